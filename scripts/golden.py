@@ -1,0 +1,570 @@
+#!/usr/bin/env python3
+"""Turns the lines of `tests/data/golden/*.jsonl` into Rust: shapes are types here, so a case is a line of code.
+
+    scripts/golden.py                      write tests/golden/*.rs and print how many lines became what
+    scripts/golden.py --list               the same, and name the lines that are not held to their letter, with reasons
+    scripts/golden.py --check              exit 1 if the files are not what would be written
+    scripts/golden.py illegal DIR [CRATE]  write a crate into DIR with a program for each illegal line (see illegal.py, which judges it)
+
+The tables say how each operation is written in the library: a renamed method is a change of one entry.
+"""
+import json, math, pathlib, sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
+GROUP = 12                                              # cases in a #[test]
+
+# Operations the library does not have yet, by the names of the tables below or of a file: their cases are skipped, and named.
+NOT_YET = set()
+
+# --- How the library writes each operation ---------------------------------------------------------------------------
+
+PAIR = {"add": "+", "sub": "-", "mul": "*", "div": "/"}
+# (a + b) + c and so on: eager, and fused where an expression has the operation
+TRIPLE = {
+    "add3": ("&a + &b + &c", "(a.expr() + &b + &c).eval()"),
+    "mul_then_add": ("&a * &b + &c", "(a.expr() * &b + &c).eval()"),
+    "where_gt0": ("a.greater(0.0).select(&b, &c)", None),
+    "clamp": ("a.maximum(&b.minimum(&c)).minimum(&b.maximum(&c))", None),
+}
+# statement, and what it does to an element x with y beside it
+IN_PLACE = {
+    "sub_": ("a -= &b", "|x, y| x - y"),
+    "mul_": ("a *= &b", "|x, y| x * y"),
+    "div_": ("a /= &b", "|x, y| x / y"),
+    "copy_": ("a.assign(&b)", "|_, y| y"),
+    "masked_fill_": ("a = a.masked_fill(&b.greater(1.5), 9.0)", "|x, y| if y > 1.5 { 9.0 } else { x }"),
+    "clamp_": ("a = a.maximum(&b)", "|x, y| x.max(y)"),
+}
+CORRECTION = "0"                                        # var_with(0): divide by n
+# output: what is reduced, the method, its argument. `{}` is where `_axis`, `_axes`, `_keepdims` go.
+REDUCE = {
+    "sum": ("a", "sum{}", ""), "prod": ("a", "prod{}", ""), "l1": ("a.abs()", "sum{}", ""), "sumsq": ("a.square()", "sum{}", ""),
+    "l2": ("a", "norm{}", ""), "mean": ("a", "mean{}", ""),
+    "var": ("a", "var{with}", CORRECTION), "std": ("a", "std{with}", CORRECTION), "var_unbiased": ("a", "var{}", ""),
+    "any_gt2": ("a.greater(2.0)", "any{}", ""), "all_gt_m3": ("a.greater(-3.0)", "all{}", ""),
+    "count_nonzero": ("a.not_equal(0.0).cast::<i64>()", "sum{}", ""),
+    "max": ("a", "max{}", ""), "min": ("a", "min{}", ""), "logsumexp": ("a", "logsumexp{}", ""),
+    "argmax": ("a", "argmax{}", ""), "argmin": ("a", "argmin{}", ""),
+}
+SCAN = {"cumsum": "cumsum", "cumprod": "cumprod"}       # along one axis, the shape stays
+# kind: what goes into {}, into {with}, the turbofish
+KINDS = {
+    "all": ("", "_with", ""),
+    "axis": ("_axis", "_axis_with", "::<$axis>"),
+    "axes": ("_axes", "_axes_with", "::<$axes>"),
+    "axis_keepdims": ("_axis_keepdims", "_axis_with_keepdims", "::<$axis>"),
+    "axes_keepdims": ("_axes_keepdims", "_axes_with_keepdims", "::<$axes>"),
+}
+FREE = {"matmul": "a.matmul(&b)", "dot": "a.dot(&b)", "outer": "a.outer(&b)", "inner": "a.matmul(&b.t())"}
+
+# --- Where the library goes its own way, and why ---------------------------------------------------------------------
+
+# A reshape needs what is contiguous by type. These views of views are written the other way round: reshaped first.
+RESHAPED_FIRST = {
+    "views_0147": "a.transpose::<0, 1>()",
+    "views_0149": "a.reshape::<shape![2, 3, 2, 2]>().transpose::<0, 1>()",
+    "views_0151": "a.reshape::<shape![2, 3, 2, 2]>().permute::<axes![0, 2, 3, 1]>()",
+    "views_0152": "a.reshape::<shape![6, 4]>().t()",
+    "views_0153": "a.reshape::<shape![6, 4]>().t()",
+    "views_0154": "a.reshape::<shape![2, 12]>().t()",
+    "views_0156": "a.reshape::<shape![4, 3, 2]>().slice(s![.., 0..2, ..])",
+    "views_0157": "a.reshape::<shape![24]>().slice(s![6..18])",
+    "views_0159": "a.reshape::<shape![24]>().slice(s![..;2])",
+    "views_0160": "a.reshape::<shape![2, 12]>().slice(s![.., ..;2])",
+    "views_0162": "a.reshape::<shape![3, 1, 1]>().broadcast_to::<shape![3, 2, 2]>()",
+    "views_0164": "a.broadcast_to::<shape![2, 3]>()",
+    "views_0165": "a.reshape::<shape![1, 2, 2]>().broadcast_to::<shape![3, 2, 2]>()",
+    "views_0167": "a.reshape::<shape![2, 3]>().flip::<0>().flip::<1>()",
+    "views_0170": "a.reshape::<shape![6]>()",
+    "views_0171": "a.reshape::<shape![2, 3]>()",
+}
+# `diagonal` is the main one of a matrix: the others are made of slices.
+COMPOSED = {
+    "views_0173": "a.slice(s![.., 1..]).diagonal()",
+    "views_0174": "a.slice(s![1.., ..2]).diagonal()",
+    "views_0175": "a.reshape::<shape![2, 12]>().slice(s![.., ..;5])",
+    "views_0176": "a.slice(s![0..0, 0..0]).diagonal()",
+}
+# Accepted by NumPy, PyTorch or both; as written, not by the library. The lines with data are tested in the form that it has.
+STRICTER = {
+    "views_0078": "a slice that ends before it starts does not compile (NumPy: empty); tested as 4..4",
+    "views_0079": "a slice out of range does not compile (NumPy clamps); tested as 2..6",
+    "views_0080": "a slice out of range does not compile (NumPy clamps); tested as 0..2",
+    "views_0123": "squeezing an axis larger than 1 does not compile, as in NumPy (PyTorch ignores it)",
+    "inplace_0115": "broadcast_to gives a read-only view, as in NumPy, even where nothing stretches",
+    "inplace_0116": "broadcast_to gives a read-only view, as in NumPy, even where nothing stretches",
+    "inplace_0117": "broadcast_to gives a read-only view, as in NumPy, even where nothing stretches",
+    "inplace_0118": "broadcast_to gives a read-only view, as in NumPy, even where nothing stretches",
+    "reduce_err_0005": "a tensor of rank 0 has no axis 0 (NumPy and PyTorch take it)",
+}
+# No program says this.
+EXCLUDED = {
+    "views_0102": "flip takes one axis; flipping it twice is the identity",
+    "views_0134": "a type names every size: no -1 is inferred",
+    "views_0143": "a type names every size: no -1 is inferred",
+    "views_0177": "diagonal takes no axes",
+    "matmul_err_0038": "no bmm: matmul takes matrices",
+    "matmul_err_0040": "no mm: matmul takes a vector",
+    "matmul_err_0053": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
+    "matmul_err_0055": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
+}
+# Where NumPy's layout is the one that the library has. Else PyTorch's: the two differ in these, in the stride of an axis of one
+# element that is broadcast to itself, and in empty arrays, whose strides and offset nobody compares.
+NUMPYS_LAYOUT = "flip, and a negative step, are views with negative strides (PyTorch copies, or has none)"
+
+
+# --- Reading ---------------------------------------------------------------------------------------------------------
+
+def read(name):
+    return [json.loads(line) for line in (DATA / f"{name}.jsonl").read_text().splitlines()]
+
+
+def shape(dims):
+    return f"shape![{', '.join(map(str, dims))}]"
+
+
+def axes(numbers):
+    return f"axes![{', '.join(map(str, numbers))}]"
+
+
+def resolved(dims, total):
+    """A reshape's sizes, the -1 among them replaced by what is left."""
+    rest = math.prod(d for d in dims if d >= 0)
+    return [d if d >= 0 else total // max(rest, 1) for d in dims]
+
+
+# --- Views -----------------------------------------------------------------------------------------------------------
+
+def slice_entry(op, size, clamp):
+    """A Python slice as `s!` writes it. With a negative step the range is taken first and then walked from its end."""
+    start, stop, step = op["start"], op["stop"], op["step"] or 1
+    text = lambda a, b: f"{'' if a is None else a}..{'' if b is None else b}" + (f";{step}" if step != 1 else "")
+    if step < 0:
+        first, last, _ = slice(start, stop, step).indices(size)
+        return text(None, None) if start is stop is None else text(last + 1, first + 1)
+    if clamp and step:
+        first, last, _ = slice(start, stop, step).indices(size)
+        asked = [size if stop is None else stop, start or 0]
+        if first > last or any(not -size <= n <= size for n in asked):
+            return text(first, max(first, last))
+    return text(start, stop)
+
+
+def view_call(op, dims, clamp, result):
+    """An operation as a method call, and the sizes that it leaves (of a legal one)."""
+    name, rank = op["op"], len(dims)
+    at = lambda axis, n=rank: axis + n if axis < 0 else axis
+    if name == "transpose":
+        out = list(dims)
+        a, b = at(op["d0"]), at(op["d1"])
+        if max(a, b) < rank and min(a, b) >= 0:
+            out[a], out[b] = dims[b], dims[a]
+        return f".transpose::<{op['d0']}, {op['d1']}>()", out
+    if name == "permute":
+        ok = all(-rank <= d < rank for d in op["dims"])
+        return f".permute::<{axes(op['dims'])}>()", [dims[d] for d in op["dims"]] if ok else dims
+    if name == "expand":
+        lead = len(op["shape"]) - rank
+        source = lambda i: dims[i - lead] if i >= lead else result[i]
+        out = [source(i) if d < 0 else d for i, d in enumerate(op["shape"])]
+        return f".broadcast_to::<{shape(out)}>()", out
+    if name == "slice":
+        size, step = dims[op["dim"]], op["step"] or 1
+        count = len(range(*slice(op["start"], op["stop"], step).indices(size))) if op["step"] != 0 else size
+        entries = [".."] * op["dim"] + [slice_entry(op, size, clamp) if op["step"] != 0 else "..;0"]
+        return f".slice(s![{', '.join(entries)}])", dims[:op["dim"]] + [count] + dims[op["dim"] + 1:]
+    if name == "flip":
+        return "".join(f".flip::<{d}>()" for d in op["dims"]), dims
+    if name == "select":
+        i, size = op["index"], dims[op["dim"]]
+        out = dims[:op["dim"]] + dims[op["dim"] + 1:]
+        if -size <= i < size:
+            return f".index_axis::<{op['dim']}>({i % size})", out
+        return f".slice(s![{', '.join(['..'] * op['dim'] + [str(i)])}])", out       # an index known to the compiler
+    if name == "unsqueeze":
+        i = at(op["dim"], rank + 1)
+        return f".unsqueeze::<{op['dim']}>()", dims[:i] + [1] + dims[i:]
+    if name == "squeeze":
+        return f".squeeze::<{op['dim']}>()", dims[:op["dim"]] + dims[op["dim"] + 1:]
+    if name in ("view", "reshape"):
+        out = resolved(op["shape"], math.prod(dims))
+        return f".reshape::<{shape(out)}>()", out
+    if name == "diagonal":
+        return ".diagonal()", [min(dims)]
+    if name == "unfold":
+        d, n = op["dim"], (dims[op["dim"]] - op["size"]) // op["step"] + 1
+        step = f".slice(s![{', '.join(['..'] * d + ['..;' + str(op['step'])])}])" if op["step"] != 1 else ""
+        return f".windows::<{d}, {op['size']}>(){step}", dims[:d] + [n] + dims[d + 1:] + [op["size"]]
+    assert name == "movedim", name
+    if isinstance(op["src"], int):
+        out = list(dims)
+        if op["dst"] < rank:
+            out.insert(op["dst"], out.pop(op["src"]))
+        return f".move_axis::<{op['src']}, {op['dst']}>()", out
+    order = dict(zip(op["dst"], op["src"]))
+    rest = iter(d for d in range(rank) if d not in op["src"])
+    order = [order[i] if i in order else next(rest) for i in range(rank)]
+    return f".permute::<{axes(order)}>()", [dims[d] for d in order]
+
+
+def view_chain(case, clamp=True):
+    """The line's operations as method calls on `a`, and the shape that results."""
+    text, dims, result = "a", list(case["base"]), case["numpy"].get("shape")
+    for i, op in enumerate(case["ops"]):
+        if op["op"] == "reshape" and i:
+            text += ".to_tensor()"                      # NumPy's and PyTorch's reshape copies where it must
+        call, dims = view_call(op, dims, clamp, result)
+        text += call
+    return text, dims
+
+
+def view_is_legal(case):
+    return case["id"] != "views_0123" and (case["torch"]["ok"] or case["numpy"]["ok"])
+
+
+def view_line(case):
+    text, dims = view_chain(case)
+    own = RESHAPED_FIRST.get(case["id"]) or COMPOSED.get(case["id"])
+    backwards = any(op["op"] == "flip" or (op.get("step") or 1) < 0 for op in case["ops"])
+    library = "numpy" if backwards or not case["torch"]["ok"] else "torch"
+    assert own or dims == case[library]["shape"], case["id"]
+    text = own or (text if case["ops"] else "a.view()")
+    return f'view!("{case["id"]}", {library}, {shape(case["base"])} => {shape(case[library]["shape"])}, a => {text});'
+
+
+VIEWS = '''
+macro_rules! view {
+    ($id:literal, $library:ident, $shape:ty => $result:ty, $a:ident => $view:expr) => {{
+        let $a: Tensor<i64, $shape> = Tensor::arange();
+        layout::<$result>(line($id), stringify!($library), &$view);
+    }};
+}
+'''
+
+
+def views(report):
+    cases = []
+    for case in read("views"):
+        names = {op["op"] for op in case["ops"]}
+        if not view_is_legal(case):
+            report.illegal(case["id"])
+        elif not report.skipped(case["id"], names):
+            cases.append((case["id"], view_line(case)))
+    return VIEWS, cases
+
+
+# --- Broadcasting ----------------------------------------------------------------------------------------------------
+
+def broadcast_macros():
+    def value(out, eager, fused):
+        lines = [f'check::<$r, _>(line, "/out/{out}", &({eager}));']
+        if fused and "fused" not in NOT_YET:
+            lines += [f"let fused: Tensor<f32, $r> = {fused};", f'check(line, "/out/{out}", &fused);']
+        return lines
+    pair = [l for out, op in PAIR.items() if out not in NOT_YET for l in value(out, f"&a {op} &b", f"(a.expr() {op} &b).eval()")]
+    triple = [l for out, forms in TRIPLE.items() if out not in NOT_YET for l in value(out, *forms)]
+    head = ["let line = line($id);", 'let a: Tensor<f32, $a> = input(line, "/in/0");', 'let b: Tensor<f32, $b> = input(line, "/in/1");']
+    return "\n".join([
+        "", macro("pair", "$id:literal, $a:ty, $b:ty => $r:ty", head + pair),
+        macro("triple", "$id:literal, $a:ty, $b:ty, $c:ty => $r:ty", head + ['let c: Tensor<f32, $c> = input(line, "/in/2");'] + triple),
+        macro("fill", "$id:literal, $a:ty, $b:ty", [
+            "let mut a: Tensor<f32, $a> = Tensor::zeros();", "let b: Tensor<f32, $b> = Tensor::ones();", "a += &b;",
+            'compare(line($id), "", &a.values(), &[1.0; <$a>::LEN]);']),
+        macro("one", "$id:literal, $op:tt, $a:ty, $b:ty => $r:ty", head + ['check::<$r, _>(line, "/out", &(&a $op &b));'])])
+
+
+def macro(name, parameters, body):
+    inner = "\n".join("        " + line for line in body)
+    return f"macro_rules! {name} {{\n    ({parameters}) => {{{{\n{inner}\n    }}}};\n}}\n"
+
+
+# dist = sqrt(sum((codes - obs)^2, axis -1)), then argmin
+NEAREST_CODE = '''{
+        let line = line("broadcast_docs_0050");
+        let codes: Tensor<f32, shape![4, 2]> = input(line, "/in/0/data");
+        let observation: Tensor<f32, shape![2]> = input(line, "/in/1/data");
+        let distance = (&codes - &observation).square().sum_axis::<-1>().sqrt();
+        check::<shape![4], _>(line, "/dist/data", &distance);
+        check::<shape![], _>(line, "/argmin", &distance.argmin());
+    }'''
+
+
+def broadcast(report):
+    cases = []
+    for case in read("broadcast_docs"):
+        id, kind = case["id"], case["kind"]
+        if case.get("result", 0) is None:
+            report.illegal(id)
+        elif report.skipped(id, {kind, case.get("op", kind)}):
+            pass
+        elif kind == "pipeline":
+            cases.append((id, NEAREST_CODE))
+        elif kind == "in_place":
+            a, b = map(shape, case["shapes"])
+            cases.append((id, f'fill!("{id}", {a}, {b});'))
+        elif kind == "values":
+            a, b = map(shape, case["shapes"])
+            cases.append((id, f'one!("{id}", {PAIR[case["op"]]}, {a}, {b} => {shape(case["result"])});'))
+        else:
+            text = shape(case["shapes"][0])
+            for other in case["shapes"][1:]:
+                text = f"Broadcasted<{text}, {shape(other)}>"
+            cases.append((id, f'shape_is::<{text}, {shape(case["result"])}>("{id}");'))
+    for case in read("broadcast_ok"):
+        if not report.skipped(case["id"], {case["kind"]}):
+            operands = ", ".join(map(shape, case["shapes"]))
+            cases.append((case["id"], f'{case["kind"]}!("{case["id"]}", {operands} => {shape(case["result"])});'))
+    for case in read("broadcast_err"):
+        report.illegal(case["id"])
+    return broadcast_macros(), cases
+
+
+# --- In place --------------------------------------------------------------------------------------------------------
+
+ADD_ASSIGN = '''
+macro_rules! add_assign {
+    ($id:literal, $a:ty, $b:ty) => {{
+        let line = line($id);
+        let mut a: Tensor<f32, $a> = input(line, "/in/0");
+        let b: Tensor<f32, $b> = input(line, "/in/1");
+        a += &b;
+        check(line, "/out", &a);
+        a -= &b;
+        check(line, "/in/0", &a);
+    }};
+}
+
+// The line has no numbers: ours are small, and the row `b` stands beside each row of `a`.
+macro_rules! in_place {
+    ($id:literal, $shape:ty, $row:ty, |$a:ident, $b:ident| $do:expr, $element:expr) => {{
+        let mut $a: Tensor<f32, $shape> = Tensor::arange();
+        let $b: Tensor<f32, $row> = Tensor::from_vec((1..).map(|n| n as f32).take(<$row>::LEN).collect()).unwrap();
+        let element: fn(f32, f32) -> f32 = $element;
+        let beside = $a.values().into_iter().zip($b.values().into_iter().cycle());
+        let want: Vec<f64> = beside.map(|(x, y)| f64::from(element(x as f32, y as f32))).collect();
+        $do;
+        compare(line($id), "", &$a.values(), &want);
+    }};
+}
+'''
+
+
+def inplace(report):
+    cases = []
+    for case in read("inplace"):
+        id, op = case["id"], case.get("op", case["kind"])
+        operands = f"{shape(case['target'])}, {shape(case['other'])}"
+        if not case["ok"] or id in STRICTER:
+            report.illegal(id)
+        elif report.skipped(id, {op}):
+            pass
+        elif op == "plain":
+            cases.append((id, f'add_assign!("{id}", {operands});'))
+        else:
+            assert case["target"][1:] == case["other"]
+            do, element = IN_PLACE[op]
+            cases.append((id, f'in_place!("{id}", {operands}, |a, b| {do}, {element});'))
+    return ADD_ASSIGN, cases
+
+
+# --- Matrix products -------------------------------------------------------------------------------------------------
+
+MATMUL = '''
+macro_rules! product {
+    ($id:literal, $left:ty, $right:ty => $result:ty, |$a:ident, $b:ident| $product:expr) => {{
+        let line = line($id);
+        let $a: Tensor<f32, $left> = input(line, "/in/0");
+        let $b: Tensor<f32, $right> = input(line, "/in/1");
+        check::<$result, _>(line, "/out", &$product);
+    }};
+}
+'''
+
+
+def product(case):
+    """The line's operation, in what the library has: matmul, multiply, reshape, permute."""
+    op, (a, b) = case["op"], case["shapes"]
+    if op in FREE:
+        return FREE[op]
+    if op == "kron":
+        spread = lambda dims, first: [n for d in dims for n in ((d, 1) if first else (1, d))]
+        left, right = shape(spread(a, True)), shape(spread(b, False))
+        return f"(a.reshape::<{left}>() * b.reshape::<{right}>()).reshape::<{shape(case['result'])}>()"
+    assert op == "tensordot", op
+    pairs = case["args"]["axes"]
+    over_a, over_b = pairs if isinstance(pairs, list) else (list(range(len(a) - pairs, len(a))), list(range(pairs)))
+    free_a, free_b = ([i for i in range(len(dims)) if i not in over] for dims, over in ((a, over_a), (b, over_b)))
+    def matrix(name, dims, order, rows):
+        if order != sorted(order):
+            name = f"{name}.permute::<{axes(order)}>()"
+        sizes = [math.prod(dims[i] for i in order[:rows]), math.prod(dims[i] for i in order[rows:])]
+        if sizes == [dims[i] for i in order]:
+            return name
+        return f"{name}{'.to_tensor()' if '.' in name else ''}.reshape::<{shape(sizes)}>()"
+    left, right = matrix("a", a, free_a + over_a, len(free_a)), matrix("b", b, over_b + free_b, len(over_b))
+    text, dims = f"{left}.matmul(&{right})", [math.prod(a[i] for i in free_a), math.prod(b[i] for i in free_b)]
+    return text if dims == case["result"] else f"{text}.reshape::<{shape(case['result'])}>()"
+
+
+def matmul(report):
+    cases = []
+    for case in read("matmul"):
+        if not report.skipped(case["id"], {case["op"]}):
+            a, b = map(shape, case["shapes"])
+            cases.append((case["id"], f'product!("{case["id"]}", {a}, {b} => {shape(case["result"])}, |a, b| {product(case)});'))
+    for case in read("matmul_err"):
+        report.illegal(case["id"])
+    return MATMUL, cases
+
+
+# --- Reductions ------------------------------------------------------------------------------------------------------
+
+def reduced(kind, out):
+    """The expression that computes an output, with the macro's `$axis` or `$axes` in it."""
+    plain, with_, turbofish = KINDS[kind]
+    subject, method, argument = REDUCE[out]
+    return f"{subject}.{method.format(plain, **{'with': with_})}{turbofish}({argument})"
+
+
+def reduction_macro(name, kind, outs):
+    axis = {"": "", "::<$axis>": ", $axis:literal", "::<$axes>": ", $axes:ty"}[KINDS[kind][2]]
+    body = ["let line = line($id);", 'let a: Tensor<f32, $shape> = input(line, "/in");']
+    for out in outs:
+        if out in SCAN:
+            body.append(f'check::<$shape, _>(line, "/out/{out}", &a.{SCAN[out]}::<$axis>());')
+        else:
+            body.append(f'check::<$result, _>(line, "/out/{out}", &{reduced(kind, out)});')
+    return macro(name, f"$id:literal, $shape:ty => $result:ty{axis}", body)
+
+
+def reduce(report):
+    macros, cases = {}, []
+    for case in read("reduce"):
+        if report.skipped(case["id"], set()):
+            continue
+        which, keep = case["axes"], case["keepdims"]
+        if which is None and keep:
+            which = list(range(len(case["shape"])))
+        kind = "all" if which is None else "axis" if case["axes"] and len(which) == 1 else "axes"
+        argument = {"all": "", "axis": f", {which and which[0]}", "axes": f", {axes(which or [])}"}[kind]
+        kind += "_keepdims" if keep else ""
+        missing = sorted(NOT_YET & case["out"].keys())
+        if missing:
+            report.partly(case["id"], missing)
+        outs = tuple(out for out in case["out"] if out not in NOT_YET)
+        names = macros.setdefault(kind, {})
+        name = names.setdefault(outs, f"over_{kind}" + (f"_{len(names) + 1}" if names else ""))
+        cases.append((case["id"], f'{name}!("{case["id"]}", {shape(case["shape"])} => {shape(case["result"])}{argument});'))
+    for case in read("reduce_err"):
+        report.illegal(case["id"])
+    text = "\n".join(reduction_macro(name, kind, outs) for kind, names in macros.items() for outs, name in names.items())
+    return "\n" + text, cases
+
+
+# --- Writing ---------------------------------------------------------------------------------------------------------
+
+class Report:
+    def __init__(self):
+        self.illegals, self.skips, self.parts = [], {}, {}
+
+    def illegal(self, id):
+        self.illegals.append(id)
+
+    def skipped(self, id, names):
+        """Is the line left out, because of one of these operations or of its whole file?"""
+        missing = NOT_YET & (names | {id.rsplit("_", 1)[0]})
+        if missing:
+            self.skips[id] = "not yet: " + ", ".join(sorted(missing))
+        return bool(missing)
+
+    def partly(self, id, names):
+        self.parts[id] = "without " + ", ".join(names)
+
+
+MODULES = {
+    "broadcast": (broadcast, ["broadcast_docs", "broadcast_ok", "broadcast_err"]),
+    "inplace": (inplace, ["inplace"]),
+    "matmul": (matmul, ["matmul", "matmul_err"]),
+    "reduce": (reduce, ["reduce", "reduce_err"]),
+    "views": (views, ["views"]),
+}
+
+
+def module(macros, cases):
+    """The text of a module: its macros, then the cases in tests of a dozen."""
+    head = "//! Written by `scripts/golden.py` from `tests/data/golden`: change the script, not this file.\n"
+    if not cases:
+        return head
+    used = {line.split("!(")[0] for _, line in cases}
+    blocks = [m for m in macros.strip().split("\n\n") if m.split("macro_rules! ")[1].split(" ")[0] in used]
+    lines = [head, "use super::*;\n", *(block + "\n" for block in blocks)]
+    files = dict.fromkeys(id.rsplit("_", 1)[0] for id, _ in cases)
+    for file in files:
+        own = [(id, line) for id, line in cases if id.rsplit("_", 1)[0] == file]
+        for i in range(0, len(own), GROUP):
+            group = own[i:i + GROUP]
+            title = group[0][0] + "_to_" + group[-1][0][-4:]
+            lines.append("\n".join(["#[test]", f"fn {title}() {{"] + [f"    {line}" for _, line in group] + ["}\n"]))
+    return "\n".join(lines)
+
+
+def generate():
+    """The text of each file, and a row of counts for each."""
+    texts, rows, reports = {}, [], []
+    for name, (make, files) in MODULES.items():
+        report = Report()
+        macros, cases = make(report)
+        texts[OUT / f"{name}.rs"] = module(macros, cases)
+        total = sum(len(read(f)) for f in files)
+        excluded = [id for id in report.illegals if id in EXCLUDED]
+        assert total == len(cases) + len(report.illegals) + len(report.skips), name
+        rows.append((name, total, len(cases), len(report.illegals) - len(excluded), len(excluded), len(report.skips)))
+        reports.append(report)
+    return texts, rows, reports
+
+
+def print_counts(rows):
+    print(f"{'':10}{'lines':>8}{'tested':>8}{'illegal':>9}{'excluded':>10}{'not yet':>9}")
+    for name, *counts in rows + [("total", *map(sum, list(zip(*rows))[1:]))]:
+        print(f"{name:10}" + "".join(f"{n:{w}}" for n, w in zip(counts, (8, 8, 9, 10, 9))))
+
+
+def print_reasons():
+    own = {id: "a view is reshaped before it is moved, as only what is contiguous by type is reshaped" for id in RESHAPED_FIRST}
+    own |= {id: "written with slices" for id in COMPOSED}
+    for title, table in [("excluded", EXCLUDED), ("stricter", STRICTER), ("written another way", own)]:
+        for id, why in table.items():
+            print(f"{title}: {id}: {why}")
+    print(f"layout as in NumPy: {NUMPYS_LAYOUT}")
+
+
+def main(args):
+    if args[:1] == ["illegal"] and len(args) in (2, 3):
+        import illegal
+        print(f"{illegal.write(pathlib.Path(args[1]), pathlib.Path(args[2]) if args[2:] else ROOT)} programs in {args[1]}")
+        return 0
+    if args not in ([], ["--check"], ["--list"]):
+        print(__doc__, file=sys.stderr)
+        return 2
+    texts, rows, reports = generate()
+    if args == ["--check"]:
+        stale = [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is not what scripts/golden.py writes", file=sys.stderr)
+        return int(bool(stale))
+    OUT.mkdir(exist_ok=True)
+    for path, text in texts.items():
+        path.write_text(text)
+    print_counts(rows)
+    for report in reports:
+        for id, why in (report.skips | report.parts).items():
+            print(f"{id}: {why}")
+    if args == ["--list"]:
+        print_reasons()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.dont_write_bytecode = True
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Holds the library to refuse what NumPy or PyTorch refuse: every illegal line of `tests/data/golden` is a program that must not compile.
+
+    scripts/illegal.py [DIR] [CRATE]   write the programs into DIR (target/illegal), check them against CRATE (this one), report
+
+One function a line, its mistake alone on a source line. As many errors are due as sizes do not fit, on that line and nowhere else.
+Exit 1 if a program compiles.
+"""
+import collections, json, os, pathlib, shutil, subprocess, sys
+
+sys.dont_write_bytecode = True
+from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, read, shape, view_chain, view_is_legal
+
+ALONG = {"cumsum": "cumsum", "softmax": "softmax"}     # the rest of reduce_err are reductions: `_axis`, `_axes` or nothing follows
+MATMUL = "let c = a.matmul(&b);"
+LINEAR = "let c = conformable::nn::linear(&a, &b, &c);"
+ADDMM = "let d = b.matmul(&c) + &a;"
+OPERATORS = {"sub_": "-=", "mul_": "*=", "div_": "/="}
+UNRESOLVED = {"E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0061", "E0107"}
+# A macro may refuse these before types are looked at, which would hide all other errors: each is a program of its own.
+ALONE = {"views_0078", "views_0085"}
+
+
+def tensor(name, dims, kind="let"):
+    return f"{kind} {name}: Tensor<f32, {shape(dims)}> = Tensor::zeros();"
+
+
+def tensors(*many):
+    return " ".join(tensor(name, dims) for name, dims in zip("abc", many))
+
+
+def clashes(left, right):
+    """How many axes do not broadcast."""
+    return sum(l != r and 1 not in (l, r) for l, r in zip(reversed(left), reversed(right)))
+
+
+def misfits(source, target):
+    """How many axes of the source cannot be stretched to the target's; axes too many count as one."""
+    return sum(s not in (1, t) for s, t in zip(reversed(source), reversed(target))) + (len(source) > len(target))
+
+
+def product_errors(a, b):
+    if not a or not b:
+        return 1
+    inner = a[-1] != (b[0] if len(b) == 1 else b[-2])
+    return inner + (clashes(a[:-2], b[:-2]) if min(len(a), len(b)) > 1 else 0)
+
+
+def broadcast_docs(case):
+    if case.get("result", 0) is not None:
+        return None
+    a, b = case["shapes"]
+    if case["kind"] == "in_place":
+        return f"{tensor('a', a, 'let mut')} {tensor('b', b)}", "a += &b;", misfits(b, a)
+    return tensors(a, b), "let c = &a + &b;", clashes(a, b)
+
+
+def broadcast_err(case):
+    return tensors(*case["shapes"]), "let c = &a + &b;", len(case["mismatches"])
+
+
+def inplace(case):
+    if case["ok"] and case["id"] not in STRICTER:
+        return None
+    a, b, op = case["target"], case["other"], case.get("op")
+    both = f"{tensor('a', a, 'let mut')} {tensor('b', b)}"
+    if case["kind"] == "expanded_target":
+        return f"{tensor('base', case['base'])} let mut a = base.broadcast_to::<{shape(a)}>(); {tensor('b', b)}", "a += &b;", 1
+    if case["kind"] == "plain":
+        return both, "a += &b;", misfits(b, a)
+    if op in OPERATORS:
+        return both, f"a {OPERATORS[op]} &b;", misfits(b, a)
+    if op == "copy_":
+        return both, "a.assign(&b);", misfits(b, a)
+    if op == "masked_fill_":                            # out of place, so the result may be larger: then it cannot be stored in `a`
+        mask = f"let b: Tensor<bool, {shape(b)}> = Tensor::full(true);"
+        return f"{tensor('a', a, 'let mut')} {mask}", "a = a.masked_fill(&b, 0.0);", clashes(a, b) or 1
+    assert op == "clamp_", op
+    return both, "a = a.maximum(&b);", clashes(a, b) or 1
+
+
+def views(case):
+    if view_is_legal(case) and case["id"] not in STRICTER:
+        return None
+    text, _ = view_chain(case, clamp=False)
+    if case["ops"][-1]["op"] == "expand":
+        return tensor("a", case["base"]), f"let v = {text};", misfits(case["base"], case["ops"][-1]["shape"]) if len(case["ops"]) == 1 else 1
+    return tensor("a", case["base"]), f"let v = {text};", 1
+
+
+def matmul_err(case):
+    op, shapes = case["op"], case["shapes"]
+    a, b = shapes[:2]
+    setup, errors = tensors(*shapes), product_errors(a, b)
+    if op in ("matmul", "mm", "bmm", "mv"):
+        return setup, MATMUL, errors
+    if op in ("dot", "outer"):
+        return setup, f"let c = a.{op}(&b);", 1
+    if op == "linear":
+        return tensors(a, b, shapes[2] if shapes[2:] else b[:1]), LINEAR, 1
+    if op in ("addmm", "baddbmm"):
+        out = b[:-1] + shapes[2][-1:]
+        return setup, ADDMM, product_errors(b, shapes[2]) + clashes(out, a)
+    assert op == "tensordot", op
+    over = case["args"]["axes"]
+    if over == 1:
+        return setup, MATMUL, errors
+    (i,), (j,) = over
+    return setup, f"let c = a.move_axis::<{i}, -1>().matmul(&b.move_axis::<{j}, 0>());", 1
+
+
+def reduce_err(case):
+    op, which = case["op"], case["axes"]
+    if op in ALONG:
+        call = f"{ALONG[op]}::<{which}>()"
+    elif which is None:
+        call = f"{op}()"
+    elif isinstance(which, list):
+        call = f"{op}_axes::<{axes(which)}>()"
+    else:
+        call = f"{op}_axis::<{which}>()"
+    return tensor("a", case["shape"]), f"let s = a.{call};", 1
+
+
+FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views,
+         "matmul_err": matmul_err, "reduce_err": reduce_err}
+
+
+def programs():
+    """Each illegal line: (id, what is right before it, the mistake, how many errors are due)."""
+    cases = [(case["id"], make(case)) for name, make in FILES.items() for case in read(name) if wanted(name, case)]
+    return [(id, *made) for id, made in cases if made]
+
+
+def wanted(file, case):
+    names = {file, case.get("op")} | {op["op"] for op in case.get("ops", [])}
+    return case["id"] not in EXCLUDED and not names & NOT_YET
+
+
+def source(chosen):
+    """A program of these, and the place of each in it: source line -> (id, is it the mistake's?)."""
+    lines, where = ["#![allow(warnings)]", "use conformable::prelude::*;"], {}
+    for id, setup, wrong, _ in chosen:
+        lines += [f"fn {id}() {{", "    " + setup, "    " + wrong, "}"]
+        where[len(lines) - 2], where[len(lines) - 1] = (id, False), (id, True)
+    return "\n".join(lines + ["fn main() {}", ""]), where
+
+
+def write(directory, crate):
+    """The crate of programs, which depends on the library at `crate` -> how many they are."""
+    (directory / "src/bin").mkdir(parents=True, exist_ok=True)
+    for old in (directory / "src/bin").iterdir():
+        old.unlink()
+    (directory / "Cargo.toml").write_text(
+        '[package]\nname = "illegal"\nversion = "0.0.0"\nedition = "2024"\n\n[workspace]\n\n'
+        f"[dependencies]\nconformable = {{ path = {json.dumps(str(crate.resolve()))} }}\n")
+    for extra in ("Cargo.lock", "rust-toolchain.toml"):
+        if (crate / extra).exists():
+            shutil.copy(crate / extra, directory)
+    for file, (text, _) in files().items():
+        (directory / file).write_text(text)
+    return len(programs())
+
+
+def files():
+    """Each source file: its text and places."""
+    every = programs()
+    out = {"src/main.rs": source([p for p in every if p[0] not in ALONE])}
+    return out | {f"src/bin/{p[0]}.rs": source([p]) for p in every if p[0] in ALONE}
+
+
+def user_place(span):
+    """Where the user wrote it: outside of every macro."""
+    while span.get("expansion"):
+        span = span["expansion"]["span"]
+    return span["file_name"], span["line_start"]
+
+
+def cargo_check(directory):
+    """The compiler's errors, each with a code and a place."""
+    env = dict(os.environ, CARGO_TERM_COLOR="never")
+    command = ["cargo", "check", "--message-format=json", "--keep-going", "--bins"]
+    run = subprocess.run(command, cwd=directory, env=env, capture_output=True, text=True)
+    messages = [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
+    reports = [m for m in messages if m["reason"] == "compiler-message" and m["message"]["level"] == "error"]
+    foreign = [m for m in reports if m["target"]["name"] not in ["illegal", *ALONE]]
+    if foreign or not any(m["reason"] == "build-finished" for m in messages):
+        sys.exit("the library itself does not compile:\n" + (foreign[0]["message"]["rendered"] if foreign else run.stderr))
+    for report in (m["message"] for m in reports):
+        primary = [s for s in report["spans"] if s["is_primary"]]
+        if primary:
+            yield (report["code"] or {}).get("code", "macro"), user_place(primary[0]), report["message"]
+
+
+def judge(directory):
+    where = {(file, n): hit for file, (_, places) in files().items() for n, hit in places.items()}
+    on_line, beside, codes = collections.Counter(), collections.Counter(), collections.Counter()
+    unresolved, lost = {}, []
+    for code, place, message in cargo_check(directory):
+        if place not in where:
+            lost.append(f"{place[0]}:{place[1]}: {message}")
+            continue
+        id, mistake = where[place]
+        (on_line if mistake else beside)[id] += 1
+        codes[code] += 1
+        if code in UNRESOLVED or not mistake or message.startswith("no method named"):
+            unresolved.setdefault(id, message)
+    every = programs()
+    compiled = [id for id, *_ in every if not on_line[id] and not beside[id]]
+    counted = [(id, due, on_line[id]) for id, _, _, due in every if on_line[id] and on_line[id] != due]
+    good = [id for id, _, _, due in every if on_line[id] == due and not beside[id] and id not in unresolved]
+    print(f"{len(every)} illegal programs: {len(good)} fail with exactly the errors due, on their own line")
+    print(f"  {len(every) - len(compiled)} fail, {len(compiled)} compile; errors by code: {dict(codes.most_common())}")
+    for id, due, got in counted:
+        print(f"  count: {id}: {got} errors, {due} due")
+    for id, message in unresolved.items():
+        print(f"  name, or an error beside the mistake: {id}: {message}")
+    for text in lost:
+        print(f"  elsewhere: {text}")
+    if compiled and codes["macro"]:
+        print("  An error without a code ends a compile before types are looked at: such a line belongs into ALONE.")
+    for id in compiled:
+        wrong = next(wrong for other, _, wrong, _ in every if other == id)
+        print(f"  COMPILES: {id}: {wrong}")
+    return int(bool(compiled))
+
+
+def main(args):
+    directory = pathlib.Path(args[0]) if args else ROOT / "target/illegal"
+    write(directory, pathlib.Path(args[1]) if args[1:] else ROOT)
+    return judge(directory)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

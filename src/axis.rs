@@ -1,0 +1,302 @@
+//! Axes as types: [`Axis<A>`], lists of them ([`axes!`](crate::axes)), and what can be done to a shape at one axis.
+//!
+//! An axis is counted from the front, `0`, `1`, .., or from the back, `-1`, `-2`, ... Both become a depth from the back
+//! ([`Zero`], [`Succ`]), because that is the end at which a shape is peeled: a shape with unknown leading axes still has
+//! a known axis `-1`.
+
+use crate::shape::Shape;
+use crate::size::{One, Size};
+
+/// Axis number `A`: from the front when it is not negative, from the back when it is (`-1` is the last).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Axis<const A: isize>;
+
+/// The last axis: depth 0 from the back. Also the rank 0, when a depth counts axes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Zero;
+
+/// The axis before `D`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Succ<D>(core::marker::PhantomData<D>);
+
+/// No such axis: what an axis number beyond the rank becomes. Everything done at it leaves a shape as it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Out;
+
+/// A type-level "yes".
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Yes;
+
+/// A type-level "no".
+#[derive(Clone, Copy, Debug, Default)]
+pub struct No;
+
+/// [`Yes`] or [`No`].
+pub trait Answer: 'static {
+    /// The value.
+    const IS: bool;
+    /// `(Lead, Last)` without its last axis if yes, and without those marked in `M`.
+    type DropLast<M: Mask, Lead: Shape, Last: Size>: Shape;
+    /// `(Lead, Last)` with size 1 at its last axis if yes, and at those marked in `M`.
+    type KeepLast<M: Mask, Lead: Shape, Last: Size>: Shape;
+}
+
+impl Answer for Yes {
+    const IS: bool = true;
+    type DropLast<M: Mask, Lead: Shape, Last: Size> = Lead::Drop<M>;
+    type KeepLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Keep<M>, One);
+}
+
+impl Answer for No {
+    const IS: bool = false;
+    type DropLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Drop<M>, Last);
+    type KeepLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Keep<M>, Last);
+}
+
+/// A distance from the back of a shape, and what can be done to a shape there. Every function is total.
+pub trait Depth: 'static {
+    /// The depth as a number; `usize::MAX` for [`Out`].
+    const D: usize;
+    /// One less; [`Out`] below zero.
+    type Pred: Depth;
+    /// Is this depth equal to another?
+    type Is<E: Depth>: Answer;
+    /// Is this depth the successor of `E`?
+    type IsSuccOf<E: Depth>: Answer;
+    /// Is this depth zero?
+    type IsZero: Answer;
+    /// The size at this depth; [`One`] beyond the front.
+    type Of<S: Shape>: Size;
+    /// The shape without the axis at this depth.
+    type Remove<S: Shape>: Shape;
+    /// The shape with size `N` at this depth.
+    type Set<S: Shape, N: Size>: Shape;
+    /// The shape with a new axis of size `N`, which then is at this depth.
+    type Insert<S: Shape, N: Size>: Shape;
+    /// The mask `M` with a [`Yes`] at this depth.
+    type Mark<M: Mask>: Mask;
+    /// Has the mask `M` a [`Yes`] at this depth?
+    type Marked<M: Mask>: Answer;
+}
+
+impl Depth for Zero {
+    const D: usize = 0;
+    type Pred = Out;
+    type Is<E: Depth> = E::IsZero;
+    type IsSuccOf<E: Depth> = No;
+    type IsZero = Yes;
+    // (S, N)[0] = N
+    type Of<S: Shape> = S::Last;
+    // (S, N) without 0 = S
+    type Remove<S: Shape> = S::Lead;
+    type Set<S: Shape, N: Size> = (S::Lead, N);
+    type Insert<S: Shape, N: Size> = (S, N);
+    type Mark<M: Mask> = (M::Rest, Yes);
+    type Marked<M: Mask> = M::First;
+}
+
+impl<D: Depth> Depth for Succ<D> {
+    const D: usize = D::D + 1;
+    type Pred = D;
+    type Is<E: Depth> = E::IsSuccOf<D>;
+    type IsSuccOf<E: Depth> = D::Is<E>;
+    type IsZero = No;
+    // (S, N)[D + 1] = S[D]
+    type Of<S: Shape> = D::Of<S::Lead>;
+    // (S, N) without D + 1 = (S without D, N)
+    type Remove<S: Shape> = (D::Remove<S::Lead>, S::Last);
+    type Set<S: Shape, N: Size> = (D::Set<S::Lead, N>, S::Last);
+    type Insert<S: Shape, N: Size> = (D::Insert<S::Lead, N>, S::Last);
+    type Mark<M: Mask> = (D::Mark<M::Rest>, M::First);
+    type Marked<M: Mask> = D::Marked<M::Rest>;
+}
+
+impl Depth for Out {
+    const D: usize = usize::MAX;
+    type Pred = Out;
+    type Is<E: Depth> = No;
+    type IsSuccOf<E: Depth> = No;
+    type IsZero = No;
+    type Of<S: Shape> = One;
+    type Remove<S: Shape> = S;
+    type Set<S: Shape, N: Size> = S;
+    type Insert<S: Shape, N: Size> = S;
+    type Mark<M: Mask> = M;
+    type Marked<M: Mask> = No;
+}
+
+/// An axis number that the library knows (-32 to 31), as a function from the rank to the depth from the back.
+pub trait AxisNumber: 'static {
+    /// The depth of this axis in a shape of rank `R`.
+    type In<R: Depth>: Depth;
+}
+
+macro_rules! axis_numbers {
+    ($($front:literal after $before:literal, $back:literal after $behind:literal;)*) => {
+        // axis 0 of rank R is at depth R - 1
+        impl AxisNumber for Axis<0> {
+            type In<R: Depth> = R::Pred;
+        }
+        // axis -1 is at depth 0
+        impl AxisNumber for Axis<-1> {
+            type In<R: Depth> = Zero;
+        }
+        $(
+            impl AxisNumber for Axis<$front> {
+                type In<R: Depth> = <<Axis<$before> as AxisNumber>::In<R> as Depth>::Pred;
+            }
+            impl AxisNumber for Axis<$back> {
+                type In<R: Depth> = Succ<<Axis<$behind> as AxisNumber>::In<R>>;
+            }
+        )*
+    };
+}
+
+axis_numbers! {
+    1 after 0, -2 after -1; 2 after 1, -3 after -2; 3 after 2, -4 after -3; 4 after 3, -5 after -4;
+    5 after 4, -6 after -5; 6 after 5, -7 after -6; 7 after 6, -8 after -7; 8 after 7, -9 after -8;
+    9 after 8, -10 after -9; 10 after 9, -11 after -10; 11 after 10, -12 after -11; 12 after 11, -13 after -12;
+    13 after 12, -14 after -13; 14 after 13, -15 after -14; 15 after 14, -16 after -15; 16 after 15, -17 after -16;
+    17 after 16, -18 after -17; 18 after 17, -19 after -18; 19 after 18, -20 after -19; 20 after 19, -21 after -20;
+    21 after 20, -22 after -21; 22 after 21, -23 after -22; 23 after 22, -24 after -23; 24 after 23, -25 after -24;
+    25 after 24, -26 after -25; 26 after 25, -27 after -26; 27 after 26, -28 after -27; 28 after 27, -29 after -28;
+    29 after 28, -30 after -29; 30 after 29, -31 after -30; 31 after 30, -32 after -31;
+}
+
+/// The depth of axis `A` in the shape `S`.
+pub type DepthOf<S, const A: isize> = <Axis<A> as AxisNumber>::In<<S as Shape>::Depth>;
+
+/// The size of axis `A` of the shape `S`.
+pub type SizeAt<S, const A: isize> = <DepthOf<S, A> as Depth>::Of<S>;
+
+/// Is this depth within the shape `S`?
+pub trait Within<S> {}
+
+impl<Lead: Shape, Last: Size> Within<(Lead, Last)> for Zero {}
+impl<D: Within<Lead>, Lead: Shape, Last: Size> Within<(Lead, Last)> for Succ<D> {}
+
+/// `Axis<A>` is an axis of the shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "axis {A} is out of range for the shape `{S}`",
+    label = "the shape `{S}` has no axis {A}",
+    note = "axes are numbered from 0, or from the back with -1 for the last"
+)]
+pub trait AxisOf<S, const A: isize>: AxisNumber {}
+
+#[diagnostic::do_not_recommend]
+impl<S: Shape, const A: isize> AxisOf<S, A> for Axis<A>
+where
+    Axis<A>: AxisNumber,
+    DepthOf<S, A>: Within<S>,
+{
+}
+
+/// Which axes, as a list of [`Yes`] and [`No`] aligned at the last axis; `()` is "no other".
+pub trait Mask: 'static {
+    /// The answer for the last axis.
+    type First: Answer;
+    /// The answers for the axes before it.
+    type Rest: Mask;
+    /// `(Lead, Last)` without the marked axes.
+    type Drop<Lead: Shape, Last: Size>: Shape;
+    /// `(Lead, Last)` with size 1 at the marked axes.
+    type Keep<Lead: Shape, Last: Size>: Shape;
+    /// The answers as bits, the last axis lowest.
+    const BITS: u64;
+}
+
+impl Mask for () {
+    type First = No;
+    type Rest = ();
+    type Drop<Lead: Shape, Last: Size> = (Lead, Last);
+    type Keep<Lead: Shape, Last: Size> = (Lead, Last);
+    const BITS: u64 = 0;
+}
+
+impl<M: Mask, A: Answer> Mask for (M, A) {
+    type First = A;
+    type Rest = M;
+    type Drop<Lead: Shape, Last: Size> = A::DropLast<M, Lead, Last>;
+    type Keep<Lead: Shape, Last: Size> = A::KeepLast<M, Lead, Last>;
+    const BITS: u64 = M::BITS << 1 | A::IS as u64;
+}
+
+/// A list of axes, as [`axes!`](crate::axes) writes it: `()` or `(Rest, Axis<A>)`.
+pub trait AxisList: 'static {
+    /// How many.
+    type Count: Depth;
+    /// The axes of a shape of rank `R`, marked.
+    type Marks<R: Depth>: Mask;
+    /// The sizes of `S` at these axes, in this order.
+    type Pick<S: Shape>: Shape;
+    /// Writes the depths of these axes in a shape of rank `R`, the last axis first, into `out`.
+    fn depths<R: Depth>(out: &mut [usize]);
+}
+
+impl AxisList for () {
+    type Count = Zero;
+    type Marks<R: Depth> = ();
+    type Pick<S: Shape> = ();
+    fn depths<R: Depth>(_: &mut [usize]) {}
+}
+
+impl<Rest: AxisList, const A: isize> AxisList for (Rest, Axis<A>)
+where
+    Axis<A>: AxisNumber,
+{
+    type Count = Succ<Rest::Count>;
+    type Marks<R: Depth> = <<Axis<A> as AxisNumber>::In<R> as Depth>::Mark<Rest::Marks<R>>;
+    // pick (Rest, A) of S = (pick Rest of S, S[A])
+    type Pick<S: Shape> = (Rest::Pick<S>, SizeAt<S, A>);
+    fn depths<R: Depth>(out: &mut [usize]) {
+        if let [first, rest @ ..] = out {
+            *first = <Axis<A> as AxisNumber>::In::<R>::D;
+            Rest::depths::<R>(rest);
+        }
+    }
+}
+
+/// Axis `A` is not yet in the list `List`.
+#[diagnostic::on_unimplemented(
+    message = "axis {A} is named twice in `{List}`",
+    label = "axis {A} stands for an axis that is named already",
+    note = "each axis is named at most once; counted from the back, -1 is the last axis"
+)]
+pub trait NamedOnce<List, const A: isize> {}
+
+#[diagnostic::do_not_recommend]
+impl<List, const A: isize> NamedOnce<List, A> for No {}
+
+/// A list of axes of the shape `S`, each named once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes of the shape `{S}`",
+    note = "write a list of axes as `axes![0, -1]`"
+)]
+pub trait AxesOf<S>: AxisList {}
+
+impl<S: Shape> AxesOf<S> for () {}
+
+impl<S: Shape, Rest: AxesOf<S>, const A: isize> AxesOf<S> for (Rest, Axis<A>)
+where
+    Axis<A>: AxisOf<S, A>,
+    <DepthOf<S, A> as Depth>::Marked<Rest::Marks<S::Depth>>: NamedOnce<(Rest, Axis<A>), A>,
+{
+}
+
+/// A list of axes: `axes![0, 2]`, `axes![-1]`, `axes![]`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let a: Tensor<f32, shape![2, 3, 4]> = Tensor::ones();
+/// assert_shape!(a.sum_axes::<axes![0, -1]>(), [3]);
+/// assert_shape!(a.permute::<axes![2, 0, 1]>(), [4, 2, 3]);
+/// ```
+#[macro_export]
+macro_rules! axes {
+    (@ $list:tt) => { $list };
+    (@ $list:tt - $a:literal $(, $($rest:tt)*)?) => { $crate::axes!(@ ($list, $crate::axis::Axis<{ -$a }>) $($($rest)*)?) };
+    (@ $list:tt $a:literal $(, $($rest:tt)*)?) => { $crate::axes!(@ ($list, $crate::axis::Axis<$a>) $($($rest)*)?) };
+    (@ $list:tt { $a:expr } $(, $($rest:tt)*)?) => { $crate::axes!(@ ($list, $crate::axis::Axis<{ $a }>) $($($rest)*)?) };
+    (@ $($other:tt)*) => { ::core::compile_error!("axes! takes axis numbers: axes![0, 2], axes![-1]") };
+    ($($all:tt)*) => { $crate::axes!(@ () $($all)*) };
+}

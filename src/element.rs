@@ -1,0 +1,262 @@
+//! Element types and what can be done with them: [`Element`], [`Numeric`], [`Real`], [`Bits`].
+
+use core::fmt::{Debug, Display};
+use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
+
+/// An element of a tensor: `f32`, `f64`, `i8` to `i64`, `isize`, `u8` to `u64`, `usize` or `bool`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an element type of a tensor",
+    label = "tensors hold `f32`, `f64`, integers of 8 to 64 bits, and `bool`",
+    note = "a pair or a struct of numbers becomes an axis of its own, or a tensor for each field"
+)]
+pub trait Element: Copy + Default + PartialEq + PartialOrd + Debug + Display + Send + Sync + Sealed + 'static {
+    /// The type's name, as Rust writes it.
+    const NAME: &'static str;
+    /// Whether `{}` aligns numbers at the decimal point.
+    const IS_FLOAT: bool;
+}
+
+/// Numbers: every element type but `bool`.
+///
+/// Integer arithmetic is Rust's own: an overflow panics where overflow checks are on (debug builds by default) and wraps
+/// where they are off (release builds by default); a division by zero panics in both.
+#[diagnostic::on_unimplemented(
+    message = "arithmetic needs numbers, and `{Self}` is not a number",
+    label = "the elements are `{Self}`",
+    note = "convert a mask to numbers with `.cast::<i32>()`; masks are combined with `&`, `|`, `^` and `!`"
+)]
+pub trait Numeric:
+    Element
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Rem<Output = Self>
+    + crate::kernel::matmul::Product
+{
+    /// 0.
+    const ZERO: Self;
+    /// 1.
+    const ONE: Self;
+    /// The smallest value: negative infinity for floats.
+    const LOWEST: Self;
+    /// The largest value: infinity for floats.
+    const HIGHEST: Self;
+    /// The larger; NaN if one of the two is, as `np.maximum`.
+    fn larger(self, other: Self) -> Self;
+    /// The smaller; NaN if one of the two is, as `np.minimum`.
+    fn smaller(self, other: Self) -> Self;
+    /// Is it a NaN? Never for integers.
+    fn is_nan_value(self) -> bool;
+    /// `n` as this type, rounded or wrapped as `as` does.
+    fn from_usize(n: usize) -> Self;
+    /// `|self|`; overflows as Rust's `abs` for the lowest integer.
+    fn magnitude(self) -> Self;
+    /// -1, 0 or 1 by the sign; NaN for NaN.
+    fn signum_value(self) -> Self;
+    /// The remainder that is never negative, Rust's `rem_euclid`.
+    fn rem_euclid_value(self, other: Self) -> Self;
+}
+
+/// Numbers with a sign: what unary `-` takes.
+#[diagnostic::on_unimplemented(
+    message = "cannot negate elements of type `{Self}`: arithmetic with signs needs signed numbers",
+    label = "the elements are `{Self}`",
+    note = "convert with `.cast::<i32>()` or `.cast::<f32>()` first; a mask is inverted with `!`"
+)]
+pub trait Signed: Numeric + Neg<Output = Self> {}
+
+/// `bool` and integers: what `&`, `|`, `^` and `!` take.
+#[diagnostic::on_unimplemented(
+    message = "`&`, `|`, `^` and `!` need elements that are bool or integers, not `{Self}`",
+    label = "the elements are `{Self}`",
+    note = "compare first to get a mask: `a.greater(&b) & b.less(&c)`; or convert with `.cast::<i32>()`"
+)]
+pub trait Bits:
+    Element + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+}
+
+/// Floating-point numbers: `f32` and `f64`.
+#[diagnostic::on_unimplemented(
+    message = "this function needs floating-point elements, not `{Self}`",
+    label = "the elements are `{Self}`",
+    note = "convert first: `.cast::<f32>()`"
+)]
+pub trait Real: Signed + num_traits::float::FloatCore + Transcendental {}
+
+/// `bool` elements: masks.
+#[diagnostic::on_unimplemented(
+    message = "a mask has elements of type bool, not `{Self}`",
+    label = "the elements are `{Self}`",
+    note = "compare to get a mask: `a.greater(&b)`, `a.not_equal(0)`"
+)]
+pub trait Mask: Element {
+    /// The value.
+    fn is_set(self) -> bool;
+}
+
+impl Mask for bool {
+    #[inline(always)]
+    fn is_set(self) -> bool {
+        self
+    }
+}
+
+/// An element type that can be converted to another as `as` does; `bool` becomes 0 or 1, a number becomes "is not 0".
+#[diagnostic::on_unimplemented(message = "elements of type `{Self}` are not converted to `{U}`")]
+pub trait CastTo<U> {
+    /// The conversion.
+    fn cast_to(self) -> U;
+}
+
+mod sealed {
+    /// Closes [`Element`](super::Element): unsafe code relies on its types being plain data of 1, 2, 4 or 8 bytes.
+    pub trait Sealed {}
+}
+use sealed::Sealed;
+
+macro_rules! elements {
+    ($($t:ident $is_float:literal)*) => { $(
+        impl Sealed for $t {}
+        impl Element for $t {
+            const NAME: &'static str = stringify!($t);
+            const IS_FLOAT: bool = $is_float;
+        }
+    )* };
+}
+elements!(f32 true f64 true i8 false i16 false i32 false i64 false isize false u8 false u16 false u32 false u64 false usize false bool false);
+
+macro_rules! integers {
+    ($($t:ident $magnitude:expr, $signum:expr;)*) => { $(
+        impl Numeric for $t {
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            const LOWEST: Self = $t::MIN;
+            const HIGHEST: Self = $t::MAX;
+            #[inline(always)]
+            fn larger(self, other: Self) -> Self { Ord::max(self, other) }
+            #[inline(always)]
+            fn smaller(self, other: Self) -> Self { Ord::min(self, other) }
+            #[inline(always)]
+            fn is_nan_value(self) -> bool { false }
+            #[inline(always)]
+            fn from_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn magnitude(self) -> Self { $magnitude(self) }
+            #[inline(always)]
+            fn signum_value(self) -> Self { $signum(self) }
+            #[inline(always)]
+            fn rem_euclid_value(self, other: Self) -> Self { $t::rem_euclid(self, other) }
+        }
+        impl Bits for $t {}
+    )* };
+}
+
+#[rustfmt::skip]
+integers! {
+    i8 i8::abs, i8::signum; i16 i16::abs, i16::signum; i32 i32::abs, i32::signum; i64 i64::abs, i64::signum;
+    isize isize::abs, isize::signum;
+    u8 |x| x, |x| u8::min(x, 1); u16 |x| x, |x| u16::min(x, 1); u32 |x| x, |x| u32::min(x, 1);
+    u64 |x| x, |x| u64::min(x, 1); usize |x| x, |x| usize::min(x, 1);
+}
+
+impl Bits for bool {}
+
+macro_rules! floats {
+    ($($t:ident)*) => { $(
+        impl Numeric for $t {
+            const ZERO: Self = 0.0;
+            const ONE: Self = 1.0;
+            const LOWEST: Self = $t::NEG_INFINITY;
+            const HIGHEST: Self = $t::INFINITY;
+            #[inline(always)]
+            #[allow(clippy::eq_op)]
+            fn larger(self, other: Self) -> Self { if self > other || self != self { self } else { other } }
+            #[inline(always)]
+            #[allow(clippy::eq_op)]
+            fn smaller(self, other: Self) -> Self { if self < other || self != self { self } else { other } }
+            #[inline(always)]
+            fn is_nan_value(self) -> bool { self.is_nan() }
+            #[inline(always)]
+            fn from_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn magnitude(self) -> Self { $t::abs(self) }
+            #[inline(always)]
+            fn signum_value(self) -> Self {
+                if self > 0.0 { 1.0 } else if self < 0.0 { -1.0 } else { self }
+            }
+            #[inline(always)]
+            fn rem_euclid_value(self, other: Self) -> Self {
+                let r = self % other;
+                if r < 0.0 { r + $t::abs(other) } else { r }
+            }
+        }
+        impl Signed for $t {}
+        impl Real for $t {}
+    )* };
+}
+floats!(f32 f64);
+
+macro_rules! signed {
+    ($($t:ident)*) => { $(impl Signed for $t {})* };
+}
+signed!(i8 i16 i32 i64 isize);
+
+macro_rules! casts {
+    ($($from:ident)*) => { $(casts!(@ $from: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize);)* };
+    (@ $from:ident: $($to:ident)*) => {
+        $(impl CastTo<$to> for $from {
+            #[inline(always)]
+            fn cast_to(self) -> $to { self as $to }
+        })*
+        impl CastTo<bool> for $from {
+            #[inline(always)]
+            fn cast_to(self) -> bool { self != $from::ZERO }
+        }
+        impl CastTo<$from> for bool {
+            #[inline(always)]
+            fn cast_to(self) -> $from { if self { $from::ONE } else { $from::ZERO } }
+        }
+    };
+}
+casts!(f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+impl CastTo<bool> for bool {
+    #[inline(always)]
+    fn cast_to(self) -> bool {
+        self
+    }
+}
+
+/// Elementary functions of floats, from `std` or from the feature `libm`.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub trait Transcendental: num_traits::Float {
+    /// e to the power of `self`.
+    fn exp_value(self) -> Self;
+}
+
+/// Elementary functions of floats: none, without the feature `std` or `libm`.
+#[cfg(not(any(feature = "std", feature = "libm")))]
+pub trait Transcendental: Sized {}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl Transcendental for f32 {
+    #[inline(always)]
+    fn exp_value(self) -> Self {
+        crate::kernel::math::exp_f32(self)
+    }
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl Transcendental for f64 {
+    #[inline(always)]
+    fn exp_value(self) -> Self {
+        num_traits::Float::exp(self)
+    }
+}
+
+#[cfg(not(any(feature = "std", feature = "libm")))]
+impl Transcendental for f32 {}
+#[cfg(not(any(feature = "std", feature = "libm")))]
+impl Transcendental for f64 {}

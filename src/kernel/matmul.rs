@@ -1,0 +1,469 @@
+//! The product of two matrices.
+//!
+//! Products come in three sizes, and each has its own loops:
+//!
+//! * [`constant`] is for tiny shapes that are known while compiling: straight code, inlined where it is called.
+//! * [`Product::product`] of floats works with tiles of the output that stay in registers, over panels of `b` as wide as
+//!   a tile (`tile.rs`). A panel that is large or whose columns are not adjacent is first copied to the stack. A vector
+//!   times a matrix goes through loops that read the matrix once, in the order in which it lies (`line.rs`). Both are
+//!   written once over vectors of any width (`lanes.rs`) and compiled for each instruction set (`kernels.rs`).
+//! * Where all three sizes are large, the crate `matrixmultiply` takes over, if there is memory to allocate from.
+//!
+//! Integers are multiplied by three plain loops.
+
+mod kernels;
+mod lanes;
+mod line;
+#[cfg(test)]
+mod tests;
+mod tile;
+
+use core::mem::MaybeUninit;
+use core::ops::{Add, Mul};
+
+use self::kernels::{Float, Kernels, Panel, Vector};
+use super::isa::isa;
+
+/// A matrix in memory, as the kernels see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Mat<T> {
+    /// Element (0, 0).
+    pub ptr: *const T,
+    /// Distance between rows, in elements; may be zero or negative.
+    pub row: isize,
+    /// Distance between columns, in elements; may be zero or negative.
+    pub col: isize,
+}
+
+impl<T> Mat<T> {
+    /// The same elements with rows and columns exchanged.
+    fn transposed(self) -> Self {
+        Mat { ptr: self.ptr, row: self.col, col: self.row }
+    }
+
+    /// Element `(i, j)`, or where it would be.
+    #[inline(always)]
+    fn at(self, i: usize, j: usize) -> *const T {
+        self.ptr.wrapping_offset((i as isize).wrapping_mul(self.row).wrapping_add((j as isize).wrapping_mul(self.col)))
+    }
+}
+
+/// An element type with a matrix product.
+pub trait Product: Copy + 'static {
+    /// `out[m, n] = a[m, k] * b[k, n]`.
+    ///
+    /// `out` has `out_row` elements between its rows and adjacent columns. It is overwritten and may be uninitialised;
+    /// with `k == 0` it becomes zero. Sums may be formed in any order.
+    ///
+    /// # Safety
+    /// All elements of `a` and `b` that the sizes and distances reach can be read, and those of `out` written; those of
+    /// `out` are distinct and overlap neither `a` nor `b`.
+    unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize);
+}
+
+/// Whether a product of constant sizes is small enough for [`constant`] to be faster than [`Product::product`].
+///
+/// Straight code has vectors of four lanes and costs code for each multiplication, but no call. It loses beyond about a
+/// hundred multiplications, and earlier where rows do not fill the lanes.
+pub const fn is_constant(m: usize, k: usize, n: usize) -> bool {
+    m * n <= CONSTANT && m * k * n <= if n.is_multiple_of(4) { 128 } else { 64 }
+}
+
+/// The most elements of the output of [`constant`].
+const CONSTANT: usize = 64;
+
+/// `out[m, n] = a[m, k] * b[k, n]`, as straight code where the sizes are constants for which [`is_constant`] holds.
+///
+/// Sums are kept in a local array, which becomes registers. Where all fit, they are stored together at the end: nothing
+/// is read after the first write to `out`, so the compiler need not fear that they overlap. Otherwise each row is.
+///
+/// # Safety
+/// As for [`Product::product`].
+#[inline(always)]
+pub unsafe fn constant<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
+where
+    T: Copy + Default + Add<Output = T> + Mul<Output = T>,
+{
+    assert!(m * n <= CONSTANT, "too many elements for straight code");
+    let group = if m * k * n <= 64 { m } else { 1 };
+    let mut first = 0;
+    while first < m {
+        let mut sums = [T::default(); CONSTANT];
+        // SAFETY: `group` is 1 or `m`, so `first + i < m`; with `p < k` and `j < n` these are elements for which the
+        // caller vouches.
+        unsafe {
+            for i in 0..group {
+                for p in 0..k {
+                    let factor = *a.at(first + i, p);
+                    for j in 0..n {
+                        let term = factor * *b.at(p, j);
+                        let sum = &mut sums[i * n + j];
+                        *sum = if p == 0 { term } else { *sum + term };
+                    }
+                }
+            }
+            for i in 0..group {
+                for j in 0..n {
+                    *out.offset((first + i) as isize * out_row + j as isize) = sums[i * n + j];
+                }
+            }
+        }
+        first += group;
+    }
+}
+
+/// Bytes of `b` that are used where they lie, if its columns are adjacent; more are copied panel by panel.
+const DIRECT: usize = 32 << 10;
+
+/// Bytes of the copy of a panel: half of a first-level cache, as `a` and the output need room as well.
+const BUFFER: usize = 16 << 10;
+
+/// Memory for a copy, aligned as a cache line.
+#[repr(align(64))]
+struct Buffer(MaybeUninit<[u8; BUFFER]>);
+
+/// [`Product::product`] of floats with the loops of one instruction set.
+///
+/// # Safety
+/// As for [`Product::product`]: `whole` describes all of the product but for `b_col`, the distance between the columns of
+/// `b`, and does not accumulate. The processor has the instruction set of `kernels`.
+#[inline(always)]
+unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
+    let Panel { m, k, n, a, b, b_row, out, out_row, accumulate } = whole;
+    debug_assert!(!accumulate);
+    // SAFETY: the caller vouches for the operands and the instruction set; one panel is at most `width` wide. A product
+    // with one column is the transposed one with one row, whose output lies `out_row` apart.
+    unsafe {
+        if m > 1 && n > 1 && n <= kernels.width && b_col == 1 && fits(kernels, m, k, n) {
+            whole.compute(kernels);
+        } else if n == 1 {
+            let b = Vector { k, n: m, x: b, x_step: b_row, b: a.transposed(), out, out_step: out_row, accumulate };
+            vector(kernels, b);
+        } else if m == 1 {
+            let b = Mat { ptr: b, row: b_row, col: b_col };
+            vector(kernels, Vector { k, n, x: a.ptr, x_step: a.col, b, out, out_step: 1, accumulate });
+        } else if m > 0 && n > 0 {
+            more_than_a_panel(kernels, m, k, n, a, Mat { ptr: b, row: b_row, col: b_col }, out, out_row);
+        }
+    }
+}
+
+/// Whether `b` is used where it lies, if its columns are adjacent: where it is small, or not used often.
+#[inline(always)]
+fn fits<T: Float>(kernels: &Kernels<T>, m: usize, k: usize, n: usize) -> bool {
+    k.saturating_mul(n) <= DIRECT / size_of::<T>() || m <= 2 * kernels.height
+}
+
+/// [`float`] where `b` is more than a panel, or must be copied.
+///
+/// # Safety
+/// As for [`float`].
+#[inline(never)]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a struct would be made in memory by the caller, for small products as well"
+)]
+unsafe fn more_than_a_panel<T: Float>(
+    kernels: &Kernels<T>,
+    m: usize,
+    k: usize,
+    n: usize,
+    a: Mat<T>,
+    b: Mat<T>,
+    out: *mut T,
+    out_row: isize,
+) {
+    let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
+    if b.col != 1 || !fits(kernels, m, k, n) {
+        // SAFETY: the caller vouches for the same.
+        return unsafe { blocked(kernels, whole, b.col) };
+    }
+    let mut j = 0;
+    while j < whole.n {
+        let n = kernels.width.min(whole.n - j);
+        // SAFETY: the caller vouches for the operands and the instruction set, and these are `n <= width` of their columns.
+        unsafe { Panel { n, b: whole.b.wrapping_add(j), out: whole.out.add(j), ..whole }.compute(kernels) };
+        j += n;
+    }
+}
+
+/// A product of many columns, with a copy of each panel of `b` on the stack.
+///
+/// The copy has adjacent columns and lies together: rows of `b` that are a power of two apart would fight for the same
+/// few places of the cache.
+///
+/// # Safety
+/// As for [`float`].
+#[inline(never)]
+unsafe fn blocked<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
+    let mut buffer = Buffer(MaybeUninit::uninit());
+    let copy = buffer.0.as_mut_ptr().cast::<T>();
+    let width = kernels.width.min(whole.n);
+    let most = BUFFER / size_of::<T>() / kernels.width;
+    let b = Mat { ptr: whole.b, row: whole.b_row, col: b_col };
+    // Chunks of equal length, so that none is short: 784 steps are seven times 112, not six times 128 and 16.
+    let depth = if whole.k <= most { whole.k } else { whole.k.div_ceil(whole.k.div_ceil(most)) };
+    let mut p = 0;
+    loop {
+        let steps = depth.min(whole.k - p);
+        let mut j = 0;
+        while j < whole.n {
+            let columns = width.min(whole.n - j);
+            // SAFETY: `p + steps <= k` and `j + columns <= n`, so the part of `b` and the panels of `a` and `out` are in
+            // bounds by the caller's word. The copy has `steps * columns <= most * kernels.width` elements, which
+            // fit the buffer.
+            unsafe {
+                pack(Mat { ptr: b.at(p, j), ..b }, steps, columns, copy);
+                let panel = Panel {
+                    k: steps,
+                    n: columns,
+                    a: Mat { ptr: whole.a.at(0, p), ..whole.a },
+                    b: copy,
+                    b_row: columns as isize,
+                    out: whole.out.add(j),
+                    accumulate: p > 0,
+                    ..whole
+                };
+                panel.compute(kernels);
+            }
+            j += columns;
+        }
+        p += steps;
+        if p >= whole.k {
+            break;
+        }
+    }
+}
+
+/// Copies `rows` by `columns` elements to adjacent places, row by row.
+///
+/// # Safety
+/// These elements can be read, and as many written at `to`, which does not overlap them.
+#[inline(never)]
+unsafe fn pack<T: Float>(from: Mat<T>, rows: usize, columns: usize, to: *mut T) {
+    let all = Mat { ptr: to.cast_const(), row: columns as isize, col: 1 };
+    let mut j = 0;
+    // SAFETY: a block of 4 columns, or 4 rows, begins only where 4 remain, so all elements read and written are among
+    // those for which the caller vouches; where four are read as one, they are adjacent.
+    unsafe {
+        while j + 4 <= columns {
+            let mut i = 0;
+            if from.row == 1 && from.col != 1 {
+                while i + 4 <= rows {
+                    T::transpose(from.at(i, j), from.col, all.at(i, j).cast_mut(), all.row);
+                    i += 4;
+                }
+            }
+            while i < rows && from.col == 1 {
+                let four = from.at(i, j).cast::<[T; 4]>().read_unaligned();
+                all.at(i, j).cast_mut().cast::<[T; 4]>().write_unaligned(four);
+                i += 1;
+            }
+            while i < rows {
+                let four: [T; 4] = core::array::from_fn(|column| *from.at(i, j + column));
+                all.at(i, j).cast_mut().cast::<[T; 4]>().write_unaligned(four);
+                i += 1;
+            }
+            j += 4;
+        }
+        while j < columns {
+            for i in 0..rows {
+                *all.at(i, j).cast_mut() = *from.at(i, j);
+            }
+            j += 1;
+        }
+    }
+}
+
+/// A vector times a matrix, with whatever distances.
+///
+/// A matrix with adjacent columns is combined row by row, one with adjacent rows is multiplied column by column; any
+/// other is copied to the stack in parts.
+///
+/// # Safety
+/// The conditions of [`Vector`], without `accumulate`; the processor has the instruction set of `kernels`.
+#[inline(always)]
+unsafe fn vector<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
+    debug_assert!(!task.accumulate);
+    if task.n == 0 {
+        return;
+    }
+    // SAFETY: each loop is given what it asks for, by the conditions here; the caller vouches for the rest.
+    unsafe {
+        if task.b.col == 1 && task.out_step == 1 {
+            task.combine(kernels);
+        } else if task.b.row == 1 && task.x_step == 1 && task.k >= kernels.lanes / 2 {
+            task.dots(kernels);
+        } else if task.k.saturating_mul(task.n) <= 64 || task.k < 4 {
+            vector_as_defined(task.k, task.n, task.x, task.x_step, task.b, task.out, task.out_step);
+        } else {
+            vector_in_parts(kernels, task);
+        }
+    }
+}
+
+/// [`vector`] where there is too little to copy: the definition itself.
+///
+/// # Safety
+/// The conditions of [`Vector`].
+#[inline(never)]
+unsafe fn vector_as_defined<T: Float>(
+    k: usize,
+    n: usize,
+    x: *const T,
+    x_step: isize,
+    b: Mat<T>,
+    out: *mut T,
+    out_step: isize,
+) {
+    for j in 0..n {
+        let mut sum = T::ZERO;
+        for p in 0..k {
+            // SAFETY: `p < k` and `j < n`, so these are elements for which the caller vouches.
+            sum = sum + unsafe { *x.offset(p as isize * x_step) * *b.at(p, j) };
+        }
+        // SAFETY: as above.
+        unsafe { *out.offset(j as isize * out_step) = sum };
+    }
+}
+
+/// [`vector`] where the vector, the matrix or the output must be copied to be contiguous.
+///
+/// # Safety
+/// As for [`vector`].
+#[inline(never)]
+unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
+    let mut buffer = Buffer(MaybeUninit::uninit());
+    let room = BUFFER / size_of::<T>() / 2;
+    let first = buffer.0.as_mut_ptr().cast::<T>();
+    // SAFETY: all parts are ranges below `k` and `n`, so they are in bounds by the caller's word, and each half of the
+    // buffer holds `room` elements: `most`, or `rows * columns`, or `columns`, are no more than that.
+    unsafe {
+        let second = first.add(room);
+        if task.b.row == 1 && task.k >= kernels.lanes / 2 {
+            // Only the vector is not contiguous.
+            let mut p = 0;
+            while p < task.k {
+                let steps = room.min(task.k - p);
+                pack(
+                    Mat { ptr: task.x.wrapping_offset(p as isize * task.x_step), row: task.x_step, col: 0 },
+                    steps,
+                    1,
+                    first,
+                );
+                let b = Mat { ptr: task.b.at(p, 0), ..task.b };
+                Vector { k: steps, x: first, x_step: 1, b, accumulate: p > 0, ..task }.dots(kernels);
+                p += steps;
+            }
+            return;
+        }
+        let adjacent = task.b.col == 1;
+        let most = if adjacent { room } else { 8 * kernels.lanes };
+        let mut j = 0;
+        while j < task.n {
+            let columns = most.min(task.n - j);
+            let rows = if adjacent { task.k } else { task.k.min(room / columns) };
+            let mut p = 0;
+            loop {
+                let steps = rows.min(task.k - p);
+                let mut b = Mat { ptr: task.b.at(p, j), ..task.b };
+                if !adjacent {
+                    pack(b, steps, columns, first);
+                    b = Mat { ptr: first, row: columns as isize, col: 1 };
+                }
+                let x = task.x.wrapping_offset(p as isize * task.x_step);
+                Vector { k: steps, n: columns, x, b, out: second, out_step: 1, accumulate: p > 0, ..task }
+                    .combine(kernels);
+                p += steps;
+                if p >= task.k {
+                    break;
+                }
+            }
+            for column in 0..columns {
+                *task.out.offset((j + column) as isize * task.out_step) = *second.add(column);
+            }
+            j += columns;
+        }
+    }
+}
+
+/// Whether `matrixmultiply` is faster than the loops here: where there is so much of `a` to be read again for each panel
+/// that it pays to copy it as well.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn is_large<T>(m: usize, k: usize, n: usize) -> bool {
+    m >= 2048 / size_of::<T>() && k >= 256 && n >= 256
+}
+
+macro_rules! float_product {
+    ($element:ident, $gemm:ident) => {
+        impl Product for $element {
+            unsafe fn product(
+                m: usize,
+                k: usize,
+                n: usize,
+                a: Mat<Self>,
+                b: Mat<Self>,
+                out: *mut Self,
+                out_row: isize,
+            ) {
+                #[cfg(feature = "alloc")]
+                if is_large::<Self>(m, k, n) {
+                    // SAFETY: the caller vouches for all elements that the sizes and distances reach, and `out` is not
+                    // read where the factor of what it holds is zero.
+                    unsafe {
+                        matrixmultiply::$gemm(
+                            m, k, n, 1.0, a.ptr, a.row, a.col, b.ptr, b.row, b.col, 0.0, out, out_row, 1,
+                        )
+                    };
+                    return;
+                }
+                // SAFETY: the caller vouches for the operands, and the processor has the level that `isa` returns.
+                unsafe {
+                    let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
+                    float(&Self::KERNELS[isa() as usize], whole, b.col);
+                }
+            }
+        }
+    };
+}
+float_product!(f32, sgemm);
+float_product!(f64, dgemm);
+
+macro_rules! integer_products {
+    ($($element:ident)*) => {
+        $(impl Product for $element {
+            unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize) {
+                // SAFETY: the caller vouches for the operands.
+                unsafe { integers(m, k, n, a, b, out, out_row) };
+            }
+        })*
+    };
+}
+integer_products!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+/// The definition of the product, with the rows of `b` in the inner loop.
+///
+/// # Safety
+/// As for [`Product::product`].
+unsafe fn integers<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
+where
+    T: Copy + Default + Add<Output = T> + Mul<Output = T>,
+{
+    for i in 0..m {
+        // SAFETY: `i < m`, `p < k` and `j < n` throughout, so these are elements for which the caller vouches; those of
+        // `out` are written before they are read.
+        unsafe {
+            let row = out.offset(i as isize * out_row);
+            for j in 0..n {
+                row.add(j).write(T::default());
+            }
+            for p in 0..k {
+                let factor = *a.at(i, p);
+                for j in 0..n {
+                    *row.add(j) = *row.add(j) + factor * *b.at(p, j);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The loops of the products of floats, compiled once for each instruction set and chosen by [`Kernels`].
+
+use super::Mat;
+use super::lanes::{self, Element, Lanes};
+use super::line::{combine, dots};
+use super::tile::{height, tiles};
+use crate::kernel::isa::LEVELS;
+
+/// `out[m, n] (+)= a[m, k] * b[k, n]`, where `b` has adjacent columns and `n` is at most [`Kernels::width`].
+///
+/// The pointers are valid for all elements that the sizes and distances reach, and `out` overlaps neither `a` nor `b`.
+#[derive(Clone, Copy)]
+pub(super) struct Panel<T> {
+    pub(super) m: usize,
+    pub(super) k: usize,
+    pub(super) n: usize,
+    pub(super) a: Mat<T>,
+    pub(super) b: *const T,
+    pub(super) b_row: isize,
+    pub(super) out: *mut T,
+    pub(super) out_row: isize,
+    /// Whether to add to what `out` holds.
+    pub(super) accumulate: bool,
+}
+
+/// `out[n] (+)= x[k] * b[k, n]`: a vector times a matrix.
+///
+/// The pointers are valid for all elements that the sizes and distances reach, and `out` overlaps neither `x` nor `b`.
+#[derive(Clone, Copy)]
+pub(super) struct Vector<T> {
+    pub(super) k: usize,
+    pub(super) n: usize,
+    pub(super) x: *const T,
+    pub(super) x_step: isize,
+    pub(super) b: Mat<T>,
+    pub(super) out: *mut T,
+    pub(super) out_step: isize,
+    /// Whether to add to what `out` holds.
+    pub(super) accumulate: bool,
+}
+
+/// [`Kernels::panel`]: `(m, k, n, a.ptr, a.row, a.col, b, b_row, out, out_row, accumulate)`.
+type PanelFn<T> = unsafe fn(usize, usize, usize, *const T, isize, isize, *const T, isize, *mut T, isize, bool);
+
+/// [`Kernels::combine`]: `(k, n, x, x_step, b, b.row, out, accumulate)`.
+type CombineFn<T> = unsafe fn(usize, usize, *const T, isize, *const T, isize, *mut T, bool);
+
+/// [`Kernels::dots`]: `(k, n, x, b, b.col, out, out_step, accumulate)`.
+type DotsFn<T> = unsafe fn(usize, usize, *const T, *const T, isize, *mut T, isize, bool);
+
+impl<T> Panel<T> {
+    /// Computes this panel.
+    ///
+    /// # Safety
+    /// The conditions of [`Panel`]; `n` is at most the width of the kernels, whose instruction set the processor has.
+    #[inline(always)]
+    pub(super) unsafe fn compute(self, with: &Kernels<T>) {
+        let Panel { m, k, n, a, b, b_row, out, out_row, accumulate } = self;
+        debug_assert!(n > 0 && n <= with.width);
+        // SAFETY: the caller vouches for what the function asks for.
+        unsafe { (with.panel)(m, k, n, a.ptr, a.row, a.col, b, b_row, out, out_row, accumulate) }
+    }
+}
+
+impl<T> Vector<T> {
+    /// Computes this product, row by row.
+    ///
+    /// # Safety
+    /// The conditions of [`Vector`], with `n > 0`, `b.col == 1` and `out_step == 1`; the processor has the instruction
+    /// set of the kernels.
+    #[inline(always)]
+    pub(super) unsafe fn combine(self, with: &Kernels<T>) {
+        let Vector { k, n, x, x_step, b, out, out_step, accumulate } = self;
+        debug_assert!(n > 0 && b.col == 1 && out_step == 1);
+        // SAFETY: the caller vouches for what the function asks for.
+        unsafe { (with.combine)(k, n, x, x_step, b.ptr, b.row, out, accumulate) }
+    }
+
+    /// Computes this product, column by column.
+    ///
+    /// # Safety
+    /// The conditions of [`Vector`], with `x_step == 1` and `b.row == 1`; the processor has the instruction set of the
+    /// kernels.
+    #[inline(always)]
+    pub(super) unsafe fn dots(self, with: &Kernels<T>) {
+        let Vector { k, n, x, x_step, b, out, out_step, accumulate } = self;
+        debug_assert!(x_step == 1 && b.row == 1);
+        // SAFETY: the caller vouches for what the function asks for.
+        unsafe { (with.dots)(k, n, x, b.ptr, b.col, out, out_step, accumulate) }
+    }
+}
+
+/// The loops of one instruction set, which the processor must have for them to be called.
+///
+/// The fields of [`Panel`] and [`Vector`] are passed one by one: as a struct they would go through memory in pairs that
+/// were written singly, and at 8x8 the processor would wait longer for these stores than it multiplies.
+pub(super) struct Kernels<T> {
+    /// The most columns of a [`Panel`].
+    pub(super) width: usize,
+    /// The most rows that are computed at once.
+    pub(super) height: usize,
+    /// Number of elements in a vector.
+    pub(super) lanes: usize,
+    /// Computes a [`Panel`].
+    panel: PanelFn<T>,
+    /// A vector times a matrix with adjacent columns, `b.col == 1` and `out_step == 1`.
+    combine: CombineFn<T>,
+    /// A contiguous vector times a matrix with adjacent rows, `x_step == 1` and `b.row == 1`.
+    dots: DotsFn<T>,
+}
+
+/// Elements that have [`Kernels`].
+pub(super) trait Float: Element {
+    /// The loops for each level, by `Isa as usize`.
+    const KERNELS: &'static [Kernels<Self>; LEVELS];
+    /// The plain arrays of targets without a type of vectors, where tests can reach them.
+    #[cfg(test)]
+    const PORTABLE: &'static Kernels<Self>;
+}
+
+/// The loops of one instruction set, as functions compiled for it.
+///
+/// Registers of 512 bits always go through masks, which cost them nothing, and rows of half a register have a type of
+/// their own. For the others, panels of full vectors are loops of their own.
+macro_rules! kernels {
+    (@masked $wide:ident $half:ident $panel:expr) => {
+        // SAFETY: the caller of the function vouches for the panel and, by the call, for the features; the arm taken is
+        // the one whose vectors `n` fills, the last one perhaps in part.
+        unsafe {
+            match $panel.n {
+                n if n <= lanes::$half::COUNT => tiles::<lanes::$half, 1, false>($panel),
+                n if n <= lanes::$wide::COUNT => tiles::<lanes::$wide, 1, false>($panel),
+                _ => tiles::<lanes::$wide, 2, false>($panel),
+            }
+        }
+    };
+    (@pieces $wide:ident $half:ident $panel:expr) => {
+        // SAFETY: as above; loops for full vectors are taken where `n` fills them.
+        unsafe {
+            match $panel.n {
+                n if n < lanes::$wide::COUNT => tiles::<lanes::$wide, 1, false>($panel),
+                n if n == lanes::$wide::COUNT => tiles::<lanes::$wide, 1, true>($panel),
+                n if n < 2 * lanes::$wide::COUNT => tiles::<lanes::$wide, 2, false>($panel),
+                _ => tiles::<lanes::$wide, 2, true>($panel),
+            }
+        }
+    };
+    ($(#[$feature:meta])* $way:ident $wide:ident $half:ident $element:ident) => {{
+        $(#[$feature])*
+        #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
+        unsafe fn run_panel(
+            m: usize,
+            k: usize,
+            n: usize,
+            a: *const $element,
+            a_row: isize,
+            a_col: isize,
+            b: *const $element,
+            b_row: isize,
+            out: *mut $element,
+            out_row: isize,
+            accumulate: bool,
+        ) {
+            let panel = Panel { m, k, n, a: Mat { ptr: a, row: a_row, col: a_col }, b, b_row, out, out_row, accumulate };
+            debug_assert!(panel.n > 0 && panel.n <= 2 * lanes::$wide::COUNT);
+            kernels!(@$way $wide $half panel)
+        }
+        $(#[$feature])*
+        #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
+        unsafe fn run_combine(
+            k: usize,
+            n: usize,
+            x: *const $element,
+            x_step: isize,
+            b: *const $element,
+            b_row: isize,
+            out: *mut $element,
+            accumulate: bool,
+        ) {
+            let b = Mat { ptr: b, row: b_row, col: 1 };
+            // SAFETY: the caller vouches for the vector, the matrix and the features.
+            unsafe { combine::<lanes::$wide>(Vector { k, n, x, x_step, b, out, out_step: 1, accumulate }) }
+        }
+        $(#[$feature])*
+        #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
+        unsafe fn run_dots(
+            k: usize,
+            n: usize,
+            x: *const $element,
+            b: *const $element,
+            b_col: isize,
+            out: *mut $element,
+            out_step: isize,
+            accumulate: bool,
+        ) {
+            let b = Mat { ptr: b, row: 1, col: b_col };
+            // SAFETY: the caller vouches for the vector, the matrix and the features.
+            unsafe { dots::<lanes::$wide>(Vector { k, n, x, x_step: 1, b, out, out_step, accumulate }) }
+        }
+        Kernels {
+            width: 2 * lanes::$wide::COUNT,
+            height: height::<lanes::$wide>(2),
+            lanes: lanes::$wide::COUNT,
+            panel: run_panel,
+            combine: run_combine,
+            dots: run_dots,
+        }
+    }};
+}
+
+macro_rules! float {
+    ($element:ident: $zmm:ident $half:ident $ymm:ident $xmm:ident $portable:ident) => {
+        impl Float for $element {
+            #[cfg(target_arch = "x86_64")]
+            const KERNELS: &'static [Kernels<Self>; LEVELS] = &[
+                kernels!(pieces $xmm $xmm $element),
+                kernels!(#[target_feature(enable = "avx2,fma")] pieces $ymm $ymm $element),
+                kernels!(#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")] masked $zmm $half $element),
+            ];
+            #[cfg(not(target_arch = "x86_64"))]
+            const KERNELS: &'static [Kernels<Self>; LEVELS] = &[const { kernels!(pieces $portable $portable $element) }; LEVELS];
+            #[cfg(test)]
+            const PORTABLE: &'static Kernels<Self> = &kernels!(pieces $portable $portable $element);
+        }
+    };
+}
+float!(f32: Zmm32 Half32 Ymm32 Xmm32 Portable32);
+float!(f64: Zmm64 Half64 Ymm64 Xmm64 Portable64);

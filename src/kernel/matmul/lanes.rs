@@ -1,0 +1,370 @@
+//! Vectors of floats, one type for each instruction set.
+//!
+//! The kernels are written once over [`Lanes`] and compiled once for each type below. A vector at the end of a row is
+//! shorter than the register: its loads and stores go through a mask and touch no memory beyond the row.
+
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64 as x86;
+use core::ops::{Add, Mul};
+
+/// What a lane holds.
+pub(super) trait Element: Copy + Add<Output = Self> + Mul<Output = Self> + 'static {
+    /// Zero.
+    const ZERO: Self;
+
+    /// Copies four columns of four adjacent elements, `from_column` apart, to four rows of four, `to_row` apart.
+    ///
+    /// # Safety
+    /// The sixteen elements of either block can be read, or written, and the blocks do not overlap.
+    #[inline(always)]
+    unsafe fn transpose(from: *const Self, from_column: isize, to: *mut Self, to_row: isize) {
+        for i in 0..4 {
+            for j in 0..4 {
+                // SAFETY: row `i` and column `j` are in the blocks.
+                unsafe { *to.offset(i * to_row + j) = *from.offset(j * from_column + i) };
+            }
+        }
+    }
+}
+
+impl Element for f32 {
+    const ZERO: Self = 0.0;
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn transpose(from: *const Self, from_column: isize, to: *mut Self, to_row: isize) {
+        // SAFETY: all x86-64 processors have SSE; each access is to the four elements of one column, or row, of the block.
+        unsafe {
+            let (mut a, mut b, mut c, mut d) = (
+                x86::_mm_loadu_ps(from),
+                x86::_mm_loadu_ps(from.offset(from_column)),
+                x86::_mm_loadu_ps(from.offset(2 * from_column)),
+                x86::_mm_loadu_ps(from.offset(3 * from_column)),
+            );
+            x86::_MM_TRANSPOSE4_PS(&mut a, &mut b, &mut c, &mut d);
+            x86::_mm_storeu_ps(to, a);
+            x86::_mm_storeu_ps(to.offset(to_row), b);
+            x86::_mm_storeu_ps(to.offset(2 * to_row), c);
+            x86::_mm_storeu_ps(to.offset(3 * to_row), d);
+        }
+    }
+}
+
+impl Element for f64 {
+    const ZERO: Self = 0.0;
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn transpose(from: *const Self, from_column: isize, to: *mut Self, to_row: isize) {
+        for (i, j) in [(0, 0), (0, 2), (2, 0), (2, 2)] {
+            // SAFETY: all x86-64 processors have SSE2; each access is to two adjacent elements of a column, or row, of the
+            // block: the quarter that begins at row `i` and column `j`.
+            unsafe {
+                let (from, to) = (from.offset(j * from_column + i), to.offset(i * to_row + j));
+                let (a, b) = (x86::_mm_loadu_pd(from), x86::_mm_loadu_pd(from.offset(from_column)));
+                x86::_mm_storeu_pd(to, x86::_mm_unpacklo_pd(a, b));
+                x86::_mm_storeu_pd(to.offset(to_row), x86::_mm_unpackhi_pd(a, b));
+            }
+        }
+    }
+}
+
+/// A vector register of elements.
+///
+/// All methods are unsafe for the same reason: the processor must have the instruction set of the type. Those that take
+/// a pointer need it valid for the elements they touch: `COUNT` of them, or as many as the mask has.
+pub(super) trait Lanes: Copy {
+    /// What the lanes hold.
+    type Element: Element;
+    /// The lanes in use of a shorter vector.
+    type Mask: Copy;
+    /// Number of lanes.
+    const COUNT: usize;
+    /// Number of registers that sums may occupy, so that two vectors and a factor still have a place.
+    const SUMS: usize;
+
+    /// The mask of the first `count` lanes, `1..=COUNT`.
+    unsafe fn mask(count: usize) -> Self::Mask;
+    /// The same value in all lanes.
+    unsafe fn splat(value: Self::Element) -> Self;
+    /// All lanes from memory.
+    unsafe fn load(from: *const Self::Element) -> Self;
+    /// The lanes of the mask from memory, the others zero.
+    unsafe fn load_head(from: *const Self::Element, mask: Self::Mask) -> Self;
+    /// All lanes to memory.
+    unsafe fn store(self, to: *mut Self::Element);
+    /// The lanes of the mask to memory.
+    unsafe fn store_head(self, to: *mut Self::Element, mask: Self::Mask);
+    /// `self * factor + sum`, rounded once where there is an instruction for it.
+    unsafe fn mul_add(self, factor: Self, sum: Self) -> Self;
+    /// `self + other`.
+    unsafe fn add(self, other: Self) -> Self;
+}
+
+/// Vector `v` of the row at `from`, whole or as much of it as the mask has.
+///
+/// # Safety
+/// These elements are readable, and the processor has the instruction set of `V`.
+#[inline(always)]
+pub(super) unsafe fn load<V: Lanes>(from: *const V::Element, v: usize, whole: bool, mask: V::Mask) -> V {
+    // SAFETY: the caller vouches for all that is read.
+    unsafe {
+        let from = from.add(v * V::COUNT);
+        if whole { V::load(from) } else { V::load_head(from, mask) }
+    }
+}
+
+/// Implements [`Lanes`] for vectors whose instructions take a bit mask.
+///
+/// `name(vector) [element; count], sums, mask`, then the intrinsics.
+#[cfg(target_arch = "x86_64")]
+macro_rules! bit_masked {
+    ($name:ident($vector:ident) [$element:ident; $count:literal], $sums:literal, $mask:ident: $splat:ident $load:ident $load_head:ident
+     $store:ident $store_head:ident $mul_add:ident $add:ident) => {
+        #[derive(Clone, Copy)]
+        pub(super) struct $name(x86::$vector);
+
+        impl Lanes for $name {
+            type Element = $element;
+            type Mask = x86::$mask;
+            const COUNT: usize = $count;
+            const SUMS: usize = $sums;
+
+            #[inline(always)]
+            unsafe fn mask(count: usize) -> Self::Mask {
+                debug_assert!((1..=$count).contains(&count));
+                (u32::MAX >> (32 - count as u32)) as x86::$mask
+            }
+            #[inline(always)]
+            unsafe fn splat(value: $element) -> Self {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { Self(x86::$splat(value)) }
+            }
+            #[inline(always)]
+            unsafe fn load(from: *const $element) -> Self {
+                // SAFETY: the caller vouches for the instruction set and for `COUNT` readable elements.
+                unsafe { Self(x86::$load(from)) }
+            }
+            #[inline(always)]
+            unsafe fn load_head(from: *const $element, mask: Self::Mask) -> Self {
+                // SAFETY: as for `load`; lanes outside of the mask are not accessed.
+                unsafe { Self(x86::$load_head(mask, from)) }
+            }
+            #[inline(always)]
+            unsafe fn store(self, to: *mut $element) {
+                // SAFETY: the caller vouches for the instruction set and for `COUNT` writable elements.
+                unsafe { x86::$store(to, self.0) }
+            }
+            #[inline(always)]
+            unsafe fn store_head(self, to: *mut $element, mask: Self::Mask) {
+                // SAFETY: as for `store`; lanes outside of the mask are not accessed.
+                unsafe { x86::$store_head(to, mask, self.0) }
+            }
+            #[inline(always)]
+            unsafe fn mul_add(self, factor: Self, sum: Self) -> Self {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { Self(x86::$mul_add(self.0, factor.0, sum.0)) }
+            }
+            #[inline(always)]
+            unsafe fn add(self, other: Self) -> Self {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { Self(x86::$add(self.0, other.0)) }
+            }
+        }
+    };
+}
+
+/// Implements [`Lanes`] for vectors without masked stores, or with slow ones: the end of a row is stored in pieces of
+/// powers of two.
+///
+/// `name(vector) [element; count], sums`, then the expressions.
+macro_rules! in_pieces {
+    ($(#[$meta:meta])* $name:ident($vector:ty) [$element:ident; $count:literal], $sums:literal,
+     mask($mask:ty): |$taken:ident| $make_mask:expr, |$head_from:ident, $head_mask:ident| $load_head:expr,
+     count: |$used:ident| $used_count:expr, splat: |$value:ident| $splat:expr, load: |$from:ident| $load:expr,
+     store: |$to:ident, $stored:ident| $store:expr, mul_add: |$x:ident, $y:ident, $z:ident| $mul_add:expr,
+     add: |$left:ident, $right:ident| $add:expr) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub(super) struct $name($vector);
+
+        impl Lanes for $name {
+            type Element = $element;
+            type Mask = $mask;
+            const COUNT: usize = $count;
+            const SUMS: usize = $sums;
+
+            #[inline(always)]
+            unsafe fn mask($taken: usize) -> Self::Mask {
+                debug_assert!((1..=$count).contains(&$taken));
+                // SAFETY: the caller vouches for the instruction set; a table is read within its bounds, as asserted.
+                #[allow(unused_unsafe)]
+                unsafe { $make_mask }
+            }
+            #[inline(always)]
+            unsafe fn splat($value: $element) -> Self {
+                // SAFETY: the caller vouches for the instruction set.
+                #[allow(unused_unsafe)]
+                unsafe { Self($splat) }
+            }
+            #[inline(always)]
+            unsafe fn load($from: *const $element) -> Self {
+                // SAFETY: the caller vouches for the instruction set and for `COUNT` readable elements.
+                unsafe { Self($load) }
+            }
+            #[inline(always)]
+            unsafe fn load_head($head_from: *const $element, $head_mask: Self::Mask) -> Self {
+                // SAFETY: as for `load`, with only the elements of the mask accessed.
+                unsafe { Self($load_head) }
+            }
+            #[inline(always)]
+            unsafe fn store(self, $to: *mut $element) {
+                let $stored = self.0;
+                // SAFETY: the caller vouches for the instruction set and for `COUNT` writable elements.
+                unsafe { $store }
+            }
+            #[inline(always)]
+            unsafe fn store_head(self, to: *mut $element, $used: Self::Mask) {
+                let mut lanes = [0.0; $count];
+                let count = $used_count;
+                let mut done = 0;
+                // SAFETY: `lanes` has `COUNT` elements. The pieces are the binary digits of `count <= COUNT`, so they
+                // end at `count` in both, and the caller vouches for that many writable elements.
+                unsafe {
+                    self.store(lanes.as_mut_ptr());
+                    if $count > 4 && count & 4 != 0 {
+                        to.cast::<[$element; 4]>().write_unaligned(lanes.as_ptr().cast::<[$element; 4]>().read_unaligned());
+                        done = 4;
+                    }
+                    if $count > 2 && count & 2 != 0 {
+                        let piece = lanes.as_ptr().add(done).cast::<[$element; 2]>();
+                        to.add(done).cast::<[$element; 2]>().write_unaligned(piece.read_unaligned());
+                        done += 2;
+                    }
+                    if count & 1 != 0 {
+                        *to.add(done) = *lanes.as_ptr().add(done);
+                    }
+                    if count == $count {
+                        self.store(to);
+                    }
+                }
+            }
+            #[inline(always)]
+            unsafe fn mul_add(self, factor: Self, sum: Self) -> Self {
+                let ($x, $y, $z) = (self.0, factor.0, sum.0);
+                // SAFETY: the caller vouches for the instruction set.
+                #[allow(unused_unsafe)]
+                unsafe { Self($mul_add) }
+            }
+            #[inline(always)]
+            unsafe fn add(self, other: Self) -> Self {
+                let ($left, $right) = (self.0, other.0);
+                // SAFETY: the caller vouches for the instruction set.
+                #[allow(unused_unsafe)]
+                unsafe { Self($add) }
+            }
+        }
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+bit_masked! {
+    Zmm32(__m512) [f32; 16], 24, __mmask16: _mm512_set1_ps _mm512_loadu_ps _mm512_maskz_loadu_ps
+    _mm512_storeu_ps _mm512_mask_storeu_ps _mm512_fmadd_ps _mm512_add_ps
+}
+#[cfg(target_arch = "x86_64")]
+bit_masked! {
+    Zmm64(__m512d) [f64; 8], 24, __mmask8: _mm512_set1_pd _mm512_loadu_pd _mm512_maskz_loadu_pd
+    _mm512_storeu_pd _mm512_mask_storeu_pd _mm512_fmadd_pd _mm512_add_pd
+}
+// Half a register, with the masks of AVX-512: for rows that fit.
+#[cfg(target_arch = "x86_64")]
+bit_masked! {
+    Half32(__m256) [f32; 8], 24, __mmask8: _mm256_set1_ps _mm256_loadu_ps _mm256_maskz_loadu_ps
+    _mm256_storeu_ps _mm256_mask_storeu_ps _mm256_fmadd_ps _mm256_add_ps
+}
+#[cfg(target_arch = "x86_64")]
+bit_masked! {
+    Half64(__m256d) [f64; 4], 24, __mmask8: _mm256_set1_pd _mm256_loadu_pd _mm256_maskz_loadu_pd
+    _mm256_storeu_pd _mm256_mask_storeu_pd _mm256_fmadd_pd _mm256_add_pd
+}
+
+/// Eight ones, then eight zeros: from `8 - count` on, the mask of the first `count` lanes.
+#[cfg(target_arch = "x86_64")]
+static ONES: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
+
+#[cfg(target_arch = "x86_64")]
+in_pieces! {
+    Ymm32(x86::__m256) [f32; 8], 12,
+    mask((x86::__m256i, usize)): |count| (x86::_mm256_loadu_si256(ONES.as_ptr().add(8 - count).cast()), count),
+    |from, mask| x86::_mm256_maskload_ps(from, mask.0),
+    count: |mask| mask.1,
+    splat: |value| x86::_mm256_set1_ps(value),
+    load: |from| x86::_mm256_loadu_ps(from),
+    store: |to, vector| x86::_mm256_storeu_ps(to, vector),
+    mul_add: |x, y, z| x86::_mm256_fmadd_ps(x, y, z),
+    add: |x, y| x86::_mm256_add_ps(x, y)
+}
+#[cfg(target_arch = "x86_64")]
+in_pieces! {
+    Ymm64(x86::__m256d) [f64; 4], 12,
+    mask((x86::__m256i, usize)): |count| (x86::_mm256_loadu_si256(ONES.as_ptr().add(8 - 2 * count).cast()), count),
+    |from, mask| x86::_mm256_maskload_pd(from, mask.0),
+    count: |mask| mask.1,
+    splat: |value| x86::_mm256_set1_pd(value),
+    load: |from| x86::_mm256_loadu_pd(from),
+    store: |to, vector| x86::_mm256_storeu_pd(to, vector),
+    mul_add: |x, y, z| x86::_mm256_fmadd_pd(x, y, z),
+    add: |x, y| x86::_mm256_add_pd(x, y)
+}
+#[cfg(target_arch = "x86_64")]
+in_pieces! {
+    Xmm32(x86::__m128) [f32; 4], 12,
+    mask(usize): |count| count,
+    |from, count| match count {
+        1 => x86::_mm_load_ss(from),
+        2 => x86::_mm_castpd_ps(x86::_mm_load_sd(from.cast())),
+        3 => x86::_mm_movelh_ps(x86::_mm_castpd_ps(x86::_mm_load_sd(from.cast())), x86::_mm_load_ss(from.add(2))),
+        _ => x86::_mm_loadu_ps(from),
+    },
+    count: |count| count,
+    splat: |value| x86::_mm_set1_ps(value),
+    load: |from| x86::_mm_loadu_ps(from),
+    store: |to, vector| x86::_mm_storeu_ps(to, vector),
+    mul_add: |x, y, z| x86::_mm_add_ps(x86::_mm_mul_ps(x, y), z),
+    add: |x, y| x86::_mm_add_ps(x, y)
+}
+#[cfg(target_arch = "x86_64")]
+in_pieces! {
+    Xmm64(x86::__m128d) [f64; 2], 12,
+    mask(usize): |count| count,
+    |from, count| if count == 1 { x86::_mm_load_sd(from) } else { x86::_mm_loadu_pd(from) },
+    count: |count| count,
+    splat: |value| x86::_mm_set1_pd(value),
+    load: |from| x86::_mm_loadu_pd(from),
+    store: |to, vector| x86::_mm_storeu_pd(to, vector),
+    mul_add: |x, y, z| x86::_mm_add_pd(x86::_mm_mul_pd(x, y), z),
+    add: |x, y| x86::_mm_add_pd(x, y)
+}
+
+/// Implements [`Lanes`] for an array of four elements, which every target can compile.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+macro_rules! portable {
+    ($name:ident[$element:ident]) => {
+        in_pieces! {
+            $name([$element; 4]) [$element; 4], 12,
+            mask(usize): |count| count,
+            |from, count| core::array::from_fn(|lane| if lane < count { *from.add(lane) } else { 0.0 }),
+            count: |count| count,
+            splat: |value| [value; 4],
+            load: |from| from.cast::<[$element; 4]>().read_unaligned(),
+            store: |to, array| to.cast::<[$element; 4]>().write_unaligned(array),
+            mul_add: |x, y, z| [x[0] * y[0] + z[0], x[1] * y[1] + z[1], x[2] * y[2] + z[2], x[3] * y[3] + z[3]],
+            add: |x, y| [x[0] + y[0], x[1] + y[1], x[2] + y[2], x[3] + y[3]]
+        }
+    };
+}
+#[cfg(any(test, not(target_arch = "x86_64")))]
+portable!(Portable32[f32]);
+#[cfg(any(test, not(target_arch = "x86_64")))]
+portable!(Portable64[f64]);

@@ -1,0 +1,239 @@
+//! A [`Vector`] times a matrix: the matrix is read once, in the order in which it lies.
+
+use super::kernels::Vector;
+use super::lanes::{Element, Lanes, load};
+
+/// A vector times a narrow matrix: all sums in registers, `SPLIT` of them for each vector, so that consecutive steps of
+/// `k` do not wait for each other.
+///
+/// # Safety
+/// The conditions of [`Vector`], with `b.col == 1`, `out_step == 1`, and `n` more than `NV - 1` vectors and at most `NV`;
+/// the processor has the instruction set of `V`.
+#[inline(always)]
+unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &Vector<V::Element>) {
+    const { assert!(SPLIT.is_power_of_two()) };
+    debug_assert!(task.n <= NV * V::COUNT && task.n > (NV - 1) * V::COUNT);
+    // SAFETY: as in `tile`: only the last vector of a row can be shorter, and it goes through the mask. Rows of `b` and
+    // elements of `x` are below `k`: a group of `SPLIT` begins only where as many remain.
+    unsafe {
+        let last = const { NV - 1 };
+        let mask = V::mask(task.n - last * V::COUNT);
+        let mut sums = [[V::splat(V::Element::ZERO); NV]; SPLIT];
+        if task.accumulate {
+            for (v, sum) in sums[0].iter_mut().enumerate() {
+                *sum = load::<V>(task.out, v, v != last, mask);
+            }
+        }
+        let (mut x, mut b) = (task.x, task.b.ptr);
+        let mut left = task.k;
+        while left >= SPLIT {
+            for (s, sums) in sums.iter_mut().enumerate() {
+                let factor = V::splat(*x.offset(s as isize * task.x_step));
+                let row = b.offset(s as isize * task.b.row);
+                for (v, sum) in sums.iter_mut().enumerate() {
+                    *sum = load::<V>(row, v, v != last, mask).mul_add(factor, *sum);
+                }
+            }
+            x = x.wrapping_offset(SPLIT as isize * task.x_step);
+            b = b.wrapping_offset(SPLIT as isize * task.b.row);
+            left -= SPLIT;
+        }
+        while left > 0 {
+            let factor = V::splat(*x);
+            for (v, sum) in sums[0].iter_mut().enumerate() {
+                *sum = load::<V>(b, v, v != last, mask).mul_add(factor, *sum);
+            }
+            x = x.wrapping_offset(task.x_step);
+            b = b.wrapping_offset(task.b.row);
+            left -= 1;
+        }
+        // In halves, so that few sums wait for each other.
+        let mut half = SPLIT / 2;
+        while half > 0 {
+            let (head, tail) = sums.split_at_mut(half);
+            for (sums, more) in head.iter_mut().zip(tail) {
+                for (sum, more) in sums.iter_mut().zip(more) {
+                    *sum = sum.add(*more);
+                }
+            }
+            half /= 2;
+        }
+        for (v, sum) in sums[0].iter().enumerate() {
+            let to = task.out.add(v * V::COUNT);
+            if v != last { sum.store(to) } else { sum.store_head(to, mask) }
+        }
+    }
+}
+
+/// `out += x[ROWS] * b[ROWS, n]`, or `=`: `ROWS` rows of a wide matrix are read side by side, each in order.
+///
+/// # Safety
+/// The conditions of [`Vector`], with `b.col == 1`, `out_step == 1` and `k >= ROWS`; the processor has the instruction
+/// set of `V`.
+#[inline(always)]
+unsafe fn wide<V: Lanes, const ROWS: usize>(task: &Vector<V::Element>) {
+    debug_assert!(task.k >= ROWS);
+    // SAFETY: rows are below `ROWS <= k`. Vectors begin at `j` and are full while `COUNT` columns remain; the last one
+    // goes through the mask of those that do.
+    unsafe {
+        let mut factors = [V::splat(V::Element::ZERO); ROWS];
+        let mut rows = [task.b.ptr; ROWS];
+        for i in 0..ROWS {
+            factors[i] = V::splat(*task.x.offset(i as isize * task.x_step));
+            rows[i] = task.b.ptr.offset(i as isize * task.b.row);
+        }
+        let mut j = 0;
+        while j + V::COUNT <= task.n {
+            // Two sums, so that half as many steps wait for each other.
+            let start = if task.accumulate { V::load(task.out.add(j)) } else { V::splat(V::Element::ZERO) };
+            let mut sums = [start, V::splat(V::Element::ZERO)];
+            for i in 0..ROWS {
+                sums[i % 2] = V::load(rows[i].add(j)).mul_add(factors[i], sums[i % 2]);
+            }
+            sums[0].add(sums[1]).store(task.out.add(j));
+            j += V::COUNT;
+        }
+        if j < task.n {
+            let mask = V::mask(task.n - j);
+            let mut sum =
+                if task.accumulate { V::load_head(task.out.add(j), mask) } else { V::splat(V::Element::ZERO) };
+            for i in 0..ROWS {
+                sum = V::load_head(rows[i].add(j), mask).mul_add(factors[i], sum);
+            }
+            sum.store_head(task.out.add(j), mask);
+        }
+    }
+}
+
+/// A vector times a matrix with adjacent columns.
+///
+/// # Safety
+/// The conditions of [`Vector`], with `b.col == 1` and `out_step == 1`; the processor has the instruction set of `V`.
+#[inline(always)]
+pub(super) unsafe fn combine<V: Lanes>(mut task: Vector<V::Element>) {
+    debug_assert!(task.n > 0 && task.b.col == 1 && task.out_step == 1);
+    // SAFETY: the sizes are those that each loop asks for, by the arms and conditions here; the caller vouches for the
+    // rest. Each group of rows leaves `x` and `b` at the rows that remain.
+    unsafe {
+        match (task.n - 1) / V::COUNT {
+            0 => narrow::<V, 1, 8>(&task),
+            1 => narrow::<V, 2, 4>(&task),
+            2 => narrow::<V, 3, 4>(&task),
+            3 => narrow::<V, 4, 2>(&task),
+            _ => loop {
+                let rows = match task.k {
+                    8.. => {
+                        wide::<V, 8>(&task);
+                        8
+                    }
+                    4.. => {
+                        wide::<V, 4>(&task);
+                        4
+                    }
+                    1.. => {
+                        wide::<V, 1>(&task);
+                        1
+                    }
+                    0 => {
+                        if !task.accumulate {
+                            wide::<V, 0>(&task);
+                        }
+                        break;
+                    }
+                };
+                task.x = task.x.wrapping_offset(rows as isize * task.x_step);
+                task.b.ptr = task.b.ptr.wrapping_offset(rows as isize * task.b.row);
+                task.k -= rows;
+                task.accumulate = true;
+            },
+        }
+    }
+}
+
+/// `COLUMNS` inner products of one vector with adjacent columns of the matrix, `SPLIT` sums for each.
+///
+/// # Safety
+/// The conditions of [`Vector`], with `x_step == 1`, `b.row == 1` and `n >= COLUMNS`; the processor has the instruction
+/// set of `V`.
+#[inline(always)]
+unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &Vector<V::Element>) {
+    debug_assert!(task.n >= COLUMNS);
+    // SAFETY: columns are below `COLUMNS <= n`; a group of `SPLIT` vectors, or one, begins only where as many elements
+    // remain of `k`, and the last vector goes through the mask of those that do. `lanes` has at least `COUNT` elements,
+    // as asserted while compiling.
+    unsafe {
+        let mut sums = [[V::splat(V::Element::ZERO); SPLIT]; COLUMNS];
+        let mut columns = [task.b.ptr; COLUMNS];
+        for (i, column) in columns.iter_mut().enumerate() {
+            *column = task.b.ptr.offset(i as isize * task.b.col);
+        }
+        let mut p = 0;
+        while p + SPLIT * V::COUNT <= task.k {
+            #[expect(clippy::needless_range_loop, reason = "`s` is the number of a vector")]
+            for s in 0..SPLIT {
+                let x = V::load(task.x.add(p + s * V::COUNT));
+                for i in 0..COLUMNS {
+                    sums[i][s] = V::load(columns[i].add(p + s * V::COUNT)).mul_add(x, sums[i][s]);
+                }
+            }
+            p += SPLIT * V::COUNT;
+        }
+        while p + V::COUNT <= task.k {
+            let x = V::load(task.x.add(p));
+            for i in 0..COLUMNS {
+                sums[i][0] = V::load(columns[i].add(p)).mul_add(x, sums[i][0]);
+            }
+            p += V::COUNT;
+        }
+        if p < task.k {
+            let mask = V::mask(task.k - p);
+            let x = V::load_head(task.x.add(p), mask);
+            for i in 0..COLUMNS {
+                sums[i][0] = V::load_head(columns[i].add(p), mask).mul_add(x, sums[i][0]);
+            }
+        }
+        for (i, sums) in sums.iter().enumerate() {
+            let mut sum = sums[0];
+            for more in &sums[1..] {
+                sum = sum.add(*more);
+            }
+            const { assert!(V::COUNT <= 16) };
+            let mut lanes = [V::Element::ZERO; 16];
+            sum.store(lanes.as_mut_ptr());
+            let mut half = V::COUNT / 2;
+            while half > 0 {
+                for lane in 0..half {
+                    lanes[lane] = lanes[lane] + lanes[lane + half];
+                }
+                half /= 2;
+            }
+            let to = task.out.offset(i as isize * task.out_step);
+            *to = if task.accumulate { *to + lanes[0] } else { lanes[0] };
+        }
+    }
+}
+
+/// A contiguous vector times a matrix with adjacent rows.
+///
+/// # Safety
+/// The conditions of [`Vector`], with `x_step == 1` and `b.row == 1`; the processor has the instruction set of `V`.
+#[inline(always)]
+pub(super) unsafe fn dots<V: Lanes>(mut task: Vector<V::Element>) {
+    debug_assert!(task.x_step == 1 && task.b.row == 1);
+    while task.n > 0 {
+        // SAFETY: as many columns remain as each loop asks for; the pointers then move on by as many. The caller vouches
+        // for the rest.
+        let columns = unsafe {
+            if task.n >= 4 {
+                dot::<V, 4, 2>(&task);
+                4
+            } else {
+                dot::<V, 1, 4>(&task);
+                1
+            }
+        };
+        task.b.ptr = task.b.ptr.wrapping_offset(columns as isize * task.b.col);
+        task.out = task.out.wrapping_offset(columns as isize * task.out_step);
+        task.n -= columns;
+    }
+}

@@ -1,0 +1,291 @@
+//! Products against the definition in `f64`, for all instruction sets of this processor.
+
+extern crate std;
+
+use std::vec;
+use std::vec::Vec;
+
+use super::kernels::{Float, Kernels, Panel};
+use super::{Mat, Product, constant, float, is_constant};
+use crate::kernel::isa::isa;
+
+/// An element of the tests: a float, or an integer whose sums are exact.
+trait Number: Product + PartialEq + core::fmt::Debug {
+    const EPSILON: f64;
+    fn from_small(small: i32) -> Self;
+    fn to_f64(self) -> f64;
+}
+
+macro_rules! numbers {
+    ($($number:ident $epsilon:expr, $scale:expr;)*) => {
+        $(impl Number for $number {
+            const EPSILON: f64 = $epsilon;
+            fn from_small(small: i32) -> Self {
+                (f64::from(small) * $scale) as Self
+            }
+            fn to_f64(self) -> f64 {
+                self as f64
+            }
+        })*
+    };
+}
+numbers! {
+    f32 f32::EPSILON as f64, 0.37; f64 f64::EPSILON, 0.37;
+    i8 0.0, 0.01; i16 0.0, 0.1; i32 0.0, 1.0; i64 0.0, 1.0; isize 0.0, 1.0;
+    u8 0.0, 0.008; u16 0.0, 0.1; u32 0.0, 1.0; u64 0.0, 1.0; usize 0.0, 1.0;
+}
+
+/// Numbers that look random, the same in each run.
+struct Noise(u64);
+
+impl Noise {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+}
+
+/// A matrix and the memory that holds it, no element more.
+struct Operand<T> {
+    memory: Vec<T>,
+    first: usize,
+    row: isize,
+    col: isize,
+}
+
+/// The number of ways an [`Operand`] can lie in memory.
+const LAYOUTS: usize = 11;
+
+impl<T: Number> Operand<T> {
+    fn new(rows: usize, columns: usize, layout: usize, signed: bool, noise: &mut Noise) -> Self {
+        let (m, n) = (rows as isize, columns as isize);
+        let (row, col) = match layout {
+            0 => (n, 1),
+            1 => (1, m),
+            2 => (n + 3, 1),
+            3 => (2 * n, 2),
+            4 => (-n, 1),
+            5 => (n, -1),
+            6 => (-1, -m),
+            7 => (0, 1),
+            8 => (1, 0),
+            9 => (0, 0),
+            _ => (2, 2 * m + 1),
+        };
+        let extent = |size: isize, distance: isize| (size - 1).max(0) * distance;
+        let ends = [extent(m, row), extent(n, col)];
+        let first = -ends.iter().map(|&end| end.min(0)).sum::<isize>();
+        let last = ends.iter().map(|&end| end.max(0)).sum::<isize>();
+        let length = if rows * columns == 0 { 0 } else { (first + last + 1) as usize };
+        let number = |noise: &mut Noise| T::from_small(noise.below(601) as i32 - if signed { 300 } else { 0 });
+        Operand { memory: (0..length).map(|_| number(noise)).collect(), first: first as usize, row, col }
+    }
+
+    fn mat(&self) -> Mat<T> {
+        Mat { ptr: self.memory.as_ptr().wrapping_add(self.first), row: self.row, col: self.col }
+    }
+
+    fn get(&self, i: usize, j: usize) -> f64 {
+        self.memory[(self.first as isize + i as isize * self.row + j as isize * self.col) as usize].to_f64()
+    }
+}
+
+/// Multiplies with `multiply` and compares with the definition; the memory around the output must stay as it was.
+fn check<T: Number>(
+    what: &str,
+    (m, k, n): (usize, usize, usize),
+    (a, b): (&Operand<T>, &Operand<T>),
+    gap: usize,
+    multiply: impl FnOnce(*mut T, isize),
+) {
+    let guard = T::from_small(99);
+    let row = n + gap;
+    let before = 40;
+    let mut out = vec![guard; before + m * row + 40];
+    multiply(out[before..].as_mut_ptr(), row as isize);
+    for i in 0..m {
+        for j in 0..n {
+            let terms = (0..k).map(|p| a.get(i, p) * b.get(p, j));
+            let size: f64 = terms.clone().map(f64::abs).sum();
+            let (expected, found) = (terms.sum::<f64>(), out[before + i * row + j].to_f64());
+            let tolerance = (k + 2) as f64 * (T::EPSILON + f64::EPSILON) * size;
+            assert!(
+                (found - expected).abs() <= tolerance,
+                "{what}: {m}x{k}x{n} at ({i}, {j}): {found} instead of {expected}, a {:?} b {:?}",
+                (a.row, a.col),
+                (b.row, b.col)
+            );
+            out[before + i * row + j] = guard;
+        }
+    }
+    assert!(out.iter().all(|&element| element == guard), "{what}: {m}x{k}x{n} wrote around the output");
+}
+
+/// All loops that this processor can run.
+fn levels<T: Float>() -> Vec<(&'static str, &'static Kernels<T>)> {
+    let named = ["baseline", "avx2", "avx512"].into_iter().zip(T::KERNELS.iter());
+    named.take(isa() as usize + 1).chain([("portable", T::PORTABLE)]).collect()
+}
+
+fn check_floats<T: Number + Float>(
+    sizes: (usize, usize, usize),
+    layouts: (usize, usize),
+    gap: usize,
+    noise: &mut Noise,
+) {
+    let (m, k, n) = sizes;
+    let a = Operand::<T>::new(m, k, layouts.0, true, noise);
+    let b = Operand::<T>::new(k, n, layouts.1, true, noise);
+    for (name, kernels) in levels::<T>() {
+        // SAFETY: the operands hold `m` by `k` and `k` by `n` elements and the output of `check` as many as it needs; the
+        // processor has these levels.
+        check(name, sizes, (&a, &b), gap, |out, out_row| unsafe {
+            let Mat { ptr, row, col } = b.mat();
+            let whole = Panel { m, k, n, a: a.mat(), b: ptr, b_row: row, out, out_row, accumulate: false };
+            float(kernels, whole, col);
+        });
+    }
+    // SAFETY: as above.
+    check("product", sizes, (&a, &b), gap, |out, row| unsafe { T::product(m, k, n, a.mat(), b.mat(), out, row) });
+}
+
+#[test]
+fn small_sizes() {
+    let mut noise = Noise(1);
+    let one_in = if cfg!(debug_assertions) { 16 } else { 1 };
+    for m in 0..=20 {
+        for k in 0..=20 {
+            for n in 0..=20 {
+                if noise.below(one_in) == 0 {
+                    let layouts = (noise.below(LAYOUTS as u64) as usize, noise.below(LAYOUTS as u64) as usize);
+                    let gap = noise.below(3) as usize;
+                    check_floats::<f32>((m, k, n), layouts, gap, &mut noise);
+                    check_floats::<f64>((m, k, n), layouts, gap, &mut noise);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn all_layouts() {
+    let mut noise = Noise(2);
+    let sizes: &[_] = if cfg!(debug_assertions) {
+        &[(3, 5, 7), (1, 19, 35), (35, 19, 1)]
+    } else {
+        &[
+            (3, 5, 7),
+            (7, 17, 33),
+            (1, 19, 35),
+            (35, 19, 1),
+            (1, 40, 150),
+            (150, 40, 1),
+            (2, 3, 2),
+            (26, 40, 70),
+            (1, 3, 90),
+            (1, 1, 1),
+        ]
+    };
+    for &sizes in sizes {
+        for a in 0..LAYOUTS {
+            for b in 0..LAYOUTS {
+                check_floats::<f32>(sizes, (a, b), 0, &mut noise);
+                check_floats::<f64>(sizes, (a, b), 1, &mut noise);
+            }
+        }
+    }
+}
+
+#[test]
+fn large_sizes() {
+    let mut noise = Noise(3);
+    let sizes = [
+        (25, 300, 51),
+        (61, 129, 67),
+        (64, 128, 10),
+        (1, 300, 1100),
+        (1100, 65, 1),
+        (1, 4500, 3),
+        (3, 4500, 1),
+        (2500, 3, 1),
+        (1, 5, 5000),
+        (37, 1025, 33),
+        (130, 1, 130),
+        (26, 600, 2),
+        (2, 600, 26),
+    ];
+    for (index, sizes) in sizes.into_iter().enumerate() {
+        for layouts in [(0, 0), (0, 1), (1, 0), (1, 1), (3, 3), (4, 5), (6, 10), (10, 6)] {
+            if !cfg!(debug_assertions) || (index + layouts.0 + layouts.1) % 4 == 0 {
+                check_floats::<f32>(sizes, layouts, index % 2, &mut noise);
+                check_floats::<f64>(sizes, layouts, index % 2, &mut noise);
+            }
+        }
+    }
+    if !cfg!(debug_assertions) {
+        for layouts in [(0, 0), (1, 1), (5, 4)] {
+            check_floats::<f32>((515, 259, 263), layouts, 1, &mut noise);
+            check_floats::<f64>((259, 257, 261), layouts, 1, &mut noise);
+        }
+    }
+}
+
+fn check_integers<T: Number>(signed: bool) {
+    let mut noise = Noise(4);
+    for sizes in [(0, 3, 2), (2, 0, 3), (2, 3, 0), (1, 1, 1), (3, 4, 5), (5, 6, 1), (1, 6, 5), (7, 9, 6)] {
+        for layouts in 0..LAYOUTS * LAYOUTS {
+            let (m, k, n) = sizes;
+            let a = Operand::<T>::new(m, k, layouts % LAYOUTS, signed, &mut noise);
+            let b = Operand::<T>::new(k, n, layouts / LAYOUTS, signed, &mut noise);
+            // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, and the output of `check` as many as it needs.
+            check("integers", sizes, (&a, &b), 2, |out, row| unsafe {
+                T::product(m, k, n, a.mat(), b.mat(), out, row)
+            });
+        }
+    }
+}
+
+#[test]
+fn integers_are_exact() {
+    check_integers::<i8>(true);
+    check_integers::<i16>(false);
+    check_integers::<i32>(true);
+    check_integers::<i64>(true);
+    check_integers::<isize>(true);
+    check_integers::<u8>(false);
+    check_integers::<u16>(false);
+    check_integers::<u32>(false);
+    check_integers::<u64>(false);
+    check_integers::<usize>(false);
+}
+
+fn check_constant<T, const M: usize, const K: usize, const N: usize>()
+where
+    T: Number + Default + core::ops::Add<Output = T> + core::ops::Mul<Output = T>,
+{
+    let mut noise = Noise(5);
+    for layouts in 0..LAYOUTS * LAYOUTS {
+        let a = Operand::<T>::new(M, K, layouts % LAYOUTS, true, &mut noise);
+        let b = Operand::<T>::new(K, N, layouts / LAYOUTS, true, &mut noise);
+        // SAFETY: the operands hold `M` by `K` and `K` by `N` elements, and the output of `check` as many as it needs.
+        check("constant", (M, K, N), (&a, &b), 1, |out, row| unsafe { constant(M, K, N, a.mat(), b.mat(), out, row) });
+    }
+}
+
+#[test]
+fn constant_sizes() {
+    check_constant::<f32, 4, 4, 4>();
+    check_constant::<f64, 3, 6, 3>();
+    check_constant::<i32, 8, 8, 8>();
+    check_constant::<f32, 1, 7, 5>();
+    check_constant::<f64, 5, 2, 1>();
+    check_constant::<f32, 2, 0, 3>();
+    check_constant::<f32, 0, 2, 3>();
+    check_constant::<i64, 3, 2, 0>();
+}
+
+#[test]
+fn what_is_constant() {
+    assert!(is_constant(4, 4, 4) && is_constant(3, 6, 3) && is_constant(4, 8, 4) && is_constant(8, 0, 8));
+    assert!(!is_constant(8, 8, 8) && !is_constant(9, 0, 8) && !is_constant(6, 6, 6));
+}

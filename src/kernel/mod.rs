@@ -1,0 +1,15 @@
+//! The loops: pointers, a plan and an operation in, values out. No shapes as types, no tensors.
+//!
+//! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
+//! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`].
+//! [`isa`] chooses the instruction set.
+
+pub mod elementwise;
+pub mod isa;
+pub mod math;
+pub mod matmul;
+pub mod matmul_batch;
+pub mod op;
+pub mod pack;
+pub mod reduce;
+pub mod tree;

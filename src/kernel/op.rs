@@ -1,0 +1,271 @@
+//! What is done to one element, or to one from each side. No loops here.
+//!
+//! An operation is a value of a small type, so that it can carry a number (a power, a bound) and its loop is compiled for
+//! it. To add one: a line in the list at the end of this file, and a method in `ops/elementwise.rs`.
+
+use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
+use core::marker::PhantomData;
+
+/// An operation on one element.
+pub trait Unary<T>: Copy {
+    /// What it gives.
+    type Out: Element;
+    /// The operation.
+    fn apply(self, x: T) -> Self::Out;
+}
+
+/// An operation on an element from each side.
+pub trait Binary<T, U = T>: Copy {
+    /// What it gives.
+    type Out: Element;
+    /// The operation.
+    fn apply(self, x: T, y: U) -> Self::Out;
+}
+
+/// A function of the user's on one element.
+#[derive(Clone, Copy)]
+pub struct Call<F>(pub F);
+
+impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
+    type Out = V;
+    #[inline(always)]
+    fn apply(self, x: T) -> V {
+        (self.0)(x)
+    }
+}
+
+impl<T, U, V: Element, F: Fn(T, U) -> V + Copy> Binary<T, U> for Call<F> {
+    type Out = V;
+    #[inline(always)]
+    fn apply(self, x: T, y: U) -> V {
+        (self.0)(x, y)
+    }
+}
+
+/// A binary operation with a number on its right.
+#[derive(Clone, Copy)]
+pub struct WithRight<O, T>(pub O, pub T);
+
+impl<T: Element, O: Binary<T>> Unary<T> for WithRight<O, T> {
+    type Out = O::Out;
+    #[inline(always)]
+    fn apply(self, x: T) -> O::Out {
+        self.0.apply(x, self.1)
+    }
+}
+
+/// A binary operation with a number on its left.
+#[derive(Clone, Copy)]
+pub struct WithLeft<O, T>(pub O, pub T);
+
+impl<T: Element, O: Binary<T>> Unary<T> for WithLeft<O, T> {
+    type Out = O::Out;
+    #[inline(always)]
+    fn apply(self, x: T) -> O::Out {
+        self.0.apply(self.1, x)
+    }
+}
+
+/// Conversion to `U`.
+#[derive(Clone, Copy)]
+pub struct Cast<U>(pub PhantomData<U>);
+
+impl<T: CastTo<U>, U: Element> Unary<T> for Cast<U> {
+    type Out = U;
+    #[inline(always)]
+    fn apply(self, x: T) -> U {
+        x.cast_to()
+    }
+}
+
+/// `x` where the mask is set, else the value: the first half of a select.
+#[derive(Clone, Copy)]
+pub struct Fill<T>(pub T);
+
+impl<T: Element, M: Mask> Binary<T, M> for Fill<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply(self, x: T, mask: M) -> T {
+        if mask.is_set() { self.0 } else { x }
+    }
+}
+
+/// `x` to an integer power.
+#[derive(Clone, Copy)]
+pub struct Powi(pub i32);
+
+impl<T: Real> Unary<T> for Powi {
+    type Out = T;
+    #[inline(always)]
+    fn apply(self, x: T) -> T {
+        num_traits::float::FloatCore::powi(x, self.0)
+    }
+}
+
+/// `x` held between two bounds; NaN stays NaN.
+#[derive(Clone, Copy)]
+pub struct Clamp<T>(pub T, pub T);
+
+impl<T: Numeric> Unary<T> for Clamp<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply(self, x: T) -> T {
+        x.larger(self.0).smaller(self.1)
+    }
+}
+
+/// The operation of an assignment: the right side.
+#[derive(Clone, Copy)]
+pub struct Second;
+
+impl<T: Element> Binary<T> for Second {
+    type Out = T;
+    #[inline(always)]
+    fn apply(self, _: T, y: T) -> T {
+        y
+    }
+}
+
+macro_rules! binary {
+    ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident, $y:ident| $body:expr;)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: $bound> Binary<T> for $name {
+            type Out = $out;
+            #[inline(always)]
+            fn apply(self, $x: T, $y: T) -> $out { $body }
+        }
+    )* };
+}
+
+macro_rules! unary {
+    ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident| $body:expr;)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: $bound> Unary<T> for $name {
+            type Out = $out;
+            #[inline(always)]
+            fn apply(self, $x: T) -> $out { $body }
+        }
+    )* };
+}
+
+binary! {
+    /// `x + y`
+    Add: Numeric -> T, |x, y| x + y;
+    /// `x - y`
+    Sub: Numeric -> T, |x, y| x - y;
+    /// `x * y`
+    Mul: Numeric -> T, |x, y| x * y;
+    /// `x / y`
+    Div: Numeric -> T, |x, y| x / y;
+    /// `x % y`, with the sign of `x`
+    Rem: Numeric -> T, |x, y| x % y;
+    /// `x mod y`, never negative
+    RemEuclid: Numeric -> T, |x, y| x.rem_euclid_value(y);
+    /// the larger
+    Maximum: Numeric -> T, |x, y| x.larger(y);
+    /// the smaller
+    Minimum: Numeric -> T, |x, y| x.smaller(y);
+    /// `x & y`
+    BitAnd: Bits -> T, |x, y| x & y;
+    /// `x | y`
+    BitOr: Bits -> T, |x, y| x | y;
+    /// `x ^ y`
+    BitXor: Bits -> T, |x, y| x ^ y;
+    /// `x == y`
+    Equal: Element -> bool, |x, y| x == y;
+    /// `x != y`
+    NotEqual: Element -> bool, |x, y| x != y;
+    /// `x < y`
+    Less: Element -> bool, |x, y| x < y;
+    /// `x <= y`
+    LessEqual: Element -> bool, |x, y| x <= y;
+    /// `x > y`
+    Greater: Element -> bool, |x, y| x > y;
+    /// `x >= y`
+    GreaterEqual: Element -> bool, |x, y| x >= y;
+}
+
+unary! {
+    /// `x`
+    Identity: Element -> T, |x| x;
+    /// `-x`
+    Neg: Signed -> T, |x| -x;
+    /// `!x`
+    Not: Bits -> T, |x| !x;
+    /// `|x|`
+    Abs: Numeric -> T, |x| x.magnitude();
+    /// the sign of `x`
+    Sign: Numeric -> T, |x| x.signum_value();
+    /// `x * x`
+    Square: Numeric -> T, |x| x * x;
+    /// `1 / x`
+    Recip: Real -> T, |x| T::ONE / x;
+    /// `max(x, 0)`, NaN for NaN
+    Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x };
+    /// is `x` not a number?
+    IsNan: Real -> bool, |x| num_traits::float::FloatCore::is_nan(x);
+    /// is `x` neither infinite nor NaN?
+    IsFinite: Real -> bool, |x| num_traits::float::FloatCore::is_finite(x);
+    /// is `x` infinite?
+    IsInfinite: Real -> bool, |x| num_traits::float::FloatCore::is_infinite(x);
+    /// the largest integer not above `x`
+    Floor: Real -> T, |x| num_traits::float::FloatCore::floor(x);
+    /// the smallest integer not below `x`
+    Ceil: Real -> T, |x| num_traits::float::FloatCore::ceil(x);
+    /// `x` without its fraction
+    Trunc: Real -> T, |x| num_traits::float::FloatCore::trunc(x);
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+mod transcendental {
+    use super::{Binary, Unary};
+    use crate::element::{Real, Transcendental};
+    use num_traits::Float;
+
+    unary! {
+        /// the square root
+        Sqrt: Real -> T, |x| Float::sqrt(x);
+        /// 1 over the square root
+        Rsqrt: Real -> T, |x| T::ONE / Float::sqrt(x);
+        /// `e^x`
+        Exp: Real -> T, |x| Transcendental::exp_value(x);
+        /// the natural logarithm
+        Ln: Real -> T, |x| Float::ln(x);
+        /// the sine of an angle in radians
+        Sin: Real -> T, |x| Float::sin(x);
+        /// the cosine of an angle in radians
+        Cos: Real -> T, |x| Float::cos(x);
+        /// the hyperbolic tangent
+        Tanh: Real -> T, |x| Float::tanh(x);
+        /// `1 / (1 + e^-x)`
+        Sigmoid: Real -> T, |x| T::ONE / (T::ONE + Transcendental::exp_value(-x));
+        /// the nearest integer, halves to the even one
+        Round: Real -> T, |x| round_half_even(x);
+    }
+
+    binary! {
+        /// `x^y`
+        Pow: Real -> T, |x, y| Float::powf(x, y);
+        /// the angle of the point (y, x), in radians
+        Atan2: Real -> T, |x, y| Float::atan2(x, y);
+        /// the length of the hypotenuse
+        Hypot: Real -> T, |x, y| Float::hypot(x, y);
+    }
+
+    fn round_half_even<T: Real>(x: T) -> T {
+        let rounded = Float::round(x);
+        let half = T::ONE / (T::ONE + T::ONE);
+        if Float::abs(Float::trunc(x) - x) == half {
+            let two = T::ONE + T::ONE;
+            Float::copysign(two * Float::round(x / two), x)
+        } else {
+            rounded
+        }
+    }
+}
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use transcendental::*;

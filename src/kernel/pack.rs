@@ -1,0 +1,255 @@
+//! Strided elements to adjacent ones and back, in blocks that stay in the first-level cache.
+//!
+//! The elementwise loops know strides 1 and 0 only. Whatever else an operand has is packed first: gathered, repeated, or
+//! transposed. Elements are plain data, so these loops know only their width.
+
+use super::elementwise::Steps;
+use super::tree::Pointers;
+use crate::layout::plan::{MAX_OPERANDS, Plan};
+use core::mem::MaybeUninit;
+
+/// The bytes of the buffer that operands are packed into: a part of the first-level cache.
+const BUFFER: usize = 32 << 10;
+
+/// Room for packed operands, aligned for vectors.
+#[repr(align(64))]
+pub struct Buffer(MaybeUninit<[u8; BUFFER]>);
+
+impl Buffer {
+    /// An uninitialised buffer.
+    #[inline(always)]
+    pub fn new() -> Self {
+        Buffer(MaybeUninit::uninit())
+    }
+}
+
+/// Hands out blocks of a walk's operands as rows of adjacent elements: those that lie so as they are, the others packed.
+/// A block that is packed already is not packed again.
+pub struct Packer<'p> {
+    plan: &'p Plan,
+    widths: &'p [usize],
+    leaves: usize,
+    packs: u32,
+    places: [*mut u8; MAX_OPERANDS],
+    holds: [(*const u8, usize, usize); MAX_OPERANDS],
+    /// The most rows of a block.
+    pub rows: usize,
+    /// The most columns of a block; also the distance of rows in the buffer.
+    pub cols: usize,
+}
+
+impl<'p> Packer<'p> {
+    /// A packer for blocks of at most `rows` by `cols` elements along axes 1 and 0, fewer if the buffer is too small. The
+    /// operands whose bit is set in `packs` are packed; each has an element of `widths` bytes, and the first `leaves` of
+    /// them are read.
+    pub fn new(
+        plan: &'p Plan,
+        widths: &'p [usize],
+        leaves: usize,
+        packs: u32,
+        buffer: &'p mut Buffer,
+        rows: usize,
+        cols: usize,
+    ) -> Self {
+        let part = (BUFFER / packs.count_ones().max(1) as usize) & !63;
+        let (mut rows, mut cols) = (rows, cols);
+        while packs != 0 && rows * cols * 8 > part {
+            if rows > 1 {
+                rows = rows.div_ceil(2);
+            } else {
+                cols = cols.div_ceil(2);
+            }
+        }
+        let mut places = [core::ptr::null_mut(); MAX_OPERANDS];
+        let mut place: *mut u8 = buffer.0.as_mut_ptr().cast();
+        for (k, own) in places.iter_mut().enumerate() {
+            if packs >> k & 1 == 1 {
+                *own = place;
+                place = place.wrapping_add(part);
+            }
+        }
+        Packer { plan, widths, leaves, packs, places, holds: [(core::ptr::null(), 0, 0); MAX_OPERANDS], rows, cols }
+    }
+
+    /// The bytes from the start of operand `k` to the element at a row and a column.
+    #[inline]
+    pub fn distance(&self, k: usize, row: usize, col: usize) -> isize {
+        let elements = row as isize * self.plan.stride_or_zero(1, k) + col as isize * self.plan.stride_or_zero(0, k);
+        elements * self.widths[k] as isize
+    }
+
+    /// Where operand `k` is packed, and the bytes between its rows there.
+    #[inline]
+    pub fn place(&self, k: usize) -> (*mut u8, isize) {
+        (self.places[k], (self.cols * self.widths[k]) as isize)
+    }
+
+    /// The leaves' elements from (row, col), `n_rows` by `n_cols` of them: pointers, and the bytes between rows.
+    ///
+    /// # Safety
+    /// The block can be read in every leaf, from `pointers`; it is not larger than `rows` by `cols`.
+    pub unsafe fn fetch(
+        &mut self,
+        pointers: &Pointers,
+        row: usize,
+        col: usize,
+        n_rows: usize,
+        n_cols: usize,
+    ) -> (Pointers, Steps) {
+        debug_assert!(n_rows <= self.rows && n_cols <= self.cols);
+        let mut here = *pointers;
+        let mut steps = [0; MAX_OPERANDS];
+        for leaf in 0..self.leaves {
+            let source = pointers[leaf].wrapping_offset(self.distance(leaf, row, col));
+            let from = Block { col: self.plan.stride_or_zero(0, leaf), row: self.plan.stride_or_zero(1, leaf) };
+            if self.packs >> leaf & 1 == 0 {
+                (here[leaf], steps[leaf]) = (source, from.row * self.widths[leaf] as isize);
+                continue;
+            }
+            let (place, step) = self.place(leaf);
+            (here[leaf], steps[leaf]) = (place, step);
+            let (held, held_rows, held_cols) = self.holds[leaf];
+            if held == source && held_rows >= n_rows && held_cols >= n_cols {
+                continue;
+            }
+            self.holds[leaf] = (source, n_rows, n_cols);
+            // SAFETY: the block can be read; this operand's part of the buffer has room for rows * cols elements of at most
+            // 8 bytes.
+            unsafe {
+                copy(self.widths[leaf], source, from, place, Block { col: 1, row: self.cols as isize }, n_rows, n_cols)
+            };
+        }
+        (here, steps)
+    }
+}
+
+/// A block of a strided array: `rows` by `cols` elements, with the distances between columns and rows in elements.
+#[derive(Clone, Copy)]
+pub struct Block {
+    /// The distance from one element of a row to the next.
+    pub col: isize,
+    /// The distance from one row to the next.
+    pub row: isize,
+}
+
+/// Copies `rows` by `cols` elements of `width` bytes from one layout to another.
+///
+/// # Safety
+/// Every element of the block can be read at `from` and written at `to`, in the two layouts; the two do not overlap.
+/// `width` is 1, 2, 4 or 8, and the pointers are aligned for it.
+pub unsafe fn copy(width: usize, from: *const u8, source: Block, to: *mut u8, target: Block, rows: usize, cols: usize) {
+    // SAFETY: the caller's guarantees, with the width's integer type, which has the size and alignment of the elements.
+    unsafe {
+        match width {
+            1 => copy_as::<u8>(from.cast(), source, to.cast(), target, rows, cols),
+            2 => copy_as::<u16>(from.cast(), source, to.cast(), target, rows, cols),
+            4 => copy_as::<u32>(from.cast(), source, to.cast(), target, rows, cols),
+            8 => copy_as::<u64>(from.cast(), source, to.cast(), target, rows, cols),
+            _ => unreachable!("elements have 1, 2, 4 or 8 bytes"),
+        }
+    }
+}
+
+/// # Safety
+/// As [`copy`].
+unsafe fn copy_as<W: Copy>(from: *const W, source: Block, to: *mut W, target: Block, rows: usize, cols: usize) {
+    // SAFETY (all below): `row < rows` and `col < cols`, so each element is one of the block.
+    if source.row == 1 && target.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
+        // SAFETY: as above.
+        return unsafe { transpose(from.cast(), source.col, to.cast(), target.row, rows, cols) };
+    }
+    if target.row == 1 && source.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
+        // SAFETY: as above, with rows and columns named the other way round.
+        return unsafe { transpose(from.cast(), source.row, to.cast(), target.col, cols, rows) };
+    }
+    for row in 0..rows as isize {
+        // SAFETY: as above.
+        unsafe {
+            let (from, to) = (from.offset(row * source.row), to.offset(row * target.row));
+            if target.col == 1 && source.col == 1 {
+                if cols <= 16 {
+                    // A call to `memcpy` costs more than a short row.
+                    for col in 0..cols {
+                        *to.add(col) = *from.add(col);
+                    }
+                } else {
+                    core::ptr::copy_nonoverlapping(from, to, cols);
+                }
+            } else if target.col == 1 && source.col == 0 {
+                let value = *from;
+                for col in 0..cols {
+                    *to.add(col) = value;
+                }
+            } else {
+                for col in 0..cols as isize {
+                    *to.offset(col * target.col) = *from.offset(col * source.col);
+                }
+            }
+        }
+    }
+}
+
+/// `to[row][col] = from[col][row]`: both have adjacent elements along their own fast axis.
+///
+/// # Safety
+/// `from` can be read at `col * from_step + row`, and `to` written at `row * to_step + col`, for all rows and columns.
+unsafe fn transpose(from: *const u32, from_step: isize, to: *mut u32, to_step: isize, rows: usize, cols: usize) {
+    let (whole_rows, whole_cols) = (rows & !3, cols & !3);
+    for col in (0..whole_cols).step_by(4) {
+        for row in (0..whole_rows).step_by(4) {
+            // SAFETY: a tile of four by four elements, all within rows and cols.
+            unsafe {
+                transpose_4x4(
+                    from.offset(col as isize * from_step).add(row),
+                    from_step,
+                    to.offset(row as isize * to_step).add(col),
+                    to_step,
+                );
+            }
+        }
+    }
+    for row in 0..rows {
+        let start = if row < whole_rows { whole_cols } else { 0 };
+        for col in start..cols {
+            // SAFETY: row < rows and col < cols.
+            unsafe { *to.offset(row as isize * to_step).add(col) = *from.offset(col as isize * from_step).add(row) };
+        }
+    }
+}
+
+/// One tile, through four vectors of four: unpack low and high halves, twice.
+///
+/// # Safety
+/// As [`transpose`] for four rows and columns.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn transpose_4x4(from: *const u32, from_step: isize, to: *mut u32, to_step: isize) {
+    use core::arch::x86_64::{
+        _mm_loadu_si128, _mm_storeu_si128, _mm_unpackhi_epi32, _mm_unpackhi_epi64, _mm_unpacklo_epi32,
+        _mm_unpacklo_epi64,
+    };
+    // SAFETY: four unaligned loads of four elements and as many stores, all within the tile; SSE2 is part of x86-64.
+    unsafe {
+        let load = |i: isize| _mm_loadu_si128(from.offset(i * from_step).cast());
+        let (a, b, c, d) = (load(0), load(1), load(2), load(3));
+        let (ab_low, cd_low) = (_mm_unpacklo_epi32(a, b), _mm_unpacklo_epi32(c, d));
+        let (ab_high, cd_high) = (_mm_unpackhi_epi32(a, b), _mm_unpackhi_epi32(c, d));
+        _mm_storeu_si128(to.cast(), _mm_unpacklo_epi64(ab_low, cd_low));
+        _mm_storeu_si128(to.offset(to_step).cast(), _mm_unpackhi_epi64(ab_low, cd_low));
+        _mm_storeu_si128(to.offset(2 * to_step).cast(), _mm_unpacklo_epi64(ab_high, cd_high));
+        _mm_storeu_si128(to.offset(3 * to_step).cast(), _mm_unpackhi_epi64(ab_high, cd_high));
+    }
+}
+
+/// # Safety
+/// As [`transpose`] for four rows and columns.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+unsafe fn transpose_4x4(from: *const u32, from_step: isize, to: *mut u32, to_step: isize) {
+    for row in 0..4 {
+        for col in 0..4 {
+            // SAFETY: an element of the tile.
+            unsafe { *to.offset(row * to_step + col) = *from.offset(col * from_step + row) };
+        }
+    }
+}

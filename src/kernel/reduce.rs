@@ -1,0 +1,659 @@
+//! Reductions of a [`Tree`]: over any axes, without a temporary and without a transposing copy.
+//!
+//! The walk is planned like an elementwise one, with an output that has stride 0 along the reduced axes. Then, by the
+//! innermost axis:
+//!
+//! ```text
+//! reduced:  lanes run along it, and are merged at the end        (along)
+//! kept:     lanes are outputs side by side, rows are added up    (across)
+//! ```
+//!
+//! A short reduced axis beside a kept one is exchanged with it, so that lanes are outputs. Partial results are merged in
+//! pairs of equal weight ([`Cascade`]), so the error of a sum grows with the logarithm of its length.
+
+use super::elementwise::Steps;
+use super::isa::{LEVELS, isa};
+use super::pack::{Buffer, Packer};
+use super::tree::{Operands, Pointers, Run, Tree};
+use crate::element::{Element, Mask, Numeric, Real};
+use crate::layout::Layout;
+use crate::layout::plan::{MAX_AXES, Plan};
+use core::hint::black_box;
+use core::mem::MaybeUninit;
+
+/// A reduction of elements to one value.
+pub trait Reducer<T>: Copy {
+    /// What is carried along.
+    type Acc: Copy;
+    /// What comes out.
+    type Out: Element;
+    /// The value of nothing.
+    fn start(self) -> Self::Acc;
+    /// One element more; `at` is its number in row-major order of the reduced axes.
+    fn step(self, acc: Self::Acc, x: T, at: usize) -> Self::Acc;
+    /// Two parts together.
+    fn merge(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
+    /// The outcome, of `n` elements.
+    fn finish(self, acc: Self::Acc, n: usize) -> Self::Out;
+}
+
+/// Reduces a tree over the axes of `sizes` along which `out` has stride 0.
+///
+/// # Safety
+/// `out` can be written at each position along its other axes, no two of which share an element; there are `out_len` of
+/// them, adjacent if the tree has no element. No leaf reads them.
+pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
+    tree: &E,
+    reducer: R,
+    out: *mut R::Out,
+    layout: Layout<'_>,
+    out_len: usize,
+) {
+    let mut operands = Operands::of(tree);
+    let mut plan: Plan = Plan::new(operands.with_output(layout));
+    if plan.is_empty() {
+        for at in 0..out_len {
+            // SAFETY: the output has `out_len` adjacent elements.
+            unsafe { *out.add(at) = reducer.finish(reducer.start(), 0) };
+        }
+        return;
+    }
+    if plan.rank() > 1
+        && plan.stride(0, E::LEAVES) == 0
+        && plan.stride(1, E::LEAVES) != 0
+        && plan.dim(0) < 16
+        && plan.dim(1) >= 16
+    {
+        plan.swap_axes(0, 1);
+    }
+    let job = Job { tree: *tree, reducer, plan: &plan, widths: operands.widths(), n: plan.len() / out_len.max(1) };
+    // SAFETY: the plan stays within the leaves and the output; the processor has the instructions that `isa` found.
+    unsafe { Walks::<E, R>::TABLE[isa() as usize](&job, operands.pointers(), out) }
+}
+
+struct Job<'p, E, R> {
+    tree: E,
+    reducer: R,
+    plan: &'p Plan,
+    widths: &'p [usize],
+    /// Elements of the tree for each of the output.
+    n: usize,
+}
+
+type WalkFn<E, R> = unsafe fn(&Job<'_, E, R>, &Pointers, *mut <R as Reducer<<E as Tree>::Out>>::Out);
+
+struct Walks<E, R>(E, R);
+
+impl<E: Tree, R: Reducer<E::Out>> Walks<E, R> {
+    #[cfg(target_arch = "x86_64")]
+    const TABLE: [WalkFn<E, R>; LEVELS] = [walk_baseline::<E, R>, walk_avx2::<E, R>, walk_avx512::<E, R>];
+    #[cfg(not(target_arch = "x86_64"))]
+    const TABLE: [WalkFn<E, R>; LEVELS] = [walk_baseline::<E, R>; LEVELS];
+}
+
+macro_rules! walks {
+    ($($(#[$attribute:meta])* $name:ident;)*) => { $(
+        /// # Safety
+        /// As [`walk`], on a processor with the instruction set of the name.
+        $(#[$attribute])*
+        unsafe fn $name<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
+            // SAFETY: the same guarantees.
+            unsafe { walk(job, pointers, out) }
+        }
+    )* };
+}
+
+walks! {
+    walk_baseline;
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,fma")]
+    walk_avx2;
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+    walk_avx512;
+}
+
+/// The one body of every walk.
+///
+/// # Safety
+/// From `pointers`, the plan stays within what the leaves may read and `out` may write.
+#[inline(always)]
+unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
+    let (plan, leaves) = (job.plan, E::LEAVES);
+    let cols = plan.dim_or_one(0);
+    let along = plan.stride_or_zero(0, leaves) == 0;
+    let (mut constant, mut packs) = (0u32, 0u32);
+    for leaf in 0..leaves {
+        match plan.stride_or_zero(0, leaf) {
+            1 => {}
+            0 => constant |= 1 << leaf,
+            _ => packs |= 1 << leaf,
+        }
+    }
+    if plan.rank() == 0 {
+        (constant, packs) = (0, 0);
+    }
+    // A constant leaf is packed too, unless there is a loop for it.
+    if packs != 0 || leaves > 2 || constant == 3 || leaves == 1 {
+        packs |= constant;
+        constant = 0;
+    }
+    // SAFETY (the three calls): the caller's guarantees; `constant` are the leaves at stride 0, `packs` those that are
+    // not in a run.
+    unsafe {
+        match (along, constant) {
+            (_, 1) => axes::<E, R, 1>(job, pointers, out, along, cols, packs),
+            (_, 2) => axes::<E, R, 2>(job, pointers, out, along, cols, packs),
+            _ => axes::<E, R, 0>(job, pointers, out, along, cols, packs),
+        }
+    }
+}
+
+/// # Safety
+/// As [`walk`]; the leaves whose bit is set in `CONSTANT` have stride 0 along axis 0, and all others stride 1 or their bit
+/// set in `packs`.
+#[inline(always)]
+unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
+    job: &Job<'_, E, R>,
+    pointers: &Pointers,
+    out: *mut R::Out,
+    along: bool,
+    cols: usize,
+    packs: u32,
+) {
+    let (plan, leaves, reducer) = (job.plan, E::LEAVES, job.reducer);
+    let rows = plan.dim_or_one(1);
+    let rows_kept = plan.stride_or_zero(1, leaves) != 0;
+    // The usual case: rows that are kept, each reduced whole.
+    if along && packs == 0 && plan.rank() <= 2 && (rows_kept || rows == 1) {
+        let mut pointers = *pointers;
+        for row in 0..rows {
+            // SAFETY: a row of `cols` elements in each leaf, and its output.
+            unsafe {
+                let mut cascade = Cascade::<R::Acc, 1>::new();
+                along_run::<E, R, CONSTANT>(job, &pointers, cols, 0, &mut cascade);
+                let acc = cascade.finish(|a, b| [reducer.merge(a[0], b[0])]).map_or(reducer.start(), |acc| acc[0]);
+                *out.offset(row as isize * plan.stride_or_zero(1, leaves)) = reducer.finish(acc, job.n);
+            }
+            for (leaf, pointer) in pointers.iter_mut().enumerate().take(leaves) {
+                *pointer = pointer.wrapping_offset(plan.stride_or_zero(1, leaf) * job.widths[leaf] as isize);
+            }
+        }
+        return;
+    }
+    let mut buffer = Buffer::new();
+    // Along: pieces of one row. Across: blocks of rows, 16 at a time where they are packed.
+    let (block_rows, block_cols) = if along {
+        (1, if packs == 0 { cols } else { cols.min(1024) })
+    } else {
+        (if packs == 0 { rows } else { rows.min(16) }, WIDTH.min(cols))
+    };
+    let mut packer = Packer::new(plan, job.widths, leaves, packs, &mut buffer, block_rows, block_cols);
+    // The outer walk: kept axes first, then, for each of their positions, the reduced ones. Axis 0 is the inner loop's,
+    // and so is axis 1 where rows are reduced across.
+    let first = if !along && !rows_kept { 2 } else { 1 };
+    let kept = |axis: usize| plan.stride(axis, leaves) != 0;
+    let mut index = [0; MAX_AXES];
+    loop {
+        let mut col = 0;
+        while along && col == 0 || !along && col < cols {
+            let n_cols = if along { cols } else { packer.cols.min(cols - col) };
+            let mut lanes = Cascade::<R::Acc, WIDTH>::new();
+            let mut single = Cascade::<R::Acc, 1>::new();
+            let mut at = 0;
+            loop {
+                let mut here = *pointers;
+                for (leaf, pointer) in here.iter_mut().enumerate().take(leaves) {
+                    let mut by = 0;
+                    for axis in first..plan.rank() {
+                        by += index[axis] as isize * plan.stride(axis, leaf);
+                    }
+                    *pointer = pointer.wrapping_offset(by * job.widths[leaf] as isize);
+                }
+                // SAFETY: `here` is the leaves' elements at this position of the outer axes; blocks are within axes 0 and
+                // 1, and packed leaves become runs.
+                unsafe {
+                    if along {
+                        let mut start = 0;
+                        while start < cols {
+                            let n = packer.cols.min(cols - start);
+                            let (run, _) = packer.fetch(&here, 0, start, 1, n);
+                            along_run::<E, R, CONSTANT>(job, &run, n, at, &mut single);
+                            start += n;
+                            at += n;
+                        }
+                    } else {
+                        let n_rows = if rows_kept { 1 } else { rows };
+                        let mut row = 0;
+                        while row < n_rows {
+                            let n = packer.rows.min(n_rows - row);
+                            let (block, steps) = packer.fetch(&here, row, col, n, n_cols);
+                            across_rows::<E, R, CONSTANT>(job, block, &steps, n, n_cols, at, &mut lanes);
+                            row += n;
+                            at += n;
+                        }
+                    }
+                }
+                if !step_axes(plan, &mut index, first, |axis| !kept(axis)) {
+                    break;
+                }
+            }
+            let mut to = out;
+            for axis in first..plan.rank() {
+                to = to.wrapping_offset(index[axis] as isize * plan.stride(axis, leaves));
+            }
+            if along {
+                let acc = single.finish(|a, b| [reducer.merge(a[0], b[0])]).map_or(reducer.start(), |acc| acc[0]);
+                // SAFETY: the output at this position of the kept axes.
+                unsafe { *to = reducer.finish(acc, job.n) };
+            } else {
+                let accs = lanes.finish(|a, b| {
+                    let mut merged = *a;
+                    for (a, b) in merged.iter_mut().zip(b) {
+                        *a = reducer.merge(*a, *b);
+                    }
+                    merged
+                });
+                let accs = accs.unwrap_or([reducer.start(); WIDTH]);
+                for (lane, acc) in accs.iter().enumerate().take(n_cols) {
+                    // SAFETY: the output at this position of the kept axes, column col + lane.
+                    unsafe { *to.offset((col + lane) as isize * plan.stride(0, leaves)) = reducer.finish(*acc, job.n) };
+                }
+            }
+            col += n_cols;
+        }
+        if !step_axes(plan, &mut index, first, kept) {
+            return;
+        }
+    }
+}
+
+/// Steps the index over the axes from `first` on that are `chosen`; false, and all of them back at 0, behind the last.
+#[inline(always)]
+fn step_axes(plan: &Plan, index: &mut [usize], first: usize, chosen: impl Fn(usize) -> bool) -> bool {
+    for axis in first..plan.rank() {
+        if chosen(axis) {
+            index[axis] += 1;
+            if index[axis] < plan.dim(axis) {
+                return true;
+            }
+            index[axis] = 0;
+        }
+    }
+    false
+}
+
+/// The outputs side by side in one block of [`across_rows`].
+const WIDTH: usize = 64;
+
+/// The lanes of one run of [`along_run`].
+const LANES: usize = 64;
+
+/// The elements that are added up before partial results are merged in pairs.
+const BLOCK: usize = 64 * LANES;
+
+/// Reduces one run to partial results.
+///
+/// # Safety
+/// `n` elements of each leaf can be read from `pointers`.
+#[inline(always)]
+unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
+    job: &Job<'_, E, R>,
+    pointers: &Pointers,
+    n: usize,
+    at: usize,
+    cascade: &mut Cascade<R::Acc, 1>,
+) {
+    let (tree, reducer) = (job.tree, job.reducer);
+    let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
+    // SAFETY (all reads): the element's number is below n.
+    let step = |acc: R::Acc, j: usize| reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + j);
+    let mut j = 0;
+    while j < n {
+        let end = n.min(j + BLOCK);
+        let mut acc = reducer.start();
+        if j + LANES <= end {
+            let mut lanes = [reducer.start(); LANES];
+            while j + LANES <= end {
+                black_box(());
+                for (k, lane) in lanes.iter_mut().enumerate() {
+                    *lane = step(*lane, j + k);
+                }
+                j += LANES;
+            }
+            let mut width = LANES / 2;
+            while width > 0 {
+                for k in 0..width {
+                    lanes[k] = reducer.merge(lanes[k], lanes[k + width]);
+                }
+                width /= 2;
+            }
+            acc = lanes[0];
+        }
+        if j + 8 <= end {
+            let mut lanes = [reducer.start(); 8];
+            while j + 8 <= end {
+                black_box(());
+                for (k, lane) in lanes.iter_mut().enumerate() {
+                    *lane = step(*lane, j + k);
+                }
+                j += 8;
+            }
+            let mut width = 4;
+            while width > 0 {
+                for k in 0..width {
+                    lanes[k] = reducer.merge(lanes[k], lanes[k + width]);
+                }
+                width /= 2;
+            }
+            acc = reducer.merge(acc, lanes[0]);
+        }
+        while j < end {
+            acc = step(acc, j);
+            j += 1;
+        }
+        cascade.push([acc], merge);
+    }
+}
+
+/// Adds rows up, column by column, to partial results.
+///
+/// # Safety
+/// `rows` by `cols` elements of each leaf can be read from `pointers`, rows being `steps` bytes apart; `cols <= WIDTH`.
+#[inline(always)]
+unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
+    job: &Job<'_, E, R>,
+    mut pointers: Pointers,
+    steps: &Steps,
+    rows: usize,
+    cols: usize,
+    at: usize,
+    cascade: &mut Cascade<R::Acc, WIDTH>,
+) {
+    let (tree, reducer) = (job.tree, job.reducer);
+    let mut row = 0;
+    while row < rows {
+        let end = rows.min(row + 128);
+        let mut accs = [reducer.start(); WIDTH];
+        while row < end {
+            black_box(());
+            // SAFETY (all reads): the column's number is below cols.
+            let step = |acc: R::Acc, j: usize| {
+                reducer.step(acc, unsafe { tree.at(0, &pointers, Run::<CONSTANT>(j)) }, at + row)
+            };
+            if cols == WIDTH {
+                for (j, acc) in accs.iter_mut().enumerate() {
+                    *acc = step(*acc, j);
+                }
+            } else {
+                let mut j = 0;
+                while j + 8 <= cols {
+                    black_box(());
+                    for k in j..j + 8 {
+                        accs[k] = step(accs[k], k);
+                    }
+                    j += 8;
+                }
+                while j < cols {
+                    accs[j] = step(accs[j], j);
+                    j += 1;
+                }
+            }
+            for leaf in 0..E::LEAVES {
+                pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
+            }
+            row += 1;
+        }
+        cascade.push(accs, |a, b| {
+            let mut merged = *a;
+            for (a, b) in merged.iter_mut().zip(b) {
+                *a = reducer.merge(*a, *b);
+            }
+            merged
+        });
+    }
+}
+
+/// Partial results, merged in pairs of equal weight, as a binary counter carries.
+struct Cascade<A, const N: usize> {
+    levels: [MaybeUninit<[A; N]>; 24],
+    count: u64,
+}
+
+impl<A: Copy, const N: usize> Cascade<A, N> {
+    #[inline(always)]
+    fn new() -> Self {
+        Cascade { levels: [const { MaybeUninit::uninit() }; 24], count: 0 }
+    }
+
+    /// Is there a partial result at this level? The top level takes all that is carried to it.
+    #[inline(always)]
+    fn holds(&self, level: usize) -> bool {
+        if level == 23 { self.count >> 23 != 0 } else { self.count >> level & 1 == 1 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, part: [A; N], merge: impl Fn(&[A; N], &[A; N]) -> [A; N]) {
+        let (mut carry, mut level) = (part, 0);
+        while self.holds(level) {
+            // SAFETY: a level that holds a result was written when it was carried there.
+            carry = merge(unsafe { self.levels[level].assume_init_ref() }, &carry);
+            if level == 23 {
+                break;
+            }
+            level += 1;
+        }
+        self.levels[level].write(carry);
+        self.count += 1;
+    }
+
+    /// All of them merged, the smallest first; `None` if there is none.
+    #[inline(always)]
+    fn finish(&self, merge: impl Fn(&[A; N], &[A; N]) -> [A; N]) -> Option<[A; N]> {
+        let mut total: Option<[A; N]> = None;
+        for level in 0..24 {
+            if self.count >> level == 0 {
+                break;
+            }
+            if self.holds(level) {
+                // SAFETY: as in `push`.
+                let part = unsafe { self.levels[level].assume_init_ref() };
+                total = Some(match total {
+                    None => *part,
+                    // The higher level came first.
+                    Some(later) => merge(part, &later),
+                });
+            }
+        }
+        total
+    }
+}
+
+/// The sum.
+#[derive(Clone, Copy)]
+pub struct Sum;
+
+impl<T: Numeric> Reducer<T> for Sum {
+    type Acc = T;
+    type Out = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn step(self, acc: T, x: T, _: usize) -> T {
+        acc + x
+    }
+    #[inline(always)]
+    fn merge(self, a: T, b: T) -> T {
+        a + b
+    }
+    #[inline(always)]
+    fn finish(self, acc: T, _: usize) -> T {
+        acc
+    }
+}
+
+/// The sum over the number of elements less a correction; NaN when that is not positive.
+#[derive(Clone, Copy)]
+pub struct Mean {
+    /// What is taken off the number of elements: 0 for a mean, 1 for an unbiased variance.
+    pub correction: usize,
+}
+
+impl<T: Real> Reducer<T> for Mean {
+    type Acc = T;
+    type Out = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn step(self, acc: T, x: T, _: usize) -> T {
+        acc + x
+    }
+    #[inline(always)]
+    fn merge(self, a: T, b: T) -> T {
+        a + b
+    }
+    #[inline(always)]
+    fn finish(self, acc: T, n: usize) -> T {
+        acc / T::from_usize(n.saturating_sub(self.correction))
+    }
+}
+
+/// The product.
+#[derive(Clone, Copy)]
+pub struct Prod;
+
+impl<T: Numeric> Reducer<T> for Prod {
+    type Acc = T;
+    type Out = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ONE
+    }
+    #[inline(always)]
+    fn step(self, acc: T, x: T, _: usize) -> T {
+        acc * x
+    }
+    #[inline(always)]
+    fn merge(self, a: T, b: T) -> T {
+        a * b
+    }
+    #[inline(always)]
+    fn finish(self, acc: T, _: usize) -> T {
+        acc
+    }
+}
+
+macro_rules! extremes {
+    ($($(#[$doc:meta])* $value:ident, $(#[$position_doc:meta])* $position:ident: $start:ident, $larger:ident, $before:tt;)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $value;
+
+        impl<T: Numeric> Reducer<T> for $value {
+            type Acc = T;
+            type Out = T;
+            #[inline(always)]
+            fn start(self) -> T { T::$start }
+            #[inline(always)]
+            fn step(self, acc: T, x: T, _: usize) -> T { acc.$larger(x) }
+            #[inline(always)]
+            fn merge(self, a: T, b: T) -> T { a.$larger(b) }
+            #[inline(always)]
+            fn finish(self, acc: T, _: usize) -> T { acc }
+        }
+
+        $(#[$position_doc])*
+        #[derive(Clone, Copy)]
+        pub struct $position;
+
+        impl<T: Numeric> Reducer<T> for $position {
+            // The position is `usize::MAX` before the first element.
+            type Acc = (T, usize);
+            type Out = usize;
+            #[inline(always)]
+            fn start(self) -> (T, usize) { (T::$start, usize::MAX) }
+            #[inline(always)]
+            fn step(self, acc: (T, usize), x: T, at: usize) -> (T, usize) { self.merge_pair(acc, (x, at)) }
+            #[inline(always)]
+            fn merge(self, a: (T, usize), b: (T, usize)) -> (T, usize) { self.merge_pair(a, b) }
+            #[inline(always)]
+            fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
+        }
+
+        impl $position {
+            /// The better of two candidates: a NaN before any number, then the more extreme, then the earlier.
+            #[inline(always)]
+            fn merge_pair<T: Numeric>(self, a: (T, usize), b: (T, usize)) -> (T, usize) {
+                let (a_nan, b_nan) = (a.0.is_nan_value(), b.0.is_nan_value());
+                let equal = a.0 == b.0 || a_nan && b_nan;
+                let b_better = if equal { b.1 < a.1 } else { b_nan || !a_nan && b.0 $before a.0 };
+                if b_better { b } else { a }
+            }
+        }
+    )* };
+}
+
+extremes! {
+    /// The largest element; NaN if there is one.
+    Max,
+    /// The position of the first of the largest elements, or of the first NaN.
+    ArgMax: LOWEST, larger, >;
+    /// The smallest element; NaN if there is one.
+    Min,
+    /// The position of the first of the smallest elements, or of the first NaN.
+    ArgMin: HIGHEST, smaller, <;
+}
+
+/// Is any element true?
+#[derive(Clone, Copy)]
+pub struct Any;
+
+impl<T: Mask> Reducer<T> for Any {
+    type Acc = bool;
+    type Out = bool;
+    #[inline(always)]
+    fn start(self) -> bool {
+        false
+    }
+    #[inline(always)]
+    fn step(self, acc: bool, x: T, _: usize) -> bool {
+        acc | x.is_set()
+    }
+    #[inline(always)]
+    fn merge(self, a: bool, b: bool) -> bool {
+        a | b
+    }
+    #[inline(always)]
+    fn finish(self, acc: bool, _: usize) -> bool {
+        acc
+    }
+}
+
+/// Is every element true?
+#[derive(Clone, Copy)]
+pub struct All;
+
+impl<T: Mask> Reducer<T> for All {
+    type Acc = bool;
+    type Out = bool;
+    #[inline(always)]
+    fn start(self) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn step(self, acc: bool, x: T, _: usize) -> bool {
+        acc & x.is_set()
+    }
+    #[inline(always)]
+    fn merge(self, a: bool, b: bool) -> bool {
+        a & b
+    }
+    #[inline(always)]
+    fn finish(self, acc: bool, _: usize) -> bool {
+        acc
+    }
+}

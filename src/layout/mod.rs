@@ -1,0 +1,253 @@
+//! Where elements lie: pointer, sizes and strides as values, with the shape's type erased.
+//!
+//! * [`Strided`] and [`StridedMut`]: an operand or a target, as the kernels take it.
+//! * [`plan`]: several operands walked together, stretched axes at stride 0, adjoining axes merged.
+//! * [`restride`]: another view of the same elements: transposed, sliced, broadcast.
+//!
+//! Every `unsafe` block of this module rests on one invariant, kept by the constructors: **each position within the
+//! sizes lies inside memory that is valid, initialised and borrowed for the lifetime `'a`.** A size-0 axis makes that
+//! vacuous.
+
+pub mod plan;
+pub mod restride;
+
+use crate::shape::Sizes;
+use core::marker::PhantomData;
+
+/// An array to read, its shape erased: a pointer to the first element, the sizes, and the strides in elements.
+pub struct Strided<'a, T> {
+    ptr: *const T,
+    sizes: Option<&'static Sizes>,
+    /// `None`: contiguous and row-major. Else one stride for each axis.
+    strides: Option<&'a [isize]>,
+    borrow: PhantomData<&'a [T]>,
+}
+
+impl<T> Clone for Strided<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Strided<'_, T> {}
+
+impl<'a, T> Strided<'a, T> {
+    /// A contiguous array.
+    ///
+    /// # Safety
+    /// For `'a`, `ptr` is valid for reads of as many initialised elements as `sizes` has, and nobody writes them.
+    #[inline(always)]
+    pub const unsafe fn contiguous(ptr: *const T, sizes: Option<&'static Sizes>) -> Self {
+        Strided { ptr, sizes, strides: None, borrow: PhantomData }
+    }
+
+    /// A strided array.
+    ///
+    /// # Safety
+    /// `strides` has one entry for each axis of `sizes`. For `'a`, every position within the sizes, from `ptr` along the
+    /// strides, is valid for reads of an initialised element, and nobody writes it.
+    #[inline(always)]
+    pub const unsafe fn new(ptr: *const T, sizes: Option<&'static Sizes>, strides: &'a [isize]) -> Self {
+        Strided { ptr, sizes, strides: Some(strides), borrow: PhantomData }
+    }
+
+    /// The pointer to the first element.
+    #[inline(always)]
+    pub const fn ptr(&self) -> *const T {
+        self.ptr
+    }
+
+    /// The sizes.
+    #[inline(always)]
+    pub const fn sizes(&self) -> Option<&'static Sizes> {
+        self.sizes
+    }
+
+    /// Sizes and strides, without the elements.
+    #[inline(always)]
+    pub const fn layout(&self) -> Layout<'a> {
+        Layout { sizes: self.sizes, strides: self.strides }
+    }
+
+    /// The element at a position, or `None` outside the sizes or for a position of another rank.
+    #[inline]
+    pub fn get(&self, at: &[usize]) -> Option<&'a T> {
+        let offset = self.layout().offset_of(at)?;
+        // SAFETY: `offset_of` gives the offset of a position within the sizes; by the invariant it can be read for 'a.
+        Some(unsafe { &*self.ptr.offset(offset) })
+    }
+
+    /// Element number `at` in row-major order, or `None` behind the last.
+    #[inline]
+    pub fn nth(&self, at: usize) -> Option<&'a T> {
+        let layout = self.layout();
+        if at >= layout.len() {
+            return None;
+        }
+        let (mut node, mut rest, mut step, mut offset) = (self.sizes, at, 1, 0);
+        let mut axis = self.strides.map_or(0, <[isize]>::len);
+        while let Some(sizes) = node {
+            let stride = match self.strides {
+                Some(strides) => {
+                    axis -= 1;
+                    strides[axis]
+                }
+                None => step,
+            };
+            offset += (rest % sizes.last) as isize * stride;
+            rest /= sizes.last;
+            step *= sizes.last as isize;
+            node = sizes.lead;
+        }
+        // SAFETY: the offset of a position within the sizes, as in `get`.
+        Some(unsafe { &*self.ptr.offset(offset) })
+    }
+
+    /// The elements as a slice, if they are contiguous in row-major order.
+    #[inline]
+    pub fn as_slice(&self) -> Option<&'a [T]> {
+        if !self.layout().is_contiguous() {
+            return None;
+        }
+        let len = self.layout().len();
+        if len == 0 {
+            return Some(&[]);
+        }
+        // SAFETY: contiguous: position number i in row-major order is at ptr + i, and by the invariant all `len` of them
+        // can be read for 'a.
+        Some(unsafe { core::slice::from_raw_parts(self.ptr, len) })
+    }
+}
+
+/// An array to write, its shape erased: like [`Strided`], and borrowed exclusively, with no two positions in one place.
+pub struct StridedMut<'a, T> {
+    ptr: *mut T,
+    layout: Layout<'a>,
+    borrow: PhantomData<&'a mut [T]>,
+}
+
+impl<'a, T> StridedMut<'a, T> {
+    /// # Safety
+    /// As [`Strided::new`], for writes too; nobody else reads or writes the elements for `'a`; and no two positions share
+    /// an element.
+    #[inline(always)]
+    pub const unsafe fn new(ptr: *mut T, layout: Layout<'a>) -> Self {
+        StridedMut { ptr, layout, borrow: PhantomData }
+    }
+
+    /// The pointer to the first element.
+    #[inline(always)]
+    pub const fn ptr(&mut self) -> *mut T {
+        self.ptr
+    }
+
+    /// Sizes and strides.
+    #[inline(always)]
+    pub const fn layout(&self) -> Layout<'a> {
+        self.layout
+    }
+
+    /// The same elements, to read, beside the right to write them.
+    ///
+    /// # Safety
+    /// For an operation in place only, whose kernel reads each element before it writes it, through pointers: no reference
+    /// to an element may come of it while the target is written.
+    #[inline(always)]
+    pub unsafe fn as_operand(&mut self) -> Strided<'a, T> {
+        Strided { ptr: self.ptr, sizes: self.layout.sizes, strides: self.layout.strides, borrow: PhantomData }
+    }
+
+    /// The element at a position, or `None` outside the sizes.
+    #[inline]
+    pub fn get_mut(self, at: &[usize]) -> Option<&'a mut T> {
+        let offset = self.layout.offset_of(at)?;
+        // SAFETY: a position within the sizes: by the invariant valid and exclusively borrowed for 'a.
+        Some(unsafe { &mut *self.ptr.offset(offset) })
+    }
+
+    /// The elements as a slice, if they are contiguous in row-major order.
+    #[inline]
+    pub fn into_slice(self) -> Option<&'a mut [T]> {
+        if !self.layout.is_contiguous() {
+            return None;
+        }
+        let len = self.layout.len();
+        if len == 0 {
+            return Some(&mut []);
+        }
+        // SAFETY: as in `Strided::as_slice`, and exclusively borrowed for 'a.
+        Some(unsafe { core::slice::from_raw_parts_mut(self.ptr, len) })
+    }
+}
+
+/// Sizes and strides.
+#[derive(Clone, Copy)]
+pub struct Layout<'a> {
+    /// The sizes, last axis first.
+    pub sizes: Option<&'static Sizes>,
+    /// `None`: contiguous and row-major. Else one stride for each axis.
+    pub strides: Option<&'a [isize]>,
+}
+
+impl Layout<'_> {
+    /// A contiguous layout.
+    #[inline(always)]
+    pub const fn contiguous(sizes: Option<&'static Sizes>) -> Layout<'static> {
+        Layout { sizes, strides: None }
+    }
+
+    /// The number of elements.
+    pub const fn len(&self) -> usize {
+        let (mut len, mut node) = (1, self.sizes);
+        while let Some(axis) = node {
+            len *= axis.last;
+            node = axis.lead;
+        }
+        len
+    }
+
+    /// Has the array no element?
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Do the elements lie one after another in row-major order? (The strides of axes of size 1 do not matter.)
+    pub const fn is_contiguous(&self) -> bool {
+        let Some(strides) = self.strides else { return true };
+        let (mut node, mut axis, mut step) = (self.sizes, strides.len(), 1);
+        let mut contiguous = true;
+        while let Some(sizes) = node {
+            axis -= 1;
+            if sizes.last == 0 {
+                return true;
+            }
+            if sizes.last != 1 && strides[axis] != step {
+                contiguous = false;
+            }
+            step *= sizes.last as isize;
+            node = sizes.lead;
+        }
+        contiguous
+    }
+
+    /// The offset of a position from the first element, or `None` outside the sizes or for a position of another rank.
+    #[inline]
+    pub fn offset_of(&self, at: &[usize]) -> Option<isize> {
+        let (mut node, mut step, mut offset) = (self.sizes, 1, 0);
+        for axis in (0..at.len()).rev() {
+            let sizes = node?;
+            if at[axis] >= sizes.last {
+                return None;
+            }
+            let stride = match self.strides {
+                Some(strides) => strides[axis],
+                None => step,
+            };
+            offset += at[axis] as isize * stride;
+            step *= sizes.last as isize;
+            node = sizes.lead;
+        }
+        node.is_none().then_some(offset)
+    }
+}

@@ -1,0 +1,181 @@
+//! The plan of an elementwise walk: all operands at the output's rank, stretched axes at stride 0, axes of size 1 left
+//! out, and neighbours merged where every operand advances uniformly over both.
+//!
+//! ```text
+//! plan(out, operands):
+//!     for each axis of out, from the last:
+//!         stride of each operand = 0 where it has size 1 or no such axis, else its own
+//!         size 1: skip
+//!         every stride == the previous axis' stride * size: grow the previous axis
+//!         else: a new axis
+//! ```
+//!
+//! One `const fn`: it runs while compiling for small shapes whose strides are constants, and in some nanoseconds at run
+//! time for all others. There is room for every array that fits in memory: 63 axes of size 2 do not.
+
+use super::Layout;
+use core::mem::MaybeUninit;
+
+/// The most tensors that one fused expression may read.
+pub const MAX_LEAVES: usize = 15;
+
+/// All operands of a walk: the leaves, and the output behind them.
+pub const MAX_OPERANDS: usize = MAX_LEAVES + 1;
+
+/// The most axes a plan can have.
+pub const MAX_AXES: usize = 64;
+
+/// How several arrays are walked together. Axis 0 is the innermost.
+#[derive(Clone, Copy)]
+pub struct Plan<const AXES: usize = MAX_AXES> {
+    rank: usize,
+    operands: usize,
+    len: usize,
+    dims: [MaybeUninit<usize>; AXES],
+    strides: [[MaybeUninit<isize>; MAX_OPERANDS]; AXES],
+}
+
+impl<const AXES: usize> Plan<AXES> {
+    /// The plan for `operands`, all broadcast to the sizes of the last one, the output.
+    ///
+    /// # Panics
+    /// When an operand does not broadcast to the output's sizes: the types rule that out.
+    pub const fn new(operands: &[Layout<'_>]) -> Self {
+        assert!(
+            !operands.is_empty() && operands.len() <= MAX_OPERANDS,
+            "too many tensors in one expression: evaluate a part of it first, with `.eval()`"
+        );
+        let count = operands.len();
+        let mut plan = Plan {
+            rank: 0,
+            operands: count,
+            len: 1,
+            dims: [const { MaybeUninit::uninit() }; AXES],
+            strides: [const { [const { MaybeUninit::uninit() }; MAX_OPERANDS] }; AXES],
+        };
+        // Where each operand's walk over its own axes stands.
+        let mut nodes = [None; MAX_OPERANDS];
+        let mut axes = [0; MAX_OPERANDS];
+        let mut steps = [1isize; MAX_OPERANDS];
+        let mut k = 0;
+        while k < count {
+            nodes[k] = operands[k].sizes;
+            if let Some(strides) = operands[k].strides {
+                axes[k] = strides.len();
+            }
+            k += 1;
+        }
+        while let Some(out) = nodes[count - 1] {
+            let n = out.last;
+            plan.len *= n;
+            let mut here = [0isize; MAX_OPERANDS];
+            let mut merges = plan.rank > 0;
+            k = 0;
+            while k < count {
+                if let Some(own) = nodes[k] {
+                    let stride = match operands[k].strides {
+                        Some(strides) => {
+                            axes[k] -= 1;
+                            strides[axes[k]]
+                        }
+                        None => steps[k],
+                    };
+                    assert!(own.last == n || own.last == 1, "an operand does not broadcast to the output");
+                    here[k] = if own.last == 1 { 0 } else { stride };
+                    steps[k] *= own.last as isize;
+                    nodes[k] = own.lead;
+                }
+                if merges && here[k] != plan.stride(plan.rank - 1, k) * plan.dim(plan.rank - 1) as isize {
+                    merges = false;
+                }
+                k += 1;
+            }
+            if n == 1 {
+                continue;
+            }
+            if merges {
+                plan.dims[plan.rank - 1] = MaybeUninit::new(plan.dim(plan.rank - 1) * n);
+                continue;
+            }
+            assert!(plan.rank < AXES, "more axes than a plan holds");
+            plan.dims[plan.rank] = MaybeUninit::new(n);
+            k = 0;
+            while k < count {
+                plan.strides[plan.rank][k] = MaybeUninit::new(here[k]);
+                k += 1;
+            }
+            plan.rank += 1;
+        }
+        k = 0;
+        while k < count {
+            assert!(nodes[k].is_none(), "an operand has more axes than the output");
+            k += 1;
+        }
+        plan
+    }
+
+    /// The number of merged axes.
+    #[inline(always)]
+    pub const fn rank(&self) -> usize {
+        self.rank
+    }
+
+    /// The number of elements of the output.
+    #[inline(always)]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Has the output no element?
+    #[inline(always)]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The size of merged axis `axis`; 0 is the innermost.
+    #[inline(always)]
+    pub const fn dim(&self, axis: usize) -> usize {
+        assert!(axis < self.rank);
+        // SAFETY: `new` writes `dims[axis]` before it counts the axis in `rank`.
+        unsafe { self.dims[axis].assume_init() }
+    }
+
+    /// The size of merged axis `axis`, or 1 where there is no such axis.
+    #[inline(always)]
+    pub const fn dim_or_one(&self, axis: usize) -> usize {
+        if axis < self.rank { self.dim(axis) } else { 1 }
+    }
+
+    /// The stride of an operand along merged axis `axis`, in elements.
+    #[inline(always)]
+    pub const fn stride(&self, axis: usize, operand: usize) -> isize {
+        assert!(axis < self.rank && operand < self.operands);
+        // SAFETY: `new` writes the strides of all operands of an axis before it counts the axis in `rank`.
+        unsafe { self.strides[axis][operand].assume_init() }
+    }
+
+    /// The stride, or 0 where there is no such axis.
+    #[inline(always)]
+    pub const fn stride_or_zero(&self, axis: usize, operand: usize) -> isize {
+        if axis < self.rank { self.stride(axis, operand) } else { 0 }
+    }
+
+    /// Exchanges two axes.
+    pub fn swap_axes(&mut self, a: usize, b: usize) {
+        assert!(a < self.rank && b < self.rank);
+        self.dims.swap(a, b);
+        self.strides.swap(a, b);
+    }
+
+    /// The offset of operand `operand` at output position number `at`, in row-major order of the merged axes.
+    #[inline(always)]
+    pub const fn offset(&self, operand: usize, mut at: usize) -> isize {
+        let (mut axis, mut offset) = (0, 0);
+        while axis < self.rank {
+            offset += (at % self.dim(axis)) as isize * self.stride(axis, operand);
+            at /= self.dim(axis);
+            axis += 1;
+        }
+        offset
+    }
+}

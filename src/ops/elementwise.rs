@@ -1,0 +1,553 @@
+//! Elementwise methods, on tensors (evaluated at once) and on expressions (fused).
+//!
+//! To add a function of one element, add its operation to `kernel/op.rs` and a line to the list at the end of this file;
+//! likewise for a function of two.
+
+use super::operand::{AnyOperand, Operand};
+use crate::element::{CastTo, Element, Mask, Numeric, Real};
+use crate::expr::Expr;
+use crate::kernel::op::{self, Call, Cast, Clamp, Fill, Powi};
+use crate::kernel::tree::{Choose, Map, Zip};
+use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::shape::Shape;
+use crate::storage::source::{self, Source};
+use crate::storage::{Kind, Storage, StorageMut};
+use crate::tensor::Tensor;
+use core::marker::PhantomData;
+
+/// The shape of an elementwise operation with `R` on its right.
+pub type ShapeWith<S, R> = <S as Join>::With<<R as AnyOperand>::Shape>;
+
+/// The kind of its result.
+pub type KindWith<B, R> = <<B as Storage>::Kind as Kind>::With<<R as AnyOperand>::Kind>;
+
+macro_rules! unary_methods {
+    ($($(#[$doc:meta])* $method:ident: $op:ident, $bound:ident -> $out:ty;)*) => {
+        /// Functions of one element.
+        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> { $(
+            $(#[$doc])*
+            #[inline]
+            pub fn $method(&self) -> Tensor<$out, S, B::Kind>
+            where
+                T: $bound,
+            {
+                Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
+            }
+        )* }
+
+        /// Functions of one element, as those of [`Tensor`].
+        impl<T: Element, E: Source<Item = T>> Expr<E> { $(
+            $(#[$doc])*
+            #[inline]
+            pub fn $method(self) -> Expr<Map<op::$op, E>>
+            where
+                T: $bound,
+            {
+                self.map_by(op::$op)
+            }
+        )* }
+    };
+}
+
+macro_rules! binary_methods {
+    ($($(#[$doc:meta])* $method:ident: $op:ident, $bound:ident -> $out:ty;)*) => {
+        /// Functions of an element from each side, which are broadcast together.
+        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> { $(
+            $(#[$doc])*
+            #[inline]
+            pub fn $method<R>(&self, other: R) -> Tensor<$out, ShapeWith<S, R>, KindWith<B, R>>
+            where
+                T: $bound,
+                R: Operand<T>,
+                S: Broadcast<R::Shape>,
+            {
+                Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
+            }
+        )* }
+
+        /// Functions of an element from each side, as those of [`Tensor`].
+        impl<T: Element, E: Source<Item = T>> Expr<E> { $(
+            $(#[$doc])*
+            #[inline]
+            pub fn $method<R>(self, other: R) -> Expr<Zip<op::$op, E, R::Source>>
+            where
+                T: $bound,
+                R: Operand<T>,
+                E::Shape: Broadcast<R::Shape>,
+            {
+                self.zip_by(op::$op, other.into_source())
+            }
+        )* }
+    };
+}
+
+/// Elementwise functions with arguments.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// `f` of each element. `f` may be called in any order.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![1, 2, 3];
+    /// assert_eq!(a.map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
+    /// ```
+    #[inline]
+    pub fn map<U: Element>(&self, f: impl Fn(T) -> U) -> Tensor<U, S, B::Kind> {
+        Tensor { repr: source::evaluate(&Map(Call(&f), self.leaf())) }
+    }
+
+    /// `f` of an element from each side, which are broadcast together. `f` may be called in any order.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (a, b) = (tensor![[1], [2]], tensor![10, 20, 30]);
+    /// assert_eq!(a.zip_map(&b, |x, y| x + y), tensor![[11, 21, 31], [12, 22, 32]]);
+    /// ```
+    #[inline]
+    pub fn zip_map<R, U, F>(&self, other: R, f: F) -> Tensor<U, ShapeWith<S, R>, KindWith<B, R>>
+    where
+        R: Operand<T>,
+        S: Broadcast<R::Shape>,
+        U: Element,
+        F: Fn(T, T) -> U,
+    {
+        Tensor { repr: source::evaluate(&Zip(Call(&f), self.leaf(), other.into_source())) }
+    }
+
+    /// Each element as another type, converted as `as` does; `bool` becomes 0 or 1, and a number becomes whether it is
+    /// not 0.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.7, -2.0].cast::<i32>(), tensor![1, -2]);
+    /// assert_eq!(tensor![true, false].cast::<f32>(), tensor![1.0, 0.0]);
+    /// ```
+    #[inline]
+    pub fn cast<U: Element>(&self) -> Tensor<U, S, B::Kind>
+    where
+        T: CastTo<U>,
+    {
+        Tensor { repr: source::evaluate(&Map(Cast::<U>(PhantomData), self.leaf())) }
+    }
+
+    /// Each element to an integer power.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![2.0, 3.0].powi(3), tensor![8.0, 27.0]);
+    /// ```
+    #[inline]
+    pub fn powi(&self, n: i32) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+    {
+        Tensor { repr: source::evaluate(&Map(Powi(n), self.leaf())) }
+    }
+
+    /// Each element, held between `low` and `high`; NaN stays NaN.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-1.0, 0.5, 2.0].clamp(0.0, 1.0), tensor![0.0, 0.5, 1.0]);
+    /// ```
+    #[doc(alias = "np.clip")]
+    #[inline]
+    pub fn clamp(&self, low: T, high: T) -> Tensor<T, S, B::Kind>
+    where
+        T: Numeric,
+    {
+        Tensor { repr: source::evaluate(&Map(Clamp(low, high), self.leaf())) }
+    }
+
+    /// Where this mask is true the element of `a`, else that of `b`; all three are broadcast together.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![-1.0, 2.0, -3.0];
+    /// assert_eq!(x.less(0.0).select(&tensor![0.0], &x), tensor![0.0, 2.0, 0.0]);
+    /// ```
+    #[doc(alias = "np.where")]
+    #[doc(alias = "torch.where")]
+    #[inline]
+    #[allow(clippy::type_complexity)]
+    pub fn select<U, L, R>(
+        &self,
+        a: L,
+        b: R,
+    ) -> Tensor<U, <ShapeWith<S, L> as Join>::With<R::Shape>, <KindWith<B, L> as Kind>::With<R::Kind>>
+    where
+        T: Mask,
+        U: Element,
+        L: Operand<U>,
+        R: Operand<U>,
+        S: Broadcast<L::Shape>,
+        ShapeWith<S, L>: Broadcast<R::Shape>,
+    {
+        Tensor { repr: source::evaluate(&Choose(self.leaf(), a.into_source(), b.into_source())) }
+    }
+
+    /// Each element, but `v` where the mask is true. The mask is broadcast to this tensor's shape.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// assert_eq!(x.masked_fill(&tensor![true, false], 0.0), tensor![[0.0, 2.0], [0.0, 4.0]]);
+    /// ```
+    #[inline]
+    pub fn masked_fill<M: Mask, R: Shape, C: Storage>(
+        &self,
+        mask: &Tensor<M, R, C>,
+        v: T,
+    ) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
+    where
+        R: BroadcastTo<S>,
+    {
+        let filled = Zip(Fill(v), self.leaf(), mask.leaf());
+        Tensor { repr: source::evaluate_as::<_, S>(&filled) }
+    }
+
+    /// This tensor where equal shapes are wanted and no broadcasting is: its operators accept only a right side of the
+    /// same shape.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (a, b) = (tensor![1, 2], tensor![3, 4]);
+    /// assert_eq!(a.exact() + &b, tensor![4, 6]);
+    /// ```
+    ///
+    /// ```compile_fail,E0308
+    /// use conformable::prelude::*;
+    /// let (a, b) = (tensor![1, 2], tensor![[3], [4]]);
+    /// let y = a.exact() + &b; // the silent 2 by 2 outer sum
+    /// ```
+    #[inline]
+    pub fn exact(&self) -> Exact<'_, T, S, B> {
+        Exact(self)
+    }
+}
+
+/// A tensor whose operators do not broadcast: see [`Tensor::exact`].
+pub struct Exact<'a, T: Element, S: Shape, B: Storage>(&'a Tensor<T, S, B>);
+
+macro_rules! exact_operators {
+    ($($trait:ident $method:ident;)*) => { $(
+        impl<T: Numeric, S: Shape, A: Storage, B: Storage> core::ops::$trait<&Tensor<T, S, B>> for Exact<'_, T, S, A> {
+            type Output = Tensor<T, S, <A::Kind as Kind>::With<B::Kind>>;
+            #[inline]
+            fn $method(self, right: &Tensor<T, S, B>) -> Self::Output {
+                Tensor { repr: source::evaluate(&Zip(op::$trait, self.0.leaf(), right.leaf())) }
+            }
+        }
+    )* };
+}
+exact_operators!(Add add; Sub sub; Mul mul; Div div; Rem rem;);
+
+/// Assignment.
+impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
+    /// Writes the elements of `other`, broadcast to this tensor's shape, over its own: NumPy's `a[...] = b`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a: Tensor<i32, shape![2, 3]> = Tensor::zeros();
+    /// a.assign(&tensor![1, 2, 3]);
+    /// assert_eq!(a, tensor![[1, 2, 3], [1, 2, 3]]);
+    /// ```
+    #[doc(alias = "copy_")]
+    #[inline]
+    pub fn assign<R>(&mut self, other: R)
+    where
+        R: Operand<T>,
+        R::Shape: BroadcastTo<S>,
+    {
+        source::evaluate_into::<R::Source, B, S>(&other.into_source(), &mut self.repr);
+    }
+}
+
+/// Elementwise functions with arguments, as those of [`Tensor`].
+impl<T: Element, E: Source<Item = T>> Expr<E> {
+    /// Each element to an integer power.
+    #[inline]
+    pub fn powi(self, n: i32) -> Expr<Map<Powi, E>>
+    where
+        T: Real,
+    {
+        self.map_by(Powi(n))
+    }
+
+    /// Each element, held between `low` and `high`.
+    #[inline]
+    pub fn clamp(self, low: T, high: T) -> Expr<Map<Clamp<T>, E>>
+    where
+        T: Numeric,
+    {
+        self.map_by(Clamp(low, high))
+    }
+
+    /// Each element as another type.
+    #[inline]
+    pub fn cast<U: Element>(self) -> Expr<Map<Cast<U>, E>>
+    where
+        T: CastTo<U>,
+    {
+        self.map_by(Cast::<U>(PhantomData))
+    }
+
+    /// `f` of each element.
+    #[inline]
+    pub fn map<U: Element, F: Fn(T) -> U + Copy>(self, f: F) -> Expr<Map<Call<F>, E>> {
+        self.map_by(Call(f))
+    }
+
+    /// Where this mask is true the element of `a`, else that of `b`.
+    #[inline]
+    pub fn select<U, L, R>(self, a: L, b: R) -> Expr<Choose<E, L::Source, R::Source>>
+    where
+        T: Mask,
+        U: Element,
+        L: Operand<U>,
+        R: Operand<U>,
+        E::Shape: Broadcast<L::Shape>,
+        ShapeWith<E::Shape, L>: Broadcast<R::Shape>,
+    {
+        self.choose(a.into_source(), b.into_source())
+    }
+}
+
+binary_methods! {
+    /// The larger of each two; NaN if one of them is: `np.maximum`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![1.0, 5.0];
+    /// assert_eq!(a.maximum(&tensor![3.0]), tensor![3.0, 5.0]);
+    /// assert_eq!(a.maximum(2.0), tensor![2.0, 5.0]);
+    /// ```
+    maximum: Maximum, Numeric -> T;
+    /// The smaller of each two; NaN if one of them is: `np.minimum`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.0, 5.0].minimum(2.0), tensor![1.0, 2.0]);
+    /// ```
+    minimum: Minimum, Numeric -> T;
+    /// The remainder that is never negative, `rem_euclid`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-7, 7].rem_euclid(3), tensor![2, 1]);
+    /// ```
+    rem_euclid: RemEuclid, Numeric -> T;
+    /// Whether each two are equal.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2].equal(&tensor![[1], [2]]), tensor![[true, false], [false, true]]);
+    /// ```
+    equal: Equal, Element -> bool;
+    /// Whether each two differ.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2].not_equal(1), tensor![false, true]);
+    /// ```
+    not_equal: NotEqual, Element -> bool;
+    /// Whether the left of each two is less.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2].less(2), tensor![true, false]);
+    /// ```
+    less: Less, Element -> bool;
+    /// Whether the left of each two is less or equal.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2, 3].less_equal(2), tensor![true, true, false]);
+    /// ```
+    less_equal: LessEqual, Element -> bool;
+    /// Whether the left of each two is greater.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2].greater(1), tensor![false, true]);
+    /// ```
+    greater: Greater, Element -> bool;
+    /// Whether the left of each two is greater or equal.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2, 3].greater_equal(2), tensor![false, true, true]);
+    /// ```
+    greater_equal: GreaterEqual, Element -> bool;
+}
+
+unary_methods! {
+    /// The absolute value.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);
+    /// ```
+    abs: Abs, Numeric -> T;
+    /// -1, 0 or 1 by the sign; NaN for NaN: `np.sign`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-1.5, 0.0, 2.0].sign(), tensor![-1.0, 0.0, 1.0]);
+    /// ```
+    sign: Sign, Numeric -> T;
+    /// The square.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-3, 2].square(), tensor![9, 4]);
+    /// ```
+    square: Square, Numeric -> T;
+    /// 1 over each element.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![2.0, 4.0].recip(), tensor![0.5, 0.25]);
+    /// ```
+    recip: Recip, Real -> T;
+    /// The larger of each element and 0; NaN for NaN.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-1.0, 2.0].relu(), tensor![0.0, 2.0]);
+    /// ```
+    relu: Relu, Numeric -> T;
+    /// Whether each element is not a number.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.0, f32::NAN].is_nan(), tensor![false, true]);
+    /// ```
+    is_nan: IsNan, Real -> bool;
+    /// Whether each element is neither infinite nor NaN.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.0, f32::INFINITY].is_finite(), tensor![true, false]);
+    /// ```
+    is_finite: IsFinite, Real -> bool;
+    /// Whether each element is infinite.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.0, f32::INFINITY].is_infinite(), tensor![false, true]);
+    /// ```
+    is_infinite: IsInfinite, Real -> bool;
+    /// The largest integer not above each element.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);
+    /// ```
+    floor: Floor, Real -> T;
+    /// The smallest integer not below each element.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);
+    /// ```
+    ceil: Ceil, Real -> T;
+    /// Each element without its fraction.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.5, -1.5].trunc(), tensor![1.0, -1.0]);
+    /// ```
+    trunc: Trunc, Real -> T;
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+binary_methods! {
+    /// Each element to the power of the other.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![2.0, 3.0].pow(&tensor![3.0, 2.0]), tensor![8.0, 9.0]);
+    /// ```
+    pow: Pow, Real -> T;
+    /// The angle of the point (other, self), in radians.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0, 1.0].atan2(&tensor![1.0, 0.0]), tensor![0.0, core::f64::consts::FRAC_PI_2]);
+    /// ```
+    atan2: Atan2, Real -> T;
+    /// The length of the hypotenuse.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![3.0].hypot(&tensor![4.0]), tensor![5.0]);
+    /// ```
+    hypot: Hypot, Real -> T;
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+unary_methods! {
+    /// The square root; NaN for a negative element.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);
+    /// ```
+    sqrt: Sqrt, Real -> T;
+    /// 1 over the square root.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![4.0, 16.0].rsqrt(), tensor![0.5, 0.25]);
+    /// ```
+    rsqrt: Rsqrt, Real -> T;
+    /// e to the power of each element.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0, f32::NEG_INFINITY].exp(), tensor![1.0, 0.0]);
+    /// ```
+    exp: Exp, Real -> T;
+    /// The natural logarithm.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.0].ln(), tensor![0.0]);
+    /// ```
+    ln: Ln, Real -> T;
+    /// The sine of an angle in radians.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0].sin(), tensor![0.0]);
+    /// ```
+    sin: Sin, Real -> T;
+    /// The cosine of an angle in radians.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0].cos(), tensor![1.0]);
+    /// ```
+    cos: Cos, Real -> T;
+    /// The hyperbolic tangent.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0].tanh(), tensor![0.0]);
+    /// ```
+    tanh: Tanh, Real -> T;
+    /// `1 / (1 + e^-x)`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0].sigmoid(), tensor![0.5]);
+    /// ```
+    sigmoid: Sigmoid, Real -> T;
+    /// The nearest integer, halves to the even one: `np.round`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.5, 1.5, -2.4].round(), tensor![0.0, 2.0, -2.0]);
+    /// ```
+    round: Round, Real -> T;
+}

@@ -1,0 +1,73 @@
+//! Matrix products.
+
+use super::operand::TensorOperand;
+use crate::element::{Element, Numeric};
+use crate::rule::matmul::{InnerOf, Product, RightOf, Vector};
+use crate::shape::Shape;
+use crate::storage::product::{product, product_into};
+use crate::storage::{Kind, Storage};
+use crate::tensor::Tensor;
+
+/// Matrix products.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The matrix product, as `torch.matmul`.
+    ///
+    /// `[.., M, K]` by `[.., K, N]` gives `[.., M, N]`, batch axes being broadcast; a vector on the left is a row, on the
+    /// right a column, whose axis is then taken away; two vectors give a tensor of no axes. Floats are added in an order of
+    /// the kernel's, and with fused multiply-add where the processor has it; integers as Rust adds them.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// assert_eq!(a.matmul(&a), tensor![[7.0, 10.0], [15.0, 22.0]]);
+    /// assert_eq!(a.matmul(&tensor![1.0, 1.0]), tensor![3.0, 7.0]);
+    /// let batch: Tensor<f64, shape![8, 4, 2]> = Tensor::ones();
+    /// assert_shape!(batch.matmul(&a), [8, 4, 2]);
+    /// ```
+    #[inline]
+    pub fn matmul<R>(&self, right: R) -> Tensor<T, Product<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>
+    where
+        T: Numeric,
+        R: TensorOperand<T>,
+        R::Shape: RightOf<S>,
+    {
+        Tensor { repr: product::<T, S, R::Shape, B, R, <B::Kind as Kind>::With<R::Kind>>(self.strided(), &right) }
+    }
+
+    /// The matrix product, written over the elements of a contiguous `out`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let mut out: Tensor<f64, shape![2, 2]> = Tensor::zeros();
+    /// a.matmul_into(&a, &mut out);
+    /// assert_eq!(out, tensor![[7.0, 10.0], [15.0, 22.0]]);
+    /// ```
+    #[inline]
+    pub fn matmul_into<R, K>(&self, right: R, out: &mut Tensor<T, Product<S, R::Shape>, K>)
+    where
+        T: Numeric,
+        R: TensorOperand<T>,
+        R::Shape: RightOf<S>,
+        K: Kind,
+    {
+        product_into::<T, S, R::Shape, B, R, K>(self.strided(), &right, &mut out.repr);
+    }
+
+    /// The sum of the products of two vectors' elements.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2, 3].dot(&tensor![4, 5, 6]), 32);
+    /// ```
+    #[inline]
+    pub fn dot<R>(&self, right: R) -> T
+    where
+        T: Numeric,
+        S: Vector,
+        R: TensorOperand<T>,
+        R::Shape: Vector<Only: InnerOf<S::Only>>,
+    {
+        crate::kernel::matmul_batch::dot(self.strided(), right.elements())
+    }
+}

@@ -1,0 +1,399 @@
+//! `+ - * / %`, `& | ^`, unary `-` and `!`, and the assigning forms, for owned tensors, references, views, numbers and
+//! expressions on either side.
+//!
+//! The lists at the end stamp out impls; the logic is in four functions: [`fresh`] makes a new tensor, [`into_left`] and
+//! [`into_right`] use the memory of an operand that is given away, if the result has its shape.
+
+use super::operand::{AnyOperand, Operand, SameElement};
+use crate::element::{Bits, Element, Numeric, Signed};
+use crate::expr::Expr;
+use crate::kernel::elementwise::SMALL;
+use crate::kernel::op::{self, Binary, Unary, WithLeft, WithRight};
+use crate::kernel::tree::{Map, Value, Zip};
+use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::shape::Shape;
+use crate::storage::source::{self, Leaf, Source};
+use crate::storage::{Kind, Storage, StorageMut};
+use crate::tensor::Tensor;
+
+/// `l ∘ r` in a new tensor.
+#[inline(always)]
+fn fresh<O, L, R>(
+    op: O,
+    l: L,
+    r: R,
+) -> Tensor<O::Out, <L::Shape as Join>::With<R::Shape>, <L::Kind as Kind>::With<R::Kind>>
+where
+    L: Source,
+    R: Source,
+    O: Binary<L::Item, R::Item>,
+{
+    Tensor { repr: source::evaluate(&Zip(op, l, r)) }
+}
+
+/// Is it worth taking an operand's memory for a result of shape `Out`?
+const fn can_reuse<B: Storage, S: Shape, Out: Shape>() -> bool {
+    B::REUSABLE && S::LEN == Out::LEN && S::LEN > SMALL
+}
+
+/// The memory of an operand, for a result of shape `Out` and kind `K`.
+#[inline(always)]
+fn take<T: Element, S: Shape, B: Storage, Out: Shape, K: Kind>(
+    operand: Tensor<T, S, B>,
+) -> Result<K::Repr<T, Out>, Tensor<T, S, B>> {
+    if !can_reuse::<B, S, Out>() {
+        return Err(operand);
+    }
+    match B::give::<T, S>(operand.repr) {
+        Ok(memory) => Ok(K::adopt::<T, Out>(memory)
+            .unwrap_or_else(|| unreachable!("an operand on the heap gives a result on the heap"))),
+        Err(repr) => Err(Tensor { repr }),
+    }
+}
+
+/// `l ∘ r`, in the memory of `l` where that fits.
+#[inline(always)]
+fn into_left<O, T, S, B, R>(
+    op: O,
+    l: Tensor<T, S, B>,
+    r: R,
+) -> Tensor<T, <S as Join>::With<R::Shape>, <B::Kind as Kind>::With<R::Kind>>
+where
+    T: Element,
+    S: Shape,
+    B: Storage,
+    R: Source<Item = T>,
+    O: Binary<T, T, Out = T>,
+{
+    match take::<T, S, B, <S as Join>::With<R::Shape>, <B::Kind as Kind>::With<R::Kind>>(l) {
+        Ok(mut repr) => {
+            source::update::<O, T, _, <B::Kind as Kind>::With<R::Kind>, R>(op, &mut repr, &r);
+            Tensor { repr }
+        }
+        Err(l) => fresh(op, l.leaf(), r),
+    }
+}
+
+/// `l ∘ r`, in the memory of `r` where that fits.
+#[inline(always)]
+fn into_right<O, T, S, B, L>(
+    op: O,
+    l: L,
+    r: Tensor<T, S, B>,
+) -> Tensor<T, <L::Shape as Join>::With<S>, <L::Kind as Kind>::With<B::Kind>>
+where
+    T: Element,
+    S: Shape,
+    B: Storage,
+    L: Source<Item = T>,
+    O: Binary<T, T, Out = T>,
+{
+    match take::<T, S, B, <L::Shape as Join>::With<S>, <L::Kind as Kind>::With<B::Kind>>(r) {
+        Ok(mut repr) => {
+            source::update_right::<O, T, _, <L::Kind as Kind>::With<B::Kind>, L>(op, &mut repr, &l);
+            Tensor { repr }
+        }
+        Err(r) => fresh(op, l, r.leaf()),
+    }
+}
+
+/// `l ∘ v` with a number, in the memory of `l` where that fits.
+#[inline(always)]
+fn with_number<O, T, S, B>(op: O, l: Tensor<T, S, B>, v: T) -> Tensor<T, S, B::Kind>
+where
+    T: Element,
+    S: Shape,
+    B: Storage,
+    O: Binary<T, T, Out = T>,
+{
+    match take::<T, S, B, S, B::Kind>(l) {
+        Ok(mut repr) => {
+            source::update::<O, T, S, B::Kind, _>(op, &mut repr, &Value(v));
+            Tensor { repr }
+        }
+        Err(l) => Tensor { repr: source::evaluate(&Map(WithRight(op, v), l.leaf())) },
+    }
+}
+
+/// `v ∘ r` with a number, in the memory of `r` where that fits.
+#[inline(always)]
+fn number_with<O, T, S, B>(op: O, v: T, r: Tensor<T, S, B>) -> Tensor<T, S, B::Kind>
+where
+    T: Element,
+    S: Shape,
+    B: Storage,
+    O: Binary<T, T, Out = T>,
+{
+    match take::<T, S, B, S, B::Kind>(r) {
+        Ok(mut repr) => {
+            source::update_right::<O, T, S, B::Kind, _>(op, &mut repr, &Value(v));
+            Tensor { repr }
+        }
+        Err(r) => Tensor { repr: source::evaluate(&Map(WithLeft(op, v), r.leaf())) },
+    }
+}
+
+macro_rules! binary_operators {
+    ($($trait:ident $method:ident $assign:ident $assign_method:ident $bound:ident;)*) => { $(
+        impl<'a, 'b, T, U, L, R, A, B> core::ops::$trait<&'b Tensor<U, R, B>> for &'a Tensor<T, L, A>
+        where
+            T: $bound + SameElement<U>,
+            U: Element,
+            L: Shape + Broadcast<R>,
+            R: Shape,
+            A: Storage,
+            B: Storage,
+        {
+            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
+            #[inline]
+            fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
+                fresh(op::$trait, self.leaf(), T::borrow(right).leaf())
+            }
+        }
+
+        impl<'b, T, U, L, R, A, B> core::ops::$trait<&'b Tensor<U, R, B>> for Tensor<T, L, A>
+        where
+            T: $bound + SameElement<U>,
+            U: Element,
+            L: Shape + Broadcast<R>,
+            R: Shape,
+            A: Storage,
+            B: Storage,
+        {
+            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
+            #[inline]
+            fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
+                into_left(op::$trait, self, T::borrow(right).leaf())
+            }
+        }
+
+        impl<'a, T, U, L, R, A, B> core::ops::$trait<Tensor<U, R, B>> for &'a Tensor<T, L, A>
+        where
+            T: $bound + SameElement<U>,
+            U: Element,
+            L: Shape + Broadcast<R>,
+            R: Shape,
+            A: Storage,
+            B: Storage,
+        {
+            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
+            #[inline]
+            fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
+                into_right(op::$trait, self.leaf(), T::own(right))
+            }
+        }
+
+        impl<T, U, L, R, A, B> core::ops::$trait<Tensor<U, R, B>> for Tensor<T, L, A>
+        where
+            T: $bound + SameElement<U>,
+            U: Element,
+            L: Shape + Broadcast<R>,
+            R: Shape,
+            A: Storage,
+            B: Storage,
+        {
+            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
+            #[inline]
+            fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
+                let right = T::own(right);
+                if can_reuse::<A, L, <L as Join>::With<R>>() {
+                    into_left(op::$trait, self, right.leaf())
+                } else {
+                    into_right(op::$trait, self.leaf(), right)
+                }
+            }
+        }
+
+        impl<T: $bound, L: Shape, A: Storage> core::ops::$trait<T> for Tensor<T, L, A> {
+            type Output = Tensor<T, L, A::Kind>;
+            #[inline]
+            fn $method(self, right: T) -> Self::Output {
+                with_number(op::$trait, self, right)
+            }
+        }
+
+        impl<T: $bound, L: Shape, A: Storage> core::ops::$trait<T> for &Tensor<T, L, A> {
+            type Output = Tensor<T, L, A::Kind>;
+            #[inline]
+            fn $method(self, right: T) -> Self::Output {
+                Tensor { repr: source::evaluate(&Map(WithRight(op::$trait, right), self.leaf())) }
+            }
+        }
+
+        impl<T: $bound, L: Shape, A: Storage, E: Source<Item = T>> core::ops::$trait<Expr<E>> for Tensor<T, L, A>
+        where
+            L: Broadcast<E::Shape>,
+        {
+            type Output = Expr<Zip<op::$trait, source::Held<T, L, A>, E>>;
+            #[inline]
+            fn $method(self, right: Expr<E>) -> Self::Output {
+                Expr(Zip(op::$trait, source::Held(self.repr), right.0))
+            }
+        }
+
+        impl<'a, T: $bound, L: Shape, A: Storage, E: Source<Item = T>> core::ops::$trait<Expr<E>> for &'a Tensor<T, L, A>
+        where
+            L: Broadcast<E::Shape>,
+        {
+            type Output = Expr<Zip<op::$trait, Leaf<'a, T, L, A>, E>>;
+            #[inline]
+            fn $method(self, right: Expr<E>) -> Self::Output {
+                Expr(Zip(op::$trait, self.leaf(), right.0))
+            }
+        }
+
+        impl<E, R> core::ops::$trait<R> for Expr<E>
+        where
+            E: Source<Item: $bound>,
+            R: Operand<E::Item>,
+            E::Shape: Broadcast<<R as AnyOperand>::Shape>,
+        {
+            type Output = Expr<Zip<op::$trait, E, R::Source>>;
+            #[inline]
+            fn $method(self, right: R) -> Self::Output {
+                self.zip_by(op::$trait, right.into_source())
+            }
+        }
+
+        impl<T, U, S, R, A, B> core::ops::$assign<&Tensor<U, R, B>> for Tensor<T, S, A>
+        where
+            T: $bound + SameElement<U>,
+            U: Element,
+            S: Shape,
+            R: Shape + BroadcastTo<S>,
+            A: StorageMut,
+            B: Storage,
+        {
+            #[inline]
+            fn $assign_method(&mut self, right: &Tensor<U, R, B>) {
+                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &T::borrow(right).leaf());
+            }
+        }
+
+        impl<T, U, S, R, A, B> core::ops::$assign<Tensor<U, R, B>> for Tensor<T, S, A>
+        where
+            T: $bound + SameElement<U>,
+            U: Element,
+            S: Shape,
+            R: Shape + BroadcastTo<S>,
+            A: StorageMut,
+            B: Storage,
+        {
+            #[inline]
+            fn $assign_method(&mut self, right: Tensor<U, R, B>) {
+                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &T::own(right).leaf());
+            }
+        }
+
+        impl<T: $bound, S: Shape, A: StorageMut> core::ops::$assign<T> for Tensor<T, S, A> {
+            #[inline]
+            fn $assign_method(&mut self, right: T) {
+                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &Value(right));
+            }
+        }
+
+        impl<T: $bound, S: Shape, A: StorageMut, E: Source<Item = T>> core::ops::$assign<Expr<E>> for Tensor<T, S, A>
+        where
+            E::Shape: BroadcastTo<S>,
+        {
+            #[inline]
+            fn $assign_method(&mut self, right: Expr<E>) {
+                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &right.0);
+            }
+        }
+    )* };
+}
+
+binary_operators! {
+    Add add AddAssign add_assign Numeric;
+    Sub sub SubAssign sub_assign Numeric;
+    Mul mul MulAssign mul_assign Numeric;
+    Div div DivAssign div_assign Numeric;
+    Rem rem RemAssign rem_assign Numeric;
+    BitAnd bitand BitAndAssign bitand_assign Bits;
+    BitOr bitor BitOrAssign bitor_assign Bits;
+    BitXor bitxor BitXorAssign bitxor_assign Bits;
+}
+
+/// A number on the left: one impl for each element type, since the number's type is not ours.
+macro_rules! numbers_on_the_left {
+    ($($trait:ident $method:ident: $($t:ident)*;)*) => { $($(
+        impl<S: Shape, B: Storage> core::ops::$trait<&Tensor<$t, S, B>> for $t {
+            type Output = Tensor<$t, S, B::Kind>;
+            #[inline]
+            fn $method(self, right: &Tensor<$t, S, B>) -> Self::Output {
+                Tensor { repr: source::evaluate(&Map(WithLeft(op::$trait, self), right.leaf())) }
+            }
+        }
+
+        impl<S: Shape, B: Storage> core::ops::$trait<Tensor<$t, S, B>> for $t {
+            type Output = Tensor<$t, S, B::Kind>;
+            #[inline]
+            fn $method(self, right: Tensor<$t, S, B>) -> Self::Output {
+                number_with(op::$trait, self, right)
+            }
+        }
+
+        impl<E: Source<Item = $t>> core::ops::$trait<Expr<E>> for $t {
+            type Output = Expr<Zip<op::$trait, Value<$t>, E>>;
+            #[inline]
+            fn $method(self, right: Expr<E>) -> Self::Output {
+                Expr(Zip(op::$trait, Value(self), right.0))
+            }
+        }
+    )*)* };
+}
+
+numbers_on_the_left! {
+    Add add: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
+    Sub sub: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
+    Mul mul: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
+    Div div: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
+    Rem rem: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
+    BitAnd bitand: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
+    BitOr bitor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
+    BitXor bitxor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
+}
+
+macro_rules! unary_operators {
+    ($($trait:ident $method:ident $bound:ident;)*) => { $(
+        impl<T: $bound, S: Shape, B: Storage> core::ops::$trait for &Tensor<T, S, B> {
+            type Output = Tensor<T, S, B::Kind>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                Tensor { repr: source::evaluate(&Map(op::$trait, self.leaf())) }
+            }
+        }
+
+        impl<T: $bound, S: Shape, B: Storage> core::ops::$trait for Tensor<T, S, B> {
+            type Output = Tensor<T, S, B::Kind>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                (&self).$method()
+            }
+        }
+
+        impl<E: Source<Item: $bound>> core::ops::$trait for Expr<E>
+        where
+            op::$trait: Unary<E::Item>,
+        {
+            type Output = Expr<Map<op::$trait, E>>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                self.map_by(op::$trait)
+            }
+        }
+    )* };
+}
+
+unary_operators! {
+    Neg neg Signed;
+    Not not Bits;
+}
+
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    #[inline(always)]
+    pub(crate) fn leaf(&self) -> Leaf<'_, T, S, B> {
+        Leaf(&self.repr)
+    }
+}

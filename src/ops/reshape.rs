@@ -1,0 +1,91 @@
+//! Other shapes for the same elements in the same order.
+
+use crate::element::Element;
+use crate::rule::reshape::{Flatten, ReshapeTo};
+use crate::shape::Shape;
+use crate::storage::{self, Kind, Storage};
+use crate::tensor::{Contiguous, Tensor};
+
+/// Reshape and flatten: free where the tensor owns its elements.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// A view of the elements in the shape `To`, which has as many. Free: nothing is copied.
+    ///
+    /// The sizes of both shapes are in the library's table (all to 2,048, and those that models use above); for others,
+    /// and where a size is a parameter, use [`reshape_const`](Self::reshape_const). A view is not contiguous by type:
+    /// copy it first, with `.to_tensor()`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![2, 3]> = Tensor::arange();
+    /// assert_eq!(a.reshape::<shape![3, 2]>(), tensor![[0, 1], [2, 3], [4, 5]]);
+    /// ```
+    #[inline]
+    pub fn reshape<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    where
+        B: Contiguous,
+        S: ReshapeTo<To>,
+    {
+        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
+    }
+
+    /// As [`reshape`](Self::reshape), for any sizes: the numbers of elements are compared when the program is built.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// fn halves<const N: usize, const H: usize>(a: &Tensor<f32, shape![{N}]>) -> View<'_, f32, shape![2, {H}]> {
+    ///     a.reshape_const::<shape![2, {H}]>()
+    /// }
+    /// let a: Tensor<f32, shape![9001, 4]> = Tensor::zeros();
+    /// assert_shape!(a.reshape_const::<shape![4, 9001]>(), [4, 9001]);
+    /// assert_shape!(halves::<8, 4>(&Tensor::arange()), [2, 4]);
+    /// ```
+    #[inline]
+    pub fn reshape_const<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    where
+        B: Contiguous,
+    {
+        const {
+            if S::LEN != To::LEN {
+                crate::text::reshape_panic(S::SIZES, S::LEN, To::SIZES, To::LEN);
+            }
+        }
+        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
+    }
+
+    /// A view of the elements as a vector, in row-major order. Free: nothing is copied.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![2, 3]> = Tensor::arange();
+    /// let v = a.flatten();
+    /// assert_shape!(v, [6]);
+    /// ```
+    #[doc(alias = "ravel")]
+    #[inline]
+    pub fn flatten<N: crate::size::Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
+    where
+        B: Contiguous,
+        S: Flatten<Len = N>,
+    {
+        Tensor { repr: storage::view::<B, T, S, ((), N)>(&self.repr, |view| view.contiguous()) }
+    }
+}
+
+/// Tensors that own their elements, by value.
+impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
+    /// The tensor itself in the shape `To`, which has as many elements: [`reshape`](Self::reshape) by value.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![2, 3]> = Tensor::arange();
+    /// let b: Tensor<i32, shape![6]> = a.into_shape();
+    /// assert_eq!(b[[5]], 5);
+    /// ```
+    #[inline]
+    pub fn into_shape<To: Shape>(self) -> Tensor<T, To, K>
+    where
+        S: ReshapeTo<To>,
+    {
+        Tensor { repr: storage::reshape::<K, T, S, To>(self.repr) }
+    }
+}

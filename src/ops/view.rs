@@ -1,0 +1,307 @@
+//! Views of the same elements, without a copy: transposed, indexed, sliced, broadcast.
+
+use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
+use crate::element::Element;
+use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::rule::matmul::Matrix;
+use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
+use crate::rule::reduce::Reduced;
+use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
+use crate::shape::Shape;
+use crate::storage::{self, BorrowedMut, Storage, StorageMut};
+use crate::tensor::Tensor;
+
+/// The position of axis `A` from the front.
+const fn position<S: Shape, const A: isize>() -> usize
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    S::RANK - 1 - <DepthOf<S, A> as Depth>::D
+}
+
+/// The axes 0, 1, 2, .. of a shape, changed by `change`, as a list of at most 64.
+fn ordered(rank: usize, change: impl FnOnce(&mut [usize])) -> [usize; 64] {
+    let mut axes = core::array::from_fn(|axis| axis);
+    change(&mut axes[..rank]);
+    axes
+}
+
+/// Moves entry `from` to place `to`.
+fn move_entry(axes: &mut [usize], from: usize, to: usize) {
+    if from < to {
+        axes[from..=to].rotate_left(1);
+    } else {
+        axes[to..=from].rotate_right(1);
+    }
+}
+
+/// Views, without a copy.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The transposed matrix.
+    ///
+    /// `self: [M, N]` gives `[N, M]`; another rank does not compile: name the axes with
+    /// [`transpose`](Self::transpose).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.t(), tensor![[1, 4], [2, 5], [3, 6]]);
+    /// ```
+    #[inline]
+    pub fn t(&self) -> Tensor<T, MatrixTransposed<S>, B::View<'_>>
+    where
+        S: Matrix,
+    {
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&[1, 0])) }
+    }
+
+    /// Axes `A` and `C` exchanged.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![2, 3, 4]> = Tensor::zeros();
+    /// assert_shape!(a.transpose::<0, 2>(), [4, 3, 2]);
+    /// assert_shape!(a.transpose::<-2, -1>(), [2, 4, 3]);
+    /// ```
+    #[inline]
+    pub fn transpose<const A: isize, const C: isize>(&self) -> Tensor<T, Transposed<S, A, C>, B::View<'_>>
+    where
+        Axis<A>: AxisOf<S, A>,
+        Axis<C>: AxisOf<S, C>,
+    {
+        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, A>(), position::<S, C>()));
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&axes[..S::RANK])) }
+    }
+
+    /// Axis `FROM` moved to position `TO`, the others in their order.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let channels_last: Tensor<f32, shape![32, 48, 3]> = Tensor::zeros();
+    /// assert_shape!(channels_last.move_axis::<-1, 0>(), [3, 32, 48]);
+    /// ```
+    #[doc(alias = "movedim")]
+    #[doc(alias = "np.moveaxis")]
+    #[inline]
+    pub fn move_axis<const FROM: isize, const TO: isize>(&self) -> Tensor<T, Moved<S, FROM, TO>, B::View<'_>>
+    where
+        Axis<FROM>: AxisOf<S, FROM>,
+        Axis<TO>: AxisOf<S, TO>,
+    {
+        let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&axes[..S::RANK])) }
+    }
+
+    /// Axis `i` of the result is axis `Axes[i]` of this tensor.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![2, 3, 4]> = Tensor::zeros();
+    /// assert_shape!(a.permute::<axes![2, 0, 1]>(), [4, 2, 3]);
+    /// ```
+    #[inline]
+    pub fn permute<Axes: AxisList>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
+    where
+        Axes: PermutationOf<S>,
+    {
+        let mut axes = [0; 64];
+        Axes::depths::<S::Depth>(&mut axes[..S::RANK]);
+        // Depths, the last first, become positions, the first first.
+        axes[..S::RANK].reverse();
+        axes[..S::RANK].iter_mut().for_each(|axis| *axis = S::RANK - 1 - *axis);
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&axes[..S::RANK])) }
+    }
+
+    /// A new axis of size 1, which then is axis `A`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+    /// assert_shape!(a.unsqueeze::<0>(), [1, 2, 3]);
+    /// assert_shape!(a.unsqueeze::<-1>(), [2, 3, 1]);
+    /// ```
+    #[doc(alias = "np.expand_dims")]
+    #[doc(alias = "np.newaxis")]
+    #[inline]
+    pub fn unsqueeze<const A: isize>(&self) -> Tensor<T, Unsqueezed<S, A>, B::View<'_>>
+    where
+        Axis<A>: NewAxisOf<S, A>,
+    {
+        let axis = S::RANK - <NewDepth<S, A> as Depth>::D;
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.insert_axis(axis)) }
+    }
+
+    /// The tensor without axis `A`, which has size 1; another size does not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![1, 3]> = Tensor::zeros();
+    /// assert_shape!(a.squeeze::<0>(), [3]);
+    /// ```
+    #[inline]
+    pub fn squeeze<const A: isize>(&self) -> Tensor<T, Squeezed<S, A>, B::View<'_>>
+    where
+        Axis<A>: AxisOf<S, A>,
+        SizeAt<S, A>: Squeezes<A>,
+    {
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.index_axis(position::<S, A>(), 0)) }
+    }
+
+    /// The tensor at position `at` along axis `A`, which is taken away.
+    ///
+    /// # Panics
+    /// When `at` is not below the size of the axis.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.index_axis::<0>(1), tensor![4, 5, 6]);
+    /// assert_eq!(a.index_axis::<-1>(0), tensor![1, 4]);
+    /// ```
+    #[doc(alias = "select")]
+    #[inline]
+    #[track_caller]
+    pub fn index_axis<const A: isize>(&self, at: usize) -> Tensor<T, Reduced<S, A>, B::View<'_>>
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.index_axis(position::<S, A>(), at)) }
+    }
+
+    /// Axis `A` from back to front.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.flip::<-1>(), tensor![[3, 2, 1], [6, 5, 4]]);
+    /// ```
+    #[inline]
+    pub fn flip<const A: isize>(&self) -> Tensor<T, S, B::View<'_>>
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        let axis = position::<S, A>();
+        let last = <SizeAt<S, A> as crate::size::Size>::N.saturating_sub(1);
+        Tensor { repr: storage::view::<B, T, S, S>(&self.repr, |view| view.slice_axis(axis, last, -1)) }
+    }
+
+    /// The tensor stretched to the shape `To`, by NumPy's rules: stretched and new axes have stride 0, and nothing is
+    /// copied. The view is read-only: several of its positions are one element.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let row = tensor![1, 2, 3];
+    /// let v = row.broadcast_to::<shape![2, 3]>();
+    /// assert_eq!(v, tensor![[1, 2, 3], [1, 2, 3]]);
+    /// assert_eq!(v.strides().as_slice(), [0, 1]);
+    /// ```
+    #[doc(alias = "expand")]
+    #[inline]
+    pub fn broadcast_to<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    where
+        S: BroadcastTo<To>,
+    {
+        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast()) }
+    }
+
+    /// The tensor stretched to the shape of another.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (row, a) = (tensor![1, 2], tensor![[0, 0], [0, 0]]);
+    /// assert_eq!(row.expand_as(&a), tensor![[1, 2], [1, 2]]);
+    /// ```
+    #[inline]
+    pub fn expand_as<U: Element, To: Shape, C: Storage>(&self, other: &Tensor<U, To, C>) -> Tensor<T, To, B::View<'_>>
+    where
+        S: BroadcastTo<To>,
+    {
+        let _ = other;
+        self.broadcast_to::<To>()
+    }
+}
+
+/// Views to write, without a copy.
+impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
+    /// The transposed matrix, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![[0, 0], [0, 0]];
+    /// a.t_mut().assign(&tensor![[1, 2], [3, 4]]);
+    /// assert_eq!(a, tensor![[1, 3], [2, 4]]);
+    /// ```
+    #[inline]
+    pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, BorrowedMut<'_, B::Kind>>
+    where
+        S: Matrix,
+    {
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&[1, 0])) }
+    }
+
+    /// The tensor at position `at` along axis `A`, to write.
+    ///
+    /// # Panics
+    /// When `at` is not below the size of the axis.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![[1, 2], [3, 4]];
+    /// a.index_axis_mut::<0>(1).fill(0);
+    /// assert_eq!(a, tensor![[1, 2], [0, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, BorrowedMut<'_, B::Kind>>
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.index_axis(position::<S, A>(), at)) }
+    }
+
+    /// Axis `A` from back to front, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![1, 2, 3];
+    /// a.flip_mut::<0>().assign(&tensor![10, 20, 30]);
+    /// assert_eq!(a, tensor![30, 20, 10]);
+    /// ```
+    #[inline]
+    pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>>
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        let axis = position::<S, A>();
+        let last = <SizeAt<S, A> as crate::size::Size>::N.saturating_sub(1);
+        Tensor { repr: storage::view_mut::<B, T, S, S>(&mut self.repr, |view| view.slice_axis(axis, last, -1)) }
+    }
+}
+
+/// Two tensors as views of the shape that they have together.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let (a, b) = (tensor![[1], [2]], tensor![10, 20, 30]);
+/// let (x, y) = broadcast_tensors(&a, &b);
+/// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
+/// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
+/// ```
+#[allow(clippy::type_complexity)]
+pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
+    a: &'a Tensor<T, L, A>,
+    b: &'b Tensor<U, R, B>,
+) -> (Tensor<T, <L as Join>::With<R>, A::View<'a>>, Tensor<U, <L as Join>::With<R>, B::View<'b>>)
+where
+    T: Element,
+    U: Element,
+    L: Shape + Broadcast<R>,
+    R: Shape,
+    A: Storage,
+    B: Storage,
+{
+    (
+        Tensor { repr: storage::view::<A, T, L, _>(&a.repr, |view| view.broadcast()) },
+        Tensor { repr: storage::view::<B, U, R, _>(&b.repr, |view| view.broadcast()) },
+    )
+}

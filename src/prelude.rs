@@ -1,0 +1,14 @@
+//! What a program uses: `use conformable::prelude::*;`.
+
+pub use crate::axis::Axis;
+pub use crate::element::{Element, Numeric, Real};
+pub use crate::error::ShapeError;
+pub use crate::expr::Expr;
+pub use crate::ops::view::broadcast_tensors;
+pub use crate::rule::broadcast::{Broadcast, BroadcastTo, Broadcasted};
+pub use crate::rule::reduce::NonEmpty;
+pub use crate::shape::{Axes, Scalar, Shape};
+pub use crate::size::{Dim, One, Size};
+pub use crate::tensor::{Construct, InlineTensor, Tensor};
+pub use crate::view::{View, ViewMut, chunks};
+pub use crate::{assert_shape, axes, shape, tensor};

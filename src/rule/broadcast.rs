@@ -1,0 +1,159 @@
+//! `L ⊕ R`: the shape of an elementwise operation, by NumPy's rule.
+//!
+//! Shapes are aligned at their last axes. Two sizes go together when they are equal or one of them is 1, and the output
+//! has the larger; an axis that one side lacks counts as 1.
+//!
+//! ```text
+//!   8 1 6 1
+//! ⊕   7 1 5
+//! = 8 7 6 5
+//! ```
+//!
+//! The rule is in two halves. The output ([`Join`], [`Stretch`]) is total: any two shapes have one, so a mistake never
+//! makes a second error in the next line. Whether the two shapes go together at all is asked apart ([`Broadcast`],
+//! [`Fits`]), so the compiler stops at the axis that does not fit and says so once.
+//!
+//! Source: "Broadcasting" in the NumPy user guide.
+
+use crate::shape::Shape;
+use crate::size::{Dim, One, Size};
+
+/// The shape of `L ⊕ R`; does not compile when the two do not go together.
+///
+/// ```
+/// use conformable::prelude::*;
+/// type Y = Broadcasted<shape![4, 1], shape![3]>;
+/// let y: Tensor<f32, Y> = Tensor::zeros();
+/// assert_shape!(y, [4, 3]);
+/// ```
+pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
+
+/// `l ⊕ r` on sizes: the larger of the two. Total: where they do not fit, the left one.
+pub trait Stretch {
+    /// The size of this axis beside one of size `R`.
+    type With<R: Size>: Size;
+}
+
+// 1 ⊕ R = R
+impl Stretch for One {
+    type With<R: Size> = R;
+}
+
+// N ⊕ R = N
+impl<const N: usize> Stretch for Dim<N> {
+    type With<R: Size> = Dim<N>;
+}
+
+/// `L ⊕ R` on shapes, total: recursion over both lists from the last axis.
+pub trait Join {
+    /// The shape of an elementwise operation with a right side of shape `R`.
+    type With<R: Shape>: Shape;
+    /// The same with a left side of shape `(Ls, L)`: `(Ls, L) ⊕ Self`.
+    type Under<Ls: Shape, L: Size>: Shape;
+}
+
+// () ⊕ R = R
+// (Ls, L) ⊕ () = (Ls, L)
+impl Join for () {
+    type With<R: Shape> = R;
+    type Under<Ls: Shape, L: Size> = (Ls, L);
+}
+
+// (Ls, L) ⊕ (Rs, R) = (Ls ⊕ Rs, L ⊕ R)
+impl<Rs: Shape, R: Size> Join for (Rs, R) {
+    type With<S: Shape> = S::Under<Rs, R>;
+    type Under<Ls: Shape, L: Size> = (Ls::With<Rs>, L::With<R>);
+}
+
+/// Two sizes that go together: equal, or one of them is 1.
+#[diagnostic::on_unimplemented(
+    message = "cannot broadcast an axis of size `{Self}` with an axis of size `{R}`",
+    label = "size `{Self}` on the left meets size `{R}` on the right",
+    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1",
+    note = "to line a vector up with another axis, give it axes of size 1: `.unsqueeze::<-1>()`"
+)]
+pub trait Fits<R> {}
+
+// 1 fits R
+#[diagnostic::do_not_recommend]
+impl<R: Size> Fits<R> for One {}
+
+// N fits 1
+#[diagnostic::do_not_recommend]
+impl<const N: usize> Fits<One> for Dim<N> {}
+
+// N fits N
+#[diagnostic::do_not_recommend]
+impl<const N: usize> Fits<Dim<N>> for Dim<N> {}
+
+/// May a left side of this shape be broadcast with a right side of shape `R`?
+///
+/// The one trait of the rule that can fail. `Output` is for those who compute with shapes; see [`Broadcasted`].
+#[diagnostic::on_unimplemented(
+    message = "cannot broadcast the shape `{Self}` with the shape `{R}`",
+    label = "these two shapes are not known to go together",
+    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1"
+)]
+pub trait Broadcast<R> {
+    /// The shape of the result.
+    type Output: Shape;
+}
+
+// () goes with R
+impl<R: Shape> Broadcast<R> for () {
+    type Output = R;
+}
+
+// (Ls, L) goes with ()
+impl<Ls: Shape, L: Size> Broadcast<()> for (Ls, L) {
+    type Output = (Ls, L);
+}
+
+// (Ls, L) goes with (Rs, R) when Ls goes with Rs and L fits R
+impl<Ls, L, Rs, R> Broadcast<(Rs, R)> for (Ls, L)
+where
+    Ls: Shape + Broadcast<Rs>,
+    L: Size + Fits<R>,
+    Rs: Shape,
+    R: Size,
+{
+    type Output = (Ls::With<Rs>, L::With<R>);
+}
+
+/// An axis of this size can be stretched to size `D`, and `D` does not change.
+#[diagnostic::on_unimplemented(
+    message = "an axis of size `{Self}` cannot be broadcast to size `{D}`",
+    label = "size `{Self}` does not become size `{D}`",
+    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1"
+)]
+pub trait StretchesTo<D> {}
+
+// 1 → D
+#[diagnostic::do_not_recommend]
+impl<D: Size> StretchesTo<D> for One {}
+
+// N → N
+#[diagnostic::do_not_recommend]
+impl<const N: usize> StretchesTo<Dim<N>> for Dim<N> {}
+
+/// A tensor of this shape can be broadcast to exactly the shape `D`: what `a += &b` asks of `b`, and `broadcast_to` of
+/// its operand.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` cannot be broadcast to the shape `{D}`",
+    label = "there are more axes here than in the target `{D}`",
+    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1"
+)]
+pub trait BroadcastTo<D> {}
+
+// () → D
+impl<D: Shape> BroadcastTo<D> for () {}
+
+// (Ls, L) → (Ds, D) when Ls → Ds and L → D
+impl<Ls, L, Ds, D> BroadcastTo<(Ds, D)> for (Ls, L)
+where
+    Ls: Shape + BroadcastTo<Ds>,
+    L: Size + StretchesTo<D>,
+    Ds: Shape,
+    D: Size,
+{
+}

@@ -1,0 +1,23 @@
+//! The rules: which shapes go together, and what comes out. Types only; nothing here holds a value.
+//!
+//! Each rule has a *total* output, defined for any shapes, and a *check* that can fail and says why in the user's words.
+//! So a mistake is one error, at the operator, and the lines after it still have a type. Read [`broadcast`] first: the
+//! others follow its pattern.
+//!
+//! | rule | output | check |
+//! |---|---|---|
+//! | [`broadcast`] | [`Join::With`](broadcast::Join::With) | [`Broadcast`](broadcast::Broadcast), [`BroadcastTo`](broadcast::BroadcastTo) |
+//! | [`matmul`] | [`Product`](matmul::Product) | [`RightOf`](matmul::RightOf) |
+//! | [`reduce`] | [`Reduced`](reduce::Reduced), [`ReducedAxes`](reduce::ReducedAxes) | [`AxisOf`](crate::axis::AxisOf), [`AxesOf`](crate::axis::AxesOf), [`NonEmpty`](reduce::NonEmpty) |
+//! | [`permute`] | [`Permuted`](permute::Permuted), [`Transposed`](permute::Transposed) | [`PermutationOf`](permute::PermutationOf) |
+//! | [`squeeze`] | [`Squeezed`](squeeze::Squeezed), [`Unsqueezed`](squeeze::Unsqueezed) | [`Squeezes`](squeeze::Squeezes), [`NewAxisOf`](squeeze::NewAxisOf) |
+//! | [`reshape`] | the user names it | [`ReshapeTo`](reshape::ReshapeTo) |
+//! | [`slice`] | [`SliceOf::Output`](slice::SliceOf) | the same, by [`slice::Fitting`] |
+
+pub mod broadcast;
+pub mod matmul;
+pub mod permute;
+pub mod reduce;
+pub mod reshape;
+pub mod slice;
+pub mod squeeze;

@@ -1,0 +1,333 @@
+//! Shapes as types: `()` and `(Lead, Last)`, the bound [`Shape`] that both meet, and [`shape!`](crate::shape) to write
+//! them.
+//!
+//! `shape![2, 3]` is `(((), Dim<2>), Dim<3>)`: a list that reads from left to right and is peeled from the right, so
+//! NumPy's alignment at the last axis is plain recursion, with no reversal and no limit to the rank.
+
+use crate::axis::{Depth, Mask, Succ, Zero};
+use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::rule::matmul::{BatchFits, RightSide, Rows};
+use crate::size::{One, Size};
+use core::fmt::{Debug, Display};
+use generic_array::sequence::GenericSequence;
+use generic_array::{ArrayLength, GenericArray};
+use typenum::UTerm;
+
+/// The shape of a tensor without axes, which holds one element: `shape![]`.
+pub type Scalar = ();
+
+/// The axes `Lead`, then one of size `Last`.
+pub type Axes<Lead, Last> = (Lead, Last);
+
+/// The sizes of a shape as a value: a list like the type, one static node for each shape.
+///
+/// This is all the code that a shape costs.
+#[derive(Debug)]
+pub struct Sizes {
+    /// The axes before the last; `None` when there is one axis.
+    pub lead: Option<&'static Sizes>,
+    /// The size of the last axis.
+    pub last: usize,
+}
+
+impl Sizes {
+    /// Are two shapes the same?
+    pub const fn same(mut a: Option<&'static Sizes>, mut b: Option<&'static Sizes>) -> bool {
+        loop {
+            match (a, b) {
+                (None, None) => return true,
+                (Some(x), Some(y)) => {
+                    if x.last != y.last {
+                        return false;
+                    }
+                    (a, b) = (x.lead, y.lead);
+                }
+                _ => return false,
+            }
+        }
+    }
+}
+
+/// A rank as a typenum number, with a total successor, to 64.
+///
+/// More axes of a size above 1 than that have no room in memory. (generic-array bounds its lengths by the address space
+/// in a way that recursion over the bits cannot prove; hence a list.)
+pub trait Rank: ArrayLength<ArrayType<usize>: Copy, ArrayType<isize>: Copy> {
+    /// This rank plus one.
+    type Next: Rank;
+}
+
+macro_rules! ranks {
+    ($($rank:ident $next:ident;)*) => { $(impl Rank for typenum::$rank { type Next = typenum::$next; })* };
+}
+
+#[rustfmt::skip]
+ranks! {
+    U0 U1; U1 U2; U2 U3; U3 U4; U4 U5; U5 U6; U6 U7; U7 U8; U8 U9; U9 U10;
+    U10 U11; U11 U12; U12 U13; U13 U14; U14 U15; U15 U16; U16 U17; U17 U18; U18 U19; U19 U20;
+    U20 U21; U21 U22; U22 U23; U23 U24; U24 U25; U25 U26; U26 U27; U27 U28; U28 U29; U29 U30;
+    U30 U31; U31 U32; U32 U33; U33 U34; U34 U35; U35 U36; U36 U37; U37 U38; U38 U39; U39 U40;
+    U40 U41; U41 U42; U42 U43; U43 U44; U44 U45; U45 U46; U46 U47; U47 U48; U48 U49; U49 U50;
+    U50 U51; U51 U52; U52 U53; U53 U54; U54 U55; U55 U56; U56 U57; U57 U58; U58 U59; U59 U60;
+    U60 U61; U61 U62; U62 U63; U63 U64;
+    U64 U64;
+}
+
+/// What `a[[i, j]]` takes: an array of as many numbers as there are axes, up to 16.
+#[diagnostic::on_unimplemented(
+    message = "tensors of more than 16 axes cannot be indexed by position",
+    note = "take a view first: `.index_axis::<0>(i)`"
+)]
+pub trait IndexArray: Copy + Debug + AsRef<[usize]> + 'static {
+    /// One number more.
+    type Next: IndexArray;
+}
+
+/// The index of a tensor with more than 16 axes: there is none.
+#[derive(Clone, Copy, Debug)]
+pub enum TooManyAxes {}
+
+impl AsRef<[usize]> for TooManyAxes {
+    fn as_ref(&self) -> &[usize] {
+        match *self {}
+    }
+}
+
+impl IndexArray for TooManyAxes {
+    type Next = TooManyAxes;
+}
+
+impl IndexArray for [usize; 16] {
+    type Next = TooManyAxes;
+}
+
+macro_rules! index_arrays {
+    ($($n:literal)*) => { $(impl IndexArray for [usize; $n] { type Next = [usize; $n + 1]; })* };
+}
+index_arrays!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+
+/// `[usize; N]` is an index into the shape `S`: lets `from_fn(|[i, j]| ..)` be inferred from its pattern.
+pub trait IndicesOf<S> {
+    /// The index as an array.
+    fn from_slice(at: &[usize]) -> Self;
+}
+
+impl<S: Shape<Index = [usize; N]>, const N: usize> IndicesOf<S> for [usize; N] {
+    fn from_slice(at: &[usize]) -> Self {
+        core::array::from_fn(|axis| at[axis])
+    }
+}
+
+/// The shape of a tensor: `()` or `(Lead, Last)`, written with [`shape!`](crate::shape).
+///
+/// Generic code takes any leading axes as `L: Shape` and writes `shape![..L, M, K]`. Its supertraits say what holds for
+/// every shape without a `where` clause: it can be broadcast with itself and with a scalar, and is the outcome.
+///
+/// ```
+/// use conformable::prelude::*;
+/// type Image = shape![3, 32, 32];
+/// assert_eq!(Image::RANK, 3);
+/// assert_eq!(Image::LEN, 3072);
+/// assert_eq!(Image::dims().as_slice(), [3, 32, 32]);
+/// assert_eq!(Image::strides().as_slice(), [1024, 32, 1]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape",
+    label = "expected a shape",
+    note = "write shapes with `shape![2, 3]`; any leading axes are a parameter `L: Shape`, used as `shape![..L, 3]`"
+)]
+pub trait Shape:
+    Sealed
+    + Copy
+    + Default
+    + Debug
+    + Send
+    + Sync
+    + 'static
+    + Join<With<()> = Self>
+    + Join<With<Self> = Self>
+    + Broadcast<()>
+    + Broadcast<Self>
+    + BroadcastTo<Self>
+    + Rows<OverBatch<()> = Self>
+    + BatchFits<()>
+    + RightSide
+{
+    /// The number of axes.
+    const RANK: usize;
+    /// The number of elements.
+    const LEN: usize;
+    /// The sizes as a value.
+    const SIZES: Option<&'static Sizes>;
+
+    /// The number of axes as a typenum number.
+    type Rank: Rank;
+    /// The number of axes as a depth.
+    type Depth: Depth;
+    /// All axes but the last; `()` has none.
+    type Lead: Shape;
+    /// The size of the last axis; `()` has none, and gives [`One`].
+    type Last: Size;
+    /// `[[X; 3]; 2]` for the shape `[2, 3]`.
+    type Array<X: Copy>: Copy;
+    /// `[usize; RANK]`.
+    type Index: IndexArray;
+    /// The shape without the axes marked in `M`.
+    type Drop<M: Mask>: Shape;
+    /// The shape with size 1 at the axes marked in `M`.
+    type Keep<M: Mask>: Shape;
+
+    /// The sizes of all axes.
+    fn dims() -> GenericArray<usize, Self::Rank> {
+        let mut dims = zeros::<usize, Self::Rank>();
+        let mut node = Self::SIZES;
+        for n in dims.iter_mut().rev() {
+            let Some(axis) = node else { break };
+            (*n, node) = (axis.last, axis.lead);
+        }
+        dims
+    }
+
+    /// The strides of a contiguous tensor of this shape, in elements, row-major: the last axis has stride 1.
+    fn strides() -> GenericArray<isize, Self::Rank> {
+        let mut strides = zeros::<isize, Self::Rank>();
+        let (mut node, mut step) = (Self::SIZES, 1);
+        for s in strides.iter_mut().rev() {
+            let Some(axis) = node else { break };
+            *s = step;
+            (step, node) = (step * axis.last.max(1) as isize, axis.lead);
+        }
+        strides
+    }
+}
+
+/// An array of as many zeros as there are axes.
+pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
+    <GenericArray<X, N> as GenericSequence<X>>::generate(|_| X::default())
+}
+
+mod sealed {
+    /// Closes `Size` and `Shape`: unsafe code relies on what their constants say.
+    pub trait Sealed {}
+    impl Sealed for () {}
+    impl<Lead, Last> Sealed for (Lead, Last) {}
+    impl Sealed for crate::size::One {}
+    impl<const N: usize> Sealed for crate::size::Dim<N> {}
+    impl Sealed for crate::size::TooLarge {}
+}
+pub(crate) use sealed::Sealed;
+
+impl Shape for () {
+    const RANK: usize = 0;
+    const LEN: usize = 1;
+    const SIZES: Option<&'static Sizes> = None;
+
+    type Rank = UTerm;
+    type Depth = Zero;
+    type Lead = ();
+    type Last = One;
+    type Array<X: Copy> = X;
+    type Index = [usize; 0];
+    type Drop<M: Mask> = ();
+    type Keep<M: Mask> = ();
+}
+
+impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
+    const RANK: usize = {
+        assert!(Lead::RANK < 64, "a tensor has at most 64 axes");
+        Lead::RANK + 1
+    };
+    const LEN: usize = match Lead::LEN.checked_mul(Last::N) {
+        Some(n) if n <= isize::MAX as usize => n,
+        _ => panic!("a tensor of this shape has more elements than memory can hold"),
+    };
+    const SIZES: Option<&'static Sizes> = Some(&Sizes { lead: Lead::SIZES, last: Last::N });
+
+    type Rank = <Lead::Rank as Rank>::Next;
+    type Depth = Succ<Lead::Depth>;
+    type Lead = Lead;
+    type Last = Last;
+    type Array<X: Copy> = Lead::Array<Last::Array<X>>;
+    type Index = <Lead::Index as IndexArray>::Next;
+    type Drop<M: Mask> = M::Drop<Lead, Last>;
+    type Keep<M: Mask> = M::Keep<Lead, Last>;
+}
+
+/// Writes a shape as NumPy does: `[2, 3]`.
+#[derive(Clone, Copy)]
+pub struct ShapeString(pub Option<&'static Sizes>);
+
+impl Display for ShapeString {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        fn inner(sizes: Option<&'static Sizes>, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+            let Some(axis) = sizes else { return Ok(()) };
+            inner(axis.lead, f)?;
+            if axis.lead.is_some() {
+                f.write_str(", ")?;
+            }
+            write!(f, "{}", axis.last)
+        }
+        f.write_str("[")?;
+        inner(self.0, f)?;
+        f.write_str("]")
+    }
+}
+
+impl Debug for ShapeString {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        Display::fmt(self, f)
+    }
+}
+
+/// A shape as a type: `shape![2, 3]`.
+///
+/// Each entry is a number, a type (a parameter `B: Size`, a path such as `Self::In`) or a constant in braces, `{N}`.
+/// `..L` at the start stands for any leading axes `L: Shape`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// fn flatten_last<L: Shape, const N: usize>(x: &Tensor<f32, shape![..L, {N}, 1]>) -> Tensor<f32, shape![..L, {N}]> {
+///     x.sum_axis::<-1>()
+/// }
+/// let y = flatten_last(&Tensor::<f32, shape![2, 5, 1]>::ones());
+/// assert_shape!(y, [2, 5]);
+/// ```
+#[macro_export]
+macro_rules! shape {
+    () => { () };
+    (@ $lead:tt) => { $lead };
+    (@ $lead:tt 1 $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::One) $($($rest)*)?) };
+    (@ $lead:tt $n:literal $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::Dim<$n>) $($($rest)*)?) };
+    (@ $lead:tt { $n:expr } $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::Dim<{ $n }>) $($($rest)*)?) };
+    (@ $lead:tt $n:ty $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $n) $($($rest)*)?) };
+    (@ $($other:tt)*) => {
+        ::core::compile_error!("shape! takes sizes: a number, a type, or a constant in braces: shape![2, B, {N}]; any leading axes come first: shape![..L, 3]")
+    };
+    (.. $lead:ident $(, $($rest:tt)*)?) => { $crate::shape!(@ $lead $($($rest)*)?) };
+    (.. $lead:path $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead) $($($rest)*)?) };
+    ($($all:tt)*) => { $crate::shape!(@ () $($all)*) };
+}
+
+/// Asserts the shape of a tensor, while compiling: `assert_shape!(y, [4, 3])`. No cost at run time.
+///
+/// Entries are as in [`shape!`](crate::shape).
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+/// assert_shape!(x, [3, 4]);
+/// assert_shape!(x.t(), [4, 3]);
+/// ```
+///
+/// ```compile_fail,E0308
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+/// assert_shape!(x, [4, 3]);
+/// ```
+#[macro_export]
+macro_rules! assert_shape {
+    ($tensor:expr, [$($size:tt)*] $(,)?) => {{
+        let _: &$crate::Tensor<_, $crate::shape![$($size)*], _> = &$tensor;
+    }};
+    ($($other:tt)*) => { ::core::compile_error!("assert_shape! takes a tensor and its shape: assert_shape!(y, [4, 3])") };
+}

@@ -1,0 +1,82 @@
+//! Sizes of axes as types: [`One`], [`Dim<N>`] and the bound [`Size`] that both meet.
+//!
+//! `One` is a type of its own because it is the size that stretches, and stable Rust cannot say "N is not 1" of a const
+//! parameter. It keeps the impls of every rule apart, and it makes generic code parametric: an axis of unknown size `B`
+//! never stretches by accident when `B` happens to be 1.
+
+pub mod table;
+
+use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use crate::rule::reduce::NonEmpty;
+use crate::shape::Sealed;
+use core::fmt::Debug;
+pub use table::{FromNumber, Plus, Times, ToNumber, TooLarge};
+
+/// The size 1: the axis that stretches to any other size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct One;
+
+/// The size `N`, for every `N` but 1, which is [`One`]: write `shape![1]` and both are chosen for you.
+///
+/// `Dim<1>` compiles in `cargo check` and fails in `cargo build`, as soon as a tensor has such an axis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Dim<const N: usize>;
+
+/// The size of an axis: [`One`] or [`Dim<N>`].
+///
+/// Generic code takes sizes as parameters, `fn f<B: Size>(x: &Tensor<f32, shape![B, 784]>)`. What such code may rely on
+/// without a `where` clause stands in the supertraits: a size goes together with itself and with `One`, and the outcome
+/// is the size itself.
+///
+/// ```
+/// use conformable::prelude::*;
+/// fn rows<B: Size>(_: &Tensor<f32, shape![B, 784]>) -> usize { B::N }
+/// assert_eq!(rows(&Tensor::<f32, shape![64, 784]>::zeros()), 64);
+/// assert_eq!(rows(&Tensor::<f32, shape![1, 784]>::zeros()), 1);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the size of an axis",
+    label = "expected `One` or `Dim<N>`",
+    note = "write shapes with `shape![2, 3]`; a type parameter in a shape needs the bound `Size`: `fn f<B: Size>(..)`"
+)]
+pub trait Size:
+    Sealed
+    + Copy
+    + Default
+    + Debug
+    + Send
+    + Sync
+    + 'static
+    + Stretch<With<One> = Self>
+    + Stretch<With<Self> = Self>
+    + Fits<One>
+    + Fits<Self>
+    + StretchesTo<Self>
+{
+    /// The number of elements along the axis.
+    const N: usize;
+
+    /// `[X; N]`: how an axis of this size lies in memory.
+    type Array<X: Copy>: Copy;
+}
+
+impl Size for One {
+    const N: usize = 1;
+    type Array<X: Copy> = [X; 1];
+}
+
+impl<const N: usize> Size for Dim<N> {
+    const N: usize = {
+        assert!(
+            N != 1,
+            "an axis of size 1 is the type `One`, not `Dim<1>`: write `shape![1]`, or pass `One` where a `Size` is asked for"
+        );
+        N
+    };
+    type Array<X: Copy> = [X; N];
+}
+
+/// A size that is known not to be 0: what `min`, `max`, `argmin` and `argmax` reduce over.
+impl NonEmpty for One {}
+
+impl<const N: usize> NonEmpty for Dim<N> where Dim<N>: ToNumber<Number: typenum::NonZero> {}

@@ -1,0 +1,171 @@
+//! Arithmetic on sizes: into typenum, the sum or product there, and back.
+//!
+//! Stable Rust cannot write `Dim<{ N * M }>`, so a computed size goes through a table: [`ToNumber`] takes `Dim<N>` to the
+//! typenum number, [`FromNumber`] brings a number back to `Dim<N>` or [`One`]. The table (`scripts/size_table.py`) holds
+//! every size to 2,048 and, above, what models use. The way back is total: a number that is not in the table becomes
+//! [`TooLarge`], which no operation accepts.
+
+// One line an entry, as the script writes them.
+#[rustfmt::skip]
+#[path = "numbers.rs"]
+mod numbers;
+
+use super::{Dim, One, Size};
+use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use core::ops::{Add, Mul};
+use typenum::{B0, B1, UInt, UTerm, Unsigned};
+
+/// A size as a typenum number, for the sizes in the table.
+#[diagnostic::on_unimplemented(
+    message = "the size `{Self}` is not in the table of sizes that the library computes with",
+    label = "`{Self}` is not in the table",
+    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built"
+)]
+pub trait ToNumber {
+    /// The typenum number.
+    type Number: Unsigned;
+}
+
+/// A typenum number as a size: `Dim<N>`, [`One`], or [`TooLarge`] when it is not in the table.
+pub trait FromNumber {
+    /// The size.
+    type Size: Size;
+}
+
+impl<N: Digits> FromNumber for N {
+    type Size = N::Find<numbers::N0>;
+}
+
+/// The result of arithmetic on sizes that is not in the table.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TooLarge;
+
+impl Stretch for TooLarge {
+    type With<R: Size> = TooLarge;
+}
+impl Fits<One> for TooLarge {}
+impl Fits<TooLarge> for TooLarge {}
+impl StretchesTo<TooLarge> for TooLarge {}
+impl Size for TooLarge {
+    const N: usize = panic!("the computed size of this axis is not in the library's table of sizes");
+    type Array<X: Copy> = [X; 0];
+}
+
+/// A node of the tree over octal digits: eight children, and the sizes whose last digit is 0 to 3.
+pub trait Node {
+    /// The child for the digit 0.
+    type C0: Node;
+    /// The child for the digit 1.
+    type C1: Node;
+    /// The child for the digit 2.
+    type C2: Node;
+    /// The child for the digit 3.
+    type C3: Node;
+    /// The child for the digit 4.
+    type C4: Node;
+    /// The child for the digit 5.
+    type C5: Node;
+    /// The child for the digit 6.
+    type C6: Node;
+    /// The child for the digit 7.
+    type C7: Node;
+    /// The size, where the rest of the number is 0.
+    type E0: Size;
+    /// The size, where the rest of the number is 1.
+    type E1: Size;
+    /// The size, where the rest of the number is 2.
+    type E2: Size;
+    /// The size, where the rest of the number is 3.
+    type E3: Size;
+}
+
+/// Below the tree: nothing is found.
+pub struct Nowhere;
+
+impl Node for Nowhere {
+    type C0 = Nowhere;
+    type C1 = Nowhere;
+    type C2 = Nowhere;
+    type C3 = Nowhere;
+    type C4 = Nowhere;
+    type C5 = Nowhere;
+    type C6 = Nowhere;
+    type C7 = Nowhere;
+    type E0 = TooLarge;
+    type E1 = TooLarge;
+    type E2 = TooLarge;
+    type E3 = TooLarge;
+}
+
+/// A number, read three bits at a time from the lowest.
+pub trait Digits {
+    /// The size at which the walk from `N` ends.
+    type Find<N: Node>: Size;
+}
+
+macro_rules! digits {
+    ($($number:ty => $end:ident;)* -- $($b2:ident $b1:ident $b0:ident => $child:ident;)*) => {
+        $(impl Digits for $number {
+            type Find<N: Node> = N::$end;
+        })*
+        $(impl<U: Digits> Digits for UInt<UInt<UInt<U, $b2>, $b1>, $b0> {
+            type Find<N: Node> = U::Find<N::$child>;
+        })*
+    };
+}
+
+digits! {
+    UTerm => E0; UInt<UTerm, B1> => E1; UInt<UInt<UTerm, B1>, B0> => E2; UInt<UInt<UTerm, B1>, B1> => E3;
+    --
+    B0 B0 B0 => C0; B0 B0 B1 => C1; B0 B1 B0 => C2; B0 B1 B1 => C3;
+    B1 B0 B0 => C4; B1 B0 B1 => C5; B1 B1 B0 => C6; B1 B1 B1 => C7;
+}
+
+/// A size whose product with `R` can be computed: both are in the table.
+#[diagnostic::on_unimplemented(
+    message = "the product of the sizes `{Self}` and `{R}` is not known to be in the table of sizes",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a product exists by the bound `H: Times<D>`"
+)]
+pub trait Times<R> {
+    /// `Self · R`.
+    type Output: Size;
+}
+
+impl<L, R> Times<R> for L
+where
+    L: Size + ToNumber<Number: Mul<R::Number, Output: FromNumber<Size: Known>>>,
+    R: Size + ToNumber,
+{
+    type Output = <<L::Number as Mul<R::Number>>::Output as FromNumber>::Size;
+}
+
+/// A size whose sum with `R` can be computed: both are in the table.
+#[diagnostic::on_unimplemented(
+    message = "the sum of the sizes `{Self}` and `{R}` is not known to be in the table of sizes",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a sum exists by the bound `N: Plus<M>`"
+)]
+pub trait Plus<R> {
+    /// `Self + R`.
+    type Output: Size;
+}
+
+impl<L, R> Plus<R> for L
+where
+    L: Size + ToNumber<Number: Add<R::Number, Output: FromNumber<Size: Known>>>,
+    R: Size + ToNumber,
+{
+    type Output = <<L::Number as Add<R::Number>>::Output as FromNumber>::Size;
+}
+
+/// A computed size that is in the table.
+#[diagnostic::on_unimplemented(
+    message = "the computed size is not in the table of sizes",
+    label = "the result has a size that the library does not know",
+    note = "the table holds all sizes to 2048 and those that models use above; name the output yourself: `.reshape_const::<shape![..]>()`"
+)]
+pub trait Known {}
+
+#[diagnostic::do_not_recommend]
+impl Known for One {}
+#[diagnostic::do_not_recommend]
+impl<const N: usize> Known for Dim<N> {}

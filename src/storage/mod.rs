@@ -1,0 +1,390 @@
+//! Who owns the elements: [`Heap`], [`Inline`], or nobody here ([`Borrowed`], [`BorrowedMut`]).
+//!
+//! A storage is a type-level choice, the last parameter of [`Tensor`](crate::Tensor). The first two are *kinds*: what an
+//! operation returns is stored as its operands are, inline with inline gives inline, anything with heap gives heap.
+//!
+//! This module is where shapes as types meet the erased world of [`layout`](crate::layout) and [`kernel`](crate::kernel):
+//! it is the last one with `unsafe` code. [`source`] has the typed expressions.
+
+#[cfg(feature = "alloc")]
+mod heap;
+pub mod product;
+pub mod source;
+
+use crate::element::Element;
+use crate::kernel::elementwise;
+use crate::kernel::tree::Tree;
+use crate::layout::restride::{Restride, Strides};
+use crate::layout::{Layout, Strided, StridedMut};
+use crate::shape::Shape;
+use core::marker::PhantomData;
+use core::mem::{ManuallyDrop, MaybeUninit};
+#[cfg(feature = "alloc")]
+pub use heap::{Heap, HeapBuffer};
+
+/// Where the elements of a tensor are kept.
+///
+/// # Safety
+/// `strided` gives an array of the sizes of `S` that is valid as long as the representation is borrowed; contiguous, with
+/// no strides, if `STATIC`.
+pub unsafe trait Storage: Sized {
+    /// What a tensor of shape `S` is made of.
+    type Repr<T: Element, S: Shape>;
+    /// Where results of operations on such a tensor are kept.
+    type Kind: Kind;
+    /// The storage of a view of such a tensor. A view's own views live as long as what it borrows.
+    type View<'s>: Storage<Kind = Self::Kind>
+    where
+        Self: 's;
+    /// Are the strides those of a contiguous tensor, by type?
+    const STATIC: bool;
+    /// Can the elements' memory be taken for a result?
+    const REUSABLE: bool = false;
+
+    /// The elements.
+    fn strided<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Strided<'_, T>;
+
+    /// The view as it is: offset and strides.
+    fn restride<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Restride<S>;
+
+    /// A view of the same elements.
+    ///
+    /// # Safety
+    /// `to` comes of `Self::restride(repr)`.
+    unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s Self::Repr<T, S>,
+        to: Restride<To>,
+    ) -> <Self::View<'s> as Storage>::Repr<T, To>
+    where
+        Self: 's;
+
+    /// The elements' memory, for a result of as many, or the representation back.
+    fn give<T: Element, S: Shape>(repr: Self::Repr<T, S>) -> Result<HeapMemory<T>, Self::Repr<T, S>> {
+        Err(repr)
+    }
+}
+
+/// Memory that can go from an operand to a result.
+#[cfg(feature = "alloc")]
+pub type HeapMemory<T> = HeapBuffer<T>;
+/// Memory that can go from an operand to a result: there is none without a heap.
+#[cfg(not(feature = "alloc"))]
+pub type HeapMemory<T> = (core::convert::Infallible, PhantomData<T>);
+
+/// A storage whose elements can be written.
+///
+/// # Safety
+/// `strided_mut` gives the elements of `strided`, exclusively borrowed, no two in one place.
+#[diagnostic::on_unimplemented(
+    message = "cannot write to this tensor: it is a read-only view",
+    label = "this is a view for reading",
+    note = "a broadcast view has several positions in one place, so it is never writable: copy it with `.to_tensor()`, or take `.view_mut()` of a tensor"
+)]
+pub unsafe trait StorageMut: Storage {
+    /// The elements, to write.
+    fn strided_mut<T: Element, S: Shape>(repr: &mut Self::Repr<T, S>) -> StridedMut<'_, T>;
+}
+
+/// A storage that owns its elements, contiguous and row-major: [`Heap`] or [`Inline`].
+///
+/// # Safety
+/// `build` and `evaluate` give a representation with the elements that were written.
+pub unsafe trait Kind: StorageMut<Kind = Self> + 'static {
+    /// The kind of a result of this kind and another.
+    type With<K: Kind>: Kind;
+
+    /// A tensor in the memory of another with as many elements, or nothing if this kind has no use for it.
+    fn adopt<T: Element, S: Shape>(memory: HeapMemory<T>) -> Option<Self::Repr<T, S>> {
+        let _ = memory;
+        None
+    }
+
+    /// A tensor whose `S::LEN` elements `write` writes.
+    ///
+    /// # Safety
+    /// `write` writes all of them.
+    unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> Self::Repr<T, S>;
+
+    /// A tensor of the elements of an expression, broadcast to the shape.
+    fn evaluate<E: Tree, S: Shape>(tree: &E) -> Self::Repr<E::Out, S>;
+
+    /// The elements by value.
+    fn into_array<T: Element, S: Shape>(repr: Self::Repr<T, S>) -> S::Array<T>;
+
+    /// A tensor of these elements.
+    fn from_array<T: Element, S: Shape>(array: S::Array<T>) -> Self::Repr<T, S> {
+        let array = ManuallyDrop::new(array);
+        // SAFETY: `S::Array<T>` is nested arrays of `S::LEN` elements in all (`Shape` is closed to this crate), so it can
+        // be read as that many elements; all are written.
+        unsafe { Self::build::<T, S>(|out| core::ptr::copy_nonoverlapping((&raw const *array).cast(), out, S::LEN)) }
+    }
+}
+
+/// Elements in the tensor itself: no heap, and `Copy`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inline;
+
+/// What an inline tensor is made of: `[[T; 3]; 2]` for the shape `[2, 3]`.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct InlineArray<T: Element, S: Shape>(pub(crate) S::Array<T>);
+
+// SAFETY: an `S::Array<T>` is `S::LEN` adjacent elements in row-major order.
+unsafe impl Storage for Inline {
+    type Repr<T: Element, S: Shape> = InlineArray<T, S>;
+    type Kind = Inline;
+    type View<'s> = Borrowed<'s, Inline>;
+    const STATIC: bool = true;
+
+    #[inline(always)]
+    fn strided<T: Element, S: Shape>(repr: &InlineArray<T, S>) -> Strided<'_, T> {
+        // SAFETY: the array's elements, borrowed as the representation is.
+        unsafe { Strided::contiguous((&raw const repr.0).cast(), S::SIZES) }
+    }
+
+    fn restride<T: Element, S: Shape>(_: &InlineArray<T, S>) -> Restride<S> {
+        Restride::identity(0, S::strides())
+    }
+
+    #[inline]
+    unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s InlineArray<T, S>,
+        to: Restride<To>,
+    ) -> ViewParts<'s, T, To>
+    where
+        Self: 's,
+    {
+        ViewParts::new((&raw const repr.0).cast(), to)
+    }
+}
+
+// SAFETY: the same elements; the mutable borrow is exclusive.
+unsafe impl StorageMut for Inline {
+    #[inline(always)]
+    fn strided_mut<T: Element, S: Shape>(repr: &mut InlineArray<T, S>) -> StridedMut<'_, T> {
+        // SAFETY: the array's elements, borrowed as the representation is; contiguous, so each in a place of its own.
+        unsafe { StridedMut::new((&raw mut repr.0).cast(), Layout::contiguous(S::SIZES)) }
+    }
+}
+
+// SAFETY: the array is what was written.
+unsafe impl Kind for Inline {
+    type With<K: Kind> = K;
+
+    #[inline(always)]
+    unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> InlineArray<T, S> {
+        let mut array = MaybeUninit::<S::Array<T>>::uninit();
+        write(array.as_mut_ptr().cast());
+        // SAFETY: the caller guarantees that all elements are written.
+        InlineArray(unsafe { array.assume_init() })
+    }
+
+    #[inline]
+    fn evaluate<E: Tree, S: Shape>(tree: &E) -> InlineArray<E::Out, S> {
+        // SAFETY: the array has S::LEN adjacent elements, and nobody reads it; `evaluate` writes each.
+        unsafe { Self::build(|out| elementwise::evaluate(tree, out, Layout::contiguous(S::SIZES))) }
+    }
+
+    #[inline(always)]
+    fn into_array<T: Element, S: Shape>(repr: InlineArray<T, S>) -> S::Array<T> {
+        repr.0
+    }
+}
+
+/// Elements of another tensor, to read, with strides of their own. `K` is the kind of the results of operations.
+#[derive(Clone, Copy, Debug)]
+pub struct Borrowed<'a, K = DefaultKind>(PhantomData<(&'a (), K)>);
+
+/// Elements of another tensor, to read and write.
+#[derive(Debug)]
+pub struct BorrowedMut<'a, K = DefaultKind>(PhantomData<(&'a mut (), K)>);
+
+/// [`Heap`] where there is one, else [`Inline`].
+#[cfg(feature = "alloc")]
+pub type DefaultKind = Heap;
+/// [`Heap`] where there is one, else [`Inline`].
+#[cfg(not(feature = "alloc"))]
+pub type DefaultKind = Inline;
+
+/// What a view is made of.
+#[derive(Clone, Copy)]
+pub struct ViewParts<'a, T, S: Shape> {
+    /// The first element of the tensor that is viewed.
+    base: *const T,
+    /// From there to the first element of the view.
+    offset: isize,
+    strides: Strides<S>,
+    borrow: PhantomData<&'a [T]>,
+}
+
+// SAFETY: a view is a shared borrow of its elements.
+unsafe impl<T: Sync, S: Shape> Send for ViewParts<'_, T, S> {}
+// SAFETY: as above.
+unsafe impl<T: Sync, S: Shape> Sync for ViewParts<'_, T, S> {}
+
+impl<T: Element, S: Shape> ViewParts<'_, T, S> {
+    #[inline]
+    fn new(base: *const T, to: Restride<S>) -> Self {
+        let (offset, strides) = to.into_parts();
+        ViewParts { base, offset, strides, borrow: PhantomData }
+    }
+}
+
+// SAFETY: the elements are borrowed for 'a; offset and strides come of `Restride`, which stays within them.
+unsafe impl<'a, K: Kind> Storage for Borrowed<'a, K> {
+    type Repr<T: Element, S: Shape> = ViewParts<'a, T, S>;
+    type Kind = K;
+    type View<'s>
+        = Borrowed<'a, K>
+    where
+        Self: 's;
+    const STATIC: bool = false;
+
+    #[inline(always)]
+    fn strided<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Strided<'_, T> {
+        // SAFETY: as above; one stride for each axis.
+        unsafe { Strided::new(repr.base.wrapping_offset(repr.offset), S::SIZES, &repr.strides) }
+    }
+
+    fn restride<T: Element, S: Shape>(repr: &ViewParts<'a, T, S>) -> Restride<S> {
+        Restride::identity(repr.offset, repr.strides)
+    }
+
+    #[inline]
+    unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s ViewParts<'a, T, S>,
+        to: Restride<To>,
+    ) -> ViewParts<'a, T, To>
+    where
+        Self: 's,
+    {
+        ViewParts::new(repr.base, to)
+    }
+}
+
+/// What a mutable view is made of: not `Copy`.
+pub struct ViewMutParts<'a, T, S: Shape> {
+    parts: ViewParts<'a, T, S>,
+    borrow: PhantomData<&'a mut [T]>,
+}
+
+// SAFETY: a mutable view is an exclusive borrow of its elements.
+unsafe impl<T: Send, S: Shape> Send for ViewMutParts<'_, T, S> {}
+// SAFETY: through a shared reference it only reads.
+unsafe impl<T: Sync, S: Shape> Sync for ViewMutParts<'_, T, S> {}
+
+// SAFETY: as for `Borrowed`; a view of it borrows it.
+unsafe impl<'a, K: Kind> Storage for BorrowedMut<'a, K> {
+    type Repr<T: Element, S: Shape> = ViewMutParts<'a, T, S>;
+    type Kind = K;
+    type View<'s>
+        = Borrowed<'s, K>
+    where
+        Self: 's;
+    const STATIC: bool = false;
+
+    #[inline(always)]
+    fn strided<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Strided<'_, T> {
+        Borrowed::<K>::strided(&repr.parts)
+    }
+
+    fn restride<T: Element, S: Shape>(repr: &ViewMutParts<'a, T, S>) -> Restride<S> {
+        Borrowed::<K>::restride(&repr.parts)
+    }
+
+    #[inline]
+    unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s ViewMutParts<'a, T, S>,
+        to: Restride<To>,
+    ) -> ViewParts<'s, T, To>
+    where
+        Self: 's,
+    {
+        ViewParts::new(repr.parts.base, to)
+    }
+}
+
+// SAFETY: exclusively borrowed for 'a, in places of their own: it was made of a `StorageMut`, and views that repeat an
+// element are never mutable.
+unsafe impl<K: Kind> StorageMut for BorrowedMut<'_, K> {
+    #[inline(always)]
+    fn strided_mut<T: Element, S: Shape>(repr: &mut Self::Repr<T, S>) -> StridedMut<'_, T> {
+        let layout = Layout { sizes: S::SIZES, strides: Some(&repr.parts.strides) };
+        // SAFETY: as above.
+        unsafe { StridedMut::new(repr.parts.base.wrapping_offset(repr.parts.offset).cast_mut(), layout) }
+    }
+}
+
+/// A view of other positions of the same elements.
+#[inline]
+pub(crate) fn view<'s, B, T, S, To>(
+    repr: &'s B::Repr<T, S>,
+    change: impl FnOnce(Restride<S>) -> Restride<To>,
+) -> <B::View<'s> as Storage>::Repr<T, To>
+where
+    B: Storage + 's,
+    T: Element,
+    S: Shape,
+    To: Shape,
+{
+    let to = change(B::restride(repr));
+    // SAFETY: `to` is what the functions of `Restride` made of this representation's own; each caller (`ops/view.rs`)
+    // passes on what it was given.
+    unsafe { B::view(repr, to) }
+}
+
+/// A mutable view of other positions of the same elements. `change` may not repeat an element: `ops/view.rs` permutes and
+/// slices only.
+#[inline]
+pub(crate) fn view_mut<'s, B, T, S, To>(
+    repr: &'s mut B::Repr<T, S>,
+    change: impl FnOnce(Restride<S>) -> Restride<To>,
+) -> ViewMutParts<'s, T, To>
+where
+    B: StorageMut,
+    T: Element,
+    S: Shape,
+    To: Shape,
+{
+    let (offset, strides) = change(B::restride(repr)).into_parts();
+    let (start, _) = B::restride(repr).into_parts();
+    let base = B::strided_mut(repr).ptr().wrapping_offset(-start);
+    ViewMutParts { parts: ViewParts { base, offset, strides, borrow: PhantomData }, borrow: PhantomData }
+}
+
+/// A view of a contiguous slice with as many elements as the shape.
+pub(crate) fn view_slice<T: Element, S: Shape>(slice: &[T]) -> Option<ViewParts<'_, T, S>> {
+    (slice.len() == S::LEN).then(|| ViewParts::new(slice.as_ptr(), Restride::identity(0, S::strides())))
+}
+
+/// A mutable view of a contiguous slice with as many elements as the shape.
+pub(crate) fn view_slice_mut<T: Element, S: Shape>(slice: &mut [T]) -> Option<ViewMutParts<'_, T, S>> {
+    (slice.len() == S::LEN).then(|| ViewMutParts {
+        parts: ViewParts::new(slice.as_mut_ptr(), Restride::identity(0, S::strides())),
+        borrow: PhantomData,
+    })
+}
+
+/// A tensor whose element number `i`, in row-major order, is `f(i)`.
+pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(mut f: impl FnMut(usize) -> T) -> K::Repr<T, S> {
+    // SAFETY: every element from 0 to S::LEN is written.
+    unsafe {
+        K::build::<T, S>(|out| {
+            for at in 0..S::LEN {
+                out.add(at).write(f(at));
+            }
+        })
+    }
+}
+
+/// A contiguous tensor's elements under another shape with as many elements.
+pub(crate) fn reshape<K: Kind, T: Element, S: Shape, To: Shape>(repr: K::Repr<T, S>) -> K::Repr<T, To> {
+    assert_eq!(S::LEN, To::LEN);
+    let repr = match K::give::<T, S>(repr) {
+        Ok(memory) => return K::adopt::<T, To>(memory).unwrap_or_else(|| unreachable!("a kind adopts what it gives")),
+        Err(repr) => repr,
+    };
+    let from = K::strided::<T, S>(&repr).ptr();
+    // SAFETY: both have as many adjacent elements, and all are written.
+    unsafe { K::build::<T, To>(|out| core::ptr::copy_nonoverlapping(from, out, To::LEN)) }
+}

@@ -1,0 +1,75 @@
+//! Matrix products between the types and the kernels.
+
+use super::{Kind, Storage};
+use crate::element::Numeric;
+use crate::kernel::{matmul, matmul_batch};
+use crate::layout::Strided;
+use crate::ops::operand::TensorOperand;
+use crate::rule::matmul::Product;
+use crate::shape::Shape;
+use crate::size::Size;
+
+/// Rows, inner size and columns of a product of matrices of the shapes `S` and `R`.
+struct Sizes<S, R>(S, R);
+
+impl<S: Shape, R: Shape> Sizes<S, R> {
+    const M: usize = <<S::Lead as Shape>::Last as Size>::N;
+    const K: usize = <S::Last as Size>::N;
+    const N: usize = <R::Last as Size>::N;
+    /// Two matrices that are small enough for straight code.
+    const CONSTANT: bool = S::RANK == 2 && R::RANK == 2 && matmul::is_constant(Self::M, Self::K, Self::N);
+}
+
+/// The product of a tensor of shape `S`, in storage `B`, with one of shape `R`, as a tensor of kind `K`.
+#[inline(always)]
+pub(crate) fn product<T, S, R, B, O, K>(a: Strided<'_, T>, b: &O) -> K::Repr<T, Product<S, R>>
+where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    B: Storage,
+    O: TensorOperand<T>,
+    K: Kind,
+{
+    // SAFETY: room for the product's elements, which nobody reads; all are written.
+    unsafe { K::build::<T, Product<S, R>>(|out| write::<T, S, R, B, O>(a, b, out)) }
+}
+
+/// The same, over the elements of a tensor.
+#[inline(always)]
+pub(crate) fn product_into<T, S, R, B, O, K>(a: Strided<'_, T>, b: &O, out: &mut K::Repr<T, Product<S, R>>)
+where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    B: Storage,
+    O: TensorOperand<T>,
+    K: Kind,
+{
+    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
+    unsafe { write::<T, S, R, B, O>(a, b, K::strided_mut::<T, Product<S, R>>(out).ptr()) }
+}
+
+/// # Safety
+/// `out` can be written at as many adjacent elements as the product has, and no operand reads them.
+#[inline(always)]
+unsafe fn write<T, S, R, B, O>(a: Strided<'_, T>, b: &O, out: *mut T)
+where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    B: Storage,
+    O: TensorOperand<T>,
+{
+    let b = b.elements();
+    if Sizes::<S, R>::CONSTANT && B::STATIC && O::STATIC {
+        let (m, k, n) = (Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N);
+        let left = matmul::Mat { ptr: a.ptr(), row: k as isize, col: 1 };
+        let right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
+        // SAFETY: contiguous matrices of these sizes, and room for the product.
+        unsafe { matmul::constant(m, k, n, left, right, out, n as isize) }
+    } else {
+        // SAFETY: the caller's guarantees.
+        unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) }
+    }
+}

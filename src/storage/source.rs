@@ -1,0 +1,302 @@
+//! Typed expressions: a [`Source`] knows its shape as a type, and becomes an erased [`Tree`] when it is evaluated.
+//!
+//! The nodes are those of [`kernel::tree`](crate::kernel::tree); a leaf is a tensor, borrowed ([`Leaf`]) or held
+//! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
+
+use super::{Inline, Kind, Storage, StorageMut};
+use crate::element::{Element, Mask};
+use crate::kernel::elementwise::{self, SMALL, SMALL_AXES, small_plan};
+use crate::kernel::op::{Binary, Unary};
+use crate::kernel::reduce::{self, Reducer};
+use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
+use crate::layout::plan::{MAX_LEAVES, Plan};
+use crate::layout::{Layout, Strided};
+use crate::rule::broadcast::Join;
+use crate::shape::{Shape, Sizes, zeros};
+
+/// The sizes of an expression's leaves, known while compiling.
+#[derive(Clone, Copy)]
+pub struct LeafSizes {
+    list: [Option<&'static Sizes>; MAX_LEAVES],
+    count: usize,
+}
+
+impl LeafSizes {
+    /// No leaf.
+    pub const NONE: Self = LeafSizes { list: [None; MAX_LEAVES], count: 0 };
+
+    /// One leaf.
+    pub const fn one(sizes: Option<&'static Sizes>) -> Self {
+        let mut one = Self::NONE;
+        one.list[0] = sizes;
+        one.count = 1;
+        one
+    }
+
+    /// The leaves of two expressions.
+    pub const fn join(mut self, other: Self) -> Self {
+        assert!(
+            self.count + other.count <= MAX_LEAVES,
+            "too many tensors in one expression (more than 15): evaluate a part of it first, with `.eval()`"
+        );
+        let mut k = 0;
+        while k < other.count {
+            self.list[self.count + k] = other.list[k];
+            k += 1;
+        }
+        self.count += other.count;
+        self
+    }
+
+    const fn as_slice(&self) -> &[Option<&'static Sizes>] {
+        self.list.split_at(self.count).0
+    }
+}
+
+/// An expression whose shape is a type.
+///
+/// # Safety
+/// `tree` has the leaves of `LEAVES`, in order, and all of them are contiguous if `STATIC`; each can be broadcast to
+/// `Shape`.
+pub unsafe trait Source {
+    /// The element type of the outcome.
+    type Item: Element;
+    /// The shape of the outcome.
+    type Shape: Shape;
+    /// Where the outcome is kept.
+    type Kind: Kind;
+    /// The expression without its shapes.
+    type Tree<'s>: Tree<Out = Self::Item>
+    where
+        Self: 's;
+    /// Are all leaves contiguous by type?
+    const STATIC: bool;
+    /// The sizes of the leaves.
+    const LEAVES: LeafSizes;
+
+    /// The expression without its shapes.
+    fn tree(&self) -> Self::Tree<'_>;
+}
+
+/// A borrowed tensor in an expression.
+pub struct Leaf<'a, T: Element, S: Shape, B: Storage + 'a>(pub(crate) &'a B::Repr<T, S>);
+
+/// A tensor that an expression holds.
+pub struct Held<T: Element, S: Shape, B: Storage>(pub(crate) B::Repr<T, S>);
+
+// SAFETY: one leaf of the sizes of S, contiguous if the storage says so.
+unsafe impl<'a, T: Element, S: Shape, B: Storage + 'a> Source for Leaf<'a, T, S, B> {
+    type Item = T;
+    type Shape = S;
+    type Kind = B::Kind;
+    type Tree<'s>
+        = Strided<'s, T>
+    where
+        Self: 's;
+    const STATIC: bool = B::STATIC;
+    const LEAVES: LeafSizes = LeafSizes::one(S::SIZES);
+
+    #[inline(always)]
+    fn tree(&self) -> Strided<'_, T> {
+        B::strided::<T, S>(self.0)
+    }
+}
+
+// SAFETY: as above.
+unsafe impl<T: Element, S: Shape, B: Storage> Source for Held<T, S, B> {
+    type Item = T;
+    type Shape = S;
+    type Kind = B::Kind;
+    type Tree<'s>
+        = Strided<'s, T>
+    where
+        Self: 's;
+    const STATIC: bool = B::STATIC;
+    const LEAVES: LeafSizes = LeafSizes::one(S::SIZES);
+
+    #[inline(always)]
+    fn tree(&self) -> Strided<'_, T> {
+        B::strided::<T, S>(&self.0)
+    }
+}
+
+// SAFETY: the same expression.
+unsafe impl<E: Source> Source for &E {
+    type Item = E::Item;
+    type Shape = E::Shape;
+    type Kind = E::Kind;
+    type Tree<'s>
+        = E::Tree<'s>
+    where
+        Self: 's;
+    const STATIC: bool = E::STATIC;
+    const LEAVES: LeafSizes = E::LEAVES;
+
+    #[inline(always)]
+    fn tree(&self) -> Self::Tree<'_> {
+        (**self).tree()
+    }
+}
+
+// SAFETY: no leaf.
+unsafe impl<T: Element> Source for Value<T> {
+    type Item = T;
+    type Shape = ();
+    type Kind = Inline;
+    type Tree<'s>
+        = Value<T>
+    where
+        Self: 's;
+    const STATIC: bool = true;
+    const LEAVES: LeafSizes = LeafSizes::NONE;
+
+    #[inline(always)]
+    fn tree(&self) -> Value<T> {
+        *self
+    }
+}
+
+// SAFETY: the leaves of the one expression.
+unsafe impl<E: Source, O: Unary<E::Item>> Source for Map<O, E> {
+    type Item = O::Out;
+    type Shape = E::Shape;
+    type Kind = E::Kind;
+    type Tree<'s>
+        = Map<O, E::Tree<'s>>
+    where
+        Self: 's;
+    const STATIC: bool = E::STATIC;
+    const LEAVES: LeafSizes = E::LEAVES;
+
+    #[inline(always)]
+    fn tree(&self) -> Self::Tree<'_> {
+        Map(self.0, self.1.tree())
+    }
+}
+
+// SAFETY: the leaves of both sides, the left first, which each broadcast to their side's shape; that of the whole is the
+// broadcast of the two, if there is one (the planner checks it again).
+unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O, L, R> {
+    type Item = O::Out;
+    type Shape = <L::Shape as Join>::With<R::Shape>;
+    type Kind = <L::Kind as Kind>::With<R::Kind>;
+    type Tree<'s>
+        = Zip<O, L::Tree<'s>, R::Tree<'s>>
+    where
+        Self: 's;
+    const STATIC: bool = L::STATIC && R::STATIC;
+    const LEAVES: LeafSizes = L::LEAVES.join(R::LEAVES);
+
+    #[inline(always)]
+    fn tree(&self) -> Self::Tree<'_> {
+        Zip(self.0, self.1.tree(), self.2.tree())
+    }
+}
+
+// SAFETY: as for `Zip`, with three.
+unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source for Choose<M, L, R> {
+    type Item = L::Item;
+    type Shape = <<M::Shape as Join>::With<L::Shape> as Join>::With<R::Shape>;
+    type Kind = <<M::Kind as Kind>::With<L::Kind> as Kind>::With<R::Kind>;
+    type Tree<'s>
+        = Choose<M::Tree<'s>, L::Tree<'s>, R::Tree<'s>>
+    where
+        Self: 's;
+    const STATIC: bool = M::STATIC && L::STATIC && R::STATIC;
+    const LEAVES: LeafSizes = M::LEAVES.join(L::LEAVES).join(R::LEAVES);
+
+    #[inline(always)]
+    fn tree(&self) -> Self::Tree<'_> {
+        Choose(self.0.tree(), self.1.tree(), self.2.tree())
+    }
+}
+
+/// The plan of a small expression, made while compiling.
+struct Planned<X>(X);
+
+impl<X: Source> Planned<X> {
+    const SMALL: bool = X::STATIC && X::Shape::LEN <= SMALL && X::Shape::LEN > 0;
+    const PLAN: &'static Plan<SMALL_AXES> = &small_plan(X::LEAVES.as_slice(), X::Shape::SIZES);
+}
+
+/// A tensor of an expression's elements.
+#[inline(always)]
+pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
+    let tree = x.tree();
+    if Planned::<X>::SMALL {
+        // SAFETY: `build` gives room for the elements of the shape; the plan is made for this expression's leaves, all
+        // contiguous, and writes every element.
+        return unsafe {
+            X::Kind::build(|out| {
+                let operands = Operands::of(&tree);
+                elementwise::small(&tree, Planned::<X>::PLAN, operands.pointers(), out)
+            })
+        };
+    }
+    X::Kind::evaluate::<X::Tree<'_>, X::Shape>(&tree)
+}
+
+/// A tensor of an expression's elements, broadcast to the shape `S`.
+#[inline]
+pub(crate) fn evaluate_as<X: Source, S: Shape>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, S> {
+    X::Kind::evaluate::<X::Tree<'_>, S>(&x.tree())
+}
+
+/// Evaluates an expression over the elements of a tensor that its shape broadcasts to.
+#[inline]
+pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut B::Repr<X::Item, S>) {
+    elementwise::assign(&x.tree(), &mut B::strided_mut::<X::Item, S>(out));
+}
+
+/// `target = op(target, x)`.
+#[inline]
+pub(crate) fn update<O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, x: &X)
+where
+    O: Binary<T, X::Item, Out = T>,
+    T: Element,
+    S: Shape,
+    B: StorageMut,
+    X: Source,
+{
+    elementwise::update(op, &x.tree(), &mut B::strided_mut::<T, S>(target));
+}
+
+/// `target = op(x, target)`.
+#[inline]
+pub(crate) fn update_right<O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, x: &X)
+where
+    O: Binary<X::Item, T, Out = T>,
+    T: Element,
+    S: Shape,
+    B: StorageMut,
+    X: Source,
+{
+    elementwise::update_right(op, &x.tree(), &mut B::strided_mut::<T, S>(target));
+}
+
+/// Reduces an expression over the axes whose bit is set in `axes` (the last axis lowest), to the shape `To`, which has
+/// the other axes, and may have size 1 in place of the reduced ones.
+pub(crate) fn reduce<X: Source, R: Reducer<X::Item>, To: Shape>(
+    x: &X,
+    reducer: R,
+    axes: u64,
+) -> <X::Kind as Storage>::Repr<R::Out, To> {
+    // The strides of the output at the rank of the expression: 0 along the reduced axes.
+    let mut strides = zeros::<isize, <X::Shape as Shape>::Rank>();
+    let dims = X::Shape::dims();
+    let (mut step, mut kept) = (1, 1);
+    for (depth, (stride, &n)) in
+        strides.iter_mut().zip(dims.iter()).rev().enumerate().map(|(depth, axis)| (depth, axis))
+    {
+        if axes >> depth & 1 == 0 {
+            *stride = step;
+            step *= n.max(1) as isize;
+            kept *= n;
+        }
+    }
+    assert_eq!(kept, To::LEN);
+    let layout = Layout { sizes: X::Shape::SIZES, strides: Some(&strides) };
+    let tree = x.tree();
+    // SAFETY: the strides are those of a contiguous output of the kept axes, `To::LEN` elements; all are written.
+    unsafe { X::Kind::build::<R::Out, To>(|out| reduce::reduce(&tree, reducer, out, layout, To::LEN)) }
+}

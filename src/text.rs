@@ -1,0 +1,66 @@
+//! Messages that are put together while compiling: what a `const` block says when a shape does not fit.
+
+use crate::shape::Sizes;
+
+/// A text of at most 256 bytes, made while compiling.
+struct Text {
+    bytes: [u8; 256],
+    len: usize,
+}
+
+impl Text {
+    const fn push(mut self, text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let mut i = 0;
+        while i < bytes.len() && self.len < self.bytes.len() {
+            self.bytes[self.len] = bytes[i];
+            self.len += 1;
+            i += 1;
+        }
+        self
+    }
+
+    const fn push_number(self, n: usize) -> Self {
+        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        let text = if n >= 10 { self.push_number(n / 10) } else { self };
+        text.push(DIGITS[n % 10])
+    }
+
+    const fn push_sizes(self, sizes: Option<&'static Sizes>) -> Self {
+        match sizes {
+            None => self,
+            Some(axis) => {
+                let text = self.push_sizes(axis.lead);
+                let text = if axis.lead.is_some() { text.push(", ") } else { text };
+                text.push_number(axis.last)
+            }
+        }
+    }
+
+    const fn panic(&self) -> ! {
+        let (used, _) = self.bytes.split_at(self.len);
+        match core::str::from_utf8(used) {
+            Ok(text) => panic!("{}", text),
+            Err(_) => panic!("cannot reshape: the two shapes have different numbers of elements"),
+        }
+    }
+}
+
+/// "6 elements cannot become 5 elements: the shape [2, 3] cannot be reshaped to [5]".
+pub(crate) const fn reshape_panic(
+    from: Option<&'static Sizes>,
+    from_len: usize,
+    to: Option<&'static Sizes>,
+    to_len: usize,
+) -> ! {
+    Text { bytes: [0; 256], len: 0 }
+        .push_number(from_len)
+        .push(" elements cannot become ")
+        .push_number(to_len)
+        .push(" elements: the shape [")
+        .push_sizes(from)
+        .push("] cannot be reshaped to [")
+        .push_sizes(to)
+        .push("]")
+        .panic()
+}

@@ -1,0 +1,124 @@
+//! [`View`] and [`ViewMut`]: tensors that borrow, and views of slices.
+
+use crate::element::Element;
+use crate::error::ShapeError;
+use crate::shape::Shape;
+use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind};
+use crate::tensor::Tensor;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+
+/// A tensor that borrows its elements, to read, with run-time strides and an offset: no copy. `Copy` itself.
+///
+/// `K` is the kind of tensor that operations on it return: on the heap, unless it is a view of an
+/// [`InlineTensor`](crate::InlineTensor).
+///
+/// ```
+/// use conformable::prelude::*;
+/// let a: Tensor<f32, shape![2, 3]> = Tensor::arange();
+/// let v: View<f32, shape![3, 2]> = a.t();
+/// assert_eq!(v[[2, 1]], a[[1, 2]]);
+/// ```
+pub type View<'a, T, S, K = DefaultKind> = Tensor<T, S, Borrowed<'a, K>>;
+
+/// A tensor that borrows its elements, to read and write.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let mut a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+/// let mut v: ViewMut<f32, shape![2, 3]> = a.view_mut();
+/// v[[0, 1]] = 5.0;
+/// assert_eq!(a[[0, 1]], 5.0);
+/// ```
+pub type ViewMut<'a, T, S, K = DefaultKind> = Tensor<T, S, BorrowedMut<'a, K>>;
+
+impl<'a, T: Element, S: Shape> View<'a, T, S> {
+    /// A view of a slice's elements, in row-major order.
+    ///
+    /// # Errors
+    /// When the slice has another number of elements than the shape.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let data = [1.0, 2.0, 3.0, 4.0];
+    /// let v = View::<f32, shape![2, 2]>::from_slice(&data)?;
+    /// assert_eq!(v[[1, 0]], 3.0);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
+        match storage::view_slice(slice) {
+            Some(repr) => Ok(Tensor { repr }),
+            None => Err(ShapeError::new(S::SIZES, S::LEN, slice.len())),
+        }
+    }
+}
+
+impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
+    /// A view of a slice's elements, in row-major order, to write.
+    ///
+    /// # Errors
+    /// When the slice has another number of elements than the shape.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut data = [1.0, 2.0];
+    /// let mut v = ViewMut::<f32, shape![2]>::from_mut_slice(&mut data)?;
+    /// v *= 10.0;
+    /// assert_eq!(data, [10.0, 20.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_mut_slice(slice: &'a mut [T]) -> Result<Self, ShapeError> {
+        let found = slice.len();
+        match storage::view_slice_mut(slice) {
+            Some(repr) => Ok(Tensor { repr }),
+            None => Err(ShapeError::new(S::SIZES, S::LEN, found)),
+        }
+    }
+}
+
+/// Run-time many samples as views of one shape: `chunks::<f32, shape![64, 784]>(&data)` gives one after another, and
+/// [`remainder`](Chunks::remainder) what does not fill the last.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let data = [1.0, 2.0, 3.0, 4.0, 5.0];
+/// let pairs = chunks::<f32, shape![2]>(&data);
+/// assert_eq!(pairs.remainder(), [5.0]);
+/// let sums: Vec<f32> = pairs.map(|pair| pair.sum()).collect();
+/// assert_eq!(sums, [3.0, 7.0]);
+/// ```
+///
+/// A shape without elements fails when the program is built.
+pub fn chunks<T: Element, S: Shape>(slice: &[T]) -> Chunks<'_, T, S> {
+    const { assert!(S::LEN > 0, "chunks of a shape without elements never end") };
+    Chunks { chunks: slice.chunks_exact(S::LEN), shape: PhantomData }
+}
+
+/// The iterator of [`chunks`].
+#[derive(Clone, Debug)]
+pub struct Chunks<'a, T, S> {
+    chunks: core::slice::ChunksExact<'a, T>,
+    shape: PhantomData<S>,
+}
+
+impl<'a, T, S> Chunks<'a, T, S> {
+    /// The elements behind the last whole chunk.
+    pub fn remainder(&self) -> &'a [T] {
+        self.chunks.remainder()
+    }
+}
+
+impl<'a, T: Element, S: Shape> Iterator for Chunks<'a, T, S> {
+    type Item = View<'a, T, S>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(Tensor { repr: storage::view_slice(self.chunks.next()?)? })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.chunks.size_hint()
+    }
+}
+
+impl<T: Element, S: Shape> ExactSizeIterator for Chunks<'_, T, S> {}
+impl<T: Element, S: Shape> FusedIterator for Chunks<'_, T, S> {}

@@ -1,0 +1,160 @@
+//! The library against NumPy and PyTorch: every line of `tests/data/golden`, whose README says what a line holds.
+//!
+//! `scripts/golden.py` writes the modules, which hold only shapes and operations; the numbers are read here, when the tests run.
+
+use std::{collections::HashMap, fs, sync::OnceLock};
+
+use conformable::prelude::*;
+use serde_json::Value;
+
+#[rustfmt::skip]
+#[path = "golden/broadcast.rs"]
+mod broadcast;
+#[rustfmt::skip]
+#[path = "golden/inplace.rs"]
+mod inplace;
+#[rustfmt::skip]
+#[path = "golden/matmul.rs"]
+mod matmul;
+#[rustfmt::skip]
+#[path = "golden/reduce.rs"]
+mod reduce;
+#[rustfmt::skip]
+#[path = "golden/views.rs"]
+mod views;
+
+const FILES: [&str; 6] = ["broadcast_docs", "broadcast_ok", "inplace", "matmul", "reduce", "views"];
+
+/// The line with this id.
+fn line(id: &str) -> &'static Value {
+    static LINES: OnceLock<HashMap<String, Value>> = OnceLock::new();
+    let lines = LINES.get_or_init(|| FILES.into_iter().flat_map(read).collect());
+    lines.get(id).unwrap_or_else(|| panic!("no line {id}"))
+}
+
+fn read(file: &str) -> Vec<(String, Value)> {
+    let path = format!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/{}.jsonl"), file);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let lines = text.lines().map(|line| serde_json::from_str(line).expect("a line is a JSON object"));
+    lines.map(|line: Value| (id(&line).to_owned(), line)).collect()
+}
+
+fn id(line: &Value) -> &str {
+    line["id"].as_str().expect("a line has an id")
+}
+
+/// The numbers at a JSON pointer: a list, or a single one.
+fn numbers(line: &Value, at: &str) -> Vec<f64> {
+    match line.pointer(at) {
+        Some(Value::Array(list)) => list.iter().map(number).collect(),
+        Some(one) => vec![number(one)],
+        None => panic!("{}: nothing at {at}", id(line)),
+    }
+}
+
+/// A number as the f32 it stands for; integers are small.
+fn number(value: &Value) -> f64 {
+    match value {
+        Value::String(text) => text.parse().expect("nan, inf or -inf"),
+        Value::Bool(truth) => f64::from(*truth),
+        other => f64::from(other.as_f64().expect("a number") as f32),
+    }
+}
+
+/// The tensor whose data is at a JSON pointer.
+fn input<S: Shape>(line: &Value, at: &str) -> Tensor<f32, S> {
+    let data: Vec<f32> = numbers(line, at).into_iter().map(|x| x as f32).collect();
+    Tensor::from_vec(data).expect("as many numbers as the shape has elements")
+}
+
+/// What an operation returned: a tensor or a view of shape `S`, or, for rank 0, a bare number.
+trait Values<S> {
+    /// The elements in row-major order.
+    fn values(&self) -> Vec<f64>;
+}
+
+macro_rules! values {
+    ($($T:ty: $to_f64:expr;)*) => {$(
+        impl<S: Shape> Values<S> for Tensor<$T, S> {
+            fn values(&self) -> Vec<f64> {
+                self.as_slice().iter().copied().map($to_f64).collect()
+            }
+        }
+
+        impl<S: Shape> Values<S> for View<'_, $T, S> {
+            fn values(&self) -> Vec<f64> {
+                let owned: Tensor<$T, S> = self.to_tensor();
+                owned.values()
+            }
+        }
+
+        impl Values<shape![]> for $T {
+            fn values(&self) -> Vec<f64> {
+                vec![$to_f64(*self)]
+            }
+        }
+    )*};
+}
+
+values! {
+    f32: f64::from;
+    bool: f64::from;
+    i64: |x: i64| x as f64;
+    usize: |x: usize| x as f64;
+}
+
+/// Holds a result against the numbers at a JSON pointer. That it has the shape `S` is checked while compiling.
+fn check<S: Shape, V: Values<S>>(line: &Value, at: &str, got: &V) {
+    compare(line, at, &got.values(), &numbers(line, at));
+}
+
+fn compare(line: &Value, at: &str, got: &[f64], want: &[f64]) {
+    let id = id(line);
+    let close = closeness(line, at);
+    assert_eq!(got.len(), want.len(), "{id}{at}: how many elements");
+    for (i, (&x, &y)) in got.iter().zip(want).enumerate() {
+        assert!(close(x, y), "{id}{at}: element {i} is {x}, expected {y}");
+    }
+}
+
+/// When the number at a JSON pointer counts as met.
+fn closeness(line: &Value, at: &str) -> impl Fn(f64, f64) -> bool {
+    let name = at.rsplit('/').next().unwrap_or_default();
+    let named = line["exact"].as_array().is_some_and(|names| names.iter().any(|n| n.as_str() == Some(name)));
+    let exact = named || !line["tol"].is_object();
+    // A sum of products starts from +0.0 or from its first product: both are right.
+    let any_zero = !exact || matches!(line["op"].as_str(), Some("matmul" | "dot" | "inner" | "tensordot"));
+    let [rtol, atol] = ["rtol", "atol"].map(|name| line["tol"][name].as_f64().unwrap_or(0.0));
+    move |x, y| {
+        x.to_bits() == y.to_bits()
+            || x.is_nan() && y.is_nan()
+            || any_zero && x == y
+            || !exact && y.is_finite() && (x - y).abs() <= atol + rtol * y.abs()
+    }
+}
+
+/// Holds a view's elements and layout against those of one library.
+fn layout<S: Shape>(line: &Value, library: &str, got: &View<'_, i64, S>) {
+    let id = id(line);
+    check(line, "/data", got);
+    let dims: Vec<f64> = got.dims().iter().map(|&n| n as f64).collect();
+    assert_eq!(dims, numbers(line, &format!("/{library}/shape")), "{id}: shape");
+    assert_eq!(Some(got.is_contiguous()), line[library]["contiguous"].as_bool(), "{id}: contiguous");
+    // Of no element there is no place: the libraries disagree on the strides and the offset of empty arrays.
+    if !dims.contains(&0.0) {
+        let strides: Vec<f64> = got.strides().iter().map(|&s| s as f64).collect();
+        assert_eq!(strides, numbers(line, &format!("/{library}/strides")), "{id}: strides");
+        assert_eq!(vec![got.offset() as f64], numbers(line, &format!("/{library}/offset")), "{id}: offset");
+    }
+}
+
+/// Two names of one type.
+trait Same<T> {}
+
+impl<T> Same<T> for T {}
+
+/// Holds a computed shape against a written one, while compiling, and against the line's.
+fn shape_is<Computed: Same<Written>, Written: Shape>(id: &str) {
+    let dims: Vec<f64> = Written::dims().iter().map(|&n| n as f64).collect();
+    assert_eq!(dims, numbers(line(id), "/result"), "{id}");
+}
