@@ -63,6 +63,8 @@ pub trait Depth: 'static {
     type Is<E: Depth>: Answer;
     /// Is this depth the successor of `E`?
     type IsSuccOf<E: Depth>: Answer;
+    /// `R` less this depth; [`Out`] below zero.
+    type From<R: Depth>: Depth;
     /// Is this depth zero?
     type IsZero: Answer;
     /// The size at this depth; [`One`] beyond the front.
@@ -84,6 +86,7 @@ impl Depth for Zero {
     type Pred = Out;
     type Is<E: Depth> = E::IsZero;
     type IsSuccOf<E: Depth> = No;
+    type From<R: Depth> = R;
     type IsZero = Yes;
     // (S, N)[0] = N
     type Of<S: Shape> = S::Last;
@@ -100,6 +103,7 @@ impl<D: Depth> Depth for Succ<D> {
     type Pred = D;
     type Is<E: Depth> = E::IsSuccOf<D>;
     type IsSuccOf<E: Depth> = D::Is<E>;
+    type From<R: Depth> = D::From<R::Pred>;
     type IsZero = No;
     // (S, N)[D + 1] = S[D]
     type Of<S: Shape> = D::Of<S::Lead>;
@@ -116,6 +120,7 @@ impl Depth for Out {
     type Pred = Out;
     type Is<E: Depth> = No;
     type IsSuccOf<E: Depth> = No;
+    type From<R: Depth> = Out;
     type IsZero = No;
     type Of<S: Shape> = One;
     type Remove<S: Shape> = S;

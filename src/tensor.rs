@@ -12,14 +12,9 @@ use crate::storage::{Heap, HeapBuffer};
 use core::ops::{Index, IndexMut};
 use generic_array::GenericArray;
 
-/// Fails to build for a shape with an axis `Dim<1>`. A `const` block in each function that users call, since the compiler
-/// names their line only for a constant of that function's own.
-macro_rules! proper {
-    ($shape:ident) => {
-        const { assert!($shape::PROPER, "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1") }
-    };
-}
-pub(crate) use proper;
+/// What the constructors say of a shape with an axis `Dim<1>`. Each has an assertion of its own: the compiler names the
+/// user's line only for a constant of the function that the user calls.
+pub(crate) const NOT_PROPER: &str = "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1";
 
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///
@@ -88,7 +83,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// ```
     #[inline]
     fn full(v: T) -> Self {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Self::from_positions(|_| v)
     }
 
@@ -100,7 +95,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// ```
     #[inline]
     fn zeros() -> Self {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Self::from_positions(|_| T::default())
     }
 
@@ -115,7 +110,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         T: Numeric,
     {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Self::from_positions(|_| T::ONE)
     }
 
@@ -130,7 +125,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         T: Numeric,
     {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Self::from_positions(T::from_usize)
     }
 
@@ -145,7 +140,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         T: Real,
         S: Vector,
     {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
         let step = (end - start) / steps;
         Self::from_positions(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::from_usize(i) * step })
@@ -162,7 +157,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         T: Numeric,
         S: Matrix,
     {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let cols = S::dims()[1];
         Self::from_positions(|i| if i / cols == i % cols { T::ONE } else { T::ZERO })
     }
@@ -178,7 +173,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         [usize; N]: IndicesOf<S>,
     {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let dims = S::dims();
         let mut at = [0; N];
         Self::from_positions(|_| {
@@ -207,7 +202,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// # Ok::<(), ShapeError>(())
     /// ```
     fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         if slice.len() != S::LEN {
             return Err(ShapeError::new(S::SIZES, S::LEN, slice.len()));
         }
@@ -251,7 +246,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [[0.0; 3]; 2]);
     /// ```
     pub fn zeros() -> Self {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Construct::from_positions(|_| T::default())
     }
 
@@ -266,7 +261,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         T: Numeric,
     {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Construct::from_positions(|_| T::ONE)
     }
 
@@ -278,7 +273,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [true, true]);
     /// ```
     pub fn full(v: T) -> Self {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Construct::from_positions(|_| v)
     }
 
@@ -293,7 +288,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         T: Numeric,
     {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Construct::from_positions(T::from_usize)
     }
 
@@ -349,7 +344,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
     pub fn from_array(array: S::Array<T>) -> Self {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Tensor { repr: Heap::from_array::<T, S>(array) }
     }
 
@@ -366,7 +361,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
-        proper!(S);
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         if vec.len() != S::LEN {
             return Err(ShapeError::new(S::SIZES, S::LEN, vec.len()));
         }

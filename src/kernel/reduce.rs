@@ -522,6 +522,63 @@ impl<T: Real> Reducer<T> for Mean {
     }
 }
 
+/// The square root of [`Mean`]: a standard deviation.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[derive(Clone, Copy)]
+pub struct RootMean {
+    /// As in [`Mean`].
+    pub correction: usize,
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: Real> Reducer<T> for RootMean {
+    type Acc = T;
+    type Out = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn step(self, acc: T, x: T, _: usize) -> T {
+        acc + x
+    }
+    #[inline(always)]
+    fn merge(self, a: T, b: T) -> T {
+        a + b
+    }
+    #[inline(always)]
+    fn finish(self, acc: T, n: usize) -> T {
+        num_traits::Float::sqrt(Mean { correction: self.correction }.finish(acc, n))
+    }
+}
+
+/// The square root of the sum of the squares: the length of a vector.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[derive(Clone, Copy)]
+pub struct Norm;
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: Real> Reducer<T> for Norm {
+    type Acc = T;
+    type Out = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn step(self, acc: T, x: T, _: usize) -> T {
+        acc + x * x
+    }
+    #[inline(always)]
+    fn merge(self, a: T, b: T) -> T {
+        a + b
+    }
+    #[inline(always)]
+    fn finish(self, acc: T, _: usize) -> T {
+        num_traits::Float::sqrt(acc)
+    }
+}
+
 /// The product.
 #[derive(Clone, Copy)]
 pub struct Prod;

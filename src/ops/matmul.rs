@@ -2,9 +2,9 @@
 
 use super::operand::TensorOperand;
 use crate::element::{Element, Numeric};
-use crate::rule::matmul::{InnerOf, MultipliedBy, Product, Vector};
+use crate::rule::matmul::{InnerOf, MultipliedBy, Outer, Product, Square, Vector};
 use crate::shape::Shape;
-use crate::storage::product::{product, product_into};
+use crate::storage::product::{outer, product, product_into};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -52,6 +52,39 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         K: Kind,
     {
         product_into::<T, S, R::Shape, B, R, K>(self.strided(), &right, &mut out.repr);
+    }
+
+    /// The product of each element of this vector with each of another: `[M]` and `[N]` give `[M, N]`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2].outer(&tensor![3, 4, 5]), tensor![[3, 4, 5], [6, 8, 10]]);
+    /// ```
+    #[inline]
+    pub fn outer<R>(&self, right: R) -> Tensor<T, Outer<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>
+    where
+        T: Numeric,
+        S: Vector,
+        R: TensorOperand<T>,
+        R::Shape: Vector,
+    {
+        Tensor { repr: outer::<T, S, R::Shape, B, R, <B::Kind as Kind>::With<R::Kind>>(&self.repr, &right) }
+    }
+
+    /// The sum of the main diagonal of a square matrix.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![[1, 2], [3, 4]].trace(), 5);
+    /// ```
+    #[inline]
+    pub fn trace(&self) -> T
+    where
+        T: Numeric,
+        S: Square,
+    {
+        let n = S::dims()[0];
+        (0..n).fold(T::ZERO, |sum, i| sum + self.strided().get(&[i, i]).copied().unwrap_or(T::ZERO))
     }
 
     /// The sum of the products of two vectors' elements.

@@ -5,10 +5,12 @@ use crate::axis::{AxesOf, Axis, AxisOf, Depth, DepthOf, Mask as AxisMask, SizeAt
 use crate::element::{Element, Mask, Numeric, Real};
 use crate::expr::Expr;
 use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Sum};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::kernel::reduce::{Norm, RootMean};
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
-use crate::storage::{Kind, Storage};
+use crate::storage::{Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// The bit of axis `A` in a set of axes.
@@ -241,5 +243,234 @@ reductions! {
         /// assert_eq!(a.argmin_axis::<0>(), tensor![0, 1]);
         /// ```
         argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims: ArgMin => usize;
+    }
+}
+
+/// `norm`, in the five forms of a reduction.
+#[cfg(any(feature = "std", feature = "libm"))]
+mod norm {
+    use super::*;
+
+    reductions! {
+        [T: Real,]
+        [T: Real, Axis<A>: AxisOf<S, A>,]
+        [T: Real, Axes: AxesOf<S>,]
+        [T: Real,]
+        [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
+        [T: Real, Axes: AxesOf<E::Shape>,]
+        {
+            /// The square root of the sum of the squares of all elements; 0 of none.
+            ///
+            /// ```
+            /// use conformable::prelude::*;
+            /// let a = tensor![[3.0, 4.0], [6.0, 8.0]];
+            /// assert_eq!(a.norm_axis::<-1>(), tensor![5.0, 10.0]);
+            /// ```
+            norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims: Norm => T;
+        }
+    }
+}
+
+/// Stamps out the forms of a reduction in two passes: `$pass` is the function of `storage::source`, with the shape that
+/// keeps the axes; a correction comes as an argument, or is 1.
+macro_rules! spreads {
+    (
+        [$($bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*] $reducer:ident;
+        $(#[$doc:meta])*
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident,
+        $all_with:ident $axis_with:ident $axes_with:ident $axis_keep_with:ident $axes_keep_with:ident
+    ) => {
+        #[doc = concat!("`", stringify!($all), "` over all elements or some axes.")]
+        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+            $(#[$doc])*
+            pub fn $all(&self) -> T where $($bound)* {
+                self.$all_with(1)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is taken away.")]
+            pub fn $axis<const A: isize>(&self) -> Tensor<T, Reduced<S, A>, B::Kind> where $($axis_bound)* {
+                self.$axis_with::<A>(1)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is kept with size 1.")]
+            pub fn $axis_keep<const A: isize>(&self) -> Tensor<T, Kept<S, A>, B::Kind> where $($axis_bound)* {
+                self.$axis_keep_with::<A>(1)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away.")]
+            pub fn $axes<Axes>(&self) -> Tensor<T, ReducedAxes<S, Axes>, B::Kind> where $($axes_bound)* {
+                self.$axes_with::<Axes>(1)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
+            pub fn $axes_keep<Axes>(&self) -> Tensor<T, KeptAxes<S, Axes>, B::Kind> where $($axes_bound)* {
+                self.$axes_keep_with::<Axes>(1)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") with another correction than 1: what is taken off the number of elements.")]
+            pub fn $all_with(&self, correction: usize) -> T where $($bound)* {
+                // All sizes 1, of which there are as many elements as in a scalar: one.
+                scalar::<T, B::Kind>(source::reduce_spread::<_, _, (), ()>(&self.leaf(), $reducer { correction }, ALL))
+            }
+
+            #[doc = concat!("[`", stringify!($axis), "`](Self::", stringify!($axis), ") with another correction than 1.")]
+            pub fn $axis_with<const A: isize>(&self, correction: usize) -> Tensor<T, Reduced<S, A>, B::Kind> where $($axis_bound)* {
+                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _>(&self.leaf(), $reducer { correction }, bit::<S, A>()) }
+            }
+
+            #[doc = concat!("[`", stringify!($axis_keep), "`](Self::", stringify!($axis_keep), ") with another correction than 1.")]
+            pub fn $axis_keep_with<const A: isize>(&self, correction: usize) -> Tensor<T, Kept<S, A>, B::Kind> where $($axis_bound)* {
+                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _>(&self.leaf(), $reducer { correction }, bit::<S, A>()) }
+            }
+
+            #[doc = concat!("[`", stringify!($axes), "`](Self::", stringify!($axes), ") with another correction than 1.")]
+            pub fn $axes_with<Axes>(&self, correction: usize) -> Tensor<T, ReducedAxes<S, Axes>, B::Kind> where $($axes_bound)* {
+                let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
+                Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _>(&self.leaf(), $reducer { correction }, axes) }
+            }
+
+            #[doc = concat!("[`", stringify!($axes_keep), "`](Self::", stringify!($axes_keep), ") with another correction than 1.")]
+            pub fn $axes_keep_with<Axes>(&self, correction: usize) -> Tensor<T, KeptAxes<S, Axes>, B::Kind> where $($axes_bound)* {
+                let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
+                Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _>(&self.leaf(), $reducer { correction }, axes) }
+            }
+        }
+    };
+}
+
+spreads! {
+    [T: Real,] [T: Real, Axis<A>: AxisOf<S, A>,] [T: Real, Axes: AxesOf<S>,] Mean;
+    /// The variance of all elements with correction 1, as PyTorch's: the sum of the squared distances from the mean, over
+    /// one less than the number of elements; NaN of fewer than two. In two passes, so nothing cancels. NumPy's is
+    /// `var_with(0)`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1.0, 3.0], [5.0, 5.0]];
+    /// assert_eq!(a.var_axis::<-1>(), tensor![2.0, 0.0]);
+    /// assert_eq!(a.var_axis_with::<-1>(0), tensor![1.0, 0.0]);
+    /// ```
+    var var_axis var_axes var_axis_keepdims var_axes_keepdims,
+    var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+spreads! {
+    [T: Real,] [T: Real, Axis<A>: AxisOf<S, A>,] [T: Real, Axes: AxesOf<S>,] RootMean;
+    /// The standard deviation of all elements with correction 1, as PyTorch's: the square root of [`var`](Self::var).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1.0, 3.0], [5.0, 5.0]];
+    /// assert_eq!(a.std_axis_with::<-1>(0), tensor![1.0, 0.0]);
+    /// ```
+    std std_axis std_axes std_axis_keepdims std_axes_keepdims,
+    std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims
+}
+
+/// `logsumexp` over all elements or some axes.
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The logarithm of the sum of the exponentials of all elements, without overflow; negative infinity of none.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1000.0, 1000.0].logsumexp(), 1000.0 + 2.0f64.ln());
+    /// ```
+    pub fn logsumexp(&self) -> T
+    where
+        T: Real,
+    {
+        scalar::<T, B::Kind>(source::reduce_log_sum_exp::<_, (), ()>(&self.leaf(), ALL))
+    }
+
+    /// [`logsumexp`](Self::logsumexp) along axis `A`, which is taken away.
+    pub fn logsumexp_axis<const A: isize>(&self) -> Tensor<T, Reduced<S, A>, B::Kind>
+    where
+        T: Real,
+        Axis<A>: AxisOf<S, A>,
+    {
+        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _>(&self.leaf(), bit::<S, A>()) }
+    }
+
+    /// [`logsumexp`](Self::logsumexp) along axis `A`, which is kept with size 1.
+    pub fn logsumexp_axis_keepdims<const A: isize>(&self) -> Tensor<T, Kept<S, A>, B::Kind>
+    where
+        T: Real,
+        Axis<A>: AxisOf<S, A>,
+    {
+        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _>(&self.leaf(), bit::<S, A>()) }
+    }
+
+    /// [`logsumexp`](Self::logsumexp) along the axes of the list, which are taken away.
+    pub fn logsumexp_axes<Axes>(&self) -> Tensor<T, ReducedAxes<S, Axes>, B::Kind>
+    where
+        T: Real,
+        Axes: AxesOf<S>,
+    {
+        let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
+        Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _>(&self.leaf(), axes) }
+    }
+
+    /// [`logsumexp`](Self::logsumexp) along the axes of the list, which are kept with size 1.
+    pub fn logsumexp_axes_keepdims<Axes>(&self) -> Tensor<T, KeptAxes<S, Axes>, B::Kind>
+    where
+        T: Real,
+        Axes: AxesOf<S>,
+    {
+        let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
+        Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _>(&self.leaf(), axes) }
+    }
+}
+
+/// Running sums and products.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The running sum along axis `A`: each element is the sum of those up to it.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![[1, 2], [3, 4]].cumsum::<0>(), tensor![[1, 2], [4, 6]]);
+    /// ```
+    pub fn cumsum<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    where
+        T: Numeric,
+        Axis<A>: AxisOf<S, A>,
+    {
+        self.accumulate::<A>(|before, x| before + x)
+    }
+
+    /// The running product along axis `A`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![[1, 2], [3, 4]].cumprod::<-1>(), tensor![[1, 2], [3, 12]]);
+    /// ```
+    pub fn cumprod<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    where
+        T: Numeric,
+        Axis<A>: AxisOf<S, A>,
+    {
+        self.accumulate::<A>(|before, x| before * x)
+    }
+
+    fn accumulate<const A: isize>(&self, f: impl Fn(T, T) -> T) -> Tensor<T, S, B::Kind>
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        let mut out = self.to_tensor();
+        let axis = S::RANK - 1 - <DepthOf<S, A> as Depth>::D;
+        let dims = S::dims();
+        let inner: usize = dims[axis + 1..].iter().product();
+        let slab = dims[axis] * inner;
+        if slab == 0 {
+            return out;
+        }
+        let elements = B::Kind::strided_mut::<T, S>(&mut out.repr).into_slice().unwrap_or(&mut []);
+        for slab in elements.chunks_exact_mut(slab) {
+            for at in inner..slab.len() {
+                slab[at] = f(slab[at - inner], slab[at]);
+            }
+        }
+        out
     }
 }

@@ -112,6 +112,7 @@ pub trait Vector: Shape {
     type Only: Size;
 }
 
+#[diagnostic::do_not_recommend]
 impl<N: Size> Vector for ((), N) {
     type Only = N;
 }
@@ -124,4 +125,19 @@ impl<N: Size> Vector for ((), N) {
 )]
 pub trait Matrix: Shape {}
 
+#[diagnostic::do_not_recommend]
 impl<R: Size, C: Size> Matrix for (((), R), C) {}
+
+/// The shape of an outer product of two vectors.
+pub type Outer<L, R> = (((), <L as Vector>::Only), <R as Vector>::Only);
+
+/// A shape with two axes of one size.
+#[diagnostic::on_unimplemented(
+    message = "expected a square matrix, found the shape `{Self}`",
+    label = "a square matrix has exactly two axes, of one size",
+    note = "for other ranks take the matrix first: `.index_axis::<0>(i)`"
+)]
+pub trait Square: Shape {}
+
+#[diagnostic::do_not_recommend]
+impl<N: Size> Square for (((), N), N) {}

@@ -27,6 +27,11 @@ pub trait ToNumber {
     type Number: Unsigned;
 }
 
+// As a position on an axis, not as a size.
+impl ToNumber for Dim<1> {
+    type Number = typenum::U1;
+}
+
 /// A typenum number as a size: `Dim<N>`, [`One`], or [`TooLarge`] when it is not in the table.
 pub trait FromNumber {
     /// The size.

@@ -2,12 +2,13 @@
 
 use super::{Kind, Storage};
 use crate::element::Numeric;
-use crate::kernel::{matmul, matmul_batch};
+use crate::kernel::tree::Zip;
+use crate::kernel::{matmul, matmul_batch, op};
 use crate::layout::Strided;
 use crate::ops::operand::TensorOperand;
-use crate::rule::matmul::Product;
+use crate::rule::matmul::{Outer, Product, Vector};
 use crate::shape::Shape;
-use crate::size::Size;
+use crate::size::{One, Size};
 
 /// Rows, inner size and columns of a product of matrices of the shapes `S` and `R`.
 struct Sizes<S, R>(S, R);
@@ -72,4 +73,19 @@ where
         // SAFETY: the caller's guarantees.
         unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) }
     }
+}
+
+/// The outer product of two vectors: a broadcast of the one as a column with the other.
+pub(crate) fn outer<T, S, R, B, O, K>(a: &B::Repr<T, S>, b: &O) -> K::Repr<T, Outer<S, R>>
+where
+    T: Numeric,
+    S: Vector,
+    R: Vector,
+    B: Storage,
+    O: TensorOperand<T>,
+    K: Kind,
+{
+    let column = super::view::<B, T, S, (((), S::Only), One)>(a, |view| view.insert_axis(1));
+    let column = <B::View<'_> as Storage>::strided::<T, (((), S::Only), One)>(&column);
+    K::evaluate::<_, Outer<S, R>>(&Zip(op::Mul, column, b.elements()))
 }
