@@ -2,8 +2,9 @@
 
 use super::operand::TensorOperand;
 use crate::element::{Element, Numeric};
-use crate::rule::matmul::{InnerOf, MultipliedBy, Outer, Product, Square, Vector};
+use crate::rule::matmul::{InnerOf, MultipliedBy, Product, Square, Vector};
 use crate::shape::Shape;
+use crate::size::Size;
 use crate::storage::product::{outer, product, product_into};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
@@ -61,14 +62,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(tensor![1, 2].outer(&tensor![3, 4, 5]), tensor![[3, 4, 5], [6, 8, 10]]);
     /// ```
     #[inline]
-    pub fn outer<R>(&self, right: R) -> Tensor<T, Outer<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>
+    pub fn outer<R, M: Size, N: Size>(&self, right: R) -> Tensor<T, (((), M), N), <B::Kind as Kind>::With<R::Kind>>
     where
         T: Numeric,
-        S: Vector,
+        S: Vector<Only = M>,
         R: TensorOperand<T>,
-        R::Shape: Vector,
+        R::Shape: Vector<Only = N>,
     {
-        Tensor { repr: outer::<T, S, R::Shape, B, R, <B::Kind as Kind>::With<R::Kind>>(&self.repr, &right) }
+        Tensor { repr: outer::<T, S, M, N, B, R, <B::Kind as Kind>::With<R::Kind>>(&self.repr, &right) }
     }
 
     /// The sum of the main diagonal of a square matrix.

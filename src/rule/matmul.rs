@@ -128,9 +128,6 @@ pub trait Matrix: Shape {}
 #[diagnostic::do_not_recommend]
 impl<R: Size, C: Size> Matrix for (((), R), C) {}
 
-/// The shape of an outer product of two vectors.
-pub type Outer<L, R> = (((), <L as Vector>::Only), <R as Vector>::Only);
-
 /// A shape with two axes of one size.
 #[diagnostic::on_unimplemented(
     message = "expected a square matrix, found the shape `{Self}`",

@@ -170,11 +170,11 @@ where
     Lead: Shape,
     Last: Size,
     Left: EntriesOf<Lead>,
-    Range<A, B, Step>: RangeOn<Last>,
+    Range<A, B, Step>: TakenOf<Last>,
 {
-    type Output = (Left::Output, <Range<A, B, Step> as RangeOn<Last>>::Len);
+    type Output = (Left::Output, <Range<A, B, Step> as TakenOf<Last>>::Len);
     fn push(entries: &mut EntryList) {
-        entries.push(<Range<A, B, Step> as RangeOn<Last>>::ENTRY);
+        entries.push(<Range<A, B, Step> as TakenOf<Last>>::ENTRY);
         Left::push(entries);
     }
 }
@@ -394,6 +394,19 @@ pub trait RangeOn<N> {
     type Len: Size;
     /// The range as values.
     const ENTRY: Entry;
+}
+
+/// [`RangeOn`], for every type: see [`BroadcastWith`](super::broadcast::BroadcastWith).
+pub trait TakenOf<N> {
+    /// How many positions.
+    type Len: Size;
+    /// The range as values.
+    const ENTRY: Entry;
+}
+
+impl<N, R: RangeOn<N>> TakenOf<N> for R {
+    type Len = R::Len;
+    const ENTRY: Entry = R::ENTRY;
 }
 
 /// The length of a range from `A` to `B`: 0 if it is out of order.

@@ -6,7 +6,7 @@ use crate::kernel::tree::Zip;
 use crate::kernel::{matmul, matmul_batch, op};
 use crate::layout::Strided;
 use crate::ops::operand::TensorOperand;
-use crate::rule::matmul::{Outer, Product, Vector};
+use crate::rule::matmul::Product;
 use crate::shape::Shape;
 use crate::size::{One, Size};
 
@@ -76,16 +76,17 @@ where
 }
 
 /// The outer product of two vectors: a broadcast of the one as a column with the other.
-pub(crate) fn outer<T, S, R, B, O, K>(a: &B::Repr<T, S>, b: &O) -> K::Repr<T, Outer<S, R>>
+pub(crate) fn outer<T, S, M, N, B, O, K>(a: &B::Repr<T, S>, b: &O) -> K::Repr<T, (((), M), N)>
 where
     T: Numeric,
-    S: Vector,
-    R: Vector,
+    S: Shape,
+    M: Size,
+    N: Size,
     B: Storage,
     O: TensorOperand<T>,
     K: Kind,
 {
-    let column = super::view::<B, T, S, (((), S::Only), One)>(a, |view| view.insert_axis(1));
-    let column = <B::View<'_> as Storage>::strided::<T, (((), S::Only), One)>(&column);
-    K::evaluate::<_, Outer<S, R>>(&Zip(op::Mul, column, b.elements()))
+    let column = super::view::<B, T, S, (((), M), One)>(a, |view| view.insert_axis(1));
+    let column = <B::View<'_> as Storage>::strided::<T, (((), M), One)>(&column);
+    K::evaluate::<_, (((), M), N)>(&Zip(op::Mul, column, b.elements()))
 }
