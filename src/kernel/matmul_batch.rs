@@ -135,7 +135,8 @@ unsafe fn batches<T: Product + Element>(
         step *= sizes.last as isize;
         node = sizes.lead;
     }
-    let plan: Plan = Plan::new(&[
+    let mut plan: Plan = Plan::empty();
+    plan.fill(&[
         Layout { sizes: batch_of(a.sizes, la), strides: Some(&a_strides.strides[..la.saturating_sub(2)]) },
         Layout { sizes: batch_of(b.sizes, lb), strides: Some(&b_strides.strides[..lb.saturating_sub(2)]) },
         Layout { sizes: out_batch, strides: Some(&out_strides[..out_rank]) },
