@@ -12,6 +12,15 @@ use crate::storage::{Heap, HeapBuffer};
 use core::ops::{Index, IndexMut};
 use generic_array::GenericArray;
 
+/// Fails to build for a shape with an axis `Dim<1>`. A `const` block in each function that users call, since the compiler
+/// names their line only for a constant of that function's own.
+macro_rules! proper {
+    ($shape:ident) => {
+        const { assert!($shape::PROPER, "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1") }
+    };
+}
+pub(crate) use proper;
+
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///
 /// `Tensor<f32, shape![2, 3]>` owns its elements on the heap. [`InlineTensor`] has them in itself, [`View`](crate::View)
@@ -79,6 +88,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// ```
     #[inline]
     fn full(v: T) -> Self {
+        proper!(S);
         Self::from_positions(|_| v)
     }
 
@@ -90,7 +100,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// ```
     #[inline]
     fn zeros() -> Self {
-        Self::full(T::default())
+        proper!(S);
+        Self::from_positions(|_| T::default())
     }
 
     /// A tensor of ones.
@@ -104,7 +115,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         T: Numeric,
     {
-        Self::full(T::ONE)
+        proper!(S);
+        Self::from_positions(|_| T::ONE)
     }
 
     /// 0, 1, 2, .. in row-major order.
@@ -118,6 +130,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         T: Numeric,
     {
+        proper!(S);
         Self::from_positions(T::from_usize)
     }
 
@@ -132,6 +145,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         T: Real,
         S: Vector,
     {
+        proper!(S);
         let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
         let step = (end - start) / steps;
         Self::from_positions(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::from_usize(i) * step })
@@ -148,6 +162,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         T: Numeric,
         S: Matrix,
     {
+        proper!(S);
         let cols = S::dims()[1];
         Self::from_positions(|i| if i / cols == i % cols { T::ONE } else { T::ZERO })
     }
@@ -163,6 +178,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         [usize; N]: IndicesOf<S>,
     {
+        proper!(S);
         let dims = S::dims();
         let mut at = [0; N];
         Self::from_positions(|_| {
@@ -191,6 +207,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// # Ok::<(), ShapeError>(())
     /// ```
     fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
+        proper!(S);
         if slice.len() != S::LEN {
             return Err(ShapeError::new(S::SIZES, S::LEN, slice.len()));
         }
@@ -234,7 +251,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [[0.0; 3]; 2]);
     /// ```
     pub fn zeros() -> Self {
-        Construct::zeros()
+        proper!(S);
+        Construct::from_positions(|_| T::default())
     }
 
     /// A tensor of ones.
@@ -248,7 +266,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         T: Numeric,
     {
-        Construct::ones()
+        proper!(S);
+        Construct::from_positions(|_| T::ONE)
     }
 
     /// A tensor of `v` everywhere.
@@ -259,7 +278,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [true, true]);
     /// ```
     pub fn full(v: T) -> Self {
-        Construct::full(v)
+        proper!(S);
+        Construct::from_positions(|_| v)
     }
 
     /// 0, 1, 2, .. in row-major order.
@@ -273,7 +293,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         T: Numeric,
     {
-        Construct::arange()
+        proper!(S);
+        Construct::from_positions(T::from_usize)
     }
 
     /// As many values as the vector has elements, evenly spaced from `start` to `end`, both included: `np.linspace`.
@@ -328,7 +349,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
     pub fn from_array(array: S::Array<T>) -> Self {
-        Construct::from_array(array)
+        proper!(S);
+        Tensor { repr: Heap::from_array::<T, S>(array) }
     }
 
     /// A tensor of the vector's elements, in row-major order. A large vector's memory is taken as it is, a small one's
@@ -344,6 +366,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
+        proper!(S);
         if vec.len() != S::LEN {
             return Err(ShapeError::new(S::SIZES, S::LEN, vec.len()));
         }
@@ -644,9 +667,21 @@ impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
     note = "copy it first: `.to_tensor()` gives a contiguous tensor; a read-only view is never writable"
 )]
 pub trait Contiguous: Storage {}
+#[diagnostic::do_not_recommend]
 impl Contiguous for Inline {}
 #[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
 impl Contiguous for Heap {}
+
+/// A storage that is contiguous by type, and can be written.
+#[diagnostic::on_unimplemented(
+    message = "this tensor has no mutable slice: it is a view, read-only or not known to be contiguous",
+    label = "this is a view",
+    note = "copy it first: `.to_tensor()` gives a contiguous tensor that can be written"
+)]
+pub trait ContiguousMut: Contiguous + StorageMut {}
+#[diagnostic::do_not_recommend]
+impl<B: Contiguous + StorageMut> ContiguousMut for B {}
 
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements in row-major order. A view is not contiguous by type: copy it first, with `.to_tensor()`.
@@ -675,7 +710,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T]
     where
-        B: Contiguous + StorageMut,
+        B: ContiguousMut,
     {
         B::strided_mut::<T, S>(&mut self.repr).into_slice().unwrap_or(&mut [])
     }
@@ -691,7 +726,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn iter_mut(&mut self) -> core::slice::IterMut<'_, T>
     where
-        B: Contiguous + StorageMut,
+        B: ContiguousMut,
     {
         self.as_mut_slice().iter_mut()
     }

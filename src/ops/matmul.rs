@@ -2,7 +2,7 @@
 
 use super::operand::TensorOperand;
 use crate::element::{Element, Numeric};
-use crate::rule::matmul::{InnerOf, Product, RightOf, Vector};
+use crate::rule::matmul::{InnerOf, MultipliedBy, Product, Vector};
 use crate::shape::Shape;
 use crate::storage::product::{product, product_into};
 use crate::storage::{Kind, Storage};
@@ -29,7 +29,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Numeric,
         R: TensorOperand<T>,
-        R::Shape: RightOf<S>,
+        R::Shape: MultipliedBy<S>,
     {
         Tensor { repr: product::<T, S, R::Shape, B, R, <B::Kind as Kind>::With<R::Kind>>(self.strided(), &right) }
     }
@@ -48,7 +48,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Numeric,
         R: TensorOperand<T>,
-        R::Shape: RightOf<S>,
+        R::Shape: MultipliedBy<S>,
         K: Kind,
     {
         product_into::<T, S, R::Shape, B, R, K>(self.strided(), &right, &mut out.repr);

@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
-use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::rule::broadcast::{BroadcastWith, Join, StretchTo};
 use crate::rule::matmul::Matrix;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
@@ -199,7 +199,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn broadcast_to<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where
-        S: BroadcastTo<To>,
+        S: StretchTo<To>,
     {
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast()) }
     }
@@ -214,7 +214,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn expand_as<U: Element, To: Shape, C: Storage>(&self, other: &Tensor<U, To, C>) -> Tensor<T, To, B::View<'_>>
     where
-        S: BroadcastTo<To>,
+        S: StretchTo<To>,
     {
         let _ = other;
         self.broadcast_to::<To>()
@@ -295,7 +295,7 @@ pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
 where
     T: Element,
     U: Element,
-    L: Shape + Broadcast<R>,
+    L: Shape + BroadcastWith<R>,
     R: Shape,
     A: Storage,
     B: Storage,

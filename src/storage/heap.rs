@@ -137,6 +137,7 @@ unsafe impl Storage for Heap {
 }
 
 // SAFETY: the same elements; the mutable borrow is exclusive.
+#[diagnostic::do_not_recommend]
 unsafe impl StorageMut for Heap {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut HeapBuffer<T>) -> StridedMut<'_, T> {
