@@ -50,7 +50,8 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     out_len: usize,
 ) {
     let mut operands = Operands::of(tree);
-    let mut plan: Plan = Plan::new(operands.with_output(layout));
+    let mut plan: Plan = Plan::empty();
+    plan.fill(operands.with_output(layout));
     if plan.is_empty() {
         for at in 0..out_len {
             // SAFETY: the output has `out_len` adjacent elements.

@@ -69,6 +69,12 @@ where
         let right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
         // SAFETY: contiguous matrices of these sizes, and room for the product.
         unsafe { matmul::constant(m, k, n, left, right, out, n as isize) }
+    } else if S::RANK == 2 && R::RANK == 2 && B::STATIC && O::STATIC {
+        let (m, k, n) = (Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N);
+        let left = matmul::Mat { ptr: a.ptr(), row: k as isize, col: 1 };
+        let right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
+        // SAFETY: contiguous matrices of these sizes, and room for the product.
+        unsafe { <T as matmul::Product>::product(m, k, n, left, right, out, n as isize) }
     } else {
         // SAFETY: the caller's guarantees.
         unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) }
