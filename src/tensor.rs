@@ -8,7 +8,7 @@ use crate::rule::matmul::{Matrix, Vector};
 use crate::shape::{IndicesOf, Shape, ShapeString};
 use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind, Inline, Kind, Storage, StorageMut};
 #[cfg(feature = "alloc")]
-use crate::storage::{Heap, HeapBuffer};
+use crate::storage::{Heap, HeapBuffer, HeapElements};
 use core::ops::{Index, IndexMut};
 use generic_array::GenericArray;
 
@@ -365,7 +365,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         if vec.len() != S::LEN {
             return Err(ShapeError::new(S::SIZES, S::LEN, vec.len()));
         }
-        Ok(Tensor { repr: HeapBuffer::from_vec(vec) })
+        Ok(Tensor { repr: HeapElements::new(HeapBuffer::from_vec(vec)) })
     }
 
     /// A tensor of a copy of the slice's elements, in row-major order.
@@ -391,7 +391,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.into_vec(), [0, 1, 2, 3]);
     /// ```
     pub fn into_vec(self) -> alloc::vec::Vec<T> {
-        self.repr.into_vec()
+        self.repr.into_buffer().into_vec()
     }
 }
 

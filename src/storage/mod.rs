@@ -21,7 +21,7 @@ use crate::shape::Shape;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 #[cfg(feature = "alloc")]
-pub use heap::{Heap, HeapBuffer};
+pub use heap::{Heap, HeapBuffer, HeapElements};
 use source::Source;
 
 /// Where the elements of a tensor are kept.
