@@ -39,11 +39,11 @@ impl<'a, T: Element, S: Shape> View<'a, T, S> {
     /// ```
     /// use conformable::prelude::*;
     /// static WEIGHT: [[f32; 3]; 2] = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
-    /// let weight = View::<f32, shape![2, 3]>::from_array(&WEIGHT);
+    /// let weight = View::<f32, shape![2, 3]>::of_array(&WEIGHT);
     /// assert_eq!(weight.t()[[2, 1]], 6.0);
     /// ```
     #[inline]
-    pub fn from_array(array: &'a S::Array<T>) -> Self {
+    pub fn of_array(array: &'a S::Array<T>) -> Self {
         Tensor { repr: storage::view_array(array) }
     }
 

@@ -48,10 +48,10 @@ static LABEL: [u8; 1] = pixels(data(
 /// The scores of a batch of images. Weights are viewed where they lie, in read-only memory; all that is computed is on the
 /// stack.
 fn mlp<B: Size>(x: &InlineTensor<f32, shape![B, 64]>) -> InlineTensor<f32, shape![B, 10]> {
-    let fc1 = View::<f32, shape![32, 64]>::from_array(&FC1_WEIGHT);
-    let fc2 = View::<f32, shape![10, 32]>::from_array(&FC2_WEIGHT);
-    let hidden = (x.matmul(fc1.t()) + View::<f32, shape![32]>::from_array(&FC1_BIAS[0])).relu();
-    hidden.matmul(fc2.t()) + View::<f32, shape![10]>::from_array(&FC2_BIAS[0])
+    let fc1 = View::<f32, shape![32, 64]>::of_array(&FC1_WEIGHT);
+    let fc2 = View::<f32, shape![10, 32]>::of_array(&FC2_WEIGHT);
+    let hidden = (x.matmul(fc1.t()) + View::<f32, shape![32]>::of_array(&FC1_BIAS[0])).relu();
+    hidden.matmul(fc2.t()) + View::<f32, shape![10]>::of_array(&FC2_BIAS[0])
 }
 
 /// The digit in the image, and how far the scores are from PyTorch's.
