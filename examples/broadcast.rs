@@ -53,7 +53,7 @@ fn column() {
     let a = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
     let largest = a.max_axis::<-1>();
     let column = largest.unsqueeze::<-1>();
-    let scaled = &a / &column;
+    let scaled = &a / column;
     show_stretched("a", &a, "column", &column);
     show("a / column", &scaled);
     assert_shape!(scaled, [2, 3]);
@@ -92,7 +92,7 @@ fn normalise_channels_first() {
     let images = images();
     let (mean, std) = (PerChannel::from_array(MEAN), PerChannel::from_array(STD));
     let (mean, std) = (mean.reshape::<shape![3, 1, 1]>(), std.reshape::<shape![3, 1, 1]>());
-    let normalised = (&images - &mean) / &std;
+    let normalised = (&images - mean) / std;
     show_stretched("images", &images, "mean", &mean);
     show("normalised", &normalised);
     assert_shape!(normalised, [2, 3, 4, 5]);
@@ -106,7 +106,7 @@ fn normalise_channels_last() {
     // A view with other strides: no pixel has moved.
     let images = channels_first.permute::<axes![0, 2, 3, 1]>();
     let (mean, std) = (PerChannel::from_array(MEAN), PerChannel::from_array(STD));
-    let normalised = (&images - &mean) / &std;
+    let normalised = (images - &mean) / &std;
     show_stretched("images", &images, "mean", &mean);
     show("normalised", &normalised);
     assert_shape!(normalised, [2, 4, 5, 3]);
@@ -123,7 +123,7 @@ fn attention_mask() {
     let padding = tensor![[false, false, false, false], [false, false, false, true]];
     let padding = padding.reshape::<shape![2, 1, 1, 4]>();
 
-    let hidden = &later | &padding;
+    let hidden = &later | padding;
     show_stretched("later", &later, "padding", &padding);
     show("hidden", &hidden);
     assert_shape!(hidden, [2, 1, 4, 4]);

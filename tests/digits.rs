@@ -43,7 +43,7 @@ fn any_number_of_images_gives_the_same_scores() {
         let images = View::<f32, shape![B, 64]>::from_slice(&images.as_slice()[..64 * B::N]).unwrap();
         let scores = mlp(&images, &weights);
         let expected = View::<f32, shape![B, 10]>::from_slice(&expected.as_slice()[..10 * B::N]).unwrap();
-        assert!((&scores - &expected).iter().all(|difference| difference.abs() < 1e-4));
+        assert!((&scores - expected).iter().all(|difference| difference.abs() < 1e-4));
     }
     check::<One>();
     check::<Dim<0>>();

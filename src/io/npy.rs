@@ -102,7 +102,7 @@ impl<T: NpyElement, S: Shape> Tensor<T, S> {
             let mut file = File::open(path).map_err(Problem::Read)?;
             let metadata = file.metadata().map_err(Problem::Read)?;
             // Only of a regular file is the length known beforehand.
-            let len = metadata.is_file().then(|| metadata.len());
+            let len = metadata.is_file().then_some(metadata.len());
             read(&mut file, len)
         };
         read().map_err(|problem| NpyError::new::<T, S>(Some(path), problem))
