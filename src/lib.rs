@@ -9,6 +9,8 @@ pub mod element;
 pub mod error;
 pub mod expr;
 mod fmt;
+#[cfg(feature = "npy")]
+pub mod io;
 pub mod kernel;
 pub mod layout;
 pub mod ops;

@@ -4,6 +4,8 @@ pub use crate::axis::Axis;
 pub use crate::element::{Element, Numeric, Real};
 pub use crate::error::ShapeError;
 pub use crate::expr::Expr;
+#[cfg(feature = "npy")]
+pub use crate::io::npy::{NpyError, NpyErrorKind};
 pub use crate::ops::view::broadcast_tensors;
 pub use crate::rule::broadcast::{Broadcast, BroadcastTo, Broadcasted};
 pub use crate::rule::reduce::NonEmpty;

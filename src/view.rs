@@ -33,6 +33,20 @@ pub type View<'a, T, S, K = DefaultKind> = Tensor<T, S, Borrowed<'a, K>>;
 pub type ViewMut<'a, T, S, K = DefaultKind> = Tensor<T, S, BorrowedMut<'a, K>>;
 
 impl<'a, T: Element, S: Shape> View<'a, T, S> {
+    /// A view of nested arrays, such as weights in a `static`: nothing is copied. An array of another shape does not
+    /// compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// static WEIGHT: [[f32; 3]; 2] = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let weight = View::<f32, shape![2, 3]>::of_array(&WEIGHT);
+    /// assert_eq!(weight.t()[[2, 1]], 6.0);
+    /// ```
+    #[inline]
+    pub fn of_array(array: &'a S::Array<T>) -> Self {
+        Tensor { repr: storage::view_array(array) }
+    }
+
     /// A view of a slice's elements, in row-major order.
     ///
     /// # Errors
