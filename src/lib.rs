@@ -25,4 +25,4 @@ mod view;
 
 pub use error::ShapeError;
 pub use tensor::{Construct, Contiguous, InlineTensor, Iter, Tensor};
-pub use view::{Chunks, View, ViewMut, chunks};
+pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};

@@ -12,5 +12,5 @@ pub use crate::rule::reduce::NonEmpty;
 pub use crate::shape::{Axes, Scalar, Shape};
 pub use crate::size::{Dim, One, Size};
 pub use crate::tensor::{Construct, InlineTensor, Tensor};
-pub use crate::view::{View, ViewMut, chunks};
+pub use crate::view::{View, ViewMut, ViewSlice, chunks};
 pub use crate::{assert_shape, axes, s, shape, tensor};

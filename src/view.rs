@@ -46,7 +46,11 @@ impl<'a, T: Element, S: Shape> View<'a, T, S> {
     pub fn of_array(array: &'a S::Array<T>) -> Self {
         Tensor { repr: storage::view_array(array) }
     }
+}
 
+/// Views of slices. A trait, because `Tensor::from_slice`, which copies, is [`Tensor`]'s own: of two functions of one name
+/// the compiler would not choose.
+pub trait ViewSlice<'a, T: Element>: Sized {
     /// A view of a slice's elements, in row-major order.
     ///
     /// # Errors
@@ -59,7 +63,11 @@ impl<'a, T: Element, S: Shape> View<'a, T, S> {
     /// assert_eq!(v[[1, 0]], 3.0);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
+    fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError>;
+}
+
+impl<'a, T: Element, S: Shape> ViewSlice<'a, T> for View<'a, T, S> {
+    fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
         match storage::view_slice(slice) {
             Some(repr) => Ok(Tensor { repr }),
