@@ -7,7 +7,7 @@ pub use crate::expr::Expr;
 #[cfg(feature = "npy")]
 pub use crate::io::npy::{NpyError, NpyErrorKind};
 pub use crate::ops::view::broadcast_tensors;
-pub use crate::rule::broadcast::{Broadcast, BroadcastTo, Broadcasted};
+pub use crate::rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits};
 pub use crate::rule::reduce::NonEmpty;
 pub use crate::shape::{Axes, Scalar, Shape};
 pub use crate::size::{Dim, One, Size};

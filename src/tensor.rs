@@ -792,6 +792,25 @@ impl<'a, T: Element, S: Shape, B: Storage> IntoIterator for &'a Tensor<T, S, B> 
     }
 }
 
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> IntoIterator for Tensor<T, S> {
+    type Item = T;
+    type IntoIter = alloc::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.into_vec().into_iter()
+    }
+}
+
+impl<'a, T: Element, S: Shape, B: Contiguous + StorageMut> IntoIterator for &'a mut Tensor<T, S, B> {
+    type Item = &'a mut T;
+    type IntoIter = core::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
 impl<T: Element, S: Shape, B: Storage> Index<S::Index> for Tensor<T, S, B> {
     type Output = T;
 
