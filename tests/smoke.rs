@@ -1,4 +1,7 @@
+//! Whole uses: operators, views, reductions and products together, and generic code without `where` clauses.
+
 use conformable::prelude::*;
+
 #[test]
 fn smoke() {
     let a = tensor![[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]];

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A short reduced axis beside a kept one is exchanged with it, so that lanes are outputs. Partial results are merged in
-//! pairs of equal weight ([`Cascade`]), so the error of a sum grows with the logarithm of its length.
+//! pairs of equal weight (`Cascade`), so the error of a sum grows with the logarithm of its length.
 
 use super::elementwise::Steps;
 use super::isa::{LEVELS, isa};
@@ -139,7 +139,7 @@ unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Poin
         packs |= constant;
         constant = 0;
     }
-    // SAFETY (the three calls): the caller's guarantees; `constant` are the leaves at stride 0, `packs` those that are
+    // SAFETY: the caller's guarantees; `constant` are the leaves at stride 0, `packs` those that are
     // not in a run.
     unsafe {
         match (along, constant) {
@@ -307,8 +307,10 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
 ) {
     let (tree, reducer) = (job.tree, job.reducer);
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
-    // SAFETY (all reads): the element's number is below n.
-    let step = |acc: R::Acc, j: usize| reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + j);
+    let step = |acc: R::Acc, j: usize| {
+        // SAFETY: called below with j < n only.
+        reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + j)
+    };
     let mut j = 0;
     while j < n {
         let end = n.min(j + BLOCK);
@@ -378,8 +380,8 @@ unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         let mut accs = [reducer.start(); WIDTH];
         while row < end {
             black_box(());
-            // SAFETY (all reads): the column's number is below cols.
             let step = |acc: R::Acc, j: usize| {
+                // SAFETY: called below with j < cols only.
                 reducer.step(acc, unsafe { tree.at(0, &pointers, Run::<CONSTANT>(j)) }, at + row)
             };
             if cols == WIDTH {

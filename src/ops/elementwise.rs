@@ -179,7 +179,6 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "np.where")]
     #[doc(alias = "torch.where")]
     #[inline]
-    #[allow(clippy::type_complexity)]
     pub fn select<L, R>(
         &self,
         a: L,
@@ -207,13 +206,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(x.masked_fill(&tensor![true, false], 0.0), tensor![[0.0, 2.0], [0.0, 4.0]]);
     /// ```
     #[inline]
-    pub fn masked_fill<M: Mask, R: Shape, C: Storage>(
-        &self,
-        mask: &Tensor<M, R, C>,
-        v: T,
-    ) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
+    pub fn masked_fill<M, R, C>(&self, mask: &Tensor<M, R, C>, v: T) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
     where
-        R: StretchTo<S>,
+        M: Mask,
+        R: Shape + StretchTo<S>,
+        C: Storage,
     {
         let filled = Zip(Fill(v), self.leaf(), mask.leaf());
         Tensor { repr: source::evaluate_as::<_, S>(&filled) }

@@ -102,9 +102,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.permute::<axes![2, 0, 1]>(), [4, 2, 3]);
     /// ```
     #[inline]
-    pub fn permute<Axes: AxisList>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
+    pub fn permute<Axes>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
     where
-        Axes: PermutationOf<S>,
+        Axes: AxisList + PermutationOf<S>,
     {
         let mut axes = [0; 64];
         Axes::depths::<S::Depth>(&mut axes[..S::RANK]);
@@ -342,7 +342,6 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
 /// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
 /// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
 /// ```
-#[allow(clippy::type_complexity)]
 pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
     a: &'a Tensor<T, L, A>,
     b: &'b Tensor<U, R, B>,
