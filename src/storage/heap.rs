@@ -160,14 +160,8 @@ unsafe impl Kind for Heap {
     #[inline]
     unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
         if S::LEN <= SMALL {
-            // Written where the compiler sees that nothing else points, then copied: five times faster than through the
-            // heap pointer.
-            let mut local = MaybeUninit::<S::Array<T>>::uninit();
-            write(local.as_mut_ptr().cast());
-            // SAFETY: the caller guarantees that all elements are written; all are copied.
-            return unsafe {
-                HeapBuffer::build(S::LEN, |out| core::ptr::copy_nonoverlapping(local.as_ptr().cast(), out, S::LEN))
-            };
+            // SAFETY: the same guarantee.
+            return unsafe { build_small::<T, S>(write) };
         }
         // SAFETY: the caller guarantees that all elements are written.
         unsafe { HeapBuffer::build(S::LEN, write) }
@@ -183,4 +177,20 @@ unsafe impl Kind for Heap {
         // SAFETY: the buffer holds S::LEN adjacent elements, which is what an `S::Array<T>` is.
         unsafe { repr.ptr().cast::<S::Array<T>>().read() }
     }
+}
+
+/// A buffer of few elements: written where the compiler sees that nothing else points, then copied, five times faster than
+/// through the heap pointer.
+///
+/// A function of its own, because without optimisation its array has room on the stack wherever it is inlined, and for a
+/// large shape there is no such room.
+///
+/// # Safety
+/// `write` writes all `S::LEN` elements.
+#[inline]
+unsafe fn build_small<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
+    let mut local = MaybeUninit::<S::Array<T>>::uninit();
+    write(local.as_mut_ptr().cast());
+    // SAFETY: the caller guarantees that all elements are written; all are copied.
+    unsafe { HeapBuffer::build(S::LEN, |out| core::ptr::copy_nonoverlapping(local.as_ptr().cast(), out, S::LEN)) }
 }
