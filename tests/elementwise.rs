@@ -278,6 +278,38 @@ fn transposed_matrices() {
     }
 }
 
+/// Blocks that begin at the same element of an operand and are not the same block: a packed one may not be taken for
+/// another.
+#[test]
+fn operands_whose_rows_overlap() {
+    for (dims, strides) in [
+        ([5, 1100], [2048, 2]),
+        ([40, 100], [128, 2]),
+        ([40, 100], [1, 64]),
+        ([40, 100], [1, 2]),
+        ([300, 3], [1, 1]),
+        ([300, 3], [2, 2]),
+    ] {
+        let a = Array::<f32>::overlapping(&dims, &strides, 1);
+        let b = Array::<f32>::new(&dims, &Form { order: TRANSPOSED, ..Form::PLAIN }, 2);
+        let before = Array::<f32>::new(&dims, &Form::PLAIN, 3);
+        let mut expected = before.clone();
+        each(&dims, |at| expected.set(at, a.at(at) - b.at(at)));
+        at_each_level(|level| {
+            let mut out = before.clone();
+            assign(&Zip(op::Sub, a.strided(), b.strided()), &mut out.strided_mut());
+            out.assert_same(&expected, (level, dims, strides));
+        });
+        let plain = Array::<f32>::new(&dims, &Form::PLAIN, 2);
+        each(&dims, |at| expected.set(at, a.at(at) - plain.at(at)));
+        at_each_level(|level| {
+            let mut out = before.clone();
+            assign(&Zip(op::Sub, a.strided(), plain.strided()), &mut out.strided_mut());
+            out.assert_same(&expected, (level, dims, strides));
+        });
+    }
+}
+
 #[test]
 fn twelve_axes() {
     let dims = [2, 1, 2, 3, 1, 2, 2, 1, 3, 2, 2, 3];

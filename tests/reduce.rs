@@ -329,6 +329,18 @@ fn a_sum_of_many_ones_is_exact() {
     assert_eq!(ones.sum(), 16_777_216.0);
 }
 
+/// Equal elements are rounded in the same direction again and again: 2^24 tenths in a plain loop come out 9 % off.
+#[test]
+fn rounding_does_not_pile_up() {
+    let tenths: Tensor<f32, shape![4096, 4096]> = Tensor::full(0.1);
+    let close = |found: f32, n: usize| (f64::from(found) / (n as f64 * f64::from(0.1f32)) - 1.0).abs() <= 1e-6;
+    at_each_level(|level| {
+        assert!(close(tenths.sum(), 1 << 24), "{level:?}: {}", tenths.sum());
+        assert!(tenths.sum_axis::<0>().iter().all(|&x| close(x, 1 << 12)), "{level:?}");
+        assert!(tenths.sum_axis::<1>().iter().all(|&x| close(x, 1 << 12)), "{level:?}");
+    });
+}
+
 /// Sums of `MANY` elements, by each of the walk's ways, to 1e-6 of the sum of what is added (of `Σ|x|`, where signs
 /// differ: the sum itself may be 0).
 #[test]

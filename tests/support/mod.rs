@@ -199,6 +199,14 @@ impl<T: Sample> Array<T> {
         Array { memory, origin: GUARD + before, sizes: leak(&dims), dims, strides, explicit }
     }
 
+    /// An array to read whose strides, none of them negative, may lead to an element in several ways, as windows do.
+    pub(crate) fn overlapping(dims: &[usize], strides: &[isize], seed: u64) -> Self {
+        let reach: usize = dims.iter().zip(strides).map(|(&n, &stride)| (n - 1) * stride.unsigned_abs()).sum();
+        let memory = (0..2 * GUARD + reach + 1).map(|at| T::sample(bits(seed, at))).collect();
+        let (dims, strides) = (dims.to_vec(), strides.to_vec());
+        Array { memory, origin: GUARD, sizes: leak(&dims), dims, strides, explicit: true }
+    }
+
     fn place(&self, at: &[usize]) -> usize {
         let own = &at[at.len() - self.dims.len()..];
         let axes = own.iter().zip(&self.dims).zip(&self.strides);
@@ -220,7 +228,7 @@ impl<T: Sample> Array<T> {
     /// The array as an operand.
     pub(crate) fn strided(&self) -> Strided<'_, T> {
         let ptr = self.memory[self.origin..].as_ptr();
-        // SAFETY: `from_fn` makes memory that reaches from the lowest to the highest place of any position, and the
+        // SAFETY: the constructors make memory that reaches from the lowest to the highest place of any position, and the
         // elements are borrowed.
         unsafe {
             if self.explicit {
