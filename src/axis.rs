@@ -63,6 +63,8 @@ pub trait Depth: 'static {
     type Is<E: Depth>: Answer;
     /// Is this depth the successor of `E`?
     type IsSuccOf<E: Depth>: Answer;
+    /// `R` less this depth; [`Out`] below zero.
+    type From<R: Depth>: Depth;
     /// Is this depth zero?
     type IsZero: Answer;
     /// The size at this depth; [`One`] beyond the front.
@@ -84,6 +86,7 @@ impl Depth for Zero {
     type Pred = Out;
     type Is<E: Depth> = E::IsZero;
     type IsSuccOf<E: Depth> = No;
+    type From<R: Depth> = R;
     type IsZero = Yes;
     // (S, N)[0] = N
     type Of<S: Shape> = S::Last;
@@ -100,6 +103,7 @@ impl<D: Depth> Depth for Succ<D> {
     type Pred = D;
     type Is<E: Depth> = E::IsSuccOf<D>;
     type IsSuccOf<E: Depth> = D::Is<E>;
+    type From<R: Depth> = D::From<R::Pred>;
     type IsZero = No;
     // (S, N)[D + 1] = S[D]
     type Of<S: Shape> = D::Of<S::Lead>;
@@ -116,6 +120,7 @@ impl Depth for Out {
     type Pred = Out;
     type Is<E: Depth> = No;
     type IsSuccOf<E: Depth> = No;
+    type From<R: Depth> = Out;
     type IsZero = No;
     type Of<S: Shape> = One;
     type Remove<S: Shape> = S;
@@ -184,12 +189,7 @@ impl<D: Within<Lead>, Lead: Shape, Last: Size> Within<(Lead, Last)> for Succ<D> 
 pub trait AxisOf<S, const A: isize>: AxisNumber {}
 
 #[diagnostic::do_not_recommend]
-impl<S: Shape, const A: isize> AxisOf<S, A> for Axis<A>
-where
-    Axis<A>: AxisNumber,
-    DepthOf<S, A>: Within<S>,
-{
-}
+impl<S: Shape, const A: isize> AxisOf<S, A> for Axis<A> where Axis<A>: AxisNumber<In<S::Depth>: Within<S>> {}
 
 /// Which axes, as a list of [`Yes`] and [`No`] aligned at the last axis; `()` is "no other".
 pub trait Mask: 'static {
@@ -256,6 +256,10 @@ where
     }
 }
 
+/// Is axis `A` of the shape `S` in the list `List`?
+pub type MarkedIn<S, List, const A: isize> =
+    <DepthOf<S, A> as Depth>::Marked<<List as AxisList>::Marks<<S as Shape>::Depth>>;
+
 /// Axis `A` is not yet in the list `List`.
 #[diagnostic::on_unimplemented(
     message = "axis {A} is named twice in `{List}`",
@@ -267,21 +271,29 @@ pub trait NamedOnce<List, const A: isize> {}
 #[diagnostic::do_not_recommend]
 impl<List, const A: isize> NamedOnce<List, A> for No {}
 
+/// The recursion of [`AxesOf`].
+pub trait EachAxisOf<S>: AxisList {}
+
+impl<S: Shape> EachAxisOf<S> for () {}
+
+impl<S: Shape, Rest: EachAxisOf<S>, const A: isize> EachAxisOf<S> for (Rest, Axis<A>)
+where
+    Axis<A>: AxisOf<S, A>,
+    MarkedIn<S, Rest, A>: NamedOnce<(Rest, Axis<A>), A>,
+{
+}
+
 /// A list of axes of the shape `S`, each named once.
+///
+/// An impl for every type, and the recursion apart: the compiler lists the impls of a trait that a method's bound names,
+/// but not such a one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes of the shape `{S}`",
     note = "write a list of axes as `axes![0, -1]`"
 )]
-pub trait AxesOf<S>: AxisList {}
+pub trait AxesOf<S>: EachAxisOf<S> {}
 
-impl<S: Shape> AxesOf<S> for () {}
-
-impl<S: Shape, Rest: AxesOf<S>, const A: isize> AxesOf<S> for (Rest, Axis<A>)
-where
-    Axis<A>: AxisOf<S, A>,
-    <DepthOf<S, A> as Depth>::Marked<Rest::Marks<S::Depth>>: NamedOnce<(Rest, Axis<A>), A>,
-{
-}
+impl<S, List: EachAxisOf<S>> AxesOf<S> for List {}
 
 /// A list of axes: `axes![0, 2]`, `axes![-1]`, `axes![]`.
 ///

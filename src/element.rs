@@ -96,6 +96,7 @@ pub trait Mask: Element {
     fn is_set(self) -> bool;
 }
 
+#[diagnostic::do_not_recommend]
 impl Mask for bool {
     #[inline(always)]
     fn is_set(self) -> bool {
@@ -129,6 +130,7 @@ elements!(f32 true f64 true i8 false i16 false i32 false i64 false isize false u
 
 macro_rules! integers {
     ($($t:ident $magnitude:expr, $signum:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl Numeric for $t {
             const ZERO: Self = 0;
             const ONE: Self = 1;
@@ -149,6 +151,7 @@ macro_rules! integers {
             #[inline(always)]
             fn rem_euclid_value(self, other: Self) -> Self { $t::rem_euclid(self, other) }
         }
+        #[diagnostic::do_not_recommend]
         impl Bits for $t {}
     )* };
 }
@@ -161,10 +164,12 @@ integers! {
     u64 |x| x, |x| u64::min(x, 1); usize |x| x, |x| usize::min(x, 1);
 }
 
+#[diagnostic::do_not_recommend]
 impl Bits for bool {}
 
 macro_rules! floats {
     ($($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl Numeric for $t {
             const ZERO: Self = 0.0;
             const ONE: Self = 1.0;
@@ -192,14 +197,16 @@ macro_rules! floats {
                 if r < 0.0 { r + $t::abs(other) } else { r }
             }
         }
+        #[diagnostic::do_not_recommend]
         impl Signed for $t {}
+        #[diagnostic::do_not_recommend]
         impl Real for $t {}
     )* };
 }
 floats!(f32 f64);
 
 macro_rules! signed {
-    ($($t:ident)*) => { $(impl Signed for $t {})* };
+    ($($t:ident)*) => { $(#[diagnostic::do_not_recommend] impl Signed for $t {})* };
 }
 signed!(i8 i16 i32 i64 isize);
 

@@ -3,7 +3,7 @@
 use crate::element::Element;
 use crate::kernel::op::{Binary, Unary};
 use crate::kernel::tree::{Choose, Map, Zip};
-use crate::rule::broadcast::BroadcastTo;
+use crate::rule::broadcast::StretchTo;
 use crate::shape::Shape;
 use crate::storage::source::{self, Leaf, Source};
 use crate::storage::{Storage, StorageMut};
@@ -70,7 +70,7 @@ impl<E: Source> Expr<E> {
     #[inline]
     pub fn eval_into<S: Shape, B: StorageMut>(&self, out: &mut Tensor<E::Item, S, B>)
     where
-        E::Shape: BroadcastTo<S>,
+        E::Shape: StretchTo<S>,
     {
         source::evaluate_into::<E, B, S>(&self.0, &mut out.repr);
     }

@@ -8,6 +8,7 @@ pub mod axis;
 pub mod element;
 pub mod error;
 pub mod expr;
+mod fmt;
 pub mod kernel;
 pub mod layout;
 pub mod ops;

@@ -11,4 +11,4 @@ pub use crate::shape::{Axes, Scalar, Shape};
 pub use crate::size::{Dim, One, Size};
 pub use crate::tensor::{Construct, InlineTensor, Tensor};
 pub use crate::view::{View, ViewMut, chunks};
-pub use crate::{assert_shape, axes, shape, tensor};
+pub use crate::{assert_shape, axes, s, shape, tensor};

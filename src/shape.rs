@@ -157,6 +157,8 @@ pub trait Shape:
     const RANK: usize;
     /// The number of elements.
     const LEN: usize;
+    /// Is every axis of one element [`One`], and not `Dim<1>`? Asserted where a tensor is made.
+    const PROPER: bool;
     /// The sizes as a value.
     const SIZES: Option<&'static Sizes>;
 
@@ -220,6 +222,7 @@ pub(crate) use sealed::Sealed;
 impl Shape for () {
     const RANK: usize = 0;
     const LEN: usize = 1;
+    const PROPER: bool = true;
     const SIZES: Option<&'static Sizes> = None;
 
     type Rank = UTerm;
@@ -241,6 +244,7 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
         Some(n) if n <= isize::MAX as usize => n,
         _ => panic!("a tensor of this shape has more elements than memory can hold"),
     };
+    const PROPER: bool = Lead::PROPER && Last::PROPER;
     const SIZES: Option<&'static Sizes> = Some(&Sizes { lead: Lead::SIZES, last: Last::N });
 
     type Rank = <Lead::Rank as Rank>::Next;

@@ -7,6 +7,7 @@
 pub mod table;
 
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use crate::rule::matmul::InnerOf;
 use crate::rule::reduce::NonEmpty;
 use crate::shape::Sealed;
 use core::fmt::Debug;
@@ -18,7 +19,7 @@ pub struct One;
 
 /// The size `N`, for every `N` but 1, which is [`One`]: write `shape![1]` and both are chosen for you.
 ///
-/// `Dim<1>` compiles in `cargo check` and fails in `cargo build`, as soon as a tensor has such an axis.
+/// A tensor with an axis `Dim<1>` passes `cargo check` and fails in `cargo build`, where it is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dim<const N: usize>;
 
@@ -52,9 +53,13 @@ pub trait Size:
     + Fits<One>
     + Fits<Self>
     + StretchesTo<Self>
+    + InnerOf<Self>
 {
     /// The number of elements along the axis.
     const N: usize;
+
+    /// False for `Dim<1>`, which is [`One`].
+    const PROPER: bool = true;
 
     /// `[X; N]`: how an axis of this size lies in memory.
     type Array<X: Copy>: Copy;
@@ -66,17 +71,13 @@ impl Size for One {
 }
 
 impl<const N: usize> Size for Dim<N> {
-    const N: usize = {
-        assert!(
-            N != 1,
-            "an axis of size 1 is the type `One`, not `Dim<1>`: write `shape![1]`, or pass `One` where a `Size` is asked for"
-        );
-        N
-    };
+    const N: usize = N;
+    const PROPER: bool = N != 1;
     type Array<X: Copy> = [X; N];
 }
 
-/// A size that is known not to be 0: what `min`, `max`, `argmin` and `argmax` reduce over.
+#[diagnostic::do_not_recommend]
 impl NonEmpty for One {}
 
+#[diagnostic::do_not_recommend]
 impl<const N: usize> NonEmpty for Dim<N> where Dim<N>: ToNumber<Number: typenum::NonZero> {}

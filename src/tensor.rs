@@ -8,9 +8,13 @@ use crate::rule::matmul::{Matrix, Vector};
 use crate::shape::{IndicesOf, Shape, ShapeString};
 use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind, Inline, Kind, Storage, StorageMut};
 #[cfg(feature = "alloc")]
-use crate::storage::{Heap, HeapBuffer};
+use crate::storage::{Heap, HeapBuffer, HeapElements};
 use core::ops::{Index, IndexMut};
 use generic_array::GenericArray;
+
+/// What the constructors say of a shape with an axis `Dim<1>`. Each has an assertion of its own: the compiler names the
+/// user's line only for a constant of the function that the user calls.
+pub(crate) const NOT_PROPER: &str = "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1";
 
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///
@@ -79,6 +83,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// ```
     #[inline]
     fn full(v: T) -> Self {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Self::from_positions(|_| v)
     }
 
@@ -90,7 +95,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// ```
     #[inline]
     fn zeros() -> Self {
-        Self::full(T::default())
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Self::from_positions(|_| T::default())
     }
 
     /// A tensor of ones.
@@ -104,7 +110,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         T: Numeric,
     {
-        Self::full(T::ONE)
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Self::from_positions(|_| T::ONE)
     }
 
     /// 0, 1, 2, .. in row-major order.
@@ -118,6 +125,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         T: Numeric,
     {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         Self::from_positions(T::from_usize)
     }
 
@@ -132,6 +140,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         T: Real,
         S: Vector,
     {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
         let step = (end - start) / steps;
         Self::from_positions(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::from_usize(i) * step })
@@ -148,6 +157,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         T: Numeric,
         S: Matrix,
     {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let cols = S::dims()[1];
         Self::from_positions(|i| if i / cols == i % cols { T::ONE } else { T::ZERO })
     }
@@ -163,6 +173,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     where
         [usize; N]: IndicesOf<S>,
     {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let dims = S::dims();
         let mut at = [0; N];
         Self::from_positions(|_| {
@@ -191,6 +202,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// # Ok::<(), ShapeError>(())
     /// ```
     fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         if slice.len() != S::LEN {
             return Err(ShapeError::new(S::SIZES, S::LEN, slice.len()));
         }
@@ -234,7 +246,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [[0.0; 3]; 2]);
     /// ```
     pub fn zeros() -> Self {
-        Construct::zeros()
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Construct::from_positions(|_| T::default())
     }
 
     /// A tensor of ones.
@@ -248,7 +261,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         T: Numeric,
     {
-        Construct::ones()
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Construct::from_positions(|_| T::ONE)
     }
 
     /// A tensor of `v` everywhere.
@@ -259,7 +273,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [true, true]);
     /// ```
     pub fn full(v: T) -> Self {
-        Construct::full(v)
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Construct::from_positions(|_| v)
     }
 
     /// 0, 1, 2, .. in row-major order.
@@ -273,7 +288,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         T: Numeric,
     {
-        Construct::arange()
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Construct::from_positions(T::from_usize)
     }
 
     /// As many values as the vector has elements, evenly spaced from `start` to `end`, both included: `np.linspace`.
@@ -328,7 +344,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
     pub fn from_array(array: S::Array<T>) -> Self {
-        Construct::from_array(array)
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Tensor { repr: Heap::from_array::<T, S>(array) }
     }
 
     /// A tensor of the vector's elements, in row-major order. A large vector's memory is taken as it is, a small one's
@@ -344,10 +361,11 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         if vec.len() != S::LEN {
             return Err(ShapeError::new(S::SIZES, S::LEN, vec.len()));
         }
-        Ok(Tensor { repr: HeapBuffer::from_vec(vec) })
+        Ok(Tensor { repr: HeapElements::new(HeapBuffer::from_vec(vec)) })
     }
 
     /// A tensor of a copy of the slice's elements, in row-major order.
@@ -373,7 +391,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.into_vec(), [0, 1, 2, 3]);
     /// ```
     pub fn into_vec(self) -> alloc::vec::Vec<T> {
-        self.repr.into_vec()
+        self.repr.into_buffer().into_vec()
     }
 }
 
@@ -644,9 +662,21 @@ impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
     note = "copy it first: `.to_tensor()` gives a contiguous tensor; a read-only view is never writable"
 )]
 pub trait Contiguous: Storage {}
+#[diagnostic::do_not_recommend]
 impl Contiguous for Inline {}
 #[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
 impl Contiguous for Heap {}
+
+/// A storage that is contiguous by type, and can be written.
+#[diagnostic::on_unimplemented(
+    message = "this tensor has no mutable slice: it is a view, read-only or not known to be contiguous",
+    label = "this is a view",
+    note = "copy it first: `.to_tensor()` gives a contiguous tensor that can be written"
+)]
+pub trait ContiguousMut: Contiguous + StorageMut {}
+#[diagnostic::do_not_recommend]
+impl<B: Contiguous + StorageMut> ContiguousMut for B {}
 
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements in row-major order. A view is not contiguous by type: copy it first, with `.to_tensor()`.
@@ -675,7 +705,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T]
     where
-        B: Contiguous + StorageMut,
+        B: ContiguousMut,
     {
         B::strided_mut::<T, S>(&mut self.repr).into_slice().unwrap_or(&mut [])
     }
@@ -691,7 +721,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn iter_mut(&mut self) -> core::slice::IterMut<'_, T>
     where
-        B: Contiguous + StorageMut,
+        B: ContiguousMut,
     {
         self.as_mut_slice().iter_mut()
     }

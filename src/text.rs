@@ -3,7 +3,7 @@
 use crate::shape::Sizes;
 
 /// A text of at most 256 bytes, made while compiling.
-struct Text {
+pub(crate) struct Text {
     bytes: [u8; 256],
     len: usize,
 }
@@ -37,22 +37,23 @@ impl Text {
         }
     }
 
-    const fn panic(&self) -> ! {
+    /// The text.
+    pub(crate) const fn as_str(&self) -> &str {
         let (used, _) = self.bytes.split_at(self.len);
         match core::str::from_utf8(used) {
-            Ok(text) => panic!("{}", text),
-            Err(_) => panic!("cannot reshape: the two shapes have different numbers of elements"),
+            Ok(text) => text,
+            Err(_) => "the text is cut within a character",
         }
     }
 }
 
 /// "6 elements cannot become 5 elements: the shape [2, 3] cannot be reshaped to [5]".
-pub(crate) const fn reshape_panic(
+pub(crate) const fn reshape(
     from: Option<&'static Sizes>,
     from_len: usize,
     to: Option<&'static Sizes>,
     to_len: usize,
-) -> ! {
+) -> Text {
     Text { bytes: [0; 256], len: 0 }
         .push_number(from_len)
         .push(" elements cannot become ")
@@ -62,5 +63,4 @@ pub(crate) const fn reshape_panic(
         .push("] cannot be reshaped to [")
         .push_sizes(to)
         .push("]")
-        .panic()
 }

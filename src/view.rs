@@ -4,7 +4,7 @@ use crate::element::Element;
 use crate::error::ShapeError;
 use crate::shape::Shape;
 use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind};
-use crate::tensor::Tensor;
+use crate::tensor::{NOT_PROPER, Tensor};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
@@ -46,6 +46,7 @@ impl<'a, T: Element, S: Shape> View<'a, T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         match storage::view_slice(slice) {
             Some(repr) => Ok(Tensor { repr }),
             None => Err(ShapeError::new(S::SIZES, S::LEN, slice.len())),
@@ -68,6 +69,7 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_mut_slice(slice: &'a mut [T]) -> Result<Self, ShapeError> {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let found = slice.len();
         match storage::view_slice_mut(slice) {
             Some(repr) => Ok(Tensor { repr }),

@@ -57,7 +57,8 @@ type Sheet = unsafe fn(
 /// When a leaf does not broadcast to the layout's sizes.
 pub unsafe fn evaluate<E: Tree>(tree: &E, out: *mut E::Out, layout: Layout<'_>) {
     let mut operands = Operands::of(tree);
-    let plan: Plan = Plan::new(operands.with_output(layout));
+    let mut plan: Plan = Plan::empty();
+    plan.fill(operands.with_output(layout));
     if plan.is_empty() {
         return;
     }

@@ -46,6 +46,26 @@ fn last(sizes: Option<&'static Sizes>) -> usize {
     sizes.map_or(1, |axis| axis.last)
 }
 
+/// The number of axes.
+fn rank(sizes: Option<&'static Sizes>) -> usize {
+    let (mut rank, mut node) = (0, sizes);
+    while let Some(axis) = node {
+        rank += 1;
+        node = axis.lead;
+    }
+    rank
+}
+
+/// The strides of the last axis but one and of the last; 0 where there is no such axis.
+fn last_two(layout: Layout<'_>) -> (isize, isize) {
+    match layout.strides {
+        Some([.., row, col]) => (*row, *col),
+        Some([col]) => (0, *col),
+        Some([]) => (0, 0),
+        None => (last(layout.sizes) as isize, 1),
+    }
+}
+
 /// `out = a · b`, by the rules of `torch.matmul`; `out` is contiguous, of the sizes `out_sizes`.
 ///
 /// # Safety
@@ -59,69 +79,81 @@ pub unsafe fn product<T: Product + Element>(
     out: *mut T,
     out_sizes: Option<&'static Sizes>,
 ) {
-    let (left, right) = (Operand::of(a.layout()), Operand::of(b.layout()));
-    assert!(left.rank > 0 && right.rank > 0);
-    let (la, lb) = (left.rank, right.rank);
+    let (la, lb) = (rank(a.sizes()), rank(b.sizes()));
+    assert!(la > 0 && lb > 0);
+    let (left, right) = (last_two(a.layout()), last_two(b.layout()));
     let k = last(a.sizes());
     // A vector on the left is one row, on the right one column.
-    let (mut m, row) = if la > 1 { (last(lead(a.sizes())), left.strides[la - 2]) } else { (1, 0) };
-    let (n, inner, right_row, right_col) = if lb > 1 {
-        (last(b.sizes()), last(lead(b.sizes())), right.strides[lb - 2], right.strides[lb - 1])
-    } else {
-        (1, k, right.strides[0], 1)
-    };
-    assert!(k == inner || lb == 1 && k == last(b.sizes()));
-    let batch_of = |sizes: Option<&'static Sizes>, rank: usize| if rank > 2 { lead(lead(sizes)) } else { None };
+    let (m, row) = if la > 1 { (last(lead(a.sizes())), left.0) } else { (1, 0) };
+    let (n, inner, right) =
+        if lb > 1 { (last(b.sizes()), last(lead(b.sizes())), right) } else { (1, last(b.sizes()), (right.1, 1)) };
+    assert!(k == inner);
     let mut out_batch = out_sizes;
-    let mut out_rank = 0;
-    if la > 1 {
-        assert!(last(if lb > 1 { lead(out_batch) } else { out_batch }) == m);
-    }
     if lb > 1 {
         assert!(last(out_batch) == n);
         out_batch = lead(out_batch);
     }
     if la > 1 {
+        assert!(last(out_batch) == m);
         out_batch = lead(out_batch);
     }
-    let mut out_strides = [0; MAX_AXES];
-    let mut node = out_batch;
-    while let Some(axis) = node {
-        out_rank += 1;
-        node = axis.lead;
+    let left = Mat { ptr: a.ptr(), row, col: left.1 };
+    let right = Mat { ptr: b.ptr(), row: right.0, col: right.1 };
+    if la <= 2 && lb <= 2 {
+        assert!(out_batch.is_none());
+        // SAFETY: the elements of both operands, and as many of the output as it has.
+        return unsafe { T::product(m, k, n, left, right, out, n as isize) };
     }
+    // SAFETY: these matrices are the first of the operands' batches.
+    unsafe { batches(a.layout(), b.layout(), out, out_batch, (m, k, n), left, right) }
+}
+
+/// [`product`] where an operand has batch axes; `left` and `right` are the first matrices.
+///
+/// # Safety
+/// As for [`product`].
+#[inline(never)]
+unsafe fn batches<T: Product + Element>(
+    a: Layout<'_>,
+    b: Layout<'_>,
+    out: *mut T,
+    out_batch: Option<&'static Sizes>,
+    (m, k, n): (usize, usize, usize),
+    left: Mat<T>,
+    right: Mat<T>,
+) {
+    let (a_strides, b_strides) = (Operand::of(a), Operand::of(b));
+    let (la, lb) = (a_strides.rank, b_strides.rank);
+    let batch_of = |sizes: Option<&'static Sizes>, rank: usize| if rank > 2 { lead(lead(sizes)) } else { None };
+    let mut out_strides = [0; MAX_AXES];
+    let out_rank = rank(out_batch);
     let mut step = (m * n) as isize;
-    node = out_batch;
+    let mut node = out_batch;
     for axis in (0..out_rank).rev() {
         let Some(sizes) = node else { break };
         out_strides[axis] = step;
         step *= sizes.last as isize;
         node = sizes.lead;
     }
-    let mut plan: Plan = Plan::new(&[
-        Layout { sizes: batch_of(a.sizes(), la), strides: Some(&left.strides[..la.saturating_sub(2)]) },
-        Layout { sizes: batch_of(b.sizes(), lb), strides: Some(&right.strides[..lb.saturating_sub(2)]) },
+    let mut plan: Plan = Plan::empty();
+    plan.fill(&[
+        Layout { sizes: batch_of(a.sizes, la), strides: Some(&a_strides.strides[..la.saturating_sub(2)]) },
+        Layout { sizes: batch_of(b.sizes, lb), strides: Some(&b_strides.strides[..lb.saturating_sub(2)]) },
         Layout { sizes: out_batch, strides: Some(&out_strides[..out_rank]) },
     ]);
     if plan.is_empty() || m == 0 || n == 0 {
         return;
     }
     // A right side that all matrices share, after rows that follow each other: one tall matrix.
-    let mut tall = 0;
-    if plan.rank() > 0 && m > 0 && plan.stride(0, 1) == 0 && (m == 1 || plan.stride(0, 0) == m as isize * row) {
-        let row_of_one = plan.stride(0, 0);
-        tall = 1;
-        let rows = plan.dim(0);
-        // SAFETY (the walk below): the rows of the first batch axis follow each other in `a` and in `out`.
-        let row = if m == 1 { row_of_one } else { row };
-        m *= rows;
-        return unsafe {
-            walk(&plan, tall, (a.ptr(), row, left.strides[la - 1]), (b.ptr(), right_row, right_col), out, (m, k, n))
-        };
-    }
-    let _ = &mut plan;
-    // SAFETY: the matrices at each position of the batch axes are within their operands.
-    unsafe { walk(&plan, tall, (a.ptr(), row, left.strides[la - 1]), (b.ptr(), right_row, right_col), out, (m, k, n)) }
+    let tall = plan.rank() > 0 && plan.stride(0, 1) == 0 && (m == 1 || plan.stride(0, 0) == m as isize * left.row);
+    let (first, m, row) = match tall {
+        true => (1, m * plan.dim(0), if m == 1 { plan.stride(0, 0) } else { left.row }),
+        false => (0, m, left.row),
+    };
+    let (left, right) = ((left.ptr, row, left.col), (right.ptr, right.row, right.col));
+    // SAFETY: the matrices at each position of the batch axes are within their operands; those of a tall one follow each
+    // other in `a` and in `out`.
+    unsafe { walk(&plan, first, left, right, out, (m, k, n)) }
 }
 
 /// One product at each position of the plan's axes from `first` on.

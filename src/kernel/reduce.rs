@@ -50,7 +50,8 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     out_len: usize,
 ) {
     let mut operands = Operands::of(tree);
-    let mut plan: Plan = Plan::new(operands.with_output(layout));
+    let mut plan: Plan = Plan::empty();
+    plan.fill(operands.with_output(layout));
     if plan.is_empty() {
         for at in 0..out_len {
             // SAFETY: the output has `out_len` adjacent elements.
@@ -519,6 +520,63 @@ impl<T: Real> Reducer<T> for Mean {
     #[inline(always)]
     fn finish(self, acc: T, n: usize) -> T {
         acc / T::from_usize(n.saturating_sub(self.correction))
+    }
+}
+
+/// The square root of [`Mean`]: a standard deviation.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[derive(Clone, Copy)]
+pub struct RootMean {
+    /// As in [`Mean`].
+    pub correction: usize,
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: Real> Reducer<T> for RootMean {
+    type Acc = T;
+    type Out = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn step(self, acc: T, x: T, _: usize) -> T {
+        acc + x
+    }
+    #[inline(always)]
+    fn merge(self, a: T, b: T) -> T {
+        a + b
+    }
+    #[inline(always)]
+    fn finish(self, acc: T, n: usize) -> T {
+        num_traits::Float::sqrt(Mean { correction: self.correction }.finish(acc, n))
+    }
+}
+
+/// The square root of the sum of the squares: the length of a vector.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[derive(Clone, Copy)]
+pub struct Norm;
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: Real> Reducer<T> for Norm {
+    type Acc = T;
+    type Out = T;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn step(self, acc: T, x: T, _: usize) -> T {
+        acc + x * x
+    }
+    #[inline(always)]
+    fn merge(self, a: T, b: T) -> T {
+        a + b
+    }
+    #[inline(always)]
+    fn finish(self, acc: T, _: usize) -> T {
+        num_traits::Float::sqrt(acc)
     }
 }
 

@@ -36,23 +36,41 @@ pub struct Plan<const AXES: usize = MAX_AXES> {
 }
 
 impl<const AXES: usize> Plan<AXES> {
+    /// A plan of nothing, to be [filled](Self::fill).
+    #[inline(always)]
+    pub const fn empty() -> Self {
+        Plan {
+            rank: 0,
+            operands: 0,
+            len: 0,
+            dims: [const { MaybeUninit::uninit() }; AXES],
+            strides: [const { [const { MaybeUninit::uninit() }; MAX_OPERANDS] }; AXES],
+        }
+    }
+
     /// The plan for `operands`, all broadcast to the sizes of the last one, the output.
     ///
     /// # Panics
     /// When an operand does not broadcast to the output's sizes: the types rule that out.
     pub const fn new(operands: &[Layout<'_>]) -> Self {
+        let mut plan = Self::empty();
+        plan.fill(operands);
+        plan
+    }
+
+    /// Makes this the plan for `operands`, as [`new`](Self::new) does: a plan has 8 KiB, which cost more to return than to
+    /// make.
+    ///
+    /// # Panics
+    /// When an operand does not broadcast to the output's sizes: the types rule that out.
+    pub const fn fill(&mut self, operands: &[Layout<'_>]) {
         assert!(
             !operands.is_empty() && operands.len() <= MAX_OPERANDS,
             "too many tensors in one expression: evaluate a part of it first, with `.eval()`"
         );
         let count = operands.len();
-        let mut plan = Plan {
-            rank: 0,
-            operands: count,
-            len: 1,
-            dims: [const { MaybeUninit::uninit() }; AXES],
-            strides: [const { [const { MaybeUninit::uninit() }; MAX_OPERANDS] }; AXES],
-        };
+        let plan = self;
+        (plan.rank, plan.operands, plan.len) = (0, count, 1);
         // Where each operand's walk over its own axes stands.
         let mut nodes = [None; MAX_OPERANDS];
         let mut axes = [0; MAX_OPERANDS];
@@ -111,7 +129,6 @@ impl<const AXES: usize> Plan<AXES> {
             assert!(nodes[k].is_none(), "an operand has more axes than the output");
             k += 1;
         }
-        plan
     }
 
     /// The number of merged axes.

@@ -8,6 +8,24 @@ use crate::shape::{Shape, zeros};
 use core::marker::PhantomData;
 use generic_array::GenericArray;
 
+/// What a slice does along one axis.
+#[derive(Clone, Copy, Debug)]
+pub enum Entry {
+    /// A new axis of size 1.
+    New,
+    /// One position: the axis is taken away.
+    At(usize),
+    /// `len` positions from `start`, `step` apart.
+    Run {
+        /// The first position.
+        start: usize,
+        /// From one position to the next.
+        step: isize,
+        /// How many.
+        len: usize,
+    },
+}
+
 /// The strides of a shape.
 pub type Strides<S> = GenericArray<isize, <S as Shape>::Rank>;
 
@@ -130,6 +148,44 @@ impl<S: Shape> Restride<S> {
     pub fn contiguous<To: Shape>(self) -> Restride<To> {
         assert!(S::LEN == To::LEN && (S::LEN == 0 || self.strides == S::strides()));
         Restride { offset: self.offset, strides: To::strides(), shape: PhantomData }
+    }
+
+    /// The selection that `entries` describe, the last axis first.
+    ///
+    /// # Panics
+    /// When an entry leaves its axis: the types rule that out.
+    pub fn select<To: Shape>(self, entries: &[Entry]) -> Restride<To> {
+        let (from, to) = (S::dims(), To::dims());
+        let (mut old, mut new) = (from.len(), to.len());
+        let mut offset = self.offset;
+        let mut strides = zeros::<isize, To::Rank>();
+        for entry in entries {
+            match *entry {
+                Entry::New => {
+                    new -= 1;
+                    assert_eq!(to[new], 1);
+                }
+                Entry::At(at) => {
+                    old -= 1;
+                    assert!(at < from[old]);
+                    offset += at as isize * self.strides[old];
+                }
+                Entry::Run { start, step, len } => {
+                    old -= 1;
+                    new -= 1;
+                    let last = start as isize + (len as isize - 1) * step;
+                    assert!(
+                        to[new] == len && (len == 0 || start < from[old] && last >= 0 && last < from[old] as isize)
+                    );
+                    if len > 0 {
+                        offset += start as isize * self.strides[old];
+                    }
+                    strides[new] = step * self.strides[old];
+                }
+            }
+        }
+        assert!(old == 0 && new == 0);
+        Restride { offset, strides, shape: PhantomData }
     }
 
     /// Windows of `len` elements along `axis`: the axis counts their starts, and a new last axis runs within one.

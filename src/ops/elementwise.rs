@@ -8,7 +8,7 @@ use crate::element::{CastTo, Element, Mask, Numeric, Real};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Call, Cast, Clamp, Fill, Powi};
 use crate::kernel::tree::{Choose, Map, Zip};
-use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::rule::broadcast::{BroadcastWith, Join, StretchTo};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
 use crate::storage::{Kind, Storage, StorageMut};
@@ -21,63 +21,74 @@ pub type ShapeWith<S, R> = <S as Join>::With<<R as AnyOperand>::Shape>;
 /// The kind of its result.
 pub type KindWith<B, R> = <<B as Storage>::Kind as Kind>::With<<R as AnyOperand>::Kind>;
 
+// The bounds are written in the lists below and passed in: the compiler shows an unmet bound where it is written, and of
+// one written in a macro it would show the macro too.
+
 macro_rules! unary_methods {
-    ($($(#[$doc:meta])* $method:ident: $op:ident, $bound:ident -> $out:ty;)*) => {
+    ($bounds:tt $($(#[$doc:meta])* $method:ident: $op:ident -> $out:ty;)*) => {
         /// Functions of one element.
-        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> { $(
-            $(#[$doc])*
-            #[inline]
-            pub fn $method(&self) -> Tensor<$out, S, B::Kind>
-            where
-                T: $bound,
-            {
-                Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
-            }
-        )* }
+        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+            $(unary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
+        }
 
         /// Functions of one element, as those of [`Tensor`].
-        impl<T: Element, E: Source<Item = T>> Expr<E> { $(
-            $(#[$doc])*
-            #[inline]
-            pub fn $method(self) -> Expr<Map<op::$op, E>>
-            where
-                T: $bound,
-            {
-                self.map_by(op::$op)
-            }
-        )* }
+        impl<T: Element, E: Source<Item = T>> Expr<E> {
+            $(unary_methods! { @expr $bounds $(#[$doc])* $method: $op -> $out })*
+        }
+    };
+    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(&self) -> Tensor<$out, S, B::Kind>
+        where
+            $($bound)*
+        {
+            Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
+        }
+    };
+    (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method(self) -> Expr<Map<op::$op, E>>
+        where
+            $($bound)*
+        {
+            self.map_by(op::$op)
+        }
     };
 }
 
 macro_rules! binary_methods {
-    ($($(#[$doc:meta])* $method:ident: $op:ident, $bound:ident -> $out:ty;)*) => {
+    ($bounds:tt $expr_bounds:tt $($(#[$doc:meta])* $method:ident: $op:ident -> $out:ty;)*) => {
         /// Functions of an element from each side, which are broadcast together.
-        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> { $(
-            $(#[$doc])*
-            #[inline]
-            pub fn $method<R>(&self, other: R) -> Tensor<$out, ShapeWith<S, R>, KindWith<B, R>>
-            where
-                T: $bound,
-                R: Operand<T>,
-                S: Broadcast<R::Shape>,
-            {
-                Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
-            }
-        )* }
+        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+            $(binary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
+        }
 
         /// Functions of an element from each side, as those of [`Tensor`].
-        impl<T: Element, E: Source<Item = T>> Expr<E> { $(
-            $(#[$doc])*
-            #[inline]
-            pub fn $method<R>(self, other: R) -> Expr<Zip<op::$op, E, R::Source>>
-            where
-                T: $bound,
-                R: Operand<T>,
-                E::Shape: Broadcast<R::Shape>,
-            {
-                self.zip_by(op::$op, other.into_source())
-            }
-        )* }
+        impl<T: Element, E: Source<Item = T>> Expr<E> {
+            $(binary_methods! { @expr $expr_bounds $(#[$doc])* $method: $op -> $out })*
+        }
+    };
+    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method<R>(&self, other: R) -> Tensor<$out, ShapeWith<S, R>, KindWith<B, R>>
+        where
+            $($bound)*
+        {
+            Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
+        }
+    };
+    (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
+        $(#[$doc])*
+        #[inline]
+        pub fn $method<R>(self, other: R) -> Expr<Zip<op::$op, E, R::Source>>
+        where
+            $($bound)*
+        {
+            self.zip_by(op::$op, other.into_source())
+        }
     };
 }
 
@@ -106,7 +117,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn zip_map<R, U, F>(&self, other: R, f: F) -> Tensor<U, ShapeWith<S, R>, KindWith<B, R>>
     where
         R: Operand<T>,
-        S: Broadcast<R::Shape>,
+        S: BroadcastWith<R::Shape>,
         U: Element,
         F: Fn(T, T) -> U,
     {
@@ -169,18 +180,21 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "torch.where")]
     #[inline]
     #[allow(clippy::type_complexity)]
-    pub fn select<U, L, R>(
+    pub fn select<L, R>(
         &self,
         a: L,
         b: R,
-    ) -> Tensor<U, <ShapeWith<S, L> as Join>::With<R::Shape>, <KindWith<B, L> as Kind>::With<R::Kind>>
+    ) -> Tensor<
+        <L as AnyOperand>::Item,
+        <ShapeWith<S, L> as Join>::With<R::Shape>,
+        <KindWith<B, L> as Kind>::With<R::Kind>,
+    >
     where
         T: Mask,
-        U: Element,
-        L: Operand<U>,
-        R: Operand<U>,
-        S: Broadcast<L::Shape>,
-        ShapeWith<S, L>: Broadcast<R::Shape>,
+        L: AnyOperand + Operand<<L as AnyOperand>::Item>,
+        R: Operand<<L as AnyOperand>::Item>,
+        S: BroadcastWith<L::Shape>,
+        ShapeWith<S, L>: BroadcastWith<R::Shape>,
     {
         Tensor { repr: source::evaluate(&Choose(self.leaf(), a.into_source(), b.into_source())) }
     }
@@ -199,7 +213,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         v: T,
     ) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
     where
-        R: BroadcastTo<S>,
+        R: StretchTo<S>,
     {
         let filled = Zip(Fill(v), self.leaf(), mask.leaf());
         Tensor { repr: source::evaluate_as::<_, S>(&filled) }
@@ -256,7 +270,7 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     pub fn assign<R>(&mut self, other: R)
     where
         R: Operand<T>,
-        R::Shape: BroadcastTo<S>,
+        R::Shape: StretchTo<S>,
     {
         source::evaluate_into::<R::Source, B, S>(&other.into_source(), &mut self.repr);
     }
@@ -299,20 +313,21 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
 
     /// Where this mask is true the element of `a`, else that of `b`.
     #[inline]
-    pub fn select<U, L, R>(self, a: L, b: R) -> Expr<Choose<E, L::Source, R::Source>>
+    pub fn select<L, R>(self, a: L, b: R) -> Expr<Choose<E, L::Source, R::Source>>
     where
         T: Mask,
-        U: Element,
-        L: Operand<U>,
-        R: Operand<U>,
-        E::Shape: Broadcast<L::Shape>,
-        ShapeWith<E::Shape, L>: Broadcast<R::Shape>,
+        L: AnyOperand + Operand<<L as AnyOperand>::Item>,
+        R: Operand<<L as AnyOperand>::Item>,
+        E::Shape: BroadcastWith<L::Shape>,
+        ShapeWith<E::Shape, L>: BroadcastWith<R::Shape>,
     {
         self.choose(a.into_source(), b.into_source())
     }
 }
 
 binary_methods! {
+    [T: Numeric, R: Operand<T>, S: BroadcastWith<R::Shape>,]
+    [T: Numeric, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
     /// The larger of each two; NaN if one of them is: `np.maximum`.
     ///
     /// ```
@@ -321,233 +336,246 @@ binary_methods! {
     /// assert_eq!(a.maximum(&tensor![3.0]), tensor![3.0, 5.0]);
     /// assert_eq!(a.maximum(2.0), tensor![2.0, 5.0]);
     /// ```
-    maximum: Maximum, Numeric -> T;
+    maximum: Maximum -> T;
     /// The smaller of each two; NaN if one of them is: `np.minimum`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, 5.0].minimum(2.0), tensor![1.0, 2.0]);
     /// ```
-    minimum: Minimum, Numeric -> T;
+    minimum: Minimum -> T;
     /// The remainder that is never negative, `rem_euclid`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-7, 7].rem_euclid(3), tensor![2, 1]);
     /// ```
-    rem_euclid: RemEuclid, Numeric -> T;
+    rem_euclid: RemEuclid -> T;
+}
+
+binary_methods! {
+    [T: Element, R: Operand<T>, S: BroadcastWith<R::Shape>,]
+    [T: Element, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
     /// Whether each two are equal.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].equal(&tensor![[1], [2]]), tensor![[true, false], [false, true]]);
     /// ```
-    equal: Equal, Element -> bool;
+    equal: Equal -> bool;
     /// Whether each two differ.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].not_equal(1), tensor![false, true]);
     /// ```
-    not_equal: NotEqual, Element -> bool;
+    not_equal: NotEqual -> bool;
     /// Whether the left of each two is less.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].less(2), tensor![true, false]);
     /// ```
-    less: Less, Element -> bool;
+    less: Less -> bool;
     /// Whether the left of each two is less or equal.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].less_equal(2), tensor![true, true, false]);
     /// ```
-    less_equal: LessEqual, Element -> bool;
+    less_equal: LessEqual -> bool;
     /// Whether the left of each two is greater.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].greater(1), tensor![false, true]);
     /// ```
-    greater: Greater, Element -> bool;
+    greater: Greater -> bool;
     /// Whether the left of each two is greater or equal.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].greater_equal(2), tensor![false, true, true]);
     /// ```
-    greater_equal: GreaterEqual, Element -> bool;
+    greater_equal: GreaterEqual -> bool;
 }
 
 unary_methods! {
+    [T: Numeric,]
     /// The absolute value.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);
     /// ```
-    abs: Abs, Numeric -> T;
+    abs: Abs -> T;
     /// -1, 0 or 1 by the sign; NaN for NaN: `np.sign`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.5, 0.0, 2.0].sign(), tensor![-1.0, 0.0, 1.0]);
     /// ```
-    sign: Sign, Numeric -> T;
+    sign: Sign -> T;
     /// The square.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-3, 2].square(), tensor![9, 4]);
     /// ```
-    square: Square, Numeric -> T;
-    /// 1 over each element.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![2.0, 4.0].recip(), tensor![0.5, 0.25]);
-    /// ```
-    recip: Recip, Real -> T;
+    square: Square -> T;
     /// The larger of each element and 0; NaN for NaN.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.0, 2.0].relu(), tensor![0.0, 2.0]);
     /// ```
-    relu: Relu, Numeric -> T;
+    relu: Relu -> T;
+}
+
+unary_methods! {
+    [T: Real,]
+    /// 1 over each element.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![2.0, 4.0].recip(), tensor![0.5, 0.25]);
+    /// ```
+    recip: Recip -> T;
     /// Whether each element is not a number.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::NAN].is_nan(), tensor![false, true]);
     /// ```
-    is_nan: IsNan, Real -> bool;
+    is_nan: IsNan -> bool;
     /// Whether each element is neither infinite nor NaN.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::INFINITY].is_finite(), tensor![true, false]);
     /// ```
-    is_finite: IsFinite, Real -> bool;
+    is_finite: IsFinite -> bool;
     /// Whether each element is infinite.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::INFINITY].is_infinite(), tensor![false, true]);
     /// ```
-    is_infinite: IsInfinite, Real -> bool;
+    is_infinite: IsInfinite -> bool;
     /// The largest integer not above each element.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);
     /// ```
-    floor: Floor, Real -> T;
+    floor: Floor -> T;
     /// The smallest integer not below each element.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);
     /// ```
-    ceil: Ceil, Real -> T;
+    ceil: Ceil -> T;
     /// Each element without its fraction.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].trunc(), tensor![1.0, -1.0]);
     /// ```
-    trunc: Trunc, Real -> T;
+    trunc: Trunc -> T;
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
 binary_methods! {
+    [T: Real, R: Operand<T>, S: BroadcastWith<R::Shape>,]
+    [T: Real, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
     /// Each element to the power of the other.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![2.0, 3.0].pow(&tensor![3.0, 2.0]), tensor![8.0, 9.0]);
     /// ```
-    pow: Pow, Real -> T;
+    pow: Pow -> T;
     /// The angle of the point (other, self), in radians.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 1.0].atan2(&tensor![1.0, 0.0]), tensor![0.0, core::f64::consts::FRAC_PI_2]);
     /// ```
-    atan2: Atan2, Real -> T;
+    atan2: Atan2 -> T;
     /// The length of the hypotenuse.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![3.0].hypot(&tensor![4.0]), tensor![5.0]);
     /// ```
-    hypot: Hypot, Real -> T;
+    hypot: Hypot -> T;
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
 unary_methods! {
+    [T: Real,]
     /// The square root; NaN for a negative element.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);
     /// ```
-    sqrt: Sqrt, Real -> T;
+    sqrt: Sqrt -> T;
     /// 1 over the square root.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![4.0, 16.0].rsqrt(), tensor![0.5, 0.25]);
     /// ```
-    rsqrt: Rsqrt, Real -> T;
+    rsqrt: Rsqrt -> T;
     /// e to the power of each element.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, f32::NEG_INFINITY].exp(), tensor![1.0, 0.0]);
     /// ```
-    exp: Exp, Real -> T;
+    exp: Exp -> T;
     /// The natural logarithm.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0].ln(), tensor![0.0]);
     /// ```
-    ln: Ln, Real -> T;
+    ln: Ln -> T;
     /// The sine of an angle in radians.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0].sin(), tensor![0.0]);
     /// ```
-    sin: Sin, Real -> T;
+    sin: Sin -> T;
     /// The cosine of an angle in radians.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0].cos(), tensor![1.0]);
     /// ```
-    cos: Cos, Real -> T;
+    cos: Cos -> T;
     /// The hyperbolic tangent.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0].tanh(), tensor![0.0]);
     /// ```
-    tanh: Tanh, Real -> T;
+    tanh: Tanh -> T;
     /// `1 / (1 + e^-x)`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0].sigmoid(), tensor![0.5]);
     /// ```
-    sigmoid: Sigmoid, Real -> T;
+    sigmoid: Sigmoid -> T;
     /// The nearest integer, halves to the even one: `np.round`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.5, 1.5, -2.4].round(), tensor![0.0, 2.0, -2.0]);
     /// ```
-    round: Round, Real -> T;
+    round: Round -> T;
 }

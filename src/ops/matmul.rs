@@ -2,9 +2,10 @@
 
 use super::operand::TensorOperand;
 use crate::element::{Element, Numeric};
-use crate::rule::matmul::{InnerOf, Product, RightOf, Vector};
+use crate::rule::matmul::{InnerOf, MultipliedBy, Product, Square, Vector};
 use crate::shape::Shape;
-use crate::storage::product::{product, product_into};
+use crate::size::Size;
+use crate::storage::product::{outer, product, product_into};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -29,7 +30,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Numeric,
         R: TensorOperand<T>,
-        R::Shape: RightOf<S>,
+        R::Shape: MultipliedBy<S>,
     {
         Tensor { repr: product::<T, S, R::Shape, B, R, <B::Kind as Kind>::With<R::Kind>>(self.strided(), &right) }
     }
@@ -48,10 +49,43 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Numeric,
         R: TensorOperand<T>,
-        R::Shape: RightOf<S>,
+        R::Shape: MultipliedBy<S>,
         K: Kind,
     {
         product_into::<T, S, R::Shape, B, R, K>(self.strided(), &right, &mut out.repr);
+    }
+
+    /// The product of each element of this vector with each of another: `[M]` and `[N]` give `[M, N]`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, 2].outer(&tensor![3, 4, 5]), tensor![[3, 4, 5], [6, 8, 10]]);
+    /// ```
+    #[inline]
+    pub fn outer<R, M: Size, N: Size>(&self, right: R) -> Tensor<T, (((), M), N), <B::Kind as Kind>::With<R::Kind>>
+    where
+        T: Numeric,
+        S: Vector<Only = M>,
+        R: TensorOperand<T>,
+        R::Shape: Vector<Only = N>,
+    {
+        Tensor { repr: outer::<T, S, M, N, B, R, <B::Kind as Kind>::With<R::Kind>>(&self.repr, &right) }
+    }
+
+    /// The sum of the main diagonal of a square matrix.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![[1, 2], [3, 4]].trace(), 5);
+    /// ```
+    #[inline]
+    pub fn trace(&self) -> T
+    where
+        T: Numeric,
+        S: Square,
+    {
+        let n = S::dims()[0];
+        (0..n).fold(T::ZERO, |sum, i| sum + self.strided().get(&[i, i]).copied().unwrap_or(T::ZERO))
     }
 
     /// The sum of the products of two vectors' elements.

@@ -9,17 +9,23 @@ use crate::storage::source::{Held, Leaf, Source};
 use crate::storage::{Inline, Kind, Storage};
 use crate::tensor::Tensor;
 
-/// `Self` and `U` are the same element type: there is no silent conversion.
+/// Elements of type `Self`, on the right, are the type `T` of those on the left: there is no silent conversion.
 #[diagnostic::on_unimplemented(
-    message = "the element types differ: `{Self}` on the left and `{U}` on the right",
-    label = "the elements are `{Self}` on the left and `{U}` on the right",
-    note = "both sides of an operation have the same element type: convert one with `.cast::<{Self}>()`"
+    message = "the element types differ: `{T}` on the left and `{Self}` on the right",
+    label = "the elements are `{T}` on the left and `{Self}` on the right",
+    note = "both sides of an operation have the same element type: convert one with `.cast::<{T}>()`"
 )]
-pub trait SameElement<U: Element>: Element + Sized {
+pub trait SameElement<T: Element>: Element {
     /// The same tensor.
-    fn own<S: Shape, B: Storage>(tensor: Tensor<U, S, B>) -> Tensor<Self, S, B>;
+    fn own<S: Shape, B: Storage>(tensor: Tensor<Self, S, B>) -> Tensor<T, S, B>;
     /// The same tensor.
-    fn borrow<S: Shape, B: Storage>(tensor: &Tensor<U, S, B>) -> &Tensor<Self, S, B>;
+    fn borrow<S: Shape, B: Storage>(tensor: &Tensor<Self, S, B>) -> &Tensor<T, S, B>;
+    /// The same tensor, from the left.
+    fn left<S: Shape, B: Storage>(tensor: Tensor<T, S, B>) -> Tensor<Self, S, B>;
+    /// The same tensor, from the left.
+    fn left_ref<S: Shape, B: Storage>(tensor: &Tensor<T, S, B>) -> &Tensor<Self, S, B>;
+    /// The same tensor, from the left.
+    fn left_mut<S: Shape, B: Storage>(tensor: &mut Tensor<T, S, B>) -> &mut Tensor<Self, S, B>;
 }
 
 impl<T: Element> SameElement<T> for T {
@@ -32,6 +38,21 @@ impl<T: Element> SameElement<T> for T {
     fn borrow<S: Shape, B: Storage>(tensor: &Tensor<T, S, B>) -> &Tensor<T, S, B> {
         tensor
     }
+
+    #[inline(always)]
+    fn left<S: Shape, B: Storage>(tensor: Tensor<T, S, B>) -> Tensor<T, S, B> {
+        tensor
+    }
+
+    #[inline(always)]
+    fn left_ref<S: Shape, B: Storage>(tensor: &Tensor<T, S, B>) -> &Tensor<T, S, B> {
+        tensor
+    }
+
+    #[inline(always)]
+    fn left_mut<S: Shape, B: Storage>(tensor: &mut Tensor<T, S, B>) -> &mut Tensor<T, S, B> {
+        tensor
+    }
 }
 
 /// An operand's shape and kind, whatever its elements.
@@ -41,6 +62,8 @@ impl<T: Element> SameElement<T> for T {
     note = "pass a tensor by value or as `&b`, a view, or a number of the tensor's element type"
 )]
 pub trait AnyOperand {
+    /// The element type.
+    type Item: Element;
     /// The shape; `()` for a number.
     type Shape: Shape;
     /// Where results are kept that it has a part in.
@@ -48,21 +71,25 @@ pub trait AnyOperand {
 }
 
 impl<T: Element, S: Shape, B: Storage> AnyOperand for Tensor<T, S, B> {
+    type Item = T;
     type Shape = S;
     type Kind = B::Kind;
 }
 
 impl<T: Element, S: Shape, B: Storage> AnyOperand for &Tensor<T, S, B> {
+    type Item = T;
     type Shape = S;
     type Kind = B::Kind;
 }
 
 impl<T: Element> AnyOperand for T {
+    type Item = T;
     type Shape = ();
     type Kind = Inline;
 }
 
 impl<E: Source> AnyOperand for Expr<E> {
+    type Item = E::Item;
     type Shape = E::Shape;
     type Kind = E::Kind;
 }
@@ -80,21 +107,21 @@ pub trait Operand<T: Element>: AnyOperand {
     fn into_source(self) -> Self::Source;
 }
 
-impl<T: SameElement<U>, U: Element, S: Shape, B: Storage> Operand<T> for Tensor<U, S, B> {
+impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> Operand<T> for Tensor<U, S, B> {
     type Source = Held<T, S, B>;
 
     #[inline(always)]
     fn into_source(self) -> Held<T, S, B> {
-        Held(T::own(self).repr)
+        Held(U::own(self).repr)
     }
 }
 
-impl<'a, T: SameElement<U>, U: Element, S: Shape, B: Storage> Operand<T> for &'a Tensor<U, S, B> {
+impl<'a, T: Element, U: SameElement<T>, S: Shape, B: Storage> Operand<T> for &'a Tensor<U, S, B> {
     type Source = Leaf<'a, T, S, B>;
 
     #[inline(always)]
     fn into_source(self) -> Leaf<'a, T, S, B> {
-        Leaf(&T::borrow(self).repr)
+        Leaf(&U::borrow(self).repr)
     }
 }
 
@@ -129,20 +156,20 @@ pub trait TensorOperand<T: Element>: AnyOperand {
     fn elements(&self) -> Strided<'_, T>;
 }
 
-impl<T: SameElement<U>, U: Element, S: Shape, B: Storage> TensorOperand<T> for Tensor<U, S, B> {
+impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> TensorOperand<T> for Tensor<U, S, B> {
     const STATIC: bool = B::STATIC;
 
     #[inline(always)]
     fn elements(&self) -> Strided<'_, T> {
-        T::borrow(self).strided()
+        U::borrow(self).strided()
     }
 }
 
-impl<T: SameElement<U>, U: Element, S: Shape, B: Storage> TensorOperand<T> for &Tensor<U, S, B> {
+impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> TensorOperand<T> for &Tensor<U, S, B> {
     const STATIC: bool = B::STATIC;
 
     #[inline(always)]
     fn elements(&self) -> Strided<'_, T> {
-        T::borrow(*self).strided()
+        U::borrow(*self).strided()
     }
 }

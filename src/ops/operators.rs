@@ -13,8 +13,12 @@ use crate::kernel::tree::{Map, Value, Zip};
 use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
 use crate::shape::Shape;
 use crate::storage::source::{self, Leaf, Source};
-use crate::storage::{Kind, Storage, StorageMut};
+use crate::storage::{Kind, Storage, StorageMut, WritesTo};
 use crate::tensor::Tensor;
+
+// Which bounds stand on which side decides what the compiler says. It first asks whether the left operand can be combined
+// with *anything*, and if not says so in its own words. So what can be wrong about the elements, or about writing to the
+// left side, is a bound on the right operand's parameters, which are not known yet then.
 
 /// `l ∘ r` in a new tensor.
 #[inline(always)]
@@ -137,8 +141,8 @@ macro_rules! binary_operators {
     ($($trait:ident $method:ident $assign:ident $assign_method:ident $bound:ident;)*) => { $(
         impl<'a, 'b, T, U, L, R, A, B> core::ops::$trait<&'b Tensor<U, R, B>> for &'a Tensor<T, L, A>
         where
-            T: $bound + SameElement<U>,
-            U: Element,
+            T: Element,
+            U: $bound + SameElement<T>,
             L: Shape + Broadcast<R>,
             R: Shape,
             A: Storage,
@@ -147,14 +151,14 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
-                fresh(op::$trait, self.leaf(), T::borrow(right).leaf())
+                U::own(fresh(op::$trait, U::left_ref(self).leaf(), right.leaf()))
             }
         }
 
         impl<'b, T, U, L, R, A, B> core::ops::$trait<&'b Tensor<U, R, B>> for Tensor<T, L, A>
         where
-            T: $bound + SameElement<U>,
-            U: Element,
+            T: Element,
+            U: $bound + SameElement<T>,
             L: Shape + Broadcast<R>,
             R: Shape,
             A: Storage,
@@ -163,14 +167,14 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
-                into_left(op::$trait, self, T::borrow(right).leaf())
+                U::own(into_left(op::$trait, U::left(self), right.leaf()))
             }
         }
 
         impl<'a, T, U, L, R, A, B> core::ops::$trait<Tensor<U, R, B>> for &'a Tensor<T, L, A>
         where
-            T: $bound + SameElement<U>,
-            U: Element,
+            T: Element,
+            U: $bound + SameElement<T>,
             L: Shape + Broadcast<R>,
             R: Shape,
             A: Storage,
@@ -179,14 +183,14 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
-                into_right(op::$trait, self.leaf(), T::own(right))
+                U::own(into_right(op::$trait, U::left_ref(self).leaf(), right))
             }
         }
 
         impl<T, U, L, R, A, B> core::ops::$trait<Tensor<U, R, B>> for Tensor<T, L, A>
         where
-            T: $bound + SameElement<U>,
-            U: Element,
+            T: Element,
+            U: $bound + SameElement<T>,
             L: Shape + Broadcast<R>,
             R: Shape,
             A: Storage,
@@ -195,12 +199,12 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
-                let right = T::own(right);
-                if can_reuse::<A, L, <L as Join>::With<R>>() {
-                    into_left(op::$trait, self, right.leaf())
+                let left = U::left(self);
+                U::own(if can_reuse::<A, L, <L as Join>::With<R>>() {
+                    into_left(op::$trait, left, right.leaf())
                 } else {
-                    into_right(op::$trait, self.leaf(), right)
-                }
+                    into_right(op::$trait, left.leaf(), right)
+                })
             }
         }
 
@@ -257,31 +261,31 @@ macro_rules! binary_operators {
 
         impl<T, U, S, R, A, B> core::ops::$assign<&Tensor<U, R, B>> for Tensor<T, S, A>
         where
-            T: $bound + SameElement<U>,
-            U: Element,
+            T: Element,
+            U: $bound + SameElement<T>,
             S: Shape,
             R: Shape + BroadcastTo<S>,
-            A: StorageMut,
-            B: Storage,
+            A: Storage,
+            B: WritesTo<A>,
         {
             #[inline]
             fn $assign_method(&mut self, right: &Tensor<U, R, B>) {
-                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &T::borrow(right).leaf());
+                B::update(op::$trait, &mut U::left_mut(self).repr, &right.leaf());
             }
         }
 
         impl<T, U, S, R, A, B> core::ops::$assign<Tensor<U, R, B>> for Tensor<T, S, A>
         where
-            T: $bound + SameElement<U>,
-            U: Element,
+            T: Element,
+            U: $bound + SameElement<T>,
             S: Shape,
             R: Shape + BroadcastTo<S>,
-            A: StorageMut,
-            B: Storage,
+            A: Storage,
+            B: WritesTo<A>,
         {
             #[inline]
             fn $assign_method(&mut self, right: Tensor<U, R, B>) {
-                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &T::own(right).leaf());
+                B::update(op::$trait, &mut U::left_mut(self).repr, &right.leaf());
             }
         }
 

@@ -2,12 +2,14 @@
 
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
-use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::rule::broadcast::{BroadcastWith, Join, StretchTo};
 use crate::rule::matmul::Matrix;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
+use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsOf};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
+use crate::size::Size;
 use crate::storage::{self, BorrowedMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 
@@ -181,8 +183,61 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let axis = position::<S, A>();
-        let last = <SizeAt<S, A> as crate::size::Size>::N.saturating_sub(1);
+        let last = <SizeAt<S, A> as Size>::N.saturating_sub(1);
         Tensor { repr: storage::view::<B, T, S, S>(&self.repr, |view| view.slice_axis(axis, last, -1)) }
+    }
+
+    /// The positions that a slice selects: see [`s!`](crate::s).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![4, 5]> = Tensor::arange();
+    /// assert_eq!(a.slice(s![1..3, ..2]), tensor![[5, 6], [10, 11]]);
+    /// ```
+    #[inline]
+    pub fn slice<Entries, To: Shape>(&self, slice: Slice<Entries>) -> Tensor<T, To, B::View<'_>>
+    where
+        Entries: SliceOf<S, Output = To>,
+    {
+        let _ = slice;
+        let entries = EntryList::of::<S, Entries>();
+        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.select(entries.as_slice())) }
+    }
+
+    /// The main diagonal of a matrix.
+    ///
+    /// `self: [M, N]` gives as many elements as the smaller of the two.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].diagonal(), tensor![1, 5]);
+    /// ```
+    #[inline]
+    pub fn diagonal<N: Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
+    where
+        S: Diagonal<Len = N>,
+    {
+        Tensor { repr: storage::view::<B, T, S, ((), N)>(&self.repr, |view| view.diagonal()) }
+    }
+
+    /// Windows of `LEN` elements along axis `A`, each a step after the other: axis `A` counts them, and a new last axis
+    /// runs within one.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![1, 2, 3, 4];
+    /// assert_eq!(a.windows::<0, 3>(), tensor![[1, 2, 3], [2, 3, 4]]);
+    /// ```
+    #[doc(alias = "unfold")]
+    #[doc(alias = "sliding_window_view")]
+    #[inline]
+    pub fn windows<const A: isize, const LEN: usize>(&self) -> Tensor<T, Windowed<S, A, LEN>, B::View<'_>>
+    where
+        Axis<A>: AxisOf<S, A>,
+        SizeAt<S, A>: WindowsOf<LEN>,
+    {
+        let axis = position::<S, A>();
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.windows(axis, LEN)) }
     }
 
     /// The tensor stretched to the shape `To`, by NumPy's rules: stretched and new axes have stride 0, and nothing is
@@ -199,7 +254,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn broadcast_to<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where
-        S: BroadcastTo<To>,
+        S: StretchTo<To>,
     {
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast()) }
     }
@@ -214,7 +269,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn expand_as<U: Element, To: Shape, C: Storage>(&self, other: &Tensor<U, To, C>) -> Tensor<T, To, B::View<'_>>
     where
-        S: BroadcastTo<To>,
+        S: StretchTo<To>,
     {
         let _ = other;
         self.broadcast_to::<To>()
@@ -273,7 +328,7 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let axis = position::<S, A>();
-        let last = <SizeAt<S, A> as crate::size::Size>::N.saturating_sub(1);
+        let last = <SizeAt<S, A> as Size>::N.saturating_sub(1);
         Tensor { repr: storage::view_mut::<B, T, S, S>(&mut self.repr, |view| view.slice_axis(axis, last, -1)) }
     }
 }
@@ -295,7 +350,7 @@ pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
 where
     T: Element,
     U: Element,
-    L: Shape + Broadcast<R>,
+    L: Shape + BroadcastWith<R>,
     R: Shape,
     A: Storage,
     B: Storage,

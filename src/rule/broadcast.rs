@@ -110,15 +110,21 @@ impl<Ls: Shape, L: Size> Broadcast<()> for (Ls, L) {
 }
 
 // (Ls, L) goes with (Rs, R) when Ls goes with Rs and L fits R
-impl<Ls, L, Rs, R> Broadcast<(Rs, R)> for (Ls, L)
-where
-    Ls: Shape + Broadcast<Rs>,
-    L: Size + Fits<R>,
-    Rs: Shape,
-    R: Size,
-{
+impl<Ls: Shape + Broadcast<Rs>, L: Size + Fits<R>, Rs: Shape, R: Size> Broadcast<(Rs, R)> for (Ls, L) {
     type Output = (Ls::With<Rs>, L::With<R>);
 }
+
+/// [`Broadcast`], as the bounds of methods name it.
+///
+/// The compiler lists the impls of a trait that a method's bound names, but not one for every type. So this impl keeps its
+/// message short.
+#[diagnostic::on_unimplemented(
+    message = "cannot broadcast the shape `{Self}` with the shape `{R}`",
+    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1"
+)]
+pub trait BroadcastWith<R>: Broadcast<R> {}
+
+impl<L: Broadcast<R>, R> BroadcastWith<R> for L {}
 
 /// An axis of this size can be stretched to size `D`, and `D` does not change.
 #[diagnostic::on_unimplemented(
@@ -149,11 +155,13 @@ pub trait BroadcastTo<D> {}
 impl<D: Shape> BroadcastTo<D> for () {}
 
 // (Ls, L) → (Ds, D) when Ls → Ds and L → D
-impl<Ls, L, Ds, D> BroadcastTo<(Ds, D)> for (Ls, L)
-where
-    Ls: Shape + BroadcastTo<Ds>,
-    L: Size + StretchesTo<D>,
-    Ds: Shape,
-    D: Size,
-{
-}
+impl<Ls: BroadcastTo<Ds>, L: StretchesTo<D>, Ds, D> BroadcastTo<(Ds, D)> for (Ls, L) {}
+
+/// [`BroadcastTo`], as the bounds of methods name it: see [`BroadcastWith`].
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` cannot be broadcast to the shape `{D}`",
+    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1"
+)]
+pub trait StretchTo<D>: BroadcastTo<D> {}
+
+impl<S: BroadcastTo<D>, D> StretchTo<D> for S {}

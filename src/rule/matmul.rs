@@ -12,7 +12,7 @@
 
 use crate::rule::broadcast::{Broadcast, Join};
 use crate::shape::Shape;
-use crate::size::Size;
+use crate::size::{Dim, One, Size};
 
 /// The shape of `L · R`, total.
 pub type Product<L, R> = <R as RightSide>::After<<L as Shape>::Lead>;
@@ -62,7 +62,9 @@ impl<Lead: Shape, Last: Size> RightSide for (Lead, Last) {
 pub trait InnerOf<K> {}
 
 #[diagnostic::do_not_recommend]
-impl<K: Size> InnerOf<K> for K {}
+impl InnerOf<One> for One {}
+#[diagnostic::do_not_recommend]
+impl<const K: usize> InnerOf<Dim<K>> for Dim<K> {}
 
 /// The batch axes of these rows can be broadcast with the batch axes `Rb` of the right side.
 #[diagnostic::on_unimplemented(
@@ -83,18 +85,21 @@ impl<Lb: Shape + Broadcast<Rb>, M: Size, Rb: Shape> BatchFits<Rb> for (Lb, M) {}
 pub trait RightOf<L> {}
 
 // (Lr, K) · [K]
-impl<Lr: Shape, K: Size, RightK: Size + InnerOf<K>> RightOf<(Lr, K)> for ((), RightK) {}
+impl<Lr, K, RightK: InnerOf<K>> RightOf<(Lr, K)> for ((), RightK) {}
 
 // (Lr, K) · [Rb, K, N]
-impl<Lr, K, Rb, RightK, N> RightOf<(Lr, K)> for ((Rb, RightK), N)
-where
-    Lr: Shape + BatchFits<Rb>,
-    K: Size,
-    Rb: Shape,
-    RightK: Size + InnerOf<K>,
-    N: Size,
-{
-}
+impl<Lr: BatchFits<Rb>, K, Rb, RightK: InnerOf<K>, N> RightOf<(Lr, K)> for ((Rb, RightK), N) {}
+
+/// [`RightOf`], as the bounds of methods name it: see
+/// [`BroadcastWith`](super::broadcast::BroadcastWith).
+#[diagnostic::on_unimplemented(
+    message = "there is no matrix product of the shape `{L}` with the shape `{Self}`",
+    label = "both sides of a product need at least one axis",
+    note = "a scalar (no axes) has no matrix product: multiply by it with `*`"
+)]
+pub trait MultipliedBy<L>: RightOf<L> {}
+
+impl<R: RightOf<L>, L> MultipliedBy<L> for R {}
 
 /// A shape with exactly one axis.
 #[diagnostic::on_unimplemented(
@@ -107,6 +112,7 @@ pub trait Vector: Shape {
     type Only: Size;
 }
 
+#[diagnostic::do_not_recommend]
 impl<N: Size> Vector for ((), N) {
     type Only = N;
 }
@@ -119,4 +125,16 @@ impl<N: Size> Vector for ((), N) {
 )]
 pub trait Matrix: Shape {}
 
+#[diagnostic::do_not_recommend]
 impl<R: Size, C: Size> Matrix for (((), R), C) {}
+
+/// A shape with two axes of one size.
+#[diagnostic::on_unimplemented(
+    message = "expected a square matrix, found the shape `{Self}`",
+    label = "a square matrix has exactly two axes, of one size",
+    note = "for other ranks take the matrix first: `.index_axis::<0>(i)`"
+)]
+pub trait Square: Shape {}
+
+#[diagnostic::do_not_recommend]
+impl<N: Size> Square for (((), N), N) {}

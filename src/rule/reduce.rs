@@ -30,6 +30,7 @@ pub type KeptAxes<S, Axes> = <S as Shape>::Keep<MarksOf<S, Axes>>;
 pub trait NonEmpty {}
 
 // () holds one element
+#[diagnostic::do_not_recommend]
 impl NonEmpty for () {}
 
 // (Lead, Last) is not empty when neither is

@@ -1,1 +1,570 @@
-//! Slices.
+//! Slices: what [`s!`](crate::s) selects, and which shape comes out.
+//!
+//! A slice is a list of entries, one for each axis: a range that keeps the axis, a position that takes it away, `new` for a
+//! new axis of size 1. The list is peeled from the right like a shape. The axes that no entry names, behind the last
+//! entry or at `...`, stay whole: they stand in the list as [`Rest`], which holds the entries before them.
+
+use crate::axis::{Depth, DepthOf, SizeAt, Succ, Yes, Zero};
+use crate::layout::restride::Entry;
+use crate::rule::reshape::BitAnswer;
+use crate::shape::Shape;
+use crate::size::table::Known;
+use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use core::marker::PhantomData;
+use core::ops::{Add, Div, Sub};
+use typenum::{Add1, B1, IsLessOrEqual, Max, Maximum, Min, Minimum, Sub1, Unsigned};
+
+/// A slice, as [`s!`](crate::s) writes it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Slice<Entries>(PhantomData<Entries>);
+
+impl<Entries> Slice<Entries> {
+    /// The slice.
+    pub const fn new() -> Self {
+        Slice(PhantomData)
+    }
+}
+
+/// Position `N` from the front.
+#[derive(Clone, Copy, Debug)]
+pub struct Start<const N: usize>;
+
+/// Position `N` from the back: `-N`.
+#[derive(Clone, Copy, Debug)]
+pub struct End<const N: usize>;
+
+/// An end of a range that is left open.
+#[derive(Clone, Copy, Debug)]
+pub struct Open;
+
+/// `..`: the whole axis.
+#[derive(Clone, Copy, Debug)]
+pub struct Full;
+
+/// `new`: a new axis of size 1.
+#[derive(Clone, Copy, Debug)]
+pub struct New;
+
+/// One position.
+#[derive(Clone, Copy, Debug)]
+pub struct At<P>(PhantomData<P>);
+
+/// The range from `A` to `B`, exclusive, in steps.
+#[derive(Clone, Copy, Debug)]
+pub struct Range<A, B, Step = Forward<1>>(PhantomData<(A, B, Step)>);
+
+/// Steps of `N` from front to back.
+#[derive(Clone, Copy, Debug)]
+pub struct Forward<const N: usize>;
+
+/// Steps of `N` from back to front.
+#[derive(Clone, Copy, Debug)]
+pub struct Backward<const N: usize>;
+
+/// The axes that no entry names, behind the entries `Left`.
+#[derive(Clone, Copy, Debug)]
+pub struct Rest<Left>(PhantomData<Left>);
+
+/// The entries of a slice as values, the last first.
+#[derive(Debug)]
+pub struct EntryList {
+    list: [Entry; 128],
+    len: usize,
+}
+
+impl EntryList {
+    /// The entries of a slice of a tensor of shape `S`.
+    pub(crate) fn of<S, E: SliceOf<S>>() -> Self {
+        let mut entries = EntryList { list: [Entry::New; 128], len: 0 };
+        E::push(&mut entries);
+        entries
+    }
+
+    /// The entries.
+    pub fn as_slice(&self) -> &[Entry] {
+        &self.list[..self.len]
+    }
+
+    fn push(&mut self, entry: Entry) {
+        assert!(self.len < self.list.len(), "a slice of more than 128 entries");
+        self.list[self.len] = entry;
+        self.len += 1;
+    }
+}
+
+/// How many axes the entries name.
+pub trait Names {
+    /// The number.
+    type Count: Depth;
+}
+
+impl Names for () {
+    type Count = Zero;
+}
+
+impl<Left: Names> Names for (Left, New) {
+    type Count = Left::Count;
+}
+
+impl<Left: Names, P> Names for (Left, At<P>) {
+    type Count = Succ<Left::Count>;
+}
+
+impl<Left: Names> Names for (Left, Full) {
+    type Count = Succ<Left::Count>;
+}
+
+impl<Left: Names, A, B, Step> Names for (Left, Range<A, B, Step>) {
+    type Count = Succ<Left::Count>;
+}
+
+/// These entries select from a tensor of shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "the slice names more axes than the shape `{S}` has",
+    label = "too many entries for the axes that are left, `{S}`",
+    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"
+)]
+pub trait EntriesOf<S> {
+    /// The shape that comes out.
+    type Output: Shape;
+    /// The entries as values, the last first.
+    fn push(entries: &mut EntryList);
+}
+
+// () of () = ()
+impl EntriesOf<()> for () {
+    type Output = ();
+    fn push(_: &mut EntryList) {}
+}
+
+// (Left, new) of S = (Left of S, 1)
+impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
+    type Output = (Left::Output, One);
+    fn push(entries: &mut EntryList) {
+        entries.push(Entry::New);
+        Left::push(entries);
+    }
+}
+
+// (Left, p) of (Lead, Last) = Left of Lead
+impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf<(Lead, Last)> for (Left, At<P>) {
+    type Output = Left::Output;
+    fn push(entries: &mut EntryList) {
+        entries.push(Entry::At(P::AT));
+        Left::push(entries);
+    }
+}
+
+// (Left, ..) of (Lead, Last) = (Left of Lead, Last)
+impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Full) {
+    type Output = (Left::Output, Last);
+    fn push(entries: &mut EntryList) {
+        entries.push(Entry::Run { start: 0, step: 1, len: Last::N });
+        Left::push(entries);
+    }
+}
+
+// (Left, a..b) of (Lead, Last) = (Left of Lead, b - a)
+impl<Lead, Last, Left, A, B, Step> EntriesOf<(Lead, Last)> for (Left, Range<A, B, Step>)
+where
+    Lead: Shape,
+    Last: Size,
+    Left: EntriesOf<Lead>,
+    Range<A, B, Step>: TakenOf<Last>,
+{
+    type Output = (Left::Output, <Range<A, B, Step> as TakenOf<Last>>::Len);
+    fn push(entries: &mut EntryList) {
+        entries.push(<Range<A, B, Step> as TakenOf<Last>>::ENTRY);
+        Left::push(entries);
+    }
+}
+
+// (rest, behind Left) of S: as many whole axes as Left leaves
+impl<S: Shape, Left: Names> EntriesOf<S> for Rest<Left>
+where
+    <Left::Count as Depth>::From<S::Depth>: WholeBehind<Left, S>,
+{
+    type Output = <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::Output;
+    fn push(entries: &mut EntryList) {
+        <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::push(entries);
+    }
+}
+
+/// As many whole axes of `S` as this depth, behind the entries `Left`.
+#[diagnostic::on_unimplemented(
+    message = "the slice names more axes than the shape `{S}` has",
+    label = "too many entries for the axes of `{S}`",
+    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"
+)]
+pub trait WholeBehind<Left, S> {
+    /// The shape that comes out.
+    type Output: Shape;
+    /// The entries as values, the last first.
+    fn push(entries: &mut EntryList);
+}
+
+impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zero {
+    type Output = Left::Output;
+    fn push(entries: &mut EntryList) {
+        Left::push(entries);
+    }
+}
+
+impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left, (Lead, Last)> for Succ<D> {
+    type Output = (D::Output, Last);
+    fn push(entries: &mut EntryList) {
+        entries.push(Entry::Run { start: 0, step: 1, len: Last::N });
+        D::push(entries);
+    }
+}
+
+/// The position `P` lies on an axis of size `N`, its end included.
+#[diagnostic::on_unimplemented(
+    message = "the slice is out of range: `{P}` on an axis of size `{N}`",
+    label = "`{P}` lies beyond the axis of size `{N}`",
+    note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short"
+)]
+pub trait InRange<P, N> {}
+
+#[diagnostic::do_not_recommend]
+impl<P, N> InRange<P, N> for Yes {}
+
+/// A range from `A` to `B` runs forward.
+#[diagnostic::on_unimplemented(
+    message = "the slice starts behind its end: from `{A}` to `{B}` on an axis of size `{N}`",
+    label = "`{A}` is larger than `{B}`",
+    note = "a reversed range is written with a negative step: `2..4;-1` is the positions 3 and 2"
+)]
+pub trait InOrder<A, B, N> {}
+
+#[diagnostic::do_not_recommend]
+impl<A, B, N> InOrder<A, B, N> for Yes {}
+
+/// An end of a range on an axis of size `N`, as a number of elements from the front, cut to the axis.
+pub trait PositionOn<N> {
+    /// From the front.
+    type Number: Unsigned;
+}
+
+impl<N, const P: usize> PositionOn<N> for Start<P>
+where
+    N: ToNumber,
+    Dim<P>: ToNumber<
+        Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<Start<P>, N>>>
+                    + Min<N::Number, Output: Unsigned>,
+    >,
+{
+    type Number = Minimum<<Dim<P> as ToNumber>::Number, N::Number>;
+}
+
+impl<N, const P: usize> PositionOn<N> for End<P>
+where
+    N: ToNumber<Number: Max<<Dim<P> as ToNumber>::Number, Output: Sub<<Dim<P> as ToNumber>::Number, Output: Unsigned>>>,
+    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<End<P>, N>>>>,
+{
+    type Number = typenum::Diff<Maximum<N::Number, <Dim<P> as ToNumber>::Number>, <Dim<P> as ToNumber>::Number>;
+}
+
+/// A range's start, which may be open.
+pub trait StartOn<N> {
+    /// From the front.
+    type Number: Unsigned;
+}
+
+/// A range's end, which may be open.
+pub trait EndOn<N> {
+    /// From the front.
+    type Number: Unsigned;
+}
+
+impl<N> StartOn<N> for Open {
+    type Number = typenum::U0;
+}
+
+impl<N: ToNumber> EndOn<N> for Open {
+    type Number = N::Number;
+}
+
+impl<N, const P: usize> StartOn<N> for Start<P>
+where
+    Start<P>: PositionOn<N>,
+{
+    type Number = <Start<P> as PositionOn<N>>::Number;
+}
+
+impl<N, const P: usize> EndOn<N> for Start<P>
+where
+    Start<P>: PositionOn<N>,
+{
+    type Number = <Start<P> as PositionOn<N>>::Number;
+}
+
+impl<N, const P: usize> StartOn<N> for End<P>
+where
+    End<P>: PositionOn<N>,
+{
+    type Number = <End<P> as PositionOn<N>>::Number;
+}
+
+impl<N, const P: usize> EndOn<N> for End<P>
+where
+    End<P>: PositionOn<N>,
+{
+    type Number = <End<P> as PositionOn<N>>::Number;
+}
+
+/// A position with an element, on an axis of size `N`.
+pub trait IndexOn<N> {
+    /// From the front.
+    const AT: usize;
+}
+
+impl<N, const P: usize> IndexOn<N> for Start<P>
+where
+    N: ToNumber,
+    Dim<P>:
+        ToNumber<Number: Add<B1, Output: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<Start<P>, N>>>>>,
+{
+    const AT: usize = P;
+}
+
+impl<N, const P: usize> IndexOn<N> for End<P>
+where
+    N: Size + ToNumber,
+    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<End<P>, N>>>>,
+{
+    const AT: usize = N::N.saturating_sub(P);
+}
+
+/// A step, and how many positions it takes of a number of them.
+pub trait StepOver<Len> {
+    /// The signed step.
+    const STEP: isize;
+    /// How many positions.
+    type Count: Unsigned;
+}
+
+impl<Len: Unsigned> StepOver<Len> for Forward<1> {
+    const STEP: isize = 1;
+    type Count = Len;
+}
+
+impl<Len: Unsigned> StepOver<Len> for Backward<1> {
+    const STEP: isize = -1;
+    type Count = Len;
+}
+
+/// `⌈Self / K⌉`.
+pub trait CeilDiv<K> {
+    /// The quotient, rounded up.
+    type Output: Unsigned;
+}
+
+// ⌈Len / K⌉ = (Len + K - 1) / K
+impl<Len, K> CeilDiv<K> for Len
+where
+    K: Sub<B1>,
+    Len: Add<Sub1<K>, Output: Div<K, Output: Unsigned>>,
+{
+    type Output = typenum::Quot<typenum::Sum<Len, Sub1<K>>, K>;
+}
+
+macro_rules! steps {
+    ($($k:literal)*) => { $(
+        impl<Len: CeilDiv<<Dim<$k> as ToNumber>::Number>> StepOver<Len> for Forward<$k> {
+            const STEP: isize = $k;
+            type Count = Len::Output;
+        }
+
+        impl<Len: CeilDiv<<Dim<$k> as ToNumber>::Number>> StepOver<Len> for Backward<$k> {
+            const STEP: isize = -$k;
+            type Count = Len::Output;
+        }
+    )* };
+}
+steps!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 32 64);
+
+/// A range on an axis of size `N`.
+#[diagnostic::on_unimplemented(
+    message = "this range cannot be taken of an axis of size `{N}`",
+    note = "a range is `a..b`, `a..`, `..b` or `..`, with a step as in `..;2` (1 to 16, 32 and 64, or negative); a step of zero never arrives"
+)]
+pub trait RangeOn<N> {
+    /// How many positions.
+    type Len: Size;
+    /// The range as values.
+    const ENTRY: Entry;
+}
+
+/// [`RangeOn`], for every type: see [`BroadcastWith`](super::broadcast::BroadcastWith).
+pub trait TakenOf<N> {
+    /// How many positions.
+    type Len: Size;
+    /// The range as values.
+    const ENTRY: Entry;
+}
+
+impl<N, R: RangeOn<N>> TakenOf<N> for R {
+    type Len = R::Len;
+    const ENTRY: Entry = R::ENTRY;
+}
+
+/// The length of a range from `A` to `B`: 0 if it is out of order.
+type Length<A, B> = typenum::Diff<B, Minimum<A, B>>;
+
+impl<N, A, B, Step> RangeOn<N> for Range<A, B, Step>
+where
+    N: Size,
+    A: StartOn<N>,
+    B: EndOn<N>,
+    A::Number: Min<B::Number> + IsLessOrEqual<B::Number, Output: BitAnswer<Answer: InOrder<A, B, N>>>,
+    B::Number: Sub<Minimum<A::Number, B::Number>>,
+    Step: StepOver<Length<A::Number, B::Number>, Count: FromNumber<Size: Known>>,
+{
+    type Len = <Step::Count as FromNumber>::Size;
+    const ENTRY: Entry = Entry::Run {
+        start: if Step::STEP > 0 { A::Number::USIZE } else { B::Number::USIZE.saturating_sub(1) },
+        step: Step::STEP,
+        len: Step::Count::USIZE,
+    };
+}
+
+/// [`EntriesOf`], as the bound of `slice` names it: see [`BroadcastWith`](super::broadcast::BroadcastWith).
+#[diagnostic::on_unimplemented(
+    message = "the slice names more axes than the shape `{S}` has",
+    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"
+)]
+pub trait SliceOf<S> {
+    /// The shape that comes out.
+    type Output: Shape;
+    /// The entries as values, the last first.
+    fn push(entries: &mut EntryList);
+}
+
+impl<S, Entries: EntriesOf<S>> SliceOf<S> for Entries {
+    type Output = Entries::Output;
+    fn push(entries: &mut EntryList) {
+        Entries::push(entries);
+    }
+}
+
+/// The shape `S` with windows of `LEN` elements along axis `A`.
+pub type Windowed<S, const A: isize, const LEN: usize> =
+    (<DepthOf<S, A> as Depth>::Set<S, <SizeAt<S, A> as WindowsOf<LEN>>::Count>, <SizeAt<S, A> as WindowsOf<LEN>>::Len);
+
+/// An axis of this size has windows of `LEN` elements.
+#[diagnostic::on_unimplemented(
+    message = "windows of {LEN} elements do not fit on an axis of size `{Self}`",
+    label = "a window is larger than the axis of size `{Self}`",
+    note = "a window is not longer than its axis; both are in the table of sizes"
+)]
+pub trait WindowsOf<const LEN: usize> {
+    /// How many windows.
+    type Count: Size;
+    /// The size of one.
+    type Len: Size;
+}
+
+#[diagnostic::do_not_recommend]
+impl<N, const LEN: usize> WindowsOf<LEN> for N
+where
+    N: Size + ToNumber,
+    Dim<LEN>: ToNumber<Number: FromNumber<Size: Known> + typenum::NonZero>,
+    N::Number: Add<B1, Output: Sub<<Dim<LEN> as ToNumber>::Number, Output: FromNumber<Size: Known>>>,
+    <Dim<LEN> as ToNumber>::Number: IsLessOrEqual<N::Number, Output = B1>,
+{
+    type Count = <typenum::Diff<Add1<N::Number>, <Dim<LEN> as ToNumber>::Number> as FromNumber>::Size;
+    type Len = <<Dim<LEN> as ToNumber>::Number as FromNumber>::Size;
+}
+
+/// A matrix, with the size of its main diagonal.
+#[diagnostic::on_unimplemented(
+    message = "the main diagonal is a matrix's, and `{Self}` is not the shape of a matrix with sizes in the table",
+    label = "a matrix has exactly two axes",
+    note = "for other ranks take the matrix first: `.index_axis::<0>(i)`"
+)]
+pub trait Diagonal {
+    /// The smaller of the two sizes.
+    type Len: Size;
+}
+
+#[diagnostic::do_not_recommend]
+impl<R, C> Diagonal for (((), R), C)
+where
+    R: Size + ToNumber<Number: Min<C::Number, Output: FromNumber<Size: Known>>>,
+    C: Size + ToNumber,
+{
+    type Len = <Minimum<R::Number, C::Number> as FromNumber>::Size;
+}
+
+/// A slice: which positions of each axis, as `a.slice(s![1..3, .., -1])`.
+///
+/// Each entry is one axis, as in ndarray: a range `a..b`, `a..`, `..b`, `..`, with a step behind a semicolon, `..;2`, and
+/// backwards if it is negative, `..;-1`; a position, which takes the axis away; `new`, a new axis of size 1. `...` stands
+/// for the axes in between, and axes behind the last entry stay whole. Negative positions count from the end. All are
+/// constants, `{N}` too; a range that leaves its axis does not compile.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let a: Tensor<i32, shape![4, 5]> = Tensor::arange();
+/// assert_shape!(a.slice(s![1..3, ..]), [2, 5]);
+/// assert_shape!(a.slice(s![.., -2..]), [4, 2]);
+/// assert_shape!(a.slice(s![0]), [5]);
+/// assert_shape!(a.slice(s![..., new, ..;2]), [4, 1, 3]);
+/// assert_eq!(a.slice(s![0, ..;-1]), tensor![4, 3, 2, 1, 0]);
+/// ```
+#[macro_export]
+macro_rules! s {
+    // The end of the list: with the axes behind it, unless `...` has said where they are.
+    (@open $list:tt) => { $crate::rule::slice::Slice::<$crate::rule::slice::Rest<$list>>::new() };
+    (@closed $list:tt) => { $crate::rule::slice::Slice::<$list>::new() };
+    // An entry.
+    (@open $list:tt ... $(, $($rest:tt)*)?) => { $crate::s!(@closed_rest $list $($($rest)*)?) };
+    (@closed_rest $list:tt) => { $crate::rule::slice::Slice::<$crate::rule::slice::Rest<$list>>::new() };
+    (@closed_rest $list:tt $($rest:tt)*) => { $crate::s!(@entry closed [$crate::rule::slice::Rest<$list>] $($rest)*) };
+    (@open $list:tt $($rest:tt)+) => { $crate::s!(@entry open [$list] $($rest)+) };
+    (@closed $list:tt $($rest:tt)+) => { $crate::s!(@entry closed [$list] $($rest)+) };
+    (@entry $state:ident [$($list:tt)*] new $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::New) $($($rest)*)?) };
+    (@entry $state:ident $list:tt .. $($rest:tt)*) => { $crate::s!(@to $state $list [] $($rest)*) };
+    (@entry $state:ident $list:tt - $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::End<$a>] $($rest)*) };
+    (@entry $state:ident $list:tt $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::Start<$a>] $($rest)*) };
+    (@entry $state:ident $list:tt { $a:expr } .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::Start<{ $a }>] $($rest)*) };
+    (@entry $state:ident [$($list:tt)*] - $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::End<$a>>) $($($rest)*)?) };
+    (@entry $state:ident [$($list:tt)*] $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::Start<$a>>) $($($rest)*)?) };
+    (@entry $state:ident [$($list:tt)*] { $a:expr } $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::Start<{ $a }>>) $($($rest)*)?) };
+    // The end of a range.
+    (@to $state:ident $list:tt $from:tt - $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::End<$b>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::Start<$b>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt { $b:expr } $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::Start<{ $b }>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt $($rest:tt)*) => { $crate::s!(@by $state $list $from [] $($rest)*) };
+    // Its step.
+    (@by $state:ident $list:tt $from:tt $to:tt ; 0 $($rest:tt)*) => {
+        ::core::compile_error!("the step of a slice cannot be zero: `..;2` takes every second position, `..;-1` all from back to front")
+    };
+    (@by $state:ident $list:tt $from:tt $to:tt ; - $k:literal $($rest:tt)*) => {
+        $crate::s!(@put $state $list $from $to [$crate::rule::slice::Backward<$k>] $($rest)*)
+    };
+    (@by $state:ident $list:tt $from:tt $to:tt ; $k:literal $($rest:tt)*) => {
+        $crate::s!(@put $state $list $from $to [$crate::rule::slice::Forward<$k>] $($rest)*)
+    };
+    (@by $state:ident [$($list:tt)*] [] [] $(, $($rest:tt)*)?) => {
+        $crate::s!(@$state ($($list)*, $crate::rule::slice::Full) $($($rest)*)?)
+    };
+    (@by $state:ident $list:tt $from:tt $to:tt $($rest:tt)*) => {
+        $crate::s!(@put $state $list $from $to [$crate::rule::slice::Forward<1>] $($rest)*)
+    };
+    (@put $state:ident $list:tt [] $to:tt $($rest:tt)*) => {
+        $crate::s!(@put $state $list [$crate::rule::slice::Open] $to $($rest)*)
+    };
+    (@put $state:ident $list:tt $from:tt [] $($rest:tt)*) => {
+        $crate::s!(@put $state $list $from [$crate::rule::slice::Open] $($rest)*)
+    };
+    (@put $state:ident [$($list:tt)*] [$($from:tt)*] [$($to:tt)*] [$($step:tt)*] $(, $($rest:tt)*)?) => {
+        $crate::s!(@$state ($($list)*, $crate::rule::slice::Range<$($from)*, $($to)*, $($step)*>) $($($rest)*)?)
+    };
+    (@ $($other:tt)*) => { $crate::s!(@unknown) };
+    (@$state:ident $($other:tt)*) => {
+        ::core::compile_error!("s! takes an entry for each axis: a range (`1..3`, `-2..`, `..;2`), a position, `new`, or `...`")
+    };
+    ($($all:tt)*) => { $crate::s!(@open () $($all)*) };
+}

@@ -12,6 +12,7 @@ mod numbers;
 
 use super::{Dim, One, Size};
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use crate::rule::matmul::InnerOf;
 use core::ops::{Add, Mul};
 use typenum::{B0, B1, UInt, UTerm, Unsigned};
 
@@ -24,6 +25,11 @@ use typenum::{B0, B1, UInt, UTerm, Unsigned};
 pub trait ToNumber {
     /// The typenum number.
     type Number: Unsigned;
+}
+
+// As a position on an axis, not as a size.
+impl ToNumber for Dim<1> {
+    type Number = typenum::U1;
 }
 
 /// A typenum number as a size: `Dim<N>`, [`One`], or [`TooLarge`] when it is not in the table.
@@ -43,9 +49,14 @@ pub struct TooLarge;
 impl Stretch for TooLarge {
     type With<R: Size> = TooLarge;
 }
+#[diagnostic::do_not_recommend]
 impl Fits<One> for TooLarge {}
+#[diagnostic::do_not_recommend]
 impl Fits<TooLarge> for TooLarge {}
+#[diagnostic::do_not_recommend]
 impl StretchesTo<TooLarge> for TooLarge {}
+#[diagnostic::do_not_recommend]
+impl InnerOf<TooLarge> for TooLarge {}
 impl Size for TooLarge {
     const N: usize = panic!("the computed size of this axis is not in the library's table of sizes");
     type Array<X: Copy> = [X; 0];

@@ -13,6 +13,7 @@ pub mod source;
 
 use crate::element::Element;
 use crate::kernel::elementwise;
+use crate::kernel::op::Binary;
 use crate::kernel::tree::Tree;
 use crate::layout::restride::{Restride, Strides};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -20,7 +21,8 @@ use crate::shape::Shape;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 #[cfg(feature = "alloc")]
-pub use heap::{Heap, HeapBuffer};
+pub use heap::{Heap, HeapBuffer, HeapElements};
+use source::Source;
 
 /// Where the elements of a tensor are kept.
 ///
@@ -83,6 +85,32 @@ pub type HeapMemory<T> = (core::convert::Infallible, PhantomData<T>);
 pub unsafe trait StorageMut: Storage {
     /// The elements, to write.
     fn strided_mut<T: Element, S: Shape>(repr: &mut Self::Repr<T, S>) -> StridedMut<'_, T>;
+}
+
+/// A storage whose tensors can be the right side of an assignment to one in storage `A`: any, if `A` can be written.
+///
+/// The bound is on the right side so that the compiler reports a read-only left side in [`StorageMut`]'s words.
+pub trait WritesTo<A: Storage>: Storage {
+    /// `target = op(target, x)`.
+    fn update<O, T, S, X>(op: O, target: &mut A::Repr<T, S>, x: &X)
+    where
+        O: Binary<T, X::Item, Out = T>,
+        T: Element,
+        S: Shape,
+        X: Source;
+}
+
+impl<A: StorageMut, B: Storage> WritesTo<A> for B {
+    #[inline]
+    fn update<O, T, S, X>(op: O, target: &mut A::Repr<T, S>, x: &X)
+    where
+        O: Binary<T, X::Item, Out = T>,
+        T: Element,
+        S: Shape,
+        X: Source,
+    {
+        source::update::<O, T, S, A, X>(op, target, x);
+    }
 }
 
 /// A storage that owns its elements, contiguous and row-major: [`Heap`] or [`Inline`].
@@ -159,6 +187,7 @@ unsafe impl Storage for Inline {
 }
 
 // SAFETY: the same elements; the mutable borrow is exclusive.
+#[diagnostic::do_not_recommend]
 unsafe impl StorageMut for Inline {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut InlineArray<T, S>) -> StridedMut<'_, T> {
@@ -306,6 +335,7 @@ unsafe impl<'a, K: Kind> Storage for BorrowedMut<'a, K> {
 
 // SAFETY: exclusively borrowed for 'a, in places of their own: it was made of a `StorageMut`, and views that repeat an
 // element are never mutable.
+#[diagnostic::do_not_recommend]
 unsafe impl<K: Kind> StorageMut for BorrowedMut<'_, K> {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut Self::Repr<T, S>) -> StridedMut<'_, T> {

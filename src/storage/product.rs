@@ -2,12 +2,13 @@
 
 use super::{Kind, Storage};
 use crate::element::Numeric;
-use crate::kernel::{matmul, matmul_batch};
+use crate::kernel::tree::Zip;
+use crate::kernel::{matmul, matmul_batch, op};
 use crate::layout::Strided;
 use crate::ops::operand::TensorOperand;
 use crate::rule::matmul::Product;
 use crate::shape::Shape;
-use crate::size::Size;
+use crate::size::{One, Size};
 
 /// Rows, inner size and columns of a product of matrices of the shapes `S` and `R`.
 struct Sizes<S, R>(S, R);
@@ -68,8 +69,30 @@ where
         let right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
         // SAFETY: contiguous matrices of these sizes, and room for the product.
         unsafe { matmul::constant(m, k, n, left, right, out, n as isize) }
+    } else if S::RANK == 2 && R::RANK == 2 && B::STATIC && O::STATIC {
+        let (m, k, n) = (Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N);
+        let left = matmul::Mat { ptr: a.ptr(), row: k as isize, col: 1 };
+        let right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
+        // SAFETY: contiguous matrices of these sizes, and room for the product.
+        unsafe { <T as matmul::Product>::product(m, k, n, left, right, out, n as isize) }
     } else {
         // SAFETY: the caller's guarantees.
         unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) }
     }
+}
+
+/// The outer product of two vectors: a broadcast of the one as a column with the other.
+pub(crate) fn outer<T, S, M, N, B, O, K>(a: &B::Repr<T, S>, b: &O) -> K::Repr<T, (((), M), N)>
+where
+    T: Numeric,
+    S: Shape,
+    M: Size,
+    N: Size,
+    B: Storage,
+    O: TensorOperand<T>,
+    K: Kind,
+{
+    let column = super::view::<B, T, S, (((), M), One)>(a, |view| view.insert_axis(1));
+    let column = <B::View<'_> as Storage>::strided::<T, (((), M), One)>(&column);
+    K::evaluate::<_, (((), M), N)>(&Zip(op::Mul, column, b.elements()))
 }

@@ -4,15 +4,21 @@
 //! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
 
 use super::{Inline, Kind, Storage, StorageMut};
-use crate::element::{Element, Mask};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::element::Numeric;
+use crate::element::{Element, Mask, Real};
 use crate::kernel::elementwise::{self, SMALL, SMALL_AXES, small_plan};
-use crate::kernel::op::{Binary, Unary};
-use crate::kernel::reduce::{self, Reducer};
+use crate::kernel::op::{self, Binary, Unary};
+use crate::kernel::reduce::{self, Mean, Reducer};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::kernel::reduce::{Max, Sum};
 use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
 use crate::layout::plan::{MAX_LEAVES, Plan};
 use crate::layout::{Layout, Strided};
 use crate::rule::broadcast::Join;
 use crate::shape::{Shape, Sizes, zeros};
+#[cfg(any(feature = "std", feature = "libm"))]
+use num_traits::float::FloatCore;
 
 /// The sizes of an expression's leaves, known while compiling.
 #[derive(Clone, Copy)]
@@ -281,13 +287,19 @@ pub(crate) fn reduce<X: Source, R: Reducer<X::Item>, To: Shape>(
     reducer: R,
     axes: u64,
 ) -> <X::Kind as Storage>::Repr<R::Out, To> {
+    reduce_tree::<_, R, X::Shape, To, X::Kind>(&x.tree(), reducer, axes)
+}
+
+/// The same, for an expression whose shape `S` is forgotten.
+fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: Kind>(
+    tree: &E,
+    reducer: R,
+    axes: u64,
+) -> K::Repr<R::Out, To> {
     // The strides of the output at the rank of the expression: 0 along the reduced axes.
-    let mut strides = zeros::<isize, <X::Shape as Shape>::Rank>();
-    let dims = X::Shape::dims();
+    let mut strides = zeros::<isize, S::Rank>();
     let (mut step, mut kept) = (1, 1);
-    for (depth, (stride, &n)) in
-        strides.iter_mut().zip(dims.iter()).rev().enumerate().map(|(depth, axis)| (depth, axis))
-    {
+    for (depth, (stride, &n)) in strides.iter_mut().zip(S::dims().iter()).rev().enumerate() {
         if axes >> depth & 1 == 0 {
             *stride = step;
             step *= n.max(1) as isize;
@@ -295,8 +307,46 @@ pub(crate) fn reduce<X: Source, R: Reducer<X::Item>, To: Shape>(
         }
     }
     assert_eq!(kept, To::LEN);
-    let layout = Layout { sizes: X::Shape::SIZES, strides: Some(&strides) };
-    let tree = x.tree();
+    let layout = Layout { sizes: S::SIZES, strides: Some(&strides) };
     // SAFETY: the strides are those of a contiguous output of the kept axes, `To::LEN` elements; all are written.
-    unsafe { X::Kind::build::<R::Out, To>(|out| reduce::reduce(&tree, reducer, out, layout, To::LEN)) }
+    unsafe { K::build::<R::Out, To>(|out| reduce::reduce(tree, reducer, out, layout, To::LEN)) }
+}
+
+/// Reduces the squares of an expression's distances from its mean over `axes`, in two passes and without a temporary of
+/// its size. `Kept` is its shape with size 1 at these axes.
+pub(crate) fn reduce_spread<X, R, Kept, To>(x: &X, reducer: R, axes: u64) -> <X::Kind as Storage>::Repr<X::Item, To>
+where
+    X: Source<Item: Real>,
+    R: Reducer<X::Item, Out = X::Item>,
+    Kept: Shape,
+    To: Shape,
+{
+    let tree = x.tree();
+    let mean = reduce_tree::<_, Mean, X::Shape, Kept, X::Kind>(&tree, Mean { correction: 0 }, axes);
+    let distance = Zip(op::Sub, tree, X::Kind::strided::<X::Item, Kept>(&mean));
+    reduce_tree::<_, R, X::Shape, To, X::Kind>(&Map(op::Square, distance), reducer, axes)
+}
+
+/// `ln Σ e^x` over `axes`, as `m + ln Σ e^(x - m)` with the largest `m`, so that nothing overflows.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) fn reduce_log_sum_exp<X, Kept, To>(x: &X, axes: u64) -> <X::Kind as Storage>::Repr<X::Item, To>
+where
+    X: Source<Item: Real>,
+    Kept: Shape,
+    To: Shape,
+{
+    let tree = x.tree();
+    let largest = reduce_tree::<_, Max, X::Shape, Kept, X::Kind>(&tree, Max, axes);
+    // An infinite largest element is no origin: e^(inf - inf) is NaN.
+    let finite = Map(
+        op::Call(|m: X::Item| if FloatCore::is_infinite(m) { X::Item::ZERO } else { m }),
+        X::Kind::strided::<X::Item, Kept>(&largest),
+    );
+    let origin = X::Kind::evaluate::<_, Kept>(&finite);
+    let terms = Map(op::Exp, Zip(op::Sub, tree, X::Kind::strided::<X::Item, Kept>(&origin)));
+    let sum = reduce_tree::<_, Sum, X::Shape, To, X::Kind>(&terms, Sum, axes);
+    let origin = super::reshape::<X::Kind, X::Item, Kept, To>(origin);
+    let total =
+        Zip(op::Add, Map(op::Ln, X::Kind::strided::<X::Item, To>(&sum)), X::Kind::strided::<X::Item, To>(&origin));
+    X::Kind::evaluate::<_, To>(&total)
 }

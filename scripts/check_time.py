@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""What shapes cost to check: a file of 1,000 functions, each one broadcast of shapes of its own of rank 2 to 6.
+
+    scripts/check_time.py [FUNCTIONS]
+
+Makes a crate that depends on this one by path, and prints the seconds of `cargo check` for an empty file, for that file,
+and for the same with a scalar in place of the right operand; each the least of three runs, with dependencies checked
+before and incremental compilation off.
+"""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RUNS = 3
+
+
+def pairs(count):
+    """`count` pairs of shapes that broadcast together, all different: (left, right, result)."""
+    choose = random.Random(1)
+    seen = set()
+    while len(seen) < count:
+        out = [choose.randint(2, 64) for _ in range(choose.randint(2, 6))]
+        left = [1 if choose.random() < 0.2 else n for n in out]
+        right = [1 if choose.random() < 0.4 else n for n in out[choose.randint(0, len(out) - 1) :]]
+        full = [1] * (len(out) - len(right)) + right
+        result = [max(l, r) for l, r in zip(left, full)]
+        seen.add((tuple(left), tuple(right), tuple(result)))
+    return sorted(seen)
+
+
+def shape(sizes):
+    return "shape![" + ", ".join(map(str, sizes)) + "]"
+
+
+def source(count, scalar):
+    lines = ["#![allow(dead_code)]", "use conformable::prelude::*;"]
+    for number, (left, right, result) in enumerate(pairs(count)):
+        if scalar:
+            lines.append(f"fn f{number}(x: &Tensor<f32, {shape(left)}>) -> Tensor<f32, {shape(left)}> {{ x + 1.0 }}")
+        else:
+            lines.append(
+                f"fn f{number}(x: &Tensor<f32, {shape(left)}>, y: &Tensor<f32, {shape(right)}>)"
+                f" -> Tensor<f32, {shape(result)}> {{ x + y }}"
+            )
+    return "\n".join(lines) + "\nfn main() {}\n"
+
+
+def check(folder, text):
+    """The least seconds of `cargo check` with this as the program."""
+    environment = {**os.environ, "CARGO_INCREMENTAL": "0", "CARGO_TARGET_DIR": os.path.join(folder, "target")}
+    seconds = []
+    for run in range(RUNS):
+        with open(os.path.join(folder, "src", "main.rs"), "w") as file:
+            file.write(f"// run {run}\n{text}")
+        start = time.perf_counter()
+        subprocess.run(["cargo", "check", "-q"], cwd=folder, env=environment, check=True)
+        seconds.append(time.perf_counter() - start)
+    return min(seconds)
+
+
+def main():
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "src"))
+        with open(os.path.join(folder, "Cargo.toml"), "w") as file:
+            file.write(
+                '[package]\nname = "check_time"\nversion = "0.0.0"\nedition = "2024"\n\n'
+                f'[dependencies]\nconformable = {{ path = "{ROOT}" }}\n\n[workspace]\n'
+            )
+        check(folder, "fn main() {}\n")
+        empty = check(folder, "fn main() {}\n")
+        print(f"empty file                       {empty:.2f} s")
+        for name, scalar in (("two shapes", False), ("a shape and a number", True)):
+            took = check(folder, source(count, scalar))
+            print(f"{count} x {name:24} {took:.2f} s, {took - empty:.2f} s over the empty file")
+
+
+main()

@@ -1,0 +1,140 @@
+//! One element as text: [`Value`] is the element, [`Word`] its text.
+
+use crate::element::Element;
+use core::any::Any;
+use core::fmt::{self, Display, LowerExp, Write};
+use core::ops::RangeInclusive;
+use core::str::FromStr;
+
+/// An element, its type reduced to what matters for printing.
+pub(super) enum Value<'a> {
+    Single(f32),
+    Double(f64),
+    Bool(bool),
+    Integer(&'a dyn Display),
+}
+
+pub(super) fn value<T: Element>(x: &T) -> Value<'_> {
+    let any: &dyn Any = x;
+    if let Some(&x) = any.downcast_ref() {
+        Value::Single(x)
+    } else if let Some(&x) = any.downcast_ref() {
+        Value::Double(x)
+    } else if let Some(&x) = any.downcast_ref() {
+        Value::Bool(x)
+    } else {
+        Value::Integer(x)
+    }
+}
+
+impl Value<'_> {
+    /// The value of a float; `f64` holds each `f32`.
+    pub(super) fn float(&self) -> Option<f64> {
+        match *self {
+            Value::Single(x) => Some(x.into()),
+            Value::Double(x) => Some(x),
+            Value::Bool(_) | Value::Integer(_) => None,
+        }
+    }
+
+    pub(super) fn positional(&self, fraction: usize) -> Result<Word, fmt::Error> {
+        match *self {
+            Value::Single(x) => positional(x, fraction),
+            Value::Double(x) => positional(x, fraction),
+            Value::Bool(x) => Word::of(x),
+            Value::Integer(x) => Word::of(x),
+        }
+    }
+
+    pub(super) fn scientific(&self, fraction: RangeInclusive<usize>, exponent: usize) -> Result<Word, fmt::Error> {
+        match *self {
+            Value::Single(x) => scientific(x, fraction, exponent),
+            Value::Double(x) => scientific(x, fraction, exponent),
+            Value::Bool(x) => Word::of(x),
+            Value::Integer(x) => Word::of(x),
+        }
+    }
+}
+
+/// The text of one element. The longest is that of a float in full: a sign, 17 digits and four zeros before them.
+pub(super) struct Word {
+    bytes: [u8; 48],
+    pub(super) len: usize,
+}
+
+impl Word {
+    const EMPTY: Word = Word { bytes: [0; 48], len: 0 };
+
+    pub(super) fn of(x: impl Display) -> Result<Word, fmt::Error> {
+        let mut word = Word::EMPTY;
+        write!(word, "{x}")?;
+        Ok(word)
+    }
+
+    pub(super) fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
+    }
+
+    pub(super) fn find(&self, mark: char) -> usize {
+        self.as_str().find(mark).unwrap_or(self.len)
+    }
+}
+
+impl Write for Word {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let place = self.bytes.get_mut(self.len..self.len + text.len()).ok_or(fmt::Error)?;
+        place.copy_from_slice(text.as_bytes());
+        self.len += text.len();
+        Ok(())
+    }
+}
+
+/// `f32` and `f64`.
+trait Float: Copy + PartialEq + Display + LowerExp + FromStr {}
+impl Float for f32 {}
+impl Float for f64 {}
+
+/// `12.5`, `3.`: with as few digits as read back as `x`, but at most `fraction` behind the point, rounded to nearest, ties to
+/// even.
+fn positional<F: Float>(x: F, fraction: usize) -> Result<Word, fmt::Error> {
+    let shortest = Word::of(x)?;
+    let enough = shortest.len.saturating_sub(shortest.find('.') + 1);
+    let digits = enough.min(fraction);
+    let mut word = Word::EMPTY;
+    write!(word, "{x:.digits$}")?;
+    // Below a power of two numbers lie closer, so the nearest text may not be the one that reads back.
+    if digits == enough && word.as_str().parse().ok() != Some(x) {
+        word = shortest;
+    }
+    if digits == 0 {
+        word.write_str(".")?;
+    } else {
+        word.len = word.as_str().trim_end_matches('0').len();
+    }
+    Ok(word)
+}
+
+/// `1.25e+03`: digits as in [`positional`], their number behind the point in the range `fraction`; the exponent has at least
+/// `exponent` digits.
+fn scientific<F: Float>(x: F, fraction: RangeInclusive<usize>, exponent: usize) -> Result<Word, fmt::Error> {
+    let (least, most) = (*fraction.start(), *fraction.end());
+    let mut shortest = Word::EMPTY;
+    write!(shortest, "{x:e}")?;
+    let enough = shortest.find('e').saturating_sub(shortest.find('.') + 1);
+    let digits = enough.clamp(least, most);
+    let mut text = Word::EMPTY;
+    write!(text, "{x:.digits$e}")?;
+    if digits == enough && text.as_str().parse().ok() != Some(x) {
+        text = shortest;
+    }
+    let (mantissa, power) = text.as_str().split_once('e').ok_or(fmt::Error)?;
+    let (whole, digits) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = if least < most { digits.trim_end_matches('0') } else { digits };
+    let (sign, power) = match power.strip_prefix('-') {
+        Some(power) => ('-', power),
+        None => ('+', power),
+    };
+    let mut word = Word::EMPTY;
+    write!(word, "{whole}.{digits}e{sign}{power:0>exponent$}")?;
+    Ok(word)
+}
