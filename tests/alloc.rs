@@ -161,6 +161,7 @@ fn reductions_allocate_their_output() {
     let (x, mean): (Tensor<f32, Images>, Tensor<f32, shape![3, 1, 1]>) = (Tensor::ones(), Tensor::ones());
     assert_eq!(allocated(|| x.sum()), NOTHING);
     assert_eq!(allocated(|| (x.expr() - &mean).square().sum()), NOTHING);
+    assert_eq!(allocated(|| (x.mean(), x.max(), x.argmin(), x.var(), x.norm(), x.logsumexp())), NOTHING);
     assert_eq!(allocated(|| x.sum_axes::<axes![0, 2, 3]>()), once(3 * 4));
     assert_eq!(allocated(|| (x.expr() - &mean).square().mean_axes_keepdims::<axes![0, 2, 3]>()), once(3 * 4));
     assert_eq!(allocated(|| x.max_axis::<1>()), once(IMAGES / 3));
