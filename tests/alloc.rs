@@ -186,10 +186,10 @@ fn inline_tensors_never_allocate() {
     let (row, column): (InlineTensor<f32, shape![30]>, InlineTensor<f32, shape![20, 1]>) =
         (InlineTensor::ones(), InlineTensor::ones());
     let counted = allocated(|| {
-        let mut y = (&a - &row) * column / 2.0 + a.t().t();
+        let mut y = (a - row) * column / 2.0 + a.t().t();
         y += &row;
         y.index_axis_mut::<0>(3).fill(1.0);
-        let fused = ((y.expr() - &row) / &column).eval();
+        let fused = ((y.expr() - row) / column).eval();
         let product = fused.matmul(fused.t());
         let sums = product.sum_axis::<0>() + fused.exp().mean_axis::<1>();
         (sums.max(), fused.argmin(), a.less(&row).any(), sums.to_array(), fused.into_array())

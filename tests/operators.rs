@@ -308,7 +308,7 @@ fn integer_overflow_is_rusts() {
         assert_eq!((&large + &large)[[998]], 254);
         assert_eq!((&large * 2)[[998]], 254);
         assert_eq!((8 - &large)[[998]], 9);
-        assert_eq!(large.sum(), (999 * 7 + 255 & 255) as u8);
+        assert_eq!(large.sum(), ((999 * 7 + 255) & 255) as u8);
         assert_eq!((-&tensor![i8::MIN]).item(), i8::MIN);
     }
 }

@@ -5,6 +5,7 @@
 //! elements: the kernel adds runs of at most 128 and merges them in pairs, so its error does not grow with the length, as
 //! that of a plain loop does.
 
+#[allow(dead_code, reason = "arrays whose rows overlap are for elementwise walks")]
 mod support;
 
 use std::fmt::Debug;

@@ -62,10 +62,10 @@ fn literals() {
 
 #[test]
 fn lengths_of_data_are_checked() {
-    let error = Tensor::<f32, shape![2, 3]>::from_vec(vec![0.0; 5]).err().expect("five are too few");
+    let error = Tensor::<f32, shape![2, 3]>::from_vec(vec![0.0; 5]).expect_err("five are too few");
     assert_eq!(error.to_string(), "a tensor of shape [2, 3] has 6 elements, and 5 were given");
     assert_eq!((error.expected(), error.found()), (6, 5));
-    let error = Tensor::<f32, shape![]>::from_slice(&[1.0, 2.0]).err().expect("two are too many");
+    let error = Tensor::<f32, shape![]>::from_slice(&[1.0, 2.0]).expect_err("two are too many");
     assert_eq!(error.to_string(), "a tensor of shape [] has 1 element, and 2 were given");
     assert!(InlineTensor::<f32, shape![2]>::from_slice(&[1.0; 3]).is_err());
     assert!(View::<f32, shape![2]>::from_slice(&[1.0; 3]).is_err());

@@ -147,7 +147,7 @@ fn lifetimes_and_kinds() {
 fn writing_through_views() {
     let mut a = numbered();
     let original = a.clone();
-    a.index_axis_mut::<1>(1).assign(&tensor![[-1], [-2]]);
+    a.index_axis_mut::<1>(1).assign(tensor![[-1], [-2]]);
     for i in 0..2 {
         for j in 0..3 {
             for k in 0..4 {
@@ -157,9 +157,9 @@ fn writing_through_views() {
         }
     }
     let mut b: Tensor<i64, shape![2, 3]> = Tensor::arange();
-    b.t_mut().assign(&tensor![10, 20]);
+    b.t_mut().assign(tensor![10, 20]);
     assert_eq!(b.to_array(), [[10; 3], [20; 3]]);
-    b.flip_mut::<1>().assign(&tensor![[1, 2, 3], [4, 5, 6]]);
+    b.flip_mut::<1>().assign(tensor![[1, 2, 3], [4, 5, 6]]);
     assert_eq!(b.to_array(), [[3, 2, 1], [6, 5, 4]]);
     let mut view = b.view_mut();
     view.t_mut().index_axis_mut::<0>(2).fill(0);
@@ -171,6 +171,6 @@ fn writing_through_views() {
     assert_eq!(b.to_array(), [[105, 4, 2], [7, 6, 1]]);
     // A large one, whose inner loops work in tiles.
     let mut c: Tensor<f32, shape![37, 53]> = Tensor::zeros();
-    c.t_mut().assign(&Tensor::<f32, shape![53, 37]>::from_fn(|[j, i]| (100 * i + j) as f32));
+    c.t_mut().assign(Tensor::<f32, shape![53, 37]>::from_fn(|[j, i]| (100 * i + j) as f32));
     assert_eq!(c, Tensor::from_fn(|[i, j]| (100 * i + j) as f32));
 }

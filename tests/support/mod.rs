@@ -38,14 +38,14 @@ samples! {
     i64 |bits| (bits % 23) as i64 - 11;
     u8 |bits| (bits % 12) as u8;
     usize |bits| (bits % 12) as usize;
-    bool |bits| bits % 3 == 0;
+    bool |bits| bits.is_multiple_of(3);
 }
 
 macro_rules! float_samples {
     ($($t:ident)*) => { $(
         impl Sample for $t {
             fn sample(bits: u64) -> Self {
-                if bits % 251 == 0 { $t::NAN } else { ((bits % 67) as $t - 33.0) / 8.0 }
+                if bits.is_multiple_of(251) { $t::NAN } else { ((bits % 67) as $t - 33.0) / 8.0 }
             }
             fn same(self, other: Self) -> bool {
                 self.to_bits() == other.to_bits() || self.is_nan() && other.is_nan()
