@@ -62,7 +62,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     if plan.rank() > 1
         && plan.stride(0, E::LEAVES) == 0
         && plan.stride(1, E::LEAVES) != 0
-        && plan.dim(0) < 16
+        && plan.dim(0) <= 64
         && plan.dim(1) >= 16
     {
         plan.swap_axes(0, 1);
