@@ -165,14 +165,14 @@ impl<'c> Workload<'c> {
     }
 
     /// A workload whose output exists before, and which `plain` does by hand.
-    pub(crate) fn over<A: Answer>(
-        c: &'c mut Criterion,
-        name: &'static str,
-        mut out: A,
-        mut plain: impl FnMut(&mut A),
-    ) -> Self {
-        plain(&mut out);
-        Workload { name, group: c.benchmark_group(name), want: out.elements() }.into("plain", out, plain)
+    pub(crate) fn over<A, F>(c: &'c mut Criterion, name: &'static str, out: A, mut plain: F) -> Self
+    where
+        A: Answer + Clone,
+        F: FnMut(&mut A),
+    {
+        let mut wanted = out.clone();
+        plain(&mut wanted);
+        Workload { name, group: c.benchmark_group(name), want: wanted.elements() }.into("plain", out, plain)
     }
 
     fn timed<A: Answer>(mut self, library: &str, mut work: impl FnMut() -> A) -> Self {
