@@ -90,7 +90,7 @@ fn conversions() {
     let heap: Tensor<i32, shape![2, 2]> = Tensor::from(inline);
     assert_eq!(heap.as_slice(), [1, 3, 2, 4]);
     let vector: Tensor<f32, shape![3]> = [1.0, 2.0, 3.0].into();
-    let matrix: InlineTensor<f32, shape![2, 3]> = [[1.0, 2.0, 3.0]; 2].into();
+    let matrix: Tensor<f32, shape![2, 3]> = [[1.0, 2.0, 3.0]; 2].into();
     let cube: Tensor<f32, shape![2, 2, 3]> = [[[1.0, 2.0, 3.0]; 2]; 2].into();
     assert!(matrix.iter().zip(cube.iter()).all(|(a, b)| a == b) && vector[[2]] == 3.0);
     let scalar: Tensor<f32, shape![]> = 5.0.into();
