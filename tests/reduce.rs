@@ -1,9 +1,11 @@
 //! The reductions over random shapes, strides and sets of axes, at every instruction set, against plain loops; and how
 //! exact sums are.
 //!
-//! Sums of floats are held against sums in `f64`. In the random cases the bound is `8 ε Σ|x|`, whatever the number of
-//! elements: the kernel adds runs of at most 128 and merges them in pairs, so its error does not grow with the length, as
-//! that of a plain loop does.
+//! Sums of floats are held against sums in `f64`. The kernel adds runs of at most 128 elements one after another and merges
+//! them in pairs, so its error does not grow with the length, as that of a plain loop does. In the random cases the bound
+//! is `8 ε Σ|x|` where elements are random. Where an operand repeats an element, each addition may be rounded in the same
+//! direction, and the bound is the one that is proven: 128 additions in a run and 32 merges round 160 times, each time by
+//! at most `ε / 2`, so `80 ε Σ|x|`.
 
 #[allow(dead_code, reason = "arrays whose rows overlap are for elementwise walks")]
 mod support;
@@ -46,6 +48,12 @@ impl Case {
     /// An operand in which each element is `f` of some random bits.
     fn leaf_of<T: Sample>(&self, k: usize, f: impl Fn(u64) -> T) -> Array<T> {
         Array::from_fn(&self.dims, &self.forms[k], |at| f(bits(self.seed.wrapping_add(k as u64), at)))
+    }
+
+    /// How many ε a sum of operand `k` may be off: see the head of this file.
+    fn bound(&self, k: usize) -> f64 {
+        let form = &self.forms[k];
+        if form.missing != 0 || form.ones != 0 || form.zeros != 0 { 80.0 } else { 8.0 }
     }
 
     fn is_reduced(&self, axis: usize) -> bool {
@@ -118,14 +126,14 @@ fn finite(bits: u64) -> f32 {
     (bits >> 40) as f32 / 8_388_608.0 - 1.0
 }
 
-/// Is this the sum, divided by `n`, to `8 ε Σ|x|`?
-fn is_sum(found: f32, elements: impl IntoIterator<Item = f32>, n: f64) -> bool {
+/// Is this the sum, divided by `n`, to `bound ε Σ|x|`?
+fn is_sum(found: f32, elements: impl IntoIterator<Item = f32>, n: f64, bound: f64) -> bool {
     let (mut sum, mut size) = (0.0, 0.0);
     for x in elements {
         sum += f64::from(x);
         size += f64::from(x).abs();
     }
-    (f64::from(found) - sum / n).abs() <= 8.0 * f64::from(f32::EPSILON) * size / n
+    (f64::from(found) - sum / n).abs() <= bound * f64::from(f32::EPSILON) * size / n
 }
 
 fn is_sum_f64(found: f64, elements: &[f64]) -> bool {
@@ -157,8 +165,8 @@ proptest! {
 
     #[test]
     fn sums_of_floats(case in Case::any()) {
-        let a = case.leaf_of(0, finite);
-        case.check(a.strided(), Sum, |at| a.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0));
+        let (a, bound) = (case.leaf_of(0, finite), case.bound(0));
+        case.check(a.strided(), Sum, |at| a.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, bound));
         let a = case.leaf_of(1, |bits| (bits % 4001) as f64 / 64.0 - 31.0);
         case.check(a.strided(), Sum, |at| a.at(at), is_sum_f64);
     }
@@ -173,15 +181,15 @@ proptest! {
 
     #[test]
     fn means(case in Case::any()) {
-        let a = case.leaf_of(0, finite);
+        let (a, bound) = (case.leaf_of(0, finite), case.bound(0));
         case.check(a.strided(), Mean { correction: 0 }, |at| a.at(at), |found, x| {
-            if x.is_empty() { found.is_nan() } else { is_sum(found, x.iter().copied(), x.len() as f64) }
+            if x.is_empty() { found.is_nan() } else { is_sum(found, x.iter().copied(), x.len() as f64, bound) }
         });
         // One element off: with one element there is no such mean.
         case.check(a.strided(), Mean { correction: 1 }, |at| a.at(at), |found, x| match x {
             [] => found.is_nan(),
             [_] => !found.is_finite(),
-            _ => is_sum(found, x.iter().copied(), (x.len() - 1) as f64),
+            _ => is_sum(found, x.iter().copied(), (x.len() - 1) as f64, bound),
         });
     }
 
@@ -263,10 +271,10 @@ fn every_set_of_axes() {
             for order in [0, 1, 5] {
                 let mut case = Case::directed(dims, axes);
                 case.forms[0].order = order;
-                let (a, b) = (case.leaf::<i32>(0), case.leaf_of(1, finite));
+                let (a, b, bound) = (case.leaf::<i32>(0), case.leaf_of(1, finite), case.bound(1));
                 case.check(a.strided(), Sum, |at| a.at(at), |found, x| found == x.iter().sum::<i32>());
                 case.check(a.strided(), ArgMax, |at| a.at(at), |found, x| found == first_extreme(x, |x, y| x > y));
-                case.check(b.strided(), Sum, |at| b.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0));
+                case.check(b.strided(), Sum, |at| b.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, bound));
             }
         }
     }
