@@ -183,11 +183,11 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         return;
     }
     let mut buffer = Buffer::new();
-    // Along: pieces of one row. Across: blocks of rows, 16 at a time where they are packed.
+    // Along: pieces of one row. Across: blocks of rows, 64 at a time where they are packed.
     let (block_rows, block_cols) = if along {
         (1, if packs == 0 { cols } else { cols.min(1024) })
     } else {
-        (if packs == 0 { rows } else { rows.min(16) }, WIDTH.min(cols))
+        (if packs == 0 { rows } else { rows.min(64) }, WIDTH.min(cols))
     };
     let mut packer = Packer::new(plan, job.widths, leaves, packs, &mut buffer, block_rows, block_cols);
     // The outer walk: kept axes first, then, for each of their positions, the reduced ones. Axis 0 is the inner loop's,
@@ -195,10 +195,11 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     let first = if !along && !rows_kept { 2 } else { 1 };
     let kept = |axis: usize| plan.stride(axis, leaves) != 0;
     let mut index = [0; MAX_AXES];
-    loop {
-        let mut col = 0;
-        while along && col == 0 || !along && col < cols {
-            let n_cols = if along { cols } else { packer.cols.min(cols - col) };
+    let mut col = 0;
+    // Columns outermost: what is packed of an operand that does not move over the outer axes serves all of them.
+    while along && col == 0 || !along && col < cols {
+        let n_cols = if along { cols } else { packer.cols.min(cols - col) };
+        loop {
             let mut lanes = Cascade::<R::Acc, WIDTH>::new();
             let mut single = Cascade::<R::Acc, 1>::new();
             let mut at = 0;
@@ -261,11 +262,11 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                     unsafe { *to.offset((col + lane) as isize * plan.stride(0, leaves)) = reducer.finish(*acc, job.n) };
                 }
             }
-            col += n_cols;
+            if !step_axes(plan, &mut index, first, kept) {
+                break;
+            }
         }
-        if !step_axes(plan, &mut index, first, kept) {
-            return;
-        }
+        col += n_cols;
     }
 }
 
@@ -286,6 +287,9 @@ fn step_axes(plan: &Plan, index: &mut [usize], first: usize, chosen: impl Fn(usi
 
 /// The outputs side by side in one block of [`across_rows`].
 const WIDTH: usize = 64;
+
+/// The rows that are added up before partial results are merged in pairs: few, since equal elements round the same way.
+const ROWS: usize = 32;
 
 /// The lanes of one run of [`along_run`].
 const LANES: usize = 64;
@@ -391,7 +395,7 @@ unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     let (tree, reducer) = (job.tree, job.reducer);
     let mut row = 0;
     while row < rows {
-        let end = rows.min(row + 128);
+        let end = rows.min(row + ROWS);
         // SAFETY (all reads): the column's number is below cols.
         let step = |pointers: &Pointers, row: usize, acc: R::Acc, j: usize| {
             reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + row)
