@@ -35,13 +35,21 @@ pub trait Reducer<T>: Copy {
     fn merge(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
     /// The outcome, of `n` elements.
     fn finish(self, acc: Self::Acc, n: usize) -> Self::Out;
+
+    /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane.
+    /// `element(j)` may be called for `j < n` only.
+    #[inline(always)]
+    fn run(self, n: usize, at: usize, element: &impl Fn(usize) -> T) -> Option<Self::Acc> {
+        let _ = (n, at, element);
+        None
+    }
 }
 
 /// Reduces a tree over the axes of `sizes` along which `out` has stride 0.
 ///
 /// # Safety
 /// `out` can be written at each position along its other axes, no two of which share an element; there are `out_len` of
-/// them, adjacent if the tree has no element. No leaf reads them.
+/// them, adjacent if the tree has no element. No leaf reads them. The reducer's `run` asks for elements below `n` only.
 pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
     reducer: R,
@@ -311,55 +319,86 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
 ) {
     let (tree, reducer) = (job.tree, job.reducer);
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
-    let step = |acc: R::Acc, j: usize| {
-        // SAFETY: called below with j < n only.
-        reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + j)
+    let element = |j: usize| {
+        debug_assert!(j < n);
+        // SAFETY: called with j < n only, here and in `fold` and `Reducer::run`.
+        unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }
     };
+    if let Some(acc) = reducer.run(n, at, &element) {
+        return cascade.push([acc], merge);
+    }
     let mut j = 0;
     while j < n {
         let end = n.min(j + BLOCK);
-        let mut acc = reducer.start();
-        if j + LANES <= end {
-            let mut lanes = [reducer.start(); LANES];
-            // The lanes are in memory: four elements are reduced before each waits for what was stored there last.
-            while j + 4 * LANES <= end {
-                black_box(());
-                for (k, lane) in lanes.iter_mut().enumerate() {
-                    let first = step(step(reducer.start(), j + k), j + k + LANES);
-                    let second = step(step(reducer.start(), j + k + 2 * LANES), j + k + 3 * LANES);
-                    *lane = reducer.merge(*lane, reducer.merge(first, second));
-                }
-                j += 4 * LANES;
-            }
-            while j + LANES <= end {
-                black_box(());
-                for (k, lane) in lanes.iter_mut().enumerate() {
-                    *lane = step(*lane, j + k);
-                }
-                j += LANES;
-            }
-            let lanes: [_; LANES / 2] = halve(reducer, lanes);
-            let lanes: [_; LANES / 4] = halve(reducer, lanes);
-            let lanes: [_; LANES / 8] = halve(reducer, lanes);
-            acc = merge_eight(reducer, lanes);
-        }
-        if j + 8 <= end {
-            let mut lanes = [reducer.start(); 8];
-            while j + 8 <= end {
-                black_box(());
-                for (k, lane) in lanes.iter_mut().enumerate() {
-                    *lane = step(*lane, j + k);
-                }
-                j += 8;
-            }
-            acc = reducer.merge(acc, merge_eight(reducer, lanes));
-        }
-        while j < end {
-            acc = step(acc, j);
-            j += 1;
-        }
-        cascade.push([acc], merge);
+        cascade.push([fold(reducer, j, end, at, &element)], merge);
+        j = end;
     }
+}
+
+/// Reduces the elements `from..end` of a run, of which the first is number `at`.
+#[inline(always)]
+fn fold<T, R: Reducer<T>>(reducer: R, from: usize, end: usize, at: usize, element: &impl Fn(usize) -> T) -> R::Acc {
+    let step = |acc: R::Acc, j: usize| reducer.step(acc, element(j), at + j);
+    let mut j = from;
+    let mut acc = reducer.start();
+    if j + LANES <= end {
+        let mut lanes = [reducer.start(); LANES];
+        // The lanes are in memory: four elements are reduced before each waits for what was stored there last.
+        while j + 4 * LANES <= end {
+            black_box(());
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                let first = step(step(reducer.start(), j + k), j + k + LANES);
+                let second = step(step(reducer.start(), j + k + 2 * LANES), j + k + 3 * LANES);
+                *lane = reducer.merge(*lane, reducer.merge(first, second));
+            }
+            j += 4 * LANES;
+        }
+        while j + LANES <= end {
+            black_box(());
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                *lane = step(*lane, j + k);
+            }
+            j += LANES;
+        }
+        let lanes: [_; LANES / 2] = halve(reducer, lanes);
+        let lanes: [_; LANES / 4] = halve(reducer, lanes);
+        let lanes: [_; LANES / 8] = halve(reducer, lanes);
+        acc = merge_eight(reducer, lanes);
+    }
+    if j + 8 <= end {
+        let mut lanes = [reducer.start(); 8];
+        while j + 8 <= end {
+            black_box(());
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                *lane = step(*lane, j + k);
+            }
+            j += 8;
+        }
+        acc = reducer.merge(acc, merge_eight(reducer, lanes));
+    }
+    while j < end {
+        acc = step(acc, j);
+        j += 1;
+    }
+    acc
+}
+
+/// The first of `n` elements that is wanted, and its number.
+#[inline(always)]
+fn find<T: Copy>(n: usize, element: &impl Fn(usize) -> T, wanted: impl Fn(T) -> bool) -> Option<(T, usize)> {
+    let mut j = 0;
+    while j + 64 <= n {
+        black_box(());
+        let mut any = false;
+        for k in 0..64 {
+            any |= wanted(element(j + k));
+        }
+        if any {
+            break;
+        }
+        j += 64;
+    }
+    (j..n).map(|j| (element(j), j)).find(|&(x, _)| wanted(x))
 }
 
 /// The upper half of the lanes merged into the lower.
@@ -676,6 +715,13 @@ macro_rules! extremes {
             fn merge(self, a: (T, usize), b: (T, usize)) -> (T, usize) { self.merge_pair(a, b) }
             #[inline(always)]
             fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
+
+            // The value first, in lanes, then where it is: pairs of a value and a position do not become vectors.
+            #[inline(always)]
+            fn run(self, n: usize, at: usize, element: &impl Fn(usize) -> T) -> Option<(T, usize)> {
+                let value = fold($value, 0, n, 0, element);
+                find(n, element, |x| (x == value) | x.is_nan_value()).map(|(x, j)| (x, at + j))
+            }
         }
 
         impl $position {
