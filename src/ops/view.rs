@@ -6,7 +6,7 @@ use crate::rule::broadcast::{BroadcastWith, Join, StretchTo};
 use crate::rule::matmul::Matrix;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
-use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsOf};
+use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsAt};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
@@ -234,7 +234,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn windows<const A: isize, const LEN: usize>(&self) -> Tensor<T, Windowed<S, A, LEN>, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
-        SizeAt<S, A>: WindowsOf<LEN>,
+        DepthOf<S, A>: WindowsAt<S, LEN>,
     {
         let axis = position::<S, A>();
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.windows(axis, LEN)) }

@@ -4,7 +4,7 @@
 //! new axis of size 1. The list is peeled from the right like a shape. The axes that no entry names, behind the last
 //! entry or at `...`, stay whole: they stand in the list as [`Rest`], which holds the entries before them.
 
-use crate::axis::{Depth, DepthOf, SizeAt, Succ, Yes, Zero};
+use crate::axis::{Depth, DepthOf, Out, Succ, Yes, Zero};
 use crate::layout::restride::Entry;
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
@@ -170,11 +170,11 @@ where
     Lead: Shape,
     Last: Size,
     Left: EntriesOf<Lead>,
-    Range<A, B, Step>: TakenOf<Last>,
+    Range<A, B, Step>: RangeOn<Last>,
 {
-    type Output = (Left::Output, <Range<A, B, Step> as TakenOf<Last>>::Len);
+    type Output = (Left::Output, <Range<A, B, Step> as RangeOn<Last>>::Len);
     fn push(entries: &mut EntryList) {
-        entries.push(<Range<A, B, Step> as TakenOf<Last>>::ENTRY);
+        entries.push(<Range<A, B, Step> as RangeOn<Last>>::ENTRY);
         Left::push(entries);
     }
 }
@@ -182,7 +182,7 @@ where
 // (rest, behind Left) of S: as many whole axes as Left leaves
 impl<S: Shape, Left: Names> EntriesOf<S> for Rest<Left>
 where
-    <Left::Count as Depth>::From<S::Depth>: WholeBehind<Left, S>,
+    <Left::Count as Depth>::From<S::Depth>: Unnamed<S> + WholeBehind<Left, S>,
 {
     type Output = <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::Output;
     fn push(entries: &mut EntryList) {
@@ -190,17 +190,30 @@ where
     }
 }
 
-/// As many whole axes of `S` as this depth, behind the entries `Left`.
+/// The number of axes that no entry names, which is there: not less than none.
 #[diagnostic::on_unimplemented(
     message = "the slice names more axes than the shape `{S}` has",
     label = "too many entries for the axes of `{S}`",
     note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"
 )]
+pub trait Unnamed<S>: Depth {}
+
+#[diagnostic::do_not_recommend]
+impl<S> Unnamed<S> for Zero {}
+#[diagnostic::do_not_recommend]
+impl<S, D: Depth> Unnamed<S> for Succ<D> {}
+
+/// As many whole axes of `S` as this depth, behind the entries `Left`.
 pub trait WholeBehind<Left, S> {
     /// The shape that comes out.
     type Output: Shape;
     /// The entries as values, the last first.
     fn push(entries: &mut EntryList);
+}
+
+impl<S: Shape, Left> WholeBehind<Left, S> for Out {
+    type Output = S;
+    fn push(_: &mut EntryList) {}
 }
 
 impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zero {
@@ -396,24 +409,30 @@ pub trait RangeOn<N> {
     const ENTRY: Entry;
 }
 
-/// [`RangeOn`], for every type: see [`BroadcastWith`](super::broadcast::BroadcastWith).
-pub trait TakenOf<N> {
-    /// How many positions.
-    type Len: Size;
-    /// The range as values.
-    const ENTRY: Entry;
+/// What a range is made of.
+pub trait Ends {
+    /// Where it starts.
+    type From;
+    /// Where it ends.
+    type To;
+    /// Its step.
+    type Step;
 }
 
-impl<N, R: RangeOn<N>> TakenOf<N> for R {
-    type Len = R::Len;
-    const ENTRY: Entry = R::ENTRY;
+impl<A, B, Step> Ends for Range<A, B, Step> {
+    type From = A;
+    type To = B;
+    type Step = Step;
 }
 
 /// The length of a range from `A` to `B`: 0 if it is out of order.
 type Length<A, B> = typenum::Diff<B, Minimum<A, B>>;
 
-impl<N, A, B, Step> RangeOn<N> for Range<A, B, Step>
+// An impl for every type, so that the compiler does not list it: see
+// [`BroadcastWith`](super::broadcast::BroadcastWith).
+impl<N, A, B, Step, R> RangeOn<N> for R
 where
+    R: Ends<From = A, To = B, Step = Step>,
     N: Size,
     A: StartOn<N>,
     B: EndOn<N>,
@@ -449,8 +468,33 @@ impl<S, Entries: EntriesOf<S>> SliceOf<S> for Entries {
 }
 
 /// The shape `S` with windows of `LEN` elements along axis `A`.
-pub type Windowed<S, const A: isize, const LEN: usize> =
-    (<DepthOf<S, A> as Depth>::Set<S, <SizeAt<S, A> as WindowsOf<LEN>>::Count>, <SizeAt<S, A> as WindowsOf<LEN>>::Len);
+pub type Windowed<S, const A: isize, const LEN: usize> = (
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as WindowsAt<S, LEN>>::Count>,
+    <DepthOf<S, A> as WindowsAt<S, LEN>>::Len,
+);
+
+/// The axis at this depth has windows of `LEN` elements. Vacuous where there is no such axis: that is said already.
+pub trait WindowsAt<S, const LEN: usize>: Depth {
+    /// How many windows.
+    type Count: Size;
+    /// The size of one.
+    type Len: Size;
+}
+
+impl<S, const LEN: usize> WindowsAt<S, LEN> for Out {
+    type Count = One;
+    type Len = One;
+}
+
+impl<Lead: Shape, Last: Size + WindowsOf<LEN>, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Zero {
+    type Count = Last::Count;
+    type Len = Last::Len;
+}
+
+impl<D: WindowsAt<Lead, LEN>, Lead: Shape, Last: Size, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Succ<D> {
+    type Count = D::Count;
+    type Len = D::Len;
+}
 
 /// An axis of this size has windows of `LEN` elements.
 #[diagnostic::on_unimplemented(
