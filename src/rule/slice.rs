@@ -27,11 +27,11 @@ impl<Entries> Slice<Entries> {
 
 /// Position `N` from the front.
 #[derive(Clone, Copy, Debug)]
-pub struct Start<const N: usize>;
+pub struct FromStart<const N: usize>;
 
 /// Position `N` from the back: `-N`.
 #[derive(Clone, Copy, Debug)]
-pub struct End<const N: usize>;
+pub struct FromEnd<const N: usize>;
 
 /// An end of a range that is left open.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ pub struct Open;
 
 /// `..`: the whole axis.
 #[derive(Clone, Copy, Debug)]
-pub struct Full;
+pub struct Whole;
 
 /// `new`: a new axis of size 1.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ pub struct At<P>(PhantomData<P>);
 
 /// The range from `A` to `B`, exclusive, in steps.
 #[derive(Clone, Copy, Debug)]
-pub struct Range<A, B, Step = Forward<1>>(PhantomData<(A, B, Step)>);
+pub struct Span<A, B, Step = Forward<1>>(PhantomData<(A, B, Step)>);
 
 /// Steps of `N` from front to back.
 #[derive(Clone, Copy, Debug)]
@@ -110,11 +110,11 @@ impl<Left: Names, P> Names for (Left, At<P>) {
     type Count = Succ<Left::Count>;
 }
 
-impl<Left: Names> Names for (Left, Full) {
+impl<Left: Names> Names for (Left, Whole) {
     type Count = Succ<Left::Count>;
 }
 
-impl<Left: Names, A, B, Step> Names for (Left, Range<A, B, Step>) {
+impl<Left: Names, A, B, Step> Names for (Left, Span<A, B, Step>) {
     type Count = Succ<Left::Count>;
 }
 
@@ -156,7 +156,7 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf
 }
 
 // (Left, ..) of (Lead, Last) = (Left of Lead, Last)
-impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Full) {
+impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Whole) {
     type Output = (Left::Output, Last);
     fn push(entries: &mut EntryList) {
         entries.push(Entry::Run { start: 0, step: 1, len: Last::N });
@@ -165,16 +165,16 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for
 }
 
 // (Left, a..b) of (Lead, Last) = (Left of Lead, b - a)
-impl<Lead, Last, Left, A, B, Step> EntriesOf<(Lead, Last)> for (Left, Range<A, B, Step>)
+impl<Lead, Last, Left, A, B, Step> EntriesOf<(Lead, Last)> for (Left, Span<A, B, Step>)
 where
     Lead: Shape,
     Last: Size,
     Left: EntriesOf<Lead>,
-    Range<A, B, Step>: RangeOn<Last>,
+    Span<A, B, Step>: RangeOn<Last>,
 {
-    type Output = (Left::Output, <Range<A, B, Step> as RangeOn<Last>>::Len);
+    type Output = (Left::Output, <Span<A, B, Step> as RangeOn<Last>>::Len);
     fn push(entries: &mut EntryList) {
-        entries.push(<Range<A, B, Step> as RangeOn<Last>>::ENTRY);
+        entries.push(<Span<A, B, Step> as RangeOn<Last>>::ENTRY);
         Left::push(entries);
     }
 }
@@ -259,21 +259,21 @@ pub trait PositionOn<N> {
     type Number: Unsigned;
 }
 
-impl<N, const P: usize> PositionOn<N> for Start<P>
+impl<N, const P: usize> PositionOn<N> for FromStart<P>
 where
     N: ToNumber,
     Dim<P>: ToNumber<
-        Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<Start<P>, N>>>
+        Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromStart<P>, N>>>
                     + Min<N::Number, Output: Unsigned>,
     >,
 {
     type Number = Minimum<<Dim<P> as ToNumber>::Number, N::Number>;
 }
 
-impl<N, const P: usize> PositionOn<N> for End<P>
+impl<N, const P: usize> PositionOn<N> for FromEnd<P>
 where
     N: ToNumber<Number: Max<<Dim<P> as ToNumber>::Number, Output: Sub<<Dim<P> as ToNumber>::Number, Output: Unsigned>>>,
-    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<End<P>, N>>>>,
+    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
 {
     type Number = typenum::Diff<Maximum<N::Number, <Dim<P> as ToNumber>::Number>, <Dim<P> as ToNumber>::Number>;
 }
@@ -298,32 +298,32 @@ impl<N: ToNumber> EndOn<N> for Open {
     type Number = N::Number;
 }
 
-impl<N, const P: usize> StartOn<N> for Start<P>
+impl<N, const P: usize> StartOn<N> for FromStart<P>
 where
-    Start<P>: PositionOn<N>,
+    FromStart<P>: PositionOn<N>,
 {
-    type Number = <Start<P> as PositionOn<N>>::Number;
+    type Number = <FromStart<P> as PositionOn<N>>::Number;
 }
 
-impl<N, const P: usize> EndOn<N> for Start<P>
+impl<N, const P: usize> EndOn<N> for FromStart<P>
 where
-    Start<P>: PositionOn<N>,
+    FromStart<P>: PositionOn<N>,
 {
-    type Number = <Start<P> as PositionOn<N>>::Number;
+    type Number = <FromStart<P> as PositionOn<N>>::Number;
 }
 
-impl<N, const P: usize> StartOn<N> for End<P>
+impl<N, const P: usize> StartOn<N> for FromEnd<P>
 where
-    End<P>: PositionOn<N>,
+    FromEnd<P>: PositionOn<N>,
 {
-    type Number = <End<P> as PositionOn<N>>::Number;
+    type Number = <FromEnd<P> as PositionOn<N>>::Number;
 }
 
-impl<N, const P: usize> EndOn<N> for End<P>
+impl<N, const P: usize> EndOn<N> for FromEnd<P>
 where
-    End<P>: PositionOn<N>,
+    FromEnd<P>: PositionOn<N>,
 {
-    type Number = <End<P> as PositionOn<N>>::Number;
+    type Number = <FromEnd<P> as PositionOn<N>>::Number;
 }
 
 /// A position with an element, on an axis of size `N`.
@@ -332,19 +332,20 @@ pub trait IndexOn<N> {
     const AT: usize;
 }
 
-impl<N, const P: usize> IndexOn<N> for Start<P>
+impl<N, const P: usize> IndexOn<N> for FromStart<P>
 where
     N: ToNumber,
-    Dim<P>:
-        ToNumber<Number: Add<B1, Output: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<Start<P>, N>>>>>,
+    Dim<P>: ToNumber<
+        Number: Add<B1, Output: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromStart<P>, N>>>>,
+    >,
 {
     const AT: usize = P;
 }
 
-impl<N, const P: usize> IndexOn<N> for End<P>
+impl<N, const P: usize> IndexOn<N> for FromEnd<P>
 where
     N: Size + ToNumber,
-    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<End<P>, N>>>>,
+    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
 {
     const AT: usize = N::N.saturating_sub(P);
 }
@@ -419,7 +420,7 @@ pub trait Ends {
     type Step;
 }
 
-impl<A, B, Step> Ends for Range<A, B, Step> {
+impl<A, B, Step> Ends for Span<A, B, Step> {
     type From = A;
     type To = B;
     type Step = Step;
@@ -570,16 +571,16 @@ macro_rules! s {
     (@closed $list:tt $($rest:tt)+) => { $crate::s!(@entry closed [$list] $($rest)+) };
     (@entry $state:ident [$($list:tt)*] new $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::New) $($($rest)*)?) };
     (@entry $state:ident $list:tt .. $($rest:tt)*) => { $crate::s!(@to $state $list [] $($rest)*) };
-    (@entry $state:ident $list:tt - $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::End<$a>] $($rest)*) };
-    (@entry $state:ident $list:tt $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::Start<$a>] $($rest)*) };
-    (@entry $state:ident $list:tt { $a:expr } .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::Start<{ $a }>] $($rest)*) };
-    (@entry $state:ident [$($list:tt)*] - $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::End<$a>>) $($($rest)*)?) };
-    (@entry $state:ident [$($list:tt)*] $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::Start<$a>>) $($($rest)*)?) };
-    (@entry $state:ident [$($list:tt)*] { $a:expr } $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::Start<{ $a }>>) $($($rest)*)?) };
+    (@entry $state:ident $list:tt - $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::FromEnd<$a>] $($rest)*) };
+    (@entry $state:ident $list:tt $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::FromStart<$a>] $($rest)*) };
+    (@entry $state:ident $list:tt { $a:expr } .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::FromStart<{ $a }>] $($rest)*) };
+    (@entry $state:ident [$($list:tt)*] - $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::FromEnd<$a>>) $($($rest)*)?) };
+    (@entry $state:ident [$($list:tt)*] $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::FromStart<$a>>) $($($rest)*)?) };
+    (@entry $state:ident [$($list:tt)*] { $a:expr } $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::FromStart<{ $a }>>) $($($rest)*)?) };
     // The end of a range.
-    (@to $state:ident $list:tt $from:tt - $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::End<$b>] $($rest)*) };
-    (@to $state:ident $list:tt $from:tt $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::Start<$b>] $($rest)*) };
-    (@to $state:ident $list:tt $from:tt { $b:expr } $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::Start<{ $b }>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt - $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::FromEnd<$b>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::FromStart<$b>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt { $b:expr } $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::FromStart<{ $b }>] $($rest)*) };
     (@to $state:ident $list:tt $from:tt $($rest:tt)*) => { $crate::s!(@by $state $list $from [] $($rest)*) };
     // Its step.
     (@by $state:ident $list:tt $from:tt $to:tt ; 0 $($rest:tt)*) => {
@@ -592,7 +593,7 @@ macro_rules! s {
         $crate::s!(@put $state $list $from $to [$crate::rule::slice::Forward<$k>] $($rest)*)
     };
     (@by $state:ident [$($list:tt)*] [] [] $(, $($rest:tt)*)?) => {
-        $crate::s!(@$state ($($list)*, $crate::rule::slice::Full) $($($rest)*)?)
+        $crate::s!(@$state ($($list)*, $crate::rule::slice::Whole) $($($rest)*)?)
     };
     (@by $state:ident $list:tt $from:tt $to:tt $($rest:tt)*) => {
         $crate::s!(@put $state $list $from $to [$crate::rule::slice::Forward<1>] $($rest)*)
@@ -604,7 +605,7 @@ macro_rules! s {
         $crate::s!(@put $state $list $from [$crate::rule::slice::Open] $($rest)*)
     };
     (@put $state:ident [$($list:tt)*] [$($from:tt)*] [$($to:tt)*] [$($step:tt)*] $(, $($rest:tt)*)?) => {
-        $crate::s!(@$state ($($list)*, $crate::rule::slice::Range<$($from)*, $($to)*, $($step)*>) $($($rest)*)?)
+        $crate::s!(@$state ($($list)*, $crate::rule::slice::Span<$($from)*, $($to)*, $($step)*>) $($($rest)*)?)
     };
     (@ $($other:tt)*) => { $crate::s!(@unknown) };
     (@$state:ident $($other:tt)*) => {
