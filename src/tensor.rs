@@ -599,7 +599,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// Slices and views to write.
-impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The element at a position, to write, or `None` outside the shape.
     ///
     /// ```
@@ -609,7 +609,10 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![10, 2, 3]);
     /// ```
     #[inline]
-    pub fn get_mut(&mut self, at: S::Index) -> Option<&mut T> {
+    pub fn get_mut(&mut self, at: S::Index) -> Option<&mut T>
+    where
+        B: StorageMut,
+    {
         B::strided_mut::<T, S>(&mut self.repr).get_mut(at.as_ref())
     }
 
@@ -623,7 +626,10 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![2, 3, 4]);
     /// ```
     #[inline]
-    pub fn view_mut(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>> {
+    pub fn view_mut(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+    {
         Tensor { repr: storage::view_mut::<B, T, S, S>(&mut self.repr, |as_is| as_is) }
     }
 
@@ -635,7 +641,10 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     /// a.fill(0);
     /// assert_eq!(a, tensor![0, 0, 0]);
     /// ```
-    pub fn fill(&mut self, v: T) {
+    pub fn fill(&mut self, v: T)
+    where
+        B: StorageMut,
+    {
         storage::source::evaluate_into::<_, B, S>(&crate::kernel::tree::Value(v), &mut self.repr);
     }
 }
