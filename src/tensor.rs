@@ -5,7 +5,7 @@ use crate::error::ShapeError;
 use crate::layout::Strided;
 use crate::layout::restride::Strides;
 use crate::rule::matmul::{Matrix, Vector};
-use crate::shape::{IndicesOf, Shape, ShapeString};
+use crate::shape::{IndexOf, IndicesOf, Shape, ShapeString};
 use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind, Inline, Kind, Storage, StorageMut};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapBuffer, HeapElements};
@@ -650,7 +650,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// Tensors that own their elements: contiguous, by type.
-impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements as nested arrays, without the tensor.
     ///
     /// ```
@@ -659,8 +659,11 @@ impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
     /// assert_eq!(a.into_array(), [[0, 1], [2, 3]]);
     /// ```
     #[inline]
-    pub fn into_array(self) -> S::Array<T> {
-        K::into_array::<T, S>(self.repr)
+    pub fn into_array(self) -> S::Array<T>
+    where
+        B: Kind,
+    {
+        B::into_array::<T, S>(self.repr)
     }
 }
 
@@ -801,30 +804,30 @@ impl<'a, T: Element, S: Shape, B: Storage> IntoIterator for &'a Tensor<T, S, B> 
     }
 }
 
-impl<T: Element, S: Shape, B: Storage> Index<S::Index> for Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: Storage, At: IndexOf<S>> Index<At> for Tensor<T, S, B> {
     type Output = T;
 
     /// # Panics
     /// Outside the shape, with index and shape.
     #[inline]
     #[track_caller]
-    fn index(&self, at: S::Index) -> &T {
-        match self.get(at) {
+    fn index(&self, at: At) -> &T {
+        match self.strided().get(at.numbers()) {
             Some(element) => element,
-            None => out_of_range(at.as_ref(), ShapeString(S::SIZES)),
+            None => out_of_range(at.numbers(), ShapeString(S::SIZES)),
         }
     }
 }
 
-impl<T: Element, S: Shape, B: StorageMut> IndexMut<S::Index> for Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: StorageMut, At: IndexOf<S>> IndexMut<At> for Tensor<T, S, B> {
     /// # Panics
     /// Outside the shape, with index and shape.
     #[inline]
     #[track_caller]
-    fn index_mut(&mut self, at: S::Index) -> &mut T {
-        match self.get_mut(at) {
+    fn index_mut(&mut self, at: At) -> &mut T {
+        match B::strided_mut::<T, S>(&mut self.repr).get_mut(at.numbers()) {
             Some(element) => element,
-            None => out_of_range(at.as_ref(), ShapeString(S::SIZES)),
+            None => out_of_range(at.numbers(), ShapeString(S::SIZES)),
         }
     }
 }
