@@ -138,6 +138,25 @@ impl<At: IndexArray> SameIndex<At> for At {
     }
 }
 
+/// The nested array of a tensor, `Self`, is what was given.
+#[diagnostic::on_unimplemented(
+    message = "mismatched types: a tensor of this shape is made of the array `{Self}`, and not of `{Given}`",
+    label = "expected an array with as many entries along each axis as the shape says",
+    note = "`[[1.0, 2.0], [3.0, 4.0]]` is two rows of two; numbers in one row, for any shape, are taken by `.from_slice(&[..])`"
+)]
+pub trait SameArray<Given> {
+    /// The array.
+    fn array_of(given: Given) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Array> SameArray<Array> for Array {
+    #[inline(always)]
+    fn array_of(given: Array) -> Array {
+        given
+    }
+}
+
 /// `[usize; N]` is an index into the shape `S`: lets `from_fn(|[i, j]| ..)` be inferred from its pattern.
 pub trait IndicesOf<S> {
     /// The index as an array.

@@ -5,7 +5,7 @@ use crate::error::ShapeError;
 use crate::layout::Strided;
 use crate::layout::restride::Strides;
 use crate::rule::matmul::{Matrix, Vector};
-use crate::shape::{IndexOf, IndicesOf, Shape, ShapeString};
+use crate::shape::{IndexOf, IndicesOf, SameArray, Shape, ShapeString};
 use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind, Inline, Kind, Storage, StorageMut};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapBuffer, HeapElements};
@@ -73,7 +73,9 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// let a: InlineTensor<f32, shape![2, 3]> = InlineTensor::from_array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
-    fn from_array(array: S::Array<T>) -> Self;
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>;
 
     /// A tensor of `v` everywhere.
     ///
@@ -217,8 +219,11 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
     }
 
     #[inline(always)]
-    fn from_array(array: S::Array<T>) -> Self {
-        Tensor { repr: Inline::from_array::<T, S>(array) }
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
+        Tensor { repr: Inline::from_array::<T, S>(SameArray::array_of(array)) }
     }
 }
 
@@ -230,8 +235,11 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
     }
 
     #[inline]
-    fn from_array(array: S::Array<T>) -> Self {
-        Tensor { repr: Heap::from_array::<T, S>(array) }
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
+        Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
     }
 }
 
@@ -343,9 +351,12 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::from_array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
-    pub fn from_array(array: S::Array<T>) -> Self {
+    pub fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Tensor { repr: Heap::from_array::<T, S>(array) }
+        Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
     }
 
     /// A tensor of the vector's elements, in row-major order. A large vector's memory is taken as it is, a small one's
