@@ -131,6 +131,10 @@ impl Depth for Out {
 }
 
 /// An axis number that the library knows (-32 to 31), as a function from the rank to the depth from the back.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is out of range: axes are numbered from 0 to 31, or from the back from -1 to -32",
+    label = "there is no axis of this number"
+)]
 pub trait AxisNumber: 'static {
     /// The depth of this axis in a shape of rank `R`.
     type In<R: Depth>: Depth;
@@ -139,17 +143,21 @@ pub trait AxisNumber: 'static {
 macro_rules! axis_numbers {
     ($($front:literal after $before:literal, $back:literal after $behind:literal;)*) => {
         // axis 0 of rank R is at depth R - 1
+        #[diagnostic::do_not_recommend]
         impl AxisNumber for Axis<0> {
             type In<R: Depth> = R::Pred;
         }
         // axis -1 is at depth 0
+        #[diagnostic::do_not_recommend]
         impl AxisNumber for Axis<-1> {
             type In<R: Depth> = Zero;
         }
         $(
+            #[diagnostic::do_not_recommend]
             impl AxisNumber for Axis<$front> {
                 type In<R: Depth> = <<Axis<$before> as AxisNumber>::In<R> as Depth>::Pred;
             }
+            #[diagnostic::do_not_recommend]
             impl AxisNumber for Axis<$back> {
                 type In<R: Depth> = Succ<<Axis<$behind> as AxisNumber>::In<R>>;
             }
@@ -222,6 +230,10 @@ impl<M: Mask, A: Answer> Mask for (M, A) {
 }
 
 /// A list of axes, as [`axes!`](crate::axes) writes it: `()` or `(Rest, Axis<A>)`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes",
+    note = "write a list of axes as `axes![0, -1]`, also where it is of one axis"
+)]
 pub trait AxisList: 'static {
     /// How many.
     type Count: Depth;

@@ -106,6 +106,57 @@ macro_rules! index_arrays {
 }
 index_arrays!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
 
+/// An index into the shape `S`: `[usize; RANK]`.
+pub trait IndexOf<S> {
+    /// The position along each axis.
+    fn numbers(&self) -> &[usize];
+}
+
+impl<S: Shape<Index: SameIndex<At>>, At> IndexOf<S> for At {
+    #[inline(always)]
+    fn numbers(&self) -> &[usize] {
+        S::Index::numbers_of(self)
+    }
+}
+
+/// The index of a tensor, `Self`, is what was given.
+#[diagnostic::on_unimplemented(
+    message = "this tensor is indexed by `{Self}`, a number for each axis, and not by `{Given}`",
+    label = "expected an array with as many numbers as the tensor has axes",
+    note = "an element is `a[[i]]` of a vector, `a[[i, j]]` of a matrix; rows are `.index_axis::<0>(i)`, ranges `.slice(s![1..3, ..])`"
+)]
+pub trait SameIndex<Given> {
+    /// The position along each axis.
+    fn numbers_of(given: &Given) -> &[usize];
+}
+
+#[diagnostic::do_not_recommend]
+impl<At: IndexArray> SameIndex<At> for At {
+    #[inline(always)]
+    fn numbers_of(given: &At) -> &[usize] {
+        given.as_ref()
+    }
+}
+
+/// The nested array of a tensor, `Self`, is what was given.
+#[diagnostic::on_unimplemented(
+    message = "mismatched types: a tensor of this shape is made of the array `{Self}`, and not of `{Given}`",
+    label = "expected an array with as many entries along each axis as the shape says",
+    note = "`[[1.0, 2.0], [3.0, 4.0]]` is two rows of two; numbers in one row, for any shape, are taken by `.from_slice(&[..])`"
+)]
+pub trait SameArray<Given> {
+    /// The array.
+    fn array_of(given: Given) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Array> SameArray<Array> for Array {
+    #[inline(always)]
+    fn array_of(given: Array) -> Array {
+        given
+    }
+}
+
 /// `[usize; N]` is an index into the shape `S`: lets `from_fn(|[i, j]| ..)` be inferred from its pattern.
 pub trait IndicesOf<S> {
     /// The index as an array.

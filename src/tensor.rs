@@ -5,7 +5,7 @@ use crate::error::ShapeError;
 use crate::layout::Strided;
 use crate::layout::restride::Strides;
 use crate::rule::matmul::{Matrix, Vector};
-use crate::shape::{IndicesOf, Shape, ShapeString};
+use crate::shape::{IndexOf, IndicesOf, SameArray, Shape, ShapeString};
 use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind, Inline, Kind, Storage, StorageMut};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapBuffer, HeapElements};
@@ -73,7 +73,9 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// let a: InlineTensor<f32, shape![2, 3]> = InlineTensor::from_array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
-    fn from_array(array: S::Array<T>) -> Self;
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>;
 
     /// A tensor of `v` everywhere.
     ///
@@ -217,8 +219,11 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
     }
 
     #[inline(always)]
-    fn from_array(array: S::Array<T>) -> Self {
-        Tensor { repr: Inline::from_array::<T, S>(array) }
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
+        Tensor { repr: Inline::from_array::<T, S>(SameArray::array_of(array)) }
     }
 }
 
@@ -230,8 +235,11 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
     }
 
     #[inline]
-    fn from_array(array: S::Array<T>) -> Self {
-        Tensor { repr: Heap::from_array::<T, S>(array) }
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
+        Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
     }
 }
 
@@ -343,9 +351,12 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::from_array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
-    pub fn from_array(array: S::Array<T>) -> Self {
+    pub fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Tensor { repr: Heap::from_array::<T, S>(array) }
+        Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
     }
 
     /// A tensor of the vector's elements, in row-major order. A large vector's memory is taken as it is, a small one's
@@ -599,7 +610,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// Slices and views to write.
-impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The element at a position, to write, or `None` outside the shape.
     ///
     /// ```
@@ -609,7 +620,10 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![10, 2, 3]);
     /// ```
     #[inline]
-    pub fn get_mut(&mut self, at: S::Index) -> Option<&mut T> {
+    pub fn get_mut(&mut self, at: S::Index) -> Option<&mut T>
+    where
+        B: StorageMut,
+    {
         B::strided_mut::<T, S>(&mut self.repr).get_mut(at.as_ref())
     }
 
@@ -623,7 +637,10 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![2, 3, 4]);
     /// ```
     #[inline]
-    pub fn view_mut(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>> {
+    pub fn view_mut(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+    {
         Tensor { repr: storage::view_mut::<B, T, S, S>(&mut self.repr, |as_is| as_is) }
     }
 
@@ -635,13 +652,16 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     /// a.fill(0);
     /// assert_eq!(a, tensor![0, 0, 0]);
     /// ```
-    pub fn fill(&mut self, v: T) {
+    pub fn fill(&mut self, v: T)
+    where
+        B: StorageMut,
+    {
         storage::source::evaluate_into::<_, B, S>(&crate::kernel::tree::Value(v), &mut self.repr);
     }
 }
 
 /// Tensors that own their elements: contiguous, by type.
-impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements as nested arrays, without the tensor.
     ///
     /// ```
@@ -650,8 +670,11 @@ impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
     /// assert_eq!(a.into_array(), [[0, 1], [2, 3]]);
     /// ```
     #[inline]
-    pub fn into_array(self) -> S::Array<T> {
-        K::into_array::<T, S>(self.repr)
+    pub fn into_array(self) -> S::Array<T>
+    where
+        B: Kind,
+    {
+        B::into_array::<T, S>(self.repr)
     }
 }
 
@@ -811,30 +834,30 @@ impl<'a, T: Element, S: Shape, B: Contiguous + StorageMut> IntoIterator for &'a 
     }
 }
 
-impl<T: Element, S: Shape, B: Storage> Index<S::Index> for Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: Storage, At: IndexOf<S>> Index<At> for Tensor<T, S, B> {
     type Output = T;
 
     /// # Panics
     /// Outside the shape, with index and shape.
     #[inline]
     #[track_caller]
-    fn index(&self, at: S::Index) -> &T {
-        match self.get(at) {
+    fn index(&self, at: At) -> &T {
+        match self.strided().get(at.numbers()) {
             Some(element) => element,
-            None => out_of_range(at.as_ref(), ShapeString(S::SIZES)),
+            None => out_of_range(at.numbers(), ShapeString(S::SIZES)),
         }
     }
 }
 
-impl<T: Element, S: Shape, B: StorageMut> IndexMut<S::Index> for Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: StorageMut, At: IndexOf<S>> IndexMut<At> for Tensor<T, S, B> {
     /// # Panics
     /// Outside the shape, with index and shape.
     #[inline]
     #[track_caller]
-    fn index_mut(&mut self, at: S::Index) -> &mut T {
-        match self.get_mut(at) {
+    fn index_mut(&mut self, at: At) -> &mut T {
+        match B::strided_mut::<T, S>(&mut self.repr).get_mut(at.numbers()) {
             Some(element) => element,
-            None => out_of_range(at.as_ref(), ShapeString(S::SIZES)),
+            None => out_of_range(at.numbers(), ShapeString(S::SIZES)),
         }
     }
 }

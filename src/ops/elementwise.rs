@@ -253,7 +253,7 @@ macro_rules! exact_operators {
 exact_operators!(Add add; Sub sub; Mul mul; Div div; Rem rem;);
 
 /// Assignment.
-impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// Writes the elements of `other`, broadcast to this tensor's shape, over its own: NumPy's `a[...] = b`.
     ///
     /// ```
@@ -266,6 +266,7 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     #[inline]
     pub fn assign<R>(&mut self, other: R)
     where
+        B: StorageMut,
         R: Operand<T>,
         R::Shape: StretchTo<S>,
     {

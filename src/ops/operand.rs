@@ -26,6 +26,11 @@ pub trait SameElement<T: Element>: Element {
     fn left_ref<S: Shape, B: Storage>(tensor: &Tensor<T, S, B>) -> &Tensor<Self, S, B>;
     /// The same tensor, from the left.
     fn left_mut<S: Shape, B: Storage>(tensor: &mut Tensor<T, S, B>) -> &mut Tensor<Self, S, B>;
+
+    /// The same expression.
+    type Same<E: Source<Item = Self>>: Source<Item = T, Shape = E::Shape, Kind = E::Kind>;
+    /// The same expression.
+    fn same<E: Source<Item = Self>>(expr: E) -> Self::Same<E>;
 }
 
 impl<T: Element> SameElement<T> for T {
@@ -52,6 +57,13 @@ impl<T: Element> SameElement<T> for T {
     #[inline(always)]
     fn left_mut<S: Shape, B: Storage>(tensor: &mut Tensor<T, S, B>) -> &mut Tensor<T, S, B> {
         tensor
+    }
+
+    type Same<E: Source<Item = T>> = E;
+
+    #[inline(always)]
+    fn same<E: Source<Item = T>>(expr: E) -> E {
+        expr
     }
 }
 
@@ -134,12 +146,12 @@ impl<T: Element> Operand<T> for T {
     }
 }
 
-impl<T: Element, E: Source<Item = T>> Operand<T> for Expr<E> {
-    type Source = E;
+impl<T: Element, U: SameElement<T>, E: Source<Item = U>> Operand<T> for Expr<E> {
+    type Source = U::Same<E>;
 
     #[inline(always)]
-    fn into_source(self) -> E {
-        self.0
+    fn into_source(self) -> U::Same<E> {
+        U::same(self.0)
     }
 }
 

@@ -1,5 +1,5 @@
 //! `+ - * / %`, `& | ^`, unary `-` and `!`, and the assigning forms, for owned tensors, references, views, numbers and
-//! expressions on either side.
+//! expressions on either side. The assigning forms take numbers by reference too, as those of numbers do.
 //!
 //! The lists at the end stamp out impls; the logic is in four functions: [`fresh`] makes a new tensor, [`into_left`] and
 //! [`into_right`] use the memory of an operand that is given away, if the result has its shape.
@@ -293,6 +293,13 @@ macro_rules! binary_operators {
             #[inline]
             fn $assign_method(&mut self, right: T) {
                 source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &Value(right));
+            }
+        }
+
+        impl<T: $bound, S: Shape, A: StorageMut> core::ops::$assign<&T> for Tensor<T, S, A> {
+            #[inline]
+            fn $assign_method(&mut self, right: &T) {
+                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &Value(*right));
             }
         }
 

@@ -73,7 +73,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// Tensors that own their elements, by value.
-impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The tensor itself in the shape `To`, which has as many elements: [`reshape`](Self::reshape) by value.
     ///
     /// ```
@@ -83,10 +83,11 @@ impl<T: Element, S: Shape, K: Kind> Tensor<T, S, K> {
     /// assert_eq!(b[[5]], 5);
     /// ```
     #[inline]
-    pub fn into_shape<To: Shape>(self) -> Tensor<T, To, K>
+    pub fn into_shape<To: Shape>(self) -> Tensor<T, To, B>
     where
+        B: Kind,
         S: ReshapeTo<To>,
     {
-        Tensor { repr: storage::reshape::<K, T, S, To>(self.repr) }
+        Tensor { repr: storage::reshape::<B, T, S, To>(self.repr) }
     }
 }

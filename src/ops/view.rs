@@ -6,7 +6,7 @@ use crate::rule::broadcast::{Broadcast, Join, StretchTo};
 use crate::rule::matmul::Matrix;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
-use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsOf};
+use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsAt};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
@@ -234,7 +234,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn windows<const A: isize, const LEN: usize>(&self) -> Tensor<T, Windowed<S, A, LEN>, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
-        SizeAt<S, A>: WindowsOf<LEN>,
+        DepthOf<S, A>: WindowsAt<S, LEN>,
     {
         let axis = position::<S, A>();
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.windows(axis, LEN)) }
@@ -277,7 +277,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// Views to write, without a copy.
-impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The transposed matrix, to write.
     ///
     /// ```
@@ -289,6 +289,7 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     #[inline]
     pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, BorrowedMut<'_, B::Kind>>
     where
+        B: StorageMut,
         S: Matrix,
     {
         Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&[1, 0])) }
@@ -309,6 +310,7 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     #[track_caller]
     pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, BorrowedMut<'_, B::Kind>>
     where
+        B: StorageMut,
         Axis<A>: AxisOf<S, A>,
     {
         Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.index_axis(position::<S, A>(), at)) }
@@ -325,6 +327,7 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     #[inline]
     pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>>
     where
+        B: StorageMut,
         Axis<A>: AxisOf<S, A>,
     {
         let axis = position::<S, A>();

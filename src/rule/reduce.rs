@@ -41,7 +41,5 @@ pub trait NonEmptyAt<S> {}
 
 impl<S: Shape> NonEmptyAt<S> for () {}
 
-#[diagnostic::do_not_recommend]
 impl<M, Lead: Shape, Last: Size> NonEmptyAt<(Lead, Last)> for (M, crate::axis::No) where M: NonEmptyAt<Lead> {}
-#[diagnostic::do_not_recommend]
 impl<M, Lead: Shape, Last: Size + NonEmpty> NonEmptyAt<(Lead, Last)> for (M, crate::axis::Yes) where M: NonEmptyAt<Lead> {}

@@ -4,7 +4,7 @@
 //! new axis of size 1. The list is peeled from the right like a shape. The axes that no entry names, behind the last
 //! entry or at `...`, stay whole: they stand in the list as [`Rest`], which holds the entries before them.
 
-use crate::axis::{Depth, DepthOf, SizeAt, Succ, Yes, Zero};
+use crate::axis::{Depth, DepthOf, Out, Succ, Yes, Zero};
 use crate::layout::restride::Entry;
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
@@ -27,11 +27,11 @@ impl<Entries> Slice<Entries> {
 
 /// Position `N` from the front.
 #[derive(Clone, Copy, Debug)]
-pub struct Start<const N: usize>;
+pub struct FromStart<const N: usize>;
 
 /// Position `N` from the back: `-N`.
 #[derive(Clone, Copy, Debug)]
-pub struct End<const N: usize>;
+pub struct FromEnd<const N: usize>;
 
 /// An end of a range that is left open.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ pub struct Open;
 
 /// `..`: the whole axis.
 #[derive(Clone, Copy, Debug)]
-pub struct Full;
+pub struct Whole;
 
 /// `new`: a new axis of size 1.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ pub struct At<P>(PhantomData<P>);
 
 /// The range from `A` to `B`, exclusive, in steps.
 #[derive(Clone, Copy, Debug)]
-pub struct Range<A, B, Step = Forward<1>>(PhantomData<(A, B, Step)>);
+pub struct Span<A, B, Step = Forward<1>>(PhantomData<(A, B, Step)>);
 
 /// Steps of `N` from front to back.
 #[derive(Clone, Copy, Debug)]
@@ -110,11 +110,11 @@ impl<Left: Names, P> Names for (Left, At<P>) {
     type Count = Succ<Left::Count>;
 }
 
-impl<Left: Names> Names for (Left, Full) {
+impl<Left: Names> Names for (Left, Whole) {
     type Count = Succ<Left::Count>;
 }
 
-impl<Left: Names, A, B, Step> Names for (Left, Range<A, B, Step>) {
+impl<Left: Names, A, B, Step> Names for (Left, Span<A, B, Step>) {
     type Count = Succ<Left::Count>;
 }
 
@@ -156,7 +156,7 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf
 }
 
 // (Left, ..) of (Lead, Last) = (Left of Lead, Last)
-impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Full) {
+impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Whole) {
     type Output = (Left::Output, Last);
     fn push(entries: &mut EntryList) {
         entries.push(Entry::Run { start: 0, step: 1, len: Last::N });
@@ -165,16 +165,16 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for
 }
 
 // (Left, a..b) of (Lead, Last) = (Left of Lead, b - a)
-impl<Lead, Last, Left, A, B, Step> EntriesOf<(Lead, Last)> for (Left, Range<A, B, Step>)
+impl<Lead, Last, Left, A, B, Step> EntriesOf<(Lead, Last)> for (Left, Span<A, B, Step>)
 where
     Lead: Shape,
     Last: Size,
     Left: EntriesOf<Lead>,
-    Range<A, B, Step>: TakenOf<Last>,
+    Span<A, B, Step>: RangeOn<Last>,
 {
-    type Output = (Left::Output, <Range<A, B, Step> as TakenOf<Last>>::Len);
+    type Output = (Left::Output, <Span<A, B, Step> as RangeOn<Last>>::Len);
     fn push(entries: &mut EntryList) {
-        entries.push(<Range<A, B, Step> as TakenOf<Last>>::ENTRY);
+        entries.push(<Span<A, B, Step> as RangeOn<Last>>::ENTRY);
         Left::push(entries);
     }
 }
@@ -182,7 +182,7 @@ where
 // (rest, behind Left) of S: as many whole axes as Left leaves
 impl<S: Shape, Left: Names> EntriesOf<S> for Rest<Left>
 where
-    <Left::Count as Depth>::From<S::Depth>: WholeBehind<Left, S>,
+    <Left::Count as Depth>::From<S::Depth>: Unnamed<S> + WholeBehind<Left, S>,
 {
     type Output = <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::Output;
     fn push(entries: &mut EntryList) {
@@ -190,17 +190,30 @@ where
     }
 }
 
-/// As many whole axes of `S` as this depth, behind the entries `Left`.
+/// The number of axes that no entry names, which is there: not less than none.
 #[diagnostic::on_unimplemented(
     message = "the slice names more axes than the shape `{S}` has",
     label = "too many entries for the axes of `{S}`",
     note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"
 )]
+pub trait Unnamed<S>: Depth {}
+
+#[diagnostic::do_not_recommend]
+impl<S> Unnamed<S> for Zero {}
+#[diagnostic::do_not_recommend]
+impl<S, D: Depth> Unnamed<S> for Succ<D> {}
+
+/// As many whole axes of `S` as this depth, behind the entries `Left`.
 pub trait WholeBehind<Left, S> {
     /// The shape that comes out.
     type Output: Shape;
     /// The entries as values, the last first.
     fn push(entries: &mut EntryList);
+}
+
+impl<S: Shape, Left> WholeBehind<Left, S> for Out {
+    type Output = S;
+    fn push(_: &mut EntryList) {}
 }
 
 impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zero {
@@ -246,21 +259,21 @@ pub trait PositionOn<N> {
     type Number: Unsigned;
 }
 
-impl<N, const P: usize> PositionOn<N> for Start<P>
+impl<N, const P: usize> PositionOn<N> for FromStart<P>
 where
     N: ToNumber,
     Dim<P>: ToNumber<
-        Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<Start<P>, N>>>
+        Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromStart<P>, N>>>
                     + Min<N::Number, Output: Unsigned>,
     >,
 {
     type Number = Minimum<<Dim<P> as ToNumber>::Number, N::Number>;
 }
 
-impl<N, const P: usize> PositionOn<N> for End<P>
+impl<N, const P: usize> PositionOn<N> for FromEnd<P>
 where
     N: ToNumber<Number: Max<<Dim<P> as ToNumber>::Number, Output: Sub<<Dim<P> as ToNumber>::Number, Output: Unsigned>>>,
-    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<End<P>, N>>>>,
+    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
 {
     type Number = typenum::Diff<Maximum<N::Number, <Dim<P> as ToNumber>::Number>, <Dim<P> as ToNumber>::Number>;
 }
@@ -285,32 +298,32 @@ impl<N: ToNumber> EndOn<N> for Open {
     type Number = N::Number;
 }
 
-impl<N, const P: usize> StartOn<N> for Start<P>
+impl<N, const P: usize> StartOn<N> for FromStart<P>
 where
-    Start<P>: PositionOn<N>,
+    FromStart<P>: PositionOn<N>,
 {
-    type Number = <Start<P> as PositionOn<N>>::Number;
+    type Number = <FromStart<P> as PositionOn<N>>::Number;
 }
 
-impl<N, const P: usize> EndOn<N> for Start<P>
+impl<N, const P: usize> EndOn<N> for FromStart<P>
 where
-    Start<P>: PositionOn<N>,
+    FromStart<P>: PositionOn<N>,
 {
-    type Number = <Start<P> as PositionOn<N>>::Number;
+    type Number = <FromStart<P> as PositionOn<N>>::Number;
 }
 
-impl<N, const P: usize> StartOn<N> for End<P>
+impl<N, const P: usize> StartOn<N> for FromEnd<P>
 where
-    End<P>: PositionOn<N>,
+    FromEnd<P>: PositionOn<N>,
 {
-    type Number = <End<P> as PositionOn<N>>::Number;
+    type Number = <FromEnd<P> as PositionOn<N>>::Number;
 }
 
-impl<N, const P: usize> EndOn<N> for End<P>
+impl<N, const P: usize> EndOn<N> for FromEnd<P>
 where
-    End<P>: PositionOn<N>,
+    FromEnd<P>: PositionOn<N>,
 {
-    type Number = <End<P> as PositionOn<N>>::Number;
+    type Number = <FromEnd<P> as PositionOn<N>>::Number;
 }
 
 /// A position with an element, on an axis of size `N`.
@@ -319,19 +332,20 @@ pub trait IndexOn<N> {
     const AT: usize;
 }
 
-impl<N, const P: usize> IndexOn<N> for Start<P>
+impl<N, const P: usize> IndexOn<N> for FromStart<P>
 where
     N: ToNumber,
-    Dim<P>:
-        ToNumber<Number: Add<B1, Output: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<Start<P>, N>>>>>,
+    Dim<P>: ToNumber<
+        Number: Add<B1, Output: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromStart<P>, N>>>>,
+    >,
 {
     const AT: usize = P;
 }
 
-impl<N, const P: usize> IndexOn<N> for End<P>
+impl<N, const P: usize> IndexOn<N> for FromEnd<P>
 where
     N: Size + ToNumber,
-    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<End<P>, N>>>>,
+    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
 {
     const AT: usize = N::N.saturating_sub(P);
 }
@@ -396,24 +410,30 @@ pub trait RangeOn<N> {
     const ENTRY: Entry;
 }
 
-/// [`RangeOn`], for every type: see [`Broadcast`](super::broadcast::Broadcast).
-pub trait TakenOf<N> {
-    /// How many positions.
-    type Len: Size;
-    /// The range as values.
-    const ENTRY: Entry;
+/// What a range is made of.
+pub trait Ends {
+    /// Where it starts.
+    type From;
+    /// Where it ends.
+    type To;
+    /// Its step.
+    type Step;
 }
 
-impl<N, R: RangeOn<N>> TakenOf<N> for R {
-    type Len = R::Len;
-    const ENTRY: Entry = R::ENTRY;
+impl<A, B, Step> Ends for Span<A, B, Step> {
+    type From = A;
+    type To = B;
+    type Step = Step;
 }
 
 /// The length of a range from `A` to `B`: 0 if it is out of order.
 type Length<A, B> = typenum::Diff<B, Minimum<A, B>>;
 
-impl<N, A, B, Step> RangeOn<N> for Range<A, B, Step>
+// An impl for every type, so that the compiler does not list it: see
+// [`BroadcastWith`](super::broadcast::BroadcastWith).
+impl<N, A, B, Step, R> RangeOn<N> for R
 where
+    R: Ends<From = A, To = B, Step = Step>,
     N: Size,
     A: StartOn<N>,
     B: EndOn<N>,
@@ -449,8 +469,33 @@ impl<S, Entries: EntriesOf<S>> SliceOf<S> for Entries {
 }
 
 /// The shape `S` with windows of `LEN` elements along axis `A`.
-pub type Windowed<S, const A: isize, const LEN: usize> =
-    (<DepthOf<S, A> as Depth>::Set<S, <SizeAt<S, A> as WindowsOf<LEN>>::Count>, <SizeAt<S, A> as WindowsOf<LEN>>::Len);
+pub type Windowed<S, const A: isize, const LEN: usize> = (
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as WindowsAt<S, LEN>>::Count>,
+    <DepthOf<S, A> as WindowsAt<S, LEN>>::Len,
+);
+
+/// The axis at this depth has windows of `LEN` elements. Vacuous where there is no such axis: that is said already.
+pub trait WindowsAt<S, const LEN: usize>: Depth {
+    /// How many windows.
+    type Count: Size;
+    /// The size of one.
+    type Len: Size;
+}
+
+impl<S, const LEN: usize> WindowsAt<S, LEN> for Out {
+    type Count = One;
+    type Len = One;
+}
+
+impl<Lead: Shape, Last: Size + WindowsOf<LEN>, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Zero {
+    type Count = Last::Count;
+    type Len = Last::Len;
+}
+
+impl<D: WindowsAt<Lead, LEN>, Lead: Shape, Last: Size, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Succ<D> {
+    type Count = D::Count;
+    type Len = D::Len;
+}
 
 /// An axis of this size has windows of `LEN` elements.
 #[diagnostic::on_unimplemented(
@@ -526,16 +571,16 @@ macro_rules! s {
     (@closed $list:tt $($rest:tt)+) => { $crate::s!(@entry closed [$list] $($rest)+) };
     (@entry $state:ident [$($list:tt)*] new $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::New) $($($rest)*)?) };
     (@entry $state:ident $list:tt .. $($rest:tt)*) => { $crate::s!(@to $state $list [] $($rest)*) };
-    (@entry $state:ident $list:tt - $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::End<$a>] $($rest)*) };
-    (@entry $state:ident $list:tt $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::Start<$a>] $($rest)*) };
-    (@entry $state:ident $list:tt { $a:expr } .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::Start<{ $a }>] $($rest)*) };
-    (@entry $state:ident [$($list:tt)*] - $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::End<$a>>) $($($rest)*)?) };
-    (@entry $state:ident [$($list:tt)*] $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::Start<$a>>) $($($rest)*)?) };
-    (@entry $state:ident [$($list:tt)*] { $a:expr } $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::Start<{ $a }>>) $($($rest)*)?) };
+    (@entry $state:ident $list:tt - $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::FromEnd<$a>] $($rest)*) };
+    (@entry $state:ident $list:tt $a:literal .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::FromStart<$a>] $($rest)*) };
+    (@entry $state:ident $list:tt { $a:expr } .. $($rest:tt)*) => { $crate::s!(@to $state $list [$crate::rule::slice::FromStart<{ $a }>] $($rest)*) };
+    (@entry $state:ident [$($list:tt)*] - $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::FromEnd<$a>>) $($($rest)*)?) };
+    (@entry $state:ident [$($list:tt)*] $a:literal $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::FromStart<$a>>) $($($rest)*)?) };
+    (@entry $state:ident [$($list:tt)*] { $a:expr } $(, $($rest:tt)*)?) => { $crate::s!(@$state ($($list)*, $crate::rule::slice::At<$crate::rule::slice::FromStart<{ $a }>>) $($($rest)*)?) };
     // The end of a range.
-    (@to $state:ident $list:tt $from:tt - $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::End<$b>] $($rest)*) };
-    (@to $state:ident $list:tt $from:tt $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::Start<$b>] $($rest)*) };
-    (@to $state:ident $list:tt $from:tt { $b:expr } $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::Start<{ $b }>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt - $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::FromEnd<$b>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt $b:literal $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::FromStart<$b>] $($rest)*) };
+    (@to $state:ident $list:tt $from:tt { $b:expr } $($rest:tt)*) => { $crate::s!(@by $state $list $from [$crate::rule::slice::FromStart<{ $b }>] $($rest)*) };
     (@to $state:ident $list:tt $from:tt $($rest:tt)*) => { $crate::s!(@by $state $list $from [] $($rest)*) };
     // Its step.
     (@by $state:ident $list:tt $from:tt $to:tt ; 0 $($rest:tt)*) => {
@@ -548,7 +593,7 @@ macro_rules! s {
         $crate::s!(@put $state $list $from $to [$crate::rule::slice::Forward<$k>] $($rest)*)
     };
     (@by $state:ident [$($list:tt)*] [] [] $(, $($rest:tt)*)?) => {
-        $crate::s!(@$state ($($list)*, $crate::rule::slice::Full) $($($rest)*)?)
+        $crate::s!(@$state ($($list)*, $crate::rule::slice::Whole) $($($rest)*)?)
     };
     (@by $state:ident $list:tt $from:tt $to:tt $($rest:tt)*) => {
         $crate::s!(@put $state $list $from $to [$crate::rule::slice::Forward<1>] $($rest)*)
@@ -560,7 +605,7 @@ macro_rules! s {
         $crate::s!(@put $state $list $from [$crate::rule::slice::Open] $($rest)*)
     };
     (@put $state:ident [$($list:tt)*] [$($from:tt)*] [$($to:tt)*] [$($step:tt)*] $(, $($rest:tt)*)?) => {
-        $crate::s!(@$state ($($list)*, $crate::rule::slice::Range<$($from)*, $($to)*, $($step)*>) $($($rest)*)?)
+        $crate::s!(@$state ($($list)*, $crate::rule::slice::Span<$($from)*, $($to)*, $($step)*>) $($($rest)*)?)
     };
     (@ $($other:tt)*) => { $crate::s!(@unknown) };
     (@$state:ident $($other:tt)*) => {

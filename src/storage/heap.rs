@@ -181,6 +181,7 @@ unsafe impl StorageMut for Heap {
 }
 
 // SAFETY: the buffer is what was written.
+#[diagnostic::do_not_recommend]
 unsafe impl Kind for Heap {
     type With<K: Kind> = Heap;
 

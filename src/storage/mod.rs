@@ -117,6 +117,11 @@ impl<A: StorageMut, B: Storage> WritesTo<A> for B {
 ///
 /// # Safety
 /// `build` and `evaluate` give a representation with the elements that were written.
+#[diagnostic::on_unimplemented(
+    message = "a view does not own its elements, so they cannot be taken out of it",
+    label = "this is a view",
+    note = "copy it first: `.to_tensor()` gives a tensor that owns its elements"
+)]
 pub unsafe trait Kind: StorageMut<Kind = Self> + 'static {
     /// The kind of a result of this kind and another.
     type With<K: Kind>: Kind;
@@ -197,6 +202,7 @@ unsafe impl StorageMut for Inline {
 }
 
 // SAFETY: the array is what was written.
+#[diagnostic::do_not_recommend]
 unsafe impl Kind for Inline {
     type With<K: Kind> = K;
 

@@ -1,0 +1,11 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![2, 5]> = Tensor::zeros();
+    let b: Tensor<f32, shape![2, 6]> = Tensor::zeros();
+    let k: Tensor<f32, shape![2, 5]> = Tensor::zeros();
+    // right: `[2, 5]` and `[2, 5]`
+    let _ = [a, k];
+    // wrong: `[2, 5]` and `[2, 6]`
+    let _ = [a, b];
+}

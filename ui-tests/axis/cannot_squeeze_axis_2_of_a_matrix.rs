@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![3, 1]> = Tensor::zeros();
+    // right: axis 1 has size 1
+    let _ = a.squeeze::<1>();
+    // wrong: axis 2 does not exist
+    let _ = a.squeeze::<2>();
+}

@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+    // right: from -1 to -3
+    let _ = a.unsqueeze::<-3>();
+    // wrong: -4 is too far
+    let _ = a.unsqueeze::<-4>();
+}

@@ -1,0 +1,13 @@
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![8, 784]> = Tensor::zeros();
+    let w1: Tensor<f32, shape![784, 128]> = Tensor::zeros();
+    let b1: Tensor<f32, shape![128]> = Tensor::zeros();
+    let w2: Tensor<f32, shape![128, 10]> = Tensor::zeros();
+    let b2: Tensor<f32, shape![10]> = Tensor::zeros();
+    // right: 128 and 128
+    let _ = (x.matmul(&w1) + &b1).relu().matmul(&w2) + &b2;
+    // wrong: 128 meets 10
+    let _ = (x.matmul(&w1) + &b2).relu().matmul(&w2) + &b2;
+}

@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![3, 0]> = Tensor::zeros();
+    let b: Tensor<f32, shape![3, 2]> = Tensor::zeros();
+    // right: 6 elements
+    let _ = b.max();
+    // wrong: 3 rows of none
+    let _ = a.max();
+}

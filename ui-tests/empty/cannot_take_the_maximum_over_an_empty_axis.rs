@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![0, 3]> = Tensor::zeros();
+    // right: over 3
+    let _ = a.max_axis::<1>();
+    // wrong: over none
+    let _ = a.max_axis::<0>();
+}

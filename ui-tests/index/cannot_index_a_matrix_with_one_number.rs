@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+    // right: two axes, two numbers
+    let _ = a[[1, 2]];
+    // wrong: one number
+    let _ = a[[1]];
+}

@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![]> = Tensor::zeros();
+    // right: no axes, no numbers
+    let _ = a[[]];
+    // wrong: one number
+    let _ = a[[0]];
+}

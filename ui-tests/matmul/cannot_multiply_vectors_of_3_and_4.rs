@@ -1,0 +1,11 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![3]> = Tensor::zeros();
+    let b: Tensor<f32, shape![4]> = Tensor::zeros();
+    let k: Tensor<f32, shape![3]> = Tensor::zeros();
+    // right: 3 by 3
+    let _ = a.matmul(&k);
+    // wrong: 3 by 4
+    let _ = a.matmul(&b);
+}

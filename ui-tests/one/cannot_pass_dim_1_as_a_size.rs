@@ -1,0 +1,15 @@
+// errors: 1, in build
+#![allow(unused)]
+
+use conformable::prelude::*;
+
+fn ones<A: Size>() -> Tensor<f32, shape![A, 4]> {
+    Tensor::ones()
+}
+
+fn main() {
+    // right: 1 is passed as `One`
+    let a = ones::<One>();
+    // wrong: `Dim<1>` is not
+    let a = ones::<Dim<1>>();
+}

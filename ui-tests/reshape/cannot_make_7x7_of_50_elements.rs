@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![50]> = Tensor::zeros();
+    // right: 5 by 10
+    let _ = a.reshape::<shape![5, 10]>();
+    // wrong: 7 by 7 is 49
+    let _ = a.reshape::<shape![7, 7]>();
+}

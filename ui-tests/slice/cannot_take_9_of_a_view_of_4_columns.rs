@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![9, 4]> = Tensor::zeros();
+    // right: transposed, 9 columns
+    let _ = a.t().slice(s![.., ..9]);
+    // wrong: transposed, 4 rows
+    let _ = a.t().slice(s![..9]);
+}

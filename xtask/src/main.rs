@@ -1,0 +1,23 @@
+//! Tasks of the repository.
+//!
+//! `cargo run -p xtask -- errors [--full] [part of a name ..]` prints what a user reads for each mistake in `ui-tests/`.
+
+mod errors;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let done = match args.next().as_deref() {
+        Some("errors") => errors::run(&args.collect::<Vec<_>>()),
+        _ => Err("cargo run -p xtask -- errors [--full] [part of a name ..]".into()),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
