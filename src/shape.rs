@@ -5,7 +5,7 @@
 //! NumPy's alignment at the last axis is plain recursion, with no reversal and no limit to the rank.
 
 use crate::axis::{Depth, Mask, Succ, Zero};
-use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
 use crate::rule::matmul::{BatchFits, RightSide, Rows};
 use crate::size::{One, Size};
 use core::fmt::{Debug, Display};
@@ -146,8 +146,8 @@ pub trait Shape:
     + 'static
     + Join<With<()> = Self>
     + Join<With<Self> = Self>
-    + Broadcast<()>
-    + Broadcast<Self>
+    + Conformable<()>
+    + Conformable<Self>
     + BroadcastTo<Self>
     + Rows<OverBatch<()> = Self>
     + BatchFits<()>

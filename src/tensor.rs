@@ -8,7 +8,7 @@ use crate::rule::matmul::{Matrix, Vector};
 use crate::shape::{IndicesOf, Shape, ShapeString};
 use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind, Inline, Kind, Storage, StorageMut};
 #[cfg(feature = "alloc")]
-use crate::storage::{Heap, HeapBuffer};
+use crate::storage::{Heap, HeapBuffer, HeapElements};
 use core::ops::{Index, IndexMut};
 use generic_array::GenericArray;
 
@@ -365,7 +365,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         if vec.len() != S::LEN {
             return Err(ShapeError::new(S::SIZES, S::LEN, vec.len()));
         }
-        Ok(Tensor { repr: HeapBuffer::from_vec(vec) })
+        Ok(Tensor { repr: HeapElements::new(HeapBuffer::from_vec(vec)) })
     }
 
     /// A tensor of a copy of the slice's elements, in row-major order.
@@ -391,7 +391,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.into_vec(), [0, 1, 2, 3]);
     /// ```
     pub fn into_vec(self) -> alloc::vec::Vec<T> {
-        self.repr.into_vec()
+        self.repr.into_buffer().into_vec()
     }
 }
 
@@ -792,6 +792,25 @@ impl<'a, T: Element, S: Shape, B: Storage> IntoIterator for &'a Tensor<T, S, B> 
     }
 }
 
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> IntoIterator for Tensor<T, S> {
+    type Item = T;
+    type IntoIter = alloc::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.into_vec().into_iter()
+    }
+}
+
+impl<'a, T: Element, S: Shape, B: Contiguous + StorageMut> IntoIterator for &'a mut Tensor<T, S, B> {
+    type Item = &'a mut T;
+    type IntoIter = core::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
 impl<T: Element, S: Shape, B: Storage> Index<S::Index> for Tensor<T, S, B> {
     type Output = T;
 
@@ -903,19 +922,21 @@ impl<T: Element, S: Shape, B: Contiguous> AsRef<[T]> for Tensor<T, S, B> {
 }
 
 macro_rules! from_arrays {
-    ($($shape:ident $($n:ident)*, $array:ty, $list:ty;)*) => { $(
-        impl<T: Element, $(const $n: usize,)* K: Kind> From<$array> for Tensor<T, $list, K> {
+    ($([$($n:ident)*] $array:ty, $shape:ty;)*) => { $(
+        #[cfg(feature = "alloc")]
+        impl<T: Element, $(const $n: usize),*> From<$array> for Tensor<T, $shape> {
             fn from(array: $array) -> Self {
-                Tensor { repr: K::from_array::<T, $list>(array) }
+                const { assert!(<$shape as Shape>::PROPER, "{}", NOT_PROPER) };
+                Tensor { repr: Heap::from_array::<T, $shape>(array) }
             }
         }
     )* };
 }
 
 from_arrays! {
-    vector N, [T; N], ((), crate::size::Dim<N>);
-    matrix M N, [[T; N]; M], (((), crate::size::Dim<M>), crate::size::Dim<N>);
-    cube L M N, [[[T; N]; M]; L], ((((), crate::size::Dim<L>), crate::size::Dim<M>), crate::size::Dim<N>);
+    [N] [T; N], crate::shape![{ N }];
+    [M N] [[T; N]; M], crate::shape![{ M }, { N }];
+    [L M N] [[[T; N]; M]; L], crate::shape![{ L }, { M }, { N }];
 }
 
 /// A tensor literal: the shape is read off it.

@@ -62,7 +62,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     if plan.rank() > 1
         && plan.stride(0, E::LEAVES) == 0
         && plan.stride(1, E::LEAVES) != 0
-        && plan.dim(0) < 16
+        && plan.dim(0) <= 64
         && plan.dim(1) >= 16
     {
         plan.swap_axes(0, 1);
@@ -135,7 +135,7 @@ unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Poin
         (constant, packs) = (0, 0);
     }
     // A constant leaf is packed too, unless there is a loop for it.
-    if packs != 0 || leaves > 2 || constant == 3 || leaves == 1 {
+    if leaves > 2 || constant == 3 || leaves == 1 {
         packs |= constant;
         constant = 0;
     }
@@ -317,6 +317,16 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         let mut acc = reducer.start();
         if j + LANES <= end {
             let mut lanes = [reducer.start(); LANES];
+            // The lanes are in memory: four elements are reduced before each waits for what was stored there last.
+            while j + 4 * LANES <= end {
+                black_box(());
+                for (k, lane) in lanes.iter_mut().enumerate() {
+                    let first = step(step(reducer.start(), j + k), j + k + LANES);
+                    let second = step(step(reducer.start(), j + k + 2 * LANES), j + k + 3 * LANES);
+                    *lane = reducer.merge(*lane, reducer.merge(first, second));
+                }
+                j += 4 * LANES;
+            }
             while j + LANES <= end {
                 black_box(());
                 for (k, lane) in lanes.iter_mut().enumerate() {
@@ -324,14 +334,10 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                 }
                 j += LANES;
             }
-            let mut width = LANES / 2;
-            while width > 0 {
-                for k in 0..width {
-                    lanes[k] = reducer.merge(lanes[k], lanes[k + width]);
-                }
-                width /= 2;
-            }
-            acc = lanes[0];
+            let lanes: [_; LANES / 2] = halve(reducer, lanes);
+            let lanes: [_; LANES / 4] = halve(reducer, lanes);
+            let lanes: [_; LANES / 8] = halve(reducer, lanes);
+            acc = merge_eight(reducer, lanes);
         }
         if j + 8 <= end {
             let mut lanes = [reducer.start(); 8];
@@ -342,14 +348,7 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                 }
                 j += 8;
             }
-            let mut width = 4;
-            while width > 0 {
-                for k in 0..width {
-                    lanes[k] = reducer.merge(lanes[k], lanes[k + width]);
-                }
-                width /= 2;
-            }
-            acc = reducer.merge(acc, lanes[0]);
+            acc = reducer.merge(acc, merge_eight(reducer, lanes));
         }
         while j < end {
             acc = step(acc, j);
@@ -357,6 +356,22 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         }
         cascade.push([acc], merge);
     }
+}
+
+/// The upper half of the lanes merged into the lower.
+#[inline(always)]
+fn halve<T, R: Reducer<T>, const N: usize, const HALF: usize>(reducer: R, lanes: [R::Acc; N]) -> [R::Acc; HALF] {
+    const { assert!(N == 2 * HALF) };
+    core::array::from_fn(|k| reducer.merge(lanes[k], lanes[k + HALF]))
+}
+
+/// Eight lanes merged.
+#[inline(always)]
+fn merge_eight<T, R: Reducer<T>>(reducer: R, lanes: [R::Acc; 8]) -> R::Acc {
+    let lanes: [_; 4] = halve(reducer, lanes);
+    let lanes: [_; 2] = halve(reducer, lanes);
+    let [lane]: [_; 1] = halve(reducer, lanes);
+    lane
 }
 
 /// Adds rows up, column by column, to partial results.
@@ -377,34 +392,49 @@ unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     let mut row = 0;
     while row < rows {
         let end = rows.min(row + 128);
-        let mut accs = [reducer.start(); WIDTH];
-        while row < end {
-            black_box(());
-            let step = |acc: R::Acc, j: usize| {
-                // SAFETY: called below with j < cols only.
-                reducer.step(acc, unsafe { tree.at(0, &pointers, Run::<CONSTANT>(j)) }, at + row)
-            };
-            if cols == WIDTH {
-                for (j, acc) in accs.iter_mut().enumerate() {
-                    *acc = step(*acc, j);
-                }
-            } else {
-                let mut j = 0;
-                while j + 8 <= cols {
-                    black_box(());
-                    for k in j..j + 8 {
-                        accs[k] = step(accs[k], k);
-                    }
-                    j += 8;
-                }
-                while j < cols {
-                    accs[j] = step(accs[j], j);
-                    j += 1;
-                }
-            }
+        // SAFETY (all reads): the column's number is below cols.
+        let step = |pointers: &Pointers, row: usize, acc: R::Acc, j: usize| {
+            reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + row)
+        };
+        let next = |pointers: &mut Pointers| {
             for leaf in 0..E::LEAVES {
                 pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
             }
+        };
+        let mut accs = [reducer.start(); WIDTH];
+        if cols == WIDTH {
+            // Four rows at once, as in `along_run`.
+            while row + 4 <= end {
+                let mut four = [pointers; 4];
+                for at in 1..4 {
+                    four[at] = four[at - 1];
+                    next(&mut four[at]);
+                }
+                black_box(());
+                for (j, acc) in accs.iter_mut().enumerate() {
+                    let first = step(&four[1], row + 1, step(&four[0], row, reducer.start(), j), j);
+                    let second = step(&four[3], row + 3, step(&four[2], row + 2, reducer.start(), j), j);
+                    *acc = reducer.merge(*acc, reducer.merge(first, second));
+                }
+                pointers = four[3];
+                next(&mut pointers);
+                row += 4;
+            }
+        }
+        while row < end {
+            let mut j = 0;
+            while j + 8 <= cols {
+                black_box(());
+                for k in j..j + 8 {
+                    accs[k] = step(&pointers, row, accs[k], k);
+                }
+                j += 8;
+            }
+            while j < cols {
+                accs[j] = step(&pointers, row, accs[j], j);
+                j += 1;
+            }
+            next(&mut pointers);
             row += 1;
         }
         cascade.push(accs, |a, b| {

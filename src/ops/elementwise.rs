@@ -8,7 +8,7 @@ use crate::element::{CastTo, Element, Mask, Numeric, Real};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Call, Cast, Clamp, Fill, Powi};
 use crate::kernel::tree::{Choose, Map, Zip};
-use crate::rule::broadcast::{BroadcastWith, Join, StretchTo};
+use crate::rule::broadcast::{Broadcast, Join, StretchTo};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
 use crate::storage::{Kind, Storage, StorageMut};
@@ -117,7 +117,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn zip_map<R, U, F>(&self, other: R, f: F) -> Tensor<U, ShapeWith<S, R>, KindWith<B, R>>
     where
         R: Operand<T>,
-        S: BroadcastWith<R::Shape>,
+        S: Broadcast<R::Shape>,
         U: Element,
         F: Fn(T, T) -> U,
     {
@@ -192,8 +192,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Mask,
         L: AnyOperand + Operand<<L as AnyOperand>::Item>,
         R: Operand<<L as AnyOperand>::Item>,
-        S: BroadcastWith<L::Shape>,
-        ShapeWith<S, L>: BroadcastWith<R::Shape>,
+        S: Broadcast<L::Shape>,
+        ShapeWith<S, L>: Broadcast<R::Shape>,
     {
         Tensor { repr: source::evaluate(&Choose(self.leaf(), a.into_source(), b.into_source())) }
     }
@@ -315,16 +315,16 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
         T: Mask,
         L: AnyOperand + Operand<<L as AnyOperand>::Item>,
         R: Operand<<L as AnyOperand>::Item>,
-        E::Shape: BroadcastWith<L::Shape>,
-        ShapeWith<E::Shape, L>: BroadcastWith<R::Shape>,
+        E::Shape: Broadcast<L::Shape>,
+        ShapeWith<E::Shape, L>: Broadcast<R::Shape>,
     {
         self.choose(a.into_source(), b.into_source())
     }
 }
 
 binary_methods! {
-    [T: Numeric, R: Operand<T>, S: BroadcastWith<R::Shape>,]
-    [T: Numeric, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
+    [T: Numeric, R: Operand<T>, S: Broadcast<R::Shape>,]
+    [T: Numeric, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// The larger of each two; NaN if one of them is: `np.maximum`.
     ///
     /// ```
@@ -351,8 +351,8 @@ binary_methods! {
 }
 
 binary_methods! {
-    [T: Element, R: Operand<T>, S: BroadcastWith<R::Shape>,]
-    [T: Element, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
+    [T: Element, R: Operand<T>, S: Broadcast<R::Shape>,]
+    [T: Element, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// Whether each two are equal.
     ///
     /// ```
@@ -484,8 +484,8 @@ unary_methods! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 binary_methods! {
-    [T: Real, R: Operand<T>, S: BroadcastWith<R::Shape>,]
-    [T: Real, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
+    [T: Real, R: Operand<T>, S: Broadcast<R::Shape>,]
+    [T: Real, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// Each element to the power of the other.
     ///
     /// ```

@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
-use crate::rule::broadcast::{BroadcastWith, Join, StretchTo};
+use crate::rule::broadcast::{Broadcast, Join, StretchTo};
 use crate::rule::matmul::Matrix;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
@@ -349,7 +349,7 @@ pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
 where
     T: Element,
     U: Element,
-    L: Shape + BroadcastWith<R>,
+    L: Shape + Broadcast<R>,
     R: Shape,
     A: Storage,
     B: Storage,

@@ -396,7 +396,7 @@ pub trait RangeOn<N> {
     const ENTRY: Entry;
 }
 
-/// [`RangeOn`], for every type: see [`BroadcastWith`](super::broadcast::BroadcastWith).
+/// [`RangeOn`], for every type: see [`Broadcast`](super::broadcast::Broadcast).
 pub trait TakenOf<N> {
     /// How many positions.
     type Len: Size;
@@ -429,7 +429,7 @@ where
     };
 }
 
-/// [`EntriesOf`], as the bound of `slice` names it: see [`BroadcastWith`](super::broadcast::BroadcastWith).
+/// [`EntriesOf`], as the bound of `slice` names it: see [`Broadcast`](super::broadcast::Broadcast).
 #[diagnostic::on_unimplemented(
     message = "the slice names more axes than the shape `{S}` has",
     note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"

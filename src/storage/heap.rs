@@ -8,6 +8,7 @@ use crate::layout::restride::Restride;
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::{Shape, Sizes};
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 
 /// Elements on the heap: what [`Tensor`](crate::Tensor) is without more said.
@@ -35,7 +36,7 @@ impl<T: Copy> HeapBuffer<T> {
     /// # Safety
     /// `write` writes all of them.
     #[inline]
-    pub unsafe fn build(len: usize, write: impl FnOnce(*mut T)) -> Self {
+    unsafe fn build(len: usize, write: impl FnOnce(*mut T)) -> Self {
         let mut buffer = Self::uninit(len);
         write(buffer.memory.as_mut_ptr().wrapping_add(buffer.skip).cast());
         buffer
@@ -54,13 +55,19 @@ impl<T: Copy> HeapBuffer<T> {
         HeapBuffer { memory, skip }
     }
 
+    /// The number of elements.
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.memory.len() - self.skip
+    }
+
     #[inline(always)]
     fn ptr(&self) -> *const T {
         self.memory.as_ptr().wrapping_add(self.skip).cast()
     }
 
     /// The elements of a `Vec`, taken as they are if there are many, copied to aligned memory if there are few.
-    pub fn from_vec(vec: Vec<T>) -> Self {
+    pub(crate) fn from_vec(vec: Vec<T>) -> Self {
         if vec.len() * size_of::<T>() < ALIGN_BELOW {
             // SAFETY: all elements are copied.
             return unsafe {
@@ -74,7 +81,7 @@ impl<T: Copy> HeapBuffer<T> {
     }
 
     /// The elements as a `Vec`, in the same memory.
-    pub fn into_vec(mut self) -> Vec<T> {
+    pub(crate) fn into_vec(mut self) -> Vec<T> {
         self.memory.drain(..self.skip);
         let mut memory = ManuallyDrop::new(self.memory);
         // SAFETY: the parts of a `Vec` that is not dropped; all its elements are initialised, since the unused places are
@@ -94,45 +101,71 @@ impl<T: Copy> HeapBuffer<T> {
 
 impl<T: Copy> Clone for HeapBuffer<T> {
     fn clone(&self) -> Self {
-        let len = self.memory.len() - self.skip;
+        let len = self.len();
         // SAFETY: all elements are copied.
         unsafe { Self::build(len, |out| core::ptr::copy_nonoverlapping(self.ptr(), out, len)) }
     }
 }
 
-// SAFETY: the buffer of a tensor of shape `S` is made with `S::LEN` adjacent elements.
+/// What a tensor on the heap is made of: a buffer of as many elements as the shape `S` has.
+pub struct HeapElements<T, S> {
+    buffer: HeapBuffer<T>,
+    shape: PhantomData<S>,
+}
+
+impl<T: Element, S: Shape> HeapElements<T, S> {
+    /// # Panics
+    /// When the buffer has another number of elements.
+    #[inline]
+    pub(crate) fn new(buffer: HeapBuffer<T>) -> Self {
+        assert!(buffer.len() == S::LEN);
+        HeapElements { buffer, shape: PhantomData }
+    }
+
+    /// The buffer.
+    pub(crate) fn into_buffer(self) -> HeapBuffer<T> {
+        self.buffer
+    }
+}
+
+impl<T: Copy, S> Clone for HeapElements<T, S> {
+    fn clone(&self) -> Self {
+        HeapElements { buffer: self.buffer.clone(), shape: PhantomData }
+    }
+}
+
+// SAFETY: a `HeapElements` holds `S::LEN` adjacent elements: `new` asserts it.
 unsafe impl Storage for Heap {
-    type Repr<T: Element, S: Shape> = HeapBuffer<T>;
+    type Repr<T: Element, S: Shape> = HeapElements<T, S>;
     type Kind = Heap;
     type View<'s> = Borrowed<'s, Heap>;
     const STATIC: bool = true;
     const REUSABLE: bool = true;
 
     #[inline(always)]
-    fn strided<T: Element, S: Shape>(repr: &HeapBuffer<T>) -> Strided<'_, T> {
-        debug_assert_eq!(repr.memory.len() - repr.skip, S::LEN);
+    fn strided<T: Element, S: Shape>(repr: &HeapElements<T, S>) -> Strided<'_, T> {
         // SAFETY: the buffer's elements, borrowed as it is.
-        unsafe { Strided::contiguous(repr.ptr(), S::SIZES) }
+        unsafe { Strided::contiguous(repr.buffer.ptr(), S::SIZES) }
     }
 
-    fn restride<T: Element, S: Shape>(_: &HeapBuffer<T>) -> Restride<S> {
+    fn restride<T: Element, S: Shape>(_: &HeapElements<T, S>) -> Restride<S> {
         Restride::identity(0, S::strides())
     }
 
     #[inline]
     unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
-        repr: &'s HeapBuffer<T>,
+        repr: &'s HeapElements<T, S>,
         to: Restride<To>,
     ) -> ViewParts<'s, T, To>
     where
         Self: 's,
     {
-        ViewParts::new(repr.ptr(), to)
+        ViewParts::new(repr.buffer.ptr(), to)
     }
 
     #[inline]
-    fn give<T: Element, S: Shape>(repr: HeapBuffer<T>) -> Result<HeapBuffer<T>, HeapBuffer<T>> {
-        Ok(repr)
+    fn give<T: Element, S: Shape>(repr: HeapElements<T, S>) -> Result<HeapBuffer<T>, HeapElements<T, S>> {
+        Ok(repr.buffer)
     }
 }
 
@@ -140,9 +173,8 @@ unsafe impl Storage for Heap {
 #[diagnostic::do_not_recommend]
 unsafe impl StorageMut for Heap {
     #[inline(always)]
-    fn strided_mut<T: Element, S: Shape>(repr: &mut HeapBuffer<T>) -> StridedMut<'_, T> {
-        debug_assert_eq!(repr.memory.len() - repr.skip, S::LEN);
-        let ptr = repr.memory.as_mut_ptr().wrapping_add(repr.skip).cast();
+    fn strided_mut<T: Element, S: Shape>(repr: &mut HeapElements<T, S>) -> StridedMut<'_, T> {
+        let ptr = repr.buffer.memory.as_mut_ptr().wrapping_add(repr.buffer.skip).cast();
         // SAFETY: the buffer's elements, borrowed as it is; contiguous, so each in a place of its own.
         unsafe { StridedMut::new(ptr, Layout::contiguous(S::SIZES)) }
     }
@@ -153,38 +185,49 @@ unsafe impl Kind for Heap {
     type With<K: Kind> = Heap;
 
     #[inline]
-    fn adopt<T: Element, S: Shape>(memory: HeapBuffer<T>) -> Option<HeapBuffer<T>> {
-        assert_eq!(memory.memory.len() - memory.skip, S::LEN);
-        Some(memory)
+    fn adopt<T: Element, S: Shape>(memory: HeapBuffer<T>) -> Option<HeapElements<T, S>> {
+        Some(HeapElements::new(memory))
     }
 
     #[inline]
-    unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
+    unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
         if S::LEN <= SMALL {
-            // Written where the compiler sees that nothing else points, then copied: five times faster than through the
-            // heap pointer. The memory is there before: else operands would be saved over the call for it.
-            let mut local = MaybeUninit::<S::Array<T>>::uninit();
-            let from = local.as_mut_ptr().cast::<T>();
-            // SAFETY: the caller guarantees that all elements are written; all are copied.
-            return unsafe {
-                HeapBuffer::build(S::LEN, |out| {
-                    write(from);
-                    core::ptr::copy_nonoverlapping(from, out, S::LEN);
-                })
-            };
+            // SAFETY: the same guarantee.
+            return HeapElements::new(unsafe { build_small::<T, S>(write) });
         }
         // SAFETY: the caller guarantees that all elements are written.
-        unsafe { HeapBuffer::build(S::LEN, write) }
+        HeapElements::new(unsafe { HeapBuffer::build(S::LEN, write) })
     }
 
     #[inline]
-    fn evaluate<E: Tree, S: Shape>(tree: &E) -> HeapBuffer<E::Out> {
-        HeapBuffer::evaluate(tree, S::SIZES, S::LEN)
+    fn evaluate<E: Tree, S: Shape>(tree: &E) -> HeapElements<E::Out, S> {
+        HeapElements::new(HeapBuffer::evaluate(tree, S::SIZES, S::LEN))
     }
 
     #[inline]
-    fn into_array<T: Element, S: Shape>(repr: HeapBuffer<T>) -> S::Array<T> {
+    fn into_array<T: Element, S: Shape>(repr: HeapElements<T, S>) -> S::Array<T> {
         // SAFETY: the buffer holds S::LEN adjacent elements, which is what an `S::Array<T>` is.
-        unsafe { repr.ptr().cast::<S::Array<T>>().read() }
+        unsafe { repr.buffer.ptr().cast::<S::Array<T>>().read() }
+    }
+}
+
+/// A buffer of few elements: written where the compiler sees that nothing else points, then copied, five times faster than
+/// through the heap pointer. The memory is there before: else operands would be saved over the call for it.
+///
+/// A function of its own, because without optimisation its array has room on the stack wherever it is inlined, and for a
+/// large shape there is no such room.
+///
+/// # Safety
+/// `write` writes all `S::LEN` elements.
+#[inline]
+unsafe fn build_small<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
+    let mut local = MaybeUninit::<S::Array<T>>::uninit();
+    let from = local.as_mut_ptr().cast::<T>();
+    // SAFETY: the caller guarantees that all elements are written; all are copied.
+    unsafe {
+        HeapBuffer::build(S::LEN, |out| {
+            write(from);
+            core::ptr::copy_nonoverlapping(from, out, S::LEN);
+        })
     }
 }

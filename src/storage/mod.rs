@@ -21,7 +21,7 @@ use crate::shape::Shape;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 #[cfg(feature = "alloc")]
-pub use heap::{Heap, HeapBuffer};
+pub use heap::{Heap, HeapBuffer, HeapElements};
 use source::Source;
 
 /// Where the elements of a tensor are kept.
@@ -380,6 +380,12 @@ where
     let (start, _) = B::restride(repr).into_parts();
     let base = B::strided_mut(repr).ptr().wrapping_offset(-start);
     ViewMutParts { parts: ViewParts { base, offset, strides, borrow: PhantomData }, borrow: PhantomData }
+}
+
+/// A view of nested arrays.
+#[inline]
+pub(crate) fn view_array<T: Element, S: Shape>(array: &S::Array<T>) -> ViewParts<'_, T, S> {
+    ViewParts::new((&raw const *array).cast(), Restride::identity(0, S::strides()))
 }
 
 /// A view of a contiguous slice with as many elements as the shape.
