@@ -112,7 +112,7 @@ pub trait CastTo<U> {
 }
 
 mod sealed {
-    /// Closes [`Element`](super::Element): unsafe code relies on its types being plain data of 1, 2, 4 or 8 bytes.
+    /// Closes [`Element`](super::Element): kernels rely on its types being plain data of 1, 2, 4 or 8 bytes.
     pub trait Sealed {}
 }
 use sealed::Sealed;

@@ -260,7 +260,7 @@ pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
 }
 
 mod sealed {
-    /// Closes `Size` and `Shape`: unsafe code relies on what their constants say.
+    /// Closes `Size` and `Shape`: kernels read and write what their constants say.
     pub trait Sealed {}
     impl Sealed for () {}
     impl<Lead, Last> Sealed for (Lead, Last) {}

@@ -435,8 +435,8 @@ unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     let mut row = 0;
     while row < rows {
         let end = rows.min(row + ROWS);
-        // SAFETY (all reads): the column's number is below cols.
         let step = |pointers: &Pointers, row: usize, acc: R::Acc, j: usize| {
+            // SAFETY: called below with pointers to a row and with j < cols only.
             reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + row)
         };
         let next = |pointers: &mut Pointers| {
