@@ -255,7 +255,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn zeros() -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Construct::from_positions(|_| T::default())
+        Tensor { repr: Heap::filled::<T, S>(T::default()) }
     }
 
     /// A tensor of ones.
@@ -270,7 +270,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         T: Numeric,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Construct::from_positions(|_| T::ONE)
+        Tensor { repr: Heap::filled::<T, S>(T::ONE) }
     }
 
     /// A tensor of `v` everywhere.
@@ -282,7 +282,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn full(v: T) -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Construct::from_positions(|_| v)
+        Tensor { repr: Heap::filled::<T, S>(v) }
     }
 
     /// 0, 1, 2, .. in row-major order.
@@ -883,7 +883,7 @@ impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, Borrowed<'a, K>> w
 impl<T: Element, S: Shape, K: Kind> Default for Tensor<T, S, K> {
     /// Zeros.
     fn default() -> Self {
-        Tensor { repr: storage::fill_with::<K, T, S>(|_| T::default()) }
+        Tensor { repr: K::filled::<T, S>(T::default()) }
     }
 }
 
@@ -909,7 +909,7 @@ impl<T: Element, S: Shape> From<InlineTensor<T, S>> for Tensor<T, S> {
 /// A scalar tensor of one element.
 impl<T: Element, K: Kind> From<T> for Tensor<T, (), K> {
     fn from(value: T) -> Self {
-        Tensor { repr: storage::fill_with::<K, T, ()>(|_| value) }
+        Tensor { repr: K::filled::<T, ()>(value) }
     }
 }
 

@@ -89,6 +89,19 @@ impl<T: Copy> HeapBuffer<T> {
         unsafe { Vec::from_raw_parts(memory.as_mut_ptr().cast(), memory.len(), memory.capacity()) }
     }
 
+    /// `len` times `value`.
+    #[inline(never)]
+    fn filled(len: usize, value: T) -> Self {
+        // SAFETY: all elements from 0 to `len` are written.
+        unsafe {
+            Self::build(len, |out| {
+                for at in 0..len {
+                    out.add(at).write(value);
+                }
+            })
+        }
+    }
+
     /// An expression's elements.
     ///
     /// Not inlined, and generic in the expression only: programs with a thousand shapes have one of it for each operation.
@@ -198,6 +211,11 @@ unsafe impl Kind for Heap {
         }
         // SAFETY: the caller guarantees that all elements are written.
         HeapElements::new(unsafe { HeapBuffer::build(S::LEN, write) })
+    }
+
+    #[inline]
+    fn filled<T: Element, S: Shape>(value: T) -> HeapElements<T, S> {
+        HeapElements::new(HeapBuffer::filled(S::LEN, value))
     }
 
     #[inline]

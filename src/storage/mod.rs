@@ -138,6 +138,9 @@ pub unsafe trait Kind: StorageMut<Kind = Self> + 'static {
     /// `write` writes all of them.
     unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> Self::Repr<T, S>;
 
+    /// A tensor of `value` everywhere.
+    fn filled<T: Element, S: Shape>(value: T) -> Self::Repr<T, S>;
+
     /// A tensor of the elements of an expression, broadcast to the shape.
     fn evaluate<E: Tree, S: Shape>(tree: &E) -> Self::Repr<E::Out, S>;
 
@@ -212,6 +215,11 @@ unsafe impl Kind for Inline {
         write(array.as_mut_ptr().cast());
         // SAFETY: the caller guarantees that all elements are written.
         InlineArray(unsafe { array.assume_init() })
+    }
+
+    #[inline]
+    fn filled<T: Element, S: Shape>(value: T) -> InlineArray<T, S> {
+        fill_with::<Inline, T, S>(|_| value)
     }
 
     #[inline]
