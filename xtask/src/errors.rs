@@ -226,7 +226,8 @@ impl Mistake {
 fn has_word(text: &str, word: &str) -> bool {
     let part_of_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     text.match_indices(word).any(|(at, _)| {
-        let after = text[at + word.len()..].chars().next();
-        !part_of_word(text[..at].chars().next_back()) && !(word.ends_with(char::is_alphanumeric) && part_of_word(after))
+        let (before, after) = (text[..at].chars().next_back(), text[at + word.len()..].chars().next());
+        let goes_on = word.ends_with(char::is_alphanumeric) && part_of_word(after);
+        !part_of_word(before) && !goes_on
     })
 }
