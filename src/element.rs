@@ -177,10 +177,10 @@ macro_rules! floats {
             const HIGHEST: Self = $t::INFINITY;
             #[inline(always)]
             #[allow(clippy::eq_op)]
-            fn larger(self, other: Self) -> Self { if self > other || self != self { self } else { other } }
+            fn larger(self, other: Self) -> Self { if (self > other) | (self != self) { self } else { other } }
             #[inline(always)]
             #[allow(clippy::eq_op)]
-            fn smaller(self, other: Self) -> Self { if self < other || self != self { self } else { other } }
+            fn smaller(self, other: Self) -> Self { if (self < other) | (self != self) { self } else { other } }
             #[inline(always)]
             fn is_nan_value(self) -> bool { self.is_nan() }
             #[inline(always)]

@@ -9,6 +9,8 @@ pub mod element;
 pub mod error;
 pub mod expr;
 mod fmt;
+#[cfg(feature = "npy")]
+pub mod io;
 pub mod kernel;
 pub mod layout;
 pub mod ops;
@@ -23,4 +25,4 @@ mod view;
 
 pub use error::ShapeError;
 pub use tensor::{Construct, Contiguous, InlineTensor, Iter, Tensor};
-pub use view::{Chunks, View, ViewMut, chunks};
+pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};

@@ -1,11 +1,11 @@
-//! Shapes as types: `()` and `(Lead, Last)`, the bound [`Shape`] that both meet, and [`shape!`](crate::shape) to write
+//! Shapes as types: `()` and `(Lead, Last)`, the bound [`Shape`] that both meet, and [`shape!`](crate::shape!) to write
 //! them.
 //!
 //! `shape![2, 3]` is `(((), Dim<2>), Dim<3>)`: a list that reads from left to right and is peeled from the right, so
 //! NumPy's alignment at the last axis is plain recursion, with no reversal and no limit to the rank.
 
 use crate::axis::{Depth, Mask, Succ, Zero};
-use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
 use crate::rule::matmul::{BatchFits, RightSide, Rows};
 use crate::size::{One, Size};
 use core::fmt::{Debug, Display};
@@ -169,7 +169,7 @@ impl<S: Shape<Index = [usize; N]>, const N: usize> IndicesOf<S> for [usize; N] {
     }
 }
 
-/// The shape of a tensor: `()` or `(Lead, Last)`, written with [`shape!`](crate::shape).
+/// The shape of a tensor: `()` or `(Lead, Last)`, written with [`shape!`](crate::shape!).
 ///
 /// Generic code takes any leading axes as `L: Shape` and writes `shape![..L, M, K]`. Its supertraits say what holds for
 /// every shape without a `where` clause: it can be broadcast with itself and with a scalar, and is the outcome.
@@ -197,8 +197,8 @@ pub trait Shape:
     + 'static
     + Join<With<()> = Self>
     + Join<With<Self> = Self>
-    + Broadcast<()>
-    + Broadcast<Self>
+    + Conformable<()>
+    + Conformable<Self>
     + BroadcastTo<Self>
     + Rows<OverBatch<()> = Self>
     + BatchFits<()>
@@ -365,7 +365,7 @@ macro_rules! shape {
 
 /// Asserts the shape of a tensor, while compiling: `assert_shape!(y, [4, 3])`. No cost at run time.
 ///
-/// Entries are as in [`shape!`](crate::shape).
+/// Entries are as in [`shape!`](crate::shape!).
 ///
 /// ```
 /// use conformable::prelude::*;

@@ -815,6 +815,25 @@ impl<'a, T: Element, S: Shape, B: Storage> IntoIterator for &'a Tensor<T, S, B> 
     }
 }
 
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> IntoIterator for Tensor<T, S> {
+    type Item = T;
+    type IntoIter = alloc::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.into_vec().into_iter()
+    }
+}
+
+impl<'a, T: Element, S: Shape, B: Contiguous + StorageMut> IntoIterator for &'a mut Tensor<T, S, B> {
+    type Item = &'a mut T;
+    type IntoIter = core::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
 impl<T: Element, S: Shape, B: Storage, At: IndexOf<S>> Index<At> for Tensor<T, S, B> {
     type Output = T;
 
@@ -926,19 +945,21 @@ impl<T: Element, S: Shape, B: Contiguous> AsRef<[T]> for Tensor<T, S, B> {
 }
 
 macro_rules! from_arrays {
-    ($($shape:ident $($n:ident)*, $array:ty, $list:ty;)*) => { $(
-        impl<T: Element, $(const $n: usize,)* K: Kind> From<$array> for Tensor<T, $list, K> {
+    ($([$($n:ident)*] $array:ty, $shape:ty;)*) => { $(
+        #[cfg(feature = "alloc")]
+        impl<T: Element, $(const $n: usize),*> From<$array> for Tensor<T, $shape> {
             fn from(array: $array) -> Self {
-                Tensor { repr: K::from_array::<T, $list>(array) }
+                const { assert!(<$shape as Shape>::PROPER, "{}", NOT_PROPER) };
+                Tensor { repr: Heap::from_array::<T, $shape>(array) }
             }
         }
     )* };
 }
 
 from_arrays! {
-    vector N, [T; N], ((), crate::size::Dim<N>);
-    matrix M N, [[T; N]; M], (((), crate::size::Dim<M>), crate::size::Dim<N>);
-    cube L M N, [[[T; N]; M]; L], ((((), crate::size::Dim<L>), crate::size::Dim<M>), crate::size::Dim<N>);
+    [N] [T; N], crate::shape![{ N }];
+    [M N] [[T; N]; M], crate::shape![{ M }, { N }];
+    [L M N] [[[T; N]; M]; L], crate::shape![{ L }, { M }, { N }];
 }
 
 /// A tensor literal: the shape is read off it.

@@ -33,6 +33,24 @@ pub type View<'a, T, S, K = DefaultKind> = Tensor<T, S, Borrowed<'a, K>>;
 pub type ViewMut<'a, T, S, K = DefaultKind> = Tensor<T, S, BorrowedMut<'a, K>>;
 
 impl<'a, T: Element, S: Shape> View<'a, T, S> {
+    /// A view of nested arrays, such as weights in a `static`: nothing is copied. An array of another shape does not
+    /// compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// static WEIGHT: [[f32; 3]; 2] = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let weight = View::<f32, shape![2, 3]>::of_array(&WEIGHT);
+    /// assert_eq!(weight.t()[[2, 1]], 6.0);
+    /// ```
+    #[inline]
+    pub fn of_array(array: &'a S::Array<T>) -> Self {
+        Tensor { repr: storage::view_array(array) }
+    }
+}
+
+/// Views of slices. A trait, because `Tensor::from_slice`, which copies, is [`Tensor`]'s own: of two functions of one name
+/// the compiler would not choose.
+pub trait ViewSlice<'a, T: Element>: Sized {
     /// A view of a slice's elements, in row-major order.
     ///
     /// # Errors
@@ -45,7 +63,11 @@ impl<'a, T: Element, S: Shape> View<'a, T, S> {
     /// assert_eq!(v[[1, 0]], 3.0);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
+    fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError>;
+}
+
+impl<'a, T: Element, S: Shape> ViewSlice<'a, T> for View<'a, T, S> {
+    fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
         match storage::view_slice(slice) {
             Some(repr) => Ok(Tensor { repr }),

@@ -122,7 +122,13 @@ fn elementwise(h: &mut Harness) {
     let (x3, m3, s3) = (x.clone(), m.clone(), s.clone());
     h.eager("E5", P, move || (bb(&x) - bb(&m)) / bb(&s), f);
     h.eager("E5", F, move || ((bb(&x2).expr() - bb(&m2)) / bb(&s2)).eval(), f);
-    h.into("E5_into", P, Tensor::<f32, Images>::zeros(), move |o| ((bb(&x3).expr() - bb(&m3)) / bb(&s3)).eval_into(o), f);
+    h.into(
+        "E5_into",
+        P,
+        Tensor::<f32, Images>::zeros(),
+        move |o| ((bb(&x3).expr() - bb(&m3)) / bb(&s3)).eval_into(o),
+        f,
+    );
     type Pixels = shape![8, 224, 224, 3];
     let (x, m, s) = (t::<Pixels>(v(24 * 224 * 224, 1)), t::<shape![3]>(v(3, 2)), t::<shape![3]>(vp(3, 3)));
     let (x2, m2, s2) = (x.clone(), m.clone(), s.clone());
@@ -151,7 +157,13 @@ fn elementwise(h: &mut Harness) {
     let (a, b) = (t::<shape![512, 512]>(v(1 << 18, 1)), t::<shape![512, 512]>(v(1 << 18, 2)));
     let (p, q) = (a.clone(), b.clone());
     h.eager("E9", P, move || bb(&a).t() + bb(&b), f);
-    h.into("E9_into", P, Tensor::<f32, shape![512, 512]>::zeros(), move |o| (bb(&p).t().expr() + bb(&q)).eval_into(o), f);
+    h.into(
+        "E9_into",
+        P,
+        Tensor::<f32, shape![512, 512]>::zeros(),
+        move |o| (bb(&p).t().expr() + bb(&q)).eval_into(o),
+        f,
+    );
     let x = t::<shape![65536]>(v(65536, 1));
     let (x2, x3, x4) = (x.clone(), x.clone(), x.clone());
     h.eager("E10", P, move || bb(&x).exp(), f);

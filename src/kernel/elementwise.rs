@@ -7,9 +7,9 @@
 //!     short, or any other stride             runs of whole rows              (chunks)
 //! ```
 //!
-//! In tiles and chunks, operands that are not in a run are packed into a buffer first ([`pack`](super::pack)); so there
+//! In tiles and chunks, operands that are not in a run are packed into a buffer first ([`pack`]); so there
 //! is one inner loop, over a run, with some operands held constant. It is compiled once for each instruction set:
-//! [`sheet`] is plain Rust, inlined into thin `#[target_feature]` functions. It computes a block of a fixed number of
+//! `sheet` is plain Rust, inlined into thin `#[target_feature]` functions. It computes a block of a fixed number of
 //! elements in a local array and then stores them. The `black_box` in its loop is a fence: without it LLVM vectorises
 //! *across* blocks, with gathers, at a tenth of the speed.
 //!

@@ -4,6 +4,9 @@
 //! widest that the processor offers is taken. Without `std` there is no way to ask the processor: the level is then the
 //! one that the compiler was told of.
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use core::sync::atomic::{AtomicU8, Ordering};
+
 /// A level of vector instructions; each includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(usize)]
@@ -19,20 +22,47 @@ pub enum Isa {
 /// The number of levels.
 pub const LEVELS: usize = 3;
 
+/// The level in use plus one; 0 before the processor was asked. Never above what the processor has.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+static IN_USE: AtomicU8 = AtomicU8::new(0);
+
 /// The widest level of this processor.
 #[inline(always)]
 pub fn isa() -> Isa {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     {
-        // `is_x86_feature_detected!` reads one cached word.
-        if std::arch::is_x86_feature_detected!("avx512f")
-            && std::arch::is_x86_feature_detected!("avx512bw")
-            && std::arch::is_x86_feature_detected!("avx512dq")
-            && std::arch::is_x86_feature_detected!("avx512vl")
-        {
-            return Isa::Avx512;
+        // One byte to read: asking for six features costs as many tests, in every operation.
+        match IN_USE.load(Ordering::Relaxed) {
+            0 => cap(Isa::Avx512),
+            1 => Isa::Baseline,
+            2 => Isa::Avx2,
+            _ => Isa::Avx512,
         }
-        if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("fma") {
+    }
+    #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+    Isa::Baseline
+}
+
+/// Makes [`isa`] say `level` from now on, in the whole process, or the widest level of this processor if that is
+/// narrower; returns what it says. For tests, which hold every level against the same oracle.
+#[doc(hidden)]
+#[cold]
+pub fn cap(level: Isa) -> Isa {
+    let in_use = level.min(widest());
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    IN_USE.store(in_use as u8 + 1, Ordering::Relaxed);
+    in_use
+}
+
+/// What the processor has.
+fn widest() -> Isa {
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    {
+        use std::arch::is_x86_feature_detected as has;
+        if has!("avx2") && has!("fma") {
+            if has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vl") {
+                return Isa::Avx512;
+            }
             return Isa::Avx2;
         }
     }

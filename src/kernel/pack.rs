@@ -18,7 +18,7 @@ pub struct Buffer(MaybeUninit<[u8; BUFFER]>);
 impl Buffer {
     /// An uninitialised buffer.
     #[inline(always)]
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Buffer(MaybeUninit::uninit())
     }
 }

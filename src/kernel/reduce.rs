@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A short reduced axis beside a kept one is exchanged with it, so that lanes are outputs. Partial results are merged in
-//! pairs of equal weight ([`Cascade`]), so the error of a sum grows with the logarithm of its length.
+//! pairs of equal weight (`Cascade`), so the error of a sum grows with the logarithm of its length.
 
 use super::elementwise::Steps;
 use super::isa::{LEVELS, isa};
@@ -35,13 +35,21 @@ pub trait Reducer<T>: Copy {
     fn merge(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
     /// The outcome, of `n` elements.
     fn finish(self, acc: Self::Acc, n: usize) -> Self::Out;
+
+    /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane.
+    /// `element(j)` may be called for `j < n` only.
+    #[inline(always)]
+    fn run(self, n: usize, at: usize, element: &impl Fn(usize) -> T) -> Option<Self::Acc> {
+        let _ = (n, at, element);
+        None
+    }
 }
 
 /// Reduces a tree over the axes of `sizes` along which `out` has stride 0.
 ///
 /// # Safety
 /// `out` can be written at each position along its other axes, no two of which share an element; there are `out_len` of
-/// them, adjacent if the tree has no element. No leaf reads them.
+/// them, adjacent if the tree has no element. No leaf reads them. The reducer's `run` asks for elements below `n` only.
 pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
     reducer: R,
@@ -62,7 +70,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     if plan.rank() > 1
         && plan.stride(0, E::LEAVES) == 0
         && plan.stride(1, E::LEAVES) != 0
-        && plan.dim(0) < 16
+        && plan.dim(0) <= 64
         && plan.dim(1) >= 16
     {
         plan.swap_axes(0, 1);
@@ -135,11 +143,11 @@ unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Poin
         (constant, packs) = (0, 0);
     }
     // A constant leaf is packed too, unless there is a loop for it.
-    if packs != 0 || leaves > 2 || constant == 3 || leaves == 1 {
+    if leaves > 2 || constant == 3 || leaves == 1 {
         packs |= constant;
         constant = 0;
     }
-    // SAFETY (the three calls): the caller's guarantees; `constant` are the leaves at stride 0, `packs` those that are
+    // SAFETY: the caller's guarantees; `constant` are the leaves at stride 0, `packs` those that are
     // not in a run.
     unsafe {
         match (along, constant) {
@@ -183,11 +191,11 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         return;
     }
     let mut buffer = Buffer::new();
-    // Along: pieces of one row. Across: blocks of rows, 16 at a time where they are packed.
+    // Along: pieces of one row. Across: blocks of rows, 64 at a time where they are packed.
     let (block_rows, block_cols) = if along {
         (1, if packs == 0 { cols } else { cols.min(1024) })
     } else {
-        (if packs == 0 { rows } else { rows.min(16) }, WIDTH.min(cols))
+        (if packs == 0 { rows } else { rows.min(64) }, WIDTH.min(cols))
     };
     let mut packer = Packer::new(plan, job.widths, leaves, packs, &mut buffer, block_rows, block_cols);
     // The outer walk: kept axes first, then, for each of their positions, the reduced ones. Axis 0 is the inner loop's,
@@ -195,10 +203,11 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     let first = if !along && !rows_kept { 2 } else { 1 };
     let kept = |axis: usize| plan.stride(axis, leaves) != 0;
     let mut index = [0; MAX_AXES];
-    loop {
-        let mut col = 0;
-        while along && col == 0 || !along && col < cols {
-            let n_cols = if along { cols } else { packer.cols.min(cols - col) };
+    let mut col = 0;
+    // Columns outermost: what is packed of an operand that does not move over the outer axes serves all of them.
+    while along && col == 0 || !along && col < cols {
+        let n_cols = if along { cols } else { packer.cols.min(cols - col) };
+        loop {
             let mut lanes = Cascade::<R::Acc, WIDTH>::new();
             let mut single = Cascade::<R::Acc, 1>::new();
             let mut at = 0;
@@ -261,11 +270,11 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                     unsafe { *to.offset((col + lane) as isize * plan.stride(0, leaves)) = reducer.finish(*acc, job.n) };
                 }
             }
-            col += n_cols;
+            if !step_axes(plan, &mut index, first, kept) {
+                break;
+            }
         }
-        if !step_axes(plan, &mut index, first, kept) {
-            return;
-        }
+        col += n_cols;
     }
 }
 
@@ -287,6 +296,9 @@ fn step_axes(plan: &Plan, index: &mut [usize], first: usize, chosen: impl Fn(usi
 /// The outputs side by side in one block of [`across_rows`].
 const WIDTH: usize = 64;
 
+/// The rows that are added up before partial results are merged in pairs: few, since equal elements round the same way.
+const ROWS: usize = 32;
+
 /// The lanes of one run of [`along_run`].
 const LANES: usize = 64;
 
@@ -307,54 +319,102 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
 ) {
     let (tree, reducer) = (job.tree, job.reducer);
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
-    // SAFETY (all reads): the element's number is below n.
-    let step = |acc: R::Acc, j: usize| reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + j);
+    let element = |j: usize| {
+        debug_assert!(j < n);
+        // SAFETY: called with j < n only, here and in `fold` and `Reducer::run`.
+        unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }
+    };
+    if let Some(acc) = reducer.run(n, at, &element) {
+        return cascade.push([acc], merge);
+    }
     let mut j = 0;
     while j < n {
         let end = n.min(j + BLOCK);
-        let mut acc = reducer.start();
-        if j + LANES <= end {
-            let mut lanes = [reducer.start(); LANES];
-            while j + LANES <= end {
-                black_box(());
-                for (k, lane) in lanes.iter_mut().enumerate() {
-                    *lane = step(*lane, j + k);
-                }
-                j += LANES;
-            }
-            let mut width = LANES / 2;
-            while width > 0 {
-                for k in 0..width {
-                    lanes[k] = reducer.merge(lanes[k], lanes[k + width]);
-                }
-                width /= 2;
-            }
-            acc = lanes[0];
-        }
-        if j + 8 <= end {
-            let mut lanes = [reducer.start(); 8];
-            while j + 8 <= end {
-                black_box(());
-                for (k, lane) in lanes.iter_mut().enumerate() {
-                    *lane = step(*lane, j + k);
-                }
-                j += 8;
-            }
-            let mut width = 4;
-            while width > 0 {
-                for k in 0..width {
-                    lanes[k] = reducer.merge(lanes[k], lanes[k + width]);
-                }
-                width /= 2;
-            }
-            acc = reducer.merge(acc, lanes[0]);
-        }
-        while j < end {
-            acc = step(acc, j);
-            j += 1;
-        }
-        cascade.push([acc], merge);
+        cascade.push([fold(reducer, j, end, at, &element)], merge);
+        j = end;
     }
+}
+
+/// Reduces the elements `from..end` of a run, of which the first is number `at`.
+#[inline(always)]
+fn fold<T, R: Reducer<T>>(reducer: R, from: usize, end: usize, at: usize, element: &impl Fn(usize) -> T) -> R::Acc {
+    let step = |acc: R::Acc, j: usize| reducer.step(acc, element(j), at + j);
+    let mut j = from;
+    let mut acc = reducer.start();
+    if j + LANES <= end {
+        let mut lanes = [reducer.start(); LANES];
+        // The lanes are in memory: four elements are reduced before each waits for what was stored there last.
+        while j + 4 * LANES <= end {
+            black_box(());
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                let first = step(step(reducer.start(), j + k), j + k + LANES);
+                let second = step(step(reducer.start(), j + k + 2 * LANES), j + k + 3 * LANES);
+                *lane = reducer.merge(*lane, reducer.merge(first, second));
+            }
+            j += 4 * LANES;
+        }
+        while j + LANES <= end {
+            black_box(());
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                *lane = step(*lane, j + k);
+            }
+            j += LANES;
+        }
+        let lanes: [_; LANES / 2] = halve(reducer, lanes);
+        let lanes: [_; LANES / 4] = halve(reducer, lanes);
+        let lanes: [_; LANES / 8] = halve(reducer, lanes);
+        acc = merge_eight(reducer, lanes);
+    }
+    if j + 8 <= end {
+        let mut lanes = [reducer.start(); 8];
+        while j + 8 <= end {
+            black_box(());
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                *lane = step(*lane, j + k);
+            }
+            j += 8;
+        }
+        acc = reducer.merge(acc, merge_eight(reducer, lanes));
+    }
+    while j < end {
+        acc = step(acc, j);
+        j += 1;
+    }
+    acc
+}
+
+/// The first of `n` elements that is wanted, and its number.
+#[inline(always)]
+fn find<T: Copy>(n: usize, element: &impl Fn(usize) -> T, wanted: impl Fn(T) -> bool) -> Option<(T, usize)> {
+    let mut j = 0;
+    while j + 64 <= n {
+        black_box(());
+        let mut any = false;
+        for k in 0..64 {
+            any |= wanted(element(j + k));
+        }
+        if any {
+            break;
+        }
+        j += 64;
+    }
+    (j..n).map(|j| (element(j), j)).find(|&(x, _)| wanted(x))
+}
+
+/// The upper half of the lanes merged into the lower.
+#[inline(always)]
+fn halve<T, R: Reducer<T>, const N: usize, const HALF: usize>(reducer: R, lanes: [R::Acc; N]) -> [R::Acc; HALF] {
+    const { assert!(N == 2 * HALF) };
+    core::array::from_fn(|k| reducer.merge(lanes[k], lanes[k + HALF]))
+}
+
+/// Eight lanes merged.
+#[inline(always)]
+fn merge_eight<T, R: Reducer<T>>(reducer: R, lanes: [R::Acc; 8]) -> R::Acc {
+    let lanes: [_; 4] = halve(reducer, lanes);
+    let lanes: [_; 2] = halve(reducer, lanes);
+    let [lane]: [_; 1] = halve(reducer, lanes);
+    lane
 }
 
 /// Adds rows up, column by column, to partial results.
@@ -374,35 +434,50 @@ unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     let (tree, reducer) = (job.tree, job.reducer);
     let mut row = 0;
     while row < rows {
-        let end = rows.min(row + 128);
-        let mut accs = [reducer.start(); WIDTH];
-        while row < end {
-            black_box(());
-            // SAFETY (all reads): the column's number is below cols.
-            let step = |acc: R::Acc, j: usize| {
-                reducer.step(acc, unsafe { tree.at(0, &pointers, Run::<CONSTANT>(j)) }, at + row)
-            };
-            if cols == WIDTH {
-                for (j, acc) in accs.iter_mut().enumerate() {
-                    *acc = step(*acc, j);
-                }
-            } else {
-                let mut j = 0;
-                while j + 8 <= cols {
-                    black_box(());
-                    for k in j..j + 8 {
-                        accs[k] = step(accs[k], k);
-                    }
-                    j += 8;
-                }
-                while j < cols {
-                    accs[j] = step(accs[j], j);
-                    j += 1;
-                }
-            }
+        let end = rows.min(row + ROWS);
+        // SAFETY (all reads): the column's number is below cols.
+        let step = |pointers: &Pointers, row: usize, acc: R::Acc, j: usize| {
+            reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + row)
+        };
+        let next = |pointers: &mut Pointers| {
             for leaf in 0..E::LEAVES {
                 pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
             }
+        };
+        let mut accs = [reducer.start(); WIDTH];
+        if cols == WIDTH {
+            // Four rows at once, as in `along_run`.
+            while row + 4 <= end {
+                let mut four = [pointers; 4];
+                for at in 1..4 {
+                    four[at] = four[at - 1];
+                    next(&mut four[at]);
+                }
+                black_box(());
+                for (j, acc) in accs.iter_mut().enumerate() {
+                    let first = step(&four[1], row + 1, step(&four[0], row, reducer.start(), j), j);
+                    let second = step(&four[3], row + 3, step(&four[2], row + 2, reducer.start(), j), j);
+                    *acc = reducer.merge(*acc, reducer.merge(first, second));
+                }
+                pointers = four[3];
+                next(&mut pointers);
+                row += 4;
+            }
+        }
+        while row < end {
+            let mut j = 0;
+            while j + 8 <= cols {
+                black_box(());
+                for k in j..j + 8 {
+                    accs[k] = step(&pointers, row, accs[k], k);
+                }
+                j += 8;
+            }
+            while j < cols {
+                accs[j] = step(&pointers, row, accs[j], j);
+                j += 1;
+            }
+            next(&mut pointers);
             row += 1;
         }
         cascade.push(accs, |a, b| {
@@ -640,6 +715,13 @@ macro_rules! extremes {
             fn merge(self, a: (T, usize), b: (T, usize)) -> (T, usize) { self.merge_pair(a, b) }
             #[inline(always)]
             fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
+
+            // The value first, in lanes, then where it is: pairs of a value and a position do not become vectors.
+            #[inline(always)]
+            fn run(self, n: usize, at: usize, element: &impl Fn(usize) -> T) -> Option<(T, usize)> {
+                let value = fold($value, 0, n, 0, element);
+                find(n, element, |x| (x == value) | x.is_nan_value()).map(|(x, j)| (x, at + j))
+            }
         }
 
         impl $position {

@@ -8,7 +8,7 @@ use crate::element::{CastTo, Element, Mask, Numeric, Real};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Call, Cast, Clamp, Fill, Powi};
 use crate::kernel::tree::{Choose, Map, Zip};
-use crate::rule::broadcast::{BroadcastWith, Join, StretchTo};
+use crate::rule::broadcast::{Broadcast, Join, StretchTo};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
 use crate::storage::{Kind, Storage, StorageMut};
@@ -117,7 +117,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn zip_map<R, U, F>(&self, other: R, f: F) -> Tensor<U, ShapeWith<S, R>, KindWith<B, R>>
     where
         R: Operand<T>,
-        S: BroadcastWith<R::Shape>,
+        S: Broadcast<R::Shape>,
         U: Element,
         F: Fn(T, T) -> U,
     {
@@ -179,7 +179,6 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "np.where")]
     #[doc(alias = "torch.where")]
     #[inline]
-    #[allow(clippy::type_complexity)]
     pub fn select<L, R>(
         &self,
         a: L,
@@ -193,8 +192,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Mask,
         L: AnyOperand + Operand<<L as AnyOperand>::Item>,
         R: Operand<<L as AnyOperand>::Item>,
-        S: BroadcastWith<L::Shape>,
-        ShapeWith<S, L>: BroadcastWith<R::Shape>,
+        S: Broadcast<L::Shape>,
+        ShapeWith<S, L>: Broadcast<R::Shape>,
     {
         Tensor { repr: source::evaluate(&Choose(self.leaf(), a.into_source(), b.into_source())) }
     }
@@ -207,13 +206,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(x.masked_fill(&tensor![true, false], 0.0), tensor![[0.0, 2.0], [0.0, 4.0]]);
     /// ```
     #[inline]
-    pub fn masked_fill<M: Mask, R: Shape, C: Storage>(
-        &self,
-        mask: &Tensor<M, R, C>,
-        v: T,
-    ) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
+    pub fn masked_fill<M, R, C>(&self, mask: &Tensor<M, R, C>, v: T) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
     where
-        R: StretchTo<S>,
+        M: Mask,
+        R: Shape + StretchTo<S>,
+        C: Storage,
     {
         let filled = Zip(Fill(v), self.leaf(), mask.leaf());
         Tensor { repr: source::evaluate_as::<_, S>(&filled) }
@@ -319,16 +316,16 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
         T: Mask,
         L: AnyOperand + Operand<<L as AnyOperand>::Item>,
         R: Operand<<L as AnyOperand>::Item>,
-        E::Shape: BroadcastWith<L::Shape>,
-        ShapeWith<E::Shape, L>: BroadcastWith<R::Shape>,
+        E::Shape: Broadcast<L::Shape>,
+        ShapeWith<E::Shape, L>: Broadcast<R::Shape>,
     {
         self.choose(a.into_source(), b.into_source())
     }
 }
 
 binary_methods! {
-    [T: Numeric, R: Operand<T>, S: BroadcastWith<R::Shape>,]
-    [T: Numeric, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
+    [T: Numeric, R: Operand<T>, S: Broadcast<R::Shape>,]
+    [T: Numeric, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// The larger of each two; NaN if one of them is: `np.maximum`.
     ///
     /// ```
@@ -355,8 +352,8 @@ binary_methods! {
 }
 
 binary_methods! {
-    [T: Element, R: Operand<T>, S: BroadcastWith<R::Shape>,]
-    [T: Element, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
+    [T: Element, R: Operand<T>, S: Broadcast<R::Shape>,]
+    [T: Element, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// Whether each two are equal.
     ///
     /// ```
@@ -488,8 +485,8 @@ unary_methods! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 binary_methods! {
-    [T: Real, R: Operand<T>, S: BroadcastWith<R::Shape>,]
-    [T: Real, R: Operand<T>, E::Shape: BroadcastWith<R::Shape>,]
+    [T: Real, R: Operand<T>, S: Broadcast<R::Shape>,]
+    [T: Real, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// Each element to the power of the other.
     ///
     /// ```

@@ -10,7 +10,7 @@ use crate::kernel::reduce::{Norm, RootMean};
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
-use crate::storage::{Kind, Storage, StorageMut};
+use crate::storage::{Inline, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// The bit of axis `A` in a set of axes.
@@ -24,9 +24,9 @@ where
 /// All axes.
 const ALL: u64 = u64::MAX;
 
-/// The one element of a scalar.
-fn scalar<T: Element, K: Kind>(repr: K::Repr<T, ()>) -> T {
-    K::into_array::<T, ()>(repr)
+/// The one element of a scalar, which is never made on the heap.
+fn scalar<T: Element>(repr: <Inline as Storage>::Repr<T, ()>) -> T {
+    Inline::into_array::<T, ()>(repr)
 }
 
 /// Stamps out the five forms of a reduction for one receiver: a tensor, or an expression.
@@ -45,7 +45,7 @@ macro_rules! forms {
             where
                 $($all_bound)*
             {
-                scalar::<$out, $k>(source::reduce::<_, _, ()>(&self.leaf(), $reducer, ALL))
+                scalar::<$out>(source::reduce::<_, _, (), Inline>(&self.leaf(), $reducer, ALL))
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is taken away.")]
@@ -54,7 +54,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
-                Tensor { repr: source::reduce(&self.leaf(), $reducer, bit::<$s, A>()) }
+                Tensor { repr: source::reduce::<_, _, _, $k>(&self.leaf(), $reducer, bit::<$s, A>()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is kept with size 1.")]
@@ -63,7 +63,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
-                Tensor { repr: source::reduce(&self.leaf(), $reducer, bit::<$s, A>()) }
+                Tensor { repr: source::reduce::<_, _, _, $k>(&self.leaf(), $reducer, bit::<$s, A>()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away: `", stringify!($axes), "::<axes![0, 2]>()`.")]
@@ -72,7 +72,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
-                Tensor { repr: source::reduce(&self.leaf(), $reducer, <MarksOf<$s, Axes> as AxisMask>::BITS) }
+                Tensor { repr: source::reduce::<_, _, _, $k>(&self.leaf(), $reducer, <MarksOf<$s, Axes> as AxisMask>::BITS) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
@@ -81,7 +81,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
-                Tensor { repr: source::reduce(&self.leaf(), $reducer, <MarksOf<$s, Axes> as AxisMask>::BITS) }
+                Tensor { repr: source::reduce::<_, _, _, $k>(&self.leaf(), $reducer, <MarksOf<$s, Axes> as AxisMask>::BITS) }
             }
         }
     };
@@ -310,29 +310,29 @@ macro_rules! spreads {
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") with another correction than 1: what is taken off the number of elements.")]
             pub fn $all_with(&self, correction: usize) -> T where $($bound)* {
                 // All sizes 1, of which there are as many elements as in a scalar: one.
-                scalar::<T, B::Kind>(source::reduce_spread::<_, _, (), ()>(&self.leaf(), $reducer { correction }, ALL))
+                scalar::<T>(source::reduce_spread::<_, _, (), (), Inline>(&self.leaf(), $reducer { correction }, ALL))
             }
 
             #[doc = concat!("[`", stringify!($axis), "`](Self::", stringify!($axis), ") with another correction than 1.")]
             pub fn $axis_with<const A: isize>(&self, correction: usize) -> Tensor<T, Reduced<S, A>, B::Kind> where $($axis_bound)* {
-                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _>(&self.leaf(), $reducer { correction }, bit::<S, A>()) }
+                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _, B::Kind>(&self.leaf(), $reducer { correction }, bit::<S, A>()) }
             }
 
             #[doc = concat!("[`", stringify!($axis_keep), "`](Self::", stringify!($axis_keep), ") with another correction than 1.")]
             pub fn $axis_keep_with<const A: isize>(&self, correction: usize) -> Tensor<T, Kept<S, A>, B::Kind> where $($axis_bound)* {
-                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _>(&self.leaf(), $reducer { correction }, bit::<S, A>()) }
+                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _, B::Kind>(&self.leaf(), $reducer { correction }, bit::<S, A>()) }
             }
 
             #[doc = concat!("[`", stringify!($axes), "`](Self::", stringify!($axes), ") with another correction than 1.")]
             pub fn $axes_with<Axes>(&self, correction: usize) -> Tensor<T, ReducedAxes<S, Axes>, B::Kind> where $($axes_bound)* {
                 let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
-                Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _>(&self.leaf(), $reducer { correction }, axes) }
+                Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), $reducer { correction }, axes) }
             }
 
             #[doc = concat!("[`", stringify!($axes_keep), "`](Self::", stringify!($axes_keep), ") with another correction than 1.")]
             pub fn $axes_keep_with<Axes>(&self, correction: usize) -> Tensor<T, KeptAxes<S, Axes>, B::Kind> where $($axes_bound)* {
                 let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
-                Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _>(&self.leaf(), $reducer { correction }, axes) }
+                Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), $reducer { correction }, axes) }
             }
         }
     };
@@ -381,7 +381,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Real,
     {
-        scalar::<T, B::Kind>(source::reduce_log_sum_exp::<_, (), ()>(&self.leaf(), ALL))
+        scalar::<T>(source::reduce_log_sum_exp::<_, (), (), Inline>(&self.leaf(), ALL))
     }
 
     /// [`logsumexp`](Self::logsumexp) along axis `A`, which is taken away.
@@ -390,7 +390,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _>(&self.leaf(), bit::<S, A>()) }
+        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _, B::Kind>(&self.leaf(), bit::<S, A>()) }
     }
 
     /// [`logsumexp`](Self::logsumexp) along axis `A`, which is kept with size 1.
@@ -399,7 +399,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _>(&self.leaf(), bit::<S, A>()) }
+        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _, B::Kind>(&self.leaf(), bit::<S, A>()) }
     }
 
     /// [`logsumexp`](Self::logsumexp) along the axes of the list, which are taken away.
@@ -409,7 +409,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axes: AxesOf<S>,
     {
         let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
-        Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _>(&self.leaf(), axes) }
+        Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), axes) }
     }
 
     /// [`logsumexp`](Self::logsumexp) along the axes of the list, which are kept with size 1.
@@ -419,7 +419,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axes: AxesOf<S>,
     {
         let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
-        Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _>(&self.leaf(), axes) }
+        Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), axes) }
     }
 }
 

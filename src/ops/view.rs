@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
-use crate::rule::broadcast::{BroadcastWith, Join, StretchTo};
+use crate::rule::broadcast::{Broadcast, Join, StretchTo};
 use crate::rule::matmul::Matrix;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
@@ -102,9 +102,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.permute::<axes![2, 0, 1]>(), [4, 2, 3]);
     /// ```
     #[inline]
-    pub fn permute<Axes: AxisList>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
+    pub fn permute<Axes>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
     where
-        Axes: PermutationOf<S>,
+        Axes: AxisList + PermutationOf<S>,
     {
         let mut axes = [0; 64];
         Axes::depths::<S::Depth>(&mut axes[..S::RANK]);
@@ -345,7 +345,6 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 /// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
 /// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
 /// ```
-#[allow(clippy::type_complexity)]
 pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
     a: &'a Tensor<T, L, A>,
     b: &'b Tensor<U, R, B>,
@@ -353,7 +352,7 @@ pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
 where
     T: Element,
     U: Element,
-    L: Shape + BroadcastWith<R>,
+    L: Shape + Broadcast<R>,
     R: Shape,
     A: Storage,
     B: Storage,

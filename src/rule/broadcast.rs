@@ -86,45 +86,50 @@ impl<const N: usize> Fits<One> for Dim<N> {}
 #[diagnostic::do_not_recommend]
 impl<const N: usize> Fits<Dim<N>> for Dim<N> {}
 
-/// May a left side of this shape be broadcast with a right side of shape `R`?
-///
-/// The one trait of the rule that can fail. `Output` is for those who compute with shapes; see [`Broadcasted`].
+/// A left side of this shape goes together with a right side of shape `R`: the recursion of [`Broadcast`].
 #[diagnostic::on_unimplemented(
     message = "cannot broadcast the shape `{Self}` with the shape `{R}`",
     label = "these two shapes are not known to go together",
     note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1"
 )]
-pub trait Broadcast<R> {
+pub trait Conformable<R> {}
+
+// () goes with R
+impl<R> Conformable<R> for () {}
+
+// (Ls, L) goes with ()
+impl<Ls, L> Conformable<()> for (Ls, L) {}
+
+// (Ls, L) goes with (Rs, R) when Ls goes with Rs and L fits R
+impl<Ls: Conformable<Rs>, L: Fits<R>, Rs, R> Conformable<(Rs, R)> for (Ls, L) {}
+
+/// May a left side of this shape be broadcast with a right side of shape `R`, and what comes out?
+///
+/// The one trait of the rule that can fail. See [`Broadcasted`] for its output.
+///
+/// An impl for every type, and the recursion apart: the compiler lists the impls of a trait that a method's bound names,
+/// but not such a one.
+///
+/// ```
+/// use conformable::prelude::*;
+/// fn scale<L: Shape + Broadcast<R>, R: Shape>(x: &Tensor<f32, L>, by: &Tensor<f32, R>) -> usize {
+///     (x * by).len()
+/// }
+/// assert_eq!(scale(&tensor![[1.0], [2.0]], &tensor![1.0, 2.0, 3.0]), 6);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "cannot broadcast the shape `{Self}` with the shape `{R}`",
+    label = "these two shapes are not known to go together",
+    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1"
+)]
+pub trait Broadcast<R>: Conformable<R> {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// () goes with R
-impl<R: Shape> Broadcast<R> for () {
-    type Output = R;
+impl<L: Shape + Conformable<R>, R: Shape> Broadcast<R> for L {
+    type Output = L::With<R>;
 }
-
-// (Ls, L) goes with ()
-impl<Ls: Shape, L: Size> Broadcast<()> for (Ls, L) {
-    type Output = (Ls, L);
-}
-
-// (Ls, L) goes with (Rs, R) when Ls goes with Rs and L fits R
-impl<Ls: Shape + Broadcast<Rs>, L: Size + Fits<R>, Rs: Shape, R: Size> Broadcast<(Rs, R)> for (Ls, L) {
-    type Output = (Ls::With<Rs>, L::With<R>);
-}
-
-/// [`Broadcast`], as the bounds of methods name it.
-///
-/// The compiler lists the impls of a trait that a method's bound names, but not one for every type. So this impl keeps its
-/// message short.
-#[diagnostic::on_unimplemented(
-    message = "cannot broadcast the shape `{Self}` with the shape `{R}`",
-    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1"
-)]
-pub trait BroadcastWith<R>: Broadcast<R> {}
-
-impl<L: Broadcast<R>, R> BroadcastWith<R> for L {}
 
 /// An axis of this size can be stretched to size `D`, and `D` does not change.
 #[diagnostic::on_unimplemented(
@@ -157,7 +162,7 @@ impl<D: Shape> BroadcastTo<D> for () {}
 // (Ls, L) → (Ds, D) when Ls → Ds and L → D
 impl<Ls: BroadcastTo<Ds>, L: StretchesTo<D>, Ds, D> BroadcastTo<(Ds, D)> for (Ls, L) {}
 
-/// [`BroadcastTo`], as the bounds of methods name it: see [`BroadcastWith`].
+/// [`BroadcastTo`], as the bounds of methods name it: see [`Broadcast`].
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` cannot be broadcast to the shape `{D}`",
     note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1"

@@ -10,7 +10,7 @@
 //! The rule is read from the right side: what it contracts is its axis before the last, or its only one. What is left
 //! of the left side then are its *rows*, `()` or `(Lb, M)`, whose batch axes are broadcast with those on the right.
 
-use crate::rule::broadcast::{Broadcast, Join};
+use crate::rule::broadcast::{Conformable, Join};
 use crate::shape::Shape;
 use crate::size::{Dim, One, Size};
 
@@ -73,8 +73,8 @@ impl<const K: usize> InnerOf<Dim<K>> for Dim<K> {}
 )]
 pub trait BatchFits<Rb> {}
 
-impl<Rb: Shape> BatchFits<Rb> for () {}
-impl<Lb: Shape + Broadcast<Rb>, M: Size, Rb: Shape> BatchFits<Rb> for (Lb, M) {}
+impl<Rb> BatchFits<Rb> for () {}
+impl<Lb: Conformable<Rb>, M, Rb> BatchFits<Rb> for (Lb, M) {}
 
 /// A tensor of this shape can stand on the right of a product with a left side of shape `L`.
 #[diagnostic::on_unimplemented(
@@ -91,7 +91,7 @@ impl<Lr, K, RightK: InnerOf<K>> RightOf<(Lr, K)> for ((), RightK) {}
 impl<Lr: BatchFits<Rb>, K, Rb, RightK: InnerOf<K>, N> RightOf<(Lr, K)> for ((Rb, RightK), N) {}
 
 /// [`RightOf`], as the bounds of methods name it: see
-/// [`BroadcastWith`](super::broadcast::BroadcastWith).
+/// [`Broadcast`](super::broadcast::Broadcast).
 #[diagnostic::on_unimplemented(
     message = "there is no matrix product of the shape `{L}` with the shape `{Self}`",
     label = "both sides of a product need at least one axis",

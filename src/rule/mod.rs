@@ -12,7 +12,7 @@
 //! | [`permute`] | [`Permuted`](permute::Permuted), [`Transposed`](permute::Transposed) | [`PermutationOf`](permute::PermutationOf) |
 //! | [`squeeze`] | [`Squeezed`](squeeze::Squeezed), [`Unsqueezed`](squeeze::Unsqueezed) | [`Squeezes`](squeeze::Squeezes), [`NewAxisOf`](squeeze::NewAxisOf) |
 //! | [`reshape`] | the user names it | [`ReshapeTo`](reshape::ReshapeTo) |
-//! | [`slice`] | [`SliceOf::Output`](slice::SliceOf) | the same, by [`slice::Fitting`] |
+//! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 
 pub mod broadcast;
 pub mod matmul;

@@ -193,17 +193,8 @@ unsafe impl Kind for Heap {
     #[inline]
     unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
         if S::LEN <= SMALL {
-            // Written where the compiler sees that nothing else points, then copied: five times faster than through the
-            // heap pointer. The memory is there before: else operands would be saved over the call for it.
-            let mut local = MaybeUninit::<S::Array<T>>::uninit();
-            let from = local.as_mut_ptr().cast::<T>();
-            // SAFETY: the caller guarantees that all elements are written; all are copied.
-            return HeapElements::new(unsafe {
-                HeapBuffer::build(S::LEN, |out| {
-                    write(from);
-                    core::ptr::copy_nonoverlapping(from, out, S::LEN);
-                })
-            });
+            // SAFETY: the same guarantee.
+            return HeapElements::new(unsafe { build_small::<T, S>(write) });
         }
         // SAFETY: the caller guarantees that all elements are written.
         HeapElements::new(unsafe { HeapBuffer::build(S::LEN, write) })
@@ -218,5 +209,26 @@ unsafe impl Kind for Heap {
     fn into_array<T: Element, S: Shape>(repr: HeapElements<T, S>) -> S::Array<T> {
         // SAFETY: the buffer holds S::LEN adjacent elements, which is what an `S::Array<T>` is.
         unsafe { repr.buffer.ptr().cast::<S::Array<T>>().read() }
+    }
+}
+
+/// A buffer of few elements: written where the compiler sees that nothing else points, then copied, five times faster than
+/// through the heap pointer. The memory is there before: else operands would be saved over the call for it.
+///
+/// A function of its own, because without optimisation its array has room on the stack wherever it is inlined, and for a
+/// large shape there is no such room.
+///
+/// # Safety
+/// `write` writes all `S::LEN` elements.
+#[inline]
+unsafe fn build_small<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
+    let mut local = MaybeUninit::<S::Array<T>>::uninit();
+    let from = local.as_mut_ptr().cast::<T>();
+    // SAFETY: the caller guarantees that all elements are written; all are copied.
+    unsafe {
+        HeapBuffer::build(S::LEN, |out| {
+            write(from);
+            core::ptr::copy_nonoverlapping(from, out, S::LEN);
+        })
     }
 }

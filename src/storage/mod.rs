@@ -388,6 +388,12 @@ where
     ViewMutParts { parts: ViewParts { base, offset, strides, borrow: PhantomData }, borrow: PhantomData }
 }
 
+/// A view of nested arrays.
+#[inline]
+pub(crate) fn view_array<T: Element, S: Shape>(array: &S::Array<T>) -> ViewParts<'_, T, S> {
+    ViewParts::new((&raw const *array).cast(), Restride::identity(0, S::strides()))
+}
+
 /// A view of a contiguous slice with as many elements as the shape.
 pub(crate) fn view_slice<T: Element, S: Shape>(slice: &[T]) -> Option<ViewParts<'_, T, S>> {
     (slice.len() == S::LEN).then(|| ViewParts::new(slice.as_ptr(), Restride::identity(0, S::strides())))

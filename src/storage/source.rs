@@ -282,12 +282,12 @@ where
 
 /// Reduces an expression over the axes whose bit is set in `axes` (the last axis lowest), to the shape `To`, which has
 /// the other axes, and may have size 1 in place of the reduced ones.
-pub(crate) fn reduce<X: Source, R: Reducer<X::Item>, To: Shape>(
+pub(crate) fn reduce<X: Source, R: Reducer<X::Item>, To: Shape, K: Kind>(
     x: &X,
     reducer: R,
     axes: u64,
-) -> <X::Kind as Storage>::Repr<R::Out, To> {
-    reduce_tree::<_, R, X::Shape, To, X::Kind>(&x.tree(), reducer, axes)
+) -> K::Repr<R::Out, To> {
+    reduce_tree::<_, R, X::Shape, To, K>(&x.tree(), reducer, axes)
 }
 
 /// The same, for an expression whose shape `S` is forgotten.
@@ -314,39 +314,40 @@ fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: Kind>(
 
 /// Reduces the squares of an expression's distances from its mean over `axes`, in two passes and without a temporary of
 /// its size. `Kept` is its shape with size 1 at these axes.
-pub(crate) fn reduce_spread<X, R, Kept, To>(x: &X, reducer: R, axes: u64) -> <X::Kind as Storage>::Repr<X::Item, To>
+pub(crate) fn reduce_spread<X, R, Kept, To, K>(x: &X, reducer: R, axes: u64) -> K::Repr<X::Item, To>
 where
     X: Source<Item: Real>,
     R: Reducer<X::Item, Out = X::Item>,
     Kept: Shape,
     To: Shape,
+    K: Kind,
 {
     let tree = x.tree();
-    let mean = reduce_tree::<_, Mean, X::Shape, Kept, X::Kind>(&tree, Mean { correction: 0 }, axes);
-    let distance = Zip(op::Sub, tree, X::Kind::strided::<X::Item, Kept>(&mean));
-    reduce_tree::<_, R, X::Shape, To, X::Kind>(&Map(op::Square, distance), reducer, axes)
+    let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(&tree, Mean { correction: 0 }, axes);
+    let distance = Zip(op::Sub, tree, K::strided::<X::Item, Kept>(&mean));
+    reduce_tree::<_, R, X::Shape, To, K>(&Map(op::Square, distance), reducer, axes)
 }
 
 /// `ln Σ e^x` over `axes`, as `m + ln Σ e^(x - m)` with the largest `m`, so that nothing overflows.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub(crate) fn reduce_log_sum_exp<X, Kept, To>(x: &X, axes: u64) -> <X::Kind as Storage>::Repr<X::Item, To>
+pub(crate) fn reduce_log_sum_exp<X, Kept, To, K>(x: &X, axes: u64) -> K::Repr<X::Item, To>
 where
     X: Source<Item: Real>,
     Kept: Shape,
     To: Shape,
+    K: Kind,
 {
     let tree = x.tree();
-    let largest = reduce_tree::<_, Max, X::Shape, Kept, X::Kind>(&tree, Max, axes);
+    let largest = reduce_tree::<_, Max, X::Shape, Kept, K>(&tree, Max, axes);
     // An infinite largest element is no origin: e^(inf - inf) is NaN.
     let finite = Map(
         op::Call(|m: X::Item| if FloatCore::is_infinite(m) { X::Item::ZERO } else { m }),
-        X::Kind::strided::<X::Item, Kept>(&largest),
+        K::strided::<X::Item, Kept>(&largest),
     );
-    let origin = X::Kind::evaluate::<_, Kept>(&finite);
-    let terms = Map(op::Exp, Zip(op::Sub, tree, X::Kind::strided::<X::Item, Kept>(&origin)));
-    let sum = reduce_tree::<_, Sum, X::Shape, To, X::Kind>(&terms, Sum, axes);
-    let origin = super::reshape::<X::Kind, X::Item, Kept, To>(origin);
-    let total =
-        Zip(op::Add, Map(op::Ln, X::Kind::strided::<X::Item, To>(&sum)), X::Kind::strided::<X::Item, To>(&origin));
-    X::Kind::evaluate::<_, To>(&total)
+    let origin = K::evaluate::<_, Kept>(&finite);
+    let terms = Map(op::Exp, Zip(op::Sub, tree, K::strided::<X::Item, Kept>(&origin)));
+    let sum = reduce_tree::<_, Sum, X::Shape, To, K>(&terms, Sum, axes);
+    let origin = super::reshape::<K, X::Item, Kept, To>(origin);
+    let total = Zip(op::Add, Map(op::Ln, K::strided::<X::Item, To>(&sum)), K::strided::<X::Item, To>(&origin));
+    K::evaluate::<_, To>(&total)
 }

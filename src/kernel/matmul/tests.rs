@@ -1,5 +1,6 @@
 //! Products against the definition in `f64`, for all instruction sets of this processor.
 
+#[cfg(not(feature = "std"))]
 extern crate std;
 
 use std::vec;

@@ -1,0 +1,1 @@
+//! Benchmarks of `conformable` beside plain loops, ndarray and nalgebra: `cargo bench -p conformable-benches`.

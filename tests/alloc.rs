@@ -1,0 +1,218 @@
+//! What is allocated: the result, and nothing else. A counting allocator stands under this whole program; counts are
+//! each thread's own, so that tests can run side by side.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::fmt::Write;
+use std::hint::black_box;
+
+use conformable::prelude::*;
+
+struct Counting;
+
+thread_local! {
+    /// Calls, and bytes asked for.
+    static COUNT: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+}
+
+fn count(bytes: usize) {
+    let (calls, all) = COUNT.get();
+    COUNT.set((calls + 1, all + bytes));
+}
+
+// SAFETY: the system's allocator does the work, with the caller's guarantees.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(layout.size());
+        // SAFETY: as above.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count(layout.size());
+        // SAFETY: as above.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, ptr: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count(size);
+        // SAFETY: as above.
+        unsafe { System.realloc(ptr, layout, size) }
+    }
+
+    unsafe fn dealloc(&self, ptr: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(ptr, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// The calls and bytes that a closure asks of the allocator.
+fn allocated<R>(f: impl FnOnce() -> R) -> (usize, usize) {
+    let before = COUNT.get();
+    let result = black_box(f());
+    let after = COUNT.get();
+    drop(result);
+    (after.0 - before.0, after.1 - before.1)
+}
+
+const NOTHING: (usize, usize) = (0, 0);
+
+/// A buffer of at least 256 bytes and less than 64 KiB has 64 bytes more, to be aligned.
+fn once(bytes: usize) -> (usize, usize) {
+    (1, if (256..64 << 10).contains(&bytes) { bytes + 64 } else { bytes })
+}
+
+type Images = shape![8, 3, 224, 224];
+
+const IMAGES: usize = 8 * 3 * 224 * 224 * 4;
+
+#[test]
+fn the_allocator_counts() {
+    assert_eq!(allocated(|| Vec::<u8>::with_capacity(100)), (1, 100));
+    assert_eq!(allocated(|| [Box::new(1u64), Box::new(2)]), (2, 16));
+}
+
+#[test]
+fn a_fused_expression_allocates_its_output() {
+    let x: Tensor<f32, Images> = Tensor::full(0.5);
+    let mean: Tensor<f32, shape![3, 1, 1]> = Tensor::full(0.25);
+    let std: Tensor<f32, shape![3, 1, 1]> = Tensor::full(2.0);
+    assert_eq!(allocated(|| ((x.expr() - &mean) / &std).eval()), once(IMAGES));
+    let y = ((x.expr() - &mean) / &std).eval();
+    assert!(y.iter().all(|&y| y == 0.125));
+    let mut out: Tensor<f32, Images> = Tensor::zeros();
+    assert_eq!(allocated(|| ((x.expr() - &mean) / &std).eval_into(&mut out)), NOTHING);
+    assert_eq!(out, y);
+    // In another order of axes, where operands are packed.
+    let last: Tensor<f32, shape![8, 224, 224, 3]> = Tensor::ones();
+    assert_eq!(allocated(|| (x.expr() - last.move_axis::<-1, 1>()).eval()), once(IMAGES));
+}
+
+#[test]
+fn an_operation_allocates_its_output() {
+    let (a, b): (Tensor<f32, Images>, Tensor<f32, Images>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| &a + &b), once(IMAGES));
+    assert_eq!(allocated(|| &a * 2.0), once(IMAGES));
+    assert_eq!(allocated(|| a.less(&b)), once(IMAGES / 4));
+    assert_eq!(allocated(|| a.relu()), once(IMAGES));
+    assert_eq!(allocated(|| a.clone()), once(IMAGES));
+    // A broadcast operand is never written out, however large the result.
+    let (row, column): (Tensor<f32, shape![1000]>, Tensor<f32, shape![1000, 1]>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| &row + &column), once(4_000_000));
+    assert_eq!(allocated(|| row.broadcast_to::<shape![1000, 1000]>() * 2.0), once(4_000_000));
+}
+
+#[test]
+fn small_outputs_have_room_for_alignment() {
+    macro_rules! check {
+        ($($n:literal)*) => { $(
+            let a: Tensor<f32, shape![$n]> = Tensor::ones();
+            assert_eq!(allocated(|| &a + &a), once(4 * $n), "{}", $n);
+            assert_eq!(allocated(|| Tensor::<f32, shape![$n]>::zeros()), once(4 * $n), "{}", $n);
+        )* };
+    }
+    check! { 2 16 63 64 65 1000 16383 16384 20000 }
+    let nothing: Tensor<f32, shape![0]> = Tensor::zeros();
+    assert_eq!(allocated(|| &nothing + &nothing), NOTHING);
+}
+
+#[test]
+fn an_operand_given_away_is_the_output() {
+    let make = || Tensor::<f32, shape![300, 400]>::ones();
+    let (b, row): (_, Tensor<f32, shape![400]>) = (make(), Tensor::ones());
+    macro_rules! nothing {
+        ($(|$a:ident| $y:expr;)*) => { $({
+            let $a = make();
+            assert_eq!(allocated(|| $y), NOTHING, "{}", stringify!($y));
+        })* };
+    }
+    nothing! {
+        |a| a + &b;
+        |a| a - &row;
+        |a| &row - a;
+        |a| 2.0 - a * 3.0;
+        |a| (a + &row) / &b + 1.0;
+        |a| a.into_shape::<shape![400, 300]>();
+        |a| a.into_vec();
+    }
+    let mut a = make();
+    assert_eq!(allocated(|| a += &row), NOTHING);
+    assert_eq!(allocated(|| a.t_mut().assign(2.0)), NOTHING);
+    assert_eq!(allocated(|| a -= b.expr() * &row), NOTHING);
+    let vec = make().into_vec();
+    assert_eq!(allocated(|| Tensor::<f32, shape![300, 400]>::from_vec(vec)), NOTHING);
+}
+
+#[test]
+fn views_allocate_nothing() {
+    let a: Tensor<f32, shape![30, 40]> = Tensor::ones();
+    assert_eq!(allocated(|| a.t().sum()), NOTHING);
+    assert_eq!(allocated(|| a.broadcast_to::<shape![100, 30, 40]>().sum()), NOTHING);
+    assert_eq!(allocated(|| a.flip::<0>() == a.t().t()), NOTHING);
+    assert_eq!(allocated(|| a.t().iter().rev().count()), NOTHING);
+    assert_eq!(allocated(|| a.reshape::<shape![1200]>()[[7]]), NOTHING);
+}
+
+#[test]
+fn reductions_allocate_their_output() {
+    let (x, mean): (Tensor<f32, Images>, Tensor<f32, shape![3, 1, 1]>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| x.sum()), NOTHING);
+    assert_eq!(allocated(|| (x.expr() - &mean).square().sum()), NOTHING);
+    assert_eq!(allocated(|| (x.mean(), x.max(), x.argmin(), x.var(), x.norm(), x.logsumexp())), NOTHING);
+    assert_eq!(allocated(|| x.sum_axes::<axes![0, 2, 3]>()), once(3 * 4));
+    assert_eq!(allocated(|| (x.expr() - &mean).square().mean_axes_keepdims::<axes![0, 2, 3]>()), once(3 * 4));
+    assert_eq!(allocated(|| x.max_axis::<1>()), once(IMAGES / 3));
+    assert_eq!(allocated(|| x.argmax_axis::<-1>()), once(8 * 3 * 224 * 8));
+    let (row, column): (Tensor<f64, shape![2000]>, Tensor<f64, shape![500, 1]>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| (row.expr() * &column).sum_axis::<0>()), once(2000 * 8));
+    assert_eq!(allocated(|| (row.expr() * &column).sum_axis::<-1>()), once(500 * 8));
+}
+
+#[test]
+fn products_allocate_their_output() {
+    let (a, b): (Tensor<f32, shape![60, 70]>, Tensor<f32, shape![5, 70, 80]>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| a.matmul(&b)), once(5 * 60 * 80 * 4));
+    assert_eq!(allocated(|| b.transpose::<1, 2>().matmul(a.t())), once(5 * 80 * 60 * 4));
+    let mut out: Tensor<f32, shape![5, 60, 80]> = Tensor::zeros();
+    assert_eq!(allocated(|| a.matmul_into(&b, &mut out)), NOTHING);
+}
+
+#[test]
+fn inline_tensors_never_allocate() {
+    let a: InlineTensor<f32, shape![20, 30]> = InlineTensor::arange();
+    let (row, column): (InlineTensor<f32, shape![30]>, InlineTensor<f32, shape![20, 1]>) =
+        (InlineTensor::ones(), InlineTensor::ones());
+    let counted = allocated(|| {
+        let mut y = (a - row) * column / 2.0 + a.t().t();
+        y += &row;
+        y.index_axis_mut::<0>(3).fill(1.0);
+        let fused = ((y.expr() - row) / column).eval();
+        let product = fused.matmul(fused.t());
+        let sums = product.sum_axis::<0>() + fused.exp().mean_axis::<1>();
+        (sums.max(), fused.argmin(), a.less(&row).any(), sums.to_array(), fused.into_array())
+    });
+    assert_eq!(counted, NOTHING);
+}
+
+/// Text goes where it is written, number by number.
+#[test]
+fn formatting_allocates_nothing() {
+    /// A page that counts what is written on it.
+    struct Page(usize);
+    impl Write for Page {
+        fn write_str(&mut self, text: &str) -> std::fmt::Result {
+            self.0 += text.len();
+            Ok(())
+        }
+    }
+    let (a, large): (Tensor<f32, shape![3, 4]>, Tensor<f32, shape![100, 100]>) = (Tensor::arange(), Tensor::ones());
+    let mut page = Page(0);
+    let counted = allocated(|| {
+        write!(page, "{a} {a:?} {a:.2} {large} {:?} {:?}", large.t(), a.shape_string()).expect("a page takes all")
+    });
+    assert_eq!(counted, NOTHING);
+    assert!(page.0 > 100);
+}

@@ -1,0 +1,381 @@
+//! The elementwise kernels over random shapes and strides, at every instruction set, against plain loops over positions.
+
+mod support;
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use conformable::kernel::elementwise::{assign, copy, update, update_right};
+use conformable::kernel::op::{self, Binary, Call, Cast, Fill, WithLeft, WithRight};
+use conformable::kernel::tree::{Choose, Map, Tree, Value, Zip};
+use conformable::layout::plan::MAX_LEAVES;
+use proptest::prelude::*;
+use support::{Array, Form, Sample, at_each_level, dims, each};
+
+/// A shape, and forms for the operands and, last, the output.
+#[derive(Clone, Debug)]
+struct Case {
+    dims: Vec<usize>,
+    forms: Vec<Form>,
+    seed: u64,
+}
+
+impl Case {
+    fn any() -> impl Strategy<Value = Case> {
+        let forms = proptest::collection::vec(Form::any(), 6);
+        (dims(12_000), forms, any::<u64>()).prop_map(|(dims, forms, seed)| Case { dims, forms, seed })
+    }
+
+    fn leaf<T: Sample>(&self, k: usize) -> Array<T> {
+        Array::new(&self.dims, &self.forms[k], self.seed.wrapping_add(k as u64))
+    }
+
+    fn out<T: Sample>(&self) -> Array<T> {
+        Array::new(&self.dims, &self.forms[5].for_output(), !self.seed)
+    }
+
+    /// Evaluates a tree; element `at` of the outcome is `oracle(at)`.
+    #[track_caller]
+    fn check<E: Tree<Out: Sample>>(&self, tree: E, oracle: impl Fn(&[usize]) -> E::Out) {
+        let before = self.out::<E::Out>();
+        let mut expected = before.clone();
+        each(&self.dims, |at| expected.set(at, oracle(at)));
+        at_each_level(|level| {
+            let mut out = before.clone();
+            assign(&tree, &mut out.strided_mut());
+            out.assert_same(&expected, (level, self));
+        });
+    }
+
+    /// Updates a target by `op`, on either side; the outcome is `oracle(target, at)`.
+    #[track_caller]
+    fn check_update<T, O, E>(&self, right: bool, op: O, tree: E, oracle: impl Fn(T, &[usize]) -> T)
+    where
+        T: Sample,
+        E: Tree<Out = T>,
+        O: Binary<T, T, Out = T>,
+    {
+        let before = self.out::<T>();
+        let mut expected = before.clone();
+        each(&self.dims, |at| expected.set(at, oracle(before.at(at), at)));
+        at_each_level(|level| {
+            let mut out = before.clone();
+            if right {
+                update_right(op, &tree, &mut out.strided_mut());
+            } else {
+                update(op, &tree, &mut out.strided_mut());
+            }
+            out.assert_same(&expected, (level, self));
+        });
+    }
+}
+
+/// One operand and two, for each element type that is a width or an arithmetic of its own.
+macro_rules! by_type {
+    ($($name:ident $t:ty, $unary:expr, |$u:ident| $one:expr, $binary:expr, |$x:ident, $y:ident| $two:expr;)*) => {
+        proptest! {
+            #![proptest_config(config())]
+            $(#[test]
+            fn $name(case in Case::any()) {
+                let (a, b) = (case.leaf::<$t>(0), case.leaf::<$t>(1));
+                case.check(Map($unary, a.strided()), |at| { let $u = a.at(at); $one });
+                case.check(Zip($binary, a.strided(), b.strided()), |at| { let ($x, $y) = (a.at(at), b.at(at)); $two });
+            })*
+        }
+    };
+}
+
+by_type! {
+    elements_of_f32 f32, op::Neg, |x| -x, op::Sub, |x, y| x - y;
+    elements_of_f64 f64, op::Square, |x| x * x, op::Div, |x, y| x / y;
+    elements_of_i8 i8, op::Neg, |x| -x, op::Mul, |x, y| x * y;
+    elements_of_i16 i16, op::Abs, |x| x.abs(), op::Sub, |x, y| x - y;
+    elements_of_i32 i32, op::Sign, |x| x.signum(), op::Mul, |x, y| x * y;
+    elements_of_i64 i64, op::Not, |x| !x, op::Maximum, |x, y| x.max(y);
+    elements_of_u8 u8, op::Not, |x| !x, op::Add, |x, y| x + y;
+    elements_of_bool bool, op::Not, |x| !x, op::BitXor, |x, y| x ^ y;
+}
+
+fn config() -> ProptestConfig {
+    ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn a_copy(case in Case::any()) {
+        let a = case.leaf::<i16>(0);
+        let mut expected = case.out::<i16>();
+        each(&case.dims, |at| expected.set(at, a.at(at)));
+        at_each_level(|level| {
+            let mut out = case.out::<i16>();
+            // The operand at the rank and sizes of the target, and broadcast to them.
+            copy(a.strided(), &mut out.strided_mut());
+            out.assert_same(&expected, (level, &case));
+        });
+    }
+
+    #[test]
+    fn a_number_everywhere(case in Case::any()) {
+        case.check(Value(2.5f64), |_| 2.5);
+        case.check(Value(true), |_| true);
+    }
+
+    #[test]
+    fn a_number_on_one_side(case in Case::any()) {
+        let a = case.leaf::<f32>(0);
+        case.check(Map(WithRight(op::Sub, 2.5), a.strided()), |at| a.at(at) - 2.5);
+        case.check(Map(WithLeft(op::Sub, 2.5), a.strided()), |at| 2.5 - a.at(at));
+        case.check(Zip(op::Div, Value(2.5), a.strided()), |at| 2.5 / a.at(at));
+    }
+
+    #[test]
+    fn a_function_of_the_users(case in Case::any()) {
+        let (a, b) = (case.leaf::<i64>(0), case.leaf::<u8>(1));
+        let offset = 1000;
+        let f = |x: i64, y: u8| (x * i64::from(y) + offset) as f64;
+        case.check(Zip(Call(&f), a.strided(), b.strided()), |at| f(a.at(at), b.at(at)));
+    }
+
+    #[test]
+    fn outcomes_of_another_width(case in Case::any()) {
+        let (a, b) = (case.leaf::<f32>(0), case.leaf::<f32>(1));
+        case.check(Zip(op::Less, a.strided(), b.strided()), |at| a.at(at) < b.at(at));
+        let (narrow, wide) = (case.leaf::<i8>(2), case.leaf::<f64>(3));
+        case.check(Map(Cast::<f64>(PhantomData), narrow.strided()), |at| f64::from(narrow.at(at)));
+        case.check(Map(Cast::<u8>(PhantomData), wide.strided()), |at| wide.at(at) as u8);
+        case.check(Map(Cast::<bool>(PhantomData), narrow.strided()), |at| narrow.at(at) != 0);
+    }
+
+    #[test]
+    fn a_choice_by_a_mask(case in Case::any()) {
+        let (mask, a, b) = (case.leaf::<bool>(0), case.leaf::<f64>(1), case.leaf::<f64>(2));
+        case.check(Choose(mask.strided(), a.strided(), b.strided()), |at| if mask.at(at) { a.at(at) } else { b.at(at) });
+        case.check(Choose(mask.strided(), Value(0.5), b.strided()), |at| if mask.at(at) { 0.5 } else { b.at(at) });
+        case.check(Zip(Fill(-1.0), a.strided(), mask.strided()), |at| if mask.at(at) { -1.0 } else { a.at(at) });
+    }
+
+    #[test]
+    fn three_operands(case in Case::any()) {
+        let (a, b, c) = (case.leaf::<f32>(0), case.leaf::<f32>(1), case.leaf::<f32>(2));
+        let tree = Zip(op::Div, Zip(op::Sub, a.strided(), b.strided()), c.strided());
+        case.check(tree, |at| (a.at(at) - b.at(at)) / c.at(at));
+        let tree = Zip(op::Div, a.strided(), Map(op::Abs, Zip(op::Sub, b.strided(), c.strided())));
+        case.check(tree, |at| a.at(at) / (b.at(at) - c.at(at)).abs());
+    }
+
+    #[test]
+    fn five_operands_of_three_widths(case in Case::any()) {
+        let (a, b) = (case.leaf::<f32>(0), case.leaf::<f32>(1));
+        let (c, d, e) = (case.leaf::<f64>(2), case.leaf::<i8>(3), case.leaf::<f64>(4));
+        let tree = Choose(
+            Zip(op::LessEqual, a.strided(), b.strided()),
+            Zip(op::Mul, c.strided(), Map(Cast::<f64>(PhantomData), d.strided())),
+            e.strided(),
+        );
+        case.check(tree, |at| {
+            if a.at(at) <= b.at(at) { c.at(at) * f64::from(d.at(at)) } else { e.at(at) }
+        });
+    }
+
+    #[test]
+    fn in_place(case in Case::any()) {
+        let (a, b) = (case.leaf::<f32>(0), case.leaf::<f32>(1));
+        case.check_update(false, op::Sub, a.strided(), |x: f32, at| x - a.at(at));
+        case.check_update(true, op::Sub, a.strided(), |x: f32, at| a.at(at) - x);
+        case.check_update(false, op::Div, Value(3.0), |x: f32, _| x / 3.0);
+        case.check_update(true, op::Div, Value(3.0), |x: f32, _| 3.0 / x);
+        let tree = Zip(op::Mul, a.strided(), b.strided());
+        case.check_update(false, op::Sub, tree, |x: f32, at| x - a.at(at) * b.at(at));
+    }
+
+    #[test]
+    fn in_place_at_other_widths(case in Case::any()) {
+        let (a, b) = (case.leaf::<bool>(0), case.leaf::<f64>(1));
+        case.check_update(false, op::BitXor, a.strided(), |x: bool, at| x ^ a.at(at));
+        case.check_update(true, op::Sub, b.strided(), |x: f64, at| b.at(at) - x);
+        case.check_update(false, op::Second, b.strided(), |_: f64, at| b.at(at));
+    }
+}
+
+/// `a - b` where both lie row-major and the output does, or is transposed, or reversed.
+#[track_caller]
+fn check_shapes(dims: &[usize], a: (&[usize], u64), b: (&[usize], u64), out: &Form) {
+    /// An operand of its own sizes, in the order of the axes that a number stands for.
+    fn operand<T: Sample>((own, order): (&[usize], u64), seed: u64) -> Array<T> {
+        Array::new(own, &Form { order, ..Form::PLAIN }, seed)
+    }
+    fn check<T: Sample + std::ops::Sub<Output = T>>(
+        dims: &[usize],
+        a: (&[usize], u64),
+        b: (&[usize], u64),
+        out: &Form,
+        about: impl Debug,
+    ) where
+        op::Sub: Binary<T, T, Out = T>,
+    {
+        let (left, right) = (operand::<T>(a, 1), operand::<T>(b, 2));
+        let before = Array::<T>::new(dims, out, 3);
+        let mut expected = before.clone();
+        each(dims, |at| expected.set(at, left.at(at) - right.at(at)));
+        at_each_level(|level| {
+            let mut target = before.clone();
+            assign(&Zip(op::Sub, left.strided(), right.strided()), &mut target.strided_mut());
+            target.assert_same(&expected, (level, &about));
+        });
+    }
+    check::<f32>(dims, a, b, out, ("f32", dims, a, b, out));
+    check::<f64>(dims, a, b, out, ("f64", dims, a, b, out));
+    check::<i8>(dims, a, b, out, ("i8", dims, a, b, out));
+}
+
+/// Exchanges the two axes of a matrix: see `Array::from_fn`.
+const TRANSPOSED: u64 = 1;
+
+#[test]
+fn inner_axes_around_the_widths_of_blocks() {
+    for n in [7, 8, 9, 31, 32, 33, 63, 64, 65, 255, 256, 257, 1023, 1024, 1025] {
+        for rows in [1, 2, 5, 17] {
+            let dims = [rows, n];
+            check_shapes(&dims, (&dims, 0), (&dims, 0), &Form::PLAIN);
+            check_shapes(&dims, (&dims, 0), (&[n], 0), &Form::PLAIN);
+            check_shapes(&dims, (&[rows, 1], 0), (&dims, 0), &Form::PLAIN);
+            check_shapes(&dims, (&[rows, 1], 0), (&[n], 0), &Form::PLAIN);
+            check_shapes(&dims, (&[rows, 1], 0), (&[1], 0), &Form::PLAIN);
+            // Rows that are padded cannot be merged.
+            check_shapes(&dims, (&dims, 0), (&dims, 0), &Form { padded: 1, ..Form::PLAIN });
+            // Reversed runs are packed, and the outcome copied back.
+            check_shapes(&dims, (&dims, 0), (&[n], 0), &Form { reversed: 1, ..Form::PLAIN });
+        }
+    }
+}
+
+#[test]
+fn short_inner_axes() {
+    for rows in [1, 2, 8, 9, 100, 341, 342, 1000, 1025] {
+        for n in [2, 3, 4, 7] {
+            let dims = [rows, n];
+            check_shapes(&dims, (&dims, 0), (&[rows, 1], 0), &Form::PLAIN);
+            check_shapes(&dims, (&dims, 0), (&[n], 0), &Form::PLAIN);
+            check_shapes(&dims, (&[n], 0), (&[rows, 1], 0), &Form::PLAIN);
+            check_shapes(&dims, (&dims, TRANSPOSED), (&[n], 0), &Form::PLAIN);
+        }
+    }
+}
+
+#[test]
+fn transposed_matrices() {
+    for (rows, cols) in [(3, 5), (7, 9), (8, 8), (15, 17), (16, 64), (17, 65), (33, 63), (129, 67), (1, 40), (40, 1)] {
+        let dims = [rows, cols];
+        check_shapes(&dims, (&dims, TRANSPOSED), (&dims, 0), &Form::PLAIN);
+        check_shapes(&dims, (&dims, 0), (&dims, TRANSPOSED), &Form::PLAIN);
+        check_shapes(&dims, (&dims, TRANSPOSED), (&dims, TRANSPOSED), &Form::PLAIN);
+        check_shapes(&dims, (&dims, TRANSPOSED), (&[cols], 0), &Form::PLAIN);
+        check_shapes(&dims, (&dims, 0), (&dims, 0), &Form { order: TRANSPOSED, ..Form::PLAIN });
+        check_shapes(&dims, (&dims, TRANSPOSED), (&dims, 0), &Form { order: TRANSPOSED, padded: 2, ..Form::PLAIN });
+        check_shapes(&dims, (&[rows, 1], 0), (&[cols], 0), &Form { order: TRANSPOSED, reversed: 3, ..Form::PLAIN });
+    }
+}
+
+/// Blocks that begin at the same element of an operand and are not the same block: a packed one may not be taken for
+/// another.
+#[test]
+fn operands_whose_rows_overlap() {
+    for (dims, strides) in [
+        ([5, 1100], [2048, 2]),
+        ([40, 100], [128, 2]),
+        ([40, 100], [1, 64]),
+        ([40, 100], [1, 2]),
+        ([300, 3], [1, 1]),
+        ([300, 3], [2, 2]),
+    ] {
+        let a = Array::<f32>::overlapping(&dims, &strides, 1);
+        let b = Array::<f32>::new(&dims, &Form { order: TRANSPOSED, ..Form::PLAIN }, 2);
+        let before = Array::<f32>::new(&dims, &Form::PLAIN, 3);
+        let mut expected = before.clone();
+        each(&dims, |at| expected.set(at, a.at(at) - b.at(at)));
+        at_each_level(|level| {
+            let mut out = before.clone();
+            assign(&Zip(op::Sub, a.strided(), b.strided()), &mut out.strided_mut());
+            out.assert_same(&expected, (level, dims, strides));
+        });
+        let plain = Array::<f32>::new(&dims, &Form::PLAIN, 2);
+        each(&dims, |at| expected.set(at, a.at(at) - plain.at(at)));
+        at_each_level(|level| {
+            let mut out = before.clone();
+            assign(&Zip(op::Sub, a.strided(), plain.strided()), &mut out.strided_mut());
+            out.assert_same(&expected, (level, dims, strides));
+        });
+    }
+}
+
+#[test]
+fn twelve_axes() {
+    let dims = [2, 1, 2, 3, 1, 2, 2, 1, 3, 2, 2, 3];
+    let (odd, even) = ([1, 1, 2, 1, 1, 2, 1, 1, 3, 1, 2, 1], [2, 1, 1, 3, 1, 1, 2, 1, 1, 2, 1, 3]);
+    for order in [0, 12_345_678, 479_001_599] {
+        for out in [0, 87_654_321] {
+            let out = Form { order: out, ..Form::PLAIN };
+            check_shapes(&dims, (&dims, order), (&dims, 0), &out);
+            check_shapes(&dims, (&odd, order), (&even, 0), &out);
+            check_shapes(&dims, (&odd, 0), (&even[5..], order), &out);
+        }
+    }
+}
+
+#[test]
+fn shapes_without_elements() {
+    for dims in [&[0][..], &[3, 0], &[0, 3], &[2, 0, 4]] {
+        check_shapes(dims, (dims, 0), (dims, 0), &Form::PLAIN);
+        check_shapes(dims, (dims, 0), (&[1], 0), &Form::PLAIN);
+    }
+}
+
+#[test]
+fn fifteen_operands() {
+    assert_eq!(MAX_LEAVES, 15);
+    let dims = [5, 7, 33];
+    let sizes: [&[usize]; 5] = [&[5, 7, 33], &[33], &[7, 1], &[5, 1, 33], &[]];
+    for out in [Form::PLAIN, Form { order: 4, ..Form::PLAIN }] {
+        // Every operand in an order of its own; whole numbers, so that the order of a sum does not show.
+        let operand =
+            |k: usize| Array::<i64>::new(sizes[k % 5], &Form { order: k as u64 / 5, ..Form::PLAIN }, k as u64);
+        let leaves: Vec<Array<i64>> = (0..15).map(operand).collect();
+        let l = |k: usize| leaves[k].strided();
+        let three = |k: usize| Zip(op::Add, Zip(op::Add, l(k), l(k + 1)), l(k + 2));
+        let six = |k: usize| Zip(op::Sub, three(k), three(k + 3));
+        let tree = Zip(op::Add, Zip(op::Mul, six(0), six(6)), three(12));
+        let before = Array::<i64>::new(&dims, &out, 99);
+        let mut expected = before.clone();
+        each(&dims, |at| {
+            let x: Vec<i64> = leaves.iter().map(|leaf| leaf.at(at)).collect();
+            let sum = |k: usize| x[k] + x[k + 1] + x[k + 2];
+            expected.set(at, (sum(0) - sum(3)) * (sum(6) - sum(9)) + sum(12));
+        });
+        at_each_level(|level| {
+            let mut target = before.clone();
+            assign(&tree, &mut target.strided_mut());
+            target.assert_same(&expected, (level, &out));
+        });
+    }
+}
+
+#[test]
+#[should_panic(expected = "too many tensors in one expression")]
+fn sixteen_operands_are_refused() {
+    let a = Array::<i64>::new(&[3], &Form::PLAIN, 1);
+    let mut out = Array::<i64>::new(&[3], &Form::PLAIN, 2);
+    let two = Zip(op::Add, a.strided(), a.strided());
+    let four = Zip(op::Add, two, two);
+    let eight = Zip(op::Add, four, four);
+    assign(&Zip(op::Add, eight, eight), &mut out.strided_mut());
+}
+
+#[test]
+#[should_panic(expected = "does not broadcast")]
+fn operands_that_do_not_fit_are_refused() {
+    let a = Array::<f32>::new(&[3], &Form::PLAIN, 1);
+    let mut out = Array::<f32>::new(&[4], &Form::PLAIN, 2);
+    assign(&a.strided(), &mut out.strided_mut());
+}

@@ -1,0 +1,146 @@
+//! Functions over any shapes, as a user writes them, without a `where` clause, against loops over their elements.
+
+use conformable::prelude::*;
+use conformable::storage::Storage;
+
+/// `relu(x · w1 + b1) · w2 + b2`, for any leading axes.
+fn block<L: Shape, M: Size, I: Size, H: Size, O: Size>(
+    x: &Tensor<f32, shape![..L, M, I]>,
+    w1: &Tensor<f32, shape![I, H]>,
+    b1: &Tensor<f32, shape![H]>,
+    w2: &Tensor<f32, shape![H, O]>,
+    b2: &Tensor<f32, shape![O]>,
+) -> Tensor<f32, shape![..L, M, O]> {
+    (x.matmul(w1) + b1).relu().matmul(w2) + b2
+}
+
+/// Each row less its mean, over its standard deviation, scaled and moved.
+fn layer_norm<L: Shape, K: Size>(
+    x: &Tensor<f32, shape![..L, K]>,
+    w: &Tensor<f32, shape![K]>,
+    b: &Tensor<f32, shape![K]>,
+) -> Tensor<f32, shape![..L, K]> {
+    let mean = x.mean_axis_keepdims::<-1>();
+    let centred = x - &mean;
+    let variance = centred.square().mean_axis_keepdims::<-1>();
+    centred * (variance + 1e-5).rsqrt() * w + b
+}
+
+/// Values of both signs without a pattern.
+fn values<S: Shape>(seed: usize) -> Tensor<f32, S> {
+    Construct::from_positions(|i| ((i * 37 + seed * 101 + i * i * 7) % 83) as f32 / 41.0 - 1.0)
+}
+
+/// The same as loops in `f64` over slices, row by row.
+fn naive_block(x: &[f32], [w1, b1, w2, b2]: [&[f32]; 4], [i, h, o]: [usize; 3]) -> Vec<f64> {
+    let mut out = Vec::new();
+    for row in x.chunks_exact(i) {
+        let hidden: Vec<f64> = (0..h)
+            .map(|col| {
+                let sum: f64 = (0..i).map(|k| f64::from(row[k]) * f64::from(w1[k * h + col])).sum();
+                (sum + f64::from(b1[col])).max(0.0)
+            })
+            .collect();
+        for col in 0..o {
+            let sum: f64 = (0..h).map(|k| hidden[k] * f64::from(w2[k * o + col])).sum();
+            out.push(sum + f64::from(b2[col]));
+        }
+    }
+    out
+}
+
+fn naive_layer_norm(x: &[f32], w: &[f32], b: &[f32]) -> Vec<f64> {
+    let mut out = Vec::new();
+    for row in x.chunks_exact(w.len()) {
+        let mean = row.iter().copied().map(f64::from).sum::<f64>() / w.len() as f64;
+        let variance = row.iter().map(|&x| (f64::from(x) - mean).powi(2)).sum::<f64>() / w.len() as f64;
+        for (col, &x) in row.iter().enumerate() {
+            let normal = (f64::from(x) - mean) / (variance + 1e-5).sqrt();
+            out.push(normal * f64::from(w[col]) + f64::from(b[col]));
+        }
+    }
+    out
+}
+
+#[track_caller]
+fn assert_close(found: &[f32], expected: &[f64]) {
+    assert_eq!(found.len(), expected.len());
+    for (at, (&found, &expected)) in found.iter().zip(expected).enumerate() {
+        let error = (f64::from(found) - expected).abs();
+        assert!(error <= 1e-5 * expected.abs().max(1.0), "element {at}: {found} instead of {expected}");
+    }
+}
+
+/// Ranks 2 to 4; batches, rows, and inner sizes of 1 among them.
+#[test]
+fn a_block_of_a_network() {
+    macro_rules! check {
+        ($([$($x:tt),*] $i:tt $h:tt $o:tt => [$($y:tt),*];)*) => { $(
+            let x: Tensor<f32, shape![$($x),*, $i]> = values(1);
+            let (w1, b1) = (values::<shape![$i, $h]>(2), values::<shape![$h]>(3));
+            let (w2, b2) = (values::<shape![$h, $o]>(4), values::<shape![$o]>(5));
+            let y = block(&x, &w1, &b1, &w2, &b2);
+            assert_shape!(y, [$($y),*]);
+            let weights = [w1.as_slice(), b1.as_slice(), w2.as_slice(), b2.as_slice()];
+            assert_close(y.as_slice(), &naive_block(x.as_slice(), weights, [$i, $h, $o]));
+        )* };
+    }
+    check! {
+        [5] 4 8 3 => [5, 3];
+        [1] 4 8 3 => [1, 3];
+        [1] 64 128 10 => [1, 10];
+        [2, 5] 4 8 3 => [2, 5, 3];
+        [1, 5] 4 8 3 => [1, 5, 3];
+        [2, 1] 4 8 3 => [2, 1, 3];
+        [2, 3, 5] 4 8 3 => [2, 3, 5, 3];
+        [1, 1, 1] 4 8 3 => [1, 1, 1, 3];
+        [2, 3, 5] 1 8 3 => [2, 3, 5, 3];
+        [2, 5] 4 1 3 => [2, 5, 3];
+        [2, 5] 4 8 1 => [2, 5, 1];
+        [0, 5] 4 8 3 => [0, 5, 3];
+        [2, 33] 65 70 31 => [2, 33, 31];
+    }
+}
+
+#[test]
+fn a_layer_norm() {
+    macro_rules! check {
+        ($([$($x:tt,)*] $k:tt;)*) => { $(
+            let x: Tensor<f32, shape![$($x,)* $k]> = values(1);
+            let (w, b) = (values::<shape![$k]>(2), values::<shape![$k]>(3));
+            let y = layer_norm(&x, &w, &b);
+            assert_shape!(y, [$($x,)* $k]);
+            assert_close(y.as_slice(), &naive_layer_norm(x.as_slice(), w.as_slice(), b.as_slice()));
+        )* };
+    }
+    check! { [] 7; [5,] 4; [1,] 96; [2, 5,] 33; [1, 5,] 8; [2, 1,] 8; [2, 3, 4,] 65; [1, 1, 1,] 300; [3,] 2; }
+}
+
+/// A column per row, whatever the storage; and a row by a scalar of rank 0.
+#[test]
+fn other_functions_without_bounds() {
+    fn outer<M: Size, N: Size, A: Storage, B: Storage>(
+        x: &Tensor<f32, shape![M, 1], A>,
+        y: &Tensor<f32, shape![1, N], B>,
+    ) -> Vec<f32> {
+        (x * y).to_vec()
+    }
+    fn share<L: Shape, K: Size>(x: &Tensor<f32, shape![..L, K]>) -> Tensor<f32, shape![..L, K]> {
+        x / x.sum_axis_keepdims::<-1>()
+    }
+    fn twice<S: Shape>(x: &Tensor<f32, S>) -> Tensor<f32, S> {
+        x + x
+    }
+    fn scaled<S: Shape>(x: &Tensor<f32, S>, by: &Tensor<f32, shape![]>) -> Tensor<f32, S> {
+        let mut y = x * by;
+        y += by;
+        y
+    }
+    assert_eq!(outer(&tensor![[1.0], [2.0]], &tensor![[3.0, 5.0]]), [3.0, 5.0, 6.0, 10.0]);
+    assert_eq!(outer(&tensor![[2.0]].to_inline(), &tensor![[3.0, 5.0]].view()), [6.0, 10.0]);
+    assert_eq!(share(&tensor![[1.0, 3.0], [2.0, 2.0]]), tensor![[0.25, 0.75], [0.5, 0.5]]);
+    assert_eq!(share(&tensor![[5.0], [2.0]]), tensor![[1.0], [1.0]]);
+    assert_eq!(twice(&tensor![[[1.0, 3.0]]]), tensor![[[2.0, 6.0]]]);
+    assert_eq!(scaled(&tensor![[1.0, 3.0]], &2.0.into()), tensor![[4.0, 8.0]]);
+    assert_eq!(scaled(&1.5.into(), &2.0.into()).item(), 5.0);
+}

@@ -1,0 +1,314 @@
+//! Operators for every mix of owned tensors, references, views, numbers and expressions, against the operator of the
+//! elements.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use conformable::prelude::*;
+use conformable::storage::Storage;
+use conformable::storage::source::Source;
+
+/// Element number `k` of an operand: small, never 0, of both signs where there are two.
+trait Nth: Element {
+    fn nth(k: usize) -> Self;
+}
+
+macro_rules! nth {
+    ($($t:ident |$k:ident| $value:expr;)*) => { $(impl Nth for $t { fn nth($k: usize) -> Self { $value } })* };
+}
+nth! {
+    f64 |k| if k.is_multiple_of(3) { -1.0 - k as f64 / 4.0 } else { 0.5 + k as f64 };
+    i64 |k| if k.is_multiple_of(3) { -1 - (k % 7) as i64 } else { 1 + (k % 11) as i64 };
+    bool |k| k.is_multiple_of(3);
+}
+
+/// The elements that follow each other from number `start` on.
+fn elements<T: Nth, S: Shape>(start: usize) -> Tensor<T, S> {
+    Construct::from_positions(|k| T::nth(start + k))
+}
+
+/// The elements of what an operator gives, evaluated or not.
+trait Values<T> {
+    fn values(self) -> Vec<T>;
+}
+
+impl<T: Element, S: Shape, B: Storage> Values<T> for Tensor<T, S, B> {
+    fn values(self) -> Vec<T> {
+        self.to_vec()
+    }
+}
+
+impl<E: Source> Values<E::Item> for Expr<E> {
+    fn values(self) -> Vec<E::Item> {
+        self.eval().to_vec()
+    }
+}
+
+/// Every left side with every right side.
+macro_rules! pairs {
+    ($op:tt $expected:ident [$($left:expr),* $(,)?] $rights:tt) => { $(pairs!(@ $op $expected ($left) $rights);)* };
+    (@ $op:tt $expected:ident ($left:expr) [$($right:expr),* $(,)?]) => { $(
+        assert_eq!(
+            ($left $op $right).values(), $expected,
+            "{} {} {}", stringify!($left), stringify!($op), stringify!($right)
+        );
+    )* };
+}
+
+/// Every right side assigned to a heap tensor, an inline one, and views of them.
+macro_rules! assigned {
+    ($assign:tt $expected:ident $a:ident [$($right:expr),* $(,)?]) => { $(
+        let mut target = $a.clone();
+        target $assign $right;
+        assert_eq!(target.to_vec(), $expected, "{} {}", stringify!($assign), stringify!($right));
+        let mut target = $a.to_inline();
+        target $assign $right;
+        assert_eq!(target.to_vec(), $expected, "inline {} {}", stringify!($assign), stringify!($right));
+        let mut target = $a.clone();
+        let mut view = target.view_mut();
+        view $assign $right;
+        assert_eq!(target.to_vec(), $expected, "view {} {}", stringify!($assign), stringify!($right));
+        let mut turned = $a.t().to_tensor();
+        let mut view = turned.t_mut();
+        view $assign $right;
+        assert_eq!(turned.t().to_vec(), $expected, "transposed {} {}", stringify!($assign), stringify!($right));
+    )* };
+}
+
+macro_rules! check {
+    ($t:ty, $op:tt, $assign:tt, [$m:tt, $n:tt], |$a:ident, $c:ident, $ia:ident| $lefts:tt, |$b:ident, $ib:ident| $rights:tt) => {{
+        let $a: Tensor<$t, shape![$m, $n]> = elements(1);
+        let $b: Tensor<$t, shape![$n]> = elements(5);
+        let $c: Tensor<$t, shape![$m, 1]> = elements(7);
+        let ($ia, $ib) = ($a.to_inline(), $b.to_inline());
+        let number = <$t>::nth(4);
+        let (mut with_row, mut row_with, mut grown) = (vec![], vec![], vec![]);
+        let (mut with_number, mut number_with) = (vec![], vec![]);
+        for i in 0..$m {
+            for j in 0..$n {
+                with_row.push($a[[i, j]] $op $b[[j]]);
+                row_with.push($b[[j]] $op $a[[i, j]]);
+                grown.push($c[[i, 0]] $op $b[[j]]);
+                with_number.push($a[[i, j]] $op number);
+                number_with.push(number $op $a[[i, j]]);
+            }
+        }
+        pairs!($op with_row $lefts $rights);
+        pairs!($op row_with $rights $lefts);
+        pairs!($op grown [$c.clone(), &$c, $c.view(), $c.expr()] $rights);
+        pairs!($op with_number $lefts [number]);
+        pairs!($op number_with [number] $lefts);
+        assigned!($assign with_row $a $rights);
+        assigned!($assign with_number $a [number]);
+
+        // Inline with inline stays inline; with anything on the heap it does not.
+        let _: InlineTensor<$t, shape![$m, $n]> = $ia $op $ib;
+        let _: InlineTensor<$t, shape![$m, $n]> = &$ib $op &$ia;
+        let _: InlineTensor<$t, shape![$m, $n]> = $ia.view() $op number;
+        let _: InlineTensor<$t, shape![$m, $n]> = ($ia.expr() $op &$ib).eval();
+        let _: Tensor<$t, shape![$m, $n]> = $ia $op &$b;
+        let _: Tensor<$t, shape![$m, $n]> = $a.view() $op $ib;
+        let _: Tensor<$t, shape![$m, $n]> = ($ib.expr() $op &$a).eval();
+    }};
+}
+
+/// Every operand in every form: for one operator, as the others are made by the same lines.
+#[test]
+fn every_form() {
+    check!(
+        f64, -, -=, [3, 4],
+        |a, c, ia| [
+            a.clone(), &a, a.view(), &a.view(), a.t().to_tensor().t(), ia, &ia, ia.view(), &ia.view(),
+            a.clone().view_mut(), &a.clone().view_mut(), a.expr(),
+        ],
+        |b, ib| [
+            b.clone(), &b, b.view(), &b.view(), b.flip::<0>().to_tensor().flip::<0>(), ib, &ib, ib.view(), &ib.view(),
+            b.clone().view_mut(), &b.clone().view_mut(), b.expr(),
+        ]
+    );
+}
+
+macro_rules! operators {
+    ($($name:ident $t:ty, $op:tt $assign:tt;)*) => { $(
+        #[test]
+        fn $name() {
+            check!($t, $op, $assign, [3, 4], |a, c, ia| [a.clone(), &a, ia, a.expr()], |b, ib| [b.clone(), &b, ib, b.expr()]);
+            check!($t, $op, $assign, [33, 65], |a, c, ia| [a.clone(), &a, a.view()], |b, ib| [b.clone(), &b, ib]);
+        }
+    )* };
+}
+
+operators! {
+    addition f64, + +=;
+    subtraction f64, - -=;
+    multiplication f64, * *=;
+    division f64, / /=;
+    remainder f64, % %=;
+    integer_addition i64, + +=;
+    integer_subtraction i64, - -=;
+    integer_multiplication i64, * *=;
+    integer_division i64, / /=;
+    integer_remainder i64, % %=;
+    integer_and i64, & &=;
+    integer_or i64, | |=;
+    integer_xor i64, ^ ^=;
+    mask_and bool, & &=;
+    mask_or bool, | |=;
+    mask_xor bool, ^ ^=;
+}
+
+#[test]
+fn unary_operators() {
+    let a: Tensor<i64, shape![5, 20]> = elements(1);
+    let (negative, inverted): (Vec<i64>, Vec<i64>) = a.iter().map(|&x| (-x, !x)).unzip();
+    assert_eq!((-&a).to_vec(), negative);
+    assert_eq!((-a.clone()).to_vec(), negative);
+    assert_eq!((-a.t().to_tensor().t()).to_vec(), negative);
+    assert_eq!((-a.expr()).eval().to_vec(), negative);
+    assert_eq!((!&a).to_vec(), inverted);
+    assert_eq!((!a.expr()).eval().to_vec(), inverted);
+    let _: InlineTensor<i64, shape![5, 20]> = -a.to_inline();
+    let mask: InlineTensor<bool, shape![7]> = elements(1).to_inline();
+    assert_eq!((!mask).to_vec(), mask.iter().map(|x| !x).collect::<Vec<_>>());
+    assert_eq!(
+        (-&tensor![0.0f32, f32::INFINITY]).map(f32::to_bits),
+        tensor![-0.0f32, f32::NEG_INFINITY].map(f32::to_bits)
+    );
+}
+
+#[test]
+fn numbers_of_every_type_on_both_sides() {
+    macro_rules! check {
+        ($($t:ident)*) => { $(
+            let a: Tensor<$t, shape![2]> = Tensor::from_array([3 as $t, 8 as $t]);
+            let two = 2 as $t;
+            assert_eq!((two + &a).to_array(), [two + 3 as $t, two + 8 as $t]);
+            assert_eq!((&a - two).to_array(), [3 as $t - two, 8 as $t - two]);
+            assert_eq!((20 as $t - a.clone()).to_array(), [20 as $t - 3 as $t, 20 as $t - 8 as $t]);
+            assert_eq!((two * a.view()).to_array(), [two * 3 as $t, two * 8 as $t]);
+            assert_eq!((100 as $t / &a % 7 as $t).to_array(), [100 as $t / 3 as $t % 7 as $t, 100 as $t / 8 as $t % 7 as $t]);
+            assert_eq!((50 as $t - a.expr()).eval().to_array(), [50 as $t - 3 as $t, 50 as $t - 8 as $t]);
+        )* };
+    }
+    check! { f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize }
+}
+
+#[test]
+fn a_long_expression() {
+    let x: Tensor<f64, shape![7, 33]> = elements(0);
+    let (row, column): (Tensor<f64, shape![33]>, Tensor<f64, shape![7, 1]>) = (elements(3), elements(9));
+    let y = (2.0 * (x.expr() - &row) / column.clone() + x.expr() * -0.5 - 1.0).eval();
+    for i in 0..7 {
+        for j in 0..33 {
+            let expected = 2.0 * (x[[i, j]] - row[[j]]) / column[[i, 0]] + x[[i, j]] * -0.5 - 1.0;
+            assert_eq!(y[[i, j]], expected);
+        }
+    }
+    let mut out: Tensor<f64, shape![2, 7, 33]> = Tensor::zeros();
+    (x.expr() - &row).eval_into(&mut out);
+    assert!(out.index_axis::<0>(0) == out.index_axis::<0>(1) && out.index_axis::<0>(1) == &x - &row);
+    let mut turned: Tensor<f64, shape![33, 7]> = Tensor::zeros();
+    (x.expr() - &row).eval_into(&mut turned.t_mut());
+    assert_eq!(turned.t(), &x - &row);
+}
+
+#[test]
+fn equal_shapes_only() {
+    let (a, b): (Tensor<f64, shape![3, 30]>, Tensor<f64, shape![3, 30]>) = (elements(0), elements(50));
+    assert_eq!(a.exact() - &b, &a - &b);
+    assert_eq!(a.exact() / &b, &a / &b);
+    assert_eq!(a.exact() * &b.view(), &a * &b);
+}
+
+/// The memory of an operand that is given away becomes the result's, if it has as many elements.
+#[test]
+fn memory_is_reused() {
+    let make = || elements::<f64, shape![20, 30]>(1);
+    let (b, row, column) = (make(), elements::<f64, shape![30]>(2), elements::<f64, shape![20, 1]>(3));
+    macro_rules! reused {
+        ($(|$a:ident| $y:expr;)*) => { $(
+            let $a = make();
+            let address = $a.as_slice().as_ptr();
+            let y = $y;
+            assert_eq!(y.as_slice().as_ptr(), address, "{}", stringify!($y));
+        )* };
+    }
+    reused! {
+        |a| a + &b;
+        |a| a - &row;
+        |a| a * column.view();
+        |a| a / 2.0;
+        |a| a + b.expr().eval();
+        |a| &b - a;
+        |a| &row - a;
+        |a| column.to_inline() * a;
+        |a| 2.0 - a;
+        |a| row.clone() - a;
+        |a| (a + 1.0) * 2.0 - &row;
+    }
+    let a = make();
+    let address = a.as_slice().as_ptr();
+    let y = &a + &b;
+    assert_ne!(y.as_slice().as_ptr(), address);
+    // The values are those of fresh memory.
+    let (fresh, mut expected) = (make(), vec![]);
+    for i in 0..20 {
+        for j in 0..30 {
+            expected.push(row[[j]] - fresh[[i, j]]);
+        }
+    }
+    assert_eq!((&row - make()).to_vec(), expected);
+    // An operand that is too small to hold the result.
+    let y = column - &row;
+    assert_shape!(y, [20, 30]);
+    assert_eq!(y[[3, 4]], elements::<f64, shape![20, 1]>(3)[[3, 0]] - row[[4]]);
+}
+
+/// What a closure says when it panics.
+fn panic_text<R>(f: impl FnOnce() -> R) -> String {
+    let payload = catch_unwind(AssertUnwindSafe(f)).err().expect("a panic");
+    match payload.downcast::<String>() {
+        Ok(text) => *text,
+        Err(other) => other.downcast_ref::<&str>().expect("a text").to_string(),
+    }
+}
+
+#[test]
+fn division_by_zero_panics() {
+    let mut small = tensor![1i32, 2, 3];
+    let zeros = tensor![1i32, 0, 1];
+    assert_eq!(panic_text(|| &small / &zeros), "attempt to divide by zero");
+    assert_eq!(panic_text(|| &small % 0), "attempt to calculate the remainder with a divisor of zero");
+    assert_eq!(panic_text(|| small /= &zeros), "attempt to divide by zero");
+    // Far into a large tensor, where vector code computes.
+    let mut large: Tensor<u8, shape![1000]> = Tensor::full(200);
+    let mut divisor: Tensor<u8, shape![1000]> = Tensor::ones();
+    divisor[[997]] = 0;
+    assert_eq!(panic_text(|| &large / &divisor), "attempt to divide by zero");
+    assert_eq!(panic_text(|| large %= &divisor), "attempt to calculate the remainder with a divisor of zero");
+    assert_eq!(panic_text(|| (large.expr() / &divisor).eval()), "attempt to divide by zero");
+    assert_eq!(panic_text(|| Tensor::<i8, shape![70]>::full(i8::MIN) / -1), "attempt to divide with overflow");
+    assert_eq!((tensor![1.0, -1.0, 0.0] / 0.0).map(f64::is_finite), tensor![false, false, false]);
+}
+
+/// As in any Rust build: a panic where overflow checks are on, the wrapped value where they are off.
+#[test]
+fn integer_overflow_is_rusts() {
+    let small = tensor![1i32, i32::MAX, 3];
+    let mut large: Tensor<u8, shape![1000]> = Tensor::full(7);
+    large[[998]] = 255;
+    if cfg!(debug_assertions) {
+        assert_eq!(panic_text(|| &small + 1), "attempt to add with overflow");
+        assert_eq!(panic_text(|| &large + &large), "attempt to add with overflow");
+        assert_eq!(panic_text(|| &large * 2), "attempt to multiply with overflow");
+        assert_eq!(panic_text(|| 8 - &large), "attempt to subtract with overflow");
+        assert_eq!(panic_text(|| large.sum()), "attempt to add with overflow");
+        assert_eq!(panic_text(|| -&tensor![i8::MIN]), "attempt to negate with overflow");
+    } else {
+        assert_eq!((&small + 1).to_array(), [2, i32::MIN, 4]);
+        assert_eq!((&large + &large)[[998]], 254);
+        assert_eq!((&large * 2)[[998]], 254);
+        assert_eq!((8 - &large)[[998]], 9);
+        assert_eq!(large.sum(), ((999 * 7 + 255) & 255) as u8);
+        assert_eq!((-&tensor![i8::MIN]).item(), i8::MIN);
+    }
+}

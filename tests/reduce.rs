@@ -1,0 +1,403 @@
+//! The reductions over random shapes, strides and sets of axes, at every instruction set, against plain loops; and how
+//! exact sums are.
+//!
+//! Sums of floats are held against sums in `f64`. The kernel adds runs of at most 128 elements one after another and merges
+//! them in pairs, so its error does not grow with the length, as that of a plain loop does. In the random cases the bound
+//! is `8 ε Σ|x|` where elements are random. Where an operand repeats an element, each addition may be rounded in the same
+//! direction, and the bound is the one that is proven: 128 additions in a run and 32 merges round 160 times, each time by
+//! at most `ε / 2`, so `80 ε Σ|x|`.
+
+#[allow(dead_code, reason = "arrays whose rows overlap are for elementwise walks")]
+mod support;
+
+use std::fmt::Debug;
+
+use conformable::element::Element;
+use conformable::kernel::op;
+use conformable::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Sum, reduce};
+use conformable::kernel::tree::{Map, Tree, Zip};
+use conformable::layout::Layout;
+use conformable::prelude::*;
+use proptest::prelude::*;
+use support::{Array, Form, Sample, at_each_level, bits, dims, each, leak};
+
+/// A shape, the axes that are reduced (bit 0 is the last), and forms for the operands and the output.
+#[derive(Clone, Debug)]
+struct Case {
+    dims: Vec<usize>,
+    axes: u8,
+    forms: Vec<Form>,
+    seed: u64,
+}
+
+impl Case {
+    fn any() -> impl Strategy<Value = Case> {
+        let forms = proptest::collection::vec(Form::any(), 4);
+        let parts = (dims(12_000), any::<u8>(), forms, any::<u64>());
+        parts.prop_map(|(dims, axes, forms, seed)| Case { dims, axes, forms, seed })
+    }
+
+    fn directed(dims: &[usize], axes: u8) -> Case {
+        Case { dims: dims.to_vec(), axes, forms: vec![Form::PLAIN; 4], seed: 7 }
+    }
+
+    fn leaf<T: Sample>(&self, k: usize) -> Array<T> {
+        Array::new(&self.dims, &self.forms[k], self.seed.wrapping_add(k as u64))
+    }
+
+    /// An operand in which each element is `f` of some random bits.
+    fn leaf_of<T: Sample>(&self, k: usize, f: impl Fn(u64) -> T) -> Array<T> {
+        Array::from_fn(&self.dims, &self.forms[k], |at| f(bits(self.seed.wrapping_add(k as u64), at)))
+    }
+
+    /// How many ε a sum of operand `k` may be off: see the head of this file.
+    fn bound(&self, k: usize) -> f64 {
+        let form = &self.forms[k];
+        if form.missing != 0 || form.ones != 0 || form.zeros != 0 { 80.0 } else { 8.0 }
+    }
+
+    fn is_reduced(&self, axis: usize) -> bool {
+        self.axes >> (self.dims.len() - 1 - axis) & 1 == 1
+    }
+
+    /// The sizes with 1 in place of the axes that are, or are not, reduced.
+    fn dims_where(&self, reduced: bool) -> Vec<usize> {
+        let size = |(axis, &n)| if self.is_reduced(axis) == reduced { n } else { 1 };
+        self.dims.iter().enumerate().map(size).collect()
+    }
+
+    /// Reduces a tree; `judge` says whether an outcome is right for the elements that `oracle` gives, in row-major order.
+    #[track_caller]
+    fn check<E, R>(
+        &self,
+        tree: E,
+        reducer: R,
+        oracle: impl Fn(&[usize]) -> E::Out,
+        judge: impl Fn(R::Out, &[E::Out]) -> bool,
+    ) where
+        E: Tree,
+        R: Reducer<E::Out, Out: Sample>,
+    {
+        let (kept, reduced) = (self.dims_where(false), self.dims_where(true));
+        let out_len = kept.iter().product::<usize>();
+        // The kernel asks for adjacent outputs where there is nothing to reduce.
+        let empty = self.dims.contains(&0);
+        let form = if empty { Form::PLAIN } else { self.forms[3].for_output() };
+        let before = Array::<R::Out>::new(&kept, &form, !self.seed);
+        let mut strides = before.strides.clone();
+        for (axis, stride) in strides.iter_mut().enumerate() {
+            if self.is_reduced(axis) {
+                *stride = 0;
+            }
+        }
+        let sizes = leak(&self.dims);
+        let mut groups = Vec::new();
+        each(&kept, |position| {
+            let mut group = Vec::new();
+            each(&reduced, |inner| {
+                let at: Vec<usize> = position.iter().zip(inner).map(|(a, b)| a + b).collect();
+                group.push(oracle(&at));
+            });
+            groups.push(group);
+        });
+        at_each_level(|level| {
+            let mut out = before.clone();
+            // SAFETY: `out` has an element for each position of the kept axes, along the strides of those axes, adjacent if
+            // the tree is empty, and the tree does not read it.
+            unsafe {
+                let layout = Layout { sizes, strides: Some(&strides) };
+                reduce(&tree, reducer, out.strided_mut().ptr(), layout, out_len);
+            }
+            let mut group = groups.iter();
+            let mut expected = before.clone();
+            each(&kept, |position| {
+                let elements = group.next().expect("a group for each position");
+                let found = out.at(position);
+                assert!(judge(found, elements), "{level:?}: {found:?} at {position:?} of {elements:?} in {self:?}");
+                expected.set(position, found);
+            });
+            out.assert_same(&expected, (level, self));
+        });
+    }
+}
+
+/// A float without NaN.
+fn finite(bits: u64) -> f32 {
+    (bits >> 40) as f32 / 8_388_608.0 - 1.0
+}
+
+/// Is this the sum, divided by `n`, to `bound ε Σ|x|`?
+fn is_sum(found: f32, elements: impl IntoIterator<Item = f32>, n: f64, bound: f64) -> bool {
+    let (mut sum, mut size) = (0.0, 0.0);
+    for x in elements {
+        sum += f64::from(x);
+        size += f64::from(x).abs();
+    }
+    (f64::from(found) - sum / n).abs() <= bound * f64::from(f32::EPSILON) * size / n
+}
+
+fn is_sum_f64(found: f64, elements: &[f64]) -> bool {
+    // Elements are sixty-fourths below 32: their sums are exact in any order.
+    found == elements.iter().sum::<f64>()
+}
+
+/// The position of the first NaN, else of the first of the most extreme elements.
+fn first_extreme<T: Element>(elements: &[T], before: impl Fn(T, T) -> bool) -> usize {
+    let mut best = 0;
+    for (at, &x) in elements.iter().enumerate() {
+        #[allow(clippy::eq_op)]
+        if x != x {
+            return at;
+        }
+        if before(x, elements[best]) {
+            best = at;
+        }
+    }
+    best
+}
+
+fn config() -> ProptestConfig {
+    ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn sums_of_floats(case in Case::any()) {
+        let (a, bound) = (case.leaf_of(0, finite), case.bound(0));
+        case.check(a.strided(), Sum, |at| a.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, bound));
+        let a = case.leaf_of(1, |bits| (bits % 4001) as f64 / 64.0 - 31.0);
+        case.check(a.strided(), Sum, |at| a.at(at), is_sum_f64);
+    }
+
+    #[test]
+    fn sums_of_integers(case in Case::any()) {
+        let a = case.leaf::<i32>(0);
+        case.check(a.strided(), Sum, |at| a.at(at), |found, x| found == x.iter().sum::<i32>());
+        let b = case.leaf::<usize>(1);
+        case.check(b.strided(), Sum, |at| b.at(at), |found, x| found == x.iter().sum::<usize>());
+    }
+
+    #[test]
+    fn means(case in Case::any()) {
+        let (a, bound) = (case.leaf_of(0, finite), case.bound(0));
+        case.check(a.strided(), Mean { correction: 0 }, |at| a.at(at), |found, x| {
+            if x.is_empty() { found.is_nan() } else { is_sum(found, x.iter().copied(), x.len() as f64, bound) }
+        });
+        // One element off: with one element there is no such mean.
+        case.check(a.strided(), Mean { correction: 1 }, |at| a.at(at), |found, x| match x {
+            [] => found.is_nan(),
+            [_] => !found.is_finite(),
+            _ => is_sum(found, x.iter().copied(), (x.len() - 1) as f64, bound),
+        });
+    }
+
+    #[test]
+    fn products(case in Case::any()) {
+        // Signs and a few powers of two: exact in any order.
+        let a = case.leaf_of(0, |bits| {
+            let sign = if bits & 1 == 0 { 1.0 } else { -1.0f64 };
+            sign * [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.0, 0.5][bits as usize >> 1 & 7]
+        });
+        case.check(a.strided(), Prod, |at| a.at(at), |found, x| found == x.iter().product::<f64>());
+        let a = case.leaf_of(1, |bits| if bits & 1 == 0 { 1 } else { -1i64 });
+        case.check(a.strided(), Prod, |at| a.at(at), |found, x| found == x.iter().product::<i64>());
+    }
+
+    #[test]
+    fn extremes_of_floats(case in Case::any()) {
+        let case = Case { dims: case.dims.iter().map(|&n| n.max(1)).collect(), ..case };
+        let a = case.leaf::<f32>(0);
+        let nan = |x: &[f32]| x.iter().any(|x| x.is_nan());
+        let max = |x: &[f32]| if nan(x) { f32::NAN } else { x.iter().copied().fold(f32::NEG_INFINITY, f32::max) };
+        let min = |x: &[f32]| if nan(x) { f32::NAN } else { x.iter().copied().fold(f32::INFINITY, f32::min) };
+        case.check(a.strided(), Max, |at| a.at(at), |found, x| found.same(max(x)));
+        case.check(a.strided(), Min, |at| a.at(at), |found, x| found.same(min(x)));
+        case.check(a.strided(), ArgMax, |at| a.at(at), |found, x| found == first_extreme(x, |x, y| x > y));
+        case.check(a.strided(), ArgMin, |at| a.at(at), |found, x| found == first_extreme(x, |x, y| x < y));
+    }
+
+    #[test]
+    fn extremes_of_integers(case in Case::any()) {
+        let case = Case { dims: case.dims.iter().map(|&n| n.max(1)).collect(), ..case };
+        let a = case.leaf::<i8>(0);
+        case.check(a.strided(), Max, |at| a.at(at), |found, x| Some(&found) == x.iter().max());
+        case.check(a.strided(), Min, |at| a.at(at), |found, x| Some(&found) == x.iter().min());
+        case.check(a.strided(), ArgMax, |at| a.at(at), |found, x| found == first_extreme(x, |x, y| x > y));
+        // All equal, and the value that the reducer starts from.
+        let lowest = case.leaf_of(1, |_| 0u8);
+        case.check(lowest.strided(), ArgMax, |at| lowest.at(at), |found, _| found == 0);
+        let b = case.leaf::<usize>(2);
+        case.check(b.strided(), ArgMin, |at| b.at(at), |found, x| found == first_extreme(x, |x, y| x < y));
+    }
+
+    #[test]
+    fn masks(case in Case::any(), rare in 1u64..200) {
+        let a = case.leaf_of(0, |bits| bits % rare == 0);
+        case.check(a.strided(), Any, |at| a.at(at), |found, x| found == x.contains(&true));
+        case.check(Map(op::Not, a.strided()), All, |at| !a.at(at), |found, x| found != x.contains(&false));
+    }
+
+    #[test]
+    fn expressions(case in Case::any()) {
+        let (a, b, c) = (case.leaf::<i64>(0), case.leaf::<i64>(1), case.leaf::<i64>(2));
+        let tree = Zip(op::Mul, a.strided(), b.strided());
+        case.check(tree, Sum, |at| a.at(at) * b.at(at), |found, x| found == x.iter().sum::<i64>());
+        let tree = Map(op::Square, Zip(op::Sub, Zip(op::Mul, a.strided(), b.strided()), c.strided()));
+        case.check(tree, Sum, |at| (a.at(at) * b.at(at) - c.at(at)).pow(2), |found, x| found == x.iter().sum::<i64>());
+        let (x, y) = (case.leaf::<f64>(0), case.leaf::<f64>(1));
+        let tree = Zip(op::Less, x.strided(), y.strided());
+        case.check(tree, Any, |at| x.at(at) < y.at(at), |found, x| found == x.contains(&true));
+    }
+}
+
+/// Every set of axes of shapes at whose sizes the walk takes another path.
+#[test]
+fn every_set_of_axes() {
+    let shapes: [&[usize]; 9] = [
+        &[4099],
+        &[65, 64],
+        &[130, 63],
+        &[3, 17, 15],
+        &[7, 16, 4],
+        &[2, 129, 66],
+        &[5, 4, 25],
+        &[2, 3, 1, 4, 5],
+        &[2, 1, 3, 2, 2, 3],
+    ];
+    for dims in shapes {
+        for axes in 0..1u8 << dims.len() {
+            for order in [0, 1, 5] {
+                let mut case = Case::directed(dims, axes);
+                case.forms[0].order = order;
+                let (a, b, bound) = (case.leaf::<i32>(0), case.leaf_of(1, finite), case.bound(1));
+                case.check(a.strided(), Sum, |at| a.at(at), |found, x| found == x.iter().sum::<i32>());
+                case.check(a.strided(), ArgMax, |at| a.at(at), |found, x| found == first_extreme(x, |x, y| x > y));
+                case.check(b.strided(), Sum, |at| b.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, bound));
+            }
+        }
+    }
+}
+
+/// A vector is reduced in blocks: lengths around each of their edges, and a NaN or the best element at each end of them.
+#[test]
+fn positions_of_extremes() {
+    for n in [1usize, 2, 7, 8, 9, 63, 64, 65, 72, 4095, 4096, 4097, 4104, 8192, 10_000] {
+        let mut places = vec![0, 1, 7, 8, 62, 63, 64, 71, 4094, 4095, 4096, 8191, n.max(2) - 2, n - 1];
+        places.retain(|&at| at < n);
+        for &at in &places {
+            let case = Case::directed(&[n], 1);
+            for value in [9.0, f32::NAN, f32::INFINITY] {
+                let mut a = case.leaf_of(0, |bits| (bits % 3) as f32);
+                a.set(&[at], value);
+                a.set(&[n - 1], value);
+                case.check(a.strided(), ArgMax, |at| a.at(at), |found, _| found == at);
+                case.check(a.strided(), Max, |at| a.at(at), |found, _| found.same(value));
+                case.check(Map(op::Neg, a.strided()), ArgMin, |at| -a.at(at), |found, _| found == at);
+            }
+        }
+    }
+    // Nothing but the value that a reducer starts from.
+    for n in [1, 9, 100, 5000] {
+        let case = Case::directed(&[n], 1);
+        let a = case.leaf_of(0, |_| f64::NEG_INFINITY);
+        case.check(a.strided(), ArgMax, |at| a.at(at), |found, _| found == 0);
+        case.check(a.strided(), Max, |at| a.at(at), |found, _| found == f64::NEG_INFINITY);
+    }
+}
+
+#[test]
+fn reductions_of_nothing() {
+    let a: Tensor<f32, shape![2, 0, 3]> = Tensor::zeros();
+    assert_eq!(a.sum(), 0.0);
+    assert_eq!(a.prod(), 1.0);
+    assert!(a.mean().is_nan());
+    assert_eq!(a.sum_axis::<1>().to_array(), [[0.0; 3]; 2]);
+    assert_eq!(a.prod_axis_keepdims::<1>().to_array(), [[[1.0; 3]]; 2]);
+    assert!(a.mean_axes::<axes![0, 1]>().iter().all(|x| x.is_nan()));
+    assert!(a.sum_axis::<0>().is_empty());
+    let mask: Tensor<bool, shape![0, 3]> = Tensor::zeros();
+    assert!(!mask.any() && mask.all());
+    assert_eq!(mask.all_axis::<0>().to_array(), [true; 3]);
+}
+
+/// 10 million elements in release builds; fewer where every element goes through unoptimised code.
+const MANY: usize = if cfg!(debug_assertions) { 640_000 } else { 10_000_000 };
+
+#[test]
+fn a_sum_of_many_ones_is_exact() {
+    // One more than 2^24 has no f32: a plain loop stops there. In debug builds the loop is stood in for by 2^24 positions
+    // of a vector that is repeated.
+    const ROWS: usize = 1 << 12;
+    let ones: Tensor<f32, shape![4096]> = Tensor::ones();
+    let repeated = ones.broadcast_to::<shape![{ ROWS }, 4096]>();
+    assert_eq!(repeated.sum(), 16_777_216.0);
+    assert_eq!(repeated.sum_axis::<0>().sum(), 16_777_216.0);
+    let ones: Tensor<f32, shape![16_777_216]> = Tensor::ones();
+    assert_eq!(ones.sum(), 16_777_216.0);
+}
+
+/// Equal elements are rounded in the same direction again and again: 2^24 tenths in a plain loop come out 9 % off.
+#[test]
+fn rounding_does_not_pile_up() {
+    let tenths: Tensor<f32, shape![4096, 4096]> = Tensor::full(0.1);
+    let close = |found: f32, n: usize| (f64::from(found) / (n as f64 * f64::from(0.1f32)) - 1.0).abs() <= 1e-6;
+    at_each_level(|level| {
+        assert!(close(tenths.sum(), 1 << 24), "{level:?}: {}", tenths.sum());
+        assert!(tenths.sum_axis::<0>().iter().all(|&x| close(x, 1 << 12)), "{level:?}");
+        assert!(tenths.sum_axis::<1>().iter().all(|&x| close(x, 1 << 12)), "{level:?}");
+    });
+}
+
+/// Sums of `MANY` elements, by each of the walk's ways, to 1e-6 of the sum of what is added (of `Σ|x|`, where signs
+/// differ: the sum itself may be 0).
+#[test]
+fn sums_of_many_elements_are_accurate() {
+    fn check(signed: bool) {
+        let element = |at: usize| {
+            let unit = (bits(11, at) >> 40) as f32 / 16_777_216.0;
+            if signed { 2.0 * unit - 1.0 } else { unit }
+        };
+        let data: Vec<f32> = (0..MANY).map(element).collect();
+        let close = |found: f32, elements: &mut dyn Iterator<Item = f32>, about: &dyn Debug| {
+            let (mut sum, mut size) = (0.0, 0.0);
+            for x in elements {
+                sum += f64::from(x);
+                size += f64::from(x).abs();
+            }
+            let error = (f64::from(found) - sum).abs();
+            assert!(error <= 1e-6 * size, "{about:?}: {found} instead of {sum}, {error:e} off of {size}");
+            // Without signs, the sum of what is added is the sum.
+            assert!(signed || size == sum);
+        };
+        let all = View::<f32, shape![{ MANY }]>::from_slice(&data).expect("as many");
+        let narrow = View::<f32, shape![{ MANY / 64 }, 64]>::from_slice(&data).expect("as many");
+        let wide = View::<f32, shape![64, { MANY / 64 }]>::from_slice(&data).expect("as many");
+        let three = View::<f32, shape![{ MANY / 100 }, 4, 25]>::from_slice(&data).expect("as many");
+        at_each_level(|level| {
+            close(all.sum(), &mut data.iter().copied(), &(level, "all"));
+            // Every other way to the same sum: reversed (packed), transposed, as an expression.
+            close(all.flip::<0>().sum(), &mut data.iter().copied(), &(level, "reversed"));
+            close(narrow.t().sum(), &mut data.iter().copied(), &(level, "transposed"));
+            close((all.expr() * 1.0).sum(), &mut data.iter().copied(), &(level, "expression"));
+            for (col, &found) in narrow.sum_axis::<0>().iter().enumerate() {
+                close(found, &mut data.iter().copied().skip(col).step_by(64), &(level, "columns", col));
+            }
+            for (row, &found) in wide.sum_axis::<1>().iter().enumerate() {
+                let row = row * (MANY / 64)..(row + 1) * (MANY / 64);
+                close(found, &mut data[row.clone()].iter().copied(), &(level, "rows", row));
+            }
+            for (col, &found) in wide.sum_axis::<0>().iter().enumerate().step_by(997) {
+                close(found, &mut data.iter().copied().skip(col).step_by(MANY / 64), &(level, "64 rows", col));
+            }
+            for (k, &found) in three.sum_axes::<axes![0, 2]>().iter().enumerate() {
+                let elements = data.chunks_exact(100).flat_map(|block| block[k * 25..(k + 1) * 25].iter().copied());
+                close(found, &mut { elements }, &(level, "outer and inner", k));
+            }
+            close(three.mean() * MANY as f32, &mut data.iter().copied(), &(level, "mean"));
+        });
+    }
+    check(false);
+    check(true);
+}

@@ -1,0 +1,176 @@
+//! Views: the shape, strides and offset of each, and the elements that they lead to.
+
+use conformable::prelude::*;
+use conformable::storage::Storage;
+
+/// Shape as a type, strides, offset, and every element against a function of its position.
+macro_rules! check {
+    ($view:expr, [$($n:tt)*], $strides:expr, $offset:expr, |$at:pat_param| $element:expr) => {{
+        let view = $view;
+        assert_shape!(view, [$($n),*]);
+        let strides: &[isize] = &$strides;
+        assert_eq!(view.strides().as_slice(), strides, "strides of {}", stringify!($view));
+        assert_eq!(view.offset(), $offset, "offset of {}", stringify!($view));
+        let expected: Tensor<i64, shape![$($n),*]> = Tensor::from_fn(|$at| $element);
+        assert_eq!(view, expected, "elements of {}", stringify!($view));
+        assert_eq!(view.to_tensor(), expected, "copy of {}", stringify!($view));
+        assert_eq!(&view + 1, expected.map(|x| x + 1), "operation on {}", stringify!($view));
+    }};
+}
+
+/// The element at a position of [`numbered`] tells the position.
+fn at(i: usize, j: usize, k: usize) -> i64 {
+    (100 * i + 10 * j + k) as i64
+}
+
+fn numbered() -> Tensor<i64, shape![2, 3, 4]> {
+    Tensor::from_fn(|[i, j, k]| at(i, j, k))
+}
+
+#[test]
+fn permutations() {
+    let a = numbered();
+    check!(a.view(), [2 3 4], [12, 4, 1], 0, |[i, j, k]| at(i, j, k));
+    check!(a.transpose::<0, 2>(), [4 3 2], [1, 4, 12], 0, |[k, j, i]| at(i, j, k));
+    check!(a.transpose::<-1, 1>(), [2 4 3], [12, 1, 4], 0, |[i, k, j]| at(i, j, k));
+    check!(a.transpose::<1, 1>(), [2 3 4], [12, 4, 1], 0, |[i, j, k]| at(i, j, k));
+    check!(a.permute::<axes![2, 0, 1]>(), [4 2 3], [1, 12, 4], 0, |[k, i, j]| at(i, j, k));
+    check!(a.permute::<axes![1, 2, 0]>(), [3 4 2], [4, 1, 12], 0, |[j, k, i]| at(i, j, k));
+    check!(a.permute::<axes![-1, -2, -3]>(), [4 3 2], [1, 4, 12], 0, |[k, j, i]| at(i, j, k));
+    check!(a.move_axis::<0, 2>(), [3 4 2], [4, 1, 12], 0, |[j, k, i]| at(i, j, k));
+    check!(a.move_axis::<-1, 0>(), [4 2 3], [1, 12, 4], 0, |[k, i, j]| at(i, j, k));
+    check!(a.index_axis::<0>(1).t(), [4 3], [1, 4], 12, |[k, j]| at(1, j, k));
+    // Back again.
+    check!(a.permute::<axes![2, 0, 1]>().permute::<axes![1, 2, 0]>(), [2 3 4], [12, 4, 1], 0, |[i, j, k]| at(i, j, k));
+    check!(a.transpose::<0, 2>().flip::<0>(), [4 3 2], [-1, 4, 12], 3, |[k, j, i]| at(i, j, 3 - k));
+}
+
+#[test]
+fn axes_of_size_one() {
+    let a = numbered();
+    check!(a.unsqueeze::<0>(), [1 2 3 4], [24, 12, 4, 1], 0, |[_, i, j, k]| at(i, j, k));
+    check!(a.unsqueeze::<1>(), [2 1 3 4], [12, 12, 4, 1], 0, |[i, _, j, k]| at(i, j, k));
+    check!(a.unsqueeze::<-1>(), [2 3 4 1], [12, 4, 1, 1], 0, |[i, j, k, _]| at(i, j, k));
+    check!(a.unsqueeze::<1>().squeeze::<1>(), [2 3 4], [12, 4, 1], 0, |[i, j, k]| at(i, j, k));
+    check!(a.unsqueeze::<-1>().squeeze::<-1>(), [2 3 4], [12, 4, 1], 0, |[i, j, k]| at(i, j, k));
+}
+
+#[test]
+fn positions_along_an_axis() {
+    let a = numbered();
+    check!(a.index_axis::<0>(1), [3 4], [4, 1], 12, |[j, k]| at(1, j, k));
+    check!(a.index_axis::<1>(2), [2 4], [12, 1], 8, |[i, k]| at(i, 2, k));
+    check!(a.index_axis::<-1>(3), [2 3], [12, 4], 3, |[i, j]| at(i, j, 3));
+    check!(a.index_axis::<0>(1).index_axis::<1>(2), [3], [4], 14, |[j]| at(1, j, 2));
+    check!(a.index_axis::<0>(1).index_axis::<0>(2).index_axis::<0>(3), [], [], 23, |[]| at(1, 2, 3));
+    check!(a.flip::<1>().index_axis::<1>(0), [2 4], [12, 1], 8, |[i, k]| at(i, 2, k));
+}
+
+#[test]
+fn reversed_axes() {
+    let a = numbered();
+    check!(a.flip::<0>(), [2 3 4], [-12, 4, 1], 12, |[i, j, k]| at(1 - i, j, k));
+    check!(a.flip::<-1>(), [2 3 4], [12, 4, -1], 3, |[i, j, k]| at(i, j, 3 - k));
+    check!(a.flip::<-1>().flip::<1>(), [2 3 4], [12, -4, -1], 11, |[i, j, k]| at(i, 2 - j, 3 - k));
+    check!(a.flip::<1>().flip::<1>(), [2 3 4], [12, 4, 1], 0, |[i, j, k]| at(i, j, k));
+    let nothing: Tensor<i64, shape![0, 3]> = Tensor::zeros();
+    check!(nothing.flip::<0>(), [0 3], [-3, 1], 0, |[_, _]| 0);
+    check!(nothing.flip::<1>(), [0 3], [3, -1], 2, |[_, _]| 0);
+}
+
+#[test]
+fn stretched_axes() {
+    let row: Tensor<i64, shape![3]> = Tensor::from_fn(|[i]| i as i64);
+    let column: Tensor<i64, shape![2, 1]> = Tensor::from_fn(|[i, _]| 10 * i as i64);
+    let scalar: Tensor<i64, shape![]> = 7.into();
+    check!(row.broadcast_to::<shape![2, 3]>(), [2 3], [0, 1], 0, |[_, j]| j as i64);
+    check!(row.broadcast_to::<shape![3]>(), [3], [1], 0, |[j]| j as i64);
+    check!(row.flip::<0>().broadcast_to::<shape![2, 3]>(), [2 3], [0, -1], 2, |[_, j]| 2 - j as i64);
+    check!(column.broadcast_to::<shape![4, 2, 3]>(), [4 2 3], [0, 1, 0], 0, |[_, i, _]| 10 * i as i64);
+    check!(column.broadcast_to::<shape![2, 0]>(), [2 0], [1, 0], 0, |[_, _]| 0);
+    check!(scalar.broadcast_to::<shape![2, 2]>(), [2 2], [0, 0], 0, |[_, _]| 7);
+    check!(row.expand_as(&numbered().transpose::<1, 2>()), [2 4 3], [0, 0, 1], 0, |[_, _, j]| j as i64);
+    let (x, y) = broadcast_tensors(&column, &row);
+    check!(x, [2 3], [1, 0], 0, |[i, _]| 10 * i as i64);
+    check!(y, [2 3], [0, 1], 0, |[_, j]| j as i64);
+    // Nothing is copied: both positions are one element.
+    let repeated = row.broadcast_to::<shape![2, 3]>();
+    assert!(std::ptr::eq(&repeated[[0, 1]], &repeated[[1, 1]]));
+    assert!(std::ptr::eq(&repeated[[0, 1]], &row[[1]]));
+}
+
+#[test]
+fn other_shapes_of_the_same_elements() {
+    let a = numbered();
+    let element = |n: usize| at(n / 12, n / 4 % 3, n % 4);
+    check!(a.reshape::<shape![6, 4]>(), [6 4], [4, 1], 0, |[i, j]| element(4 * i + j));
+    check!(a.reshape::<shape![4, 1, 6]>(), [4 1 6], [6, 6, 1], 0, |[i, _, j]| element(6 * i + j));
+    check!(a.reshape_const::<shape![3, 8]>(), [3 8], [8, 1], 0, |[i, j]| element(8 * i + j));
+    check!(a.flatten(), [24], [1], 0, |[i]| element(i));
+    let address = a.as_slice().as_ptr();
+    let b: Tensor<i64, shape![8, 3]> = a.into_shape();
+    assert_eq!(b.as_slice().as_ptr(), address);
+    assert_eq!(b[[7, 2]], at(1, 2, 3));
+}
+
+#[test]
+fn contiguity() {
+    let a = numbered();
+    assert!(a.is_contiguous() && a.view().is_contiguous() && a.index_axis::<0>(1).is_contiguous());
+    assert!(a.unsqueeze::<1>().is_contiguous() && a.flatten().is_contiguous());
+    assert!(!a.transpose::<0, 1>().is_contiguous() && !a.flip::<0>().is_contiguous());
+    assert!(!a.index_axis::<1>(0).is_contiguous() && !a.index_axis::<2>(0).is_contiguous());
+    let row: Tensor<i64, shape![1, 4]> = Tensor::arange();
+    assert!(row.t().is_contiguous(), "an axis of size 1 has no stride to speak of");
+    assert!(!row.broadcast_to::<shape![2, 4]>().is_contiguous());
+}
+
+/// A view of a view lives as long as the elements, not as the view in between; of an inline tensor it is inline.
+#[test]
+fn lifetimes_and_kinds() {
+    fn corner<'a, K: conformable::storage::Kind>(a: View<'a, i64, shape![2, 3, 4], K>) -> View<'a, i64, shape![3], K> {
+        a.transpose::<0, 2>().index_axis::<0>(3).index_axis::<-1>(1)
+    }
+    fn sum<B: Storage>(a: &Tensor<i64, shape![3], B>) -> i64 {
+        a.iter().sum()
+    }
+    let a = numbered();
+    let expected = at(1, 0, 3) + at(1, 1, 3) + at(1, 2, 3);
+    assert_eq!(sum(&corner(a.view())), expected);
+    let inline = a.to_inline();
+    assert_eq!(sum(&corner(inline.view())), expected);
+    let _: InlineTensor<i64, shape![3]> = corner(inline.view()) + corner(inline.view());
+    let _: Tensor<i64, shape![3]> = corner(inline.view()) + corner(a.view());
+}
+
+#[test]
+fn writing_through_views() {
+    let mut a = numbered();
+    let original = a.clone();
+    a.index_axis_mut::<1>(1).assign(tensor![[-1], [-2]]);
+    for i in 0..2 {
+        for j in 0..3 {
+            for k in 0..4 {
+                let expected = if j == 1 { -1 - i as i64 } else { original[[i, j, k]] };
+                assert_eq!(a[[i, j, k]], expected);
+            }
+        }
+    }
+    let mut b: Tensor<i64, shape![2, 3]> = Tensor::arange();
+    b.t_mut().assign(tensor![10, 20]);
+    assert_eq!(b.to_array(), [[10; 3], [20; 3]]);
+    b.flip_mut::<1>().assign(tensor![[1, 2, 3], [4, 5, 6]]);
+    assert_eq!(b.to_array(), [[3, 2, 1], [6, 5, 4]]);
+    let mut view = b.view_mut();
+    view.t_mut().index_axis_mut::<0>(2).fill(0);
+    view[[0, 0]] += 100;
+    assert_eq!(b.to_array(), [[103, 2, 0], [6, 5, 0]]);
+    let mut flipped = b.flip_mut::<0>();
+    flipped += &tensor![[1], [2]];
+    assert_eq!(flipped.offset(), 3);
+    assert_eq!(b.to_array(), [[105, 4, 2], [7, 6, 1]]);
+    // A large one, whose inner loops work in tiles.
+    let mut c: Tensor<f32, shape![37, 53]> = Tensor::zeros();
+    c.t_mut().assign(Tensor::<f32, shape![53, 37]>::from_fn(|[j, i]| (100 * i + j) as f32));
+    assert_eq!(c, Tensor::from_fn(|[i, j]| (100 * i + j) as f32));
+}
