@@ -430,7 +430,7 @@ impl<A, B, Step> Ends for Span<A, B, Step> {
 type Length<A, B> = typenum::Diff<B, Minimum<A, B>>;
 
 // An impl for every type, so that the compiler does not list it: see
-// [`BroadcastWith`](super::broadcast::BroadcastWith).
+// [`Broadcast`](super::broadcast::Broadcast).
 impl<N, A, B, Step, R> RangeOn<N> for R
 where
     R: Ends<From = A, To = B, Step = Step>,

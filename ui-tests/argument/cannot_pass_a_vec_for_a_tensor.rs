@@ -1,3 +1,5 @@
+// errors: 2
+
 use conformable::prelude::*;
 
 fn main() {
@@ -5,6 +7,6 @@ fn main() {
     let xs = vec![1.0f32, 2.0, 3.0];
     // right: a tensor
     let _ = Tensor::<f32, shape![3]>::from_slice(&xs).map(|b| a.maximum(&b));
-    // wrong: a list
+    // wrong: a list: once as an operand, once for what comes out
     let _ = a.maximum(&xs);
 }

@@ -20,7 +20,7 @@ use std::process::Command;
 /// A message has fewer lines than this.
 const TOO_LONG: usize = 30;
 
-/// What no message shows: how sizes are computed, traits behind a method, guesses of the type checker's.
+/// What no message shows: how sizes are computed, and errors that say nothing of shapes.
 const UNWANTED: [&str; 7] =
     ["UInt<", "UTerm", "B0", "B1", "GenericArray<", "bounds were not satisfied", "type annotations needed"];
 
@@ -227,7 +227,7 @@ fn has_word(text: &str, word: &str) -> bool {
     let part_of_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     text.match_indices(word).any(|(at, _)| {
         let (before, after) = (text[..at].chars().next_back(), text[at + word.len()..].chars().next());
-        let goes_on = word.ends_with(char::is_alphanumeric) && part_of_word(after);
-        !part_of_word(before) && !goes_on
+        let ends_here = !word.ends_with(char::is_alphanumeric) || !part_of_word(after);
+        ends_here && !part_of_word(before)
     })
 }
