@@ -1,11 +1,12 @@
 //! What a program uses: `use conformable::prelude::*;`.
 
 pub use crate::axis::Axis;
-pub use crate::element::{Element, Numeric, Real};
-pub use crate::error::ShapeError;
+pub use crate::element::{Element, IndexElement, Numeric, Real};
+pub use crate::error::{IndexError, ShapeError};
 pub use crate::expr::Expr;
 #[cfg(feature = "npy")]
 pub use crate::io::npy::{NpyError, NpyErrorKind};
+pub use crate::ops::gather::{Gather, Scatter, Take};
 pub use crate::ops::view::broadcast_tensors;
 pub use crate::rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits};
 pub use crate::rule::reduce::NonEmpty;

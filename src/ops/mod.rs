@@ -3,6 +3,7 @@
 //! To add an elementwise function, see [`elementwise`]; a reduction, [`reduce`].
 
 pub mod elementwise;
+pub mod gather;
 pub mod matmul;
 pub mod operand;
 mod operators;
