@@ -2,7 +2,7 @@
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
-//! [`gather`].
+//! [`gather`], [`sort`].
 //! [`isa`] chooses the instruction set.
 
 pub mod elementwise;
@@ -14,4 +14,5 @@ pub mod matmul_batch;
 pub mod op;
 pub mod pack;
 pub mod reduce;
+pub mod sort;
 pub mod tree;

@@ -24,12 +24,12 @@ pub trait IndexTensor: AnyOperand + TensorOperand<<Self as AnyOperand>::Item> {}
 impl<I: AnyOperand + TensorOperand<<I as AnyOperand>::Item>> IndexTensor for I {}
 
 /// The elements of a tensor that owns them, to write.
-fn elements_mut<T: Element, S: Shape, K: Kind>(tensor: &mut Tensor<T, S, K>) -> &mut [T] {
+pub(super) fn elements_mut<T: Element, S: Shape, K: Kind>(tensor: &mut Tensor<T, S, K>) -> &mut [T] {
     K::strided_mut::<T, S>(&mut tensor.repr).into_slice().unwrap_or(&mut [])
 }
 
 /// The sizes around axis `A` of the shape `S`.
-fn around<S: Shape, const A: isize>() -> Around
+pub(super) fn around<S: Shape, const A: isize>() -> Around
 where
     Axis<A>: AxisOf<S, A>,
 {

@@ -9,4 +9,6 @@ pub mod operand;
 mod operators;
 pub mod reduce;
 mod reshape;
+pub mod sort;
+mod triangle;
 pub mod view;

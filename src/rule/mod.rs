@@ -13,13 +13,17 @@
 //! | [`squeeze`] | [`Squeezed`](squeeze::Squeezed), [`Unsqueezed`](squeeze::Unsqueezed) | [`Squeezes`](squeeze::Squeezes), [`NewAxisOf`](squeeze::NewAxisOf) |
 //! | [`reshape`] | the user names it | [`ReshapeTo`](reshape::ReshapeTo) |
 //! | [`gather`] | [`Taken`](gather::Taken), the shape of the indices | [`GathersFrom`](gather::GathersFrom), [`ValuesFor`](gather::ValuesFor) |
+//! | [`order`] | [`Topped`](order::Topped) | [`TopAt`](order::TopAt) |
+//! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 
 pub mod broadcast;
 pub mod gather;
 pub mod matmul;
+pub mod order;
 pub mod permute;
 pub mod reduce;
 pub mod reshape;
 pub mod slice;
 pub mod squeeze;
+pub mod triangle;
