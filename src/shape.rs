@@ -6,7 +6,7 @@
 
 use crate::axis::{Depth, Mask, Succ, Yes, Zero};
 use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
-use crate::rule::gather::{EqualSizes, Follow};
+use crate::rule::gather::{EqualSizes, Follow, Reflexive, SizesUpTo};
 use crate::rule::matmul::{BatchFits, RightSide, Rows};
 use crate::size::{One, Size};
 use core::fmt::{Debug, Display};
@@ -205,6 +205,8 @@ pub trait Shape:
     + BatchFits<()>
     + RightSide
     + EqualSizes<Self>
+    + Reflexive
+    + SizesUpTo<Self, <Self as Reflexive>::Proof>
     + Follow<Following<()> = Self>
 {
     /// The number of axes.

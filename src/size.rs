@@ -7,7 +7,7 @@
 pub mod table;
 
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
-use crate::rule::gather::EqualTo;
+use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
 use crate::rule::reduce::NonEmpty;
 use crate::shape::Sealed;
@@ -56,6 +56,7 @@ pub trait Size:
     + StretchesTo<Self>
     + InnerOf<Self>
     + EqualTo<Self>
+    + UpTo<Self, Same>
 {
     /// The number of elements along the axis.
     const N: usize;

@@ -121,6 +121,33 @@ fn scatter_along_each_axis() {
     assert_eq!(a, numbered(), "the tensor itself stays as it is");
 }
 
+/// Indices that are smaller on other axes take positions from the front, as PyTorch does.
+#[test]
+fn indices_smaller_than_the_tensor() {
+    let a = numbered();
+    let i: Tensor<i64, shape![1, 5, 3]> = Tensor::from_fn(|[_, j, k]| index(3 * j + k, 3));
+    let expected: Tensor<i32, shape![1, 5, 3]> = Tensor::from_fn(|[p, j, q]| a[[p, position(i[[p, j, q]], 3), q]]);
+    assert_eq!(a.gather::<1>(&i).unwrap(), expected);
+    assert_eq!(a.permute::<axes![2, 1, 0]>().gather::<1>(i.transpose::<0, 2>()).unwrap(), expected.transpose::<0, 2>());
+    let (mut put, mut added) = (a.clone(), a.clone());
+    for j in 0..5 {
+        for q in 0..3 {
+            put[[0, position(i[[0, j, q]], 3), q]] = expected[[0, j, q]];
+            added[[0, position(i[[0, j, q]], 3), q]] += expected[[0, j, q]];
+        }
+    }
+    assert_eq!(a.scatter::<1>(&i, &expected).unwrap(), put);
+    assert_eq!(a.scatter_add::<1>(&i, &expected).unwrap(), added);
+    let front: Tensor<i64, shape![4, 1, 2]> = Tensor::from_fn(|[i, _, k]| index(2 * i + k, 2));
+    let expected: Tensor<i32, shape![4, 1, 2]> = Tensor::from_fn(|[i, j, k]| a[[position(front[[i, j, k]], 2), j, k]]);
+    assert_eq!(a.gather::<0>(&front).unwrap(), expected);
+    let none: Tensor<i64, shape![2, 0, 3]> = Tensor::zeros();
+    assert_shape!(a.gather::<2>(&none).unwrap(), [2, 0, 3]);
+    let error = a.gather::<1>(&i.map(|n| if n == 2 { 3 } else { n })).unwrap_err();
+    let at = error.position();
+    assert_eq!(i[[at[0], at[1], at[2]]], 2);
+}
+
 #[test]
 fn the_last_value_for_one_place_stays() {
     let a: Tensor<f32, shape![3]> = Tensor::zeros();
@@ -172,6 +199,16 @@ fn kinds_and_generic_code() {
     }
     let x: Tensor<f32, shape![2, 2, 3]> = Tensor::arange();
     assert_eq!(picked(&x, &tensor![[0, 1], [2, -1]]).unwrap().flatten(), tensor![0.0, 4.0, 8.0, 11.0]);
+
+    fn first<const B: usize, const C: usize>(
+        x: &Tensor<f32, shape![{ B }, { C }]>,
+        at: &Tensor<i64, shape![{ B }, 1]>,
+    ) -> Tensor<f32, shape![{ B }, 1]> {
+        x.gather::<1>(at).unwrap()
+    }
+    // 2999 is not in the table of sizes: that a size is the same needs no table.
+    let x: Tensor<f32, shape![2999, 3]> = Tensor::arange();
+    assert_eq!(first(&x, &Tensor::full(2))[[2998, 0]], 8996.0);
 
     fn put<B: Size, C: Size, K: Size>(
         x: &Tensor<f32, shape![B, C]>,

@@ -124,9 +124,51 @@ pub(crate) fn take<T: Element, X: IndexElement>(
     }
 }
 
+/// An axis of a tensor, and its sizes: where the elements stand that indices stand for.
+#[derive(Clone, Copy)]
+pub(crate) struct Along {
+    /// The sizes of the tensor.
+    pub(crate) sizes: Option<&'static Sizes>,
+    /// The depth of the axis, from the back.
+    pub(crate) depth: usize,
+}
+
+impl Along {
+    /// Are indices of these sizes as large as the tensor on the other axes?
+    fn is_covered_by(self, indices: Option<&'static Sizes>) -> bool {
+        let (mut own, mut other, mut at) = (self.sizes, indices, 0);
+        while let (Some(x), Some(y)) = (own, other) {
+            if at != self.depth && x.last != y.last {
+                return false;
+            }
+            (own, other, at) = (x.lead, y.lead, at + 1);
+        }
+        true
+    }
+
+    /// The number of the element at `position` along the axis, and elsewhere at the coordinates of index number `at`.
+    fn number(self, indices: Option<&'static Sizes>, at: usize, position: usize) -> usize {
+        let (mut own, mut other, mut depth) = (self.sizes, indices, 0);
+        let (mut rest, mut step, mut number) = (at, 1, 0);
+        while let (Some(x), Some(y)) = (own, other) {
+            number += step * if depth == self.depth { position } else { rest % y.last };
+            (rest, step) = (rest / y.last, step * x.last);
+            (own, other, depth) = (x.lead, y.lead, depth + 1);
+        }
+        number
+    }
+}
+
 /// Calls `f` with the number of each index and that of the element that it stands for, in row-major order.
-fn along<X: IndexElement>(positions: &Positions<'_, X>, around: Around, mut f: impl FnMut(usize, usize)) {
-    let Around { outer, size, inner, .. } = around;
+fn along<X: IndexElement>(positions: &Positions<'_, X>, along: Along, mut f: impl FnMut(usize, usize)) {
+    let sizes = positions.indices.strided.sizes();
+    if !along.is_covered_by(sizes) {
+        for at in 0..positions.len() {
+            f(at, along.number(sizes, at, positions.at(at)));
+        }
+        return;
+    }
+    let Around { outer, size, inner, .. } = Around::new(along.sizes, along.depth);
     let mut at = 0;
     for o in 0..outer {
         for _ in 0..positions.len() / (outer * inner).max(1) {
@@ -142,31 +184,31 @@ fn along<X: IndexElement>(positions: &Positions<'_, X>, around: Around, mut f: i
 pub(crate) fn gather<T: Element, X: IndexElement>(
     source: Strided<'_, T>,
     positions: &Positions<'_, X>,
-    around: Around,
+    axis: Along,
     out: &mut [T],
 ) {
     let source = Numbered::new(source);
-    along(positions, around, |at, from| out[at] = source.at(from));
+    along(positions, axis, |at, from| out[at] = source.at(from));
 }
 
 /// `out[o, positions[o, j, i], i] = values[o, j, i]`
 pub(crate) fn scatter<T: Element, X: IndexElement>(
     values: Strided<'_, T>,
     positions: &Positions<'_, X>,
-    around: Around,
+    axis: Along,
     out: &mut [T],
 ) {
     let values = Numbered::new(values);
-    along(positions, around, |at, to| out[to] = values.at(at));
+    along(positions, axis, |at, to| out[to] = values.at(at));
 }
 
 /// `out[o, positions[o, j, i], i] += values[o, j, i]`
 pub(crate) fn scatter_add<T: Numeric, X: IndexElement>(
     values: Strided<'_, T>,
     positions: &Positions<'_, X>,
-    around: Around,
+    axis: Along,
     out: &mut [T],
 ) {
     let values = Numbered::new(values);
-    along(positions, around, |at, to| out[to] = out[to] + values.at(at));
+    along(positions, axis, |at, to| out[to] = out[to] + values.at(at));
 }

@@ -5,12 +5,20 @@ use super::operand::{AnyOperand, TensorOperand};
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::{Element, IndexElement, Numeric};
 use crate::error::IndexError;
-use crate::kernel::gather::{self, Around};
+use crate::kernel::gather::{self, Along, Around};
 use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
 use crate::shape::Shape;
 use crate::size::Dim;
 use crate::storage::{Kind, Storage};
 use crate::tensor::{NOT_PROPER, Tensor};
+
+/// Axis `A` of the shape `S`, as a value.
+fn along<S: Shape, const A: isize>() -> Along
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    Along { sizes: S::SIZES, depth: <DepthOf<S, A> as Depth>::D }
+}
 
 /// A tensor, or a reference to one: what holds indices. That they are integers is asked apart, by [`IndexElement`].
 #[diagnostic::on_unimplemented(
@@ -84,13 +92,14 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
     }
 }
 
-/// `gather` by indices `I`, a tensor or a reference to one.
-pub trait Gather<I: AnyOperand>: AnyOperand {
+/// `gather` by indices `I`, a tensor or a reference to one; `Proof`, which is inferred, is that they are not too large.
+pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
     /// Along axis `A` the element at each index, as `torch.gather` and `np.take_along_axis`:
     /// `out[i, j, k] = self[i, indices[i, j, k], k]` for axis 1.
     ///
-    /// The indices have as many axes as the tensor, and its sizes on all but axis `A`; the result has their shape. A
-    /// negative index counts from the end.
+    /// The indices have as many axes as the tensor, and on all but axis `A` are not larger; the result has their shape.
+    /// Where they are smaller the tensor's positions are taken from the front, as PyTorch does, also where they have size
+    /// 1 (NumPy stretches it: `.broadcast_to::<..>()` before). A negative index counts from the end.
     ///
     /// # Errors
     /// When an index is not on the axis: the first such, with its position.
@@ -113,10 +122,10 @@ pub trait Gather<I: AnyOperand>: AnyOperand {
         Axis<A>: AxisOf<Self::Shape, A>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A>;
+        I::Shape: GathersFrom<Self::Shape, A, Proof>;
 }
 
-impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Gather<I> for Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> for Tensor<T, S, B> {
     fn gather<const A: isize>(
         &self,
         indices: I,
@@ -125,23 +134,23 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Gather<I> for Tensor<T, S,
         Axis<A>: AxisOf<S, A>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A>,
+        I::Shape: GathersFrom<S, A, Proof>,
     {
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
         let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
-        gather::gather(self.strided(), &positions, around, elements_mut(&mut out));
+        gather::gather(self.strided(), &positions, along::<S, A>(), elements_mut(&mut out));
         Ok(out)
     }
 }
 
-/// `scatter` by indices `I` of values `V`, tensors or references to such.
-pub trait Scatter<I: AnyOperand, V: AnyOperand>: AnyOperand {
+/// `scatter` by indices `I` of values `V`, tensors or references to such; `Proof` is as in [`Gather`].
+pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// A copy in which, along axis `A`, the value of each index stands at the index, as `torch.scatter`:
     /// `out[i, indices[i, j, k], k] = values[i, j, k]` for axis 1.
     ///
-    /// The indices have as many axes as the tensor, and its sizes on all but axis `A`; the values have their shape. A
-    /// negative index counts from the end. Of several values for one place the last in row-major order stays.
+    /// The indices have as many axes as the tensor, and on all but axis `A` are not larger; where they are smaller the
+    /// tensor's positions are taken from the front. The values have their shape. A negative index counts from the end. Of several values for one place the last in row-major order stays.
     ///
     /// # Errors
     /// When an index is not on the axis: the first such, with its position.
@@ -163,7 +172,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand>: AnyOperand {
         Axis<A>: AxisOf<Self::Shape, A>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A>,
+        I::Shape: GathersFrom<Self::Shape, A, Proof>,
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
 
@@ -188,25 +197,25 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand>: AnyOperand {
         Axis<A>: AxisOf<Self::Shape, A>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A>,
+        I::Shape: GathersFrom<Self::Shape, A, Proof>,
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
 }
 
-impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand> Scatter<I, V> for Tensor<T, S, B> {
+impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scatter<I, V, Proof> for Tensor<T, S, B> {
     fn scatter<const A: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
     where
         Axis<A>: AxisOf<S, A>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A>,
+        I::Shape: GathersFrom<S, A, Proof>,
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
         let mut out = self.to_tensor();
-        gather::scatter(values.elements(), &positions, around, elements_mut(&mut out));
+        gather::scatter(values.elements(), &positions, along::<S, A>(), elements_mut(&mut out));
         Ok(out)
     }
 
@@ -216,14 +225,14 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand> Scatter<I, 
         Axis<A>: AxisOf<S, A>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A>,
+        I::Shape: GathersFrom<S, A, Proof>,
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
         let mut out = self.to_tensor();
-        gather::scatter_add(values.elements(), &positions, around, elements_mut(&mut out));
+        gather::scatter_add(values.elements(), &positions, along::<S, A>(), elements_mut(&mut out));
         Ok(out)
     }
 }

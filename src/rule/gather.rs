@@ -1,5 +1,5 @@
-//! Indices as data: `take` puts the axes of the indices in place of one axis; `gather` and `scatter` go along one axis and
-//! are equal on the others.
+//! Indices as data: `take` puts the axes of the indices in place of one axis; `gather` and `scatter` go along one axis,
+//! and on the others the indices are not larger than the tensor.
 //!
 //! ```text
 //! take axis 1:    5 7 3  by  2 4      gives  5 2 4 3
@@ -7,14 +7,15 @@
 //! scatter axis 1: 5 7 3  by  5 2 3  and values  5 2 3  gives  5 7 3
 //! ```
 //!
-//! Where the indices of a gather are smaller on another axis, PyTorch takes the positions from the front, and NumPy
-//! stretches an axis of size 1. The two disagree, so neither is taken: `slice` or `broadcast_to` says which.
+//! That a size is not above another has two proofs: they are the [`Same`], which needs no knowledge of the two, or one is
+//! [`Below`] the other, which is computed. The compiler finds the one that holds.
 //!
 //! Source: `numpy.take`, `numpy.take_along_axis`, `torch.gather`, `torch.scatter`.
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, No, Out, Succ, Yes, Zero};
 use crate::shape::Shape;
-use crate::size::{Dim, One, Size};
+use crate::size::{Dim, One, Size, ToNumber};
+use typenum::{B1, IsLess, NonZero};
 
 /// Axes behind others, total.
 pub trait Follow {
@@ -38,11 +39,87 @@ pub type Taken<S, const A: isize, I> = <DepthOf<S, A> as Depth>::Replace<S, I>;
 /// Have the shapes `L` and `R` as many axes?
 pub type SameRank<L, R> = <<L as Shape>::Depth as Depth>::Is<<R as Shape>::Depth>;
 
+/// Two sizes are the same: a proof of [`UpTo`].
+#[derive(Clone, Copy, Debug)]
+pub struct Same;
+
+/// A size is below another: a proof of [`UpTo`].
+#[derive(Clone, Copy, Debug)]
+pub struct Below;
+
+/// A size that is not above `N`.
+#[diagnostic::on_unimplemented(
+    message = "the indices are larger than the tensor on another axis: `{Self}` of the indices meets `{N}` of the tensor",
+    label = "an axis of size `{Self}` is not known to be at most `{N}`",
+    note = "on every axis but the one that is named, the indices of a gather or a scatter are not larger than the tensor: cut them with `.slice(s![..])`"
+)]
+pub trait UpTo<N, Proof> {}
+
+// 1 ≤ 1
+#[diagnostic::do_not_recommend]
+impl UpTo<One, Same> for One {}
+
+// N ≤ N
+#[diagnostic::do_not_recommend]
+impl<const N: usize> UpTo<Dim<N>, Same> for Dim<N> {}
+
+// 1 ≤ N
+#[diagnostic::do_not_recommend]
+impl<const N: usize> UpTo<Dim<N>, Below> for One where Dim<N>: ToNumber<Number: NonZero> {}
+
+// 0 ≤ 1
+#[diagnostic::do_not_recommend]
+impl UpTo<One, Below> for Dim<0> {}
+
+// M ≤ N
+#[diagnostic::do_not_recommend]
+impl<const M: usize, const N: usize> UpTo<Dim<N>, Below> for Dim<M>
+where
+    Dim<N>: ToNumber,
+    Dim<M>: ToNumber<Number: IsLess<<Dim<N> as ToNumber>::Number, Output = B1>>,
+{
+}
+
+/// The proof that a shape is not larger than itself.
+pub trait Reflexive {
+    /// The proof.
+    type Proof;
+}
+
+impl Reflexive for () {
+    type Proof = ();
+}
+
+impl<Lead: Reflexive, Last> Reflexive for (Lead, Last) {
+    type Proof = (Lead::Proof, Same);
+}
+
+/// A shape with no size above that of `S`.
+#[diagnostic::on_unimplemented(
+    message = "the indices are not known to be at most as large as the tensor: `{Self}` meets `{S}`",
+    label = "the axes `{Self}` of the indices meet the axes `{S}` of the tensor"
+)]
+pub trait SizesUpTo<S, Proof> {}
+
+// () ≤ ()
+impl SizesUpTo<(), ()> for () {}
+
+// (Ls, L) ≤ (Rs, R) when Ls ≤ Rs and L ≤ R
+impl<Ls: SizesUpTo<Rs, Ps>, L: UpTo<R, P>, Rs, R, Ps, P> SizesUpTo<(Rs, R), (Ps, P)> for (Ls, L) {}
+
+/// The shape `I` is not larger than `S` but for the axis at this depth. Vacuous where there is no such axis: that is said
+/// already.
+pub trait UpToBut<I, S, Proof> {}
+
+impl<I, S> UpToBut<I, S, ()> for Out {}
+impl<Is: SizesUpTo<Ss, Ps>, I, Ss, S, Ps> UpToBut<(Is, I), (Ss, S), Ps> for Zero {}
+impl<D: UpToBut<Is, Ss, Ps>, Is, I: UpTo<S, P>, Ss, S, Ps, P> UpToBut<(Is, I), (Ss, S), (Ps, P)> for Succ<D> {}
+
 /// Two sizes that are the same.
 #[diagnostic::on_unimplemented(
-    message = "gather and scatter need equal sizes on the other axes: `{Self}` in the argument meets `{N}`",
-    label = "an axis of size `{Self}` in the argument must be equal to the axis of size `{N}`",
-    note = "the indices have the tensor's size on every axis but the one that is named, and the values of a scatter have the indices' size on all: cut one with `.slice(s![..])`, or stretch it with `.broadcast_to::<..>()`"
+    message = "the values and the indices of a scatter must have the same shape: `{Self}` of the values meets `{N}` of the indices",
+    label = "an axis of size `{Self}` is not equal to the axis of size `{N}`",
+    note = "there is one value for each index: cut one with `.slice(s![..])`, or stretch it with `.broadcast_to::<..>()`"
 )]
 pub trait EqualTo<N> {}
 
@@ -56,8 +133,8 @@ impl<const N: usize> EqualTo<Dim<N>> for Dim<N> {}
 
 /// Two shapes whose sizes are the same.
 #[diagnostic::on_unimplemented(
-    message = "gather and scatter need equal sizes on the other axes: `{Self}` in the argument is not known to equal `{S}`",
-    label = "the axes `{Self}` of the argument meet the axes `{S}`"
+    message = "the values and the indices of a scatter must have the same shape: `{Self}` is not known to equal `{S}`",
+    label = "the axes `{Self}` of the values meet the axes `{S}` of the indices"
 )]
 pub trait EqualSizes<S> {}
 
@@ -66,14 +143,6 @@ impl EqualSizes<()> for () {}
 
 // (Ls, L) = (Rs, R) when Ls = Rs and L = R
 impl<Ls: EqualSizes<Rs>, L: EqualTo<R>, Rs, R> EqualSizes<(Rs, R)> for (Ls, L) {}
-
-/// The shapes `I` and `S` are equal but for the axis at this depth. Vacuous where there is no such axis: that is said
-/// already.
-pub trait EqualBut<I, S> {}
-
-impl<I, S> EqualBut<I, S> for Out {}
-impl<Is: EqualSizes<Ss>, I, Ss, S> EqualBut<(Is, I), (Ss, S)> for Zero {}
-impl<D: EqualBut<Is, Ss>, Is, I: EqualTo<S>, Ss, S> EqualBut<(Is, I), (Ss, S)> for Succ<D> {}
 
 /// The argument of shape `I` has as many axes as the shape `S`.
 #[diagnostic::on_unimplemented(
@@ -86,11 +155,12 @@ pub trait SameNumberOfAxes<I, S> {}
 #[diagnostic::do_not_recommend]
 impl<I, S> SameNumberOfAxes<I, S> for Yes {}
 
-/// The shapes `I` and `S` are equal but at depth `D`. Vacuous for shapes of different ranks, [`No`]: that is said already.
-pub trait ThenEqualBut<I, S, D> {}
+/// The shape `I` is not larger than `S` but at depth `D`. Vacuous for shapes of different ranks, [`No`]: that is said
+/// already.
+pub trait ThenUpToBut<I, S, D, Proof> {}
 
-impl<I, S, D> ThenEqualBut<I, S, D> for No {}
-impl<I, S, D: EqualBut<I, S>> ThenEqualBut<I, S, D> for Yes {}
+impl<I, S, D> ThenUpToBut<I, S, D, ()> for No {}
+impl<I, S, D: UpToBut<I, S, Proof>, Proof> ThenUpToBut<I, S, D, Proof> for Yes {}
 
 /// The shapes `V` and `I` are equal. Vacuous for shapes of different ranks, [`No`]: that is said already.
 pub trait ThenEqual<V, I> {}
@@ -101,14 +171,14 @@ impl<V: EqualSizes<I>, I> ThenEqual<V, I> for Yes {}
 /// Indices of this shape go along axis `A` of the shape `S`.
 #[diagnostic::on_unimplemented(
     message = "indices of shape `{Self}` do not go along axis {A} of the shape `{S}`",
-    note = "the indices have as many axes as the tensor, of equal sizes but on axis {A}"
+    note = "the indices have as many axes as the tensor, none larger but axis {A}"
 )]
-pub trait GathersFrom<S, const A: isize> {}
+pub trait GathersFrom<S, const A: isize, Proof> {}
 
-impl<S: Shape, I: Shape, const A: isize> GathersFrom<S, A> for I
+impl<S: Shape, I: Shape, const A: isize, Proof> GathersFrom<S, A, Proof> for I
 where
     Axis<A>: AxisNumber,
-    SameRank<I, S>: SameNumberOfAxes<I, S> + ThenEqualBut<I, S, DepthOf<S, A>>,
+    SameRank<I, S>: SameNumberOfAxes<I, S> + ThenUpToBut<I, S, DepthOf<S, A>, Proof>,
 {
 }
 
