@@ -13,13 +13,14 @@
 
 mod reducers;
 
-use super::elementwise::Steps;
+use super::elementwise::{Planned, SMALL, SMALL_AXES, Steps};
 use super::isa::{LEVELS, isa};
 use super::pack::{Buffer, Packer};
 use super::tree::{Operands, Pointers, Run, Tree};
 use crate::element::Element;
 use crate::layout::Layout;
-use crate::layout::plan::{MAX_AXES, Plan};
+use crate::layout::plan::{MAX_AXES, MAX_OPERANDS, Plan};
+use crate::shape::Sizes;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 pub use reducers::*;
@@ -81,6 +82,85 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     let job = Job { tree: *tree, reducer, plan: &plan, widths: operands.widths(), n: plan.len() / out_len.max(1) };
     // SAFETY: the plan stays within the leaves and the output; the processor has the instructions that `isa` found.
     unsafe { Walks::<E, R>::TABLE[isa() as usize](&job, operands.pointers(), out) }
+}
+
+/// Reduces a tree of at most [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
+/// straight code.
+///
+/// # Safety
+/// `plan` is [`small_plan`]'s for this tree's leaves. `out` can be written at the `out_len` elements of its output.
+#[inline(always)]
+pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
+    tree: &E,
+    reducer: R,
+    plan: &'static Plan<SMALL_AXES>,
+    pointers: &Pointers,
+    out: *mut R::Out,
+    out_len: usize,
+    n: usize,
+) {
+    let mut accs = [reducer.start(); SMALL];
+    // One output alone would wait for each sum before the next.
+    let split = if out_len == 1 { 4 } else { 1 };
+    for at in 0..plan.len() {
+        let to = plan.offset(E::LEAVES + 1, at) as usize + at % split;
+        let number = plan.offset(E::LEAVES, at) as usize;
+        // SAFETY: `at` is a position of the tree, and the plan gives the leaves' elements for it.
+        accs[to] = reducer.step(accs[to], unsafe { tree.at(0, pointers, Planned(plan, at)) }, number);
+    }
+    if split == 4 {
+        accs[0] = reducer.merge(reducer.merge(accs[0], accs[1]), reducer.merge(accs[2], accs[3]));
+    }
+    for (at, acc) in accs.iter().enumerate().take(out_len) {
+        // SAFETY: at < out_len.
+        unsafe { out.add(at).write(reducer.finish(*acc, n)) };
+    }
+}
+
+/// The plan of [`small`]: the leaves, then the number of an element among those that are reduced, then the output.
+/// Empty for larger trees: the constant is evaluated even where it is not used.
+pub const fn small_plan(
+    leaves: &[Option<&'static Sizes>],
+    sizes: Option<&'static Sizes>,
+    axes: u64,
+) -> Plan<SMALL_AXES> {
+    let whole = Layout::contiguous(sizes);
+    if leaves.len() + 2 > MAX_OPERANDS || whole.len() > SMALL || whole.is_empty() {
+        return Plan::new(&[Layout::contiguous(None)]);
+    }
+    // Contiguous strides over the reduced axes, and over the others, both with 0 elsewhere.
+    let (mut numbers, mut outputs) = ([0isize; MAX_AXES], [0isize; MAX_AXES]);
+    let mut rank = 0;
+    let mut node = sizes;
+    while let Some(axis) = node {
+        rank += 1;
+        node = axis.lead;
+    }
+    let (mut number_step, mut output_step, mut depth) = (1, 1, 0);
+    node = sizes;
+    while let Some(axis) = node {
+        let at = rank - 1 - depth;
+        if axes >> depth & 1 == 1 {
+            numbers[at] = number_step;
+            number_step *= axis.last as isize;
+        } else {
+            outputs[at] = output_step;
+            output_step *= axis.last as isize;
+        }
+        depth += 1;
+        node = axis.lead;
+    }
+    let mut layouts = [Layout::contiguous(None); MAX_OPERANDS];
+    let mut k = 0;
+    while k < leaves.len() {
+        layouts[k] = Layout::contiguous(leaves[k]);
+        k += 1;
+    }
+    let ((numbers, _), (outputs, _)) = (numbers.split_at(rank), outputs.split_at(rank));
+    layouts[k] = Layout { sizes, strides: Some(numbers) };
+    layouts[k + 1] = Layout { sizes, strides: Some(outputs) };
+    let (used, _) = layouts.split_at(k + 2);
+    Plan::new(used)
 }
 
 struct Job<'p, E, R> {
