@@ -31,6 +31,8 @@ pub trait Reducer<T>: Copy {
     type Acc: Copy;
     /// What comes out.
     type Out: Element;
+    /// Is a step an addition, and no more?
+    const SUMS: bool = false;
     /// The value of nothing.
     fn start(self) -> Self::Acc;
     /// One element more; `at` is its number in row-major order of the reduced axes.
@@ -424,6 +426,21 @@ fn fold<T, R: Reducer<T>>(reducer: R, from: usize, end: usize, at: usize, elemen
     let step = |acc: R::Acc, j: usize| reducer.step(acc, element(j), at + j);
     let mut j = from;
     let mut acc = reducer.start();
+    if R::SUMS && j + LANES / 2 <= end {
+        // Half as many lanes stay in registers, for a step as short as an addition.
+        let mut lanes = [reducer.start(); LANES / 2];
+        while j + LANES / 2 <= end {
+            black_box(());
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                *lane = step(*lane, j + k);
+            }
+            j += LANES / 2;
+        }
+        // Behind a fence: else the merging decides how the loop is vectorised, four lanes at a time.
+        let lanes: [_; LANES / 4] = halve(reducer, black_box(lanes));
+        let lanes: [_; LANES / 8] = halve(reducer, lanes);
+        acc = merge_eight(reducer, lanes);
+    }
     if j + LANES <= end {
         let mut lanes = [reducer.start(); LANES];
         // The lanes are in memory: four elements are reduced before each waits for what was stored there last.

@@ -12,6 +12,7 @@ pub struct Sum;
 impl<T: Numeric> Reducer<T> for Sum {
     type Acc = T;
     type Out = T;
+    const SUMS: bool = true;
     #[inline(always)]
     fn start(self) -> T {
         T::ZERO
@@ -40,6 +41,7 @@ pub struct Mean {
 impl<T: Real> Reducer<T> for Mean {
     type Acc = T;
     type Out = T;
+    const SUMS: bool = true;
     #[inline(always)]
     fn start(self) -> T {
         T::ZERO
@@ -70,6 +72,7 @@ pub struct RootMean {
 impl<T: Real> Reducer<T> for RootMean {
     type Acc = T;
     type Out = T;
+    const SUMS: bool = true;
     #[inline(always)]
     fn start(self) -> T {
         T::ZERO
