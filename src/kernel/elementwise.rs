@@ -110,6 +110,17 @@ pub fn copy<T: Element>(from: Strided<'_, T>, to: &mut StridedMut<'_, T>) {
     assign(&Map(Identity, from), to);
 }
 
+/// The element at position `.1` of a plan made while compiling.
+#[derive(Clone, Copy)]
+pub struct Planned(pub &'static Plan<SMALL_AXES>, pub usize);
+
+impl Index for Planned {
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        self.0.offset(leaf, self.1)
+    }
+}
+
 /// Evaluates a tree of at most [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
 /// straight code.
 ///
@@ -118,15 +129,6 @@ pub fn copy<T: Element>(from: Strided<'_, T>, to: &mut StridedMut<'_, T>) {
 /// a contiguous output.
 #[inline(always)]
 pub unsafe fn small<E: Tree>(tree: &E, plan: &'static Plan<SMALL_AXES>, pointers: &Pointers, out: *mut E::Out) {
-    /// The element at output position `.1`.
-    #[derive(Clone, Copy)]
-    struct Planned(&'static Plan<SMALL_AXES>, usize);
-    impl Index for Planned {
-        #[inline(always)]
-        fn of(self, leaf: usize) -> isize {
-            self.0.offset(leaf, self.1)
-        }
-    }
     for at in 0..plan.len() {
         // SAFETY: `at` is a position of the output, and the plan gives the leaves' elements for it.
         unsafe { *out.add(at) = tree.at(0, pointers, Planned(plan, at)) };
