@@ -15,15 +15,18 @@ pub(crate) fn ascending<T: Element>(a: &T, b: &T) -> Ordering {
     a.partial_cmp(b).unwrap_or_else(|| is_nan(a).cmp(&is_nan(b)))
 }
 
-/// Sorts a line and keeps equals in their order.
-#[cfg(feature = "alloc")]
+/// Sorts a line and keeps equals in their order: by insertion where there is no heap to merge in, for lines that fit on a
+/// stack.
 fn sort_line<T: Element>(line: &mut [T]) {
+    #[cfg(feature = "alloc")]
     line.sort_by(ascending);
+    #[cfg(not(feature = "alloc"))]
+    insert_each(line);
 }
 
-/// Sorts a line and keeps equals in their order: by insertion, for lines that fit on a stack.
-#[cfg(not(feature = "alloc"))]
-fn sort_line<T: Element>(line: &mut [T]) {
+/// Sorts a line and keeps equals in their order, by insertion.
+#[cfg(any(test, not(feature = "alloc")))]
+fn insert_each<T: Element>(line: &mut [T]) {
     for end in 1..line.len() {
         let place = line[..end].partition_point(|x| ascending(x, &line[end]).is_le());
         line[place..=end].rotate_right(1);
@@ -119,6 +122,24 @@ pub(crate) fn pick<T: Element>(
         for at in 0..around.size {
             let to = around.start(line) + at * inner;
             out[to] = source.at(of_source.start(line) + positions[to] * inner);
+        }
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    /// All lines of five from -0, 0, 1 and NaN, against the standard library's stable sort.
+    #[test]
+    fn insertion_is_a_stable_sort() {
+        let values = [-0.0, 0.0, 1.0, f64::NAN];
+        for number in 0..4usize.pow(5) {
+            let mut line: [f64; 5] = core::array::from_fn(|i| values[number / 4usize.pow(i as u32) % 4]);
+            let mut expected = line;
+            expected.sort_by(ascending);
+            insert_each(&mut line);
+            assert_eq!(line.map(f64::to_bits), expected.map(f64::to_bits));
         }
     }
 }
