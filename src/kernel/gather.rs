@@ -1,6 +1,6 @@
 //! Elements chosen by indices. A tensor is seen as `[outer, size, inner]` around the axis that the indices go along.
 //!
-//! Every index is checked by [`resolve`] before anything is written, so the loops behind it have positions only.
+//! Every index is checked by `resolve` before anything is written, so the loops behind it have positions only.
 
 use crate::element::{Element, IndexElement, Numeric};
 use crate::error::IndexError;
