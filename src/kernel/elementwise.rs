@@ -81,6 +81,7 @@ pub fn assign<E: Tree>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
 }
 
 /// `target[i] = op(target[i], tree[i])`: an operation in place.
+#[inline(never)]
 pub fn update<T, O, E>(op: O, tree: &E, target: &mut StridedMut<'_, T>)
 where
     T: Element,
@@ -94,6 +95,7 @@ where
 }
 
 /// `target[i] = op(tree[i], target[i])`: the target as the right operand.
+#[inline(never)]
 pub fn update_right<T, O, E>(op: O, tree: &E, target: &mut StridedMut<'_, T>)
 where
     T: Element,

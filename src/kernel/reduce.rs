@@ -56,6 +56,7 @@ pub trait Reducer<T>: Copy {
 /// # Safety
 /// `out` can be written at each position along its other axes, no two of which share an element; there are `out_len` of
 /// them, adjacent if the tree has no element. No leaf reads them. The reducer's `run` asks for elements below `n` only.
+#[inline(never)]
 pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
     reducer: R,
