@@ -6,6 +6,7 @@
 
 use crate::axis::{Depth, Mask, Succ, Zero};
 use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
+use crate::rule::concat::SameAxes;
 use crate::rule::matmul::{BatchFits, RightSide, Rows};
 use crate::size::{One, Size};
 use core::fmt::{Debug, Display};
@@ -203,6 +204,7 @@ pub trait Shape:
     + Rows<OverBatch<()> = Self>
     + BatchFits<()>
     + RightSide
+    + SameAxes<Self>
 {
     /// The number of axes.
     const RANK: usize;

@@ -7,6 +7,7 @@
 pub mod table;
 
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use crate::rule::concat::SameSize;
 use crate::rule::matmul::InnerOf;
 use crate::rule::reduce::NonEmpty;
 use crate::shape::Sealed;
@@ -54,6 +55,7 @@ pub trait Size:
     + Fits<Self>
     + StretchesTo<Self>
     + InnerOf<Self>
+    + SameSize<Self>
 {
     /// The number of elements along the axis.
     const N: usize;

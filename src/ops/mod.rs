@@ -2,10 +2,12 @@
 //!
 //! To add an elementwise function, see [`elementwise`]; a reduction, [`reduce`].
 
+pub mod concat;
 pub mod elementwise;
 pub mod matmul;
 pub mod operand;
 mod operators;
 pub mod reduce;
 mod reshape;
+mod split;
 pub mod view;

@@ -12,12 +12,16 @@
 //! | [`permute`] | [`Permuted`](permute::Permuted), [`Transposed`](permute::Transposed) | [`PermutationOf`](permute::PermutationOf) |
 //! | [`squeeze`] | [`Squeezed`](squeeze::Squeezed), [`Unsqueezed`](squeeze::Unsqueezed) | [`Squeezes`](squeeze::Squeezes), [`NewAxisOf`](squeeze::NewAxisOf) |
 //! | [`reshape`] | the user names it | [`ReshapeTo`](reshape::ReshapeTo) |
+//! | [`concat`](mod@concat) | [`Concatenated`](concat::Concatenated), [`Stacked`](concat::Stacked) | [`Follows`](concat::Follows), [`JoinAll`](concat::JoinAll) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
+//! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
+pub mod concat;
 pub mod matmul;
 pub mod permute;
 pub mod reduce;
 pub mod reshape;
 pub mod slice;
+pub mod split;
 pub mod squeeze;

@@ -8,6 +8,7 @@
 
 #[cfg(feature = "alloc")]
 mod heap;
+pub(crate) mod join;
 pub mod product;
 pub mod source;
 
