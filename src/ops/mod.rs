@@ -4,10 +4,13 @@
 
 pub mod concat;
 pub mod elementwise;
+mod in_dim;
 pub mod matmul;
 pub mod operand;
 mod operators;
+pub mod pad;
 pub mod reduce;
+mod repeat;
 mod reshape;
 mod split;
 pub mod view;

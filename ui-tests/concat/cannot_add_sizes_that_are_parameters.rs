@@ -1,4 +1,5 @@
 // errors: 2
+
 use conformable::prelude::*;
 
 // right: the sum has a bound
