@@ -222,7 +222,7 @@ def judge(directory):
     for id in compiled:
         wrong = next(wrong for other, _, wrong, _ in every if other == id)
         print(f"  COMPILES: {id}: {wrong}")
-    return int(bool(compiled))
+    return int(bool(compiled or unresolved or lost))
 
 
 def main(args):

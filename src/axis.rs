@@ -229,6 +229,27 @@ impl<M: Mask, A: Answer> Mask for (M, A) {
     const BITS: u64 = M::BITS << 1 | A::IS as u64;
 }
 
+/// A set of axes as bits, the last axis lowest.
+pub trait AxisSet: 'static {
+    /// The bits.
+    const AXES: u64;
+}
+
+impl<M: Mask> AxisSet for M {
+    const AXES: u64 = M::BITS;
+}
+
+/// All axes.
+#[derive(Clone, Copy, Debug)]
+pub struct AllAxes;
+
+impl AxisSet for AllAxes {
+    const AXES: u64 = u64::MAX;
+}
+
+/// Axis `A` of the shape `S` as a mask.
+pub type MarkOf<S, const A: isize> = <DepthOf<S, A> as Depth>::Mark<()>;
+
 /// A list of axes, as [`axes!`](crate::axes) writes it: `()` or `(Rest, Axis<A>)`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes",
