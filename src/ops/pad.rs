@@ -29,7 +29,7 @@ pub mod Pad {
 /// Where the elements of a padding come from.
 pub enum Fill<T> {
     /// One number.
-    Value(T),
+    Everywhere(T),
     /// Positions of the axis before it and behind it: the first, and the step to the next.
     Walk {
         /// Before the axis.
@@ -53,7 +53,7 @@ impl<T, U: Is<T>, S, const A: isize, const BEFORE: usize, const AFTER: usize> Pa
     for Pad::Constant<U>
 {
     fn fill(self, _: usize) -> Fill<T> {
-        Fill::Value(self.0.it())
+        Fill::Everywhere(self.0.it())
     }
 }
 
@@ -126,7 +126,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
         let axis = position::<S, A>();
         match with.fill(<SizeAt<S, A> as Size>::N) {
-            Fill::Value(value) => {
+            Fill::Everywhere(value) => {
                 let one: Tensor<T, (), Borrowed<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
                 let before = one.broadcast_to::<Before<S, DepthOf<S, A>, BEFORE, AFTER>>();
                 let after = one.broadcast_to::<After<S, DepthOf<S, A>, BEFORE, AFTER>>();

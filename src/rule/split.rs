@@ -128,10 +128,10 @@ where
     label = "parts of `{Total}` elements in all, on an axis of size `{N}`",
     note = "`.split::<0, shape![2, 4]>()` splits an axis of 6; a part of an axis is `.narrow::<AXIS, START, LEN>()`"
 )]
-pub trait Whole<Total, N, const A: isize> {}
+pub trait MakesUp<Total, N, const A: isize> {}
 
 #[diagnostic::do_not_recommend]
-impl<Total, N, const A: isize> Whole<Total, N, A> for Yes {}
+impl<Total, N, const A: isize> MakesUp<Total, N, A> for Yes {}
 
 /// The parts `Self` of a split add up to axis `A` of the shape `S`.
 #[diagnostic::on_unimplemented(
@@ -160,7 +160,7 @@ where
         Number: FromNumber
                     + IsEqual<
             N::Number,
-            Output: BitAnswer<Answer: Whole<<<Parts as Total>::Number as FromNumber>::Size, N, A>>,
+            Output: BitAnswer<Answer: MakesUp<<<Parts as Total>::Number as FromNumber>::Size, N, A>>,
         >,
     >,
 {

@@ -40,7 +40,7 @@ fn operands_of_every_kind() {
         Tensor::from_fn(|[i, j]| if j < 4 { 100 * i as i64 + j as i64 } else { 100 * (j as i64 - 4) + i as i64 });
     assert_eq!(a.concat::<1>(b.t()), want);
     assert_eq!(a.view().concat::<-1>(&b.t()), want);
-    assert_eq!((&a).concat::<1>(b.t().to_tensor()), want);
+    assert_eq!(a.concat::<1>(b.t().to_tensor()), want);
     assert_eq!(a.t().concat::<0>(&b), want.t());
     // Reversed, and stretched.
     let (row, mat) = (tensor![1_i64, 2, 3, 4], numbered::<2, 4>());
