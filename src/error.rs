@@ -1,7 +1,10 @@
 //! Errors of run-time data: the shapes are types, so what is left is lengths, indices and files.
 
+mod range;
+
 use crate::shape::{ShapeString, Sizes};
 use core::fmt;
+pub use range::RangeError;
 
 /// Data of a length that a shape does not have.
 ///

@@ -6,6 +6,7 @@
 
 use crate::axis::{Depth, Mask, Succ, Yes, Zero};
 use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
+use crate::rule::concat::SameAxes;
 use crate::rule::gather::{EqualSizes, Follow, Reflexive, SizesUpTo};
 use crate::rule::matmul::{BatchFits, RightSide, Rows};
 use crate::size::{One, Size};
@@ -208,6 +209,7 @@ pub trait Shape:
     + Reflexive
     + SizesUpTo<Self, <Self as Reflexive>::Proof>
     + Follow<Following<()> = Self>
+    + SameAxes<Self>
 {
     /// The number of axes.
     const RANK: usize;

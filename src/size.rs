@@ -7,6 +7,7 @@
 pub mod table;
 
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use crate::rule::concat::SameSize;
 use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
 use crate::rule::reduce::NonEmpty;
@@ -57,6 +58,7 @@ pub trait Size:
     + InnerOf<Self>
     + EqualTo<Self>
     + UpTo<Self, Same>
+    + SameSize<Self>
 {
     /// The number of elements along the axis.
     const N: usize;

@@ -147,6 +147,8 @@ pub trait Times<R> {
     type Output: Size;
 }
 
+// What a sum or a product lacks is said in its own words.
+#[diagnostic::do_not_recommend]
 impl<L, R> Times<R> for L
 where
     L: Size + ToNumber<Number: Mul<R::Number, Output: FromNumber<Size: Known>>>,
@@ -165,6 +167,7 @@ pub trait Plus<R> {
     type Output: Size;
 }
 
+#[diagnostic::do_not_recommend]
 impl<L, R> Plus<R> for L
 where
     L: Size + ToNumber<Number: Add<R::Number, Output: FromNumber<Size: Known>>>,

@@ -10,6 +10,7 @@
 mod compiled;
 #[cfg(feature = "alloc")]
 mod heap;
+pub(crate) mod join;
 pub mod product;
 pub mod source;
 
