@@ -8,6 +8,7 @@ pub mod table;
 
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
 use crate::rule::concat::SameSize;
+use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
 use crate::rule::reduce::NonEmpty;
 use crate::shape::Sealed;
@@ -56,6 +57,8 @@ pub trait Size:
     + StretchesTo<Self>
     + InnerOf<Self>
     + SameSize<Self>
+    + EqualTo<Self>
+    + UpTo<Self, Same>
 {
     /// The number of elements along the axis.
     const N: usize;

@@ -4,6 +4,7 @@
 
 pub mod concat;
 pub mod elementwise;
+pub mod gather;
 mod in_dim;
 pub mod matmul;
 pub mod operand;
@@ -12,5 +13,7 @@ pub mod pad;
 pub mod reduce;
 mod repeat;
 mod reshape;
+pub mod sort;
 mod split;
+mod triangle;
 pub mod view;

@@ -17,14 +17,19 @@
 //! | [`flatten`](mod@flatten) | [`FlattenedAxes`](flatten::FlattenedAxes), [`Unflattened`](flatten::Unflattened) | [`FlattenTo`](flatten::FlattenTo), [`ProductIs`](flatten::ProductIs) |
 //! | [`repeat`](mod@repeat) | [`Tiled`](repeat::Tiled), [`RepeatedAxis`](repeat::RepeatedAxis) | [`TileBy`](repeat::TileBy), [`Repeats`](repeat::Repeats) |
 //! | [`pad`] | [`Padded`](pad::Padded) | [`Pads`](pad::Pads), [`Reflects`](pad::Reflects), [`HasEdge`](pad::HasEdge) |
+//! | [`gather`] | [`Taken`](gather::Taken), the shape of the indices | [`GathersFrom`](gather::GathersFrom), [`ValuesFor`](gather::ValuesFor) |
+//! | [`order`] | [`Topped`](order::Topped) | [`TopAt`](order::TopAt) |
+//! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
 pub mod concat;
 pub mod flatten;
+pub mod gather;
 pub mod in_dim;
 pub mod matmul;
+pub mod order;
 pub mod pad;
 pub mod permute;
 pub mod reduce;
@@ -33,3 +38,4 @@ pub mod reshape;
 pub mod slice;
 pub mod split;
 pub mod squeeze;
+pub mod triangle;

@@ -12,6 +12,7 @@ mod numbers;
 
 use super::{Dim, One, Size};
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
 use core::ops::{Add, Mul};
 use typenum::{B0, B1, UInt, UTerm, Unsigned};
@@ -57,6 +58,10 @@ impl Fits<TooLarge> for TooLarge {}
 impl StretchesTo<TooLarge> for TooLarge {}
 #[diagnostic::do_not_recommend]
 impl InnerOf<TooLarge> for TooLarge {}
+#[diagnostic::do_not_recommend]
+impl EqualTo<TooLarge> for TooLarge {}
+#[diagnostic::do_not_recommend]
+impl UpTo<TooLarge, Same> for TooLarge {}
 impl Size for TooLarge {
     const N: usize = panic!("the computed size of this axis is not in the library's table of sizes");
     type Array<X: Copy> = [X; 0];
