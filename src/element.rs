@@ -204,7 +204,7 @@ macro_rules! floats {
             fn magnitude(self) -> Self { $t::abs(self) }
             #[inline(always)]
             fn signum_value(self) -> Self {
-                if self > 0.0 { 1.0 } else if self < 0.0 { -1.0 } else { self }
+                if self > 0.0 { 1.0 } else if self < 0.0 { -1.0 } else if self == 0.0 { 0.0 } else { self }
             }
             #[inline(always)]
             fn rem_euclid_value(self, other: Self) -> Self {

@@ -205,11 +205,11 @@ pub trait Shape:
     + Rows<OverBatch<()> = Self>
     + BatchFits<()>
     + RightSide
+    + SameAxes<Self>
     + EqualSizes<Self>
     + Reflexive
     + SizesUpTo<Self, <Self as Reflexive>::Proof>
     + Follow<Following<()> = Self>
-    + SameAxes<Self>
 {
     /// The number of axes.
     const RANK: usize;

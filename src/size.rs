@@ -56,9 +56,9 @@ pub trait Size:
     + Fits<Self>
     + StretchesTo<Self>
     + InnerOf<Self>
+    + SameSize<Self>
     + EqualTo<Self>
     + UpTo<Self, Same>
-    + SameSize<Self>
 {
     /// The number of elements along the axis.
     const N: usize;

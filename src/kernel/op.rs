@@ -110,7 +110,13 @@ impl<T: Numeric> Unary<T> for Clamp<T> {
     type Out = T;
     #[inline(always)]
     fn apply(self, x: T) -> T {
-        x.larger(self.0).smaller(self.1)
+        if x < self.0 {
+            self.0
+        } else if x > self.1 {
+            self.1
+        } else {
+            x
+        }
     }
 }
 
