@@ -15,7 +15,7 @@ DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
 GROUP = 12                                              # cases in a #[test]
 
 # Operations the library does not have yet, by the names of the tables below or of a file: their cases are skipped, and named.
-NOT_YET = set()
+NOT_YET = {"linear", "softmax"}
 
 # --- How the library writes each operation ---------------------------------------------------------------------------
 
@@ -462,6 +462,94 @@ def reduce(report):
     return "\n" + text, cases
 
 
+# --- Indices and orders ----------------------------------------------------------------------------------------------
+
+INDEXING = '''
+macro_rules! of_one {
+    ($id:literal, |$a:ident: $s:ty| $($at:literal: $result:ty = $value:expr),*) => {{
+        let line = line($id);
+        let $a: Tensor<f32, $s> = input(line, "/in/0/data");
+        $(check::<$result, _>(line, $at, &$value);)*
+    }};
+}
+
+macro_rules! by_indices {
+    ($id:literal, |$a:ident: $s:ty, $i:ident: $t:ty| $at:literal: $result:ty = $value:expr) => {{
+        let line = line($id);
+        let $a: Tensor<f32, $s> = input(line, "/in/0/data");
+        let $i = input::<$t>(line, "/in/1/data").cast::<i64>();
+        check::<$result, _>(line, $at, &$value.unwrap());
+    }};
+}
+
+macro_rules! with_values {
+    ($id:literal, |$a:ident: $s:ty, $i:ident: $t:ty, $v:ident: $u:ty| $at:literal: $result:ty = $value:expr) => {{
+        let line = line($id);
+        let $a: Tensor<f32, $s> = input(line, "/in/0/data");
+        let $i = input::<$t>(line, "/in/1/data").cast::<i64>();
+        let $v: Tensor<f32, $u> = input(line, "/in/2/data");
+        check::<$result, _>(line, $at, &$value.unwrap());
+    }};
+}
+
+// The index, the axis and the size are those of NumPy's message.
+macro_rules! out_of_range {
+    ($id:literal, |$a:ident: $s:ty| $value:expr) => {{
+        let $a: Tensor<f32, $s> = Tensor::zeros();
+        let error = $value.unwrap_err();
+        let (index, axis, size) = (error.index(), error.axis(), error.size());
+        let text = format!("IndexError: index {index} is out of bounds for axis {axis} with size {size}");
+        assert_eq!(line($id)["numpy"]["error"].as_str(), Some(&*text));
+    }};
+}
+'''
+ALONG_AN_AXIS = {"take": "take", "gather_elements": "gather", "scatter_elements": "scatter", "scatter_elements_add": "scatter_add"}
+
+
+def indexing_case(case):
+    op, args = case["op"], case["args"]
+    ins, outs = ([shape(t["shape"]) for t in case[side]] for side in ("in", "out"))
+    axis, k = args.get("axis"), args.get("k")
+
+    def text(name, operands, *values):
+        typed = ", ".join(f"{x}: {s}" for x, s in zip(operands, ins, strict=True))
+        held = [f'"/out/{i}/data": {s} = {value}' for i, (s, value) in enumerate(zip(outs, values, strict=True))]
+        return f'{name}!("{case["id"]}", |{typed}| {", ".join(held)});'
+    if op in ("tril", "triu"):
+        return text("of_one", "a", f"a.{op}::<{k}>()")
+    if op == "one_hot":
+        return text("of_one", "a", f"a.cast::<i64>().one_hot::<{args['classes']}>().unwrap()")
+    if op == "sort":
+        back = f".flip::<{axis}>()" if args["descending"] else ""
+        return text("of_one", "a", f"a.sort::<{axis}>(){back}", f"a.argsort::<{axis}>(){back}")
+    if op == "topk" and args["largest"]:
+        return text("of_one", "a", f"a.top_k::<{axis}, {k}>().0", f"a.top_k::<{axis}, {k}>().1")
+    if op == "topk":                                    # the smallest are the largest of the negatives
+        return text("of_one", "a", f"-(-&a).top_k::<{axis}, {k}>().0", f"(-&a).top_k::<{axis}, {k}>().1")
+    if op in ("take", "gather_elements"):
+        return text("by_indices", "ai", f"a.{ALONG_AN_AXIS[op]}::<{axis}>(&i)")
+    return text("with_values", "aiv", f"a.{ALONG_AN_AXIS[op]}::<{axis}>(&i, &v)")
+
+
+def is_index_error(case):
+    """Is the line refused when the program runs, for an index, and not for a shape?"""
+    return "indices" in case["args"] and "out of bounds for axis" in case["numpy"]["error"] and "size" in case["numpy"]["error"]
+
+
+def indexing(report):
+    cases = []
+    for case in read("indexing"):
+        if not report.skipped(case["id"], {case["op"]}):
+            cases.append((case["id"], indexing_case(case)))
+    for case in read("indexing_err"):
+        if is_index_error(case):
+            call = f"a.{ALONG_AN_AXIS[case['op']]}::<{case['args']['axis']}>(&tensor!{case['args']['indices']})"
+            cases.append((case["id"], f'out_of_range!("{case["id"]}", |a: {shape(case["shapes"][0])}| {call});'))
+        else:
+            report.illegal(case["id"])
+    return INDEXING, cases
+
+
 # --- Writing ---------------------------------------------------------------------------------------------------------
 
 class Report:
@@ -484,6 +572,7 @@ class Report:
 
 MODULES = {
     "broadcast": (broadcast, ["broadcast_docs", "broadcast_ok", "broadcast_err"]),
+    "indexing": (indexing, ["indexing", "indexing_err"]),
     "inplace": (inplace, ["inplace"]),
     "matmul": (matmul, ["matmul", "matmul_err"]),
     "reduce": (reduce, ["reduce", "reduce_err"]),

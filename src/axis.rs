@@ -75,6 +75,8 @@ pub trait Depth: 'static {
     type Set<S: Shape, N: Size>: Shape;
     /// The shape with a new axis of size `N`, which then is at this depth.
     type Insert<S: Shape, N: Size>: Shape;
+    /// The shape with the axes `New` in place of the axis at this depth.
+    type Replace<S: Shape, New: Shape>: Shape;
     /// The mask `M` with a [`Yes`] at this depth.
     type Mark<M: Mask>: Mask;
     /// Has the mask `M` a [`Yes`] at this depth?
@@ -94,6 +96,8 @@ impl Depth for Zero {
     type Remove<S: Shape> = S::Lead;
     type Set<S: Shape, N: Size> = (S::Lead, N);
     type Insert<S: Shape, N: Size> = (S, N);
+    // (S, N) with New for 0 = S, New
+    type Replace<S: Shape, New: Shape> = New::Following<S::Lead>;
     type Mark<M: Mask> = (M::Rest, Yes);
     type Marked<M: Mask> = M::First;
 }
@@ -111,6 +115,8 @@ impl<D: Depth> Depth for Succ<D> {
     type Remove<S: Shape> = (D::Remove<S::Lead>, S::Last);
     type Set<S: Shape, N: Size> = (D::Set<S::Lead, N>, S::Last);
     type Insert<S: Shape, N: Size> = (D::Insert<S::Lead, N>, S::Last);
+    // (S, N) with New for D + 1 = (S with New for D, N)
+    type Replace<S: Shape, New: Shape> = (D::Replace<S::Lead, New>, S::Last);
     type Mark<M: Mask> = (D::Mark<M::Rest>, M::First);
     type Marked<M: Mask> = D::Marked<M::Rest>;
 }
@@ -126,6 +132,7 @@ impl Depth for Out {
     type Remove<S: Shape> = S;
     type Set<S: Shape, N: Size> = S;
     type Insert<S: Shape, N: Size> = S;
+    type Replace<S: Shape, New: Shape> = S;
     type Mark<M: Mask> = M;
     type Marked<M: Mask> = No;
 }
@@ -228,6 +235,27 @@ impl<M: Mask, A: Answer> Mask for (M, A) {
     type Keep<Lead: Shape, Last: Size> = A::KeepLast<M, Lead, Last>;
     const BITS: u64 = M::BITS << 1 | A::IS as u64;
 }
+
+/// A set of axes as bits, the last axis lowest.
+pub trait AxisSet: 'static {
+    /// The bits.
+    const AXES: u64;
+}
+
+impl<M: Mask> AxisSet for M {
+    const AXES: u64 = M::BITS;
+}
+
+/// All axes.
+#[derive(Clone, Copy, Debug)]
+pub struct AllAxes;
+
+impl AxisSet for AllAxes {
+    const AXES: u64 = u64::MAX;
+}
+
+/// Axis `A` of the shape `S` as a mask.
+pub type MarkOf<S, const A: isize> = <DepthOf<S, A> as Depth>::Mark<()>;
 
 /// A list of axes, as [`axes!`](crate::axes) writes it: `()` or `(Rest, Axis<A>)`.
 #[diagnostic::on_unimplemented(

@@ -106,6 +106,21 @@ impl Mask for bool {
     }
 }
 
+/// Integers: what a tensor of indices holds.
+///
+/// A negative index counts from the end, as in NumPy: -1 is the last position. (PyTorch takes none.)
+#[diagnostic::on_unimplemented(
+    message = "indices are integers, not `{Self}`",
+    label = "the indices are `{Self}`",
+    note = "convert them with `.cast::<usize>()`; the positions where a mask is true are `.nonzero()`"
+)]
+pub trait IndexElement: Numeric {
+    /// The position on an axis of this size, or `None` if it is not there.
+    fn position(self, size: usize) -> Option<usize>;
+    /// The index.
+    fn number(self) -> i128;
+}
+
 /// An element type that can be converted to another as `as` does; `bool` becomes 0 or 1, a number becomes "is not 0".
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` are not converted to `{U}`")]
 pub trait CastTo<U> {
@@ -211,6 +226,30 @@ macro_rules! signed {
     ($($t:ident)*) => { $(#[diagnostic::do_not_recommend] impl Signed for $t {})* };
 }
 signed!(i8 i16 i32 i64 isize);
+
+macro_rules! index_elements {
+    ($($t:ident $position:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl IndexElement for $t {
+            #[inline(always)]
+            fn position(self, size: usize) -> Option<usize> { $position(self as _, size) }
+            #[inline(always)]
+            fn number(self) -> i128 { self as i128 }
+        }
+    )* };
+}
+index_elements!(i8 from_end i16 from_end i32 from_end i64 from_end isize from_end u8 from_front u16 from_front u32 from_front u64 from_front usize from_front);
+
+#[inline(always)]
+fn from_front(index: u64, size: usize) -> Option<usize> {
+    (index < size as u64).then_some(index as usize)
+}
+
+#[inline(always)]
+fn from_end(index: i64, size: usize) -> Option<usize> {
+    // A size is not above `isize::MAX`, and is only added to what is negative.
+    from_front(if index < 0 { index + size as i64 } else { index } as u64, size)
+}
 
 macro_rules! casts {
     ($($from:ident)*) => { $(casts!(@ $from: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize);)* };

@@ -1,7 +1,10 @@
-//! Errors of run-time data: the shapes are types, so what is left is lengths and files.
+//! Errors of run-time data: the shapes are types, so what is left is lengths, indices and files.
+
+mod range;
 
 use crate::shape::{ShapeString, Sizes};
 use core::fmt;
+pub use range::RangeError;
 
 /// Data of a length that a shape does not have.
 ///
@@ -50,3 +53,84 @@ impl fmt::Debug for ShapeError {
 }
 
 impl core::error::Error for ShapeError {}
+
+/// An index in a tensor of indices that is not on the axis.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let a: Tensor<f32, shape![3, 5]> = Tensor::zeros();
+/// let error = a.take::<1>(&tensor![[0, 1], [4, 4], [7, 2]]).unwrap_err();
+/// assert_eq!(error.to_string(), "index 7 at position [2, 0] is out of range for axis 1 of size 5");
+/// assert_eq!((error.index(), error.position(), error.axis(), error.size()), (7, vec![2, 0], 1, 5));
+/// ```
+#[derive(Clone, Copy)]
+pub struct IndexError {
+    index: i128,
+    number: usize,
+    indices: Option<&'static Sizes>,
+    axis: usize,
+    size: usize,
+}
+
+impl IndexError {
+    pub(crate) fn new(index: i128, number: usize, indices: Option<&'static Sizes>, axis: usize, size: usize) -> Self {
+        IndexError { index, number, indices, axis, size }
+    }
+
+    /// The index.
+    pub fn index(&self) -> i128 {
+        self.index
+    }
+
+    /// Its number among the indices, in row-major order.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Its position among the indices, along each of their axes.
+    #[cfg(feature = "alloc")]
+    pub fn position(&self) -> alloc::vec::Vec<usize> {
+        let mut position = alloc::vec::Vec::new();
+        let (mut node, mut rest) = (self.indices, self.number);
+        while let Some(axis) = node {
+            position.push(rest % axis.last);
+            (node, rest) = (axis.lead, rest / axis.last);
+        }
+        position.reverse();
+        position
+    }
+
+    /// The axis that it was meant for, counted from the front.
+    pub fn axis(&self) -> usize {
+        self.axis
+    }
+
+    /// The size of that axis: indices are below it, or from the end not below its negative.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+}
+
+/// The position of element `number` in an array of these sizes, without the brackets.
+fn write_position(sizes: Option<&'static Sizes>, number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let Some(axis) = sizes else { return Ok(()) };
+    write_position(axis.lead, number / axis.last, f)?;
+    let comma = if axis.lead.is_some() { ", " } else { "" };
+    write!(f, "{comma}{}", number % axis.last)
+}
+
+impl fmt::Display for IndexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "index {} at position [", self.index)?;
+        write_position(self.indices, self.number, f)?;
+        write!(f, "] is out of range for axis {} of size {}", self.axis, self.size)
+    }
+}
+
+impl fmt::Debug for IndexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "IndexError({self})")
+    }
+}
+
+impl core::error::Error for IndexError {}

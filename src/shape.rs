@@ -4,8 +4,10 @@
 //! `shape![2, 3]` is `(((), Dim<2>), Dim<3>)`: a list that reads from left to right and is peeled from the right, so
 //! NumPy's alignment at the last axis is plain recursion, with no reversal and no limit to the rank.
 
-use crate::axis::{Depth, Mask, Succ, Zero};
+use crate::axis::{Depth, Mask, Succ, Yes, Zero};
 use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
+use crate::rule::concat::SameAxes;
+use crate::rule::gather::{EqualSizes, Follow, Reflexive, SizesUpTo};
 use crate::rule::matmul::{BatchFits, RightSide, Rows};
 use crate::size::{One, Size};
 use core::fmt::{Debug, Display};
@@ -203,6 +205,11 @@ pub trait Shape:
     + Rows<OverBatch<()> = Self>
     + BatchFits<()>
     + RightSide
+    + EqualSizes<Self>
+    + Reflexive
+    + SizesUpTo<Self, <Self as Reflexive>::Proof>
+    + Follow<Following<()> = Self>
+    + SameAxes<Self>
 {
     /// The number of axes.
     const RANK: usize;
@@ -216,7 +223,7 @@ pub trait Shape:
     /// The number of axes as a typenum number.
     type Rank: Rank;
     /// The number of axes as a depth.
-    type Depth: Depth;
+    type Depth: Depth<Is<Self::Depth> = Yes>;
     /// All axes but the last; `()` has none.
     type Lead: Shape;
     /// The size of the last axis; `()` has none, and gives [`One`].

@@ -7,6 +7,8 @@
 pub mod table;
 
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use crate::rule::concat::SameSize;
+use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
 use crate::rule::reduce::NonEmpty;
 use crate::shape::Sealed;
@@ -54,6 +56,9 @@ pub trait Size:
     + Fits<Self>
     + StretchesTo<Self>
     + InnerOf<Self>
+    + EqualTo<Self>
+    + UpTo<Self, Same>
+    + SameSize<Self>
 {
     /// The number of elements along the axis.
     const N: usize;

@@ -11,6 +11,9 @@ use serde_json::Value;
 #[path = "golden/broadcast.rs"]
 mod broadcast;
 #[rustfmt::skip]
+#[path = "golden/indexing.rs"]
+mod indexing;
+#[rustfmt::skip]
 #[path = "golden/inplace.rs"]
 mod inplace;
 #[rustfmt::skip]
@@ -23,7 +26,8 @@ mod reduce;
 #[path = "golden/views.rs"]
 mod views;
 
-const FILES: [&str; 6] = ["broadcast_docs", "broadcast_ok", "inplace", "matmul", "reduce", "views"];
+const FILES: [&str; 8] =
+    ["broadcast_docs", "broadcast_ok", "indexing", "indexing_err", "inplace", "matmul", "reduce", "views"];
 
 /// The line with this id.
 fn line(id: &str) -> &'static Value {

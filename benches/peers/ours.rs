@@ -9,7 +9,7 @@
 //! * `ours_inline`: tensors without heap, for the small rows.
 //!
 //! Softmax, layer norm, the tanh form of gelu and the row-wise dot product are composed of public operations. There is
-//! no row for the convolution (N3) and the stencil by slices (N6).
+//! no row for the convolution (N3).
 
 use crate::harness::*;
 use conformable::prelude::*;
@@ -280,4 +280,19 @@ fn models(h: &mut Harness) {
     h.eager("N4", P, move || softmax!(bb(&q).matmul(bb(&k).t()) * 0.125).matmul(bb(&val)), f);
     kalman!(h P t Tensor);
     kalman!(h I inline InlineTensor);
+    let x = t::<shape![512, 512]>(v(1 << 18, 1));
+    let y = x.clone();
+    let eager = move || {
+        let x = bb(&x);
+        x.slice(s![..510, 1..511]) + x.slice(s![2.., 1..511]) + x.slice(s![1..511, ..510]) + x.slice(s![1..511, 2..])
+            - x.slice(s![1..511, 1..511]) * 4.0
+    };
+    h.eager("N6", P, eager, f);
+    let fused = move || {
+        let x = bb(&y);
+        let (up, down) = (x.slice(s![..510, 1..511]), x.slice(s![2.., 1..511]));
+        let (left, right) = (x.slice(s![1..511, ..510]), x.slice(s![1..511, 2..]));
+        (up.expr() + down + left + right - x.slice(s![1..511, 1..511]).expr() * 4.0).eval()
+    };
+    h.eager("N6", F, fused, f);
 }

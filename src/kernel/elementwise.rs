@@ -81,6 +81,7 @@ pub fn assign<E: Tree>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
 }
 
 /// `target[i] = op(target[i], tree[i])`: an operation in place.
+#[inline(never)]
 pub fn update<T, O, E>(op: O, tree: &E, target: &mut StridedMut<'_, T>)
 where
     T: Element,
@@ -94,6 +95,7 @@ where
 }
 
 /// `target[i] = op(tree[i], target[i])`: the target as the right operand.
+#[inline(never)]
 pub fn update_right<T, O, E>(op: O, tree: &E, target: &mut StridedMut<'_, T>)
 where
     T: Element,
@@ -110,6 +112,17 @@ pub fn copy<T: Element>(from: Strided<'_, T>, to: &mut StridedMut<'_, T>) {
     assign(&Map(Identity, from), to);
 }
 
+/// The element at position `.1` of a plan made while compiling.
+#[derive(Clone, Copy)]
+pub struct Planned(pub &'static Plan<SMALL_AXES>, pub usize);
+
+impl Index for Planned {
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        self.0.offset(leaf, self.1)
+    }
+}
+
 /// Evaluates a tree of at most [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
 /// straight code.
 ///
@@ -118,15 +131,6 @@ pub fn copy<T: Element>(from: Strided<'_, T>, to: &mut StridedMut<'_, T>) {
 /// a contiguous output.
 #[inline(always)]
 pub unsafe fn small<E: Tree>(tree: &E, plan: &'static Plan<SMALL_AXES>, pointers: &Pointers, out: *mut E::Out) {
-    /// The element at output position `.1`.
-    #[derive(Clone, Copy)]
-    struct Planned(&'static Plan<SMALL_AXES>, usize);
-    impl Index for Planned {
-        #[inline(always)]
-        fn of(self, leaf: usize) -> isize {
-            self.0.offset(leaf, self.1)
-        }
-    }
     for at in 0..plan.len() {
         // SAFETY: `at` is a position of the output, and the plan gives the leaves' elements for it.
         unsafe { *out.add(at) = tree.at(0, pointers, Planned(plan, at)) };

@@ -1,10 +1,12 @@
 //! The loops: pointers, a plan and an operation in, values out. No shapes as types, no tensors.
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
-//! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`].
+//! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
+//! [`gather`], [`sort`].
 //! [`isa`] chooses the instruction set.
 
 pub mod elementwise;
+pub mod gather;
 pub mod isa;
 pub mod math;
 pub mod matmul;
@@ -12,4 +14,5 @@ pub mod matmul_batch;
 pub mod op;
 pub mod pack;
 pub mod reduce;
+pub mod sort;
 pub mod tree;

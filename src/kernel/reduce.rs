@@ -11,15 +11,19 @@
 //! A short reduced axis beside a kept one is exchanged with it, so that lanes are outputs. Partial results are merged in
 //! pairs of equal weight (`Cascade`), so the error of a sum grows with the logarithm of its length.
 
-use super::elementwise::Steps;
+mod reducers;
+
+use super::elementwise::{Planned, SMALL, SMALL_AXES, Steps};
 use super::isa::{LEVELS, isa};
 use super::pack::{Buffer, Packer};
 use super::tree::{Operands, Pointers, Run, Tree};
-use crate::element::{Element, Mask, Numeric, Real};
+use crate::element::Element;
 use crate::layout::Layout;
-use crate::layout::plan::{MAX_AXES, Plan};
+use crate::layout::plan::{MAX_AXES, MAX_OPERANDS, Plan};
+use crate::shape::Sizes;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
+pub use reducers::*;
 
 /// A reduction of elements to one value.
 pub trait Reducer<T>: Copy {
@@ -27,6 +31,8 @@ pub trait Reducer<T>: Copy {
     type Acc: Copy;
     /// What comes out.
     type Out: Element;
+    /// Is a step an addition, and no more?
+    const SUMS: bool = false;
     /// The value of nothing.
     fn start(self) -> Self::Acc;
     /// One element more; `at` is its number in row-major order of the reduced axes.
@@ -50,6 +56,7 @@ pub trait Reducer<T>: Copy {
 /// # Safety
 /// `out` can be written at each position along its other axes, no two of which share an element; there are `out_len` of
 /// them, adjacent if the tree has no element. No leaf reads them. The reducer's `run` asks for elements below `n` only.
+#[inline(never)]
 pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
     reducer: R,
@@ -78,6 +85,85 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     let job = Job { tree: *tree, reducer, plan: &plan, widths: operands.widths(), n: plan.len() / out_len.max(1) };
     // SAFETY: the plan stays within the leaves and the output; the processor has the instructions that `isa` found.
     unsafe { Walks::<E, R>::TABLE[isa() as usize](&job, operands.pointers(), out) }
+}
+
+/// Reduces a tree of at most [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
+/// straight code.
+///
+/// # Safety
+/// `plan` is [`small_plan`]'s for this tree's leaves. `out` can be written at the `out_len` elements of its output.
+#[inline(always)]
+pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
+    tree: &E,
+    reducer: R,
+    plan: &'static Plan<SMALL_AXES>,
+    pointers: &Pointers,
+    out: *mut R::Out,
+    out_len: usize,
+    n: usize,
+) {
+    let mut accs = [reducer.start(); SMALL];
+    // One output alone would wait for each sum before the next.
+    let split = if out_len == 1 { 4 } else { 1 };
+    for at in 0..plan.len() {
+        let to = plan.offset(E::LEAVES + 1, at) as usize + at % split;
+        let number = plan.offset(E::LEAVES, at) as usize;
+        // SAFETY: `at` is a position of the tree, and the plan gives the leaves' elements for it.
+        accs[to] = reducer.step(accs[to], unsafe { tree.at(0, pointers, Planned(plan, at)) }, number);
+    }
+    if split == 4 {
+        accs[0] = reducer.merge(reducer.merge(accs[0], accs[1]), reducer.merge(accs[2], accs[3]));
+    }
+    for (at, acc) in accs.iter().enumerate().take(out_len) {
+        // SAFETY: at < out_len.
+        unsafe { out.add(at).write(reducer.finish(*acc, n)) };
+    }
+}
+
+/// The plan of [`small`]: the leaves, then the number of an element among those that are reduced, then the output.
+/// Empty for larger trees: the constant is evaluated even where it is not used.
+pub const fn small_plan(
+    leaves: &[Option<&'static Sizes>],
+    sizes: Option<&'static Sizes>,
+    axes: u64,
+) -> Plan<SMALL_AXES> {
+    let whole = Layout::contiguous(sizes);
+    if leaves.len() + 2 > MAX_OPERANDS || whole.len() > SMALL || whole.is_empty() {
+        return Plan::new(&[Layout::contiguous(None)]);
+    }
+    // Contiguous strides over the reduced axes, and over the others, both with 0 elsewhere.
+    let (mut numbers, mut outputs) = ([0isize; MAX_AXES], [0isize; MAX_AXES]);
+    let mut rank = 0;
+    let mut node = sizes;
+    while let Some(axis) = node {
+        rank += 1;
+        node = axis.lead;
+    }
+    let (mut number_step, mut output_step, mut depth) = (1, 1, 0);
+    node = sizes;
+    while let Some(axis) = node {
+        let at = rank - 1 - depth;
+        if axes >> depth & 1 == 1 {
+            numbers[at] = number_step;
+            number_step *= axis.last as isize;
+        } else {
+            outputs[at] = output_step;
+            output_step *= axis.last as isize;
+        }
+        depth += 1;
+        node = axis.lead;
+    }
+    let mut layouts = [Layout::contiguous(None); MAX_OPERANDS];
+    let mut k = 0;
+    while k < leaves.len() {
+        layouts[k] = Layout::contiguous(leaves[k]);
+        k += 1;
+    }
+    let ((numbers, _), (outputs, _)) = (numbers.split_at(rank), outputs.split_at(rank));
+    layouts[k] = Layout { sizes, strides: Some(numbers) };
+    layouts[k + 1] = Layout { sizes, strides: Some(outputs) };
+    let (used, _) = layouts.split_at(k + 2);
+    Plan::new(used)
 }
 
 struct Job<'p, E, R> {
@@ -341,6 +427,21 @@ fn fold<T, R: Reducer<T>>(reducer: R, from: usize, end: usize, at: usize, elemen
     let step = |acc: R::Acc, j: usize| reducer.step(acc, element(j), at + j);
     let mut j = from;
     let mut acc = reducer.start();
+    if R::SUMS && j + LANES / 2 <= end {
+        // Half as many lanes stay in registers, for a step as short as an addition.
+        let mut lanes = [reducer.start(); LANES / 2];
+        while j + LANES / 2 <= end {
+            black_box(());
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                *lane = step(*lane, j + k);
+            }
+            j += LANES / 2;
+        }
+        // Behind a fence: else the merging decides how the loop is vectorised, four lanes at a time.
+        let lanes: [_; LANES / 4] = halve(reducer, black_box(lanes));
+        let lanes: [_; LANES / 8] = halve(reducer, lanes);
+        acc = merge_eight(reducer, lanes);
+    }
     if j + LANES <= end {
         let mut lanes = [reducer.start(); LANES];
         // The lanes are in memory: four elements are reduced before each waits for what was stored there last.
@@ -542,258 +643,5 @@ impl<A: Copy, const N: usize> Cascade<A, N> {
             }
         }
         total
-    }
-}
-
-/// The sum.
-#[derive(Clone, Copy)]
-pub struct Sum;
-
-impl<T: Numeric> Reducer<T> for Sum {
-    type Acc = T;
-    type Out = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc + x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a + b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, _: usize) -> T {
-        acc
-    }
-}
-
-/// The sum over the number of elements less a correction; NaN when that is not positive.
-#[derive(Clone, Copy)]
-pub struct Mean {
-    /// What is taken off the number of elements: 0 for a mean, 1 for an unbiased variance.
-    pub correction: usize,
-}
-
-impl<T: Real> Reducer<T> for Mean {
-    type Acc = T;
-    type Out = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc + x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a + b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, n: usize) -> T {
-        acc / T::from_usize(n.saturating_sub(self.correction))
-    }
-}
-
-/// The square root of [`Mean`]: a standard deviation.
-#[cfg(any(feature = "std", feature = "libm"))]
-#[derive(Clone, Copy)]
-pub struct RootMean {
-    /// As in [`Mean`].
-    pub correction: usize,
-}
-
-#[cfg(any(feature = "std", feature = "libm"))]
-impl<T: Real> Reducer<T> for RootMean {
-    type Acc = T;
-    type Out = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc + x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a + b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, n: usize) -> T {
-        num_traits::Float::sqrt(Mean { correction: self.correction }.finish(acc, n))
-    }
-}
-
-/// The square root of the sum of the squares: the length of a vector.
-#[cfg(any(feature = "std", feature = "libm"))]
-#[derive(Clone, Copy)]
-pub struct Norm;
-
-#[cfg(any(feature = "std", feature = "libm"))]
-impl<T: Real> Reducer<T> for Norm {
-    type Acc = T;
-    type Out = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc + x * x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a + b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, _: usize) -> T {
-        num_traits::Float::sqrt(acc)
-    }
-}
-
-/// The product.
-#[derive(Clone, Copy)]
-pub struct Prod;
-
-impl<T: Numeric> Reducer<T> for Prod {
-    type Acc = T;
-    type Out = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ONE
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc * x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a * b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, _: usize) -> T {
-        acc
-    }
-}
-
-macro_rules! extremes {
-    ($($(#[$doc:meta])* $value:ident, $(#[$position_doc:meta])* $position:ident: $start:ident, $larger:ident, $before:tt;)*) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Copy)]
-        pub struct $value;
-
-        impl<T: Numeric> Reducer<T> for $value {
-            type Acc = T;
-            type Out = T;
-            #[inline(always)]
-            fn start(self) -> T { T::$start }
-            #[inline(always)]
-            fn step(self, acc: T, x: T, _: usize) -> T { acc.$larger(x) }
-            #[inline(always)]
-            fn merge(self, a: T, b: T) -> T { a.$larger(b) }
-            #[inline(always)]
-            fn finish(self, acc: T, _: usize) -> T { acc }
-        }
-
-        $(#[$position_doc])*
-        #[derive(Clone, Copy)]
-        pub struct $position;
-
-        impl<T: Numeric> Reducer<T> for $position {
-            // The position is `usize::MAX` before the first element.
-            type Acc = (T, usize);
-            type Out = usize;
-            #[inline(always)]
-            fn start(self) -> (T, usize) { (T::$start, usize::MAX) }
-            #[inline(always)]
-            fn step(self, acc: (T, usize), x: T, at: usize) -> (T, usize) { self.merge_pair(acc, (x, at)) }
-            #[inline(always)]
-            fn merge(self, a: (T, usize), b: (T, usize)) -> (T, usize) { self.merge_pair(a, b) }
-            #[inline(always)]
-            fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
-
-            // The value first, in lanes, then where it is: pairs of a value and a position do not become vectors.
-            #[inline(always)]
-            fn run(self, n: usize, at: usize, element: &impl Fn(usize) -> T) -> Option<(T, usize)> {
-                let value = fold($value, 0, n, 0, element);
-                find(n, element, |x| (x == value) | x.is_nan_value()).map(|(x, j)| (x, at + j))
-            }
-        }
-
-        impl $position {
-            /// The better of two candidates: a NaN before any number, then the more extreme, then the earlier.
-            #[inline(always)]
-            fn merge_pair<T: Numeric>(self, a: (T, usize), b: (T, usize)) -> (T, usize) {
-                let (a_nan, b_nan) = (a.0.is_nan_value(), b.0.is_nan_value());
-                let equal = a.0 == b.0 || a_nan && b_nan;
-                let b_better = if equal { b.1 < a.1 } else { b_nan || !a_nan && b.0 $before a.0 };
-                if b_better { b } else { a }
-            }
-        }
-    )* };
-}
-
-extremes! {
-    /// The largest element; NaN if there is one.
-    Max,
-    /// The position of the first of the largest elements, or of the first NaN.
-    ArgMax: LOWEST, larger, >;
-    /// The smallest element; NaN if there is one.
-    Min,
-    /// The position of the first of the smallest elements, or of the first NaN.
-    ArgMin: HIGHEST, smaller, <;
-}
-
-/// Is any element true?
-#[derive(Clone, Copy)]
-pub struct Any;
-
-impl<T: Mask> Reducer<T> for Any {
-    type Acc = bool;
-    type Out = bool;
-    #[inline(always)]
-    fn start(self) -> bool {
-        false
-    }
-    #[inline(always)]
-    fn step(self, acc: bool, x: T, _: usize) -> bool {
-        acc | x.is_set()
-    }
-    #[inline(always)]
-    fn merge(self, a: bool, b: bool) -> bool {
-        a | b
-    }
-    #[inline(always)]
-    fn finish(self, acc: bool, _: usize) -> bool {
-        acc
-    }
-}
-
-/// Is every element true?
-#[derive(Clone, Copy)]
-pub struct All;
-
-impl<T: Mask> Reducer<T> for All {
-    type Acc = bool;
-    type Out = bool;
-    #[inline(always)]
-    fn start(self) -> bool {
-        true
-    }
-    #[inline(always)]
-    fn step(self, acc: bool, x: T, _: usize) -> bool {
-        acc & x.is_set()
-    }
-    #[inline(always)]
-    fn merge(self, a: bool, b: bool) -> bool {
-        a & b
-    }
-    #[inline(always)]
-    fn finish(self, acc: bool, _: usize) -> bool {
-        acc
     }
 }

@@ -117,6 +117,21 @@ impl<S: Shape> Restride<S> {
         Restride { offset: self.offset, strides, shape: PhantomData }
     }
 
+    /// The view broadcast to another shape, whose axis `axes[i]` is axis `i` of this view: all other axes, and those that
+    /// stretch, have stride 0.
+    pub fn broadcast_in<To: Shape>(self, axes: &[usize]) -> Restride<To> {
+        let (from, to) = (S::dims(), To::dims());
+        assert_eq!(axes.len(), from.len());
+        let mut seen = 0u64;
+        let mut strides = zeros::<isize, To::Rank>();
+        for (old, &new) in axes.iter().enumerate() {
+            assert!(seen & (1 << new) == 0 && (from[old] == to[new] || from[old] == 1));
+            seen |= 1 << new;
+            strides[new] = if from[old] == to[new] { self.strides[old] } else { 0 };
+        }
+        Restride { offset: self.offset, strides, shape: PhantomData }
+    }
+
     /// The axis `axis` walked from `start` in steps of `step`, as many elements as `To` has there.
     ///
     /// # Panics

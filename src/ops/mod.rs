@@ -2,10 +2,18 @@
 //!
 //! To add an elementwise function, see [`elementwise`]; a reduction, [`reduce`].
 
+pub mod concat;
 pub mod elementwise;
+pub mod gather;
+mod in_dim;
 pub mod matmul;
 pub mod operand;
 mod operators;
+pub mod pad;
 pub mod reduce;
+mod repeat;
 mod reshape;
+pub mod sort;
+mod split;
+mod triangle;
 pub mod view;

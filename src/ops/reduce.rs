@@ -1,7 +1,7 @@
 //! Reductions over all elements, one axis or several, with the axes taken away or kept at size 1; on tensors, and on
 //! expressions without building them.
 
-use crate::axis::{AxesOf, Axis, AxisOf, Depth, DepthOf, Mask as AxisMask, SizeAt};
+use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, Depth, DepthOf, MarkOf, SizeAt};
 use crate::element::{Element, Mask, Numeric, Real};
 use crate::expr::Expr;
 use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Sum};
@@ -12,17 +12,6 @@ use crate::shape::Shape;
 use crate::storage::source::{self, Source};
 use crate::storage::{Inline, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
-
-/// The bit of axis `A` in a set of axes.
-const fn bit<S: Shape, const A: isize>() -> u64
-where
-    Axis<A>: AxisOf<S, A>,
-{
-    1 << <DepthOf<S, A> as Depth>::D
-}
-
-/// All axes.
-const ALL: u64 = u64::MAX;
 
 /// The one element of a scalar, which is never made on the heap.
 fn scalar<T: Element>(repr: <Inline as Storage>::Repr<T, ()>) -> T {
@@ -45,7 +34,7 @@ macro_rules! forms {
             where
                 $($all_bound)*
             {
-                scalar::<$out>(source::reduce::<_, _, (), Inline>(&self.leaf(), $reducer, ALL))
+                scalar::<$out>(source::reduce::<_, _, (), Inline, AllAxes>(&self.leaf(), $reducer))
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is taken away.")]
@@ -54,7 +43,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
-                Tensor { repr: source::reduce::<_, _, _, $k>(&self.leaf(), $reducer, bit::<$s, A>()) }
+                Tensor { repr: source::reduce::<_, _, _, $k, MarkOf<$s, A>>(&self.leaf(), $reducer) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is kept with size 1.")]
@@ -63,7 +52,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
-                Tensor { repr: source::reduce::<_, _, _, $k>(&self.leaf(), $reducer, bit::<$s, A>()) }
+                Tensor { repr: source::reduce::<_, _, _, $k, MarkOf<$s, A>>(&self.leaf(), $reducer) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away: `", stringify!($axes), "::<axes![0, 2]>()`.")]
@@ -72,7 +61,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
-                Tensor { repr: source::reduce::<_, _, _, $k>(&self.leaf(), $reducer, <MarksOf<$s, Axes> as AxisMask>::BITS) }
+                Tensor { repr: source::reduce::<_, _, _, $k, MarksOf<$s, Axes>>(&self.leaf(), $reducer) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
@@ -81,7 +70,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
-                Tensor { repr: source::reduce::<_, _, _, $k>(&self.leaf(), $reducer, <MarksOf<$s, Axes> as AxisMask>::BITS) }
+                Tensor { repr: source::reduce::<_, _, _, $k, MarksOf<$s, Axes>>(&self.leaf(), $reducer) }
             }
         }
     };
@@ -310,28 +299,28 @@ macro_rules! spreads {
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") with another correction than 1: what is taken off the number of elements.")]
             pub fn $all_with(&self, correction: usize) -> T where $($bound)* {
                 // All sizes 1, of which there are as many elements as in a scalar: one.
-                scalar::<T>(source::reduce_spread::<_, _, (), (), Inline>(&self.leaf(), $reducer { correction }, ALL))
+                scalar::<T>(source::reduce_spread::<_, _, (), (), Inline>(&self.leaf(), $reducer { correction }, AllAxes::AXES))
             }
 
             #[doc = concat!("[`", stringify!($axis), "`](Self::", stringify!($axis), ") with another correction than 1.")]
             pub fn $axis_with<const A: isize>(&self, correction: usize) -> Tensor<T, Reduced<S, A>, B::Kind> where $($axis_bound)* {
-                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _, B::Kind>(&self.leaf(), $reducer { correction }, bit::<S, A>()) }
+                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _, B::Kind>(&self.leaf(), $reducer { correction }, MarkOf::<S, A>::AXES) }
             }
 
             #[doc = concat!("[`", stringify!($axis_keep), "`](Self::", stringify!($axis_keep), ") with another correction than 1.")]
             pub fn $axis_keep_with<const A: isize>(&self, correction: usize) -> Tensor<T, Kept<S, A>, B::Kind> where $($axis_bound)* {
-                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _, B::Kind>(&self.leaf(), $reducer { correction }, bit::<S, A>()) }
+                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _, B::Kind>(&self.leaf(), $reducer { correction }, MarkOf::<S, A>::AXES) }
             }
 
             #[doc = concat!("[`", stringify!($axes), "`](Self::", stringify!($axes), ") with another correction than 1.")]
             pub fn $axes_with<Axes>(&self, correction: usize) -> Tensor<T, ReducedAxes<S, Axes>, B::Kind> where $($axes_bound)* {
-                let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
+                let axes = MarksOf::<S, Axes>::AXES;
                 Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), $reducer { correction }, axes) }
             }
 
             #[doc = concat!("[`", stringify!($axes_keep), "`](Self::", stringify!($axes_keep), ") with another correction than 1.")]
             pub fn $axes_keep_with<Axes>(&self, correction: usize) -> Tensor<T, KeptAxes<S, Axes>, B::Kind> where $($axes_bound)* {
-                let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
+                let axes = MarksOf::<S, Axes>::AXES;
                 Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), $reducer { correction }, axes) }
             }
         }
@@ -381,7 +370,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Real,
     {
-        scalar::<T>(source::reduce_log_sum_exp::<_, (), (), Inline>(&self.leaf(), ALL))
+        scalar::<T>(source::reduce_log_sum_exp::<_, (), (), Inline>(&self.leaf(), AllAxes::AXES))
     }
 
     /// [`logsumexp`](Self::logsumexp) along axis `A`, which is taken away.
@@ -390,7 +379,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _, B::Kind>(&self.leaf(), bit::<S, A>()) }
+        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _, B::Kind>(&self.leaf(), MarkOf::<S, A>::AXES) }
     }
 
     /// [`logsumexp`](Self::logsumexp) along axis `A`, which is kept with size 1.
@@ -399,7 +388,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _, B::Kind>(&self.leaf(), bit::<S, A>()) }
+        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _, B::Kind>(&self.leaf(), MarkOf::<S, A>::AXES) }
     }
 
     /// [`logsumexp`](Self::logsumexp) along the axes of the list, which are taken away.
@@ -408,7 +397,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axes: AxesOf<S>,
     {
-        let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
+        let axes = MarksOf::<S, Axes>::AXES;
         Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), axes) }
     }
 
@@ -418,7 +407,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axes: AxesOf<S>,
     {
-        let axes = <MarksOf<S, Axes> as AxisMask>::BITS;
+        let axes = MarksOf::<S, Axes>::AXES;
         Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), axes) }
     }
 }

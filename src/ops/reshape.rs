@@ -1,6 +1,8 @@
 //! Other shapes for the same elements in the same order.
 
+use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
+use crate::rule::flatten::{FlattenTo, FlattenedAxes, InPlaceOf, ProductIs, Unflattened};
 use crate::rule::reshape::{Flatten, ReshapeTo};
 use crate::shape::Shape;
 use crate::storage::{self, Kind, Storage};
@@ -69,6 +71,47 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: Flatten<Len = N>,
     {
         Tensor { repr: storage::view::<B, T, S, ((), N)>(&self.repr, |view| view.contiguous()) }
+    }
+
+    /// A view of the elements with the axes from `FROM` to `TO`, both included, as one. Free: nothing is copied.
+    ///
+    /// The product is computed in the types, so the sizes are in the library's table; generic code says that it exists by
+    /// the bound `H: Times<D>`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let heads: Tensor<f32, shape![8, 16, 12, 64]> = Tensor::zeros();
+    /// assert_shape!(heads.flatten_axes::<2, 3>(), [8, 16, 768]);
+    /// assert_shape!(heads.flatten_axes::<0, -2>(), [1536, 64]);
+    /// ```
+    #[inline]
+    pub fn flatten_axes<const FROM: isize, const TO: isize>(&self) -> Tensor<T, FlattenedAxes<S, FROM, TO>, B::View<'_>>
+    where
+        B: Contiguous,
+        Axis<FROM>: AxisOf<S, FROM>,
+        Axis<TO>: AxisOf<S, TO>,
+        DepthOf<S, FROM>: FlattenTo<S, DepthOf<S, TO>, FROM, TO>,
+    {
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.contiguous()) }
+    }
+
+    /// A view of the elements with the axes `Sizes` in place of axis `A`, whose size is their product. Free: nothing is
+    /// copied.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![16, 768]> = Tensor::zeros();
+    /// assert_shape!(x.unflatten::<1, shape![12, 64]>(), [16, 12, 64]);
+    /// ```
+    #[inline]
+    pub fn unflatten<const A: isize, Sizes>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::View<'_>>
+    where
+        B: Contiguous,
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: InPlaceOf<S, Sizes>,
+        Sizes: ProductIs<S, A>,
+    {
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.contiguous()) }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::storage::{self, BorrowedMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// The position of axis `A` from the front.
-const fn position<S: Shape, const A: isize>() -> usize
+pub(crate) const fn position<S: Shape, const A: isize>() -> usize
 where
     Axis<A>: AxisOf<S, A>,
 {

@@ -8,16 +8,34 @@
 //! |---|---|---|
 //! | [`broadcast`] | [`Join::With`](broadcast::Join::With) | [`Broadcast`](broadcast::Broadcast), [`BroadcastTo`](broadcast::BroadcastTo) |
 //! | [`matmul`] | [`Product`](matmul::Product) | [`RightOf`](matmul::RightOf) |
+//! | [`in_dim`] | the user names it | [`Places`](in_dim::Places) |
 //! | [`reduce`] | [`Reduced`](reduce::Reduced), [`ReducedAxes`](reduce::ReducedAxes) | [`AxisOf`](crate::axis::AxisOf), [`AxesOf`](crate::axis::AxesOf), [`NonEmpty`](reduce::NonEmpty) |
 //! | [`permute`] | [`Permuted`](permute::Permuted), [`Transposed`](permute::Transposed) | [`PermutationOf`](permute::PermutationOf) |
 //! | [`squeeze`] | [`Squeezed`](squeeze::Squeezed), [`Unsqueezed`](squeeze::Unsqueezed) | [`Squeezes`](squeeze::Squeezes), [`NewAxisOf`](squeeze::NewAxisOf) |
 //! | [`reshape`] | the user names it | [`ReshapeTo`](reshape::ReshapeTo) |
+//! | [`gather`] | [`Taken`](gather::Taken), the shape of the indices | [`GathersFrom`](gather::GathersFrom), [`ValuesFor`](gather::ValuesFor) |
+//! | [`order`] | [`Topped`](order::Topped) | [`TopAt`](order::TopAt) |
+//! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
+//! | [`concat`](mod@concat) | [`Concatenated`](concat::Concatenated), [`Stacked`](concat::Stacked) | [`Follows`](concat::Follows), [`JoinAll`](concat::JoinAll) |
+//! | [`flatten`](mod@flatten) | [`FlattenedAxes`](flatten::FlattenedAxes), [`Unflattened`](flatten::Unflattened) | [`FlattenTo`](flatten::FlattenTo), [`ProductIs`](flatten::ProductIs) |
+//! | [`repeat`](mod@repeat) | [`Tiled`](repeat::Tiled), [`RepeatedAxis`](repeat::RepeatedAxis) | [`TileBy`](repeat::TileBy), [`Repeats`](repeat::Repeats) |
+//! | [`pad`] | [`Padded`](pad::Padded) | [`Pads`](pad::Pads), [`Reflects`](pad::Reflects), [`HasEdge`](pad::HasEdge) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
+//! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
+pub mod concat;
+pub mod flatten;
+pub mod gather;
+pub mod in_dim;
 pub mod matmul;
+pub mod order;
+pub mod pad;
 pub mod permute;
 pub mod reduce;
+pub mod repeat;
 pub mod reshape;
 pub mod slice;
+pub mod split;
 pub mod squeeze;
+pub mod triangle;

@@ -487,6 +487,16 @@ impl<S, const LEN: usize> WindowsAt<S, LEN> for Out {
     type Len = One;
 }
 
+impl<const LEN: usize> WindowsAt<(), LEN> for Zero {
+    type Count = One;
+    type Len = One;
+}
+
+impl<D: Depth, const LEN: usize> WindowsAt<(), LEN> for Succ<D> {
+    type Count = One;
+    type Len = One;
+}
+
 impl<Lead: Shape, Last: Size + WindowsOf<LEN>, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Zero {
     type Count = Last::Count;
     type Len = Last::Len;

@@ -12,6 +12,7 @@ mod numbers;
 
 use super::{Dim, One, Size};
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
+use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
 use core::ops::{Add, Mul};
 use typenum::{B0, B1, UInt, UTerm, Unsigned};
@@ -57,6 +58,10 @@ impl Fits<TooLarge> for TooLarge {}
 impl StretchesTo<TooLarge> for TooLarge {}
 #[diagnostic::do_not_recommend]
 impl InnerOf<TooLarge> for TooLarge {}
+#[diagnostic::do_not_recommend]
+impl EqualTo<TooLarge> for TooLarge {}
+#[diagnostic::do_not_recommend]
+impl UpTo<TooLarge, Same> for TooLarge {}
 impl Size for TooLarge {
     const N: usize = panic!("the computed size of this axis is not in the library's table of sizes");
     type Array<X: Copy> = [X; 0];
@@ -142,6 +147,8 @@ pub trait Times<R> {
     type Output: Size;
 }
 
+// What a sum or a product lacks is said in its own words.
+#[diagnostic::do_not_recommend]
 impl<L, R> Times<R> for L
 where
     L: Size + ToNumber<Number: Mul<R::Number, Output: FromNumber<Size: Known>>>,
@@ -160,6 +167,7 @@ pub trait Plus<R> {
     type Output: Size;
 }
 
+#[diagnostic::do_not_recommend]
 impl<L, R> Plus<R> for L
 where
     L: Size + ToNumber<Number: Add<R::Number, Output: FromNumber<Size: Known>>>,

@@ -106,7 +106,7 @@ impl<T: Copy> HeapBuffer<T> {
     ///
     /// Not inlined, and generic in the expression only: programs with a thousand shapes have one of it for each operation.
     #[inline(never)]
-    fn evaluate<E: Tree<Out = T>>(tree: &E, sizes: Option<&'static Sizes>, len: usize) -> Self {
+    pub(super) fn evaluate<E: Tree<Out = T>>(tree: &E, sizes: Option<&'static Sizes>, len: usize) -> Self {
         // SAFETY: room for `len` adjacent elements that nobody reads; `evaluate` writes each.
         unsafe { Self::build(len, |out| elementwise::evaluate(tree, out, Layout::contiguous(sizes))) }
     }

@@ -7,7 +7,10 @@
 //! it is the last one with `unsafe` code. [`source`] has the typed expressions.
 
 #[cfg(feature = "alloc")]
+mod compiled;
+#[cfg(feature = "alloc")]
 mod heap;
+pub(crate) mod join;
 pub mod product;
 pub mod source;
 
@@ -18,6 +21,8 @@ use crate::kernel::tree::Tree;
 use crate::layout::restride::{Restride, Strides};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::Shape;
+#[cfg(feature = "alloc")]
+pub use compiled::compiled;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 #[cfg(feature = "alloc")]

@@ -4,6 +4,7 @@
 //! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
 
 use super::{Inline, Kind, Storage, StorageMut};
+use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Numeric;
 use crate::element::{Element, Mask, Real};
@@ -280,17 +281,42 @@ where
     elementwise::update_right(op, &x.tree(), &mut B::strided_mut::<T, S>(target));
 }
 
-/// Reduces an expression over the axes whose bit is set in `axes` (the last axis lowest), to the shape `To`, which has
-/// the other axes, and may have size 1 in place of the reduced ones.
-pub(crate) fn reduce<X: Source, R: Reducer<X::Item>, To: Shape, K: Kind>(
-    x: &X,
-    reducer: R,
-    axes: u64,
-) -> K::Repr<R::Out, To> {
-    reduce_tree::<_, R, X::Shape, To, K>(&x.tree(), reducer, axes)
+/// The plan of a small reduction, made while compiling.
+struct PlannedReduction<X, A>(X, A);
+
+impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
+    // Two operands beside the leaves: the number of an element, and the output.
+    const SMALL: bool = Planned::<X>::SMALL && X::LEAVES.count < MAX_LEAVES;
+    const PLAN: &'static Plan<SMALL_AXES> = &reduce::small_plan(X::LEAVES.as_slice(), X::Shape::SIZES, A::AXES);
 }
 
-/// The same, for an expression whose shape `S` is forgotten.
+/// Reduces an expression over the axes `A`, to the shape `To`, which has the other axes, and may have size 1 in place of
+/// the reduced ones.
+#[inline(always)]
+pub(crate) fn reduce<X, R, To, K, A>(x: &X, reducer: R) -> K::Repr<R::Out, To>
+where
+    X: Source,
+    R: Reducer<X::Item>,
+    To: Shape,
+    K: Kind,
+    A: AxisSet,
+{
+    let tree = x.tree();
+    if PlannedReduction::<X, A>::SMALL {
+        // SAFETY: `build` gives room for the elements of `To`, as many as the plan's output has; the plan is made for this
+        // expression's leaves, all contiguous, and for these axes.
+        return unsafe {
+            K::build::<R::Out, To>(|out| {
+                let operands = Operands::of(&tree);
+                let plan = PlannedReduction::<X, A>::PLAN;
+                reduce::small(&tree, reducer, plan, operands.pointers(), out, To::LEN, X::Shape::LEN / To::LEN);
+            })
+        };
+    }
+    reduce_tree::<_, R, X::Shape, To, K>(&tree, reducer, A::AXES)
+}
+
+/// Reduces an expression whose shape `S` is forgotten over the axes whose bit is set in `axes`, to the shape `To`.
 fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: Kind>(
     tree: &E,
     reducer: R,

@@ -1,0 +1,192 @@
+//! Tensors joined along an axis, and stacked along a new one. Both copy.
+
+use super::operand::{AnyOperand, TensorOperand};
+use super::view::position;
+use crate::axis::{Axis, AxisOf, Depth};
+use crate::element::Element;
+use crate::layout::Strided;
+use crate::rule::concat::{Concatenated, Copies, Count, Follows, JoinAll, JoinedSize, Stacked};
+use crate::rule::squeeze::{NewAxisOf, NewDepth};
+use crate::shape::Shape;
+use crate::size::{Dim, Plus};
+use crate::storage::join;
+use crate::storage::{Kind, Storage};
+use crate::tensor::Tensor;
+
+/// A tensor, and another one behind it: `a.concat::<1>(&b)`.
+pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
+    /// This tensor, and then `right`, along axis `A`.
+    ///
+    /// The sizes along `A` add up; all others are equal, and nothing stretches. Generic code says that a sum exists by the
+    /// bound `N: Plus<M>`. More than two tensors are concatenated as a tuple, `(&a, &b, &c).concat::<1>()`
+    /// ([`ConcatAll`]).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (a, b) = (tensor![[1, 2], [3, 4]], tensor![[5], [6]]);
+    /// assert_eq!(a.concat::<1>(&b), tensor![[1, 2, 5], [3, 4, 6]]);
+    /// assert_eq!(a.concat::<0>(b.t()), tensor![[1, 2], [3, 4], [5, 6]]);
+    /// ```
+    ///
+    /// Another size along another axis does not compile:
+    ///
+    /// ```compile_fail,E0277
+    /// use conformable::prelude::*;
+    /// let (a, b) = (tensor![[1, 2], [3, 4]], tensor![[5], [6]]);
+    /// let c = a.concat::<0>(&b);
+    /// ```
+    #[doc(alias = "cat")]
+    #[doc(alias = "concatenate")]
+    #[inline]
+    fn concat<const A: isize>(
+        &self,
+        right: Right,
+    ) -> Tensor<T, Concatenated<Self::Shape, Right::Shape, A>, <Self::Kind as Kind>::With<Right::Kind>>
+    where
+        Right: TensorOperand<T>,
+        Axis<A>: AxisOf<Self::Shape, A>,
+        Right::Shape: Follows<Self::Shape, A>,
+        JoinedSize<Self::Shape, Self::Shape, A>: Plus<JoinedSize<Self::Shape, Right::Shape, A>>,
+    {
+        let parts = [self.elements(), right.elements()];
+        Tensor {
+            repr: join::concat::<<Self::Kind as Kind>::With<Right::Kind>, _, _>(position::<Self::Shape, A>(), &parts),
+        }
+    }
+}
+
+impl<T: Element, S: Shape, B: Storage, Right: AnyOperand> Concat<T, Right> for Tensor<T, S, B> {}
+
+/// Several tensors: a tuple of one to eight, owned or references, or an array.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tuple or an array of tensors",
+    note = "tuples of one to eight tensors are concatenated, `(&a, &b, &c).concat::<1>()`, and arrays of any length, `[&a, &b].concat::<1>()`"
+)]
+pub trait ConcatAll {
+    /// The elements' type.
+    type Item: Element;
+    /// The shape of the first.
+    type First: Shape;
+    /// All shapes, as a list.
+    type Shapes;
+    /// Where the result is kept.
+    type Kind: Kind;
+
+    /// All of them, one after the other along axis `A`.
+    ///
+    /// The sizes along `A` add up; all others are equal.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (a, b, c) = (tensor![[1], [2]], tensor![[3, 4], [5, 6]], tensor![[7], [8]]);
+    /// assert_eq!((&a, &b, &c).concat::<1>(), tensor![[1, 3, 4, 7], [2, 5, 6, 8]]);
+    /// assert_eq!([&a, &c].concat::<0>(), tensor![[1], [2], [7], [8]]);
+    /// ```
+    #[inline]
+    fn concat<const A: isize>(self) -> Tensor<Self::Item, <Self::Shapes as JoinAll<A>>::Output, Self::Kind>
+    where
+        Self: Sized + Parts<Self::Item>,
+        Self::Shapes: JoinAll<A>,
+    {
+        // That it is an axis is part of `JoinAll`.
+        let axis = if A < 0 { Self::First::RANK - A.unsigned_abs() } else { A.unsigned_abs() };
+        Tensor { repr: self.with(|parts| join::concat::<Self::Kind, _, _>(axis, parts)) }
+    }
+}
+
+/// Several tensors with elements of one type.
+pub trait Parts<T: Element> {
+    /// Calls `f` with all of them.
+    fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R;
+}
+
+type With<A, B> = <A as Kind>::With<<B as AnyOperand>::Kind>;
+type Of<P> = <P as AnyOperand>::Shape;
+
+// The tuple of the operands, then the list of their shapes, then the kind of the result.
+macro_rules! tuples {
+    ($($Part:ident $part:ident)*; $Shapes:ty, $Kind:ty) => {
+        #[diagnostic::do_not_recommend]
+        impl<First: AnyOperand, $($Part: AnyOperand),*> ConcatAll for (First, $($Part,)*) {
+            type Item = First::Item;
+            type First = First::Shape;
+            type Shapes = $Shapes;
+            type Kind = $Kind;
+        }
+
+        impl<T: Element, First: TensorOperand<T>, $($Part: TensorOperand<T>),*> Parts<T> for (First, $($Part,)*) {
+            #[inline]
+            fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R {
+                let (first, $($part,)*) = self;
+                f(&[first.elements(), $($part.elements()),*])
+            }
+        }
+    };
+}
+
+tuples!(; ((), Of<First>), First::Kind);
+tuples!(B b; (((), Of<First>), Of<B>), With<First::Kind, B>);
+tuples!(B b C c; ((((), Of<First>), Of<B>), Of<C>), With<With<First::Kind, B>, C>);
+tuples!(B b C c D d; (((((), Of<First>), Of<B>), Of<C>), Of<D>), With<With<With<First::Kind, B>, C>, D>);
+tuples!(
+    B b C c D d E e;
+    ((((((), Of<First>), Of<B>), Of<C>), Of<D>), Of<E>),
+    With<With<With<With<First::Kind, B>, C>, D>, E>
+);
+tuples!(
+    B b C c D d E e F f;
+    (((((((), Of<First>), Of<B>), Of<C>), Of<D>), Of<E>), Of<F>),
+    With<With<With<With<With<First::Kind, B>, C>, D>, E>, F>
+);
+tuples!(
+    B b C c D d E e F f G g;
+    ((((((((), Of<First>), Of<B>), Of<C>), Of<D>), Of<E>), Of<F>), Of<G>),
+    With<With<With<With<With<With<First::Kind, B>, C>, D>, E>, F>, G>
+);
+tuples!(
+    B b C c D d E e F f G g H h;
+    (((((((((), Of<First>), Of<B>), Of<C>), Of<D>), Of<E>), Of<F>), Of<G>), Of<H>),
+    With<With<With<With<With<With<With<First::Kind, B>, C>, D>, E>, F>, G>, H>
+);
+
+#[diagnostic::do_not_recommend]
+impl<Part: AnyOperand, const N: usize> ConcatAll for [Part; N] {
+    type Item = Part::Item;
+    type First = Part::Shape;
+    type Shapes = Copies<Part::Shape, N>;
+    type Kind = Part::Kind;
+}
+
+impl<T: Element, Part: TensorOperand<T>, const N: usize> Parts<T> for [Part; N] {
+    #[inline]
+    fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R {
+        f(&self.each_ref().map(TensorOperand::elements))
+    }
+}
+
+/// An array of tensors of one shape: `[&a, &b].stack::<0>()`.
+pub trait Stack<Part: AnyOperand, const N: usize> {
+    /// All of them, one after the other along a new axis, which then is axis `A`.
+    ///
+    /// Tensors of different shapes cannot stand in one array, so they do not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (a, b, c) = (tensor![1, 2], tensor![3, 4], tensor![5, 6]);
+    /// assert_eq!([&a, &b, &c].stack::<0>(), tensor![[1, 2], [3, 4], [5, 6]]);
+    /// assert_eq!([&a, &b, &c].stack::<-1>(), tensor![[1, 3, 5], [2, 4, 6]]);
+    /// ```
+    #[inline]
+    fn stack<const A: isize>(self) -> Tensor<Part::Item, Stacked<Part::Shape, N, A>, Part::Kind>
+    where
+        Self: Sized + Parts<Part::Item>,
+        Axis<A>: NewAxisOf<Part::Shape, A>,
+        Dim<N>: Count,
+    {
+        let axis = Part::Shape::RANK - <NewDepth<Part::Shape, A> as Depth>::D;
+        Tensor { repr: self.with(|parts| join::stack::<Part::Kind, _, _>(axis, parts)) }
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<Part: AnyOperand, const N: usize> Stack<Part, N> for [Part; N] {}

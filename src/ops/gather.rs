@@ -1,0 +1,271 @@
+//! Elements chosen by a tensor of indices. Methods of traits, because the result's shape is that of an argument, and a
+//! method with an axis in the turbofish has no other parameters of its own.
+
+use super::operand::{AnyOperand, TensorOperand};
+use crate::axis::{Axis, AxisOf, Depth, DepthOf};
+use crate::element::{Element, IndexElement, Numeric};
+use crate::error::IndexError;
+use crate::kernel::gather::{self, Along, Around};
+use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
+use crate::shape::Shape;
+use crate::size::Dim;
+use crate::storage::{Kind, Storage};
+use crate::tensor::{NOT_PROPER, Tensor};
+
+/// Axis `A` of the shape `S`, as a value.
+fn along<S: Shape, const A: isize>() -> Along
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    Along { sizes: S::SIZES, depth: <DepthOf<S, A> as Depth>::D }
+}
+
+/// A tensor, or a reference to one: what holds indices. That they are integers is asked apart, by [`IndexElement`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tensor of indices",
+    label = "expected a tensor of integers, or a reference to one",
+    note = "write several indices as `&tensor![2, 0]`; the part at one position is `.index_axis::<AXIS>(i)`"
+)]
+pub trait IndexTensor: AnyOperand + TensorOperand<<Self as AnyOperand>::Item> {}
+
+#[diagnostic::do_not_recommend]
+impl<I: AnyOperand + TensorOperand<<I as AnyOperand>::Item>> IndexTensor for I {}
+
+/// The elements of a tensor that owns them, to write.
+pub(super) fn elements_mut<T: Element, S: Shape, K: Kind>(tensor: &mut Tensor<T, S, K>) -> &mut [T] {
+    K::strided_mut::<T, S>(&mut tensor.repr).into_slice().unwrap_or(&mut [])
+}
+
+/// The sizes around axis `A` of the shape `S`.
+pub(super) fn around<S: Shape, const A: isize>() -> Around
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    Around::new(S::SIZES, <DepthOf<S, A> as Depth>::D)
+}
+
+/// `take` by indices `I`, a tensor or a reference to one.
+pub trait Take<I: AnyOperand>: AnyOperand {
+    /// The parts at the given positions along axis `A`, as `np.take`: the axes of the indices stand in its place.
+    ///
+    /// `self: [5, 7, 3]` by `indices: [2, 4]` along axis 1 gives `[5, 2, 4, 3]`. A negative index counts from the end.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.take::<1>(&tensor![2, 0])?, tensor![[3, 1], [6, 4]]);
+    /// assert_eq!(a.take::<0>(&tensor![[-1], [0], [1]])?, tensor![[[4, 5, 6]], [[1, 2, 3]], [[4, 5, 6]]]);
+    /// let error = a.take::<1>(&tensor![0, 3]).unwrap_err();
+    /// assert_eq!(error.to_string(), "index 3 at position [1] is out of range for axis 1 of size 3");
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    #[doc(alias = "index_select")]
+    #[doc(alias = "np.take")]
+    fn take<const A: isize>(
+        &self,
+        indices: I,
+    ) -> Result<Tensor<Self::Item, Taken<Self::Shape, A, I::Shape>, <Self::Kind as Kind>::With<I::Kind>>, IndexError>
+    where
+        Axis<A>: AxisOf<Self::Shape, A>,
+        I: IndexTensor,
+        I::Item: IndexElement;
+}
+
+impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B> {
+    fn take<const A: isize>(
+        &self,
+        indices: I,
+    ) -> Result<Tensor<T, Taken<S, A, I::Shape>, <B::Kind as Kind>::With<I::Kind>>, IndexError>
+    where
+        Axis<A>: AxisOf<S, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+    {
+        let around = around::<S, A>();
+        let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
+        let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
+        gather::take(self.strided(), &positions, around, elements_mut(&mut out));
+        Ok(out)
+    }
+}
+
+/// `gather` by indices `I`, a tensor or a reference to one; `Proof`, which is inferred, is that they are not too large.
+pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
+    /// Along axis `A` the element at each index, as `torch.gather` and `np.take_along_axis`:
+    /// `out[i, j, k] = self[i, indices[i, j, k], k]` for axis 1.
+    ///
+    /// The indices have as many axes as the tensor, and on all but axis `A` are not larger; the result has their shape.
+    /// Where they are smaller the tensor's positions are taken from the front, as PyTorch does, also where they have size
+    /// 1 (NumPy stretches it: `.broadcast_to::<..>()` before). A negative index counts from the end.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.gather::<1>(&tensor![[2, 0], [1, 1]])?, tensor![[3, 1], [5, 5]]);
+    /// assert_eq!(a.gather::<0>(&tensor![[1, 0, -1]])?, tensor![[4, 2, 6]]);
+    /// assert!(a.gather::<1>(&tensor![[2], [3]]).is_err());
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    #[doc(alias = "take_along_axis")]
+    #[doc(alias = "GatherElements")]
+    fn gather<const A: isize>(
+        &self,
+        indices: I,
+    ) -> Result<Tensor<Self::Item, I::Shape, <Self::Kind as Kind>::With<I::Kind>>, IndexError>
+    where
+        Axis<A>: AxisOf<Self::Shape, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, A, Proof>;
+}
+
+impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> for Tensor<T, S, B> {
+    fn gather<const A: isize>(
+        &self,
+        indices: I,
+    ) -> Result<Tensor<T, I::Shape, <B::Kind as Kind>::With<I::Kind>>, IndexError>
+    where
+        Axis<A>: AxisOf<S, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, A, Proof>,
+    {
+        let around = around::<S, A>();
+        let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
+        let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
+        gather::gather(self.strided(), &positions, along::<S, A>(), elements_mut(&mut out));
+        Ok(out)
+    }
+}
+
+/// `scatter` by indices `I` of values `V`, tensors or references to such; `Proof` is as in [`Gather`].
+pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
+    /// A copy in which, along axis `A`, the value of each index stands at the index, as `torch.scatter`:
+    /// `out[i, indices[i, j, k], k] = values[i, j, k]` for axis 1.
+    ///
+    /// The indices have as many axes as the tensor, and on all but axis `A` are not larger; where they are smaller the
+    /// tensor's positions are taken from the front. The values have their shape. A negative index counts from the end. Of several values for one place the last in row-major order stays.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![2, 3]> = Tensor::zeros();
+    /// assert_eq!(a.scatter::<1>(&tensor![[2, 0], [1, 1]], &tensor![[1, 2], [3, 4]])?, tensor![[2, 0, 1], [0, 4, 0]]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    #[doc(alias = "put_along_axis")]
+    #[doc(alias = "ScatterElements")]
+    fn scatter<const A: isize>(
+        &self,
+        indices: I,
+        values: V,
+    ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
+    where
+        Axis<A>: AxisOf<Self::Shape, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, A, Proof>,
+        V: TensorOperand<Self::Item>,
+        V::Shape: ValuesFor<I::Shape>;
+
+    /// [`scatter`](Self::scatter) that adds each value to what is there, in row-major order, as `torch.scatter_add`.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![2, 3]> = Tensor::ones();
+    /// assert_eq!(a.scatter_add::<1>(&tensor![[2, 0], [1, 1]], &tensor![[1, 2], [3, 4]])?, tensor![[3, 1, 2], [1, 8, 1]]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    fn scatter_add<const A: isize>(
+        &self,
+        indices: I,
+        values: V,
+    ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
+    where
+        Self::Item: Numeric,
+        Axis<A>: AxisOf<Self::Shape, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, A, Proof>,
+        V: TensorOperand<Self::Item>,
+        V::Shape: ValuesFor<I::Shape>;
+}
+
+impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scatter<I, V, Proof> for Tensor<T, S, B> {
+    fn scatter<const A: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
+    where
+        Axis<A>: AxisOf<S, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, A, Proof>,
+        V: TensorOperand<T>,
+        V::Shape: ValuesFor<I::Shape>,
+    {
+        let around = around::<S, A>();
+        let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
+        let mut out = self.to_tensor();
+        gather::scatter(values.elements(), &positions, along::<S, A>(), elements_mut(&mut out));
+        Ok(out)
+    }
+
+    fn scatter_add<const A: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
+    where
+        T: Numeric,
+        Axis<A>: AxisOf<S, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, A, Proof>,
+        V: TensorOperand<T>,
+        V::Shape: ValuesFor<I::Shape>,
+    {
+        let around = around::<S, A>();
+        let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
+        let mut out = self.to_tensor();
+        gather::scatter_add(values.elements(), &positions, along::<S, A>(), elements_mut(&mut out));
+        Ok(out)
+    }
+}
+
+/// Integers as classes.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// A new last axis of size `N` that is 1 at the position of each element, and else 0, as `torch.nn.functional.one_hot`.
+    ///
+    /// `self: [..]` gives `[.., N]`, in the type of the indices: `.cast::<f32>()` makes floats of it. A negative index
+    /// counts from the end. `N` is not 1.
+    ///
+    /// # Errors
+    /// When an index is not below `N`: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let classes = tensor![2, 0];
+    /// assert_eq!(classes.one_hot::<3>()?, tensor![[0, 0, 1], [1, 0, 0]]);
+    /// let error = classes.one_hot::<2>().unwrap_err();
+    /// assert_eq!(error.to_string(), "index 2 at position [0] is out of range for axis 1 of size 2");
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    pub fn one_hot<const N: usize>(&self) -> Result<Tensor<T, (S, Dim<N>), B::Kind>, IndexError>
+    where
+        T: IndexElement,
+    {
+        const { assert!(N != 1, "{}", NOT_PROPER) };
+        let positions = gather::resolve(self.strided(), S::RANK, N)?;
+        let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(T::ZERO) };
+        let elements = elements_mut(&mut out);
+        for at in 0..S::LEN {
+            elements[at * N + positions.at(at)] = T::ONE;
+        }
+        Ok(out)
+    }
+}

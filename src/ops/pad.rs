@@ -1,0 +1,150 @@
+//! Padding, which copies.
+
+use super::view::position;
+use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, SizeAt};
+use crate::element::Element;
+use crate::rule::pad::{HasEdgeIfPresent, PadAt, Padded, ReflectsIfPresent};
+use crate::rule::split::{FindIn, Found};
+use crate::shape::Shape;
+use crate::size::Size;
+use crate::storage::{self, Borrowed, Storage, join};
+use crate::tensor::Tensor;
+
+/// What an axis is padded with: `Pad::Constant(0.0)`, `Pad::Reflect` or `Pad::Edge`.
+#[expect(non_snake_case, reason = "it reads as an enum, whose variants are types because each has a rule of its own")]
+pub mod Pad {
+    /// A number everywhere.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Constant<T>(pub T);
+
+    /// The axis mirrored at its first and at its last element, which are not repeated.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Reflect;
+
+    /// The first element before the axis, the last one behind it.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Edge;
+}
+
+/// Where the elements of a padding come from.
+pub enum Fill<T> {
+    /// One number.
+    Everywhere(T),
+    /// Positions of the axis before it and behind it: the first, and the step to the next.
+    Walk {
+        /// Before the axis.
+        before: (usize, isize),
+        /// Behind the axis.
+        after: (usize, isize),
+    },
+}
+
+/// How an axis `A` of the shape `S` is padded with `BEFORE` and `AFTER` elements.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what elements of type `{T}` are padded with",
+    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`"
+)]
+pub trait Padding<T, S, const A: isize, const BEFORE: usize, const AFTER: usize> {
+    /// Where the elements come from, for an axis of `size`.
+    fn fill(self, size: usize) -> Fill<T>;
+}
+
+impl<T, U: Is<T>, S, const A: isize, const BEFORE: usize, const AFTER: usize> Padding<T, S, A, BEFORE, AFTER>
+    for Pad::Constant<U>
+{
+    fn fill(self, _: usize) -> Fill<T> {
+        Fill::Everywhere(self.0.it())
+    }
+}
+
+/// A number of type `Self` is one of type `T`.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{T}` cannot be padded with a number of type `{Self}`",
+    label = "the element types differ: `{T}` and `{Self}`",
+    note = "the number has the tensor's element type"
+)]
+pub trait Is<T> {
+    /// It.
+    fn it(self) -> T;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> Is<T> for T {
+    fn it(self) -> T {
+        self
+    }
+}
+
+impl<T, S: Shape, const A: isize, const BEFORE: usize, const AFTER: usize> Padding<T, S, A, BEFORE, AFTER>
+    for Pad::Reflect
+where
+    Axis<A>: AxisNumber,
+    DepthOf<S, A>: FindIn<S>,
+    Found<S, A>: ReflectsIfPresent<BEFORE, AFTER>,
+{
+    fn fill(self, size: usize) -> Fill<T> {
+        Fill::Walk { before: (BEFORE, -1), after: (size.saturating_sub(2), -1) }
+    }
+}
+
+impl<T, S: Shape, const A: isize, const BEFORE: usize, const AFTER: usize> Padding<T, S, A, BEFORE, AFTER> for Pad::Edge
+where
+    Axis<A>: AxisNumber,
+    DepthOf<S, A>: FindIn<S>,
+    Found<S, A>: HasEdgeIfPresent,
+{
+    fn fill(self, size: usize) -> Fill<T> {
+        Fill::Walk { before: (0, 0), after: (size.saturating_sub(1), 0) }
+    }
+}
+
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// Axis `A` with `BEFORE` elements before it and `AFTER` behind it: `np.pad`, one axis at a time.
+    ///
+    /// The elements are a number, `Pad::Constant(0.0)`; the axis mirrored at its ends, `Pad::Reflect`, which has to be longer
+    /// than either padding; or its first and its last element, `Pad::Edge`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![1, 2, 3];
+    /// assert_eq!(a.pad::<0, 1, 2>(Pad::Constant(0)), tensor![0, 1, 2, 3, 0, 0]);
+    /// assert_eq!(a.pad::<0, 2, 1>(Pad::Reflect), tensor![3, 2, 1, 2, 3, 2]);
+    /// assert_eq!(a.pad::<0, 2, 1>(Pad::Edge), tensor![1, 1, 1, 2, 3, 3]);
+    /// ```
+    pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
+        &self,
+        with: impl Padding<T, S, A, BEFORE, AFTER>,
+    ) -> Tensor<T, Padded<S, A, BEFORE, AFTER>, B::Kind>
+    where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
+    {
+        type Before<S, D, const BEFORE: usize, const AFTER: usize> =
+            <D as crate::axis::Depth>::Set<S, <D as PadAt<S, BEFORE, AFTER>>::Before>;
+        type After<S, D, const BEFORE: usize, const AFTER: usize> =
+            <D as crate::axis::Depth>::Set<S, <D as PadAt<S, BEFORE, AFTER>>::After>;
+
+        let axis = position::<S, A>();
+        match with.fill(<SizeAt<S, A> as Size>::N) {
+            Fill::Everywhere(value) => {
+                let one: Tensor<T, (), Borrowed<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
+                let before = one.broadcast_to::<Before<S, DepthOf<S, A>, BEFORE, AFTER>>();
+                let after = one.broadcast_to::<After<S, DepthOf<S, A>, BEFORE, AFTER>>();
+                Tensor {
+                    repr: join::concat::<B::Kind, T, _>(axis, &[before.strided(), self.strided(), after.strided()]),
+                }
+            }
+            Fill::Walk { before, after } => {
+                let before: Tensor<T, Before<S, DepthOf<S, A>, BEFORE, AFTER>, B::View<'_>> = Tensor {
+                    repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, before.0, before.1)),
+                };
+                let after: Tensor<T, After<S, DepthOf<S, A>, BEFORE, AFTER>, B::View<'_>> = Tensor {
+                    repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, after.0, after.1)),
+                };
+                Tensor {
+                    repr: join::concat::<B::Kind, T, _>(axis, &[before.strided(), self.strided(), after.strided()]),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Parts of an axis, as views.
+
+use super::view::position;
+use crate::axis::{Axis, AxisOf, Depth, DepthOf, SizeAt};
+use crate::element::Element;
+use crate::error::RangeError;
+use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed};
+use crate::shape::Shape;
+use crate::size::Size;
+use crate::storage::{self, Storage};
+use crate::tensor::Tensor;
+
+/// Parts of an axis, without a copy.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// `LEN` elements from position `START` on along axis `A`.
+    ///
+    /// A range that leaves the axis does not compile. One that starts where only the running program knows is
+    /// [`slice_at`](Self::slice_at); several axes at once are sliced by [`slice`](Self::slice).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.narrow::<1, 1, 2>(), tensor![[2, 3], [5, 6]]);
+    /// ```
+    ///
+    /// ```compile_fail,E0277
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let v = a.narrow::<1, 2, 2>();
+    /// ```
+    #[inline]
+    pub fn narrow<const A: isize, const START: usize, const LEN: usize>(
+        &self,
+    ) -> Tensor<T, Narrowed<S, A, START, LEN>, B::View<'_>>
+    where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: HoldsAt<S, START, LEN>,
+    {
+        let axis = position::<S, A>();
+        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, START, 1)) }
+    }
+
+    /// `LEN` elements from position `start` on along axis `A`.
+    ///
+    /// # Errors
+    /// When the range leaves the axis. A `LEN` larger than the axis does not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![1, 2, 3, 4, 5];
+    /// for start in 0..4 {
+    ///     assert_eq!(a.slice_at::<0, 2>(start)?, tensor![1, 2] + start as i32);
+    /// }
+    /// let error = a.slice_at::<0, 2>(4).unwrap_err();
+    /// assert_eq!(error.to_string(), "2 elements from 4 are out of range for an axis of size 5");
+    /// # Ok::<(), RangeError>(())
+    /// ```
+    #[doc(alias = "dynamic_slice")]
+    #[inline]
+    pub fn slice_at<const A: isize, const LEN: usize>(
+        &self,
+        start: usize,
+    ) -> Result<Tensor<T, Narrowed<S, A, 0, LEN>, B::View<'_>>, RangeError>
+    where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: HoldsAt<S, 0, LEN>,
+    {
+        let size = <SizeAt<S, A> as Size>::N;
+        if start > size - LEN {
+            return Err(RangeError::new(start, LEN, size));
+        }
+        let axis = position::<S, A>();
+        Ok(Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, start, 1)) })
+    }
+
+    /// The parts of axis `A` that have the sizes of the list `Sizes`, as a tuple of one to eight views.
+    ///
+    /// Sizes that do not add up to the axis do not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let qkv: Tensor<f32, shape![16, 192]> = Tensor::arange();
+    /// let (q, kv) = qkv.split::<1, shape![64, 128]>();
+    /// assert_shape!(q, [16, 64]);
+    /// assert_eq!(kv[[0, 0]], 64.0);
+    /// ```
+    ///
+    /// ```compile_fail,E0277
+    /// use conformable::prelude::*;
+    /// let (l, r) = tensor![1, 2, 3, 4, 5, 6].split::<0, shape![2, 3]>();
+    /// ```
+    #[inline]
+    pub fn split<const A: isize, Sizes>(&self) -> Sizes::Views<'_, T, S, DepthOf<S, A>, B>
+    where
+        Axis<A>: AxisOf<S, A>,
+        Sizes: PartSizes + AddUp<S, A>,
+    {
+        Sizes::views(self, position::<S, A>())
+    }
+
+    /// The `PARTS` equal parts of axis `A`, as an array of views.
+    ///
+    /// An axis that is no multiple of `PARTS` does not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
+    /// let [left, right] = a.split_even::<1, 2>();
+    /// assert_eq!(left, tensor![[1, 2], [5, 6]]);
+    /// assert_eq!(right, tensor![[3, 4], [7, 8]]);
+    /// ```
+    #[doc(alias = "chunk")]
+    #[inline]
+    pub fn split_even<const A: isize, const PARTS: usize>(&self) -> [Tensor<T, Even<S, A, PARTS>, B::View<'_>>; PARTS]
+    where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: EvenAt<S, PARTS>,
+    {
+        let axis = position::<S, A>();
+        let len = <DepthOf<S, A> as EvenAt<S, PARTS>>::Part::N;
+        core::array::from_fn(|k| Tensor {
+            repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, k * len, 1)),
+        })
+    }
+}
+
+/// The sizes of the parts of a split: one to eight.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of one to eight sizes",
+    note = "the parts of a split are written like a shape: `.split::<0, shape![2, 4]>()`; equal parts are `.split_even::<0, 3>()`"
+)]
+pub trait PartSizes {
+    /// A view of each part of the axis at depth `D`.
+    type Views<'s, T: Element, S: Shape, D: Depth, B: Storage + 's>
+    where
+        Self: 's;
+
+    /// The views, of the axis whose position from the front is `axis`.
+    fn views<T: Element, S: Shape, D: Depth, B: Storage>(
+        tensor: &Tensor<T, S, B>,
+        axis: usize,
+    ) -> Self::Views<'_, T, S, D, B>;
+}
+
+/// The part of size `Part` that starts at `start`, which moves on to the next.
+fn part<'s, T: Element, S: Shape, D: Depth, B: Storage, Part: Size>(
+    tensor: &'s Tensor<T, S, B>,
+    axis: usize,
+    start: &mut usize,
+) -> Tensor<T, D::Set<S, Part>, B::View<'s>> {
+    let from = *start;
+    *start += Part::N;
+    Tensor { repr: storage::view::<B, T, S, _>(&tensor.repr, |view| view.slice_axis(axis, from, 1)) }
+}
+
+macro_rules! lists {
+    ($($list:ty: $($Part:ident)*;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<$($Part: Size),*> PartSizes for $list {
+            type Views<'s, T: Element, S: Shape, D: Depth, B: Storage + 's> =
+                ($(Tensor<T, D::Set<S, $Part>, B::View<'s>>,)*);
+
+            fn views<T: Element, S: Shape, D: Depth, B: Storage>(
+                tensor: &Tensor<T, S, B>,
+                axis: usize,
+            ) -> Self::Views<'_, T, S, D, B> {
+                let mut start = 0;
+                ($(part::<T, S, D, B, $Part>(tensor, axis, &mut start),)*)
+            }
+        }
+    )* };
+}
+
+lists! {
+    ((), P): P;
+    (((), P), Q): P Q;
+    ((((), P), Q), R): P Q R;
+    (((((), P), Q), R), V): P Q R V;
+    ((((((), P), Q), R), V), W): P Q R V W;
+    (((((((), P), Q), R), V), W), X): P Q R V W X;
+    ((((((((), P), Q), R), V), W), X), Y): P Q R V W X Y;
+    (((((((((), P), Q), R), V), W), X), Y), Z): P Q R V W X Y Z;
+}

@@ -1,0 +1,65 @@
+//! The lower and the upper triangle of matrices.
+
+use super::gather::elements_mut;
+use crate::element::Element;
+use crate::rule::triangle::Matrices;
+use crate::shape::Shape;
+use crate::storage::Storage;
+use crate::tensor::Tensor;
+
+/// Triangles of matrices.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The lower triangle of each matrix in the last two axes: what is above the `K`-th diagonal becomes 0 (`false` of
+    /// `bool`). The 0th is the main diagonal, the 1st is above it, the -1st below.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.tril::<0>(), tensor![[1, 0, 0], [4, 5, 0]]);
+    /// assert_eq!(a.tril::<-1>(), tensor![[0, 0, 0], [4, 0, 0]]);
+    /// ```
+    #[doc(alias = "Trilu")]
+    pub fn tril<const K: isize>(&self) -> Tensor<T, S, B::Kind>
+    where
+        S: Matrices,
+    {
+        self.keep(|i, j| j.saturating_sub(i) <= K)
+    }
+
+    /// The upper triangle of each matrix in the last two axes: what is below the `K`-th diagonal becomes 0 (`false` of
+    /// `bool`). The 0th is the main diagonal, the 1st is above it, the -1st below.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.triu::<0>(), tensor![[1, 2, 3], [0, 5, 6]]);
+    /// assert_eq!(a.triu::<1>(), tensor![[0, 2, 3], [0, 0, 6]]);
+    /// // The mask of causal attention: a query sees no later key.
+    /// let later = Tensor::<bool, shape![3, 3]>::full(true).triu::<1>();
+    /// assert_eq!(later.index_axis::<0>(1), tensor![false, false, true]);
+    /// ```
+    #[doc(alias = "Trilu")]
+    pub fn triu<const K: isize>(&self) -> Tensor<T, S, B::Kind>
+    where
+        S: Matrices,
+    {
+        self.keep(|i, j| j.saturating_sub(i) >= K)
+    }
+
+    /// A copy with 0 where `f(row, column)` is false.
+    fn keep(&self, f: impl Fn(isize, isize) -> bool) -> Tensor<T, S, B::Kind> {
+        let mut out = self.to_tensor();
+        let (Some(cols), rows) = (S::SIZES, S::SIZES.and_then(|cols| cols.lead)) else { return out };
+        let (rows, cols) = (rows.map_or(1, |rows| rows.last), cols.last);
+        if S::LEN > 0 {
+            for (i, row) in elements_mut(&mut out).chunks_exact_mut(cols).enumerate() {
+                for (j, x) in row.iter_mut().enumerate() {
+                    if !f((i % rows) as isize, j as isize) {
+                        *x = T::default();
+                    }
+                }
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,161 @@
+//! Concatenation: shapes joined along one axis, whose sizes add up while all others are equal.
+//!
+//! ```text
+//!   2 3 4
+//! + 2 5 4   along axis 1
+//! = 2 8 4
+//! ```
+//!
+//! Unlike broadcasting, nothing stretches: an axis of size 1 beside one of size 2 does not compile.
+
+use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, Out, Succ, Zero};
+use crate::rule::squeeze::NewDepth;
+use crate::shape::Shape;
+use crate::size::table::Known;
+use crate::size::{Dim, FromNumber, One, Plus, Size, Times, ToNumber, TooLarge};
+
+/// The size of the axis of `R` that is joined to axis `A` of `S`.
+pub type JoinedSize<S, R, const A: isize> = <DepthOf<S, A> as Depth>::Of<R>;
+
+/// The shape of `S` and then `R` along axis `A`.
+pub type Concatenated<S, R, const A: isize> =
+    <DepthOf<S, A> as Depth>::Set<S, <JoinedSize<S, S, A> as Plus<JoinedSize<S, R, A>>>::Output>;
+
+/// Two sizes of an axis that is not joined: equal.
+#[diagnostic::on_unimplemented(
+    message = "cannot concatenate: an axis of size `{L}` meets an axis of size `{Self}`",
+    label = "size `{L}` and size `{Self}` differ on an axis that is not joined",
+    note = "all axes except the one that is joined must be equal; none is stretched, not even one of size 1"
+)]
+pub trait SameSize<L> {}
+
+#[diagnostic::do_not_recommend]
+impl SameSize<One> for One {}
+#[diagnostic::do_not_recommend]
+impl<const N: usize> SameSize<Dim<N>> for Dim<N> {}
+#[diagnostic::do_not_recommend]
+impl SameSize<TooLarge> for TooLarge {}
+
+/// A shape with as many axes as the shape `S`. No shape is: what asks for it has met an axis on one side only.
+#[diagnostic::on_unimplemented(
+    message = "cannot concatenate shapes with different numbers of axes",
+    label = "beside axes that one side has alone: `{S}` meets `{Self}`",
+    note = "what is concatenated has the same rank: give the smaller one an axis of size 1 with `.unsqueeze::<0>()`"
+)]
+pub trait AsManyAxes<S> {}
+
+/// Two lists of axes that are not joined: equal.
+pub trait SameAxes<L> {}
+
+// () is ()
+impl SameAxes<()> for () {}
+
+// (Rs, R) is (Ls, L) when Rs is Ls and R is L
+impl<Ls, L, Rs: SameAxes<Ls>, R: SameSize<L>> SameAxes<(Ls, L)> for (Rs, R) {}
+
+// axes on one side only
+impl<Ls, L> SameAxes<(Ls, L)> for () where (): AsManyAxes<(Ls, L)> {}
+impl<Rs, R> SameAxes<()> for (Rs, R) where (Rs, R): AsManyAxes<()> {}
+
+/// A shape that follows the shape `S` along the axis at depth `D`: the recursion of [`Follows`].
+pub trait FollowsAt<S, D> {}
+
+// (Rs, R) follows (Ls, L) at 0 when Rs is Ls
+impl<Ls, L, Rs: SameAxes<Ls>, R> FollowsAt<(Ls, L), Zero> for (Rs, R) {}
+
+// (Rs, R) follows (Ls, L) at D + 1 when Rs follows Ls at D and R is L
+impl<Ls, L, Rs: FollowsAt<Ls, D>, R: SameSize<L>, D> FollowsAt<(Ls, L), Succ<D>> for (Rs, R) {}
+
+// axes on one side only
+impl<Ls, L> FollowsAt<(Ls, L), Zero> for () where (): AsManyAxes<(Ls, L)> {}
+impl<Ls, L, D> FollowsAt<(Ls, L), Succ<D>> for () where (): AsManyAxes<(Ls, L)> {}
+
+// where there is no such axis: that is said already
+impl<S, R> FollowsAt<S, Out> for R {}
+impl<R> FollowsAt<(), Zero> for R {}
+impl<R, D> FollowsAt<(), Succ<D>> for R {}
+
+/// A shape that can be joined to the shape `S` along axis `A`: all other axes are equal.
+#[diagnostic::on_unimplemented(
+    message = "cannot concatenate the shapes `{S}` and `{Self}` along axis {A}: they have different numbers of axes",
+    label = "`{Self}` and `{S}` have different numbers of axes",
+    note = "what is concatenated has the same rank: give the smaller one an axis of size 1 with `.unsqueeze::<0>()`"
+)]
+pub trait Follows<S, const A: isize> {}
+
+// An impl for every type, so that the compiler does not list it: see [`Broadcast`](super::broadcast::Broadcast).
+impl<S: Shape, R: FollowsAt<S, DepthOf<S, A>>, const A: isize> Follows<S, A> for R where Axis<A>: AxisNumber {}
+
+/// Shapes that can be joined along axis `A`, one after the other: a list `((((), S), R), ..)`, or [`Copies`] of one.
+///
+/// An impl for every type, and the recursion apart: see [`Broadcast`](super::broadcast::Broadcast).
+pub trait JoinAll<const A: isize> {
+    /// The shape of all of them.
+    type Output: Shape;
+}
+
+impl<List: JoinEach<A>, const A: isize> JoinAll<A> for List {
+    type Output = List::Output;
+}
+
+/// The recursion of [`JoinAll`].
+pub trait JoinEach<const A: isize> {
+    /// The shape of all of them.
+    type Output: Shape;
+}
+
+// one shape is itself
+impl<S: Shape, const A: isize> JoinEach<A> for ((), S)
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    type Output = S;
+}
+
+// (Rest, Last), R = (Rest, Last) and then R
+impl<Rest, Last, R: Shape, const A: isize> JoinEach<A> for ((Rest, Last), R)
+where
+    (Rest, Last): JoinEach<A>,
+    Axis<A>: AxisNumber,
+    R: Follows<<(Rest, Last) as JoinEach<A>>::Output, A>,
+    JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, <(Rest, Last) as JoinEach<A>>::Output, A>:
+        Plus<JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, R, A>>,
+{
+    type Output = Concatenated<<(Rest, Last) as JoinEach<A>>::Output, R, A>;
+}
+
+/// `N` tensors of the shape `S`.
+#[derive(Clone, Copy, Debug)]
+pub struct Copies<S, const N: usize>(core::marker::PhantomData<S>);
+
+// N times S: axis A is N times as long
+impl<S: Shape, const N: usize, const A: isize> JoinEach<A> for Copies<S, N>
+where
+    Axis<A>: AxisOf<S, A>,
+    Dim<N>: Count,
+    JoinedSize<S, S, A>: Times<<Dim<N> as Count>::Size>,
+{
+    type Output = <DepthOf<S, A> as Depth>::Set<S, <JoinedSize<S, S, A> as Times<<Dim<N> as Count>::Size>>::Output>;
+}
+
+/// A number of tensors, `Dim<N>`, that is not 0, as the size of an axis.
+#[diagnostic::on_unimplemented(
+    message = "cannot join `{Self}` tensors: at least one is needed, and at most as many as the table of sizes holds",
+    label = "the number of tensors is `{Self}`",
+    note = "the table holds all sizes to 2048 and those that models use above"
+)]
+pub trait Count {
+    /// The size: [`One`] for 1.
+    type Size: Size;
+}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> Count for Dim<N>
+where
+    Dim<N>: ToNumber<Number: FromNumber<Size: Known> + typenum::NonZero>,
+{
+    type Size = <<Dim<N> as ToNumber>::Number as FromNumber>::Size;
+}
+
+/// The shape of `N` tensors of the shape `S`, one after the other along a new axis, which then is axis `A`.
+pub type Stacked<S, const N: usize, const A: isize> = <NewDepth<S, A> as Depth>::Insert<S, <Dim<N> as Count>::Size>;

@@ -1,0 +1,220 @@
+//! Parts of an axis: a range of constant length, parts that add up to the axis, equal parts.
+
+use crate::axis::{Depth, DepthOf, Out, Succ, Yes, Zero};
+use crate::rule::reshape::BitAnswer;
+use crate::shape::Shape;
+use crate::size::table::Known;
+use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use core::marker::PhantomData;
+use core::ops::{Add, Div, Mul};
+use typenum::{B1, IsEqual, IsLessOrEqual, U0, Unsigned};
+
+/// The axis that was looked for, of size `N`.
+#[derive(Clone, Copy, Debug)]
+pub struct Present<N>(PhantomData<N>);
+
+/// There is no such axis, which is an error of its own: all else that is asked of it holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Missing;
+
+/// The axis of the shape `S` at this depth.
+pub trait FindIn<S>: Depth {
+    /// [`Present`] or [`Missing`].
+    type Found;
+}
+
+// S[out] is missing
+impl<S> FindIn<S> for Out {
+    type Found = Missing;
+}
+
+// ()[D] is missing
+impl FindIn<()> for Zero {
+    type Found = Missing;
+}
+impl<D: Depth> FindIn<()> for Succ<D> {
+    type Found = Missing;
+}
+
+// (Lead, Last)[0] = Last
+impl<Lead, Last> FindIn<(Lead, Last)> for Zero {
+    type Found = Present<Last>;
+}
+
+// (Lead, Last)[D + 1] = Lead[D]
+impl<D: FindIn<Lead>, Lead, Last> FindIn<(Lead, Last)> for Succ<D> {
+    type Found = D::Found;
+}
+
+/// Axis `A` of the shape `S`, if it is there.
+pub type Found<S, const A: isize> = <DepthOf<S, A> as FindIn<S>>::Found;
+
+/// The shape `S` with `LEN` elements, from position `START`, along axis `A`.
+pub type Narrowed<S, const A: isize, const START: usize, const LEN: usize> =
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as HoldsAt<S, START, LEN>>::Len>;
+
+/// The axis at this depth, if there is one, [`Holds`] the range.
+pub trait HoldsAt<S, const START: usize, const LEN: usize>: Depth {
+    /// The size `LEN`.
+    type Len: Size;
+}
+
+impl<S, D, const START: usize, const LEN: usize> HoldsAt<S, START, LEN> for D
+where
+    D: FindIn<S, Found: HoldsIfPresent<START, LEN>>,
+{
+    type Len = <D::Found as HoldsIfPresent<START, LEN>>::Len;
+}
+
+/// An axis that is missing, or one that [`Holds`] the range.
+pub trait HoldsIfPresent<const START: usize, const LEN: usize> {
+    /// The size `LEN`.
+    type Len: Size;
+}
+
+impl<const START: usize, const LEN: usize> HoldsIfPresent<START, LEN> for Missing {
+    type Len = One;
+}
+
+impl<N: Holds<START, LEN>, const START: usize, const LEN: usize> HoldsIfPresent<START, LEN> for Present<N> {
+    type Len = N::Len;
+}
+
+/// An axis of this size has `LEN` elements from position `START` on: `START + LEN` is not larger than the size.
+#[diagnostic::on_unimplemented(
+    message = "out of range: {LEN} elements from position {START} on an axis of size `{Self}`",
+    label = "{LEN} elements from {START} end beyond an axis of size `{Self}`",
+    note = "a range lies within its axis; all three numbers are in the table of sizes"
+)]
+pub trait Holds<const START: usize, const LEN: usize> {
+    /// The size `LEN`.
+    type Len: Size;
+}
+
+#[diagnostic::do_not_recommend]
+impl<N, Sum, const START: usize, const LEN: usize> Holds<START, LEN> for N
+where
+    N: Size + ToNumber,
+    Dim<LEN>: ToNumber<Number: FromNumber<Size: Known>>,
+    Dim<START>: ToNumber<Number: Add<<Dim<LEN> as ToNumber>::Number, Output = Sum>>,
+    Sum: IsLessOrEqual<N::Number, Output = B1>,
+{
+    type Len = <<Dim<LEN> as ToNumber>::Number as FromNumber>::Size;
+}
+
+/// The sizes of a list, added up.
+pub trait Total {
+    /// The sum.
+    type Number: Unsigned;
+}
+
+// total of () = 0
+impl Total for () {
+    type Number = U0;
+}
+
+// total of (Parts, Part) = total of Parts + Part
+impl<Parts, Part> Total for (Parts, Part)
+where
+    Parts: Total<Number: Add<Part::Number, Output: Unsigned>>,
+    Part: ToNumber,
+{
+    type Number = <Parts::Number as Add<Part::Number>>::Output;
+}
+
+/// The parts of a split, `Total` elements in all, are axis `A`, of size `N`.
+#[diagnostic::on_unimplemented(
+    message = "the parts of a split must add up to the axis: they are `{Total}` elements, and axis {A} has size `{N}`",
+    label = "parts of `{Total}` elements in all, on an axis of size `{N}`",
+    note = "`.split::<0, shape![2, 4]>()` splits an axis of 6; a part of an axis is `.narrow::<AXIS, START, LEN>()`"
+)]
+pub trait MakesUp<Total, N, const A: isize> {}
+
+#[diagnostic::do_not_recommend]
+impl<Total, N, const A: isize> MakesUp<Total, N, A> for Yes {}
+
+/// The parts `Self` of a split add up to axis `A` of the shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "the sizes `{Self}` are not parts of axis {A} of the shape `{S}`",
+    note = "the parts of a split add up to the axis; all sizes are in the table"
+)]
+pub trait AddUp<S, const A: isize> {}
+
+impl<Parts, S: Shape, const A: isize> AddUp<S, A> for Parts
+where
+    crate::axis::Axis<A>: crate::axis::AxisNumber,
+    DepthOf<S, A>: FindIn<S>,
+    Parts: AddUpTo<Found<S, A>, A>,
+{
+}
+
+/// The parts `Self` of a split add up to this axis, if it is there.
+pub trait AddUpTo<Axis, const A: isize> {}
+
+impl<Parts, const A: isize> AddUpTo<Missing, A> for Parts {}
+
+impl<Parts, N, const A: isize> AddUpTo<Present<N>, A> for Parts
+where
+    N: ToNumber,
+    Parts: Total<
+        Number: FromNumber
+                    + IsEqual<
+            N::Number,
+            Output: BitAnswer<Answer: MakesUp<<<Parts as Total>::Number as FromNumber>::Size, N, A>>,
+        >,
+    >,
+{
+}
+
+/// The shape `S` with the size of one of `PARTS` equal parts at axis `A`.
+pub type Even<S, const A: isize, const PARTS: usize> =
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as EvenAt<S, PARTS>>::Part>;
+
+/// The axis at this depth, if there is one, [`SplitsInto`] equal parts.
+pub trait EvenAt<S, const PARTS: usize>: Depth {
+    /// The size of a part.
+    type Part: Size;
+}
+
+impl<S, D, const PARTS: usize> EvenAt<S, PARTS> for D
+where
+    D: FindIn<S, Found: SplitsIfPresent<PARTS>>,
+{
+    type Part = <D::Found as SplitsIfPresent<PARTS>>::Part;
+}
+
+/// An axis that is missing, or one that [`SplitsInto`] equal parts.
+pub trait SplitsIfPresent<const PARTS: usize> {
+    /// The size of a part.
+    type Part: Size;
+}
+
+impl<const PARTS: usize> SplitsIfPresent<PARTS> for Missing {
+    type Part = One;
+}
+
+impl<N: SplitsInto<PARTS>, const PARTS: usize> SplitsIfPresent<PARTS> for Present<N> {
+    type Part = N::Part;
+}
+
+/// An axis of this size has `PARTS` equal parts.
+#[diagnostic::on_unimplemented(
+    message = "an axis of size `{Self}` is not split evenly into {PARTS} parts",
+    label = "{PARTS} does not divide the size `{Self}`",
+    note = "the size is a multiple of the number of parts, and both are in the table of sizes; parts of different sizes are `.split::<AXIS, shape![2, 4]>()`"
+)]
+pub trait SplitsInto<const PARTS: usize> {
+    /// The size of a part.
+    type Part: Size;
+}
+
+#[diagnostic::do_not_recommend]
+impl<N, Quotient, Product, const PARTS: usize> SplitsInto<PARTS> for N
+where
+    N: Size + ToNumber<Number: Div<<Dim<PARTS> as ToNumber>::Number, Output = Quotient>>,
+    Dim<PARTS>: ToNumber,
+    Quotient: FromNumber<Size: Known> + Mul<<Dim<PARTS> as ToNumber>::Number, Output = Product>,
+    Product: IsEqual<N::Number, Output = B1>,
+{
+    type Part = Quotient::Size;
+}

@@ -1,0 +1,410 @@
+//! How tensors are made: constructors, and the literal [`tensor!`](crate::tensor).
+
+use super::{InlineTensor, NOT_PROPER, Tensor};
+use crate::element::{Element, Numeric, Real};
+use crate::error::ShapeError;
+use crate::rule::matmul::{Matrix, Vector};
+use crate::shape::{IndicesOf, SameArray, Shape};
+use crate::storage::{self, Inline, Kind};
+#[cfg(feature = "alloc")]
+use crate::storage::{Heap, HeapBuffer, HeapElements};
+/// How tensors of one kind are made. For [`Tensor`] on the heap the same functions are inherent; this trait has them for
+/// [`InlineTensor`].
+pub trait Construct<T: Element, S: Shape>: Sized {
+    /// A tensor whose element number `i`, in row-major order, is `f(i)`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: InlineTensor<u8, shape![2, 2]> = InlineTensor::from_positions(|i| i as u8);
+    /// assert_eq!(a.to_array(), [[0, 1], [2, 3]]);
+    /// ```
+    fn from_positions(f: impl FnMut(usize) -> T) -> Self;
+
+    /// A tensor of nested arrays. A literal of another shape does not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: InlineTensor<f32, shape![2, 3]> = InlineTensor::from_array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// assert_eq!(a[[1, 0]], 4.0);
+    /// ```
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>;
+
+    /// A tensor of `v` everywhere.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(InlineTensor::<f32, shape![2]>::full(7.0).to_array(), [7.0, 7.0]);
+    /// ```
+    #[inline]
+    fn full(v: T) -> Self {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Self::from_positions(|_| v)
+    }
+
+    /// A tensor of zeros (of `false` for `bool`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(InlineTensor::<f32, shape![2]>::zeros().to_array(), [0.0, 0.0]);
+    /// ```
+    #[inline]
+    fn zeros() -> Self {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Self::from_positions(|_| T::default())
+    }
+
+    /// A tensor of ones.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(InlineTensor::<i32, shape![2]>::ones().to_array(), [1, 1]);
+    /// ```
+    #[inline]
+    fn ones() -> Self
+    where
+        T: Numeric,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Self::from_positions(|_| T::ONE)
+    }
+
+    /// 0, 1, 2, .. in row-major order.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(InlineTensor::<f32, shape![3]>::arange().to_array(), [0.0, 1.0, 2.0]);
+    /// ```
+    #[inline]
+    fn arange() -> Self
+    where
+        T: Numeric,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Self::from_positions(T::from_usize)
+    }
+
+    /// As many values as the vector has elements, evenly spaced from `start` to `end`, both included: `np.linspace`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(InlineTensor::<f32, shape![5]>::linspace(0.0, 1.0).to_array(), [0.0, 0.25, 0.5, 0.75, 1.0]);
+    /// ```
+    fn linspace(start: T, end: T) -> Self
+    where
+        T: Real,
+        S: Vector,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
+        let step = (end - start) / steps;
+        Self::from_positions(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::from_usize(i) * step })
+    }
+
+    /// A matrix with ones on its main diagonal and zeros elsewhere.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(InlineTensor::<i32, shape![2, 2]>::eye().to_array(), [[1, 0], [0, 1]]);
+    /// ```
+    fn eye() -> Self
+    where
+        T: Numeric,
+        S: Matrix,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let cols = S::dims()[1];
+        Self::from_positions(|i| if i / cols == i % cols { T::ONE } else { T::ZERO })
+    }
+
+    /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: InlineTensor<usize, shape![2, 3]> = InlineTensor::from_fn(|[i, j]| 10 * i + j);
+    /// assert_eq!(a.to_array(), [[0, 1, 2], [10, 11, 12]]);
+    /// ```
+    fn from_fn<const N: usize>(mut f: impl FnMut([usize; N]) -> T) -> Self
+    where
+        [usize; N]: IndicesOf<S>,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let dims = S::dims();
+        let mut at = [0; N];
+        Self::from_positions(|_| {
+            let value = f(at);
+            for axis in (0..N).rev() {
+                at[axis] += 1;
+                if at[axis] < dims[axis] {
+                    break;
+                }
+                at[axis] = 0;
+            }
+            value
+        })
+    }
+
+    /// A tensor of a copy of the slice's elements, in row-major order.
+    ///
+    /// # Errors
+    /// When the slice has another number of elements than the shape.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = InlineTensor::<f32, shape![2]>::from_slice(&[1.0, 2.0])?;
+    /// assert_eq!(a.to_array(), [1.0, 2.0]);
+    /// assert!(InlineTensor::<f32, shape![2]>::from_slice(&[1.0]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        if slice.len() != S::LEN {
+            return Err(ShapeError::new(S::SIZES, S::LEN, slice.len()));
+        }
+        Ok(Self::from_positions(|i| slice[i]))
+    }
+}
+
+impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
+    #[inline]
+    fn from_positions(f: impl FnMut(usize) -> T) -> Self {
+        Tensor { repr: storage::fill_with::<Inline, T, S>(f) }
+    }
+
+    #[inline(always)]
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
+        Tensor { repr: Inline::from_array::<T, S>(SameArray::array_of(array)) }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
+    #[inline]
+    fn from_positions(f: impl FnMut(usize) -> T) -> Self {
+        Tensor { repr: storage::fill_with::<Heap, T, S>(f) }
+    }
+
+    #[inline]
+    fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
+        Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
+    }
+}
+
+/// Construction.
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> Tensor<T, S> {
+    /// A tensor of zeros (of `false` for `bool`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+    /// assert_eq!(a.to_array(), [[0.0; 3]; 2]);
+    /// ```
+    pub fn zeros() -> Self {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Tensor { repr: Heap::filled::<T, S>(T::default()) }
+    }
+
+    /// A tensor of ones.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i64, shape![3]> = Tensor::ones();
+    /// assert_eq!(a.to_array(), [1, 1, 1]);
+    /// ```
+    pub fn ones() -> Self
+    where
+        T: Numeric,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Tensor { repr: Heap::filled::<T, S>(T::ONE) }
+    }
+
+    /// A tensor of `v` everywhere.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<bool, shape![2]> = Tensor::full(true);
+    /// assert_eq!(a.to_array(), [true, true]);
+    /// ```
+    pub fn full(v: T) -> Self {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Tensor { repr: Heap::filled::<T, S>(v) }
+    }
+
+    /// 0, 1, 2, .. in row-major order.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![2, 3]> = Tensor::arange();
+    /// assert_eq!(a.to_array(), [[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]]);
+    /// ```
+    pub fn arange() -> Self
+    where
+        T: Numeric,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Construct::from_positions(T::from_usize)
+    }
+
+    /// As many values as the vector has elements, evenly spaced from `start` to `end`, both included: `np.linspace`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![5]> = Tensor::linspace(0.0, 1.0);
+    /// assert_eq!(a.to_array(), [0.0, 0.25, 0.5, 0.75, 1.0]);
+    /// ```
+    pub fn linspace(start: T, end: T) -> Self
+    where
+        T: Real,
+        S: Vector,
+    {
+        Construct::linspace(start, end)
+    }
+
+    /// A matrix with ones on its main diagonal and zeros elsewhere.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![2, 3]> = Tensor::eye();
+    /// assert_eq!(a.to_array(), [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+    /// ```
+    pub fn eye() -> Self
+    where
+        T: Numeric,
+        S: Matrix,
+    {
+        Construct::eye()
+    }
+
+    /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<usize, shape![2, 3]> = Tensor::from_fn(|[i, j]| 10 * i + j);
+    /// assert_eq!(a.to_array(), [[0, 1, 2], [10, 11, 12]]);
+    /// ```
+    pub fn from_fn<const N: usize>(f: impl FnMut([usize; N]) -> T) -> Self
+    where
+        [usize; N]: IndicesOf<S>,
+    {
+        Construct::from_fn(f)
+    }
+
+    /// A tensor of nested arrays. An array of another shape does not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![2, 3]> = Tensor::from_array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// assert_eq!(a[[1, 0]], 4.0);
+    /// ```
+    pub fn from_array<A>(array: A) -> Self
+    where
+        S::Array<T>: SameArray<A>,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
+    }
+
+    /// A tensor of the vector's elements, in row-major order. A large vector's memory is taken as it is, a small one's
+    /// (below 64 KiB) copied.
+    ///
+    /// # Errors
+    /// When the vector has another number of elements than the shape.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = Tensor::<f32, shape![2, 2]>::from_vec(vec![1.0, 2.0, 3.0, 4.0])?;
+    /// assert_eq!(a[[1, 1]], 4.0);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        if vec.len() != S::LEN {
+            return Err(ShapeError::new(S::SIZES, S::LEN, vec.len()));
+        }
+        Ok(Tensor { repr: HeapElements::new(HeapBuffer::from_vec(vec)) })
+    }
+
+    /// A tensor of a copy of the slice's elements, in row-major order.
+    ///
+    /// # Errors
+    /// When the slice has another number of elements than the shape.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = Tensor::<f32, shape![2]>::from_slice(&[1.0, 2.0])?;
+    /// assert_eq!(a.to_array(), [1.0, 2.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
+        Construct::from_slice(slice)
+    }
+
+    /// The elements in row-major order, in the tensor's memory.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![2, 2]> = Tensor::arange();
+    /// assert_eq!(a.into_vec(), [0, 1, 2, 3]);
+    /// ```
+    pub fn into_vec(self) -> alloc::vec::Vec<T> {
+        self.repr.into_buffer().into_vec()
+    }
+}
+
+/// A tensor literal: the shape is read off it.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let a = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+/// assert_shape!(a, [2, 3]);
+/// let b: Tensor<f32, shape![3]> = tensor![1.0, 2.0, 3.0];
+/// assert_eq!(a[[1, 2]], 6.0);
+/// assert_eq!(tensor![7].item(), 7);
+/// ```
+///
+/// A ragged literal does not compile:
+///
+/// ```compile_fail,E0308
+/// use conformable::prelude::*;
+/// let a = tensor![[1.0, 2.0, 3.0], [4.0, 5.0]];
+/// ```
+#[macro_export]
+macro_rules! tensor {
+    ($($entry:tt)*) => {
+        $crate::Tensor::<_, $crate::__shape_of!(() [$($entry)*])>::from_array([$($entry)*])
+    };
+}
+
+/// The shape of nested arrays, from their tokens: one level of brackets a step.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __shape_of {
+    // One entry, itself a list.
+    ($lead:tt [[$($first:tt)*] $(,)?]) => { $crate::__shape_of!(($lead, $crate::size::One) [$($first)*]) };
+    // Several lists: count them, then look into the first.
+    ($lead:tt [[$($first:tt)*] $(, [$($more:tt)*])+ $(,)?]) => {
+        $crate::__shape_of!(($lead, $crate::size::Dim<{ 1 $(+ $crate::__one!([$($more)*]))+ }>) [$($first)*])
+    };
+    // The innermost list.
+    ($lead:tt [$one:expr $(,)?]) => { ($lead, $crate::size::One) };
+    ($lead:tt [$($entry:expr),* $(,)?]) => { ($lead, $crate::size::Dim<{ 0 $(+ $crate::__one!($entry))* }>) };
+    ($($other:tt)*) => { ::core::compile_error!("tensor! takes nested lists of numbers: tensor![[1.0, 2.0], [3.0, 4.0]]") };
+}
+
+/// 1, whatever the argument.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __one {
+    ($($any:tt)*) => {
+        1
+    };
+}

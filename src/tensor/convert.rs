@@ -1,0 +1,105 @@
+//! Copies, comparisons and conversions, as the standard library's traits.
+
+#[cfg(feature = "alloc")]
+use super::NOT_PROPER;
+use super::{Contiguous, InlineTensor, Tensor};
+use crate::element::Element;
+#[cfg(feature = "alloc")]
+use crate::error::ShapeError;
+use crate::shape::Shape;
+#[cfg(feature = "alloc")]
+use crate::storage::Heap;
+use crate::storage::{Borrowed, Kind, Storage};
+impl<T: Element, S: Shape, B: Storage<Repr<T, S>: Clone>> Clone for Tensor<T, S, B> {
+    fn clone(&self) -> Self {
+        Tensor { repr: self.repr.clone() }
+    }
+}
+
+impl<T: Element, S: Shape> Copy for InlineTensor<T, S> where S::Array<T>: Copy {}
+impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, Borrowed<'a, K>> where
+    crate::storage::ViewParts<'a, T, S>: Copy
+{
+}
+
+impl<T: Element, S: Shape, K: Kind> Default for Tensor<T, S, K> {
+    /// Zeros.
+    fn default() -> Self {
+        Tensor { repr: K::filled::<T, S>(T::default()) }
+    }
+}
+
+/// Equal elements everywhere, for tensors of the same shape, wherever they are stored.
+impl<T: Element, S: Shape, B: Storage, C: Storage> PartialEq<Tensor<T, S, C>> for Tensor<T, S, B> {
+    fn eq(&self, other: &Tensor<T, S, C>) -> bool {
+        match (self.strided().as_slice(), other.strided().as_slice()) {
+            (Some(a), Some(b)) => a == b,
+            _ => self.iter().eq(other.iter()),
+        }
+    }
+}
+
+impl<T: Element + Eq, S: Shape, B: Storage> Eq for Tensor<T, S, B> {}
+
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> From<InlineTensor<T, S>> for Tensor<T, S> {
+    fn from(inline: InlineTensor<T, S>) -> Self {
+        inline.to_heap()
+    }
+}
+
+/// A scalar tensor of one element.
+impl<T: Element, K: Kind> From<T> for Tensor<T, (), K> {
+    fn from(value: T) -> Self {
+        Tensor { repr: K::filled::<T, ()>(value) }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> TryFrom<alloc::vec::Vec<T>> for Tensor<T, S> {
+    type Error = ShapeError;
+
+    fn try_from(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
+        Self::from_vec(vec)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> TryFrom<&[T]> for Tensor<T, S> {
+    type Error = ShapeError;
+
+    fn try_from(slice: &[T]) -> Result<Self, ShapeError> {
+        Self::from_slice(slice)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Element, S: Shape> From<Tensor<T, S>> for alloc::vec::Vec<T> {
+    fn from(tensor: Tensor<T, S>) -> Self {
+        tensor.into_vec()
+    }
+}
+
+impl<T: Element, S: Shape, B: Contiguous> AsRef<[T]> for Tensor<T, S, B> {
+    fn as_ref(&self) -> &[T] {
+        self.as_slice()
+    }
+}
+
+macro_rules! from_arrays {
+    ($([$($n:ident)*] $array:ty, $shape:ty;)*) => { $(
+        #[cfg(feature = "alloc")]
+        impl<T: Element, $(const $n: usize),*> From<$array> for Tensor<T, $shape> {
+            fn from(array: $array) -> Self {
+                const { assert!(<$shape as Shape>::PROPER, "{}", NOT_PROPER) };
+                Tensor { repr: Heap::from_array::<T, $shape>(array) }
+            }
+        }
+    )* };
+}
+
+from_arrays! {
+    [N] [T; N], crate::shape![{ N }];
+    [M N] [[T; N]; M], crate::shape![{ M }, { N }];
+    [L M N] [[[T; N]; M]; L], crate::shape![{ L }, { M }, { N }];
+}

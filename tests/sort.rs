@@ -1,0 +1,195 @@
+//! sort, argsort, top_k, unique, nonzero and the triangles against their definitions.
+
+use conformable::prelude::*;
+use proptest::prelude::*;
+
+/// How many elements of a line stand before one in stable ascending order, NaN last: its place, counted from the
+/// definition.
+fn place(line: &[f64], at: usize) -> usize {
+    let smaller = |a: f64, b: f64| a < b || !a.is_nan() && b.is_nan();
+    let equal = |a: f64, b: f64| a == b || a.is_nan() && b.is_nan();
+    (0..line.len()).filter(|&i| smaller(line[i], line[at]) || equal(line[i], line[at]) && i < at).count()
+}
+
+/// As [`place`], in stable descending order, NaN first.
+fn place_from_the_top(line: &[f64], at: usize) -> usize {
+    let larger = |a: f64, b: f64| a > b || a.is_nan() && !b.is_nan();
+    let equal = |a: f64, b: f64| a == b || a.is_nan() && b.is_nan();
+    (0..line.len()).filter(|&i| larger(line[i], line[at]) || equal(line[i], line[at]) && i < at).count()
+}
+
+fn same(a: f64, b: f64) -> bool {
+    a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan()
+}
+
+/// Holds what was sorted along the last axis, which has `N` elements, against the places of the elements.
+fn check_lines<const N: usize>(source: &[f64], sorted: &[f64], order: &[usize]) {
+    for (line, (sorted, order)) in source.chunks(N).zip(sorted.chunks(N).zip(order.chunks(N))) {
+        for at in 0..N {
+            let place = place(line, at);
+            assert!(same(sorted[place], line[at]), "{line:?} became {sorted:?}");
+            assert_eq!(order[place], at, "{line:?} in the order {order:?}");
+        }
+    }
+}
+
+/// Holds the `K` largest of each line of `N` against the places of the elements.
+fn check_tops<const N: usize, const K: usize>(source: &[f64], values: &[f64], positions: &[usize]) {
+    assert_eq!((values.len(), positions.len()), (source.len() / N * K, source.len() / N * K));
+    for (i, line) in source.chunks(N).enumerate() {
+        for at in 0..N {
+            let place = place_from_the_top(line, at);
+            if place < K {
+                assert!(same(values[i * K + place], line[at]), "{line:?}");
+                assert_eq!(positions[i * K + place], at, "{line:?}");
+            }
+        }
+    }
+}
+
+/// Values of few, so that there are ties, zeros of both signs and NaN.
+fn few() -> impl Strategy<Value = f64> {
+    prop::sample::select(vec![0.0, -0.0, 1.0, -1.5, 2.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN])
+}
+
+proptest! {
+    #[test]
+    fn along_each_axis(data in prop::collection::vec(few(), 105)) {
+        let a: Tensor<f64, shape![3, 5, 7]> = Tensor::from_vec(data).unwrap();
+        check_lines::<7>(&a.to_vec(), &a.sort::<-1>().to_vec(), &a.argsort::<2>().to_vec());
+        let last = a.move_axis::<1, -1>().to_vec();
+        check_lines::<5>(&last, &a.sort::<1>().move_axis::<1, -1>().to_vec(), &a.argsort::<1>().move_axis::<1, -1>().to_vec());
+        let last = a.move_axis::<0, -1>().to_vec();
+        check_lines::<3>(&last, &a.sort::<0>().move_axis::<0, -1>().to_vec(), &a.argsort::<-3>().move_axis::<0, -1>().to_vec());
+        // The same of a view.
+        check_lines::<3>(&last, &a.move_axis::<0, -1>().sort::<-1>().to_vec(), &a.move_axis::<0, -1>().argsort::<-1>().to_vec());
+
+        let (values, positions) = a.top_k::<-1, 4>();
+        assert_shape!(values, [3, 5, 4]);
+        check_tops::<7, 4>(&a.to_vec(), &values.to_vec(), &positions.to_vec());
+        let (values, positions) = a.top_k::<1, 2>();
+        let last = a.move_axis::<1, -1>().to_vec();
+        check_tops::<5, 2>(&last, &values.move_axis::<1, -1>().to_vec(), &positions.move_axis::<1, -1>().to_vec());
+        let (values, positions) = a.top_k::<0, 3>();
+        let last = a.move_axis::<0, -1>().to_vec();
+        check_tops::<3, 3>(&last, &values.move_axis::<0, -1>().to_vec(), &positions.move_axis::<0, -1>().to_vec());
+    }
+
+    #[test]
+    fn long_lines(data in prop::collection::vec(few(), 300)) {
+        let a: Tensor<f64, shape![300]> = Tensor::from_vec(data).unwrap();
+        check_lines::<300>(a.as_slice(), a.sort::<0>().as_slice(), a.argsort::<0>().as_slice());
+        let (values, positions) = a.top_k::<0, 17>();
+        check_tops::<300, 17>(a.as_slice(), values.as_slice(), positions.as_slice());
+    }
+}
+
+#[test]
+fn no_elements_and_none_asked_for() {
+    let empty: Tensor<f32, shape![2, 0, 3]> = Tensor::zeros();
+    assert_shape!(empty.sort::<0>(), [2, 0, 3]);
+    assert_shape!(empty.sort::<1>(), [2, 0, 3]);
+    assert_shape!(empty.argsort::<1>(), [2, 0, 3]);
+    assert_shape!(empty.argsort::<2>(), [2, 0, 3]);
+    assert_shape!(empty.top_k::<2, 2>().1, [2, 0, 2]);
+    assert_shape!(empty.top_k::<1, 0>().0, [2, 0, 3]);
+    let (values, positions) = tensor![[3, 4]].top_k::<1, 0>();
+    assert_shape!(values, [1, 0]);
+    assert_shape!(positions, [1, 0]);
+    let (values, positions) = tensor![[3, 4], [5, 1]].top_k::<0, 1>();
+    assert_eq!((values, positions), (tensor![[5, 4]], tensor![[1, 0]]));
+    assert!(empty.unique().is_empty() && empty.nonzero().is_empty());
+}
+
+#[test]
+fn every_element_type_sorts() {
+    macro_rules! each {
+        ($($T:ty)*) => {$(
+            let a: Tensor<$T, shape![4]> = Tensor::from_array([3 as $T, 1 as $T, 2 as $T, 1 as $T]);
+            assert_eq!(a.sort::<0>().to_array(), [1 as $T, 1 as $T, 2 as $T, 3 as $T]);
+            assert_eq!(a.argsort::<0>().to_array(), [1, 3, 2, 0]);
+            assert_eq!(a.top_k::<0, 3>().1.to_array(), [0, 2, 1]);
+            assert_eq!(a.unique(), [1 as $T, 2 as $T, 3 as $T]);
+        )*};
+    }
+    each!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize f32 f64);
+    assert_eq!(tensor![true, false, true].argsort::<0>(), tensor![1, 0, 2]);
+    let inline: InlineTensor<i32, shape![2, 2]> = InlineTensor::from_array([[4, 3], [2, 1]]);
+    let sorted: InlineTensor<i32, shape![2, 2]> = inline.sort::<0>();
+    assert_eq!(sorted.to_array(), [[2, 1], [4, 3]]);
+    let (_, positions): (_, InlineTensor<usize, shape![1, 2]>) = inline.top_k::<0, 1>();
+    assert_eq!(positions.to_array(), [[0, 0]]);
+}
+
+#[test]
+fn unique_elements() {
+    let a = tensor![[2.0, f64::NAN, -0.0], [0.0, 2.0, f64::NAN]];
+    let unique = a.unique();
+    assert_eq!(unique.len(), 3);
+    assert!(same(unique[0], -0.0), "of equals the first stays");
+    assert!(same(unique[1], 2.0) && unique[2].is_nan());
+    assert_eq!(a.t().slice(s![0, ..]).unique(), [0.0, 2.0]);
+    assert_eq!(tensor![[true, true]].unique(), [true]);
+}
+
+#[test]
+fn positions_of_what_is_not_zero() {
+    let a: Tensor<i32, shape![2, 2, 3]> = Tensor::from_fn(|[i, j, k]| i32::from((i + 2 * j + k).is_multiple_of(3)));
+    let mut expected = vec![];
+    for i in 0..2 {
+        for j in 0..2 {
+            for k in 0..3 {
+                if a[[i, j, k]] != 0 {
+                    expected.push([i, j, k]);
+                }
+            }
+        }
+    }
+    assert_eq!(a.nonzero(), expected);
+    assert!(a.nonzero().into_iter().all(|at| a[at] == 1));
+    let turned: Vec<[usize; 3]> = a.transpose::<0, 2>().nonzero();
+    expected.iter_mut().for_each(|at| at.reverse());
+    expected.sort();
+    assert_eq!(turned, expected);
+    assert_eq!(tensor![0.0, -0.0, f32::NAN].nonzero(), [[2]]);
+    let scalar: Tensor<i32, shape![]> = 5.into();
+    assert_eq!(scalar.nonzero(), [[]]);
+}
+
+#[test]
+fn triangles_of_batches_and_views() {
+    let a: Tensor<i32, shape![2, 3, 4]> = Tensor::from_fn(|[b, i, j]| (100 * b + 10 * i + j + 1) as i32);
+    let keep = |keep: fn(isize) -> bool| -> Tensor<i32, shape![2, 3, 4]> {
+        Tensor::from_fn(|[b, i, j]| if keep(j as isize - i as isize) { a[[b, i, j]] } else { 0 })
+    };
+    assert_eq!(a.tril::<0>(), keep(|d| d <= 0));
+    assert_eq!(a.tril::<2>(), keep(|d| d <= 2));
+    assert_eq!(a.tril::<-3>(), keep(|d| d <= -3));
+    assert_eq!(a.triu::<0>(), keep(|d| d >= 0));
+    assert_eq!(a.triu::<4>(), keep(|_| false));
+    assert_eq!(a.triu::<-1>(), keep(|d| d >= -1));
+    assert_eq!(a.triu::<{ isize::MIN }>(), a);
+    assert_eq!(a.tril::<{ isize::MAX }>(), a);
+    assert_eq!(a.transpose::<1, 2>().tril::<1>(), keep(|d| d >= -1).transpose::<1, 2>());
+    assert_shape!(Tensor::<f32, shape![3, 0, 5]>::zeros().triu::<0>(), [3, 0, 5]);
+    assert_shape!(Tensor::<f32, shape![0, 5]>::zeros().tril::<0>(), [0, 5]);
+    assert_shape!(Tensor::<f32, shape![5, 0]>::zeros().tril::<0>(), [5, 0]);
+
+    fn causal<L: Shape, T: Size>(scores: &Tensor<f32, shape![..L, T, T]>) -> Tensor<f32, shape![..L, T, T]> {
+        scores.masked_fill(&Tensor::<bool, shape![T, T]>::full(true).triu::<1>(), f32::NEG_INFINITY)
+    }
+    let scores = causal(&Tensor::<f32, shape![1, 2, 2]>::zeros());
+    assert_eq!(scores.to_array(), [[[0.0, f32::NEG_INFINITY], [0.0, 0.0]]]);
+}
+
+#[test]
+fn generic_code() {
+    fn ranks<L: Shape, N: Size>(x: &Tensor<f32, shape![..L, N]>) -> Tensor<usize, shape![..L, N]> {
+        x.argsort::<-1>().argsort::<-1>()
+    }
+    assert_eq!(ranks(&tensor![[3.0, 1.0, 2.0]]), tensor![[2, 0, 1]]);
+    fn best<L: Shape>(x: &Tensor<f32, shape![..L, 10]>) -> Tensor<usize, shape![..L, 3]> {
+        x.top_k::<-1, 3>().1
+    }
+    assert_eq!(best(&Tensor::<f32, shape![1, 10]>::arange()), tensor![[9, 8, 7]]);
+}

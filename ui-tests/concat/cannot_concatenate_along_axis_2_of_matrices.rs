@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+    let b: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+    // right: the last axis is 1
+    let _ = a.concat::<1>(&b);
+    // wrong: there is no axis 2
+    let _ = a.concat::<2>(&b);
+}

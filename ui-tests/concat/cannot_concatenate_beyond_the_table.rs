@@ -1,0 +1,11 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![2048, 3]> = Tensor::zeros();
+    let b: Tensor<f32, shape![2047, 3]> = Tensor::zeros();
+    let c: Tensor<f32, shape![2048, 3]> = Tensor::zeros();
+    // right: 4096 is in the table
+    let _ = a.concat::<0>(&c);
+    // wrong: 4095 is not
+    let _ = a.concat::<0>(&b);
+}

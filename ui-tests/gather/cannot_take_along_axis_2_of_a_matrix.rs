@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+    let i: Tensor<i64, shape![2]> = Tensor::zeros();
+    // right: axis 1
+    let _ = a.take::<1>(&i);
+    // wrong: axis 2 does not exist
+    let _ = a.take::<2>(&i);
+}

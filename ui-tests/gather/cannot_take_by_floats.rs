@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+    let i: Tensor<f32, shape![2]> = Tensor::zeros();
+    // right: integers
+    let _ = a.take::<0>(&i.cast::<usize>());
+    // wrong: floats
+    let _ = a.take::<0>(&i);
+}

@@ -1,0 +1,13 @@
+use conformable::prelude::*;
+use conformable::rule::order::TopOf;
+
+// right: `N` has 5
+fn right<N: Size + TopOf<5>>(x: &Tensor<f32, shape![N]>) {
+    let _ = x.top_k::<0, 5>();
+}
+// wrong: `N` may be smaller
+fn wrong<N: Size>(x: &Tensor<f32, shape![N]>) {
+    let _ = x.top_k::<0, 5>();
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+    // right: 2 are left
+    let _ = a.narrow::<1, 2, 2>();
+    // wrong: 5 are not
+    let _ = a.narrow::<1, 2, 5>();
+}

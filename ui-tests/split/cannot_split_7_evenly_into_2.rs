@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![7, 2]> = Tensor::zeros();
+    // right: seven parts
+    let _ = a.split_even::<0, 7>();
+    // wrong: 7 is odd
+    let _ = a.split_even::<0, 2>();
+}
