@@ -1,7 +1,7 @@
 //! What is done to one element, or to one from each side. No loops here.
 //!
 //! An operation is a value of a small type, so that it can carry a number (a power, a bound) and its loop is compiled for
-//! it. To add one: a line in the list at the end of this file, and a method in `ops/elementwise.rs`.
+//! it. To add one: a line in a list, at the end of this file or in `op/`, and a method in `ops/elementwise.rs` or its folder.
 
 use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
 use core::marker::PhantomData;
@@ -227,51 +227,8 @@ unary! {
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
-mod transcendental {
-    use super::{Binary, Unary};
-    use crate::element::{Real, Transcendental};
-    use num_traits::Float;
-
-    unary! {
-        /// the square root
-        Sqrt: Real -> T, |x| Float::sqrt(x);
-        /// 1 over the square root
-        Rsqrt: Real -> T, |x| T::ONE / Float::sqrt(x);
-        /// `e^x`
-        Exp: Real -> T, |x| Transcendental::exp_value(x);
-        /// the natural logarithm
-        Ln: Real -> T, |x| Float::ln(x);
-        /// the sine of an angle in radians
-        Sin: Real -> T, |x| Float::sin(x);
-        /// the cosine of an angle in radians
-        Cos: Real -> T, |x| Float::cos(x);
-        /// the hyperbolic tangent
-        Tanh: Real -> T, |x| Float::tanh(x);
-        /// `1 / (1 + e^-x)`
-        Sigmoid: Real -> T, |x| T::ONE / (T::ONE + Transcendental::exp_value(-x));
-        /// the nearest integer, halves to the even one
-        Round: Real -> T, |x| round_half_even(x);
-    }
-
-    binary! {
-        /// `x^y`
-        Pow: Real -> T, |x, y| Float::powf(x, y);
-        /// the angle of the point (y, x), in radians
-        Atan2: Real -> T, |x, y| Float::atan2(x, y);
-        /// the length of the hypotenuse
-        Hypot: Real -> T, |x, y| Float::hypot(x, y);
-    }
-
-    fn round_half_even<T: Real>(x: T) -> T {
-        let rounded = Float::round(x);
-        let half = T::ONE / (T::ONE + T::ONE);
-        if Float::abs(Float::trunc(x) - x) == half {
-            let two = T::ONE + T::ONE;
-            Float::copysign(two * Float::round(x / two), x)
-        } else {
-            rounded
-        }
-    }
-}
+mod activation;
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use transcendental::*;
+mod transcendental;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use {activation::*, transcendental::*};

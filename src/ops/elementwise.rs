@@ -1,7 +1,7 @@
 //! Elementwise methods, on tensors (evaluated at once) and on expressions (fused).
 //!
 //! To add a function of one element, add its operation to `kernel/op.rs` and a line to the list at the end of this file;
-//! likewise for a function of two.
+//! likewise for a function of two. Functions that need `std` or `libm` are in [`functions`] and [`activations`].
 
 use super::operand::{AnyOperand, Operand};
 use crate::element::{CastTo, Element, Mask, Numeric, Real};
@@ -484,96 +484,6 @@ unary_methods! {
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
-binary_methods! {
-    [T: Real, R: Operand<T>, S: Broadcast<R::Shape>,]
-    [T: Real, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
-    /// Each element to the power of the other.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![2.0, 3.0].pow(&tensor![3.0, 2.0]), tensor![8.0, 9.0]);
-    /// ```
-    pow: Pow -> T;
-    /// The angle of the point (other, self), in radians.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![0.0, 1.0].atan2(&tensor![1.0, 0.0]), tensor![0.0, core::f64::consts::FRAC_PI_2]);
-    /// ```
-    atan2: Atan2 -> T;
-    /// The length of the hypotenuse.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![3.0].hypot(&tensor![4.0]), tensor![5.0]);
-    /// ```
-    hypot: Hypot -> T;
-}
-
+mod activations;
 #[cfg(any(feature = "std", feature = "libm"))]
-unary_methods! {
-    [T: Real,]
-    /// The square root; NaN for a negative element.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);
-    /// ```
-    sqrt: Sqrt -> T;
-    /// 1 over the square root.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![4.0, 16.0].rsqrt(), tensor![0.5, 0.25]);
-    /// ```
-    rsqrt: Rsqrt -> T;
-    /// e to the power of each element.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![0.0, f32::NEG_INFINITY].exp(), tensor![1.0, 0.0]);
-    /// ```
-    exp: Exp -> T;
-    /// The natural logarithm.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![1.0].ln(), tensor![0.0]);
-    /// ```
-    ln: Ln -> T;
-    /// The sine of an angle in radians.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![0.0].sin(), tensor![0.0]);
-    /// ```
-    sin: Sin -> T;
-    /// The cosine of an angle in radians.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![0.0].cos(), tensor![1.0]);
-    /// ```
-    cos: Cos -> T;
-    /// The hyperbolic tangent.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![0.0].tanh(), tensor![0.0]);
-    /// ```
-    tanh: Tanh -> T;
-    /// `1 / (1 + e^-x)`.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![0.0].sigmoid(), tensor![0.5]);
-    /// ```
-    sigmoid: Sigmoid -> T;
-    /// The nearest integer, halves to the even one: `np.round`.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![0.5, 1.5, -2.4].round(), tensor![0.0, 2.0, -2.0]);
-    /// ```
-    round: Round -> T;
-}
+mod functions;

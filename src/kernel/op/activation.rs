@@ -1,0 +1,52 @@
+//! The activations of neural networks.
+
+use super::{Binary, Unary};
+use crate::element::Real;
+use num_traits::Float;
+
+unary! {
+    /// `1 / (1 + e^-x)`
+    Sigmoid: Real -> T, |x| x.sigmoid_value();
+    /// `x / (1 + e^-x)`
+    Silu: Real -> T, |x| x.silu_value();
+    /// `x` times the normal distribution at `x`
+    Gelu: Real -> T, |x| x.gelu_value();
+    /// the approximation of `Gelu` by a hyperbolic tangent
+    GeluTanh: Real -> T, |x| x.gelu_tanh_value();
+    /// `ln(1 + e^x)`
+    Softplus: Real -> T, |x| x.softplus_value();
+    /// `x tanh(ln(1 + e^x))`
+    Mish: Real -> T, |x| x.mish_value();
+    /// `x / (1 + |x|)`
+    Softsign: Real -> T, |x| x / (T::ONE + Float::abs(x));
+    /// `(x + 3) / 6` between 0 and 1
+    HardSigmoid: Real -> T, |x| hard_step(x);
+    /// `x` times `HardSigmoid`; 0 at negative infinity
+    HardSwish: Real -> T, |x| x.larger(T::of(-3.0)) * hard_step(x);
+    /// `x` above 0, `scale * alpha (e^x - 1)` below, with the constants that keep mean 0 and variance 1
+    Selu: Real -> T, |x| {
+        let below = T::of(1.673_263_242_354_377_2) * x.exp_m1_value();
+        let y = if x > T::ZERO { x } else { below };
+        T::of(1.050_700_987_355_480_5) * y
+    };
+}
+
+binary! {
+    /// `x` above 0, `slope x` below
+    LeakyRelu: Real -> T, |x, slope| if x > T::ZERO { x } else { slope * x };
+    /// `x` above 0, `alpha (e^x - 1)` below
+    Elu: Real -> T, |x, alpha| {
+        let below = alpha * x.exp_m1_value();
+        if x > T::ZERO { x } else { below }
+    };
+    /// `x` above 0, `alpha (e^(x / alpha) - 1)` below
+    Celu: Real -> T, |x, alpha| {
+        let below = alpha * (x / alpha).exp_m1_value();
+        if x > T::ZERO { x } else { below }
+    };
+}
+
+#[inline(always)]
+fn hard_step<T: Real>(x: T) -> T {
+    (x + T::of(3.0)).larger(T::ZERO).smaller(T::of(6.0)) / T::of(6.0)
+}

@@ -1,0 +1,177 @@
+//! The activations of neural networks, after PyTorch's `torch.nn.functional`.
+
+use crate::element::{Element, Real};
+use crate::expr::Expr;
+use crate::kernel::op::{self, WithRight};
+use crate::kernel::tree::Map;
+use crate::shape::Shape;
+use crate::storage::Storage;
+use crate::storage::source::{self, Source};
+use crate::tensor::Tensor;
+
+/// Activations with a parameter.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// `x` where it is above 0, `slope * x` elsewhere: `F.leaky_relu`, which takes 0.01 if nothing is said.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-2.0, 3.0].leaky_relu(0.5), tensor![-1.0, 3.0]);
+    /// ```
+    #[inline]
+    pub fn leaky_relu(&self, slope: T) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+    {
+        Tensor { repr: source::evaluate(&Map(WithRight(op::LeakyRelu, slope), self.leaf())) }
+    }
+
+    /// `x` where it is above 0, `alpha * (e^x - 1)` elsewhere: `F.elu`, which takes 1 if nothing is said.
+    ///
+    /// Clevert, Unterthiner, Hochreiter: Fast and accurate deep network learning by exponential linear units, 2015.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![f64::NEG_INFINITY, 3.0].elu(1.0), tensor![-1.0, 3.0]);
+    /// ```
+    #[inline]
+    pub fn elu(&self, alpha: T) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+    {
+        Tensor { repr: source::evaluate(&Map(WithRight(op::Elu, alpha), self.leaf())) }
+    }
+
+    /// `x` where it is above 0, `alpha * (e^(x / alpha) - 1)` elsewhere: `F.celu`, which takes 1 if nothing is said.
+    ///
+    /// Barron: Continuously differentiable exponential linear units, 2017.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![f64::NEG_INFINITY, 3.0].celu(2.0), tensor![-2.0, 3.0]);
+    /// ```
+    #[inline]
+    pub fn celu(&self, alpha: T) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+    {
+        Tensor { repr: source::evaluate(&Map(WithRight(op::Celu, alpha), self.leaf())) }
+    }
+}
+
+/// Activations with a parameter, as those of [`Tensor`].
+impl<T: Element, E: Source<Item = T>> Expr<E> {
+    /// `x` where it is above 0, `slope * x` elsewhere.
+    #[inline]
+    pub fn leaky_relu(self, slope: T) -> Expr<Map<WithRight<op::LeakyRelu, T>, E>>
+    where
+        T: Real,
+    {
+        self.map_by(WithRight(op::LeakyRelu, slope))
+    }
+
+    /// `x` where it is above 0, `alpha * (e^x - 1)` elsewhere.
+    #[inline]
+    pub fn elu(self, alpha: T) -> Expr<Map<WithRight<op::Elu, T>, E>>
+    where
+        T: Real,
+    {
+        self.map_by(WithRight(op::Elu, alpha))
+    }
+
+    /// `x` where it is above 0, `alpha * (e^(x / alpha) - 1)` elsewhere.
+    #[inline]
+    pub fn celu(self, alpha: T) -> Expr<Map<WithRight<op::Celu, T>, E>>
+    where
+        T: Real,
+    {
+        self.map_by(WithRight(op::Celu, alpha))
+    }
+}
+
+unary_methods! {
+    [T: Real,]
+    /// `1 / (1 + e^-x)`: `F.sigmoid`. In `f32` within 2.5 ulp.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0].sigmoid(), tensor![0.5]);
+    /// ```
+    sigmoid: Sigmoid -> T;
+    /// `x / (1 + e^-x)`, the swish: `F.silu`. 0 at negative infinity. In `f32` within 3.5 ulp.
+    ///
+    /// Hendrycks, Gimpel: Gaussian error linear units, 2016; Ramachandran, Zoph, Le: Searching for activation functions,
+    /// 2017.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0, 100.0].silu(), tensor![0.0, 100.0]);
+    /// ```
+    silu: Silu -> T;
+    /// `x` times the normal distribution at `x`, `x / 2 * (1 + erf(x / sqrt(2)))`: `F.gelu`. 0 at negative infinity.
+    /// In `f32` within 3.5 ulp, also where the result is small.
+    ///
+    /// Hendrycks, Gimpel: Gaussian error linear units, 2016.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0, 100.0].gelu(), tensor![0.0, 100.0]);
+    /// ```
+    gelu: Gelu -> T;
+    /// `x / 2 * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 x^3)))`: `F.gelu(x, approximate="tanh")`, what GPT-2 has. 0 at
+    /// negative infinity. In `f32` within 3.5 ulp, also where the result is small.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0, 100.0].gelu_tanh(), tensor![0.0, 100.0]);
+    /// ```
+    gelu_tanh: GeluTanh -> T;
+    /// `ln(1 + e^x)`: `F.softplus`, `np.logaddexp(0, x)`. In `f32` within 2 ulp.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0, 100.0].softplus(), tensor![core::f64::consts::LN_2, 100.0]);
+    /// ```
+    softplus: Softplus -> T;
+    /// `x * tanh(ln(1 + e^x))`: `F.mish`. 0 at negative infinity. In `f32` within 4.2 ulp.
+    ///
+    /// Misra: Mish, a self regularized non-monotonic activation function, 2019.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0, 100.0].mish(), tensor![0.0, 100.0]);
+    /// ```
+    mish: Mish -> T;
+    /// `x / (1 + |x|)`: `F.softsign`. NaN at the infinities, as there.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-1.0, 3.0].softsign(), tensor![-0.5, 0.75]);
+    /// ```
+    softsign: Softsign -> T;
+    /// `(x + 3) / 6`, held between 0 and 1: `F.hardsigmoid`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-4.0, 0.0, 4.0].hard_sigmoid(), tensor![0.0, 0.5, 1.0]);
+    /// ```
+    hard_sigmoid: HardSigmoid -> T;
+    /// `x` times [`hard_sigmoid`](Self::hard_sigmoid): `F.hardswish`. 0 at negative infinity.
+    ///
+    /// Howard and others: Searching for MobileNetV3, 2019.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-4.0, 3.0].hard_swish(), tensor![0.0, 3.0]);
+    /// ```
+    hard_swish: HardSwish -> T;
+    /// `x` where it is above 0, `alpha * (e^x - 1)` elsewhere, times `scale`: `F.selu`. `alpha` = 1.67326.. and `scale` =
+    /// 1.05070.. keep mean 0 and variance 1.
+    ///
+    /// Klambauer, Unterthiner, Mayr, Hochreiter: Self-normalizing neural networks, 2017.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![0.0, 1.0].selu(), tensor![0.0, 1.0507009873554805]);
+    /// ```
+    selu: Selu -> T;
+}
