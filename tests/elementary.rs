@@ -105,7 +105,7 @@ fn functions_of_one_element() {
                 tan |v| v.tan(); asin |v| v.asin(); acos |v| v.acos(); atan |v| v.atan();
                 sinh |v| v.sinh(); cosh |v| v.cosh(); floor |v| v.floor(); ceil |v| v.ceil(); trunc |v| v.trunc();
                 round |v| v.round_ties_even(); abs |v| v.abs(); recip |v| 1.0 / v; square |v| v * v;
-                sign |v| if v > 0.0 { 1.0 } else if v < 0.0 { -1.0 } else { v };
+                sign |v| if v > 0.0 { 1.0 } else if v < 0.0 { -1.0 } else if v == 0.0 { 0.0 } else { v };
                 relu |v| if v < 0.0 { 0.0 } else { v };
             }
         };
