@@ -5,59 +5,51 @@
 use super::{Reducer, find, fold};
 use crate::element::{Mask, Numeric, Real};
 
+/// Reducers that carry one number along, `start`, then `step` of it and each element, merged by `merge`.
+macro_rules! folds {
+    ($(
+        $(#[$attribute:meta])*
+        $name:ty: $bound:ident, $sums:literal, $start:ident, |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
+        |$self:ident, $total:ident, $n:ident| $finish:expr;
+    )*) => { $(
+        $(#[$attribute])*
+        impl<T: $bound> Reducer<T> for $name {
+            type Acc = T;
+            type Out = T;
+            const SUMS: bool = $sums;
+            #[inline(always)]
+            fn start(self) -> T {
+                T::$start
+            }
+            #[inline(always)]
+            fn step(self, $acc: T, $x: T, _: usize) -> T {
+                $step
+            }
+            #[inline(always)]
+            fn merge(self, $a: T, $b: T) -> T {
+                $merge
+            }
+            #[inline(always)]
+            fn finish($self, $total: T, $n: usize) -> T {
+                $finish
+            }
+        }
+    )* };
+}
+
 /// The sum.
 #[derive(Clone, Copy)]
 pub struct Sum;
 
-impl<T: Numeric> Reducer<T> for Sum {
-    type Acc = T;
-    type Out = T;
-    const SUMS: bool = true;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc + x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a + b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, _: usize) -> T {
-        acc
-    }
-}
+/// The product.
+#[derive(Clone, Copy)]
+pub struct Prod;
 
 /// The sum over the number of elements less a correction; NaN when that is not positive.
 #[derive(Clone, Copy)]
 pub struct Mean {
     /// What is taken off the number of elements: 0 for a mean, 1 for an unbiased variance.
     pub correction: usize,
-}
-
-impl<T: Real> Reducer<T> for Mean {
-    type Acc = T;
-    type Out = T;
-    const SUMS: bool = true;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc + x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a + b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, n: usize) -> T {
-        acc / T::from_usize(n.saturating_sub(self.correction))
-    }
 }
 
 /// The square root of [`Mean`]: a standard deviation.
@@ -68,79 +60,21 @@ pub struct RootMean {
     pub correction: usize,
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
-impl<T: Real> Reducer<T> for RootMean {
-    type Acc = T;
-    type Out = T;
-    const SUMS: bool = true;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc + x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a + b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, n: usize) -> T {
-        num_traits::Float::sqrt(Mean { correction: self.correction }.finish(acc, n))
-    }
-}
-
 /// The square root of the sum of the squares: the length of a vector.
 #[cfg(any(feature = "std", feature = "libm"))]
 #[derive(Clone, Copy)]
 pub struct Norm;
 
-#[cfg(any(feature = "std", feature = "libm"))]
-impl<T: Real> Reducer<T> for Norm {
-    type Acc = T;
-    type Out = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ZERO
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc + x * x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a + b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, _: usize) -> T {
-        num_traits::Float::sqrt(acc)
-    }
-}
-
-/// The product.
-#[derive(Clone, Copy)]
-pub struct Prod;
-
-impl<T: Numeric> Reducer<T> for Prod {
-    type Acc = T;
-    type Out = T;
-    #[inline(always)]
-    fn start(self) -> T {
-        T::ONE
-    }
-    #[inline(always)]
-    fn step(self, acc: T, x: T, _: usize) -> T {
-        acc * x
-    }
-    #[inline(always)]
-    fn merge(self, a: T, b: T) -> T {
-        a * b
-    }
-    #[inline(always)]
-    fn finish(self, acc: T, _: usize) -> T {
-        acc
-    }
+folds! {
+    Sum: Numeric, true, ZERO, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
+    Prod: Numeric, false, ONE, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
+    Mean: Real, true, ZERO, |acc, x| acc + x, |a, b| a + b,
+        |self, total, n| total / T::from_usize(n.saturating_sub(self.correction));
+    #[cfg(any(feature = "std", feature = "libm"))]
+    RootMean: Real, true, ZERO, |acc, x| acc + x, |a, b| a + b,
+        |self, total, n| num_traits::Float::sqrt(Mean { correction: self.correction }.finish(total, n));
+    #[cfg(any(feature = "std", feature = "libm"))]
+    Norm: Real, false, ZERO, |acc, x| acc + x * x, |a, b| a + b, |self, total, _n| num_traits::Float::sqrt(total);
 }
 
 macro_rules! extremes {
