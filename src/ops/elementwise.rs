@@ -1,7 +1,7 @@
 //! Elementwise methods, on tensors (evaluated at once) and on expressions (fused).
 //!
 //! To add a function of one element, add its operation to `kernel/op.rs` and a line to the list at the end of this file;
-//! likewise for a function of two. Functions that need `std` or `libm` are in [`functions`] and [`activations`].
+//! likewise for a function of two. Functions that need `std` or `libm` are in `functions` and `activations`.
 
 use super::operand::{AnyOperand, Operand};
 use crate::element::{CastTo, Element, Mask, Numeric, Real};
