@@ -85,7 +85,7 @@ pub trait ConcatAll {
     #[inline]
     fn concat<const A: isize>(self) -> Tensor<Self::Item, <Self::Shapes as JoinAll<A>>::Output, Self::Kind>
     where
-        Self: Sized + Parts<Self::Item>,
+        Self: Sized + AllParts<Self::Item>,
         Self::Shapes: JoinAll<A>,
     {
         // That it is an axis is part of `JoinAll`.
@@ -99,6 +99,11 @@ pub trait Parts<T: Element> {
     /// Calls `f` with all of them.
     fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R;
 }
+
+/// [`Parts`], as the bounds of methods name it: an impl for every type, which the compiler does not list.
+pub trait AllParts<T: Element>: Parts<T> {}
+
+impl<P: Parts<T>, T: Element> AllParts<T> for P {}
 
 type With<A, B> = <A as Kind>::With<<B as AnyOperand>::Kind>;
 type Of<P> = <P as AnyOperand>::Shape;
@@ -179,7 +184,7 @@ pub trait Stack<Part: AnyOperand, const N: usize> {
     #[inline]
     fn stack<const A: isize>(self) -> Tensor<Part::Item, Stacked<Part::Shape, N, A>, Part::Kind>
     where
-        Self: Sized + Parts<Part::Item>,
+        Self: Sized + AllParts<Part::Item>,
         Axis<A>: NewAxisOf<Part::Shape, A>,
         Dim<N>: Count,
     {

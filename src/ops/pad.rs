@@ -49,9 +49,22 @@ pub trait Padding<T, S, const A: isize, const BEFORE: usize, const AFTER: usize>
     fn fill(self, size: usize) -> Fill<T>;
 }
 
-impl<T, U: Is<T>, S, const A: isize, const BEFORE: usize, const AFTER: usize> Padding<T, S, A, BEFORE, AFTER>
-    for Pad::Constant<U>
+/// [`Padding`], as the bound of `pad` names it: an impl for every type, which the compiler does not list.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what elements of type `{T}` are padded with",
+    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`"
+)]
+pub trait PadWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize>:
+    Padding<T, S, A, BEFORE, AFTER>
 {
+}
+
+impl<P, T, S, const A: isize, const BEFORE: usize, const AFTER: usize> PadWith<T, S, A, BEFORE, AFTER> for P where
+    P: Padding<T, S, A, BEFORE, AFTER>
+{
+}
+
+impl<T, U: Is<T>, S, const A: isize, const N: usize, const M: usize> Padding<T, S, A, N, M> for Pad::Constant<U> {
     fn fill(self, _: usize) -> Fill<T> {
         Fill::Everywhere(self.0.it())
     }
@@ -75,24 +88,37 @@ impl<T> Is<T> for T {
     }
 }
 
-impl<T, S: Shape, const A: isize, const BEFORE: usize, const AFTER: usize> Padding<T, S, A, BEFORE, AFTER>
-    for Pad::Reflect
+// What the two paddings ask of an axis stands in a trait each, so that the compiler shows their impls in a line.
+
+/// Axis `A` of this shape reflects `BEFORE` and `AFTER` elements.
+pub trait Mirrors<const A: isize, const BEFORE: usize, const AFTER: usize> {}
+
+impl<S: Shape, const A: isize, const BEFORE: usize, const AFTER: usize> Mirrors<A, BEFORE, AFTER> for S
 where
     Axis<A>: AxisNumber,
     DepthOf<S, A>: FindIn<S>,
     Found<S, A>: ReflectsIfPresent<BEFORE, AFTER>,
 {
-    fn fill(self, size: usize) -> Fill<T> {
-        Fill::Walk { before: (BEFORE, -1), after: (size.saturating_sub(2), -1) }
-    }
 }
 
-impl<T, S: Shape, const A: isize, const BEFORE: usize, const AFTER: usize> Padding<T, S, A, BEFORE, AFTER> for Pad::Edge
+/// Axis `A` of this shape has an edge.
+pub trait EdgeAt<const A: isize> {}
+
+impl<S: Shape, const A: isize> EdgeAt<A> for S
 where
     Axis<A>: AxisNumber,
     DepthOf<S, A>: FindIn<S>,
     Found<S, A>: HasEdgeIfPresent,
 {
+}
+
+impl<T, S: Mirrors<A, N, M>, const A: isize, const N: usize, const M: usize> Padding<T, S, A, N, M> for Pad::Reflect {
+    fn fill(self, size: usize) -> Fill<T> {
+        Fill::Walk { before: (N, -1), after: (size.saturating_sub(2), -1) }
+    }
+}
+
+impl<T, S: EdgeAt<A>, const A: isize, const N: usize, const M: usize> Padding<T, S, A, N, M> for Pad::Edge {
     fn fill(self, size: usize) -> Fill<T> {
         Fill::Walk { before: (0, 0), after: (size.saturating_sub(1), 0) }
     }
@@ -113,7 +139,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
-        with: impl Padding<T, S, A, BEFORE, AFTER>,
+        with: impl PadWith<T, S, A, BEFORE, AFTER>,
     ) -> Tensor<T, Padded<S, A, BEFORE, AFTER>, B::Kind>
     where
         Axis<A>: AxisOf<S, A>,

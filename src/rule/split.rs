@@ -109,6 +109,7 @@ pub trait Total {
 }
 
 // total of () = 0
+#[diagnostic::do_not_recommend]
 impl Total for () {
     type Number = U0;
 }
