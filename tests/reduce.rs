@@ -195,10 +195,11 @@ proptest! {
 
     #[test]
     fn products(case in Case::any()) {
-        // Signs and a few powers of two: exact in any order.
+        // Signs and, where no part of the product can overflow, powers of two: exact in any order.
+        let few = case.dims.iter().product::<usize>() <= 900;
         let a = case.leaf_of(0, |bits| {
             let sign = if bits & 1 == 0 { 1.0 } else { -1.0f64 };
-            sign * [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.0, 0.5][bits as usize >> 1 & 7]
+            if few { sign * [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.0, 0.5][bits as usize >> 1 & 7] } else { sign }
         });
         case.check(a.strided(), Prod, |at| a.at(at), |found, x| found == x.iter().product::<f64>());
         let a = case.leaf_of(1, |bits| if bits & 1 == 0 { 1 } else { -1i64 });
