@@ -8,11 +8,13 @@
 pub mod elementwise;
 pub mod gather;
 pub mod isa;
+mod lanes;
 pub mod math;
 pub mod matmul;
 pub mod matmul_batch;
 pub mod op;
 pub mod pack;
 pub mod reduce;
+pub mod run;
 pub mod sort;
 pub mod tree;
