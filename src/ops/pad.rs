@@ -1,10 +1,9 @@
 //! Padding, which copies.
 
 use super::view::position;
-use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, SizeAt};
+use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, FindIn, Found, SizeAt};
 use crate::element::Element;
 use crate::rule::pad::{HasEdgeIfPresent, PadAt, Padded, ReflectsIfPresent};
-use crate::rule::split::{FindIn, Found};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::{self, Borrowed, Storage, join};

@@ -7,9 +7,8 @@
 //! = 2 3 4 5
 //! ```
 
-use crate::axis::{Axis, AxisNumber, Depth, DepthOf, No, Out, Succ, Zero};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, No, Out, Present, Succ, Zero};
 use crate::rule::reshape::{BitAnswer, CountOf, Counted, SameCount};
-use crate::rule::split::{FindIn, Found, Missing, Present};
 use crate::shape::Shape;
 use crate::size::{FromNumber, Size, Times, ToNumber};
 use typenum::IsEqual;

@@ -1,7 +1,6 @@
 //! Padding: an axis with elements before and behind it.
 
-use crate::axis::{Depth, DepthOf};
-use crate::rule::split::{FindIn, Missing, Present};
+use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, ToNumber};
 use core::ops::Add;

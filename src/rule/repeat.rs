@@ -8,8 +8,7 @@
 //!
 //! Both are computed as a broadcast view with an axis more for each repetition, which is then copied and reshaped.
 
-use crate::axis::{Depth, DepthOf};
-use crate::rule::split::{FindIn, Missing, Present};
+use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, Times, ToNumber, TooLarge};

@@ -4,7 +4,7 @@
 //! new axis of size 1. The list is peeled from the right like a shape. The axes that no entry names, behind the last
 //! entry or at `...`, stay whole: they stand in the list as [`Rest`], which holds the entries before them.
 
-use crate::axis::{Depth, DepthOf, Out, Succ, Yes, Zero};
+use crate::axis::{Depth, DepthOf, FindIn, Missing, Out, Present, Succ, Yes, Zero};
 use crate::layout::restride::Entry;
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
@@ -474,7 +474,7 @@ pub type Windowed<S, const A: isize, const LEN: usize> = (
     <DepthOf<S, A> as WindowsAt<S, LEN>>::Len,
 );
 
-/// The axis at this depth has windows of `LEN` elements. Vacuous where there is no such axis: that is said already.
+/// The axis at this depth, if there is one, has windows of `LEN` elements.
 pub trait WindowsAt<S, const LEN: usize>: Depth {
     /// How many windows.
     type Count: Size;
@@ -482,29 +482,30 @@ pub trait WindowsAt<S, const LEN: usize>: Depth {
     type Len: Size;
 }
 
-impl<S, const LEN: usize> WindowsAt<S, LEN> for Out {
+impl<S, D, const LEN: usize> WindowsAt<S, LEN> for D
+where
+    D: FindIn<S, Found: WindowsIfPresent<LEN>>,
+{
+    type Count = <D::Found as WindowsIfPresent<LEN>>::Count;
+    type Len = <D::Found as WindowsIfPresent<LEN>>::Len;
+}
+
+/// An axis that is missing, or one that has windows of `LEN` elements.
+pub trait WindowsIfPresent<const LEN: usize> {
+    /// How many windows.
+    type Count: Size;
+    /// The size of one.
+    type Len: Size;
+}
+
+impl<const LEN: usize> WindowsIfPresent<LEN> for Missing {
     type Count = One;
     type Len = One;
 }
 
-impl<const LEN: usize> WindowsAt<(), LEN> for Zero {
-    type Count = One;
-    type Len = One;
-}
-
-impl<D: Depth, const LEN: usize> WindowsAt<(), LEN> for Succ<D> {
-    type Count = One;
-    type Len = One;
-}
-
-impl<Lead: Shape, Last: Size + WindowsOf<LEN>, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Zero {
-    type Count = Last::Count;
-    type Len = Last::Len;
-}
-
-impl<D: WindowsAt<Lead, LEN>, Lead: Shape, Last: Size, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Succ<D> {
-    type Count = D::Count;
-    type Len = D::Len;
+impl<N: WindowsOf<LEN>, const LEN: usize> WindowsIfPresent<LEN> for Present<N> {
+    type Count = N::Count;
+    type Len = N::Len;
 }
 
 /// An axis of this size has windows of `LEN` elements.
