@@ -100,6 +100,8 @@ impl<List: JoinEach<A>, const A: isize> JoinAll<A> for List {
 
 /// The recursion of [`JoinAll`].
 pub trait JoinEach<const A: isize> {
+    /// The first of them, which all others follow.
+    type First: Shape;
     /// The shape of all of them.
     type Output: Shape;
 }
@@ -109,6 +111,7 @@ impl<S: Shape, const A: isize> JoinEach<A> for ((), S)
 where
     Axis<A>: AxisOf<S, A>,
 {
+    type First = S;
     type Output = S;
 }
 
@@ -117,10 +120,11 @@ impl<Rest, Last, R: Shape, const A: isize> JoinEach<A> for ((Rest, Last), R)
 where
     (Rest, Last): JoinEach<A>,
     Axis<A>: AxisNumber,
-    R: Follows<<(Rest, Last) as JoinEach<A>>::Output, A>,
+    R: Follows<<(Rest, Last) as JoinEach<A>>::First, A>,
     JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, <(Rest, Last) as JoinEach<A>>::Output, A>:
         Plus<JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, R, A>>,
 {
+    type First = <(Rest, Last) as JoinEach<A>>::First;
     type Output = Concatenated<<(Rest, Last) as JoinEach<A>>::Output, R, A>;
 }
 
@@ -135,6 +139,7 @@ where
     Dim<N>: Count,
     JoinedSize<S, S, A>: Times<<Dim<N> as Count>::Size>,
 {
+    type First = S;
     type Output = <DepthOf<S, A> as Depth>::Set<S, <JoinedSize<S, S, A> as Times<<Dim<N> as Count>::Size>>::Output>;
 }
 
