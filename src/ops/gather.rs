@@ -31,11 +31,6 @@ pub trait IndexTensor: AnyOperand + TensorOperand<<Self as AnyOperand>::Item> {}
 #[diagnostic::do_not_recommend]
 impl<I: AnyOperand + TensorOperand<<I as AnyOperand>::Item>> IndexTensor for I {}
 
-/// The elements of a tensor that owns them, to write.
-pub(super) fn elements_mut<T: Element, S: Shape, K: Kind>(tensor: &mut Tensor<T, S, K>) -> &mut [T] {
-    K::strided_mut::<T, S>(&mut tensor.repr).into_slice().unwrap_or(&mut [])
-}
-
 /// The sizes around axis `A` of the shape `S`.
 pub(super) fn around<S: Shape, const A: isize>() -> Around
 where
@@ -87,7 +82,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
         let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
-        gather::take(self.strided(), &positions, around, elements_mut(&mut out));
+        gather::take(self.strided(), &positions, around, out.as_mut_slice());
         Ok(out)
     }
 }
@@ -139,7 +134,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> fo
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
         let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
-        gather::gather(self.strided(), &positions, along::<S, A>(), elements_mut(&mut out));
+        gather::gather(self.strided(), &positions, along::<S, A>(), out.as_mut_slice());
         Ok(out)
     }
 }
@@ -215,7 +210,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
         let mut out = self.to_tensor();
-        gather::scatter(values.elements(), &positions, along::<S, A>(), elements_mut(&mut out));
+        gather::scatter(values.elements(), &positions, along::<S, A>(), out.as_mut_slice());
         Ok(out)
     }
 
@@ -232,7 +227,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
         let mut out = self.to_tensor();
-        gather::scatter_add(values.elements(), &positions, along::<S, A>(), elements_mut(&mut out));
+        gather::scatter_add(values.elements(), &positions, along::<S, A>(), out.as_mut_slice());
         Ok(out)
     }
 }
@@ -262,7 +257,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         const { assert!(N != 1, "{}", NOT_PROPER) };
         let positions = gather::resolve(self.strided(), S::RANK, N)?;
         let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(T::ZERO) };
-        let elements = elements_mut(&mut out);
+        let elements = out.as_mut_slice();
         for at in 0..S::LEN {
             elements[at * N + positions.at(at)] = T::ONE;
         }

@@ -10,7 +10,7 @@ use crate::kernel::reduce::{Norm, RootMean};
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
-use crate::storage::{Inline, Kind, Storage, StorageMut};
+use crate::storage::{Inline, Kind, Storage};
 use crate::tensor::Tensor;
 
 /// The one element of a scalar, which is never made on the heap.
@@ -454,8 +454,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         if slab == 0 {
             return out;
         }
-        let elements = B::Kind::strided_mut::<T, S>(&mut out.repr).into_slice().unwrap_or(&mut []);
-        for slab in elements.chunks_exact_mut(slab) {
+        for slab in out.as_mut_slice().chunks_exact_mut(slab) {
             for at in inner..slab.len() {
                 slab[at] = f(slab[at - inner], slab[at]);
             }

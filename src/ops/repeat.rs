@@ -6,7 +6,7 @@ use crate::element::Element;
 use crate::rule::repeat::{RepeatAt, RepeatPairs, RepeatedAxis, TileBy, Tiled};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{self, Storage, StorageMut};
+use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
 
 /// Copies with other positions.
@@ -76,8 +76,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
         let inner = S::strides()[position::<S, A>()].unsigned_abs();
         let shift = by.rem_euclid(size as isize).unsigned_abs();
-        let elements = B::Kind::strided_mut::<T, S>(&mut out.repr).into_slice().unwrap_or_default();
-        elements.chunks_exact_mut(size * inner).for_each(|block| block.rotate_right(shift * inner));
+        out.as_mut_slice().chunks_exact_mut(size * inner).for_each(|block| block.rotate_right(shift * inner));
         out
     }
 }

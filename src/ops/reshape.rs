@@ -5,8 +5,8 @@ use crate::element::Element;
 use crate::rule::flatten::{FlattenTo, FlattenedAxes, InPlaceOf, ProductIs, Unflattened};
 use crate::rule::reshape::{Flatten, ReshapeTo};
 use crate::shape::Shape;
-use crate::storage::{self, Kind, Storage};
-use crate::tensor::{Contiguous, Tensor};
+use crate::storage::{self, Contiguous, Kind, Storage};
+use crate::tensor::Tensor;
 
 /// Reshape and flatten: free where the tensor owns its elements.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {

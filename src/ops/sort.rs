@@ -1,6 +1,6 @@
 //! Sorting along an axis, the largest elements, and what depends on the elements in its size.
 
-use super::gather::{around, elements_mut};
+use super::gather::around;
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
 use crate::kernel::gather::Around;
@@ -34,13 +34,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let around = around::<S, A>();
         let mut out = self.to_tensor();
         if around.inner == 1 {
-            sort::sort(elements_mut(&mut out), around.size);
+            sort::sort(out.as_mut_slice(), around.size);
         } else {
             let mut lines = blank::<T, S, B::Kind>();
-            let lines = elements_mut(&mut lines);
-            sort::bring(around, elements_mut(&mut out), lines);
+            let lines = lines.as_mut_slice();
+            sort::bring(around, out.as_mut_slice(), lines);
             sort::sort(lines, around.size);
-            sort::spread(around, lines, around.size, elements_mut(&mut out));
+            sort::spread(around, lines, around.size, out.as_mut_slice());
         }
         out
     }
@@ -59,12 +59,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let around = around::<S, A>();
         let mut lines = blank::<usize, S, B::Kind>();
-        sort::order(around, self.strided(), First::Smallest, elements_mut(&mut lines));
+        sort::order(around, self.strided(), First::Smallest, lines.as_mut_slice());
         if around.inner == 1 {
             return lines;
         }
         let mut out = blank::<usize, S, B::Kind>();
-        sort::spread(around, elements_mut(&mut lines), around.size, elements_mut(&mut out));
+        sort::spread(around, lines.as_mut_slice(), around.size, out.as_mut_slice());
         out
     }
 
@@ -90,11 +90,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let around = around::<S, A>();
         let mut lines = blank::<usize, S, B::Kind>();
-        sort::order(around, self.strided(), First::Largest(K), elements_mut(&mut lines));
+        sort::order(around, self.strided(), First::Largest(K), lines.as_mut_slice());
         let (mut values, mut positions) = (blank(), blank());
         let of_result = Around { size: K, ..around };
-        sort::spread(of_result, elements_mut(&mut lines), around.size, elements_mut(&mut positions));
-        sort::pick(of_result, self.strided(), around.size, elements_mut(&mut positions), elements_mut(&mut values));
+        sort::spread(of_result, lines.as_mut_slice(), around.size, positions.as_mut_slice());
+        sort::pick(of_result, self.strided(), around.size, positions.as_mut_slice(), values.as_mut_slice());
         (values, positions)
     }
 }

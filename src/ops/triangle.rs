@@ -1,6 +1,5 @@
 //! The lower and the upper triangle of matrices.
 
-use super::gather::elements_mut;
 use crate::element::Element;
 use crate::rule::triangle::Matrices;
 use crate::shape::Shape;
@@ -52,7 +51,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let (Some(cols), rows) = (S::SIZES, S::SIZES.and_then(|cols| cols.lead)) else { return out };
         let (rows, cols) = (rows.map_or(1, |rows| rows.last), cols.last);
         if S::LEN > 0 {
-            for (i, row) in elements_mut(&mut out).chunks_exact_mut(cols).enumerate() {
+            for (i, row) in out.as_mut_slice().chunks_exact_mut(cols).enumerate() {
                 for (j, x) in row.iter_mut().enumerate() {
                     if !f((i % rows) as isize, j as isize) {
                         *x = T::default();
