@@ -81,7 +81,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
     {
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
-        let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
+        let mut out = Tensor::default();
         gather::take(self.strided(), &positions, around, out.as_mut_slice());
         Ok(out)
     }
@@ -133,7 +133,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> fo
     {
         let around = around::<S, A>();
         let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
-        let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
+        let mut out = Tensor::default();
         gather::gather(self.strided(), &positions, along::<S, A>(), out.as_mut_slice());
         Ok(out)
     }
@@ -256,7 +256,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         const { assert!(N != 1, "{}", NOT_PROPER) };
         let positions = gather::resolve(self.strided(), S::RANK, N)?;
-        let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(T::ZERO) };
+        let mut out = Tensor::default();
         let elements = out.as_mut_slice();
         for at in 0..S::LEN {
             elements[at * N + positions.at(at)] = T::ONE;

@@ -7,13 +7,8 @@ use crate::kernel::gather::Around;
 use crate::kernel::sort::{self, First};
 use crate::rule::order::{TopAt, Topped};
 use crate::shape::Shape;
-use crate::storage::{Kind, Storage};
+use crate::storage::Storage;
 use crate::tensor::Tensor;
-
-/// A tensor to be written.
-fn blank<T: Element, S: Shape, K: Kind>() -> Tensor<T, S, K> {
-    Tensor { repr: K::filled::<T, S>(T::default()) }
-}
 
 /// Sorting.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -36,7 +31,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         if around.inner == 1 {
             sort::sort(out.as_mut_slice(), around.size);
         } else {
-            let mut lines = blank::<T, S, B::Kind>();
+            let mut lines = Tensor::<T, S, B::Kind>::default();
             let lines = lines.as_mut_slice();
             sort::bring(around, out.as_mut_slice(), lines);
             sort::sort(lines, around.size);
@@ -58,12 +53,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let around = around::<S, A>();
-        let mut lines = blank::<usize, S, B::Kind>();
+        let mut lines = Tensor::<usize, S, B::Kind>::default();
         sort::order(around, self.strided(), First::Smallest, lines.as_mut_slice());
         if around.inner == 1 {
             return lines;
         }
-        let mut out = blank::<usize, S, B::Kind>();
+        let mut out = Tensor::<usize, S, B::Kind>::default();
         sort::spread(around, lines.as_mut_slice(), around.size, out.as_mut_slice());
         out
     }
@@ -89,9 +84,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         DepthOf<S, A>: TopAt<S, K>,
     {
         let around = around::<S, A>();
-        let mut lines = blank::<usize, S, B::Kind>();
+        let mut lines = Tensor::<usize, S, B::Kind>::default();
         sort::order(around, self.strided(), First::Largest(K), lines.as_mut_slice());
-        let (mut values, mut positions) = (blank(), blank());
+        let (mut values, mut positions) = (Tensor::default(), Tensor::default());
         let of_result = Around { size: K, ..around };
         sort::spread(of_result, lines.as_mut_slice(), around.size, positions.as_mut_slice());
         sort::pick(of_result, self.strided(), around.size, positions.as_mut_slice(), values.as_mut_slice());
