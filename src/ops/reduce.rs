@@ -1,9 +1,11 @@
 //! Reductions over all elements, one axis or several, with the axes taken away or kept at size 1; on tensors, and on
 //! expressions without building them.
 
-use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, Depth, DepthOf, MarkOf, SizeAt};
+use super::gather::around;
+use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, MarkOf, SizeAt};
 use crate::element::{Element, Mask, Numeric, Real};
 use crate::expr::Expr;
+use crate::kernel::gather::Around;
 use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Sum};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Norm, RootMean};
@@ -447,14 +449,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let mut out = self.to_tensor();
-        let axis = S::RANK - 1 - <DepthOf<S, A> as Depth>::D;
-        let dims = S::dims();
-        let inner: usize = dims[axis + 1..].iter().product();
-        let slab = dims[axis] * inner;
-        if slab == 0 {
+        let Around { size, inner, .. } = around::<S, A>();
+        if S::LEN == 0 {
             return out;
         }
-        for slab in out.as_mut_slice().chunks_exact_mut(slab) {
+        for slab in out.as_mut_slice().chunks_exact_mut(size * inner) {
             for at in inner..slab.len() {
                 slab[at] = f(slab[at - inner], slab[at]);
             }
