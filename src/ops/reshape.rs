@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
-use crate::rule::flatten::{FlattenTo, FlattenedAxes, InPlaceOf, ProductIs, Unflattened};
+use crate::rule::flatten::{FlattenTo, FlattenedAxes, ProductIs, Unflattened};
 use crate::rule::reshape::{Flatten, ReshapeTo};
 use crate::shape::Shape;
 use crate::storage::{self, Contiguous, Kind, Storage};
@@ -104,11 +104,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(x.unflatten::<1, shape![12, 64]>(), [16, 12, 64]);
     /// ```
     #[inline]
-    pub fn unflatten<const A: isize, Sizes>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::View<'_>>
+    pub fn unflatten<const A: isize, Sizes: Shape>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::View<'_>>
     where
         B: Contiguous,
         Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: InPlaceOf<S, Sizes>,
         Sizes: ProductIs<S, A>,
     {
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.contiguous()) }

@@ -107,50 +107,7 @@ impl<F: Depth, To> FlattenEach<(), To> for Succ<F> {
 }
 
 /// The shape `S` with the axes `Sizes` in place of axis `A`.
-pub type Unflattened<S, const A: isize, Sizes> = <DepthOf<S, A> as InPlaceOf<S, Sizes>>::Output;
-
-/// A list of sizes behind another: `Lead ++ Self`.
-pub trait Behind<Lead: Shape>: Shape {
-    /// The shape that comes out.
-    type Output: Shape;
-}
-
-// Lead ++ () = Lead
-impl<Lead: Shape> Behind<Lead> for () {
-    type Output = Lead;
-}
-
-// Lead ++ (Rs, R) = (Lead ++ Rs, R)
-impl<Lead: Shape, Rs: Behind<Lead>, R: Size> Behind<Lead> for (Rs, R) {
-    type Output = (Rs::Output, R);
-}
-
-/// The axis of `S` at this depth, with the axes `Sizes` in its place.
-pub trait InPlaceOf<S, Sizes>: Depth {
-    /// The shape that comes out.
-    type Output: Shape;
-}
-
-// (Lead, Last) at 0 = Lead ++ Sizes
-impl<Lead: Shape, Last, Sizes: Behind<Lead>> InPlaceOf<(Lead, Last), Sizes> for Zero {
-    type Output = Sizes::Output;
-}
-
-// (Lead, Last) at D + 1 = (Lead at D, Last)
-impl<D: InPlaceOf<Lead, Sizes>, Lead, Last: Size, Sizes> InPlaceOf<(Lead, Last), Sizes> for Succ<D> {
-    type Output = (D::Output, Last);
-}
-
-// no such axis
-impl<S: Shape, Sizes> InPlaceOf<S, Sizes> for Out {
-    type Output = S;
-}
-impl<Sizes> InPlaceOf<(), Sizes> for Zero {
-    type Output = ();
-}
-impl<D: Depth, Sizes> InPlaceOf<(), Sizes> for Succ<D> {
-    type Output = ();
-}
+pub type Unflattened<S, const A: isize, Sizes> = <DepthOf<S, A> as Depth>::Replace<S, Sizes>;
 
 /// The product of the sizes `Self` is the size of axis `A` of the shape `S`.
 #[diagnostic::on_unimplemented(
