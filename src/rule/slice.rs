@@ -253,13 +253,32 @@ pub trait InOrder<A, B, N> {}
 #[diagnostic::do_not_recommend]
 impl<A, B, N> InOrder<A, B, N> for Yes {}
 
-/// An end of a range on an axis of size `N`, as a number of elements from the front, cut to the axis.
-pub trait PositionOn<N> {
+/// The side of a range at which it starts.
+#[derive(Clone, Copy, Debug)]
+pub struct AtStart;
+
+/// The side of a range at which it ends.
+#[derive(Clone, Copy, Debug)]
+pub struct AtEnd;
+
+/// A range's start or end on an axis of size `N`, as a number of elements from the front, cut to the axis.
+pub trait PositionOn<N, Side> {
     /// From the front.
     type Number: Unsigned;
 }
 
-impl<N, const P: usize> PositionOn<N> for FromStart<P>
+// an open start is 0
+impl<N> PositionOn<N, AtStart> for Open {
+    type Number = typenum::U0;
+}
+
+// an open end is N
+impl<N: ToNumber> PositionOn<N, AtEnd> for Open {
+    type Number = N::Number;
+}
+
+// P, or N if that is less
+impl<N, Side, const P: usize> PositionOn<N, Side> for FromStart<P>
 where
     N: ToNumber,
     Dim<P>: ToNumber<
@@ -270,60 +289,13 @@ where
     type Number = Minimum<<Dim<P> as ToNumber>::Number, N::Number>;
 }
 
-impl<N, const P: usize> PositionOn<N> for FromEnd<P>
+// N - P, or 0 if that is less
+impl<N, Side, const P: usize> PositionOn<N, Side> for FromEnd<P>
 where
     N: ToNumber<Number: Max<<Dim<P> as ToNumber>::Number, Output: Sub<<Dim<P> as ToNumber>::Number, Output: Unsigned>>>,
     Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
 {
     type Number = typenum::Diff<Maximum<N::Number, <Dim<P> as ToNumber>::Number>, <Dim<P> as ToNumber>::Number>;
-}
-
-/// A range's start, which may be open.
-pub trait StartOn<N> {
-    /// From the front.
-    type Number: Unsigned;
-}
-
-/// A range's end, which may be open.
-pub trait EndOn<N> {
-    /// From the front.
-    type Number: Unsigned;
-}
-
-impl<N> StartOn<N> for Open {
-    type Number = typenum::U0;
-}
-
-impl<N: ToNumber> EndOn<N> for Open {
-    type Number = N::Number;
-}
-
-impl<N, const P: usize> StartOn<N> for FromStart<P>
-where
-    FromStart<P>: PositionOn<N>,
-{
-    type Number = <FromStart<P> as PositionOn<N>>::Number;
-}
-
-impl<N, const P: usize> EndOn<N> for FromStart<P>
-where
-    FromStart<P>: PositionOn<N>,
-{
-    type Number = <FromStart<P> as PositionOn<N>>::Number;
-}
-
-impl<N, const P: usize> StartOn<N> for FromEnd<P>
-where
-    FromEnd<P>: PositionOn<N>,
-{
-    type Number = <FromEnd<P> as PositionOn<N>>::Number;
-}
-
-impl<N, const P: usize> EndOn<N> for FromEnd<P>
-where
-    FromEnd<P>: PositionOn<N>,
-{
-    type Number = <FromEnd<P> as PositionOn<N>>::Number;
 }
 
 /// A position with an element, on an axis of size `N`.
@@ -435,8 +407,8 @@ impl<N, A, B, Step, R> RangeOn<N> for R
 where
     R: Ends<From = A, To = B, Step = Step>,
     N: Size,
-    A: StartOn<N>,
-    B: EndOn<N>,
+    A: PositionOn<N, AtStart>,
+    B: PositionOn<N, AtEnd>,
     A::Number: Min<B::Number> + IsLessOrEqual<B::Number, Output: BitAnswer<Answer: InOrder<A, B, N>>>,
     B::Number: Sub<Minimum<A::Number, B::Number>>,
     Step: StepOver<Length<A::Number, B::Number>, Count: FromNumber<Size: Known>>,
