@@ -12,7 +12,7 @@ use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, Out, Succ, Zero};
 use crate::rule::squeeze::NewDepth;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Plus, Size, Times, ToNumber, TooLarge};
+use crate::size::{Dim, FromNumber, One, Plus, Size, SizeOf, Times, ToNumber, TooLarge};
 
 /// The size of the axis of `R` that is joined to axis `A` of `S`.
 pub type JoinedSize<S, R, const A: isize> = <DepthOf<S, A> as Depth>::Of<R>;
@@ -159,7 +159,7 @@ impl<const N: usize> Count for Dim<N>
 where
     Dim<N>: ToNumber<Number: FromNumber<Size: Known> + typenum::NonZero>,
 {
-    type Size = <<Dim<N> as ToNumber>::Number as FromNumber>::Size;
+    type Size = SizeOf<N>;
 }
 
 /// The shape of `N` tensors of the shape `S`, one after the other along a new axis, which then is axis `A`.

@@ -2,7 +2,7 @@
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use typenum::{B1, IsLessOrEqual};
 
 /// The shape `S` with size `K` at axis `A`.
@@ -53,5 +53,5 @@ where
     N: Size + ToNumber,
     Dim<K>: ToNumber<Number: IsLessOrEqual<N::Number, Output = B1> + FromNumber<Size: Known>>,
 {
-    type Len = <<Dim<K> as ToNumber>::Number as FromNumber>::Size;
+    type Len = SizeOf<K>;
 }

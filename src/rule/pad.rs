@@ -2,7 +2,7 @@
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::Add;
 use typenum::{B1, IsLess, NonZero};
 
@@ -75,8 +75,8 @@ where
     Dim<AFTER>: ToNumber<Number: FromNumber<Size: Known>>,
 {
     type Size = <<Sum as Add<<Dim<AFTER> as ToNumber>::Number>>::Output as FromNumber>::Size;
-    type Before = <<Dim<BEFORE> as ToNumber>::Number as FromNumber>::Size;
-    type After = <<Dim<AFTER> as ToNumber>::Number as FromNumber>::Size;
+    type Before = SizeOf<BEFORE>;
+    type After = SizeOf<AFTER>;
 }
 
 /// An axis that is missing, or one that [`Reflects`].

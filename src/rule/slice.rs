@@ -9,7 +9,7 @@ use crate::layout::restride::Entry;
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Sub};
 use typenum::{Add1, B1, IsLessOrEqual, Max, Maximum, Min, Minimum, Sub1, Unsigned};
@@ -502,7 +502,7 @@ where
     <Dim<LEN> as ToNumber>::Number: IsLessOrEqual<N::Number, Output = B1>,
 {
     type Count = <typenum::Diff<Add1<N::Number>, <Dim<LEN> as ToNumber>::Number> as FromNumber>::Size;
-    type Len = <<Dim<LEN> as ToNumber>::Number as FromNumber>::Size;
+    type Len = SizeOf<LEN>;
 }
 
 /// A matrix, with the size of its main diagonal.

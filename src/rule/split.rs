@@ -4,7 +4,7 @@ use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Pres
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::{Add, Div, Mul};
 use typenum::{B1, IsEqual, IsLessOrEqual, U0, Unsigned};
 
@@ -58,7 +58,7 @@ where
     Dim<START>: ToNumber<Number: Add<<Dim<LEN> as ToNumber>::Number, Output = Sum>>,
     Sum: IsLessOrEqual<N::Number, Output = B1>,
 {
-    type Len = <<Dim<LEN> as ToNumber>::Number as FromNumber>::Size;
+    type Len = SizeOf<LEN>;
 }
 
 /// The sizes of a list, added up.
