@@ -90,13 +90,8 @@ impl IndexError {
     /// Its position among the indices, along each of their axes.
     #[cfg(feature = "alloc")]
     pub fn position(&self) -> alloc::vec::Vec<usize> {
-        let mut position = alloc::vec::Vec::new();
-        let (mut node, mut rest) = (self.indices, self.number);
-        while let Some(axis) = node {
-            position.push(rest % axis.last);
-            (node, rest) = (axis.lead, rest / axis.last);
-        }
-        position.reverse();
+        let mut position = alloc::vec![0; Sizes::rank(self.indices)];
+        Sizes::position(self.indices, self.number, &mut position);
         position
     }
 
@@ -111,19 +106,13 @@ impl IndexError {
     }
 }
 
-/// The position of element `number` in an array of these sizes, without the brackets.
-fn write_position(sizes: Option<&'static Sizes>, number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Some(axis) = sizes else { return Ok(()) };
-    write_position(axis.lead, number / axis.last, f)?;
-    let comma = if axis.lead.is_some() { ", " } else { "" };
-    write!(f, "{comma}{}", number % axis.last)
-}
-
 impl fmt::Display for IndexError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "index {} at position [", self.index)?;
-        write_position(self.indices, self.number, f)?;
-        write!(f, "] is out of range for axis {} of size {}", self.axis, self.size)
+        let IndexError { index, number, indices, axis, size } = *self;
+        let mut position = [0; 64];
+        let position = &mut position[..Sizes::rank(indices)];
+        Sizes::position(indices, number, position);
+        write!(f, "index {index} at position {position:?} is out of range for axis {axis} of size {size}")
     }
 }
 

@@ -7,6 +7,8 @@ use crate::kernel::gather::Around;
 use crate::kernel::sort::{self, First};
 use crate::rule::order::{TopAt, Topped};
 use crate::shape::Shape;
+#[cfg(feature = "alloc")]
+use crate::shape::Sizes;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 
@@ -128,13 +130,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         S: Shape<Index = [usize; N]>,
     {
-        let dims = S::dims();
         let position = |number: usize| {
-            let (mut at, mut rest) = ([0; N], number);
-            for axis in (0..N).rev() {
-                at[axis] = rest % dims[axis];
-                rest /= dims[axis];
-            }
+            let mut at = [0; N];
+            Sizes::position(S::SIZES, number, &mut at);
             at
         };
         let found = self.iter().enumerate().filter(|&(_, x)| *x != T::default());
