@@ -10,6 +10,14 @@ use typenum::{B1, IsLess, NonZero};
 pub type Padded<S, const A: isize, const BEFORE: usize, const AFTER: usize> =
     <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as PadAt<S, BEFORE, AFTER>>::Size>;
 
+/// The shape of what is put before axis `A` of the shape `S`.
+pub type PadBefore<S, const A: isize, const BEFORE: usize, const AFTER: usize> =
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as PadAt<S, BEFORE, AFTER>>::Before>;
+
+/// The shape of what is put behind axis `A` of the shape `S`.
+pub type PadAfter<S, const A: isize, const BEFORE: usize, const AFTER: usize> =
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as PadAt<S, BEFORE, AFTER>>::After>;
+
 /// The axis at this depth, if there is one, can be padded.
 pub trait PadAt<S, const BEFORE: usize, const AFTER: usize>: Depth {
     /// The size that comes out.
