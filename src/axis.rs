@@ -312,15 +312,15 @@ pub trait AxisList: 'static {
     type Marks<R: Depth>: Mask;
     /// The sizes of `S` at these axes, in this order.
     type Pick<S: Shape>: Shape;
-    /// Writes the depths of these axes in a shape of rank `R`, the last axis first, into `out`.
-    fn depths<R: Depth>(out: &mut [usize]);
+    /// Writes the positions of these axes of the shape `S`, from the front, into an array of as many.
+    fn positions<S: Shape>(out: &mut [usize]);
 }
 
 impl AxisList for () {
     type Count = Zero;
     type Marks<R: Depth> = ();
     type Pick<S: Shape> = ();
-    fn depths<R: Depth>(_: &mut [usize]) {}
+    fn positions<S: Shape>(_: &mut [usize]) {}
 }
 
 impl<Rest: AxisList, const A: isize> AxisList for (Rest, Axis<A>)
@@ -331,10 +331,10 @@ where
     type Marks<R: Depth> = <<Axis<A> as AxisNumber>::In<R> as Depth>::Mark<Rest::Marks<R>>;
     // pick (Rest, A) of S = (pick Rest of S, S[A])
     type Pick<S: Shape> = (Rest::Pick<S>, SizeAt<S, A>);
-    fn depths<R: Depth>(out: &mut [usize]) {
-        if let [first, rest @ ..] = out {
-            *first = <Axis<A> as AxisNumber>::In::<R>::D;
-            Rest::depths::<R>(rest);
+    fn positions<S: Shape>(out: &mut [usize]) {
+        if let [rest @ .., last] = out {
+            *last = S::RANK - 1 - <DepthOf<S, A> as Depth>::D;
+            Rest::positions::<S>(rest);
         }
     }
 }
