@@ -104,11 +104,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(x.unflatten::<1, shape![12, 64]>(), [16, 12, 64]);
     /// ```
     #[inline]
-    pub fn unflatten<const A: isize, Sizes: Shape>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::View<'_>>
+    pub fn unflatten<const A: isize, Sizes>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::View<'_>>
     where
         B: Contiguous,
         Axis<A>: AxisOf<S, A>,
-        Sizes: ProductIs<S, A>,
+        Sizes: Shape + ProductIs<S, A>,
     {
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.contiguous()) }
     }
