@@ -6,6 +6,7 @@ use crate::layout::Strided;
 use crate::shape::{IndexOf, Shape, ShapeString};
 use crate::storage::{Contiguous, Storage, StorageMut};
 use core::ops::{Index, IndexMut};
+
 /// An iterator over the elements in row-major order.
 #[derive(Clone)]
 pub struct Iter<'a, T>(pub(super) Elements<'a, T>);
