@@ -1,6 +1,7 @@
 //! The library against NumPy and PyTorch: every line of `tests/data/golden`, whose README says what a line holds.
 //!
-//! `scripts/golden.py` writes the modules, which hold only shapes and operations; the numbers are read here, when the tests run.
+//! `scripts/golden.py` writes the modules, which hold only shapes and operations; `support/golden.rs` reads the numbers when
+//! the tests run.
 
 #[path = "support/golden.rs"]
 mod lines;
