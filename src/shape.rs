@@ -221,12 +221,7 @@ pub trait Shape:
     /// The strides of a contiguous tensor of this shape, in elements, row-major: the last axis has stride 1.
     fn strides() -> GenericArray<isize, Self::Rank> {
         let mut strides = zeros::<isize, Self::Rank>();
-        let (mut node, mut step) = (Self::SIZES, 1);
-        for s in strides.iter_mut().rev() {
-            let Some(axis) = node else { break };
-            *s = step;
-            (step, node) = (step * axis.last.max(1) as isize, axis.lead);
-        }
+        Sizes::strides(Self::SIZES, &mut strides);
         strides
     }
 }

@@ -32,6 +32,17 @@ impl Sizes {
         }
     }
 
+    /// Writes the strides of a contiguous array of these sizes into an array of as many: row-major, the last axis has 1.
+    #[inline]
+    pub fn strides(mut sizes: Option<&'static Sizes>, out: &mut [isize]) {
+        let mut step = 1;
+        for stride in out.iter_mut().rev() {
+            let Some(axis) = sizes else { break };
+            *stride = step;
+            (step, sizes) = (step * axis.last.max(1) as isize, axis.lead);
+        }
+    }
+
     /// Writes the position of element `number`, in row-major order, into an array of as many numbers as there are axes.
     #[inline]
     pub fn position(mut sizes: Option<&'static Sizes>, mut number: usize, out: &mut [usize]) {
