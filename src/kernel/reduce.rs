@@ -271,18 +271,19 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     // The usual case: rows that are kept, each reduced whole.
     if along && packs == 0 && plan.rank() <= 2 && (rows_kept || rows == 1) {
         let mut pointers = *pointers;
-        if R::SLICES && cols <= BLOCK {
-            if let Some(first) = job.tree.run(&pointers) {
-                let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
-                for row in 0..rows as isize {
-                    // SAFETY: a row of `cols` elements of the one leaf, and its output.
-                    unsafe {
-                        let run = core::slice::from_raw_parts(first.offset(row * from_step), cols);
-                        *out.offset(row * to_step) = reducer.finish(reducer.slice(run, 0), job.n);
-                    }
+        if R::SLICES
+            && cols <= BLOCK
+            && let Some(first) = job.tree.run(&pointers)
+        {
+            let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
+            for row in 0..rows as isize {
+                // SAFETY: a row of `cols` elements of the one leaf, and its output.
+                unsafe {
+                    let run = core::slice::from_raw_parts(first.offset(row * from_step), cols);
+                    *out.offset(row * to_step) = reducer.finish(reducer.slice(run, 0), job.n);
                 }
-                return;
             }
+            return;
         }
         for row in 0..rows {
             // SAFETY: a row of `cols` elements in each leaf, and its output.
