@@ -68,33 +68,44 @@ fn each<T>(block: Block<T>, mut task: impl FnMut(*const T, *mut T)) {
 /// The elements that are computed at once.
 const AT_ONCE: usize = 32;
 
-/// `e^(x - origin)` of up to [`AT_ONCE`] elements of a row; those that are not there count as `origin`.
+/// `task` with `e^(x - origin)` of the elements of a row, [`AT_ONCE`] at a time: the number of the first, the array, and
+/// how many of it there are.
 ///
 /// # Safety
 /// `n` elements can be read.
 #[inline(always)]
-unsafe fn exponentials<T: Transcendental>(from: *const T, n: usize, origin: T) -> [T; AT_ONCE] {
-    let mut block = [origin; AT_ONCE];
-    if n >= AT_ONCE {
+unsafe fn exponentials<T: Transcendental>(
+    from: *const T,
+    n: usize,
+    origin: T,
+    mut task: impl FnMut(usize, &[T; AT_ONCE], usize),
+) {
+    let mut j = 0;
+    while j + AT_ONCE <= n {
+        let mut block = [origin; AT_ONCE];
         for (k, x) in block.iter_mut().enumerate() {
-            // SAFETY: `k < AT_ONCE <= n`.
-            *x = (unsafe { *from.add(k) } - origin).exp_value();
+            // SAFETY: `j + k < n`.
+            *x = (unsafe { *from.add(j + k) } - origin).exp_value();
         }
+        task(j, &block, AT_ONCE);
+        // As in the elementwise loops: what is vectorised is one block.
         black_box(());
-        return block;
+        j += AT_ONCE;
     }
-    for (k, x) in block.iter_mut().enumerate().take(n) {
-        // SAFETY: `k < n`.
-        *x = unsafe { *from.add(k) };
-    }
-    black_box(());
-    for eight in 0..n.div_ceil(8) {
-        for x in &mut block[8 * eight..8 * eight + 8] {
-            *x = (*x - origin).exp_value();
+    if j < n {
+        let mut block = [origin; AT_ONCE];
+        for (k, x) in block.iter_mut().enumerate().take(n - j) {
+            // SAFETY: `j + k < n`.
+            *x = unsafe { *from.add(j + k) };
         }
-        black_box(());
+        for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
+            black_box(());
+            for x in eight {
+                *x = (*x - origin).exp_value();
+            }
+        }
+        task(j, &block, n - j);
     }
-    block
 }
 
 /// # Safety
@@ -105,13 +116,13 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     // SAFETY: a row of `n` elements to read and to write; vectors within it, the last one as much as the mask has.
     each(block, |from, to| unsafe {
         let largest = largest::<V>(from, n);
-        let mut j = 0;
-        while j < n {
-            let count = AT_ONCE.min(n - j);
-            let part = exponentials(from.add(j), count, largest);
-            core::ptr::copy_nonoverlapping(part.as_ptr(), to.add(j), count);
-            j += count;
-        }
+        exponentials(from, n, largest, |j, part, count| {
+            if count == AT_ONCE {
+                to.add(j).cast::<[V::Element; AT_ONCE]>().write_unaligned(*part);
+            } else {
+                core::ptr::copy_nonoverlapping(part.as_ptr(), to.add(j), count);
+            }
+        });
         let sum = sum_of::<V>(to, n, V::Element::ZERO, |sum, x| sum.add(x));
         let (factor, nothing) = (V::splat(V::Element::of(1.0) / sum), V::splat(-V::Element::ZERO));
         rewrite::<V>(to, to, n, |x, _| x.mul_add(factor, nothing));
@@ -127,13 +138,9 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
     each(block, |from, to| unsafe {
         let largest = largest::<V>(from, n);
         let mut total = V::Element::ZERO;
-        let mut j = 0;
-        while j < n {
-            let count = AT_ONCE.min(n - j);
-            let part = exponentials(from.add(j), count, largest);
+        exponentials(from, n, largest, |_, part, count| {
             total = total + sum_of::<V>(part.as_ptr(), count, V::Element::ZERO, |sum, x| sum.add(x));
-            j += count;
-        }
+        });
         let (largest, ln) = (V::splat(-largest), V::splat(-total.ln_value()));
         rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
     });
