@@ -12,9 +12,9 @@ pub(crate) struct Exact(pub(crate) f64, pub(crate) f64);
 /// A number times a power of 2, so that what is subnormal or overflows in `f64` is exact, too.
 pub(crate) type Scaled = (Exact, i32);
 
-const PI: Exact = Exact(3.141592653589793, 1.2246467991473532e-16);
-const LN_2: Exact = Exact(0.6931471805599453, 2.3190468138462996e-17);
-const LN_10: Exact = Exact(2.302585092994046, -2.1707562233822494e-16);
+const PI: Exact = Exact(std::f64::consts::PI, 1.2246467991473532e-16);
+const LN_2: Exact = Exact(std::f64::consts::LN_2, 2.3190468138462996e-17);
+const LN_10: Exact = Exact(std::f64::consts::LN_10, -2.1707562233822494e-16);
 /// ln 2 in three parts, of which the first has 40 bits.
 const LN_2_PARTS: [f64; 3] = [0.6931471805592082, 7.371002565167799e-13, 1.94704509238075e-31];
 
@@ -408,13 +408,12 @@ fn normal_to(a: Exact) -> Exact {
 }
 
 pub(crate) fn erf(x: f64) -> Scaled {
-    const ROOT_2: Exact = Exact(1.4142135623730951, -9.667293313452913e-17);
+    const ROOT_2: Exact = Exact(std::f64::consts::SQRT_2, -9.667293313452913e-17);
     if x.abs() > 6.5 {
         return plain(Exact(x.signum(), 0.0));
     }
     if x.abs() < 1e-32 {
-        // 2 / sqrt(pi).
-        return (Exact(1.1283791670955126, 1.533545961316588e-17) * Exact(x * 2f64.powi(300), 0.0), -300);
+        return (Exact(std::f64::consts::FRAC_2_SQRT_PI, 1.533545961316588e-17) * Exact(x * 2f64.powi(300), 0.0), -300);
     }
     let y = normal_to(Exact(x.abs(), 0.0) * ROOT_2).scaled(2.0);
     plain(if x < 0.0 { -y } else { y })

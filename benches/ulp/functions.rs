@@ -143,7 +143,7 @@ pub(crate) const FUNCTIONS: &[Function] = functions! {
     sigmoid (-10.0, 10.0), |x| if x < 0.0 { let e = x.exp(); e / (1.0 + e) } else { 1.0 / (1.0 + (-x).exp()) }, (|v| 1.0 / (1.0 + (-v).exp()));
     silu (-10.0, 10.0), |x| step(x, x), (|v| v / (1.0 + (-v).exp()));
     gelu (-5.0, 5.0), |x| tensor![x].gelu().item(), (none);
-    gelu_tanh (-5.0, 5.0), |x| step(x, SLOPE * (x + 0.044715 * x * x * x)), (|v| 0.5 * v * (1.0 + (0.7978845608 * (v + 0.044715 * v * v * v)).tanh()));
+    gelu_tanh (-5.0, 5.0), |x| step(x, SLOPE * (x + 0.044715 * x * x * x)), (|v| 0.5 * v * (1.0 + (0.797_884_6 * (v + 0.044715 * v * v * v)).tanh()));
     softplus (-10.0, 10.0), |x| if x.is_nan() { x } else { x.max(0.0) + (-x.abs()).exp().ln_1p() }, (|v| v.max(0.0) + (-v.abs()).exp().ln_1p());
     mish (-10.0, 10.0), mish, (|v| v * v.exp().ln_1p().tanh());
 };

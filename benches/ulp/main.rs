@@ -4,7 +4,8 @@
 //! cargo run -p conformable-benches --release --bin ulp -- single tanh       f32, every element: a minute or two
 //! cargo run -p conformable-benches --release --bin ulp -- single all 97     each function, every 97th element
 //! cargo run -p conformable-benches --release --bin ulp -- double all        f64, 16 million elements each
-//! cargo run -p conformable-benches --release --bin ulp -- speed all         ns for an element, beside loops over std
+//! cargo run -p conformable-benches --release --bin ulp -- speed all         ns for an element, and how many times that is std's
+//! cargo run -p conformable-benches --release --bin ulp -- speed all 1       the same with AVX2; 0 is the baseline
 //! ```
 //!
 //! An error is the distance of the result from the function's value, in units of the last place of that value (the smallest
@@ -16,6 +17,7 @@ mod exact;
 mod functions;
 mod sample;
 
+use conformable::kernel::isa::{Isa, cap};
 use exact::{Scaled, exponent};
 use functions::{FUNCTIONS, Function, PAIRS, Pair};
 use std::ops::Range;
@@ -26,8 +28,15 @@ const BLOCK: usize = 1 << 14;
 
 fn main() {
     let args: Vec<_> = std::env::args().skip(1).collect();
-    let [mode, name, rest @ ..] = &args[..] else { panic!("ulp single|double|speed NAME|all [STRIDE|COUNT]") };
+    let [mode, name, rest @ ..] = &args[..] else { panic!("ulp single|double|speed NAME|all [STRIDE|COUNT|LEVEL]") };
     let number = rest.first().map(|n| n.parse::<u64>().expect("a number"));
+    if mode == "speed" {
+        cap(match number {
+            Some(0) => Isa::Baseline,
+            Some(1) => Isa::Avx2,
+            _ => Isa::Avx512,
+        });
+    }
     let chosen = |n: &str| n == name || name == "all";
     assert!(
         FUNCTIONS.iter().any(|f| chosen(f.name)) || PAIRS.iter().any(|f| chosen(f.name)),

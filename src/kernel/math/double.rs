@@ -8,7 +8,6 @@ use num_traits::Float;
 
 impl Lane for f64 {
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
-    const BIAS: f64 = 1023.0;
     const LN2: (f64, f64) = (0.6931471806019545, -4.2009150726810846e-11);
     const LOG10_E: (f64, f64) = (0.4342944845557213, -2.6524694553078553e-09);
     const LOG10_2: (f64, f64) = (0.3010299956640665, -8.532344317057107e-14);
@@ -64,7 +63,7 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn power_of_two(n: f64) -> f64 {
-        f64::from_bits((n + (Self::SHIFT + Self::BIAS)).to_bits() << 52)
+        f64::from_bits((n + (Self::SHIFT + 1023.0)).to_bits() << 52)
     }
 
     #[inline(always)]
@@ -277,9 +276,8 @@ impl Lane for f64 {
         let y = within(y, -1e22, 1e22);
         let (power, lost) = product(y, high);
         let low = y * low + lost;
-        let flat = (power > Self::EXP_HIGH) | (power < Self::EXP_LOW);
-        let power = within(power, Self::EXP_LOW, Self::EXP_HIGH);
-        let size = Exp::of(power, if flat { 0.0 } else { low }).value();
+        let held = within(power, Self::EXP_LOW, Self::EXP_HIGH);
+        let size = Exp::of(held, if held == power { low } else { 0.0 }).value();
         let size = if a == 0.0 { if y < 0.0 { f64::INFINITY } else { 0.0 } } else { size };
         let size = if a == f64::INFINITY { if y < 0.0 { 0.0 } else { f64::INFINITY } } else { size };
         #[allow(clippy::eq_op, reason = "true but for NaN")]

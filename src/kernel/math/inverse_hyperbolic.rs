@@ -20,7 +20,7 @@ pub fn asinh<T: Lane>(x: T) -> T {
 #[inline(always)]
 pub fn acosh<T: Lane>(x: T) -> T {
     let t = (if x > T::LARGE { T::of(2.0) } else { x }) - T::of(1.0);
-    let y = of_sum(x, (t * (t + T::of(2.0))).root(), t);
+    let y = of_sum(x, (t * t + (t + t)).root(), t);
     let special = if x < T::of(1.0) { T::of(f64::NAN) } else { x };
     if (x >= T::of(1.0)) & (x < T::of(f64::INFINITY)) { y } else { special }
 }

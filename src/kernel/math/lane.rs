@@ -16,11 +16,9 @@ pub trait Lane:
 {
     /// Added and taken away again, it rounds to the nearest integer by pushing the fraction out of the mantissa.
     const SHIFT: Self;
-    /// What is added to an exponent where it is stored.
-    const BIAS: Self;
     /// ln 2 in two parts; a multiple of the first by an exponent is exact.
     const LN2: (Self, Self);
-    /// log2(10) and log10(2), in two parts each: for the logarithm to base 10.
+    /// 1 / ln 10 in two parts, the first of half a mantissa.
     const LOG10_E: (Self, Self);
     /// log10(2) in two parts; a multiple of the first by an exponent is exact.
     const LOG10_2: (Self, Self);

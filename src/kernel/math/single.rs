@@ -1,12 +1,11 @@
 //! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
 
-use super::lane::{Lane, horner};
+use super::lane::{Lane, horner, nearest, within};
 use super::{angle, normal};
 use num_traits::Float;
 
 impl Lane for f32 {
     const SHIFT: f32 = 12_582_912.0; // 1.5 * 2^23
-    const BIAS: f32 = 127.0;
     const LN2: (f32, f32) = (0.693_359_4, -2.121_944_4e-4);
     const LOG10_E: (f32, f32) = (0.434_326_17, -3.168_997e-5);
     const LOG10_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
@@ -62,7 +61,7 @@ impl Lane for f32 {
 
     #[inline(always)]
     fn power_of_two(n: f32) -> f32 {
-        f32::from_bits((n + (Self::SHIFT + Self::BIAS)).to_bits() << 23)
+        f32::from_bits((n + (Self::SHIFT + 127.0)).to_bits() << 23)
     }
 
     #[inline(always)]
@@ -175,8 +174,8 @@ impl Lane for f32 {
         let ln = (s + s) + (s * z * p + k * core::f64::consts::LN_2);
         let ln = if a == 0.0 { f64::NEG_INFINITY } else { ln };
         let ln = if a < f32::INFINITY { ln } else { f64::from(a) };
-        let v = super::lane::within(f64::from(y) * ln, -200.0, 200.0);
-        let n = super::lane::nearest(v * core::f64::consts::LOG2_E);
+        let v = within(f64::from(y) * ln, -200.0, 200.0);
+        let n = nearest(v * core::f64::consts::LOG2_E);
         let r = v - n * core::f64::consts::LN_2;
         let tail = horner(
             &[
