@@ -33,6 +33,7 @@ pub trait Numeric:
     + Div<Output = Self>
     + Rem<Output = Self>
     + crate::kernel::matmul::Product
+    + crate::kernel::run::Runs
 {
     /// 0.
     const ZERO: Self;
@@ -278,7 +279,7 @@ impl CastTo<bool> for bool {
 /// Floats that have elementary functions: those of [`math`](crate::kernel::math), and square roots from `std` or from the
 /// feature `libm`.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub trait Transcendental: num_traits::Float + crate::kernel::math::Lane {}
+pub trait Transcendental: num_traits::Float + crate::kernel::math::Lane + crate::kernel::rows::Rows {}
 
 /// Elementary functions of floats: none, without the feature `std` or `libm`.
 #[cfg(not(any(feature = "std", feature = "libm")))]

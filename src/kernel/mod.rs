@@ -8,6 +8,7 @@
 pub mod elementwise;
 pub mod gather;
 pub mod isa;
+mod lanes;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod math;
 pub mod matmul;
@@ -15,5 +16,8 @@ pub mod matmul_batch;
 pub mod op;
 pub mod pack;
 pub mod reduce;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod rows;
+pub mod run;
 pub mod sort;
 pub mod tree;
