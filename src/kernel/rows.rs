@@ -3,6 +3,7 @@
 
 use super::isa::{LEVELS, isa};
 use super::lanes::{self, Element, Lanes};
+use super::math::{self, Lane};
 use super::run::{Runs, extreme, sum_of};
 use crate::element::Transcendental;
 use core::hint::black_box;
@@ -85,7 +86,7 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
         let mut block = [origin; AT_ONCE];
         for (k, x) in block.iter_mut().enumerate() {
             // SAFETY: `j + k < n`.
-            *x = (unsafe { *from.add(j + k) } - origin).exp_value();
+            *x = math::exp(unsafe { *from.add(j + k) } - origin);
         }
         task(j, &block, AT_ONCE);
         // As in the elementwise loops: what is vectorised is one block.
@@ -99,7 +100,7 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
         for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
             black_box(());
             for x in eight {
-                *x = (*x - origin).exp_value();
+                *x = math::exp(*x - origin);
             }
         }
         task(j, &block, n - j);
@@ -135,7 +136,7 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
         exponentials::<V>(from, n, largest, |_, part, count| {
             total = total + sum_of::<V>(part.as_ptr(), count, V::Element::ZERO, |sum, x| sum.add(x));
         });
-        let (largest, ln) = (V::splat(-largest), V::splat(-total.ln_value()));
+        let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
         rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
     });
 }
