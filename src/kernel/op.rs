@@ -6,16 +6,16 @@
 use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
 use core::marker::PhantomData;
 
-/// An operation on one element.
-pub trait Unary<T>: Copy {
+/// An operation on one element, perhaps on several threads.
+pub trait Unary<T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
     /// The operation.
     fn apply(self, x: T) -> Self::Out;
 }
 
-/// An operation on an element from each side.
-pub trait Binary<T, U = T>: Copy {
+/// An operation on an element from each side, perhaps on several threads.
+pub trait Binary<T, U = T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
     /// The operation.
@@ -26,7 +26,7 @@ pub trait Binary<T, U = T>: Copy {
 #[derive(Clone, Copy)]
 pub struct Call<F>(pub F);
 
-impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
+impl<T, V: Element, F: Fn(T) -> V + Copy + Sync> Unary<T> for Call<F> {
     type Out = V;
     #[inline(always)]
     fn apply(self, x: T) -> V {
@@ -34,7 +34,7 @@ impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
     }
 }
 
-impl<T, U, V: Element, F: Fn(T, U) -> V + Copy> Binary<T, U> for Call<F> {
+impl<T, U, V: Element, F: Fn(T, U) -> V + Copy + Sync> Binary<T, U> for Call<F> {
     type Out = V;
     #[inline(always)]
     fn apply(self, x: T, y: U) -> V {
