@@ -1,9 +1,11 @@
-//! Errors of run-time data: the shapes are types, so what is left is lengths, indices and files.
+//! Errors of run-time data: the shapes are types, so what is left is lengths, indices, singular matrices and files.
 
+mod matrix;
 mod range;
 
 use crate::shape::{ShapeString, Sizes};
 use core::fmt;
+pub use matrix::{MatrixError, MatrixErrorKind};
 pub use range::RangeError;
 
 /// Data of a length that a shape does not have.
@@ -90,14 +92,7 @@ impl IndexError {
     /// Its position among the indices, along each of their axes.
     #[cfg(feature = "alloc")]
     pub fn position(&self) -> alloc::vec::Vec<usize> {
-        let mut position = alloc::vec::Vec::new();
-        let (mut node, mut rest) = (self.indices, self.number);
-        while let Some(axis) = node {
-            position.push(rest % axis.last);
-            (node, rest) = (axis.lead, rest / axis.last);
-        }
-        position.reverse();
-        position
+        position(self.indices, self.number)
     }
 
     /// The axis that it was meant for, counted from the front.
@@ -109,6 +104,19 @@ impl IndexError {
     pub fn size(&self) -> usize {
         self.size
     }
+}
+
+/// The position of element `number` in an array of these sizes.
+#[cfg(feature = "alloc")]
+fn position(sizes: Option<&'static Sizes>, number: usize) -> alloc::vec::Vec<usize> {
+    let mut position = alloc::vec::Vec::new();
+    let (mut node, mut rest) = (sizes, number);
+    while let Some(axis) = node {
+        position.push(rest % axis.last);
+        (node, rest) = (axis.lead, rest / axis.last);
+    }
+    position.reverse();
+    position
 }
 
 /// The position of element `number` in an array of these sizes, without the brackets.

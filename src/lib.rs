@@ -77,7 +77,7 @@ mod tensor;
 mod text;
 mod view;
 
-pub use error::{IndexError, RangeError, ShapeError};
+pub use error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError};
 pub use tensor::{Construct, Contiguous, InlineTensor, Iter, Tensor};
 pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};
 

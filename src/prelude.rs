@@ -2,7 +2,7 @@
 
 pub use crate::axis::Axis;
 pub use crate::element::{Element, IndexElement, Numeric, Real};
-pub use crate::error::{IndexError, RangeError, ShapeError};
+pub use crate::error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError};
 pub use crate::expr::Expr;
 #[cfg(feature = "npy")]
 pub use crate::io::npy::{NpyError, NpyErrorKind};

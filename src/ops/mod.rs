@@ -6,6 +6,7 @@ pub mod concat;
 pub mod elementwise;
 pub mod gather;
 mod in_dim;
+mod linalg;
 pub mod matmul;
 pub mod operand;
 mod operators;

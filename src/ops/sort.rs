@@ -11,7 +11,7 @@ use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
 /// A tensor to be written.
-fn blank<T: Element, S: Shape, K: Kind>() -> Tensor<T, S, K> {
+pub(super) fn blank<T: Element, S: Shape, K: Kind>() -> Tensor<T, S, K> {
     Tensor { repr: K::filled::<T, S>(T::default()) }
 }
 

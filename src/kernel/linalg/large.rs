@@ -1,0 +1,426 @@
+//! Matrices of any size, factored in place.
+//!
+//! ```text
+//! factor(columns):
+//!     eight columns: eliminate, row by row
+//!     else:          factor(left half)
+//!                    top of the right half    := L⁻¹ · top
+//!                    bottom of the right half -= L · top       a matrix product
+//!                    factor(right half)
+//! ```
+//!
+//! Triangles are solved, and Cholesky factors found, by the same halves. So nearly all work is in the products; what is left
+//! runs over eight rows or columns that stay in registers.
+
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod cholesky;
+
+use super::before;
+use crate::element::Real;
+use crate::kernel::isa::{Isa, isa};
+use crate::kernel::matmul::{Mat, Product};
+use core::mem::MaybeUninit;
+
+/// Rows or columns that are eliminated without a product.
+const STEP: usize = 8;
+
+/// Columns that are solved for at once.
+const LANES: usize = 16;
+
+/// The most rows, inner elements and columns of one product.
+const TILE: (usize, usize, usize) = (64, 128, 64);
+
+/// A part of a matrix in row-major order, to write.
+#[derive(Clone, Copy)]
+struct Block<T> {
+    ptr: *mut T,
+    row: usize,
+}
+
+impl<T: Real> Block<T> {
+    /// Element `(i, j)`, or where it would be.
+    #[inline(always)]
+    fn at(self, i: usize, j: usize) -> *mut T {
+        self.ptr.wrapping_add(i * self.row + j)
+    }
+
+    /// The part from `(i, j)` on.
+    #[inline(always)]
+    fn from(self, i: usize, j: usize) -> Self {
+        Block { ptr: self.at(i, j), ..self }
+    }
+
+    /// The same elements, to read.
+    #[inline(always)]
+    fn mat(self) -> Mat<T> {
+        Mat { ptr: self.ptr, row: self.row as isize, col: 1 }
+    }
+}
+
+/// Room for one product and for a copy of its right side.
+#[repr(align(64))]
+struct Room<T: Real> {
+    product: MaybeUninit<[[T; TILE.0]; TILE.2]>,
+    right: MaybeUninit<[[T; TILE.1]; TILE.2]>,
+}
+
+impl<T: Real> Room<T> {
+    const fn new() -> Self {
+        Room { product: MaybeUninit::uninit(), right: MaybeUninit::uninit() }
+    }
+}
+
+/// `out[m, n] -= a[m, k] · b[k, n]`
+///
+/// The right side is copied, tile by tile: rows that lie a power of two apart would fight for the same places of the cache.
+///
+/// # Safety
+/// The elements of `a` and `b` can be read and those of `out` written, which neither of them overlaps.
+unsafe fn subtract_product<T: Real>(
+    (m, k, n): (usize, usize, usize),
+    a: Mat<T>,
+    b: Mat<T>,
+    out: Block<T>,
+    room: &mut Room<T>,
+) {
+    let (product, right) = (room.product.as_mut_ptr().cast::<T>(), room.right.as_mut_ptr().cast::<T>());
+    for j in (0..n).step_by(TILE.2) {
+        let columns = TILE.2.min(n - j);
+        for p in (0..k).step_by(TILE.1) {
+            let steps = TILE.1.min(k - p);
+            // SAFETY: `p + steps <= k` and `j + columns <= n`: within `b`, and no more than `right` has room for.
+            unsafe {
+                for s in 0..steps {
+                    for c in 0..columns {
+                        let (row, col) = ((p + s) as isize * b.row, (j + c) as isize * b.col);
+                        *right.add(s * columns + c) = *b.ptr.offset(row + col);
+                    }
+                }
+            }
+            let b = Mat { ptr: right.cast_const(), row: columns as isize, col: 1 };
+            for i in (0..m).step_by(TILE.0) {
+                let rows = TILE.0.min(m - i);
+                let a = Mat { ptr: a.ptr.wrapping_offset(i as isize * a.row + p as isize * a.col), ..a };
+                // SAFETY: `i + rows <= m`: within `a` and `out`, and no more than `product` has room for.
+                unsafe {
+                    <T as Product>::product(rows, steps, columns, a, b, product, columns as isize);
+                    on_this_processor(Subtract { rows, columns, product: product.cast_const(), out: out.from(i, j) });
+                }
+            }
+        }
+    }
+}
+
+/// A loop over elements, compiled for each instruction set.
+trait Loop {
+    /// What it gives.
+    type Out;
+
+    /// Runs it.
+    ///
+    /// # Safety
+    /// What its fields describe can be read and written.
+    unsafe fn run(self) -> Self::Out;
+}
+
+/// Runs a loop with the widest vectors there are.
+///
+/// # Safety
+/// As for [`Loop::run`].
+#[inline]
+unsafe fn on_this_processor<L: Loop>(this: L) -> L::Out {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2,fma")]
+        unsafe fn avx2<L: Loop>(this: L) -> L::Out {
+            // SAFETY: the caller's guarantee.
+            unsafe { this.run() }
+        }
+
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+        unsafe fn avx512<L: Loop>(this: L) -> L::Out {
+            // SAFETY: the caller's guarantee.
+            unsafe { this.run() }
+        }
+
+        // SAFETY: the processor has what `isa` says, and the caller vouches for the rest.
+        unsafe {
+            match isa() {
+                Isa::Avx512 => avx512(this),
+                Isa::Avx2 => avx2(this),
+                Isa::Baseline => this.run(),
+            }
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    // SAFETY: the caller's guarantee.
+    unsafe {
+        let _ = (isa, Isa::Baseline);
+        this.run()
+    }
+}
+
+/// `out[rows, columns] -= product`, which lies together.
+struct Subtract<T> {
+    rows: usize,
+    columns: usize,
+    product: *const T,
+    out: Block<T>,
+}
+
+impl<T: Real> Loop for Subtract<T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        for i in 0..self.rows {
+            // SAFETY: two rows of `columns` elements that the caller vouches for, in different memory.
+            unsafe {
+                let from = core::slice::from_raw_parts(self.product.add(i * self.columns), self.columns);
+                let to = core::slice::from_raw_parts_mut(self.out.at(i, 0), self.columns);
+                to.iter_mut().zip(from).for_each(|(to, from)| *to = *to - *from);
+            }
+        }
+    }
+}
+
+/// Eliminates `W` columns of `a` from row and column `first` on, in a matrix of `n` rows, and exchanges whole rows.
+struct Eliminate<'a, T, const W: usize> {
+    a: Block<T>,
+    n: usize,
+    first: usize,
+    exchanged: &'a mut [usize],
+}
+
+impl<T: Real, const W: usize> Loop for Eliminate<'_, T, W> {
+    /// The first column without a pivot.
+    type Out = Result<(), usize>;
+
+    #[inline(always)]
+    unsafe fn run(self) -> Result<(), usize> {
+        let Eliminate { a, n, first, exchanged } = self;
+        let mut best = first;
+        // SAFETY: rows below `n` and columns below `first + W <= n`, by the caller's word; the rows that are exchanged are
+        // two different ones.
+        unsafe {
+            for i in first + 1..n {
+                if before(*a.at(i, first), *a.at(best, first)) {
+                    best = i;
+                }
+            }
+            for j in 0..W {
+                let k = first + j;
+                exchanged[k] = best;
+                if best != k {
+                    core::ptr::swap_nonoverlapping(a.at(k, 0), a.at(best, 0), n);
+                }
+                // The row of the pivot, with zeros where elimination is done.
+                let mut from = a.at(k, first).cast::<[T; W]>().read();
+                let pivot = from[j];
+                if pivot == T::ZERO {
+                    return Err(k);
+                }
+                from[..=j].fill(T::ZERO);
+                let mut largest = T::ZERO;
+                best = k + 1;
+                for i in k + 1..n {
+                    let row = a.at(i, first).cast::<[T; W]>();
+                    let mut x = row.read();
+                    let factor = x[j] / pivot;
+                    for c in 0..W {
+                        x[c] = x[c] - factor * from[c];
+                    }
+                    x[j] = factor;
+                    row.write(x);
+                    if j + 1 < W && before(x[j + 1], largest) {
+                        (best, largest) = (i, x[j + 1]);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Replaces each row number `k` of `x` by what is left of it: for the lower triangle, with ones on its diagonal, from the
+/// first row on; for the upper one from the last.
+struct Substitute<T, const UPPER: bool> {
+    triangle: Block<T>,
+    /// At most [`STEP`].
+    rows: usize,
+    x: Block<T>,
+    columns: usize,
+}
+
+impl<T: Real, const UPPER: bool> Loop for Substitute<T, UPPER> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        let Substitute { triangle, rows, x, columns } = self;
+        let mut first = 0;
+        // SAFETY: the triangle has `rows` rows and columns, and `x` `rows` rows and `columns` columns, of which `first +
+        // LANES` or `first + 1` are not more.
+        unsafe {
+            while first < columns {
+                if rows == STEP && first + LANES <= columns {
+                    substitute::<T, STEP, LANES, UPPER>(triangle, STEP, x.from(0, first));
+                    first += LANES;
+                } else {
+                    substitute::<T, STEP, 1, UPPER>(triangle, rows, x.from(0, first));
+                    first += 1;
+                }
+            }
+        }
+    }
+}
+
+/// [`Substitute`] for `W` columns of `rows <= N` rows.
+///
+/// # Safety
+/// The triangle can be read and the columns written.
+#[inline(always)]
+unsafe fn substitute<T: Real, const N: usize, const W: usize, const UPPER: bool>(
+    triangle: Block<T>,
+    rows: usize,
+    x: Block<T>,
+) {
+    let mut lines = [[T::ZERO; W]; N];
+    // SAFETY: `k` and `p` are below `rows`.
+    unsafe {
+        for k in 0..rows {
+            lines[k] = x.at(k, 0).cast::<[T; W]>().read();
+        }
+        for step in 0..rows {
+            let k = if UPPER { rows - 1 - step } else { step };
+            let mut line = lines[k];
+            let done = if UPPER { k + 1..rows } else { 0..k };
+            for p in done {
+                let factor = *triangle.at(k, p);
+                for c in 0..W {
+                    line[c] = line[c] - factor * lines[p][c];
+                }
+            }
+            if UPPER {
+                let pivot = *triangle.at(k, k);
+                for c in 0..W {
+                    line[c] = line[c] / pivot;
+                }
+            }
+            lines[k] = line;
+            x.at(k, 0).cast::<[T; W]>().write(line);
+        }
+    }
+}
+
+/// The size of the first of two halves: a multiple of [`STEP`] where that is less than all.
+fn half(n: usize) -> usize {
+    if n > STEP { (n / 2).next_multiple_of(STEP) } else { n / 2 }
+}
+
+/// Factors columns `from..to` of `a`, of `n` rows, from row `from` on.
+///
+/// # Safety
+/// `a` has `n` rows and columns that can be written; `exchanged` has `n` entries.
+unsafe fn factor_columns<T: Real>(
+    a: Block<T>,
+    n: usize,
+    (from, to): (usize, usize),
+    exchanged: &mut [usize],
+    room: &mut Room<T>,
+) -> Result<(), usize> {
+    // SAFETY: the parts are within the matrix and do not overlap: `from < middle < to <= n`.
+    unsafe {
+        match to - from {
+            0 => return Ok(()),
+            1 => return on_this_processor(Eliminate::<'_, T, 1> { a, n, first: from, exchanged }),
+            STEP => return on_this_processor(Eliminate::<'_, T, STEP> { a, n, first: from, exchanged }),
+            _ => {}
+        }
+        let middle = from + half(to - from);
+        factor_columns(a, n, (from, middle), exchanged, room)?;
+        let (left, right) = (middle - from, to - middle);
+        substitute_halves::<T, false>(a.from(from, from), left, a.from(from, middle), right, room);
+        let (lower, top) = (a.from(middle, from).mat(), a.from(from, middle).mat());
+        subtract_product((n - middle, left, right), lower, top, a.from(middle, middle), room);
+        factor_columns(a, n, (middle, to), exchanged, room)
+    }
+}
+
+/// Solves a triangle of `rows` rows for the `columns` columns of `x`.
+///
+/// # Safety
+/// The triangle can be read and `x` written, and they do not overlap.
+unsafe fn substitute_halves<T: Real, const UPPER: bool>(
+    triangle: Block<T>,
+    rows: usize,
+    x: Block<T>,
+    columns: usize,
+    room: &mut Room<T>,
+) {
+    // SAFETY: the parts are within what the caller vouches for: `middle < rows`.
+    unsafe {
+        if rows <= STEP {
+            return on_this_processor(Substitute::<T, UPPER> { triangle, rows, x, columns });
+        }
+        let middle = half(rows);
+        let (top, bottom) = (x, x.from(middle, 0));
+        let last = triangle.from(middle, middle);
+        if UPPER {
+            substitute_halves::<T, UPPER>(last, rows - middle, bottom, columns, room);
+            let corner = triangle.from(0, middle).mat();
+            subtract_product((middle, rows - middle, columns), corner, bottom.mat(), top, room);
+            substitute_halves::<T, UPPER>(triangle, middle, top, columns, room);
+        } else {
+            substitute_halves::<T, UPPER>(triangle, middle, top, columns, room);
+            let corner = triangle.from(middle, 0).mat();
+            subtract_product((rows - middle, middle, columns), corner, top.mat(), bottom, room);
+            substitute_halves::<T, UPPER>(last, rows - middle, bottom, columns, room);
+        }
+    }
+}
+
+/// A matrix becomes its factors: the upper triangle, and below it the lower one without its diagonal of ones. Row `k` was
+/// exchanged with row `exchanged[k]` at step `k`.
+///
+/// # Errors
+/// The first column without a pivot.
+pub(crate) fn factor<T: Real>(a: &mut [T], exchanged: &mut [usize]) -> Result<(), usize> {
+    let n = exchanged.len();
+    assert_eq!(a.len(), n * n);
+    // SAFETY: `n` rows of `n` elements, exclusively borrowed.
+    unsafe { factor_columns(Block { ptr: a.as_mut_ptr(), row: n }, n, (0, n), exchanged, &mut Room::new()) }
+}
+
+/// `x` becomes the solution of `a · solution = x`, from the factors of `a`.
+pub(crate) fn solve<T: Real>(factors: &[T], exchanged: &[usize], x: &mut [T], columns: usize) {
+    let n = exchanged.len();
+    assert!(factors.len() == n * n && x.len() == n * columns);
+    for (k, &with) in exchanged.iter().enumerate() {
+        if with != k {
+            let (one, other) = x.split_at_mut(with * columns);
+            one[k * columns..][..columns].swap_with_slice(&mut other[..columns]);
+        }
+    }
+    let triangle = Block { ptr: factors.as_ptr().cast_mut(), row: n };
+    let x = Block { ptr: x.as_mut_ptr(), row: columns };
+    let mut room = Room::new();
+    // SAFETY: `n` rows each, by the assertion; the triangle is only read.
+    unsafe {
+        substitute_halves::<T, false>(triangle, n, x, columns, &mut room);
+        substitute_halves::<T, true>(triangle, n, x, columns, &mut room);
+    }
+}
+
+/// The determinant, from the factors.
+pub(crate) fn det<T: Real>(factors: &[T], exchanged: &[usize]) -> T {
+    let n = exchanged.len();
+    let mut det = T::ONE;
+    for (k, &with) in exchanged.iter().enumerate() {
+        det = det * factors[k * n + k];
+        if with != k {
+            det = -det;
+        }
+    }
+    det
+}
