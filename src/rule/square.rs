@@ -28,6 +28,14 @@ pub trait SquareWith<Rows> {}
 #[diagnostic::do_not_recommend]
 impl<N: Size> SquareWith<N> for N {}
 
+/// What no vector and no scalar has: it stands for the check of shapes with too few axes, whose words then stand alone,
+/// without a list of impls.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` has too few axes for a system of equations",
+    label = "`{Self}` has too few axes"
+)]
+pub trait EnoughAxes<S> {}
+
 /// The last two axes have one size: the recursion of [`SquareMatrices`].
 #[diagnostic::on_unimplemented(
     message = "expected a square matrix, or a batch of them, found the shape `{Self}`",
@@ -35,6 +43,9 @@ impl<N: Size> SquareWith<N> for N {}
     note = "determinants, inverses, solutions and Cholesky factors are those of square matrices, in the last two axes"
 )]
 pub trait Squares: Shape {}
+
+// [N] is no matrix
+impl<N: Size> Squares for ((), N) where ((), N): EnoughAxes<N> {}
 
 // [.., N, N]
 impl<Batch: Shape, Rows: Size, Cols: Size + SquareWith<Rows>> Squares for ((Batch, Rows), Cols) {}
@@ -73,6 +84,9 @@ pub trait RightOfEquations<S> {}
 // That the left side has no matrices is said already.
 impl<R> RightOfEquations<()> for R {}
 impl<R, N> RightOfEquations<((), N)> for R {}
+
+// [] is no right side
+impl<Batch, N, Cols> RightOfEquations<((Batch, N), Cols)> for () where (): EnoughAxes<N> {}
 
 // [.., N, N] with [N]
 impl<Batch, N, Cols, Rows: RowsFor<N>> RightOfEquations<((Batch, N), Cols)> for ((), Rows) {}

@@ -83,6 +83,10 @@ unsafe fn subtract_product<T: Real>(
     out: Block<T>,
     room: &mut Room<T>,
 ) {
+    if k == STEP && b.col == 1 {
+        // SAFETY: the caller's guarantee.
+        return unsafe { on_this_processor(SubtractStep { m, n, a, b, out }) };
+    }
     let (product, right) = (room.product.as_mut_ptr().cast::<T>(), room.right.as_mut_ptr().cast::<T>());
     for j in (0..n).step_by(TILE.2) {
         let columns = TILE.2.min(n - j);
@@ -106,6 +110,67 @@ unsafe fn subtract_product<T: Real>(
                     <T as Product>::product(rows, steps, columns, a, b, product, columns as isize);
                     on_this_processor(Subtract { rows, columns, product: product.cast_const(), out: out.from(i, j) });
                 }
+            }
+        }
+    }
+}
+
+/// [`subtract_product`] for [`STEP`] inner elements, where a product would be no more work than its subtraction.
+struct SubtractStep<T> {
+    m: usize,
+    n: usize,
+    a: Mat<T>,
+    b: Mat<T>,
+    out: Block<T>,
+}
+
+impl<T: Real> SubtractStep<T> {
+    /// `W` columns from column `j` on.
+    ///
+    /// # Safety
+    /// As for [`Loop::run`], with `j + W <= n`.
+    #[inline(always)]
+    unsafe fn columns<const W: usize>(&self, j: usize) {
+        let mut right = [[T::ZERO; W]; STEP];
+        // SAFETY: `p < STEP` and `i < m`, and the caller vouches for the columns.
+        unsafe {
+            for p in 0..STEP {
+                right[p] = self.b.ptr.offset(p as isize * self.b.row + j as isize).cast::<[T; W]>().read();
+            }
+            for i in 0..self.m {
+                let row = self.out.at(i, j).cast::<[T; W]>();
+                let mut x = row.read();
+                for p in 0..STEP {
+                    let factor = *self.a.ptr.offset(i as isize * self.a.row + p as isize * self.a.col);
+                    for c in 0..W {
+                        x[c] = x[c] - factor * right[p][c];
+                    }
+                }
+                row.write(x);
+            }
+        }
+    }
+}
+
+impl<T: Real> Loop for SubtractStep<T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        let mut j = 0;
+        // SAFETY: no column behind the last.
+        unsafe {
+            while j + LANES <= self.n {
+                self.columns::<LANES>(j);
+                j += LANES;
+            }
+            while j + STEP <= self.n {
+                self.columns::<STEP>(j);
+                j += STEP;
+            }
+            while j < self.n {
+                self.columns::<1>(j);
+                j += 1;
             }
         }
     }
@@ -184,62 +249,119 @@ impl<T: Real> Loop for Subtract<T> {
     }
 }
 
-/// Eliminates `W` columns of `a` from row and column `first` on, in a matrix of `n` rows, and exchanges whole rows.
-struct Eliminate<'a, T, const W: usize> {
+/// Eliminates [`STEP`] columns of `a` from row and column `first` on, in a matrix of `n` rows, and exchanges whole rows.
+///
+/// The columns are copied, so that each lies together: all loops then run down a column.
+struct Eliminate<'a, T> {
     a: Block<T>,
     n: usize,
     first: usize,
     exchanged: &'a mut [usize],
+    /// Room for the columns.
+    columns: *mut T,
 }
 
-impl<T: Real, const W: usize> Loop for Eliminate<'_, T, W> {
+impl<T: Real> Loop for Eliminate<'_, T> {
     /// The first column without a pivot.
     type Out = Result<(), usize>;
 
     #[inline(always)]
     unsafe fn run(self) -> Result<(), usize> {
-        let Eliminate { a, n, first, exchanged } = self;
-        let mut best = first;
-        // SAFETY: rows below `n` and columns below `first + W <= n`, by the caller's word; the rows that are exchanged are
-        // two different ones.
+        let Eliminate { a, n, first, exchanged, columns } = self;
+        let rows = n - first;
+        // SAFETY: rows below `n` and columns below `first + STEP <= n` of the matrix, and as many elements of the copy, all
+        // of which are written before they are read; the rows and columns that are used together are different ones.
         unsafe {
-            for i in first + 1..n {
-                if before(*a.at(i, first), *a.at(best, first)) {
-                    best = i;
+            for r in 0..rows {
+                for c in 0..STEP {
+                    columns.add(c * rows + r).write(*a.at(first + r, first + c));
                 }
             }
-            for j in 0..W {
-                let k = first + j;
-                exchanged[k] = best;
-                if best != k {
-                    core::ptr::swap_nonoverlapping(a.at(k, 0), a.at(best, 0), n);
+            for j in 0..STEP {
+                let below = rows - j - 1;
+                let top = columns.add(j * rows + j);
+                let best = j + largest(core::slice::from_raw_parts(top, below + 1));
+                exchanged[first + j] = first + best;
+                if best != j {
+                    core::ptr::swap_nonoverlapping(a.at(first + j, 0), a.at(first + best, 0), n);
+                    for c in 0..STEP {
+                        core::ptr::swap(columns.add(c * rows + j), columns.add(c * rows + best));
+                    }
                 }
-                // The row of the pivot, with zeros where elimination is done.
-                let mut from = a.at(k, first).cast::<[T; W]>().read();
-                let pivot = from[j];
+                let pivot = *top;
                 if pivot == T::ZERO {
-                    return Err(k);
+                    return Err(first + j);
                 }
-                from[..=j].fill(T::ZERO);
-                let mut largest = T::ZERO;
-                best = k + 1;
-                for i in k + 1..n {
-                    let row = a.at(i, first).cast::<[T; W]>();
-                    let mut x = row.read();
-                    let factor = x[j] / pivot;
-                    for c in 0..W {
-                        x[c] = x[c] - factor * from[c];
-                    }
-                    x[j] = factor;
-                    row.write(x);
-                    if j + 1 < W && before(x[j + 1], largest) {
-                        (best, largest) = (i, x[j + 1]);
-                    }
+                let factors = core::slice::from_raw_parts_mut(top.add(1), below);
+                factors.iter_mut().for_each(|x| *x = *x / pivot);
+                for c in j + 1..STEP {
+                    let top = columns.add(c * rows + j);
+                    let from = *top;
+                    let column = core::slice::from_raw_parts_mut(top.add(1), below);
+                    column.iter_mut().zip(&*factors).for_each(|(x, factor)| *x = *x - *factor * from);
+                }
+            }
+            for r in 0..rows {
+                for c in 0..STEP {
+                    *a.at(first + r, first + c) = *columns.add(c * rows + r);
                 }
             }
         }
         Ok(())
     }
+}
+
+/// The place of the first of the largest elements, or of a NaN.
+#[inline(always)]
+fn largest<T: Real>(column: &[T]) -> usize {
+    // In lanes, each with the largest of its elements.
+    let (mut values, mut places) = ([T::ZERO; LANES], [usize::MAX; LANES]);
+    let mut first = 0;
+    for chunk in column.chunks(LANES) {
+        for (lane, &x) in chunk.iter().enumerate() {
+            let better = before(x, values[lane]);
+            values[lane] = if better { x } else { values[lane] };
+            places[lane] = if better { first + lane } else { places[lane] };
+        }
+        first += LANES;
+    }
+    let (mut value, mut place) = (values[0], places[0]);
+    for lane in 1..LANES {
+        let equal = values[lane].magnitude() == value.magnitude() && places[lane] < place;
+        if before(values[lane], value) || equal {
+            (value, place) = (values[lane], places[lane]);
+        }
+    }
+    // Nothing is before 0 where all are.
+    if place == usize::MAX { 0 } else { place }
+}
+
+/// Eliminates one column, as [`Eliminate`] does eight.
+///
+/// # Safety
+/// `a` has `n` rows and columns that can be written; `exchanged` has `n` entries.
+unsafe fn eliminate_one<T: Real>(a: Block<T>, n: usize, k: usize, exchanged: &mut [usize]) -> Result<(), usize> {
+    // SAFETY: rows and columns below `n`; the rows that are exchanged are two different ones.
+    unsafe {
+        let mut best = k;
+        for i in k + 1..n {
+            if before(*a.at(i, k), *a.at(best, k)) {
+                best = i;
+            }
+        }
+        exchanged[k] = best;
+        if best != k {
+            core::ptr::swap_nonoverlapping(a.at(k, 0), a.at(best, 0), n);
+        }
+        let pivot = *a.at(k, k);
+        if pivot == T::ZERO {
+            return Err(k);
+        }
+        for i in k + 1..n {
+            *a.at(i, k) = *a.at(i, k) / pivot;
+        }
+    }
+    Ok(())
 }
 
 /// Replaces each row number `k` of `x` by what is left of it: for the lower triangle, with ones on its diagonal, from the
@@ -333,8 +455,11 @@ unsafe fn factor_columns<T: Real>(
     unsafe {
         match to - from {
             0 => return Ok(()),
-            1 => return on_this_processor(Eliminate::<'_, T, 1> { a, n, first: from, exchanged }),
-            STEP => return on_this_processor(Eliminate::<'_, T, STEP> { a, n, first: from, exchanged }),
+            1 => return eliminate_one(a, n, from, exchanged),
+            STEP if (n - from) * STEP <= TILE.1 * TILE.2 => {
+                let columns = room.right.as_mut_ptr().cast();
+                return on_this_processor(Eliminate { a, n, first: from, exchanged, columns });
+            }
             _ => {}
         }
         let middle = from + half(to - from);

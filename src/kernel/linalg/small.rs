@@ -47,6 +47,16 @@ fn cofactors<T: Real, const N: usize>(a: &Square<T, N>) -> (Square<f64, N>, f64)
     (adjugate, at(0, 0) * adjugate[0][0] + at(0, 1) * adjugate[1][0] + at(0, 2) * adjugate[2][0])
 }
 
+/// Exchanges row `k` with one behind it. Every index is a constant once the loop is unrolled, so that rows stay in registers.
+#[inline(always)]
+fn exchange<Row, const N: usize>(rows: &mut [Row; N], k: usize, with: usize) {
+    for i in k + 1..N {
+        if i == with {
+            rows.swap(k, i);
+        }
+    }
+}
+
 /// A matrix as lower times upper triangle, after exchanges of rows.
 struct Factors<T, const N: usize> {
     /// The upper triangle, and below it the lower one without its diagonal of ones.
@@ -69,7 +79,7 @@ impl<T: Real, const N: usize> Factors<T, N> {
                 }
             }
             exchanged[k] = best;
-            lu.swap(k, best);
+            exchange(&mut lu, k, best);
             let from = lu[k];
             if from[k] == T::ZERO {
                 stopped = Some(k);
@@ -90,7 +100,7 @@ impl<T: Real, const N: usize> Factors<T, N> {
     #[inline(always)]
     fn solve<const W: usize>(&self, x: &mut [[T; W]; N]) {
         for k in 0..N {
-            x.swap(k, self.exchanged[k]);
+            exchange(x, k, self.exchanged[k]);
         }
         for k in 0..N {
             for p in 0..k {
