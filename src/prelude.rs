@@ -6,10 +6,10 @@ pub use crate::error::{IndexError, MatrixError, MatrixErrorKind, RangeError, Sha
 pub use crate::expr::Expr;
 #[cfg(feature = "npy")]
 pub use crate::io::npy::{NpyError, NpyErrorKind};
+pub use crate::ops::broadcast_all::{BroadcastTensors as _, broadcast_tensors};
 pub use crate::ops::concat::{Concat as _, ConcatAll as _, Stack as _};
 pub use crate::ops::gather::{Gather, Scatter, Take};
 pub use crate::ops::pad::Pad;
-pub use crate::ops::view::broadcast_tensors;
 pub use crate::rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits};
 pub use crate::rule::reduce::NonEmpty;
 pub use crate::shape::{Axes, Scalar, Shape};

@@ -345,7 +345,7 @@ impl Contiguous for Heap {}
 
 /// A storage that is contiguous by type, and can be written.
 #[diagnostic::on_unimplemented(
-    message = "this tensor has no mutable slice: it is a view, read-only or not known to be contiguous",
+    message = "this tensor has no mutable slice and is not reshaped in place: it is a view, read-only or not known to be contiguous",
     label = "this is a view",
     note = "copy it first: `.to_tensor()` gives a contiguous tensor that can be written"
 )]

@@ -2,6 +2,8 @@
 //!
 //! To add an elementwise function, see [`elementwise`]; a reduction, [`reduce`].
 
+pub mod axis_iter;
+pub mod broadcast_all;
 pub mod concat;
 pub mod elementwise;
 pub mod gather;
@@ -18,3 +20,4 @@ pub mod sort;
 mod split;
 mod triangle;
 pub mod view;
+mod view_mut;

@@ -7,6 +7,7 @@
 //! | rule | output | check |
 //! |---|---|---|
 //! | [`broadcast`] | [`Join::With`](broadcast::Join::With) | [`Broadcast`](broadcast::Broadcast), [`BroadcastTo`](broadcast::BroadcastTo) |
+//! | [`broadcast_all`] | the same, one operand after the other | [`AllTogether`](broadcast_all::AllTogether) |
 //! | [`matmul`] | [`Product`](matmul::Product) | [`RightOf`](matmul::RightOf) |
 //! | [`in_dim`] | the user names it | [`Places`](in_dim::Places) |
 //! | [`reduce`] | [`Reduced`](reduce::Reduced), [`ReducedAxes`](reduce::ReducedAxes) | [`AxisOf`](crate::axis::AxisOf), [`AxesOf`](crate::axis::AxesOf), [`NonEmpty`](reduce::NonEmpty) |
@@ -25,6 +26,7 @@
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
+pub mod broadcast_all;
 pub mod concat;
 pub mod flatten;
 pub mod gather;

@@ -11,6 +11,7 @@ mod compiled;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;
+pub mod parts;
 pub mod product;
 pub mod source;
 
@@ -382,8 +383,8 @@ where
     unsafe { B::view(repr, to) }
 }
 
-/// A mutable view of other positions of the same elements. `change` may not repeat an element: `ops/view.rs` permutes and
-/// slices only.
+/// A mutable view of other positions of the same elements. `change` may not repeat an element: `ops/view_mut.rs`
+/// permutes, slices and reshapes only.
 #[inline]
 pub(crate) fn view_mut<'s, B, T, S, To>(
     repr: &'s mut B::Repr<T, S>,
