@@ -35,6 +35,7 @@ pub trait Numeric:
     + Div<Output = Self>
     + Rem<Output = Self>
     + crate::kernel::matmul::Product
+    + crate::kernel::run::Runs
 {
     /// 0.
     const ZERO: Self;

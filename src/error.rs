@@ -1,12 +1,7 @@
 //! Errors of run-time data: the shapes are types, so what is left is lengths, indices, singular matrices and files.
 
-mod matrix;
-mod range;
-
 use crate::shape::{ShapeString, Sizes};
 use core::fmt;
-pub use matrix::{MatrixError, MatrixErrorKind};
-pub use range::RangeError;
 
 /// Data of a length that a shape does not have.
 ///
@@ -92,7 +87,9 @@ impl IndexError {
     /// Its position among the indices, along each of their axes.
     #[cfg(feature = "alloc")]
     pub fn position(&self) -> alloc::vec::Vec<usize> {
-        position(self.indices, self.number)
+        let mut position = alloc::vec![0; Sizes::rank(self.indices)];
+        Sizes::position(self.indices, self.number, &mut position);
+        position
     }
 
     /// The axis that it was meant for, counted from the front.
@@ -106,32 +103,13 @@ impl IndexError {
     }
 }
 
-/// The position of element `number` in an array of these sizes.
-#[cfg(feature = "alloc")]
-fn position(sizes: Option<&'static Sizes>, number: usize) -> alloc::vec::Vec<usize> {
-    let mut position = alloc::vec::Vec::new();
-    let (mut node, mut rest) = (sizes, number);
-    while let Some(axis) = node {
-        position.push(rest % axis.last);
-        (node, rest) = (axis.lead, rest / axis.last);
-    }
-    position.reverse();
-    position
-}
-
-/// The position of element `number` in an array of these sizes, without the brackets.
-fn write_position(sizes: Option<&'static Sizes>, number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Some(axis) = sizes else { return Ok(()) };
-    write_position(axis.lead, number / axis.last, f)?;
-    let comma = if axis.lead.is_some() { ", " } else { "" };
-    write!(f, "{comma}{}", number % axis.last)
-}
-
 impl fmt::Display for IndexError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "index {} at position [", self.index)?;
-        write_position(self.indices, self.number, f)?;
-        write!(f, "] is out of range for axis {} of size {}", self.axis, self.size)
+        let IndexError { index, number, indices, axis, size } = *self;
+        let mut position = [0; 64];
+        let position = &mut position[..Sizes::rank(indices)];
+        Sizes::position(indices, number, position);
+        write!(f, "index {index} at position {position:?} is out of range for axis {axis} of size {size}")
     }
 }
 
@@ -142,3 +120,138 @@ impl fmt::Debug for IndexError {
 }
 
 impl core::error::Error for IndexError {}
+
+/// A range along an axis that is longer than what is left of the axis.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let error = tensor![1, 2, 3, 4].slice_at::<0, 3>(2).unwrap_err();
+/// assert_eq!(error.to_string(), "3 elements from 2 are out of range for an axis of size 4");
+/// assert_eq!((error.start(), error.len(), error.size()), (2, 3, 4));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RangeError {
+    start: usize,
+    len: usize,
+    size: usize,
+}
+
+impl RangeError {
+    pub(crate) fn new(start: usize, len: usize, size: usize) -> Self {
+        RangeError { start, len, size }
+    }
+
+    /// Where the range starts.
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    /// How many elements it has.
+    #[expect(clippy::len_without_is_empty, reason = "the length of a range that was asked for")]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The size of the axis.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+}
+
+impl fmt::Display for RangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RangeError { start, len, size } = self;
+        let (elements, are) = if *len == 1 { ("element", "is") } else { ("elements", "are") };
+        write!(f, "{len} {elements} from {start} {are} out of range for an axis of size {size}")
+    }
+}
+
+impl fmt::Debug for RangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RangeError({self})")
+    }
+}
+
+impl core::error::Error for RangeError {}
+
+/// A matrix without an inverse, or without a Cholesky factor.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let batch = tensor![[[1.0, 0.0], [0.0, 1.0]], [[1.0, 2.0], [2.0, 4.0]]];
+/// let error = batch.inverse().unwrap_err();
+/// assert_eq!(error.to_string(), "the matrix at [1] is singular: pivot 1 is 0");
+/// assert_eq!((error.kind(), error.number(), error.pivot()), (MatrixErrorKind::Singular, 1, 1));
+/// ```
+#[derive(Clone, Copy)]
+pub struct MatrixError {
+    kind: MatrixErrorKind,
+    number: usize,
+    batch: Option<&'static Sizes>,
+    pivot: usize,
+}
+
+/// What a matrix lacks: see [`MatrixError`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MatrixErrorKind {
+    /// It has no inverse: elimination left a column of zeros.
+    Singular,
+    /// It has no Cholesky factor: a pivot was not above 0, or NaN.
+    NotPositiveDefinite,
+}
+
+impl MatrixError {
+    pub(crate) fn new(kind: MatrixErrorKind, number: usize, batch: Option<&'static Sizes>, pivot: usize) -> Self {
+        MatrixError { kind, number, batch, pivot }
+    }
+
+    /// What the matrix lacks.
+    pub fn kind(&self) -> MatrixErrorKind {
+        self.kind
+    }
+
+    /// Which matrix of the batch it is, counted from 0 in row-major order; 0 where there is no batch.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Its position along the batch axes; none where there is no batch.
+    #[cfg(feature = "alloc")]
+    pub fn position(&self) -> alloc::vec::Vec<usize> {
+        let mut position = alloc::vec![0; Sizes::rank(self.batch)];
+        Sizes::position(self.batch, self.number, &mut position);
+        position
+    }
+
+    /// The column, counted from 0, at which elimination ended.
+    pub fn pivot(&self) -> usize {
+        self.pivot
+    }
+}
+
+impl fmt::Display for MatrixError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the matrix")?;
+        if self.batch.is_some() {
+            let mut position = [0; 64];
+            let position = &mut position[..Sizes::rank(self.batch)];
+            Sizes::position(self.batch, self.number, position);
+            write!(f, " at {position:?}")?;
+        }
+        match self.kind {
+            MatrixErrorKind::Singular => write!(f, " is singular: pivot {} is 0", self.pivot),
+            MatrixErrorKind::NotPositiveDefinite => {
+                write!(f, " is not positive definite: pivot {} is not above 0", self.pivot)
+            }
+        }
+    }
+}
+
+impl fmt::Debug for MatrixError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MatrixError({self})")
+    }
+}
+
+impl core::error::Error for MatrixError {}

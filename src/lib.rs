@@ -78,7 +78,8 @@ mod text;
 mod view;
 
 pub use error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError};
-pub use tensor::{Construct, Contiguous, InlineTensor, Iter, Tensor};
+pub use storage::Contiguous;
+pub use tensor::{Construct, InlineTensor, Iter, Tensor};
 pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};
 
 /// The programs of the README, as tests.

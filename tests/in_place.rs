@@ -106,7 +106,7 @@ fn integers_and_masks() {
     let mut a = tensor![[-7, 7], [3, -3]];
     a.abs_in_place();
     a.rem_euclid_in_place(4);
-    a.maximum_in_place(&tensor![[2], [3]]);
+    a.maximum_in_place(tensor![[2], [3]]);
     assert_eq!(a, tensor![[3, 3], [3, 3]]);
     a.neg_in_place();
     a.clamp_in_place(-2, 0);

@@ -8,6 +8,7 @@
 pub mod elementwise;
 pub mod gather;
 pub mod isa;
+mod lanes;
 pub mod linalg;
 pub mod math;
 pub mod matmul;
@@ -15,5 +16,6 @@ pub mod matmul_batch;
 pub mod op;
 pub mod pack;
 pub mod reduce;
+pub mod run;
 pub mod sort;
 pub mod tree;

@@ -4,6 +4,9 @@
 //! the name of its form in place behind a stroke;
 //! likewise for a function of two. Functions that need `std` or `libm` are in `functions` and `activations`.
 
+#[macro_use]
+mod methods;
+
 use super::operand::{AnyOperand, Operand};
 use crate::element::{CastTo, Element, Mask, Numeric, Real, Signed};
 use crate::expr::Expr;
@@ -21,131 +24,6 @@ pub type ShapeWith<S, R> = <S as Join>::With<<R as AnyOperand>::Shape>;
 
 /// The kind of its result.
 pub type KindWith<B, R> = <<B as Storage>::Kind as Kind>::With<<R as AnyOperand>::Kind>;
-
-// The bounds are written in the lists below and passed in: the compiler shows an unmet bound where it is written, and of
-// one written in a macro it would show the macro too.
-
-// A method `f / f_in_place` is made twice; the second works over the tensor's own elements, by the same kernel, and its example
-// holds it against the first.
-
-macro_rules! unary_methods {
-    ($bounds:tt $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*) => {
-        /// Functions of one element.
-        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(unary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
-            $($(unary_methods! { @in_place $bounds $method $in_place: $op })?)*
-        }
-
-        /// Functions of one element, as those of [`Tensor`].
-        impl<T: Element, E: Source<Item = T>> Expr<E> {
-            $(unary_methods! { @expr $bounds $(#[$doc])* $method: $op -> $out })*
-        }
-    };
-    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub fn $method(&self) -> Tensor<$out, S, B::Kind>
-        where
-            $($bound)*
-        {
-            Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
-        }
-    };
-    (@in_place [$($bound:tt)*] $method:ident $in_place:ident: $op:ident) => {
-        #[doc = concat!("[`", stringify!($method), "`](Self::", stringify!($method), ") in place of each element.")]
-        ///
-        /// ```
-        /// use conformable::prelude::*;
-        /// let mut a = tensor![1.0, 1.0];
-        #[doc = concat!("let expected = a.", stringify!($method), "();")]
-        #[doc = concat!("a.", stringify!($in_place), "();")]
-        /// assert_eq!(a, expected);
-        /// ```
-        #[inline]
-        pub fn $in_place(&mut self)
-        where
-            B: StorageMut,
-            $($bound)*
-        {
-            self.update_each(op::$op);
-        }
-    };
-    (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub fn $method(self) -> Expr<Map<op::$op, E>>
-        where
-            $($bound)*
-        {
-            self.map_by(op::$op)
-        }
-    };
-}
-
-macro_rules! binary_methods {
-    (
-        $bounds:tt $expr_bounds:tt $([in place $($in_place_bound:tt)*])?
-        $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*
-    ) => {
-        /// Functions of an element from each side, which are broadcast together.
-        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(binary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
-        }
-
-        binary_methods! { @all_in_place [$($($in_place_bound)*)?] $($($method $in_place: $op;)?)* }
-
-        /// Functions of an element from each side, as those of [`Tensor`].
-        impl<T: Element, E: Source<Item = T>> Expr<E> {
-            $(binary_methods! { @expr $expr_bounds $(#[$doc])* $method: $op -> $out })*
-        }
-    };
-    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub fn $method<R>(&self, other: R) -> Tensor<$out, ShapeWith<S, R>, KindWith<B, R>>
-        where
-            $($bound)*
-        {
-            Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
-        }
-    };
-    (@all_in_place $bounds:tt) => {};
-    (@all_in_place $bounds:tt $($method:ident $in_place:ident: $op:ident;)*) => {
-        /// Functions of an element from each side, in place of those on the left.
-        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(binary_methods! { @in_place $bounds $method $in_place: $op })*
-        }
-    };
-    (@in_place [$($bound:tt)*] $method:ident $in_place:ident: $op:ident) => {
-        #[doc = concat!("[`", stringify!($method), "`](Self::", stringify!($method), ") in place of each element.")]
-        /// The other side is broadcast to this tensor's shape.
-        ///
-        /// ```
-        /// use conformable::prelude::*;
-        /// let (mut a, b) = (tensor![[2.0, 3.0], [4.0, 5.0]], tensor![2.0, 7.0]);
-        #[doc = concat!("let expected = a.", stringify!($method), "(&b);")]
-        #[doc = concat!("a.", stringify!($in_place), "(&b);")]
-        /// assert_eq!(a, expected);
-        /// ```
-        #[inline]
-        pub fn $in_place<R>(&mut self, other: R)
-        where
-            $($bound)*
-        {
-            source::update::<_, T, S, B, _>(op::$op, &mut self.repr, &other.into_source());
-        }
-    };
-    (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub fn $method<R>(self, other: R) -> Expr<Zip<op::$op, E, R::Source>>
-        where
-            $($bound)*
-        {
-            self.zip_by(op::$op, other.into_source())
-        }
-    };
-}
 
 /// Elementwise functions with arguments.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {

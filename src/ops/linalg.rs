@@ -1,8 +1,6 @@
 //! Determinants, inverses, systems of equations and Cholesky factors of square matrices.
 
-use super::gather::elements_mut;
 use super::operand::TensorOperand;
-use super::sort::blank;
 use crate::element::{Element, Real};
 use crate::error::{MatrixError, MatrixErrorKind};
 use crate::kernel::linalg::{Batch, Stopped, large, small};
@@ -73,10 +71,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         S: SquareMatrices,
     {
-        let mut out = blank::<T, BatchOf<S>, B::Kind>();
+        let mut out = Tensor::<T, BatchOf<S>, B::Kind>::default();
         by_size! {
-            S: N => small::det::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), elements_mut(&mut out));
-            self.large_det(elements_mut(&mut out))
+            S: N => small::det::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), out.as_mut_slice());
+            self.large_det(out.as_mut_slice())
         }
         out
     }
@@ -114,8 +112,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let done = by_size! {
             S: N => {
-                let mut out = blank::<T, S, B::Kind>();
-                small::inverse::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), elements_mut(&mut out)).map(|()| out)
+                let mut out = Tensor::<T, S, B::Kind>::default();
+                small::inverse::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), out.as_mut_slice()).map(|()| out)
             };
             self.large_inverse()
         };
@@ -153,11 +151,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let done = by_size! {
             S: N => {
-                let mut out = blank::<T, Product<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>();
+                let mut out = Tensor::<T, Product<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>::default();
                 let a = Batch::new::<BatchOf<S>>(self.strided());
                 let b = Batch::new::<BatchOf<R::Shape>>(right.elements());
                 let (whole, columns) = (Sides::<S, R::Shape>::WHOLE, Sides::<S, R::Shape>::COLUMNS);
-                small::solve::<T, N>(&a, &b, whole, columns, elements_mut(&mut out)).map(|()| out)
+                small::solve::<T, N>(&a, &b, whole, columns, out.as_mut_slice()).map(|()| out)
             };
             self.large_solve(&right)
         };
@@ -191,12 +189,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let done = by_size! {
             S: N => {
-                let mut out = blank::<T, S, B::Kind>();
-                small::cholesky::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), elements_mut(&mut out)).map(|()| out)
+                let mut out = Tensor::<T, S, B::Kind>::default();
+                small::cholesky::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), out.as_mut_slice()).map(|()| out)
             };
             {
                 let mut out = self.to_tensor();
-                let factored = each_matrix::<T, S>(elements_mut(&mut out), |a| large::cholesky::factor(a, Side::<S>::N));
+                let factored = each_matrix::<T, S>(out.as_mut_slice(), |a| large::cholesky::factor(a, Side::<S>::N));
                 factored.map(|()| out)
             }
         };
@@ -209,13 +207,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
     {
         let mut all = self.to_tensor();
-        let mut exchanged = blank::<usize, Rows<S>, B::Kind>();
-        let exchanged = elements_mut(&mut exchanged);
+        let mut exchanged = Tensor::<usize, Rows<S>, B::Kind>::default();
+        let exchanged = exchanged.as_mut_slice();
         out.fill(T::ONE);
         if Side::<S>::N == 0 {
             return;
         }
-        for (a, out) in elements_mut(&mut all).chunks_exact_mut(One::<S>::LEN).zip(out) {
+        for (a, out) in all.as_mut_slice().chunks_exact_mut(One::<S>::LEN).zip(out) {
             *out = match large::factor(a, exchanged) {
                 Ok(()) => large::det(a, exchanged),
                 Err(_) => T::ZERO,
@@ -229,9 +227,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
     {
         let mut out = self.to_tensor();
-        let (mut factors, mut exchanged) = (blank::<T, One<S>, B::Kind>(), blank::<usize, Rows<S>, B::Kind>());
-        let (factors, exchanged) = (elements_mut(&mut factors), elements_mut(&mut exchanged));
-        each_matrix::<T, S>(elements_mut(&mut out), |a| {
+        let (mut factors, mut exchanged) =
+            (Tensor::<T, One<S>, B::Kind>::default(), Tensor::<usize, Rows<S>, B::Kind>::default());
+        let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
+        each_matrix::<T, S>(out.as_mut_slice(), |a| {
             factors.copy_from_slice(a);
             large::factor(factors, exchanged)?;
             a.fill(T::ZERO);
@@ -251,12 +250,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
     {
         let mut out = Tensor { repr: K::evaluate::<_, Product<S, R::Shape>>(&right.elements()) };
-        let (mut factors, mut exchanged) = (blank::<T, One<S>, B::Kind>(), blank::<usize, Rows<S>, B::Kind>());
-        let (factors, exchanged) = (elements_mut(&mut factors), elements_mut(&mut exchanged));
+        let (mut factors, mut exchanged) =
+            (Tensor::<T, One<S>, B::Kind>::default(), Tensor::<usize, Rows<S>, B::Kind>::default());
+        let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
         let a = Batch::new::<BatchOf<S>>(self.strided());
         let columns = Sides::<S, R::Shape>::COLUMNS;
         let mut factored = None;
-        let solutions = elements_mut(&mut out);
+        let solutions = out.as_mut_slice();
         if solutions.is_empty() {
             return Ok(out);
         }

@@ -37,16 +37,6 @@ pub(super) fn move_entry(axes: &mut [usize], from: usize, to: usize) {
     }
 }
 
-/// The axes of a list as positions from the front, a list of at most 64.
-pub(super) fn listed<S: Shape, Axes: AxisList>() -> [usize; 64] {
-    let mut axes = [0; 64];
-    Axes::depths::<S::Depth>(&mut axes[..S::RANK]);
-    // Depths, the last first, become positions, the first first.
-    axes[..S::RANK].reverse();
-    axes[..S::RANK].iter_mut().for_each(|axis| *axis = S::RANK - 1 - *axis);
-    axes
-}
-
 /// Views, without a copy.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The transposed matrix.
@@ -116,7 +106,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axes: AxisList + PermutationOf<S>,
     {
-        let axes = listed::<S, Axes>();
+        let mut axes = [0; 64];
+        Axes::positions::<S>(&mut axes[..S::RANK]);
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&axes[..S::RANK])) }
     }
 

@@ -3,7 +3,7 @@
 //!
 //! What repeats elements, as `broadcast_to` and `windows` do, has no such form.
 
-use super::view::{listed, move_entry, ordered, position};
+use super::view::{move_entry, ordered, position};
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
 use crate::error::RangeError;
@@ -16,8 +16,8 @@ use crate::rule::split::{HoldsAt, Narrowed};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{self, BorrowedMut, Storage, StorageMut};
-use crate::tensor::{ContiguousMut, Tensor};
+use crate::storage::{self, BorrowedMut, ContiguousMut, Storage, StorageMut};
+use crate::tensor::Tensor;
 
 /// Views to write, without a copy.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -96,7 +96,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         B: StorageMut,
         Axes: AxisList + PermutationOf<S>,
     {
-        let axes = listed::<S, Axes>();
+        let mut axes = [0; 64];
+        Axes::positions::<S>(&mut axes[..S::RANK]);
         Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&axes[..S::RANK])) }
     }
 

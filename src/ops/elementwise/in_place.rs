@@ -1,8 +1,6 @@
 //! Functions with arguments, in place: over the tensor's own elements.
 
 use crate::element::{Bits, Element, Mask, Numeric, Real, Signed};
-#[cfg(any(feature = "std", feature = "libm"))]
-use crate::kernel::op::{self, WithRight};
 use crate::kernel::op::{Call, Clamp, Fill, Neg, Not, OfLeft, Powi, Unary};
 use crate::kernel::tree::Value;
 use crate::ops::operand::Operand;
@@ -145,77 +143,5 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         C: Storage,
     {
         source::update::<_, T, S, B, _>(Fill(v), &mut self.repr, &mask.leaf());
-    }
-}
-
-/// Powers and activations with a parameter, in place.
-#[cfg(any(feature = "std", feature = "libm"))]
-impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// Each element to the power of a number in its place.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let mut a = tensor![4.0, 9.0];
-    /// a.powf_in_place(1.5);
-    /// assert_eq!(a, tensor![8.0, 27.0]);
-    /// ```
-    #[inline]
-    pub fn powf_in_place(&mut self, n: T)
-    where
-        B: StorageMut,
-        T: Real,
-    {
-        self.update_each(WithRight(op::Pow, n));
-    }
-
-    /// [`leaky_relu`](Self::leaky_relu) in place of each element.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let mut a = tensor![-2.0, 3.0];
-    /// a.leaky_relu_in_place(0.5);
-    /// assert_eq!(a, tensor![-1.0, 3.0]);
-    /// ```
-    #[inline]
-    pub fn leaky_relu_in_place(&mut self, slope: T)
-    where
-        B: StorageMut,
-        T: Real,
-    {
-        self.update_each(WithRight(op::LeakyRelu, slope));
-    }
-
-    /// [`elu`](Self::elu) in place of each element.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let mut a = tensor![f64::NEG_INFINITY, 3.0];
-    /// a.elu_in_place(1.0);
-    /// assert_eq!(a, tensor![-1.0, 3.0]);
-    /// ```
-    #[inline]
-    pub fn elu_in_place(&mut self, alpha: T)
-    where
-        B: StorageMut,
-        T: Real,
-    {
-        self.update_each(WithRight(op::Elu, alpha));
-    }
-
-    /// [`celu`](Self::celu) in place of each element.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let mut a = tensor![f64::NEG_INFINITY, 3.0];
-    /// a.celu_in_place(2.0);
-    /// assert_eq!(a, tensor![-2.0, 3.0]);
-    /// ```
-    #[inline]
-    pub fn celu_in_place(&mut self, alpha: T)
-    where
-        B: StorageMut,
-        T: Real,
-    {
-        self.update_each(WithRight(op::Celu, alpha));
     }
 }
