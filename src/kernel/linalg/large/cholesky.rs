@@ -1,6 +1,7 @@
 //! Cholesky factors of matrices of any size: by halves, as in [`factor`](super::factor).
 
-use super::{Block, Loop, Room, STEP, TILE, half, on_this_processor, subtract_product};
+use super::product::{Block, Loop, Room, on_this_processor, subtract_product};
+use super::{STEP, TILE, half};
 use crate::element::Real;
 use crate::kernel::matmul::Mat;
 
