@@ -10,6 +10,8 @@ pub mod gather;
 mod in_dim;
 mod linalg;
 pub mod matmul;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod normalize;
 pub mod operand;
 mod operators;
 pub mod pad;

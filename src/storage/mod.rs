@@ -13,6 +13,8 @@ mod heap;
 pub(crate) mod join;
 pub mod parts;
 pub mod product;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod rows;
 pub mod source;
 
 use crate::element::Element;
