@@ -348,6 +348,7 @@ binary_methods! {
 
 unary_methods! {
     [T: Numeric,]
+    [in place T: Numeric, B: StorageMut,]
     /// The absolute value.
     ///
     /// ```
@@ -380,6 +381,7 @@ unary_methods! {
 
 unary_methods! {
     [T: Real,]
+    [in place T: Real, B: StorageMut,]
     /// 1 over each element.
     ///
     /// ```

@@ -11,6 +11,7 @@ use crate::tensor::Tensor;
 
 number_methods! {
     [T: Real,]
+    [in place T: Real, B: StorageMut,]
     /// `x` where it is above 0, `slope * x` elsewhere: `F.leaky_relu`, which takes 0.01 if nothing is said.
     ///
     /// ```
@@ -40,6 +41,7 @@ number_methods! {
 
 unary_methods! {
     [T: Real,]
+    [in place T: Real, B: StorageMut,]
     /// `1 / (1 + e^-x)`: `F.sigmoid`. In `f32` within 2.5 ulp.
     ///
     /// ```

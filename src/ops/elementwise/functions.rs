@@ -16,6 +16,7 @@ use crate::tensor::Tensor;
 
 number_methods! {
     [T: Real,]
+    [in place T: Real, B: StorageMut,]
     /// Each element to the power of a number: `np.power(a, n)`. An integer power is [`powi`](Self::powi), a tensor of
     /// powers [`pow`](Self::pow).
     ///
@@ -55,6 +56,7 @@ binary_methods! {
 
 unary_methods! {
     [T: Real,]
+    [in place T: Real, B: StorageMut,]
     /// The square root; NaN for a negative element.
     ///
     /// ```

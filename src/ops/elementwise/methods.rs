@@ -7,12 +7,16 @@
 //! example holds it against the first.
 
 macro_rules! unary_methods {
-    ($bounds:tt $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*) => {
+    (
+        $bounds:tt [in place $($in_place_bound:tt)*]
+        $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*
+    ) => {
         /// Functions of one element.
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(unary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
-            $($(unary_methods! { @in_place $bounds $method $in_place: $op })?)*
         }
+
+        unary_methods! { @all_in_place [$($in_place_bound)*] $($($method $in_place: $op;)?)* }
 
         /// Functions of one element, as those of [`Tensor`].
         impl<T: Element, E: Source<Item = T>> Expr<E> {
@@ -29,6 +33,12 @@ macro_rules! unary_methods {
             Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
         }
     };
+    (@all_in_place $bounds:tt $($method:ident $in_place:ident: $op:ident;)*) => {
+        /// Functions of one element, in its place.
+        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+            $(unary_methods! { @in_place $bounds $method $in_place: $op })*
+        }
+    };
     (@in_place [$($bound:tt)*] $method:ident $in_place:ident: $op:ident) => {
         #[doc = concat!("[`", stringify!($method), "`](Self::", stringify!($method), ") in place of each element.")]
         ///
@@ -42,7 +52,6 @@ macro_rules! unary_methods {
         #[inline]
         pub fn $in_place(&mut self)
         where
-            B: StorageMut,
             $($bound)*
         {
             self.update_each(op::$op);
@@ -127,11 +136,11 @@ macro_rules! binary_methods {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 macro_rules! number_methods {
-    ($bounds:tt $($(#[$doc:meta])* $method:ident / $in_place:ident($n:ident): $op:ident;)*) => {
+    ($bounds:tt $in_place_bounds:tt $($(#[$doc:meta])* $method:ident / $in_place:ident($n:ident): $op:ident;)*) => {
         /// Functions of one element and a number.
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(number_methods! { @tensor $bounds $(#[$doc])* $method($n): $op })*
-            $(number_methods! { @in_place $bounds $method $in_place($n): $op })*
+            $(number_methods! { @in_place $in_place_bounds $method $in_place($n): $op })*
         }
 
         /// Functions of one element and a number, as those of [`Tensor`].
@@ -149,7 +158,7 @@ macro_rules! number_methods {
             Tensor { repr: source::evaluate(&Map(op::WithRight(op::$op, $n), self.leaf())) }
         }
     };
-    (@in_place [$($bound:tt)*] $method:ident $in_place:ident($n:ident): $op:ident) => {
+    (@in_place [in place $($bound:tt)*] $method:ident $in_place:ident($n:ident): $op:ident) => {
         #[doc = concat!("[`", stringify!($method), "`](Self::", stringify!($method), ") in place of each element.")]
         ///
         /// ```
@@ -162,7 +171,6 @@ macro_rules! number_methods {
         #[inline]
         pub fn $in_place(&mut self, $n: T)
         where
-            B: StorageMut,
             $($bound)*
         {
             self.update_each(op::WithRight(op::$op, $n));
