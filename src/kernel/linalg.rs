@@ -1,8 +1,8 @@
 //! Determinants, inverses, systems of equations and Cholesky factors of square matrices in row-major order.
 //!
-//! * [`small`]: to 8 by 8 the size is a constant. A matrix is an array in a local variable, elimination is straight code,
+//! * `small`: to 8 by 8 the size is a constant. A matrix is an array in a local variable, elimination is straight code,
 //!   and nothing is allocated.
-//! * [`large`]: everything else is factored in place, beyond 48 by 48 in halves, whose updates are matrix products.
+//! * `large`: everything else is factored in place, by halves, whose updates are matrix products.
 //!
 //! All elimination exchanges rows so that the largest element of a column, a NaN before all, is the pivot. So a pivot is 0
 //! only where what is left of the column is, and a matrix with NaN is never called singular on account of it.
@@ -15,7 +15,7 @@ use crate::element::Real;
 use crate::layout::Strided;
 use crate::shape::{Shape, Sizes};
 
-/// The largest size of [`small`].
+/// The largest size of `small`.
 pub(crate) const SMALL: usize = 8;
 
 /// A matrix that ended elimination: which of the batch, and at which column.

@@ -227,10 +227,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     /// use conformable::prelude::*;
     /// let mut cache: Tensor<f32, shape![8, 2]> = Tensor::zeros();
-    /// for (step, key) in [[1.0, 2.0], [3.0, 4.0]].into_iter().enumerate() {
-    ///     cache.slice_at_mut::<0, 1>(step)?.assign(&tensor![key]);
+    /// for step in 0..2 {
+    ///     cache.slice_at_mut::<0, 1>(step)?.assign(tensor![1.0, 2.0] + step as f32);
     /// }
-    /// assert_eq!(cache.narrow::<0, 0, 3>(), tensor![[1.0, 2.0], [3.0, 4.0], [0.0, 0.0]]);
+    /// assert_eq!(cache.narrow::<0, 0, 3>(), tensor![[1.0, 2.0], [2.0, 3.0], [0.0, 0.0]]);
     /// # Ok::<(), RangeError>(())
     /// ```
     #[doc(alias = "dynamic_update_slice")]

@@ -1,6 +1,6 @@
 //! `S1 ⊕ S2 ⊕ .. ⊕ S6`: two to six shapes, broadcast one after the other.
 //!
-//! The outcome is [`Join`](super::broadcast::Join) of the first two, then of that and the third, and so on. Each operand is
+//! The outcome is [`Join`] of the first two, then of that and the third, and so on. Each operand is
 //! checked with those before it together, so that the message can say which one it is.
 
 use crate::rule::broadcast::{Conformable, Join};
