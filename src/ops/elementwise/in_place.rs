@@ -31,7 +31,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "mapv_inplace")]
     #[doc(alias = "apply_")]
     #[inline]
-    pub fn map_in_place(&mut self, f: impl Fn(T) -> T)
+    pub fn map_in_place(&mut self, f: impl Fn(T) -> T + Sync)
     where
         B: StorageMut,
     {
@@ -48,7 +48,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[10, 200], [30, 400]]);
     /// ```
     #[inline]
-    pub fn zip_map_in_place<R>(&mut self, other: R, f: impl Fn(T, T) -> T)
+    pub fn zip_map_in_place<R>(&mut self, other: R, f: impl Fn(T, T) -> T + Sync)
     where
         B: StorageMut,
         R: Operand<T>,
