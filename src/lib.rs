@@ -79,7 +79,7 @@ mod tensor;
 mod text;
 mod view;
 
-pub use error::{IndexError, RangeError, ShapeError};
+pub use error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError};
 pub use storage::Contiguous;
 pub use tensor::{Construct, InlineTensor, Iter, Tensor};
 pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};

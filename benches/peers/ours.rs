@@ -55,7 +55,7 @@ macro_rules! inline_matmuls {
     )* };
 }
 
-/// One step of a Kalman filter, for one kind of tensor; the harness brings the inverse.
+/// One step of a Kalman filter, for one kind of tensor.
 macro_rules! kalman {
     ($h:ident $peer:ident $make:ident $tensor:ident) => {
         let [fm, hm, q, r, x, p, z] = crate::plain::kalman_inputs();
@@ -70,9 +70,7 @@ macro_rules! kalman {
                 let x = f.matmul(x);
                 let p = f.matmul(p).matmul(f.t()) + q;
                 let pht = p.matmul(h.t());
-                let inverse = crate::plain::inv3(&(h.matmul(&pht) + r).to_array());
-                let s: $tensor<f32, shape![3, 3]> = $tensor::from_array(inverse);
-                let k = pht.matmul(&s);
+                let k = pht.matmul((h.matmul(&pht) + r).inverse().unwrap());
                 let x = &x + k.matmul(z - h.matmul(&x));
                 (x, ($tensor::<f32, shape![6, 6]>::eye() - k.matmul(h)).matmul(&p))
             },

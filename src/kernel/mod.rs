@@ -2,13 +2,14 @@
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
-//! [`gather`], [`sort`].
+//! [`gather`], [`sort`], [`linalg`].
 //! [`isa`] chooses the instruction set.
 
 pub mod elementwise;
 pub mod gather;
 pub mod isa;
 mod lanes;
+pub mod linalg;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod math;
 pub mod matmul;

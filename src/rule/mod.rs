@@ -7,6 +7,7 @@
 //! | rule | output | check |
 //! |---|---|---|
 //! | [`broadcast`] | [`Join::With`](broadcast::Join::With) | [`Broadcast`](broadcast::Broadcast), [`BroadcastTo`](broadcast::BroadcastTo) |
+//! | [`broadcast_all`] | the same, one operand after the other | [`AllTogether`](broadcast_all::AllTogether) |
 //! | [`matmul`] | [`Product`](matmul::Product) | [`RightOf`](matmul::RightOf) |
 //! | [`in_dim`] | the user names it | [`Places`](in_dim::Places) |
 //! | [`reduce`] | [`Reduced`](reduce::Reduced), [`ReducedAxes`](reduce::ReducedAxes) | [`AxisOf`](crate::axis::AxisOf), [`AxesOf`](crate::axis::AxesOf), [`NonEmpty`](reduce::NonEmpty) |
@@ -19,11 +20,13 @@
 //! | [`pad`] | [`Padded`](pad::Padded) | [`Pads`](pad::Pads), [`Reflects`](pad::Reflects), [`HasEdge`](pad::HasEdge) |
 //! | [`gather`] | [`Taken`](gather::Taken), the shape of the indices | [`GathersFrom`](gather::GathersFrom), [`ValuesFor`](gather::ValuesFor) |
 //! | [`order`] | [`Topped`](order::Topped) | [`TopAt`](order::TopAt) |
+//! | [`square`] | [`BatchOf`](square::BatchOf), the same shape, [`Product`](matmul::Product) | [`SquareMatrices`](square::SquareMatrices), [`SolvedWith`](square::SolvedWith) |
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
+pub mod broadcast_all;
 pub mod concat;
 pub mod flatten;
 pub mod gather;
@@ -37,5 +40,6 @@ pub mod repeat;
 pub mod reshape;
 pub mod slice;
 pub mod split;
+pub mod square;
 pub mod squeeze;
 pub mod triangle;
