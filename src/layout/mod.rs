@@ -8,6 +8,7 @@
 //! sizes lies inside memory that is valid, initialised and borrowed for the lifetime `'a`.** A size-0 axis makes that
 //! vacuous.
 
+pub mod letters;
 pub mod plan;
 pub mod restride;
 

@@ -3,6 +3,7 @@
 //! To add an elementwise function, see [`elementwise`]; a reduction, [`reduce`].
 
 pub mod concat;
+pub mod einsum;
 pub mod elementwise;
 pub mod gather;
 mod in_dim;

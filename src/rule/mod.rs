@@ -25,6 +25,7 @@
 
 pub mod broadcast;
 pub mod concat;
+pub mod einsum;
 pub mod flatten;
 pub mod gather;
 pub mod in_dim;

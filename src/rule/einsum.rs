@@ -1,0 +1,294 @@
+//! Einsum: a letter is a size, wherever it stands.
+//!
+//! ```text
+//! bik,bkj->bij   [B, I, K] and [B, K, J] give [B, I, J]
+//! ```
+//!
+//! [`einsum!`](crate::einsum!) writes the letters of each operand as a [`Term`]: a list of all letters, in one order for
+//! all operands, with the axis on which each stands. So the operand has a place in a shape of all letters, with size 1
+//! where it lacks one, and those shapes are joined as in broadcasting, which is what NumPy's einsum does: a letter of size 1
+//! stretches. Axes under `...` stand before all letters, where shapes of different rank are aligned anyway. The output is
+//! picked from the joined shape.
+//!
+//! All of that is total. What is checked apart, at each operand: that it has as many axes as letters, and, if so, that each
+//! of its sizes goes with that of the letter so far ([`SameLetter`]).
+
+use crate::axis::{Answer, Axis, AxisList, AxisNumber, Depth, No, SizeAt, Succ, Yes, Zero};
+use crate::layout::letters::{AxisNumbers, Picks, Places};
+use crate::rule::broadcast::{Conformable, Fits};
+use crate::rule::concat::SameSize;
+use crate::shape::Shape;
+use crate::size::{One, Size};
+use core::marker::PhantomData;
+
+/// A letter on axis `AXIS` of the operand.
+#[derive(Clone, Copy, Debug)]
+pub struct On<const LETTER: char, const AXIS: isize>;
+
+/// A letter that the operand lacks.
+#[derive(Clone, Copy, Debug)]
+pub struct Off;
+
+/// A letter on the axes of `Place` and on axis `AXIS` too: their diagonal.
+#[derive(Clone, Copy, Debug)]
+pub struct Also<Place, const LETTER: char, const AXIS: isize>(PhantomData<Place>);
+
+/// Where a letter stands in an operand.
+pub trait Place: 'static {
+    /// Its size in an operand of shape `S`; 1 where it is not.
+    type Of<S: Shape>: Size;
+    /// The axes.
+    const AXES: Option<&'static AxisNumbers>;
+}
+
+impl<const LETTER: char, const AXIS: isize> Place for On<LETTER, AXIS>
+where
+    Axis<AXIS>: AxisNumber,
+{
+    type Of<S: Shape> = SizeAt<S, AXIS>;
+    const AXES: Option<&'static AxisNumbers> = Some(&AxisNumbers { rest: None, axis: AXIS });
+}
+
+impl Place for Off {
+    type Of<S: Shape> = One;
+    const AXES: Option<&'static AxisNumbers> = None;
+}
+
+impl<P: Place, const LETTER: char, const AXIS: isize> Place for Also<P, LETTER, AXIS> {
+    type Of<S: Shape> = P::Of<S>;
+    const AXES: Option<&'static AxisNumbers> = Some(&AxisNumbers { rest: P::AXES, axis: AXIS });
+}
+
+/// Where all letters stand in an operand: `()` or `(Rest, Place)`.
+pub trait PlaceList: 'static {
+    /// The operand's axes under `...`, then a size for each letter.
+    type Over<Dots: Shape, S: Shape>: Shape;
+    /// The places as a value.
+    const PLACES: Option<&'static Places>;
+}
+
+impl PlaceList for () {
+    type Over<Dots: Shape, S: Shape> = Dots;
+    const PLACES: Option<&'static Places> = None;
+}
+
+impl<Rest: PlaceList, P: Place> PlaceList for (Rest, P) {
+    type Over<Dots: Shape, S: Shape> = (Rest::Over<Dots, S>, P::Of<S>);
+    const PLACES: Option<&'static Places> = Some(&Places { lead: Rest::PLACES, axes: P::AXES });
+}
+
+/// A number of axes to take away.
+pub trait Take: Depth {
+    /// The shape without as many last axes.
+    type Last<S: Shape>: Shape;
+    /// The shape without as many first axes.
+    type First<S: Shape>: Shape;
+}
+
+impl Take for Zero {
+    type Last<S: Shape> = S;
+    type First<S: Shape> = S;
+}
+
+impl<D: Take> Take for Succ<D> {
+    type Last<S: Shape> = D::Last<S::Lead>;
+    type First<S: Shape> = D::First<<<S::Depth as Depth>::Pred as Depth>::Remove<S>>;
+}
+
+/// The letters of an operand that has one on each axis, `COUNT` of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Letters<List, Count, const COUNT: usize>(PhantomData<(List, Count)>);
+
+/// The letters of an operand with `...` between the first `Front` and the last `Back`, `COUNT` in all.
+#[derive(Clone, Copy, Debug)]
+pub struct Dotted<List, Front, Back, const COUNT: usize>(PhantomData<(List, Front, Back)>);
+
+/// The letters of an operand.
+pub trait Term: 'static {
+    /// Has an operand of shape `S` an axis for each letter, and none too many?
+    type Suits<S: Shape>: Answer;
+    /// The axes of such an operand under `...`.
+    type Dots<S: Shape>: Shape;
+    /// Where the letters stand.
+    type List: PlaceList;
+    /// The shape of all letters, with those of an operand of shape `S` joined. One that does not suit adds nothing: that is
+    /// an error of its own.
+    type Bind<All: Shape, S: Shape>: Shape;
+}
+
+impl<List: PlaceList, Count: Take, const COUNT: usize> Term for Letters<List, Count, COUNT> {
+    // as many axes as letters
+    type Suits<S: Shape> = <Count::From<S::Depth> as Depth>::IsZero;
+    type Dots<S: Shape> = ();
+    type List = List;
+    type Bind<All: Shape, S: Shape> =
+        <Self::Suits<S> as Answer>::Either<All::With<<Self::List as PlaceList>::Over<Self::Dots<S>, S>>, All>;
+}
+
+/// The depth `D`, less the depths `Front` and `Back`.
+type Less<D, Front, Back> = <Back as Depth>::From<<Front as Depth>::From<D>>;
+
+impl<List: PlaceList, Front: Take, Back: Take, const COUNT: usize> Term for Dotted<List, Front, Back, COUNT> {
+    // not fewer axes than letters: what is left is a number, and not `Out`, which is not itself
+    type Suits<S: Shape> = <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>;
+    type Dots<S: Shape> = Front::First<Back::Last<S>>;
+    type List = List;
+    type Bind<All: Shape, S: Shape> =
+        <Self::Suits<S> as Answer>::Either<All::With<<Self::List as PlaceList>::Over<Self::Dots<S>, S>>, All>;
+}
+
+/// The number of axes of the shape `S` is that of the operand's letters.
+#[diagnostic::on_unimplemented(
+    message = "einsum has {COUNT} letters for an operand of the shape `{S}`",
+    label = "an operand of the shape `{S}` is expected to have {COUNT} axes",
+    note = "each axis of an operand has one letter; `...` stands for any axes without letters, as in \"...ij->...ji\""
+)]
+pub trait AsManyLetters<S, const COUNT: usize> {}
+
+#[diagnostic::do_not_recommend]
+impl<S, const COUNT: usize> AsManyLetters<S, COUNT> for Yes {}
+
+/// The number of axes of the shape `S` is not below that of the operand's letters beside `...`.
+#[diagnostic::on_unimplemented(
+    message = "einsum has {COUNT} letters beside `...` for an operand of the shape `{S}`",
+    label = "an operand of the shape `{S}` is expected to have at least {COUNT} axes",
+    note = "each letter is one axis of the operand; `...` stands for any others, or for none"
+)]
+pub trait NotMoreLetters<S, const COUNT: usize> {}
+
+#[diagnostic::do_not_recommend]
+impl<S, const COUNT: usize> NotMoreLetters<S, COUNT> for Yes {}
+
+/// A letter that has size `N` in the operands before goes with an axis of this size: the same, or one of them is 1.
+#[diagnostic::on_unimplemented(
+    message = "in einsum the letter {LETTER} stands for size `{N}` and for size `{Self}`",
+    label = "the letter {LETTER} has size `{Self}` here, and `{N}` in the operands before",
+    note = "a letter is one size in all operands; an axis of size 1 stretches"
+)]
+pub trait SameLetter<N, const LETTER: char> {}
+
+#[diagnostic::do_not_recommend]
+impl<M, N: Fits<M>, const LETTER: char> SameLetter<N, LETTER> for M {}
+
+/// A letter that stands on an axis of size `N` of an operand stands on another of this size: the same.
+#[diagnostic::on_unimplemented(
+    message = "in einsum the letter {LETTER} is repeated on axes of size `{N}` and size `{Self}`",
+    label = "the letter {LETTER} has size `{N}` and size `{Self}` in this operand",
+    note = "a letter that is repeated in one operand is the diagonal of these axes, which have one size; none is stretched"
+)]
+pub trait SameDiagonal<N, const LETTER: char> {}
+
+#[diagnostic::do_not_recommend]
+impl<M: SameSize<N>, N, const LETTER: char> SameDiagonal<N, LETTER> for M {}
+
+/// A letter at this place of an operand of shape `S` goes with size `N`.
+pub trait PlaceAgrees<S, N> {}
+
+impl<S, N> PlaceAgrees<S, N> for Off {}
+
+impl<S: Shape, N, const LETTER: char, const AXIS: isize> PlaceAgrees<S, N> for On<LETTER, AXIS>
+where
+    Axis<AXIS>: AxisNumber,
+    SizeAt<S, AXIS>: SameLetter<N, LETTER>,
+{
+}
+
+impl<S: Shape, N, P: Place, const LETTER: char, const AXIS: isize> PlaceAgrees<S, N> for Also<P, LETTER, AXIS>
+where
+    P: PlaceAgrees<S, N>,
+    Axis<AXIS>: AxisNumber,
+    SizeAt<S, AXIS>: SameDiagonal<P::Of<S>, LETTER>,
+{
+}
+
+/// All letters of an operand of shape `S` go with the sizes `All`, and its axes under `...`, `Dots`, with those before.
+pub trait PlacesAgree<S, All, Dots> {}
+
+impl<S, All: Conformable<Dots>, Dots> PlacesAgree<S, All, Dots> for () {}
+
+impl<S, All: Shape, Dots, Rest, P> PlacesAgree<S, All, Dots> for (Rest, P)
+where
+    Rest: PlacesAgree<S, All::Lead, Dots>,
+    P: PlaceAgrees<S, All::Last>,
+{
+}
+
+/// The same, if the operand has as many axes as letters. Vacuous if not: that is said already.
+pub trait AgreesIf<Term, All, Suits> {}
+
+impl<S, T, All> AgreesIf<T, All, No> for S {}
+impl<S: Shape, T: Term, All> AgreesIf<T, All, Yes> for S where T::List: PlacesAgree<S, All, T::Dots<S>> {}
+
+/// An operand of this shape goes with its letters, and they with the sizes of all letters so far.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` does not go with its letters in einsum",
+    note = "each axis of an operand has one letter, and each letter one size in all operands"
+)]
+pub trait Lettered<Term, All> {}
+
+impl<S, All, List, Count, const COUNT: usize> Lettered<Letters<List, Count, COUNT>, All> for S
+where
+    S: Shape + AgreesIf<Letters<List, Count, COUNT>, All, <Count::From<S::Depth> as Depth>::IsZero>,
+    Count: Depth<From<S::Depth>: Depth<IsZero: AsManyLetters<S, COUNT>>>,
+{
+}
+
+impl<S, All, List, Front, Back, const COUNT: usize> Lettered<Dotted<List, Front, Back, COUNT>, All> for S
+where
+    S: Shape
+        + AgreesIf<
+            Dotted<List, Front, Back, COUNT>,
+            All,
+            <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>,
+        >,
+    Front: Depth,
+    Back: Depth,
+    <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>: NotMoreLetters<S, COUNT>,
+{
+}
+
+/// An output of letters alone, by their axes in the shape of all letters.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain<Axes>(PhantomData<Axes>);
+
+/// An output with `...` between two lists of letters; there are `Count` letters in all.
+#[derive(Clone, Copy, Debug)]
+pub struct AroundDots<Before, After, Count>(PhantomData<(Before, After, Count)>);
+
+/// The output of an einsum.
+pub trait Outcome: 'static {
+    /// Its shape, of that of all letters.
+    type Of<All: Shape>: Shape;
+    /// The same as a value.
+    const PICKS: Picks;
+}
+
+impl<Axes: Numbered> Outcome for Plain<Axes> {
+    type Of<All: Shape> = Axes::Pick<All>;
+    const PICKS: Picks = Picks { before: None, after: Axes::NUMBERS, letters: None };
+}
+
+impl<Before: Numbered, After: Numbered, Count: Take> Outcome for AroundDots<Before, After, Count> {
+    // the letters before, the axes under `...`, the letters behind
+    type Of<All: Shape> = <After::Pick<All> as crate::rule::gather::Follow>::Following<
+        <Count::Last<All> as crate::rule::gather::Follow>::Following<Before::Pick<All>>,
+    >;
+    const PICKS: Picks = Picks { before: Before::NUMBERS, after: After::NUMBERS, letters: Some(Count::D) };
+}
+
+/// A list of axes as numbers.
+pub trait Numbered: AxisList {
+    /// The numbers.
+    const NUMBERS: Option<&'static AxisNumbers>;
+}
+
+impl Numbered for () {
+    const NUMBERS: Option<&'static AxisNumbers> = None;
+}
+
+impl<Rest: Numbered, const A: isize> Numbered for (Rest, Axis<A>)
+where
+    Axis<A>: AxisNumber,
+{
+    const NUMBERS: Option<&'static AxisNumbers> = Some(&AxisNumbers { rest: Rest::NUMBERS, axis: A });
+}
