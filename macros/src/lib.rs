@@ -9,9 +9,8 @@ use notation::{Notation, Term};
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use std::fmt::Write;
 
-/// Where the crate's name and the operands go in what is written below.
+/// Where the crate's name goes in what is written below.
 const CRATE: &str = "CRATE";
-const OPERAND: &str = "OPERAND";
 
 /// What `conformable::einsum!` expands to: `($crate) "ij,jk->ik" (&a) (&b)` becomes the call of `conformable::ops::einsum`.
 #[doc(hidden)]
@@ -64,19 +63,19 @@ fn text_of(literal: &TokenTree) -> Option<String> {
     (raw.is_some() || !text.contains('\\')).then(|| text.to_string())
 }
 
-/// The call, with the crate's name and the operands put in.
+/// The call, with the crate's name and the operands put in: `of_2(Notation::<(Output, First, Second)>, a, b)`.
 fn call(notation: &Notation, name: TokenStream, operands: Vec<TokenStream>, literal: Span) -> TokenStream {
-    let mut call = TokenStream::new();
-    for (number, (term, operand)) in notation.terms.iter().zip(operands).enumerate() {
-        let source = match number {
-            0 => format!("{CRATE}::ops::einsum::begin::<{}, _>({OPERAND})", written(term, &notation.letters)),
-            _ => format!(".with::<{}, _>({OPERAND})", written(term, &notation.letters)),
-        };
-        let span = operand.clone().into_iter().next().map_or(literal, |token| token.span());
-        call.extend(put_in(tokens(&source), &name, &operand, span.resolved_at(Span::mixed_site())));
+    let own = |source: &str| with_name(tokens(source), &name, literal);
+    let terms: String = notation.terms.iter().map(|term| format!(", {}", written(term, &notation.letters))).collect();
+    let mut call = own(&format!("{CRATE}::ops::einsum::of_{}", operands.len()));
+    let mut arguments = own(&format!("{CRATE}::ops::einsum::Notation::<({}{terms})>", output(notation)));
+    for operand in operands {
+        arguments.extend(own(","));
+        arguments.extend(operand);
     }
-    let end = format!(".finish::<{}>()", output(notation));
-    call.extend(put_in(tokens(&end), &name, &TokenStream::new(), literal.resolved_at(Span::mixed_site())));
+    let mut arguments = Group::new(Delimiter::Parenthesis, arguments);
+    arguments.set_span(literal);
+    call.extend([TokenTree::Group(arguments)]);
     call
 }
 
@@ -96,11 +95,11 @@ fn written(term: &Term, letters: &[char]) -> String {
                 Some(place) => format!("{CRATE}::rule::einsum::Also<{place}, {letter:?}, {axis}>"),
             })
         });
-        places = format!("({places}, {})", place.unwrap_or_else(|| format!("{CRATE}::rule::einsum::Off")));
+        places = format!("({places}, {})", place.unwrap_or_else(|| format!("{CRATE}::rule::einsum::Lacking")));
     }
     let count = term.letters.len();
     match term.dots {
-        None => format!("{CRATE}::rule::einsum::Letters<{places}, {}, {count}>", number(count)),
+        None => format!("{CRATE}::rule::einsum::Letters<{places}, {count}>"),
         Some(dots) => {
             let (front, back) = (number(dots), number(count - dots));
             format!("{CRATE}::rule::einsum::Dotted<{places}, {front}, {back}, {count}>")
@@ -142,15 +141,20 @@ fn tokens(source: &str) -> TokenStream {
     source.parse().unwrap_or_else(|_| panic!("einsum! has written what is no Rust: {source}"))
 }
 
-/// `tokens` with the crate's name and an operand in their places, and all else at `span`.
-fn put_in(tokens: TokenStream, name: &TokenStream, operand: &TokenStream, span: Span) -> TokenStream {
+/// `tokens` with the crate's name in its places, and all else at `span`.
+fn with_name(tokens: TokenStream, name: &TokenStream, span: Span) -> TokenStream {
     let mut out = TokenStream::new();
     for mut token in tokens {
         match token {
-            TokenTree::Ident(ident) if ident.to_string() == CRATE => out.extend(name.clone()),
-            TokenTree::Ident(ident) if ident.to_string() == OPERAND => out.extend(operand.clone()),
+            TokenTree::Ident(ident) if ident.to_string() == CRATE => {
+                // It means the crate by the place it comes from, and is shown at the string.
+                out.extend(name.clone().into_iter().map(|mut name| {
+                    name.set_span(name.span().located_at(span));
+                    name
+                }));
+            }
             TokenTree::Group(group) => {
-                let mut group = Group::new(group.delimiter(), put_in(group.stream(), name, operand, span));
+                let mut group = Group::new(group.delimiter(), with_name(group.stream(), name, span));
                 group.set_span(span);
                 out.extend([TokenTree::Group(group)]);
             }

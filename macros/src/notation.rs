@@ -1,10 +1,10 @@
 //! What the string of an einsum says: `"bik,bkj->bij"`.
 
-/// The most operands: those of a fused expression.
-const MAX_OPERANDS: usize = 15;
+/// The most operands: there is a function for each number of them.
+const MAX_OPERANDS: usize = 6;
 
-/// The most letters: the axes that have numbers.
-const MAX_LETTERS: usize = 32;
+/// The most letters: those by which axes are numbered, but for the last.
+const MAX_LETTERS: usize = 31;
 
 /// The letters of one operand, or of the output.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -119,7 +119,7 @@ fn explicit(output: Term, terms: &[Term]) -> Result<Term, String> {
     }
     if output.dots.is_none() && terms.iter().any(|term| term.dots.is_some()) {
         return Err(
-            "an operand of einsum has `...` and the output has not: axes under `...` are kept, so write it there too"
+            "an operand of einsum has `...` and the output does not: axes under `...` are kept, so write `...` there too"
                 .into(),
         );
     }
@@ -209,11 +209,11 @@ mod tests {
             ("ij->ik", 1, "`k` in the output of einsum is in no operand"),
             ("ij->ii", 1, "`i` stands twice in the output"),
             ("ij->i,j", 1, "no comma behind `->`"),
-            ("...i->i", 1, "an operand of einsum has `...` and the output has not"),
+            ("...i->i", 1, "an operand of einsum has `...` and the output does not"),
             ("ij,jk->ik", 1, "2 terms, and there is 1 operand"),
             ("ij->ij", 2, "1 term, and there are 2 operands"),
-            ("abcdefghijklmnopqrstuvwxyzABCDEFG->", 1, "at most 32 letters"),
-            (",,,,,,,,,,,,,,,", 16, "at most 15 operands"),
+            ("abcdefghijklmnopqrstuvwxyzABCDEFG->", 1, "at most 31 letters"),
+            (",,,,,,", 7, "at most 6 operands"),
         ] {
             let message = refused(text, operands);
             assert!(message.contains(says), "{text}: {message}");

@@ -17,9 +17,9 @@ pub struct AxisNumbers {
 
 /// On which axes of an operand each letter stands, the last letter first.
 #[derive(Debug)]
-pub struct Places {
+pub struct LetterPlaces {
     /// The letters before it.
-    pub lead: Option<&'static Places>,
+    pub lead: Option<&'static LetterPlaces>,
     /// Its axes; none if the operand lacks it, several if it is on a diagonal.
     pub axes: Option<&'static AxisNumbers>,
 }
@@ -61,7 +61,7 @@ impl Spread {
     ///
     /// # Panics
     /// When a letter stands on no axis of the operand, or on one of another size that is not 1: the types rule that out.
-    pub const fn of(operand: Layout<'_>, places: Option<&'static Places>, all: Option<&'static Sizes>) -> Self {
+    pub const fn of(operand: Layout<'_>, places: Option<&'static LetterPlaces>, all: Option<&'static Sizes>) -> Self {
         let (sizes, count) = by_depth(all);
         let (own, rank) = by_depth(operand.sizes);
         let depths = depths(places, rank);
@@ -152,7 +152,7 @@ const fn depth_of(axis: isize, rank: usize) -> usize {
 }
 
 /// The depth, in the list of all letters, of each axis of an operand, by the axis's own depth.
-const fn depths(mut places: Option<&'static Places>, rank: usize) -> [u8; MAX_AXES] {
+const fn depths(mut places: Option<&'static LetterPlaces>, rank: usize) -> [u8; MAX_AXES] {
     const NONE: u8 = u8::MAX;
     let mut depths = [NONE; MAX_AXES];
     let mut letters = 0;

@@ -1,62 +1,121 @@
 //! Einsum: products and sums named by letters.
 
 use super::operand::{AnyOperand, TensorOperand};
-use crate::element::Numeric;
-use crate::rule::einsum::{Lettered, Outcome, Term};
+use crate::element::{Element, Numeric};
+use crate::rule::einsum::{Agrees, Outcome, SuitedTo, Term};
+use crate::shape::Shape;
 use crate::storage::Kind;
-use crate::storage::einsum::{And, Factors, First, einsum};
+use crate::storage::einsum::{And, First, einsum};
 use crate::tensor::Tensor;
-use core::marker::PhantomData;
-
-/// An einsum of which some operands are given: what [`einsum!`](crate::einsum!) calls.
-///
-/// `F` holds the operands, `All` is a size for each letter, `K` the kind of the result.
-#[must_use = "an einsum does nothing until `.finish()`"]
-pub struct Einsum<T, F, All, K> {
-    factors: F,
-    rest: PhantomData<(T, All, K)>,
-}
-
-/// An einsum of this operand, whose axes are the letters of `Letters`.
-#[inline(always)]
-pub fn begin<Letters, A>(
-    operand: A,
-) -> Einsum<A::Item, First<A, Letters>, <Letters as Term>::Bind<(), A::Shape>, A::Kind>
-where
-    Letters: Term,
-    A: AnyOperand<Item: Numeric> + TensorOperand<<A as AnyOperand>::Item>,
-    A::Shape: Lettered<Letters, ()>,
-{
-    Einsum { factors: First(operand, PhantomData), rest: PhantomData }
-}
-
-impl<T: Numeric, F, All: crate::shape::Shape, K: Kind> Einsum<T, F, All, K> {
-    /// The same with another operand.
-    #[inline(always)]
-    pub fn with<Letters, A>(
-        self,
-        operand: A,
-    ) -> Einsum<T, And<F, A, Letters>, <Letters as Term>::Bind<All, A::Shape>, K::With<A::Kind>>
-    where
-        Letters: Term,
-        A: TensorOperand<T>,
-        A::Shape: Lettered<Letters, All>,
-    {
-        Einsum { factors: And(self.factors, operand, PhantomData), rest: PhantomData }
-    }
-
-    /// The result, which keeps the letters of `O`.
-    #[inline(always)]
-    pub fn finish<O: Outcome>(self) -> Tensor<T, O::Of<All>, K>
-    where
-        F: Factors<T, All>,
-    {
-        Tensor { repr: einsum::<T, F, All, O, K>(&self.factors) }
-    }
-}
-
 #[doc(hidden)]
 pub use conformable_macros::einsum as expand;
+use core::marker::PhantomData;
+#[doc(hidden)]
+pub use core::marker::PhantomData as Notation;
+
+/// Operands of an einsum with their letters, which may go together or not.
+pub trait Operands {
+    /// The element type, of the first.
+    type Item: Element;
+    /// A size for each letter.
+    type All: Shape;
+    /// Where the result is kept.
+    type Kind: Kind;
+}
+
+impl<A: AnyOperand, L: Term> Operands for First<A, L> {
+    type Item = A::Item;
+    type All = L::Bind<(), A::Shape>;
+    type Kind = A::Kind;
+}
+
+impl<Rest: Operands, A: AnyOperand, L: Term> Operands for And<Rest, A, L> {
+    type Item = Rest::Item;
+    type All = L::Bind<Rest::All, A::Shape>;
+    type Kind = <Rest::Kind as Kind>::With<A::Kind>;
+}
+
+/// The first operand of an einsum, whose axes are the letters of `L`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an operand of einsum",
+    label = "expected a tensor or a reference to one",
+    note = "a number multiplies the result, `einsum!(..) * 2.0`; an expression is evaluated first, `.eval()`"
+)]
+pub trait Begins<L>: AnyOperand<Item: Numeric> + TensorOperand<<Self as AnyOperand>::Item> {}
+
+impl<A, L> Begins<L> for A
+where
+    A: AnyOperand<Item: Numeric, Shape: Agrees<L, (), <L as Term>::Suits<<A as AnyOperand>::Shape>>>,
+    A: TensorOperand<<A as AnyOperand>::Item>,
+    L: Term + SuitedTo<A::Shape>,
+{
+}
+
+/// An operand of an einsum behind those of `Before`, whose axes are the letters of `L`.
+pub trait Joins<L, Before: Operands>: TensorOperand<Before::Item> {}
+
+impl<A, L, Before: Operands> Joins<L, Before> for A
+where
+    A: TensorOperand<Before::Item, Shape: Agrees<L, Before::All, <L as Term>::Suits<<A as AnyOperand>::Shape>>>,
+    L: Term + SuitedTo<A::Shape>,
+{
+}
+
+/// Operands with their letters, one, two, and so on.
+type Group1<A, P> = First<A, P>;
+type Group2<A, P, B, Q> = And<Group1<A, P>, B, Q>;
+type Group3<A, P, B, Q, C, R> = And<Group2<A, P, B, Q>, C, R>;
+type Group4<A, P, B, Q, C, R, D, S> = And<Group3<A, P, B, Q, C, R>, D, S>;
+type Group5<A, P, B, Q, C, R, D, S, E, T> = And<Group4<A, P, B, Q, C, R, D, S>, E, T>;
+type Group6<A, P, B, Q, C, R, D, S, E, T, F, U> = And<Group5<A, P, B, Q, C, R, D, S, E, T>, F, U>;
+
+// A function for each number of operands, so that the compiler points at the one that is wrong. The letters are a value:
+// were they written behind the function's name, it would point there. Bounds are written in the list, so that the compiler
+// shows only them.
+macro_rules! functions {
+    ($($function:ident($($argument:ident: $Argument:ident $Letters:ident),*)
+        $all:ty = $factors:expr, [$($bounds:tt)*];)*) => { $(
+        /// What [`einsum!`](crate::einsum!) calls with as many operands.
+        #[inline(always)]
+        pub fn $function<O: Outcome, $($Letters: Term,)* $($Argument),*>(
+            _: Notation<(O, $($Letters),*)>,
+            $($argument: $Argument),*
+        ) -> Tensor<<$all as Operands>::Item, O::Of<<$all as Operands>::All>, <$all as Operands>::Kind>
+        where
+            $($bounds)*
+        {
+            Tensor { repr: einsum::<_, $all, <$all as Operands>::All, O, <$all as Operands>::Kind>(&$factors) }
+        }
+    )* };
+}
+
+functions! {
+    of_1(a: A P) Group1<A, P> = first(a), [A: Begins<P>];
+    of_2(a: A P, b: B Q) Group2<A, P, B, Q> = and(first(a), b),
+        [A: Begins<P>, B: Joins<Q, Group1<A, P>>];
+    of_3(a: A P, b: B Q, c: C R) Group3<A, P, B, Q, C, R> = and(and(first(a), b), c),
+        [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>];
+    of_4(a: A P, b: B Q, c: C R, d: D S) Group4<A, P, B, Q, C, R, D, S> = and(and(and(first(a), b), c), d),
+        [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>];
+    of_5(a: A P, b: B Q, c: C R, d: D S, e: E T)
+        Group5<A, P, B, Q, C, R, D, S, E, T> = and(and(and(and(first(a), b), c), d), e),
+        [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>,
+        E: Joins<T, Group4<A, P, B, Q, C, R, D, S>>];
+    of_6(a: A P, b: B Q, c: C R, d: D S, e: E T, f: F U)
+        Group6<A, P, B, Q, C, R, D, S, E, T, F, U> = and(and(and(and(and(first(a), b), c), d), e), f),
+        [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>,
+        E: Joins<T, Group4<A, P, B, Q, C, R, D, S>>, F: Joins<U, Group5<A, P, B, Q, C, R, D, S, E, T>>];
+}
+
+#[inline(always)]
+fn first<A, L>(operand: A) -> First<A, L> {
+    First(operand, PhantomData)
+}
+
+#[inline(always)]
+fn and<Rest, A, L>(rest: Rest, operand: A) -> And<Rest, A, L> {
+    And(rest, operand, PhantomData)
+}
 
 /// Einsum.
 #[macro_export]

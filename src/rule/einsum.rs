@@ -14,7 +14,7 @@
 //! of its sizes goes with that of the letter so far ([`SameLetter`]).
 
 use crate::axis::{Answer, Axis, AxisList, AxisNumber, Depth, No, SizeAt, Succ, Yes, Zero};
-use crate::layout::letters::{AxisNumbers, Picks, Places};
+use crate::layout::letters::{AxisNumbers, LetterPlaces, Picks};
 use crate::rule::broadcast::{Conformable, Fits};
 use crate::rule::concat::SameSize;
 use crate::shape::Shape;
@@ -27,7 +27,7 @@ pub struct On<const LETTER: char, const AXIS: isize>;
 
 /// A letter that the operand lacks.
 #[derive(Clone, Copy, Debug)]
-pub struct Off;
+pub struct Lacking;
 
 /// A letter on the axes of `Place` and on axis `AXIS` too: their diagonal.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,7 @@ where
     const AXES: Option<&'static AxisNumbers> = Some(&AxisNumbers { rest: None, axis: AXIS });
 }
 
-impl Place for Off {
+impl Place for Lacking {
     type Of<S: Shape> = One;
     const AXES: Option<&'static AxisNumbers> = None;
 }
@@ -64,17 +64,17 @@ pub trait PlaceList: 'static {
     /// The operand's axes under `...`, then a size for each letter.
     type Over<Dots: Shape, S: Shape>: Shape;
     /// The places as a value.
-    const PLACES: Option<&'static Places>;
+    const PLACES: Option<&'static LetterPlaces>;
 }
 
 impl PlaceList for () {
     type Over<Dots: Shape, S: Shape> = Dots;
-    const PLACES: Option<&'static Places> = None;
+    const PLACES: Option<&'static LetterPlaces> = None;
 }
 
 impl<Rest: PlaceList, P: Place> PlaceList for (Rest, P) {
     type Over<Dots: Shape, S: Shape> = (Rest::Over<Dots, S>, P::Of<S>);
-    const PLACES: Option<&'static Places> = Some(&Places { lead: Rest::PLACES, axes: P::AXES });
+    const PLACES: Option<&'static LetterPlaces> = Some(&LetterPlaces { lead: Rest::PLACES, axes: P::AXES });
 }
 
 /// A number of axes to take away.
@@ -97,11 +97,11 @@ impl<D: Take> Take for Succ<D> {
 
 /// The letters of an operand that has one on each axis, `COUNT` of them.
 #[derive(Clone, Copy, Debug)]
-pub struct Letters<List, Count, const COUNT: usize>(PhantomData<(List, Count)>);
+pub struct Letters<List, const COUNT: isize>(PhantomData<List>);
 
 /// The letters of an operand with `...` between the first `Front` and the last `Back`, `COUNT` in all.
 #[derive(Clone, Copy, Debug)]
-pub struct Dotted<List, Front, Back, const COUNT: usize>(PhantomData<(List, Front, Back)>);
+pub struct Dotted<List, Front, Back, const COUNT: isize>(PhantomData<(List, Front, Back)>);
 
 /// The letters of an operand.
 pub trait Term: 'static {
@@ -116,9 +116,14 @@ pub trait Term: 'static {
     type Bind<All: Shape, S: Shape>: Shape;
 }
 
-impl<List: PlaceList, Count: Take, const COUNT: usize> Term for Letters<List, Count, COUNT> {
-    // as many axes as letters
-    type Suits<S: Shape> = <Count::From<S::Depth> as Depth>::IsZero;
+/// Has a shape as many axes as `COUNT`? Beside one axis more, axis `COUNT` then is the last.
+type AsMany<S, const COUNT: isize> = <<Axis<COUNT> as AxisNumber>::In<Succ<<S as Shape>::Depth>> as Depth>::IsZero;
+
+impl<List: PlaceList, const COUNT: isize> Term for Letters<List, COUNT>
+where
+    Axis<COUNT>: AxisNumber,
+{
+    type Suits<S: Shape> = AsMany<S, COUNT>;
     type Dots<S: Shape> = ();
     type List = List;
     type Bind<All: Shape, S: Shape> =
@@ -128,7 +133,7 @@ impl<List: PlaceList, Count: Take, const COUNT: usize> Term for Letters<List, Co
 /// The depth `D`, less the depths `Front` and `Back`.
 type Less<D, Front, Back> = <Back as Depth>::From<<Front as Depth>::From<D>>;
 
-impl<List: PlaceList, Front: Take, Back: Take, const COUNT: usize> Term for Dotted<List, Front, Back, COUNT> {
+impl<List: PlaceList, Front: Take, Back: Take, const COUNT: isize> Term for Dotted<List, Front, Back, COUNT> {
     // not fewer axes than letters: what is left is a number, and not `Out`, which is not itself
     type Suits<S: Shape> = <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>;
     type Dots<S: Shape> = Front::First<Back::Last<S>>;
@@ -139,25 +144,25 @@ impl<List: PlaceList, Front: Take, Back: Take, const COUNT: usize> Term for Dott
 
 /// The number of axes of the shape `S` is that of the operand's letters.
 #[diagnostic::on_unimplemented(
-    message = "einsum has {COUNT} letters for an operand of the shape `{S}`",
-    label = "an operand of the shape `{S}` is expected to have {COUNT} axes",
+    message = "in einsum an operand of the shape `{S}` has another number of letters than of axes: {COUNT}",
+    label = "expected a letter for each axis of `{S}`, found {COUNT}",
     note = "each axis of an operand has one letter; `...` stands for any axes without letters, as in \"...ij->...ji\""
 )]
-pub trait AsManyLetters<S, const COUNT: usize> {}
+pub trait AsManyLetters<S, const COUNT: isize> {}
 
 #[diagnostic::do_not_recommend]
-impl<S, const COUNT: usize> AsManyLetters<S, COUNT> for Yes {}
+impl<S, const COUNT: isize> AsManyLetters<S, COUNT> for Yes {}
 
 /// The number of axes of the shape `S` is not below that of the operand's letters beside `...`.
 #[diagnostic::on_unimplemented(
-    message = "einsum has {COUNT} letters beside `...` for an operand of the shape `{S}`",
-    label = "an operand of the shape `{S}` is expected to have at least {COUNT} axes",
+    message = "in einsum an operand of the shape `{S}` has more letters than axes: {COUNT} beside `...`",
+    label = "expected an axis for each letter, found {COUNT} letters beside `...` for the axes of `{S}`",
     note = "each letter is one axis of the operand; `...` stands for any others, or for none"
 )]
-pub trait NotMoreLetters<S, const COUNT: usize> {}
+pub trait NotMoreLetters<S, const COUNT: isize> {}
 
 #[diagnostic::do_not_recommend]
-impl<S, const COUNT: usize> NotMoreLetters<S, COUNT> for Yes {}
+impl<S, const COUNT: isize> NotMoreLetters<S, COUNT> for Yes {}
 
 /// A letter that has size `N` in the operands before goes with an axis of this size: the same, or one of them is 1.
 #[diagnostic::on_unimplemented(
@@ -181,69 +186,50 @@ pub trait SameDiagonal<N, const LETTER: char> {}
 #[diagnostic::do_not_recommend]
 impl<M: SameSize<N>, N, const LETTER: char> SameDiagonal<N, LETTER> for M {}
 
-/// A letter at this place of an operand of shape `S` goes with size `N`.
-pub trait PlaceAgrees<S, N> {}
-
-impl<S, N> PlaceAgrees<S, N> for Off {}
-
-impl<S: Shape, N, const LETTER: char, const AXIS: isize> PlaceAgrees<S, N> for On<LETTER, AXIS>
-where
-    Axis<AXIS>: AxisNumber,
-    SizeAt<S, AXIS>: SameLetter<N, LETTER>,
-{
-}
-
-impl<S: Shape, N, P: Place, const LETTER: char, const AXIS: isize> PlaceAgrees<S, N> for Also<P, LETTER, AXIS>
-where
-    P: PlaceAgrees<S, N>,
-    Axis<AXIS>: AxisNumber,
-    SizeAt<S, AXIS>: SameDiagonal<P::Of<S>, LETTER>,
-{
-}
-
 /// All letters of an operand of shape `S` go with the sizes `All`, and its axes under `...`, `Dots`, with those before.
 pub trait PlacesAgree<S, All, Dots> {}
 
 impl<S, All: Conformable<Dots>, Dots> PlacesAgree<S, All, Dots> for () {}
 
-impl<S, All: Shape, Dots, Rest, P> PlacesAgree<S, All, Dots> for (Rest, P)
+impl<S, All: Shape, Dots, Rest> PlacesAgree<S, All, Dots> for (Rest, Lacking) where Rest: PlacesAgree<S, All::Lead, Dots>
+{}
+
+impl<S: Shape, All: Shape, Dots, Rest, const LETTER: char, const AXIS: isize> PlacesAgree<S, All, Dots>
+    for (Rest, On<LETTER, AXIS>)
 where
     Rest: PlacesAgree<S, All::Lead, Dots>,
-    P: PlaceAgrees<S, All::Last>,
+    Axis<AXIS>: AxisNumber,
+    SizeAt<S, AXIS>: SameLetter<All::Last, LETTER>,
 {
 }
 
-/// The same, if the operand has as many axes as letters. Vacuous if not: that is said already.
-pub trait AgreesIf<Term, All, Suits> {}
-
-impl<S, T, All> AgreesIf<T, All, No> for S {}
-impl<S: Shape, T: Term, All> AgreesIf<T, All, Yes> for S where T::List: PlacesAgree<S, All, T::Dots<S>> {}
-
-/// An operand of this shape goes with its letters, and they with the sizes of all letters so far.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{Self}` does not go with its letters in einsum",
-    note = "each axis of an operand has one letter, and each letter one size in all operands"
-)]
-pub trait Lettered<Term, All> {}
-
-impl<S, All, List, Count, const COUNT: usize> Lettered<Letters<List, Count, COUNT>, All> for S
+impl<S: Shape, All, Dots, Rest, P: Place, const LETTER: char, const AXIS: isize> PlacesAgree<S, All, Dots>
+    for (Rest, Also<P, LETTER, AXIS>)
 where
-    S: Shape + AgreesIf<Letters<List, Count, COUNT>, All, <Count::From<S::Depth> as Depth>::IsZero>,
-    Count: Depth<From<S::Depth>: Depth<IsZero: AsManyLetters<S, COUNT>>>,
+    (Rest, P): PlacesAgree<S, All, Dots>,
+    Axis<AXIS>: AxisNumber,
+    SizeAt<S, AXIS>: SameDiagonal<P::Of<S>, LETTER>,
 {
 }
 
-impl<S, All, List, Front, Back, const COUNT: usize> Lettered<Dotted<List, Front, Back, COUNT>, All> for S
+/// The letters of an operand go with the sizes `All`, if it has as many axes. Vacuous if not: that is said already.
+pub trait Agrees<Letters, All, Suits> {}
+
+impl<S, L, All> Agrees<L, All, No> for S {}
+impl<S: Shape, L: Term, All> Agrees<L, All, Yes> for S where L::List: PlacesAgree<S, All, L::Dots<S>> {}
+
+/// An operand of shape `S` has an axis for each of these letters, and none too many.
+pub trait SuitedTo<S> {}
+
+impl<S: Shape, List, const COUNT: isize> SuitedTo<S> for Letters<List, COUNT>
 where
-    S: Shape
-        + AgreesIf<
-            Dotted<List, Front, Back, COUNT>,
-            All,
-            <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>,
-        >,
-    Front: Depth,
-    Back: Depth,
-    <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>: NotMoreLetters<S, COUNT>,
+    Axis<COUNT>: AxisNumber,
+    AsMany<S, COUNT>: AsManyLetters<S, COUNT>,
+{
+}
+
+impl<S: Shape, List, Front: Depth, Back: Depth, const COUNT: isize> SuitedTo<S> for Dotted<List, Front, Back, COUNT> where
+    <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>: NotMoreLetters<S, COUNT>
 {
 }
 

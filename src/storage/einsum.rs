@@ -14,75 +14,69 @@ use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_produ
 use crate::kernel::reduce::{self, Sum};
 use crate::kernel::tree::{Tree, Zip};
 use crate::kernel::{elementwise, op};
-use crate::layout::letters::{Spread, by_depth};
+use crate::layout::letters::{LetterPlaces, Spread, by_depth};
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::ops::operand::TensorOperand;
 use crate::rule::einsum::{Outcome, PlaceList, Term};
-use crate::shape::Shape;
+use crate::shape::{Shape, Sizes};
 use core::marker::PhantomData;
 
 /// The first operand of an einsum, with its letters.
-pub struct First<A, Letters>(pub(crate) A, pub(crate) PhantomData<Letters>);
+pub struct First<A, Letters>(pub A, pub PhantomData<Letters>);
 
 /// Operands of an einsum, and one more, with its letters.
-pub struct And<Rest, A, Letters>(pub(crate) Rest, pub(crate) A, pub(crate) PhantomData<Letters>);
+pub struct And<Rest, A, Letters>(pub Rest, pub A, pub PhantomData<Letters>);
 
-/// A list of arrays along all letters, as if they were contiguous.
-pub struct Spreads {
-    rest: Option<&'static Spreads>,
-    spread: Spread,
+/// The sizes of operands, and where their letters stand, the last first.
+pub struct FactorList {
+    rest: Option<&'static FactorList>,
+    sizes: Option<&'static Sizes>,
+    places: Option<&'static LetterPlaces>,
 }
 
-/// The operands of an einsum whose letters have the shape `All`.
-pub trait Factors<T: Numeric, All> {
+impl FactorList {
+    /// This operand along letters of the sizes `all`, if it is contiguous.
+    const fn spread(&self, all: Option<&'static Sizes>) -> Spread {
+        Spread::of(Layout::contiguous(self.sizes), self.places, all)
+    }
+}
+
+/// The operands of an einsum as values.
+pub trait Factors<T: Numeric> {
     /// How many there are.
     const COUNT: usize;
     /// Are all of them contiguous by type?
     const STATIC: bool;
-    /// Where they would be if they were, the last first.
-    const SPREADS: &'static Spreads;
+    /// What is known of them while compiling.
+    const LIST: &'static FactorList;
     /// Their product.
     type Tree<'s>: Tree<Out = T>
     where
         Self: 's;
-    /// Where they are.
-    fn spread(&self, to: &mut [Factor<T>]);
+    /// Where they are along letters of the sizes `all`.
+    fn spread(&self, all: Option<&'static Sizes>, to: &mut [Factor<T>]);
     /// Their pointers.
     fn pointers(&self, to: &mut [*const T]);
-    /// Their product, with these strides.
+    /// Their product at these strides along axes of the sizes `all`.
     ///
     /// # Safety
-    /// `strides` has those of each factor that `spread` gives, in the order of the axes of `All`.
-    unsafe fn tree<'s>(&'s self, strides: &'s [[isize; MAX_AXES]]) -> Self::Tree<'s>;
+    /// `strides` has those that `spread` gives for `all`, in the order of axes.
+    unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Self::Tree<'s>;
 }
 
-/// # Safety
-/// `strides` has those of `Spread::of` for this operand, in the order of the axes of `All`.
-unsafe fn leaf<'s, T, All: Shape>(operand: Strided<'s, T>, strides: &'s [isize; MAX_AXES]) -> Strided<'s, T> {
-    // SAFETY: a stride for each axis of `All`, whose every position is one of the operand: `Spread::of` checks it.
-    unsafe { Strided::new(operand.ptr(), All::SIZES, &strides[..All::RANK]) }
-}
-
-/// Where an operand is along the letters.
-fn placed<T, Letters: Term, All: Shape>(operand: Strided<'_, T>) -> Factor<T> {
-    Factor { ptr: operand.ptr(), spread: Spread::of(operand.layout(), Letters::List::PLACES, All::SIZES) }
-}
-
-impl<T: Numeric, All: Shape, A: TensorOperand<T>, Letters: Term> Factors<T, All> for First<A, Letters> {
+impl<T: Numeric, A: TensorOperand<T>, Letters: Term> Factors<T> for First<A, Letters> {
     const COUNT: usize = 1;
     const STATIC: bool = A::STATIC;
-    const SPREADS: &'static Spreads = &Spreads {
-        rest: None,
-        spread: Spread::of(Layout::contiguous(A::Shape::SIZES), Letters::List::PLACES, All::SIZES),
-    };
+    const LIST: &'static FactorList = &FactorList { rest: None, sizes: A::Shape::SIZES, places: Letters::List::PLACES };
     type Tree<'s>
         = Strided<'s, T>
     where
         Self: 's;
 
-    fn spread(&self, to: &mut [Factor<T>]) {
-        to[0] = placed::<T, Letters, All>(self.0.elements());
+    fn spread(&self, all: Option<&'static Sizes>, to: &mut [Factor<T>]) {
+        let elements = self.0.elements();
+        to[0] = Factor { ptr: elements.ptr(), spread: Spread::of(elements.layout(), Letters::List::PLACES, all) };
     }
 
     #[inline(always)]
@@ -90,34 +84,27 @@ impl<T: Numeric, All: Shape, A: TensorOperand<T>, Letters: Term> Factors<T, All>
         to[0] = self.0.elements().ptr();
     }
 
-    unsafe fn tree<'s>(&'s self, strides: &'s [[isize; MAX_AXES]]) -> Strided<'s, T> {
-        // SAFETY: the caller's guarantee.
-        unsafe { leaf::<T, All>(self.0.elements(), &strides[0]) }
+    unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Strided<'s, T> {
+        // SAFETY: the caller's strides come of `Spread::of`, which checks that each position of `all` is one of the operand.
+        unsafe { Strided::new(self.0.elements().ptr(), all, strides[0]) }
     }
 }
 
-impl<T, All, Rest, A, Letters> Factors<T, All> for And<Rest, A, Letters>
-where
-    T: Numeric,
-    All: Shape,
-    Rest: Factors<T, All>,
-    A: TensorOperand<T>,
-    Letters: Term,
-{
+impl<T: Numeric, Rest: Factors<T>, A: TensorOperand<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
     const COUNT: usize = Rest::COUNT + 1;
     const STATIC: bool = Rest::STATIC && A::STATIC;
-    const SPREADS: &'static Spreads = &Spreads {
-        rest: Some(Rest::SPREADS),
-        spread: Spread::of(Layout::contiguous(A::Shape::SIZES), Letters::List::PLACES, All::SIZES),
-    };
+    const LIST: &'static FactorList =
+        &FactorList { rest: Some(Rest::LIST), sizes: A::Shape::SIZES, places: Letters::List::PLACES };
     type Tree<'s>
         = Zip<op::Mul, Rest::Tree<'s>, Strided<'s, T>>
     where
         Self: 's;
 
-    fn spread(&self, to: &mut [Factor<T>]) {
-        self.0.spread(to);
-        to[Rest::COUNT] = placed::<T, Letters, All>(self.1.elements());
+    fn spread(&self, all: Option<&'static Sizes>, to: &mut [Factor<T>]) {
+        self.0.spread(all, to);
+        let elements = self.1.elements();
+        let spread = Spread::of(elements.layout(), Letters::List::PLACES, all);
+        to[Rest::COUNT] = Factor { ptr: elements.ptr(), spread };
     }
 
     #[inline(always)]
@@ -126,9 +113,12 @@ where
         to[Rest::COUNT] = self.1.elements().ptr();
     }
 
-    unsafe fn tree<'s>(&'s self, strides: &'s [[isize; MAX_AXES]]) -> Self::Tree<'s> {
-        // SAFETY: the caller's guarantee, for each.
-        unsafe { Zip(op::Mul, self.0.tree(strides), leaf::<T, All>(self.1.elements(), &strides[Rest::COUNT])) }
+    unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Self::Tree<'s> {
+        // SAFETY: as for `First`.
+        unsafe {
+            let last = Strided::new(self.1.elements().ptr(), all, strides[Rest::COUNT]);
+            Zip(op::Mul, self.0.tree(all, strides), last)
+        }
     }
 }
 
@@ -143,16 +133,17 @@ enum Way {
     Pass,
 }
 
-impl<T: Numeric, F: Factors<T, All>, All: Shape, O: Outcome, K: Kind> Planned<T, F, All, O, K> {
+impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, All, O, K> {
     const SIZES: [usize; MAX_AXES] = by_depth(All::SIZES).0;
     const OUTPUT: Spread = Spread::output(O::PICKS, All::SIZES, <O::Of<All> as Shape>::LEN);
     const HAS: [u64; MAX_FACTORS] = {
+        assert!(F::COUNT <= MAX_FACTORS, "too many operands in one einsum: compute a part of it first");
         let (mut has, mut at) = ([0; MAX_FACTORS], F::COUNT);
-        let mut node = Some(F::SPREADS);
-        while let Some(spreads) = node {
+        let mut node = Some(F::LIST);
+        while let Some(factor) = node {
             at -= 1;
-            has[at] = spreads.spread.has;
-            node = spreads.rest;
+            has[at] = factor.spread(All::SIZES).has;
+            node = factor.rest;
         }
         has
     };
@@ -168,8 +159,10 @@ impl<T: Numeric, F: Factors<T, All>, All: Shape, O: Outcome, K: Kind> Planned<T,
     };
     const SUMS: bool = Self::LETTERS.0 & !Self::OUTPUT.has != 0;
     const WAY: Way = {
-        let matrices = match F::SPREADS.rest {
-            Some(first) if F::COUNT == 2 => is_product(&first.spread, &F::SPREADS.spread, &Self::OUTPUT),
+        let matrices = match F::LIST.rest {
+            Some(first) if F::COUNT == 2 => {
+                is_product(&first.spread(All::SIZES), &F::LIST.spread(All::SIZES), &Self::OUTPUT)
+            }
             _ => F::COUNT > 2,
         };
         if !matrices || Self::LETTERS.0.count_ones() as usize > MAX_RUNS {
@@ -183,9 +176,10 @@ impl<T: Numeric, F: Factors<T, All>, All: Shape, O: Outcome, K: Kind> Planned<T,
         }
     };
     /// The contraction of contiguous operands.
-    const CONTRACTION: &'static Contraction = &match F::SPREADS.rest {
+    const CONTRACTION: &'static Contraction = &match F::LIST.rest {
         Some(first) if matches!(Self::WAY, Way::Product) => {
-            Contraction::new(&Self::SIZES, &first.spread, &F::SPREADS.spread, &Self::OUTPUT)
+            let (a, b) = (first.spread(All::SIZES), F::LIST.spread(All::SIZES));
+            Contraction::new(&Self::SIZES, &a, &b, &Self::OUTPUT)
         }
         _ => Contraction::NONE,
     };
@@ -202,7 +196,7 @@ impl<T: Numeric, F: Factors<T, All>, All: Shape, O: Outcome, K: Kind> Planned<T,
 pub(crate) fn einsum<T, F, All, O, K>(factors: &F) -> K::Repr<T, O::Of<All>>
 where
     T: Numeric,
-    F: Factors<T, All>,
+    F: Factors<T>,
     All: Shape,
     O: Outcome,
     K: Kind,
@@ -221,9 +215,9 @@ where
 
 /// The factors, where they are. There are at most `N`.
 #[inline(always)]
-fn spread<T: Numeric, F: Factors<T, All>, All, const N: usize>(factors: &F) -> [Factor<T>; N] {
+fn spread<T: Numeric, F: Factors<T>, All: Shape, const N: usize>(factors: &F) -> [Factor<T>; N] {
     let mut spread = [Factor { ptr: core::ptr::null(), spread: Spread::NOWHERE }; N];
-    factors.spread(&mut spread);
+    factors.spread(All::SIZES, &mut spread);
     spread
 }
 
@@ -233,7 +227,7 @@ fn spread<T: Numeric, F: Factors<T, All>, All, const N: usize>(factors: &F) -> [
 unsafe fn product<T, F, All, O, K>(factors: &F, out: *mut T)
 where
     T: Numeric,
-    F: Factors<T, All>,
+    F: Factors<T>,
     All: Shape,
     O: Outcome,
     K: Kind,
@@ -272,7 +266,7 @@ unsafe fn contract<T: Numeric>(sizes: &[usize; MAX_AXES], a: &Factor<T>, b: &Fac
 unsafe fn steps<T, F, All, O, K>(factors: &F, out: *mut T)
 where
     T: Numeric,
-    F: Factors<T, All>,
+    F: Factors<T>,
     All: Shape,
     O: Outcome,
     K: Kind,
@@ -298,7 +292,7 @@ where
 unsafe fn pass<T, F, All, O, K>(factors: &F, out: *mut T)
 where
     T: Numeric,
-    F: Factors<T, All>,
+    F: Factors<T>,
     All: Shape,
     O: Outcome,
     K: Kind,
@@ -319,18 +313,19 @@ where
 unsafe fn pass_of<T, F, All, O, K, const N: usize>(factors: &F, out: *mut T)
 where
     T: Numeric,
-    F: Factors<T, All>,
+    F: Factors<T>,
     All: Shape,
     O: Outcome,
     K: Kind,
 {
     let strides = spread::<T, F, All, N>(factors).map(|factor| factor.spread.in_order(All::RANK));
+    let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
     let output = Planned::<T, F, All, O, K>::OUTPUT.in_order(All::RANK);
     let layout = Layout { sizes: All::SIZES, strides: Some(&output[..All::RANK]) };
     // SAFETY: the strides are those of the factors. The output's are 0 along the letters that are summed, and lead to its
     // elements along the others.
     unsafe {
-        let tree = factors.tree(&strides);
+        let tree = factors.tree(All::SIZES, &strides);
         if Planned::<T, F, All, O, K>::SUMS {
             reduce::reduce(&tree, Sum, out, layout, <O::Of<All> as Shape>::LEN);
         } else {
