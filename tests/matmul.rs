@@ -206,7 +206,7 @@ fn sizes_around_tiles() {
     }
 }
 
-/// Large enough for the crate `matrixmultiply`; some of the elements are held against the definition.
+/// Large enough for both operands to be copied; some of the elements are held against the definition.
 #[test]
 fn large_matrices() {
     fn check<T: Sample + Product + Numeric>(m: usize, orders: [u64; 2], element: impl Fn(u64) -> T) {

@@ -7,12 +7,15 @@
 //!   a tile (`tile.rs`). A panel that is large or whose columns are not adjacent is first copied to the stack. A vector
 //!   times a matrix goes through loops that read the matrix once, in the order in which it lies (`line.rs`). Both are
 //!   written once over vectors of any width (`lanes.rs`) and compiled for each instruction set (`kernels.rs`).
-//! * Where all three sizes are large, the crate `matrixmultiply` takes over, if there is memory to allocate from.
+//! * Where `b` is more than a first-level cache, both operands are copied to be read in order (`large.rs`), if there is
+//!   memory to allocate from.
 //!
 //! Integers are multiplied by three plain loops.
 
 mod kernels;
 mod lanes;
+#[cfg(feature = "alloc")]
+mod large;
 mod line;
 #[cfg(test)]
 mod tests;
@@ -174,7 +177,13 @@ unsafe fn more_than_a_panel<T: Float>(
     out_row: isize,
 ) {
     let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
-    if b.col != 1 || !fits(kernels, m, k, n) {
+    let fits = fits(kernels, m, k, n);
+    #[cfg(feature = "alloc")]
+    if !fits && n > kernels.width && large::has_strips(m, kernels.height) {
+        // SAFETY: the caller vouches for the same.
+        return unsafe { large::product(kernels, whole, b.col) };
+    }
+    if b.col != 1 || !fits {
         // SAFETY: the caller vouches for the same.
         return unsafe { blocked(kernels, whole, b.col) };
     }
@@ -213,7 +222,7 @@ unsafe fn blocked<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize)
             // bounds by the caller's word. The copy has `steps * columns <= most * kernels.width` elements, which
             // fit the buffer.
             unsafe {
-                pack(Mat { ptr: b.at(p, j), ..b }, steps, columns, copy);
+                pack(Mat { ptr: b.at(p, j), ..b }, steps, columns, copy, columns as isize);
                 let panel = Panel {
                     k: steps,
                     n: columns,
@@ -235,13 +244,13 @@ unsafe fn blocked<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize)
     }
 }
 
-/// Copies `rows` by `columns` elements to adjacent places, row by row.
+/// Copies `rows` by `columns` elements to rows of adjacent places, `to_row` apart.
 ///
 /// # Safety
 /// These elements can be read, and as many written at `to`, which does not overlap them.
 #[inline(never)]
-unsafe fn pack<T: Float>(from: Mat<T>, rows: usize, columns: usize, to: *mut T) {
-    let all = Mat { ptr: to.cast_const(), row: columns as isize, col: 1 };
+unsafe fn pack<T: Float>(from: Mat<T>, rows: usize, columns: usize, to: *mut T, to_row: isize) {
+    let all = Mat { ptr: to.cast_const(), row: to_row, col: 1 };
     let mut j = 0;
     // SAFETY: a block of 4 columns, or 4 rows, begins only where 4 remain, so all elements read and written are among
     // those for which the caller vouches; where four are read as one, they are adjacent.
@@ -250,7 +259,8 @@ unsafe fn pack<T: Float>(from: Mat<T>, rows: usize, columns: usize, to: *mut T) 
             let mut i = 0;
             if from.row == 1 && from.col != 1 {
                 while i + 4 <= rows {
-                    T::transpose(from.at(i, j), from.col, all.at(i, j).cast_mut(), all.row);
+                    let four = core::array::from_fn(|column| from.at(i, j + column));
+                    T::transpose(four, all.at(i, j).cast_mut(), all.row);
                     i += 4;
                 }
             }
@@ -350,6 +360,7 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
                     steps,
                     1,
                     first,
+                    1,
                 );
                 let b = Mat { ptr: task.b.at(p, 0), ..task.b };
                 Vector { k: steps, x: first, x_step: 1, b, accumulate: p > 0, ..task }.dots(kernels);
@@ -368,7 +379,7 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
                 let steps = rows.min(task.k - p);
                 let mut b = Mat { ptr: task.b.at(p, j), ..task.b };
                 if !adjacent {
-                    pack(b, steps, columns, first);
+                    pack(b, steps, columns, first, columns as isize);
                     b = Mat { ptr: first, row: columns as isize, col: 1 };
                 }
                 let x = task.x.wrapping_offset(p as isize * task.x_step);
@@ -387,16 +398,8 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
     }
 }
 
-/// Whether `matrixmultiply` is faster than the loops here: where there is so much of `a` to be read again for each panel
-/// that it pays to copy it as well.
-#[cfg(feature = "alloc")]
-#[inline(always)]
-fn is_large<T>(m: usize, k: usize, n: usize) -> bool {
-    m >= 2048 / size_of::<T>() && k >= 256 && n >= 256
-}
-
 macro_rules! float_product {
-    ($element:ident, $gemm:ident) => {
+    ($element:ident) => {
         impl Product for $element {
             unsafe fn product(
                 m: usize,
@@ -407,17 +410,6 @@ macro_rules! float_product {
                 out: *mut Self,
                 out_row: isize,
             ) {
-                #[cfg(feature = "alloc")]
-                if is_large::<Self>(m, k, n) {
-                    // SAFETY: the caller vouches for all elements that the sizes and distances reach, and `out` is not
-                    // read where the factor of what it holds is zero.
-                    unsafe {
-                        matrixmultiply::$gemm(
-                            m, k, n, 1.0, a.ptr, a.row, a.col, b.ptr, b.row, b.col, 0.0, out, out_row, 1,
-                        )
-                    };
-                    return;
-                }
                 // SAFETY: the caller vouches for the operands, and the processor has the level that `isa` returns.
                 unsafe {
                     let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
@@ -427,8 +419,8 @@ macro_rules! float_product {
         }
     };
 }
-float_product!(f32, sgemm);
-float_product!(f64, dgemm);
+float_product!(f32);
+float_product!(f64);
 
 macro_rules! integer_products {
     ($($element:ident)*) => {

@@ -2,6 +2,8 @@
 
 use super::Mat;
 use super::lanes::{self, Element, Lanes};
+#[cfg(feature = "alloc")]
+use super::large::{panels, strip};
 use super::line::{combine, dots};
 use super::tile::{height, tiles};
 use crate::kernel::isa::LEVELS;
@@ -47,6 +49,14 @@ type CombineFn<T> = unsafe fn(usize, usize, *const T, isize, *const T, isize, *m
 
 /// [`Kernels::dots`]: `(k, n, x, b, b.col, out, out_step, accumulate)`.
 type DotsFn<T> = unsafe fn(usize, usize, *const T, *const T, isize, *mut T, isize, bool);
+
+/// [`Kernels::strip`].
+#[cfg(feature = "alloc")]
+type StripFn<T> = unsafe fn(Panel<T>);
+
+/// [`Kernels::panels`]: `(k, n, b, b_row, to)`.
+#[cfg(feature = "alloc")]
+type PanelsFn<T> = unsafe fn(usize, usize, *const T, isize, *mut T);
 
 impl<T> Panel<T> {
     /// Computes this panel.
@@ -107,6 +117,12 @@ pub(super) struct Kernels<T> {
     combine: CombineFn<T>,
     /// A contiguous vector times a matrix with adjacent rows, `x_step == 1` and `b.row == 1`.
     dots: DotsFn<T>,
+    /// A strip of `a` times a block of `b`, both copied, see `large.rs`.
+    #[cfg(feature = "alloc")]
+    pub(super) strip: StripFn<T>,
+    /// Copies a block of `b` whose columns are adjacent, see `large.rs`.
+    #[cfg(feature = "alloc")]
+    pub(super) panels: PanelsFn<T>,
 }
 
 /// Elements that have [`Kernels`].
@@ -197,6 +213,18 @@ macro_rules! kernels {
             // SAFETY: the caller vouches for the vector, the matrix and the features.
             unsafe { dots::<lanes::$wide>(Vector { k, n, x, x_step: 1, b, out, out_step, accumulate }) }
         }
+        $(#[$feature])*
+        #[cfg(feature = "alloc")]
+        unsafe fn run_strip(task: Panel<$element>) {
+            // SAFETY: the caller vouches for the strip, the block, the output and the features.
+            unsafe { strip::<lanes::$wide>(task) }
+        }
+        $(#[$feature])*
+        #[cfg(feature = "alloc")]
+        unsafe fn run_panels(k: usize, n: usize, b: *const $element, b_row: isize, to: *mut $element) {
+            // SAFETY: the caller vouches for the block, its copy and the features.
+            unsafe { panels::<lanes::$wide>(k, n, b, b_row, to) }
+        }
         Kernels {
             width: 2 * lanes::$wide::COUNT,
             height: height::<lanes::$wide>(2),
@@ -204,6 +232,10 @@ macro_rules! kernels {
             panel: run_panel,
             combine: run_combine,
             dots: run_dots,
+            #[cfg(feature = "alloc")]
+            strip: run_strip,
+            #[cfg(feature = "alloc")]
+            panels: run_panels,
         }
     }};
 }

@@ -12,16 +12,16 @@ pub(super) trait Element: Copy + Add<Output = Self> + Mul<Output = Self> + 'stat
     /// Zero.
     const ZERO: Self;
 
-    /// Copies four columns of four adjacent elements, `from_column` apart, to four rows of four, `to_row` apart.
+    /// Copies four columns of four adjacent elements to four rows of four, `to_row` apart.
     ///
     /// # Safety
     /// The sixteen elements of either block can be read, or written, and the blocks do not overlap.
     #[inline(always)]
-    unsafe fn transpose(from: *const Self, from_column: isize, to: *mut Self, to_row: isize) {
+    unsafe fn transpose(from: [*const Self; 4], to: *mut Self, to_row: isize) {
         for i in 0..4 {
-            for j in 0..4 {
+            for (j, column) in from.iter().enumerate() {
                 // SAFETY: row `i` and column `j` are in the blocks.
-                unsafe { *to.offset(i * to_row + j) = *from.offset(j * from_column + i) };
+                unsafe { *to.offset(i as isize * to_row).add(j) = *column.add(i) };
             }
         }
     }
@@ -32,14 +32,14 @@ impl Element for f32 {
 
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    unsafe fn transpose(from: *const Self, from_column: isize, to: *mut Self, to_row: isize) {
+    unsafe fn transpose(from: [*const Self; 4], to: *mut Self, to_row: isize) {
         // SAFETY: all x86-64 processors have SSE; each access is to the four elements of one column, or row, of the block.
         unsafe {
             let (mut a, mut b, mut c, mut d) = (
-                x86::_mm_loadu_ps(from),
-                x86::_mm_loadu_ps(from.offset(from_column)),
-                x86::_mm_loadu_ps(from.offset(2 * from_column)),
-                x86::_mm_loadu_ps(from.offset(3 * from_column)),
+                x86::_mm_loadu_ps(from[0]),
+                x86::_mm_loadu_ps(from[1]),
+                x86::_mm_loadu_ps(from[2]),
+                x86::_mm_loadu_ps(from[3]),
             );
             x86::_MM_TRANSPOSE4_PS(&mut a, &mut b, &mut c, &mut d);
             x86::_mm_storeu_ps(to, a);
@@ -55,13 +55,13 @@ impl Element for f64 {
 
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    unsafe fn transpose(from: *const Self, from_column: isize, to: *mut Self, to_row: isize) {
+    unsafe fn transpose(from: [*const Self; 4], to: *mut Self, to_row: isize) {
         for (i, j) in [(0, 0), (0, 2), (2, 0), (2, 2)] {
             // SAFETY: all x86-64 processors have SSE2; each access is to two adjacent elements of a column, or row, of the
             // block: the quarter that begins at row `i` and column `j`.
             unsafe {
-                let (from, to) = (from.offset(j * from_column + i), to.offset(i * to_row + j));
-                let (a, b) = (x86::_mm_loadu_pd(from), x86::_mm_loadu_pd(from.offset(from_column)));
+                let to = to.offset(i as isize * to_row).add(j);
+                let (a, b) = (x86::_mm_loadu_pd(from[j].add(i)), x86::_mm_loadu_pd(from[j + 1].add(i)));
                 x86::_mm_storeu_pd(to, x86::_mm_unpacklo_pd(a, b));
                 x86::_mm_storeu_pd(to.offset(to_row), x86::_mm_unpackhi_pd(a, b));
             }
@@ -99,6 +99,17 @@ pub(super) trait Lanes: Copy {
     unsafe fn mul_add(self, factor: Self, sum: Self) -> Self;
     /// `self + other`.
     unsafe fn add(self, other: Self) -> Self;
+    /// Says that memory will be written soon; it is not accessed.
+    #[inline(always)]
+    fn prefetch(to: *const Self::Element) {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: all x86-64 processors have SSE, and a prefetch cannot fail, wherever it points.
+        unsafe {
+            x86::_mm_prefetch::<{ x86::_MM_HINT_T0 }>(to.cast())
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = to;
+    }
 }
 
 /// Vector `v` of the row at `from`, whole or as much of it as the mask has.

@@ -7,6 +7,8 @@ use std::vec;
 use std::vec::Vec;
 
 use super::kernels::{Float, Kernels, Panel};
+#[cfg(feature = "alloc")]
+use super::large;
 use super::{Mat, Product, constant, float, is_constant};
 use crate::kernel::isa::isa;
 
@@ -228,6 +230,50 @@ fn large_sizes() {
             check_floats::<f32>((515, 259, 263), layouts, 1, &mut noise);
             check_floats::<f64>((259, 257, 261), layouts, 1, &mut noise);
         }
+    }
+}
+
+/// Blocks of all kinds: one or several, the last chunk, block, panel and strip whole or not.
+#[cfg(feature = "alloc")]
+fn check_blocks<T: Number + Float>(noise: &mut Noise) {
+    let whole = if cfg!(debug_assertions) { 1 } else { LAYOUTS };
+    for (name, kernels) in levels::<T>() {
+        for (m, k, n) in [(60, 9, 70), (12, 5, 16), (23, 20, 33), (6, 1, 1), (71, 13, 100)] {
+            if !large::has_strips(m, kernels.height) {
+                continue;
+            }
+            for (a_layout, b_layout) in (0..LAYOUTS * whole).map(|at| (at % LAYOUTS, (at / whole + at) % LAYOUTS)) {
+                let a = Operand::<T>::new(m, k, a_layout, true, noise);
+                let b = Operand::<T>::new(k, n, b_layout, true, noise);
+                for blocks in [(4, kernels.width), (7, 2 * kernels.width), (k, n.next_multiple_of(kernels.width))] {
+                    // SAFETY: as in `check_floats`; the columns are whole panels, and the rows have strips.
+                    check(name, (m, k, n), (&a, &b), 1, |out, out_row| unsafe {
+                        let Mat { ptr, row, col } = b.mat();
+                        let whole = Panel { m, k, n, a: a.mat(), b: ptr, b_row: row, out, out_row, accumulate: false };
+                        large::in_blocks(kernels, whole, col, blocks);
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[test]
+#[cfg(feature = "alloc")]
+fn blocks() {
+    let mut noise = Noise(6);
+    check_blocks::<f32>(&mut noise);
+    check_blocks::<f64>(&mut noise);
+}
+
+/// Rows that are a power of two apart are copied, others are read where they lie.
+#[test]
+#[cfg(feature = "alloc")]
+fn rows_that_clash() {
+    let mut noise = Noise(7);
+    for k in [510, 512, 1024] {
+        check_floats::<f32>((25, k, 50), (0, 0), 0, &mut noise);
+        check_floats::<f64>((24, k, 50), (0, 0), 0, &mut noise);
     }
 }
 

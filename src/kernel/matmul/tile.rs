@@ -28,7 +28,10 @@ fn hidden(mut number: isize) -> isize {
 /// The conditions of [`Panel`], with `m >= MR`; `n` is more than `NV - 1` vectors and at most `NV`; the processor has the
 /// instruction set of `V`.
 #[inline(always)]
-unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL: bool>(task: &Panel<V::Element>, mask: V::Mask) {
+pub(super) unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL: bool>(
+    task: &Panel<V::Element>,
+    mask: V::Mask,
+) {
     debug_assert!(MR <= task.m && task.n <= NV * V::COUNT && task.n > (NV - 1) * V::COUNT);
     debug_assert!(!FULL || task.n == NV * V::COUNT);
     // SAFETY: vector `v` of a row begins at column `v * COUNT < n`, and only the last one can be shorter: it goes through
@@ -38,10 +41,10 @@ unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL: bool>(tas
         let last = const { NV - 1 };
         let mut sums = [[V::splat(V::Element::ZERO); NV]; MR];
         if task.accumulate {
-            for (i, sums) in sums.iter_mut().enumerate() {
-                let row = task.out.offset(i as isize * task.out_row);
-                for (v, sum) in sums.iter_mut().enumerate() {
-                    *sum = load::<V>(row, v, FULL || v != last, mask);
+            // What is added to in the end is on its way meanwhile.
+            for i in 0..MR {
+                for v in 0..NV {
+                    V::prefetch(task.out.offset(i as isize * task.out_row).add(v * V::COUNT));
                 }
             }
         }
@@ -73,7 +76,9 @@ unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL: bool>(tas
             let row = task.out.offset(i as isize * task.out_row);
             for (v, sum) in sums.iter().enumerate() {
                 let to = row.add(v * V::COUNT);
-                if FULL || v != last { sum.store(to) } else { sum.store_head(to, mask) }
+                let whole = FULL || v != last;
+                let sum = if task.accumulate { sum.add(load::<V>(row, v, whole, mask)) } else { *sum };
+                if whole { sum.store(to) } else { sum.store_head(to, mask) }
             }
         }
     }

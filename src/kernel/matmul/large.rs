@@ -1,0 +1,270 @@
+//! Products of which each operand is read many times: both are copied to where they are read in order.
+//!
+//! ```text
+//! for each chunk of k                  (a strip of a fits a first-level cache)
+//!   for each block of columns          (a chunk of it fits a second-level cache)
+//!     copy b's block, panel by panel: two vectors of columns, row after row
+//!     for each strip of a's rows       (as many as a tile has)
+//!       copy the strip, the first time, if its rows would be in each other's way
+//!       for each panel: one tile of the output
+//! ```
+//!
+//! A strip is read again for each panel, from the first-level cache, while the panels stream past it from the second. This
+//! is the order of Goto and van de Geijn, "Anatomy of high-performance matrix multiplication" (2008), with the parts of
+//! `a` and `b` exchanged and one level less.
+
+use super::Mat;
+use super::kernels::{Float, Kernels, Panel};
+use super::lanes::{Element, Lanes};
+use super::tile::tile;
+use alloc::vec::Vec;
+use core::mem::MaybeUninit;
+
+/// Bytes of the copy of a strip of `a`: a first-level cache.
+const STRIP: usize = 32 << 10;
+
+/// Bytes of the copy of a block of `b`: most of a second-level cache.
+const BLOCK: usize = 768 << 10;
+
+/// Rows of which the distance is a multiple of this many bytes would fight for the same places of a first-level cache.
+const CLASH: usize = 2 << 10;
+
+/// A line of the cache.
+#[repr(align(64))]
+struct Line(#[expect(dead_code, reason = "it is there for its size")] [u8; 64]);
+
+/// A strip of `a`, which `task` describes, times a block of `b` in panels: tile by tile.
+///
+/// # Safety
+/// The conditions of [`Panel`] but for `b`, which has `k` times two vectors for each panel; `m` is `MR`. The processor has
+/// the instruction set of `V`.
+#[inline(always)]
+unsafe fn strip_of<V: Lanes, const MR: usize>(task: Panel<V::Element>) {
+    let width = 2 * V::COUNT;
+    let (mut j, n) = (0, task.n);
+    // SAFETY: each panel has `k * width` elements, and `n - j` columns of the output remain: two vectors, or one and a part
+    // of one, or a part of one, by the arms.
+    unsafe {
+        while j < n {
+            let panel = Panel { n: width.min(n - j), b: task.b.add(j * task.k), out: task.out.add(j), ..task };
+            if panel.n == width {
+                tile::<V, MR, 2, true>(&panel, V::mask(V::COUNT));
+            } else if panel.n > V::COUNT {
+                tile::<V, MR, 2, false>(&panel, V::mask(panel.n - V::COUNT));
+            } else {
+                tile::<V, MR, 1, false>(&panel, V::mask(panel.n));
+            }
+            j += width;
+        }
+    }
+}
+
+/// [`strip_of`] for the heights that occur: the most of `V`, and one or two less.
+///
+/// # Safety
+/// As for [`strip_of`], with such an `m`.
+#[inline(always)]
+pub(super) unsafe fn strip<V: Lanes>(task: Panel<V::Element>) {
+    // SAFETY: the caller vouches for the same.
+    unsafe {
+        if V::SUMS == 24 {
+            match task.m {
+                12 => strip_of::<V, 12>(task),
+                11 => strip_of::<V, 11>(task),
+                10 => strip_of::<V, 10>(task),
+                _ => unreachable!("strips have the height of a tile, or up to two rows less"),
+            }
+        } else {
+            match task.m {
+                6 => strip_of::<V, 6>(task),
+                5 => strip_of::<V, 5>(task),
+                4 => strip_of::<V, 4>(task),
+                _ => unreachable!("strips have the height of a tile, or up to two rows less"),
+            }
+        }
+    }
+}
+
+/// Copies rows of `b`, whose columns are adjacent, as panels of two vectors side by side; the columns that the last one
+/// lacks are zero.
+///
+/// # Safety
+/// `k` by `n` elements can be read from `b`, whose rows are `b_row` apart, and `k` times two vectors for each panel
+/// written at `to`. The processor has the instruction set of `V`.
+#[inline(always)]
+pub(super) unsafe fn panels<V: Lanes>(k: usize, n: usize, b: *const V::Element, b_row: isize, mut to: *mut V::Element) {
+    let width = 2 * V::COUNT;
+    let mut j = 0;
+    // SAFETY: whole vectors where as many columns remain, and a mask where fewer do; `to` advances by what is written.
+    unsafe {
+        while j + width <= n {
+            for p in 0..k {
+                let from = b.offset(p as isize * b_row).add(j);
+                V::load(from).store(to);
+                V::load(from.add(V::COUNT)).store(to.add(V::COUNT));
+                to = to.add(width);
+            }
+            j += width;
+        }
+        if j < n {
+            let (whole, left) = if n - j > V::COUNT { (true, n - j - V::COUNT) } else { (false, n - j) };
+            let mask = V::mask(left);
+            for p in 0..k {
+                let from = b.offset(p as isize * b_row).add(j);
+                let zero = V::splat(V::Element::ZERO);
+                let (first, second) = if whole {
+                    (V::load(from), V::load_head(from.add(V::COUNT), mask))
+                } else {
+                    (V::load_head(from, mask), zero)
+                };
+                first.store(to);
+                second.store(to.add(V::COUNT));
+                to = to.add(width);
+            }
+        }
+    }
+}
+
+/// [`panels`] for a matrix with whatever distances.
+///
+/// # Safety
+/// As for [`panels`], with `width` for two vectors.
+unsafe fn panels_of_any<T: Float>(b: Mat<T>, k: usize, n: usize, width: usize, to: *mut T) {
+    let mut j = 0;
+    while j < n {
+        let columns = width.min(n - j);
+        // SAFETY: columns from `j` on, and the panel of them.
+        unsafe {
+            let panel = to.add(j * k);
+            super::pack(Mat { ptr: b.at(0, j), ..b }, k, columns, panel, width as isize);
+            for p in 0..k {
+                for column in columns..width {
+                    *panel.add(p * width + column) = T::ZERO;
+                }
+            }
+        }
+        j += width;
+    }
+}
+
+/// Copies `rows` rows of `a` column after column, `height` elements for each; the last row stands in for those that lack.
+///
+/// # Safety
+/// `rows` by `k` elements can be read from `a`, and `height` by `k` written at `to`; `0 < rows <= height`.
+#[inline(never)]
+unsafe fn copy_strip<T: Float>(a: Mat<T>, rows: usize, k: usize, height: usize, to: *mut T) {
+    let fours = if a.col == 1 { height / 4 * 4 } else { 0 };
+    // SAFETY: rows are below `rows`, steps below `k`, and places of a column below `height`. What is read as four elements
+    // of a row is adjacent and has as many steps left.
+    unsafe {
+        let row = |i: usize| a.at(i.min(rows - 1), 0);
+        for i in (0..fours).step_by(4) {
+            let four = [row(i), row(i + 1), row(i + 2), row(i + 3)];
+            for p in (0..k / 4 * 4).step_by(4) {
+                T::transpose(four.map(|row| row.add(p)), to.add(p * height + i), height as isize);
+            }
+            for p in k / 4 * 4..k {
+                for (at, row) in four.iter().enumerate() {
+                    *to.add(p * height + i + at) = *row.add(p);
+                }
+            }
+        }
+        for p in 0..k {
+            for i in fours..height {
+                *to.add(p * height + i) = *row(i).wrapping_offset(p as isize * a.col);
+            }
+        }
+    }
+}
+
+/// The depth of a chunk of `k`, and the columns of a block of `b`, whole panels.
+fn block<T>(kernels: &Kernels<T>, k: usize, n: usize) -> (usize, usize) {
+    let depth = even(k, STRIP / size_of::<T>() / kernels.height);
+    let panels = even(n.div_ceil(kernels.width), BLOCK / size_of::<T>() / kernels.width / depth.max(1));
+    (depth, panels * kernels.width)
+}
+
+/// The length of chunks of at most `most` that are as equal as can be: none is short.
+fn even(whole: usize, most: usize) -> usize {
+    whole.div_ceil(whole.div_ceil(most).max(1))
+}
+
+/// Whether the rows can be divided into strips of the heights that [`strip`] has.
+#[inline(always)]
+pub(super) fn has_strips(m: usize, height: usize) -> bool {
+    m > 0 && m / m.div_ceil(height) + 2 >= height
+}
+
+/// A product of large matrices.
+///
+/// # Safety
+/// The conditions of [`Panel`] for all columns, but for `b_col`, the distance between the columns of `b`, and
+/// [`has_strips`]. The processor has the instruction set of `kernels`.
+#[inline(never)]
+pub(super) unsafe fn product<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
+    // SAFETY: the caller vouches for the same.
+    unsafe { in_blocks(kernels, whole, b_col, block(kernels, whole.k, whole.n)) }
+}
+
+/// [`product`] in blocks of `depth` by `columns`, the latter a multiple of the kernels' width.
+///
+/// # Safety
+/// As for [`product`].
+pub(super) unsafe fn in_blocks<T: Float>(
+    kernels: &Kernels<T>,
+    whole: Panel<T>,
+    b_col: isize,
+    (depth, columns): (usize, usize),
+) {
+    let Panel { m, k, n, a, b, b_row, out, out_row, accumulate } = whole;
+    debug_assert!(!accumulate);
+    let b = Mat { ptr: b, row: b_row, col: b_col };
+    let height = kernels.height;
+    let strips = m.div_ceil(height);
+    let copies = a.col != 1 || a.row.unsigned_abs() * size_of::<T>() % CLASH < size_of::<Line>();
+    // All copies of strips are kept if there is another block of `b` for them.
+    let kept = if n > columns { height * depth } else { 0 };
+    let elements = depth * columns + if copies { height * depth + (strips - 1) * kept } else { 0 };
+    let mut memory = Vec::<MaybeUninit<Line>>::with_capacity((elements * size_of::<T>()).div_ceil(size_of::<Line>()));
+    let copy: *mut T = memory.as_mut_ptr().cast();
+    let copied_strips = copy.wrapping_add(depth * columns);
+    let mut p = 0;
+    while p < k {
+        let k = depth.min(k - p);
+        let mut j = 0;
+        while j < n {
+            let n = columns.min(n - j);
+            // SAFETY: the part of `b` from (p, j) on is within it; the copy has room for `depth` by `columns`.
+            unsafe {
+                if b.col == 1 {
+                    (kernels.panels)(k, n, b.at(p, j), b.row, copy);
+                } else {
+                    panels_of_any(Mat { ptr: b.at(p, j), ..b }, k, n, kernels.width, copy);
+                }
+            }
+            let mut i = 0;
+            for number in 0..strips {
+                // The rows that remain, shared by the strips that remain.
+                let m = (m - i).div_ceil(strips - number);
+                // SAFETY: `m` by `k` elements of `a`, of which the copy of a strip has room for `height` by `depth`, and
+                // their part of the output.
+                unsafe {
+                    let mut a = Mat { ptr: a.at(i, p), ..a };
+                    if copies {
+                        let strip = copied_strips.add(number * kept);
+                        if j == 0 || kept == 0 {
+                            copy_strip(a, m, k, height, strip);
+                        }
+                        a = Mat { ptr: strip, row: 1, col: height as isize };
+                    }
+                    let out = out.offset(i as isize * out_row).add(j);
+                    let (b_row, accumulate) = (kernels.width as isize, p > 0);
+                    (kernels.strip)(Panel { m, k, n, a, b: copy, b_row, out, out_row, accumulate });
+                }
+                i += m;
+            }
+            j += n;
+        }
+        p += k;
+    }
+}
