@@ -520,12 +520,18 @@ proptest! {
 }
 
 #[test]
-fn the_same_letters_are_a_product_wherever_the_operands_lie() {
-    let sizes = [4, 5, 6, 7];
-    let of = |order: &[usize]| spread(&sizes, order).0;
-    assert!(is_product(&of(&[1, 0]), &of(&[2, 1]), &of(&[2, 0])));
-    assert!(is_product(&of(&[1, 0]), &of(&[1]), &of(&[0])));
-    assert!(!is_product(&of(&[1, 0]), &of(&[1, 0]), &of(&[0])), "no rows and no columns");
-    assert!(!is_product(&of(&[0]), &of(&[1]), &of(&[1, 0])), "nothing is summed");
-    assert!(!is_product(&of(&[3, 1, 0]), &of(&[3, 2, 1]), &of(&[3, 2, 0])), "side by side");
+fn what_goes_together_as_matrices_do_is_a_product() {
+    let mut sizes = [1; 64];
+    sizes[..4].copy_from_slice(&[4, 5, 6, 7]);
+    let product = |a: &[usize], b: &[usize], out: &[usize]| {
+        let of = |order: &[usize]| spread(&sizes, order).0;
+        is_product(&sizes, &of(a), &of(b), &of(out))
+    };
+    assert!(product(&[1, 0], &[2, 1], &[2, 0]));
+    assert!(product(&[1, 0], &[1], &[0]));
+    assert!(product(&[1, 0], &[1, 0], &[]), "a dot product");
+    assert!(!product(&[1, 0], &[0, 1], &[]), "a dot product of a matrix and a transposed one");
+    assert!(!product(&[1, 0], &[1, 0], &[0]), "no rows and no columns");
+    assert!(!product(&[0], &[1], &[1, 0]), "nothing is summed");
+    assert!(!product(&[3, 1, 0], &[3, 2, 1], &[3, 2, 0]), "side by side");
 }

@@ -311,7 +311,7 @@ impl Contraction {
         if m == 0 || n == 0 {
             return;
         }
-        if m == 1 && n == 1 {
+        if m == 1 && n == 1 && self.outer.len > 0 {
             // SAFETY: the caller's guarantees.
             return unsafe { self.each_element(a, b, out) };
         }
@@ -391,8 +391,12 @@ impl Contraction {
     }
 }
 
-/// Two arrays with these letters have one that is summed, and rows or columns: they go together as matrices do.
-pub const fn is_product(a: &Spread, b: &Spread, out: &Spread) -> bool {
+/// Do two arrays go together as matrices do? Then they have a letter that is summed, and one of them another that is not;
+/// or all letters are summed, in one run.
+pub const fn is_product(sizes: &[usize; MAX_AXES], a: &Spread, b: &Spread, out: &Spread) -> bool {
+    if out.has == 0 && a.has == b.has {
+        return Contraction::new(sizes, a, b, out).more.len == 0;
+    }
     let batch = a.has & b.has & out.has;
     // Adjacent everywhere: then one pass is faster, side by side, than small products.
     let last = batch & batch.wrapping_neg();

@@ -49,10 +49,11 @@ impl Spread {
     pub const NOWHERE: Self = Spread { strides: [0; MAX_AXES], has: 0 };
 
     /// The strides in the order of axes, the last last, for a list of `rank`.
-    pub fn in_order(&self, rank: usize) -> [isize; MAX_AXES] {
-        let mut strides = [0; MAX_AXES];
-        for (axis, stride) in strides[..rank].iter_mut().enumerate() {
-            *stride = self.strides[rank - 1 - axis];
+    pub const fn in_order(&self, rank: usize) -> [isize; MAX_AXES] {
+        let (mut strides, mut axis) = ([0; MAX_AXES], 0);
+        while axis < rank {
+            strides[axis] = self.strides[rank - 1 - axis];
+            axis += 1;
         }
         strides
     }

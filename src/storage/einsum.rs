@@ -161,7 +161,8 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
     const WAY: Way = {
         let matrices = match F::LIST.rest {
             Some(first) if F::COUNT == 2 => {
-                is_product(&first.spread(All::SIZES), &F::LIST.spread(All::SIZES), &Self::OUTPUT)
+                let (a, b) = (first.spread(All::SIZES), F::LIST.spread(All::SIZES));
+                Self::LETTERS.0.count_ones() as usize <= MAX_RUNS && is_product(&Self::SIZES, &a, &b, &Self::OUTPUT)
             }
             _ => F::COUNT > 2,
         };
@@ -173,6 +174,15 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
             Way::Steps
         } else {
             Way::Pass
+        }
+    };
+    /// The strides of the output and of at most two contiguous operands, in the order of axes.
+    const STRIDES: &'static [[isize; MAX_AXES]; 3] = &{
+        let last = F::LIST.spread(All::SIZES).in_order(All::RANK);
+        let output = Self::OUTPUT.in_order(All::RANK);
+        match F::LIST.rest {
+            Some(first) => [output, first.spread(All::SIZES).in_order(All::RANK), last],
+            None => [output, last, last],
         }
     };
     /// The contraction of contiguous operands.
@@ -289,6 +299,7 @@ where
 ///
 /// # Safety
 /// As [`product`].
+#[inline(always)]
 unsafe fn pass<T, F, All, O, K>(factors: &F, out: *mut T)
 where
     T: Numeric,
@@ -297,20 +308,24 @@ where
     O: Outcome,
     K: Kind,
 {
-    if F::COUNT <= 2 {
-        // SAFETY: the caller's guarantee.
-        unsafe { pass_of::<T, F, All, O, K, 2>(factors, out) }
-    } else {
-        // SAFETY: the caller's guarantee.
-        unsafe { pass_of::<T, F, All, O, K, MAX_FACTORS>(factors, out) }
+    let [output, first, second] = Planned::<T, F, All, O, K>::STRIDES;
+    // SAFETY: the strides are those of the factors: the constant ones if they are contiguous by type.
+    unsafe {
+        if F::STATIC && F::COUNT <= 2 {
+            walk::<T, F, All, O, K>(factors, &[&first[..All::RANK], &second[..All::RANK]], output, out);
+        } else {
+            let strides = spread::<T, F, All, MAX_FACTORS>(factors).map(|factor| factor.spread.in_order(All::RANK));
+            let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
+            walk::<T, F, All, O, K>(factors, &strides, output, out);
+        }
     }
 }
 
-/// [`pass`] over at most `N` operands.
+/// Products and sums, at these strides.
 ///
 /// # Safety
-/// As [`product`].
-unsafe fn pass_of<T, F, All, O, K, const N: usize>(factors: &F, out: *mut T)
+/// As [`product`]; `strides` has those of each factor, and `output` those of the output.
+unsafe fn walk<T, F, All, O, K>(factors: &F, strides: &[&[isize]], output: &[isize; MAX_AXES], out: *mut T)
 where
     T: Numeric,
     F: Factors<T>,
@@ -318,14 +333,11 @@ where
     O: Outcome,
     K: Kind,
 {
-    let strides = spread::<T, F, All, N>(factors).map(|factor| factor.spread.in_order(All::RANK));
-    let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
-    let output = Planned::<T, F, All, O, K>::OUTPUT.in_order(All::RANK);
     let layout = Layout { sizes: All::SIZES, strides: Some(&output[..All::RANK]) };
     // SAFETY: the strides are those of the factors. The output's are 0 along the letters that are summed, and lead to its
     // elements along the others.
     unsafe {
-        let tree = factors.tree(All::SIZES, &strides);
+        let tree = factors.tree(All::SIZES, strides);
         if Planned::<T, F, All, O, K>::SUMS {
             reduce::reduce(&tree, Sum, out, layout, <O::Of<All> as Shape>::LEN);
         } else {
