@@ -82,6 +82,9 @@ fn call(notation: &Notation, name: TokenStream, operands: Vec<TokenStream>, lite
 /// The letters of a term as a type: for each letter of the whole string, in order, the axis of the operand it stands on.
 fn written(term: &Term, letters: &[char]) -> String {
     let back = term.letters.len() as isize;
+    // In the order of all letters, one axis after the other is taken from the back.
+    let places_of = term.letters.iter().map(|letter| letters.iter().position(|other| other == letter));
+    let on = if places_of.is_sorted_by(|a, b| a < b) && term.dots.unwrap_or(0) == 0 { "On" } else { "OnAxis" };
     let mut places = "()".to_string();
     for letter in letters {
         // Letters before `...` count from the front, all others from the back.
@@ -91,7 +94,7 @@ fn written(term: &Term, letters: &[char]) -> String {
         });
         let place = axes.fold(None, |place: Option<String>, axis| {
             Some(match place {
-                None => format!("{CRATE}::rule::einsum::On<{letter:?}, {axis}>"),
+                None => format!("{CRATE}::rule::einsum::{on}<{letter:?}, {axis}>"),
                 Some(place) => format!("{CRATE}::rule::einsum::Also<{place}, {letter:?}, {axis}>"),
             })
         });
@@ -107,8 +110,16 @@ fn written(term: &Term, letters: &[char]) -> String {
     }
 }
 
-/// The output as a type: its letters by their axes in the list of all letters.
+/// The output as a type: which of all letters are summed; or, with `...` behind others, which axes its letters are.
 fn output(notation: &Notation) -> String {
+    let Term { letters, dots } = &notation.output;
+    let Some(dots @ 1..) = *dots else {
+        let summed = |letter| if letters.contains(letter) { "No" } else { "Yes" };
+        return notation
+            .letters
+            .iter()
+            .fold("()".to_string(), |marks, letter| format!("({marks}, {CRATE}::axis::{})", summed(letter)));
+    };
     let axes = |letters: &[char]| {
         letters.iter().fold("()".to_string(), |list, letter| {
             let at = notation.letters.iter().position(|other| other == letter).unwrap_or_default();
@@ -116,14 +127,8 @@ fn output(notation: &Notation) -> String {
             format!("({list}, {CRATE}::axis::Axis<{axis}>)")
         })
     };
-    let Term { letters, dots } = &notation.output;
-    match dots {
-        None => format!("{CRATE}::rule::einsum::Plain<{}>", axes(letters)),
-        Some(dots) => {
-            let (before, after) = (axes(&letters[..*dots]), axes(&letters[*dots..]));
-            format!("{CRATE}::rule::einsum::AroundDots<{before}, {after}, {}>", number(notation.letters.len()))
-        }
-    }
+    let (before, after) = (axes(&letters[..dots]), axes(&letters[dots..]));
+    format!("{CRATE}::rule::einsum::AroundDots<{before}, {after}, {}>", number(notation.letters.len()))
 }
 
 /// A number as a depth.

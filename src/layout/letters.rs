@@ -24,15 +24,30 @@ pub struct LetterPlaces {
     pub axes: Option<&'static AxisNumbers>,
 }
 
-/// The letters of the output: those before `...`, those behind, and how many letters there are in all.
+/// The output: which axes of the list of all letters it has.
 #[derive(Clone, Copy, Debug)]
-pub struct Picks {
-    /// Axes of the list of all letters, before those under `...`.
-    pub before: Option<&'static AxisNumbers>,
-    /// Behind them, or all if there are none.
-    pub after: Option<&'static AxisNumbers>,
-    /// The letters of the list, if axes under `...` are kept.
-    pub letters: Option<usize>,
+pub enum Picks {
+    /// All in their order, but for those whose bit is set, by depth.
+    Without(u64),
+    /// Letters, then the axes under `...`, which are those before the last `letters`, then letters.
+    Around {
+        /// Before those under `...`.
+        before: Option<&'static AxisNumbers>,
+        /// Behind them.
+        after: Option<&'static AxisNumbers>,
+        /// How many letters there are in all.
+        letters: usize,
+    },
+}
+
+impl Picks {
+    /// These, and one letter more behind them, which is summed or not.
+    pub const fn behind(self, summed: bool) -> Self {
+        match self {
+            Picks::Without(bits) => Picks::Without(bits << 1 | summed as u64),
+            around => around,
+        }
+    }
 }
 
 /// An array along all letters: its stride at each depth, and along which of them it has more than one element.
@@ -58,50 +73,57 @@ impl Spread {
         strides
     }
 
-    /// An operand along the letters, whose sizes are `all`. Each position of them is one of the operand.
+    /// An operand along the letters, of which `depths` has that of each of its axes. Each position of them is one of the
+    /// operand.
     ///
     /// # Panics
-    /// When a letter stands on no axis of the operand, or on one of another size that is not 1: the types rule that out.
-    pub const fn of(operand: Layout<'_>, places: Option<&'static LetterPlaces>, all: Option<&'static Sizes>) -> Self {
-        let (sizes, count) = by_depth(all);
-        let (own, rank) = by_depth(operand.sizes);
-        let depths = depths(places, rank);
+    /// When an axis has another size than its letter, and not 1: the types rule that out.
+    pub const fn of(operand: Layout<'_>, depths: &[u8; MAX_AXES], all: &LetterSizes) -> Self {
         let mut spread = Self::NOWHERE;
-        let (mut depth, mut step) = (0, 1);
-        while depth < rank {
+        let (mut node, mut depth, mut step) = (operand.sizes, 0, 1);
+        while let Some(axis) = node {
             let stride = match operand.strides {
-                Some(strides) => strides[rank - 1 - depth],
+                Some(strides) => strides[strides.len() - 1 - depth],
                 None => step,
             };
-            let at = depths[depth] as usize;
-            assert!(at < count && (own[depth] == sizes[at] || own[depth] == 1), "an axis is not of its letter's size");
-            if own[depth] != 1 {
+            let (at, n) = (depths[depth] as usize, axis.last);
+            assert!(at < all.count && (n == all.sizes[at] || n == 1), "an axis is not of its letter's size");
+            if n != 1 {
                 spread.strides[at] += stride;
                 spread.has |= 1 << at;
             }
-            step *= own[depth] as isize;
-            depth += 1;
+            step *= n as isize;
+            (node, depth) = (axis.lead, depth + 1);
         }
         spread
     }
 
-    /// A contiguous output of these letters, along all of them, whose sizes are `all`. Each of its elements is one position.
+    /// A contiguous output of these letters, along all of them. Each of its elements is one position.
     ///
     /// # Panics
     /// When a letter is picked twice, or the output has another number of elements than `len`: the types rule that out.
-    pub const fn output(picks: Picks, all: Option<&'static Sizes>, len: usize) -> Self {
-        let (sizes, count) = by_depth(all);
+    pub const fn output(picks: Picks, all: &LetterSizes, len: usize) -> Self {
         let mut output = Output { spread: Self::NOWHERE, seen: 0, step: 1 };
-        output.push(picks.after, &sizes, count);
-        let mut depth = match picks.letters {
-            Some(letters) => letters,
-            None => count,
-        };
-        while depth < count {
-            output.add(depth, sizes[depth]);
-            depth += 1;
+        let mut depth = 0;
+        match picks {
+            Picks::Without(summed) => {
+                while depth < all.count {
+                    if summed >> depth & 1 == 0 {
+                        output.add(depth, all.sizes[depth]);
+                    }
+                    depth += 1;
+                }
+            }
+            Picks::Around { before, after, letters } => {
+                output.push(after, all);
+                depth = letters;
+                while depth < all.count {
+                    output.add(depth, all.sizes[depth]);
+                    depth += 1;
+                }
+                output.push(before, all);
+            }
         }
-        output.push(picks.before, &sizes, count);
         assert!(output.step == len, "the output has another shape");
         output.spread
     }
@@ -115,10 +137,10 @@ struct Output {
 }
 
 impl Output {
-    const fn push(&mut self, mut list: Option<&'static AxisNumbers>, sizes: &[usize; MAX_AXES], count: usize) {
+    const fn push(&mut self, mut list: Option<&'static AxisNumbers>, all: &LetterSizes) {
         while let Some(node) = list {
-            let depth = depth_of(node.axis, count);
-            self.add(depth, sizes[depth]);
+            let depth = depth_of(node.axis, all.count);
+            self.add(depth, all.sizes[depth]);
             list = node.rest;
         }
     }
@@ -134,15 +156,26 @@ impl Output {
     }
 }
 
-/// The sizes, the last first, and their number.
-pub const fn by_depth(mut sizes: Option<&'static Sizes>) -> ([usize; MAX_AXES], usize) {
-    let (mut list, mut rank) = ([1; MAX_AXES], 0);
-    while let Some(axis) = sizes {
-        list[rank] = axis.last;
-        rank += 1;
-        sizes = axis.lead;
+/// The sizes of all letters, and of the axes under `...`, by depth.
+#[derive(Clone, Copy, Debug)]
+pub struct LetterSizes {
+    /// 1 beyond the first.
+    pub sizes: [usize; MAX_AXES],
+    /// How many there are.
+    pub count: usize,
+}
+
+impl LetterSizes {
+    /// These sizes.
+    pub const fn new(mut sizes: Option<&'static Sizes>) -> Self {
+        let mut all = LetterSizes { sizes: [1; MAX_AXES], count: 0 };
+        while let Some(axis) = sizes {
+            all.sizes[all.count] = axis.last;
+            all.count += 1;
+            sizes = axis.lead;
+        }
+        all
     }
-    (list, rank)
 }
 
 /// The depth of an axis among `rank`.
@@ -152,8 +185,12 @@ const fn depth_of(axis: isize, rank: usize) -> usize {
     depth as usize
 }
 
-/// The depth, in the list of all letters, of each axis of an operand, by the axis's own depth.
-const fn depths(mut places: Option<&'static LetterPlaces>, rank: usize) -> [u8; MAX_AXES] {
+/// The depth, in the list of all letters, of each axis of an operand of these sizes, by the axis's own depth.
+///
+/// # Panics
+/// When a letter stands on no axis, or two on one: the types rule that out.
+pub const fn depths(mut places: Option<&'static LetterPlaces>, operand: Option<&'static Sizes>) -> [u8; MAX_AXES] {
+    let rank = LetterSizes::new(operand).count;
     const NONE: u8 = u8::MAX;
     let mut depths = [NONE; MAX_AXES];
     let mut letters = 0;

@@ -17,31 +17,36 @@ use crate::axis::{Answer, Axis, AxisList, AxisNumber, Depth, No, SizeAt, Succ, Y
 use crate::layout::letters::{AxisNumbers, LetterPlaces, Picks};
 use crate::rule::broadcast::{Conformable, Fits};
 use crate::rule::concat::SameSize;
+use crate::rule::gather::Follow;
 use crate::shape::Shape;
 use crate::size::{One, Size};
 use core::marker::PhantomData;
 
-/// A letter on axis `AXIS` of the operand.
+/// A letter on axis `AXIS` of the operand, which is the last of its axes that no later letter stands on.
 #[derive(Clone, Copy, Debug)]
 pub struct On<const LETTER: char, const AXIS: isize>;
 
-/// A letter that the operand lacks.
+/// A letter on axis `AXIS` of the operand, in another order than that of all letters.
 #[derive(Clone, Copy, Debug)]
-pub struct Lacking;
+pub struct OnAxis<const LETTER: char, const AXIS: isize>;
 
 /// A letter on the axes of `Place` and on axis `AXIS` too: their diagonal.
 #[derive(Clone, Copy, Debug)]
 pub struct Also<Place, const LETTER: char, const AXIS: isize>(PhantomData<Place>);
 
-/// Where a letter stands in an operand.
+/// A letter that the operand lacks.
+#[derive(Clone, Copy, Debug)]
+pub struct Lacking;
+
+/// An axis by its number, [`OnAxis`], or several, [`Also`].
 pub trait Place: 'static {
-    /// Its size in an operand of shape `S`; 1 where it is not.
+    /// Its size in an operand of shape `S`.
     type Of<S: Shape>: Size;
     /// The axes.
     const AXES: Option<&'static AxisNumbers>;
 }
 
-impl<const LETTER: char, const AXIS: isize> Place for On<LETTER, AXIS>
+impl<const LETTER: char, const AXIS: isize> Place for OnAxis<LETTER, AXIS>
 where
     Axis<AXIS>: AxisNumber,
 {
@@ -49,32 +54,56 @@ where
     const AXES: Option<&'static AxisNumbers> = Some(&AxisNumbers { rest: None, axis: AXIS });
 }
 
-impl Place for Lacking {
-    type Of<S: Shape> = One;
-    const AXES: Option<&'static AxisNumbers> = None;
-}
-
 impl<P: Place, const LETTER: char, const AXIS: isize> Place for Also<P, LETTER, AXIS> {
     type Of<S: Shape> = P::Of<S>;
     const AXES: Option<&'static AxisNumbers> = Some(&AxisNumbers { rest: P::AXES, axis: AXIS });
 }
 
-/// Where all letters stand in an operand: `()` or `(Rest, Place)`.
+/// Where all letters stand in an operand: `()` or `(Rest, ..)`.
+///
+/// Letters in the order of all letters take one axis after the other from the back, so that the operand's shape is walked
+/// once.
 pub trait PlaceList: 'static {
-    /// The operand's axes under `...`, then a size for each letter.
-    type Over<Dots: Shape, S: Shape>: Shape;
+    /// The axes under `...`, `Dots`, then a size for each letter, of an operand of shape `S`, of which `Left` are the axes
+    /// that no later letter has taken.
+    type Over<Dots: Shape, S: Shape, Left: Shape>: Shape;
     /// The places as a value.
     const PLACES: Option<&'static LetterPlaces>;
 }
 
 impl PlaceList for () {
-    type Over<Dots: Shape, S: Shape> = Dots;
+    type Over<Dots: Shape, S: Shape, Left: Shape> = Dots;
     const PLACES: Option<&'static LetterPlaces> = None;
 }
 
-impl<Rest: PlaceList, P: Place> PlaceList for (Rest, P) {
-    type Over<Dots: Shape, S: Shape> = (Rest::Over<Dots, S>, P::Of<S>);
-    const PLACES: Option<&'static LetterPlaces> = Some(&LetterPlaces { lead: Rest::PLACES, axes: P::AXES });
+// the last axis that is left
+impl<Rest: PlaceList, const LETTER: char, const AXIS: isize> PlaceList for (Rest, On<LETTER, AXIS>) {
+    type Over<Dots: Shape, S: Shape, Left: Shape> = (Rest::Over<Dots, S, Left::Lead>, Left::Last);
+    const PLACES: Option<&'static LetterPlaces> =
+        Some(&LetterPlaces { lead: Rest::PLACES, axes: Some(&AxisNumbers { rest: None, axis: AXIS }) });
+}
+
+// S[AXIS]
+impl<Rest: PlaceList, const LETTER: char, const AXIS: isize> PlaceList for (Rest, OnAxis<LETTER, AXIS>)
+where
+    OnAxis<LETTER, AXIS>: Place,
+{
+    type Over<Dots: Shape, S: Shape, Left: Shape> = (Rest::Over<Dots, S, Left>, <OnAxis<LETTER, AXIS> as Place>::Of<S>);
+    const PLACES: Option<&'static LetterPlaces> =
+        Some(&LetterPlaces { lead: Rest::PLACES, axes: <OnAxis<LETTER, AXIS> as Place>::AXES });
+}
+
+// S[AXIS], which is S at the other axes too
+impl<Rest: PlaceList, P: Place, const LETTER: char, const AXIS: isize> PlaceList for (Rest, Also<P, LETTER, AXIS>) {
+    type Over<Dots: Shape, S: Shape, Left: Shape> = (Rest::Over<Dots, S, Left>, P::Of<S>);
+    const PLACES: Option<&'static LetterPlaces> =
+        Some(&LetterPlaces { lead: Rest::PLACES, axes: Also::<P, LETTER, AXIS>::AXES });
+}
+
+// 1
+impl<Rest: PlaceList> PlaceList for (Rest, Lacking) {
+    type Over<Dots: Shape, S: Shape, Left: Shape> = (Rest::Over<Dots, S, Left>, One);
+    const PLACES: Option<&'static LetterPlaces> = Some(&LetterPlaces { lead: Rest::PLACES, axes: None });
 }
 
 /// A number of axes to take away.
@@ -127,7 +156,7 @@ where
     type Dots<S: Shape> = ();
     type List = List;
     type Bind<All: Shape, S: Shape> =
-        <Self::Suits<S> as Answer>::Either<All::With<<Self::List as PlaceList>::Over<Self::Dots<S>, S>>, All>;
+        <Self::Suits<S> as Answer>::Either<All::With<List::Over<Self::Dots<S>, S, S>>, All>;
 }
 
 /// The depth `D`, less the depths `Front` and `Back`.
@@ -139,7 +168,7 @@ impl<List: PlaceList, Front: Take, Back: Take, const COUNT: isize> Term for Dott
     type Dots<S: Shape> = Front::First<Back::Last<S>>;
     type List = List;
     type Bind<All: Shape, S: Shape> =
-        <Self::Suits<S> as Answer>::Either<All::With<<Self::List as PlaceList>::Over<Self::Dots<S>, S>>, All>;
+        <Self::Suits<S> as Answer>::Either<All::With<List::Over<Self::Dots<S>, S, S>>, All>;
 }
 
 /// The number of axes of the shape `S` is that of the operand's letters.
@@ -186,29 +215,45 @@ pub trait SameDiagonal<N, const LETTER: char> {}
 #[diagnostic::do_not_recommend]
 impl<M: SameSize<N>, N, const LETTER: char> SameDiagonal<N, LETTER> for M {}
 
-/// All letters of an operand of shape `S` go with the sizes `All`, and its axes under `...`, `Dots`, with those before.
-pub trait PlacesAgree<S, All, Dots> {}
+/// All letters of an operand of shape `S`, of which `Left` are the axes that no later letter has taken, go with the sizes
+/// `All`, and its axes under `...`, `Dots`, with those before.
+pub trait PlacesAgree<S, Left, All, Dots> {}
 
-impl<S, All: Conformable<Dots>, Dots> PlacesAgree<S, All, Dots> for () {}
+impl<S, Left, All: Conformable<Dots>, Dots> PlacesAgree<S, Left, All, Dots> for () {}
 
-impl<S, All: Shape, Dots, Rest> PlacesAgree<S, All, Dots> for (Rest, Lacking) where Rest: PlacesAgree<S, All::Lead, Dots>
-{}
-
-impl<S: Shape, All: Shape, Dots, Rest, const LETTER: char, const AXIS: isize> PlacesAgree<S, All, Dots>
-    for (Rest, On<LETTER, AXIS>)
-where
-    Rest: PlacesAgree<S, All::Lead, Dots>,
-    Axis<AXIS>: AxisNumber,
-    SizeAt<S, AXIS>: SameLetter<All::Last, LETTER>,
+impl<S, Left, All: Shape, Dots, Rest> PlacesAgree<S, Left, All, Dots> for (Rest, Lacking) where
+    Rest: PlacesAgree<S, Left, All::Lead, Dots>
 {
 }
 
-impl<S: Shape, All, Dots, Rest, P: Place, const LETTER: char, const AXIS: isize> PlacesAgree<S, All, Dots>
+impl<S, Left, All, Dots, Rest, const LETTER: char, const AXIS: isize> PlacesAgree<S, Left, All, Dots>
+    for (Rest, On<LETTER, AXIS>)
+where
+    Left: Shape<Last: SameLetter<All::Last, LETTER>>,
+    All: Shape,
+    Rest: PlacesAgree<S, Left::Lead, All::Lead, Dots>,
+{
+}
+
+impl<S, Left, All, Dots, Rest, const LETTER: char, const AXIS: isize> PlacesAgree<S, Left, All, Dots>
+    for (Rest, OnAxis<LETTER, AXIS>)
+where
+    S: Shape,
+    All: Shape,
+    Axis<AXIS>: AxisNumber,
+    SizeAt<S, AXIS>: SameLetter<All::Last, LETTER>,
+    Rest: PlacesAgree<S, Left, All::Lead, Dots>,
+{
+}
+
+impl<S, Left, All, Dots, Rest, P, const LETTER: char, const AXIS: isize> PlacesAgree<S, Left, All, Dots>
     for (Rest, Also<P, LETTER, AXIS>)
 where
-    (Rest, P): PlacesAgree<S, All, Dots>,
+    S: Shape,
+    P: Place,
     Axis<AXIS>: AxisNumber,
     SizeAt<S, AXIS>: SameDiagonal<P::Of<S>, LETTER>,
+    (Rest, P): PlacesAgree<S, Left, All, Dots>,
 {
 }
 
@@ -216,7 +261,7 @@ where
 pub trait Agrees<Letters, All, Suits> {}
 
 impl<S, L, All> Agrees<L, All, No> for S {}
-impl<S: Shape, L: Term, All> Agrees<L, All, Yes> for S where L::List: PlacesAgree<S, All, L::Dots<S>> {}
+impl<S: Shape, L: Term, All> Agrees<L, All, Yes> for S where L::List: PlacesAgree<S, S, All, L::Dots<S>> {}
 
 /// An operand of shape `S` has an axis for each of these letters, and none too many.
 pub trait SuitedTo<S> {}
@@ -233,11 +278,7 @@ impl<S: Shape, List, Front: Depth, Back: Depth, const COUNT: isize> SuitedTo<S> 
 {
 }
 
-/// An output of letters alone, by their axes in the shape of all letters.
-#[derive(Clone, Copy, Debug)]
-pub struct Plain<Axes>(PhantomData<Axes>);
-
-/// An output with `...` between two lists of letters; there are `Count` letters in all.
+/// An output with `...` behind other letters: `Before`, the axes under `...`, then `After`. There are `Count` letters in all.
 #[derive(Clone, Copy, Debug)]
 pub struct AroundDots<Before, After, Count>(PhantomData<(Before, After, Count)>);
 
@@ -249,17 +290,27 @@ pub trait Outcome: 'static {
     const PICKS: Picks;
 }
 
-impl<Axes: Numbered> Outcome for Plain<Axes> {
-    type Of<All: Shape> = Axes::Pick<All>;
-    const PICKS: Picks = Picks { before: None, after: Axes::NUMBERS, letters: None };
+// The letters in their order, after the axes under `...`: each is summed, `Yes`, or kept, `No`. No letters: what is left.
+impl Outcome for () {
+    type Of<All: Shape> = All;
+    const PICKS: Picks = Picks::Without(0);
+}
+
+impl<Rest: Outcome> Outcome for (Rest, Yes) {
+    type Of<All: Shape> = Rest::Of<All::Lead>;
+    const PICKS: Picks = Rest::PICKS.behind(true);
+}
+
+impl<Rest: Outcome> Outcome for (Rest, No) {
+    type Of<All: Shape> = (Rest::Of<All::Lead>, All::Last);
+    const PICKS: Picks = Rest::PICKS.behind(false);
 }
 
 impl<Before: Numbered, After: Numbered, Count: Take> Outcome for AroundDots<Before, After, Count> {
     // the letters before, the axes under `...`, the letters behind
-    type Of<All: Shape> = <After::Pick<All> as crate::rule::gather::Follow>::Following<
-        <Count::Last<All> as crate::rule::gather::Follow>::Following<Before::Pick<All>>,
-    >;
-    const PICKS: Picks = Picks { before: Before::NUMBERS, after: After::NUMBERS, letters: Some(Count::D) };
+    type Of<All: Shape> =
+        <After::Pick<All> as Follow>::Following<<Count::Last<All> as Follow>::Following<Before::Pick<All>>>;
+    const PICKS: Picks = Picks::Around { before: Before::NUMBERS, after: After::NUMBERS, letters: Count::D };
 }
 
 /// A list of axes as numbers.

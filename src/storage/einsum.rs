@@ -14,7 +14,7 @@ use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_produ
 use crate::kernel::reduce::{self, Sum};
 use crate::kernel::tree::{Tree, Zip};
 use crate::kernel::{elementwise, op};
-use crate::layout::letters::{LetterPlaces, Spread, by_depth};
+use crate::layout::letters::{LetterSizes, Spread, depths};
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::ops::operand::TensorOperand;
@@ -28,17 +28,22 @@ pub struct First<A, Letters>(pub A, pub PhantomData<Letters>);
 /// Operands of an einsum, and one more, with its letters.
 pub struct And<Rest, A, Letters>(pub Rest, pub A, pub PhantomData<Letters>);
 
-/// The sizes of operands, and where their letters stand, the last first.
+/// The sizes of operands, and the depth of each axis among all letters, the last operand first.
 pub struct FactorList {
     rest: Option<&'static FactorList>,
     sizes: Option<&'static Sizes>,
-    places: Option<&'static LetterPlaces>,
+    depths: [u8; MAX_AXES],
 }
 
 impl FactorList {
-    /// This operand along letters of the sizes `all`, if it is contiguous.
-    const fn spread(&self, all: Option<&'static Sizes>) -> Spread {
-        Spread::of(Layout::contiguous(self.sizes), self.places, all)
+    /// An operand of shape `S` with the letters of `L`, behind others.
+    const fn new<S: Shape, L: Term>(rest: Option<&'static FactorList>) -> Self {
+        FactorList { rest, sizes: S::SIZES, depths: depths(L::List::PLACES, S::SIZES) }
+    }
+
+    /// This operand along the letters, if it is contiguous.
+    const fn spread(&self, all: &LetterSizes) -> Spread {
+        Spread::of(Layout::contiguous(self.sizes), &self.depths, all)
     }
 }
 
@@ -54,8 +59,8 @@ pub trait Factors<T: Numeric> {
     type Tree<'s>: Tree<Out = T>
     where
         Self: 's;
-    /// Where they are along letters of the sizes `all`.
-    fn spread(&self, all: Option<&'static Sizes>, to: &mut [Factor<T>]);
+    /// Where they are along the letters.
+    fn spread(&self, all: &LetterSizes, to: &mut [Factor<T>]);
     /// Their pointers.
     fn pointers(&self, to: &mut [*const T]);
     /// Their product at these strides along axes of the sizes `all`.
@@ -68,15 +73,16 @@ pub trait Factors<T: Numeric> {
 impl<T: Numeric, A: TensorOperand<T>, Letters: Term> Factors<T> for First<A, Letters> {
     const COUNT: usize = 1;
     const STATIC: bool = A::STATIC;
-    const LIST: &'static FactorList = &FactorList { rest: None, sizes: A::Shape::SIZES, places: Letters::List::PLACES };
+    const LIST: &'static FactorList = &FactorList::new::<A::Shape, Letters>(None);
     type Tree<'s>
         = Strided<'s, T>
     where
         Self: 's;
 
-    fn spread(&self, all: Option<&'static Sizes>, to: &mut [Factor<T>]) {
+    fn spread(&self, all: &LetterSizes, to: &mut [Factor<T>]) {
         let elements = self.0.elements();
-        to[0] = Factor { ptr: elements.ptr(), spread: Spread::of(elements.layout(), Letters::List::PLACES, all) };
+        let depths = &<Self as Factors<T>>::LIST.depths;
+        to[0] = Factor { ptr: elements.ptr(), spread: Spread::of(elements.layout(), depths, all) };
     }
 
     #[inline(always)]
@@ -93,18 +99,17 @@ impl<T: Numeric, A: TensorOperand<T>, Letters: Term> Factors<T> for First<A, Let
 impl<T: Numeric, Rest: Factors<T>, A: TensorOperand<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
     const COUNT: usize = Rest::COUNT + 1;
     const STATIC: bool = Rest::STATIC && A::STATIC;
-    const LIST: &'static FactorList =
-        &FactorList { rest: Some(Rest::LIST), sizes: A::Shape::SIZES, places: Letters::List::PLACES };
+    const LIST: &'static FactorList = &FactorList::new::<A::Shape, Letters>(Some(Rest::LIST));
     type Tree<'s>
         = Zip<op::Mul, Rest::Tree<'s>, Strided<'s, T>>
     where
         Self: 's;
 
-    fn spread(&self, all: Option<&'static Sizes>, to: &mut [Factor<T>]) {
+    fn spread(&self, all: &LetterSizes, to: &mut [Factor<T>]) {
         self.0.spread(all, to);
         let elements = self.1.elements();
-        let spread = Spread::of(elements.layout(), Letters::List::PLACES, all);
-        to[Rest::COUNT] = Factor { ptr: elements.ptr(), spread };
+        let depths = &<Self as Factors<T>>::LIST.depths;
+        to[Rest::COUNT] = Factor { ptr: elements.ptr(), spread: Spread::of(elements.layout(), depths, all) };
     }
 
     #[inline(always)]
@@ -134,15 +139,15 @@ enum Way {
 }
 
 impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, All, O, K> {
-    const SIZES: [usize; MAX_AXES] = by_depth(All::SIZES).0;
-    const OUTPUT: Spread = Spread::output(O::PICKS, All::SIZES, <O::Of<All> as Shape>::LEN);
+    const SIZES: &'static LetterSizes = &LetterSizes::new(All::SIZES);
+    const OUTPUT: &'static Spread = &Spread::output(O::PICKS, Self::SIZES, <O::Of<All> as Shape>::LEN);
     const HAS: [u64; MAX_FACTORS] = {
         assert!(F::COUNT <= MAX_FACTORS, "too many operands in one einsum: compute a part of it first");
         let (mut has, mut at) = ([0; MAX_FACTORS], F::COUNT);
         let mut node = Some(F::LIST);
         while let Some(factor) = node {
             at -= 1;
-            has[at] = factor.spread(All::SIZES).has;
+            has[at] = factor.spread(Self::SIZES).has;
             node = factor.rest;
         }
         has
@@ -161,8 +166,9 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
     const WAY: Way = {
         let matrices = match F::LIST.rest {
             Some(first) if F::COUNT == 2 => {
-                let (a, b) = (first.spread(All::SIZES), F::LIST.spread(All::SIZES));
-                Self::LETTERS.0.count_ones() as usize <= MAX_RUNS && is_product(&Self::SIZES, &a, &b, &Self::OUTPUT)
+                let (a, b) = (first.spread(Self::SIZES), F::LIST.spread(Self::SIZES));
+                Self::LETTERS.0.count_ones() as usize <= MAX_RUNS
+                    && is_product(&Self::SIZES.sizes, &a, &b, Self::OUTPUT)
             }
             _ => F::COUNT > 2,
         };
@@ -178,24 +184,24 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
     };
     /// The strides of the output and of at most two contiguous operands, in the order of axes.
     const STRIDES: &'static [[isize; MAX_AXES]; 3] = &{
-        let last = F::LIST.spread(All::SIZES).in_order(All::RANK);
+        let last = F::LIST.spread(Self::SIZES).in_order(All::RANK);
         let output = Self::OUTPUT.in_order(All::RANK);
         match F::LIST.rest {
-            Some(first) => [output, first.spread(All::SIZES).in_order(All::RANK), last],
+            Some(first) => [output, first.spread(Self::SIZES).in_order(All::RANK), last],
             None => [output, last, last],
         }
     };
     /// The contraction of contiguous operands.
     const CONTRACTION: &'static Contraction = &match F::LIST.rest {
         Some(first) if matches!(Self::WAY, Way::Product) => {
-            let (a, b) = (first.spread(All::SIZES), F::LIST.spread(All::SIZES));
-            Contraction::new(&Self::SIZES, &a, &b, &Self::OUTPUT)
+            let (a, b) = (first.spread(Self::SIZES), F::LIST.spread(Self::SIZES));
+            Contraction::new(&Self::SIZES.sizes, &a, &b, Self::OUTPUT)
         }
         _ => Contraction::NONE,
     };
     #[cfg(feature = "alloc")]
     const STEPS: &'static Steps = &Steps::new(
-        &Self::SIZES,
+        &Self::SIZES.sizes,
         if matches!(Self::WAY, Way::Steps) { Self::HAS.split_at(F::COUNT).0 } else { &[] },
         Self::OUTPUT.has,
     );
@@ -225,9 +231,9 @@ where
 
 /// The factors, where they are. There are at most `N`.
 #[inline(always)]
-fn spread<T: Numeric, F: Factors<T>, All: Shape, const N: usize>(factors: &F) -> [Factor<T>; N] {
+fn spread<T: Numeric, F: Factors<T>, const N: usize>(factors: &F, all: &LetterSizes) -> [Factor<T>; N] {
     let mut spread = [Factor { ptr: core::ptr::null(), spread: Spread::NOWHERE }; N];
-    factors.spread(All::SIZES, &mut spread);
+    factors.spread(all, &mut spread);
     spread
 }
 
@@ -254,8 +260,8 @@ where
                 Planned::<T, F, All, O, K>::CONTRACTION.run(pointers[0], pointers[1], out);
             }
         } else {
-            let [a, b] = spread::<T, F, All, 2>(factors);
-            contract(&Planned::<T, F, All, O, K>::SIZES, &a, &b, out, &Planned::<T, F, All, O, K>::OUTPUT);
+            let [a, b] = spread::<T, F, 2>(factors, Planned::<T, F, All, O, K>::SIZES);
+            contract(&Planned::<T, F, All, O, K>::SIZES.sizes, &a, &b, out, Planned::<T, F, All, O, K>::OUTPUT);
         }
     }
 }
@@ -281,13 +287,13 @@ where
     O: Outcome,
     K: Kind,
 {
-    let spread = spread::<T, F, All, MAX_FACTORS>(factors);
-    let output = &Planned::<T, F, All, O, K>::OUTPUT;
+    let spread = spread::<T, F, MAX_FACTORS>(factors, Planned::<T, F, All, O, K>::SIZES);
+    let output = Planned::<T, F, All, O, K>::OUTPUT;
     // SAFETY: the operands' elements and the output's, where `Spread` has them.
     unsafe {
         einsum::run_steps(
             Planned::<T, F, All, O, K>::STEPS,
-            &Planned::<T, F, All, O, K>::SIZES,
+            &Planned::<T, F, All, O, K>::SIZES.sizes,
             &spread[..F::COUNT],
             out,
             output,
@@ -313,12 +319,31 @@ where
     unsafe {
         if F::STATIC && F::COUNT <= 2 {
             walk::<T, F, All, O, K>(factors, &[&first[..All::RANK], &second[..All::RANK]], output, out);
+        } else if F::COUNT <= 2 {
+            walk_from::<T, F, All, O, K, 2>(factors, output, out);
         } else {
-            let strides = spread::<T, F, All, MAX_FACTORS>(factors).map(|factor| factor.spread.in_order(All::RANK));
-            let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
-            walk::<T, F, All, O, K>(factors, &strides, output, out);
+            walk_from::<T, F, All, O, K, MAX_FACTORS>(factors, output, out);
         }
     }
+}
+
+/// [`walk`] at the strides of now, of at most `N` factors.
+///
+/// # Safety
+/// As [`walk`].
+unsafe fn walk_from<T, F, All, O, K, const N: usize>(factors: &F, output: &[isize; MAX_AXES], out: *mut T)
+where
+    T: Numeric,
+    F: Factors<T>,
+    All: Shape,
+    O: Outcome,
+    K: Kind,
+{
+    let placed = spread::<T, F, N>(factors, Planned::<T, F, All, O, K>::SIZES);
+    let strides = placed.map(|factor| factor.spread.in_order(All::RANK));
+    let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
+    // SAFETY: the caller's guarantees.
+    unsafe { walk::<T, F, All, O, K>(factors, &strides, output, out) }
 }
 
 /// Products and sums, at these strides.
