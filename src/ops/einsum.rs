@@ -117,7 +117,64 @@ fn and<Rest, A, L>(rest: Rest, operand: A) -> And<Rest, A, L> {
     And(rest, operand, PhantomData)
 }
 
-/// Einsum.
+/// Products and sums named by letters, as `numpy.einsum`: `einsum!("bik,bkj->bij", &a, &b)`.
+///
+/// Each operand has a term, and each of its axes a letter there; terms are separated by commas. A letter is one size
+/// wherever it stands. Behind `->` stand the letters of the result, in the order of its axes; all others are summed. Without
+/// an arrow the result has the letters that stand once, in alphabetical order.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let (a, b) = (tensor![[1, 2, 3], [4, 5, 6]], tensor![[1, 0], [0, 1], [1, 1]]);
+/// assert_eq!(einsum!("ij,jk->ik", &a, &b), a.matmul(&b));
+/// assert_eq!(einsum!("ij->ji", &a), a.t());                    // transposed
+/// assert_eq!(einsum!("ij->j", &a), tensor![5, 7, 9]);          // summed
+/// assert_eq!(einsum!("ij,ij->i", &a, &a), tensor![14, 77]);    // in one pass
+/// assert_eq!(einsum!("i,j->ij", tensor![1, 2], tensor![3, 4]), tensor![[3, 4], [6, 8]]);
+/// let trace: Tensor<i32, shape![]> = einsum!("ii", a.matmul(&b));
+/// assert_eq!(trace.item(), 4 + 11);
+/// ```
+///
+/// A letter that is repeated in one operand is the diagonal of these axes. `...` stands for any axes without letters, which
+/// are broadcast and kept. Generic code needs no `where` clause:
+///
+/// ```
+/// use conformable::prelude::*;
+/// fn scores<B: Size, Q: Size, K: Size>(
+///     q: &Tensor<f32, shape![B, 8, Q, 64]>,
+///     k: &Tensor<f32, shape![B, 8, K, 64]>,
+/// ) -> Tensor<f32, shape![B, 8, Q, K]> {
+///     einsum!("bhqd,bhkd->bhqk", q, k)
+/// }
+/// fn linear<L: Shape, I: Size, O: Size>(
+///     x: &Tensor<f32, shape![..L, I]>,
+///     weight: &Tensor<f32, shape![O, I]>,
+/// ) -> Tensor<f32, shape![..L, O]> {
+///     einsum!("...i,oi->...o", x, weight)
+/// }
+/// let (q, k) = (Tensor::<f32, shape![2, 8, 3, 64]>::ones(), Tensor::<f32, shape![2, 8, 5, 64]>::ones());
+/// assert_eq!(scores(&q, &k)[[1, 7, 2, 4]], 64.0);
+/// assert_shape!(linear(&q, &Tensor::<f32, shape![10, 64]>::ones()), [2, 8, 3, 10]);
+/// ```
+///
+/// The string is read while compiling, and sizes that disagree are an error at the operand. A letter of size 1 stretches to
+/// the size that it has in other operands, as in NumPy.
+///
+/// ```compile_fail,E0277
+/// use conformable::prelude::*;
+/// let (a, b) = (tensor![[1, 2, 3], [4, 5, 6]], tensor![[1, 2], [3, 4]]);
+/// let c = einsum!("ij,jk->ik", &a, &b); // the letter 'j' stands for size 3 and for size 2
+/// ```
+///
+/// Operands are one to six tensors, references or views, of one type of numbers. Two that go together as matrices do, with
+/// batch letters or without, are multiplied by [`matmul`](crate::Tensor::matmul)'s kernels where they lie, permuted views
+/// too. Three and more, on the heap, are multiplied in pairs: those that take the fewest multiplications first, decided from
+/// the sizes while compiling. All else is one pass without a temporary. Floats are added in the kernels' order.
+///
+/// The result is on the heap, or inline if all operands are. Source: `numpy.einsum`, `torch.einsum`.
+#[doc(alias = "np.einsum")]
+#[doc(alias = "torch.einsum")]
+#[doc(alias = "tensordot")]
 #[macro_export]
 macro_rules! einsum {
     ($letters:literal $(, $operand:expr)* $(,)?) => {

@@ -8,6 +8,7 @@
 //! |---|---|---|
 //! | [`broadcast`] | [`Join::With`](broadcast::Join::With) | [`Broadcast`](broadcast::Broadcast), [`BroadcastTo`](broadcast::BroadcastTo) |
 //! | [`matmul`] | [`Product`](matmul::Product) | [`RightOf`](matmul::RightOf) |
+//! | [`einsum`] | [`Outcome::Of`](einsum::Outcome::Of) | [`SuitedTo`](einsum::SuitedTo), [`Agrees`](einsum::Agrees) |
 //! | [`in_dim`] | the user names it | [`Places`](in_dim::Places) |
 //! | [`reduce`] | [`Reduced`](reduce::Reduced), [`ReducedAxes`](reduce::ReducedAxes) | [`AxisOf`](crate::axis::AxisOf), [`AxesOf`](crate::axis::AxesOf), [`NonEmpty`](reduce::NonEmpty) |
 //! | [`permute`] | [`Permuted`](permute::Permuted), [`Transposed`](permute::Transposed) | [`PermutationOf`](permute::PermutationOf) |
