@@ -6,6 +6,7 @@
 
 use crate::shape::Shape;
 use crate::size::{One, Size};
+use core::marker::PhantomData;
 
 /// Axis number `A`: from the front when it is not negative, from the back when it is (`-1` is the last).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,7 +18,7 @@ pub struct Zero;
 
 /// The axis before `D`.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Succ<D>(core::marker::PhantomData<D>);
+pub struct Succ<D>(PhantomData<D>);
 
 /// No such axis: what an axis number beyond the rank becomes. Everything done at it leaves a shape as it is.
 #[derive(Clone, Copy, Debug, Default)]
@@ -193,11 +194,50 @@ pub type DepthOf<S, const A: isize> = <Axis<A> as AxisNumber>::In<<S as Shape>::
 /// The size of axis `A` of the shape `S`.
 pub type SizeAt<S, const A: isize> = <DepthOf<S, A> as Depth>::Of<S>;
 
-/// Is this depth within the shape `S`?
-pub trait Within<S> {}
+/// The axis that was looked for, of size `N`.
+#[derive(Clone, Copy, Debug)]
+pub struct Present<N>(PhantomData<N>);
 
-impl<Lead: Shape, Last: Size> Within<(Lead, Last)> for Zero {}
-impl<D: Within<Lead>, Lead: Shape, Last: Size> Within<(Lead, Last)> for Succ<D> {}
+/// There is no such axis, which is an error of its own, [`AxisOf`]: all else that is asked of it holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Missing;
+
+/// The axis of the shape `S` at this depth.
+pub trait FindIn<S>: Depth {
+    /// [`Present`] or [`Missing`].
+    type Found;
+}
+
+// S[out] is missing
+impl<S> FindIn<S> for Out {
+    type Found = Missing;
+}
+
+// ()[D] is missing
+impl FindIn<()> for Zero {
+    type Found = Missing;
+}
+impl<D: Depth> FindIn<()> for Succ<D> {
+    type Found = Missing;
+}
+
+// (Lead, Last)[0] = Last
+impl<Lead, Last> FindIn<(Lead, Last)> for Zero {
+    type Found = Present<Last>;
+}
+
+// (Lead, Last)[D + 1] = Lead[D]
+impl<D: FindIn<Lead>, Lead, Last> FindIn<(Lead, Last)> for Succ<D> {
+    type Found = D::Found;
+}
+
+/// Axis `A` of the shape `S`, if it is there.
+pub type Found<S, const A: isize> = <DepthOf<S, A> as FindIn<S>>::Found;
+
+/// What was looked for as axis `A` of the shape `S` is there.
+pub trait IsAxis<S, const A: isize> {}
+
+impl<N, S, const A: isize> IsAxis<S, A> for Present<N> {}
 
 /// `Axis<A>` is an axis of the shape `S`.
 #[diagnostic::on_unimplemented(
@@ -208,7 +248,10 @@ impl<D: Within<Lead>, Lead: Shape, Last: Size> Within<(Lead, Last)> for Succ<D> 
 pub trait AxisOf<S, const A: isize>: AxisNumber {}
 
 #[diagnostic::do_not_recommend]
-impl<S: Shape, const A: isize> AxisOf<S, A> for Axis<A> where Axis<A>: AxisNumber<In<S::Depth>: Within<S>> {}
+impl<S: Shape, const A: isize> AxisOf<S, A> for Axis<A> where
+    Axis<A>: AxisNumber<In<S::Depth>: FindIn<S, Found: IsAxis<S, A>>>
+{
+}
 
 /// Which axes, as a list of [`Yes`] and [`No`] aligned at the last axis; `()` is "no other".
 pub trait Mask: 'static {
@@ -273,15 +316,15 @@ pub trait AxisList: 'static {
     type Marks<R: Depth>: Mask;
     /// The sizes of `S` at these axes, in this order.
     type Pick<S: Shape>: Shape;
-    /// Writes the depths of these axes in a shape of rank `R`, the last axis first, into `out`.
-    fn depths<R: Depth>(out: &mut [usize]);
+    /// Writes the positions of these axes of the shape `S`, from the front, into an array of as many.
+    fn positions<S: Shape>(out: &mut [usize]);
 }
 
 impl AxisList for () {
     type Count = Zero;
     type Marks<R: Depth> = ();
     type Pick<S: Shape> = ();
-    fn depths<R: Depth>(_: &mut [usize]) {}
+    fn positions<S: Shape>(_: &mut [usize]) {}
 }
 
 impl<Rest: AxisList, const A: isize> AxisList for (Rest, Axis<A>)
@@ -292,10 +335,10 @@ where
     type Marks<R: Depth> = <<Axis<A> as AxisNumber>::In<R> as Depth>::Mark<Rest::Marks<R>>;
     // pick (Rest, A) of S = (pick Rest of S, S[A])
     type Pick<S: Shape> = (Rest::Pick<S>, SizeAt<S, A>);
-    fn depths<R: Depth>(out: &mut [usize]) {
-        if let [first, rest @ ..] = out {
-            *first = <Axis<A> as AxisNumber>::In::<R>::D;
-            Rest::depths::<R>(rest);
+    fn positions<S: Shape>(out: &mut [usize]) {
+        if let [rest @ .., last] = out {
+            *last = S::RANK - 1 - <DepthOf<S, A> as Depth>::D;
+            Rest::positions::<S>(rest);
         }
     }
 }

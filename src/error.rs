@@ -1,10 +1,7 @@
 //! Errors of run-time data: the shapes are types, so what is left is lengths, indices and files.
 
-mod range;
-
 use crate::shape::{ShapeString, Sizes};
 use core::fmt;
-pub use range::RangeError;
 
 /// Data of a length that a shape does not have.
 ///
@@ -90,13 +87,8 @@ impl IndexError {
     /// Its position among the indices, along each of their axes.
     #[cfg(feature = "alloc")]
     pub fn position(&self) -> alloc::vec::Vec<usize> {
-        let mut position = alloc::vec::Vec::new();
-        let (mut node, mut rest) = (self.indices, self.number);
-        while let Some(axis) = node {
-            position.push(rest % axis.last);
-            (node, rest) = (axis.lead, rest / axis.last);
-        }
-        position.reverse();
+        let mut position = alloc::vec![0; Sizes::rank(self.indices)];
+        Sizes::position(self.indices, self.number, &mut position);
         position
     }
 
@@ -111,19 +103,13 @@ impl IndexError {
     }
 }
 
-/// The position of element `number` in an array of these sizes, without the brackets.
-fn write_position(sizes: Option<&'static Sizes>, number: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Some(axis) = sizes else { return Ok(()) };
-    write_position(axis.lead, number / axis.last, f)?;
-    let comma = if axis.lead.is_some() { ", " } else { "" };
-    write!(f, "{comma}{}", number % axis.last)
-}
-
 impl fmt::Display for IndexError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "index {} at position [", self.index)?;
-        write_position(self.indices, self.number, f)?;
-        write!(f, "] is out of range for axis {} of size {}", self.axis, self.size)
+        let IndexError { index, number, indices, axis, size } = *self;
+        let mut position = [0; 64];
+        let position = &mut position[..Sizes::rank(indices)];
+        Sizes::position(indices, number, position);
+        write!(f, "index {index} at position {position:?} is out of range for axis {axis} of size {size}")
     }
 }
 
@@ -134,3 +120,56 @@ impl fmt::Debug for IndexError {
 }
 
 impl core::error::Error for IndexError {}
+
+/// A range along an axis that is longer than what is left of the axis.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let error = tensor![1, 2, 3, 4].slice_at::<0, 3>(2).unwrap_err();
+/// assert_eq!(error.to_string(), "3 elements from 2 are out of range for an axis of size 4");
+/// assert_eq!((error.start(), error.len(), error.size()), (2, 3, 4));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RangeError {
+    start: usize,
+    len: usize,
+    size: usize,
+}
+
+impl RangeError {
+    pub(crate) fn new(start: usize, len: usize, size: usize) -> Self {
+        RangeError { start, len, size }
+    }
+
+    /// Where the range starts.
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    /// How many elements it has.
+    #[expect(clippy::len_without_is_empty, reason = "the length of a range that was asked for")]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The size of the axis.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+}
+
+impl fmt::Display for RangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RangeError { start, len, size } = self;
+        let (elements, are) = if *len == 1 { ("element", "is") } else { ("elements", "are") };
+        write!(f, "{len} {elements} from {start} {are} out of range for an axis of size {size}")
+    }
+}
+
+impl fmt::Debug for RangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RangeError({self})")
+    }
+}
+
+impl core::error::Error for RangeError {}

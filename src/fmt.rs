@@ -146,13 +146,8 @@ impl<'a> Grid<'a> {
         precision: Option<usize>,
         element: &'a dyn Fn(&[usize]) -> Option<Value<'a>>,
     ) -> Self {
-        let (mut sizes, mut rank, mut node) = ([0; 64], 0, shape);
-        while let Some(axis) = node {
-            sizes[rank] = axis.last;
-            rank += 1;
-            node = axis.lead;
-        }
-        sizes[..rank].reverse();
+        let (mut sizes, rank) = ([0; 64], Sizes::rank(shape));
+        Sizes::write(shape, &mut sizes[..rank]);
         Grid { sizes, rank, is_empty: len == 0, is_summarised: len > SUMMARISED_ABOVE, precision, element }
     }
 

@@ -50,6 +50,7 @@
 //! | [`storage`] | who owns the elements; typed expressions |
 //! | [`Tensor`], [`View`] | construction, indexing, conversion; [`element`] and [`error`] beside them |
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage; [`expr`] fuses them |
+//! | [`nn`] | functions of models |
 //! | `io` | `.npy` files, with the feature `npy` |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only. The features and what the crate cannot do
@@ -68,6 +69,7 @@ mod fmt;
 pub mod io;
 pub mod kernel;
 pub mod layout;
+pub mod nn;
 pub mod ops;
 pub mod prelude;
 pub mod rule;
@@ -79,7 +81,8 @@ mod text;
 mod view;
 
 pub use error::{IndexError, RangeError, ShapeError};
-pub use tensor::{Construct, Contiguous, InlineTensor, Iter, Tensor};
+pub use storage::Contiguous;
+pub use tensor::{Construct, InlineTensor, Iter, Tensor};
 pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};
 
 /// The programs of the README, as tests.

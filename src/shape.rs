@@ -4,15 +4,18 @@
 //! `shape![2, 3]` is `(((), Dim<2>), Dim<3>)`: a list that reads from left to right and is peeled from the right, so
 //! NumPy's alignment at the last axis is plain recursion, with no reversal and no limit to the rank.
 
+mod sizes;
+
 use crate::axis::{Depth, Mask, Succ, Yes, Zero};
 use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
 use crate::rule::concat::SameAxes;
 use crate::rule::gather::{EqualSizes, Follow, Reflexive, SizesUpTo};
 use crate::rule::matmul::{BatchFits, RightSide, Rows};
 use crate::size::{One, Size};
-use core::fmt::{Debug, Display};
+use core::fmt::Debug;
 use generic_array::sequence::GenericSequence;
 use generic_array::{ArrayLength, GenericArray};
+pub use sizes::{ShapeString, Sizes};
 use typenum::UTerm;
 
 /// The shape of a tensor without axes, which holds one element: `shape![]`.
@@ -20,35 +23,6 @@ pub type Scalar = ();
 
 /// The axes `Lead`, then one of size `Last`.
 pub type Axes<Lead, Last> = (Lead, Last);
-
-/// The sizes of a shape as a value: a list like the type, one static node for each shape.
-///
-/// This is all the code that a shape costs.
-#[derive(Debug)]
-pub struct Sizes {
-    /// The axes before the last; `None` when there is one axis.
-    pub lead: Option<&'static Sizes>,
-    /// The size of the last axis.
-    pub last: usize,
-}
-
-impl Sizes {
-    /// Are two shapes the same?
-    pub const fn same(mut a: Option<&'static Sizes>, mut b: Option<&'static Sizes>) -> bool {
-        loop {
-            match (a, b) {
-                (None, None) => return true,
-                (Some(x), Some(y)) => {
-                    if x.last != y.last {
-                        return false;
-                    }
-                    (a, b) = (x.lead, y.lead);
-                }
-                _ => return false,
-            }
-        }
-    }
-}
 
 /// A rank as a typenum number, with a total successor, to 64.
 ///
@@ -240,23 +214,14 @@ pub trait Shape:
     /// The sizes of all axes.
     fn dims() -> GenericArray<usize, Self::Rank> {
         let mut dims = zeros::<usize, Self::Rank>();
-        let mut node = Self::SIZES;
-        for n in dims.iter_mut().rev() {
-            let Some(axis) = node else { break };
-            (*n, node) = (axis.last, axis.lead);
-        }
+        Sizes::write(Self::SIZES, &mut dims);
         dims
     }
 
     /// The strides of a contiguous tensor of this shape, in elements, row-major: the last axis has stride 1.
     fn strides() -> GenericArray<isize, Self::Rank> {
         let mut strides = zeros::<isize, Self::Rank>();
-        let (mut node, mut step) = (Self::SIZES, 1);
-        for s in strides.iter_mut().rev() {
-            let Some(axis) = node else { break };
-            *s = step;
-            (step, node) = (step * axis.last.max(1) as isize, axis.lead);
-        }
+        Sizes::strides(Self::SIZES, &mut strides);
         strides
     }
 }
@@ -313,32 +278,6 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     type Index = <Lead::Index as IndexArray>::Next;
     type Drop<M: Mask> = M::Drop<Lead, Last>;
     type Keep<M: Mask> = M::Keep<Lead, Last>;
-}
-
-/// Writes a shape as NumPy does: `[2, 3]`.
-#[derive(Clone, Copy)]
-pub struct ShapeString(pub Option<&'static Sizes>);
-
-impl Display for ShapeString {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        fn inner(sizes: Option<&'static Sizes>, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-            let Some(axis) = sizes else { return Ok(()) };
-            inner(axis.lead, f)?;
-            if axis.lead.is_some() {
-                f.write_str(", ")?;
-            }
-            write!(f, "{}", axis.last)
-        }
-        f.write_str("[")?;
-        inner(self.0, f)?;
-        f.write_str("]")
-    }
-}
-
-impl Debug for ShapeString {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        Display::fmt(self, f)
-    }
 }
 
 /// A shape as a type: `shape![2, 3]`.

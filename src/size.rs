@@ -13,7 +13,7 @@ use crate::rule::matmul::InnerOf;
 use crate::rule::reduce::NonEmpty;
 use crate::shape::Sealed;
 use core::fmt::Debug;
-pub use table::{FromNumber, Plus, Times, ToNumber, TooLarge};
+pub use table::{FromNumber, Plus, SizeOf, Times, ToNumber, TooLarge};
 
 /// The size 1: the axis that stretches to any other size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

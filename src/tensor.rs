@@ -10,7 +10,7 @@ use crate::layout::restride::Strides;
 use crate::shape::{Shape, ShapeString};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
-use crate::storage::{self, BorrowedMut, DefaultKind, Inline, Kind, Storage, StorageMut};
+use crate::storage::{self, BorrowedMut, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, Storage, StorageMut};
 pub use construct::Construct;
 use generic_array::GenericArray;
 use iterate::Elements;
@@ -329,29 +329,6 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         B::into_array::<T, S>(self.repr)
     }
 }
-
-/// A storage that is contiguous by type, so that its elements are a slice.
-#[diagnostic::on_unimplemented(
-    message = "the elements of a view are not known to be contiguous, so they are not a slice and cannot be reshaped in place",
-    label = "this is a view with strides of its own",
-    note = "copy it first: `.to_tensor()` gives a contiguous tensor; a read-only view is never writable"
-)]
-pub trait Contiguous: Storage {}
-#[diagnostic::do_not_recommend]
-impl Contiguous for Inline {}
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl Contiguous for Heap {}
-
-/// A storage that is contiguous by type, and can be written.
-#[diagnostic::on_unimplemented(
-    message = "this tensor has no mutable slice: it is a view, read-only or not known to be contiguous",
-    label = "this is a view",
-    note = "copy it first: `.to_tensor()` gives a contiguous tensor that can be written"
-)]
-pub trait ContiguousMut: Contiguous + StorageMut {}
-#[diagnostic::do_not_recommend]
-impl<B: Contiguous + StorageMut> ContiguousMut for B {}
 
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements in row-major order. A view is not contiguous by type: copy it first, with `.to_tensor()`.

@@ -10,7 +10,7 @@ use conformable::kernel::op::{self, Binary, Call, Cast, Fill, WithLeft, WithRigh
 use conformable::kernel::tree::{Choose, Map, Tree, Value, Zip};
 use conformable::layout::plan::MAX_LEAVES;
 use proptest::prelude::*;
-use support::{Array, Form, Sample, at_each_level, dims, each};
+use support::{Array, Form, Sample, at_each_level, config, dims, each};
 
 /// A shape, and forms for the operands and, last, the output.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl Case {
 macro_rules! by_type {
     ($($name:ident $t:ty, $unary:expr, |$u:ident| $one:expr, $binary:expr, |$x:ident, $y:ident| $two:expr;)*) => {
         proptest! {
-            #![proptest_config(config())]
+            #![proptest_config(config(96))]
             $(#[test]
             fn $name(case in Case::any()) {
                 let (a, b) = (case.leaf::<$t>(0), case.leaf::<$t>(1));
@@ -96,12 +96,8 @@ by_type! {
     elements_of_bool bool, op::Not, |x| !x, op::BitXor, |x, y| x ^ y;
 }
 
-fn config() -> ProptestConfig {
-    ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(96))]
 
     #[test]
     fn a_copy(case in Case::any()) {

@@ -1,10 +1,13 @@
 //! The library against NumPy and PyTorch: every line of `tests/data/golden`, whose README says what a line holds.
 //!
-//! `scripts/golden.py` writes the modules, which hold only shapes and operations; the numbers are read here, when the tests run.
+//! `scripts/golden.py` writes the modules, which hold only shapes and operations; `support/golden.rs` reads the numbers when
+//! the tests run.
 
-use std::{collections::HashMap, fs, sync::OnceLock};
+#[path = "support/golden.rs"]
+mod lines;
 
 use conformable::prelude::*;
+use lines::{id, input, line, numbers};
 use serde_json::Value;
 
 #[rustfmt::skip]
@@ -28,51 +31,6 @@ mod reduce;
 #[rustfmt::skip]
 #[path = "golden/views.rs"]
 mod views;
-
-const FILES: [&str; 9] =
-    ["broadcast_docs", "broadcast_ok", "einsum", "indexing", "indexing_err", "inplace", "matmul", "reduce", "views"];
-
-/// The line with this id.
-fn line(id: &str) -> &'static Value {
-    static LINES: OnceLock<HashMap<String, Value>> = OnceLock::new();
-    let lines = LINES.get_or_init(|| FILES.into_iter().flat_map(read).collect());
-    lines.get(id).unwrap_or_else(|| panic!("no line {id}"))
-}
-
-fn read(file: &str) -> Vec<(String, Value)> {
-    let path = format!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/{}.jsonl"), file);
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let lines = text.lines().map(|line| serde_json::from_str(line).expect("a line is a JSON object"));
-    lines.map(|line: Value| (id(&line).to_owned(), line)).collect()
-}
-
-fn id(line: &Value) -> &str {
-    line["id"].as_str().expect("a line has an id")
-}
-
-/// The numbers at a JSON pointer: a list, or a single one.
-fn numbers(line: &Value, at: &str) -> Vec<f64> {
-    match line.pointer(at) {
-        Some(Value::Array(list)) => list.iter().map(number).collect(),
-        Some(one) => vec![number(one)],
-        None => panic!("{}: nothing at {at}", id(line)),
-    }
-}
-
-/// A number as the f32 it stands for; integers are small.
-fn number(value: &Value) -> f64 {
-    match value {
-        Value::String(text) => text.parse().expect("nan, inf or -inf"),
-        Value::Bool(truth) => f64::from(*truth),
-        other => f64::from(other.as_f64().expect("a number") as f32),
-    }
-}
-
-/// The tensor whose data is at a JSON pointer.
-fn input<S: Shape>(line: &Value, at: &str) -> Tensor<f32, S> {
-    let data: Vec<f32> = numbers(line, at).into_iter().map(|x| x as f32).collect();
-    Tensor::from_vec(data).expect("as many numbers as the shape has elements")
-}
 
 /// What an operation returned: a tensor or a view of shape `S`, or, for rank 0, a bare number.
 trait Values<S> {

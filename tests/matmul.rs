@@ -8,7 +8,7 @@ use conformable::kernel::matmul::Product;
 use conformable::kernel::matmul_batch::{dot, product};
 use conformable::prelude::*;
 use proptest::prelude::*;
-use support::{Array, Form, Sample, at_each_level, bits, each, leak};
+use support::{Array, Form, Sample, at_each_level, bits, config, each, leak};
 
 /// The operands of a product.
 #[derive(Clone, Debug)]
@@ -160,12 +160,8 @@ impl Case {
     }
 }
 
-fn config() -> ProptestConfig {
-    ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(128))]
 
     #[test]
     fn products_of_whole_numbers(case in Case::any()) {

@@ -1,11 +1,13 @@
 //! Operators for every mix of owned tensors, references, views, numbers and expressions, against the operator of the
 //! elements.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+#[path = "support/panics.rs"]
+mod panics;
 
 use conformable::prelude::*;
 use conformable::storage::Storage;
 use conformable::storage::source::Source;
+use panics::panic_text;
 
 /// Element number `k` of an operand: small, never 0, of both signs where there are two.
 trait Nth: Element {
@@ -261,15 +263,6 @@ fn memory_is_reused() {
     let y = column - &row;
     assert_shape!(y, [20, 30]);
     assert_eq!(y[[3, 4]], elements::<f64, shape![20, 1]>(3)[[3, 0]] - row[[4]]);
-}
-
-/// What a closure says when it panics.
-fn panic_text<R>(f: impl FnOnce() -> R) -> String {
-    let payload = catch_unwind(AssertUnwindSafe(f)).err().expect("a panic");
-    match payload.downcast::<String>() {
-        Ok(text) => *text,
-        Err(other) => other.downcast_ref::<&str>().expect("a text").to_string(),
-    }
 }
 
 #[test]

@@ -19,7 +19,7 @@ use conformable::kernel::tree::{Map, Tree, Zip};
 use conformable::layout::Layout;
 use conformable::prelude::*;
 use proptest::prelude::*;
-use support::{Array, Form, Sample, at_each_level, bits, dims, each, leak};
+use support::{Array, Form, Sample, at_each_level, bits, config, dims, each, leak};
 
 /// A shape, the axes that are reduced (bit 0 is the last), and forms for the operands and the output.
 #[derive(Clone, Debug)]
@@ -156,12 +156,8 @@ fn first_extreme<T: Element>(elements: &[T], before: impl Fn(T, T) -> bool) -> u
     best
 }
 
-fn config() -> ProptestConfig {
-    ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(96))]
 
     #[test]
     fn sums_of_floats(case in Case::any()) {

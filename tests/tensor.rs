@@ -1,17 +1,10 @@
 //! Tensors as values: construction, indexing, iteration, conversion, equality, memory.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+#[path = "support/panics.rs"]
+mod panics;
 
 use conformable::prelude::*;
-
-/// What a closure says when it panics.
-fn panic_text<R>(f: impl FnOnce() -> R) -> String {
-    let payload = catch_unwind(AssertUnwindSafe(f)).err().expect("a panic");
-    match payload.downcast::<String>() {
-        Ok(text) => *text,
-        Err(other) => other.downcast_ref::<&str>().expect("a text").to_string(),
-    }
-}
+use panics::panic_text;
 
 #[test]
 fn construction() {

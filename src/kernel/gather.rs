@@ -2,7 +2,7 @@
 //!
 //! Every index is checked by `resolve` before anything is written, so the loops behind it have positions only.
 
-use crate::element::{Element, IndexElement, Numeric};
+use crate::element::{Element, IndexElement};
 use crate::error::IndexError;
 use crate::layout::Strided;
 use crate::shape::Sizes;
@@ -191,24 +191,14 @@ pub(crate) fn gather<T: Element, X: IndexElement>(
     along(positions, axis, |at, from| out[at] = source.at(from));
 }
 
-/// `out[o, positions[o, j, i], i] = values[o, j, i]`
+/// Puts `values[o, j, i]` to `out[o, positions[o, j, i], i]`.
 pub(crate) fn scatter<T: Element, X: IndexElement>(
     values: Strided<'_, T>,
     positions: &Positions<'_, X>,
     axis: Along,
     out: &mut [T],
+    put: impl Fn(&mut T, T),
 ) {
     let values = Numbered::new(values);
-    along(positions, axis, |at, to| out[to] = values.at(at));
-}
-
-/// `out[o, positions[o, j, i], i] += values[o, j, i]`
-pub(crate) fn scatter_add<T: Numeric, X: IndexElement>(
-    values: Strided<'_, T>,
-    positions: &Positions<'_, X>,
-    axis: Along,
-    out: &mut [T],
-) {
-    let values = Numbered::new(values);
-    along(positions, axis, |at, to| out[to] = out[to] + values.at(at));
+    along(positions, axis, |at, to| put(&mut out[to], values.at(at)));
 }

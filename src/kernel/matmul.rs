@@ -13,7 +13,6 @@
 //! Integers are multiplied by three plain loops.
 
 mod kernels;
-mod lanes;
 #[cfg(feature = "alloc")]
 mod large;
 mod line;

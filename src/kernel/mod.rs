@@ -9,11 +9,15 @@ pub mod einsum;
 pub mod elementwise;
 pub mod gather;
 pub mod isa;
+mod lanes;
 pub mod math;
 pub mod matmul;
 pub mod matmul_batch;
 pub mod op;
 pub mod pack;
 pub mod reduce;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod rows;
+pub mod run;
 pub mod sort;
 pub mod tree;

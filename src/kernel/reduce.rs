@@ -33,6 +33,8 @@ pub trait Reducer<T>: Copy {
     type Out: Element;
     /// Is a step an addition, and no more?
     const SUMS: bool = false;
+    /// Is [`slice`](Self::slice) to be used?
+    const SLICES: bool = false;
     /// The value of nothing.
     fn start(self) -> Self::Acc;
     /// One element more; `at` is its number in row-major order of the reduced axes.
@@ -41,6 +43,13 @@ pub trait Reducer<T>: Copy {
     fn merge(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
     /// The outcome, of `n` elements.
     fn finish(self, acc: Self::Acc, n: usize) -> Self::Out;
+
+    /// Adjacent elements, the first of them number `at`.
+    #[inline(always)]
+    fn slice(self, x: &[T], at: usize) -> Self::Acc {
+        let _ = (x, at);
+        unreachable!("only where `SLICES` says so")
+    }
 
     /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane.
     /// `element(j)` may be called for `j < n` only.
@@ -262,6 +271,20 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     // The usual case: rows that are kept, each reduced whole.
     if along && packs == 0 && plan.rank() <= 2 && (rows_kept || rows == 1) {
         let mut pointers = *pointers;
+        if R::SLICES
+            && cols <= BLOCK
+            && let Some(first) = job.tree.run(&pointers)
+        {
+            let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
+            for row in 0..rows as isize {
+                // SAFETY: a row of `cols` elements of the one leaf, and its output.
+                unsafe {
+                    let run = core::slice::from_raw_parts(first.offset(row * from_step), cols);
+                    *out.offset(row * to_step) = reducer.finish(reducer.slice(run, 0), job.n);
+                }
+            }
+            return;
+        }
         for row in 0..rows {
             // SAFETY: a row of `cols` elements in each leaf, and its output.
             unsafe {
@@ -309,7 +332,10 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                 // SAFETY: `here` is the leaves' elements at this position of the outer axes; blocks are within axes 0 and
                 // 1, and packed leaves become runs.
                 unsafe {
-                    if along {
+                    if along && packs == 0 {
+                        along_run::<E, R, CONSTANT>(job, &here, cols, at, &mut single);
+                        at += cols;
+                    } else if along {
                         let mut start = 0;
                         while start < cols {
                             let n = packer.cols.min(cols - start);
@@ -410,15 +436,54 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         // SAFETY: called with j < n only, here and in `fold` and `Reducer::run`.
         unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }
     };
+    let mut j = 0;
+    if R::SLICES && n >= 16 {
+        if let Some(from) = tree.run(pointers) {
+            while j < n {
+                // SAFETY: a run of `n` elements begins here, and `j < n`.
+                let part = unsafe { core::slice::from_raw_parts(from.add(j), BLOCK.min(n - j)) };
+                cascade.push([reducer.slice(part, at + j)], merge);
+                j += part.len();
+            }
+            return;
+        }
+        // Lanes of sums stay in registers as they are; others are better reduced from memory.
+        while !R::SUMS && j < n {
+            let mut buffer = [const { MaybeUninit::uninit() }; EVALUATED];
+            let part = evaluated(&mut buffer, EVALUATED.min(n - j), |k| element(j + k));
+            cascade.push([reducer.slice(part, at + j)], merge);
+            j += part.len();
+        }
+    }
     if let Some(acc) = reducer.run(n, at, &element) {
         return cascade.push([acc], merge);
     }
-    let mut j = 0;
     while j < n {
         let end = n.min(j + BLOCK);
         cascade.push([fold(reducer, j, end, at, &element)], merge);
         j = end;
     }
+}
+
+/// The elements of an expression that are computed before they are reduced.
+const EVALUATED: usize = 512;
+
+/// The first `n` elements, computed.
+#[inline(always)]
+fn evaluated<T: Copy>(buffer: &mut [MaybeUninit<T>; EVALUATED], n: usize, element: impl Fn(usize) -> T) -> &[T] {
+    let mut j = 0;
+    while j + 32 <= n {
+        black_box(());
+        for k in j..j + 32 {
+            buffer[k].write(element(k));
+        }
+        j += 32;
+    }
+    for k in j..n {
+        buffer[k].write(element(k));
+    }
+    // SAFETY: the first `n` elements were written, and `n` is within the buffer, as each index was.
+    unsafe { core::slice::from_raw_parts(buffer.as_ptr().cast(), n) }
 }
 
 /// Reduces the elements `from..end` of a run, of which the first is number `at`.

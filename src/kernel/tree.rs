@@ -105,6 +105,13 @@ pub unsafe trait Tree: Copy {
     /// # Safety
     /// For each leaf, its pointer plus the distance that `x` gives can be read as an element of its type.
     unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> Self::Out;
+
+    /// Where the elements of a run lie, if they do: if this is a leaf.
+    #[inline(always)]
+    fn run(&self, pointers: &Pointers) -> Option<*const Self::Out> {
+        let _ = pointers;
+        None
+    }
 }
 
 // SAFETY: one leaf, pushed and read as `T`.
@@ -126,6 +133,11 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
     unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> T {
         // SAFETY: the caller guarantees that this element can be read.
         unsafe { *pointers[first].cast::<T>().offset(x.of(first)) }
+    }
+
+    #[inline(always)]
+    fn run(&self, pointers: &Pointers) -> Option<*const T> {
+        Some(pointers[0].cast())
     }
 }
 

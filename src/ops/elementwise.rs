@@ -3,6 +3,9 @@
 //! To add a function of one element, add its operation to `kernel/op.rs` and a line to the list at the end of this file;
 //! likewise for a function of two. Functions that need `std` or `libm` are in `functions` and `activations`.
 
+#[macro_use]
+mod methods;
+
 use super::operand::{AnyOperand, Operand};
 use crate::element::{CastTo, Element, Mask, Numeric, Real};
 use crate::expr::Expr;
@@ -20,77 +23,6 @@ pub type ShapeWith<S, R> = <S as Join>::With<<R as AnyOperand>::Shape>;
 
 /// The kind of its result.
 pub type KindWith<B, R> = <<B as Storage>::Kind as Kind>::With<<R as AnyOperand>::Kind>;
-
-// The bounds are written in the lists below and passed in: the compiler shows an unmet bound where it is written, and of
-// one written in a macro it would show the macro too.
-
-macro_rules! unary_methods {
-    ($bounds:tt $($(#[$doc:meta])* $method:ident: $op:ident -> $out:ty;)*) => {
-        /// Functions of one element.
-        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(unary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
-        }
-
-        /// Functions of one element, as those of [`Tensor`].
-        impl<T: Element, E: Source<Item = T>> Expr<E> {
-            $(unary_methods! { @expr $bounds $(#[$doc])* $method: $op -> $out })*
-        }
-    };
-    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub fn $method(&self) -> Tensor<$out, S, B::Kind>
-        where
-            $($bound)*
-        {
-            Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
-        }
-    };
-    (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub fn $method(self) -> Expr<Map<op::$op, E>>
-        where
-            $($bound)*
-        {
-            self.map_by(op::$op)
-        }
-    };
-}
-
-macro_rules! binary_methods {
-    ($bounds:tt $expr_bounds:tt $($(#[$doc:meta])* $method:ident: $op:ident -> $out:ty;)*) => {
-        /// Functions of an element from each side, which are broadcast together.
-        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(binary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
-        }
-
-        /// Functions of an element from each side, as those of [`Tensor`].
-        impl<T: Element, E: Source<Item = T>> Expr<E> {
-            $(binary_methods! { @expr $expr_bounds $(#[$doc])* $method: $op -> $out })*
-        }
-    };
-    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub fn $method<R>(&self, other: R) -> Tensor<$out, ShapeWith<S, R>, KindWith<B, R>>
-        where
-            $($bound)*
-        {
-            Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
-        }
-    };
-    (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
-        $(#[$doc])*
-        #[inline]
-        pub fn $method<R>(self, other: R) -> Expr<Zip<op::$op, E, R::Source>>
-        where
-            $($bound)*
-        {
-            self.zip_by(op::$op, other.into_source())
-        }
-    };
-}
 
 /// Elementwise functions with arguments.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {

@@ -5,7 +5,8 @@ use super::operand::{AnyOperand, TensorOperand};
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::{Element, IndexElement, Numeric};
 use crate::error::IndexError;
-use crate::kernel::gather::{self, Along, Around};
+use crate::kernel::gather::{self, Along, Around, Positions};
+use crate::layout::Strided;
 use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
 use crate::shape::Shape;
 use crate::size::Dim;
@@ -31,17 +32,37 @@ pub trait IndexTensor: AnyOperand + TensorOperand<<Self as AnyOperand>::Item> {}
 #[diagnostic::do_not_recommend]
 impl<I: AnyOperand + TensorOperand<<I as AnyOperand>::Item>> IndexTensor for I {}
 
-/// The elements of a tensor that owns them, to write.
-pub(super) fn elements_mut<T: Element, S: Shape, K: Kind>(tensor: &mut Tensor<T, S, K>) -> &mut [T] {
-    K::strided_mut::<T, S>(&mut tensor.repr).into_slice().unwrap_or(&mut [])
-}
-
 /// The sizes around axis `A` of the shape `S`.
 pub(super) fn around<S: Shape, const A: isize>() -> Around
 where
     Axis<A>: AxisOf<S, A>,
 {
     Around::new(S::SIZES, <DepthOf<S, A> as Depth>::D)
+}
+
+/// The positions on axis `A` of the shape `S` that the indices stand for.
+fn positions<S: Shape, const A: isize, X: IndexElement>(indices: Strided<'_, X>) -> Result<Positions<'_, X>, IndexError>
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    let Around { axis, size, .. } = around::<S, A>();
+    gather::resolve(indices, axis, size)
+}
+
+/// A copy of the tensor, to which each value is `put` where its index says, along axis `A`.
+fn scattered<T: Element, S: Shape, B: Storage, X: IndexElement, const A: isize>(
+    tensor: &Tensor<T, S, B>,
+    indices: Strided<'_, X>,
+    values: Strided<'_, T>,
+    put: impl Fn(&mut T, T),
+) -> Result<Tensor<T, S, B::Kind>, IndexError>
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    let positions = positions::<S, A, X>(indices)?;
+    let mut out = tensor.to_tensor();
+    gather::scatter(values, &positions, along::<S, A>(), out.as_mut_slice(), put);
+    Ok(out)
 }
 
 /// `take` by indices `I`, a tensor or a reference to one.
@@ -84,10 +105,9 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
         I: IndexTensor,
         I::Item: IndexElement,
     {
-        let around = around::<S, A>();
-        let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
-        let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
-        gather::take(self.strided(), &positions, around, elements_mut(&mut out));
+        let positions = positions::<S, A, _>(indices.elements())?;
+        let mut out = Tensor::default();
+        gather::take(self.strided(), &positions, around::<S, A>(), out.as_mut_slice());
         Ok(out)
     }
 }
@@ -136,10 +156,9 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> fo
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, A, Proof>,
     {
-        let around = around::<S, A>();
-        let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
-        let mut out = Tensor { repr: <<B::Kind as Kind>::With<I::Kind> as Kind>::filled(T::default()) };
-        gather::gather(self.strided(), &positions, along::<S, A>(), elements_mut(&mut out));
+        let positions = positions::<S, A, _>(indices.elements())?;
+        let mut out = Tensor::default();
+        gather::gather(self.strided(), &positions, along::<S, A>(), out.as_mut_slice());
         Ok(out)
     }
 }
@@ -212,11 +231,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
-        let around = around::<S, A>();
-        let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
-        let mut out = self.to_tensor();
-        gather::scatter(values.elements(), &positions, along::<S, A>(), elements_mut(&mut out));
-        Ok(out)
+        scattered::<T, S, B, _, A>(self, indices.elements(), values.elements(), |to, value| *to = value)
     }
 
     fn scatter_add<const A: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
@@ -229,11 +244,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
-        let around = around::<S, A>();
-        let positions = gather::resolve(indices.elements(), around.axis, around.size)?;
-        let mut out = self.to_tensor();
-        gather::scatter_add(values.elements(), &positions, along::<S, A>(), elements_mut(&mut out));
-        Ok(out)
+        scattered::<T, S, B, _, A>(self, indices.elements(), values.elements(), |to, value| *to = *to + value)
     }
 }
 
@@ -261,8 +272,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         const { assert!(N != 1, "{}", NOT_PROPER) };
         let positions = gather::resolve(self.strided(), S::RANK, N)?;
-        let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(T::ZERO) };
-        let elements = elements_mut(&mut out);
+        let mut out = Tensor::default();
+        let elements = out.as_mut_slice();
         for at in 0..S::LEN {
             elements[at * N + positions.at(at)] = T::ONE;
         }

@@ -23,11 +23,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axes: Places<S, Out>,
     {
         let mut axes = [0; 64];
-        let axes = &mut axes[..S::RANK];
-        Axes::depths::<Out::Depth>(axes);
-        // Depths, the last first, become positions, the first first.
-        axes.reverse();
-        axes.iter_mut().for_each(|axis| *axis = Out::RANK - 1 - *axis);
-        Tensor { repr: storage::view::<B, T, S, Out>(&self.repr, |view| view.broadcast_in(axes)) }
+        Axes::positions::<Out>(&mut axes[..S::RANK]);
+        Tensor { repr: storage::view::<B, T, S, Out>(&self.repr, |view| view.broadcast_in(&axes[..S::RANK])) }
     }
 }

@@ -1,10 +1,10 @@
 //! Padding, which copies.
 
 use super::view::position;
-use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, SizeAt};
+use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, FindIn, Found, SizeAt};
 use crate::element::Element;
-use crate::rule::pad::{HasEdgeIfPresent, PadAt, Padded, ReflectsIfPresent};
-use crate::rule::split::{FindIn, Found};
+use crate::layout::Strided;
+use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, ReflectsIfPresent};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::{self, Borrowed, Storage, join};
@@ -145,31 +145,25 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
     {
-        type Before<S, D, const BEFORE: usize, const AFTER: usize> =
-            <D as crate::axis::Depth>::Set<S, <D as PadAt<S, BEFORE, AFTER>>::Before>;
-        type After<S, D, const BEFORE: usize, const AFTER: usize> =
-            <D as crate::axis::Depth>::Set<S, <D as PadAt<S, BEFORE, AFTER>>::After>;
-
         let axis = position::<S, A>();
+        let between = |before: Strided<'_, T>, after: Strided<'_, T>| Tensor {
+            repr: join::concat::<B::Kind, T, _>(axis, &[before, self.strided(), after]),
+        };
         match with.fill(<SizeAt<S, A> as Size>::N) {
             Fill::Everywhere(value) => {
                 let one: Tensor<T, (), Borrowed<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
-                let before = one.broadcast_to::<Before<S, DepthOf<S, A>, BEFORE, AFTER>>();
-                let after = one.broadcast_to::<After<S, DepthOf<S, A>, BEFORE, AFTER>>();
-                Tensor {
-                    repr: join::concat::<B::Kind, T, _>(axis, &[before.strided(), self.strided(), after.strided()]),
-                }
+                let before = one.broadcast_to::<PadBefore<S, A, BEFORE, AFTER>>();
+                let after = one.broadcast_to::<PadAfter<S, A, BEFORE, AFTER>>();
+                between(before.strided(), after.strided())
             }
             Fill::Walk { before, after } => {
-                let before: Tensor<T, Before<S, DepthOf<S, A>, BEFORE, AFTER>, B::View<'_>> = Tensor {
+                let before: Tensor<T, PadBefore<S, A, BEFORE, AFTER>, B::View<'_>> = Tensor {
                     repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, before.0, before.1)),
                 };
-                let after: Tensor<T, After<S, DepthOf<S, A>, BEFORE, AFTER>, B::View<'_>> = Tensor {
+                let after: Tensor<T, PadAfter<S, A, BEFORE, AFTER>, B::View<'_>> = Tensor {
                     repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, after.0, after.1)),
                 };
-                Tensor {
-                    repr: join::concat::<B::Kind, T, _>(axis, &[before.strided(), self.strided(), after.strided()]),
-                }
+                between(before.strided(), after.strided())
             }
         }
     }

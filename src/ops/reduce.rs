@@ -1,16 +1,18 @@
 //! Reductions over all elements, one axis or several, with the axes taken away or kept at size 1; on tensors, and on
 //! expressions without building them.
 
-use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, Depth, DepthOf, MarkOf, SizeAt};
+use super::gather::around;
+use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, MarkOf, SizeAt};
 use crate::element::{Element, Mask, Numeric, Real};
 use crate::expr::Expr;
-use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Sum};
+use crate::kernel::gather::Around;
+use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Sum};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Norm, RootMean};
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
-use crate::storage::{Inline, Kind, Storage, StorageMut};
+use crate::storage::{Inline, Kind, Storage};
 use crate::tensor::Tensor;
 
 /// The one element of a scalar, which is never made on the heap.
@@ -18,96 +20,143 @@ fn scalar<T: Element>(repr: <Inline as Storage>::Repr<T, ()>) -> T {
     Inline::into_array::<T, ()>(repr)
 }
 
+/// How a tensor, or an expression, of elements `T` is reduced.
+trait Pass<T: Element> {
+    /// The type of the results.
+    type Out: Element;
+    /// Reduces `x` over the axes `A` to the shape `To`; `Kept` is its shape with size 1 at these axes.
+    fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<Self::Out, To>;
+}
+
+/// In one pass.
+struct Once<R>(R);
+
+impl<T: Element, R: Reducer<T>> Pass<T> for Once<R> {
+    type Out = R::Out;
+    #[inline]
+    fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<R::Out, To> {
+        source::reduce::<X, R, To, K, A>(x, self.0)
+    }
+}
+
+/// The squares of the distances from the mean.
+struct Spread<R>(R);
+
+impl<T: Real, R: Reducer<T, Out = T>> Pass<T> for Spread<R> {
+    type Out = T;
+    fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<T, To> {
+        source::reduce_spread::<X, R, Kept, To, K>(x, self.0, A::AXES)
+    }
+}
+
+/// The logarithm of the sum of the exponentials.
+#[cfg(any(feature = "std", feature = "libm"))]
+struct LogSumExp;
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: Real> Pass<T> for LogSumExp {
+    type Out = T;
+    fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<T, To> {
+        source::reduce_log_sum_exp::<X, Kept, To, K>(x, A::AXES)
+    }
+}
+
 /// Stamps out the five forms of a reduction for one receiver: a tensor, or an expression.
 macro_rules! forms {
     (
         [$self:ty] [$($generic:tt)*] [$s:ty] [$k:ty]
         $(#[$doc:meta])*
-        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident: $reducer:expr => $out:ty,
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($arg:ident: $arg_type:ty))?: $pass:expr => $out:ty,
         [$($all_bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*]
     ) => {
         #[doc = concat!("`", stringify!($all), "` over all elements or some axes.")]
         impl<$($generic)*> $self {
             $(#[$doc])*
             #[inline]
-            pub fn $all(&self) -> $out
+            pub fn $all(&self $(, $arg: $arg_type)?) -> $out
             where
                 $($all_bound)*
             {
-                scalar::<$out>(source::reduce::<_, _, (), Inline, AllAxes>(&self.leaf(), $reducer))
+                // All sizes 1, of which there are as many elements as in a scalar: one.
+                scalar::<$out>(Pass::over::<_, AllAxes, (), (), Inline>($pass, &self.leaf()))
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is taken away.")]
             #[inline]
-            pub fn $axis<const A: isize>(&self) -> Tensor<$out, Reduced<$s, A>, $k>
+            pub fn $axis<const A: isize>(&self $(, $arg: $arg_type)?) -> Tensor<$out, Reduced<$s, A>, $k>
             where
                 $($axis_bound)*
             {
-                Tensor { repr: source::reduce::<_, _, _, $k, MarkOf<$s, A>>(&self.leaf(), $reducer) }
+                Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k>($pass, &self.leaf()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is kept with size 1.")]
             #[inline]
-            pub fn $axis_keep<const A: isize>(&self) -> Tensor<$out, Kept<$s, A>, $k>
+            pub fn $axis_keep<const A: isize>(&self $(, $arg: $arg_type)?) -> Tensor<$out, Kept<$s, A>, $k>
             where
                 $($axis_bound)*
             {
-                Tensor { repr: source::reduce::<_, _, _, $k, MarkOf<$s, A>>(&self.leaf(), $reducer) }
+                Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k>($pass, &self.leaf()) }
             }
 
-            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away: `", stringify!($axes), "::<axes![0, 2]>()`.")]
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away: `", stringify!($axes), "::<axes![0, 2]>(..)`.")]
             #[inline]
-            pub fn $axes<Axes>(&self) -> Tensor<$out, ReducedAxes<$s, Axes>, $k>
+            pub fn $axes<Axes>(&self $(, $arg: $arg_type)?) -> Tensor<$out, ReducedAxes<$s, Axes>, $k>
             where
                 $($axes_bound)*
             {
-                Tensor { repr: source::reduce::<_, _, _, $k, MarksOf<$s, Axes>>(&self.leaf(), $reducer) }
+                Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k>($pass, &self.leaf()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
             #[inline]
-            pub fn $axes_keep<Axes>(&self) -> Tensor<$out, KeptAxes<$s, Axes>, $k>
+            pub fn $axes_keep<Axes>(&self $(, $arg: $arg_type)?) -> Tensor<$out, KeptAxes<$s, Axes>, $k>
             where
                 $($axes_bound)*
             {
-                Tensor { repr: source::reduce::<_, _, _, $k, MarksOf<$s, Axes>>(&self.leaf(), $reducer) }
+                Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k>($pass, &self.leaf()) }
             }
         }
     };
 }
 
 // As in `elementwise`, bounds are written in the lists below, so that the compiler shows only them when one is not met:
-// those of the form over all elements, along an axis, and along several, for tensors and then for expressions.
+// those of the form over all elements, along an axis, and along several, for tensors and, where there are such methods, for
+// expressions. A form may have an argument.
 macro_rules! reductions {
-    ([$($all:tt)*] [$($axis:tt)*] [$($axes:tt)*] [$($expr_all:tt)*] [$($expr_axis:tt)*] [$($expr_axes:tt)*] $list:tt) => {
-        reductions! { @tensor [[$($all)*] [$($axis)*] [$($axes)*]] $list }
-        reductions! { @expr [[$($expr_all)*] [$($expr_axis)*] [$($expr_axes)*]] $list }
+    (tensor $all:tt $axis:tt $axes:tt $(expr $expr_all:tt $expr_axis:tt $expr_axes:tt)? { $($list:tt)* }) => {
+        reductions! { @tensor [$all $axis $axes] { $($list)* } }
+        reductions! { @expr [$($expr_all $expr_axis $expr_axes)?] { $($list)* } }
     };
     (@tensor $bounds:tt { $(
         $(#[$doc:meta])*
-        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident: $reducer:expr => $out:ty;
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:tt)*))?: $pass:expr => $out:ty;
     )* }) => { $(
         reductions! { @forms [Tensor<T, S, B>] [T: Element, S: Shape, B: Storage] [S] [B::Kind] $bounds
-            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep: $reducer => $out }
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out }
     )* };
+    (@expr [] $list:tt) => {};
     (@expr $bounds:tt { $(
         $(#[$doc:meta])*
-        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident: $reducer:expr => $out:ty;
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:tt)*))?: $pass:expr => $out:ty;
     )* }) => { $(
         reductions! { @forms [Expr<E>] [T: Element, E: Source<Item = T>] [E::Shape] [E::Kind] $bounds
-            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep: $reducer => $out }
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out }
     )* };
     (@forms $self:tt $generic:tt $s:tt $k:tt [$all_bound:tt $axis_bound:tt $axes_bound:tt]
-        $(#[$doc:meta])* $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident: $reducer:expr => $out:ty
+        $(#[$doc:meta])* $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:tt)*))?: $pass:expr => $out:ty
     ) => {
-        forms! { $self $generic $s $k $(#[$doc])* $all $axis $axes $axis_keep $axes_keep: $reducer => $out, $all_bound $axis_bound $axes_bound }
+        forms! { $self $generic $s $k
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out, $all_bound $axis_bound $axes_bound }
     };
 }
 
 reductions! {
+    tensor
     [T: Numeric,]
     [T: Numeric, Axis<A>: AxisOf<S, A>,]
     [T: Numeric, Axes: AxesOf<S>,]
+    expr
     [T: Numeric,]
     [T: Numeric, Axis<A>: AxisOf<E::Shape, A>,]
     [T: Numeric, Axes: AxesOf<E::Shape>,]
@@ -125,7 +174,7 @@ reductions! {
         /// assert_eq!(a.sum_axes::<axes![0, 1]>().item(), 21);
         /// assert_eq!(a.sum_axes_keepdims::<axes![0, 1]>(), tensor![[21]]);
         /// ```
-        sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims: Sum => T;
+        sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims: Once(Sum) => T;
         /// The product of all elements; 1 of none.
         ///
         /// ```
@@ -134,14 +183,16 @@ reductions! {
         /// assert_eq!(a.prod(), 720);
         /// assert_eq!(a.prod_axis::<0>(), tensor![4, 10, 18]);
         /// ```
-        prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims: Prod => T;
+        prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims: Once(Prod) => T;
     }
 }
 
 reductions! {
+    tensor
     [T: Real,]
     [T: Real, Axis<A>: AxisOf<S, A>,]
     [T: Real, Axes: AxesOf<S>,]
+    expr
     [T: Real,]
     [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
     [T: Real, Axes: AxesOf<E::Shape>,]
@@ -154,14 +205,16 @@ reductions! {
         /// assert_eq!(a.mean(), 3.0);
         /// assert_eq!(a.mean_axis_keepdims::<-1>(), tensor![[1.5], [4.5]]);
         /// ```
-        mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims: Mean { correction: 0 } => T;
+        mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims: Once(Mean { correction: 0 }) => T;
     }
 }
 
 reductions! {
+    tensor
     [T: Mask,]
     [T: Mask, Axis<A>: AxisOf<S, A>,]
     [T: Mask, Axes: AxesOf<S>,]
+    expr
     [T: Mask,]
     [T: Mask, Axis<A>: AxisOf<E::Shape, A>,]
     [T: Mask, Axes: AxesOf<E::Shape>,]
@@ -174,7 +227,7 @@ reductions! {
         /// assert!(a.any());
         /// assert_eq!(a.any_axis::<1>(), tensor![true, false]);
         /// ```
-        any any_axis any_axes any_axis_keepdims any_axes_keepdims: Any => bool;
+        any any_axis any_axes any_axis_keepdims any_axes_keepdims: Once(Any) => bool;
         /// Whether every element of a mask is true; true of none.
         ///
         /// ```
@@ -183,14 +236,16 @@ reductions! {
         /// assert!(!a.all());
         /// assert_eq!(a.all_axis::<1>(), tensor![false, true]);
         /// ```
-        all all_axis all_axes all_axis_keepdims all_axes_keepdims: All => bool;
+        all all_axis all_axes all_axis_keepdims all_axes_keepdims: Once(All) => bool;
     }
 }
 
 reductions! {
+    tensor
     [T: Numeric, S: NonEmpty,]
     [T: Numeric, Axis<A>: AxisOf<S, A>, SizeAt<S, A>: NonEmpty,]
     [T: Numeric, Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]
+    expr
     [T: Numeric, E::Shape: NonEmpty,]
     [T: Numeric, Axis<A>: AxisOf<E::Shape, A>, SizeAt<E::Shape, A>: NonEmpty,]
     [T: Numeric, Axes: AxesOf<E::Shape>, MarksOf<E::Shape, Axes>: NonEmptyAt<E::Shape>,]
@@ -203,7 +258,7 @@ reductions! {
         /// assert_eq!(a.max(), 7.0);
         /// assert_eq!(a.max_axis::<-1>(), tensor![5.0, 7.0]);
         /// ```
-        max max_axis max_axes max_axis_keepdims max_axes_keepdims: Max => T;
+        max max_axis max_axes max_axis_keepdims max_axes_keepdims: Once(Max) => T;
         /// The smallest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
         ///
         /// ```
@@ -212,7 +267,7 @@ reductions! {
         /// assert_eq!(a.min(), 1.0);
         /// assert_eq!(a.min_axis::<0>(), tensor![1.0, 2.0]);
         /// ```
-        min min_axis min_axes min_axis_keepdims min_axes_keepdims: Min => T;
+        min min_axis min_axes min_axis_keepdims min_axes_keepdims: Once(Min) => T;
         /// The position of the largest element in row-major order of the reduced axes: the first of equals, or the first NaN.
         ///
         /// ```
@@ -221,7 +276,7 @@ reductions! {
         /// assert_eq!(a.argmax(), 2);
         /// assert_eq!(a.argmax_axis::<-1>(), tensor![1, 0]);
         /// ```
-        argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims: ArgMax => usize;
+        argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims: Once(ArgMax) => usize;
         /// The position of the smallest element in row-major order of the reduced axes: the first of equals, or the first
         /// NaN.
         ///
@@ -231,184 +286,78 @@ reductions! {
         /// assert_eq!(a.argmin(), 0);
         /// assert_eq!(a.argmin_axis::<0>(), tensor![0, 1]);
         /// ```
-        argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims: ArgMin => usize;
+        argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims: Once(ArgMin) => usize;
     }
-}
-
-/// `norm`, in the five forms of a reduction.
-#[cfg(any(feature = "std", feature = "libm"))]
-mod norm {
-    use super::*;
-
-    reductions! {
-        [T: Real,]
-        [T: Real, Axis<A>: AxisOf<S, A>,]
-        [T: Real, Axes: AxesOf<S>,]
-        [T: Real,]
-        [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
-        [T: Real, Axes: AxesOf<E::Shape>,]
-        {
-            /// The square root of the sum of the squares of all elements; 0 of none.
-            ///
-            /// ```
-            /// use conformable::prelude::*;
-            /// let a = tensor![[3.0, 4.0], [6.0, 8.0]];
-            /// assert_eq!(a.norm_axis::<-1>(), tensor![5.0, 10.0]);
-            /// ```
-            norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims: Norm => T;
-        }
-    }
-}
-
-/// Stamps out the forms of a reduction in two passes: `$pass` is the function of `storage::source`, with the shape that
-/// keeps the axes; a correction comes as an argument, or is 1.
-macro_rules! spreads {
-    (
-        [$($bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*] $reducer:ident;
-        $(#[$doc:meta])*
-        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident,
-        $all_with:ident $axis_with:ident $axes_with:ident $axis_keep_with:ident $axes_keep_with:ident
-    ) => {
-        #[doc = concat!("`", stringify!($all), "` over all elements or some axes.")]
-        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(#[$doc])*
-            pub fn $all(&self) -> T where $($bound)* {
-                self.$all_with(1)
-            }
-
-            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is taken away.")]
-            pub fn $axis<const A: isize>(&self) -> Tensor<T, Reduced<S, A>, B::Kind> where $($axis_bound)* {
-                self.$axis_with::<A>(1)
-            }
-
-            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is kept with size 1.")]
-            pub fn $axis_keep<const A: isize>(&self) -> Tensor<T, Kept<S, A>, B::Kind> where $($axis_bound)* {
-                self.$axis_keep_with::<A>(1)
-            }
-
-            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away.")]
-            pub fn $axes<Axes>(&self) -> Tensor<T, ReducedAxes<S, Axes>, B::Kind> where $($axes_bound)* {
-                self.$axes_with::<Axes>(1)
-            }
-
-            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
-            pub fn $axes_keep<Axes>(&self) -> Tensor<T, KeptAxes<S, Axes>, B::Kind> where $($axes_bound)* {
-                self.$axes_keep_with::<Axes>(1)
-            }
-
-            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") with another correction than 1: what is taken off the number of elements.")]
-            pub fn $all_with(&self, correction: usize) -> T where $($bound)* {
-                // All sizes 1, of which there are as many elements as in a scalar: one.
-                scalar::<T>(source::reduce_spread::<_, _, (), (), Inline>(&self.leaf(), $reducer { correction }, AllAxes::AXES))
-            }
-
-            #[doc = concat!("[`", stringify!($axis), "`](Self::", stringify!($axis), ") with another correction than 1.")]
-            pub fn $axis_with<const A: isize>(&self, correction: usize) -> Tensor<T, Reduced<S, A>, B::Kind> where $($axis_bound)* {
-                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _, B::Kind>(&self.leaf(), $reducer { correction }, MarkOf::<S, A>::AXES) }
-            }
-
-            #[doc = concat!("[`", stringify!($axis_keep), "`](Self::", stringify!($axis_keep), ") with another correction than 1.")]
-            pub fn $axis_keep_with<const A: isize>(&self, correction: usize) -> Tensor<T, Kept<S, A>, B::Kind> where $($axis_bound)* {
-                Tensor { repr: source::reduce_spread::<_, _, Kept<S, A>, _, B::Kind>(&self.leaf(), $reducer { correction }, MarkOf::<S, A>::AXES) }
-            }
-
-            #[doc = concat!("[`", stringify!($axes), "`](Self::", stringify!($axes), ") with another correction than 1.")]
-            pub fn $axes_with<Axes>(&self, correction: usize) -> Tensor<T, ReducedAxes<S, Axes>, B::Kind> where $($axes_bound)* {
-                let axes = MarksOf::<S, Axes>::AXES;
-                Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), $reducer { correction }, axes) }
-            }
-
-            #[doc = concat!("[`", stringify!($axes_keep), "`](Self::", stringify!($axes_keep), ") with another correction than 1.")]
-            pub fn $axes_keep_with<Axes>(&self, correction: usize) -> Tensor<T, KeptAxes<S, Axes>, B::Kind> where $($axes_bound)* {
-                let axes = MarksOf::<S, Axes>::AXES;
-                Tensor { repr: source::reduce_spread::<_, _, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), $reducer { correction }, axes) }
-            }
-        }
-    };
-}
-
-spreads! {
-    [T: Real,] [T: Real, Axis<A>: AxisOf<S, A>,] [T: Real, Axes: AxesOf<S>,] Mean;
-    /// The variance of all elements with correction 1, as PyTorch's: the sum of the squared distances from the mean, over
-    /// one less than the number of elements; NaN of fewer than two. In two passes, so nothing cancels. NumPy's is
-    /// `var_with(0)`.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let a = tensor![[1.0, 3.0], [5.0, 5.0]];
-    /// assert_eq!(a.var_axis::<-1>(), tensor![2.0, 0.0]);
-    /// assert_eq!(a.var_axis_with::<-1>(0), tensor![1.0, 0.0]);
-    /// ```
-    var var_axis var_axes var_axis_keepdims var_axes_keepdims,
-    var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
-spreads! {
-    [T: Real,] [T: Real, Axis<A>: AxisOf<S, A>,] [T: Real, Axes: AxesOf<S>,] RootMean;
-    /// The standard deviation of all elements with correction 1, as PyTorch's: the square root of [`var`](Self::var).
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let a = tensor![[1.0, 3.0], [5.0, 5.0]];
-    /// assert_eq!(a.std_axis_with::<-1>(0), tensor![1.0, 0.0]);
-    /// ```
-    std std_axis std_axes std_axis_keepdims std_axes_keepdims,
-    std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims
+reductions! {
+    tensor
+    [T: Real,]
+    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axes: AxesOf<S>,]
+    expr
+    [T: Real,]
+    [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Real, Axes: AxesOf<E::Shape>,]
+    {
+        /// The square root of the sum of the squares of all elements; 0 of none.
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// let a = tensor![[3.0, 4.0], [6.0, 8.0]];
+        /// assert_eq!(a.norm_axis::<-1>(), tensor![5.0, 10.0]);
+        /// ```
+        norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims: Once(Norm) => T;
+    }
 }
 
-/// `logsumexp` over all elements or some axes.
+reductions! {
+    tensor
+    [T: Real,]
+    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axes: AxesOf<S>,]
+    {
+        /// The variance of all elements with correction 1, as PyTorch's: the sum of the squared distances from the mean, over
+        /// one less than the number of elements; NaN of fewer than two. In two passes, so nothing cancels. NumPy's is
+        /// `var_with(0)`.
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// let a = tensor![[1.0, 3.0], [5.0, 5.0]];
+        /// assert_eq!(a.var_axis::<-1>(), tensor![2.0, 0.0]);
+        /// assert_eq!(a.var_axis_with::<-1>(0), tensor![1.0, 0.0]);
+        /// ```
+        var var_axis var_axes var_axis_keepdims var_axes_keepdims: Spread(Mean { correction: 1 }) => T;
+        /// [`var`](Self::var) with another correction than 1: what is taken off the number of elements.
+        var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims (correction: usize): Spread(Mean { correction }) => T;
+    }
+}
+
 #[cfg(any(feature = "std", feature = "libm"))]
-impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// The logarithm of the sum of the exponentials of all elements, without overflow; negative infinity of none.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![1000.0, 1000.0].logsumexp(), 1000.0 + 2.0f64.ln());
-    /// ```
-    pub fn logsumexp(&self) -> T
-    where
-        T: Real,
+reductions! {
+    tensor
+    [T: Real,]
+    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axes: AxesOf<S>,]
     {
-        scalar::<T>(source::reduce_log_sum_exp::<_, (), (), Inline>(&self.leaf(), AllAxes::AXES))
-    }
-
-    /// [`logsumexp`](Self::logsumexp) along axis `A`, which is taken away.
-    pub fn logsumexp_axis<const A: isize>(&self) -> Tensor<T, Reduced<S, A>, B::Kind>
-    where
-        T: Real,
-        Axis<A>: AxisOf<S, A>,
-    {
-        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _, B::Kind>(&self.leaf(), MarkOf::<S, A>::AXES) }
-    }
-
-    /// [`logsumexp`](Self::logsumexp) along axis `A`, which is kept with size 1.
-    pub fn logsumexp_axis_keepdims<const A: isize>(&self) -> Tensor<T, Kept<S, A>, B::Kind>
-    where
-        T: Real,
-        Axis<A>: AxisOf<S, A>,
-    {
-        Tensor { repr: source::reduce_log_sum_exp::<_, Kept<S, A>, _, B::Kind>(&self.leaf(), MarkOf::<S, A>::AXES) }
-    }
-
-    /// [`logsumexp`](Self::logsumexp) along the axes of the list, which are taken away.
-    pub fn logsumexp_axes<Axes>(&self) -> Tensor<T, ReducedAxes<S, Axes>, B::Kind>
-    where
-        T: Real,
-        Axes: AxesOf<S>,
-    {
-        let axes = MarksOf::<S, Axes>::AXES;
-        Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), axes) }
-    }
-
-    /// [`logsumexp`](Self::logsumexp) along the axes of the list, which are kept with size 1.
-    pub fn logsumexp_axes_keepdims<Axes>(&self) -> Tensor<T, KeptAxes<S, Axes>, B::Kind>
-    where
-        T: Real,
-        Axes: AxesOf<S>,
-    {
-        let axes = MarksOf::<S, Axes>::AXES;
-        Tensor { repr: source::reduce_log_sum_exp::<_, KeptAxes<S, Axes>, _, B::Kind>(&self.leaf(), axes) }
+        /// The standard deviation of all elements with correction 1, as PyTorch's: the square root of [`var`](Self::var).
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// let a = tensor![[1.0, 3.0], [5.0, 5.0]];
+        /// assert_eq!(a.std_axis_with::<-1>(0), tensor![1.0, 0.0]);
+        /// ```
+        std std_axis std_axes std_axis_keepdims std_axes_keepdims: Spread(RootMean { correction: 1 }) => T;
+        /// [`std`](Self::std) with another correction than 1: what is taken off the number of elements.
+        std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims (correction: usize): Spread(RootMean { correction }) => T;
+        /// The logarithm of the sum of the exponentials of all elements, without overflow; negative infinity of none.
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// assert_eq!(tensor![1000.0, 1000.0].logsumexp(), 1000.0 + 2.0f64.ln());
+        /// ```
+        logsumexp logsumexp_axis logsumexp_axes logsumexp_axis_keepdims logsumexp_axes_keepdims: LogSumExp => T;
     }
 }
 
@@ -447,15 +396,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let mut out = self.to_tensor();
-        let axis = S::RANK - 1 - <DepthOf<S, A> as Depth>::D;
-        let dims = S::dims();
-        let inner: usize = dims[axis + 1..].iter().product();
-        let slab = dims[axis] * inner;
-        if slab == 0 {
+        let Around { size, inner, .. } = around::<S, A>();
+        if S::LEN == 0 {
             return out;
         }
-        let elements = B::Kind::strided_mut::<T, S>(&mut out.repr).into_slice().unwrap_or(&mut []);
-        for slab in elements.chunks_exact_mut(slab) {
+        for slab in out.as_mut_slice().chunks_exact_mut(size * inner) {
             for at in inner..slab.len() {
                 slab[at] = f(slab[at - inner], slab[at]);
             }

@@ -1,12 +1,13 @@
 //! Tensors repeated and rolled. All copy.
 
+use super::gather::around;
 use super::view::position;
-use crate::axis::{Axis, AxisOf, DepthOf, SizeAt};
+use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
+use crate::kernel::gather::Around;
 use crate::rule::repeat::{RepeatAt, RepeatPairs, RepeatedAxis, TileBy, Tiled};
 use crate::shape::Shape;
-use crate::size::Size;
-use crate::storage::{self, Storage, StorageMut};
+use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
 
 /// Copies with other positions.
@@ -70,14 +71,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let mut out = self.to_tensor();
-        let size = <SizeAt<S, A> as Size>::N;
+        let Around { size, inner, .. } = around::<S, A>();
         if S::LEN == 0 || size == 1 {
             return out;
         }
-        let inner = S::strides()[position::<S, A>()].unsigned_abs();
         let shift = by.rem_euclid(size as isize).unsigned_abs();
-        let elements = B::Kind::strided_mut::<T, S>(&mut out.repr).into_slice().unwrap_or_default();
-        elements.chunks_exact_mut(size * inner).for_each(|block| block.rotate_right(shift * inner));
+        out.as_mut_slice().chunks_exact_mut(size * inner).for_each(|block| block.rotate_right(shift * inner));
         out
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
-use crate::rule::flatten::{FlattenTo, FlattenedAxes, InPlaceOf, ProductIs, Unflattened};
+use crate::rule::flatten::{FlattenTo, FlattenedAxes, ProductIs, Unflattened};
 use crate::rule::reshape::{Flatten, ReshapeTo};
 use crate::shape::Shape;
-use crate::storage::{self, Kind, Storage};
-use crate::tensor::{Contiguous, Tensor};
+use crate::storage::{self, Contiguous, Kind, Storage};
+use crate::tensor::Tensor;
 
 /// Reshape and flatten: free where the tensor owns its elements.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -108,8 +108,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         B: Contiguous,
         Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: InPlaceOf<S, Sizes>,
-        Sizes: ProductIs<S, A>,
+        Sizes: Shape + ProductIs<S, A>,
     {
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.contiguous()) }
     }

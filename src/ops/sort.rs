@@ -1,19 +1,16 @@
 //! Sorting along an axis, the largest elements, and what depends on the elements in its size.
 
-use super::gather::{around, elements_mut};
+use super::gather::around;
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
 use crate::kernel::gather::Around;
 use crate::kernel::sort::{self, First};
 use crate::rule::order::{TopAt, Topped};
 use crate::shape::Shape;
-use crate::storage::{Kind, Storage};
+#[cfg(feature = "alloc")]
+use crate::shape::Sizes;
+use crate::storage::Storage;
 use crate::tensor::Tensor;
-
-/// A tensor to be written.
-fn blank<T: Element, S: Shape, K: Kind>() -> Tensor<T, S, K> {
-    Tensor { repr: K::filled::<T, S>(T::default()) }
-}
 
 /// Sorting.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -34,13 +31,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let around = around::<S, A>();
         let mut out = self.to_tensor();
         if around.inner == 1 {
-            sort::sort(elements_mut(&mut out), around.size);
+            sort::sort(out.as_mut_slice(), around.size);
         } else {
-            let mut lines = blank::<T, S, B::Kind>();
-            let lines = elements_mut(&mut lines);
-            sort::bring(around, elements_mut(&mut out), lines);
+            let mut lines = Tensor::<T, S, B::Kind>::default();
+            let lines = lines.as_mut_slice();
+            sort::bring(around, out.as_mut_slice(), lines);
             sort::sort(lines, around.size);
-            sort::spread(around, lines, around.size, elements_mut(&mut out));
+            sort::spread(around, lines, around.size, out.as_mut_slice());
         }
         out
     }
@@ -58,13 +55,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let around = around::<S, A>();
-        let mut lines = blank::<usize, S, B::Kind>();
-        sort::order(around, self.strided(), First::Smallest, elements_mut(&mut lines));
+        let mut lines = Tensor::<usize, S, B::Kind>::default();
+        sort::order(around, self.strided(), First::Smallest, lines.as_mut_slice());
         if around.inner == 1 {
             return lines;
         }
-        let mut out = blank::<usize, S, B::Kind>();
-        sort::spread(around, elements_mut(&mut lines), around.size, elements_mut(&mut out));
+        let mut out = Tensor::<usize, S, B::Kind>::default();
+        sort::spread(around, lines.as_mut_slice(), around.size, out.as_mut_slice());
         out
     }
 
@@ -89,12 +86,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         DepthOf<S, A>: TopAt<S, K>,
     {
         let around = around::<S, A>();
-        let mut lines = blank::<usize, S, B::Kind>();
-        sort::order(around, self.strided(), First::Largest(K), elements_mut(&mut lines));
-        let (mut values, mut positions) = (blank(), blank());
+        let mut lines = Tensor::<usize, S, B::Kind>::default();
+        sort::order(around, self.strided(), First::Largest(K), lines.as_mut_slice());
+        let (mut values, mut positions) = (Tensor::default(), Tensor::default());
         let of_result = Around { size: K, ..around };
-        sort::spread(of_result, elements_mut(&mut lines), around.size, elements_mut(&mut positions));
-        sort::pick(of_result, self.strided(), around.size, elements_mut(&mut positions), elements_mut(&mut values));
+        sort::spread(of_result, lines.as_mut_slice(), around.size, positions.as_mut_slice());
+        sort::pick(of_result, self.strided(), around.size, positions.as_mut_slice(), values.as_mut_slice());
         (values, positions)
     }
 }
@@ -133,13 +130,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         S: Shape<Index = [usize; N]>,
     {
-        let dims = S::dims();
         let position = |number: usize| {
-            let (mut at, mut rest) = ([0; N], number);
-            for axis in (0..N).rev() {
-                at[axis] = rest % dims[axis];
-                rest /= dims[axis];
-            }
+            let mut at = [0; N];
+            Sizes::position(S::SIZES, number, &mut at);
             at
         };
         let found = self.iter().enumerate().filter(|&(_, x)| *x != T::default());

@@ -1,7 +1,7 @@
 //! The lower and the upper triangle of matrices.
 
-use super::gather::elements_mut;
 use crate::element::Element;
+use crate::kernel::gather::Around;
 use crate::rule::triangle::Matrices;
 use crate::shape::Shape;
 use crate::storage::Storage;
@@ -49,14 +49,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// A copy with 0 where `f(row, column)` is false.
     fn keep(&self, f: impl Fn(isize, isize) -> bool) -> Tensor<T, S, B::Kind> {
         let mut out = self.to_tensor();
-        let (Some(cols), rows) = (S::SIZES, S::SIZES.and_then(|cols| cols.lead)) else { return out };
-        let (rows, cols) = (rows.map_or(1, |rows| rows.last), cols.last);
-        if S::LEN > 0 {
-            for (i, row) in elements_mut(&mut out).chunks_exact_mut(cols).enumerate() {
-                for (j, x) in row.iter_mut().enumerate() {
-                    if !f((i % rows) as isize, j as isize) {
-                        *x = T::default();
-                    }
+        // The second axis from the back, and the one behind it.
+        let Around { size: rows, inner: cols, .. } = Around::new(S::SIZES, 1);
+        if S::LEN == 0 {
+            return out;
+        }
+        for (i, row) in out.as_mut_slice().chunks_exact_mut(cols).enumerate() {
+            for (j, x) in row.iter_mut().enumerate() {
+                if !f((i % rows) as isize, j as isize) {
+                    *x = T::default();
                 }
             }
         }

@@ -107,10 +107,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axes: AxisList + PermutationOf<S>,
     {
         let mut axes = [0; 64];
-        Axes::depths::<S::Depth>(&mut axes[..S::RANK]);
-        // Depths, the last first, become positions, the first first.
-        axes[..S::RANK].reverse();
-        axes[..S::RANK].iter_mut().for_each(|axis| *axis = S::RANK - 1 - *axis);
+        Axes::positions::<S>(&mut axes[..S::RANK]);
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&axes[..S::RANK])) }
     }
 

@@ -12,7 +12,7 @@ use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, Out, Succ, Zero};
 use crate::rule::squeeze::NewDepth;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Plus, Size, Times, ToNumber, TooLarge};
+use crate::size::{Dim, FromNumber, One, Plus, Size, SizeOf, Times, ToNumber, TooLarge};
 
 /// The size of the axis of `R` that is joined to axis `A` of `S`.
 pub type JoinedSize<S, R, const A: isize> = <DepthOf<S, A> as Depth>::Of<R>;
@@ -100,6 +100,8 @@ impl<List: JoinEach<A>, const A: isize> JoinAll<A> for List {
 
 /// The recursion of [`JoinAll`].
 pub trait JoinEach<const A: isize> {
+    /// The first of them, which all others follow.
+    type First: Shape;
     /// The shape of all of them.
     type Output: Shape;
 }
@@ -109,6 +111,7 @@ impl<S: Shape, const A: isize> JoinEach<A> for ((), S)
 where
     Axis<A>: AxisOf<S, A>,
 {
+    type First = S;
     type Output = S;
 }
 
@@ -117,10 +120,11 @@ impl<Rest, Last, R: Shape, const A: isize> JoinEach<A> for ((Rest, Last), R)
 where
     (Rest, Last): JoinEach<A>,
     Axis<A>: AxisNumber,
-    R: Follows<<(Rest, Last) as JoinEach<A>>::Output, A>,
+    R: Follows<<(Rest, Last) as JoinEach<A>>::First, A>,
     JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, <(Rest, Last) as JoinEach<A>>::Output, A>:
         Plus<JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, R, A>>,
 {
+    type First = <(Rest, Last) as JoinEach<A>>::First;
     type Output = Concatenated<<(Rest, Last) as JoinEach<A>>::Output, R, A>;
 }
 
@@ -135,6 +139,7 @@ where
     Dim<N>: Count,
     JoinedSize<S, S, A>: Times<<Dim<N> as Count>::Size>,
 {
+    type First = S;
     type Output = <DepthOf<S, A> as Depth>::Set<S, <JoinedSize<S, S, A> as Times<<Dim<N> as Count>::Size>>::Output>;
 }
 
@@ -154,7 +159,7 @@ impl<const N: usize> Count for Dim<N>
 where
     Dim<N>: ToNumber<Number: FromNumber<Size: Known> + typenum::NonZero>,
 {
-    type Size = <<Dim<N> as ToNumber>::Number as FromNumber>::Size;
+    type Size = SizeOf<N>;
 }
 
 /// The shape of `N` tensors of the shape `S`, one after the other along a new axis, which then is axis `A`.

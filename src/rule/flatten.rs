@@ -7,9 +7,8 @@
 //! = 2 3 4 5
 //! ```
 
-use crate::axis::{Axis, AxisNumber, Depth, DepthOf, No, Out, Succ, Zero};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Out, Present, Succ, Zero};
 use crate::rule::reshape::{BitAnswer, CountOf, Counted, SameCount};
-use crate::rule::split::{FindIn, Found, Missing, Present};
 use crate::shape::Shape;
 use crate::size::{FromNumber, Size, Times, ToNumber};
 use typenum::IsEqual;
@@ -18,7 +17,7 @@ use typenum::IsEqual;
 pub type FlattenedAxes<S, const FROM: isize, const TO: isize> =
     <DepthOf<S, FROM> as FlattenTo<S, DepthOf<S, TO>, FROM, TO>>::Output;
 
-/// Axis `FROM` does not come after axis `TO`.
+/// Axis `FROM` does not come after axis `TO`: the depth of the one less that of the other is not below zero.
 #[diagnostic::on_unimplemented(
     message = "axes are flattened from the first to the last: axis {FROM} comes after axis {TO} in the shape `{S}`",
     label = "axis {FROM} is not before axis {TO}",
@@ -26,110 +25,89 @@ pub type FlattenedAxes<S, const FROM: isize, const TO: isize> =
 )]
 pub trait Before<S, const FROM: isize, const TO: isize> {}
 
-/// The axes of the shape `S` from this depth to the depth `To` can be one: their product is in the table of sizes. Vacuous
-/// where there is no such axis: that is said already.
+#[diagnostic::do_not_recommend]
+impl<S, const FROM: isize, const TO: isize> Before<S, FROM, TO> for Zero {}
+#[diagnostic::do_not_recommend]
+impl<D, S, const FROM: isize, const TO: isize> Before<S, FROM, TO> for Succ<D> {}
+
+/// The axes `FROM` and `TO`, if both are there, are in order by the difference of their depths.
+pub trait AxesInOrder<Difference, S, const FROM: isize, const TO: isize> {}
+
+impl<To, Difference, S, const FROM: isize, const TO: isize> AxesInOrder<Difference, S, FROM, TO> for (Missing, To) {}
+impl<N, Difference, S, const FROM: isize, const TO: isize> AxesInOrder<Difference, S, FROM, TO>
+    for (Present<N>, Missing)
+{
+}
+impl<N, M, Difference, S, const FROM: isize, const TO: isize> AxesInOrder<Difference, S, FROM, TO>
+    for (Present<N>, Present<M>)
+where
+    Difference: Before<S, FROM, TO>,
+{
+}
+
+/// The axes of the shape `S` from this depth to the depth `To` can be one: their product is in the table of sizes.
 pub trait FlattenTo<S, To, const FROM: isize, const TO: isize>: Depth {
     /// The shape that comes out.
     type Output: Shape;
 }
 
+impl<From, S, To, const FROM: isize, const TO: isize> FlattenTo<S, To, FROM, TO> for From
+where
+    From: FlattenEach<S, To> + FindIn<S>,
+    To: FindIn<S>,
+    (From::Found, To::Found): AxesInOrder<To::From<From>, S, FROM, TO>,
+{
+    type Output = From::Output;
+}
+
+/// The recursion of [`FlattenTo`]. Vacuous where there is no such axis, and out of order: that is said already.
+pub trait FlattenEach<S, To>: Depth {
+    /// The shape that comes out.
+    type Output: Shape;
+}
+
 // one axis is itself
-impl<Lead: Shape, Last: Size, const FROM: isize, const TO: isize> FlattenTo<(Lead, Last), Zero, FROM, TO> for Zero {
+impl<Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Zero> for Zero {
     type Output = (Lead, Last);
 }
 
 // ((Lead, M), N) from F + 1 to 0 = (Lead, M · N) from F to 0
-impl<F, Lead, M, N, const FROM: isize, const TO: isize> FlattenTo<((Lead, M), N), Zero, FROM, TO> for Succ<F>
-where
-    M: Times<N>,
-    F: FlattenTo<(Lead, M::Output), Zero, FROM, TO>,
-{
+impl<F: FlattenEach<(Lead, M::Output), Zero>, Lead, M: Times<N>, N> FlattenEach<((Lead, M), N), Zero> for Succ<F> {
     type Output = F::Output;
 }
 
 // (Lead, Last) from F + 1 to T + 1 = (Lead from F to T, Last)
-impl<F, T, Lead, Last: Size, const FROM: isize, const TO: isize> FlattenTo<(Lead, Last), Succ<T>, FROM, TO> for Succ<F>
-where
-    F: FlattenTo<Lead, T, FROM, TO>,
-{
+impl<F: FlattenEach<Lead, T>, T, Lead, Last: Size> FlattenEach<(Lead, Last), Succ<T>> for Succ<F> {
     type Output = (F::Output, Last);
 }
 
 // out of order
-impl<T, Lead: Shape, Last: Size, const FROM: isize, const TO: isize> FlattenTo<(Lead, Last), Succ<T>, FROM, TO> for Zero
-where
-    No: Before<(Lead, Last), FROM, TO>,
-{
+impl<T, Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Succ<T>> for Zero {
     type Output = (Lead, Last);
 }
 
 // no such axis
-impl<S: Shape, To, const FROM: isize, const TO: isize> FlattenTo<S, To, FROM, TO> for Out {
+impl<S: Shape, To> FlattenEach<S, To> for Out {
     type Output = S;
 }
-impl<Lead: Shape, Last: Size, const FROM: isize, const TO: isize> FlattenTo<(Lead, Last), Out, FROM, TO> for Zero {
+impl<Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Out> for Zero {
     type Output = (Lead, Last);
 }
-impl<F: Depth, Lead: Shape, Last: Size, const FROM: isize, const TO: isize> FlattenTo<(Lead, Last), Out, FROM, TO>
-    for Succ<F>
-{
+impl<F: Depth, Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Out> for Succ<F> {
     type Output = (Lead, Last);
 }
-impl<F: Depth, Last: Size, const FROM: isize, const TO: isize> FlattenTo<((), Last), Zero, FROM, TO> for Succ<F> {
+impl<F: Depth, Last: Size> FlattenEach<((), Last), Zero> for Succ<F> {
     type Output = ((), Last);
 }
-impl<To, const FROM: isize, const TO: isize> FlattenTo<(), To, FROM, TO> for Zero {
+impl<To> FlattenEach<(), To> for Zero {
     type Output = ();
 }
-impl<F: Depth, To, const FROM: isize, const TO: isize> FlattenTo<(), To, FROM, TO> for Succ<F> {
+impl<F: Depth, To> FlattenEach<(), To> for Succ<F> {
     type Output = ();
 }
 
 /// The shape `S` with the axes `Sizes` in place of axis `A`.
-pub type Unflattened<S, const A: isize, Sizes> = <DepthOf<S, A> as InPlaceOf<S, Sizes>>::Output;
-
-/// A list of sizes behind another: `Lead ++ Self`.
-pub trait Behind<Lead: Shape>: Shape {
-    /// The shape that comes out.
-    type Output: Shape;
-}
-
-// Lead ++ () = Lead
-impl<Lead: Shape> Behind<Lead> for () {
-    type Output = Lead;
-}
-
-// Lead ++ (Rs, R) = (Lead ++ Rs, R)
-impl<Lead: Shape, Rs: Behind<Lead>, R: Size> Behind<Lead> for (Rs, R) {
-    type Output = (Rs::Output, R);
-}
-
-/// The axis of `S` at this depth, with the axes `Sizes` in its place.
-pub trait InPlaceOf<S, Sizes>: Depth {
-    /// The shape that comes out.
-    type Output: Shape;
-}
-
-// (Lead, Last) at 0 = Lead ++ Sizes
-impl<Lead: Shape, Last, Sizes: Behind<Lead>> InPlaceOf<(Lead, Last), Sizes> for Zero {
-    type Output = Sizes::Output;
-}
-
-// (Lead, Last) at D + 1 = (Lead at D, Last)
-impl<D: InPlaceOf<Lead, Sizes>, Lead, Last: Size, Sizes> InPlaceOf<(Lead, Last), Sizes> for Succ<D> {
-    type Output = (D::Output, Last);
-}
-
-// no such axis
-impl<S: Shape, Sizes> InPlaceOf<S, Sizes> for Out {
-    type Output = S;
-}
-impl<Sizes> InPlaceOf<(), Sizes> for Zero {
-    type Output = ();
-}
-impl<D: Depth, Sizes> InPlaceOf<(), Sizes> for Succ<D> {
-    type Output = ();
-}
+pub type Unflattened<S, const A: isize, Sizes> = <DepthOf<S, A> as Depth>::Replace<S, Sizes>;
 
 /// The product of the sizes `Self` is the size of axis `A` of the shape `S`.
 #[diagnostic::on_unimplemented(

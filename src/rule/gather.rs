@@ -12,7 +12,7 @@
 //!
 //! Source: `numpy.take`, `numpy.take_along_axis`, `torch.gather`, `torch.scatter`.
 
-use crate::axis::{Axis, AxisNumber, Depth, DepthOf, No, Out, Succ, Yes, Zero};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Missing, No, Present, Succ, Yes, Zero};
 use crate::shape::Shape;
 use crate::size::{Dim, One, Size, ToNumber};
 use typenum::{B1, IsLess, NonZero};
@@ -107,11 +107,9 @@ impl SizesUpTo<(), ()> for () {}
 // (Ls, L) ≤ (Rs, R) when Ls ≤ Rs and L ≤ R
 impl<Ls: SizesUpTo<Rs, Ps>, L: UpTo<R, P>, Rs, R, Ps, P> SizesUpTo<(Rs, R), (Ps, P)> for (Ls, L) {}
 
-/// The shape `I` is not larger than `S` but for the axis at this depth. Vacuous where there is no such axis: that is said
-/// already.
+/// The shape `I` is not larger than `S` but for the axis at this depth.
 pub trait UpToBut<I, S, Proof> {}
 
-impl<I, S> UpToBut<I, S, ()> for Out {}
 impl<Is: SizesUpTo<Ss, Ps>, I, Ss, S, Ps> UpToBut<(Is, I), (Ss, S), Ps> for Zero {}
 impl<D: UpToBut<Is, Ss, Ps>, Is, I: UpTo<S, P>, Ss, S, Ps, P> UpToBut<(Is, I), (Ss, S), (Ps, P)> for Succ<D> {}
 
@@ -155,12 +153,18 @@ pub trait SameNumberOfAxes<I, S> {}
 #[diagnostic::do_not_recommend]
 impl<I, S> SameNumberOfAxes<I, S> for Yes {}
 
+/// The shape `I` is not larger than `S` but at depth `D`, where `S` has an axis `Self`, if it is there.
+pub trait UpToButFound<I, S, D, Proof> {}
+
+impl<I, S, D> UpToButFound<I, S, D, ()> for Missing {}
+impl<I, S, D: UpToBut<I, S, Proof>, N, Proof> UpToButFound<I, S, D, Proof> for Present<N> {}
+
 /// The shape `I` is not larger than `S` but at depth `D`. Vacuous for shapes of different ranks, [`No`]: that is said
 /// already.
 pub trait ThenUpToBut<I, S, D, Proof> {}
 
 impl<I, S, D> ThenUpToBut<I, S, D, ()> for No {}
-impl<I, S, D: UpToBut<I, S, Proof>, Proof> ThenUpToBut<I, S, D, Proof> for Yes {}
+impl<I, S, D: FindIn<S, Found: UpToButFound<I, S, D, Proof>>, Proof> ThenUpToBut<I, S, D, Proof> for Yes {}
 
 /// The shapes `V` and `I` are equal. Vacuous for shapes of different ranks, [`No`]: that is said already.
 pub trait ThenEqual<V, I> {}

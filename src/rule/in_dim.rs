@@ -2,10 +2,9 @@
 //!
 //! Source: `BroadcastInDim` in the operation semantics of XLA.
 
-use crate::axis::{AxesOf, Axis, AxisList, AxisNumber, No, Yes};
+use crate::axis::{AxesOf, Axis, AxisList, AxisNumber, FindIn, Found, Missing, No, Present, Yes};
 use crate::rule::broadcast::StretchesTo;
 use crate::rule::permute::SameLength;
-use crate::rule::split::{FindIn, Found, Missing, Present};
 use crate::shape::Shape;
 
 /// A list names an axis of the output for each axis of the operand.

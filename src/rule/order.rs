@@ -1,31 +1,39 @@
 //! Orders along an axis: the `K` largest of it. Sorting keeps the shape.
 
-use crate::axis::{Depth, DepthOf, Out, Succ, Zero};
-use crate::shape::Shape;
+use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use typenum::{B1, IsLessOrEqual};
 
 /// The shape `S` with size `K` at axis `A`.
 pub type Topped<S, const A: isize, const K: usize> =
     <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as TopAt<S, K>>::Len>;
 
-/// The axis at this depth has `K` elements. Vacuous where there is no such axis: that is said already.
+/// The axis at this depth, if there is one, has `K` elements.
 pub trait TopAt<S, const K: usize>: Depth {
     /// `K`.
     type Len: Size;
 }
 
-impl<S, const K: usize> TopAt<S, K> for Out {
+impl<S, D, const K: usize> TopAt<S, K> for D
+where
+    D: FindIn<S, Found: TopIfPresent<K>>,
+{
+    type Len = <D::Found as TopIfPresent<K>>::Len;
+}
+
+/// An axis that is missing, or one that has `K` elements.
+pub trait TopIfPresent<const K: usize> {
+    /// `K`.
+    type Len: Size;
+}
+
+impl<const K: usize> TopIfPresent<K> for Missing {
     type Len = One;
 }
 
-impl<Lead: Shape, Last: Size + TopOf<K>, const K: usize> TopAt<(Lead, Last), K> for Zero {
-    type Len = Last::Len;
-}
-
-impl<D: TopAt<Lead, K>, Lead: Shape, Last: Size, const K: usize> TopAt<(Lead, Last), K> for Succ<D> {
-    type Len = D::Len;
+impl<N: TopOf<K>, const K: usize> TopIfPresent<K> for Present<N> {
+    type Len = N::Len;
 }
 
 /// An axis of this size has `K` elements.
@@ -45,5 +53,5 @@ where
     N: Size + ToNumber,
     Dim<K>: ToNumber<Number: IsLessOrEqual<N::Number, Output = B1> + FromNumber<Size: Known>>,
 {
-    type Len = <<Dim<K> as ToNumber>::Number as FromNumber>::Size;
+    type Len = SizeOf<K>;
 }

@@ -1,15 +1,22 @@
 //! Padding: an axis with elements before and behind it.
 
-use crate::axis::{Depth, DepthOf};
-use crate::rule::split::{FindIn, Missing, Present};
+use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::Add;
 use typenum::{B1, IsLess, NonZero};
 
 /// The shape `S` with `BEFORE` and `AFTER` elements more along axis `A`.
 pub type Padded<S, const A: isize, const BEFORE: usize, const AFTER: usize> =
     <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as PadAt<S, BEFORE, AFTER>>::Size>;
+
+/// The shape of what is put before axis `A` of the shape `S`.
+pub type PadBefore<S, const A: isize, const BEFORE: usize, const AFTER: usize> =
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as PadAt<S, BEFORE, AFTER>>::Before>;
+
+/// The shape of what is put behind axis `A` of the shape `S`.
+pub type PadAfter<S, const A: isize, const BEFORE: usize, const AFTER: usize> =
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as PadAt<S, BEFORE, AFTER>>::After>;
 
 /// The axis at this depth, if there is one, can be padded.
 pub trait PadAt<S, const BEFORE: usize, const AFTER: usize>: Depth {
@@ -76,8 +83,8 @@ where
     Dim<AFTER>: ToNumber<Number: FromNumber<Size: Known>>,
 {
     type Size = <<Sum as Add<<Dim<AFTER> as ToNumber>::Number>>::Output as FromNumber>::Size;
-    type Before = <<Dim<BEFORE> as ToNumber>::Number as FromNumber>::Size;
-    type After = <<Dim<AFTER> as ToNumber>::Number as FromNumber>::Size;
+    type Before = SizeOf<BEFORE>;
+    type After = SizeOf<AFTER>;
 }
 
 /// An axis that is missing, or one that [`Reflects`].

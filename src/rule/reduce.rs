@@ -1,6 +1,6 @@
 //! Reductions: the shape without the axes that are reduced, or with size 1 in their place.
 
-use crate::axis::{AxisList, Depth, DepthOf};
+use crate::axis::{AxisList, Depth, DepthOf, No, Yes};
 use crate::shape::Shape;
 use crate::size::{One, Size};
 
@@ -36,10 +36,12 @@ impl NonEmpty for () {}
 // (Lead, Last) is not empty when neither is
 impl<Lead: Shape + NonEmpty, Last: Size + NonEmpty> NonEmpty for (Lead, Last) {}
 
-/// Every marked axis of the shape `S` is not empty.
+/// Every marked axis of the shape `S` is not empty. Vacuous where there is no such axis: that is said already.
 pub trait NonEmptyAt<S> {}
 
 impl<S: Shape> NonEmptyAt<S> for () {}
 
-impl<M, Lead: Shape, Last: Size> NonEmptyAt<(Lead, Last)> for (M, crate::axis::No) where M: NonEmptyAt<Lead> {}
-impl<M, Lead: Shape, Last: Size + NonEmpty> NonEmptyAt<(Lead, Last)> for (M, crate::axis::Yes) where M: NonEmptyAt<Lead> {}
+impl<M, A> NonEmptyAt<()> for (M, A) {}
+
+impl<M: NonEmptyAt<Lead>, Lead: Shape, Last: Size> NonEmptyAt<(Lead, Last)> for (M, No) {}
+impl<M: NonEmptyAt<Lead>, Lead: Shape, Last: Size + NonEmpty> NonEmptyAt<(Lead, Last)> for (M, Yes) {}

@@ -8,11 +8,10 @@
 //!
 //! Both are computed as a broadcast view with an axis more for each repetition, which is then copied and reshaped.
 
-use crate::axis::{Depth, DepthOf};
-use crate::rule::split::{FindIn, Missing, Present};
+use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, Times, ToNumber, TooLarge};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, Times, ToNumber, TooLarge};
 
 /// A size times this number: `N · Self`.
 pub trait Repeats<N> {
@@ -134,6 +133,6 @@ impl<N, const K: usize> RepeatIfPresent<K> for Present<N>
 where
     Dim<K>: ToNumber<Number: FromNumber<Size: Known + Repeats<N>>>,
 {
-    type Size = <<<Dim<K> as ToNumber>::Number as FromNumber>::Size as Repeats<N>>::Output;
-    type Count = <<Dim<K> as ToNumber>::Number as FromNumber>::Size;
+    type Size = <SizeOf<K> as Repeats<N>>::Output;
+    type Count = SizeOf<K>;
 }

@@ -4,12 +4,12 @@
 //! new axis of size 1. The list is peeled from the right like a shape. The axes that no entry names, behind the last
 //! entry or at `...`, stay whole: they stand in the list as [`Rest`], which holds the entries before them.
 
-use crate::axis::{Depth, DepthOf, Out, Succ, Yes, Zero};
+use crate::axis::{Depth, DepthOf, FindIn, Missing, Out, Present, Succ, Yes, Zero};
 use crate::layout::restride::Entry;
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Sub};
 use typenum::{Add1, B1, IsLessOrEqual, Max, Maximum, Min, Minimum, Sub1, Unsigned};
@@ -253,13 +253,32 @@ pub trait InOrder<A, B, N> {}
 #[diagnostic::do_not_recommend]
 impl<A, B, N> InOrder<A, B, N> for Yes {}
 
-/// An end of a range on an axis of size `N`, as a number of elements from the front, cut to the axis.
-pub trait PositionOn<N> {
+/// The side of a range at which it starts.
+#[derive(Clone, Copy, Debug)]
+pub struct AtStart;
+
+/// The side of a range at which it ends.
+#[derive(Clone, Copy, Debug)]
+pub struct AtEnd;
+
+/// A range's start or end on an axis of size `N`, as a number of elements from the front, cut to the axis.
+pub trait PositionOn<N, Side> {
     /// From the front.
     type Number: Unsigned;
 }
 
-impl<N, const P: usize> PositionOn<N> for FromStart<P>
+// an open start is 0
+impl<N> PositionOn<N, AtStart> for Open {
+    type Number = typenum::U0;
+}
+
+// an open end is N
+impl<N: ToNumber> PositionOn<N, AtEnd> for Open {
+    type Number = N::Number;
+}
+
+// P, or N if that is less
+impl<N, Side, const P: usize> PositionOn<N, Side> for FromStart<P>
 where
     N: ToNumber,
     Dim<P>: ToNumber<
@@ -270,60 +289,13 @@ where
     type Number = Minimum<<Dim<P> as ToNumber>::Number, N::Number>;
 }
 
-impl<N, const P: usize> PositionOn<N> for FromEnd<P>
+// N - P, or 0 if that is less
+impl<N, Side, const P: usize> PositionOn<N, Side> for FromEnd<P>
 where
     N: ToNumber<Number: Max<<Dim<P> as ToNumber>::Number, Output: Sub<<Dim<P> as ToNumber>::Number, Output: Unsigned>>>,
     Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
 {
     type Number = typenum::Diff<Maximum<N::Number, <Dim<P> as ToNumber>::Number>, <Dim<P> as ToNumber>::Number>;
-}
-
-/// A range's start, which may be open.
-pub trait StartOn<N> {
-    /// From the front.
-    type Number: Unsigned;
-}
-
-/// A range's end, which may be open.
-pub trait EndOn<N> {
-    /// From the front.
-    type Number: Unsigned;
-}
-
-impl<N> StartOn<N> for Open {
-    type Number = typenum::U0;
-}
-
-impl<N: ToNumber> EndOn<N> for Open {
-    type Number = N::Number;
-}
-
-impl<N, const P: usize> StartOn<N> for FromStart<P>
-where
-    FromStart<P>: PositionOn<N>,
-{
-    type Number = <FromStart<P> as PositionOn<N>>::Number;
-}
-
-impl<N, const P: usize> EndOn<N> for FromStart<P>
-where
-    FromStart<P>: PositionOn<N>,
-{
-    type Number = <FromStart<P> as PositionOn<N>>::Number;
-}
-
-impl<N, const P: usize> StartOn<N> for FromEnd<P>
-where
-    FromEnd<P>: PositionOn<N>,
-{
-    type Number = <FromEnd<P> as PositionOn<N>>::Number;
-}
-
-impl<N, const P: usize> EndOn<N> for FromEnd<P>
-where
-    FromEnd<P>: PositionOn<N>,
-{
-    type Number = <FromEnd<P> as PositionOn<N>>::Number;
 }
 
 /// A position with an element, on an axis of size `N`.
@@ -435,8 +407,8 @@ impl<N, A, B, Step, R> RangeOn<N> for R
 where
     R: Ends<From = A, To = B, Step = Step>,
     N: Size,
-    A: StartOn<N>,
-    B: EndOn<N>,
+    A: PositionOn<N, AtStart>,
+    B: PositionOn<N, AtEnd>,
     A::Number: Min<B::Number> + IsLessOrEqual<B::Number, Output: BitAnswer<Answer: InOrder<A, B, N>>>,
     B::Number: Sub<Minimum<A::Number, B::Number>>,
     Step: StepOver<Length<A::Number, B::Number>, Count: FromNumber<Size: Known>>,
@@ -474,7 +446,7 @@ pub type Windowed<S, const A: isize, const LEN: usize> = (
     <DepthOf<S, A> as WindowsAt<S, LEN>>::Len,
 );
 
-/// The axis at this depth has windows of `LEN` elements. Vacuous where there is no such axis: that is said already.
+/// The axis at this depth, if there is one, has windows of `LEN` elements.
 pub trait WindowsAt<S, const LEN: usize>: Depth {
     /// How many windows.
     type Count: Size;
@@ -482,29 +454,30 @@ pub trait WindowsAt<S, const LEN: usize>: Depth {
     type Len: Size;
 }
 
-impl<S, const LEN: usize> WindowsAt<S, LEN> for Out {
+impl<S, D, const LEN: usize> WindowsAt<S, LEN> for D
+where
+    D: FindIn<S, Found: WindowsIfPresent<LEN>>,
+{
+    type Count = <D::Found as WindowsIfPresent<LEN>>::Count;
+    type Len = <D::Found as WindowsIfPresent<LEN>>::Len;
+}
+
+/// An axis that is missing, or one that has windows of `LEN` elements.
+pub trait WindowsIfPresent<const LEN: usize> {
+    /// How many windows.
+    type Count: Size;
+    /// The size of one.
+    type Len: Size;
+}
+
+impl<const LEN: usize> WindowsIfPresent<LEN> for Missing {
     type Count = One;
     type Len = One;
 }
 
-impl<const LEN: usize> WindowsAt<(), LEN> for Zero {
-    type Count = One;
-    type Len = One;
-}
-
-impl<D: Depth, const LEN: usize> WindowsAt<(), LEN> for Succ<D> {
-    type Count = One;
-    type Len = One;
-}
-
-impl<Lead: Shape, Last: Size + WindowsOf<LEN>, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Zero {
-    type Count = Last::Count;
-    type Len = Last::Len;
-}
-
-impl<D: WindowsAt<Lead, LEN>, Lead: Shape, Last: Size, const LEN: usize> WindowsAt<(Lead, Last), LEN> for Succ<D> {
-    type Count = D::Count;
-    type Len = D::Len;
+impl<N: WindowsOf<LEN>, const LEN: usize> WindowsIfPresent<LEN> for Present<N> {
+    type Count = N::Count;
+    type Len = N::Len;
 }
 
 /// An axis of this size has windows of `LEN` elements.
@@ -529,7 +502,7 @@ where
     <Dim<LEN> as ToNumber>::Number: IsLessOrEqual<N::Number, Output = B1>,
 {
     type Count = <typenum::Diff<Add1<N::Number>, <Dim<LEN> as ToNumber>::Number> as FromNumber>::Size;
-    type Len = <<Dim<LEN> as ToNumber>::Number as FromNumber>::Size;
+    type Len = SizeOf<LEN>;
 }
 
 /// A matrix, with the size of its main diagonal.

@@ -1,53 +1,12 @@
 //! Parts of an axis: a range of constant length, parts that add up to the axis, equal parts.
 
-use crate::axis::{Depth, DepthOf, Out, Succ, Yes, Zero};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Present, Yes};
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
-use core::marker::PhantomData;
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::{Add, Div, Mul};
 use typenum::{B1, IsEqual, IsLessOrEqual, U0, Unsigned};
-
-/// The axis that was looked for, of size `N`.
-#[derive(Clone, Copy, Debug)]
-pub struct Present<N>(PhantomData<N>);
-
-/// There is no such axis, which is an error of its own: all else that is asked of it holds.
-#[derive(Clone, Copy, Debug)]
-pub struct Missing;
-
-/// The axis of the shape `S` at this depth.
-pub trait FindIn<S>: Depth {
-    /// [`Present`] or [`Missing`].
-    type Found;
-}
-
-// S[out] is missing
-impl<S> FindIn<S> for Out {
-    type Found = Missing;
-}
-
-// ()[D] is missing
-impl FindIn<()> for Zero {
-    type Found = Missing;
-}
-impl<D: Depth> FindIn<()> for Succ<D> {
-    type Found = Missing;
-}
-
-// (Lead, Last)[0] = Last
-impl<Lead, Last> FindIn<(Lead, Last)> for Zero {
-    type Found = Present<Last>;
-}
-
-// (Lead, Last)[D + 1] = Lead[D]
-impl<D: FindIn<Lead>, Lead, Last> FindIn<(Lead, Last)> for Succ<D> {
-    type Found = D::Found;
-}
-
-/// Axis `A` of the shape `S`, if it is there.
-pub type Found<S, const A: isize> = <DepthOf<S, A> as FindIn<S>>::Found;
 
 /// The shape `S` with `LEN` elements, from position `START`, along axis `A`.
 pub type Narrowed<S, const A: isize, const START: usize, const LEN: usize> =
@@ -99,7 +58,7 @@ where
     Dim<START>: ToNumber<Number: Add<<Dim<LEN> as ToNumber>::Number, Output = Sum>>,
     Sum: IsLessOrEqual<N::Number, Output = B1>,
 {
-    type Len = <<Dim<LEN> as ToNumber>::Number as FromNumber>::Size;
+    type Len = SizeOf<LEN>;
 }
 
 /// The sizes of a list, added up.
@@ -143,7 +102,7 @@ pub trait AddUp<S, const A: isize> {}
 
 impl<Parts, S: Shape, const A: isize> AddUp<S, A> for Parts
 where
-    crate::axis::Axis<A>: crate::axis::AxisNumber,
+    Axis<A>: AxisNumber,
     DepthOf<S, A>: FindIn<S>,
     Parts: AddUpTo<Found<S, A>, A>,
 {

@@ -1,6 +1,6 @@
 //! Axes of size 1: taken out, and put in.
 
-use crate::axis::{Axis, AxisNumber, Depth, DepthOf, Succ, Within};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, IsAxis, Succ};
 use crate::shape::Shape;
 use crate::size::One;
 
@@ -36,6 +36,6 @@ pub trait NewAxisOf<S, const A: isize>: AxisNumber {}
 impl<S: Shape, const A: isize> NewAxisOf<S, A> for Axis<A>
 where
     Axis<A>: AxisNumber,
-    NewDepth<S, A>: Within<(S, One)>,
+    NewDepth<S, A>: FindIn<(S, One), Found: IsAxis<S, A>>,
 {
 }

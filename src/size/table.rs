@@ -43,6 +43,9 @@ impl<N: Digits> FromNumber for N {
     type Size = N::Find<numbers::N0>;
 }
 
+/// The number `N` as a size: [`One`] for 1.
+pub type SizeOf<const N: usize> = <<Dim<N> as ToNumber>::Number as FromNumber>::Size;
+
 /// The result of arithmetic on sizes that is not in the table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TooLarge;

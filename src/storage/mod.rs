@@ -13,6 +13,8 @@ pub mod einsum;
 mod heap;
 pub(crate) mod join;
 pub mod product;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod rows;
 pub mod source;
 
 use crate::element::Element;
@@ -93,6 +95,29 @@ pub unsafe trait StorageMut: Storage {
     fn strided_mut<T: Element, S: Shape>(repr: &mut Self::Repr<T, S>) -> StridedMut<'_, T>;
 }
 
+/// A storage that is contiguous by type, so that its elements are a slice.
+#[diagnostic::on_unimplemented(
+    message = "the elements of a view are not known to be contiguous, so they are not a slice and cannot be reshaped in place",
+    label = "this is a view with strides of its own",
+    note = "copy it first: `.to_tensor()` gives a contiguous tensor; a read-only view is never writable"
+)]
+pub trait Contiguous: Storage {}
+#[diagnostic::do_not_recommend]
+impl Contiguous for Inline {}
+#[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
+impl Contiguous for Heap {}
+
+/// A storage that is contiguous by type, and can be written.
+#[diagnostic::on_unimplemented(
+    message = "this tensor has no mutable slice: it is a view, read-only or not known to be contiguous",
+    label = "this is a view",
+    note = "copy it first: `.to_tensor()` gives a contiguous tensor that can be written"
+)]
+pub trait ContiguousMut: Contiguous + StorageMut {}
+#[diagnostic::do_not_recommend]
+impl<B: Contiguous + StorageMut> ContiguousMut for B {}
+
 /// A storage whose tensors can be the right side of an assignment to one in storage `A`: any, if `A` can be written.
 ///
 /// The bound is on the right side so that the compiler reports a read-only left side in [`StorageMut`]'s words.
@@ -128,7 +153,7 @@ impl<A: StorageMut, B: Storage> WritesTo<A> for B {
     label = "this is a view",
     note = "copy it first: `.to_tensor()` gives a tensor that owns its elements"
 )]
-pub unsafe trait Kind: StorageMut<Kind = Self> + 'static {
+pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
     /// The kind of a result of this kind and another.
     type With<K: Kind>: Kind;
 

@@ -8,6 +8,7 @@ use crate::shape::{IndicesOf, SameArray, Shape};
 use crate::storage::{self, Inline, Kind};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapBuffer, HeapElements};
+
 /// How tensors of one kind are made. For [`Tensor`] on the heap the same functions are inherent; this trait has them for
 /// [`InlineTensor`].
 pub trait Construct<T: Element, S: Shape>: Sized {

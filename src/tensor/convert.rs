@@ -2,14 +2,15 @@
 
 #[cfg(feature = "alloc")]
 use super::NOT_PROPER;
-use super::{Contiguous, InlineTensor, Tensor};
+use super::{InlineTensor, Tensor};
 use crate::element::Element;
 #[cfg(feature = "alloc")]
 use crate::error::ShapeError;
 use crate::shape::Shape;
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
-use crate::storage::{Borrowed, Kind, Storage};
+use crate::storage::{Borrowed, Contiguous, Kind, Storage};
+
 impl<T: Element, S: Shape, B: Storage<Repr<T, S>: Clone>> Clone for Tensor<T, S, B> {
     fn clone(&self) -> Self {
         Tensor { repr: self.repr.clone() }

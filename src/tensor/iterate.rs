@@ -1,11 +1,12 @@
 //! Elements one after another, and by position.
 
-use super::{Contiguous, Tensor};
+use super::Tensor;
 use crate::element::Element;
 use crate::layout::Strided;
 use crate::shape::{IndexOf, Shape, ShapeString};
-use crate::storage::{Storage, StorageMut};
+use crate::storage::{Contiguous, Storage, StorageMut};
 use core::ops::{Index, IndexMut};
+
 /// An iterator over the elements in row-major order.
 #[derive(Clone)]
 pub struct Iter<'a, T>(pub(super) Elements<'a, T>);

@@ -279,6 +279,11 @@ pub(crate) fn dims(limit: usize) -> impl Strategy<Value = Vec<usize>> {
     })
 }
 
+/// This many cases, and no file of those that failed.
+pub(crate) fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
 /// Calls `f` once for each instruction set that this processor has. One test at a time: the choice is the process's.
 pub(crate) fn at_each_level(mut f: impl FnMut(Isa)) {
     static LEVEL: Mutex<()> = Mutex::new(());

@@ -1,12 +1,12 @@
 //! The loops of the products of floats, compiled once for each instruction set and chosen by [`Kernels`].
 
 use super::Mat;
-use super::lanes::{self, Element, Lanes};
 #[cfg(feature = "alloc")]
 use super::large::{panels, strip};
 use super::line::{combine, dots};
 use super::tile::{height, tiles};
 use crate::kernel::isa::LEVELS;
+use crate::kernel::lanes::{self, Element, Lanes};
 
 /// `out[m, n] (+)= a[m, k] * b[k, n]`, where `b` has adjacent columns and `n` is at most [`Kernels::width`].
 ///

@@ -15,8 +15,8 @@
 
 use super::Mat;
 use super::kernels::{Float, Kernels, Panel};
-use super::lanes::{Element, Lanes};
 use super::tile::tile;
+use crate::kernel::lanes::{Element, Lanes};
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 

@@ -1,7 +1,7 @@
 //! A [`Vector`] times a matrix: the matrix is read once, in the order in which it lies.
 
 use super::kernels::Vector;
-use super::lanes::{Element, Lanes, load};
+use crate::kernel::lanes::{Element, Lanes, load};
 
 /// A vector times a narrow matrix: all sums in registers, `SPLIT` of them for each vector, so that consecutive steps of
 /// `k` do not wait for each other.
@@ -159,8 +159,7 @@ pub(super) unsafe fn combine<V: Lanes>(mut task: Vector<V::Element>) {
 unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &Vector<V::Element>) {
     debug_assert!(task.n >= COLUMNS);
     // SAFETY: columns are below `COLUMNS <= n`; a group of `SPLIT` vectors, or one, begins only where as many elements
-    // remain of `k`, and the last vector goes through the mask of those that do. `lanes` has at least `COUNT` elements,
-    // as asserted while compiling.
+    // remain of `k`, and the last vector goes through the mask of those that do.
     unsafe {
         let mut sums = [[V::splat(V::Element::ZERO); SPLIT]; COLUMNS];
         let mut columns = [task.b.ptr; COLUMNS];
@@ -197,18 +196,9 @@ unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &Vector<
             for more in &sums[1..] {
                 sum = sum.add(*more);
             }
-            const { assert!(V::COUNT <= 16) };
-            let mut lanes = [V::Element::ZERO; 16];
-            sum.store(lanes.as_mut_ptr());
-            let mut half = V::COUNT / 2;
-            while half > 0 {
-                for lane in 0..half {
-                    lanes[lane] = lanes[lane] + lanes[lane + half];
-                }
-                half /= 2;
-            }
+            let sum = sum.total();
             let to = task.out.offset(i as isize * task.out_step);
-            *to = if task.accumulate { *to + lanes[0] } else { lanes[0] };
+            *to = if task.accumulate { *to + sum } else { sum };
         }
     }
 }

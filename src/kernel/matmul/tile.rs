@@ -1,7 +1,7 @@
 //! A [`Panel`]: a few columns of a product, in tiles that stay in registers.
 
 use super::kernels::Panel;
-use super::lanes::{Element, Lanes, load};
+use crate::kernel::lanes::{Element, Lanes, load};
 
 /// The same number, of which the compiler knows nothing.
 ///

@@ -9,14 +9,21 @@ use crate::element::{Mask, Numeric, Real};
 macro_rules! folds {
     ($(
         $(#[$attribute:meta])*
-        $name:ty: $bound:ident, $sums:literal, $start:ident, |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
+        $name:ty: $bound:ident, $start:ident, $([$run:ident: $slice:expr, $sums:literal],)? |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
         |$self:ident, $total:ident, $n:ident| $finish:expr;
     )*) => { $(
         $(#[$attribute])*
         impl<T: $bound> Reducer<T> for $name {
             type Acc = T;
             type Out = T;
-            const SUMS: bool = $sums;
+            $(
+                const SUMS: bool = $sums;
+                const SLICES: bool = T::VECTORS;
+                #[inline(always)]
+                fn slice(self, $run: &[T], _: usize) -> T {
+                    $slice
+                }
+            )?
             #[inline(always)]
             fn start(self) -> T {
                 T::$start
@@ -66,19 +73,23 @@ pub struct RootMean {
 pub struct Norm;
 
 folds! {
-    Sum: Numeric, true, ZERO, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
-    Prod: Numeric, false, ONE, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
-    Mean: Real, true, ZERO, |acc, x| acc + x, |a, b| a + b,
+    Sum: Numeric, ZERO, [run: T::sum(run), true], |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
+    Prod: Numeric, ONE, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
+    Mean: Real, ZERO, [run: T::sum(run), true], |acc, x| acc + x, |a, b| a + b,
         |self, total, n| total / T::from_usize(n.saturating_sub(self.correction));
     #[cfg(any(feature = "std", feature = "libm"))]
-    RootMean: Real, true, ZERO, |acc, x| acc + x, |a, b| a + b,
+    RootMean: Real, ZERO, [run: T::sum(run), true], |acc, x| acc + x, |a, b| a + b,
         |self, total, n| num_traits::Float::sqrt(Mean { correction: self.correction }.finish(total, n));
     #[cfg(any(feature = "std", feature = "libm"))]
-    Norm: Real, false, ZERO, |acc, x| acc + x * x, |a, b| a + b, |self, total, _n| num_traits::Float::sqrt(total);
+    Norm: Real, ZERO, [run: T::sum_squares(run, T::ZERO), false], |acc, x| acc + x * x, |a, b| a + b,
+        |self, total, _n| num_traits::Float::sqrt(total);
 }
 
 macro_rules! extremes {
-    ($($(#[$doc:meta])* $value:ident, $(#[$position_doc:meta])* $position:ident: $start:ident, $larger:ident, $before:tt;)*) => { $(
+    ($(
+        $(#[$doc:meta])* $value:ident, $(#[$position_doc:meta])* $position:ident:
+        $start:ident, $larger:ident, $extreme:ident, $before:tt;
+    )*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $value;
@@ -94,6 +105,9 @@ macro_rules! extremes {
             fn merge(self, a: T, b: T) -> T { a.$larger(b) }
             #[inline(always)]
             fn finish(self, acc: T, _: usize) -> T { acc }
+            const SLICES: bool = T::VECTORS;
+            #[inline(always)]
+            fn slice(self, x: &[T], _: usize) -> T { T::$extreme(x) }
         }
 
         $(#[$position_doc])*
@@ -112,6 +126,12 @@ macro_rules! extremes {
             fn merge(self, a: (T, usize), b: (T, usize)) -> (T, usize) { self.merge_pair(a, b) }
             #[inline(always)]
             fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
+            const SLICES: bool = T::VECTORS;
+            #[inline(always)]
+            fn slice(self, x: &[T], at: usize) -> (T, usize) {
+                let value = T::$extreme(x);
+                (value, T::position(x, value).map_or(usize::MAX, |j| at + j))
+            }
 
             // The value first, in lanes, then where it is: pairs of a value and a position do not become vectors.
             #[inline(always)]
@@ -138,11 +158,11 @@ extremes! {
     /// The largest element; NaN if there is one.
     Max,
     /// The position of the first of the largest elements, or of the first NaN.
-    ArgMax: LOWEST, larger, >;
+    ArgMax: LOWEST, larger, largest, >;
     /// The smallest element; NaN if there is one.
     Min,
     /// The position of the first of the smallest elements, or of the first NaN.
-    ArgMin: HIGHEST, smaller, <;
+    ArgMin: HIGHEST, smaller, smallest, <;
 }
 
 /// Is any element true?

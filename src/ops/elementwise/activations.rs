@@ -2,29 +2,22 @@
 
 use crate::element::{Element, Real};
 use crate::expr::Expr;
-use crate::kernel::op::{self, WithRight};
+use crate::kernel::op;
 use crate::kernel::tree::Map;
 use crate::shape::Shape;
 use crate::storage::Storage;
 use crate::storage::source::{self, Source};
 use crate::tensor::Tensor;
 
-/// Activations with a parameter.
-impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+number_methods! {
+    [T: Real,]
     /// `x` where it is above 0, `slope * x` elsewhere: `F.leaky_relu`, which takes 0.01 if nothing is said.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-2.0, 3.0].leaky_relu(0.5), tensor![-1.0, 3.0]);
     /// ```
-    #[inline]
-    pub fn leaky_relu(&self, slope: T) -> Tensor<T, S, B::Kind>
-    where
-        T: Real,
-    {
-        Tensor { repr: source::evaluate(&Map(WithRight(op::LeakyRelu, slope), self.leaf())) }
-    }
-
+    leaky_relu(slope): LeakyRelu;
     /// `x` where it is above 0, `alpha * (e^x - 1)` elsewhere: `F.elu`, which takes 1 if nothing is said.
     ///
     /// Clevert, Unterthiner, Hochreiter: Fast and accurate deep network learning by exponential linear units, 2015.
@@ -33,14 +26,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![f64::NEG_INFINITY, 3.0].elu(1.0), tensor![-1.0, 3.0]);
     /// ```
-    #[inline]
-    pub fn elu(&self, alpha: T) -> Tensor<T, S, B::Kind>
-    where
-        T: Real,
-    {
-        Tensor { repr: source::evaluate(&Map(WithRight(op::Elu, alpha), self.leaf())) }
-    }
-
+    elu(alpha): Elu;
     /// `x` where it is above 0, `alpha * (e^(x / alpha) - 1)` elsewhere: `F.celu`, which takes 1 if nothing is said.
     ///
     /// Barron: Continuously differentiable exponential linear units, 2017.
@@ -49,43 +35,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![f64::NEG_INFINITY, 3.0].celu(2.0), tensor![-2.0, 3.0]);
     /// ```
-    #[inline]
-    pub fn celu(&self, alpha: T) -> Tensor<T, S, B::Kind>
-    where
-        T: Real,
-    {
-        Tensor { repr: source::evaluate(&Map(WithRight(op::Celu, alpha), self.leaf())) }
-    }
-}
-
-/// Activations with a parameter, as those of [`Tensor`].
-impl<T: Element, E: Source<Item = T>> Expr<E> {
-    /// `x` where it is above 0, `slope * x` elsewhere.
-    #[inline]
-    pub fn leaky_relu(self, slope: T) -> Expr<Map<WithRight<op::LeakyRelu, T>, E>>
-    where
-        T: Real,
-    {
-        self.map_by(WithRight(op::LeakyRelu, slope))
-    }
-
-    /// `x` where it is above 0, `alpha * (e^x - 1)` elsewhere.
-    #[inline]
-    pub fn elu(self, alpha: T) -> Expr<Map<WithRight<op::Elu, T>, E>>
-    where
-        T: Real,
-    {
-        self.map_by(WithRight(op::Elu, alpha))
-    }
-
-    /// `x` where it is above 0, `alpha * (e^(x / alpha) - 1)` elsewhere.
-    #[inline]
-    pub fn celu(self, alpha: T) -> Expr<Map<WithRight<op::Celu, T>, E>>
-    where
-        T: Real,
-    {
-        self.map_by(WithRight(op::Celu, alpha))
-    }
+    celu(alpha): Celu;
 }
 
 unary_methods! {

@@ -14,8 +14,8 @@ use crate::storage::Storage;
 use crate::storage::source::{self, Source};
 use crate::tensor::Tensor;
 
-/// A power that is the same for all elements.
-impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+number_methods! {
+    [T: Real,]
     /// Each element to the power of a number: `np.power(a, n)`. An integer power is [`powi`](Self::powi), a tensor of
     /// powers [`pow`](Self::pow).
     ///
@@ -23,25 +23,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![4.0, 9.0].powf(1.5), tensor![8.0, 27.0]);
     /// ```
-    #[inline]
-    pub fn powf(&self, n: T) -> Tensor<T, S, B::Kind>
-    where
-        T: Real,
-    {
-        Tensor { repr: source::evaluate(&Map(op::WithRight(op::Pow, n), self.leaf())) }
-    }
-}
-
-/// A power that is the same for all elements, as that of [`Tensor`].
-impl<T: Element, E: Source<Item = T>> Expr<E> {
-    /// Each element to the power of a number.
-    #[inline]
-    pub fn powf(self, n: T) -> Expr<Map<op::WithRight<op::Pow, T>, E>>
-    where
-        T: Real,
-    {
-        self.map_by(op::WithRight(op::Pow, n))
-    }
+    powf(n): Pow;
 }
 
 binary_methods! {

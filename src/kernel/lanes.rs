@@ -8,7 +8,7 @@ use core::arch::x86_64 as x86;
 use core::ops::{Add, Mul};
 
 /// What a lane holds.
-pub(super) trait Element: Copy + Add<Output = Self> + Mul<Output = Self> + 'static {
+pub(super) trait Element: Copy + PartialOrd + Add<Output = Self> + Mul<Output = Self> + 'static {
     /// Zero.
     const ZERO: Self;
 
@@ -99,6 +99,30 @@ pub(super) trait Lanes: Copy {
     unsafe fn mul_add(self, factor: Self, sum: Self) -> Self;
     /// `self + other`.
     unsafe fn add(self, other: Self) -> Self;
+    /// The larger of each pair; that of `other` if one of them is NaN.
+    unsafe fn larger(self, other: Self) -> Self;
+    /// The smaller of each pair; that of `other` if one of them is NaN.
+    unsafe fn smaller(self, other: Self) -> Self;
+    /// A bit for each pair of which one is NaN.
+    unsafe fn unordered(self, other: Self) -> u32;
+    /// A bit for each pair of equals.
+    unsafe fn equal(self, other: Self) -> u32;
+    /// The sum of all lanes, added in halves.
+    #[inline(always)]
+    unsafe fn total(self) -> Self::Element {
+        const { assert!(Self::COUNT <= 16) };
+        let mut lanes = [Self::Element::ZERO; 16];
+        // SAFETY: the caller vouches for the instruction set; the array has at least `COUNT` elements, as asserted.
+        unsafe { self.store(lanes.as_mut_ptr()) };
+        let mut half = Self::COUNT / 2;
+        while half > 0 {
+            for lane in 0..half {
+                lanes[lane] = lanes[lane] + lanes[lane + half];
+            }
+            half /= 2;
+        }
+        lanes[0]
+    }
     /// Says that memory will be written soon; it is not accessed.
     #[inline(always)]
     fn prefetch(to: *const Self::Element) {
@@ -131,7 +155,7 @@ pub(super) unsafe fn load<V: Lanes>(from: *const V::Element, v: usize, whole: bo
 #[cfg(target_arch = "x86_64")]
 macro_rules! bit_masked {
     ($name:ident($vector:ident) [$element:ident; $count:literal], $sums:literal, $mask:ident: $splat:ident $load:ident $load_head:ident
-     $store:ident $store_head:ident $mul_add:ident $add:ident) => {
+     $store:ident $store_head:ident $mul_add:ident $add:ident $max:ident $min:ident $compare:ident) => {
         #[derive(Clone, Copy)]
         pub(super) struct $name(x86::$vector);
 
@@ -181,6 +205,26 @@ macro_rules! bit_masked {
                 // SAFETY: the caller vouches for the instruction set.
                 unsafe { Self(x86::$add(self.0, other.0)) }
             }
+            #[inline(always)]
+            unsafe fn larger(self, other: Self) -> Self {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { Self(x86::$max(self.0, other.0)) }
+            }
+            #[inline(always)]
+            unsafe fn smaller(self, other: Self) -> Self {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { Self(x86::$min(self.0, other.0)) }
+            }
+            #[inline(always)]
+            unsafe fn unordered(self, other: Self) -> u32 {
+                // SAFETY: the caller vouches for the instruction set.
+                u32::from(unsafe { x86::$compare::<{ x86::_CMP_UNORD_Q }>(self.0, other.0) })
+            }
+            #[inline(always)]
+            unsafe fn equal(self, other: Self) -> u32 {
+                // SAFETY: the caller vouches for the instruction set.
+                u32::from(unsafe { x86::$compare::<{ x86::_CMP_EQ_OQ }>(self.0, other.0) })
+            }
         }
     };
 }
@@ -194,7 +238,8 @@ macro_rules! in_pieces {
      mask($mask:ty): |$taken:ident| $make_mask:expr, |$head_from:ident, $head_mask:ident| $load_head:expr,
      count: |$used:ident| $used_count:expr, splat: |$value:ident| $splat:expr, load: |$from:ident| $load:expr,
      store: |$to:ident, $stored:ident| $store:expr, mul_add: |$x:ident, $y:ident, $z:ident| $mul_add:expr,
-     add: |$left:ident, $right:ident| $add:expr) => {
+     |$left:ident, $right:ident| add: $add:expr, larger: $larger:expr, smaller: $smaller:expr,
+     unordered: $unordered:expr, equal: $equal:expr) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub(super) struct $name($vector);
@@ -274,6 +319,34 @@ macro_rules! in_pieces {
                 #[allow(unused_unsafe)]
                 unsafe { Self($add) }
             }
+            #[inline(always)]
+            unsafe fn larger(self, other: Self) -> Self {
+                let ($left, $right) = (self.0, other.0);
+                // SAFETY: the caller vouches for the instruction set.
+                #[allow(unused_unsafe)]
+                unsafe { Self($larger) }
+            }
+            #[inline(always)]
+            unsafe fn smaller(self, other: Self) -> Self {
+                let ($left, $right) = (self.0, other.0);
+                // SAFETY: the caller vouches for the instruction set.
+                #[allow(unused_unsafe)]
+                unsafe { Self($smaller) }
+            }
+            #[inline(always)]
+            unsafe fn unordered(self, other: Self) -> u32 {
+                let ($left, $right) = (self.0, other.0);
+                // SAFETY: the caller vouches for the instruction set.
+                #[allow(unused_unsafe)]
+                unsafe { $unordered }
+            }
+            #[inline(always)]
+            unsafe fn equal(self, other: Self) -> u32 {
+                let ($left, $right) = (self.0, other.0);
+                // SAFETY: the caller vouches for the instruction set.
+                #[allow(unused_unsafe)]
+                unsafe { $equal }
+            }
         }
     };
 }
@@ -282,22 +355,26 @@ macro_rules! in_pieces {
 bit_masked! {
     Zmm32(__m512) [f32; 16], 24, __mmask16: _mm512_set1_ps _mm512_loadu_ps _mm512_maskz_loadu_ps
     _mm512_storeu_ps _mm512_mask_storeu_ps _mm512_fmadd_ps _mm512_add_ps
+    _mm512_max_ps _mm512_min_ps _mm512_cmp_ps_mask
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Zmm64(__m512d) [f64; 8], 24, __mmask8: _mm512_set1_pd _mm512_loadu_pd _mm512_maskz_loadu_pd
     _mm512_storeu_pd _mm512_mask_storeu_pd _mm512_fmadd_pd _mm512_add_pd
+    _mm512_max_pd _mm512_min_pd _mm512_cmp_pd_mask
 }
 // Half a register, with the masks of AVX-512: for rows that fit.
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Half32(__m256) [f32; 8], 24, __mmask8: _mm256_set1_ps _mm256_loadu_ps _mm256_maskz_loadu_ps
     _mm256_storeu_ps _mm256_mask_storeu_ps _mm256_fmadd_ps _mm256_add_ps
+    _mm256_max_ps _mm256_min_ps _mm256_cmp_ps_mask
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Half64(__m256d) [f64; 4], 24, __mmask8: _mm256_set1_pd _mm256_loadu_pd _mm256_maskz_loadu_pd
     _mm256_storeu_pd _mm256_mask_storeu_pd _mm256_fmadd_pd _mm256_add_pd
+    _mm256_max_pd _mm256_min_pd _mm256_cmp_pd_mask
 }
 
 /// Eight ones, then eight zeros: from `8 - count` on, the mask of the first `count` lanes.
@@ -314,7 +391,11 @@ in_pieces! {
     load: |from| x86::_mm256_loadu_ps(from),
     store: |to, vector| x86::_mm256_storeu_ps(to, vector),
     mul_add: |x, y, z| x86::_mm256_fmadd_ps(x, y, z),
-    add: |x, y| x86::_mm256_add_ps(x, y)
+    |x, y| add: x86::_mm256_add_ps(x, y),
+    larger: x86::_mm256_max_ps(x, y),
+    smaller: x86::_mm256_min_ps(x, y),
+    unordered: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
+    equal: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -326,7 +407,11 @@ in_pieces! {
     load: |from| x86::_mm256_loadu_pd(from),
     store: |to, vector| x86::_mm256_storeu_pd(to, vector),
     mul_add: |x, y, z| x86::_mm256_fmadd_pd(x, y, z),
-    add: |x, y| x86::_mm256_add_pd(x, y)
+    |x, y| add: x86::_mm256_add_pd(x, y),
+    larger: x86::_mm256_max_pd(x, y),
+    smaller: x86::_mm256_min_pd(x, y),
+    unordered: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
+    equal: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -343,7 +428,11 @@ in_pieces! {
     load: |from| x86::_mm_loadu_ps(from),
     store: |to, vector| x86::_mm_storeu_ps(to, vector),
     mul_add: |x, y, z| x86::_mm_add_ps(x86::_mm_mul_ps(x, y), z),
-    add: |x, y| x86::_mm_add_ps(x, y)
+    |x, y| add: x86::_mm_add_ps(x, y),
+    larger: x86::_mm_max_ps(x, y),
+    smaller: x86::_mm_min_ps(x, y),
+    unordered: x86::_mm_movemask_ps(x86::_mm_cmpunord_ps(x, y)) as u32,
+    equal: x86::_mm_movemask_ps(x86::_mm_cmpeq_ps(x, y)) as u32
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -355,7 +444,11 @@ in_pieces! {
     load: |from| x86::_mm_loadu_pd(from),
     store: |to, vector| x86::_mm_storeu_pd(to, vector),
     mul_add: |x, y, z| x86::_mm_add_pd(x86::_mm_mul_pd(x, y), z),
-    add: |x, y| x86::_mm_add_pd(x, y)
+    |x, y| add: x86::_mm_add_pd(x, y),
+    larger: x86::_mm_max_pd(x, y),
+    smaller: x86::_mm_min_pd(x, y),
+    unordered: x86::_mm_movemask_pd(x86::_mm_cmpunord_pd(x, y)) as u32,
+    equal: x86::_mm_movemask_pd(x86::_mm_cmpeq_pd(x, y)) as u32
 }
 
 /// Implements [`Lanes`] for an array of four elements, which every target can compile.
@@ -371,7 +464,11 @@ macro_rules! portable {
             load: |from| from.cast::<[$element; 4]>().read_unaligned(),
             store: |to, array| to.cast::<[$element; 4]>().write_unaligned(array),
             mul_add: |x, y, z| [x[0] * y[0] + z[0], x[1] * y[1] + z[1], x[2] * y[2] + z[2], x[3] * y[3] + z[3]],
-            add: |x, y| [x[0] + y[0], x[1] + y[1], x[2] + y[2], x[3] + y[3]]
+            |x, y| add: core::array::from_fn(|i| x[i] + y[i]),
+            larger: core::array::from_fn(|i| if x[i] > y[i] { x[i] } else { y[i] }),
+            smaller: core::array::from_fn(|i| if x[i] < y[i] { x[i] } else { y[i] }),
+            unordered: (0..4).map(|i| u32::from(x[i].is_nan() || y[i].is_nan()) << i).sum(),
+            equal: (0..4).map(|i| u32::from(x[i] == y[i]) << i).sum()
         }
     };
 }

@@ -1,0 +1,366 @@
+//! Sums, extremes and positions of runs, that is of adjacent elements, in vectors.
+//!
+//! [`reduce`](super::reduce) takes these for floats; its own loops do the same for any reducer and any type, but the
+//! compiler makes them into vectors of mixed widths. Each loop here is written once over [`Lanes`] and compiled for each
+//! instruction set, in this crate: none of them is generic in an expression.
+
+use super::isa::{LEVELS, isa};
+use super::lanes::{self, Element, Lanes};
+
+/// Elements with loops of their own over runs, or without: then none of the functions is called.
+pub trait Runs: Copy + 'static {
+    /// Are there such loops?
+    const VECTORS: bool = false;
+
+    /// The sum.
+    fn sum(run: &[Self]) -> Self {
+        let _ = run;
+        unreachable!("there are no loops for this type")
+    }
+
+    /// The sum of the squares of the differences from `centre`.
+    fn sum_squares(run: &[Self], centre: Self) -> Self {
+        let _ = (run, centre);
+        unreachable!("there are no loops for this type")
+    }
+
+    /// The largest element; NaN if there is one. Of no elements the lowest value.
+    fn largest(run: &[Self]) -> Self {
+        let _ = run;
+        unreachable!("there are no loops for this type")
+    }
+
+    /// The smallest element; NaN if there is one. Of no elements the highest value.
+    fn smallest(run: &[Self]) -> Self {
+        let _ = run;
+        unreachable!("there are no loops for this type")
+    }
+
+    /// The number of the first element that equals `value`, or is a NaN if it is one.
+    fn position(run: &[Self], value: Self) -> Option<usize> {
+        let _ = (run, value);
+        unreachable!("there are no loops for this type")
+    }
+}
+
+macro_rules! without_vectors {
+    ($($element:ident)*) => { $(impl Runs for $element {})* };
+}
+without_vectors!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+/// The last `n` elements of a run, fewer than a vector has, with `filler` behind them.
+///
+/// # Safety
+/// `n` elements can be read from `run`, and `n < COUNT`; the processor has the instruction set of `V`.
+#[inline(always)]
+unsafe fn last<V: Lanes>(run: *const V::Element, n: usize, filler: V::Element) -> V {
+    const { assert!(V::COUNT <= 16) };
+    debug_assert!(n < V::COUNT);
+    let mut lanes = [filler; 16];
+    // SAFETY: `n < COUNT <= 16` elements are read and written.
+    unsafe {
+        core::ptr::copy_nonoverlapping(run, lanes.as_mut_ptr(), n);
+        V::load(lanes.as_ptr())
+    }
+}
+
+/// The total of `step` over the vectors of a run, in four groups, so that each has time until its next. The last vector is
+/// filled with `filler`, which adds nothing.
+///
+/// # Safety
+/// `n` elements can be read from `run`; the processor has the instruction set of `V`.
+#[inline(always)]
+pub(super) unsafe fn sum_of<V: Lanes>(
+    run: *const V::Element,
+    n: usize,
+    filler: V::Element,
+    step: impl Fn(V, V) -> V,
+) -> V::Element {
+    // SAFETY: groups of four vectors, or one, where as many elements remain, and then what does.
+    unsafe {
+        let zero = [V::splat(V::Element::ZERO); 4];
+        let mut sums = zero;
+        let mut j = 0;
+        while j + 4 * V::COUNT <= n {
+            // Short sums, and sums of these: equal elements are rounded in the same direction again and again.
+            let end = n.min(j + 64 * 4 * V::COUNT);
+            let mut part = zero;
+            while j + 4 * V::COUNT <= end {
+                for (v, sum) in part.iter_mut().enumerate() {
+                    *sum = step(*sum, V::load(run.add(j + v * V::COUNT)));
+                }
+                j += 4 * V::COUNT;
+            }
+            for (sum, part) in sums.iter_mut().zip(part) {
+                *sum = sum.add(part);
+            }
+        }
+        while j + V::COUNT <= n {
+            sums[0] = step(sums[0], V::load(run.add(j)));
+            j += V::COUNT;
+        }
+        if j < n {
+            sums[1] = step(sums[1], last(run.add(j), n - j, filler));
+        }
+        sums[0].add(sums[1]).add(sums[2].add(sums[3])).total()
+    }
+}
+
+/// The largest element of a run, or the smallest, and whether there is a NaN, which is then not compared.
+///
+/// # Safety
+/// As for [`sum_of`].
+#[inline(always)]
+pub(super) unsafe fn extreme<V: Lanes, const LARGEST: bool>(
+    run: *const V::Element,
+    n: usize,
+    start: V::Element,
+) -> (V::Element, bool) {
+    // SAFETY: groups of four vectors, or one, where as many elements remain. The last vector begins before, at elements
+    // that were compared already, or is a copy filled with the start; `COUNT` is at most the 16 of the arrays.
+    unsafe {
+        const { assert!(V::COUNT <= 16) };
+        let better = |x: V, best: V| if LARGEST { x.larger(best) } else { x.smaller(best) };
+        let mut best = [V::splat(start); 4];
+        let mut nan = 0;
+        let mut j = 0;
+        while j + 4 * V::COUNT <= n {
+            let x: [V; 4] = core::array::from_fn(|v| V::load(run.add(j + v * V::COUNT)));
+            nan |= x[0].unordered(x[1]) | x[2].unordered(x[3]);
+            for (best, x) in best.iter_mut().zip(x) {
+                *best = better(x, *best);
+            }
+            j += 4 * V::COUNT;
+        }
+        let mut one = |x: V| {
+            nan |= x.unordered(x);
+            best[0] = better(x, best[0]);
+        };
+        while j + V::COUNT <= n {
+            one(V::load(run.add(j)));
+            j += V::COUNT;
+        }
+        if j < n && n >= V::COUNT {
+            one(V::load(run.add(n - V::COUNT)));
+        } else if j < n {
+            one(last(run, n, start));
+        }
+        let [a, b, c, d] = best;
+        let mut lanes = [start; 16];
+        better(better(a, b), better(c, d)).store(lanes.as_mut_ptr());
+        let mut half = V::COUNT / 2;
+        while half > 0 {
+            for lane in 0..half {
+                let (low, high) = (lanes[lane], lanes[lane + half]);
+                lanes[lane] = if LARGEST {
+                    if high > low { high } else { low }
+                } else if high < low {
+                    high
+                } else {
+                    low
+                };
+            }
+            half /= 2;
+        }
+        (lanes[0], nan != 0)
+    }
+}
+
+/// The number of the first element of a run that equals `value`; with `NAN`, the first that is NaN.
+///
+/// # Safety
+/// As for [`sum_of`].
+#[inline(always)]
+unsafe fn position<V: Lanes, const NAN: bool>(run: *const V::Element, n: usize, value: V::Element) -> Option<usize> {
+    // SAFETY: whole vectors where as many elements remain, then single elements below `n`.
+    unsafe {
+        let wanted = V::splat(value);
+        let mut j = 0;
+        while j + V::COUNT <= n {
+            let x = V::load(run.add(j));
+            let found = if NAN { x.unordered(x) } else { x.equal(wanted) };
+            if found != 0 {
+                return Some(j + found.trailing_zeros() as usize);
+            }
+            j += V::COUNT;
+        }
+        (j..n).find(|&j| if NAN { *run.add(j) != *run.add(j) } else { *run.add(j) == value })
+    }
+}
+
+/// The loops of one instruction set, which the processor must have for them to be called.
+struct Loops<T> {
+    sum: unsafe fn(*const T, usize) -> T,
+    sum_squares: unsafe fn(*const T, usize, T) -> T,
+    largest: unsafe fn(*const T, usize) -> (T, bool),
+    smallest: unsafe fn(*const T, usize) -> (T, bool),
+    position: unsafe fn(*const T, usize, T) -> Option<usize>,
+}
+
+macro_rules! loops {
+    ($(#[$feature:meta])* $lanes:ident $element:ident) => {{
+        $(#[$feature])*
+        unsafe fn run_sum(run: *const $element, n: usize) -> $element {
+            // SAFETY: the caller vouches for the run and the features, here and below.
+            unsafe { sum_of::<lanes::$lanes>(run, n, 0.0, |sum, x| sum.add(x)) }
+        }
+        $(#[$feature])*
+        unsafe fn run_sum_squares(run: *const $element, n: usize, centre: $element) -> $element {
+            // SAFETY: as above.
+            unsafe {
+                let minus = lanes::$lanes::splat(-centre);
+                sum_of::<lanes::$lanes>(run, n, centre, |sum, x| {
+                    let difference = x.add(minus);
+                    difference.mul_add(difference, sum)
+                })
+            }
+        }
+        $(#[$feature])*
+        unsafe fn run_largest(run: *const $element, n: usize) -> ($element, bool) {
+            // SAFETY: as above.
+            unsafe { extreme::<lanes::$lanes, true>(run, n, $element::NEG_INFINITY) }
+        }
+        $(#[$feature])*
+        unsafe fn run_smallest(run: *const $element, n: usize) -> ($element, bool) {
+            // SAFETY: as above.
+            unsafe { extreme::<lanes::$lanes, false>(run, n, $element::INFINITY) }
+        }
+        $(#[$feature])*
+        unsafe fn run_position(run: *const $element, n: usize, value: $element) -> Option<usize> {
+            // SAFETY: as above.
+            unsafe {
+                if value.is_nan() {
+                    position::<lanes::$lanes, true>(run, n, value)
+                } else {
+                    position::<lanes::$lanes, false>(run, n, value)
+                }
+            }
+        }
+        Loops {
+            sum: run_sum,
+            sum_squares: run_sum_squares,
+            largest: run_largest,
+            smallest: run_smallest,
+            position: run_position,
+        }
+    }};
+}
+
+impl<T> Loops<T> {
+    /// Those of this processor.
+    #[inline(always)]
+    fn here(table: &'static [Self; LEVELS]) -> &'static Self {
+        &table[isa() as usize]
+    }
+}
+
+macro_rules! float {
+    ($element:ident, $table:ident: $zmm:ident $ymm:ident $xmm:ident $portable:ident) => {
+        #[cfg(target_arch = "x86_64")]
+        static $table: [Loops<$element>; LEVELS] = [
+    loops!($xmm $element),
+    loops!(#[target_feature(enable = "avx2,fma")] $ymm $element),
+    loops!(#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")] $zmm $element),
+        ];
+        #[cfg(not(target_arch = "x86_64"))]
+static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }; LEVELS];
+
+        impl Runs for $element {
+            const VECTORS: bool = true;
+            #[inline]
+            fn sum(run: &[Self]) -> Self {
+                // SAFETY: the run's elements; the processor has the level that `isa` returns. Here and below.
+                unsafe { (Loops::here(&$table).sum)(run.as_ptr(), run.len()) }
+            }
+            #[inline]
+            fn sum_squares(run: &[Self], centre: Self) -> Self {
+                // SAFETY: as above.
+                unsafe { (Loops::here(&$table).sum_squares)(run.as_ptr(), run.len(), centre) }
+            }
+            #[inline]
+            fn largest(run: &[Self]) -> Self {
+                // SAFETY: as above.
+                let (value, nan) = unsafe { (Loops::here(&$table).largest)(run.as_ptr(), run.len()) };
+                if nan { Self::NAN } else { value }
+            }
+            #[inline]
+            fn smallest(run: &[Self]) -> Self {
+                // SAFETY: as above.
+                let (value, nan) = unsafe { (Loops::here(&$table).smallest)(run.as_ptr(), run.len()) };
+                if nan { Self::NAN } else { value }
+            }
+            #[inline]
+            fn position(run: &[Self], value: Self) -> Option<usize> {
+                // SAFETY: as above.
+                unsafe { (Loops::here(&$table).position)(run.as_ptr(), run.len(), value) }
+            }
+        }
+    };
+}
+float!(f32, SINGLE: Zmm32 Ymm32 Xmm32 Portable32);
+float!(f64, DOUBLE: Zmm64 Ymm64 Xmm64 Portable64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[cfg(not(feature = "std"))]
+    extern crate std;
+    use std::vec::Vec;
+
+    /// Numbers that look random, with equals among them.
+    fn noise(n: usize, seed: u64) -> Vec<i32> {
+        let mut state = seed;
+        (0..n)
+            .map(|_| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (state >> 33) as i32 % 211 - 105
+            })
+            .collect()
+    }
+
+    macro_rules! against_definitions {
+        ($($name:ident $element:ident $table:ident $portable:ident;)*) => { $(
+            #[test]
+            fn $name() {
+                let portable = loops!($portable $element);
+                let levels = $table.iter().take(isa() as usize + 1).chain([&portable]);
+                for (level, loops) in levels.enumerate() {
+                    for n in (0..70).chain([127, 128, 129, 500, 1025]) {
+                        let mut run: Vec<$element> = noise(n, 7 + n as u64).iter().map(|&x| x as $element / 8.0).collect();
+                        let (x, n) = (run.as_ptr(), run.len());
+                        // SAFETY: the run's elements, with loops that the processor has. Here and below.
+                        let (sum, squares, largest, smallest) = unsafe {
+                            ((loops.sum)(x, n), (loops.sum_squares)(x, n, 3.5), (loops.largest)(x, n), (loops.smallest)(x, n))
+                        };
+                        // Multiples of 1/64 below 2^15: sums of so few are exact.
+                        assert_eq!(sum, run.iter().sum::<$element>(), "level {level}, {n} elements");
+                        assert_eq!(squares, run.iter().map(|x| (x - 3.5) * (x - 3.5)).sum::<$element>(), "level {level}, {n}");
+                        let extremes = run.iter().fold(($element::NEG_INFINITY, $element::INFINITY), |(high, low), &x| {
+                            (if x > high { x } else { high }, if x < low { x } else { low })
+                        });
+                        assert_eq!((largest, smallest), ((extremes.0, false), (extremes.1, false)), "level {level}, {n}");
+                        for wanted in [extremes.0, extremes.1, 0.125, 1000.0] {
+                            // SAFETY: as above.
+                            let found = unsafe { (loops.position)(run.as_ptr(), n, wanted) };
+                            assert_eq!(found, run.iter().position(|&x| x == wanted), "level {level}, {n}");
+                        }
+                        for at in (0..n).step_by(5) {
+                            let held = core::mem::replace(&mut run[at], $element::NAN);
+                            // SAFETY: as above.
+                            let (largest, smallest, found) = unsafe {
+                                let x = run.as_ptr();
+                                ((loops.largest)(x, n).1, (loops.smallest)(x, n).1, (loops.position)(x, n, $element::NAN))
+                            };
+                            assert_eq!((largest, smallest, found), (true, true, Some(at)), "level {level}, {n}");
+                            run[at] = held;
+                        }
+                    }
+                }
+            }
+        )* };
+    }
+    against_definitions! {
+        singles f32 SINGLE Portable32;
+        doubles f64 DOUBLE Portable64;
+    }
+}

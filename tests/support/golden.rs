@@ -1,0 +1,64 @@
+//! Lines of `tests/data/golden`, whose README says what a line holds.
+
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    fs,
+    sync::OnceLock,
+};
+
+use conformable::prelude::*;
+use serde_json::Value;
+
+/// The line with this id.
+pub(crate) fn line(id: &str) -> &'static Value {
+    static LINES: OnceLock<HashMap<String, Value>> = OnceLock::new();
+    LINES.get_or_init(read).get(id).unwrap_or_else(|| panic!("no line {id}"))
+}
+
+/// The lines of all files, by their ids.
+fn read() -> HashMap<String, Value> {
+    let mut lines: HashMap<String, Value> = HashMap::new();
+    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden")).expect("the data is there");
+    for file in files {
+        let path = file.expect("a file").path();
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        for line in text.lines() {
+            let line: Value = serde_json::from_str(line).expect("a line is a JSON object");
+            // Two files may have a line in common.
+            match lines.entry(id(&line).to_owned()) {
+                Entry::Occupied(there) => assert_eq!(*there.get(), line, "{}: another line of this id", path.display()),
+                Entry::Vacant(place) => drop(place.insert(line)),
+            }
+        }
+    }
+    lines
+}
+
+/// The id of a line.
+pub(crate) fn id(line: &Value) -> &str {
+    line["id"].as_str().expect("a line has an id")
+}
+
+/// The numbers at a JSON pointer: a list, or a single one.
+pub(crate) fn numbers(line: &Value, at: &str) -> Vec<f64> {
+    match line.pointer(at) {
+        Some(Value::Array(list)) => list.iter().map(number).collect(),
+        Some(one) => vec![number(one)],
+        None => panic!("{}: nothing at {at}", id(line)),
+    }
+}
+
+/// A number as the f32 it stands for; integers are small.
+fn number(value: &Value) -> f64 {
+    match value {
+        Value::String(text) => text.parse().expect("nan, inf or -inf"),
+        Value::Bool(truth) => f64::from(*truth),
+        other => f64::from(other.as_f64().expect("a number") as f32),
+    }
+}
+
+/// The tensor whose data is at a JSON pointer.
+pub(crate) fn input<S: Shape>(line: &Value, at: &str) -> Tensor<f32, S> {
+    let data: Vec<f32> = numbers(line, at).into_iter().map(|x| x as f32).collect();
+    Tensor::from_vec(data).expect("as many numbers as the shape has elements")
+}

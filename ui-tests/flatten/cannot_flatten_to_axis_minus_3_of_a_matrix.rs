@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+    // right: the last axis is -1
+    let _ = a.flatten_axes::<0, -1>();
+    // wrong: there is no axis -3
+    let _ = a.flatten_axes::<0, -3>();
+}
