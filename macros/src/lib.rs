@@ -151,13 +151,8 @@ fn with_name(tokens: TokenStream, name: &TokenStream, span: Span) -> TokenStream
     let mut out = TokenStream::new();
     for mut token in tokens {
         match token {
-            TokenTree::Ident(ident) if ident.to_string() == CRATE => {
-                // It means the crate by the place it comes from, and is shown at the string.
-                out.extend(name.clone().into_iter().map(|mut name| {
-                    name.set_span(name.span().located_at(span));
-                    name
-                }));
-            }
+            // It means the crate by the place it comes from.
+            TokenTree::Ident(ident) if ident.to_string() == CRATE => out.extend(name.clone()),
             TokenTree::Group(group) => {
                 let mut group = Group::new(group.delimiter(), with_name(group.stream(), name, span));
                 group.set_span(span);
