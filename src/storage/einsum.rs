@@ -8,9 +8,9 @@
 
 use super::Kind;
 use crate::element::Numeric;
-#[cfg(feature = "alloc")]
-use crate::kernel::einsum::{self, Steps};
 use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_product};
+#[cfg(feature = "alloc")]
+use crate::kernel::einsum::{Steps, run_steps};
 use crate::kernel::reduce::{self, Sum};
 use crate::kernel::tree::{Tree, Zip};
 use crate::kernel::{elementwise, op};
@@ -291,7 +291,7 @@ where
     let output = Planned::<T, F, All, O, K>::OUTPUT;
     // SAFETY: the operands' elements and the output's, where `Spread` has them.
     unsafe {
-        einsum::run_steps(
+        run_steps(
             Planned::<T, F, All, O, K>::STEPS,
             &Planned::<T, F, All, O, K>::SIZES.sizes,
             &spread[..F::COUNT],
