@@ -2,7 +2,7 @@
 
 use super::operand::{AnyOperand, TensorOperand};
 use crate::element::{Element, Numeric};
-use crate::rule::einsum::{Agrees, Outcome, SuitedTo, Term};
+use crate::rule::einsum::{Agrees, Bound, Outcome, SuitedTo, Term};
 use crate::shape::Shape;
 use crate::storage::Kind;
 use crate::storage::einsum::{And, First, einsum};
@@ -25,13 +25,13 @@ pub trait Operands {
 
 impl<A: AnyOperand, L: Term> Operands for First<A, L> {
     type Item = A::Item;
-    type All = L::Bind<(), A::Shape>;
+    type All = Bound<(), A::Shape, L>;
     type Kind = A::Kind;
 }
 
 impl<Rest: Operands, A: AnyOperand, L: Term> Operands for And<Rest, A, L> {
     type Item = Rest::Item;
-    type All = L::Bind<Rest::All, A::Shape>;
+    type All = Bound<Rest::All, A::Shape, L>;
     type Kind = <Rest::Kind as Kind>::With<A::Kind>;
 }
 

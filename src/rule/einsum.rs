@@ -5,21 +5,20 @@
 //! ```
 //!
 //! [`einsum!`](crate::einsum!) writes the letters of each operand as a [`Term`]: a list of all letters, in one order for
-//! all operands, with the axis on which each stands. So the operand has a place in a shape of all letters, with size 1
-//! where it lacks one, and those shapes are joined as in broadcasting, which is what NumPy's einsum does: a letter of size 1
-//! stretches. Axes under `...` stand before all letters, where shapes of different rank are aligned anyway. The output is
-//! picked from the joined shape.
+//! all operands, with the axis on which each stands. The sizes of all letters are a shape, with which those of each operand
+//! are joined as in broadcasting ([`Bound`]), and so a letter of size 1 stretches, as in NumPy's einsum. Axes under `...`
+//! stand before all letters, where shapes of different rank are aligned anyway. The output is picked from the joined shape.
 //!
 //! All of that is total. What is checked apart, at each operand: that it has as many axes as letters, and, if so, that each
 //! of its sizes goes with that of the letter so far ([`SameLetter`]).
 
 use crate::axis::{Answer, Axis, AxisList, AxisNumber, Depth, No, SizeAt, Succ, Yes, Zero};
 use crate::layout::letters::{AxisNumbers, LetterPlaces, Picks};
-use crate::rule::broadcast::{Conformable, Fits};
+use crate::rule::broadcast::{Conformable, Fits, Stretch};
 use crate::rule::concat::SameSize;
 use crate::rule::gather::Follow;
 use crate::shape::Shape;
-use crate::size::{One, Size};
+use crate::size::Size;
 use core::marker::PhantomData;
 
 /// A letter on axis `AXIS` of the operand, which is the last of its axes that no later letter stands on.
@@ -64,21 +63,22 @@ impl<P: Place, const LETTER: char, const AXIS: isize> Place for Also<P, LETTER, 
 /// Letters in the order of all letters take one axis after the other from the back, so that the operand's shape is walked
 /// once.
 pub trait PlaceList: 'static {
-    /// The axes under `...`, `Dots`, then a size for each letter, of an operand of shape `S`, of which `Left` are the axes
-    /// that no later letter has taken.
-    type Over<Dots: Shape, S: Shape, Left: Shape>: Shape;
+    /// The sizes of all letters, `All`, joined with those of an operand of shape `S`, of which `Left` are the axes that no later
+    /// letter has taken, and before them those of its axes under `...`, `Dots`.
+    type Join<All: Shape, Dots: Shape, S: Shape, Left: Shape>: Shape;
     /// The places as a value.
     const PLACES: Option<&'static LetterPlaces>;
 }
 
 impl PlaceList for () {
-    type Over<Dots: Shape, S: Shape, Left: Shape> = Dots;
+    type Join<All: Shape, Dots: Shape, S: Shape, Left: Shape> = All::With<Dots>;
     const PLACES: Option<&'static LetterPlaces> = None;
 }
 
 // the last axis that is left
 impl<Rest: PlaceList, const LETTER: char, const AXIS: isize> PlaceList for (Rest, On<LETTER, AXIS>) {
-    type Over<Dots: Shape, S: Shape, Left: Shape> = (Rest::Over<Dots, S, Left::Lead>, Left::Last);
+    type Join<All: Shape, Dots: Shape, S: Shape, Left: Shape> =
+        (Rest::Join<All::Lead, Dots, S, Left::Lead>, <All::Last as Stretch>::With<Left::Last>);
     const PLACES: Option<&'static LetterPlaces> =
         Some(&LetterPlaces { lead: Rest::PLACES, axes: Some(&AxisNumbers { rest: None, axis: AXIS }) });
 }
@@ -88,21 +88,23 @@ impl<Rest: PlaceList, const LETTER: char, const AXIS: isize> PlaceList for (Rest
 where
     OnAxis<LETTER, AXIS>: Place,
 {
-    type Over<Dots: Shape, S: Shape, Left: Shape> = (Rest::Over<Dots, S, Left>, <OnAxis<LETTER, AXIS> as Place>::Of<S>);
+    type Join<All: Shape, Dots: Shape, S: Shape, Left: Shape> =
+        (Rest::Join<All::Lead, Dots, S, Left>, <All::Last as Stretch>::With<<OnAxis<LETTER, AXIS> as Place>::Of<S>>);
     const PLACES: Option<&'static LetterPlaces> =
         Some(&LetterPlaces { lead: Rest::PLACES, axes: <OnAxis<LETTER, AXIS> as Place>::AXES });
 }
 
 // S[AXIS], which is S at the other axes too
 impl<Rest: PlaceList, P: Place, const LETTER: char, const AXIS: isize> PlaceList for (Rest, Also<P, LETTER, AXIS>) {
-    type Over<Dots: Shape, S: Shape, Left: Shape> = (Rest::Over<Dots, S, Left>, P::Of<S>);
+    type Join<All: Shape, Dots: Shape, S: Shape, Left: Shape> =
+        (Rest::Join<All::Lead, Dots, S, Left>, <All::Last as Stretch>::With<P::Of<S>>);
     const PLACES: Option<&'static LetterPlaces> =
         Some(&LetterPlaces { lead: Rest::PLACES, axes: Also::<P, LETTER, AXIS>::AXES });
 }
 
-// 1
+// no axis
 impl<Rest: PlaceList> PlaceList for (Rest, Lacking) {
-    type Over<Dots: Shape, S: Shape, Left: Shape> = (Rest::Over<Dots, S, Left>, One);
+    type Join<All: Shape, Dots: Shape, S: Shape, Left: Shape> = (Rest::Join<All::Lead, Dots, S, Left>, All::Last);
     const PLACES: Option<&'static LetterPlaces> = Some(&LetterPlaces { lead: Rest::PLACES, axes: None });
 }
 
@@ -140,10 +142,15 @@ pub trait Term: 'static {
     type Dots<S: Shape>: Shape;
     /// Where the letters stand.
     type List: PlaceList;
-    /// The shape of all letters, with those of an operand of shape `S` joined. One that does not suit adds nothing: that is
-    /// an error of its own.
-    type Bind<All: Shape, S: Shape>: Shape;
 }
+
+/// The shape of all letters, with those of an operand of shape `S` joined. One that does not suit is taken for a scalar: that
+/// is an error of its own.
+pub type Bound<All, S, L> =
+    <<L as Term>::List as PlaceList>::Join<All, <L as Term>::Dots<Fit<S, L>>, Fit<S, L>, Fit<S, L>>;
+
+/// The shape `S`, if it suits the letters `L`.
+type Fit<S, L> = <<L as Term>::Suits<S> as Answer>::Either<S, ()>;
 
 /// Has a shape as many axes as `COUNT`? Beside one axis more, axis `COUNT` then is the last.
 type AsMany<S, const COUNT: isize> = <<Axis<COUNT> as AxisNumber>::In<Succ<<S as Shape>::Depth>> as Depth>::IsZero;
@@ -155,8 +162,6 @@ where
     type Suits<S: Shape> = AsMany<S, COUNT>;
     type Dots<S: Shape> = ();
     type List = List;
-    type Bind<All: Shape, S: Shape> =
-        <Self::Suits<S> as Answer>::Either<All::With<List::Over<Self::Dots<S>, S, S>>, All>;
 }
 
 /// The depth `D`, less the depths `Front` and `Back`.
@@ -167,8 +172,6 @@ impl<List: PlaceList, Front: Take, Back: Take, const COUNT: isize> Term for Dott
     type Suits<S: Shape> = <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>;
     type Dots<S: Shape> = Front::First<Back::Last<S>>;
     type List = List;
-    type Bind<All: Shape, S: Shape> =
-        <Self::Suits<S> as Answer>::Either<All::With<List::Over<Self::Dots<S>, S, S>>, All>;
 }
 
 /// The number of axes of the shape `S` is that of the operand's letters.
