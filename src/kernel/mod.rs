@@ -10,11 +10,13 @@ pub mod elementwise;
 pub mod gather;
 pub mod isa;
 mod lanes;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub mod math;
 pub mod matmul;
 pub mod matmul_batch;
 pub mod op;
 pub mod pack;
+pub mod parallel;
 pub mod reduce;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod rows;

@@ -6,16 +6,16 @@
 use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
 use core::marker::PhantomData;
 
-/// An operation on one element.
-pub trait Unary<T>: Copy {
+/// An operation on one element, perhaps on several threads.
+pub trait Unary<T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
     /// The operation.
     fn apply(self, x: T) -> Self::Out;
 }
 
-/// An operation on an element from each side.
-pub trait Binary<T, U = T>: Copy {
+/// An operation on an element from each side, perhaps on several threads.
+pub trait Binary<T, U = T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
     /// The operation.
@@ -26,7 +26,7 @@ pub trait Binary<T, U = T>: Copy {
 #[derive(Clone, Copy)]
 pub struct Call<F>(pub F);
 
-impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
+impl<T, V: Element, F: Fn(T) -> V + Copy + Sync> Unary<T> for Call<F> {
     type Out = V;
     #[inline(always)]
     fn apply(self, x: T) -> V {
@@ -34,7 +34,7 @@ impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
     }
 }
 
-impl<T, U, V: Element, F: Fn(T, U) -> V + Copy> Binary<T, U> for Call<F> {
+impl<T, U, V: Element, F: Fn(T, U) -> V + Copy + Sync> Binary<T, U> for Call<F> {
     type Out = V;
     #[inline(always)]
     fn apply(self, x: T, y: U) -> V {
@@ -98,8 +98,28 @@ impl<T: Real> Unary<T> for Powi {
     type Out = T;
     #[inline(always)]
     fn apply(self, x: T) -> T {
-        num_traits::float::FloatCore::powi(x, self.0)
+        // Few multiplications are faster than logarithms, and as accurate.
+        match self.0 {
+            0 => T::ONE,
+            1 => x,
+            2 => x * x,
+            3 => x * x * x,
+            4 => (x * x) * (x * x),
+            5 => (x * x) * (x * x) * x,
+            -1 => T::ONE / x,
+            -2 => (T::ONE / x) * (T::ONE / x),
+            n => power(x, n),
+        }
     }
+}
+
+/// `x^n` by logarithms, within 2 ulp; by multiplications where there are none.
+#[inline(always)]
+fn power<T: Real>(x: T, n: i32) -> T {
+    #[cfg(any(feature = "std", feature = "libm"))]
+    return crate::kernel::math::pow(x, T::of(f64::from(n)));
+    #[cfg(not(any(feature = "std", feature = "libm")))]
+    num_traits::float::FloatCore::powi(x, n)
 }
 
 /// `x` held between two bounds; NaN stays NaN.

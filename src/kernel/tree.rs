@@ -89,7 +89,7 @@ impl<'a> Operands<'a> {
 /// # Safety
 /// `visit` pushes exactly `LEAVES` leaves. `at` reads leaf number `i` of them (counted from `first`) as the type that was
 /// pushed, at the element that the index gives from pointer `first + i`, and reads nothing else.
-pub unsafe trait Tree: Copy {
+pub unsafe trait Tree: Copy + Sync {
     /// What an element of the outcome is.
     type Out: Element;
     /// How many leaves there are.
