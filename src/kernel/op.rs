@@ -18,6 +18,8 @@ pub trait Unary<T>: Copy + Sync {
 pub trait Binary<T, U = T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
+    /// Is this `x * y`?
+    const MULTIPLIES: bool = false;
     /// The operation.
     fn apply(self, x: T, y: U) -> Self::Out;
 }
@@ -152,6 +154,19 @@ impl<T: Element> Binary<T> for Second {
     }
 }
 
+/// `x * y`
+#[derive(Clone, Copy)]
+pub struct Mul;
+
+impl<T: Numeric> Binary<T> for Mul {
+    type Out = T;
+    const MULTIPLIES: bool = true;
+    #[inline(always)]
+    fn apply(self, x: T, y: T) -> T {
+        x * y
+    }
+}
+
 macro_rules! binary {
     ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident, $y:ident| $body:expr;)*) => { $(
         $(#[$doc])*
@@ -183,8 +198,6 @@ binary! {
     Add: Numeric -> T, |x, y| x + y;
     /// `x - y`
     Sub: Numeric -> T, |x, y| x - y;
-    /// `x * y`
-    Mul: Numeric -> T, |x, y| x * y;
     /// `x / y`
     Div: Numeric -> T, |x, y| x / y;
     /// `x % y`, with the sign of `x`

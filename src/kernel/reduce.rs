@@ -53,6 +53,13 @@ pub trait Reducer<T>: Copy + Sync {
         unreachable!("only where `SLICES` says so")
     }
 
+    /// The products of adjacent elements, if there is a better way than to compute them first.
+    #[inline(always)]
+    fn products(self, x: &[T], y: &[T]) -> Option<Self::Acc> {
+        let _ = (x, y);
+        None
+    }
+
     /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane.
     /// `element(j)` may be called for `j < n` only.
     #[inline(always)]
@@ -398,7 +405,7 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         let mut pointers = *pointers;
         if R::SLICES
             && cols <= BLOCK
-            && let Some(first) = job.tree.run(&pointers)
+            && let Some(first) = job.tree.run(0, &pointers)
         {
             let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
             for row in 0..rows as isize {
@@ -563,7 +570,7 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     };
     let mut j = 0;
     if R::SLICES && n >= 16 {
-        if let Some(from) = tree.run(pointers) {
+        if let Some(from) = tree.run(0, pointers) {
             while j < n {
                 // SAFETY: a run of `n` elements begins here, and `j < n`.
                 let part = unsafe { core::slice::from_raw_parts(from.add(j), BLOCK.min(n - j)) };
@@ -571,6 +578,25 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                 j += part.len();
             }
             return;
+        }
+        if CONSTANT == 0
+            && let Some([x, y]) = tree.factors(pointers)
+        {
+            while j < n {
+                let part = BLOCK.min(n - j);
+                // SAFETY: runs of `n` elements begin at both, and `j + part <= n`.
+                let acc = unsafe {
+                    let (x, y) =
+                        (core::slice::from_raw_parts(x.add(j), part), core::slice::from_raw_parts(y.add(j), part));
+                    reducer.products(x, y)
+                };
+                let Some(acc) = acc else { break };
+                cascade.push([acc], merge);
+                j += part;
+            }
+            if j == n {
+                return;
+            }
         }
         // Lanes of sums stay in registers as they are; others are better reduced from memory.
         while !R::SUMS && j < n {
