@@ -32,6 +32,7 @@
 //!   numbers and expressions.
 //! * [`shape!`], [`tensor!`], [`axes!`], [`s!`] write shapes, literals, lists of axes and slices; [`assert_shape!`] checks a
 //!   shape while compiling.
+//! * [`einsum!`] is NumPy's, with the string read and the sizes checked while compiling.
 //! * [`expr::Expr`] is a fused expression: operations that are evaluated together.
 //!
 //! # Modules

@@ -17,4 +17,4 @@ pub use crate::shape::{Axes, Scalar, Shape};
 pub use crate::size::{Dim, One, Plus, Size, Times};
 pub use crate::tensor::{Construct, InlineTensor, Tensor};
 pub use crate::view::{View, ViewMut, ViewSlice, chunks};
-pub use crate::{assert_shape, axes, s, shape, tensor};
+pub use crate::{assert_shape, axes, einsum, s, shape, tensor};

@@ -2,9 +2,10 @@
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
-//! [`gather`], [`sort`], [`linalg`].
+//! [`einsum`], [`gather`], [`sort`], [`linalg`].
 //! [`isa`] chooses the instruction set.
 
+pub mod einsum;
 pub mod elementwise;
 pub mod gather;
 pub mod isa;

@@ -5,6 +5,7 @@
 pub mod axis_iter;
 pub mod broadcast_all;
 pub mod concat;
+pub mod einsum;
 pub mod elementwise;
 pub mod gather;
 mod in_dim;

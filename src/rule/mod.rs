@@ -9,6 +9,7 @@
 //! | [`broadcast`] | [`Join::With`](broadcast::Join::With) | [`Broadcast`](broadcast::Broadcast), [`BroadcastTo`](broadcast::BroadcastTo) |
 //! | [`broadcast_all`] | the same, one operand after the other | [`AllTogether`](broadcast_all::AllTogether) |
 //! | [`matmul`] | [`Product`](matmul::Product) | [`RightOf`](matmul::RightOf) |
+//! | [`einsum`] | [`Outcome::Of`](einsum::Outcome::Of) | [`SuitedTo`](einsum::SuitedTo), [`Agrees`](einsum::Agrees) |
 //! | [`in_dim`] | the user names it | [`Places`](in_dim::Places) |
 //! | [`reduce`] | [`Reduced`](reduce::Reduced), [`ReducedAxes`](reduce::ReducedAxes) | [`AxisOf`](crate::axis::AxisOf), [`AxesOf`](crate::axis::AxesOf), [`NonEmpty`](reduce::NonEmpty) |
 //! | [`permute`] | [`Permuted`](permute::Permuted), [`Transposed`](permute::Transposed) | [`PermutationOf`](permute::PermutationOf) |
@@ -28,6 +29,7 @@
 pub mod broadcast;
 pub mod broadcast_all;
 pub mod concat;
+pub mod einsum;
 pub mod flatten;
 pub mod gather;
 pub mod in_dim;
