@@ -15,7 +15,7 @@ DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
 GROUP = 12                                              # cases in a #[test]
 
 # Operations the library does not have yet, by the names of the tables below or of a file: their cases are skipped, and named.
-NOT_YET = {"linear", "softmax"}
+NOT_YET = {"linear", "softmax", "conv_transpose2d"}
 
 # --- How the library writes each operation ---------------------------------------------------------------------------
 
@@ -108,6 +108,17 @@ EXCLUDED = {
     "matmul_err_0040": "no mm: matmul takes a vector",
     "matmul_err_0053": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
     "matmul_err_0055": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
+    "conv_0069": "images have rows and columns: there is no conv3d",
+    "conv_0070": "images have rows and columns: there is no conv3d",
+    "conv_0076": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_0077": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_0078": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_0079": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_err_0012": "padding is a usize: there is no -1",
+    "conv_err_0014": "padding is given in numbers: there is no 'same'",
+    "conv_err_0016": "an image has two strides: there is no third",
+    "conv_err_0027": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_err_0029": "without channels the outputs are those of the kernel, filled with the bias (PyTorch has none)",
 }
 # Where NumPy's layout is the one that the library has. Else PyTorch's: the two differ in these, in the stride of an axis of one
 # element that is broadcast to itself, and in empty arrays, whose strides and offset nobody compares.
@@ -550,6 +561,90 @@ def indexing(report):
     return INDEXING, cases
 
 
+# --- Convolutions ----------------------------------------------------------------------------------------------------
+
+CONV = '''
+macro_rules! convolution {
+    ($id:literal, $x:ty, $w:ty => $result:ty, |$a:ident, $k:ident| $value:expr) => {{
+        let line = line($id);
+        let $a: Tensor<f32, $x> = input(line, "/in/0/data");
+        let $k: Tensor<f32, $w> = input(line, "/in/1/data");
+        check::<$result, _>(line, "/out/0/data", &$value);
+    }};
+}
+
+macro_rules! with_bias {
+    ($id:literal, $x:ty, $w:ty, $b:ty => $result:ty, |$a:ident, $k:ident, $v:ident| $value:expr) => {{
+        let line = line($id);
+        let $v: Tensor<f32, $b> = input(line, "/in/2/data");
+        convolution!($id, $x, $w => $result, |$a, $k| $value);
+    }};
+}
+
+// The line has no numbers: only the shape, which is checked while compiling.
+macro_rules! shape_of {
+    ($id:literal, $x:ty, $w:ty => $result:ty, |$a:ident, $k:ident| $value:expr) => {{
+        let $a: Tensor<f32, $x> = Tensor::ones();
+        let $k: Tensor<f32, $w> = Tensor::ones();
+        let result: Tensor<f32, $result> = $value;
+        let dims: Vec<f64> = result.dims().iter().map(|&n| n as f64).collect();
+        assert_eq!(dims, numbers(line($id), "/result"), $id);
+    }};
+}
+'''
+
+
+def per_axis(name, value):
+    """A setting as the builder takes it: one number, or one for each axis."""
+    values = value if isinstance(value, list) else [value]
+    if len(set(values)) == 1:
+        return f".{name}::<{values[0]}>()"
+    return f".{name}_hw::<{', '.join(map(str, values))}>()"
+
+
+def sides(pads):
+    """Padding that differs before and behind an axis; a signal has columns only."""
+    pads = [[0, 0]] * (2 - len(pads)) + pads
+    return f".padding_sides::<{', '.join(str(n) for pair in pads for n in pair)}>()"
+
+
+def settings(args, bias):
+    """A convolution's settings as methods of `Conv`."""
+    text = "Conv::new()"
+    for name in ("stride", "padding", "dilation", "output_padding"):
+        value = args.get(name, [0] if "padding" in name else [1])
+        if value == "same":
+            text += sides(args["pads_lo_hi"])
+        elif value not in ([0], [0, 0]) if "padding" in name else value not in ([1], [1, 1]):
+            text += per_axis(name, value)
+    if args.get("groups", 1) != 1:
+        text += f".groups::<{args['groups']}>()"
+    return text + (".bias(&b)" if bias else "")
+
+
+def conv(report):
+    cases = []
+    for case in read("conv"):
+        id, op = case["id"], case["op"]
+        if id in EXCLUDED:
+            report.illegal(id)
+        elif not report.skipped(id, {op}):
+            ins, bias = [shape(t["shape"]) for t in case["in"]], case["args"]["bias"]
+            names = "|x, w, b|" if bias else "|x, w|"
+            call = f"nn::{op}(&x, &w, {settings(case['args'], bias)})"
+            kind = "with_bias" if bias else "convolution"
+            cases.append((id, f'{kind}!("{id}", {", ".join(ins)} => {shape(case["out"][0]["shape"])}, {names} {call});'))
+    for case in read("conv_err"):
+        id = case["id"]
+        if not case["ok"] or id in EXCLUDED:
+            report.illegal(id)
+        else:
+            x, w = map(shape, case["shapes"])
+            call = f"nn::{case['op']}(&x, &w, {settings(case['args'], False)})"
+            cases.append((id, f'shape_of!("{id}", {x}, {w} => {shape(case["result"])}, |x, w| {call});'))
+    return CONV, cases
+
+
 # --- Writing ---------------------------------------------------------------------------------------------------------
 
 class Report:
@@ -572,6 +667,7 @@ class Report:
 
 MODULES = {
     "broadcast": (broadcast, ["broadcast_docs", "broadcast_ok", "broadcast_err"]),
+    "conv": (conv, ["conv", "conv_err"]),
     "indexing": (indexing, ["indexing", "indexing_err"]),
     "inplace": (inplace, ["inplace"]),
     "matmul": (matmul, ["matmul", "matmul_err"]),

@@ -9,7 +9,7 @@ Exit 1 if a program compiles.
 import collections, json, os, pathlib, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
-from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, read, shape, view_chain, view_is_legal
+from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, read, settings, shape, view_chain, view_is_legal
 
 ALONG = {"cumsum": "cumsum", "softmax": "softmax"}     # the rest of reduce_err are reductions: `_axis`, `_axes` or nothing follows
 MATMUL = "let c = a.matmul(&b);"
@@ -135,7 +135,15 @@ def indexing_err(case):
     return f"{setup} let i: Tensor<i64, {indices}> = Tensor::zeros();", f"let c = a.{call}::<{args['axis']}>(&i);", 1
 
 
-FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err,
+def conv_err(case):
+    if case["ok"]:
+        return None
+    x, w, *b = case["shapes"]
+    setup = " ".join(tensor(name, dims) for name, dims in zip("xwb", case["shapes"]))
+    return setup, f"let y = nn::{case['op']}(&x, &w, {settings(case['args'], b)});", 1
+
+
+FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err, "conv_err": conv_err,
          "matmul_err": matmul_err, "reduce_err": reduce_err}
 
 

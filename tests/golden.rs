@@ -14,6 +14,9 @@ use serde_json::Value;
 #[path = "golden/broadcast.rs"]
 mod broadcast;
 #[rustfmt::skip]
+#[path = "golden/conv.rs"]
+mod conv;
+#[rustfmt::skip]
 #[path = "golden/indexing.rs"]
 mod indexing;
 #[rustfmt::skip]

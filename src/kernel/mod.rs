@@ -2,9 +2,10 @@
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
-//! [`gather`], [`sort`].
+//! [`conv`], [`gather`], [`sort`].
 //! [`isa`] chooses the instruction set.
 
+pub mod conv;
 pub mod elementwise;
 pub mod gather;
 pub mod isa;
@@ -18,3 +19,4 @@ pub mod reduce;
 pub mod run;
 pub mod sort;
 pub mod tree;
+mod window;

@@ -21,10 +21,12 @@
 //! | [`order`] | [`Topped`](order::Topped) | [`TopAt`](order::TopAt) |
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
+//! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
 pub mod concat;
+pub mod conv;
 pub mod flatten;
 pub mod gather;
 pub mod in_dim;
@@ -36,6 +38,7 @@ pub mod reduce;
 pub mod repeat;
 pub mod reshape;
 pub mod slice;
+pub mod slide;
 pub mod split;
 pub mod squeeze;
 pub mod triangle;

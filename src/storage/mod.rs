@@ -8,6 +8,7 @@
 
 #[cfg(feature = "alloc")]
 mod compiled;
+pub(crate) mod conv;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;

@@ -1,0 +1,81 @@
+//! A band of an image: some rows of some channels, copied with their padding, so that what reads them meets no border.
+//!
+//! Where the kernel moves by strides of `s` columns, a row is copied as `s` *phases*, of every `s`-th column: what
+//! neighbouring places meet is then adjacent for any stride.
+
+use super::patches::{clear, copy, gather};
+use super::{Geometry, Image};
+use crate::element::Numeric;
+
+/// Phases have room for whole blocks of this many places.
+pub(super) const BLOCK: usize = 8;
+
+/// How a band lies in memory.
+#[derive(Clone, Copy)]
+pub(super) struct Band {
+    /// Elements of a phase: room for all places, rounded up to whole blocks, from wherever a tap starts.
+    pub(super) phase: usize,
+    /// Elements of a row.
+    pub(super) row: usize,
+    /// Rows.
+    pub(super) lines: usize,
+}
+
+impl Band {
+    /// The band for some rows of the output and so many places of each.
+    #[inline(always)]
+    pub(super) fn of(g: &Geometry, rows: usize, places: usize) -> Self {
+        let phase = places.next_multiple_of(BLOCK) + (g.kernel[1] - 1) * g.dilation[1] / g.stride[1];
+        let lines = rows.saturating_sub(1) * g.stride[0] + (g.kernel[0] - 1) * g.dilation[0] + 1;
+        Band { phase, row: phase * g.stride[1], lines }
+    }
+
+    /// Elements of a channel.
+    #[inline(always)]
+    pub(super) fn len(&self) -> usize {
+        self.row * self.lines
+    }
+
+    /// Where the tap at a row and a column of the kernel begins to read.
+    #[inline(always)]
+    pub(super) fn start(&self, g: &Geometry, row: usize, column: usize) -> usize {
+        let shift = column * g.dilation[1];
+        // A division takes longer than a tap of a short row.
+        let place = if g.stride[1] == 1 { shift } else { shift % g.stride[1] * self.phase + shift / g.stride[1] };
+        row * g.dilation[0] * self.row + place
+    }
+
+    /// Copies a channel of the image, for the rows of the output from `first.0` and the places of each from `first.1` on.
+    ///
+    /// # Safety
+    /// The image is that of the geometry, begins with this channel, and [`len`](Self::len) elements can be written at `to`.
+    #[inline(always)]
+    pub(super) unsafe fn fill<T: Numeric>(&self, g: &Geometry, image: Image<T>, first: (usize, usize), mut to: *mut T) {
+        let stride = g.stride[1];
+        for line in 0..self.lines {
+            let y = (first.0 * g.stride[0] + line) as isize - g.padding[0] as isize;
+            let inside = y >= 0 && y < g.image[0] as isize;
+            let from = image.ptr.wrapping_offset(y * image.row);
+            for phase in 0..stride {
+                // Element `i` of this phase is column `i * stride + origin` of the image, if there is one.
+                let origin = (first.1 * stride + phase) as isize - g.padding[1] as isize;
+                let low = if origin < 0 { origin.unsigned_abs().div_ceil(stride).min(self.phase) } else { 0 };
+                let high = (g.image[1] as isize - origin).max(0).unsigned_abs().div_ceil(stride).min(self.phase);
+                let some = inside && low < high;
+                // SAFETY: `low` to `high` are columns of the image, in a row of it, and within the phase.
+                unsafe {
+                    if !some || low > 0 || high < self.phase {
+                        clear(to, self.phase);
+                    }
+                    if some {
+                        let from = from.wrapping_offset((low as isize * stride as isize + origin) * image.column);
+                        let step = stride as isize * image.column;
+                        let to = to.add(low);
+                        if step == 1 { copy(from, to, high - low) } else { gather(from, step, to, high - low) }
+                    }
+                    to = to.add(self.phase);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Model functions: convolutions and pooling, as `torch.nn.functional` has them.
+//!
+//! Images are `[.., channels, rows, columns]`, with any leading axes, and signals `[.., channels, length]`. The sizes that come
+//! out are computed in the types, so a layer that does not fit the one before it does not compile.
+//!
+//! Constants are given as a value, [`Conv`]: `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`.
+
+mod conv;
+
+pub use crate::rule::conv::Conv;
+pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
