@@ -9,7 +9,7 @@ Exit 1 if a program compiles.
 import collections, json, os, pathlib, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
-from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, read, settings, shape, view_chain, view_is_legal
+from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, pool_error, read, settings, shape, view_chain, view_is_legal
 
 ALONG = {"cumsum": "cumsum", "softmax": "softmax"}     # the rest of reduce_err are reductions: `_axis`, `_axes` or nothing follows
 MATMUL = "let c = a.matmul(&b);"
@@ -143,7 +143,16 @@ def conv_err(case):
     return setup, f"let y = nn::{case['op']}(&x, &w, {settings(case['args'], b)});", 1
 
 
-FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err, "conv_err": conv_err,
+def pool_err(case):
+    if case["ok"]:
+        return None
+    dims, op = case["shape"], case["op"]
+    if op.endswith("1d"):                               # a signal is pooled as an image of one row
+        op, dims = op[:-2] + "2d", dims[:-1] + [1] * (len(dims) > 1) + dims[-1:]
+    return tensor("x", dims), f"let y = nn::{op}(&x, {pool_error(case)});", 1
+
+
+FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err, "conv_err": conv_err, "pool_err": pool_err,
          "matmul_err": matmul_err, "reduce_err": reduce_err}
 
 

@@ -1,11 +1,14 @@
 //! Convolutions against the definition: seven nested loops.
 
+#[path = "support/geometry.rs"]
+mod geometry;
 #[path = "support/mod.rs"]
 #[allow(dead_code, reason = "the other tests of kernels use the rest")]
 mod support;
 
 use conformable::element::Numeric;
 use conformable::kernel::conv::{Geometry, convolve};
+use geometry::geometry;
 use proptest::prelude::*;
 use support::{Array, Form, Sample, at_each_level, bits, config};
 
@@ -78,25 +81,6 @@ fn holds<T: Exact>(g: Geometry, n: usize, form: &Form, with_bias: bool, seed: u6
         }
         assert!(out[want.len()] == T::small(6), "{level:?}: written behind the output, {g:?}");
     });
-}
-
-/// A geometry in which the window fits at least once; `None` where it does not.
-fn geometry(
-    (groups, channels, outputs): (usize, usize, usize),
-    image: [usize; 2],
-    kernel: [usize; 2],
-    stride: [usize; 2],
-    padding: [usize; 2],
-    behind: [usize; 2],
-    dilation: [usize; 2],
-) -> Option<Geometry> {
-    let place = |axis: usize| {
-        let extent = (kernel[axis] - 1) * dilation[axis] + 1;
-        let room = (image[axis] + padding[axis] + behind[axis]).checked_sub(extent)?;
-        Some(room / stride[axis] + 1)
-    };
-    let places = [place(0)?, place(1)?];
-    Some(Geometry { groups, channels, outputs, image, kernel, places, stride, padding, dilation })
 }
 
 /// Any small convolution.

@@ -26,6 +26,9 @@ mod inplace;
 #[path = "golden/matmul.rs"]
 mod matmul;
 #[rustfmt::skip]
+#[path = "golden/pool.rs"]
+mod pool;
+#[rustfmt::skip]
 #[path = "golden/reduce.rs"]
 mod reduce;
 #[rustfmt::skip]

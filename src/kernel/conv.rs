@@ -11,8 +11,8 @@
 //!
 //! Everything is written once over elements of any type and compiled once for each instruction set.
 
-mod band;
-mod patches;
+pub(super) mod band;
+pub(super) mod patches;
 mod plane;
 
 use super::isa::{LEVELS, isa};
@@ -69,18 +69,18 @@ impl Geometry {
     }
 
     /// Elements of a channel of the output.
-    const fn area(&self) -> usize {
+    pub(super) const fn area(&self) -> usize {
         self.places[0] * self.places[1]
     }
 }
 
 /// One image: its first element and the distances of channels, rows and columns.
 #[derive(Clone, Copy)]
-struct Image<T> {
-    ptr: *const T,
-    channel: isize,
-    row: isize,
-    column: isize,
+pub(super) struct Image<T> {
+    pub(super) ptr: *const T,
+    pub(super) channel: isize,
+    pub(super) row: isize,
+    pub(super) column: isize,
 }
 
 /// What is done to one image: all of it but the image.
@@ -96,7 +96,7 @@ struct Task<'a, T> {
 
 /// Memory for patches, aligned as a cache line.
 #[repr(align(64))]
-struct Scratch(MaybeUninit<[u8; SCRATCH]>);
+pub(super) struct Scratch(pub(super) MaybeUninit<[u8; SCRATCH]>);
 
 /// A contiguous `out[.., groups * outputs, places]`: each image of `x` convolved with `weights`, plus the bias.
 ///
@@ -307,7 +307,7 @@ unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
                     for (number, channel) in channels.enumerate() {
                         let ptr = group.image.ptr.wrapping_offset(channel as isize * group.image.channel);
                         let to = bands.add(number * band.len());
-                        band.fill(g, Image { ptr, ..group.image }, (row, left), to);
+                        band.fill(g, Image { ptr, ..group.image }, (row, left), T::ZERO, to);
                     }
                     patch_of_band(g, (band, bands.cast_const()), range.clone(), (place - left, count), task.scratch);
                 } else {

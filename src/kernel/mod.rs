@@ -2,7 +2,7 @@
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
-//! [`conv`], [`gather`], [`sort`].
+//! [`conv`], [`pool`], [`gather`], [`sort`].
 //! [`isa`] chooses the instruction set.
 
 pub mod conv;
@@ -15,6 +15,7 @@ pub mod matmul;
 pub mod matmul_batch;
 pub mod op;
 pub mod pack;
+pub mod pool;
 pub mod reduce;
 pub mod run;
 pub mod sort;

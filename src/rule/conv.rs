@@ -60,6 +60,11 @@ pub struct Kernel<O, C, H, W>(PhantomData<(O, C, H, W)>);
 pub struct Pair<I, K>(PhantomData<(I, K)>);
 
 /// A shape as an image: [`Image`], or [`Missing`] if it has less than three axes.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not known to be that of images",
+    label = "has `{Self}` an axis of channels?",
+    note = "with any leading axes `L: Shape`, write `shape![..L, C, H, W]`"
+)]
 pub trait AsImage {
     /// What it is seen as.
     type Seen;
@@ -79,6 +84,11 @@ impl<Batch, C, H, W> AsImage for (((Batch, C), H), W) {
 }
 
 /// A shape as a signal: an [`Image`] of one row, or [`Missing`] if it has less than two axes.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not known to be that of signals",
+    label = "has `{Self}` an axis of channels?",
+    note = "with any leading axes `L: Shape`, write `shape![..L, C, N]`"
+)]
 pub trait AsSignal {
     /// What it is seen as.
     type Seen;

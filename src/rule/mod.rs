@@ -22,6 +22,7 @@
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
+//! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
@@ -34,6 +35,7 @@ pub mod matmul;
 pub mod order;
 pub mod pad;
 pub mod permute;
+pub mod pool;
 pub mod reduce;
 pub mod repeat;
 pub mod reshape;

@@ -1,10 +1,12 @@
-//! Convolutions between the types and the kernels.
+//! Convolutions and pooling between the types and the kernels.
 
 use super::Kind;
 use crate::element::{Element, Numeric};
 use crate::kernel::conv::{Geometry, convolve};
+use crate::kernel::pool::{Pooling, pool as pool_images};
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
+use crate::rule::pool::PoolSettings;
 use crate::shape::Shape;
 use crate::size::Size;
 
@@ -108,4 +110,49 @@ pub(crate) fn in_a_slice<T: Element, S: Shape, K: Kind, R>(x: Strided<'_, T>, f:
     }
     let copy = K::evaluate::<_, S>(&x);
     f(K::strided::<T, S>(&copy).as_slice().unwrap_or_default())
+}
+
+/// The sizes of a pooling of images `S` to `Out`: each channel is a group.
+struct PoolSizes<S, Out, C>(S, Out, C);
+
+impl<S: Shape, Out: Shape, C: PoolSettings> PoolSizes<S, Out, C> {
+    const GEOMETRY: Geometry = Geometry {
+        groups: Third::<S>::N,
+        channels: 1,
+        outputs: 1,
+        image: [Second::<S>::N, Last::<S>::N],
+        kernel: C::WINDOW,
+        places: [Second::<Out>::N, Last::<Out>::N],
+        stride: C::STRIDE,
+        padding: C::PADDING,
+        dilation: C::DILATION,
+    };
+}
+
+/// Images of shape `S`, pooled in the way `C`. The caller's bounds say that `Out` is what comes out.
+pub(crate) fn pool<T, S, Out, C, K>(x: Strided<'_, T>, pooling: Pooling) -> K::Repr<T, Out>
+where
+    T: Numeric,
+    S: Shape,
+    Out: Shape,
+    C: PoolSettings,
+    K: Kind,
+{
+    let geometry = const { &PoolSizes::<S, Out, C>::GEOMETRY };
+    // SAFETY: room for the output's elements, which nobody reads; all are written.
+    unsafe { K::build::<T, Out>(|out| pool_images(geometry, x, pooling, out)) }
+}
+
+/// The same, over the elements of a tensor.
+pub(crate) fn pool_into<T, S, Out, C, K>(x: Strided<'_, T>, pooling: Pooling, out: &mut K::Repr<T, Out>)
+where
+    T: Numeric,
+    S: Shape,
+    Out: Shape,
+    C: PoolSettings,
+    K: Kind,
+{
+    let geometry = const { &PoolSizes::<S, Out, C>::GEOMETRY };
+    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
+    unsafe { pool_images(geometry, x, pooling, K::strided_mut::<T, Out>(out).ptr()) }
 }

@@ -16,7 +16,7 @@ const BLOCK: usize = 16;
 /// The image is that of the geometry, the taps and the places are among its own, and `to` can be written at as many
 /// elements.
 #[inline(always)]
-pub(super) unsafe fn patch<T: Numeric>(
+pub(in crate::kernel) unsafe fn patch<T: Numeric>(
     g: &Geometry,
     image: Image<T>,
     taps: Range<usize>,
@@ -49,7 +49,7 @@ pub(super) unsafe fn patch<T: Numeric>(
             // a line of the image.
             unsafe {
                 if high - low < b - a {
-                    clear(to, b - a);
+                    clear(to, b - a, T::ZERO);
                 }
                 if low < high {
                     let at = line * image.row + (low as isize * across + left) * image.column;
@@ -79,7 +79,7 @@ pub(super) unsafe fn patch<T: Numeric>(
 /// # Safety
 /// The band has the taps and the places, and `to` can be written at as many elements.
 #[inline(always)]
-pub(super) unsafe fn patch_of_band<T: Numeric>(
+pub(in crate::kernel) unsafe fn patch_of_band<T: Numeric>(
     g: &Geometry,
     (band, from): (Band, *const T),
     taps: Range<usize>,
@@ -128,7 +128,7 @@ fn div_up(a: isize, b: isize) -> isize {
 /// # Safety
 /// They can be read and written, and do not overlap.
 #[inline(always)]
-pub(super) unsafe fn copy<T: Copy>(from: *const T, to: *mut T, n: usize) {
+pub(in crate::kernel) unsafe fn copy<T: Copy>(from: *const T, to: *mut T, n: usize) {
     // SAFETY: `width` elements from `at` on are in bounds wherever a block is taken, since `at + width <= n`.
     unsafe {
         let block = |at: usize| core::ptr::copy_nonoverlapping(from.add(at), to.add(at), BLOCK);
@@ -164,19 +164,19 @@ pub(super) unsafe fn copy<T: Copy>(from: *const T, to: *mut T, n: usize) {
 /// # Safety
 /// They can be read and written, and do not overlap.
 #[inline(always)]
-pub(super) unsafe fn gather<T: Copy>(from: *const T, step: isize, to: *mut T, n: usize) {
+pub(in crate::kernel) unsafe fn gather<T: Copy>(from: *const T, step: isize, to: *mut T, n: usize) {
     for at in 0..n {
         // SAFETY: `at < n`.
         unsafe { *to.add(at) = *from.wrapping_offset(at as isize * step) };
     }
 }
 
-/// Writes zeros to `n` adjacent places.
+/// Writes `value` to `n` adjacent places.
 ///
 /// # Safety
 /// They can be written.
 #[inline(always)]
-pub(super) unsafe fn clear<T: Numeric>(to: *mut T, n: usize) {
+pub(in crate::kernel) unsafe fn clear<T: Copy>(to: *mut T, n: usize, value: T) {
     let mut at = 0;
     // SAFETY: a block begins only where as many places are left, or ends at the last of them.
     unsafe {
@@ -184,14 +184,14 @@ pub(super) unsafe fn clear<T: Numeric>(to: *mut T, n: usize) {
             while at + BLOCK <= n {
                 // Keeps the compiler from calling `memset` for what is a few stores.
                 black_box(());
-                to.add(at).cast::<[T; BLOCK]>().write_unaligned([T::ZERO; BLOCK]);
+                to.add(at).cast::<[T; BLOCK]>().write_unaligned([value; BLOCK]);
                 at += BLOCK;
             }
-            to.add(n - BLOCK).cast::<[T; BLOCK]>().write_unaligned([T::ZERO; BLOCK]);
+            to.add(n - BLOCK).cast::<[T; BLOCK]>().write_unaligned([value; BLOCK]);
         } else {
             while at < n {
                 black_box(());
-                *to.add(at) = T::ZERO;
+                *to.add(at) = value;
                 at += 1;
             }
         }
@@ -200,7 +200,7 @@ pub(super) unsafe fn clear<T: Numeric>(to: *mut T, n: usize) {
 
 /// What is added to places of the output.
 #[derive(Clone, Copy)]
-pub(super) enum Run<T> {
+pub(in crate::kernel) enum Run<T> {
     /// One number.
     Same(T),
     /// As many adjacent ones.
@@ -212,7 +212,7 @@ pub(super) enum Run<T> {
 /// # Safety
 /// They can be read and written, and a run has as many elements, none of them among these places.
 #[inline(always)]
-pub(super) unsafe fn add_runs<T: Numeric>(to: *mut T, run: Run<T>, n: usize) {
+pub(in crate::kernel) unsafe fn add_runs<T: Numeric>(to: *mut T, run: Run<T>, n: usize) {
     // SAFETY: `at < n` throughout.
     unsafe {
         match run {

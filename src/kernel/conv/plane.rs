@@ -11,18 +11,10 @@ const WIDE: usize = 32;
 /// More outputs than this are a product of matrices.
 const OUTPUTS: usize = 4;
 
-/// The rows of the output for which a band of `room` elements is enough.
-#[inline(always)]
-fn rows(g: &Geometry, room: usize) -> usize {
-    let one = Band::of(g, 1, g.places[1]);
-    let lines = room / one.row;
-    if lines < one.lines { 0 } else { (lines - one.lines) / g.stride[0] + 1 }
-}
-
 /// Whether [`planes`] is the way, and there is room for a band.
 #[inline(always)]
 pub(super) fn serves(g: &Geometry, room: usize) -> bool {
-    g.channels == 1 && g.outputs <= OUTPUTS && rows(g, room) > 0
+    g.channels == 1 && g.outputs <= OUTPUTS && Band::rows(g, room) > 0
 }
 
 /// A group of one channel.
@@ -32,14 +24,14 @@ pub(super) fn serves(g: &Geometry, room: usize) -> bool {
 #[inline(always)]
 pub(super) unsafe fn planes<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
     let g = task.geometry;
-    let most = rows(g, task.room);
+    let most = Band::rows(g, task.room);
     let [height, width] = g.places;
     let mut first = 0;
     while first < height {
         let count = most.min(height - first);
         let band = Band::of(g, count, width);
-        // SAFETY: by `rows`, the band fits the scratch.
-        unsafe { band.fill(g, group.image, (first, 0), task.scratch) };
+        // SAFETY: by `Band::rows`, the band fits the scratch.
+        unsafe { band.fill(g, group.image, (first, 0), T::ZERO, task.scratch) };
         for output in 0..g.outputs {
             let bias = group.bias.map_or(T::ZERO, |bias| bias[output]);
             for y in 0..count {
