@@ -287,37 +287,50 @@ unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
     let depth = even(taps, room / PLACES);
     let most = (room / depth.max(1) / PLACES).max(1);
     let block = even(area.div_ceil(PLACES), most) * PLACES;
+    // Where all taps are taken at once, a band of whole rows serves several blocks.
+    let most_rows = if depth == taps && positions > 1 { Band::rows(g, room / g.channels.max(1)) } else { 0 };
+    let (mut held, mut wide) = (0..0, Band::of(g, 1, width));
     let mut first = 0;
     while first < area {
         let count = block.min(area - first);
         let (row, place) = (first / width, first % width);
         let rows = (first + count - 1) / width - row + 1;
+        if rows <= most_rows {
+            // SAFETY: the channels of the band fit their part of the scratch, by `Band::rows`, and the patches theirs, as they
+            // have `taps * count <= depth * block` elements. Taps and places are those of the geometry.
+            unsafe {
+                if row + rows > held.end {
+                    held = row..g.places[0].min(row + most_rows);
+                    wide = Band::of(g, held.len(), width);
+                    wide.fill_all(g, group.image, 0..g.channels, (row, 0), bands);
+                }
+                let from = bands.add((row - held.start) * g.stride[0] * wide.row).cast_const();
+                patch_of_band(g, (wide, from), 0..taps, (place, count), task.scratch);
+                group.multiply(g, &Part { taps: 0..taps, first, count, patches: task.scratch, sums });
+            }
+            first += count;
+            continue;
+        }
         // Within one row, the band is as wide as the block.
         let (left, places) = if rows == 1 { (place, count) } else { (0, width) };
         let band = Band::of(g, rows, places);
         let mut tap = 0;
         loop {
-            let steps = depth.min(taps - tap);
-            let range = tap..tap + steps;
-            let channels = tap / positions..(tap + steps).div_ceil(positions);
-            // SAFETY: the patches have `steps * count <= depth * block` elements, which fit their part of the scratch. So do
-            // the channels of a band, where it is taken. Taps and places are those of the geometry.
+            let taps = tap..taps.min(tap + depth);
+            let channels = tap / positions..taps.end.div_ceil(positions);
+            tap = taps.end;
+            // SAFETY: the patches have at most `depth * block` elements, which fit their part of the scratch. So do the channels
+            // of a band, where it is taken. Taps and places are those of the geometry.
             unsafe {
                 if positions > 1 && band.len() * channels.len() <= room {
-                    for (number, channel) in channels.enumerate() {
-                        let ptr = group.image.ptr.wrapping_offset(channel as isize * group.image.channel);
-                        let to = bands.add(number * band.len());
-                        band.fill(g, Image { ptr, ..group.image }, (row, left), T::ZERO, to);
-                    }
-                    patch_of_band(g, (band, bands.cast_const()), range.clone(), (place - left, count), task.scratch);
+                    band.fill_all(g, group.image, channels, (row, left), bands);
+                    patch_of_band(g, (band, bands.cast_const()), taps.clone(), (place - left, count), task.scratch);
                 } else {
-                    patch(g, group.image, range.clone(), first, count, task.scratch);
+                    patch(g, group.image, taps.clone(), first, count, task.scratch);
                 }
-                let patches = task.scratch.cast_const();
-                group.multiply(g, &Part { taps: range, first, count, patches, sums });
+                group.multiply(g, &Part { taps, first, count, patches: task.scratch, sums });
             }
-            tap += steps;
-            if tap >= taps {
+            if tap >= g.taps() {
                 break;
             }
         }

@@ -6,6 +6,7 @@
 use super::patches::{clear, copy, gather};
 use super::{Geometry, Image};
 use crate::element::Numeric;
+use core::ops::Range;
 
 /// Phases have room for whole blocks of this many places.
 pub(in crate::kernel) const BLOCK: usize = 8;
@@ -51,6 +52,26 @@ impl Band {
         // A division takes longer than a tap of a short row.
         let place = if g.stride[1] == 1 { shift } else { shift % g.stride[1] * self.phase + shift / g.stride[1] };
         row * g.dilation[0] * self.row + place
+    }
+
+    /// [`fill`](Self::fill) for several channels of an image.
+    ///
+    /// # Safety
+    /// The image has these channels, and [`len`](Self::len) elements for each can be written at `to`.
+    #[inline(always)]
+    pub(in crate::kernel) unsafe fn fill_all<T: Numeric>(
+        &self,
+        g: &Geometry,
+        image: Image<T>,
+        channels: Range<usize>,
+        first: (usize, usize),
+        to: *mut T,
+    ) {
+        for (number, channel) in channels.enumerate() {
+            let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
+            // SAFETY: this channel, and its part of the band.
+            unsafe { self.fill(g, Image { ptr, ..image }, first, T::ZERO, to.add(number * self.len())) };
+        }
     }
 
     /// Copies a channel of the image, for the rows of the output from `first.0` and the places of each from `first.1` on. What
