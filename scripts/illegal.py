@@ -9,7 +9,7 @@ Exit 1 if a program compiles.
 import collections, json, os, pathlib, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
-from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, read, shape, view_chain, view_is_legal
+from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, pool_error, read, settings, shape, view_chain, view_is_legal
 
 ALONG = {"cumsum": "cumsum", "softmax": "softmax"}     # the rest of reduce_err are reductions: `_axis`, `_axes` or nothing follows
 MATMUL = "let c = a.matmul(&b);"
@@ -145,8 +145,25 @@ def einsum_err(case):
     return tensors(*shapes), f'let s = einsum!("{case["eq"]}", {operands});', max(errors, 1)
 
 
+def conv_err(case):
+    if case["ok"]:
+        return None
+    x, w, *b = case["shapes"]
+    setup = " ".join(tensor(name, dims) for name, dims in zip("xwb", case["shapes"]))
+    return setup, f"let y = nn::{case['op']}(&x, &w, {settings(case['args'], b)});", 1
+
+
+def pool_err(case):
+    if case["ok"]:
+        return None
+    dims, op = case["shape"], case["op"]
+    if op.endswith("1d"):                               # a signal is pooled as an image of one row
+        op, dims = op[:-2] + "2d", dims[:-1] + [1] * (len(dims) > 1) + dims[-1:]
+    return tensor("x", dims), f"let y = nn::{op}(&x, {pool_error(case)});", 1
+
+
 FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err,
-         "einsum_err": einsum_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
+         "conv_err": conv_err, "pool_err": pool_err, "einsum_err": einsum_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
 
 
 def programs():

@@ -6,7 +6,7 @@ pub use crate::error::{IndexError, MatrixError, MatrixErrorKind, RangeError, Sha
 pub use crate::expr::Expr;
 #[cfg(feature = "npy")]
 pub use crate::io::npy::{NpyError, NpyErrorKind};
-pub use crate::nn;
+pub use crate::nn::{self, Conv, Pool};
 pub use crate::ops::broadcast_all::{BroadcastTensors as _, broadcast_tensors};
 pub use crate::ops::concat::{Concat as _, ConcatAll as _, Stack as _};
 pub use crate::ops::gather::{Gather, Scatter, Take};

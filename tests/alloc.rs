@@ -181,6 +181,21 @@ fn products_allocate_their_output() {
 }
 
 #[test]
+fn convolutions_allocate_their_output() {
+    let x: Tensor<f32, shape![2, 64, 14, 14]> = Tensor::ones();
+    let (w, b): (Tensor<f32, shape![32, 64, 3, 3]>, Tensor<f32, shape![32]>) = (Tensor::ones(), Tensor::ones());
+    let each: Tensor<f32, shape![64, 1, 3, 3]> = Tensor::ones();
+    let conv = Conv::new().padding::<1>().bias(&b);
+    assert_eq!(allocated(|| nn::conv2d(&x, &w, conv)), once(2 * 32 * 14 * 14 * 4));
+    assert_eq!(allocated(|| nn::conv2d(&x, &each, Conv::new().groups::<64>())), once(2 * 64 * 12 * 12 * 4));
+    let mut out: Tensor<f32, shape![2, 32, 14, 14]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::conv2d_into(&x, &w, conv, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::max_pool2d(&x, Pool::window::<2>())), once(2 * 64 * 7 * 7 * 4));
+    let mut half: Tensor<f32, shape![2, 64, 7, 7]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
+}
+
+#[test]
 fn inline_tensors_never_allocate() {
     let a: InlineTensor<f32, shape![20, 30]> = InlineTensor::arange();
     let (row, column): (InlineTensor<f32, shape![30]>, InlineTensor<f32, shape![20, 1]>) =

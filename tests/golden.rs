@@ -16,6 +16,8 @@ mod broadcast;
 #[rustfmt::skip]
 #[path = "golden/einsum.rs"]
 mod einsum;
+#[path = "golden/conv.rs"]
+mod conv;
 #[rustfmt::skip]
 #[path = "golden/indexing.rs"]
 mod indexing;
@@ -25,6 +27,9 @@ mod inplace;
 #[rustfmt::skip]
 #[path = "golden/matmul.rs"]
 mod matmul;
+#[rustfmt::skip]
+#[path = "golden/pool.rs"]
+mod pool;
 #[rustfmt::skip]
 #[path = "golden/reduce.rs"]
 mod reduce;

@@ -24,11 +24,14 @@
 //! | [`square`] | [`BatchOf`](square::BatchOf), the same shape, [`Product`](matmul::Product) | [`SquareMatrices`](square::SquareMatrices), [`SolvedWith`](square::SolvedWith) |
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
+//! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
+//! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
 pub mod broadcast_all;
 pub mod concat;
+pub mod conv;
 pub mod einsum;
 pub mod flatten;
 pub mod gather;
@@ -37,10 +40,12 @@ pub mod matmul;
 pub mod order;
 pub mod pad;
 pub mod permute;
+pub mod pool;
 pub mod reduce;
 pub mod repeat;
 pub mod reshape;
 pub mod slice;
+pub mod slide;
 pub mod split;
 pub mod square;
 pub mod squeeze;

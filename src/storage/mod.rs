@@ -8,6 +8,7 @@
 
 #[cfg(feature = "alloc")]
 mod compiled;
+pub(crate) mod conv;
 pub mod einsum;
 #[cfg(feature = "alloc")]
 mod heap;
