@@ -16,6 +16,7 @@ import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+OURS = f'conformable = {{ path = "{ROOT}" }}'
 RUNS = 3
 
 
@@ -50,34 +51,38 @@ def source(count, scalar):
     return "\n".join(lines) + "\nfn main() {}\n"
 
 
-def check(folder, text):
-    """The least seconds of `cargo check` with this as the program."""
+def package(folder, dependency):
+    """Writes a crate with one dependency, without its program."""
+    os.makedirs(os.path.join(folder, "src"), exist_ok=True)
+    with open(os.path.join(folder, "Cargo.toml"), "w") as file:
+        file.write('[package]\nname = "timed"\nversion = "0.0.0"\nedition = "2024"\n\n[workspace]\n\n')
+        file.write(f"[dependencies]\n{dependency}\n")
+
+
+def seconds(folder, command, text, runs=RUNS):
+    """The least seconds of a command of cargo with this as the program, which is another file each time."""
     environment = {**os.environ, "CARGO_INCREMENTAL": "0", "CARGO_TARGET_DIR": os.path.join(folder, "target")}
-    seconds = []
-    for run in range(RUNS):
+    took = []
+    for run in range(runs):
         with open(os.path.join(folder, "src", "main.rs"), "w") as file:
             file.write(f"// run {run}\n{text}")
         start = time.perf_counter()
-        subprocess.run(["cargo", "check", "-q"], cwd=folder, env=environment, check=True)
-        seconds.append(time.perf_counter() - start)
-    return min(seconds)
+        subprocess.run(["cargo", *command, "-q"], cwd=folder, env=environment, check=True)
+        took.append(time.perf_counter() - start)
+    return min(took)
 
 
 def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     with tempfile.TemporaryDirectory() as folder:
-        os.mkdir(os.path.join(folder, "src"))
-        with open(os.path.join(folder, "Cargo.toml"), "w") as file:
-            file.write(
-                '[package]\nname = "check_time"\nversion = "0.0.0"\nedition = "2024"\n\n'
-                f'[dependencies]\nconformable = {{ path = "{ROOT}" }}\n\n[workspace]\n'
-            )
-        check(folder, "fn main() {}\n")
-        empty = check(folder, "fn main() {}\n")
+        package(folder, OURS)
+        seconds(folder, ["check"], "fn main() {}\n")
+        empty = seconds(folder, ["check"], "fn main() {}\n")
         print(f"empty file                       {empty:.2f} s")
         for name, scalar in (("two shapes", False), ("a shape and a number", True)):
-            took = check(folder, source(count, scalar))
+            took = seconds(folder, ["check"], source(count, scalar))
             print(f"{count} x {name:24} {took:.2f} s, {took - empty:.2f} s over the empty file")
 
 
-main()
+if __name__ == "__main__":
+    main()
