@@ -281,7 +281,7 @@ impl CastTo<bool> for bool {
 /// Elementary functions of floats that are not simply those of `std`: vectorised for `f32`; for `f64` from `std` or from
 /// the feature `libm`, and the library's own where there is none.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub trait Transcendental: num_traits::Float {
+pub trait Transcendental: num_traits::Float + crate::kernel::rows::Rows {
     /// `number` as this type.
     fn of(number: f64) -> Self;
     /// e to the power of `self`.

@@ -6,6 +6,7 @@ pub use crate::error::{IndexError, RangeError, ShapeError};
 pub use crate::expr::Expr;
 #[cfg(feature = "npy")]
 pub use crate::io::npy::{NpyError, NpyErrorKind};
+pub use crate::nn;
 pub use crate::ops::concat::{Concat as _, ConcatAll as _, Stack as _};
 pub use crate::ops::gather::{Gather, Scatter, Take};
 pub use crate::ops::pad::Pad;

@@ -15,6 +15,8 @@ pub mod matmul_batch;
 pub mod op;
 pub mod pack;
 pub mod reduce;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod rows;
 pub mod run;
 pub mod sort;
 pub mod tree;

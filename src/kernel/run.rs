@@ -70,7 +70,7 @@ unsafe fn last<V: Lanes>(run: *const V::Element, n: usize, filler: V::Element) -
 /// # Safety
 /// `n` elements can be read from `run`; the processor has the instruction set of `V`.
 #[inline(always)]
-unsafe fn sum_of<V: Lanes>(
+pub(super) unsafe fn sum_of<V: Lanes>(
     run: *const V::Element,
     n: usize,
     filler: V::Element,
@@ -111,7 +111,7 @@ unsafe fn sum_of<V: Lanes>(
 /// # Safety
 /// As for [`sum_of`].
 #[inline(always)]
-unsafe fn extreme<V: Lanes, const LARGEST: bool>(
+pub(super) unsafe fn extreme<V: Lanes, const LARGEST: bool>(
     run: *const V::Element,
     n: usize,
     start: V::Element,

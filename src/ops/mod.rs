@@ -7,6 +7,8 @@ pub mod elementwise;
 pub mod gather;
 mod in_dim;
 pub mod matmul;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod normalize;
 pub mod operand;
 mod operators;
 pub mod pad;

@@ -12,6 +12,8 @@ mod compiled;
 mod heap;
 pub(crate) mod join;
 pub mod product;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod rows;
 pub mod source;
 
 use crate::element::Element;
