@@ -265,6 +265,45 @@ fn exponential(c: &mut Criterion) {
         .by("ndarray", || bb(&nd_x).mapv(f32::exp));
 }
 
+fn activations(c: &mut Criterion) {
+    let t = tensor::<f32, shape![65536]>(1);
+    let (x, nd_x) = (t.as_slice(), array::<f32, _>(65536, 1));
+    Workload::new(c, "tanh [65536]", || bb(x).iter().map(|x| x.tanh()).collect::<Vec<f32>>())
+        .by("ours", || bb(&t).tanh())
+        .by("ndarray", || bb(&nd_x).mapv(f32::tanh));
+    let gelu = |x: f32| 0.5 * x * (1.0 + (0.797_884_6 * (x + 0.044_715 * x * x * x)).tanh());
+    Workload::new(c, "gelu, tanh form [65536]", || bb(x).iter().map(|x| gelu(*x)).collect::<Vec<f32>>())
+        .by("ours", || bb(&t).gelu_tanh())
+        .by("ndarray", || bb(&nd_x).mapv(gelu));
+}
+
+fn select_by_mask(c: &mut Criterion) {
+    let (x, row) = (tensor::<f32, shape![512, 512]>(2), tensor::<f32, shape![512]>(3));
+    let mask = tensor::<f32, shape![512, 512]>(1).greater(0.0);
+    let by_hand = || {
+        let (mask, x, row) = (bb(mask.as_slice()), bb(x.as_slice()), bb(row.as_slice()));
+        let mut out = Vec::with_capacity(512 * 512);
+        for (mask, x) in mask.as_chunks::<512>().0.iter().zip(x.as_chunks::<512>().0) {
+            // With bit operations, which become vector code; a branch does not.
+            let one = |((mask, x), r): ((&bool, &f32), &f32)| {
+                let keep = u32::from(*mask).wrapping_neg();
+                f32::from_bits(x.to_bits() & keep | r.to_bits() & !keep)
+            };
+            out.extend(mask.iter().zip(x).zip(row).map(one));
+        }
+        out
+    };
+    let (nd_x, nd_row): (Array2<f32>, Array1<f32>) = (array([512, 512], 2), array(512, 3));
+    let nd_mask = array::<f32, _>([512, 512], 1).mapv(|x| x > 0.0);
+    let ndarray = || {
+        let zip = Zip::from(bb(&nd_mask)).and(bb(&nd_x)).and_broadcast(bb(&nd_row));
+        zip.map_collect(|mask, x, r| if *mask { *x } else { *r })
+    };
+    Workload::new(c, "select by mask [512,512]", by_hand)
+        .by("ours", || bb(&mask).select(bb(&x), bb(&row)))
+        .by("ndarray", ndarray);
+}
+
 fn in_place_row_add(c: &mut Criterion) {
     let row = values(1024, 2);
     let by_hand = |x: &mut Vec<f32>| {
@@ -294,6 +333,6 @@ criterion_group! {
     name = suite;
     config = common::criterion();
     targets = tiny_row_add, outer_add, bias_and_relu, column_add, normalise_planes, normalise_pixels, chain, three_axes,
-        transposed_add, exponential, in_place_row_add, double_add
+        transposed_add, exponential, activations, select_by_mask, in_place_row_add, double_add
 }
 criterion_main!(suite);

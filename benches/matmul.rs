@@ -4,6 +4,7 @@
 
 mod common;
 
+use common::plain::{dot, multiply};
 use common::{Workload, array, inline, mat, matrix, nested, numbers, tensor, values, zeros};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -13,23 +14,6 @@ use nalgebra::SMatrix;
 use ndarray::linalg::general_mat_mul;
 use ndarray::{Array1, Array2, Array3, Axis as NdAxis};
 use std::hint::black_box as bb;
-use std::ops::{AddAssign, Mul};
-
-/// A row of sums at a time: the inner loop becomes vector code.
-fn multiply<T, const M: usize, const K: usize, const N: usize>(a: &[[T; K]; M], b: &[[T; N]; K], out: &mut [[T; N]; M])
-where
-    T: Copy + Default + AddAssign + Mul<Output = T>,
-{
-    for (a, out) in a.iter().zip(out) {
-        let mut sums = [T::default(); N];
-        for (a, b) in a.iter().zip(b) {
-            for (sum, b) in sums.iter_mut().zip(b) {
-                *sum += *a * *b;
-            }
-        }
-        *out = sums;
-    }
-}
 
 /// Products that fit the stack: beside nalgebra's static matrices too.
 macro_rules! small {
@@ -167,19 +151,6 @@ fn shared_right_side(c: &mut Criterion) {
         .by("ours", || bb(&x).matmul(bb(&y)))
         .by("ndarray as one matrix", || bb(&nd_x).dot(bb(&nd_y)))
         .by("faer as one matrix", || bb(&fa_x) * bb(&fa_y));
-}
-
-/// The sum of products, in 32 lanes.
-fn dot<T: Copy + Default + AddAssign + Mul<Output = T>>(x: &[T], y: &[T]) -> T {
-    let mut lanes = [T::default(); 32];
-    for (x, y) in x.as_chunks::<32>().0.iter().zip(y.as_chunks::<32>().0) {
-        for ((lane, x), y) in lanes.iter_mut().zip(x).zip(y) {
-            *lane += *x * *y;
-        }
-    }
-    let mut sum = T::default();
-    lanes.into_iter().for_each(|lane| sum += lane);
-    sum
 }
 
 macro_rules! by_vector {

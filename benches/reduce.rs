@@ -1,40 +1,16 @@
 //! Reductions, and the row work that is made of them, beside loops written by hand and ndarray.
 //!
-//! `cargo bench -p conformable-benches --bench reduce`; a name after `--` chooses rows. Softmax and layer norm are composed of public operations,
-//! as a user would write them. The loops by hand add in independent lanes, which is what it takes for them to become
-//! vector code; `naive` is `iter().sum()`.
+//! `cargo bench -p conformable-benches --bench reduce`; a name after `--` chooses rows. The loops by hand add in
+//! independent lanes, which is what it takes for them to become vector code; `naive` is `iter().sum()`.
 
 mod common;
 
+use common::plain::{largest, softmax_rows, sum_of};
 use common::{Workload, array, positive, tensor, values};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use ndarray::{Array1, Array2, Array4, Axis as NdAxis};
 use std::hint::black_box as bb;
-
-/// `f` of each element, added up in 32 lanes.
-fn sum_of(x: &[f32], f: impl Fn(f32) -> f32) -> f32 {
-    let mut lanes = [0f32; 32];
-    let (chunks, rest) = x.as_chunks::<32>();
-    for chunk in chunks {
-        for (lane, x) in lanes.iter_mut().zip(chunk) {
-            *lane += f(*x);
-        }
-    }
-    lanes.iter().sum::<f32>() + rest.iter().map(|x| f(*x)).sum::<f32>()
-}
-
-/// The largest element, in 32 lanes.
-fn largest(x: &[f32]) -> f32 {
-    let mut lanes = [f32::NEG_INFINITY; 32];
-    let (chunks, rest) = x.as_chunks::<32>();
-    for chunk in chunks {
-        for (lane, x) in lanes.iter_mut().zip(chunk) {
-            *lane = if *x > *lane { *x } else { *lane };
-        }
-    }
-    lanes.iter().chain(rest).fold(f32::NEG_INFINITY, |a, b| a.max(*b))
-}
 
 fn sum_of_all(c: &mut Criterion) {
     let x = values(1_000_000, 1);
@@ -78,21 +54,6 @@ fn sums_along_axes(c: &mut Criterion) {
         .by("ndarray", || bb(&nd).map_axis(NdAxis(1), first_largest));
 }
 
-fn softmax_by_hand<const COLS: usize>(x: &[f32]) -> Vec<f32> {
-    let mut out = x.to_vec();
-    for row in out.as_chunks_mut::<COLS>().0 {
-        let top = largest(row);
-        for x in row.iter_mut() {
-            *x = (*x - top).exp();
-        }
-        let scale = 1.0 / sum_of(row, |x| x);
-        for x in row.iter_mut() {
-            *x *= scale;
-        }
-    }
-    out
-}
-
 fn layer_norm_by_hand<const COLS: usize>(x: &[f32], weight: &[f32], bias: &[f32]) -> Vec<f32> {
     let mut out = Vec::with_capacity(x.len());
     for row in x.as_chunks::<COLS>().0 {
@@ -114,11 +75,6 @@ macro_rules! row_work {
             let nd: Array2<f32> = array([$rows, $cols], 1);
             let (nd_w, nd_b) = (Array1::from_vec(positive($cols, 2)), Array1::from_vec(values($cols, 3)));
 
-            let softmax = || {
-                let e = (bb(&t).expr() - bb(&t).max_axis_keepdims::<-1>()).exp().eval();
-                let sums = e.sum_axis_keepdims::<-1>();
-                e / sums
-            };
             let nd_softmax = || {
                 let mut out = bb(&nd).clone();
                 for mut row in out.rows_mut() {
@@ -129,22 +85,17 @@ macro_rules! row_work {
                 }
                 out
             };
-            Workload::new(c, $softmax, || softmax_by_hand::<$cols>(bb(&x)))
-                .by("ours", softmax)
+            Workload::new(c, $softmax, || softmax_rows::<$cols>(bb(&x).clone()))
+                .by("ours", || bb(&t).softmax::<-1>())
                 .by("ndarray", nd_softmax);
 
-            let layer_norm = || {
-                let centred = bb(&t) - bb(&t).mean_axis_keepdims::<-1>();
-                let scale = (centred.expr().square().mean_axis_keepdims::<-1>() + 1e-5).rsqrt();
-                (centred.expr() * scale * bb(&w) + bb(&b)).eval()
-            };
             let nd_layer_norm = || {
                 let mean = bb(&nd).mean_axis(NdAxis(1)).unwrap().insert_axis(NdAxis(1));
                 let scale = bb(&nd).var_axis(NdAxis(1), 0.0).mapv(|v| 1.0 / (v + 1e-5).sqrt()).insert_axis(NdAxis(1));
                 (bb(&nd) - &mean) * &scale * bb(&nd_w) + bb(&nd_b)
             };
             Workload::new(c, $layer_norm, || layer_norm_by_hand::<$cols>(bb(&x), bb(&weight), bb(&bias)))
-                .by("ours", layer_norm)
+                .by("ours", || nn::layer_norm(bb(&t), bb(&w), bb(&b), 1e-5))
                 .by("ndarray", nd_layer_norm);
         }
     };

@@ -5,6 +5,7 @@
 
 mod common;
 
+use common::plain::{multiply, sum_of};
 use common::{Workload, array, mat, nested, tensor, values, zeros};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -26,18 +27,6 @@ fn multiply_add(x: &[f32], y: &[f32], z: &[f32]) -> Vec<f32> {
     x.iter().zip(y).zip(z).map(|((x, y), z)| x * y + z).collect()
 }
 
-/// In 32 lanes.
-fn sum(x: &[f32]) -> f32 {
-    let mut lanes = [0f32; 32];
-    let (chunks, rest) = x.as_chunks::<32>();
-    for chunk in chunks {
-        for (lane, x) in lanes.iter_mut().zip(chunk) {
-            *lane += x;
-        }
-    }
-    lanes.iter().chain(rest).sum()
-}
-
 macro_rules! elementwise {
     ($($n:literal)*) => {
         fn elementwise(c: &mut Criterion) {
@@ -54,7 +43,7 @@ macro_rules! elementwise {
                     .by("ndarray", || {
                         Zip::from(bb(&nd_x)).and(bb(&nd_y)).and(bb(&nd_z)).map_collect(|x, y, z| x * y + z)
                     });
-                Workload::new(c, concat!("scale sum ", $n), || sum(bb(p)))
+                Workload::new(c, concat!("scale sum ", $n), || sum_of(bb(p), |x| x))
                     .by("ours", || bb(&x).sum())
                     .by("ndarray", || bb(&nd_x).sum());
             })*
@@ -81,19 +70,6 @@ macro_rules! exponential {
 
 exponential! { 10 100 1000 10000 100000 1000000 10000000 }
 
-/// A row of sums at a time, as in the suite `matmul`.
-fn multiply<const N: usize>(a: &[[f32; N]; N], b: &[[f32; N]; N]) -> Box<[[f32; N]; N]> {
-    let mut out = zeros::<f32, N, N>();
-    for (a, out) in a.iter().zip(out.iter_mut()) {
-        for (a, b) in a.iter().zip(b) {
-            for (sum, b) in out.iter_mut().zip(b) {
-                *sum += a * b;
-            }
-        }
-    }
-    out
-}
-
 macro_rules! products {
     ($($n:literal)*) => {
         fn products(c: &mut Criterion) {
@@ -102,7 +78,12 @@ macro_rules! products {
                 let (x, y) = (tensor::<f32, shape![$n, $n]>(1), tensor::<f32, shape![$n, $n]>(2));
                 let (nd_x, nd_y): (Array2<f32>, Array2<f32>) = (array([$n, $n], 1), array([$n, $n], 2));
                 let (fa_x, fa_y): (Mat<f32>, Mat<f32>) = (mat($n, $n, 1), mat($n, $n, 2));
-                let (name, by_hand) = (concat!("scale matmul ", $n), || multiply(bb(&a), bb(&b)));
+                let by_hand = || {
+                    let mut out = zeros::<f32, $n, $n>();
+                    multiply(bb(&a), bb(&b), &mut out);
+                    out
+                };
+                let name = concat!("scale matmul ", $n);
                 // By hand the largest takes seconds.
                 let workload =
                     if $n < 1024 { Workload::new(c, name, by_hand) } else { Workload::untimed(c, name, by_hand) };

@@ -8,6 +8,7 @@ mod common;
 
 #[cfg(feature = "rayon")]
 mod suite {
+    use crate::common::plain::multiply;
     use crate::common::{self, Workload, nested, tensor, values, zeros};
     use conformable::prelude::*;
     use criterion::{Criterion, criterion_group};
@@ -87,11 +88,7 @@ mod suite {
                     compare!(c concat!("threads matmul ", $n),
                         || {
                             let mut out = zeros::<f32, $n, $n>();
-                            for (a, out) in bb(&a).iter().zip(out.iter_mut()) {
-                                for (a, b) in a.iter().zip(bb(&b).iter()) {
-                                    out.iter_mut().zip(b).for_each(|(sum, b)| *sum += a * b);
-                                }
-                            }
+                            multiply(bb(&a), bb(&b), &mut out);
                             out
                         },
                         || bb(&x).matmul(bb(&y)));

@@ -14,6 +14,7 @@
 
 #[cfg(feature = "memory")]
 mod memory;
+pub(crate) mod plain;
 
 use conformable::prelude::*;
 use conformable::storage::Storage;

@@ -1,8 +1,8 @@
 //! The text of `BENCHMARKS.md`.
 
 use super::charts;
-use super::measure::{Memory, Run, Time};
-use super::table::{PEERS, Row, rows};
+use super::measure::{Run, Time};
+use super::table::{PEERS, Row, place, rows, split};
 use serde_json::Value;
 use std::error::Error;
 use std::fmt::Write;
@@ -10,8 +10,12 @@ use std::fs;
 use std::path::Path;
 
 /// The suites with tables of ratios, and what they hold.
-pub(super) const FAMILIES: [(&str, &str); 3] =
-    [("elementwise", "Elementwise and broadcasting"), ("reduce", "Reductions and rows"), ("matmul", "Products")];
+pub(super) const FAMILIES: [(&str, &str); 4] = [
+    ("elementwise", "Elementwise and broadcasting"),
+    ("reduce", "Reductions and rows"),
+    ("matmul", "Products"),
+    ("models", "Parts of programs"),
+];
 
 /// Ratios nearer to 1 than this are not told apart by one run.
 const NOISE: f64 = 0.03;
@@ -222,12 +226,12 @@ later is counted. Outputs of 256 bytes to 64 KiB have 64 bytes more, to be align
 |---|---|---:|---:|---|
 "
     )?;
-    for ours in run.memory.iter().filter(|line| line.column.starts_with("ours")) {
-        let form = ours.column.strip_prefix("ours").unwrap_or_default().trim();
-        let peer = |line: &&Memory| line.workload == ours.workload && !line.column.starts_with("ours");
-        let mut peers: Vec<String> = Vec::new();
-        if !form.contains("into") && !form.contains("inline") {
-            for line in run.memory.iter().filter(peer).filter(|line| !line.column.contains("in")) {
+    for ours in run.memory.iter().filter(|line| split(&line.column).0 == "ours") {
+        let form = split(&ours.column).1;
+        let mut peers = Vec::new();
+        for line in run.memory.iter().filter(|line| line.workload == ours.workload) {
+            let (library, other) = split(&line.column);
+            if library != "ours" && place(other) == place(form) {
                 peers.push(format!("{} {}", line.column, bytes(line.beyond)));
             }
         }

@@ -31,12 +31,12 @@ impl Row {
 }
 
 /// The library of a column and the rest of its name.
-fn split(column: &str) -> (&str, &str) {
+pub(super) fn split(column: &str) -> (&str, &str) {
     column.split_once(' ').unwrap_or((column, ""))
 }
 
 /// Where the output of a column goes: columns are compared that agree in it.
-fn place(form: &str) -> (bool, bool) {
+pub(super) fn place(form: &str) -> (bool, bool) {
     let has = |word| form.split(' ').any(|w| w == word);
     (has("inline"), has("into"))
 }
