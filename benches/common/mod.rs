@@ -19,7 +19,7 @@ pub(crate) mod plain;
 use conformable::prelude::*;
 use conformable::storage::Storage;
 use criterion::measurement::WallTime;
-use criterion::{Bencher, BenchmarkGroup, Criterion};
+use criterion::{BenchmarkGroup, Criterion};
 use faer::{Col, Mat};
 use nalgebra::{SMatrix, Scalar};
 use ndarray::{Array, Dimension, IntoDimension};
@@ -27,12 +27,14 @@ use num_traits::ToPrimitive;
 use std::hint::black_box;
 use std::time::Duration;
 
+/// How long a column is measured, where a tenth of it is enough for a call.
+const SPAN: Duration = Duration::from_millis(150);
+
 /// A run of all suites takes some minutes.
 pub(crate) fn criterion() -> Criterion {
     Criterion::default()
-        .warm_up_time(Duration::from_millis(40))
-        .measurement_time(Duration::from_millis(160))
-        .sample_size(12)
+        .warm_up_time(Duration::from_millis(20))
+        .measurement_time(SPAN)
         .nresamples(1000)
         .without_plots()
         .configure_from_args()
@@ -240,9 +242,7 @@ impl<'c> Workload<'c> {
         } else {
             check(self.name, library, &self.want, &got);
         }
-        #[cfg(feature = "memory")]
-        memory::print(self.name, library, &mut work);
-        self.measure(library, |b| b.iter(|| black_box(work())));
+        self.measure(library, work);
         self
     }
 
@@ -255,24 +255,28 @@ impl<'c> Workload<'c> {
     ) -> Self {
         work(&mut out);
         check(self.name, library, &self.want, &out.elements());
-        #[cfg(feature = "memory")]
-        memory::print(self.name, library, || work(&mut out));
-        self.measure(library, |b| {
-            b.iter(|| {
-                work(black_box(&mut out));
-                black_box(&mut out);
-            })
+        self.measure(library, || {
+            work(black_box(&mut out));
+            black_box(&mut out);
         });
         self
     }
 
-    fn measure(&mut self, library: &str, mut times: impl FnMut(&mut Bencher<'_>)) {
-        if cfg!(feature = "memory") {
-            return;
-        }
+    #[cfg(feature = "memory")]
+    fn measure<R>(&mut self, library: &str, work: impl FnMut() -> R + Send) {
+        memory::print(self.name, library, work);
+    }
+
+    /// Many short samples of equal length, so that some of them are free of what else the machine does.
+    #[cfg(not(feature = "memory"))]
+    fn measure<R>(&mut self, library: &str, mut work: impl FnMut() -> R + Send) {
+        let start = std::time::Instant::now();
+        black_box(work());
+        let samples = SPAN.as_nanos() / start.elapsed().as_nanos().max(1);
+        self.group.sampling_mode(criterion::SamplingMode::Flat).sample_size(samples.clamp(10, 100) as usize);
         self.group.bench_function(library, |b| {
             clear_registers();
-            times(b);
+            b.iter(&mut work);
         });
     }
 }

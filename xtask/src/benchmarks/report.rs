@@ -65,8 +65,8 @@ Made by `cargo run --release -p xtask -- benchmarks` from one run; do not edit. 
 - `plain` is those loops: over arrays and slices whose sizes are constants, as a careful programmer writes them.
 - A row makes its output on each call and frees it. `into` writes over an output that exists, and `inline` makes it on the
   stack. Columns are compared with those that do the same. Where a library has several ways to write it, its fastest counts.
-- Each column gets 12 samples of a 12th of 160 ms (one call at least) after 40 ms of warm-up, one library after the other, and all
-  suites run {} times. A figure is the least time per call of all samples: other work on the machine only adds to it.
+- Each column gets 150 ms in 10 to 100 samples, of one call at least, one library after the other; and all suites run {} times.
+  A figure is the least time per call of all samples: other work on the machine only adds to it.
 - One thread, but for the table of threads. The vector registers' upper halves are cleared before each column, because some
   kernels leave them in use, which slows other code.
 ",
