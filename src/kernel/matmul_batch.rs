@@ -57,7 +57,8 @@ fn rank(sizes: Option<&'static Sizes>) -> usize {
 }
 
 /// The strides of the last axis but one and of the last; 0 where there is no such axis.
-fn last_two(layout: Layout<'_>) -> (isize, isize) {
+#[inline]
+pub fn last_two(layout: Layout<'_>) -> (isize, isize) {
     match layout.strides {
         Some([.., row, col]) => (*row, *col),
         Some([col]) => (0, *col),

@@ -9,6 +9,7 @@ pub mod elementwise;
 pub mod gather;
 pub mod isa;
 mod lanes;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub mod math;
 pub mod matmul;
 pub mod matmul_batch;

@@ -3,6 +3,7 @@
 
 use super::isa::{LEVELS, isa};
 use super::lanes::{self, Element, Lanes};
+use super::math::{self, Lane};
 use super::run::{Runs, extreme, sum_of};
 use crate::element::Transcendental;
 use core::hint::black_box;
@@ -72,20 +73,20 @@ const AT_ONCE: usize = 32;
 /// how many of it there are.
 ///
 /// # Safety
-/// `n` elements can be read.
+/// `n` elements can be read, on a processor with the instruction set of `V`.
 #[inline(always)]
-unsafe fn exponentials<T: Transcendental>(
-    from: *const T,
+unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
+    from: *const V::Element,
     n: usize,
-    origin: T,
-    mut task: impl FnMut(usize, &[T; AT_ONCE], usize),
+    origin: V::Element,
+    mut task: impl FnMut(usize, &[V::Element; AT_ONCE], usize),
 ) {
     let mut j = 0;
     while j + AT_ONCE <= n {
         let mut block = [origin; AT_ONCE];
         for (k, x) in block.iter_mut().enumerate() {
             // SAFETY: `j + k < n`.
-            *x = (unsafe { *from.add(j + k) } - origin).exp_value();
+            *x = math::exp(unsafe { *from.add(j + k) } - origin);
         }
         task(j, &block, AT_ONCE);
         // As in the elementwise loops: what is vectorised is one block.
@@ -94,14 +95,12 @@ unsafe fn exponentials<T: Transcendental>(
     }
     if j < n {
         let mut block = [origin; AT_ONCE];
-        for (k, x) in block.iter_mut().enumerate().take(n - j) {
-            // SAFETY: `j + k < n`.
-            *x = unsafe { *from.add(j + k) };
-        }
+        // SAFETY: `n - j` elements remain, fewer than the block has.
+        unsafe { copy::<V>(from.add(j), n - j, block.as_mut_ptr()) };
         for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
             black_box(());
             for x in eight {
-                *x = (*x - origin).exp_value();
+                *x = math::exp(*x - origin);
             }
         }
         task(j, &block, n - j);
@@ -116,12 +115,8 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     // SAFETY: a row of `n` elements to read and to write; vectors within it, the last one as much as the mask has.
     each(block, |from, to| unsafe {
         let largest = largest::<V>(from, n);
-        exponentials(from, n, largest, |j, part, count| {
-            if count == AT_ONCE {
-                to.add(j).cast::<[V::Element; AT_ONCE]>().write_unaligned(*part);
-            } else {
-                core::ptr::copy_nonoverlapping(part.as_ptr(), to.add(j), count);
-            }
+        exponentials::<V>(from, n, largest, |j, part, count| {
+            copy::<V>(part.as_ptr(), count, to.add(j));
         });
         let sum = sum_of::<V>(to, n, V::Element::ZERO, |sum, x| sum.add(x));
         let (factor, nothing) = (V::splat(V::Element::of(1.0) / sum), V::splat(-V::Element::ZERO));
@@ -138,10 +133,10 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
     each(block, |from, to| unsafe {
         let largest = largest::<V>(from, n);
         let mut total = V::Element::ZERO;
-        exponentials(from, n, largest, |_, part, count| {
+        exponentials::<V>(from, n, largest, |_, part, count| {
             total = total + sum_of::<V>(part.as_ptr(), count, V::Element::ZERO, |sum, x| sum.add(x));
         });
-        let (largest, ln) = (V::splat(-largest), V::splat(-total.ln_value()));
+        let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
         rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
     });
 }
@@ -205,6 +200,16 @@ impl<M: Copy> Columns<M> {
             }
         }
     }
+}
+
+/// Copies a row.
+///
+/// # Safety
+/// As for [`rewrite`].
+#[inline(always)]
+unsafe fn copy<V: Lanes>(from: *const V::Element, n: usize, to: *mut V::Element) {
+    // SAFETY: the caller vouches for the same.
+    unsafe { rewrite::<V>(from, to, n, |x, _| x) }
 }
 
 /// Writes `change` of each vector of a row.

@@ -48,22 +48,6 @@ macro_rules! without_vectors {
 }
 without_vectors!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// The last `n` elements of a run, fewer than a vector has, with `filler` behind them.
-///
-/// # Safety
-/// `n` elements can be read from `run`, and `n < COUNT`; the processor has the instruction set of `V`.
-#[inline(always)]
-unsafe fn last<V: Lanes>(run: *const V::Element, n: usize, filler: V::Element) -> V {
-    const { assert!(V::COUNT <= 16) };
-    debug_assert!(n < V::COUNT);
-    let mut lanes = [filler; 16];
-    // SAFETY: `n < COUNT <= 16` elements are read and written.
-    unsafe {
-        core::ptr::copy_nonoverlapping(run, lanes.as_mut_ptr(), n);
-        V::load(lanes.as_ptr())
-    }
-}
-
 /// The total of `step` over the vectors of a run, in four groups, so that each has time until its next. The last vector is
 /// filled with `filler`, which adds nothing.
 ///
@@ -100,7 +84,7 @@ pub(super) unsafe fn sum_of<V: Lanes>(
             j += V::COUNT;
         }
         if j < n {
-            sums[1] = step(sums[1], last(run.add(j), n - j, filler));
+            sums[1] = step(sums[1], V::load_or(run.add(j), V::mask(n - j), V::splat(filler)));
         }
         sums[0].add(sums[1]).add(sums[2].add(sums[3])).total()
     }
@@ -116,8 +100,8 @@ pub(super) unsafe fn extreme<V: Lanes, const LARGEST: bool>(
     n: usize,
     start: V::Element,
 ) -> (V::Element, bool) {
-    // SAFETY: groups of four vectors, or one, where as many elements remain. The last vector begins before, at elements
-    // that were compared already, or is a copy filled with the start; `COUNT` is at most the 16 of the arrays.
+    // SAFETY: groups of four vectors, or one, where as many elements remain, and then the mask of those that do; `COUNT` is
+    // at most the 16 of the array.
     unsafe {
         const { assert!(V::COUNT <= 16) };
         let better = |x: V, best: V| if LARGEST { x.larger(best) } else { x.smaller(best) };
@@ -140,10 +124,8 @@ pub(super) unsafe fn extreme<V: Lanes, const LARGEST: bool>(
             one(V::load(run.add(j)));
             j += V::COUNT;
         }
-        if j < n && n >= V::COUNT {
-            one(V::load(run.add(n - V::COUNT)));
-        } else if j < n {
-            one(last(run, n, start));
+        if j < n {
+            one(V::load_or(run.add(j), V::mask(n - j), V::splat(start)));
         }
         let [a, b, c, d] = best;
         let mut lanes = [start; 16];

@@ -72,7 +72,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: source::evaluate(&Map(Cast::<U>(PhantomData), self.leaf())) }
     }
 
-    /// Each element to an integer power.
+    /// Each element to an integer power. Within 2 ulp.
     ///
     /// ```
     /// use conformable::prelude::*;
