@@ -74,7 +74,8 @@ fn power(x: &f64) -> String {
     match x {
         x if *x >= 1e4 => format!("10^{}", x.log10().round()),
         x if *x >= 1.0 => format!("{x:.0}"),
-        x => format!("{x}"),
+        // 0.1 + 0.2 has more digits than anyone wants to read.
+        x => format!("{}", (x * 1e6).round() / 1e6),
     }
 }
 
@@ -88,6 +89,7 @@ struct Panel<'a> {
     y: &'a str,
     lines: Vec<Line<'a>>,
     x_ticks: usize,
+    legend: SeriesLabelPosition,
 }
 
 impl Panel<'_> {
@@ -126,7 +128,7 @@ impl Panel<'_> {
         }
         chart
             .configure_series_labels()
-            .position(SeriesLabelPosition::UpperRight)
+            .position(self.legend.clone())
             .background_style(WHITE.mix(0.85))
             .border_style(RGBColor(200, 200, 200))
             .label_font((FONT, 13))
@@ -148,7 +150,14 @@ fn scaling(run: &Run, path: &Path) -> Done {
         let lines = lines(run, "scaling", prefix, &["ours", "plain", "ndarray"], |n, ns| ns / n);
         let (low, high) = extent(&lines);
         let last = lines.iter().flat_map(|(_, points)| points).fold(10.0, |last: f64, (n, _)| last.max(*n));
-        let panel = Panel { title, x: "elements", y: "ns per element", lines, x_ticks: 9 };
+        let panel = Panel {
+            title,
+            x: "elements",
+            y: "ns per element",
+            lines,
+            x_ticks: 9,
+            legend: SeriesLabelPosition::UpperMiddle,
+        };
         panel.draw(part, (8.0..1.3 * last).log_scale(), (0.7 * low..2.0 * high).log_scale(), [&power, &power])?;
     }
     area.present()?;
@@ -170,9 +179,10 @@ fn matmul(run: &Run, path: &Path) -> Done {
         y: "10^9 operations per second",
         lines: lines.collect(),
         x_ticks: 12,
+        legend: SeriesLabelPosition::LowerRight,
     };
     let size = |x: &f64| format!("{}", x.exp2().round());
-    panel.draw(&area, 0.7..12.5, (0.7 * low..2.0 * high).log_scale(), [&size, &power])?;
+    panel.draw(&area, 0.7..11.5, (0.7 * low..2.0 * high).log_scale(), [&size, &power])?;
     area.present()?;
     Ok(())
 }
@@ -187,9 +197,9 @@ fn rank(run: &Run, path: &Path) -> Done {
         let per_element = |_, ns| ns / f64::from(1 << 18);
         let lines = lines(run, "rank", prefix, &["ours", "plain", "ndarray"], per_element);
         let (low, high) = extent(&lines);
-        let panel = Panel { title, x: "rank", y: "ns per element", lines, x_ticks: 8 };
-        let digits = |y: &f64| if *y < 0.1 { format!("{y:.2}") } else { format!("{y}") };
-        panel.draw(part, 0.5..8.7, (0.7 * low..3.0 * high).log_scale(), [&|x| format!("{x:.0}"), &digits])?;
+        let panel =
+            Panel { title, x: "rank", y: "ns per element", lines, x_ticks: 8, legend: SeriesLabelPosition::UpperLeft };
+        panel.draw(part, 0.5..8.7, (0.7 * low..3.0 * high).log_scale(), [&|x| format!("{x:.0}"), &power])?;
     }
     area.present()?;
     Ok(())

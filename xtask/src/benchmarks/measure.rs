@@ -13,15 +13,8 @@ use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
 /// The suites of `benches/`, and the features they need.
-const SUITES: [(&str, &str); 7] = [
-    ("elementwise", ""),
-    ("reduce", ""),
-    ("matmul", ""),
-    ("models", ""),
-    ("scaling", ""),
-    ("rank", ""),
-    ("threads", "rayon"),
-];
+const SUITES: [(&str, &str); 6] =
+    [("elementwise", ""), ("reduce", ""), ("matmul", ""), ("models", ""), ("scaling", ""), ("rank", "")];
 
 /// The suites whose memory is measured.
 const WITH_MEMORY: [&str; 4] = ["elementwise", "reduce", "matmul", "models"];
@@ -87,7 +80,8 @@ pub(super) fn all(root: &Path, rounds: usize) -> Result<Run, Box<dyn Error>> {
 fn bench(root: &Path, suite: &str, features: &str) -> Command {
     let mut command = Command::new("cargo");
     command.args(["bench", "--quiet", "-p", "conformable-benches", "--bench", suite, "--features", features]);
-    command.current_dir(root);
+    // What follows is criterion's.
+    command.args(["--", "--quiet"]).current_dir(root);
     command
 }
 
