@@ -15,6 +15,7 @@ pub mod matmul;
 pub mod matmul_batch;
 pub mod op;
 pub mod pack;
+pub mod parallel;
 pub mod reduce;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod rows;

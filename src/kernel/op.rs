@@ -6,18 +6,20 @@
 use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
 use core::marker::PhantomData;
 
-/// An operation on one element.
-pub trait Unary<T>: Copy {
+/// An operation on one element, perhaps on several threads.
+pub trait Unary<T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
     /// The operation.
     fn apply(self, x: T) -> Self::Out;
 }
 
-/// An operation on an element from each side.
-pub trait Binary<T, U = T>: Copy {
+/// An operation on an element from each side, perhaps on several threads.
+pub trait Binary<T, U = T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
+    /// Is this `x * y`?
+    const MULTIPLIES: bool = false;
     /// The operation.
     fn apply(self, x: T, y: U) -> Self::Out;
 }
@@ -26,7 +28,7 @@ pub trait Binary<T, U = T>: Copy {
 #[derive(Clone, Copy)]
 pub struct Call<F>(pub F);
 
-impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
+impl<T, V: Element, F: Fn(T) -> V + Copy + Sync> Unary<T> for Call<F> {
     type Out = V;
     #[inline(always)]
     fn apply(self, x: T) -> V {
@@ -34,7 +36,7 @@ impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
     }
 }
 
-impl<T, U, V: Element, F: Fn(T, U) -> V + Copy> Binary<T, U> for Call<F> {
+impl<T, U, V: Element, F: Fn(T, U) -> V + Copy + Sync> Binary<T, U> for Call<F> {
     type Out = V;
     #[inline(always)]
     fn apply(self, x: T, y: U) -> V {
@@ -152,6 +154,19 @@ impl<T: Element> Binary<T> for Second {
     }
 }
 
+/// `x * y`
+#[derive(Clone, Copy)]
+pub struct Mul;
+
+impl<T: Numeric> Binary<T> for Mul {
+    type Out = T;
+    const MULTIPLIES: bool = true;
+    #[inline(always)]
+    fn apply(self, x: T, y: T) -> T {
+        x * y
+    }
+}
+
 macro_rules! binary {
     ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident, $y:ident| $body:expr;)*) => { $(
         $(#[$doc])*
@@ -183,8 +198,6 @@ binary! {
     Add: Numeric -> T, |x, y| x + y;
     /// `x - y`
     Sub: Numeric -> T, |x, y| x - y;
-    /// `x * y`
-    Mul: Numeric -> T, |x, y| x * y;
     /// `x / y`
     Div: Numeric -> T, |x, y| x / y;
     /// `x % y`, with the sign of `x`

@@ -4,7 +4,7 @@
 use super::isa::{LEVELS, isa};
 use super::lanes::{self, Element, Lanes};
 use super::math::{self, Lane};
-use super::run::{Runs, extreme, sum_of};
+use super::run::{Columns, Runs, extreme, sum_of};
 use crate::element::Transcendental;
 use core::hint::black_box;
 use num_traits::Float;
@@ -118,7 +118,7 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
         exponentials::<V>(from, n, largest, |j, part, count| {
             copy::<V>(part.as_ptr(), count, to.add(j));
         });
-        let sum = sum_of::<V>(to, n, V::Element::ZERO, |sum, x| sum.add(x));
+        let sum = sum_of::<V>(n, |sum, columns| sum.add(columns.load(to)));
         let (factor, nothing) = (V::splat(V::Element::of(1.0) / sum), V::splat(-V::Element::ZERO));
         rewrite::<V>(to, to, n, |x, _| x.mul_add(factor, nothing));
     });
@@ -134,7 +134,7 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
         let largest = largest::<V>(from, n);
         let mut total = V::Element::ZERO;
         exponentials::<V>(from, n, largest, |_, part, count| {
-            total = total + sum_of::<V>(part.as_ptr(), count, V::Element::ZERO, |sum, x| sum.add(x));
+            total = total + sum_of::<V>(count, |sum, columns| sum.add(columns.load(part.as_ptr())));
         });
         let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
         rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
@@ -152,17 +152,17 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
     let count = V::Element::of(n as f64);
     // SAFETY: as in `softmax`; factors and terms are read at the columns of the row.
     each(block, |from, to| unsafe {
-        let mean = if CENTRED { sum_of::<V>(from, n, zero, |sum, x| sum.add(x)) / count } else { zero };
+        let mean = if CENTRED { sum_of::<V>(n, |sum, columns| sum.add(columns.load(from))) / count } else { zero };
         let minus = V::splat(-mean);
-        let squares = sum_of::<V>(from, n, mean, |sum, x| {
-            let centred = x.add(minus);
+        let squares = sum_of::<V>(n, |sum, columns| {
+            let centred = columns.load_or(from, mean).add(minus);
             centred.mul_add(centred, sum)
         });
         let scale = V::splat(V::Element::of(1.0) / (squares / count + affine.eps).sqrt());
         let nothing = V::splat(-zero);
         rewrite::<V>(from, to, n, |x, columns| {
-            let factor = columns.load::<V>(affine.weight).mul_add(scale, nothing);
-            let terms = if CENTRED { columns.load::<V>(affine.bias) } else { nothing };
+            let factor = columns.load(affine.weight).mul_add(scale, nothing);
+            let terms = if CENTRED { columns.load(affine.bias) } else { nothing };
             x.add(minus).mul_add(factor, terms)
         });
     });
@@ -177,29 +177,6 @@ unsafe fn largest<V: Lanes<Element: Transcendental>>(from: *const V::Element, n:
     // SAFETY: the caller vouches for the same.
     let (value, nan) = unsafe { extreme::<V, true>(from, n, V::Element::neg_infinity()) };
     if nan { V::Element::nan() } else { value }
-}
-
-/// The columns of a vector: the first, and the mask of the last vector of a row, if it is shorter.
-struct Columns<M> {
-    first: usize,
-    mask: Option<M>,
-}
-
-impl<M: Copy> Columns<M> {
-    /// The elements at these columns.
-    ///
-    /// # Safety
-    /// They can be read, on a processor with the instruction set of `V`.
-    #[inline(always)]
-    unsafe fn load<V: Lanes<Mask = M>>(&self, from: *const V::Element) -> V {
-        // SAFETY: the caller vouches for all that is read.
-        unsafe {
-            match self.mask {
-                None => V::load(from.add(self.first)),
-                Some(mask) => V::load_head(from.add(self.first), mask),
-            }
-        }
-    }
 }
 
 /// Copies a row.
@@ -221,9 +198,9 @@ unsafe fn rewrite<V: Lanes>(
     from: *const V::Element,
     to: *mut V::Element,
     n: usize,
-    change: impl Fn(V, &Columns<V::Mask>) -> V,
+    change: impl Fn(V, &Columns<V>) -> V,
 ) {
-    let mut columns = Columns { first: 0, mask: None };
+    let mut columns = Columns::<V>::whole(0);
     // SAFETY: whole vectors where as many elements remain, and then the mask of those that do.
     unsafe {
         while columns.first + V::COUNT <= n {
@@ -232,7 +209,7 @@ unsafe fn rewrite<V: Lanes>(
         }
         if columns.first < n {
             let mask = V::mask(n - columns.first);
-            columns.mask = Some(mask);
+            columns = Columns { mask: Some(mask), ..columns };
             change(columns.load(from), &columns).store_head(to.add(columns.first), mask);
         }
     }

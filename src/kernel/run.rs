@@ -24,6 +24,12 @@ pub trait Runs: Copy + 'static {
         unreachable!("there are no loops for this type")
     }
 
+    /// The sum of the products of two runs, of which the second is no shorter.
+    fn dot(run: &[Self], other: &[Self]) -> Self {
+        let _ = (run, other);
+        unreachable!("there are no loops for this type")
+    }
+
     /// The largest element; NaN if there is one. Of no elements the lowest value.
     fn largest(run: &[Self]) -> Self {
         let _ = run;
@@ -48,18 +54,56 @@ macro_rules! without_vectors {
 }
 without_vectors!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// The total of `step` over the vectors of a run, in four groups, so that each has time until its next. The last vector is
-/// filled with `filler`, which adds nothing.
+/// The columns of a vector: the first, and the mask of the last vector of a run, if it is shorter.
+pub(super) struct Columns<V: Lanes> {
+    pub(super) first: usize,
+    pub(super) mask: Option<V::Mask>,
+}
+
+impl<V: Lanes> Columns<V> {
+    /// A whole vector.
+    #[inline(always)]
+    pub(super) fn whole(first: usize) -> Self {
+        Columns { first, mask: None }
+    }
+
+    /// The elements at these columns, and 0 for those that a vector has more.
+    ///
+    /// # Safety
+    /// They can be read, on a processor with the instruction set of `V`.
+    #[inline(always)]
+    pub(super) unsafe fn load(&self, from: *const V::Element) -> V {
+        // SAFETY: the caller vouches for all that is read.
+        unsafe {
+            match self.mask {
+                None => V::load(from.add(self.first)),
+                Some(mask) => V::load_head(from.add(self.first), mask),
+            }
+        }
+    }
+
+    /// The same with `filler` instead of 0.
+    ///
+    /// # Safety
+    /// As for [`load`](Self::load).
+    #[inline(always)]
+    pub(super) unsafe fn load_or(&self, from: *const V::Element, filler: V::Element) -> V {
+        // SAFETY: the caller vouches for all that is read.
+        unsafe {
+            match self.mask {
+                None => V::load(from.add(self.first)),
+                Some(mask) => V::load_or(from.add(self.first), mask, V::splat(filler)),
+            }
+        }
+    }
+}
+
+/// The total of `step` over the vectors of a run of `n` elements, in four groups, so that each has time until its next.
 ///
 /// # Safety
-/// `n` elements can be read from `run`; the processor has the instruction set of `V`.
+/// `step` may be called with columns below `n`; the processor has the instruction set of `V`.
 #[inline(always)]
-pub(super) unsafe fn sum_of<V: Lanes>(
-    run: *const V::Element,
-    n: usize,
-    filler: V::Element,
-    step: impl Fn(V, V) -> V,
-) -> V::Element {
+pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &Columns<V>) -> V) -> V::Element {
     // SAFETY: groups of four vectors, or one, where as many elements remain, and then what does.
     unsafe {
         let zero = [V::splat(V::Element::ZERO); 4];
@@ -71,7 +115,7 @@ pub(super) unsafe fn sum_of<V: Lanes>(
             let mut part = zero;
             while j + 4 * V::COUNT <= end {
                 for (v, sum) in part.iter_mut().enumerate() {
-                    *sum = step(*sum, V::load(run.add(j + v * V::COUNT)));
+                    *sum = step(*sum, &Columns::whole(j + v * V::COUNT));
                 }
                 j += 4 * V::COUNT;
             }
@@ -80,11 +124,11 @@ pub(super) unsafe fn sum_of<V: Lanes>(
             }
         }
         while j + V::COUNT <= n {
-            sums[0] = step(sums[0], V::load(run.add(j)));
+            sums[0] = step(sums[0], &Columns::whole(j));
             j += V::COUNT;
         }
         if j < n {
-            sums[1] = step(sums[1], V::load_or(run.add(j), V::mask(n - j), V::splat(filler)));
+            sums[1] = step(sums[1], &Columns { first: j, mask: Some(V::mask(n - j)) });
         }
         sums[0].add(sums[1]).add(sums[2].add(sums[3])).total()
     }
@@ -174,6 +218,7 @@ unsafe fn position<V: Lanes, const NAN: bool>(run: *const V::Element, n: usize, 
 struct Loops<T> {
     sum: unsafe fn(*const T, usize) -> T,
     sum_squares: unsafe fn(*const T, usize, T) -> T,
+    dot: unsafe fn(*const T, *const T, usize) -> T,
     largest: unsafe fn(*const T, usize) -> (T, bool),
     smallest: unsafe fn(*const T, usize) -> (T, bool),
     position: unsafe fn(*const T, usize, T) -> Option<usize>,
@@ -184,18 +229,23 @@ macro_rules! loops {
         $(#[$feature])*
         unsafe fn run_sum(run: *const $element, n: usize) -> $element {
             // SAFETY: the caller vouches for the run and the features, here and below.
-            unsafe { sum_of::<lanes::$lanes>(run, n, 0.0, |sum, x| sum.add(x)) }
+            unsafe { sum_of::<lanes::$lanes>(n, |sum, columns| sum.add(columns.load(run))) }
         }
         $(#[$feature])*
         unsafe fn run_sum_squares(run: *const $element, n: usize, centre: $element) -> $element {
             // SAFETY: as above.
             unsafe {
                 let minus = lanes::$lanes::splat(-centre);
-                sum_of::<lanes::$lanes>(run, n, centre, |sum, x| {
-                    let difference = x.add(minus);
+                sum_of::<lanes::$lanes>(n, |sum, columns| {
+                    let difference = columns.load_or(run, centre).add(minus);
                     difference.mul_add(difference, sum)
                 })
             }
+        }
+        $(#[$feature])*
+        unsafe fn run_dot(x: *const $element, y: *const $element, n: usize) -> $element {
+            // SAFETY: as above, for both runs.
+            unsafe { sum_of::<lanes::$lanes>(n, |sum, columns| columns.load(x).mul_add(columns.load(y), sum)) }
         }
         $(#[$feature])*
         unsafe fn run_largest(run: *const $element, n: usize) -> ($element, bool) {
@@ -221,6 +271,7 @@ macro_rules! loops {
         Loops {
             sum: run_sum,
             sum_squares: run_sum_squares,
+            dot: run_dot,
             largest: run_largest,
             smallest: run_smallest,
             position: run_position,
@@ -258,6 +309,12 @@ static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }
             fn sum_squares(run: &[Self], centre: Self) -> Self {
                 // SAFETY: as above.
                 unsafe { (Loops::here(&$table).sum_squares)(run.as_ptr(), run.len(), centre) }
+            }
+            #[inline]
+            fn dot(run: &[Self], other: &[Self]) -> Self {
+                assert!(run.len() <= other.len());
+                // SAFETY: as above, for both.
+                unsafe { (Loops::here(&$table).dot)(run.as_ptr(), other.as_ptr(), run.len()) }
             }
             #[inline]
             fn largest(run: &[Self]) -> Self {
@@ -317,6 +374,10 @@ mod tests {
                         // Multiples of 1/64 below 2^15: sums of so few are exact.
                         assert_eq!(sum, run.iter().sum::<$element>(), "level {level}, {n} elements");
                         assert_eq!(squares, run.iter().map(|x| (x - 3.5) * (x - 3.5)).sum::<$element>(), "level {level}, {n}");
+                        let reversed: Vec<$element> = run.iter().rev().copied().collect();
+                        // SAFETY: as above.
+                        let dot = unsafe { (loops.dot)(x, reversed.as_ptr(), n) };
+                        assert_eq!(dot, run.iter().zip(&reversed).map(|(x, y)| x * y).sum::<$element>(), "level {level}, {n}");
                         let extremes = run.iter().fold(($element::NEG_INFINITY, $element::INFINITY), |(high, low), &x| {
                             (if x > high { x } else { high }, if x < low { x } else { low })
                         });

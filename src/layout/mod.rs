@@ -32,6 +32,11 @@ impl<T> Clone for Strided<'_, T> {
 
 impl<T> Copy for Strided<'_, T> {}
 
+// SAFETY: a `Strided` only reads: it is a `&[T]` with gaps, which can go where `T` can be read from several threads.
+unsafe impl<T: Sync> Send for Strided<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Strided<'_, T> {}
+
 impl<'a, T> Strided<'a, T> {
     /// A contiguous array.
     ///

@@ -26,7 +26,7 @@ pub type KindWith<B, R> = <<B as Storage>::Kind as Kind>::With<<R as AnyOperand>
 
 /// Elementwise functions with arguments.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// `f` of each element. `f` may be called in any order.
+    /// `f` of each element. `f` may be called in any order, and with the feature `rayon` from several threads.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -34,7 +34,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
     /// ```
     #[inline]
-    pub fn map<U: Element>(&self, f: impl Fn(T) -> U) -> Tensor<U, S, B::Kind> {
+    pub fn map<U: Element>(&self, f: impl Fn(T) -> U + Sync) -> Tensor<U, S, B::Kind> {
         Tensor { repr: source::evaluate(&Map(Call(&f), self.leaf())) }
     }
 
@@ -51,7 +51,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         R: Operand<T>,
         S: Broadcast<R::Shape>,
         U: Element,
-        F: Fn(T, T) -> U,
+        F: Fn(T, T) -> U + Sync,
     {
         Tensor { repr: source::evaluate(&Zip(Call(&f), self.leaf(), other.into_source())) }
     }
@@ -237,7 +237,7 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
 
     /// `f` of each element.
     #[inline]
-    pub fn map<U: Element, F: Fn(T) -> U + Copy>(self, f: F) -> Expr<Map<Call<F>, E>> {
+    pub fn map<U: Element, F: Fn(T) -> U + Copy + Sync>(self, f: F) -> Expr<Map<Call<F>, E>> {
         self.map_by(Call(f))
     }
 

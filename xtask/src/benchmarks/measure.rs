@@ -13,8 +13,15 @@ use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
 /// The suites of `benches/`, and the features they need.
-const SUITES: [(&str, &str); 6] =
-    [("elementwise", ""), ("reduce", ""), ("matmul", ""), ("models", ""), ("scaling", ""), ("rank", "")];
+const SUITES: [(&str, &str); 7] = [
+    ("elementwise", ""),
+    ("reduce", ""),
+    ("matmul", ""),
+    ("models", ""),
+    ("scaling", ""),
+    ("rank", ""),
+    ("threads", "rayon"),
+];
 
 /// The suites whose memory is measured.
 const WITH_MEMORY: [&str; 4] = ["elementwise", "reduce", "matmul", "models"];
