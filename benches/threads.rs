@@ -23,9 +23,11 @@ mod suite {
     macro_rules! compare {
         ($c:ident $name:expr, $by_hand:expr, $ours:expr) => {{
             let (one, two, work) = (pool(1), pool(2), $ours);
-            Workload::new($c, $name, $by_hand)
-                .by("ours 1 thread", || one.install(&work))
-                .by("ours 2 threads", || two.install(&work));
+            Workload::new($c, $name, $by_hand).within("ours 1 thread", |calls| one.install(calls), &work).within(
+                "ours 2 threads",
+                |calls| two.install(calls),
+                &work,
+            );
         }};
     }
 

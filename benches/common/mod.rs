@@ -19,13 +19,13 @@ pub(crate) mod plain;
 use conformable::prelude::*;
 use conformable::storage::Storage;
 use criterion::measurement::WallTime;
-use criterion::{BenchmarkGroup, Criterion};
+use criterion::{BenchmarkGroup, Criterion, SamplingMode};
 use faer::{Col, Mat};
 use nalgebra::{SMatrix, Scalar};
 use ndarray::{Array, Dimension, IntoDimension};
 use num_traits::ToPrimitive;
 use std::hint::black_box;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a column is measured, where a tenth of it is enough for a call.
 const SPAN: Duration = Duration::from_millis(150);
@@ -35,7 +35,7 @@ pub(crate) fn criterion() -> Criterion {
     Criterion::default()
         .warm_up_time(Duration::from_millis(20))
         .measurement_time(SPAN)
-        .nresamples(1000)
+        .nresamples(2000)
         .without_plots()
         .configure_from_args()
 }
@@ -267,16 +267,47 @@ impl<'c> Workload<'c> {
         memory::print(self.name, library, work);
     }
 
-    /// Many short samples of equal length, so that some of them are free of what else the machine does.
     #[cfg(not(feature = "memory"))]
     fn measure<R>(&mut self, library: &str, mut work: impl FnMut() -> R + Send) {
-        let start = std::time::Instant::now();
+        let start = Instant::now();
         black_box(work());
-        let samples = SPAN.as_nanos() / start.elapsed().as_nanos().max(1);
-        self.group.sampling_mode(criterion::SamplingMode::Flat).sample_size(samples.clamp(10, 100) as usize);
+        self.choose_samples(start.elapsed());
         self.group.bench_function(library, |b| {
             clear_registers();
             b.iter(&mut work);
         });
+    }
+
+    /// Many short samples of equal length, so that some of them are free of what else the machine does.
+    fn choose_samples(&mut self, one_call: Duration) {
+        let samples = SPAN.as_nanos() / one_call.as_nanos().max(1);
+        self.group.sampling_mode(SamplingMode::Flat).sample_size(samples.clamp(10, 100) as usize);
+    }
+
+    /// The same done by a library, with all calls of a sample made by `around`: within a pool of threads, which it takes
+    /// long to enter.
+    pub(crate) fn within<A: Answer>(
+        mut self,
+        library: &str,
+        around: impl Fn(&mut (dyn FnMut() + Send)),
+        work: impl Fn() -> A + Sync,
+    ) -> Self {
+        let mut got = Vec::new();
+        around(&mut || got = work().elements());
+        check(self.name, library, &self.want, &got);
+        let run = |calls| {
+            let mut took = Duration::ZERO;
+            around(&mut || {
+                let start = Instant::now();
+                for _ in 0..calls {
+                    black_box(work());
+                }
+                took = start.elapsed();
+            });
+            took
+        };
+        self.choose_samples(run(1));
+        self.group.bench_function(library, |b| b.iter_custom(run));
+        self
     }
 }

@@ -188,7 +188,7 @@ fn threads(page: &mut String, run: &Run) -> Result<(), Box<dyn Error>> {
         "
 ## Threads
 
-With the feature `rayon`, in pools of one thread and of two. Work below the threshold stays in the thread that calls.
+With the feature `rayon`, within pools of one thread and of two. Small work stays in the thread that calls.
 
 | work | 1 thread | 2 threads | times faster |
 |---|---:|---:|---:|
