@@ -4,8 +4,8 @@
 
 mod common;
 
-use common::plain::{dot, multiply};
-use common::{Workload, array, inline, mat, matrix, nested, numbers, tensor, values, zeros};
+use common::plain::{dot, multiply, product};
+use common::{Workload, array, inline, mat, matrix, nested, numbers, tensor, values};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use faer::linalg::matmul::matmul as faer_matmul;
@@ -64,11 +64,7 @@ macro_rules! large {
     ($($function:ident $name:literal $t:ident $n:literal;)*) => { $(
         fn $function(c: &mut Criterion) {
             let (a, b) = (nested::<$t, $n, $n>(1), nested::<$t, $n, $n>(2));
-            let by_hand = || {
-                let mut out = zeros::<$t, $n, $n>();
-                multiply(bb(&a), bb(&b), &mut out);
-                out
-            };
+            let by_hand = || product(bb(&a), bb(&b));
             let (x, y) = (tensor::<$t, shape![$n, $n]>(1), tensor::<$t, shape![$n, $n]>(2));
             let (nd_x, nd_y): (Array2<$t>, Array2<$t>) = (array([$n, $n], 1), array([$n, $n], 2));
             let (fa_x, fa_y): (Mat<$t>, Mat<$t>) = (mat($n, $n, 1), mat($n, $n, 2));

@@ -5,11 +5,11 @@
 mod common;
 
 use common::plain::{largest, multiply, softmax_rows, sum_of};
-use common::{Workload, array, inline, matrix, nested, tensor, zeros};
+use common::{Workload, array, inline, matrix, nd_softmax, nested, tensor, zeros};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use nalgebra::SMatrix;
-use ndarray::{Array1, Array2, ArrayView2, ArrayViewMut1, Zip, s as nd_s};
+use ndarray::{Array1, Array2, ArrayView2, Zip, s as nd_s};
 use std::hint::black_box as bb;
 
 /// A row of scores as probabilities, by hand.
@@ -27,17 +27,6 @@ fn add_bias<const M: usize, const N: usize>(x: &mut [[f32; N]; M], bias: &[f32; 
             *x = if relu { (*x + b).max(0.0) } else { *x + b };
         }
     }
-}
-
-fn nd_softmax(mut x: Array2<f32>) -> Array2<f32> {
-    let row = |mut row: ArrayViewMut1<'_, f32>| {
-        let top = row.fold(f32::NEG_INFINITY, |a, b| a.max(*b));
-        row.mapv_inplace(|x| (x - top).exp());
-        let sum = row.sum();
-        row /= sum;
-    };
-    x.rows_mut().into_iter().for_each(row);
-    x
 }
 
 fn network(c: &mut Criterion) {

@@ -6,7 +6,7 @@
 mod common;
 
 use common::plain::{largest, softmax_rows, sum_of};
-use common::{Workload, array, positive, tensor, values};
+use common::{Workload, array, nd_softmax, positive, tensor, values};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use ndarray::{Array1, Array2, Array4, Axis as NdAxis};
@@ -75,19 +75,9 @@ macro_rules! row_work {
             let nd: Array2<f32> = array([$rows, $cols], 1);
             let (nd_w, nd_b) = (Array1::from_vec(positive($cols, 2)), Array1::from_vec(values($cols, 3)));
 
-            let nd_softmax = || {
-                let mut out = bb(&nd).clone();
-                for mut row in out.rows_mut() {
-                    let top = row.fold(f32::NEG_INFINITY, |a, b| a.max(*b));
-                    row.mapv_inplace(|x| (x - top).exp());
-                    let sum = row.sum();
-                    row /= sum;
-                }
-                out
-            };
             Workload::new(c, $softmax, || softmax_rows::<$cols>(bb(&x).clone()))
                 .by("ours", || bb(&t).softmax::<-1>())
-                .by("ndarray", nd_softmax);
+                .by("ndarray", || nd_softmax(bb(&nd).clone()));
 
             let nd_layer_norm = || {
                 let mean = bb(&nd).mean_axis(NdAxis(1)).unwrap().insert_axis(NdAxis(1));

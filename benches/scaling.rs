@@ -5,8 +5,8 @@
 
 mod common;
 
-use common::plain::{multiply, sum_of};
-use common::{Workload, array, mat, nested, tensor, values, zeros};
+use common::plain::{product, sum_of};
+use common::{Workload, array, mat, nested, tensor, values};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use faer::Mat;
@@ -78,11 +78,7 @@ macro_rules! products {
                 let (x, y) = (tensor::<f32, shape![$n, $n]>(1), tensor::<f32, shape![$n, $n]>(2));
                 let (nd_x, nd_y): (Array2<f32>, Array2<f32>) = (array([$n, $n], 1), array([$n, $n], 2));
                 let (fa_x, fa_y): (Mat<f32>, Mat<f32>) = (mat($n, $n, 1), mat($n, $n, 2));
-                let by_hand = || {
-                    let mut out = zeros::<f32, $n, $n>();
-                    multiply(bb(&a), bb(&b), &mut out);
-                    out
-                };
+                let by_hand = || product(bb(&a), bb(&b));
                 let name = concat!("scale matmul ", $n);
                 // By hand the largest takes seconds.
                 let workload =

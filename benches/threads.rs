@@ -8,8 +8,8 @@ mod common;
 
 #[cfg(feature = "rayon")]
 mod suite {
-    use crate::common::plain::multiply;
-    use crate::common::{self, Workload, nested, tensor, values, zeros};
+    use crate::common::plain::product;
+    use crate::common::{self, Workload, nested, tensor, values};
     use conformable::prelude::*;
     use criterion::{Criterion, criterion_group};
     use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -88,11 +88,7 @@ mod suite {
                     let (a, b) = (nested::<f32, $n, $n>(1), nested::<f32, $n, $n>(2));
                     let (x, y) = (tensor::<f32, shape![$n, $n]>(1), tensor::<f32, shape![$n, $n]>(2));
                     compare!(c concat!("threads matmul ", $n),
-                        || {
-                            let mut out = zeros::<f32, $n, $n>();
-                            multiply(bb(&a), bb(&b), &mut out);
-                            out
-                        },
+                        || product(bb(&a), bb(&b)),
                         || bb(&x).matmul(bb(&y)));
                 })*
             }

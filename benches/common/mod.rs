@@ -22,7 +22,7 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, SamplingMode};
 use faer::{Col, Mat};
 use nalgebra::{SMatrix, Scalar};
-use ndarray::{Array, Dimension, IntoDimension};
+use ndarray::{Array, Array2, ArrayViewMut1, Dimension, IntoDimension};
 use num_traits::ToPrimitive;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -94,6 +94,18 @@ pub(crate) fn zeros<T: Copy + Default, const R: usize, const C: usize>() -> Box<
 
 fn boxed<T: Copy, const R: usize, const C: usize>(values: Vec<T>) -> Box<[[T; C]; R]> {
     values.as_chunks::<C>().0.to_vec().into_boxed_slice().try_into().ok().unwrap()
+}
+
+/// The softmax of each row with ndarray, in place.
+pub(crate) fn nd_softmax(mut x: Array2<f32>) -> Array2<f32> {
+    let row = |mut row: ArrayViewMut1<'_, f32>| {
+        let top = row.fold(f32::NEG_INFINITY, |a, b| a.max(*b));
+        row.mapv_inplace(|x| (x - top).exp());
+        let sum = row.sum();
+        row /= sum;
+    };
+    x.rows_mut().into_iter().for_each(row);
+    x
 }
 
 /// An answer: its elements in row-major order, to compare.

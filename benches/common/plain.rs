@@ -21,6 +21,16 @@ pub(crate) fn multiply<T, const M: usize, const K: usize, const N: usize>(
     }
 }
 
+/// The product of two square matrices, on the heap.
+pub(crate) fn product<T, const N: usize>(a: &[[T; N]; N], b: &[[T; N]; N]) -> Box<[[T; N]; N]>
+where
+    T: Copy + Default + AddAssign + Mul<Output = T>,
+{
+    let mut out = super::zeros::<T, N, N>();
+    multiply(a, b, &mut out);
+    out
+}
+
 /// The sum of products, in 32 lanes.
 pub(crate) fn dot<T: Copy + Default + AddAssign + Mul<Output = T>>(x: &[T], y: &[T]) -> T {
     let mut lanes = [T::default(); 32];

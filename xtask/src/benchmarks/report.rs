@@ -188,7 +188,8 @@ fn threads(page: &mut String, run: &Run) -> Result<(), Box<dyn Error>> {
         "
 ## Threads
 
-With the feature `rayon`, within pools of one thread and of two. Small work stays in the thread that calls.
+With the feature `rayon`, within pools of one thread and of two. Small work stays in the thread that calls. Where other work keeps a
+core busy, the second thread has none to run on, and this table says more of the machine than of the library.
 
 | work | 1 thread | 2 threads | times faster |
 |---|---:|---:|---:|
