@@ -15,7 +15,7 @@ DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
 GROUP = 12                                              # cases in a #[test]
 
 # Operations the library does not have yet, by the names of the tables below or of a file: their cases are skipped, and named.
-NOT_YET = {"linear", "softmax"}
+NOT_YET = {"linear", "softmax", "conv_transpose2d"}
 
 # --- How the library writes each operation ---------------------------------------------------------------------------
 
@@ -98,6 +98,8 @@ STRICTER = {
     "inplace_0118": "broadcast_to gives a read-only view, as in NumPy, even where nothing stretches",
     "reduce_err_0005": "a tensor of rank 0 has no axis 0 (NumPy and PyTorch take it)",
 }
+POOLS_IN_PARTS = ["pool_0067", "pool_0068", "pool_0070", "pool_0071", "pool_0072", "pool_0074"]
+POOLS_CUT_SHORT = ["pool_0045", "pool_0046", "pool_0061", "pool_0062", "pool_0065"]
 # No program says this.
 EXCLUDED = {
     "views_0102": "flip takes one axis; flipping it twice is the identity",
@@ -108,6 +110,22 @@ EXCLUDED = {
     "matmul_err_0040": "no mm: matmul takes a vector",
     "matmul_err_0053": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
     "matmul_err_0055": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
+    "conv_0069": "images have rows and columns: there is no conv3d",
+    "conv_0070": "images have rows and columns: there is no conv3d",
+    "conv_0076": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_0077": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_0078": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_0079": "signals are not convolved transposed: there is no conv_transpose1d",
+    **dict.fromkeys(POOLS_IN_PARTS, "parts of unequal size: there is no adaptive pooling but the global one"),
+    **dict.fromkeys(POOLS_CUT_SHORT, "ceil_mode is written as padding, which here would be more than half of the window, or count in the mean"),
+    "pool_err_0016": "padding is a usize: there is no -1",
+    "pool_err_0017": "there is no adaptive pooling but the global one",
+    "pool_err_0020": "a channel of nothing is pooled to nothing (PyTorch refuses it)",
+    "conv_err_0012": "padding is a usize: there is no -1",
+    "conv_err_0014": "padding is given in numbers: there is no 'same'",
+    "conv_err_0016": "an image has two strides: there is no third",
+    "conv_err_0027": "signals are not convolved transposed: there is no conv_transpose1d",
+    "conv_err_0029": "without channels the outputs are those of the kernel, filled with the bias (PyTorch has none)",
 }
 # Where NumPy's layout is the one that the library has. Else PyTorch's: the two differ in these, in the stride of an axis of one
 # element that is broadcast to itself, and in empty arrays, whose strides and offset nobody compares.
@@ -418,6 +436,30 @@ def matmul(report):
     return MATMUL, cases
 
 
+# --- Einsum ----------------------------------------------------------------------------------------------------------
+
+EINSUM = '''
+macro_rules! by_letters {
+    ($id:literal, $letters:literal, $($a:ident: $s:ty = $at:literal),* => $result:ty) => {{
+        let line = line($id);
+        $(let $a: Tensor<f32, $s> = input(line, $at);)*
+        check::<$result, _>(line, "/out", &einsum!($letters, $(&$a),*));
+    }};
+}
+'''
+
+
+def einsum(report):
+    cases = []
+    for case in read("einsum"):
+        if not report.skipped(case["id"], set()):
+            operands = ", ".join(f'{name}: {shape(dims)} = "/in/{i}"' for i, (name, dims) in enumerate(zip("abc", case["shapes"])))
+            cases.append((case["id"], f'by_letters!("{case["id"]}", "{case["eq"]}", {operands} => {shape(case["result"])});'))
+    for case in read("einsum_err"):
+        report.illegal(case["id"])
+    return EINSUM, cases
+
+
 # --- Reductions ------------------------------------------------------------------------------------------------------
 
 def reduced(kind, out):
@@ -550,6 +592,179 @@ def indexing(report):
     return INDEXING, cases
 
 
+# --- Convolutions ----------------------------------------------------------------------------------------------------
+
+CONV = '''
+macro_rules! convolution {
+    ($id:literal, $x:ty, $w:ty => $result:ty, |$a:ident, $k:ident| $value:expr) => {{
+        let line = line($id);
+        let $a: Tensor<f32, $x> = input(line, "/in/0/data");
+        let $k: Tensor<f32, $w> = input(line, "/in/1/data");
+        check::<$result, _>(line, "/out/0/data", &$value);
+    }};
+}
+
+macro_rules! with_bias {
+    ($id:literal, $x:ty, $w:ty, $b:ty => $result:ty, |$a:ident, $k:ident, $v:ident| $value:expr) => {{
+        let line = line($id);
+        let $v: Tensor<f32, $b> = input(line, "/in/2/data");
+        convolution!($id, $x, $w => $result, |$a, $k| $value);
+    }};
+}
+
+// The line has no numbers: only the shape, which is checked while compiling.
+macro_rules! shape_of {
+    ($id:literal, $x:ty, $w:ty => $result:ty, |$a:ident, $k:ident| $value:expr) => {{
+        let $a: Tensor<f32, $x> = Tensor::ones();
+        let $k: Tensor<f32, $w> = Tensor::ones();
+        let result: Tensor<f32, $result> = $value;
+        let dims: Vec<f64> = result.dims().iter().map(|&n| n as f64).collect();
+        assert_eq!(dims, numbers(line($id), "/result"), $id);
+    }};
+}
+'''
+
+
+def per_axis(name, value):
+    """A setting as the builder takes it: one number, or one for each axis."""
+    values = value if isinstance(value, list) else [value]
+    if len(set(values)) == 1:
+        return f".{name}::<{values[0]}>()"
+    return f".{name}_hw::<{', '.join(map(str, values))}>()"
+
+
+def sides(pads):
+    """Padding that differs before and behind an axis; a signal has columns only."""
+    pads = [[0, 0]] * (2 - len(pads)) + pads
+    return f".padding_sides::<{', '.join(str(n) for pair in pads for n in pair)}>()"
+
+
+def settings(args, bias):
+    """A convolution's settings as methods of `Conv`."""
+    text = "Conv::new()"
+    for name in ("stride", "padding", "dilation", "output_padding"):
+        value = args.get(name, [0] if "padding" in name else [1])
+        if value == "same":
+            text += sides(args["pads_lo_hi"])
+        elif value not in ([0], [0, 0]) if "padding" in name else value not in ([1], [1, 1]):
+            text += per_axis(name, value)
+    if args.get("groups", 1) != 1:
+        text += f".groups::<{args['groups']}>()"
+    return text + (".bias(&b)" if bias else "")
+
+
+def conv(report):
+    cases = []
+    for case in read("conv"):
+        id, op = case["id"], case["op"]
+        if id in EXCLUDED:
+            report.illegal(id)
+        elif not report.skipped(id, {op}):
+            ins, bias = [shape(t["shape"]) for t in case["in"]], case["args"]["bias"]
+            names = "|x, w, b|" if bias else "|x, w|"
+            call = f"nn::{op}(&x, &w, {settings(case['args'], bias)})"
+            kind = "with_bias" if bias else "convolution"
+            cases.append((id, f'{kind}!("{id}", {", ".join(ins)} => {shape(case["out"][0]["shape"])}, {names} {call});'))
+    for case in read("conv_err"):
+        id = case["id"]
+        if not case["ok"] or id in EXCLUDED:
+            report.illegal(id)
+        else:
+            x, w = map(shape, case["shapes"])
+            call = f"nn::{case['op']}(&x, &w, {settings(case['args'], False)})"
+            cases.append((id, f'shape_of!("{id}", {x}, {w} => {shape(case["result"])}, |x, w| {call});'))
+    return CONV, cases
+
+
+# --- Pooling ---------------------------------------------------------------------------------------------------------
+
+POOL = '''
+macro_rules! pooled {
+    ($id:literal, $x:ty => $result:ty, |$a:ident| $value:expr) => {{
+        let line = line($id);
+        let $a: Tensor<f32, $x> = input(line, "/in/0/data");
+        check::<$result, _>(line, "/out/0/data", &$value);
+    }};
+}
+
+// The line has no numbers: only the shape, which is checked while compiling.
+macro_rules! shape_pooled {
+    ($id:literal, $x:ty => $result:ty, |$a:ident| $value:expr) => {{
+        let $a: Tensor<f32, $x> = Tensor::ones();
+        let result: Tensor<f32, $result> = $value;
+        let dims: Vec<f64> = result.dims().iter().map(|&n| n as f64).collect();
+        assert_eq!(dims, numbers(line($id), "/result"), $id);
+    }};
+}
+'''
+
+
+def ceil_sides(args, dims):
+    """The padding with which rounding down gives what `ceil_mode` gives, or None where it would be more than half of the window."""
+    pads = []
+    for i, (size, k) in enumerate(zip(dims[2:], args["kernel"])):
+        s, p, d = args["stride"][i], args["padding"][i], args.get("dilation", [1, 1])[i]
+        extent = (k - 1) * d + 1
+        room = size + 2 * p - extent
+        places = -(-room // s) + 1 if args["ceil_mode"] else room // s + 1
+        if (places - 1) * s >= size + p:                # a window may not begin in the padding behind
+            places -= 1
+        more = max((places - 1) * s - room, 0)
+        if 2 * (p + more) > extent:
+            return None
+        pads.append([p, p + more])
+    return pads
+
+
+def pool_call(case):
+    """The line's operation, or None where the library has no words for it. Signals are pooled as images of one row."""
+    op, args, dims = case["op"], case["args"], case["in"][0]["shape"]
+    flat = len(dims) == 3
+    if op in ("global_avg_pool", "global_max_pool") or args.get("output") in ([1], [1, 1]):
+        call = "global_max_pool2d" if op == "global_max_pool" else "global_avg_pool2d"
+        return f"nn::{call}(&x.unsqueeze::<2>()).squeeze::<2>()" if flat else f"nn::{call}(&x)"
+    if op.startswith("adaptive"):
+        return None
+    pads = ceil_sides(args, dims)
+    uneven = pads is not None and any(low != high for low, high in pads)
+    # Where the windows are cut short, PyTorch's mean counts only the padding that was asked for.
+    if pads is None or uneven and args.get("count_include_pad"):
+        return None
+    two = lambda values, other: ([other] if flat else []) + values
+    text = f"Pool::window_hw::<{', '.join(map(str, two(args['kernel'], 1)))}>()"
+    text += f".stride_hw::<{', '.join(map(str, two(args['stride'], 1)))}>()" + (sides(pads) if any(map(any, pads)) else "")
+    if set(args.get("dilation", [1])) != {1}:
+        text += f".dilation_hw::<{', '.join(map(str, two(args['dilation'], 1)))}>()"
+    text += ".count_include_pad(false)" if args.get("count_include_pad") is False else ""
+    return f"nn::{op[:3]}_pool2d(" + (f"x.unsqueeze::<2>(), {text}).squeeze::<2>()" if flat else f"&x, {text})")
+
+
+def pool_error(case):
+    """A line that PyTorch refuses, in the library's words."""
+    args = case["args"]
+    text = f"Pool::window::<{args['kernel_size']}>()"
+    return text + "".join(f".{name}::<{args[name]}>()" for name in ("stride", "padding", "dilation") if name in args)
+
+
+def pool(report):
+    cases = []
+    for case in read("pool"):
+        call = pool_call(case)
+        if call is None:
+            assert case["id"] in EXCLUDED, case["id"]
+            report.illegal(case["id"])
+        else:
+            assert case["id"] not in EXCLUDED, case["id"]
+            cases.append((case["id"], f'pooled!("{case["id"]}", {shape(case["in"][0]["shape"])} => {shape(case["out"][0]["shape"])}, |x| {call});'))
+    for case in read("pool_err"):
+        if case["ok"]:
+            call = f"nn::{case['op']}(&x, {pool_error(case)})"
+            cases.append((case["id"], f'shape_pooled!("{case["id"]}", {shape(case["shape"])} => {shape(case["result"])}, |x| {call});'))
+        else:
+            report.illegal(case["id"])
+    return POOL, cases
+
+
 # --- Writing ---------------------------------------------------------------------------------------------------------
 
 class Report:
@@ -572,9 +787,12 @@ class Report:
 
 MODULES = {
     "broadcast": (broadcast, ["broadcast_docs", "broadcast_ok", "broadcast_err"]),
+    "einsum": (einsum, ["einsum", "einsum_err"]),
+    "conv": (conv, ["conv", "conv_err"]),
     "indexing": (indexing, ["indexing", "indexing_err"]),
     "inplace": (inplace, ["inplace"]),
     "matmul": (matmul, ["matmul", "matmul_err"]),
+    "pool": (pool, ["pool", "pool_err"]),
     "reduce": (reduce, ["reduce", "reduce_err"]),
     "views": (views, ["views"]),
 }

@@ -9,7 +9,7 @@ Exit 1 if a program compiles.
 import collections, json, os, pathlib, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
-from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, read, shape, view_chain, view_is_legal
+from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, pool_error, read, settings, shape, view_chain, view_is_legal
 
 ALONG = {"cumsum": "cumsum", "softmax": "softmax"}     # the rest of reduce_err are reductions: `_axis`, `_axes` or nothing follows
 MATMUL = "let c = a.matmul(&b);"
@@ -18,7 +18,7 @@ ADDMM = "let d = b.matmul(&c) + &a;"
 OPERATORS = {"sub_": "-=", "mul_": "*=", "div_": "/="}
 UNRESOLVED = {"E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0061", "E0107"}
 # A macro may refuse these before types are looked at, which would hide all other errors: each is a program of its own.
-ALONE = {"views_0078", "views_0085"}
+ALONE = {"views_0078", "views_0085"} | {f"einsum_err_{n:04}" for n in (4, 5, 6, 7, 10, 12, 13, 14, 19)}
 
 
 def tensor(name, dims, kind="let"):
@@ -135,8 +135,35 @@ def indexing_err(case):
     return f"{setup} let i: Tensor<i64, {indices}> = Tensor::zeros();", f"let c = a.{call}::<{args['axis']}>(&i);", 1
 
 
+def einsum_err(case):
+    """One error for each letter of two sizes, in a string that is right; else one in all."""
+    terms, shapes, sizes, errors = case["eq"].split("->")[0].replace("...", "").split(","), case["shapes"], {}, 0
+    if len(terms) == len(shapes) and all(len(term) == len(dims) for term, dims in zip(terms, shapes)):
+        for letter, size in (pair for term, dims in zip(terms, shapes) for pair in zip(term, dims)):
+            errors += sizes.setdefault(letter, size) != size
+    operands = ", ".join("&" + name for name, _ in zip("abc", shapes))
+    return tensors(*shapes), f'let s = einsum!("{case["eq"]}", {operands});', max(errors, 1)
+
+
+def conv_err(case):
+    if case["ok"]:
+        return None
+    x, w, *b = case["shapes"]
+    setup = " ".join(tensor(name, dims) for name, dims in zip("xwb", case["shapes"]))
+    return setup, f"let y = nn::{case['op']}(&x, &w, {settings(case['args'], b)});", 1
+
+
+def pool_err(case):
+    if case["ok"]:
+        return None
+    dims, op = case["shape"], case["op"]
+    if op.endswith("1d"):                               # a signal is pooled as an image of one row
+        op, dims = op[:-2] + "2d", dims[:-1] + [1] * (len(dims) > 1) + dims[-1:]
+    return tensor("x", dims), f"let y = nn::{op}(&x, {pool_error(case)});", 1
+
+
 FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err,
-         "matmul_err": matmul_err, "reduce_err": reduce_err}
+         "conv_err": conv_err, "pool_err": pool_err, "einsum_err": einsum_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
 
 
 def programs():

@@ -84,7 +84,7 @@ pub trait Bits:
     label = "the elements are `{Self}`",
     note = "convert first: `.cast::<f32>()`"
 )]
-pub trait Real: Signed + num_traits::float::FloatCore + Transcendental {}
+pub trait Real: Signed + num_traits::float::FloatCore + Transcendental + crate::kernel::linalg::Widen {}
 
 /// `bool` elements: masks.
 #[diagnostic::on_unimplemented(

@@ -181,6 +181,21 @@ fn products_allocate_their_output() {
 }
 
 #[test]
+fn convolutions_allocate_their_output() {
+    let x: Tensor<f32, shape![2, 64, 14, 14]> = Tensor::ones();
+    let (w, b): (Tensor<f32, shape![32, 64, 3, 3]>, Tensor<f32, shape![32]>) = (Tensor::ones(), Tensor::ones());
+    let each: Tensor<f32, shape![64, 1, 3, 3]> = Tensor::ones();
+    let conv = Conv::new().padding::<1>().bias(&b);
+    assert_eq!(allocated(|| nn::conv2d(&x, &w, conv)), once(2 * 32 * 14 * 14 * 4));
+    assert_eq!(allocated(|| nn::conv2d(&x, &each, Conv::new().groups::<64>())), once(2 * 64 * 12 * 12 * 4));
+    let mut out: Tensor<f32, shape![2, 32, 14, 14]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::conv2d_into(&x, &w, conv, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::max_pool2d(&x, Pool::window::<2>())), once(2 * 64 * 7 * 7 * 4));
+    let mut half: Tensor<f32, shape![2, 64, 7, 7]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
+}
+
+#[test]
 fn inline_tensors_never_allocate() {
     let a: InlineTensor<f32, shape![20, 30]> = InlineTensor::arange();
     let (row, column): (InlineTensor<f32, shape![30]>, InlineTensor<f32, shape![20, 1]>) =
@@ -195,6 +210,35 @@ fn inline_tensors_never_allocate() {
         (sums.max(), fused.argmin(), a.less(&row).any(), sums.to_array(), fused.into_array())
     });
     assert_eq!(counted, NOTHING);
+}
+
+#[test]
+fn linear_algebra_allocates_its_output() {
+    fn counted<N: Size>() -> [(usize, usize); 4] {
+        let a = Tensor::<f32, shape![N, N]>::eye() * 2.0;
+        let (inline, b) = (a.to_inline(), InlineTensor::<f32, shape![N]>::ones());
+        let of_inline = allocated(|| {
+            let x = inline.solve(b).unwrap();
+            (x.sum(), inline.inverse().unwrap(), inline.cholesky().unwrap(), inline.det().item())
+        });
+        assert_eq!(of_inline, NOTHING);
+        [allocated(|| a.det()), allocated(|| a.inverse()), allocated(|| a.solve(b.view())), allocated(|| a.cholesky())]
+    }
+    let small = counted::<Dim<3>>();
+    assert_eq!(small, [once(4), once(36), once(12), once(36)]);
+    // A large one has its factors beside the output, and a number for each row: they are the only others.
+    let [det, inverse, solve, cholesky] = counted::<Dim<12>>();
+    assert_eq!([det.0, inverse.0, solve.0, cholesky.0], [3, 3, 3, 1]);
+}
+
+#[test]
+fn functions_in_place_and_iteration_allocate_nothing() {
+    let (mut a, row): (Tensor<f32, shape![30, 40]>, Tensor<f32, shape![40]>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| a.exp_in_place()), NOTHING);
+    assert_eq!(allocated(|| a.t_mut().map_in_place(|x| x + 1.0)), NOTHING);
+    assert_eq!(allocated(|| a.maximum_in_place(&row)), NOTHING);
+    assert_eq!(allocated(|| a.axis_iter::<1>().map(|column| column.sum()).sum::<f32>()), NOTHING);
+    assert_eq!(allocated(|| a.axis_iter_mut::<0>().for_each(|mut each| each += &row)), NOTHING);
 }
 
 /// Text goes where it is written, number by number.

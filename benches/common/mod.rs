@@ -221,6 +221,16 @@ impl<'c> Workload<'c> {
         Self::named(c, name).timed("plain inline", plain)
     }
 
+    /// A workload that no loop by hand does: the answers are those of the library named.
+    pub(crate) fn led_by<A: Answer>(
+        c: &'c mut Criterion,
+        name: &'static str,
+        library: &str,
+        work: impl FnMut() -> A + Send,
+    ) -> Self {
+        Self::named(c, name).timed(library, work)
+    }
+
     /// A workload whose output exists before, and which `plain` does by hand.
     pub(crate) fn over<A, F>(c: &'c mut Criterion, name: &'static str, out: A, mut plain: F) -> Self
     where

@@ -8,8 +8,7 @@
 //! * `ours_fused`: the same through `.expr()`.
 //! * `ours_inline`: tensors without heap, for the small rows.
 //!
-//! The tanh form of gelu and the row-wise dot product are composed of public operations. There is no row for the
-//! convolution (N3).
+//! The tanh form of gelu and the row-wise dot product are composed of public operations.
 
 use crate::harness::*;
 use conformable::prelude::*;
@@ -55,7 +54,7 @@ macro_rules! inline_matmuls {
     )* };
 }
 
-/// One step of a Kalman filter, for one kind of tensor; the harness brings the inverse.
+/// One step of a Kalman filter, for one kind of tensor.
 macro_rules! kalman {
     ($h:ident $peer:ident $make:ident $tensor:ident) => {
         let [fm, hm, q, r, x, p, z] = crate::plain::kalman_inputs();
@@ -70,9 +69,7 @@ macro_rules! kalman {
                 let x = f.matmul(x);
                 let p = f.matmul(p).matmul(f.t()) + q;
                 let pht = p.matmul(h.t());
-                let inverse = crate::plain::inv3(&(h.matmul(&pht) + r).to_array());
-                let s: $tensor<f32, shape![3, 3]> = $tensor::from_array(inverse);
-                let k = pht.matmul(&s);
+                let k = pht.matmul((h.matmul(&pht) + r).inverse().unwrap());
                 let x = &x + k.matmul(z - h.matmul(&x));
                 (x, ($tensor::<f32, shape![6, 6]>::eye() - k.matmul(h)).matmul(&p))
             },
@@ -260,6 +257,9 @@ fn models(h: &mut Harness) {
     }
     one_sample!(P t f);
     one_sample!(I inline fi);
+    let (x, w) = (t::<shape![8, 8, 32, 32]>(v(8 * 8 * 1024, 1)), t::<shape![16, 8, 3, 3]>(v(16 * 8 * 9, 2)));
+    let b = t::<shape![16]>(v(16, 3));
+    h.eager("N3", P, move || nn::conv2d(bb(&x), bb(&w), Conv::new().padding::<1>().bias(bb(&b))), f);
     let [q, k, val] = [1, 2, 3].map(|i| t::<shape![64, 64]>(v(4096, i)));
     h.eager("N4", P, move || (bb(&q).matmul(bb(&k).t()) * 0.125).softmax::<-1>().matmul(bb(&val)), f);
     kalman!(h P t Tensor);

@@ -349,7 +349,7 @@ impl Walk<'_> {
             if direct && (cols >= 32 || rows == 1) {
                 self.direct(pointers, out, constant);
             } else if along_rows && cols >= 8 && rows >= 8 {
-                self.in_blocks(pointers, out, 16.min(rows), 64.min(cols));
+                self.in_blocks(pointers, out, 16.min(rows), 128.min(cols));
             } else if cols >= 256 || rows == 1 {
                 self.in_blocks(pointers, out, 1, 1024.min(cols));
             } else {

@@ -1,8 +1,8 @@
 //! Elementary functions without branches, so that a loop over them becomes vector code, for `f32` and `f64`.
 //!
 //! A function is written once, for every [`Lane`]: reduce the argument, evaluate a polynomial, put the parts together and
-//! select what is special. The polynomials, and how a float is taken apart, are those of its width: [`single`] and
-//! [`double`]. Where a step would cost too much accuracy, its rounding error is carried along as a second, low part.
+//! select what is special. The polynomials, and how a float is taken apart, are those of its width: `single` and
+//! `double`. Where a step would cost too much accuracy, its rounding error is carried along as a second, low part.
 //!
 //! All is plain arithmetic, the same bits on every instruction set. No fused multiply-add: it is a call where the processor
 //! has none, and the kernels are compiled for such processors too.

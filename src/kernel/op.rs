@@ -68,6 +68,18 @@ impl<T: Element, O: Binary<T>> Unary<T> for WithLeft<O, T> {
     }
 }
 
+/// An operation on the left element alone: a function of one element in place, by the kernel of `a += b`.
+#[derive(Clone, Copy)]
+pub struct OfLeft<O>(pub O);
+
+impl<T, U, O: Unary<T>> Binary<T, U> for OfLeft<O> {
+    type Out = O::Out;
+    #[inline(always)]
+    fn apply(self, x: T, _: U) -> O::Out {
+        self.0.apply(x)
+    }
+}
+
 /// Conversion to `U`.
 #[derive(Clone, Copy)]
 pub struct Cast<U>(pub PhantomData<U>);
@@ -257,6 +269,8 @@ unary! {
     Ceil: Real -> T, |x| num_traits::float::FloatCore::ceil(x);
     /// `x` without its fraction
     Trunc: Real -> T, |x| num_traits::float::FloatCore::trunc(x);
+    /// `x` less its integer part
+    Fract: Real -> T, |x| x - num_traits::float::FloatCore::trunc(x);
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -1,7 +1,7 @@
 //! Sums, extremes and positions of runs, that is of adjacent elements, in vectors.
 //!
 //! [`reduce`](super::reduce) takes these for floats; its own loops do the same for any reducer and any type, but the
-//! compiler makes them into vectors of mixed widths. Each loop here is written once over [`Lanes`] and compiled for each
+//! compiler makes them into vectors of mixed widths. Each loop here is written once over `Lanes` and compiled for each
 //! instruction set, in this crate: none of them is generic in an expression.
 
 use super::isa::{LEVELS, isa};

@@ -2,12 +2,14 @@
 //!
 //! * [`Strided`] and [`StridedMut`]: an operand or a target, as the kernels take it.
 //! * [`plan`]: several operands walked together, stretched axes at stride 0, adjoining axes merged.
+//! * [`letters`]: operands of an einsum along all its letters.
 //! * [`restride`]: another view of the same elements: transposed, sliced, broadcast.
 //!
 //! Every `unsafe` block of this module rests on one invariant, kept by the constructors: **each position within the
 //! sizes lies inside memory that is valid, initialised and borrowed for the lifetime `'a`.** A size-0 axis makes that
 //! vacuous.
 
+pub mod letters;
 pub mod plan;
 pub mod restride;
 

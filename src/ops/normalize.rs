@@ -85,8 +85,8 @@ pub fn layer_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage
 ///
 /// ```
 /// use conformable::prelude::*;
-/// let x = tensor![[1.0, 7.0], [-5.0, 5.0]];
-/// assert_eq!(nn::rms_norm(&x, &tensor![5.0, 1.0], 0.0), tensor![[1.0, 1.4], [-5.0, 1.0]]);
+/// let x = tensor![[2.0, -2.0], [0.5, 0.5]];
+/// assert_eq!(nn::rms_norm(&x, &tensor![5.0, 1.0], 0.0), tensor![[5.0, -1.0], [5.0, 1.0]]);
 /// ```
 #[doc(alias = "torch.nn.functional.rms_norm")]
 pub fn rms_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage>(

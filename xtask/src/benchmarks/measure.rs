@@ -13,10 +13,11 @@ use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
 /// The suites of `benches/`, and the features they need.
-const SUITES: [(&str, &str); 7] = [
+const SUITES: [(&str, &str); 8] = [
     ("elementwise", ""),
     ("reduce", ""),
     ("matmul", ""),
+    ("linalg", ""),
     ("models", ""),
     ("scaling", ""),
     ("rank", ""),

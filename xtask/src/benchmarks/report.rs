@@ -10,10 +10,11 @@ use std::fs;
 use std::path::Path;
 
 /// The suites with tables of ratios, and what they hold.
-pub(super) const FAMILIES: [(&str, &str); 4] = [
+pub(super) const FAMILIES: [(&str, &str); 5] = [
     ("elementwise", "Elementwise and broadcasting"),
     ("reduce", "Reductions and rows"),
     ("matmul", "Products"),
+    ("linalg", "Linear algebra"),
     ("models", "Parts of programs"),
 ];
 

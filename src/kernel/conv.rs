@@ -1,0 +1,344 @@
+//! Convolutions, as sums over the positions of a kernel that slides over an image.
+//!
+//! Each group of channels is a product of matrices: the kernel, `[outputs, taps]`, by the *patches*, `[taps, places]`, where a
+//! tap is a channel and a position of the kernel, and a place a position of the output. The patches of a whole image are
+//! `KH * KW` times the image, so they are never made: those of a few places at a time, as many as fit a first-level
+//! cache, are copied together (`patches.rs`) and multiplied by [`Product::product`](super::matmul::Product::product).
+//! Where there are more taps than fit, they are taken in parts whose products are added up.
+//!
+//! Two cases have no patches: a kernel of one position over an image that it does not leave or skip is a product as it
+//! stands, and a group of one channel has too little to multiply, see `plane.rs`.
+//!
+//! Everything is written once over elements of any type and compiled once for each instruction set.
+
+pub(super) mod band;
+pub(super) mod patches;
+mod plane;
+
+use super::isa::{LEVELS, isa};
+use super::matmul::Mat;
+use crate::element::Numeric;
+use crate::layout::Strided;
+use band::Band;
+use core::mem::MaybeUninit;
+use core::ops::Range;
+use patches::{Run, add_runs, patch, patch_of_band};
+
+/// Bytes of memory for a part of an image and its patches, of which one half is used at a time, a first-level cache. It lies on
+/// the stack, so that nothing is allocated.
+#[cfg(feature = "alloc")]
+pub const SCRATCH: usize = 64 << 10;
+/// Bytes of memory for patches, where there may be little stack.
+#[cfg(not(feature = "alloc"))]
+pub const SCRATCH: usize = 8 << 10;
+
+/// Places that are multiplied at once, or a multiple of it: what the widest panel of a product has in elements of four
+/// bytes.
+const PLACES: usize = 32;
+
+/// Outputs that are multiplied at once: what a tile of a product has in rows.
+const HEIGHT: usize = 12;
+
+/// The sizes of a convolution. Pairs are rows and columns.
+#[derive(Clone, Copy, Debug)]
+pub struct Geometry {
+    /// The number of groups.
+    pub groups: usize,
+    /// Input channels of a group.
+    pub channels: usize,
+    /// Output channels of a group.
+    pub outputs: usize,
+    /// The image.
+    pub image: [usize; 2],
+    /// The kernel.
+    pub kernel: [usize; 2],
+    /// A channel of the output.
+    pub places: [usize; 2],
+    /// How far the kernel moves.
+    pub stride: [usize; 2],
+    /// What is before the first row and the first column.
+    pub padding: [usize; 2],
+    /// How far apart the positions of the kernel are.
+    pub dilation: [usize; 2],
+}
+
+impl Geometry {
+    /// Positions of the kernel in all channels of a group.
+    const fn taps(&self) -> usize {
+        self.channels * self.kernel[0] * self.kernel[1]
+    }
+
+    /// Elements of a channel of the output.
+    pub(super) const fn area(&self) -> usize {
+        self.places[0] * self.places[1]
+    }
+}
+
+/// One image: its first element and the distances of channels, rows and columns.
+#[derive(Clone, Copy)]
+pub(super) struct Image<T> {
+    pub(super) ptr: *const T,
+    pub(super) channel: isize,
+    pub(super) row: isize,
+    pub(super) column: isize,
+}
+
+/// What is done to one image: all of it but the image.
+struct Task<'a, T> {
+    geometry: &'a Geometry,
+    /// `[groups * outputs, taps]`, contiguous.
+    weights: *const T,
+    bias: Option<&'a [T]>,
+    scratch: *mut T,
+    /// Elements that fit in `scratch`.
+    room: usize,
+}
+
+/// Memory for patches, aligned as a cache line.
+#[repr(align(64))]
+pub(super) struct Scratch(pub(super) MaybeUninit<[u8; SCRATCH]>);
+
+/// A contiguous `out[.., groups * outputs, places]`: each image of `x` convolved with `weights`, plus the bias.
+///
+/// The axes of `x` are any number of leading ones, channels, the rows if there are `rows`, and columns.
+///
+/// # Safety
+/// `out` can be written at as many elements as the outputs of all images have, and nothing reads them.
+///
+/// # Panics
+/// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
+pub unsafe fn convolve<T: Numeric>(
+    geometry: &Geometry,
+    x: Strided<'_, T>,
+    rows: bool,
+    weights: &[T],
+    bias: Option<&[T]>,
+    out: *mut T,
+) {
+    let outputs = geometry.groups * geometry.outputs;
+    assert!(weights.len() == outputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
+    assert!(super::window::image_of(&x, rows) == (geometry.groups * geometry.channels, geometry.image));
+    let mut scratch = Scratch(MaybeUninit::uninit());
+    let task = Task {
+        geometry,
+        weights: weights.as_ptr(),
+        bias,
+        scratch: scratch.0.as_mut_ptr().cast(),
+        room: SCRATCH / size_of::<T>(),
+    };
+    let of_image = Levels::<T>::TABLE[isa() as usize];
+    super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
+        let image = Image { ptr, channel, row, column };
+        // SAFETY: an image of `x`, and its part of the output; the processor has what `isa` says.
+        unsafe { of_image(&task, image, out.add(number * outputs * geometry.area())) };
+    });
+}
+
+/// [`image`], compiled for an instruction set.
+type OfImage<T> = unsafe fn(&Task<'_, T>, Image<T>, *mut T);
+
+/// [`image`] for each instruction set.
+struct Levels<T>(T);
+
+impl<T: Numeric> Levels<T> {
+    #[cfg(target_arch = "x86_64")]
+    const TABLE: [OfImage<T>; LEVELS] = [image::<T>, image_avx2::<T>, image_avx512::<T>];
+    #[cfg(not(target_arch = "x86_64"))]
+    const TABLE: [OfImage<T>; LEVELS] = [image::<T>; LEVELS];
+}
+
+/// # Safety
+/// As for [`image`], on a processor with AVX2 and FMA.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn image_avx2<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+    // SAFETY: the same guarantees.
+    unsafe { self::image(task, image, out) }
+}
+
+/// # Safety
+/// As for [`image`], on a processor with these features of AVX-512.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+unsafe fn image_avx512<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+    // SAFETY: the same guarantees.
+    unsafe { self::image(task, image, out) }
+}
+
+/// The output of one image.
+///
+/// # Safety
+/// The guarantees of [`convolve`], for this image.
+#[inline(always)]
+unsafe fn image<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+    let g = task.geometry;
+    let [taps, area] = [g.taps(), g.area()];
+    if area == 0 {
+        return;
+    }
+    let whole = g.kernel == [1, 1] && g.stride == [1, 1] && g.padding == [0, 0] && g.places == g.image;
+    let flat = image.column == 1 && (g.image[0] == 1 || image.row == g.image[1] as isize);
+    for number in 0..g.groups {
+        let first = number * g.outputs;
+        let image = Image { ptr: image.ptr.wrapping_offset((number * g.channels) as isize * image.channel), ..image };
+        // SAFETY: the group's part of the kernel and of the output, by the caller's word.
+        let (weights, out) = unsafe { (task.weights.add(first * taps), out.add(first * area)) };
+        let group = Group {
+            image,
+            weights: Mat { ptr: weights, row: taps as isize, col: 1 },
+            bias: task.bias.map(|bias| &bias[first..first + g.outputs]),
+            out,
+        };
+        // SAFETY: the caller's guarantees for this group.
+        unsafe {
+            if whole && flat {
+                let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
+                T::product(g.outputs, taps, area, group.weights, b, group.out, area as isize);
+                group.add_bias(area, 0..g.outputs, 0, area);
+            } else if plane::serves(g, task.room) {
+                plane::planes(task, &group);
+            } else {
+                in_patches(task, &group);
+            }
+        }
+    }
+}
+
+/// A group of channels of one image, and its outputs.
+struct Group<'a, T> {
+    image: Image<T>,
+    weights: Mat<T>,
+    bias: Option<&'a [T]>,
+    out: *mut T,
+}
+
+/// A part of a group's sums: some taps at some places, whose patches are at `patches`.
+struct Part<T> {
+    taps: Range<usize>,
+    first: usize,
+    count: usize,
+    patches: *const T,
+    /// Room for the products of some outputs, where sums are added up.
+    sums: *mut T,
+}
+
+impl<T: Numeric> Group<'_, T> {
+    /// Multiplies the kernel by the patches, a few outputs at a time: what is added to them is still in the cache then.
+    ///
+    /// # Safety
+    /// The taps and places are those of the geometry, and `sums` has room for [`HEIGHT`] rows of `count`.
+    #[inline(always)]
+    unsafe fn multiply(&self, g: &Geometry, part: &Part<T>) {
+        let &Part { ref taps, first, count, patches, sums } = part;
+        let height = even(g.outputs, HEIGHT);
+        let patches = Mat { ptr: patches, row: count as isize, col: 1 };
+        let mut output = 0;
+        while output < g.outputs {
+            let rows = height.min(g.outputs - output);
+            // SAFETY: `rows` outputs from `output` on, at the places for which the caller vouches.
+            unsafe {
+                let ptr = self.weights.ptr.wrapping_offset(output as isize * self.weights.row).wrapping_add(taps.start);
+                let weights = Mat { ptr, ..self.weights };
+                let out = self.out.add(output * g.area() + first);
+                if taps.start == 0 {
+                    T::product(rows, taps.len(), count, weights, patches, out, g.area() as isize);
+                } else {
+                    T::product(rows, taps.len(), count, weights, patches, sums, count as isize);
+                    for row in 0..rows {
+                        add_runs(out.add(row * g.area()), Run::Of(sums.add(row * count)), count);
+                    }
+                }
+                if taps.end == g.taps() {
+                    self.add_bias(g.area(), output..output + rows, first, count);
+                }
+            }
+            output += rows;
+        }
+    }
+
+    /// Adds the bias to `count` places of some outputs, from place number `first` on.
+    ///
+    /// # Safety
+    /// They are written, and `area` is the number of places of an output.
+    #[inline(always)]
+    unsafe fn add_bias(&self, area: usize, outputs: Range<usize>, first: usize, count: usize) {
+        let Some(bias) = self.bias else { return };
+        for output in outputs {
+            // SAFETY: the caller vouches for these places.
+            unsafe { add_runs(self.out.add(output * area + first), Run::Same(bias[output]), count) };
+        }
+    }
+}
+
+/// A group, block by block of its places.
+///
+/// # Safety
+/// The guarantees of [`convolve`], for this group.
+#[inline(always)]
+unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
+    let g = task.geometry;
+    let [taps, area, width] = [g.taps(), g.area(), g.places[1]];
+    let positions = g.kernel[0] * g.kernel[1];
+    // Half of the scratch is for patches, half of it for bands.
+    let room = task.room / 2;
+    let bands = task.scratch.wrapping_add(room);
+    let mut sums = [const { MaybeUninit::<T>::uninit() }; HEIGHT * PLACES];
+    let sums = sums.as_mut_ptr().cast();
+    let depth = even(taps, room / PLACES);
+    let most = (room / depth.max(1) / PLACES).max(1);
+    let block = even(area.div_ceil(PLACES), most) * PLACES;
+    // Where all taps are taken at once, a band of whole rows serves several blocks.
+    let most_rows = if depth == taps && positions > 1 { Band::rows(g, room / g.channels.max(1)) } else { 0 };
+    let (mut held, mut wide) = (0..0, Band::of(g, 1, width));
+    let mut first = 0;
+    while first < area {
+        let count = block.min(area - first);
+        let (row, place) = (first / width, first % width);
+        let rows = (first + count - 1) / width - row + 1;
+        if rows <= most_rows {
+            // SAFETY: the channels of the band fit their part of the scratch, by `Band::rows`, and the patches theirs, as they
+            // have `taps * count <= depth * block` elements. Taps and places are those of the geometry.
+            unsafe {
+                if row + rows > held.end {
+                    held = row..g.places[0].min(row + most_rows);
+                    wide = Band::of(g, held.len(), width);
+                    wide.fill_all(g, group.image, 0..g.channels, (row, 0), bands);
+                }
+                let from = bands.add((row - held.start) * g.stride[0] * wide.row).cast_const();
+                patch_of_band(g, (wide, from), 0..taps, (place, count), task.scratch);
+                group.multiply(g, &Part { taps: 0..taps, first, count, patches: task.scratch, sums });
+            }
+            first += count;
+            continue;
+        }
+        // Within one row, the band is as wide as the block.
+        let (left, places) = if rows == 1 { (place, count) } else { (0, width) };
+        let band = Band::of(g, rows, places);
+        let mut tap = 0;
+        loop {
+            let taps = tap..taps.min(tap + depth);
+            let channels = tap / positions..taps.end.div_ceil(positions);
+            tap = taps.end;
+            // SAFETY: the patches have at most `depth * block` elements, which fit their part of the scratch. So do the channels
+            // of a band, where it is taken. Taps and places are those of the geometry.
+            unsafe {
+                if positions > 1 && band.len() * channels.len() <= room {
+                    band.fill_all(g, group.image, channels, (row, left), bands);
+                    patch_of_band(g, (band, bands.cast_const()), taps.clone(), (place - left, count), task.scratch);
+                } else {
+                    patch(g, group.image, taps.clone(), first, count, task.scratch);
+                }
+                group.multiply(g, &Part { taps, first, count, patches: task.scratch, sums });
+            }
+            if tap >= g.taps() {
+                break;
+            }
+        }
+        first += count;
+    }
+}
+
+/// The length of chunks of at most `most` that are as equal as can be: none is short.
+fn even(whole: usize, most: usize) -> usize {
+    whole.div_ceil(whole.div_ceil(most.max(1)).max(1))
+}

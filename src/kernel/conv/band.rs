@@ -1,0 +1,118 @@
+//! A band of an image: some rows of some channels, copied with their padding, so that what reads them meets no border.
+//!
+//! Where the kernel moves by strides of `s` columns, a row is copied as `s` *phases*, of every `s`-th column: what
+//! neighbouring places meet is then adjacent for any stride.
+
+use super::patches::{clear, copy, gather};
+use super::{Geometry, Image};
+use crate::element::Numeric;
+use core::ops::Range;
+
+/// Phases have room for whole blocks of this many places.
+pub(in crate::kernel) const BLOCK: usize = 8;
+
+/// How a band lies in memory.
+#[derive(Clone, Copy)]
+pub(in crate::kernel) struct Band {
+    /// Elements of a phase: room for all places, rounded up to whole blocks, from wherever a tap starts.
+    pub(in crate::kernel) phase: usize,
+    /// Elements of a row.
+    pub(in crate::kernel) row: usize,
+    /// Rows.
+    pub(in crate::kernel) lines: usize,
+}
+
+impl Band {
+    /// The rows of the output for which a band of `room` elements is enough, of whole rows.
+    #[inline(always)]
+    pub(in crate::kernel) fn rows(g: &Geometry, room: usize) -> usize {
+        let one = Band::of(g, 1, g.places[1]);
+        let lines = room / one.row.max(1);
+        if lines < one.lines { 0 } else { (lines - one.lines) / g.stride[0] + 1 }
+    }
+
+    /// The band for some rows of the output and so many places of each.
+    #[inline(always)]
+    pub(in crate::kernel) fn of(g: &Geometry, rows: usize, places: usize) -> Self {
+        let phase = places.next_multiple_of(BLOCK) + (g.kernel[1] - 1) * g.dilation[1] / g.stride[1];
+        let lines = rows.saturating_sub(1) * g.stride[0] + (g.kernel[0] - 1) * g.dilation[0] + 1;
+        Band { phase, row: phase * g.stride[1], lines }
+    }
+
+    /// Elements of a channel.
+    #[inline(always)]
+    pub(in crate::kernel) fn len(&self) -> usize {
+        self.row * self.lines
+    }
+
+    /// Where the tap at a row and a column of the kernel begins to read.
+    #[inline(always)]
+    pub(in crate::kernel) fn start(&self, g: &Geometry, row: usize, column: usize) -> usize {
+        let shift = column * g.dilation[1];
+        // A division takes longer than a tap of a short row.
+        let place = if g.stride[1] == 1 { shift } else { shift % g.stride[1] * self.phase + shift / g.stride[1] };
+        row * g.dilation[0] * self.row + place
+    }
+
+    /// [`fill`](Self::fill) for several channels of an image.
+    ///
+    /// # Safety
+    /// The image has these channels, and [`len`](Self::len) elements for each can be written at `to`.
+    #[inline(always)]
+    pub(in crate::kernel) unsafe fn fill_all<T: Numeric>(
+        &self,
+        g: &Geometry,
+        image: Image<T>,
+        channels: Range<usize>,
+        first: (usize, usize),
+        to: *mut T,
+    ) {
+        for (number, channel) in channels.enumerate() {
+            let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
+            // SAFETY: this channel, and its part of the band.
+            unsafe { self.fill(g, Image { ptr, ..image }, first, T::ZERO, to.add(number * self.len())) };
+        }
+    }
+
+    /// Copies a channel of the image, for the rows of the output from `first.0` and the places of each from `first.1` on. What
+    /// lies outside of the image is `beyond`.
+    ///
+    /// # Safety
+    /// The image is that of the geometry, begins with this channel, and [`len`](Self::len) elements can be written at `to`.
+    #[inline(always)]
+    pub(in crate::kernel) unsafe fn fill<T: Numeric>(
+        &self,
+        g: &Geometry,
+        image: Image<T>,
+        first: (usize, usize),
+        beyond: T,
+        mut to: *mut T,
+    ) {
+        let stride = g.stride[1];
+        for line in 0..self.lines {
+            let y = (first.0 * g.stride[0] + line) as isize - g.padding[0] as isize;
+            let inside = y >= 0 && y < g.image[0] as isize;
+            let from = image.ptr.wrapping_offset(y * image.row);
+            for phase in 0..stride {
+                // Element `i` of this phase is column `i * stride + origin` of the image, if there is one.
+                let origin = (first.1 * stride + phase) as isize - g.padding[1] as isize;
+                let low = if origin < 0 { origin.unsigned_abs().div_ceil(stride).min(self.phase) } else { 0 };
+                let high = (g.image[1] as isize - origin).max(0).unsigned_abs().div_ceil(stride).min(self.phase);
+                let some = inside && low < high;
+                // SAFETY: `low` to `high` are columns of the image, in a row of it, and within the phase.
+                unsafe {
+                    if !some || low > 0 || high < self.phase {
+                        clear(to, self.phase, beyond);
+                    }
+                    if some {
+                        let from = from.wrapping_offset((low as isize * stride as isize + origin) * image.column);
+                        let step = stride as isize * image.column;
+                        let to = to.add(low);
+                        if step == 1 { copy(from, to, high - low) } else { gather(from, step, to, high - low) }
+                    }
+                    to = to.add(self.phase);
+                }
+            }
+        }
+    }
+}

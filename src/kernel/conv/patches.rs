@@ -1,0 +1,240 @@
+//! Patches of an image: for each tap of a kernel a row of what it meets at some places of the output.
+
+use super::band::Band;
+use super::{Geometry, Image};
+use crate::element::Numeric;
+use core::hint::black_box;
+use core::ops::Range;
+
+/// Elements that are copied at once.
+const BLOCK: usize = 16;
+
+/// Copies the patches of `count` places, from number `first` on, to rows of `count` adjacent elements, one for each of
+/// the `taps`. What lies outside of the image is zero.
+///
+/// # Safety
+/// The image is that of the geometry, the taps and the places are among its own, and `to` can be written at as many
+/// elements.
+#[inline(always)]
+pub(in crate::kernel) unsafe fn patch<T: Numeric>(
+    g: &Geometry,
+    image: Image<T>,
+    taps: Range<usize>,
+    first: usize,
+    count: usize,
+    mut to: *mut T,
+) {
+    let [height, width] = g.image.map(|n| n as isize);
+    let [down, across] = g.stride.map(|n| n as isize);
+    let row_length = g.places[1];
+    let start = (first / row_length, first % row_length);
+    let mut column = taps.start % g.kernel[1];
+    let mut row = taps.start / g.kernel[1] % g.kernel[0];
+    let mut channel = taps.start / g.kernel[1] / g.kernel[0];
+    for _ in taps {
+        let top = (row * g.dilation[0]) as isize - g.padding[0] as isize;
+        let left = (column * g.dilation[1]) as isize - g.padding[1] as isize;
+        // The places of a row at which this tap meets a column of the image.
+        let from = div_up(-left, across).clamp(0, row_length as isize) as usize;
+        let until = div_up(width - left, across).clamp(0, row_length as isize) as usize;
+        let source = image.ptr.wrapping_offset(channel as isize * image.channel);
+        let (mut y, mut a, mut rest) = (start.0, start.1, count);
+        while rest > 0 {
+            let b = row_length.min(a + rest);
+            let line = y as isize * down + top;
+            let inside = line >= 0 && line < height;
+            let low = if inside { from.clamp(a, b) } else { b };
+            let high = until.clamp(low, b);
+            // SAFETY: `b - a` places of `to` are left. Those from `low` to `high` are met at columns `>= 0` and `< width`, in
+            // a line of the image.
+            unsafe {
+                if high - low < b - a {
+                    clear(to, b - a, T::ZERO);
+                }
+                if low < high {
+                    let at = line * image.row + (low as isize * across + left) * image.column;
+                    let source = source.wrapping_offset(at);
+                    let step = across * image.column;
+                    let to = to.add(low - a);
+                    if step == 1 { copy(source, to, high - low) } else { gather(source, step, to, high - low) }
+                }
+                to = to.add(b - a);
+            }
+            rest -= b - a;
+            (y, a) = (y + 1, 0);
+        }
+        column += 1;
+        if column == g.kernel[1] {
+            (column, row) = (0, row + 1);
+        }
+        if row == g.kernel[0] {
+            (row, channel) = (0, channel + 1);
+        }
+    }
+}
+
+/// [`patch`] from a band of the image, which has the channels of these taps from `channel` on, and the rows of the output
+/// from `start.0`; `start.1` is where the first place lies in the first of them.
+///
+/// # Safety
+/// The band has the taps and the places, and `to` can be written at as many elements.
+#[inline(always)]
+pub(in crate::kernel) unsafe fn patch_of_band<T: Numeric>(
+    g: &Geometry,
+    (band, from): (Band, *const T),
+    taps: Range<usize>,
+    (start, count): (usize, usize),
+    mut to: *mut T,
+) {
+    let row_length = g.places[1];
+    let line = g.stride[0] * band.row;
+    let mut column = taps.start % g.kernel[1];
+    let mut row = taps.start / g.kernel[1] % g.kernel[0];
+    let mut channel = from;
+    let first = row_length.min(start + count) - start;
+    for _ in taps {
+        // SAFETY: the first row's places from `start` on, and those of all rows after it, `count` in all.
+        unsafe {
+            let mut from = channel.add(band.start(g, row, column));
+            copy(from.add(start), to, first);
+            let mut done = first;
+            while done < count {
+                from = from.add(line);
+                let n = row_length.min(count - done);
+                copy(from, to.add(done), n);
+                done += n;
+            }
+            to = to.add(count);
+        }
+        column += 1;
+        if column == g.kernel[1] {
+            (column, row) = (0, row + 1);
+        }
+        if row == g.kernel[0] {
+            row = 0;
+            channel = channel.wrapping_add(band.len());
+        }
+    }
+}
+
+/// `a / b`, rounded up; `b > 0`.
+#[inline(always)]
+fn div_up(a: isize, b: isize) -> isize {
+    if b == 1 { a } else { -(-a).div_euclid(b) }
+}
+
+/// Copies `n` adjacent elements. The last block may overlap the one before it.
+///
+/// # Safety
+/// They can be read and written, and do not overlap.
+#[inline(always)]
+pub(in crate::kernel) unsafe fn copy<T: Copy>(from: *const T, to: *mut T, n: usize) {
+    // SAFETY: `width` elements from `at` on are in bounds wherever a block is taken, since `at + width <= n`.
+    unsafe {
+        let block = |at: usize| core::ptr::copy_nonoverlapping(from.add(at), to.add(at), BLOCK);
+        let quarter = |at: usize| core::ptr::copy_nonoverlapping(from.add(at), to.add(at), 4);
+        if n >= BLOCK {
+            let mut at = 0;
+            while at + BLOCK <= n {
+                block(at);
+                at += BLOCK;
+            }
+            if at < n {
+                block(n - BLOCK);
+            }
+        } else if n >= 4 {
+            let mut at = 0;
+            while at + 4 <= n {
+                quarter(at);
+                at += 4;
+            }
+            if at < n {
+                quarter(n - 4);
+            }
+        } else {
+            for at in 0..n {
+                *to.add(at) = *from.add(at);
+            }
+        }
+    }
+}
+
+/// Copies `n` elements that are `step` apart to adjacent places.
+///
+/// # Safety
+/// They can be read and written, and do not overlap.
+#[inline(always)]
+pub(in crate::kernel) unsafe fn gather<T: Copy>(from: *const T, step: isize, to: *mut T, n: usize) {
+    // SAFETY: `at < n`.
+    unsafe {
+        if step == 2 {
+            // A known distance, the commonest, becomes vector code.
+            for at in 0..n {
+                *to.add(at) = *from.add(2 * at);
+            }
+        } else {
+            for at in 0..n {
+                *to.add(at) = *from.wrapping_offset(at as isize * step);
+            }
+        }
+    }
+}
+
+/// Writes `value` to `n` adjacent places.
+///
+/// # Safety
+/// They can be written.
+#[inline(always)]
+pub(in crate::kernel) unsafe fn clear<T: Copy>(to: *mut T, n: usize, value: T) {
+    let mut at = 0;
+    // SAFETY: a block begins only where as many places are left, or ends at the last of them.
+    unsafe {
+        if n >= BLOCK {
+            while at + BLOCK <= n {
+                // Keeps the compiler from calling `memset` for what is a few stores.
+                black_box(());
+                to.add(at).cast::<[T; BLOCK]>().write_unaligned([value; BLOCK]);
+                at += BLOCK;
+            }
+            to.add(n - BLOCK).cast::<[T; BLOCK]>().write_unaligned([value; BLOCK]);
+        } else {
+            while at < n {
+                black_box(());
+                *to.add(at) = value;
+                at += 1;
+            }
+        }
+    }
+}
+
+/// What is added to places of the output.
+#[derive(Clone, Copy)]
+pub(in crate::kernel) enum Run<T> {
+    /// One number.
+    Same(T),
+    /// As many adjacent ones.
+    Of(*const T),
+}
+
+/// Adds to `n` adjacent places.
+///
+/// # Safety
+/// They can be read and written, and a run has as many elements, none of them among these places.
+#[inline(always)]
+pub(in crate::kernel) unsafe fn add_runs<T: Numeric>(to: *mut T, run: Run<T>, n: usize) {
+    // SAFETY: `at < n` throughout.
+    unsafe {
+        match run {
+            Run::Same(value) => {
+                for at in 0..n {
+                    *to.add(at) = *to.add(at) + value;
+                }
+            }
+            Run::Of(from) => {
+                for at in 0..n {
+                    *to.add(at) = *to.add(at) + *from.add(at);
+                }
+            }
+        }
+    }
+}

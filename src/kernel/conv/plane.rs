@@ -1,0 +1,92 @@
+//! A group of one channel with few outputs, as in a depthwise convolution: sums along the rows of a band, in registers.
+
+use super::band::{BLOCK, Band};
+use super::patches::copy;
+use super::{Geometry, Group, Task};
+use crate::element::Numeric;
+use core::hint::black_box;
+
+/// Places that are computed at once; where fewer are left, as many as a [`BLOCK`].
+const WIDE: usize = 32;
+/// More outputs than this are a product of matrices.
+const OUTPUTS: usize = 4;
+
+/// Whether [`planes`] is the way, and there is room for a band.
+#[inline(always)]
+pub(super) fn serves(g: &Geometry, room: usize) -> bool {
+    g.channels == 1 && g.outputs <= OUTPUTS && Band::rows(g, room) > 0
+}
+
+/// A group of one channel.
+///
+/// # Safety
+/// The guarantees of [`convolve`](super::convolve), for this group; [`serves`] holds for the task's room.
+#[inline(always)]
+pub(super) unsafe fn planes<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
+    let g = task.geometry;
+    let most = Band::rows(g, task.room);
+    let [height, width] = g.places;
+    let mut first = 0;
+    while first < height {
+        let count = most.min(height - first);
+        let band = Band::of(g, count, width);
+        // SAFETY: by `Band::rows`, the band fits the scratch.
+        unsafe { band.fill(g, group.image, (first, 0), T::ZERO, task.scratch) };
+        for output in 0..g.outputs {
+            let bias = group.bias.map_or(T::ZERO, |bias| bias[output]);
+            for y in 0..count {
+                // SAFETY: the band of this row and its part of the output; a block of places begins below `width`, so it is
+                // within the phases, which are as long as whole blocks.
+                unsafe {
+                    let row = task.scratch.add(y * g.stride[0] * band.row).cast_const();
+                    let weights = group.weights.ptr.add(output * g.kernel[0] * g.kernel[1]);
+                    let out = group.out.add((output * height + first + y) * width);
+                    let mut x = 0;
+                    while x + WIDE <= width {
+                        let sums = sums::<T, WIDE>(g, band, row.add(x), weights, bias);
+                        out.add(x).cast::<[T; WIDE]>().write_unaligned(sums);
+                        x += WIDE;
+                    }
+                    while x < width {
+                        let sums = sums::<T, BLOCK>(g, band, row.add(x), weights, bias);
+                        copy(sums.as_ptr(), out.add(x), BLOCK.min(width - x));
+                        x += BLOCK;
+                    }
+                }
+            }
+        }
+        first += count;
+    }
+}
+
+/// The sums of adjacent places.
+///
+/// # Safety
+/// All rows that the kernel covers are in the band from `from` on, and `weights` has its positions.
+#[inline(always)]
+unsafe fn sums<T: Numeric, const N: usize>(
+    g: &Geometry,
+    band: Band,
+    from: *const T,
+    mut weights: *const T,
+    bias: T,
+) -> [T; N] {
+    let mut sums = [bias; N];
+    for row in 0..g.kernel[0] {
+        for column in 0..g.kernel[1] {
+            // Keeps the compiler from mixing the vectors of several taps.
+            black_box(());
+            // SAFETY: the phase and the place in it at which this tap begins; both are within the row.
+            let (values, weight) = unsafe {
+                let values = from.add(band.start(g, row, column)).cast::<[T; N]>().read_unaligned();
+                let weight = *weights;
+                weights = weights.add(1);
+                (values, weight)
+            };
+            for (sum, value) in sums.iter_mut().zip(values) {
+                *sum = *sum + weight * value;
+            }
+        }
+    }
+    sums
+}

@@ -1,0 +1,249 @@
+//! Pooling: each place of the output is the largest, or the mean, of what a window covers in one channel of an image.
+//!
+//! A band of a channel's rows is copied with its padding, as for convolutions ([`conv`](super::conv)), and places that are
+//! neighbours are computed together, in registers. Where not even a band for one row fits the scratch, each place is
+//! computed by itself.
+
+use super::conv::band::{BLOCK, Band};
+use super::conv::patches::copy;
+use super::conv::{Geometry, Image, SCRATCH, Scratch};
+use super::isa::{LEVELS, isa};
+use super::window::{each_image, image_of};
+use crate::element::Numeric;
+use crate::layout::Strided;
+use core::hint::black_box;
+use core::mem::MaybeUninit;
+
+/// Places that are computed at once; where fewer are left, as many as a [`BLOCK`].
+const WIDE: usize = 32;
+
+/// What becomes of the elements under a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pooling {
+    /// The largest; padding is never taken.
+    Max,
+    /// The mean, in which padding counts as zeros.
+    Mean,
+    /// The mean of what is not padding.
+    MeanWithin,
+}
+
+/// How two values become one.
+trait Fold<T>: Copy {
+    /// What padding is, and what a fold begins with.
+    const START: T;
+    /// The fold.
+    fn fold(sum: T, value: T) -> T;
+}
+
+/// The larger.
+#[derive(Clone, Copy)]
+struct Larger;
+
+impl<T: Numeric> Fold<T> for Larger {
+    const START: T = T::LOWEST;
+    #[inline(always)]
+    fn fold(sum: T, value: T) -> T {
+        sum.larger(value)
+    }
+}
+
+/// The sum.
+#[derive(Clone, Copy)]
+struct Sum;
+
+impl<T: Numeric> Fold<T> for Sum {
+    const START: T = T::ZERO;
+    #[inline(always)]
+    fn fold(sum: T, value: T) -> T {
+        sum + value
+    }
+}
+
+/// A contiguous `out[.., channels, places]`: each image of `x` pooled. The groups of the geometry are channels.
+///
+/// # Safety
+/// `out` can be written at as many elements as the outputs of all images have, and nothing reads them.
+///
+/// # Panics
+/// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
+pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
+    assert!(image_of(&x, true) == (geometry.groups, geometry.image));
+    let mut scratch = Scratch(MaybeUninit::uninit());
+    let task = Task { geometry, pooling, scratch: scratch.0.as_mut_ptr().cast() };
+    let of_channel = Levels::<T>::TABLE[isa() as usize];
+    each_image(x, true, |number, ptr, [channel, row, column]| {
+        for at in 0..geometry.groups {
+            let image = Image { ptr: ptr.wrapping_offset(at as isize * channel), channel, row, column };
+            // SAFETY: a channel of an image of `x`, and its part of the output; the processor has what `isa` says.
+            unsafe { of_channel(&task, image, out.add((number * geometry.groups + at) * geometry.area())) };
+        }
+    });
+}
+
+/// What is done to one channel of an image.
+struct Task<'a, T> {
+    geometry: &'a Geometry,
+    pooling: Pooling,
+    scratch: *mut T,
+}
+
+/// [`channel`], compiled for an instruction set.
+type OfChannel<T> = unsafe fn(&Task<'_, T>, Image<T>, *mut T);
+
+/// [`channel`] for each instruction set.
+struct Levels<T>(T);
+
+impl<T: Numeric> Levels<T> {
+    #[cfg(target_arch = "x86_64")]
+    const TABLE: [OfChannel<T>; LEVELS] = [channel::<T>, channel_avx2::<T>, channel_avx512::<T>];
+    #[cfg(not(target_arch = "x86_64"))]
+    const TABLE: [OfChannel<T>; LEVELS] = [channel::<T>; LEVELS];
+}
+
+/// # Safety
+/// As for [`channel`], on a processor with AVX2 and FMA.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn channel_avx2<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+    // SAFETY: the same guarantees.
+    unsafe { channel(task, image, out) }
+}
+
+/// # Safety
+/// As for [`channel`], on a processor with these features of AVX-512.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+unsafe fn channel_avx512<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+    // SAFETY: the same guarantees.
+    unsafe { channel(task, image, out) }
+}
+
+/// The output of one channel.
+///
+/// # Safety
+/// The guarantees of [`pool`], for this channel.
+#[inline(always)]
+unsafe fn channel<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+    let g = task.geometry;
+    if g.area() == 0 {
+        return;
+    }
+    // SAFETY: the caller's guarantees.
+    unsafe {
+        if task.pooling == Pooling::Max {
+            return folds::<T, Larger>(task, image, out);
+        }
+        folds::<T, Sum>(task, image, out);
+    }
+    let inside = task.pooling == Pooling::MeanWithin;
+    for y in 0..g.places[0] {
+        let rows = if inside { covered(g, 0, y) } else { g.kernel[0] };
+        for x in 0..g.places[1] {
+            let count = rows * if inside { covered(g, 1, x) } else { g.kernel[1] };
+            // SAFETY: a place of the output, which has its sum.
+            unsafe {
+                let to = out.add(y * g.places[1] + x);
+                *to = *to / T::from_usize(count);
+            }
+        }
+    }
+}
+
+/// How many positions of the window at this place of an axis are within the image.
+#[inline(always)]
+fn covered(g: &Geometry, axis: usize, place: usize) -> usize {
+    let first = place * g.stride[axis];
+    let inside = |position: &usize| {
+        let at = first + position * g.dilation[axis];
+        at >= g.padding[axis] && at - g.padding[axis] < g.image[axis]
+    };
+    (0..g.kernel[axis]).filter(inside).count()
+}
+
+/// All places of a channel, folded.
+///
+/// # Safety
+/// As for [`channel`].
+#[inline(always)]
+unsafe fn folds<T: Numeric, F: Fold<T>>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+    let g = task.geometry;
+    let [height, width] = g.places;
+    let most = Band::rows(g, SCRATCH / size_of::<T>());
+    if most == 0 {
+        // SAFETY: the same guarantees.
+        return unsafe { one_by_one::<T, F>(g, image, out) };
+    }
+    let mut first = 0;
+    while first < height {
+        let count = most.min(height - first);
+        let band = Band::of(g, count, width);
+        // SAFETY: by `Band::rows`, the band fits the scratch.
+        unsafe { band.fill(g, image, (first, 0), F::START, task.scratch) };
+        for y in 0..count {
+            // SAFETY: the band of this row and its part of the output; a block of places begins below `width`, so it is
+            // within the phases, which are as long as whole blocks.
+            unsafe {
+                let row = task.scratch.add(y * g.stride[0] * band.row).cast_const();
+                let out = out.add((first + y) * width);
+                let mut x = 0;
+                while x + WIDE <= width {
+                    let values = block::<T, F, WIDE>(g, band, row.add(x));
+                    out.add(x).cast::<[T; WIDE]>().write_unaligned(values);
+                    x += WIDE;
+                }
+                while x < width {
+                    let values = block::<T, F, BLOCK>(g, band, row.add(x));
+                    copy(values.as_ptr(), out.add(x), BLOCK.min(width - x));
+                    x += BLOCK;
+                }
+            }
+        }
+        first += count;
+    }
+}
+
+/// Adjacent places, folded.
+///
+/// # Safety
+/// All rows that the window covers are in the band from `from` on.
+#[inline(always)]
+unsafe fn block<T: Numeric, F: Fold<T>, const N: usize>(g: &Geometry, band: Band, from: *const T) -> [T; N] {
+    let mut folded = [F::START; N];
+    for row in 0..g.kernel[0] {
+        for column in 0..g.kernel[1] {
+            // Keeps the compiler from mixing the vectors of several positions.
+            black_box(());
+            // SAFETY: the phase and the place in it at which this position begins; both are within the row.
+            let values = unsafe { from.add(band.start(g, row, column)).cast::<[T; N]>().read_unaligned() };
+            for (sum, value) in folded.iter_mut().zip(values) {
+                *sum = F::fold(*sum, value);
+            }
+        }
+    }
+    folded
+}
+
+/// [`folds`] of windows that are too large for the scratch.
+///
+/// # Safety
+/// As for [`channel`].
+unsafe fn one_by_one<T: Numeric, F: Fold<T>>(g: &Geometry, image: Image<T>, out: *mut T) {
+    for place in 0..g.area() {
+        let (y, x) = (place / g.places[1], place % g.places[1]);
+        let mut folded = F::START;
+        for row in 0..g.kernel[0] {
+            let Some(line) = (y * g.stride[0] + row * g.dilation[0]).checked_sub(g.padding[0]) else { continue };
+            for column in 0..g.kernel[1] {
+                let Some(at) = (x * g.stride[1] + column * g.dilation[1]).checked_sub(g.padding[1]) else { continue };
+                if line < g.image[0] && at < g.image[1] {
+                    let offset = line as isize * image.row + at as isize * image.column;
+                    // SAFETY: a row and a column of the image.
+                    folded = F::fold(folded, unsafe { *image.ptr.wrapping_offset(offset) });
+                }
+            }
+        }
+        // SAFETY: a place of the output.
+        unsafe { *out.add(place) = folded };
+    }
+}

@@ -1,0 +1,45 @@
+//! What convolutions and pooling share: the images of a batch.
+
+use crate::layout::Strided;
+use crate::layout::plan::MAX_AXES;
+use crate::shape::Sizes;
+
+/// Calls `f` for each image of `x` with its number, its first element and the distances of channels, rows and columns.
+///
+/// The last axes of `x` are channels, rows if there are `rows`, and columns; all before are images. A batch of none, or a
+/// channel of none, is not called for.
+pub(super) fn each_image<T>(x: Strided<'_, T>, rows: bool, mut f: impl FnMut(usize, *const T, [isize; 3])) {
+    let rank = Sizes::rank(x.sizes());
+    let inner = if rows { 3 } else { 2 };
+    assert!(rank >= inner && rank <= MAX_AXES);
+    let mut sizes = [0; MAX_AXES];
+    Sizes::write(x.sizes(), &mut sizes[..rank]);
+    let mut strides = [0; MAX_AXES];
+    match x.layout().strides {
+        Some(own) => strides[..rank].copy_from_slice(own),
+        None => Sizes::strides(x.sizes(), &mut strides[..rank]),
+    }
+    let (batch, image) = (rank - inner, &strides[rank - inner..rank]);
+    let distances = if rows { [image[0], image[1], image[2]] } else { [image[0], 0, image[1]] };
+    let count = sizes[..batch].iter().product::<usize>();
+    let mut at = [0; MAX_AXES];
+    for number in 0..count {
+        let offset: isize = at[..batch].iter().zip(&strides).map(|(&i, &stride)| i as isize * stride).sum();
+        f(number, x.ptr().wrapping_offset(offset), distances);
+        for axis in (0..batch).rev() {
+            at[axis] += 1;
+            if at[axis] < sizes[axis] {
+                break;
+            }
+            at[axis] = 0;
+        }
+    }
+}
+
+/// The sizes of an image of `x`: channels; rows and columns.
+pub(super) fn image_of<T>(x: &Strided<'_, T>, rows: bool) -> (usize, [usize; 2]) {
+    let last = |sizes: Option<&'static Sizes>| (sizes.map_or(1, |axis| axis.last), sizes.and_then(|axis| axis.lead));
+    let (columns, lead) = last(x.sizes());
+    let (rows, lead) = if rows { last(lead) } else { (1, lead) };
+    (last(lead).0, [rows, columns])
+}

@@ -1,0 +1,330 @@
+//! Convolutions.
+
+use crate::element::{Element, Numeric};
+use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::rule::conv::{
+    Bias, Conv, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Dilation, Groups, NoBias, Padding, Stride,
+};
+use crate::storage::Kind;
+use crate::storage::conv::{conv, conv_into, in_a_slice};
+use crate::tensor::Tensor;
+use core::marker::PhantomData;
+
+impl Conv {
+    /// Strides and dilations of 1, no padding, one group, no bias.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 5, 5]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new()), [1, 8, 28, 28]);
+    /// ```
+    pub const fn new() -> Self {
+        Conv { bias: NoBias, way: PhantomData }
+    }
+}
+
+impl Default for Conv {
+    fn default() -> Self {
+        Conv::new()
+    }
+}
+
+impl<S, P, D, G, B> Conv<S, P, D, G, B> {
+    /// The same with other types for some of its settings.
+    fn with<S2, P2, D2, G2>(self) -> Conv<S2, P2, D2, G2, B> {
+        Conv { bias: self.bias, way: PhantomData }
+    }
+
+    /// Moves the kernel by `N` rows and by `N` columns.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride::<2>()), [1, 8, 16, 16]);
+    /// ```
+    pub fn stride<const N: usize>(self) -> Conv<Stride<N, N>, P, D, G, B> {
+        self.with()
+    }
+
+    /// Moves the kernel by `H` rows and by `W` columns.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride_hw::<2, 1>()), [1, 8, 16, 31]);
+    /// ```
+    pub fn stride_hw<const H: usize, const W: usize>(self) -> Conv<Stride<H, W>, P, D, G, B> {
+        self.with()
+    }
+
+    /// Adds `N` rows of zeros above and below, and `N` columns left and right.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding::<1>()), [1, 8, 32, 32]);
+    /// ```
+    pub fn padding<const N: usize>(self) -> Conv<S, Padding<N, N, N, N>, D, G, B> {
+        self.with()
+    }
+
+    /// Adds `H` rows of zeros above and below, and `W` columns left and right.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 1, 5]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding_hw::<0, 2>()), [1, 8, 32, 32]);
+    /// ```
+    pub fn padding_hw<const H: usize, const W: usize>(self) -> Conv<S, Padding<H, H, W, W>, D, G, B> {
+        self.with()
+    }
+
+    /// Adds rows and columns of zeros, as many on each side as said: what "same" padding of an even kernel needs.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 4, 4]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding_sides::<1, 2, 1, 2>()), [1, 8, 32, 32]);
+    /// ```
+    pub fn padding_sides<const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>(
+        self,
+    ) -> Conv<S, Padding<TOP, BOTTOM, LEFT, RIGHT>, D, G, B> {
+        self.with()
+    }
+
+    /// Takes every `N`-th row and column of what is under the kernel: it then covers `(K - 1) N + 1` of them.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation::<2>()), [1, 8, 28, 28]);
+    /// ```
+    #[doc(alias = "atrous")]
+    pub fn dilation<const N: usize>(self) -> Conv<S, P, Dilation<N, N>, G, B> {
+        self.with()
+    }
+
+    /// Takes every `H`-th row and every `W`-th column of what is under the kernel.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation_hw::<2, 1>()), [1, 8, 28, 30]);
+    /// ```
+    pub fn dilation_hw<const H: usize, const W: usize>(self) -> Conv<S, P, Dilation<H, W>, G, B> {
+        self.with()
+    }
+
+    /// Divides channels and outputs into `N` groups, each of which is convolved by itself. With as many groups as channels
+    /// the convolution is *depthwise*.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 8, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 1, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().groups::<8>()), [1, 8, 30, 30]);
+    /// ```
+    #[doc(alias = "depthwise")]
+    pub fn groups<const N: usize>(self) -> Conv<S, P, D, Groups<N>, B> {
+        self.with()
+    }
+
+    /// Adds a number to each output: a vector, `[O]` for a kernel of `O` outputs.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 1, 2, 2]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![2, 1, 1, 1]> = Tensor::ones();
+    /// let y = nn::conv2d(&x, &w, Conv::new().bias(&tensor![10.0, 20.0]));
+    /// assert_eq!(y, tensor![[[[11.0, 11.0], [11.0, 11.0]], [[21.0, 21.0], [21.0, 21.0]]]]);
+    /// ```
+    pub fn bias<N>(self, bias: N) -> Conv<S, P, D, G, Bias<N>> {
+        Conv { bias: Bias(bias), way: PhantomData }
+    }
+}
+
+/// A bias, or none, with elements of type `T`.
+pub trait BiasOfElements<T: Element> {
+    /// Calls `f` with the elements.
+    fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
+}
+
+impl<T: Element> BiasOfElements<T> for NoBias {
+    fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
+        f(None)
+    }
+}
+
+impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
+    fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
+        in_a_slice::<T, B::Shape, B::Kind, R>(self.0.elements(), |bias| f(Some(bias)))
+    }
+}
+
+/// How to convolve elements of type `T`: what the bias is has that type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say how to convolve",
+    label = "expected `Conv`",
+    note = "`Conv::new()` is stride 1 without padding; `Conv::new().stride::<2>().padding::<1>().bias(&b)` says more"
+)]
+pub trait ConvOf<T: Element> {
+    /// Calls `f` with the bias.
+    fn with_bias<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
+}
+
+impl<T: Element, S, P, D, G, B: BiasOfElements<T>> ConvOf<T> for Conv<S, P, D, G, B> {
+    fn with_bias<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
+        self.bias.with_elements(f)
+    }
+}
+
+/// Where the result of two operands is kept.
+pub(super) type KindOf<X, W> = <<X as AnyOperand>::Kind as Kind>::With<<W as AnyOperand>::Kind>;
+
+/// Calls `f` with the elements of a kernel and of the bias.
+fn with_elements<T: Element, W: TensorOperand<T>, R>(
+    w: &W,
+    conv: &impl ConvOf<T>,
+    f: impl FnOnce(&[T], Option<&[T]>) -> R,
+) -> R {
+    in_a_slice::<T, W::Shape, W::Kind, R>(w.elements(), |w| conv.with_bias(|bias| f(w, bias)))
+}
+
+/// Images under a kernel that slides over them: `x: [.., C, H, W]` and `w: [O, C / groups, KH, KW]` give `[.., O, H', W']`.
+///
+/// Each output is the sum of the products of the kernel with what it covers (in mathematics a cross-correlation), plus the
+/// bias. Strides, padding, dilation, groups and bias are those of `conv`, and with them
+/// `H' = (H + padding - (KH - 1) dilation - 1) / stride + 1`, rounded down.
+///
+/// Floats are added in an order of the kernel's, with fused multiply-add where the processor has it. Nothing is allocated but
+/// the output, with two exceptions: a kernel that is a view with strides of its own is copied first, and one of a single
+/// position is a matrix product, which allocates where it is large.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 1, 3, 3]> = Tensor::arange();
+/// let w: Tensor<f32, shape![1, 1, 2, 2]> = Tensor::ones();
+/// let y = nn::conv2d(&x, &w, Conv::new());
+/// assert_eq!(y, tensor![[[[8.0, 12.0], [20.0, 24.0]]]]);
+///
+/// // A layer, for batches of any size.
+/// fn layer<N: Size>(
+///     x: &Tensor<f32, shape![N, 3, 32, 32]>,
+///     w: &Tensor<f32, shape![16, 3, 3, 3]>,
+///     b: &Tensor<f32, shape![16]>,
+/// ) -> Tensor<f32, shape![N, 16, 16, 16]> {
+///     nn::conv2d(x, w, Conv::new().stride::<2>().padding::<1>().bias(b)).relu()
+/// }
+/// ```
+#[doc(alias = "torch.nn.functional.conv2d")]
+#[doc(alias = "torch.nn.Conv2d")]
+#[doc(alias = "convolve2d")]
+#[doc(alias = "cross-correlation")]
+pub fn conv2d<X, W, C>(
+    x: X,
+    w: W,
+    conv: C,
+) -> Tensor<X::Item, <C as Convolve2d<X::Shape, W::Shape>>::Output, KindOf<X, W>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    C: Convolves2d<X::Shape, W::Shape> + ConvOf<X::Item>,
+{
+    let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, true>(x.elements(), w, bias)
+    });
+    Tensor { repr }
+}
+
+/// [`conv2d`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 1, 3, 3]> = Tensor::arange();
+/// let w: Tensor<f32, shape![1, 1, 2, 2]> = Tensor::ones();
+/// let mut out: Tensor<f32, shape![1, 1, 2, 2]> = Tensor::zeros();
+/// nn::conv2d_into(&x, &w, Conv::new(), &mut out);
+/// assert_eq!(out, tensor![[[[8.0, 12.0], [20.0, 24.0]]]]);
+/// ```
+pub fn conv2d_into<X, W, C, K>(
+    x: X,
+    w: W,
+    conv: C,
+    out: &mut Tensor<X::Item, <C as Convolve2d<X::Shape, W::Shape>>::Output, K>,
+) where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    C: Convolves2d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    K: Kind,
+{
+    with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
+        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, true>(x.elements(), w, bias, &mut out.repr);
+    });
+}
+
+/// Signals under a kernel that slides over them: `x: [.., C, N]` and `w: [O, C / groups, K]` give `[.., O, N']`.
+///
+/// As [`conv2d`] of images of one row. What `conv` says of columns holds: `.padding::<1>()` is one element on either side.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 1, 4]> = Tensor::arange();
+/// let w = tensor![[[1.0, -1.0, 1.0]]];
+/// assert_eq!(nn::conv1d(&x, &w, Conv::new()), tensor![[[1.0, 2.0]]]);
+/// assert_eq!(nn::conv1d(&x, &w, Conv::new().padding::<1>()), tensor![[[1.0, 1.0, 2.0, -1.0]]]);
+/// ```
+#[doc(alias = "torch.nn.functional.conv1d")]
+#[doc(alias = "torch.nn.Conv1d")]
+#[doc(alias = "np.correlate")]
+pub fn conv1d<X, W, C>(
+    x: X,
+    w: W,
+    conv: C,
+) -> Tensor<X::Item, <C as Convolve1d<X::Shape, W::Shape>>::Output, KindOf<X, W>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    C: Convolves1d<X::Shape, W::Shape> + ConvOf<X::Item>,
+{
+    let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, false>(x.elements(), w, bias)
+    });
+    Tensor { repr }
+}
+
+/// [`conv1d`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 1, 4]> = Tensor::arange();
+/// let mut out: Tensor<f32, shape![1, 1, 2]> = Tensor::zeros();
+/// nn::conv1d_into(&x, tensor![[[1.0, -1.0, 1.0]]], Conv::new(), &mut out);
+/// assert_eq!(out, tensor![[[1.0, 2.0]]]);
+/// ```
+pub fn conv1d_into<X, W, C, K>(
+    x: X,
+    w: W,
+    conv: C,
+    out: &mut Tensor<X::Item, <C as Convolve1d<X::Shape, W::Shape>>::Output, K>,
+) where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    C: Convolves1d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    K: Kind,
+{
+    with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
+        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, false>(x.elements(), w, bias, &mut out.repr);
+    });
+}

@@ -1,0 +1,168 @@
+//! Pooling: each channel of images `[.., C, H, W]` under a window, `[.., C, H', W']`.
+//!
+//! `H'` and `W'` are those of a convolution with a kernel of the window's size, see [`conv`](super::conv).
+
+use super::conv::{AsImage, Beside, Covered, Dilates, Dilation, Image, IsImage, Kernel, Moves, Padding, Pair, Stride};
+use super::slide::{And, Number, Slide, Way};
+use crate::axis::{Missing, Yes};
+use crate::rule::reshape::BitAnswer;
+use crate::shape::Shape;
+use crate::size::{Dim, ToNumber};
+use core::marker::PhantomData;
+use core::ops::Add;
+use typenum::IsLessOrEqual;
+
+/// How large a window is: rows, columns.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Window<const H: usize, const W: usize>;
+
+/// How to pool: a window, strides, padding, dilation. Made by [`Pool::window`] and its methods.
+#[derive(Clone, Copy, Debug)]
+pub struct Pool<K = Window<1, 1>, S = Stride<1, 1>, P = Padding<0, 0, 0, 0>, D = Dilation<1, 1>> {
+    pub(crate) count_include_pad: bool,
+    pub(crate) way: PhantomData<(K, S, P, D)>,
+}
+
+/// How a window moves over an image, by what was said of it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say how to pool",
+    label = "expected `Pool`",
+    note = "`Pool::window::<2>()` is a window of 2 by 2 that moves by as much; `.stride::<1>()` and `.padding::<1>()` say more"
+)]
+pub trait PoolSettings {
+    /// The window's rows.
+    type Height;
+    /// The window's columns.
+    type Width;
+    /// Among the rows.
+    type Down;
+    /// Among the columns.
+    type Across;
+    /// The strides.
+    type Stride;
+    /// The padding.
+    type Padding;
+    /// The dilations.
+    type Dilation;
+    /// The window: rows, columns.
+    const WINDOW: [usize; 2];
+    /// The strides: rows, columns.
+    const STRIDE: [usize; 2];
+    /// The padding before the first row and the first column.
+    const PADDING: [usize; 2];
+    /// The dilations: rows, columns.
+    const DILATION: [usize; 2];
+    /// Does padding count in a mean?
+    fn count_include_pad(&self) -> bool;
+}
+
+impl<
+    const KH: usize,
+    const KW: usize,
+    const SH: usize,
+    const SW: usize,
+    const TOP: usize,
+    const BOTTOM: usize,
+    const LEFT: usize,
+    const RIGHT: usize,
+    const DH: usize,
+    const DW: usize,
+> PoolSettings for Pool<Window<KH, KW>, Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>>
+{
+    type Height = Dim<KH>;
+    type Width = Dim<KW>;
+    type Down = Way<TOP, BOTTOM, SH, DH>;
+    type Across = Way<LEFT, RIGHT, SW, DW>;
+    type Stride = Stride<SH, SW>;
+    type Padding = Padding<TOP, BOTTOM, LEFT, RIGHT>;
+    type Dilation = Dilation<DH, DW>;
+    const WINDOW: [usize; 2] = [KH, KW];
+    const STRIDE: [usize; 2] = [SH, SW];
+    const PADDING: [usize; 2] = [TOP, LEFT];
+    const DILATION: [usize; 2] = [DH, DW];
+    fn count_include_pad(&self) -> bool {
+        self.count_include_pad
+    }
+}
+
+/// How images `S` are pooled: the output is total, the check is [`Pools`].
+pub trait PoolOver<S>: PoolSettings {
+    /// The shape that comes out.
+    type Output: Shape;
+}
+
+impl<S, C> PoolOver<S> for C
+where
+    C: PoolSettings,
+    S: Shape<Last: Slide<C::Width, C::Across>, Lead: Shape<Last: Slide<C::Height, C::Down>>>,
+{
+    type Output = (
+        (<S::Lead as Shape>::Lead, <<S::Lead as Shape>::Last as Slide<C::Height, C::Down>>::Count),
+        <S::Last as Slide<C::Width, C::Across>>::Count,
+    );
+}
+
+/// Images of the shape `S` can be pooled so.
+#[diagnostic::on_unimplemented(
+    message = "images of the shape `{S}` cannot be pooled",
+    note = "images are `[.., channels, rows, columns]`"
+)]
+pub trait Pools<S>: PoolOver<S> {}
+
+impl<S, C, Seen> Pools<S> for C
+where
+    C: PoolOver<S, Stride: Moves, Dilation: Dilates>,
+    S: AsImage<Seen: IsImage<S> + Beside<Kernel<(), (), C::Height, C::Width>, Pair = Seen>>,
+    Seen: Covered<C::Down, C::Across> + PaddedBy<C::Padding, C::Down, C::Across>,
+{
+}
+
+/// No padding is more than half of this window.
+#[diagnostic::on_unimplemented(
+    message = "the padding of a pooling is at most half of the window: {TOP}, {BOTTOM}, {LEFT} and {RIGHT} for a window that covers `{H}` by `{W}`",
+    label = "a padding of {TOP} above, {BOTTOM} below, {LEFT} left, {RIGHT} right",
+    note = "a window that lies in the padding alone would have nothing to pool"
+)]
+pub trait AtMostHalf<H, W, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize> {}
+
+#[diagnostic::do_not_recommend]
+impl<H, W, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>
+    AtMostHalf<H, W, TOP, BOTTOM, LEFT, RIGHT> for Yes
+{
+}
+
+/// The window of this pair is at least twice as large as each padding.
+pub trait PaddedBy<P, Down, Across> {}
+
+impl<P, Down, Across> PaddedBy<P, Down, Across> for Missing {}
+
+impl<C, H, W, Kh, Kw, Down, Across, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>
+    PaddedBy<Padding<TOP, BOTTOM, LEFT, RIGHT>, Down, Across> for Pair<Image<C, H, W>, Kernel<(), (), Kh, Kw>>
+where
+    H: Slide<Kh, Down, Extent: HasHalf<TOP, BOTTOM, Both: And<<W::Extent as HasHalf<LEFT, RIGHT>>::Both>>>,
+    W: Slide<Kw, Across, Extent: HasHalf<LEFT, RIGHT>>,
+    <<H::Extent as HasHalf<TOP, BOTTOM>>::Both as And<<W::Extent as HasHalf<LEFT, RIGHT>>::Both>>::Both:
+        AtMostHalf<H::Extent, W::Extent, TOP, BOTTOM, LEFT, RIGHT>,
+{
+}
+
+/// A size, and whether two numbers are at most half of it.
+pub trait HasHalf<const A: usize, const B: usize> {
+    /// Are both?
+    type Both;
+}
+
+#[diagnostic::do_not_recommend]
+impl<N, const A: usize, const B: usize> HasHalf<A, B> for N
+where
+    N: ToNumber,
+    Dim<A>: ToNumber<Number: Add<Number<A>, Output: IsLessOrEqual<N::Number, Output: BitAnswer>>>,
+    Dim<B>: ToNumber<Number: Add<Number<B>, Output: IsLessOrEqual<N::Number, Output: BitAnswer>>>,
+    Fits<N, A>: And<Fits<N, B>>,
+{
+    type Both = <Fits<N, A> as And<Fits<N, B>>>::Both;
+}
+
+/// Is twice the number `A` at most the size `N`?
+type Fits<N, const A: usize> =
+    <typenum::LeEq<typenum::Sum<Number<A>, Number<A>>, <N as ToNumber>::Number> as BitAnswer>::Answer;

@@ -1,0 +1,176 @@
+//! A window that slides along an axis: how often it fits.
+//!
+//! ```text
+//! padded = N + before + after
+//! extent = (K - 1) · dilation + 1                 what K positions, dilation apart, cover
+//! count  = (padded - extent) / stride + 1         rounded down; 0 where the window is larger than the axis
+//! ```
+//!
+//! The count is total: where the window does not fit it is 0, and [`Slide::Fits`] says no.
+
+use crate::axis::{No, Yes};
+use crate::size::{Dim, FromNumber, Size, ToNumber};
+use core::ops::{Add, Div, Mul, Sub};
+use typenum::{Add1, B0, B1, Cmp, Diff, Equal, Greater, Less, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned};
+
+/// How a window moves along an axis: with padding before and after it, by strides, its positions a dilation apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Way<const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize>;
+
+/// The number `N` of typenum.
+pub type Number<const N: usize> = <Dim<N> as ToNumber>::Number;
+
+/// A window of `K` positions slides along an axis of this size in the way `W`.
+#[diagnostic::on_unimplemented(
+    message = "what comes of a window of `{K}` positions on an axis of size `{Self}` cannot be computed",
+    label = "the sizes `{Self}` and `{K}` are not both known numbers in the table of sizes",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::slide::Slide`"
+)]
+pub trait Slide<K, W> {
+    /// The axis with its padding.
+    type Padded: Size;
+    /// What the window covers.
+    type Extent: Size;
+    /// Is the window not larger than the padded axis?
+    type Fits;
+    /// The number of places that the window takes.
+    type Count: Size;
+}
+
+#[diagnostic::do_not_recommend]
+impl<N, K, Padded, Extent, const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize>
+    Slide<K, Way<BEFORE, AFTER, STRIDE, DILATION>> for N
+where
+    N: ToNumber<Number: Add<Number<BEFORE>, Output: Add<Number<AFTER>, Output = Padded>>>,
+    K: ToNumber,
+    Dim<BEFORE>: ToNumber,
+    Dim<AFTER>: ToNumber,
+    Dim<STRIDE>: ToNumber,
+    Dim<DILATION>: ToNumber<Number: Spread<K::Number, Output = Extent>>,
+    Padded: FromNumber + Cmp<Extent, Output: Room<Padded, Extent, Number<STRIDE>>>,
+    Extent: FromNumber,
+{
+    type Padded = Padded::Size;
+    type Extent = Extent::Size;
+    type Fits = <Padded::Output as Room<Padded, Extent, Number<STRIDE>>>::Fits;
+    type Count = <<Padded::Output as Room<Padded, Extent, Number<STRIDE>>>::Count as FromNumber>::Size;
+}
+
+/// What `K` positions cover that are this dilation apart.
+pub trait Spread<K> {
+    /// The extent.
+    type Output: Unsigned;
+}
+
+// a dilation of 0 is refused elsewhere; K apart by 1 = K
+impl<K: Unsigned> Spread<K> for UTerm {
+    type Output = K;
+}
+impl<K: Unsigned> Spread<K> for U1 {
+    type Output = K;
+}
+
+// K apart by D = (K - 1) · D + 1
+impl<K: SpreadBy<UInt<UInt<U, B>, C>>, U, B, C> Spread<K> for UInt<UInt<U, B>, C> {
+    type Output = K::Output;
+}
+
+/// What this many positions cover that are `D` apart.
+pub trait SpreadBy<D> {
+    /// The extent.
+    type Output: Unsigned;
+}
+
+impl<D> SpreadBy<D> for UTerm {
+    type Output = U0;
+}
+
+impl<U, B, D> SpreadBy<D> for UInt<U, B>
+where
+    Self: Sub<B1, Output: Mul<D, Output: Add<B1, Output: Unsigned>>>,
+{
+    type Output = Add1<<Sub1<Self> as Mul<D>>::Output>;
+}
+
+/// Is there room for an extent `E` on an axis of `P`, by the order of the two? And how often, by strides of `S`?
+pub trait Room<P, E, S> {
+    /// Is there?
+    type Fits;
+    /// How often.
+    type Count: FromNumber;
+}
+
+impl<P, E, S> Room<P, E, S> for Less {
+    type Fits = No;
+    type Count = U0;
+}
+
+impl<P, E, S> Room<P, E, S> for Equal {
+    type Fits = Yes;
+    type Count = U1;
+}
+
+impl<P, E, S> Room<P, E, S> for Greater
+where
+    P: Sub<E>,
+    S: Divides<Diff<P, E>, Output: Add<B1, Output: FromNumber>>,
+{
+    type Fits = Yes;
+    type Count = Sum<S::Output, B1>;
+}
+
+/// A number divided by this one, rounded down.
+///
+/// typenum's division costs the compiler milliseconds, and nearly all strides are powers of two: so factors of two are
+/// taken away as bits.
+pub trait Divides<N> {
+    /// The quotient; 0 where this number is 0, which is refused elsewhere.
+    type Output;
+}
+
+// N / 0
+impl<N> Divides<N> for UTerm {
+    type Output = U0;
+}
+
+// N / 1 = N
+impl<N> Divides<N> for U1 {
+    type Output = N;
+}
+
+// N / 2U = (N / 2) / U
+impl<N: Half, U: Divides<N::Half>> Divides<N> for UInt<U, B0> {
+    type Output = U::Output;
+}
+
+impl<N: Div<UInt<UInt<U, B>, B1>>, U, B> Divides<N> for UInt<UInt<U, B>, B1> {
+    type Output = Quot<N, UInt<UInt<U, B>, B1>>;
+}
+
+/// A number without its lowest bit.
+pub trait Half {
+    /// Half of it, rounded down.
+    type Half;
+}
+
+impl Half for UTerm {
+    type Half = UTerm;
+}
+
+impl<U, B> Half for UInt<U, B> {
+    type Half = U;
+}
+
+/// Both answers are yes.
+pub trait And<Other> {
+    /// Are they?
+    type Both;
+}
+
+impl<Other> And<Other> for Yes {
+    type Both = Other;
+}
+
+impl<Other> And<Other> for No {
+    type Both = No;
+}

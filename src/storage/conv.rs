@@ -1,0 +1,158 @@
+//! Convolutions and pooling between the types and the kernels.
+
+use super::Kind;
+use crate::element::{Element, Numeric};
+use crate::kernel::conv::{Geometry, convolve};
+use crate::kernel::pool::{Pooling, pool as pool_images};
+use crate::layout::Strided;
+use crate::rule::conv::Settings;
+use crate::rule::pool::PoolSettings;
+use crate::shape::Shape;
+use crate::size::Size;
+
+/// The size of the last axis.
+type Last<S> = <S as Shape>::Last;
+/// The size of the last axis but one.
+type Second<S> = Last<<S as Shape>::Lead>;
+/// The size of the last axis but two.
+type Third<S> = Last<<<S as Shape>::Lead as Shape>::Lead>;
+/// The size of the last axis but three.
+type Fourth<S> = Last<<<<S as Shape>::Lead as Shape>::Lead as Shape>::Lead>;
+
+/// The sizes of a convolution of images `S` with a kernel `R` to `Out`, of signals if not `ROWS`.
+struct Sizes<S, R, Out, C, const ROWS: bool>(S, R, Out, C);
+
+impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> Sizes<S, R, Out, C, ROWS> {
+    const GEOMETRY: Geometry = if ROWS {
+        Geometry {
+            groups: C::GROUPS,
+            channels: Third::<R>::N,
+            outputs: Fourth::<R>::N / if C::GROUPS == 0 { 1 } else { C::GROUPS },
+            image: [Second::<S>::N, Last::<S>::N],
+            kernel: [Second::<R>::N, Last::<R>::N],
+            places: [Second::<Out>::N, Last::<Out>::N],
+            stride: C::STRIDE,
+            padding: C::PADDING,
+            dilation: C::DILATION,
+        }
+    } else {
+        Geometry {
+            groups: C::GROUPS,
+            channels: Second::<R>::N,
+            outputs: Third::<R>::N / if C::GROUPS == 0 { 1 } else { C::GROUPS },
+            image: [1, Last::<S>::N],
+            kernel: [1, Last::<R>::N],
+            places: [1, Last::<Out>::N],
+            stride: [1, C::STRIDE[1]],
+            padding: [0, C::PADDING[1]],
+            dilation: [1, C::DILATION[1]],
+        }
+    };
+}
+
+/// Images of shape `S`, or signals if not `ROWS`, convolved with a kernel of shape `R` in the way `C`.
+///
+/// The caller's bounds say that these go together, and `Out` is what comes out.
+pub(crate) fn conv<T, S, R, Out, C, K, const ROWS: bool>(
+    x: Strided<'_, T>,
+    w: &[T],
+    bias: Option<&[T]>,
+) -> K::Repr<T, Out>
+where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    Out: Shape,
+    C: Settings,
+    K: Kind,
+{
+    // SAFETY: room for the output's elements, which nobody reads; all are written.
+    unsafe { K::build::<T, Out>(|out| write::<T, S, R, Out, C, ROWS>(x, w, bias, out)) }
+}
+
+/// The same, over the elements of a tensor.
+pub(crate) fn conv_into<T, S, R, Out, C, K, const ROWS: bool>(
+    x: Strided<'_, T>,
+    w: &[T],
+    bias: Option<&[T]>,
+    out: &mut K::Repr<T, Out>,
+) where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    Out: Shape,
+    C: Settings,
+    K: Kind,
+{
+    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
+    unsafe { write::<T, S, R, Out, C, ROWS>(x, w, bias, K::strided_mut::<T, Out>(out).ptr()) }
+}
+
+/// # Safety
+/// `out` can be written at as many adjacent elements as `Out` has, and no operand reads them.
+unsafe fn write<T, S, R, Out, C, const ROWS: bool>(x: Strided<'_, T>, w: &[T], bias: Option<&[T]>, out: *mut T)
+where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    Out: Shape,
+    C: Settings,
+{
+    let geometry = const { &Sizes::<S, R, Out, C, ROWS>::GEOMETRY };
+    // SAFETY: the geometry is that of the types, which are those of the operands; the caller vouches for `out`.
+    unsafe { convolve(geometry, x, ROWS, w, bias, out) }
+}
+
+/// Calls `f` with the elements, in row-major order; those of a tensor with other strides are copied.
+pub(crate) fn in_a_slice<T: Element, S: Shape, K: Kind, R>(x: Strided<'_, T>, f: impl FnOnce(&[T]) -> R) -> R {
+    if let Some(slice) = x.as_slice() {
+        return f(slice);
+    }
+    let copy = K::evaluate::<_, S>(&x);
+    f(K::strided::<T, S>(&copy).as_slice().unwrap_or_default())
+}
+
+/// The sizes of a pooling of images `S` to `Out`: each channel is a group.
+struct PoolSizes<S, Out, C>(S, Out, C);
+
+impl<S: Shape, Out: Shape, C: PoolSettings> PoolSizes<S, Out, C> {
+    const GEOMETRY: Geometry = Geometry {
+        groups: Third::<S>::N,
+        channels: 1,
+        outputs: 1,
+        image: [Second::<S>::N, Last::<S>::N],
+        kernel: C::WINDOW,
+        places: [Second::<Out>::N, Last::<Out>::N],
+        stride: C::STRIDE,
+        padding: C::PADDING,
+        dilation: C::DILATION,
+    };
+}
+
+/// Images of shape `S`, pooled in the way `C`. The caller's bounds say that `Out` is what comes out.
+pub(crate) fn pool<T, S, Out, C, K>(x: Strided<'_, T>, pooling: Pooling) -> K::Repr<T, Out>
+where
+    T: Numeric,
+    S: Shape,
+    Out: Shape,
+    C: PoolSettings,
+    K: Kind,
+{
+    let geometry = const { &PoolSizes::<S, Out, C>::GEOMETRY };
+    // SAFETY: room for the output's elements, which nobody reads; all are written.
+    unsafe { K::build::<T, Out>(|out| pool_images(geometry, x, pooling, out)) }
+}
+
+/// The same, over the elements of a tensor.
+pub(crate) fn pool_into<T, S, Out, C, K>(x: Strided<'_, T>, pooling: Pooling, out: &mut K::Repr<T, Out>)
+where
+    T: Numeric,
+    S: Shape,
+    Out: Shape,
+    C: PoolSettings,
+    K: Kind,
+{
+    let geometry = const { &PoolSizes::<S, Out, C>::GEOMETRY };
+    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
+    unsafe { pool_images(geometry, x, pooling, K::strided_mut::<T, Out>(out).ptr()) }
+}

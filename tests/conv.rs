@@ -1,0 +1,234 @@
+//! Convolutions against the definition: seven nested loops.
+
+#[path = "support/geometry.rs"]
+mod geometry;
+#[path = "support/mod.rs"]
+#[allow(dead_code, reason = "the other tests of kernels use the rest")]
+mod support;
+
+use conformable::element::Numeric;
+use conformable::kernel::conv::{Geometry, convolve};
+use geometry::geometry;
+use proptest::prelude::*;
+use support::{Array, Form, Sample, at_each_level, bits, config};
+
+/// Elements whose sums of products are exact in any order, so that the results can be compared to the last bit.
+trait Exact: Numeric + Sample {
+    fn small(bits: u64) -> Self;
+}
+
+macro_rules! exact {
+    ($($t:ident)*) => { $(impl Exact for $t {
+        fn small(bits: u64) -> Self { (bits % 7) as $t - 3 as $t }
+    })* };
+}
+exact!(f32 f64 i16 i64);
+
+/// The definition. `x` is `[n, groups * channels, height, width]`, at any strides.
+fn oracle<T: Exact>(g: &Geometry, n: usize, x: &Array<T>, w: &[T], bias: Option<&[T]>) -> Vec<T> {
+    let mut out = Vec::new();
+    for image in 0..n {
+        for output in 0..g.groups * g.outputs {
+            for y in 0..g.places[0] {
+                for z in 0..g.places[1] {
+                    let mut sum = bias.map_or(T::ZERO, |bias| bias[output]);
+                    for channel in 0..g.channels {
+                        for row in 0..g.kernel[0] {
+                            for column in 0..g.kernel[1] {
+                                let line = y * g.stride[0] + row * g.dilation[0];
+                                let place = z * g.stride[1] + column * g.dilation[1];
+                                let (Some(line), Some(place)) =
+                                    (line.checked_sub(g.padding[0]), place.checked_sub(g.padding[1]))
+                                else {
+                                    continue;
+                                };
+                                if line < g.image[0] && place < g.image[1] {
+                                    let from = x.at(&[image, output / g.outputs * g.channels + channel, line, place]);
+                                    let at =
+                                        ((output * g.channels + channel) * g.kernel[0] + row) * g.kernel[1] + column;
+                                    sum = sum + w[at] * from;
+                                }
+                            }
+                        }
+                    }
+                    out.push(sum);
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Holds one convolution against the definition, on each instruction set.
+fn holds<T: Exact>(g: Geometry, n: usize, form: &Form, with_bias: bool, seed: u64) {
+    let outputs = g.groups * g.outputs;
+    let form = Form { missing: 0, ones: 0, zeros: 0, ..form.clone() };
+    let dims = [n, g.groups * g.channels, g.image[0], g.image[1]];
+    let x = Array::<T>::from_fn(&dims, &form, |at| T::small(bits(seed, at)));
+    let taps = g.channels * g.kernel[0] * g.kernel[1];
+    let w: Vec<T> = (0..outputs * taps).map(|at| T::small(bits(seed + 1, at))).collect();
+    let bias: Option<Vec<T>> = with_bias.then(|| (0..outputs).map(|at| T::small(bits(seed + 2, at))).collect());
+    let want = oracle(&g, n, &x, &w, bias.as_deref());
+    at_each_level(|level| {
+        let mut out = vec![T::small(6); want.len() + 1];
+        // SAFETY: room for the output of all images.
+        unsafe { convolve(&g, x.strided(), true, &w, bias.as_deref(), out.as_mut_ptr()) };
+        for (at, (&got, &want)) in out.iter().zip(&want).enumerate() {
+            assert!(
+                got.same(want) || got == want,
+                "{level:?}: element {at} is {got:?} instead of {want:?}, {g:?}, {n} images, {form:?}"
+            );
+        }
+        assert!(out[want.len()] == T::small(6), "{level:?}: written behind the output, {g:?}");
+    });
+}
+
+/// Any small convolution.
+fn geometries() -> impl Strategy<Value = Geometry> {
+    let pair = |range: std::ops::RangeInclusive<usize>| [range.clone(), range];
+    let sizes = (1usize..=3, 1usize..=5, prop_oneof![3 => 1usize..=4, 1 => 5usize..=30]);
+    let image = [prop_oneof![3 => 1usize..=9, 1 => 10usize..=40], prop_oneof![2 => 1usize..=12, 1 => 13usize..=70]];
+    let rest = (pair(1..=3), pair(0..=3), pair(0..=3), pair(1..=3));
+    (sizes, image, pair(1..=4), rest).prop_filter_map("the window is larger", |(sizes, image, kernel, rest)| {
+        geometry(sizes, image, kernel, rest.0, rest.1, rest.2, rest.3)
+    })
+}
+
+proptest! {
+    #![proptest_config(config(400))]
+
+    #[test]
+    fn floats_are_as_defined(g in geometries(), n in 0usize..=3, form in Form::any(), bias in any::<bool>(), seed: u32) {
+        holds::<f32>(g, n, &form, bias, u64::from(seed));
+    }
+}
+
+proptest! {
+    #![proptest_config(config(100))]
+
+    #[test]
+    fn other_elements_are_as_defined(g in geometries(), n in 1usize..=2, form in Form::any(), bias in any::<bool>(), seed: u32) {
+        holds::<f64>(g, n, &form, bias, u64::from(seed));
+        holds::<i16>(g, n, &form, bias, u64::from(seed));
+        holds::<i64>(g, n, &form, bias, u64::from(seed));
+    }
+}
+
+/// Kernels of one position, with and without what makes them plain products.
+#[test]
+fn kernels_of_one_position() {
+    for (stride, padding) in [([1, 1], [0, 0]), ([2, 1], [0, 0]), ([1, 2], [0, 1]), ([1, 1], [1, 1])] {
+        for sizes in [(1, 40, 33), (2, 3, 5), (4, 1, 1)] {
+            let g = geometry(sizes, [9, 17], [1, 1], stride, padding, padding, [1, 1]).unwrap();
+            holds::<f32>(g, 2, &Form::PLAIN, true, 5);
+        }
+    }
+}
+
+/// More taps than fit the scratch: products that are added up.
+#[test]
+fn many_taps_are_taken_in_parts() {
+    for (channels, outputs, image) in [(100, 3, [7, 7]), (300, 130, [4, 5]), (64, 70, [9, 13])] {
+        let g = geometry((1, channels, outputs), image, [3, 3], [1, 1], [1, 1], [1, 1], [1, 1]).unwrap();
+        holds::<f32>(g, 1, &Form::PLAIN, true, 9);
+        holds::<f64>(g, 1, &Form::PLAIN, false, 10);
+    }
+}
+
+/// Each channel by itself: wide images, in bands, and all strides.
+#[test]
+fn depthwise() {
+    for image in [[70, 300], [5, 33], [7, 7], [112, 64]] {
+        for (stride, dilation, kernel) in
+            [([1, 1], [1, 1], [3, 3]), ([2, 2], [1, 1], [3, 3]), ([1, 3], [2, 2], [5, 3]), ([3, 1], [1, 4], [2, 4])]
+        {
+            let g = geometry((3, 1, 2), image, kernel, stride, [1, 2], [2, 1], dilation);
+            if let Some(g) = g {
+                holds::<f32>(g, 2, &Form::PLAIN, true, 3);
+                holds::<f64>(g, 1, &Form::PLAIN, false, 4);
+            }
+        }
+    }
+}
+
+/// A padding larger than the kernel, and an image that is empty but for its padding.
+#[test]
+fn nothing_but_padding() {
+    let wide = geometry((1, 2, 3), [2, 3], [2, 2], [1, 1], [5, 4], [6, 7], [1, 1]).unwrap();
+    holds::<f32>(wide, 1, &Form::PLAIN, true, 1);
+    for channels in [1, 2] {
+        let empty = geometry((1, channels, 2), [0, 3], [2, 2], [1, 1], [2, 1], [1, 1], [1, 1]).unwrap();
+        holds::<f32>(empty, 1, &Form::PLAIN, true, 1);
+    }
+    let none = geometry((1, 0, 2), [4, 4], [2, 2], [1, 1], [0, 0], [0, 0], [1, 1]).unwrap();
+    holds::<f32>(none, 1, &Form::PLAIN, true, 1);
+}
+
+mod typed {
+    //! What the functions take beside tensors on the heap.
+
+    use conformable::prelude::*;
+
+    /// The pattern 1, 2, .. 7, 1, 2, ..
+    fn numbers<S: Shape>(step: usize) -> Tensor<f32, S> {
+        Tensor::from_vec((0..S::LEN).map(|at| (at * step % 7) as f32 + 1.0).collect()).unwrap()
+    }
+
+    #[test]
+    fn views_inline_tensors_and_values_give_the_same() {
+        let (x, w, b) = (numbers::<shape![2, 4, 6, 5]>(3), numbers::<shape![6, 2, 3, 3]>(5), numbers::<shape![6]>(2));
+        let conv = Conv::new().padding::<1>().groups::<2>();
+        let want: Tensor<f32, shape![2, 6, 6, 5]> = nn::conv2d(&x, &w, conv.bias(&b));
+        assert_eq!(nn::conv2d(x.view(), &w, conv.bias(b.view())), want);
+        assert_eq!(nn::conv2d(x.to_inline(), w.to_inline(), conv.bias(b.to_inline())).to_heap(), want);
+        // Other strides: images, kernel and bias.
+        let (turned, lying) = (x.transpose::<2, 3>().to_tensor(), w.transpose::<0, 3>().to_tensor());
+        let every = Tensor::<f32, shape![6, 2]>::from_fn(|[i, j]| if j == 0 { b[[i]] } else { -1.0 });
+        assert_eq!(nn::conv2d(turned.transpose::<2, 3>(), &w, conv.bias(&b)), want);
+        assert_eq!(nn::conv2d(&x, lying.transpose::<0, 3>(), conv.bias(every.index_axis::<1>(0))), want);
+        let mut out: InlineTensor<f32, shape![2, 6, 6, 5]> = InlineTensor::zeros();
+        nn::conv2d_into(&x, &w, conv.bias(&b), &mut out);
+        assert_eq!(out.to_heap(), want);
+    }
+
+    #[test]
+    fn any_leading_axes() {
+        fn features<L: Shape>(x: &Tensor<f32, shape![..L, 3, 8, 8]>) -> Tensor<f32, shape![..L, 5, 4, 4]> {
+            nn::conv2d(x, Tensor::<f32, shape![5, 3, 2, 2]>::ones(), Conv::new().stride::<2>())
+        }
+        let x = numbers::<shape![2, 3, 3, 8, 8]>(3);
+        let all = features(&x);
+        assert_shape!(all, [2, 3, 5, 4, 4]);
+        let one: Tensor<f32, shape![3, 8, 8]> = x.index_axis::<0>(1).index_axis::<0>(2).to_tensor();
+        assert_eq!(features(&one), all.index_axis::<0>(1).index_axis::<0>(2));
+    }
+
+    #[test]
+    fn sizes_are_parameters_where_nothing_is_computed_with_them() {
+        fn block<N: Size, C: Size, O: Size>(
+            x: &Tensor<f32, shape![N, C, 8, 8]>,
+            w: &Tensor<f32, shape![O, C, 3, 3]>,
+            b: &Tensor<f32, shape![O]>,
+        ) -> Tensor<f32, shape![N, O, 4, 4]> {
+            nn::conv2d(x, w, Conv::new().stride::<2>().padding::<1>().bias(b))
+        }
+        let y = block(&numbers::<shape![2, 3, 8, 8]>(1), &numbers::<shape![5, 3, 3, 3]>(1), &Tensor::zeros());
+        assert_shape!(y, [2, 5, 4, 4]);
+    }
+
+    #[test]
+    fn signals_are_images_of_one_row() {
+        let (x, w) = (numbers::<shape![2, 4, 50]>(3), numbers::<shape![6, 2, 5]>(5));
+        let conv = Conv::new().stride::<3>().padding_sides::<7, 7, 2, 1>().dilation::<2>().groups::<2>();
+        let rows = Conv::new().stride_hw::<1, 3>().padding_sides::<0, 0, 2, 1>().dilation_hw::<1, 2>().groups::<2>();
+        let y = nn::conv1d(&x, &w, conv);
+        let z = nn::conv2d(x.unsqueeze::<2>(), w.unsqueeze::<2>(), rows);
+        assert_eq!(y, z.squeeze::<2>());
+    }
+
+    #[test]
+    fn a_batch_of_none() {
+        let none: Tensor<f32, shape![0, 3, 5, 5]> = Tensor::zeros();
+        assert_shape!(nn::conv2d(&none, Tensor::<f32, shape![2, 3, 3, 3]>::ones(), Conv::new()), [0, 2, 3, 3]);
+    }
+}

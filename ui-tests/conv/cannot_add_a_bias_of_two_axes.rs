@@ -1,0 +1,12 @@
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![1, 3, 5, 5]> = Tensor::zeros();
+    let w: Tensor<f32, shape![2, 3, 3, 3]> = Tensor::zeros();
+    let b: Tensor<f32, shape![2]> = Tensor::zeros();
+    let c: Tensor<f32, shape![2, 1]> = Tensor::zeros();
+    // right: a vector
+    let _ = nn::conv2d(&x, &w, Conv::new().bias(&b));
+    // wrong: a column
+    let _ = nn::conv2d(&x, &w, Conv::new().bias(&c));
+}

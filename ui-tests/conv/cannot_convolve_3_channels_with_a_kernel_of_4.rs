@@ -1,0 +1,11 @@
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![1, 3, 5, 5]> = Tensor::zeros();
+    let w: Tensor<f32, shape![2, 3, 3, 3]> = Tensor::zeros();
+    let v: Tensor<f32, shape![2, 4, 3, 3]> = Tensor::zeros();
+    // right: the kernel has as many channels as the image
+    let _ = nn::conv2d(&x, &w, Conv::new());
+    // wrong: 3 and 4
+    let _ = nn::conv2d(&x, &v, Conv::new());
+}

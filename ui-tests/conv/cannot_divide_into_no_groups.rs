@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![1, 3, 5, 5]> = Tensor::zeros();
+    let w: Tensor<f32, shape![2, 3, 3, 3]> = Tensor::zeros();
+    // right: one group
+    let _ = nn::conv2d(&x, &w, Conv::new().groups::<1>());
+    // wrong: none
+    let _ = nn::conv2d(&x, &w, Conv::new().groups::<0>());
+}
