@@ -6,7 +6,7 @@
 
 The operations are an addition, a row added to a matrix, and a product; the shapes have 2 to 40 rows and columns. Prints the
 seconds of `cargo check` and of `cargo build --release`, the least of two runs with dependencies built before and
-incremental compilation off, and the size of the program. Every function is called, each by a function of its own, so that
+incremental compilation off, the processor time of the build, and the size of the program. Every function is called, each by a function of its own, so that
 none is dropped and none is compiled as a part of another.
 """
 
@@ -121,7 +121,7 @@ def main():
     numbers = [argument for argument in sys.argv[1:] if argument != "--write"]
     count = int(numbers[0]) if numbers else 1000
     rows = []
-    print(f"{'operation':12}{'library':12}{'check, s':>10}{'build, s':>10}{'program, kB':>14}   {count} functions")
+    print(f"{'operation':12}{'library':12}{'check, s':>10}{'build, s':>10}{'processor, s':>14}{'program, kB':>14}   {count} functions")
     with tempfile.TemporaryDirectory() as scratch:
         for operation in OPERATIONS:
             for library, (dependency, _) in LIBRARIES.items():
@@ -131,12 +131,12 @@ def main():
                     for command in (["check"], ["build", "--release"]):
                         seconds(folder, command, "fn main() {}\n", 1)
                 text = source(library, operation, count)
-                check = seconds(folder, ["check"], text, RUNS)
-                build = seconds(folder, ["build", "--release"], text, RUNS)
+                check, _ = seconds(folder, ["check"], text, RUNS)
+                build, processor = seconds(folder, ["build", "--release"], text, RUNS)
                 program = os.path.getsize(os.path.join(folder, "target", "release", "timed"))
-                print(f"{operation:12}{library:12}{check:10.2f}{build:10.2f}{program / 1e3:14.0f}", flush=True)
+                print(f"{operation:12}{library:12}{check:10.2f}{build:10.2f}{processor:14.2f}{program / 1e3:14.0f}", flush=True)
                 row = {"operation": operation, "library": library, "check": round(check, 2), "build": round(build, 2)}
-                rows.append({**row, "bytes": program})
+                rows.append({**row, "processor": round(processor, 2), "bytes": program})
     if "--write" in sys.argv:
         found = {"functions": count, "runs": RUNS, "date": str(datetime.datetime.now(datetime.timezone.utc).date()), "rows": rows}
         with open(os.path.join(ROOT, "benches", "results", "compile_time.json"), "w") as file:

@@ -261,16 +261,18 @@ fn compile_time(page: &mut String, results: &Path) -> Result<(), Box<dyn Error>>
 {} functions, each with one operation on shapes of its own, called from `main` (`scripts/compile_time.py`, run on {}). Seconds,
 the least of {} runs, with the dependencies built before and incremental compilation off.
 
-| operation | library | `cargo check` | `cargo build --release` | program |
-|---|---|---:|---:|---:|
+| operation | library | `cargo check` | `cargo build --release` | its processor time | program |
+|---|---|---:|---:|---:|---:|
 ",
         found["functions"], found["date"].as_str().unwrap_or("?"), found["runs"]
     )?;
     for row in found["rows"].as_array().ok_or("compile_time.json has no rows")? {
         let text = |key: &str| row[key].as_str().unwrap_or("?").to_owned();
-        let seconds = |key: &str| row[key].as_f64().map_or("failed".into(), |s| format!("{s:.2}"));
+        let seconds = |key: &str| row[key].as_f64().map_or(String::new(), |s| format!("{s:.2}"));
         let program = row["bytes"].as_u64().map_or("".into(), bytes);
-        let columns = [text("operation"), text("library"), seconds("check"), seconds("build"), program].join(" | ");
+        let columns =
+            [text("operation"), text("library"), seconds("check"), seconds("build"), seconds("processor"), program]
+                .join(" | ");
         writeln!(page, "| {columns} |")?;
     }
     Ok(())
