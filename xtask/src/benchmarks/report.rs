@@ -119,8 +119,11 @@ The time of each peer divided by ours: above 1, ours is faster. Of {} rows ours 
         all.len() - first - last,
     )?;
     for (suite, title) in FAMILIES {
-        write!(page, "\n### {title}\n\n| work | ours |")?;
         let rows = rows(run, suite);
+        if rows.is_empty() {
+            continue;
+        }
+        write!(page, "\n### {title}\n\n| work | ours |")?;
         let present: Vec<usize> = (0..PEERS.len()).filter(|&k| rows.iter().any(|row| row.peers[k].is_some())).collect();
         present.iter().try_for_each(|&k| write!(page, " {} |", PEERS[k]))?;
         writeln!(page, "\n|---|---:|{}", "---:|".repeat(present.len()))?;
