@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""What shapes cost to check: a file of 1,000 functions, each one broadcast of shapes of its own of rank 2 to 6.
+"""What shapes cost to check: a file of 1,000 functions, each one broadcast of shapes of its own of rank 2 to 6; and of a
+fifth as many products of batches of matrices, by einsum! and by matmul.
 
     scripts/check_time.py [FUNCTIONS]
 
 Makes a crate that depends on this one by path, and prints the seconds of `cargo check` for an empty file, for that file,
-and for the same with a scalar in place of the right operand; each the least of three runs, with dependencies checked
+for the same with a scalar in place of the right operand, and for the products; each the least of three runs, with dependencies checked
 before and incremental compilation off.
 """
 
@@ -50,6 +51,22 @@ def source(count, scalar):
     return "\n".join(lines) + "\nfn main() {}\n"
 
 
+def products(count, einsum):
+    """`count` products of batches of matrices of shapes of their own."""
+    choose = random.Random(2)
+    lines = ["#![allow(dead_code)]", "use conformable::prelude::*;"]
+    for number in range(count):
+        batch = [choose.randint(2, 64) for _ in range(choose.randint(0, 3))]
+        m, k, n = (choose.randint(2, 512) for _ in range(3))
+        names = "abc"[: len(batch)]
+        call = f'einsum!("{names}ik,{names}kj->{names}ij", x, y)' if einsum else "x.matmul(y)"
+        lines.append(
+            f"fn f{number}(x: &Tensor<f32, {shape(batch + [m, k])}>, y: &Tensor<f32, {shape(batch + [k, n])}>)"
+            f" -> Tensor<f32, {shape(batch + [m, n])}> {{ {call} }}"
+        )
+    return "\n".join(lines) + "\nfn main() {}\n"
+
+
 def check(folder, text):
     """The least seconds of `cargo check` with this as the program."""
     environment = {**os.environ, "CARGO_INCREMENTAL": "0", "CARGO_TARGET_DIR": os.path.join(folder, "target")}
@@ -75,9 +92,14 @@ def main():
         check(folder, "fn main() {}\n")
         empty = check(folder, "fn main() {}\n")
         print(f"empty file                       {empty:.2f} s")
-        for name, scalar in (("two shapes", False), ("a shape and a number", True)):
-            took = check(folder, source(count, scalar))
-            print(f"{count} x {name:24} {took:.2f} s, {took - empty:.2f} s over the empty file")
+        for name, many, text in (
+            ("two shapes", count, source(count, False)),
+            ("a shape and a number", count, source(count, True)),
+            ("einsum!", count // 5, products(count // 5, True)),
+            ("the same by matmul", count // 5, products(count // 5, False)),
+        ):
+            took = check(folder, text)
+            print(f"{many:4} x {name:24} {took:.2f} s, {took - empty:.2f} s over the empty file")
 
 
 main()

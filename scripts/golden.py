@@ -436,6 +436,30 @@ def matmul(report):
     return MATMUL, cases
 
 
+# --- Einsum ----------------------------------------------------------------------------------------------------------
+
+EINSUM = '''
+macro_rules! by_letters {
+    ($id:literal, $letters:literal, $($a:ident: $s:ty = $at:literal),* => $result:ty) => {{
+        let line = line($id);
+        $(let $a: Tensor<f32, $s> = input(line, $at);)*
+        check::<$result, _>(line, "/out", &einsum!($letters, $(&$a),*));
+    }};
+}
+'''
+
+
+def einsum(report):
+    cases = []
+    for case in read("einsum"):
+        if not report.skipped(case["id"], set()):
+            operands = ", ".join(f'{name}: {shape(dims)} = "/in/{i}"' for i, (name, dims) in enumerate(zip("abc", case["shapes"])))
+            cases.append((case["id"], f'by_letters!("{case["id"]}", "{case["eq"]}", {operands} => {shape(case["result"])});'))
+    for case in read("einsum_err"):
+        report.illegal(case["id"])
+    return EINSUM, cases
+
+
 # --- Reductions ------------------------------------------------------------------------------------------------------
 
 def reduced(kind, out):
@@ -764,6 +788,7 @@ class Report:
 MODULES = {
     "broadcast": (broadcast, ["broadcast_docs", "broadcast_ok", "broadcast_err"]),
     "conv": (conv, ["conv", "conv_err"]),
+    "einsum": (einsum, ["einsum", "einsum_err"]),
     "indexing": (indexing, ["indexing", "indexing_err"]),
     "inplace": (inplace, ["inplace"]),
     "matmul": (matmul, ["matmul", "matmul_err"]),

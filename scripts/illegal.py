@@ -18,7 +18,7 @@ ADDMM = "let d = b.matmul(&c) + &a;"
 OPERATORS = {"sub_": "-=", "mul_": "*=", "div_": "/="}
 UNRESOLVED = {"E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0061", "E0107"}
 # A macro may refuse these before types are looked at, which would hide all other errors: each is a program of its own.
-ALONE = {"views_0078", "views_0085"}
+ALONE = {"views_0078", "views_0085"} | {f"einsum_err_{n:04}" for n in (4, 5, 6, 7, 10, 12, 13, 14, 19)}
 
 
 def tensor(name, dims, kind="let"):
@@ -152,8 +152,18 @@ def pool_err(case):
     return tensor("x", dims), f"let y = nn::{op}(&x, {pool_error(case)});", 1
 
 
-FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err, "conv_err": conv_err, "pool_err": pool_err,
-         "matmul_err": matmul_err, "reduce_err": reduce_err}
+def einsum_err(case):
+    """One error for each letter of two sizes, in a string that is right; else one in all."""
+    terms, shapes, sizes, errors = case["eq"].split("->")[0].replace("...", "").split(","), case["shapes"], {}, 0
+    if len(terms) == len(shapes) and all(len(term) == len(dims) for term, dims in zip(terms, shapes)):
+        for letter, size in (pair for term, dims in zip(terms, shapes) for pair in zip(term, dims)):
+            errors += sizes.setdefault(letter, size) != size
+    operands = ", ".join("&" + name for name, _ in zip("abc", shapes))
+    return tensors(*shapes), f'let s = einsum!("{case["eq"]}", {operands});', max(errors, 1)
+
+
+FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err,
+         "einsum_err": einsum_err, "conv_err": conv_err, "pool_err": pool_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
 
 
 def programs():

@@ -40,18 +40,22 @@ pub trait Answer: 'static {
     type DropLast<M: Mask, Lead: Shape, Last: Size>: Shape;
     /// `(Lead, Last)` with size 1 at its last axis if yes, and at those marked in `M`.
     type KeepLast<M: Mask, Lead: Shape, Last: Size>: Shape;
+    /// `Then` if yes, `Else` if no.
+    type Either<Then: Shape, Else: Shape>: Shape;
 }
 
 impl Answer for Yes {
     const IS: bool = true;
     type DropLast<M: Mask, Lead: Shape, Last: Size> = Lead::Drop<M>;
     type KeepLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Keep<M>, One);
+    type Either<Then: Shape, Else: Shape> = Then;
 }
 
 impl Answer for No {
     const IS: bool = false;
     type DropLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Drop<M>, Last);
     type KeepLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Keep<M>, Last);
+    type Either<Then: Shape, Else: Shape> = Else;
 }
 
 /// A distance from the back of a shape, and what can be done to a shape there. Every function is total.

@@ -1,7 +1,5 @@
 //! Element types and what can be done with them: [`Element`], [`Numeric`], [`Real`], [`Bits`].
 
-#[cfg(any(feature = "std", feature = "libm"))]
-use crate::kernel::math;
 use core::fmt::{Debug, Display};
 use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
 
@@ -86,7 +84,7 @@ pub trait Bits:
     label = "the elements are `{Self}`",
     note = "convert first: `.cast::<f32>()`"
 )]
-pub trait Real: Signed + num_traits::float::FloatCore + Transcendental {}
+pub trait Real: Signed + num_traits::float::FloatCore + Transcendental + crate::kernel::linalg::Widen {}
 
 /// `bool` elements: masks.
 #[diagnostic::on_unimplemented(
@@ -278,75 +276,14 @@ impl CastTo<bool> for bool {
     }
 }
 
-/// Elementary functions of floats that are not simply those of `std`: vectorised for `f32`; for `f64` from `std` or from
-/// the feature `libm`, and the library's own where there is none.
+/// Floats that have elementary functions: those of [`math`](crate::kernel::math), and square roots from `std` or from the
+/// feature `libm`.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub trait Transcendental: num_traits::Float {
-    /// `number` as this type.
-    fn of(number: f64) -> Self;
-    /// e to the power of `self`.
-    fn exp_value(self) -> Self;
-    /// e to the power of `self`, less 1.
-    fn exp_m1_value(self) -> Self;
-    /// The natural logarithm.
-    fn ln_value(self) -> Self;
-    /// The natural logarithm of 1 more.
-    fn ln_1p_value(self) -> Self;
-    /// The sine.
-    fn sin_value(self) -> Self;
-    /// The cosine.
-    fn cos_value(self) -> Self;
-    /// The hyperbolic tangent.
-    fn tanh_value(self) -> Self;
-    /// The error function.
-    fn erf_value(self) -> Self;
-    /// `1 / (1 + e^-x)`.
-    fn sigmoid_value(self) -> Self;
-    /// `x / (1 + e^-x)`.
-    fn silu_value(self) -> Self;
-    /// `ln(1 + e^x)`.
-    fn softplus_value(self) -> Self;
-    /// `x tanh(ln(1 + e^x))`.
-    fn mish_value(self) -> Self;
-    /// `x` times the normal distribution at `x`.
-    fn gelu_value(self) -> Self;
-    /// `x / 2 (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3)))`.
-    fn gelu_tanh_value(self) -> Self;
-}
+pub trait Transcendental: num_traits::Float + crate::kernel::math::Lane + crate::kernel::rows::Rows {}
 
 /// Elementary functions of floats: none, without the feature `std` or `libm`.
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub trait Transcendental: Sized {}
 
-macro_rules! transcendental {
-    ($t:ident: $($method:ident $function:path;)*) => {
-        #[cfg(any(feature = "std", feature = "libm"))]
-        impl Transcendental for $t {
-            #[inline(always)]
-            fn of(number: f64) -> Self { number as $t }
-            $(#[inline(always)] fn $method(self) -> Self { $function(self) })*
-        }
-    };
-}
-
-transcendental! {
-    f32:
-    exp_value math::exp_f32; exp_m1_value math::exp_m1_f32; ln_value math::ln_f32; ln_1p_value math::ln_1p_f32;
-    sin_value math::sin_f32; cos_value math::cos_f32; tanh_value math::tanh_f32; erf_value math::erf_f32;
-    sigmoid_value math::sigmoid_f32; silu_value math::silu_f32; softplus_value math::softplus_f32;
-    mish_value math::mish_f32; gelu_value math::gelu_f32; gelu_tanh_value math::gelu_tanh_f32;
-}
-
-transcendental! {
-    f64:
-    exp_value num_traits::Float::exp; exp_m1_value num_traits::Float::exp_m1; ln_value num_traits::Float::ln;
-    ln_1p_value num_traits::Float::ln_1p; sin_value num_traits::Float::sin; cos_value num_traits::Float::cos;
-    tanh_value num_traits::Float::tanh; erf_value math::erf_f64; sigmoid_value math::sigmoid_f64;
-    silu_value math::silu_f64; softplus_value math::softplus_f64; mish_value math::mish_f64;
-    gelu_value math::gelu_f64; gelu_tanh_value math::gelu_tanh_f64;
-}
-
-#[cfg(not(any(feature = "std", feature = "libm")))]
 impl Transcendental for f32 {}
-#[cfg(not(any(feature = "std", feature = "libm")))]
 impl Transcendental for f64 {}

@@ -32,6 +32,7 @@
 //!   numbers and expressions.
 //! * [`shape!`], [`tensor!`], [`axes!`], [`s!`] write shapes, literals, lists of axes and slices; [`assert_shape!`] checks a
 //!   shape while compiling.
+//! * [`einsum!`] is NumPy's, with the string read and the sizes checked while compiling.
 //! * [`expr::Expr`] is a fused expression: operations that are evaluated together.
 //!
 //! # Modules
@@ -49,7 +50,7 @@
 //! | [`storage`] | who owns the elements; typed expressions |
 //! | [`Tensor`], [`View`] | construction, indexing, conversion; [`element`] and [`error`] beside them |
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage; [`expr`] fuses them |
-//! | [`nn`] | model functions: convolutions, pooling |
+//! | [`nn`] | functions of models |
 //! | `io` | `.npy` files, with the feature `npy` |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only. The features and what the crate cannot do
@@ -79,7 +80,7 @@ mod tensor;
 mod text;
 mod view;
 
-pub use error::{IndexError, RangeError, ShapeError};
+pub use error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError};
 pub use storage::Contiguous;
 pub use tensor::{Construct, InlineTensor, Iter, Tensor};
 pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};

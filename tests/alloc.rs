@@ -212,6 +212,35 @@ fn inline_tensors_never_allocate() {
     assert_eq!(counted, NOTHING);
 }
 
+#[test]
+fn linear_algebra_allocates_its_output() {
+    fn counted<N: Size>() -> [(usize, usize); 4] {
+        let a = Tensor::<f32, shape![N, N]>::eye() * 2.0;
+        let (inline, b) = (a.to_inline(), InlineTensor::<f32, shape![N]>::ones());
+        let of_inline = allocated(|| {
+            let x = inline.solve(b).unwrap();
+            (x.sum(), inline.inverse().unwrap(), inline.cholesky().unwrap(), inline.det().item())
+        });
+        assert_eq!(of_inline, NOTHING);
+        [allocated(|| a.det()), allocated(|| a.inverse()), allocated(|| a.solve(b.view())), allocated(|| a.cholesky())]
+    }
+    let small = counted::<Dim<3>>();
+    assert_eq!(small, [once(4), once(36), once(12), once(36)]);
+    // A large one has its factors beside the output, and a number for each row: they are the only others.
+    let [det, inverse, solve, cholesky] = counted::<Dim<12>>();
+    assert_eq!([det.0, inverse.0, solve.0, cholesky.0], [3, 3, 3, 1]);
+}
+
+#[test]
+fn functions_in_place_and_iteration_allocate_nothing() {
+    let (mut a, row): (Tensor<f32, shape![30, 40]>, Tensor<f32, shape![40]>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| a.exp_in_place()), NOTHING);
+    assert_eq!(allocated(|| a.t_mut().map_in_place(|x| x + 1.0)), NOTHING);
+    assert_eq!(allocated(|| a.maximum_in_place(&row)), NOTHING);
+    assert_eq!(allocated(|| a.axis_iter::<1>().map(|column| column.sum()).sum::<f32>()), NOTHING);
+    assert_eq!(allocated(|| a.axis_iter_mut::<0>().for_each(|mut each| each += &row)), NOTHING);
+}
+
 /// Text goes where it is written, number by number.
 #[test]
 fn formatting_allocates_nothing() {

@@ -17,6 +17,9 @@ mod broadcast;
 #[path = "golden/conv.rs"]
 mod conv;
 #[rustfmt::skip]
+#[path = "golden/einsum.rs"]
+mod einsum;
+#[rustfmt::skip]
 #[path = "golden/indexing.rs"]
 mod indexing;
 #[rustfmt::skip]
@@ -91,7 +94,9 @@ fn closeness(line: &Value, at: &str) -> impl Fn(f64, f64) -> bool {
     let named = line["exact"].as_array().is_some_and(|names| names.iter().any(|n| n.as_str() == Some(name)));
     let exact = named || !line["tol"].is_object();
     // A sum of products starts from +0.0 or from its first product: both are right.
-    let any_zero = !exact || matches!(line["op"].as_str(), Some("matmul" | "dot" | "inner" | "tensordot"));
+    let sums =
+        line.get("eq").is_some() || matches!(line["op"].as_str(), Some("matmul" | "dot" | "inner" | "tensordot"));
+    let any_zero = !exact || sums;
     let [rtol, atol] = ["rtol", "atol"].map(|name| line["tol"][name].as_f64().unwrap_or(0.0));
     move |x, y| {
         x.to_bits() == y.to_bits()

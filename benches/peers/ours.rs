@@ -8,7 +8,7 @@
 //! * `ours_fused`: the same through `.expr()`.
 //! * `ours_inline`: tensors without heap, for the small rows.
 //!
-//! Softmax, layer norm, the tanh form of gelu and the row-wise dot product are composed of public operations.
+//! The tanh form of gelu and the row-wise dot product are composed of public operations.
 
 use crate::harness::*;
 use conformable::prelude::*;
@@ -37,16 +37,6 @@ fn f64s<S: Shape>(o: &Tensor<f64, S>) -> Sum {
     sum(o.iter().copied())
 }
 
-/// Softmax over the last axis, for any kind of tensor.
-macro_rules! softmax {
-    ($x:expr) => {{
-        let x = $x;
-        let e = (x.expr() - x.max_axis_keepdims::<-1>()).exp().eval();
-        let sums = e.sum_axis_keepdims::<-1>();
-        e / sums
-    }};
-}
-
 macro_rules! matmuls {
     ($h:ident: $($id:literal $into:literal $i:literal $k:literal $j:literal;)*) => { $(
         let (a, b) = (t::<shape![$i, $k]>(v($i * $k, 1)), t::<shape![$k, $j]>(v($k * $j, 2)));
@@ -64,7 +54,7 @@ macro_rules! inline_matmuls {
     )* };
 }
 
-/// One step of a Kalman filter, for one kind of tensor; the harness brings the inverse.
+/// One step of a Kalman filter, for one kind of tensor.
 macro_rules! kalman {
     ($h:ident $peer:ident $make:ident $tensor:ident) => {
         let [fm, hm, q, r, x, p, z] = crate::plain::kalman_inputs();
@@ -79,9 +69,7 @@ macro_rules! kalman {
                 let x = f.matmul(x);
                 let p = f.matmul(p).matmul(f.t()) + q;
                 let pht = p.matmul(h.t());
-                let inverse = crate::plain::inv3(&(h.matmul(&pht) + r).to_array());
-                let s: $tensor<f32, shape![3, 3]> = $tensor::from_array(inverse);
-                let k = pht.matmul(&s);
+                let k = pht.matmul((h.matmul(&pht) + r).inverse().unwrap());
                 let x = &x + k.matmul(z - h.matmul(&x));
                 (x, ($tensor::<f32, shape![6, 6]>::eye() - k.matmul(h)).matmul(&p))
             },
@@ -201,14 +189,8 @@ fn reductions(h: &mut Harness) {
         ($r:literal $c:literal $softmax:literal $norm:literal) => {
             let x = t::<shape![$r, $c]>(v($r * $c, 1));
             let (y, g, b) = (x.clone(), t::<shape![$c]>(vp($c, 2)), t::<shape![$c]>(v($c, 3)));
-            h.eager($softmax, P, move || softmax!(bb(&x)), f);
-            let norm = move || {
-                let (y, g, b) = (bb(&y), bb(&g), bb(&b));
-                let centred = y - y.mean_axis_keepdims::<-1>();
-                let scale = (centred.expr().square().mean_axis_keepdims::<-1>() + 1e-5).rsqrt();
-                (centred.expr() * scale * g + b).eval()
-            };
-            h.eager($norm, P, norm, f);
+            h.eager($softmax, P, move || bb(&x).softmax::<-1>(), f);
+            h.eager($norm, P, move || nn::layer_norm(bb(&y), bb(&g), bb(&b), 1e-5), f);
         };
     }
     rows!(64 128 "R4_64x128" "R5_64x128");
@@ -258,7 +240,7 @@ fn models(h: &mut Harness) {
         (t::<shape![128]>(v(128, 3)), t::<shape![128, 10]>(vs(1280, 4, 1.0 / 8.0)), t::<shape![10]>(v(10, 5)));
     let network = move || {
         let hidden = (bb(&x).matmul(bb(&w1)).expr() + bb(&b1)).relu().eval();
-        softmax!(hidden.matmul(bb(&w2)) + bb(&b2))
+        (hidden.matmul(bb(&w2)) + bb(&b2)).softmax::<-1>()
     };
     h.eager("N1", P, network, f);
     macro_rules! one_sample {
@@ -268,7 +250,7 @@ fn models(h: &mut Harness) {
             let b2 = $make::<shape![10]>(v(10, 5));
             let network = move || {
                 let hidden = (bb(&x).matmul(bb(&w1)).expr() + bb(&b1)).relu().eval();
-                softmax!(hidden.matmul(bb(&w2)) + bb(&b2))
+                (hidden.matmul(bb(&w2)) + bb(&b2)).softmax::<-1>()
             };
             h.eager("N2", $peer, network, $check);
         };
@@ -279,7 +261,7 @@ fn models(h: &mut Harness) {
     let b = t::<shape![16]>(v(16, 3));
     h.eager("N3", P, move || nn::conv2d(bb(&x), bb(&w), Conv::new().padding::<1>().bias(bb(&b))), f);
     let [q, k, val] = [1, 2, 3].map(|i| t::<shape![64, 64]>(v(4096, i)));
-    h.eager("N4", P, move || softmax!(bb(&q).matmul(bb(&k).t()) * 0.125).matmul(bb(&val)), f);
+    h.eager("N4", P, move || (bb(&q).matmul(bb(&k).t()) * 0.125).softmax::<-1>().matmul(bb(&val)), f);
     kalman!(h P t Tensor);
     kalman!(h I inline InlineTensor);
     let x = t::<shape![512, 512]>(v(1 << 18, 1));

@@ -18,6 +18,7 @@
 use super::isa::{LEVELS, isa};
 use super::op::{Binary, Identity};
 use super::pack::{self, Block, Buffer, Packer};
+use super::parallel::{self, Shared};
 use super::tree::{Index, Map, Operands, Pointers, Run, Tree, Zip};
 use crate::element::Element;
 use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
@@ -71,7 +72,13 @@ pub unsafe fn evaluate<E: Tree>(tree: &E, out: *mut E::Out, layout: Layout<'_>) 
     };
     // SAFETY: the plan walks each leaf within its sizes (`Strided`'s invariant) and the output within `layout`; the sheet
     // is the one of this tree, on an instruction set that `isa` found.
-    unsafe { walk.run(operands.pointers(), out.cast()) }
+    unsafe {
+        if cfg!(feature = "rayon") && plan.len() >= parallel::ENOUGH {
+            walk.in_parts(operands.pointers(), out.cast());
+        } else {
+            walk.run(operands.pointers(), out.cast());
+        }
+    }
 }
 
 /// Evaluates a tree over the elements of a target.
@@ -292,6 +299,7 @@ pub(super) fn advance(plan: &Plan, index: &mut [usize], from: usize) -> Option<u
 }
 
 /// A walk over the output, in runs. Knows the widths of elements, not their types.
+#[derive(Clone, Copy)]
 struct Walk<'p> {
     plan: &'p Plan,
     sheet: Sheet,
@@ -341,13 +349,41 @@ impl Walk<'_> {
             if direct && (cols >= 32 || rows == 1) {
                 self.direct(pointers, out, constant);
             } else if along_rows && cols >= 8 && rows >= 8 {
-                self.in_blocks(pointers, out, 16.min(rows), 64.min(cols));
+                self.in_blocks(pointers, out, 16.min(rows), 128.min(cols));
             } else if cols >= 256 || rows == 1 {
                 self.in_blocks(pointers, out, 1, 1024.min(cols));
             } else {
                 self.in_blocks(pointers, out, (1024 / cols).clamp(1, rows), cols);
             }
         }
+    }
+
+    /// [`run`](Self::run) in parts, on several threads.
+    ///
+    /// # Safety
+    /// As [`run`](Self::run). The tree and its elements are `Sync` and those of the output `Send`, as [`Tree`] asks.
+    #[inline(never)]
+    unsafe fn in_parts(&self, pointers: &Pointers, out: *mut u8) {
+        let Some(axis) = self.plan.axis_of_parts() else {
+            // SAFETY: the caller's guarantees.
+            return unsafe { self.run(pointers, out) };
+        };
+        let positions = self.plan.dim(axis);
+        // A quarter of what is enough, and whole lines of the cache.
+        let grain = (parallel::ENOUGH / 4).div_ceil(self.plan.len() / positions);
+        let grain = if axis == 0 { grain.next_multiple_of(64) } else { grain };
+        // SAFETY: leaves are only read, and each part writes positions of its own, which share no element.
+        let shared = unsafe { Shared::new((self, *pointers, out)) };
+        parallel::parts(positions, grain, self.plan.len(), |range| {
+            let (whole, mut pointers, out) = shared.get();
+            let moved = |k: usize| range.start as isize * whole.stride(axis, k) * whole.width(k);
+            for leaf in 0..whole.leaves() {
+                pointers[leaf] = pointers[leaf].wrapping_offset(moved(leaf));
+            }
+            let plan = whole.plan.part(axis, range.len());
+            // SAFETY: these positions are some of the whole's.
+            unsafe { Walk { plan: &plan, ..*whole }.run(&pointers, out.wrapping_offset(moved(whole.leaves()))) };
+        });
     }
 
     /// Rows as they lie.

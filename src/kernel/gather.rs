@@ -49,8 +49,15 @@ pub(crate) struct Numbered<'a, T> {
 
 impl<'a, T: Copy> Numbered<'a, T> {
     /// The elements of an array.
+    #[inline(always)]
     pub(crate) fn new(strided: Strided<'a, T>) -> Self {
         Numbered { slice: strided.as_slice(), strided }
+    }
+
+    /// The elements as a slice, if they are contiguous.
+    #[inline(always)]
+    pub(crate) fn as_slice(&self) -> Option<&'a [T]> {
+        self.slice
     }
 
     /// How many.

@@ -91,6 +91,8 @@ pub(super) trait Lanes: Copy {
     unsafe fn load(from: *const Self::Element) -> Self;
     /// The lanes of the mask from memory, the others zero.
     unsafe fn load_head(from: *const Self::Element, mask: Self::Mask) -> Self;
+    /// The lanes of the mask from memory, the others of `filler`.
+    unsafe fn load_or(from: *const Self::Element, mask: Self::Mask, filler: Self) -> Self;
     /// All lanes to memory.
     unsafe fn store(self, to: *mut Self::Element);
     /// The lanes of the mask to memory.
@@ -154,7 +156,7 @@ pub(super) unsafe fn load<V: Lanes>(from: *const V::Element, v: usize, whole: bo
 /// `name(vector) [element; count], sums, mask`, then the intrinsics.
 #[cfg(target_arch = "x86_64")]
 macro_rules! bit_masked {
-    ($name:ident($vector:ident) [$element:ident; $count:literal], $sums:literal, $mask:ident: $splat:ident $load:ident $load_head:ident
+    ($name:ident($vector:ident) [$element:ident; $count:literal], $sums:literal, $mask:ident: $splat:ident $load:ident $load_head:ident $load_or:ident
      $store:ident $store_head:ident $mul_add:ident $add:ident $max:ident $min:ident $compare:ident) => {
         #[derive(Clone, Copy)]
         pub(super) struct $name(x86::$vector);
@@ -184,6 +186,11 @@ macro_rules! bit_masked {
             unsafe fn load_head(from: *const $element, mask: Self::Mask) -> Self {
                 // SAFETY: as for `load`; lanes outside of the mask are not accessed.
                 unsafe { Self(x86::$load_head(mask, from)) }
+            }
+            #[inline(always)]
+            unsafe fn load_or(from: *const $element, mask: Self::Mask, filler: Self) -> Self {
+                // SAFETY: as for `load_head`.
+                unsafe { Self(x86::$load_or(filler.0, mask, from)) }
             }
             #[inline(always)]
             unsafe fn store(self, to: *mut $element) {
@@ -274,6 +281,18 @@ macro_rules! in_pieces {
                 unsafe { Self($load_head) }
             }
             #[inline(always)]
+            unsafe fn load_or(from: *const $element, $used: Self::Mask, filler: Self) -> Self {
+                let mut lanes = [0.0; $count];
+                // SAFETY: the array has `COUNT` elements, and `from` those of the mask, which are no more.
+                unsafe {
+                    filler.store(lanes.as_mut_ptr());
+                    for (lane, to) in lanes.iter_mut().enumerate().take($used_count) {
+                        *to = *from.add(lane);
+                    }
+                    Self::load(lanes.as_ptr())
+                }
+            }
+            #[inline(always)]
             unsafe fn store(self, $to: *mut $element) {
                 let $stored = self.0;
                 // SAFETY: the caller vouches for the instruction set and for `COUNT` writable elements.
@@ -353,26 +372,26 @@ macro_rules! in_pieces {
 
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
-    Zmm32(__m512) [f32; 16], 24, __mmask16: _mm512_set1_ps _mm512_loadu_ps _mm512_maskz_loadu_ps
+    Zmm32(__m512) [f32; 16], 24, __mmask16: _mm512_set1_ps _mm512_loadu_ps _mm512_maskz_loadu_ps _mm512_mask_loadu_ps
     _mm512_storeu_ps _mm512_mask_storeu_ps _mm512_fmadd_ps _mm512_add_ps
     _mm512_max_ps _mm512_min_ps _mm512_cmp_ps_mask
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
-    Zmm64(__m512d) [f64; 8], 24, __mmask8: _mm512_set1_pd _mm512_loadu_pd _mm512_maskz_loadu_pd
+    Zmm64(__m512d) [f64; 8], 24, __mmask8: _mm512_set1_pd _mm512_loadu_pd _mm512_maskz_loadu_pd _mm512_mask_loadu_pd
     _mm512_storeu_pd _mm512_mask_storeu_pd _mm512_fmadd_pd _mm512_add_pd
     _mm512_max_pd _mm512_min_pd _mm512_cmp_pd_mask
 }
 // Half a register, with the masks of AVX-512: for rows that fit.
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
-    Half32(__m256) [f32; 8], 24, __mmask8: _mm256_set1_ps _mm256_loadu_ps _mm256_maskz_loadu_ps
+    Half32(__m256) [f32; 8], 24, __mmask8: _mm256_set1_ps _mm256_loadu_ps _mm256_maskz_loadu_ps _mm256_mask_loadu_ps
     _mm256_storeu_ps _mm256_mask_storeu_ps _mm256_fmadd_ps _mm256_add_ps
     _mm256_max_ps _mm256_min_ps _mm256_cmp_ps_mask
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
-    Half64(__m256d) [f64; 4], 24, __mmask8: _mm256_set1_pd _mm256_loadu_pd _mm256_maskz_loadu_pd
+    Half64(__m256d) [f64; 4], 24, __mmask8: _mm256_set1_pd _mm256_loadu_pd _mm256_maskz_loadu_pd _mm256_mask_loadu_pd
     _mm256_storeu_pd _mm256_mask_storeu_pd _mm256_fmadd_pd _mm256_add_pd
     _mm256_max_pd _mm256_min_pd _mm256_cmp_pd_mask
 }

@@ -45,7 +45,7 @@ impl<T> Mat<T> {
 
     /// Element `(i, j)`, or where it would be.
     #[inline(always)]
-    fn at(self, i: usize, j: usize) -> *const T {
+    pub fn at(self, i: usize, j: usize) -> *const T {
         self.ptr.wrapping_offset((i as isize).wrapping_mul(self.row).wrapping_add((j as isize).wrapping_mul(self.col)))
     }
 }

@@ -3,6 +3,7 @@
 
 use super::elementwise::advance;
 use super::matmul::{Mat, Product};
+use super::parallel::{self, Shared};
 use crate::element::{Element, Numeric};
 use crate::layout::plan::{MAX_AXES, Plan};
 use crate::layout::{Layout, Strided};
@@ -57,7 +58,8 @@ fn rank(sizes: Option<&'static Sizes>) -> usize {
 }
 
 /// The strides of the last axis but one and of the last; 0 where there is no such axis.
-fn last_two(layout: Layout<'_>) -> (isize, isize) {
+#[inline]
+pub fn last_two(layout: Layout<'_>) -> (isize, isize) {
     match layout.strides {
         Some([.., row, col]) => (*row, *col),
         Some([col]) => (0, *col),
@@ -151,9 +153,23 @@ unsafe fn batches<T: Product + Element>(
         false => (0, m, left.row),
     };
     let (left, right) = ((left.ptr, row, left.col), (right.ptr, right.row, right.col));
-    // SAFETY: the matrices at each position of the batch axes are within their operands; those of a tall one follow each
-    // other in `a` and in `out`.
-    unsafe { walk(&plan, first, left, right, out, (m, k, n)) }
+    let longest = (first..plan.rank()).max_by_key(|&axis| plan.dim(axis));
+    let Some(axis) = longest.filter(|_| cfg!(feature = "rayon")) else {
+        // SAFETY: the matrices at each position of the batch axes are within their operands; those of a tall one follow
+        // each other in `a` and in `out`.
+        return unsafe { walk(&plan, first, left, right, out, (m, k, n)) };
+    };
+    let positions: usize = (first..plan.rank()).map(|axis| plan.dim(axis)).product();
+    // SAFETY: the operands are only read, and each part writes matrices of its own.
+    let shared = unsafe { Shared::new((&plan, left, right, out)) };
+    parallel::parts(plan.dim(axis), 1, positions * (m * k * n).div_ceil(8), |range| {
+        let (plan, mut left, mut right, out) = shared.get();
+        let moved = |operand: usize| range.start as isize * plan.stride(axis, operand);
+        left.0 = left.0.wrapping_offset(moved(0));
+        right.0 = right.0.wrapping_offset(moved(1));
+        // SAFETY: as above, for some of the positions.
+        unsafe { walk(&plan.part(axis, range.len()), first, left, right, out.wrapping_offset(moved(2)), (m, k, n)) }
+    });
 }
 
 /// One product at each position of the plan's axes from `first` on.

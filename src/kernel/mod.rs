@@ -2,21 +2,27 @@
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
-//! [`conv`], [`pool`], [`gather`], [`sort`].
+//! [`einsum`], [`conv`], [`pool`], [`gather`], [`sort`], [`linalg`].
 //! [`isa`] chooses the instruction set.
 
 pub mod conv;
+pub mod einsum;
 pub mod elementwise;
 pub mod gather;
 pub mod isa;
 mod lanes;
+pub mod linalg;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub mod math;
 pub mod matmul;
 pub mod matmul_batch;
 pub mod op;
 pub mod pack;
+pub mod parallel;
 pub mod pool;
 pub mod reduce;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod rows;
 pub mod run;
 pub mod sort;
 pub mod tree;

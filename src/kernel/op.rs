@@ -6,18 +6,20 @@
 use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
 use core::marker::PhantomData;
 
-/// An operation on one element.
-pub trait Unary<T>: Copy {
+/// An operation on one element, perhaps on several threads.
+pub trait Unary<T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
     /// The operation.
     fn apply(self, x: T) -> Self::Out;
 }
 
-/// An operation on an element from each side.
-pub trait Binary<T, U = T>: Copy {
+/// An operation on an element from each side, perhaps on several threads.
+pub trait Binary<T, U = T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
+    /// Is this `x * y`?
+    const MULTIPLIES: bool = false;
     /// The operation.
     fn apply(self, x: T, y: U) -> Self::Out;
 }
@@ -26,7 +28,7 @@ pub trait Binary<T, U = T>: Copy {
 #[derive(Clone, Copy)]
 pub struct Call<F>(pub F);
 
-impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
+impl<T, V: Element, F: Fn(T) -> V + Copy + Sync> Unary<T> for Call<F> {
     type Out = V;
     #[inline(always)]
     fn apply(self, x: T) -> V {
@@ -34,7 +36,7 @@ impl<T, V: Element, F: Fn(T) -> V + Copy> Unary<T> for Call<F> {
     }
 }
 
-impl<T, U, V: Element, F: Fn(T, U) -> V + Copy> Binary<T, U> for Call<F> {
+impl<T, U, V: Element, F: Fn(T, U) -> V + Copy + Sync> Binary<T, U> for Call<F> {
     type Out = V;
     #[inline(always)]
     fn apply(self, x: T, y: U) -> V {
@@ -63,6 +65,18 @@ impl<T: Element, O: Binary<T>> Unary<T> for WithLeft<O, T> {
     #[inline(always)]
     fn apply(self, x: T) -> O::Out {
         self.0.apply(self.1, x)
+    }
+}
+
+/// An operation on the left element alone: a function of one element in place, by the kernel of `a += b`.
+#[derive(Clone, Copy)]
+pub struct OfLeft<O>(pub O);
+
+impl<T, U, O: Unary<T>> Binary<T, U> for OfLeft<O> {
+    type Out = O::Out;
+    #[inline(always)]
+    fn apply(self, x: T, _: U) -> O::Out {
+        self.0.apply(x)
     }
 }
 
@@ -98,8 +112,28 @@ impl<T: Real> Unary<T> for Powi {
     type Out = T;
     #[inline(always)]
     fn apply(self, x: T) -> T {
-        num_traits::float::FloatCore::powi(x, self.0)
+        // Few multiplications are faster than logarithms, and as accurate.
+        match self.0 {
+            0 => T::ONE,
+            1 => x,
+            2 => x * x,
+            3 => x * x * x,
+            4 => (x * x) * (x * x),
+            5 => (x * x) * (x * x) * x,
+            -1 => T::ONE / x,
+            -2 => (T::ONE / x) * (T::ONE / x),
+            n => power(x, n),
+        }
     }
+}
+
+/// `x^n` by logarithms, within 2 ulp; by multiplications where there are none.
+#[inline(always)]
+fn power<T: Real>(x: T, n: i32) -> T {
+    #[cfg(any(feature = "std", feature = "libm"))]
+    return crate::kernel::math::pow(x, T::of(f64::from(n)));
+    #[cfg(not(any(feature = "std", feature = "libm")))]
+    num_traits::float::FloatCore::powi(x, n)
 }
 
 /// `x` held between two bounds; NaN stays NaN.
@@ -129,6 +163,19 @@ impl<T: Element> Binary<T> for Second {
     #[inline(always)]
     fn apply(self, _: T, y: T) -> T {
         y
+    }
+}
+
+/// `x * y`
+#[derive(Clone, Copy)]
+pub struct Mul;
+
+impl<T: Numeric> Binary<T> for Mul {
+    type Out = T;
+    const MULTIPLIES: bool = true;
+    #[inline(always)]
+    fn apply(self, x: T, y: T) -> T {
+        x * y
     }
 }
 
@@ -163,8 +210,6 @@ binary! {
     Add: Numeric -> T, |x, y| x + y;
     /// `x - y`
     Sub: Numeric -> T, |x, y| x - y;
-    /// `x * y`
-    Mul: Numeric -> T, |x, y| x * y;
     /// `x / y`
     Div: Numeric -> T, |x, y| x / y;
     /// `x % y`, with the sign of `x`
@@ -224,6 +269,8 @@ unary! {
     Ceil: Real -> T, |x| num_traits::float::FloatCore::ceil(x);
     /// `x` without its fraction
     Trunc: Real -> T, |x| num_traits::float::FloatCore::trunc(x);
+    /// `x` less its integer part
+    Fract: Real -> T, |x| x - num_traits::float::FloatCore::trunc(x);
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -16,6 +16,8 @@ mod reducers;
 use super::elementwise::{Planned, SMALL, SMALL_AXES, Steps};
 use super::isa::{LEVELS, isa};
 use super::pack::{Buffer, Packer};
+#[cfg(feature = "rayon")]
+use super::parallel::{self, Shared};
 use super::tree::{Operands, Pointers, Run, Tree};
 use crate::element::Element;
 use crate::layout::Layout;
@@ -26,9 +28,9 @@ use core::mem::MaybeUninit;
 pub use reducers::*;
 
 /// A reduction of elements to one value.
-pub trait Reducer<T>: Copy {
+pub trait Reducer<T>: Copy + Sync {
     /// What is carried along.
-    type Acc: Copy;
+    type Acc: Copy + Send + Sync;
     /// What comes out.
     type Out: Element;
     /// Is a step an addition, and no more?
@@ -49,6 +51,13 @@ pub trait Reducer<T>: Copy {
     fn slice(self, x: &[T], at: usize) -> Self::Acc {
         let _ = (x, at);
         unreachable!("only where `SLICES` says so")
+    }
+
+    /// The products of adjacent elements, if there is a better way than to compute them first.
+    #[inline(always)]
+    fn products(self, x: &[T], y: &[T]) -> Option<Self::Acc> {
+        let _ = (x, y);
+        None
     }
 
     /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane.
@@ -93,7 +102,129 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     }
     let job = Job { tree: *tree, reducer, plan: &plan, widths: operands.widths(), n: plan.len() / out_len.max(1) };
     // SAFETY: the plan stays within the leaves and the output; the processor has the instructions that `isa` found.
-    unsafe { Walks::<E, R>::TABLE[isa() as usize](&job, operands.pointers(), out) }
+    unsafe {
+        #[cfg(feature = "rayon")]
+        if plan.len() >= parallel::ENOUGH {
+            return in_parts(&job, operands.pointers(), out);
+        }
+        Walks::<E, R>::TABLE[isa() as usize](&job, operands.pointers(), out);
+    }
+}
+
+/// [`reduce`] on several threads: each reduces some of the outputs, or, where there is but one, a part of a run.
+///
+/// # Safety
+/// As [`reduce`], with its plan.
+#[cfg(feature = "rayon")]
+unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
+    let plan = job.plan;
+    let walk = Walks::<E, R>::TABLE[isa() as usize];
+    let kept = (0..plan.rank()).filter(|&axis| plan.stride(axis, E::LEAVES) != 0);
+    let Some(axis) = kept.max_by_key(|&axis| (plan.dim(axis).min(16), axis)) else {
+        // SAFETY: the caller's guarantees.
+        return unsafe { if plan.rank() == 1 { run_in_parts(job, pointers, out) } else { walk(job, pointers, out) } };
+    };
+    let positions = plan.dim(axis);
+    let grain = (parallel::ENOUGH / 4).div_ceil(plan.len() / positions);
+    let grain = if axis == 0 { grain.next_multiple_of(WIDTH) } else { grain };
+    // SAFETY: leaves are only read, and each part writes outputs of its own.
+    let shared = unsafe { Shared::new((job, *pointers, out)) };
+    parallel::parts(positions, grain, plan.len(), |range| {
+        let (whole, mut pointers, out) = shared.get();
+        let moved = |k: usize| range.start as isize * whole.plan.stride(axis, k);
+        for (leaf, pointer) in pointers.iter_mut().enumerate().take(E::LEAVES) {
+            *pointer = pointer.wrapping_offset(moved(leaf) * whole.widths[leaf] as isize);
+        }
+        let plan = whole.plan.part(axis, range.len());
+        let part = Job { plan: &plan, ..*whole };
+        // SAFETY: these positions are some of the whole's.
+        unsafe { walk(&part, &pointers, out.wrapping_offset(moved(E::LEAVES))) };
+    });
+}
+
+/// The only output, of the only axis. Runs of equal length are reduced and then merged in pairs, as [`along_run`] merges
+/// what is shorter: the order of additions is that of one thread.
+///
+/// # Safety
+/// As [`in_parts`].
+#[cfg(feature = "rayon")]
+unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
+    const PART: usize = 64 * BLOCK;
+    let (plan, reducer, n) = (job.plan, job.reducer, job.plan.len());
+    if (0..E::LEAVES).any(|leaf| plan.stride(0, leaf) != 1) {
+        // SAFETY: the caller's guarantees.
+        return unsafe { Walks::<E, R>::TABLE[isa() as usize](job, pointers, out) };
+    }
+    let reduce = Runs::<E, R>::TABLE[isa() as usize];
+    let mut results: alloc::vec::Vec<_> = (0..n.div_ceil(PART)).map(|_| reducer.start()).collect();
+    // SAFETY: leaves are only read, and each part writes results of its own.
+    let shared = unsafe { Shared::new((job, *pointers, results.as_mut_ptr())) };
+    parallel::parts(results.len(), 1, n, |range| {
+        let (job, pointers, results) = shared.get();
+        for part in range {
+            let mut here = pointers;
+            for (leaf, pointer) in here.iter_mut().enumerate().take(E::LEAVES) {
+                *pointer = pointer.wrapping_add(part * PART * job.widths[leaf]);
+            }
+            // SAFETY: these elements are within the run, and the processor has the instructions that `isa` found.
+            unsafe { *results.add(part) = reduce(job, &here, PART.min(n - part * PART), part * PART) };
+        }
+    });
+    let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
+    let mut cascade = Cascade::<R::Acc, 1>::new();
+    for result in results {
+        cascade.push([result], merge);
+    }
+    let acc = cascade.finish(merge).map_or(reducer.start(), |acc| acc[0]);
+    // SAFETY: the output.
+    unsafe { *out = reducer.finish(acc, job.n) };
+}
+
+/// One run to one partial result, on the instruction set of the name.
+#[cfg(feature = "rayon")]
+type RunFn<E, R> = unsafe fn(&Job<'_, E, R>, &Pointers, usize, usize) -> <R as Reducer<<E as Tree>::Out>>::Acc;
+
+#[cfg(feature = "rayon")]
+struct Runs<E, R>(E, R);
+
+#[cfg(feature = "rayon")]
+impl<E: Tree, R: Reducer<E::Out>> Runs<E, R> {
+    #[cfg(target_arch = "x86_64")]
+    const TABLE: [RunFn<E, R>; LEVELS] = [run_baseline::<E, R>, run_avx2::<E, R>, run_avx512::<E, R>];
+    #[cfg(not(target_arch = "x86_64"))]
+    const TABLE: [RunFn<E, R>; LEVELS] = [run_baseline::<E, R>; LEVELS];
+}
+
+#[cfg(feature = "rayon")]
+macro_rules! runs {
+    ($($(#[$attribute:meta])* $name:ident;)*) => { $(
+        /// # Safety
+        /// `n` elements of each leaf can be read from `pointers`, on a processor with the instruction set of the name.
+        $(#[$attribute])*
+        unsafe fn $name<E: Tree, R: Reducer<E::Out>>(
+            job: &Job<'_, E, R>,
+            pointers: &Pointers,
+            n: usize,
+            at: usize,
+        ) -> R::Acc {
+            let mut cascade = Cascade::<R::Acc, 1>::new();
+            // SAFETY: the same guarantees.
+            unsafe { along_run::<E, R, 0>(job, pointers, n, at, &mut cascade) };
+            let acc = cascade.finish(|a, b| [job.reducer.merge(a[0], b[0])]);
+            acc.map_or(job.reducer.start(), |acc| acc[0])
+        }
+    )* };
+}
+
+#[cfg(feature = "rayon")]
+runs! {
+    run_baseline;
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,fma")]
+    run_avx2;
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+    run_avx512;
 }
 
 /// Reduces a tree of at most [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
@@ -175,6 +306,7 @@ pub const fn small_plan(
     Plan::new(used)
 }
 
+#[derive(Clone, Copy)]
 struct Job<'p, E, R> {
     tree: E,
     reducer: R,
@@ -273,7 +405,7 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         let mut pointers = *pointers;
         if R::SLICES
             && cols <= BLOCK
-            && let Some(first) = job.tree.run(&pointers)
+            && let Some(first) = job.tree.run(0, &pointers)
         {
             let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
             for row in 0..rows as isize {
@@ -438,7 +570,7 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     };
     let mut j = 0;
     if R::SLICES && n >= 16 {
-        if let Some(from) = tree.run(pointers) {
+        if let Some(from) = tree.run(0, pointers) {
             while j < n {
                 // SAFETY: a run of `n` elements begins here, and `j < n`.
                 let part = unsafe { core::slice::from_raw_parts(from.add(j), BLOCK.min(n - j)) };
@@ -446,6 +578,25 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                 j += part.len();
             }
             return;
+        }
+        if CONSTANT == 0
+            && let Some([x, y]) = tree.factors(pointers)
+        {
+            while j < n {
+                let part = BLOCK.min(n - j);
+                // SAFETY: runs of `n` elements begin at both, and `j + part <= n`.
+                let acc = unsafe {
+                    let (x, y) =
+                        (core::slice::from_raw_parts(x.add(j), part), core::slice::from_raw_parts(y.add(j), part));
+                    reducer.products(x, y)
+                };
+                let Some(acc) = acc else { break };
+                cascade.push([acc], merge);
+                j += part;
+            }
+            if j == n {
+                return;
+            }
         }
         // Lanes of sums stay in registers as they are; others are better reduced from memory.
         while !R::SUMS && j < n {

@@ -1,7 +1,7 @@
 //! Sums, extremes and positions of runs, that is of adjacent elements, in vectors.
 //!
 //! [`reduce`](super::reduce) takes these for floats; its own loops do the same for any reducer and any type, but the
-//! compiler makes them into vectors of mixed widths. Each loop here is written once over [`Lanes`] and compiled for each
+//! compiler makes them into vectors of mixed widths. Each loop here is written once over `Lanes` and compiled for each
 //! instruction set, in this crate: none of them is generic in an expression.
 
 use super::isa::{LEVELS, isa};
@@ -21,6 +21,12 @@ pub trait Runs: Copy + 'static {
     /// The sum of the squares of the differences from `centre`.
     fn sum_squares(run: &[Self], centre: Self) -> Self {
         let _ = (run, centre);
+        unreachable!("there are no loops for this type")
+    }
+
+    /// The sum of the products of two runs, of which the second is no shorter.
+    fn dot(run: &[Self], other: &[Self]) -> Self {
+        let _ = (run, other);
         unreachable!("there are no loops for this type")
     }
 
@@ -48,34 +54,56 @@ macro_rules! without_vectors {
 }
 without_vectors!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// The last `n` elements of a run, fewer than a vector has, with `filler` behind them.
-///
-/// # Safety
-/// `n` elements can be read from `run`, and `n < COUNT`; the processor has the instruction set of `V`.
-#[inline(always)]
-unsafe fn last<V: Lanes>(run: *const V::Element, n: usize, filler: V::Element) -> V {
-    const { assert!(V::COUNT <= 16) };
-    debug_assert!(n < V::COUNT);
-    let mut lanes = [filler; 16];
-    // SAFETY: `n < COUNT <= 16` elements are read and written.
-    unsafe {
-        core::ptr::copy_nonoverlapping(run, lanes.as_mut_ptr(), n);
-        V::load(lanes.as_ptr())
+/// The columns of a vector: the first, and the mask of the last vector of a run, if it is shorter.
+pub(super) struct Columns<V: Lanes> {
+    pub(super) first: usize,
+    pub(super) mask: Option<V::Mask>,
+}
+
+impl<V: Lanes> Columns<V> {
+    /// A whole vector.
+    #[inline(always)]
+    pub(super) fn whole(first: usize) -> Self {
+        Columns { first, mask: None }
+    }
+
+    /// The elements at these columns, and 0 for those that a vector has more.
+    ///
+    /// # Safety
+    /// They can be read, on a processor with the instruction set of `V`.
+    #[inline(always)]
+    pub(super) unsafe fn load(&self, from: *const V::Element) -> V {
+        // SAFETY: the caller vouches for all that is read.
+        unsafe {
+            match self.mask {
+                None => V::load(from.add(self.first)),
+                Some(mask) => V::load_head(from.add(self.first), mask),
+            }
+        }
+    }
+
+    /// The same with `filler` instead of 0.
+    ///
+    /// # Safety
+    /// As for [`load`](Self::load).
+    #[inline(always)]
+    pub(super) unsafe fn load_or(&self, from: *const V::Element, filler: V::Element) -> V {
+        // SAFETY: the caller vouches for all that is read.
+        unsafe {
+            match self.mask {
+                None => V::load(from.add(self.first)),
+                Some(mask) => V::load_or(from.add(self.first), mask, V::splat(filler)),
+            }
+        }
     }
 }
 
-/// The total of `step` over the vectors of a run, in four groups, so that each has time until its next. The last vector is
-/// filled with `filler`, which adds nothing.
+/// The total of `step` over the vectors of a run of `n` elements, in four groups, so that each has time until its next.
 ///
 /// # Safety
-/// `n` elements can be read from `run`; the processor has the instruction set of `V`.
+/// `step` may be called with columns below `n`; the processor has the instruction set of `V`.
 #[inline(always)]
-unsafe fn sum_of<V: Lanes>(
-    run: *const V::Element,
-    n: usize,
-    filler: V::Element,
-    step: impl Fn(V, V) -> V,
-) -> V::Element {
+pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &Columns<V>) -> V) -> V::Element {
     // SAFETY: groups of four vectors, or one, where as many elements remain, and then what does.
     unsafe {
         let zero = [V::splat(V::Element::ZERO); 4];
@@ -87,7 +115,7 @@ unsafe fn sum_of<V: Lanes>(
             let mut part = zero;
             while j + 4 * V::COUNT <= end {
                 for (v, sum) in part.iter_mut().enumerate() {
-                    *sum = step(*sum, V::load(run.add(j + v * V::COUNT)));
+                    *sum = step(*sum, &Columns::whole(j + v * V::COUNT));
                 }
                 j += 4 * V::COUNT;
             }
@@ -96,11 +124,11 @@ unsafe fn sum_of<V: Lanes>(
             }
         }
         while j + V::COUNT <= n {
-            sums[0] = step(sums[0], V::load(run.add(j)));
+            sums[0] = step(sums[0], &Columns::whole(j));
             j += V::COUNT;
         }
         if j < n {
-            sums[1] = step(sums[1], last(run.add(j), n - j, filler));
+            sums[1] = step(sums[1], &Columns { first: j, mask: Some(V::mask(n - j)) });
         }
         sums[0].add(sums[1]).add(sums[2].add(sums[3])).total()
     }
@@ -111,13 +139,13 @@ unsafe fn sum_of<V: Lanes>(
 /// # Safety
 /// As for [`sum_of`].
 #[inline(always)]
-unsafe fn extreme<V: Lanes, const LARGEST: bool>(
+pub(super) unsafe fn extreme<V: Lanes, const LARGEST: bool>(
     run: *const V::Element,
     n: usize,
     start: V::Element,
 ) -> (V::Element, bool) {
-    // SAFETY: groups of four vectors, or one, where as many elements remain. The last vector begins before, at elements
-    // that were compared already, or is a copy filled with the start; `COUNT` is at most the 16 of the arrays.
+    // SAFETY: groups of four vectors, or one, where as many elements remain, and then the mask of those that do; `COUNT` is
+    // at most the 16 of the array.
     unsafe {
         const { assert!(V::COUNT <= 16) };
         let better = |x: V, best: V| if LARGEST { x.larger(best) } else { x.smaller(best) };
@@ -140,10 +168,8 @@ unsafe fn extreme<V: Lanes, const LARGEST: bool>(
             one(V::load(run.add(j)));
             j += V::COUNT;
         }
-        if j < n && n >= V::COUNT {
-            one(V::load(run.add(n - V::COUNT)));
-        } else if j < n {
-            one(last(run, n, start));
+        if j < n {
+            one(V::load_or(run.add(j), V::mask(n - j), V::splat(start)));
         }
         let [a, b, c, d] = best;
         let mut lanes = [start; 16];
@@ -192,6 +218,7 @@ unsafe fn position<V: Lanes, const NAN: bool>(run: *const V::Element, n: usize, 
 struct Loops<T> {
     sum: unsafe fn(*const T, usize) -> T,
     sum_squares: unsafe fn(*const T, usize, T) -> T,
+    dot: unsafe fn(*const T, *const T, usize) -> T,
     largest: unsafe fn(*const T, usize) -> (T, bool),
     smallest: unsafe fn(*const T, usize) -> (T, bool),
     position: unsafe fn(*const T, usize, T) -> Option<usize>,
@@ -202,18 +229,23 @@ macro_rules! loops {
         $(#[$feature])*
         unsafe fn run_sum(run: *const $element, n: usize) -> $element {
             // SAFETY: the caller vouches for the run and the features, here and below.
-            unsafe { sum_of::<lanes::$lanes>(run, n, 0.0, |sum, x| sum.add(x)) }
+            unsafe { sum_of::<lanes::$lanes>(n, |sum, columns| sum.add(columns.load(run))) }
         }
         $(#[$feature])*
         unsafe fn run_sum_squares(run: *const $element, n: usize, centre: $element) -> $element {
             // SAFETY: as above.
             unsafe {
                 let minus = lanes::$lanes::splat(-centre);
-                sum_of::<lanes::$lanes>(run, n, centre, |sum, x| {
-                    let difference = x.add(minus);
+                sum_of::<lanes::$lanes>(n, |sum, columns| {
+                    let difference = columns.load_or(run, centre).add(minus);
                     difference.mul_add(difference, sum)
                 })
             }
+        }
+        $(#[$feature])*
+        unsafe fn run_dot(x: *const $element, y: *const $element, n: usize) -> $element {
+            // SAFETY: as above, for both runs.
+            unsafe { sum_of::<lanes::$lanes>(n, |sum, columns| columns.load(x).mul_add(columns.load(y), sum)) }
         }
         $(#[$feature])*
         unsafe fn run_largest(run: *const $element, n: usize) -> ($element, bool) {
@@ -239,6 +271,7 @@ macro_rules! loops {
         Loops {
             sum: run_sum,
             sum_squares: run_sum_squares,
+            dot: run_dot,
             largest: run_largest,
             smallest: run_smallest,
             position: run_position,
@@ -276,6 +309,12 @@ static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }
             fn sum_squares(run: &[Self], centre: Self) -> Self {
                 // SAFETY: as above.
                 unsafe { (Loops::here(&$table).sum_squares)(run.as_ptr(), run.len(), centre) }
+            }
+            #[inline]
+            fn dot(run: &[Self], other: &[Self]) -> Self {
+                assert!(run.len() <= other.len());
+                // SAFETY: as above, for both.
+                unsafe { (Loops::here(&$table).dot)(run.as_ptr(), other.as_ptr(), run.len()) }
             }
             #[inline]
             fn largest(run: &[Self]) -> Self {
@@ -335,6 +374,10 @@ mod tests {
                         // Multiples of 1/64 below 2^15: sums of so few are exact.
                         assert_eq!(sum, run.iter().sum::<$element>(), "level {level}, {n} elements");
                         assert_eq!(squares, run.iter().map(|x| (x - 3.5) * (x - 3.5)).sum::<$element>(), "level {level}, {n}");
+                        let reversed: Vec<$element> = run.iter().rev().copied().collect();
+                        // SAFETY: as above.
+                        let dot = unsafe { (loops.dot)(x, reversed.as_ptr(), n) };
+                        assert_eq!(dot, run.iter().zip(&reversed).map(|(x, y)| x * y).sum::<$element>(), "level {level}, {n}");
                         let extremes = run.iter().fold(($element::NEG_INFINITY, $element::INFINITY), |(high, low), &x| {
                             (if x > high { x } else { high }, if x < low { x } else { low })
                         });

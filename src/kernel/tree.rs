@@ -8,6 +8,7 @@ use super::op::{Binary, Unary};
 use crate::element::{Element, Mask};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS};
 use crate::layout::{Layout, Strided};
+use core::any::TypeId;
 
 /// Where each leaf is read: a pointer for each, in the order of the leaves.
 pub type Pointers = [*const u8; MAX_LEAVES];
@@ -89,7 +90,7 @@ impl<'a> Operands<'a> {
 /// # Safety
 /// `visit` pushes exactly `LEAVES` leaves. `at` reads leaf number `i` of them (counted from `first`) as the type that was
 /// pushed, at the element that the index gives from pointer `first + i`, and reads nothing else.
-pub unsafe trait Tree: Copy {
+pub unsafe trait Tree: Copy + Sync {
     /// What an element of the outcome is.
     type Out: Element;
     /// How many leaves there are.
@@ -106,9 +107,16 @@ pub unsafe trait Tree: Copy {
     /// For each leaf, its pointer plus the distance that `x` gives can be read as an element of its type.
     unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> Self::Out;
 
-    /// Where the elements of a run lie, if they do: if this is a leaf.
+    /// Where the elements of a run lie, if they do: if this is a leaf, number `first`.
     #[inline(always)]
-    fn run(&self, pointers: &Pointers) -> Option<*const Self::Out> {
+    fn run(&self, first: usize, pointers: &Pointers) -> Option<*const Self::Out> {
+        let _ = (first, pointers);
+        None
+    }
+
+    /// Where the factors of a run's elements lie, if this is the product of two leaves.
+    #[inline(always)]
+    fn factors(&self, pointers: &Pointers) -> Option<[*const Self::Out; 2]> {
         let _ = pointers;
         None
     }
@@ -136,8 +144,8 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
     }
 
     #[inline(always)]
-    fn run(&self, pointers: &Pointers) -> Option<*const T> {
-        Some(pointers[0].cast())
+    fn run(&self, first: usize, pointers: &Pointers) -> Option<*const T> {
+        Some(pointers[first].cast())
     }
 }
 
@@ -209,6 +217,16 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
         // SAFETY: each side reads its own leaves at the same index.
         unsafe { self.0.apply(self.1.at(first, pointers, x), self.2.at(first + L::LEAVES, pointers, x)) }
+    }
+
+    #[inline(always)]
+    fn factors(&self, pointers: &Pointers) -> Option<[*const O::Out; 2]> {
+        let out = TypeId::of::<O::Out>();
+        if !O::MULTIPLIES || TypeId::of::<L::Out>() != out || TypeId::of::<R::Out>() != out {
+            return None;
+        }
+        // The same types by what was just compared.
+        Some([self.1.run(0, pointers)?.cast(), self.2.run(L::LEAVES, pointers)?.cast()])
     }
 }
 

@@ -2,12 +2,14 @@
 //!
 //! * [`Strided`] and [`StridedMut`]: an operand or a target, as the kernels take it.
 //! * [`plan`]: several operands walked together, stretched axes at stride 0, adjoining axes merged.
+//! * [`letters`]: operands of an einsum along all its letters.
 //! * [`restride`]: another view of the same elements: transposed, sliced, broadcast.
 //!
 //! Every `unsafe` block of this module rests on one invariant, kept by the constructors: **each position within the
 //! sizes lies inside memory that is valid, initialised and borrowed for the lifetime `'a`.** A size-0 axis makes that
 //! vacuous.
 
+pub mod letters;
 pub mod plan;
 pub mod restride;
 
@@ -31,6 +33,11 @@ impl<T> Clone for Strided<'_, T> {
 }
 
 impl<T> Copy for Strided<'_, T> {}
+
+// SAFETY: a `Strided` only reads: it is a `&[T]` with gaps, which can go where `T` can be read from several threads.
+unsafe impl<T: Sync> Send for Strided<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Strided<'_, T> {}
 
 impl<'a, T> Strided<'a, T> {
     /// A contiguous array.

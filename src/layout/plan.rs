@@ -177,6 +177,22 @@ impl<const AXES: usize> Plan<AXES> {
         if axis < self.rank { self.stride(axis, operand) } else { 0 }
     }
 
+    /// The plan of a part: `n` positions of axis `axis`, not more than it has.
+    pub fn part(&self, axis: usize, n: usize) -> Self {
+        let whole = self.dim(axis);
+        assert!(n <= whole);
+        let mut part = *self;
+        part.dims[axis] = MaybeUninit::new(n);
+        part.len = self.len / whole.max(1) * n;
+        part
+    }
+
+    /// The axis along which the walk is divided among threads: the outermost with enough positions, or the longest.
+    pub fn axis_of_parts(&self) -> Option<usize> {
+        let long = (0..self.rank).rev().find(|&axis| self.dim(axis) >= 16);
+        long.or_else(|| (0..self.rank).max_by_key(|&axis| self.dim(axis)))
+    }
+
     /// Exchanges two axes.
     pub fn swap_axes(&mut self, a: usize, b: usize) {
         assert!(a < self.rank && b < self.rank);

@@ -1,13 +1,14 @@
 //! Elementwise methods, on tensors (evaluated at once) and on expressions (fused).
 //!
-//! To add a function of one element, add its operation to `kernel/op.rs` and a line to the list at the end of this file;
+//! To add a function of one element, add its operation to `kernel/op.rs` and a line to the list at the end of this file, with
+//! the name of its form in place behind a stroke;
 //! likewise for a function of two. Functions that need `std` or `libm` are in `functions` and `activations`.
 
 #[macro_use]
 mod methods;
 
 use super::operand::{AnyOperand, Operand};
-use crate::element::{CastTo, Element, Mask, Numeric, Real};
+use crate::element::{CastTo, Element, Mask, Numeric, Real, Signed};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Call, Cast, Clamp, Fill, Powi};
 use crate::kernel::tree::{Choose, Map, Zip};
@@ -26,7 +27,7 @@ pub type KindWith<B, R> = <<B as Storage>::Kind as Kind>::With<<R as AnyOperand>
 
 /// Elementwise functions with arguments.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// `f` of each element. `f` may be called in any order.
+    /// `f` of each element. `f` may be called in any order, and with the feature `rayon` from several threads.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -34,7 +35,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
     /// ```
     #[inline]
-    pub fn map<U: Element>(&self, f: impl Fn(T) -> U) -> Tensor<U, S, B::Kind> {
+    pub fn map<U: Element>(&self, f: impl Fn(T) -> U + Sync) -> Tensor<U, S, B::Kind> {
         Tensor { repr: source::evaluate(&Map(Call(&f), self.leaf())) }
     }
 
@@ -51,7 +52,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         R: Operand<T>,
         S: Broadcast<R::Shape>,
         U: Element,
-        F: Fn(T, T) -> U,
+        F: Fn(T, T) -> U + Sync,
     {
         Tensor { repr: source::evaluate(&Zip(Call(&f), self.leaf(), other.into_source())) }
     }
@@ -72,7 +73,21 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: source::evaluate(&Map(Cast::<U>(PhantomData), self.leaf())) }
     }
 
-    /// Each element to an integer power.
+    /// The negative of each element, as the operator `-`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1, -2].neg(), tensor![-1, 2]);
+    /// ```
+    #[inline]
+    pub fn neg(&self) -> Tensor<T, S, B::Kind>
+    where
+        T: Signed,
+    {
+        -self
+    }
+
+    /// Each element to an integer power. Within 2 ulp.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -237,7 +252,7 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
 
     /// `f` of each element.
     #[inline]
-    pub fn map<U: Element, F: Fn(T) -> U + Copy>(self, f: F) -> Expr<Map<Call<F>, E>> {
+    pub fn map<U: Element, F: Fn(T) -> U + Copy + Sync>(self, f: F) -> Expr<Map<Call<F>, E>> {
         self.map_by(Call(f))
     }
 
@@ -258,6 +273,7 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
 binary_methods! {
     [T: Numeric, R: Operand<T>, S: Broadcast<R::Shape>,]
     [T: Numeric, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
+    [in place T: Numeric, B: StorageMut, R: Operand<T>, R::Shape: StretchTo<S>,]
     /// The larger of each two; NaN if one of them is: `np.maximum`.
     ///
     /// ```
@@ -266,21 +282,21 @@ binary_methods! {
     /// assert_eq!(a.maximum(&tensor![3.0]), tensor![3.0, 5.0]);
     /// assert_eq!(a.maximum(2.0), tensor![2.0, 5.0]);
     /// ```
-    maximum: Maximum -> T;
+    maximum / maximum_in_place: Maximum -> T;
     /// The smaller of each two; NaN if one of them is: `np.minimum`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, 5.0].minimum(2.0), tensor![1.0, 2.0]);
     /// ```
-    minimum: Minimum -> T;
+    minimum / minimum_in_place: Minimum -> T;
     /// The remainder that is never negative, `rem_euclid`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-7, 7].rem_euclid(3), tensor![2, 1]);
     /// ```
-    rem_euclid: RemEuclid -> T;
+    rem_euclid / rem_euclid_in_place: RemEuclid -> T;
 }
 
 binary_methods! {
@@ -332,45 +348,47 @@ binary_methods! {
 
 unary_methods! {
     [T: Numeric,]
+    [in place T: Numeric, B: StorageMut,]
     /// The absolute value.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);
     /// ```
-    abs: Abs -> T;
+    abs / abs_in_place: Abs -> T;
     /// -1, 0 or 1 by the sign; NaN for NaN: `np.sign`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.5, 0.0, 2.0].sign(), tensor![-1.0, 0.0, 1.0]);
     /// ```
-    sign: Sign -> T;
+    sign / sign_in_place: Sign -> T;
     /// The square.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-3, 2].square(), tensor![9, 4]);
     /// ```
-    square: Square -> T;
+    square / square_in_place: Square -> T;
     /// The larger of each element and 0; NaN for NaN.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.0, 2.0].relu(), tensor![0.0, 2.0]);
     /// ```
-    relu: Relu -> T;
+    relu / relu_in_place: Relu -> T;
 }
 
 unary_methods! {
     [T: Real,]
+    [in place T: Real, B: StorageMut,]
     /// 1 over each element.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![2.0, 4.0].recip(), tensor![0.5, 0.25]);
     /// ```
-    recip: Recip -> T;
+    recip / recip_in_place: Recip -> T;
     /// Whether each element is not a number.
     ///
     /// ```
@@ -398,24 +416,32 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);
     /// ```
-    floor: Floor -> T;
+    floor / floor_in_place: Floor -> T;
     /// The smallest integer not below each element.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);
     /// ```
-    ceil: Ceil -> T;
+    ceil / ceil_in_place: Ceil -> T;
     /// Each element without its fraction.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].trunc(), tensor![1.0, -1.0]);
     /// ```
-    trunc: Trunc -> T;
+    trunc / trunc_in_place: Trunc -> T;
+    /// Each element less its integer part, with the sign of the element: `torch.frac`. NaN of infinities.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![1.5, -1.25].fract(), tensor![0.5, -0.25]);
+    /// ```
+    fract / fract_in_place: Fract -> T;
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod activations;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod functions;
+mod in_place;

@@ -2,11 +2,17 @@
 //!
 //! To add an elementwise function, see [`elementwise`]; a reduction, [`reduce`].
 
+pub mod axis_iter;
+pub mod broadcast_all;
 pub mod concat;
+pub mod einsum;
 pub mod elementwise;
 pub mod gather;
 mod in_dim;
+mod linalg;
 pub mod matmul;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod normalize;
 pub mod operand;
 mod operators;
 pub mod pad;
@@ -17,3 +23,4 @@ pub mod sort;
 mod split;
 mod triangle;
 pub mod view;
+mod view_mut;

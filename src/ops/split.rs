@@ -7,8 +7,18 @@ use crate::error::RangeError;
 use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{self, Storage};
+use crate::storage::parts::PartsMut;
+use crate::storage::{self, BorrowedMut, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
+
+/// Are `len` elements from `start` on within axis `A`, which has as many?
+pub(super) fn check_range<S: Shape, const A: isize>(start: usize, len: usize) -> Result<(), RangeError>
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    let size = <SizeAt<S, A> as Size>::N;
+    if start > size - len { Err(RangeError::new(start, len, size)) } else { Ok(()) }
+}
 
 /// Parts of an axis, without a copy.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -65,10 +75,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: HoldsAt<S, 0, LEN>,
     {
-        let size = <SizeAt<S, A> as Size>::N;
-        if start > size - LEN {
-            return Err(RangeError::new(start, LEN, size));
-        }
+        check_range::<S, A>(start, LEN)?;
         let axis = position::<S, A>();
         Ok(Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, start, 1)) })
     }
@@ -124,6 +131,52 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 }
 
+/// Parts of an axis, to write. They share no element, so all can be written at once.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The parts of axis `A` that have the sizes of the list `Sizes`, as a tuple of one to eight views to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let (mut left, right) = a.split_mut::<1, shape![1, 2]>();
+    /// left += right.sum_axis_keepdims::<1>();
+    /// assert_eq!(a, tensor![[6, 2, 3], [15, 5, 6]]);
+    /// ```
+    #[doc(alias = "split_at_mut")]
+    #[inline]
+    pub fn split_mut<const A: isize, Sizes>(&mut self) -> Sizes::ViewsMut<'_, T, S, DepthOf<S, A>, B::Kind>
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+        Sizes: PartSizes + AddUp<S, A>,
+    {
+        Sizes::views_mut(PartsMut::new::<B>(&mut self.repr, position::<S, A>()))
+    }
+
+    /// The `PARTS` equal parts of axis `A`, as an array of views to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![1, 2, 3, 4];
+    /// let [mut left, mut right] = a.split_even_mut::<0, 2>();
+    /// left.assign(&right);
+    /// right.fill(0);
+    /// assert_eq!(a, tensor![3, 4, 0, 0]);
+    /// ```
+    #[inline]
+    pub fn split_even_mut<const A: isize, const PARTS: usize>(
+        &mut self,
+    ) -> [Tensor<T, Even<S, A, PARTS>, BorrowedMut<'_, B::Kind>>; PARTS]
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: EvenAt<S, PARTS>,
+    {
+        let mut parts = PartsMut::new::<B>(&mut self.repr, position::<S, A>());
+        core::array::from_fn(|_| Tensor { repr: parts.take() })
+    }
+}
+
 /// The sizes of the parts of a split: one to eight.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of one to eight sizes",
@@ -135,11 +188,19 @@ pub trait PartSizes {
     where
         Self: 's;
 
+    /// A view to write of each part of the axis at depth `D`.
+    type ViewsMut<'s, T: Element, S: Shape, D: Depth, K: Kind>
+    where
+        Self: 's;
+
     /// The views, of the axis whose position from the front is `axis`.
     fn views<T: Element, S: Shape, D: Depth, B: Storage>(
         tensor: &Tensor<T, S, B>,
         axis: usize,
     ) -> Self::Views<'_, T, S, D, B>;
+
+    /// The views to write, of all that is left of a tensor.
+    fn views_mut<T: Element, S: Shape, D: Depth, K: Kind>(parts: PartsMut<'_, T, S>) -> Self::ViewsMut<'_, T, S, D, K>;
 }
 
 /// The part of size `Part` that starts at `start`, which moves on to the next.
@@ -159,6 +220,8 @@ macro_rules! lists {
         impl<$($Part: Size),*> PartSizes for $list {
             type Views<'s, T: Element, S: Shape, D: Depth, B: Storage + 's> =
                 ($(Tensor<T, D::Set<S, $Part>, B::View<'s>>,)*);
+            type ViewsMut<'s, T: Element, S: Shape, D: Depth, K: Kind> =
+                ($(Tensor<T, D::Set<S, $Part>, BorrowedMut<'s, K>>,)*);
 
             fn views<T: Element, S: Shape, D: Depth, B: Storage>(
                 tensor: &Tensor<T, S, B>,
@@ -166,6 +229,12 @@ macro_rules! lists {
             ) -> Self::Views<'_, T, S, D, B> {
                 let mut start = 0;
                 ($(part::<T, S, D, B, $Part>(tensor, axis, &mut start),)*)
+            }
+
+            fn views_mut<T: Element, S: Shape, D: Depth, K: Kind>(
+                mut parts: PartsMut<'_, T, S>,
+            ) -> Self::ViewsMut<'_, T, S, D, K> {
+                ($(Tensor { repr: parts.take::<D::Set<S, $Part>>() },)*)
             }
         }
     )* };

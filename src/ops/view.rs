@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
-use crate::rule::broadcast::{Broadcast, Join, StretchTo};
+use crate::rule::broadcast::StretchTo;
 use crate::rule::matmul::Matrix;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
@@ -10,7 +10,7 @@ use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsA
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{self, BorrowedMut, Storage, StorageMut};
+use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
 
 /// The position of axis `A` from the front.
@@ -22,14 +22,14 @@ where
 }
 
 /// The axes 0, 1, 2, .. of a shape, changed by `change`, as a list of at most 64.
-fn ordered(rank: usize, change: impl FnOnce(&mut [usize])) -> [usize; 64] {
+pub(super) fn ordered(rank: usize, change: impl FnOnce(&mut [usize])) -> [usize; 64] {
     let mut axes = core::array::from_fn(|axis| axis);
     change(&mut axes[..rank]);
     axes
 }
 
 /// Moves entry `from` to place `to`.
-fn move_entry(axes: &mut [usize], from: usize, to: usize) {
+pub(super) fn move_entry(axes: &mut [usize], from: usize, to: usize) {
     if from < to {
         axes[from..=to].rotate_left(1);
     } else {
@@ -271,91 +271,4 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let _ = other;
         self.broadcast_to::<To>()
     }
-}
-
-/// Views to write, without a copy.
-impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// The transposed matrix, to write.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let mut a = tensor![[0, 0], [0, 0]];
-    /// a.t_mut().assign(&tensor![[1, 2], [3, 4]]);
-    /// assert_eq!(a, tensor![[1, 3], [2, 4]]);
-    /// ```
-    #[inline]
-    pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, BorrowedMut<'_, B::Kind>>
-    where
-        B: StorageMut,
-        S: Matrix,
-    {
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&[1, 0])) }
-    }
-
-    /// The tensor at position `at` along axis `A`, to write.
-    ///
-    /// # Panics
-    /// When `at` is not below the size of the axis.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let mut a = tensor![[1, 2], [3, 4]];
-    /// a.index_axis_mut::<0>(1).fill(0);
-    /// assert_eq!(a, tensor![[1, 2], [0, 0]]);
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, BorrowedMut<'_, B::Kind>>
-    where
-        B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-    {
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.index_axis(position::<S, A>(), at)) }
-    }
-
-    /// Axis `A` from back to front, to write.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let mut a = tensor![1, 2, 3];
-    /// a.flip_mut::<0>().assign(&tensor![10, 20, 30]);
-    /// assert_eq!(a, tensor![30, 20, 10]);
-    /// ```
-    #[inline]
-    pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>>
-    where
-        B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-    {
-        let axis = position::<S, A>();
-        let last = <SizeAt<S, A> as Size>::N.saturating_sub(1);
-        Tensor { repr: storage::view_mut::<B, T, S, S>(&mut self.repr, |view| view.slice_axis(axis, last, -1)) }
-    }
-}
-
-/// Two tensors as views of the shape that they have together.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let (a, b) = (tensor![[1], [2]], tensor![10, 20, 30]);
-/// let (x, y) = broadcast_tensors(&a, &b);
-/// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
-/// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
-/// ```
-pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
-    a: &'a Tensor<T, L, A>,
-    b: &'b Tensor<U, R, B>,
-) -> (Tensor<T, <L as Join>::With<R>, A::View<'a>>, Tensor<U, <L as Join>::With<R>, B::View<'b>>)
-where
-    T: Element,
-    U: Element,
-    L: Shape + Broadcast<R>,
-    R: Shape,
-    A: Storage,
-    B: Storage,
-{
-    (
-        Tensor { repr: storage::view::<A, T, L, _>(&a.repr, |view| view.broadcast()) },
-        Tensor { repr: storage::view::<B, U, R, _>(&b.repr, |view| view.broadcast()) },
-    )
 }

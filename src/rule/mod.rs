@@ -7,7 +7,9 @@
 //! | rule | output | check |
 //! |---|---|---|
 //! | [`broadcast`] | [`Join::With`](broadcast::Join::With) | [`Broadcast`](broadcast::Broadcast), [`BroadcastTo`](broadcast::BroadcastTo) |
+//! | [`broadcast_all`] | the same, one operand after the other | [`AllTogether`](broadcast_all::AllTogether) |
 //! | [`matmul`] | [`Product`](matmul::Product) | [`RightOf`](matmul::RightOf) |
+//! | [`einsum`] | [`Outcome::Of`](einsum::Outcome::Of) | [`SuitedTo`](einsum::SuitedTo), [`Agrees`](einsum::Agrees) |
 //! | [`in_dim`] | the user names it | [`Places`](in_dim::Places) |
 //! | [`reduce`] | [`Reduced`](reduce::Reduced), [`ReducedAxes`](reduce::ReducedAxes) | [`AxisOf`](crate::axis::AxisOf), [`AxesOf`](crate::axis::AxesOf), [`NonEmpty`](reduce::NonEmpty) |
 //! | [`permute`] | [`Permuted`](permute::Permuted), [`Transposed`](permute::Transposed) | [`PermutationOf`](permute::PermutationOf) |
@@ -19,6 +21,7 @@
 //! | [`pad`] | [`Padded`](pad::Padded) | [`Pads`](pad::Pads), [`Reflects`](pad::Reflects), [`HasEdge`](pad::HasEdge) |
 //! | [`gather`] | [`Taken`](gather::Taken), the shape of the indices | [`GathersFrom`](gather::GathersFrom), [`ValuesFor`](gather::ValuesFor) |
 //! | [`order`] | [`Topped`](order::Topped) | [`TopAt`](order::TopAt) |
+//! | [`square`] | [`BatchOf`](square::BatchOf), the same shape, [`Product`](matmul::Product) | [`SquareMatrices`](square::SquareMatrices), [`SolvedWith`](square::SolvedWith) |
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
@@ -26,8 +29,10 @@
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
+pub mod broadcast_all;
 pub mod concat;
 pub mod conv;
+pub mod einsum;
 pub mod flatten;
 pub mod gather;
 pub mod in_dim;
@@ -42,5 +47,6 @@ pub mod reshape;
 pub mod slice;
 pub mod slide;
 pub mod split;
+pub mod square;
 pub mod squeeze;
 pub mod triangle;

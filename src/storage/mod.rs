@@ -9,10 +9,14 @@
 #[cfg(feature = "alloc")]
 mod compiled;
 pub(crate) mod conv;
+pub mod einsum;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;
+pub mod parts;
 pub mod product;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod rows;
 pub mod source;
 
 use crate::element::Element;
@@ -108,7 +112,7 @@ impl Contiguous for Heap {}
 
 /// A storage that is contiguous by type, and can be written.
 #[diagnostic::on_unimplemented(
-    message = "this tensor has no mutable slice: it is a view, read-only or not known to be contiguous",
+    message = "this tensor has no mutable slice and is not reshaped in place: it is a view, read-only or not known to be contiguous",
     label = "this is a view",
     note = "copy it first: `.to_tensor()` gives a contiguous tensor that can be written"
 )]
@@ -406,8 +410,8 @@ where
     unsafe { B::view(repr, to) }
 }
 
-/// A mutable view of other positions of the same elements. `change` may not repeat an element: `ops/view.rs` permutes and
-/// slices only.
+/// A mutable view of other positions of the same elements. `change` may not repeat an element: `ops/view_mut.rs`
+/// permutes, slices and reshapes only.
 #[inline]
 pub(crate) fn view_mut<'s, B, T, S, To>(
     repr: &'s mut B::Repr<T, S>,

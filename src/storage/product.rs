@@ -9,17 +9,26 @@ use crate::ops::operand::TensorOperand;
 use crate::rule::matmul::Product;
 use crate::shape::Shape;
 use crate::size::{One, Size};
+use core::mem::MaybeUninit;
 
-/// Rows, inner size and columns of a product of matrices of the shapes `S` and `R`.
+/// Rows, inner size and columns of a product of the shapes `S` and `R`: a vector on the left is one row, on the right one
+/// column.
 struct Sizes<S, R>(S, R);
 
 impl<S: Shape, R: Shape> Sizes<S, R> {
-    const M: usize = <<S::Lead as Shape>::Last as Size>::N;
+    const M: usize = if S::RANK == 1 { 1 } else { <<S::Lead as Shape>::Last as Size>::N };
     const K: usize = <S::Last as Size>::N;
-    const N: usize = <R::Last as Size>::N;
-    /// Two matrices that are small enough for straight code.
-    const CONSTANT: bool = S::RANK == 2 && R::RANK == 2 && matmul::is_constant(Self::M, Self::K, Self::N);
+    const N: usize = if R::RANK == 1 { 1 } else { <R::Last as Size>::N };
+    /// No batch axes.
+    const SINGLE: bool = S::RANK <= 2 && R::RANK <= 2;
+    /// Small enough for straight code.
+    const CONSTANT: bool = Self::SINGLE && matmul::is_constant(Self::M, Self::K, Self::N);
+    /// So small that a view on the right is copied to be contiguous.
+    const COPIES: bool = Self::SINGLE && Self::K * Self::N <= COPIED;
 }
+
+/// The elements of a view that are copied: a sixteenth of a first-level cache, if they are of 8 bytes.
+const COPIED: usize = 256;
 
 /// The product of a tensor of shape `S`, in storage `B`, with one of shape `R`, as a tensor of kind `K`.
 #[inline(always)]
@@ -63,22 +72,39 @@ where
     O: TensorOperand<T>,
 {
     let b = b.elements();
-    if Sizes::<S, R>::CONSTANT && B::STATIC && O::STATIC {
-        let (m, k, n) = (Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N);
-        let left = matmul::Mat { ptr: a.ptr(), row: k as isize, col: 1 };
-        let right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
-        // SAFETY: contiguous matrices of these sizes, and room for the product.
-        unsafe { matmul::constant(m, k, n, left, right, out, n as isize) }
-    } else if S::RANK == 2 && R::RANK == 2 && B::STATIC && O::STATIC {
-        let (m, k, n) = (Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N);
-        let left = matmul::Mat { ptr: a.ptr(), row: k as isize, col: 1 };
-        let right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
-        // SAFETY: contiguous matrices of these sizes, and room for the product.
-        unsafe { <T as matmul::Product>::product(m, k, n, left, right, out, n as isize) }
-    } else {
+    if !Sizes::<S, R>::SINGLE {
         // SAFETY: the caller's guarantees.
-        unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) }
+        return unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) };
     }
+    let (m, k, n) = (Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N);
+    // The distances of rows and of columns: constants where the operand is contiguous by type.
+    let mut left = matmul::Mat { ptr: a.ptr(), row: k as isize, col: 1 };
+    if !B::STATIC {
+        (left.row, left.col) = matmul_batch::last_two(a.layout());
+    }
+    let mut right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
+    if !O::STATIC {
+        (right.row, right.col) = match matmul_batch::last_two(b.layout()) {
+            (_, step) if R::RANK == 1 => (step, 1),
+            both => both,
+        };
+    }
+    if Sizes::<S, R>::CONSTANT {
+        // SAFETY: matrices of these sizes, and room for the product.
+        return unsafe { matmul::constant(m, k, n, left, right, out, n as isize) };
+    }
+    let mut copy = [const { MaybeUninit::<T>::uninit() }; COPIED];
+    if Sizes::<S, R>::COPIES && !O::STATIC && (right.row, right.col) != (n as isize, 1) {
+        for p in 0..k {
+            for j in 0..n {
+                // SAFETY: an element of the matrix.
+                copy[p * n + j].write(unsafe { *right.at(p, j) });
+            }
+        }
+        right = matmul::Mat { ptr: copy.as_ptr().cast(), row: n as isize, col: 1 };
+    }
+    // SAFETY: matrices of these sizes, one perhaps a copy, and room for the product.
+    unsafe { <T as matmul::Product>::product(m, k, n, left, right, out, n as isize) }
 }
 
 /// The outer product of two vectors: a broadcast of the one as a column with the other.

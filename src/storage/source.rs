@@ -317,7 +317,7 @@ where
 }
 
 /// Reduces an expression whose shape `S` is forgotten over the axes whose bit is set in `axes`, to the shape `To`.
-fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: Kind>(
+pub(super) fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: Kind>(
     tree: &E,
     reducer: R,
     axes: u64,

@@ -5,6 +5,7 @@ use crate::element::{Element, Numeric, Real};
 use crate::error::ShapeError;
 use crate::rule::matmul::{Matrix, Vector};
 use crate::shape::{IndicesOf, SameArray, Shape};
+use crate::size::Size;
 use crate::storage::{self, Inline, Kind};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapBuffer, HeapElements};
@@ -115,8 +116,16 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         S: Matrix,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        let cols = S::dims()[1];
-        Self::from_positions(|i| if i / cols == i % cols { T::ONE } else { T::ZERO })
+        // The next position on the diagonal, and how many there are from it on.
+        let (rows, cols) = (<<S::Lead as Shape>::Last as Size>::N, <S::Last as Size>::N);
+        let (mut next, mut left) = (0, rows.min(cols));
+        Self::from_positions(|i| {
+            if i != next || left == 0 {
+                return T::ZERO;
+            }
+            (next, left) = (next + cols + 1, left - 1);
+            T::ONE
+        })
     }
 
     /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order.

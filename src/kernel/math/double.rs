@@ -1,43 +1,358 @@
-//! The activations in `f64`, from the functions of `std` or `libm`: each as in `hyperbolic`, where it is said why.
+//! `f64` as a lane. Instruction sets before AVX-512 do not convert between `f64` and 64-bit integers: both are read off the
+//! mantissa of a sum instead.
 
+use super::exponential::Exp;
+use super::lane::{Lane, horner, nearest, product, sum, within};
+use super::{angle, double_normal};
 use num_traits::Float;
 
-/// `1 / (1 + e^-x)`.
-pub fn sigmoid_f64(x: f64) -> f64 {
-    step(1.0, x)
-}
+impl Lane for f64 {
+    const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
+    const LN2: (f64, f64) = (0.6931471806019545, -4.2009150726810846e-11);
+    const LOG10_E: (f64, f64) = (0.4342944845557213, -2.6524694553078553e-09);
+    const LOG10_2: (f64, f64) = (0.3010299956640665, -8.532344317057107e-14);
+    const LOG2_E: (f64, f64) = (1.4426950514316559, -1.0542692476429138e-08);
+    const RIGHT_ANGLE: (f64, f64) = (core::f64::consts::FRAC_PI_2, 6.123233995736766e-17);
+    const ANGLES: [(f64, f64); 3] = [
+        (0.4636476090008061, 2.2698777452961687e-17),
+        (core::f64::consts::FRAC_PI_4, 3.061616997868383e-17),
+        (0.982793723247329, 1.3903311031230998e-17),
+    ];
+    const EXP_HIGH: f64 = 710.0;
+    const EXP_LOW: f64 = -746.0;
+    const FLAT: f64 = 40.0;
+    const TINY: f64 = 1e-17;
+    const LARGE: f64 = 268_435_456.0;
+    const NORMAL: f64 = f64::MIN_POSITIVE;
+    const LIFT: (f64, f64) = (18_014_398_509_481_984.0, 54.0);
 
-/// `x / (1 + e^-x)`; 0 at negative infinity.
-pub fn silu_f64(x: f64) -> f64 {
-    let x = if x < -800.0 { -800.0 } else { x };
-    step(x, x)
-}
+    #[inline(always)]
+    fn of(number: f64) -> f64 {
+        number
+    }
 
-/// `x / 2 (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3)))`; 0 at negative infinity.
-pub fn gelu_tanh_f64(x: f64) -> f64 {
-    const SLOPE: f64 = 1.595_769_121_605_730_7; // sqrt(8 / pi)
-    let x = if x < -40.0 { -40.0 } else { x };
-    step(x, x * (SLOPE + (SLOPE * 0.044_715) * (x * x)))
-}
+    #[inline(always)]
+    fn unsigned(self) -> f64 {
+        self.abs()
+    }
 
-/// `x tanh(ln(1 + e^x))`; 0 at negative infinity.
-pub fn mish_f64(x: f64) -> f64 {
-    let x = if x < -800.0 { -800.0 } else { x };
-    let e = Float::exp(-x.abs());
-    if x < 0.0 {
-        x * e * ((e + 2.0) / (e * (e + 2.0) + 2.0))
-    } else {
-        x * ((1.0 + 2.0 * e) / (1.0 + 2.0 * (e + e * e)))
+    #[inline(always)]
+    fn signed_as(self, other: f64) -> f64 {
+        self.copysign(other)
+    }
+
+    #[inline(always)]
+    fn flipped_by(self, other: f64) -> f64 {
+        f64::from_bits(self.to_bits() ^ (other.to_bits() & 1 << 63))
+    }
+
+    #[inline(always)]
+    fn has_sign(self) -> bool {
+        self.is_sign_negative()
+    }
+
+    #[inline(always)]
+    fn root(self) -> f64 {
+        Float::sqrt(self)
+    }
+
+    #[inline(always)]
+    fn upper(self) -> f64 {
+        f64::from_bits(self.to_bits() & !0x7ff_ffff)
+    }
+
+    #[inline(always)]
+    fn power_of_two(n: f64) -> f64 {
+        f64::from_bits((n + (Self::SHIFT + 1023.0)).to_bits() << 52)
+    }
+
+    #[inline(always)]
+    fn powers_of_two(n: f64) -> (f64, f64) {
+        let half = nearest(n * 0.5);
+        (Self::power_of_two(half), Self::power_of_two(n - half))
+    }
+
+    #[inline(always)]
+    fn split(self) -> (f64, f64) {
+        const ROOT: u64 = core::f64::consts::FRAC_1_SQRT_2.to_bits();
+        /// An integer below 2^52, or'ed with its bits, becomes a float that is 2^52 larger.
+        const MAGIC: f64 = 4_503_599_627_370_496.0; // 2^52
+        // The exponent is counted from that of the root on, and one more, so that it is not negative.
+        let bits = self.to_bits().wrapping_add(1f64.to_bits() - ROOT);
+        let k = f64::from_bits((bits >> 52) | MAGIC.to_bits()) - (MAGIC + 1023.0);
+        (k, f64::from_bits((bits & ((1 << 52) - 1)).wrapping_add(ROOT)) - 1.0)
+    }
+
+    #[inline(always)]
+    fn reduce(self) -> (u32, f64, f64) {
+        angle::reduce_double(self)
+    }
+
+    #[inline(always)]
+    fn exp_tail(r: f64) -> f64 {
+        horner(
+            &[
+                0.5,
+                0.1666666666666667,
+                0.04166666666666667,
+                0.008333333333326141,
+                0.0013888888888883752,
+                0.00019841269874800683,
+                2.4801587325533502e-05,
+                2.75572554255029e-06,
+                2.7557273661174726e-07,
+                2.5105206475334834e-08,
+                2.091467944897855e-09,
+            ],
+            r,
+        )
+    }
+
+    #[inline(always)]
+    fn sinh_tail(z: f64) -> f64 {
+        horner(
+            &[
+                0.16666666666666666,
+                0.008333333333333333,
+                0.00019841269841263304,
+                2.7557319247204925e-06,
+                2.5052071109072172e-08,
+                1.6086622488861147e-10,
+            ],
+            z,
+        )
+    }
+
+    #[inline(always)]
+    fn cosh_tail(z: f64) -> f64 {
+        horner(
+            &[
+                0.041666666666666664,
+                0.001388888888888889,
+                2.4801587301583215e-05,
+                2.7557319238495817e-07,
+                2.0876733692973696e-09,
+                1.1487980669302821e-11,
+            ],
+            z,
+        )
+    }
+
+    #[inline(always)]
+    fn tanh_tail(z: f64) -> f64 {
+        horner(
+            &[
+                -0.33333333333333326,
+                0.13333333333329073,
+                -0.05396825396365851,
+                0.021869488342355893,
+                -0.008863231324793573,
+                0.0035920745792772987,
+                -0.0014554081146228206,
+                0.0005878233456282582,
+                -0.00023168489999784552,
+                8.078068681454863e-05,
+                -1.7895782434854006e-05,
+            ],
+            z,
+        )
+    }
+
+    /// With `s = f / (2 + f)` it is `2 atanh s = f - f^2 / 2 + s (f^2 / 2 + R(s^2))`, as in fdlibm (Sun Microsystems 1993).
+    #[inline(always)]
+    fn ln_tail(f: f64, more: f64) -> f64 {
+        let half_square = 0.5 * f * f;
+        let s = f / (2.0 + f);
+        let z = s * s;
+        let rest = horner(
+            &[
+                0.666666666666667,
+                0.39999999999899505,
+                0.2857142862597575,
+                0.22222211134751835,
+                0.18182889128412458,
+                0.15331721495826012,
+                0.1461645097955211,
+            ],
+            z,
+        );
+        (s * (half_square + z * rest) + more) - half_square
+    }
+
+    #[inline(always)]
+    fn sin_tail(z: f64) -> f64 {
+        horner(
+            &[
+                -0.16666666666666666,
+                0.008333333333333331,
+                -0.00019841269841265065,
+                2.755731921933913e-06,
+                -2.505210623243528e-08,
+                1.6058531617037152e-10,
+                -7.586697002817504e-13,
+            ],
+            z,
+        )
+    }
+
+    #[inline(always)]
+    fn cos_tail(z: f64) -> f64 {
+        horner(
+            &[
+                0.041666666666666664,
+                -0.0013888888888887398,
+                2.4801587298765665e-05,
+                -2.7557317271718644e-07,
+                2.087614626607931e-09,
+                -1.1382632258093615e-11,
+            ],
+            z,
+        )
+    }
+
+    #[inline(always)]
+    fn atan_tail(z: f64) -> f64 {
+        horner(
+            &[
+                -0.33333333333333326,
+                0.1999999999998777,
+                -0.1428571428314864,
+                0.11111110900560475,
+                -0.09090900195560148,
+                0.07692087348767168,
+                -0.06663239299107136,
+                0.05847724720645106,
+                -0.05033942776485848,
+                0.03782521866106712,
+                -0.017547235157290005,
+            ],
+            z,
+        )
+    }
+
+    #[inline(always)]
+    fn asin_tail(z: f64) -> f64 {
+        horner(
+            &[
+                0.16666666666666669,
+                0.07499999999998433,
+                0.04464285714635543,
+                0.030381944138531247,
+                0.02237217294214989,
+                0.017352392720869973,
+                0.013971212973552933,
+                0.011479177415184906,
+                0.01032281435018578,
+                0.005457506718640358,
+                0.01740087944269402,
+                -0.014851887071247204,
+                0.028757851367421566,
+            ],
+            z,
+        )
+    }
+
+    #[inline(always)]
+    fn gelu_tanh_power(a: f64) -> (f64, f64) {
+        /// sqrt(8 / pi), and 0.044715 of it, in two parts each.
+        const SLOPE: (f64, f64) = (1.5957691216057308, -9.96930880911092e-17);
+        const CUBE: (f64, f64) = (0.07135481627260025, -6.175149918155315e-19);
+        let (square, square_low) = product(a, a);
+        let (bend, bend_low) = product(square, CUBE.0);
+        let bend_low = bend_low + (square_low * CUBE.0 + square * CUBE.1);
+        // Either of the two may be the larger one.
+        let larger = if bend > SLOPE.0 { bend } else { SLOPE.0 };
+        let smaller = if bend > SLOPE.0 { SLOPE.0 } else { bend };
+        let (slope, lost) = sum(larger, smaller);
+        let (v, low) = product(a, slope);
+        sum(v, low + a * (lost + (bend_low + SLOPE.1)))
+    }
+
+    /// `e^(y ln a)`, where the logarithm has 65 bits: an error is magnified by `y`.
+    #[inline(always)]
+    fn power(a: f64, y: f64) -> f64 {
+        let (high, low) = ln_in_two_parts(a);
+        // Of larger powers nothing is finite but 1.
+        let y = within(y, -1e22, 1e22);
+        let (power, lost) = product(y, high);
+        let low = y * low + lost;
+        let held = within(power, Self::EXP_LOW, Self::EXP_HIGH);
+        let size = Exp::of(held, if held == power { low } else { 0.0 }).value();
+        let size = if a == 0.0 { if y < 0.0 { f64::INFINITY } else { 0.0 } } else { size };
+        let size = if a == f64::INFINITY { if y < 0.0 { 0.0 } else { f64::INFINITY } } else { size };
+        #[allow(clippy::eq_op, reason = "true but for NaN")]
+        let known = (a == a) & (y == y);
+        if known { size } else { f64::NAN }
+    }
+
+    #[inline(always)]
+    fn parity(self) -> (bool, bool) {
+        let a = self.abs();
+        let whole =
+            |a: f64| (a >= 4_503_599_627_370_496.0) | ((a + 4_503_599_627_370_496.0) - 4_503_599_627_370_496.0 == a);
+        (whole(a), whole(a) & (a < 9_007_199_254_740_992.0) & !whole(a * 0.5))
+    }
+
+    /// Sides are scaled where their squares would be too large or too small.
+    #[inline(always)]
+    fn hypotenuse(self, other: f64) -> f64 {
+        const UP: f64 = f64::from_bits(1623 << 52); // 2^600
+        const DOWN: f64 = f64::from_bits(423 << 52); // 2^-600
+        let larger = if self > other { self } else { other };
+        let (scale, back) = if larger > 1e150 { (DOWN, UP) } else { (1.0, 1.0) };
+        let (scale, back) = if larger < 1e-130 { (UP, DOWN) } else { (scale, back) };
+        let (a, b) = (self * scale, other * scale);
+        Float::sqrt(a * a + b * b) * back
+    }
+
+    #[inline(always)]
+    fn erf(self) -> f64 {
+        double_normal::erf_double(self)
+    }
+
+    #[inline(always)]
+    fn gelu(self) -> f64 {
+        double_normal::gelu_double(self)
     }
 }
 
-/// `ln(1 + e^x)`.
-pub fn softplus_f64(x: f64) -> f64 {
-    (if x > 0.0 { x } else { 0.0 }) + Float::ln_1p(Float::exp(-x.abs()))
-}
-
-/// `x / (1 + e^-v)`.
-fn step(x: f64, v: f64) -> f64 {
-    let e = Float::exp(-v.abs());
-    (if v < 0.0 { x * e } else { x }) / (1.0 + e)
+/// The logarithm of a positive, finite number in two parts: `k ln 2 + 2 s (1 + s^2 / 3 + s^4 P(s^2))` with `s = f / (2 + f)`.
+#[inline(always)]
+fn ln_in_two_parts(x: f64) -> (f64, f64) {
+    const THIRD: (f64, f64) = (0.3333333333333333, 1.850371707708594e-17);
+    let tiny = x < f64::NORMAL;
+    let (k, f) = (if tiny { x * f64::LIFT.0 } else { x }).split();
+    let k = if tiny { k - f64::LIFT.1 } else { k };
+    let (over, over_low) = sum(2.0, f);
+    let reciprocal = 1.0 / over;
+    let s = f * reciprocal;
+    let (back, back_low) = product(s, over);
+    let s_low = (((f - back) - back_low) - s * over_low) * reciprocal;
+    let (z, z_low) = product(s, s);
+    let z_low = z_low + (s + s) * s_low;
+    let p = horner(
+        &[
+            0.2,
+            0.14285714285714282,
+            0.11111111111114212,
+            0.09090909089829118,
+            0.0769230788048965,
+            0.06666648274714003,
+            0.0588340623618004,
+            0.05228170902736271,
+            0.0538114634350764,
+        ],
+        z,
+    );
+    // s (z / 3 + z^2 P(z)).
+    let (q, q_low) = product(z, THIRD.0);
+    let (q, lost) = sum(q, z * z * p);
+    let q_low = lost + (q_low + (z_low * THIRD.0 + z * THIRD.1));
+    let (t, t_low) = product(s, q);
+    let t_low = t_low + (s_low * q + s * q_low);
+    let (y, lost) = sum(s, t);
+    let low = lost + (t_low + s_low);
+    let (high, lost) = sum(k * f64::LN2.0, y + y);
+    let low = lost + ((low + low) + k * f64::LN2.1);
+    sum(high, low)
 }

@@ -4,8 +4,9 @@
 //! `erfcx(z) (z + k) / 2`, which is smooth there. The polynomials are Chebyshev fits to values of 60 digits. `z^2` is taken in
 //! two parts, because an error is magnified by the power of e.
 
-use super::horner;
-use num_traits::Float;
+use super::Lane;
+use super::exponential::Exp;
+use super::lane::{horner, within};
 
 /// `erf(x) = x + x ERF(x^2)` for `|x| <= 1`, to 8e-18.
 const ERF: [f64; 12] = [
@@ -23,63 +24,98 @@ const ERF: [f64; 12] = [
     -7.795898827002142e-10,
 ];
 
-/// `P(t)` for `k = 4`, to 2e-17.
-const TAIL: [f64; 22] = [
-    0.5479978305002455,
-    -0.488274364540441,
-    0.38660435113262237,
-    -0.2704269156566179,
-    0.16542579393879783,
-    -0.08700546862003646,
-    0.038190757459071606,
-    -0.013185026667522146,
-    0.0030560277801550476,
-    -0.00014047947117618219,
-    -0.00022752604711198662,
-    8.840670149362733e-05,
-    -1.8186836615898564e-06,
-    -9.431735559847477e-06,
-    2.3496737192630996e-06,
-    7.155381754264761e-07,
-    -4.262422166228756e-07,
-    -4.320284915850717e-08,
-    6.385182806445266e-08,
-    5.128583855609779e-09,
-    -7.52660006010216e-09,
-    -1.6372007551814731e-09,
+/// `P(t)` for `k = 2` and `z` from 0.42 on, to 8e-18.
+const TAIL: [f64; 23] = [
+    0.5107913526210115,
+    -0.3435803422069051,
+    0.13973604627802771,
+    -0.01822111575347611,
+    -0.010755330944766573,
+    0.003239592535560769,
+    0.0015453060299856398,
+    -0.0004186480672877254,
+    -0.00033153674992671394,
+    1.718614297536239e-05,
+    7.223523071278776e-05,
+    1.7071421070908213e-05,
+    -1.0846368029926918e-05,
+    -8.046896936350472e-06,
+    -5.736212665549025e-07,
+    1.7836122662154922e-06,
+    1.0401506965827302e-06,
+    6.634381436338905e-08,
+    -3.6939906340919617e-07,
+    -2.214882220108656e-07,
+    9.903914178070095e-08,
+    7.276910072144184e-08,
+    -2.8902692015744253e-08,
 ];
 
-/// The error function of an `f64`, within 2 ulp.
-pub fn erf_f64(x: f64) -> f64 {
+/// `a e^(a^2 / 2)` times the lower tail at `-a`, of `t = (a - 3) / (a + 3)` from `a = 0.6` on, to 6e-18.
+const LOWER: [f64; 23] = [
+    0.3645418450666865,
+    0.109875854107942,
+    -0.13965713097144486,
+    0.0913773474157809,
+    -0.028862946083000628,
+    -0.001745122889865476,
+    0.004000106745684912,
+    -9.118213363508778e-06,
+    -0.0006512019195684268,
+    -5.109009050504494e-05,
+    0.00011660293524332368,
+    3.278099221500654e-05,
+    -1.696357041840287e-05,
+    -1.2093828581886472e-05,
+    4.428761556429633e-08,
+    2.923820099516482e-06,
+    1.178823928427295e-06,
+    -2.566482710745883e-07,
+    -5.145324368424491e-07,
+    -1.3857995336577824e-07,
+    1.5152574936344717e-07,
+    5.5657722570006076e-08,
+    -3.364931610258176e-08,
+];
+
+/// The error function of an `f64`.
+#[inline(always)]
+pub(super) fn erf_double(x: f64) -> f64 {
     let a = x.abs();
-    if a <= 1.0 {
-        return x + x * horner(&ERF, x * x);
-    }
     // From 6 on, 1 - erf(x) is less than half a step below 1.
-    let y = if a < 6.0 { 1.0 - 2.0 * decay(a) * tail(a) } else { 1.0 };
-    if x.is_nan() { x } else { y.copysign(x) }
+    let b = within(a, 1.0, 6.0);
+    let z = if a < 1.0 { a * a } else { 1.0 };
+    let e = square_decay(b, 1.0);
+    let far = 1.0 - 2.0 * (e.value() * tail(b));
+    let y = if a < 1.0 { a + a * horner(&ERF, z) } else { far };
+    y.copysign(x)
 }
 
-/// `x` times the normal distribution at `x`, for an `f64`, within 4 ulp.
-pub fn gelu_f64(x: f64) -> f64 {
+/// `x` times the normal distribution at `x`, for an `f64`.
+#[inline(always)]
+pub(super) fn gelu_double(x: f64) -> f64 {
     // Beyond 39 the lower tail is 0.
-    let a = if x.abs() > 39.0 { 39.0 } else { x.abs() };
-    let z = a * core::f64::consts::FRAC_1_SQRT_2;
-    // e^(-a^2/2), from both parts of a.
-    let high = f64::from_bits(a.to_bits() & !0x7ff_ffff);
-    let lower = tail(z) * Float::exp(-0.5 * high * high);
-    let rest = Float::exp(-0.5 * (a - high) * (a + high));
-    if x < 0.0 { -(a * lower * rest) } else { x * (1.0 - lower * rest) }
+    let a = within(x.abs(), 0.0, 39.0);
+    let p = horner(&LOWER, (a - 3.0) / (a + 3.0));
+    let e = square_decay(a, 0.5);
+    // x - a lower, or -a lower; a zero keeps its sign.
+    let far = (if x < 0.0 { -0.0 } else { x }) - (p + p * e.rest) * e.first * e.second;
+    let z = x * core::f64::consts::FRAC_1_SQRT_2;
+    // x / 2 + x erf(x / sqrt 2) / 2.
+    let near = x * (0.5 + 0.5 * (z + z * horner(&ERF, z * z)));
+    if a < 0.6 { near } else { far }
 }
 
-/// `e^(-z^2)`, from both parts of `z`.
-fn decay(z: f64) -> f64 {
-    let high = f64::from_bits(z.to_bits() & !0x7ff_ffff);
-    Float::exp(-high * high) * Float::exp(-(z - high) * (z + high))
+/// `e^(-scale z^2)`, from both parts of `z`.
+#[inline(always)]
+fn square_decay(z: f64, scale: f64) -> Exp<f64> {
+    let high = z.upper();
+    Exp::of(-scale * high * high, -scale * (z - high) * (z + high))
 }
 
-/// `P(t) / (z + 4)`.
+/// `P(t) / (z + 2)`.
+#[inline(always)]
 fn tail(z: f64) -> f64 {
-    let reciprocal = 1.0 / (z + 4.0);
-    horner(&TAIL, (z - 4.0) * reciprocal) * reciprocal
+    let whole = z + 2.0;
+    horner(&TAIL, (z - 2.0) / whole) / whole
 }

@@ -1,70 +1,84 @@
 //! Logarithms.
 //!
-//! `x = 2^k (1 + f)` with `1 + f` between the square roots of 1/2 and 2; then `ln x = k ln 2 + ln(1 + f)`, the latter by a
-//! polynomial: `f - f^2 / 2 + f^3 P(f)`.
+//! `x = 2^k (1 + f)` with `1 + f` between the square roots of 1/2 and 2; then `ln x = k ln 2 + ln(1 + f)`.
 
-use super::{LN2_HIGH, LN2_LOW, horner};
+use super::Lane;
+use super::lane::sum;
 
-/// The natural logarithm in `f32`: negative infinity of 0, NaN of negative elements.
+/// The natural logarithm: negative infinity of 0, NaN of negative elements.
 #[inline(always)]
-pub fn ln_f32(x: f32) -> f32 {
-    // Subnormal elements are made normal.
-    let tiny = x < f32::MIN_POSITIVE;
-    let (k, f) = split(if tiny { x * 8_388_608.0 } else { x });
-    let y = join(if tiny { k - 23.0 } else { k }, f, 0.0);
-    let special = if x == 0.0 { f32::NEG_INFINITY } else { x };
-    let special = if x < 0.0 { f32::NAN } else { special };
-    if (x > 0.0) & (x < f32::INFINITY) { y } else { special }
+pub fn ln<T: Lane>(x: T) -> T {
+    let (k, f) = split(x);
+    of_positive(x, join(k, f, T::of(-0.0)))
 }
 
-/// `ln(1 + x)` in `f32`: negative infinity of -1, NaN below.
-///
-/// What rounding takes from `u = 1 + x` is put back by `ln(u + c) = ln u + c / u`.
+/// The logarithm to base 2, exact for powers of 2.
 #[inline(always)]
-pub fn ln_1p_f32(x: f32) -> f32 {
+pub fn log2<T: Lane>(x: T) -> T {
+    let (k, f) = split(x);
+    of_positive(x, join_scaled(k, T::of(-0.0), f, T::LOG2_E, core::f64::consts::LOG2_E))
+}
+
+/// The logarithm to base 10, exact for powers of 10.
+#[inline(always)]
+pub fn log10<T: Lane>(x: T) -> T {
+    let (k, f) = split(x);
+    of_positive(x, join_scaled(k * T::LOG10_2.0, k * T::LOG10_2.1, f, T::LOG10_E, core::f64::consts::LOG10_E))
+}
+
+/// `ln(1 + x)`: negative infinity of -1, NaN below.
+#[inline(always)]
+pub fn ln_1p<T: Lane>(x: T) -> T {
     // The sign is that of x, also of a zero.
-    let y = ln_1p_between(x).copysign(x);
-    let special = if x == -1.0 { f32::NEG_INFINITY } else { x };
-    let special = if x < -1.0 { f32::NAN } else { special };
-    if (x > -1.0) & (x < f32::INFINITY) { y } else { special }
+    let y = ln_1p_between(x).signed_as(x);
+    let special = if x == T::of(-1.0) { T::of(f64::NEG_INFINITY) } else { x };
+    let special = if x < T::of(-1.0) { T::of(f64::NAN) } else { special };
+    if (x > T::of(-1.0)) & (x < T::of(f64::INFINITY)) { y } else { special }
 }
 
 /// `ln(1 + x)` for finite `x` above -1.
 #[inline(always)]
-pub(super) fn ln_1p_between(x: f32) -> f32 {
-    let u = 1.0 + x;
-    let lost = if x > 1.0 { 1.0 - (u - x) } else { x - (u - 1.0) };
-    let (k, f) = split(u);
+pub(super) fn ln_1p_between<T: Lane>(x: T) -> T {
+    let (u, lost) = one_more(x);
+    let (k, f) = u.split();
     join(k, f, lost / u)
 }
 
-/// `k` and `f` of a positive, normal `x`.
+/// `1 + x` and what rounding took from it: put back by `ln(u + c) = ln u + c / u`.
 #[inline(always)]
-fn split(x: f32) -> (f32, f32) {
-    const ROOT: u32 = core::f32::consts::FRAC_1_SQRT_2.to_bits();
-    let bits = x.to_bits().wrapping_sub(ROOT);
-    let k = bits as i32 >> 23;
-    (k as f32, f32::from_bits((bits & 0x7f_ffff).wrapping_add(ROOT)) - 1.0)
+pub(super) fn one_more<T: Lane>(x: T) -> (T, T) {
+    let u = T::of(1.0) + x;
+    (u, if x > T::of(1.0) { T::of(1.0) - (u - x) } else { x - (u - T::of(1.0)) })
+}
+
+/// `k` and `f` of a positive `x`.
+#[inline(always)]
+fn split<T: Lane>(x: T) -> (T, T) {
+    let tiny = x < T::NORMAL;
+    let (k, f) = (if tiny { x * T::LIFT.0 } else { x }).split();
+    (if tiny { k - T::LIFT.1 } else { k }, f)
+}
+
+/// `y` where a logarithm is finite.
+#[inline(always)]
+fn of_positive<T: Lane>(x: T, y: T) -> T {
+    let special = if x == T::of(0.0) { T::of(f64::NEG_INFINITY) } else { x };
+    let special = if x < T::of(0.0) { T::of(f64::NAN) } else { special };
+    if (x > T::of(0.0)) & (x < T::of(f64::INFINITY)) { y } else { special }
 }
 
 /// `k ln 2 + ln(1 + f) + more`, the largest terms last.
 #[inline(always)]
-fn join(k: f32, f: f32, more: f32) -> f32 {
-    let p = horner(
-        &[
-            0.333_333_3,
-            -0.249_999_97,
-            0.200_007_16,
-            -0.166_678_02,
-            0.142_490_58,
-            -0.124_256_87,
-            0.116_854_2,
-            -0.114_797_34,
-            0.069_716_12,
-        ],
-        f,
-    );
-    let square = f * f;
-    let y = square * f * p + k * LN2_LOW + more - 0.5 * square;
-    (f + y) + k * LN2_HIGH
+pub(super) fn join<T: Lane>(k: T, f: T, more: T) -> T {
+    (f + T::ln_tail(f, k * T::LN2.1 + more)) + k * T::LN2.0
+}
+
+/// `whole + more + ln(1 + f) * scale`, nearly rounded once, so that integers come out exact: `scale` is in two parts, and
+/// given once more in full.
+#[inline(always)]
+fn join_scaled<T: Lane>(whole: T, more: T, f: T, scale: (T, T), full: f64) -> T {
+    let high = f.upper();
+    let rest = T::ln_tail(f, T::of(-0.0)) * T::of(full) + (f - high) * T::of(full) + high * scale.1 + more;
+    let (y, lost) = sum(whole, high * scale.0);
+    y + (lost + rest)
 }

@@ -3,13 +3,27 @@
 //! The polynomials are Chebyshev fits to values of 40 digits. Where `a^2` is a power of e, it is taken in two parts, because
 //! an error is magnified by the power.
 
-use super::{Exp, horner};
+use super::Lane;
+use super::exponential::Exp;
+use super::lane::horner;
+
+/// The error function.
+#[inline(always)]
+pub fn erf<T: Lane>(x: T) -> T {
+    x.erf()
+}
+
+/// `x` times the normal distribution at `x`; 0 at negative infinity.
+#[inline(always)]
+pub fn gelu<T: Lane>(x: T) -> T {
+    x.gelu()
+}
 
 /// The error function of an `f32`.
 ///
 /// `x + x P(x^2)` for small `x`; `1 - e^(x Q(x))` for larger ones, where `Q(x) = ln(erfc x) / x`.
 #[inline(always)]
-pub fn erf_f32(x: f32) -> f32 {
+pub(super) fn erf_single(x: f32) -> f32 {
     let a = if x.abs() > 4.0 { 4.0 } else { x.abs() };
     let near =
         horner(&[0.128_379_15, -0.376_124_85, 0.112_817_094, -0.026_762_35, 0.004_986_477, -5.954_904e-4], a * a);
@@ -29,39 +43,37 @@ pub fn erf_f32(x: f32) -> f32 {
     );
     let far = 1.0 - Exp::of(a * power, -0.0).value();
     let y = if a < 0.92 { a + a * near } else { far };
-    if x.is_nan() { x } else { y.copysign(x) }
+    y.copysign(x)
 }
 
 /// `x` times the normal distribution at `x`, for an `f32`.
 ///
-/// The lower tail at `-a` is `1/2 - a P(a^2)` for small `a`, and `e^(-a^2/2) P((a - 4) / (a + 4)) / a` for larger ones.
+/// The lower tail at `-a` is `1/2 - a P(a^2)` for small `a`, and `e^(-a^2/2) P((a - 2) / (a + 2)) / a` for larger ones.
 #[inline(always)]
-pub fn gelu_f32(x: f32) -> f32 {
+pub(super) fn gelu_single(x: f32) -> f32 {
     // Beyond 15 the lower tail is 0.
     let a = if x.abs() > 15.0 { 15.0 } else { x.abs() };
-    let near = 0.5
-        - a * horner(
-            &[0.398_942_3, -0.066_490_36, 0.009_973_32, -0.001_186_315_9, 1.134_663_8e-4, -7.644_683e-6],
-            a * a,
-        );
+    let near = 0.5 - a * horner(&[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4], a * a);
     let p = horner(
         &[
-            0.377_642_57,
-            0.073_694_26,
-            -0.110_379_584,
-            0.100_307_17,
-            -0.063_064_41,
-            0.026_435_13,
-            -0.005_490_006,
-            -9.546_454_5e-4,
-            8.002_642e-4,
+            0.336204,
+            0.1705018,
+            -0.15130371,
+            0.032757163,
+            0.018128738,
+            -0.0035887973,
+            -0.0043811616,
+            -0.0006145462,
+            0.00099189,
+            0.00051728735,
+            -0.00026568747,
         ],
-        (a - 4.0) / (a + 4.0),
+        (a - 2.0) / (a + 2.0),
     );
     let high = f32::from_bits(a.to_bits() & !0xfff);
     let e = Exp::of(-0.5 * high * high, -0.5 * (a - high) * (a + high));
-    let far = p * e.fraction * e.first;
-    let (lower, scale) = if a < 1.0 { (a * near, 1.0) } else { (far, e.second) };
+    let far = (p + p * e.rest) * e.first;
+    let (lower, scale) = if a < 0.65 { (a * near, 1.0) } else { (far, e.second) };
     // x - a lower, or -a lower; a zero keeps its sign.
     (if x < 0.0 { -0.0 } else { x }) - lower * scale
 }

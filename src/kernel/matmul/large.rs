@@ -17,6 +17,7 @@ use super::Mat;
 use super::kernels::{Float, Kernels, Panel};
 use super::tile::tile;
 use crate::kernel::lanes::{Element, Lanes};
+use crate::kernel::parallel::{self, Shared};
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 
@@ -202,8 +203,25 @@ pub(super) fn has_strips(m: usize, height: usize) -> bool {
 /// [`has_strips`]. The processor has the instruction set of `kernels`.
 #[inline(never)]
 pub(super) unsafe fn product<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
-    // SAFETY: the caller vouches for the same.
-    unsafe { in_blocks(kernels, whole, b_col, block(kernels, whole.k, whole.n)) }
+    let blocks = block(kernels, whole.k, whole.n);
+    // As many parts as there are threads, since each copies all of `b`. A row's sums are the same in all of them.
+    let grain = whole.m.div_ceil(parallel::threads()).next_multiple_of(kernels.height);
+    // SAFETY: the operands are only read, and each part writes rows of its own.
+    let shared = unsafe { Shared::new((kernels, whole)) };
+    parallel::parts(whole.m, grain, whole.m * whole.k / 8 * whole.n, |rows| {
+        let (kernels, whole) = shared.get();
+        let (i, m) = (rows.start, rows.len());
+        let a = Mat { ptr: whole.a.at(i, 0), ..whole.a };
+        let part = Panel { m, a, out: whole.out.wrapping_offset(i as isize * whole.out_row), ..whole };
+        // SAFETY: these rows are some of the whole's.
+        unsafe {
+            if has_strips(m, kernels.height) {
+                in_blocks(kernels, part, b_col, blocks);
+            } else {
+                super::blocked(kernels, part, b_col);
+            }
+        }
+    });
 }
 
 /// [`product`] in blocks of `depth` by `columns`, the latter a multiple of the kernels' width.

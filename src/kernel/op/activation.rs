@@ -2,21 +2,22 @@
 
 use super::{Binary, Unary};
 use crate::element::Real;
+use crate::kernel::math;
 use num_traits::Float;
 
 unary! {
     /// `1 / (1 + e^-x)`
-    Sigmoid: Real -> T, |x| x.sigmoid_value();
+    Sigmoid: Real -> T, |x| math::sigmoid(x);
     /// `x / (1 + e^-x)`
-    Silu: Real -> T, |x| x.silu_value();
+    Silu: Real -> T, |x| math::silu(x);
     /// `x` times the normal distribution at `x`
-    Gelu: Real -> T, |x| x.gelu_value();
+    Gelu: Real -> T, |x| math::gelu(x);
     /// the approximation of `Gelu` by a hyperbolic tangent
-    GeluTanh: Real -> T, |x| x.gelu_tanh_value();
+    GeluTanh: Real -> T, |x| math::gelu_tanh(x);
     /// `ln(1 + e^x)`
-    Softplus: Real -> T, |x| x.softplus_value();
+    Softplus: Real -> T, |x| math::softplus(x);
     /// `x tanh(ln(1 + e^x))`
-    Mish: Real -> T, |x| x.mish_value();
+    Mish: Real -> T, |x| math::mish(x);
     /// `x / (1 + |x|)`
     Softsign: Real -> T, |x| x / (T::ONE + Float::abs(x));
     /// `(x + 3) / 6` between 0 and 1
@@ -25,7 +26,7 @@ unary! {
     HardSwish: Real -> T, |x| x.larger(T::of(-3.0)) * hard_step(x);
     /// `x` above 0, `scale * alpha (e^x - 1)` below, with the constants that keep mean 0 and variance 1
     Selu: Real -> T, |x| {
-        let below = T::of(1.673_263_242_354_377_2) * x.exp_m1_value();
+        let below = T::of(1.673_263_242_354_377_2) * math::exp_m1(x);
         let y = if x > T::ZERO { x } else { below };
         T::of(1.050_700_987_355_480_5) * y
     };
@@ -36,12 +37,12 @@ binary! {
     LeakyRelu: Real -> T, |x, slope| if x > T::ZERO { x } else { slope * x };
     /// `x` above 0, `alpha (e^x - 1)` below
     Elu: Real -> T, |x, alpha| {
-        let below = alpha * x.exp_m1_value();
+        let below = alpha * math::exp_m1(x);
         if x > T::ZERO { x } else { below }
     };
     /// `x` above 0, `alpha (e^(x / alpha) - 1)` below
     Celu: Real -> T, |x, alpha| {
-        let below = alpha * (x / alpha).exp_m1_value();
+        let below = alpha * math::exp_m1(x / alpha);
         if x > T::ZERO { x } else { below }
     };
 }

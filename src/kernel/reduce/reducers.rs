@@ -23,6 +23,10 @@ macro_rules! folds {
                 fn slice(self, $run: &[T], _: usize) -> T {
                     $slice
                 }
+                #[inline(always)]
+                fn products(self, x: &[T], y: &[T]) -> Option<T> {
+                    if $sums { Some(T::dot(x, y)) } else { None }
+                }
             )?
             #[inline(always)]
             fn start(self) -> T {

@@ -2,13 +2,21 @@
 //!
 //! The bounds stand in the lists and are passed in: the compiler shows an unmet bound where it is written, and of one
 //! written in a macro it would show the macro too.
+//!
+//! A method `f / f_in_place` is made twice. The second works over the tensor's own elements, by the same kernel, and its
+//! example holds it against the first.
 
 macro_rules! unary_methods {
-    ($bounds:tt $($(#[$doc:meta])* $method:ident: $op:ident -> $out:ty;)*) => {
+    (
+        $bounds:tt [in place $($in_place_bound:tt)*]
+        $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*
+    ) => {
         /// Functions of one element.
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(unary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
         }
+
+        unary_methods! { @all_in_place [$($in_place_bound)*] $($($method $in_place: $op;)?)* }
 
         /// Functions of one element, as those of [`Tensor`].
         impl<T: Element, E: Source<Item = T>> Expr<E> {
@@ -25,6 +33,30 @@ macro_rules! unary_methods {
             Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
         }
     };
+    (@all_in_place $bounds:tt $($method:ident $in_place:ident: $op:ident;)*) => {
+        /// Functions of one element, in its place.
+        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+            $(unary_methods! { @in_place $bounds $method $in_place: $op })*
+        }
+    };
+    (@in_place [$($bound:tt)*] $method:ident $in_place:ident: $op:ident) => {
+        #[doc = concat!("[`", stringify!($method), "`](Self::", stringify!($method), ") in place of each element.")]
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// let mut a = tensor![1.0, 1.0];
+        #[doc = concat!("let expected = a.", stringify!($method), "();")]
+        #[doc = concat!("a.", stringify!($in_place), "();")]
+        /// assert_eq!(a, expected);
+        /// ```
+        #[inline]
+        pub fn $in_place(&mut self)
+        where
+            $($bound)*
+        {
+            self.update_each(op::$op);
+        }
+    };
     (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
         $(#[$doc])*
         #[inline]
@@ -38,11 +70,16 @@ macro_rules! unary_methods {
 }
 
 macro_rules! binary_methods {
-    ($bounds:tt $expr_bounds:tt $($(#[$doc:meta])* $method:ident: $op:ident -> $out:ty;)*) => {
+    (
+        $bounds:tt $expr_bounds:tt $([in place $($in_place_bound:tt)*])?
+        $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*
+    ) => {
         /// Functions of an element from each side, which are broadcast together.
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(binary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
         }
+
+        binary_methods! { @all_in_place [$($($in_place_bound)*)?] $($($method $in_place: $op;)?)* }
 
         /// Functions of an element from each side, as those of [`Tensor`].
         impl<T: Element, E: Source<Item = T>> Expr<E> {
@@ -59,6 +96,32 @@ macro_rules! binary_methods {
             Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
         }
     };
+    (@all_in_place $bounds:tt) => {};
+    (@all_in_place $bounds:tt $($method:ident $in_place:ident: $op:ident;)*) => {
+        /// Functions of an element from each side, in place of those on the left.
+        impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+            $(binary_methods! { @in_place $bounds $method $in_place: $op })*
+        }
+    };
+    (@in_place [$($bound:tt)*] $method:ident $in_place:ident: $op:ident) => {
+        #[doc = concat!("[`", stringify!($method), "`](Self::", stringify!($method), ") in place of each element.")]
+        /// The other side is broadcast to this tensor's shape.
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// let (mut a, b) = (tensor![[2.0, 3.0], [4.0, 5.0]], tensor![2.0, 7.0]);
+        #[doc = concat!("let expected = a.", stringify!($method), "(&b);")]
+        #[doc = concat!("a.", stringify!($in_place), "(&b);")]
+        /// assert_eq!(a, expected);
+        /// ```
+        #[inline]
+        pub fn $in_place<R>(&mut self, other: R)
+        where
+            $($bound)*
+        {
+            source::update::<_, T, S, B, _>(op::$op, &mut self.repr, &other.into_source());
+        }
+    };
     (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
         $(#[$doc])*
         #[inline]
@@ -73,10 +136,11 @@ macro_rules! binary_methods {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 macro_rules! number_methods {
-    ($bounds:tt $($(#[$doc:meta])* $method:ident($n:ident): $op:ident;)*) => {
+    ($bounds:tt $in_place_bounds:tt $($(#[$doc:meta])* $method:ident / $in_place:ident($n:ident): $op:ident;)*) => {
         /// Functions of one element and a number.
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(number_methods! { @tensor $bounds $(#[$doc])* $method($n): $op })*
+            $(number_methods! { @in_place $in_place_bounds $method $in_place($n): $op })*
         }
 
         /// Functions of one element and a number, as those of [`Tensor`].
@@ -92,6 +156,24 @@ macro_rules! number_methods {
             $($bound)*
         {
             Tensor { repr: source::evaluate(&Map(op::WithRight(op::$op, $n), self.leaf())) }
+        }
+    };
+    (@in_place [in place $($bound:tt)*] $method:ident $in_place:ident($n:ident): $op:ident) => {
+        #[doc = concat!("[`", stringify!($method), "`](Self::", stringify!($method), ") in place of each element.")]
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// let mut a = tensor![1.0, 4.0];
+        #[doc = concat!("let expected = a.", stringify!($method), "(0.5);")]
+        #[doc = concat!("a.", stringify!($in_place), "(0.5);")]
+        /// assert_eq!(a, expected);
+        /// ```
+        #[inline]
+        pub fn $in_place(&mut self, $n: T)
+        where
+            $($bound)*
+        {
+            self.update_each(op::WithRight(op::$op, $n));
         }
     };
     (@expr [$($bound:tt)*] $(#[$doc:meta])* $method:ident($n:ident): $op:ident) => {

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""Which test covers each name of the vocabulary, and how many golden lines stand behind it: the table of `tests/README.md`.
+
+    scripts/vocabulary.py            write the table and print what is missing
+    scripts/vocabulary.py --check    exit 1 if the table is not what would be written, or a name is missing
+
+A test covers a name if it calls it. A golden line does if the statement that holds it calls it, or the macro of that statement.
+"""
+import json, pathlib, re, sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+README = ROOT / "tests/README.md"
+
+# heading: the files whose tests may cover it, the names. In other files a name may be that of something else, of std's for one. A
+# name is looked for as a method's, and in a macro's list; a dictionary says for each name what is looked for.
+NAMES = {
+    "Shapes": ("tensor views generic methods copies views_mut", {
+        "shape!": r"shape!\[", "shape![..L, K]": r"shape!\[\.\.", "assert_shape!": r"assert_shape!", "Broadcasted": r"Broadcasted<",
+        "S::RANK": r"\bRANK\b", "S::LEN": r"::LEN\b", "S::dims()": r"::dims\(\)", "S::strides()": r"::strides\(\)",
+    }),
+    "Construction": ("tensor methods", "zeros ones full arange eye linspace from_fn from_array from_vec from_slice of_array"),
+    "Elements": ("tensor views methods", "to_array into_array into_vec to_vec as_slice as_mut_slice iter iter_mut view view_mut item get get_mut fill "
+        "assign dims strides offset is_contiguous shape_string to_tensor to_inline to_heap"),
+    "Elements, other": ("tensor", {"tensor!": r"tensor!\[", "a[[i, j]]": r"\[\[", "chunks": r"\bchunks::<", "remainder": r"\.remainder\("}),
+    "Operators": ("operators methods", {
+        # With a reference on the left; in the lists of macros they stand alone.
+        **{op: rf"&\w+ {re.escape(op)} &?\w|{re.escape(op)}=,? {re.escape(op)};" for op in "+ - * / % & | ^".split()},
+        **{f"{op}=": rf"\w {re.escape(op)}= &\w|{re.escape(op)}= {re.escape(op)};" for op in "+ - * / % & | ^".split()},
+        "unary -": r"-&[a-z]\b", "!": r"!&[a-z]\w*\b(?![!(])",
+    }),
+    "Functions of two elements": ("elementary methods", "pow atan2 hypot minimum maximum rem_euclid equal not_equal less less_equal greater "
+        "greater_equal zip_map"),
+    "Masks and conversions": ("elementary methods", "select masked_fill clamp map cast"),
+    "Equal shapes only": ("operators", "exact"),
+    "Functions of one element": ("elementary activations methods", "abs neg sign recip square sqrt rsqrt exp exp_m1 ln ln_1p log2 log10 sin cos "
+        "tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf is_nan is_finite is_infinite relu leaky_relu "
+        "elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish"),
+    "In place": ("in_place", "pow atan2 hypot minimum maximum rem_euclid zip_map masked_fill clamp map abs neg not sign recip square sqrt rsqrt exp "
+        "exp_m1 ln ln_1p log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf relu "
+        "leaky_relu elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish".replace(" ", "_in_place ") + "_in_place"),
+    "Fusion": ("operators elementary alloc generic", "expr eval eval_into"),
+    "Views": ("views copies views_mut methods generic", "t transpose permute unsqueeze squeeze flip move_axis broadcast_to expand_as broadcast_in_dim slice "
+        "slice_at index_axis narrow split split_even windows diagonal reshape flatten flatten_axes unflatten reshape_const into_shape axis_iter"),
+    "Views, other": ("views views_mut", {
+        "broadcast_tensors of two": r"\bbroadcast_tensors\(&", "broadcast_tensors of three to six": r"\)\.broadcast_tensors\(\)",
+    }),
+    "Views to write": ("views_mut views", "t_mut transpose_mut permute_mut unsqueeze_mut squeeze_mut flip_mut move_axis_mut slice_mut slice_at_mut "
+        "index_axis_mut narrow_mut split_mut split_even_mut diagonal_mut reshape_mut flatten_mut axis_iter_mut"),
+    "Copies": ("copies gather sort", "repeat repeat_axis pad roll concat stack take gather scatter scatter_add one_hot tril triu"),
+    "Reductions": ("reduce methods generic alloc", " ".join(
+        name + form for name in "sum prod mean var std min max any all norm logsumexp".split()
+        for form in ("", "_axis", "_axes", "_axis_keepdims", "_axes_keepdims")
+    ) + " argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims"),
+    "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
+    "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
+    "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
+    "Models": ("nn", {"softmax": r"softmax", "log_softmax": r"log_softmax", "nn::layer_norm": r"layer_norm", "nn::rms_norm": r"rms_norm"}),
+}
+# What the vocabulary has and the library not: a line in the table, and no failure.
+NOT_YET = {}
+
+
+def blocks(text):
+    """The top-level items of a file: a name, and the text with the attributes before it."""
+    item = r"(?:pub(?:\(crate\))? )?(?:fn (\w+)|macro_rules! (\w+)|([a-z_]+)! (?=[{(]))"
+    starts = list(re.finditer(rf"(?m)^((?:#\[.*\]\n)*){item}", text))
+    for start, following in zip(starts, starts[1:] + [None]):
+        yield next(filter(None, start.groups()[1:])), text[start.start():following.start() if following else None]
+
+
+def plain(text):
+    """Without comments."""
+    return re.sub(r"//.*", "", text)
+
+
+class Tests:
+    def __init__(self):
+        self.items, self.cases = [], []
+        for path in sorted((ROOT / "tests").rglob("*.rs")):
+            file = str(path.relative_to(ROOT / "tests"))
+            items = list(blocks(plain(path.read_text())))
+            macros = {name: body for name, body in items if f"macro_rules! {name} " in body}
+            if not file.startswith("golden/"):
+                self.items += [(file, name, body) for name, body in items if not body.startswith("macro_rules! ")]
+            for _, body in items:
+                # A statement with the name of a golden line, up to the next one or the end of its function.
+                for case in re.finditer(r'(\w+)!\(\s*"([a-z_]+_\d{4})"(.*?)(?=\n    \w+!\(|\n\}|\Z)', body, re.S):
+                    self.cases.append((case[2], case[3] + macros.get(case[1], "")))
+        self.unary = self.special_values()
+
+    @staticmethod
+    def special_values():
+        """Lines of functions at special values, by method: the table of tests/activations.rs."""
+        methods = dict(re.findall(r'"(\w+)" (\w+)\([^)]*\);', (ROOT / "tests/activations.rs").read_text()))
+        count = {}
+        for line in (ROOT / "tests/data/golden/unary.jsonl").read_text().splitlines():
+            method = methods.get(json.loads(line)["args"]["f"])
+            if method:
+                count[method] = count.get(method, 0) + 1
+        return count
+
+    def of(self, name, pattern, files):
+        """The tests that call a name, and how many golden lines do."""
+        call = pattern or rf"[.:]{name}\b(?=\(|::<)"
+        inside = lambda file: any(file == f"{f}.rs" or file.startswith(f"{f}/") for f in files.split())
+        own = [(file, item, body) for file, item, body in self.items if inside(file)]
+        # A test rather than what it calls; and a name in the list of a macro is not that of another type's method.
+        tests = [(file, item, body) for file, item, body in own if re.match(r"(#\[.*\]\n)*#\[test\]", body) or item in ("proptest", "functions_of_one_element")]
+        # (`name |x| ..`, `name name_in_place`, `name;`)
+        listed = rf"(?<![\w.]){name}(?= [|]\w| \w+_in_place|[;(])" if not pattern and len(name) > 1 else "(?!)"
+        ways = [(tests, listed), (tests, call), (own, call)]
+        found = next(filter(None, ([f"{file}::{item}" for file, item, body in of if re.search(way, body)] for of, way in ways)), [])
+        cases = {id for id, body in self.cases if re.search(call, body)}
+        return found, len(cases) + self.unary.get(name, 0)
+
+
+def table():
+    tests, rows, missing = Tests(), [], []
+    for heading, (files, names) in NAMES.items():
+        rows += ["", f"## {heading}", "", "| name | covered by | golden lines |", "|---|---|---:|"]
+        for name, pattern in (names if isinstance(names, dict) else dict.fromkeys(names.split())).items():
+            found, golden = tests.of(name, pattern, files)
+            if not found and not golden:
+                missing.append(name)
+            where = ", ".join(f"`{item}`" for item in found[:2]) or "golden lines only" if found or golden else "**nothing**"
+            shown = name.replace("|", "\\|")
+            rows.append(f"| `{shown}` | {where} | {golden or ''} |")
+        rows += [f"| `{name}` | does not exist yet | |" for name in NOT_YET.get(heading, [])]
+    ids = {id for id, _ in tests.cases}
+    head = f"""# What is tested where
+
+Written by `scripts/vocabulary.py` from the tests: change them or the script, not this file. For each name that users call: one or
+two tests on that subject that call it, and how many golden lines (`tests/data/golden`, results of NumPy and PyTorch) are held by a
+statement that calls it. {len(ids)} lines are held by name, and {sum(tests.unary.values())} of special values by a table. Every name also has an example in its
+documentation, which is a test, and its mistakes stand in `ui-tests/`.
+"""
+    return head + "\n".join(rows) + "\n", missing
+
+
+def main(args):
+    text, missing = table()
+    if args == ["--check"]:
+        same = README.exists() and README.read_text() == text
+        if not same:
+            print("tests/README.md is not what scripts/vocabulary.py writes")
+        if missing:
+            print("no test calls:", " ".join(missing))
+        sys.exit(not same or bool(missing))
+    README.write_text(text)
+    print(f"{text.count(chr(10) + '| `')} names; no test calls: {' '.join(missing) or 'none'}")
+
+
+main(sys.argv[1:])

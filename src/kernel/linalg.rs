@@ -1,0 +1,115 @@
+//! Determinants, inverses, systems of equations and Cholesky factors of square matrices in row-major order.
+//!
+//! * `small`: to 8 by 8 the size is a constant. A matrix is an array in a local variable, elimination is straight code,
+//!   and nothing is allocated.
+//! * `large`: everything else is factored in place, by halves, whose updates are matrix products.
+//!
+//! All elimination exchanges rows so that the largest element of a column, a NaN before all, is the pivot. So a pivot is 0
+//! only where what is left of the column is, and a matrix with NaN is never called singular on account of it.
+
+pub(crate) mod large;
+pub(crate) mod small;
+
+use super::gather::Numbered;
+use crate::element::Real;
+use crate::layout::Strided;
+use crate::shape::{Shape, Sizes};
+
+/// The largest size of `small`.
+pub(crate) const SMALL: usize = 8;
+
+/// A matrix that ended elimination: which of the batch, and at which column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped {
+    /// The number of the matrix.
+    pub(crate) number: usize,
+    /// The column whose pivot would not do.
+    pub(crate) pivot: usize,
+}
+
+/// Is `x` to be the pivot rather than `y`?
+#[inline(always)]
+pub(crate) fn before<T: Real>(x: T, y: T) -> bool {
+    x.magnitude() > y.magnitude() || x.is_nan_value()
+}
+
+/// A float and `f64`, in which the small determinants of `f32` are computed.
+pub trait Widen: Copy {
+    /// Has `f64` more than twice its digits?
+    const NARROW: bool;
+    /// The number.
+    fn widen(self) -> f64;
+    /// The number, rounded.
+    fn narrow(wide: f64) -> Self;
+}
+
+impl Widen for f32 {
+    const NARROW: bool = true;
+    #[inline(always)]
+    fn widen(self) -> f64 {
+        f64::from(self)
+    }
+    #[inline(always)]
+    fn narrow(wide: f64) -> f32 {
+        wide as f32
+    }
+}
+
+impl Widen for f64 {
+    const NARROW: bool = false;
+    #[inline(always)]
+    fn widen(self) -> f64 {
+        self
+    }
+    #[inline(always)]
+    fn narrow(wide: f64) -> f64 {
+        wide
+    }
+}
+
+/// The number of the matrix of a batch that stands, broadcast, at matrix `number` of a larger batch.
+pub(crate) fn broadcast_number(own: Option<&'static Sizes>, whole: Option<&'static Sizes>, number: usize) -> usize {
+    let (mut own, mut whole, mut rest) = (own, whole, number);
+    let (mut step, mut at) = (1, 0);
+    while let (Some(x), Some(y)) = (own, whole) {
+        if x.last != 1 {
+            at += step * (rest % y.last);
+        }
+        (step, rest) = (step * x.last, rest / y.last);
+        (own, whole) = (x.lead, y.lead);
+    }
+    at
+}
+
+/// The matrices of a batch, read one by one.
+#[derive(Clone, Copy)]
+pub(crate) struct Batch<'a, T> {
+    elements: Numbered<'a, T>,
+    /// The axes before those of a matrix.
+    sizes: Option<&'static Sizes>,
+    /// Is there only one?
+    single: bool,
+}
+
+impl<'a, T: Copy> Batch<'a, T> {
+    /// The elements of a tensor, whose axes `Lead` are those of a batch.
+    #[inline(always)]
+    pub(crate) fn new<Lead: Shape>(elements: Strided<'a, T>) -> Self {
+        Batch { elements: Numbered::new(elements), sizes: Lead::SIZES, single: Lead::LEN == 1 }
+    }
+
+    /// The number of the matrix that stands, broadcast, at matrix `number` of the batch `whole`.
+    #[inline(always)]
+    pub(crate) fn number(&self, whole: Option<&'static Sizes>, number: usize) -> usize {
+        if self.single { 0 } else { broadcast_number(self.sizes, whole, number) }
+    }
+
+    /// Copies elements from number `start` on.
+    #[inline(always)]
+    pub(crate) fn copy(&self, start: usize, out: &mut [T]) {
+        match self.elements.as_slice() {
+            Some(slice) => out.copy_from_slice(&slice[start..start + out.len()]),
+            None => out.iter_mut().enumerate().for_each(|(k, x)| *x = self.elements.at(start + k)),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! What the functions need of a float.
+
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+/// A float in one lane of a vector: `f32` or `f64`.
+///
+/// The polynomials are Chebyshev fits to values of 60 digits; each says what it is multiplied with.
+pub trait Lane:
+    Copy
+    + PartialOrd
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Neg<Output = Self>
+{
+    /// Added and taken away again, it rounds to the nearest integer by pushing the fraction out of the mantissa.
+    const SHIFT: Self;
+    /// ln 2 in two parts; a multiple of the first by an exponent is exact.
+    const LN2: (Self, Self);
+    /// 1 / ln 10 in two parts, the first of half a mantissa.
+    const LOG10_E: (Self, Self);
+    /// log10(2) in two parts; a multiple of the first by an exponent is exact.
+    const LOG10_2: (Self, Self);
+    /// 1 / ln 2 in two parts, the first of half a mantissa.
+    const LOG2_E: (Self, Self);
+    /// pi / 2 in two parts.
+    const RIGHT_ANGLE: (Self, Self);
+    /// The angles whose tangents are 1/2, 1 and 3/2, in two parts each.
+    const ANGLES: [(Self, Self); 3];
+    /// Where `e^x` is infinite.
+    const EXP_HIGH: Self;
+    /// Where `e^x` is 0.
+    const EXP_LOW: Self;
+    /// Above it `e^-x` is nothing beside 1.
+    const FLAT: Self;
+    /// Up to here `x + x^2` is `x`.
+    const TINY: Self;
+    /// Above it `x^2 + 1` is `x^2`; its square is finite.
+    const LARGE: Self;
+    /// The smallest normal number.
+    const NORMAL: Self;
+    /// Makes a subnormal number normal, and its logarithm to base 2.
+    const LIFT: (Self, Self);
+
+    /// A constant, rounded.
+    fn of(number: f64) -> Self;
+    /// Without its sign.
+    fn unsigned(self) -> Self;
+    /// With the sign of another number.
+    fn signed_as(self, other: Self) -> Self;
+    /// Negated, if the other number is negative.
+    fn flipped_by(self, other: Self) -> Self;
+    /// Negative, or a negative zero?
+    fn has_sign(self) -> bool;
+    /// The square root.
+    fn root(self) -> Self;
+    /// The upper half of the mantissa: products of two halves are exact.
+    fn upper(self) -> Self;
+    /// `2^n` for an integral `n` that is the exponent of a normal number.
+    fn power_of_two(n: Self) -> Self;
+    /// Two such powers of about the same size, whose product is `2^n`.
+    fn powers_of_two(n: Self) -> (Self, Self);
+    /// `k` and `f` of a positive, normal `x = 2^k (1 + f)`, with `1 + f` between the square roots of 1/2 and 2.
+    fn split(self) -> (Self, Self);
+    /// The quadrant of an angle that is not negative, of which the last two bits count, and the angle that remains, between
+    /// -pi/4 and pi/4, in two parts.
+    fn reduce(self) -> (u32, Self, Self);
+
+    /// `(e^r - 1 - r) / r^2` for `|r| <= ln 2 / 2`.
+    fn exp_tail(r: Self) -> Self;
+    /// `(sinh r - r) / r^3` of `z = r^2`, for the same `r`.
+    fn sinh_tail(z: Self) -> Self;
+    /// `(cosh r - 1 - r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
+    fn cosh_tail(z: Self) -> Self;
+    /// `(tanh a - a) / a^3` of `z = a^2`, for `a <= 0.61`.
+    fn tanh_tail(z: Self) -> Self;
+    /// `ln(1 + f) - f + more`, for `1 + f` between the square roots of 1/2 and 2 and a small `more`.
+    fn ln_tail(f: Self, more: Self) -> Self;
+    /// `(sin r - r) / r^3` of `z = r^2`, for `|r| <= pi / 4`.
+    fn sin_tail(z: Self) -> Self;
+    /// `(cos r - 1 + r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
+    fn cos_tail(z: Self) -> Self;
+    /// `(atan t - t) / t^3` of `z = t^2`, for `|t| <= 7/16`.
+    fn atan_tail(z: Self) -> Self;
+    /// `(asin t - t) / t^3` of `z = t^2`, for `|t| <= 1/2`.
+    fn asin_tail(z: Self) -> Self;
+
+    /// `sqrt(8 / pi) (a + 0.044715 a^3)` in two parts, for `0 <= a`: that of `gelu_tanh`.
+    fn gelu_tanh_power(a: Self) -> (Self, Self);
+    /// `a^y` for `a >= 0`, but for what is 1 whatever the other number is.
+    fn power(a: Self, y: Self) -> Self;
+    /// Whether it is an integer, and whether it is an odd one.
+    fn parity(self) -> (bool, bool);
+    /// The length of the hypotenuse of finite sides.
+    fn hypotenuse(self, other: Self) -> Self;
+    /// The error function.
+    fn erf(self) -> Self;
+    /// `x` times the normal distribution at `x`.
+    fn gelu(self) -> Self;
+}
+
+/// The polynomial with these coefficients, the constant first.
+#[inline(always)]
+pub(super) fn horner<T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(c: &[T; N], x: T) -> T {
+    let mut p = c[N - 1];
+    for k in (0..N - 1).rev() {
+        p = p * x + c[k];
+    }
+    p
+}
+
+/// The nearest integer, for what is far below the largest.
+#[inline(always)]
+pub(super) fn nearest<T: Lane>(x: T) -> T {
+    (x + T::SHIFT) - T::SHIFT
+}
+
+/// `x` within bounds; NaN stays NaN.
+#[inline(always)]
+pub(super) fn within<T: Lane>(x: T, low: T, high: T) -> T {
+    let x = if x > high { high } else { x };
+    if x < low { low } else { x }
+}
+
+/// `a + b` and what rounding took from it, for `|a| >= |b|` or `a = 0`.
+#[inline(always)]
+pub(super) fn sum<T: Lane>(a: T, b: T) -> (T, T) {
+    let s = a + b;
+    (s, (a - s) + b)
+}
+
+/// `a b` and what rounding took from it (Dekker 1971), for factors whose halves neither over- nor underflow.
+#[inline(always)]
+pub(super) fn product<T: Lane>(a: T, b: T) -> (T, T) {
+    let p = a * b;
+    let (ah, bh) = (a.upper(), b.upper());
+    let (al, bl) = (a - ah, b - bh);
+    (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
+}

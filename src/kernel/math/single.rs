@@ -1,0 +1,216 @@
+//! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
+
+use super::lane::{Lane, horner, nearest, within};
+use super::{angle, normal};
+use num_traits::Float;
+
+impl Lane for f32 {
+    const SHIFT: f32 = 12_582_912.0; // 1.5 * 2^23
+    const LN2: (f32, f32) = (0.693_359_4, -2.121_944_4e-4);
+    const LOG10_E: (f32, f32) = (0.434_326_17, -3.168_997e-5);
+    const LOG10_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
+    const LOG2_E: (f32, f32) = (1.442_382_8, 3.122_284e-4);
+    const RIGHT_ANGLE: (f32, f32) = (core::f32::consts::FRAC_PI_2, -4.371_139e-8);
+    const ANGLES: [(f32, f32); 3] = [
+        (0.463_647_6, 5.012_158_7e-9),
+        (core::f32::consts::FRAC_PI_4, -2.185_569_4e-8),
+        (0.982_793_75, -2.513_142_4e-8),
+    ];
+    const EXP_HIGH: f32 = 89.0;
+    const EXP_LOW: f32 = -104.0;
+    const FLAT: f32 = 20.0;
+    const TINY: f32 = 1e-8;
+    const LARGE: f32 = 16_384.0;
+    const NORMAL: f32 = f32::MIN_POSITIVE;
+    const LIFT: (f32, f32) = (8_388_608.0, 23.0);
+
+    #[inline(always)]
+    fn of(number: f64) -> f32 {
+        number as f32
+    }
+
+    #[inline(always)]
+    fn unsigned(self) -> f32 {
+        self.abs()
+    }
+
+    #[inline(always)]
+    fn signed_as(self, other: f32) -> f32 {
+        self.copysign(other)
+    }
+
+    #[inline(always)]
+    fn flipped_by(self, other: f32) -> f32 {
+        f32::from_bits(self.to_bits() ^ (other.to_bits() & 0x8000_0000))
+    }
+
+    #[inline(always)]
+    fn has_sign(self) -> bool {
+        self.is_sign_negative()
+    }
+
+    #[inline(always)]
+    fn root(self) -> f32 {
+        Float::sqrt(self)
+    }
+
+    #[inline(always)]
+    fn upper(self) -> f32 {
+        f32::from_bits(self.to_bits() & !0xfff)
+    }
+
+    #[inline(always)]
+    fn power_of_two(n: f32) -> f32 {
+        f32::from_bits((n + (Self::SHIFT + 127.0)).to_bits() << 23)
+    }
+
+    #[inline(always)]
+    fn powers_of_two(n: f32) -> (f32, f32) {
+        // The integer is read off the mantissa: `as` saturates, which costs comparisons.
+        let n = ((n + Self::SHIFT).to_bits() as i32).wrapping_sub(Self::SHIFT.to_bits() as i32);
+        let power = |n: i32| f32::from_bits((n.wrapping_add(127) << 23) as u32);
+        (power(n >> 1), power(n - (n >> 1)))
+    }
+
+    #[inline(always)]
+    fn split(self) -> (f32, f32) {
+        const ROOT: u32 = core::f32::consts::FRAC_1_SQRT_2.to_bits();
+        let bits = self.to_bits().wrapping_sub(ROOT);
+        let k = bits as i32 >> 23;
+        (k as f32, f32::from_bits((bits & 0x7f_ffff).wrapping_add(ROOT)) - 1.0)
+    }
+
+    #[inline(always)]
+    fn reduce(self) -> (u32, f32, f32) {
+        angle::reduce_single(self)
+    }
+
+    #[inline(always)]
+    fn exp_tail(r: f32) -> f32 {
+        horner(&[0.5, 0.166_666_67, 0.041_666_463, 0.008_333_311, 0.001_393_377, 1.989_112_5e-4], r)
+    }
+
+    #[inline(always)]
+    fn sinh_tail(z: f32) -> f32 {
+        horner(&[0.166_666_67, 0.008_333_31, 1.989_098_1e-4], z)
+    }
+
+    #[inline(always)]
+    fn cosh_tail(z: f32) -> f32 {
+        horner(&[0.041_666_668, 0.001_388_886_6, 2.485_128_8e-5], z)
+    }
+
+    #[inline(always)]
+    fn tanh_tail(z: f32) -> f32 {
+        horner(&[-0.333_333_28, 0.133_328_62, -0.053_865_198, 0.021_066_63, -0.006_200_257_7], z)
+    }
+
+    #[inline(always)]
+    fn ln_tail(f: f32, more: f32) -> f32 {
+        let p = horner(
+            &[
+                0.333_333_3,
+                -0.249_999_97,
+                0.200_007_16,
+                -0.166_678_02,
+                0.142_490_58,
+                -0.124_256_87,
+                0.116_854_2,
+                -0.114_797_34,
+                0.069_716_12,
+            ],
+            f,
+        );
+        let square = f * f;
+        square * f * p + more - 0.5 * square
+    }
+
+    #[inline(always)]
+    fn sin_tail(z: f32) -> f32 {
+        horner(&[-0.166_666_65, 0.008_332_746, -1.958_748_3e-4], z)
+    }
+
+    #[inline(always)]
+    fn cos_tail(z: f32) -> f32 {
+        horner(&[0.041_666_664, -0.001_388_830_1, 2.454_753_3e-5], z)
+    }
+
+    #[inline(always)]
+    fn atan_tail(z: f32) -> f32 {
+        horner(&[-0.333_333_3, 0.199_993_15, -0.142_565_76, 0.106_683_86, -0.062_158_115], z)
+    }
+
+    #[inline(always)]
+    fn asin_tail(z: f32) -> f32 {
+        horner(&[0.166_666_66, 0.075_000_94, 0.044_599_403, 0.031_100_662, 0.017_149_238, 0.033_690_847], z)
+    }
+
+    #[inline(always)]
+    fn gelu_tanh_power(a: f32) -> (f32, f32) {
+        const SLOPE: f64 = 1.595_769_121_605_730_7; // sqrt(8 / pi)
+        let a = f64::from(a);
+        let v = a * (SLOPE + (SLOPE * 0.044_715) * (a * a));
+        let high = v as f32;
+        (high, (v - f64::from(high)) as f32)
+    }
+
+    /// In `f64`, where every `f32` is normal: `e^(y ln a)` with 40 bits of the logarithm.
+    #[inline(always)]
+    fn power(a: f32, y: f32) -> f32 {
+        let (k, f) = f64::from(a).split();
+        let s = f / (2.0 + f);
+        let z = s * s;
+        let p = horner(
+            &[
+                0.6666666666666208,
+                0.4000000001120656,
+                0.2857142413830692,
+                0.22222862281984787,
+                0.18140193720850908,
+                0.1662181839203165,
+            ],
+            z,
+        );
+        let ln = (s + s) + (s * z * p + k * core::f64::consts::LN_2);
+        let ln = if a == 0.0 { f64::NEG_INFINITY } else { ln };
+        let ln = if a < f32::INFINITY { ln } else { f64::from(a) };
+        let v = within(f64::from(y) * ln, -200.0, 200.0);
+        let n = nearest(v * core::f64::consts::LOG2_E);
+        let r = v - n * core::f64::consts::LN_2;
+        let tail = horner(
+            &[
+                0.5000000013457804,
+                0.16666666681614342,
+                0.041666465005270034,
+                0.008333310934363356,
+                0.0013933641117472883,
+                0.00019890980964683147,
+            ],
+            r,
+        );
+        ((1.0 + (r + r * r * tail)) * f64::power_of_two(n)) as f32
+    }
+
+    #[inline(always)]
+    fn parity(self) -> (bool, bool) {
+        let a = self.abs();
+        let whole = |a: f32| (a >= 8_388_608.0) | ((a + 8_388_608.0) - 8_388_608.0 == a);
+        (whole(a), whole(a) & (a < 16_777_216.0) & !whole(a * 0.5))
+    }
+
+    #[inline(always)]
+    fn hypotenuse(self, other: f32) -> f32 {
+        let (a, b) = (f64::from(self), f64::from(other));
+        Float::sqrt(a * a + b * b) as f32
+    }
+
+    #[inline(always)]
+    fn erf(self) -> f32 {
+        normal::erf_single(self)
+    }
+
+    #[inline(always)]
+    fn gelu(self) -> f32 {
+        normal::gelu_single(self)
+    }
+}

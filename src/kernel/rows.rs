@@ -1,0 +1,282 @@
+//! Softmax and normalisation of rows, that is of adjacent elements: a row stays in the first-level cache over the two or
+//! three passes that it takes.
+
+use super::isa::{LEVELS, isa};
+use super::lanes::{self, Element, Lanes};
+use super::math::{self, Lane};
+use super::run::{Columns, Runs, extreme, sum_of};
+use crate::element::Transcendental;
+use core::hint::black_box;
+use num_traits::Float;
+
+/// Rows of adjacent elements, one behind the other: where they are read and where the results are written, which may be
+/// the same place.
+#[derive(Clone, Copy)]
+pub struct Block<T> {
+    /// The first element of the first row.
+    pub from: *const T,
+    /// Where its result goes.
+    pub to: *mut T,
+    /// The number of rows.
+    pub rows: usize,
+    /// The elements of a row.
+    pub cols: usize,
+}
+
+/// What each row is multiplied by and what is added to it, column by column.
+#[derive(Clone, Copy)]
+pub struct Affine<T> {
+    /// The factors.
+    pub weight: *const T,
+    /// The terms.
+    pub bias: *const T,
+    /// Added to the mean square before its root is taken.
+    pub eps: T,
+}
+
+/// Elements whose rows can be normalised: floats.
+///
+/// # Safety
+/// Each function writes all elements of its block.
+pub unsafe trait Rows: Runs {
+    /// `e^x / Σ e^x` of each row.
+    ///
+    /// # Safety
+    /// The block's rows can be read and written.
+    unsafe fn softmax(block: Block<Self>);
+
+    /// `x - ln Σ e^x` of each row.
+    ///
+    /// # Safety
+    /// As for [`softmax`](Self::softmax).
+    unsafe fn log_softmax(block: Block<Self>);
+
+    /// `(x - mean) / sqrt(variance + eps) * weight + bias` of each row; `CENTRED` or not: with a mean of 0 if not.
+    ///
+    /// # Safety
+    /// As for [`softmax`](Self::softmax); a row of factors and of terms can be read.
+    unsafe fn normalize<const CENTRED: bool>(block: Block<Self>, affine: Affine<Self>);
+}
+
+/// `task` for each row: where it is read and where its result is written.
+#[inline(always)]
+fn each<T>(block: Block<T>, mut task: impl FnMut(*const T, *mut T)) {
+    for row in 0..block.rows {
+        task(block.from.wrapping_add(row * block.cols), block.to.wrapping_add(row * block.cols));
+    }
+}
+
+/// The elements that are computed at once.
+const AT_ONCE: usize = 32;
+
+/// `task` with `e^(x - origin)` of the elements of a row, [`AT_ONCE`] at a time: the number of the first, the array, and
+/// how many of it there are.
+///
+/// # Safety
+/// `n` elements can be read, on a processor with the instruction set of `V`.
+#[inline(always)]
+unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
+    from: *const V::Element,
+    n: usize,
+    origin: V::Element,
+    mut task: impl FnMut(usize, &[V::Element; AT_ONCE], usize),
+) {
+    let mut j = 0;
+    while j + AT_ONCE <= n {
+        let mut block = [origin; AT_ONCE];
+        for (k, x) in block.iter_mut().enumerate() {
+            // SAFETY: `j + k < n`.
+            *x = math::exp(unsafe { *from.add(j + k) } - origin);
+        }
+        task(j, &block, AT_ONCE);
+        // As in the elementwise loops: what is vectorised is one block.
+        black_box(());
+        j += AT_ONCE;
+    }
+    if j < n {
+        let mut block = [origin; AT_ONCE];
+        // SAFETY: `n - j` elements remain, fewer than the block has.
+        unsafe { copy::<V>(from.add(j), n - j, block.as_mut_ptr()) };
+        for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
+            black_box(());
+            for x in eight {
+                *x = math::exp(*x - origin);
+            }
+        }
+        task(j, &block, n - j);
+    }
+}
+
+/// # Safety
+/// As for [`Rows::softmax`], on a processor with the instruction set of `V`.
+#[inline(always)]
+unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
+    let n = block.cols;
+    // SAFETY: a row of `n` elements to read and to write; vectors within it, the last one as much as the mask has.
+    each(block, |from, to| unsafe {
+        let largest = largest::<V>(from, n);
+        exponentials::<V>(from, n, largest, |j, part, count| {
+            copy::<V>(part.as_ptr(), count, to.add(j));
+        });
+        let sum = sum_of::<V>(n, |sum, columns| sum.add(columns.load(to)));
+        let (factor, nothing) = (V::splat(V::Element::of(1.0) / sum), V::splat(-V::Element::ZERO));
+        rewrite::<V>(to, to, n, |x, _| x.mul_add(factor, nothing));
+    });
+}
+
+/// # Safety
+/// As for [`Rows::log_softmax`], on a processor with the instruction set of `V`.
+#[inline(always)]
+unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
+    let n = block.cols;
+    // SAFETY: as in `softmax`; the array has a place for each element computed.
+    each(block, |from, to| unsafe {
+        let largest = largest::<V>(from, n);
+        let mut total = V::Element::ZERO;
+        exponentials::<V>(from, n, largest, |_, part, count| {
+            total = total + sum_of::<V>(count, |sum, columns| sum.add(columns.load(part.as_ptr())));
+        });
+        let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
+        rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
+    });
+}
+
+/// # Safety
+/// As for [`Rows::normalize`], on a processor with the instruction set of `V`.
+#[inline(always)]
+unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
+    block: Block<V::Element>,
+    affine: Affine<V::Element>,
+) {
+    let (n, zero) = (block.cols, V::Element::ZERO);
+    let count = V::Element::of(n as f64);
+    // SAFETY: as in `softmax`; factors and terms are read at the columns of the row.
+    each(block, |from, to| unsafe {
+        let mean = if CENTRED { sum_of::<V>(n, |sum, columns| sum.add(columns.load(from))) / count } else { zero };
+        let minus = V::splat(-mean);
+        let squares = sum_of::<V>(n, |sum, columns| {
+            let centred = columns.load_or(from, mean).add(minus);
+            centred.mul_add(centred, sum)
+        });
+        let scale = V::splat(V::Element::of(1.0) / (squares / count + affine.eps).sqrt());
+        let nothing = V::splat(-zero);
+        rewrite::<V>(from, to, n, |x, columns| {
+            let factor = columns.load(affine.weight).mul_add(scale, nothing);
+            let terms = if CENTRED { columns.load(affine.bias) } else { nothing };
+            x.add(minus).mul_add(factor, terms)
+        });
+    });
+}
+
+/// The largest element of a row, or NaN.
+///
+/// # Safety
+/// `n` elements can be read, on a processor with the instruction set of `V`.
+#[inline(always)]
+unsafe fn largest<V: Lanes<Element: Transcendental>>(from: *const V::Element, n: usize) -> V::Element {
+    // SAFETY: the caller vouches for the same.
+    let (value, nan) = unsafe { extreme::<V, true>(from, n, V::Element::neg_infinity()) };
+    if nan { V::Element::nan() } else { value }
+}
+
+/// Copies a row.
+///
+/// # Safety
+/// As for [`rewrite`].
+#[inline(always)]
+unsafe fn copy<V: Lanes>(from: *const V::Element, n: usize, to: *mut V::Element) {
+    // SAFETY: the caller vouches for the same.
+    unsafe { rewrite::<V>(from, to, n, |x, _| x) }
+}
+
+/// Writes `change` of each vector of a row.
+///
+/// # Safety
+/// `n` elements can be read from `from` and written at `to`, on a processor with the instruction set of `V`.
+#[inline(always)]
+unsafe fn rewrite<V: Lanes>(
+    from: *const V::Element,
+    to: *mut V::Element,
+    n: usize,
+    change: impl Fn(V, &Columns<V>) -> V,
+) {
+    let mut columns = Columns::<V>::whole(0);
+    // SAFETY: whole vectors where as many elements remain, and then the mask of those that do.
+    unsafe {
+        while columns.first + V::COUNT <= n {
+            change(columns.load(from), &columns).store(to.add(columns.first));
+            columns.first += V::COUNT;
+        }
+        if columns.first < n {
+            let mask = V::mask(n - columns.first);
+            columns = Columns { mask: Some(mask), ..columns };
+            change(columns.load(from), &columns).store_head(to.add(columns.first), mask);
+        }
+    }
+}
+
+/// The loops of one instruction set, which the processor must have for them to be called.
+struct Loops<T> {
+    softmax: unsafe fn(Block<T>),
+    log_softmax: unsafe fn(Block<T>),
+    centred: unsafe fn(Block<T>, Affine<T>),
+    scaled: unsafe fn(Block<T>, Affine<T>),
+}
+
+macro_rules! loops {
+    ($(#[$feature:meta])* $lanes:ident $element:ident) => {{
+        $(#[$feature])*
+        unsafe fn run_softmax(block: Block<$element>) {
+            // SAFETY: the caller vouches for the block and the features, here and below.
+            unsafe { softmax::<lanes::$lanes>(block) }
+        }
+        $(#[$feature])*
+        unsafe fn run_log_softmax(block: Block<$element>) {
+            // SAFETY: as above.
+            unsafe { log_softmax::<lanes::$lanes>(block) }
+        }
+        $(#[$feature])*
+        unsafe fn run_centred(block: Block<$element>, affine: Affine<$element>) {
+            // SAFETY: as above.
+            unsafe { normalize::<lanes::$lanes, true>(block, affine) }
+        }
+        $(#[$feature])*
+        unsafe fn run_scaled(block: Block<$element>, affine: Affine<$element>) {
+            // SAFETY: as above.
+            unsafe { normalize::<lanes::$lanes, false>(block, affine) }
+        }
+        Loops { softmax: run_softmax, log_softmax: run_log_softmax, centred: run_centred, scaled: run_scaled }
+    }};
+}
+
+macro_rules! float {
+    ($element:ident, $table:ident: $zmm:ident $ymm:ident $xmm:ident $portable:ident) => {
+        #[cfg(target_arch = "x86_64")]
+        static $table: [Loops<$element>; LEVELS] = [
+    loops!($xmm $element),
+    loops!(#[target_feature(enable = "avx2,fma")] $ymm $element),
+    loops!(#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")] $zmm $element),
+        ];
+        #[cfg(not(target_arch = "x86_64"))]
+static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }; LEVELS];
+
+        // SAFETY: every row is written whole.
+        unsafe impl Rows for $element {
+            unsafe fn softmax(block: Block<Self>) {
+                // SAFETY: the caller vouches for the block; the processor has the level that `isa` returns. Here and below.
+                unsafe { ($table[isa() as usize].softmax)(block) }
+            }
+            unsafe fn log_softmax(block: Block<Self>) {
+                // SAFETY: as above.
+                unsafe { ($table[isa() as usize].log_softmax)(block) }
+            }
+            unsafe fn normalize<const CENTRED: bool>(block: Block<Self>, affine: Affine<Self>) {
+                let loops = &$table[isa() as usize];
+                // SAFETY: as above.
+                unsafe { (if CENTRED { loops.centred } else { loops.scaled })(block, affine) }
+            }
+        }
+    };
+}
+float!(f32, SINGLE: Zmm32 Ymm32 Xmm32 Portable32);
+float!(f64, DOUBLE: Zmm64 Ymm64 Xmm64 Portable64);

@@ -1,0 +1,16 @@
+//! What models are made of: functions whose shape rules are checked while compiling, as all others.
+//!
+//! Images are `[.., channels, rows, columns]`, with any leading axes, and signals `[.., channels, length]`. The sizes that come
+//! out of a convolution or a pooling are computed in the types, so a layer that does not fit the one before it does not
+//! compile. How it is done is said by a value, [`Conv`] or [`Pool`]:
+//! `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`, `nn::max_pool2d(&x, Pool::window::<2>())`.
+
+mod conv;
+mod pool;
+
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use crate::ops::normalize::{layer_norm, rms_norm};
+pub use crate::rule::conv::Conv;
+pub use crate::rule::pool::Pool;
+pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
+pub use pool::{avg_pool2d, avg_pool2d_into, global_avg_pool2d, global_max_pool2d, max_pool2d, max_pool2d_into};

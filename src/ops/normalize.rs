@@ -1,0 +1,98 @@
+//! Softmax along an axis, and normalisation of the last.
+
+use crate::axis::{Axis, AxisOf, Depth, DepthOf};
+use crate::element::{Element, Real};
+use crate::rule::reduce::Kept;
+use crate::shape::Shape;
+use crate::size::Size;
+use crate::storage::{Storage, rows};
+use crate::tensor::Tensor;
+
+/// Softmax.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// `e^x / Σ e^x` along axis `A`: positive numbers that add up to 1.
+    ///
+    /// Computed as `e^(x - m) / Σ e^(x - m)` with the largest element `m`, so that nothing overflows. NaN along the whole
+    /// axis where an element is NaN or infinity, or all are negative infinity.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
+    /// assert_eq!(x.softmax::<-1>(), tensor![[0.5, 0.5], [1.0, 0.0]]);
+    /// ```
+    #[doc(alias = "torch.softmax")]
+    pub fn softmax<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+        Axis<A>: AxisOf<S, A>,
+    {
+        let repr = if <DepthOf<S, A> as Depth>::D == 0 {
+            rows::softmax::<T, S, B>(&self.repr)
+        } else {
+            rows::softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
+        };
+        Tensor { repr }
+    }
+
+    /// The logarithm of the [softmax](Self::softmax) along axis `A`: `x - ln Σ e^x`.
+    ///
+    /// Right where the softmax itself is too small for a number; NaN as there.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1000.0, 0.0]];
+    /// assert_eq!(x.log_softmax::<-1>(), tensor![[0.0, -1000.0]]);
+    /// ```
+    #[doc(alias = "torch.log_softmax")]
+    pub fn log_softmax<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+        Axis<A>: AxisOf<S, A>,
+    {
+        let repr = if <DepthOf<S, A> as Depth>::D == 0 {
+            rows::log_softmax::<T, S, B>(&self.repr)
+        } else {
+            rows::log_softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
+        };
+        Tensor { repr }
+    }
+}
+
+/// Normalises the last axis: `(x - mean) / sqrt(variance + eps) * weight + bias`, with the mean and the variance (of
+/// correction 0) of each row, as `torch.nn.functional.layer_norm`.
+///
+/// `x` is `[.., K]`, `weight` and `bias` are `[K]`; `eps` keeps the root away from 0.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[1.0, 3.0], [-5.0, 5.0]];
+/// let y = nn::layer_norm(&x, &tensor![1.0, 2.0], &tensor![0.0, 10.0], 0.0);
+/// assert_eq!(y, tensor![[-1.0, 12.0], [-1.0, 12.0]]);
+/// ```
+#[doc(alias = "torch.nn.functional.layer_norm")]
+pub fn layer_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage>(
+    x: &Tensor<T, (L, K), B>,
+    weight: &Tensor<T, ((), K), W>,
+    bias: &Tensor<T, ((), K), V>,
+    eps: T,
+) -> Tensor<T, (L, K), B::Kind> {
+    Tensor { repr: rows::normalize::<T, L, K, B, W, V>(&x.repr, &weight.repr, Some(&bias.repr), eps) }
+}
+
+/// Scales the last axis: `x / sqrt(mean(x^2) + eps) * weight`, as `torch.nn.functional.rms_norm`.
+///
+/// `x` is `[.., K]` and `weight` is `[K]`; `eps` keeps the root away from 0.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[2.0, -2.0], [0.5, 0.5]];
+/// assert_eq!(nn::rms_norm(&x, &tensor![5.0, 1.0], 0.0), tensor![[5.0, -1.0], [5.0, 1.0]]);
+/// ```
+#[doc(alias = "torch.nn.functional.rms_norm")]
+pub fn rms_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage>(
+    x: &Tensor<T, (L, K), B>,
+    weight: &Tensor<T, ((), K), W>,
+    eps: T,
+) -> Tensor<T, (L, K), B::Kind> {
+    Tensor { repr: rows::normalize::<T, L, K, B, W, W>(&x.repr, &weight.repr, None, eps) }
+}

@@ -1,0 +1,303 @@
+//! Views to write: those of [`view`](super::view) and of parts of an axis that put no two positions in one place, named
+//! with `_mut`.
+//!
+//! What repeats elements, as `broadcast_to` and `windows` do, has no such form.
+
+use super::view::{move_entry, ordered, position};
+use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
+use crate::element::Element;
+use crate::error::RangeError;
+use crate::rule::matmul::Matrix;
+use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
+use crate::rule::reduce::Reduced;
+use crate::rule::reshape::{Flatten, ReshapeTo};
+use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf};
+use crate::rule::split::{HoldsAt, Narrowed};
+use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
+use crate::shape::Shape;
+use crate::size::Size;
+use crate::storage::{self, BorrowedMut, ContiguousMut, Storage, StorageMut};
+use crate::tensor::Tensor;
+
+/// Views to write, without a copy.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The transposed matrix, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![[0, 0], [0, 0]];
+    /// a.t_mut().assign(&tensor![[1, 2], [3, 4]]);
+    /// assert_eq!(a, tensor![[1, 3], [2, 4]]);
+    /// ```
+    #[inline]
+    pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        S: Matrix,
+    {
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&[1, 0])) }
+    }
+
+    /// Axes `A` and `C` exchanged, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a: Tensor<i32, shape![2, 3]> = Tensor::zeros();
+    /// a.transpose_mut::<0, 1>().index_axis_mut::<0>(2).fill(7);
+    /// assert_eq!(a, tensor![[0, 0, 7], [0, 0, 7]]);
+    /// ```
+    #[inline]
+    pub fn transpose_mut<const A: isize, const C: isize>(
+        &mut self,
+    ) -> Tensor<T, Transposed<S, A, C>, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+        Axis<C>: AxisOf<S, C>,
+    {
+        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, A>(), position::<S, C>()));
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&axes[..S::RANK])) }
+    }
+
+    /// Axis `FROM` moved to position `TO`, the others in their order, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut image: Tensor<f32, shape![32, 48, 3]> = Tensor::ones();
+    /// let mean = tensor![[[0.5]], [[0.25]], [[0.0]]];
+    /// let mut channels_first = image.move_axis_mut::<-1, 0>();
+    /// channels_first -= &mean;
+    /// assert_eq!(image[[31, 47, 1]], 0.75);
+    /// ```
+    #[inline]
+    pub fn move_axis_mut<const FROM: isize, const TO: isize>(
+        &mut self,
+    ) -> Tensor<T, Moved<S, FROM, TO>, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Axis<FROM>: AxisOf<S, FROM>,
+        Axis<TO>: AxisOf<S, TO>,
+    {
+        let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&axes[..S::RANK])) }
+    }
+
+    /// Axis `i` of the result is axis `Axes[i]` of this tensor, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a: Tensor<i32, shape![2, 3, 4]> = Tensor::zeros();
+    /// a.permute_mut::<axes![2, 0, 1]>()[[3, 1, 2]] = 5;
+    /// assert_eq!(a[[1, 2, 3]], 5);
+    /// ```
+    #[inline]
+    pub fn permute_mut<Axes>(&mut self) -> Tensor<T, Permuted<S, Axes>, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Axes: AxisList + PermutationOf<S>,
+    {
+        let mut axes = [0; 64];
+        Axes::positions::<S>(&mut axes[..S::RANK]);
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&axes[..S::RANK])) }
+    }
+
+    /// A new axis of size 1, which then is axis `A`, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![1, 2];
+    /// a.unsqueeze_mut::<-1>().assign(&tensor![[3], [4]]);
+    /// assert_eq!(a, tensor![3, 4]);
+    /// ```
+    #[inline]
+    pub fn unsqueeze_mut<const A: isize>(&mut self) -> Tensor<T, Unsqueezed<S, A>, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Axis<A>: NewAxisOf<S, A>,
+    {
+        let axis = S::RANK - <NewDepth<S, A> as Depth>::D;
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.insert_axis(axis)) }
+    }
+
+    /// The tensor without axis `A`, which has size 1, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![[1, 2]];
+    /// a.squeeze_mut::<0>().assign(&tensor![3, 4]);
+    /// assert_eq!(a, tensor![[3, 4]]);
+    /// ```
+    #[inline]
+    pub fn squeeze_mut<const A: isize>(&mut self) -> Tensor<T, Squeezed<S, A>, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+        SizeAt<S, A>: Squeezes<A>,
+    {
+        let axis = position::<S, A>();
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.index_axis(axis, 0)) }
+    }
+
+    /// The tensor at position `at` along axis `A`, to write.
+    ///
+    /// # Panics
+    /// When `at` is not below the size of the axis.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![[1, 2], [3, 4]];
+    /// a.index_axis_mut::<0>(1).fill(0);
+    /// assert_eq!(a, tensor![[1, 2], [0, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+    {
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.index_axis(position::<S, A>(), at)) }
+    }
+
+    /// Axis `A` from back to front, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![1, 2, 3];
+    /// a.flip_mut::<0>().assign(&tensor![10, 20, 30]);
+    /// assert_eq!(a, tensor![30, 20, 10]);
+    /// ```
+    #[inline]
+    pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+    {
+        let axis = position::<S, A>();
+        let last = <SizeAt<S, A> as Size>::N.saturating_sub(1);
+        Tensor { repr: storage::view_mut::<B, T, S, S>(&mut self.repr, |view| view.slice_axis(axis, last, -1)) }
+    }
+
+    /// The positions that a slice selects, to write: see [`s!`](crate::s).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a: Tensor<i32, shape![3, 4]> = Tensor::zeros();
+    /// a.slice_mut(s![1.., ..;2]).assign(&tensor![1, 2]);
+    /// assert_eq!(a, tensor![[0, 0, 0, 0], [1, 0, 2, 0], [1, 0, 2, 0]]);
+    /// ```
+    #[inline]
+    pub fn slice_mut<Entries, To: Shape>(&mut self, slice: Slice<Entries>) -> Tensor<T, To, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Entries: SliceOf<S, Output = To>,
+    {
+        let _ = slice;
+        let entries = EntryList::of::<S, Entries>();
+        Tensor { repr: storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.select(entries.as_slice())) }
+    }
+
+    /// `LEN` elements from position `START` on along axis `A`, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![1, 2, 3, 4];
+    /// let mut middle = a.narrow_mut::<0, 1, 2>();
+    /// middle *= 10;
+    /// assert_eq!(a, tensor![1, 20, 30, 4]);
+    /// ```
+    #[inline]
+    pub fn narrow_mut<const A: isize, const START: usize, const LEN: usize>(
+        &mut self,
+    ) -> Tensor<T, Narrowed<S, A, START, LEN>, BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: HoldsAt<S, START, LEN>,
+    {
+        let axis = position::<S, A>();
+        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis(axis, START, 1)) }
+    }
+
+    /// `LEN` elements from position `start` on along axis `A`, to write.
+    ///
+    /// # Errors
+    /// When the range leaves the axis. A `LEN` larger than the axis does not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut cache: Tensor<f32, shape![8, 2]> = Tensor::zeros();
+    /// for step in 0..2 {
+    ///     cache.slice_at_mut::<0, 1>(step)?.assign(tensor![1.0, 2.0] + step as f32);
+    /// }
+    /// assert_eq!(cache.narrow::<0, 0, 3>(), tensor![[1.0, 2.0], [2.0, 3.0], [0.0, 0.0]]);
+    /// # Ok::<(), RangeError>(())
+    /// ```
+    #[doc(alias = "dynamic_update_slice")]
+    #[inline]
+    pub fn slice_at_mut<const A: isize, const LEN: usize>(
+        &mut self,
+        start: usize,
+    ) -> Result<Tensor<T, Narrowed<S, A, 0, LEN>, BorrowedMut<'_, B::Kind>>, RangeError>
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: HoldsAt<S, 0, LEN>,
+    {
+        let axis = position::<S, A>();
+        super::split::check_range::<S, A>(start, LEN)?;
+        Ok(Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis(axis, start, 1)) })
+    }
+
+    /// The main diagonal of a matrix, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+    /// let mut diagonal = a.diagonal_mut();
+    /// diagonal += 1.0;
+    /// assert_eq!(a, Tensor::<f32, shape![2, 3]>::eye());
+    /// ```
+    #[inline]
+    pub fn diagonal_mut<N: Size>(&mut self) -> Tensor<T, ((), N), BorrowedMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        S: Diagonal<Len = N>,
+    {
+        Tensor { repr: storage::view_mut::<B, T, S, ((), N)>(&mut self.repr, |view| view.diagonal()) }
+    }
+
+    /// A view of the elements in the shape `To`, which has as many, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![1, 2, 3, 4];
+    /// a.reshape_mut::<shape![2, 2]>().index_axis_mut::<1>(0).fill(0);
+    /// assert_eq!(a, tensor![0, 2, 0, 4]);
+    /// ```
+    #[inline]
+    pub fn reshape_mut<To: Shape>(&mut self) -> Tensor<T, To, BorrowedMut<'_, B::Kind>>
+    where
+        B: ContiguousMut,
+        S: ReshapeTo<To>,
+    {
+        Tensor { repr: storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.contiguous()) }
+    }
+
+    /// A view of the elements as a vector, in row-major order, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut a = tensor![[1, 2], [3, 4]];
+    /// a.flatten_mut().flip_mut::<0>().assign(&tensor![1, 2, 3, 4]);
+    /// assert_eq!(a, tensor![[4, 3], [2, 1]]);
+    /// ```
+    #[inline]
+    pub fn flatten_mut<N: Size>(&mut self) -> Tensor<T, ((), N), BorrowedMut<'_, B::Kind>>
+    where
+        B: ContiguousMut,
+        S: Flatten<Len = N>,
+    {
+        Tensor { repr: storage::view_mut::<B, T, S, ((), N)>(&mut self.repr, |view| view.contiguous()) }
+    }
+}

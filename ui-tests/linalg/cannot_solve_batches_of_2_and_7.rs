@@ -1,0 +1,11 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![2, 3, 3]> = Tensor::ones();
+    let b: Tensor<f32, shape![2, 3, 4]> = Tensor::zeros();
+    let c: Tensor<f32, shape![7, 3, 4]> = Tensor::zeros();
+    // right: two and two
+    let _ = a.solve(&b);
+    // wrong: two and seven
+    let _ = a.solve(&c);
+}
