@@ -1,11 +1,11 @@
 //! Determinants, inverses, systems of equations and Cholesky factors, beside textbook loops, nalgebra and faer.
 //!
-//! `cargo bench --bench linalg`; a name after `--` chooses rows. All in `f32`, on one thread. The determinants of large
+//! `cargo bench -p conformable-benches --bench linalg`; a name after `--` chooses rows. All in `f32`, on one thread. The determinants of large
 //! matrices are those of a factorisation, so they time that alone.
 
 mod common;
 
-use common::{Answer, Workload, values};
+use common::{Workload, values};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use faer::Mat;
@@ -88,13 +88,13 @@ macro_rules! small {
             let (x, y) = (s.to_heap(), b.to_heap());
             let (na, nb) = (SMatrix::<f32, $n, $n>::from_row_slice(&a), SMatrix::<f32, $n, 1>::from_row_slice(&v));
             Workload::new(c, $inverse, || eliminate($n, $n, bb(&a).clone(), identity($n)))
-                .by("inline", || bb(&s).inverse().unwrap())
-                .by("heap", || bb(&x).inverse().unwrap())
-                .by("nalgebra", || bb(&na).try_inverse().unwrap());
+                .by("ours inline", || bb(&s).inverse().unwrap())
+                .by("ours", || bb(&x).inverse().unwrap())
+                .by("nalgebra inline", || bb(&na).try_inverse().unwrap());
             Workload::new(c, $solve, || eliminate($n, 1, bb(&a).clone(), bb(&v).clone()))
-                .by("inline", || bb(&s).solve(bb(&b)).unwrap())
-                .by("heap", || bb(&x).solve(bb(&y)).unwrap())
-                .by("nalgebra", || bb(&na).lu().solve(bb(&nb)).unwrap());
+                .by("ours inline", || bb(&s).solve(bb(&b)).unwrap())
+                .by("ours", || bb(&x).solve(bb(&y)).unwrap())
+                .by("nalgebra inline", || bb(&na).lu().solve(bb(&nb)).unwrap());
         }
     };
 }
@@ -104,15 +104,6 @@ small!(three 3 "inverse 3" "solve 3");
 small!(four 4 "inverse 4" "solve 4");
 small!(six 6 "inverse 6" "solve 6");
 small!(eight 8 "inverse 8" "solve 8");
-
-/// A faer matrix as an answer.
-struct Rows(Mat<f32>);
-
-impl Answer for Rows {
-    fn elements(&self) -> Vec<f64> {
-        (0..self.0.nrows()).flat_map(|i| (0..self.0.ncols()).map(move |j| f64::from(self.0[(i, j)]))).collect()
-    }
-}
 
 macro_rules! large {
     ($function:ident $n:literal $det:literal $solve:literal $inverse:literal $cholesky:literal) => {
@@ -127,18 +118,18 @@ macro_rules! large {
             let fd = Mat::from_fn($n, $n, |i, j| d[i * $n + j]);
             // The factors are not compared: libraries order them in their own ways.
             let mut group = c.benchmark_group($det);
-            group.bench_function("heap", |b| b.iter(|| bb(&x).det()));
+            group.bench_function("ours", |b| b.iter(|| bb(&x).det()));
             group.bench_function("faer", |b| b.iter(|| bb(&fa).partial_piv_lu()));
             group.finish();
             Workload::new(c, $solve, || eliminate($n, 1, bb(&a).clone(), bb(&v).clone()))
-                .by("heap", || bb(&x).solve(bb(&y)).unwrap())
-                .by("faer", || Rows(bb(&fa).partial_piv_lu().solve(bb(&fb))));
+                .by("ours", || bb(&x).solve(bb(&y)).unwrap())
+                .by("faer", || bb(&fa).partial_piv_lu().solve(bb(&fb)));
             Workload::new(c, $inverse, || eliminate($n, $n, bb(&a).clone(), identity($n)))
-                .by("heap", || bb(&x).inverse().unwrap())
-                .by("faer", || Rows(bb(&fa).partial_piv_lu().inverse()));
+                .by("ours", || bb(&x).inverse().unwrap())
+                .by("faer", || bb(&fa).partial_piv_lu().inverse());
             Workload::new(c, $cholesky, || cholesky($n, bb(&d).clone()))
-                .by("heap", || bb(&z).cholesky().unwrap())
-                .by("faer", || Rows(bb(&fd).llt(faer::Side::Lower).unwrap().L().to_owned()));
+                .by("ours", || bb(&z).cholesky().unwrap())
+                .by("faer", || bb(&fd).llt(faer::Side::Lower).unwrap().L().to_owned());
         }
     };
 }
@@ -191,7 +182,7 @@ fn kalman(c: &mut Criterion) {
         let x = x + k.matmul(z - h.matmul(x));
         (x, (InlineTensor::<f32, State>::eye() - k.matmul(h)).matmul(p))
     };
-    Workload::new(c, "kalman", nalgebra).by("inline", inline);
+    Workload::led_by(c, "kalman", "nalgebra inline", nalgebra).by("ours inline", inline);
 }
 
 criterion_group! {

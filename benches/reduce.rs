@@ -1,54 +1,30 @@
 //! Reductions, and the row work that is made of them, beside loops written by hand and ndarray.
 //!
-//! `cargo bench --bench reduce`; a name after `--` chooses rows. Softmax and layer norm are composed of public operations,
-//! as a user would write them. The loops by hand add in independent lanes, which is what it takes for them to become
-//! vector code; `naive` is `iter().sum()`.
+//! `cargo bench -p conformable-benches --bench reduce`; a name after `--` chooses rows. The loops by hand add in
+//! independent lanes, which is what it takes for them to become vector code; `naive` is `iter().sum()`.
 
 mod common;
 
-use common::{Workload, array, positive, tensor, values};
+use common::plain::{largest, softmax_rows, sum_of};
+use common::{Workload, array, nd_softmax, positive, tensor, values};
 use conformable::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use ndarray::{Array1, Array2, Array4, Axis as NdAxis};
 use std::hint::black_box as bb;
 
-/// `f` of each element, added up in 32 lanes.
-fn sum_of(x: &[f32], f: impl Fn(f32) -> f32) -> f32 {
-    let mut lanes = [0f32; 32];
-    let (chunks, rest) = x.as_chunks::<32>();
-    for chunk in chunks {
-        for (lane, x) in lanes.iter_mut().zip(chunk) {
-            *lane += f(*x);
-        }
-    }
-    lanes.iter().sum::<f32>() + rest.iter().map(|x| f(*x)).sum::<f32>()
-}
-
-/// The largest element, in 32 lanes.
-fn largest(x: &[f32]) -> f32 {
-    let mut lanes = [f32::NEG_INFINITY; 32];
-    let (chunks, rest) = x.as_chunks::<32>();
-    for chunk in chunks {
-        for (lane, x) in lanes.iter_mut().zip(chunk) {
-            *lane = if *x > *lane { *x } else { *lane };
-        }
-    }
-    lanes.iter().chain(rest).fold(f32::NEG_INFINITY, |a, b| a.max(*b))
-}
-
 fn sum_of_all(c: &mut Criterion) {
     let x = values(1_000_000, 1);
-    let t = tensor::<shape![1000000]>(1);
+    let t = tensor::<f32, shape![1000000]>(1);
     let nd: Array1<f32> = array(1_000_000, 1);
     Workload::new(c, "sum [1000000]", || sum_of(bb(&x), |x| x))
-        .by("naive", || bb(&x).iter().map(|x| f64::from(*x)).sum::<f64>() as f32)
-        .by("tensor", || bb(&t).sum())
+        .by("plain naive", || bb(&x).iter().map(|x| f64::from(*x)).sum::<f64>() as f32)
+        .by("ours", || bb(&t).sum())
         .by("ndarray", || bb(&nd).sum());
 }
 
 fn sums_along_axes(c: &mut Criterion) {
     let x = values(512 * 512, 1);
-    let t = tensor::<shape![512, 512]>(1);
+    let t = tensor::<f32, shape![512, 512]>(1);
     let nd: Array2<f32> = array([512, 512], 1);
     let columns = || {
         let mut out = vec![0f32; 512];
@@ -60,11 +36,11 @@ fn sums_along_axes(c: &mut Criterion) {
         out
     };
     Workload::new(c, "sum axis 0 [512,512]", columns)
-        .by("tensor", || bb(&t).sum_axis::<0>())
+        .by("ours", || bb(&t).sum_axis::<0>())
         .by("ndarray", || bb(&nd).sum_axis(NdAxis(0)));
     let rows = || bb(&x).as_chunks::<512>().0.iter().map(|row| sum_of(row, |x| x)).collect::<Vec<_>>();
     Workload::new(c, "sum axis -1 [512,512]", rows)
-        .by("tensor", || bb(&t).sum_axis::<-1>())
+        .by("ours", || bb(&t).sum_axis::<-1>())
         .by("ndarray", || bb(&nd).sum_axis(NdAxis(1)));
     let positions = || {
         let position = |row: &[f32; 512]| row.iter().position(|x| *x == largest(row)).unwrap();
@@ -74,23 +50,8 @@ fn sums_along_axes(c: &mut Criterion) {
         row.iter().enumerate().fold((0, f32::NEG_INFINITY), |best, (at, x)| if *x > best.1 { (at, *x) } else { best }).0
     };
     Workload::new(c, "argmax axis -1 [512,512]", positions)
-        .by("tensor", || bb(&t).argmax_axis::<-1>())
+        .by("ours", || bb(&t).argmax_axis::<-1>())
         .by("ndarray", || bb(&nd).map_axis(NdAxis(1), first_largest));
-}
-
-fn softmax_by_hand<const COLS: usize>(x: &[f32]) -> Vec<f32> {
-    let mut out = x.to_vec();
-    for row in out.as_chunks_mut::<COLS>().0 {
-        let top = largest(row);
-        for x in row.iter_mut() {
-            *x = (*x - top).exp();
-        }
-        let scale = 1.0 / sum_of(row, |x| x);
-        for x in row.iter_mut() {
-            *x *= scale;
-        }
-    }
-    out
 }
 
 fn layer_norm_by_hand<const COLS: usize>(x: &[f32], weight: &[f32], bias: &[f32]) -> Vec<f32> {
@@ -108,43 +69,23 @@ macro_rules! row_work {
     ($function:ident $rows:literal $cols:literal $softmax:literal $layer_norm:literal) => {
         fn $function(c: &mut Criterion) {
             let (x, weight, bias) = (values($rows * $cols, 1), positive($cols, 2), values($cols, 3));
-            let t = tensor::<shape![$rows, $cols]>(1);
+            let t = tensor::<f32, shape![$rows, $cols]>(1);
             let w: Tensor<f32, shape![$cols]> = Tensor::from_vec(positive($cols, 2)).unwrap();
-            let b = tensor::<shape![$cols]>(3);
+            let b = tensor::<f32, shape![$cols]>(3);
             let nd: Array2<f32> = array([$rows, $cols], 1);
             let (nd_w, nd_b) = (Array1::from_vec(positive($cols, 2)), Array1::from_vec(values($cols, 3)));
 
-            let softmax = || {
-                let e = (bb(&t).expr() - bb(&t).max_axis_keepdims::<-1>()).exp().eval();
-                let sums = e.sum_axis_keepdims::<-1>();
-                e / sums
-            };
-            let nd_softmax = || {
-                let mut out = bb(&nd).clone();
-                for mut row in out.rows_mut() {
-                    let top = row.fold(f32::NEG_INFINITY, |a, b| a.max(*b));
-                    row.mapv_inplace(|x| (x - top).exp());
-                    let sum = row.sum();
-                    row /= sum;
-                }
-                out
-            };
-            Workload::new(c, $softmax, || softmax_by_hand::<$cols>(bb(&x)))
-                .by("composed", softmax)
-                .by("ndarray", nd_softmax);
+            Workload::new(c, $softmax, || softmax_rows::<$cols>(bb(&x).clone()))
+                .by("ours", || bb(&t).softmax::<-1>())
+                .by("ndarray", || nd_softmax(bb(&nd).clone()));
 
-            let layer_norm = || {
-                let centred = bb(&t) - bb(&t).mean_axis_keepdims::<-1>();
-                let scale = (centred.expr().square().mean_axis_keepdims::<-1>() + 1e-5).rsqrt();
-                (centred.expr() * scale * bb(&w) + bb(&b)).eval()
-            };
             let nd_layer_norm = || {
                 let mean = bb(&nd).mean_axis(NdAxis(1)).unwrap().insert_axis(NdAxis(1));
                 let scale = bb(&nd).var_axis(NdAxis(1), 0.0).mapv(|v| 1.0 / (v + 1e-5).sqrt()).insert_axis(NdAxis(1));
                 (bb(&nd) - &mean) * &scale * bb(&nd_w) + bb(&nd_b)
             };
             Workload::new(c, $layer_norm, || layer_norm_by_hand::<$cols>(bb(&x), bb(&weight), bb(&bias)))
-                .by("composed", layer_norm)
+                .by("ours", || nn::layer_norm(bb(&t), bb(&w), bb(&b), 1e-5))
                 .by("ndarray", nd_layer_norm);
         }
     };
@@ -167,7 +108,7 @@ fn statistics_of_channels(c: &mut Criterion) {
         }
         (means, variances)
     };
-    let t = tensor::<shape![8, 16, 32, 32]>(1);
+    let t = tensor::<f32, shape![8, 16, 32, 32]>(1);
     let composed = || {
         let mean = bb(&t).mean_axes_keepdims::<axes![0, 2, 3]>();
         let variance = (bb(&t).expr() - &mean).square().mean_axes::<axes![0, 2, 3]>();
@@ -180,7 +121,7 @@ fn statistics_of_channels(c: &mut Criterion) {
         let centred = bb(&nd) - &mean.view().insert_axis(NdAxis(1)).insert_axis(NdAxis(2));
         (mean, over(&centred.mapv_into(|x| x * x)))
     };
-    Workload::new(c, "mean and var over 0,2,3 [8,16,32,32]", by_hand).by("composed", composed).by("ndarray", ndarray);
+    Workload::new(c, "mean and var over 0,2,3 [8,16,32,32]", by_hand).by("ours", composed).by("ndarray", ndarray);
 }
 
 fn pairwise_distance(c: &mut Criterion) {
@@ -205,10 +146,10 @@ fn pairwise_distance(c: &mut Criterion) {
         }
         out
     };
-    let (t, u) = (tensor::<shape![256, 1, 32]>(1), tensor::<shape![1, 256, 32]>(2));
-    let (nd_x, nd_y) = (array([256, 1, 32], 1), array([1, 256, 32], 2));
+    let (t, u) = (tensor::<f32, shape![256, 1, 32]>(1), tensor::<f32, shape![1, 256, 32]>(2));
+    let (nd_x, nd_y) = (array::<f32, _>([256, 1, 32], 1), array::<f32, _>([1, 256, 32], 2));
     Workload::new(c, "pairwise distance [256,1,32]-[1,256,32]", by_hand)
-        .by("fused", || (bb(&t).expr() - bb(&u)).square().sum_axis::<-1>())
+        .by("ours fused", || (bb(&t).expr() - bb(&u)).square().sum_axis::<-1>())
         .by("ndarray", || (bb(&nd_x) - bb(&nd_y)).mapv_into(|x| x * x).sum_axis(NdAxis(2)));
 }
 

@@ -11,12 +11,14 @@ before and incremental compilation off.
 
 import os
 import random
+import resource
 import subprocess
 import sys
 import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+OURS = f'conformable = {{ path = "{ROOT}" }}'
 RUNS = 3
 
 
@@ -67,30 +69,36 @@ def products(count, einsum):
     return "\n".join(lines) + "\nfn main() {}\n"
 
 
-def check(folder, text):
-    """The least seconds of `cargo check` with this as the program."""
+def package(folder, dependency):
+    """Writes a crate with one dependency, without its program."""
+    os.makedirs(os.path.join(folder, "src"), exist_ok=True)
+    with open(os.path.join(folder, "Cargo.toml"), "w") as file:
+        file.write('[package]\nname = "timed"\nversion = "0.0.0"\nedition = "2024"\n\n[workspace]\n\n')
+        file.write(f"[dependencies]\n{dependency}\n")
+
+
+def seconds(folder, command, text, runs=RUNS):
+    """The least seconds of a command of cargo, and the least of processor time, with this as the program, which is another
+    file each time."""
     environment = {**os.environ, "CARGO_INCREMENTAL": "0", "CARGO_TARGET_DIR": os.path.join(folder, "target")}
-    seconds = []
-    for run in range(RUNS):
+    took = []
+    for run in range(runs):
         with open(os.path.join(folder, "src", "main.rs"), "w") as file:
             file.write(f"// run {run}\n{text}")
-        start = time.perf_counter()
-        subprocess.run(["cargo", "check", "-q"], cwd=folder, env=environment, check=True)
-        seconds.append(time.perf_counter() - start)
-    return min(seconds)
+        start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(["cargo", *command, "-q"], cwd=folder, env=environment, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        took.append((time.perf_counter() - start, processor))
+    return [min(column) for column in zip(*took)]
 
 
 def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     with tempfile.TemporaryDirectory() as folder:
-        os.mkdir(os.path.join(folder, "src"))
-        with open(os.path.join(folder, "Cargo.toml"), "w") as file:
-            file.write(
-                '[package]\nname = "check_time"\nversion = "0.0.0"\nedition = "2024"\n\n'
-                f'[dependencies]\nconformable = {{ path = "{ROOT}" }}\n\n[workspace]\n'
-            )
-        check(folder, "fn main() {}\n")
-        empty = check(folder, "fn main() {}\n")
+        package(folder, OURS)
+        seconds(folder, ["check"], "fn main() {}\n")
+        empty, _ = seconds(folder, ["check"], "fn main() {}\n")
         print(f"empty file                       {empty:.2f} s")
         for name, many, text in (
             ("two shapes", count, source(count, False)),
@@ -98,8 +106,9 @@ def main():
             ("einsum!", count // 5, products(count // 5, True)),
             ("the same by matmul", count // 5, products(count // 5, False)),
         ):
-            took = check(folder, text)
+            took, _ = seconds(folder, ["check"], text)
             print(f"{many:4} x {name:24} {took:.2f} s, {took - empty:.2f} s over the empty file")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -787,8 +787,8 @@ class Report:
 
 MODULES = {
     "broadcast": (broadcast, ["broadcast_docs", "broadcast_ok", "broadcast_err"]),
-    "conv": (conv, ["conv", "conv_err"]),
     "einsum": (einsum, ["einsum", "einsum_err"]),
+    "conv": (conv, ["conv", "conv_err"]),
     "indexing": (indexing, ["indexing", "indexing_err"]),
     "inplace": (inplace, ["inplace"]),
     "matmul": (matmul, ["matmul", "matmul_err"]),

@@ -135,6 +135,16 @@ def indexing_err(case):
     return f"{setup} let i: Tensor<i64, {indices}> = Tensor::zeros();", f"let c = a.{call}::<{args['axis']}>(&i);", 1
 
 
+def einsum_err(case):
+    """One error for each letter of two sizes, in a string that is right; else one in all."""
+    terms, shapes, sizes, errors = case["eq"].split("->")[0].replace("...", "").split(","), case["shapes"], {}, 0
+    if len(terms) == len(shapes) and all(len(term) == len(dims) for term, dims in zip(terms, shapes)):
+        for letter, size in (pair for term, dims in zip(terms, shapes) for pair in zip(term, dims)):
+            errors += sizes.setdefault(letter, size) != size
+    operands = ", ".join("&" + name for name, _ in zip("abc", shapes))
+    return tensors(*shapes), f'let s = einsum!("{case["eq"]}", {operands});', max(errors, 1)
+
+
 def conv_err(case):
     if case["ok"]:
         return None
@@ -152,18 +162,8 @@ def pool_err(case):
     return tensor("x", dims), f"let y = nn::{op}(&x, {pool_error(case)});", 1
 
 
-def einsum_err(case):
-    """One error for each letter of two sizes, in a string that is right; else one in all."""
-    terms, shapes, sizes, errors = case["eq"].split("->")[0].replace("...", "").split(","), case["shapes"], {}, 0
-    if len(terms) == len(shapes) and all(len(term) == len(dims) for term, dims in zip(terms, shapes)):
-        for letter, size in (pair for term, dims in zip(terms, shapes) for pair in zip(term, dims)):
-            errors += sizes.setdefault(letter, size) != size
-    operands = ", ".join("&" + name for name, _ in zip("abc", shapes))
-    return tensors(*shapes), f'let s = einsum!("{case["eq"]}", {operands});', max(errors, 1)
-
-
 FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err,
-         "einsum_err": einsum_err, "conv_err": conv_err, "pool_err": pool_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
+         "conv_err": conv_err, "pool_err": pool_err, "einsum_err": einsum_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
 
 
 def programs():

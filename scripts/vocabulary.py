@@ -54,7 +54,10 @@ NAMES = {
     "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
     "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn", {"softmax": r"softmax", "log_softmax": r"log_softmax", "nn::layer_norm": r"layer_norm", "nn::rms_norm": r"rms_norm"}),
+    "Models": ("nn conv", {
+        "softmax": r"softmax", "log_softmax": r"log_softmax",
+        **{f"nn::{name}": rf"\b{name}\b" for name in "layer_norm rms_norm conv1d conv2d max_pool2d avg_pool2d global_avg_pool2d".split()},
+    }),
 }
 # What the vocabulary has and the library not: a line in the table, and no failure.
 NOT_YET = {}

@@ -14,11 +14,10 @@ use serde_json::Value;
 #[path = "golden/broadcast.rs"]
 mod broadcast;
 #[rustfmt::skip]
-#[path = "golden/conv.rs"]
-mod conv;
-#[rustfmt::skip]
 #[path = "golden/einsum.rs"]
 mod einsum;
+#[path = "golden/conv.rs"]
+mod conv;
 #[rustfmt::skip]
 #[path = "golden/indexing.rs"]
 mod indexing;

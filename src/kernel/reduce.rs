@@ -569,7 +569,7 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }
     };
     let mut j = 0;
-    if R::SLICES && n >= 16 {
+    if R::SLICES {
         if let Some(from) = tree.run(0, pointers) {
             while j < n {
                 // SAFETY: a run of `n` elements begins here, and `j < n`.
@@ -599,14 +599,16 @@ unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
             }
         }
         // Lanes of sums stay in registers as they are; others are better reduced from memory.
-        while !R::SUMS && j < n {
+        while !R::SUMS && n >= 16 && j < n {
             let mut buffer = [const { MaybeUninit::uninit() }; EVALUATED];
             let part = evaluated(&mut buffer, EVALUATED.min(n - j), |k| element(j + k));
             cascade.push([reducer.slice(part, at + j)], merge);
             j += part.len();
         }
     }
-    if let Some(acc) = reducer.run(n, at, &element) {
+    if j == 0
+        && let Some(acc) = reducer.run(n, at, &element)
+    {
         return cascade.push([acc], merge);
     }
     while j < n {

@@ -1,7 +1,9 @@
 //! Tasks of the repository.
 //!
 //! `cargo run -p xtask -- errors [--full] [part of a name ..]` prints what a user reads for each mistake in `ui-tests/`.
+//! `cargo run --release -p xtask -- benchmarks [--rounds N | --read]` runs the benchmarks and writes `BENCHMARKS.md`.
 
+mod benchmarks;
 mod errors;
 
 use std::process::ExitCode;
@@ -10,7 +12,8 @@ fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     let done = match args.next().as_deref() {
         Some("errors") => errors::run(&args.collect::<Vec<_>>()),
-        _ => Err("cargo run -p xtask -- errors [--full] [part of a name ..]".into()),
+        Some("benchmarks") => benchmarks::run(&args.collect::<Vec<_>>()),
+        _ => Err("cargo run -p xtask -- errors [--full] [part of a name ..] | benchmarks [--rounds N | --read]".into()),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,

@@ -1,9 +1,10 @@
-//! What models are made of: functions whose shape rules are checked while compiling, as all others.
+//! Model functions: convolutions, pooling and normalisation, as `torch.nn.functional` has them.
 //!
 //! Images are `[.., channels, rows, columns]`, with any leading axes, and signals `[.., channels, length]`. The sizes that come
-//! out of a convolution or a pooling are computed in the types, so a layer that does not fit the one before it does not
-//! compile. How it is done is said by a value, [`Conv`] or [`Pool`]:
-//! `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`, `nn::max_pool2d(&x, Pool::window::<2>())`.
+//! out are computed in the types, so a layer that does not fit the one before it does not compile.
+//!
+//! Constants are given as a value, [`Conv`] or [`Pool`]: `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`,
+//! `nn::max_pool2d(&x, Pool::window::<2>())`.
 
 mod conv;
 mod pool;
