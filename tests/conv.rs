@@ -128,7 +128,7 @@ fn kernels_of_one_position() {
 /// More taps than fit the scratch: products that are added up.
 #[test]
 fn many_taps_are_taken_in_parts() {
-    for (channels, outputs, image) in [(100, 3, [7, 7]), (300, 130, [4, 5]), (64, 70, [9, 13])] {
+    for (channels, outputs, image) in [(100, 3, [7, 7]), (300, 130, [4, 5]), (64, 70, [9, 13]), (80, 2, [4, 90])] {
         let g = geometry((1, channels, outputs), image, [3, 3], [1, 1], [1, 1], [1, 1], [1, 1]).unwrap();
         holds::<f32>(g, 1, &Form::PLAIN, true, 9);
         holds::<f64>(g, 1, &Form::PLAIN, false, 10);

@@ -2,8 +2,8 @@
 //!
 //! Each group of channels is a product of matrices: the kernel, `[outputs, taps]`, by the *patches*, `[taps, places]`, where a
 //! tap is a channel and a position of the kernel, and a place a position of the output. The patches of a whole image are
-//! `KH * KW` times the image, so they are never made: those of a few places at a time, as many as fit a first-level
-//! cache, are copied together (`patches.rs`) and multiplied by [`Product::product`](super::matmul::Product::product).
+//! `KH * KW` times the image, so they are never made: those of a few places at a time, as many as stay in the caches
+//! beside what they are multiplied with, are copied together (`patches.rs`) and multiplied by [`Product::product`](super::matmul::Product::product).
 //! Where there are more taps than fit, they are taken in parts whose products are added up.
 //!
 //! Two cases have no patches: a kernel of one position over an image that it does not leave or skip is a product as it
@@ -24,12 +24,12 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 use patches::{Run, add_runs, patch, patch_of_band};
 
-/// Bytes of memory for a part of an image and its patches, of which one half is used at a time, a first-level cache. It lies on
-/// the stack, so that nothing is allocated.
-#[cfg(feature = "alloc")]
-pub const SCRATCH: usize = 64 << 10;
-/// Bytes of memory for patches, where there may be little stack.
-#[cfg(not(feature = "alloc"))]
+/// Bytes of memory for a part of an image and its patches, half of it for each. It lies on the stack, so that nothing is
+/// allocated. Twice a first-level cache measures better than one: larger blocks copy fewer rows of an image twice.
+#[cfg(feature = "std")]
+pub const SCRATCH: usize = 128 << 10;
+/// Bytes of memory for a part of an image and its patches, where there may be little stack.
+#[cfg(not(feature = "std"))]
 pub const SCRATCH: usize = 8 << 10;
 
 /// Places that are multiplied at once, or a multiple of it: what the widest panel of a product has in elements of four

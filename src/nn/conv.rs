@@ -2,9 +2,8 @@
 
 use crate::element::{Element, Numeric};
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::conv::{
-    Bias, Conv, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Dilation, Groups, NoBias, Padding, Stride,
-};
+use crate::rule::conv::{Bias, Conv, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, NoBias};
+use crate::rule::slide::{Dilation, Padding, Stride};
 use crate::storage::Kind;
 use crate::storage::conv::{conv, conv_into, in_a_slice};
 use crate::tensor::Tensor;

@@ -3,9 +3,9 @@
 use crate::element::{Numeric, Real};
 use crate::kernel::pool::Pooling;
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::conv::{Dilation, Padding, Stride};
 use crate::rule::pool::{Pool, PoolOver, Pools, Window};
 use crate::rule::reduce::NonEmpty;
+use crate::rule::slide::{Dilation, Padding, Stride};
 use crate::shape::Shape;
 use crate::size::{One, Size};
 use crate::storage::conv::{pool, pool_into};

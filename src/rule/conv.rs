@@ -1,32 +1,21 @@
 //! Convolutions: images `[.., C, H, W]` under a kernel `[O, C / groups, KH, KW]` become `[.., O, H', W']`.
 //!
 //! `H'` and `W'` are how often the kernel fits as it slides, see [`slide`](super::slide). That is total; what can fail is
-//! asked apart, of a [`Pair`] of what the two shapes are seen as: a shape of too few axes is one error, and all else
-//! then holds. A signal, `[.., C, N]`, is seen as an image of one row.
+//! asked apart, of a [`Pair`] of what the two shapes are seen as, see [`image`](super::image).
 
-use super::slide::{And, Slide, Way};
+use super::image::{
+    AsImage, AsKernel, AsSignal, Beside, Covered, Image, IsImage, IsKernel, IsSignal, IsSignalKernel, Kernel, Pair,
+};
+use super::slide::{Dilates, Dilation, Moves, Padding, Slide, Stride, Way};
 use crate::axis::{Missing, Yes};
 use crate::ops::operand::AnyOperand;
 use crate::rule::concat::SameSize;
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
-use crate::size::table::Known;
-use crate::size::{Dim, One, ToNumber};
+use crate::size::{Dim, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Mul, Rem};
 use typenum::{IsEqual, NonZero, U0, U1, UInt, UTerm};
-
-/// How far a window moves: rows, columns.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Stride<const H: usize, const W: usize>;
-
-/// What is added to an image on its four sides.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Padding<const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>;
-
-/// How far apart the positions of a window are: rows, columns.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Dilation<const H: usize, const W: usize>;
 
 /// In how many groups the channels are divided.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,237 +34,6 @@ pub struct Bias<B>(pub(crate) B);
 pub struct Conv<S = Stride<1, 1>, P = Padding<0, 0, 0, 0>, D = Dilation<1, 1>, G = Groups<1>, B = NoBias> {
     pub(crate) bias: B,
     pub(crate) way: PhantomData<(S, P, D, G)>,
-}
-
-/// How an image is seen: its channels, rows and columns.
-#[derive(Clone, Copy, Debug)]
-pub struct Image<C, H, W>(PhantomData<(C, H, W)>);
-
-/// How a kernel is seen: outputs, input channels of a group, rows and columns.
-#[derive(Clone, Copy, Debug)]
-pub struct Kernel<O, C, H, W>(PhantomData<(O, C, H, W)>);
-
-/// An image and the kernel that goes over it.
-#[derive(Clone, Copy, Debug)]
-pub struct Pair<I, K>(PhantomData<(I, K)>);
-
-/// A shape as an image: [`Image`], or [`Missing`] if it has less than three axes.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{Self}` is not known to be that of images",
-    label = "has `{Self}` an axis of channels?",
-    note = "with any leading axes `L: Shape`, write `shape![..L, C, H, W]`"
-)]
-pub trait AsImage {
-    /// What it is seen as.
-    type Seen;
-}
-
-impl AsImage for () {
-    type Seen = Missing;
-}
-impl<W> AsImage for ((), W) {
-    type Seen = Missing;
-}
-impl<H, W> AsImage for (((), H), W) {
-    type Seen = Missing;
-}
-impl<Batch, C, H, W> AsImage for (((Batch, C), H), W) {
-    type Seen = Image<C, H, W>;
-}
-
-/// A shape as a signal: an [`Image`] of one row, or [`Missing`] if it has less than two axes.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{Self}` is not known to be that of signals",
-    label = "has `{Self}` an axis of channels?",
-    note = "with any leading axes `L: Shape`, write `shape![..L, C, N]`"
-)]
-pub trait AsSignal {
-    /// What it is seen as.
-    type Seen;
-}
-
-impl AsSignal for () {
-    type Seen = Missing;
-}
-impl<W> AsSignal for ((), W) {
-    type Seen = Missing;
-}
-impl<Batch, C, W> AsSignal for ((Batch, C), W) {
-    type Seen = Image<C, One, W>;
-}
-
-/// A shape as kernels, of a signal if it has three axes and of an image if it has four; [`Missing`] otherwise.
-pub trait AsKernel {
-    /// What it is seen as, beside an image.
-    type OfImage;
-    /// What it is seen as, beside a signal.
-    type OfSignal;
-}
-
-impl AsKernel for () {
-    type OfImage = Missing;
-    type OfSignal = Missing;
-}
-impl<A> AsKernel for ((), A) {
-    type OfImage = Missing;
-    type OfSignal = Missing;
-}
-impl<A, B> AsKernel for (((), A), B) {
-    type OfImage = Missing;
-    type OfSignal = Missing;
-}
-impl<O, C, W> AsKernel for ((((), O), C), W) {
-    type OfImage = Missing;
-    type OfSignal = Kernel<O, C, One, W>;
-}
-impl<O, C, H, W> AsKernel for (((((), O), C), H), W) {
-    type OfImage = Kernel<O, C, H, W>;
-    type OfSignal = Missing;
-}
-impl<Lead, A, B, C, D, E> AsKernel for (((((Lead, A), B), C), D), E) {
-    type OfImage = Missing;
-    type OfSignal = Missing;
-}
-
-/// What the shape `S` is seen as is an image.
-#[diagnostic::on_unimplemented(
-    message = "expected images `[.., channels, rows, columns]`, found the shape `{S}`",
-    label = "the shape `{S}` has less than three axes",
-    note = "give it the axes that it lacks with `.unsqueeze::<0>()`; signals `[.., channels, length]` are convolved by `nn::conv1d`"
-)]
-pub trait IsImage<S> {}
-
-#[diagnostic::do_not_recommend]
-impl<S, C, H, W> IsImage<S> for Image<C, H, W> {}
-
-/// What the shape `S` is seen as is a signal.
-#[diagnostic::on_unimplemented(
-    message = "expected signals `[.., channels, length]`, found the shape `{S}`",
-    label = "the shape `{S}` has less than two axes",
-    note = "give it the axes that it lacks with `.unsqueeze::<0>()`"
-)]
-pub trait IsSignal<S> {}
-
-#[diagnostic::do_not_recommend]
-impl<S, C, H, W> IsSignal<S> for Image<C, H, W> {}
-
-/// What the shape `R` is seen as is the kernel of an image.
-#[diagnostic::on_unimplemented(
-    message = "expected a kernel `[outputs, channels / groups, rows, columns]`, found the shape `{R}`",
-    label = "the shape `{R}` has not four axes",
-    note = "a transposed convolution takes `[channels, outputs / groups, rows, columns]`; the kernel of a signal, with three axes, goes with `nn::conv1d`"
-)]
-pub trait IsKernel<R> {}
-
-#[diagnostic::do_not_recommend]
-impl<R, O, C, H, W> IsKernel<R> for Kernel<O, C, H, W> {}
-
-/// What the shape `R` is seen as is the kernel of a signal.
-#[diagnostic::on_unimplemented(
-    message = "expected a kernel `[outputs, channels / groups, length]`, found the shape `{R}`",
-    label = "the shape `{R}` has not three axes",
-    note = "the kernel of an image, with four axes, goes with `nn::conv2d`"
-)]
-pub trait IsSignalKernel<R> {}
-
-#[diagnostic::do_not_recommend]
-impl<R, O, C, H, W> IsSignalKernel<R> for Kernel<O, C, H, W> {}
-
-/// What stands beside each other: a [`Pair`], or [`Missing`] if one of the two is.
-pub trait Beside<Other> {
-    /// The pair.
-    type Pair;
-}
-
-impl<Other> Beside<Other> for Missing {
-    type Pair = Missing;
-}
-impl<C, H, W> Beside<Missing> for Image<C, H, W> {
-    type Pair = Missing;
-}
-impl<C, H, W, O, Ck, Kh, Kw> Beside<Kernel<O, Ck, Kh, Kw>> for Image<C, H, W> {
-    type Pair = Pair<Image<C, H, W>, Kernel<O, Ck, Kh, Kw>>;
-}
-
-/// A number of the way of a window that may not be zero.
-#[diagnostic::on_unimplemented(
-    message = "the stride is zero: a window that does not move has no number of places",
-    label = "a stride of zero",
-    note = "strides count from 1, which is what is taken if nothing is said"
-)]
-pub trait StrideOverZero {}
-
-#[diagnostic::do_not_recommend]
-impl<const N: usize> StrideOverZero for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
-
-/// A stride in which a window moves.
-pub trait Moves {}
-
-impl<const H: usize, const W: usize> Moves for Stride<H, W>
-where
-    Dim<H>: StrideOverZero,
-    Dim<W>: StrideOverZero,
-{
-}
-
-/// A dilation that may not be zero.
-#[diagnostic::on_unimplemented(
-    message = "the dilation is zero: the positions of a window would be one",
-    label = "a dilation of zero",
-    note = "dilations count from 1, which is what is taken if nothing is said"
-)]
-pub trait DilationOverZero {}
-
-#[diagnostic::do_not_recommend]
-impl<const N: usize> DilationOverZero for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
-
-/// A dilation with which a window has positions.
-pub trait Dilates {}
-
-impl<const H: usize, const W: usize> Dilates for Dilation<H, W>
-where
-    Dim<H>: DilationOverZero,
-    Dim<W>: DilationOverZero,
-{
-}
-
-/// A number of positions of a window: at least one.
-#[diagnostic::on_unimplemented(
-    message = "the window is empty: it has `{Self}` positions along an axis",
-    label = "a window of `{Self}` positions",
-    note = "a kernel or a window has at least one row and one column"
-)]
-pub trait NotEmpty {}
-
-#[diagnostic::do_not_recommend]
-impl NotEmpty for One {}
-#[diagnostic::do_not_recommend]
-impl<const N: usize> NotEmpty for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
-
-/// This window fits on the padded image, in rows and in columns.
-#[diagnostic::on_unimplemented(
-    message = "the window is larger than the padded input: `{Kh}` by `{Kw}` on `{H}` by `{W}`",
-    label = "a window that covers `{Kh}` rows and `{Kw}` columns, on `{H}` rows and `{W}` columns",
-    note = "a window of K positions covers (K - 1) * dilation + 1, and fits at least once; `.padding::<N>()` adds to the input on all sides"
-)]
-pub trait FitsOn<Kh, Kw, H, W> {}
-
-#[diagnostic::do_not_recommend]
-impl<Kh, Kw, H, W> FitsOn<Kh, Kw, H, W> for Yes {}
-
-/// The kernel of this pair fits on the image as it moves in the ways `Down` and `Across`.
-pub trait Covered<Down, Across> {}
-
-impl<Down, Across> Covered<Down, Across> for Missing {}
-
-impl<C, H, W, O, Ck, Kh, Kw, Down, Across> Covered<Down, Across> for Pair<Image<C, H, W>, Kernel<O, Ck, Kh, Kw>>
-where
-    H: Slide<Kh, Down, Count: Known, Fits: And<<W as Slide<Kw, Across>>::Fits>>,
-    W: Slide<Kw, Across, Count: Known>,
-    Kh: NotEmpty,
-    Kw: NotEmpty,
-    <H::Fits as And<W::Fits>>::Both: FitsOn<H::Extent, W::Extent, H::Padded, W::Padded>,
-{
 }
 
 /// As many channels as the image has.

@@ -35,6 +35,7 @@ pub mod conv;
 pub mod einsum;
 pub mod flatten;
 pub mod gather;
+pub mod image;
 pub mod in_dim;
 pub mod matmul;
 pub mod order;

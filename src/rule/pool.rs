@@ -2,8 +2,8 @@
 //!
 //! `H'` and `W'` are those of a convolution with a kernel of the window's size, see [`conv`](super::conv).
 
-use super::conv::{AsImage, Beside, Covered, Dilates, Dilation, Image, IsImage, Kernel, Moves, Padding, Pair, Stride};
-use super::slide::{And, Number, Slide, Way};
+use super::image::{AsImage, Beside, Covered, Image, IsImage, Kernel, Pair};
+use super::slide::{AndAlso, Dilates, Dilation, Moves, Number, Padding, Slide, Stride, Way};
 use crate::axis::{Missing, Yes};
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
@@ -139,9 +139,9 @@ impl<P, Down, Across> PaddedBy<P, Down, Across> for Missing {}
 impl<C, H, W, Kh, Kw, Down, Across, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>
     PaddedBy<Padding<TOP, BOTTOM, LEFT, RIGHT>, Down, Across> for Pair<Image<C, H, W>, Kernel<(), (), Kh, Kw>>
 where
-    H: Slide<Kh, Down, Extent: HasHalf<TOP, BOTTOM, Both: And<<W::Extent as HasHalf<LEFT, RIGHT>>::Both>>>,
+    H: Slide<Kh, Down, Extent: HasHalf<TOP, BOTTOM, Both: AndAlso<<W::Extent as HasHalf<LEFT, RIGHT>>::Both>>>,
     W: Slide<Kw, Across, Extent: HasHalf<LEFT, RIGHT>>,
-    <<H::Extent as HasHalf<TOP, BOTTOM>>::Both as And<<W::Extent as HasHalf<LEFT, RIGHT>>::Both>>::Both:
+    <<H::Extent as HasHalf<TOP, BOTTOM>>::Both as AndAlso<<W::Extent as HasHalf<LEFT, RIGHT>>::Both>>::Both:
         AtMostHalf<H::Extent, W::Extent, TOP, BOTTOM, LEFT, RIGHT>,
 {
 }
@@ -158,9 +158,9 @@ where
     N: ToNumber,
     Dim<A>: ToNumber<Number: Add<Number<A>, Output: IsLessOrEqual<N::Number, Output: BitAnswer>>>,
     Dim<B>: ToNumber<Number: Add<Number<B>, Output: IsLessOrEqual<N::Number, Output: BitAnswer>>>,
-    Fits<N, A>: And<Fits<N, B>>,
+    Fits<N, A>: AndAlso<Fits<N, B>>,
 {
-    type Both = <Fits<N, A> as And<Fits<N, B>>>::Both;
+    type Both = <Fits<N, A> as AndAlso<Fits<N, B>>>::Both;
 }
 
 /// Is twice the number `A` at most the size `N`?

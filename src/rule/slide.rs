@@ -9,13 +9,25 @@
 //! The count is total: where the window does not fit it is 0, and [`Slide::Fits`] says no.
 
 use crate::axis::{No, Yes};
-use crate::size::{Dim, FromNumber, Size, ToNumber};
+use crate::size::{Dim, FromNumber, One, Size, ToNumber};
 use core::ops::{Add, Div, Mul, Sub};
-use typenum::{Add1, B0, B1, Cmp, Diff, Equal, Greater, Less, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned};
+use typenum::{Add1, B0, B1, Cmp, Diff, Equal, Greater, Less, NonZero, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned};
 
 /// How a window moves along an axis: with padding before and after it, by strides, its positions a dilation apart.
 #[derive(Clone, Copy, Debug)]
 pub struct Way<const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize>;
+
+/// How far a window moves: rows, columns.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stride<const H: usize, const W: usize>;
+
+/// What is added to an image on its four sides.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Padding<const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>;
+
+/// How far apart the positions of a window are: rows, columns.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Dilation<const H: usize, const W: usize>;
 
 /// The number `N` of typenum.
 pub type Number<const N: usize> = <Dim<N> as ToNumber>::Number;
@@ -162,15 +174,81 @@ impl<U, B> Half for UInt<U, B> {
 }
 
 /// Both answers are yes.
-pub trait And<Other> {
+pub trait AndAlso<Other> {
     /// Are they?
     type Both;
 }
 
-impl<Other> And<Other> for Yes {
+impl<Other> AndAlso<Other> for Yes {
     type Both = Other;
 }
 
-impl<Other> And<Other> for No {
+impl<Other> AndAlso<Other> for No {
     type Both = No;
 }
+
+/// A number of the way of a window that may not be zero.
+#[diagnostic::on_unimplemented(
+    message = "the stride is zero: a window that does not move has no number of places",
+    label = "a stride of zero",
+    note = "strides count from 1, which is what is taken if nothing is said"
+)]
+pub trait StrideOverZero {}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> StrideOverZero for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
+
+/// A stride in which a window moves.
+pub trait Moves {}
+
+impl<const H: usize, const W: usize> Moves for Stride<H, W>
+where
+    Dim<H>: StrideOverZero,
+    Dim<W>: StrideOverZero,
+{
+}
+
+/// A dilation that may not be zero.
+#[diagnostic::on_unimplemented(
+    message = "the dilation is zero: the positions of a window would be one",
+    label = "a dilation of zero",
+    note = "dilations count from 1, which is what is taken if nothing is said"
+)]
+pub trait DilationOverZero {}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> DilationOverZero for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
+
+/// A dilation with which a window has positions.
+pub trait Dilates {}
+
+impl<const H: usize, const W: usize> Dilates for Dilation<H, W>
+where
+    Dim<H>: DilationOverZero,
+    Dim<W>: DilationOverZero,
+{
+}
+
+/// A number of positions of a window: at least one.
+#[diagnostic::on_unimplemented(
+    message = "the window is empty: it has `{Self}` positions along an axis",
+    label = "a window of `{Self}` positions",
+    note = "a kernel or a window has at least one row and one column"
+)]
+pub trait NotEmpty {}
+
+#[diagnostic::do_not_recommend]
+impl NotEmpty for One {}
+#[diagnostic::do_not_recommend]
+impl<const N: usize> NotEmpty for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
+
+/// This window fits on the padded image, in rows and in columns.
+#[diagnostic::on_unimplemented(
+    message = "the window is larger than the padded input: `{Kh}` by `{Kw}` on `{H}` by `{W}`",
+    label = "a window that covers `{Kh}` rows and `{Kw}` columns, on `{H}` rows and `{W}` columns",
+    note = "a window of K positions covers (K - 1) * dilation + 1, and fits at least once; `.padding::<N>()` adds to the input on all sides"
+)]
+pub trait FitsOn<Kh, Kw, H, W> {}
+
+#[diagnostic::do_not_recommend]
+impl<Kh, Kw, H, W> FitsOn<Kh, Kw, H, W> for Yes {}

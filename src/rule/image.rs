@@ -1,0 +1,175 @@
+//! What convolutions and pooling see in a shape: images and kernels.
+//!
+//! A shape is seen as an [`Image`] or a [`Kernel`], or as [`Missing`] if it has another number of axes, which is an error of
+//! its own; all else that is asked of it then holds. A signal, `[.., C, N]`, is seen as an image of one row.
+
+use super::slide::{AndAlso, FitsOn, NotEmpty, Slide};
+use crate::axis::Missing;
+use crate::size::One;
+use crate::size::table::Known;
+use core::marker::PhantomData;
+
+/// How an image is seen: its channels, rows and columns.
+#[derive(Clone, Copy, Debug)]
+pub struct Image<C, H, W>(PhantomData<(C, H, W)>);
+
+/// How a kernel is seen: outputs, input channels of a group, rows and columns.
+#[derive(Clone, Copy, Debug)]
+pub struct Kernel<O, C, H, W>(PhantomData<(O, C, H, W)>);
+
+/// An image and the kernel that goes over it.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<I, K>(PhantomData<(I, K)>);
+
+/// A shape as an image: [`Image`], or [`Missing`] if it has less than three axes.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not known to be that of images",
+    label = "has `{Self}` an axis of channels?",
+    note = "with any leading axes `L: Shape`, write `shape![..L, C, H, W]`"
+)]
+pub trait AsImage {
+    /// What it is seen as.
+    type Seen;
+}
+
+impl AsImage for () {
+    type Seen = Missing;
+}
+impl<W> AsImage for ((), W) {
+    type Seen = Missing;
+}
+impl<H, W> AsImage for (((), H), W) {
+    type Seen = Missing;
+}
+impl<Batch, C, H, W> AsImage for (((Batch, C), H), W) {
+    type Seen = Image<C, H, W>;
+}
+
+/// A shape as a signal: an [`Image`] of one row, or [`Missing`] if it has less than two axes.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not known to be that of signals",
+    label = "has `{Self}` an axis of channels?",
+    note = "with any leading axes `L: Shape`, write `shape![..L, C, N]`"
+)]
+pub trait AsSignal {
+    /// What it is seen as.
+    type Seen;
+}
+
+impl AsSignal for () {
+    type Seen = Missing;
+}
+impl<W> AsSignal for ((), W) {
+    type Seen = Missing;
+}
+impl<Batch, C, W> AsSignal for ((Batch, C), W) {
+    type Seen = Image<C, One, W>;
+}
+
+/// A shape as kernels, of a signal if it has three axes and of an image if it has four; [`Missing`] otherwise.
+pub trait AsKernel {
+    /// What it is seen as, beside an image.
+    type OfImage;
+    /// What it is seen as, beside a signal.
+    type OfSignal;
+}
+
+impl AsKernel for () {
+    type OfImage = Missing;
+    type OfSignal = Missing;
+}
+impl<A> AsKernel for ((), A) {
+    type OfImage = Missing;
+    type OfSignal = Missing;
+}
+impl<A, B> AsKernel for (((), A), B) {
+    type OfImage = Missing;
+    type OfSignal = Missing;
+}
+impl<O, C, W> AsKernel for ((((), O), C), W) {
+    type OfImage = Missing;
+    type OfSignal = Kernel<O, C, One, W>;
+}
+impl<O, C, H, W> AsKernel for (((((), O), C), H), W) {
+    type OfImage = Kernel<O, C, H, W>;
+    type OfSignal = Missing;
+}
+impl<Lead, A, B, C, D, E> AsKernel for (((((Lead, A), B), C), D), E) {
+    type OfImage = Missing;
+    type OfSignal = Missing;
+}
+
+/// What the shape `S` is seen as is an image.
+#[diagnostic::on_unimplemented(
+    message = "expected images `[.., channels, rows, columns]`, found the shape `{S}`",
+    label = "the shape `{S}` has less than three axes",
+    note = "give it the axes that it lacks with `.unsqueeze::<0>()`; signals `[.., channels, length]` are convolved by `nn::conv1d`"
+)]
+pub trait IsImage<S> {}
+
+#[diagnostic::do_not_recommend]
+impl<S, C, H, W> IsImage<S> for Image<C, H, W> {}
+
+/// What the shape `S` is seen as is a signal.
+#[diagnostic::on_unimplemented(
+    message = "expected signals `[.., channels, length]`, found the shape `{S}`",
+    label = "the shape `{S}` has less than two axes",
+    note = "give it the axes that it lacks with `.unsqueeze::<0>()`"
+)]
+pub trait IsSignal<S> {}
+
+#[diagnostic::do_not_recommend]
+impl<S, C, H, W> IsSignal<S> for Image<C, H, W> {}
+
+/// What the shape `R` is seen as is the kernel of an image.
+#[diagnostic::on_unimplemented(
+    message = "expected a kernel `[outputs, channels / groups, rows, columns]`, found the shape `{R}`",
+    label = "the shape `{R}` has not four axes",
+    note = "a transposed convolution takes `[channels, outputs / groups, rows, columns]`; the kernel of a signal, with three axes, goes with `nn::conv1d`"
+)]
+pub trait IsKernel<R> {}
+
+#[diagnostic::do_not_recommend]
+impl<R, O, C, H, W> IsKernel<R> for Kernel<O, C, H, W> {}
+
+/// What the shape `R` is seen as is the kernel of a signal.
+#[diagnostic::on_unimplemented(
+    message = "expected a kernel `[outputs, channels / groups, length]`, found the shape `{R}`",
+    label = "the shape `{R}` has not three axes",
+    note = "the kernel of an image, with four axes, goes with `nn::conv2d`"
+)]
+pub trait IsSignalKernel<R> {}
+
+#[diagnostic::do_not_recommend]
+impl<R, O, C, H, W> IsSignalKernel<R> for Kernel<O, C, H, W> {}
+
+/// What stands beside each other: a [`Pair`], or [`Missing`] if one of the two is.
+pub trait Beside<Other> {
+    /// The pair.
+    type Pair;
+}
+
+impl<Other> Beside<Other> for Missing {
+    type Pair = Missing;
+}
+impl<C, H, W> Beside<Missing> for Image<C, H, W> {
+    type Pair = Missing;
+}
+impl<C, H, W, O, Ck, Kh, Kw> Beside<Kernel<O, Ck, Kh, Kw>> for Image<C, H, W> {
+    type Pair = Pair<Image<C, H, W>, Kernel<O, Ck, Kh, Kw>>;
+}
+
+/// The kernel of this pair fits on the image as it moves in the ways `Down` and `Across`.
+pub trait Covered<Down, Across> {}
+
+impl<Down, Across> Covered<Down, Across> for Missing {}
+
+impl<C, H, W, O, Ck, Kh, Kw, Down, Across> Covered<Down, Across> for Pair<Image<C, H, W>, Kernel<O, Ck, Kh, Kw>>
+where
+    H: Slide<Kh, Down, Count: Known, Fits: AndAlso<<W as Slide<Kw, Across>>::Fits>>,
+    W: Slide<Kw, Across, Count: Known>,
+    Kh: NotEmpty,
+    Kw: NotEmpty,
+    <H::Fits as AndAlso<W::Fits>>::Both: FitsOn<H::Extent, W::Extent, H::Padded, W::Padded>,
+{
+}
