@@ -1,0 +1,116 @@
+//! Reductions on several threads.
+
+use super::{BLOCK, Cascade, Job, Reducer, WIDTH, Walks, along_run};
+use crate::kernel::isa::{LEVELS, isa};
+use crate::kernel::parallel::{self, Shared};
+use crate::kernel::tree::{Pointers, Tree};
+use alloc::vec::Vec;
+
+/// [`reduce`] on several threads: each reduces some of the outputs, or, where there is but one, a part of a run.
+///
+/// # Safety
+/// As [`reduce`], with its plan.
+pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
+    let plan = job.plan;
+    let walk = Walks::<E, R>::TABLE[isa() as usize];
+    let kept = (0..plan.rank()).filter(|&axis| plan.stride(axis, E::LEAVES) != 0);
+    let Some(axis) = kept.max_by_key(|&axis| (plan.dim(axis).min(16), axis)) else {
+        // SAFETY: the caller's guarantees.
+        return unsafe { if plan.rank() == 1 { run_in_parts(job, pointers, out) } else { walk(job, pointers, out) } };
+    };
+    let positions = plan.dim(axis);
+    let grain = (parallel::ENOUGH / 4).div_ceil(plan.len() / positions);
+    let grain = if axis == 0 { grain.next_multiple_of(WIDTH) } else { grain };
+    // SAFETY: leaves are only read, and each part writes outputs of its own.
+    let shared = unsafe { Shared::new((job, *pointers, out)) };
+    parallel::parts(positions, grain, plan.len(), |range| {
+        let (whole, mut pointers, out) = shared.get();
+        let moved = |k: usize| range.start as isize * whole.plan.stride(axis, k);
+        for (leaf, pointer) in pointers.iter_mut().enumerate().take(E::LEAVES) {
+            *pointer = pointer.wrapping_offset(moved(leaf) * whole.widths[leaf] as isize);
+        }
+        let plan = whole.plan.part(axis, range.len());
+        let part = Job { plan: &plan, ..*whole };
+        // SAFETY: these positions are some of the whole's.
+        unsafe { walk(&part, &pointers, out.wrapping_offset(moved(E::LEAVES))) };
+    });
+}
+
+/// The only output, of the only axis. Runs of equal length are reduced and then merged in pairs, as [`along_run`] merges
+/// what is shorter: the order of additions is that of one thread.
+///
+/// # Safety
+/// As [`in_parts`].
+unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
+    const PART: usize = 64 * BLOCK;
+    let (plan, reducer, n) = (job.plan, job.reducer, job.plan.len());
+    if (0..E::LEAVES).any(|leaf| plan.stride(0, leaf) != 1) {
+        // SAFETY: the caller's guarantees.
+        return unsafe { Walks::<E, R>::TABLE[isa() as usize](job, pointers, out) };
+    }
+    let reduce = Runs::<E, R>::TABLE[isa() as usize];
+    let mut results: Vec<_> = (0..n.div_ceil(PART)).map(|_| reducer.start()).collect();
+    // SAFETY: leaves are only read, and each part writes results of its own.
+    let shared = unsafe { Shared::new((job, *pointers, results.as_mut_ptr())) };
+    parallel::parts(results.len(), 1, n, |range| {
+        let (job, pointers, results) = shared.get();
+        for part in range {
+            let mut here = pointers;
+            for (leaf, pointer) in here.iter_mut().enumerate().take(E::LEAVES) {
+                *pointer = pointer.wrapping_add(part * PART * job.widths[leaf]);
+            }
+            // SAFETY: these elements are within the run, and the processor has the instructions that `isa` found.
+            unsafe { *results.add(part) = reduce(job, &here, PART.min(n - part * PART), part * PART) };
+        }
+    });
+    let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
+    let mut cascade = Cascade::<R::Acc, 1>::new();
+    for result in results {
+        cascade.push([result], merge);
+    }
+    let acc = cascade.finish(merge).map_or(reducer.start(), |acc| acc[0]);
+    // SAFETY: the output.
+    unsafe { *out = reducer.finish(acc, job.n) };
+}
+
+/// One run to one partial result, on the instruction set of the name.
+type RunFn<E, R> = unsafe fn(&Job<'_, E, R>, &Pointers, usize, usize) -> <R as Reducer<<E as Tree>::Out>>::Acc;
+
+struct Runs<E, R>(E, R);
+
+impl<E: Tree, R: Reducer<E::Out>> Runs<E, R> {
+    #[cfg(target_arch = "x86_64")]
+    const TABLE: [RunFn<E, R>; LEVELS] = [run_baseline::<E, R>, run_avx2::<E, R>, run_avx512::<E, R>];
+    #[cfg(not(target_arch = "x86_64"))]
+    const TABLE: [RunFn<E, R>; LEVELS] = [run_baseline::<E, R>; LEVELS];
+}
+
+macro_rules! runs {
+    ($($(#[$attribute:meta])* $name:ident;)*) => { $(
+        /// # Safety
+        /// `n` elements of each leaf can be read from `pointers`, on a processor with the instruction set of the name.
+        $(#[$attribute])*
+        unsafe fn $name<E: Tree, R: Reducer<E::Out>>(
+            job: &Job<'_, E, R>,
+            pointers: &Pointers,
+            n: usize,
+            at: usize,
+        ) -> R::Acc {
+            let mut cascade = Cascade::<R::Acc, 1>::new();
+            // SAFETY: the same guarantees.
+            unsafe { along_run::<E, R, 0>(job, pointers, n, at, &mut cascade) };
+            let acc = cascade.finish(|a, b| [job.reducer.merge(a[0], b[0])]);
+            acc.map_or(job.reducer.start(), |acc| acc[0])
+        }
+    )* };
+}
+
+runs! {
+    run_baseline;
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,fma")]
+    run_avx2;
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+    run_avx512;
+}
