@@ -4,7 +4,6 @@ use super::{BLOCK, Cascade, Job, Reducer, WIDTH, Walks, along_run};
 use crate::kernel::isa::{LEVELS, isa};
 use crate::kernel::parallel::{self, Shared};
 use crate::kernel::tree::{Pointers, Tree};
-use alloc::vec::Vec;
 
 /// [`reduce`] on several threads: each reduces some of the outputs, or, where there is but one, a part of a run.
 ///
@@ -43,30 +42,40 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
 /// As [`in_parts`].
 unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
     const PART: usize = 64 * BLOCK;
+    // At a time, so that the results need no memory but the stack.
+    const PARTS: usize = 64;
     let (plan, reducer, n) = (job.plan, job.reducer, job.plan.len());
     if (0..E::LEAVES).any(|leaf| plan.stride(0, leaf) != 1) {
         // SAFETY: the caller's guarantees.
         return unsafe { Walks::<E, R>::TABLE[isa() as usize](job, pointers, out) };
     }
     let reduce = Runs::<E, R>::TABLE[isa() as usize];
-    let mut results: Vec<_> = (0..n.div_ceil(PART)).map(|_| reducer.start()).collect();
-    // SAFETY: leaves are only read, and each part writes results of its own.
-    let shared = unsafe { Shared::new((job, *pointers, results.as_mut_ptr())) };
-    parallel::parts(results.len(), 1, n, |range| {
-        let (job, pointers, results) = shared.get();
-        for part in range {
-            let mut here = pointers;
-            for (leaf, pointer) in here.iter_mut().enumerate().take(E::LEAVES) {
-                *pointer = pointer.wrapping_add(part * PART * job.widths[leaf]);
-            }
-            // SAFETY: these elements are within the run, and the processor has the instructions that `isa` found.
-            unsafe { *results.add(part) = reduce(job, &here, PART.min(n - part * PART), part * PART) };
-        }
-    });
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
     let mut cascade = Cascade::<R::Acc, 1>::new();
-    for result in results {
-        cascade.push([result], merge);
+    let mut results = [reducer.start(); PARTS];
+    let mut start = 0;
+    while start < n {
+        let whole = n - start;
+        let count = whole.div_ceil(PART).min(PARTS);
+        // SAFETY: leaves are only read, and each part writes results of its own.
+        let shared = unsafe { Shared::new((job, *pointers, results.as_mut_ptr())) };
+        parallel::parts(count, 1, whole, |range| {
+            let (job, pointers, results) = shared.get();
+            for part in range {
+                let at = start + part * PART;
+                let mut here = pointers;
+                for (leaf, pointer) in here.iter_mut().enumerate().take(E::LEAVES) {
+                    *pointer = pointer.wrapping_add(at * job.widths[leaf]);
+                }
+                // SAFETY: these elements are within the run, and the processor has the instructions that `isa` found;
+                // `part < PARTS`.
+                unsafe { *results.add(part) = reduce(job, &here, PART.min(n - at), at) };
+            }
+        });
+        for result in &results[..count] {
+            cascade.push([*result], merge);
+        }
+        start += count * PART;
     }
     let acc = cascade.finish(merge).map_or(reducer.start(), |acc| acc[0]);
     // SAFETY: the output.
