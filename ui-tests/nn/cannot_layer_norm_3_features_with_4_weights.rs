@@ -2,7 +2,10 @@ use conformable::prelude::*;
 
 fn main() {
     let x: Tensor<f32, shape![2, 3]> = Tensor::zeros();
-    let (weight, bias): (Tensor<f32, shape![4]>, Tensor<f32, shape![3]>) = (Tensor::ones(), Tensor::zeros());
-    // right: three weights
-    let _ = nn::layer_norm(&x, &weight, &bias, 1e-5);
+    let three: Tensor<f32, shape![3]> = Tensor::ones();
+    let four: Tensor<f32, shape![4]> = Tensor::ones();
+    // right: a weight for each feature
+    let _ = nn::layer_norm(&x, &three, &three, 1e-5);
+    // wrong: one too many
+    let _ = nn::layer_norm(&x, &four, &three, 1e-5);
 }

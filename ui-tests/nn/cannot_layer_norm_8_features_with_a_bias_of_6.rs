@@ -2,7 +2,10 @@ use conformable::prelude::*;
 
 fn main() {
     let x: Tensor<f32, shape![2, 8]> = Tensor::zeros();
-    let (weight, bias): (Tensor<f32, shape![8]>, Tensor<f32, shape![6]>) = (Tensor::ones(), Tensor::zeros());
-    // right: eight terms
-    let _ = nn::layer_norm(&x, &weight, &bias, 1e-5);
+    let eight: Tensor<f32, shape![8]> = Tensor::ones();
+    let six: Tensor<f32, shape![6]> = Tensor::ones();
+    // right: a term for each feature
+    let _ = nn::layer_norm(&x, &eight, &eight, 1e-5);
+    // wrong: two too few
+    let _ = nn::layer_norm(&x, &eight, &six, 1e-5);
 }

@@ -2,6 +2,8 @@ use conformable::prelude::*;
 
 fn main() {
     let x: Tensor<f32, shape![4, 10]> = Tensor::zeros();
-    // right: axes 0 and 1
+    // right: the last axis
+    let _ = x.softmax::<1>();
+    // wrong: one too many
     let _ = x.softmax::<2>();
 }
