@@ -17,23 +17,11 @@ struct Operand {
 
 impl Operand {
     fn of(layout: Layout<'_>) -> Self {
-        let (mut rank, mut node) = (0, layout.sizes);
-        while let Some(axis) = node {
-            rank += 1;
-            node = axis.lead;
-        }
+        let rank = Sizes::rank(layout.sizes);
         let mut strides = [0; MAX_AXES];
         match layout.strides {
             Some(own) => strides[..rank].copy_from_slice(own),
-            None => {
-                let (mut step, mut node) = (1, layout.sizes);
-                for axis in (0..rank).rev() {
-                    let Some(sizes) = node else { break };
-                    strides[axis] = step;
-                    step *= sizes.last as isize;
-                    node = sizes.lead;
-                }
-            }
+            None => Sizes::strides(layout.sizes, &mut strides[..rank]),
         }
         Operand { rank, strides }
     }
@@ -45,16 +33,6 @@ fn lead(sizes: Option<&'static Sizes>) -> Option<&'static Sizes> {
 
 fn last(sizes: Option<&'static Sizes>) -> usize {
     sizes.map_or(1, |axis| axis.last)
-}
-
-/// The number of axes.
-fn rank(sizes: Option<&'static Sizes>) -> usize {
-    let (mut rank, mut node) = (0, sizes);
-    while let Some(axis) = node {
-        rank += 1;
-        node = axis.lead;
-    }
-    rank
 }
 
 /// The strides of the last axis but one and of the last; 0 where there is no such axis.
@@ -81,7 +59,7 @@ pub unsafe fn product<T: Product + Element>(
     out: *mut T,
     out_sizes: Option<&'static Sizes>,
 ) {
-    let (la, lb) = (rank(a.sizes()), rank(b.sizes()));
+    let (la, lb) = (Sizes::rank(a.sizes()), Sizes::rank(b.sizes()));
     assert!(la > 0 && lb > 0);
     let (left, right) = (last_two(a.layout()), last_two(b.layout()));
     let k = last(a.sizes());
@@ -128,14 +106,10 @@ unsafe fn batches<T: Product + Element>(
     let (la, lb) = (a_strides.rank, b_strides.rank);
     let batch_of = |sizes: Option<&'static Sizes>, rank: usize| if rank > 2 { lead(lead(sizes)) } else { None };
     let mut out_strides = [0; MAX_AXES];
-    let out_rank = rank(out_batch);
-    let mut step = (m * n) as isize;
-    let mut node = out_batch;
-    for axis in (0..out_rank).rev() {
-        let Some(sizes) = node else { break };
-        out_strides[axis] = step;
-        step *= sizes.last as isize;
-        node = sizes.lead;
+    let out_rank = Sizes::rank(out_batch);
+    Sizes::strides(out_batch, &mut out_strides[..out_rank]);
+    for stride in &mut out_strides[..out_rank] {
+        *stride *= (m * n) as isize;
     }
     let mut plan: Plan = Plan::empty();
     plan.fill(&[

@@ -161,14 +161,9 @@ pub const fn small_plan(
     }
     // Contiguous strides over the reduced axes, and over the others, both with 0 elsewhere.
     let (mut numbers, mut outputs) = ([0isize; MAX_AXES], [0isize; MAX_AXES]);
-    let mut rank = 0;
-    let mut node = sizes;
-    while let Some(axis) = node {
-        rank += 1;
-        node = axis.lead;
-    }
+    let rank = Sizes::rank(sizes);
     let (mut number_step, mut output_step, mut depth) = (1, 1, 0);
-    node = sizes;
+    let mut node = sizes;
     while let Some(axis) = node {
         let at = rank - 1 - depth;
         if axes >> depth & 1 == 1 {

@@ -69,12 +69,9 @@ pub(crate) fn stack<K: Kind, T: Element, To: Shape>(axis: usize, parts: &[Stride
 }
 
 /// Writes a list of sizes into an array of as many.
-fn write_sizes(mut sizes: Option<&'static Sizes>, out: &mut [usize]) {
-    for n in out.iter_mut().rev() {
-        let Some(axis) = sizes else { panic!("a part has as many axes as the result") };
-        (*n, sizes) = (axis.last, axis.lead);
-    }
-    assert!(sizes.is_none(), "a part has as many axes as the result");
+fn write_sizes(sizes: Option<&'static Sizes>, out: &mut [usize]) {
+    assert_eq!(Sizes::rank(sizes), out.len(), "a part has as many axes as the result");
+    Sizes::write(sizes, out);
 }
 
 /// The size at a depth from the back.
