@@ -15,7 +15,7 @@ pub(super) mod band;
 pub(super) mod patches;
 mod plane;
 
-use super::isa::{LEVELS, isa};
+use super::isa::{Loop, on_this_processor};
 use super::matmul::Mat;
 use crate::element::Numeric;
 use crate::layout::Strided;
@@ -126,43 +126,28 @@ pub unsafe fn convolve<T: Numeric>(
         scratch: scratch.0.as_mut_ptr().cast(),
         room: SCRATCH / size_of::<T>(),
     };
-    let of_image = Levels::<T>::TABLE[isa() as usize];
     super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
         let image = Image { ptr, channel, row, column };
-        // SAFETY: an image of `x`, and its part of the output; the processor has what `isa` says.
-        unsafe { of_image(&task, image, out.add(number * outputs * geometry.area())) };
+        // SAFETY: an image of `x`, and its part of the output.
+        unsafe { on_this_processor(Whole { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
     });
 }
 
-/// [`image`], compiled for an instruction set.
-type OfImage<T> = unsafe fn(&Task<'_, T>, Image<T>, *mut T);
-
-/// [`image`] for each instruction set.
-struct Levels<T>(T);
-
-impl<T: Numeric> Levels<T> {
-    #[cfg(target_arch = "x86_64")]
-    const TABLE: [OfImage<T>; LEVELS] = [image::<T>, image_avx2::<T>, image_avx512::<T>];
-    #[cfg(not(target_arch = "x86_64"))]
-    const TABLE: [OfImage<T>; LEVELS] = [image::<T>; LEVELS];
+/// A whole image, and where its output goes.
+struct Whole<'a, T> {
+    task: &'a Task<'a, T>,
+    image: Image<T>,
+    out: *mut T,
 }
 
-/// # Safety
-/// As for [`image`], on a processor with AVX2 and FMA.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,fma")]
-unsafe fn image_avx2<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
-    // SAFETY: the same guarantees.
-    unsafe { self::image(task, image, out) }
-}
+impl<T: Numeric> Loop for Whole<'_, T> {
+    type Out = ();
 
-/// # Safety
-/// As for [`image`], on a processor with these features of AVX-512.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-unsafe fn image_avx512<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
-    // SAFETY: the same guarantees.
-    unsafe { self::image(task, image, out) }
+    #[inline(always)]
+    unsafe fn run(self) {
+        // SAFETY: the same guarantees.
+        unsafe { image(self.task, self.image, self.out) }
+    }
 }
 
 /// The output of one image.

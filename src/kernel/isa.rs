@@ -68,3 +68,52 @@ fn widest() -> Isa {
     }
     Isa::Baseline
 }
+
+/// A loop over elements, compiled for each instruction set.
+pub trait Loop {
+    /// What it gives.
+    type Out;
+
+    /// Runs it.
+    ///
+    /// # Safety
+    /// What its fields describe can be read and written.
+    unsafe fn run(self) -> Self::Out;
+}
+
+/// Runs a loop with the widest vectors there are.
+///
+/// # Safety
+/// As for [`Loop::run`].
+#[inline]
+pub unsafe fn on_this_processor<L: Loop>(this: L) -> L::Out {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2,fma")]
+        unsafe fn avx2<L: Loop>(this: L) -> L::Out {
+            // SAFETY: the caller's guarantee.
+            unsafe { this.run() }
+        }
+
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+        unsafe fn avx512<L: Loop>(this: L) -> L::Out {
+            // SAFETY: the caller's guarantee.
+            unsafe { this.run() }
+        }
+
+        // SAFETY: the processor has what `isa` says, and the caller vouches for the rest.
+        unsafe {
+            match isa() {
+                Isa::Avx512 => avx512(this),
+                Isa::Avx2 => avx2(this),
+                Isa::Baseline => this.run(),
+            }
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    // SAFETY: the caller's guarantee.
+    unsafe {
+        let _ = (isa, Isa::Baseline);
+        this.run()
+    }
+}

@@ -7,7 +7,7 @@
 use super::conv::band::{BLOCK, Band};
 use super::conv::patches::copy;
 use super::conv::{Geometry, Image, SCRATCH, Scratch};
-use super::isa::{LEVELS, isa};
+use super::isa::{Loop, on_this_processor};
 use super::window::{each_image, image_of};
 use crate::element::Numeric;
 use crate::layout::Strided;
@@ -71,12 +71,14 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
     assert!(image_of(&x, true) == (geometry.groups, geometry.image));
     let mut scratch = Scratch(MaybeUninit::uninit());
     let task = Task { geometry, pooling, scratch: scratch.0.as_mut_ptr().cast() };
-    let of_channel = Levels::<T>::TABLE[isa() as usize];
     each_image(x, true, |number, ptr, [channel, row, column]| {
         for at in 0..geometry.groups {
             let image = Image { ptr: ptr.wrapping_offset(at as isize * channel), channel, row, column };
-            // SAFETY: a channel of an image of `x`, and its part of the output; the processor has what `isa` says.
-            unsafe { of_channel(&task, image, out.add((number * geometry.groups + at) * geometry.area())) };
+            // SAFETY: a channel of an image of `x`, and its part of the output.
+            unsafe {
+                let out = out.add((number * geometry.groups + at) * geometry.area());
+                on_this_processor(Channel { task: &task, image, out });
+            }
         }
     });
 }
@@ -88,35 +90,21 @@ struct Task<'a, T> {
     scratch: *mut T,
 }
 
-/// [`channel`], compiled for an instruction set.
-type OfChannel<T> = unsafe fn(&Task<'_, T>, Image<T>, *mut T);
-
-/// [`channel`] for each instruction set.
-struct Levels<T>(T);
-
-impl<T: Numeric> Levels<T> {
-    #[cfg(target_arch = "x86_64")]
-    const TABLE: [OfChannel<T>; LEVELS] = [channel::<T>, channel_avx2::<T>, channel_avx512::<T>];
-    #[cfg(not(target_arch = "x86_64"))]
-    const TABLE: [OfChannel<T>; LEVELS] = [channel::<T>; LEVELS];
+/// One channel of an image, and where its output goes.
+struct Channel<'a, T> {
+    task: &'a Task<'a, T>,
+    image: Image<T>,
+    out: *mut T,
 }
 
-/// # Safety
-/// As for [`channel`], on a processor with AVX2 and FMA.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,fma")]
-unsafe fn channel_avx2<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
-    // SAFETY: the same guarantees.
-    unsafe { channel(task, image, out) }
-}
+impl<T: Numeric> Loop for Channel<'_, T> {
+    type Out = ();
 
-/// # Safety
-/// As for [`channel`], on a processor with these features of AVX-512.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-unsafe fn channel_avx512<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
-    // SAFETY: the same guarantees.
-    unsafe { channel(task, image, out) }
+    #[inline(always)]
+    unsafe fn run(self) {
+        // SAFETY: the same guarantees.
+        unsafe { channel(self.task, self.image, self.out) }
+    }
 }
 
 /// The output of one channel.

@@ -18,7 +18,7 @@ mod parts;
 mod reducers;
 
 use super::elementwise::{Planned, SMALL, SMALL_AXES};
-use super::isa::{LEVELS, isa};
+use super::isa::{Loop, on_this_processor};
 use super::pack::{Buffer, Packer};
 #[cfg(feature = "rayon")]
 use super::parallel;
@@ -111,7 +111,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         if plan.len() >= parallel::ENOUGH {
             return parts::in_parts(&job, operands.pointers(), out);
         }
-        Walks::<E, R>::TABLE[isa() as usize](&job, operands.pointers(), out);
+        on_this_processor(Walk { job: &job, pointers: operands.pointers(), out });
     }
 }
 
@@ -199,40 +199,24 @@ struct Job<'p, E, R> {
     n: usize,
 }
 
-type WalkFn<E, R> = unsafe fn(&Job<'_, E, R>, &Pointers, *mut <R as Reducer<<E as Tree>::Out>>::Out);
-
-struct Walks<E, R>(E, R);
-
-impl<E: Tree, R: Reducer<E::Out>> Walks<E, R> {
-    #[cfg(target_arch = "x86_64")]
-    const TABLE: [WalkFn<E, R>; LEVELS] = [walk_baseline::<E, R>, walk_avx2::<E, R>, walk_avx512::<E, R>];
-    #[cfg(not(target_arch = "x86_64"))]
-    const TABLE: [WalkFn<E, R>; LEVELS] = [walk_baseline::<E, R>; LEVELS];
+/// A walk, compiled for each instruction set.
+struct Walk<'w, 'p, E: Tree, R: Reducer<E::Out>> {
+    job: &'w Job<'p, E, R>,
+    pointers: &'w Pointers,
+    out: *mut R::Out,
 }
 
-macro_rules! walks {
-    ($($(#[$attribute:meta])* $name:ident;)*) => { $(
-        /// # Safety
-        /// As [`walk`], on a processor with the instruction set of the name.
-        $(#[$attribute])*
-        unsafe fn $name<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
-            // SAFETY: the same guarantees.
-            unsafe { walk(job, pointers, out) }
-        }
-    )* };
+impl<E: Tree, R: Reducer<E::Out>> Loop for Walk<'_, '_, E, R> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        // SAFETY: the same guarantees.
+        unsafe { walk(self.job, self.pointers, self.out) }
+    }
 }
 
-walks! {
-    walk_baseline;
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2,fma")]
-    walk_avx2;
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-    walk_avx512;
-}
-
-/// The one body of every walk.
+/// The body of a [`Walk`].
 ///
 /// # Safety
 /// From `pointers`, the plan stays within what the leaves may read and `out` may write.

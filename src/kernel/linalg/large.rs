@@ -18,7 +18,8 @@ mod product;
 
 use super::before;
 use crate::element::Real;
-use product::{Block, Loop, Room, on_this_processor, subtract_product};
+use crate::kernel::isa::{Loop, on_this_processor};
+use product::{Block, Room, subtract_product};
 
 /// Rows or columns that are eliminated without a product.
 const STEP: usize = 8;

@@ -1,7 +1,7 @@
 //! Reductions on several threads.
 
-use super::{BLOCK, Cascade, Job, Reducer, WIDTH, Walks, along_run};
-use crate::kernel::isa::{LEVELS, isa};
+use super::{BLOCK, Cascade, Job, Reducer, WIDTH, Walk, along_run};
+use crate::kernel::isa::{Loop, on_this_processor};
 use crate::kernel::parallel::{self, Shared};
 use crate::kernel::tree::{Pointers, Tree};
 
@@ -11,11 +11,16 @@ use crate::kernel::tree::{Pointers, Tree};
 /// As [`reduce`], with its plan.
 pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
     let plan = job.plan;
-    let walk = Walks::<E, R>::TABLE[isa() as usize];
     let kept = (0..plan.rank()).filter(|&axis| plan.stride(axis, E::LEAVES) != 0);
     let Some(axis) = kept.max_by_key(|&axis| (plan.dim(axis).min(16), axis)) else {
         // SAFETY: the caller's guarantees.
-        return unsafe { if plan.rank() == 1 { run_in_parts(job, pointers, out) } else { walk(job, pointers, out) } };
+        return unsafe {
+            if plan.rank() == 1 {
+                run_in_parts(job, pointers, out)
+            } else {
+                on_this_processor(Walk { job, pointers, out })
+            }
+        };
     };
     let positions = plan.dim(axis);
     let grain = (parallel::ENOUGH / 4).div_ceil(plan.len() / positions);
@@ -31,7 +36,9 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
         let plan = whole.plan.part(axis, range.len());
         let part = Job { plan: &plan, ..*whole };
         // SAFETY: these positions are some of the whole's.
-        unsafe { walk(&part, &pointers, out.wrapping_offset(moved(E::LEAVES))) };
+        unsafe {
+            on_this_processor(Walk { job: &part, pointers: &pointers, out: out.wrapping_offset(moved(E::LEAVES)) })
+        };
     });
 }
 
@@ -47,9 +54,8 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
     let (plan, reducer, n) = (job.plan, job.reducer, job.plan.len());
     if (0..E::LEAVES).any(|leaf| plan.stride(0, leaf) != 1) {
         // SAFETY: the caller's guarantees.
-        return unsafe { Walks::<E, R>::TABLE[isa() as usize](job, pointers, out) };
+        return unsafe { on_this_processor(Walk { job, pointers, out }) };
     }
-    let reduce = Runs::<E, R>::TABLE[isa() as usize];
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
     let mut cascade = Cascade::<R::Acc, 1>::new();
     let mut results = [reducer.start(); PARTS];
@@ -67,9 +73,10 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
                 for (leaf, pointer) in here.iter_mut().enumerate().take(E::LEAVES) {
                     *pointer = pointer.wrapping_add(at * job.widths[leaf]);
                 }
-                // SAFETY: these elements are within the run, and the processor has the instructions that `isa` found;
-                // `part < PARTS`.
-                unsafe { *results.add(part) = reduce(job, &here, PART.min(n - at), at) };
+                // SAFETY: these elements are within the run, and `part < PARTS`.
+                unsafe {
+                    *results.add(part) = on_this_processor(Part { job, pointers: &here, n: PART.min(n - at), at })
+                };
             }
         });
         for result in &results[..count] {
@@ -82,44 +89,23 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
     unsafe { *out = reducer.finish(acc, job.n) };
 }
 
-/// One run to one partial result, on the instruction set of the name.
-type RunFn<E, R> = unsafe fn(&Job<'_, E, R>, &Pointers, usize, usize) -> <R as Reducer<<E as Tree>::Out>>::Acc;
-
-struct Runs<E, R>(E, R);
-
-impl<E: Tree, R: Reducer<E::Out>> Runs<E, R> {
-    #[cfg(target_arch = "x86_64")]
-    const TABLE: [RunFn<E, R>; LEVELS] = [run_baseline::<E, R>, run_avx2::<E, R>, run_avx512::<E, R>];
-    #[cfg(not(target_arch = "x86_64"))]
-    const TABLE: [RunFn<E, R>; LEVELS] = [run_baseline::<E, R>; LEVELS];
+/// A run, from which one partial result comes.
+struct Part<'w, 'p, E, R> {
+    job: &'w Job<'p, E, R>,
+    pointers: &'w Pointers,
+    n: usize,
+    at: usize,
 }
 
-macro_rules! runs {
-    ($($(#[$attribute:meta])* $name:ident;)*) => { $(
-        /// # Safety
-        /// `n` elements of each leaf can be read from `pointers`, on a processor with the instruction set of the name.
-        $(#[$attribute])*
-        unsafe fn $name<E: Tree, R: Reducer<E::Out>>(
-            job: &Job<'_, E, R>,
-            pointers: &Pointers,
-            n: usize,
-            at: usize,
-        ) -> R::Acc {
-            let mut cascade = Cascade::<R::Acc, 1>::new();
-            // SAFETY: the same guarantees.
-            unsafe { along_run::<E, R, 0>(job, pointers, n, at, &mut cascade) };
-            let acc = cascade.finish(|a, b| [job.reducer.merge(a[0], b[0])]);
-            acc.map_or(job.reducer.start(), |acc| acc[0])
-        }
-    )* };
-}
+impl<E: Tree, R: Reducer<E::Out>> Loop for Part<'_, '_, E, R> {
+    type Out = R::Acc;
 
-runs! {
-    run_baseline;
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2,fma")]
-    run_avx2;
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-    run_avx512;
+    #[inline(always)]
+    unsafe fn run(self) -> R::Acc {
+        let reducer = self.job.reducer;
+        let mut cascade = Cascade::<R::Acc, 1>::new();
+        // SAFETY: `n` elements of each leaf can be read from the pointers, by the word of whoever runs this.
+        unsafe { along_run::<E, R, 0>(self.job, self.pointers, self.n, self.at, &mut cascade) };
+        cascade.finish(|a, b| [reducer.merge(a[0], b[0])]).map_or(reducer.start(), |acc| acc[0])
+    }
 }

@@ -1,8 +1,9 @@
 //! Cholesky factors of matrices of any size: by halves, as in [`factor`](super::factor).
 
-use super::product::{Block, Loop, Room, on_this_processor, subtract_product};
+use super::product::{Block, Room, subtract_product};
 use super::{STEP, TILE, half};
 use crate::element::Real;
+use crate::kernel::isa::{Loop, on_this_processor};
 use crate::kernel::matmul::Mat;
 
 impl<T: Real> Block<T> {
