@@ -16,6 +16,8 @@ pub mod linalg;
 pub mod math;
 pub mod matmul;
 pub mod matmul_batch;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod norm;
 pub mod op;
 pub mod pack;
 pub mod parallel;

@@ -9,6 +9,8 @@
 mod conv;
 mod embedding;
 mod linear;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod norm;
 mod pool;
 
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -18,4 +20,8 @@ pub use crate::rule::pool::Pool;
 pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
 pub use embedding::{embedding, embedding_into};
 pub use linear::{linear, linear_into, linear_no_bias, linear_no_bias_into};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use norm::{
+    batch_norm, batch_norm_into, batch_norm_train, batch_norm_train_into, instance_norm, instance_norm_into,
+};
 pub use pool::{avg_pool2d, avg_pool2d_into, global_avg_pool2d, global_max_pool2d, max_pool2d, max_pool2d_into};

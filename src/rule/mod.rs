@@ -27,6 +27,7 @@
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
 //! | [`linear`] | [`Linear`](linear::Linear) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
+//! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
@@ -42,6 +43,7 @@ pub mod image;
 pub mod in_dim;
 pub mod linear;
 pub mod matmul;
+pub mod norm;
 pub mod order;
 pub mod pad;
 pub mod permute;
