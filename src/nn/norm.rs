@@ -88,9 +88,9 @@ pub fn batch_norm_into<X, M, V, W, B, K>(
 /// ```
 /// use conformable::prelude::*;
 /// let x = tensor![[[1.0, 3.0]], [[5.0, 7.0]]];
-/// let (y, mean, variance) = nn::batch_norm_train(&x, tensor![2.0], tensor![1.0], 4.0);
+/// let (y, mean, variance) = nn::batch_norm_train(&x, tensor![2.0], tensor![1.0], 11.0);
 /// assert_eq!((mean, variance), (tensor![4.0], tensor![5.0]));
-/// assert_eq!(y.sum(), 4.0);
+/// assert_eq!(y, tensor![[[-0.5, 0.5]], [[1.5, 2.5]]]);
 /// ```
 pub fn batch_norm_train<X, W, B>(
     x: X,
