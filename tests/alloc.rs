@@ -292,3 +292,18 @@ fn normalisations_allocate_their_output() {
     assert_eq!(allocated(|| x.group_norm_into::<4>(&ones, &zeros, 1e-5, &mut out)), NOTHING);
     assert_eq!(allocated(|| nn::instance_norm_into(&x, &ones, &zeros, 1e-5, &mut out)), NOTHING);
 }
+
+#[test]
+fn losses_allocate_nothing() {
+    let x: Tensor<f32, shape![40, 100]> = Tensor::ones();
+    let targets: Tensor<u8, shape![40]> = Tensor::ones();
+    let mut out: Tensor<f32, shape![40]> = Tensor::zeros();
+    assert_eq!(
+        allocated(|| (nn::mse_loss(&x, &x), nn::kl_div(&x, &x), nn::bce_with_logits_each(&x, &x).sum())),
+        NOTHING
+    );
+    assert_eq!(allocated(|| (nn::cross_entropy(&x, &targets), nn::cross_entropy_smoothed(&x, &targets, 0.1))), NOTHING);
+    assert_eq!(allocated(|| (nn::cross_entropy_soft(&x, &x), nn::nll_loss(x.flip::<0>(), &targets))), NOTHING);
+    assert_eq!(allocated(|| nn::cross_entropy_each_into(&x, &targets, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::mse_loss_each(&x, &x).mean_axis::<-1>()), once(40 * 4));
+}

@@ -13,6 +13,8 @@ pub mod isa;
 mod lanes;
 pub mod linalg;
 #[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod loss;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub mod math;
 pub mod matmul;
 pub mod matmul_batch;

@@ -1,14 +1,18 @@
-//! Model functions: convolutions, pooling and normalisation, as `torch.nn.functional` has them.
+//! Model functions, as `torch.nn.functional` has them: linear layers, embeddings, convolutions, pooling, normalisation, losses.
 //!
-//! Images are `[.., channels, rows, columns]`, with any leading axes, and signals `[.., channels, length]`. The sizes that come
-//! out are computed in the types, so a layer that does not fit the one before it does not compile.
+//! Most take any leading axes: features are the last axis, images `[.., channels, rows, columns]`, signals
+//! `[.., channels, length]`. The sizes that come out are computed in the types, so a layer that does not fit the one before it
+//! does not compile. What gives a tensor has a twin that writes over the elements of one, as `linear_into`.
 //!
 //! Constants are given as a value, [`Conv`] or [`Pool`]: `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`,
 //! `nn::max_pool2d(&x, Pool::window::<2>())`.
 
 mod conv;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod cross_entropy;
 mod embedding;
 mod linear;
+mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod norm;
 mod pool;
@@ -18,8 +22,19 @@ pub use crate::ops::normalize::{layer_norm, rms_norm};
 pub use crate::rule::conv::Conv;
 pub use crate::rule::pool::Pool;
 pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use cross_entropy::{
+    cross_entropy, cross_entropy_each, cross_entropy_each_into, cross_entropy_smoothed, cross_entropy_smoothed_each,
+    cross_entropy_smoothed_each_into, cross_entropy_soft, cross_entropy_soft_each, cross_entropy_soft_each_into,
+    nll_loss, nll_loss_each, nll_loss_each_into,
+};
 pub use embedding::{embedding, embedding_into};
 pub use linear::{linear, linear_into, linear_no_bias, linear_no_bias_into};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use loss::{bce_with_logits, bce_with_logits_each, kl_div, kl_div_each};
+pub use loss::{
+    huber_loss, huber_loss_each, l1_loss, l1_loss_each, mse_loss, mse_loss_each, smooth_l1_loss, smooth_l1_loss_each,
+};
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use norm::{
     batch_norm, batch_norm_into, batch_norm_train, batch_norm_train_into, instance_norm, instance_norm_into,

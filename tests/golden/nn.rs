@@ -212,7 +212,7 @@ fn nn_0134_to_0145() {
 }
 
 #[test]
-fn nn_0146_to_0171() {
+fn nn_0146_to_0159() {
     model!("nn_0146", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = &a / &b);
     model!("nn_0147", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.pow(&b));
     model!("nn_0148", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.minimum(&b));
@@ -223,11 +223,28 @@ fn nn_0146_to_0171() {
     model!("nn_0155", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.equal(&b));
     model!("nn_0156", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.not_equal(&b));
     model!("nn_0157", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.greater_equal(&b));
+    model!("nn_0158", |a: shape![1, 3] = "/in/0/data", b: shape![1] = "/in/1/data"| shape![1] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap());
+    model!("nn_0159", |a: shape![1, 3] = "/in/0/data", b: shape![1] = "/in/1/data"| shape![] = nn::cross_entropy(&a, b.cast::<i64>()).unwrap());
+}
+
+#[test]
+fn nn_0160_to_0171() {
+    model!("nn_0160", |a: shape![1, 3] = "/in/0/data", b: shape![1] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap().sum());
+    model!("nn_0161", |a: shape![4, 5] = "/in/0/data", b: shape![4] = "/in/1/data"| shape![4] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap());
+    model!("nn_0162", |a: shape![4, 5] = "/in/0/data", b: shape![4] = "/in/1/data"| shape![] = nn::cross_entropy(&a, b.cast::<i64>()).unwrap());
+    model!("nn_0163", |a: shape![4, 5] = "/in/0/data", b: shape![4] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap().sum());
+    model!("nn_0164", |a: shape![3, 2] = "/in/0/data", b: shape![3] = "/in/1/data"| shape![3] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap());
+    model!("nn_0165", |a: shape![3, 2] = "/in/0/data", b: shape![3] = "/in/1/data"| shape![] = nn::cross_entropy(&a, b.cast::<i64>()).unwrap());
+    model!("nn_0166", |a: shape![3, 2] = "/in/0/data", b: shape![3] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap().sum());
+    model!("nn_0167", |a: shape![2, 3] = "/in/0/data", b: shape![2, 3] = "/in/1/data"| shape![2, 3] = nn::mse_loss_each(&a, &b).eval());
+    model!("nn_0168", |a: shape![2, 3] = "/in/0/data", b: shape![2, 3] = "/in/1/data"| shape![] = nn::mse_loss(&a, &b));
+    model!("nn_0169", |a: shape![2, 3] = "/in/0/data", b: shape![2, 3] = "/in/1/data"| shape![] = nn::mse_loss_each(&a, &b).sum());
     model!("nn_0170", |a: shape![2, 3] = "/in/0/data"| shape![2, 3, 4] = a.cast::<i64>().one_hot::<4>().unwrap());
     model!("nn_0171", |a: shape![4, 3] = "/in/0/data", b: shape![2, 3] = "/in/1/data"| shape![2, 3, 3] = nn::embedding(b.cast::<i64>(), &a).unwrap());
 }
 
 #[test]
-fn nn_err_0012_to_0012() {
+fn nn_err_0011_to_0012() {
+    out_of_range!("nn_err_0011", "IndexError: Target INDEX is out of bounds.", nn::cross_entropy(Tensor::<f32, shape![2, 3]>::zeros(), tensor![0, 3]));
     out_of_range!("nn_err_0012", "IndexError: index out of range in self", nn::embedding(tensor![5], Tensor::<f32, shape![4, 3]>::zeros()));
 }
