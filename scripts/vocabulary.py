@@ -54,9 +54,10 @@ NAMES = {
     "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
     "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn nn_linear nn_norm nn_loss conv", {
+    "Models": ("nn nn_linear nn_norm nn_loss nn_rotary conv", {
         "softmax": r"softmax", "log_softmax": r"log_softmax",
         **{f"nn::{name}": rf"\b{name}\b" for name in (
+            "rotary rotary_into rotary_interleaved rotary_interleaved_into rotary_tables "
             "linear linear_into linear_no_bias linear_no_bias_into embedding embedding_into batch_norm batch_norm_into batch_norm_train "
             "batch_norm_train_into group_norm group_norm_into instance_norm instance_norm_into layer_norm rms_norm conv1d conv2d max_pool2d "
             "avg_pool2d global_avg_pool2d mse_loss mse_loss_each l1_loss l1_loss_each huber_loss huber_loss_each smooth_l1_loss "

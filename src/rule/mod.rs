@@ -29,6 +29,7 @@
 //! | [`linear`] | [`Linear`](linear::Linear) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
 //! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
 //! | [`loss`] | a number, or the shape of the rows | [`TargetsOf`](loss::TargetsOf), [`ClassesOf`](loss::ClassesOf), [`ProbabilitiesOf`](loss::ProbabilitiesOf) |
+//! | [`rotary`] | the same shape | [`Turns`](rotary::Turns) |
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
@@ -53,6 +54,7 @@ pub mod pool;
 pub mod reduce;
 pub mod repeat;
 pub mod reshape;
+pub mod rotary;
 pub mod slice;
 pub mod slide;
 pub mod split;
