@@ -202,6 +202,23 @@ fn convolutions_allocate_their_output() {
 }
 
 #[test]
+fn rows_and_attention_allocate_their_output() {
+    let x: Tensor<f32, shape![4, 200, 64]> = Tensor::ones();
+    let row: Tensor<f32, shape![64]> = Tensor::ones();
+    let mut out: Tensor<f32, shape![4, 200, 64]> = Tensor::zeros();
+    let mask: Tensor<bool, shape![200, 200]> = Tensor::full(true);
+    let bytes = once(4 * 200 * 64 * 4);
+    assert_eq!(allocated(|| nn::attention(&x, &x, &x, Attention::new().causal().mask(&mask))), bytes);
+    assert_eq!(allocated(|| nn::attention_into(&x, &x, &x, Attention::new(), &mut out)), NOTHING);
+    assert_eq!(allocated(|| x.softmax::<-1>()), bytes);
+    assert_eq!(allocated(|| x.view().softmax_into(&mut out)), NOTHING);
+    assert_eq!(allocated(|| x.log_softmax_into(&mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::layer_norm(&x, &row, &row, 1e-5)), bytes);
+    assert_eq!(allocated(|| nn::layer_norm_into(&x, &row.view(), &row, 1e-5, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::rms_norm_into(&x.flip::<0>(), &row, 1e-5, &mut out)), NOTHING);
+}
+
+#[test]
 fn inline_tensors_never_allocate() {
     let a: InlineTensor<f32, shape![20, 30]> = InlineTensor::arange();
     let (row, column): (InlineTensor<f32, shape![30]>, InlineTensor<f32, shape![20, 1]>) =
