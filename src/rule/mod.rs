@@ -27,6 +27,8 @@
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
 //! | `attention` | `Attend::Output` | `Attends` |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
+//! | [`linear`] | [`Linear`](linear::Linear) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
+//! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -36,10 +38,12 @@ pub mod broadcast_all;
 pub mod concat;
 pub mod conv;
 pub mod einsum;
+pub mod embedding;
 pub mod flatten;
 pub mod gather;
 pub mod image;
 pub mod in_dim;
+pub mod linear;
 pub mod matmul;
 pub mod order;
 pub mod pad;
