@@ -7,6 +7,7 @@
 //! `nn::max_pool2d(&x, Pool::window::<2>())`.
 
 mod conv;
+mod conv_transpose;
 mod pool;
 
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -14,4 +15,5 @@ pub use crate::ops::normalize::{layer_norm, rms_norm};
 pub use crate::rule::conv::Conv;
 pub use crate::rule::pool::Pool;
 pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
+pub use conv_transpose::{conv_transpose1d, conv_transpose1d_into, conv_transpose2d, conv_transpose2d_into};
 pub use pool::{avg_pool2d, avg_pool2d_into, global_avg_pool2d, global_max_pool2d, max_pool2d, max_pool2d_into};
