@@ -8,6 +8,8 @@
 
 mod conv;
 mod conv_transpose;
+mod embedding;
+mod linear;
 mod pool;
 
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -16,4 +18,6 @@ pub use crate::rule::conv::Conv;
 pub use crate::rule::pool::Pool;
 pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
 pub use conv_transpose::{conv_transpose1d, conv_transpose1d_into, conv_transpose2d, conv_transpose2d_into};
+pub use embedding::{embedding, embedding_into};
+pub use linear::{linear, linear_into, linear_no_bias, linear_no_bias_into};
 pub use pool::{avg_pool2d, avg_pool2d_into, global_avg_pool2d, global_max_pool2d, max_pool2d, max_pool2d_into};

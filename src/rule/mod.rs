@@ -27,6 +27,8 @@
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
 //! | [`conv_transpose`] | [`ConvTranspose2d::Output`](conv_transpose::ConvTranspose2d), by [`grow`] | [`TransposesConv2d`](conv_transpose::TransposesConv2d), [`TransposesConv1d`](conv_transpose::TransposesConv1d) |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
+//! | [`linear`] | [`Linear`](linear::Linear) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
+//! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
 pub mod broadcast;
@@ -35,11 +37,13 @@ pub mod concat;
 pub mod conv;
 pub mod conv_transpose;
 pub mod einsum;
+pub mod embedding;
 pub mod flatten;
 pub mod gather;
 pub mod grow;
 pub mod image;
 pub mod in_dim;
+pub mod linear;
 pub mod matmul;
 pub mod order;
 pub mod pad;

@@ -13,6 +13,7 @@ pub mod einsum;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;
+pub(crate) mod linear;
 pub mod parts;
 pub mod product;
 #[cfg(any(feature = "std", feature = "libm"))]
