@@ -54,9 +54,9 @@ NAMES = {
     "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
     "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn nn_linear conv", {
+    "Models": ("nn nn_linear conv conv_transpose", {
         "softmax": r"softmax", "log_softmax": r"log_softmax",
-        **{f"nn::{name}": rf"\b{name}\b" for name in "linear linear_into linear_no_bias linear_no_bias_into embedding embedding_into layer_norm rms_norm conv1d conv2d max_pool2d avg_pool2d global_avg_pool2d".split()},
+        **{f"nn::{name}": rf"\b{name}\b" for name in "linear linear_into linear_no_bias linear_no_bias_into embedding embedding_into layer_norm rms_norm conv1d conv2d conv_transpose1d conv_transpose2d max_pool2d avg_pool2d global_avg_pool2d".split()},
     }),
 }
 # What the vocabulary has and the library not: a line in the table, and no failure.

@@ -9,6 +9,7 @@
 #[cfg(any(feature = "std", feature = "libm"))]
 mod attention;
 mod conv;
+mod conv_transpose;
 mod embedding;
 mod linear;
 mod pool;
@@ -22,6 +23,7 @@ pub use crate::rule::pool::Pool;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use attention::{attention, attention_causal, attention_into, attention_masked, scaled_dot_product_attention};
 pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
+pub use conv_transpose::{conv_transpose1d, conv_transpose1d_into, conv_transpose2d, conv_transpose2d_into};
 pub use embedding::{embedding, embedding_into};
 pub use linear::{linear, linear_into, linear_no_bias, linear_no_bias_into};
 pub use pool::{avg_pool2d, avg_pool2d_into, global_avg_pool2d, global_max_pool2d, max_pool2d, max_pool2d_into};
