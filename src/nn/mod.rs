@@ -9,6 +9,7 @@
 mod conv;
 mod conv_transpose;
 mod embedding;
+pub mod layers;
 mod linear;
 mod pool;
 
