@@ -587,6 +587,14 @@ def indexing(report):
     return INDEXING, cases
 
 
+# --- Shapes ----------------------------------------------------------------------------------------------------------
+
+def shapes(report):
+    import golden_shapes                                # which uses this file
+    EXCLUDED.update(golden_shapes.EXCLUDED)
+    return golden_shapes.shapes(report)
+
+
 # --- Convolutions ----------------------------------------------------------------------------------------------------
 
 CONV = '''
@@ -789,6 +797,7 @@ MODULES = {
     "matmul": (matmul, ["matmul", "matmul_err"]),
     "pool": (pool, ["pool", "pool_err"]),
     "reduce": (reduce, ["reduce", "reduce_err"]),
+    "shapes": (shapes, ["shape_views", "shape_ops_err"]),
     "views": (views, ["views"]),
 }
 

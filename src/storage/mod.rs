@@ -6,6 +6,8 @@
 //! This module is where shapes as types meet the erased world of [`layout`](crate::layout) and [`kernel`](crate::kernel):
 //! it is the last one with `unsafe` code. [`source`] has the typed expressions.
 
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod attention;
 #[cfg(feature = "alloc")]
 mod compiled;
 pub(crate) mod conv;
