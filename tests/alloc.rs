@@ -148,6 +148,34 @@ fn convolutions_allocate_their_output() {
     assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
 }
 
+/// A forward pass through layers, into tensors that are there.
+#[test]
+fn layers_allocate_nothing_into_a_workspace() {
+    use conformable::nn::layers::{Conv2d, ConvTranspose2d, Linear, NoBias, Padding, Stride};
+    let conv: Conv2d<shape![8, 3, 3, 3], Conv<Stride<1, 1>, Padding<1, 1, 1, 1>>> =
+        Conv2d { weight: Tensor::ones(), bias: Tensor::ones(), conv: Conv::new().padding() };
+    let up: ConvTranspose2d<shape![8, 2, 2, 2], Conv<Stride<2, 2>>> =
+        ConvTranspose2d { weight: Tensor::ones(), bias: Tensor::ones(), conv: Conv::new().stride() };
+    let fc: Linear<Dim<20>, Dim<30>> = Linear { weight: Tensor::ones(), bias: Tensor::ones() };
+    let last = Linear { weight: Tensor::<f32, shape![7, 30]>::ones(), bias: NoBias };
+    let x: Tensor<f32, shape![4, 3, 10, 10]> = Tensor::ones();
+    let mut hidden: Tensor<f32, shape![4, 8, 10, 10]> = Tensor::zeros();
+    let mut image: Tensor<f32, shape![4, 2, 20, 20]> = Tensor::zeros();
+    let mut features: Tensor<f32, shape![4, 2, 20, 30]> = Tensor::zeros();
+    let mut scores: Tensor<f32, shape![4, 2, 20, 7]> = Tensor::zeros();
+    let counted = allocated(|| {
+        conv.forward_into(&x, &mut hidden);
+        hidden.relu_in_place();
+        up.forward_into(&hidden, &mut image);
+        fc.forward_into(&image, &mut features);
+        last.forward_into(&features, &mut scores);
+    });
+    assert_eq!(counted, NOTHING);
+    // The first row: a kernel of 3 x 3 over 3 channels with a border above and left of it.
+    let corner = 3.0 * 4.0 + 1.0;
+    assert_eq!(image[[0, 0, 0, 0]], 8.0 * corner + 1.0);
+}
+
 #[test]
 fn rows_and_attention_allocate_their_output() {
     let x: Tensor<f32, shape![4, 200, 64]> = Tensor::ones();

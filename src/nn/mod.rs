@@ -14,6 +14,7 @@ mod conv_transpose;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod cross_entropy;
 mod embedding;
+pub mod layers;
 mod linear;
 mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
