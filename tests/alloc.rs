@@ -138,9 +138,31 @@ fn convolutions_allocate_their_output() {
     assert_eq!(allocated(|| nn::conv2d(&x, &each, Conv::new().groups::<64>())), once(2 * 64 * 12 * 12 * 4));
     let mut out: Tensor<f32, shape![2, 32, 14, 14]> = Tensor::zeros();
     assert_eq!(allocated(|| nn::conv2d_into(&x, &w, conv, &mut out)), NOTHING);
+    let grow = Conv::new().stride::<2>().padding::<1>().output_padding::<1>();
+    let w: Tensor<f32, shape![64, 3, 3, 3]> = Tensor::ones();
+    let mut grown: Tensor<f32, shape![2, 3, 28, 28]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::conv_transpose2d(&x, &w, grow)), once(2 * 3 * 28 * 28 * 4));
+    assert_eq!(allocated(|| nn::conv_transpose2d_into(&x, &w, grow, &mut grown)), NOTHING);
     assert_eq!(allocated(|| nn::max_pool2d(&x, Pool::window::<2>())), once(2 * 64 * 7 * 7 * 4));
     let mut half: Tensor<f32, shape![2, 64, 7, 7]> = Tensor::zeros();
     assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
+}
+
+#[test]
+fn rows_and_attention_allocate_their_output() {
+    let x: Tensor<f32, shape![4, 200, 64]> = Tensor::ones();
+    let row: Tensor<f32, shape![64]> = Tensor::ones();
+    let mut out: Tensor<f32, shape![4, 200, 64]> = Tensor::zeros();
+    let mask: Tensor<bool, shape![200, 200]> = Tensor::full(true);
+    let bytes = once(4 * 200 * 64 * 4);
+    assert_eq!(allocated(|| nn::attention(&x, &x, &x, Attention::new().causal().mask(&mask))), bytes);
+    assert_eq!(allocated(|| nn::attention_into(&x, &x, &x, Attention::new(), &mut out)), NOTHING);
+    assert_eq!(allocated(|| x.softmax::<-1>()), bytes);
+    assert_eq!(allocated(|| x.view().softmax_into(&mut out)), NOTHING);
+    assert_eq!(allocated(|| x.log_softmax_into(&mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::layer_norm(&x, &row, &row, 1e-5)), bytes);
+    assert_eq!(allocated(|| nn::layer_norm_into(&x, &row.view(), &row, 1e-5, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::rms_norm_into(&x.flip::<0>(), &row, 1e-5, &mut out)), NOTHING);
 }
 
 #[test]
