@@ -40,7 +40,6 @@ MODULES = {
 OUTSIDE = {
     "a loop over time, which is written as a loop": ["RNN", "GRU", "LSTM", "LinearAttention"],
     "resampling of images between their pixels": ["Resize", "GridSample", "AffineGrid"],
-    "windows put back together": ["Col2Im"],
     "at inference the identity": ["Dropout"],
 }
 # Cases of these operators that are tested all the same.
