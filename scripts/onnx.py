@@ -11,7 +11,7 @@
 import collections, gzip, json, pathlib, re, sys
 
 sys.dont_write_bytecode = True
-import onnx_calls, onnx_models
+import golden, onnx_calls, onnx_models
 from onnx_calls import LETTERS, Case, Lines, Positions
 
 CALLS = onnx_calls.CALLS | onnx_models.CALLS
@@ -169,14 +169,8 @@ def main(args):
         return 2
     texts = generate()
     if args == ["--check"]:
-        stale = [path for path in OUT.glob("*.rs") if path not in texts]
-        stale += [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
-        for path in stale:
-            print(f"{path.relative_to(ROOT)} is not what scripts/onnx.py writes", file=sys.stderr)
-        return int(bool(stale))
-    OUT.mkdir(exist_ok=True)
-    for path, text in texts.items():
-        path.write_text(text)
+        return golden.stale(texts, "scripts/onnx.py")
+    golden.write(texts)
     print("{} tested, {} within the vocabulary, {} in all".format(*counts()))
     if args == ["--list"]:
         for name, op, outside, why in others():
