@@ -15,7 +15,7 @@ DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
 GROUP = 12                                              # cases in a #[test]
 
 # Operations the library does not have yet, by the names of the tables below or of a file: their cases are skipped, and named.
-NOT_YET = {"linear", "softmax", "conv_transpose2d"}
+NOT_YET = set()
 
 # --- How the library writes each operation ---------------------------------------------------------------------------
 
@@ -112,10 +112,6 @@ EXCLUDED = {
     "matmul_err_0055": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
     "conv_0069": "images have rows and columns: there is no conv3d",
     "conv_0070": "images have rows and columns: there is no conv3d",
-    "conv_0076": "signals are not convolved transposed: there is no conv_transpose1d",
-    "conv_0077": "signals are not convolved transposed: there is no conv_transpose1d",
-    "conv_0078": "signals are not convolved transposed: there is no conv_transpose1d",
-    "conv_0079": "signals are not convolved transposed: there is no conv_transpose1d",
     **dict.fromkeys(POOLS_IN_PARTS, "parts of unequal size: there is no adaptive pooling but the global one"),
     **dict.fromkeys(POOLS_CUT_SHORT, "ceil_mode is written as padding, which here would be more than half of the window, or count in the mean"),
     "pool_err_0016": "padding is a usize: there is no -1",
@@ -124,7 +120,6 @@ EXCLUDED = {
     "conv_err_0012": "padding is a usize: there is no -1",
     "conv_err_0014": "padding is given in numbers: there is no 'same'",
     "conv_err_0016": "an image has two strides: there is no third",
-    "conv_err_0027": "signals are not convolved transposed: there is no conv_transpose1d",
     "conv_err_0029": "without channels the outputs are those of the kernel, filled with the bias (PyTorch has none)",
 }
 # Where NumPy's layout is the one that the library has. Else PyTorch's: the two differ in these, in the stride of an axis of one

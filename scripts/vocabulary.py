@@ -35,7 +35,7 @@ NAMES = {
     "Functions of two elements": ("elementary methods", "pow atan2 hypot minimum maximum rem_euclid equal not_equal less less_equal greater "
         "greater_equal zip_map"),
     "Masks and conversions": ("elementary methods", "select masked_fill clamp map cast"),
-    "Equal shapes only": ("operators", "exact"),
+    "Less than broadcasting": ("strict", "exact exact_mut one_sided at_most"),
     "Functions of one element": ("elementary activations methods", "abs neg sign recip square sqrt rsqrt exp exp_m1 ln ln_1p log2 log10 sin cos "
         "tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf is_nan is_finite is_infinite relu leaky_relu "
         "elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish"),
@@ -43,13 +43,13 @@ NAMES = {
         "exp_m1 ln ln_1p log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf relu "
         "leaky_relu elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish".replace(" ", "_in_place ") + "_in_place"),
     "Fusion": ("operators elementary alloc generic", "expr eval eval_into"),
-    "Views": ("views copies views_mut methods generic", "t transpose permute unsqueeze squeeze flip move_axis broadcast_to expand_as broadcast_in_dim slice "
-        "slice_at index_axis narrow split split_even windows diagonal reshape flatten flatten_axes unflatten reshape_const into_shape axis_iter"),
+    "Views": ("views copies views_mut methods generic strict", "t transpose permute unsqueeze squeeze flip move_axis broadcast_to expand_as broadcast_in_dim slice "
+        "slice_at index_axis narrow split split_even windows diagonal reshape flatten flatten_axes unflatten reshape_const into_shape axis_iter axis_chunks"),
     "Views, other": ("views views_mut", {
         "broadcast_tensors of two": r"\bbroadcast_tensors\(&", "broadcast_tensors of three to six": r"\)\.broadcast_tensors\(\)",
     }),
-    "Views to write": ("views_mut views", "t_mut transpose_mut permute_mut unsqueeze_mut squeeze_mut flip_mut move_axis_mut slice_mut slice_at_mut "
-        "index_axis_mut narrow_mut split_mut split_even_mut diagonal_mut reshape_mut flatten_mut axis_iter_mut"),
+    "Views to write": ("views_mut views strict", "t_mut transpose_mut permute_mut unsqueeze_mut squeeze_mut flip_mut move_axis_mut slice_mut slice_at_mut "
+        "index_axis_mut narrow_mut split_mut split_even_mut diagonal_mut reshape_mut flatten_mut axis_iter_mut axis_chunks_mut"),
     "Copies": ("copies gather sort", "repeat repeat_axis pad roll concat stack take gather scatter scatter_add one_hot tril triu"),
     "Reductions": ("reduce methods generic alloc", " ".join(
         name + form for name in "sum prod mean var std min max any all norm logsumexp".split()
@@ -58,9 +58,9 @@ NAMES = {
     "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
     "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn conv", {
+    "Models": ("nn nn_linear attention conv conv_transpose", {
         "softmax": r"\bsoftmax", "log_softmax": r"\blog_softmax",
-        **{f"nn::{name}": rf"\b{name}\b" for name in "layer_norm rms_norm conv1d conv2d max_pool2d avg_pool2d global_avg_pool2d".split()},
+        **{f"nn::{name}": rf"\b{name}\b" for name in "linear linear_into linear_no_bias linear_no_bias_into embedding embedding_into layer_norm rms_norm conv1d conv2d conv_transpose1d conv_transpose2d max_pool2d avg_pool2d global_avg_pool2d attention attention_into attention_causal attention_masked scaled_dot_product_attention".split()},
     }),
 }
 # What the vocabulary has and the library not: a line in the table, and no failure.

@@ -100,9 +100,30 @@ pub(crate) fn resolve<X: IndexElement>(
     axis: usize,
     size: usize,
 ) -> Result<Positions<'_, X>, IndexError> {
+    resolve_if(indices, axis, size, |_| true)
+}
+
+/// The same, for indices that count from the front only: a negative one is out of range.
+pub(crate) fn resolve_from_front<X: IndexElement>(
+    indices: Strided<'_, X>,
+    axis: usize,
+    size: usize,
+) -> Result<Positions<'_, X>, IndexError> {
+    resolve_if(indices, axis, size, |index| index >= X::ZERO)
+}
+
+/// Checks that all indices are within an axis, and that what is asked of them holds.
+#[inline]
+fn resolve_if<X: IndexElement>(
+    indices: Strided<'_, X>,
+    axis: usize,
+    size: usize,
+    holds: impl Fn(X) -> bool,
+) -> Result<Positions<'_, X>, IndexError> {
     let shape = indices.sizes();
     let indices = Numbered::new(indices);
-    match (0..indices.len()).find(|&at| indices.at(at).position(size).is_none()) {
+    let wrong = |index: X| !holds(index) || index.position(size).is_none();
+    match (0..indices.len()).find(|&at| wrong(indices.at(at))) {
         Some(at) => Err(IndexError::new(indices.at(at).number(), at, shape, axis, size)),
         None => Ok(Positions { indices, size }),
     }

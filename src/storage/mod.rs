@@ -6,6 +6,8 @@
 //! This module is where shapes as types meet the erased world of [`layout`](crate::layout) and [`kernel`](crate::kernel):
 //! it is the last one with `unsafe` code. [`source`] has the typed expressions.
 
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod attention;
 #[cfg(feature = "alloc")]
 mod compiled;
 pub(crate) mod conv;
@@ -13,6 +15,7 @@ pub mod einsum;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;
+pub(crate) mod linear;
 pub mod parts;
 pub mod product;
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -2,6 +2,7 @@
 
 use super::{Kind, Storage};
 use crate::element::Numeric;
+use crate::kernel::matmul::Mat;
 use crate::kernel::tree::Zip;
 use crate::kernel::{matmul, matmul_batch, op};
 use crate::layout::Strided;
@@ -16,15 +17,28 @@ use core::mem::MaybeUninit;
 struct Sizes<S, R>(S, R);
 
 impl<S: Shape, R: Shape> Sizes<S, R> {
+    /// No batch axes.
+    const SINGLE: bool = S::RANK <= 2 && R::RANK <= 2;
+}
+
+impl<S: Shape, R: Shape> Single for Sizes<S, R> {
     const M: usize = if S::RANK == 1 { 1 } else { <<S::Lead as Shape>::Last as Size>::N };
     const K: usize = <S::Last as Size>::N;
     const N: usize = if R::RANK == 1 { 1 } else { <R::Last as Size>::N };
-    /// No batch axes.
-    const SINGLE: bool = S::RANK <= 2 && R::RANK <= 2;
+}
+
+/// The sizes of a product of one matrix, `[M, K]`, with another, `[K, N]`.
+pub(super) trait Single {
+    /// Rows.
+    const M: usize;
+    /// The size that is contracted.
+    const K: usize;
+    /// Columns.
+    const N: usize;
     /// Small enough for straight code.
-    const CONSTANT: bool = Self::SINGLE && matmul::is_constant(Self::M, Self::K, Self::N);
-    /// So small that a view on the right is copied to be contiguous.
-    const COPIES: bool = Self::SINGLE && Self::K * Self::N <= COPIED;
+    const CONSTANT: bool = matmul::is_constant(Self::M, Self::K, Self::N);
+    /// So small that a right side with strides of its own is copied to be contiguous.
+    const COPIES: bool = Self::K.saturating_mul(Self::N) <= COPIED;
 }
 
 /// The elements of a view that are copied: a sixteenth of a first-level cache, if they are of 8 bytes.
@@ -76,32 +90,44 @@ where
         // SAFETY: the caller's guarantees.
         return unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) };
     }
-    let (m, k, n) = (Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N);
+    let (k, n) = (Sizes::<S, R>::K, Sizes::<S, R>::N);
     // The distances of rows and of columns: constants where the operand is contiguous by type.
-    let mut left = matmul::Mat { ptr: a.ptr(), row: k as isize, col: 1 };
+    let mut left = Mat { ptr: a.ptr(), row: k as isize, col: 1 };
     if !B::STATIC {
         (left.row, left.col) = matmul_batch::last_two(a.layout());
     }
-    let mut right = matmul::Mat { ptr: b.ptr(), row: n as isize, col: 1 };
+    let mut right = Mat { ptr: b.ptr(), row: n as isize, col: 1 };
     if !O::STATIC {
         (right.row, right.col) = match matmul_batch::last_two(b.layout()) {
             (_, step) if R::RANK == 1 => (step, 1),
             both => both,
         };
     }
-    if Sizes::<S, R>::CONSTANT {
+    // SAFETY: matrices of these sizes, and room for the product.
+    unsafe { single::<T, Sizes<S, R>>(left, right, !O::STATIC, out) }
+}
+
+/// A product of matrices of the sizes `X`. `own` says whether the strides on the right may be other than a contiguous
+/// tensor's.
+///
+/// # Safety
+/// Both matrices can be read, and `out` written at as many adjacent elements as the product has, which no operand reads.
+#[inline(always)]
+pub(super) unsafe fn single<T: Numeric, X: Single>(left: Mat<T>, mut right: Mat<T>, own: bool, out: *mut T) {
+    let (m, k, n) = (X::M, X::K, X::N);
+    if X::CONSTANT {
         // SAFETY: matrices of these sizes, and room for the product.
         return unsafe { matmul::constant(m, k, n, left, right, out, n as isize) };
     }
     let mut copy = [const { MaybeUninit::<T>::uninit() }; COPIED];
-    if Sizes::<S, R>::COPIES && !O::STATIC && (right.row, right.col) != (n as isize, 1) {
+    if X::COPIES && own && (right.row, right.col) != (n as isize, 1) {
         for p in 0..k {
             for j in 0..n {
                 // SAFETY: an element of the matrix.
                 copy[p * n + j].write(unsafe { *right.at(p, j) });
             }
         }
-        right = matmul::Mat { ptr: copy.as_ptr().cast(), row: n as isize, col: 1 };
+        right = Mat { ptr: copy.as_ptr().cast(), row: n as isize, col: 1 };
     }
     // SAFETY: matrices of these sizes, one perhaps a copy, and room for the product.
     unsafe { <T as matmul::Product>::product(m, k, n, left, right, out, n as isize) }

@@ -1,0 +1,73 @@
+//! Embeddings.
+
+use super::conv::KindOf;
+use crate::element::IndexElement;
+use crate::error::IndexError;
+use crate::kernel::gather::{self, Around};
+use crate::ops::gather::IndexTensor;
+use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::rule::embedding::{Embedded, TableOfVectors};
+use crate::shape::Shape;
+use crate::storage::Kind;
+use crate::tensor::Tensor;
+
+/// What an embedding gives for ids `I` and a table `W`.
+type Rows<I, W, K> = Tensor<<W as AnyOperand>::Item, Embedded<<I as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
+
+/// The row of a table at each id: `ids: [..]` and `table: [V, D]` give `[.., D]`.
+///
+/// Ids are integers of any type, and count from 0: a negative one is an error, as in PyTorch. (`.take::<0>(..)` counts those
+/// from the end.)
+///
+/// # Errors
+/// When an id is not below `V`, or negative: the first such, with its position.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let table = tensor![[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]];
+/// let y = nn::embedding(&tensor![[2, 0], [1, 1]], &table)?;
+/// assert_eq!(y, tensor![[[2.0, 2.1], [0.0, 0.1]], [[1.0, 1.1], [1.0, 1.1]]]);
+/// let error = nn::embedding(&tensor![[2, 0], [1, 3]], &table).unwrap_err();
+/// assert_eq!(error.to_string(), "index 3 at position [1, 1] is out of range for axis 0 of size 3");
+/// # Ok::<(), IndexError>(())
+/// ```
+#[doc(alias = "torch.nn.functional.embedding")]
+#[doc(alias = "torch.nn.Embedding")]
+pub fn embedding<I, W>(ids: I, table: W) -> Result<Rows<I, W, KindOf<I, W>>, IndexError>
+where
+    I: IndexTensor,
+    I::Item: IndexElement,
+    W: TensorOperand<<W as AnyOperand>::Item>,
+    W::Shape: TableOfVectors,
+{
+    let mut out = Tensor::default();
+    embedding_into(ids, table, &mut out)?;
+    Ok(out)
+}
+
+/// [`embedding`], written over the elements of `out`.
+///
+/// # Errors
+/// As for [`embedding`]; nothing is written then.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let table = tensor![[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]];
+/// let mut out: Tensor<f64, shape![2, 2]> = Tensor::zeros();
+/// nn::embedding_into(&tensor![2, 0], &table, &mut out)?;
+/// assert_eq!(out, tensor![[2.0, 2.1], [0.0, 0.1]]);
+/// # Ok::<(), IndexError>(())
+/// ```
+pub fn embedding_into<I, W, K>(ids: I, table: W, out: &mut Rows<I, W, K>) -> Result<(), IndexError>
+where
+    I: IndexTensor,
+    I::Item: IndexElement,
+    W: TensorOperand<<W as AnyOperand>::Item>,
+    W::Shape: TableOfVectors,
+    K: Kind,
+{
+    let around = Around::new(W::Shape::SIZES, 1);
+    let positions = gather::resolve_from_front(ids.elements(), around.axis, around.size)?;
+    gather::take(table.elements(), &positions, around, out.as_mut_slice());
+    Ok(())
+}

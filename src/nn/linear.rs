@@ -1,0 +1,109 @@
+//! Linear layers.
+
+use super::conv::KindOf;
+use crate::element::Numeric;
+use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::rule::linear::{BiasFor, Linear, WeightFor};
+use crate::storage::Kind;
+use crate::storage::linear::{add_to_rows, linear as product, linear_into as product_into};
+use crate::tensor::Tensor;
+
+/// What linear layers give for inputs `X` and a weight `W`.
+type Outputs<X, W, K> = Tensor<<X as AnyOperand>::Item, Linear<<X as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
+
+/// A linear layer, `x · wᵀ + b`: `x: [.., I]`, `w: [O, I]` and `b: [O]` give `[.., O]`.
+///
+/// The weight is stored as PyTorch does, a row for each output; one that is `[I, O]` is given as `w.t()`. Floats are added in
+/// an order of the kernel's, with fused multiply-add where the processor has it.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+/// let w = tensor![[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]];
+/// let y = nn::linear(&x, &w, &tensor![0.5, 0.0, -1.0]);
+/// assert_eq!(y, tensor![[1.5, 2.0, 2.0], [3.5, 4.0, 6.0]]);
+///
+/// // A layer, for any leading axes.
+/// fn layer<L: Shape>(
+///     x: &Tensor<f32, shape![..L, 784]>,
+///     w: &Tensor<f32, shape![128, 784]>,
+///     b: &Tensor<f32, shape![128]>,
+/// ) -> Tensor<f32, shape![..L, 128]> {
+///     nn::linear(x, w, b).relu()
+/// }
+/// ```
+#[doc(alias = "torch.nn.functional.linear")]
+#[doc(alias = "torch.nn.Linear")]
+#[doc(alias = "Gemm")]
+#[doc(alias = "dense")]
+pub fn linear<X, W, V>(x: X, w: W, b: V) -> Outputs<X, W, KindOf<X, W>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    V: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    V::Shape: BiasFor<X::Shape, W::Shape>,
+{
+    let mut repr = product::<_, X, W, KindOf<X, W>>(&x, &w);
+    add_to_rows::<_, V, Linear<X::Shape, W::Shape>, KindOf<X, W>>(&b, &mut repr);
+    Tensor { repr }
+}
+
+/// [`linear`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+/// let mut out: Tensor<f64, shape![2, 1]> = Tensor::zeros();
+/// nn::linear_into(&x, &tensor![[1.0, 1.0]], &tensor![0.5], &mut out);
+/// assert_eq!(out, tensor![[3.5], [7.5]]);
+/// ```
+pub fn linear_into<X, W, V, K>(x: X, w: W, b: V, out: &mut Outputs<X, W, K>)
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    V: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    V::Shape: BiasFor<X::Shape, W::Shape>,
+    K: Kind,
+{
+    product_into::<_, X, W, K>(&x, &w, &mut out.repr);
+    add_to_rows::<_, V, Linear<X::Shape, W::Shape>, K>(&b, &mut out.repr);
+}
+
+/// A linear layer without a bias, `x · wᵀ`: `x: [.., I]` and `w: [O, I]` give `[.., O]`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+/// assert_eq!(nn::linear_no_bias(&x, &tensor![[1.0, 1.0]]), tensor![[3.0], [7.0]]);
+/// ```
+pub fn linear_no_bias<X, W>(x: X, w: W) -> Outputs<X, W, KindOf<X, W>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    W::Shape: WeightFor<X::Shape>,
+{
+    Tensor { repr: product::<_, X, W, KindOf<X, W>>(&x, &w) }
+}
+
+/// [`linear_no_bias`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+/// let mut out: Tensor<f64, shape![2, 1]> = Tensor::zeros();
+/// nn::linear_no_bias_into(&x, &tensor![[1.0, 1.0]], &mut out);
+/// assert_eq!(out, tensor![[3.0], [7.0]]);
+/// ```
+pub fn linear_no_bias_into<X, W, K>(x: X, w: W, out: &mut Outputs<X, W, K>)
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    W::Shape: WeightFor<X::Shape>,
+    K: Kind,
+{
+    product_into::<_, X, W, K>(&x, &w, &mut out.repr);
+}

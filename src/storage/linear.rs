@@ -1,0 +1,86 @@
+//! Products with a weight whose rows are the outputs, `[O, I]`.
+
+use super::Kind;
+use super::product::{Single, single};
+use crate::element::Numeric;
+use crate::kernel::matmul::Mat;
+use crate::kernel::{elementwise, matmul_batch, op};
+use crate::layout::Strided;
+use crate::ops::operand::TensorOperand;
+use crate::rule::linear::Linear;
+use crate::shape::Shape;
+use crate::size::Size;
+
+/// The sizes of a product of all rows of `S` with a weight of the shape `W`.
+struct Rows<S, W>(S, W);
+
+impl<S: Shape, W: Shape> Single for Rows<S, W> {
+    const M: usize = <S::Lead as Shape>::LEN;
+    const K: usize = <S::Last as Size>::N;
+    const N: usize = <<W::Lead as Shape>::Last as Size>::N;
+}
+
+/// `x · wᵀ`. The caller's bounds say that the two go together.
+pub(crate) fn linear<T, X, W, K>(x: &X, w: &W) -> K::Repr<T, Linear<X::Shape, W::Shape>>
+where
+    T: Numeric,
+    X: TensorOperand<T>,
+    W: TensorOperand<T>,
+    K: Kind,
+{
+    // SAFETY: room for the product's elements, which nobody reads; all are written.
+    unsafe { K::build::<T, Linear<X::Shape, W::Shape>>(|out| write(x, w, out)) }
+}
+
+/// The same, over the elements of a tensor.
+pub(crate) fn linear_into<T, X, W, K>(x: &X, w: &W, out: &mut K::Repr<T, Linear<X::Shape, W::Shape>>)
+where
+    T: Numeric,
+    X: TensorOperand<T>,
+    W: TensorOperand<T>,
+    K: Kind,
+{
+    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
+    unsafe { write(x, w, K::strided_mut::<T, Linear<X::Shape, W::Shape>>(out).ptr()) }
+}
+
+/// Adds the elements of a vector to each row.
+pub(crate) fn add_to_rows<T, B, S, K>(bias: &B, out: &mut K::Repr<T, S>)
+where
+    T: Numeric,
+    B: TensorOperand<T>,
+    S: Shape,
+    K: Kind,
+{
+    elementwise::update(op::Add, &bias.elements(), &mut K::strided_mut::<T, S>(out));
+}
+
+/// # Safety
+/// `x` is `[.., I]` and `w` is `[O, I]`; `out` can be written at as many adjacent elements as `[.., O]` has, and no operand
+/// reads them.
+#[inline(always)]
+unsafe fn write<T: Numeric, X: TensorOperand<T>, W: TensorOperand<T>>(x: &X, w: &W, out: *mut T) {
+    let (x, w) = (x.elements(), w.elements());
+    // The weight turned: constants where it is contiguous by type.
+    let mut right = Mat { ptr: w.ptr(), row: 1, col: Rows::<X::Shape, W::Shape>::K as isize };
+    if !W::STATIC {
+        (right.col, right.row) = matmul_batch::last_two(w.layout());
+    }
+    if X::Shape::RANK > 2 && !X::STATIC {
+        let strides = [right.row, right.col];
+        type Turned<S, W> = (((), <S as Shape>::Last), <<W as Shape>::Lead as Shape>::Last);
+        let sizes = <Turned<X::Shape, W::Shape> as Shape>::SIZES;
+        // SAFETY: the elements of the weight, by its own strides; the caller vouches for `out`.
+        return unsafe {
+            let right = Strided::new(w.ptr(), sizes, &strides);
+            matmul_batch::product(x, right, out, <Linear<X::Shape, W::Shape> as Shape>::SIZES)
+        };
+    }
+    let mut left = Mat { ptr: x.ptr(), row: Rows::<X::Shape, W::Shape>::K as isize, col: 1 };
+    if !X::STATIC {
+        (left.row, left.col) = matmul_batch::last_two(x.layout());
+    }
+    // SAFETY: the rows of `x`, which follow each other if it has more than two axes, and the weight turned, and room for
+    // their product.
+    unsafe { single::<T, Rows<X::Shape, W::Shape>>(left, right, true, out) }
+}

@@ -1,0 +1,11 @@
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![2, 7, 3]> = Tensor::zeros();
+    let three: Tensor<f32, shape![5, 3]> = Tensor::zeros();
+    let four: Tensor<f32, shape![5, 4]> = Tensor::zeros();
+    // right: a weight for each feature
+    let _ = nn::linear_no_bias(&x, &three);
+    // wrong: one too many
+    let _ = nn::linear_no_bias(&x, &four);
+}

@@ -1,0 +1,12 @@
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+    let w: Tensor<f32, shape![5, 3]> = Tensor::zeros();
+    let mut five: Tensor<f32, shape![2, 5]> = Tensor::zeros();
+    let mut six: Tensor<f32, shape![2, 6]> = Tensor::zeros();
+    // right: room for each output
+    nn::linear_no_bias_into(&x, &w, &mut five);
+    // wrong: for one too many
+    nn::linear_no_bias_into(&x, &w, &mut six);
+}
