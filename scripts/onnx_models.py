@@ -298,7 +298,8 @@ def attention(case):
 def scores(case, q, k, mode, groups, d, mask):
     """What the keys are to the queries: scaled (0), capped (1), with the mask (2), as weights (3)."""
     of_all = f"{k}.repeat_axis::<1, {groups}>()" if groups > 1 else k
-    lines = [f"scores = {q}.matmul({of_all}.transpose::<-2, -1>()) * {number(case.attr('scale') or 1 / math.sqrt(d))}"]
+    scaled = f"* {number(case.attr('scale'))}" if case.attr("scale") else f"/ {d}f32.sqrt()"
+    lines = [f"scores = {q}.matmul({of_all}.transpose::<-2, -1>()) {scaled}"]
     cap = case.attr("softcap", 0)
     if mode > 0 and cap:
         lines.append(f"scores = (scores / {number(cap)}).tanh() * {number(cap)}")
