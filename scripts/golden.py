@@ -949,6 +949,20 @@ def generate():
     return texts, rows, reports
 
 
+def stale(texts, script):
+    """1 if a file is not what the script writes, which is printed, or else 0."""
+    other = [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
+    for path in other:
+        print(f"{path.relative_to(ROOT)} is not what {script} writes", file=sys.stderr)
+    return int(bool(other))
+
+
+def write(texts):
+    for path, text in texts.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+
+
 def print_counts(rows):
     print(f"{'':10}{'lines':>8}{'tested':>8}{'illegal':>9}{'excluded':>10}{'not yet':>9}")
     for name, *counts in rows + [("total", *map(sum, list(zip(*rows))[1:]))]:
@@ -974,13 +988,8 @@ def main(args):
         return 2
     texts, rows, reports = generate()
     if args == ["--check"]:
-        stale = [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
-        for path in stale:
-            print(f"{path.relative_to(ROOT)} is not what scripts/golden.py writes", file=sys.stderr)
-        return int(bool(stale))
-    OUT.mkdir(exist_ok=True)
-    for path, text in texts.items():
-        path.write_text(text)
+        return stale(texts, "scripts/golden.py")
+    write(texts)
     print_counts(rows)
     for report in reports:
         for id, why in (report.skips | report.parts).items():
