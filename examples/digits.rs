@@ -1,29 +1,69 @@
-//! Handwritten digits, read by a small network whose every shape is checked while it compiles.
+//! Handwritten digits, read by two small networks whose every shape is checked while they compile.
 //!
 //! ```text
 //! cargo run --release --example digits
+//! cargo run --release --example digits -- --model cnn --predictions predictions.csv my_digits.csv
 //! ```
 //!
-//! The 359 images and the weights are in `examples/data/digits`; another folder can be given as an argument. The program
-//! fails if a file is missing or wrong, or if the scores differ by more than 1e-4 from those that PyTorch gave.
+//! Without a file the images are the 359 in `examples/data/digits`, and the program fails unless the scores are within 1e-4 of
+//! those that PyTorch gave and 350 and 356 are right. A file is CSV, with columns `p00` to `p77` (8 by 8 pixels of 0 to 16) and
+//! perhaps `label`, or `.npy`, of shape `[N, 64]` and `u8`.
 
+#[path = "digits/cnn.rs"]
+mod cnn;
+#[path = "digits/images.rs"]
+mod images;
 #[path = "digits/mlp.rs"]
 mod mlp;
+#[path = "digits/network.rs"]
+mod network;
 
+use clap::{Parser, ValueEnum};
+use cnn::Cnn;
 use conformable::prelude::*;
-use mlp::{Weights, load, run};
+use images::{Images, write_predictions};
+use mlp::Mlp;
+use network::{Network, load, run};
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// The number of images; the files have to have as many.
-type Images = Dim<359>;
+/// Reads handwritten digits.
+#[derive(Parser)]
+struct Arguments {
+    /// The images, .csv or .npy [default: 359 that come with the program]
+    images: Option<PathBuf>,
+    /// The network [default: both]
+    #[arg(long)]
+    model: Option<Model>,
+    /// Write which digit each image was taken for to this file
+    #[arg(long, value_name = "CSV")]
+    predictions: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Model {
+    /// Two layers of 32 and 10 features
+    Mlp,
+    /// Two convolutions of 8 and 16 channels, and a layer
+    Cnn,
+}
+
+impl Model {
+    const ALL: [(Model, &str); 2] = [(Model::Mlp, "mlp"), (Model::Cnn, "cnn")];
+
+    /// How many of the program's own images it takes for what they are.
+    fn right(self) -> usize {
+        match self {
+            Model::Mlp => 350,
+            Model::Cnn => 356,
+        }
+    }
+}
 
 fn main() -> ExitCode {
-    let folder = std::env::args_os().nth(1).map(PathBuf::from);
-    let folder = folder.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/digits"));
-    match classify(&folder) {
+    match classify(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("digits: {error}");
@@ -32,70 +72,94 @@ fn main() -> ExitCode {
     }
 }
 
-fn classify(folder: &Path) -> Result<(), String> {
-    // A file of another shape or element type is an error here, and nowhere later.
-    let pixels: Tensor<u8, shape![Images, 64]> = load(folder, "test_x.npy")?;
-    let labels: Tensor<u8, shape![Images]> = load(folder, "test_y.npy")?;
-    let expected: Tensor<f32, shape![Images, 10]> = load(folder, "mlp/test_logits.npy")?;
-    let weights = Weights::load(&folder.join("mlp"))?;
+fn classify(arguments: &Arguments) -> Result<(), String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/digits");
+    let images = match &arguments.images {
+        Some(path) => Images::read(path)?,
+        None => Images::read(&folder.join("test.csv"))?,
+    };
+    let pixels: Vec<f32> = images.pixels.iter().map(|&pixel| f32::from(pixel) / 16.0).collect();
 
-    let images = pixels.cast::<f32>() / 16.0;
-    let scores: Tensor<f32, shape![Images, 10]> = run(&images, &weights).try_into().map_err(|e| format!("{e}"))?;
-    let predicted = scores.argmax_axis::<-1>();
+    let mut predictions = Vec::new();
+    for (model, name) in Model::ALL {
+        if arguments.model.is_some_and(|only| only != model) {
+            continue;
+        }
+        let folder = folder.join(name);
+        let (scores, speed) = match model {
+            Model::Mlp => scores_and_speed(&Mlp::load(&folder)?, &pixels),
+            Model::Cnn => scores_and_speed(&Cnn::load(&folder)?, &pixels),
+        };
+        let predicted: Vec<usize> = chunks::<f32, shape![10]>(&scores).map(|scores| scores.argmax()).collect();
+        println!("{name}: {} images, {speed:.0} images per second", images.len());
+        if let Some(labels) = &images.labels {
+            let right = print_accuracy(labels, &predicted);
+            print_mistakes(&images.pixels, labels, &predicted, 2);
+            if arguments.images.is_none() && right != model.right() {
+                return Err(format!("{name}: {right} are right, not {}", model.right()));
+            }
+        }
+        if arguments.images.is_none() {
+            compare(&scores, &folder)?;
+        }
+        predictions.push((name, predicted));
+    }
+    if let Some(path) = &arguments.predictions {
+        let written = write_predictions(path, &predictions, images.labels.as_deref());
+        written.map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
+}
 
-    let right = predicted.cast::<u8>().equal(&labels).cast::<usize>().sum();
-    println!("accuracy: {right}/{} = {:.1} %", Images::N, 100.0 * right as f64 / Images::N as f64);
-    print_confusion(&labels, &predicted);
-    println!("\n{:.0} images per second", images_per_second(&images, &weights));
-    print_mistakes(&pixels.reshape::<shape![Images, 8, 8]>(), &labels, &predicted, 3);
+/// The scores of all images, and how many images go through in a second, over and over for half a second.
+fn scores_and_speed<N: Network>(network: &N, pixels: &[f32]) -> (Vec<f32>, f64) {
+    let scores = run(network, pixels);
+    let (start, mut images) = (Instant::now(), 0);
+    while start.elapsed() < Duration::from_millis(500) {
+        images += black_box(run(network, black_box(pixels))).len() / 10;
+    }
+    (scores, images as f64 / start.elapsed().as_secs_f64())
+}
 
-    let difference = (&scores - &expected).abs().max();
-    println!("\nlargest difference from PyTorch's scores: {difference:.1e}");
+/// Fails if the scores are not those that PyTorch gave.
+fn compare(scores: &[f32], folder: &Path) -> Result<(), String> {
+    let expected: Tensor<f32, shape![359, 10]> = load(folder, "test_logits.npy")?;
+    let scores = View::<f32, shape![359, 10]>::from_slice(scores).map_err(|error| error.to_string())?;
+    let difference = (scores - &expected).abs().max();
+    println!("\nlargest difference from PyTorch's scores: {difference:.1e}\n");
     // Not `difference > 1e-4`: a NaN is an error too.
     if difference <= 1e-4 { Ok(()) } else { Err(format!("the scores differ by {difference}, more than 1e-4")) }
 }
 
-/// How often each digit was taken for which.
-fn print_confusion<N: Size>(labels: &Tensor<u8, shape![N]>, predicted: &Tensor<usize, shape![N]>) {
-    let mut counts: Tensor<u32, shape![10, 10]> = Tensor::zeros();
+/// How many are right, and how often each digit was taken for which.
+fn print_accuracy(labels: &[u8], predicted: &[usize]) -> usize {
+    let mut counts: Tensor<usize, shape![10, 10]> = Tensor::zeros();
     for (&label, &predicted) in labels.iter().zip(predicted) {
         counts[[label.into(), predicted]] += 1;
     }
+    let right = counts.diagonal().sum();
+    println!("accuracy: {right}/{} = {:.1} %", labels.len(), 100.0 * right as f64 / labels.len() as f64);
     println!("\ndigit   taken for\n        0   1   2   3   4   5   6   7   8   9");
-    for digit in 0..10 {
+    for (digit, counts) in counts.axis_iter::<0>().enumerate() {
         print!("{digit:>4} ");
-        for count in &counts.index_axis::<0>(digit) {
+        for count in &counts {
             if *count == 0 { print!("   .") } else { print!("{count:>4}") }
         }
         println!();
     }
+    right
 }
 
 /// A few of the images that were not recognised, as text.
-fn print_mistakes<N: Size>(
-    pictures: &View<'_, u8, shape![N, 8, 8]>,
-    labels: &Tensor<u8, shape![N]>,
-    predicted: &Tensor<usize, shape![N]>,
-    few: usize,
-) {
+fn print_mistakes(pixels: &[u8], labels: &[u8], predicted: &[usize], few: usize) {
     const SHADES: [&str; 5] = ["  ", "░░", "▒▒", "▓▓", "██"];
-    let wrong = (0..N::N).filter(|&image| usize::from(labels[[image]]) != predicted[[image]]);
-    for image in wrong.take(few) {
-        println!("\nimage {image}: a {}, taken for a {}", labels[[image]], predicted[[image]]);
-        let picture = pictures.index_axis::<0>(image);
-        for row in 0..8 {
-            let line: String = picture.index_axis::<0>(row).iter().map(|&ink| SHADES[usize::from(ink / 4)]).collect();
+    let images = chunks::<u8, shape![8, 8]>(pixels).zip(labels.iter().zip(predicted)).enumerate();
+    let wrong = images.filter(|(_, (_, (label, predicted)))| usize::from(**label) != **predicted);
+    for (image, (picture, (label, predicted))) in wrong.take(few) {
+        println!("\nimage {image}: a {label}, taken for a {predicted}");
+        for row in picture.axis_iter::<0>() {
+            let line: String = row.iter().map(|&ink| SHADES[usize::from(ink / 4)]).collect();
             println!("    {}", line.trim_end());
         }
     }
-}
-
-/// All images, over and over for half a second.
-fn images_per_second<N: Size>(images: &Tensor<f32, shape![N, 64]>, weights: &Weights) -> f64 {
-    let (start, mut rounds) = (Instant::now(), 0);
-    while start.elapsed() < Duration::from_millis(500) {
-        black_box(run(black_box(images), weights));
-        rounds += 1;
-    }
-    (rounds * N::N) as f64 / start.elapsed().as_secs_f64()
 }

@@ -15,7 +15,7 @@ DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
 GROUP = 12                                              # cases in a #[test]
 
 # Operations the library does not have yet, by the names of the tables below or of a file: their cases are skipped, and named.
-NOT_YET = {"conv_transpose2d", "sdpa"}
+NOT_YET = {"sdpa"}
 
 # --- How the library writes each operation ---------------------------------------------------------------------------
 
@@ -112,10 +112,6 @@ EXCLUDED = {
     "matmul_err_0055": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
     "conv_0069": "images have rows and columns: there is no conv3d",
     "conv_0070": "images have rows and columns: there is no conv3d",
-    "conv_0076": "signals are not convolved transposed: there is no conv_transpose1d",
-    "conv_0077": "signals are not convolved transposed: there is no conv_transpose1d",
-    "conv_0078": "signals are not convolved transposed: there is no conv_transpose1d",
-    "conv_0079": "signals are not convolved transposed: there is no conv_transpose1d",
     **dict.fromkeys(POOLS_IN_PARTS, "parts of unequal size: there is no adaptive pooling but the global one"),
     **dict.fromkeys(POOLS_CUT_SHORT, "ceil_mode is written as padding, which here would be more than half of the window, or count in the mean"),
     "nn_0152": "no floor_divide: the quotient is rounded by .floor(), which differs where it is rounded up to a whole number, or infinite",
@@ -128,7 +124,6 @@ EXCLUDED = {
     "conv_err_0012": "padding is a usize: there is no -1",
     "conv_err_0014": "padding is given in numbers: there is no 'same'",
     "conv_err_0016": "an image has two strides: there is no third",
-    "conv_err_0027": "signals are not convolved transposed: there is no conv_transpose1d",
     "conv_err_0029": "without channels the outputs are those of the kernel, filled with the bias (PyTorch has none)",
 }
 # Where NumPy's layout is the one that the library has. Else PyTorch's: the two differ in these, in the stride of an axis of one
@@ -596,6 +591,14 @@ def indexing(report):
     return INDEXING, cases
 
 
+# --- Shapes ----------------------------------------------------------------------------------------------------------
+
+def shapes(report):
+    import golden_shapes                                # which uses this file
+    EXCLUDED.update(golden_shapes.EXCLUDED)
+    return golden_shapes.shapes(report)
+
+
 # --- Convolutions ----------------------------------------------------------------------------------------------------
 
 CONV = '''
@@ -908,6 +911,7 @@ MODULES = {
     "nn": (nn, ["nn", "nn_err"]),
     "pool": (pool, ["pool", "pool_err"]),
     "reduce": (reduce, ["reduce", "reduce_err"]),
+    "shapes": (shapes, ["shape_views", "shape_ops_err"]),
     "views": (views, ["views"]),
 }
 
@@ -945,6 +949,20 @@ def generate():
     return texts, rows, reports
 
 
+def stale(texts, script):
+    """1 if a file is not what the script writes, which is printed, or else 0."""
+    other = [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
+    for path in other:
+        print(f"{path.relative_to(ROOT)} is not what {script} writes", file=sys.stderr)
+    return int(bool(other))
+
+
+def write(texts):
+    for path, text in texts.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+
+
 def print_counts(rows):
     print(f"{'':10}{'lines':>8}{'tested':>8}{'illegal':>9}{'excluded':>10}{'not yet':>9}")
     for name, *counts in rows + [("total", *map(sum, list(zip(*rows))[1:]))]:
@@ -970,13 +988,8 @@ def main(args):
         return 2
     texts, rows, reports = generate()
     if args == ["--check"]:
-        stale = [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
-        for path in stale:
-            print(f"{path.relative_to(ROOT)} is not what scripts/golden.py writes", file=sys.stderr)
-        return int(bool(stale))
-    OUT.mkdir(exist_ok=True)
-    for path, text in texts.items():
-        path.write_text(text)
+        return stale(texts, "scripts/golden.py")
+    write(texts)
     print_counts(rows)
     for report in reports:
         for id, why in (report.skips | report.parts).items():

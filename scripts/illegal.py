@@ -9,6 +9,7 @@ Exit 1 if a program compiles.
 import collections, json, os, pathlib, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
+import golden_shapes
 from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, is_value_error, pool_error, read, settings, shape, view_chain, view_is_legal
 
 ALONG = {"cumsum": "cumsum", "softmax": "softmax"}     # the rest of reduce_err are reductions: `_axis`, `_axes` or nothing follows
@@ -145,6 +146,14 @@ def einsum_err(case):
     return tensors(*shapes), f'let s = einsum!("{case["eq"]}", {operands});', max(errors, 1)
 
 
+def shape_ops_err(case):
+    if case["id"] in golden_shapes.EXCLUDED:
+        return None
+    shapes = case["shapes"]
+    errors = misfits(shapes[0], case["args"]["shape"]) if case["op"] == "expand" else 1
+    return tensors(*shapes), f"let c = {golden_shapes.mistake(case)};", errors
+
+
 def conv_err(case):
     if case["ok"]:
         return None
@@ -183,6 +192,7 @@ def nn_err(case):
 
 
 FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err,
+         "shape_ops_err": shape_ops_err,
          "conv_err": conv_err, "pool_err": pool_err, "einsum_err": einsum_err, "nn_err": nn_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
 
 

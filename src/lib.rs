@@ -50,7 +50,8 @@
 //! | [`storage`] | who owns the elements; typed expressions |
 //! | [`Tensor`], [`View`] | construction, indexing, conversion; [`element`] and [`error`] beside them |
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage; [`expr`] fuses them |
-//! | [`nn`] | functions of models: linear layers, embeddings, convolutions, pooling, normalisation, losses |
+//! | [`nn`] | functions of models: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses |
+//! | `explain` | the alignment of shapes as a table, with the feature `alloc` |
 //! | `io` | `.npy` files, with the feature `npy` |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only. The features and what the crate cannot do
@@ -63,6 +64,8 @@ extern crate alloc;
 pub mod axis;
 pub mod element;
 pub mod error;
+#[cfg(feature = "alloc")]
+pub mod explain;
 pub mod expr;
 mod fmt;
 #[cfg(feature = "npy")]

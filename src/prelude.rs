@@ -6,6 +6,8 @@ pub use crate::error::{IndexError, MatrixError, MatrixErrorKind, RangeError, Sha
 pub use crate::expr::Expr;
 #[cfg(feature = "npy")]
 pub use crate::io::npy::{NpyError, NpyErrorKind};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use crate::nn::Attention;
 pub use crate::nn::{self, Conv, Pool};
 pub use crate::ops::broadcast_all::{BroadcastTensors as _, broadcast_tensors};
 pub use crate::ops::concat::{Concat as _, ConcatAll as _, Stack as _};

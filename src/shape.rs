@@ -6,11 +6,12 @@
 
 mod sizes;
 
-use crate::axis::{Depth, Mask, Succ, Yes, Zero};
+use crate::axis::{Depth, Mask, No, Succ, Yes, Zero};
 use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
 use crate::rule::concat::SameAxes;
 use crate::rule::gather::{EqualSizes, Follow, Reflexive, SizesUpTo};
 use crate::rule::matmul::{BatchFits, RightSide, Rows};
+use crate::rule::one_sided::Grows;
 use crate::size::{One, Size};
 use core::fmt::Debug;
 use generic_array::sequence::GenericSequence;
@@ -184,6 +185,8 @@ pub trait Shape:
     + Reflexive
     + SizesUpTo<Self, <Self as Reflexive>::Proof>
     + Follow<Following<()> = Self>
+    + Grows<Beside<()> = No>
+    + Grows<Beside<Self> = No>
 {
     /// The number of axes.
     const RANK: usize;

@@ -6,10 +6,12 @@
 
 pub mod table;
 
+use crate::axis::No;
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
 use crate::rule::concat::SameSize;
 use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
+use crate::rule::one_sided::Stretches;
 use crate::rule::reduce::NonEmpty;
 use crate::shape::Sealed;
 use core::fmt::Debug;
@@ -59,6 +61,8 @@ pub trait Size:
     + SameSize<Self>
     + EqualTo<Self>
     + UpTo<Self, Same>
+    + Stretches<Beside<One> = No>
+    + Stretches<Beside<Self> = No>
 {
     /// The number of elements along the axis.
     const N: usize;

@@ -1,70 +1,12 @@
-//! What is allocated: the result, and nothing else. A counting allocator stands under this whole program; counts are
-//! each thread's own, so that tests can run side by side.
+//! What is allocated: the result, and nothing else.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
+#[path = "support/counting.rs"]
+mod counting;
+
 use std::fmt::Write;
-use std::hint::black_box;
 
 use conformable::prelude::*;
-
-struct Counting;
-
-thread_local! {
-    /// Calls, and bytes asked for.
-    static COUNT: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
-}
-
-fn count(bytes: usize) {
-    let (calls, all) = COUNT.get();
-    COUNT.set((calls + 1, all + bytes));
-}
-
-// SAFETY: the system's allocator does the work, with the caller's guarantees.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(layout.size());
-        // SAFETY: as above.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count(layout.size());
-        // SAFETY: as above.
-        unsafe { System.alloc_zeroed(layout) }
-    }
-
-    unsafe fn realloc(&self, ptr: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count(size);
-        // SAFETY: as above.
-        unsafe { System.realloc(ptr, layout, size) }
-    }
-
-    unsafe fn dealloc(&self, ptr: *mut u8, layout: Layout) {
-        // SAFETY: as above.
-        unsafe { System.dealloc(ptr, layout) }
-    }
-}
-
-#[cfg(feature = "rayon")]
-static ONE_THREAD: std::sync::Once = std::sync::Once::new();
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
-/// The calls and bytes that a closure asks of the allocator.
-fn allocated<R>(f: impl FnOnce() -> R) -> (usize, usize) {
-    // To hand work to other threads may take some memory, which is not the library's.
-    #[cfg(feature = "rayon")]
-    ONE_THREAD.call_once(|| rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("the first pool"));
-    let before = COUNT.get();
-    let result = black_box(f());
-    let after = COUNT.get();
-    drop(result);
-    (after.0 - before.0, after.1 - before.1)
-}
-
-const NOTHING: (usize, usize) = (0, 0);
+use counting::{NOTHING, allocated};
 
 /// A buffer of at least 256 bytes and less than 64 KiB has 64 bytes more, to be aligned.
 fn once(bytes: usize) -> (usize, usize) {
@@ -196,9 +138,59 @@ fn convolutions_allocate_their_output() {
     assert_eq!(allocated(|| nn::conv2d(&x, &each, Conv::new().groups::<64>())), once(2 * 64 * 12 * 12 * 4));
     let mut out: Tensor<f32, shape![2, 32, 14, 14]> = Tensor::zeros();
     assert_eq!(allocated(|| nn::conv2d_into(&x, &w, conv, &mut out)), NOTHING);
+    let grow = Conv::new().stride::<2>().padding::<1>().output_padding::<1>();
+    let w: Tensor<f32, shape![64, 3, 3, 3]> = Tensor::ones();
+    let mut grown: Tensor<f32, shape![2, 3, 28, 28]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::conv_transpose2d(&x, &w, grow)), once(2 * 3 * 28 * 28 * 4));
+    assert_eq!(allocated(|| nn::conv_transpose2d_into(&x, &w, grow, &mut grown)), NOTHING);
     assert_eq!(allocated(|| nn::max_pool2d(&x, Pool::window::<2>())), once(2 * 64 * 7 * 7 * 4));
     let mut half: Tensor<f32, shape![2, 64, 7, 7]> = Tensor::zeros();
     assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
+}
+
+/// A forward pass through layers, into tensors that are there.
+#[test]
+fn layers_allocate_nothing_into_a_workspace() {
+    use conformable::nn::layers::{Conv2d, ConvTranspose2d, Linear, NoBias, Padding, Stride};
+    let conv: Conv2d<shape![8, 3, 3, 3], Conv<Stride<1, 1>, Padding<1, 1, 1, 1>>> =
+        Conv2d { weight: Tensor::ones(), bias: Tensor::ones(), conv: Conv::new().padding() };
+    let up: ConvTranspose2d<shape![8, 2, 2, 2], Conv<Stride<2, 2>>> =
+        ConvTranspose2d { weight: Tensor::ones(), bias: Tensor::ones(), conv: Conv::new().stride() };
+    let fc: Linear<Dim<20>, Dim<30>> = Linear { weight: Tensor::ones(), bias: Tensor::ones() };
+    let last = Linear { weight: Tensor::<f32, shape![7, 30]>::ones(), bias: NoBias };
+    let x: Tensor<f32, shape![4, 3, 10, 10]> = Tensor::ones();
+    let mut hidden: Tensor<f32, shape![4, 8, 10, 10]> = Tensor::zeros();
+    let mut image: Tensor<f32, shape![4, 2, 20, 20]> = Tensor::zeros();
+    let mut features: Tensor<f32, shape![4, 2, 20, 30]> = Tensor::zeros();
+    let mut scores: Tensor<f32, shape![4, 2, 20, 7]> = Tensor::zeros();
+    let counted = allocated(|| {
+        conv.forward_into(&x, &mut hidden);
+        hidden.relu_in_place();
+        up.forward_into(&hidden, &mut image);
+        fc.forward_into(&image, &mut features);
+        last.forward_into(&features, &mut scores);
+    });
+    assert_eq!(counted, NOTHING);
+    // The first row: a kernel of 3 x 3 over 3 channels with a border above and left of it.
+    let corner = 3.0 * 4.0 + 1.0;
+    assert_eq!(image[[0, 0, 0, 0]], 8.0 * corner + 1.0);
+}
+
+#[test]
+fn rows_and_attention_allocate_their_output() {
+    let x: Tensor<f32, shape![4, 200, 64]> = Tensor::ones();
+    let row: Tensor<f32, shape![64]> = Tensor::ones();
+    let mut out: Tensor<f32, shape![4, 200, 64]> = Tensor::zeros();
+    let mask: Tensor<bool, shape![200, 200]> = Tensor::full(true);
+    let bytes = once(4 * 200 * 64 * 4);
+    assert_eq!(allocated(|| nn::attention(&x, &x, &x, Attention::new().causal().mask(&mask))), bytes);
+    assert_eq!(allocated(|| nn::attention_into(&x, &x, &x, Attention::new(), &mut out)), NOTHING);
+    assert_eq!(allocated(|| x.softmax::<-1>()), bytes);
+    assert_eq!(allocated(|| x.view().softmax_into(&mut out)), NOTHING);
+    assert_eq!(allocated(|| x.log_softmax_into(&mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::layer_norm(&x, &row, &row, 1e-5)), bytes);
+    assert_eq!(allocated(|| nn::layer_norm_into(&x, &row.view(), &row, 1e-5, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::rms_norm_into(&x.flip::<0>(), &row, 1e-5, &mut out)), NOTHING);
 }
 
 #[test]

@@ -37,6 +37,9 @@ mod pool;
 #[path = "golden/reduce.rs"]
 mod reduce;
 #[rustfmt::skip]
+#[path = "golden/shapes.rs"]
+mod shapes;
+#[rustfmt::skip]
 #[path = "golden/views.rs"]
 mod views;
 

@@ -213,14 +213,6 @@ fn a_long_expression() {
     assert_eq!(turned.t(), &x - &row);
 }
 
-#[test]
-fn equal_shapes_only() {
-    let (a, b): (Tensor<f64, shape![3, 30]>, Tensor<f64, shape![3, 30]>) = (elements(0), elements(50));
-    assert_eq!(a.exact() - &b, &a - &b);
-    assert_eq!(a.exact() / &b, &a / &b);
-    assert_eq!(a.exact() * &b.view(), &a * &b);
-}
-
 /// The memory of an operand that is given away becomes the result's, if it has as many elements.
 #[test]
 fn memory_is_reused() {

@@ -261,7 +261,7 @@ fn models(h: &mut Harness) {
     let b = t::<shape![16]>(v(16, 3));
     h.eager("N3", P, move || nn::conv2d(bb(&x), bb(&w), Conv::new().padding::<1>().bias(bb(&b))), f);
     let [q, k, val] = [1, 2, 3].map(|i| t::<shape![64, 64]>(v(4096, i)));
-    h.eager("N4", P, move || (bb(&q).matmul(bb(&k).t()) * 0.125).softmax::<-1>().matmul(bb(&val)), f);
+    h.eager("N4", P, move || nn::scaled_dot_product_attention(bb(&q), bb(&k), bb(&val)), f);
     kalman!(h P t Tensor);
     kalman!(h I inline InlineTensor);
     let x = t::<shape![512, 512]>(v(1 << 18, 1));

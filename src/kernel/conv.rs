@@ -14,6 +14,7 @@
 pub(super) mod band;
 pub(super) mod patches;
 mod plane;
+mod transpose;
 
 use super::isa::{Loop, on_this_processor};
 use super::matmul::Mat;
@@ -23,6 +24,7 @@ use band::Band;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 use patches::{Run, add_runs, patch, patch_of_band};
+pub use transpose::convolve_transposed;
 
 /// Bytes of memory for a part of an image and its patches, half of it for each. It lies on the stack, so that nothing is
 /// allocated. Twice a first-level cache measures better than one: larger blocks copy fewer rows of an image twice.

@@ -2,9 +2,11 @@
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
-//! [`einsum`], [`conv`], [`pool`], [`gather`], [`sort`], [`linalg`].
+//! [`einsum`], [`conv`], [`pool`], `attention`, [`gather`], [`sort`], [`linalg`].
 //! [`isa`] chooses the instruction set.
 
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod attention;
 pub mod conv;
 pub mod einsum;
 pub mod elementwise;

@@ -56,6 +56,13 @@ pub unsafe trait Rows: Runs {
     /// # Safety
     /// As for [`softmax`](Self::softmax); a row of factors and of terms can be read.
     unsafe fn normalize<const CENTRED: bool>(block: Block<Self>, affine: Affine<Self>);
+
+    /// Writes `e^(x * scale - m)` over a row `x` of `n` elements, where `m` is the largest `x * scale`, or `least` if that is
+    /// larger. Gives `m` and the sum of what is written; zeros and 0 where `m` is negative infinity.
+    ///
+    /// # Safety
+    /// The row can be read and written; `scale` is not negative.
+    unsafe fn weigh(row: *mut Self, n: usize, scale: Self, least: Self) -> [Self; 2];
 }
 
 /// `task` for each row: where it is read and where its result is written.
@@ -69,8 +76,8 @@ fn each<T>(block: Block<T>, mut task: impl FnMut(*const T, *mut T)) {
 /// The elements that are computed at once.
 const AT_ONCE: usize = 32;
 
-/// `task` with `e^(x - origin)` of the elements of a row, [`AT_ONCE`] at a time: the number of the first, the array, and
-/// how many of it there are.
+/// `task` with `e^power(x)` of the elements of a row, [`AT_ONCE`] at a time: the number of the first, the array, and how many
+/// of it there are.
 ///
 /// # Safety
 /// `n` elements can be read, on a processor with the instruction set of `V`.
@@ -78,15 +85,15 @@ const AT_ONCE: usize = 32;
 unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
     from: *const V::Element,
     n: usize,
-    origin: V::Element,
+    power: impl Fn(V::Element) -> V::Element,
     mut task: impl FnMut(usize, &[V::Element; AT_ONCE], usize),
 ) {
     let mut j = 0;
     while j + AT_ONCE <= n {
-        let mut block = [origin; AT_ONCE];
+        let mut block = [V::Element::ZERO; AT_ONCE];
         for (k, x) in block.iter_mut().enumerate() {
             // SAFETY: `j + k < n`.
-            *x = math::exp(unsafe { *from.add(j + k) } - origin);
+            *x = math::exp(power(unsafe { *from.add(j + k) }));
         }
         task(j, &block, AT_ONCE);
         // As in the elementwise loops: what is vectorised is one block.
@@ -94,13 +101,13 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
         j += AT_ONCE;
     }
     if j < n {
-        let mut block = [origin; AT_ONCE];
+        let mut block = [V::Element::ZERO; AT_ONCE];
         // SAFETY: `n - j` elements remain, fewer than the block has.
         unsafe { copy::<V>(from.add(j), n - j, block.as_mut_ptr()) };
         for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
             black_box(());
             for x in eight {
-                *x = math::exp(*x - origin);
+                *x = math::exp(power(*x));
             }
         }
         task(j, &block, n - j);
@@ -115,9 +122,14 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     // SAFETY: a row of `n` elements to read and to write; vectors within it, the last one as much as the mask has.
     each(block, |from, to| unsafe {
         let largest = largest::<V>(from, n);
-        exponentials::<V>(from, n, largest, |j, part, count| {
-            copy::<V>(part.as_ptr(), count, to.add(j));
-        });
+        exponentials::<V>(
+            from,
+            n,
+            |x| x - largest,
+            |j, part, count| {
+                copy::<V>(part.as_ptr(), count, to.add(j));
+            },
+        );
         let sum = sum_of::<V>(n, |sum, columns| sum.add(columns.load(to)));
         let (factor, nothing) = (V::splat(V::Element::of(1.0) / sum), V::splat(-V::Element::ZERO));
         rewrite::<V>(to, to, n, |x, _| x.mul_add(factor, nothing));
@@ -133,9 +145,14 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
     each(block, |from, to| unsafe {
         let largest = largest::<V>(from, n);
         let mut total = V::Element::ZERO;
-        exponentials::<V>(from, n, largest, |_, part, count| {
-            total = total + sum_of::<V>(count, |sum, columns| sum.add(columns.load(part.as_ptr())));
-        });
+        exponentials::<V>(
+            from,
+            n,
+            |x| x - largest,
+            |_, part, count| {
+                total = total + sum_of::<V>(count, |sum, columns| sum.add(columns.load(part.as_ptr())));
+            },
+        );
         let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
         rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
     });
@@ -166,6 +183,35 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
             x.add(minus).mul_add(factor, terms)
         });
     });
+}
+
+/// # Safety
+/// As for [`Rows::weigh`], on a processor with the instruction set of `V`.
+#[inline(always)]
+unsafe fn weigh<V: Lanes<Element: Transcendental>>(
+    row: *mut V::Element,
+    n: usize,
+    scale: V::Element,
+    least: V::Element,
+) -> [V::Element; 2] {
+    // SAFETY: as in `softmax`, in place: each part is written after it was read.
+    unsafe {
+        let largest = largest::<V>(row, n) * scale;
+        let origin = if largest < least { least } else { largest };
+        if origin == V::Element::neg_infinity() {
+            rewrite::<V>(row, row, n, |_, _| V::splat(V::Element::ZERO));
+            return [origin, V::Element::ZERO];
+        }
+        exponentials::<V>(
+            row,
+            n,
+            |x| x * scale - origin,
+            |j, part, count| {
+                copy::<V>(part.as_ptr(), count, row.add(j));
+            },
+        );
+        [origin, sum_of::<V>(n, |sum, columns| sum.add(columns.load(row)))]
+    }
 }
 
 /// The largest element of a row, or NaN.
@@ -221,6 +267,7 @@ struct Loops<T> {
     log_softmax: unsafe fn(Block<T>),
     centred: unsafe fn(Block<T>, Affine<T>),
     scaled: unsafe fn(Block<T>, Affine<T>),
+    weigh: unsafe fn(*mut T, usize, T, T) -> [T; 2],
 }
 
 macro_rules! loops {
@@ -245,7 +292,18 @@ macro_rules! loops {
             // SAFETY: as above.
             unsafe { normalize::<lanes::$lanes, false>(block, affine) }
         }
-        Loops { softmax: run_softmax, log_softmax: run_log_softmax, centred: run_centred, scaled: run_scaled }
+        $(#[$feature])*
+        unsafe fn run_weigh(row: *mut $element, n: usize, scale: $element, least: $element) -> [$element; 2] {
+            // SAFETY: as above.
+            unsafe { weigh::<lanes::$lanes>(row, n, scale, least) }
+        }
+        Loops {
+            softmax: run_softmax,
+            log_softmax: run_log_softmax,
+            centred: run_centred,
+            scaled: run_scaled,
+            weigh: run_weigh,
+        }
     }};
 }
 
@@ -274,6 +332,10 @@ static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }
                 let loops = &$table[isa() as usize];
                 // SAFETY: as above.
                 unsafe { (if CENTRED { loops.centred } else { loops.scaled })(block, affine) }
+            }
+            unsafe fn weigh(row: *mut Self, n: usize, scale: Self, least: Self) -> [Self; 2] {
+                // SAFETY: as above.
+                unsafe { ($table[isa() as usize].weigh)(row, n, scale, least) }
             }
         }
     };

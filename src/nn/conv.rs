@@ -3,6 +3,7 @@
 use crate::element::{Element, Numeric};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::conv::{Bias, Conv, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, NoBias};
+use crate::rule::grow::OutputPadding;
 use crate::rule::slide::{Dilation, Padding, Stride};
 use crate::storage::Kind;
 use crate::storage::conv::{conv, conv_into, in_a_slice};
@@ -29,9 +30,9 @@ impl Default for Conv {
     }
 }
 
-impl<S, P, D, G, B> Conv<S, P, D, G, B> {
+impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// The same with other types for some of its settings.
-    fn with<S2, P2, D2, G2>(self) -> Conv<S2, P2, D2, G2, B> {
+    fn with<S2, P2, D2, G2, O2>(self) -> Conv<S2, P2, D2, G2, B, O2> {
         Conv { bias: self.bias, way: PhantomData }
     }
 
@@ -43,7 +44,7 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride::<2>()), [1, 8, 16, 16]);
     /// ```
-    pub fn stride<const N: usize>(self) -> Conv<Stride<N, N>, P, D, G, B> {
+    pub fn stride<const N: usize>(self) -> Conv<Stride<N, N>, P, D, G, B, O> {
         self.with()
     }
 
@@ -55,7 +56,7 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride_hw::<2, 1>()), [1, 8, 16, 31]);
     /// ```
-    pub fn stride_hw<const H: usize, const W: usize>(self) -> Conv<Stride<H, W>, P, D, G, B> {
+    pub fn stride_hw<const H: usize, const W: usize>(self) -> Conv<Stride<H, W>, P, D, G, B, O> {
         self.with()
     }
 
@@ -67,7 +68,7 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding::<1>()), [1, 8, 32, 32]);
     /// ```
-    pub fn padding<const N: usize>(self) -> Conv<S, Padding<N, N, N, N>, D, G, B> {
+    pub fn padding<const N: usize>(self) -> Conv<S, Padding<N, N, N, N>, D, G, B, O> {
         self.with()
     }
 
@@ -79,7 +80,7 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// let w: Tensor<f32, shape![8, 3, 1, 5]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding_hw::<0, 2>()), [1, 8, 32, 32]);
     /// ```
-    pub fn padding_hw<const H: usize, const W: usize>(self) -> Conv<S, Padding<H, H, W, W>, D, G, B> {
+    pub fn padding_hw<const H: usize, const W: usize>(self) -> Conv<S, Padding<H, H, W, W>, D, G, B, O> {
         self.with()
     }
 
@@ -93,7 +94,7 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// ```
     pub fn padding_sides<const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>(
         self,
-    ) -> Conv<S, Padding<TOP, BOTTOM, LEFT, RIGHT>, D, G, B> {
+    ) -> Conv<S, Padding<TOP, BOTTOM, LEFT, RIGHT>, D, G, B, O> {
         self.with()
     }
 
@@ -106,7 +107,7 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation::<2>()), [1, 8, 28, 28]);
     /// ```
     #[doc(alias = "atrous")]
-    pub fn dilation<const N: usize>(self) -> Conv<S, P, Dilation<N, N>, G, B> {
+    pub fn dilation<const N: usize>(self) -> Conv<S, P, Dilation<N, N>, G, B, O> {
         self.with()
     }
 
@@ -118,7 +119,7 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation_hw::<2, 1>()), [1, 8, 28, 30]);
     /// ```
-    pub fn dilation_hw<const H: usize, const W: usize>(self) -> Conv<S, P, Dilation<H, W>, G, B> {
+    pub fn dilation_hw<const H: usize, const W: usize>(self) -> Conv<S, P, Dilation<H, W>, G, B, O> {
         self.with()
     }
 
@@ -132,7 +133,35 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().groups::<8>()), [1, 8, 30, 30]);
     /// ```
     #[doc(alias = "depthwise")]
-    pub fn groups<const N: usize>(self) -> Conv<S, P, D, Groups<N>, B> {
+    pub fn groups<const N: usize>(self) -> Conv<S, P, D, Groups<N>, B, O> {
+        self.with()
+    }
+
+    /// Adds `N` rows below and `N` columns on the right to what a [transposed](crate::nn::conv_transpose2d) convolution gives:
+    /// a stride rounds several sizes of images to the same, and this says which of them comes out.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![3, 8, 3, 3]> = Tensor::ones();
+    /// let half = Conv::new().stride::<2>().padding::<1>();
+    /// assert_shape!(nn::conv_transpose2d(&x, &w, half), [1, 8, 31, 31]);
+    /// assert_shape!(nn::conv_transpose2d(&x, &w, half.output_padding::<1>()), [1, 8, 32, 32]);
+    /// ```
+    pub fn output_padding<const N: usize>(self) -> Conv<S, P, D, G, B, OutputPadding<N, N>> {
+        self.with()
+    }
+
+    /// Adds `H` rows below and `W` columns on the right to what a [transposed](crate::nn::conv_transpose2d) convolution gives.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![3, 8, 2, 2]> = Tensor::ones();
+    /// let conv = Conv::new().stride::<2>().output_padding_hw::<1, 0>();
+    /// assert_shape!(nn::conv_transpose2d(&x, &w, conv), [1, 8, 33, 32]);
+    /// ```
+    pub fn output_padding_hw<const H: usize, const W: usize>(self) -> Conv<S, P, D, G, B, OutputPadding<H, W>> {
         self.with()
     }
 
@@ -145,7 +174,7 @@ impl<S, P, D, G, B> Conv<S, P, D, G, B> {
     /// let y = nn::conv2d(&x, &w, Conv::new().bias(&tensor![10.0, 20.0]));
     /// assert_eq!(y, tensor![[[[11.0, 11.0], [11.0, 11.0]], [[21.0, 21.0], [21.0, 21.0]]]]);
     /// ```
-    pub fn bias<N>(self, bias: N) -> Conv<S, P, D, G, Bias<N>> {
+    pub fn bias<N>(self, bias: N) -> Conv<S, P, D, G, Bias<N>, O> {
         Conv { bias: Bias(bias), way: PhantomData }
     }
 }
@@ -179,7 +208,7 @@ pub trait ConvOf<T: Element> {
     fn with_bias<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
 }
 
-impl<T: Element, S, P, D, G, B: BiasOfElements<T>> ConvOf<T> for Conv<S, P, D, G, B> {
+impl<T: Element, S, P, D, G, B: BiasOfElements<T>, O> ConvOf<T> for Conv<S, P, D, G, B, O> {
     fn with_bias<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
         self.bias.with_elements(f)
     }
@@ -189,7 +218,7 @@ impl<T: Element, S, P, D, G, B: BiasOfElements<T>> ConvOf<T> for Conv<S, P, D, G
 pub(super) type KindOf<X, W> = <<X as AnyOperand>::Kind as Kind>::With<<W as AnyOperand>::Kind>;
 
 /// Calls `f` with the elements of a kernel and of the bias.
-fn with_elements<T: Element, W: TensorOperand<T>, R>(
+pub(super) fn with_elements<T: Element, W: TensorOperand<T>, R>(
     w: &W,
     conv: &impl ConvOf<T>,
     f: impl FnOnce(&[T], Option<&[T]>) -> R,
@@ -239,7 +268,7 @@ where
     C: Convolves2d<X::Shape, W::Shape> + ConvOf<X::Item>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, true>(x.elements(), w, bias)
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, true, false>(x.elements(), w, bias)
     });
     Tensor { repr }
 }
@@ -267,7 +296,7 @@ pub fn conv2d_into<X, W, C, K>(
     K: Kind,
 {
     with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, true>(x.elements(), w, bias, &mut out.repr);
+        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, true, false>(x.elements(), w, bias, &mut out.repr);
     });
 }
 
@@ -297,7 +326,7 @@ where
     C: Convolves1d<X::Shape, W::Shape> + ConvOf<X::Item>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, false>(x.elements(), w, bias)
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, false, false>(x.elements(), w, bias)
     });
     Tensor { repr }
 }
@@ -324,6 +353,6 @@ pub fn conv1d_into<X, W, C, K>(
     K: Kind,
 {
     with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, false>(x.elements(), w, bias, &mut out.repr);
+        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, false, false>(x.elements(), w, bias, &mut out.repr);
     });
 }

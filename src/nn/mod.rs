@@ -7,10 +7,14 @@
 //! Constants are given as a value, [`Conv`] or [`Pool`]: `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`,
 //! `nn::max_pool2d(&x, Pool::window::<2>())`.
 
+#[cfg(any(feature = "std", feature = "libm"))]
+mod attention;
 mod conv;
+mod conv_transpose;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod cross_entropy;
 mod embedding;
+pub mod layers;
 mod linear;
 mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -19,10 +23,15 @@ mod pool;
 mod rotary;
 
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use crate::ops::normalize::{layer_norm, rms_norm};
+pub use crate::ops::normalize::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use crate::rule::attention::Attention;
 pub use crate::rule::conv::Conv;
 pub use crate::rule::pool::Pool;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use attention::{attention, attention_causal, attention_into, attention_masked, scaled_dot_product_attention};
 pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
+pub use conv_transpose::{conv_transpose1d, conv_transpose1d_into, conv_transpose2d, conv_transpose2d_into};
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use cross_entropy::{
     cross_entropy, cross_entropy_each, cross_entropy_each_into, cross_entropy_smoothed, cross_entropy_smoothed_each,

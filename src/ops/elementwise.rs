@@ -101,7 +101,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: source::evaluate(&Map(Powi(n), self.leaf())) }
     }
 
-    /// Each element, held between `low` and `high`; NaN stays NaN.
+    /// Each element, held between `low` and `high`; NaN stays NaN. Where `low` is above `high`, all are `high`.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -162,42 +162,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let filled = Zip(Fill(v), self.leaf(), mask.leaf());
         Tensor { repr: source::evaluate_as::<_, S>(&filled) }
     }
-
-    /// This tensor where equal shapes are wanted and no broadcasting is: its operators accept only a right side of the
-    /// same shape.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let (a, b) = (tensor![1, 2], tensor![3, 4]);
-    /// assert_eq!(a.exact() + &b, tensor![4, 6]);
-    /// ```
-    ///
-    /// ```compile_fail,E0308
-    /// use conformable::prelude::*;
-    /// let (a, b) = (tensor![1, 2], tensor![[3], [4]]);
-    /// let y = a.exact() + &b; // the silent 2 by 2 outer sum
-    /// ```
-    #[inline]
-    pub fn exact(&self) -> Exact<'_, T, S, B> {
-        Exact(self)
-    }
 }
-
-/// A tensor whose operators do not broadcast: see [`Tensor::exact`].
-pub struct Exact<'a, T: Element, S: Shape, B: Storage>(&'a Tensor<T, S, B>);
-
-macro_rules! exact_operators {
-    ($($trait:ident $method:ident;)*) => { $(
-        impl<T: Numeric, S: Shape, A: Storage, B: Storage> core::ops::$trait<&Tensor<T, S, B>> for Exact<'_, T, S, A> {
-            type Output = Tensor<T, S, <A::Kind as Kind>::With<B::Kind>>;
-            #[inline]
-            fn $method(self, right: &Tensor<T, S, B>) -> Self::Output {
-                Tensor { repr: source::evaluate(&Zip(op::$trait, self.0.leaf(), right.leaf())) }
-            }
-        }
-    )* };
-}
-exact_operators!(Add add; Sub sub; Mul mul; Div div; Rem rem;);
 
 /// Assignment.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {

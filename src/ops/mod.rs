@@ -2,6 +2,7 @@
 //!
 //! To add an elementwise function, see [`elementwise`]; a reduction, [`reduce`].
 
+pub mod axis_chunks;
 pub mod axis_iter;
 pub mod broadcast_all;
 pub mod concat;
@@ -21,6 +22,7 @@ mod repeat;
 mod reshape;
 pub mod sort;
 mod split;
+pub mod strict;
 mod triangle;
 pub mod view;
 mod view_mut;

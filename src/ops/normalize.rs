@@ -5,8 +5,10 @@ use crate::element::{Element, Real};
 use crate::rule::reduce::Kept;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{Storage, rows};
+use crate::storage::rows::{New, Over};
+use crate::storage::{Kind, Storage, rows};
 use crate::tensor::Tensor;
+use core::marker::PhantomData;
 
 /// Softmax.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -27,11 +29,27 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let repr = if <DepthOf<S, A> as Depth>::D == 0 {
-            rows::softmax::<T, S, B>(&self.repr)
+            rows::softmax::<T, S, B, _>(&self.repr, New(PhantomData::<B::Kind>))
         } else {
             rows::softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
         };
         Tensor { repr }
+    }
+
+    /// [`softmax`](Self::softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
+    /// let mut out = Tensor::zeros();
+    /// x.softmax_into(&mut out);
+    /// assert_eq!(out, x.softmax::<-1>());
+    /// ```
+    pub fn softmax_into<K: Kind>(&self, out: &mut Tensor<T, S, K>)
+    where
+        T: Real,
+    {
+        rows::softmax::<T, S, B, _>(&self.repr, Over::<T, S, K>(&mut out.repr));
     }
 
     /// The logarithm of the [softmax](Self::softmax) along axis `A`: `x - ln Σ e^x`.
@@ -50,11 +68,27 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let repr = if <DepthOf<S, A> as Depth>::D == 0 {
-            rows::log_softmax::<T, S, B>(&self.repr)
+            rows::log_softmax::<T, S, B, _>(&self.repr, New(PhantomData::<B::Kind>))
         } else {
             rows::log_softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
         };
         Tensor { repr }
+    }
+
+    /// [`log_softmax`](Self::log_softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
+    /// let mut out = Tensor::zeros();
+    /// x.log_softmax_into(&mut out);
+    /// assert_eq!(out, x.log_softmax::<-1>());
+    /// ```
+    pub fn log_softmax_into<K: Kind>(&self, out: &mut Tensor<T, S, K>)
+    where
+        T: Real,
+    {
+        rows::log_softmax::<T, S, B, _>(&self.repr, Over::<T, S, K>(&mut out.repr));
     }
 }
 
@@ -76,7 +110,34 @@ pub fn layer_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage
     bias: &Tensor<T, ((), K), V>,
     eps: T,
 ) -> Tensor<T, (L, K), B::Kind> {
-    Tensor { repr: rows::normalize::<T, L, K, B, W, V>(&x.repr, &weight.repr, Some(&bias.repr), eps) }
+    Tensor {
+        repr: rows::normalize::<T, L, K, B, W, V, _>(
+            &x.repr,
+            &weight.repr,
+            Some(&bias.repr),
+            eps,
+            New(PhantomData::<B::Kind>),
+        ),
+    }
+}
+
+/// [`layer_norm`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let mut out: Tensor<f64, shape![2, 2]> = Tensor::zeros();
+/// nn::layer_norm_into(&tensor![[1.0, 3.0], [-5.0, 5.0]], &tensor![1.0, 2.0], &tensor![0.0, 10.0], 0.0, &mut out);
+/// assert_eq!(out, tensor![[-1.0, 12.0], [-1.0, 12.0]]);
+/// ```
+pub fn layer_norm_into<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage, O: Kind>(
+    x: &Tensor<T, (L, K), B>,
+    weight: &Tensor<T, ((), K), W>,
+    bias: &Tensor<T, ((), K), V>,
+    eps: T,
+    out: &mut Tensor<T, (L, K), O>,
+) {
+    let out = Over::<T, (L, K), O>(&mut out.repr);
+    rows::normalize::<T, L, K, B, W, V, _>(&x.repr, &weight.repr, Some(&bias.repr), eps, out);
 }
 
 /// Scales the last axis: `x / sqrt(mean(x^2) + eps) * weight`, as `torch.nn.functional.rms_norm`.
@@ -94,5 +155,25 @@ pub fn rms_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage>(
     weight: &Tensor<T, ((), K), W>,
     eps: T,
 ) -> Tensor<T, (L, K), B::Kind> {
-    Tensor { repr: rows::normalize::<T, L, K, B, W, W>(&x.repr, &weight.repr, None, eps) }
+    Tensor {
+        repr: rows::normalize::<T, L, K, B, W, W, _>(&x.repr, &weight.repr, None, eps, New(PhantomData::<B::Kind>)),
+    }
+}
+
+/// [`rms_norm`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let mut out: Tensor<f64, shape![2, 2]> = Tensor::zeros();
+/// nn::rms_norm_into(&tensor![[2.0, -2.0], [0.5, 0.5]], &tensor![5.0, 1.0], 0.0, &mut out);
+/// assert_eq!(out, tensor![[5.0, -1.0], [5.0, 1.0]]);
+/// ```
+pub fn rms_norm_into<T: Real, L: Shape, K: Size, B: Storage, W: Storage, O: Kind>(
+    x: &Tensor<T, (L, K), B>,
+    weight: &Tensor<T, ((), K), W>,
+    eps: T,
+    out: &mut Tensor<T, (L, K), O>,
+) {
+    let out = Over::<T, (L, K), O>(&mut out.repr);
+    rows::normalize::<T, L, K, B, W, W, _>(&x.repr, &weight.repr, None, eps, out);
 }

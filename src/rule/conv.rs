@@ -3,6 +3,7 @@
 //! `H'` and `W'` are how often the kernel fits as it slides, see [`slide`](super::slide). That is total; what can fail is
 //! asked apart, of a [`Pair`] of what the two shapes are seen as, see [`image`](super::image).
 
+use super::grow::{NoOutputPadding, OutputPadding};
 use super::image::{
     AsImage, AsKernel, AsSignal, Beside, Covered, Image, IsImage, IsKernel, IsSignal, IsSignalKernel, Kernel, Pair,
 };
@@ -29,11 +30,18 @@ pub struct NoBias;
 #[derive(Clone, Copy, Debug)]
 pub struct Bias<B>(pub(crate) B);
 
-/// How to convolve: strides, padding, dilation, groups, bias. Made by [`Conv::new`] and its methods.
+/// How to convolve: strides, padding, dilation, groups, bias, and the output padding of a transposed convolution. Made by [`Conv::new`] and its methods.
 #[derive(Clone, Copy, Debug)]
-pub struct Conv<S = Stride<1, 1>, P = Padding<0, 0, 0, 0>, D = Dilation<1, 1>, G = Groups<1>, B = NoBias> {
+pub struct Conv<
+    S = Stride<1, 1>,
+    P = Padding<0, 0, 0, 0>,
+    D = Dilation<1, 1>,
+    G = Groups<1>,
+    B = NoBias,
+    O = OutputPadding<0, 0>,
+> {
     pub(crate) bias: B,
-    pub(crate) way: PhantomData<(S, P, D, G)>,
+    pub(crate) way: PhantomData<(S, P, D, G, O)>,
 }
 
 /// As many channels as the image has.
@@ -179,6 +187,8 @@ pub trait Settings {
     type Groups;
     /// The bias.
     type Bias;
+    /// What a transposed convolution adds behind.
+    type OutputPadding;
     /// The strides: rows, columns.
     const STRIDE: [usize; 2];
     /// The padding before the first row and the first column.
@@ -200,7 +210,8 @@ impl<
     const DW: usize,
     const G: usize,
     B,
-> Settings for Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>, Groups<G>, B>
+    O,
+> Settings for Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>, Groups<G>, B, O>
 {
     type Down = Way<TOP, BOTTOM, SH, DH>;
     type Across = Way<LEFT, RIGHT, SW, DW>;
@@ -208,6 +219,7 @@ impl<
     type Dilation = Dilation<DH, DW>;
     type Groups = Groups<G>;
     type Bias = B;
+    type OutputPadding = O;
     const STRIDE: [usize; 2] = [SH, SW];
     const PADDING: [usize; 2] = [TOP, LEFT];
     const DILATION: [usize; 2] = [DH, DW];
@@ -255,7 +267,7 @@ pub trait Convolves2d<S, R>: Convolve2d<S, R> {}
 
 impl<S, R, C, Seen> Convolves2d<S, R> for C
 where
-    C: Convolve2d<S, R, Stride: Moves, Dilation: Dilates>,
+    C: Convolve2d<S, R, Stride: Moves, Dilation: Dilates, OutputPadding: NoOutputPadding>,
     S: AsImage<Seen: IsImage<S> + Beside<R::OfImage, Pair = Seen>>,
     R: AsKernel<OfImage: IsKernel<R>>,
     Seen: Grouped<C::Groups> + Covered<C::Down, C::Across>,
@@ -287,7 +299,7 @@ pub trait Convolves1d<S, R>: Convolve1d<S, R> {}
 
 impl<S, R, C, Seen> Convolves1d<S, R> for C
 where
-    C: Convolve1d<S, R, Stride: Moves, Dilation: Dilates>,
+    C: Convolve1d<S, R, Stride: Moves, Dilation: Dilates, OutputPadding: NoOutputPadding>,
     S: AsSignal<Seen: IsSignal<S> + Beside<R::OfSignal, Pair = Seen>>,
     R: AsKernel<OfSignal: IsSignalKernel<R>>,
     Seen: Grouped<C::Groups> + Covered<Still, C::Across>,

@@ -7,6 +7,7 @@
 //! | rule | output | check |
 //! |---|---|---|
 //! | [`broadcast`] | [`Join::With`](broadcast::Join::With) | [`Broadcast`](broadcast::Broadcast), [`BroadcastTo`](broadcast::BroadcastTo) |
+//! | [`strict`] | the same | [`Allows`](strict::Allows), for those who ask for less |
 //! | [`broadcast_all`] | the same, one operand after the other | [`AllTogether`](broadcast_all::AllTogether) |
 //! | [`matmul`] | [`Product`](matmul::Product) | [`RightOf`](matmul::RightOf) |
 //! | [`einsum`] | [`Outcome::Of`](einsum::Outcome::Of) | [`SuitedTo`](einsum::SuitedTo), [`Agrees`](einsum::Agrees) |
@@ -25,28 +26,37 @@
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
+//! | `attention` | `Attend::Output` | `Attends` |
+//! | [`conv_transpose`] | [`ConvTranspose2d::Output`](conv_transpose::ConvTranspose2d), by [`grow`] | [`TransposesConv2d`](conv_transpose::TransposesConv2d), [`TransposesConv1d`](conv_transpose::TransposesConv1d) |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
 //! | [`linear`] | [`Linear`](linear::Linear) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
 //! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
 //! | [`loss`] | a number, or the shape of the rows | [`TargetsOf`](loss::TargetsOf), [`ClassesOf`](loss::ClassesOf), [`ProbabilitiesOf`](loss::ProbabilitiesOf) |
 //! | [`rotary`] | the same shape | [`Turns`](rotary::Turns) |
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
+//! | [`chunks`] | [`Chunked`](chunks::Chunked) | [`ChunksInto`](chunks::ChunksInto) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
 
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod attention;
 pub mod broadcast;
 pub mod broadcast_all;
+pub mod chunks;
 pub mod concat;
 pub mod conv;
+pub mod conv_transpose;
 pub mod einsum;
 pub mod embedding;
 pub mod flatten;
 pub mod gather;
+pub mod grow;
 pub mod image;
 pub mod in_dim;
 pub mod linear;
 pub mod loss;
 pub mod matmul;
 pub mod norm;
+pub mod one_sided;
 pub mod order;
 pub mod pad;
 pub mod permute;
@@ -60,4 +70,5 @@ pub mod slide;
 pub mod split;
 pub mod square;
 pub mod squeeze;
+pub mod strict;
 pub mod triangle;

@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::element::{Element, Numeric};
-use crate::kernel::conv::{Geometry, convolve};
+use crate::kernel::conv::{Geometry, convolve, convolve_transposed};
 use crate::kernel::pool::{Pooling, pool as pool_images};
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
@@ -50,10 +50,11 @@ impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> Sizes<S, R, 
     };
 }
 
-/// Images of shape `S`, or signals if not `ROWS`, convolved with a kernel of shape `R` in the way `C`.
+/// Images of shape `S`, or signals if not `ROWS`, convolved with a kernel of shape `R` in the way `C`, or
+/// transposed.
 ///
 /// The caller's bounds say that these go together, and `Out` is what comes out.
-pub(crate) fn conv<T, S, R, Out, C, K, const ROWS: bool>(
+pub(crate) fn conv<T, S, R, Out, C, K, const ROWS: bool, const TRANSPOSED: bool>(
     x: Strided<'_, T>,
     w: &[T],
     bias: Option<&[T]>,
@@ -67,11 +68,11 @@ where
     K: Kind,
 {
     // SAFETY: room for the output's elements, which nobody reads; all are written.
-    unsafe { K::build::<T, Out>(|out| write::<T, S, R, Out, C, ROWS>(x, w, bias, out)) }
+    unsafe { K::build::<T, Out>(|out| write::<T, S, R, Out, C, ROWS, TRANSPOSED>(x, w, bias, out)) }
 }
 
 /// The same, over the elements of a tensor.
-pub(crate) fn conv_into<T, S, R, Out, C, K, const ROWS: bool>(
+pub(crate) fn conv_into<T, S, R, Out, C, K, const ROWS: bool, const TRANSPOSED: bool>(
     x: Strided<'_, T>,
     w: &[T],
     bias: Option<&[T]>,
@@ -85,22 +86,32 @@ pub(crate) fn conv_into<T, S, R, Out, C, K, const ROWS: bool>(
     K: Kind,
 {
     // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
-    unsafe { write::<T, S, R, Out, C, ROWS>(x, w, bias, K::strided_mut::<T, Out>(out).ptr()) }
+    unsafe { write::<T, S, R, Out, C, ROWS, TRANSPOSED>(x, w, bias, K::strided_mut::<T, Out>(out).ptr()) }
 }
 
 /// # Safety
 /// `out` can be written at as many adjacent elements as `Out` has, and no operand reads them.
-unsafe fn write<T, S, R, Out, C, const ROWS: bool>(x: Strided<'_, T>, w: &[T], bias: Option<&[T]>, out: *mut T)
-where
+unsafe fn write<T, S, R, Out, C, const ROWS: bool, const TRANSPOSED: bool>(
+    x: Strided<'_, T>,
+    w: &[T],
+    bias: Option<&[T]>,
+    out: *mut T,
+) where
     T: Numeric,
     S: Shape,
     R: Shape,
     Out: Shape,
     C: Settings,
 {
-    let geometry = const { &Sizes::<S, R, Out, C, ROWS>::GEOMETRY };
     // SAFETY: the geometry is that of the types, which are those of the operands; the caller vouches for `out`.
-    unsafe { convolve(geometry, x, ROWS, w, bias, out) }
+    unsafe {
+        if TRANSPOSED {
+            // That of the convolution from the output back to the images.
+            convolve_transposed(const { &Sizes::<Out, R, S, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
+        } else {
+            convolve(const { &Sizes::<S, R, Out, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
+        }
+    }
 }
 
 /// Calls `f` with the elements, in row-major order; those of a tensor with other strides are copied.

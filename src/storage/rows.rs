@@ -2,7 +2,7 @@
 
 use super::source::{Leaf, reduce_log_sum_exp, reduce_tree};
 use super::{Kind, Storage, StorageMut};
-use crate::element::Real;
+use crate::element::{Element, Real};
 use crate::kernel::elementwise;
 use crate::kernel::op;
 use crate::kernel::reduce::{Max, Sum};
@@ -11,42 +11,81 @@ use crate::kernel::tree::{Map, Zip};
 use crate::layout::Layout;
 use crate::shape::Shape;
 use crate::size::Size;
+use core::marker::PhantomData;
 
-/// A tensor whose rows along the last axis `task` writes, from those of another, or from a copy of them in their place.
+/// Where rows go: to a new tensor, or over the elements of one.
 ///
 /// # Safety
-/// `task` writes all elements of its block.
-unsafe fn rewritten<T: Real, S: Shape, B: Storage>(
-    x: &B::Repr<T, S>,
-    task: impl FnOnce(Block<T>),
-) -> <B::Kind as Storage>::Repr<T, S> {
-    let cols = <S::Last as Size>::N;
-    let (x, rows) = (B::strided::<T, S>(x), S::LEN.checked_div(cols).unwrap_or(0));
-    // SAFETY: room for the elements of `S`, which are `rows` by `cols`; the task writes them. What it reads is contiguous:
-    // by the storage's word, or because it is the copy.
-    unsafe {
-        B::Kind::build::<T, S>(|to| {
-            let from = if B::STATIC {
-                x.ptr()
-            } else {
-                elementwise::evaluate(&x, to, Layout::contiguous(S::SIZES));
-                to.cast_const()
-            };
-            task(Block { from, to, rows, cols });
-        })
+/// `with` gives `write` a place for as many adjacent elements as `S` has, and counts on all being written.
+pub(crate) unsafe trait Target<T: Element, S: Shape> {
+    /// The new tensor, or nothing.
+    type Out;
+    /// Calls `write` with the place.
+    fn with(self, write: impl FnOnce(*mut T)) -> Self::Out;
+}
+
+/// A new tensor of kind `K`.
+pub(crate) struct New<K>(pub(crate) PhantomData<K>);
+
+// SAFETY: `build` gives room for the elements of `S`.
+unsafe impl<T: Element, S: Shape, K: Kind> Target<T, S> for New<K> {
+    type Out = K::Repr<T, S>;
+
+    fn with(self, write: impl FnOnce(*mut T)) -> K::Repr<T, S> {
+        // SAFETY: who calls writes all elements.
+        unsafe { K::build::<T, S>(write) }
     }
 }
 
+/// The elements of a tensor of kind `K`.
+pub(crate) struct Over<'a, T: Element, S: Shape, K: Kind>(pub(crate) &'a mut K::Repr<T, S>);
+
+// SAFETY: a kind's tensor is contiguous, and exclusively borrowed.
+unsafe impl<T: Element, S: Shape, K: Kind> Target<T, S> for Over<'_, T, S, K> {
+    type Out = ();
+
+    fn with(self, write: impl FnOnce(*mut T)) {
+        write(K::strided_mut::<T, S>(self.0).ptr());
+    }
+}
+
+/// Rows along the last axis that `task` writes to a target, from those of another tensor, or from a copy of them in their
+/// place.
+///
+/// # Safety
+/// `task` writes all elements of its block.
+unsafe fn rewritten<T: Real, S: Shape, B: Storage, O: Target<T, S>>(
+    x: &B::Repr<T, S>,
+    target: O,
+    task: impl FnOnce(Block<T>),
+) -> O::Out {
+    let cols = <S::Last as Size>::N;
+    let (x, rows) = (B::strided::<T, S>(x), S::LEN.checked_div(cols).unwrap_or(0));
+    // Room for the elements of `S`, which are `rows` by `cols`; the task writes them. What it reads is contiguous, or the
+    // copy is.
+    target.with(|to| {
+        let from = match x.as_slice() {
+            Some(rows) => rows.as_ptr(),
+            None => {
+                // SAFETY: as many elements as `S` has.
+                unsafe { elementwise::evaluate(&x, to, Layout::contiguous(S::SIZES)) };
+                to.cast_const()
+            }
+        };
+        task(Block { from, to, rows, cols });
+    })
+}
+
 /// `e^x / Σ e^x` of each row.
-pub(crate) fn softmax<T: Real, S: Shape, B: Storage>(x: &B::Repr<T, S>) -> <B::Kind as Storage>::Repr<T, S> {
+pub(crate) fn softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>>(x: &B::Repr<T, S>, target: O) -> O::Out {
     // SAFETY: the kernel writes its block, whose rows can be read and written.
-    unsafe { rewritten::<T, S, B>(x, |block| T::softmax(block)) }
+    unsafe { rewritten::<T, S, B, O>(x, target, |block| T::softmax(block)) }
 }
 
 /// `x - ln Σ e^x` of each row.
-pub(crate) fn log_softmax<T: Real, S: Shape, B: Storage>(x: &B::Repr<T, S>) -> <B::Kind as Storage>::Repr<T, S> {
+pub(crate) fn log_softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>>(x: &B::Repr<T, S>, target: O) -> O::Out {
     // SAFETY: as above.
-    unsafe { rewritten::<T, S, B>(x, |block| T::log_softmax(block)) }
+    unsafe { rewritten::<T, S, B, O>(x, target, |block| T::log_softmax(block)) }
 }
 
 /// [`softmax`] along `axes`, wherever they are; `Kept` is the shape with size 1 at these axes.
@@ -80,12 +119,13 @@ where
 }
 
 /// `(x - mean) / sqrt(variance + eps) * weight + bias` of each row, or without the mean and the bias.
-pub(crate) fn normalize<T, L, K, B, W, V>(
+pub(crate) fn normalize<T, L, K, B, W, V, O>(
     x: &B::Repr<T, (L, K)>,
     weight: &W::Repr<T, ((), K)>,
     bias: Option<&V::Repr<T, ((), K)>>,
     eps: T,
-) -> <B::Kind as Storage>::Repr<T, (L, K)>
+    target: O,
+) -> O::Out
 where
     T: Real,
     L: Shape,
@@ -93,11 +133,12 @@ where
     B: Storage,
     W: Storage,
     V: Storage,
+    O: Target<T, (L, K)>,
 {
     with_row::<T, K, W, _>(weight, |weight| {
         // SAFETY: as above; factors and terms are rows of as many elements as the block has columns.
         let normalized = |bias: Option<*const T>| unsafe {
-            rewritten::<T, (L, K), B>(x, |block| match bias {
+            rewritten::<T, (L, K), B, O>(x, target, |block| match bias {
                 Some(bias) => T::normalize::<true>(block, Affine { weight, bias, eps }),
                 None => T::normalize::<false>(block, Affine { weight, bias: core::ptr::null(), eps }),
             })
@@ -112,8 +153,8 @@ where
 /// `task` with the adjacent elements of a vector, or of a copy of it.
 fn with_row<T: Real, K: Size, B: Storage, R>(x: &B::Repr<T, ((), K)>, task: impl FnOnce(*const T) -> R) -> R {
     let x = B::strided::<T, ((), K)>(x);
-    if B::STATIC {
-        return task(x.ptr());
+    if let Some(row) = x.as_slice() {
+        return task(row.as_ptr());
     }
     let copy = B::Kind::evaluate::<_, ((), K)>(&x);
     task(B::Kind::strided::<T, ((), K)>(&copy).ptr())

@@ -127,8 +127,17 @@ fn conv_0061_to_0074() {
 }
 
 #[test]
-fn conv_0075_to_0075() {
+fn conv_0075_to_0084() {
     convolution!("conv_0075", shape![1, 2, 4, 4], shape![2, 2, 3, 4] => shape![1, 2, 4, 4], |x, w| nn::conv2d(&x, &w, Conv::new().padding_sides::<1, 1, 3, 3>().dilation_hw::<1, 2>()));
+    convolution!("conv_0076", shape![1, 1, 3], shape![1, 1, 3] => shape![1, 1, 5], |x, w| nn::conv_transpose1d(&x, &w, Conv::new()));
+    with_bias!("conv_0077", shape![1, 2, 4], shape![2, 3, 3], shape![3] => shape![1, 3, 8], |x, w, b| nn::conv_transpose1d(&x, &w, Conv::new().stride::<2>().padding::<1>().output_padding::<1>().bias(&b)));
+    with_bias!("conv_0078", shape![1, 2, 3], shape![2, 1, 2], shape![2] => shape![1, 2, 7], |x, w, b| nn::conv_transpose1d(&x, &w, Conv::new().stride::<2>().dilation::<2>().groups::<2>().bias(&b)));
+    convolution!("conv_0079", shape![2, 1, 3], shape![1, 1, 4] => shape![2, 1, 10], |x, w| nn::conv_transpose1d(&x, &w, Conv::new().stride::<3>().padding::<1>().output_padding::<2>()));
+    convolution!("conv_0080", shape![1, 1, 3, 3], shape![1, 1, 3, 3] => shape![1, 1, 5, 5], |x, w| nn::conv_transpose2d(&x, &w, Conv::new()));
+    with_bias!("conv_0081", shape![1, 2, 2, 3], shape![2, 2, 2, 2], shape![2] => shape![1, 2, 4, 6], |x, w, b| nn::conv_transpose2d(&x, &w, Conv::new().stride::<2>().bias(&b)));
+    with_bias!("conv_0082", shape![1, 2, 3, 3], shape![2, 1, 3, 3], shape![2] => shape![1, 2, 6, 6], |x, w, b| nn::conv_transpose2d(&x, &w, Conv::new().stride::<2>().padding::<1>().output_padding::<1>().groups::<2>().bias(&b)));
+    convolution!("conv_0083", shape![1, 1, 2, 2], shape![1, 2, 3, 3] => shape![1, 2, 4, 4], |x, w| nn::conv_transpose2d(&x, &w, Conv::new().padding::<1>().dilation::<2>()));
+    convolution!("conv_0084", shape![1, 1, 2, 2], shape![1, 1, 2, 2] => shape![1, 1, 7, 7], |x, w| nn::conv_transpose2d(&x, &w, Conv::new().stride::<3>().output_padding::<2>()));
 }
 
 #[test]

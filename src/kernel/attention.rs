@@ -1,0 +1,432 @@
+//! Attention: `softmax(q · kᵀ) · v`, some queries and some keys at a time.
+//!
+//! The scores of all queries and keys are never in memory together. Those of a block of queries with a block of keys lie on
+//! the stack; where there are more keys than a block, the sums so far are scaled to the largest score seen, as the blocks
+//! go by.
+//!
+//! ```text
+//! for each block of queries:
+//!     for each block of keys that one of them sees:
+//!         s = q · kᵀ                              scores
+//!         m' = max(m, max s), w = e^(s - m')      weights
+//!         out = out * e^(m - m') + w · v          and the sums of weights likewise
+//!     out = out / sum
+//! ```
+//!
+//! Source: Milakov and Gimelshein, "Online normalizer calculation for softmax" (2018); Dao et al., "FlashAttention" (2022).
+
+use super::isa::{Loop, on_this_processor};
+use super::matmul::Mat;
+use super::parallel::{self, Shared};
+use crate::element::{Element, Real};
+use crate::layout::plan::MAX_AXES;
+use crate::layout::{Layout, Strided};
+use crate::shape::Sizes;
+use core::mem::MaybeUninit;
+use core::ops::Range;
+
+/// Bytes of scores, and of what comes of a block of keys. They lie on the stack.
+#[cfg(feature = "std")]
+const SCRATCH: usize = 128 << 10;
+/// Bytes of scores, and of what comes of a block of keys, where there may be little stack.
+#[cfg(not(feature = "std"))]
+const SCRATCH: usize = 8 << 10;
+
+/// The most queries of a block.
+const QUERIES: usize = 64;
+
+/// Bytes of the keys, or values, of a block: what a product uses where it lies.
+const KEYS: usize = 32 << 10;
+
+/// Memory aligned as a cache line.
+#[repr(align(64))]
+struct Scratch(MaybeUninit<[u8; SCRATCH]>);
+
+/// An element of a mask over the scores, of type `T`.
+#[diagnostic::on_unimplemented(
+    message = "a mask over scores of type `{T}` has elements of type `bool` or `{T}`, not `{Self}`",
+    label = "the elements of the mask are `{Self}`",
+    note = "compare to get a mask of `bool`: `mask.not_equal(0)`"
+)]
+pub trait MaskElement<T>: Element {
+    /// The score as the mask leaves it.
+    fn masked(self, score: T) -> T;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Real> MaskElement<T> for T {
+    #[inline(always)]
+    fn masked(self, score: T) -> T {
+        score + self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Real> MaskElement<T> for bool {
+    #[inline(always)]
+    fn masked(self, score: T) -> T {
+        if self { score } else { num_traits::Float::neg_infinity() }
+    }
+}
+
+/// Which keys a query sees, and what is made of its scores.
+#[derive(Clone, Copy, Debug)]
+pub struct Ways<T> {
+    /// Queries of a head for each of its keys and values: heads of `q` are `groups` times those of `k`.
+    pub groups: usize,
+    /// The number of the first query among the keys.
+    pub position: usize,
+    /// How many keys before its own a query sees.
+    pub before: usize,
+    /// How many keys after its own a query sees.
+    pub after: usize,
+    /// What scores are multiplied by.
+    pub scale: T,
+    /// Scores `x` become `cap * tanh(x / cap)`.
+    pub cap: Option<T>,
+}
+
+impl<T> Ways<T> {
+    /// The keys of `n` that query `i` sees.
+    fn seen(&self, i: usize, n: usize) -> Range<usize> {
+        let own = self.position.saturating_add(i);
+        let end = own.saturating_add(self.after).saturating_add(1).min(n);
+        own.saturating_sub(self.before).min(end)..end
+    }
+}
+
+/// An operand: its first matrix, and the strides of its batch axes aligned with the output's.
+#[derive(Clone, Copy)]
+struct Operand<T> {
+    first: Mat<T>,
+    strides: [isize; MAX_AXES],
+}
+
+impl<T> Operand<T> {
+    /// The last two axes are those of the matrices; the batch has `rank` axes in the output.
+    ///
+    /// # Panics
+    /// When there are fewer than two axes, or more than the output has: the types rule that out.
+    fn of(x: Strided<'_, T>, rank: usize) -> Self {
+        let own = Sizes::rank(x.sizes());
+        assert!(own <= MAX_AXES);
+        let (mut sizes, mut all) = ([0; MAX_AXES], [0; MAX_AXES]);
+        Sizes::write(x.sizes(), &mut sizes[..own]);
+        match x.layout().strides {
+            Some(strides) => all[..own].copy_from_slice(strides),
+            None => Sizes::strides(x.sizes(), &mut all[..own]),
+        }
+        let aligned = |axis: usize| if sizes[axis] == 1 { 0 } else { all[axis] };
+        let mut strides = [0; MAX_AXES];
+        let batch = own.saturating_sub(2);
+        for axis in 0..batch {
+            strides[rank - batch + axis] = aligned(axis);
+        }
+        // A mask may have one axis, or none.
+        let row = if own > 1 { aligned(own - 2) } else { 0 };
+        let col = if own > 0 { aligned(own - 1) } else { 0 };
+        Operand { first: Mat { ptr: x.ptr(), row, col }, strides }
+    }
+
+    /// The matrix at a position of the batch axes; of the last, `groups` follow each other that are the same.
+    fn at(&self, index: &[usize], groups: usize) -> Mat<T> {
+        let mut offset = 0;
+        for (axis, (&i, &stride)) in index.iter().zip(&self.strides).enumerate() {
+            offset += (if axis + 1 == index.len() { i / groups } else { i }) as isize * stride;
+        }
+        Mat { ptr: self.first.ptr.wrapping_offset(offset), ..self.first }
+    }
+}
+
+/// The sizes of one head.
+#[derive(Clone, Copy)]
+struct Head {
+    /// The queries.
+    m: usize,
+    /// The keys, and values.
+    n: usize,
+    /// The elements of a query, and of a key.
+    d: usize,
+    /// The elements of a value.
+    e: usize,
+}
+
+/// `softmax(q · kᵀ * scale + mask) · v` in the batch axes of `out_sizes`, of which the last two are the queries and the
+/// elements of a value. A query that sees no key, by the mask or otherwise, gives zeros.
+///
+/// # Safety
+/// `out` can be written at as many adjacent elements as `out_sizes` has, and no operand reads them.
+///
+/// # Panics
+/// When the sizes do not go together: the types rule that out.
+pub unsafe fn attention<T: Real, M: MaskElement<T>>(
+    q: Strided<'_, T>,
+    k: Strided<'_, T>,
+    v: Strided<'_, T>,
+    mask: Option<Strided<'_, M>>,
+    ways: &Ways<T>,
+    out: *mut T,
+    out_sizes: Option<&'static Sizes>,
+) {
+    let rank = Sizes::rank(out_sizes);
+    let mut sizes = [0; MAX_AXES];
+    Sizes::write(out_sizes, &mut sizes[..rank]);
+    let (m, d) = last_two_sizes(q.layout());
+    let (n, kd) = last_two_sizes(k.layout());
+    let (vn, e) = last_two_sizes(v.layout());
+    assert!(rank >= 2 && sizes[rank - 2..rank] == [m, e] && d == kd && n == vn && ways.groups > 0);
+    let (batch, sizes) = (rank - 2, &sizes[..rank - 2]);
+    let head = Head { m, n, d, e };
+    let (q, k, v) = (Operand::of(q, batch), Operand::of(k, batch), Operand::of(v, batch));
+    let mask = mask.map(|mask| Operand::of(mask, batch));
+    let blocks = m.div_ceil(head.block::<T>().0);
+    let count = sizes.iter().product::<usize>() * blocks;
+    // SAFETY: the operands are only read, and each block of queries writes rows of its own.
+    let shared = unsafe { Shared::new((&q, &k, &v, mask.as_ref(), out)) };
+    parallel::parts(count, 1, (count * head.block::<T>().0).saturating_mul(n * (d + e) / 8), |range| {
+        let (q, k, v, mask, out) = shared.get();
+        let mut scratch = Scratch(MaybeUninit::uninit());
+        for number in range {
+            let (number, block) = (number / blocks, number % blocks);
+            let mut index = [0; MAX_AXES];
+            let mut rest = number;
+            for axis in (0..batch).rev() {
+                index[axis] = rest % sizes[axis];
+                rest /= sizes[axis];
+            }
+            let index = &index[..batch];
+            let task = Task {
+                head,
+                ways,
+                q: q.at(index, 1),
+                k: k.at(index, ways.groups),
+                v: v.at(index, ways.groups),
+                mask: mask.map(|mask| mask.at(index, 1)),
+                out: out.wrapping_add(number * m * e),
+            };
+            // SAFETY: matrices of the operands, and one of the output.
+            unsafe { task.block(block, scratch.0.as_mut_ptr().cast()) };
+        }
+    });
+}
+
+/// The sizes of the last axis but one and of the last.
+fn last_two_sizes(layout: Layout<'_>) -> (usize, usize) {
+    let last = layout.sizes.expect("a matrix has two axes");
+    (last.lead.expect("a matrix has two axes").last, last.last)
+}
+
+impl Head {
+    /// The most queries and keys of a block.
+    fn block<T>(&self) -> (usize, usize) {
+        // A quarter of the memory is for what comes of a block of keys.
+        let room = SCRATCH / size_of::<T>() / 4 * 3;
+        // Few queries are multiplied as vectors, for which keys and values are read where they lie.
+        let most = if self.m <= 8 { room } else { KEYS / size_of::<T>() / self.d.max(self.e).max(1) };
+        let queries = self.m.clamp(1, 48);
+        let keys = self.n.min(most.max(16)).min(room / queries).max(1);
+        (self.m.clamp(1, QUERIES).min(room / keys), keys)
+    }
+}
+
+/// A head of attention: its matrices, and where its output goes.
+struct Task<'a, T, M> {
+    head: Head,
+    ways: &'a Ways<T>,
+    q: Mat<T>,
+    k: Mat<T>,
+    v: Mat<T>,
+    mask: Option<Mat<M>>,
+    out: *mut T,
+}
+
+impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
+    /// The output of the block of queries of this number.
+    ///
+    /// # Safety
+    /// The matrices can be read, and the block's rows of the output written, as well as [`SCRATCH`] bytes.
+    unsafe fn block(&self, number: usize, scratch: *mut T) {
+        let Head { m, n, d, e } = self.head;
+        let (queries, keys) = self.head.block::<T>();
+        let rows = number * queries..m.min((number + 1) * queries);
+        let all = self.ways.seen(rows.start, n).start..self.ways.seen(rows.end - 1, n).end;
+        let mut largest = [<T as num_traits::Float>::neg_infinity(); QUERIES];
+        let mut sums = [T::ZERO; QUERIES];
+        let mut first = all.start;
+        let scores = scratch;
+        let parts = scratch.wrapping_add(queries * keys);
+        let columns = ((SCRATCH / size_of::<T>() - queries * keys) / queries).max(1);
+        let out = self.out.wrapping_add(rows.start * e);
+        while first < all.end {
+            let part = first..all.end.min(first + keys);
+            let count = part.len();
+            let k = Mat { ptr: self.k.at(first, 0), row: self.k.col, col: self.k.row };
+            let q = Mat { ptr: self.q.at(rows.start, 0), ..self.q };
+            // SAFETY: queries and keys of this block, whose scores the memory has room for.
+            unsafe { T::product(rows.len(), d, count, q, k, scores, count as isize) };
+            let mut factors = [T::ZERO; QUERIES];
+            for (row, i) in rows.clone().enumerate() {
+                // SAFETY: a row of the scores.
+                unsafe {
+                    let weights = scores.add(row * count);
+                    let [now, sum] = self.weigh(i, part.clone(), weights, largest[row]);
+                    factors[row] =
+                        if now == largest[row] { T::ONE } else { num_traits::Float::exp(largest[row] - now) };
+                    sums[row] = sums[row] * factors[row] + sum;
+                    largest[row] = now;
+                }
+            }
+            let weights = Mat { ptr: scores.cast_const(), row: count as isize, col: 1 };
+            if first == all.start {
+                let v = Mat { ptr: self.v.at(first, 0), ..self.v };
+                // SAFETY: the weights and values of this block, and these rows of the output.
+                unsafe { T::product(rows.len(), count, e, weights, v, out, e as isize) };
+            } else {
+                let mut column = 0;
+                while column < e {
+                    let width = columns.min(e - column);
+                    let v = Mat { ptr: self.v.at(first, column), ..self.v };
+                    let to = Rescale { rows: rows.len(), cols: width, out: out.wrapping_add(column), e };
+                    // SAFETY: as above, for some columns of the values, which the rest of the memory has room for.
+                    unsafe {
+                        T::product(rows.len(), count, width, weights, v, parts, width as isize);
+                        on_this_processor(Add { to, factors: &factors, terms: parts });
+                    }
+                    column += width;
+                }
+            }
+            first = part.end;
+        }
+        let to = Rescale { rows: rows.len(), cols: e, out, e };
+        for sum in &mut sums {
+            *sum = if *sum == T::ZERO { T::ZERO } else { T::ONE / *sum };
+        }
+        // SAFETY: these rows of the output, which were written if there was a key.
+        unsafe { on_this_processor(Divide { to, factors: &sums, written: !all.is_empty() }) };
+    }
+
+    /// The weights of the keys `part` for query `i`, over their scores, and the largest score and the sum: see
+    /// [`Rows::weigh`](super::rows::Rows::weigh).
+    ///
+    /// # Safety
+    /// The scores can be read and written, and the mask read.
+    unsafe fn weigh(&self, i: usize, part: Range<usize>, scores: *mut T, least: T) -> [T; 2] {
+        let seen = self.ways.seen(i, self.head.n);
+        let begin = seen.start.clamp(part.start, part.end) - part.start;
+        let end = (seen.end.clamp(part.start, part.end) - part.start).max(begin);
+        let negative = self.ways.scale < T::ZERO;
+        let plain = self.mask.is_none() && self.ways.cap.is_none() && !negative;
+        // SAFETY: `begin <= end <= part.len()`, and the mask has an element for each of these keys.
+        unsafe {
+            for hidden in (0..begin).chain(end..part.len()) {
+                *scores.add(hidden) = T::ZERO;
+            }
+            let (row, n) = (scores.add(begin), end - begin);
+            if plain {
+                return T::weigh(row, n, self.ways.scale, least);
+            }
+            let mask = self.mask.map(|mask| Mat { ptr: mask.at(i, part.start + begin), ..mask });
+            on_this_processor(Change { row, n, scale: self.ways.scale, cap: self.ways.cap, mask });
+            T::weigh(row, n, T::ONE, least)
+        }
+    }
+}
+
+/// Scales, caps and masks the scores of a query.
+struct Change<T, M> {
+    row: *mut T,
+    n: usize,
+    scale: T,
+    cap: Option<T>,
+    mask: Option<Mat<M>>,
+}
+
+impl<T: Real, M: MaskElement<T>> Loop for Change<T, M> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        // SAFETY: `n` elements of the row and of the mask, by the caller's word.
+        unsafe {
+            for j in 0..self.n {
+                *self.row.add(j) = *self.row.add(j) * self.scale;
+            }
+            if let Some(cap) = self.cap {
+                for j in 0..self.n {
+                    *self.row.add(j) = crate::kernel::math::tanh(*self.row.add(j) / cap) * cap;
+                }
+            }
+            match self.mask {
+                Some(mask) if mask.col == 1 => {
+                    for j in 0..self.n {
+                        *self.row.add(j) = (*mask.ptr.add(j)).masked(*self.row.add(j));
+                    }
+                }
+                Some(mask) => {
+                    for j in 0..self.n {
+                        *self.row.add(j) = (*mask.at(0, j)).masked(*self.row.add(j));
+                    }
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+/// Some rows of the output, `e` apart.
+struct Rescale<T> {
+    rows: usize,
+    cols: usize,
+    out: *mut T,
+    e: usize,
+}
+
+/// Multiplies each row by a factor and adds terms.
+struct Add<'a, T> {
+    to: Rescale<T>,
+    factors: &'a [T; QUERIES],
+    terms: *const T,
+}
+
+impl<T: Real> Loop for Add<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        for row in 0..self.to.rows {
+            let factor = self.factors[row];
+            for j in 0..self.to.cols {
+                // SAFETY: an element of these rows, and its term, by the caller's word.
+                unsafe {
+                    let to = self.to.out.add(row * self.to.e + j);
+                    *to = *to * factor + *self.terms.add(row * self.to.cols + j);
+                }
+            }
+        }
+    }
+}
+
+/// Multiplies each row by a factor; zeros if nothing was written.
+struct Divide<'a, T> {
+    to: Rescale<T>,
+    factors: &'a [T; QUERIES],
+    written: bool,
+}
+
+impl<T: Real> Loop for Divide<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        for row in 0..self.to.rows {
+            let factor = self.factors[row];
+            for j in 0..self.to.cols {
+                // SAFETY: an element of these rows, read only if it was written.
+                unsafe {
+                    let to = self.to.out.add(row * self.to.e + j);
+                    *to = if self.written { *to * factor } else { T::ZERO };
+                }
+            }
+        }
+    }
+}

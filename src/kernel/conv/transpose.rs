@@ -1,0 +1,224 @@
+//! Transposed convolutions: each place of an image adds the kernel, times itself, to the output.
+//!
+//! That is a convolution backwards, and so are its steps. The transposed kernel, `[taps, channels]`, by the image, `[channels, places]`,
+//! gives what each place adds at each tap, and that is added up where it belongs. A tap here is an *output* channel and a
+//! position of the kernel. The products of a whole image would be `KH * KW` times the output, so they are never all
+//! there: a few taps at a time, at as many places as the products' kernel reads from a first-level cache.
+
+use super::super::isa::{Loop, on_this_processor};
+use super::super::matmul::Mat;
+use super::patches::{Run, add_runs, clear, copy, gather};
+use super::{Geometry, HEIGHT, Image, PLACES, SCRATCH, Scratch, even};
+use crate::element::Numeric;
+use crate::layout::Strided;
+use core::mem::MaybeUninit;
+
+/// Bytes of a part of an image that are multiplied at once: what a product uses where it lies, without a copy.
+const PART: usize = if SCRATCH / 2 < 32 << 10 { SCRATCH / 2 } else { 32 << 10 };
+
+/// What is done to one image: all of it but the image.
+struct Task<'a, T> {
+    /// Of the convolution from the output back to the image.
+    geometry: &'a Geometry,
+    /// `[groups * outputs, taps]`, contiguous.
+    weights: *const T,
+    bias: Option<&'a [T]>,
+    scratch: *mut T,
+}
+
+/// A contiguous `out[.., groups * channels, rows, columns]`: each image of `x` convolved with `weights`, transposed, plus the
+/// bias.
+///
+/// The geometry is that of the convolution from `out` back to `x`: its image is a channel of `out`, its places are those of a
+/// channel of `x`. The axes of `x` are any number of leading ones, channels, the rows if there are `rows`, and columns.
+///
+/// # Safety
+/// `out` can be written at as many elements as the outputs of all images have, and nothing reads them.
+///
+/// # Panics
+/// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
+pub unsafe fn convolve_transposed<T: Numeric>(
+    geometry: &Geometry,
+    x: Strided<'_, T>,
+    rows: bool,
+    weights: &[T],
+    bias: Option<&[T]>,
+    out: *mut T,
+) {
+    let [inputs, outputs] = [geometry.outputs, geometry.channels].map(|each| geometry.groups * each);
+    assert!(weights.len() == inputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
+    assert!(super::super::window::image_of(&x, rows) == (inputs, geometry.places));
+    let mut scratch = Scratch(MaybeUninit::uninit());
+    let task = Task { geometry, weights: weights.as_ptr(), bias, scratch: scratch.0.as_mut_ptr().cast() };
+    let size = outputs * geometry.image[0] * geometry.image[1];
+    super::super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
+        let image = Image { ptr, channel, row, column };
+        // SAFETY: an image of `x`, and its part of the output.
+        unsafe { on_this_processor(Whole { task: &task, image, out: out.add(number * size) }) };
+    });
+}
+
+/// A whole image, and where its output goes.
+struct Whole<'a, T> {
+    task: &'a Task<'a, T>,
+    image: Image<T>,
+    out: *mut T,
+}
+
+impl<T: Numeric> Loop for Whole<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        let g = self.task.geometry;
+        let size = g.image[0] * g.image[1];
+        for channel in 0..g.groups * g.channels {
+            let bias = self.task.bias.map_or(T::ZERO, |bias| bias[channel]);
+            // SAFETY: a channel of the output, by the caller's word.
+            unsafe { clear(self.out.add(channel * size), size, bias) };
+        }
+        for group in 0..g.groups {
+            let first = group * g.outputs;
+            let ptr = self.image.ptr.wrapping_offset(first as isize * self.image.channel);
+            let weights = self.task.weights.wrapping_add(first * g.taps());
+            // SAFETY: the group's channels, its part of the kernel and of the output, by the caller's word.
+            unsafe {
+                let out = self.out.add(group * g.channels * size);
+                add_group(g, Image { ptr, ..self.image }, weights, out, self.task.scratch);
+            }
+        }
+    }
+}
+
+/// Adds what a group of channels gives to its outputs, part by part of its channels and places.
+///
+/// # Safety
+/// The guarantees of [`convolve_transposed`], for this group, whose outputs are written; `scratch` has [`SCRATCH`] bytes.
+#[inline(always)]
+unsafe fn add_group<T: Numeric>(g: &Geometry, image: Image<T>, weights: *const T, out: *mut T, scratch: *mut T) {
+    let [channels, area, taps] = [g.outputs, g.area(), g.taps()];
+    let (part, half) = (PART / size_of::<T>(), SCRATCH / 2 / size_of::<T>());
+    let sums = scratch.wrapping_add(half);
+    let depth = even(channels, part / PLACES);
+    let most = (part / depth.max(1)).min(half / HEIGHT) / PLACES;
+    let block = even(area.div_ceil(PLACES), most) * PLACES;
+    let flat = image.column == 1 && (g.places[0] == 1 || image.row == g.places[1] as isize);
+    let mut first = 0;
+    while first < area {
+        let count = block.min(area - first);
+        let mut channel = 0;
+        while channel < channels {
+            let depth = depth.min(channels - channel);
+            let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
+            // SAFETY: these channels and places are those of the image. What is copied has `depth * count` elements, which
+            // fit half of the scratch, since `depth * block` is at most `part`; the sums fit the other, by `most`.
+            unsafe {
+                let values = if flat {
+                    Mat { ptr: ptr.add(first), row: image.channel, col: 1 }
+                } else {
+                    lay(g, Image { ptr, ..image }, depth, (first, count), scratch);
+                    Mat { ptr: scratch.cast_const(), row: count as isize, col: 1 }
+                };
+                let weights = weights.add(channel * taps);
+                let mut tap = 0;
+                while tap < taps {
+                    let height = even(taps, HEIGHT).min(taps - tap);
+                    let kernel = Mat { ptr: weights.add(tap), row: 1, col: taps as isize };
+                    T::product(height, depth, count, kernel, values, sums, count as isize);
+                    for number in 0..height {
+                        spread(g, tap + number, (first, count), sums.add(number * count), out);
+                    }
+                    tap += height;
+                }
+            }
+            channel += depth;
+        }
+        first += count;
+    }
+}
+
+/// Copies places of some channels of an image with other strides, to lie together.
+///
+/// # Safety
+/// The image has these channels, from its first on, and places; as many elements can be written at `to`.
+#[inline(always)]
+unsafe fn lay<T: Numeric>(
+    g: &Geometry,
+    image: Image<T>,
+    channels: usize,
+    (first, count): (usize, usize),
+    mut to: *mut T,
+) {
+    for channel in 0..channels {
+        let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
+        each_row(g, (first, count), |row, column, n| {
+            let from = ptr.wrapping_offset(row as isize * image.row + column as isize * image.column);
+            // SAFETY: `n` places of this row, and as many of `to`.
+            unsafe {
+                if image.column == 1 {
+                    copy(from, to, n)
+                } else {
+                    gather(from, image.column, to, n)
+                }
+                to = to.add(n);
+            }
+        });
+    }
+}
+
+/// Calls `f` for each row that `count` places from number `first` on have a part in: the row, the first column and how many.
+#[inline(always)]
+fn each_row(g: &Geometry, (first, count): (usize, usize), mut f: impl FnMut(usize, usize, usize)) {
+    let width = g.places[1];
+    let (mut row, mut column, mut left) = (first / width, first % width, count);
+    while left > 0 {
+        let n = left.min(width - column);
+        f(row, column, n);
+        (row, column, left) = (row + 1, 0, left - n);
+    }
+}
+
+/// Adds what some places give at a tap to where that tap lies from each of them; what is off the output is left out.
+///
+/// # Safety
+/// `values` has an element for each place, and `out` is the group's outputs.
+#[inline(always)]
+unsafe fn spread<T: Numeric>(g: &Geometry, tap: usize, places: (usize, usize), mut values: *const T, out: *mut T) {
+    let [height, width] = g.image.map(|n| n as isize);
+    let [stride, across] = g.stride.map(|n| n as isize);
+    let (position, line) = (tap % (g.kernel[0] * g.kernel[1]), tap / (g.kernel[0] * g.kernel[1]));
+    let down = (position / g.kernel[1] * g.dilation[0]) as isize - g.padding[0] as isize;
+    let right = (position % g.kernel[1] * g.dilation[1]) as isize - g.padding[1] as isize;
+    each_row(g, places, |row, column, n| {
+        let y = row as isize * stride + down;
+        let x = column as isize * across + right;
+        // The places that lie on the output are those with `0 <= x + i * across < width`.
+        let low = if x < 0 { (-x + across - 1) / across } else { 0 };
+        let high = if x < width { ((width - x + across - 1) / across).min(n as isize) } else { 0 };
+        if (0..height).contains(&y) && low < high {
+            // SAFETY: `low` to `high` are among the `n` places, and where they lie is on row `y` of the output.
+            unsafe {
+                let from = values.offset(low);
+                let to = out.offset((line as isize * height + y) * width + x + low * across);
+                let n = (high - low) as usize;
+                if across == 1 { add_runs(to, Run::Of(from), n) } else { add_apart(to, across, from, n) }
+            }
+        }
+        values = values.wrapping_add(n);
+    });
+}
+
+/// Adds `n` adjacent elements to places that are `step` apart.
+///
+/// # Safety
+/// They can be read and written, and do not overlap.
+#[inline(always)]
+unsafe fn add_apart<T: Numeric>(to: *mut T, step: isize, from: *const T, n: usize) {
+    for at in 0..n {
+        // SAFETY: `at < n`.
+        unsafe {
+            let to = to.offset(at as isize * step);
+            *to = *to + *from.add(at);
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! Attention: queries `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]` give `[.., M, E]`.
+//!
+//! ```text
+//! queries  [Lq, M, D]
+//! keys     [Lk, N, D]         one for each value, of as many elements as a query
+//! values   [Lv, N, E]
+//! mask     what broadcasts to the scores, [Lq ⊕ Lk ⊕ Lv, M, N]
+//! output   [Lq ⊕ Lk ⊕ Lv, M, E]
+//! ```
+//!
+//! With `G` groups the last axis before the queries counts heads: `G` heads of queries share one of keys and values.
+
+use crate::axis::{Missing, Yes};
+use crate::element::Element;
+use crate::ops::operand::AnyOperand;
+use crate::rule::broadcast::{Conformable, Join, StretchTo};
+use crate::rule::concat::SameSize;
+use crate::rule::conv::{GroupsOverZero, HowMany, NoGroup, OneGroup, SomeGroups};
+use crate::rule::reshape::BitAnswer;
+use crate::shape::Shape;
+use crate::size::{Dim, ToNumber};
+use core::marker::PhantomData;
+use core::ops::Mul;
+use typenum::IsEqual;
+
+/// Each head of queries has keys and values of its own, or shares them by broadcasting.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OwnHeads;
+
+/// `G` heads of queries in a row share a head of keys and values.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HeadGroups<const G: usize>;
+
+/// There is no mask.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoMask;
+
+/// This is the mask.
+#[derive(Clone, Copy, Debug)]
+pub struct MaskedBy<M>(pub(crate) M);
+
+/// Which keys a query sees, and how scores are made: made by [`Attention::new`] and its methods.
+#[derive(Clone, Copy, Debug)]
+pub struct Attention<T, M = NoMask, H = OwnHeads> {
+    pub(crate) mask: M,
+    pub(crate) position: usize,
+    pub(crate) before: usize,
+    pub(crate) after: usize,
+    pub(crate) scale: Option<T>,
+    pub(crate) cap: Option<T>,
+    pub(crate) heads: PhantomData<H>,
+}
+
+/// The batch axes of attention, from those of queries, keys and values.
+pub trait Heads {
+    /// Batch axes of the output, total.
+    type Batch<Lq: Shape, Lk: Shape, Lv: Shape>: Shape;
+    /// How many heads of queries a head of keys serves.
+    const GROUPS: usize;
+}
+
+impl Heads for OwnHeads {
+    type Batch<Lq: Shape, Lk: Shape, Lv: Shape> = <<Lq as Join>::With<Lk> as Join>::With<Lv>;
+    const GROUPS: usize = 1;
+}
+
+// [.., Hq] over [.., Hk] and [.., Hv] = [.., Hq]
+impl<const G: usize> Heads for HeadGroups<G> {
+    type Batch<Lq: Shape, Lk: Shape, Lv: Shape> = (
+        <<<Lq as Shape>::Lead as Join>::With<<Lk as Shape>::Lead> as Join>::With<<Lv as Shape>::Lead>,
+        <Lq as Shape>::Last,
+    );
+    const GROUPS: usize = G;
+}
+
+/// How the shapes of queries, keys and values go together: the output is total, the check is [`Attends`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say how to attend",
+    label = "expected `Attention`",
+    note = "`Attention::new()` lets every query see every key; `Attention::new().causal()` and `.mask(&mask)` hide some"
+)]
+pub trait Attend<Q, K, V> {
+    /// The heads of queries and keys.
+    type Heads: Heads;
+    /// The mask.
+    type Mask;
+    /// The shape of the scores.
+    type Scores: Shape;
+    /// The shape that comes out.
+    type Output: Shape;
+}
+
+/// A shape without its last two axes.
+type BatchOf<S> = <<S as Shape>::Lead as Shape>::Lead;
+/// The last axis but one.
+type RowsOf<S> = <<S as Shape>::Lead as Shape>::Last;
+
+impl<T, M, H: Heads, Q: Shape, K: Shape, V: Shape> Attend<Q, K, V> for Attention<T, M, H> {
+    type Heads = H;
+    type Mask = M;
+    type Scores = ((H::Batch<BatchOf<Q>, BatchOf<K>, BatchOf<V>>, RowsOf<Q>), RowsOf<K>);
+    type Output = ((H::Batch<BatchOf<Q>, BatchOf<K>, BatchOf<V>>, RowsOf<Q>), V::Last);
+}
+
+/// The keys have as many elements as the queries.
+#[diagnostic::on_unimplemented(
+    message = "queries and keys must have the same size: a query has `{D}` elements, and a key `{Self}`",
+    label = "queries of `{D}` elements, keys of `{Self}`",
+    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`"
+)]
+pub trait SizedAsQueries<D> {}
+
+#[diagnostic::do_not_recommend]
+impl<D, Dk: SameSize<D>> SizedAsQueries<D> for Dk {}
+
+/// There are as many values as keys.
+#[diagnostic::on_unimplemented(
+    message = "there must be the same number of keys and values: there are `{N}` keys and `{Self}` values",
+    label = "`{N}` keys, `{Self}` values",
+    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`"
+)]
+pub trait AsManyAsKeys<N> {}
+
+#[diagnostic::do_not_recommend]
+impl<N, Nv: SameSize<N>> AsManyAsKeys<N> for Nv {}
+
+/// There are as many heads of values as of keys.
+#[diagnostic::on_unimplemented(
+    message = "there must be the same number of heads of keys and of values: there are `{Hk}` of keys and `{Self}` of values",
+    label = "`{Hk}` heads of keys, `{Self}` of values",
+    note = "in groups, queries are `[.., Hq, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`"
+)]
+pub trait AsManyHeads<Hk> {}
+
+#[diagnostic::do_not_recommend]
+impl<Hk, Hv: SameSize<Hk>> AsManyHeads<Hk> for Hv {}
+
+/// `G` times the heads of keys are the heads of queries.
+#[diagnostic::on_unimplemented(
+    message = "{G} heads of queries for each of `{Hk}` heads of keys are not `{Hq}` heads of queries",
+    label = "`{Hq}` heads of queries, `{Hk}` heads of keys, groups of {G}",
+    note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`"
+)]
+pub trait InHeads<Hq, Hk, const G: usize> {}
+
+#[diagnostic::do_not_recommend]
+impl<Hq, Hk, const G: usize> InHeads<Hq, Hk, G> for Yes {}
+
+/// Groups of so many heads, `G`, of `Hq` heads of queries over `Hk` of keys and `Hv` of values.
+pub trait HeadsShared<Hq, Hk, Hv, const G: usize> {}
+
+// refused elsewhere
+impl<Hq, Hk, Hv, const G: usize> HeadsShared<Hq, Hk, Hv, G> for NoGroup {}
+
+impl<Hq, Hk: AsManyHeads<Hq>, Hv: AsManyHeads<Hk>, const G: usize> HeadsShared<Hq, Hk, Hv, G> for OneGroup {}
+
+impl<Hq, Hk, Hv, N, const G: usize> HeadsShared<Hq, Hk, Hv, G> for SomeGroups
+where
+    Dim<G>: ToNumber<Number = N>,
+    Hq: ToNumber,
+    Hv: AsManyHeads<Hk>,
+    Hk: ToNumber<Number: Mul<N, Output: IsEqual<Hq::Number, Output: BitAnswer<Answer: InHeads<Hq, Hk, G>>>>>,
+{
+}
+
+/// A shape before its last two axes as what groups of heads see: [`HeadAxis`], or [`Missing`] if there is none.
+pub trait AsHeads {
+    /// What it is seen as.
+    type Seen;
+}
+
+/// Axes `L`, and one of `H` heads.
+#[derive(Clone, Copy, Debug)]
+pub struct HeadAxis<L, H>(PhantomData<(L, H)>);
+
+impl AsHeads for () {
+    type Seen = Missing;
+}
+impl<L, H> AsHeads for (L, H) {
+    type Seen = HeadAxis<L, H>;
+}
+
+/// There is an axis of heads.
+#[diagnostic::on_unimplemented(
+    message = "heads in groups are an axis of their own, before the last two: there is none in queries, keys or values",
+    label = "there is no axis of heads",
+    note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`"
+)]
+pub trait HasHeads {}
+
+#[diagnostic::do_not_recommend]
+impl<L, H> HasHeads for HeadAxis<L, H> {}
+
+/// The batch axes of queries, keys and values go together.
+pub trait BatchesGo<Lq, Lk, Lv> {}
+
+impl<Lq, Lk, Lv> BatchesGo<Lq, Lk, Lv> for OwnHeads
+where
+    Lq: Shape + Conformable<Lk>,
+    Lk: Shape,
+    <Lq as Join>::With<Lk>: Conformable<Lv>,
+{
+}
+
+impl<Lq, Lk, Lv, Seen, const G: usize> BatchesGo<Lq, Lk, Lv> for HeadGroups<G>
+where
+    Lq: AsHeads<Seen: HasHeads + AlongWith<Lk::Seen, Lv::Seen, Together = Seen>>,
+    Lk: AsHeads<Seen: HasHeads>,
+    Lv: AsHeads<Seen: HasHeads>,
+    Seen: GroupedBy<G>,
+    Dim<G>: GroupsOverZero,
+{
+}
+
+/// Heads of queries, keys and values that go together in groups of `G`. Of what is [`Missing`], nothing is asked.
+pub trait GroupedBy<const G: usize> {}
+
+impl<const G: usize> GroupedBy<G> for Missing {}
+impl<Lq, Hq, Lk, Hk, Lv, Hv, const G: usize> GroupedBy<G>
+    for Triple<HeadAxis<Lq, Hq>, HeadAxis<Lk, Hk>, HeadAxis<Lv, Hv>>
+where
+    OwnHeads: BatchesGo<Lq, Lk, Lv>,
+    Dim<G>: ToNumber<Number: HowMany<Groups: HeadsShared<Hq, Hk, Hv, G>>>,
+{
+}
+
+/// What three shapes are seen as.
+#[derive(Clone, Copy, Debug)]
+pub struct Triple<Q, K, V>(PhantomData<(Q, K, V)>);
+
+/// What a shape is seen as, along with two others: a [`Triple`], or [`Missing`] if one of them is.
+pub trait AlongWith<K, V> {
+    /// All three.
+    type Together;
+}
+
+impl<K, V> AlongWith<K, V> for Missing {
+    type Together = Missing;
+}
+impl<L, H, V> AlongWith<Missing, V> for HeadAxis<L, H> {
+    type Together = Missing;
+}
+impl<Lq, Hq, Lk, Hk> AlongWith<HeadAxis<Lk, Hk>, Missing> for HeadAxis<Lq, Hq> {
+    type Together = Missing;
+}
+impl<Lq, Hq, Lk, Hk, Lv, Hv> AlongWith<HeadAxis<Lk, Hk>, HeadAxis<Lv, Hv>> for HeadAxis<Lq, Hq> {
+    type Together = Triple<Self, HeadAxis<Lk, Hk>, HeadAxis<Lv, Hv>>;
+}
+impl<L, R, C, V> AlongWith<Missing, V> for MatricesOf<L, R, C> {
+    type Together = Missing;
+}
+impl<Lq, M, D, Lk, N, Dk> AlongWith<MatricesOf<Lk, N, Dk>, Missing> for MatricesOf<Lq, M, D> {
+    type Together = Missing;
+}
+impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E> AlongWith<MatricesOf<Lk, N, Dk>, MatricesOf<Lv, Nv, E>> for MatricesOf<Lq, M, D> {
+    type Together = Triple<Self, MatricesOf<Lk, N, Dk>, MatricesOf<Lv, Nv, E>>;
+}
+
+/// A shape as a matrix for each position of the axes before: [`Matrices`], or [`Missing`] if it has less than two axes.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not known to be that of queries, keys or values",
+    label = "has `{Self}` two axes?",
+    note = "with any leading axes `L: Shape`, write `shape![..L, M, D]`"
+)]
+pub trait AsMatrices {
+    /// What it is seen as.
+    type Seen;
+}
+
+/// Axes `L`, and matrices of `R` rows and `C` columns.
+#[derive(Clone, Copy, Debug)]
+pub struct MatricesOf<L, R, C>(PhantomData<(L, R, C)>);
+
+impl AsMatrices for () {
+    type Seen = Missing;
+}
+impl<C> AsMatrices for ((), C) {
+    type Seen = Missing;
+}
+impl<L, R, C> AsMatrices for ((L, R), C) {
+    type Seen = MatricesOf<L, R, C>;
+}
+
+/// What the shape `S` is seen as are matrices.
+#[diagnostic::on_unimplemented(
+    message = "queries, keys and values have at least two axes each, and here is the shape `{S}`",
+    label = "the shape `{S}` has less than two axes",
+    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`; `.unsqueeze::<0>()` makes a matrix of one row"
+)]
+pub trait AreMatrices<S> {}
+
+#[diagnostic::do_not_recommend]
+impl<S, L, R, C> AreMatrices<S> for MatricesOf<L, R, C> {}
+
+/// Queries, keys and values that go together in heads `H`. Of what is [`Missing`], nothing is asked.
+pub trait AttendIn<H> {}
+
+impl<H> AttendIn<H> for Missing {}
+impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E, H> AttendIn<H>
+    for Triple<MatricesOf<Lq, M, D>, MatricesOf<Lk, N, Dk>, MatricesOf<Lv, Nv, E>>
+where
+    Dk: SizedAsQueries<D>,
+    Nv: AsManyAsKeys<N>,
+    H: BatchesGo<Lq, Lk, Lv>,
+{
+}
+
+/// This mask goes over scores of the shape `Scores`.
+pub trait MaskFor<Scores> {}
+
+impl<Scores> MaskFor<Scores> for NoMask {}
+impl<Scores, M: AnyOperand<Item: Element, Shape: StretchTo<Scores>>> MaskFor<Scores> for MaskedBy<M> {}
+
+/// Queries, keys and values of these shapes have an attention.
+#[diagnostic::on_unimplemented(
+    message = "there is no attention of queries `{Q}` to keys `{K}` with values `{V}`",
+    label = "these do not go together",
+    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`"
+)]
+pub trait Attends<Q, K, V>: Attend<Q, K, V> {}
+
+impl<Q, K, V, A, Seen> Attends<Q, K, V> for A
+where
+    A: Attend<Q, K, V>,
+    Q: AsMatrices<Seen: AreMatrices<Q> + AlongWith<K::Seen, V::Seen, Together = Seen>>,
+    K: AsMatrices<Seen: AreMatrices<K>>,
+    V: AsMatrices<Seen: AreMatrices<V>>,
+    Seen: AttendIn<A::Heads>,
+    A::Mask: MaskFor<A::Scores>,
+{
+}

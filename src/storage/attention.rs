@@ -1,0 +1,26 @@
+//! Attention between the types and the kernel.
+
+use super::rows::Target;
+use crate::element::Real;
+use crate::kernel::attention::{MaskElement, Ways, attention as attend};
+use crate::layout::Strided;
+use crate::shape::Shape;
+
+/// Queries, keys and values, and a mask perhaps. The caller's bounds say that they go together.
+pub(crate) struct Operands<'a, T, M> {
+    pub(crate) q: Strided<'a, T>,
+    pub(crate) k: Strided<'a, T>,
+    pub(crate) v: Strided<'a, T>,
+    pub(crate) mask: Option<Strided<'a, M>>,
+}
+
+/// The attention of these operands; `Out` is what comes out.
+pub(crate) fn attention<T: Real, M: MaskElement<T>, Out: Shape, O: Target<T, Out>>(
+    operands: Operands<'_, T, M>,
+    ways: &Ways<T>,
+    target: O,
+) -> O::Out {
+    let Operands { q, k, v, mask } = operands;
+    // SAFETY: room for the output's elements, which no operand reads; all are written.
+    target.with(|out| unsafe { attend(q, k, v, mask, ways, out, Out::SIZES) })
+}

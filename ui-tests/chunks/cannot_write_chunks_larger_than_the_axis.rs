@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let mut out: Tensor<f32, shape![64, 8]> = Tensor::zeros();
+    // right: one chunk
+    let _ = out.axis_chunks_mut::<0, 64>();
+    // wrong: twice as many
+    let _ = out.axis_chunks_mut::<0, 128>();
+}

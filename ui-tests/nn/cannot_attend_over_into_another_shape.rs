@@ -1,0 +1,11 @@
+use conformable::prelude::*;
+
+fn main() {
+    let q: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+    let mut right: Tensor<f32, shape![3, 4]> = Tensor::zeros();
+    let mut wrong: Tensor<f32, shape![4, 3]> = Tensor::zeros();
+    // right: room for what comes out
+    nn::attention_into(&q, &q, &q, Attention::new(), &mut right);
+    // wrong: of another shape
+    nn::attention_into(&q, &q, &q, Attention::new(), &mut wrong);
+}
