@@ -222,3 +222,17 @@ fn nothing_of_nothing() {
     assert_eq!(nn::layer_norm(&none, &Tensor::ones(), &Tensor::zeros(), 1e-5), none);
     assert_eq!(nn::rms_norm(&none.t(), &Tensor::<f32, shape![0]>::ones(), 1e-5), none.t());
 }
+
+#[test]
+fn outputs_that_are_given() {
+    let x: Tensor<f32, shape![3, 40]> = Tensor::from_fn(|[i, j]| noise(40 * i + j) as f32);
+    let weight: Tensor<f32, shape![40]> = Tensor::from_fn(|[j]| noise(500 + j) as f32);
+    let bias: Tensor<f32, shape![40]> = Tensor::from_fn(|[j]| noise(600 + j) as f32);
+    let mut out: Tensor<f32, shape![3, 40]> = Tensor::full(7.0);
+    nn::layer_norm_into(&x, &weight, &bias, 1e-5, &mut out);
+    assert_eq!(out, nn::layer_norm(&x, &weight, &bias, 1e-5));
+    nn::layer_norm_into(&x.flip::<0>(), &weight, &bias, 1e-5, &mut out);
+    assert_eq!(out.flip::<0>(), nn::layer_norm(&x, &weight, &bias, 1e-5));
+    nn::rms_norm_into(&x, &weight, 1e-5, &mut out);
+    assert_eq!(out, nn::rms_norm(&x, &weight, 1e-5));
+}
