@@ -20,6 +20,7 @@ pub(crate) mod linear;
 pub(crate) mod norm;
 pub mod parts;
 pub mod product;
+pub(crate) mod rotary;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod rows;
 pub mod source;
