@@ -76,6 +76,8 @@ use crate::storage::linear::add_to_rows;
 use crate::storage::{Kind, Storage, fill_with};
 use crate::tensor::Tensor;
 pub use conv::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Unbiased};
+#[cfg(any(feature = "npy", feature = "safetensors"))]
+pub(crate) use conv::{Fourth, Regrouped, Second, Third};
 pub use embedding::Embedding;
 pub use linear::Linear;
 #[cfg(any(feature = "std", feature = "libm"))]
