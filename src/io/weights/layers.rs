@@ -3,7 +3,8 @@
 use super::{Reader, WeightElement, Writer};
 use crate::element::Element;
 use crate::nn::layers::{
-    Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, LayerBias, LayerNorm, Linear, OwnedBias, RmsNorm,
+    BatchNorm, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, GroupNorm, LayerBias, LayerNorm, Linear,
+    OwnedBias, RmsNorm,
 };
 use crate::nn::layers::{Fourth, Regrouped, Second, Third};
 use crate::rule::conv::Settings;
@@ -109,6 +110,62 @@ impl Reader<'_> {
         K: Kind,
     {
         self.within(name, |w| RmsNorm { weight: w.tensor("weight"), eps })
+    }
+
+    /// A batch norm: `name.weight`, `name.bias`, `name.running_mean` and `name.running_var`, all `[C]`. PyTorch's
+    /// `num_batches_tracked` may be left over. No file says what `eps` is; PyTorch's default is 1e-5.
+    ///
+    /// ```
+    /// # #[cfg(feature = "safetensors")] {
+    /// use conformable::prelude::*;
+    /// use conformable::io::weights::{Weights, Writer};
+    /// use conformable::nn::layers::BatchNorm;
+    /// let one = || Tensor::<f32, shape![3]>::ones();
+    /// let layer: BatchNorm<Dim<3>> =
+    ///     BatchNorm { weight: one(), bias: one(), running_mean: Tensor::arange(), running_var: one(), eps: 1e-5 };
+    /// let mut writer = Writer::new();
+    /// writer.layer("bn", &layer).tensor("bn.num_batches_tracked", &Tensor::<i64, shape![]>::full(7));
+    /// let weights = Weights::from_bytes(writer.to_safetensors()?)?;
+    /// let read: BatchNorm<Dim<3>> = weights.read(|w| w.batch_norm("bn", 1e-5))?;
+    /// assert_eq!(read.running_mean, layer.running_mean);
+    /// # }
+    /// # Ok::<(), conformable::io::weights::WeightsError>(())
+    /// ```
+    pub fn batch_norm<C, T, K>(&mut self, name: &str, eps: T) -> BatchNorm<C, T, K>
+    where
+        C: Size,
+        T: WeightElement,
+        K: Kind,
+    {
+        self.within(name, |w| {
+            w.ignore("num_batches_tracked");
+            let [weight, bias, running_mean, running_var] =
+                ["weight", "bias", "running_mean", "running_var"].map(|name| w.tensor(name));
+            BatchNorm { weight, bias, running_mean, running_var, eps }
+        })
+    }
+
+    /// A group norm: `name.weight` and `name.bias`, both `[C]`. No file says what `eps` is; PyTorch's default is 1e-5.
+    ///
+    /// ```
+    /// # #[cfg(feature = "safetensors")] {
+    /// use conformable::prelude::*;
+    /// use conformable::io::weights::{Weights, Writer};
+    /// use conformable::nn::layers::GroupNorm;
+    /// let layer: GroupNorm<Dim<4>, 2> = GroupNorm { weight: Tensor::ones(), bias: Tensor::arange(), eps: 1e-5 };
+    /// let weights = Weights::from_bytes(Writer::new().layer("gn", &layer).to_safetensors()?)?;
+    /// let read: GroupNorm<Dim<4>, 2> = weights.read(|w| w.group_norm("gn", 1e-5))?;
+    /// assert_eq!(read.bias, layer.bias);
+    /// # }
+    /// # Ok::<(), conformable::io::weights::WeightsError>(())
+    /// ```
+    pub fn group_norm<C, const GROUPS: usize, T, K>(&mut self, name: &str, eps: T) -> GroupNorm<C, GROUPS, T, K>
+    where
+        C: Size,
+        T: WeightElement,
+        K: Kind,
+    {
+        self.within(name, |w| GroupNorm { weight: w.tensor("weight"), bias: w.tensor("bias"), eps })
     }
 
     /// The bias of a layer, if it has one.
@@ -241,6 +298,19 @@ impl<K: Size, T: WeightElement, B: Storage> Parameters for LayerNorm<K, T, B> {
 impl<K: Size, T: WeightElement, B: Storage> Parameters for RmsNorm<K, T, B> {
     fn write(&self, writer: &mut Writer) {
         writer.tensor("weight", &self.weight);
+    }
+}
+
+impl<C: Size, T: WeightElement, B: Storage> Parameters for BatchNorm<C, T, B> {
+    fn write(&self, writer: &mut Writer) {
+        writer.tensor("weight", &self.weight).tensor("bias", &self.bias);
+        writer.tensor("running_mean", &self.running_mean).tensor("running_var", &self.running_var);
+    }
+}
+
+impl<C: Size, const GROUPS: usize, T: WeightElement, B: Storage> Parameters for GroupNorm<C, GROUPS, T, B> {
+    fn write(&self, writer: &mut Writer) {
+        writer.tensor("weight", &self.weight).tensor("bias", &self.bias);
     }
 }
 
