@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
-"""Which test covers each name of the vocabulary, and how many golden lines stand behind it: the table of `tests/README.md`.
+"""Which test covers each name of the vocabulary, and how many golden lines and ONNX cases stand behind it: the table of
+`tests/README.md`, with the cases that are left out and why.
 
     scripts/vocabulary.py            write the table and print what is missing
     scripts/vocabulary.py --check    exit 1 if the table is not what would be written, or a name is missing
 
-A test covers a name if it calls it. A golden line does if the statement that holds it calls it, or the macro of that statement.
+A test covers a name if it calls it. A golden line or an ONNX case does if the statement that holds it calls it, or its macro.
 """
-import json, pathlib, re, sys
+import collections, json, pathlib, re, sys
+
+sys.dont_write_bytecode = True
+import golden, onnx
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 README = ROOT / "tests/README.md"
@@ -54,9 +58,17 @@ NAMES = {
     "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
     "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn nn_linear conv conv_transpose", {
-        "softmax": r"softmax", "log_softmax": r"log_softmax",
-        **{f"nn::{name}": rf"\b{name}\b" for name in "linear linear_into linear_no_bias linear_no_bias_into embedding embedding_into layer_norm rms_norm conv1d conv2d conv_transpose1d conv_transpose2d max_pool2d avg_pool2d global_avg_pool2d".split()},
+    "Models": ("nn nn_linear nn_norm nn_loss attention conv conv_transpose", {
+        "softmax": r"\bsoftmax", "log_softmax": r"\blog_softmax",
+        **{f"nn::{name}": rf"\b{name}\b" for name in (
+            "linear linear_into linear_no_bias linear_no_bias_into embedding embedding_into batch_norm batch_norm_into batch_norm_train "
+            "batch_norm_train_into group_norm group_norm_into instance_norm instance_norm_into layer_norm layer_norm_into rms_norm rms_norm_into attention attention_into attention_causal attention_masked "
+            "scaled_dot_product_attention conv_transpose1d conv_transpose2d conv1d conv2d max_pool2d "
+            "avg_pool2d global_avg_pool2d mse_loss mse_loss_each l1_loss l1_loss_each huber_loss huber_loss_each smooth_l1_loss "
+            "smooth_l1_loss_each bce_with_logits bce_with_logits_each kl_div kl_div_each cross_entropy cross_entropy_each "
+            "cross_entropy_each_into cross_entropy_smoothed cross_entropy_smoothed_each cross_entropy_smoothed_each_into cross_entropy_soft "
+            "cross_entropy_soft_each cross_entropy_soft_each_into nll_loss nll_loss_each nll_loss_each_into "
+        ).split()},
     }),
 }
 # What the vocabulary has and the library not: a line in the table, and no failure.
@@ -78,12 +90,14 @@ def plain(text):
 
 class Tests:
     def __init__(self):
-        self.items, self.cases = [], []
+        self.items, self.cases, self.onnx = [], [], []
         for path in sorted((ROOT / "tests").rglob("*.rs")):
             file = str(path.relative_to(ROOT / "tests"))
             items = list(blocks(plain(path.read_text())))
             macros = {name: body for name, body in items if f"macro_rules! {name} " in body}
-            if not file.startswith("golden/"):
+            if file.startswith("onnx/"):
+                self.onnx += re.findall(r'held!\("\w+", (.*?)(?=\n    held!|\n\})', "".join(body for _, body in items), re.S)
+            elif not file.startswith("golden/"):
                 self.items += [(file, name, body) for name, body in items if not body.startswith("macro_rules! ")]
             for _, body in items:
                 # A statement with the name of a golden line, up to the next one or the end of its function.
@@ -95,15 +109,15 @@ class Tests:
     def special_values():
         """Lines of functions at special values, by method: the table of tests/activations.rs."""
         methods = dict(re.findall(r'"(\w+)" (\w+)\([^)]*\);', (ROOT / "tests/activations.rs").read_text()))
-        count = {}
+        held = collections.defaultdict(set)
         for line in (ROOT / "tests/data/golden/unary.jsonl").read_text().splitlines():
             method = methods.get(json.loads(line)["args"]["f"])
             if method:
-                count[method] = count.get(method, 0) + 1
-        return count
+                held[method].add(json.loads(line)["id"])
+        return held
 
     def of(self, name, pattern, files):
-        """The tests that call a name, and how many golden lines do."""
+        """The tests that call a name, and how many golden lines and ONNX cases do."""
         call = pattern or rf"[.:]{name}\b(?=\(|::<)"
         inside = lambda file: any(file == f"{f}.rs" or file.startswith(f"{f}/") for f in files.split())
         own = [(file, item, body) for file, item, body in self.items if inside(file)]
@@ -113,31 +127,64 @@ class Tests:
         listed = rf"(?<![\w.]){name}(?= [|]\w| \w+_in_place|[;(])" if not pattern and len(name) > 1 else "(?!)"
         ways = [(tests, listed), (tests, call), (own, call)]
         found = next(filter(None, ([f"{file}::{item}" for file, item, body in of if re.search(way, body)] for of, way in ways)), [])
-        cases = {id for id, body in self.cases if re.search(call, body)}
-        return found, len(cases) + self.unary.get(name, 0)
+        cases = {id for id, body in self.cases if re.search(call, body)} | self.unary.get(name, set())
+        return found, len(cases), sum(bool(re.search(call, body)) for body in self.onnx)
 
 
 def table():
     tests, rows, missing = Tests(), [], []
     for heading, (files, names) in NAMES.items():
-        rows += ["", f"## {heading}", "", "| name | covered by | golden lines |", "|---|---|---:|"]
+        rows += ["", f"## {heading}", "", "| name | covered by | golden lines | ONNX cases |", "|---|---|---:|---:|"]
         for name, pattern in (names if isinstance(names, dict) else dict.fromkeys(names.split())).items():
-            found, golden = tests.of(name, pattern, files)
-            if not found and not golden:
+            found, lines, cases = tests.of(name, pattern, files)
+            if not found and not lines and not cases:
                 missing.append(name)
-            where = ", ".join(f"`{item}`" for item in found[:2]) or "golden lines only" if found or golden else "**nothing**"
+            where = ", ".join(f"`{item}`" for item in found[:2]) or ("golden lines only" if lines else "ONNX cases only" if cases else "**nothing**")
             shown = name.replace("|", "\\|")
-            rows.append(f"| `{shown}` | {where} | {golden or ''} |")
-        rows += [f"| `{name}` | does not exist yet | |" for name in NOT_YET.get(heading, [])]
-    ids = {id for id, _ in tests.cases}
+            rows.append(f"| `{shown}` | {where} | {lines or ''} | {cases or ''} |")
+        rows += [f"| `{name}` | does not exist yet | | |" for name in NOT_YET.get(heading, [])]
     head = f"""# What is tested where
 
 Written by `scripts/vocabulary.py` from the tests: change them or the script, not this file. For each name that users call: one or
-two tests on that subject that call it, and how many golden lines (`tests/data/golden`, results of NumPy and PyTorch) are held by a
-statement that calls it. {len(ids)} lines are held by name, and {sum(tests.unary.values())} of special values by a table. Every name also has an example in its
-documentation, which is a test, and its mistakes stand in `ui-tests/`.
+two tests on that subject that call it, how many golden lines (`tests/data/golden`, results of NumPy and PyTorch) are held by a
+statement that calls it, and how many cases of the ONNX backend test suite (`tests/data/onnx`). Every name also has an example in
+its documentation, which is a test, and its mistakes stand in `ui-tests/`.
+
+{golden_counts(tests)}
+
+{onnx_counts()}
 """
-    return head + "\n".join(rows) + "\n", missing
+    return head + "\n".join(rows) + "\n" + onnx_rest(), missing
+
+
+def golden_counts(tests):
+    """A sentence on the golden lines."""
+    lines = {line["id"] for path in golden.DATA.glob("*.jsonl") for line in golden.read(path.stem)}
+    held = {id for path in (ROOT / "tests").rglob("*.rs") for id in re.findall(r'"([a-z_]+_\d{4})"', path.read_text())}.union(*tests.unary.values()) & lines
+    refused = {id for report in golden.generate()[2] for id in report.illegals} - set(golden.EXCLUDED) - held
+    excluded = set(golden.EXCLUDED) & lines - held
+    rest = len(lines) - len(held) - len(refused) - len(excluded)
+    return f"""Of {len(lines)} golden lines, {len(held)} are held by tests and {len(refused)} are programs that must not compile (`scripts/illegal.py`): {len(held) + len(refused)} of
+the {len(lines) - len(excluded)} that are the library's. {len(excluded)} are excluded, with reasons (`scripts/golden.py --list`){f"; {rest} are not tested yet" if rest else ""}."""
+
+
+def onnx_counts():
+    """A sentence on the ONNX cases."""
+    tested, within, total = onnx.counts()
+    return f"""Of {total} ONNX cases {within} are of operators that the library has or that are a line or two of those it has: {tested} of them are
+held ({tested / within:.1%}). The others are named at the end."""
+
+
+def onnx_rest():
+    """The cases that are left out, by reason."""
+    reasons = collections.defaultdict(list)
+    for name, op, outside, why in onnx.others():
+        reasons[outside, why].append(name.removeprefix("test_"))
+    text = "\n## ONNX cases that are left out\n"
+    for outside, title in ((False, "Within the vocabulary"), (True, "Outside of the vocabulary")):
+        text += f"\n{title}:\n\n"
+        text += "".join(f"* {why} ({len(names)}): {', '.join(f'`{name}`' for name in names)}.\n" for (o, why), names in reasons.items() if o == outside)
+    return text
 
 
 def main(args):

@@ -6,8 +6,6 @@ use conformable::prelude::*;
 
 #[path = "einsum/arrays.rs"]
 mod arrays;
-#[path = "einsum/onnx.rs"]
-mod onnx;
 
 /// The letters of a term for an operand of `rank` axes: those under `...` are named by digits, from the last.
 fn letters(term: &str, rank: usize) -> Vec<char> {

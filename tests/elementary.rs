@@ -439,6 +439,7 @@ fn powers_and_bounds() {
         assert!(found == x.clamp(-1.5, 2.0) || found.is_nan() && x.is_nan());
     }
     assert_eq!(tensor![-5, 0, 5].clamp(-1, 2), tensor![-1, 0, 2]);
+    assert_eq!(tensor![-5, 0, 5].clamp(2, -1), tensor![-1, -1, -1]);
 }
 
 #[test]

@@ -28,11 +28,17 @@ mod inplace;
 #[path = "golden/matmul.rs"]
 mod matmul;
 #[rustfmt::skip]
+#[path = "golden/nn.rs"]
+mod nn_lines;
+#[rustfmt::skip]
 #[path = "golden/pool.rs"]
 mod pool;
 #[rustfmt::skip]
 #[path = "golden/reduce.rs"]
 mod reduce;
+#[rustfmt::skip]
+#[path = "golden/shapes.rs"]
+mod shapes;
 #[rustfmt::skip]
 #[path = "golden/views.rs"]
 mod views;

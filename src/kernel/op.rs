@@ -144,13 +144,8 @@ impl<T: Numeric> Unary<T> for Clamp<T> {
     type Out = T;
     #[inline(always)]
     fn apply(self, x: T) -> T {
-        if x < self.0 {
-            self.0
-        } else if x > self.1 {
-            self.1
-        } else {
-            x
-        }
+        let x = if x < self.0 { self.0 } else { x };
+        if x > self.1 { self.1 } else { x }
     }
 }
 
@@ -275,7 +270,9 @@ unary! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod activation;
+mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod transcendental;
+pub use loss::*;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use {activation::*, transcendental::*};

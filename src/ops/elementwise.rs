@@ -101,7 +101,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: source::evaluate(&Map(Powi(n), self.leaf())) }
     }
 
-    /// Each element, held between `low` and `high`; NaN stays NaN.
+    /// Each element, held between `low` and `high`; NaN stays NaN. Where `low` is above `high`, all are `high`.
     ///
     /// ```
     /// use conformable::prelude::*;

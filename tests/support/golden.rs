@@ -1,37 +1,17 @@
 //! Lines of `tests/data/golden`, whose README says what a line holds.
 
-use std::{
-    collections::{HashMap, hash_map::Entry},
-    fs,
-    sync::OnceLock,
-};
+use std::{collections::HashMap, sync::OnceLock};
 
 use conformable::prelude::*;
 use serde_json::Value;
 
+#[path = "jsonl.rs"]
+mod jsonl;
+
 /// The line with this id.
 pub(crate) fn line(id: &str) -> &'static Value {
     static LINES: OnceLock<HashMap<String, Value>> = OnceLock::new();
-    LINES.get_or_init(read).get(id).unwrap_or_else(|| panic!("no line {id}"))
-}
-
-/// The lines of all files, by their ids.
-fn read() -> HashMap<String, Value> {
-    let mut lines: HashMap<String, Value> = HashMap::new();
-    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden")).expect("the data is there");
-    for file in files {
-        let path = file.expect("a file").path();
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        for line in text.lines() {
-            let line: Value = serde_json::from_str(line).expect("a line is a JSON object");
-            // Two files may have a line in common.
-            match lines.entry(id(&line).to_owned()) {
-                Entry::Occupied(there) => assert_eq!(*there.get(), line, "{}: another line of this id", path.display()),
-                Entry::Vacant(place) => drop(place.insert(line)),
-            }
-        }
-    }
-    lines
+    LINES.get_or_init(|| jsonl::read("golden", "id")).get(id).unwrap_or_else(|| panic!("no line {id}"))
 }
 
 /// The id of a line.

@@ -1,0 +1,159 @@
+//! The library against the cases of the ONNX backend test suite: `tests/data/onnx`, whose README says what a line holds.
+//!
+//! `scripts/onnx.py` writes the modules: each case with its types and the call of the public function, or the line or two of
+//! public functions that a user would write where an operator is made of several.
+
+#[path = "support/jsonl.rs"]
+mod jsonl;
+
+use std::{collections::HashMap, sync::OnceLock};
+
+use conformable::{element::Element, prelude::*, storage::Storage};
+use serde_json::Value;
+
+/// A case of the suite.
+#[derive(Clone, Copy)]
+struct Case(&'static Value);
+
+fn case(name: &str) -> Case {
+    static CASES: OnceLock<HashMap<String, Value>> = OnceLock::new();
+    Case(CASES.get_or_init(|| jsonl::read("onnx", "name")).get(name).unwrap_or_else(|| panic!("no case {name}")))
+}
+
+impl Case {
+    /// The input at the position that a letter stands for: `a` is the first.
+    fn input<T: Number, S: Shape>(self, letter: &str) -> Tensor<T, S> {
+        self.tensor("inputs", usize::from(letter.as_bytes()[0] - b'a'))
+    }
+
+    fn tensor<T: Number, S: Shape>(self, side: &str, at: usize) -> Tensor<T, S> {
+        let tensor = &self.0[side][at];
+        let dims: Vec<usize> = list(&tensor["shape"], |n| n.as_u64().map(|n| n as usize));
+        assert_eq!(dims, S::dims().to_vec(), "{}: the shape of {side} {at}", self.0["name"]);
+        Tensor::from_vec(list(&tensor["data"], T::read)).expect("as many numbers as the shape has elements")
+    }
+
+    /// Holds what a function returned against an output, to the case's tolerances.
+    fn check<T: Number, S: Shape>(self, at: usize, got: &impl Elements<T, S>) {
+        let want: Tensor<T, S> = self.tensor("outputs", at);
+        self.compare(at, &got.elements(), want.as_slice());
+    }
+
+    fn compare<T: Number>(self, at: usize, got: &[T], want: &[T]) {
+        let name = &self.0["name"];
+        let [rtol, atol] = ["rtol", "atol"].map(|key| self.0[key].as_f64().expect("a tolerance"));
+        assert_eq!(got.len(), want.len(), "{name}: output {at}: how many elements");
+        for (i, (&got, &want)) in got.iter().zip(want).enumerate() {
+            assert!(got.meets(want, rtol, atol), "{name}: output {at}: element {i} is {got}, expected {want}");
+        }
+    }
+}
+
+fn list<T>(values: &Value, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
+    values.as_array().expect("a list").iter().map(|value| read(value).expect("a value of the type")).collect()
+}
+
+/// An element type of the cases.
+trait Number: Element {
+    /// The value in a line.
+    fn read(value: &Value) -> Option<Self>;
+    /// Is this the number that is wanted? Exactly, if it is no float.
+    fn meets(self, want: Self, rtol: f64, atol: f64) -> bool;
+}
+
+macro_rules! numbers {
+    ($($t:ident: |$value:ident| $read:expr;)*) => { $(
+        impl Number for $t {
+            fn read($value: &Value) -> Option<Self> { $read }
+            fn meets(self, want: Self, _: f64, _: f64) -> bool { self == want }
+        }
+    )* };
+}
+numbers! {
+    bool: |x| x.as_bool();
+    i8: |x| x.as_i64()?.try_into().ok();
+    i16: |x| x.as_i64()?.try_into().ok();
+    i32: |x| x.as_i64()?.try_into().ok();
+    i64: |x| x.as_i64();
+    u8: |x| x.as_u64()?.try_into().ok();
+    u16: |x| x.as_u64()?.try_into().ok();
+    u32: |x| x.as_u64()?.try_into().ok();
+    u64: |x| x.as_u64();
+    usize: |x| x.as_u64()?.try_into().ok();
+}
+
+macro_rules! floats {
+    ($($t:ident)*) => { $(
+        impl Number for $t {
+            // NaN and the infinities are strings.
+            fn read(value: &Value) -> Option<Self> {
+                match value {
+                    Value::String(text) => text.parse().ok(),
+                    other => Some(other.as_f64()? as $t),
+                }
+            }
+
+            fn meets(self, want: Self, rtol: f64, atol: f64) -> bool {
+                let (got, want) = (f64::from(self), f64::from(want));
+                got == want || got.is_nan() && want.is_nan() || want.is_finite() && (got - want).abs() <= atol + rtol * want.abs()
+            }
+        }
+    )* };
+}
+floats!(f32 f64);
+
+/// What a function returned: a tensor of shape `S`, or, of a scalar, the number itself.
+trait Elements<T, S> {
+    /// The elements in row-major order.
+    fn elements(&self) -> Vec<T>;
+}
+
+impl<T: Number, S: Shape, B: Storage> Elements<T, S> for Tensor<T, S, B> {
+    fn elements(&self) -> Vec<T> {
+        self.to_vec()
+    }
+}
+
+impl<T: Number> Elements<T, shape![]> for T {
+    fn elements(&self) -> Vec<T> {
+        vec![*self]
+    }
+}
+
+/// A case: its name, the inputs that are named, lines before the call, and for each output its number, its type and the call.
+macro_rules! held {
+    ($name:literal, $($x:ident: $T:ident $dims:tt),*; $(let $pattern:pat = $part:expr;)* $($at:literal: $U:ident $to:tt = $value:expr),+ $(,)?) => {{
+        let case = case($name);
+        $(let $x: Tensor<$T, shape! $dims> = case.input(stringify!($x));)*
+        $(let $pattern = $part;)*
+        $(case.check::<$U, shape! $to>($at, &$value);)+
+    }};
+}
+
+#[rustfmt::skip]
+#[path = "onnx/attention.rs"]
+mod attention;
+#[rustfmt::skip]
+#[path = "onnx/copies.rs"]
+mod copies;
+#[rustfmt::skip]
+#[path = "onnx/elements.rs"]
+mod elements;
+#[rustfmt::skip]
+#[path = "onnx/linear.rs"]
+mod linear;
+#[rustfmt::skip]
+#[path = "onnx/losses.rs"]
+mod losses;
+#[rustfmt::skip]
+#[path = "onnx/norms.rs"]
+mod norms;
+#[rustfmt::skip]
+#[path = "onnx/reductions.rs"]
+mod reductions;
+#[rustfmt::skip]
+#[path = "onnx/shapes.rs"]
+mod shapes;
+#[rustfmt::skip]
+#[path = "onnx/windows.rs"]
+mod windows;
