@@ -11,7 +11,7 @@
 import collections, gzip, json, pathlib, re, sys
 
 sys.dont_write_bytecode = True
-import onnx_calls, onnx_models
+import golden, onnx_calls, onnx_models
 from onnx_calls import LETTERS, Case, Lines, Positions
 
 CALLS = onnx_calls.CALLS | onnx_models.CALLS
@@ -40,7 +40,6 @@ MODULES = {
 OUTSIDE = {
     "a loop over time, which is written as a loop": ["RNN", "GRU", "LSTM", "LinearAttention"],
     "resampling of images between their pixels": ["Resize", "GridSample", "AffineGrid"],
-    "windows put back together": ["Col2Im"],
     "at inference the identity": ["Dropout"],
 }
 # Cases of these operators that are tested all the same.
@@ -49,7 +48,7 @@ INSIDE = ["resize_upsample_scales_nearest", "resize_upsample_scales_nearest_axes
 LARGE_VOLUMES = ["averagepool_3d_default", "maxpool_3d_dilations_use_ref_impl_large", *(
     f"averagepool_3d_dilations_large_count_include_pad_is_{n}_ceil_mode_is_{truth}" for n in (0, 1) for truth in (False, True))]
 # Operators that the library does not have yet.
-NOT_YET = ["ConvTranspose", "BatchNormalization", "GroupNormalization", "InstanceNormalization", "Attention", "RotaryEmbedding"]
+NOT_YET = ["BatchNormalization", "GroupNormalization", "InstanceNormalization", "RotaryEmbedding"]
 SIXTEEN_BITS = "elements of 16 bits (f16, bf16), which are no elements of tensors"
 # Cases of the vocabulary's operators.
 CASES = {
@@ -170,14 +169,8 @@ def main(args):
         return 2
     texts = generate()
     if args == ["--check"]:
-        stale = [path for path in OUT.glob("*.rs") if path not in texts]
-        stale += [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
-        for path in stale:
-            print(f"{path.relative_to(ROOT)} is not what scripts/onnx.py writes", file=sys.stderr)
-        return int(bool(stale))
-    OUT.mkdir(exist_ok=True)
-    for path, text in texts.items():
-        path.write_text(text)
+        return golden.stale(texts, "scripts/onnx.py")
+    golden.write(texts)
     print("{} tested, {} within the vocabulary, {} in all".format(*counts()))
     if args == ["--list"]:
         for name, op, outside, why in others():

@@ -443,6 +443,8 @@ def gemm(case):
     left = "a.t()" if case.attr("transA", 0) else "a"
     right = "b.t()" if case.attr("transB", 0) else "&b"
     alpha, beta = (case.attr(name, 1) for name in ("alpha", "beta"))
+    if case.attr("transB", 0) and not case.attr("transA", 0) and alpha == beta == 1 and len(case.dims(2)) == 1:
+        return "nn::linear(&a, &b, &c)"
     scaled = "" if alpha == 1 else f" * {number(alpha)}"
     return f"{left}.matmul({right}){scaled} + " + ("&c" if beta == 1 else f"&c * {number(beta)}")
 

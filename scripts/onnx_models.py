@@ -29,6 +29,15 @@ def rms_norm(case):
     return last_axes(case, "nn::rms_norm({}, " + repr(case.attr("epsilon", 1e-5)) + ")", "ab")[0]
 
 
+def batch_norm(case):
+    eps = repr(case.attr("epsilon", 1e-5))
+    if not case.attr("training_mode", 0):
+        return f"nn::batch_norm(&a, &d, &e, &b, &c, {eps})"
+    old = case.attr("momentum", 0.9)
+    line = f"(y, mean, variance) = nn::batch_norm_train(&a, &b, &c, {eps})"
+    return Lines([line], "y", *(f"{x} * {number(old)} + {of_batch} * {number(round(1 - old, 9))}" for x, of_batch in (("d", "mean"), ("e", "variance"))))
+
+
 def hardmax(case):
     axis = case.axis(-1)
     hot = f"a.argmax_axis::<{axis}>().one_hot::<{case.dims()[axis]}>().unwrap().cast::<f32>()"
@@ -60,6 +69,9 @@ def softmax(name):
 NORMS = {
     "LayerNormalization": layer_norm,
     "RMSNormalization": rms_norm,
+    "BatchNormalization": batch_norm,
+    "GroupNormalization": lambda case: f"a.group_norm::<{case.attr('num_groups')}>(&b, &c, {case.attr('epsilon', 1e-5)})",
+    "InstanceNormalization": lambda case: f"nn::instance_norm(&a, &b, &c, {case.attr('epsilon', 1e-5)})",
     "Hardmax": hardmax,
     "LpNormalization": lp_norm,
     "LRN": lrn,
@@ -109,6 +121,24 @@ def conv(case):
     text += f".groups::<{case.attr('group')}>()" if case.attr("group", 1) != 1 else ""
     text += ".bias(&c)" if case.has(2) else ""
     return f"nn::conv{n}d(&a, &b, {text})"
+
+
+def conv_transpose(case):
+    n = case.rank - 2
+    text = "Conv::new()" + setting("stride", case.attr("strides", [1] * n), 1) + setting("dilation", case.attr("dilations", [1] * n), 1)
+    text += padded(case.attr("pads", [0] * 2 * n)) + setting("output_padding", case.attr("output_padding", [0] * n), 0)
+    text += f".groups::<{case.attr('group')}>()" if case.attr("group", 1) != 1 else ""
+    text += ".bias(&c)" if case.has(2) else ""
+    return f"nn::conv_transpose{n}d(&a, &b, {text})"
+
+
+def col2im(case):
+    """Columns put back at the places of a window: a transposed convolution, under a kernel for each place in the window."""
+    (image, (h, w)), dilation = (case.static(i) for i in (1, 2)), case.attr("dilations", [1, 1])
+    rows, columns = (n - (k - 1) * d for n, k, d in zip(image, (h, w), dilation))
+    assert case.dims() == [1, h * w, rows * columns]
+    kernel = f"Tensor::<f32, {shape([h * w, h * w])}>::eye().into_shape::<{shape([h * w, 1, h, w])}>()"
+    return f"nn::conv_transpose2d(a.reshape::<{shape([1, h * w, rows, columns])}>(), {kernel}, Conv::new(){setting('dilation', dilation, 1)})"
 
 
 def conv3d(case):
@@ -188,6 +218,8 @@ def lp_pool(case):
 
 WINDOWS = {
     "Conv": conv,
+    "ConvTranspose": conv_transpose,
+    "Col2Im": col2im,
     "ConvInteger": conv_integer,
     "MaxPool": pool("max"),
     "AveragePool": pool("avg"),
@@ -209,7 +241,83 @@ def causal_conv(case):
     return Lines([f"x = {before}"], y, f"x.slice(s![..., -{k - 1}..])")
 
 
+def heads(name, x, count, size):
+    """The lines that make heads of the last axis, and an axis of heads before that of places."""
+    return [f"{name} = {x}.unflatten::<-1, {shape([count, size])}>()", f"{name} = {name}.transpose::<1, 2>()"]
+
+
+def seen(case, queries, keys, first):
+    """The lines of a mask of the keys that each query sees: up to its own place, `first` behind its number, and not too long before."""
+    lines = [f"at = Tensor::<i64, {shape([queries, 1])}>::arange() + {first}", f"key = Tensor::<i64, {shape([keys])}>::arange()"]
+    before = case.attr("left_window_size", -1)
+    return lines + ["seen = key.less_equal(&at)" + (f" & key.greater_equal(&at - {before})" if before >= 0 else "")]
+
+
+def attention(case):
+    folded = case.rank == 3
+    lines, q, k, v = [], *"abc"
+    if folded:
+        count = [case.attr("q_num_heads"), *[case.attr("kv_num_heads")] * 2]
+        for i, (name, n) in enumerate(zip("qkv", count)):
+            lines += heads(name, "abc"[i], n, case.dims(i)[2] // n)
+        q, k, v = "qkv"
+        (m, n), groups, d = (case.dims(0)[1], case.dims(1)[1]), count[0] // count[1], case.dims()[2] // count[0]
+    else:
+        (m, n), groups, d = (case.dims(0)[2], case.dims(1)[2]), case.dims(0)[1] // case.dims(1)[1], case.dims()[3]
+    past = case.dims(4)[2] if case.has(4) else 0
+    if past:
+        lines += [f"k = e.concat::<2>(&{k})", f"v = f.concat::<2>(&{v})"]
+        k, v = "kv"
+    causal, padded, mask = case.attr("is_causal", 0), case.has(6), "d" if case.has(3) else None
+    mode = case.attr("qk_matmul_output_mode", 0) if len(case.outputs) > 3 else None
+    if causal and (padded or mode is not None and mode > 1):
+        first = f"g.reshape::<{shape(case.dims(6) + [1, 1, 1])}>() - {m}" if padded else str(past)
+        lines += seen(case, m, n + past, first)
+    if padded:                                          # which keys are there differs by sample
+        assert causal
+        lines += ["mask = seen.select(&d, f32::NEG_INFINITY)"] if mask else []
+        mask, causal = "mask" if mask else "seen", False
+    way = "Attention::new()"
+    way += f".groups::<{groups}>()" if groups > 1 else ""
+    before = case.attr("left_window_size", -1)
+    if causal:
+        way += f".window({before}, 0)" if before >= 0 else ".causal()"
+        way += f".position({past})" if past else ""
+    way += f".scale({number(case.attr('scale'))})" if case.attr("scale") else ""
+    way += f".soft_cap({number(case.attr('softcap'))})" if case.attr("softcap") else ""
+    way += f".mask(&{mask})" if mask else ""
+    y = f"nn::attention(&{q}, &{k}, &{v}, {way})"
+    values = [y + (f".transpose::<1, 2>().to_tensor().into_shape::<{shape(case.out())}>()" if folded else "")]
+    values += ["k", "v"] if past else []
+    if mode is not None:
+        lines += scores(case, q, k, mode, groups, d, mask)
+        values.append("scores")
+    return Lines(lines, *values)
+
+
+def scores(case, q, k, mode, groups, d, mask):
+    """What the keys are to the queries: scaled (0), capped (1), with the mask (2), as weights (3)."""
+    of_all = f"{k}.repeat_axis::<1, {groups}>()" if groups > 1 else k
+    scaled = f"* {number(case.attr('scale'))}" if case.attr("scale") else f"/ {d}f32.sqrt()"
+    lines = [f"scores = {q}.matmul({of_all}.transpose::<-2, -1>()) {scaled}"]
+    cap = case.attr("softcap", 0)
+    if mode > 0 and cap:
+        lines.append(f"scores = (scores / {number(cap)}).tanh() * {number(cap)}")
+    if mode < 2:
+        return lines
+    boolean = mask and case.inputs[3]["dtype"] == "bool"
+    shown = " & ".join((["&d"] if boolean else []) + (["&seen"] if case.attr("is_causal", 0) else []))
+    if mask and not boolean:
+        lines.append("scores = scores + &d")
+    if shown:
+        lines += [f"shown = {shown}", "scores = shown.select(&scores, f32::NEG_INFINITY)"]
+    if mode == 3:                                       # of a query that sees nothing, zeros
+        lines += ["scores = scores.softmax::<-1>()", "scores = scores.is_nan().select(0.0, &scores)"]
+    return lines
+
+
 ATTENTION = {
+    "Attention": attention,
     "CausalConvWithState": causal_conv,
 }
 

@@ -4,9 +4,6 @@
 #[allow(dead_code, reason = "the other tests of kernels use the rest")]
 mod support;
 
-#[path = "conv_transpose/onnx.rs"]
-mod onnx;
-
 use conformable::element::Numeric;
 use conformable::kernel::conv::{Geometry, convolve_transposed};
 use proptest::prelude::*;

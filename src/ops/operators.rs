@@ -13,7 +13,7 @@ use crate::kernel::tree::{Map, Value, Zip};
 use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
 use crate::shape::Shape;
 use crate::storage::source::{self, Leaf, Source};
-use crate::storage::{Kind, Storage, StorageMut, WritesTo};
+use crate::storage::{self, Kind, Storage, StorageMut, WritesTo};
 use crate::tensor::Tensor;
 
 // Which bounds stand on which side decides what the compiler says. It first asks whether the left operand can be combined
@@ -48,11 +48,7 @@ fn take<T: Element, S: Shape, B: Storage, Out: Shape, K: Kind>(
     if !can_reuse::<B, S, Out>() {
         return Err(operand);
     }
-    match B::give::<T, S>(operand.repr) {
-        Ok(memory) => Ok(K::adopt::<T, Out>(memory)
-            .unwrap_or_else(|| unreachable!("an operand on the heap gives a result on the heap"))),
-        Err(repr) => Err(Tensor { repr }),
-    }
+    storage::take::<T, S, B, Out, K>(operand.repr).map_err(|repr| Tensor { repr })
 }
 
 /// `l ∘ r`, in the memory of `l` where that fits.

@@ -1,8 +1,9 @@
 //! Elements on the heap.
 
 use super::{Borrowed, Kind, Storage, StorageMut, ViewParts};
-use crate::element::Element;
+use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
+use crate::kernel::matmul::Mat;
 use crate::kernel::tree::Tree;
 use crate::layout::restride::Restride;
 use crate::layout::{Layout, Strided, StridedMut};
@@ -67,7 +68,7 @@ impl<T: Copy> HeapBuffer<T> {
     }
 
     /// The elements of a `Vec`, taken as they are if there are many, copied to aligned memory if there are few.
-    pub(crate) fn from_vec(vec: Vec<T>) -> Self {
+    fn from_vec(vec: Vec<T>) -> Self {
         if vec.len() * size_of::<T>() < ALIGN_BELOW {
             // SAFETY: all elements are copied.
             return unsafe {
@@ -112,6 +113,18 @@ impl<T: Copy> HeapBuffer<T> {
     }
 }
 
+impl<T: Numeric> HeapBuffer<T> {
+    /// The product of two matrices, of `m` rows, inner size `k` and `n` columns; not inlined, as [`evaluate`](Self::evaluate).
+    ///
+    /// # Safety
+    /// The matrices can be read.
+    #[inline(never)]
+    unsafe fn product([m, k, n]: [usize; 3], left: Mat<T>, right: Mat<T>) -> Self {
+        // SAFETY: room for `m * n` elements that nobody reads; the product writes each.
+        unsafe { Self::build(m * n, |out| T::product(m, k, n, left, right, out, n as isize)) }
+    }
+}
+
 impl<T: Copy> Clone for HeapBuffer<T> {
     fn clone(&self) -> Self {
         let len = self.len();
@@ -127,11 +140,19 @@ pub struct HeapElements<T, S> {
 }
 
 impl<T: Element, S: Shape> HeapElements<T, S> {
-    /// # Panics
-    /// When the buffer has another number of elements.
-    #[inline]
-    pub(crate) fn new(buffer: HeapBuffer<T>) -> Self {
-        assert!(buffer.len() == S::LEN);
+    /// The elements of a `Vec`, or nothing if there are more or less than the shape has.
+    pub(crate) fn from_vec(vec: Vec<T>) -> Option<Self> {
+        // SAFETY: the number is right.
+        (vec.len() == S::LEN).then(|| unsafe { HeapElements::new(HeapBuffer::from_vec(vec)) })
+    }
+
+    /// No check: it would be compiled for each shape of a program.
+    ///
+    /// # Safety
+    /// The buffer has as many elements as the shape.
+    #[inline(always)]
+    unsafe fn new(buffer: HeapBuffer<T>) -> Self {
+        debug_assert!(buffer.len() == S::LEN);
         HeapElements { buffer, shape: PhantomData }
     }
 
@@ -147,7 +168,7 @@ impl<T: Copy, S> Clone for HeapElements<T, S> {
     }
 }
 
-// SAFETY: a `HeapElements` holds `S::LEN` adjacent elements: `new` asserts it.
+// SAFETY: a `HeapElements` holds `S::LEN` adjacent elements: `new` asks for it.
 unsafe impl Storage for Heap {
     type Repr<T: Element, S: Shape> = HeapElements<T, S>;
     type Kind = Heap;
@@ -199,28 +220,37 @@ unsafe impl Kind for Heap {
     type With<K: Kind> = Heap;
 
     #[inline]
-    fn adopt<T: Element, S: Shape>(memory: HeapBuffer<T>) -> Option<HeapElements<T, S>> {
-        Some(HeapElements::new(memory))
+    unsafe fn adopt<T: Element, S: Shape>(memory: HeapBuffer<T>) -> Option<HeapElements<T, S>> {
+        // SAFETY: the same guarantee.
+        Some(unsafe { HeapElements::new(memory) })
     }
 
     #[inline]
     unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
         if S::LEN <= SMALL {
-            // SAFETY: the same guarantee.
-            return HeapElements::new(unsafe { build_small::<T, S>(write) });
+            // SAFETY: the same guarantee; the buffer has `S::LEN` elements.
+            return unsafe { HeapElements::new(build_small::<T, S>(write)) };
         }
-        // SAFETY: the caller guarantees that all elements are written.
-        HeapElements::new(unsafe { HeapBuffer::build(S::LEN, write) })
+        // SAFETY: the caller guarantees that all elements are written; the buffer has as many.
+        unsafe { HeapElements::new(HeapBuffer::build(S::LEN, write)) }
     }
 
     #[inline]
     fn filled<T: Element, S: Shape>(value: T) -> HeapElements<T, S> {
-        HeapElements::new(HeapBuffer::filled(S::LEN, value))
+        // SAFETY: as many elements.
+        unsafe { HeapElements::new(HeapBuffer::filled(S::LEN, value)) }
     }
 
     #[inline]
     fn evaluate<E: Tree, S: Shape>(tree: &E) -> HeapElements<E::Out, S> {
-        HeapElements::new(HeapBuffer::evaluate(tree, S::SIZES, S::LEN))
+        // SAFETY: as many elements.
+        unsafe { HeapElements::new(HeapBuffer::evaluate(tree, S::SIZES, S::LEN)) }
+    }
+
+    #[inline]
+    unsafe fn product<T: Numeric, S: Shape>(sizes: [usize; 3], left: Mat<T>, right: Mat<T>) -> HeapElements<T, S> {
+        // SAFETY: the same guarantees: the product has as many elements as `S`.
+        unsafe { HeapElements::new(HeapBuffer::product(sizes, left, right)) }
     }
 
     #[inline]

@@ -16,14 +16,17 @@ pub mod einsum;
 mod heap;
 pub(crate) mod join;
 pub(crate) mod linear;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod norm;
 pub mod parts;
 pub mod product;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod rows;
 pub mod source;
 
-use crate::element::Element;
+use crate::element::{Element, Numeric};
 use crate::kernel::elementwise;
+use crate::kernel::matmul::Mat;
 use crate::kernel::op::Binary;
 use crate::kernel::tree::Tree;
 use crate::layout::restride::{Restride, Strides};
@@ -162,8 +165,11 @@ pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
     /// The kind of a result of this kind and another.
     type With<K: Kind>: Kind;
 
-    /// A tensor in the memory of another with as many elements, or nothing if this kind has no use for it.
-    fn adopt<T: Element, S: Shape>(memory: HeapMemory<T>) -> Option<Self::Repr<T, S>> {
+    /// A tensor in the memory of another, or nothing if this kind has no use for it.
+    ///
+    /// # Safety
+    /// The memory has `S::LEN` elements.
+    unsafe fn adopt<T: Element, S: Shape>(memory: HeapMemory<T>) -> Option<Self::Repr<T, S>> {
         let _ = memory;
         None
     }
@@ -179,6 +185,16 @@ pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
 
     /// A tensor of the elements of an expression, broadcast to the shape.
     fn evaluate<E: Tree, S: Shape>(tree: &E) -> Self::Repr<E::Out, S>;
+
+    /// The product of two matrices of the sizes `[m, k, n]`.
+    ///
+    /// # Safety
+    /// Matrices of these sizes can be read, and `S` has `m * n` elements.
+    #[inline(always)]
+    unsafe fn product<T: Numeric, S: Shape>([m, k, n]: [usize; 3], left: Mat<T>, right: Mat<T>) -> Self::Repr<T, S> {
+        // SAFETY: room for the product, which nobody reads; all is written.
+        unsafe { Self::build::<T, S>(|out| T::product(m, k, n, left, right, out, n as isize)) }
+    }
 
     /// The elements by value.
     fn into_array<T: Element, S: Shape>(repr: Self::Repr<T, S>) -> S::Array<T>;
@@ -463,11 +479,30 @@ pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(mut f: impl FnMut(usize) 
     }
 }
 
+/// The memory of a tensor, for another of kind `K` with as many elements, or the tensor back.
+#[inline(always)]
+pub(crate) fn take<T, S, B, To, K>(repr: B::Repr<T, S>) -> Result<K::Repr<T, To>, B::Repr<T, S>>
+where
+    T: Element,
+    S: Shape,
+    B: Storage,
+    To: Shape,
+    K: Kind,
+{
+    if S::LEN != To::LEN {
+        return Err(repr);
+    }
+    // SAFETY: what is given are the elements of `S`, as many as `To` has.
+    let adopt = |memory| unsafe { K::adopt::<T, To>(memory) };
+    B::give::<T, S>(repr)
+        .map(|memory| adopt(memory).unwrap_or_else(|| unreachable!("what gives memory gives a result there")))
+}
+
 /// A contiguous tensor's elements under another shape with as many elements.
 pub(crate) fn reshape<K: Kind, T: Element, S: Shape, To: Shape>(repr: K::Repr<T, S>) -> K::Repr<T, To> {
     assert_eq!(S::LEN, To::LEN);
-    let repr = match K::give::<T, S>(repr) {
-        Ok(memory) => return K::adopt::<T, To>(memory).unwrap_or_else(|| unreachable!("a kind adopts what it gives")),
+    let repr = match take::<T, S, K, To, K>(repr) {
+        Ok(repr) => return repr,
         Err(repr) => repr,
     };
     let from = K::strided::<T, S>(&repr).ptr();

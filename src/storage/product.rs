@@ -55,6 +55,13 @@ where
     O: TensorOperand<T>,
     K: Kind,
 {
+    let (k, n) = (Sizes::<S, R>::K, Sizes::<S, R>::N);
+    if Sizes::<S, R>::SINGLE && !Sizes::<S, R>::CONSTANT && B::STATIC && O::STATIC {
+        let left = Mat { ptr: a.ptr(), row: k as isize, col: 1 };
+        let right = Mat { ptr: b.elements().ptr(), row: n as isize, col: 1 };
+        // SAFETY: two contiguous matrices, whose product has the elements of the shape.
+        return unsafe { K::product::<T, Product<S, R>>([Sizes::<S, R>::M, k, n], left, right) };
+    }
     // SAFETY: room for the product's elements, which nobody reads; all are written.
     unsafe { K::build::<T, Product<S, R>>(|out| write::<T, S, R, B, O>(a, b, out)) }
 }

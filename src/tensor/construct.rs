@@ -8,7 +8,7 @@ use crate::shape::{IndicesOf, SameArray, Shape};
 use crate::size::Size;
 use crate::storage::{self, Inline, Kind};
 #[cfg(feature = "alloc")]
-use crate::storage::{Heap, HeapBuffer, HeapElements};
+use crate::storage::{Heap, HeapElements};
 
 /// How tensors of one kind are made. For [`Tensor`] on the heap the same functions are inherent; this trait has them for
 /// [`InlineTensor`].
@@ -337,10 +337,11 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        if vec.len() != S::LEN {
-            return Err(ShapeError::new(S::SIZES, S::LEN, vec.len()));
+        let found = vec.len();
+        match HeapElements::from_vec(vec) {
+            Some(repr) => Ok(Tensor { repr }),
+            None => Err(ShapeError::new(S::SIZES, S::LEN, found)),
         }
-        Ok(Tensor { repr: HeapElements::new(HeapBuffer::from_vec(vec)) })
     }
 
     /// A tensor of a copy of the slice's elements, in row-major order.

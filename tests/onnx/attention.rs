@@ -3,6 +3,335 @@
 use super::*;
 
 #[test]
+fn attention_1() {
+    held!("test_attention_23_boolmask_fullymasked_row_nan_robustness", a: f32 [1, 2, 2, 8], b: f32 [1, 2, 2, 8], c: f32 [1, 2, 2, 8], d: bool [2, 2];
+        0: f32 [1, 2, 2, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&d))
+    );
+    held!("test_attention_23_fullymasked_qk_matmul_output_mode3_zero", a: f32 [1, 2, 2, 8], b: f32 [1, 2, 2, 8], c: f32 [1, 2, 2, 8], d: bool [2, 2];
+        let scores = a.matmul(b.transpose::<-2, -1>()) / 8f32.sqrt();
+        let shown = &d;
+        let scores = shown.select(&scores, f32::NEG_INFINITY);
+        let scores = scores.softmax::<-1>();
+        let scores = scores.is_nan().select(0.0, &scores);
+        0: f32 [1, 2, 2, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&d)),
+        3: f32 [1, 2, 2, 2] = scores
+    );
+    held!("test_attention_24_fullymasked_qk_matmul_output_mode3_zero", a: f32 [1, 2, 2, 8], b: f32 [1, 2, 2, 8], c: f32 [1, 2, 2, 8], d: bool [2, 2];
+        let scores = a.matmul(b.transpose::<-2, -1>()) / 8f32.sqrt();
+        let shown = &d;
+        let scores = shown.select(&scores, f32::NEG_INFINITY);
+        let scores = scores.softmax::<-1>();
+        let scores = scores.is_nan().select(0.0, &scores);
+        0: f32 [1, 2, 2, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&d)),
+        3: f32 [1, 2, 2, 2] = scores
+    );
+    held!("test_attention_3d_attn_mask", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 24], d: f32 [4, 6];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 8]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 24] = nn::attention(&q, &k, &v, Attention::new().mask(&d)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 24]>()
+    );
+    held!("test_attention_3d_diff_heads_sizes", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 30];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 10]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 30] = nn::attention(&q, &k, &v, Attention::new()).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 30]>()
+    );
+    held!("test_attention_3d_diff_heads_sizes_attn_mask", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 30], d: f32 [4, 6];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 10]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 30] = nn::attention(&q, &k, &v, Attention::new().mask(&d)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 30]>()
+    );
+    held!("test_attention_3d_diff_heads_sizes_causal", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 30];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 10]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 30] = nn::attention(&q, &k, &v, Attention::new().causal()).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 30]>()
+    );
+    held!("test_attention_3d_diff_heads_sizes_scaled", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 30];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 10]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 30] = nn::attention(&q, &k, &v, Attention::new().scale(0.01)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 30]>()
+    );
+    held!("test_attention_3d_diff_heads_sizes_softcap", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 30];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 10]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 30] = nn::attention(&q, &k, &v, Attention::new().soft_cap(3.0)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 30]>()
+    );
+    held!("test_attention_3d_diff_heads_with_past_and_present", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 30], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 10];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 10]>();
+        let v = v.transpose::<1, 2>();
+        let k = e.concat::<2>(&k);
+        let v = f.concat::<2>(&v);
+        0: f32 [2, 4, 30] = nn::attention(&q, &k, &v, Attention::new().mask(&d)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 30]>(),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 10] = v
+    );
+    held!("test_attention_3d_gqa", a: f32 [2, 4, 72], b: f32 [2, 6, 24], c: f32 [2, 6, 24];
+        let q = a.unflatten::<-1, shape![9, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 8]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 72] = nn::attention(&q, &k, &v, Attention::new().groups::<3>()).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 72]>()
+    );
+    held!("test_attention_3d_gqa_causal", a: f32 [2, 4, 72], b: f32 [2, 6, 24], c: f32 [2, 6, 24];
+        let q = a.unflatten::<-1, shape![9, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 8]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 72] = nn::attention(&q, &k, &v, Attention::new().groups::<3>().causal()).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 72]>()
+    );
+}
+
+#[test]
+fn attention_2() {
+    held!("test_attention_3d_gqa_softcap", a: f32 [2, 4, 72], b: f32 [2, 6, 24], c: f32 [2, 6, 24];
+        let q = a.unflatten::<-1, shape![9, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 8]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 72] = nn::attention(&q, &k, &v, Attention::new().groups::<3>().soft_cap(3.0)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 72]>()
+    );
+    held!("test_attention_3d_local_window", a: f32 [2, 4, 32], b: f32 [2, 6, 8], c: f32 [2, 6, 6];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![1, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![1, 6]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 24] = nn::attention(&q, &k, &v, Attention::new().groups::<4>().window(2, 0)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 24]>()
+    );
+    held!("test_attention_3d_softcap", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 24];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 8]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 4, 24] = nn::attention(&q, &k, &v, Attention::new().soft_cap(3.0)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 24]>()
+    );
+    held!("test_attention_3d_with_past_and_present_qk_matmul", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 24], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 8]>();
+        let v = v.transpose::<1, 2>();
+        let k = e.concat::<2>(&k);
+        let v = f.concat::<2>(&v);
+        let scores = q.matmul(k.transpose::<-2, -1>()) / 8f32.sqrt();
+        0: f32 [2, 4, 24] = nn::attention(&q, &k, &v, Attention::new().mask(&d)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 24]>(),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v,
+        3: f32 [2, 3, 4, 18] = scores
+    );
+    held!("test_attention_3d_with_past_and_present_qk_matmul_bias", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 24], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 8]>();
+        let v = v.transpose::<1, 2>();
+        let k = e.concat::<2>(&k);
+        let v = f.concat::<2>(&v);
+        let scores = q.matmul(k.transpose::<-2, -1>()) / 8f32.sqrt();
+        let scores = scores + &d;
+        0: f32 [2, 4, 24] = nn::attention(&q, &k, &v, Attention::new().mask(&d)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 24]>(),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v,
+        3: f32 [2, 3, 4, 18] = scores
+    );
+    held!("test_attention_3d_with_past_and_present_qk_matmul_softcap", a: f32 [2, 4, 24], b: f32 [2, 6, 24], c: f32 [2, 6, 24], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let q = a.unflatten::<-1, shape![3, 8]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![3, 8]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![3, 8]>();
+        let v = v.transpose::<1, 2>();
+        let k = e.concat::<2>(&k);
+        let v = f.concat::<2>(&v);
+        let scores = q.matmul(k.transpose::<-2, -1>()) / 8f32.sqrt();
+        let scores = (scores / 2.0).tanh() * 2.0;
+        0: f32 [2, 4, 24] = nn::attention(&q, &k, &v, Attention::new().soft_cap(2.0).mask(&d)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 4, 24]>(),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v,
+        3: f32 [2, 3, 4, 18] = scores
+    );
+    held!("test_attention_4d", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new())
+    );
+    held!("test_attention_4d_attn_mask", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [4, 6];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&d))
+    );
+    held!("test_attention_4d_attn_mask_3d", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [2, 1, 4, 6];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&d))
+    );
+    held!("test_attention_4d_attn_mask_3d_causal", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [2, 1, 4, 6];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().causal().mask(&d))
+    );
+    held!("test_attention_4d_attn_mask_4d", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [2, 3, 4, 6];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&d))
+    );
+    held!("test_attention_4d_attn_mask_bool_4d", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: bool [2, 3, 4, 6];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&d))
+    );
+}
+
+#[test]
+fn attention_3() {
+    held!("test_attention_4d_causal_nonpad_continued_prefill", a: f32 [1, 2, 2, 8], b: f32 [1, 2, 4, 8], c: f32 [1, 2, 4, 8], g: i64 [1];
+        let at = Tensor::<i64, shape![2, 1]>::arange() + g.reshape::<shape![1, 1, 1, 1]>() - 2;
+        let key = Tensor::<i64, shape![4]>::arange();
+        let seen = key.less_equal(&at);
+        0: f32 [1, 2, 2, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&seen))
+    );
+    held!("test_attention_4d_causal_nonpad_negative_offset_structural_empty", a: f32 [1, 2, 4, 8], b: f32 [1, 2, 4, 8], c: f32 [1, 2, 4, 8], g: i64 [1];
+        let at = Tensor::<i64, shape![4, 1]>::arange() + g.reshape::<shape![1, 1, 1, 1]>() - 4;
+        let key = Tensor::<i64, shape![4]>::arange();
+        let seen = key.less_equal(&at);
+        0: f32 [1, 2, 4, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&seen))
+    );
+    held!("test_attention_4d_diff_heads_sizes", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 10];
+        0: f32 [2, 3, 4, 10] = nn::attention(&a, &b, &c, Attention::new())
+    );
+    held!("test_attention_4d_diff_heads_sizes_scaled", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 10];
+        0: f32 [2, 3, 4, 10] = nn::attention(&a, &b, &c, Attention::new().scale(0.01))
+    );
+    held!("test_attention_4d_diff_heads_with_past_and_present_mask3d", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 10], d: f32 [2, 1, 4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 10];
+        let k = e.concat::<2>(&b);
+        let v = f.concat::<2>(&c);
+        0: f32 [2, 3, 4, 10] = nn::attention(&a, &k, &v, Attention::new().mask(&d)),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 10] = v
+    );
+    held!("test_attention_4d_gqa_causal", a: f32 [2, 9, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
+        0: f32 [2, 9, 4, 8] = nn::attention(&a, &b, &c, Attention::new().groups::<3>().causal())
+    );
+    held!("test_attention_4d_gqa_causal_nonpad_decode", a: f32 [2, 4, 1, 8], b: f32 [2, 2, 8, 8], c: f32 [2, 2, 8, 8], g: i64 [2];
+        let at = Tensor::<i64, shape![1, 1]>::arange() + g.reshape::<shape![2, 1, 1, 1]>() - 1;
+        let key = Tensor::<i64, shape![8]>::arange();
+        let seen = key.less_equal(&at);
+        0: f32 [2, 4, 1, 8] = nn::attention(&a, &b, &c, Attention::new().groups::<2>().mask(&seen))
+    );
+    held!("test_attention_4d_gqa_softcap", a: f32 [2, 9, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
+        0: f32 [2, 9, 4, 8] = nn::attention(&a, &b, &c, Attention::new().groups::<3>().soft_cap(2.0))
+    );
+    held!("test_attention_4d_gqa_with_past_and_present", a: f32 [2, 9, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let k = e.concat::<2>(&b);
+        let v = f.concat::<2>(&c);
+        0: f32 [2, 9, 4, 8] = nn::attention(&a, &k, &v, Attention::new().groups::<3>().mask(&d)),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v
+    );
+    held!("test_attention_4d_softcap", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().soft_cap(2.0))
+    );
+    held!("test_attention_4d_with_past_and_present", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let k = e.concat::<2>(&b);
+        let v = f.concat::<2>(&c);
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &k, &v, Attention::new().mask(&d)),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v
+    );
+    held!("test_attention_4d_with_past_and_present_qk_matmul_bias", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let k = e.concat::<2>(&b);
+        let v = f.concat::<2>(&c);
+        let scores = a.matmul(k.transpose::<-2, -1>()) / 8f32.sqrt();
+        let scores = scores + &d;
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &k, &v, Attention::new().mask(&d)),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v,
+        3: f32 [2, 3, 4, 18] = scores
+    );
+}
+
+#[test]
+fn attention_4() {
+    held!("test_attention_4d_with_past_and_present_qk_matmul_bias_4d_mask", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [2, 3, 4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let k = e.concat::<2>(&b);
+        let v = f.concat::<2>(&c);
+        let scores = a.matmul(k.transpose::<-2, -1>()) / 8f32.sqrt();
+        let scores = scores + &d;
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &k, &v, Attention::new().mask(&d)),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v,
+        3: f32 [2, 3, 4, 18] = scores
+    );
+    held!("test_attention_4d_with_past_and_present_qk_matmul_bias_4d_mask_causal", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [2, 3, 4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let k = e.concat::<2>(&b);
+        let v = f.concat::<2>(&c);
+        let at = Tensor::<i64, shape![4, 1]>::arange() + 12;
+        let key = Tensor::<i64, shape![18]>::arange();
+        let seen = key.less_equal(&at);
+        let scores = a.matmul(k.transpose::<-2, -1>()) / 8f32.sqrt();
+        let scores = scores + &d;
+        let shown = &seen;
+        let scores = shown.select(&scores, f32::NEG_INFINITY);
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &k, &v, Attention::new().causal().position(12).mask(&d)),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v,
+        3: f32 [2, 3, 4, 18] = scores
+    );
+    held!("test_attention_local_window", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().window(2, 0))
+    );
+    held!("test_attention_local_window_default", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new())
+    );
+    held!("test_attention_local_window_ext_cache_rank4_batch_mask", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 8, 8], c: f32 [2, 3, 8, 8], d: f32 [2, 1, 4, 8], g: i64 [2];
+        let at = Tensor::<i64, shape![4, 1]>::arange() + g.reshape::<shape![2, 1, 1, 1]>() - 4;
+        let key = Tensor::<i64, shape![8]>::arange();
+        let seen = key.less_equal(&at) & key.greater_equal(&at - 2);
+        let mask = seen.select(&d, f32::NEG_INFINITY);
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&mask))
+    );
+    held!("test_attention_local_window_gqa_rank4_mask", a: f32 [2, 4, 4, 8], b: f32 [2, 2, 6, 8], c: f32 [2, 2, 6, 6], d: bool [2, 4, 4, 6];
+        let at = Tensor::<i64, shape![4, 1]>::arange() + 0;
+        let key = Tensor::<i64, shape![6]>::arange();
+        let seen = key.less_equal(&at) & key.greater_equal(&at - 2);
+        let scores = a.matmul(b.repeat_axis::<1, 2>().transpose::<-2, -1>()) / 8f32.sqrt();
+        let scores = (scores / 2.0).tanh() * 2.0;
+        let shown = &d & &seen;
+        let scores = shown.select(&scores, f32::NEG_INFINITY);
+        let scores = scores.softmax::<-1>();
+        let scores = scores.is_nan().select(0.0, &scores);
+        0: f32 [2, 4, 4, 6] = nn::attention(&a, &b, &c, Attention::new().groups::<2>().window(2, 0).soft_cap(2.0).mask(&d)),
+        3: f32 [2, 4, 4, 6] = scores
+    );
+}
+
+#[test]
 fn causal_conv_with_state() {
     held!("test_causal_conv_with_state_b1_c1_degenerate", a: f32 [1, 1, 6], b: f32 [1, 1, 4];
         let x = a.pad::<2, 3, 0>(Pad::Constant(0.0));

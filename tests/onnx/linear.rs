@@ -31,7 +31,7 @@ fn einsum() {
 
 #[test]
 fn gemm() {
-    held!("test_Linear", a: f32 [4, 10], b: f32 [8, 10], c: f32 [8]; 0: f32 [4, 8] = a.matmul(b.t()) + &c);
+    held!("test_Linear", a: f32 [4, 10], b: f32 [8, 10], c: f32 [8]; 0: f32 [4, 8] = nn::linear(&a, &b, &c));
     held!("test_gemm_all_attributes", a: f32 [4, 3], b: f32 [5, 4], c: f32 [1, 5]; 0: f32 [3, 5] = a.t().matmul(b.t()) * 0.25 + &c * 0.35);
     held!("test_gemm_beta", a: f32 [2, 7], b: f32 [7, 4], c: f32 [1, 4]; 0: f32 [2, 4] = a.matmul(&b) + &c * 0.5);
     held!("test_gemm_default_scalar_bias", a: f32 [2, 3], b: f32 [3, 4], c: f32 []; 0: f32 [2, 4] = a.matmul(&b) + &c);

@@ -25,6 +25,16 @@ fn average_pool() {
 }
 
 #[test]
+fn col2_im() {
+    held!("test_col2im", a: f32 [1, 5, 5];
+        0: f32 [1, 1, 5, 5] = nn::conv_transpose2d(a.reshape::<shape![1, 5, 5, 1]>(), Tensor::<f32, shape![5, 5]>::eye().into_shape::<shape![5, 1, 1, 5]>(), Conv::new())
+    );
+    held!("test_col2im_dilations", a: f32 [1, 4, 5];
+        0: f32 [1, 1, 6, 6] = nn::conv_transpose2d(a.reshape::<shape![1, 4, 5, 1]>(), Tensor::<f32, shape![4, 4]>::eye().into_shape::<shape![4, 1, 2, 2]>(), Conv::new().dilation_hw::<1, 5>())
+    );
+}
+
+#[test]
 fn conv_1() {
     held!("test_Conv1d", a: f32 [2, 4, 10], b: f32 [5, 4, 3], c: f32 [5]; 0: f32 [2, 5, 8] = nn::conv1d(&a, &b, Conv::new().bias(&c)));
     held!("test_Conv1d_pad2size1", a: f32 [1, 4, 1], b: f32 [4, 4, 5], c: f32 [4];
@@ -73,6 +83,30 @@ fn conv_2() {
     );
     held!("test_conv_with_strides_padding", a: f32 [1, 1, 7, 5], b: f32 [1, 1, 3, 3];
         0: f32 [1, 1, 4, 3] = nn::conv2d(&a, &b, Conv::new().stride::<2>().padding::<1>())
+    );
+}
+
+#[test]
+fn conv_transpose() {
+    held!("test_ConvTranspose2d", a: f32 [1, 3, 7, 6], b: f32 [3, 4, 3, 3], c: f32 [4];
+        0: f32 [1, 4, 20, 12] = nn::conv_transpose2d(&a, &b, Conv::new().stride_hw::<3, 2>().padding::<1>().output_padding::<1>().bias(&c))
+    );
+    held!("test_convtranspose", a: f32 [1, 1, 3, 3], b: f32 [1, 2, 3, 3]; 0: f32 [1, 2, 5, 5] = nn::conv_transpose2d(&a, &b, Conv::new()));
+    held!("test_convtranspose_1d", a: f32 [1, 1, 3], b: f32 [1, 2, 3]; 0: f32 [1, 2, 5] = nn::conv_transpose1d(&a, &b, Conv::new()));
+    held!("test_convtranspose_group_2", a: f32 [1, 2, 3, 3], b: f32 [2, 1, 3, 3];
+        0: f32 [1, 2, 5, 5] = nn::conv_transpose2d(&a, &b, Conv::new().groups::<2>())
+    );
+    held!("test_convtranspose_group_2_image_3", a: f32 [3, 2, 3, 3], b: f32 [2, 1, 3, 3];
+        0: f32 [3, 2, 5, 5] = nn::conv_transpose2d(&a, &b, Conv::new().groups::<2>())
+    );
+    held!("test_convtranspose_kernel_shape", a: f32 [1, 1, 3, 3], b: f32 [1, 2, 3, 3];
+        0: f32 [1, 2, 10, 8] = nn::conv_transpose2d(&a, &b, Conv::new().stride_hw::<3, 2>().output_padding::<1>())
+    );
+    held!("test_convtranspose_pad", a: f32 [1, 1, 3, 3], b: f32 [1, 2, 3, 3];
+        0: f32 [1, 2, 10, 8] = nn::conv_transpose2d(&a, &b, Conv::new().stride_hw::<3, 2>().output_padding::<1>())
+    );
+    held!("test_operator_convtranspose", a: f32 [2, 3, 4, 5], b: f32 [3, 3, 3, 3];
+        0: f32 [2, 3, 12, 15] = nn::conv_transpose2d(&a, &b, Conv::new().stride::<3>().padding::<1>().output_padding::<2>())
     );
 }
 
