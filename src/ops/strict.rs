@@ -12,7 +12,7 @@ use crate::element::{Bits, Element, Numeric};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Binary, Call};
 use crate::kernel::tree::Zip;
-use crate::rule::strict::{Allows, AtMost, EqualShapes, OneSided, Outcome, Permits, SameShape};
+use crate::rule::strict::{Allows, AtMost, EqualShapes, OneSided, Permits, SameShape, ShapeBy};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
 use crate::storage::{Kind, Storage, WritesTo};
@@ -184,7 +184,7 @@ fn by_rule<Rule, O, L, T, S, R>(
     r: R,
 ) -> Tensor<O::Out, Rule::Of<S, R::Shape>, <L::Kind as Kind>::With<R::Kind>>
 where
-    Rule: Outcome,
+    Rule: ShapeBy,
     O: Binary<T, T>,
     L: Source<Item = T, Shape = S>,
     T: Element,
@@ -206,7 +206,7 @@ macro_rules! strict_operators {
             S: Shape,
             B: Storage,
             R: AnyOperand<Item: $bound + SameElement<T>> + Operand<Item<R>>,
-            Rule: Outcome + Allows<S, R::Shape>,
+            Rule: ShapeBy + Allows<S, R::Shape>,
         {
             type Output = Tensor<T, Rule::Of<S, R::Shape>, KindWith<B, R>>;
             #[inline]
@@ -269,7 +269,7 @@ impl<T: Element, S: Shape, B: Storage, Rule> Strict<&Tensor<T, S, B>, Rule> {
     pub fn zip_map<R, U, F>(self, other: R, f: F) -> Tensor<U, Rule::Of<S, R::Shape>, KindWith<B, R>>
     where
         R: Operand<T>,
-        Rule: Outcome + Permits<S, R::Shape>,
+        Rule: ShapeBy + Permits<S, R::Shape>,
         U: Element,
         F: Fn(T, T) -> U + Sync,
     {
@@ -303,14 +303,14 @@ macro_rules! strict_methods {
 }
 
 strict_methods! {
-    [T: Numeric, R: Operand<T>, Rule: Outcome + Permits<S, R::Shape>,]
+    [T: Numeric, R: Operand<T>, Rule: ShapeBy + Permits<S, R::Shape>,]
     maximum: Maximum -> T;
     minimum: Minimum -> T;
     rem_euclid: RemEuclid -> T;
 }
 
 strict_methods! {
-    [R: Operand<T>, Rule: Outcome + Permits<S, R::Shape>,]
+    [R: Operand<T>, Rule: ShapeBy + Permits<S, R::Shape>,]
     equal: Equal -> bool;
     not_equal: NotEqual -> bool;
     less: Less -> bool;
@@ -321,7 +321,7 @@ strict_methods! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 strict_methods! {
-    [T: Real, R: Operand<T>, Rule: Outcome + Permits<S, R::Shape>,]
+    [T: Real, R: Operand<T>, Rule: ShapeBy + Permits<S, R::Shape>,]
     pow: Pow -> T;
     atan2: Atan2 -> T;
     hypot: Hypot -> T;

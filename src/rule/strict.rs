@@ -15,7 +15,7 @@ use crate::size::{Dim, ToNumber};
 use typenum::{IsLessOrEqual, Unsigned};
 
 /// The shape of a result by this rule. Total: where the rule does not allow the two, it is one all the same.
-pub trait Outcome {
+pub trait ShapeBy {
     /// The shape of `L` with `R`.
     type Of<L: Shape, R: Shape>: Shape;
 }
@@ -33,7 +33,7 @@ impl<Rule: Allows<L, R>, L, R> Permits<L, R> for Rule {}
 pub struct EqualShapes;
 
 // L with R is L
-impl Outcome for EqualShapes {
+impl ShapeBy for EqualShapes {
     type Of<L: Shape, R: Shape> = L;
 }
 
@@ -58,7 +58,7 @@ impl<S> SameShape<S> for S {}
 pub struct OneSided;
 
 // L with R is L ⊕ R
-impl Outcome for OneSided {
+impl ShapeBy for OneSided {
     type Of<L: Shape, R: Shape> = <L as Join>::With<R>;
 }
 
@@ -76,7 +76,7 @@ where
 pub struct AtMost<const LEN: usize>;
 
 // L with R is L ⊕ R
-impl<const LEN: usize> Outcome for AtMost<LEN> {
+impl<const LEN: usize> ShapeBy for AtMost<LEN> {
     type Of<L: Shape, R: Shape> = <L as Join>::With<R>;
 }
 
