@@ -53,8 +53,6 @@ SIXTEEN_BITS = "elements of 16 bits (f16, bf16), which are no elements of tensor
 # Cases of the vocabulary's operators.
 CASES = {
     "scatter replaces or adds: no other reduction": "scatter_elements_with_reduction_min scatter_elements_with_reduction_mul scatternd_max scatternd_min",
-    "a shift by more bits than there are, or by fewer than none, is no number in Rust": "bitshift_left_int32_negative_shift "
-        "bitshift_left_int32_overflow bitshift_right_int32_negative_shift bitshift_right_int8_negative_shift bitshift_right_int8_shift_ge_width",
     "max_pool2d does not say where the largest stood": "maxpool_with_argmax_2d_precomputed_strides",
 }
 CASES = {name: why for why, names in CASES.items() for name in names.split()}

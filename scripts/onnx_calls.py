@@ -131,8 +131,13 @@ def shrink(case):
 
 
 def shift(case):
-    sign = {"LEFT": "<<", "RIGHT": ">>"}[case.attr("direction")]
-    return f"a.zip_map(&b, |x, y| x {sign} y)"
+    left = case.attr("direction") == "LEFT"
+    bits = int(case.inputs[0]["dtype"][1:])
+    if all(0 <= n < bits for n in case.inputs[1]["data"]):
+        return f"a.zip_map(&b, |x, y| x {'<<' if left else '>>'} y)"
+    # By more bits than there are, or by fewer than none, which panics in Rust: all bits are shifted out.
+    name, out = ("checked_shl", "0") if left else ("checked_shr", f"x >> {bits - 1}")
+    return f"a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.{name}(n)).unwrap_or({out}))"
 
 
 ELEMENTS = {
