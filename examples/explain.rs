@@ -9,22 +9,7 @@
 //! into and to look around in.
 
 use clap::{Arg, Command, value_parser};
-use conformable::explain::{explain, explain_all};
-
-/// The sizes of one shape, as a user types them.
-#[derive(Clone)]
-struct Sizes(Vec<usize>);
-
-/// `8,1,6,1`, also with brackets or an x between; `[]` is a scalar.
-fn sizes(text: &str) -> Result<Sizes, String> {
-    let text = text.trim_matches(['[', ']', '(', ')', ' ']).trim_end_matches(',');
-    if text.is_empty() {
-        return Ok(Sizes(vec![]));
-    }
-    let size =
-        |part: &str| part.trim().parse().map_err(|_| format!("`{part}` is not a size: a shape is 8,1,6,1 or []"));
-    text.split([',', 'x']).map(size).collect::<Result<_, _>>().map(Sizes)
-}
+use conformable::explain::{explain, explain_all, sizes};
 
 fn main() {
     let matches = Command::new("explain")
@@ -38,10 +23,10 @@ fn main() {
                 .help("Bytes of an element"),
         )
         .get_matches();
-    let Some(shapes) = matches.get_many::<Sizes>("shapes") else {
+    let Some(shapes) = matches.get_many::<Vec<usize>>("shapes") else {
         return textbook();
     };
-    let shapes: Vec<&[usize]> = shapes.map(|Sizes(sizes)| sizes.as_slice()).collect();
+    let shapes: Vec<&[usize]> = shapes.map(Vec::as_slice).collect();
     let mut table = explain_all(&shapes);
     table.element_size = matches.get_one("bytes").copied().unwrap_or(table.element_size);
     print!("{table}");

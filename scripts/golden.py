@@ -15,7 +15,7 @@ DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
 GROUP = 12                                              # cases in a #[test]
 
 # Operations the library does not have yet, by the names of the tables below or of a file: their cases are skipped, and named.
-NOT_YET = set()
+NOT_YET = {"sdpa"}
 
 # --- How the library writes each operation ---------------------------------------------------------------------------
 
@@ -114,6 +114,10 @@ EXCLUDED = {
     "conv_0070": "images have rows and columns: there is no conv3d",
     **dict.fromkeys(POOLS_IN_PARTS, "parts of unequal size: there is no adaptive pooling but the global one"),
     **dict.fromkeys(POOLS_CUT_SHORT, "ceil_mode is written as padding, which here would be more than half of the window, or count in the mean"),
+    "nn_0152": "no floor_divide: the quotient is rounded by .floor(), which differs where it is rounded up to a whole number, or infinite",
+    "nn_0129": "the sign of NaN is NaN, as in NumPy (PyTorch: 0); the other numbers are held in tests/activations.rs",
+    "nn_0151": "no remainder with the sign of the divisor: % has Rust's sign, .rem_euclid() is never negative",
+    "nn_err_0018": "there is no prelu: a.leaky_relu(slope) takes one number",
     "pool_err_0016": "padding is a usize: there is no -1",
     "pool_err_0017": "there is no adaptive pooling but the global one",
     "pool_err_0020": "a channel of nothing is pooled to nothing (PyTorch refuses it)",
@@ -768,6 +772,115 @@ def pool(report):
     return POOL, cases
 
 
+# --- Models ------------------------------------------------------------------------------------------------------------
+
+MODELS = '''
+macro_rules! model {
+    ($id:literal, |$($x:ident: $s:ty = $at:literal),+| $result:ty = $value:expr) => {{
+        let line = line($id);
+        $(let $x: Tensor<f32, $s> = input(line, $at);)+
+        check::<$result, _>(line, "/out/0/data", &$value);
+    }};
+}
+
+// The index is that of PyTorch's message, if it names one.
+macro_rules! out_of_range {
+    ($id:literal, $message:literal, $value:expr) => {{
+        let error = $value.unwrap_err();
+        let text = $message.replace("INDEX", &error.index().to_string());
+        assert_eq!(line($id)["torch"].as_str(), Some(&*text));
+    }};
+}
+'''
+# PyTorch's names of functions of one and of two elements, by the library's
+UNARY = {
+    "relu6": "a.clamp(0.0, 6.0)", "hardtanh": "a.clamp(-1.0, 1.0)", "log_sigmoid": "-(-&a).softplus()", "gelu_erf": "a.gelu()",
+    "leaky_relu_0p01": "a.leaky_relu(0.01)", "elu": "a.elu(1.0)", "celu": "a.celu(1.0)", "hardsigmoid": "a.hard_sigmoid()",
+    "hardswish": "a.hard_swish()", "expm1": "a.exp_m1()", "log": "a.ln()", "log1p": "a.ln_1p()", "reciprocal": "a.recip()",
+    "neg": "-&a", "isnan": "a.is_nan()", "isinf": "a.is_infinite()", "isfinite": "a.is_finite()",
+}
+BINARY = {
+    "add": "&a + &b", "mul": "&a * &b", "div": "&a / &b", "fmod": "&a % &b",
+}
+
+
+def model_call(case):
+    """The line's operation, in terms of its inputs `a`, `b`, .."""
+    op, args = case["op"], case["args"]
+    eps, axis, names = args.get("eps"), args.get("axis"), "abcde"[:len(case["in"])]
+    given = ", ".join("&" + name for name in names)
+    ones = lambda kind, at: f"&Tensor::<f32, {shape(case['in'][0]['shape'][at:at + 1])}>::{kind}()"
+    if op in ("softmax", "log_softmax"):
+        return f"a.{op}::<{axis}>()"
+    if op == "logsumexp":
+        return f"a.logsumexp_axis::<{axis}>()"
+    if op == "unary":
+        return UNARY.get(args["f"], f"a.{args['f']}()")
+    if op == "binary_special":
+        return BINARY.get(args["f"], f"a.{args['f']}(&b)")
+    if op in ("layer_norm", "rms_norm"):                # several normalised axes are one, flattened
+        dims, n = case["in"][0]["shape"], args["normalized_ndim"]
+        size = math.prod(dims[-n:])
+        flat = lambda name, lead: f"&{name}" if n == 1 else f"&{name}.reshape::<{shape(lead + [size])}>()"
+        vector = lambda kind: f"&Tensor::<f32, {shape([size])}>::{kind}()"
+        operands = [flat("a", dims[:-n]), flat("b", []) if args["weight"] else vector("ones")]
+        if op == "layer_norm":
+            operands.append(flat("c", []) if args["bias"] else vector("zeros"))
+        call = f"nn::{op}({', '.join(operands)}, {eps})"
+        return call if n == 1 else f"{call}.reshape::<{shape(dims)}>()"
+    if op == "batch_norm_inference":
+        affine = "" if args["affine"] else f", {ones('ones', 1)}, {ones('zeros', 1)}"
+        return f"nn::batch_norm({given}{affine}, {eps})"
+    if op == "group_norm":
+        return f"a.group_norm::<{args['groups']}>(&b, &c, {eps})"
+    if op == "instance_norm":
+        return f"nn::instance_norm({given}, {eps})"
+    if op == "cross_entropy":
+        call = {"mean": "nn::cross_entropy", "none": "nn::cross_entropy_each", "sum": "nn::cross_entropy_each"}[args["reduction"]]
+        return f"{call}(&a, b.cast::<i64>()).unwrap(){'.sum()' if args['reduction'] == 'sum' else ''}"
+    if op == "mse_loss":
+        return {"mean": "nn::mse_loss(&a, &b)", "none": "nn::mse_loss_each(&a, &b).eval()", "sum": "nn::mse_loss_each(&a, &b).sum()"}[args["reduction"]]
+    if op == "one_hot":
+        return f"a.cast::<i64>().one_hot::<{args['classes']}>().unwrap()"
+    assert op == "embedding", op
+    return "nn::embedding(b.cast::<i64>(), &a).unwrap()"
+
+
+def model_line(case):
+    operands = ", ".join(f'{name}: {shape(t["shape"])} = "/in/{i}/data"' for i, (name, t) in enumerate(zip("abcde", case["in"])))
+    return f'model!("{case["id"]}", |{operands}| {shape(case["out"][0]["shape"])} = {model_call(case)});'
+
+
+# Refused when the program runs, for a value.
+OUT_OF_RANGE = {
+    "cross_entropy": 'out_of_range!("{id}", "IndexError: Target INDEX is out of bounds.", nn::cross_entropy(Tensor::<f32, {logits}>::zeros(), tensor!{target_values}));',
+    "embedding": 'out_of_range!("{id}", "IndexError: index out of range in self", nn::embedding(tensor!{ids}, Tensor::<f32, {table}>::zeros()));',
+}
+
+
+def is_value_error(case):
+    return "target_values" in case["args"] or case["op"] == "embedding"
+
+
+def nn(report):
+    cases = []
+    for case in read("nn"):
+        if case["id"] in EXCLUDED:
+            report.illegal(case["id"])
+        elif not report.skipped(case["id"], {case["op"]}):
+            cases.append((case["id"], model_line(case)))
+    for case in read("nn_err"):
+        if report.skipped(case["id"], {case["op"]}):
+            continue
+        if is_value_error(case):
+            shapes = {name: shape(case["args"][name]) for name in ("logits", "table") if name in case["args"]}
+            text = OUT_OF_RANGE[case["op"]].format(id=case["id"], **(case["args"] | shapes))
+            cases.append((case["id"], text))
+        else:
+            report.illegal(case["id"])
+    return MODELS, cases
+
+
 # --- Writing ---------------------------------------------------------------------------------------------------------
 
 class Report:
@@ -795,6 +908,7 @@ MODULES = {
     "indexing": (indexing, ["indexing", "indexing_err"]),
     "inplace": (inplace, ["inplace"]),
     "matmul": (matmul, ["matmul", "matmul_err"]),
+    "nn": (nn, ["nn", "nn_err"]),
     "pool": (pool, ["pool", "pool_err"]),
     "reduce": (reduce, ["reduce", "reduce_err"]),
     "shapes": (shapes, ["shape_views", "shape_ops_err"]),

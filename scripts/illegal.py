@@ -10,7 +10,7 @@ import collections, json, os, pathlib, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
 import golden_shapes
-from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, pool_error, read, settings, shape, view_chain, view_is_legal
+from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, is_value_error, pool_error, read, settings, shape, view_chain, view_is_legal
 
 ALONG = {"cumsum": "cumsum", "softmax": "softmax"}     # the rest of reduce_err are reductions: `_axis`, `_axes` or nothing follows
 MATMUL = "let c = a.matmul(&b);"
@@ -171,9 +171,29 @@ def pool_err(case):
     return tensor("x", dims), f"let y = nn::{op}(&x, {pool_error(case)});", 1
 
 
+def nn_err(case):
+    """Vectors that the line does not speak of are as long as those that it has."""
+    op, args = case["op"], case["args"]
+    if is_value_error(case):
+        return None
+    if op == "where":
+        mask = f"let c: Tensor<bool, {shape(args['cond'])}> = Tensor::full(true);"
+        return f"{tensors(args['a'], args['b'])} {mask}", "let y = c.select(&a, &b);", clashes(args["cond"], args["a"])
+    if op == "cross_entropy":
+        target = f"let y: Tensor<i64, {shape(args['target'])}> = Tensor::zeros();"
+        return f"{tensor('x', args['logits'])} {target}", "let l = nn::cross_entropy(&x, &y);", 1
+    if op == "mse_loss":
+        return f"{tensor('x', args['x'])} {tensor('y', args['y'])}", "let l = nn::mse_loss(&x, &y);", 1
+    vector = args.get("normalized_shape") or args.get("mean") or [args["x"][1]]
+    names = {"layer_norm": "weight bias", "rms_norm": "weight", "batch_norm": "mean var weight bias", "group_norm": "weight bias"}[op].split()
+    setup = " ".join([tensor("x", args["x"]), *(tensor(name, args.get(name, vector)) for name in names)])
+    given = ", ".join("&" + name for name in names)
+    return setup, f"let y = x.group_norm::<{args['groups']}>({given}, 1e-5);" if op == "group_norm" else f"let y = nn::{op}(&x, {given}, 1e-5);", 1
+
+
 FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err,
          "shape_ops_err": shape_ops_err,
-         "conv_err": conv_err, "pool_err": pool_err, "einsum_err": einsum_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
+         "conv_err": conv_err, "pool_err": pool_err, "einsum_err": einsum_err, "nn_err": nn_err, "matmul_err": matmul_err, "reduce_err": reduce_err}
 
 
 def programs():

@@ -26,9 +26,11 @@
 //! ```
 
 mod display;
+mod parse;
 
 use crate::shape::Shape;
 use alloc::vec::Vec;
+pub use parse::{SizesError, sizes};
 
 /// Two lists of sizes, broadcast together.
 ///

@@ -50,7 +50,7 @@
 //! | [`storage`] | who owns the elements; typed expressions |
 //! | [`Tensor`], [`View`] | construction, indexing, conversion; [`element`] and [`error`] beside them |
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage; [`expr`] fuses them |
-//! | [`nn`] | functions of models: convolutions, pooling, normalisation |
+//! | [`nn`] | functions of models: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses |
 //! | `explain` | the alignment of shapes as a table, with the feature `alloc` |
 //! | `io` | `.npy` files, with the feature `npy` |
 //!

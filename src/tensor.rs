@@ -3,6 +3,8 @@
 mod construct;
 mod convert;
 mod iterate;
+#[cfg(all(feature = "rand", feature = "alloc"))]
+mod random;
 
 use crate::element::Element;
 use crate::layout::Strided;

@@ -148,6 +148,34 @@ fn convolutions_allocate_their_output() {
     assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
 }
 
+/// A forward pass through layers, into tensors that are there.
+#[test]
+fn layers_allocate_nothing_into_a_workspace() {
+    use conformable::nn::layers::{Conv2d, ConvTranspose2d, Linear, NoBias, Padding, Stride};
+    let conv: Conv2d<shape![8, 3, 3, 3], Conv<Stride<1, 1>, Padding<1, 1, 1, 1>>> =
+        Conv2d { weight: Tensor::ones(), bias: Tensor::ones(), conv: Conv::new().padding() };
+    let up: ConvTranspose2d<shape![8, 2, 2, 2], Conv<Stride<2, 2>>> =
+        ConvTranspose2d { weight: Tensor::ones(), bias: Tensor::ones(), conv: Conv::new().stride() };
+    let fc: Linear<Dim<20>, Dim<30>> = Linear { weight: Tensor::ones(), bias: Tensor::ones() };
+    let last = Linear { weight: Tensor::<f32, shape![7, 30]>::ones(), bias: NoBias };
+    let x: Tensor<f32, shape![4, 3, 10, 10]> = Tensor::ones();
+    let mut hidden: Tensor<f32, shape![4, 8, 10, 10]> = Tensor::zeros();
+    let mut image: Tensor<f32, shape![4, 2, 20, 20]> = Tensor::zeros();
+    let mut features: Tensor<f32, shape![4, 2, 20, 30]> = Tensor::zeros();
+    let mut scores: Tensor<f32, shape![4, 2, 20, 7]> = Tensor::zeros();
+    let counted = allocated(|| {
+        conv.forward_into(&x, &mut hidden);
+        hidden.relu_in_place();
+        up.forward_into(&hidden, &mut image);
+        fc.forward_into(&image, &mut features);
+        last.forward_into(&features, &mut scores);
+    });
+    assert_eq!(counted, NOTHING);
+    // The first row: a kernel of 3 x 3 over 3 channels with a border above and left of it.
+    let corner = 3.0 * 4.0 + 1.0;
+    assert_eq!(image[[0, 0, 0, 0]], 8.0 * corner + 1.0);
+}
+
 #[test]
 fn rows_and_attention_allocate_their_output() {
     let x: Tensor<f32, shape![4, 200, 64]> = Tensor::ones();
@@ -229,4 +257,45 @@ fn formatting_allocates_nothing() {
     });
     assert_eq!(counted, NOTHING);
     assert!(page.0 > 100);
+}
+
+#[test]
+fn layers_allocate_their_output() {
+    let x: Tensor<f32, shape![20, 60]> = Tensor::ones();
+    let (w, b): (Tensor<f32, shape![80, 60]>, Tensor<f32, shape![80]>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| nn::linear(&x, &w, &b)), once(20 * 80 * 4));
+    let mut out: Tensor<f32, shape![20, 80]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::linear_into(&x, &w, &b, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::linear_no_bias_into(&x, &w, &mut out)), NOTHING);
+    let ids: Tensor<u32, shape![20]> = Tensor::ones();
+    assert_eq!(allocated(|| nn::embedding(&ids, w.t())), once(20 * 80 * 4));
+    assert_eq!(allocated(|| nn::embedding_into(&ids, w.t(), &mut out)), NOTHING);
+}
+
+#[test]
+fn normalisations_allocate_their_output() {
+    let x: Tensor<f32, shape![4, 32, 7, 7]> = Tensor::ones();
+    let (ones, zeros): (Tensor<f32, shape![32]>, Tensor<f32, shape![32]>) = (Tensor::ones(), Tensor::zeros());
+    let (mut out, mut mean, mut variance) = (x.clone(), ones.clone(), ones.clone());
+    assert_eq!(allocated(|| nn::batch_norm(&x, &zeros, &ones, &ones, &zeros, 1e-5)), once(4 * 32 * 49 * 4));
+    assert_eq!(allocated(|| nn::batch_norm_into(&x, &zeros, &ones, &ones, &zeros, 1e-5, &mut out)), NOTHING);
+    let train = || nn::batch_norm_train_into(&x, &ones, &zeros, 1e-5, &mut out, &mut mean, &mut variance);
+    assert_eq!(allocated(train), NOTHING);
+    assert_eq!(allocated(|| x.group_norm_into::<4>(&ones, &zeros, 1e-5, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::instance_norm_into(&x, &ones, &zeros, 1e-5, &mut out)), NOTHING);
+}
+
+#[test]
+fn losses_allocate_nothing() {
+    let x: Tensor<f32, shape![40, 100]> = Tensor::ones();
+    let targets: Tensor<u8, shape![40]> = Tensor::ones();
+    let mut out: Tensor<f32, shape![40]> = Tensor::zeros();
+    assert_eq!(
+        allocated(|| (nn::mse_loss(&x, &x), nn::kl_div(&x, &x), nn::bce_with_logits_each(&x, &x).sum())),
+        NOTHING
+    );
+    assert_eq!(allocated(|| (nn::cross_entropy(&x, &targets), nn::cross_entropy_smoothed(&x, &targets, 0.1))), NOTHING);
+    assert_eq!(allocated(|| (nn::cross_entropy_soft(&x, &x), nn::nll_loss(x.flip::<0>(), &targets))), NOTHING);
+    assert_eq!(allocated(|| nn::cross_entropy_each_into(&x, &targets, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::mse_loss_each(&x, &x).mean_axis::<-1>()), once(40 * 4));
 }

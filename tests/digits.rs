@@ -96,7 +96,7 @@ fn each_step_of_the_cnn_is_pytorchs() {
     Cnn::load(&data().join("cnn")).unwrap().forward(&images.view(), &mut workspace);
 
     fn close<S: Shape>(found: &Tensor<f32, S>, expected: Tensor<f32, S>) {
-        assert!(found.len() > 0 && (found - &expected).iter().all(|difference| difference.abs() < 1e-4));
+        assert!(!found.is_empty() && (found - &expected).iter().all(|difference| difference.abs() < 1e-4));
     }
     close(&workspace.conv1, trace.tensor("conv1"));
     close(&workspace.pool1, trace.tensor("pool1"));

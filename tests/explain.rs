@@ -1,7 +1,7 @@
 //! What `explain` says of lists of sizes, against every line of NumPy's and PyTorch's broadcasting in `tests/data/golden`:
 //! the shape that comes out, the axes that do not fit, and the elements that are read; and against the library's own views.
 
-use conformable::explain::{Explanation, explain, explain_all, explain_types};
+use conformable::explain::{Explanation, explain, explain_all, explain_types, sizes as sizes_of};
 use conformable::prelude::*;
 use serde_json::Value;
 
@@ -166,6 +166,20 @@ fn what_would_fit() {
     assert_eq!(remedy(&[4, 4, 5], &[4]), Some((1, vec![4, 1])));
     assert_eq!(remedy(&[2, 3], &[3, 2]), None);
     assert_eq!(remedy(&[2, 3], &[3]), None);
+}
+
+#[test]
+fn sizes_as_people_write_them() {
+    for text in ["8,1,6", " [8, 1, 6] ", "(8,1,6)", "8x1x6", "8, 1, 6,"] {
+        assert_eq!(sizes_of(text), Ok(vec![8, 1, 6]), "{text}");
+    }
+    for text in ["", "[]", "()", " [ ] "] {
+        assert_eq!(sizes_of(text), Ok(vec![]), "{text}");
+    }
+    for (text, part) in [("3,-1", "-1"), ("2.5", "2.5"), ("1,99999999999999999999", "99999999999999999999")] {
+        assert!(sizes_of(text).unwrap_err().to_string().starts_with(&format!("`{part}` is not a size")), "{text}");
+    }
+    assert!(sizes_of("3,,4").unwrap_err().to_string().starts_with("a size is missing"));
 }
 
 #[test]

@@ -28,6 +28,9 @@ mod inplace;
 #[path = "golden/matmul.rs"]
 mod matmul;
 #[rustfmt::skip]
+#[path = "golden/nn.rs"]
+mod nn_lines;
+#[rustfmt::skip]
 #[path = "golden/pool.rs"]
 mod pool;
 #[rustfmt::skip]

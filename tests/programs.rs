@@ -1,21 +1,30 @@
-//! The programs in `examples/`: what they allocate, and steps on their way.
+//! What the programs in `examples/` allocate.
 
 #[path = "../examples/digits/cnn.rs"]
 mod cnn;
 #[path = "support/counting.rs"]
 mod counting;
+#[path = "../examples/gpt/file.rs"]
+mod file;
 #[path = "../examples/kalman.rs"]
 #[allow(dead_code, reason = "the program's own entry")]
 mod kalman;
 #[path = "../examples/digits/mlp.rs"]
 mod mlp;
+#[path = "../examples/gpt/model.rs"]
+mod model;
 #[path = "../examples/digits/network.rs"]
 #[allow(dead_code, reason = "what the program does with all images")]
 mod network;
+#[path = "../examples/gpt/small.rs"]
+mod small;
 
 use conformable::prelude::*;
 use counting::{NOTHING, allocated};
+use model::{Cache, Gpt, Workspace};
 use network::Network;
+use safetensors::SafeTensors;
+use small::Small;
 use std::path::Path;
 
 #[test]
@@ -41,4 +50,22 @@ fn networks_allocate_nothing_but_their_workspace() {
     check::<cnn::Cnn, One>("cnn");
     check::<cnn::Cnn, Dim<64>>("cnn");
     check::<cnn::Cnn, Dim<359>>("cnn");
+}
+
+#[test]
+fn a_language_model_allocates_nothing_but_its_workspace() {
+    let weights = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/gpt/weights.safetensors");
+    let weights = std::fs::read(weights).unwrap();
+    let gpt: Gpt<Small, 2> = Gpt::load(&SafeTensors::deserialize(&weights).unwrap()).unwrap();
+
+    let texts: Tensor<usize, shape![32, 16]> = Tensor::full(7);
+    let mut workspace = Workspace::new();
+    assert_eq!(allocated(|| gpt.forward(&texts, &mut workspace).unwrap()), NOTHING);
+
+    let (mut cache, mut workspace) = (Cache::new(), Workspace::new());
+    let token: Tensor<usize, shape![1, 1]> = Tensor::full(7);
+    for _ in 0..16 {
+        assert_eq!(allocated(|| gpt.step(&token, &mut cache, &mut workspace).unwrap()), NOTHING);
+    }
+    assert_eq!(cache.len, 16);
 }

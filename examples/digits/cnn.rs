@@ -60,8 +60,7 @@ impl Network for Cnn {
         pool1.relu_in_place();
         nn::conv2d_into(&*pool1, &self.conv2.weight, Conv::new().padding::<1>().bias(&self.conv2.bias), conv2);
         conv2.relu_in_place();
-        conv2.flatten_axes::<1, 3>().matmul_into(self.fc.weight.t(), scores);
-        *scores += &self.fc.bias;
+        nn::linear_into(conv2.flatten_axes::<1, 3>(), &self.fc.weight, &self.fc.bias, scores);
         scores
     }
 }

@@ -4,8 +4,8 @@ use crate::network::{Linear, Network};
 use conformable::prelude::*;
 use std::path::Path;
 
-/// All that the network has learnt. The types say what goes with what: exchange `fc1` and `fc2`, forget a `.t()`, and it
-/// does not compile.
+/// All that the network has learnt. The types say what goes with what: exchange `fc1` and `fc2`, and it does not
+/// compile.
 pub(crate) struct Mlp {
     fc1: Linear<Dim<64>, Dim<32>>,
     fc2: Linear<Dim<32>, Dim<10>>,
@@ -34,11 +34,9 @@ impl Network for Mlp {
         workspace: &'w mut Workspace<B>,
     ) -> &'w Tensor<f32, shape![B, 10]> {
         let Workspace { hidden, scores } = workspace;
-        images.matmul_into(self.fc1.weight.t(), hidden);
-        *hidden += &self.fc1.bias;
+        nn::linear_into(images, &self.fc1.weight, &self.fc1.bias, hidden);
         hidden.relu_in_place();
-        hidden.matmul_into(self.fc2.weight.t(), scores);
-        *scores += &self.fc2.bias;
+        nn::linear_into(&*hidden, &self.fc2.weight, &self.fc2.bias, scores);
         scores
     }
 }

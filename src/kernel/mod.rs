@@ -15,9 +15,13 @@ pub mod isa;
 mod lanes;
 pub mod linalg;
 #[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod loss;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub mod math;
 pub mod matmul;
 pub mod matmul_batch;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod norm;
 pub mod op;
 pub mod pack;
 pub mod parallel;

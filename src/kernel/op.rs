@@ -270,7 +270,9 @@ unary! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod activation;
+mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod transcendental;
+pub use loss::*;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use {activation::*, transcendental::*};

@@ -30,6 +30,8 @@
 //! | [`conv_transpose`] | [`ConvTranspose2d::Output`](conv_transpose::ConvTranspose2d), by [`grow`] | [`TransposesConv2d`](conv_transpose::TransposesConv2d), [`TransposesConv1d`](conv_transpose::TransposesConv1d) |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
 //! | [`linear`] | [`Linear`](linear::Linear) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
+//! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
+//! | [`loss`] | a number, or the shape of the rows | [`TargetsOf`](loss::TargetsOf), [`ClassesOf`](loss::ClassesOf), [`ProbabilitiesOf`](loss::ProbabilitiesOf) |
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
 //! | [`chunks`] | [`Chunked`](chunks::Chunked) | [`ChunksInto`](chunks::ChunksInto) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
@@ -50,7 +52,9 @@ pub mod grow;
 pub mod image;
 pub mod in_dim;
 pub mod linear;
+pub mod loss;
 pub mod matmul;
+pub mod norm;
 pub mod one_sided;
 pub mod order;
 pub mod pad;

@@ -16,6 +16,8 @@ pub mod einsum;
 mod heap;
 pub(crate) mod join;
 pub(crate) mod linear;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod norm;
 pub mod parts;
 pub mod product;
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -1,0 +1,227 @@
+//! The model: GPT-2's, with norms before attention and before the feed-forward layers.
+
+use crate::file::tensor;
+use conformable::prelude::*;
+use nn::Attention;
+use safetensors::SafeTensors;
+
+/// The sizes of a model, as types: a model of other sizes is another list.
+pub(crate) trait Sizes {
+    /// How many tokens there are, and how many the model sees at once.
+    type Vocabulary: Size;
+    type Context: Size;
+    /// The features of a token, which are those of all heads.
+    type Width: Size;
+    type Heads: Size;
+    type Head: Size;
+    /// Queries, keys and values: three times the width.
+    type Three: Size;
+    /// The features between the two feed-forward layers.
+    type Hidden: Size;
+}
+
+pub(crate) struct Linear<In: Size, Out: Size> {
+    weight: Tensor<f32, shape![Out, In]>,
+    bias: Tensor<f32, shape![Out]>,
+}
+
+pub(crate) struct Norm<Width: Size> {
+    weight: Tensor<f32, shape![Width]>,
+    bias: Tensor<f32, shape![Width]>,
+}
+
+pub(crate) struct Block<S: Sizes> {
+    attention_norm: Norm<S::Width>,
+    queries_keys_values: Linear<S::Width, S::Three>,
+    projection: Linear<S::Width, S::Width>,
+    feed_forward_norm: Norm<S::Width>,
+    up: Linear<S::Width, S::Hidden>,
+    down: Linear<S::Hidden, S::Width>,
+}
+
+pub(crate) struct Gpt<S: Sizes, const LAYERS: usize> {
+    tokens: Tensor<f32, shape![S::Vocabulary, S::Width]>,
+    positions: Tensor<f32, shape![S::Context, S::Width]>,
+    pub(crate) blocks: [Block<S>; LAYERS],
+    norm: Norm<S::Width>,
+    head: Tensor<f32, shape![S::Vocabulary, S::Width]>,
+}
+
+/// What is computed on the way, for `B` texts of `N` tokens each: all the memory that a model needs beside its weights.
+pub(crate) struct Workspace<S: Sizes, B: Size, N: Size> {
+    pub(crate) x: Tensor<f32, shape![B, N, S::Width]>,
+    normal: Tensor<f32, shape![B, N, S::Width]>,
+    queries_keys_values: Tensor<f32, shape![B, N, S::Three]>,
+    by_head: Tensor<f32, shape![B, S::Heads, N, S::Head]>,
+    by_token: Tensor<f32, shape![B, N, S::Heads, S::Head]>,
+    hidden: Tensor<f32, shape![B, N, S::Hidden]>,
+    pub(crate) logits: Tensor<f32, shape![B, N, S::Vocabulary]>,
+}
+
+/// Queries, keys or values of each head.
+type Heads<'a, S, B, N> = View<'a, f32, shape![B, <S as Sizes>::Heads, N, <S as Sizes>::Head]>;
+
+/// The keys and values of the tokens that `B` texts begin with, in each layer.
+pub(crate) struct Cache<S: Sizes, B: Size, const LAYERS: usize> {
+    layers: [KeysValues<S, B>; LAYERS],
+    pub(crate) len: usize,
+}
+
+struct KeysValues<S: Sizes, B: Size> {
+    keys: Tensor<f32, shape![B, S::Heads, S::Context, S::Head]>,
+    values: Tensor<f32, shape![B, S::Heads, S::Context, S::Head]>,
+}
+
+impl<S: Sizes> Block<S> {
+    /// Adds to each token what it makes of the others. `attend` says how, from queries, keys and values.
+    pub(crate) fn attention<B: Size, N: Size>(
+        &self,
+        w: &mut Workspace<S, B, N>,
+        attend: impl FnOnce([Heads<'_, S, B, N>; 3], &mut Tensor<f32, shape![B, S::Heads, N, S::Head]>),
+    ) {
+        let Norm { weight, bias } = &self.attention_norm;
+        nn::layer_norm_into(&w.x, weight, bias, 1e-5, &mut w.normal);
+        let Linear { weight, bias } = &self.queries_keys_values;
+        nn::linear_into(&w.normal, weight, bias, &mut w.queries_keys_values);
+        let parts = w.queries_keys_values.reshape_const::<shape![B, N, 3, S::Heads, S::Head]>();
+        let parts = parts.permute::<axes![2, 0, 3, 1, 4]>();
+        attend([0, 1, 2].map(|part| parts.index_axis::<0>(part)), &mut w.by_head);
+        w.by_token.assign(w.by_head.transpose::<1, 2>());
+        let Linear { weight, bias } = &self.projection;
+        nn::linear_into(w.by_token.reshape_const::<shape![B, N, S::Width]>(), weight, bias, &mut w.normal);
+        w.x += &w.normal;
+    }
+
+    /// Adds to each token what two layers make of it alone.
+    pub(crate) fn feed_forward<B: Size, N: Size>(&self, w: &mut Workspace<S, B, N>) {
+        let Norm { weight, bias } = &self.feed_forward_norm;
+        nn::layer_norm_into(&w.x, weight, bias, 1e-5, &mut w.normal);
+        nn::linear_into(&w.normal, &self.up.weight, &self.up.bias, &mut w.hidden);
+        w.hidden.gelu_tanh_in_place();
+        nn::linear_into(&w.hidden, &self.down.weight, &self.down.bias, &mut w.normal);
+        w.x += &w.normal;
+    }
+}
+
+impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
+    /// The features that tokens begin with; the first of them is number `start` of its text.
+    pub(crate) fn embed<B: Size, N: Size>(
+        &self,
+        tokens: &Tensor<usize, shape![B, N]>,
+        start: usize,
+        w: &mut Workspace<S, B, N>,
+    ) -> Result<(), IndexError> {
+        nn::embedding_into(tokens, &self.tokens, &mut w.x)?;
+        for token in 0..N::N {
+            let mut x = w.x.index_axis_mut::<1>(token);
+            x += self.positions.index_axis::<0>(start + token);
+        }
+        Ok(())
+    }
+
+    /// The scores of what comes next, behind each token.
+    pub(crate) fn scores<B: Size, N: Size>(&self, w: &mut Workspace<S, B, N>) {
+        nn::layer_norm_into(&w.x, &self.norm.weight, &self.norm.bias, 1e-5, &mut w.normal);
+        nn::linear_no_bias_into(&w.normal, &self.head, &mut w.logits);
+    }
+
+    /// The scores of what comes next, behind each token of a text.
+    pub(crate) fn forward<B: Size, N: Size>(
+        &self,
+        tokens: &Tensor<usize, shape![B, N]>,
+        w: &mut Workspace<S, B, N>,
+    ) -> Result<(), IndexError> {
+        self.embed(tokens, 0, w)?;
+        for block in &self.blocks {
+            block.attention(w, |[q, k, v], out| nn::attention_into(q, k, v, Attention::new().causal(), out));
+            block.feed_forward(w);
+        }
+        self.scores(w);
+        Ok(())
+    }
+
+    /// The scores of what comes next behind one more token. What came before is in the cache, which must have room.
+    pub(crate) fn step<B: Size>(
+        &self,
+        token: &Tensor<usize, shape![B, 1]>,
+        cache: &mut Cache<S, B, LAYERS>,
+        w: &mut Workspace<S, B, One>,
+    ) -> Result<(), IndexError> {
+        let at = cache.len;
+        self.embed(token, at, w)?;
+        for (block, KeysValues { keys, values }) in self.blocks.iter().zip(&mut cache.layers) {
+            block.attention(w, |[q, k, v], out| {
+                keys.index_axis_mut::<2>(at).assign(k.squeeze::<2>());
+                values.index_axis_mut::<2>(at).assign(v.squeeze::<2>());
+                nn::attention_into(q, &*keys, &*values, Attention::new().causal().position(at), out);
+            });
+            block.feed_forward(w);
+        }
+        self.scores(w);
+        cache.len += 1;
+        Ok(())
+    }
+}
+
+impl<S: Sizes, B: Size, N: Size> Workspace<S, B, N> {
+    pub(crate) fn new() -> Self {
+        Workspace {
+            x: Tensor::zeros(),
+            normal: Tensor::zeros(),
+            queries_keys_values: Tensor::zeros(),
+            by_head: Tensor::zeros(),
+            by_token: Tensor::zeros(),
+            hidden: Tensor::zeros(),
+            logits: Tensor::zeros(),
+        }
+    }
+}
+
+impl<S: Sizes, B: Size, const LAYERS: usize> Cache<S, B, LAYERS> {
+    pub(crate) fn new() -> Self {
+        let layers = [(); LAYERS].map(|()| KeysValues { keys: Tensor::zeros(), values: Tensor::zeros() });
+        Cache { layers, len: 0 }
+    }
+}
+
+impl<In: Size, Out: Size> Linear<In, Out> {
+    fn load(file: &SafeTensors<'_>, name: &str) -> Result<Self, String> {
+        let part = |part| format!("{name}.{part}");
+        Ok(Linear { weight: tensor(file, &part("weight"))?, bias: tensor(file, &part("bias"))? })
+    }
+}
+
+impl<Width: Size> Norm<Width> {
+    fn load(file: &SafeTensors<'_>, name: &str) -> Result<Self, String> {
+        let part = |part| format!("{name}.{part}");
+        Ok(Norm { weight: tensor(file, &part("weight"))?, bias: tensor(file, &part("bias"))? })
+    }
+}
+
+impl<S: Sizes> Block<S> {
+    fn load(file: &SafeTensors<'_>, name: &str) -> Result<Self, String> {
+        let part = |part| format!("{name}.{part}");
+        Ok(Block {
+            attention_norm: Norm::load(file, &part("ln_1"))?,
+            queries_keys_values: Linear::load(file, &part("attn.c_attn"))?,
+            projection: Linear::load(file, &part("attn.c_proj"))?,
+            feed_forward_norm: Norm::load(file, &part("ln_2"))?,
+            up: Linear::load(file, &part("mlp.c_fc"))?,
+            down: Linear::load(file, &part("mlp.c_proj"))?,
+        })
+    }
+}
+
+impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
+    /// The model in a `.safetensors` file, by the names that GPT-2's weights have.
+    pub(crate) fn load(file: &SafeTensors<'_>) -> Result<Self, String> {
+        let blocks: Result<Vec<_>, _> = (0..LAYERS).map(|layer| Block::load(file, &format!("h.{layer}"))).collect();
+        Ok(Gpt {
+            tokens: tensor(file, "wte.weight")?,
+            positions: tensor(file, "wpe.weight")?,
+            blocks: blocks?.try_into().unwrap_or_else(|_| unreachable!("as many blocks as layers")),
+            norm: Norm::load(file, "ln_f")?,
+            head: tensor(file, "lm_head.weight")?,
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! The logarithm of the sum of the exponentials of each row, and what losses take of it.
+
+use super::isa::{Loop, on_this_processor};
+use super::math;
+use crate::element::{Numeric, Real};
+use core::hint::black_box;
+
+/// The elements that are computed at once.
+const AT_ONCE: usize = 32;
+
+/// A row of logits, of which nothing overflows: `ln_softmax(c) = x_c - largest - ln_sum`.
+#[derive(Clone, Copy)]
+pub(crate) struct Row<'a, T> {
+    logits: &'a [T],
+    largest: T,
+    ln_sum: T,
+}
+
+impl<T: Real> Row<'_, T> {
+    #[inline(always)]
+    fn new(logits: &[T]) -> Row<'_, T> {
+        let largest = if logits.is_empty() { T::LOWEST } else { T::largest(logits) };
+        let (blocks, rest) = logits.as_chunks::<AT_ONCE>();
+        let mut sums = [T::ZERO; AT_ONCE];
+        for block in blocks {
+            let terms: [T; AT_ONCE] = core::array::from_fn(|k| math::exp(block[k] - largest));
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+            for (sum, term) in sums.iter_mut().zip(terms) {
+                *sum = *sum + term;
+            }
+        }
+        // Behind the last the exponential is 0.
+        let mut block = [T::LOWEST; AT_ONCE];
+        block[..rest.len()].copy_from_slice(rest);
+        let eights = block.as_chunks::<8>().0.iter().zip(sums.as_chunks_mut::<8>().0);
+        for (eight, sums) in eights.take(rest.len().div_ceil(8)) {
+            black_box(());
+            for (x, sum) in eight.iter().zip(sums) {
+                *sum = *sum + math::exp(*x - largest);
+            }
+        }
+        Row { logits, largest, ln_sum: math::ln(T::sum(&sums)) }
+    }
+
+    /// The negative logarithm of the probability of a class.
+    #[inline(always)]
+    pub(crate) fn of_class(&self, class: usize) -> T {
+        self.ln_sum - (self.logits[class] - self.largest)
+    }
+
+    /// The mean of [`of_class`](Self::of_class) of all classes.
+    #[inline(always)]
+    pub(crate) fn of_all(&self) -> T {
+        let below = total(self.logits, self.logits, |x, _| x - self.largest);
+        self.ln_sum - below / T::from_usize(self.logits.len())
+    }
+
+    /// The sum of [`of_class`](Self::of_class) of all classes, each times a weight.
+    #[inline(always)]
+    pub(crate) fn weighted(&self, weights: &[T]) -> T {
+        total(self.logits, weights, |x, weight| weight * (self.ln_sum - (x - self.largest)))
+    }
+}
+
+/// `Σ f(x, y)` over the elements of two slices of the same length.
+#[inline(always)]
+fn total<T: Numeric>(x: &[T], y: &[T], f: impl Fn(T, T) -> T) -> T {
+    let ((x, x_rest), (y, y_rest)) = (x.as_chunks::<AT_ONCE>(), y.as_chunks::<AT_ONCE>());
+    let mut sums = [T::ZERO; AT_ONCE];
+    for (x, y) in x.iter().zip(y) {
+        for k in 0..AT_ONCE {
+            sums[k] = sums[k] + f(x[k], y[k]);
+        }
+    }
+    for (sum, (x, y)) in sums.iter_mut().zip(x_rest.iter().zip(y_rest)) {
+        *sum = *sum + f(*x, *y);
+    }
+    T::sum(&sums)
+}
+
+/// Each row of some logits.
+struct EachRow<'a, T, F> {
+    logits: &'a [T],
+    rows: usize,
+    classes: usize,
+    f: F,
+}
+
+impl<T: Real, F: FnMut(usize, Row<'_, T>)> Loop for EachRow<'_, T, F> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(mut self) {
+        for row in 0..self.rows {
+            let logits = &self.logits[row * self.classes..(row + 1) * self.classes];
+            (self.f)(row, Row::new(logits));
+        }
+    }
+}
+
+/// Calls `f` with the number of each row and the row.
+#[inline]
+pub(crate) fn each_row<T: Real>(logits: &[T], rows: usize, classes: usize, f: impl FnMut(usize, Row<'_, T>)) {
+    // SAFETY: the loop reads by slices.
+    unsafe { on_this_processor(EachRow { logits, rows, classes, f }) }
+}

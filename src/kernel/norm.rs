@@ -1,0 +1,204 @@
+//! Normalisation by channels, or by groups of them, of elements that lie as `[outer, channels, inner]`.
+
+use super::isa::{Loop, on_this_processor};
+use crate::element::Real;
+use core::hint::black_box;
+use num_traits::Float;
+
+/// Adjacent elements `[outer, channels, inner]`: where they are read and where the results are written, which may be the same
+/// place.
+#[derive(Clone, Copy)]
+pub struct Channels<T> {
+    /// The first element.
+    pub from: *const T,
+    /// Where its result goes.
+    pub to: *mut T,
+    /// How often the channels follow each other.
+    pub outer: usize,
+    /// The number of channels.
+    pub channels: usize,
+    /// The elements of a channel that are adjacent.
+    pub inner: usize,
+}
+
+/// The vectors beside the channels, and what is added to a variance before its root is taken.
+#[derive(Clone, Copy)]
+pub struct Beside<'a, T> {
+    /// What the results are multiplied by.
+    pub weight: &'a [T],
+    /// What is added to them.
+    pub bias: &'a [T],
+    /// Keeps the root away from 0.
+    pub eps: T,
+}
+
+impl<T> Channels<T> {
+    /// # Panics
+    /// When a vector has another number of elements than there are channels: the types rule that out.
+    fn check(&self, vectors: &[&[T]]) {
+        assert!(vectors.iter().all(|vector| vector.len() == self.channels), "a number for each channel");
+    }
+}
+
+/// The elements that are computed at once.
+const AT_ONCE: usize = 32;
+
+/// `to[j] = f(j, from[j])`, a block at a time: nothing is read of a block after it is written, so that the compiler need not
+/// fear that the two overlap.
+///
+/// # Safety
+/// `n` elements can be read and written.
+#[inline(always)]
+unsafe fn rewrite<T: Real>(from: *const T, to: *mut T, n: usize, f: impl Fn(usize, T) -> T) {
+    let mut j = 0;
+    // SAFETY: `j + k < n` wherever an element is read or written.
+    unsafe {
+        while j + AT_ONCE <= n {
+            let mut block = [T::ZERO; AT_ONCE];
+            for (k, x) in block.iter_mut().enumerate() {
+                *x = f(j + k, *from.add(j + k));
+            }
+            to.add(j).cast::<[T; AT_ONCE]>().write_unaligned(block);
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+            j += AT_ONCE;
+        }
+        while j < n {
+            *to.add(j) = f(j, *from.add(j));
+            j += 1;
+        }
+    }
+}
+
+/// `(x - mean) * factor + term` of the adjacent elements of some channels, each of `inner`.
+///
+/// # Safety
+/// These elements can be read and written. The slices have a number for each of these channels, but for `mean`, which may be
+/// one for all of them.
+#[inline(always)]
+unsafe fn scale<T: Real>(from: *const T, to: *mut T, inner: usize, mean: &[T], factors: &[T], terms: &[T]) {
+    let (count, all) = (factors.len().min(terms.len()), mean.len() == 1);
+    // SAFETY: channels below `count`, which is not above the length of a slice, and elements of theirs.
+    unsafe {
+        if inner == 1 {
+            let at = |of: &[T], c: usize| *of.get_unchecked(c);
+            return if all {
+                rewrite(from, to, count, |c, x| (x - mean[0]) * at(factors, c) + at(terms, c));
+            } else {
+                assert!(mean.len() >= count);
+                rewrite(from, to, count, |c, x| (x - at(mean, c)) * at(factors, c) + at(terms, c));
+            };
+        }
+        for c in 0..count {
+            let (mean, factor, term) = (mean[if all { 0 } else { c }], factors[c], terms[c]);
+            rewrite(from.add(c * inner), to.add(c * inner), inner, |_, x| (x - mean) * factor + term);
+        }
+    }
+}
+
+/// The most channels whose factors are kept at once.
+const KEPT: usize = 128;
+
+/// Channels normalised with means and variances that are given.
+struct WithStatistics<'a, T> {
+    elements: Channels<T>,
+    mean: &'a [T],
+    variance: &'a [T],
+    beside: Beside<'a, T>,
+}
+
+impl<T: Real> Loop for WithStatistics<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        let WithStatistics { elements, mean, variance, beside: Beside { weight, bias, eps } } = self;
+        let Channels { from, to, outer, channels, inner } = elements;
+        for first in (0..channels).step_by(KEPT) {
+            let here = first..channels.min(first + KEPT);
+            let mut factors = [T::ZERO; KEPT];
+            for (factor, c) in factors.iter_mut().zip(here.clone()) {
+                *factor = weight[c] / Float::sqrt(variance[c] + eps);
+            }
+            let (mean, factors, terms) = (&mean[here.clone()], &factors[..here.len()], &bias[here]);
+            for n in 0..outer {
+                let at = (n * channels + first) * inner;
+                // SAFETY: the caller vouches for the elements of all channels; these are some of them.
+                unsafe { scale(from.add(at), to.add(at), inner, mean, factors, terms) };
+            }
+        }
+    }
+}
+
+/// `(x - mean) / sqrt(variance + eps) * weight + bias`, each of the vectors having a number for each channel.
+///
+/// # Safety
+/// The elements can be read and written, and the vectors are no part of what is written.
+pub(crate) unsafe fn with_statistics<T: Real>(
+    elements: Channels<T>,
+    mean: &[T],
+    variance: &[T],
+    beside: Beside<'_, T>,
+) {
+    elements.check(&[mean, variance, beside.weight, beside.bias]);
+    // SAFETY: the caller's guarantees.
+    unsafe { on_this_processor(WithStatistics { elements, mean, variance, beside }) }
+}
+
+/// Channels normalised in groups of `per`.
+struct InGroups<'a, T> {
+    elements: Channels<T>,
+    per: usize,
+    beside: Beside<'a, T>,
+}
+
+impl<T: Real> Loop for InGroups<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        let InGroups { elements, per, beside: Beside { weight, bias, eps } } = self;
+        let Channels { from, to, outer, channels, inner } = elements;
+        let (n, count) = (per * inner, T::from_usize(per * inner));
+        for group in 0..outer * (channels / per) {
+            let (from, to) = (from.wrapping_add(group * n), to.wrapping_add(group * n));
+            // SAFETY: the caller vouches for the elements of all groups; they are not written before both sums are known.
+            let (mean, square) = unsafe {
+                let run = core::slice::from_raw_parts(from, n);
+                let mean = T::sum(run) / count;
+                (mean, T::sum_squares(run, mean) / count)
+            };
+            let root = Float::sqrt(square + eps);
+            let first = group * per % channels;
+            for part in (0..per).step_by(KEPT) {
+                let here = first + part..first + per.min(part + KEPT);
+                let mut factors = [T::ZERO; KEPT];
+                for (factor, weight) in factors.iter_mut().zip(&weight[here.clone()]) {
+                    *factor = *weight / root;
+                }
+                let (factors, terms, at) = (&factors[..here.len()], &bias[here], part * inner);
+                // SAFETY: as above.
+                unsafe { scale(from.add(at), to.add(at), inner, &[mean], factors, terms) };
+            }
+        }
+    }
+}
+
+/// `(x - mean) / sqrt(variance + eps) * weight + bias` with the mean and the variance of each group of channels; weight and
+/// bias have a number for each channel.
+///
+/// # Safety
+/// As for [`with_statistics`].
+///
+/// # Panics
+/// When the number of groups does not divide the channels: the types rule that out.
+pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, beside: Beside<'_, T>) {
+    elements.check(&[beside.weight, beside.bias]);
+    if elements.outer * elements.channels * elements.inner == 0 {
+        return;
+    }
+    assert!(groups > 0 && elements.channels.is_multiple_of(groups), "groups of as many channels each");
+    let per = elements.channels / groups;
+    // SAFETY: the caller's guarantees.
+    unsafe { on_this_processor(InGroups { elements, per, beside }) }
+}

@@ -1,0 +1,157 @@
+//! Layers of random numbers (feature `rand`), drawn as PyTorch's layers draw them.
+//!
+//! Weight and bias of linear layers and convolutions are uniform between `-b` and `b`, with `b = 1 / sqrt(fan_in)`, where
+//! `fan_in` is how many numbers an output is the sum of: `torch.nn.Linear.reset_parameters` and `_ConvNd.reset_parameters`
+//! say `kaiming_uniform_(weight, a=sqrt(5))`, which is that bound (`sqrt(6 / ((1 + a^2) fan_in))`), after K. He et al., *Delving
+//! Deep into Rectifiers*, 2015. Of a transposed convolution PyTorch takes the second axis of the kernel for the inputs.
+//! Embeddings are drawn from the standard normal distribution. The numbers are not PyTorch's: the generators differ.
+
+use super::conv::{Fourth, Regrouped, Second, Third};
+use super::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Linear, OwnedBias};
+use crate::element::{Element, Real};
+use crate::rule::conv::Settings;
+use crate::rule::conv_transpose::Regroup;
+use crate::shape::Shape;
+use crate::size::Size;
+use crate::storage::{Kind, fill_with};
+use crate::tensor::Tensor;
+use rand::Rng;
+use rand::distr::{Distribution, StandardUniform};
+use rand_distr::StandardNormal;
+
+/// Uniform between `-1 / sqrt(fan_in)` and that; 0 without inputs, as in PyTorch.
+fn within<T: Real, R: Rng + ?Sized>(fan_in: usize, rng: &mut R) -> impl FnMut(usize) -> T
+where
+    StandardUniform: Distribution<T>,
+{
+    let inputs = <T as num_traits::NumCast>::from(fan_in).unwrap_or_else(T::zero);
+    let bound = if fan_in == 0 { T::zero() } else { T::one() / num_traits::Float::sqrt(inputs) };
+    move |_| {
+        let x: T = StandardUniform.sample(rng);
+        (x + x - T::one()) * bound
+    }
+}
+
+/// A weight, then a bias.
+fn pair<T, W, O, K, V, R>(fan_in: usize, rng: &mut R) -> (Tensor<T, W, K>, V)
+where
+    T: Real,
+    W: Shape,
+    O: Size,
+    K: Kind,
+    V: OwnedBias<T, O>,
+    R: Rng + ?Sized,
+    StandardUniform: Distribution<T>,
+{
+    let weight = Tensor { repr: fill_with::<K, T, W>(within(fan_in, rng)) };
+    (weight, V::make(|| within(fan_in, rng)))
+}
+
+impl<I: Size, O: Size, T: Real, K: Kind, V: OwnedBias<T, O>> Linear<I, O, T, K, V> {
+    /// Uniform between `-1 / sqrt(I)` and that, weight and bias, as `torch.nn.Linear` (feature `rand`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::Linear;
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// let layer: Linear<Dim<64>, Dim<32>> = Linear::init(&mut StdRng::seed_from_u64(1));
+    /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
+    /// ```
+    pub fn init<R: Rng + ?Sized>(rng: &mut R) -> Self
+    where
+        StandardUniform: Distribution<T>,
+    {
+        let (weight, bias) = pair(I::N, rng);
+        Linear { weight, bias }
+    }
+}
+
+/// [`init`](Conv2d::init) for a convolution.
+macro_rules! init {
+    (
+        $(#[$attribute:meta])*
+        $Layer:ident<$W:ident, $C:ident $(: $settings:path)?> $outputs:ty, fan_in $axis:ident
+    ) => {
+        impl<$W: Shape, $C $(: $settings)?, T: Real, K: Kind, V: OwnedBias<T, $outputs>> $Layer<$W, $C, T, K, V> {
+            $(#[$attribute])*
+            pub fn init<R: Rng + ?Sized>(conv: $C, rng: &mut R) -> Self
+            where
+                StandardUniform: Distribution<T>,
+            {
+                let (weight, bias) = pair::<T, $W, $outputs, K, V, R>($W::LEN.checked_div($axis::<$W>::N).unwrap_or(0), rng);
+                $Layer { weight, bias, conv }
+            }
+        }
+    };
+}
+
+init! {
+    /// Uniform between `-1 / sqrt(I / groups * KH * KW)` and that, weight and bias, as `torch.nn.Conv2d` (feature `rand`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::Conv2d;
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// let layer: Conv2d<shape![32, 4, 4, 4]> = Conv2d::init(Conv::new(), &mut StdRng::seed_from_u64(1));
+    /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
+    /// ```
+    Conv2d<W, C> Fourth<W>, fan_in Fourth
+}
+
+init! {
+    /// Uniform between `-1 / sqrt(I / groups * K)` and that, weight and bias, as `torch.nn.Conv1d` (feature `rand`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::Conv1d;
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// let layer: Conv1d<shape![32, 16, 4]> = Conv1d::init(Conv::new(), &mut StdRng::seed_from_u64(1));
+    /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
+    /// ```
+    Conv1d<W, C> Third<W>, fan_in Third
+}
+
+init! {
+    /// Uniform between `-1 / sqrt(O / groups * KH * KW)` and that, weight and bias, as `torch.nn.ConvTranspose2d` (feature
+    /// `rand`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::ConvTranspose2d;
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// let layer: ConvTranspose2d<shape![32, 4, 4, 4]> = ConvTranspose2d::init(Conv::new(), &mut StdRng::seed_from_u64(1));
+    /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
+    /// ```
+    ConvTranspose2d<W, C: Settings<Groups: Regroup<Third<W>>>> Regrouped<C, Third<W>>, fan_in Fourth
+}
+
+init! {
+    /// Uniform between `-1 / sqrt(O / groups * K)` and that, weight and bias, as `torch.nn.ConvTranspose1d` (feature `rand`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::ConvTranspose1d;
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// let layer: ConvTranspose1d<shape![32, 16, 4]> = ConvTranspose1d::init(Conv::new(), &mut StdRng::seed_from_u64(1));
+    /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
+    /// ```
+    ConvTranspose1d<W, C: Settings<Groups: Regroup<Second<W>>>> Regrouped<C, Second<W>>, fan_in Third
+}
+
+impl<V: Size, D: Size, T: Element, K: Kind> Embedding<V, D, T, K> {
+    /// Drawn from the standard normal distribution, as `torch.nn.Embedding` (feature `rand`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::Embedding;
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// let layer: Embedding<Dim<100>, Dim<32>> = Embedding::init(&mut StdRng::seed_from_u64(1));
+    /// assert!(layer.weight.mean().abs() < 0.1 && (layer.weight.std() - 1.0).abs() < 0.1);
+    /// ```
+    pub fn init<R: Rng + ?Sized>(rng: &mut R) -> Self
+    where
+        StandardNormal: Distribution<T>,
+    {
+        Embedding { weight: Tensor { repr: fill_with::<K, T, _>(|_| StandardNormal.sample(rng)) } }
+    }
+}

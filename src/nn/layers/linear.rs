@@ -1,0 +1,106 @@
+//! The linear layer.
+
+use super::{HasFeatures, LayerBias};
+use crate::element::{Element, Numeric};
+use crate::nn::conv::KindOf;
+use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::rule;
+use crate::shape::Shape;
+use crate::size::Size;
+use crate::storage::linear::{linear, linear_into};
+use crate::storage::{DefaultKind, Kind, Storage};
+use crate::tensor::Tensor;
+use core::fmt::Debug;
+
+/// The shape of a weight, and a tensor of it.
+type Weight<I, O> = (((), O), I);
+type WeightOf<I, O, T, B> = Tensor<T, Weight<I, O>, B>;
+/// The shape that inputs of the shape `S` have under the layer.
+type Outputs<S, I, O> = rule::linear::Linear<S, Weight<I, O>>;
+
+/// A linear layer, `x · wᵀ + b`, from `I` features to `O`: see [`nn::linear`](crate::nn::linear).
+///
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::nn::layers::{Linear, NoBias};
+/// let layer: Linear<Dim<2>, Dim<3>> = Linear {
+///     weight: tensor![[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]],
+///     bias: tensor![0.5, 0.0, -1.0],
+/// };
+/// assert_eq!(layer.forward(tensor![[1.0, 2.0]]), tensor![[1.5, 2.0, 2.0]]);
+///
+/// // Without a bias; with weights in a `static`, and no allocator.
+/// static WEIGHT: [[f32; 2]; 1] = [[1.0, -1.0]];
+/// let layer = Linear { weight: View::of_array(&WEIGHT), bias: NoBias };
+/// assert_eq!(layer.forward(tensor![[5.0, 3.0]]), tensor![[2.0]]);
+/// ```
+#[doc(alias = "torch.nn.Linear")]
+#[doc(alias = "dense")]
+#[derive(Debug)]
+pub struct Linear<I: Size, O: Size, T: Element = f32, B: Storage = DefaultKind, V = Tensor<T, ((), O), B>> {
+    /// `[O, I]`, a row for each output, as PyTorch stores it.
+    pub weight: WeightOf<I, O, T, B>,
+    /// `[O]`, or [`NoBias`](super::NoBias).
+    pub bias: V,
+}
+
+cloned!(impl<I: Size, O: Size, T: Element, B: Storage, V: Sized> Linear<I, O, T, B, V> {
+    weight: WeightOf<I, O, T, B>, bias: V
+});
+
+impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, T, B, V> {
+    /// The number of parameters.
+    pub const PARAMETERS: usize = I::N * O::N + V::LEN;
+    /// The bytes of the parameters.
+    pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
+
+    /// The floating-point operations for inputs of the shape `S`, a multiplication and an addition counted as two.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::Linear;
+    /// type Layer = Linear<Dim<784>, Dim<128>>;
+    /// const { assert!(Layer::flops::<shape![784]>() == 2 * 784 * 128) };
+    /// ```
+    pub const fn flops<S: HasFeatures<I>>() -> usize {
+        2 * I::N * <Outputs<S, I, O> as Shape>::LEN
+    }
+
+    /// `[.., O]` for inputs `[.., I]`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::Linear;
+    /// let layer: Linear<Dim<3>, Dim<2>> = Linear { weight: Tensor::ones(), bias: tensor![0.0, 10.0] };
+    /// assert_eq!(layer.forward(tensor![1.0, 2.0, 3.0]), tensor![6.0, 16.0]);
+    /// ```
+    pub fn forward<X>(&self, x: X) -> Tensor<T, Outputs<X::Shape, I, O>, KindOf<X, WeightOf<I, O, T, B>>>
+    where
+        T: Numeric,
+        X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
+    {
+        let mut y = Tensor { repr: linear::<T, X, _, KindOf<X, WeightOf<I, O, T, B>>>(&x, &self.weight) };
+        self.bias.add_to_rows(&mut y);
+        y
+    }
+
+    /// [`forward`](Self::forward), written over the elements of `out`. Allocates nothing.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::Linear;
+    /// let layer: Linear<Dim<3>, Dim<2>> = Linear { weight: Tensor::ones(), bias: tensor![0.0, 10.0] };
+    /// let mut out: Tensor<f32, shape![2]> = Tensor::zeros();
+    /// layer.forward_into(tensor![1.0, 2.0, 3.0], &mut out);
+    /// assert_eq!(out, tensor![6.0, 16.0]);
+    /// ```
+    pub fn forward_into<X, K>(&self, x: X, out: &mut Tensor<T, Outputs<X::Shape, I, O>, K>)
+    where
+        T: Numeric,
+        X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
+        K: Kind,
+    {
+        linear_into::<T, X, _, K>(&x, &self.weight, &mut out.repr);
+        self.bias.add_to_rows(out);
+    }
+}

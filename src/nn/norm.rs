@@ -1,0 +1,263 @@
+//! Normalisation of channels, axis 1.
+
+use crate::axis::{Axis, AxisOf, DepthOf, SizeAt};
+use crate::element::{Element, Real};
+use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
+use crate::shape::Shape;
+use crate::storage::norm::{batch_norm_into as write_batch_norm, group_norm_into as write_group_norm, statistics_into};
+use crate::storage::{Kind, Storage};
+use crate::tensor::Tensor;
+
+/// The result of a normalisation, which has the shape of its input.
+type Like<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape, K>;
+
+/// A vector with a number for each channel of `X`.
+type EachChannel<X, K> = Tensor<<X as AnyOperand>::Item, ((), SizeAt<<X as AnyOperand>::Shape, 1>), K>;
+
+/// The kind of a tensor that `X` has a part in.
+type KindOf<X> = <X as AnyOperand>::Kind;
+
+/// Normalises each channel with statistics that are given: `(x - mean) / sqrt(variance + eps) * weight + bias`, as
+/// `torch.nn.functional.batch_norm` when it is not training.
+///
+/// Channels are axis 1: `x` is `[N, C, ..]`, and `mean`, `variance`, `weight` and `bias` are `[C]`. A factor is computed for
+/// each channel, and then the result in one pass. [`batch_norm_train`] takes the statistics of `x` itself.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[[1.0, 3.0], [10.0, 20.0]]];
+/// let (mean, variance) = (tensor![1.0, 10.0], tensor![4.0, 25.0]);
+/// let y = nn::batch_norm(&x, &mean, &variance, tensor![1.0, 2.0], tensor![0.0, 1.0], 0.0);
+/// assert_eq!(y, tensor![[[0.0, 1.0], [1.0, 5.0]]]);
+/// ```
+#[doc(alias = "torch.nn.functional.batch_norm")]
+#[doc(alias = "torch.nn.BatchNorm2d")]
+#[doc(alias = "BatchNormalization")]
+pub fn batch_norm<X, M, V, W, B>(x: X, mean: M, variance: V, weight: W, bias: B, eps: X::Item) -> Like<X, KindOf<X>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    M: TensorOperand<<X as AnyOperand>::Item>,
+    V: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    B: TensorOperand<<X as AnyOperand>::Item>,
+    B::Shape: ChannelsOf<X::Shape, M::Shape, V::Shape, W::Shape>,
+{
+    let mut out = Tensor::default();
+    batch_norm_into(x, mean, variance, weight, bias, eps, &mut out);
+    out
+}
+
+/// [`batch_norm`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[1.0, 3.0]];
+/// let (ones, zeros): (Tensor<f64, shape![2]>, Tensor<f64, shape![2]>) = (Tensor::ones(), Tensor::zeros());
+/// let mut out: Tensor<f64, shape![1, 2]> = Tensor::zeros();
+/// nn::batch_norm_into(&x, &ones, &ones, &ones, &zeros, 0.0, &mut out);
+/// assert_eq!(out, tensor![[0.0, 2.0]]);
+/// ```
+pub fn batch_norm_into<X, M, V, W, B, K>(
+    x: X,
+    mean: M,
+    variance: V,
+    weight: W,
+    bias: B,
+    eps: X::Item,
+    out: &mut Like<X, K>,
+) where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    M: TensorOperand<<X as AnyOperand>::Item>,
+    V: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    B: TensorOperand<<X as AnyOperand>::Item>,
+    B::Shape: ChannelsOf<X::Shape, M::Shape, V::Shape, W::Shape>,
+    K: Kind,
+{
+    write_batch_norm::<_, X, M, V, W, B, K>(&x, (&mean, &variance), (&weight, &bias), eps, &mut out.repr);
+}
+
+/// Normalises each channel with its own mean and variance (of correction 0), and returns these two as well: for running
+/// averages, as `torch.nn.functional.batch_norm` when it is training.
+///
+/// PyTorch's running variance is that of correction 1: `variance * n / (n - 1)`, for `n` elements of a channel.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[[1.0, 3.0]], [[5.0, 7.0]]];
+/// let (y, mean, variance) = nn::batch_norm_train(&x, tensor![2.0], tensor![1.0], 11.0);
+/// assert_eq!((mean, variance), (tensor![4.0], tensor![5.0]));
+/// assert_eq!(y, tensor![[[-0.5, 0.5]], [[1.5, 2.5]]]);
+/// ```
+pub fn batch_norm_train<X, W, B>(
+    x: X,
+    weight: W,
+    bias: B,
+    eps: X::Item,
+) -> (Like<X, KindOf<X>>, EachChannel<X, KindOf<X>>, EachChannel<X, KindOf<X>>)
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    B: TensorOperand<<X as AnyOperand>::Item>,
+    B::Shape: ScalesChannels<X::Shape, W::Shape>,
+{
+    let mut all = (Tensor::default(), Tensor::default(), Tensor::default());
+    batch_norm_train_into(x, weight, bias, eps, &mut all.0, &mut all.1, &mut all.2);
+    all
+}
+
+/// [`batch_norm_train`], written over the elements of `out`, `mean` and `variance`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[1.0], [7.0]];
+/// let mut out: Tensor<f64, shape![2, 1]> = Tensor::zeros();
+/// let (mut mean, mut variance): (Tensor<f64, shape![1]>, Tensor<f64, shape![1]>) = (Tensor::zeros(), Tensor::zeros());
+/// nn::batch_norm_train_into(&x, tensor![1.0], tensor![0.0], 0.0, &mut out, &mut mean, &mut variance);
+/// assert_eq!((out, mean, variance), (tensor![[-1.0], [1.0]], tensor![4.0], tensor![9.0]));
+/// ```
+pub fn batch_norm_train_into<X, W, B, K, L, N>(
+    x: X,
+    weight: W,
+    bias: B,
+    eps: X::Item,
+    out: &mut Like<X, K>,
+    mean: &mut EachChannel<X, L>,
+    variance: &mut EachChannel<X, N>,
+) where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    B: TensorOperand<<X as AnyOperand>::Item>,
+    B::Shape: ScalesChannels<X::Shape, W::Shape>,
+    K: Kind,
+    L: Kind,
+    N: Kind,
+{
+    statistics_into::<_, X, L, N>(&x, &mut mean.repr, &mut variance.repr);
+    let statistics = (&&*mean, &&*variance);
+    write_batch_norm::<_, X, _, _, W, B, K>(&x, statistics, (&weight, &bias), eps, &mut out.repr);
+}
+
+/// Normalises each channel of each sample: [group norm](Tensor::group_norm) in as many groups as there are channels.
+///
+/// `x` is `[N, C, ..]`, and `weight` and `bias` are `[C]`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[[1.0, 3.0], [10.0, 20.0]]];
+/// let y = nn::instance_norm(&x, tensor![1.0, 2.0], tensor![0.0, 1.0], 0.0);
+/// assert_eq!(y, tensor![[[-1.0, 1.0], [-1.0, 3.0]]]);
+/// ```
+#[doc(alias = "torch.nn.functional.instance_norm")]
+#[doc(alias = "InstanceNormalization")]
+pub fn instance_norm<X, W, B>(x: X, weight: W, bias: B, eps: X::Item) -> Like<X, KindOf<X>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    B: TensorOperand<<X as AnyOperand>::Item>,
+    B::Shape: ScalesChannels<X::Shape, W::Shape>,
+{
+    let mut out = Tensor::default();
+    instance_norm_into(x, weight, bias, eps, &mut out);
+    out
+}
+
+/// [`instance_norm`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[[1.0, 3.0], [10.0, 20.0]]];
+/// let mut out: Tensor<f64, shape![1, 2, 2]> = Tensor::zeros();
+/// nn::instance_norm_into(&x, tensor![1.0, 2.0], tensor![0.0, 1.0], 0.0, &mut out);
+/// assert_eq!(out, tensor![[[-1.0, 1.0], [-1.0, 3.0]]]);
+/// ```
+pub fn instance_norm_into<X, W, B, K>(x: X, weight: W, bias: B, eps: X::Item, out: &mut Like<X, K>)
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    B: TensorOperand<<X as AnyOperand>::Item>,
+    B::Shape: ScalesChannels<X::Shape, W::Shape>,
+    K: Kind,
+{
+    write_group_norm::<_, X, W, B, K>(&x, None, (&weight, &bias), eps, &mut out.repr);
+}
+
+/// Group norm.
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// Normalises groups of channels of each sample: `(x - mean) / sqrt(variance + eps) * weight + bias`, with the mean and
+    /// the variance (of correction 0) of each group, as `torch.nn.functional.group_norm`.
+    ///
+    /// Channels are axis 1: `self` is `[N, C, ..]`, and `weight` and `bias` are `[C]`. `GROUPS` divides `C`. One group is a
+    /// layer norm of each sample, as many as channels an [instance norm](crate::nn::instance_norm).
+    ///
+    /// Wu, He: Group normalization, 2018.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[[1.0], [3.0], [10.0], [20.0]]];
+    /// let weight: Tensor<f64, shape![4]> = Tensor::ones();
+    /// let y = x.group_norm::<2>(&weight, &tensor![0.0, 0.0, 0.0, 0.5], 0.0);
+    /// assert_eq!(y, tensor![[[-1.0], [1.0], [-1.0], [1.5]]]);
+    /// ```
+    #[doc(alias = "torch.nn.functional.group_norm")]
+    #[doc(alias = "torch.nn.GroupNorm")]
+    #[doc(alias = "GroupNormalization")]
+    pub fn group_norm<const GROUPS: usize>(
+        &self,
+        weight: impl TensorOperand<T, Shape: ForChannelsOf<S>>,
+        bias: impl TensorOperand<T, Shape: ForChannelsOf<S>>,
+        eps: T,
+    ) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+        Axis<1>: AxisOf<S, 1>,
+        DepthOf<S, 1>: GroupsAt<S, GROUPS>,
+    {
+        let mut out = Tensor::default();
+        self.group_norm_into::<GROUPS>(weight, bias, eps, &mut out);
+        out
+    }
+
+    /// [`group_norm`](Self::group_norm), written over the elements of `out`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1.0, 3.0, 10.0, 20.0]];
+    /// let (weight, bias): (Tensor<f64, shape![4]>, Tensor<f64, shape![4]>) = (Tensor::ones(), Tensor::zeros());
+    /// let mut out: Tensor<f64, shape![1, 4]> = Tensor::zeros();
+    /// x.group_norm_into::<2>(&weight, &bias, 0.0, &mut out);
+    /// assert_eq!(out, tensor![[-1.0, 1.0, -1.0, 1.0]]);
+    /// ```
+    pub fn group_norm_into<const GROUPS: usize>(
+        &self,
+        weight: impl TensorOperand<T, Shape: ForChannelsOf<S>>,
+        bias: impl TensorOperand<T, Shape: ForChannelsOf<S>>,
+        eps: T,
+        out: &mut Tensor<T, S, impl Kind>,
+    ) where
+        T: Real,
+        Axis<1>: AxisOf<S, 1>,
+        DepthOf<S, 1>: GroupsAt<S, GROUPS>,
+    {
+        write_into(self, GROUPS, &weight, &bias, eps, out);
+    }
+}
+
+/// [`Tensor::group_norm_into`], with a name for the kind of `out`.
+fn write_into<T, X, W, V, K>(x: X, groups: usize, weight: &W, bias: &V, eps: T, out: &mut Tensor<T, X::Shape, K>)
+where
+    T: Real,
+    X: TensorOperand<T>,
+    W: TensorOperand<T>,
+    V: TensorOperand<T>,
+    K: Kind,
+{
+    write_group_norm::<_, _, _, _, K>(&x, Some(groups), (weight, bias), eps, &mut out.repr);
+}

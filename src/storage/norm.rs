@@ -1,0 +1,132 @@
+//! Normalisation of channels between the types and the kernels.
+
+use super::Kind;
+use super::conv::in_a_slice;
+use crate::axis::SizeAt;
+use crate::element::Real;
+use crate::kernel::norm::{Beside, Channels, in_groups, with_statistics};
+use crate::kernel::reduce::{Mean, reduce};
+use crate::kernel::tree::{Map, Zip};
+use crate::kernel::{elementwise, op};
+use crate::layout::{Layout, Strided};
+use crate::ops::operand::TensorOperand;
+use crate::shape::{Shape, zeros};
+use crate::size::Size;
+
+/// A vector with a number for each channel of `S`.
+type EachChannel<S> = ((), SizeAt<S, 1>);
+
+/// Calls `f` with the elements of a vector.
+fn with_vector<T: Real, V: TensorOperand<T>, R>(vector: &V, f: impl FnOnce(&[T]) -> R) -> R {
+    in_a_slice::<T, V::Shape, V::Kind, R>(vector.elements(), f)
+}
+
+/// Calls `f` with what stands beside the channels.
+fn with_beside<T, W, V, R>(weight: &W, bias: &V, eps: T, f: impl FnOnce(Beside<'_, T>) -> R) -> R
+where
+    T: Real,
+    W: TensorOperand<T>,
+    V: TensorOperand<T>,
+{
+    with_vector(weight, |weight| with_vector(bias, |bias| f(Beside { weight, bias, eps })))
+}
+
+/// The channels of `x`, which is copied to where the results go if it is not contiguous by type.
+///
+/// # Safety
+/// `to` can be written at as many adjacent elements as `x` has, and no operand reads them.
+unsafe fn channels<T: Real, X: TensorOperand<T>>(x: &X, to: *mut T) -> Channels<T> {
+    let x = x.elements();
+    let from = if X::STATIC {
+        x.ptr()
+    } else {
+        // SAFETY: the caller's guarantee.
+        unsafe { elementwise::evaluate(&x, to, Layout::contiguous(X::Shape::SIZES)) };
+        to.cast_const()
+    };
+    let outer = X::Shape::dims().first().copied().unwrap_or(1);
+    let channels = <SizeAt<X::Shape, 1> as Size>::N;
+    let inner = X::Shape::LEN.checked_div(outer * channels).unwrap_or(0);
+    Channels { from, to, outer, channels, inner }
+}
+
+/// `x` normalised with means and variances that are given, over the elements of a tensor.
+pub(crate) fn batch_norm_into<T, X, M, V, W, B, K>(
+    x: &X,
+    (mean, variance): (&M, &V),
+    (weight, bias): (&W, &B),
+    eps: T,
+    out: &mut K::Repr<T, X::Shape>,
+) where
+    T: Real,
+    X: TensorOperand<T>,
+    M: TensorOperand<T>,
+    V: TensorOperand<T>,
+    W: TensorOperand<T>,
+    B: TensorOperand<T>,
+    K: Kind,
+{
+    let to = K::strided_mut::<T, X::Shape>(out).ptr();
+    with_vector(mean, |mean| {
+        with_vector(variance, |variance| {
+            with_beside(weight, bias, eps, |beside| {
+                // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed; nothing else is written.
+                unsafe { with_statistics(channels(x, to), mean, variance, beside) }
+            });
+        });
+    });
+}
+
+/// The mean and the variance, of correction 0, of each channel of `x`, over the elements of two vectors.
+pub(crate) fn statistics_into<T, X, K, L>(
+    x: &X,
+    mean: &mut K::Repr<T, EachChannel<X::Shape>>,
+    variance: &mut L::Repr<T, EachChannel<X::Shape>>,
+) where
+    T: Real,
+    X: TensorOperand<T>,
+    K: Kind,
+    L: Kind,
+{
+    let x = x.elements();
+    // The strides of a vector of channels, at the rank of `x`.
+    let mut strides = zeros::<isize, <X::Shape as Shape>::Rank>();
+    if let Some(stride) = strides.get_mut(1) {
+        *stride = 1;
+    }
+    let layout = Layout { sizes: X::Shape::SIZES, strides: Some(&strides) };
+    let (count, average) = (<SizeAt<X::Shape, 1> as Size>::N, Mean { correction: 0 });
+    let mean = K::strided_mut::<T, EachChannel<X::Shape>>(mean).ptr();
+    let variance = L::strided_mut::<T, EachChannel<X::Shape>>(variance).ptr();
+    // SAFETY: two vectors with an element for each channel, exclusively borrowed and adjacent; the first is written before the
+    // second reads it, along axis 1 of `x`, whose size is its own.
+    unsafe {
+        reduce(&x, average, mean, layout, count);
+        let mean = Strided::new(mean.cast_const(), X::Shape::SIZES, &strides);
+        reduce(&Map(op::Square, Zip(op::Sub, x, mean)), average, variance, layout, count);
+    }
+}
+
+/// `x` normalised in groups of channels, over the elements of a tensor. Each channel is a group if no number is given.
+pub(crate) fn group_norm_into<T, X, W, V, K>(
+    x: &X,
+    groups: Option<usize>,
+    (weight, bias): (&W, &V),
+    eps: T,
+    out: &mut K::Repr<T, X::Shape>,
+) where
+    T: Real,
+    X: TensorOperand<T>,
+    W: TensorOperand<T>,
+    V: TensorOperand<T>,
+    K: Kind,
+{
+    let to = K::strided_mut::<T, X::Shape>(out).ptr();
+    with_beside(weight, bias, eps, |beside| {
+        // SAFETY: as for `batch_norm_into`.
+        unsafe {
+            let channels = channels(x, to);
+            in_groups(channels, groups.unwrap_or(channels.channels), beside);
+        }
+    });
+}

@@ -1,0 +1,176 @@
+//! Normalisation of channels, against the definition in `f64`.
+
+#[allow(dead_code, reason = "only levels and random bits are used here")]
+mod support;
+
+use conformable::element::Real;
+use conformable::prelude::*;
+use support::{at_each_level, bits};
+
+/// Numbers of about -4 to 4, the same for the same place.
+fn noise(seed: u64, at: usize) -> f64 {
+    (bits(seed, at) >> 40) as f64 / f64::from(1 << 21) - 4.0
+}
+
+/// The sizes `[outer, channels, inner]` of a shape.
+fn parts<S: Shape>() -> (usize, usize, usize) {
+    let dims = S::dims();
+    (dims[0], dims[1], dims[2..].iter().product())
+}
+
+/// The mean and the variance of the elements at some places.
+fn statistics(x: &[f64], places: &[usize]) -> (f64, f64) {
+    let n = places.len() as f64;
+    let mean = places.iter().map(|&at| x[at]).sum::<f64>() / n;
+    (mean, places.iter().map(|&at| (x[at] - mean) * (x[at] - mean)).sum::<f64>() / n)
+}
+
+/// Within rounding: `size` is how large the numbers are that were added.
+fn near<T: Real + Into<f64>>(what: &str, found: T, expected: f64, size: f64) {
+    let (found, unit): (f64, f64) = (found.into(), if size_of::<T>() == 4 { 2e-7 } else { 4e-16 });
+    assert!((found - expected).abs() <= 32.0 * unit * (1.0 + size), "{what}: {found} instead of {expected}");
+}
+
+const EPS: f64 = 1e-3;
+
+/// All normalisations of one shape in one type; the last number is that of groups.
+macro_rules! normalise {
+    ($float:ident: $([$($n:tt),*] $channels:tt $groups:tt;)*) => { $({
+        type S = shape![$($n),*];
+        let (outer, channels, inner) = parts::<S>();
+        let x: Vec<f64> = (0..S::LEN).map(|at| f64::from(noise(1, at) as $float)).collect();
+        let vector = |seed| (0..channels).map(move |c| f64::from(noise(seed, c) as $float)).collect::<Vec<_>>();
+        let (mean, variance, weight, bias) = (vector(2), vector(3), vector(4), vector(5));
+        let variance: Vec<f64> = variance.iter().map(|v| v + 5.0).collect();
+        let tensor = |v: &[f64]| -> Tensor<$float, shape![$channels]> {
+            Tensor::from_vec(v.iter().map(|&x| x as $float).collect()).unwrap()
+        };
+        let (m, v, w, b) = (tensor(&mean), tensor(&variance), tensor(&weight), tensor(&bias));
+        let a: Tensor<$float, S> = Tensor::from_vec(x.iter().map(|&x| x as $float).collect()).unwrap();
+        let of_view = a.transpose::<0, 1>().to_tensor();
+        let case = a.shape_string().to_string();
+
+        let given = nn::batch_norm(&a, &m, &v, &w, &b, EPS as $float);
+        let viewed = nn::batch_norm(of_view.transpose::<0, 1>(), m.flip::<0>().to_tensor().flip::<0>(), &v, &w, &b, EPS as $float);
+        assert_eq!(given, viewed, "{case}");
+        let (trained, batch_mean, batch_variance) = nn::batch_norm_train(&a, &w, &b, EPS as $float);
+        let (viewed, again, _) = nn::batch_norm_train(of_view.transpose::<0, 1>(), &w, &b, EPS as $float);
+        let groups = a.group_norm::<$groups>(&w, &b, EPS as $float);
+        assert_eq!(groups, of_view.transpose::<0, 1>().group_norm::<$groups>(&w, &b, EPS as $float), "{case}");
+        let instances = nn::instance_norm(&a, &w, &b, EPS as $float);
+
+        let per = channels / $groups;
+        for at in 0..S::LEN {
+            let (n, c) = (at / (channels * inner), at / inner % channels);
+            let scaled = |(mean, variance): (f64, f64)| (x[at] - mean) / (variance + EPS).sqrt() * weight[c] + bias[c];
+            let size = |variance: f64| 8.0 * weight[c].abs() / (variance + EPS).sqrt() + bias[c].abs();
+            let held = |what: &str, found: $float, by: (f64, f64)| {
+                near(&format!("{what} of {case} at {at}"), found, scaled(by), size(by.1));
+            };
+            held("batch norm", given.as_slice()[at], (mean[c], variance[c]));
+            let places: Vec<usize> =
+                (0..outer).flat_map(|n| (0..inner).map(move |i| (n * channels + c) * inner + i)).collect();
+            let own = statistics(&x, &places);
+            held("batch norm in training", trained.as_slice()[at], own);
+            held("batch norm of a view in training", *viewed.iter().nth(at).unwrap(), own);
+            near(&case, batch_mean.as_slice()[c], own.0, 4.0);
+            near(&case, again.as_slice()[c], own.0, 4.0);
+            near(&case, batch_variance.as_slice()[c], own.1, 64.0);
+            let first = (n * channels + c / per * per) * inner;
+            held("group norm", groups.as_slice()[at], statistics(&x, &Vec::from_iter(first..first + per * inner)));
+            let first = (n * channels + c) * inner;
+            held("instance norm", instances.as_slice()[at], statistics(&x, &Vec::from_iter(first..first + inner)));
+        }
+
+        let mut out: Tensor<$float, S> = Tensor::full(7.0);
+        nn::batch_norm_into(&a, &m, &v, &w, &b, EPS as $float, &mut out);
+        assert_eq!(out, given, "{case}");
+        a.group_norm_into::<$groups>(&w, &b, EPS as $float, &mut out);
+        assert_eq!(out, groups, "{case}");
+        nn::instance_norm_into(&a, &w, &b, EPS as $float, &mut out);
+        assert_eq!(out, instances, "{case}");
+        let (mut m, mut v) = (Tensor::zeros(), Tensor::zeros());
+        nn::batch_norm_train_into(&a, &w, &b, EPS as $float, &mut out, &mut m, &mut v);
+        assert_eq!((out, m, v), (trained, batch_mean, batch_variance), "{case}");
+    })* };
+}
+
+#[test]
+fn shapes_of_every_kind() {
+    at_each_level(|_| {
+        normalise! { f32:
+            [3, 4] 4 2; [5, 1] 1 1; [1, 6] 6 3; [7, 40] 40 5; [2, 200] 200 2; [3, 130] 130 1;
+            [2, 4, 3] 4 4; [2, 6, 1] 6 2; [3, 5, 33] 5 5; [1, 8, 70] 8 4;
+            [2, 4, 3, 5] 4 2; [1, 3, 8, 8] 3 1; [2, 6, 1, 7] 6 3; [2, 2, 2, 2, 2] 2 2; [2, 260, 2, 1] 260 2;
+        }
+        normalise! { f64: [3, 4] 4 2; [2, 6, 5] 6 3; [2, 3, 4, 9] 3 1; }
+    });
+}
+
+#[test]
+fn inline_tensors_stay_inline() {
+    let x: InlineTensor<f64, shape![2, 2]> = InlineTensor::from_array([[1.0, 4.0], [3.0, 8.0]]);
+    let (ones, zeros): (InlineTensor<f64, shape![2]>, InlineTensor<f64, shape![2]>) =
+        (Construct::ones(), Construct::zeros());
+    let y: InlineTensor<f64, shape![2, 2]> = nn::batch_norm(x, zeros, ones, ones, ones, 0.0);
+    assert_eq!(y.to_array(), [[2.0, 5.0], [4.0, 9.0]]);
+    let (y, mean, variance) = nn::batch_norm_train(x, ones, zeros, 0.0);
+    assert_eq!((y.to_array(), mean.to_array(), variance.to_array()), ([[-1.0; 2], [1.0; 2]], [2.0, 6.0], [1.0, 4.0]));
+    assert_eq!(x.group_norm::<1>(&ones, &zeros, 0.0).to_array(), [[-1.0, 1.0]; 2]);
+    assert_eq!(nn::instance_norm(x, ones, ones, 1.0).to_array(), [[1.0; 2]; 2]);
+    let (mut out, mut mean, mut variance) = (x, zeros, zeros);
+    nn::batch_norm_into(x, zeros, ones, ones, ones, 0.0, &mut out);
+    assert_eq!(out.to_array(), [[2.0, 5.0], [4.0, 9.0]]);
+    nn::batch_norm_train_into(x, ones, zeros, 0.0, &mut out, &mut mean, &mut variance);
+    assert_eq!((out.to_array(), mean.to_array(), variance.to_array()), ([[-1.0; 2], [1.0; 2]], [2.0, 6.0], [1.0, 4.0]));
+    x.group_norm_into::<1>(ones, zeros, 0.0, &mut out);
+    assert_eq!(out.to_array(), [[-1.0, 1.0]; 2]);
+    nn::instance_norm_into(x, ones, ones, 1.0, &mut out);
+    assert_eq!(out.to_array(), [[1.0; 2]; 2]);
+}
+
+/// Known is only that there are channels.
+fn normalised<N: Size, C: Size, H: Size, W: Size>(
+    x: &Tensor<f32, shape![N, C, H, W]>,
+    one: &Tensor<f32, shape![C]>,
+    zero: &Tensor<f32, shape![C]>,
+) -> Tensor<f32, shape![N, C, H, W]> {
+    let (y, mean, variance) = nn::batch_norm_train(x, one, zero, 1e-5);
+    nn::instance_norm(nn::batch_norm(x, &mean, &variance, one, zero, 1e-5) + y, one, zero, 1e-5)
+}
+
+#[test]
+fn generic_code() {
+    let x = tensor![[[[1.0, 3.0]]], [[[5.0, 7.0]]]];
+    let y = normalised(&x, &tensor![1.0], &tensor![0.0]);
+    y.iter().zip([-1.0, 1.0, -1.0, 1.0]).for_each(|(&found, expected)| near("both", found, expected, 1.0));
+}
+
+/// Far from 0 the mean of the squares less the square of the mean has no digit left.
+#[test]
+fn nothing_cancels() {
+    let x: Tensor<f32, shape![2, 1, 4]> =
+        tensor![[[4096.0, 4097.0, 4096.0, 4097.0]], [[4097.0, 4096.0, 4097.0, 4096.0]]];
+    let (one, zero): (Tensor<f32, shape![1]>, Tensor<f32, shape![1]>) = (Tensor::ones(), Tensor::zeros());
+    let expected = (&x - 4096.5) * 2.0;
+    assert_eq!(x.group_norm::<1>(&one, &zero, 0.0), expected);
+    let (y, mean, variance) = nn::batch_norm_train(&x, &one, &zero, 0.0);
+    assert_eq!((&y, mean, variance), (&expected, tensor![4096.5], tensor![0.25]));
+    assert_eq!(nn::batch_norm(&x, tensor![4096.5f32], tensor![0.25f32], &one, &zero, 0.0), expected);
+    let large: Tensor<f32, shape![1, 1, 2]> = tensor![[[1e4, -1e4]]];
+    assert_eq!(large.group_norm::<1>(&one, &zero, 1e-5), tensor![[[1.0, -1.0]]]);
+}
+
+#[test]
+fn nothing_of_nothing() {
+    let none: Tensor<f32, shape![0, 3, 2]> = Tensor::zeros();
+    let (ones, zeros): (Tensor<f32, shape![3]>, Tensor<f32, shape![3]>) = (Tensor::ones(), Tensor::zeros());
+    assert_eq!(nn::batch_norm(&none, &zeros, &ones, &ones, &zeros, 1e-5), none);
+    assert_eq!(none.group_norm::<3>(&ones, &zeros, 1e-5), none);
+    let (y, mean, variance) = nn::batch_norm_train(&none, &ones, &zeros, 1e-5);
+    assert_eq!(y, none);
+    assert!(mean.is_nan().all() && variance.is_nan().all());
+    let no_channels: Tensor<f32, shape![2, 0]> = Tensor::zeros();
+    let no_numbers: Tensor<f32, shape![0]> = Tensor::zeros();
+    assert_eq!(nn::instance_norm(&no_channels, &no_numbers, &no_numbers, 1e-5), no_channels);
+}

@@ -1,0 +1,11 @@
+use conformable::prelude::*;
+
+fn main() {
+    let logits: Tensor<f32, shape![4, 5]> = Tensor::zeros();
+    let five: Tensor<f32, shape![4, 5]> = Tensor::zeros();
+    let six: Tensor<f32, shape![4, 6]> = Tensor::zeros();
+    // right: a probability for each class
+    let _ = nn::cross_entropy_soft(&logits, &five);
+    // wrong: one too many
+    let _ = nn::cross_entropy_soft(&logits, &six);
+}

@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![2, 5, 3]> = Tensor::zeros();
+    let five: Tensor<f32, shape![5]> = Tensor::ones();
+    // right: groups of as many channels each
+    let _ = x.group_norm::<5>(&five, &five, 1e-5);
+    // wrong: five channels in two groups
+    let _ = x.group_norm::<2>(&five, &five, 1e-5);
+}

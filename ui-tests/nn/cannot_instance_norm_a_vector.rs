@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![3]> = Tensor::zeros();
+    let three: Tensor<f32, shape![3]> = Tensor::ones();
+    // right: channels, and a batch before them
+    let _ = nn::instance_norm(&x.unsqueeze::<0>(), &three, &three, 1e-5);
+    // wrong: one axis
+    let _ = nn::instance_norm(&x, &three, &three, 1e-5);
+}

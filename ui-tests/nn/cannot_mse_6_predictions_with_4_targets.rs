@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let six: Tensor<f32, shape![2, 6]> = Tensor::zeros();
+    let four: Tensor<f32, shape![2, 4]> = Tensor::zeros();
+    // right: as many targets
+    let _ = nn::mse_loss(&six, &six);
+    // wrong: two too few
+    let _ = nn::mse_loss(&six, &four);
+}

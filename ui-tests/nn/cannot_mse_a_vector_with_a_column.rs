@@ -1,0 +1,10 @@
+use conformable::prelude::*;
+
+fn main() {
+    let predictions: Tensor<f32, shape![8, 1]> = Tensor::zeros();
+    let targets: Tensor<f32, shape![8]> = Tensor::zeros();
+    // right: one target for each prediction
+    let _ = nn::mse_loss(predictions.squeeze::<-1>(), &targets);
+    // wrong: each prediction with every target, 64 differences
+    let _ = nn::mse_loss(&predictions, &targets);
+}
