@@ -48,7 +48,7 @@ INSIDE = ["resize_upsample_scales_nearest", "resize_upsample_scales_nearest_axes
 LARGE_VOLUMES = ["averagepool_3d_default", "maxpool_3d_dilations_use_ref_impl_large", *(
     f"averagepool_3d_dilations_large_count_include_pad_is_{n}_ceil_mode_is_{truth}" for n in (0, 1) for truth in (False, True))]
 # Operators that the library does not have yet.
-NOT_YET = ["BatchNormalization", "GroupNormalization", "InstanceNormalization", "RotaryEmbedding"]
+NOT_YET = ["RotaryEmbedding"]
 SIXTEEN_BITS = "elements of 16 bits (f16, bf16), which are no elements of tensors"
 # Cases of the vocabulary's operators.
 CASES = {
