@@ -6,15 +6,15 @@
     scripts/onnx.py --check          exit 1 if the files are not what would be written
     scripts/onnx.py copy FILE..      take over the cases that are used from lists of the suite's cases (one JSON object a line)
 
-`onnx_calls.py` and `onnx_models.py` say how each operator is written, and the tables here which cases are left out.
+`onnx_calls.py`, `onnx_models.py` and `onnx_recurrent.py` say how each operator is written, and the tables here which cases are left out.
 """
 import collections, gzip, json, pathlib, re, sys
 
 sys.dont_write_bytecode = True
-import golden, onnx_calls, onnx_models
+import golden, onnx_calls, onnx_models, onnx_recurrent
 from onnx_calls import LETTERS, Case, Lines, Positions
 
-CALLS = onnx_calls.CALLS | onnx_models.CALLS
+CALLS = onnx_calls.CALLS | onnx_models.CALLS | onnx_recurrent.CALLS
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA, OUT = ROOT / "tests/data/onnx", ROOT / "tests/onnx"
 GROUP = 12                                              # cases in a #[test]
@@ -30,7 +30,8 @@ MODULES = {
     "linear": ["matmul", "x_linalg"],
     "norms": ["norm", "softmax", "x_norm"],
     "windows": ["conv", "pool", "x_pool_misc", "x_image"],
-    "attention": ["attention", "x_transformer", "x_recurrent"],
+    "attention": ["attention", "x_transformer"],
+    "recurrent": ["x_recurrent"],
     "losses": ["x_loss"],
 }
 
@@ -38,7 +39,6 @@ MODULES = {
 
 # Operators that are no part of the vocabulary.
 OUTSIDE = {
-    "a loop over time, which is written as a loop": ["RNN", "GRU", "LSTM", "LinearAttention"],
     "resampling of images between their pixels": ["Resize", "GridSample", "AffineGrid"],
     "at inference the identity": ["Dropout"],
 }

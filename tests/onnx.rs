@@ -1,6 +1,6 @@
 //! The library against the cases of the ONNX backend test suite: `tests/data/onnx`, whose README says what a line holds.
 //!
-//! `scripts/onnx.py` writes the modules: each case with its types and the call of the public function, or the line or two of
+//! `scripts/onnx.py` writes the modules: each case with its types and the call of the public function, or the few lines of
 //! public functions that a user would write where an operator is made of several.
 
 #[path = "support/jsonl.rs"]
@@ -148,6 +148,9 @@ mod losses;
 #[rustfmt::skip]
 #[path = "onnx/norms.rs"]
 mod norms;
+#[rustfmt::skip]
+#[path = "onnx/recurrent.rs"]
+mod recurrent;
 #[rustfmt::skip]
 #[path = "onnx/reductions.rs"]
 mod reductions;

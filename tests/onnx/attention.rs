@@ -366,6 +366,124 @@ fn causal_conv_with_state() {
 }
 
 #[test]
+fn linear_attention() {
+    held!("test_linear_attention_delta", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_explicit_scale", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32], e: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() * 0.25);
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_gated", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32], e: f32 [2, 4, 32];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_gated_delta_gqa", a: f32 [2, 4, 64], b: f32 [2, 4, 32], c: f32 [2, 4, 32], e: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![8, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state.repeat_axis::<1, 2>()).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 64] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_linear", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_no_past_explicit_zeros", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32], d: f32 [2, 4, 8, 8], e: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = d.clone();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+}
+
+#[test]
 fn swi_glu() {
     held!("test_swiglu", a: f32 [2, 4], b: f32 [2, 4]; 0: f32 [2, 4] = a.silu() * &b);
 }
