@@ -275,6 +275,8 @@ def attention(case):
         lines += seen(case, m, n + past, first)
     if padded:                                          # which keys are there differs by sample
         assert causal
+        short = n - case.dims(3)[-1] if mask else 0     # of the keys that a mask does not reach to, none is seen
+        lines += [f"d = d.pad::<-1, 0, {short}>(Pad::Constant(f32::NEG_INFINITY))"] if short else []
         lines += ["mask = seen.select(&d, f32::NEG_INFINITY)"] if mask else []
         mask, causal = "mask" if mask else "seen", False
     way = "Attention::new()"

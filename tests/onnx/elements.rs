@@ -247,6 +247,7 @@ fn log() {
 
 #[test]
 fn max() {
+    held!("test_max_float16", a: f32 [3], b: f32 [3]; 0: f32 [3] = a.maximum(&b));
     held!("test_max_float32", a: f32 [3], b: f32 [3]; 0: f32 [3] = a.maximum(&b));
     held!("test_max_float64", a: f64 [3], b: f64 [3]; 0: f64 [3] = a.maximum(&b));
     held!("test_max_int16", a: i16 [3], b: i16 [3]; 0: i16 [3] = a.maximum(&b));
@@ -275,9 +276,16 @@ fn min() {
 
 #[test]
 fn mod_() {
+    held!("test_mod_float16_mixed_sign_fmod_0", a: f32 [6], b: f32 [6];
+        0: f32 [6] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
+    );
+    held!("test_mod_float_edge_cases_fmod_0_float16", a: f32 [14], b: f32 [14];
+        0: f32 [14] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
+    );
     held!("test_mod_float_edge_cases_fmod_0_float64", a: f64 [14], b: f64 [14];
         0: f64 [14] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
     );
+    held!("test_mod_mixed_sign_float16", a: f32 [6], b: f32 [6]; 0: f32 [6] = &a % &b);
     held!("test_mod_mixed_sign_float32", a: f32 [6], b: f32 [6]; 0: f32 [6] = &a % &b);
     held!("test_mod_mixed_sign_int16", a: i16 [6], b: i16 [6]; 0: i16 [6] = ((&a % &b) + &b) % &b);
     held!("test_mod_mixed_sign_int64", a: i64 [6], b: i64 [6]; 0: i64 [6] = ((&a % &b) + &b) % &b);
