@@ -15,7 +15,7 @@ DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
 GROUP = 12                                              # cases in a #[test]
 
 # Operations the library does not have yet, by the names of the tables below or of a file: their cases are skipped, and named.
-NOT_YET = {"sdpa"}
+NOT_YET = set()
 
 # --- How the library writes each operation ---------------------------------------------------------------------------
 
@@ -842,6 +842,10 @@ def model_call(case):
         return {"mean": "nn::mse_loss(&a, &b)", "none": "nn::mse_loss_each(&a, &b).eval()", "sum": "nn::mse_loss_each(&a, &b).sum()"}[args["reduction"]]
     if op == "one_hot":
         return f"a.cast::<i64>().one_hot::<{args['classes']}>().unwrap()"
+    if op == "sdpa":
+        if args["mask"]:
+            return f"nn::attention_masked(&a, &b, &c, {'d.not_equal(0.0)' if args['mask'] == 'bool' else '&d'})"
+        return f"nn::{'attention_causal' if args['causal'] else 'scaled_dot_product_attention'}(&a, &b, &c)"
     assert op == "embedding", op
     return "nn::embedding(b.cast::<i64>(), &a).unwrap()"
 

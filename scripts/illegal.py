@@ -184,6 +184,11 @@ def nn_err(case):
         return f"{tensor('x', args['logits'])} {target}", "let l = nn::cross_entropy(&x, &y);", 1
     if op == "mse_loss":
         return f"{tensor('x', args['x'])} {tensor('y', args['y'])}", "let l = nn::mse_loss(&x, &y);", 1
+    if op == "sdpa":
+        operands = " ".join(tensor(name, args[name]) for name in "qkv")
+        if "mask" not in args:
+            return operands, "let y = nn::scaled_dot_product_attention(&q, &k, &v);", 1
+        return f"{operands} {tensor('mask', args['mask'])}", "let y = nn::attention_masked(&q, &k, &v, &mask);", 1
     vector = args.get("normalized_shape") or args.get("mean") or [args["x"][1]]
     names = {"layer_norm": "weight bias", "rms_norm": "weight", "batch_norm": "mean var weight bias", "group_norm": "weight bias"}[op].split()
     setup = " ".join([tensor("x", args["x"]), *(tensor(name, args.get(name, vector)) for name in names)])

@@ -1,12 +1,9 @@
-//! Attention, against PyTorch's values (`tests/data/golden/nn.jsonl`) and against the definition in `f64`.
+//! Attention against its definition in `f64`. PyTorch's values are held by `tests/golden/nn.rs`, ONNX's by `tests/onnx/`.
 
-#[path = "support/golden.rs"]
-mod lines;
 #[allow(dead_code, reason = "only levels and random bits are used here")]
 mod support;
 
 use conformable::prelude::*;
-use lines::{input, line, numbers};
 use support::{at_each_level, bits};
 
 /// Numbers between -2 and 2.
@@ -59,40 +56,6 @@ fn assert_close<S: Shape>(found: &Tensor<f32, S>, expected: &[f64]) {
         let error = (f64::from(found) - expected).abs();
         assert!(error <= 2e-6 * expected.abs().max(1.0), "element {at}: {found} instead of {expected}");
     }
-}
-
-/// Within the line's tolerance.
-#[track_caller]
-fn close<S: Shape>(id: &str, found: &Tensor<f32, S>) {
-    let expected = numbers(line(id), "/out/0/data");
-    assert_eq!(found.len(), expected.len(), "{id}");
-    for (at, (&found, expected)) in found.iter().zip(expected).enumerate() {
-        let error = (f64::from(found) - expected).abs();
-        assert!(error <= 1e-6 + 1e-5 * expected.abs(), "{id}: {found} instead of {expected} at {at}");
-    }
-}
-
-#[test]
-fn attention_is_pytorchs() {
-    macro_rules! operands {
-        ($id:literal [$($q:tt)*] [$($k:tt)*] [$($v:tt)*]) => {(
-            input::<shape![$($q)*]>(line($id), "/in/0/data"),
-            input::<shape![$($k)*]>(line($id), "/in/1/data"),
-            input::<shape![$($v)*]>(line($id), "/in/2/data"),
-        )};
-    }
-    let (q, k, v) = operands!("nn_0172" [1, 1, 3, 4] [1, 1, 3, 4] [1, 1, 3, 5]);
-    close("nn_0172", &nn::scaled_dot_product_attention(&q, &k, &v));
-    let (q, k, v) = operands!("nn_0173" [2, 2, 3, 4] [2, 2, 3, 4] [2, 2, 3, 5]);
-    close("nn_0173", &nn::attention_causal(&q, &k, &v));
-    let (q, k, v) = operands!("nn_0174" [1, 2, 3, 4] [1, 2, 5, 4] [1, 2, 5, 5]);
-    let mask: Tensor<f32, shape![3, 5]> = input(line("nn_0174"), "/in/3/data");
-    close("nn_0174", &nn::attention_masked(&q, &k, &v, &mask));
-    let (q, k, v) = operands!("nn_0175" [1, 2, 3, 2] [1, 2, 5, 2] [1, 2, 5, 3]);
-    let mask: Tensor<f32, shape![1, 1, 3, 5]> = input(line("nn_0175"), "/in/3/data");
-    close("nn_0175", &nn::attention_masked(&q, &k, &v, mask.not_equal(0.0)));
-    let (q, k, v) = operands!("nn_0176" [2, 1, 4, 3] [2, 1, 4, 3] [2, 1, 4, 4]);
-    close("nn_0176", &nn::attention_causal(&q, &k, &v));
 }
 
 /// One head, of sizes on either side of every block; the same by strides, in place and inline, and at each level.

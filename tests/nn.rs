@@ -222,3 +222,23 @@ fn nothing_of_nothing() {
     assert_eq!(nn::layer_norm(&none, &Tensor::ones(), &Tensor::zeros(), 1e-5), none);
     assert_eq!(nn::rms_norm(&none.t(), &Tensor::<f32, shape![0]>::ones(), 1e-5), none.t());
 }
+
+/// What is written over a tensor is what comes as a new one, also of rows that are not adjacent.
+#[test]
+fn over_the_elements_of_a_tensor() {
+    let x: Tensor<f32, shape![5, 3, 37]> = Construct::from_positions(|i| (bits(1, i) % 1000) as f32 / 100.0 - 5.0);
+    let (weight, bias) = (x.index_axis::<1>(0).index_axis::<0>(2).to_tensor(), x.index_axis::<1>(2).index_axis::<0>(4));
+    let mut out = Tensor::full(f32::NAN);
+    at_each_level(|_| {
+        for turned in [x.view(), x.flip::<2>()] {
+            turned.softmax_into(&mut out);
+            assert_eq!(out, turned.softmax::<-1>());
+            turned.log_softmax_into(&mut out);
+            assert_eq!(out, turned.log_softmax::<-1>());
+            nn::layer_norm_into(&turned, &weight, &bias, 1e-5, &mut out);
+            assert_eq!(out, nn::layer_norm(&turned, &weight, &bias, 1e-5));
+            nn::rms_norm_into(&turned, &weight, 1e-5, &mut out);
+            assert_eq!(out, nn::rms_norm(&turned, &weight, 1e-5));
+        }
+    });
+}

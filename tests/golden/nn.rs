@@ -244,6 +244,15 @@ fn nn_0160_to_0171() {
 }
 
 #[test]
+fn nn_0172_to_0176() {
+    model!("nn_0172", |a: shape![1, 1, 3, 4] = "/in/0/data", b: shape![1, 1, 3, 4] = "/in/1/data", c: shape![1, 1, 3, 5] = "/in/2/data"| shape![1, 1, 3, 5] = nn::scaled_dot_product_attention(&a, &b, &c));
+    model!("nn_0173", |a: shape![2, 2, 3, 4] = "/in/0/data", b: shape![2, 2, 3, 4] = "/in/1/data", c: shape![2, 2, 3, 5] = "/in/2/data"| shape![2, 2, 3, 5] = nn::attention_causal(&a, &b, &c));
+    model!("nn_0174", |a: shape![1, 2, 3, 4] = "/in/0/data", b: shape![1, 2, 5, 4] = "/in/1/data", c: shape![1, 2, 5, 5] = "/in/2/data", d: shape![3, 5] = "/in/3/data"| shape![1, 2, 3, 5] = nn::attention_masked(&a, &b, &c, &d));
+    model!("nn_0175", |a: shape![1, 2, 3, 2] = "/in/0/data", b: shape![1, 2, 5, 2] = "/in/1/data", c: shape![1, 2, 5, 3] = "/in/2/data", d: shape![1, 1, 3, 5] = "/in/3/data"| shape![1, 2, 3, 3] = nn::attention_masked(&a, &b, &c, d.not_equal(0.0)));
+    model!("nn_0176", |a: shape![2, 1, 4, 3] = "/in/0/data", b: shape![2, 1, 4, 3] = "/in/1/data", c: shape![2, 1, 4, 4] = "/in/2/data"| shape![2, 1, 4, 4] = nn::attention_causal(&a, &b, &c));
+}
+
+#[test]
 fn nn_err_0011_to_0012() {
     out_of_range!("nn_err_0011", "IndexError: Target INDEX is out of bounds.", nn::cross_entropy(Tensor::<f32, shape![2, 3]>::zeros(), tensor![0, 3]));
     out_of_range!("nn_err_0012", "IndexError: index out of range in self", nn::embedding(tensor![5], Tensor::<f32, shape![4, 3]>::zeros()));
