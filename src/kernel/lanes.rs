@@ -125,6 +125,12 @@ pub(super) trait Lanes: Copy {
         }
         lanes[0]
     }
+    /// [`total`](Self::total) of four vectors: transposed as they are added, they take half of the steps.
+    #[inline(always)]
+    unsafe fn totals(four: [Self; 4]) -> [Self::Element; 4] {
+        // SAFETY: the caller vouches for the instruction set.
+        four.map(|vector| unsafe { vector.total() })
+    }
     /// Says that memory will be written soon; it is not accessed.
     #[inline(always)]
     fn prefetch(to: *const Self::Element) {
@@ -157,7 +163,7 @@ pub(super) unsafe fn load<V: Lanes>(from: *const V::Element, v: usize, whole: bo
 #[cfg(target_arch = "x86_64")]
 macro_rules! bit_masked {
     ($name:ident($vector:ident) [$element:ident; $count:literal], $sums:literal, $mask:ident: $splat:ident $load:ident $load_head:ident $load_or:ident
-     $store:ident $store_head:ident $mul_add:ident $add:ident $max:ident $min:ident $compare:ident) => {
+     $store:ident $store_head:ident $mul_add:ident $add:ident $max:ident $min:ident $compare:ident; $totals:ident) => {
         #[derive(Clone, Copy)]
         pub(super) struct $name(x86::$vector);
 
@@ -232,6 +238,11 @@ macro_rules! bit_masked {
                 // SAFETY: the caller vouches for the instruction set.
                 u32::from(unsafe { x86::$compare::<{ x86::_CMP_EQ_OQ }>(self.0, other.0) })
             }
+            #[inline(always)]
+            unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { $totals(four.map(|vector| vector.0)) }
+            }
         }
     };
 }
@@ -246,7 +257,7 @@ macro_rules! in_pieces {
      count: |$used:ident| $used_count:expr, splat: |$value:ident| $splat:expr, load: |$from:ident| $load:expr,
      store: |$to:ident, $stored:ident| $store:expr, mul_add: |$x:ident, $y:ident, $z:ident| $mul_add:expr,
      |$left:ident, $right:ident| add: $add:expr, larger: $larger:expr, smaller: $smaller:expr,
-     unordered: $unordered:expr, equal: $equal:expr) => {
+     unordered: $unordered:expr, equal: $equal:expr $(, totals: $totals:ident)?) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub(super) struct $name($vector);
@@ -366,34 +377,129 @@ macro_rules! in_pieces {
                 #[allow(unused_unsafe)]
                 unsafe { $equal }
             }
+            $(
+                #[inline(always)]
+                unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
+                    // SAFETY: the caller vouches for the instruction set.
+                    unsafe { $totals(four.map(|vector| vector.0)) }
+                }
+            )?
         }
     };
+}
+
+/// The sums of four vectors of quarters each, quarter by quarter: two unpacked pairs, added, and the pairs of these.
+#[cfg(target_arch = "x86_64")]
+macro_rules! by_quarters {
+    ($four:ident: $add:ident $unpacklo:ident $unpackhi:ident $shuffle:ident) => {{
+        let [a, b, c, d] = $four;
+        let ab = x86::$add(x86::$unpacklo(a, b), x86::$unpackhi(a, b));
+        let cd = x86::$add(x86::$unpacklo(c, d), x86::$unpackhi(c, d));
+        x86::$add(x86::$shuffle::<0b01_00_01_00>(ab, cd), x86::$shuffle::<0b11_10_11_10>(ab, cd))
+    }};
+}
+
+/// [`Lanes::totals`].
+///
+/// # Safety
+/// The processor has the instruction set; here and below.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn xmm_totals_ps(four: [x86::__m128; 4]) -> [f32; 4] {
+    let mut sums = [0.0; 4];
+    // SAFETY: the caller's guarantee; the array has four elements.
+    unsafe {
+        let quarters = by_quarters!(four: _mm_add_ps _mm_unpacklo_ps _mm_unpackhi_ps _mm_shuffle_ps);
+        x86::_mm_storeu_ps(sums.as_mut_ptr(), quarters);
+    }
+    sums
+}
+
+/// # Safety
+/// As above.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn ymm_totals_ps(four: [x86::__m256; 4]) -> [f32; 4] {
+    let mut sums = [0.0; 4];
+    // SAFETY: as above.
+    unsafe {
+        let quarters = by_quarters!(four: _mm256_add_ps _mm256_unpacklo_ps _mm256_unpackhi_ps _mm256_shuffle_ps);
+        let halves = [x86::_mm256_castps256_ps128(quarters), x86::_mm256_extractf128_ps::<1>(quarters)];
+        x86::_mm_storeu_ps(sums.as_mut_ptr(), x86::_mm_add_ps(halves[0], halves[1]));
+    }
+    sums
+}
+
+/// # Safety
+/// As above.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn zmm_totals_ps(four: [x86::__m512; 4]) -> [f32; 4] {
+    let mut sums = [0.0; 4];
+    // SAFETY: as above.
+    unsafe {
+        let quarters = by_quarters!(four: _mm512_add_ps _mm512_unpacklo_ps _mm512_unpackhi_ps _mm512_shuffle_ps);
+        let halves = [x86::_mm512_castps512_ps256(quarters), x86::_mm512_extractf32x8_ps::<1>(quarters)];
+        let half = x86::_mm256_add_ps(halves[0], halves[1]);
+        let halves = [x86::_mm256_castps256_ps128(half), x86::_mm256_extractf128_ps::<1>(half)];
+        x86::_mm_storeu_ps(sums.as_mut_ptr(), x86::_mm_add_ps(halves[0], halves[1]));
+    }
+    sums
+}
+
+/// # Safety
+/// As above.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn ymm_totals_pd([a, b, c, d]: [x86::__m256d; 4]) -> [f64; 4] {
+    let mut sums = [0.0; 4];
+    // SAFETY: as above.
+    unsafe {
+        let ab = x86::_mm256_add_pd(x86::_mm256_unpacklo_pd(a, b), x86::_mm256_unpackhi_pd(a, b));
+        let cd = x86::_mm256_add_pd(x86::_mm256_unpacklo_pd(c, d), x86::_mm256_unpackhi_pd(c, d));
+        let halves = [x86::_mm256_permute2f128_pd::<0x20>(ab, cd), x86::_mm256_permute2f128_pd::<0x31>(ab, cd)];
+        x86::_mm256_storeu_pd(sums.as_mut_ptr(), x86::_mm256_add_pd(halves[0], halves[1]));
+    }
+    sums
+}
+
+/// # Safety
+/// As above.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn zmm_totals_pd(four: [x86::__m512d; 4]) -> [f64; 4] {
+    // SAFETY: as above.
+    unsafe {
+        ymm_totals_pd(four.map(|vector| {
+            x86::_mm256_add_pd(x86::_mm512_castpd512_pd256(vector), x86::_mm512_extractf64x4_pd::<1>(vector))
+        }))
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Zmm32(__m512) [f32; 16], 24, __mmask16: _mm512_set1_ps _mm512_loadu_ps _mm512_maskz_loadu_ps _mm512_mask_loadu_ps
     _mm512_storeu_ps _mm512_mask_storeu_ps _mm512_fmadd_ps _mm512_add_ps
-    _mm512_max_ps _mm512_min_ps _mm512_cmp_ps_mask
+    _mm512_max_ps _mm512_min_ps _mm512_cmp_ps_mask; zmm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Zmm64(__m512d) [f64; 8], 24, __mmask8: _mm512_set1_pd _mm512_loadu_pd _mm512_maskz_loadu_pd _mm512_mask_loadu_pd
     _mm512_storeu_pd _mm512_mask_storeu_pd _mm512_fmadd_pd _mm512_add_pd
-    _mm512_max_pd _mm512_min_pd _mm512_cmp_pd_mask
+    _mm512_max_pd _mm512_min_pd _mm512_cmp_pd_mask; zmm_totals_pd
 }
 // Half a register, with the masks of AVX-512: for rows that fit.
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Half32(__m256) [f32; 8], 24, __mmask8: _mm256_set1_ps _mm256_loadu_ps _mm256_maskz_loadu_ps _mm256_mask_loadu_ps
     _mm256_storeu_ps _mm256_mask_storeu_ps _mm256_fmadd_ps _mm256_add_ps
-    _mm256_max_ps _mm256_min_ps _mm256_cmp_ps_mask
+    _mm256_max_ps _mm256_min_ps _mm256_cmp_ps_mask; ymm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Half64(__m256d) [f64; 4], 24, __mmask8: _mm256_set1_pd _mm256_loadu_pd _mm256_maskz_loadu_pd _mm256_mask_loadu_pd
     _mm256_storeu_pd _mm256_mask_storeu_pd _mm256_fmadd_pd _mm256_add_pd
-    _mm256_max_pd _mm256_min_pd _mm256_cmp_pd_mask
+    _mm256_max_pd _mm256_min_pd _mm256_cmp_pd_mask; ymm_totals_pd
 }
 
 /// Eight ones, then eight zeros: from `8 - count` on, the mask of the first `count` lanes.
@@ -414,7 +520,8 @@ in_pieces! {
     larger: x86::_mm256_max_ps(x, y),
     smaller: x86::_mm256_min_ps(x, y),
     unordered: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
-    equal: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32
+    equal: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
+    totals: ymm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -430,7 +537,8 @@ in_pieces! {
     larger: x86::_mm256_max_pd(x, y),
     smaller: x86::_mm256_min_pd(x, y),
     unordered: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
-    equal: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32
+    equal: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
+    totals: ymm_totals_pd
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -451,7 +559,8 @@ in_pieces! {
     larger: x86::_mm_max_ps(x, y),
     smaller: x86::_mm_min_ps(x, y),
     unordered: x86::_mm_movemask_ps(x86::_mm_cmpunord_ps(x, y)) as u32,
-    equal: x86::_mm_movemask_ps(x86::_mm_cmpeq_ps(x, y)) as u32
+    equal: x86::_mm_movemask_ps(x86::_mm_cmpeq_ps(x, y)) as u32,
+    totals: xmm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {

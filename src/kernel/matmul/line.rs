@@ -191,14 +191,24 @@ unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &Vector<
                 sums[i][0] = V::load_head(columns[i].add(p), mask).mul_add(x, sums[i][0]);
             }
         }
-        for (i, sums) in sums.iter().enumerate() {
+        let sums = sums.map(|sums| {
             let mut sum = sums[0];
             for more in &sums[1..] {
                 sum = sum.add(*more);
             }
-            let sum = sum.total();
+            sum
+        });
+        let (fours, rest) = sums.as_chunks::<4>();
+        let mut totals = [V::Element::ZERO; COLUMNS];
+        for (totals, &four) in totals.as_chunks_mut::<4>().0.iter_mut().zip(fours) {
+            *totals = V::totals(four);
+        }
+        for (total, vector) in totals[4 * fours.len()..].iter_mut().zip(rest) {
+            *total = vector.total();
+        }
+        for (i, &total) in totals.iter().enumerate() {
             let to = task.out.offset(i as isize * task.out_step);
-            *to = if task.accumulate { *to + sum } else { sum };
+            *to = if task.accumulate { *to + total } else { total };
         }
     }
 }
