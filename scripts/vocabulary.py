@@ -58,9 +58,10 @@ NAMES = {
     "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
     "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn nn_linear nn_norm nn_loss attention conv conv_transpose", {
+    "Models": ("nn nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose", {
         "softmax": r"\bsoftmax", "log_softmax": r"\blog_softmax",
         **{f"nn::{name}": rf"\b{name}\b" for name in (
+            "rotary rotary_into rotary_interleaved rotary_interleaved_into rotary_tables "
             "linear linear_into linear_no_bias linear_no_bias_into embedding embedding_into batch_norm batch_norm_into batch_norm_train "
             "batch_norm_train_into group_norm group_norm_into instance_norm instance_norm_into layer_norm layer_norm_into rms_norm rms_norm_into attention attention_into attention_causal attention_masked "
             "scaled_dot_product_attention conv_transpose1d conv_transpose2d conv1d conv2d max_pool2d "

@@ -299,3 +299,13 @@ fn losses_allocate_nothing() {
     assert_eq!(allocated(|| nn::cross_entropy_each_into(&x, &targets, &mut out)), NOTHING);
     assert_eq!(allocated(|| nn::mse_loss_each(&x, &x).mean_axis::<-1>()), once(40 * 4));
 }
+
+#[test]
+fn rotary_embeddings_allocate_their_output() {
+    let (cos, sin): (Tensor<f32, shape![16, 8]>, _) = nn::rotary_tables(10_000.0);
+    let x: Tensor<f32, shape![2, 4, 16, 20]> = Tensor::ones();
+    let mut out = x.clone();
+    assert_eq!(allocated(|| nn::rotary(&x, &cos, &sin)), once(2 * 4 * 16 * 20 * 4));
+    assert_eq!(allocated(|| nn::rotary_into(&x, &cos, &sin, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::rotary_interleaved_into(x.flip::<2>(), &cos, &sin, &mut out)), NOTHING);
+}

@@ -83,8 +83,18 @@ fn of_log_probabilities<'a, T: Real, X: TensorOperand<T>, I: IndexElement>(
 /// `torch.nn.functional.cross_entropy`.
 ///
 /// `logits: [.., C]` and `targets: [..]`, integers of any type below `C`. Computed as `ln Σ e^(x - m) - (x - m)` with the largest
-/// logit `m`, so that nothing overflows. PyTorch has the classes of images on axis 1: `.move_axis::<1, -1>()`, and rows with the
-/// class -100 left out: there is no such class here.
+/// logit `m`, so that nothing overflows. PyTorch has the classes of images on axis 1: `logits.move_axis::<1, -1>()`.
+///
+/// With weights of the classes, or rows to leave out, which then have the weight 0, the mean is made of each row's loss:
+///
+/// ```
+/// use conformable::prelude::*;
+/// # let (logits, targets, weights) = (tensor![[0.0, 0.0], [0.0, 1000.0]], tensor![0, 0], tensor![0.5, 2.0]);
+/// let w = weights.take::<0>(&targets)?;
+/// let loss = (nn::cross_entropy_each(&logits, &targets)? * &w).sum() / w.sum();
+/// # assert_eq!(loss, (2.0f64.ln() + 1000.0) / 2.0);
+/// # Ok::<(), IndexError>(())
+/// ```
 ///
 /// # Errors
 /// When a target is not one of the classes, or negative: the first such, with its position.

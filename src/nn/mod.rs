@@ -20,6 +20,7 @@ mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod norm;
 mod pool;
+mod rotary;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use crate::ops::normalize::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
@@ -49,3 +50,6 @@ pub use norm::{
     batch_norm, batch_norm_into, batch_norm_train, batch_norm_train_into, instance_norm, instance_norm_into,
 };
 pub use pool::{avg_pool2d, avg_pool2d_into, global_avg_pool2d, global_max_pool2d, max_pool2d, max_pool2d_into};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use rotary::rotary_tables;
+pub use rotary::{rotary, rotary_interleaved, rotary_interleaved_into, rotary_into};

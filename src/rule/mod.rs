@@ -32,6 +32,7 @@
 //! | [`linear`] | [`Linear`](linear::Linear) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
 //! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
 //! | [`loss`] | a number, or the shape of the rows | [`TargetsOf`](loss::TargetsOf), [`ClassesOf`](loss::ClassesOf), [`ProbabilitiesOf`](loss::ProbabilitiesOf) |
+//! | [`rotary`] | the same shape | [`Turns`](rotary::Turns) |
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
 //! | [`chunks`] | [`Chunked`](chunks::Chunked) | [`ChunksInto`](chunks::ChunksInto) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
@@ -63,6 +64,7 @@ pub mod pool;
 pub mod reduce;
 pub mod repeat;
 pub mod reshape;
+pub mod rotary;
 pub mod slice;
 pub mod slide;
 pub mod split;
