@@ -56,7 +56,7 @@ pub fn explain_all(shapes: &[&[usize]]) -> Explanation {
     let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
     let axes = (0..rank).map(|axis| AlignedAxis::of(shapes, rank, axis)).collect();
     let mut table = Explanation { operands: Vec::new(), axes, element_size: size_of::<f32>() };
-    table.operands = shapes.iter().map(|shape| Operand::of(shape, &table.axes)).collect();
+    table.operands = shapes.iter().map(|shape| AlignedOperand::of(shape, &table.axes)).collect();
     table
 }
 
@@ -76,7 +76,7 @@ pub fn explain_types<L: Shape, R: Shape>() -> Explanation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The operands, in order.
-    pub operands: Vec<Operand>,
+    pub operands: Vec<AlignedOperand>,
     /// The axes of the result, the first one first.
     pub axes: Vec<AlignedAxis>,
     /// The size of an element in bytes: 4, as of an `f32`, where [`of_elements`](Self::of_elements) does not say else.
@@ -85,7 +85,7 @@ pub struct Explanation {
 
 /// One operand beside the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Operand {
+pub struct AlignedOperand {
     /// Its sizes.
     pub shape: Vec<usize>,
     /// How many elements apart neighbours along each of its axes lie, row-major.
@@ -134,7 +134,7 @@ impl AlignedAxis {
     }
 }
 
-impl Operand {
+impl AlignedOperand {
     fn of(shape: &[usize], axes: &[AlignedAxis]) -> Self {
         let strides = strides(shape);
         let missing = axes.len() - shape.len();
@@ -144,7 +144,7 @@ impl Operand {
             Some(own.map_or(0, |own| strides[own]))
         };
         let read_with = axes.iter().enumerate().map(along).collect();
-        Operand { shape: shape.to_vec(), strides, read_with }
+        AlignedOperand { shape: shape.to_vec(), strides, read_with }
     }
 
     /// The number of elements; `None` if it is more than memory can hold.

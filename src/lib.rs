@@ -52,7 +52,7 @@
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage; [`expr`] fuses them |
 //! | [`nn`] | functions of models: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses |
 //! | `explain` | the alignment of shapes as a table, with the feature `alloc` |
-//! | `io` | `.npy` files, with the feature `npy` |
+//! | `io` | `.npy` files and weights of models, with the features `npy` and `safetensors` |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only. The features and what the crate cannot do
 //! yet are in `README.md`, the reasons for all of this in `DESIGN.md`.
@@ -68,7 +68,7 @@ pub mod error;
 pub mod explain;
 pub mod expr;
 mod fmt;
-#[cfg(feature = "npy")]
+#[cfg(any(feature = "npy", feature = "safetensors"))]
 pub mod io;
 pub mod kernel;
 pub mod layout;

@@ -6,20 +6,21 @@ use std::path::{Path, PathBuf};
 
 #[path = "../examples/digits/cnn.rs"]
 mod cnn;
+#[path = "../examples/gpt/file.rs"]
+mod file;
 #[path = "../examples/digits/images.rs"]
 mod images;
 #[path = "../examples/digits/mlp.rs"]
 mod mlp;
 #[path = "../examples/digits/network.rs"]
 mod network;
-#[path = "support/trace.rs"]
-mod trace;
 
 use cnn::Cnn;
+use file::tensor;
 use images::{Images, write_predictions};
 use mlp::Mlp;
 use network::{Network, load, run};
-use trace::Trace;
+use safetensors::SafeTensors;
 
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/digits")
@@ -89,20 +90,21 @@ fn any_number_of_images_gives_the_same_scores() {
 
 #[test]
 fn each_step_of_the_cnn_is_pytorchs() {
-    let trace = Trace::read(&data().join("cnn/trace_first4.safetensors"));
-    let images: Tensor<f32, shape![4, 1, 8, 8]> = trace.tensor("input");
+    let trace = fs::read(data().join("cnn/trace_first4.safetensors")).unwrap();
+    let trace = SafeTensors::deserialize(&trace).unwrap();
+    let images: Tensor<f32, shape![4, 1, 8, 8]> = tensor(&trace, "input").unwrap();
     assert_eq!(images.as_slice(), &pixels()[..256]);
     let mut workspace = Cnn::workspace::<Dim<4>>();
     Cnn::load(&data().join("cnn")).unwrap().forward(&images.view(), &mut workspace);
 
-    fn close<S: Shape>(found: &Tensor<f32, S>, expected: Tensor<f32, S>) {
-        assert!(!found.is_empty() && (found - &expected).iter().all(|difference| difference.abs() < 1e-4));
+    fn assert_close<S: Shape>(found: &Tensor<f32, S>, expected: &Tensor<f32, S>) {
+        assert!(!found.is_empty() && (found - expected).iter().all(|difference| difference.abs() < 1e-4));
     }
-    close(&workspace.conv1, trace.tensor("conv1"));
-    close(&workspace.pool1, trace.tensor("pool1"));
+    assert_close(&workspace.conv1, &tensor(&trace, "conv1").unwrap());
+    assert_close(&workspace.pool1, &tensor(&trace, "pool1").unwrap());
     // The trace has it as it was before relu.
-    close(&workspace.conv2, trace.tensor("conv2").relu());
-    close(&workspace.scores, trace.tensor("logits"));
+    assert_close(&workspace.conv2, &tensor::<f32, _>(&trace, "conv2").unwrap().relu());
+    assert_close(&workspace.scores, &tensor(&trace, "logits").unwrap());
 }
 
 #[test]

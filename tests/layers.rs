@@ -1,8 +1,8 @@
 //! Layers give what their functions give, wherever their weights are, and their constants count them.
 
 use conformable::nn::layers::{
-    Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Groups, LayerNorm, Linear, NoBias, Padding, RmsNorm,
-    Stride,
+    BatchNorm, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, GroupNorm, Groups, LayerNorm, Linear,
+    NoBias, Padding, RmsNorm, Stride,
 };
 use conformable::prelude::*;
 use conformable::storage::{Borrowed, Inline};
@@ -98,9 +98,16 @@ fn transposed_convolutions() {
 fn norms_and_embeddings() {
     let x = numbers::<shape![2, 3, 6]>(3);
     let norm: LayerNorm<Dim<6>> = LayerNorm { weight: numbers(2), bias: numbers(3), eps: 1e-5 };
-    assert_eq!(norm.clone().forward(&x), nn::layer_norm(&x, &norm.weight, &norm.bias, 1e-5));
+    let want = nn::layer_norm(&x, &norm.weight, &norm.bias, 1e-5);
+    assert_eq!(norm.clone().forward(&x), want);
+    let mut out = Tensor::zeros();
+    norm.forward_into(&x, &mut out);
+    assert_eq!(out, want);
     let norm: RmsNorm<Dim<6>> = RmsNorm { weight: numbers(2), eps: 1e-6 };
-    assert_eq!(norm.clone().forward(&x), nn::rms_norm(&x, &norm.weight, 1e-6));
+    let want = nn::rms_norm(&x, &norm.weight, 1e-6);
+    assert_eq!(norm.clone().forward(&x), want);
+    norm.forward_into(&x, &mut out);
+    assert_eq!(out, want);
     let table: Embedding<Dim<9>, Dim<4>> = Embedding { weight: numbers(3) };
     let ids = tensor![[0u8, 8], [3, 3]];
     let want = nn::embedding(&ids, &table.weight).unwrap();
@@ -110,6 +117,30 @@ fn norms_and_embeddings() {
     assert_eq!(out, want);
     let error = table.forward(tensor![9]).unwrap_err().to_string();
     assert_eq!(error, "index 9 at position [0] is out of range for axis 0 of size 9");
+}
+
+#[test]
+fn norms_of_channels() {
+    let x = numbers::<shape![2, 6, 3, 4]>(3);
+    let layer: BatchNorm<Dim<6>> = BatchNorm {
+        weight: numbers(2),
+        bias: numbers(3),
+        running_mean: numbers(4),
+        running_var: numbers(5),
+        eps: 1e-5,
+    };
+    let want = nn::batch_norm(&x, &layer.running_mean, &layer.running_var, &layer.weight, &layer.bias, 1e-5);
+    assert_eq!(layer.clone().forward(&x), want);
+    let mut out = Tensor::zeros();
+    layer.forward_into(&x, &mut out);
+    assert_eq!(out, want);
+    let layer: GroupNorm<Dim<6>, 3> = GroupNorm { weight: numbers(2), bias: numbers(3), eps: 1e-5 };
+    let want = x.group_norm::<3>(&layer.weight, &layer.bias, 1e-5);
+    assert_eq!(layer.clone().forward(&x), want);
+    layer.forward_into(&x, &mut out);
+    assert_eq!(out, want);
+    assert_eq!((BatchNorm::<Dim<6>>::PARAMETERS, BatchNorm::<Dim<6>>::BYTES), (12, 96));
+    assert_eq!(GroupNorm::<Dim<6>, 3>::PARAMETERS, 12);
 }
 
 /// A model generic in its sizes, whose forward pass takes any leading axes.

@@ -87,6 +87,24 @@ proptest! {
     }
 }
 
+/// Windows that cover every image, each element once.
+#[test]
+fn windows_side_by_side() {
+    for kernel in [[1, 1], [1, 2], [2, 1], [2, 2], [3, 2], [2, 3], [1, 4], [5, 5]] {
+        for places in [[1, 1], [1, 4], [3, 1], [2, 4], [4, 5], [3, 16], [2, 33], [70, 3]] {
+            let image = [kernel[0] * places[0], kernel[1] * places[1]];
+            let g = geometry((3, 1, 1), image, kernel, kernel, [0, 0], [0, 0], [1, 1]).unwrap();
+            holds::<f32>(g, 2, &Form::PLAIN, Pooling::Max, 5);
+            holds::<u8>(g, 2, &Form::PLAIN, Pooling::Max, 6);
+        }
+    }
+    // Rows of which few fit the scratch, and none.
+    for places in [[9, 5000], [2, 70_000]] {
+        let g = geometry((1, 1, 1), [2 * places[0], 2 * places[1]], [2, 2], [2, 2], [0, 0], [0, 0], [1, 1]).unwrap();
+        holds::<f64>(g, 1, &Form::PLAIN, Pooling::Max, 7);
+    }
+}
+
 /// Windows of which not one row of the output fits the scratch.
 #[test]
 fn large_windows() {

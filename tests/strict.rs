@@ -1,6 +1,8 @@
 //! Operators that broadcast less than others, against those, and an axis in chunks, against positions written out.
 
+use conformable::explain::explain_types;
 use conformable::prelude::*;
+use conformable::rule::one_sided::{BothGrow, Truth};
 use conformable::rule::strict::CountedUpTo;
 
 /// Numbers that are all different, none of them 0.
@@ -96,6 +98,29 @@ fn one_side_keeps_its_shape() {
         [8, 1, 6, 1] [8, 7, 6, 5] => [8, 7, 6, 5];
         [0, 3] [1, 3] => [0, 3];
     }
+}
+
+/// Whether both grow, of types, is what `explain` says of sizes, for all pairs of these shapes that go together.
+#[test]
+fn both_sides_grow_where_neither_has_the_shape_of_the_result() {
+    fn agree<L: Shape, R: Shape>(seen: &mut [usize; 2]) {
+        let table = explain_types::<L, R>();
+        if let Some(one_sided) = table.is_one_sided() {
+            assert_eq!(<BothGrow<L, R> as Truth>::IS, !one_sided, "{table}");
+            seen[usize::from(one_sided)] += 1;
+        }
+    }
+    macro_rules! pairs {
+        (@ $seen:ident $left:ty: $($right:ty)*) => { $(agree::<$left, $right>(&mut $seen);)* };
+        ($seen:ident $($left:ty)*) => { $(pairs! { @ $seen $left:
+            Scalar shape![1] shape![3] shape![1, 1] shape![1, 3] shape![2, 1] shape![3, 1] shape![2, 3] shape![2, 1, 3] shape![0]
+        })* };
+    }
+    let mut seen = [0; 2];
+    pairs! { seen
+        Scalar shape![1] shape![3] shape![1, 1] shape![1, 3] shape![2, 1] shape![3, 1] shape![2, 3] shape![2, 1, 3] shape![0]
+    }
+    assert!(seen[0] > 20 && seen[1] > 50, "{seen:?}");
 }
 
 /// Rows and kept axes need no bound; what is computed does.

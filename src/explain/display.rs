@@ -1,6 +1,6 @@
 //! An [`Explanation`] as text: the aligned shapes, then a line for each operand.
 
-use super::{Explanation, Operand, product, strides};
+use super::{AlignedOperand, Explanation, product, strides};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{Display, Formatter, Result};
@@ -45,7 +45,7 @@ impl Explanation {
     }
 
     /// What an operand is, and how it is read.
-    fn write_operand(&self, f: &mut Formatter<'_>, number: usize, operand: &Operand) -> Result {
+    fn write_operand(&self, f: &mut Formatter<'_>, number: usize, operand: &AlignedOperand) -> Result {
         write!(f, "{} {:?}: {}", name(number), operand.shape, amount(operand.len(), self.element_size))?;
         match self.repetitions(number) {
             Some(0) => write!(f, ", not read")?,

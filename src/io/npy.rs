@@ -8,16 +8,15 @@
 //! The header is parsed and written by the crate `npyz`.
 
 use crate::element::Element;
+use crate::io::write_beside;
 use crate::shape::{Shape, ShapeString};
 use crate::storage::Storage;
 use crate::tensor::{Construct, Tensor};
 use npyz::{DType, Endianness, NpyHeader, Order, TypeChar, TypeStr, WriteOptions, WriterBuilder};
-use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The longest header that is read, in bytes: NumPy's own limit.
 const LONGEST_HEADER: usize = 10_000;
@@ -205,7 +204,7 @@ pub enum NpyErrorKind {
     Length,
 }
 
-enum Problem {
+pub(super) enum Problem {
     Read(io::Error),
     Write(io::Error),
     Format(io::Error),
@@ -295,7 +294,7 @@ fn name<T: NpyElement>() -> String {
 }
 
 /// The element type of a file, in Rust's words where it has any.
-fn found_name(dtype: &DType) -> String {
+pub(super) fn found_name(dtype: &DType) -> String {
     match dtype {
         DType::Plain(plain) => match (plain.type_char(), plain.size_field()) {
             (TypeChar::Bool, 1) => "bool".into(),
@@ -346,7 +345,7 @@ fn append(reader: &mut dyn Read, bytes: &mut Vec<u8>, n: usize) -> Result<(), Pr
 }
 
 /// The header, and its length in bytes.
-fn read_header(reader: &mut dyn Read) -> Result<(NpyHeader, u64), Problem> {
+pub(super) fn read_header(reader: &mut dyn Read) -> Result<(NpyHeader, u64), Problem> {
     const MAGIC: &[u8] = b"\x93NUMPY";
     let mut bytes = vec![0; MAGIC.len()];
     let read = fill(reader, &mut bytes).map_err(Problem::Read)?;
@@ -449,18 +448,23 @@ fn position_in_file(header: &NpyHeader, mut i: usize) -> usize {
     position
 }
 
+/// Appends the header of elements whose type has this letter and as many bytes.
+pub(super) fn write_header(letter: char, size: usize, sizes: &[u64], block: &mut Vec<u8>) -> io::Result<()> {
+    let order = if size == 1 { '|' } else { '<' };
+    let dtype: TypeStr = format!("{order}{letter}{size}").parse().map_err(io::Error::other)?;
+    let header = WriteOptions::new_header_only().dtype(DType::new_scalar(dtype)).shape(sizes);
+    header.writer(block).write_header_only().map(|_| ())
+}
+
 fn write<T, S, B>(tensor: &Tensor<T, S, B>, writer: &mut dyn Write) -> io::Result<()>
 where
     T: NpyElement,
     S: Shape,
     B: Storage,
 {
-    let order = if size_of::<T>() == 1 { '|' } else { '<' };
-    let dtype: TypeStr = format!("{order}{}{}", T::LETTER, size_of::<T>()).parse().map_err(io::Error::other)?;
     // The header goes into the first block: it is written in many small pieces.
     let mut block = Vec::with_capacity(BLOCK);
-    let header = WriteOptions::new_header_only().dtype(DType::new_scalar(dtype)).shape(&sizes::<S>());
-    header.writer(&mut block).write_header_only()?;
+    write_header(T::LETTER, size_of::<T>(), &sizes::<S>(), &mut block)?;
     for &element in tensor {
         element.push_little_endian(&mut block);
         if block.len() >= BLOCK {
@@ -470,21 +474,4 @@ where
     }
     writer.write_all(&block)?;
     writer.flush()
-}
-
-/// Writes a file under a name of its own in the same folder, then gives it its name.
-fn write_beside(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    static COUNT: AtomicUsize = AtomicUsize::new(0);
-    let name = path.file_name().ok_or(ErrorKind::InvalidFilename)?;
-    let mut beside = OsString::from(".");
-    beside.push(name);
-    beside.push(format!(".{}-{}.part", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed)));
-    let beside = path.with_file_name(beside);
-    let mut file = File::create_new(&beside)?;
-    let written = write(&mut file).and_then(|()| file.sync_all()).and_then(|()| fs::rename(&beside, path));
-    if written.is_err() {
-        // What failed first is what is reported.
-        let _ = fs::remove_file(&beside);
-    }
-    written
 }

@@ -2,7 +2,9 @@
 //!
 //! A band of a channel's rows is copied with its padding, as for convolutions ([`conv`](super::conv)), and places that are
 //! neighbours are computed together, in registers. Where not even a band for one row fits the scratch, each place is
-//! computed by itself.
+//! computed by itself. The largest of windows that lie side by side needs no bands: see [`tiles`].
+
+mod tiles;
 
 use super::conv::band::{BLOCK, Band};
 use super::conv::patches::copy;
@@ -13,6 +15,7 @@ use crate::element::Numeric;
 use crate::layout::Strided;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
+use tiles::Tiles;
 
 /// Places that are computed at once; where fewer are left, as many as a [`BLOCK`].
 const WIDE: usize = 32;
@@ -70,7 +73,13 @@ impl<T: Numeric> Fold<T> for Sum {
 pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
     assert!(image_of(&x, true) == (geometry.groups, geometry.image));
     let mut scratch = Scratch(MaybeUninit::uninit());
-    let task = Task { geometry, pooling, scratch: scratch.0.as_mut_ptr().cast() };
+    let scratch = scratch.0.as_mut_ptr().cast();
+    let contiguous = x.as_slice().filter(|_| pooling == Pooling::Max);
+    if let Some(tiles) = contiguous.and_then(|x| Tiles::of(geometry, x, scratch, out)) {
+        // SAFETY: the scratch is as large as it has to be, and the output by the caller's word.
+        return unsafe { on_this_processor(tiles) };
+    }
+    let task = Task { geometry, pooling, scratch };
     each_image(x, true, |number, ptr, [channel, row, column]| {
         for at in 0..geometry.groups {
             let image = Image { ptr: ptr.wrapping_offset(at as isize * channel), channel, row, column };

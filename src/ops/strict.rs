@@ -4,18 +4,18 @@
 //! Each wraps the left side, and the operators and functions of the wrapper ask its rule (`rule/strict.rs`) before they do
 //! what the tensor's own do.
 
-use super::elementwise::{KindWith, ShapeWith};
+use super::elementwise::KindWith;
 use super::operand::{AnyOperand, Operand, SameElement};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Real;
 use crate::element::{Bits, Element, Numeric};
 use crate::expr::Expr;
-use crate::kernel::op::{self, Call};
+use crate::kernel::op::{self, Binary, Call};
 use crate::kernel::tree::Zip;
-use crate::rule::strict::{Allows, AtMost, EqualShapes, OneSided, Permits, SameShape};
+use crate::rule::strict::{Allows, AtMost, EqualShapes, OneSided, Permits, SameShape, ShapeBy};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
-use crate::storage::{Storage, WritesTo};
+use crate::storage::{Kind, Storage, WritesTo};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
@@ -176,6 +176,24 @@ impl<T: Element, S: Shape, B: Storage> DerefMut for ExactMut<'_, T, S, B> {
     }
 }
 
+/// `l ∘ r`, in the shape that the rule says it has. (It is that of broadcasting, under a name that generic code knows.)
+#[inline(always)]
+fn by_rule<Rule, O, L, T, S, R>(
+    op: O,
+    l: L,
+    r: R,
+) -> Tensor<O::Out, Rule::Of<S, R::Shape>, <L::Kind as Kind>::With<R::Kind>>
+where
+    Rule: ShapeBy,
+    O: Binary<T, T>,
+    L: Source<Item = T, Shape = S>,
+    T: Element,
+    S: Shape,
+    R: Operand<T>,
+{
+    Tensor { repr: source::evaluate_as(&Zip(op, l, r.into_source())) }
+}
+
 /// The element type of an operand.
 type Item<R> = <R as AnyOperand>::Item;
 
@@ -188,13 +206,13 @@ macro_rules! strict_operators {
             S: Shape,
             B: Storage,
             R: AnyOperand<Item: $bound + SameElement<T>> + Operand<Item<R>>,
-            Rule: Allows<S, R::Shape>,
+            Rule: ShapeBy + Allows<S, R::Shape>,
         {
-            type Output = Tensor<T, ShapeWith<S, R>, KindWith<B, R>>;
+            type Output = Tensor<T, Rule::Of<S, R::Shape>, KindWith<B, R>>;
             #[inline]
             fn $method(self, right: R) -> Self::Output {
                 let left = Item::<R>::left_ref(self.0).leaf();
-                Item::<R>::own(Tensor { repr: source::evaluate(&Zip(op::$trait, left, right.into_source())) })
+                Item::<R>::own(by_rule::<Rule, _, _, _, S, R>(op::$trait, left, right))
             }
         }
 
@@ -248,14 +266,14 @@ impl<T: Element, S: Shape, B: Storage, Rule> Strict<&Tensor<T, S, B>, Rule> {
     /// assert_eq!(a.exact().zip_map(&b, |x, y| 2 * x + y), tensor![12, 24]);
     /// ```
     #[inline]
-    pub fn zip_map<R, U, F>(self, other: R, f: F) -> Tensor<U, ShapeWith<S, R>, KindWith<B, R>>
+    pub fn zip_map<R, U, F>(self, other: R, f: F) -> Tensor<U, Rule::Of<S, R::Shape>, KindWith<B, R>>
     where
         R: Operand<T>,
-        Rule: Permits<S, R::Shape>,
+        Rule: ShapeBy + Permits<S, R::Shape>,
         U: Element,
         F: Fn(T, T) -> U + Sync,
     {
-        Tensor { repr: source::evaluate(&Zip(Call(&f), self.0.leaf(), other.into_source())) }
+        by_rule::<Rule, _, _, _, S, R>(Call(&f), self.0.leaf(), other)
     }
 }
 
@@ -275,24 +293,24 @@ macro_rules! strict_methods {
         #[doc = concat!("assert_eq!(a.exact().", stringify!($method), "(&b), a.", stringify!($method), "(&b));")]
         /// ```
         #[inline]
-        pub fn $method<R>(self, other: R) -> Tensor<$out, ShapeWith<S, R>, KindWith<B, R>>
+        pub fn $method<R>(self, other: R) -> Tensor<$out, Rule::Of<S, R::Shape>, KindWith<B, R>>
         where
             $($bound)*
         {
-            Tensor { repr: source::evaluate(&Zip(op::$op, self.0.leaf(), other.into_source())) }
+            by_rule::<Rule, _, _, _, S, R>(op::$op, self.0.leaf(), other)
         }
     };
 }
 
 strict_methods! {
-    [T: Numeric, R: Operand<T>, Rule: Permits<S, R::Shape>,]
+    [T: Numeric, R: Operand<T>, Rule: ShapeBy + Permits<S, R::Shape>,]
     maximum: Maximum -> T;
     minimum: Minimum -> T;
     rem_euclid: RemEuclid -> T;
 }
 
 strict_methods! {
-    [R: Operand<T>, Rule: Permits<S, R::Shape>,]
+    [R: Operand<T>, Rule: ShapeBy + Permits<S, R::Shape>,]
     equal: Equal -> bool;
     not_equal: NotEqual -> bool;
     less: Less -> bool;
@@ -303,7 +321,7 @@ strict_methods! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 strict_methods! {
-    [T: Real, R: Operand<T>, Rule: Permits<S, R::Shape>,]
+    [T: Real, R: Operand<T>, Rule: ShapeBy + Permits<S, R::Shape>,]
     pow: Pow -> T;
     atan2: Atan2 -> T;
     hypot: Hypot -> T;

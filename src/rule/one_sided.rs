@@ -14,31 +14,35 @@ use crate::axis::{No, Yes};
 use crate::shape::Shape;
 use crate::size::{Dim, One, Size, TooLarge};
 
-/// [`Yes`] or [`No`], combined. `And<No>` is `No` whatever the answer, also of one that is not known.
-pub trait Truth: And<With<No> = No> {
+/// [`Yes`] or [`No`], combined. A conjunction with `No` is `No`, also of an answer that is not known.
+pub trait Truth: Conjunction<With<No> = No> {
+    /// The value.
+    const IS: bool;
     /// Is this one or the other a yes?
     type Or<X: Truth>: Truth;
 }
 
 /// Are this one and the other a yes?
-pub trait And {
+pub trait Conjunction {
     /// The answer.
     type With<X: Truth>: Truth;
 }
 
 impl Truth for Yes {
+    const IS: bool = true;
     type Or<X: Truth> = Yes;
 }
 
-impl And for Yes {
+impl Conjunction for Yes {
     type With<X: Truth> = X;
 }
 
 impl Truth for No {
+    const IS: bool = false;
     type Or<X: Truth> = X;
 }
 
-impl And for No {
+impl Conjunction for No {
     type With<X: Truth> = No;
 }
 
@@ -93,7 +97,7 @@ impl<Rs: Shape, R: Size> Grows for (Rs, R) {
 }
 
 /// Do both of two shapes grow when they are broadcast together?
-pub type BothGrow<L, R> = <<L as Grows>::Beside<R> as And>::With<<R as Grows>::Beside<L>>;
+pub type BothGrow<L, R> = <<L as Grows>::Beside<R> as Conjunction>::With<<R as Grows>::Beside<L>>;
 
 /// Not both of `L` and `R` grow: their result, `Out`, has the shape of one of them.
 #[diagnostic::on_unimplemented(

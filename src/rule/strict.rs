@@ -14,6 +14,12 @@ use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};
 use typenum::{IsLessOrEqual, Unsigned};
 
+/// The shape of a result by this rule. Total: where the rule does not allow the two, it is one all the same.
+pub trait ShapeBy {
+    /// The shape of `L` with `R`.
+    type Of<L: Shape, R: Shape>: Shape;
+}
+
 /// This rule allows a left side of shape `L` with a right side of shape `R`.
 pub trait Allows<L, R> {}
 
@@ -25,6 +31,11 @@ impl<Rule: Allows<L, R>, L, R> Permits<L, R> for Rule {}
 /// Both sides have the same shape: nothing stretches.
 #[derive(Clone, Copy, Debug)]
 pub struct EqualShapes;
+
+// L with R is L
+impl ShapeBy for EqualShapes {
+    type Of<L: Shape, R: Shape> = L;
+}
 
 // L goes with L
 impl<L, R: SameShape<L>> Allows<L, R> for EqualShapes {}
@@ -46,6 +57,11 @@ impl<S> SameShape<S> for S {}
 #[derive(Clone, Copy, Debug)]
 pub struct OneSided;
 
+// L with R is L ⊕ R
+impl ShapeBy for OneSided {
+    type Of<L: Shape, R: Shape> = <L as Join>::With<R>;
+}
+
 // L goes with R when they go together and not both grow
 impl<L, R> Allows<L, R> for OneSided
 where
@@ -58,6 +74,11 @@ where
 /// The result has at most `LEN` elements.
 #[derive(Clone, Copy, Debug)]
 pub struct AtMost<const LEN: usize>;
+
+// L with R is L ⊕ R
+impl<const LEN: usize> ShapeBy for AtMost<LEN> {
+    type Of<L: Shape, R: Shape> = <L as Join>::With<R>;
+}
 
 // L goes with R when they go together and |L ⊕ R| ≤ LEN
 impl<L, R, const LEN: usize> Allows<L, R> for AtMost<LEN>

@@ -33,6 +33,7 @@ use crate::kernel::tree::Tree;
 use crate::layout::restride::{Restride, Strides};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::Shape;
+use crate::size::Size;
 #[cfg(feature = "alloc")]
 pub use compiled::compiled;
 use core::marker::PhantomData;
@@ -475,6 +476,22 @@ pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(mut f: impl FnMut(usize) 
         K::build::<T, S>(|out| {
             for at in 0..S::LEN {
                 out.add(at).write(f(at));
+            }
+        })
+    }
+}
+
+/// A matrix with ones on its main diagonal, and zeros.
+pub(crate) fn eye<K: Kind, T: Numeric, S: Shape>() -> K::Repr<T, S> {
+    let cols = <S::Last as Size>::N;
+    // SAFETY: every element from 0 to S::LEN is written; those on the diagonal are among them.
+    unsafe {
+        K::build::<T, S>(|out| {
+            for at in 0..S::LEN {
+                out.add(at).write(<T as Numeric>::ZERO);
+            }
+            for at in (0..S::LEN).step_by(cols + 1).take(cols) {
+                out.add(at).write(<T as Numeric>::ONE);
             }
         })
     }

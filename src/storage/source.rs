@@ -226,27 +226,49 @@ impl<X: Source> Planned<X> {
     const PLAN: &'static Plan<SMALL_AXES> = &small_plan(X::LEAVES.as_slice(), X::Shape::SIZES);
 }
 
+/// A tensor of a small expression's elements, by the plan made while compiling.
+///
+/// # Safety
+/// The expression is [`Planned::SMALL`], and `S` has the sizes of its shape.
+#[inline(always)]
+unsafe fn evaluate_small<X: Source, S: Shape>(tree: &X::Tree<'_>) -> <X::Kind as Storage>::Repr<X::Item, S> {
+    // SAFETY: `build` gives room for the elements of the shape; the plan is made for this expression's leaves, all contiguous,
+    // and writes every element.
+    unsafe {
+        X::Kind::build(|out| {
+            let operands = Operands::of(tree);
+            elementwise::small(tree, Planned::<X>::PLAN, operands.pointers(), out)
+        })
+    }
+}
+
 /// A tensor of an expression's elements.
 #[inline(always)]
 pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
     let tree = x.tree();
     if Planned::<X>::SMALL {
-        // SAFETY: `build` gives room for the elements of the shape; the plan is made for this expression's leaves, all
-        // contiguous, and writes every element.
-        return unsafe {
-            X::Kind::build(|out| {
-                let operands = Operands::of(&tree);
-                elementwise::small(&tree, Planned::<X>::PLAN, operands.pointers(), out)
-            })
-        };
+        // SAFETY: it is small, and the shape is its own.
+        return unsafe { evaluate_small::<X, X::Shape>(&tree) };
     }
     X::Kind::evaluate::<X::Tree<'_>, X::Shape>(&tree)
 }
 
+/// Can a small expression's plan be that of a tensor of shape `S`? Where `S` has the sizes of the expression's shape.
+struct PlannedAs<X, S>(X, S);
+
+impl<X: Source, S: Shape> PlannedAs<X, S> {
+    const SMALL: bool = Planned::<X>::SMALL && Sizes::same(X::Shape::SIZES, S::SIZES);
+}
+
 /// A tensor of an expression's elements, broadcast to the shape `S`.
-#[inline]
+#[inline(always)]
 pub(crate) fn evaluate_as<X: Source, S: Shape>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    X::Kind::evaluate::<X::Tree<'_>, S>(&x.tree())
+    let tree = x.tree();
+    if PlannedAs::<X, S>::SMALL {
+        // SAFETY: it is small, and `S` has its sizes.
+        return unsafe { evaluate_small::<X, S>(&tree) };
+    }
+    X::Kind::evaluate::<X::Tree<'_>, S>(&tree)
 }
 
 /// Evaluates an expression over the elements of a tensor that its shape broadcasts to.

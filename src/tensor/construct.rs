@@ -5,7 +5,6 @@ use crate::element::{Element, Numeric, Real};
 use crate::error::ShapeError;
 use crate::rule::matmul::{Matrix, Vector};
 use crate::shape::{IndicesOf, SameArray, Shape};
-use crate::size::Size;
 use crate::storage::{self, Inline, Kind};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapElements};
@@ -113,20 +112,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     fn eye() -> Self
     where
         T: Numeric,
-        S: Matrix,
-    {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        // The next position on the diagonal, and how many there are from it on.
-        let (rows, cols) = (<<S::Lead as Shape>::Last as Size>::N, <S::Last as Size>::N);
-        let (mut next, mut left) = (0, rows.min(cols));
-        Self::from_positions(|i| {
-            if i != next || left == 0 {
-                return T::ZERO;
-            }
-            (next, left) = (next + cols + 1, left - 1);
-            T::ONE
-        })
-    }
+        S: Matrix;
 
     /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order.
     ///
@@ -182,6 +168,16 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
         Tensor { repr: storage::fill_with::<Inline, T, S>(f) }
     }
 
+    #[inline]
+    fn eye() -> Self
+    where
+        T: Numeric,
+        S: Matrix,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Tensor { repr: storage::eye::<Inline, T, S>() }
+    }
+
     #[inline(always)]
     fn from_array<A>(array: A) -> Self
     where
@@ -196,6 +192,16 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
     #[inline]
     fn from_positions(f: impl FnMut(usize) -> T) -> Self {
         Tensor { repr: storage::fill_with::<Heap, T, S>(f) }
+    }
+
+    #[inline]
+    fn eye() -> Self
+    where
+        T: Numeric,
+        S: Matrix,
+    {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        Tensor { repr: storage::eye::<Heap, T, S>() }
     }
 
     #[inline]

@@ -31,13 +31,13 @@ pub trait Unbiased {}
 impl Unbiased for NoBias {}
 
 /// The size of the last axis but two.
-pub(super) type Third<W> = <<<W as Shape>::Lead as Shape>::Lead as Shape>::Last;
+pub(crate) type Third<W> = <<<W as Shape>::Lead as Shape>::Lead as Shape>::Last;
 /// The size of the last axis but three.
-pub(super) type Fourth<W> = <<<<W as Shape>::Lead as Shape>::Lead as Shape>::Lead as Shape>::Last;
+pub(crate) type Fourth<W> = <<<<W as Shape>::Lead as Shape>::Lead as Shape>::Lead as Shape>::Last;
 /// The size of the last axis but one.
-pub(super) type Second<W> = <<W as Shape>::Lead as Shape>::Last;
+pub(crate) type Second<W> = <<W as Shape>::Lead as Shape>::Last;
 /// All outputs of a transposed kernel, where each group has `O`.
-pub(super) type Regrouped<C, O> = <<C as Settings>::Groups as Regroup<O>>::Outputs;
+pub(crate) type Regrouped<C, O> = <<C as Settings>::Groups as Regroup<O>>::Outputs;
 
 /// A layer for a convolution. What is in braces behind `for` are the bounds of the settings: written here, and not in the
 /// body, because the compiler quotes a bound that is not met where it is written.

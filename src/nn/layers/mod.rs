@@ -55,6 +55,8 @@ macro_rules! cloned {
     };
 }
 
+#[cfg(any(feature = "std", feature = "libm"))]
+mod channels;
 mod conv;
 mod embedding;
 #[cfg(all(feature = "rand", any(feature = "std", feature = "libm")))]
@@ -75,7 +77,11 @@ use crate::storage::conv::in_a_slice;
 use crate::storage::linear::add_to_rows;
 use crate::storage::{Kind, Storage, fill_with};
 use crate::tensor::Tensor;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use channels::{BatchNorm, GroupNorm};
 pub use conv::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Unbiased};
+#[cfg(any(feature = "npy", feature = "safetensors"))]
+pub(crate) use conv::{Fourth, Regrouped, Second, Third};
 pub use embedding::Embedding;
 pub use linear::Linear;
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -1,10 +1,11 @@
 //! Normalisation of the last axis as layers.
 
+use super::HasFeatures;
 use crate::element::{Element, Real};
-use crate::nn::{layer_norm, rms_norm};
+use crate::nn::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{DefaultKind, Storage};
+use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 
 /// Normalises the last axis, of `K` elements, with its mean and variance: see [`nn::layer_norm`](crate::nn::layer_norm).
@@ -36,6 +37,18 @@ impl<K: Size, T: Element, B: Storage> LayerNorm<K, T, B> {
     /// The bytes of the parameters.
     pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
 
+    /// The floating-point operations for inputs of the shape `S`: for each element a sum for the mean, a difference, a square and a sum
+    /// for the variance, and a difference, two products and a sum for the result.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::LayerNorm;
+    /// const { assert!(LayerNorm::<Dim<32>>::flops::<shape![4, 32]>() == 8 * 4 * 32) };
+    /// ```
+    pub const fn flops<S: HasFeatures<K>>() -> usize {
+        8 * S::LEN
+    }
+
     /// The same shape, normalised.
     ///
     /// ```
@@ -49,6 +62,23 @@ impl<K: Size, T: Element, B: Storage> LayerNorm<K, T, B> {
         T: Real,
     {
         layer_norm(x, &self.weight, &self.bias, self.eps)
+    }
+
+    /// [`forward`](Self::forward), written over the elements of `out`. Allocates nothing.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::LayerNorm;
+    /// let layer: LayerNorm<Dim<2>> = LayerNorm { weight: Tensor::ones(), bias: Tensor::zeros(), eps: 0.0 };
+    /// let mut out: Tensor<f32, shape![2]> = Tensor::zeros();
+    /// layer.forward_into(&tensor![1.0, 3.0], &mut out);
+    /// assert_eq!(out, tensor![-1.0, 1.0]);
+    /// ```
+    pub fn forward_into<L: Shape, X: Storage, O: Kind>(&self, x: &Tensor<T, (L, K), X>, out: &mut Tensor<T, (L, K), O>)
+    where
+        T: Real,
+    {
+        layer_norm_into(x, &self.weight, &self.bias, self.eps, out);
     }
 }
 
@@ -79,6 +109,17 @@ impl<K: Size, T: Element, B: Storage> RmsNorm<K, T, B> {
     /// The bytes of the parameters.
     pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
 
+    /// The floating-point operations for inputs of the shape `S`: for each element a square, a sum and two products.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::RmsNorm;
+    /// const { assert!(RmsNorm::<Dim<32>>::flops::<shape![4, 32]>() == 4 * 4 * 32) };
+    /// ```
+    pub const fn flops<S: HasFeatures<K>>() -> usize {
+        4 * S::LEN
+    }
+
     /// The same shape, scaled.
     ///
     /// ```
@@ -92,5 +133,22 @@ impl<K: Size, T: Element, B: Storage> RmsNorm<K, T, B> {
         T: Real,
     {
         rms_norm(x, &self.weight, self.eps)
+    }
+
+    /// [`forward`](Self::forward), written over the elements of `out`. Allocates nothing.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::RmsNorm;
+    /// let layer: RmsNorm<Dim<2>> = RmsNorm { weight: Tensor::ones(), eps: 0.0 };
+    /// let mut out: Tensor<f32, shape![2]> = Tensor::zeros();
+    /// layer.forward_into(&tensor![0.5, 0.5], &mut out);
+    /// assert_eq!(out, tensor![1.0, 1.0]);
+    /// ```
+    pub fn forward_into<L: Shape, X: Storage, O: Kind>(&self, x: &Tensor<T, (L, K), X>, out: &mut Tensor<T, (L, K), O>)
+    where
+        T: Real,
+    {
+        rms_norm_into(x, &self.weight, self.eps, out);
     }
 }
