@@ -16,7 +16,8 @@ class Case:
 
     def __init__(self, line):
         self.line, self.name, self.op = line, line["name"], line["op_type"]
-        self.inputs, self.outputs = line["inputs"], line["outputs"]
+        # Elements of 16 bits are converted when they are read and written; there is no arithmetic on them.
+        self.inputs, self.outputs = ([t and t | {"dtype": {"f16": "f32", "bf16": "f32"}.get(t["dtype"], t["dtype"])} for t in line[side]] for side in ("inputs", "outputs"))
 
     def attr(self, name, default=None):
         return self.line["attributes"].get(name, default)
@@ -131,8 +132,13 @@ def shrink(case):
 
 
 def shift(case):
-    sign = {"LEFT": "<<", "RIGHT": ">>"}[case.attr("direction")]
-    return f"a.zip_map(&b, |x, y| x {sign} y)"
+    left = case.attr("direction") == "LEFT"
+    bits = int(case.inputs[0]["dtype"][1:])
+    if all(0 <= n < bits for n in case.inputs[1]["data"]):
+        return f"a.zip_map(&b, |x, y| x {'<<' if left else '>>'} y)"
+    # By more bits than there are, or by fewer than none, which panics in Rust: all bits are shifted out.
+    name, out = ("checked_shl", "0") if left else ("checked_shr", f"x >> {bits - 1}")
+    return f"a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.{name}(n)).unwrap_or({out}))"
 
 
 ELEMENTS = {
@@ -236,7 +242,7 @@ SHAPES = {
     "Shape": dims,
     "Size": lambda case: Positions(f"<{shape(case.dims())}>::LEN"),
     "ConstantOfShape": lambda case: f"Tensor::<i32, {shape(case.out())}>::zeros()",
-    "Range": lambda case: f"Tensor::<i32, {shape(case.out())}>::arange() * {case.static(2)[0]} + {case.static(0)[0]}",
+    "Range": lambda case: f"Tensor::<{case.outputs[0]['dtype']}, {shape(case.out())}>::arange() * {case.static(2)[0]} + {case.static(0)[0]}",
     "EyeLike": lambda case: f"Tensor::<i32, {shape(case.out())}>::eye()",
     "Trilu": lambda case: f"a.tri{'u' if case.attr('upper', 1) else 'l'}::<{(case.static(1) or [0])[0]}>()",
     "SpaceToDepth": space_to_depth,

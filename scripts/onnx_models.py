@@ -275,6 +275,8 @@ def attention(case):
         lines += seen(case, m, n + past, first)
     if padded:                                          # which keys are there differs by sample
         assert causal
+        short = n - case.dims(3)[-1] if mask else 0     # of the keys that a mask does not reach to, none is seen
+        lines += [f"d = d.pad::<-1, 0, {short}>(Pad::Constant(f32::NEG_INFINITY))"] if short else []
         lines += ["mask = seen.select(&d, f32::NEG_INFINITY)"] if mask else []
         mask, causal = "mask" if mask else "seen", False
     way = "Attention::new()"
@@ -316,46 +318,42 @@ def scores(case, q, k, mode, groups, d, mask):
     return lines
 
 
+def rotary(case):
+    """The same turns for each head; with positions, those of the table at them."""
+    row = "{}.take::<0>(&d).unwrap().unsqueeze::<1>()" if case.has(3) else "{}.unsqueeze::<1>()"
+    name = "rotary_interleaved" if case.attr("interleaved", 0) else "rotary"
+    return f"nn::{name}(&a, {row.format('b')}, {row.format('c')})"
+
+
 ATTENTION = {
     "Attention": attention,
+    "RotaryEmbedding": rotary,
     "CausalConvWithState": causal_conv,
 }
 
 
 # --- Losses ----------------------------------------------------------------------------------------------------------
 
-def loss(of_logits):
-    """The negative logarithm of each target's probability; the classes are axis 1."""
+def loss(name, *more):
+    """A loss of each target's class; the classes are axis 1. After it comes what else the operator gives."""
     def call(case):
         ignored, weighted, kind = case.attr("ignore_index"), case.has(2), case.attr("reduction", "mean")
-        lines, at = [], "b"
-        p = "a"
-        if of_logits:
-            lines, p = ["p = a.log_softmax::<1>()"], "p"
-        if ignored is not None:
-            lines += [f"ignored = b.equal({ignored})", "at = b.masked_fill(&ignored, 0)"]
-            at = "at"
-        nll = f"-{p}.gather::<1>({at}.unsqueeze::<1>()).unwrap().squeeze::<1>()"
-        weight = None
-        if weighted:
-            weight = f"c.take::<0>(&{at}).unwrap()" + (".masked_fill(&ignored, 0.0)" if ignored is not None else "")
-        elif ignored is not None:
-            weight = "(!&ignored).cast::<f32>()"
-        if weight:
-            lines += [f"weight = {weight}", f"loss = {nll} * &weight"]
-        else:
-            lines += [f"loss = {nll}"]
-        if kind == "mean":
-            value = "loss.sum() / weight.sum()" if weight else "loss.mean()"
-        else:
-            value = "loss.sum()" if kind == "sum" else "loss"
-        return Lines(lines, value, *(["p"] if len(case.outputs) > 1 else []))
+        x, more_here = "&a" if case.rank == 2 else "a.move_axis::<1, -1>()", more[:len(case.outputs) - 1]
+        if ignored is None and not weighted:
+            each = f"nn::{name}_each({x}, &b).unwrap()"
+            return {"none": each, "sum": f"{each}.sum()", "mean": f"nn::{name}({x}, &b).unwrap()"}[kind], *more_here
+        lines, at, weight = [], "b", "c.take::<0>(&{}).unwrap()"
+        if ignored is not None:                         # whose index may be that of no class
+            lines, at = [f"ignored = b.equal({ignored})", "at = b.masked_fill(&ignored, 0)"], "at"
+            weight = weight + ".masked_fill(&ignored, 0.0)" if weighted else "(!&ignored).cast::<f32>()"
+        lines += [f"weight = {weight.format(at)}", f"loss = nn::{name}_each({x}, &{at}).unwrap() * &weight"]
+        return Lines(lines, {"none": "loss", "sum": "loss.sum()", "mean": "loss.sum() / weight.sum()"}[kind], *more_here)
     return call
 
 
 LOSSES = {
-    "NegativeLogLikelihoodLoss": loss(False),
-    "SoftmaxCrossEntropyLoss": loss(True),
+    "NegativeLogLikelihoodLoss": loss("nll_loss"),
+    "SoftmaxCrossEntropyLoss": loss("cross_entropy", "a.log_softmax::<1>()"),
 }
 
 CALLS = NORMS | WINDOWS | ATTENTION | LOSSES

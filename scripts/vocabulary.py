@@ -58,7 +58,7 @@ NAMES = {
     "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
     "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose", {
+    "Models": ("nn alloc nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose", {
         "softmax": r"\bsoftmax", "log_softmax": r"\blog_softmax",
         **{f"nn::{name}": rf"\b{name}\b" for name in (
             "rotary rotary_into rotary_interleaved rotary_interleaved_into rotary_tables "
@@ -172,7 +172,7 @@ the {len(lines) - len(excluded)} that are the library's. {len(excluded)} are exc
 def onnx_counts():
     """A sentence on the ONNX cases."""
     tested, within, total = onnx.counts()
-    return f"""Of {total} ONNX cases {within} are of operators that the library has or that are a line or two of those it has: {tested} of them are
+    return f"""Of {total} ONNX cases {within} are of operators that the library has or that are a few lines of those it has: {tested} of them are
 held ({tested / within:.1%}). The others are named at the end."""
 
 

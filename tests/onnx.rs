@@ -1,6 +1,6 @@
 //! The library against the cases of the ONNX backend test suite: `tests/data/onnx`, whose README says what a line holds.
 //!
-//! `scripts/onnx.py` writes the modules: each case with its types and the call of the public function, or the line or two of
+//! `scripts/onnx.py` writes the modules: each case with its types and the call of the public function, or the few lines of
 //! public functions that a user would write where an operator is made of several.
 
 #[path = "support/jsonl.rs"]
@@ -36,7 +36,9 @@ impl Case {
     /// Holds what a function returned against an output, to the case's tolerances.
     fn check<T: Number, S: Shape>(self, at: usize, got: &impl Elements<T, S>) {
         let want: Tensor<T, S> = self.tensor("outputs", at);
-        self.compare(at, &got.elements(), want.as_slice());
+        let format = self.0["outputs"][at]["dtype"].as_str().expect("a type");
+        let got: Vec<T> = got.elements().into_iter().map(|x| x.stored(format)).collect();
+        self.compare(at, &got, want.as_slice());
     }
 
     fn compare<T: Number>(self, at: usize, got: &[T], want: &[T]) {
@@ -57,6 +59,10 @@ fn list<T>(values: &Value, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
 trait Number: Element {
     /// The value in a line.
     fn read(value: &Value) -> Option<Self>;
+    /// The number as it is when it has been stored in an ONNX format.
+    fn stored(self, _format: &str) -> Self {
+        self
+    }
     /// Is this the number that is wanted? Exactly, if it is no float.
     fn meets(self, want: Self, rtol: f64, atol: f64) -> bool;
 }
@@ -96,6 +102,15 @@ macro_rules! floats {
             fn meets(self, want: Self, rtol: f64, atol: f64) -> bool {
                 let (got, want) = (f64::from(self), f64::from(want));
                 got == want || got.is_nan() && want.is_nan() || want.is_finite() && (got - want).abs() <= atol + rtol * want.abs()
+            }
+
+            // Formats of 16 bits are converted when they are read and written, and are `f32` in between.
+            fn stored(self, format: &str) -> Self {
+                match format {
+                    "f16" => half::f16::from_f32(self as f32).to_f32() as $t,
+                    "bf16" => half::bf16::from_f32(self as f32).to_f32() as $t,
+                    _ => self,
+                }
             }
         }
     )* };
@@ -148,6 +163,9 @@ mod losses;
 #[rustfmt::skip]
 #[path = "onnx/norms.rs"]
 mod norms;
+#[rustfmt::skip]
+#[path = "onnx/recurrent.rs"]
+mod recurrent;
 #[rustfmt::skip]
 #[path = "onnx/reductions.rs"]
 mod reductions;

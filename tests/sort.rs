@@ -153,7 +153,7 @@ fn positions_of_what_is_not_zero() {
     assert_eq!(turned, expected);
     assert_eq!(tensor![0.0, -0.0, f32::NAN].nonzero(), [[2]]);
     let scalar: Tensor<i32, shape![]> = 5.into();
-    assert_eq!(scalar.nonzero(), [[]]);
+    assert_eq!(scalar.nonzero(), [[0usize; 0]]);
 }
 
 #[test]

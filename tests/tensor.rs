@@ -212,7 +212,7 @@ fn ranks_to_twelve() {
             let a: Tensor<i64, S> = Tensor::arange();
             assert_eq!(S::RANK, dims.len());
             assert_eq!(a.dims().as_slice(), dims);
-            assert_eq!(a.len(), dims.iter().product());
+            assert_eq!(a.len(), dims.iter().product::<usize>());
             let strides: Vec<isize> =
                 (0..dims.len()).map(|axis| dims[axis + 1..].iter().product::<usize>() as isize).collect();
             assert_eq!(a.strides().as_slice(), strides);

@@ -210,6 +210,9 @@ fn attention_2() {
 
 #[test]
 fn attention_3() {
+    held!("test_attention_4d_causal_fp16", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().causal())
+    );
     held!("test_attention_4d_causal_nonpad_continued_prefill", a: f32 [1, 2, 2, 8], b: f32 [1, 2, 4, 8], c: f32 [1, 2, 4, 8], g: i64 [1];
         let at = Tensor::<i64, shape![2, 1]>::arange() + g.reshape::<shape![1, 1, 1, 1]>() - 2;
         let key = Tensor::<i64, shape![4]>::arange();
@@ -254,9 +257,20 @@ fn attention_3() {
         1: f32 [2, 3, 18, 8] = k,
         2: f32 [2, 3, 18, 8] = v
     );
+    held!("test_attention_4d_gqa_with_past_and_present_fp16", a: f32 [2, 9, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
+        let k = e.concat::<2>(&b);
+        let v = f.concat::<2>(&c);
+        0: f32 [2, 9, 4, 8] = nn::attention(&a, &k, &v, Attention::new().groups::<3>().mask(&d)),
+        1: f32 [2, 3, 18, 8] = k,
+        2: f32 [2, 3, 18, 8] = v
+    );
     held!("test_attention_4d_softcap", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
         0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().soft_cap(2.0))
     );
+}
+
+#[test]
+fn attention_4() {
     held!("test_attention_4d_with_past_and_present", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
         let k = e.concat::<2>(&b);
         let v = f.concat::<2>(&c);
@@ -274,10 +288,6 @@ fn attention_3() {
         2: f32 [2, 3, 18, 8] = v,
         3: f32 [2, 3, 4, 18] = scores
     );
-}
-
-#[test]
-fn attention_4() {
     held!("test_attention_4d_with_past_and_present_qk_matmul_bias_4d_mask", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8], d: f32 [2, 3, 4, 18], e: f32 [2, 3, 12, 8], f: f32 [2, 3, 12, 8];
         let k = e.concat::<2>(&b);
         let v = f.concat::<2>(&c);
@@ -308,6 +318,13 @@ fn attention_4() {
     );
     held!("test_attention_local_window_default", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 6, 8], c: f32 [2, 3, 6, 8];
         0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new())
+    );
+    held!("test_attention_local_window_ext_cache_float16_mask", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 8, 8], c: f32 [2, 3, 8, 8], d: f32 [1, 8], g: i64 [2];
+        let at = Tensor::<i64, shape![4, 1]>::arange() + g.reshape::<shape![2, 1, 1, 1]>() - 4;
+        let key = Tensor::<i64, shape![8]>::arange();
+        let seen = key.less_equal(&at) & key.greater_equal(&at - 2);
+        let mask = seen.select(&d, f32::NEG_INFINITY);
+        0: f32 [2, 3, 4, 8] = nn::attention(&a, &b, &c, Attention::new().mask(&mask))
     );
     held!("test_attention_local_window_ext_cache_rank4_batch_mask", a: f32 [2, 3, 4, 8], b: f32 [2, 3, 8, 8], c: f32 [2, 3, 8, 8], d: f32 [2, 1, 4, 8], g: i64 [2];
         let at = Tensor::<i64, shape![4, 1]>::arange() + g.reshape::<shape![2, 1, 1, 1]>() - 4;
@@ -348,6 +365,11 @@ fn causal_conv_with_state() {
         0: f32 [2, 4, 1] = nn::conv1d(&x, &b, Conv::new().groups::<4>().bias(&c)),
         1: f32 [2, 4, 3] = x.slice(s![..., -3..])
     );
+    held!("test_causal_conv_with_state_fp16", a: f32 [2, 4, 8], b: f32 [4, 1, 4];
+        let x = a.pad::<2, 3, 0>(Pad::Constant(0.0));
+        0: f32 [2, 4, 8] = nn::conv1d(&x, &b, Conv::new().groups::<4>()),
+        1: f32 [2, 4, 3] = x.slice(s![..., -3..])
+    );
     held!("test_causal_conv_with_state_silu_with_past_state", a: f32 [2, 4, 8], b: f32 [4, 1, 4], d: f32 [2, 4, 3];
         let x = d.concat::<2>(&a);
         0: f32 [2, 4, 8] = nn::conv1d(&x, &b, Conv::new().groups::<4>()).silu(),
@@ -362,6 +384,160 @@ fn causal_conv_with_state() {
         let x = d.concat::<2>(&a);
         0: f32 [2, 4, 8] = nn::conv1d(&x, &b, Conv::new().groups::<4>().bias(&c)),
         1: f32 [2, 4, 3] = x.slice(s![..., -3..])
+    );
+}
+
+#[test]
+fn linear_attention() {
+    held!("test_linear_attention_delta", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_explicit_scale", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32], e: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() * 0.25);
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_fp16", a: f32 [2, 4, 64], b: f32 [2, 4, 32], c: f32 [2, 4, 32], e: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![8, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state.repeat_axis::<1, 2>()).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 64] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_gated", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32], e: f32 [2, 4, 32];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_gated_delta_gqa", a: f32 [2, 4, 64], b: f32 [2, 4, 32], c: f32 [2, 4, 32], e: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![8, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state.repeat_axis::<1, 2>()).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 64] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_linear", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = Tensor::<f32, shape![2, 4, 8, 8]>::zeros();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+    held!("test_linear_attention_no_past_explicit_zeros", a: f32 [2, 4, 32], b: f32 [2, 4, 32], c: f32 [2, 4, 32], d: f32 [2, 4, 8, 8], e: f32 [2, 4, 32], f: f32 [2, 4, 4];
+        let q = a.unflatten::<-1, shape![4, 8]>();
+        let k = b.unflatten::<-1, shape![4, 8]>();
+        let v = c.unflatten::<-1, shape![4, 8]>();
+        let decay = e.unflatten::<-1, shape![4, 8]>();
+        let (state, steps) = {
+            let mut state = d.clone();
+            let mut steps = Vec::new();
+            for t in 0..4 {
+                let (q, k, v) = (q.index_axis::<1>(t), k.index_axis::<1>(t).unsqueeze::<-1>().to_tensor(), v.index_axis::<1>(t).unsqueeze::<-2>().to_tensor());
+                state *= decay.index_axis::<1>(t).exp().unsqueeze::<-1>();
+                let v = (v - k.transpose::<-1, -2>().matmul(&state)) * f.index_axis::<1>(t).unsqueeze::<-1>().unsqueeze::<-1>();
+                state += k * v;
+                steps.push(q.unsqueeze::<-2>().matmul(&state).squeeze::<-2>() / 8f32.sqrt());
+            }
+            (state, steps)
+        };
+        0: f32 [2, 4, 32] = [&steps[0], &steps[1], &steps[2], &steps[3]].stack::<1>().flatten_axes::<2, 3>(),
+        1: f32 [2, 4, 8, 8] = state
+    );
+}
+
+#[test]
+fn rotary_embedding() {
+    held!("test_rotary_embedding", a: f32 [2, 4, 3, 8], b: f32 [50, 4], c: f32 [50, 4], d: i64 [2, 3];
+        0: f32 [2, 4, 3, 8] = nn::rotary(&a, b.take::<0>(&d).unwrap().unsqueeze::<1>(), c.take::<0>(&d).unwrap().unsqueeze::<1>())
+    );
+    held!("test_rotary_embedding_interleaved", a: f32 [2, 4, 3, 8], b: f32 [50, 4], c: f32 [50, 4], d: i64 [2, 3];
+        0: f32 [2, 4, 3, 8] = nn::rotary_interleaved(&a, b.take::<0>(&d).unwrap().unsqueeze::<1>(), c.take::<0>(&d).unwrap().unsqueeze::<1>())
+    );
+    held!("test_rotary_embedding_no_position_ids_interleaved", a: f32 [2, 4, 3, 8], b: f32 [2, 3, 4], c: f32 [2, 3, 4];
+        0: f32 [2, 4, 3, 8] = nn::rotary_interleaved(&a, b.unsqueeze::<1>(), c.unsqueeze::<1>())
+    );
+    held!("test_rotary_embedding_no_position_ids_rotary_dim", a: f32 [2, 4, 3, 8], b: f32 [2, 3, 2], c: f32 [2, 3, 2];
+        0: f32 [2, 4, 3, 8] = nn::rotary(&a, b.unsqueeze::<1>(), c.unsqueeze::<1>())
     );
 }
 

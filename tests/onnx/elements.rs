@@ -52,14 +52,31 @@ fn atanh() {
 }
 
 #[test]
-fn bit_shift() {
+fn bit_shift_1() {
     held!("test_bitshift_left_int16", a: i16 [3], b: i16 [3]; 0: i16 [3] = a.zip_map(&b, |x, y| x << y));
+    held!("test_bitshift_left_int32_negative_shift", a: i32 [3], b: i32 [3];
+        0: i32 [3] = a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.checked_shl(n)).unwrap_or(0))
+    );
+    held!("test_bitshift_left_int32_overflow", a: i32 [3], b: i32 [3]; 0: i32 [3] = a.zip_map(&b, |x, y| x << y));
     held!("test_bitshift_left_int8", a: i8 [3], b: i8 [3]; 0: i8 [3] = a.zip_map(&b, |x, y| x << y));
     held!("test_bitshift_left_uint16", a: u16 [3], b: u16 [3]; 0: u16 [3] = a.zip_map(&b, |x, y| x << y));
     held!("test_bitshift_left_uint32", a: u32 [3], b: u32 [3]; 0: u32 [3] = a.zip_map(&b, |x, y| x << y));
     held!("test_bitshift_left_uint8", a: u8 [3], b: u8 [3]; 0: u8 [3] = a.zip_map(&b, |x, y| x << y));
     held!("test_bitshift_right_int16", a: i16 [3], b: i16 [3]; 0: i16 [3] = a.zip_map(&b, |x, y| x >> y));
+    held!("test_bitshift_right_int32_negative_shift", a: i32 [3], b: i32 [3];
+        0: i32 [3] = a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.checked_shr(n)).unwrap_or(x >> 31))
+    );
     held!("test_bitshift_right_int64", a: i64 [3], b: i64 [3]; 0: i64 [3] = a.zip_map(&b, |x, y| x >> y));
+    held!("test_bitshift_right_int8_negative_shift", a: i8 [3], b: i8 [3];
+        0: i8 [3] = a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.checked_shr(n)).unwrap_or(x >> 7))
+    );
+    held!("test_bitshift_right_int8_shift_ge_width", a: i8 [3], b: i8 [3];
+        0: i8 [3] = a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.checked_shr(n)).unwrap_or(x >> 7))
+    );
+}
+
+#[test]
+fn bit_shift_2() {
     held!("test_bitshift_right_uint64", a: u64 [3], b: u64 [3]; 0: u64 [3] = a.zip_map(&b, |x, y| x >> y));
     held!("test_bitshift_right_uint8", a: u8 [3], b: u8 [3]; 0: u8 [3] = a.zip_map(&b, |x, y| x >> y));
 }
@@ -230,6 +247,7 @@ fn log() {
 
 #[test]
 fn max() {
+    held!("test_max_float16", a: f32 [3], b: f32 [3]; 0: f32 [3] = a.maximum(&b));
     held!("test_max_float32", a: f32 [3], b: f32 [3]; 0: f32 [3] = a.maximum(&b));
     held!("test_max_float64", a: f64 [3], b: f64 [3]; 0: f64 [3] = a.maximum(&b));
     held!("test_max_int16", a: i16 [3], b: i16 [3]; 0: i16 [3] = a.maximum(&b));
@@ -258,9 +276,16 @@ fn min() {
 
 #[test]
 fn mod_() {
+    held!("test_mod_float16_mixed_sign_fmod_0", a: f32 [6], b: f32 [6];
+        0: f32 [6] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
+    );
+    held!("test_mod_float_edge_cases_fmod_0_float16", a: f32 [14], b: f32 [14];
+        0: f32 [14] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
+    );
     held!("test_mod_float_edge_cases_fmod_0_float64", a: f64 [14], b: f64 [14];
         0: f64 [14] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
     );
+    held!("test_mod_mixed_sign_float16", a: f32 [6], b: f32 [6]; 0: f32 [6] = &a % &b);
     held!("test_mod_mixed_sign_float32", a: f32 [6], b: f32 [6]; 0: f32 [6] = &a % &b);
     held!("test_mod_mixed_sign_int16", a: i16 [6], b: i16 [6]; 0: i16 [6] = ((&a % &b) + &b) % &b);
     held!("test_mod_mixed_sign_int64", a: i64 [6], b: i64 [6]; 0: i64 [6] = ((&a % &b) + &b) % &b);

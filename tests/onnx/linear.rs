@@ -27,6 +27,8 @@ fn einsum() {
     held!("test_einsum_batch_diagonal", a: f64 [3, 5, 5]; 0: f64 [3, 5] = einsum!("...ii ->...i", &a));
     held!("test_einsum_inner_prod", a: f64 [5], b: f64 [5]; 0: f64 [] = einsum!("i,i", &a, &b));
     held!("test_einsum_sum", a: f64 [3, 4]; 0: f64 [3] = einsum!("ij->i", &a));
+    held!("test_einsum_sum_bfloat16", a: f32 [3, 4]; 0: f32 [3] = einsum!("ij->i", &a));
+    held!("test_einsum_transpose_bfloat16", a: f32 [3, 4]; 0: f32 [4, 3] = einsum!("ij->ji", &a));
 }
 
 #[test]

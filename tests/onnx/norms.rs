@@ -3,12 +3,43 @@
 use super::*;
 
 #[test]
+fn batch_normalization() {
+    held!("test_BatchNorm2d_momentum_eval", a: f32 [2, 3, 6, 6], b: f32 [3], c: f32 [3], d: f32 [3], e: f32 [3];
+        0: f32 [2, 3, 6, 6] = nn::batch_norm(&a, &d, &e, &b, &c, 0.001)
+    );
+    held!("test_BatchNorm3d_momentum_eval", a: f32 [2, 3, 4, 4, 4], b: f32 [3], c: f32 [3], d: f32 [3], e: f32 [3];
+        0: f32 [2, 3, 4, 4, 4] = nn::batch_norm(&a, &d, &e, &b, &c, 0.001)
+    );
+    held!("test_batchnorm_epsilon", a: f32 [2, 3, 4, 5], b: f32 [3], c: f32 [3], d: f32 [3], e: f32 [3];
+        0: f32 [2, 3, 4, 5] = nn::batch_norm(&a, &d, &e, &b, &c, 0.01)
+    );
+    held!("test_batchnorm_epsilon_training_mode", a: f32 [2, 3, 4, 5], b: f32 [3], c: f32 [3], d: f32 [3], e: f32 [3];
+        let (y, mean, variance) = nn::batch_norm_train(&a, &b, &c, 0.01);
+        0: f32 [2, 3, 4, 5] = y,
+        1: f32 [3] = d * 0.9 + mean * 0.1,
+        2: f32 [3] = e * 0.9 + variance * 0.1
+    );
+}
+
+#[test]
+fn group_normalization() {
+    held!("test_group_normalization_epsilon", a: f32 [3, 4, 2, 2], b: f32 [4], c: f32 [4];
+        0: f32 [3, 4, 2, 2] = a.group_norm::<2>(&b, &c, 0.01)
+    );
+}
+
+#[test]
 fn hardmax() {
     held!("test_hardmax_axis_0", a: f32 [3, 4, 5];
         0: f32 [3, 4, 5] = a.argmax_axis::<0>().one_hot::<3>().unwrap().cast::<f32>().move_axis::<-1, 0>()
     );
     held!("test_hardmax_default_axis", a: f32 [3, 4, 5]; 0: f32 [3, 4, 5] = a.argmax_axis::<-1>().one_hot::<5>().unwrap().cast::<f32>());
     held!("test_hardmax_one_hot", a: f32 [1, 4]; 0: f32 [1, 4] = a.argmax_axis::<-1>().one_hot::<4>().unwrap().cast::<f32>());
+}
+
+#[test]
+fn instance_normalization() {
+    held!("test_instancenorm_epsilon", a: f32 [2, 3, 4, 5], b: f32 [3], c: f32 [3]; 0: f32 [2, 3, 4, 5] = nn::instance_norm(&a, &b, &c, 0.01));
 }
 
 #[test]

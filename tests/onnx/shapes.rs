@@ -49,6 +49,7 @@ fn flatten() {
 
 #[test]
 fn range() {
+    held!("test_range_bfloat16_type_positive_delta", ; 0: f32 [2] = Tensor::<f32, shape![2]>::arange() * 2.0 + 1.0);
     held!("test_range_int32_type_negative_delta", ; 0: i32 [2] = Tensor::<i32, shape![2]>::arange() * -3 + 10);
 }
 
