@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 #[path = "../examples/gpt/generate.rs"]
 mod generate;
 #[path = "../examples/gpt/model.rs"]
+#[allow(dead_code, reason = "sizes are held in the test of all programs")]
 mod model;
 #[path = "../examples/gpt/small.rs"]
 mod small;
