@@ -47,8 +47,6 @@ INSIDE = ["resize_upsample_scales_nearest", "resize_upsample_scales_nearest_axes
 # Volumes have no functions of their own; the smaller cases are tested with windows. These have from 33,000 to 187,000 numbers.
 LARGE_VOLUMES = ["averagepool_3d_default", "maxpool_3d_dilations_use_ref_impl_large", *(
     f"averagepool_3d_dilations_large_count_include_pad_is_{n}_ceil_mode_is_{truth}" for n in (0, 1) for truth in (False, True))]
-# Operators that the library does not have yet.
-NOT_YET = ["RotaryEmbedding"]
 # Cases of the vocabulary's operators.
 CASES = {
     "scatter replaces or adds: no other reduction": "scatter_elements_with_reduction_min scatter_elements_with_reduction_mul scatternd_max scatternd_min",
@@ -66,8 +64,6 @@ def left_out(line):
             return True, why
     if name in LARGE_VOLUMES:
         return True, "pooling of large volumes"
-    if line["op_type"] in NOT_YET:
-        return False, "not yet: " + line["op_type"]
     return (False, CASES[name]) if name in CASES else None
 
 

@@ -318,8 +318,16 @@ def scores(case, q, k, mode, groups, d, mask):
     return lines
 
 
+def rotary(case):
+    """The same turns for each head; with positions, those of the table at them."""
+    row = "{}.take::<0>(&d).unwrap().unsqueeze::<1>()" if case.has(3) else "{}.unsqueeze::<1>()"
+    name = "rotary_interleaved" if case.attr("interleaved", 0) else "rotary"
+    return f"nn::{name}(&a, {row.format('b')}, {row.format('c')})"
+
+
 ATTENTION = {
     "Attention": attention,
+    "RotaryEmbedding": rotary,
     "CausalConvWithState": causal_conv,
 }
 

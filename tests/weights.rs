@@ -107,7 +107,7 @@ mod bad {
     #[test]
     fn empty() {
         assert_eq!(refused(b""), "it is empty");
-        assert_eq!(refused(b"PK\x03\x04"), "it has 4 bytes, and the length of a header alone takes 8");
+        assert_eq!(refused(b"\x80\x02}q"), "it has 4 bytes, and the length of a header alone takes 8");
     }
 
     #[test]
@@ -419,6 +419,7 @@ fn halves_become_floats() {
     assert_eq!(h, tensor![1.5, -2.0, 2.0f32.powi(-24), f32::INFINITY]);
     assert_eq!(b, tensor![[1.5, -2.0], [2.0f64.powi(-133), f64::INFINITY]]);
     assert_eq!(weights.about("h"), Some((&[4][..], &WeightType::F16)));
+    assert_eq!(format!("{weights:?}"), r#"{"b": shape [2, 2] of bf16, "h": shape [4] of f16}"#);
     // Not to integers.
     let error = weights.read(|w| (w.tensor::<i16, shape![4], Heap>("h"), w.tensor::<f32, shape![2, 2], Heap>("b")));
     assert_eq!(
@@ -443,6 +444,37 @@ fn npy_files_in_other_orders() {
     fs::write(folder.0.join("x.npy"), [b"\x93NUMPY\x01\x00\x76\x00", text.as_bytes(), &data].concat()).unwrap();
     let x: Tensor<i16, shape![2, 3]> = Weights::open(&folder.0).unwrap().read(|w| w.tensor("x")).unwrap();
     assert_eq!(x, tensor![[1, 2, 3], [4, 5, -6]]);
+}
+
+/// `np.savez` and `np.savez_compressed` of the same arrays.
+#[test]
+fn archives_that_numpy_wrote() {
+    for name in ["stored", "compressed"] {
+        let path = here(&format!("tests/data/weights/{name}.npz"));
+        let weights = Weights::open(&path).unwrap();
+        assert!(weights.names().eq(["big", "fc.weight", "gain", "half", "turned"]));
+        weights
+            .read(|w| {
+                assert_eq!(w.tensor::<i16, shape![2, 3], Heap>("fc.weight"), tensor![[0, 1, 2], [3, 4, 5]]);
+                assert_eq!(w.tensor::<f32, shape![2], Heap>("gain"), tensor![1.5, -2.0]);
+                assert_eq!(w.tensor::<f32, shape![2], Heap>("half"), tensor![1.5, -2.0]);
+                assert_eq!(w.tensor::<i32, shape![2, 3], Inline>("turned").to_array(), [[0, 1, 2], [3, 4, 5]]);
+                assert_eq!(w.tensor::<f64, shape![500], Heap>("big"), Tensor::zeros());
+            })
+            .unwrap();
+
+        // Cut short, an archive has lost its directory; with a changed byte, a file in it is not what it was.
+        let whole = fs::read(&path).unwrap();
+        let folder = Folder::new();
+        let bad = folder.0.join("bad.npz");
+        let text = || Weights::open(&bad).unwrap_err().to_string().replace(&bad.display().to_string(), "");
+        fs::write(&bad, &whole[..whole.len() / 2]).unwrap();
+        assert!(text().starts_with(": not a .npz file: "), "{}", text());
+        let mut changed = whole.clone();
+        changed[100] ^= 0xff;
+        fs::write(&bad, changed).unwrap();
+        assert!(text().starts_with(": gain.npy: not a"), "{}", text());
+    }
 }
 
 #[test]

@@ -526,6 +526,22 @@ fn linear_attention() {
 }
 
 #[test]
+fn rotary_embedding() {
+    held!("test_rotary_embedding", a: f32 [2, 4, 3, 8], b: f32 [50, 4], c: f32 [50, 4], d: i64 [2, 3];
+        0: f32 [2, 4, 3, 8] = nn::rotary(&a, b.take::<0>(&d).unwrap().unsqueeze::<1>(), c.take::<0>(&d).unwrap().unsqueeze::<1>())
+    );
+    held!("test_rotary_embedding_interleaved", a: f32 [2, 4, 3, 8], b: f32 [50, 4], c: f32 [50, 4], d: i64 [2, 3];
+        0: f32 [2, 4, 3, 8] = nn::rotary_interleaved(&a, b.take::<0>(&d).unwrap().unsqueeze::<1>(), c.take::<0>(&d).unwrap().unsqueeze::<1>())
+    );
+    held!("test_rotary_embedding_no_position_ids_interleaved", a: f32 [2, 4, 3, 8], b: f32 [2, 3, 4], c: f32 [2, 3, 4];
+        0: f32 [2, 4, 3, 8] = nn::rotary_interleaved(&a, b.unsqueeze::<1>(), c.unsqueeze::<1>())
+    );
+    held!("test_rotary_embedding_no_position_ids_rotary_dim", a: f32 [2, 4, 3, 8], b: f32 [2, 3, 2], c: f32 [2, 3, 2];
+        0: f32 [2, 4, 3, 8] = nn::rotary(&a, b.unsqueeze::<1>(), c.unsqueeze::<1>())
+    );
+}
+
+#[test]
 fn swi_glu() {
     held!("test_swiglu", a: f32 [2, 4], b: f32 [2, 4]; 0: f32 [2, 4] = a.silu() * &b);
 }

@@ -1,4 +1,4 @@
-//! The weights of a model, by name: from `.safetensors` files and from folders of `.npy` files.
+//! The weights of a model, by name: from `.safetensors` files, folders of `.npy` files and `.npz` files.
 //!
 //! What a model needs is said in ordinary Rust, by a function that makes it of a [`Reader`]; its types say which shapes and
 //! elements. Everything that is wrong is found before anything is given out, and is one [`WeightsError`].
@@ -45,6 +45,8 @@ mod error;
 mod layers;
 #[cfg(feature = "npy")]
 mod npy;
+#[cfg(feature = "npz")]
+mod npz;
 #[cfg(feature = "safetensors")]
 mod safetensors;
 mod writer;
@@ -56,11 +58,11 @@ use element::Layout;
 pub use element::{Decode, WeightElement, WeightType};
 use error::Cause;
 pub use error::{WeightsError, WeightsErrorKind, WeightsProblem};
+use std::fmt;
 use std::path::{Path, PathBuf};
 pub use writer::{Parameters, Writer};
 
-/// Tensors by name, as a file or a folder has them.
-#[derive(Debug)]
+/// Tensors by name, as a file or a folder has them. `{:?}` lists them.
 pub struct Weights {
     path: Option<PathBuf>,
     /// By name, in order.
@@ -68,8 +70,17 @@ pub struct Weights {
     files: Vec<Vec<u8>>,
 }
 
+impl fmt::Debug for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut map = f.debug_map();
+        for entry in &self.entries {
+            map.entry(&entry.name, &format_args!("{}", entry.described()));
+        }
+        map.finish()
+    }
+}
+
 /// A tensor in a file.
-#[derive(Debug)]
 struct Entry {
     name: String,
     sizes: Vec<usize>,
@@ -120,8 +131,8 @@ impl Entry {
 }
 
 impl Weights {
-    /// The weights in a `.safetensors` file (feature `safetensors`), or in the `.npy` files of a folder (feature `npy`), whose names
-    /// without the ending are the tensors' names.
+    /// The weights in a `.safetensors` file (feature `safetensors`), in the `.npy` files of a folder (feature `npy`), whose names
+    /// without the ending are the tensors' names, or in an `.npz` file (feature `npz`), as `np.savez` writes it, compressed or not.
     ///
     /// # Errors
     /// When there is no such file, it cannot be read, or is not in the format.
@@ -242,8 +253,17 @@ fn open_folder(path: &Path) -> Result<Weights, Cause> {
     }
 }
 
-/// The weights of a `.safetensors` file.
+/// The weights of a `.safetensors` or a `.npz` file: the second begins as every archive does.
 fn open_file(path: &Path) -> Result<Weights, Cause> {
+    #[cfg(feature = "npz")]
+    {
+        use std::io::Read;
+        let mut beginning = Vec::new();
+        std::fs::File::open(path).and_then(|file| file.take(2).read_to_end(&mut beginning)).map_err(Cause::Read)?;
+        if beginning == b"PK" {
+            return npz::open(path);
+        }
+    }
     #[cfg(feature = "safetensors")]
     return safetensors::parse(std::fs::read(path).map_err(Cause::Read)?);
     #[cfg(not(feature = "safetensors"))]

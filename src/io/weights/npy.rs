@@ -35,7 +35,7 @@ pub(super) fn open(folder: &Path) -> Result<Weights, Cause> {
 }
 
 /// The entry of a file.
-fn parse(name: &str, bytes: &[u8], file: usize) -> Result<Entry, String> {
+pub(super) fn parse(name: &str, bytes: &[u8], file: usize) -> Result<Entry, String> {
     let (header, start) = read_header(&mut &bytes[..]).map_err(|problem| match problem {
         Problem::Read(error) | Problem::Write(error) | Problem::Format(error) => format!("not a .npy file: {error}"),
         Problem::Mismatch { found } => found,

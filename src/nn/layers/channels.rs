@@ -2,10 +2,10 @@
 
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::{Element, Real};
-use crate::nn::{batch_norm, batch_norm_into};
-use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt};
+use crate::rule::norm::{ForChannelsOf, GroupsAt};
 use crate::shape::Shape;
 use crate::size::Size;
+use crate::storage::norm::batch_norm_into;
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -81,9 +81,12 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
     pub fn forward<S: Shape, X: Storage>(&self, x: &Tensor<T, S, X>) -> Tensor<T, S, X::Kind>
     where
         T: Real,
-        ((), C): ChannelsOf<S, ((), C), ((), C), ((), C)>,
+        ((), C): ForChannelsOf<S>,
+        Axis<1>: AxisOf<S, 1>,
     {
-        batch_norm(x, &self.running_mean, &self.running_var, &self.weight, &self.bias, self.eps)
+        let mut out = Tensor::default();
+        self.forward_into(x, &mut out);
+        out
     }
 
     /// [`forward`](Self::forward), written over the elements of `out`.
@@ -101,9 +104,17 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
     pub fn forward_into<S: Shape, X: Storage, K: Kind>(&self, x: &Tensor<T, S, X>, out: &mut Tensor<T, S, K>)
     where
         T: Real,
-        ((), C): ChannelsOf<S, ((), C), ((), C), ((), C)>,
+        ((), C): ForChannelsOf<S>,
+        Axis<1>: AxisOf<S, 1>,
     {
-        batch_norm_into(x, &self.running_mean, &self.running_var, &self.weight, &self.bias, self.eps, out);
+        let (statistics, beside) = ((&self.running_mean, &self.running_var), (&self.weight, &self.bias));
+        batch_norm_into::<_, _, Each<T, C, B>, Each<T, C, B>, Each<T, C, B>, Each<T, C, B>, K>(
+            &x,
+            statistics,
+            beside,
+            self.eps,
+            &mut out.repr,
+        );
     }
 }
 
