@@ -32,4 +32,10 @@ chapters! {
     from_nothing: include_str!("from_nothing_1.md"), "```rust", include_str!("resolver.rs"), "```", include_str!("from_nothing_2.md");
     views: include_str!("views.md");
     in_place: include_str!("in_place.md");
+    products: include_str!("products.md");
+    pitfalls: include_str!("pitfalls.md");
+    models: include_str!("models.md");
+    speed: include_str!("speed.md");
+    errors: include_str!("errors.md");
+    inside: include_str!("inside.md"), include_str!("../README.md");
 }
