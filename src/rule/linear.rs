@@ -1,4 +1,4 @@
-//! Transformed layers: inputs `[.., I]` under a weight `[O, I]`, stored as PyTorch does, become `[.., O]`.
+//! Linear layers: inputs `[.., I]` under a weight `[O, I]`, stored as PyTorch does, become `[.., O]`.
 //!
 //! The check is one impl for the shapes of all operands, so that a weight whose axes are exchanged, which fits neither the
 //! input nor the bias, is one error.
