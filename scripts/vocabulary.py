@@ -36,6 +36,9 @@ NAMES = {
         "greater_equal zip_map"),
     "Masks and conversions": ("elementary methods", "select masked_fill clamp map cast"),
     "Less than broadcasting": ("strict", "exact exact_mut one_sided at_most"),
+    "Shapes as values": ("explain", {
+        "explain": r"\bexplain\(", "explain_all": r"\bexplain_all\(", "explain_types": r"\bexplain_types::<", "explain::sizes": r"\bsizes_of\(",
+    }),
     "Functions of one element": ("elementary activations methods", "abs neg sign recip square sqrt rsqrt exp exp_m1 ln ln_1p log2 log10 sin cos "
         "tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf is_nan is_finite is_infinite relu leaky_relu "
         "elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish"),

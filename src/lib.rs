@@ -34,6 +34,7 @@
 //!   shape while compiling.
 //! * [`einsum!`] is NumPy's, with the string read and the sizes checked while compiling.
 //! * [`expr::Expr`] is a fused expression: operations that are evaluated together.
+//! * [`guide`] teaches all of it, chapter by chapter.
 //!
 //! # Modules
 //!
@@ -53,6 +54,7 @@
 //! | [`nn`] | functions of models: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses |
 //! | `explain` | the alignment of shapes as a table, with the feature `alloc` |
 //! | `io` | `.npy` files and weights of models, with the features `npy` and `safetensors` |
+//! | [`guide`] | pages of documentation |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only. The features and what the crate cannot do
 //! yet are in `README.md`, the reasons for all of this in `DESIGN.md`.
@@ -68,6 +70,9 @@ pub mod error;
 pub mod explain;
 pub mod expr;
 mod fmt;
+// Pages of text: a build that makes no documentation has no use for them.
+#[cfg(any(doc, doctest))]
+pub mod guide;
 #[cfg(any(feature = "npy", feature = "safetensors"))]
 pub mod io;
 pub mod kernel;

@@ -1,0 +1,41 @@
+//! The guide: how to think in shapes that are types, chapter by chapter. It is part of the documentation only.
+//!
+//! It is for those who know NumPy or PyTorch and some Rust, and for those who teach broadcasting. Each program in it is
+//! compiled and run as a test, and those that must not compile are held to that.
+//!
+//! | chapter | what it is about |
+//! |---|---|
+//! | 1. [Shapes as types](shapes) | tensors, shapes, operations and generic functions in fifteen minutes |
+//! | 2. [Broadcasting](broadcasting) | the rule, drawn |
+//! | 3. [Build it yourself](from_nothing) | the rule as types in sixty lines, and what the library adds |
+//! | 4. [Views](views) | strides, stride 0, expanding and repeating |
+//! | 5. [In place](in_place) | writing without a new tensor |
+//! | 6. [Products](products) | matrices, vectors, batches |
+//! | 7. [Pitfalls](pitfalls) | what compiles and is not meant |
+//! | 8. [Models](models) | code for any batch, any sizes; layers |
+//! | 9. [Speed](speed) | fusion, reuse, no heap, threads |
+//! | 10. [Compile errors](errors) | how to read them |
+//! | 11. Coming from [NumPy](from_numpy), [PyTorch](from_pytorch), [ndarray](from_ndarray), [nalgebra](from_nalgebra) | their calls beside this library's |
+//! | 12. [Inside](inside) | how the library works |
+
+/// A chapter is a page of text: the files named, one after the other.
+macro_rules! chapters {
+    ($($name:ident: $($text:expr),+;)*) => { $(
+        $(#[doc = $text])+
+        pub mod $name {}
+    )* };
+}
+
+chapters! {
+    shapes: include_str!("shapes.md");
+    broadcasting: include_str!("broadcasting.md"), include_str!("strides.svg");
+    from_nothing: include_str!("from_nothing_1.md"), "```rust", include_str!("resolver.rs"), "```", include_str!("from_nothing_2.md");
+    views: include_str!("views.md");
+    in_place: include_str!("in_place.md");
+    products: include_str!("products.md");
+    pitfalls: include_str!("pitfalls.md");
+    models: include_str!("models.md");
+    speed: include_str!("speed.md");
+    errors: include_str!("errors.md");
+    inside: include_str!("inside.md"), include_str!("../README.md");
+}
