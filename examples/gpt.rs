@@ -1,15 +1,13 @@
 //! A small language model, whose sizes are types and whose every layer is checked while it compiles.
 //!
 //! ```text
-//! cargo run --release --example gpt
+//! cargo run --release --example gpt --features safetensors
 //! ```
 //!
 //! The model has GPT-2's parts and random weights: what it says makes no sense, but it says it exactly. The program fails
 //! unless the scores of two texts are within 1e-3 of those that PyTorch gave, with the same token on top everywhere; then it
 //! writes 32 tokens, one at a time, with keys and values kept from step to step.
 
-#[path = "gpt/file.rs"]
-mod file;
 #[path = "gpt/generate.rs"]
 mod generate;
 #[path = "gpt/model.rs"]
@@ -17,10 +15,10 @@ mod model;
 #[path = "gpt/small.rs"]
 mod small;
 
+use conformable::io::weights::Weights;
 use conformable::prelude::*;
 use generate::generate;
 use model::{Gpt, Workspace};
-use safetensors::SafeTensors;
 use small::Small;
 use std::error::Error;
 use std::path::Path;
@@ -28,16 +26,18 @@ use std::time::{Duration, Instant};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/gpt");
-    let weights = std::fs::read(data.join("weights.safetensors"))?;
-    let gpt: Gpt<Small, 2> = Gpt::load(&SafeTensors::deserialize(&weights)?)?;
+    let gpt: Gpt<Small, 2> = Weights::open(data.join("weights.safetensors"))?.read(Gpt::read)?;
+    type Expected = (Tensor<i64, shape![2, 16]>, Tensor<f32, shape![2, 16, 50]>);
+    let (texts, scores): Expected = Weights::open(data.join("expected.safetensors"))?.read(|w| {
+        // What the model computes on its way is for `tests/gpt.rs`.
+        w.ignore("");
+        (w.tensor("input_ids"), w.tensor("logits"))
+    })?;
 
-    let expected = std::fs::read(data.join("expected.safetensors"))?;
-    let expected = SafeTensors::deserialize(&expected)?;
-    let texts: Tensor<i64, shape![2, 16]> = file::tensor(&expected, "input_ids")?;
-    let scores: Tensor<f32, shape![2, 16, 50]> = file::tensor(&expected, "logits")?;
-
+    type Room = Workspace<Small, Dim<2>, Dim<16>>;
+    println!("{} parameters; two texts take {} bytes of workspace", Gpt::<Small, 2>::PARAMETERS, Room::BYTES);
     let texts = texts.cast::<usize>();
-    let mut workspace = Workspace::<Small, Dim<2>, Dim<16>>::new();
+    let mut workspace = Room::new();
     gpt.forward(&texts, &mut workspace)?;
     let difference = (&workspace.logits - &scores).abs().max();
     let same = workspace.logits.argmax_axis::<-1>().equal(scores.argmax_axis::<-1>());

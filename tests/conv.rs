@@ -1,28 +1,20 @@
 //! Convolutions against the definition: seven nested loops.
 
+#[path = "support/exact.rs"]
+mod exact;
 #[path = "support/geometry.rs"]
 mod geometry;
+#[path = "support/numbers.rs"]
+mod numbers;
 #[path = "support/mod.rs"]
 #[allow(dead_code, reason = "the other tests of kernels use the rest")]
 mod support;
 
-use conformable::element::Numeric;
 use conformable::kernel::conv::{Geometry, convolve};
+use exact::Exact;
 use geometry::geometry;
 use proptest::prelude::*;
-use support::{Array, Form, Sample, at_each_level, bits, config};
-
-/// Elements whose sums of products are exact in any order, so that the results can be compared to the last bit.
-trait Exact: Numeric + Sample {
-    fn small(bits: u64) -> Self;
-}
-
-macro_rules! exact {
-    ($($t:ident)*) => { $(impl Exact for $t {
-        fn small(bits: u64) -> Self { (bits % 7) as $t - 3 as $t }
-    })* };
-}
-exact!(f32 f64 i16 i64);
+use support::{Array, Form, at_each_level, bits, config};
 
 /// The definition. `x` is `[n, groups * channels, height, width]`, at any strides.
 fn oracle<T: Exact>(g: &Geometry, n: usize, x: &Array<T>, w: &[T], bias: Option<&[T]>) -> Vec<T> {
@@ -167,12 +159,8 @@ fn nothing_but_padding() {
 mod typed {
     //! What the functions take beside tensors on the heap.
 
+    use super::numbers::numbers;
     use conformable::prelude::*;
-
-    /// The pattern 1, 2, .. 7, 1, 2, ..
-    fn numbers<S: Shape>(step: usize) -> Tensor<f32, S> {
-        Tensor::from_vec((0..S::LEN).map(|at| (at * step % 7) as f32 + 1.0).collect()).unwrap()
-    }
 
     #[test]
     fn views_inline_tensors_and_values_give_the_same() {

@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 
 #[path = "../examples/digits/cnn.rs"]
 mod cnn;
-#[path = "../examples/gpt/file.rs"]
-mod file;
 #[path = "../examples/digits/images.rs"]
 mod images;
 #[path = "../examples/digits/mlp.rs"]
@@ -16,11 +14,9 @@ mod mlp;
 mod network;
 
 use cnn::Cnn;
-use file::tensor;
 use images::{Images, write_predictions};
 use mlp::Mlp;
 use network::{Network, load, run};
-use safetensors::SafeTensors;
 
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/digits")
@@ -86,25 +82,6 @@ fn any_number_of_images_gives_the_same_scores() {
     check_both::<Dim<2>>();
     check_both::<Dim<17>>();
     check_both::<Dim<359>>();
-}
-
-#[test]
-fn each_step_of_the_cnn_is_pytorchs() {
-    let trace = fs::read(data().join("cnn/trace_first4.safetensors")).unwrap();
-    let trace = SafeTensors::deserialize(&trace).unwrap();
-    let images: Tensor<f32, shape![4, 1, 8, 8]> = tensor(&trace, "input").unwrap();
-    assert_eq!(images.as_slice(), &pixels()[..256]);
-    let mut workspace = Cnn::workspace::<Dim<4>>();
-    Cnn::load(&data().join("cnn")).unwrap().forward(&images.view(), &mut workspace);
-
-    fn assert_close<S: Shape>(found: &Tensor<f32, S>, expected: &Tensor<f32, S>) {
-        assert!(!found.is_empty() && (found - expected).iter().all(|difference| difference.abs() < 1e-4));
-    }
-    assert_close(&workspace.conv1, &tensor(&trace, "conv1").unwrap());
-    assert_close(&workspace.pool1, &tensor(&trace, "pool1").unwrap());
-    // The trace has it as it was before relu.
-    assert_close(&workspace.conv2, &tensor::<f32, _>(&trace, "conv2").unwrap().relu());
-    assert_close(&workspace.scores, &tensor(&trace, "logits").unwrap());
 }
 
 #[test]

@@ -1,22 +1,18 @@
 //! The model of `examples/gpt.rs`, against what PyTorch computed.
 
+use conformable::io::weights::{WeightElement, Weights, Writer};
 use conformable::prelude::*;
-use safetensors::SafeTensors;
-use safetensors::tensor::{Dtype, TensorView};
-use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-#[path = "../examples/gpt/file.rs"]
-mod file;
 #[path = "../examples/gpt/generate.rs"]
 mod generate;
 #[path = "../examples/gpt/model.rs"]
+#[allow(dead_code, reason = "sizes are held in the test of all programs")]
 mod model;
 #[path = "../examples/gpt/small.rs"]
 mod small;
 
-use file::tensor;
 use generate::generate;
 use model::{Cache, Gpt, Sizes, Workspace};
 use nn::Attention;
@@ -27,11 +23,15 @@ fn data(name: &str) -> PathBuf {
 }
 
 fn gpt() -> Gpt<Small, 2> {
-    Gpt::load(&SafeTensors::deserialize(&fs::read(data("weights.safetensors")).unwrap()).unwrap()).unwrap()
+    Weights::open(data("weights.safetensors")).unwrap().read(Gpt::read).unwrap()
 }
 
-fn expected<T: file::Stored, S: Shape>(name: &str) -> Tensor<T, S> {
-    tensor(&SafeTensors::deserialize(&fs::read(data("expected.safetensors")).unwrap()).unwrap(), name).unwrap()
+fn expected<T: WeightElement, S: Shape>(name: &str) -> Tensor<T, S> {
+    let one = Weights::open(data("expected.safetensors")).unwrap().read(|w| {
+        w.ignore("");
+        w.tensor(name)
+    });
+    one.unwrap()
 }
 
 fn texts() -> Tensor<usize, shape![2, 16]> {
@@ -138,28 +138,24 @@ fn a_model_of_other_sizes_runs() {
         type Three = Dim<18>;
         type Hidden = Dim<9>;
     }
-    let mut shapes: HashMap<String, Vec<usize>> = HashMap::new();
-    let mut add = |name: &str, shape: &[usize]| drop(shapes.insert(name.into(), shape.into()));
-    for (name, shape) in [("wte", [7, 6]), ("wpe", [5, 6]), ("lm_head", [7, 6])] {
-        add(&format!("{name}.weight"), &shape);
+    fn numbers<S: Shape>() -> Tensor<f32, S> {
+        Tensor::<usize, S>::arange().map(|i| (i * 37 % 101) as f32 / 50.0 - 1.0)
     }
-    let parts = [("attn.c_attn", [18, 6]), ("attn.c_proj", [6, 6]), ("mlp.c_fc", [9, 6]), ("mlp.c_proj", [6, 9])];
-    for (name, shape) in parts {
-        add(&format!("h.0.{name}.weight"), &shape);
-        add(&format!("h.0.{name}.bias"), &shape[..1]);
+    let (wide, square) = (numbers::<shape![18, 6]>(), numbers::<shape![6, 6]>());
+    let mut file = Writer::new();
+    file.tensor("wte.weight", &numbers::<shape![7, 6]>()).tensor("wpe.weight", &numbers::<shape![5, 6]>());
+    file.tensor("lm_head.weight", &numbers::<shape![7, 6]>());
+    for norm in ["h.0.ln_1", "h.0.ln_2", "ln_f"] {
+        file.tensor(&format!("{norm}.weight"), &numbers::<shape![6]>());
+        file.tensor(&format!("{norm}.bias"), &numbers::<shape![6]>());
     }
-    for name in ["h.0.ln_1", "h.0.ln_2", "ln_f"] {
-        add(&format!("{name}.weight"), &[6]);
-        add(&format!("{name}.bias"), &[6]);
-    }
-    let numbers: Vec<u8> = (0..108).flat_map(|i| ((i * 37 % 101) as f32 / 50.0 - 1.0).to_le_bytes()).collect();
-    let view = |shape: &Vec<usize>| {
-        let bytes = &numbers[..4 * shape.iter().product::<usize>()];
-        TensorView::new(Dtype::F32, shape.clone(), bytes).unwrap()
-    };
-    let bytes = safetensors::serialize(shapes.iter().map(|(name, shape)| (name, view(shape))), None).unwrap();
-    let file = SafeTensors::deserialize(&bytes).unwrap();
-    let gpt: Gpt<Other, 1> = Gpt::load(&file).unwrap();
+    file.tensor("h.0.attn.c_attn.weight", &wide).tensor("h.0.attn.c_attn.bias", &numbers::<shape![18]>());
+    file.tensor("h.0.attn.c_proj.weight", &square).tensor("h.0.attn.c_proj.bias", &numbers::<shape![6]>());
+    file.tensor("h.0.mlp.c_fc.weight", &numbers::<shape![9, 6]>()).tensor("h.0.mlp.c_fc.bias", &numbers::<shape![9]>());
+    file.tensor("h.0.mlp.c_proj.weight", &numbers::<shape![6, 9]>())
+        .tensor("h.0.mlp.c_proj.bias", &numbers::<shape![6]>());
+    let file = Weights::from_bytes(file.to_safetensors().unwrap()).unwrap();
+    let gpt: Gpt<Other, 1> = file.read(Gpt::read).unwrap();
 
     let tokens: Tensor<usize, shape![1, 5]> = Tensor::from_array([[6, 0, 3, 3, 1]]);
     let mut whole = Workspace::new();
@@ -171,8 +167,11 @@ fn a_model_of_other_sizes_runs() {
         assert_close(&step.logits, &whole.logits.slice_at::<1, 1>(at).unwrap().to_tensor(), 1e-5);
     }
 
-    let error = Gpt::<Other, 2>::load(&file).err().unwrap();
-    assert!(error.starts_with("h.1.ln_1.weight: "), "{error}");
-    let error = Gpt::<Small, 1>::load(&file).err().unwrap();
-    assert_eq!(error, "wte.weight: expected shape [50, 32] of F32, found [7, 6] of F32");
+    // A model of two layers has twelve tensors more, and says so of each.
+    let error = file.read(Gpt::<Other, 2>::read).err().unwrap();
+    assert_eq!(error.problems().len(), 12);
+    assert!(error.to_string().contains("\n  h.1.ln_1.weight: missing, expected shape [6] of f32"), "{error}");
+    let error = file.read(Gpt::<Small, 1>::read).err().unwrap().to_string();
+    let wrong = "\n  wte.weight: expected shape [50, 32] of f32, found shape [7, 6] of f32";
+    assert!(error.contains(wrong), "{error}");
 }

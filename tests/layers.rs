@@ -1,16 +1,15 @@
 //! Layers give what their functions give, wherever their weights are, and their constants count them.
 
+#[path = "support/numbers.rs"]
+mod numbers;
+
 use conformable::nn::layers::{
     BatchNorm, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, GroupNorm, Groups, LayerNorm, Linear,
     NoBias, Padding, RmsNorm, Stride,
 };
 use conformable::prelude::*;
 use conformable::storage::{Borrowed, Inline};
-
-/// The pattern 1, 2, .. 7, 1, 2, ..
-fn numbers<S: Shape>(step: usize) -> Tensor<f32, S> {
-    Tensor::from_vec((0..S::LEN).map(|at| (at * step % 7) as f32 + 1.0).collect()).unwrap()
-}
+use numbers::numbers;
 
 #[test]
 fn linear() {

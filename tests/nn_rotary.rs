@@ -4,6 +4,7 @@
 mod support;
 
 use conformable::prelude::*;
+use conformable::rule::rotary::UpToHalfOf;
 use support::bits;
 
 /// Small whole numbers, of which sums of two products are exact.
@@ -40,7 +41,7 @@ macro_rules! heads {
                 for row in 0..3 * $t {
                     let head = &x.as_slice()[(b * 3 * $t + row) * $d..][..$d];
                     let of = |table: &[f32], t: usize| table[t * $h..(t + 1) * $h].to_vec();
-                    let t = row % $t;
+                    let t = row % x.dims()[2];
                     shared.extend(turned(head, &of(cos.as_slice(), t), &of(sin.as_slice(), t), neighbours));
                     let t = b * $t + t;
                     let (cos, sin) = (of(cos_of_batch.as_slice(), t), of(sin_of_batch.as_slice(), t));
@@ -123,14 +124,11 @@ fn distances_are_kept() {
 }
 
 /// Known of the sizes is only that half a head is not more than a head.
-fn generic<L: Shape, T: Size, D: Size, H: Size>(
+fn generic<L: Shape, T: Size, D: Size, H: UpToHalfOf<D>>(
     x: &Tensor<f32, shape![..L, T, D]>,
     cos: &Tensor<f32, shape![T, H]>,
     sin: &Tensor<f32, shape![T, H]>,
-) -> Tensor<f32, shape![..L, T, D]>
-where
-    H: conformable::rule::rotary::UpToHalfOf<D>,
-{
+) -> Tensor<f32, shape![..L, T, D]> {
     nn::rotary(x, cos, sin)
 }
 

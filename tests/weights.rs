@@ -1,15 +1,18 @@
 //! Weights by name: real files, files put together here from the description of the format, and every way for one to be bad.
 
+#[path = "support/folder.rs"]
+mod folder;
+
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use conformable::io::weights::{Parameters, Reader, WeightType, Weights, WeightsErrorKind, WeightsProblem, Writer};
 use conformable::nn::layers::{Conv2d, Embedding, LayerNorm, Linear, NoBias, Padding, RmsNorm, Stride};
 use conformable::prelude::*;
 use conformable::storage::{Heap, Inline};
+use folder::Folder;
 
 /// Counts, on each thread by itself, the bytes that are asked for.
 struct Counting;
@@ -35,32 +38,6 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// A folder that goes when the test ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("conformable-weights-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir(&path).unwrap();
-        Folder(path)
-    }
-
-    fn names(&self) -> Vec<String> {
-        let mut names: Vec<_> =
-            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 /// A file as the format's description has it: the length of the header, the header, the data.
 fn file(header: &str, data: &[u8]) -> Vec<u8> {
     [&(header.len() as u64).to_le_bytes()[..], header.as_bytes(), data].concat()
@@ -83,8 +60,7 @@ fn refused(bytes: &[u8]) -> String {
     let text = error.to_string();
     // The same from a file, whose name comes first.
     let folder = Folder::new();
-    let path = folder.0.join("bad.safetensors");
-    fs::write(&path, bytes).unwrap();
+    let path = folder.file("bad.safetensors", bytes);
     let error = Weights::open(&path).unwrap_err();
     assert_eq!(error.to_string(), format!("{}: {text}", path.display()));
     assert_eq!(error.path(), Some(&*path));
@@ -208,9 +184,9 @@ mod bad {
         assert_eq!(text(), format!("{path}: a folder without .npy files"));
         tensor![[1.0f32, 2.0], [3.0, 4.0]].write_npy(folder.0.join("a.npy")).unwrap();
         let whole = fs::read(folder.0.join("a.npy")).unwrap();
-        fs::write(folder.0.join("b.npy"), &whole[..whole.len() - 3]).unwrap();
+        folder.file("b.npy", &whole[..whole.len() - 3]);
         assert_eq!(text(), format!("{path}: b.npy: shape [2, 2] of f32, 16 bytes, found 13 bytes: it is cut short"));
-        fs::write(folder.0.join("b.npy"), b"PK").unwrap();
+        folder.file("b.npy", b"PK");
         assert_eq!(text(), format!("{path}: b.npy: not a .npy file: it does not begin with \\x93NUMPY"));
     }
 }
@@ -430,7 +406,7 @@ fn halves_become_floats() {
     let folder = Folder::new();
     let text = format!("{:<117}\n", "{'descr': '<f2', 'fortran_order': False, 'shape': (2,), }");
     let npy = [b"\x93NUMPY\x01\x00\x76\x00", text.as_bytes(), &[0x00, 0x3e, 0x00, 0xc0]].concat();
-    fs::write(folder.0.join("x.npy"), npy).unwrap();
+    folder.file("x.npy", &npy);
     let x: Tensor<f32, shape![2]> = Weights::open(&folder.0).unwrap().read(|w| w.tensor("x")).unwrap();
     assert_eq!(x, tensor![1.5, -2.0]);
 }
@@ -441,7 +417,7 @@ fn npy_files_in_other_orders() {
     let folder = Folder::new();
     let text = format!("{:<117}\n", "{'descr': '>i2', 'fortran_order': True, 'shape': (2, 3), }");
     let data: Vec<u8> = [1i16, 4, 2, 5, 3, -6].iter().flat_map(|value| value.to_be_bytes()).collect();
-    fs::write(folder.0.join("x.npy"), [b"\x93NUMPY\x01\x00\x76\x00", text.as_bytes(), &data].concat()).unwrap();
+    folder.file("x.npy", &[b"\x93NUMPY\x01\x00\x76\x00", text.as_bytes(), &data].concat());
     let x: Tensor<i16, shape![2, 3]> = Weights::open(&folder.0).unwrap().read(|w| w.tensor("x")).unwrap();
     assert_eq!(x, tensor![[1, 2, 3], [4, 5, -6]]);
 }

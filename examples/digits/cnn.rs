@@ -1,21 +1,12 @@
 //! Two convolutions and a layer: `[1, 8, 8]` pixels, 8 and then 16 channels, 10 digits.
 
-use crate::network::{Linear, Network, load};
+use crate::network::{Network, load};
+use conformable::nn::layers::{Conv2d, Linear, Padding, Stride};
 use conformable::prelude::*;
 use std::path::Path;
 
-/// A convolution's weight, as PyTorch stores it, and bias.
-pub(crate) struct Conv3x3<In: Size, Out: Size> {
-    weight: Tensor<f32, shape![Out, In, 3, 3]>,
-    bias: Tensor<f32, shape![Out]>,
-}
-
-impl<In: Size, Out: Size> Conv3x3<In, Out> {
-    fn load(folder: &Path, name: &str) -> Result<Self, String> {
-        let part = |part| format!("{name}.{part}.npy");
-        Ok(Conv3x3 { weight: load(folder, &part("weight"))?, bias: load(folder, &part("bias"))? })
-    }
-}
+/// Kernels of 3 by 3 that keep the size of the image.
+type Conv3x3<In, Out> = Conv2d<shape![Out, In, 3, 3], Conv<Stride<1, 1>, Padding<1, 1, 1, 1>>>;
 
 /// All that the network has learnt.
 pub(crate) struct Cnn {
@@ -36,10 +27,11 @@ impl Network for Cnn {
     type Workspace<B: Size> = Workspace<B>;
 
     fn load(folder: &Path) -> Result<Self, String> {
+        let conv = Conv::new().padding::<1>();
         Ok(Cnn {
-            conv1: Conv3x3::load(folder, "conv1")?,
-            conv2: Conv3x3::load(folder, "conv2")?,
-            fc: Linear::load(folder, "fc")?,
+            conv1: Conv2d { weight: load(folder, "conv1.weight.npy")?, bias: load(folder, "conv1.bias.npy")?, conv },
+            conv2: Conv2d { weight: load(folder, "conv2.weight.npy")?, bias: load(folder, "conv2.bias.npy")?, conv },
+            fc: Linear { weight: load(folder, "fc.weight.npy")?, bias: load(folder, "fc.bias.npy")? },
         })
     }
 
@@ -53,14 +45,14 @@ impl Network for Cnn {
         workspace: &'w mut Workspace<B>,
     ) -> &'w Tensor<f32, shape![B, 10]> {
         let Workspace { conv1, pool1, conv2, scores } = workspace;
-        nn::conv2d_into(images, &self.conv1.weight, Conv::new().padding::<1>().bias(&self.conv1.bias), conv1);
+        self.conv1.forward_into(images, conv1);
         // The network has the relu before the pooling. Behind it there are four times fewer numbers, and the largest of
         // what was cut off at zero is the largest, cut off at zero.
         nn::max_pool2d_into(&*conv1, Pool::window::<2>(), pool1);
         pool1.relu_in_place();
-        nn::conv2d_into(&*pool1, &self.conv2.weight, Conv::new().padding::<1>().bias(&self.conv2.bias), conv2);
+        self.conv2.forward_into(&*pool1, conv2);
         conv2.relu_in_place();
-        nn::linear_into(conv2.flatten_axes::<1, 3>(), &self.fc.weight, &self.fc.bias, scores);
+        self.fc.forward_into(conv2.flatten_axes::<1, 3>(), scores);
         scores
     }
 }

@@ -1,6 +1,7 @@
 //! Two layers: 64 pixels, 32 hidden features, 10 digits.
 
-use crate::network::{Linear, Network};
+use crate::network::{Network, load};
+use conformable::nn::layers::Linear;
 use conformable::prelude::*;
 use std::path::Path;
 
@@ -21,7 +22,10 @@ impl Network for Mlp {
     type Workspace<B: Size> = Workspace<B>;
 
     fn load(folder: &Path) -> Result<Self, String> {
-        Ok(Mlp { fc1: Linear::load(folder, "fc1")?, fc2: Linear::load(folder, "fc2")? })
+        Ok(Mlp {
+            fc1: Linear { weight: load(folder, "fc1.weight.npy")?, bias: load(folder, "fc1.bias.npy")? },
+            fc2: Linear { weight: load(folder, "fc2.weight.npy")?, bias: load(folder, "fc2.bias.npy")? },
+        })
     }
 
     fn workspace<B: Size>() -> Workspace<B> {
@@ -34,9 +38,9 @@ impl Network for Mlp {
         workspace: &'w mut Workspace<B>,
     ) -> &'w Tensor<f32, shape![B, 10]> {
         let Workspace { hidden, scores } = workspace;
-        nn::linear_into(images, &self.fc1.weight, &self.fc1.bias, hidden);
+        self.fc1.forward_into(images, hidden);
         hidden.relu_in_place();
-        nn::linear_into(&*hidden, &self.fc2.weight, &self.fc2.bias, scores);
+        self.fc2.forward_into(&*hidden, scores);
         scores
     }
 }

@@ -42,19 +42,6 @@ pub(crate) fn run<N: Network>(network: &N, pixels: &[f32]) -> Vec<f32> {
     scores
 }
 
-/// A layer's weight, `[OUT, IN]` as PyTorch stores it, and bias.
-pub(crate) struct Linear<In: Size, Out: Size> {
-    pub(crate) weight: Tensor<f32, shape![Out, In]>,
-    pub(crate) bias: Tensor<f32, shape![Out]>,
-}
-
-impl<In: Size, Out: Size> Linear<In, Out> {
-    pub(crate) fn load(folder: &Path, name: &str) -> Result<Self, String> {
-        let part = |part| format!("{name}.{part}.npy");
-        Ok(Linear { weight: load(folder, &part("weight"))?, bias: load(folder, &part("bias"))? })
-    }
-}
-
 /// The tensor in a `.npy` file. Its type says what the file has to hold; anything else is an error that names the file,
 /// what was expected and what was found.
 ///

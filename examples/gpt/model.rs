@@ -1,9 +1,10 @@
 //! The model: GPT-2's, with norms before attention and before the feed-forward layers.
 
-use crate::file::tensor;
+use conformable::io::weights::Reader;
+use conformable::nn::layers::{Embedding, LayerNorm, Linear};
 use conformable::prelude::*;
 use nn::Attention;
-use safetensors::SafeTensors;
+use std::array;
 
 /// The sizes of a model, as types: a model of other sizes is another list.
 pub(crate) trait Sizes {
@@ -20,30 +21,20 @@ pub(crate) trait Sizes {
     type Hidden: Size;
 }
 
-pub(crate) struct Linear<In: Size, Out: Size> {
-    weight: Tensor<f32, shape![Out, In]>,
-    bias: Tensor<f32, shape![Out]>,
-}
-
-pub(crate) struct Norm<Width: Size> {
-    weight: Tensor<f32, shape![Width]>,
-    bias: Tensor<f32, shape![Width]>,
-}
-
 pub(crate) struct Block<S: Sizes> {
-    attention_norm: Norm<S::Width>,
+    attention_norm: LayerNorm<S::Width>,
     queries_keys_values: Linear<S::Width, S::Three>,
     projection: Linear<S::Width, S::Width>,
-    feed_forward_norm: Norm<S::Width>,
+    feed_forward_norm: LayerNorm<S::Width>,
     up: Linear<S::Width, S::Hidden>,
     down: Linear<S::Hidden, S::Width>,
 }
 
 pub(crate) struct Gpt<S: Sizes, const LAYERS: usize> {
-    tokens: Tensor<f32, shape![S::Vocabulary, S::Width]>,
+    tokens: Embedding<S::Vocabulary, S::Width>,
     positions: Tensor<f32, shape![S::Context, S::Width]>,
     pub(crate) blocks: [Block<S>; LAYERS],
-    norm: Norm<S::Width>,
+    norm: LayerNorm<S::Width>,
     head: Tensor<f32, shape![S::Vocabulary, S::Width]>,
 }
 
@@ -79,26 +70,22 @@ impl<S: Sizes> Block<S> {
         w: &mut Workspace<S, B, N>,
         attend: impl FnOnce([Heads<'_, S, B, N>; 3], &mut Tensor<f32, shape![B, S::Heads, N, S::Head]>),
     ) {
-        let Norm { weight, bias } = &self.attention_norm;
-        nn::layer_norm_into(&w.x, weight, bias, 1e-5, &mut w.normal);
-        let Linear { weight, bias } = &self.queries_keys_values;
-        nn::linear_into(&w.normal, weight, bias, &mut w.queries_keys_values);
+        self.attention_norm.forward_into(&w.x, &mut w.normal);
+        self.queries_keys_values.forward_into(&w.normal, &mut w.queries_keys_values);
         let parts = w.queries_keys_values.reshape_const::<shape![B, N, 3, S::Heads, S::Head]>();
         let parts = parts.permute::<axes![2, 0, 3, 1, 4]>();
         attend([0, 1, 2].map(|part| parts.index_axis::<0>(part)), &mut w.by_head);
         w.by_token.assign(w.by_head.transpose::<1, 2>());
-        let Linear { weight, bias } = &self.projection;
-        nn::linear_into(w.by_token.reshape_const::<shape![B, N, S::Width]>(), weight, bias, &mut w.normal);
+        self.projection.forward_into(w.by_token.reshape_const::<shape![B, N, S::Width]>(), &mut w.normal);
         w.x += &w.normal;
     }
 
     /// Adds to each token what two layers make of it alone.
     pub(crate) fn feed_forward<B: Size, N: Size>(&self, w: &mut Workspace<S, B, N>) {
-        let Norm { weight, bias } = &self.feed_forward_norm;
-        nn::layer_norm_into(&w.x, weight, bias, 1e-5, &mut w.normal);
-        nn::linear_into(&w.normal, &self.up.weight, &self.up.bias, &mut w.hidden);
+        self.feed_forward_norm.forward_into(&w.x, &mut w.normal);
+        self.up.forward_into(&w.normal, &mut w.hidden);
         w.hidden.gelu_tanh_in_place();
-        nn::linear_into(&w.hidden, &self.down.weight, &self.down.bias, &mut w.normal);
+        self.down.forward_into(&w.hidden, &mut w.normal);
         w.x += &w.normal;
     }
 }
@@ -111,7 +98,7 @@ impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
         start: usize,
         w: &mut Workspace<S, B, N>,
     ) -> Result<(), IndexError> {
-        nn::embedding_into(tokens, &self.tokens, &mut w.x)?;
+        self.tokens.forward_into(tokens, &mut w.x)?;
         for token in 0..N::N {
             let mut x = w.x.index_axis_mut::<1>(token);
             x += self.positions.index_axis::<0>(start + token);
@@ -121,7 +108,7 @@ impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
 
     /// The scores of what comes next, behind each token.
     pub(crate) fn scores<B: Size, N: Size>(&self, w: &mut Workspace<S, B, N>) {
-        nn::layer_norm_into(&w.x, &self.norm.weight, &self.norm.bias, 1e-5, &mut w.normal);
+        self.norm.forward_into(&w.x, &mut w.normal);
         nn::linear_no_bias_into(&w.normal, &self.head, &mut w.logits);
     }
 
@@ -164,6 +151,10 @@ impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
 }
 
 impl<S: Sizes, B: Size, N: Size> Workspace<S, B, N> {
+    /// The bytes of its numbers.
+    pub(crate) const BYTES: usize =
+        size_of::<f32>() * B::N * N::N * (4 * S::Width::N + S::Three::N + S::Hidden::N + S::Vocabulary::N);
+
     pub(crate) fn new() -> Self {
         Workspace {
             x: Tensor::zeros(),
@@ -179,49 +170,45 @@ impl<S: Sizes, B: Size, N: Size> Workspace<S, B, N> {
 
 impl<S: Sizes, B: Size, const LAYERS: usize> Cache<S, B, LAYERS> {
     pub(crate) fn new() -> Self {
-        let layers = [(); LAYERS].map(|()| KeysValues { keys: Tensor::zeros(), values: Tensor::zeros() });
+        let layers = array::from_fn(|_| KeysValues { keys: Tensor::zeros(), values: Tensor::zeros() });
         Cache { layers, len: 0 }
     }
 }
 
-impl<In: Size, Out: Size> Linear<In, Out> {
-    fn load(file: &SafeTensors<'_>, name: &str) -> Result<Self, String> {
-        let part = |part| format!("{name}.{part}");
-        Ok(Linear { weight: tensor(file, &part("weight"))?, bias: tensor(file, &part("bias"))? })
-    }
-}
-
-impl<Width: Size> Norm<Width> {
-    fn load(file: &SafeTensors<'_>, name: &str) -> Result<Self, String> {
-        let part = |part| format!("{name}.{part}");
-        Ok(Norm { weight: tensor(file, &part("weight"))?, bias: tensor(file, &part("bias"))? })
-    }
-}
-
 impl<S: Sizes> Block<S> {
-    fn load(file: &SafeTensors<'_>, name: &str) -> Result<Self, String> {
-        let part = |part| format!("{name}.{part}");
-        Ok(Block {
-            attention_norm: Norm::load(file, &part("ln_1"))?,
-            queries_keys_values: Linear::load(file, &part("attn.c_attn"))?,
-            projection: Linear::load(file, &part("attn.c_proj"))?,
-            feed_forward_norm: Norm::load(file, &part("ln_2"))?,
-            up: Linear::load(file, &part("mlp.c_fc"))?,
-            down: Linear::load(file, &part("mlp.c_proj"))?,
-        })
+    const PARAMETERS: usize = 2 * LayerNorm::<S::Width>::PARAMETERS
+        + Linear::<S::Width, S::Three>::PARAMETERS
+        + Linear::<S::Width, S::Width>::PARAMETERS
+        + Linear::<S::Width, S::Hidden>::PARAMETERS
+        + Linear::<S::Hidden, S::Width>::PARAMETERS;
+
+    fn read(w: &mut Reader<'_>) -> Self {
+        Block {
+            attention_norm: w.layer_norm("ln_1", 1e-5),
+            queries_keys_values: w.linear("attn.c_attn"),
+            projection: w.linear("attn.c_proj"),
+            feed_forward_norm: w.layer_norm("ln_2", 1e-5),
+            up: w.linear("mlp.c_fc"),
+            down: w.linear("mlp.c_proj"),
+        }
     }
 }
 
 impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
-    /// The model in a `.safetensors` file, by the names that GPT-2's weights have.
-    pub(crate) fn load(file: &SafeTensors<'_>) -> Result<Self, String> {
-        let blocks: Result<Vec<_>, _> = (0..LAYERS).map(|layer| Block::load(file, &format!("h.{layer}"))).collect();
-        Ok(Gpt {
-            tokens: tensor(file, "wte.weight")?,
-            positions: tensor(file, "wpe.weight")?,
-            blocks: blocks?.try_into().unwrap_or_else(|_| unreachable!("as many blocks as layers")),
-            norm: Norm::load(file, "ln_f")?,
-            head: tensor(file, "lm_head.weight")?,
-        })
+    /// How many numbers it has learnt.
+    pub(crate) const PARAMETERS: usize = 2 * Embedding::<S::Vocabulary, S::Width>::PARAMETERS
+        + Embedding::<S::Context, S::Width>::PARAMETERS
+        + LAYERS * Block::<S>::PARAMETERS
+        + LayerNorm::<S::Width>::PARAMETERS;
+
+    /// The model, by the names that GPT-2's weights have.
+    pub(crate) fn read(w: &mut Reader<'_>) -> Self {
+        Gpt {
+            tokens: w.embedding("wte"),
+            positions: w.tensor("wpe.weight"),
+            blocks: array::from_fn(|layer| w.within(&format!("h.{layer}"), Block::read)),
+            norm: w.layer_norm("ln_f", 1e-5),
+            head: w.tensor("lm_head.weight"),
+        }
     }
 }

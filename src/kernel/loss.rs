@@ -23,7 +23,11 @@ impl<T: Real> Row<'_, T> {
         let (blocks, rest) = logits.as_chunks::<AT_ONCE>();
         let mut sums = [T::ZERO; AT_ONCE];
         for block in blocks {
-            let terms: [T; AT_ONCE] = core::array::from_fn(|k| math::exp(block[k] - largest));
+            // A loop, since a function of a function is a call where it is compiled for other processors than this one.
+            let mut terms = [T::ZERO; AT_ONCE];
+            for (term, x) in terms.iter_mut().zip(block) {
+                *term = math::exp(*x - largest);
+            }
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
             for (sum, term) in sums.iter_mut().zip(terms) {

@@ -144,15 +144,19 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
     // SAFETY: as in `softmax`; the array has a place for each element computed.
     each(block, |from, to| unsafe {
         let largest = largest::<V>(from, n);
-        let mut total = V::Element::ZERO;
+        // Not as vectors: a closure that is called from two places is compiled for other processors than this one as well.
+        let mut sums = [V::Element::ZERO; AT_ONCE];
         exponentials::<V>(
             from,
             n,
             |x| x - largest,
             |_, part, count| {
-                total = total + sum_of::<V>(count, |sum, columns| sum.add(columns.load(part.as_ptr())));
+                for (sum, x) in sums.iter_mut().zip(part).take(count) {
+                    *sum = *sum + *x;
+                }
             },
         );
+        let total = sum_of::<V>(AT_ONCE, |sum, columns| sum.add(columns.load(sums.as_ptr())));
         let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
         rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
     });

@@ -3,13 +3,14 @@
 use super::conv::KindOf;
 use crate::element::Numeric;
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::linear::{BiasFor, Linear, WeightFor};
+use crate::rule::linear::{BiasFor, Transformed, WeightFor};
 use crate::storage::Kind;
 use crate::storage::linear::{add_to_rows, linear as product, linear_into as product_into};
 use crate::tensor::Tensor;
 
 /// What linear layers give for inputs `X` and a weight `W`.
-type Outputs<X, W, K> = Tensor<<X as AnyOperand>::Item, Linear<<X as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
+type Outputs<X, W, K> =
+    Tensor<<X as AnyOperand>::Item, Transformed<<X as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
 
 /// A linear layer, `x · wᵀ + b`: `x: [.., I]`, `w: [O, I]` and `b: [O]` give `[.., O]`.
 ///
@@ -45,7 +46,7 @@ where
     V::Shape: BiasFor<X::Shape, W::Shape>,
 {
     let mut repr = product::<_, X, W, KindOf<X, W>>(&x, &w);
-    add_to_rows::<_, V, Linear<X::Shape, W::Shape>, KindOf<X, W>>(&b, &mut repr);
+    add_to_rows::<_, V, Transformed<X::Shape, W::Shape>, KindOf<X, W>>(&b, &mut repr);
     Tensor { repr }
 }
 
@@ -68,7 +69,7 @@ where
     K: Kind,
 {
     product_into::<_, X, W, K>(&x, &w, &mut out.repr);
-    add_to_rows::<_, V, Linear<X::Shape, W::Shape>, K>(&b, &mut out.repr);
+    add_to_rows::<_, V, Transformed<X::Shape, W::Shape>, K>(&b, &mut out.repr);
 }
 
 /// A linear layer without a bias, `x · wᵀ`: `x: [.., I]` and `w: [O, I]` give `[.., O]`.

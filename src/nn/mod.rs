@@ -5,7 +5,7 @@
 //! does not compile. What gives a tensor has a twin that writes over the elements of one, as `linear_into`.
 //!
 //! Constants are given as a value, [`Conv`] or [`Pool`]: `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`,
-//! `nn::max_pool2d(&x, Pool::window::<2>())`.
+//! `nn::max_pool2d(&x, Pool::window::<2>())`. [`layers`] hold their weights, and settings beside them.
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod attention;

@@ -44,27 +44,27 @@ pub enum Fill<T> {
     message = "`{Self}` does not say what elements of type `{T}` are padded with",
     note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`"
 )]
-pub trait Padding<T, S, const A: isize, const BEFORE: usize, const AFTER: usize> {
+pub trait PadsWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize> {
     /// Where the elements come from, for an axis of `size`.
     fn fill(self, size: usize) -> Fill<T>;
 }
 
-/// [`Padding`], as the bound of `pad` names it: an impl for every type, which the compiler does not list.
+/// [`PadsWith`], as the bound of `pad` names it: an impl for every type, which the compiler does not list.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say what elements of type `{T}` are padded with",
     note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`"
 )]
 pub trait PadWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize>:
-    Padding<T, S, A, BEFORE, AFTER>
+    PadsWith<T, S, A, BEFORE, AFTER>
 {
 }
 
 impl<P, T, S, const A: isize, const BEFORE: usize, const AFTER: usize> PadWith<T, S, A, BEFORE, AFTER> for P where
-    P: Padding<T, S, A, BEFORE, AFTER>
+    P: PadsWith<T, S, A, BEFORE, AFTER>
 {
 }
 
-impl<T, U: Is<T>, S, const A: isize, const N: usize, const M: usize> Padding<T, S, A, N, M> for Pad::Constant<U> {
+impl<T, U: Is<T>, S, const A: isize, const N: usize, const M: usize> PadsWith<T, S, A, N, M> for Pad::Constant<U> {
     fn fill(self, _: usize) -> Fill<T> {
         Fill::Everywhere(self.0.it())
     }
@@ -112,13 +112,13 @@ where
 {
 }
 
-impl<T, S: Mirrors<A, N, M>, const A: isize, const N: usize, const M: usize> Padding<T, S, A, N, M> for Pad::Reflect {
+impl<T, S: Mirrors<A, N, M>, const A: isize, const N: usize, const M: usize> PadsWith<T, S, A, N, M> for Pad::Reflect {
     fn fill(self, size: usize) -> Fill<T> {
         Fill::Walk { before: (N, -1), after: (size.saturating_sub(2), -1) }
     }
 }
 
-impl<T, S: EdgeAt<A>, const A: isize, const N: usize, const M: usize> Padding<T, S, A, N, M> for Pad::Edge {
+impl<T, S: EdgeAt<A>, const A: isize, const N: usize, const M: usize> PadsWith<T, S, A, N, M> for Pad::Edge {
     fn fill(self, size: usize) -> Fill<T> {
         Fill::Walk { before: (0, 0), after: (size.saturating_sub(1), 0) }
     }

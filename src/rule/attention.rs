@@ -256,7 +256,7 @@ impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E> AlongWith<MatricesOf<Lk, N, Dk>, MatricesOf
     type Together = Triple<Self, MatricesOf<Lk, N, Dk>, MatricesOf<Lv, Nv, E>>;
 }
 
-/// A shape as a matrix for each position of the axes before: [`Matrices`], or [`Missing`] if it has less than two axes.
+/// A shape as a matrix for each position of the axes before: [`MatricesOf`], or [`Missing`] if it has less than two axes.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known to be that of queries, keys or values",
     label = "has `{Self}` two axes?",

@@ -145,19 +145,20 @@ pub trait Extends<S, D> {}
 impl<const H: usize, const W: usize, const SH: usize, const SW: usize, const DH: usize, const DW: usize>
     Extends<Stride<SH, SW>, Dilation<DH, DW>> for OutputPadding<H, W>
 where
-    Dim<H>: Below<SH, DH, Is: AndAlso<<Dim<W> as Below<SW, DW>>::Is>>,
-    Dim<W>: Below<SW, DW>,
-    <<Dim<H> as Below<SH, DH>>::Is as AndAlso<<Dim<W> as Below<SW, DW>>::Is>>::Both: BelowStride<H, W, SH, SW, DH, DW>,
+    Dim<H>: LessThan<SH, DH, Is: AndAlso<<Dim<W> as LessThan<SW, DW>>::Is>>,
+    Dim<W>: LessThan<SW, DW>,
+    <<Dim<H> as LessThan<SH, DH>>::Is as AndAlso<<Dim<W> as LessThan<SW, DW>>::Is>>::Both:
+        BelowStride<H, W, SH, SW, DH, DW>,
 {
 }
 
 /// Is this number smaller than one of two?
-pub trait Below<const A: usize, const B: usize> {
+pub trait LessThan<const A: usize, const B: usize> {
     /// [`Yes`] or [`No`].
     type Is;
 }
 
-impl<N, const A: usize, const B: usize> Below<A, B> for N
+impl<N, const A: usize, const B: usize> LessThan<A, B> for N
 where
     Dim<A>: ToNumber,
     Dim<B>: ToNumber,

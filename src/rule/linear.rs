@@ -7,7 +7,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 
 /// The shape that inputs of the shape `S` have under a weight of the shape `W`, total.
-pub type Linear<S, W> = (<S as Shape>::Lead, <<W as Shape>::Lead as Shape>::Last);
+pub type Transformed<S, W> = (<S as Shape>::Lead, <<W as Shape>::Lead as Shape>::Last);
 
 /// A weight of this shape goes over inputs of the shape `S`.
 ///

@@ -29,7 +29,7 @@
 //! | `attention` | `Attend::Output` | `Attends` |
 //! | [`conv_transpose`] | [`ConvTranspose2d::Output`](conv_transpose::ConvTranspose2d), by [`grow`] | [`TransposesConv2d`](conv_transpose::TransposesConv2d), [`TransposesConv1d`](conv_transpose::TransposesConv1d) |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
-//! | [`linear`] | [`Linear`](linear::Linear) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
+//! | [`linear`] | [`Transformed`](linear::Transformed) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
 //! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
 //! | [`loss`] | a number, or the shape of the rows | [`TargetsOf`](loss::TargetsOf), [`ClassesOf`](loss::ClassesOf), [`ProbabilitiesOf`](loss::ProbabilitiesOf) |
 //! | [`rotary`] | the same shape | [`Turns`](rotary::Turns) |

@@ -54,15 +54,15 @@ pub trait EvenGroups<const G: usize> {}
 impl<C, const G: usize> EvenGroups<G> for C
 where
     C: Size + ToNumber,
-    Dim<G>: ToNumber<Number: HowMany<Groups: Divides<C, G>>>,
+    Dim<G>: ToNumber<Number: HowMany<Groups: DividesChannels<C, G>>>,
 {
 }
 
 /// The group of one channel, or all channels in one group, or `G` groups that divide `C` channels.
-pub trait Divides<C, const G: usize> {}
+pub trait DividesChannels<C, const G: usize> {}
 
-impl<C, const G: usize> Divides<C, G> for OneGroup {}
-impl<C, N, const G: usize> Divides<C, G> for SomeGroups
+impl<C, const G: usize> DividesChannels<C, G> for OneGroup {}
+impl<C, N, const G: usize> DividesChannels<C, G> for SomeGroups
 where
     Dim<G>: ToNumber<Number = N>,
     C: ToNumber<Number: Rem<N, Output: IsEqual<U0, Output: BitAnswer<Answer = Yes>>>>,

@@ -7,7 +7,7 @@ use crate::kernel::matmul::Mat;
 use crate::kernel::{elementwise, matmul_batch, op};
 use crate::layout::Strided;
 use crate::ops::operand::TensorOperand;
-use crate::rule::linear::Linear;
+use crate::rule::linear::Transformed;
 use crate::shape::Shape;
 use crate::size::Size;
 
@@ -21,7 +21,7 @@ impl<S: Shape, W: Shape> Single for Rows<S, W> {
 }
 
 /// `x · wᵀ`. The caller's bounds say that the two go together.
-pub(crate) fn linear<T, X, W, K>(x: &X, w: &W) -> K::Repr<T, Linear<X::Shape, W::Shape>>
+pub(crate) fn linear<T, X, W, K>(x: &X, w: &W) -> K::Repr<T, Transformed<X::Shape, W::Shape>>
 where
     T: Numeric,
     X: TensorOperand<T>,
@@ -29,11 +29,11 @@ where
     K: Kind,
 {
     // SAFETY: room for the product's elements, which nobody reads; all are written.
-    unsafe { K::build::<T, Linear<X::Shape, W::Shape>>(|out| write(x, w, out)) }
+    unsafe { K::build::<T, Transformed<X::Shape, W::Shape>>(|out| write(x, w, out)) }
 }
 
 /// The same, over the elements of a tensor.
-pub(crate) fn linear_into<T, X, W, K>(x: &X, w: &W, out: &mut K::Repr<T, Linear<X::Shape, W::Shape>>)
+pub(crate) fn linear_into<T, X, W, K>(x: &X, w: &W, out: &mut K::Repr<T, Transformed<X::Shape, W::Shape>>)
 where
     T: Numeric,
     X: TensorOperand<T>,
@@ -41,7 +41,7 @@ where
     K: Kind,
 {
     // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
-    unsafe { write(x, w, K::strided_mut::<T, Linear<X::Shape, W::Shape>>(out).ptr()) }
+    unsafe { write(x, w, K::strided_mut::<T, Transformed<X::Shape, W::Shape>>(out).ptr()) }
 }
 
 /// Adds the elements of a vector to each row.
@@ -73,7 +73,7 @@ unsafe fn write<T: Numeric, X: TensorOperand<T>, W: TensorOperand<T>>(x: &X, w: 
         // SAFETY: the elements of the weight, by its own strides; the caller vouches for `out`.
         return unsafe {
             let right = Strided::new(w.ptr(), sizes, &strides);
-            matmul_batch::product(x, right, out, <Linear<X::Shape, W::Shape> as Shape>::SIZES)
+            matmul_batch::product(x, right, out, <Transformed<X::Shape, W::Shape> as Shape>::SIZES)
         };
     }
     let mut left = Mat { ptr: x.ptr(), row: Rows::<X::Shape, W::Shape>::K as isize, col: 1 };

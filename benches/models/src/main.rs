@@ -5,8 +5,6 @@
 
 #[path = "../../../examples/digits/cnn.rs"]
 mod cnn;
-#[path = "../../../examples/gpt/file.rs"]
-mod file;
 mod in_candle;
 #[path = "../../../examples/digits/mlp.rs"]
 mod mlp;
@@ -20,11 +18,11 @@ mod network;
 mod small;
 
 use cnn::Cnn;
+use conformable::io::weights::Weights;
 use conformable::prelude::*;
 use mlp::Mlp;
 use model::{Gpt, Workspace};
 use network::{Network, load};
-use safetensors::SafeTensors;
 use small::Small;
 use std::error::Error;
 use std::hint::black_box;
@@ -80,15 +78,15 @@ fn digits<N: Network, B: Size>(
 
 /// `B` texts through the language model: two of them, in turn.
 fn gpt<B: Size>(bench: &Bench, batch: &str) -> Outcome<()> {
-    let weights = std::fs::read(data("gpt/weights.safetensors"))?;
-    let expected = std::fs::read(data("gpt/expected.safetensors"))?;
-    let expected = SafeTensors::deserialize(&expected)?;
-    let two: Tensor<i64, shape![2, 16]> = file::tensor(&expected, "input_ids")?;
-    let wanted: Tensor<f32, shape![2, 16, 50]> = file::tensor(&expected, "logits")?;
+    type Two = (Tensor<i64, shape![2, 16]>, Tensor<f32, shape![2, 16, 50]>);
+    let (two, wanted): Two = Weights::open(data("gpt/expected.safetensors"))?.read(|w| {
+        w.ignore("");
+        (w.tensor("input_ids"), w.tensor("logits"))
+    })?;
     let texts: Tensor<usize, shape![B, 16]> = Tensor::from_fn(|[text, at]| two[[text % 2, at]] as usize);
     let wanted: Tensor<f32, shape![B, 16, 50]> = Tensor::from_fn(|[text, at, token]| wanted[[text % 2, at, token]]);
 
-    let gpt: Gpt<Small, 2> = Gpt::load(&SafeTensors::deserialize(&weights)?)?;
+    let gpt: Gpt<Small, 2> = Weights::open(data("gpt/weights.safetensors"))?.read(Gpt::read)?;
     let mut workspace = Workspace::new();
     gpt.forward(&texts, &mut workspace)?;
     check(workspace.logits.as_slice(), wanted.as_slice())?;

@@ -16,7 +16,7 @@ use core::fmt::Debug;
 type Weight<I, O> = (((), O), I);
 type WeightOf<I, O, T, B> = Tensor<T, Weight<I, O>, B>;
 /// The shape that inputs of the shape `S` have under the layer.
-type Outputs<S, I, O> = rule::linear::Linear<S, Weight<I, O>>;
+type Outputs<S, I, O> = rule::linear::Transformed<S, Weight<I, O>>;
 
 /// A linear layer, `x · wᵀ + b`, from `I` features to `O`: see [`nn::linear`](crate::nn::linear).
 ///
