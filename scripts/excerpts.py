@@ -5,7 +5,8 @@ An excerpt is a block of Rust whose first line is a comment with a path, `// src
 the path of a compiler's message, `ui-tests/..`. A line `..` or a comment stands for what is left out; the other lines occur
 in the file in this order. Indentation does not count.
 
-Rows of figures, in src/guide/speed.md, are those of BENCHMARKS.md. With --write they are copied from there.
+Rows of figures, in src/guide/speed.md, are those of BENCHMARKS.md. With --write they are copied from there. Their first
+column is code, because rustdoc takes brackets for links.
 """
 import pathlib
 import sys
@@ -44,10 +45,11 @@ def stale_figures():
     rows = [line for line in (ROOT / "BENCHMARKS.md").read_text().splitlines() if line.startswith("| ")]
     stale, page = 0, []
     for line in FIGURES.read_text().splitlines():
-        if line.startswith("| ") and line not in rows:
+        plain = line.replace("`", "")
+        if line.startswith("| ") and plain not in rows:
             stale += 1
-            of_the_same_work = [row for row in rows if row.split("|")[1] == line.split("|")[1]]
-            line = (of_the_same_work or [line])[0]
+            work = plain.split("|")[1]
+            line = next((row.replace(work, f" `{work.strip()}` ", 1) for row in rows if row.split("|")[1] == work), line)
         page.append(line)
     return "\n".join(page) + "\n", stale
 

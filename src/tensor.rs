@@ -74,6 +74,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
     /// assert_eq!(a.dims().as_slice(), [2, 3]);
     /// ```
+    #[doc(alias("shape", "np.shape"))]
     pub fn dims(&self) -> GenericArray<usize, S::Rank> {
         S::dims()
     }
@@ -84,6 +85,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(Tensor::<f32, shape![2, 3]>::zeros().len(), 6);
     /// ```
+    #[doc(alias("numel", "np.size"))]
     pub const fn len(&self) -> usize {
         S::LEN
     }
@@ -107,6 +109,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.t().strides().as_slice(), [1, 3]);
     /// assert_eq!(a.broadcast_to::<shape![4, 2, 3]>().strides().as_slice(), [0, 3, 1]);
     /// ```
+    #[doc(alias = "stride")]
     pub fn strides(&self) -> Strides<S> {
         B::restride::<T, S>(&self.repr).into_parts().1
     }
@@ -206,6 +209,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let b: Tensor<i32, shape![2, 2]> = a.t().to_tensor();
     /// assert_eq!(b.as_slice(), [0, 2, 1, 3]);
     /// ```
+    #[doc(alias("copy", "clone", "contiguous", "to_owned"))]
     #[inline]
     pub fn to_tensor(&self) -> Tensor<T, S, B::Kind> {
         Tensor { repr: B::Kind::evaluate::<_, S>(&self.strided()) }
@@ -244,6 +248,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<i32, shape![2, 2]> = Tensor::arange();
     /// assert_eq!(a.t().to_vec(), [0, 2, 1, 3]);
     /// ```
+    #[doc(alias = "tolist")]
     #[cfg(feature = "alloc")]
     pub fn to_vec(&self) -> alloc::vec::Vec<T> {
         self.to_heap().into_vec()
@@ -306,6 +311,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.fill(0);
     /// assert_eq!(a, tensor![0, 0, 0]);
     /// ```
+    #[doc(alias = "fill_")]
     pub fn fill(&mut self, v: T)
     where
         B: StorageMut,

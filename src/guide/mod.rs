@@ -37,5 +37,9 @@ chapters! {
     models: include_str!("models.md");
     speed: include_str!("speed.md");
     errors: include_str!("errors.md");
+    from_numpy: include_str!("from_numpy.md");
+    from_pytorch: include_str!("from_pytorch.md");
+    from_ndarray: include_str!("from_ndarray.md");
+    from_nalgebra: include_str!("from_nalgebra.md");
     inside: include_str!("inside.md"), include_str!("../README.md");
 }

@@ -2,7 +2,7 @@
 //!
 //! A band of a channel's rows is copied with its padding, as for convolutions ([`conv`](super::conv)), and places that are
 //! neighbours are computed together, in registers. Where not even a band for one row fits the scratch, each place is
-//! computed by itself. The largest of windows that lie side by side needs no bands: see [`tiles`].
+//! computed by itself. The largest of windows that lie side by side needs no bands: see `tiles`.
 
 mod tiles;
 

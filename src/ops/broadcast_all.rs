@@ -16,6 +16,7 @@ use crate::tensor::Tensor;
 /// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
 /// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
 /// ```
+#[doc(alias("torch.broadcast_tensors", "np.broadcast_arrays"))]
 pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
     a: &'a Tensor<T, L, A>,
     b: &'b Tensor<U, R, B>,

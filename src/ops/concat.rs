@@ -37,6 +37,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     /// ```
     #[doc(alias = "cat")]
     #[doc(alias = "concatenate")]
+    #[doc(alias("np.concatenate", "torch.cat", "hstack", "vstack"))]
     #[inline]
     fn concat<const A: isize>(
         &self,
@@ -82,6 +83,7 @@ pub trait ConcatAll {
     /// assert_eq!((&a, &b, &c).concat::<1>(), tensor![[1, 3, 4, 7], [2, 5, 6, 8]]);
     /// assert_eq!([&a, &c].concat::<0>(), tensor![[1], [2], [7], [8]]);
     /// ```
+    #[doc(alias("np.concatenate", "torch.cat", "hstack", "vstack"))]
     #[inline]
     fn concat<const A: isize>(self) -> Tensor<Self::Item, <Self::Shapes as JoinAll<A>>::Output, Self::Kind>
     where
@@ -181,6 +183,7 @@ pub trait Stack<Part: AnyOperand, const N: usize> {
     /// assert_eq!([&a, &b, &c].stack::<0>(), tensor![[1, 2], [3, 4], [5, 6]]);
     /// assert_eq!([&a, &b, &c].stack::<-1>(), tensor![[1, 3, 5], [2, 4, 6]]);
     /// ```
+    #[doc(alias("np.stack", "torch.stack"))]
     #[inline]
     fn stack<const A: isize>(self) -> Tensor<Part::Item, Stacked<Part::Shape, N, A>, Part::Kind>
     where

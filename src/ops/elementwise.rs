@@ -34,6 +34,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![1, 2, 3];
     /// assert_eq!(a.map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
     /// ```
+    #[doc(alias("mapv", "np.vectorize"))]
     #[inline]
     pub fn map<U: Element>(&self, f: impl Fn(T) -> U + Sync) -> Tensor<U, S, B::Kind> {
         Tensor { repr: source::evaluate(&Map(Call(&f), self.leaf())) }
@@ -46,6 +47,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let (a, b) = (tensor![[1], [2]], tensor![10, 20, 30]);
     /// assert_eq!(a.zip_map(&b, |x, y| x + y), tensor![[11, 21, 31], [12, 22, 32]]);
     /// ```
+    #[doc(alias = "Zip")]
     #[inline]
     pub fn zip_map<R, U, F>(&self, other: R, f: F) -> Tensor<U, ShapeWith<S, R>, KindWith<B, R>>
     where
@@ -65,6 +67,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(tensor![1.7, -2.0].cast::<i32>(), tensor![1, -2]);
     /// assert_eq!(tensor![true, false].cast::<f32>(), tensor![1.0, 0.0]);
     /// ```
+    #[doc(alias("astype", "np.astype", "torch.to"))]
     #[inline]
     pub fn cast<U: Element>(&self) -> Tensor<U, S, B::Kind>
     where
@@ -79,6 +82,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, -2].neg(), tensor![-1, 2]);
     /// ```
+    #[doc(alias("np.negative", "torch.neg"))]
     #[inline]
     pub fn neg(&self) -> Tensor<T, S, B::Kind>
     where
@@ -108,6 +112,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(tensor![-1.0, 0.5, 2.0].clamp(0.0, 1.0), tensor![0.0, 0.5, 1.0]);
     /// ```
     #[doc(alias = "np.clip")]
+    #[doc(alias("torch.clamp", "clip"))]
     #[inline]
     pub fn clamp(&self, low: T, high: T) -> Tensor<T, S, B::Kind>
     where
@@ -152,6 +157,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
     /// assert_eq!(x.masked_fill(&tensor![true, false], 0.0), tensor![[0.0, 2.0], [0.0, 4.0]]);
     /// ```
+    #[doc(alias("torch.masked_fill", "np.putmask"))]
     #[inline]
     pub fn masked_fill<M, R, C>(&self, mask: &Tensor<M, R, C>, v: T) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
     where
@@ -175,6 +181,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[1, 2, 3], [1, 2, 3]]);
     /// ```
     #[doc(alias = "copy_")]
+    #[doc(alias = "np.copyto")]
     #[inline]
     pub fn assign<R>(&mut self, other: R)
     where
@@ -247,6 +254,7 @@ binary_methods! {
     /// assert_eq!(a.maximum(&tensor![3.0]), tensor![3.0, 5.0]);
     /// assert_eq!(a.maximum(2.0), tensor![2.0, 5.0]);
     /// ```
+    #[doc(alias("np.maximum", "torch.maximum", "fmax"))]
     maximum / maximum_in_place: Maximum -> T;
     /// The smaller of each two; NaN if one of them is: `np.minimum`.
     ///
@@ -254,6 +262,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, 5.0].minimum(2.0), tensor![1.0, 2.0]);
     /// ```
+    #[doc(alias("np.minimum", "torch.minimum", "fmin"))]
     minimum / minimum_in_place: Minimum -> T;
     /// The remainder that is never negative, `rem_euclid`.
     ///
@@ -261,6 +270,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-7, 7].rem_euclid(3), tensor![2, 1]);
     /// ```
+    #[doc(alias("np.mod", "torch.remainder"))]
     rem_euclid / rem_euclid_in_place: RemEuclid -> T;
 }
 
@@ -273,6 +283,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].equal(&tensor![[1], [2]]), tensor![[true, false], [false, true]]);
     /// ```
+    #[doc(alias("np.equal", "torch.eq"))]
     equal: Equal -> bool;
     /// Whether each two differ.
     ///
@@ -280,6 +291,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].not_equal(1), tensor![false, true]);
     /// ```
+    #[doc(alias("np.not_equal", "torch.ne"))]
     not_equal: NotEqual -> bool;
     /// Whether the left of each two is less.
     ///
@@ -287,6 +299,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].less(2), tensor![true, false]);
     /// ```
+    #[doc(alias("np.less", "torch.lt"))]
     less: Less -> bool;
     /// Whether the left of each two is less or equal.
     ///
@@ -294,6 +307,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].less_equal(2), tensor![true, true, false]);
     /// ```
+    #[doc(alias("np.less_equal", "torch.le"))]
     less_equal: LessEqual -> bool;
     /// Whether the left of each two is greater.
     ///
@@ -301,6 +315,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].greater(1), tensor![false, true]);
     /// ```
+    #[doc(alias("np.greater", "torch.gt"))]
     greater: Greater -> bool;
     /// Whether the left of each two is greater or equal.
     ///
@@ -308,6 +323,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].greater_equal(2), tensor![false, true, true]);
     /// ```
+    #[doc(alias("np.greater_equal", "torch.ge"))]
     greater_equal: GreaterEqual -> bool;
 }
 
@@ -320,6 +336,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);
     /// ```
+    #[doc(alias("np.abs", "torch.abs", "absolute", "fabs"))]
     abs / abs_in_place: Abs -> T;
     /// -1, 0 or 1 by the sign; NaN for NaN: `np.sign`.
     ///
@@ -327,6 +344,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.5, 0.0, 2.0].sign(), tensor![-1.0, 0.0, 1.0]);
     /// ```
+    #[doc(alias("np.sign", "torch.sign", "signum"))]
     sign / sign_in_place: Sign -> T;
     /// The square.
     ///
@@ -334,6 +352,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-3, 2].square(), tensor![9, 4]);
     /// ```
+    #[doc(alias("np.square", "torch.square"))]
     square / square_in_place: Square -> T;
     /// The larger of each element and 0; NaN for NaN.
     ///
@@ -341,6 +360,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.0, 2.0].relu(), tensor![0.0, 2.0]);
     /// ```
+    #[doc(alias("torch.relu", "torch.nn.ReLU"))]
     relu / relu_in_place: Relu -> T;
 }
 
@@ -353,6 +373,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![2.0, 4.0].recip(), tensor![0.5, 0.25]);
     /// ```
+    #[doc(alias("np.reciprocal", "torch.reciprocal"))]
     recip / recip_in_place: Recip -> T;
     /// Whether each element is not a number.
     ///
@@ -360,6 +381,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::NAN].is_nan(), tensor![false, true]);
     /// ```
+    #[doc(alias("np.isnan", "torch.isnan"))]
     is_nan: IsNan -> bool;
     /// Whether each element is neither infinite nor NaN.
     ///
@@ -367,6 +389,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::INFINITY].is_finite(), tensor![true, false]);
     /// ```
+    #[doc(alias("np.isfinite", "torch.isfinite"))]
     is_finite: IsFinite -> bool;
     /// Whether each element is infinite.
     ///
@@ -374,6 +397,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::INFINITY].is_infinite(), tensor![false, true]);
     /// ```
+    #[doc(alias("np.isinf", "torch.isinf"))]
     is_infinite: IsInfinite -> bool;
     /// The largest integer not above each element.
     ///
@@ -381,6 +405,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);
     /// ```
+    #[doc(alias("np.floor", "torch.floor"))]
     floor / floor_in_place: Floor -> T;
     /// The smallest integer not below each element.
     ///
@@ -388,6 +413,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);
     /// ```
+    #[doc(alias("np.ceil", "torch.ceil"))]
     ceil / ceil_in_place: Ceil -> T;
     /// Each element without its fraction.
     ///
@@ -395,6 +421,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.5].trunc(), tensor![1.0, -1.0]);
     /// ```
+    #[doc(alias("np.trunc", "torch.trunc", "fix"))]
     trunc / trunc_in_place: Trunc -> T;
     /// Each element less its integer part, with the sign of the element: `torch.frac`. NaN of infinities.
     ///
@@ -402,6 +429,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.25].fract(), tensor![0.5, -0.25]);
     /// ```
+    #[doc(alias("torch.frac", "np.modf"))]
     fract / fract_in_place: Fract -> T;
 }
 

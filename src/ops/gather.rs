@@ -85,6 +85,7 @@ pub trait Take<I: AnyOperand>: AnyOperand {
     /// ```
     #[doc(alias = "index_select")]
     #[doc(alias = "np.take")]
+    #[doc(alias = "torch.index_select")]
     fn take<const A: isize>(
         &self,
         indices: I,
@@ -134,6 +135,7 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
     /// ```
     #[doc(alias = "take_along_axis")]
     #[doc(alias = "GatherElements")]
+    #[doc(alias("torch.gather", "np.take_along_axis"))]
     fn gather<const A: isize>(
         &self,
         indices: I,
@@ -182,6 +184,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// ```
     #[doc(alias = "put_along_axis")]
     #[doc(alias = "ScatterElements")]
+    #[doc(alias("torch.scatter", "np.put_along_axis"))]
     fn scatter<const A: isize>(
         &self,
         indices: I,
@@ -206,6 +209,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// assert_eq!(a.scatter_add::<1>(&tensor![[2, 0], [1, 1]], &tensor![[1, 2], [3, 4]])?, tensor![[3, 1, 2], [1, 8, 1]]);
     /// # Ok::<(), IndexError>(())
     /// ```
+    #[doc(alias("torch.scatter_add", "np.add.at"))]
     fn scatter_add<const A: isize>(
         &self,
         indices: I,
@@ -266,6 +270,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(error.to_string(), "index 2 at position [0] is out of range for axis 1 of size 2");
     /// # Ok::<(), IndexError>(())
     /// ```
+    #[doc(alias = "torch.nn.functional.one_hot")]
     pub fn one_hot<const N: usize>(&self) -> Result<Tensor<T, (S, Dim<N>), B::Kind>, IndexError>
     where
         T: IndexElement,

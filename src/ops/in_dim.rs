@@ -17,6 +17,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v.sum_axes::<axes![0, 2]>(), tensor![8.0, 16.0, 24.0]);
     /// assert_eq!(v.strides().as_slice(), [0, 1, 0]);
     /// ```
+    #[doc(alias = "lax.broadcast_in_dim")]
     #[inline]
     pub fn broadcast_in_dim<Out: Shape, Axes>(&self) -> Tensor<T, Out, B::View<'_>>
     where

@@ -65,6 +65,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(batch.det(), Tensor::<f32, shape![8]>::zeros());
     /// ```
     #[doc(alias = "np.linalg.det")]
+    #[doc(alias("torch.linalg.det", "determinant"))]
     #[inline]
     pub fn det(&self) -> Tensor<T, BatchOf<S>, B::Kind>
     where
@@ -104,6 +105,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]].inverse();
     /// ```
     #[doc(alias = "np.linalg.inv")]
+    #[doc(alias("torch.linalg.inv", "try_inverse"))]
     #[inline]
     pub fn inverse(&self) -> Result<Tensor<T, S, B::Kind>, MatrixError>
     where
@@ -138,6 +140,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Ok::<(), MatrixError>(())
     /// ```
     #[doc(alias = "np.linalg.solve")]
+    #[doc(alias = "torch.linalg.solve")]
     #[inline]
     pub fn solve<R>(
         &self,
@@ -180,6 +183,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Ok::<(), MatrixError>(())
     /// ```
     #[doc(alias = "np.linalg.cholesky")]
+    #[doc(alias = "torch.linalg.cholesky")]
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline]
     pub fn cholesky(&self) -> Result<Tensor<T, S, B::Kind>, MatrixError>

@@ -25,6 +25,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let batch: Tensor<f64, shape![8, 4, 2]> = Tensor::ones();
     /// assert_shape!(batch.matmul(&a), [8, 4, 2]);
     /// ```
+    #[doc(alias("np.matmul", "torch.matmul", "torch.bmm", "torch.mm"))]
     #[inline]
     pub fn matmul<R>(&self, right: R) -> Tensor<T, Product<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>
     where
@@ -44,6 +45,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.matmul_into(&a, &mut out);
     /// assert_eq!(out, tensor![[7.0, 10.0], [15.0, 22.0]]);
     /// ```
+    #[doc(alias = "mul_to")]
     #[inline]
     pub fn matmul_into<R, K>(&self, right: R, out: &mut Tensor<T, Product<S, R::Shape>, K>)
     where
@@ -61,6 +63,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].outer(&tensor![3, 4, 5]), tensor![[3, 4, 5], [6, 8, 10]]);
     /// ```
+    #[doc(alias("np.outer", "torch.outer"))]
     #[inline]
     pub fn outer<R, M: Size, N: Size>(&self, right: R) -> Tensor<T, (((), M), N), <B::Kind as Kind>::With<R::Kind>>
     where
@@ -78,6 +81,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].trace(), 5);
     /// ```
+    #[doc(alias("np.trace", "torch.trace"))]
     #[inline]
     pub fn trace(&self) -> T
     where
@@ -94,6 +98,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].dot(&tensor![4, 5, 6]), 32);
     /// ```
+    #[doc(alias("np.dot", "torch.dot", "np.inner"))]
     #[inline]
     pub fn dot<R>(&self, right: R) -> T
     where

@@ -23,6 +23,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(x.softmax::<-1>(), tensor![[0.5, 0.5], [1.0, 0.0]]);
     /// ```
     #[doc(alias = "torch.softmax")]
+    #[doc(alias("torch.nn.Softmax", "scipy.special.softmax"))]
     pub fn softmax<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Real,
@@ -62,6 +63,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(x.log_softmax::<-1>(), tensor![[0.0, -1000.0]]);
     /// ```
     #[doc(alias = "torch.log_softmax")]
+    #[doc(alias = "torch.nn.LogSoftmax")]
     pub fn log_softmax<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Real,

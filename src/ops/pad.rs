@@ -137,6 +137,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.pad::<0, 2, 1>(Pad::Reflect), tensor![3, 2, 1, 2, 3, 2]);
     /// assert_eq!(a.pad::<0, 2, 1>(Pad::Edge), tensor![1, 1, 1, 2, 3, 3]);
     /// ```
+    #[doc(alias("np.pad", "torch.nn.functional.pad"))]
     pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
         with: impl PadWith<T, S, A, BEFORE, AFTER>,

@@ -174,6 +174,7 @@ reductions! {
         /// assert_eq!(a.sum_axes::<axes![0, 1]>().item(), 21);
         /// assert_eq!(a.sum_axes_keepdims::<axes![0, 1]>(), tensor![[21]]);
         /// ```
+        #[doc(alias("np.sum", "torch.sum"))]
         sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims: Once(Sum) => T;
         /// The product of all elements; 1 of none.
         ///
@@ -183,6 +184,7 @@ reductions! {
         /// assert_eq!(a.prod(), 720);
         /// assert_eq!(a.prod_axis::<0>(), tensor![4, 10, 18]);
         /// ```
+        #[doc(alias("np.prod", "torch.prod", "product"))]
         prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims: Once(Prod) => T;
     }
 }
@@ -205,6 +207,7 @@ reductions! {
         /// assert_eq!(a.mean(), 3.0);
         /// assert_eq!(a.mean_axis_keepdims::<-1>(), tensor![[1.5], [4.5]]);
         /// ```
+        #[doc(alias("np.mean", "torch.mean", "average"))]
         mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims: Once(Mean { correction: 0 }) => T;
     }
 }
@@ -227,6 +230,7 @@ reductions! {
         /// assert!(a.any());
         /// assert_eq!(a.any_axis::<1>(), tensor![true, false]);
         /// ```
+        #[doc(alias("np.any", "torch.any"))]
         any any_axis any_axes any_axis_keepdims any_axes_keepdims: Once(Any) => bool;
         /// Whether every element of a mask is true; true of none.
         ///
@@ -236,6 +240,7 @@ reductions! {
         /// assert!(!a.all());
         /// assert_eq!(a.all_axis::<1>(), tensor![false, true]);
         /// ```
+        #[doc(alias("np.all", "torch.all"))]
         all all_axis all_axes all_axis_keepdims all_axes_keepdims: Once(All) => bool;
     }
 }
@@ -258,6 +263,7 @@ reductions! {
         /// assert_eq!(a.max(), 7.0);
         /// assert_eq!(a.max_axis::<-1>(), tensor![5.0, 7.0]);
         /// ```
+        #[doc(alias("np.max", "torch.amax"))]
         max max_axis max_axes max_axis_keepdims max_axes_keepdims: Once(Max) => T;
         /// The smallest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
         ///
@@ -267,6 +273,7 @@ reductions! {
         /// assert_eq!(a.min(), 1.0);
         /// assert_eq!(a.min_axis::<0>(), tensor![1.0, 2.0]);
         /// ```
+        #[doc(alias("np.min", "torch.amin"))]
         min min_axis min_axes min_axis_keepdims min_axes_keepdims: Once(Min) => T;
         /// The position of the largest element in row-major order of the reduced axes: the first of equals, or the first NaN.
         ///
@@ -276,6 +283,7 @@ reductions! {
         /// assert_eq!(a.argmax(), 2);
         /// assert_eq!(a.argmax_axis::<-1>(), tensor![1, 0]);
         /// ```
+        #[doc(alias("np.argmax", "torch.argmax", "imax"))]
         argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims: Once(ArgMax) => usize;
         /// The position of the smallest element in row-major order of the reduced axes: the first of equals, or the first
         /// NaN.
@@ -286,6 +294,7 @@ reductions! {
         /// assert_eq!(a.argmin(), 0);
         /// assert_eq!(a.argmin_axis::<0>(), tensor![0, 1]);
         /// ```
+        #[doc(alias("np.argmin", "torch.argmin", "imin"))]
         argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims: Once(ArgMin) => usize;
     }
 }
@@ -308,6 +317,7 @@ reductions! {
         /// let a = tensor![[3.0, 4.0], [6.0, 8.0]];
         /// assert_eq!(a.norm_axis::<-1>(), tensor![5.0, 10.0]);
         /// ```
+        #[doc(alias("np.linalg.norm", "torch.linalg.norm"))]
         norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims: Once(Norm) => T;
     }
 }
@@ -328,6 +338,7 @@ reductions! {
         /// assert_eq!(a.var_axis::<-1>(), tensor![2.0, 0.0]);
         /// assert_eq!(a.var_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
+        #[doc(alias("np.var", "torch.var", "variance"))]
         var var_axis var_axes var_axis_keepdims var_axes_keepdims: Spread(Mean { correction: 1 }) => T;
         /// [`var`](Self::var) with another correction than 1: what is taken off the number of elements.
         var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims (correction: usize): Spread(Mean { correction }) => T;
@@ -348,6 +359,7 @@ reductions! {
         /// let a = tensor![[1.0, 3.0], [5.0, 5.0]];
         /// assert_eq!(a.std_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
+        #[doc(alias("np.std", "torch.std"))]
         std std_axis std_axes std_axis_keepdims std_axes_keepdims: Spread(RootMean { correction: 1 }) => T;
         /// [`std`](Self::std) with another correction than 1: what is taken off the number of elements.
         std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims (correction: usize): Spread(RootMean { correction }) => T;
@@ -357,6 +369,7 @@ reductions! {
         /// use conformable::prelude::*;
         /// assert_eq!(tensor![1000.0, 1000.0].logsumexp(), 1000.0 + 2.0f64.ln());
         /// ```
+        #[doc(alias("torch.logsumexp", "scipy.special.logsumexp"))]
         logsumexp logsumexp_axis logsumexp_axes logsumexp_axis_keepdims logsumexp_axes_keepdims: LogSumExp => T;
     }
 }
@@ -369,6 +382,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].cumsum::<0>(), tensor![[1, 2], [4, 6]]);
     /// ```
+    #[doc(alias("np.cumsum", "torch.cumsum", "accumulate_axis_inplace"))]
     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Numeric,
@@ -383,6 +397,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].cumprod::<-1>(), tensor![[1, 2], [3, 12]]);
     /// ```
+    #[doc(alias("np.cumprod", "torch.cumprod"))]
     pub fn cumprod<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Numeric,

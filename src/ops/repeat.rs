@@ -23,6 +23,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.repeat::<shape![5, 1, 3]>(), [5, 2, 6]);
     /// ```
     #[doc(alias = "tile")]
+    #[doc(alias("np.tile", "torch.tile"))]
     #[inline]
     pub fn repeat<Times>(&self) -> Tensor<T, Tiled<S, Times>, B::Kind>
     where
@@ -44,6 +45,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.repeat_axis::<0, 2>(), tensor![[1, 2], [1, 2], [3, 4], [3, 4]]);
     /// ```
     #[doc(alias = "repeat_interleave")]
+    #[doc(alias("np.repeat", "torch.repeat_interleave"))]
     #[inline]
     pub fn repeat_axis<const A: isize, const TIMES: usize>(&self) -> Tensor<T, RepeatedAxis<S, A, TIMES>, B::Kind>
     where
@@ -66,6 +68,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.roll::<1>(1), tensor![[3, 1, 2], [6, 4, 5]]);
     /// assert_eq!(a.roll::<1>(-1), tensor![[2, 3, 1], [5, 6, 4]]);
     /// ```
+    #[doc(alias("np.roll", "torch.roll"))]
     pub fn roll<const A: isize>(&self, by: isize) -> Tensor<T, S, B::Kind>
     where
         Axis<A>: AxisOf<S, A>,

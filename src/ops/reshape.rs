@@ -21,6 +21,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<i32, shape![2, 3]> = Tensor::arange();
     /// assert_eq!(a.reshape::<shape![3, 2]>(), tensor![[0, 1], [2, 3], [4, 5]]);
     /// ```
+    #[doc(alias("np.reshape", "torch.reshape", "to_shape"))]
     #[inline]
     pub fn reshape<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where
@@ -64,6 +65,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(v, [6]);
     /// ```
     #[doc(alias = "ravel")]
+    #[doc(alias("np.ravel", "torch.flatten"))]
     #[inline]
     pub fn flatten<N: crate::size::Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
     where
@@ -103,6 +105,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let x: Tensor<f32, shape![16, 768]> = Tensor::zeros();
     /// assert_shape!(x.unflatten::<1, shape![12, 64]>(), [16, 12, 64]);
     /// ```
+    #[doc(alias = "torch.unflatten")]
     #[inline]
     pub fn unflatten<const A: isize, Sizes>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::View<'_>>
     where
@@ -124,6 +127,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let b: Tensor<i32, shape![6]> = a.into_shape();
     /// assert_eq!(b[[5]], 5);
     /// ```
+    #[doc(alias = "into_shape_with_order")]
     #[inline]
     pub fn into_shape<To: Shape>(self) -> Tensor<T, To, B>
     where

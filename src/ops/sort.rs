@@ -24,6 +24,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.sort::<0>(), tensor![[0, 1, 2], [3, 5, 4]]);
     /// assert_eq!(a.sort::<-1>().flip::<-1>(), tensor![[3, 2, 1], [5, 4, 0]]);
     /// ```
+    #[doc(alias("np.sort", "torch.sort"))]
     pub fn sort<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         Axis<A>: AxisOf<S, A>,
@@ -50,6 +51,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![[3, 1, 2], [5, 0, 5]];
     /// assert_eq!(a.argsort::<-1>(), tensor![[1, 2, 0], [1, 0, 2]]);
     /// ```
+    #[doc(alias("np.argsort", "torch.argsort"))]
     pub fn argsort<const A: isize>(&self) -> Tensor<usize, S, B::Kind>
     where
         Axis<A>: AxisOf<S, A>,
@@ -78,6 +80,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(positions, tensor![[0, 2], [1, 2]]);
     /// ```
     #[doc(alias = "topk")]
+    #[doc(alias("torch.topk", "np.partition"))]
     pub fn top_k<const A: isize, const K: usize>(
         &self,
     ) -> (Tensor<T, Topped<S, A, K>, B::Kind>, Tensor<usize, Topped<S, A, K>, B::Kind>)
@@ -107,6 +110,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[3, 1], [1, 2]].unique(), [1, 2, 3]);
     /// ```
+    #[doc(alias("np.unique", "torch.unique"))]
     pub fn unique(&self) -> alloc::vec::Vec<T> {
         let mut elements = self.to_vec();
         elements.sort_by(sort::ascending);
@@ -126,6 +130,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.greater(7).nonzero(), [[1, 0]]);
     /// ```
     #[doc(alias = "argwhere")]
+    #[doc(alias("np.nonzero", "torch.nonzero", "np.argwhere"))]
     pub fn nonzero<const N: usize>(&self) -> alloc::vec::Vec<[usize; N]>
     where
         S: Shape<Index = [usize; N]>,

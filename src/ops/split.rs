@@ -38,6 +38,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![[1, 2, 3], [4, 5, 6]];
     /// let v = a.narrow::<1, 2, 2>();
     /// ```
+    #[doc(alias = "torch.narrow")]
     #[inline]
     pub fn narrow<const A: isize, const START: usize, const LEN: usize>(
         &self,
@@ -96,6 +97,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// let (l, r) = tensor![1, 2, 3, 4, 5, 6].split::<0, shape![2, 3]>();
     /// ```
+    #[doc(alias("np.split", "torch.split", "split_at"))]
     #[inline]
     pub fn split<const A: isize, Sizes>(&self) -> Sizes::Views<'_, T, S, DepthOf<S, A>, B>
     where
@@ -117,6 +119,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(right, tensor![[3, 4], [7, 8]]);
     /// ```
     #[doc(alias = "chunk")]
+    #[doc(alias("torch.chunk", "np.array_split"))]
     #[inline]
     pub fn split_even<const A: isize, const PARTS: usize>(&self) -> [Tensor<T, Even<S, A, PARTS>, B::View<'_>>; PARTS]
     where

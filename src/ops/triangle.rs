@@ -19,6 +19,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.tril::<-1>(), tensor![[0, 0, 0], [4, 0, 0]]);
     /// ```
     #[doc(alias = "Trilu")]
+    #[doc(alias("np.tril", "torch.tril"))]
     pub fn tril<const K: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         S: Matrices,
@@ -39,6 +40,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(later.index_axis::<0>(1), tensor![false, false, true]);
     /// ```
     #[doc(alias = "Trilu")]
+    #[doc(alias("np.triu", "torch.triu"))]
     pub fn triu<const K: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         S: Matrices,

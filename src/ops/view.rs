@@ -49,6 +49,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![[1, 2, 3], [4, 5, 6]];
     /// assert_eq!(a.t(), tensor![[1, 4], [2, 5], [3, 6]]);
     /// ```
+    #[doc(alias = "np.transpose")]
     #[inline]
     pub fn t(&self) -> Tensor<T, MatrixTransposed<S>, B::View<'_>>
     where
@@ -65,6 +66,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.transpose::<0, 2>(), [4, 3, 2]);
     /// assert_shape!(a.transpose::<-2, -1>(), [2, 4, 3]);
     /// ```
+    #[doc(alias("np.swapaxes", "torch.transpose", "swap_axes"))]
     #[inline]
     pub fn transpose<const A: isize, const C: isize>(&self) -> Tensor<T, Transposed<S, A, C>, B::View<'_>>
     where
@@ -101,6 +103,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<f32, shape![2, 3, 4]> = Tensor::zeros();
     /// assert_shape!(a.permute::<axes![2, 0, 1]>(), [4, 2, 3]);
     /// ```
+    #[doc(alias("np.transpose", "torch.permute", "permuted_axes"))]
     #[inline]
     pub fn permute<Axes>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
     where
@@ -121,6 +124,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "np.expand_dims")]
     #[doc(alias = "np.newaxis")]
+    #[doc(alias("torch.unsqueeze", "insert_axis"))]
     #[inline]
     pub fn unsqueeze<const A: isize>(&self) -> Tensor<T, Unsqueezed<S, A>, B::View<'_>>
     where
@@ -137,6 +141,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<f32, shape![1, 3]> = Tensor::zeros();
     /// assert_shape!(a.squeeze::<0>(), [3]);
     /// ```
+    #[doc(alias("np.squeeze", "torch.squeeze", "remove_axis"))]
     #[inline]
     pub fn squeeze<const A: isize>(&self) -> Tensor<T, Squeezed<S, A>, B::View<'_>>
     where
@@ -158,6 +163,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.index_axis::<-1>(0), tensor![1, 4]);
     /// ```
     #[doc(alias = "select")]
+    #[doc(alias("row", "column"))]
     #[inline]
     #[track_caller]
     pub fn index_axis<const A: isize>(&self, at: usize) -> Tensor<T, Reduced<S, A>, B::View<'_>>
@@ -174,6 +180,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![[1, 2, 3], [4, 5, 6]];
     /// assert_eq!(a.flip::<-1>(), tensor![[3, 2, 1], [6, 5, 4]]);
     /// ```
+    #[doc(alias("np.flip", "torch.flip", "invert_axis", "reverse"))]
     #[inline]
     pub fn flip<const A: isize>(&self) -> Tensor<T, S, B::View<'_>>
     where
@@ -191,6 +198,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<i32, shape![4, 5]> = Tensor::arange();
     /// assert_eq!(a.slice(s![1..3, ..2]), tensor![[5, 6], [10, 11]]);
     /// ```
+    #[doc(alias = "fixed_view")]
     #[inline]
     pub fn slice<Entries, To: Shape>(&self, slice: Slice<Entries>) -> Tensor<T, To, B::View<'_>>
     where
@@ -209,6 +217,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].diagonal(), tensor![1, 5]);
     /// ```
+    #[doc(alias("np.diagonal", "torch.diagonal", "diag"))]
     #[inline]
     pub fn diagonal<N: Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
     where
@@ -227,6 +236,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "unfold")]
     #[doc(alias = "sliding_window_view")]
+    #[doc(alias = "torch.unfold")]
     #[inline]
     pub fn windows<const A: isize, const LEN: usize>(&self) -> Tensor<T, Windowed<S, A, LEN>, B::View<'_>>
     where
@@ -248,6 +258,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v.strides().as_slice(), [0, 1]);
     /// ```
     #[doc(alias = "expand")]
+    #[doc(alias("np.broadcast_to", "torch.expand"))]
     #[inline]
     pub fn broadcast_to<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where

@@ -28,6 +28,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// let a: InlineTensor<f32, shape![2, 3]> = InlineTensor::from_array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
+    #[doc(alias("np.array", "torch.tensor"))]
     fn from_array<A>(array: A) -> Self
     where
         S::Array<T>: SameArray<A>;
@@ -38,6 +39,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<f32, shape![2]>::full(7.0).to_array(), [7.0, 7.0]);
     /// ```
+    #[doc(alias("np.full", "torch.full", "from_elem"))]
     #[inline]
     fn full(v: T) -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
@@ -50,6 +52,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<f32, shape![2]>::zeros().to_array(), [0.0, 0.0]);
     /// ```
+    #[doc(alias("np.zeros", "torch.zeros"))]
     #[inline]
     fn zeros() -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
@@ -62,6 +65,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<i32, shape![2]>::ones().to_array(), [1, 1]);
     /// ```
+    #[doc(alias("np.ones", "torch.ones"))]
     #[inline]
     fn ones() -> Self
     where
@@ -77,6 +81,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<f32, shape![3]>::arange().to_array(), [0.0, 1.0, 2.0]);
     /// ```
+    #[doc(alias("np.arange", "torch.arange"))]
     #[inline]
     fn arange() -> Self
     where
@@ -92,6 +97,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<f32, shape![5]>::linspace(0.0, 1.0).to_array(), [0.0, 0.25, 0.5, 0.75, 1.0]);
     /// ```
+    #[doc(alias("np.linspace", "torch.linspace"))]
     fn linspace(start: T, end: T) -> Self
     where
         T: Real,
@@ -109,6 +115,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<i32, shape![2, 2]>::eye().to_array(), [[1, 0], [0, 1]]);
     /// ```
+    #[doc(alias("np.eye", "torch.eye", "identity"))]
     fn eye() -> Self
     where
         T: Numeric,
@@ -121,6 +128,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// let a: InlineTensor<usize, shape![2, 3]> = InlineTensor::from_fn(|[i, j]| 10 * i + j);
     /// assert_eq!(a.to_array(), [[0, 1, 2], [10, 11, 12]]);
     /// ```
+    #[doc(alias("np.fromfunction", "from_shape_fn"))]
     fn from_fn<const N: usize>(mut f: impl FnMut([usize; N]) -> T) -> Self
     where
         [usize; N]: IndicesOf<S>,
@@ -153,6 +161,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// assert!(InlineTensor::<f32, shape![2]>::from_slice(&[1.0]).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(alias("np.frombuffer", "torch.from_numpy"))]
     fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
         if slice.len() != S::LEN {
@@ -341,6 +350,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a[[1, 1]], 4.0);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(alias = "from_shape_vec")]
     pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let found = vec.len();

@@ -48,6 +48,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0].sigmoid(), tensor![0.5]);
     /// ```
+    #[doc(alias("torch.sigmoid", "scipy.special.expit"))]
     sigmoid / sigmoid_in_place: Sigmoid -> T;
     /// `x / (1 + e^-x)`, the swish: `F.silu`. 0 at negative infinity. Within 2.3 ulp.
     ///
@@ -58,6 +59,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 100.0].silu(), tensor![0.0, 100.0]);
     /// ```
+    #[doc(alias("torch.nn.SiLU", "swish"))]
     silu / silu_in_place: Silu -> T;
     /// `x` times the normal distribution at `x`, `x / 2 * (1 + erf(x / sqrt(2)))`: `F.gelu`. 0 at negative infinity.
     /// Within 3.6 ulp, also where the result is small.
@@ -68,6 +70,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 100.0].gelu(), tensor![0.0, 100.0]);
     /// ```
+    #[doc(alias = "torch.nn.GELU")]
     gelu / gelu_in_place: Gelu -> T;
     /// `x / 2 * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 x^3)))`: `F.gelu(x, approximate="tanh")`, what GPT-2 has. 0 at
     /// negative infinity. Within 2.3 ulp, also where the result is small.
@@ -83,6 +86,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 100.0].softplus(), tensor![core::f64::consts::LN_2, 100.0]);
     /// ```
+    #[doc(alias = "torch.nn.Softplus")]
     softplus / softplus_in_place: Softplus -> T;
     /// `x * tanh(ln(1 + e^x))`: `F.mish`. 0 at negative infinity. Within 2.9 ulp.
     ///
@@ -92,6 +96,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 100.0].mish(), tensor![0.0, 100.0]);
     /// ```
+    #[doc(alias = "torch.nn.Mish")]
     mish / mish_in_place: Mish -> T;
     /// `x / (1 + |x|)`: `F.softsign`. NaN at the infinities, as there.
     ///
@@ -99,6 +104,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.0, 3.0].softsign(), tensor![-0.5, 0.75]);
     /// ```
+    #[doc(alias = "torch.nn.Softsign")]
     softsign / softsign_in_place: Softsign -> T;
     /// `(x + 3) / 6`, held between 0 and 1: `F.hardsigmoid`.
     ///
@@ -106,6 +112,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-4.0, 0.0, 4.0].hard_sigmoid(), tensor![0.0, 0.5, 1.0]);
     /// ```
+    #[doc(alias = "torch.nn.Hardsigmoid")]
     hard_sigmoid / hard_sigmoid_in_place: HardSigmoid -> T;
     /// `x` times [`hard_sigmoid`](Self::hard_sigmoid): `F.hardswish`. 0 at negative infinity.
     ///
@@ -115,6 +122,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-4.0, 3.0].hard_swish(), tensor![0.0, 3.0]);
     /// ```
+    #[doc(alias = "torch.nn.Hardswish")]
     hard_swish / hard_swish_in_place: HardSwish -> T;
     /// `x` where it is above 0, `alpha * (e^x - 1)` elsewhere, times `scale`: `F.selu`. `alpha` = 1.67326.. and `scale` =
     /// 1.05070.. keep mean 0 and variance 1.
@@ -125,5 +133,6 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 1.0].selu(), tensor![0.0, 1.0507009873554805]);
     /// ```
+    #[doc(alias = "torch.nn.SELU")]
     selu / selu_in_place: Selu -> T;
 }
