@@ -65,12 +65,14 @@ pub unsafe trait Rows: Runs {
     unsafe fn weigh(row: *mut Self, n: usize, scale: Self, least: Self) -> [Self; 2];
 }
 
-/// `task` for each row: where it is read and where its result is written.
+/// Each row: where it is read and where its result is written.
+///
+/// An iterator, and no function that takes what is to be done: a closure that is not inlined has not the instruction set of
+/// the loop around it, and each of its vectors is then a call.
 #[inline(always)]
-fn each<T>(block: Block<T>, mut task: impl FnMut(*const T, *mut T)) {
-    for row in 0..block.rows {
-        task(block.from.wrapping_add(row * block.cols), block.to.wrapping_add(row * block.cols));
-    }
+fn each<T>(block: Block<T>) -> impl Iterator<Item = (*const T, *mut T)> {
+    let Block { from, to, rows, cols } = block;
+    (0..rows).map(move |row| (from.wrapping_add(row * cols), to.wrapping_add(row * cols)))
 }
 
 /// The elements that are computed at once.
@@ -119,21 +121,23 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
 #[inline(always)]
 unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
-    // SAFETY: a row of `n` elements to read and to write; vectors within it, the last one as much as the mask has.
-    each(block, |from, to| unsafe {
-        let largest = largest::<V>(from, n);
-        exponentials::<V>(
-            from,
-            n,
-            |x| x - largest,
-            |j, part, count| {
-                copy::<V>(part.as_ptr(), count, to.add(j));
-            },
-        );
-        let sum = sum_of::<V>(n, |sum, columns| sum.add(columns.load(to)));
-        let (factor, nothing) = (V::splat(V::Element::of(1.0) / sum), V::splat(-V::Element::ZERO));
-        rewrite::<V>(to, to, n, |x, _| x.mul_add(factor, nothing));
-    });
+    for (from, to) in each(block) {
+        // SAFETY: a row of `n` elements to read and to write; vectors within it, the last one as much as the mask has.
+        unsafe {
+            let largest = largest::<V>(from, n);
+            exponentials::<V>(
+                from,
+                n,
+                |x| x - largest,
+                |j, part, count| {
+                    copy::<V>(part.as_ptr(), count, to.add(j));
+                },
+            );
+            let sum = sum_of::<V>(n, |sum, columns| sum.add(columns.load(to)));
+            let (factor, nothing) = (V::splat(V::Element::of(1.0) / sum), V::splat(-V::Element::ZERO));
+            rewrite::<V>(to, to, n, |x, _| x.mul_add(factor, nothing));
+        }
+    }
 }
 
 /// # Safety
@@ -141,25 +145,27 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
 #[inline(always)]
 unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
-    // SAFETY: as in `softmax`; the array has a place for each element computed.
-    each(block, |from, to| unsafe {
-        let largest = largest::<V>(from, n);
-        // Not as vectors: a closure that is called from two places is compiled for other processors than this one as well.
-        let mut sums = [V::Element::ZERO; AT_ONCE];
-        exponentials::<V>(
-            from,
-            n,
-            |x| x - largest,
-            |_, part, count| {
-                for (sum, x) in sums.iter_mut().zip(part).take(count) {
-                    *sum = *sum + *x;
-                }
-            },
-        );
-        let total = sum_of::<V>(AT_ONCE, |sum, columns| sum.add(columns.load(sums.as_ptr())));
-        let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
-        rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
-    });
+    for (from, to) in each(block) {
+        // SAFETY: as in `softmax`; the array has a place for each element computed.
+        unsafe {
+            let largest = largest::<V>(from, n);
+            // Not as vectors: a closure that is called from two places is compiled for other processors than this one as well.
+            let mut sums = [V::Element::ZERO; AT_ONCE];
+            exponentials::<V>(
+                from,
+                n,
+                |x| x - largest,
+                |_, part, count| {
+                    for (sum, x) in sums.iter_mut().zip(part).take(count) {
+                        *sum = *sum + *x;
+                    }
+                },
+            );
+            let total = sum_of::<V>(AT_ONCE, |sum, columns| sum.add(columns.load(sums.as_ptr())));
+            let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
+            rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
+        }
+    }
 }
 
 /// # Safety
@@ -171,22 +177,24 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
 ) {
     let (n, zero) = (block.cols, V::Element::ZERO);
     let count = V::Element::of(n as f64);
-    // SAFETY: as in `softmax`; factors and terms are read at the columns of the row.
-    each(block, |from, to| unsafe {
-        let mean = if CENTRED { sum_of::<V>(n, |sum, columns| sum.add(columns.load(from))) / count } else { zero };
-        let minus = V::splat(-mean);
-        let squares = sum_of::<V>(n, |sum, columns| {
-            let centred = columns.load_or(from, mean).add(minus);
-            centred.mul_add(centred, sum)
-        });
-        let scale = V::splat(V::Element::of(1.0) / (squares / count + affine.eps).sqrt());
-        let nothing = V::splat(-zero);
-        rewrite::<V>(from, to, n, |x, columns| {
-            let factor = columns.load(affine.weight).mul_add(scale, nothing);
-            let terms = if CENTRED { columns.load(affine.bias) } else { nothing };
-            x.add(minus).mul_add(factor, terms)
-        });
-    });
+    for (from, to) in each(block) {
+        // SAFETY: as in `softmax`; factors and terms are read at the columns of the row.
+        unsafe {
+            let mean = if CENTRED { sum_of::<V>(n, |sum, columns| sum.add(columns.load(from))) / count } else { zero };
+            let minus = V::splat(-mean);
+            let squares = sum_of::<V>(n, |sum, columns| {
+                let centred = columns.load_or(from, mean).add(minus);
+                centred.mul_add(centred, sum)
+            });
+            let scale = V::splat(V::Element::of(1.0) / (squares / count + affine.eps).sqrt());
+            let nothing = V::splat(-zero);
+            rewrite::<V>(from, to, n, |x, columns| {
+                let factor = columns.load(affine.weight).mul_add(scale, nothing);
+                let terms = if CENTRED { columns.load(affine.bias) } else { nothing };
+                x.add(minus).mul_add(factor, terms)
+            });
+        }
+    }
 }
 
 /// # Safety
