@@ -7,7 +7,7 @@
 //! ```text
 //! for each block of queries:
 //!     for each block of keys that one of them sees:
-//!         s = q · kᵀ                              scores
+//!         s = q · kᵀ                              scores, a row for each key where there are queries enough
 //!         m' = max(m, max s), w = e^(s - m')      weights
 //!         out = out * e^(m - m') + w · v          and the sums of weights likewise
 //!     out = out / sum
@@ -22,6 +22,7 @@ use crate::element::{Element, Real};
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::shape::Sizes;
+use core::hint::black_box;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
@@ -37,6 +38,9 @@ const QUERIES: usize = 64;
 
 /// Bytes of the keys, or values, of a block: what a product uses where it lies.
 const KEYS: usize = 32 << 10;
+
+/// The least queries of a block whose scores lie side by side; those of fewer lie one behind the other.
+const SIDE_BY_SIDE: usize = 8;
 
 /// Memory aligned as a cache line.
 #[repr(align(64))]
@@ -92,6 +96,20 @@ impl<T> Ways<T> {
         let own = self.position.saturating_add(i);
         let end = own.saturating_add(self.after).saturating_add(1).min(n);
         own.saturating_sub(self.before).min(end)..end
+    }
+}
+
+impl<T> Ways<T> {
+    /// Which of the queries `rows` see a key, counted from the first of them.
+    #[inline(always)]
+    fn seen_by(&self, key: usize, rows: &Range<usize>) -> Range<usize> {
+        let first = key.saturating_sub(self.position.saturating_add(self.after));
+        let end = match key.saturating_add(self.before).checked_sub(self.position) {
+            Some(last) => last.saturating_add(1),
+            None => 0,
+        };
+        let first = first.clamp(rows.start, rows.end) - rows.start;
+        first..(end.clamp(rows.start, rows.end) - rows.start).max(first)
     }
 }
 
@@ -225,7 +243,8 @@ impl Head {
         let most = if self.m <= 8 { room } else { KEYS / size_of::<T>() / self.d.max(self.e).max(1) };
         let queries = self.m.clamp(1, 48);
         let keys = self.n.min(most.max(16)).min(room / queries).max(1);
-        (self.m.clamp(1, QUERIES).min(room / keys), keys)
+        let wide = (KEYS / size_of::<T>() / self.d.max(1)).max(SIDE_BY_SIDE);
+        (self.m.clamp(1, QUERIES).min(wide).min(room / keys), keys)
     }
 }
 
@@ -260,23 +279,32 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
         while first < all.end {
             let part = first..all.end.min(first + keys);
             let count = part.len();
-            let k = Mat { ptr: self.k.at(first, 0), row: self.k.col, col: self.k.row };
+            let k = Mat { ptr: self.k.at(first, 0), ..self.k };
             let q = Mat { ptr: self.q.at(rows.start, 0), ..self.q };
-            // SAFETY: queries and keys of this block, whose scores the memory has room for.
-            unsafe { T::product(rows.len(), d, count, q, k, scores, count as isize) };
             let mut factors = [T::ZERO; QUERIES];
-            for (row, i) in rows.clone().enumerate() {
-                // SAFETY: a row of the scores.
+            let weights = if rows.len() >= SIDE_BY_SIDE {
+                let (largest, sums, factors) = (&mut largest, &mut sums, &mut factors);
+                let (rows, part, width) = (rows.clone(), part.clone(), rows.len());
+                // SAFETY: queries and keys of this block, whose scores the memory has room for.
                 unsafe {
-                    let weights = scores.add(row * count);
-                    let [now, sum] = self.weigh(i, part.clone(), weights, largest[row]);
+                    T::product(count, d, width, k, q.transposed(), scores, width as isize);
+                    on_this_processor(SideBySide { task: self, rows, part, scores, largest, sums, factors });
+                }
+                Mat { ptr: scores.cast_const(), row: 1, col: width as isize }
+            } else {
+                // SAFETY: as above.
+                unsafe { T::product(rows.len(), d, count, q, k.transposed(), scores, count as isize) };
+                for (row, i) in rows.clone().enumerate() {
+                    // SAFETY: a row of the scores.
+                    let [now, sum] =
+                        unsafe { self.weigh(i, part.clone(), scores.wrapping_add(row * count), largest[row]) };
                     factors[row] =
                         if now == largest[row] { T::ONE } else { num_traits::Float::exp(largest[row] - now) };
                     sums[row] = sums[row] * factors[row] + sum;
                     largest[row] = now;
                 }
-            }
-            let weights = Mat { ptr: scores.cast_const(), row: count as isize, col: 1 };
+                Mat { ptr: scores.cast_const(), row: count as isize, col: 1 }
+            };
             if first == all.start {
                 let v = Mat { ptr: self.v.at(first, 0), ..self.v };
                 // SAFETY: the weights and values of this block, and these rows of the output.
@@ -330,9 +358,129 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             T::weigh(row, n, T::ONE, least)
         }
     }
+
+    /// Scales, caps and masks the scores of a key with queries from `first` on.
+    ///
+    /// # Safety
+    /// The mask has an element for each of them.
+    #[inline(always)]
+    unsafe fn change_key(&self, first: usize, key: usize, row: &mut [T]) {
+        let mask = match self.mask {
+            Some(mask) => Some(Mat { ptr: mask.at(first, key), row: mask.col, col: mask.row }),
+            None => None,
+        };
+        let change = Change { row: row.as_mut_ptr(), n: row.len(), scale: self.ways.scale, cap: self.ways.cap, mask };
+        // SAFETY: the scores, and as many elements of the mask, one below the other.
+        unsafe { change.run() }
+    }
 }
 
-/// Scales, caps and masks the scores of a query.
+/// [`Task::weigh`] of all queries of a block, whose scores lie side by side: a row for each key. So nothing is added or
+/// compared but whole vectors.
+struct SideBySide<'a, T, M> {
+    task: &'a Task<'a, T, M>,
+    rows: Range<usize>,
+    part: Range<usize>,
+    scores: *mut T,
+    largest: &'a mut [T; QUERIES],
+    sums: &'a mut [T; QUERIES],
+    /// What comes of it: what sums so far are multiplied by.
+    factors: &'a mut [T; QUERIES],
+}
+
+/// Queries whose weights are computed at once.
+const AT_ONCE: usize = 16;
+
+impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run(self) {
+        let (count, width) = (self.part.len(), self.rows.len());
+        let lowest = <T as num_traits::Float>::neg_infinity();
+        // SAFETY: a row of the scores for each key; the task has a mask for them.
+        let scores = unsafe { core::slice::from_raw_parts_mut(self.scores, count * width) };
+        for j in 0..count {
+            let row = &mut scores[j * width..(j + 1) * width];
+            // SAFETY: the scores of a key, and its column of the mask.
+            unsafe { self.task.change_key(self.rows.start, self.part.start + j, row) };
+            let seen = self.task.ways.seen_by(self.part.start + j, &self.rows);
+            for hidden in &mut row[..seen.start] {
+                *hidden = lowest;
+            }
+            for hidden in &mut row[seen.end..] {
+                *hidden = lowest;
+            }
+        }
+        for first in (0..width).step_by(AT_ONCE) {
+            let lanes = AT_ONCE.min(width - first);
+            let mut now = [lowest; AT_ONCE];
+            for lane in 0..AT_ONCE {
+                now[lane] = self.largest[first + lane];
+            }
+            for j in 0..count {
+                let block = taken(&scores[j * width + first..][..lanes], lowest);
+                for lane in 0..AT_ONCE {
+                    now[lane] = if block[lane] > now[lane] { block[lane] } else { now[lane] };
+                }
+            }
+            let (mut factors, mut origin) = ([T::ZERO; AT_ONCE], [T::ZERO; AT_ONCE]);
+            for lane in 0..AT_ONCE {
+                let before = self.largest[first + lane];
+                factors[lane] = if now[lane] == before { T::ZERO } else { before - now[lane] };
+                // A query that sees no key: its weights are e^-inf.
+                origin[lane] = if now[lane] == lowest { T::ZERO } else { now[lane] };
+                self.largest[first + lane] = now[lane];
+            }
+            exponentials(&mut factors);
+            let mut sums = [T::ZERO; AT_ONCE];
+            for j in 0..count {
+                let row = &mut scores[j * width + first..][..lanes];
+                let mut block = taken(row, lowest);
+                for lane in 0..AT_ONCE {
+                    block[lane] = block[lane] - origin[lane];
+                }
+                exponentials(&mut block);
+                for lane in 0..AT_ONCE {
+                    sums[lane] = sums[lane] + block[lane];
+                }
+                match row.first_chunk_mut::<AT_ONCE>() {
+                    Some(whole) => *whole = block,
+                    None => row.copy_from_slice(&block[..lanes]),
+                }
+            }
+            for lane in 0..AT_ONCE {
+                self.sums[first + lane] = self.sums[first + lane] * factors[lane] + sums[lane];
+                self.factors[first + lane] = factors[lane];
+            }
+        }
+    }
+}
+
+/// A row of at most [`AT_ONCE`] elements, and `filler` behind them.
+#[inline(always)]
+fn taken<T: Real>(row: &[T], filler: T) -> [T; AT_ONCE] {
+    match row.first_chunk::<AT_ONCE>() {
+        Some(whole) => *whole,
+        None => {
+            let mut block = [filler; AT_ONCE];
+            block[..row.len()].copy_from_slice(row);
+            block
+        }
+    }
+}
+
+/// `e^x` of each element.
+#[inline(always)]
+fn exponentials<T: Real>(x: &mut [T; AT_ONCE]) {
+    for lane in 0..AT_ONCE {
+        x[lane] = crate::kernel::math::exp(x[lane]);
+    }
+    // As in the elementwise loops: what is vectorised is one block.
+    black_box(());
+}
+
+/// Scales, caps and masks scores that lie side by side.
 struct Change<T, M> {
     row: *mut T,
     n: usize,

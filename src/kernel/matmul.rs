@@ -39,7 +39,7 @@ pub struct Mat<T> {
 
 impl<T> Mat<T> {
     /// The same elements with rows and columns exchanged.
-    fn transposed(self) -> Self {
+    pub fn transposed(self) -> Self {
         Mat { ptr: self.ptr, row: self.col, col: self.row }
     }
 
