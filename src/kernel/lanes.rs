@@ -125,6 +125,24 @@ pub(super) trait Lanes: Copy {
         }
         lanes[0]
     }
+    /// The largest of all lanes; which one, if a lane is NaN, is not said.
+    #[inline(always)]
+    unsafe fn highest(self) -> Self::Element {
+        const { assert!(Self::COUNT <= 16) };
+        let mut lanes = [Self::Element::ZERO; 16];
+        // SAFETY: as in `total`.
+        unsafe { self.store(lanes.as_mut_ptr()) };
+        let mut half = Self::COUNT / 2;
+        while half > 0 {
+            for lane in 0..half {
+                if lanes[lane + half] > lanes[lane] {
+                    lanes[lane] = lanes[lane + half];
+                }
+            }
+            half /= 2;
+        }
+        lanes[0]
+    }
     /// [`total`](Self::total) of four vectors: transposed as they are added, they take half of the steps.
     #[inline(always)]
     unsafe fn totals(four: [Self; 4]) -> [Self::Element; 4] {
@@ -163,7 +181,7 @@ pub(super) unsafe fn load<V: Lanes>(from: *const V::Element, v: usize, whole: bo
 #[cfg(target_arch = "x86_64")]
 macro_rules! bit_masked {
     ($name:ident($vector:ident) [$element:ident; $count:literal], $sums:literal, $mask:ident: $splat:ident $load:ident $load_head:ident $load_or:ident
-     $store:ident $store_head:ident $mul_add:ident $add:ident $max:ident $min:ident $compare:ident; $totals:ident) => {
+     $store:ident $store_head:ident $mul_add:ident $add:ident $max:ident $min:ident $compare:ident; $total:ident $highest:ident $totals:ident) => {
         #[derive(Clone, Copy)]
         pub(super) struct $name(x86::$vector);
 
@@ -239,6 +257,16 @@ macro_rules! bit_masked {
                 u32::from(unsafe { x86::$compare::<{ x86::_CMP_EQ_OQ }>(self.0, other.0) })
             }
             #[inline(always)]
+            unsafe fn total(self) -> $element {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { $total(self.0) }
+            }
+            #[inline(always)]
+            unsafe fn highest(self) -> $element {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { $highest(self.0) }
+            }
+            #[inline(always)]
             unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
                 // SAFETY: the caller vouches for the instruction set.
                 unsafe { $totals(four.map(|vector| vector.0)) }
@@ -257,7 +285,7 @@ macro_rules! in_pieces {
      count: |$used:ident| $used_count:expr, splat: |$value:ident| $splat:expr, load: |$from:ident| $load:expr,
      store: |$to:ident, $stored:ident| $store:expr, mul_add: |$x:ident, $y:ident, $z:ident| $mul_add:expr,
      |$left:ident, $right:ident| add: $add:expr, larger: $larger:expr, smaller: $smaller:expr,
-     unordered: $unordered:expr, equal: $equal:expr $(, totals: $totals:ident)?) => {
+     unordered: $unordered:expr, equal: $equal:expr $(, total: $total:ident $highest:ident $four:ident)? $(, totals: $totals:ident)?) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub(super) struct $name($vector);
@@ -379,6 +407,23 @@ macro_rules! in_pieces {
             }
             $(
                 #[inline(always)]
+                unsafe fn total(self) -> $element {
+                    // SAFETY: the caller vouches for the instruction set.
+                    unsafe { $total(self.0) }
+                }
+                #[inline(always)]
+                unsafe fn highest(self) -> $element {
+                    // SAFETY: the caller vouches for the instruction set.
+                    unsafe { $highest(self.0) }
+                }
+                #[inline(always)]
+                unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
+                    // SAFETY: the caller vouches for the instruction set.
+                    unsafe { $four(four.map(|vector| vector.0)) }
+                }
+            )?
+            $(
+                #[inline(always)]
                 unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
                     // SAFETY: the caller vouches for the instruction set.
                     unsafe { $totals(four.map(|vector| vector.0)) }
@@ -387,6 +432,69 @@ macro_rules! in_pieces {
         }
     };
 }
+
+/// Functions that combine all lanes of a vector, in halves.
+#[cfg(target_arch = "x86_64")]
+macro_rules! across {
+    ($what:literal: $zmm_ps:ident $ymm_ps:ident $zmm_pd:ident $ymm_pd:ident
+     $ps256:ident $ps128:ident $ss:ident $pd256:ident $pd128:ident $sd:ident) => {
+        #[doc = $what]
+        ///
+        /// # Safety
+        /// The processor has the instruction set; here and below.
+        #[inline(always)]
+        unsafe fn $ymm_ps(vector: x86::__m256) -> f32 {
+            // SAFETY: the caller's guarantee, here and below.
+            unsafe {
+                let four = x86::$ps128(x86::_mm256_castps256_ps128(vector), x86::_mm256_extractf128_ps::<1>(vector));
+                let two = x86::$ps128(four, x86::_mm_movehl_ps(four, four));
+                x86::_mm_cvtss_f32(x86::$ss(two, x86::_mm_shuffle_ps::<1>(two, two)))
+            }
+        }
+        #[doc = $what]
+        ///
+        /// # Safety
+        /// As above.
+        #[inline(always)]
+        unsafe fn $zmm_ps(vector: x86::__m512) -> f32 {
+            // SAFETY: as above.
+            unsafe {
+                let half = x86::_mm512_extractf32x8_ps::<1>(vector);
+                $ymm_ps(x86::$ps256(x86::_mm512_castps512_ps256(vector), half))
+            }
+        }
+        #[doc = $what]
+        ///
+        /// # Safety
+        /// As above.
+        #[inline(always)]
+        unsafe fn $ymm_pd(vector: x86::__m256d) -> f64 {
+            // SAFETY: as above.
+            unsafe {
+                let two = x86::$pd128(x86::_mm256_castpd256_pd128(vector), x86::_mm256_extractf128_pd::<1>(vector));
+                x86::_mm_cvtsd_f64(x86::$sd(two, x86::_mm_unpackhi_pd(two, two)))
+            }
+        }
+        #[doc = $what]
+        ///
+        /// # Safety
+        /// As above.
+        #[inline(always)]
+        unsafe fn $zmm_pd(vector: x86::__m512d) -> f64 {
+            // SAFETY: as above.
+            unsafe {
+                let half = x86::_mm512_extractf64x4_pd::<1>(vector);
+                $ymm_pd(x86::$pd256(x86::_mm512_castpd512_pd256(vector), half))
+            }
+        }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+across!("[`Lanes::total`]": zmm_total_ps ymm_total_ps zmm_total_pd ymm_total_pd
+    _mm256_add_ps _mm_add_ps _mm_add_ss _mm256_add_pd _mm_add_pd _mm_add_sd);
+#[cfg(target_arch = "x86_64")]
+across!("[`Lanes::highest`]": zmm_highest_ps ymm_highest_ps zmm_highest_pd ymm_highest_pd
+    _mm256_max_ps _mm_max_ps _mm_max_ss _mm256_max_pd _mm_max_pd _mm_max_sd);
 
 /// The sums of four vectors of quarters each, quarter by quarter: two unpacked pairs, added, and the pairs of these.
 #[cfg(target_arch = "x86_64")]
@@ -480,26 +588,26 @@ unsafe fn zmm_totals_pd(four: [x86::__m512d; 4]) -> [f64; 4] {
 bit_masked! {
     Zmm32(__m512) [f32; 16], 24, __mmask16: _mm512_set1_ps _mm512_loadu_ps _mm512_maskz_loadu_ps _mm512_mask_loadu_ps
     _mm512_storeu_ps _mm512_mask_storeu_ps _mm512_fmadd_ps _mm512_add_ps
-    _mm512_max_ps _mm512_min_ps _mm512_cmp_ps_mask; zmm_totals_ps
+    _mm512_max_ps _mm512_min_ps _mm512_cmp_ps_mask; zmm_total_ps zmm_highest_ps zmm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Zmm64(__m512d) [f64; 8], 24, __mmask8: _mm512_set1_pd _mm512_loadu_pd _mm512_maskz_loadu_pd _mm512_mask_loadu_pd
     _mm512_storeu_pd _mm512_mask_storeu_pd _mm512_fmadd_pd _mm512_add_pd
-    _mm512_max_pd _mm512_min_pd _mm512_cmp_pd_mask; zmm_totals_pd
+    _mm512_max_pd _mm512_min_pd _mm512_cmp_pd_mask; zmm_total_pd zmm_highest_pd zmm_totals_pd
 }
 // Half a register, with the masks of AVX-512: for rows that fit.
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Half32(__m256) [f32; 8], 24, __mmask8: _mm256_set1_ps _mm256_loadu_ps _mm256_maskz_loadu_ps _mm256_mask_loadu_ps
     _mm256_storeu_ps _mm256_mask_storeu_ps _mm256_fmadd_ps _mm256_add_ps
-    _mm256_max_ps _mm256_min_ps _mm256_cmp_ps_mask; ymm_totals_ps
+    _mm256_max_ps _mm256_min_ps _mm256_cmp_ps_mask; ymm_total_ps ymm_highest_ps ymm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Half64(__m256d) [f64; 4], 24, __mmask8: _mm256_set1_pd _mm256_loadu_pd _mm256_maskz_loadu_pd _mm256_mask_loadu_pd
     _mm256_storeu_pd _mm256_mask_storeu_pd _mm256_fmadd_pd _mm256_add_pd
-    _mm256_max_pd _mm256_min_pd _mm256_cmp_pd_mask; ymm_totals_pd
+    _mm256_max_pd _mm256_min_pd _mm256_cmp_pd_mask; ymm_total_pd ymm_highest_pd ymm_totals_pd
 }
 
 /// Eight ones, then eight zeros: from `8 - count` on, the mask of the first `count` lanes.
@@ -521,7 +629,7 @@ in_pieces! {
     smaller: x86::_mm256_min_ps(x, y),
     unordered: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
     equal: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
-    totals: ymm_totals_ps
+    total: ymm_total_ps ymm_highest_ps ymm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -538,7 +646,7 @@ in_pieces! {
     smaller: x86::_mm256_min_pd(x, y),
     unordered: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
     equal: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
-    totals: ymm_totals_pd
+    total: ymm_total_pd ymm_highest_pd ymm_totals_pd
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {

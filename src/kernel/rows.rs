@@ -121,6 +121,10 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
 #[inline(always)]
 unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
+    if n > 0 && n <= V::COUNT {
+        // SAFETY: the caller vouches for the same.
+        return unsafe { short_softmax::<V>(block) };
+    }
     for (from, to) in each(block) {
         // SAFETY: a row of `n` elements to read and to write; vectors within it, the last one as much as the mask has.
         unsafe {
@@ -139,6 +143,38 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
         }
     }
 }
+
+/// [`softmax`] of rows that fit a vector, which stay in it.
+///
+/// # Safety
+/// As for [`softmax`], with `cols` from 1 to what a vector has.
+#[inline(always)]
+unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
+    debug_assert!((1..=V::COUNT).contains(&block.cols));
+    // SAFETY: elements of a row go through the mask of as many; the array has a place for each lane.
+    unsafe {
+        let mask = V::mask(block.cols);
+        let lowest = V::splat(V::Element::neg_infinity());
+        for (from, to) in each(block) {
+            let x = V::load_or(from, mask, lowest);
+            let largest = if x.unordered(x) != 0 { V::Element::nan() } else { x.highest() };
+            let mut lanes = [V::Element::ZERO; MOST_LANES];
+            x.add(V::splat(-largest)).store(lanes.as_mut_ptr());
+            for lane in 0..V::COUNT {
+                lanes[lane] = math::exp(lanes[lane]);
+            }
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+            // The lanes behind the row are e^-inf, unless all is NaN.
+            let terms = V::load(lanes.as_ptr());
+            let factor = V::splat(V::Element::of(1.0) / terms.total());
+            terms.mul_add(factor, V::splat(-V::Element::ZERO)).store_head(to, mask);
+        }
+    }
+}
+
+/// The lanes of the longest vector.
+const MOST_LANES: usize = 16;
 
 /// # Safety
 /// As for [`Rows::log_softmax`], on a processor with the instruction set of `V`.
