@@ -414,10 +414,7 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
         }
         for first in (0..width).step_by(AT_ONCE) {
             let lanes = AT_ONCE.min(width - first);
-            let mut now = [lowest; AT_ONCE];
-            for lane in 0..AT_ONCE {
-                now[lane] = self.largest[first + lane];
-            }
+            let mut now = taken(&self.largest[first..first + AT_ONCE], lowest);
             for j in 0..count {
                 let block = taken(&scores[j * width + first..][..lanes], lowest);
                 for lane in 0..AT_ONCE {
