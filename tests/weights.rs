@@ -221,7 +221,7 @@ fn every_problem_is_listed_at_once() {
     assert_eq!(kinds[0], kinds[1]);
     assert_eq!(
         error.problems()[2],
-        WeightsProblem::Missing { name: "fc2.bias".into(), expected: "shape [10] of f32".into() }
+        WeightsProblem::Absent { name: "fc2.bias".into(), expected: "shape [10] of f32".into() }
     );
     assert_eq!(kinds[3], std::mem::discriminant(&WeightsProblem::LeftOver { name: text(), found: text() }));
 }

@@ -44,7 +44,7 @@ pub(super) enum Cause {
 #[non_exhaustive]
 pub enum WeightsProblem {
     /// There is no tensor of this name.
-    Missing {
+    Absent {
         /// The name.
         name: String,
         /// The shape and element type that the model has.
@@ -78,13 +78,13 @@ impl WeightsProblem {
     ///
     /// ```
     /// use conformable::io::weights::WeightsProblem;
-    /// let problem = WeightsProblem::Missing { name: "fc1.bias".into(), expected: "shape [32] of f32".into() };
+    /// let problem = WeightsProblem::Absent { name: "fc1.bias".into(), expected: "shape [32] of f32".into() };
     /// assert_eq!(problem.name(), "fc1.bias");
     /// assert_eq!(problem.to_string(), "fc1.bias: missing, expected shape [32] of f32");
     /// ```
     pub fn name(&self) -> &str {
         match self {
-            WeightsProblem::Missing { name, .. }
+            WeightsProblem::Absent { name, .. }
             | WeightsProblem::Mismatch { name, .. }
             | WeightsProblem::LeftOver { name, .. }
             | WeightsProblem::Twice { name } => name,
@@ -95,7 +95,7 @@ impl WeightsProblem {
 impl fmt::Display for WeightsProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WeightsProblem::Missing { name, expected } => write!(f, "{name}: missing, expected {expected}"),
+            WeightsProblem::Absent { name, expected } => write!(f, "{name}: missing, expected {expected}"),
             WeightsProblem::Mismatch { name, expected, found } => {
                 write!(f, "{name}: expected {expected}, found {found}")
             }

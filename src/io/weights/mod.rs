@@ -370,7 +370,7 @@ impl<'w> Reader<'w> {
         let expected = || format!("shape {} of {}", ShapeString(S::SIZES), T::TYPE);
         let mut decode = None;
         match weights.find(&name) {
-            None => self.problems.push(WeightsProblem::Missing { name, expected: expected() }),
+            None => self.problems.push(WeightsProblem::Absent { name, expected: expected() }),
             Some(at) => {
                 let entry = &weights.entries[at];
                 self.asked[at] = true;
