@@ -223,7 +223,7 @@ fn every_problem_is_listed_at_once() {
         error.problems()[2],
         WeightsProblem::Absent { name: "fc2.bias".into(), expected: "shape [10] of f32".into() }
     );
-    assert_eq!(kinds[3], std::mem::discriminant(&WeightsProblem::LeftOver { name: text(), found: text() }));
+    assert_eq!(kinds[3], std::mem::discriminant(&WeightsProblem::Unexpected { name: text(), found: text() }));
 }
 
 struct Mlp {

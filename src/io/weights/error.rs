@@ -60,7 +60,7 @@ pub enum WeightsProblem {
         found: String,
     },
     /// The model did not ask for this tensor.
-    LeftOver {
+    Unexpected {
         /// The name.
         name: String,
         /// Its shape and element type.
@@ -86,7 +86,7 @@ impl WeightsProblem {
         match self {
             WeightsProblem::Absent { name, .. }
             | WeightsProblem::Mismatch { name, .. }
-            | WeightsProblem::LeftOver { name, .. }
+            | WeightsProblem::Unexpected { name, .. }
             | WeightsProblem::Twice { name } => name,
         }
     }
@@ -99,7 +99,7 @@ impl fmt::Display for WeightsProblem {
             WeightsProblem::Mismatch { name, expected, found } => {
                 write!(f, "{name}: expected {expected}, found {found}")
             }
-            WeightsProblem::LeftOver { name, found } => write!(f, "{name}: left over, {found}"),
+            WeightsProblem::Unexpected { name, found } => write!(f, "{name}: left over, {found}"),
             WeightsProblem::Twice { name } => write!(f, "{name}: written twice"),
         }
     }

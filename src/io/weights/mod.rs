@@ -227,7 +227,7 @@ impl Weights {
         let model = make(&mut reader);
         let Reader { asked, mut problems, .. } = reader;
         for (entry, _) in self.entries.iter().zip(asked).filter(|(_, asked)| !asked) {
-            problems.push(WeightsProblem::LeftOver { name: entry.name.clone(), found: entry.described() });
+            problems.push(WeightsProblem::Unexpected { name: entry.name.clone(), found: entry.described() });
         }
         if problems.is_empty() {
             return Ok(model);
