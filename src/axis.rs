@@ -1,7 +1,7 @@
 //! Axes as types: [`Axis<A>`], lists of them ([`axes!`](crate::axes)), and what can be done to a shape at one axis.
 //!
 //! An axis is counted from the front, `0`, `1`, .., or from the back, `-1`, `-2`, ... Both become a depth from the back
-//! ([`Zero`], [`Succ`]), because that is the end at which a shape is peeled: a shape with unknown leading axes still has
+//! ([`Zeroth`], [`Succ`]), because that is the end at which a shape is peeled: a shape with unknown leading axes still has
 //! a known axis `-1`.
 
 use crate::shape::Shape;
@@ -14,7 +14,7 @@ pub struct Axis<const A: isize>;
 
 /// The last axis: depth 0 from the back. Also the rank 0, when a depth counts axes.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Zero;
+pub struct Zeroth;
 
 /// The axis before `D`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,24 +37,24 @@ pub trait Answer: 'static {
     /// The value.
     const IS: bool;
     /// `(Lead, Last)` without its last axis if yes, and without those marked in `M`.
-    type DropLast<M: Mask, Lead: Shape, Last: Size>: Shape;
+    type DropLast<M: Marking, Lead: Shape, Last: Size>: Shape;
     /// `(Lead, Last)` with size 1 at its last axis if yes, and at those marked in `M`.
-    type KeepLast<M: Mask, Lead: Shape, Last: Size>: Shape;
+    type KeepLast<M: Marking, Lead: Shape, Last: Size>: Shape;
     /// `Then` if yes, `Else` if no.
     type Either<Then: Shape, Else: Shape>: Shape;
 }
 
 impl Answer for Yes {
     const IS: bool = true;
-    type DropLast<M: Mask, Lead: Shape, Last: Size> = Lead::Drop<M>;
-    type KeepLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Keep<M>, One);
+    type DropLast<M: Marking, Lead: Shape, Last: Size> = Lead::Drop<M>;
+    type KeepLast<M: Marking, Lead: Shape, Last: Size> = (Lead::Keep<M>, One);
     type Either<Then: Shape, Else: Shape> = Then;
 }
 
 impl Answer for No {
     const IS: bool = false;
-    type DropLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Drop<M>, Last);
-    type KeepLast<M: Mask, Lead: Shape, Last: Size> = (Lead::Keep<M>, Last);
+    type DropLast<M: Marking, Lead: Shape, Last: Size> = (Lead::Drop<M>, Last);
+    type KeepLast<M: Marking, Lead: Shape, Last: Size> = (Lead::Keep<M>, Last);
     type Either<Then: Shape, Else: Shape> = Else;
 }
 
@@ -83,12 +83,12 @@ pub trait Depth: 'static {
     /// The shape with the axes `New` in place of the axis at this depth.
     type Replace<S: Shape, New: Shape>: Shape;
     /// The mask `M` with a [`Yes`] at this depth.
-    type Mark<M: Mask>: Mask;
+    type Mark<M: Marking>: Marking;
     /// Has the mask `M` a [`Yes`] at this depth?
-    type Marked<M: Mask>: Answer;
+    type Marked<M: Marking>: Answer;
 }
 
-impl Depth for Zero {
+impl Depth for Zeroth {
     const D: usize = 0;
     type Pred = Out;
     type Is<E: Depth> = E::IsZero;
@@ -103,8 +103,8 @@ impl Depth for Zero {
     type Insert<S: Shape, N: Size> = (S, N);
     // (S, N) with New for 0 = S, New
     type Replace<S: Shape, New: Shape> = New::Following<S::Lead>;
-    type Mark<M: Mask> = (M::Rest, Yes);
-    type Marked<M: Mask> = M::First;
+    type Mark<M: Marking> = (M::Rest, Yes);
+    type Marked<M: Marking> = M::First;
 }
 
 impl<D: Depth> Depth for Succ<D> {
@@ -122,8 +122,8 @@ impl<D: Depth> Depth for Succ<D> {
     type Insert<S: Shape, N: Size> = (D::Insert<S::Lead, N>, S::Last);
     // (S, N) with New for D + 1 = (S with New for D, N)
     type Replace<S: Shape, New: Shape> = (D::Replace<S::Lead, New>, S::Last);
-    type Mark<M: Mask> = (D::Mark<M::Rest>, M::First);
-    type Marked<M: Mask> = D::Marked<M::Rest>;
+    type Mark<M: Marking> = (D::Mark<M::Rest>, M::First);
+    type Marked<M: Marking> = D::Marked<M::Rest>;
 }
 
 impl Depth for Out {
@@ -138,14 +138,15 @@ impl Depth for Out {
     type Set<S: Shape, N: Size> = S;
     type Insert<S: Shape, N: Size> = S;
     type Replace<S: Shape, New: Shape> = S;
-    type Mark<M: Mask> = M;
-    type Marked<M: Mask> = No;
+    type Mark<M: Marking> = M;
+    type Marked<M: Marking> = No;
 }
 
 /// An axis number that the library knows (-32 to 31), as a function from the rank to the depth from the back.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is out of range: axes are numbered from 0 to 31, or from the back from -1 to -32",
-    label = "there is no axis of this number"
+    label = "there is no axis of this number",
+    note = "C05: read on in `conformable::errors::c05` (`cargo doc --open`)"
 )]
 pub trait AxisNumber: 'static {
     /// The depth of this axis in a shape of rank `R`.
@@ -162,7 +163,7 @@ macro_rules! axis_numbers {
         // axis -1 is at depth 0
         #[diagnostic::do_not_recommend]
         impl AxisNumber for Axis<-1> {
-            type In<R: Depth> = Zero;
+            type In<R: Depth> = Zeroth;
         }
         $(
             #[diagnostic::do_not_recommend]
@@ -214,7 +215,7 @@ impl<S> FindIn<S> for Out {
 }
 
 // ()[D] is missing
-impl FindIn<()> for Zero {
+impl FindIn<()> for Zeroth {
     type Found = Missing;
 }
 impl<D: Depth> FindIn<()> for Succ<D> {
@@ -222,7 +223,7 @@ impl<D: Depth> FindIn<()> for Succ<D> {
 }
 
 // (Lead, Last)[0] = Last
-impl<Lead, Last> FindIn<(Lead, Last)> for Zero {
+impl<Lead, Last> FindIn<(Lead, Last)> for Zeroth {
     type Found = Present<Last>;
 }
 
@@ -243,7 +244,8 @@ impl<N, S, const A: isize> IsAxis<S, A> for Present<N> {}
 #[diagnostic::on_unimplemented(
     message = "axis {A} is out of range for the shape `{S}`",
     label = "the shape `{S}` has no axis {A}",
-    note = "axes are numbered from 0, or from the back with -1 for the last"
+    note = "axes are numbered from 0, or from the back with -1 for the last",
+    note = "C05: read on in `conformable::errors::c05` (`cargo doc --open`)"
 )]
 pub trait AxisOf<S, const A: isize>: AxisNumber {}
 
@@ -254,11 +256,11 @@ impl<S: Shape, const A: isize> AxisOf<S, A> for Axis<A> where
 }
 
 /// Which axes, as a list of [`Yes`] and [`No`] aligned at the last axis; `()` is "no other".
-pub trait Mask: 'static {
+pub trait Marking: 'static {
     /// The answer for the last axis.
     type First: Answer;
     /// The answers for the axes before it.
-    type Rest: Mask;
+    type Rest: Marking;
     /// `(Lead, Last)` without the marked axes.
     type Drop<Lead: Shape, Last: Size>: Shape;
     /// `(Lead, Last)` with size 1 at the marked axes.
@@ -267,7 +269,7 @@ pub trait Mask: 'static {
     const BITS: u64;
 }
 
-impl Mask for () {
+impl Marking for () {
     type First = No;
     type Rest = ();
     type Drop<Lead: Shape, Last: Size> = (Lead, Last);
@@ -275,7 +277,7 @@ impl Mask for () {
     const BITS: u64 = 0;
 }
 
-impl<M: Mask, A: Answer> Mask for (M, A) {
+impl<M: Marking, A: Answer> Marking for (M, A) {
     type First = A;
     type Rest = M;
     type Drop<Lead: Shape, Last: Size> = A::DropLast<M, Lead, Last>;
@@ -289,7 +291,7 @@ pub trait AxisSet: 'static {
     const AXES: u64;
 }
 
-impl<M: Mask> AxisSet for M {
+impl<M: Marking> AxisSet for M {
     const AXES: u64 = M::BITS;
 }
 
@@ -307,13 +309,14 @@ pub type MarkOf<S, const A: isize> = <DepthOf<S, A> as Depth>::Mark<()>;
 /// A list of axes, as [`axes!`](crate::axes) writes it: `()` or `(Rest, Axis<A>)`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes",
-    note = "write a list of axes as `axes![0, -1]`, also where it is of one axis"
+    note = "write a list of axes as `axes![0, -1]`, also where it is of one axis",
+    note = "C06: read on in `conformable::errors::c06` (`cargo doc --open`)"
 )]
 pub trait AxisList: 'static {
     /// How many.
     type Count: Depth;
     /// The axes of a shape of rank `R`, marked.
-    type Marks<R: Depth>: Mask;
+    type Marks<R: Depth>: Marking;
     /// The sizes of `S` at these axes, in this order.
     type Pick<S: Shape>: Shape;
     /// Writes the positions of these axes of the shape `S`, from the front, into an array of as many.
@@ -321,7 +324,7 @@ pub trait AxisList: 'static {
 }
 
 impl AxisList for () {
-    type Count = Zero;
+    type Count = Zeroth;
     type Marks<R: Depth> = ();
     type Pick<S: Shape> = ();
     fn positions<S: Shape>(_: &mut [usize]) {}
@@ -351,7 +354,8 @@ pub type MarkedIn<S, List, const A: isize> =
 #[diagnostic::on_unimplemented(
     message = "axis {A} is named twice in `{List}`",
     label = "axis {A} stands for an axis that is named already",
-    note = "each axis is named at most once; counted from the back, -1 is the last axis"
+    note = "each axis is named at most once; counted from the back, -1 is the last axis",
+    note = "C06: read on in `conformable::errors::c06` (`cargo doc --open`)"
 )]
 pub trait NamedOnce<List, const A: isize> {}
 
@@ -376,7 +380,7 @@ where
 /// but not such a one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of axes of the shape `{S}`",
-    note = "write a list of axes as `axes![0, -1]`"
+    note = "write a list of axes as `axes![0, -1]`; C06: read on in `conformable::errors::c06` (`cargo doc --open`)"
 )]
 pub trait AxesOf<S>: EachAxisOf<S> {}
 
@@ -396,6 +400,7 @@ macro_rules! axes {
     (@ $list:tt - $a:literal $(, $($rest:tt)*)?) => { $crate::axes!(@ ($list, $crate::axis::Axis<{ -$a }>) $($($rest)*)?) };
     (@ $list:tt $a:literal $(, $($rest:tt)*)?) => { $crate::axes!(@ ($list, $crate::axis::Axis<$a>) $($($rest)*)?) };
     (@ $list:tt { $a:expr } $(, $($rest:tt)*)?) => { $crate::axes!(@ ($list, $crate::axis::Axis<{ $a }>) $($($rest)*)?) };
-    (@ $($other:tt)*) => { ::core::compile_error!("axes! takes axis numbers: axes![0, 2], axes![-1]") };
+    (@ $($other:tt)*) => { ::core::compile_error!("axes! takes axis numbers: axes![0, 2], axes![-1]\n\
+    C06: read on in `conformable::errors::c06` (`cargo doc --open`)") };
     ($($all:tt)*) => { $crate::axes!(@ () $($all)*) };
 }

@@ -7,8 +7,10 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an element type of a tensor",
     label = "tensors hold `f32`, `f64`, integers of 8 to 64 bits, and `bool`",
-    note = "a pair or a struct of numbers becomes an axis of its own, or a tensor for each field"
+    note = "a pair or a struct of numbers becomes an axis of its own, or a tensor for each field",
+    note = "C27: read on in `conformable::errors::c27` (`cargo doc --open`)"
 )]
+#[doc(alias = "dtype")]
 pub trait Element: Copy + Default + PartialEq + PartialOrd + Debug + Display + Send + Sync + Sealed + 'static {
     /// The type's name, as Rust writes it.
     const NAME: &'static str;
@@ -23,7 +25,8 @@ pub trait Element: Copy + Default + PartialEq + PartialOrd + Debug + Display + S
 #[diagnostic::on_unimplemented(
     message = "arithmetic needs numbers, and `{Self}` is not a number",
     label = "the elements are `{Self}`",
-    note = "convert a mask to numbers with `.cast::<i32>()`; masks are combined with `&`, `|`, `^` and `!`"
+    note = "convert a mask to numbers with `.cast::<i32>()`; masks are combined with `&`, `|`, `^` and `!`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait Numeric:
     Element
@@ -43,6 +46,8 @@ pub trait Numeric:
     const LOWEST: Self;
     /// The largest value: infinity for floats.
     const HIGHEST: Self;
+    /// Is it a float?
+    const FLOAT: bool;
     /// The larger; NaN if one of the two is, as `np.maximum`.
     fn larger(self, other: Self) -> Self;
     /// The smaller; NaN if one of the two is, as `np.minimum`.
@@ -63,7 +68,8 @@ pub trait Numeric:
 #[diagnostic::on_unimplemented(
     message = "cannot negate elements of type `{Self}`: arithmetic with signs needs signed numbers",
     label = "the elements are `{Self}`",
-    note = "convert with `.cast::<i32>()` or `.cast::<f32>()` first; a mask is inverted with `!`"
+    note = "convert with `.cast::<i32>()` or `.cast::<f32>()` first; a mask is inverted with `!`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait Signed: Numeric + Neg<Output = Self> {}
 
@@ -71,7 +77,8 @@ pub trait Signed: Numeric + Neg<Output = Self> {}
 #[diagnostic::on_unimplemented(
     message = "`&`, `|`, `^` and `!` need elements that are bool or integers, not `{Self}`",
     label = "the elements are `{Self}`",
-    note = "compare first to get a mask: `a.greater(&b) & b.less(&c)`; or convert with `.cast::<i32>()`"
+    note = "compare first to get a mask: `a.greater(&b) & b.less(&c)`; or convert with `.cast::<i32>()`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait Bits:
     Element + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
@@ -82,7 +89,8 @@ pub trait Bits:
 #[diagnostic::on_unimplemented(
     message = "this function needs floating-point elements, not `{Self}`",
     label = "the elements are `{Self}`",
-    note = "convert first: `.cast::<f32>()`"
+    note = "convert first: `.cast::<f32>()`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait Real: Signed + num_traits::float::FloatCore + Transcendental + crate::kernel::linalg::Widen {}
 
@@ -90,7 +98,8 @@ pub trait Real: Signed + num_traits::float::FloatCore + Transcendental + crate::
 #[diagnostic::on_unimplemented(
     message = "a mask has elements of type bool, not `{Self}`",
     label = "the elements are `{Self}`",
-    note = "compare to get a mask: `a.greater(&b)`, `a.not_equal(0)`"
+    note = "compare to get a mask: `a.greater(&b)`, `a.not_equal(0)`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait Mask: Element {
     /// The value.
@@ -111,7 +120,8 @@ impl Mask for bool {
 #[diagnostic::on_unimplemented(
     message = "indices are integers, not `{Self}`",
     label = "the indices are `{Self}`",
-    note = "convert them with `.cast::<usize>()`; the positions where a mask is true are `.nonzero()`"
+    note = "convert them with `.cast::<usize>()`; the positions where a mask is true are `.nonzero()`",
+    note = "C23: read on in `conformable::errors::c23` (`cargo doc --open`)"
 )]
 pub trait IndexElement: Numeric {
     /// The position on an axis of this size, or `None` if it is not there.
@@ -121,7 +131,10 @@ pub trait IndexElement: Numeric {
 }
 
 /// An element type that can be converted to another as `as` does; `bool` becomes 0 or 1, a number becomes "is not 0".
-#[diagnostic::on_unimplemented(message = "elements of type `{Self}` are not converted to `{U}`")]
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not converted to `{U}`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
+)]
 pub trait CastTo<U> {
     /// The conversion.
     fn cast_to(self) -> U;
@@ -136,6 +149,7 @@ use sealed::Sealed;
 macro_rules! elements {
     ($($t:ident $is_float:literal)*) => { $(
         impl Sealed for $t {}
+        #[diagnostic::do_not_recommend]
         impl Element for $t {
             const NAME: &'static str = stringify!($t);
             const IS_FLOAT: bool = $is_float;
@@ -152,6 +166,7 @@ macro_rules! integers {
             const ONE: Self = 1;
             const LOWEST: Self = $t::MIN;
             const HIGHEST: Self = $t::MAX;
+            const FLOAT: bool = false;
             #[inline(always)]
             fn larger(self, other: Self) -> Self { Ord::max(self, other) }
             #[inline(always)]
@@ -191,6 +206,7 @@ macro_rules! floats {
             const ONE: Self = 1.0;
             const LOWEST: Self = $t::NEG_INFINITY;
             const HIGHEST: Self = $t::INFINITY;
+            const FLOAT: bool = true;
             #[inline(always)]
             #[allow(clippy::eq_op)]
             fn larger(self, other: Self) -> Self { if (self > other) | (self != self) { self } else { other } }

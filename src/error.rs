@@ -183,6 +183,7 @@ impl core::error::Error for RangeError {}
 /// assert_eq!(error.to_string(), "the matrix at [1] is singular: pivot 1 is 0");
 /// assert_eq!((error.kind(), error.number(), error.pivot()), (MatrixErrorKind::Singular, 1, 1));
 /// ```
+#[doc(alias = "LinAlgError")]
 #[derive(Clone, Copy)]
 pub struct MatrixError {
     kind: MatrixErrorKind,

@@ -3,9 +3,9 @@
 use crate::element::Element;
 use crate::kernel::op::{Binary, Unary};
 use crate::kernel::tree::{Choose, Map, Zip};
-use crate::rule::broadcast::StretchTo;
+use crate::rule::broadcast::TargetOf;
 use crate::shape::Shape;
-use crate::storage::source::{self, Leaf, Source};
+use crate::storage::source::{self, Leaf, Source, TOO_MANY_LEAVES};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 
@@ -28,6 +28,7 @@ use crate::tensor::Tensor;
 #[derive(Clone, Copy)]
 pub struct Expr<E>(pub(crate) E);
 
+/// # Fused expressions
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The tensor as the start of a fused expression.
     ///
@@ -54,6 +55,7 @@ impl<E: Source> Expr<E> {
     /// ```
     #[inline]
     pub fn eval(&self) -> Tensor<E::Item, E::Shape, E::Kind> {
+        const { assert!(E::LEAVES.fit(), "{}", TOO_MANY_LEAVES) };
         Tensor { repr: source::evaluate(&self.0) }
     }
 
@@ -68,16 +70,18 @@ impl<E: Source> Expr<E> {
     /// assert_eq!(out, tensor![[11.0, 21.0], [12.0, 22.0]]);
     /// ```
     #[inline]
-    pub fn eval_into<S: Shape, B: StorageMut>(&self, out: &mut Tensor<E::Item, S, B>)
+    pub fn eval_into<S, B: StorageMut>(&self, out: &mut Tensor<E::Item, S, B>)
     where
-        E::Shape: StretchTo<S>,
+        S: Shape + TargetOf<E::Shape>,
     {
+        const { assert!(E::LEAVES.fit(), "{}", TOO_MANY_LEAVES) };
         source::evaluate_into::<E, B, S>(&self.0, &mut out.repr);
     }
 
     /// The expression itself, as what a reduction takes.
     #[inline(always)]
     pub(crate) fn leaf(&self) -> &E {
+        const { assert!(E::LEAVES.fit(), "{}", TOO_MANY_LEAVES) };
         &self.0
     }
 

@@ -28,18 +28,28 @@
 //!
 //! # Where to look
 //!
-//! * [`Tensor`] has the methods; `+ - * / %`, `& | ^`, `-`, `!` and the assigning forms work between tensors, views,
-//!   numbers and expressions.
-//! * [`shape!`], [`tensor!`], [`axes!`], [`s!`] write shapes, literals, lists of axes and slices; [`assert_shape!`] checks a
-//!   shape while compiling.
-//! * [`einsum!`] is NumPy's, with the string read and the sizes checked while compiling.
-//! * [`expr::Expr`] is a fused expression: operations that are evaluated together.
-//! * [`guide`] teaches all of it, chapter by chapter.
+//! | for | there is |
+//! |---|---|
+//! | all that can be done with a tensor | [`Tensor`], whose page begins with a table of its methods by task |
+//! | shapes, literals, lists of axes, slices | [`shape!`], [`tensor!`], [`axes!`], [`s!`]; [`assert_shape!`] checks a shape while compiling |
+//! | tensors without a heap, and views | [`InlineTensor`], [`View`], [`ViewMut`]; [`chunks`] of run-time many samples |
+//! | generic functions | [`Shape`] and [`Size`] for shapes; [`Element`], [`Numeric`], [`Real`] for elements; [`Broadcast`] for two shapes that go together |
+//! | several operations in one pass | [`Expr`] |
+//! | products by letters | [`einsum!`], NumPy's, with the string read and the sizes checked while compiling |
+//! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`] |
+//! | files | `io`: `.npy` and the weights of models, with the features `npy` and `safetensors` |
+//! | errors of data at run time | [`error`] |
+//! | why two shapes do not go together | `explain`, the alignment as a table, with the feature `alloc` |
+//! | learning it | [`guide`]: twelve chapters, among them tables of NumPy's, PyTorch's, ndarray's and nalgebra's calls |
+//! | what a compile error means | [`errors`]: a page for each code, C01 and on |
 //!
-//! # Modules
+//! `+ - * / %`, `& | ^`, `-`, `!` and the assigning forms work between tensors, views, numbers and expressions.
 //!
-//! Each uses those before it and none after, but for traits of rules that are supertraits of [`Size`](size::Size) and
-//! [`Shape`](shape::Shape), so that generic code needs no `where` clause.
+//! # How it works
+//!
+//! These modules are for those who read the code, or a type that the compiler prints. Each uses those before it and none
+//! after, but for traits of rules that are supertraits of [`Size`] and [`Shape`], so that generic code needs no `where`
+//! clause.
 //!
 //! | module | what it holds |
 //! |---|---|
@@ -49,12 +59,7 @@
 //! | [`layout`] | pointer, sizes and strides as values; the plan of a walk over several arrays |
 //! | [`kernel`] | loops over pointers: elementwise, reductions, products |
 //! | [`storage`] | who owns the elements; typed expressions |
-//! | [`Tensor`], [`View`] | construction, indexing, conversion; [`element`] and [`error`] beside them |
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage; [`expr`] fuses them |
-//! | [`nn`] | functions of models: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses |
-//! | `explain` | the alignment of shapes as a table, with the feature `alloc` |
-//! | `io` | `.npy` files and weights of models, with the features `npy` and `safetensors` |
-//! | [`guide`] | pages of documentation |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only. The features and what the crate cannot do
 //! yet are in `README.md`, the reasons for all of this in `DESIGN.md`.
@@ -63,35 +68,76 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+// The documentation of `Tensor` shows its methods in this order.
+mod tensor;
+mod view;
+
+pub mod ops;
+
+pub mod nn;
+
+pub mod expr;
+
+#[cfg(any(feature = "npy", feature = "safetensors"))]
+pub mod io;
+
 pub mod axis;
 pub mod element;
 pub mod error;
+// Pages of text: a build that makes no documentation has no use for them, nor for the guide.
+#[cfg(any(doc, doctest))]
+pub mod errors;
 #[cfg(feature = "alloc")]
 pub mod explain;
-pub mod expr;
 mod fmt;
-// Pages of text: a build that makes no documentation has no use for them.
 #[cfg(any(doc, doctest))]
 pub mod guide;
-#[cfg(any(feature = "npy", feature = "safetensors"))]
-pub mod io;
 pub mod kernel;
 pub mod layout;
-pub mod nn;
-pub mod ops;
 pub mod prelude;
 pub mod rule;
 pub mod shape;
 pub mod size;
 pub mod storage;
-mod tensor;
 mod text;
-mod view;
 
-pub use error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError};
-pub use storage::Contiguous;
-pub use tensor::{Construct, InlineTensor, Iter, Tensor};
+// The documentation forgets other libraries' names if they stand at an item that is re-exported from a private module; so
+// they stand here, and in `nn`.
+#[doc(alias(
+    "ndarray",
+    "subtract",
+    "multiply",
+    "divide",
+    "true_divide",
+    "logical_and",
+    "logical_or",
+    "logical_xor",
+    "bitwise_and",
+    "bitwise_or",
+    "bitwise_xor",
+    "array_equal",
+    "fmod",
+    "array2string"
+))]
+pub use tensor::Tensor;
+pub use tensor::{Construct, InlineTensor, Iter};
 pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};
+// What programs name is at the root too, which is the path that the compiler prints: `conformable::Dim<3>`.
+#[doc(inline)]
+pub use {
+    axis::Axis,
+    element::{Element, IndexElement, Numeric, Real},
+    error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError},
+    expr::Expr,
+    ops::broadcast_all::broadcast_tensors,
+    ops::gather::{Gather, Scatter, Take},
+    ops::pad::Pad,
+    rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits},
+    rule::reduce::NonEmpty,
+    shape::{Axes, Scalar, Shape},
+    size::{Dim, One, Plus, Size, Times},
+    storage::Contiguous,
+};
 
 /// The programs of the README, as tests.
 #[doc = include_str!("../README.md")]

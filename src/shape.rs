@@ -6,11 +6,11 @@
 
 mod sizes;
 
-use crate::axis::{Depth, Mask, No, Succ, Yes, Zero};
+use crate::axis::{Depth, Marking, No, Succ, Yes, Zeroth};
 use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
 use crate::rule::concat::SameAxes;
 use crate::rule::gather::{EqualSizes, Follow, Reflexive, SizesUpTo};
-use crate::rule::matmul::{BatchFits, RightSide, Rows};
+use crate::rule::matmul::{BatchFits, MatrixRows, RightSide};
 use crate::rule::one_sided::Grows;
 use crate::size::{One, Size};
 use core::fmt::Debug;
@@ -53,7 +53,8 @@ ranks! {
 /// What `a[[i, j]]` takes: an array of as many numbers as there are axes, up to 16.
 #[diagnostic::on_unimplemented(
     message = "tensors of more than 16 axes cannot be indexed by position",
-    note = "take a view first: `.index_axis::<0>(i)`"
+    note = "take a view first: `.index_axis::<0>(i)`",
+    note = "C21: read on in `conformable::errors::c21` (`cargo doc --open`)"
 )]
 pub trait IndexArray: Copy + Debug + AsRef<[usize]> + 'static {
     /// One number more.
@@ -100,7 +101,8 @@ impl<S: Shape<Index: SameIndex<At>>, At> IndexOf<S> for At {
 #[diagnostic::on_unimplemented(
     message = "this tensor is indexed by `{Self}`, a number for each axis, and not by `{Given}`",
     label = "expected an array with as many numbers as the tensor has axes",
-    note = "an element is `a[[i]]` of a vector, `a[[i, j]]` of a matrix; rows are `.index_axis::<0>(i)`, ranges `.slice(s![1..3, ..])`"
+    note = "an element is `a[[i]]` of a vector, `a[[i, j]]` of a matrix; rows are `.index_axis::<0>(i)`, ranges `.slice(s![1..3, ..])`",
+    note = "C21: read on in `conformable::errors::c21` (`cargo doc --open`)"
 )]
 pub trait SameIndex<Given> {
     /// The position along each axis.
@@ -119,7 +121,8 @@ impl<At: IndexArray> SameIndex<At> for At {
 #[diagnostic::on_unimplemented(
     message = "mismatched types: a tensor of this shape is made of the array `{Self}`, and not of `{Given}`",
     label = "expected an array with as many entries along each axis as the shape says",
-    note = "`[[1.0, 2.0], [3.0, 4.0]]` is two rows of two; numbers in one row, for any shape, are taken by `.from_slice(&[..])`"
+    note = "`[[1.0, 2.0], [3.0, 4.0]]` is two rows of two; numbers in one row, for any shape, are taken by `.from_slice(&[..])`",
+    note = "C29: read on in `conformable::errors::c29` (`cargo doc --open`)"
 )]
 pub trait SameArray<Given> {
     /// The array.
@@ -135,12 +138,19 @@ impl<Array> SameArray<Array> for Array {
 }
 
 /// `[usize; N]` is an index into the shape `S`: lets `from_fn(|[i, j]| ..)` be inferred from its pattern.
+#[diagnostic::on_unimplemented(
+    message = "the elements of the shape `{S}` are not indexed by `{Self}`: there is a number for each axis",
+    label = "expected an array with as many numbers as the shape `{S}` has axes",
+    note = "a vector is made by `|[i]| ..`, a matrix by `|[i, j]| ..`",
+    note = "C21: read on in `conformable::errors::c21` (`cargo doc --open`)"
+)]
 pub trait IndicesOf<S> {
     /// The index as an array.
     fn from_slice(at: &[usize]) -> Self;
 }
 
-impl<S: Shape<Index = [usize; N]>, const N: usize> IndicesOf<S> for [usize; N] {
+#[diagnostic::do_not_recommend]
+impl<S: Shape<Index: SameIndex<[usize; N]>>, const N: usize> IndicesOf<S> for [usize; N] {
     fn from_slice(at: &[usize]) -> Self {
         core::array::from_fn(|axis| at[axis])
     }
@@ -162,7 +172,8 @@ impl<S: Shape<Index = [usize; N]>, const N: usize> IndicesOf<S> for [usize; N] {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape",
     label = "expected a shape",
-    note = "write shapes with `shape![2, 3]`; any leading axes are a parameter `L: Shape`, used as `shape![..L, 3]`"
+    note = "write shapes with `shape![2, 3]`; any leading axes are a parameter `L: Shape`, used as `shape![..L, 3]`",
+    note = "C28: read on in `conformable::errors::c28` (`cargo doc --open`)"
 )]
 pub trait Shape:
     Sealed
@@ -177,7 +188,7 @@ pub trait Shape:
     + Conformable<()>
     + Conformable<Self>
     + BroadcastTo<Self>
-    + Rows<OverBatch<()> = Self>
+    + MatrixRows<OverBatch<()> = Self>
     + BatchFits<()>
     + RightSide
     + SameAxes<Self>
@@ -189,6 +200,7 @@ pub trait Shape:
     + Grows<Beside<Self> = No>
 {
     /// The number of axes.
+    #[doc(alias("ndim", "dim", "ndimension"))]
     const RANK: usize;
     /// The number of elements.
     const LEN: usize;
@@ -210,9 +222,9 @@ pub trait Shape:
     /// `[usize; RANK]`.
     type Index: IndexArray;
     /// The shape without the axes marked in `M`.
-    type Drop<M: Mask>: Shape;
+    type Drop<M: Marking>: Shape;
     /// The shape with size 1 at the axes marked in `M`.
-    type Keep<M: Mask>: Shape;
+    type Keep<M: Marking>: Shape;
 
     /// The sizes of all axes.
     fn dims() -> GenericArray<usize, Self::Rank> {
@@ -245,6 +257,7 @@ mod sealed {
 }
 pub(crate) use sealed::Sealed;
 
+#[diagnostic::do_not_recommend]
 impl Shape for () {
     const RANK: usize = 0;
     const LEN: usize = 1;
@@ -252,13 +265,13 @@ impl Shape for () {
     const SIZES: Option<&'static Sizes> = None;
 
     type Rank = UTerm;
-    type Depth = Zero;
+    type Depth = Zeroth;
     type Lead = ();
     type Last = One;
     type Array<X: Copy> = X;
     type Index = [usize; 0];
-    type Drop<M: Mask> = ();
-    type Keep<M: Mask> = ();
+    type Drop<M: Marking> = ();
+    type Keep<M: Marking> = ();
 }
 
 impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
@@ -279,8 +292,8 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     type Last = Last;
     type Array<X: Copy> = Lead::Array<Last::Array<X>>;
     type Index = <Lead::Index as IndexArray>::Next;
-    type Drop<M: Mask> = M::Drop<Lead, Last>;
-    type Keep<M: Mask> = M::Keep<Lead, Last>;
+    type Drop<M: Marking> = M::Drop<Lead, Last>;
+    type Keep<M: Marking> = M::Keep<Lead, Last>;
 }
 
 /// A shape as a type: `shape![2, 3]`.
@@ -301,11 +314,21 @@ macro_rules! shape {
     () => { () };
     (@ $lead:tt) => { $lead };
     (@ $lead:tt 1 $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::One) $($($rest)*)?) };
+    // Errors stand in a size: a type in their place would be the cause of others.
+    (@ $lead:tt - $($rest:tt)*) => {
+        ($lead, $crate::size::Dim<{
+            ::core::compile_error!("shape! takes every size: none is computed from the others, as -1 is in NumPy; `.flatten()` and `.flatten_axes::<FROM, TO>()` compute theirs\n\
+    C28: read on in `conformable::errors::c28` (`cargo doc --open`)")
+        }>)
+    };
     (@ $lead:tt $n:literal $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::Dim<$n>) $($($rest)*)?) };
     (@ $lead:tt { $n:expr } $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::Dim<{ $n }>) $($($rest)*)?) };
     (@ $lead:tt $n:ty $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $n) $($($rest)*)?) };
     (@ $($other:tt)*) => {
-        ::core::compile_error!("shape! takes sizes: a number, a type, or a constant in braces: shape![2, B, {N}]; any leading axes come first: shape![..L, 3]")
+        ((), $crate::size::Dim<{
+            ::core::compile_error!("shape! takes sizes: a number, a type, or a constant in braces: shape![2, B, {N}]; any leading axes come first: shape![..L, 3]\n\
+    C28: read on in `conformable::errors::c28` (`cargo doc --open`)")
+        }>)
     };
     (.. $lead:ident $(, $($rest:tt)*)?) => { $crate::shape!(@ $lead $($($rest)*)?) };
     (.. $lead:path $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead) $($($rest)*)?) };
@@ -333,5 +356,6 @@ macro_rules! assert_shape {
     ($tensor:expr, [$($size:tt)*] $(,)?) => {{
         let _: &$crate::Tensor<_, $crate::shape![$($size)*], _> = &$tensor;
     }};
-    ($($other:tt)*) => { ::core::compile_error!("assert_shape! takes a tensor and its shape: assert_shape!(y, [4, 3])") };
+    ($($other:tt)*) => { ::core::compile_error!("assert_shape! takes a tensor and its shape: assert_shape!(y, [4, 3])\n\
+    C28: read on in `conformable::errors::c28` (`cargo doc --open`)") };
 }

@@ -27,6 +27,13 @@ pub struct One;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dim<const N: usize>;
 
+/// What no axis has for a size.
+///
+/// Traits that compare sizes have an impl for it beside the one for equal sizes: of a trait with one impl for a type the
+/// compiler shows that impl, and takes what is not known yet from it.
+#[derive(Clone, Copy, Debug)]
+pub enum Nothing {}
+
 /// The size of an axis: [`One`] or [`Dim<N>`].
 ///
 /// Generic code takes sizes as parameters, `fn f<B: Size>(x: &Tensor<f32, shape![B, 784]>)`. What such code may rely on
@@ -42,7 +49,8 @@ pub struct Dim<const N: usize>;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the size of an axis",
     label = "expected `One` or `Dim<N>`",
-    note = "write shapes with `shape![2, 3]`; a type parameter in a shape needs the bound `Size`: `fn f<B: Size>(..)`"
+    note = "write shapes with `shape![2, 3]`; a type parameter in a shape needs the bound `Size`: `fn f<B: Size>(..)`",
+    note = "C28: read on in `conformable::errors::c28` (`cargo doc --open`)"
 )]
 pub trait Size:
     Sealed

@@ -1,5 +1,6 @@
 //! [`Tensor`]: elements of one type in a shape that is a type.
 
+mod compare;
 mod construct;
 mod convert;
 mod iterate;
@@ -9,10 +10,11 @@ mod random;
 use crate::element::Element;
 use crate::layout::Strided;
 use crate::layout::restride::Strides;
+use crate::rule::single::OneElement;
 use crate::shape::{Shape, ShapeString};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
-use crate::storage::{self, BorrowedMut, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, Storage, StorageMut};
+use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut};
 pub use construct::Construct;
 use generic_array::GenericArray;
 use iterate::Elements;
@@ -20,7 +22,8 @@ pub use iterate::Iter;
 
 /// What the constructors say of a shape with an axis `Dim<1>`. Each has an assertion of its own: the compiler names the
 /// user's line only for a constant of the function that the user calls.
-pub(crate) const NOT_PROPER: &str = "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1";
+pub(crate) const NOT_PROPER: &str = "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1\n\
+    C30: read on in `conformable::errors::c30` (`cargo doc --open`)";
 
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///
@@ -45,6 +48,51 @@ pub(crate) const NOT_PROPER: &str = "an axis of one element is `One`, not `Dim<1
 /// let column = tensor![10.0, 20.0];
 /// let y = &a + &column;
 /// ```
+///
+/// # By task
+///
+/// | to | there are |
+/// |---|---|
+/// | make | the macro [`tensor!`](crate::tensor!); [`zeros`](Self::zeros) [`ones`](Self::ones) [`full`](Self::full) [`arange`](Self::arange) [`linspace`](Self::linspace) [`eye`](Self::eye) [`from_fn`](Self::from_fn) [`from_array`](Self::from_array) [`from_vec`](Self::from_vec) [`from_slice`](Self::from_slice); of slices and arrays that stay where they are, [`View::from_slice`](crate::ViewSlice::from_slice), [`View::of_array`](Self::of_array), [`chunks`](crate::chunks) |
+/// | look | `a[[i, j]]`, `{}`; [`get`](Self::get) [`item`](Self::item) [`iter`](Self::iter) [`dims`](Self::dims) [`len`](Self::len) [`strides`](Self::strides) [`offset`](Self::offset) [`is_contiguous`](Self::is_contiguous) [`shape_string`](Self::shape_string) |
+/// | write | `a[[i, j]] = x`, `a += &b`; [`fill`](Self::fill) [`assign`](Self::assign) [`get_mut`](Self::get_mut) [`iter_mut`](Self::iter_mut); [functions whose names end in `_in_place`](#elementary-functions-in-place), [views whose names end in `_mut`](#views-to-write-without-a-copy) |
+/// | compute | `+ - * / %`, `& \| ^ !`; [`pow`](Self::pow) [`maximum`](Self::maximum) [`minimum`](Self::minimum) [`rem_euclid`](Self::rem_euclid) [`clamp`](Self::clamp) [`select`](Self::select) [`masked_fill`](Self::masked_fill) [`map`](Self::map) [`zip_map`](Self::zip_map) [`cast`](Self::cast); [comparisons](#comparisons), [elementary functions](#elementary-functions), [activations](#activations); several at once: [`expr`](Self::expr) |
+/// | allow less than broadcasting | [`exact`](Self::exact) [`one_sided`](Self::one_sided) [`at_most`](Self::at_most) [`exact_mut`](Self::exact_mut) |
+/// | reduce | [`sum`](Self::sum) [`prod`](Self::prod) [`mean`](Self::mean) [`var`](Self::var) [`std`](Self::std) [`min`](Self::min) [`max`](Self::max) [`argmin`](Self::argmin) [`argmax`](Self::argmax) [`any`](Self::any) [`all`](Self::all) [`norm`](Self::norm) [`logsumexp`](Self::logsumexp), each also along an axis or several: [`sum_axis`](Self::sum_axis) [`sum_axes`](Self::sum_axes) [`sum_axis_keepdims`](Self::sum_axis_keepdims) [`sum_axes_keepdims`](Self::sum_axes_keepdims); running: [`cumsum`](Self::cumsum) [`cumprod`](Self::cumprod) |
+/// | reshape | [`reshape`](Self::reshape) [`reshape_const`](Self::reshape_const) [`flatten`](Self::flatten) [`flatten_axes`](Self::flatten_axes) [`unflatten`](Self::unflatten) [`into_shape`](Self::into_shape) |
+/// | move axes | [`t`](Self::t) [`transpose`](Self::transpose) [`permute`](Self::permute) [`move_axis`](Self::move_axis) [`unsqueeze`](Self::unsqueeze) [`squeeze`](Self::squeeze) [`flip`](Self::flip) |
+/// | take parts | [`slice`](Self::slice) [`slice_at`](Self::slice_at) [`narrow`](Self::narrow) [`index_axis`](Self::index_axis) [`split`](Self::split) [`split_even`](Self::split_even) [`windows`](Self::windows) [`diagonal`](Self::diagonal) |
+/// | broadcast | [`broadcast_to`](Self::broadcast_to) [`expand_as`](Self::expand_as) [`broadcast_in_dim`](Self::broadcast_in_dim) [`broadcast_tensors`](crate::broadcast_tensors) |
+/// | iterate | [`iter`](Self::iter) [`axis_iter`](Self::axis_iter) [`axis_chunks`](Self::axis_chunks) [`axis_iter_mut`](Self::axis_iter_mut) [`axis_chunks_mut`](Self::axis_chunks_mut) |
+/// | join, repeat | [`concat`](crate::ops::concat::Concat::concat) [`stack`](crate::ops::concat::Stack::stack) [`repeat`](Self::repeat) [`repeat_axis`](Self::repeat_axis) [`roll`](Self::roll) [`pad`](Self::pad) |
+/// | pick, sort | [`take`](crate::Take::take) [`gather`](crate::Gather::gather) [`scatter`](crate::Scatter::scatter) [`scatter_add`](crate::Scatter::scatter_add) [`one_hot`](Self::one_hot) [`sort`](Self::sort) [`argsort`](Self::argsort) [`top_k`](Self::top_k) [`unique`](Self::unique) [`nonzero`](Self::nonzero) [`tril`](Self::tril) [`triu`](Self::triu) |
+/// | multiply, solve | [`matmul`](Self::matmul) [`dot`](Self::dot) [`outer`](Self::outer) [`trace`](Self::trace) [`det`](Self::det) [`inverse`](Self::inverse) [`solve`](Self::solve) [`cholesky`](Self::cholesky) [`einsum!`](crate::einsum!) |
+/// | run models | [`softmax`](Self::softmax) [`log_softmax`](Self::log_softmax) [`group_norm`](Self::group_norm); the functions and layers of [`nn`](crate::nn) |
+/// | convert | [`to_array`](Self::to_array) [`into_array`](Self::into_array) [`to_vec`](Self::to_vec) [`into_vec`](Self::into_vec) [`as_slice`](Self::as_slice) [`as_mut_slice`](Self::as_mut_slice) [`cast`](Self::cast) [`to_tensor`](Self::to_tensor) [`to_inline`](Self::to_inline) [`to_heap`](Self::to_heap) [`view`](Self::view) [`view_mut`](Self::view_mut); `.npy` files with the feature `npy` |
+///
+/// Operands may be tensors, references and views. A method that needs a trait in scope finds it in the
+/// [`prelude`](crate::prelude). The search of these pages knows the names that NumPy and PyTorch
+/// use, without what stands before them: `expand_dims`, `where`, `cat`.
+///
+/// # Reading a signature
+///
+/// `T` is the type of the elements, `S` the shape, `B` the storage. What comes out is named by an alias, and the `where`
+/// clause is the rule, which the compiler checks; callers write neither.
+///
+/// | in a signature | read |
+/// |---|---|
+/// | `Reduced<S, A>`, `Kept<S, A>` | `S` without its axis `A`, or with size 1 there |
+/// | `ShapeWith<S, R>` | `S` broadcast with the shape of the operand `R` |
+/// | `Tensor<T, .., B::Kind>` | a new tensor: inline if this one and the other operands are, else on the heap |
+/// | `Tensor<T, .., B::View<'_>>` | a view of this tensor |
+/// | `Axis<A>: AxisOf<S, A>` | `A` is an axis of `S`, from the front (`0`, `1`, ..) or from the back (`-1`, `-2`, ..) |
+/// | `Axes: AxesOf<S>` | a list of axes of `S`, `axes![0, -1]` |
+/// | `S: Broadcast<R::Shape>` | the two shapes go together |
+/// | `R::Shape: StretchTo<S>` | the other shape can be stretched to this one |
+/// | `R: Operand<T>` | a tensor of elements `T`, a reference to one, a view, an expression or a number |
+/// | `SizeAt<S, A>: NonEmpty` | the axis has elements |
+///
+/// The rules are written out in [`rule`](crate::rule), one page each.
 pub struct Tensor<T: Element, S: Shape, B: Storage = DefaultKind> {
     pub(crate) repr: B::Repr<T, S>,
 }
@@ -60,7 +108,7 @@ pub struct Tensor<T: Element, S: Shape, B: Storage = DefaultKind> {
 /// ```
 pub type InlineTensor<T, S> = Tensor<T, S, Inline>;
 
-/// Shape, layout and elements.
+/// # Shape, layout and elements
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline(always)]
     pub(crate) fn strided(&self) -> Strided<'_, T> {
@@ -74,7 +122,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
     /// assert_eq!(a.dims().as_slice(), [2, 3]);
     /// ```
-    #[doc(alias("shape", "np.shape"))]
+    #[doc(alias("shape", "np.shape", "size"))]
     pub fn dims(&self) -> GenericArray<usize, S::Rank> {
         S::dims()
     }
@@ -85,7 +133,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(Tensor::<f32, shape![2, 3]>::zeros().len(), 6);
     /// ```
-    #[doc(alias("numel", "np.size"))]
+    #[doc(alias("numel", "np.size", "size", "nelement"))]
     pub const fn len(&self) -> usize {
         S::LEN
     }
@@ -121,6 +169,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
     /// assert_eq!(a.index_axis::<0>(1).offset(), 3);
     /// ```
+    #[doc(alias = "storage_offset")]
     pub fn offset(&self) -> isize {
         B::restride::<T, S>(&self.repr).into_parts().0
     }
@@ -161,15 +210,17 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     /// The one element of a tensor that has one.
     ///
-    /// Another number of elements fails when the program is built.
+    /// A shape of another number of elements does not compile.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// let a = tensor![[7.5]];
     /// assert_eq!(a.item(), 7.5);
     /// ```
-    pub fn item(&self) -> T {
-        const { assert!(S::LEN == 1, "`.item()` takes the element of a tensor that has exactly one") };
+    pub fn item(&self) -> T
+    where
+        S: OneElement,
+    {
         self.iter().next().copied().unwrap_or_default()
     }
 
@@ -180,6 +231,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![[1, 2], [3, 4]];
     /// assert!(a.t().iter().eq(&[1, 3, 2, 4]));
     /// ```
+    #[doc(alias("flat", "nditer", "ndenumerate"))]
     #[inline]
     pub fn iter(&self) -> Iter<'_, T> {
         let strided = self.strided();
@@ -196,6 +248,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<i32, shape![2, 2]> = Tensor::arange();
     /// assert_eq!(a.t().to_array(), [[0, 2], [1, 3]]);
     /// ```
+    #[doc(alias = "numpy")]
     #[inline]
     pub fn to_array(&self) -> S::Array<T> {
         Inline::into_array::<T, S>(Inline::evaluate::<_, S>(&self.strided()))
@@ -209,7 +262,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let b: Tensor<i32, shape![2, 2]> = a.t().to_tensor();
     /// assert_eq!(b.as_slice(), [0, 2, 1, 3]);
     /// ```
-    #[doc(alias("copy", "clone", "contiguous", "to_owned"))]
+    #[doc(alias("copy", "clone", "contiguous", "to_owned", "ascontiguousarray"))]
     #[inline]
     pub fn to_tensor(&self) -> Tensor<T, S, B::Kind> {
         Tensor { repr: B::Kind::evaluate::<_, S>(&self.strided()) }
@@ -268,7 +321,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 }
 
-/// Slices and views to write.
+/// # Elements to write
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The element at a position, to write, or `None` outside the shape.
     ///
@@ -296,7 +349,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![2, 3, 4]);
     /// ```
     #[inline]
-    pub fn view_mut(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>>
+    pub fn view_mut(&mut self) -> Tensor<T, S, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
     {
@@ -311,7 +364,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.fill(0);
     /// assert_eq!(a, tensor![0, 0, 0]);
     /// ```
-    #[doc(alias = "fill_")]
+    #[doc(alias("fill_", "zero_"))]
     pub fn fill(&mut self, v: T)
     where
         B: StorageMut,
@@ -320,7 +373,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 }
 
-/// Tensors that own their elements: contiguous, by type.
+/// # Slices and arrays
+///
+/// Of tensors that own their elements, and so are contiguous by type.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements as nested arrays, without the tensor.
     ///
@@ -336,9 +391,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         B::into_array::<T, S>(self.repr)
     }
-}
 
-impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements in row-major order. A view is not contiguous by type: copy it first, with `.to_tensor()`.
     ///
     /// ```

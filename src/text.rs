@@ -1,10 +1,10 @@
 //! Messages that are put together while compiling: what a `const` block says when a shape does not fit.
 
-use crate::shape::Sizes;
+use crate::shape::{Shape, Sizes};
 
-/// A text of at most 256 bytes, made while compiling.
+/// A text of at most 320 bytes, made while compiling.
 pub(crate) struct Text {
-    bytes: [u8; 256],
+    bytes: [u8; 320],
     len: usize,
 }
 
@@ -48,19 +48,17 @@ impl Text {
 }
 
 /// "6 elements cannot become 5 elements: the shape [2, 3] cannot be reshaped to [5]".
-pub(crate) const fn reshape(
-    from: Option<&'static Sizes>,
-    from_len: usize,
-    to: Option<&'static Sizes>,
-    to_len: usize,
-) -> Text {
-    Text { bytes: [0; 256], len: 0 }
-        .push_number(from_len)
+pub(crate) const fn reshape<From: Shape, To: Shape>() -> Text {
+    Text { bytes: [0; 320], len: 0 }
+        .push_number(From::LEN)
         .push(" elements cannot become ")
-        .push_number(to_len)
+        .push_number(To::LEN)
         .push(" elements: the shape [")
-        .push_sizes(from)
+        .push_sizes(From::SIZES)
         .push("] cannot be reshaped to [")
-        .push_sizes(to)
-        .push("]")
+        .push_sizes(To::SIZES)
+        .push(
+            "]\n\
+    C14: read on in `conformable::errors::c14` (`cargo doc --open`)",
+        )
 }

@@ -3,7 +3,7 @@
 use crate::element::Element;
 use crate::error::ShapeError;
 use crate::shape::Shape;
-use crate::storage::{self, Borrowed, BorrowedMut, DefaultKind};
+use crate::storage::{self, DefaultKind, Lent, LentMut};
 use crate::tensor::{NOT_PROPER, Tensor};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 /// let v: View<f32, shape![3, 2]> = a.t();
 /// assert_eq!(v[[2, 1]], a[[1, 2]]);
 /// ```
-pub type View<'a, T, S, K = DefaultKind> = Tensor<T, S, Borrowed<'a, K>>;
+pub type View<'a, T, S, K = DefaultKind> = Tensor<T, S, Lent<'a, K>>;
 
 /// A tensor that borrows its elements, to read and write.
 ///
@@ -30,8 +30,11 @@ pub type View<'a, T, S, K = DefaultKind> = Tensor<T, S, Borrowed<'a, K>>;
 /// v[[0, 1]] = 5.0;
 /// assert_eq!(a[[0, 1]], 5.0);
 /// ```
-pub type ViewMut<'a, T, S, K = DefaultKind> = Tensor<T, S, BorrowedMut<'a, K>>;
+pub type ViewMut<'a, T, S, K = DefaultKind> = Tensor<T, S, LentMut<'a, K>>;
 
+/// # Views of arrays
+///
+/// A view of a slice is made by [`View::from_slice`](crate::ViewSlice::from_slice), many of one by [`chunks`].
 impl<'a, T: Element, S: Shape> View<'a, T, S> {
     /// A view of nested arrays, such as weights in a `static`: nothing is copied. An array of another shape does not
     /// compile.
@@ -76,6 +79,7 @@ impl<'a, T: Element, S: Shape> ViewSlice<'a, T> for View<'a, T, S> {
     }
 }
 
+/// # Views of slices, to write
 impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
     /// A view of a slice's elements, in row-major order, to write.
     ///
@@ -114,7 +118,13 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
 ///
 /// A shape without elements fails when the program is built.
 pub fn chunks<T: Element, S: Shape>(slice: &[T]) -> Chunks<'_, T, S> {
-    const { assert!(S::LEN > 0, "chunks of a shape without elements never end") };
+    const {
+        assert!(
+            S::LEN > 0,
+            "chunks of a shape without elements never end\n\
+    C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
+        )
+    };
     Chunks { chunks: slice.chunks_exact(S::LEN), shape: PhantomData }
 }
 

@@ -6,7 +6,7 @@ mod support;
 
 use conformable::kernel::elementwise::assign;
 use conformable::kernel::op::{self, Binary, Unary};
-use conformable::kernel::tree::{Map, Zip};
+use conformable::kernel::tree::{Mapped as Map, Zipped as Zip};
 use conformable::prelude::*;
 use serde_json::Value;
 use support::{Array, Form, at_each_level};

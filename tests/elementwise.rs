@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use conformable::kernel::elementwise::{assign, copy, update, update_right};
 use conformable::kernel::op::{self, Binary, Call, Cast, Fill, WithLeft, WithRight};
-use conformable::kernel::tree::{Choose, Map, Tree, Value, Zip};
+use conformable::kernel::tree::{Choose, Mapped as Map, Tree, Value, Zipped as Zip};
 use conformable::layout::plan::MAX_LEAVES;
 use proptest::prelude::*;
 use support::{Array, Form, Sample, at_each_level, config, dims, each};
@@ -86,14 +86,14 @@ macro_rules! by_type {
 }
 
 by_type! {
-    elements_of_f32 f32, op::Neg, |x| -x, op::Sub, |x, y| x - y;
-    elements_of_f64 f64, op::Square, |x| x * x, op::Div, |x, y| x / y;
-    elements_of_i8 i8, op::Neg, |x| -x, op::Mul, |x, y| x * y;
-    elements_of_i16 i16, op::Abs, |x| x.abs(), op::Sub, |x, y| x - y;
-    elements_of_i32 i32, op::Sign, |x| x.signum(), op::Mul, |x, y| x * y;
-    elements_of_i64 i64, op::Not, |x| !x, op::Maximum, |x, y| x.max(y);
-    elements_of_u8 u8, op::Not, |x| !x, op::Add, |x, y| x + y;
-    elements_of_bool bool, op::Not, |x| !x, op::BitXor, |x, y| x ^ y;
+    elements_of_f32 f32, op::NegOp, |x| -x, op::SubOp, |x, y| x - y;
+    elements_of_f64 f64, op::Square, |x| x * x, op::DivOp, |x, y| x / y;
+    elements_of_i8 i8, op::NegOp, |x| -x, op::MulOp, |x, y| x * y;
+    elements_of_i16 i16, op::Abs, |x| x.abs(), op::SubOp, |x, y| x - y;
+    elements_of_i32 i32, op::Sign, |x| x.signum(), op::MulOp, |x, y| x * y;
+    elements_of_i64 i64, op::NotOp, |x| !x, op::Maximum, |x, y| x.max(y);
+    elements_of_u8 u8, op::NotOp, |x| !x, op::AddOp, |x, y| x + y;
+    elements_of_bool bool, op::NotOp, |x| !x, op::XorOp, |x, y| x ^ y;
 }
 
 proptest! {
@@ -121,9 +121,9 @@ proptest! {
     #[test]
     fn a_number_on_one_side(case in Case::any()) {
         let a = case.leaf::<f32>(0);
-        case.check(Map(WithRight(op::Sub, 2.5), a.strided()), |at| a.at(at) - 2.5);
-        case.check(Map(WithLeft(op::Sub, 2.5), a.strided()), |at| 2.5 - a.at(at));
-        case.check(Zip(op::Div, Value(2.5), a.strided()), |at| 2.5 / a.at(at));
+        case.check(Map(WithRight(op::SubOp, 2.5), a.strided()), |at| a.at(at) - 2.5);
+        case.check(Map(WithLeft(op::SubOp, 2.5), a.strided()), |at| 2.5 - a.at(at));
+        case.check(Zip(op::DivOp, Value(2.5), a.strided()), |at| 2.5 / a.at(at));
     }
 
     #[test]
@@ -155,9 +155,9 @@ proptest! {
     #[test]
     fn three_operands(case in Case::any()) {
         let (a, b, c) = (case.leaf::<f32>(0), case.leaf::<f32>(1), case.leaf::<f32>(2));
-        let tree = Zip(op::Div, Zip(op::Sub, a.strided(), b.strided()), c.strided());
+        let tree = Zip(op::DivOp, Zip(op::SubOp, a.strided(), b.strided()), c.strided());
         case.check(tree, |at| (a.at(at) - b.at(at)) / c.at(at));
-        let tree = Zip(op::Div, a.strided(), Map(op::Abs, Zip(op::Sub, b.strided(), c.strided())));
+        let tree = Zip(op::DivOp, a.strided(), Map(op::Abs, Zip(op::SubOp, b.strided(), c.strided())));
         case.check(tree, |at| a.at(at) / (b.at(at) - c.at(at)).abs());
     }
 
@@ -167,7 +167,7 @@ proptest! {
         let (c, d, e) = (case.leaf::<f64>(2), case.leaf::<i8>(3), case.leaf::<f64>(4));
         let tree = Choose(
             Zip(op::LessEqual, a.strided(), b.strided()),
-            Zip(op::Mul, c.strided(), Map(Cast::<f64>(PhantomData), d.strided())),
+            Zip(op::MulOp, c.strided(), Map(Cast::<f64>(PhantomData), d.strided())),
             e.strided(),
         );
         case.check(tree, |at| {
@@ -178,19 +178,19 @@ proptest! {
     #[test]
     fn in_place(case in Case::any()) {
         let (a, b) = (case.leaf::<f32>(0), case.leaf::<f32>(1));
-        case.check_update(false, op::Sub, a.strided(), |x: f32, at| x - a.at(at));
-        case.check_update(true, op::Sub, a.strided(), |x: f32, at| a.at(at) - x);
-        case.check_update(false, op::Div, Value(3.0), |x: f32, _| x / 3.0);
-        case.check_update(true, op::Div, Value(3.0), |x: f32, _| 3.0 / x);
-        let tree = Zip(op::Mul, a.strided(), b.strided());
-        case.check_update(false, op::Sub, tree, |x: f32, at| x - a.at(at) * b.at(at));
+        case.check_update(false, op::SubOp, a.strided(), |x: f32, at| x - a.at(at));
+        case.check_update(true, op::SubOp, a.strided(), |x: f32, at| a.at(at) - x);
+        case.check_update(false, op::DivOp, Value(3.0), |x: f32, _| x / 3.0);
+        case.check_update(true, op::DivOp, Value(3.0), |x: f32, _| 3.0 / x);
+        let tree = Zip(op::MulOp, a.strided(), b.strided());
+        case.check_update(false, op::SubOp, tree, |x: f32, at| x - a.at(at) * b.at(at));
     }
 
     #[test]
     fn in_place_at_other_widths(case in Case::any()) {
         let (a, b) = (case.leaf::<bool>(0), case.leaf::<f64>(1));
-        case.check_update(false, op::BitXor, a.strided(), |x: bool, at| x ^ a.at(at));
-        case.check_update(true, op::Sub, b.strided(), |x: f64, at| b.at(at) - x);
+        case.check_update(false, op::XorOp, a.strided(), |x: bool, at| x ^ a.at(at));
+        case.check_update(true, op::SubOp, b.strided(), |x: f64, at| b.at(at) - x);
         case.check_update(false, op::Second, b.strided(), |_: f64, at| b.at(at));
     }
 }
@@ -209,7 +209,7 @@ fn check_shapes(dims: &[usize], a: (&[usize], u64), b: (&[usize], u64), out: &Fo
         out: &Form,
         about: impl Debug,
     ) where
-        op::Sub: Binary<T, T, Out = T>,
+        op::SubOp: Binary<T, T, Out = T>,
     {
         let (left, right) = (operand::<T>(a, 1), operand::<T>(b, 2));
         let before = Array::<T>::new(dims, out, 3);
@@ -217,7 +217,7 @@ fn check_shapes(dims: &[usize], a: (&[usize], u64), b: (&[usize], u64), out: &Fo
         each(dims, |at| expected.set(at, left.at(at) - right.at(at)));
         at_each_level(|level| {
             let mut target = before.clone();
-            assign(&Zip(op::Sub, left.strided(), right.strided()), &mut target.strided_mut());
+            assign(&Zip(op::SubOp, left.strided(), right.strided()), &mut target.strided_mut());
             target.assert_same(&expected, (level, &about));
         });
     }
@@ -293,14 +293,14 @@ fn operands_whose_rows_overlap() {
         each(&dims, |at| expected.set(at, a.at(at) - b.at(at)));
         at_each_level(|level| {
             let mut out = before.clone();
-            assign(&Zip(op::Sub, a.strided(), b.strided()), &mut out.strided_mut());
+            assign(&Zip(op::SubOp, a.strided(), b.strided()), &mut out.strided_mut());
             out.assert_same(&expected, (level, dims, strides));
         });
         let plain = Array::<f32>::new(&dims, &Form::PLAIN, 2);
         each(&dims, |at| expected.set(at, a.at(at) - plain.at(at)));
         at_each_level(|level| {
             let mut out = before.clone();
-            assign(&Zip(op::Sub, a.strided(), plain.strided()), &mut out.strided_mut());
+            assign(&Zip(op::SubOp, a.strided(), plain.strided()), &mut out.strided_mut());
             out.assert_same(&expected, (level, dims, strides));
         });
     }
@@ -339,9 +339,9 @@ fn fifteen_operands() {
             |k: usize| Array::<i64>::new(sizes[k % 5], &Form { order: k as u64 / 5, ..Form::PLAIN }, k as u64);
         let leaves: Vec<Array<i64>> = (0..15).map(operand).collect();
         let l = |k: usize| leaves[k].strided();
-        let three = |k: usize| Zip(op::Add, Zip(op::Add, l(k), l(k + 1)), l(k + 2));
-        let six = |k: usize| Zip(op::Sub, three(k), three(k + 3));
-        let tree = Zip(op::Add, Zip(op::Mul, six(0), six(6)), three(12));
+        let three = |k: usize| Zip(op::AddOp, Zip(op::AddOp, l(k), l(k + 1)), l(k + 2));
+        let six = |k: usize| Zip(op::SubOp, three(k), three(k + 3));
+        let tree = Zip(op::AddOp, Zip(op::MulOp, six(0), six(6)), three(12));
         let before = Array::<i64>::new(&dims, &out, 99);
         let mut expected = before.clone();
         each(&dims, |at| {
@@ -362,10 +362,10 @@ fn fifteen_operands() {
 fn sixteen_operands_are_refused() {
     let a = Array::<i64>::new(&[3], &Form::PLAIN, 1);
     let mut out = Array::<i64>::new(&[3], &Form::PLAIN, 2);
-    let two = Zip(op::Add, a.strided(), a.strided());
-    let four = Zip(op::Add, two, two);
-    let eight = Zip(op::Add, four, four);
-    assign(&Zip(op::Add, eight, eight), &mut out.strided_mut());
+    let two = Zip(op::AddOp, a.strided(), a.strided());
+    let four = Zip(op::AddOp, two, two);
+    let eight = Zip(op::AddOp, four, four);
+    assign(&Zip(op::AddOp, eight, eight), &mut out.strided_mut());
 }
 
 #[test]

@@ -33,9 +33,9 @@ fn oracle<T: Numeric + Sample>(pooling: Pooling, under: &[Option<T>]) -> T {
     let inside = under.iter().copied().flatten();
     let sum = || under.iter().copied().flatten().fold(T::ZERO, |sum, value| sum + value);
     match pooling {
-        Pooling::Max => inside.fold(T::LOWEST, |most, value| most.larger(value)),
-        Pooling::Mean => sum() / T::from_usize(under.len()),
-        Pooling::MeanWithin => sum() / T::from_usize(inside.count()),
+        Pooling::Largest => inside.fold(T::LOWEST, |most, value| most.larger(value)),
+        Pooling::Average => sum() / T::from_usize(under.len()),
+        Pooling::AverageWithin => sum() / T::from_usize(inside.count()),
     }
 }
 
@@ -78,12 +78,12 @@ proptest! {
 
     #[test]
     fn pooling_is_as_defined(g in geometries(), n in 0usize..=2, form in Form::any(), seed: u32) {
-        for pooling in [Pooling::Max, Pooling::Mean, Pooling::MeanWithin] {
+        for pooling in [Pooling::Largest, Pooling::Average, Pooling::AverageWithin] {
             holds::<f32>(g, n, &form, pooling, u64::from(seed));
             holds::<f64>(g, n, &form, pooling, u64::from(seed));
         }
-        holds::<i64>(g, n, &form, Pooling::Max, u64::from(seed));
-        holds::<u8>(g, n, &form, Pooling::Max, u64::from(seed));
+        holds::<i64>(g, n, &form, Pooling::Largest, u64::from(seed));
+        holds::<u8>(g, n, &form, Pooling::Largest, u64::from(seed));
     }
 }
 
@@ -94,14 +94,14 @@ fn windows_side_by_side() {
         for places in [[1, 1], [1, 4], [3, 1], [2, 4], [4, 5], [3, 16], [2, 33], [70, 3]] {
             let image = [kernel[0] * places[0], kernel[1] * places[1]];
             let g = geometry((3, 1, 1), image, kernel, kernel, [0, 0], [0, 0], [1, 1]).unwrap();
-            holds::<f32>(g, 2, &Form::PLAIN, Pooling::Max, 5);
-            holds::<u8>(g, 2, &Form::PLAIN, Pooling::Max, 6);
+            holds::<f32>(g, 2, &Form::PLAIN, Pooling::Largest, 5);
+            holds::<u8>(g, 2, &Form::PLAIN, Pooling::Largest, 6);
         }
     }
     // Rows of which few fit the scratch, and none.
     for places in [[9, 5000], [2, 70_000]] {
         let g = geometry((1, 1, 1), [2 * places[0], 2 * places[1]], [2, 2], [2, 2], [0, 0], [0, 0], [1, 1]).unwrap();
-        holds::<f64>(g, 1, &Form::PLAIN, Pooling::Max, 7);
+        holds::<f64>(g, 1, &Form::PLAIN, Pooling::Largest, 7);
     }
 }
 
@@ -109,7 +109,7 @@ fn windows_side_by_side() {
 #[test]
 fn large_windows() {
     let g = geometry((2, 1, 1), [200, 210], [190, 200], [3, 2], [1, 0], [0, 1], [1, 1]).unwrap();
-    for pooling in [Pooling::Max, Pooling::Mean, Pooling::MeanWithin] {
+    for pooling in [Pooling::Largest, Pooling::Average, Pooling::AverageWithin] {
         holds::<f32>(g, 1, &Form::PLAIN, pooling, 3);
     }
 }

@@ -15,7 +15,7 @@ use std::fmt::Debug;
 use conformable::element::Element;
 use conformable::kernel::op;
 use conformable::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Sum, reduce};
-use conformable::kernel::tree::{Map, Tree, Zip};
+use conformable::kernel::tree::{Mapped as Map, Tree, Zipped as Zip};
 use conformable::layout::Layout;
 use conformable::prelude::*;
 use proptest::prelude::*;
@@ -233,15 +233,15 @@ proptest! {
     fn masks(case in Case::any(), rare in 1u64..200) {
         let a = case.leaf_of(0, |bits| bits % rare == 0);
         case.check(a.strided(), Any, |at| a.at(at), |found, x| found == x.contains(&true));
-        case.check(Map(op::Not, a.strided()), All, |at| !a.at(at), |found, x| found != x.contains(&false));
+        case.check(Map(op::NotOp, a.strided()), All, |at| !a.at(at), |found, x| found != x.contains(&false));
     }
 
     #[test]
     fn expressions(case in Case::any()) {
         let (a, b, c) = (case.leaf::<i64>(0), case.leaf::<i64>(1), case.leaf::<i64>(2));
-        let tree = Zip(op::Mul, a.strided(), b.strided());
+        let tree = Zip(op::MulOp, a.strided(), b.strided());
         case.check(tree, Sum, |at| a.at(at) * b.at(at), |found, x| found == x.iter().sum::<i64>());
-        let tree = Map(op::Square, Zip(op::Sub, Zip(op::Mul, a.strided(), b.strided()), c.strided()));
+        let tree = Map(op::Square, Zip(op::SubOp, Zip(op::MulOp, a.strided(), b.strided()), c.strided()));
         case.check(tree, Sum, |at| (a.at(at) * b.at(at) - c.at(at)).pow(2), |found, x| found == x.iter().sum::<i64>());
         let (x, y) = (case.leaf::<f64>(0), case.leaf::<f64>(1));
         let tree = Zip(op::Less, x.strided(), y.strided());
@@ -291,7 +291,7 @@ fn positions_of_extremes() {
                 a.set(&[n - 1], value);
                 case.check(a.strided(), ArgMax, |at| a.at(at), |found, _| found == at);
                 case.check(a.strided(), Max, |at| a.at(at), |found, _| found.same(value));
-                case.check(Map(op::Neg, a.strided()), ArgMin, |at| -a.at(at), |found, _| found == at);
+                case.check(Map(op::NegOp, a.strided()), ArgMin, |at| -a.at(at), |found, _| found == at);
             }
         }
     }

@@ -137,7 +137,7 @@ fn number(n: usize) -> String {
     for _ in 0..n {
         let _ = write!(number, "{CRATE}::axis::Succ<");
     }
-    let _ = write!(number, "{CRATE}::axis::Zero");
+    let _ = write!(number, "{CRATE}::axis::Zeroth");
     number + &">".repeat(n)
 }
 
@@ -167,9 +167,12 @@ fn with_name(tokens: TokenStream, name: &TokenStream, span: Span) -> TokenStream
     out
 }
 
-/// `::core::compile_error!("message")`, at `span`.
+/// `::core::compile_error!("message")`, at `span`, with the page about einsum.
 fn error(span: Span, message: &str) -> TokenStream {
-    let mut text = Literal::string(message);
+    let mut text = Literal::string(&format!(
+        "{message}\n\
+    C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
+    ));
     text.set_span(span);
     let mut argument = Group::new(Delimiter::Parenthesis, TokenTree::from(text).into());
     argument.set_span(span);

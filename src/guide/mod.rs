@@ -17,6 +17,8 @@
 //! | 10. [Compile errors](errors) | how to read them |
 //! | 11. Coming from [NumPy](from_numpy), [PyTorch](from_pytorch), [ndarray](from_ndarray), [nalgebra](from_nalgebra) | their calls beside this library's |
 //! | 12. [Inside](inside) | how the library works |
+//!
+//! [`errors`](crate::errors) has a page for each message of the compiler that is worded by this library.
 
 /// A chapter is a page of text: the files named, one after the other.
 macro_rules! chapters {

@@ -72,7 +72,7 @@ impl NpyElement for bool {
     }
 }
 
-/// Reading `.npy` files (feature `npy`).
+/// # Reading `.npy` files (feature `npy`)
 impl<T: NpyElement, S: Shape> Tensor<T, S> {
     /// The tensor in a `.npy` file, which has to hold exactly this shape and element type.
     ///
@@ -95,6 +95,7 @@ impl<T: NpyElement, S: Shape> Tensor<T, S> {
     /// # std::fs::remove_dir_all(&folder)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "load")]
     pub fn read_npy(path: impl AsRef<Path>) -> Result<Self, NpyError> {
         let path = path.as_ref();
         let read = || {
@@ -129,7 +130,7 @@ impl<T: NpyElement, S: Shape> Tensor<T, S> {
     }
 }
 
-/// Writing `.npy` files (feature `npy`).
+/// # Writing `.npy` files (feature `npy`)
 impl<T: NpyElement, S: Shape, B: Storage> Tensor<T, S, B> {
     /// Writes the tensor as a `.npy` file, which `np.load` reads: row-major, little-endian.
     ///
@@ -150,6 +151,7 @@ impl<T: NpyElement, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # std::fs::remove_dir_all(&folder)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "save")]
     pub fn write_npy(&self, path: impl AsRef<Path>) -> Result<(), NpyError> {
         let path = path.as_ref();
         write_beside(path, |file| write(self, file))

@@ -18,20 +18,13 @@
 use super::isa::{Loop, on_this_processor};
 use super::matmul::Mat;
 use super::parallel::{self, Shared};
+use super::scratch::{SCRATCH, Scratch};
 use crate::element::{Element, Real};
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::shape::Sizes;
 use core::hint::black_box;
-use core::mem::MaybeUninit;
 use core::ops::Range;
-
-/// Bytes of scores, and of what comes of a block of keys. They lie on the stack.
-#[cfg(feature = "std")]
-const SCRATCH: usize = 128 << 10;
-/// Bytes of scores, and of what comes of a block of keys, where there may be little stack.
-#[cfg(not(feature = "std"))]
-const SCRATCH: usize = 8 << 10;
 
 /// The most queries of a block.
 const QUERIES: usize = 64;
@@ -42,15 +35,12 @@ const KEYS: usize = 32 << 10;
 /// The least queries of a block whose scores lie side by side; those of fewer lie one behind the other.
 const SIDE_BY_SIDE: usize = 8;
 
-/// Memory aligned as a cache line.
-#[repr(align(64))]
-struct Scratch(MaybeUninit<[u8; SCRATCH]>);
-
 /// An element of a mask over the scores, of type `T`.
 #[diagnostic::on_unimplemented(
     message = "a mask over scores of type `{T}` has elements of type `bool` or `{T}`, not `{Self}`",
     label = "the elements of the mask are `{Self}`",
-    note = "compare to get a mask of `bool`: `mask.not_equal(0)`"
+    note = "compare to get a mask of `bool`: `mask.not_equal(0)`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait MaskElement<T>: Element {
     /// The score as the mask leaves it.
@@ -130,10 +120,7 @@ impl<T> Operand<T> {
         assert!(own <= MAX_AXES);
         let (mut sizes, mut all) = ([0; MAX_AXES], [0; MAX_AXES]);
         Sizes::write(x.sizes(), &mut sizes[..own]);
-        match x.layout().strides {
-            Some(strides) => all[..own].copy_from_slice(strides),
-            None => Sizes::strides(x.sizes(), &mut all[..own]),
-        }
+        x.layout().write_strides(&mut all[..own]);
         let aligned = |axis: usize| if sizes[axis] == 1 { 0 } else { all[axis] };
         let mut strides = [0; MAX_AXES];
         let batch = own.saturating_sub(2);
@@ -203,7 +190,7 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
     let shared = unsafe { Shared::new((&q, &k, &v, mask.as_ref(), out)) };
     parallel::parts(count, 1, (count * head.block::<T>().0).saturating_mul(n * (d + e) / 8), |range| {
         let (q, k, v, mask, out) = shared.get();
-        let mut scratch = Scratch(MaybeUninit::uninit());
+        let mut scratch = Scratch::new();
         for number in range {
             let (number, block) = (number / blocks, number % blocks);
             let mut index = [0; MAX_AXES];
@@ -223,7 +210,7 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
                 out: out.wrapping_add(number * m * e),
             };
             // SAFETY: matrices of the operands, and one of the output.
-            unsafe { task.block(block, scratch.0.as_mut_ptr().cast()) };
+            unsafe { task.block(block, scratch.as_mut_ptr()) };
         }
     });
 }
@@ -325,12 +312,16 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             }
             first = part.end;
         }
+        if all.is_empty() {
+            // SAFETY: these rows of the output.
+            return unsafe { core::slice::from_raw_parts_mut(out, rows.len() * e).fill(T::ZERO) };
+        }
         let to = Rescale { rows: rows.len(), cols: e, out, e };
         for sum in &mut sums {
             *sum = if *sum == T::ZERO { T::ZERO } else { T::ONE / *sum };
         }
-        // SAFETY: these rows of the output, which were written if there was a key.
-        unsafe { on_this_processor(Divide { to, factors: &sums, written: !all.is_empty() }) };
+        // SAFETY: these rows of the output, which are written.
+        unsafe { on_this_processor(Multiply { to, factors: &sums }) };
     }
 
     /// The weights of the keys `part` for query `i`, over their scores, and the largest score and the sum: see
@@ -551,14 +542,13 @@ impl<T: Real> Loop for Add<'_, T> {
     }
 }
 
-/// Multiplies each row by a factor; zeros if nothing was written.
-struct Divide<'a, T> {
+/// Multiplies each row by a factor.
+struct Multiply<'a, T> {
     to: Rescale<T>,
     factors: &'a [T; QUERIES],
-    written: bool,
 }
 
-impl<T: Real> Loop for Divide<'_, T> {
+impl<T: Real> Loop for Multiply<'_, T> {
     type Out = ();
 
     #[inline(always)]
@@ -566,10 +556,10 @@ impl<T: Real> Loop for Divide<'_, T> {
         for row in 0..self.to.rows {
             let factor = self.factors[row];
             for j in 0..self.to.cols {
-                // SAFETY: an element of these rows, read only if it was written.
+                // SAFETY: an element of these rows, by the caller's word.
                 unsafe {
                     let to = self.to.out.add(row * self.to.e + j);
-                    *to = if self.written { *to * factor } else { T::ZERO };
+                    *to = *to * factor;
                 }
             }
         }

@@ -18,6 +18,7 @@ mod transpose;
 
 use super::isa::{Loop, on_this_processor};
 use super::matmul::Mat;
+use super::scratch::{SCRATCH, Scratch};
 use crate::element::Numeric;
 use crate::layout::Strided;
 use band::Band;
@@ -25,14 +26,6 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 use patches::{Run, add_runs, patch, patch_of_band};
 pub use transpose::convolve_transposed;
-
-/// Bytes of memory for a part of an image and its patches, half of it for each. It lies on the stack, so that nothing is
-/// allocated. Twice a first-level cache measures better than one: larger blocks copy fewer rows of an image twice.
-#[cfg(feature = "std")]
-pub const SCRATCH: usize = 128 << 10;
-/// Bytes of memory for a part of an image and its patches, where there may be little stack.
-#[cfg(not(feature = "std"))]
-pub const SCRATCH: usize = 8 << 10;
 
 /// Places that are multiplied at once, or a multiple of it: what the widest panel of a product has in elements of four
 /// bytes.
@@ -96,10 +89,6 @@ struct Task<'a, T> {
     room: usize,
 }
 
-/// Memory for patches, aligned as a cache line.
-#[repr(align(64))]
-pub(super) struct Scratch(pub(super) MaybeUninit<[u8; SCRATCH]>);
-
 /// A contiguous `out[.., groups * outputs, places]`: each image of `x` convolved with `weights`, plus the bias.
 ///
 /// The axes of `x` are any number of leading ones, channels, the rows if there are `rows`, and columns.
@@ -120,12 +109,12 @@ pub unsafe fn convolve<T: Numeric>(
     let outputs = geometry.groups * geometry.outputs;
     assert!(weights.len() == outputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
     assert!(super::window::image_of(&x, rows) == (geometry.groups * geometry.channels, geometry.image));
-    let mut scratch = Scratch(MaybeUninit::uninit());
+    let mut scratch = Scratch::new();
     let task = Task {
         geometry,
         weights: weights.as_ptr(),
         bias,
-        scratch: scratch.0.as_mut_ptr().cast(),
+        scratch: scratch.as_mut_ptr(),
         room: SCRATCH / size_of::<T>(),
     };
     super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Letters of a class over which every array advances uniformly are merged. Then one run of rows, one of columns and one
-//! inner run go to [`matmul`], where they lie; at each position of the others there is a product of its own.
+//! inner run go to [`matmul`](super::matmul), where they lie; at each position of the others there is a product of its own.
 //! Products of further inner letters are added up, and an output whose columns are not adjacent is written from a buffer.
 //!
 //! More than two arrays are contracted pair by pair (`steps`).
@@ -23,7 +23,7 @@ mod steps;
 use self::runs::{Run, Runs};
 #[cfg(feature = "alloc")]
 pub use self::steps::{Steps, run_steps};
-use super::matmul::{self, Mat, is_constant};
+use super::matmul::{Mat, is_constant};
 use crate::element::Numeric;
 use crate::layout::letters::Spread;
 use crate::layout::plan::MAX_AXES;
@@ -109,9 +109,9 @@ impl Contraction {
     }
 
     /// Is it one product of matrices, small enough for straight code?
-    pub const fn is_constant(&self) -> bool {
+    pub const fn is_constant<T>(&self) -> bool {
         let (m, k, n) = self.sizes();
-        self.outer.len == 0 && self.is_direct() && self.cols.n > 1 && m > 1 && is_constant(m, k, n)
+        self.outer.len == 0 && self.is_direct() && self.cols.n > 1 && m > 1 && is_constant::<T>(m, k, n)
     }
 
     const fn sizes(&self) -> (usize, usize, usize) {
@@ -149,7 +149,7 @@ impl Contraction {
         let (a, b) = if self.swapped { (b, a) } else { (a, b) };
         let ((m, k, n), (left, right)) = (self.sizes(), self.matrices(a, b));
         // SAFETY: one product, whose columns are adjacent in the output.
-        unsafe { matmul::constant(m, k, n, left, right, out, self.rows.out) }
+        unsafe { T::constant(m, k, n, left, right, out, self.rows.out) }
     }
 
     /// # Safety

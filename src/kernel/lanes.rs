@@ -97,6 +97,35 @@ pub(super) trait Lanes: Copy {
     unsafe fn store(self, to: *mut Self::Element);
     /// The lanes of the mask to memory.
     unsafe fn store_head(self, to: *mut Self::Element, mask: Self::Mask);
+    /// The first `count` lanes to memory, in pieces of powers of two. A load that follows may read any part of a piece at once;
+    /// of what was stored through a mask only when it has reached the cache.
+    #[inline(always)]
+    unsafe fn store_pieces(self, to: *mut Self::Element, count: usize) {
+        const { assert!(Self::COUNT <= MOST_LANES) };
+        let mut lanes = [Self::Element::ZERO; MOST_LANES];
+        // SAFETY: `lanes` has at least `COUNT` elements. The pieces are the binary digits of `count <= COUNT`, so they end at
+        // `count` in both, and the caller vouches for that many writable elements.
+        unsafe {
+            if count == Self::COUNT {
+                return self.store(to);
+            }
+            self.store(lanes.as_mut_ptr());
+            let mut done = 0;
+            macro_rules! pieces {
+                ($($piece:literal)*) => { $(
+                    if Self::COUNT > $piece && count & $piece != 0 {
+                        let piece = lanes.as_ptr().add(done).cast::<[Self::Element; $piece]>();
+                        to.add(done).cast::<[Self::Element; $piece]>().write_unaligned(piece.read_unaligned());
+                        done += $piece;
+                    }
+                )* };
+            }
+            pieces!(8 4 2 1);
+            debug_assert!(done == count);
+        }
+    }
+    /// `self * factor`.
+    unsafe fn mul(self, factor: Self) -> Self;
     /// `self * factor + sum`, rounded once where there is an instruction for it.
     unsafe fn mul_add(self, factor: Self, sum: Self) -> Self;
     /// `self + other`.
@@ -112,36 +141,20 @@ pub(super) trait Lanes: Copy {
     /// The sum of all lanes, added in halves.
     #[inline(always)]
     unsafe fn total(self) -> Self::Element {
-        const { assert!(Self::COUNT <= 16) };
-        let mut lanes = [Self::Element::ZERO; 16];
-        // SAFETY: the caller vouches for the instruction set; the array has at least `COUNT` elements, as asserted.
-        unsafe { self.store(lanes.as_mut_ptr()) };
-        let mut half = Self::COUNT / 2;
-        while half > 0 {
-            for lane in 0..half {
-                lanes[lane] = lanes[lane] + lanes[lane + half];
-            }
-            half /= 2;
-        }
-        lanes[0]
+        // SAFETY: the caller vouches for the instruction set.
+        unsafe { in_halves(self, |high, low| low + high) }
     }
     /// The largest of all lanes; which one, if a lane is NaN, is not said.
     #[inline(always)]
     unsafe fn highest(self) -> Self::Element {
-        const { assert!(Self::COUNT <= 16) };
-        let mut lanes = [Self::Element::ZERO; 16];
-        // SAFETY: as in `total`.
-        unsafe { self.store(lanes.as_mut_ptr()) };
-        let mut half = Self::COUNT / 2;
-        while half > 0 {
-            for lane in 0..half {
-                if lanes[lane + half] > lanes[lane] {
-                    lanes[lane] = lanes[lane + half];
-                }
-            }
-            half /= 2;
-        }
-        lanes[0]
+        // SAFETY: as above.
+        unsafe { in_halves(self, |high, low| if high > low { high } else { low }) }
+    }
+    /// The smallest of all lanes; which one, if a lane is NaN, is not said.
+    #[inline(always)]
+    unsafe fn lowest(self) -> Self::Element {
+        // SAFETY: as above.
+        unsafe { in_halves(self, |high, low| if high < low { high } else { low }) }
     }
     /// [`total`](Self::total) of four vectors: transposed as they are added, they take half of the steps.
     #[inline(always)]
@@ -162,6 +175,178 @@ pub(super) trait Lanes: Copy {
     }
 }
 
+/// The lanes of the longest vector.
+pub(super) const MOST_LANES: usize = 16;
+
+/// Vectors of which others can be made without a way through memory.
+///
+/// All methods are unsafe for the same reason as those of [`Lanes`].
+pub(super) trait Join: Lanes {
+    /// The lanes of `low` from `by` on, followed by the first `by` of `high`; `by` is at most `COUNT`.
+    unsafe fn join(low: Self, high: Self, by: usize) -> Self;
+
+    /// A vector from memory that ends after `left` elements, which may be less than the vector; zero behind them.
+    ///
+    /// It is read in pieces of four lanes, as most of what was just written: a processor passes what one piece wrote on to
+    /// another that reads no more.
+    #[inline(always)]
+    unsafe fn load_part(from: *const Self::Element, left: usize) -> Self {
+        // SAFETY: the caller vouches for `left` elements.
+        unsafe { if left < Self::COUNT { Self::load_head(from, Self::mask(left)) } else { Self::load(from) } }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Join for Xmm32 {
+    #[inline(always)]
+    unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
+        // SAFETY: all x86-64 processors have SSE.
+        Self(unsafe {
+            match by {
+                0 => low,
+                1 => {
+                    let turned = x86::_mm_move_ss(low, high);
+                    x86::_mm_shuffle_ps::<0b00_11_10_01>(turned, turned)
+                }
+                2 => x86::_mm_shuffle_ps::<0b01_00_11_10>(low, high),
+                3 => x86::_mm_shuffle_ps::<0b10_01_10_00>(x86::_mm_shuffle_ps::<0b00_00_11_11>(low, high), high),
+                _ => high,
+            }
+        })
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Join for Xmm64 {
+    #[inline(always)]
+    unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
+        match by {
+            0 => Self(low),
+            // SAFETY: all x86-64 processors have SSE2.
+            1 => Self(unsafe { x86::_mm_shuffle_pd::<0b01>(low, high) }),
+            _ => Self(high),
+        }
+    }
+}
+
+/// Two halves from memory, of which the second is read apart; the compiler would make one load of them.
+#[cfg(target_arch = "x86_64")]
+macro_rules! load_halves {
+    ($half:ident: $from:ident $left:ident $widen:ident $insert:ident) => {{
+        const HALF: usize = $half::COUNT;
+        let low = x86::$widen($half::load_part($from, $left).0);
+        if $left <= HALF {
+            // Zero behind the half: the upper one of a cast is anything.
+            return Self(x86::$insert::<1>(low, $half::splat(0.0).0));
+        }
+        let high = $half::load_part($from.offset(hidden(HALF as isize)), $left - HALF).0;
+        Self(x86::$insert::<1>(low, high))
+    }};
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Join for Ymm32 {
+    #[inline(always)]
+    unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
+        // SAFETY: the caller vouches for AVX2.
+        unsafe {
+            let bits = |vector| x86::_mm256_castps_si256(vector);
+            // The upper half of `low` and the lower one of `high`.
+            let middle = x86::_mm256_permute2x128_si256::<0x21>(bits(low), bits(high));
+            Self(x86::_mm256_castsi256_ps(match by {
+                0 => bits(low),
+                1 => x86::_mm256_alignr_epi8::<4>(middle, bits(low)),
+                2 => x86::_mm256_alignr_epi8::<8>(middle, bits(low)),
+                3 => x86::_mm256_alignr_epi8::<12>(middle, bits(low)),
+                4 => middle,
+                5 => x86::_mm256_alignr_epi8::<4>(bits(high), middle),
+                6 => x86::_mm256_alignr_epi8::<8>(bits(high), middle),
+                7 => x86::_mm256_alignr_epi8::<12>(bits(high), middle),
+                _ => bits(high),
+            }))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn load_part(from: *const f32, left: usize) -> Self {
+        // SAFETY: the caller vouches for AVX2 and `left` elements.
+        unsafe { load_halves!(Xmm32: from left _mm256_castps128_ps256 _mm256_insertf128_ps) }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Join for Ymm64 {
+    #[inline(always)]
+    unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
+        // SAFETY: the caller vouches for AVX2.
+        unsafe {
+            let middle = x86::_mm256_permute2f128_pd::<0x21>(low, high);
+            Self(match by {
+                0 => low,
+                1 => x86::_mm256_shuffle_pd::<0b0101>(low, middle),
+                2 => middle,
+                3 => x86::_mm256_shuffle_pd::<0b0101>(middle, high),
+                _ => high,
+            })
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn load_part(from: *const f64, left: usize) -> Self {
+        // SAFETY: the caller vouches for AVX2 and `left` elements.
+        unsafe { load_halves!(Xmm64: from left _mm256_castpd128_pd256 _mm256_insertf128_pd) }
+    }
+}
+
+#[cfg(any(test, not(target_arch = "x86_64")))]
+macro_rules! join_portable {
+    ($name:ident) => {
+        impl Join for $name {
+            #[inline(always)]
+            unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
+                Self(core::array::from_fn(|lane| if lane + by < 4 { low[lane + by] } else { high[lane + by - 4] }))
+            }
+        }
+    };
+}
+#[cfg(any(test, not(target_arch = "x86_64")))]
+join_portable!(Portable32);
+#[cfg(any(test, not(target_arch = "x86_64")))]
+join_portable!(Portable64);
+
+/// The lanes of a vector combined, the upper half with the lower, until one is left. For vectors that have no functions of
+/// their own, and no instruction set that a closure could lack.
+///
+/// # Safety
+/// The processor has the instruction set of `V`.
+#[inline(always)]
+unsafe fn in_halves<V: Lanes>(vector: V, combine: impl Fn(V::Element, V::Element) -> V::Element) -> V::Element {
+    const { assert!(V::COUNT <= MOST_LANES) };
+    let mut lanes = [V::Element::ZERO; MOST_LANES];
+    // SAFETY: the caller vouches for the instruction set; the array has at least `COUNT` elements, as asserted.
+    unsafe { vector.store(lanes.as_mut_ptr()) };
+    let mut half = V::COUNT / 2;
+    while half > 0 {
+        for lane in 0..half {
+            lanes[lane] = combine(lanes[lane + half], lanes[lane]);
+        }
+        half /= 2;
+    }
+    lanes[0]
+}
+
+/// The same number, of which the compiler knows nothing. It keeps well-meant transformations away.
+#[inline(always)]
+#[cfg_attr(any(not(target_arch = "x86_64"), miri), expect(unused_mut, reason = "only the instruction writes to it"))]
+pub(super) fn hidden(mut number: isize) -> isize {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: there are no instructions, and the register keeps its value.
+    unsafe {
+        core::arch::asm!("/* {0} */", inout(reg) number, options(pure, nomem, nostack, preserves_flags));
+    }
+    number
+}
+
 /// Vector `v` of the row at `from`, whole or as much of it as the mask has.
 ///
 /// # Safety
@@ -175,13 +360,40 @@ pub(super) unsafe fn load<V: Lanes>(from: *const V::Element, v: usize, whole: bo
     }
 }
 
+/// What combines the lanes of a vector, or of four, by functions for its register.
+#[cfg(target_arch = "x86_64")]
+macro_rules! combined {
+    ($element:ident: $total:ident $highest:ident $lowest:ident $totals:ident) => {
+        #[inline(always)]
+        unsafe fn total(self) -> $element {
+            // SAFETY: the caller vouches for the instruction set.
+            unsafe { $total(self.0) }
+        }
+        #[inline(always)]
+        unsafe fn highest(self) -> $element {
+            // SAFETY: the caller vouches for the instruction set.
+            unsafe { $highest(self.0) }
+        }
+        #[inline(always)]
+        unsafe fn lowest(self) -> $element {
+            // SAFETY: the caller vouches for the instruction set.
+            unsafe { $lowest(self.0) }
+        }
+        #[inline(always)]
+        unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
+            // SAFETY: the caller vouches for the instruction set.
+            unsafe { $totals(four.map(|vector| vector.0)) }
+        }
+    };
+}
+
 /// Implements [`Lanes`] for vectors whose instructions take a bit mask.
 ///
 /// `name(vector) [element; count], sums, mask`, then the intrinsics.
 #[cfg(target_arch = "x86_64")]
 macro_rules! bit_masked {
     ($name:ident($vector:ident) [$element:ident; $count:literal], $sums:literal, $mask:ident: $splat:ident $load:ident $load_head:ident $load_or:ident
-     $store:ident $store_head:ident $mul_add:ident $add:ident $max:ident $min:ident $compare:ident; $total:ident $highest:ident $totals:ident) => {
+     $store:ident $store_head:ident $mul:ident $mul_add:ident $add:ident $max:ident $min:ident $compare:ident; $total:ident $highest:ident $lowest:ident $totals:ident) => {
         #[derive(Clone, Copy)]
         pub(super) struct $name(x86::$vector);
 
@@ -227,6 +439,11 @@ macro_rules! bit_masked {
                 unsafe { x86::$store_head(to, mask, self.0) }
             }
             #[inline(always)]
+            unsafe fn mul(self, factor: Self) -> Self {
+                // SAFETY: the caller vouches for the instruction set.
+                unsafe { Self(x86::$mul(self.0, factor.0)) }
+            }
+            #[inline(always)]
             unsafe fn mul_add(self, factor: Self, sum: Self) -> Self {
                 // SAFETY: the caller vouches for the instruction set.
                 unsafe { Self(x86::$mul_add(self.0, factor.0, sum.0)) }
@@ -256,21 +473,7 @@ macro_rules! bit_masked {
                 // SAFETY: the caller vouches for the instruction set.
                 u32::from(unsafe { x86::$compare::<{ x86::_CMP_EQ_OQ }>(self.0, other.0) })
             }
-            #[inline(always)]
-            unsafe fn total(self) -> $element {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { $total(self.0) }
-            }
-            #[inline(always)]
-            unsafe fn highest(self) -> $element {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { $highest(self.0) }
-            }
-            #[inline(always)]
-            unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { $totals(four.map(|vector| vector.0)) }
-            }
+            combined!($element: $total $highest $lowest $totals);
         }
     };
 }
@@ -284,8 +487,8 @@ macro_rules! in_pieces {
      mask($mask:ty): |$taken:ident| $make_mask:expr, |$head_from:ident, $head_mask:ident| $load_head:expr,
      count: |$used:ident| $used_count:expr, splat: |$value:ident| $splat:expr, load: |$from:ident| $load:expr,
      store: |$to:ident, $stored:ident| $store:expr, mul_add: |$x:ident, $y:ident, $z:ident| $mul_add:expr,
-     |$left:ident, $right:ident| add: $add:expr, larger: $larger:expr, smaller: $smaller:expr,
-     unordered: $unordered:expr, equal: $equal:expr $(, total: $total:ident $highest:ident $four:ident)? $(, totals: $totals:ident)?) => {
+     |$left:ident, $right:ident| mul: $mul:expr, add: $add:expr, larger: $larger:expr, smaller: $smaller:expr,
+     unordered: $unordered:expr, equal: $equal:expr $(, across: $total:ident $highest:ident $lowest:ident $totals:ident)?) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub(super) struct $name($vector);
@@ -321,12 +524,13 @@ macro_rules! in_pieces {
             }
             #[inline(always)]
             unsafe fn load_or(from: *const $element, $used: Self::Mask, filler: Self) -> Self {
-                let mut lanes = [0.0; $count];
-                // SAFETY: the array has `COUNT` elements, and `from` those of the mask, which are no more.
+                let (mut lanes, mut others) = ([0.0; $count], [0.0; $count]);
+                // SAFETY: the arrays have `COUNT` elements; the caller vouches for those of the mask.
                 unsafe {
-                    filler.store(lanes.as_mut_ptr());
-                    for (lane, to) in lanes.iter_mut().enumerate().take($used_count) {
-                        *to = *from.add(lane);
+                    Self::load_head(from, $used).store(lanes.as_mut_ptr());
+                    filler.store(others.as_mut_ptr());
+                    for lane in 0..$count {
+                        lanes[lane] = if (lane as u32) < $used_count as u32 { lanes[lane] } else { others[lane] };
                     }
                     Self::load(lanes.as_ptr())
                 }
@@ -339,29 +543,8 @@ macro_rules! in_pieces {
             }
             #[inline(always)]
             unsafe fn store_head(self, to: *mut $element, $used: Self::Mask) {
-                let mut lanes = [0.0; $count];
-                let count = $used_count;
-                let mut done = 0;
-                // SAFETY: `lanes` has `COUNT` elements. The pieces are the binary digits of `count <= COUNT`, so they
-                // end at `count` in both, and the caller vouches for that many writable elements.
-                unsafe {
-                    self.store(lanes.as_mut_ptr());
-                    if $count > 4 && count & 4 != 0 {
-                        to.cast::<[$element; 4]>().write_unaligned(lanes.as_ptr().cast::<[$element; 4]>().read_unaligned());
-                        done = 4;
-                    }
-                    if $count > 2 && count & 2 != 0 {
-                        let piece = lanes.as_ptr().add(done).cast::<[$element; 2]>();
-                        to.add(done).cast::<[$element; 2]>().write_unaligned(piece.read_unaligned());
-                        done += 2;
-                    }
-                    if count & 1 != 0 {
-                        *to.add(done) = *lanes.as_ptr().add(done);
-                    }
-                    if count == $count {
-                        self.store(to);
-                    }
-                }
+                // SAFETY: the caller vouches for the instruction set and for as many writable elements.
+                unsafe { self.store_pieces(to, $used_count) }
             }
             #[inline(always)]
             unsafe fn mul_add(self, factor: Self, sum: Self) -> Self {
@@ -369,6 +552,13 @@ macro_rules! in_pieces {
                 // SAFETY: the caller vouches for the instruction set.
                 #[allow(unused_unsafe)]
                 unsafe { Self($mul_add) }
+            }
+            #[inline(always)]
+            unsafe fn mul(self, other: Self) -> Self {
+                let ($left, $right) = (self.0, other.0);
+                // SAFETY: the caller vouches for the instruction set.
+                #[allow(unused_unsafe)]
+                unsafe { Self($mul) }
             }
             #[inline(always)]
             unsafe fn add(self, other: Self) -> Self {
@@ -405,50 +595,39 @@ macro_rules! in_pieces {
                 #[allow(unused_unsafe)]
                 unsafe { $equal }
             }
-            $(
-                #[inline(always)]
-                unsafe fn total(self) -> $element {
-                    // SAFETY: the caller vouches for the instruction set.
-                    unsafe { $total(self.0) }
-                }
-                #[inline(always)]
-                unsafe fn highest(self) -> $element {
-                    // SAFETY: the caller vouches for the instruction set.
-                    unsafe { $highest(self.0) }
-                }
-                #[inline(always)]
-                unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
-                    // SAFETY: the caller vouches for the instruction set.
-                    unsafe { $four(four.map(|vector| vector.0)) }
-                }
-            )?
-            $(
-                #[inline(always)]
-                unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
-                    // SAFETY: the caller vouches for the instruction set.
-                    unsafe { $totals(four.map(|vector| vector.0)) }
-                }
-            )?
+            $(combined!($element: $total $highest $lowest $totals);)?
         }
     };
 }
 
-/// Functions that combine all lanes of a vector, in halves.
+/// Functions that combine all lanes of a vector, the upper half with the lower: as [`in_halves`], where two are equal or one is
+/// NaN as well.
 #[cfg(target_arch = "x86_64")]
 macro_rules! across {
-    ($what:literal: $zmm_ps:ident $ymm_ps:ident $zmm_pd:ident $ymm_pd:ident
+    ($what:literal: $zmm_ps:ident $ymm_ps:ident $xmm_ps:ident $zmm_pd:ident $ymm_pd:ident
      $ps256:ident $ps128:ident $ss:ident $pd256:ident $pd128:ident $sd:ident) => {
         #[doc = $what]
         ///
         /// # Safety
         /// The processor has the instruction set; here and below.
         #[inline(always)]
-        unsafe fn $ymm_ps(vector: x86::__m256) -> f32 {
+        unsafe fn $xmm_ps(vector: x86::__m128) -> f32 {
             // SAFETY: the caller's guarantee, here and below.
             unsafe {
-                let four = x86::$ps128(x86::_mm256_castps256_ps128(vector), x86::_mm256_extractf128_ps::<1>(vector));
-                let two = x86::$ps128(four, x86::_mm_movehl_ps(four, four));
-                x86::_mm_cvtss_f32(x86::$ss(two, x86::_mm_shuffle_ps::<1>(two, two)))
+                let two = x86::$ps128(x86::_mm_movehl_ps(vector, vector), vector);
+                x86::_mm_cvtss_f32(x86::$ss(x86::_mm_shuffle_ps::<1>(two, two), two))
+            }
+        }
+        #[doc = $what]
+        ///
+        /// # Safety
+        /// As above.
+        #[inline(always)]
+        unsafe fn $ymm_ps(vector: x86::__m256) -> f32 {
+            // SAFETY: as above.
+            unsafe {
+                let half = x86::_mm256_extractf128_ps::<1>(vector);
+                $xmm_ps(x86::$ps128(half, x86::_mm256_castps256_ps128(vector)))
             }
         }
         #[doc = $what]
@@ -460,7 +639,7 @@ macro_rules! across {
             // SAFETY: as above.
             unsafe {
                 let half = x86::_mm512_extractf32x8_ps::<1>(vector);
-                $ymm_ps(x86::$ps256(x86::_mm512_castps512_ps256(vector), half))
+                $ymm_ps(x86::$ps256(half, x86::_mm512_castps512_ps256(vector)))
             }
         }
         #[doc = $what]
@@ -471,8 +650,8 @@ macro_rules! across {
         unsafe fn $ymm_pd(vector: x86::__m256d) -> f64 {
             // SAFETY: as above.
             unsafe {
-                let two = x86::$pd128(x86::_mm256_castpd256_pd128(vector), x86::_mm256_extractf128_pd::<1>(vector));
-                x86::_mm_cvtsd_f64(x86::$sd(two, x86::_mm_unpackhi_pd(two, two)))
+                let two = x86::$pd128(x86::_mm256_extractf128_pd::<1>(vector), x86::_mm256_castpd256_pd128(vector));
+                x86::_mm_cvtsd_f64(x86::$sd(x86::_mm_unpackhi_pd(two, two), two))
             }
         }
         #[doc = $what]
@@ -484,17 +663,21 @@ macro_rules! across {
             // SAFETY: as above.
             unsafe {
                 let half = x86::_mm512_extractf64x4_pd::<1>(vector);
-                $ymm_pd(x86::$pd256(x86::_mm512_castpd512_pd256(vector), half))
+                $ymm_pd(x86::$pd256(half, x86::_mm512_castpd512_pd256(vector)))
             }
         }
     };
 }
 #[cfg(target_arch = "x86_64")]
-across!("[`Lanes::total`]": zmm_total_ps ymm_total_ps zmm_total_pd ymm_total_pd
+across!("[`Lanes::total`]": zmm_total_ps ymm_total_ps xmm_total_ps zmm_total_pd ymm_total_pd
     _mm256_add_ps _mm_add_ps _mm_add_ss _mm256_add_pd _mm_add_pd _mm_add_sd);
 #[cfg(target_arch = "x86_64")]
-across!("[`Lanes::highest`]": zmm_highest_ps ymm_highest_ps zmm_highest_pd ymm_highest_pd
+across!("[`Lanes::highest`]": zmm_highest_ps ymm_highest_ps xmm_highest_ps zmm_highest_pd ymm_highest_pd
     _mm256_max_ps _mm_max_ps _mm_max_ss _mm256_max_pd _mm_max_pd _mm_max_sd);
+
+#[cfg(target_arch = "x86_64")]
+across!("[`Lanes::lowest`]": zmm_lowest_ps ymm_lowest_ps xmm_lowest_ps zmm_lowest_pd ymm_lowest_pd
+    _mm256_min_ps _mm_min_ps _mm_min_ss _mm256_min_pd _mm_min_pd _mm_min_sd);
 
 /// The sums of four vectors of quarters each, quarter by quarter: two unpacked pairs, added, and the pairs of these.
 #[cfg(target_arch = "x86_64")]
@@ -587,27 +770,27 @@ unsafe fn zmm_totals_pd(four: [x86::__m512d; 4]) -> [f64; 4] {
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Zmm32(__m512) [f32; 16], 24, __mmask16: _mm512_set1_ps _mm512_loadu_ps _mm512_maskz_loadu_ps _mm512_mask_loadu_ps
-    _mm512_storeu_ps _mm512_mask_storeu_ps _mm512_fmadd_ps _mm512_add_ps
-    _mm512_max_ps _mm512_min_ps _mm512_cmp_ps_mask; zmm_total_ps zmm_highest_ps zmm_totals_ps
+    _mm512_storeu_ps _mm512_mask_storeu_ps _mm512_mul_ps _mm512_fmadd_ps _mm512_add_ps
+    _mm512_max_ps _mm512_min_ps _mm512_cmp_ps_mask; zmm_total_ps zmm_highest_ps zmm_lowest_ps zmm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Zmm64(__m512d) [f64; 8], 24, __mmask8: _mm512_set1_pd _mm512_loadu_pd _mm512_maskz_loadu_pd _mm512_mask_loadu_pd
-    _mm512_storeu_pd _mm512_mask_storeu_pd _mm512_fmadd_pd _mm512_add_pd
-    _mm512_max_pd _mm512_min_pd _mm512_cmp_pd_mask; zmm_total_pd zmm_highest_pd zmm_totals_pd
+    _mm512_storeu_pd _mm512_mask_storeu_pd _mm512_mul_pd _mm512_fmadd_pd _mm512_add_pd
+    _mm512_max_pd _mm512_min_pd _mm512_cmp_pd_mask; zmm_total_pd zmm_highest_pd zmm_lowest_pd zmm_totals_pd
 }
 // Half a register, with the masks of AVX-512: for rows that fit.
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Half32(__m256) [f32; 8], 24, __mmask8: _mm256_set1_ps _mm256_loadu_ps _mm256_maskz_loadu_ps _mm256_mask_loadu_ps
-    _mm256_storeu_ps _mm256_mask_storeu_ps _mm256_fmadd_ps _mm256_add_ps
-    _mm256_max_ps _mm256_min_ps _mm256_cmp_ps_mask; ymm_total_ps ymm_highest_ps ymm_totals_ps
+    _mm256_storeu_ps _mm256_mask_storeu_ps _mm256_mul_ps _mm256_fmadd_ps _mm256_add_ps
+    _mm256_max_ps _mm256_min_ps _mm256_cmp_ps_mask; ymm_total_ps ymm_highest_ps ymm_lowest_ps ymm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 bit_masked! {
     Half64(__m256d) [f64; 4], 24, __mmask8: _mm256_set1_pd _mm256_loadu_pd _mm256_maskz_loadu_pd _mm256_mask_loadu_pd
-    _mm256_storeu_pd _mm256_mask_storeu_pd _mm256_fmadd_pd _mm256_add_pd
-    _mm256_max_pd _mm256_min_pd _mm256_cmp_pd_mask; ymm_total_pd ymm_highest_pd ymm_totals_pd
+    _mm256_storeu_pd _mm256_mask_storeu_pd _mm256_mul_pd _mm256_fmadd_pd _mm256_add_pd
+    _mm256_max_pd _mm256_min_pd _mm256_cmp_pd_mask; ymm_total_pd ymm_highest_pd ymm_lowest_pd ymm_totals_pd
 }
 
 /// Eight ones, then eight zeros: from `8 - count` on, the mask of the first `count` lanes.
@@ -624,12 +807,13 @@ in_pieces! {
     load: |from| x86::_mm256_loadu_ps(from),
     store: |to, vector| x86::_mm256_storeu_ps(to, vector),
     mul_add: |x, y, z| x86::_mm256_fmadd_ps(x, y, z),
-    |x, y| add: x86::_mm256_add_ps(x, y),
+    |x, y| mul: x86::_mm256_mul_ps(x, y),
+    add: x86::_mm256_add_ps(x, y),
     larger: x86::_mm256_max_ps(x, y),
     smaller: x86::_mm256_min_ps(x, y),
     unordered: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
     equal: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
-    total: ymm_total_ps ymm_highest_ps ymm_totals_ps
+    across: ymm_total_ps ymm_highest_ps ymm_lowest_ps ymm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -641,12 +825,13 @@ in_pieces! {
     load: |from| x86::_mm256_loadu_pd(from),
     store: |to, vector| x86::_mm256_storeu_pd(to, vector),
     mul_add: |x, y, z| x86::_mm256_fmadd_pd(x, y, z),
-    |x, y| add: x86::_mm256_add_pd(x, y),
+    |x, y| mul: x86::_mm256_mul_pd(x, y),
+    add: x86::_mm256_add_pd(x, y),
     larger: x86::_mm256_max_pd(x, y),
     smaller: x86::_mm256_min_pd(x, y),
     unordered: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
     equal: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
-    total: ymm_total_pd ymm_highest_pd ymm_totals_pd
+    across: ymm_total_pd ymm_highest_pd ymm_lowest_pd ymm_totals_pd
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -663,12 +848,13 @@ in_pieces! {
     load: |from| x86::_mm_loadu_ps(from),
     store: |to, vector| x86::_mm_storeu_ps(to, vector),
     mul_add: |x, y, z| x86::_mm_add_ps(x86::_mm_mul_ps(x, y), z),
-    |x, y| add: x86::_mm_add_ps(x, y),
+    |x, y| mul: x86::_mm_mul_ps(x, y),
+    add: x86::_mm_add_ps(x, y),
     larger: x86::_mm_max_ps(x, y),
     smaller: x86::_mm_min_ps(x, y),
     unordered: x86::_mm_movemask_ps(x86::_mm_cmpunord_ps(x, y)) as u32,
     equal: x86::_mm_movemask_ps(x86::_mm_cmpeq_ps(x, y)) as u32,
-    totals: xmm_totals_ps
+    across: xmm_total_ps xmm_highest_ps xmm_lowest_ps xmm_totals_ps
 }
 #[cfg(target_arch = "x86_64")]
 in_pieces! {
@@ -680,7 +866,8 @@ in_pieces! {
     load: |from| x86::_mm_loadu_pd(from),
     store: |to, vector| x86::_mm_storeu_pd(to, vector),
     mul_add: |x, y, z| x86::_mm_add_pd(x86::_mm_mul_pd(x, y), z),
-    |x, y| add: x86::_mm_add_pd(x, y),
+    |x, y| mul: x86::_mm_mul_pd(x, y),
+    add: x86::_mm_add_pd(x, y),
     larger: x86::_mm_max_pd(x, y),
     smaller: x86::_mm_min_pd(x, y),
     unordered: x86::_mm_movemask_pd(x86::_mm_cmpunord_pd(x, y)) as u32,
@@ -700,7 +887,8 @@ macro_rules! portable {
             load: |from| from.cast::<[$element; 4]>().read_unaligned(),
             store: |to, array| to.cast::<[$element; 4]>().write_unaligned(array),
             mul_add: |x, y, z| [x[0] * y[0] + z[0], x[1] * y[1] + z[1], x[2] * y[2] + z[2], x[3] * y[3] + z[3]],
-            |x, y| add: core::array::from_fn(|i| x[i] + y[i]),
+            |x, y| mul: core::array::from_fn(|i| x[i] * y[i]),
+            add: core::array::from_fn(|i| x[i] + y[i]),
             larger: core::array::from_fn(|i| if x[i] > y[i] { x[i] } else { y[i] }),
             smaller: core::array::from_fn(|i| if x[i] < y[i] { x[i] } else { y[i] }),
             unordered: (0..4).map(|i| u32::from(x[i].is_nan() || y[i].is_nan()) << i).sum(),

@@ -2,7 +2,8 @@
 //!
 //! Products come in three sizes, and each has its own loops:
 //!
-//! * [`constant`] is for tiny shapes that are known while compiling: straight code, inlined where it is called.
+//! * [`Product::constant`] is for tiny shapes that are known while compiling: straight code, inlined where it is called
+//!   (`straight.rs`).
 //! * [`Product::product`] of floats works with tiles of the output that stay in registers, over panels of `b` as wide as
 //!   a tile (`tile.rs`). A panel that is large or whose columns are not adjacent is first copied to the stack. A vector
 //!   times a matrix goes through loops that read the matrix once, in the order in which it lies (`line.rs`). Both are
@@ -16,6 +17,7 @@ mod kernels;
 #[cfg(feature = "alloc")]
 mod large;
 mod line;
+mod straight;
 #[cfg(test)]
 mod tests;
 mod tile;
@@ -24,7 +26,10 @@ use core::mem::MaybeUninit;
 use core::ops::{Add, Mul};
 
 use self::kernels::{Float, Kernels, Panel, Vector};
-use super::isa::isa;
+use super::isa::{Isa, isa};
+use super::lanes;
+use straight::is_wide;
+pub use straight::{is_constant, is_fixed};
 
 /// A matrix in memory, as the kernels see it.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +55,16 @@ impl<T> Mat<T> {
     }
 }
 
+/// The sizes of a product, as constants of a type.
+pub trait Fixed {
+    /// Rows.
+    const M: usize;
+    /// The size that is contracted.
+    const K: usize;
+    /// Columns.
+    const N: usize;
+}
+
 /// An element type with a matrix product.
 pub trait Product: Copy + 'static {
     /// `out[m, n] = a[m, k] * b[k, n]`.
@@ -61,57 +76,28 @@ pub trait Product: Copy + 'static {
     /// All elements of `a` and `b` that the sizes and distances reach can be read, and those of `out` written; those of
     /// `out` are distinct and overlap neither `a` nor `b`.
     unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize);
-}
 
-/// Whether a product of constant sizes is small enough for [`constant`] to be faster than [`Product::product`].
-///
-/// Straight code has vectors of four lanes and costs code for each multiplication, but no call. It loses beyond about a
-/// hundred multiplications, and earlier where rows do not fill the lanes.
-pub const fn is_constant(m: usize, k: usize, n: usize) -> bool {
-    m * n <= CONSTANT && m * k * n <= if n.is_multiple_of(4) { 128 } else { 64 }
-}
-
-/// The most elements of the output of [`constant`].
-const CONSTANT: usize = 64;
-
-/// `out[m, n] = a[m, k] * b[k, n]`, as straight code where the sizes are constants for which [`is_constant`] holds.
-///
-/// Sums are kept in a local array, which becomes registers. Where all fit, they are stored together at the end: nothing
-/// is read after the first write to `out`, so the compiler need not fear that they overlap. Otherwise each row is.
-///
-/// # Safety
-/// As for [`Product::product`].
-#[inline(always)]
-pub unsafe fn constant<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
-where
-    T: Copy + Default + Add<Output = T> + Mul<Output = T>,
-{
-    assert!(m * n <= CONSTANT, "too many elements for straight code");
-    let group = if m * k * n <= 64 { m } else { 1 };
-    let mut first = 0;
-    while first < m {
-        let mut sums = [T::default(); CONSTANT];
-        // SAFETY: `group` is 1 or `m`, so `first + i < m`; with `p < k` and `j < n` these are elements for which the
-        // caller vouches.
+    /// The same for the sizes `X`, for which [`is_fixed`] holds, as straight code; `out` is contiguous.
+    ///
+    /// # Safety
+    /// As for [`product`](Self::product).
+    #[inline(always)]
+    unsafe fn fixed<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
+        // SAFETY: the caller vouches for the operands.
         unsafe {
-            for i in 0..group {
-                for p in 0..k {
-                    let factor = *a.at(first + i, p);
-                    for j in 0..n {
-                        let term = factor * *b.at(p, j);
-                        let sum = &mut sums[i * n + j];
-                        *sum = if p == 0 { term } else { *sum + term };
-                    }
-                }
-            }
-            for i in 0..group {
-                for j in 0..n {
-                    *out.offset((first + i) as isize * out_row + j as isize) = sums[i * n + j];
-                }
+            if const { is_constant::<Self>(X::M, X::K, X::N) } {
+                Self::constant(X::M, X::K, X::N, a, b, out, X::N as isize)
+            } else {
+                Self::product(X::M, X::K, X::N, a, b, out, X::N as isize)
             }
         }
-        first += group;
     }
+
+    /// The same as straight code, where the sizes are constants for which [`is_constant`] holds.
+    ///
+    /// # Safety
+    /// As for [`product`](Self::product).
+    unsafe fn constant(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize);
 }
 
 /// Bytes of `b` that are used where they lie, if its columns are adjacent; more are copied panel by panel.
@@ -398,8 +384,49 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
 }
 
 macro_rules! float_product {
-    ($element:ident) => {
+    ($element:ident $lanes:ident $($wide:ident)?) => {
         impl Product for $element {
+            $(#[inline(always)]
+            unsafe fn fixed<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
+                #[target_feature(enable = "avx2,fma")]
+                unsafe fn wide<X: Fixed, const TRANSPOSED: bool>(a: *const $element, b: *const $element, out: *mut $element) {
+                    // SAFETY: the caller vouches for the operands and, by the call, for the features.
+                    unsafe { straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out) }
+                }
+                let (k, n) = (X::K as isize, X::N as isize);
+                // SAFETY: the caller vouches for the operands, and the processor has the level that `isa` returns.
+                unsafe {
+                    if !const { is_wide::<Self>(X::M, X::K, X::N) } {
+                        return Self::constant(X::M, X::K, X::N, a, b, out, n);
+                    }
+                    if isa() >= Isa::Avx2 && (a.row, a.col) == (k, 1) {
+                        if (b.row, b.col) == (n, 1) {
+                            return wide::<X, false>(a.ptr, b.ptr, out);
+                        }
+                        if (b.row, b.col) == (1, k) {
+                            return wide::<X, true>(a.ptr, b.ptr, out);
+                        }
+                    }
+                    Self::product(X::M, X::K, X::N, a, b, out, n)
+                }
+            })?
+
+            #[inline(always)]
+            unsafe fn constant(
+                m: usize,
+                k: usize,
+                n: usize,
+                a: Mat<Self>,
+                b: Mat<Self>,
+                out: *mut Self,
+                out_row: isize,
+            ) {
+                if n > 0 {
+                    // SAFETY: the caller vouches for the operands, and every processor has these vectors.
+                    unsafe { straight::floats::<lanes::$lanes>(m, k, n, a, b, out, out_row) }
+                }
+            }
+
             unsafe fn product(
                 m: usize,
                 k: usize,
@@ -418,8 +445,14 @@ macro_rules! float_product {
         }
     };
 }
-float_product!(f32);
-float_product!(f64);
+#[cfg(target_arch = "x86_64")]
+float_product!(f32 Xmm32 Ymm32);
+#[cfg(target_arch = "x86_64")]
+float_product!(f64 Xmm64 Ymm64);
+#[cfg(not(target_arch = "x86_64"))]
+float_product!(f32 Portable32);
+#[cfg(not(target_arch = "x86_64"))]
+float_product!(f64 Portable64);
 
 macro_rules! integer_products {
     ($($element:ident)*) => {
@@ -427,6 +460,12 @@ macro_rules! integer_products {
             unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize) {
                 // SAFETY: the caller vouches for the operands.
                 unsafe { integers(m, k, n, a, b, out, out_row) };
+            }
+
+            #[inline(always)]
+            unsafe fn constant(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize) {
+                // SAFETY: as above.
+                unsafe { straight::any(m, k, n, a, b, out, out_row) };
             }
         })*
     };

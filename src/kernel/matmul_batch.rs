@@ -19,10 +19,7 @@ impl Operand {
     fn of(layout: Layout<'_>) -> Self {
         let rank = Sizes::rank(layout.sizes);
         let mut strides = [0; MAX_AXES];
-        match layout.strides {
-            Some(own) => strides[..rank].copy_from_slice(own),
-            None => Sizes::strides(layout.sizes, &mut strides[..rank]),
-        }
+        layout.write_strides(&mut strides[..rank]);
         Operand { rank, strides }
     }
 }

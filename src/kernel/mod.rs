@@ -1,4 +1,4 @@
-//! The loops: pointers, a plan and an operation in, values out. No shapes as types, no tensors.
+//! How it works: the loops. Pointers, a plan and an operation in, values out. No shapes as types, no tensors.
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
@@ -30,6 +30,7 @@ pub mod reduce;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod rows;
 pub mod run;
+mod scratch;
 pub mod sort;
 pub mod tree;
 mod window;

@@ -6,10 +6,45 @@
 use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
 use core::marker::PhantomData;
 
+// The compiler prints the name of an operator's trait alone only if nothing else has it; so these have it in this crate only.
+pub(crate) use self::{
+    AddOp as Add, AndOp as BitAnd, DivOp as Div, MulOp as Mul, NegOp as Neg, NotOp as Not, OrOp as BitOr, RemOp as Rem,
+    SubOp as Sub, XorOp as BitXor,
+};
+
+/// How much is computed for each element, beside reading and writing it.
+///
+/// None of these is called `One`: the compiler writes the path before a name that a crate has twice, and users read that of
+/// the size in its errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Work {
+    /// One instruction for vectors of any width, or none.
+    Little,
+    /// Several in narrow vectors, few in wide ones.
+    Few,
+    /// So much that memory is not what is waited for, or nobody knows.
+    Much,
+}
+
+impl Work {
+    /// The larger of two.
+    #[must_use]
+    pub const fn and(self, other: Work) -> Work {
+        if self as u8 > other as u8 { self } else { other }
+    }
+
+    /// Of a multiplication, which integers have only in wide vectors.
+    const fn of_product<T: Numeric>() -> Work {
+        if T::FLOAT { Work::Little } else { Work::Few }
+    }
+}
+
 /// An operation on one element, perhaps on several threads.
 pub trait Unary<T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
+    /// How much it computes.
+    const WORK: Work = Work::Much;
     /// The operation.
     fn apply(self, x: T) -> Self::Out;
 }
@@ -20,6 +55,8 @@ pub trait Binary<T, U = T>: Copy + Sync {
     type Out: Element;
     /// Is this `x * y`?
     const MULTIPLIES: bool = false;
+    /// How much it computes.
+    const WORK: Work = Work::Much;
     /// The operation.
     fn apply(self, x: T, y: U) -> Self::Out;
 }
@@ -50,6 +87,7 @@ pub struct WithRight<O, T>(pub O, pub T);
 
 impl<T: Element, O: Binary<T>> Unary<T> for WithRight<O, T> {
     type Out = O::Out;
+    const WORK: Work = O::WORK;
     #[inline(always)]
     fn apply(self, x: T) -> O::Out {
         self.0.apply(x, self.1)
@@ -62,6 +100,7 @@ pub struct WithLeft<O, T>(pub O, pub T);
 
 impl<T: Element, O: Binary<T>> Unary<T> for WithLeft<O, T> {
     type Out = O::Out;
+    const WORK: Work = O::WORK;
     #[inline(always)]
     fn apply(self, x: T) -> O::Out {
         self.0.apply(self.1, x)
@@ -74,6 +113,7 @@ pub struct OfLeft<O>(pub O);
 
 impl<T, U, O: Unary<T>> Binary<T, U> for OfLeft<O> {
     type Out = O::Out;
+    const WORK: Work = O::WORK;
     #[inline(always)]
     fn apply(self, x: T, _: U) -> O::Out {
         self.0.apply(x)
@@ -98,6 +138,7 @@ pub struct Fill<T>(pub T);
 
 impl<T: Element, M: Mask> Binary<T, M> for Fill<T> {
     type Out = T;
+    const WORK: Work = Work::Few;
     #[inline(always)]
     fn apply(self, x: T, mask: M) -> T {
         if mask.is_set() { self.0 } else { x }
@@ -142,6 +183,7 @@ pub struct Clamp<T>(pub T, pub T);
 
 impl<T: Numeric> Unary<T> for Clamp<T> {
     type Out = T;
+    const WORK: Work = Work::Few;
     #[inline(always)]
     fn apply(self, x: T) -> T {
         let x = if x < self.0 { self.0 } else { x };
@@ -155,6 +197,7 @@ pub struct Second;
 
 impl<T: Element> Binary<T> for Second {
     type Out = T;
+    const WORK: Work = Work::Little;
     #[inline(always)]
     fn apply(self, _: T, y: T) -> T {
         y
@@ -163,11 +206,12 @@ impl<T: Element> Binary<T> for Second {
 
 /// `x * y`
 #[derive(Clone, Copy)]
-pub struct Mul;
+pub struct MulOp;
 
-impl<T: Numeric> Binary<T> for Mul {
+impl<T: Numeric> Binary<T> for MulOp {
     type Out = T;
     const MULTIPLIES: bool = true;
+    const WORK: Work = Work::of_product::<T>();
     #[inline(always)]
     fn apply(self, x: T, y: T) -> T {
         x * y
@@ -175,12 +219,13 @@ impl<T: Numeric> Binary<T> for Mul {
 }
 
 macro_rules! binary {
-    ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident, $y:ident| $body:expr;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident, $y:ident| $body:expr $(, $work:expr)?;)*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name;
         impl<T: $bound> Binary<T> for $name {
             type Out = $out;
+            $(const WORK: Work = $work;)?
             #[inline(always)]
             fn apply(self, $x: T, $y: T) -> $out { $body }
         }
@@ -188,12 +233,13 @@ macro_rules! binary {
 }
 
 macro_rules! unary {
-    ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident| $body:expr;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident| $body:expr $(, $work:expr)?;)*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name;
         impl<T: $bound> Unary<T> for $name {
             type Out = $out;
+            $(const WORK: Work = $work;)?
             #[inline(always)]
             fn apply(self, $x: T) -> $out { $body }
         }
@@ -202,62 +248,62 @@ macro_rules! unary {
 
 binary! {
     /// `x + y`
-    Add: Numeric -> T, |x, y| x + y;
+    AddOp: Numeric -> T, |x, y| x + y, Work::Little;
     /// `x - y`
-    Sub: Numeric -> T, |x, y| x - y;
+    SubOp: Numeric -> T, |x, y| x - y, Work::Little;
     /// `x / y`
-    Div: Numeric -> T, |x, y| x / y;
+    DivOp: Numeric -> T, |x, y| x / y, Work::Few;
     /// `x % y`, with the sign of `x`
-    Rem: Numeric -> T, |x, y| x % y;
+    RemOp: Numeric -> T, |x, y| x % y;
     /// `x mod y`, never negative
     RemEuclid: Numeric -> T, |x, y| x.rem_euclid_value(y);
     /// the larger
-    Maximum: Numeric -> T, |x, y| x.larger(y);
+    Maximum: Numeric -> T, |x, y| x.larger(y), Work::Few;
     /// the smaller
-    Minimum: Numeric -> T, |x, y| x.smaller(y);
+    Minimum: Numeric -> T, |x, y| x.smaller(y), Work::Few;
     /// `x & y`
-    BitAnd: Bits -> T, |x, y| x & y;
+    AndOp: Bits -> T, |x, y| x & y, Work::Little;
     /// `x | y`
-    BitOr: Bits -> T, |x, y| x | y;
+    OrOp: Bits -> T, |x, y| x | y, Work::Little;
     /// `x ^ y`
-    BitXor: Bits -> T, |x, y| x ^ y;
+    XorOp: Bits -> T, |x, y| x ^ y, Work::Little;
     /// `x == y`
-    Equal: Element -> bool, |x, y| x == y;
+    Equal: Element -> bool, |x, y| x == y, Work::Few;
     /// `x != y`
-    NotEqual: Element -> bool, |x, y| x != y;
+    NotEqual: Element -> bool, |x, y| x != y, Work::Few;
     /// `x < y`
-    Less: Element -> bool, |x, y| x < y;
+    Less: Element -> bool, |x, y| x < y, Work::Few;
     /// `x <= y`
-    LessEqual: Element -> bool, |x, y| x <= y;
+    LessEqual: Element -> bool, |x, y| x <= y, Work::Few;
     /// `x > y`
-    Greater: Element -> bool, |x, y| x > y;
+    Greater: Element -> bool, |x, y| x > y, Work::Few;
     /// `x >= y`
-    GreaterEqual: Element -> bool, |x, y| x >= y;
+    GreaterEqual: Element -> bool, |x, y| x >= y, Work::Few;
 }
 
 unary! {
     /// `x`
-    Identity: Element -> T, |x| x;
+    Identity: Element -> T, |x| x, Work::Little;
     /// `-x`
-    Neg: Signed -> T, |x| -x;
+    NegOp: Signed -> T, |x| -x, Work::Little;
     /// `!x`
-    Not: Bits -> T, |x| !x;
+    NotOp: Bits -> T, |x| !x, Work::Little;
     /// `|x|`
-    Abs: Numeric -> T, |x| x.magnitude();
+    Abs: Numeric -> T, |x| x.magnitude(), Work::Few;
     /// the sign of `x`
-    Sign: Numeric -> T, |x| x.signum_value();
+    Sign: Numeric -> T, |x| x.signum_value(), Work::Few;
     /// `x * x`
-    Square: Numeric -> T, |x| x * x;
+    Square: Numeric -> T, |x| x * x, Work::of_product::<T>();
     /// `1 / x`
-    Recip: Real -> T, |x| T::ONE / x;
+    Recip: Real -> T, |x| T::ONE / x, Work::Few;
     /// `max(x, 0)`, NaN for NaN
-    Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x };
+    Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x }, Work::Few;
     /// is `x` not a number?
-    IsNan: Real -> bool, |x| num_traits::float::FloatCore::is_nan(x);
+    IsNan: Real -> bool, |x| num_traits::float::FloatCore::is_nan(x), Work::Few;
     /// is `x` neither infinite nor NaN?
-    IsFinite: Real -> bool, |x| num_traits::float::FloatCore::is_finite(x);
+    IsFinite: Real -> bool, |x| num_traits::float::FloatCore::is_finite(x), Work::Few;
     /// is `x` infinite?
-    IsInfinite: Real -> bool, |x| num_traits::float::FloatCore::is_infinite(x);
+    IsInfinite: Real -> bool, |x| num_traits::float::FloatCore::is_infinite(x), Work::Few;
     /// the largest integer not above `x`
     Floor: Real -> T, |x| num_traits::float::FloatCore::floor(x);
     /// the smallest integer not below `x`

@@ -101,7 +101,7 @@ impl<'p> Packer<'p> {
         let mut steps = [0; MAX_OPERANDS];
         for leaf in 0..self.leaves {
             let source = pointers[leaf].wrapping_offset(self.distance(leaf, row, col));
-            let from = Block { col: self.plan.stride_or_zero(0, leaf), row: self.plan.stride_or_zero(1, leaf) };
+            let from = Pitch { col: self.plan.stride_or_zero(0, leaf), row: self.plan.stride_or_zero(1, leaf) };
             if self.packs >> leaf & 1 == 0 {
                 (here[leaf], steps[leaf]) = (source, from.row * self.widths[leaf] as isize);
                 continue;
@@ -116,7 +116,7 @@ impl<'p> Packer<'p> {
             // SAFETY: the block can be read; this operand's part of the buffer has room for rows * cols elements of at most
             // 8 bytes.
             unsafe {
-                copy(self.widths[leaf], source, from, place, Block { col: 1, row: self.cols as isize }, n_rows, n_cols)
+                copy(self.widths[leaf], source, from, place, Pitch { col: 1, row: self.cols as isize }, n_rows, n_cols)
             };
         }
         (here, steps)
@@ -125,7 +125,7 @@ impl<'p> Packer<'p> {
 
 /// A block of a strided array: `rows` by `cols` elements, with the distances between columns and rows in elements.
 #[derive(Clone, Copy)]
-pub struct Block {
+pub struct Pitch {
     /// The distance from one element of a row to the next.
     pub col: isize,
     /// The distance from one row to the next.
@@ -137,7 +137,7 @@ pub struct Block {
 /// # Safety
 /// Every element of the block can be read at `from` and written at `to`, in the two layouts; the two do not overlap.
 /// `width` is 1, 2, 4 or 8, and the pointers are aligned for it.
-pub unsafe fn copy(width: usize, from: *const u8, source: Block, to: *mut u8, target: Block, rows: usize, cols: usize) {
+pub unsafe fn copy(width: usize, from: *const u8, source: Pitch, to: *mut u8, target: Pitch, rows: usize, cols: usize) {
     // SAFETY: the caller's guarantees, with the width's integer type, which has the size and alignment of the elements.
     unsafe {
         match width {
@@ -152,7 +152,7 @@ pub unsafe fn copy(width: usize, from: *const u8, source: Block, to: *mut u8, ta
 
 /// # Safety
 /// As [`copy`].
-unsafe fn copy_as<W: Copy>(from: *const W, source: Block, to: *mut W, target: Block, rows: usize, cols: usize) {
+unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pitch, rows: usize, cols: usize) {
     // SAFETY (all below): `row < rows` and `col < cols`, so each element is one of the block.
     if source.row == 1 && target.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
         // SAFETY: as above.

@@ -8,13 +8,13 @@ mod tiles;
 
 use super::conv::band::{BLOCK, Band};
 use super::conv::patches::copy;
-use super::conv::{Geometry, Image, SCRATCH, Scratch};
+use super::conv::{Geometry, Image};
 use super::isa::{Loop, on_this_processor};
+use super::scratch::{SCRATCH, Scratch};
 use super::window::{each_image, image_of};
 use crate::element::Numeric;
 use crate::layout::Strided;
 use core::hint::black_box;
-use core::mem::MaybeUninit;
 use tiles::Tiles;
 
 /// Places that are computed at once; where fewer are left, as many as a [`BLOCK`].
@@ -24,11 +24,11 @@ const WIDE: usize = 32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pooling {
     /// The largest; padding is never taken.
-    Max,
+    Largest,
     /// The mean, in which padding counts as zeros.
-    Mean,
+    Average,
     /// The mean of what is not padding.
-    MeanWithin,
+    AverageWithin,
 }
 
 /// How two values become one.
@@ -72,9 +72,9 @@ impl<T: Numeric> Fold<T> for Sum {
 /// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
 pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
     assert!(image_of(&x, true) == (geometry.groups, geometry.image));
-    let mut scratch = Scratch(MaybeUninit::uninit());
-    let scratch = scratch.0.as_mut_ptr().cast();
-    let contiguous = x.as_slice().filter(|_| pooling == Pooling::Max);
+    let mut scratch = Scratch::new();
+    let scratch = scratch.as_mut_ptr();
+    let contiguous = x.as_slice().filter(|_| pooling == Pooling::Largest);
     if let Some(tiles) = contiguous.and_then(|x| Tiles::of(geometry, x, scratch, out)) {
         // SAFETY: the scratch is as large as it has to be, and the output by the caller's word.
         return unsafe { on_this_processor(tiles) };
@@ -128,12 +128,12 @@ unsafe fn channel<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) 
     }
     // SAFETY: the caller's guarantees.
     unsafe {
-        if task.pooling == Pooling::Max {
+        if task.pooling == Pooling::Largest {
             return folds::<T, Larger>(task, image, out);
         }
         folds::<T, Sum>(task, image, out);
     }
-    let inside = task.pooling == Pooling::MeanWithin;
+    let inside = task.pooling == Pooling::AverageWithin;
     for y in 0..g.places[0] {
         let rows = if inside { covered(g, 0, y) } else { g.kernel[0] };
         for x in 0..g.places[1] {

@@ -2,7 +2,7 @@
 //! three passes that it takes.
 
 use super::isa::{LEVELS, isa};
-use super::lanes::{self, Element, Lanes};
+use super::lanes::{self, Element, Lanes, MOST_LANES};
 use super::math::{self, Lane};
 use super::run::{Columns, Runs, extreme, sum_of};
 use crate::element::Transcendental;
@@ -67,8 +67,8 @@ pub unsafe trait Rows: Runs {
 
 /// Each row: where it is read and where its result is written.
 ///
-/// An iterator, and no function that takes what is to be done: a closure that is not inlined has not the instruction set of
-/// the loop around it, and each of its vectors is then a call.
+/// An iterator, and no function that takes what is to be done. The closures below say that they are to be inlined: one that is
+/// not has not the instruction set of the loop around it, and each of its vectors is then a call.
 #[inline(always)]
 fn each<T>(block: Block<T>) -> impl Iterator<Item = (*const T, *mut T)> {
     let Block { from, to, rows, cols } = block;
@@ -132,14 +132,26 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
             exponentials::<V>(
                 from,
                 n,
+                #[inline(always)]
                 |x| x - largest,
+                #[inline(always)]
                 |j, part, count| {
                     copy::<V>(part.as_ptr(), count, to.add(j));
                 },
             );
-            let sum = sum_of::<V>(n, |sum, columns| sum.add(columns.load(to)));
-            let (factor, nothing) = (V::splat(V::Element::of(1.0) / sum), V::splat(-V::Element::ZERO));
-            rewrite::<V>(to, to, n, |x, _| x.mul_add(factor, nothing));
+            let sum = sum_of::<V>(
+                n,
+                #[inline(always)]
+                |sum, columns| sum.add(columns.load(to)),
+            );
+            let factor = V::splat(V::Element::of(1.0) / sum);
+            rewrite::<V>(
+                to,
+                to,
+                n,
+                #[inline(always)]
+                |x, _| x.mul(factor),
+            );
         }
     }
 }
@@ -168,13 +180,11 @@ unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Eleme
             // The lanes behind the row are e^-inf, unless all is NaN.
             let terms = V::load(lanes.as_ptr());
             let factor = V::splat(V::Element::of(1.0) / terms.total());
-            terms.mul_add(factor, V::splat(-V::Element::ZERO)).store_head(to, mask);
+            let shares = terms.mul(factor);
+            if block.rows == 1 { shares.store_pieces(to, block.cols) } else { shares.store_head(to, mask) }
         }
     }
 }
-
-/// The lanes of the longest vector.
-const MOST_LANES: usize = 16;
 
 /// # Safety
 /// As for [`Rows::log_softmax`], on a processor with the instruction set of `V`.
@@ -185,21 +195,33 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
         // SAFETY: as in `softmax`; the array has a place for each element computed.
         unsafe {
             let largest = largest::<V>(from, n);
-            // Not as vectors: a closure that is called from two places is compiled for other processors than this one as well.
+            // A sum for each place of a block.
             let mut sums = [V::Element::ZERO; AT_ONCE];
             exponentials::<V>(
                 from,
                 n,
+                #[inline(always)]
                 |x| x - largest,
+                #[inline(always)]
                 |_, part, count| {
                     for (sum, x) in sums.iter_mut().zip(part).take(count) {
                         *sum = *sum + *x;
                     }
                 },
             );
-            let total = sum_of::<V>(AT_ONCE, |sum, columns| sum.add(columns.load(sums.as_ptr())));
+            let total = sum_of::<V>(
+                AT_ONCE,
+                #[inline(always)]
+                |sum, columns| sum.add(columns.load(sums.as_ptr())),
+            );
             let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
-            rewrite::<V>(from, to, n, |x, _| x.add(largest).add(ln));
+            rewrite::<V>(
+                from,
+                to,
+                n,
+                #[inline(always)]
+                |x, _| x.add(largest).add(ln),
+            );
         }
     }
 }
@@ -216,19 +238,37 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
     for (from, to) in each(block) {
         // SAFETY: as in `softmax`; factors and terms are read at the columns of the row.
         unsafe {
-            let mean = if CENTRED { sum_of::<V>(n, |sum, columns| sum.add(columns.load(from))) / count } else { zero };
+            let mean = if CENTRED {
+                sum_of::<V>(
+                    n,
+                    #[inline(always)]
+                    |sum, columns| sum.add(columns.load(from)),
+                ) / count
+            } else {
+                zero
+            };
             let minus = V::splat(-mean);
-            let squares = sum_of::<V>(n, |sum, columns| {
-                let centred = columns.load_or(from, mean).add(minus);
-                centred.mul_add(centred, sum)
-            });
+            let squares = sum_of::<V>(
+                n,
+                #[inline(always)]
+                |sum, columns| {
+                    let centred = columns.load_or(from, mean).add(minus);
+                    centred.mul_add(centred, sum)
+                },
+            );
             let scale = V::splat(V::Element::of(1.0) / (squares / count + affine.eps).sqrt());
             let nothing = V::splat(-zero);
-            rewrite::<V>(from, to, n, |x, columns| {
-                let factor = columns.load(affine.weight).mul_add(scale, nothing);
-                let terms = if CENTRED { columns.load(affine.bias) } else { nothing };
-                x.add(minus).mul_add(factor, terms)
-            });
+            rewrite::<V>(
+                from,
+                to,
+                n,
+                #[inline(always)]
+                |x, columns| {
+                    let factor = columns.load(affine.weight).mul(scale);
+                    let terms = if CENTRED { columns.load(affine.bias) } else { nothing };
+                    x.add(minus).mul_add(factor, terms)
+                },
+            );
         }
     }
 }
@@ -247,18 +287,33 @@ unsafe fn weigh<V: Lanes<Element: Transcendental>>(
         let largest = largest::<V>(row, n) * scale;
         let origin = if largest < least { least } else { largest };
         if origin == V::Element::neg_infinity() {
-            rewrite::<V>(row, row, n, |_, _| V::splat(V::Element::ZERO));
+            rewrite::<V>(
+                row,
+                row,
+                n,
+                #[inline(always)]
+                |_, _| V::splat(V::Element::ZERO),
+            );
             return [origin, V::Element::ZERO];
         }
         exponentials::<V>(
             row,
             n,
+            #[inline(always)]
             |x| x * scale - origin,
+            #[inline(always)]
             |j, part, count| {
                 copy::<V>(part.as_ptr(), count, row.add(j));
             },
         );
-        [origin, sum_of::<V>(n, |sum, columns| sum.add(columns.load(row)))]
+        [
+            origin,
+            sum_of::<V>(
+                n,
+                #[inline(always)]
+                |sum, columns| sum.add(columns.load(row)),
+            ),
+        ]
     }
 }
 
@@ -280,7 +335,15 @@ unsafe fn largest<V: Lanes<Element: Transcendental>>(from: *const V::Element, n:
 #[inline(always)]
 unsafe fn copy<V: Lanes>(from: *const V::Element, n: usize, to: *mut V::Element) {
     // SAFETY: the caller vouches for the same.
-    unsafe { rewrite::<V>(from, to, n, |x, _| x) }
+    unsafe {
+        rewrite::<V>(
+            from,
+            to,
+            n,
+            #[inline(always)]
+            |x, _| x,
+        )
+    }
 }
 
 /// Writes `change` of each vector of a row.

@@ -134,6 +134,16 @@ pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &Columns<V>) ->
     }
 }
 
+/// The larger element of each pair, or the smaller; that of `best` if one of them is NaN.
+///
+/// # Safety
+/// The processor has the instruction set of `V`.
+#[inline(always)]
+unsafe fn better<V: Lanes, const LARGEST: bool>(x: V, best: V) -> V {
+    // SAFETY: the caller's guarantee.
+    unsafe { if LARGEST { x.larger(best) } else { x.smaller(best) } }
+}
+
 /// The largest element of a run, or the smallest, and whether there is a NaN, which is then not compared.
 ///
 /// # Safety
@@ -144,51 +154,36 @@ pub(super) unsafe fn extreme<V: Lanes, const LARGEST: bool>(
     n: usize,
     start: V::Element,
 ) -> (V::Element, bool) {
-    // SAFETY: groups of four vectors, or one, where as many elements remain, and then the mask of those that do; `COUNT` is
-    // at most the 16 of the array.
+    // SAFETY: groups of four vectors, or one, where as many elements remain, and then the mask of those that do.
     unsafe {
-        const { assert!(V::COUNT <= 16) };
-        let better = |x: V, best: V| if LARGEST { x.larger(best) } else { x.smaller(best) };
         let mut best = [V::splat(start); 4];
         let mut nan = 0;
         let mut j = 0;
         while j + 4 * V::COUNT <= n {
-            let x: [V; 4] = core::array::from_fn(|v| V::load(run.add(j + v * V::COUNT)));
+            let x: [V; 4] = core::array::from_fn(
+                #[inline(always)]
+                |v| V::load(run.add(j + v * V::COUNT)),
+            );
             nan |= x[0].unordered(x[1]) | x[2].unordered(x[3]);
             for (best, x) in best.iter_mut().zip(x) {
-                *best = better(x, *best);
+                *best = better::<V, LARGEST>(x, *best);
             }
             j += 4 * V::COUNT;
         }
-        let mut one = |x: V| {
+        while j < n {
+            let left = n - j;
+            let x = if left >= V::COUNT {
+                V::load(run.add(j))
+            } else {
+                V::load_or(run.add(j), V::mask(left), V::splat(start))
+            };
             nan |= x.unordered(x);
-            best[0] = better(x, best[0]);
-        };
-        while j + V::COUNT <= n {
-            one(V::load(run.add(j)));
+            best[0] = better::<V, LARGEST>(x, best[0]);
             j += V::COUNT;
         }
-        if j < n {
-            one(V::load_or(run.add(j), V::mask(n - j), V::splat(start)));
-        }
         let [a, b, c, d] = best;
-        let mut lanes = [start; 16];
-        better(better(a, b), better(c, d)).store(lanes.as_mut_ptr());
-        let mut half = V::COUNT / 2;
-        while half > 0 {
-            for lane in 0..half {
-                let (low, high) = (lanes[lane], lanes[lane + half]);
-                lanes[lane] = if LARGEST {
-                    if high > low { high } else { low }
-                } else if high < low {
-                    high
-                } else {
-                    low
-                };
-            }
-            half /= 2;
-        }
-        (lanes[0], nan != 0)
+        let best = better::<V, LARGEST>(better::<V, LARGEST>(a, b), better::<V, LARGEST>(c, d));
+        (if LARGEST { best.highest() } else { best.lowest() }, nan != 0)
     }
 }
 
@@ -229,14 +224,14 @@ macro_rules! loops {
         $(#[$feature])*
         unsafe fn run_sum(run: *const $element, n: usize) -> $element {
             // SAFETY: the caller vouches for the run and the features, here and below.
-            unsafe { sum_of::<lanes::$lanes>(n, |sum, columns| sum.add(columns.load(run))) }
+            unsafe { sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| sum.add(columns.load(run))) }
         }
         $(#[$feature])*
         unsafe fn run_sum_squares(run: *const $element, n: usize, centre: $element) -> $element {
             // SAFETY: as above.
             unsafe {
                 let minus = lanes::$lanes::splat(-centre);
-                sum_of::<lanes::$lanes>(n, |sum, columns| {
+                sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| {
                     let difference = columns.load_or(run, centre).add(minus);
                     difference.mul_add(difference, sum)
                 })
@@ -245,7 +240,7 @@ macro_rules! loops {
         $(#[$feature])*
         unsafe fn run_dot(x: *const $element, y: *const $element, n: usize) -> $element {
             // SAFETY: as above, for both runs.
-            unsafe { sum_of::<lanes::$lanes>(n, |sum, columns| columns.load(x).mul_add(columns.load(y), sum)) }
+            unsafe { sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| columns.load(x).mul_add(columns.load(y), sum)) }
         }
         $(#[$feature])*
         unsafe fn run_largest(run: *const $element, n: usize) -> ($element, bool) {

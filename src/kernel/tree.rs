@@ -2,19 +2,22 @@
 //!
 //! A tree is evaluated one element at a time by [`Tree::at`], which the loops of [`elementwise`](super::elementwise) and
 //! [`reduce`](super::reduce) inline. Where a leaf reads from is not in the tree but in an array of pointers that the loop
-//! moves, one for each leaf, in order; an [`Index`] says how far from them.
+//! moves, one for each leaf, in order; a [`Which`] says how far from them.
 
-use super::op::{Binary, Unary};
+use super::op::{Binary, Unary, Work};
 use crate::element::{Element, Mask};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS};
 use crate::layout::{Layout, Strided};
 use core::any::TypeId;
 
+// The types of users' expressions have these in them. The compiler prints a name alone only if `std` does not have it.
+pub(crate) use self::{Mapped as Map, Zipped as Zip};
+
 /// Where each leaf is read: a pointer for each, in the order of the leaves.
 pub type Pointers = [*const u8; MAX_LEAVES];
 
 /// Which element the loop is at.
-pub trait Index: Copy {
+pub trait Which: Copy {
     /// The distance, in elements, from the pointer of leaf `leaf`.
     fn of(self, leaf: usize) -> isize;
 }
@@ -23,7 +26,7 @@ pub trait Index: Copy {
 #[derive(Clone, Copy)]
 pub struct Run<const CONSTANT: u32>(pub usize);
 
-impl<const CONSTANT: u32> Index for Run<CONSTANT> {
+impl<const CONSTANT: u32> Which for Run<CONSTANT> {
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         if CONSTANT >> leaf & 1 == 1 { 0 } else { self.0 as isize }
@@ -95,6 +98,8 @@ pub unsafe trait Tree: Copy + Sync {
     type Out: Element;
     /// How many leaves there are.
     const LEAVES: usize;
+    /// The most that an operation computes for each element.
+    const WORK: Work;
 
     /// Pushes the leaves, in order.
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -105,7 +110,7 @@ pub unsafe trait Tree: Copy + Sync {
     ///
     /// # Safety
     /// For each leaf, its pointer plus the distance that `x` gives can be read as an element of its type.
-    unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> Self::Out;
+    unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> Self::Out;
 
     /// Where the elements of a run lie, if they do: if this is a leaf, number `first`.
     #[inline(always)]
@@ -126,6 +131,7 @@ pub unsafe trait Tree: Copy + Sync {
 unsafe impl<T: Element> Tree for Strided<'_, T> {
     type Out = T;
     const LEAVES: usize = 1;
+    const WORK: Work = Work::Little;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -138,7 +144,7 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
     }
 
     #[inline(always)]
-    unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> T {
+    unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> T {
         // SAFETY: the caller guarantees that this element can be read.
         unsafe { *pointers[first].cast::<T>().offset(x.of(first)) }
     }
@@ -157,6 +163,7 @@ pub struct Value<T>(pub T);
 unsafe impl<T: Element> Tree for Value<T> {
     type Out = T;
     const LEAVES: usize = 0;
+    const WORK: Work = Work::Little;
 
     #[inline(always)]
     fn visit<'a>(&self, _: &mut Operands<'a>)
@@ -166,19 +173,20 @@ unsafe impl<T: Element> Tree for Value<T> {
     }
 
     #[inline(always)]
-    unsafe fn at<X: Index>(&self, _: usize, _: &Pointers, _: X) -> T {
+    unsafe fn at<X: Which>(&self, _: usize, _: &Pointers, _: X) -> T {
         self.0
     }
 }
 
 /// An operation on one expression.
 #[derive(Clone, Copy)]
-pub struct Map<O, E>(pub O, pub E);
+pub struct Mapped<O, E>(pub O, pub E);
 
 // SAFETY: the leaves are those of the one expression, in its order.
 unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     type Out = O::Out;
     const LEAVES: usize = E::LEAVES;
+    const WORK: Work = O::WORK.and(E::WORK);
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -189,7 +197,7 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     }
 
     #[inline(always)]
-    unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
+    unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
         // SAFETY: the same leaves at the same index.
         self.0.apply(unsafe { self.1.at(first, pointers, x) })
     }
@@ -197,12 +205,13 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
 
 /// An operation on two expressions.
 #[derive(Clone, Copy)]
-pub struct Zip<O, L, R>(pub O, pub L, pub R);
+pub struct Zipped<O, L, R>(pub O, pub L, pub R);
 
 // SAFETY: the leaves are those of the left side, then those of the right, which therefore start `L::LEAVES` later.
 unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     type Out = O::Out;
     const LEAVES: usize = L::LEAVES + R::LEAVES;
+    const WORK: Work = O::WORK.and(L::WORK).and(R::WORK);
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -214,7 +223,7 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     }
 
     #[inline(always)]
-    unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
+    unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
         // SAFETY: each side reads its own leaves at the same index.
         unsafe { self.0.apply(self.1.at(first, pointers, x), self.2.at(first + L::LEAVES, pointers, x)) }
     }
@@ -238,6 +247,7 @@ pub struct Choose<M, L, R>(pub M, pub L, pub R);
 unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<M, L, R> {
     type Out = L::Out;
     const LEAVES: usize = M::LEAVES + L::LEAVES + R::LEAVES;
+    const WORK: Work = Work::Few.and(M::WORK).and(L::WORK).and(R::WORK);
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -250,7 +260,7 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
     }
 
     #[inline(always)]
-    unsafe fn at<X: Index>(&self, first: usize, pointers: &Pointers, x: X) -> L::Out {
+    unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> L::Out {
         // SAFETY: each part reads its own leaves at the same index. Both sides are read, so that the choice is no branch.
         let (mask, left, right) = unsafe {
             (

@@ -15,10 +15,7 @@ pub(super) fn each_image<T>(x: Strided<'_, T>, rows: bool, mut f: impl FnMut(usi
     let mut sizes = [0; MAX_AXES];
     Sizes::write(x.sizes(), &mut sizes[..rank]);
     let mut strides = [0; MAX_AXES];
-    match x.layout().strides {
-        Some(own) => strides[..rank].copy_from_slice(own),
-        None => Sizes::strides(x.sizes(), &mut strides[..rank]),
-    }
+    x.layout().write_strides(&mut strides[..rank]);
     let (batch, image) = (rank - inner, &strides[rank - inner..rank]);
     let distances = if rows { [image[0], image[1], image[2]] } else { [image[0], 0, image[1]] };
     let count = sizes[..batch].iter().product::<usize>();

@@ -30,7 +30,7 @@ pub enum Picks {
     /// All in their order, but for those whose bit is set, by depth.
     Without(u64),
     /// Letters, then the axes under `...`, which are those before the last `letters`, then letters.
-    Around {
+    BesideDots {
         /// Before those under `...`.
         before: Option<&'static AxisNumbers>,
         /// Behind them.
@@ -114,7 +114,7 @@ impl Spread {
                     depth += 1;
                 }
             }
-            Picks::Around { before, after, letters } => {
+            Picks::BesideDots { before, after, letters } => {
                 output.push(after, all);
                 depth = letters;
                 while depth < all.count {

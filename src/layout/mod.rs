@@ -1,4 +1,4 @@
-//! Where elements lie: pointer, sizes and strides as values, with the shape's type erased.
+//! How it works: where elements lie. Pointer, sizes and strides as values, with the shape's type erased.
 //!
 //! * [`Strided`] and [`StridedMut`]: an operand or a target, as the kernels take it.
 //! * [`plan`]: several operands walked together, stretched axes at stride 0, adjoining axes merged.
@@ -217,6 +217,18 @@ impl Layout<'_> {
     /// Has the array no element?
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// The strides, also of a contiguous layout: one for each axis.
+    ///
+    /// # Panics
+    /// When there are more or less places than axes.
+    #[inline]
+    pub fn write_strides(&self, to: &mut [isize]) {
+        match self.strides {
+            Some(own) => to.copy_from_slice(own),
+            None => Sizes::strides(self.sizes, to),
+        }
     }
 
     /// Do the elements lie one after another in row-major order? (The strides of axes of size 1 do not matter.)

@@ -12,11 +12,11 @@ use generic_array::GenericArray;
 #[derive(Clone, Copy, Debug)]
 pub enum Entry {
     /// A new axis of size 1.
-    New,
+    Added,
     /// One position: the axis is taken away.
-    At(usize),
+    OnePosition(usize),
     /// `len` positions from `start`, `step` apart.
-    Run {
+    Positions {
         /// The first position.
         start: usize,
         /// From one position to the next.
@@ -176,16 +176,16 @@ impl<S: Shape> Restride<S> {
         let mut strides = zeros::<isize, To::Rank>();
         for entry in entries {
             match *entry {
-                Entry::New => {
+                Entry::Added => {
                     new -= 1;
                     assert_eq!(to[new], 1);
                 }
-                Entry::At(at) => {
+                Entry::OnePosition(at) => {
                     old -= 1;
                     assert!(at < from[old]);
                     offset += at as isize * self.strides[old];
                 }
-                Entry::Run { start, step, len } => {
+                Entry::Positions { start, step, len } => {
                     old -= 1;
                     new -= 1;
                     let last = start as isize + (len as isize - 1) * step;

@@ -9,7 +9,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::Kind;
 use crate::storage::attention::{Operands, attention as attend};
-use crate::storage::rows::{New, Over};
+use crate::storage::target::{New, Over};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -168,7 +168,8 @@ impl<T: Real, I: MaskElement<T>, M: TensorOperand<I> + AnyOperand<Item = I>> Mas
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not how to attend to elements of type `{T}`",
     label = "expected `Attention`, with a mask of `bool` or `{T}` if there is one",
-    note = "compare to get a mask of `bool`, `mask.not_equal(0)`, or convert what is added to the scores with `.cast::<{T}>()`; `.scale` and `.soft_cap` take an `{T}`"
+    note = "compare to get a mask of `bool`, `mask.not_equal(0)`, or convert what is added to the scores with `.cast::<{T}>()`; `.scale` and `.soft_cap` take an `{T}`",
+    note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
 pub trait AttentionOf<T: Real> {
     /// The elements of the mask.
@@ -219,7 +220,7 @@ where
 {
     let operands = Operands { q: q.elements(), k: k.elements(), v: v.elements(), mask: attention.mask() };
     let d = <<Q::Shape as Shape>::Last as Size>::N;
-    (operands, attention.ways(d, <<A as Attend<Q::Shape, K::Shape, V::Shape>>::Heads as Heads>::GROUPS))
+    (operands, attention.ways(d, <A::Heads as Heads>::GROUPS))
 }
 
 /// `softmax(q · kᵀ / sqrt(D)) · v`: what each query makes of the values whose keys it is like. `q: [.., M, D]`,
@@ -251,10 +252,10 @@ where
     K: TensorOperand<<Q as AnyOperand>::Item>,
     V: TensorOperand<<Q as AnyOperand>::Item>,
     Q::Item: Real,
-    A: Attends<Q::Shape, K::Shape, V::Shape> + AttentionOf<Q::Item>,
+    A: Attends<Q::Shape, K::Shape, V::Shape, How: AttentionOf<Q::Item>>,
 {
     let (operands, ways) = prepared::<Q::Item, Q, K, V, A>(&q, &k, &v, &attention);
-    let new = New(PhantomData::<KindOf<Q, K, V>>);
+    let new = New::<KindOf<Q, K, V>>::tensor();
     Tensor { repr: attend::<_, _, Attended<A, Q, K, V>, _>(operands, &ways, new) }
 }
 
@@ -278,7 +279,7 @@ pub fn attention_into<Q, K, V, A, O: Kind>(
     K: TensorOperand<<Q as AnyOperand>::Item>,
     V: TensorOperand<<Q as AnyOperand>::Item>,
     Q::Item: Real,
-    A: Attends<Q::Shape, K::Shape, V::Shape> + AttentionOf<Q::Item>,
+    A: Attends<Q::Shape, K::Shape, V::Shape, How: AttentionOf<Q::Item>>,
 {
     let (operands, ways) = prepared::<Q::Item, Q, K, V, A>(&q, &k, &v, &attention);
     let out = Over::<_, Attended<A, Q, K, V>, O>(&mut out.repr);

@@ -2,11 +2,12 @@
 
 use crate::element::{Element, Numeric};
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::conv::{Bias, Conv, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, NoBias};
+use crate::rule::conv::{Bias, Conv, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, NoBias, Settings};
 use crate::rule::grow::OutputPadding;
 use crate::rule::slide::{Dilation, Padding, Stride};
 use crate::storage::Kind;
-use crate::storage::conv::{conv, conv_into, in_a_slice};
+use crate::storage::conv::{conv, in_a_slice};
+use crate::storage::target::{New, Over};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -197,33 +198,16 @@ impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
     }
 }
 
-/// How to convolve elements of type `T`: what the bias is has that type.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not say how to convolve",
-    label = "expected `Conv`",
-    note = "`Conv::new()` is stride 1 without padding; `Conv::new().stride::<2>().padding::<1>().bias(&b)` says more"
-)]
-pub trait ConvOf<T: Element> {
-    /// Calls `f` with the bias.
-    fn with_bias<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
-}
-
-impl<T: Element, S, P, D, G, B: BiasOfElements<T>, O> ConvOf<T> for Conv<S, P, D, G, B, O> {
-    fn with_bias<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
-        self.bias.with_elements(f)
-    }
-}
-
 /// Where the result of two operands is kept.
 pub(super) type KindOf<X, W> = <<X as AnyOperand>::Kind as Kind>::With<<W as AnyOperand>::Kind>;
 
 /// Calls `f` with the elements of a kernel and of the bias.
 pub(super) fn with_elements<T: Element, W: TensorOperand<T>, R>(
     w: &W,
-    conv: &impl ConvOf<T>,
+    conv: &impl Settings<Bias: BiasOfElements<T>>,
     f: impl FnOnce(&[T], Option<&[T]>) -> R,
 ) -> R {
-    in_a_slice::<T, W::Shape, W::Kind, R>(w.elements(), |w| conv.with_bias(|bias| f(w, bias)))
+    in_a_slice::<T, W::Shape, W::Kind, R>(w.elements(), |w| conv.bias().with_elements(|bias| f(w, bias)))
 }
 
 /// Images under a kernel that slides over them: `x: [.., C, H, W]` and `w: [O, C / groups, KH, KW]` give `[.., O, H', W']`.
@@ -254,8 +238,6 @@ pub(super) fn with_elements<T: Element, W: TensorOperand<T>, R>(
 /// ```
 #[doc(alias = "torch.nn.functional.conv2d")]
 #[doc(alias = "torch.nn.Conv2d")]
-#[doc(alias = "convolve2d")]
-#[doc(alias = "cross-correlation")]
 pub fn conv2d<X, W, C>(
     x: X,
     w: W,
@@ -265,10 +247,11 @@ where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: Convolves2d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, true, false>(x.elements(), w, bias)
+        let new = New::<KindOf<X, W>>::tensor();
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, false>(x.elements(), w, bias, new)
     });
     Tensor { repr }
 }
@@ -292,11 +275,12 @@ pub fn conv2d_into<X, W, C, K>(
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: Convolves2d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: Kind,
 {
     with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, true, false>(x.elements(), w, bias, &mut out.repr);
+        let over = Over::<_, _, K>(&mut out.repr);
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, false>(x.elements(), w, bias, over);
     });
 }
 
@@ -323,10 +307,11 @@ where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: Convolves1d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, false, false>(x.elements(), w, bias)
+        let new = New::<KindOf<X, W>>::tensor();
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, false>(x.elements(), w, bias, new)
     });
     Tensor { repr }
 }
@@ -349,10 +334,11 @@ pub fn conv1d_into<X, W, C, K>(
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: Convolves1d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: Kind,
 {
     with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, false, false>(x.elements(), w, bias, &mut out.repr);
+        let over = Over::<_, _, K>(&mut out.repr);
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, false>(x.elements(), w, bias, over);
     });
 }

@@ -1,11 +1,12 @@
 //! Transposed convolutions.
 
-use super::conv::{ConvOf, KindOf, with_elements};
+use super::conv::{BiasOfElements, KindOf, with_elements};
 use crate::element::Numeric;
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::conv_transpose::{ConvTranspose1d, ConvTranspose2d, TransposesConv1d, TransposesConv2d};
+use crate::rule::conv_transpose::{Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
 use crate::storage::Kind;
-use crate::storage::conv::{conv, conv_into};
+use crate::storage::conv::conv;
+use crate::storage::target::{New, Over};
 use crate::tensor::Tensor;
 
 /// Images that grow under a kernel: `x: [.., C, H, W]` and `w: [C, O / groups, KH, KW]` give `[.., O, H', W']`.
@@ -36,20 +37,20 @@ use crate::tensor::Tensor;
 /// ```
 #[doc(alias = "torch.nn.functional.conv_transpose2d")]
 #[doc(alias = "torch.nn.ConvTranspose2d")]
-#[doc(alias = "deconvolution")]
 pub fn conv_transpose2d<X, W, C>(
     x: X,
     w: W,
     conv: C,
-) -> Tensor<X::Item, <C as ConvTranspose2d<X::Shape, W::Shape>>::Output, KindOf<X, W>>
+) -> Tensor<X::Item, <C as Transpose2d<X::Shape, W::Shape>>::Output, KindOf<X, W>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: TransposesConv2d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, true, true>(x.elements(), w, bias)
+        let new = New::<KindOf<X, W>>::tensor();
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, true>(x.elements(), w, bias, new)
     });
     Tensor { repr }
 }
@@ -68,16 +69,17 @@ pub fn conv_transpose2d_into<X, W, C, K>(
     x: X,
     w: W,
     conv: C,
-    out: &mut Tensor<X::Item, <C as ConvTranspose2d<X::Shape, W::Shape>>::Output, K>,
+    out: &mut Tensor<X::Item, <C as Transpose2d<X::Shape, W::Shape>>::Output, K>,
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: TransposesConv2d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: Kind,
 {
     with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, true, true>(x.elements(), w, bias, &mut out.repr);
+        let over = Over::<_, _, K>(&mut out.repr);
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, true>(x.elements(), w, bias, over);
     });
 }
 
@@ -98,15 +100,16 @@ pub fn conv_transpose1d<X, W, C>(
     x: X,
     w: W,
     conv: C,
-) -> Tensor<X::Item, <C as ConvTranspose1d<X::Shape, W::Shape>>::Output, KindOf<X, W>>
+) -> Tensor<X::Item, <C as Transpose1d<X::Shape, W::Shape>>::Output, KindOf<X, W>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: TransposesConv1d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, KindOf<X, W>, false, true>(x.elements(), w, bias)
+        let new = New::<KindOf<X, W>>::tensor();
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, true>(x.elements(), w, bias, new)
     });
     Tensor { repr }
 }
@@ -123,15 +126,16 @@ pub fn conv_transpose1d_into<X, W, C, K>(
     x: X,
     w: W,
     conv: C,
-    out: &mut Tensor<X::Item, <C as ConvTranspose1d<X::Shape, W::Shape>>::Output, K>,
+    out: &mut Tensor<X::Item, <C as Transpose1d<X::Shape, W::Shape>>::Output, K>,
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: TransposesConv1d<X::Shape, W::Shape> + ConvOf<X::Item>,
+    C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: Kind,
 {
     with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        conv_into::<_, X::Shape, W::Shape, C::Output, C, K, false, true>(x.elements(), w, bias, &mut out.repr);
+        let over = Over::<_, _, K>(&mut out.repr);
+        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, true>(x.elements(), w, bias, over);
     });
 }

@@ -109,7 +109,6 @@ fn of_log_probabilities<'a, T: Real, X: TensorOperand<T>, I: IndexElement>(
 /// ```
 #[doc(alias = "torch.nn.functional.cross_entropy")]
 #[doc(alias = "torch.nn.CrossEntropyLoss")]
-#[doc(alias = "SoftmaxCrossEntropyLoss")]
 pub fn cross_entropy<X, I>(logits: X, targets: I) -> Result<X::Item, IndexError>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
@@ -189,7 +188,6 @@ where
 /// assert_eq!(nn::cross_entropy_smoothed(&logits, &tensor![0], 0.5)?, 250.0);
 /// # Ok::<(), IndexError>(())
 /// ```
-#[doc(alias = "label_smoothing")]
 pub fn cross_entropy_smoothed<X, I>(logits: X, targets: I, smoothing: X::Item) -> Result<X::Item, IndexError>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
@@ -272,7 +270,6 @@ where
 /// let (logits, p) = (tensor![[1000.0, 0.0]], tensor![[0.25, 0.75]]);
 /// assert_eq!(nn::cross_entropy_soft(&logits, &p), 750.0);
 /// ```
-#[doc(alias = "soft targets")]
 pub fn cross_entropy_soft<X, P>(logits: X, probabilities: P) -> X::Item
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
@@ -342,7 +339,6 @@ where
 /// ```
 #[doc(alias = "torch.nn.functional.nll_loss")]
 #[doc(alias = "torch.nn.NLLLoss")]
-#[doc(alias = "NegativeLogLikelihoodLoss")]
 pub fn nll_loss<X, I>(log_probabilities: X, targets: I) -> Result<X::Item, IndexError>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,

@@ -5,7 +5,8 @@ use crate::element::Numeric;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::linear::{BiasFor, Transformed, WeightFor};
 use crate::storage::Kind;
-use crate::storage::linear::{add_to_rows, linear as product, linear_into as product_into};
+use crate::storage::linear::{add_to_rows, linear as product};
+use crate::storage::target::{New, Over};
 use crate::tensor::Tensor;
 
 /// What linear layers give for inputs `X` and a weight `W`.
@@ -35,8 +36,6 @@ type Outputs<X, W, K> =
 /// ```
 #[doc(alias = "torch.nn.functional.linear")]
 #[doc(alias = "torch.nn.Linear")]
-#[doc(alias = "Gemm")]
-#[doc(alias = "dense")]
 pub fn linear<X, W, V>(x: X, w: W, b: V) -> Outputs<X, W, KindOf<X, W>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
@@ -45,7 +44,7 @@ where
     X::Item: Numeric,
     V::Shape: BiasFor<X::Shape, W::Shape>,
 {
-    let mut repr = product::<_, X, W, KindOf<X, W>>(&x, &w);
+    let mut repr = product::<_, X, W, _>(&x, &w, New::<KindOf<X, W>>::tensor());
     add_to_rows::<_, V, Transformed<X::Shape, W::Shape>, KindOf<X, W>>(&b, &mut repr);
     Tensor { repr }
 }
@@ -68,7 +67,7 @@ where
     V::Shape: BiasFor<X::Shape, W::Shape>,
     K: Kind,
 {
-    product_into::<_, X, W, K>(&x, &w, &mut out.repr);
+    product::<_, X, W, _>(&x, &w, Over::<_, _, K>(&mut out.repr));
     add_to_rows::<_, V, Transformed<X::Shape, W::Shape>, K>(&b, &mut out.repr);
 }
 
@@ -86,7 +85,7 @@ where
     X::Item: Numeric,
     W::Shape: WeightFor<X::Shape>,
 {
-    Tensor { repr: product::<_, X, W, KindOf<X, W>>(&x, &w) }
+    Tensor { repr: product::<_, X, W, _>(&x, &w, New::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`linear_no_bias`], written over the elements of `out`.
@@ -106,5 +105,5 @@ where
     W::Shape: WeightFor<X::Shape>,
     K: Kind,
 {
-    product_into::<_, X, W, K>(&x, &w, &mut out.repr);
+    product::<_, X, W, _>(&x, &w, Over::<_, _, K>(&mut out.repr));
 }

@@ -7,14 +7,14 @@ use crate::element::Real;
 use crate::expr::Expr;
 use crate::kernel::op;
 use crate::kernel::tree::{Map, Zip};
-use crate::ops::operand::{AnyOperand, Operand};
+use crate::ops::operand::{AnyOperand, IntoSource, Operand};
 use crate::rule::loss::TargetsOf;
 
 /// `X` in an expression.
-type Predictions<X> = <X as Operand<<X as AnyOperand>::Item>>::Source;
+type Predictions<X> = <X as IntoSource<<X as AnyOperand>::Item>>::Source;
 
 /// `Y` in an expression with `X`.
-type Targets<X, Y> = <Y as Operand<<X as AnyOperand>::Item>>::Source;
+type Targets<X, Y> = <Y as IntoSource<<X as AnyOperand>::Item>>::Source;
 
 /// An operation on each prediction and its target.
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -34,7 +34,6 @@ type OfDifference<O, X, Y> = Expr<Map<O, Zip<op::Sub, Predictions<X>, Targets<X,
 /// ```
 #[doc(alias = "torch.nn.functional.mse_loss")]
 #[doc(alias = "torch.nn.MSELoss")]
-#[doc(alias = "mean squared error")]
 pub fn mse_loss<X, Y>(predictions: X, targets: Y) -> X::Item
 where
     X: Operand<<X as AnyOperand>::Item>,
@@ -73,7 +72,6 @@ where
 /// ```
 #[doc(alias = "torch.nn.functional.l1_loss")]
 #[doc(alias = "torch.nn.L1Loss")]
-#[doc(alias = "mean absolute error")]
 pub fn l1_loss<X, Y>(predictions: X, targets: Y) -> X::Item
 where
     X: Operand<<X as AnyOperand>::Item>,
@@ -236,7 +234,6 @@ where
 /// ```
 #[doc(alias = "torch.nn.functional.kl_div")]
 #[doc(alias = "torch.nn.KLDivLoss")]
-#[doc(alias = "Kullback-Leibler")]
 #[cfg(any(feature = "std", feature = "libm"))]
 pub fn kl_div<X, Y>(log_probabilities: X, targets: Y) -> X::Item
 where

@@ -28,28 +28,85 @@ pub use crate::ops::normalize::{layer_norm, layer_norm_into, rms_norm, rms_norm_
 pub use crate::rule::attention::Attention;
 pub use crate::rule::conv::Conv;
 pub use crate::rule::pool::Pool;
+// Other libraries' names stand here, not at the functions: the documentation forgets those of what is re-exported from a
+// private module.
+#[doc(alias("scaled_dot_product_attention", "multi_head_attention", "MultiheadAttention"))]
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use attention::{attention, attention_causal, attention_into, attention_masked, scaled_dot_product_attention};
-pub use conv::{conv1d, conv1d_into, conv2d, conv2d_into};
-pub use conv_transpose::{conv_transpose1d, conv_transpose1d_into, conv_transpose2d, conv_transpose2d_into};
+pub use attention::attention;
+#[doc(alias = "sdpa")]
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use attention::scaled_dot_product_attention;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use attention::{attention_causal, attention_into, attention_masked};
+#[doc(alias("convolve", "Conv1d", "correlate"))]
+pub use conv::conv1d;
+#[doc(alias("Conv2d", "convolve2d", "cross-correlation"))]
+pub use conv::conv2d;
+pub use conv::{conv1d_into, conv2d_into};
+#[doc(alias = "ConvTranspose1d")]
+pub use conv_transpose::conv_transpose1d;
+#[doc(alias("ConvTranspose2d", "deconvolution"))]
+pub use conv_transpose::conv_transpose2d;
+pub use conv_transpose::{conv_transpose1d_into, conv_transpose2d_into};
+#[doc(alias("CrossEntropyLoss", "SoftmaxCrossEntropyLoss"))]
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use cross_entropy::cross_entropy;
+#[doc(alias = "label_smoothing")]
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use cross_entropy::cross_entropy_smoothed;
+#[doc(alias = "soft targets")]
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use cross_entropy::cross_entropy_soft;
+#[doc(alias("NLLLoss", "NegativeLogLikelihoodLoss"))]
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use cross_entropy::nll_loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use cross_entropy::{
-    cross_entropy, cross_entropy_each, cross_entropy_each_into, cross_entropy_smoothed, cross_entropy_smoothed_each,
-    cross_entropy_smoothed_each_into, cross_entropy_soft, cross_entropy_soft_each, cross_entropy_soft_each_into,
-    nll_loss, nll_loss_each, nll_loss_each_into,
+    cross_entropy_each, cross_entropy_each_into, cross_entropy_smoothed_each, cross_entropy_smoothed_each_into,
+    cross_entropy_soft_each, cross_entropy_soft_each_into, nll_loss_each, nll_loss_each_into,
 };
-pub use embedding::{embedding, embedding_into};
-pub use linear::{linear, linear_into, linear_no_bias, linear_no_bias_into};
+#[doc(alias = "Embedding")]
+pub use embedding::embedding;
+pub use embedding::embedding_into;
+#[doc(alias("addmm", "Linear", "Gemm", "dense"))]
+pub use linear::linear;
+pub use linear::{linear_into, linear_no_bias, linear_no_bias_into};
+#[doc(alias("binary_cross_entropy_with_logits", "BCEWithLogitsLoss"))]
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use loss::{bce_with_logits, bce_with_logits_each, kl_div, kl_div_each};
-pub use loss::{
-    huber_loss, huber_loss_each, l1_loss, l1_loss_each, mse_loss, mse_loss_each, smooth_l1_loss, smooth_l1_loss_each,
-};
+pub use loss::bce_with_logits;
+#[doc(alias = "HuberLoss")]
+pub use loss::huber_loss;
+#[doc(alias("KLDivLoss", "Kullback-Leibler"))]
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use norm::{
-    batch_norm, batch_norm_into, batch_norm_train, batch_norm_train_into, instance_norm, instance_norm_into,
-};
-pub use pool::{avg_pool2d, avg_pool2d_into, global_avg_pool2d, global_max_pool2d, max_pool2d, max_pool2d_into};
+pub use loss::kl_div;
+#[doc(alias("L1Loss", "mean absolute error"))]
+pub use loss::l1_loss;
+#[doc(alias("MSELoss", "mean squared error"))]
+pub use loss::mse_loss;
+#[doc(alias = "SmoothL1Loss")]
+pub use loss::smooth_l1_loss;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use loss::{bce_with_logits_each, kl_div_each};
+pub use loss::{huber_loss_each, l1_loss_each, mse_loss_each, smooth_l1_loss_each};
+#[doc(alias("BatchNorm2d", "BatchNormalization"))]
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use norm::batch_norm;
+#[doc(alias = "InstanceNormalization")]
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use norm::instance_norm;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use norm::{batch_norm_into, batch_norm_train, batch_norm_train_into, instance_norm_into};
+#[doc(alias = "AvgPool2d")]
+pub use pool::avg_pool2d;
+#[doc(alias("GlobalAveragePool", "adaptive_avg_pool2d", "AdaptiveAvgPool2d"))]
+pub use pool::global_avg_pool2d;
+#[doc(alias("GlobalMaxPool", "adaptive_max_pool2d", "AdaptiveMaxPool2d"))]
+pub use pool::global_max_pool2d;
+#[doc(alias = "MaxPool2d")]
+pub use pool::max_pool2d;
+pub use pool::{avg_pool2d_into, max_pool2d_into};
+#[doc(alias("rope", "RotaryEmbedding", "rotate_half"))]
+pub use rotary::rotary;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use rotary::rotary_tables;
-pub use rotary::{rotary, rotary_interleaved, rotary_interleaved_into, rotary_into};
+pub use rotary::{rotary_interleaved, rotary_interleaved_into, rotary_into};

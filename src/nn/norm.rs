@@ -5,7 +5,8 @@ use crate::element::{Element, Real};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
 use crate::shape::Shape;
-use crate::storage::norm::{batch_norm_into as write_batch_norm, group_norm_into as write_group_norm, statistics_into};
+use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
+use crate::storage::target::{New, Over, Target};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -33,7 +34,6 @@ type KindOf<X> = <X as AnyOperand>::Kind;
 /// ```
 #[doc(alias = "torch.nn.functional.batch_norm")]
 #[doc(alias = "torch.nn.BatchNorm2d")]
-#[doc(alias = "BatchNormalization")]
 pub fn batch_norm<X, M, V, W, B>(x: X, mean: M, variance: V, weight: W, bias: B, eps: X::Item) -> Like<X, KindOf<X>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
@@ -44,9 +44,8 @@ where
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ChannelsOf<X::Shape, M::Shape, V::Shape, W::Shape>,
 {
-    let mut out = Tensor::default();
-    batch_norm_into(x, mean, variance, weight, bias, eps, &mut out);
-    out
+    let new = New::<X::Kind>::tensor();
+    Tensor { repr: by_statistics(&x, (&mean, &variance), (&weight, &bias), eps, new) }
 }
 
 /// [`batch_norm`], written over the elements of `out`.
@@ -77,7 +76,7 @@ pub fn batch_norm_into<X, M, V, W, B, K>(
     B::Shape: ChannelsOf<X::Shape, M::Shape, V::Shape, W::Shape>,
     K: Kind,
 {
-    write_batch_norm::<_, X, M, V, W, B, K>(&x, (&mean, &variance), (&weight, &bias), eps, &mut out.repr);
+    by_statistics(&x, (&mean, &variance), (&weight, &bias), eps, Over::<_, _, K>(&mut out.repr));
 }
 
 /// Normalises each channel with its own mean and variance (of correction 0), and returns these two as well: for running
@@ -105,9 +104,11 @@ where
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ScalesChannels<X::Shape, W::Shape>,
 {
-    let mut all = (Tensor::default(), Tensor::default(), Tensor::default());
-    batch_norm_train_into(x, weight, bias, eps, &mut all.0, &mut all.1, &mut all.2);
-    all
+    let (mut mean, mut variance) = (Tensor::default(), Tensor::default());
+    statistics_into::<_, X, X::Kind, X::Kind>(&x, &mut mean.repr, &mut variance.repr);
+    let new = New::<X::Kind>::tensor();
+    let repr = by_statistics(&x, (&&mean, &&variance), (&weight, &bias), eps, new);
+    (Tensor { repr }, mean, variance)
 }
 
 /// [`batch_norm_train`], written over the elements of `out`, `mean` and `variance`.
@@ -140,7 +141,7 @@ pub fn batch_norm_train_into<X, W, B, K, L, N>(
 {
     statistics_into::<_, X, L, N>(&x, &mut mean.repr, &mut variance.repr);
     let statistics = (&&*mean, &&*variance);
-    write_batch_norm::<_, X, _, _, W, B, K>(&x, statistics, (&weight, &bias), eps, &mut out.repr);
+    by_statistics(&x, statistics, (&weight, &bias), eps, Over::<_, _, K>(&mut out.repr));
 }
 
 /// Normalises each channel of each sample: [group norm](Tensor::group_norm) in as many groups as there are channels.
@@ -154,7 +155,6 @@ pub fn batch_norm_train_into<X, W, B, K, L, N>(
 /// assert_eq!(y, tensor![[[-1.0, 1.0], [-1.0, 3.0]]]);
 /// ```
 #[doc(alias = "torch.nn.functional.instance_norm")]
-#[doc(alias = "InstanceNormalization")]
 pub fn instance_norm<X, W, B>(x: X, weight: W, bias: B, eps: X::Item) -> Like<X, KindOf<X>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
@@ -163,9 +163,7 @@ where
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ScalesChannels<X::Shape, W::Shape>,
 {
-    let mut out = Tensor::default();
-    instance_norm_into(x, weight, bias, eps, &mut out);
-    out
+    Tensor { repr: in_groups(&x, None, (&weight, &bias), eps, New::<X::Kind>::tensor()) }
 }
 
 /// [`instance_norm`], written over the elements of `out`.
@@ -186,10 +184,10 @@ where
     B::Shape: ScalesChannels<X::Shape, W::Shape>,
     K: Kind,
 {
-    write_group_norm::<_, X, W, B, K>(&x, None, (&weight, &bias), eps, &mut out.repr);
+    in_groups(&x, None, (&weight, &bias), eps, Over::<_, _, K>(&mut out.repr));
 }
 
-/// Group norm.
+/// # Group norm
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// Normalises groups of channels of each sample: `(x - mean) / sqrt(variance + eps) * weight + bias`, with the mean and
     /// the variance (of correction 0) of each group, as `torch.nn.functional.group_norm`.
@@ -207,7 +205,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(y, tensor![[[-1.0], [1.0], [-1.0], [1.5]]]);
     /// ```
     #[doc(alias = "torch.nn.functional.group_norm")]
-    #[doc(alias = "torch.nn.GroupNorm")]
+    #[doc(alias("torch.nn.GroupNorm", "GroupNorm"))]
     #[doc(alias = "GroupNormalization")]
     pub fn group_norm<const GROUPS: usize>(
         &self,
@@ -220,9 +218,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<1>: AxisOf<S, 1>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
-        let mut out = Tensor::default();
-        self.group_norm_into::<GROUPS>(weight, bias, eps, &mut out);
-        out
+        Tensor { repr: in_groups(&self, Some(GROUPS), (&weight, &bias), eps, New::<B::Kind>::tensor()) }
     }
 
     /// [`group_norm`](Self::group_norm), written over the elements of `out`.
@@ -246,18 +242,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<1>: AxisOf<S, 1>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
-        write_into(self, GROUPS, &weight, &bias, eps, out);
+        in_groups(&self, Some(GROUPS), (&weight, &bias), eps, over(out));
     }
 }
 
-/// [`Tensor::group_norm_into`], with a name for the kind of `out`.
-fn write_into<T, X, W, V, K>(x: X, groups: usize, weight: &W, bias: &V, eps: T, out: &mut Tensor<T, X::Shape, K>)
-where
-    T: Real,
-    X: TensorOperand<T>,
-    W: TensorOperand<T>,
-    V: TensorOperand<T>,
-    K: Kind,
-{
-    write_group_norm::<_, _, _, _, K>(&x, Some(groups), (weight, bias), eps, &mut out.repr);
+/// The elements of a tensor, whose kind here has a name.
+fn over<T: Element, S: Shape, K: Kind>(out: &mut Tensor<T, S, K>) -> impl Target<T, S, Out = ()> {
+    Over::<T, S, K>(&mut out.repr)
 }

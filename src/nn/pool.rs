@@ -5,10 +5,11 @@ use crate::kernel::pool::Pooling;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::pool::{Pool, PoolOver, Pools, Window};
 use crate::rule::reduce::NonEmpty;
-use crate::rule::slide::{Dilation, Padding, Stride};
+use crate::rule::slide::{Dilation, MovesOn, Padding, Stride};
 use crate::shape::Shape;
 use crate::size::{One, Size};
-use crate::storage::conv::{pool, pool_into};
+use crate::storage::conv::pool;
+use crate::storage::target::{New, Over};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
@@ -153,10 +154,12 @@ pub fn max_pool2d<X, C>(x: X, pool: C) -> Tensor<X::Item, <C as PoolOver<X::Shap
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: Pools<X::Shape>,
+    C: Pools<X::Shape, Stride: MovesOn>,
 {
     let _ = pool;
-    Tensor { repr: self::pool::<_, X::Shape, C::Output, C, X::Kind>(x.elements(), Pooling::Max) }
+    Tensor {
+        repr: self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, New::<X::Kind>::tensor()),
+    }
 }
 
 /// [`max_pool2d`], written over the elements of `out`.
@@ -172,11 +175,11 @@ pub fn max_pool2d_into<X, C, K>(x: X, pool: C, out: &mut Tensor<X::Item, <C as P
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
-    C: Pools<X::Shape>,
+    C: Pools<X::Shape, Stride: MovesOn>,
     K: Kind,
 {
     let _ = pool;
-    pool_into::<_, X::Shape, C::Output, C, K>(x.elements(), Pooling::Max, &mut out.repr);
+    self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, Over::<_, _, K>(&mut out.repr));
 }
 
 /// The mean of what a window covers: `x: [.., C, H, W]` gives `[.., C, H', W']`, the sizes of [`max_pool2d`].
@@ -194,9 +197,9 @@ pub fn avg_pool2d<X, C>(x: X, pool: C) -> Tensor<X::Item, <C as PoolOver<X::Shap
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
-    C: Pools<X::Shape>,
+    C: Pools<X::Shape, Stride: MovesOn>,
 {
-    Tensor { repr: self::pool::<_, X::Shape, C::Output, C, X::Kind>(x.elements(), mean(&pool)) }
+    Tensor { repr: self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), New::<X::Kind>::tensor()) }
 }
 
 /// [`avg_pool2d`], written over the elements of `out`.
@@ -212,15 +215,15 @@ pub fn avg_pool2d_into<X, C, K>(x: X, pool: C, out: &mut Tensor<X::Item, <C as P
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
-    C: Pools<X::Shape>,
+    C: Pools<X::Shape, Stride: MovesOn>,
     K: Kind,
 {
-    pool_into::<_, X::Shape, C::Output, C, K>(x.elements(), mean(&pool), &mut out.repr);
+    self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), Over::<_, _, K>(&mut out.repr));
 }
 
 /// Which mean was asked for.
 fn mean<S>(pool: &impl PoolOver<S>) -> Pooling {
-    if pool.count_include_pad() { Pooling::Mean } else { Pooling::MeanWithin }
+    if pool.count_include_pad() { Pooling::Average } else { Pooling::AverageWithin }
 }
 
 /// The mean of each channel: `[.., C, H, W]` gives `[.., C, 1, 1]`.
@@ -230,8 +233,6 @@ fn mean<S>(pool: &impl PoolOver<S>) -> Pooling {
 /// let x: Tensor<f32, shape![1, 2, 2, 2]> = Tensor::arange();
 /// assert_eq!(nn::global_avg_pool2d(&x), tensor![[[[1.5]], [[5.5]]]]);
 /// ```
-#[doc(alias = "GlobalAveragePool")]
-#[doc(alias = "AdaptiveAvgPool2d")]
 pub fn global_avg_pool2d<T, L, H, W, B>(x: &Tensor<T, ((L, H), W), B>) -> Tensor<T, ((L, One), One), B::Kind>
 where
     T: Real,
@@ -251,7 +252,6 @@ where
 /// let x: Tensor<i32, shape![1, 2, 2, 2]> = Tensor::arange();
 /// assert_eq!(nn::global_max_pool2d(&x), tensor![[[[3]], [[7]]]]);
 /// ```
-#[doc(alias = "GlobalMaxPool")]
 pub fn global_max_pool2d<T, L, H, W, B>(x: &Tensor<T, ((L, H), W), B>) -> Tensor<T, ((L, One), One), B::Kind>
 where
     T: Numeric,

@@ -9,7 +9,8 @@ use crate::rule::rotary::Turns;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::size::Size;
 use crate::storage::Kind;
-use crate::storage::rotary::{Pairs, rotary_into as write};
+use crate::storage::rotary::{Pairs, rotary as turned};
+use crate::storage::target::{New, Over};
 use crate::tensor::Tensor;
 
 /// Heads like those of `X`.
@@ -35,9 +36,6 @@ type Like<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape, K>;
 /// let (cos, sin): (Tensor<f32, shape![16, 32]>, _) = nn::rotary_tables(10_000.0);
 /// assert_shape!(nn::rotary(&queries, &cos, &sin), [2, 8, 16, 64]);
 /// ```
-#[doc(alias = "rope")]
-#[doc(alias = "RotaryEmbedding")]
-#[doc(alias = "rotate_half")]
 pub fn rotary<X, C, S>(x: X, cos: C, sin: S) -> Like<X, KindOf<X, C>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
@@ -46,9 +44,7 @@ where
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
 {
-    let mut out = Tensor::default();
-    rotary_into(x, cos, sin, &mut out);
-    out
+    Tensor { repr: turned(&x, &cos, &sin, Pairs::Halves, New::<KindOf<X, C>>::tensor()) }
 }
 
 /// [`rotary`], written over the elements of `out`.
@@ -68,7 +64,7 @@ where
     S::Shape: Turns<X::Shape, C::Shape>,
     K: Kind,
 {
-    write::<_, X, C, S, K>(&x, &cos, &sin, Pairs::Halves, &mut out.repr);
+    turned(&x, &cos, &sin, Pairs::Halves, Over::<_, _, K>(&mut out.repr));
 }
 
 /// [`rotary`] of neighbours: the elements `2 i` and `2 i + 1` are a pair, as RoFormer and GPT-J have it.
@@ -87,9 +83,7 @@ where
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
 {
-    let mut out = Tensor::default();
-    rotary_interleaved_into(x, cos, sin, &mut out);
-    out
+    Tensor { repr: turned(&x, &cos, &sin, Pairs::Neighbours, New::<KindOf<X, C>>::tensor()) }
 }
 
 /// [`rotary_interleaved`], written over the elements of `out`.
@@ -109,7 +103,7 @@ where
     S::Shape: Turns<X::Shape, C::Shape>,
     K: Kind,
 {
-    write::<_, X, C, S, K>(&x, &cos, &sin, Pairs::Neighbours, &mut out.repr);
+    turned(&x, &cos, &sin, Pairs::Neighbours, Over::<_, _, K>(&mut out.repr));
 }
 
 /// The cosines and the sines of the angles of [`rotary`]: `t / base^(i / H)` at position `t` for pair `i`, two tables `[T, H]`.

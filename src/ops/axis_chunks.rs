@@ -7,13 +7,13 @@ use crate::rule::chunks::{Chunked, ChunksAt};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::parts::PartsMut;
-use crate::storage::{self, BorrowedMut, Kind, Storage, StorageMut};
+use crate::storage::{self, DefaultKind, Kind, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-/// Iteration over an axis in chunks, without a copy.
+/// # Iteration over an axis in chunks, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The tensors of `LEN` positions each along axis `A`, one after the other.
     ///
@@ -76,7 +76,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// The iterator of [`Tensor::axis_chunks`]: views of the shape `To`.
-pub struct AxisChunks<'s, T: Element, S: Shape, To, B: Storage> {
+pub struct AxisChunks<'s, T: Element, S: Shape, To, B: Storage = DefaultKind> {
     tensor: &'s Tensor<T, S, B>,
     axis: usize,
     len: usize,
@@ -127,14 +127,14 @@ impl<T: Element, S: Shape, To: Shape, B: Storage> ExactSizeIterator for AxisChun
 impl<T: Element, S: Shape, To: Shape, B: Storage> FusedIterator for AxisChunks<'_, T, S, To, B> {}
 
 /// The iterator of [`Tensor::axis_chunks_mut`]: mutable views of the shape `To`, which share no element.
-pub struct AxisChunksMut<'s, T: Element, S: Shape, To, K: Kind> {
+pub struct AxisChunksMut<'s, T: Element, S: Shape, To, K: Kind = DefaultKind> {
     parts: PartsMut<'s, T, S>,
     len: usize,
     to: PhantomData<(To, K)>,
 }
 
 impl<'s, T: Element, S: Shape, To: Shape, K: Kind> Iterator for AxisChunksMut<'s, T, S, To, K> {
-    type Item = Tensor<T, To, BorrowedMut<'s, K>>;
+    type Item = Tensor<T, To, LentMut<'s, K>>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {

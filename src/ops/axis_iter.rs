@@ -7,13 +7,13 @@ use crate::rule::reduce::Reduced;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::parts::PartsMut;
-use crate::storage::{self, BorrowedMut, Kind, Storage, StorageMut};
+use crate::storage::{self, DefaultKind, Kind, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-/// Iteration over an axis, without a copy.
+/// # Iteration over an axis, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The tensors at each position along axis `A`, which is taken away: rows of a matrix along axis 0, columns along
     /// axis 1.
@@ -25,7 +25,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(sums, [6, 15]);
     /// assert_eq!(a.axis_iter::<1>().next_back().unwrap(), tensor![3, 6]);
     /// ```
-    #[doc(alias = "unbind")]
+    #[doc(alias("unbind", "unstack"))]
     #[doc(alias = "outer_iter")]
     #[doc(alias = "rows")]
     #[doc(alias = "columns")]
@@ -60,7 +60,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// The iterator of [`Tensor::axis_iter`]: views of the shape `To`.
-pub struct AxisIter<'s, T: Element, S: Shape, To, B: Storage> {
+pub struct AxisIter<'s, T: Element, S: Shape, To, B: Storage = DefaultKind> {
     tensor: &'s Tensor<T, S, B>,
     axis: usize,
     left: Range<usize>,
@@ -109,13 +109,13 @@ impl<T: Element, S: Shape, To: Shape, B: Storage> ExactSizeIterator for AxisIter
 impl<T: Element, S: Shape, To: Shape, B: Storage> FusedIterator for AxisIter<'_, T, S, To, B> {}
 
 /// The iterator of [`Tensor::axis_iter_mut`]: mutable views of the shape `To`, which share no element.
-pub struct AxisIterMut<'s, T: Element, S: Shape, To, K: Kind> {
+pub struct AxisIterMut<'s, T: Element, S: Shape, To, K: Kind = DefaultKind> {
     parts: PartsMut<'s, T, S>,
     to: PhantomData<(To, K)>,
 }
 
 impl<'s, T: Element, S: Shape, To: Shape, K: Kind> Iterator for AxisIterMut<'s, T, S, To, K> {
-    type Item = Tensor<T, To, BorrowedMut<'s, K>>;
+    type Item = Tensor<T, To, LentMut<'s, K>>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {

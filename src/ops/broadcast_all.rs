@@ -16,7 +16,7 @@ use crate::tensor::Tensor;
 /// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
 /// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
 /// ```
-#[doc(alias("torch.broadcast_tensors", "np.broadcast_arrays"))]
+#[doc(alias("torch.broadcast_tensors", "np.broadcast_arrays", "broadcast_arrays"))]
 pub fn broadcast_tensors<'a, 'b, T, U, L, R, A, B>(
     a: &'a Tensor<T, L, A>,
     b: &'b Tensor<U, R, B>,
@@ -40,7 +40,8 @@ fn stretched<T: Element, S: Shape, To: Shape, B: Storage>(a: &Tensor<T, S, B>) -
 /// A tuple of two to six references to tensors, of any element types.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tuple of two to six references to tensors",
-    note = "tensors are broadcast together as `(&a, &b, &c).broadcast_tensors()`"
+    note = "tensors are broadcast together as `(&a, &b, &c).broadcast_tensors()`",
+    note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
 pub trait BroadcastTensors {
     /// Their shapes, as a list.
@@ -65,7 +66,7 @@ pub trait BroadcastTensors {
     /// let (a, b, c) = (tensor![[1], [2]], tensor![10, 20, 30], tensor![7, 8]);
     /// let (x, y, z) = (&a, &b, &c).broadcast_tensors();
     /// ```
-    #[doc(alias = "np.broadcast_arrays")]
+    #[doc(alias("np.broadcast_arrays", "broadcast_arrays"))]
     #[doc(alias = "meshgrid")]
     fn broadcast_tensors(self) -> Self::Views
     where

@@ -35,9 +35,19 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     /// let (a, b) = (tensor![[1, 2], [3, 4]], tensor![[5], [6]]);
     /// let c = a.concat::<0>(&b);
     /// ```
-    #[doc(alias = "cat")]
-    #[doc(alias = "concatenate")]
-    #[doc(alias("np.concatenate", "torch.cat", "hstack", "vstack"))]
+    #[doc(alias(
+        "cat",
+        "dstack",
+        "column_stack",
+        "row_stack",
+        "append",
+        "block",
+        "concatenate",
+        "np.concatenate",
+        "torch.cat",
+        "hstack",
+        "vstack"
+    ))]
     #[inline]
     fn concat<const A: isize>(
         &self,
@@ -61,7 +71,8 @@ impl<T: Element, S: Shape, B: Storage, Right: AnyOperand> Concat<T, Right> for T
 /// Several tensors: a tuple of one to eight, owned or references, or an array.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tuple or an array of tensors",
-    note = "tuples of one to eight tensors are concatenated, `(&a, &b, &c).concat::<1>()`, and arrays of any length, `[&a, &b].concat::<1>()`"
+    note = "tuples of one to eight tensors are concatenated, `(&a, &b, &c).concat::<1>()`, and arrays of any length, `[&a, &b].concat::<1>()`",
+    note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
 pub trait ConcatAll {
     /// The elements' type.
@@ -83,7 +94,7 @@ pub trait ConcatAll {
     /// assert_eq!((&a, &b, &c).concat::<1>(), tensor![[1, 3, 4, 7], [2, 5, 6, 8]]);
     /// assert_eq!([&a, &c].concat::<0>(), tensor![[1], [2], [7], [8]]);
     /// ```
-    #[doc(alias("np.concatenate", "torch.cat", "hstack", "vstack"))]
+    #[doc(alias("np.concatenate", "torch.cat", "hstack", "vstack", "concatenate", "cat"))]
     #[inline]
     fn concat<const A: isize>(self) -> Tensor<Self::Item, <Self::Shapes as JoinAll<A>>::Output, Self::Kind>
     where

@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 pub use core::marker::PhantomData as Notation;
 
 /// Operands of an einsum with their letters, which may go together or not.
-pub trait Operands {
+pub trait Lettered {
     /// The element type, of the first.
     type Item: Element;
     /// A size for each letter.
@@ -23,13 +23,13 @@ pub trait Operands {
     type Kind: Kind;
 }
 
-impl<A: AnyOperand, L: Term> Operands for First<A, L> {
+impl<A: AnyOperand, L: Term> Lettered for First<A, L> {
     type Item = A::Item;
     type All = Bound<(), A::Shape, L>;
     type Kind = A::Kind;
 }
 
-impl<Rest: Operands, A: AnyOperand, L: Term> Operands for And<Rest, A, L> {
+impl<Rest: Lettered, A: AnyOperand, L: Term> Lettered for And<Rest, A, L> {
     type Item = Rest::Item;
     type All = Bound<Rest::All, A::Shape, L>;
     type Kind = <Rest::Kind as Kind>::With<A::Kind>;
@@ -39,7 +39,8 @@ impl<Rest: Operands, A: AnyOperand, L: Term> Operands for And<Rest, A, L> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand of einsum",
     label = "expected a tensor or a reference to one",
-    note = "a number multiplies the result, `einsum!(..) * 2.0`; an expression is evaluated first, `.eval()`"
+    note = "a number multiplies the result, `einsum!(..) * 2.0`; an expression is evaluated first, `.eval()`",
+    note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
 pub trait Begins<L>: AnyOperand<Item: Numeric> + TensorOperand<<Self as AnyOperand>::Item> {}
 
@@ -52,9 +53,15 @@ where
 }
 
 /// An operand of an einsum behind those of `Before`, whose axes are the letters of `L`.
-pub trait Joins<L, Before: Operands>: TensorOperand<Before::Item> {}
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an operand of einsum",
+    label = "expected a tensor or a reference to one",
+    note = "a number multiplies the result, `einsum!(..) * 2.0`; an expression is evaluated first, `.eval()`",
+    note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
+)]
+pub trait Joins<L, Before: Lettered>: TensorOperand<Before::Item> {}
 
-impl<A, L, Before: Operands> Joins<L, Before> for A
+impl<A, L, Before: Lettered> Joins<L, Before> for A
 where
     A: TensorOperand<Before::Item, Shape: Agrees<L, Before::All, <L as Term>::Suits<<A as AnyOperand>::Shape>>>,
     L: Term + SuitedTo<A::Shape>,
@@ -80,11 +87,11 @@ macro_rules! functions {
         pub fn $function<O: Outcome, $($Letters: Term,)* $($Argument),*>(
             _: Notation<(O, $($Letters),*)>,
             $($argument: $Argument),*
-        ) -> Tensor<<$all as Operands>::Item, O::Of<<$all as Operands>::All>, <$all as Operands>::Kind>
+        ) -> Tensor<<$all as Lettered>::Item, O::Of<<$all as Lettered>::All>, <$all as Lettered>::Kind>
         where
             $($bounds)*
         {
-            Tensor { repr: einsum::<_, $all, <$all as Operands>::All, O, <$all as Operands>::Kind>(&$factors) }
+            Tensor { repr: einsum::<_, $all, <$all as Lettered>::All, O, <$all as Lettered>::Kind>(&$factors) }
         }
     )* };
 }
@@ -181,6 +188,7 @@ macro_rules! einsum {
         $crate::ops::einsum::expand! { ($crate) $letters $(($operand))* }
     };
     ($($other:tt)*) => {
-        ::core::compile_error!("einsum! takes a string literal and the operands: einsum!(\"ij,jk->ik\", &a, &b)")
+        ::core::compile_error!("einsum! takes a string literal and the operands: einsum!(\"ij,jk->ik\", &a, &b)\n\
+    C13: read on in `conformable::errors::c13` (`cargo doc --open`)")
     };
 }

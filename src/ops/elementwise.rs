@@ -25,7 +25,7 @@ pub type ShapeWith<S, R> = <S as Join>::With<<R as AnyOperand>::Shape>;
 /// The kind of its result.
 pub type KindWith<B, R> = <<B as Storage>::Kind as Kind>::With<<R as AnyOperand>::Kind>;
 
-/// Elementwise functions with arguments.
+/// # Map, cast, select
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// `f` of each element. `f` may be called in any order, and with the feature `rayon` from several threads.
     ///
@@ -34,7 +34,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![1, 2, 3];
     /// assert_eq!(a.map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
     /// ```
-    #[doc(alias("mapv", "np.vectorize"))]
+    #[doc(alias("mapv", "np.vectorize", "vectorize", "frompyfunc", "apply_along_axis"))]
     #[inline]
     pub fn map<U: Element>(&self, f: impl Fn(T) -> U + Sync) -> Tensor<U, S, B::Kind> {
         Tensor { repr: source::evaluate(&Map(Call(&f), self.leaf())) }
@@ -67,7 +67,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(tensor![1.7, -2.0].cast::<i32>(), tensor![1, -2]);
     /// assert_eq!(tensor![true, false].cast::<f32>(), tensor![1.0, 0.0]);
     /// ```
-    #[doc(alias("astype", "np.astype", "torch.to"))]
+    #[doc(alias("astype", "np.astype", "torch.to", "to", "type_as"))]
     #[inline]
     pub fn cast<U: Element>(&self) -> Tensor<U, S, B::Kind>
     where
@@ -82,7 +82,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, -2].neg(), tensor![-1, 2]);
     /// ```
-    #[doc(alias("np.negative", "torch.neg"))]
+    #[doc(alias("np.negative", "torch.neg", "negative"))]
     #[inline]
     pub fn neg(&self) -> Tensor<T, S, B::Kind>
     where
@@ -111,8 +111,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.0, 0.5, 2.0].clamp(0.0, 1.0), tensor![0.0, 0.5, 1.0]);
     /// ```
-    #[doc(alias = "np.clip")]
-    #[doc(alias("torch.clamp", "clip"))]
+    #[doc(alias("np.clip", "clip", "hardtanh", "relu6", "torch.clamp"))]
     #[inline]
     pub fn clamp(&self, low: T, high: T) -> Tensor<T, S, B::Kind>
     where
@@ -128,8 +127,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let x = tensor![-1.0, 2.0, -3.0];
     /// assert_eq!(x.less(0.0).select(&tensor![0.0], &x), tensor![0.0, 2.0, 0.0]);
     /// ```
-    #[doc(alias = "np.where")]
-    #[doc(alias = "torch.where")]
+    #[doc(alias("np.where", "where", "torch.where"))]
     #[inline]
     pub fn select<L, R>(
         &self,
@@ -157,7 +155,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
     /// assert_eq!(x.masked_fill(&tensor![true, false], 0.0), tensor![[0.0, 2.0], [0.0, 4.0]]);
     /// ```
-    #[doc(alias("torch.masked_fill", "np.putmask"))]
+    #[doc(alias("torch.masked_fill", "np.putmask", "putmask", "masked_fill_", "place"))]
     #[inline]
     pub fn masked_fill<M, R, C>(&self, mask: &Tensor<M, R, C>, v: T) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
     where
@@ -170,7 +168,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 }
 
-/// Assignment.
+/// # Assignment
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// Writes the elements of `other`, broadcast to this tensor's shape, over its own: NumPy's `a[...] = b`.
     ///
@@ -181,7 +179,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[1, 2, 3], [1, 2, 3]]);
     /// ```
     #[doc(alias = "copy_")]
-    #[doc(alias = "np.copyto")]
+    #[doc(alias("np.copyto", "copyto"))]
     #[inline]
     pub fn assign<R>(&mut self, other: R)
     where
@@ -243,6 +241,7 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
 }
 
 binary_methods! {
+    "# The larger, the smaller, the remainder"
     [T: Numeric, R: Operand<T>, S: Broadcast<R::Shape>,]
     [T: Numeric, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     [in place T: Numeric, B: StorageMut, R: Operand<T>, R::Shape: StretchTo<S>,]
@@ -254,7 +253,7 @@ binary_methods! {
     /// assert_eq!(a.maximum(&tensor![3.0]), tensor![3.0, 5.0]);
     /// assert_eq!(a.maximum(2.0), tensor![2.0, 5.0]);
     /// ```
-    #[doc(alias("np.maximum", "torch.maximum", "fmax"))]
+    #[doc(alias("np.maximum", "torch.maximum", "fmax", "clamp_min"))]
     maximum / maximum_in_place: Maximum -> T;
     /// The smaller of each two; NaN if one of them is: `np.minimum`.
     ///
@@ -262,7 +261,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, 5.0].minimum(2.0), tensor![1.0, 2.0]);
     /// ```
-    #[doc(alias("np.minimum", "torch.minimum", "fmin"))]
+    #[doc(alias("np.minimum", "torch.minimum", "fmin", "clamp_max"))]
     minimum / minimum_in_place: Minimum -> T;
     /// The remainder that is never negative, `rem_euclid`.
     ///
@@ -270,11 +269,12 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-7, 7].rem_euclid(3), tensor![2, 1]);
     /// ```
-    #[doc(alias("np.mod", "torch.remainder"))]
+    #[doc(alias("np.mod", "torch.remainder", "mod", "remainder"))]
     rem_euclid / rem_euclid_in_place: RemEuclid -> T;
 }
 
 binary_methods! {
+    "# Comparisons"
     [T: Element, R: Operand<T>, S: Broadcast<R::Shape>,]
     [T: Element, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// Whether each two are equal.
@@ -283,7 +283,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].equal(&tensor![[1], [2]]), tensor![[true, false], [false, true]]);
     /// ```
-    #[doc(alias("np.equal", "torch.eq"))]
+    #[doc(alias("np.equal", "torch.eq", "eq"))]
     equal: Equal -> bool;
     /// Whether each two differ.
     ///
@@ -291,7 +291,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].not_equal(1), tensor![false, true]);
     /// ```
-    #[doc(alias("np.not_equal", "torch.ne"))]
+    #[doc(alias("np.not_equal", "torch.ne", "ne"))]
     not_equal: NotEqual -> bool;
     /// Whether the left of each two is less.
     ///
@@ -299,7 +299,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].less(2), tensor![true, false]);
     /// ```
-    #[doc(alias("np.less", "torch.lt"))]
+    #[doc(alias("np.less", "torch.lt", "lt"))]
     less: Less -> bool;
     /// Whether the left of each two is less or equal.
     ///
@@ -307,7 +307,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].less_equal(2), tensor![true, true, false]);
     /// ```
-    #[doc(alias("np.less_equal", "torch.le"))]
+    #[doc(alias("np.less_equal", "torch.le", "le"))]
     less_equal: LessEqual -> bool;
     /// Whether the left of each two is greater.
     ///
@@ -315,7 +315,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].greater(1), tensor![false, true]);
     /// ```
-    #[doc(alias("np.greater", "torch.gt"))]
+    #[doc(alias("np.greater", "torch.gt", "gt"))]
     greater: Greater -> bool;
     /// Whether the left of each two is greater or equal.
     ///
@@ -323,11 +323,12 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].greater_equal(2), tensor![false, true, true]);
     /// ```
-    #[doc(alias("np.greater_equal", "torch.ge"))]
+    #[doc(alias("np.greater_equal", "torch.ge", "ge"))]
     greater_equal: GreaterEqual -> bool;
 }
 
 unary_methods! {
+    "# Absolute value, sign, square, relu"
     [T: Numeric,]
     [in place T: Numeric, B: StorageMut,]
     /// The absolute value.
@@ -344,7 +345,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.5, 0.0, 2.0].sign(), tensor![-1.0, 0.0, 1.0]);
     /// ```
-    #[doc(alias("np.sign", "torch.sign", "signum"))]
+    #[doc(alias("np.sign", "torch.sign", "signum", "sgn"))]
     sign / sign_in_place: Sign -> T;
     /// The square.
     ///
@@ -360,11 +361,12 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.0, 2.0].relu(), tensor![0.0, 2.0]);
     /// ```
-    #[doc(alias("torch.relu", "torch.nn.ReLU"))]
+    #[doc(alias("torch.relu", "torch.nn.ReLU", "ReLU"))]
     relu / relu_in_place: Relu -> T;
 }
 
 unary_methods! {
+    "# Reciprocal, rounding, NaN and infinity"
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// 1 over each element.
@@ -373,7 +375,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![2.0, 4.0].recip(), tensor![0.5, 0.25]);
     /// ```
-    #[doc(alias("np.reciprocal", "torch.reciprocal"))]
+    #[doc(alias("np.reciprocal", "torch.reciprocal", "reciprocal"))]
     recip / recip_in_place: Recip -> T;
     /// Whether each element is not a number.
     ///
@@ -381,7 +383,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::NAN].is_nan(), tensor![false, true]);
     /// ```
-    #[doc(alias("np.isnan", "torch.isnan"))]
+    #[doc(alias("np.isnan", "torch.isnan", "isnan"))]
     is_nan: IsNan -> bool;
     /// Whether each element is neither infinite nor NaN.
     ///
@@ -389,7 +391,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::INFINITY].is_finite(), tensor![true, false]);
     /// ```
-    #[doc(alias("np.isfinite", "torch.isfinite"))]
+    #[doc(alias("np.isfinite", "torch.isfinite", "isfinite"))]
     is_finite: IsFinite -> bool;
     /// Whether each element is infinite.
     ///
@@ -397,7 +399,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, f32::INFINITY].is_infinite(), tensor![false, true]);
     /// ```
-    #[doc(alias("np.isinf", "torch.isinf"))]
+    #[doc(alias("np.isinf", "torch.isinf", "isinf"))]
     is_infinite: IsInfinite -> bool;
     /// The largest integer not above each element.
     ///
@@ -429,7 +431,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.5, -1.25].fract(), tensor![0.5, -0.25]);
     /// ```
-    #[doc(alias("torch.frac", "np.modf"))]
+    #[doc(alias("torch.frac", "np.modf", "frac", "modf"))]
     fract / fract_in_place: Fract -> T;
 }
 

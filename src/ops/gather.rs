@@ -25,7 +25,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tensor of indices",
     label = "expected a tensor of integers, or a reference to one",
-    note = "write several indices as `&tensor![2, 0]`; the part at one position is `.index_axis::<AXIS>(i)`"
+    note = "write several indices as `&tensor![2, 0]`; the part at one position is `.index_axis::<AXIS>(i)`",
+    note = "C23: read on in `conformable::errors::c23` (`cargo doc --open`)"
 )]
 pub trait IndexTensor: AnyOperand + TensorOperand<<Self as AnyOperand>::Item> {}
 
@@ -83,9 +84,7 @@ pub trait Take<I: AnyOperand>: AnyOperand {
     /// assert_eq!(error.to_string(), "index 3 at position [1] is out of range for axis 1 of size 3");
     /// # Ok::<(), IndexError>(())
     /// ```
-    #[doc(alias = "index_select")]
-    #[doc(alias = "np.take")]
-    #[doc(alias = "torch.index_select")]
+    #[doc(alias("index_select", "np.take", "torch.index_select"))]
     fn take<const A: isize>(
         &self,
         indices: I,
@@ -133,9 +132,7 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
     /// assert!(a.gather::<1>(&tensor![[2], [3]]).is_err());
     /// # Ok::<(), IndexError>(())
     /// ```
-    #[doc(alias = "take_along_axis")]
-    #[doc(alias = "GatherElements")]
-    #[doc(alias("torch.gather", "np.take_along_axis"))]
+    #[doc(alias("take_along_axis", "take_along_dim", "GatherElements", "torch.gather", "np.take_along_axis"))]
     fn gather<const A: isize>(
         &self,
         indices: I,
@@ -182,9 +179,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// assert_eq!(a.scatter::<1>(&tensor![[2, 0], [1, 1]], &tensor![[1, 2], [3, 4]])?, tensor![[2, 0, 1], [0, 4, 0]]);
     /// # Ok::<(), IndexError>(())
     /// ```
-    #[doc(alias = "put_along_axis")]
-    #[doc(alias = "ScatterElements")]
-    #[doc(alias("torch.scatter", "np.put_along_axis"))]
+    #[doc(alias("put_along_axis", "scatter_", "index_put_", "ScatterElements", "torch.scatter", "np.put_along_axis"))]
     fn scatter<const A: isize>(
         &self,
         indices: I,
@@ -209,7 +204,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// assert_eq!(a.scatter_add::<1>(&tensor![[2, 0], [1, 1]], &tensor![[1, 2], [3, 4]])?, tensor![[3, 1, 2], [1, 8, 1]]);
     /// # Ok::<(), IndexError>(())
     /// ```
-    #[doc(alias("torch.scatter_add", "np.add.at"))]
+    #[doc(alias("torch.scatter_add", "np.add.at", "at", "index_add", "scatter_add_"))]
     fn scatter_add<const A: isize>(
         &self,
         indices: I,
@@ -252,7 +247,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
     }
 }
 
-/// Integers as classes.
+/// # Classes
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// A new last axis of size `N` that is 1 at the position of each element, and else 0, as `torch.nn.functional.one_hot`.
     ///

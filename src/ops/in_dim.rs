@@ -6,6 +6,7 @@ use crate::shape::Shape;
 use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
 
+/// # Broadcasting with the axes named
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The tensor in the shape `Out`, its axis `i` being axis `Axes[i]` of `Out`: XLA's `BroadcastInDim`. Stretched and new
     /// axes have stride 0, and nothing is copied. The view is read-only.

@@ -51,7 +51,9 @@ fn error<Lead: Shape>(kind: MatrixErrorKind) -> impl Fn(Stopped) -> MatrixError 
     move |Stopped { number, pivot }| MatrixError::new(kind, number, Lead::SIZES, pivot)
 }
 
-/// Square matrices, in the last two axes.
+/// # Square matrices
+///
+/// In the last two axes, with any axes before them.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The determinant of each matrix: `np.linalg.det`.
     ///
@@ -104,9 +106,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// let a = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]].inverse();
     /// ```
-    #[doc(alias = "np.linalg.inv")]
-    #[doc(alias("torch.linalg.inv", "try_inverse"))]
-    #[inline]
+    #[doc(alias("np.linalg.inv", "inv", "torch.linalg.inv", "try_inverse"))]
+    #[inline(always)]
     pub fn inverse(&self) -> Result<Tensor<T, S, B::Kind>, MatrixError>
     where
         T: Real,
@@ -139,7 +140,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.solve(tensor![[2.0, 1.0], [1.0, 3.0]])?, tensor![[1.0, 0.0], [0.0, 1.0]]);
     /// # Ok::<(), MatrixError>(())
     /// ```
-    #[doc(alias = "np.linalg.solve")]
+    #[doc(alias("np.linalg.solve", "linsolve"))]
     #[doc(alias = "torch.linalg.solve")]
     #[inline]
     pub fn solve<R>(

@@ -2,14 +2,14 @@
 
 use super::operand::TensorOperand;
 use crate::element::{Element, Numeric};
-use crate::rule::matmul::{InnerOf, MultipliedBy, Product, Square, Vector};
+use crate::rule::matmul::{InnerOf, MultipliedBy, Product, SquareShape, VectorShape};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::product::{outer, product, product_into};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
-/// Matrix products.
+/// # Matrix products
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The matrix product, as `torch.matmul`.
     ///
@@ -25,8 +25,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let batch: Tensor<f64, shape![8, 4, 2]> = Tensor::ones();
     /// assert_shape!(batch.matmul(&a), [8, 4, 2]);
     /// ```
-    #[doc(alias("np.matmul", "torch.matmul", "torch.bmm", "torch.mm"))]
-    #[inline]
+    #[doc(alias("np.matmul", "torch.matmul", "torch.bmm", "torch.mm", "bmm", "mm", "mv", "matvec", "vecmat"))]
+    #[inline(always)]
     pub fn matmul<R>(&self, right: R) -> Tensor<T, Product<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>
     where
         T: Numeric,
@@ -63,14 +63,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2].outer(&tensor![3, 4, 5]), tensor![[3, 4, 5], [6, 8, 10]]);
     /// ```
-    #[doc(alias("np.outer", "torch.outer"))]
+    #[doc(alias("np.outer", "torch.outer", "ger"))]
     #[inline]
     pub fn outer<R, M: Size, N: Size>(&self, right: R) -> Tensor<T, (((), M), N), <B::Kind as Kind>::With<R::Kind>>
     where
         T: Numeric,
-        S: Vector<Only = M>,
+        S: VectorShape<Only = M>,
         R: TensorOperand<T>,
-        R::Shape: Vector<Only = N>,
+        R::Shape: VectorShape<Only = N>,
     {
         Tensor { repr: outer::<T, S, M, N, B, R, <B::Kind as Kind>::With<R::Kind>>(&self.repr, &right) }
     }
@@ -86,7 +86,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn trace(&self) -> T
     where
         T: Numeric,
-        S: Square,
+        S: SquareShape,
     {
         let n = S::dims()[0];
         (0..n).fold(T::ZERO, |sum, i| sum + self.strided().get(&[i, i]).copied().unwrap_or(T::ZERO))
@@ -98,14 +98,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].dot(&tensor![4, 5, 6]), 32);
     /// ```
-    #[doc(alias("np.dot", "torch.dot", "np.inner"))]
+    #[doc(alias("np.dot", "torch.dot", "np.inner", "inner", "vdot", "vecdot"))]
     #[inline]
     pub fn dot<R>(&self, right: R) -> T
     where
         T: Numeric,
-        S: Vector,
+        S: VectorShape,
         R: TensorOperand<T>,
-        R::Shape: Vector<Only: InnerOf<S::Only>>,
+        R::Shape: VectorShape<Only: InnerOf<S::Only>>,
     {
         crate::kernel::matmul_batch::dot(self.strided(), right.elements())
     }

@@ -1,28 +1,42 @@
-//! What users call: each method is its rule in the `where` clause, then a layout, then a kernel.
+//! The methods of [`Tensor`](crate::Tensor): each is its rule in the `where` clause, then a layout, then a kernel.
 //!
 //! To add an elementwise function, see [`elementwise`]; a reduction, [`reduce`].
 
-pub mod axis_chunks;
-pub mod axis_iter;
-pub mod broadcast_all;
-pub mod concat;
-pub mod einsum;
-pub mod elementwise;
-pub mod gather;
-mod in_dim;
-mod linalg;
-pub mod matmul;
-#[cfg(any(feature = "std", feature = "libm"))]
-pub mod normalize;
+// The documentation of `Tensor` shows its methods in this order.
 pub mod operand;
 mod operators;
-pub mod pad;
-pub mod reduce;
-mod repeat;
-mod reshape;
-pub mod sort;
-mod split;
+
+pub mod elementwise;
+
 pub mod strict;
-mod triangle;
+
+pub mod reduce;
+
+mod reshape;
 pub mod view;
+
+pub mod broadcast_all;
+mod in_dim;
+mod split;
+
+pub mod axis_iter;
+
+pub mod axis_chunks;
+
 mod view_mut;
+
+pub mod concat;
+pub mod pad;
+mod repeat;
+
+pub mod gather;
+pub mod sort;
+mod triangle;
+
+pub mod matmul;
+
+pub mod einsum;
+mod linalg;
+
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod normalize;

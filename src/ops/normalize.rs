@@ -5,12 +5,11 @@ use crate::element::{Element, Real};
 use crate::rule::reduce::Kept;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::rows::{New, Over};
+use crate::storage::target::{New, Over};
 use crate::storage::{Kind, Storage, rows};
 use crate::tensor::Tensor;
-use core::marker::PhantomData;
 
-/// Softmax.
+/// # Softmax
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// `e^x / Σ e^x` along axis `A`: positive numbers that add up to 1.
     ///
@@ -23,14 +22,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(x.softmax::<-1>(), tensor![[0.5, 0.5], [1.0, 0.0]]);
     /// ```
     #[doc(alias = "torch.softmax")]
-    #[doc(alias("torch.nn.Softmax", "scipy.special.softmax"))]
+    #[doc(alias("torch.nn.Softmax", "scipy.special.softmax", "Softmax"))]
     pub fn softmax<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
         let repr = if <DepthOf<S, A> as Depth>::D == 0 {
-            rows::softmax::<T, S, B, _>(&self.repr, New(PhantomData::<B::Kind>))
+            rows::softmax::<T, S, B, _>(&self.repr, New::<B::Kind>::tensor())
         } else {
             rows::softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
         };
@@ -63,14 +62,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(x.log_softmax::<-1>(), tensor![[0.0, -1000.0]]);
     /// ```
     #[doc(alias = "torch.log_softmax")]
-    #[doc(alias = "torch.nn.LogSoftmax")]
+    #[doc(alias("torch.nn.LogSoftmax", "LogSoftmax"))]
     pub fn log_softmax<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
         let repr = if <DepthOf<S, A> as Depth>::D == 0 {
-            rows::log_softmax::<T, S, B, _>(&self.repr, New(PhantomData::<B::Kind>))
+            rows::log_softmax::<T, S, B, _>(&self.repr, New::<B::Kind>::tensor())
         } else {
             rows::log_softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
         };
@@ -118,7 +117,7 @@ pub fn layer_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage
             &weight.repr,
             Some(&bias.repr),
             eps,
-            New(PhantomData::<B::Kind>),
+            New::<B::Kind>::tensor(),
         ),
     }
 }
@@ -157,9 +156,7 @@ pub fn rms_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage>(
     weight: &Tensor<T, ((), K), W>,
     eps: T,
 ) -> Tensor<T, (L, K), B::Kind> {
-    Tensor {
-        repr: rows::normalize::<T, L, K, B, W, W, _>(&x.repr, &weight.repr, None, eps, New(PhantomData::<B::Kind>)),
-    }
+    Tensor { repr: rows::normalize::<T, L, K, B, W, W, _>(&x.repr, &weight.repr, None, eps, New::<B::Kind>::tensor()) }
 }
 
 /// [`rms_norm`], written over the elements of `out`.

@@ -13,7 +13,7 @@ use crate::tensor::Tensor;
 #[diagnostic::on_unimplemented(
     message = "the element types differ: `{T}` on the left and `{Self}` on the right",
     label = "the elements are `{T}` on the left and `{Self}` on the right",
-    note = "both sides of an operation have the same element type: convert one with `.cast::<{T}>()`"
+    note = "convert one with `.cast::<{T}>()`; C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
 pub trait SameElement<T: Element>: Element {
     /// The same tensor.
@@ -71,7 +71,8 @@ impl<T: Element> SameElement<T> for T {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand of a tensor operation",
     label = "expected a tensor, a reference to one, or a number",
-    note = "pass a tensor by value or as `&b`, a view, or a number of the tensor's element type"
+    note = "pass a tensor by value or as `&b`, a view, or a number of the tensor's element type",
+    note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
 pub trait AnyOperand {
     /// The element type.
@@ -82,24 +83,36 @@ pub trait AnyOperand {
     type Kind: Kind;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Element, S: Shape, B: Storage> AnyOperand for Tensor<T, S, B> {
     type Item = T;
     type Shape = S;
     type Kind = B::Kind;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Element, S: Shape, B: Storage> AnyOperand for &Tensor<T, S, B> {
     type Item = T;
     type Shape = S;
     type Kind = B::Kind;
 }
 
+/// What `&b` is where `b` is a reference already.
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Shape, B: Storage> AnyOperand for &&Tensor<T, S, B> {
+    type Item = T;
+    type Shape = S;
+    type Kind = B::Kind;
+}
+
+#[diagnostic::do_not_recommend]
 impl<T: Element> AnyOperand for T {
     type Item = T;
     type Shape = ();
     type Kind = Inline;
 }
 
+#[diagnostic::do_not_recommend]
 impl<E: Source> AnyOperand for Expr<E> {
     type Item = E::Item;
     type Shape = E::Shape;
@@ -110,16 +123,29 @@ impl<E: Source> AnyOperand for Expr<E> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand for elements of type `{T}`",
     label = "expected a tensor, a reference to one, or a number, with elements of type `{T}`",
-    note = "convert elements with `.cast::<{T}>()`"
+    note = "convert elements with `.cast::<{T}>()`; C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
-pub trait Operand<T: Element>: AnyOperand {
+pub trait Operand<T: Element>: IntoSource<T> {}
+
+impl<T: Element, R: IntoSource<T>> Operand<T> for R {}
+
+/// [`Operand`], with an impl for each kind of operand. The bounds of methods name the other: the compiler lists the impls of
+/// a trait that a bound names, but not the one impl for every type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an operand for elements of type `{T}`",
+    label = "expected a tensor, a reference to one, or a number, with elements of type `{T}`",
+    note = "convert elements with `.cast::<{T}>()`; C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
+)]
+pub trait IntoSource<T: Element>: AnyOperand {
     /// The operand in an expression.
     type Source: Source<Item = T, Shape = Self::Shape, Kind = Self::Kind>;
     /// The operand in an expression.
     fn into_source(self) -> Self::Source;
 }
 
-impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> Operand<T> for Tensor<U, S, B> {
+// Hides what is said of elements, for what is given away only: so the list of these impls stays short.
+#[diagnostic::do_not_recommend]
+impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> IntoSource<T> for Tensor<U, S, B> {
     type Source = Held<T, S, B>;
 
     #[inline(always)]
@@ -128,7 +154,7 @@ impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> Operand<T> for Tensor<
     }
 }
 
-impl<'a, T: Element, U: SameElement<T>, S: Shape, B: Storage> Operand<T> for &'a Tensor<U, S, B> {
+impl<'a, T: Element, U: SameElement<T>, S: Shape, B: Storage> IntoSource<T> for &'a Tensor<U, S, B> {
     type Source = Leaf<'a, T, S, B>;
 
     #[inline(always)]
@@ -137,7 +163,18 @@ impl<'a, T: Element, U: SameElement<T>, S: Shape, B: Storage> Operand<T> for &'a
     }
 }
 
-impl<T: Element> Operand<T> for T {
+#[diagnostic::do_not_recommend]
+impl<'a, T: Element, U: SameElement<T>, S: Shape, B: Storage> IntoSource<T> for &&'a Tensor<U, S, B> {
+    type Source = Leaf<'a, T, S, B>;
+
+    #[inline(always)]
+    fn into_source(self) -> Leaf<'a, T, S, B> {
+        (*self).into_source()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element> IntoSource<T> for T {
     type Source = Value<T>;
 
     #[inline(always)]
@@ -146,7 +183,7 @@ impl<T: Element> Operand<T> for T {
     }
 }
 
-impl<T: Element, U: SameElement<T>, E: Source<Item = U>> Operand<T> for Expr<E> {
+impl<T: Element, U: SameElement<T>, E: Source<Item = U>> IntoSource<T> for Expr<E> {
     type Source = U::Same<E>;
 
     #[inline(always)]
@@ -157,9 +194,10 @@ impl<T: Element, U: SameElement<T>, E: Source<Item = U>> Operand<T> for Expr<E> 
 
 /// A tensor, or a reference to one, with elements of type `T`: what a matrix product takes.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a tensor with elements of type `{T}`",
+    message = "expected a tensor with elements of type `{T}`, found `{Self}`",
     label = "expected a tensor or a reference to one, with elements of type `{T}`",
-    note = "both sides of a product have the same element type: convert one with `.cast::<{T}>()`"
+    note = "both sides of a product have the same element type: convert one with `.cast::<{T}>()`",
+    note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
 pub trait TensorOperand<T: Element>: AnyOperand {
     /// Are its strides those of a contiguous tensor, by type?
@@ -168,20 +206,56 @@ pub trait TensorOperand<T: Element>: AnyOperand {
     fn elements(&self) -> Strided<'_, T>;
 }
 
-impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> TensorOperand<T> for Tensor<U, S, B> {
-    const STATIC: bool = B::STATIC;
+impl<T: Element, R: TensorRef<Item: SameElement<T>>> TensorOperand<T> for R {
+    const STATIC: bool = R::Storage::STATIC;
 
     #[inline(always)]
     fn elements(&self) -> Strided<'_, T> {
-        U::borrow(self).strided()
+        R::Item::borrow(self.tensor()).strided()
     }
 }
 
-impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> TensorOperand<T> for &Tensor<U, S, B> {
-    const STATIC: bool = B::STATIC;
+/// A tensor, or a reference to one, whatever its elements. The bounds of methods name [`TensorOperand`]: the compiler lists
+/// the impls of a trait that a bound names, but not the one impl for every type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tensor",
+    label = "expected a tensor or a reference to one",
+    note = "a number is an operand of `+ - * / %` and the like; an expression is evaluated first, with `.eval()`",
+    note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
+)]
+pub trait TensorRef: AnyOperand {
+    /// Where the elements are kept.
+    type Storage: Storage;
+    /// The tensor.
+    fn tensor(&self) -> &Tensor<Self::Item, Self::Shape, Self::Storage>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Shape, B: Storage> TensorRef for Tensor<T, S, B> {
+    type Storage = B;
 
     #[inline(always)]
-    fn elements(&self) -> Strided<'_, T> {
-        U::borrow(*self).strided()
+    fn tensor(&self) -> &Self {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Shape, B: Storage> TensorRef for &Tensor<T, S, B> {
+    type Storage = B;
+
+    #[inline(always)]
+    fn tensor(&self) -> &Tensor<T, S, B> {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, S: Shape, B: Storage> TensorRef for &&Tensor<T, S, B> {
+    type Storage = B;
+
+    #[inline(always)]
+    fn tensor(&self) -> &Tensor<T, S, B> {
+        self
     }
 }

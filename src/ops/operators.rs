@@ -322,9 +322,16 @@ binary_operators! {
     BitXor bitxor BitXorAssign bitxor_assign Bits;
 }
 
-/// A number on the left: one impl for each element type, since the number's type is not ours.
+/// A number on the left: one impl for each element type, since the number's type is not ours. The documentation shows the
+/// first of them only.
 macro_rules! numbers_on_the_left {
-    ($($trait:ident $method:ident: $($t:ident)*;)*) => { $($(
+    ($($trait:ident $method:ident: $shown:ident $($t:ident)*;)*) => { $(
+        numbers_on_the_left! { @impls
+            [doc = "Numbers of the other element types may stand on the left as well."] $trait $method $shown }
+        $(numbers_on_the_left! { @impls [doc(hidden)] $trait $method $t })*
+    )* };
+    (@impls [$($doc:tt)*] $trait:ident $method:ident $t:ident) => {
+        #[$($doc)*]
         impl<S: Shape, B: Storage> core::ops::$trait<&Tensor<$t, S, B>> for $t {
             type Output = Tensor<$t, S, B::Kind>;
             #[inline]
@@ -333,6 +340,7 @@ macro_rules! numbers_on_the_left {
             }
         }
 
+        #[$($doc)*]
         impl<S: Shape, B: Storage> core::ops::$trait<Tensor<$t, S, B>> for $t {
             type Output = Tensor<$t, S, B::Kind>;
             #[inline]
@@ -341,6 +349,7 @@ macro_rules! numbers_on_the_left {
             }
         }
 
+        #[$($doc)*]
         impl<E: Source<Item = $t>> core::ops::$trait<Expr<E>> for $t {
             type Output = Expr<Zip<op::$trait, Value<$t>, E>>;
             #[inline]
@@ -348,7 +357,7 @@ macro_rules! numbers_on_the_left {
                 Expr(Zip(op::$trait, Value(self), right.0))
             }
         }
-    )*)* };
+    };
 }
 
 numbers_on_the_left! {

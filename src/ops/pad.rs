@@ -7,7 +7,7 @@ use crate::layout::Strided;
 use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, ReflectsIfPresent};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{self, Borrowed, Storage, join};
+use crate::storage::{self, Lent, Storage, join};
 use crate::tensor::Tensor;
 
 /// What an axis is padded with: `Pad::Constant(0.0)`, `Pad::Reflect` or `Pad::Edge`.
@@ -27,7 +27,7 @@ pub mod Pad {
 }
 
 /// Where the elements of a padding come from.
-pub enum Fill<T> {
+pub enum Filling<T> {
     /// One number.
     Everywhere(T),
     /// Positions of the axis before it and behind it: the first, and the step to the next.
@@ -42,17 +42,18 @@ pub enum Fill<T> {
 /// How an axis `A` of the shape `S` is padded with `BEFORE` and `AFTER` elements.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say what elements of type `{T}` are padded with",
-    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`"
+    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`; C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
 pub trait PadsWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize> {
     /// Where the elements come from, for an axis of `size`.
-    fn fill(self, size: usize) -> Fill<T>;
+    fn fill(self, size: usize) -> Filling<T>;
 }
 
+/// What axis `A` of the shape `S` can be padded with: a number, or its own elements where it has enough of them.
 /// [`PadsWith`], as the bound of `pad` names it: an impl for every type, which the compiler does not list.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say what elements of type `{T}` are padded with",
-    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`"
+    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`; C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
 pub trait PadWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize>:
     PadsWith<T, S, A, BEFORE, AFTER>
@@ -65,8 +66,8 @@ impl<P, T, S, const A: isize, const BEFORE: usize, const AFTER: usize> PadWith<T
 }
 
 impl<T, U: Is<T>, S, const A: isize, const N: usize, const M: usize> PadsWith<T, S, A, N, M> for Pad::Constant<U> {
-    fn fill(self, _: usize) -> Fill<T> {
-        Fill::Everywhere(self.0.it())
+    fn fill(self, _: usize) -> Filling<T> {
+        Filling::Everywhere(self.0.it())
     }
 }
 
@@ -74,7 +75,8 @@ impl<T, U: Is<T>, S, const A: isize, const N: usize, const M: usize> PadsWith<T,
 #[diagnostic::on_unimplemented(
     message = "elements of type `{T}` cannot be padded with a number of type `{Self}`",
     label = "the element types differ: `{T}` and `{Self}`",
-    note = "the number has the tensor's element type"
+    note = "the number has the tensor's element type",
+    note = "C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
 pub trait Is<T> {
     /// It.
@@ -113,17 +115,18 @@ where
 }
 
 impl<T, S: Mirrors<A, N, M>, const A: isize, const N: usize, const M: usize> PadsWith<T, S, A, N, M> for Pad::Reflect {
-    fn fill(self, size: usize) -> Fill<T> {
-        Fill::Walk { before: (N, -1), after: (size.saturating_sub(2), -1) }
+    fn fill(self, size: usize) -> Filling<T> {
+        Filling::Walk { before: (N, -1), after: (size.saturating_sub(2), -1) }
     }
 }
 
 impl<T, S: EdgeAt<A>, const A: isize, const N: usize, const M: usize> PadsWith<T, S, A, N, M> for Pad::Edge {
-    fn fill(self, size: usize) -> Fill<T> {
-        Fill::Walk { before: (0, 0), after: (size.saturating_sub(1), 0) }
+    fn fill(self, size: usize) -> Filling<T> {
+        Filling::Walk { before: (0, 0), after: (size.saturating_sub(1), 0) }
     }
 }
 
+/// # Padding
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// Axis `A` with `BEFORE` elements before it and `AFTER` behind it: `np.pad`, one axis at a time.
     ///
@@ -151,13 +154,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             repr: join::concat::<B::Kind, T, _>(axis, &[before, self.strided(), after]),
         };
         match with.fill(<SizeAt<S, A> as Size>::N) {
-            Fill::Everywhere(value) => {
-                let one: Tensor<T, (), Borrowed<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
+            Filling::Everywhere(value) => {
+                let one: Tensor<T, (), Lent<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
                 let before = one.broadcast_to::<PadBefore<S, A, BEFORE, AFTER>>();
                 let after = one.broadcast_to::<PadAfter<S, A, BEFORE, AFTER>>();
                 between(before.strided(), after.strided())
             }
-            Fill::Walk { before, after } => {
+            Filling::Walk { before, after } => {
                 let before: Tensor<T, PadBefore<S, A, BEFORE, AFTER>, B::View<'_>> = Tensor {
                     repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, before.0, before.1)),
                 };

@@ -69,7 +69,7 @@ macro_rules! forms {
         $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($arg:ident: $arg_type:ty))?: $pass:expr => $out:ty,
         [$($all_bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*]
     ) => {
-        #[doc = concat!("`", stringify!($all), "` over all elements or some axes.")]
+        #[doc = concat!("# `", stringify!($all), "`, over all elements or some axes")]
         impl<$($generic)*> $self {
             $(#[$doc])*
             #[inline]
@@ -263,7 +263,7 @@ reductions! {
         /// assert_eq!(a.max(), 7.0);
         /// assert_eq!(a.max_axis::<-1>(), tensor![5.0, 7.0]);
         /// ```
-        #[doc(alias("np.max", "torch.amax"))]
+        #[doc(alias("np.max", "torch.amax", "amax"))]
         max max_axis max_axes max_axis_keepdims max_axes_keepdims: Once(Max) => T;
         /// The smallest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
         ///
@@ -273,7 +273,7 @@ reductions! {
         /// assert_eq!(a.min(), 1.0);
         /// assert_eq!(a.min_axis::<0>(), tensor![1.0, 2.0]);
         /// ```
-        #[doc(alias("np.min", "torch.amin"))]
+        #[doc(alias("np.min", "torch.amin", "amin"))]
         min min_axis min_axes min_axis_keepdims min_axes_keepdims: Once(Min) => T;
         /// The position of the largest element in row-major order of the reduced axes: the first of equals, or the first NaN.
         ///
@@ -317,7 +317,7 @@ reductions! {
         /// let a = tensor![[3.0, 4.0], [6.0, 8.0]];
         /// assert_eq!(a.norm_axis::<-1>(), tensor![5.0, 10.0]);
         /// ```
-        #[doc(alias("np.linalg.norm", "torch.linalg.norm"))]
+        #[doc(alias("np.linalg.norm", "torch.linalg.norm", "vector_norm", "matrix_norm"))]
         norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims: Once(Norm) => T;
     }
 }
@@ -359,7 +359,7 @@ reductions! {
         /// let a = tensor![[1.0, 3.0], [5.0, 5.0]];
         /// assert_eq!(a.std_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
-        #[doc(alias("np.std", "torch.std"))]
+        #[doc(alias("np.std", "torch.std", "stddev"))]
         std std_axis std_axes std_axis_keepdims std_axes_keepdims: Spread(RootMean { correction: 1 }) => T;
         /// [`std`](Self::std) with another correction than 1: what is taken off the number of elements.
         std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims (correction: usize): Spread(RootMean { correction }) => T;
@@ -374,7 +374,7 @@ reductions! {
     }
 }
 
-/// Running sums and products.
+/// # Running sums and products
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The running sum along axis `A`: each element is the sum of those up to it.
     ///
@@ -382,7 +382,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].cumsum::<0>(), tensor![[1, 2], [4, 6]]);
     /// ```
-    #[doc(alias("np.cumsum", "torch.cumsum", "accumulate_axis_inplace"))]
+    #[doc(alias("np.cumsum", "torch.cumsum", "accumulate_axis_inplace", "cumulative_sum"))]
     pub fn cumsum<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Numeric,
@@ -397,7 +397,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].cumprod::<-1>(), tensor![[1, 2], [3, 12]]);
     /// ```
-    #[doc(alias("np.cumprod", "torch.cumprod"))]
+    #[doc(alias("np.cumprod", "torch.cumprod", "cumulative_prod"))]
     pub fn cumprod<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Numeric,

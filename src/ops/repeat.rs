@@ -10,7 +10,7 @@ use crate::shape::Shape;
 use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
 
-/// Copies with other positions.
+/// # Repeat and roll
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The tensor tiled: `np.tile`, or `repeat` in PyTorch.
     ///
@@ -22,8 +22,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.repeat::<shape![1, 2]>(), tensor![[1, 2, 1, 2], [3, 4, 3, 4]]);
     /// assert_shape!(a.repeat::<shape![5, 1, 3]>(), [5, 2, 6]);
     /// ```
-    #[doc(alias = "tile")]
-    #[doc(alias("np.tile", "torch.tile"))]
+    #[doc(alias("tile", "np.tile", "torch.tile"))]
     #[inline]
     pub fn repeat<Times>(&self) -> Tensor<T, Tiled<S, Times>, B::Kind>
     where
@@ -44,8 +43,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.repeat_axis::<1, 2>(), tensor![[1, 1, 2, 2], [3, 3, 4, 4]]);
     /// assert_eq!(a.repeat_axis::<0, 2>(), tensor![[1, 2], [1, 2], [3, 4], [3, 4]]);
     /// ```
-    #[doc(alias = "repeat_interleave")]
-    #[doc(alias("np.repeat", "torch.repeat_interleave"))]
+    #[doc(alias("repeat_interleave", "np.repeat", "torch.repeat_interleave", "repeat"))]
     #[inline]
     pub fn repeat_axis<const A: isize, const TIMES: usize>(&self) -> Tensor<T, RepeatedAxis<S, A, TIMES>, B::Kind>
     where

@@ -8,7 +8,9 @@ use crate::shape::Shape;
 use crate::storage::{self, Contiguous, Kind, Storage};
 use crate::tensor::Tensor;
 
-/// Reshape and flatten: free where the tensor owns its elements.
+/// # Reshape and flatten
+///
+/// Free where the tensor owns its elements.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// A view of the elements in the shape `To`, which has as many. Free: nothing is copied.
     ///
@@ -21,7 +23,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<i32, shape![2, 3]> = Tensor::arange();
     /// assert_eq!(a.reshape::<shape![3, 2]>(), tensor![[0, 1], [2, 3], [4, 5]]);
     /// ```
-    #[doc(alias("np.reshape", "torch.reshape", "to_shape"))]
+    #[doc(alias("np.reshape", "torch.reshape", "to_shape", "view_as", "reshape_as"))]
     #[inline]
     pub fn reshape<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where
@@ -47,12 +49,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         B: Contiguous,
     {
-        const {
-            // The panic stands here and not in a function, which the compiler would name in the user's stead.
-            if S::LEN != To::LEN {
-                panic!("{}", crate::text::reshape(S::SIZES, S::LEN, To::SIZES, To::LEN).as_str());
-            }
-        }
+        // The panic stands here and not in a function, which the compiler would name in the user's stead.
+        const { assert!(S::LEN == To::LEN, "{}", crate::text::reshape::<S, To>().as_str()) };
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
     }
 
@@ -64,8 +62,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let v = a.flatten();
     /// assert_shape!(v, [6]);
     /// ```
-    #[doc(alias = "ravel")]
-    #[doc(alias("np.ravel", "torch.flatten"))]
+    #[doc(alias("ravel", "np.ravel", "torch.flatten"))]
     #[inline]
     pub fn flatten<N: crate::size::Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
     where
@@ -117,7 +114,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 }
 
-/// Tensors that own their elements, by value.
+/// # Reshape by value
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The tensor itself in the shape `To`, which has as many elements: [`reshape`](Self::reshape) by value.
     ///

@@ -12,7 +12,7 @@ use crate::shape::Sizes;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 
-/// Sorting.
+/// # Sorting
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements along axis `A` in ascending order, NaN last, as `np.sort`; equals stay in their order. For descending
     /// order [`flip`](Self::flip) the result.
@@ -24,7 +24,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.sort::<0>(), tensor![[0, 1, 2], [3, 5, 4]]);
     /// assert_eq!(a.sort::<-1>().flip::<-1>(), tensor![[3, 2, 1], [5, 4, 0]]);
     /// ```
-    #[doc(alias("np.sort", "torch.sort"))]
+    #[doc(alias("np.sort", "torch.sort", "msort"))]
     pub fn sort<const A: isize>(&self) -> Tensor<T, S, B::Kind>
     where
         Axis<A>: AxisOf<S, A>,
@@ -79,8 +79,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(values, tensor![[3.0, 2.0], [5.0, 4.0]]);
     /// assert_eq!(positions, tensor![[0, 2], [1, 2]]);
     /// ```
-    #[doc(alias = "topk")]
-    #[doc(alias("torch.topk", "np.partition"))]
+    #[doc(alias("topk", "argpartition", "kthvalue", "torch.topk", "np.partition", "partition"))]
     pub fn top_k<const A: isize, const K: usize>(
         &self,
     ) -> (Tensor<T, Topped<S, A, K>, B::Kind>, Tensor<usize, Topped<S, A, K>, B::Kind>)
@@ -99,6 +98,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 }
 
+/// # Unique elements, positions
+///
 /// What has as many elements as the data says: a `Vec`, because its length is not known to the compiler.
 #[cfg(feature = "alloc")]
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -110,7 +111,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[3, 1], [1, 2]].unique(), [1, 2, 3]);
     /// ```
-    #[doc(alias("np.unique", "torch.unique"))]
+    #[doc(alias("np.unique", "torch.unique", "unique_values"))]
     pub fn unique(&self) -> alloc::vec::Vec<T> {
         let mut elements = self.to_vec();
         elements.sort_by(sort::ascending);
@@ -129,8 +130,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.nonzero(), [[0, 1], [1, 0]]);
     /// assert_eq!(a.greater(7).nonzero(), [[1, 0]]);
     /// ```
-    #[doc(alias = "argwhere")]
-    #[doc(alias("np.nonzero", "torch.nonzero", "np.argwhere"))]
+    #[doc(alias("argwhere", "flatnonzero", "np.nonzero", "torch.nonzero", "np.argwhere"))]
     pub fn nonzero<const N: usize>(&self) -> alloc::vec::Vec<[usize; N]>
     where
         S: Shape<Index = [usize; N]>,

@@ -8,7 +8,7 @@ use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::parts::PartsMut;
-use crate::storage::{self, BorrowedMut, Kind, Storage, StorageMut};
+use crate::storage::{self, Kind, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// Are `len` elements from `start` on within axis `A`, which has as many?
@@ -20,7 +20,7 @@ where
     if start > size - len { Err(RangeError::new(start, len, size)) } else { Ok(()) }
 }
 
-/// Parts of an axis, without a copy.
+/// # Parts of an axis, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// `LEN` elements from position `START` on along axis `A`.
     ///
@@ -97,7 +97,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// let (l, r) = tensor![1, 2, 3, 4, 5, 6].split::<0, shape![2, 3]>();
     /// ```
-    #[doc(alias("np.split", "torch.split", "split_at"))]
+    #[doc(alias("np.split", "torch.split", "split_at", "array_split", "tensor_split", "split_with_sizes"))]
     #[inline]
     pub fn split<const A: isize, Sizes>(&self) -> Sizes::Views<'_, T, S, DepthOf<S, A>, B>
     where
@@ -118,8 +118,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(left, tensor![[1, 2], [5, 6]]);
     /// assert_eq!(right, tensor![[3, 4], [7, 8]]);
     /// ```
-    #[doc(alias = "chunk")]
-    #[doc(alias("torch.chunk", "np.array_split"))]
+    #[doc(alias("chunk", "hsplit", "vsplit", "dsplit", "torch.chunk", "np.array_split", "array_split"))]
     #[inline]
     pub fn split_even<const A: isize, const PARTS: usize>(&self) -> [Tensor<T, Even<S, A, PARTS>, B::View<'_>>; PARTS]
     where
@@ -134,7 +133,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 }
 
-/// Parts of an axis, to write. They share no element, so all can be written at once.
+/// # Parts of an axis, to write
+///
+/// They share no element, so all can be written at once.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The parts of axis `A` that have the sizes of the list `Sizes`, as a tuple of one to eight views to write.
     ///
@@ -169,7 +170,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn split_even_mut<const A: isize, const PARTS: usize>(
         &mut self,
-    ) -> [Tensor<T, Even<S, A, PARTS>, BorrowedMut<'_, B::Kind>>; PARTS]
+    ) -> [Tensor<T, Even<S, A, PARTS>, LentMut<'_, B::Kind>>; PARTS]
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
@@ -183,7 +184,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 /// The sizes of the parts of a split: one to eight.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of one to eight sizes",
-    note = "the parts of a split are written like a shape: `.split::<0, shape![2, 4]>()`; equal parts are `.split_even::<0, 3>()`"
+    note = "the parts of a split are written like a shape: `.split::<0, shape![2, 4]>()`; equal parts are `.split_even::<0, 3>()`",
+    note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
 pub trait PartSizes {
     /// A view of each part of the axis at depth `D`.
@@ -224,7 +226,7 @@ macro_rules! lists {
             type Views<'s, T: Element, S: Shape, D: Depth, B: Storage + 's> =
                 ($(Tensor<T, D::Set<S, $Part>, B::View<'s>>,)*);
             type ViewsMut<'s, T: Element, S: Shape, D: Depth, K: Kind> =
-                ($(Tensor<T, D::Set<S, $Part>, BorrowedMut<'s, K>>,)*);
+                ($(Tensor<T, D::Set<S, $Part>, LentMut<'s, K>>,)*);
 
             fn views<T: Element, S: Shape, D: Depth, B: Storage>(
                 tensor: &Tensor<T, S, B>,

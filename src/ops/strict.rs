@@ -28,7 +28,7 @@ use core::ops::{Deref, DerefMut};
 #[derive(Clone, Copy)]
 pub struct Strict<X, Rule>(X, PhantomData<Rule>);
 
-/// Stricter than broadcasting.
+/// # Stricter than broadcasting
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// This tensor where equal shapes are wanted and no broadcasting is: the operator that follows, or the function of two
     /// elements, accepts only an operand of the same shape.

@@ -7,7 +7,7 @@ use crate::shape::Shape;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 
-/// Triangles of matrices.
+/// # Triangles of matrices
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The lower triangle of each matrix in the last two axes: what is above the `K`-th diagonal becomes 0 (`false` of
     /// `bool`). The 0th is the main diagonal, the 1st is above it, the -1st below.
@@ -18,7 +18,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.tril::<0>(), tensor![[1, 0, 0], [4, 5, 0]]);
     /// assert_eq!(a.tril::<-1>(), tensor![[0, 0, 0], [4, 0, 0]]);
     /// ```
-    #[doc(alias = "Trilu")]
+    #[doc(alias("Trilu", "tri"))]
     #[doc(alias("np.tril", "torch.tril"))]
     pub fn tril<const K: isize>(&self) -> Tensor<T, S, B::Kind>
     where

@@ -37,7 +37,7 @@ pub(super) fn move_entry(axes: &mut [usize], from: usize, to: usize) {
     }
 }
 
-/// Views, without a copy.
+/// # Axes and slices, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The transposed matrix.
     ///
@@ -49,7 +49,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![[1, 2, 3], [4, 5, 6]];
     /// assert_eq!(a.t(), tensor![[1, 4], [2, 5], [3, 6]]);
     /// ```
-    #[doc(alias = "np.transpose")]
+    #[doc(alias("np.transpose", "transpose", "mT", "matrix_transpose"))]
     #[inline]
     pub fn t(&self) -> Tensor<T, MatrixTransposed<S>, B::View<'_>>
     where
@@ -66,7 +66,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.transpose::<0, 2>(), [4, 3, 2]);
     /// assert_shape!(a.transpose::<-2, -1>(), [2, 4, 3]);
     /// ```
-    #[doc(alias("np.swapaxes", "torch.transpose", "swap_axes"))]
+    #[doc(alias("np.swapaxes", "torch.transpose", "swap_axes", "swapaxes", "swapdims"))]
     #[inline]
     pub fn transpose<const A: isize, const C: isize>(&self) -> Tensor<T, Transposed<S, A, C>, B::View<'_>>
     where
@@ -84,8 +84,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let channels_last: Tensor<f32, shape![32, 48, 3]> = Tensor::zeros();
     /// assert_shape!(channels_last.move_axis::<-1, 0>(), [3, 32, 48]);
     /// ```
-    #[doc(alias = "movedim")]
-    #[doc(alias = "np.moveaxis")]
+    #[doc(alias("movedim", "rollaxis"))]
+    #[doc(alias("np.moveaxis", "moveaxis"))]
     #[inline]
     pub fn move_axis<const FROM: isize, const TO: isize>(&self) -> Tensor<T, Moved<S, FROM, TO>, B::View<'_>>
     where
@@ -103,7 +103,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<f32, shape![2, 3, 4]> = Tensor::zeros();
     /// assert_shape!(a.permute::<axes![2, 0, 1]>(), [4, 2, 3]);
     /// ```
-    #[doc(alias("np.transpose", "torch.permute", "permuted_axes"))]
+    #[doc(alias("np.transpose", "torch.permute", "permuted_axes", "transpose", "permute_dims"))]
     #[inline]
     pub fn permute<Axes>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
     where
@@ -122,8 +122,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.unsqueeze::<0>(), [1, 2, 3]);
     /// assert_shape!(a.unsqueeze::<-1>(), [2, 3, 1]);
     /// ```
-    #[doc(alias = "np.expand_dims")]
-    #[doc(alias = "np.newaxis")]
+    #[doc(alias("np.expand_dims", "expand_dims", "atleast_2d"))]
+    #[doc(alias("np.newaxis", "newaxis"))]
     #[doc(alias("torch.unsqueeze", "insert_axis"))]
     #[inline]
     pub fn unsqueeze<const A: isize>(&self) -> Tensor<T, Unsqueezed<S, A>, B::View<'_>>
@@ -180,7 +180,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![[1, 2, 3], [4, 5, 6]];
     /// assert_eq!(a.flip::<-1>(), tensor![[3, 2, 1], [6, 5, 4]]);
     /// ```
-    #[doc(alias("np.flip", "torch.flip", "invert_axis", "reverse"))]
+    #[doc(alias("np.flip", "torch.flip", "invert_axis", "reverse", "fliplr", "flipud"))]
     #[inline]
     pub fn flip<const A: isize>(&self) -> Tensor<T, S, B::View<'_>>
     where
@@ -234,9 +234,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![1, 2, 3, 4];
     /// assert_eq!(a.windows::<0, 3>(), tensor![[1, 2, 3], [2, 3, 4]]);
     /// ```
-    #[doc(alias = "unfold")]
-    #[doc(alias = "sliding_window_view")]
-    #[doc(alias = "torch.unfold")]
+    #[doc(alias("unfold", "sliding_window_view", "torch.unfold"))]
     #[inline]
     pub fn windows<const A: isize, const LEN: usize>(&self) -> Tensor<T, Windowed<S, A, LEN>, B::View<'_>>
     where
@@ -257,8 +255,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v, tensor![[1, 2, 3], [1, 2, 3]]);
     /// assert_eq!(v.strides().as_slice(), [0, 1]);
     /// ```
-    #[doc(alias = "expand")]
-    #[doc(alias("np.broadcast_to", "torch.expand"))]
+    #[doc(alias("expand", "np.broadcast_to", "torch.expand"))]
     #[inline]
     pub fn broadcast_to<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where

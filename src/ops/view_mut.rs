@@ -16,10 +16,10 @@ use crate::rule::split::{HoldsAt, Narrowed};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{self, BorrowedMut, ContiguousMut, Storage, StorageMut};
+use crate::storage::{self, ContiguousMut, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 
-/// Views to write, without a copy.
+/// # Views to write, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The transposed matrix, to write.
     ///
@@ -30,7 +30,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[1, 3], [2, 4]]);
     /// ```
     #[inline]
-    pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, BorrowedMut<'_, B::Kind>>
+    pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         S: Matrix,
@@ -49,7 +49,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn transpose_mut<const A: isize, const C: isize>(
         &mut self,
-    ) -> Tensor<T, Transposed<S, A, C>, BorrowedMut<'_, B::Kind>>
+    ) -> Tensor<T, Transposed<S, A, C>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
@@ -72,7 +72,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn move_axis_mut<const FROM: isize, const TO: isize>(
         &mut self,
-    ) -> Tensor<T, Moved<S, FROM, TO>, BorrowedMut<'_, B::Kind>>
+    ) -> Tensor<T, Moved<S, FROM, TO>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<FROM>: AxisOf<S, FROM>,
@@ -91,7 +91,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a[[1, 2, 3]], 5);
     /// ```
     #[inline]
-    pub fn permute_mut<Axes>(&mut self) -> Tensor<T, Permuted<S, Axes>, BorrowedMut<'_, B::Kind>>
+    pub fn permute_mut<Axes>(&mut self) -> Tensor<T, Permuted<S, Axes>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axes: AxisList + PermutationOf<S>,
@@ -110,7 +110,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![3, 4]);
     /// ```
     #[inline]
-    pub fn unsqueeze_mut<const A: isize>(&mut self) -> Tensor<T, Unsqueezed<S, A>, BorrowedMut<'_, B::Kind>>
+    pub fn unsqueeze_mut<const A: isize>(&mut self) -> Tensor<T, Unsqueezed<S, A>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<A>: NewAxisOf<S, A>,
@@ -128,7 +128,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[3, 4]]);
     /// ```
     #[inline]
-    pub fn squeeze_mut<const A: isize>(&mut self) -> Tensor<T, Squeezed<S, A>, BorrowedMut<'_, B::Kind>>
+    pub fn squeeze_mut<const A: isize>(&mut self) -> Tensor<T, Squeezed<S, A>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
@@ -151,7 +151,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, BorrowedMut<'_, B::Kind>>
+    pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
@@ -168,7 +168,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![30, 20, 10]);
     /// ```
     #[inline]
-    pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, BorrowedMut<'_, B::Kind>>
+    pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
@@ -187,7 +187,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[0, 0, 0, 0], [1, 0, 2, 0], [1, 0, 2, 0]]);
     /// ```
     #[inline]
-    pub fn slice_mut<Entries, To: Shape>(&mut self, slice: Slice<Entries>) -> Tensor<T, To, BorrowedMut<'_, B::Kind>>
+    pub fn slice_mut<Entries, To: Shape>(&mut self, slice: Slice<Entries>) -> Tensor<T, To, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Entries: SliceOf<S, Output = To>,
@@ -209,7 +209,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn narrow_mut<const A: isize, const START: usize, const LEN: usize>(
         &mut self,
-    ) -> Tensor<T, Narrowed<S, A, START, LEN>, BorrowedMut<'_, B::Kind>>
+    ) -> Tensor<T, Narrowed<S, A, START, LEN>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
@@ -238,7 +238,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn slice_at_mut<const A: isize, const LEN: usize>(
         &mut self,
         start: usize,
-    ) -> Result<Tensor<T, Narrowed<S, A, 0, LEN>, BorrowedMut<'_, B::Kind>>, RangeError>
+    ) -> Result<Tensor<T, Narrowed<S, A, 0, LEN>, LentMut<'_, B::Kind>>, RangeError>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
@@ -258,8 +258,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// diagonal += 1.0;
     /// assert_eq!(a, Tensor::<f32, shape![2, 3]>::eye());
     /// ```
+    #[doc(alias("fill_diagonal", "fill_diagonal_"))]
     #[inline]
-    pub fn diagonal_mut<N: Size>(&mut self) -> Tensor<T, ((), N), BorrowedMut<'_, B::Kind>>
+    pub fn diagonal_mut<N: Size>(&mut self) -> Tensor<T, ((), N), LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         S: Diagonal<Len = N>,
@@ -276,7 +277,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![0, 2, 0, 4]);
     /// ```
     #[inline]
-    pub fn reshape_mut<To: Shape>(&mut self) -> Tensor<T, To, BorrowedMut<'_, B::Kind>>
+    pub fn reshape_mut<To: Shape>(&mut self) -> Tensor<T, To, LentMut<'_, B::Kind>>
     where
         B: ContiguousMut,
         S: ReshapeTo<To>,
@@ -293,7 +294,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[4, 3], [2, 1]]);
     /// ```
     #[inline]
-    pub fn flatten_mut<N: Size>(&mut self) -> Tensor<T, ((), N), BorrowedMut<'_, B::Kind>>
+    pub fn flatten_mut<N: Size>(&mut self) -> Tensor<T, ((), N), LentMut<'_, B::Kind>>
     where
         B: ContiguousMut,
         S: Flatten<Len = N>,

@@ -13,7 +13,7 @@
 use crate::axis::{Missing, Yes};
 use crate::element::Element;
 use crate::ops::operand::AnyOperand;
-use crate::rule::broadcast::{Conformable, Join, StretchTo};
+use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
 use crate::rule::concat::SameSize;
 use crate::rule::conv::{GroupsOverZero, HowMany, NoGroup, OneGroup, SomeGroups};
 use crate::rule::reshape::BitAnswer;
@@ -73,17 +73,31 @@ impl<const G: usize> Heads for HeadGroups<G> {
     const GROUPS: usize = G;
 }
 
-/// How the shapes of queries, keys and values go together: the output is total, the check is [`Attends`].
+/// What says how to attend.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how to attend",
     label = "expected `Attention`",
-    note = "`Attention::new()` lets every query see every key; `Attention::new().causal()` and `.mask(&mask)` hide some"
+    note = "`Attention::new()` lets every query see every key; `Attention::new().causal()` and `.mask(&mask)` hide some",
+    note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
-pub trait Attend<Q, K, V> {
+pub trait SaysHow {
+    /// Itself. Functions ask of this type what they ask of its elements, so that what does not say how is one error.
+    type How;
     /// The heads of queries and keys.
     type Heads: Heads;
     /// The mask.
     type Mask;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, M, H: Heads> SaysHow for Attention<T, M, H> {
+    type How = Self;
+    type Heads = H;
+    type Mask = M;
+}
+
+/// How the shapes of queries, keys and values go together: the output is total, the check is [`Attends`].
+pub trait Attend<Q, K, V>: SaysHow<How = Self> {
     /// The shape of the scores.
     type Scores: Shape;
     /// The shape that comes out.
@@ -95,18 +109,17 @@ type BatchOf<S> = <<S as Shape>::Lead as Shape>::Lead;
 /// The last axis but one.
 type RowsOf<S> = <<S as Shape>::Lead as Shape>::Last;
 
-impl<T, M, H: Heads, Q: Shape, K: Shape, V: Shape> Attend<Q, K, V> for Attention<T, M, H> {
-    type Heads = H;
-    type Mask = M;
-    type Scores = ((H::Batch<BatchOf<Q>, BatchOf<K>, BatchOf<V>>, RowsOf<Q>), RowsOf<K>);
-    type Output = ((H::Batch<BatchOf<Q>, BatchOf<K>, BatchOf<V>>, RowsOf<Q>), V::Last);
+impl<A: SaysHow<How = A>, Q: Shape, K: Shape, V: Shape> Attend<Q, K, V> for A {
+    type Scores = ((<A::Heads as Heads>::Batch<BatchOf<Q>, BatchOf<K>, BatchOf<V>>, RowsOf<Q>), RowsOf<K>);
+    type Output = ((<A::Heads as Heads>::Batch<BatchOf<Q>, BatchOf<K>, BatchOf<V>>, RowsOf<Q>), V::Last);
 }
 
 /// The keys have as many elements as the queries.
 #[diagnostic::on_unimplemented(
     message = "queries and keys must have the same size: a query has `{D}` elements, and a key `{Self}`",
     label = "queries of `{D}` elements, keys of `{Self}`",
-    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`"
+    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait SizedAsQueries<D> {}
 
@@ -117,7 +130,8 @@ impl<D, Dk: SameSize<D>> SizedAsQueries<D> for Dk {}
 #[diagnostic::on_unimplemented(
     message = "there must be the same number of keys and values: there are `{N}` keys and `{Self}` values",
     label = "`{N}` keys, `{Self}` values",
-    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`"
+    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait AsManyAsKeys<N> {}
 
@@ -128,7 +142,8 @@ impl<N, Nv: SameSize<N>> AsManyAsKeys<N> for Nv {}
 #[diagnostic::on_unimplemented(
     message = "there must be the same number of heads of keys and of values: there are `{Hk}` of keys and `{Self}` of values",
     label = "`{Hk}` heads of keys, `{Self}` of values",
-    note = "in groups, queries are `[.., Hq, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`"
+    note = "in groups, queries are `[.., Hq, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait AsManyHeads<Hk> {}
 
@@ -139,7 +154,8 @@ impl<Hk, Hv: SameSize<Hk>> AsManyHeads<Hk> for Hv {}
 #[diagnostic::on_unimplemented(
     message = "{G} heads of queries for each of `{Hk}` heads of keys are not `{Hq}` heads of queries",
     label = "`{Hq}` heads of queries, `{Hk}` heads of keys, groups of {G}",
-    note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`"
+    note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait InHeads<Hq, Hk, const G: usize> {}
 
@@ -184,7 +200,8 @@ impl<L, H> AsHeads for (L, H) {
 #[diagnostic::on_unimplemented(
     message = "heads in groups are an axis of their own, before the last two: there is none in queries, keys or values",
     label = "there is no axis of heads",
-    note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`"
+    note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait HasHeads {}
 
@@ -260,7 +277,8 @@ impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E> AlongWith<MatricesOf<Lk, N, Dk>, MatricesOf
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known to be that of queries, keys or values",
     label = "has `{Self}` two axes?",
-    note = "with any leading axes `L: Shape`, write `shape![..L, M, D]`"
+    note = "with any leading axes `L: Shape`, write `shape![..L, M, D]`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait AsMatrices {
     /// What it is seen as.
@@ -285,7 +303,8 @@ impl<L, R, C> AsMatrices for ((L, R), C) {
 #[diagnostic::on_unimplemented(
     message = "queries, keys and values have at least two axes each, and here is the shape `{S}`",
     label = "the shape `{S}` has less than two axes",
-    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`; `.unsqueeze::<0>()` makes a matrix of one row"
+    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`; `.unsqueeze::<0>()` makes a matrix of one row",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait AreMatrices<S> {}
 
@@ -305,17 +324,30 @@ where
 {
 }
 
+/// A mask of the shape `Self` goes over scores of the shape `Scores`.
+#[diagnostic::on_unimplemented(
+    message = "a mask of the shape `{Self}` cannot be broadcast to the scores, of the shape `{Scores}`",
+    label = "the mask has the shape `{Self}`, and the scores `{Scores}`",
+    note = "scores are `[.., queries, keys]`; aligned from the last axis, each size of the mask is equal to that of the scores or is 1",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
+)]
+pub trait MaskOver<Scores> {}
+
+#[diagnostic::do_not_recommend]
+impl<Scores, S: BroadcastTo<Scores>> MaskOver<Scores> for S {}
+
 /// This mask goes over scores of the shape `Scores`.
 pub trait MaskFor<Scores> {}
 
 impl<Scores> MaskFor<Scores> for NoMask {}
-impl<Scores, M: AnyOperand<Item: Element, Shape: StretchTo<Scores>>> MaskFor<Scores> for MaskedBy<M> {}
+impl<Scores, M: AnyOperand<Item: Element, Shape: MaskOver<Scores>>> MaskFor<Scores> for MaskedBy<M> {}
 
 /// Queries, keys and values of these shapes have an attention.
 #[diagnostic::on_unimplemented(
     message = "there is no attention of queries `{Q}` to keys `{K}` with values `{V}`",
     label = "these do not go together",
-    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`"
+    note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait Attends<Q, K, V>: Attend<Q, K, V> {}
 

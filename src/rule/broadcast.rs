@@ -16,7 +16,7 @@
 //! Source: "Broadcasting" in the NumPy user guide.
 
 use crate::shape::Shape;
-use crate::size::{Dim, One, Size};
+use crate::size::{Dim, Nothing, One, Size};
 
 /// The shape of `L ⊕ R`; does not compile when the two do not go together.
 ///
@@ -26,7 +26,21 @@ use crate::size::{Dim, One, Size};
 /// let y: Tensor<f32, Y> = Tensor::zeros();
 /// assert_shape!(y, [4, 3]);
 /// ```
-pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
+#[doc(alias = "broadcast_shapes")]
+pub type Broadcasted<L, R> = <<L as PairedWith<R>>::Left as Join>::With<R>;
+
+/// `Self`, where it goes together with `R`.
+///
+/// [`Broadcasted`] comes through here and not from [`Broadcast::Output`]. In generic code that is a type of its own beside
+/// the bound `L: Broadcast<R>`, and not the shape of `l + r`.
+pub trait PairedWith<R> {
+    /// `Self`.
+    type Left: Shape;
+}
+
+impl<L: Shape + Broadcast<R>, R> PairedWith<R> for L {
+    type Left = L;
+}
 
 /// `l ⊕ r` on sizes: the larger of the two. Total: where they do not fit, the left one.
 pub trait Stretch {
@@ -70,7 +84,8 @@ impl<Rs: Shape, R: Size> Join for (Rs, R) {
     message = "cannot broadcast an axis of size `{Self}` with an axis of size `{R}`",
     label = "size `{Self}` on the left meets size `{R}` on the right",
     note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1",
-    note = "to line a vector up with another axis, give it axes of size 1: `.unsqueeze::<-1>()`"
+    note = "to line a vector up with another axis, give it axes of size 1: `.unsqueeze::<-1>()`",
+    note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
 pub trait Fits<R> {}
 
@@ -90,14 +105,17 @@ impl<const N: usize> Fits<Dim<N>> for Dim<N> {}
 #[diagnostic::on_unimplemented(
     message = "cannot broadcast the shape `{Self}` with the shape `{R}`",
     label = "these two shapes are not known to go together",
-    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1"
+    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1",
+    note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
 pub trait Conformable<R> {}
 
 // () goes with R
+#[diagnostic::do_not_recommend]
 impl<R> Conformable<R> for () {}
 
 // (Ls, L) goes with ()
+#[diagnostic::do_not_recommend]
 impl<Ls, L> Conformable<()> for (Ls, L) {}
 
 // (Ls, L) goes with (Rs, R) when Ls goes with Rs and L fits R
@@ -120,7 +138,8 @@ impl<Ls: Conformable<Rs>, L: Fits<R>, Rs, R> Conformable<(Rs, R)> for (Ls, L) {}
 #[diagnostic::on_unimplemented(
     message = "cannot broadcast the shape `{Self}` with the shape `{R}`",
     label = "these two shapes are not known to go together",
-    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1"
+    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1",
+    note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
 pub trait Broadcast<R>: Conformable<R> {
     /// The shape of the result.
@@ -135,7 +154,8 @@ impl<L: Shape + Conformable<R>, R: Shape> Broadcast<R> for L {
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` cannot be broadcast to size `{D}`",
     label = "size `{Self}` does not become size `{D}`",
-    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1"
+    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1",
+    note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
 )]
 pub trait StretchesTo<D> {}
 
@@ -146,27 +166,52 @@ impl<D: Size> StretchesTo<D> for One {}
 // N → N
 #[diagnostic::do_not_recommend]
 impl<const N: usize> StretchesTo<Dim<N>> for Dim<N> {}
+#[diagnostic::do_not_recommend]
+impl<const N: usize> StretchesTo<Nothing> for Dim<N> {}
+
+/// An axis with none to go to, of size `Self`. No size is: what asks for it has met an axis that the target lacks.
+#[diagnostic::on_unimplemented(
+    message = "an axis of size `{Self}` has no axis to be broadcast to: the target has fewer axes",
+    label = "the axis of size `{Self}` has no axis in the target",
+    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1",
+    note = "an axis is taken away by `.sum_axis::<0>()`, `.index_axis::<0>(i)`, or where its size is 1 by `.squeeze::<0>()`",
+    note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
+)]
+pub trait Beyond {}
 
 /// A tensor of this shape can be broadcast to exactly the shape `D`: what `a += &b` asks of `b`, and `broadcast_to` of
 /// its operand.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` cannot be broadcast to the shape `{D}`",
-    label = "there are more axes here than in the target `{D}`",
-    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1"
+    label = "`{Self}` is not known to broadcast to the target `{D}`",
+    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1",
+    note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
 )]
 pub trait BroadcastTo<D> {}
 
 // () → D
+#[diagnostic::do_not_recommend]
 impl<D: Shape> BroadcastTo<D> for () {}
 
 // (Ls, L) → (Ds, D) when Ls → Ds and L → D
 impl<Ls: BroadcastTo<Ds>, L: StretchesTo<D>, Ds, D> BroadcastTo<(Ds, D)> for (Ls, L) {}
 
-/// [`BroadcastTo`], as the bounds of methods name it: see [`Broadcast`].
+// (Ls, L) → () never
+impl<Ls, L: Beyond> BroadcastTo<()> for (Ls, L) {}
+
+/// A tensor of this shape can be stretched to exactly the shape `D`: `R: StretchTo<S>` is what `a.assign(&b)` asks of
+/// the shape `R` of `b`. [`BroadcastTo`], as the bounds of methods name it: see [`Broadcast`].
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` cannot be broadcast to the shape `{D}`",
-    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1"
+    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1",
+    note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
 )]
 pub trait StretchTo<D>: BroadcastTo<D> {}
 
 impl<S: BroadcastTo<D>, D> StretchTo<D> for S {}
+
+/// A target of the shape `Self` takes what has the shape `S`: [`BroadcastTo`] where the target is an argument. What is
+/// asked of the other side is answered before the argument is looked at, and then its shape is found to be another.
+pub trait TargetOf<S> {}
+
+impl<D, S: BroadcastTo<D>> TargetOf<S> for D {}

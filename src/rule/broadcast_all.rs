@@ -10,7 +10,8 @@ use crate::rule::broadcast::{Conformable, Join};
     message = "operand {K} of broadcast_tensors cannot be broadcast with those before it: its shape is `{Self}`, and theirs together `{Before}`",
     label = "operand {K} has the shape `{Self}`, those before it have `{Before}`",
     note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1",
-    note = "to line a vector up with another axis, give it axes of size 1: `.unsqueeze::<-1>()`"
+    note = "to line a vector up with another axis, give it axes of size 1: `.unsqueeze::<-1>()`",
+    note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
 pub trait GoesWith<Before, const K: usize> {}
 
@@ -24,7 +25,8 @@ pub trait Together {}
 /// [`Broadcast`](super::broadcast::Broadcast).)
 #[diagnostic::on_unimplemented(
     message = "the shapes `{Self}` are not two to six that can be broadcast together",
-    note = "broadcast_tensors takes tuples of two to six references to tensors"
+    note = "broadcast_tensors takes tuples of two to six references to tensors",
+    note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
 pub trait AllTogether: Together {}
 

@@ -41,7 +41,8 @@ impl<N: ChunksInto<LEN>, const LEN: usize> ChunksIfPresent<LEN> for Present<N> {
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` is not whole chunks of {LEN}",
     label = "{LEN} does not divide the size `{Self}`",
-    note = "no element is left over: the size is a multiple of the chunk, and both are in the table of sizes; what is left over is split off first: `.split::<AXIS, shape![9900, 100]>()`"
+    note = "no element is left over: the size is a multiple of the chunk, and both are in the table of sizes; what is left over is split off first: `.split::<AXIS, shape![9900, 100]>()`",
+    note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
 pub trait ChunksInto<const LEN: usize> {
     /// The size `LEN`.

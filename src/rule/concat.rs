@@ -8,7 +8,7 @@
 //!
 //! Unlike broadcasting, nothing stretches: an axis of size 1 beside one of size 2 does not compile.
 
-use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, Out, Succ, Zero};
+use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, Out, Succ, Zeroth};
 use crate::rule::squeeze::NewDepth;
 use crate::shape::Shape;
 use crate::size::table::Known;
@@ -25,7 +25,8 @@ pub type Concatenated<S, R, const A: isize> =
 #[diagnostic::on_unimplemented(
     message = "cannot concatenate: an axis of size `{L}` meets an axis of size `{Self}`",
     label = "size `{L}` and size `{Self}` differ on an axis that is not joined",
-    note = "all axes except the one that is joined must be equal; none is stretched, not even one of size 1"
+    note = "all axes except the one that is joined must be equal; none is stretched, not even one of size 1",
+    note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
 pub trait SameSize<L> {}
 
@@ -40,7 +41,8 @@ impl SameSize<TooLarge> for TooLarge {}
 #[diagnostic::on_unimplemented(
     message = "cannot concatenate shapes with different numbers of axes",
     label = "beside axes that one side has alone: `{S}` meets `{Self}`",
-    note = "what is concatenated has the same rank: give the smaller one an axis of size 1 with `.unsqueeze::<0>()`"
+    note = "what is concatenated has the same rank: give the smaller one an axis of size 1 with `.unsqueeze::<0>()`",
+    note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
 pub trait AsManyAxes<S> {}
 
@@ -61,25 +63,26 @@ impl<Rs, R> SameAxes<()> for (Rs, R) where (Rs, R): AsManyAxes<()> {}
 pub trait FollowsAt<S, D> {}
 
 // (Rs, R) follows (Ls, L) at 0 when Rs is Ls
-impl<Ls, L, Rs: SameAxes<Ls>, R> FollowsAt<(Ls, L), Zero> for (Rs, R) {}
+impl<Ls, L, Rs: SameAxes<Ls>, R> FollowsAt<(Ls, L), Zeroth> for (Rs, R) {}
 
 // (Rs, R) follows (Ls, L) at D + 1 when Rs follows Ls at D and R is L
 impl<Ls, L, Rs: FollowsAt<Ls, D>, R: SameSize<L>, D> FollowsAt<(Ls, L), Succ<D>> for (Rs, R) {}
 
 // axes on one side only
-impl<Ls, L> FollowsAt<(Ls, L), Zero> for () where (): AsManyAxes<(Ls, L)> {}
+impl<Ls, L> FollowsAt<(Ls, L), Zeroth> for () where (): AsManyAxes<(Ls, L)> {}
 impl<Ls, L, D> FollowsAt<(Ls, L), Succ<D>> for () where (): AsManyAxes<(Ls, L)> {}
 
 // where there is no such axis: that is said already
 impl<S, R> FollowsAt<S, Out> for R {}
-impl<R> FollowsAt<(), Zero> for R {}
+impl<R> FollowsAt<(), Zeroth> for R {}
 impl<R, D> FollowsAt<(), Succ<D>> for R {}
 
 /// A shape that can be joined to the shape `S` along axis `A`: all other axes are equal.
 #[diagnostic::on_unimplemented(
     message = "cannot concatenate the shapes `{S}` and `{Self}` along axis {A}: they have different numbers of axes",
     label = "`{Self}` and `{S}` have different numbers of axes",
-    note = "what is concatenated has the same rank: give the smaller one an axis of size 1 with `.unsqueeze::<0>()`"
+    note = "what is concatenated has the same rank: give the smaller one an axis of size 1 with `.unsqueeze::<0>()`",
+    note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
 pub trait Follows<S, const A: isize> {}
 
@@ -147,7 +150,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "cannot join `{Self}` tensors: at least one is needed, and at most as many as the table of sizes holds",
     label = "the number of tensors is `{Self}`",
-    note = "the table holds all sizes to 2048 and those that models use above"
+    note = "the table holds all sizes to 2048 and those that models use above",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Count {
     /// The size: [`One`] for 1.

@@ -3,9 +3,10 @@
 //! `H'` and `W'` are how often the kernel fits as it slides, see [`slide`](super::slide). That is total; what can fail is
 //! asked apart, of a [`Pair`] of what the two shapes are seen as, see [`image`](super::image).
 
-use super::grow::{NoOutputPadding, OutputPadding};
+use super::grow::{Growth, NoOutputPadding, OutputPadding};
 use super::image::{
-    AsImage, AsKernel, AsSignal, Beside, Covered, Image, IsImage, IsKernel, IsSignal, IsSignalKernel, Kernel, Pair,
+    AsImage, AsKernel, AsSignal, BesideKernel, Covered, Image, IsImage, IsKernel, IsSignal, IsSignalKernel, Kernel,
+    Pair,
 };
 use super::slide::{Dilates, Dilation, Moves, Padding, Slide, Stride, Way};
 use crate::axis::{Missing, Yes};
@@ -48,7 +49,8 @@ pub struct Conv<
 #[diagnostic::on_unimplemented(
     message = "the image has `{C}` channels, and the kernel takes `{Self}`",
     label = "`{C}` channels under a kernel for `{Self}` channels",
-    note = "images are `[.., channels, rows, columns]`, kernels `[outputs, channels / groups, rows, columns]`, those of a transposed convolution `[channels, outputs / groups, rows, columns]`"
+    note = "images are `[.., channels, rows, columns]`, kernels `[outputs, channels / groups, rows, columns]`, those of a transposed convolution `[channels, outputs / groups, rows, columns]`",
+    note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
 pub trait SameChannels<C> {}
 
@@ -59,7 +61,8 @@ impl<C, Ck: SameSize<C>> SameChannels<C> for Ck {}
 #[diagnostic::on_unimplemented(
     message = "the image has `{C}` channels, and the kernel takes {G} groups of `{Ck}` channels",
     label = "`{C}` channels are not {G} groups of `{Ck}`",
-    note = "images are `[.., channels, rows, columns]`, and kernels are `[outputs, channels / groups, rows, columns]`: the number of groups divides the channels and the outputs"
+    note = "images are `[.., channels, rows, columns]`, and kernels are `[outputs, channels / groups, rows, columns]`: the number of groups divides the channels and the outputs",
+    note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
 pub trait InGroups<C, Ck, const G: usize> {}
 
@@ -70,7 +73,8 @@ impl<C, Ck, const G: usize> InGroups<C, Ck, G> for Yes {}
 #[diagnostic::on_unimplemented(
     message = "the kernel has `{O}` outputs, which are not divisible into {G} groups",
     label = "`{O}` outputs in {G} groups",
-    note = "the number of groups divides the channels and the outputs"
+    note = "the number of groups divides the channels and the outputs",
+    note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
 pub trait DividedInto<O, const G: usize> {}
 
@@ -81,7 +85,8 @@ impl<O, const G: usize> DividedInto<O, G> for Yes {}
 #[diagnostic::on_unimplemented(
     message = "the number of groups is zero",
     label = "no group of channels",
-    note = "one group, which is what is taken if nothing is said, combines all channels; as many groups as channels keep each by itself"
+    note = "one group, which is what is taken if nothing is said, combines all channels; as many groups as channels keep each by itself",
+    note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
 pub trait GroupsOverZero {}
 
@@ -144,7 +149,8 @@ impl<C, H, W, O, Ck, Kh, Kw, const G: usize> Grouped<Groups<G>> for Pair<Image<C
 #[diagnostic::on_unimplemented(
     message = "the kernel has `{O}` outputs, and the bias `{Self}` elements",
     label = "a bias of `{Self}` for `{O}` outputs",
-    note = "a bias has a number for each output of the kernel"
+    note = "a bias has a number for each output of the kernel",
+    note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
 pub trait EachOutput<O> {}
 
@@ -155,7 +161,8 @@ impl<O, N: SameSize<O>> EachOutput<O> for N {}
 #[diagnostic::on_unimplemented(
     message = "a bias is a vector, with a number for each output: expected `((), {O})`, found the shape `{Self}`",
     label = "the bias has the shape `{Self}`",
-    note = "`.flatten()` makes a vector of any tensor"
+    note = "`.flatten()` makes a vector of any tensor",
+    note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
 pub trait BiasShape<O> {}
 
@@ -169,16 +176,24 @@ impl<B> BiasOf<Missing> for Bias<B> {}
 impl<I, O, Ck, Kh, Kw, B: AnyOperand<Shape: BiasShape<O>>> BiasOf<Pair<I, Kernel<O, Ck, Kh, Kw>>> for Bias<B> {}
 
 /// How a window moves over an image, by what was said of it.
+///
+/// What functions ask beside the check, they ask of one of these types, and not of the settings: of what are no settings the
+/// compiler then finds that this trait is not implemented, once, and not that each bound is not met.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how to convolve",
     label = "expected `Conv`",
-    note = "`Conv::new()` is stride 1 without padding; `Conv::new().stride::<2>().padding::<1>().bias(&b)` says more"
+    note = "`Conv::new()` is stride 1 without padding; `Conv::new().stride::<2>().padding::<1>().bias(&b)` says more",
+    note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
 pub trait Settings {
     /// Among the rows.
     type Down;
     /// Among the columns.
     type Across;
+    /// How rows grow in a transposed convolution.
+    type Taller;
+    /// How columns grow in a transposed convolution.
+    type Wider;
     /// The strides.
     type Stride;
     /// The dilations.
@@ -197,8 +212,11 @@ pub trait Settings {
     const DILATION: [usize; 2];
     /// The number of groups.
     const GROUPS: usize;
+    /// The bias.
+    fn bias(&self) -> &Self::Bias;
 }
 
+#[diagnostic::do_not_recommend]
 impl<
     const SH: usize,
     const SW: usize,
@@ -210,20 +228,27 @@ impl<
     const DW: usize,
     const G: usize,
     B,
-    O,
-> Settings for Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>, Groups<G>, B, O>
+    const H: usize,
+    const W: usize,
+> Settings
+    for Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>, Groups<G>, B, OutputPadding<H, W>>
 {
     type Down = Way<TOP, BOTTOM, SH, DH>;
     type Across = Way<LEFT, RIGHT, SW, DW>;
+    type Taller = Growth<TOP, BOTTOM, SH, DH, H>;
+    type Wider = Growth<LEFT, RIGHT, SW, DW, W>;
     type Stride = Stride<SH, SW>;
     type Dilation = Dilation<DH, DW>;
     type Groups = Groups<G>;
     type Bias = B;
-    type OutputPadding = O;
+    type OutputPadding = OutputPadding<H, W>;
     const STRIDE: [usize; 2] = [SH, SW];
     const PADDING: [usize; 2] = [TOP, LEFT];
     const DILATION: [usize; 2] = [DH, DW];
     const GROUPS: usize = G;
+    fn bias(&self) -> &B {
+        &self.bias
+    }
 }
 
 /// The shape of images `S` under a kernel `R`, total.
@@ -261,14 +286,15 @@ where
 /// Images of the shape `S` can be convolved with a kernel of the shape `R`.
 #[diagnostic::on_unimplemented(
     message = "images of the shape `{S}` cannot be convolved with a kernel of the shape `{R}`",
-    note = "images are `[.., channels, rows, columns]`, and kernels are `[outputs, channels / groups, rows, columns]`"
+    note = "images are `[.., channels, rows, columns]`, and kernels are `[outputs, channels / groups, rows, columns]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait Convolves2d<S, R>: Convolve2d<S, R> {}
 
 impl<S, R, C, Seen> Convolves2d<S, R> for C
 where
     C: Convolve2d<S, R, Stride: Moves, Dilation: Dilates, OutputPadding: NoOutputPadding>,
-    S: AsImage<Seen: IsImage<S> + Beside<R::OfImage, Pair = Seen>>,
+    S: AsImage<Seen: IsImage<S> + BesideKernel<R::OfImage, Pair = Seen>>,
     R: AsKernel<OfImage: IsKernel<R>>,
     Seen: Grouped<C::Groups> + Covered<C::Down, C::Across>,
     C::Bias: BiasOf<Seen>,
@@ -293,14 +319,15 @@ where
 /// Signals of the shape `S` can be convolved with a kernel of the shape `R`.
 #[diagnostic::on_unimplemented(
     message = "signals of the shape `{S}` cannot be convolved with a kernel of the shape `{R}`",
-    note = "signals are `[.., channels, length]`, and kernels are `[outputs, channels / groups, length]`"
+    note = "signals are `[.., channels, length]`, and kernels are `[outputs, channels / groups, length]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait Convolves1d<S, R>: Convolve1d<S, R> {}
 
 impl<S, R, C, Seen> Convolves1d<S, R> for C
 where
     C: Convolve1d<S, R, Stride: Moves, Dilation: Dilates, OutputPadding: NoOutputPadding>,
-    S: AsSignal<Seen: IsSignal<S> + Beside<R::OfSignal, Pair = Seen>>,
+    S: AsSignal<Seen: IsSignal<S> + BesideKernel<R::OfSignal, Pair = Seen>>,
     R: AsKernel<OfSignal: IsSignalKernel<R>>,
     Seen: Grouped<C::Groups> + Covered<Still, C::Across>,
     C::Bias: BiasOf<Seen>,

@@ -3,12 +3,10 @@
 //! They undo what a convolution does to a shape: `H'` and `W'` are how far the kernel reaches as each place of the image
 //! adds it to the output, see [`grow`](super::grow). The settings are those of [`conv`](super::conv).
 
-use super::conv::{
-    BiasOf, Conv, Groups, GroupsOverZero, HowMany, NoGroup, OneGroup, SameChannels, Settings, SomeGroups,
-};
-use super::grow::{Extends, Grow, Growth, HasPlaces, LeftOver, OutputPadding};
-use super::image::{AsImage, AsKernel, AsSignal, Beside, Image, IsImage, IsSignal, Kernel, Pair};
-use super::slide::{AndAlso, Dilates, Dilation, Moves, NotEmpty, Number, Padding, Stride};
+use super::conv::{BiasOf, Groups, GroupsOverZero, HowMany, NoGroup, OneGroup, SameChannels, Settings, SomeGroups};
+use super::grow::{Extends, Grow, Growth, HasPlaces, LeftOver};
+use super::image::{AsImage, AsKernel, AsSignal, BesideKernel, Image, IsImage, IsSignal, Kernel, Pair};
+use super::slide::{AndAlso, Dilates, Moves, NotEmpty, Number};
 use crate::axis::{Missing, Yes};
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
@@ -17,34 +15,6 @@ use crate::size::{Dim, FromNumber, Size, ToNumber};
 use core::ops::{Mul, Rem};
 use typenum::{IsEqual, Prod, U0};
 
-/// Settings of a transposed convolution: how rows and columns grow.
-pub trait Growing: Settings {
-    /// Among the rows.
-    type Taller;
-    /// Among the columns.
-    type Wider;
-}
-
-impl<
-    const SH: usize,
-    const SW: usize,
-    const TOP: usize,
-    const BOTTOM: usize,
-    const LEFT: usize,
-    const RIGHT: usize,
-    const DH: usize,
-    const DW: usize,
-    const G: usize,
-    B,
-    const H: usize,
-    const W: usize,
-> Growing
-    for Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>, Groups<G>, B, OutputPadding<H, W>>
-{
-    type Taller = Growth<TOP, BOTTOM, SH, DH, H>;
-    type Wider = Growth<LEFT, RIGHT, SW, DW, W>;
-}
-
 /// How the rows of a signal grow, of which there is one.
 pub type Alone = Growth<0, 0, 1, 1, 0>;
 
@@ -52,7 +22,8 @@ pub type Alone = Growth<0, 0, 1, 1, 0>;
 #[diagnostic::on_unimplemented(
     message = "expected a kernel `[channels, outputs / groups, rows, columns]`, found the shape `{R}`",
     label = "the shape `{R}` has not four axes",
-    note = "the kernel of a signal, with three axes, goes with `nn::conv_transpose1d`"
+    note = "the kernel of a signal, with three axes, goes with `nn::conv_transpose1d`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait IsTransposed<R> {}
 
@@ -63,7 +34,8 @@ impl<R, C, O, H, W> IsTransposed<R> for Kernel<C, O, H, W> {}
 #[diagnostic::on_unimplemented(
     message = "expected a kernel `[channels, outputs / groups, length]`, found the shape `{R}`",
     label = "the shape `{R}` has not three axes",
-    note = "the kernel of an image, with four axes, goes with `nn::conv_transpose2d`"
+    note = "the kernel of an image, with four axes, goes with `nn::conv_transpose2d`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait IsTransposedSignal<R> {}
 
@@ -74,7 +46,8 @@ impl<R, C, O, H, W> IsTransposedSignal<R> for Kernel<C, O, H, W> {}
 #[diagnostic::on_unimplemented(
     message = "the image has `{C}` channels, which are not divisible into {G} groups",
     label = "`{C}` channels in {G} groups",
-    note = "the number of groups divides the channels; a kernel is `[channels, outputs / groups, rows, columns]`"
+    note = "the number of groups divides the channels; a kernel is `[channels, outputs / groups, rows, columns]`",
+    note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
 pub trait ChannelsDividedInto<C, const G: usize> {}
 
@@ -98,7 +71,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "{G} groups of `{O}` outputs cannot be computed",
     label = "the size `{O}` is not a known number in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves the outputs of a kernel with groups as a number"
+    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves the outputs of a kernel with groups as a number",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait TimesGroups<O, const G: usize> {
     /// All outputs; those of one group where there is none, which is refused elsewhere.
@@ -203,14 +177,14 @@ type ThirdOf<S> = <LeadOf<LeadOf<S>> as Shape>::Last;
 type OutputsOf<C, O> = <<C as Settings>::Groups as Regroup<O>>::Outputs;
 
 /// How the shapes of images `S` and of a kernel `R` go together: the output is total, the check is [`TransposesConv2d`].
-pub trait ConvTranspose2d<S, R>: Growing {
+pub trait Transpose2d<S, R>: Settings {
     /// The shape that comes out.
     type Output: Shape;
 }
 
-impl<S, R, C> ConvTranspose2d<S, R> for C
+impl<S, R, C> Transpose2d<S, R> for C
 where
-    C: Growing<Groups: Regroup<ThirdOf<R>>>,
+    C: Settings<Groups: Regroup<ThirdOf<R>>>,
     S: Shape<Last: Grow<R::Last, C::Wider>, Lead: Shape<Last: Grow<SecondOf<R>, C::Taller>>>,
     R: Shape,
 {
@@ -223,14 +197,15 @@ where
 /// Images of the shape `S` can be convolved, transposed, with a kernel of the shape `R`.
 #[diagnostic::on_unimplemented(
     message = "images of the shape `{S}` cannot be convolved, transposed, with a kernel of the shape `{R}`",
-    note = "images are `[.., channels, rows, columns]`, and kernels are `[channels, outputs / groups, rows, columns]`"
+    note = "images are `[.., channels, rows, columns]`, and kernels are `[channels, outputs / groups, rows, columns]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait TransposesConv2d<S, R>: ConvTranspose2d<S, R> {}
+pub trait TransposesConv2d<S, R>: Transpose2d<S, R> {}
 
 impl<S, R, C, Seen> TransposesConv2d<S, R> for C
 where
-    C: ConvTranspose2d<S, R, Stride: Moves, Dilation: Dilates, OutputPadding: Extends<C::Stride, C::Dilation>>,
-    S: AsImage<Seen: IsImage<S> + Beside<R::OfImage, Pair = Seen>>,
+    C: Transpose2d<S, R, Stride: Moves, Dilation: Dilates, OutputPadding: Extends<C::Stride, C::Dilation>>,
+    S: AsImage<Seen: IsImage<S> + BesideKernel<R::OfImage, Pair = Seen>>,
     R: AsKernel<OfImage: IsTransposed<R>>,
     Seen: GroupedTransposed<C::Groups> + Grown<C::Taller, C::Wider>,
     C::Bias: BiasOf<Seen::Whole>,
@@ -238,14 +213,14 @@ where
 }
 
 /// How the shapes of signals `S` and of a kernel `R` go together: the output is total, the check is [`TransposesConv1d`].
-pub trait ConvTranspose1d<S, R>: Growing {
+pub trait Transpose1d<S, R>: Settings {
     /// The shape that comes out.
     type Output: Shape;
 }
 
-impl<S, R, C> ConvTranspose1d<S, R> for C
+impl<S, R, C> Transpose1d<S, R> for C
 where
-    C: Growing<Groups: Regroup<SecondOf<R>>>,
+    C: Settings<Groups: Regroup<SecondOf<R>>>,
     S: Shape<Last: Grow<R::Last, C::Wider>>,
     R: Shape,
 {
@@ -255,14 +230,15 @@ where
 /// Signals of the shape `S` can be convolved, transposed, with a kernel of the shape `R`.
 #[diagnostic::on_unimplemented(
     message = "signals of the shape `{S}` cannot be convolved, transposed, with a kernel of the shape `{R}`",
-    note = "signals are `[.., channels, length]`, and kernels are `[channels, outputs / groups, length]`"
+    note = "signals are `[.., channels, length]`, and kernels are `[channels, outputs / groups, length]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait TransposesConv1d<S, R>: ConvTranspose1d<S, R> {}
+pub trait TransposesConv1d<S, R>: Transpose1d<S, R> {}
 
 impl<S, R, C, Seen> TransposesConv1d<S, R> for C
 where
-    C: ConvTranspose1d<S, R, Stride: Moves, Dilation: Dilates, OutputPadding: Extends<C::Stride, C::Dilation>>,
-    S: AsSignal<Seen: IsSignal<S> + Beside<R::OfSignal, Pair = Seen>>,
+    C: Transpose1d<S, R, Stride: Moves, Dilation: Dilates, OutputPadding: Extends<C::Stride, C::Dilation>>,
+    S: AsSignal<Seen: IsSignal<S> + BesideKernel<R::OfSignal, Pair = Seen>>,
     R: AsKernel<OfSignal: IsTransposedSignal<R>>,
     Seen: GroupedTransposed<C::Groups> + Grown<Alone, C::Wider>,
     C::Bias: BiasOf<Seen::Whole>,

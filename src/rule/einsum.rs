@@ -12,7 +12,7 @@
 //! All of that is total. What is checked apart, at each operand: that it has as many axes as letters, and, if so, that each
 //! of its sizes goes with that of the letter so far ([`SameLetter`]).
 
-use crate::axis::{Answer, Axis, AxisList, AxisNumber, Depth, No, SizeAt, Succ, Yes, Zero};
+use crate::axis::{Answer, Axis, AxisList, AxisNumber, Depth, No, SizeAt, Succ, Yes, Zeroth};
 use crate::layout::letters::{AxisNumbers, LetterPlaces, Picks};
 use crate::rule::broadcast::{Conformable, Fits, Stretch};
 use crate::rule::concat::SameSize;
@@ -109,19 +109,19 @@ impl<Rest: PlaceList> PlaceList for (Rest, Lacking) {
 }
 
 /// A number of axes to take away.
-pub trait Take: Depth {
+pub trait TakeAway: Depth {
     /// The shape without as many last axes.
     type Last<S: Shape>: Shape;
     /// The shape without as many first axes.
     type First<S: Shape>: Shape;
 }
 
-impl Take for Zero {
+impl TakeAway for Zeroth {
     type Last<S: Shape> = S;
     type First<S: Shape> = S;
 }
 
-impl<D: Take> Take for Succ<D> {
+impl<D: TakeAway> TakeAway for Succ<D> {
     type Last<S: Shape> = D::Last<S::Lead>;
     type First<S: Shape> = D::First<<<S::Depth as Depth>::Pred as Depth>::Remove<S>>;
 }
@@ -167,7 +167,7 @@ where
 /// The depth `D`, less the depths `Front` and `Back`.
 type Less<D, Front, Back> = <Back as Depth>::From<<Front as Depth>::From<D>>;
 
-impl<List: PlaceList, Front: Take, Back: Take, const COUNT: isize> Term for Dotted<List, Front, Back, COUNT> {
+impl<List: PlaceList, Front: TakeAway, Back: TakeAway, const COUNT: isize> Term for Dotted<List, Front, Back, COUNT> {
     // not fewer axes than letters: what is left is a number, and not `Out`, which is not itself
     type Suits<S: Shape> = <Less<S::Depth, Front, Back> as Depth>::Is<Less<S::Depth, Front, Back>>;
     type Dots<S: Shape> = Front::First<Back::Last<S>>;
@@ -178,7 +178,8 @@ impl<List: PlaceList, Front: Take, Back: Take, const COUNT: isize> Term for Dott
 #[diagnostic::on_unimplemented(
     message = "in einsum an operand of the shape `{S}` has another number of letters than of axes: {COUNT}",
     label = "expected a letter for each axis of `{S}`, found {COUNT}",
-    note = "each axis of an operand has one letter; `...` stands for any axes without letters, as in \"...ij->...ji\""
+    note = "each axis of an operand has one letter; `...` stands for any axes without letters, as in \"...ij->...ji\"",
+    note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
 pub trait AsManyLetters<S, const COUNT: isize> {}
 
@@ -189,7 +190,8 @@ impl<S, const COUNT: isize> AsManyLetters<S, COUNT> for Yes {}
 #[diagnostic::on_unimplemented(
     message = "in einsum an operand of the shape `{S}` has more letters than axes: {COUNT} beside `...`",
     label = "expected an axis for each letter, found {COUNT} letters beside `...` for the axes of `{S}`",
-    note = "each letter is one axis of the operand; `...` stands for any others, or for none"
+    note = "each letter is one axis of the operand; `...` stands for any others, or for none",
+    note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
 pub trait NotMoreLetters<S, const COUNT: isize> {}
 
@@ -200,7 +202,8 @@ impl<S, const COUNT: isize> NotMoreLetters<S, COUNT> for Yes {}
 #[diagnostic::on_unimplemented(
     message = "in einsum the letter {LETTER} stands for size `{N}` and for size `{Self}`",
     label = "the letter {LETTER} has size `{Self}` here, and `{N}` in the operands before",
-    note = "a letter is one size in all operands; an axis of size 1 stretches"
+    note = "a letter is one size in all operands; an axis of size 1 stretches",
+    note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
 pub trait SameLetter<N, const LETTER: char> {}
 
@@ -211,7 +214,8 @@ impl<M, N: Fits<M>, const LETTER: char> SameLetter<N, LETTER> for M {}
 #[diagnostic::on_unimplemented(
     message = "in einsum the letter {LETTER} is repeated on axes of size `{N}` and size `{Self}`",
     label = "the letter {LETTER} has size `{N}` and size `{Self}` in this operand",
-    note = "a letter that is repeated in one operand is the diagonal of these axes, which have one size; none is stretched"
+    note = "a letter that is repeated in one operand is the diagonal of these axes, which have one size; none is stretched",
+    note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
 pub trait SameDiagonal<N, const LETTER: char> {}
 
@@ -309,11 +313,11 @@ impl<Rest: Outcome> Outcome for (Rest, No) {
     const PICKS: Picks = Rest::PICKS.behind(false);
 }
 
-impl<Before: Numbered, After: Numbered, Count: Take> Outcome for AroundDots<Before, After, Count> {
+impl<Before: Numbered, After: Numbered, Count: TakeAway> Outcome for AroundDots<Before, After, Count> {
     // the letters before, the axes under `...`, the letters behind
     type Of<All: Shape> =
         <After::Pick<All> as Follow>::Following<<Count::Last<All> as Follow>::Following<Before::Pick<All>>>;
-    const PICKS: Picks = Picks::Around { before: Before::NUMBERS, after: After::NUMBERS, letters: Count::D };
+    const PICKS: Picks = Picks::BesideDots { before: Before::NUMBERS, after: After::NUMBERS, letters: Count::D };
 }
 
 /// A list of axes as numbers.

@@ -10,7 +10,8 @@ pub type Embedded<I, W> = (I, <W as Shape>::Last);
 #[diagnostic::on_unimplemented(
     message = "an embedding's table is a matrix, `[entries, features]`: found the shape `{Self}`",
     label = "the table has the axes `{Self}`",
-    note = "ids of any shape, `[..]`, and a table `[entries, features]` give `[.., features]`; numbers are taken out of a vector by `.take::<0>(&ids)`"
+    note = "ids of any shape, `[..]`, and a table `[entries, features]` give `[.., features]`; numbers are taken out of a vector by `.take::<0>(&ids)`",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
 pub trait TableOfVectors: Shape {}
 

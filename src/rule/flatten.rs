@@ -7,7 +7,7 @@
 //! = 2 3 4 5
 //! ```
 
-use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Out, Present, Succ, Zero};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Out, Present, Succ, Zeroth};
 use crate::rule::reshape::{BitAnswer, CountOf, Counted, SameCount};
 use crate::shape::Shape;
 use crate::size::{FromNumber, Size, Times, ToNumber};
@@ -21,12 +21,13 @@ pub type FlattenedAxes<S, const FROM: isize, const TO: isize> =
 #[diagnostic::on_unimplemented(
     message = "axes are flattened from the first to the last: axis {FROM} comes after axis {TO} in the shape `{S}`",
     label = "axis {FROM} is not before axis {TO}",
-    note = "the other way round it is `.flatten_axes::<{TO}, {FROM}>()`"
+    note = "the other way round it is `.flatten_axes::<{TO}, {FROM}>()`",
+    note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
 pub trait Before<S, const FROM: isize, const TO: isize> {}
 
 #[diagnostic::do_not_recommend]
-impl<S, const FROM: isize, const TO: isize> Before<S, FROM, TO> for Zero {}
+impl<S, const FROM: isize, const TO: isize> Before<S, FROM, TO> for Zeroth {}
 #[diagnostic::do_not_recommend]
 impl<D, S, const FROM: isize, const TO: isize> Before<S, FROM, TO> for Succ<D> {}
 
@@ -67,12 +68,12 @@ pub trait FlattenEach<S, To>: Depth {
 }
 
 // one axis is itself
-impl<Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Zero> for Zero {
+impl<Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Zeroth> for Zeroth {
     type Output = (Lead, Last);
 }
 
 // ((Lead, M), N) from F + 1 to 0 = (Lead, M · N) from F to 0
-impl<F: FlattenEach<(Lead, M::Output), Zero>, Lead, M: Times<N>, N> FlattenEach<((Lead, M), N), Zero> for Succ<F> {
+impl<F: FlattenEach<(Lead, M::Output), Zeroth>, Lead, M: Times<N>, N> FlattenEach<((Lead, M), N), Zeroth> for Succ<F> {
     type Output = F::Output;
 }
 
@@ -82,7 +83,7 @@ impl<F: FlattenEach<Lead, T>, T, Lead, Last: Size> FlattenEach<(Lead, Last), Suc
 }
 
 // out of order
-impl<T, Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Succ<T>> for Zero {
+impl<T, Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Succ<T>> for Zeroth {
     type Output = (Lead, Last);
 }
 
@@ -90,16 +91,16 @@ impl<T, Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Succ<T>> for Zero {
 impl<S: Shape, To> FlattenEach<S, To> for Out {
     type Output = S;
 }
-impl<Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Out> for Zero {
+impl<Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Out> for Zeroth {
     type Output = (Lead, Last);
 }
 impl<F: Depth, Lead: Shape, Last: Size> FlattenEach<(Lead, Last), Out> for Succ<F> {
     type Output = (Lead, Last);
 }
-impl<F: Depth, Last: Size> FlattenEach<((), Last), Zero> for Succ<F> {
+impl<F: Depth, Last: Size> FlattenEach<((), Last), Zeroth> for Succ<F> {
     type Output = ((), Last);
 }
-impl<To> FlattenEach<(), To> for Zero {
+impl<To> FlattenEach<(), To> for Zeroth {
     type Output = ();
 }
 impl<F: Depth, To> FlattenEach<(), To> for Succ<F> {
@@ -112,7 +113,8 @@ pub type Unflattened<S, const A: isize, Sizes> = <DepthOf<S, A> as Depth>::Repla
 /// The product of the sizes `Self` is the size of axis `A` of the shape `S`.
 #[diagnostic::on_unimplemented(
     message = "axis {A} of the shape `{S}` cannot be unflattened to `{Self}`",
-    note = "the product of the sizes is the size of the axis, and all of them are in the table of sizes"
+    note = "the product of the sizes is the size of the axis, and all of them are in the table of sizes",
+    note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
 pub trait ProductIs<S, const A: isize> {}
 

@@ -12,9 +12,9 @@
 //!
 //! Source: `numpy.take`, `numpy.take_along_axis`, `torch.gather`, `torch.scatter`.
 
-use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Missing, No, Present, Succ, Yes, Zero};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Missing, No, Present, Succ, Yes, Zeroth};
 use crate::shape::Shape;
-use crate::size::{Dim, One, Size, ToNumber};
+use crate::size::{Dim, Nothing, One, Size, ToNumber};
 use typenum::{B1, IsLess, NonZero};
 
 /// Axes behind others, total.
@@ -51,7 +51,8 @@ pub struct Below;
 #[diagnostic::on_unimplemented(
     message = "the indices are larger than the tensor on another axis: `{Self}` of the indices meets `{N}` of the tensor",
     label = "an axis of size `{Self}` is not known to be at most `{N}`",
-    note = "on every axis but the one that is named, the indices of a gather or a scatter are not larger than the tensor: cut them with `.slice(s![..])`"
+    note = "on every axis but the one that is named, the indices of a gather or a scatter are not larger than the tensor: cut them with `.slice(s![..])`",
+    note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
 pub trait UpTo<N, Proof> {}
 
@@ -97,7 +98,8 @@ impl<Lead: Reflexive, Last> Reflexive for (Lead, Last) {
 /// A shape with no size above that of `S`.
 #[diagnostic::on_unimplemented(
     message = "the indices are not known to be at most as large as the tensor: `{Self}` meets `{S}`",
-    label = "the axes `{Self}` of the indices meet the axes `{S}` of the tensor"
+    label = "the axes `{Self}` of the indices meet the axes `{S}` of the tensor",
+    note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
 pub trait SizesUpTo<S, Proof> {}
 
@@ -110,14 +112,15 @@ impl<Ls: SizesUpTo<Rs, Ps>, L: UpTo<R, P>, Rs, R, Ps, P> SizesUpTo<(Rs, R), (Ps,
 /// The shape `I` is not larger than `S` but for the axis at this depth.
 pub trait UpToBut<I, S, Proof> {}
 
-impl<Is: SizesUpTo<Ss, Ps>, I, Ss, S, Ps> UpToBut<(Is, I), (Ss, S), Ps> for Zero {}
+impl<Is: SizesUpTo<Ss, Ps>, I, Ss, S, Ps> UpToBut<(Is, I), (Ss, S), Ps> for Zeroth {}
 impl<D: UpToBut<Is, Ss, Ps>, Is, I: UpTo<S, P>, Ss, S, Ps, P> UpToBut<(Is, I), (Ss, S), (Ps, P)> for Succ<D> {}
 
 /// Two sizes that are the same.
 #[diagnostic::on_unimplemented(
     message = "the values and the indices of a scatter must have the same shape: `{Self}` of the values meets `{N}` of the indices",
     label = "an axis of size `{Self}` is not equal to the axis of size `{N}`",
-    note = "there is one value for each index: cut one with `.slice(s![..])`, or stretch it with `.broadcast_to::<..>()`"
+    note = "there is one value for each index: cut one with `.slice(s![..])`, or stretch it with `.broadcast_to::<..>()`",
+    note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
 pub trait EqualTo<N> {}
 
@@ -128,11 +131,14 @@ impl EqualTo<One> for One {}
 // N = N
 #[diagnostic::do_not_recommend]
 impl<const N: usize> EqualTo<Dim<N>> for Dim<N> {}
+#[diagnostic::do_not_recommend]
+impl<const N: usize> EqualTo<Nothing> for Dim<N> {}
 
 /// Two shapes whose sizes are the same.
 #[diagnostic::on_unimplemented(
     message = "the values and the indices of a scatter must have the same shape: `{Self}` is not known to equal `{S}`",
-    label = "the axes `{Self}` of the values meet the axes `{S}` of the indices"
+    label = "the axes `{Self}` of the values meet the axes `{S}` of the indices",
+    note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
 pub trait EqualSizes<S> {}
 
@@ -146,7 +152,8 @@ impl<Ls: EqualSizes<Rs>, L: EqualTo<R>, Rs, R> EqualSizes<(Rs, R)> for (Ls, L) {
 #[diagnostic::on_unimplemented(
     message = "gather and scatter need as many axes in the argument as there are in `{S}`: it has the axes `{I}`",
     label = "the number of axes of `{I}` and of `{S}` must be the same",
-    note = "an axis of size 1 is added by `.unsqueeze::<-1>()`; `.take::<AXIS>(&indices)` takes indices of any shape"
+    note = "an axis of size 1 is added by `.unsqueeze::<-1>()`; `.take::<AXIS>(&indices)` takes indices of any shape",
+    note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
 pub trait SameNumberOfAxes<I, S> {}
 
@@ -175,7 +182,8 @@ impl<V: EqualSizes<I>, I> ThenEqual<V, I> for Yes {}
 /// Indices of this shape go along axis `A` of the shape `S`.
 #[diagnostic::on_unimplemented(
     message = "indices of shape `{Self}` do not go along axis {A} of the shape `{S}`",
-    note = "the indices have as many axes as the tensor, none larger but axis {A}"
+    note = "the indices have as many axes as the tensor, none larger but axis {A}",
+    note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
 pub trait GathersFrom<S, const A: isize, Proof> {}
 
@@ -189,7 +197,8 @@ where
 /// Values of this shape are scattered by indices of shape `I`: there is one for each.
 #[diagnostic::on_unimplemented(
     message = "values of shape `{Self}` are not scattered by indices of shape `{I}`",
-    note = "there is one value for each index: both have the same shape"
+    note = "there is one value for each index: both have the same shape",
+    note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
 pub trait ValuesFor<I> {}
 

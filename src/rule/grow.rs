@@ -8,7 +8,7 @@
 //!
 //! That is as often as a window of `before + after + 1` fits on the reach, so it is counted as in [`slide`](super::slide).
 
-use super::slide::{AndAlso, Dilation, Number, Room, Spread, Stride};
+use super::slide::{AndAlso, Dilation, Number, Room, SpreadOut, Stride};
 use crate::axis::{No, Yes};
 use crate::rule::reshape::BitAnswer;
 use crate::size::{Dim, FromNumber, Size, ToNumber};
@@ -34,7 +34,8 @@ pub struct OutputPadding<const H: usize, const W: usize>;
 #[diagnostic::on_unimplemented(
     message = "what a window of `{K}` positions makes of an axis of size `{Self}` cannot be computed",
     label = "the sizes `{Self}` and `{K}` are not both known numbers in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::grow::Grow`"
+    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::grow::Grow`",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Grow<K, G> {
     /// What the window covers.
@@ -63,8 +64,8 @@ impl<
 where
     N: ToNumber<Number: Occupied>,
     K: ToNumber,
-    Dim<STRIDE>: ToNumber<Number: Spread<N::Number, Output: Add<Extent, Output: Add<Number<MORE>, Output = Reach>>>>,
-    Dim<DILATION>: ToNumber<Number: Spread<K::Number, Output = Extent>>,
+    Dim<STRIDE>: ToNumber<Number: SpreadOut<N::Number, Output: Add<Extent, Output: Add<Number<MORE>, Output = Reach>>>>,
+    Dim<DILATION>: ToNumber<Number: SpreadOut<K::Number, Output = Extent>>,
     Dim<MORE>: ToNumber,
     Dim<BEFORE>: ToNumber<Number: Add<Number<AFTER>, Output: Add<U2, Output = Off>>>,
     Dim<AFTER>: ToNumber,
@@ -81,7 +82,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "nothing is left of a transposed convolution: `{H}` by `{W}` under a kernel that covers `{Kh}` by `{Kw}`, less a padding of {TOP}, {BOTTOM}, {LEFT} and {RIGHT}",
     label = "a padding of {TOP} above, {BOTTOM} below, {LEFT} left and {RIGHT} right takes all rows or all columns away",
-    note = "what comes out has (N - 1) * stride + (K - 1) * dilation + 1 + output padding - padding on either side: the padding of a transposed convolution makes it smaller"
+    note = "what comes out has (N - 1) * stride + (K - 1) * dilation + 1 + output padding - padding on either side: the padding of a transposed convolution makes it smaller",
+    note = "C36: read on in `conformable::errors::c36` (`cargo doc --open`)"
 )]
 pub trait LeftOver<H, W, Kh, Kw, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize> {}
 
@@ -109,7 +111,8 @@ impl<U, B> Occupied for UInt<U, B> {
 #[diagnostic::on_unimplemented(
     message = "the image is empty: it has `{N}` rows or columns",
     label = "an axis of `{N}`",
-    note = "a transposed convolution has no output for an image without rows or columns"
+    note = "a transposed convolution has no output for an image without rows or columns",
+    note = "C36: read on in `conformable::errors::c36` (`cargo doc --open`)"
 )]
 pub trait HasPlaces<N> {}
 
@@ -120,7 +123,8 @@ impl<N> HasPlaces<N> for Yes {}
 #[diagnostic::on_unimplemented(
     message = "the output padding is not smaller than the stride or the dilation: {H} and {W} with strides of {SH} and {SW}, and dilations of {DH} and {DW}",
     label = "an output padding of {H} rows and {W} columns",
-    note = "it says which of the sizes that a stride rounds to the same is meant: 0 to `stride - 1`"
+    note = "it says which of the sizes that a stride rounds to the same is meant: 0 to `stride - 1`",
+    note = "C36: read on in `conformable::errors::c36` (`cargo doc --open`)"
 )]
 pub trait BelowStride<
     const H: usize,
@@ -173,7 +177,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "a convolution has no output padding: only a transposed one has",
     label = "`{Self}` in a convolution",
-    note = "`.padding::<N>()` adds rows and columns to the image; `nn::conv_transpose2d` takes `.output_padding::<N>()`"
+    note = "`.padding::<N>()` adds rows and columns to the image; `nn::conv_transpose2d` takes `.output_padding::<N>()`",
+    note = "C36: read on in `conformable::errors::c36` (`cargo doc --open`)"
 )]
 pub trait NoOutputPadding {}
 

@@ -25,7 +25,8 @@ pub struct Pair<I, K>(PhantomData<(I, K)>);
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known to be that of images",
     label = "has `{Self}` an axis of channels?",
-    note = "with any leading axes `L: Shape`, write `shape![..L, C, H, W]`"
+    note = "with any leading axes `L: Shape`, write `shape![..L, C, H, W]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait AsImage {
     /// What it is seen as.
@@ -49,7 +50,8 @@ impl<Batch, C, H, W> AsImage for (((Batch, C), H), W) {
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known to be that of signals",
     label = "has `{Self}` an axis of channels?",
-    note = "with any leading axes `L: Shape`, write `shape![..L, C, N]`"
+    note = "with any leading axes `L: Shape`, write `shape![..L, C, N]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait AsSignal {
     /// What it is seen as.
@@ -103,7 +105,8 @@ impl<Lead, A, B, C, D, E> AsKernel for (((((Lead, A), B), C), D), E) {
 #[diagnostic::on_unimplemented(
     message = "expected images `[.., channels, rows, columns]`, found the shape `{S}`",
     label = "the shape `{S}` has less than three axes",
-    note = "give it the axes that it lacks with `.unsqueeze::<0>()`; signals `[.., channels, length]` are convolved by `nn::conv1d`"
+    note = "give it the axes that it lacks with `.unsqueeze::<0>()`; signals `[.., channels, length]` are convolved by `nn::conv1d`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait IsImage<S> {}
 
@@ -114,7 +117,8 @@ impl<S, C, H, W> IsImage<S> for Image<C, H, W> {}
 #[diagnostic::on_unimplemented(
     message = "expected signals `[.., channels, length]`, found the shape `{S}`",
     label = "the shape `{S}` has less than two axes",
-    note = "give it the axes that it lacks with `.unsqueeze::<0>()`"
+    note = "give it the axes that it lacks with `.unsqueeze::<0>()`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait IsSignal<S> {}
 
@@ -125,7 +129,8 @@ impl<S, C, H, W> IsSignal<S> for Image<C, H, W> {}
 #[diagnostic::on_unimplemented(
     message = "expected a kernel `[outputs, channels / groups, rows, columns]`, found the shape `{R}`",
     label = "the shape `{R}` has not four axes",
-    note = "a transposed convolution takes `[channels, outputs / groups, rows, columns]`; the kernel of a signal, with three axes, goes with `nn::conv1d`"
+    note = "a transposed convolution takes `[channels, outputs / groups, rows, columns]`; the kernel of a signal, with three axes, goes with `nn::conv1d`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait IsKernel<R> {}
 
@@ -136,7 +141,8 @@ impl<R, O, C, H, W> IsKernel<R> for Kernel<O, C, H, W> {}
 #[diagnostic::on_unimplemented(
     message = "expected a kernel `[outputs, channels / groups, length]`, found the shape `{R}`",
     label = "the shape `{R}` has not three axes",
-    note = "the kernel of an image, with four axes, goes with `nn::conv2d`"
+    note = "the kernel of an image, with four axes, goes with `nn::conv2d`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait IsSignalKernel<R> {}
 
@@ -144,18 +150,18 @@ pub trait IsSignalKernel<R> {}
 impl<R, O, C, H, W> IsSignalKernel<R> for Kernel<O, C, H, W> {}
 
 /// What stands beside each other: a [`Pair`], or [`Missing`] if one of the two is.
-pub trait Beside<Other> {
+pub trait BesideKernel<Other> {
     /// The pair.
     type Pair;
 }
 
-impl<Other> Beside<Other> for Missing {
+impl<Other> BesideKernel<Other> for Missing {
     type Pair = Missing;
 }
-impl<C, H, W> Beside<Missing> for Image<C, H, W> {
+impl<C, H, W> BesideKernel<Missing> for Image<C, H, W> {
     type Pair = Missing;
 }
-impl<C, H, W, O, Ck, Kh, Kw> Beside<Kernel<O, Ck, Kh, Kw>> for Image<C, H, W> {
+impl<C, H, W, O, Ck, Kh, Kw> BesideKernel<Kernel<O, Ck, Kh, Kw>> for Image<C, H, W> {
     type Pair = Pair<Image<C, H, W>, Kernel<O, Ck, Kh, Kw>>;
 }
 

@@ -11,7 +11,8 @@ use crate::shape::Shape;
 #[diagnostic::on_unimplemented(
     message = "broadcast_in_dim names an axis of the output for each axis of the operand: `{List}` has another number of axes than the shape `{S}`",
     label = "one entry for each axis of `{S}` is expected here",
-    note = "`axes![0, 2]` makes the axes of a matrix the axes 0 and 2 of the output"
+    note = "`axes![0, 2]` makes the axes of a matrix the axes 0 and 2 of the output",
+    note = "C07: read on in `conformable::errors::c07` (`cargo doc --open`)"
 )]
 pub trait NamesEachAxis<List, S> {}
 
@@ -46,7 +47,8 @@ impl<S: StretchesInto<To, List>, To, List: AxesOf<To>> PlacesEach<S, To, Yes> fo
 /// A list of axes of `To`, one for each axis of `S`, each named once, of the axis's size or for an axis of size 1.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not place the axes of the shape `{S}` in the shape `{To}`",
-    note = "write a list of axes as `axes![0, 2]`: axis `i` of the operand becomes axis `axes[i]` of the output"
+    note = "write a list of axes as `axes![0, 2]`: axis `i` of the operand becomes axis `axes[i]` of the output",
+    note = "C07: read on in `conformable::errors::c07` (`cargo doc --open`)"
 )]
 pub trait Places<S, To>: AxisList {}
 

@@ -16,7 +16,8 @@ pub type Transformed<S, W> = (<S as Shape>::Lead, <<W as Shape>::Lead as Shape>:
 #[diagnostic::on_unimplemented(
     message = "inputs of the shape `{S}` do not go under a weight of the shape `{Self}`",
     label = "the last axis of the inputs, `{S}`, is not the last axis of the weight, `{Self}`",
-    note = "inputs are `[.., features]`, and a weight is `[outputs, features]`, as PyTorch stores it; one that is `[features, outputs]` is turned by `.t()`"
+    note = "inputs are `[.., features]`, and a weight is `[outputs, features]`, as PyTorch stores it; one that is `[features, outputs]` is turned by `.t()`",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
 pub trait WeightFor<S> {}
 
@@ -27,7 +28,8 @@ impl<L: Shape, I: Size, O: Size> WeightFor<(L, I)> for (((), O), I) {}
 #[diagnostic::on_unimplemented(
     message = "inputs of the shape `{S}`, a weight of `{W}` and a bias of `{Self}` are not those of a linear layer",
     label = "inputs `{S}`, weight `{W}`, bias `{Self}`",
-    note = "inputs are `[.., features]`, a weight is `[outputs, features]`, as PyTorch stores it, and a bias `[outputs]`; a weight that is `[features, outputs]` is turned by `.t()`"
+    note = "inputs are `[.., features]`, a weight is `[outputs, features]`, as PyTorch stores it, and a bias `[outputs]`; a weight that is `[features, outputs]` is turned by `.t()`",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
 pub trait BiasFor<S, W> {}
 

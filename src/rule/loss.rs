@@ -7,7 +7,8 @@ use crate::size::Size;
 #[diagnostic::on_unimplemented(
     message = "the predictions have the shape `{S}` and the targets `{Self}`: a loss takes equal shapes only",
     label = "predictions `{S}`, targets `{Self}`",
-    note = "a loss never broadcasts, which would compare each prediction with every target: `.squeeze::<-1>()` takes an axis of size 1 away, `.unsqueeze::<-1>()` adds one"
+    note = "a loss never broadcasts, which would compare each prediction with every target: `.squeeze::<-1>()` takes an axis of size 1 away, `.unsqueeze::<-1>()` adds one",
+    note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
 )]
 pub trait TargetsOf<S> {}
 
@@ -18,7 +19,8 @@ impl<S: Shape> TargetsOf<S> for S {}
 #[diagnostic::on_unimplemented(
     message = "the logits have the shape `{S}` and the target classes `{Self}`: there is one class for each row of logits",
     label = "logits `{S}`, target classes `{Self}`",
-    note = "logits are `[.., classes]`, and targets `[..]`; an axis of classes that is not the last is moved by `.move_axis::<1, -1>()`"
+    note = "logits are `[.., classes]`, and targets `[..]`; an axis of classes that is not the last is moved by `.move_axis::<1, -1>()`",
+    note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
 )]
 pub trait ClassesOf<S> {}
 
@@ -29,7 +31,8 @@ impl<L: Shape, C: Size> ClassesOf<(L, C)> for L {}
 #[diagnostic::on_unimplemented(
     message = "the logits have the shape `{S}` and the probabilities `{Self}`: there is one probability for each logit",
     label = "logits `{S}`, probabilities `{Self}`",
-    note = "both are `[.., classes]`, of the same shape; target classes, one for each row, are taken by `nn::cross_entropy`"
+    note = "both are `[.., classes]`, of the same shape; target classes, one for each row, are taken by `nn::cross_entropy`",
+    note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
 )]
 pub trait ProbabilitiesOf<S> {}
 

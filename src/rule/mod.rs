@@ -1,8 +1,11 @@
-//! The rules: which shapes go together, and what comes out. Types only; nothing here holds a value.
+//! How it works: the rules. Which shapes go together, and what comes out. Types only; nothing here holds a value.
 //!
 //! Each rule has a *total* output, defined for any shapes, and a *check* that can fail and says why in the user's words.
 //! So a mistake is one error, at the operator, and the lines after it still have a type. Read [`broadcast`] first: the
 //! others follow its pattern.
+//!
+//! In the `where` clause of a method, a check is read as a sentence from left to right: `Axis<A>: AxisOf<S, A>` is "`A` is an axis
+//! of `S`", `R::Shape: Follows<S, A>` "the shape of `R` follows `S` along `A`". Each trait's page begins with its sentence.
 //!
 //! | rule | output | check |
 //! |---|---|---|
@@ -24,10 +27,11 @@
 //! | [`order`] | [`Topped`](order::Topped) | [`TopAt`](order::TopAt) |
 //! | [`square`] | [`BatchOf`](square::BatchOf), the same shape, [`Product`](matmul::Product) | [`SquareMatrices`](square::SquareMatrices), [`SolvedWith`](square::SolvedWith) |
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
+//! | [`single`] | a number | [`OneElement`](single::OneElement) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
 //! | `attention` | `Attend::Output` | `Attends` |
-//! | [`conv_transpose`] | [`ConvTranspose2d::Output`](conv_transpose::ConvTranspose2d), by [`grow`] | [`TransposesConv2d`](conv_transpose::TransposesConv2d), [`TransposesConv1d`](conv_transpose::TransposesConv1d) |
+//! | [`conv_transpose`] | [`Transpose2d::Output`](conv_transpose::Transpose2d), by [`grow`] | [`TransposesConv2d`](conv_transpose::TransposesConv2d), [`TransposesConv1d`](conv_transpose::TransposesConv1d) |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
 //! | [`linear`] | [`Transformed`](linear::Transformed) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
 //! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
@@ -65,6 +69,7 @@ pub mod reduce;
 pub mod repeat;
 pub mod reshape;
 pub mod rotary;
+pub mod single;
 pub mod slice;
 pub mod slide;
 pub mod split;

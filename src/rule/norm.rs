@@ -14,7 +14,8 @@ use typenum::{IsEqual, U0};
 #[diagnostic::on_unimplemented(
     message = "batch norm of the shape `{S}`: the mean is `{M}`, the variance `{V}`, the weight `{W}` and the bias `{Self}`",
     label = "these are not vectors with a number for each channel of `{S}`",
-    note = "channels are axis 1, `[batch, channels, ..]`; mean, variance, weight and bias are `[channels]`"
+    note = "channels are axis 1, `[batch, channels, ..]`; mean, variance, weight and bias are `[channels]`",
+    note = "C39: read on in `conformable::errors::c39` (`cargo doc --open`)"
 )]
 pub trait ChannelsOf<S, M, V, W> {}
 
@@ -30,7 +31,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "normalisation of the channels of `{S}`: the weight is `{W}` and the bias `{Self}`",
     label = "these are not vectors with a number for each channel of `{S}`",
-    note = "channels are axis 1, `[batch, channels, ..]`; weight and bias are `[channels]`"
+    note = "channels are axis 1, `[batch, channels, ..]`; weight and bias are `[channels]`",
+    note = "C39: read on in `conformable::errors::c39` (`cargo doc --open`)"
 )]
 pub trait ScalesChannels<S, W> {}
 
@@ -46,7 +48,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{Self}` channels are not divisible into {G} groups",
     label = "group norm of `{Self}` channels in {G} groups",
-    note = "channels are axis 1, `[batch, channels, ..]`, and the number of groups divides them; both numbers are in the table of sizes"
+    note = "channels are axis 1, `[batch, channels, ..]`, and the number of groups divides them; both numbers are in the table of sizes",
+    note = "C39: read on in `conformable::errors::c39` (`cargo doc --open`)"
 )]
 pub trait EvenGroups<const G: usize> {}
 
@@ -101,7 +104,8 @@ impl<S, V, D: FindIn<S, Found: OneEach<V>>> EachAt<S, V> for D {}
 #[diagnostic::on_unimplemented(
     message = "expected a vector with a number for each channel of `{S}`, found the shape `{Self}`",
     label = "`{Self}` beside the channels of `{S}`",
-    note = "channels are axis 1, `[batch, channels, ..]`; weight and bias are `[channels]`"
+    note = "channels are axis 1, `[batch, channels, ..]`; weight and bias are `[channels]`",
+    note = "C39: read on in `conformable::errors::c39` (`cargo doc --open`)"
 )]
 pub trait ForChannelsOf<S> {}
 

@@ -104,7 +104,8 @@ pub type BothGrow<L, R> = <<L as Grows>::Beside<R> as Conjunction>::With<<R as G
     message = "both sides of a one-sided operation would stretch: `{L}` and `{R}`, to `{Out}`",
     label = "`{L}` on the left and `{R}` on the right stretch each other",
     note = "after `.one_sided()` the result has the shape of one operand: aligned from the last axis, all sizes of 1 that stretch, and all axes that are missing, are on one side",
-    note = "for one number to each of a column, take the axis of size 1 away with `.squeeze::<-1>()`; if all pairs are wanted, leave `.one_sided()` out"
+    note = "for one number to each of a column, take the axis of size 1 away with `.squeeze::<-1>()`; if all pairs are wanted, leave `.one_sided()` out",
+    note = "C03: read on in `conformable::errors::c03` (`cargo doc --open`)"
 )]
 pub trait KeepsOne<L, R, Out> {}
 

@@ -40,7 +40,8 @@ impl<N: TopOf<K>, const K: usize> TopIfPresent<K> for Present<N> {
 #[diagnostic::on_unimplemented(
     message = "top_k cannot take {K} elements of an axis of size `{Self}`",
     label = "the axis of size `{Self}` is not known to have {K} elements",
-    note = "not more are taken than the axis has, and both numbers are in the table of sizes; generic code says that a size has as many by the bound `N: TopOf<{K}>`"
+    note = "not more are taken than the axis has, and both numbers are in the table of sizes; generic code says that a size has as many by the bound `N: TopOf<{K}>`",
+    note = "C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
 )]
 pub trait TopOf<const K: usize> {
     /// `K`.

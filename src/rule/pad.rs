@@ -63,7 +63,8 @@ impl<N: Pads<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> PadsIfPres
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` with {BEFORE} elements before and {AFTER} behind is not known to be in the table of sizes",
     label = "the size `{Self}` and {BEFORE} and {AFTER} more",
-    note = "the table holds all sizes to 2048 and those that models use above"
+    note = "the table holds all sizes to 2048 and those that models use above",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Pads<const BEFORE: usize, const AFTER: usize> {
     /// The size that comes out.
@@ -100,7 +101,8 @@ impl<N: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> Reflec
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` does not reflect {BEFORE} elements before and {AFTER} behind: each must be less than the size",
     label = "{BEFORE} and {AFTER} are not both less than the size `{Self}`",
-    note = "`Pad::Reflect` leaves the edge out, so an axis of 4 is padded by at most 3; `Pad::Edge` and `Pad::Constant` have no limit"
+    note = "`Pad::Reflect` leaves the edge out, so an axis of 4 is padded by at most 3; `Pad::Edge` and `Pad::Constant` have no limit",
+    note = "C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
 pub trait Reflects<const BEFORE: usize, const AFTER: usize> {}
 
@@ -122,7 +124,8 @@ impl<N: HasEdge> HasEdgeIfPresent for Present<N> {}
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` is not known to have an edge that could be repeated: it may be empty",
     label = "an axis of size `{Self}` may be empty",
-    note = "an empty axis is padded by `Pad::Constant`"
+    note = "an empty axis is padded by `Pad::Constant`",
+    note = "C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
 pub trait HasEdge {}
 

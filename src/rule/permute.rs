@@ -21,7 +21,8 @@ pub type MatrixTransposed<S> = Transposed<S, -2, -1>;
 #[diagnostic::on_unimplemented(
     message = "permute names every axis once: `{List}` has another number of axes than the shape `{S}`",
     label = "one entry for each axis of the shape is expected here",
-    note = "`axes![1, 0]` permutes the two axes of a matrix"
+    note = "`axes![1, 0]` permutes the two axes of a matrix",
+    note = "C07: read on in `conformable::errors::c07` (`cargo doc --open`)"
 )]
 pub trait NamesEveryAxis<List, S> {}
 
@@ -40,7 +41,8 @@ pub type SameLength<P, S> = <<P as AxisList>::Count as Depth>::Is<<S as Shape>::
 /// A list of axes that names each axis of `S` once.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a permutation of the axes of the shape `{S}`",
-    note = "write a permutation as `axes![1, 0]`"
+    note = "write a permutation as `axes![1, 0]`",
+    note = "C07: read on in `conformable::errors::c07` (`cargo doc --open`)"
 )]
 pub trait PermutationOf<S>: AxisList {}
 

@@ -2,8 +2,8 @@
 //!
 //! `H'` and `W'` are those of a convolution with a kernel of the window's size, see [`conv`](super::conv).
 
-use super::image::{AsImage, Beside, Covered, Image, IsImage, Kernel, Pair};
-use super::slide::{AndAlso, Dilates, Dilation, Moves, Number, Padding, Slide, Stride, Way};
+use super::image::{AsImage, BesideKernel, Covered, Image, IsImage, Kernel, Pair};
+use super::slide::{AndAlso, Dilates, Dilation, Number, Padding, Slide, Stride, Way};
 use crate::axis::{Missing, Yes};
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
@@ -27,7 +27,8 @@ pub struct Pool<K = Window<1, 1>, S = Stride<1, 1>, P = Padding<0, 0, 0, 0>, D =
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how to pool",
     label = "expected `Pool`",
-    note = "`Pool::window::<2>()` is a window of 2 by 2 that moves by as much; `.stride::<1>()` and `.padding::<1>()` say more"
+    note = "`Pool::window::<2>()` is a window of 2 by 2 that moves by as much; `.stride::<1>()` and `.padding::<1>()` say more",
+    note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
 pub trait PoolSettings {
     /// The window's rows.
@@ -56,6 +57,7 @@ pub trait PoolSettings {
     fn count_include_pad(&self) -> bool;
 }
 
+#[diagnostic::do_not_recommend]
 impl<
     const KH: usize,
     const KW: usize,
@@ -102,17 +104,19 @@ where
     );
 }
 
-/// Images of the shape `S` can be pooled so.
+/// Images of the shape `S` can be pooled so. That the [strides](PoolSettings::Stride) are not zero is asked by functions: see
+/// [`Settings`](super::conv::Settings).
 #[diagnostic::on_unimplemented(
     message = "images of the shape `{S}` cannot be pooled",
-    note = "images are `[.., channels, rows, columns]`"
+    note = "images are `[.., channels, rows, columns]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
 pub trait Pools<S>: PoolOver<S> {}
 
 impl<S, C, Seen> Pools<S> for C
 where
-    C: PoolOver<S, Stride: Moves, Dilation: Dilates>,
-    S: AsImage<Seen: IsImage<S> + Beside<Kernel<(), (), C::Height, C::Width>, Pair = Seen>>,
+    C: PoolOver<S, Dilation: Dilates>,
+    S: AsImage<Seen: IsImage<S> + BesideKernel<Kernel<(), (), C::Height, C::Width>, Pair = Seen>>,
     Seen: Covered<C::Down, C::Across> + PaddedBy<C::Padding, C::Down, C::Across>,
 {
 }
@@ -121,7 +125,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the padding of a pooling is at most half of the window: {TOP}, {BOTTOM}, {LEFT} and {RIGHT} for a window that covers `{H}` by `{W}`",
     label = "a padding of {TOP} above, {BOTTOM} below, {LEFT} left, {RIGHT} right",
-    note = "a window that lies in the padding alone would have nothing to pool"
+    note = "a window that lies in the padding alone would have nothing to pool",
+    note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
 pub trait AtMostHalf<H, W, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize> {}
 

@@ -39,7 +39,8 @@ pub type Tiled<S, Times> = <S as TileBy<Times>>::Output;
 /// A shape that can be tiled: `Times` is a list of numbers, aligned at the last axis. What one side lacks counts as 1.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` cannot be repeated `{Times}` times",
-    note = "the numbers are written like a shape, one for each axis: `a.repeat::<shape![2, 1, 3]>()`"
+    note = "the numbers are written like a shape, one for each axis: `a.repeat::<shape![2, 1, 3]>()`",
+    note = "C18: read on in `conformable::errors::c18` (`cargo doc --open`)"
 )]
 pub trait TileBy<Times>: Shape {
     /// The shape that comes out.
@@ -56,7 +57,8 @@ impl<S: TileEach<Times>, Times> TileBy<Times> for S {
 /// The recursion of [`TileBy`].
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` cannot be repeated `{Times}` times",
-    note = "the numbers are written like a shape, one for each axis: `a.repeat::<shape![2, 1, 3]>()`"
+    note = "the numbers are written like a shape, one for each axis: `a.repeat::<shape![2, 1, 3]>()`",
+    note = "C18: read on in `conformable::errors::c18` (`cargo doc --open`)"
 )]
 pub trait TileEach<Times>: Shape {
     /// The shape that comes out.

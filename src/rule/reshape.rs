@@ -13,7 +13,8 @@ use typenum::{B0, B1, IsEqual, U1, Unsigned};
 /// A shape whose number of elements is known as a typenum number.
 #[diagnostic::on_unimplemented(
     message = "the number of elements of the shape `{Self}` is not known to the compiler",
-    note = "a size that is a parameter, or is not in the table of sizes, is reshaped by `.reshape_const::<..>()`, which is checked when the program is built"
+    note = "a size that is a parameter, or is not in the table of sizes, is reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
 pub trait Counted {
     /// The product of the sizes.
@@ -52,7 +53,8 @@ impl BitAnswer for B1 {
 #[diagnostic::on_unimplemented(
     message = "cannot reshape: `{From}` elements do not become `{To}` elements",
     label = "the shape `{S}` has `{From}` elements, `{D}` has `{To}`",
-    note = "a reshape keeps the number of elements"
+    note = "a reshape keeps the number of elements",
+    note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
 pub trait SameCount<From, To, S, D> {}
 
@@ -65,7 +67,8 @@ pub type CountOf<S> = <<S as Counted>::Count as FromNumber>::Size;
 /// A tensor of this shape can be reshaped to the shape `D`.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` cannot be reshaped to `{D}`",
-    note = "a reshape keeps the number of elements"
+    note = "a reshape keeps the number of elements",
+    note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
 pub trait ReshapeTo<D> {}
 
@@ -82,7 +85,8 @@ where
 /// A shape whose number of elements is in the table: it can be flattened.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` cannot be flattened: its number of elements is not known to be in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; name the output yourself: `.reshape_const::<shape![..]>()`"
+    note = "the table holds all sizes to 2048 and those that models use above; name the output yourself: `.reshape_const::<shape![..]>()`",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Flatten {
     /// The number of elements.

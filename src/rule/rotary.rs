@@ -10,7 +10,8 @@ use typenum::{B1, IsLessOrEqual};
 #[diagnostic::on_unimplemented(
     message = "heads of the shape `{S}` are not turned by cosines of the shape `{C}` and sines of the shape `{Self}`",
     label = "heads `{S}`, cosines `{C}`, sines `{Self}`",
-    note = "heads are `[.., positions, size]`, cosines and sines `[.., positions, half]`, which broadcast to the heads on all axes but the last; twice the half is at most the size, and both are in the table of sizes (in generic code `H: UpToHalfOf<D>`)"
+    note = "heads are `[.., positions, size]`, cosines and sines `[.., positions, half]`, which broadcast to the heads on all axes but the last; twice the half is at most the size, and both are in the table of sizes (in generic code `H: UpToHalfOf<D>`)",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait Turns<S, C> {}
 
@@ -28,7 +29,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "twice the size `{Self}` is not known to be at most `{D}`",
     label = "`{Self}` pairs of elements in a head of `{D}`",
-    note = "both sizes are in the table of sizes"
+    note = "both sizes are in the table of sizes",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait UpToHalfOf<D>: Size {}
 

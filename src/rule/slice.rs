@@ -4,7 +4,7 @@
 //! new axis of size 1. The list is peeled from the right like a shape. The axes that no entry names, behind the last
 //! entry or at `...`, stay whole: they stand in the list as [`Rest`], which holds the entries before them.
 
-use crate::axis::{Depth, DepthOf, FindIn, Missing, Out, Present, Succ, Yes, Zero};
+use crate::axis::{Depth, DepthOf, FindIn, Missing, Out, Present, Succ, Yes, Zeroth};
 use crate::layout::restride::Entry;
 use crate::rule::reshape::BitAnswer;
 use crate::shape::Shape;
@@ -75,7 +75,7 @@ pub struct EntryList {
 impl EntryList {
     /// The entries of a slice of a tensor of shape `S`.
     pub(crate) fn of<S, E: SliceOf<S>>() -> Self {
-        let mut entries = EntryList { list: [Entry::New; 128], len: 0 };
+        let mut entries = EntryList { list: [Entry::Added; 128], len: 0 };
         E::push(&mut entries);
         entries
     }
@@ -99,7 +99,7 @@ pub trait Names {
 }
 
 impl Names for () {
-    type Count = Zero;
+    type Count = Zeroth;
 }
 
 impl<Left: Names> Names for (Left, New) {
@@ -122,7 +122,8 @@ impl<Left: Names, A, B, Step> Names for (Left, Span<A, B, Step>) {
 #[diagnostic::on_unimplemented(
     message = "the slice names more axes than the shape `{S}` has",
     label = "too many entries for the axes that are left, `{S}`",
-    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"
+    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait EntriesOf<S> {
     /// The shape that comes out.
@@ -141,16 +142,16 @@ impl EntriesOf<()> for () {
 impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
     type Output = (Left::Output, One);
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::New);
+        entries.push(Entry::Added);
         Left::push(entries);
     }
 }
 
 // (Left, p) of (Lead, Last) = Left of Lead
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf<(Lead, Last)> for (Left, At<P>) {
-    type Output = Left::Output;
+    type Output = P::Leaves<Left::Output>;
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::At(P::AT));
+        entries.push(Entry::OnePosition(P::AT));
         Left::push(entries);
     }
 }
@@ -159,7 +160,7 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Whole) {
     type Output = (Left::Output, Last);
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::Run { start: 0, step: 1, len: Last::N });
+        entries.push(Entry::Positions { start: 0, step: 1, len: Last::N });
         Left::push(entries);
     }
 }
@@ -184,7 +185,9 @@ impl<S: Shape, Left: Names> EntriesOf<S> for Rest<Left>
 where
     <Left::Count as Depth>::From<S::Depth>: Unnamed<S> + WholeBehind<Left, S>,
 {
-    type Output = <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::Output;
+    type Output = <<Left::Count as Depth>::From<S::Depth> as Unnamed<S>>::There<
+        <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::Output,
+    >;
     fn push(entries: &mut EntryList) {
         <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::push(entries);
     }
@@ -194,14 +197,22 @@ where
 #[diagnostic::on_unimplemented(
     message = "the slice names more axes than the shape `{S}` has",
     label = "too many entries for the axes of `{S}`",
-    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"
+    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait Unnamed<S>: Depth {}
+pub trait Unnamed<S>: Depth {
+    /// What comes out, if they are: see [`IndexOn`].
+    type There<Output: Shape>: Shape;
+}
 
 #[diagnostic::do_not_recommend]
-impl<S> Unnamed<S> for Zero {}
+impl<S> Unnamed<S> for Zeroth {
+    type There<Output: Shape> = Output;
+}
 #[diagnostic::do_not_recommend]
-impl<S, D: Depth> Unnamed<S> for Succ<D> {}
+impl<S, D: Depth> Unnamed<S> for Succ<D> {
+    type There<Output: Shape> = Output;
+}
 
 /// As many whole axes of `S` as this depth, behind the entries `Left`.
 pub trait WholeBehind<Left, S> {
@@ -216,7 +227,7 @@ impl<S: Shape, Left> WholeBehind<Left, S> for Out {
     fn push(_: &mut EntryList) {}
 }
 
-impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zero {
+impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zeroth {
     type Output = Left::Output;
     fn push(entries: &mut EntryList) {
         Left::push(entries);
@@ -226,7 +237,7 @@ impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zero {
 impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left, (Lead, Last)> for Succ<D> {
     type Output = (D::Output, Last);
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::Run { start: 0, step: 1, len: Last::N });
+        entries.push(Entry::Positions { start: 0, step: 1, len: Last::N });
         D::push(entries);
     }
 }
@@ -235,7 +246,8 @@ impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left
 #[diagnostic::on_unimplemented(
     message = "the slice is out of range: `{P}` on an axis of size `{N}`",
     label = "`{P}` lies beyond the axis of size `{N}`",
-    note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short"
+    note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait InRange<P, N> {}
 
@@ -246,7 +258,8 @@ impl<P, N> InRange<P, N> for Yes {}
 #[diagnostic::on_unimplemented(
     message = "the slice starts behind its end: from `{A}` to `{B}` on an axis of size `{N}`",
     label = "`{A}` is larger than `{B}`",
-    note = "a reversed range is written with a negative step: `2..4;-1` is the positions 3 and 2"
+    note = "a reversed range is written with a negative step: `2..4;-1` is the positions 3 and 2",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait InOrder<A, B, N> {}
 
@@ -299,12 +312,28 @@ where
 }
 
 /// A position with an element, on an axis of size `N`.
+///
+/// The output of a slice comes through here, so that the compiler finds fault with a position before it does with the list
+/// that it stands in, whose impls it would list.
 pub trait IndexOn<N> {
+    /// What is left of a shape, `S` without the axis.
+    type Leaves<S: Shape>: Shape;
     /// From the front.
     const AT: usize;
 }
 
-impl<N, const P: usize> IndexOn<N> for FromStart<P>
+impl<N, P: PositionIn<N>> IndexOn<N> for P {
+    type Leaves<S: Shape> = S;
+    const AT: usize = P::AT;
+}
+
+/// [`IndexOn`], with an impl for each kind of position.
+pub trait PositionIn<N> {
+    /// From the front.
+    const AT: usize;
+}
+
+impl<N, const P: usize> PositionIn<N> for FromStart<P>
 where
     N: ToNumber,
     Dim<P>: ToNumber<
@@ -314,7 +343,7 @@ where
     const AT: usize = P;
 }
 
-impl<N, const P: usize> IndexOn<N> for FromEnd<P>
+impl<N, const P: usize> PositionIn<N> for FromEnd<P>
 where
     N: Size + ToNumber,
     Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
@@ -373,7 +402,8 @@ steps!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 32 64);
 /// A range on an axis of size `N`.
 #[diagnostic::on_unimplemented(
     message = "this range cannot be taken of an axis of size `{N}`",
-    note = "a range is `a..b`, `a..`, `..b` or `..`, with a step as in `..;2` (1 to 16, 32 and 64, or negative); a step of zero never arrives"
+    note = "a range is `a..b`, `a..`, `..b` or `..`, with a step as in `..;2` (1 to 16, 32 and 64, or negative); a step of zero never arrives",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait RangeOn<N> {
     /// How many positions.
@@ -414,17 +444,19 @@ where
     Step: StepOver<Length<A::Number, B::Number>, Count: FromNumber<Size: Known>>,
 {
     type Len = <Step::Count as FromNumber>::Size;
-    const ENTRY: Entry = Entry::Run {
+    const ENTRY: Entry = Entry::Positions {
         start: if Step::STEP > 0 { A::Number::USIZE } else { B::Number::USIZE.saturating_sub(1) },
         step: Step::STEP,
         len: Step::Count::USIZE,
     };
 }
 
+/// A slice of a tensor of the shape `S`: no entry is out of range, and [`Output`](Self::Output) is the shape that comes out.
 /// [`EntriesOf`], as the bound of `slice` names it: see [`Broadcast`](super::broadcast::Broadcast).
 #[diagnostic::on_unimplemented(
     message = "the slice names more axes than the shape `{S}` has",
-    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between"
+    note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait SliceOf<S> {
     /// The shape that comes out.
@@ -484,7 +516,8 @@ impl<N: WindowsOf<LEN>, const LEN: usize> WindowsIfPresent<LEN> for Present<N> {
 #[diagnostic::on_unimplemented(
     message = "windows of {LEN} elements do not fit on an axis of size `{Self}`",
     label = "a window is larger than the axis of size `{Self}`",
-    note = "a window is not longer than its axis; both are in the table of sizes"
+    note = "a window is not longer than its axis; both are in the table of sizes",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait WindowsOf<const LEN: usize> {
     /// How many windows.
@@ -509,7 +542,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the main diagonal is a matrix's, and `{Self}` is not the shape of a matrix with sizes in the table",
     label = "a matrix has exactly two axes",
-    note = "for other ranks take the matrix first: `.index_axis::<0>(i)`"
+    note = "for other ranks take the matrix first: `.index_axis::<0>(i)`",
+    note = "C10: read on in `conformable::errors::c10` (`cargo doc --open`)"
 )]
 pub trait Diagonal {
     /// The smaller of the two sizes.
@@ -567,7 +601,8 @@ macro_rules! s {
     (@to $state:ident $list:tt $from:tt $($rest:tt)*) => { $crate::s!(@by $state $list $from [] $($rest)*) };
     // Its step.
     (@by $state:ident $list:tt $from:tt $to:tt ; 0 $($rest:tt)*) => {
-        ::core::compile_error!("the step of a slice cannot be zero: `..;2` takes every second position, `..;-1` all from back to front")
+        ::core::compile_error!("the step of a slice cannot be zero: `..;2` takes every second position, `..;-1` all from back to front\n\
+    C20: read on in `conformable::errors::c20` (`cargo doc --open`)")
     };
     (@by $state:ident $list:tt $from:tt $to:tt ; - $k:literal $($rest:tt)*) => {
         $crate::s!(@put $state $list $from $to [$crate::rule::slice::Backward<$k>] $($rest)*)
@@ -590,9 +625,9 @@ macro_rules! s {
     (@put $state:ident [$($list:tt)*] [$($from:tt)*] [$($to:tt)*] [$($step:tt)*] $(, $($rest:tt)*)?) => {
         $crate::s!(@$state ($($list)*, $crate::rule::slice::Span<$($from)*, $($to)*, $($step)*>) $($($rest)*)?)
     };
-    (@ $($other:tt)*) => { $crate::s!(@unknown) };
     (@$state:ident $($other:tt)*) => {
-        ::core::compile_error!("s! takes an entry for each axis: a range (`1..3`, `-2..`, `..;2`), a position, `new`, or `...`")
+        ::core::compile_error!("s! takes an entry for each axis: a range (`1..3`, `-2..`, `..;2`), a position, `new`, or `...`; positions are numbers, or constants in braces, `{N}..`; a position known only at run time is for `.slice_at::<AXIS, LEN>(start)`, `.index_axis::<AXIS>(i)` or `.take::<AXIS>(&indices)`\n\
+    C20: read on in `conformable::errors::c20` (`cargo doc --open`)")
     };
     ($($all:tt)*) => { $crate::s!(@open () $($all)*) };
 }

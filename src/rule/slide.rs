@@ -36,7 +36,8 @@ pub type Number<const N: usize> = <Dim<N> as ToNumber>::Number;
 #[diagnostic::on_unimplemented(
     message = "what comes of a window of `{K}` positions on an axis of size `{Self}` cannot be computed",
     label = "the sizes `{Self}` and `{K}` are not both known numbers in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::slide::Slide`"
+    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::slide::Slide`",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Slide<K, W> {
     /// The axis with its padding.
@@ -58,7 +59,7 @@ where
     Dim<BEFORE>: ToNumber,
     Dim<AFTER>: ToNumber,
     Dim<STRIDE>: ToNumber,
-    Dim<DILATION>: ToNumber<Number: Spread<K::Number, Output = Extent>>,
+    Dim<DILATION>: ToNumber<Number: SpreadOut<K::Number, Output = Extent>>,
     Padded: FromNumber + Cmp<Extent, Output: Room<Padded, Extent, Number<STRIDE>>>,
     Extent: FromNumber,
 {
@@ -69,21 +70,21 @@ where
 }
 
 /// What `K` positions cover that are this dilation apart.
-pub trait Spread<K> {
+pub trait SpreadOut<K> {
     /// The extent.
     type Output: Unsigned;
 }
 
 // a dilation of 0 is refused elsewhere; K apart by 1 = K
-impl<K: Unsigned> Spread<K> for UTerm {
+impl<K: Unsigned> SpreadOut<K> for UTerm {
     type Output = K;
 }
-impl<K: Unsigned> Spread<K> for U1 {
+impl<K: Unsigned> SpreadOut<K> for U1 {
     type Output = K;
 }
 
 // K apart by D = (K - 1) · D + 1
-impl<K: SpreadBy<UInt<UInt<U, B>, C>>, U, B, C> Spread<K> for UInt<UInt<U, B>, C> {
+impl<K: SpreadBy<UInt<UInt<U, B>, C>>, U, B, C> SpreadOut<K> for UInt<UInt<U, B>, C> {
     type Output = K::Output;
 }
 
@@ -191,7 +192,8 @@ impl<Other> AndAlso<Other> for No {
 #[diagnostic::on_unimplemented(
     message = "the stride is zero: a window that does not move has no number of places",
     label = "a stride of zero",
-    note = "strides count from 1, which is what is taken if nothing is said"
+    note = "strides count from 1, which is what is taken if nothing is said",
+    note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
 pub trait StrideOverZero {}
 
@@ -208,11 +210,17 @@ where
 {
 }
 
+/// [`Moves`], as the bounds of functions name it: see [`Broadcast`](super::broadcast::Broadcast).
+pub trait MovesOn {}
+
+impl<S: Moves> MovesOn for S {}
+
 /// A dilation that may not be zero.
 #[diagnostic::on_unimplemented(
     message = "the dilation is zero: the positions of a window would be one",
     label = "a dilation of zero",
-    note = "dilations count from 1, which is what is taken if nothing is said"
+    note = "dilations count from 1, which is what is taken if nothing is said",
+    note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
 pub trait DilationOverZero {}
 
@@ -233,7 +241,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the window is empty: it has `{Self}` positions along an axis",
     label = "a window of `{Self}` positions",
-    note = "a kernel or a window has at least one row and one column"
+    note = "a kernel or a window has at least one row and one column",
+    note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
 pub trait NotEmpty {}
 
@@ -246,7 +255,8 @@ impl<const N: usize> NotEmpty for Dim<N> where Dim<N>: ToNumber<Number: NonZero>
 #[diagnostic::on_unimplemented(
     message = "the window is larger than the padded input: `{Kh}` by `{Kw}` on `{H}` by `{W}`",
     label = "a window that covers `{Kh}` rows and `{Kw}` columns, on `{H}` rows and `{W}` columns",
-    note = "a window of K positions covers (K - 1) * dilation + 1, and fits at least once; `.padding::<N>()` adds to the input on all sides"
+    note = "a window of K positions covers (K - 1) * dilation + 1, and fits at least once; `.padding::<N>()` adds to the input on all sides",
+    note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
 pub trait FitsOn<Kh, Kw, H, W> {}
 

@@ -43,7 +43,8 @@ impl<N: Holds<START, LEN>, const START: usize, const LEN: usize> HoldsIfPresent<
 #[diagnostic::on_unimplemented(
     message = "out of range: {LEN} elements from position {START} on an axis of size `{Self}`",
     label = "{LEN} elements from {START} end beyond an axis of size `{Self}`",
-    note = "a range lies within its axis; all three numbers are in the table of sizes"
+    note = "a range lies within its axis; all three numbers are in the table of sizes",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait Holds<const START: usize, const LEN: usize> {
     /// The size `LEN`.
@@ -86,7 +87,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the parts of a split must add up to the axis: they are `{Total}` elements, and axis {A} has size `{N}`",
     label = "parts of `{Total}` elements in all, on an axis of size `{N}`",
-    note = "`.split::<0, shape![2, 4]>()` splits an axis of 6; a part of an axis is `.narrow::<AXIS, START, LEN>()`"
+    note = "`.split::<0, shape![2, 4]>()` splits an axis of 6; a part of an axis is `.narrow::<AXIS, START, LEN>()`",
+    note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
 pub trait MakesUp<Total, N, const A: isize> {}
 
@@ -96,7 +98,8 @@ impl<Total, N, const A: isize> MakesUp<Total, N, A> for Yes {}
 /// The parts `Self` of a split add up to axis `A` of the shape `S`.
 #[diagnostic::on_unimplemented(
     message = "the sizes `{Self}` are not parts of axis {A} of the shape `{S}`",
-    note = "the parts of a split add up to the axis; all sizes are in the table"
+    note = "the parts of a split add up to the axis; all sizes are in the table",
+    note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
 pub trait AddUp<S, const A: isize> {}
 
@@ -161,7 +164,8 @@ impl<N: SplitsInto<PARTS>, const PARTS: usize> SplitsIfPresent<PARTS> for Presen
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` is not split evenly into {PARTS} parts",
     label = "{PARTS} does not divide the size `{Self}`",
-    note = "the size is a multiple of the number of parts, and both are in the table of sizes; parts of different sizes are `.split::<AXIS, shape![2, 4]>()`"
+    note = "the size is a multiple of the number of parts, and both are in the table of sizes; parts of different sizes are `.split::<AXIS, shape![2, 4]>()`",
+    note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
 pub trait SplitsInto<const PARTS: usize> {
     /// The size of a part.

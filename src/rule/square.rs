@@ -20,7 +20,8 @@ pub type BatchOf<S> = <<S as Shape>::Lead as Shape>::Lead;
 #[diagnostic::on_unimplemented(
     message = "the matrix is not square: it has `{Rows}` rows and `{Self}` columns",
     label = "`{Rows}` rows and `{Self}` columns do not make a square matrix",
-    note = "determinants, inverses, solutions and Cholesky factors are those of square matrices, in the last two axes"
+    note = "determinants, inverses, solutions and Cholesky factors are those of square matrices, in the last two axes",
+    note = "C11: read on in `conformable::errors::c11` (`cargo doc --open`)"
 )]
 pub trait SquareWith<Rows> {}
 
@@ -32,7 +33,8 @@ impl<N: Size> SquareWith<N> for N {}
 /// without a list of impls.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` has too few axes for a system of equations",
-    label = "`{Self}` has too few axes"
+    label = "`{Self}` has too few axes",
+    note = "C12: read on in `conformable::errors::c12` (`cargo doc --open`)"
 )]
 pub trait EnoughAxes<S> {}
 
@@ -40,7 +42,8 @@ pub trait EnoughAxes<S> {}
 #[diagnostic::on_unimplemented(
     message = "expected a square matrix, or a batch of them, found the shape `{Self}`",
     label = "the shape `{Self}` has fewer than two axes",
-    note = "determinants, inverses, solutions and Cholesky factors are those of square matrices, in the last two axes"
+    note = "determinants, inverses, solutions and Cholesky factors are those of square matrices, in the last two axes",
+    note = "C11: read on in `conformable::errors::c11` (`cargo doc --open`)"
 )]
 pub trait Squares: Shape {}
 
@@ -55,7 +58,8 @@ impl<Batch: Shape, Rows: Size, Cols: Size + SquareWith<Rows>> Squares for ((Batc
 #[diagnostic::on_unimplemented(
     message = "expected a square matrix, or a batch of them, found the shape `{Self}`",
     label = "the shape `{Self}` has fewer than two axes",
-    note = "determinants, inverses, solutions and Cholesky factors are those of square matrices, in the last two axes"
+    note = "determinants, inverses, solutions and Cholesky factors are those of square matrices, in the last two axes",
+    note = "C11: read on in `conformable::errors::c11` (`cargo doc --open`)"
 )]
 pub trait SquareMatrices: Squares {}
 
@@ -65,7 +69,8 @@ impl<S: Squares> SquareMatrices for S {}
 #[diagnostic::on_unimplemented(
     message = "the right side of a system of equations has a row for each of the matrix: `{N}` in the matrix, `{Self}` on the right",
     label = "the matrix has `{N}` rows, the right side `{Self}`",
-    note = "`[.., N, N].solve([N])` takes one vector, `[.., N, N].solve([.., N, K])` K columns; a batch of vectors is made columns by `.unsqueeze::<-1>()`"
+    note = "`[.., N, N].solve([N])` takes one vector, `[.., N, N].solve([.., N, K])` K columns; a batch of vectors is made columns by `.unsqueeze::<-1>()`",
+    note = "C12: read on in `conformable::errors::c12` (`cargo doc --open`)"
 )]
 pub trait RowsFor<N> {}
 
@@ -77,7 +82,8 @@ impl<N: Size> RowsFor<N> for N {}
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is no right side of equations with matrices of the shape `{S}`",
     label = "a right side has at least one axis",
-    note = "`[.., N, N].solve([N])` takes one vector, `[.., N, N].solve([.., N, K])` K columns"
+    note = "`[.., N, N].solve([N])` takes one vector, `[.., N, N].solve([.., N, K])` K columns",
+    note = "C12: read on in `conformable::errors::c12` (`cargo doc --open`)"
 )]
 pub trait RightOfEquations<S> {}
 
@@ -94,11 +100,13 @@ impl<Batch, N, Cols, Rows: RowsFor<N>> RightOfEquations<((Batch, N), Cols)> for 
 // [Lb, N, N] with [Rb, N, K]
 impl<Lb: Conformable<Rb>, N, Cols, Rb, Rows: RowsFor<N>, K> RightOfEquations<((Lb, N), Cols)> for ((Rb, Rows), K) {}
 
+/// A right side of this shape belongs to equations of the shape `S`: a vector, or matrices, of as many rows.
 /// [`RightOfEquations`], as the bounds of methods name it: see [`Broadcast`](super::broadcast::Broadcast).
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is no right side of equations with matrices of the shape `{S}`",
     label = "a right side has at least one axis",
-    note = "`[.., N, N].solve([N])` takes one vector, `[.., N, N].solve([.., N, K])` K columns"
+    note = "`[.., N, N].solve([N])` takes one vector, `[.., N, N].solve([.., N, K])` K columns",
+    note = "C12: read on in `conformable::errors::c12` (`cargo doc --open`)"
 )]
 pub trait SolvedWith<S>: RightOfEquations<S> {}
 

@@ -17,7 +17,8 @@ pub type Unsqueezed<S, const A: isize> = <NewDepth<S, A> as Depth>::Insert<S, On
 #[diagnostic::on_unimplemented(
     message = "cannot squeeze axis {A}: it has size `{Self}`, and only an axis of size 1 can be squeezed",
     label = "axis {A} has size `{Self}`",
-    note = "`.index_axis::<{A}>(i)` takes one element along the axis, a reduction such as `.sum_axis::<{A}>()` all of them"
+    note = "`.index_axis::<{A}>(i)` takes one element along the axis, a reduction such as `.sum_axis::<{A}>()` all of them",
+    note = "C08: read on in `conformable::errors::c08` (`cargo doc --open`)"
 )]
 pub trait Squeezes<const A: isize> {}
 
@@ -28,7 +29,8 @@ impl<const A: isize> Squeezes<A> for One {}
 #[diagnostic::on_unimplemented(
     message = "axis {A} is out of range for a new axis in the shape `{S}`",
     label = "the shape `{S}` gets no axis {A} by adding one",
-    note = "a new axis goes before an existing one, from 0, or behind the last: -1 is the new last axis"
+    note = "a new axis goes before an existing one, from 0, or behind the last: -1 is the new last axis",
+    note = "C08: read on in `conformable::errors::c08` (`cargo doc --open`)"
 )]
 pub trait NewAxisOf<S, const A: isize>: AxisNumber {}
 

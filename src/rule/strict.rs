@@ -23,6 +23,7 @@ pub trait ShapeBy {
 /// This rule allows a left side of shape `L` with a right side of shape `R`.
 pub trait Allows<L, R> {}
 
+/// The rule, such as equal shapes, allows a left side of the shape `L` and a right side of the shape `R`.
 /// [`Allows`], as the bounds of methods name it: see [`Broadcast`].
 pub trait Permits<L, R>: Allows<L, R> {}
 
@@ -45,7 +46,8 @@ impl<L, R: SameShape<L>> Allows<L, R> for EqualShapes {}
     message = "the shapes are not equal: `{L}` on the left and `{Self}` on the right",
     label = "`{L}` meets `{Self}`, after `.exact()`",
     note = "`.exact()` takes equal shapes only: no axis is stretched, not even one of size 1, and none is added",
-    note = "an axis of size 1 is taken away by `.squeeze::<-1>()`; if one side is to stretch, leave `.exact()` out, or say `.one_sided()`"
+    note = "an axis of size 1 is taken away by `.squeeze::<-1>()`; if one side is to stretch, leave `.exact()` out, or say `.one_sided()`",
+    note = "C03: read on in `conformable::errors::c03` (`cargo doc --open`)"
 )]
 pub trait SameShape<L> {}
 
@@ -103,7 +105,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the limit `{Self}` is not in the table of sizes that the library computes with",
     label = "`{Self}` is not in the table",
-    note = "the table holds all sizes to 2048, powers of two and of ten, and sizes that models use: take the next above"
+    note = "the table holds all sizes to 2048, powers of two and of ten, and sizes that models use: take the next above",
+    note = "C04: read on in `conformable::errors::c04` (`cargo doc --open`)"
 )]
 pub trait Limit {
     /// The number.
@@ -119,7 +122,8 @@ impl<N: ToNumber> Limit for N {
 #[diagnostic::on_unimplemented(
     message = "the result would have more than {LEN} elements: its shape is `{S}`",
     label = "a result of shape `{S}`, where at most {LEN} elements are allowed",
-    note = "`.at_most::<{LEN}>()` bounds what broadcasting makes: compute a part at a time, with `.axis_chunks::<0, 64>()`, or reduce before it is built: `(a.expr() - &b).square().sum_axis::<-1>()`"
+    note = "`.at_most::<{LEN}>()` bounds what broadcasting makes: compute a part at a time, with `.axis_chunks::<0, 64>()`, or reduce before it is built: `(a.expr() - &b).square().sum_axis::<-1>()`",
+    note = "C04: read on in `conformable::errors::c04` (`cargo doc --open`)"
 )]
 pub trait WithinLimit<S, const LEN: usize> {}
 

@@ -7,7 +7,8 @@ use crate::size::Size;
 #[diagnostic::on_unimplemented(
     message = "`tril` and `triu` keep a triangle of the last two axes, and the shape `{Self}` has fewer",
     label = "expected a matrix, or matrices with batch axes before them",
-    note = "a vector becomes a matrix of one row by `.unsqueeze::<0>()`"
+    note = "a vector becomes a matrix of one row by `.unsqueeze::<0>()`",
+    note = "C10: read on in `conformable::errors::c10` (`cargo doc --open`)"
 )]
 pub trait Matrices: Shape {}
 

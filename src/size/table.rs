@@ -21,7 +21,8 @@ use typenum::{B0, B1, UInt, UTerm, Unsigned};
 #[diagnostic::on_unimplemented(
     message = "the size `{Self}` is not in the table of sizes that the library computes with",
     label = "`{Self}` is not in the table",
-    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built"
+    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait ToNumber {
     /// The typenum number.
@@ -66,7 +67,10 @@ impl EqualTo<TooLarge> for TooLarge {}
 #[diagnostic::do_not_recommend]
 impl UpTo<TooLarge, Same> for TooLarge {}
 impl Size for TooLarge {
-    const N: usize = panic!("the computed size of this axis is not in the library's table of sizes");
+    const N: usize = panic!(
+        "the computed size of this axis is not in the library's table of sizes\n\
+    C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+    );
     type Array<X: Copy> = [X; 0];
 }
 
@@ -143,7 +147,8 @@ digits! {
 /// A size whose product with `R` can be computed: both are in the table.
 #[diagnostic::on_unimplemented(
     message = "the product of the sizes `{Self}` and `{R}` is not known to be in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a product exists by the bound `H: Times<D>`"
+    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a product exists by the bound `H: Times<D>`",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Times<R> {
     /// `Self · R`.
@@ -163,7 +168,8 @@ where
 /// A size whose sum with `R` can be computed: both are in the table.
 #[diagnostic::on_unimplemented(
     message = "the sum of the sizes `{Self}` and `{R}` is not known to be in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a sum exists by the bound `N: Plus<M>`"
+    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a sum exists by the bound `N: Plus<M>`",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Plus<R> {
     /// `Self + R`.
@@ -183,7 +189,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the computed size is not in the table of sizes",
     label = "the result has a size that the library does not know",
-    note = "the table holds all sizes to 2048 and those that models use above; name the output yourself: `.reshape_const::<shape![..]>()`"
+    note = "the table holds all sizes to 2048 and those that models use above; name the output yourself: `.reshape_const::<shape![..]>()`",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Known {}
 

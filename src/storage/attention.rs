@@ -1,6 +1,6 @@
 //! Attention between the types and the kernel.
 
-use super::rows::Target;
+use super::target::Target;
 use crate::element::Real;
 use crate::kernel::attention::{MaskElement, Ways, attention as attend};
 use crate::layout::Strided;
@@ -22,5 +22,5 @@ pub(crate) fn attention<T: Real, M: MaskElement<T>, Out: Shape, O: Target<T, Out
 ) -> O::Out {
     let Operands { q, k, v, mask } = operands;
     // SAFETY: room for the output's elements, which no operand reads; all are written.
-    target.with(|out| unsafe { attend(q, k, v, mask, ways, out, Out::SIZES) })
+    unsafe { target.with(|out| attend(q, k, v, mask, ways, out, Out::SIZES)) }
 }

@@ -1,6 +1,7 @@
 //! Convolutions and pooling between the types and the kernels.
 
 use super::Kind;
+use super::target::Target;
 use crate::element::{Element, Numeric};
 use crate::kernel::conv::{Geometry, convolve, convolve_transposed};
 use crate::kernel::pool::{Pooling, pool as pool_images};
@@ -54,63 +55,31 @@ impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> Sizes<S, R, 
 /// transposed.
 ///
 /// The caller's bounds say that these go together, and `Out` is what comes out.
-pub(crate) fn conv<T, S, R, Out, C, K, const ROWS: bool, const TRANSPOSED: bool>(
+pub(crate) fn conv<T, S, R, Out, C, O, const ROWS: bool, const TRANSPOSED: bool>(
     x: Strided<'_, T>,
     w: &[T],
     bias: Option<&[T]>,
-) -> K::Repr<T, Out>
+    target: O,
+) -> O::Out
 where
     T: Numeric,
     S: Shape,
     R: Shape,
     Out: Shape,
     C: Settings,
-    K: Kind,
+    O: Target<T, Out>,
 {
-    // SAFETY: room for the output's elements, which nobody reads; all are written.
-    unsafe { K::build::<T, Out>(|out| write::<T, S, R, Out, C, ROWS, TRANSPOSED>(x, w, bias, out)) }
-}
-
-/// The same, over the elements of a tensor.
-pub(crate) fn conv_into<T, S, R, Out, C, K, const ROWS: bool, const TRANSPOSED: bool>(
-    x: Strided<'_, T>,
-    w: &[T],
-    bias: Option<&[T]>,
-    out: &mut K::Repr<T, Out>,
-) where
-    T: Numeric,
-    S: Shape,
-    R: Shape,
-    Out: Shape,
-    C: Settings,
-    K: Kind,
-{
-    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
-    unsafe { write::<T, S, R, Out, C, ROWS, TRANSPOSED>(x, w, bias, K::strided_mut::<T, Out>(out).ptr()) }
-}
-
-/// # Safety
-/// `out` can be written at as many adjacent elements as `Out` has, and no operand reads them.
-unsafe fn write<T, S, R, Out, C, const ROWS: bool, const TRANSPOSED: bool>(
-    x: Strided<'_, T>,
-    w: &[T],
-    bias: Option<&[T]>,
-    out: *mut T,
-) where
-    T: Numeric,
-    S: Shape,
-    R: Shape,
-    Out: Shape,
-    C: Settings,
-{
-    // SAFETY: the geometry is that of the types, which are those of the operands; the caller vouches for `out`.
+    // SAFETY: the geometry is that of the types, which are those of the operands; room for the output's elements, which nobody
+    // reads, and all are written.
     unsafe {
-        if TRANSPOSED {
-            // That of the convolution from the output back to the images.
-            convolve_transposed(const { &Sizes::<Out, R, S, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
-        } else {
-            convolve(const { &Sizes::<S, R, Out, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
-        }
+        target.with(|out| {
+            if TRANSPOSED {
+                // That of the convolution from the output back to the images.
+                convolve_transposed(const { &Sizes::<Out, R, S, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
+            } else {
+                convolve(const { &Sizes::<S, R, Out, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
+            }
+        })
     }
 }
 
@@ -141,29 +110,15 @@ impl<S: Shape, Out: Shape, C: PoolSettings> PoolSizes<S, Out, C> {
 }
 
 /// Images of shape `S`, pooled in the way `C`. The caller's bounds say that `Out` is what comes out.
-pub(crate) fn pool<T, S, Out, C, K>(x: Strided<'_, T>, pooling: Pooling) -> K::Repr<T, Out>
+pub(crate) fn pool<T, S, Out, C, O>(x: Strided<'_, T>, pooling: Pooling, target: O) -> O::Out
 where
     T: Numeric,
     S: Shape,
     Out: Shape,
     C: PoolSettings,
-    K: Kind,
+    O: Target<T, Out>,
 {
     let geometry = const { &PoolSizes::<S, Out, C>::GEOMETRY };
     // SAFETY: room for the output's elements, which nobody reads; all are written.
-    unsafe { K::build::<T, Out>(|out| pool_images(geometry, x, pooling, out)) }
-}
-
-/// The same, over the elements of a tensor.
-pub(crate) fn pool_into<T, S, Out, C, K>(x: Strided<'_, T>, pooling: Pooling, out: &mut K::Repr<T, Out>)
-where
-    T: Numeric,
-    S: Shape,
-    Out: Shape,
-    C: PoolSettings,
-    K: Kind,
-{
-    let geometry = const { &PoolSizes::<S, Out, C>::GEOMETRY };
-    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
-    unsafe { pool_images(geometry, x, pooling, K::strided_mut::<T, Out>(out).ptr()) }
+    unsafe { target.with(|out| pool_images(geometry, x, pooling, out)) }
 }

@@ -254,7 +254,7 @@ where
         if F::STATIC {
             let mut pointers = [core::ptr::null(); 2];
             factors.pointers(&mut pointers);
-            if const { Planned::<T, F, All, O, K>::CONTRACTION.is_constant() } {
+            if const { Planned::<T, F, All, O, K>::CONTRACTION.is_constant::<T>() } {
                 Planned::<T, F, All, O, K>::CONTRACTION.run_constant(pointers[0], pointers[1], out);
             } else {
                 Planned::<T, F, All, O, K>::CONTRACTION.run(pointers[0], pointers[1], out);

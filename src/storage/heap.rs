@@ -1,6 +1,6 @@
 //! Elements on the heap.
 
-use super::{Borrowed, Kind, Storage, StorageMut, ViewParts};
+use super::{Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::Mat;
@@ -172,7 +172,7 @@ impl<T: Copy, S> Clone for HeapElements<T, S> {
 unsafe impl Storage for Heap {
     type Repr<T: Element, S: Shape> = HeapElements<T, S>;
     type Kind = Heap;
-    type View<'s> = Borrowed<'s, Heap>;
+    type View<'s> = Lent<'s, Heap>;
     const STATIC: bool = true;
     const REUSABLE: bool = true;
 

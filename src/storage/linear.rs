@@ -1,9 +1,10 @@
 //! Products with a weight whose rows are the outputs, `[O, I]`.
 
 use super::Kind;
-use super::product::{Single, single};
+use super::product::single;
+use super::target::Target;
 use crate::element::Numeric;
-use crate::kernel::matmul::Mat;
+use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::{elementwise, matmul_batch, op};
 use crate::layout::Strided;
 use crate::ops::operand::TensorOperand;
@@ -14,34 +15,22 @@ use crate::size::Size;
 /// The sizes of a product of all rows of `S` with a weight of the shape `W`.
 struct Rows<S, W>(S, W);
 
-impl<S: Shape, W: Shape> Single for Rows<S, W> {
+impl<S: Shape, W: Shape> Fixed for Rows<S, W> {
     const M: usize = <S::Lead as Shape>::LEN;
     const K: usize = <S::Last as Size>::N;
     const N: usize = <<W::Lead as Shape>::Last as Size>::N;
 }
 
 /// `x · wᵀ`. The caller's bounds say that the two go together.
-pub(crate) fn linear<T, X, W, K>(x: &X, w: &W) -> K::Repr<T, Transformed<X::Shape, W::Shape>>
+pub(crate) fn linear<T, X, W, O>(x: &X, w: &W, target: O) -> O::Out
 where
     T: Numeric,
     X: TensorOperand<T>,
     W: TensorOperand<T>,
-    K: Kind,
+    O: Target<T, Transformed<X::Shape, W::Shape>>,
 {
     // SAFETY: room for the product's elements, which nobody reads; all are written.
-    unsafe { K::build::<T, Transformed<X::Shape, W::Shape>>(|out| write(x, w, out)) }
-}
-
-/// The same, over the elements of a tensor.
-pub(crate) fn linear_into<T, X, W, K>(x: &X, w: &W, out: &mut K::Repr<T, Transformed<X::Shape, W::Shape>>)
-where
-    T: Numeric,
-    X: TensorOperand<T>,
-    W: TensorOperand<T>,
-    K: Kind,
-{
-    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
-    unsafe { write(x, w, K::strided_mut::<T, Transformed<X::Shape, W::Shape>>(out).ptr()) }
+    unsafe { target.with(|out| write(x, w, out)) }
 }
 
 /// Adds the elements of a vector to each row.

@@ -1,4 +1,4 @@
-//! Who owns the elements: [`Heap`], [`Inline`], or nobody here ([`Borrowed`], [`BorrowedMut`]).
+//! How it works: who owns the elements. [`Heap`], [`Inline`], or nobody here ([`Lent`], [`LentMut`]).
 //!
 //! A storage is a type-level choice, the last parameter of [`Tensor`](crate::Tensor). The first two are *kinds*: what an
 //! operation returns is stored as its operands are, inline with inline gives inline, anything with heap gives heap.
@@ -24,9 +24,10 @@ pub(crate) mod rotary;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod rows;
 pub mod source;
+pub(crate) mod target;
 
 use crate::element::{Element, Numeric};
-use crate::kernel::elementwise;
+use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::Mat;
 use crate::kernel::op::Binary;
 use crate::kernel::tree::Tree;
@@ -98,7 +99,8 @@ pub type HeapMemory<T> = (core::convert::Infallible, PhantomData<T>);
 #[diagnostic::on_unimplemented(
     message = "cannot write to this tensor: it is a read-only view",
     label = "this is a view for reading",
-    note = "a broadcast view has several positions in one place, so it is never writable: copy it with `.to_tensor()`, or take `.view_mut()` of a tensor"
+    note = "a broadcast view has several positions in one place, so it is never writable: copy it with `.to_tensor()`, or take `.view_mut()` of a tensor",
+    note = "C31: read on in `conformable::errors::c31` (`cargo doc --open`)"
 )]
 pub unsafe trait StorageMut: Storage {
     /// The elements, to write.
@@ -109,7 +111,8 @@ pub unsafe trait StorageMut: Storage {
 #[diagnostic::on_unimplemented(
     message = "the elements of a view are not known to be contiguous, so they are not a slice and cannot be reshaped in place",
     label = "this is a view with strides of its own",
-    note = "copy it first: `.to_tensor()` gives a contiguous tensor; a read-only view is never writable"
+    note = "copy it first: `.to_tensor()` gives a contiguous tensor; a read-only view is never writable",
+    note = "C32: read on in `conformable::errors::c32` (`cargo doc --open`)"
 )]
 pub trait Contiguous: Storage {}
 #[diagnostic::do_not_recommend]
@@ -122,7 +125,8 @@ impl Contiguous for Heap {}
 #[diagnostic::on_unimplemented(
     message = "this tensor has no mutable slice and is not reshaped in place: it is a view, read-only or not known to be contiguous",
     label = "this is a view",
-    note = "copy it first: `.to_tensor()` gives a contiguous tensor that can be written"
+    note = "copy it first: `.to_tensor()` gives a contiguous tensor that can be written",
+    note = "C32: read on in `conformable::errors::c32` (`cargo doc --open`)"
 )]
 pub trait ContiguousMut: Contiguous + StorageMut {}
 #[diagnostic::do_not_recommend]
@@ -161,7 +165,8 @@ impl<A: StorageMut, B: Storage> WritesTo<A> for B {
 #[diagnostic::on_unimplemented(
     message = "a view does not own its elements, so they cannot be taken out of it",
     label = "this is a view",
-    note = "copy it first: `.to_tensor()` gives a tensor that owns its elements"
+    note = "copy it first: `.to_tensor()` gives a tensor that owns its elements",
+    note = "C32: read on in `conformable::errors::c32` (`cargo doc --open`)"
 )]
 pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
     /// The kind of a result of this kind and another.
@@ -223,7 +228,7 @@ pub struct InlineArray<T: Element, S: Shape>(pub(crate) S::Array<T>);
 unsafe impl Storage for Inline {
     type Repr<T: Element, S: Shape> = InlineArray<T, S>;
     type Kind = Inline;
-    type View<'s> = Borrowed<'s, Inline>;
+    type View<'s> = Lent<'s, Inline>;
     const STATIC: bool = true;
 
     #[inline(always)]
@@ -290,11 +295,11 @@ unsafe impl Kind for Inline {
 
 /// Elements of another tensor, to read, with strides of their own. `K` is the kind of the results of operations.
 #[derive(Clone, Copy, Debug)]
-pub struct Borrowed<'a, K = DefaultKind>(PhantomData<(&'a (), K)>);
+pub struct Lent<'a, K = DefaultKind>(PhantomData<(&'a (), K)>);
 
 /// Elements of another tensor, to read and write.
 #[derive(Debug)]
-pub struct BorrowedMut<'a, K = DefaultKind>(PhantomData<(&'a mut (), K)>);
+pub struct LentMut<'a, K = DefaultKind>(PhantomData<(&'a mut (), K)>);
 
 /// [`Heap`] where there is one, else [`Inline`].
 #[cfg(feature = "alloc")]
@@ -328,11 +333,11 @@ impl<T: Element, S: Shape> ViewParts<'_, T, S> {
 }
 
 // SAFETY: the elements are borrowed for 'a; offset and strides come of `Restride`, which stays within them.
-unsafe impl<'a, K: Kind> Storage for Borrowed<'a, K> {
+unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
     type Repr<T: Element, S: Shape> = ViewParts<'a, T, S>;
     type Kind = K;
     type View<'s>
-        = Borrowed<'a, K>
+        = Lent<'a, K>
     where
         Self: 's;
     const STATIC: bool = false;
@@ -370,23 +375,23 @@ unsafe impl<T: Send, S: Shape> Send for ViewMutParts<'_, T, S> {}
 // SAFETY: through a shared reference it only reads.
 unsafe impl<T: Sync, S: Shape> Sync for ViewMutParts<'_, T, S> {}
 
-// SAFETY: as for `Borrowed`; a view of it borrows it.
-unsafe impl<'a, K: Kind> Storage for BorrowedMut<'a, K> {
+// SAFETY: as for `Lent`; a view of it borrows it.
+unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
     type Repr<T: Element, S: Shape> = ViewMutParts<'a, T, S>;
     type Kind = K;
     type View<'s>
-        = Borrowed<'s, K>
+        = Lent<'s, K>
     where
         Self: 's;
     const STATIC: bool = false;
 
     #[inline(always)]
     fn strided<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Strided<'_, T> {
-        Borrowed::<K>::strided(&repr.parts)
+        Lent::<K>::strided(&repr.parts)
     }
 
     fn restride<T: Element, S: Shape>(repr: &ViewMutParts<'a, T, S>) -> Restride<S> {
-        Borrowed::<K>::restride(&repr.parts)
+        Lent::<K>::restride(&repr.parts)
     }
 
     #[inline]
@@ -404,7 +409,7 @@ unsafe impl<'a, K: Kind> Storage for BorrowedMut<'a, K> {
 // SAFETY: exclusively borrowed for 'a, in places of their own: it was made of a `StorageMut`, and views that repeat an
 // element are never mutable.
 #[diagnostic::do_not_recommend]
-unsafe impl<K: Kind> StorageMut for BorrowedMut<'_, K> {
+unsafe impl<K: Kind> StorageMut for LentMut<'_, K> {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut Self::Repr<T, S>) -> StridedMut<'_, T> {
         let layout = Layout { sizes: S::SIZES, strides: Some(&repr.parts.strides) };
@@ -486,14 +491,28 @@ pub(crate) fn eye<K: Kind, T: Numeric, S: Shape>() -> K::Repr<T, S> {
     let cols = <S::Last as Size>::N;
     // SAFETY: every element from 0 to S::LEN is written; those on the diagonal are among them.
     unsafe {
-        K::build::<T, S>(|out| {
-            for at in 0..S::LEN {
-                out.add(at).write(<T as Numeric>::ZERO);
-            }
-            for at in (0..S::LEN).step_by(cols + 1).take(cols) {
-                out.add(at).write(<T as Numeric>::ONE);
-            }
-        })
+        K::build::<T, S>(
+            #[inline(always)]
+            |out| {
+                if S::LEN <= SMALL {
+                    // All constants, which become vectors: a one over zeros would have to be written after them.
+                    for at in 0..S::LEN {
+                        out.add(at).write(if at % (cols + 1) == 0 {
+                            <T as Numeric>::ONE
+                        } else {
+                            <T as Numeric>::ZERO
+                        });
+                    }
+                    return;
+                }
+                for at in 0..S::LEN {
+                    out.add(at).write(<T as Numeric>::ZERO);
+                }
+                for at in (0..S::LEN).step_by(cols + 1).take(cols) {
+                    out.add(at).write(<T as Numeric>::ONE);
+                }
+            },
+        )
     }
 }
 

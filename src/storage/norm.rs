@@ -2,12 +2,14 @@
 
 use super::Kind;
 use super::conv::in_a_slice;
+use super::rows::adjacent;
+use super::target::Target;
 use crate::axis::SizeAt;
 use crate::element::Real;
 use crate::kernel::norm::{Beside, Channels, in_groups, with_statistics};
+use crate::kernel::op;
 use crate::kernel::reduce::{Mean, reduce};
 use crate::kernel::tree::{Map, Zip};
-use crate::kernel::{elementwise, op};
 use crate::layout::{Layout, Strided};
 use crate::ops::operand::TensorOperand;
 use crate::shape::{Shape, zeros};
@@ -31,50 +33,44 @@ where
     with_vector(weight, |weight| with_vector(bias, |bias| f(Beside { weight, bias, eps })))
 }
 
-/// The channels of `x`, which is copied to where the results go if it is not contiguous by type.
+/// The channels of `x`, which is copied to where the results go if it is not contiguous.
 ///
 /// # Safety
-/// `to` can be written at as many adjacent elements as `x` has, and no operand reads them.
+/// `to` can be written at as many adjacent elements as `x` has, and nobody reads them.
 unsafe fn channels<T: Real, X: TensorOperand<T>>(x: &X, to: *mut T) -> Channels<T> {
-    let x = x.elements();
-    let from = if X::STATIC {
-        x.ptr()
-    } else {
-        // SAFETY: the caller's guarantee.
-        unsafe { elementwise::evaluate(&x, to, Layout::contiguous(X::Shape::SIZES)) };
-        to.cast_const()
-    };
+    // SAFETY: the same guarantee.
+    let from = unsafe { adjacent(&x.elements(), to) };
     let outer = X::Shape::dims().first().copied().unwrap_or(1);
     let channels = <SizeAt<X::Shape, 1> as Size>::N;
     let inner = X::Shape::LEN.checked_div(outer * channels).unwrap_or(0);
     Channels { from, to, outer, channels, inner }
 }
 
-/// `x` normalised with means and variances that are given, over the elements of a tensor.
-pub(crate) fn batch_norm_into<T, X, M, V, W, B, K>(
+/// `x` normalised with means and variances that are given.
+pub(crate) fn batch_norm<T, X, M, V, W, B, O>(
     x: &X,
     (mean, variance): (&M, &V),
     (weight, bias): (&W, &B),
     eps: T,
-    out: &mut K::Repr<T, X::Shape>,
-) where
+    target: O,
+) -> O::Out
+where
     T: Real,
     X: TensorOperand<T>,
     M: TensorOperand<T>,
     V: TensorOperand<T>,
     W: TensorOperand<T>,
     B: TensorOperand<T>,
-    K: Kind,
+    O: Target<T, X::Shape>,
 {
-    let to = K::strided_mut::<T, X::Shape>(out).ptr();
     with_vector(mean, |mean| {
         with_vector(variance, |variance| {
             with_beside(weight, bias, eps, |beside| {
-                // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed; nothing else is written.
-                unsafe { with_statistics(channels(x, to), mean, variance, beside) }
-            });
-        });
-    });
+                // SAFETY: room for the elements of `x`, all of which are written.
+                unsafe { target.with(|to| with_statistics(channels(x, to), mean, variance, beside)) }
+            })
+        })
+    })
 }
 
 /// The mean and the variance, of correction 0, of each channel of `x`, over the elements of two vectors.
@@ -107,26 +103,28 @@ pub(crate) fn statistics_into<T, X, K, L>(
     }
 }
 
-/// `x` normalised in groups of channels, over the elements of a tensor. Each channel is a group if no number is given.
-pub(crate) fn group_norm_into<T, X, W, V, K>(
+/// `x` normalised in groups of channels. Each channel is a group if no number is given.
+pub(crate) fn group_norm<T, X, W, V, O>(
     x: &X,
     groups: Option<usize>,
     (weight, bias): (&W, &V),
     eps: T,
-    out: &mut K::Repr<T, X::Shape>,
-) where
+    target: O,
+) -> O::Out
+where
     T: Real,
     X: TensorOperand<T>,
     W: TensorOperand<T>,
     V: TensorOperand<T>,
-    K: Kind,
+    O: Target<T, X::Shape>,
 {
-    let to = K::strided_mut::<T, X::Shape>(out).ptr();
     with_beside(weight, bias, eps, |beside| {
-        // SAFETY: as for `batch_norm_into`.
+        // SAFETY: as for `batch_norm`.
         unsafe {
-            let channels = channels(x, to);
-            in_groups(channels, groups.unwrap_or(channels.channels), beside);
+            target.with(|to| {
+                let channels = channels(x, to);
+                in_groups(channels, groups.unwrap_or(channels.channels), beside);
+            })
         }
-    });
+    })
 }

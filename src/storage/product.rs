@@ -2,7 +2,7 @@
 
 use super::{Kind, Storage};
 use crate::element::Numeric;
-use crate::kernel::matmul::Mat;
+use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::tree::Zip;
 use crate::kernel::{matmul, matmul_batch, op};
 use crate::layout::Strided;
@@ -21,27 +21,14 @@ impl<S: Shape, R: Shape> Sizes<S, R> {
     const SINGLE: bool = S::RANK <= 2 && R::RANK <= 2;
 }
 
-impl<S: Shape, R: Shape> Single for Sizes<S, R> {
+impl<S: Shape, R: Shape> Fixed for Sizes<S, R> {
     const M: usize = if S::RANK == 1 { 1 } else { <<S::Lead as Shape>::Last as Size>::N };
     const K: usize = <S::Last as Size>::N;
     const N: usize = if R::RANK == 1 { 1 } else { <R::Last as Size>::N };
 }
 
-/// The sizes of a product of one matrix, `[M, K]`, with another, `[K, N]`.
-pub(super) trait Single {
-    /// Rows.
-    const M: usize;
-    /// The size that is contracted.
-    const K: usize;
-    /// Columns.
-    const N: usize;
-    /// Small enough for straight code.
-    const CONSTANT: bool = matmul::is_constant(Self::M, Self::K, Self::N);
-    /// So small that a right side with strides of its own is copied to be contiguous.
-    const COPIES: bool = Self::K.saturating_mul(Self::N) <= COPIED;
-}
-
-/// The elements of a view that are copied: a sixteenth of a first-level cache, if they are of 8 bytes.
+/// The most elements of a right side with strides of its own that is copied to be contiguous: a sixteenth of a first-level
+/// cache, if they are of 8 bytes.
 const COPIED: usize = 256;
 
 /// The product of a tensor of shape `S`, in storage `B`, with one of shape `R`, as a tensor of kind `K`.
@@ -56,14 +43,23 @@ where
     K: Kind,
 {
     let (k, n) = (Sizes::<S, R>::K, Sizes::<S, R>::N);
-    if Sizes::<S, R>::SINGLE && !Sizes::<S, R>::CONSTANT && B::STATIC && O::STATIC {
+    if Sizes::<S, R>::SINGLE
+        && !const { matmul::is_fixed::<T>(Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N) }
+        && B::STATIC
+        && O::STATIC
+    {
         let left = Mat { ptr: a.ptr(), row: k as isize, col: 1 };
         let right = Mat { ptr: b.elements().ptr(), row: n as isize, col: 1 };
         // SAFETY: two contiguous matrices, whose product has the elements of the shape.
         return unsafe { K::product::<T, Product<S, R>>([Sizes::<S, R>::M, k, n], left, right) };
     }
     // SAFETY: room for the product's elements, which nobody reads; all are written.
-    unsafe { K::build::<T, Product<S, R>>(|out| write::<T, S, R, B, O>(a, b, out)) }
+    unsafe {
+        K::build::<T, Product<S, R>>(
+            #[inline(always)]
+            |out| write::<T, S, R, B, O>(a, b, out),
+        )
+    }
 }
 
 /// The same, over the elements of a tensor.
@@ -120,14 +116,14 @@ where
 /// # Safety
 /// Both matrices can be read, and `out` written at as many adjacent elements as the product has, which no operand reads.
 #[inline(always)]
-pub(super) unsafe fn single<T: Numeric, X: Single>(left: Mat<T>, mut right: Mat<T>, own: bool, out: *mut T) {
+pub(super) unsafe fn single<T: Numeric, X: Fixed>(left: Mat<T>, mut right: Mat<T>, own: bool, out: *mut T) {
     let (m, k, n) = (X::M, X::K, X::N);
-    if X::CONSTANT {
+    if const { matmul::is_fixed::<T>(X::M, X::K, X::N) } {
         // SAFETY: matrices of these sizes, and room for the product.
-        return unsafe { matmul::constant(m, k, n, left, right, out, n as isize) };
+        return unsafe { T::fixed::<X>(left, right, out) };
     }
     let mut copy = [const { MaybeUninit::<T>::uninit() }; COPIED];
-    if X::COPIES && own && (right.row, right.col) != (n as isize, 1) {
+    if const { X::K.saturating_mul(X::N) <= COPIED } && own && (right.row, right.col) != (n as isize, 1) {
         for p in 0..k {
             for j in 0..n {
                 // SAFETY: an element of the matrix.

@@ -1,10 +1,9 @@
 //! Rotary position embedding between the types and the kernels.
 
-use super::Kind;
+use super::target::Target;
 use crate::element::Numeric;
 use crate::kernel::tree::Zip;
 use crate::kernel::{elementwise, op};
-use crate::layout::restride::Strides;
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::ops::operand::TensorOperand;
 use crate::shape::{Shape, Sizes};
@@ -19,15 +18,6 @@ pub(crate) enum Pairs {
     Neighbours,
 }
 
-/// The strides of an array.
-fn strides_of<S: Shape>(layout: Layout<'_>) -> Strides<S> {
-    let mut strides = S::strides();
-    if let Some(own) = layout.strides {
-        strides.copy_from_slice(own);
-    }
-    strides
-}
-
 /// The sizes of the pairs, and of what is behind them, in heads of the shape `S` with a table of the shape `R`.
 struct Parts<S, R>(S, R);
 
@@ -38,25 +28,37 @@ impl<S: Shape, R: Shape> Parts<S, R> {
         Some(&Sizes { lead: S::Lead::SIZES, last: <S::Last as Size>::N.saturating_sub(2 * Self::HALF) });
 }
 
-/// Turns each pair of elements of `x` by an angle of which `cos` and `sin` hold the cosine and the sine, over the elements of
-/// a tensor; what is behind the pairs is copied. The caller's bounds say that the shapes go together.
-pub(crate) fn rotary_into<T, X, C, N, K>(x: &X, cos: &C, sin: &N, pairs: Pairs, out: &mut K::Repr<T, X::Shape>)
+/// Turns each pair of elements of `x` by an angle of which `cos` and `sin` hold the cosine and the sine; what is behind the
+/// pairs is copied. The caller's bounds say that the shapes go together.
+pub(crate) fn rotary<T, X, C, N, O>(x: &X, cos: &C, sin: &N, pairs: Pairs, target: O) -> O::Out
 where
     T: Numeric,
     X: TensorOperand<T>,
     C: TensorOperand<T>,
     N: TensorOperand<T>,
-    K: Kind,
+    O: Target<T, X::Shape>,
+{
+    // SAFETY: room for the elements of `x`: those of the pairs and those behind them, all of which are written.
+    unsafe { target.with(|out| write(x, cos, sin, pairs, out)) }
+}
+
+/// # Safety
+/// `out` can be written at as many adjacent elements as `x` has, and nobody reads them.
+unsafe fn write<T, X, C, N>(x: &X, cos: &C, sin: &N, pairs: Pairs, out: *mut T)
+where
+    T: Numeric,
+    X: TensorOperand<T>,
+    C: TensorOperand<T>,
+    N: TensorOperand<T>,
 {
     let (half, sizes) = (Parts::<X::Shape, C::Shape>::HALF, Parts::<X::Shape, C::Shape>::PAIRS);
     let (x, cos, sin) = (x.elements(), cos.elements(), sin.elements());
-    let out = K::strided_mut::<T, X::Shape>(out).ptr();
-    let mut from = strides_of::<X::Shape>(x.layout());
     let mut to = X::Shape::strides();
+    let mut from = to;
+    x.layout().write_strides(&mut from);
     let across = from.last().copied().unwrap_or(1);
     let rest = Parts::<X::Shape, C::Shape>::REST;
-    // SAFETY: the elements behind the pairs, of `x` by its own strides, and of `out`, which is contiguous and exclusively
-    // borrowed.
+    // SAFETY: the elements behind the pairs, of `x` by its own strides, and of `out`, by the caller's word.
     unsafe {
         let behind = Strided::new(x.ptr().wrapping_offset(2 * half as isize * across), rest, &from);
         let layout = Layout { sizes: rest, strides: Some(&to) };

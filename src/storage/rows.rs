@@ -1,6 +1,7 @@
 //! Softmax and normalisation of the rows of a tensor, between the types and the kernels.
 
 use super::source::{Leaf, reduce_log_sum_exp, reduce_tree};
+use super::target::Target;
 use super::{Kind, Storage, StorageMut};
 use crate::element::{Element, Real};
 use crate::kernel::elementwise;
@@ -8,44 +9,22 @@ use crate::kernel::op;
 use crate::kernel::reduce::{Max, Sum};
 use crate::kernel::rows::{Affine, Block};
 use crate::kernel::tree::{Map, Zip};
-use crate::layout::Layout;
+use crate::layout::{Layout, Strided};
 use crate::shape::Shape;
 use crate::size::Size;
-use core::marker::PhantomData;
 
-/// Where rows go: to a new tensor, or over the elements of one.
+/// The first of the adjacent elements of `x`, which is copied to where its results will go if they are not adjacent.
 ///
 /// # Safety
-/// `with` gives `write` a place for as many adjacent elements as `S` has, and counts on all being written.
-pub(crate) unsafe trait Target<T: Element, S: Shape> {
-    /// The new tensor, or nothing.
-    type Out;
-    /// Calls `write` with the place.
-    fn with(self, write: impl FnOnce(*mut T)) -> Self::Out;
-}
-
-/// A new tensor of kind `K`.
-pub(crate) struct New<K>(pub(crate) PhantomData<K>);
-
-// SAFETY: `build` gives room for the elements of `S`.
-unsafe impl<T: Element, S: Shape, K: Kind> Target<T, S> for New<K> {
-    type Out = K::Repr<T, S>;
-
-    fn with(self, write: impl FnOnce(*mut T)) -> K::Repr<T, S> {
-        // SAFETY: who calls writes all elements.
-        unsafe { K::build::<T, S>(write) }
-    }
-}
-
-/// The elements of a tensor of kind `K`.
-pub(crate) struct Over<'a, T: Element, S: Shape, K: Kind>(pub(crate) &'a mut K::Repr<T, S>);
-
-// SAFETY: a kind's tensor is contiguous, and exclusively borrowed.
-unsafe impl<T: Element, S: Shape, K: Kind> Target<T, S> for Over<'_, T, S, K> {
-    type Out = ();
-
-    fn with(self, write: impl FnOnce(*mut T)) {
-        write(K::strided_mut::<T, S>(self.0).ptr());
+/// `to` can be written at as many adjacent elements as `x` has, and nobody reads them.
+pub(super) unsafe fn adjacent<T: Element>(x: &Strided<'_, T>, to: *mut T) -> *const T {
+    match x.as_slice() {
+        Some(slice) => slice.as_ptr(),
+        None => {
+            // SAFETY: the caller's guarantee.
+            unsafe { elementwise::evaluate(x, to, Layout::contiguous(x.sizes())) };
+            to.cast_const()
+        }
     }
 }
 
@@ -61,19 +40,8 @@ unsafe fn rewritten<T: Real, S: Shape, B: Storage, O: Target<T, S>>(
 ) -> O::Out {
     let cols = <S::Last as Size>::N;
     let (x, rows) = (B::strided::<T, S>(x), S::LEN.checked_div(cols).unwrap_or(0));
-    // Room for the elements of `S`, which are `rows` by `cols`; the task writes them. What it reads is contiguous, or the
-    // copy is.
-    target.with(|to| {
-        let from = match x.as_slice() {
-            Some(rows) => rows.as_ptr(),
-            None => {
-                // SAFETY: as many elements as `S` has.
-                unsafe { elementwise::evaluate(&x, to, Layout::contiguous(S::SIZES)) };
-                to.cast_const()
-            }
-        };
-        task(Block { from, to, rows, cols });
-    })
+    // SAFETY: room for the elements of `S`, which are `rows` by `cols`; the task writes them.
+    unsafe { target.with(|to| task(Block { from: adjacent(&x, to), to, rows, cols })) }
 }
 
 /// `e^x / Σ e^x` of each row.

@@ -3,7 +3,7 @@
 //! The nodes are those of [`kernel::tree`](crate::kernel::tree); a leaf is a tensor, borrowed ([`Leaf`]) or held
 //! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
 
-use super::{Inline, Kind, Storage, StorageMut};
+use super::{DefaultKind, Inline, Kind, Storage, StorageMut};
 use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Numeric;
@@ -20,6 +20,10 @@ use crate::rule::broadcast::Join;
 use crate::shape::{Shape, Sizes, zeros};
 #[cfg(any(feature = "std", feature = "libm"))]
 use num_traits::float::FloatCore;
+
+/// What is said of an expression with more leaves than that, by an assertion in each function that users evaluate it by.
+pub(crate) const TOO_MANY_LEAVES: &str = "too many tensors in one expression (more than 15): evaluate a part of it first, with `.eval()`\n\
+    C42: read on in `conformable::errors::c42` (`cargo doc --open`)";
 
 /// The sizes of an expression's leaves, known while compiling.
 #[derive(Clone, Copy)]
@@ -40,14 +44,10 @@ impl LeafSizes {
         one
     }
 
-    /// The leaves of two expressions.
+    /// The leaves of two expressions. What is too long for the list is counted only.
     pub const fn join(mut self, other: Self) -> Self {
-        assert!(
-            self.count + other.count <= MAX_LEAVES,
-            "too many tensors in one expression (more than 15): evaluate a part of it first, with `.eval()`"
-        );
         let mut k = 0;
-        while k < other.count {
+        while k < other.count && self.count + k < MAX_LEAVES {
             self.list[self.count + k] = other.list[k];
             k += 1;
         }
@@ -55,8 +55,14 @@ impl LeafSizes {
         self
     }
 
+    /// Are they not more than an expression may have?
+    pub(crate) const fn fit(&self) -> bool {
+        self.count <= MAX_LEAVES
+    }
+
+    /// The sizes. Where they do not fit, the first of them, for a plan that is made and not used: see [`Planned::SMALL`].
     const fn as_slice(&self) -> &[Option<&'static Sizes>] {
-        self.list.split_at(self.count).0
+        self.list.split_at(if self.fit() { self.count } else { MAX_LEAVES }).0
     }
 }
 
@@ -86,10 +92,10 @@ pub unsafe trait Source {
 }
 
 /// A borrowed tensor in an expression.
-pub struct Leaf<'a, T: Element, S: Shape, B: Storage + 'a>(pub(crate) &'a B::Repr<T, S>);
+pub struct Leaf<'a, T: Element, S: Shape, B: Storage + 'a = DefaultKind>(pub(crate) &'a B::Repr<T, S>);
 
 /// A tensor that an expression holds.
-pub struct Held<T: Element, S: Shape, B: Storage>(pub(crate) B::Repr<T, S>);
+pub struct Held<T: Element, S: Shape, B: Storage = DefaultKind>(pub(crate) B::Repr<T, S>);
 
 // SAFETY: one leaf of the sizes of S, contiguous if the storage says so.
 unsafe impl<'a, T: Element, S: Shape, B: Storage + 'a> Source for Leaf<'a, T, S, B> {
@@ -222,7 +228,7 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
 struct Planned<X>(X);
 
 impl<X: Source> Planned<X> {
-    const SMALL: bool = X::STATIC && X::Shape::LEN <= SMALL && X::Shape::LEN > 0;
+    const SMALL: bool = X::STATIC && X::LEAVES.fit() && X::Shape::LEN <= SMALL && X::Shape::LEN > 0;
     const PLAN: &'static Plan<SMALL_AXES> = &small_plan(X::LEAVES.as_slice(), X::Shape::SIZES);
 }
 
@@ -235,10 +241,13 @@ unsafe fn evaluate_small<X: Source, S: Shape>(tree: &X::Tree<'_>) -> <X::Kind as
     // SAFETY: `build` gives room for the elements of the shape; the plan is made for this expression's leaves, all contiguous,
     // and writes every element.
     unsafe {
-        X::Kind::build(|out| {
-            let operands = Operands::of(tree);
-            elementwise::small(tree, Planned::<X>::PLAN, operands.pointers(), out)
-        })
+        X::Kind::build(
+            #[inline(always)]
+            |out| {
+                let operands = Operands::of(tree);
+                elementwise::small(tree, Planned::<X>::PLAN, operands.pointers(), out)
+            },
+        )
     }
 }
 
@@ -328,11 +337,14 @@ where
         // SAFETY: `build` gives room for the elements of `To`, as many as the plan's output has; the plan is made for this
         // expression's leaves, all contiguous, and for these axes.
         return unsafe {
-            K::build::<R::Out, To>(|out| {
-                let operands = Operands::of(&tree);
-                let plan = PlannedReduction::<X, A>::PLAN;
-                reduce::small(&tree, reducer, plan, operands.pointers(), out, To::LEN, X::Shape::LEN / To::LEN);
-            })
+            K::build::<R::Out, To>(
+                #[inline(always)]
+                |out| {
+                    let operands = Operands::of(&tree);
+                    let plan = PlannedReduction::<X, A>::PLAN;
+                    reduce::small(&tree, reducer, plan, operands.pointers(), out, To::LEN, X::Shape::LEN / To::LEN);
+                },
+            )
         };
     }
     reduce_tree::<_, R, X::Shape, To, K>(&tree, reducer, A::AXES)

@@ -3,7 +3,7 @@
 use super::{InlineTensor, NOT_PROPER, Tensor};
 use crate::element::{Element, Numeric, Real};
 use crate::error::ShapeError;
-use crate::rule::matmul::{Matrix, Vector};
+use crate::rule::matmul::{Matrix, VectorShape};
 use crate::shape::{IndicesOf, SameArray, Shape};
 use crate::storage::{self, Inline, Kind};
 #[cfg(feature = "alloc")]
@@ -28,7 +28,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// let a: InlineTensor<f32, shape![2, 3]> = InlineTensor::from_array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     /// assert_eq!(a[[1, 0]], 4.0);
     /// ```
-    #[doc(alias("np.array", "torch.tensor"))]
+    #[doc(alias("np.array", "torch.tensor", "array", "tensor", "asarray", "as_tensor"))]
     fn from_array<A>(array: A) -> Self
     where
         S::Array<T>: SameArray<A>;
@@ -39,7 +39,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<f32, shape![2]>::full(7.0).to_array(), [7.0, 7.0]);
     /// ```
-    #[doc(alias("np.full", "torch.full", "from_elem"))]
+    #[doc(alias("np.full", "torch.full", "from_elem", "full_like", "new_full"))]
     #[inline]
     fn full(v: T) -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
@@ -52,7 +52,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<f32, shape![2]>::zeros().to_array(), [0.0, 0.0]);
     /// ```
-    #[doc(alias("np.zeros", "torch.zeros"))]
+    #[doc(alias("np.zeros", "torch.zeros", "empty", "zeros_like", "empty_like", "new_zeros"))]
     #[inline]
     fn zeros() -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
@@ -65,7 +65,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// use conformable::prelude::*;
     /// assert_eq!(InlineTensor::<i32, shape![2]>::ones().to_array(), [1, 1]);
     /// ```
-    #[doc(alias("np.ones", "torch.ones"))]
+    #[doc(alias("np.ones", "torch.ones", "ones_like"))]
     #[inline]
     fn ones() -> Self
     where
@@ -101,7 +101,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     fn linspace(start: T, end: T) -> Self
     where
         T: Real,
-        S: Vector,
+        S: VectorShape,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
@@ -128,7 +128,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// let a: InlineTensor<usize, shape![2, 3]> = InlineTensor::from_fn(|[i, j]| 10 * i + j);
     /// assert_eq!(a.to_array(), [[0, 1, 2], [10, 11, 12]]);
     /// ```
-    #[doc(alias("np.fromfunction", "from_shape_fn"))]
+    #[doc(alias("np.fromfunction", "from_shape_fn", "fromfunction", "indices"))]
     fn from_fn<const N: usize>(mut f: impl FnMut([usize; N]) -> T) -> Self
     where
         [usize; N]: IndicesOf<S>,
@@ -161,7 +161,7 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// assert!(InlineTensor::<f32, shape![2]>::from_slice(&[1.0]).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[doc(alias("np.frombuffer", "torch.from_numpy"))]
+    #[doc(alias("np.frombuffer", "torch.from_numpy", "frombuffer", "from_numpy"))]
     fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
         if slice.len() != S::LEN {
@@ -222,7 +222,7 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
     }
 }
 
-/// Construction.
+/// # Construction
 #[cfg(feature = "alloc")]
 impl<T: Element, S: Shape> Tensor<T, S> {
     /// A tensor of zeros (of `false` for `bool`).
@@ -289,7 +289,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     pub fn linspace(start: T, end: T) -> Self
     where
         T: Real,
-        S: Vector,
+        S: VectorShape,
     {
         Construct::linspace(start, end)
     }
@@ -350,7 +350,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a[[1, 1]], 4.0);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[doc(alias = "from_shape_vec")]
+    #[doc(alias("from_shape_vec", "fromiter"))]
     pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
         let found = vec.len();
@@ -424,7 +424,8 @@ macro_rules! __shape_of {
     // The innermost list.
     ($lead:tt [$one:expr $(,)?]) => { ($lead, $crate::size::One) };
     ($lead:tt [$($entry:expr),* $(,)?]) => { ($lead, $crate::size::Dim<{ 0 $(+ $crate::__one!($entry))* }>) };
-    ($($other:tt)*) => { ::core::compile_error!("tensor! takes nested lists of numbers: tensor![[1.0, 2.0], [3.0, 4.0]]") };
+    ($($other:tt)*) => { ::core::compile_error!("tensor! takes nested lists of numbers: tensor![[1.0, 2.0], [3.0, 4.0]]\n\
+    C29: read on in `conformable::errors::c29` (`cargo doc --open`)") };
 }
 
 /// 1, whatever the argument.

@@ -9,7 +9,7 @@ use crate::error::ShapeError;
 use crate::shape::Shape;
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
-use crate::storage::{Borrowed, Contiguous, Kind, Storage};
+use crate::storage::{Contiguous, Kind, Lent, Storage};
 
 impl<T: Element, S: Shape, B: Storage<Repr<T, S>: Clone>> Clone for Tensor<T, S, B> {
     fn clone(&self) -> Self {
@@ -18,7 +18,7 @@ impl<T: Element, S: Shape, B: Storage<Repr<T, S>: Clone>> Clone for Tensor<T, S,
 }
 
 impl<T: Element, S: Shape> Copy for InlineTensor<T, S> where S::Array<T>: Copy {}
-impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, Borrowed<'a, K>> where
+impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, Lent<'a, K>> where
     crate::storage::ViewParts<'a, T, S>: Copy
 {
 }
@@ -30,19 +30,8 @@ impl<T: Element, S: Shape, K: Kind> Default for Tensor<T, S, K> {
     }
 }
 
-/// Equal elements everywhere, for tensors of the same shape, wherever they are stored.
-impl<T: Element, S: Shape, B: Storage, C: Storage> PartialEq<Tensor<T, S, C>> for Tensor<T, S, B> {
-    fn eq(&self, other: &Tensor<T, S, C>) -> bool {
-        match (self.strided().as_slice(), other.strided().as_slice()) {
-            (Some(a), Some(b)) => a == b,
-            _ => self.iter().eq(other.iter()),
-        }
-    }
-}
-
-impl<T: Element + Eq, S: Shape, B: Storage> Eq for Tensor<T, S, B> {}
-
 #[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
 impl<T: Element, S: Shape> From<InlineTensor<T, S>> for Tensor<T, S> {
     fn from(inline: InlineTensor<T, S>) -> Self {
         inline.to_heap()
@@ -50,6 +39,7 @@ impl<T: Element, S: Shape> From<InlineTensor<T, S>> for Tensor<T, S> {
 }
 
 /// A scalar tensor of one element.
+#[diagnostic::do_not_recommend]
 impl<T: Element, K: Kind> From<T> for Tensor<T, (), K> {
     fn from(value: T) -> Self {
         Tensor { repr: K::filled::<T, ()>(value) }
@@ -90,6 +80,7 @@ impl<T: Element, S: Shape, B: Contiguous> AsRef<[T]> for Tensor<T, S, B> {
 macro_rules! from_arrays {
     ($([$($n:ident)*] $array:ty, $shape:ty;)*) => { $(
         #[cfg(feature = "alloc")]
+        #[diagnostic::do_not_recommend]
         impl<T: Element, $(const $n: usize),*> From<$array> for Tensor<T, $shape> {
             fn from(array: $array) -> Self {
                 const { assert!(<$shape as Shape>::PROPER, "{}", NOT_PROPER) };

@@ -7,7 +7,7 @@ use crate::storage::{Heap, fill_with};
 use rand::Rng;
 use rand::distr::Distribution;
 
-/// Random numbers (feature `rand`).
+/// # Random numbers (feature `rand`)
 impl<T: Element, S: Shape> Tensor<T, S> {
     /// A tensor whose elements are drawn from a distribution, in row-major order: any of the crates `rand` and `rand_distr`.
     ///
@@ -32,7 +32,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(again, noise);
     /// # Ok::<(), rand::distr::uniform::Error>(())
     /// ```
-    #[doc(alias = "randn")]
+    #[doc(alias("randn", "rand", "uniform", "normal"))]
     #[doc(alias = "np.random")]
     pub fn random<D: Distribution<T>, R: Rng + ?Sized>(distribution: D, rng: &mut R) -> Self {
         const { assert!(S::PROPER, "{}", super::NOT_PROPER) };

@@ -6,6 +6,6 @@ fn main() {
     let k: Tensor<f32, shape![2, 5]> = Tensor::zeros();
     // right: `[2, 5]` and `[2, 5]`
     let _ = [a, k];
-    // wrong: `[2, 5]` and `[2, 6]`
+    // wrong: columns of 5 and of 6
     let _ = [a, b];
 }

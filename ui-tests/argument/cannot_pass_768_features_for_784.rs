@@ -7,6 +7,6 @@ fn main() {
     let b: Tensor<f32, shape![64, 784]> = Tensor::zeros();
     // right: 784 features are wanted
     forward(&b);
-    // wrong: 768 are not
+    // wrong: 768 are not 784
     forward(&a);
 }

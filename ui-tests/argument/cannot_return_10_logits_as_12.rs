@@ -5,7 +5,7 @@ fn right(x: &Tensor<f32, shape![3, 8]>, w: &Tensor<f32, shape![8, 10]>) -> Tenso
     x.matmul(w)
 }
 
-// wrong: 8 by 10 does not give 12
+// wrong: 10 are not 12
 fn wrong(x: &Tensor<f32, shape![3, 8]>, w: &Tensor<f32, shape![8, 10]>) -> Tensor<f32, shape![3, 12]> {
     x.matmul(w)
 }

@@ -8,6 +8,6 @@ fn main() {
     let a: Tensor<f32, shape![4, 2]> = Tensor::zeros();
     // right: 4 sums
     apply(&a, |x| x.sum_axis::<1>());
-    // wrong: 2 sums
+    // wrong: 2 sums are not 4
     apply(&a, |x| x.sum_axis::<0>());
 }

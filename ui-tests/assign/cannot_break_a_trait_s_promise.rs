@@ -18,7 +18,7 @@ impl Model for Right {
     }
 }
 
-// wrong: columns are
+// wrong: columns of 3 are
 impl Model for Wrong {
     type In = shape![4, 3];
     type Out = shape![4];

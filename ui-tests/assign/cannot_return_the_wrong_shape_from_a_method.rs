@@ -10,7 +10,7 @@ impl Layer {
         x.matmul(&self.weight)
     }
 
-    // wrong: it is not `[3]`
+    // wrong: it is `[4]`, not `[3]`
     fn backward(&self, x: &Tensor<f32, shape![3]>) -> Tensor<f32, shape![3]> {
         x.matmul(&self.weight)
     }

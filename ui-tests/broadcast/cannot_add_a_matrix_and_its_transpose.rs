@@ -7,6 +7,6 @@ fn main() {
     let b: Tensor<f32, shape![3, 2]> = Tensor::zeros();
     // right: `[2, 3]` and `[2, 3]`
     let _ = &a + b.t();
-    // wrong: both axes differ, and both are reported
+    // wrong: 2 meets 3 in both axes, and both are reported
     let _ = &a + &b;
 }

@@ -6,6 +6,6 @@ fn main() {
     let c: Tensor<f32, shape![3]> = Tensor::zeros();
     // right: a new axis of 4
     let _ = a.expand_as(&b);
-    // wrong: an axis would be lost
+    // wrong: the axis of 2 would be lost
     let _ = a.expand_as(&c);
 }

@@ -6,6 +6,6 @@ fn main() {
     let c: Tensor<f32, shape![2048, 3]> = Tensor::zeros();
     // right: 4096 is in the table
     let _ = a.concat::<0>(&c);
-    // wrong: 4095 is not
+    // wrong: 2048 and 2047 together are not
     let _ = a.concat::<0>(&b);
 }

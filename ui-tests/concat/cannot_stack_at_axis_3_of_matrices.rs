@@ -5,6 +5,6 @@ fn main() {
     let b: Tensor<f32, shape![2, 4]> = Tensor::zeros();
     // right: the new axis is the last
     let _ = [&a, &b].stack::<2>();
-    // wrong: a stack of matrices has axes 0 to 2
+    // wrong: a stack of matrices has no axis 3
     let _ = [&a, &b].stack::<3>();
 }

@@ -5,6 +5,6 @@ fn main() {
     let b: Tensor<f32, shape![2, 3]> = Tensor::zeros();
     // right: one row, then two
     let _ = a.concat::<0>(&b);
-    // wrong: one row does not become two
+    // wrong: 1 row does not become 2
     let _ = a.concat::<1>(&b);
 }

@@ -7,6 +7,6 @@ fn main() {
     let c: Tensor<f32, shape![3]> = Tensor::zeros();
     // right: a number for each output
     let _ = nn::conv2d(&x, &w, Conv::new().bias(&b));
-    // wrong: one too many
+    // wrong: 3 for 2
     let _ = nn::conv2d(&x, &w, Conv::new().bias(&c));
 }

@@ -6,6 +6,6 @@ fn main() {
     let v: Tensor<f32, shape![4, 3, 3]> = Tensor::zeros();
     // right: 2 channels
     let _ = nn::conv1d(&x, &w, Conv::new());
-    // wrong: 3
+    // wrong: 2 channels under a kernel of 3
     let _ = nn::conv1d(&x, &v, Conv::new());
 }

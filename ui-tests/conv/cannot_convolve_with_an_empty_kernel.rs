@@ -6,6 +6,6 @@ fn main() {
     let v: Tensor<f32, shape![2, 3, 0, 3]> = Tensor::zeros();
     // right: three rows
     let _ = nn::conv2d(&x, &w, Conv::new());
-    // wrong: no row
+    // wrong: 0 rows
     let _ = nn::conv2d(&x, &v, Conv::new());
 }

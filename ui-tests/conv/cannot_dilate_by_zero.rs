@@ -5,6 +5,6 @@ fn main() {
     let w: Tensor<f32, shape![2, 3, 3, 3]> = Tensor::zeros();
     // right: a dilation of 1
     let _ = nn::conv2d(&x, &w, Conv::new().dilation::<1>());
-    // wrong: of 0
+    // wrong: none
     let _ = nn::conv2d(&x, &w, Conv::new().dilation::<0>());
 }

@@ -6,6 +6,6 @@ fn main() {
     let v: Tensor<f32, shape![2, 1, 3, 3]> = Tensor::zeros();
     // right: 3 groups of one channel
     let _ = nn::conv2d(&x, &w, Conv::new().groups::<3>());
-    // wrong: 2 groups of one channel
+    // wrong: 3 channels in 2 groups
     let _ = nn::conv2d(&x, &v, Conv::new().groups::<2>());
 }

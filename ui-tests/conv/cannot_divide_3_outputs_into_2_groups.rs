@@ -6,6 +6,6 @@ fn main() {
     let v: Tensor<f32, shape![3, 2, 3, 3]> = Tensor::zeros();
     // right: 6 outputs in 2 groups
     let _ = nn::conv2d(&x, &w, Conv::new().groups::<2>());
-    // wrong: 3 outputs
+    // wrong: 3 outputs in 2 groups
     let _ = nn::conv2d(&x, &v, Conv::new().groups::<2>());
 }

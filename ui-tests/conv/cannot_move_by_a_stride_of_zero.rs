@@ -1,10 +1,10 @@
 use conformable::prelude::*;
 
 fn main() {
-    let x: Tensor<f32, shape![1, 3, 5, 5]> = Tensor::zeros();
-    let w: Tensor<f32, shape![2, 3, 3, 3]> = Tensor::zeros();
-    // right: a stride of 1
-    let _ = nn::conv2d(&x, &w, Conv::new().stride::<1>());
-    // wrong: of 0
+    let x: Tensor<f32, shape![1, 2, 5, 5]> = Tensor::zeros();
+    let w: Tensor<f32, shape![2, 2, 3, 3]> = Tensor::zeros();
+    // right: a stride of 2
+    let _ = nn::conv2d(&x, &w, Conv::new().stride::<2>());
+    // wrong: none
     let _ = nn::conv2d(&x, &w, Conv::new().stride::<0>());
 }

@@ -6,6 +6,6 @@ fn main() {
     let v: Tensor<f32, shape![2, 3, 6, 3]> = Tensor::zeros();
     // right: 3 rows fit on 5
     let _ = nn::conv2d(&x, &w, Conv::new());
-    // wrong: 6 do not
+    // wrong: 6 do not fit on 5
     let _ = nn::conv2d(&x, &v, Conv::new());
 }

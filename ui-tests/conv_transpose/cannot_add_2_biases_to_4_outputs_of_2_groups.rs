@@ -6,6 +6,6 @@ fn main() {
     let (b, c): (Tensor<f32, shape![4]>, Tensor<f32, shape![2]>) = (Tensor::zeros(), Tensor::zeros());
     // right: 2 groups of 2 outputs are 4
     let _ = nn::conv_transpose2d(&x, &w, Conv::new().groups::<2>().bias(&b));
-    // wrong: and not 2
+    // wrong: 2 are not 4
     let _ = nn::conv_transpose2d(&x, &w, Conv::new().groups::<2>().bias(&c));
 }

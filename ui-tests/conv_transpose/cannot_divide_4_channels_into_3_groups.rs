@@ -5,6 +5,6 @@ fn main() {
     let w: Tensor<f32, shape![4, 2, 3, 3]> = Tensor::zeros();
     // right: 2 groups of 2 channels
     let _ = nn::conv_transpose2d(&x, &w, Conv::new().groups::<2>());
-    // wrong: 3 groups
+    // wrong: 4 channels in 3 groups
     let _ = nn::conv_transpose2d(&x, &w, Conv::new().groups::<3>());
 }

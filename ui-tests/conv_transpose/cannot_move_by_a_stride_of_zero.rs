@@ -5,6 +5,6 @@ fn main() {
     let w: Tensor<f32, shape![4, 2, 3, 3]> = Tensor::zeros();
     // right: a stride of 1
     let _ = nn::conv_transpose2d(&x, &w, Conv::new().stride::<1>());
-    // wrong: of 0
+    // wrong: none
     let _ = nn::conv_transpose2d(&x, &w, Conv::new().stride::<0>());
 }

@@ -5,6 +5,6 @@ fn main() {
     let w: Tensor<f32, shape![4, 2, 3, 3]> = Tensor::zeros();
     // right: 7 rows less 6
     let _ = nn::conv_transpose2d(&x, &w, Conv::new().padding::<3>());
-    // wrong: 7 rows less 8
+    // wrong: nothing is left of 5 rows under 3, less a padding of 4
     let _ = nn::conv_transpose2d(&x, &w, Conv::new().padding::<4>());
 }

@@ -6,6 +6,6 @@ fn main() {
     let e: Tensor<f32, shape![1, 4, 0, 5]> = Tensor::zeros();
     // right: five rows
     let _ = nn::conv_transpose2d(&x, &w, Conv::new());
-    // wrong: none
+    // wrong: 0 rows
     let _ = nn::conv_transpose2d(&e, &w, Conv::new());
 }

@@ -6,6 +6,6 @@ fn main() {
     let v: Tensor<f32, shape![3, 4, 3]> = Tensor::zeros();
     // right: 2 channels under a kernel for 2
     let _ = nn::conv_transpose1d(&x, &w, Conv::new());
-    // wrong: for 3
+    // wrong: 2 channels under a kernel for 3
     let _ = nn::conv_transpose1d(&x, &v, Conv::new());
 }

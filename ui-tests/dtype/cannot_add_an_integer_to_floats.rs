@@ -4,6 +4,6 @@ fn main() {
     let a: Tensor<f32, shape![3]> = Tensor::zeros();
     // right: 1.0 is a float
     let _ = &a + 1.0;
-    // wrong: 1 is an integer
+    // wrong: an integer
     let _ = &a + 1;
 }

@@ -4,6 +4,6 @@ fn main() {
     let mut a: Tensor<f32, shape![3]> = Tensor::zeros();
     // right: 2.0 is a float
     a *= 2.0;
-    // wrong: 2 is an integer
+    // wrong: an integer
     a *= 2;
 }

@@ -4,6 +4,6 @@ fn main() {
     let a: Tensor<i32, shape![3]> = Tensor::zeros();
     // right: floats
     let _ = a.cast::<f32>() * 0.5;
-    // wrong: 0.5 is no integer
+    // wrong: a half is no integer
     let _ = &a * 0.5;
 }

@@ -5,5 +5,5 @@ fn main() {
     // right: j is the second axis
     let _ = einsum!("ij->ji", &a);
     // wrong: no axis is k
-    let _ = einsum!("ij->ki", &a);
+    let _ = einsum!("ij->ik", &a);
 }

@@ -10,7 +10,7 @@ impl Projection {
         einsum!("...i,oi->...o", x, &self.weight)
     }
 
-    // wrong: 64
+    // wrong: 64 meet 32
     fn wrong<L: Shape>(&self, x: &Tensor<f32, shape![..L, 64]>) -> Tensor<f32, shape![..L, 64]> {
         einsum!("...i,oi->...o", x, &self.weight)
     }

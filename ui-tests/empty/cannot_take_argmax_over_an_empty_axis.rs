@@ -4,6 +4,6 @@ fn main() {
     let a: Tensor<f32, shape![2, 0]> = Tensor::zeros();
     // right: over 2
     let _ = a.argmax_axis::<0>();
-    // wrong: over none
+    // wrong: over 0 columns
     let _ = a.argmax_axis::<1>();
 }

@@ -1,5 +1,3 @@
-// errors: 1, in build
-
 use conformable::prelude::*;
 
 fn main() {

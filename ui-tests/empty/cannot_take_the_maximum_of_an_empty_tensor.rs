@@ -5,6 +5,6 @@ fn main() {
     let b: Tensor<f32, shape![3, 2]> = Tensor::zeros();
     // right: 6 elements
     let _ = b.max();
-    // wrong: 3 rows of none
+    // wrong: three rows of 0
     let _ = a.max();
 }

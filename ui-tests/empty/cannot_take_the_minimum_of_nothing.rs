@@ -5,6 +5,6 @@ fn main() {
     let k: Tensor<f32, shape![2]> = Tensor::zeros();
     // right: of 2
     let _ = k.min();
-    // wrong: of none
+    // wrong: of 0 numbers
     let _ = a.min();
 }

@@ -5,6 +5,6 @@ fn main() {
     let i: Tensor<i64, shape![1, 4]> = Tensor::zeros();
     // right: 3 columns, as the tensor has
     let _ = a.gather::<0>(&i.slice(s![.., ..3]));
-    // wrong: 4 columns
+    // wrong: 4 columns of 3
     let _ = a.gather::<0>(&i);
 }

@@ -8,6 +8,6 @@ fn main() {
     let k: Tensor<usize, shape![2, 2, 4]> = Tensor::zeros();
     // right: 2 and 4 on the other axes
     let _ = a.gather::<1>(&k);
-    // wrong: 5 for 2, and 6 for 4
+    // wrong: 5 of 2, and 6 of 4
     let _ = a.gather::<1>(&i);
 }

@@ -15,6 +15,6 @@ fn main() {
     let c: Tensor<f32, shape![16]> = Tensor::zeros();
     // right: a bias of the 4 outputs
     let _ = linear(&x, &w, &b);
-    // wrong: a bias of the 16 inputs
+    // wrong: a bias of 16 for 4 outputs
     let _ = linear(&x, &w, &c);
 }

@@ -12,6 +12,6 @@ fn main() {
     let wrong: Tensor<f32, shape![4, 3]> = Tensor::zeros();
     // right: `[3, 4]`
     grads.weight += &right;
-    // wrong: `[4, 3]` differs in both axes
+    // wrong: `[4, 3]` differs from `[3, 4]` in both axes
     grads.weight += &wrong;
 }

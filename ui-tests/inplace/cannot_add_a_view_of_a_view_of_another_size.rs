@@ -5,6 +5,6 @@ fn main() {
     let b: Tensor<f32, shape![4, 3]> = Tensor::zeros();
     // right: a row of 3
     a += b.index_axis::<0>(1).view();
-    // wrong: a column of 4
+    // wrong: 4 numbers to rows of 3
     a += b.t().index_axis::<0>(1);
 }

@@ -6,6 +6,6 @@ fn main() {
     let c: Tensor<f32, shape![2, 3]> = Tensor::zeros();
     // right: 3 to 3
     a += b.expr() * 2.0;
-    // wrong: a vector would become a matrix
+    // wrong: a vector of 3 would get an axis of 2
     a += c.expr() * 2.0;
 }

@@ -7,6 +7,6 @@ fn main() {
     let mut v = a.view_mut();
     // right: `[2, 4]` to `[2, 4]`
     v += &k;
-    // wrong: a view would get an axis of 3
+    // wrong: a view of `[2, 4]` would get an axis of 3
     v += &b;
 }

@@ -5,6 +5,6 @@ fn main() {
     let y: Tensor<f32, shape![1, 3]> = Tensor::zeros();
     // right: `[3]` to `[3]`
     x += y.squeeze::<0>();
-    // wrong: a vector would become a matrix, of one row though
+    // wrong: a vector of 3 would become a matrix, of one row though
     x += &y;
 }

@@ -6,6 +6,6 @@ fn main() {
     let k: Tensor<f32, shape![1]> = Tensor::zeros();
     // right: 1 stretches to 3
     x += &k;
-    // wrong: a vector would become a matrix
+    // wrong: a vector of 3 would get a new axis of 2
     x += &y;
 }

@@ -5,6 +5,6 @@ fn main() {
     let b: Tensor<f32, shape![5, 3]> = Tensor::zeros();
     // right: five columns of three
     let _ = a.solve(b.unsqueeze::<-1>());
-    // wrong: by NumPy's rule this is one matrix of five rows
+    // wrong: by NumPy's rule this is one matrix of 5 rows, not 3
     let _ = a.solve(&b);
 }

@@ -6,6 +6,6 @@ fn main() {
     let c: Tensor<f32, shape![7, 3, 4]> = Tensor::zeros();
     // right: two and two
     let _ = a.solve(&b);
-    // wrong: two and seven
+    // wrong: batches of 2 and 7
     let _ = a.solve(&c);
 }

@@ -7,6 +7,6 @@ fn main() {
     let mut wrong: Tensor<f32, shape![4, 2]> = Tensor::zeros();
     // right: `[2, 4]`
     a.matmul_into(&b, &mut right);
-    // wrong: `[4, 2]`
+    // wrong: `[2, 4]` is not `[4, 2]`
     a.matmul_into(&b, &mut wrong);
 }

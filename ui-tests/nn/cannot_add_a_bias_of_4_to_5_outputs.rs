@@ -7,6 +7,6 @@ fn main() {
     let four: Tensor<f32, shape![4]> = Tensor::zeros();
     // right: a number for each output
     let _ = nn::linear(&x, &w, &five);
-    // wrong: one too few
+    // wrong: a bias of 4 for 5 outputs
     let _ = nn::linear(&x, &w, &four);
 }

@@ -6,6 +6,6 @@ fn main() {
     let v: Tensor<f32, shape![1, 2, 5, 4]> = Tensor::zeros();
     // right: a value for each key
     let _ = nn::attention_causal(&q, &k, &k);
-    // wrong: one is missing
+    // wrong: 5 values for 6 keys
     let _ = nn::attention_causal(&q, &k, &v);
 }

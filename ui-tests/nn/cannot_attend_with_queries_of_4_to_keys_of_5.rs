@@ -6,6 +6,6 @@ fn main() {
     let v: Tensor<f32, shape![1, 2, 3, 5]> = Tensor::zeros();
     // right: keys as long as queries
     let _ = nn::scaled_dot_product_attention(&q, &q, &v);
-    // wrong: longer ones
+    // wrong: queries of 4, keys of 5
     let _ = nn::scaled_dot_product_attention(&q, &k, &v);
 }

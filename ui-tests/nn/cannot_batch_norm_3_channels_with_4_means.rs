@@ -6,6 +6,6 @@ fn main() {
     let four: Tensor<f32, shape![4]> = Tensor::ones();
     // right: a number for each channel
     let _ = nn::batch_norm(&x, &three, &three, &three, &three, 1e-5);
-    // wrong: one too many
+    // wrong: 4 means for 3 channels
     let _ = nn::batch_norm(&x, &four, &three, &three, &three, 1e-5);
 }

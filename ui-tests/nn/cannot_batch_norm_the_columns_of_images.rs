@@ -6,6 +6,6 @@ fn main() {
     let five: Tensor<f32, shape![5]> = Tensor::ones();
     // right: the channels are axis 1
     let _ = nn::batch_norm_train(&x, &three, &three, 1e-5);
-    // wrong: the last
+    // wrong: 5 columns, not 3 channels
     let _ = nn::batch_norm_train(&x, &five, &five, 1e-5);
 }

@@ -6,6 +6,6 @@ fn main() {
     let three: Tensor<i64, shape![3]> = Tensor::zeros();
     // right: a class for each row
     let _ = nn::cross_entropy(&logits, &four);
-    // wrong: one too few
+    // wrong: 3 targets for 4 rows
     let _ = nn::cross_entropy(&logits, &three);
 }

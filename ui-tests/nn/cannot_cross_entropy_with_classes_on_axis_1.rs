@@ -5,6 +5,6 @@ fn main() {
     let targets: Tensor<i64, shape![2, 8, 8]> = Tensor::zeros();
     // right: the classes are the last axis
     let _ = nn::cross_entropy(logits.move_axis::<1, -1>(), &targets);
-    // wrong: where PyTorch has them
+    // wrong: PyTorch has them on the second axis, where 10 would meet 8
     let _ = nn::cross_entropy(&logits, &targets);
 }

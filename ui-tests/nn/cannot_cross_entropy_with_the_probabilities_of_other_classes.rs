@@ -6,6 +6,6 @@ fn main() {
     let six: Tensor<f32, shape![4, 6]> = Tensor::zeros();
     // right: a probability for each class
     let _ = nn::cross_entropy_soft(&logits, &five);
-    // wrong: one too many
+    // wrong: 6 probabilities for 5 classes
     let _ = nn::cross_entropy_soft(&logits, &six);
 }

@@ -6,6 +6,6 @@ fn main() {
     let b: Tensor<f32, shape![10]> = Tensor::zeros();
     // right: a row of weights for each output
     let _ = nn::linear(&x, w.t(), &b);
-    // wrong: a column for each
+    // wrong: 784 inputs under rows of 10
     let _ = nn::linear(&x, &w, &b);
 }

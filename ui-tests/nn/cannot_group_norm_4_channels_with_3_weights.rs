@@ -6,6 +6,6 @@ fn main() {
     let three: Tensor<f32, shape![3]> = Tensor::ones();
     // right: a weight for each channel
     let _ = x.group_norm::<2>(&four, &four, 1e-5);
-    // wrong: one too few
+    // wrong: 3 weights for 4 channels
     let _ = x.group_norm::<2>(&three, &four, 1e-5);
 }

@@ -5,6 +5,6 @@ fn main() {
     let five: Tensor<f32, shape![5]> = Tensor::ones();
     // right: groups of as many channels each
     let _ = x.group_norm::<5>(&five, &five, 1e-5);
-    // wrong: five channels in two groups
+    // wrong: 5 channels in 2 groups
     let _ = x.group_norm::<2>(&five, &five, 1e-5);
 }

@@ -6,6 +6,6 @@ fn main() {
     let six: Tensor<f32, shape![6]> = Tensor::ones();
     // right: a term for each feature
     let _ = nn::layer_norm(&x, &eight, &eight, 1e-5);
-    // wrong: two too few
+    // wrong: a bias of 6 for 8 features
     let _ = nn::layer_norm(&x, &eight, &six, 1e-5);
 }

@@ -7,6 +7,6 @@ fn main() {
     let wrong: Tensor<bool, shape![3, 5]> = Tensor::zeros();
     // right: a row of the mask for each query
     let _ = nn::attention_masked(&q, &k, &k, &right);
-    // wrong: rows that are too short
+    // wrong: a mask of 5 for 6 keys
     let _ = nn::attention_masked(&q, &k, &k, &wrong);
 }

@@ -5,6 +5,6 @@ fn main() {
     let four: Tensor<f32, shape![2, 4]> = Tensor::zeros();
     // right: as many targets
     let _ = nn::mse_loss(&six, &six);
-    // wrong: two too few
+    // wrong: 4 targets for 6 predictions
     let _ = nn::mse_loss(&six, &four);
 }

@@ -5,6 +5,6 @@ fn main() {
     let targets: Tensor<f32, shape![8]> = Tensor::zeros();
     // right: one target for each prediction
     let _ = nn::mse_loss(predictions.squeeze::<-1>(), &targets);
-    // wrong: each prediction with every target, 64 differences
+    // wrong: each of 8 predictions with every target
     let _ = nn::mse_loss(&predictions, &targets);
 }

@@ -6,6 +6,6 @@ fn main() {
     let four: Tensor<f32, shape![5, 4]> = Tensor::zeros();
     // right: a weight for each feature
     let _ = nn::linear_no_bias(&x, &three);
-    // wrong: one too many
+    // wrong: 3 features under a weight of 4
     let _ = nn::linear_no_bias(&x, &four);
 }

@@ -6,6 +6,6 @@ fn main() {
     let four: Tensor<f32, shape![4]> = Tensor::ones();
     // right: a weight for each feature
     let _ = nn::rms_norm(&x, &three, 1e-5);
-    // wrong: one too many
+    // wrong: 4 weights for 3 features
     let _ = nn::rms_norm(&x, &four, 1e-5);
 }

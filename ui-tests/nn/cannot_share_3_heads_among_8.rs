@@ -6,6 +6,6 @@ fn main() {
     let three: Tensor<f32, shape![1, 3, 3, 4]> = Tensor::zeros();
     // right: 4 for each of 2
     let _ = nn::attention(&q, &two, &two, Attention::new().groups::<4>());
-    // wrong: 4 for each of 3
+    // wrong: 8 heads share 3, in groups of 4
     let _ = nn::attention(&q, &three, &three, Attention::new().groups::<4>());
 }

@@ -5,6 +5,6 @@ fn main() {
     let (cos, sin): (Tensor<f32, shape![7, 4]>, _) = nn::rotary_tables(10_000.0);
     // right: a row for each position
     let _ = nn::rotary_interleaved(&x, cos.narrow::<0, 0, 3>(), sin.narrow::<0, 0, 3>());
-    // wrong: more rows than positions
+    // wrong: 7 rows for 3 positions
     let _ = nn::rotary_interleaved(&x, &cos, &sin);
 }

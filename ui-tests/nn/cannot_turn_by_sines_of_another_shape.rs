@@ -6,6 +6,6 @@ fn main() {
     let two: Tensor<f32, shape![3, 2]> = Tensor::zeros();
     // right: a cosine and a sine for each angle
     let _ = nn::rotary(&x, &four, &four);
-    // wrong: fewer sines
+    // wrong: 2 sines for 4 cosines
     let _ = nn::rotary(&x, &four, &two);
 }

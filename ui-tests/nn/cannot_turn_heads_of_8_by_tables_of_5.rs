@@ -6,6 +6,6 @@ fn main() {
     let five: Tensor<f32, shape![3, 5]> = Tensor::zeros();
     // right: half as many angles as elements
     let _ = nn::rotary(&x, &four, &four);
-    // wrong: one too many
+    // wrong: tables of 5 for heads of 8
     let _ = nn::rotary(&x, &five, &five);
 }

@@ -7,6 +7,6 @@ fn main() {
     let mut six: Tensor<f32, shape![2, 6]> = Tensor::zeros();
     // right: room for each output
     nn::linear_no_bias_into(&x, &w, &mut five);
-    // wrong: for one too many
+    // wrong: 5 outputs are not 6
     nn::linear_no_bias_into(&x, &w, &mut six);
 }

@@ -1,4 +1,4 @@
-// errors: 1, in build
+// errors: 1, in build: the parameter is known where the function is used
 #![allow(unused)]
 
 use conformable::prelude::*;

@@ -1,4 +1,4 @@
-// errors: 1, in build
+// errors: 1, in build: that `N` is not 1 cannot be said in types
 #![allow(unused)]
 
 use conformable::prelude::*;

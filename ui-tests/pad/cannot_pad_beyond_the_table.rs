@@ -4,6 +4,6 @@ fn main() {
     let a: Tensor<f32, shape![2048]> = Tensor::zeros();
     // right: 4096 is in the table
     let _ = a.pad::<0, 1024, 1024>(Pad::Edge);
-    // wrong: 2049 is not
+    // wrong: 2048 and 1 more are not
     let _ = a.pad::<0, 1, 0>(Pad::Edge);
 }

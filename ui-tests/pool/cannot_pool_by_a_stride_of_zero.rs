@@ -4,6 +4,6 @@ fn main() {
     let x: Tensor<f32, shape![1, 1, 4, 6]> = Tensor::zeros();
     // right: a stride of 1
     let _ = nn::max_pool2d(&x, Pool::window::<2>().stride::<1>());
-    // wrong: of 0
+    // wrong: none
     let _ = nn::max_pool2d(&x, Pool::window::<2>().stride::<0>());
 }

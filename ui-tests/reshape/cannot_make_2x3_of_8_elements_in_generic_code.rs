@@ -1,4 +1,4 @@
-// errors: 1, in build
+// errors: 1, in build: the form for sizes that are parameters
 #![allow(unused)]
 
 use conformable::prelude::*;
@@ -12,6 +12,6 @@ fn main() {
     let k: Tensor<f32, shape![6]> = Tensor::zeros();
     // right: 6 elements
     pair(&k);
-    // wrong: 8 elements
+    // wrong: 6 of 8
     pair(&a);
 }

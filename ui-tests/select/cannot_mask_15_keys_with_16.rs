@@ -6,6 +6,6 @@ fn main() {
     let k: Tensor<bool, shape![16, 15]> = Tensor::full(true);
     // right: 16 by 15
     let _ = s.masked_fill(&k, f32::NEG_INFINITY);
-    // wrong: 16 by 16
+    // wrong: a mask of 16 for 15 keys
     let _ = s.masked_fill(&m, f32::NEG_INFINITY);
 }

@@ -4,6 +4,6 @@ fn main() {
     let a: Tensor<f32, shape![3, 4]> = Tensor::zeros();
     // right: the whole axis
     let _ = a.slice_at::<1, 4>(0);
-    // wrong: it has no 5 elements
+    // wrong: 5 of 4
     let _ = a.slice_at::<1, 5>(0);
 }

@@ -4,6 +4,6 @@ fn main() {
     let a: Tensor<f32, shape![6]> = Tensor::zeros();
     // right: 2 and 4 are 6
     let _ = a.split::<0, shape![2, 4]>();
-    // wrong: 2 and 3 are 5
+    // wrong: the parts are 5 of 6
     let _ = a.split::<0, shape![2, 3]>();
 }

@@ -5,6 +5,6 @@ fn main() {
     let b: Tensor<f32, shape![1]> = Tensor::zeros();
     // right: one axis of size 1
     let _ = b.squeeze::<0>();
-    // wrong: no axis
+    // wrong: no axis 0
     let _ = a.squeeze::<0>();
 }

@@ -6,6 +6,6 @@ fn main() {
     let a: Tensor<f32, shape![4, 3]> = Tensor::zeros();
     // right: only the column stretches
     let _ = column.one_sided() + &a;
-    // wrong: both stretch
+    // wrong: 1 stretches to 4, and 1 to 3
     let _ = column.one_sided() + &row;
 }

@@ -6,6 +6,6 @@ fn main() {
     let c: Tensor<f32, shape![3]> = Tensor::zeros();
     // right: equal shapes
     let _ = a.exact() + &b;
-    // wrong: `[3]` would have to stretch
+    // wrong: `[3]` would have to stretch to 2 rows
     let _ = a.exact() + &c;
 }

@@ -5,6 +5,6 @@ fn main() {
     let targets: Tensor<f32, shape![32, 1]> = Tensor::zeros();
     // right: one target for each prediction
     let _ = predictions.exact() - targets.squeeze::<-1>();
-    // wrong: a table of 32 by 32
+    // wrong: 1 meets 32: a table
     let _ = predictions.exact() - &targets;
 }

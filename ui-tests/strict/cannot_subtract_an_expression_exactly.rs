@@ -5,6 +5,6 @@ fn main() {
     let mean: Tensor<f32, shape![6, 1]> = Tensor::zeros();
     // right: equal shapes
     let _ = a.expr().exact() - a.expr();
-    // wrong: the mean has one column
+    // wrong: 1 column meets 5
     let _ = a.expr().exact() - &mean;
 }

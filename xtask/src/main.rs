@@ -1,6 +1,7 @@
 //! Tasks of the repository.
 //!
-//! `cargo run -p xtask -- errors [--full] [part of a name ..]` prints what a user reads for each mistake in `ui-tests/`.
+//! `cargo run -p xtask -- errors [--write] [--full] [part of a name ..]` prints what a user reads for each mistake in
+//! `ui-tests/`.
 //! `cargo run --release -p xtask -- benchmarks [--rounds N | --read]` runs the benchmarks and writes `BENCHMARKS.md`.
 
 mod benchmarks;
@@ -13,7 +14,10 @@ fn main() -> ExitCode {
     let done = match args.next().as_deref() {
         Some("errors") => errors::run(&args.collect::<Vec<_>>()),
         Some("benchmarks") => benchmarks::run(&args.collect::<Vec<_>>()),
-        _ => Err("cargo run -p xtask -- errors [--full] [part of a name ..] | benchmarks [--rounds N | --read]".into()),
+        _ => Err(
+            "cargo run -p xtask -- errors [--write] [--full] [part of a name ..] | benchmarks [--rounds N | --read]"
+                .into(),
+        ),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,

@@ -66,7 +66,8 @@ pub type Decode<T> = fn(&[u8]) -> T;
 #[diagnostic::on_unimplemented(
     message = "weights are not stored as elements of type `{Self}`",
     label = "files have no `{Self}`",
-    note = "files have `bool`, `f32`, `f64` and integers of 8 to 64 bits; `usize` is as wide as the machine is: convert with `.cast::<u64>()`"
+    note = "files have `bool`, `f32`, `f64` and integers of 8 to 64 bits; `usize` is as wide as the machine is: convert with `.cast::<u64>()`",
+    note = "C27: read on in `conformable::errors::c27` (`cargo doc --open`)"
 )]
 pub trait WeightElement: Element {
     /// As files have it.

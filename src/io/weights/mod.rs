@@ -63,6 +63,7 @@ use std::path::{Path, PathBuf};
 pub use writer::{Parameters, Writer};
 
 /// Tensors by name, as a file or a folder has them. `{:?}` lists them.
+#[doc(alias("state_dict", "load_state_dict"))]
 pub struct Weights {
     path: Option<PathBuf>,
     /// By name, in order.

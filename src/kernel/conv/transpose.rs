@@ -7,11 +7,11 @@
 
 use super::super::isa::{Loop, on_this_processor};
 use super::super::matmul::Mat;
+use super::super::scratch::{SCRATCH, Scratch};
 use super::patches::{Run, add_runs, clear, copy, gather};
-use super::{Geometry, HEIGHT, Image, PLACES, SCRATCH, Scratch, even};
+use super::{Geometry, HEIGHT, Image, PLACES, even};
 use crate::element::Numeric;
 use crate::layout::Strided;
-use core::mem::MaybeUninit;
 
 /// Bytes of a part of an image that are multiplied at once: what a product uses where it lies, without a copy.
 const PART: usize = if SCRATCH / 2 < 32 << 10 { SCRATCH / 2 } else { 32 << 10 };
@@ -48,8 +48,8 @@ pub unsafe fn convolve_transposed<T: Numeric>(
     let [inputs, outputs] = [geometry.outputs, geometry.channels].map(|each| geometry.groups * each);
     assert!(weights.len() == inputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
     assert!(super::super::window::image_of(&x, rows) == (inputs, geometry.places));
-    let mut scratch = Scratch(MaybeUninit::uninit());
-    let task = Task { geometry, weights: weights.as_ptr(), bias, scratch: scratch.0.as_mut_ptr().cast() };
+    let mut scratch = Scratch::new();
+    let task = Task { geometry, weights: weights.as_ptr(), bias, scratch: scratch.as_mut_ptr() };
     let size = outputs * geometry.image[0] * geometry.image[1];
     super::super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
         let image = Image { ptr, channel, row, column };

@@ -194,8 +194,16 @@ macro_rules! kernels {
             accumulate: bool,
         ) {
             let b = Mat { ptr: b, row: b_row, col: 1 };
+            let task = Vector { k, n, x, x_step, b, out, out_step: 1, accumulate };
             // SAFETY: the caller vouches for the vector, the matrix and the features.
-            unsafe { combine::<lanes::$wide>(Vector { k, n, x, x_step, b, out, out_step: 1, accumulate }) }
+            unsafe {
+                // Rows of small matrices lie anywhere, and shorter vectors straddle fewer lines of the cache.
+                if lanes::$half::COUNT < lanes::$wide::COUNT && n <= 4 * lanes::$half::COUNT {
+                    combine::<lanes::$half>(task)
+                } else {
+                    combine::<lanes::$wide>(task)
+                }
+            }
         }
         $(#[$feature])*
         #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]

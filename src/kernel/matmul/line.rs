@@ -60,7 +60,7 @@ unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &Vector<V:
         }
         for (v, sum) in sums[0].iter().enumerate() {
             let to = task.out.add(v * V::COUNT);
-            if v != last { sum.store(to) } else { sum.store_head(to, mask) }
+            if v != last { sum.store(to) } else { sum.store_pieces(to, task.n - last * V::COUNT) }
         }
     }
 }

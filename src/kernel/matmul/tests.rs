@@ -9,8 +9,9 @@ use std::vec::Vec;
 use super::kernels::{Float, Kernels, Panel};
 #[cfg(feature = "alloc")]
 use super::large;
-use super::{Mat, Product, constant, float, is_constant};
+use super::{Fixed, Mat, Product, float, is_constant, is_fixed, straight};
 use crate::kernel::isa::isa;
+use crate::kernel::lanes::Portable32;
 
 /// An element of the tests: a float, or an integer whose sums are exact.
 trait Number: Product + PartialEq + core::fmt::Debug {
@@ -306,17 +307,24 @@ fn integers_are_exact() {
     check_integers::<usize>(false);
 }
 
-fn check_constant<T, const M: usize, const K: usize, const N: usize>()
-where
-    T: Number + Default + core::ops::Add<Output = T> + core::ops::Mul<Output = T>,
-{
+/// [`check`] with operands that lie in all ways.
+fn check_layouts<T: Number>(
+    what: &str,
+    (m, k, n): (usize, usize, usize),
+    gap: usize,
+    multiply: impl Fn(Mat<T>, Mat<T>, *mut T, isize),
+) {
     let mut noise = Noise(5);
     for layouts in 0..LAYOUTS * LAYOUTS {
-        let a = Operand::<T>::new(M, K, layouts % LAYOUTS, true, &mut noise);
-        let b = Operand::<T>::new(K, N, layouts / LAYOUTS, true, &mut noise);
-        // SAFETY: the operands hold `M` by `K` and `K` by `N` elements, and the output of `check` as many as it needs.
-        check("constant", (M, K, N), (&a, &b), 1, |out, row| unsafe { constant(M, K, N, a.mat(), b.mat(), out, row) });
+        let a = Operand::<T>::new(m, k, layouts % LAYOUTS, true, &mut noise);
+        let b = Operand::<T>::new(k, n, layouts / LAYOUTS, true, &mut noise);
+        check(what, (m, k, n), (&a, &b), gap, |out, row| multiply(a.mat(), b.mat(), out, row));
     }
+}
+
+fn check_constant<T: Number, const M: usize, const K: usize, const N: usize>() {
+    // SAFETY: the operands hold `M` by `K` and `K` by `N` elements, and the output of `check` as many as it needs.
+    check_layouts::<T>("constant", (M, K, N), 1, |a, b, out, row| unsafe { T::constant(M, K, N, a, b, out, row) });
 }
 
 #[test]
@@ -325,6 +333,12 @@ fn constant_sizes() {
     check_constant::<f64, 3, 6, 3>();
     check_constant::<i32, 8, 8, 8>();
     check_constant::<f32, 1, 7, 5>();
+    check_constant::<f32, 6, 6, 6>();
+    check_constant::<f32, 5, 7, 3>();
+    check_constant::<f32, 2, 3, 11>();
+    check_constant::<f64, 6, 4, 5>();
+    check_constant::<f32, 1, 1, 64>();
+    check_constant::<f64, 1, 1, 64>();
     check_constant::<f64, 5, 2, 1>();
     check_constant::<f32, 2, 0, 3>();
     check_constant::<f32, 0, 2, 3>();
@@ -333,6 +347,52 @@ fn constant_sizes() {
 
 #[test]
 fn what_is_constant() {
-    assert!(is_constant(4, 4, 4) && is_constant(3, 6, 3) && is_constant(4, 8, 4) && is_constant(8, 0, 8));
-    assert!(!is_constant(8, 8, 8) && !is_constant(9, 0, 8) && !is_constant(6, 6, 6));
+    assert!(is_constant::<f32>(4, 4, 4) && is_constant::<f64>(3, 6, 3) && is_constant::<f32>(6, 6, 6));
+    assert!(!is_constant::<f64>(6, 6, 6) && !is_constant::<f32>(7, 7, 7) && !is_constant::<f32>(9, 0, 8));
+    assert!(is_fixed::<f32>(8, 8, 8) && is_fixed::<f64>(6, 6, 6) && !is_fixed::<f32>(7, 7, 7));
+    assert!(!is_fixed::<f64>(8, 8, 8) && !is_fixed::<f32>(usize::MAX, 2, usize::MAX));
+}
+
+/// Sizes of a product in a type.
+struct Of<const M: usize, const K: usize, const N: usize>;
+
+impl<const M: usize, const K: usize, const N: usize> Fixed for Of<M, K, N> {
+    const M: usize = M;
+    const K: usize = K;
+    const N: usize = N;
+}
+
+fn check_fixed<T: Number, const M: usize, const K: usize, const N: usize>() {
+    assert!(is_fixed::<T>(M, K, N));
+    // SAFETY: as in `check_constant`; without a gap the output is contiguous.
+    check_layouts::<T>("fixed", (M, K, N), 0, |a, b, out, _| unsafe { T::fixed::<Of<M, K, N>>(a, b, out) });
+}
+
+#[test]
+fn fixed_sizes() {
+    check_fixed::<f32, 6, 6, 6>();
+    check_fixed::<f32, 5, 5, 5>();
+    check_fixed::<f32, 8, 8, 8>();
+    check_fixed::<f32, 7, 6, 8>();
+    check_fixed::<f32, 3, 7, 6>();
+    check_fixed::<f32, 4, 3, 16>();
+    check_fixed::<f32, 6, 6, 1>();
+    check_fixed::<f64, 6, 6, 6>();
+    check_fixed::<f64, 5, 5, 5>();
+    check_fixed::<f64, 4, 4, 6>();
+    check_fixed::<f64, 7, 5, 1>();
+    check_fixed::<i32, 4, 4, 4>();
+}
+
+/// The same code over the vectors of targets without a type of their own.
+#[test]
+fn straight_code_of_other_targets() {
+    for (m, k, n) in [(6, 6, 6), (5, 7, 3), (4, 4, 4), (7, 5, 1), (3, 2, 11), (2, 1, 5), (1, 0, 3), (0, 3, 2)] {
+        for gap in 0..2 {
+            // SAFETY: as in `check_constant`.
+            check_layouts::<f32>("portable", (m, k, n), gap, |a, b, out, row| unsafe {
+                straight::floats::<Portable32>(m, k, n, a, b, out, row);
+            });
+        }
+    }
 }

@@ -1,23 +1,7 @@
 //! A [`Panel`]: a few columns of a product, in tiles that stay in registers.
 
 use super::kernels::Panel;
-use crate::kernel::lanes::{Element, Lanes, load};
-
-/// The same number, of which the compiler knows nothing.
-///
-/// It is used to keep two well-meant transformations away from the tiles. Rows at equal distances would each be reached
-/// from the one before, a chain of additions longer than the multiplications that wait for it; and the distances of
-/// tiles of all heights would be computed in advance, when one of them is needed.
-#[inline(always)]
-#[cfg_attr(any(not(target_arch = "x86_64"), miri), expect(unused_mut, reason = "only the instruction writes to it"))]
-fn hidden(mut number: isize) -> isize {
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: there are no instructions, and the register keeps its value.
-    unsafe {
-        core::arch::asm!("/* {0} */", inout(reg) number, options(pure, nomem, nostack, preserves_flags));
-    }
-    number
-}
+use crate::kernel::lanes::{Element, Lanes, hidden, load};
 
 /// One tile of a panel: `MR` rows of `NV` vectors, all sums in registers over the whole of `k`.
 ///
@@ -48,7 +32,8 @@ pub(super) unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL
                 }
             }
         }
-        // The rows of `a` in fours: a pointer to the first of each, and four distances from it.
+        // The rows of `a` in fours: a pointer to the first of each, and four distances from it. Rows at equal distances would
+        // each be reached from the one before, a chain of additions longer than the multiplications that wait for it.
         let step = task.a.row.wrapping_mul(size_of::<V::Element>() as isize);
         let offsets = [0, step, step.wrapping_mul(2), hidden(step.wrapping_mul(3))];
         let mut quads = [task.a.ptr; 3];
@@ -101,6 +86,7 @@ pub(super) unsafe fn tiles<V: Lanes, const NV: usize, const FULL: bool>(mut task
     unsafe {
         let mask = V::mask(task.n - (NV - 1) * V::COUNT);
         while task.m > 0 {
+            // Else the distances of tiles of all heights are computed in advance, when one of them is needed.
             task.a.row = hidden(task.a.row);
             task.a.col = hidden(task.a.col);
             task.b_row = hidden(task.b_row);

@@ -6,8 +6,9 @@
 
 use super::{Fold, Larger};
 use crate::element::Numeric;
-use crate::kernel::conv::{Geometry, SCRATCH};
+use crate::kernel::conv::Geometry;
 use crate::kernel::isa::Loop;
+use crate::kernel::scratch::SCRATCH;
 
 /// Elements that are folded at once.
 const LANES: usize = 8;

@@ -5,7 +5,8 @@ use crate::element::{Element, Real};
 use crate::rule::norm::{ForChannelsOf, GroupsAt};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::norm::batch_norm_into;
+use crate::storage::norm::batch_norm as by_statistics;
+use crate::storage::target::{New, Over};
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -26,8 +27,8 @@ type Each<T, C, B> = Tensor<T, ((), C), B>;
 /// };
 /// assert_eq!(layer.forward(&tensor![[[1.0, 3.0], [10.0, 20.0]]]), tensor![[[0.0, 1.0], [1.0, 5.0]]]);
 /// ```
-#[doc(alias = "torch.nn.BatchNorm1d")]
-#[doc(alias = "torch.nn.BatchNorm2d")]
+#[doc(alias("torch.nn.BatchNorm1d", "BatchNorm1d"))]
+#[doc(alias("torch.nn.BatchNorm2d", "BatchNorm2d"))]
 #[derive(Debug)]
 pub struct BatchNorm<C: Size, T: Element = f32, B: Storage = DefaultKind> {
     /// `[C]`.
@@ -84,9 +85,8 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
         ((), C): ForChannelsOf<S>,
         Axis<1>: AxisOf<S, 1>,
     {
-        let mut out = Tensor::default();
-        self.forward_into(x, &mut out);
-        out
+        let (statistics, beside) = ((&self.running_mean, &self.running_var), (&self.weight, &self.bias));
+        Tensor { repr: by_statistics(&x, statistics, beside, self.eps, New::<X::Kind>::tensor()) }
     }
 
     /// [`forward`](Self::forward), written over the elements of `out`.
@@ -108,13 +108,7 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
         Axis<1>: AxisOf<S, 1>,
     {
         let (statistics, beside) = ((&self.running_mean, &self.running_var), (&self.weight, &self.bias));
-        batch_norm_into::<_, _, Each<T, C, B>, Each<T, C, B>, Each<T, C, B>, Each<T, C, B>, K>(
-            &x,
-            statistics,
-            beside,
-            self.eps,
-            &mut out.repr,
-        );
+        by_statistics(&x, statistics, beside, self.eps, Over::<_, _, K>(&mut out.repr));
     }
 }
 

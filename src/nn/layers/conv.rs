@@ -9,12 +9,11 @@ use crate::nn::Conv;
 use crate::nn::conv::KindOf;
 use crate::ops::operand::TensorOperand;
 use crate::rule::conv::{Convolve1d, Convolve2d, Convolves1d, Convolves2d, NoBias, Settings};
-use crate::rule::conv_transpose::{
-    ConvTranspose1d as Transpose1d, ConvTranspose2d as Transpose2d, Regroup, TransposesConv1d, TransposesConv2d,
-};
+use crate::rule::conv_transpose::{Regroup, Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::conv::{conv, conv_into, in_a_slice};
+use crate::storage::conv::{conv, in_a_slice};
+use crate::storage::target::{New, Over};
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
@@ -23,7 +22,8 @@ use core::fmt::Debug;
 #[diagnostic::on_unimplemented(
     message = "the settings of a layer have no bias: the layer has one of its own",
     label = "`.bias(..)` in the settings of a layer",
-    note = "leave it out, and put the bias into the field `bias`"
+    note = "leave it out, and put the bias into the field `bias`",
+    note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
 pub trait Unbiased {}
 
@@ -100,11 +100,8 @@ macro_rules! layer {
             {
                 let repr = in_a_slice::<T, $W, B::Kind, _>(self.weight.strided(), |w| {
                     self.bias.with_elements(|bias| {
-                        conv::<_, $X::Shape, $W, $C::Output, $C, KindOf<$X, Tensor<T, $W, B>>, $rows, $transposed>(
-                            x.elements(),
-                            w,
-                            bias,
-                        )
+                        let new = New::<KindOf<$X, Tensor<T, $W, B>>>::tensor();
+                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.elements(), w, bias, new)
                     })
                 });
                 Tensor { repr }
@@ -123,8 +120,8 @@ macro_rules! layer {
             {
                 in_a_slice::<T, $W, B::Kind, _>(self.weight.strided(), |w| {
                     self.bias.with_elements(|bias| {
-                        let x = x.elements();
-                        conv_into::<_, $X::Shape, $W, $C::Output, $C, K, $rows, $transposed>(x, w, bias, &mut out.repr);
+                        let over = Over::<_, _, K>(&mut out.repr);
+                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.elements(), w, bias, over);
                     });
                 });
             }

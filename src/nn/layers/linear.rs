@@ -7,7 +7,8 @@ use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::linear::{linear, linear_into};
+use crate::storage::linear::linear;
+use crate::storage::target::{New, Over};
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
@@ -79,7 +80,8 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
         T: Numeric,
         X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
     {
-        let mut y = Tensor { repr: linear::<T, X, _, KindOf<X, WeightOf<I, O, T, B>>>(&x, &self.weight) };
+        let mut y =
+            Tensor { repr: linear::<T, X, _, _>(&x, &self.weight, New::<KindOf<X, WeightOf<I, O, T, B>>>::tensor()) };
         self.bias.add_to_rows(&mut y);
         y
     }
@@ -100,7 +102,7 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
         X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
         K: Kind,
     {
-        linear_into::<T, X, _, K>(&x, &self.weight, &mut out.repr);
+        linear::<T, X, _, _>(&x, &self.weight, Over::<_, _, K>(&mut out.repr));
         self.bias.add_to_rows(out);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A layer is a plain struct whose public fields are tensors; its type parameters are what the weights' sizes are, then the
 //! element type, and last where the elements are kept: on the heap if nothing is said, in the layer itself (`Inline`), or
-//! elsewhere (`Borrowed`), so that weights may lie in a `static`. A model is a struct of layers, and its forward pass a function;
+//! elsewhere (`Lent`), so that weights may lie in a `static`. A model is a struct of layers, and its forward pass a function;
 //! there is no trait to implement.
 //!
 //! ```
@@ -90,7 +90,8 @@ pub use norm::{LayerNorm, RmsNorm};
 /// What a layer adds to its outputs: a vector, a number for each of `O`; or [`NoBias`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the bias of a layer with `{O}` outputs",
-    label = "expected a vector of `{O}` elements of type `{T}`, or `NoBias`"
+    label = "expected a vector of `{O}` elements of type `{T}`, or `NoBias`",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
 pub trait LayerBias<T: Element, O: Size> {
     /// How many numbers that are.
@@ -156,7 +157,8 @@ impl<T: Element, O: Size, B: Storage> LayerBias<T, O> for Tensor<T, ((), O), B> 
 #[diagnostic::on_unimplemented(
     message = "the layer takes `{I}` features, and its input has `{Self}`",
     label = "an input with a last axis of `{Self}` for a layer of `{I}` features",
-    note = "features are the last axis of the input, `[.., features]`; they are as many as the layer before it gives"
+    note = "features are the last axis of the input, `[.., features]`; they are as many as the layer before it gives",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
 pub trait SameFeatures<I> {}
 
@@ -166,7 +168,8 @@ impl<I, N: SameSize<I>> SameFeatures<I> for N {}
 /// The shape of an input with `I` features.
 #[diagnostic::on_unimplemented(
     message = "the layer takes inputs of `{I}` features, and `{Self}` has no axes",
-    label = "expected an input `[.., features]`"
+    label = "expected an input `[.., features]`",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
 pub trait HasFeatures<I>: Shape {}
 

@@ -90,7 +90,7 @@ impl<K: Size, T: Element, B: Storage> LayerNorm<K, T, B> {
 /// let layer: RmsNorm<Dim<2>> = RmsNorm { weight: tensor![5.0, 1.0], eps: 0.0 };
 /// assert_eq!(layer.forward(&tensor![[2.0, -2.0]]), tensor![[5.0, -1.0]]);
 /// ```
-#[doc(alias = "torch.nn.RMSNorm")]
+#[doc(alias("torch.nn.RMSNorm", "RMSNorm"))]
 #[derive(Debug)]
 pub struct RmsNorm<K: Size, T: Element = f32, B: Storage = DefaultKind> {
     /// `[K]`.

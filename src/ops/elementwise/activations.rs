@@ -10,6 +10,7 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 
 number_methods! {
+    "# Activations with a parameter"
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// `x` where it is above 0, `slope * x` elsewhere: `F.leaky_relu`, which takes 0.01 if nothing is said.
@@ -18,6 +19,7 @@ number_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-2.0, 3.0].leaky_relu(0.5), tensor![-1.0, 3.0]);
     /// ```
+    #[doc(alias = "LeakyReLU")]
     leaky_relu / leaky_relu_in_place(slope): LeakyRelu;
     /// `x` where it is above 0, `alpha * (e^x - 1)` elsewhere: `F.elu`, which takes 1 if nothing is said.
     ///
@@ -27,6 +29,7 @@ number_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![f64::NEG_INFINITY, 3.0].elu(1.0), tensor![-1.0, 3.0]);
     /// ```
+    #[doc(alias = "ELU")]
     elu / elu_in_place(alpha): Elu;
     /// `x` where it is above 0, `alpha * (e^(x / alpha) - 1)` elsewhere: `F.celu`, which takes 1 if nothing is said.
     ///
@@ -36,10 +39,12 @@ number_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![f64::NEG_INFINITY, 3.0].celu(2.0), tensor![-2.0, 3.0]);
     /// ```
+    #[doc(alias = "CELU")]
     celu / celu_in_place(alpha): Celu;
 }
 
 unary_methods! {
+    "# Activations"
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// `1 / (1 + e^-x)`: `F.sigmoid`. Within 1.9 ulp.
@@ -48,7 +53,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0].sigmoid(), tensor![0.5]);
     /// ```
-    #[doc(alias("torch.sigmoid", "scipy.special.expit"))]
+    #[doc(alias("torch.sigmoid", "scipy.special.expit", "expit"))]
     sigmoid / sigmoid_in_place: Sigmoid -> T;
     /// `x / (1 + e^-x)`, the swish: `F.silu`. 0 at negative infinity. Within 2.3 ulp.
     ///
@@ -59,7 +64,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 100.0].silu(), tensor![0.0, 100.0]);
     /// ```
-    #[doc(alias("torch.nn.SiLU", "swish"))]
+    #[doc(alias("torch.nn.SiLU", "swish", "SiLU"))]
     silu / silu_in_place: Silu -> T;
     /// `x` times the normal distribution at `x`, `x / 2 * (1 + erf(x / sqrt(2)))`: `F.gelu`. 0 at negative infinity.
     /// Within 3.6 ulp, also where the result is small.
@@ -70,7 +75,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 100.0].gelu(), tensor![0.0, 100.0]);
     /// ```
-    #[doc(alias = "torch.nn.GELU")]
+    #[doc(alias("torch.nn.GELU", "GELU"))]
     gelu / gelu_in_place: Gelu -> T;
     /// `x / 2 * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 x^3)))`: `F.gelu(x, approximate="tanh")`, what GPT-2 has. 0 at
     /// negative infinity. Within 2.3 ulp, also where the result is small.
@@ -86,7 +91,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 100.0].softplus(), tensor![core::f64::consts::LN_2, 100.0]);
     /// ```
-    #[doc(alias = "torch.nn.Softplus")]
+    #[doc(alias("torch.nn.Softplus", "Softplus"))]
     softplus / softplus_in_place: Softplus -> T;
     /// `x * tanh(ln(1 + e^x))`: `F.mish`. 0 at negative infinity. Within 2.9 ulp.
     ///
@@ -96,7 +101,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 100.0].mish(), tensor![0.0, 100.0]);
     /// ```
-    #[doc(alias = "torch.nn.Mish")]
+    #[doc(alias("torch.nn.Mish", "Mish"))]
     mish / mish_in_place: Mish -> T;
     /// `x / (1 + |x|)`: `F.softsign`. NaN at the infinities, as there.
     ///
@@ -104,7 +109,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.0, 3.0].softsign(), tensor![-0.5, 0.75]);
     /// ```
-    #[doc(alias = "torch.nn.Softsign")]
+    #[doc(alias("torch.nn.Softsign", "Softsign"))]
     softsign / softsign_in_place: Softsign -> T;
     /// `(x + 3) / 6`, held between 0 and 1: `F.hardsigmoid`.
     ///
@@ -112,7 +117,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-4.0, 0.0, 4.0].hard_sigmoid(), tensor![0.0, 0.5, 1.0]);
     /// ```
-    #[doc(alias = "torch.nn.Hardsigmoid")]
+    #[doc(alias("torch.nn.Hardsigmoid", "Hardsigmoid", "hardsigmoid"))]
     hard_sigmoid / hard_sigmoid_in_place: HardSigmoid -> T;
     /// `x` times [`hard_sigmoid`](Self::hard_sigmoid): `F.hardswish`. 0 at negative infinity.
     ///
@@ -122,7 +127,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-4.0, 3.0].hard_swish(), tensor![0.0, 3.0]);
     /// ```
-    #[doc(alias = "torch.nn.Hardswish")]
+    #[doc(alias("torch.nn.Hardswish", "Hardswish", "hardswish"))]
     hard_swish / hard_swish_in_place: HardSwish -> T;
     /// `x` where it is above 0, `alpha * (e^x - 1)` elsewhere, times `scale`: `F.selu`. `alpha` = 1.67326.. and `scale` =
     /// 1.05070.. keep mean 0 and variance 1.
@@ -133,6 +138,6 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 1.0].selu(), tensor![0.0, 1.0507009873554805]);
     /// ```
-    #[doc(alias = "torch.nn.SELU")]
+    #[doc(alias("torch.nn.SELU", "SELU"))]
     selu / selu_in_place: Selu -> T;
 }

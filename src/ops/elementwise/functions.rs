@@ -15,6 +15,7 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 
 number_methods! {
+    "# Powers of numbers"
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// Each element to the power of a number: `np.power(a, n)`. An integer power is [`powi`](Self::powi), a tensor of
@@ -28,6 +29,7 @@ number_methods! {
 }
 
 binary_methods! {
+    "# Powers, angles, hypotenuses"
     [T: Real, R: Operand<T>, S: Broadcast<R::Shape>,]
     [T: Real, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     [in place T: Real, B: StorageMut, R: Operand<T>, R::Shape: StretchTo<S>,]
@@ -37,7 +39,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![2.0, 3.0].pow(&tensor![3.0, 2.0]), tensor![8.0, 9.0]);
     /// ```
-    #[doc(alias("np.power", "torch.pow"))]
+    #[doc(alias("np.power", "torch.pow", "power", "float_power"))]
     pow / pow_in_place: Pow -> T;
     /// The angle of the point (other, self), in radians. Within 1.5 ulp.
     ///
@@ -45,7 +47,7 @@ binary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 1.0].atan2(&tensor![1.0, 0.0]), tensor![0.0, core::f64::consts::FRAC_PI_2]);
     /// ```
-    #[doc(alias("np.arctan2", "torch.atan2"))]
+    #[doc(alias("np.arctan2", "torch.atan2", "arctan2"))]
     atan2 / atan2_in_place: Atan2 -> T;
     /// The length of the hypotenuse. Within 1.3 ulp in `f64`, 0.5 in `f32`.
     ///
@@ -58,6 +60,7 @@ binary_methods! {
 }
 
 unary_methods! {
+    "# Elementary functions"
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// The square root; NaN for a negative element.
@@ -90,7 +93,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0].ln(), tensor![0.0]);
     /// ```
-    #[doc(alias("np.log", "torch.log"))]
+    #[doc(alias("np.log", "torch.log", "log"))]
     ln / ln_in_place: Ln -> T;
     /// The sine of an angle in radians, however large; NaN of infinities. Within 1.6 ulp.
     ///
@@ -122,7 +125,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.5, 1.5, -2.4].round(), tensor![0.0, 2.0, -2.0]);
     /// ```
-    #[doc(alias("np.round", "torch.round", "rint"))]
+    #[doc(alias("np.round", "torch.round", "rint", "around"))]
     round / round_in_place: Round -> T;
     /// e to the power of each element, less 1: `np.expm1`. It keeps the digits of small elements, which `exp() - 1` loses.
     /// Within 1.9 ulp in `f64`, 1.5 in `f32`.
@@ -131,7 +134,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 1e-20].exp_m1(), tensor![0.0, 1e-20]);
     /// ```
-    #[doc(alias("np.expm1", "torch.expm1"))]
+    #[doc(alias("np.expm1", "torch.expm1", "expm1"))]
     exp_m1 / exp_m1_in_place: ExpM1 -> T;
     /// The natural logarithm of 1 more than each element: `np.log1p`. It keeps the digits of small elements.
     /// Within 0.9 ulp.
@@ -140,7 +143,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 1e-20].ln_1p(), tensor![0.0, 1e-20]);
     /// ```
-    #[doc(alias("np.log1p", "torch.log1p"))]
+    #[doc(alias("np.log1p", "torch.log1p", "log1p"))]
     ln_1p / ln_1p_in_place: Ln1p -> T;
     /// The logarithm to base 2, exact for powers of 2; NaN for a negative element. Within 1.2 ulp.
     ///
@@ -173,7 +176,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 1.0].asin(), tensor![0.0, core::f64::consts::FRAC_PI_2]);
     /// ```
-    #[doc(alias("np.arcsin", "torch.asin"))]
+    #[doc(alias("np.arcsin", "torch.asin", "arcsin"))]
     asin / asin_in_place: Asin -> T;
     /// The angle in radians, between 0 and pi, whose cosine is the element; NaN where there is none.
     /// Within 0.7 ulp.
@@ -182,7 +185,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0, -1.0].acos(), tensor![0.0, core::f64::consts::PI]);
     /// ```
-    #[doc(alias("np.arccos", "torch.acos"))]
+    #[doc(alias("np.arccos", "torch.acos", "arccos"))]
     acos / acos_in_place: Acos -> T;
     /// The angle in radians, between -pi/2 and pi/2, whose tangent is the element. Within 0.8 ulp.
     ///
@@ -190,7 +193,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, f64::INFINITY].atan(), tensor![0.0, core::f64::consts::FRAC_PI_2]);
     /// ```
-    #[doc(alias("np.arctan", "torch.atan"))]
+    #[doc(alias("np.arctan", "torch.atan", "arctan"))]
     atan / atan_in_place: Atan -> T;
     /// The hyperbolic sine, `(e^x - e^-x) / 2`. Within 1.9 ulp.
     ///
@@ -214,7 +217,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0].asinh(), tensor![0.0]);
     /// ```
-    #[doc(alias("np.arcsinh", "torch.asinh"))]
+    #[doc(alias("np.arcsinh", "torch.asinh", "arcsinh"))]
     asinh / asinh_in_place: Asinh -> T;
     /// The inverse of [`cosh`](Self::cosh); NaN below 1. Within 2 ulp.
     ///
@@ -222,7 +225,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![1.0].acosh(), tensor![0.0]);
     /// ```
-    #[doc(alias("np.arccosh", "torch.acosh"))]
+    #[doc(alias("np.arccosh", "torch.acosh", "arccosh"))]
     acosh / acosh_in_place: Acosh -> T;
     /// The inverse of [`tanh`](Self::tanh); NaN beyond -1 and 1, where it is infinite. Within 1.4 ulp.
     ///
@@ -230,7 +233,7 @@ unary_methods! {
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![0.0, 1.0].atanh(), tensor![0.0, f64::INFINITY]);
     /// ```
-    #[doc(alias("np.arctanh", "torch.atanh"))]
+    #[doc(alias("np.arctanh", "torch.atanh", "arctanh"))]
     atanh / atanh_in_place: Atanh -> T;
     /// The error function, `2 / sqrt(pi)` times the integral of `e^(-t^2)` from 0 to `x`: `torch.erf`.
     /// Within 1.6 ulp.

@@ -18,7 +18,7 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     }
 }
 
-/// Functions with arguments, in place.
+/// # Map, negate, fill, clamp, in place
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// `f` of each element in its place. `f` may be called in any order.
     ///
@@ -28,7 +28,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.map_in_place(|x| 10 * x + 1);
     /// assert_eq!(a, tensor![11, 21, 31]);
     /// ```
-    #[doc(alias = "mapv_inplace")]
+    #[doc(alias("mapv_inplace", "map_"))]
     #[doc(alias = "apply_")]
     #[inline]
     pub fn map_in_place(&mut self, f: impl Fn(T) -> T + Sync)
@@ -82,6 +82,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// mask.not_in_place();
     /// assert_eq!(mask, tensor![false, true]);
     /// ```
+    #[doc(alias("logical_not", "bitwise_not", "invert"))]
     #[inline]
     pub fn not_in_place(&mut self)
     where
@@ -116,7 +117,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.clamp_in_place(0.0, 1.0);
     /// assert_eq!(a, tensor![0.0, 0.5, 1.0]);
     /// ```
-    #[doc(alias = "clip_")]
+    #[doc(alias("clip_", "clamp_"))]
     #[inline]
     pub fn clamp_in_place(&mut self, low: T, high: T)
     where

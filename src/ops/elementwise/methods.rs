@@ -1,4 +1,4 @@
-//! Macros that make the elementwise methods of tensors and of expressions, from a list.
+//! Macros that make the elementwise methods of tensors and of expressions, from a list with a title.
 //!
 //! The bounds stand in the lists and are passed in: the compiler shows an unmet bound where it is written, and of one
 //! written in a macro it would show the macro too.
@@ -8,17 +8,19 @@
 
 macro_rules! unary_methods {
     (
-        $bounds:tt [in place $($in_place_bound:tt)*]
+        $title:literal $bounds:tt [in place $($in_place_bound:tt)*]
         $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*
     ) => {
-        /// Functions of one element.
+        #[doc = $title]
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(unary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
         }
 
-        unary_methods! { @all_in_place [$($in_place_bound)*] $($($method $in_place: $op;)?)* }
+        unary_methods! { @all_in_place $title [$($in_place_bound)*] $($($method $in_place: $op;)?)* }
 
-        /// Functions of one element, as those of [`Tensor`].
+        #[doc = $title]
+        ///
+        /// As those of [`Tensor`].
         impl<T: Element, E: Source<Item = T>> Expr<E> {
             $(unary_methods! { @expr $bounds $(#[$doc])* $method: $op -> $out })*
         }
@@ -33,8 +35,8 @@ macro_rules! unary_methods {
             Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
         }
     };
-    (@all_in_place $bounds:tt $($method:ident $in_place:ident: $op:ident;)*) => {
-        /// Functions of one element, in its place.
+    (@all_in_place $title:literal $bounds:tt $($method:ident $in_place:ident: $op:ident;)*) => {
+        #[doc = concat!($title, ", in place")]
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(unary_methods! { @in_place $bounds $method $in_place: $op })*
         }
@@ -71,17 +73,21 @@ macro_rules! unary_methods {
 
 macro_rules! binary_methods {
     (
-        $bounds:tt $expr_bounds:tt $([in place $($in_place_bound:tt)*])?
+        $title:literal $bounds:tt $expr_bounds:tt $([in place $($in_place_bound:tt)*])?
         $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*
     ) => {
-        /// Functions of an element from each side, which are broadcast together.
+        #[doc = $title]
+        ///
+        /// The two sides are broadcast together.
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(binary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
         }
 
-        binary_methods! { @all_in_place [$($($in_place_bound)*)?] $($($method $in_place: $op;)?)* }
+        binary_methods! { @all_in_place $title [$($($in_place_bound)*)?] $($($method $in_place: $op;)?)* }
 
-        /// Functions of an element from each side, as those of [`Tensor`].
+        #[doc = $title]
+        ///
+        /// As those of [`Tensor`].
         impl<T: Element, E: Source<Item = T>> Expr<E> {
             $(binary_methods! { @expr $expr_bounds $(#[$doc])* $method: $op -> $out })*
         }
@@ -96,9 +102,11 @@ macro_rules! binary_methods {
             Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
         }
     };
-    (@all_in_place $bounds:tt) => {};
-    (@all_in_place $bounds:tt $($method:ident $in_place:ident: $op:ident;)*) => {
-        /// Functions of an element from each side, in place of those on the left.
+    (@all_in_place $title:literal $bounds:tt) => {};
+    (@all_in_place $title:literal $bounds:tt $($method:ident $in_place:ident: $op:ident;)*) => {
+        #[doc = concat!($title, ", in place")]
+        ///
+        /// The other side is broadcast to this tensor's shape.
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(binary_methods! { @in_place $bounds $method $in_place: $op })*
         }
@@ -136,14 +144,16 @@ macro_rules! binary_methods {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 macro_rules! number_methods {
-    ($bounds:tt $in_place_bounds:tt $($(#[$doc:meta])* $method:ident / $in_place:ident($n:ident): $op:ident;)*) => {
-        /// Functions of one element and a number.
+    ($title:literal $bounds:tt $in_place_bounds:tt $($(#[$doc:meta])* $method:ident / $in_place:ident($n:ident): $op:ident;)*) => {
+        #[doc = $title]
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             $(number_methods! { @tensor $bounds $(#[$doc])* $method($n): $op })*
             $(number_methods! { @in_place $in_place_bounds $method $in_place($n): $op })*
         }
 
-        /// Functions of one element and a number, as those of [`Tensor`].
+        #[doc = $title]
+        ///
+        /// As those of [`Tensor`].
         impl<T: Element, E: Source<Item = T>> Expr<E> {
             $(number_methods! { @expr $bounds $(#[$doc])* $method($n): $op })*
         }

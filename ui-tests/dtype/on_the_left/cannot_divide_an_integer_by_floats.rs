@@ -4,6 +4,6 @@ fn main() {
     let a: Tensor<f32, shape![3]> = Tensor::zeros();
     // right: 1.0 is a float
     let _ = 1.0 / &a;
-    // wrong: 1 is an integer
+    // wrong: an integer by floats
     let _ = 1 / &a;
 }

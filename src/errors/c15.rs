@@ -1,0 +1,49 @@
+//! C15: a computed size is not in the table.
+//!
+//! Where a size is computed, by `concat`, `flatten`, a slice, a window, the compiler has to find the type of the
+//! result. It looks the number up in a table: all sizes to 2,048, and beyond them those that models use: powers of two
+//! and of ten, multiples of 64 up to 16,384, the sizes of usual feature maps and vocabularies. A size that is only
+//! written down can be any number. A size that is a parameter is not a number, so generic code says that a sum or a
+//! product exists, by a bound, or leaves that size as a number.
+//!
+//! This is a limit of the library, not a mistake in the shapes.
+//!
+//! ```text
+//! 2048 + 2048   4096   in the table
+//! 2048 + 2047   4095   not in the table
+//! H * D         ?      in generic code: the bound `H: Times<D>`
+//! ```
+//!
+//! # Wrong
+//!
+//! ```compile_fail,E0277
+#![doc = include_str!("../../ui-tests/concat/cannot_concatenate_beyond_the_table.rs")]
+//! ```
+//!
+//! The message:
+//!
+//! ```text
+#![doc = include_str!("../../ui-tests/concat/cannot_concatenate_beyond_the_table.stderr")]
+//! ```
+//!
+//! # Right
+//!
+//! ```
+//! use conformable::prelude::*;
+//!
+//! // The result is named, not computed; `cargo build` compares the numbers of elements.
+//! let a: Tensor<f32, shape![65, 63]> = Tensor::zeros();
+//! assert_shape!(a.reshape_const::<shape![4095]>(), [4095]);
+//!
+//! // In generic code a bound says that the product exists.
+//! fn join_heads<B: Size, H: Size + Times<D>, D: Size>(
+//!     x: &Tensor<f32, shape![B, H, D]>,
+//! ) -> Tensor<f32, shape![B, <H as Times<D>>::Output]> {
+//!     x.flatten_axes::<1, 2>().to_tensor()
+//! }
+//! assert_shape!(join_heads(&Tensor::<f32, shape![2, 12, 64]>::ones()), [2, 768]);
+//! ```
+//!
+//! # NumPy and PyTorch
+//!
+//! Their sizes are numbers at run time, so there is no such limit, and nothing is known of a size before the line runs.

@@ -1,0 +1,49 @@
+//! C24: an axis has too few elements.
+//!
+//! Nothing has no largest element. `min`, `max`, `argmin` and `argmax` need at least one on the axes that they go over,
+//! and `top_k` at least K. In generic code the size is a parameter, so a bound says it: `N: NonEmpty`. Sums, products
+//! and means of nothing compile: 0, 1 and NaN.
+//!
+//! ```text
+//! shape          [0, 3]
+//! max over 0     of none, three times
+//! max over 1     of 3, no time
+//! ```
+//!
+//! # Wrong
+//!
+//! ```compile_fail,E0277
+#![doc = include_str!("../../ui-tests/empty/cannot_take_the_maximum_over_an_empty_axis.rs")]
+//! ```
+//!
+//! The message:
+//!
+//! ```text
+#![doc = include_str!("../../ui-tests/empty/cannot_take_the_maximum_over_an_empty_axis.stderr")]
+//! ```
+//!
+//! # Right
+//!
+//! ```
+//! use conformable::prelude::*;
+//!
+//! fn range<N: Size + NonEmpty>(x: &Tensor<f32, shape![N]>) -> f32 {
+//!     x.max() - x.min()
+//! }
+//! assert_eq!(range(&tensor![3.0, 7.0, 5.0]), 4.0);
+//!
+//! let none: Tensor<f32, shape![0, 3]> = Tensor::zeros();
+//! assert_shape!(none.max_axis::<1>(), [0]);
+//! assert_eq!(none.sum_axis::<0>(), tensor![0.0, 0.0, 0.0]);
+//! assert_eq!(none.prod_axis::<0>(), tensor![1.0, 1.0, 1.0]);
+//! assert!(none.mean_axis::<0>()[[0]].is_nan());
+//!
+//! let (largest, places) = tensor![3, 7, 5].top_k::<0, 2>();
+//! assert_eq!((largest, places), (tensor![7, 5], tensor![1, 2]));
+//! ```
+//!
+//! # NumPy and PyTorch
+//!
+//! Errors when the line runs. NumPy: `ValueError: zero-size array to reduction operation maximum which has no
+//! identity`. PyTorch's `argmin`: `IndexError: argmin(): Expected reduction dim 1 to have non-zero size.`, and its
+//! `topk`: `RuntimeError: selected index k out of range`.

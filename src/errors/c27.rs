@@ -1,0 +1,39 @@
+//! C27: not an element type.
+//!
+//! Elements are `f32`, `f64`, integers of 8 to 64 bits and `bool`. Other types of numbers, structs and text are none. A
+//! pair of numbers becomes an axis of size 2, or a tensor for each. Files of weights have the same types but `usize`
+//! and `isize`, which are as wide as the machine is.
+//!
+//! ```text
+//! three complex numbers    [3, 2]    real and imaginary part on the last axis
+//! ```
+//!
+//! # Wrong
+//!
+//! ```compile_fail,E0277
+#![doc = include_str!("../../ui-tests/dtype/cannot_take_a_tensor_of_structs.rs")]
+//! ```
+//!
+//! The message:
+//!
+//! ```text
+#![doc = include_str!("../../ui-tests/dtype/cannot_take_a_tensor_of_structs.stderr")]
+//! ```
+//!
+//! # Right
+//!
+//! ```
+//! use conformable::prelude::*;
+//!
+//! let z = tensor![[3.0, 4.0], [0.0, 1.0]];
+//! assert_eq!(z.square().sum_axis::<-1>().sqrt(), tensor![5.0, 1.0]);
+//!
+//! // Or a tensor for each part.
+//! let (re, im) = (z.index_axis::<1>(0), z.index_axis::<1>(1));
+//! assert_eq!(&re * &re + &im * &im, tensor![25.0, 1.0]);
+//! ```
+//!
+//! # NumPy and PyTorch
+//!
+//! NumPy takes any Python object as an element, and then computes in Python; PyTorch takes numbers only, and says so
+//! when the line runs. Both have complex numbers.

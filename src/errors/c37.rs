@@ -1,0 +1,42 @@
+//! C37: the features of a layer.
+//!
+//! Features are the last axis of the input, `[.., features]`. A weight is `[outputs, features]`, as PyTorch stores it,
+//! and a bias `[outputs]`. In a chain of layers each takes as many features as the one before it gives. The table of an
+//! embedding is `[entries, features]`.
+//!
+//! ```text
+//! inputs    [32, 784]
+//! weight    [784, 10]     the last axis is not 784
+//! bias           [10]
+//! ```
+//!
+//! # Wrong
+//!
+//! ```compile_fail,E0277
+#![doc = include_str!("../../ui-tests/nn/cannot_exchange_the_axes_of_a_weight.rs")]
+//! ```
+//!
+//! The message:
+//!
+//! ```text
+#![doc = include_str!("../../ui-tests/nn/cannot_exchange_the_axes_of_a_weight.stderr")]
+//! ```
+//!
+//! # Right
+//!
+//! ```
+//! use conformable::prelude::*;
+//!
+//! let x = tensor![[1.0, 2.0]];
+//! let weight = tensor![[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]];
+//! assert_eq!(nn::linear(&x, &weight, &tensor![0.5, 0.0, 0.0]), tensor![[1.5, 2.0, 3.0]]);
+//!
+//! // A weight that is stored as `[features, outputs]` is turned.
+//! let turned = tensor![[1.0, 0.0, 1.0], [0.0, 1.0, 1.0]];
+//! assert_eq!(nn::linear_no_bias(&x, turned.t()), tensor![[1.0, 2.0, 3.0]]);
+//! ```
+//!
+//! # NumPy and PyTorch
+//!
+//! PyTorch, when the line runs: `RuntimeError: mm: mat1 and mat2 shapes cannot be multiplied (32x784 and 10x784)`. It
+//! names the sizes of the product within, after its own transposition.

@@ -1,0 +1,253 @@
+//! Products of tiny matrices whose sizes are known while compiling: straight code, inlined where it is called.
+
+use core::ops::{Add, Mul};
+
+use super::{Fixed, Mat};
+use crate::kernel::lanes::{Element, Join, MOST_LANES};
+
+/// Whether a product of constant sizes is small enough for straight code to be faster than a call of
+/// [`Product::product`](super::Product::product).
+///
+/// Straight code has vectors of 16 bytes, the only ones that all processors have, and costs code for each multiplication, but
+/// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
+pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
+    are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= 112
+}
+
+/// Whether a product of constant sizes is small enough for straight code, inlined or as a function of its own.
+pub const fn is_fixed<T>(m: usize, k: usize, n: usize) -> bool {
+    is_constant::<T>(m, k, n) || is_wide::<T>(m, k, n)
+}
+
+/// Whether it is better a function, for processors with vectors of 32 bytes that multiply and add in one instruction.
+///
+/// It costs a call, so rows fill more than a vector of 16 bytes. Rows of an odd length are joined from two vectors and
+/// shuffled, and gain only up to half the size of others.
+pub(super) const fn is_wide<T>(m: usize, k: usize, n: usize) -> bool {
+    let (narrow, wide) = (1 + n.div_ceil(lanes::<T>(16)), 1 + n.div_ceil(lanes::<T>(32)));
+    let most = if n.is_multiple_of(2) { 128 } else { 80 };
+    are_few(m, k, n) && m > 1 && n > 4 && m * k * narrow > 64 && m * k * wide <= most
+}
+
+/// Whether `b` and the output have few enough elements to be in arrays.
+const fn are_few(m: usize, k: usize, n: usize) -> bool {
+    m.saturating_mul(n) <= CONSTANT && k.saturating_mul(n) <= CONSTANT
+}
+
+/// The elements of a vector.
+const fn lanes<T>(bytes: usize) -> usize {
+    if size_of::<T>() < bytes { bytes / size_of::<T>() } else { 1 }
+}
+
+/// The most elements of the output and of `b`.
+const CONSTANT: usize = 64;
+
+/// `out[m, n] = a[m, k] * b[k, n]` of the sizes `X`, in vectors of `V`, all contiguous; `b` is given transposed, or is not.
+///
+/// # Safety
+/// As for [`floats`].
+#[inline(always)]
+pub(super) unsafe fn fixed<V: Join, X: Fixed, const TRANSPOSED: bool>(
+    a: *const V::Element,
+    b: *const V::Element,
+    out: *mut V::Element,
+) {
+    let (k, n) = (X::K as isize, X::N as isize);
+    let (row, col) = if TRANSPOSED { (1, k) } else { (n, 1) };
+    // SAFETY: the caller's guarantees.
+    unsafe { floats::<V>(X::M, X::K, X::N, Mat { ptr: a, row: k, col: 1 }, Mat { ptr: b, row, col }, out, n) }
+}
+
+/// `out[m, n] = a[m, k] * b[k, n]` in vectors of floats.
+///
+/// A contiguous `b` is read, and a contiguous `out` written, in vectors that follow each other in memory, as elementwise
+/// operations on small tensors do; where a row does not begin with a vector it is joined from two. A row read in other pieces
+/// than it was written in would have to reach the cache first, which takes longer than the product.
+///
+/// # Safety
+/// As for [`Product::product`](super::Product::product), with `n > 0` and sizes for which [`is_constant`] holds; the
+/// processor has the instruction set of `V`.
+#[inline(always)]
+pub(super) unsafe fn floats<V: Join>(
+    m: usize,
+    k: usize,
+    n: usize,
+    a: Mat<V::Element>,
+    b: Mat<V::Element>,
+    out: *mut V::Element,
+    out_row: isize,
+) {
+    assert!(are_few(m, k, n), "too many elements for straight code");
+    if n == 1 && out_row == 1 && k > 1 && m * k <= CONSTANT && a.col == 1 && a.row == k as isize {
+        // SAFETY: the caller's guarantees; the elements of `b` are one row, `b.row` apart.
+        return unsafe { dots::<V>(m, k, a, Mat { col: b.row, row: k as isize, ..b }, out) };
+    }
+    // SAFETY: the caller's guarantees. `group` rows remain, and at last what `m` leaves of them.
+    unsafe {
+        let factors = vectors::<V>(k, n, b);
+        // Rows that together are whole vectors. The compiler unrolls the loops over a group; over all of a matrix it may not,
+        // and then what is in the arrays is in memory.
+        let group =
+            if out_row == n as isize { V::COUNT >> n.trailing_zeros().min(V::COUNT.trailing_zeros()) } else { 1 };
+        let mut i = 0;
+        while i + group <= m {
+            rows::<V>(group, k, n, Mat { ptr: a.at(i, 0), ..a }, &factors, out.offset(i as isize * out_row));
+            i += group;
+        }
+        if !m.is_multiple_of(group) {
+            rows::<V>(m % group, k, n, Mat { ptr: a.at(i, 0), ..a }, &factors, out.offset(i as isize * out_row));
+        }
+    }
+}
+
+/// The rows of `b[k, n]` as vectors, each row in as many as it needs. Lanes behind a row hold whatever follows.
+///
+/// # Safety
+/// `k` by `n` elements of `b` can be read; `n > 0` and `k * n <= CONSTANT`. The processor has the instruction set of `V`.
+#[inline(always)]
+unsafe fn vectors<V: Join>(k: usize, n: usize, b: Mat<V::Element>) -> [V; CONSTANT] {
+    // SAFETY: the caller vouches for the instruction set.
+    let zero = unsafe { V::splat(V::Element::ZERO) };
+    let (mut parts, mut factors) = ([zero; CONSTANT], [zero; CONSTANT]);
+    let (flat, width) = (b.col == 1 && b.row == n as isize, n.div_ceil(V::COUNT));
+    // SAFETY: `p < k` and `j < n`, so these are elements for which the caller vouches; vectors are read whole, or through the
+    // mask of what remains of the matrix.
+    unsafe {
+        if flat {
+            for first in (0..k * n).step_by(V::COUNT) {
+                parts[first / V::COUNT] = V::load_part(b.ptr.add(first), k * n - first);
+            }
+        }
+        for p in 0..k {
+            for v in 0..width {
+                let first = v * V::COUNT;
+                factors[p * width + v] = if flat {
+                    let (part, by) = ((p * n + first) / V::COUNT, (p * n + first) % V::COUNT);
+                    let next = if part + 1 < CONSTANT { parts[part + 1] } else { zero };
+                    V::join(parts[part], next, by)
+                } else {
+                    let mut lanes = [V::Element::ZERO; MOST_LANES];
+                    for lane in 0..V::COUNT.min(n - first) {
+                        lanes[lane] = *b.at(p, first + lane);
+                    }
+                    V::load(lanes.as_ptr())
+                };
+            }
+        }
+    }
+    factors
+}
+
+/// `out[m, n] = a[m, k] * factors[k, n]`, with contiguous output.
+///
+/// # Safety
+/// `m` by `k` elements of `a` can be read, and `m * n` elements written at `out`, which does not overlap them. The processor
+/// has the instruction set of `V`.
+#[inline(always)]
+unsafe fn rows<V: Join>(
+    m: usize,
+    k: usize,
+    n: usize,
+    a: Mat<V::Element>,
+    factors: &[V; CONSTANT],
+    out: *mut V::Element,
+) {
+    let width = n.div_ceil(V::COUNT);
+    // SAFETY: `i < m` and `p < k`; vectors of the output are whole, or go through the mask of what remains: all are elements
+    // for which the caller vouches.
+    unsafe {
+        // Lanes that wait to become a vector: the last `held` of `pending`.
+        let (mut pending, mut held, mut done) = (V::splat(V::Element::ZERO), 0, 0);
+        for i in 0..m {
+            for v in 0..width {
+                let mut sum = V::splat(V::Element::ZERO);
+                for p in 0..k {
+                    let (row, factor) = (factors[p * width + v], V::splat(*a.at(i, p)));
+                    sum = if p == 0 { row.mul(factor) } else { row.mul_add(factor, sum) };
+                }
+                let count = V::COUNT.min(n - v * V::COUNT);
+                if held + count < V::COUNT {
+                    (pending, held) = (V::join(pending, sum, count), held + count);
+                } else {
+                    V::join(pending, sum, V::COUNT - held).store(out.add(done));
+                    (pending, held) = (V::join(sum, sum, count % V::COUNT), held + count - V::COUNT);
+                    done += V::COUNT;
+                }
+            }
+        }
+        if held > 0 {
+            V::join(pending, pending, V::COUNT - held).store_head(out.add(done), V::mask(held));
+        }
+    }
+}
+
+/// `out[m] = a[m, k] * x[1, k]`: the products of rows with a vector, added across four at a time.
+///
+/// # Safety
+/// `a` and `x` can be read and are at most [`CONSTANT`] elements, `m` elements can be written at `out`, which overlaps
+/// neither; `k > 0`. The processor has the instruction set of `V`.
+#[inline(always)]
+unsafe fn dots<V: Join>(m: usize, k: usize, a: Mat<V::Element>, x: Mat<V::Element>, out: *mut V::Element) {
+    let (width, count) = (k.div_ceil(V::COUNT), (k - 1) % V::COUNT + 1);
+    // SAFETY: `i < m`, so these are elements for which the caller vouches.
+    unsafe {
+        let (zero, rows, x) = (V::splat(V::Element::ZERO), vectors::<V>(m, k, a), vectors::<V>(1, k, x));
+        for first in (0..m).step_by(4) {
+            let mut sums = [zero; 4];
+            for (i, sum) in sums.iter_mut().enumerate().take(m - first) {
+                for v in 0..width {
+                    let (mut row, mut factors) = (rows[(first + i) * width + v], x[v]);
+                    if v + 1 == width {
+                        // What is behind the row is not a part of it.
+                        (row, factors) = (V::join(zero, row, count), V::join(zero, factors, count));
+                    }
+                    *sum = if v == 0 { row.mul(factors) } else { row.mul_add(factors, *sum) };
+                }
+            }
+            let totals = V::totals(sums);
+            for (i, total) in totals.iter().enumerate().take(m - first) {
+                *out.add(first + i) = *total;
+            }
+        }
+    }
+}
+
+/// `out[m, n] = a[m, k] * b[k, n]` for any elements.
+///
+/// Sums are kept in a local array, which becomes registers. Where all fit, they are stored together at the end: nothing
+/// is read after the first write to `out`, so the compiler need not fear that they overlap. Otherwise each row is.
+///
+/// # Safety
+/// As for [`Product::product`](super::Product::product).
+#[inline(always)]
+pub(super) unsafe fn any<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
+where
+    T: Copy + Default + Add<Output = T> + Mul<Output = T>,
+{
+    assert!(m * n <= CONSTANT, "too many elements for straight code");
+    let group = if m * k * n <= 64 { m } else { 1 };
+    let mut first = 0;
+    while first < m {
+        let mut sums = [T::default(); CONSTANT];
+        // SAFETY: `group` is 1 or `m`, so `first + i < m`; with `p < k` and `j < n` these are elements for which the
+        // caller vouches.
+        unsafe {
+            for i in 0..group {
+                for p in 0..k {
+                    let factor = *a.at(first + i, p);
+                    for j in 0..n {
+                        let term = factor * *b.at(p, j);
+                        let sum = &mut sums[i * n + j];
+                        *sum = if p == 0 { term } else { *sum + term };
+                    }
+                }
+            }
+            for i in 0..group {
+                for j in 0..n {
+                    *out.offset((first + i) as isize * out_row + j as isize) = sums[i * n + j];
+                }
+            }
+        }
+        first += group;
+    }
+}

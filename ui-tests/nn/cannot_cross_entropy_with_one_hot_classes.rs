@@ -1,0 +1,12 @@
+// errors: 2
+
+use conformable::prelude::*;
+
+fn main() {
+    let x: Tensor<f32, shape![4, 5]> = Tensor::zeros();
+    let t: Tensor<f32, shape![4, 5]> = Tensor::zeros();
+    // right: what fits
+    let _ = nn::cross_entropy_soft(&x, &t);
+    // wrong: cross_entropy of one-hot targets
+    let _ = nn::cross_entropy(&x, &t);
+}

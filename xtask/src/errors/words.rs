@@ -1,0 +1,88 @@
+//! The words of each rule: one of them has to be said, for a number alone explains nothing.
+
+/// Rustc's own sentences, which no attribute can change, and what may go wrong under any rule.
+const ANYWHERE: [&str; 4] = ["mismatched types", "element type", "elements are", "table of sizes"];
+
+const AXIS: &[&str] = &["out of range", "no axis", "twice", "axis", "axes"];
+const BROADCAST: &[&str] = &["broadcast", "equal or one of them is 1"];
+const CONVOLUTION: &[&str] =
+    &["channel", "larger than", "divide", "group", "stride", "dilat", "axes", "bias", "padding", "row", "window"];
+
+/// Beginnings of words, by the folder of `ui-tests/`.
+const WORDS: &[(&str, &[&[&str]])] = &[
+    ("argument", &[BROADCAST, &["operand", "reference", "dereferenc"]]),
+    ("assign", &[&["shape"]]),
+    ("axis", &[AXIS]),
+    ("broadcast", &[BROADCAST]),
+    ("broadcast_to", &[BROADCAST, AXIS]),
+    ("chunks", &[AXIS, &["chunk"]]),
+    ("concat", &[AXIS, &["equal"]]),
+    ("conv", &[CONVOLUTION]),
+    ("conv_transpose", &[CONVOLUTION]),
+    ("dtype", &[&["cast", "number", "float", "integer", "mask"]]),
+    ("einsum", &[BROADCAST, &["letter", "operand", "output", "axes", "arrow", "term", "dots"]]),
+    ("empty", &[&["empty", "size 0", "no element", "exactly one"]]),
+    ("expr", &[&["expression"]]),
+    ("flatten", &[AXIS, &["before", "product", "elements", "contiguous"]]),
+    ("gather", &[AXIS, BROADCAST, &["index", "indices", "larger than", "integer"]]),
+    ("generic", &[AXIS, BROADCAST, &["inner sizes", "elements", "empty"]]),
+    ("index", &[&["index", "indices", "expected an array"]]),
+    ("inplace", &[BROADCAST, &["in place", "stretch"]]),
+    ("layers", &[AXIS, CONVOLUTION, &["weight", "feature", "input", "indices"]]),
+    (
+        "lifetime",
+        &[&["does not live long enough", "cannot borrow", "cannot move out", "cannot return", "borrow of moved value"]],
+    ),
+    ("linalg", &[AXIS, BROADCAST, &["square", "equal", "rows"]]),
+    ("literal", &[AXIS, &["same length", "shape", "expected an array"]]),
+    ("matmul", &[BROADCAST, &["inner sizes", "vector", "scalar", "square", "axis", "axes"]]),
+    (
+        "nn",
+        &[AXIS, BROADCAST, &["weight", "feature", "group", "head", "keys", "inner sizes", "shape", "indices", "mask"]],
+    ),
+    ("one", &[&["one element", "shape!"]]),
+    ("order", &[AXIS, &["largest"]]),
+    ("pad", &[AXIS, &["pad", "reflect", "edge"]]),
+    ("permute", &[AXIS, BROADCAST]),
+    ("pool", &[CONVOLUTION, &["window", "half"]]),
+    ("repeat", &[AXIS, BROADCAST, &["repeat"]]),
+    ("reshape", &[&["elements", "contiguous", "copy", "inner sizes", "takes every size"]]),
+    ("select", &[BROADCAST, &["mask", "bool"]]),
+    ("slice", &[AXIS, BROADCAST, &["out of range", "before", "step"]]),
+    ("split", &[AXIS, BROADCAST, &["add up", "parts", "out of range"]]),
+    ("squeeze", &[AXIS]),
+    ("strict", &[&["equal", "stretch", "more than", "axis", "cannot write"]]),
+    ("triangle", &[AXIS]),
+    ("write", &[BROADCAST, &["cannot write", "cannot borrow", "cannot assign", "own", "read-only"]]),
+];
+
+/// Is one of the words of a mistake's rule among what the compiler says itself? Names of types and traits, which stand in
+/// backticks, explain nothing, nor does the way that rustc took to them.
+pub fn say_the_rule(mistake: &str, said: &str) -> bool {
+    let rule = mistake.split('/').next().unwrap_or_default();
+    let of_rule =
+        WORDS.iter().filter(|(name, _)| *name == rule).flat_map(|(_, groups)| groups.iter().copied().flatten());
+    let told = said.lines().filter(|line| !line.starts_with("required ") && !line.starts_with("the trait "));
+    let told = told.map(|line| line.split('`').step_by(2).collect::<Vec<_>>().join("`").to_lowercase() + "\n");
+    let told: String = told.collect();
+    ANYWHERE.iter().chain(of_rule).any(|words| begins(&told, words))
+}
+
+/// Does a text hold these words, from the beginning of the first?
+fn begins(text: &str, words: &str) -> bool {
+    text.match_indices(words).any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_types_explain_nothing() {
+        let says = |said| say_the_rule("broadcast/cannot_add", said);
+        assert!(says("cannot broadcast an axis of size `Dim<3>`"));
+        assert!(!says("`Dim<3>` is not `broadcast`"));
+        assert!(!says("required for `()` to implement broadcasting"));
+        assert!(!say_the_rule("no_such_rule/cannot_add", "cannot broadcast"));
+    }
+}
