@@ -323,6 +323,7 @@ pub trait AxisList: 'static {
     fn positions<S: Shape>(out: &mut [usize]);
 }
 
+#[diagnostic::do_not_recommend]
 impl AxisList for () {
     type Count = Zeroth;
     type Marks<R: Depth> = ();
@@ -365,6 +366,7 @@ impl<List, const A: isize> NamedOnce<List, A> for No {}
 /// The recursion of [`AxesOf`].
 pub trait EachAxisOf<S>: AxisList {}
 
+#[diagnostic::do_not_recommend]
 impl<S: Shape> EachAxisOf<S> for () {}
 
 impl<S: Shape, Rest: EachAxisOf<S>, const A: isize> EachAxisOf<S> for (Rest, Axis<A>)

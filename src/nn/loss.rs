@@ -7,14 +7,14 @@ use crate::element::Real;
 use crate::expr::Expr;
 use crate::kernel::op;
 use crate::kernel::tree::{Map, Zip};
-use crate::ops::operand::{AnyOperand, IntoSource, Operand};
+use crate::ops::operand::{AnyOperand, Operand};
 use crate::rule::loss::TargetsOf;
 
 /// `X` in an expression.
-type Predictions<X> = <X as IntoSource<<X as AnyOperand>::Item>>::Source;
+type Predictions<X> = <X as Operand<<X as AnyOperand>::Item>>::Source;
 
 /// `Y` in an expression with `X`.
-type Targets<X, Y> = <Y as IntoSource<<X as AnyOperand>::Item>>::Source;
+type Targets<X, Y> = <Y as Operand<<X as AnyOperand>::Item>>::Source;
 
 /// An operation on each prediction and its target.
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -67,7 +67,7 @@ impl<T: Element> SameElement<T> for T {
     }
 }
 
-/// An operand's shape and kind, whatever its elements.
+/// An operand, whatever its elements.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand of a tensor operation",
     label = "expected a tensor, a reference to one, or a number",
@@ -81,6 +81,10 @@ pub trait AnyOperand {
     type Shape: Shape;
     /// Where results are kept that it has a part in.
     type Kind: Kind;
+    /// The operand in an expression.
+    type Part: Source<Item = Self::Item, Shape = Self::Shape, Kind = Self::Kind>;
+    /// The operand in an expression.
+    fn into_part(self) -> Self::Part;
 }
 
 #[diagnostic::do_not_recommend]
@@ -88,21 +92,39 @@ impl<T: Element, S: Shape, B: Storage> AnyOperand for Tensor<T, S, B> {
     type Item = T;
     type Shape = S;
     type Kind = B::Kind;
+    type Part = Held<T, S, B>;
+
+    #[inline(always)]
+    fn into_part(self) -> Held<T, S, B> {
+        Held(self.repr)
+    }
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Element, S: Shape, B: Storage> AnyOperand for &Tensor<T, S, B> {
+impl<'a, T: Element, S: Shape, B: Storage> AnyOperand for &'a Tensor<T, S, B> {
     type Item = T;
     type Shape = S;
     type Kind = B::Kind;
+    type Part = Leaf<'a, T, S, B>;
+
+    #[inline(always)]
+    fn into_part(self) -> Leaf<'a, T, S, B> {
+        Leaf(&self.repr)
+    }
 }
 
 /// What `&b` is where `b` is a reference already.
 #[diagnostic::do_not_recommend]
-impl<T: Element, S: Shape, B: Storage> AnyOperand for &&Tensor<T, S, B> {
+impl<'a, T: Element, S: Shape, B: Storage> AnyOperand for &&'a Tensor<T, S, B> {
     type Item = T;
     type Shape = S;
     type Kind = B::Kind;
+    type Part = Leaf<'a, T, S, B>;
+
+    #[inline(always)]
+    fn into_part(self) -> Leaf<'a, T, S, B> {
+        (*self).into_part()
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -110,6 +132,12 @@ impl<T: Element> AnyOperand for T {
     type Item = T;
     type Shape = ();
     type Kind = Inline;
+    type Part = Value<T>;
+
+    #[inline(always)]
+    fn into_part(self) -> Value<T> {
+        Value(self)
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -117,6 +145,12 @@ impl<E: Source> AnyOperand for Expr<E> {
     type Item = E::Item;
     type Shape = E::Shape;
     type Kind = E::Kind;
+    type Part = E;
+
+    #[inline(always)]
+    fn into_part(self) -> E {
+        self.0
+    }
 }
 
 /// An operand with elements of type `T`.
@@ -125,70 +159,19 @@ impl<E: Source> AnyOperand for Expr<E> {
     label = "expected a tensor, a reference to one, or a number, with elements of type `{T}`",
     note = "convert elements with `.cast::<{T}>()`; C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
-pub trait Operand<T: Element>: IntoSource<T> {}
-
-impl<T: Element, R: IntoSource<T>> Operand<T> for R {}
-
-/// [`Operand`], with an impl for each kind of operand. The bounds of methods name the other: the compiler lists the impls of
-/// a trait that a bound names, but not the one impl for every type.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an operand for elements of type `{T}`",
-    label = "expected a tensor, a reference to one, or a number, with elements of type `{T}`",
-    note = "convert elements with `.cast::<{T}>()`; C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
-)]
-pub trait IntoSource<T: Element>: AnyOperand {
-    /// The operand in an expression.
+pub trait Operand<T: Element>: AnyOperand {
+    /// The operand in an expression of such elements.
     type Source: Source<Item = T, Shape = Self::Shape, Kind = Self::Kind>;
-    /// The operand in an expression.
+    /// The operand in an expression of such elements.
     fn into_source(self) -> Self::Source;
 }
 
-// Hides what is said of elements, for what is given away only: so the list of these impls stays short.
-#[diagnostic::do_not_recommend]
-impl<T: Element, U: SameElement<T>, S: Shape, B: Storage> IntoSource<T> for Tensor<U, S, B> {
-    type Source = Held<T, S, B>;
+impl<T: Element, R: AnyOperand<Item: SameElement<T>>> Operand<T> for R {
+    type Source = <R::Item as SameElement<T>>::Same<R::Part>;
 
     #[inline(always)]
-    fn into_source(self) -> Held<T, S, B> {
-        Held(U::own(self).repr)
-    }
-}
-
-impl<'a, T: Element, U: SameElement<T>, S: Shape, B: Storage> IntoSource<T> for &'a Tensor<U, S, B> {
-    type Source = Leaf<'a, T, S, B>;
-
-    #[inline(always)]
-    fn into_source(self) -> Leaf<'a, T, S, B> {
-        Leaf(&U::borrow(self).repr)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<'a, T: Element, U: SameElement<T>, S: Shape, B: Storage> IntoSource<T> for &&'a Tensor<U, S, B> {
-    type Source = Leaf<'a, T, S, B>;
-
-    #[inline(always)]
-    fn into_source(self) -> Leaf<'a, T, S, B> {
-        (*self).into_source()
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: Element> IntoSource<T> for T {
-    type Source = Value<T>;
-
-    #[inline(always)]
-    fn into_source(self) -> Value<T> {
-        Value(self)
-    }
-}
-
-impl<T: Element, U: SameElement<T>, E: Source<Item = U>> IntoSource<T> for Expr<E> {
-    type Source = U::Same<E>;
-
-    #[inline(always)]
-    fn into_source(self) -> U::Same<E> {
-        U::same(self.0)
+    fn into_source(self) -> Self::Source {
+        R::Item::same(self.into_part())
     }
 }
 

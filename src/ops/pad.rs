@@ -39,29 +39,68 @@ pub enum Filling<T> {
     },
 }
 
-/// How an axis `A` of the shape `S` is padded with `BEFORE` and `AFTER` elements.
+/// What an axis is padded with: one of [`Pad`].
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not say what elements of type `{T}` are padded with",
-    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`; C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
+    message = "`{Self}` does not say what an axis is padded with",
+    label = "expected `Pad::Constant(..)`, `Pad::Reflect` or `Pad::Edge`",
+    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`",
+    note = "C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
+pub trait PadKind {
+    /// It.
+    type With;
+    /// It.
+    fn with(self) -> Self::With;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> PadKind for Pad::Constant<T> {
+    type With = Self;
+
+    fn with(self) -> Self {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl PadKind for Pad::Reflect {
+    type With = Self;
+
+    fn with(self) -> Self {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl PadKind for Pad::Edge {
+    type With = Self;
+
+    fn with(self) -> Self {
+        self
+    }
+}
+
+/// How an axis `A` of the shape `S` is padded with `BEFORE` and `AFTER` elements.
 pub trait PadsWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize> {
     /// Where the elements come from, for an axis of `size`.
     fn fill(self, size: usize) -> Filling<T>;
 }
 
 /// What axis `A` of the shape `S` can be padded with: a number, or its own elements where it has enough of them.
-/// [`PadsWith`], as the bound of `pad` names it: an impl for every type, which the compiler does not list.
+/// What is asked of [`PadKind::With`], so that nothing is asked of what is no padding.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not say what elements of type `{T}` are padded with",
-    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`; C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
+    message = "`{Self}` does not say what an axis is padded with",
+    label = "expected `Pad::Constant(..)`, `Pad::Reflect` or `Pad::Edge`",
+    note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`",
+    note = "C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
 pub trait PadWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize>:
-    PadsWith<T, S, A, BEFORE, AFTER>
+    PadKind<With: PadsWith<T, S, A, BEFORE, AFTER>>
 {
 }
 
 impl<P, T, S, const A: isize, const BEFORE: usize, const AFTER: usize> PadWith<T, S, A, BEFORE, AFTER> for P where
-    P: PadsWith<T, S, A, BEFORE, AFTER>
+    P: PadKind<With: PadsWith<T, S, A, BEFORE, AFTER>>
 {
 }
 
@@ -153,7 +192,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let between = |before: Strided<'_, T>, after: Strided<'_, T>| Tensor {
             repr: join::concat::<B::Kind, T, _>(axis, &[before, self.strided(), after]),
         };
-        match with.fill(<SizeAt<S, A> as Size>::N) {
+        match with.with().fill(<SizeAt<S, A> as Size>::N) {
             Filling::Everywhere(value) => {
                 let one: Tensor<T, (), Lent<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
                 let before = one.broadcast_to::<PadBefore<S, A, BEFORE, AFTER>>();

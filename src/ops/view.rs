@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
-use crate::rule::broadcast::StretchTo;
+use crate::rule::broadcast::{StretchTo, TargetOf};
 use crate::rule::matmul::Matrix;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
@@ -274,9 +274,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn expand_as<U: Element, To: Shape, C: Storage>(&self, other: &Tensor<U, To, C>) -> Tensor<T, To, B::View<'_>>
     where
-        S: StretchTo<To>,
+        To: TargetOf<S>,
     {
         let _ = other;
-        self.broadcast_to::<To>()
+        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast()) }
     }
 }

@@ -77,7 +77,7 @@ impl<const G: usize> Heads for HeadGroups<G> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how to attend",
     label = "expected `Attention`",
-    note = "`Attention::new()` lets every query see every key; `Attention::new().causal()` and `.mask(&mask)` hide some",
+    note = "`Attention::new()` lets each query see all keys; `Attention::new().causal()` and `.mask(&mask)` hide some",
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
 pub trait SaysHow {

@@ -36,12 +36,28 @@ impl<N: Times<TooLarge>> Repeats<N> for TooLarge {
 /// The shape `S` tiled `Times` times.
 pub type Tiled<S, Times> = <S as TileBy<Times>>::Output;
 
-/// A shape that can be tiled: `Times` is a list of numbers, aligned at the last axis. What one side lacks counts as 1.
+/// How often each axis is repeated: a list of numbers.
 #[diagnostic::on_unimplemented(
-    message = "the shape `{Self}` cannot be repeated `{Times}` times",
+    message = "`{Self}` does not say how often each axis is repeated",
     note = "the numbers are written like a shape, one for each axis: `a.repeat::<shape![2, 1, 3]>()`",
     note = "C18: read on in `conformable::errors::c18` (`cargo doc --open`)"
 )]
+pub trait Repetitions {
+    /// It.
+    type List;
+}
+
+#[diagnostic::do_not_recommend]
+impl Repetitions for () {
+    type List = ();
+}
+
+#[diagnostic::do_not_recommend]
+impl<Ks, K> Repetitions for (Ks, K) {
+    type List = (Ks, K);
+}
+
+/// A shape that can be tiled: `Times` is a list of numbers, aligned at the last axis. What one side lacks counts as 1.
 pub trait TileBy<Times>: Shape {
     /// The shape that comes out.
     type Output: Shape;
@@ -49,17 +65,12 @@ pub trait TileBy<Times>: Shape {
     type Pairs: Shape;
 }
 
-impl<S: TileEach<Times>, Times> TileBy<Times> for S {
+impl<S: TileEach<Times::List>, Times: Repetitions> TileBy<Times> for S {
     type Output = S::Output;
     type Pairs = S::Pairs;
 }
 
 /// The recursion of [`TileBy`].
-#[diagnostic::on_unimplemented(
-    message = "the shape `{Self}` cannot be repeated `{Times}` times",
-    note = "the numbers are written like a shape, one for each axis: `a.repeat::<shape![2, 1, 3]>()`",
-    note = "C18: read on in `conformable::errors::c18` (`cargo doc --open`)"
-)]
 pub trait TileEach<Times>: Shape {
     /// The shape that comes out.
     type Output: Shape;

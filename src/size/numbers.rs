@@ -7,7 +7,7 @@ use super::{Node, Nowhere, ToNumber, TooLarge};
 use typenum::{B0, B1, UInt, UTerm};
 
 macro_rules! known {
-    ($($size:ty: $number:ty;)*) => { $(impl ToNumber for $size { type Number = $number; })* };
+    ($($size:ty: $number:ty;)*) => { $(#[diagnostic::do_not_recommend] impl ToNumber for $size { type Number = $number; })* };
 }
 
 macro_rules! nodes {

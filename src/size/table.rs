@@ -30,6 +30,7 @@ pub trait ToNumber {
 }
 
 // As a position on an axis, not as a size.
+#[diagnostic::do_not_recommend]
 impl ToNumber for Dim<1> {
     type Number = typenum::U1;
 }

@@ -17,14 +17,17 @@ const PAGE: &str = ": read on in `conformable::errors::";
 const LISTS: [&str; 2] = ["the following other types implement trait", "the following types implement trait"];
 
 /// What is known not to work: a demand, what the message has in it, and why.
-const REASONS: [(Demand, &str, &str); 4] = [
+const REASONS: [(Demand, &str, &str); 6] = [
     // The traits of operators, which name their parameter so.
     (Demand::Lists, "<Rhs>`:", LISTED),
     (Demand::Lists, "implement trait `From<", LISTED),
+    (Demand::Lists, "implement trait `JoinEach<", RECURSION),
+    (Demand::Lists, "implement trait `FlattenEach<", RECURSION),
     (Demand::Plain, "type annotations needed", RUSTC),
     (Demand::Sizes, "the computed size is not in the table", "a size beyond the table has no number in types"),
 ];
 const LISTED: &str = "rustc lists the impls of a trait of the standard library";
+const RECURSION: &str = "rustc computes what comes out before it asks the bounds, and lists the impls of the recursion";
 const RUSTC: &str = "rustc's own words: no trait of the library is asked";
 
 /// What rustc says of operators and conversions for which there is no impl, and of names that are not imported.
