@@ -205,4 +205,13 @@ fn chunks_to_write() {
     left.assign(right.slice(s![.., ..;-1]));
     left[[5, 1]] = 9;
     assert_eq!(a, Tensor::<usize, shape![6, 4]>::from_fn(|at| if at == [5, 1] { 9 } else { 7 }));
+    // From both ends.
+    let mut rows = a.axis_chunks_mut::<0, 2>();
+    let (mut last, mut first) = (rows.next_back().unwrap(), rows.next().unwrap());
+    assert_eq!(rows.len(), 1);
+    last.fill(2);
+    first.fill(0);
+    rows.next_back().unwrap().fill(1);
+    assert!(rows.next().is_none() && rows.next_back().is_none());
+    assert_eq!(a, Tensor::<usize, shape![6, 4]>::from_fn(|[i, _]| i / 2));
 }

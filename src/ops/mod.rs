@@ -21,8 +21,6 @@ mod split;
 
 pub mod axis_iter;
 
-pub mod axis_chunks;
-
 mod view_mut;
 
 pub mod concat;

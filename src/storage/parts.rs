@@ -5,6 +5,16 @@ use crate::element::Element;
 use crate::shape::Shape;
 use core::marker::PhantomData;
 
+/// How many positions along `axis` a part of the shape `To` has: one, where it is without the axis.
+pub(crate) fn positions<S: Shape, To: Shape>(axis: usize) -> usize {
+    if To::RANK < S::RANK { 1 } else { To::dims()[axis] }
+}
+
+/// The part of the shape `To` that begins at a position along `axis`.
+pub(crate) fn from_position<S: Shape, To: Shape>(view: Restride<S>, axis: usize, start: usize) -> Restride<To> {
+    if To::RANK < S::RANK { view.index_axis(axis, start) } else { view.slice_axis(axis, start, 1) }
+}
+
 /// What is left of a mutable view: positions `front..back` along `axis`.
 ///
 /// A part is given out with the positions that it covers, which then are no longer left; and two positions of a mutable
@@ -27,33 +37,32 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
         self.back - self.front
     }
 
-    /// The first positions that are left, as many as `To` has along the axis.
+    /// How many parts of the shape `To` are left.
+    pub(crate) fn count<To: Shape>(&self) -> usize {
+        self.len() / positions::<S, To>(self.axis)
+    }
+
+    /// The first positions that are left: [`positions`] of them.
     ///
     /// # Panics
     /// When there are fewer: the types rule that out.
     pub(crate) fn take<To: Shape>(&mut self) -> ViewMutParts<'a, T, To> {
-        let (start, len) = (self.front, To::dims()[self.axis]);
+        let (start, len) = (self.front, positions::<S, To>(self.axis));
         assert!(len <= self.len());
         self.front += len;
-        self.part(|view, axis| view.slice_axis(axis, start, 1))
+        self.part(|view, axis| from_position(view, axis, start))
     }
 
-    /// The first position that is left, without the axis.
-    pub(crate) fn next<To: Shape>(&mut self) -> Option<ViewMutParts<'a, T, To>> {
-        let at = self.front;
-        (at < self.back).then(|| {
-            self.front += 1;
-            self.part(|view, axis| view.index_axis(axis, at))
-        })
-    }
-
-    /// The last position that is left, without the axis.
-    pub(crate) fn next_back<To: Shape>(&mut self) -> Option<ViewMutParts<'a, T, To>> {
-        (self.front < self.back).then(|| {
-            self.back -= 1;
-            let at = self.back;
-            self.part(|view, axis| view.index_axis(axis, at))
-        })
+    /// The last positions that are left.
+    ///
+    /// # Panics
+    /// As [`PartsMut::take`].
+    pub(crate) fn take_back<To: Shape>(&mut self) -> ViewMutParts<'a, T, To> {
+        let len = positions::<S, To>(self.axis);
+        assert!(len <= self.len());
+        self.back -= len;
+        let start = self.back;
+        self.part(|view, axis| from_position(view, axis, start))
     }
 
     /// A part whose positions are no longer left.
