@@ -272,9 +272,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(row.expand_as(&a), tensor![[1, 2], [1, 2]]);
     /// ```
     #[inline]
-    pub fn expand_as<U: Element, To: Shape, C: Storage>(&self, other: &Tensor<U, To, C>) -> Tensor<T, To, B::View<'_>>
+    pub fn expand_as<U, To, C>(&self, other: &Tensor<U, To, C>) -> Tensor<T, To, B::View<'_>>
     where
-        To: TargetOf<S>,
+        U: Element,
+        To: Shape + TargetOf<S>,
+        C: Storage,
     {
         let _ = other;
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast()) }

@@ -2,12 +2,13 @@
 //! mantissa of a sum instead.
 
 use super::exponential::Exp;
-use super::lane::{Lane, horner, nearest, product, sum, within};
+use super::lane::{Lane, nearest, polynomial, power_of_two, product, sum, within};
 use super::{angle, double_normal};
 use num_traits::Float;
 
 impl Lane for f64 {
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
+    const POWER: f64 = Self::SHIFT + 1023.0;
     const LN2: (f64, f64) = (0.6931471806019545, -4.2009150726810846e-11);
     const LOG10_E: (f64, f64) = (0.4342944845557213, -2.6524694553078553e-09);
     const LOG10_2: (f64, f64) = (0.3010299956640665, -8.532344317057107e-14);
@@ -62,14 +63,15 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn power_of_two(n: f64) -> f64 {
-        f64::from_bits((n + (Self::SHIFT + 1023.0)).to_bits() << 52)
+    fn to_power(self) -> f64 {
+        f64::from_bits(self.to_bits() << 52)
     }
 
     #[inline(always)]
-    fn powers_of_two(n: f64) -> (f64, f64) {
+    fn to_powers(self) -> (f64, f64) {
+        let n = self - Self::SHIFT;
         let half = nearest(n * 0.5);
-        (Self::power_of_two(half), Self::power_of_two(n - half))
+        (power_of_two(half), power_of_two(n - half))
     }
 
     #[inline(always)]
@@ -90,7 +92,7 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn exp_tail(r: f64) -> f64 {
-        horner(
+        polynomial(
             &[
                 0.5,
                 0.1666666666666667,
@@ -109,8 +111,28 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
+    fn exp2_tail(f: f64) -> f64 {
+        polynomial(
+            &[
+                0.6931471805599453,
+                0.24022650695910097,
+                0.0555041086648216,
+                0.009618129107606888,
+                0.0013333558146416936,
+                0.0001540353044173605,
+                1.525273382983612e-5,
+                1.321544258792169e-6,
+                1.0178062445845774e-7,
+                7.072585949269223e-9,
+                4.4549605981865186e-10,
+            ],
+            f,
+        )
+    }
+
+    #[inline(always)]
     fn sinh_tail(z: f64) -> f64 {
-        horner(
+        polynomial(
             &[
                 0.16666666666666666,
                 0.008333333333333333,
@@ -125,7 +147,7 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn cosh_tail(z: f64) -> f64 {
-        horner(
+        polynomial(
             &[
                 0.041666666666666664,
                 0.001388888888888889,
@@ -140,7 +162,7 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn tanh_tail(z: f64) -> f64 {
-        horner(
+        polynomial(
             &[
                 -0.33333333333333326,
                 0.13333333333329073,
@@ -164,7 +186,7 @@ impl Lane for f64 {
         let half_square = 0.5 * f * f;
         let s = f / (2.0 + f);
         let z = s * s;
-        let rest = horner(
+        let rest = polynomial(
             &[
                 0.666666666666667,
                 0.39999999999899505,
@@ -181,7 +203,7 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn sin_tail(z: f64) -> f64 {
-        horner(
+        polynomial(
             &[
                 -0.16666666666666666,
                 0.008333333333333331,
@@ -197,7 +219,7 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn cos_tail(z: f64) -> f64 {
-        horner(
+        polynomial(
             &[
                 0.041666666666666664,
                 -0.0013888888888887398,
@@ -212,7 +234,7 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn atan_tail(z: f64) -> f64 {
-        horner(
+        polynomial(
             &[
                 -0.33333333333333326,
                 0.1999999999998777,
@@ -232,7 +254,7 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn asin_tail(z: f64) -> f64 {
-        horner(
+        polynomial(
             &[
                 0.16666666666666669,
                 0.07499999999998433,
@@ -330,7 +352,7 @@ fn ln_in_two_parts(x: f64) -> (f64, f64) {
     let s_low = (((f - back) - back_low) - s * over_low) * reciprocal;
     let (z, z_low) = product(s, s);
     let z_low = z_low + (s + s) * s_low;
-    let p = horner(
+    let p = polynomial(
         &[
             0.2,
             0.14285714285714282,

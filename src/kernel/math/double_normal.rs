@@ -6,7 +6,7 @@
 
 use super::Lane;
 use super::exponential::Exp;
-use super::lane::{horner, within};
+use super::lane::{horner, polynomial, within};
 
 /// `erf(x) = x + x ERF(x^2)` for `|x| <= 1`, to 8e-18.
 const ERF: [f64; 12] = [
@@ -87,7 +87,7 @@ pub(super) fn erf_double(x: f64) -> f64 {
     let z = if a < 1.0 { a * a } else { 1.0 };
     let e = square_decay(b, 1.0);
     let far = 1.0 - 2.0 * (e.value() * tail(b));
-    let y = if a < 1.0 { a + a * horner(&ERF, z) } else { far };
+    let y = if a < 1.0 { a + a * polynomial(&ERF, z) } else { far };
     y.copysign(x)
 }
 
@@ -102,7 +102,7 @@ pub(super) fn gelu_double(x: f64) -> f64 {
     let far = (if x < 0.0 { -0.0 } else { x }) - (p + p * e.rest) * e.first * e.second;
     let z = x * core::f64::consts::FRAC_1_SQRT_2;
     // x / 2 + x erf(x / sqrt 2) / 2.
-    let near = x * (0.5 + 0.5 * (z + z * horner(&ERF, z * z)));
+    let near = x * (0.5 + 0.5 * (z + z * polynomial(&ERF, z * z)));
     if a < 0.6 { near } else { far }
 }
 
@@ -117,5 +117,5 @@ fn square_decay(z: f64, scale: f64) -> Exp<f64> {
 #[inline(always)]
 fn tail(z: f64) -> f64 {
     let whole = z + 2.0;
-    horner(&TAIL, (z - 2.0) / whole) / whole
+    polynomial(&TAIL, (z - 2.0) / whole) / whole
 }

@@ -1,7 +1,7 @@
 //! `e^x` and `e^x - 1`.
 
 use super::Lane;
-use super::lane::{nearest, within};
+use super::lane::{nearest, power_of_two, within};
 
 /// `e^x`.
 #[inline(always)]
@@ -28,9 +28,10 @@ impl<T: Lane> Exp<T> {
     /// `x = n ln 2 + r` with `|r| <= ln 2 / 2`, then `e^x = 2^n e^r`. NaN stays NaN, in the rest.
     #[inline(always)]
     pub(super) fn of(high: T, low: T) -> Self {
-        let n = nearest((high + low) * T::of(core::f64::consts::LOG2_E));
+        let shifted = (high + low) * T::of(core::f64::consts::LOG2_E) + T::SHIFT;
+        let n = shifted - T::SHIFT;
         let rest = exp_m1_near_0((high - n * T::LN2.0) - n * T::LN2.1 + low);
-        let (first, second) = T::powers_of_two(n);
+        let (first, second) = shifted.to_powers();
         Exp { rest, first, second }
     }
 
@@ -53,7 +54,7 @@ pub(super) fn exp_m1_near_0<T: Lane>(r: T) -> T {
 pub fn exp_m1<T: Lane>(x: T) -> T {
     let inner = within(x, -T::FLAT, T::EXP_HIGH);
     let n = nearest(inner * T::of(core::f64::consts::LOG2_E));
-    let half = T::power_of_two(n - T::of(1.0));
+    let half = power_of_two(n - T::of(1.0));
     let rest = exp_m1_near_0((inner - n * T::LN2.0) - n * T::LN2.1);
     let y = ((half - T::of(0.5)) + half * rest) * T::of(2.0);
     // Tiny elements are their own result: subnormal ones cannot be halved, and a zero keeps its sign.

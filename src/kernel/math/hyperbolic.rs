@@ -4,8 +4,7 @@
 //! factors exchanged: nothing cancels.
 
 use super::Lane;
-use super::exponential::exp_m1_near_0;
-use super::lane::{nearest, within};
+use super::lane::{below, nearest, power_of_two, within};
 
 /// The hyperbolic sine.
 #[inline(always)]
@@ -29,11 +28,13 @@ pub fn cosh<T: Lane>(x: T) -> T {
 #[inline(always)]
 pub fn tanh<T: Lane>(x: T) -> T {
     let a = x.unsigned();
-    // Where e^-2a is nothing beside 1 the result is 1.
-    let double = within(a + a, T::of(0.0), T::FLAT);
-    let n = nearest(double * T::of(core::f64::consts::LOG2_E));
-    let rest = exp_m1_near_0((double - n * T::LN2.0) - n * T::LN2.1);
-    let far = T::of(1.0) - T::of(2.0) / ((T::of(1.0) + rest) * T::power_of_two(n) + T::of(1.0));
+    // e^2a = 2^t. What rounding takes from t, up to half a unit of it, is a / cosh^2 a of that beside 1: less than half. Where
+    // e^-2a is nothing beside 1 the result is 1.
+    let t = below(a * T::of(2.0 * core::f64::consts::LOG2_E), T::FLAT * T::of(core::f64::consts::LOG2_E));
+    let shifted = t + T::POWER;
+    let f = t - (shifted - T::POWER);
+    let power = (T::of(1.0) + f * T::exp2_tail(f)) * shifted.to_power();
+    let far = T::of(1.0) - T::of(2.0) / (power + T::of(1.0));
     let z = a * a;
     (if a < T::of(0.61) { a + a * z * T::tanh_tail(z) } else { far }).signed_as(x)
 }
@@ -62,7 +63,7 @@ impl<T: Lane> Parts<T> {
     fn powers(&self) -> (T, T) {
         // Large ones have no reciprocal, which would not be seen.
         let down = if self.n > T::of(100.0) { T::of(-100.0) } else { -self.n };
-        (T::power_of_two(self.n - T::of(9.0)), T::power_of_two(down - T::of(9.0)))
+        (power_of_two(self.n - T::of(9.0)), power_of_two(down - T::of(9.0)))
     }
 
     #[inline(always)]

@@ -16,6 +16,8 @@ pub trait Lane:
 {
     /// Added and taken away again, it rounds to the nearest integer by pushing the fraction out of the mantissa.
     const SHIFT: Self;
+    /// As [`Lane::SHIFT`], and the lowest bits of the mantissa are then the exponent of `2^n`.
+    const POWER: Self;
     /// ln 2 in two parts; a multiple of the first by an exponent is exact.
     const LN2: (Self, Self);
     /// 1 / ln 10 in two parts, the first of half a mantissa.
@@ -57,10 +59,10 @@ pub trait Lane:
     fn root(self) -> Self;
     /// The upper half of the mantissa: products of two halves are exact.
     fn upper(self) -> Self;
-    /// `2^n` for an integral `n` that is the exponent of a normal number.
-    fn power_of_two(n: Self) -> Self;
-    /// Two such powers of about the same size, whose product is `2^n`.
-    fn powers_of_two(n: Self) -> (Self, Self);
+    /// `2^n` of `n + POWER`, for an `n` that is the exponent of a normal number.
+    fn to_power(self) -> Self;
+    /// Two such powers of about the same size, whose product is `2^n`, of `n + SHIFT`.
+    fn to_powers(self) -> (Self, Self);
     /// `k` and `f` of a positive, normal `x = 2^k (1 + f)`, with `1 + f` between the square roots of 1/2 and 2.
     fn split(self) -> (Self, Self);
     /// The quadrant of an angle that is not negative, of which the last two bits count, and the angle that remains, between
@@ -69,6 +71,8 @@ pub trait Lane:
 
     /// `(e^r - 1 - r) / r^2` for `|r| <= ln 2 / 2`.
     fn exp_tail(r: Self) -> Self;
+    /// `(2^f - 1) / f` for `|f| <= 1/2`.
+    fn exp2_tail(f: Self) -> Self;
     /// `(sinh r - r) / r^3` of `z = r^2`, for the same `r`.
     fn sinh_tail(z: Self) -> Self;
     /// `(cosh r - 1 - r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
@@ -100,7 +104,22 @@ pub trait Lane:
     fn gelu(self) -> Self;
 }
 
-/// The polynomial with these coefficients, the constant first.
+/// The polynomial with these coefficients, the constant first: by its even and its odd powers, which takes one product more
+/// than [`horner`] and half as many steps that wait for each other.
+#[inline(always)]
+pub(super) fn polynomial<T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(c: &[T; N], x: T) -> T {
+    if N < 4 {
+        return horner(c, x);
+    }
+    let square = x * x;
+    let (mut last, mut before) = (c[N - 1], c[N - 2]);
+    for k in (0..N - 2).rev() {
+        (last, before) = (before, last * square + c[k]);
+    }
+    before + last * x
+}
+
+/// The same by Horner's rule, for one that is small beside its even and its odd part.
 #[inline(always)]
 pub(super) fn horner<T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(c: &[T; N], x: T) -> T {
     let mut p = c[N - 1];
@@ -116,10 +135,22 @@ pub(super) fn nearest<T: Lane>(x: T) -> T {
     (x + T::SHIFT) - T::SHIFT
 }
 
+/// `2^n` for an integral `n` that is the exponent of a normal number.
+#[inline(always)]
+pub(super) fn power_of_two<T: Lane>(n: T) -> T {
+    (n + T::POWER).to_power()
+}
+
+/// `x`, but at most `high`; NaN stays NaN.
+#[inline(always)]
+pub(super) fn below<T: Lane>(x: T, high: T) -> T {
+    if x > high { high } else { x }
+}
+
 /// `x` within bounds; NaN stays NaN.
 #[inline(always)]
 pub(super) fn within<T: Lane>(x: T, low: T, high: T) -> T {
-    let x = if x > high { high } else { x };
+    let x = below(x, high);
     if x < low { low } else { x }
 }
 

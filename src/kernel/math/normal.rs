@@ -5,7 +5,7 @@
 
 use super::Lane;
 use super::exponential::Exp;
-use super::lane::horner;
+use super::lane::{horner, polynomial};
 
 /// The error function.
 #[inline(always)]
@@ -26,8 +26,8 @@ pub fn gelu<T: Lane>(x: T) -> T {
 pub(super) fn erf_single(x: f32) -> f32 {
     let a = if x.abs() > 4.0 { 4.0 } else { x.abs() };
     let near =
-        horner(&[0.128_379_15, -0.376_124_85, 0.112_817_094, -0.026_762_35, 0.004_986_477, -5.954_904e-4], a * a);
-    let power = horner(
+        polynomial(&[0.128_379_15, -0.376_124_85, 0.112_817_094, -0.026_762_35, 0.004_986_477, -5.954_904e-4], a * a);
+    let power = polynomial(
         &[
             -1.128_734_2,
             -0.634_838_64,
@@ -53,7 +53,8 @@ pub(super) fn erf_single(x: f32) -> f32 {
 pub(super) fn gelu_single(x: f32) -> f32 {
     // Beyond 15 the lower tail is 0.
     let a = if x.abs() > 15.0 { 15.0 } else { x.abs() };
-    let near = 0.5 - a * horner(&[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4], a * a);
+    let near =
+        0.5 - a * polynomial(&[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4], a * a);
     let p = horner(
         &[
             0.336204,

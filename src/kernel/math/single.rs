@@ -1,11 +1,12 @@
 //! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
 
-use super::lane::{Lane, horner, nearest, within};
+use super::lane::{Lane, nearest, polynomial, power_of_two, within};
 use super::{angle, normal};
 use num_traits::Float;
 
 impl Lane for f32 {
     const SHIFT: f32 = 12_582_912.0; // 1.5 * 2^23
+    const POWER: f32 = Self::SHIFT + 127.0;
     const LN2: (f32, f32) = (0.693_359_4, -2.121_944_4e-4);
     const LOG10_E: (f32, f32) = (0.434_326_17, -3.168_997e-5);
     const LOG10_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
@@ -60,14 +61,14 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn power_of_two(n: f32) -> f32 {
-        f32::from_bits((n + (Self::SHIFT + 127.0)).to_bits() << 23)
+    fn to_power(self) -> f32 {
+        f32::from_bits(self.to_bits() << 23)
     }
 
     #[inline(always)]
-    fn powers_of_two(n: f32) -> (f32, f32) {
+    fn to_powers(self) -> (f32, f32) {
         // The integer is read off the mantissa: `as` saturates, which costs comparisons.
-        let n = ((n + Self::SHIFT).to_bits() as i32).wrapping_sub(Self::SHIFT.to_bits() as i32);
+        let n = (self.to_bits() as i32).wrapping_sub(Self::SHIFT.to_bits() as i32);
         let power = |n: i32| f32::from_bits((n.wrapping_add(127) << 23) as u32);
         (power(n >> 1), power(n - (n >> 1)))
     }
@@ -87,27 +88,32 @@ impl Lane for f32 {
 
     #[inline(always)]
     fn exp_tail(r: f32) -> f32 {
-        horner(&[0.5, 0.166_666_67, 0.041_666_463, 0.008_333_311, 0.001_393_377, 1.989_112_5e-4], r)
+        polynomial(&[0.5, 0.166_666_67, 0.041_666_463, 0.008_333_311, 0.001_393_377, 1.989_112_5e-4], r)
+    }
+
+    #[inline(always)]
+    fn exp2_tail(f: f32) -> f32 {
+        polynomial(&[0.693_147_2, 0.240_226_5, 0.055_503_57, 0.009_618_083, 0.001_339_086_3, 1.545_316_3e-4], f)
     }
 
     #[inline(always)]
     fn sinh_tail(z: f32) -> f32 {
-        horner(&[0.166_666_67, 0.008_333_31, 1.989_098_1e-4], z)
+        polynomial(&[0.166_666_67, 0.008_333_31, 1.989_098_1e-4], z)
     }
 
     #[inline(always)]
     fn cosh_tail(z: f32) -> f32 {
-        horner(&[0.041_666_668, 0.001_388_886_6, 2.485_128_8e-5], z)
+        polynomial(&[0.041_666_668, 0.001_388_886_6, 2.485_128_8e-5], z)
     }
 
     #[inline(always)]
     fn tanh_tail(z: f32) -> f32 {
-        horner(&[-0.333_333_28, 0.133_328_62, -0.053_865_198, 0.021_066_63, -0.006_200_257_7], z)
+        polynomial(&[-0.333_333_28, 0.133_328_62, -0.053_865_198, 0.021_066_63, -0.006_200_257_7], z)
     }
 
     #[inline(always)]
     fn ln_tail(f: f32, more: f32) -> f32 {
-        let p = horner(
+        let p = polynomial(
             &[
                 0.333_333_3,
                 -0.249_999_97,
@@ -127,22 +133,22 @@ impl Lane for f32 {
 
     #[inline(always)]
     fn sin_tail(z: f32) -> f32 {
-        horner(&[-0.166_666_65, 0.008_332_746, -1.958_748_3e-4], z)
+        polynomial(&[-0.166_666_65, 0.008_332_746, -1.958_748_3e-4], z)
     }
 
     #[inline(always)]
     fn cos_tail(z: f32) -> f32 {
-        horner(&[0.041_666_664, -0.001_388_830_1, 2.454_753_3e-5], z)
+        polynomial(&[0.041_666_664, -0.001_388_830_1, 2.454_753_3e-5], z)
     }
 
     #[inline(always)]
     fn atan_tail(z: f32) -> f32 {
-        horner(&[-0.333_333_3, 0.199_993_15, -0.142_565_76, 0.106_683_86, -0.062_158_115], z)
+        polynomial(&[-0.333_333_3, 0.199_993_15, -0.142_565_76, 0.106_683_86, -0.062_158_115], z)
     }
 
     #[inline(always)]
     fn asin_tail(z: f32) -> f32 {
-        horner(&[0.166_666_66, 0.075_000_94, 0.044_599_403, 0.031_100_662, 0.017_149_238, 0.033_690_847], z)
+        polynomial(&[0.166_666_66, 0.075_000_94, 0.044_599_403, 0.031_100_662, 0.017_149_238, 0.033_690_847], z)
     }
 
     #[inline(always)]
@@ -160,7 +166,7 @@ impl Lane for f32 {
         let (k, f) = f64::from(a).split();
         let s = f / (2.0 + f);
         let z = s * s;
-        let p = horner(
+        let p = polynomial(
             &[
                 0.6666666666666208,
                 0.4000000001120656,
@@ -177,7 +183,7 @@ impl Lane for f32 {
         let v = within(f64::from(y) * ln, -200.0, 200.0);
         let n = nearest(v * core::f64::consts::LOG2_E);
         let r = v - n * core::f64::consts::LN_2;
-        let tail = horner(
+        let tail = polynomial(
             &[
                 0.5000000013457804,
                 0.16666666681614342,
@@ -188,7 +194,7 @@ impl Lane for f32 {
             ],
             r,
         );
-        ((1.0 + (r + r * r * tail)) * f64::power_of_two(n)) as f32
+        ((1.0 + (r + r * r * tail)) * power_of_two(n)) as f32
     }
 
     #[inline(always)]
