@@ -4,11 +4,12 @@
 mod numbers;
 
 use conformable::nn::layers::{
-    BatchNorm, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, GroupNorm, Groups, LayerNorm, Linear,
-    NoBias, Padding, RmsNorm, Stride,
+    BatchNorm, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, DividedAmong, Embedding, GroupNorm, Groups, LayerNorm,
+    Linear, MultiHeadAttention, NoBias, Padding, RmsNorm, Stride,
 };
 use conformable::prelude::*;
 use conformable::storage::{Inline, Lent};
+use nn::Attention;
 use numbers::numbers;
 
 #[test]
@@ -142,6 +143,235 @@ fn norms_of_channels() {
     assert_eq!(GroupNorm::<Dim<6>, 3>::PARAMETERS, 12);
 }
 
+mod attention {
+    //! Attention with several heads, against its definition in `f64`, one sequence at a time.
+
+    use super::*;
+
+    /// Numbers between -0.6 and 0.6.
+    fn small<S: Shape>(step: usize) -> Tensor<f32, S> {
+        Tensor::from_vec((0..S::LEN).map(|at| ((at * step % 13) as f32 - 6.0) / 10.0).collect()).unwrap()
+    }
+
+    fn projection<E: Size>(step: usize) -> Linear<E, E> {
+        Linear { weight: small(step), bias: small(step + 1) }
+    }
+
+    fn layer<E: Size, H: Size>() -> MultiHeadAttention<E, H> {
+        MultiHeadAttention {
+            query: projection(5),
+            key: projection(7),
+            value: projection(3),
+            output: projection(9),
+            heads: H::default(),
+        }
+    }
+
+    /// `x · wᵀ + b` of one position.
+    fn projected<E: Size>(layer: &Linear<E, E>, x: &[f64]) -> Vec<f64> {
+        let sum = |o: usize| (0..E::N).map(|i| x[i] * f64::from(layer.weight[[o, i]])).sum::<f64>();
+        (0..E::N).map(|o| sum(o) + f64::from(layer.bias[[o]])).collect()
+    }
+
+    /// What queries make of keys and values, sequences of `E` numbers for each position; `score` says what the score of query
+    /// `i` and key `j` in a head becomes.
+    fn naive<E: Size, H: Size>(
+        layer: &MultiHeadAttention<E, H>,
+        [queries, keys, values]: [&[f32]; 3],
+        score: impl Fn(usize, usize, usize, f64) -> f64,
+    ) -> Vec<f64> {
+        let all = |layer: &Linear<E, E>, x: &[f32]| -> Vec<Vec<f64>> {
+            let wide: Vec<f64> = x.iter().map(|&x| f64::from(x)).collect();
+            wide.chunks(E::N).map(|x| projected(layer, x)).collect()
+        };
+        let (q, k, v) = (all(&layer.query, queries), all(&layer.key, keys), all(&layer.value, values));
+        let d = E::N / H::N;
+        let mut out = Vec::new();
+        for i in 0..q.len() {
+            let mut position = vec![0.0; E::N];
+            for head in 0..H::N {
+                let features = head * d..(head + 1) * d;
+                let terms: Vec<f64> = (0..k.len())
+                    .map(|j| {
+                        let dot: f64 = features.clone().map(|f| q[i][f] * k[j][f]).sum();
+                        score(head, i, j, dot).exp()
+                    })
+                    .collect();
+                let sum: f64 = terms.iter().sum();
+                for f in features {
+                    position[f] = (0..k.len()).map(|j| terms[j] / sum * v[j][f]).sum();
+                }
+            }
+            out.extend(projected(&layer.output, &position));
+        }
+        out
+    }
+
+    #[track_caller]
+    fn assert_close(found: &[f32], want: &[f64]) {
+        assert_eq!(found.len(), want.len());
+        for (at, (&found, &want)) in found.iter().zip(want).enumerate() {
+            assert!((f64::from(found) - want).abs() <= 2e-6, "element {at}: {found} instead of {want}");
+        }
+    }
+
+    const HIDDEN: f64 = f64::NEG_INFINITY;
+
+    /// Self-attention of one sequence in 1, 2, 3 and 6 heads, of 6, 3, 2 and 1 features.
+    #[test]
+    fn heads() {
+        fn check<H: Size>()
+        where
+            Dim<6>: DividedAmong<H>,
+        {
+            let layer = layer::<Dim<6>, H>();
+            let x = small::<shape![5, 6]>(4);
+            let scale = (H::N as f64 / 6.0).sqrt();
+            let inputs = [x.as_slice(); 3];
+            let all = naive(&layer, inputs, |_, _, _, dot| dot * scale);
+            assert_close(layer.forward(&x, Attention::new()).as_slice(), &all);
+            let past = naive(&layer, inputs, |_, i, j, dot| if j <= i { dot * scale } else { HIDDEN });
+            assert_close(layer.clone().forward(x.view(), Attention::new().causal()).as_slice(), &past);
+            let scaled = naive(&layer, inputs, |_, _, _, dot| dot * 3.0);
+            assert_close(layer.forward(x.t().to_tensor().t(), Attention::new().scale(3.0)).as_slice(), &scaled);
+        }
+        check::<One>();
+        check::<Dim<2>>();
+        check::<Dim<3>>();
+        check::<Dim<6>>();
+    }
+
+    /// Masks of all heads, of each head, of each sequence, in two leading axes; numbers that are added.
+    #[test]
+    fn masks() {
+        let layer = layer::<Dim<6>, Dim<3>>();
+        let x = small::<shape![2, 2, 4, 6]>(5);
+        let scale = 1.0 / 2f64.sqrt();
+        let sequences = |score: &dyn Fn(usize, usize, usize, usize, f64) -> f64| -> Vec<f64> {
+            let of = |(at, x): (usize, &[f32])| naive(&layer, [x; 3], |h, i, j, dot| score(at, h, i, j, dot));
+            x.as_slice().chunks(4 * 6).enumerate().flat_map(of).collect()
+        };
+        let all = sequences(&|_, _, _, _, dot| dot * scale);
+        assert_close(layer.forward(&x, Attention::new()).as_slice(), &all);
+        // Each query sees its own key, so that none sees nothing.
+        let sees = |at: usize, i: usize, j: usize| i == j || at % 3 == 1;
+        let hide = |sees: bool, dot: f64| if sees { dot * scale } else { HIDDEN };
+
+        let mask: Tensor<bool, shape![4, 4]> = Tensor::from_fn(|[i, j]| sees(5 * i + j, i, j));
+        let want = sequences(&|_, _, i, j, dot| hide(sees(5 * i + j, i, j), dot));
+        assert_close(layer.forward(&x, Attention::new().mask(&mask)).as_slice(), &want);
+
+        let mask: Tensor<bool, shape![3, 4, 4]> = Tensor::from_fn(|[h, i, j]| sees(7 * h + 5 * i + j, i, j));
+        let want = sequences(&|_, h, i, j, dot| hide(j <= i && sees(7 * h + 5 * i + j, i, j), dot));
+        assert_close(layer.forward(&x, Attention::new().mask(&mask).causal()).as_slice(), &want);
+
+        let mask: Tensor<bool, shape![2, 2, 1, 1, 4]> =
+            Tensor::from_fn(|[a, b, _, _, j]| j == 0 || (a + 2 * b + j) % 3 == 1);
+        let want = sequences(&|at, _, _, j, dot| hide(j == 0 || (at / 2 + 2 * (at % 2) + j) % 3 == 1, dot));
+        assert_close(layer.forward(&x, Attention::new().mask(&mask)).as_slice(), &want);
+
+        let mask = small::<shape![4, 4]>(3);
+        let want = sequences(&|_, _, i, j, dot| dot * scale + f64::from(mask[[i, j]]));
+        assert_close(layer.forward(&x, Attention::new().mask(&mask)).as_slice(), &want);
+    }
+
+    /// Queries beside keys of another number, and values that are not the keys; keys without the batch of the queries.
+    #[test]
+    fn across() {
+        let layer = layer::<Dim<8>, Dim<2>>();
+        let x = small::<shape![3, 5, 8]>(4);
+        let (keys, values) = (small::<shape![3, 7, 8]>(5), small::<shape![3, 7, 8]>(2));
+        let sequence = 5 * 8;
+        let mask: Tensor<bool, shape![5, 7]> = Tensor::from_fn(|[i, j]| j == 0 || (3 * i + j) % 4 != 1);
+        let score = |_, i, j, dot: f64| if mask[[i, j]] { dot * 0.5 } else { HIDDEN };
+        let mut want = Vec::new();
+        for at in 0..3 {
+            let [k, v] = [&keys, &values].map(|x| &x.as_slice()[at * 56..][..56]);
+            want.extend(naive(&layer, [&x.as_slice()[at * sequence..][..sequence], k, v], score));
+        }
+        let how = Attention::new().mask(&mask);
+        let y: Tensor<f32, shape![3, 5, 8]> = layer.forward_across(&x, &keys, &values, how);
+        assert_close(y.as_slice(), &want);
+
+        let (key, value) = (keys.index_axis::<0>(1), values.index_axis::<0>(2));
+        let mut want = Vec::new();
+        for at in 0..3 {
+            let (k, v) = (&keys.as_slice()[56..112], &values.as_slice()[112..]);
+            want.extend(naive(&layer, [&x.as_slice()[at * sequence..][..sequence], k, v], |_, _, _, dot| dot * 0.5));
+        }
+        let y: Tensor<f32, shape![3, 5, 8]> = layer.forward_across(&x, key, value, Attention::new());
+        assert_close(y.as_slice(), &want);
+    }
+
+    /// Wherever inputs and weights are, and without a bias.
+    #[test]
+    fn kinds() {
+        let heap = layer::<Dim<6>, Dim<3>>();
+        let x = small::<shape![4, 6]>(5);
+        let how = Attention::new().causal();
+        let want = heap.forward(&x, how);
+        fn on_the_stack(layer: &Linear<Dim<6>, Dim<6>>) -> Linear<Dim<6>, Dim<6>, f32, Inline> {
+            Linear { weight: layer.weight.to_inline(), bias: layer.bias.to_inline() }
+        }
+        let inline = MultiHeadAttention {
+            query: on_the_stack(&heap.query),
+            key: on_the_stack(&heap.key),
+            value: on_the_stack(&heap.value),
+            output: on_the_stack(&heap.output),
+            heads: Dim::<3>,
+        };
+        let y: InlineTensor<f32, shape![4, 6]> = inline.forward(x.to_inline(), how);
+        assert_eq!(y.to_heap(), want);
+        let again: InlineTensor<f32, shape![4, 6]> =
+            inline.forward_across(x.to_inline(), x.to_inline(), &x.to_inline(), how);
+        assert_eq!(again, y);
+
+        let turned = |layer: &Linear<Dim<6>, Dim<6>>| layer.weight.t().to_tensor();
+        let weights = [&heap.query, &heap.key, &heap.value, &heap.output].map(turned);
+        let [query, key, value, output] = [0, 1, 2, 3].map(|at| Linear { weight: weights[at].t(), bias: NoBias });
+        let bare: MultiHeadAttention<Dim<6>, Dim<3>, f32, Lent<'_>, NoBias> =
+            MultiHeadAttention { query, key, value, output, heads: Dim };
+        let zero = |layer: &Linear<Dim<6>, Dim<6>>| Linear { weight: layer.weight.clone(), bias: Tensor::zeros() };
+        let zeros: MultiHeadAttention<Dim<6>, Dim<3>> = MultiHeadAttention {
+            query: zero(&heap.query),
+            key: zero(&heap.key),
+            value: zero(&heap.value),
+            output: zero(&heap.output),
+            heads: Dim,
+        };
+        let (y, want) = (bare.forward(&x, how), zeros.forward(&x, how));
+        assert_close(y.as_slice(), &want.iter().map(|&x| f64::from(x)).collect::<Vec<_>>());
+    }
+
+    /// A decoder's layer that knows no size: its own positions, then those of a memory.
+    struct Decoder<E: Size, H: Size> {
+        own: MultiHeadAttention<E, H>,
+        memory: MultiHeadAttention<E, H>,
+    }
+
+    impl<E: Size + DividedAmong<H>, H: Size> Decoder<E, H> {
+        fn forward<L: Shape, N: Size, M: Size>(
+            &self,
+            x: &Tensor<f32, shape![..L, N, E]>,
+            memory: &Tensor<f32, shape![..L, M, E]>,
+        ) -> Tensor<f32, shape![..L, N, E]> {
+            let x = x + self.own.forward(x, Attention::new().causal());
+            let seen = self.memory.forward_across(&x, memory, memory, Attention::new());
+            x + seen
+        }
+    }
+
+    #[test]
+    fn generic_code() {
+        let decoder: Decoder<Dim<8>, Dim<2>> = Decoder { own: layer(), memory: layer() };
+        let (x, memory) = (small::<shape![2, 3, 8]>(4), small::<shape![2, 5, 8]>(3));
+        let all = decoder.forward(&x, &memory);
+        let last = decoder.forward(&x.index_axis::<0>(1).to_tensor(), &memory.index_axis::<0>(1).to_tensor());
+        let want: Vec<_> = all.index_axis::<0>(1).iter().map(|&x| f64::from(x)).collect();
+        assert_close(last.as_slice(), &want);
+    }
+}
+
 /// A model generic in its sizes, whose forward pass takes any leading axes.
 struct Mlp<I: Size, H: Size, O: Size> {
     fc1: Linear<I, H>,
@@ -192,6 +422,12 @@ fn constants() {
     type Up = ConvTranspose2d<shape![16, 3, 2, 2], Conv<Stride<2, 2>>>;
     assert_eq!((Up::PARAMETERS, Up::BYTES), (16 * 3 * 4 + 3, 4 * (16 * 3 * 4 + 3)));
     assert_eq!(Up::flops::<shape![16, 8, 8]>(), 2 * 16 * 64 * 12);
+    // nn.MultiheadAttention(64, 8), nn.MultiheadAttention(64, 8, bias=False)
+    type Heads = MultiHeadAttention<Dim<64>, Dim<8>>;
+    assert_eq!((Heads::PARAMETERS, Heads::BYTES), (16640, 4 * 16640));
+    assert_eq!(MultiHeadAttention::<Dim<64>, Dim<8>, f64, Inline, NoBias>::PARAMETERS, 16384);
+    // Two sequences of 10: 20 positions in four products of 64 by 64, and 100 pairs of positions in two of 64.
+    assert_eq!(Heads::flops::<shape![2, 10, 64]>(), 2 * (4 * 20 * 64 * 64 + 2 * 2 * 100 * 64));
     assert_eq!(LayerNorm::<Dim<32>>::PARAMETERS, 64);
     assert_eq!(RmsNorm::<Dim<32>, f64>::BYTES, 256);
     assert_eq!(Embedding::<Dim<50>, Dim<32>>::PARAMETERS, 1600);

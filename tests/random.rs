@@ -1,6 +1,8 @@
 //! Random tensors and layers: what is drawn is of the distribution that is named, and the same for the same seed.
 
-use conformable::nn::layers::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Linear, NoBias, Stride};
+use conformable::nn::layers::{
+    Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Linear, MultiHeadAttention, NoBias, Stride,
+};
 use conformable::prelude::*;
 use rand::distr::Uniform;
 use rand::rngs::StdRng;
@@ -63,6 +65,16 @@ fn layers() {
     uniform(&up.weight, 0.1);
     let table: Embedding<Dim<1000>, Dim<64>, f64> = Embedding::init(&mut rng(9));
     normal(&table.weight);
+    // sqrt(6 / (384 + 3 * 384)) of queries, keys and values; 1 / sqrt(384), and what f32 adds to it, of the output.
+    let attention: MultiHeadAttention<Dim<384>, Dim<8>> = MultiHeadAttention::init(&mut rng(10));
+    let parts = [&attention.query, &attention.key, &attention.value];
+    for part in parts {
+        uniform(&part.weight, 0.0625);
+        assert_eq!(part.bias, Tensor::zeros());
+    }
+    assert!(parts[0].weight != parts[1].weight && parts[1].weight != parts[2].weight);
+    uniform(&attention.output.weight, 1.0 / 384f64.sqrt() + 1e-8);
+    assert_eq!(attention.output.bias, Tensor::zeros());
 }
 
 #[test]
@@ -73,6 +85,8 @@ fn layers_of_other_kinds() {
     assert!(inline.weight == heap.weight && inline.bias == heap.bias);
     let bare: Linear<Dim<4>, Dim<3>, f32, Inline, NoBias> = Linear::init(&mut rng(4));
     assert_eq!(bare.weight, heap.weight);
+    let attention: MultiHeadAttention<Dim<4>, Dim<2>, f64, Inline, NoBias> = MultiHeadAttention::init(&mut rng(4));
+    assert!(attention.value.weight.abs().max() <= 0.375f64.sqrt());
     let none: Linear<Dim<0>, Dim<3>> = Linear::init(&mut rng(4));
     assert_eq!(none.bias, Tensor::zeros());
 }

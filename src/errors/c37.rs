@@ -2,7 +2,8 @@
 //!
 //! Features are the last axis of the input, `[.., features]`. A weight is `[outputs, features]`, as PyTorch stores it,
 //! and a bias `[outputs]`. In a chain of layers each takes as many features as the one before it gives. The table of an
-//! embedding is `[entries, features]`.
+//! embedding is `[entries, features]`. The inputs of an attention with several heads are `[.., positions, features]`, and the
+//! heads divide the features evenly.
 //!
 //! ```text
 //! inputs    [32, 784]

@@ -4,7 +4,7 @@ use crate::element::Real;
 use crate::kernel::attention::{MaskElement, Ways};
 use crate::layout::Strided;
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::attention::{Attend, Attends, Attention, HeadGroups, Heads, MaskedBy, NoMask};
+use crate::rule::attention::{Attend, Attends, Attention, HeadGroups, Heads, MaskedBy, NoMask, SaysHow};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::Kind;
@@ -216,11 +216,26 @@ where
     Q: TensorOperand<T>,
     K: TensorOperand<T>,
     V: TensorOperand<T>,
-    A: Attend<Q::Shape, K::Shape, V::Shape> + AttentionOf<T>,
+    A: SaysHow + AttentionOf<T>,
 {
     let operands = Operands { q: q.elements(), k: k.elements(), v: v.elements(), mask: attention.mask() };
     let d = <<Q::Shape as Shape>::Last as Size>::N;
     (operands, attention.ways(d, <A::Heads as Heads>::GROUPS))
+}
+
+/// [`attention`] as a tensor of the shape `Out` and kind `O`. The caller's bounds say that all go together and give that shape.
+pub(super) fn attention_as<T, Q, K, V, A, Out, O>(q: &Q, k: &K, v: &V, attention: &A) -> Tensor<T, Out, O>
+where
+    T: Real,
+    Q: TensorOperand<T>,
+    K: TensorOperand<T>,
+    V: TensorOperand<T>,
+    A: SaysHow + AttentionOf<T>,
+    Out: Shape,
+    O: Kind,
+{
+    let (operands, ways) = prepared::<T, Q, K, V, A>(q, k, v, attention);
+    Tensor { repr: attend::<_, _, Out, _>(operands, &ways, New::<O>::tensor()) }
 }
 
 /// `softmax(q · kᵀ / sqrt(D)) · v`: what each query makes of the values whose keys it is like. `q: [.., M, D]`,
@@ -254,9 +269,7 @@ where
     Q::Item: Real,
     A: Attends<Q::Shape, K::Shape, V::Shape, How: AttentionOf<Q::Item>>,
 {
-    let (operands, ways) = prepared::<Q::Item, Q, K, V, A>(&q, &k, &v, &attention);
-    let new = New::<KindOf<Q, K, V>>::tensor();
-    Tensor { repr: attend::<_, _, Attended<A, Q, K, V>, _>(operands, &ways, new) }
+    attention_as(&q, &k, &v, &attention)
 }
 
 /// [`attention`], written over the elements of `out`.

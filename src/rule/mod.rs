@@ -31,6 +31,7 @@
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
 //! | `attention` | `Attend::Output` | `Attends` |
+//! | `heads` | `Answered` | `DividedAmong`, `HasPositions` |
 //! | [`conv_transpose`] | [`Transpose2d::Output`](conv_transpose::Transpose2d), by [`grow`] | [`TransposesConv2d`](conv_transpose::TransposesConv2d), [`TransposesConv1d`](conv_transpose::TransposesConv1d) |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
 //! | [`linear`] | [`Transformed`](linear::Transformed) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
@@ -54,6 +55,8 @@ pub mod embedding;
 pub mod flatten;
 pub mod gather;
 pub mod grow;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod heads;
 pub mod image;
 pub mod in_dim;
 pub mod linear;

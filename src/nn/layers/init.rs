@@ -4,10 +4,13 @@
 //! `fan_in` is how many numbers an output is the sum of: `torch.nn.Linear.reset_parameters` and `_ConvNd.reset_parameters`
 //! say `kaiming_uniform_(weight, a=sqrt(5))`, which is that bound (`sqrt(6 / ((1 + a^2) fan_in))`), after K. He et al., *Delving
 //! Deep into Rectifiers*, 2015. Of a transposed convolution PyTorch takes the second axis of the kernel for the inputs.
-//! Embeddings are drawn from the standard normal distribution. The numbers are not PyTorch's: the generators differ.
+//! Embeddings are drawn from the standard normal distribution. Queries, keys and values of an attention are uniform with the bound
+//! `sqrt(6 / (fan_in + fan_out))` of X. Glorot and Y. Bengio, *Understanding the difficulty of training deep feedforward neural
+//! networks*, 2010, of the three as one weight, and its biases are 0: `torch.nn.MultiheadAttention._reset_parameters`. The numbers
+//! are not PyTorch's: the generators differ.
 
 use super::conv::{Fourth, Regrouped, Second, Third};
-use super::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Linear, OwnedBias};
+use super::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Linear, MultiHeadAttention, OwnedBias};
 use crate::element::{Element, Real};
 use crate::rule::conv::Settings;
 use crate::rule::conv_transpose::Regroup;
@@ -26,6 +29,24 @@ where
 {
     let inputs = <T as num_traits::NumCast>::from(fan_in).unwrap_or_else(T::zero);
     let bound = if fan_in == 0 { T::zero() } else { T::one() / num_traits::Float::sqrt(inputs) };
+    uniform(bound, rng)
+}
+
+/// Uniform between `-sqrt(6 / (fan_in + fan_out))` and that; 0 without either.
+fn glorot<T: Real, R: Rng + ?Sized>(fan_in: usize, fan_out: usize, rng: &mut R) -> impl FnMut(usize) -> T
+where
+    StandardUniform: Distribution<T>,
+{
+    let number = |x: usize| <T as num_traits::NumCast>::from(x).unwrap_or_else(T::zero);
+    let both = fan_in + fan_out;
+    uniform(if both == 0 { T::zero() } else { num_traits::Float::sqrt(number(6) / number(both)) }, rng)
+}
+
+/// Uniform between `-bound` and `bound`.
+fn uniform<T: Real, R: Rng + ?Sized>(bound: T, rng: &mut R) -> impl FnMut(usize) -> T
+where
+    StandardUniform: Distribution<T>,
+{
     move |_| {
         let x: T = StandardUniform.sample(rng);
         (x + x - T::one()) * bound
@@ -136,6 +157,30 @@ init! {
     /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
     /// ```
     ConvTranspose1d<W, C: Settings<Groups: Regroup<Second<W>>>> Regrouped<C, Second<W>>, fan_in Third
+}
+
+impl<E: Size, H: Size, T: Real, K: Kind, V: OwnedBias<T, E>> MultiHeadAttention<E, H, T, K, V> {
+    /// Weights of queries, keys and values uniform between `-sqrt(6 / (E + 3 E))` and that, those of the output between
+    /// `-1 / sqrt(E)` and that, and biases of 0, as `torch.nn.MultiheadAttention` (feature `rand`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::MultiHeadAttention;
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// let layer: MultiHeadAttention<Dim<96>, Dim<8>> = MultiHeadAttention::init(&mut StdRng::seed_from_u64(1));
+    /// assert!(layer.query.weight.abs().max() <= 0.125 && layer.query.weight.std() > 0.07);
+    /// assert_eq!(layer.output.bias, Tensor::zeros());
+    /// ```
+    pub fn init<R: Rng + ?Sized>(rng: &mut R) -> Self
+    where
+        StandardUniform: Distribution<T>,
+    {
+        let biased_by_zero = |weight| Linear { weight: Tensor { repr: weight }, bias: V::make(|| |_| T::zero()) };
+        // One weight of `[3 E, E]` in PyTorch.
+        let [query, key, value] = [(); 3].map(|()| biased_by_zero(fill_with::<K, T, _>(glorot(E::N, 3 * E::N, rng))));
+        let output = biased_by_zero(fill_with::<K, T, _>(within(E::N, rng)));
+        MultiHeadAttention { query, key, value, output, heads: H::default() }
+    }
 }
 
 impl<V: Size, D: Size, T: Element, K: Kind> Embedding<V, D, T, K> {

@@ -80,8 +80,15 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
         T: Numeric,
         X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
     {
-        let mut y =
-            Tensor { repr: linear::<T, X, _, _>(&x, &self.weight, New::<KindOf<X, WeightOf<I, O, T, B>>>::tensor()) };
+        self.forward_as(&x)
+    }
+
+    /// [`forward`](Self::forward) with a result of kind `K`. The caller's bounds say that the two go together.
+    pub(super) fn forward_as<X: TensorOperand<T>, K: Kind>(&self, x: &X) -> Tensor<T, Outputs<X::Shape, I, O>, K>
+    where
+        T: Numeric,
+    {
+        let mut y = Tensor { repr: linear::<T, X, _, _>(x, &self.weight, New::<K>::tensor()) };
         self.bias.add_to_rows(&mut y);
         y
     }

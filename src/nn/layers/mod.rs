@@ -56,6 +56,8 @@ macro_rules! cloned {
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
+mod attention;
+#[cfg(any(feature = "std", feature = "libm"))]
 mod channels;
 mod conv;
 mod embedding;
@@ -70,6 +72,8 @@ use crate::element::{Element, Numeric};
 use crate::rule::concat::SameSize;
 pub use crate::rule::conv::{Groups, NoBias};
 pub use crate::rule::grow::OutputPadding;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use crate::rule::heads::DividedAmong;
 pub use crate::rule::slide::{Dilation, Padding, Stride};
 use crate::shape::Shape;
 use crate::size::Size;
@@ -77,6 +81,8 @@ use crate::storage::conv::in_a_slice;
 use crate::storage::linear::add_to_rows;
 use crate::storage::{Kind, Storage, fill_with};
 use crate::tensor::Tensor;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use attention::MultiHeadAttention;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use channels::{BatchNorm, GroupNorm};
 pub use conv::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Unbiased};
