@@ -9,10 +9,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use conformable::io::weights::{Parameters, Reader, WeightType, Weights, WeightsErrorKind, WeightsProblem, Writer};
-use conformable::nn::layers::{Conv2d, Embedding, LayerNorm, Linear, NoBias, Padding, RmsNorm, Stride};
+use conformable::nn::layers::{
+    Conv2d, Embedding, LayerNorm, Linear, MultiHeadAttention, NoBias, Padding, RmsNorm, Stride,
+};
 use conformable::prelude::*;
 use conformable::storage::{Heap, Inline};
 use folder::Folder;
+use nn::Attention;
 
 /// Counts, on each thread by itself, the bytes that are asked for.
 struct Counting;
@@ -483,4 +486,101 @@ fn layers_of_every_kind() {
         })
         .unwrap();
     assert_eq!(tied, wte.weight);
+}
+
+/// The numbers 0, step, 2 step, .. as the remainders by 13, from -0.6 to 0.6.
+fn tenths<S: Shape>(step: usize) -> Tensor<f32, S> {
+    Tensor::from_vec((0..S::LEN).map(|at| ((at * step % 13) as f32 - 6.0) / 10.0).collect()).unwrap()
+}
+
+/// PyTorch 2.15, with `n(step, *shape)` for [`tenths`]:
+///
+/// ```python
+/// layer = torch.nn.MultiheadAttention(6, 2, batch_first=True)
+/// layer.in_proj_weight.copy_(n(5, 18, 6)); layer.in_proj_bias.copy_(n(3, 18))
+/// layer.out_proj.weight.copy_(n(7, 6, 6)); layer.out_proj.bias.copy_(n(4, 6))
+/// x, memory = n(2, 2, 3, 6), n(9, 2, 4, 6)
+/// layer(x, x, x, attn_mask=torch.ones(3, 3, dtype=torch.bool).triu(1))[0][:, 2]
+/// layer(x, memory, memory + 1)[0][:, 1]
+/// ```
+#[test]
+fn attention_as_pytorch_packs_it() {
+    let mut writer = Writer::new();
+    writer
+        .tensor("a.in_proj_weight", &tenths::<shape![18, 6]>(5))
+        .tensor("a.in_proj_bias", &tenths::<shape![18]>(3))
+        .tensor("a.out_proj.weight", &tenths::<shape![6, 6]>(7))
+        .tensor("a.out_proj.bias", &tenths::<shape![6]>(4));
+    let bytes = writer.to_safetensors().unwrap();
+    let weights = Weights::from_bytes(bytes.clone()).unwrap();
+    let layer: MultiHeadAttention<Dim<6>, Dim<2>> = weights.read(|w| w.multi_head_attention("a")).unwrap();
+
+    let (x, memory) = (tenths::<shape![2, 3, 6]>(2), tenths::<shape![2, 4, 6]>(9));
+    let own = layer.forward(&x, Attention::new().causal());
+    let across = layer.forward_across(&x, &memory, &memory + 1.0, Attention::new());
+    let close = |found: View<'_, f32, shape![2, 6]>, want: [[f32; 6]; 2]| {
+        for (found, want) in found.iter().zip(want.as_flattened()) {
+            assert!((found - want).abs() <= 2e-6, "{found} is not {want}");
+        }
+    };
+    close(
+        own.index_axis::<1>(2),
+        [
+            [-0.888678, -0.102115, 0.214267, 1.00083, 0.150071, 0.069031],
+            [-0.731056, -0.330626, 0.659024, 1.059454, -0.298844, -0.030769],
+        ],
+    );
+    close(
+        across.index_axis::<1>(1),
+        [
+            [-1.302397, -0.840507, 0.795102, 1.256991, -0.438393, -0.561137],
+            [-1.336576, -0.973422, 1.142922, 1.506075, -0.372287, -0.661140],
+        ],
+    );
+
+    // Back under the same names: the same file.
+    assert_eq!(Writer::new().layer("a", &layer).to_safetensors().unwrap(), bytes);
+    let folder = Folder::new();
+    Writer::new().layer("a", &layer).save_npy(&folder.0).unwrap();
+    let names = ["a.in_proj_bias.npy", "a.in_proj_weight.npy", "a.out_proj.bias.npy", "a.out_proj.weight.npy"];
+    assert_eq!(folder.names(), names);
+    let read: MultiHeadAttention<Dim<6>, Dim<2>, f32, Inline> =
+        Weights::open(&folder.0).unwrap().read(|w| w.multi_head_attention("a")).unwrap();
+    assert!(read.key.weight == layer.key.weight && read.value.bias == layer.value.bias);
+
+    // Without biases.
+    let bare: MultiHeadAttention<Dim<6>, Dim<2>, f32, Heap, NoBias> = weights
+        .read(|w| {
+            w.ignore("a.in_proj_bias");
+            w.ignore("a.out_proj.bias");
+            w.multi_head_attention("a")
+        })
+        .unwrap();
+    let bytes = Writer::new().layer("a", &bare).to_safetensors().unwrap();
+    let weights = Weights::from_bytes(bytes).unwrap();
+    assert!(weights.names().eq(["a.in_proj_weight", "a.out_proj.weight"]));
+    let again: MultiHeadAttention<Dim<6>, Dim<2>, f32, Heap, NoBias> =
+        weights.read(|w| w.multi_head_attention("a")).unwrap();
+    assert!(again.query.weight == layer.query.weight && again.output.weight == layer.output.weight);
+}
+
+/// Each problem once, though three layers ask for the packed tensors.
+#[test]
+fn problems_with_attention() {
+    let mut writer = Writer::new();
+    writer
+        .tensor("a.in_proj_weight", &tenths::<shape![6, 18]>(5))
+        .tensor("a.out_proj.weight", &Tensor::<f64, shape![6, 6]>::zeros())
+        .tensor("a.out_proj.bias", &tenths::<shape![6]>(4))
+        .tensor("a.bias_k", &tenths::<shape![1, 1, 6]>(4));
+    let weights = Weights::from_bytes(writer.to_safetensors().unwrap()).unwrap();
+    let read = weights.read(|w| w.multi_head_attention::<Dim<6>, Dim<2>, f32, Heap, Tensor<f32, shape![6]>>("a"));
+    assert_eq!(
+        read.err().unwrap().to_string(),
+        "4 problems with the weights
+  a.bias_k: left over, shape [1, 1, 6] of f32
+  a.in_proj_bias: missing, expected shape [18] of f32
+  a.in_proj_weight: expected shape [18, 6] of f32, found shape [6, 18] of f32
+  a.out_proj.weight: expected shape [6, 6] of f32, found shape [6, 6] of f64"
+    );
 }

@@ -4,14 +4,15 @@ use super::{Reader, WeightElement, Writer};
 use crate::element::Element;
 use crate::nn::layers::{
     BatchNorm, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, GroupNorm, LayerBias, LayerNorm, Linear,
-    OwnedBias, RmsNorm,
+    MultiHeadAttention, OwnedBias, RmsNorm,
 };
 use crate::nn::layers::{Fourth, Regrouped, Second, Third};
 use crate::rule::conv::Settings;
 use crate::rule::conv_transpose::Regroup;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{Kind, Storage};
+use crate::storage::{Kind, Storage, fill_with};
+use crate::tensor::Tensor;
 
 use super::Parameters;
 
@@ -168,6 +169,51 @@ impl Reader<'_> {
         self.within(name, |w| GroupNorm { weight: w.tensor("weight"), bias: w.tensor("bias"), eps })
     }
 
+    /// An attention with several heads, as `torch.nn.MultiheadAttention` stores it: `name.in_proj_weight` `[3 E, E]`, the weights
+    /// of queries, keys and values one below the other, `name.in_proj_bias` `[3 E]`, `name.out_proj.weight` `[E, E]` and
+    /// `name.out_proj.bias` `[E]`; no biases if it has none. Where a file has them apart, each of the four is read by
+    /// [`linear`](Self::linear).
+    ///
+    /// ```
+    /// # #[cfg(feature = "safetensors")] {
+    /// use conformable::prelude::*;
+    /// use conformable::io::weights::{Weights, Writer};
+    /// use conformable::nn::layers::MultiHeadAttention;
+    /// let mut writer = Writer::new();
+    /// writer.tensor("attn.in_proj_weight", &Tensor::<f32, shape![12, 4]>::arange());
+    /// writer.tensor("attn.in_proj_bias", &Tensor::<f32, shape![12]>::zeros());
+    /// writer.tensor("attn.out_proj.weight", &Tensor::<f32, shape![4, 4]>::eye());
+    /// writer.tensor("attn.out_proj.bias", &Tensor::<f32, shape![4]>::zeros());
+    /// let weights = Weights::from_bytes(writer.to_safetensors()?)?;
+    /// let read: MultiHeadAttention<Dim<4>, Dim<2>> = weights.read(|w| w.multi_head_attention("attn"))?;
+    /// assert_eq!(read.key.weight[[0, 0]], 16.0);
+    /// # }
+    /// # Ok::<(), conformable::io::weights::WeightsError>(())
+    /// ```
+    pub fn multi_head_attention<E, H, T, K, V>(&mut self, name: &str) -> MultiHeadAttention<E, H, T, K, V>
+    where
+        E: Size,
+        H: Size,
+        T: WeightElement,
+        K: Kind,
+        V: OwnedBias<T, E>,
+    {
+        self.within(name, |w| {
+            let mut weights = w.elements_of::<T>("in_proj_weight", &[3 * E::N, E::N]);
+            // Asked for once, and not at all of layers without a bias.
+            let mut biases = None;
+            let [query, key, value] = [0, 1, 2].map(|part| {
+                let weight = Tensor { repr: fill_with::<K, T, _>(|at| weights(part * E::N * E::N + at)) };
+                let bias = V::make(|| {
+                    let biases = biases.get_or_insert_with(|| w.elements_of::<T>("in_proj_bias", &[3 * E::N]));
+                    move |at| biases(part * E::N + at)
+                });
+                Linear { weight, bias }
+            });
+            MultiHeadAttention { query, key, value, output: w.linear("out_proj"), heads: H::default() }
+        })
+    }
+
     /// The bias of a layer, if it has one.
     fn bias<T: WeightElement, O: Size, V: OwnedBias<T, O>>(&mut self) -> V {
         V::make(|| self.elements::<T, ((), O)>("bias"))
@@ -311,6 +357,29 @@ impl<C: Size, T: WeightElement, B: Storage> Parameters for BatchNorm<C, T, B> {
 impl<C: Size, const GROUPS: usize, T: WeightElement, B: Storage> Parameters for GroupNorm<C, GROUPS, T, B> {
     fn write(&self, writer: &mut Writer) {
         writer.tensor("weight", &self.weight).tensor("bias", &self.bias);
+    }
+}
+
+impl<E: Size, H: Size, T: WeightElement, B: Storage, V: LayerBias<T, E>> Parameters
+    for MultiHeadAttention<E, H, T, B, V>
+{
+    fn write(&self, writer: &mut Writer) {
+        let parts = [&self.query, &self.key, &self.value];
+        let weights = parts.into_iter().flat_map(|part| part.weight.iter().copied());
+        writer.add("in_proj_weight", T::TYPE, &[3 * E::N, E::N], weights);
+        // All three have one, or none: their types are the same.
+        let mut biases = None;
+        for part in parts {
+            part.bias.with_elements(|elements| {
+                if let Some(elements) = elements {
+                    biases.get_or_insert_with(Vec::new).extend_from_slice(elements);
+                }
+            });
+        }
+        if let Some(biases) = biases {
+            writer.add("in_proj_bias", T::TYPE, &[3 * E::N], biases.into_iter());
+        }
+        writer.layer("out_proj", &self.output);
     }
 }
 

@@ -51,7 +51,7 @@ mod npz;
 mod safetensors;
 mod writer;
 
-use crate::shape::{Shape, ShapeString};
+use crate::shape::Shape;
 use crate::storage::{Kind, fill_with};
 use crate::tensor::Tensor;
 use element::Layout;
@@ -366,9 +366,14 @@ impl<'w> Reader<'w> {
 
     /// The elements of the tensor of a name by their numbers in row-major order; zeros if there is none.
     fn elements<T: WeightElement, S: Shape>(&mut self, name: &str) -> impl FnMut(usize) -> T + use<'w, T, S> {
+        self.elements_of(name, &S::dims())
+    }
+
+    /// The same of a tensor whose sizes are no type.
+    fn elements_of<T: WeightElement>(&mut self, name: &str, sizes: &[usize]) -> impl FnMut(usize) -> T + use<'w, T> {
         let name = format!("{}{name}", self.prefix);
         let weights = self.weights;
-        let expected = || format!("shape {} of {}", ShapeString(S::SIZES), T::TYPE);
+        let expected = || format!("shape {sizes:?} of {}", T::TYPE);
         let mut decode = None;
         match weights.find(&name) {
             None => self.problems.push(WeightsProblem::Absent { name, expected: expected() }),
@@ -376,7 +381,7 @@ impl<'w> Reader<'w> {
                 let entry = &weights.entries[at];
                 self.asked[at] = true;
                 match T::decoder(&entry.of) {
-                    Some(function) if entry.sizes == S::dims().as_slice() => {
+                    Some(function) if entry.sizes == sizes => {
                         decode = Some((entry, entry.bytes(&weights.files), function));
                     }
                     _ => {
