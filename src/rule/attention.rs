@@ -329,6 +329,7 @@ where
     message = "a mask of the shape `{Self}` cannot be broadcast to the scores, of the shape `{Scores}`",
     label = "the mask has the shape `{Self}`, and the scores `{Scores}`",
     note = "scores are `[.., queries, keys]`; aligned from the last axis, each size of the mask is equal to that of the scores or is 1",
+    note = "a mask for each sequence of a batch, `[batch, queries, keys]`, gets an axis for the heads by `.unsqueeze::<-3>()`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait MaskOver<Scores> {}
