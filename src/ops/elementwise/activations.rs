@@ -55,7 +55,7 @@ unary_methods! {
     /// ```
     #[doc(alias("torch.sigmoid", "scipy.special.expit", "expit"))]
     sigmoid / sigmoid_in_place: Sigmoid -> T;
-    /// `x / (1 + e^-x)`, the swish: `F.silu`. 0 at negative infinity. Within 2.3 ulp.
+    /// `x / (1 + e^-x)`, the swish: `F.silu`. 0 at negative infinity. Within 2.4 ulp.
     ///
     /// Hendrycks, Gimpel: Gaussian error linear units, 2016; Ramachandran, Zoph, Le: Searching for activation functions,
     /// 2017.
@@ -67,7 +67,7 @@ unary_methods! {
     #[doc(alias("torch.nn.SiLU", "swish", "SiLU"))]
     silu / silu_in_place: Silu -> T;
     /// `x` times the normal distribution at `x`, `x / 2 * (1 + erf(x / sqrt(2)))`: `F.gelu`. 0 at negative infinity.
-    /// Within 3.6 ulp, also where the result is small.
+    /// Within 3.8 ulp, also where the result is small.
     ///
     /// Hendrycks, Gimpel: Gaussian error linear units, 2016.
     ///
@@ -78,7 +78,7 @@ unary_methods! {
     #[doc(alias("torch.nn.GELU", "GELU"))]
     gelu / gelu_in_place: Gelu -> T;
     /// `x / 2 * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 x^3)))`: `F.gelu(x, approximate="tanh")`, what GPT-2 has. 0 at
-    /// negative infinity. Within 2.3 ulp, also where the result is small.
+    /// negative infinity. Within 2.4 ulp, also where the result is small.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -93,7 +93,7 @@ unary_methods! {
     /// ```
     #[doc(alias("torch.nn.Softplus", "Softplus"))]
     softplus / softplus_in_place: Softplus -> T;
-    /// `x * tanh(ln(1 + e^x))`: `F.mish`. 0 at negative infinity. Within 2.9 ulp.
+    /// `x * tanh(ln(1 + e^x))`: `F.mish`. 0 at negative infinity. Within 3.0 ulp.
     ///
     /// Misra: Mish, a self regularized non-monotonic activation function, 2019.
     ///

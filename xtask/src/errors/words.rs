@@ -28,7 +28,7 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("generic", &[AXIS, BROADCAST, &["inner sizes", "elements", "empty"]]),
     ("index", &[&["index", "indices", "expected an array"]]),
     ("inplace", &[BROADCAST, &["in place", "stretch"]]),
-    ("layers", &[AXIS, CONVOLUTION, &["weight", "feature", "input", "indices"]]),
+    ("layers", &[AXIS, CONVOLUTION, &["weight", "feature", "input", "indices", "keys"]]),
     (
         "lifetime",
         &[&["does not live long enough", "cannot borrow", "cannot move out", "cannot return", "borrow of moved value"]],
