@@ -93,6 +93,17 @@ pub trait Product: Copy + 'static {
         }
     }
 
+    /// The same as a value `O`: a function that returns a value writes it where its caller wants it, and what a function writes
+    /// through a pointer its caller moves there.
+    ///
+    /// # Safety
+    /// As for [`product`](Self::product); `O` is as many elements as the product has, and nothing else.
+    #[inline(always)]
+    unsafe fn value<X: Fixed, O: Copy>(a: Mat<Self>, b: Mat<Self>) -> O {
+        // SAFETY: the caller vouches for the operands, and that the product is all of `O`.
+        unsafe { written(|out| Self::fixed::<X>(a, b, out)) }
+    }
+
     /// The same as straight code, where the sizes are constants for which [`is_constant`] holds.
     ///
     /// # Safety
@@ -383,6 +394,38 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
     }
 }
 
+/// The value whose elements `write` writes.
+///
+/// # Safety
+/// `write` writes all of them.
+#[inline(always)]
+unsafe fn written<T, O>(write: impl FnOnce(*mut T)) -> O {
+    let mut out = MaybeUninit::<O>::uninit();
+    write(out.as_mut_ptr().cast());
+    // SAFETY: the caller's guarantee.
+    unsafe { out.assume_init() }
+}
+
+/// Contiguous matrices of the sizes `X`, of which `b` is given transposed, or is not.
+#[inline(always)]
+fn contiguous<X: Fixed, T, const TRANSPOSED: bool>(a: *const T, b: *const T) -> (Mat<T>, Mat<T>) {
+    let (k, n) = (X::K as isize, X::N as isize);
+    let (row, col) = if TRANSPOSED { (1, k) } else { (n, 1) };
+    (Mat { ptr: a, row: k, col: 1 }, Mat { ptr: b, row, col })
+}
+
+/// Whether `b` is given transposed, where both matrices are contiguous.
+#[inline(always)]
+fn is_transposed<X: Fixed, T>(a: Mat<T>, b: Mat<T>) -> Option<bool> {
+    let (k, n) = (X::K as isize, X::N as isize);
+    match (b.row, b.col) {
+        _ if (a.row, a.col) != (k, 1) => None,
+        contiguous if contiguous == (n, 1) => Some(false),
+        transposed if transposed == (1, k) => Some(true),
+        _ => None,
+    }
+}
+
 macro_rules! float_product {
     ($element:ident $lanes:ident $($wide:ident)?) => {
         impl Product for $element {
@@ -393,21 +436,53 @@ macro_rules! float_product {
                     // SAFETY: the caller vouches for the operands and, by the call, for the features.
                     unsafe { straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out) }
                 }
-                let (k, n) = (X::K as isize, X::N as isize);
                 // SAFETY: the caller vouches for the operands, and the processor has the level that `isa` returns.
                 unsafe {
                     if !const { is_wide::<Self>(X::M, X::K, X::N) } {
-                        return Self::constant(X::M, X::K, X::N, a, b, out, n);
+                        return Self::constant(X::M, X::K, X::N, a, b, out, X::N as isize);
                     }
-                    if isa() >= Isa::Avx2 && (a.row, a.col) == (k, 1) {
-                        if (b.row, b.col) == (n, 1) {
-                            return wide::<X, false>(a.ptr, b.ptr, out);
-                        }
-                        if (b.row, b.col) == (1, k) {
-                            return wide::<X, true>(a.ptr, b.ptr, out);
-                        }
+                    match is_transposed::<X, Self>(a, b) {
+                        Some(false) if isa() >= Isa::Avx2 => wide::<X, false>(a.ptr, b.ptr, out),
+                        Some(true) if isa() >= Isa::Avx2 => wide::<X, true>(a.ptr, b.ptr, out),
+                        _ => Self::product(X::M, X::K, X::N, a, b, out, X::N as isize),
                     }
-                    Self::product(X::M, X::K, X::N, a, b, out, n)
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn value<X: Fixed, O: Copy>(a: Mat<Self>, b: Mat<Self>) -> O {
+                #[target_feature(enable = "avx2,fma")]
+                unsafe fn wide<X: Fixed, O: Copy, const TRANSPOSED: bool>(a: *const $element, b: *const $element) -> O {
+                    // SAFETY: the caller vouches for the operands and, by the call, for the features.
+                    unsafe { written(|out| straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out)) }
+                }
+                #[inline(never)]
+                unsafe fn narrow<X: Fixed, O: Copy>(a: Mat<$element>, b: Mat<$element>) -> O {
+                    // SAFETY: the caller vouches for the operands.
+                    unsafe { written(|out| $element::product(X::M, X::K, X::N, a, b, out, X::N as isize)) }
+                }
+                // It has no room of its own for the product, and jumps to one of the two that write it.
+                #[inline(never)]
+                unsafe fn either<X: Fixed, O: Copy, const TRANSPOSED: bool>(a: *const $element, b: *const $element) -> O {
+                    // SAFETY: the caller vouches for the operands, and the processor has the level that `isa` returns.
+                    unsafe {
+                        if isa() >= Isa::Avx2 {
+                            return wide::<X, O, TRANSPOSED>(a, b);
+                        }
+                        let (a, b) = contiguous::<X, $element, TRANSPOSED>(a, b);
+                        narrow::<X, O>(a, b)
+                    }
+                }
+                // SAFETY: the caller vouches for the operands.
+                unsafe {
+                    if !const { is_wide::<Self>(X::M, X::K, X::N) } {
+                        return written(|out| Self::fixed::<X>(a, b, out));
+                    }
+                    match is_transposed::<X, Self>(a, b) {
+                        Some(false) => either::<X, O, false>(a.ptr, b.ptr),
+                        Some(true) => either::<X, O, true>(a.ptr, b.ptr),
+                        None => narrow::<X, O>(a, b),
+                    }
                 }
             })?
 

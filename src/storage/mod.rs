@@ -28,7 +28,7 @@ pub(crate) mod target;
 
 use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
-use crate::kernel::matmul::Mat;
+use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::op::Binary;
 use crate::kernel::tree::Tree;
 use crate::layout::restride::{Restride, Strides};
@@ -203,6 +203,16 @@ pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
         unsafe { Self::build::<T, S>(|out| T::product(m, k, n, left, right, out, n as isize)) }
     }
 
+    /// The product of two matrices of the sizes `X`, for which [`is_fixed`](crate::kernel::matmul::is_fixed) holds.
+    ///
+    /// # Safety
+    /// As for [`product`](Self::product).
+    #[inline(always)]
+    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(left: Mat<T>, right: Mat<T>) -> Self::Repr<T, S> {
+        // SAFETY: room for the product, which nobody reads; all is written.
+        unsafe { Self::build::<T, S>(|out| T::fixed::<X>(left, right, out)) }
+    }
+
     /// The elements by value.
     fn into_array<T: Element, S: Shape>(repr: Self::Repr<T, S>) -> S::Array<T>;
 
@@ -285,6 +295,12 @@ unsafe impl Kind for Inline {
     fn evaluate<E: Tree, S: Shape>(tree: &E) -> InlineArray<E::Out, S> {
         // SAFETY: the array has S::LEN adjacent elements, and nobody reads it; `evaluate` writes each.
         unsafe { Self::build(|out| elementwise::evaluate(tree, out, Layout::contiguous(S::SIZES))) }
+    }
+
+    #[inline(always)]
+    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(left: Mat<T>, right: Mat<T>) -> InlineArray<T, S> {
+        // SAFETY: the same guarantees; the array is the elements of the shape.
+        InlineArray(unsafe { T::value::<X, S::Array<T>>(left, right) })
     }
 
     #[inline(always)]
@@ -494,8 +510,8 @@ pub(crate) fn eye<K: Kind, T: Numeric, S: Shape>() -> K::Repr<T, S> {
         K::build::<T, S>(
             #[inline(always)]
             |out| {
-                if S::LEN <= SMALL {
-                    // All constants, which become vectors: a one over zeros would have to be written after them.
+                if S::LEN <= SMALL && const { size_of::<K::Repr<T, S>>() == size_of::<S::Array<T>>() } {
+                    // In place all are constants, which become vectors: a one over zeros would have to be written after them.
                     for at in 0..S::LEN {
                         out.add(at).write(if at % (cols + 1) == 0 {
                             <T as Numeric>::ONE

@@ -42,16 +42,18 @@ where
     O: TensorOperand<T>,
     K: Kind,
 {
-    let (k, n) = (Sizes::<S, R>::K, Sizes::<S, R>::N);
-    if Sizes::<S, R>::SINGLE
-        && !const { matmul::is_fixed::<T>(Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N) }
-        && B::STATIC
-        && O::STATIC
-    {
-        let left = Mat { ptr: a.ptr(), row: k as isize, col: 1 };
-        let right = Mat { ptr: b.elements().ptr(), row: n as isize, col: 1 };
-        // SAFETY: two contiguous matrices, whose product has the elements of the shape.
-        return unsafe { K::product::<T, Product<S, R>>([Sizes::<S, R>::M, k, n], left, right) };
+    if Sizes::<S, R>::SINGLE {
+        let (left, right) = matrices::<T, S, R, B, O>(a, b.elements());
+        // SAFETY: matrices of these sizes, whose product has the elements of the shape.
+        unsafe {
+            if const { matmul::is_fixed::<T>(Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N) } {
+                return K::fixed::<T, Product<S, R>, Sizes<S, R>>(left, right);
+            }
+            if B::STATIC && O::STATIC {
+                let sizes = [Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N];
+                return K::product::<T, Product<S, R>>(sizes, left, right);
+            }
+        }
     }
     // SAFETY: room for the product's elements, which nobody reads; all are written.
     unsafe {
@@ -93,21 +95,33 @@ where
         // SAFETY: the caller's guarantees.
         return unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) };
     }
-    let (k, n) = (Sizes::<S, R>::K, Sizes::<S, R>::N);
-    // The distances of rows and of columns: constants where the operand is contiguous by type.
-    let mut left = Mat { ptr: a.ptr(), row: k as isize, col: 1 };
+    let (left, right) = matrices::<T, S, R, B, O>(a, b);
+    // SAFETY: matrices of these sizes, and room for the product.
+    unsafe { single::<T, Sizes<S, R>>(left, right, !O::STATIC, out) }
+}
+
+/// Both operands as matrices. The distances of rows and of columns are constants where an operand is contiguous by type.
+#[inline(always)]
+fn matrices<T, S, R, B, O>(a: Strided<'_, T>, b: Strided<'_, T>) -> (Mat<T>, Mat<T>)
+where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    B: Storage,
+    O: TensorOperand<T>,
+{
+    let mut left = Mat { ptr: a.ptr(), row: Sizes::<S, R>::K as isize, col: 1 };
     if !B::STATIC {
         (left.row, left.col) = matmul_batch::last_two(a.layout());
     }
-    let mut right = Mat { ptr: b.ptr(), row: n as isize, col: 1 };
+    let mut right = Mat { ptr: b.ptr(), row: Sizes::<S, R>::N as isize, col: 1 };
     if !O::STATIC {
         (right.row, right.col) = match matmul_batch::last_two(b.layout()) {
             (_, step) if R::RANK == 1 => (step, 1),
             both => both,
         };
     }
-    // SAFETY: matrices of these sizes, and room for the product.
-    unsafe { single::<T, Sizes<S, R>>(left, right, !O::STATIC, out) }
+    (left, right)
 }
 
 /// A product of matrices of the sizes `X`. `own` says whether the strides on the right may be other than a contiguous

@@ -170,28 +170,26 @@ fn stopped_at<T: Real, const N: usize>(a: Square<T, N>) -> usize {
 pub(crate) fn inverse<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T]) -> Result<(), Stopped> {
     for (number, out) in out.chunks_exact_mut(N * N).enumerate() {
         let a = load::<T, N>(a, number);
-        let mut inverse = [[T::ZERO; N]; N];
         if by_cofactors::<T, N>() {
             let (adjugate, det) = cofactors(&a);
             if det == 0.0 {
                 return Err(Stopped { number, pivot: stopped_at(a) });
             }
             let scale = 1.0 / det;
-            for i in 0..N {
-                for j in 0..N {
-                    inverse[i][j] = T::narrow(adjugate[i][j] * scale);
-                }
+            for (out, cofactor) in out.iter_mut().zip(adjugate.as_flattened()) {
+                *out = T::narrow(cofactor * scale);
             }
-        } else {
-            let (factors, stopped) = Factors::of(a);
-            if let Some(pivot) = stopped {
-                return Err(Stopped { number, pivot });
-            }
-            for k in 0..N {
-                inverse[k][k] = T::ONE;
-            }
-            factors.solve(&mut inverse);
+            continue;
         }
+        let (factors, stopped) = Factors::of(a);
+        if let Some(pivot) = stopped {
+            return Err(Stopped { number, pivot });
+        }
+        let mut inverse = [[T::ZERO; N]; N];
+        for k in 0..N {
+            inverse[k][k] = T::ONE;
+        }
+        factors.solve(&mut inverse);
         out.copy_from_slice(inverse.as_flattened());
     }
     Ok(())

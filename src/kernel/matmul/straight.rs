@@ -2,7 +2,7 @@
 
 use core::ops::{Add, Mul};
 
-use super::{Fixed, Mat};
+use super::{Fixed, Mat, contiguous};
 use crate::kernel::lanes::{Element, Join, MOST_LANES};
 
 /// Whether a product of constant sizes is small enough for straight code to be faster than a call of
@@ -52,10 +52,9 @@ pub(super) unsafe fn fixed<V: Join, X: Fixed, const TRANSPOSED: bool>(
     b: *const V::Element,
     out: *mut V::Element,
 ) {
-    let (k, n) = (X::K as isize, X::N as isize);
-    let (row, col) = if TRANSPOSED { (1, k) } else { (n, 1) };
+    let (a, b) = contiguous::<X, V::Element, TRANSPOSED>(a, b);
     // SAFETY: the caller's guarantees.
-    unsafe { floats::<V>(X::M, X::K, X::N, Mat { ptr: a, row: k, col: 1 }, Mat { ptr: b, row, col }, out, n) }
+    unsafe { floats::<V>(X::M, X::K, X::N, a, b, out, X::N as isize) }
 }
 
 /// `out[m, n] = a[m, k] * b[k, n]` in vectors of floats.

@@ -366,6 +366,10 @@ fn check_fixed<T: Number, const M: usize, const K: usize, const N: usize>() {
     assert!(is_fixed::<T>(M, K, N));
     // SAFETY: as in `check_constant`; without a gap the output is contiguous.
     check_layouts::<T>("fixed", (M, K, N), 0, |a, b, out, _| unsafe { T::fixed::<Of<M, K, N>>(a, b, out) });
+    // SAFETY: the same; the value is as many elements.
+    check_layouts::<T>("value", (M, K, N), 0, |a, b, out, _| unsafe {
+        out.cast::<[[T; N]; M]>().write(T::value::<Of<M, K, N>, _>(a, b));
+    });
 }
 
 #[test]
