@@ -43,7 +43,8 @@ where
     K: Kind,
 {
     if Sizes::<S, R>::SINGLE {
-        let (left, right) = matrices::<T, S, R, B, O>(a, b.elements());
+        let left = left(a, B::STATIC, Sizes::<S, R>::K);
+        let right = right(b.elements(), O::STATIC, R::RANK == 1, Sizes::<S, R>::N);
         // SAFETY: matrices of these sizes, whose product has the elements of the shape.
         unsafe {
             if const { matmul::is_fixed::<T>(Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N) } {
@@ -95,33 +96,30 @@ where
         // SAFETY: the caller's guarantees.
         return unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) };
     }
-    let (left, right) = matrices::<T, S, R, B, O>(a, b);
+    let left = left(a, B::STATIC, Sizes::<S, R>::K);
+    let right = right(b, O::STATIC, R::RANK == 1, Sizes::<S, R>::N);
     // SAFETY: matrices of these sizes, and room for the product.
     unsafe { single::<T, Sizes<S, R>>(left, right, !O::STATIC, out) }
 }
 
-/// Both operands as matrices. The distances of rows and of columns are constants where an operand is contiguous by type.
+/// The left operand as a matrix of `k` columns. Its distances are constants where it is contiguous by type.
+///
+/// This and [`right`] know no shapes, so that a program has one of each for an element type.
 #[inline(always)]
-fn matrices<T, S, R, B, O>(a: Strided<'_, T>, b: Strided<'_, T>) -> (Mat<T>, Mat<T>)
-where
-    T: Numeric,
-    S: Shape,
-    R: Shape,
-    B: Storage,
-    O: TensorOperand<T>,
-{
-    let mut left = Mat { ptr: a.ptr(), row: Sizes::<S, R>::K as isize, col: 1 };
-    if !B::STATIC {
-        (left.row, left.col) = matmul_batch::last_two(a.layout());
-    }
-    let mut right = Mat { ptr: b.ptr(), row: Sizes::<S, R>::N as isize, col: 1 };
-    if !O::STATIC {
-        (right.row, right.col) = match matmul_batch::last_two(b.layout()) {
-            (_, step) if R::RANK == 1 => (step, 1),
-            both => both,
-        };
-    }
-    (left, right)
+fn left<T: Copy>(a: Strided<'_, T>, contiguous: bool, k: usize) -> Mat<T> {
+    let (row, col) = if contiguous { (k as isize, 1) } else { matmul_batch::last_two(a.layout()) };
+    Mat { ptr: a.ptr(), row, col }
+}
+
+/// The right operand as a matrix of `n` columns; a vector is one column.
+#[inline(always)]
+fn right<T: Copy>(b: Strided<'_, T>, contiguous: bool, vector: bool, n: usize) -> Mat<T> {
+    let (row, col) = match vector {
+        _ if contiguous => (n as isize, 1),
+        true => (matmul_batch::last_two(b.layout()).1, 1),
+        false => matmul_batch::last_two(b.layout()),
+    };
+    Mat { ptr: b.ptr(), row, col }
 }
 
 /// A product of matrices of the sizes `X`. `own` says whether the strides on the right may be other than a contiguous
