@@ -103,6 +103,8 @@ mod text;
 
 // The documentation forgets other libraries' names if they stand at an item that is re-exported from a private module; so
 // they stand here, and in `nn`.
+#[cfg(feature = "std")]
+pub use storage::kept::free_kept_memory;
 #[doc(alias(
     "ndarray",
     "subtract",

@@ -18,11 +18,9 @@ pub(crate) use self::{
 /// the size in its errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Work {
-    /// One instruction for vectors of any width, or none.
+    /// A few instructions, so that memory is what is waited for.
     Little,
-    /// Several in narrow vectors, few in wide ones.
-    Few,
-    /// So much that memory is not what is waited for, or nobody knows.
+    /// More, or nobody knows.
     Much,
 }
 
@@ -31,11 +29,6 @@ impl Work {
     #[must_use]
     pub const fn and(self, other: Work) -> Work {
         if self as u8 > other as u8 { self } else { other }
-    }
-
-    /// Of a multiplication, which integers have only in wide vectors.
-    const fn of_product<T: Numeric>() -> Work {
-        if T::FLOAT { Work::Little } else { Work::Few }
     }
 }
 
@@ -138,7 +131,7 @@ pub struct Fill<T>(pub T);
 
 impl<T: Element, M: Mask> Binary<T, M> for Fill<T> {
     type Out = T;
-    const WORK: Work = Work::Few;
+    const WORK: Work = Work::Little;
     #[inline(always)]
     fn apply(self, x: T, mask: M) -> T {
         if mask.is_set() { self.0 } else { x }
@@ -183,7 +176,7 @@ pub struct Clamp<T>(pub T, pub T);
 
 impl<T: Numeric> Unary<T> for Clamp<T> {
     type Out = T;
-    const WORK: Work = Work::Few;
+    const WORK: Work = Work::Little;
     #[inline(always)]
     fn apply(self, x: T) -> T {
         let x = if x < self.0 { self.0 } else { x };
@@ -211,7 +204,7 @@ pub struct MulOp;
 impl<T: Numeric> Binary<T> for MulOp {
     type Out = T;
     const MULTIPLIES: bool = true;
-    const WORK: Work = Work::of_product::<T>();
+    const WORK: Work = Work::Little;
     #[inline(always)]
     fn apply(self, x: T, y: T) -> T {
         x * y
@@ -252,15 +245,15 @@ binary! {
     /// `x - y`
     SubOp: Numeric -> T, |x, y| x - y, Work::Little;
     /// `x / y`
-    DivOp: Numeric -> T, |x, y| x / y, Work::Few;
+    DivOp: Numeric -> T, |x, y| x / y;
     /// `x % y`, with the sign of `x`
     RemOp: Numeric -> T, |x, y| x % y;
     /// `x mod y`, never negative
     RemEuclid: Numeric -> T, |x, y| x.rem_euclid_value(y);
     /// the larger
-    Maximum: Numeric -> T, |x, y| x.larger(y), Work::Few;
+    Maximum: Numeric -> T, |x, y| x.larger(y), Work::Little;
     /// the smaller
-    Minimum: Numeric -> T, |x, y| x.smaller(y), Work::Few;
+    Minimum: Numeric -> T, |x, y| x.smaller(y), Work::Little;
     /// `x & y`
     AndOp: Bits -> T, |x, y| x & y, Work::Little;
     /// `x | y`
@@ -268,17 +261,17 @@ binary! {
     /// `x ^ y`
     XorOp: Bits -> T, |x, y| x ^ y, Work::Little;
     /// `x == y`
-    Equal: Element -> bool, |x, y| x == y, Work::Few;
+    Equal: Element -> bool, |x, y| x == y, Work::Little;
     /// `x != y`
-    NotEqual: Element -> bool, |x, y| x != y, Work::Few;
+    NotEqual: Element -> bool, |x, y| x != y, Work::Little;
     /// `x < y`
-    Less: Element -> bool, |x, y| x < y, Work::Few;
+    Less: Element -> bool, |x, y| x < y, Work::Little;
     /// `x <= y`
-    LessEqual: Element -> bool, |x, y| x <= y, Work::Few;
+    LessEqual: Element -> bool, |x, y| x <= y, Work::Little;
     /// `x > y`
-    Greater: Element -> bool, |x, y| x > y, Work::Few;
+    Greater: Element -> bool, |x, y| x > y, Work::Little;
     /// `x >= y`
-    GreaterEqual: Element -> bool, |x, y| x >= y, Work::Few;
+    GreaterEqual: Element -> bool, |x, y| x >= y, Work::Little;
 }
 
 unary! {
@@ -289,21 +282,21 @@ unary! {
     /// `!x`
     NotOp: Bits -> T, |x| !x, Work::Little;
     /// `|x|`
-    Abs: Numeric -> T, |x| x.magnitude(), Work::Few;
+    Abs: Numeric -> T, |x| x.magnitude(), Work::Little;
     /// the sign of `x`
-    Sign: Numeric -> T, |x| x.signum_value(), Work::Few;
+    Sign: Numeric -> T, |x| x.signum_value(), Work::Little;
     /// `x * x`
-    Square: Numeric -> T, |x| x * x, Work::of_product::<T>();
+    Square: Numeric -> T, |x| x * x, Work::Little;
     /// `1 / x`
-    Recip: Real -> T, |x| T::ONE / x, Work::Few;
+    Recip: Real -> T, |x| T::ONE / x;
     /// `max(x, 0)`, NaN for NaN
-    Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x }, Work::Few;
+    Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x }, Work::Little;
     /// is `x` not a number?
-    IsNan: Real -> bool, |x| num_traits::float::FloatCore::is_nan(x), Work::Few;
+    IsNan: Real -> bool, |x| num_traits::float::FloatCore::is_nan(x), Work::Little;
     /// is `x` neither infinite nor NaN?
-    IsFinite: Real -> bool, |x| num_traits::float::FloatCore::is_finite(x), Work::Few;
+    IsFinite: Real -> bool, |x| num_traits::float::FloatCore::is_finite(x), Work::Little;
     /// is `x` infinite?
-    IsInfinite: Real -> bool, |x| num_traits::float::FloatCore::is_infinite(x), Work::Few;
+    IsInfinite: Real -> bool, |x| num_traits::float::FloatCore::is_infinite(x), Work::Little;
     /// the largest integer not above `x`
     Floor: Real -> T, |x| num_traits::float::FloatCore::floor(x);
     /// the smallest integer not below `x`

@@ -247,7 +247,7 @@ pub struct Choose<M, L, R>(pub M, pub L, pub R);
 unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<M, L, R> {
     type Out = L::Out;
     const LEAVES: usize = M::LEAVES + L::LEAVES + R::LEAVES;
-    const WORK: Work = Work::Few.and(M::WORK).and(L::WORK).and(R::WORK);
+    const WORK: Work = M::WORK.and(L::WORK).and(R::WORK);
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)

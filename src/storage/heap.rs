@@ -1,5 +1,7 @@
 //! Elements on the heap.
 
+#[cfg(feature = "std")]
+use super::kept;
 use super::{Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
@@ -20,7 +22,8 @@ pub struct Heap;
 ///
 /// From 256 bytes to 64 KiB they are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads cost half the
 /// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
-/// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is.
+/// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
+/// buffers is [kept] when they are dropped.
 pub struct HeapBuffer<T> {
     /// `skip` unused places, then the elements.
     memory: Vec<MaybeUninit<T>>,
@@ -49,11 +52,23 @@ impl<T: Copy> HeapBuffer<T> {
         let bytes = len * size_of::<T>();
         let aligned = (ALIGN_FROM..ALIGN_BELOW).contains(&bytes);
         let spare = if aligned { ALIGN / size_of::<T>() } else { 0 };
-        let mut memory = Vec::<MaybeUninit<T>>::with_capacity(len + spare);
+        let mut memory = Self::memory(len + spare);
         let skip = if aligned { memory.as_ptr().align_offset(ALIGN).min(spare) } else { 0 };
         // SAFETY: skip <= spare, so there is capacity; elements of type `MaybeUninit` need no initialisation.
         unsafe { memory.set_len(skip + len) };
         HeapBuffer { memory, skip }
+    }
+
+    /// Room for `len` elements and perhaps a few more.
+    #[inline]
+    fn memory(len: usize) -> Vec<MaybeUninit<T>> {
+        #[cfg(feature = "std")]
+        if len * size_of::<T>() >= kept::KEPT_FROM
+            && let Some(memory) = kept::take(len)
+        {
+            return memory;
+        }
+        Vec::with_capacity(len)
     }
 
     /// The number of elements.
@@ -83,8 +98,8 @@ impl<T: Copy> HeapBuffer<T> {
 
     /// The elements as a `Vec`, in the same memory.
     pub(crate) fn into_vec(mut self) -> Vec<T> {
-        self.memory.drain(..self.skip);
-        let mut memory = ManuallyDrop::new(self.memory);
+        let mut memory = ManuallyDrop::new(core::mem::take(&mut self.memory));
+        memory.drain(..self.skip);
         // SAFETY: the parts of a `Vec` that is not dropped; all its elements are initialised, since the unused places are
         // gone.
         unsafe { Vec::from_raw_parts(memory.as_mut_ptr().cast(), memory.len(), memory.capacity()) }
@@ -110,6 +125,16 @@ impl<T: Copy> HeapBuffer<T> {
     pub(super) fn evaluate<E: Tree<Out = T>>(tree: &E, sizes: Option<&'static Sizes>, len: usize) -> Self {
         // SAFETY: room for `len` adjacent elements that nobody reads; `evaluate` writes each.
         unsafe { Self::build(len, |out| elementwise::evaluate(tree, out, Layout::contiguous(sizes))) }
+    }
+}
+
+#[cfg(feature = "std")]
+impl<T> Drop for HeapBuffer<T> {
+    #[inline]
+    fn drop(&mut self) {
+        if self.memory.capacity() * size_of::<T>() >= kept::KEPT_FROM {
+            kept::keep(core::mem::take(&mut self.memory));
+        }
     }
 }
 

@@ -15,6 +15,8 @@ pub mod einsum;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;
+#[cfg(feature = "std")]
+pub(crate) mod kept;
 pub(crate) mod linear;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod norm;
