@@ -379,7 +379,7 @@ impl Walk<'_> {
             } else if cols >= 256 || rows == 1 {
                 self.in_blocks(pointers, out, 1, 1024.min(cols));
             } else {
-                let joined = 1024 / cols;
+                let joined = 2048 / cols;
                 // A multiple of 16 rows is one of a line.
                 let joined = if joined > 16 { joined & !15 } else { joined };
                 self.in_blocks(pointers, out, joined.clamp(1, rows), cols);
