@@ -28,8 +28,8 @@ fn fresh<O, L, R>(
     r: R,
 ) -> Tensor<O::Out, <L::Shape as Join>::With<R::Shape>, <L::Kind as Kind>::With<R::Kind>>
 where
-    L: Source,
-    R: Source,
+    L: Source + Copy,
+    R: Source + Copy,
     O: Binary<L::Item, R::Item>,
 {
     Tensor { repr: source::evaluate(&Zip(op, l, r)) }
@@ -62,7 +62,7 @@ where
     T: Element,
     S: Shape,
     B: Storage,
-    R: Source<Item = T>,
+    R: Source<Item = T> + Copy,
     O: Binary<T, T, Out = T>,
 {
     match take::<T, S, B, <S as Join>::With<R::Shape>, <B::Kind as Kind>::With<R::Kind>>(l) {
@@ -85,7 +85,7 @@ where
     T: Element,
     S: Shape,
     B: Storage,
-    L: Source<Item = T>,
+    L: Source<Item = T> + Copy,
     O: Binary<T, T, Out = T>,
 {
     match take::<T, S, B, <L::Shape as Join>::With<S>, <L::Kind as Kind>::With<B::Kind>>(r) {

@@ -26,7 +26,7 @@ pub struct Heap;
 /// buffers is [kept] when they are dropped.
 pub struct HeapBuffer<T> {
     /// `skip` unused places, then the elements.
-    memory: Vec<MaybeUninit<T>>,
+    memory: ManuallyDrop<Vec<MaybeUninit<T>>>,
     skip: usize,
 }
 
@@ -56,7 +56,7 @@ impl<T: Copy> HeapBuffer<T> {
         let skip = if aligned { memory.as_ptr().align_offset(ALIGN).min(spare) } else { 0 };
         // SAFETY: skip <= spare, so there is capacity; elements of type `MaybeUninit` need no initialisation.
         unsafe { memory.set_len(skip + len) };
-        HeapBuffer { memory, skip }
+        HeapBuffer { memory: ManuallyDrop::new(memory), skip }
     }
 
     /// Room for `len` elements and perhaps a few more.
@@ -93,13 +93,15 @@ impl<T: Copy> HeapBuffer<T> {
         let mut vec = ManuallyDrop::new(vec);
         // SAFETY: the parts of a `Vec` that is not dropped; `MaybeUninit<T>` has the layout of `T`.
         let memory = unsafe { Vec::from_raw_parts(vec.as_mut_ptr().cast(), vec.len(), vec.capacity()) };
-        HeapBuffer { memory, skip: 0 }
+        HeapBuffer { memory: ManuallyDrop::new(memory), skip: 0 }
     }
 
     /// The elements as a `Vec`, in the same memory.
-    pub(crate) fn into_vec(mut self) -> Vec<T> {
-        let mut memory = ManuallyDrop::new(core::mem::take(&mut self.memory));
-        memory.drain(..self.skip);
+    pub(crate) fn into_vec(self) -> Vec<T> {
+        let mut this = ManuallyDrop::new(self);
+        let skip = this.skip;
+        let memory = &mut this.memory;
+        memory.drain(..skip);
         // SAFETY: the parts of a `Vec` that is not dropped; all its elements are initialised, since the unused places are
         // gone.
         unsafe { Vec::from_raw_parts(memory.as_mut_ptr().cast(), memory.len(), memory.capacity()) }
@@ -128,13 +130,17 @@ impl<T: Copy> HeapBuffer<T> {
     }
 }
 
-#[cfg(feature = "std")]
 impl<T> Drop for HeapBuffer<T> {
-    #[inline]
+    /// Not inlined: programs drop tensors of many shapes in many places.
+    #[inline(never)]
     fn drop(&mut self) {
-        if self.memory.capacity() * size_of::<T>() >= kept::KEPT_FROM {
-            kept::keep(core::mem::take(&mut self.memory));
+        // SAFETY: taken here only, and in `into_vec`, which forgets the buffer.
+        let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
+        #[cfg(feature = "std")]
+        if memory.capacity() * size_of::<T>() >= kept::KEPT_FROM {
+            return kept::keep(memory);
         }
+        drop(memory);
     }
 }
 

@@ -76,7 +76,6 @@ pub(super) fn take<T>(len: usize) -> Option<Vec<MaybeUninit<T>>> {
 }
 
 /// Keeps memory, in place of what has been kept longest if that is too much.
-#[cold]
 pub(super) fn keep<T>(memory: Vec<MaybeUninit<T>>) {
     let block = Block::of(memory);
     if block.layout.size() > AT_MOST {

@@ -94,6 +94,14 @@ pub unsafe trait Source {
 /// A borrowed tensor in an expression.
 pub struct Leaf<'a, T: Element, S: Shape, B: Storage + 'a = DefaultKind>(pub(crate) &'a B::Repr<T, S>);
 
+impl<T: Element, S: Shape, B: Storage> Clone for Leaf<'_, T, S, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Element, S: Shape, B: Storage> Copy for Leaf<'_, T, S, B> {}
+
 /// A tensor that an expression holds.
 pub struct Held<T: Element, S: Shape, B: Storage = DefaultKind>(pub(crate) B::Repr<T, S>);
 
