@@ -104,7 +104,7 @@ mod text;
 // The documentation forgets other libraries' names if they stand at an item that is re-exported from a private module; so
 // they stand here, and in `nn`.
 #[cfg(feature = "std")]
-pub use storage::kept::free_kept_memory;
+pub use storage::large::free_kept_memory;
 #[doc(alias(
     "ndarray",
     "subtract",

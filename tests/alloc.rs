@@ -94,6 +94,50 @@ fn an_operand_given_away_is_the_output() {
     assert_eq!(allocated(|| Tensor::<f32, shape![300, 400]>::from_vec(vec)), NOTHING);
 }
 
+/// The memory of a large tensor that is dropped serves the next of its size, until it is given back.
+#[test]
+fn memory_of_dropped_tensors_is_used_again() {
+    let a: Tensor<f32, Images> = Tensor::ones();
+    let steps = |times: usize| {
+        allocated(|| {
+            for _ in 0..times {
+                let b = &a + 1.0;
+                let c = &b * &a;
+                assert_eq!((b[[7, 2, 223, 223]], c[[0, 0, 0, 0]]), (2.0, 2.0));
+            }
+        })
+    };
+    assert_eq!(steps(1), (2, 2 * IMAGES));
+    assert_eq!(steps(10), (2, 2 * IMAGES));
+    let again = allocated(|| {
+        drop(a.clone());
+        // Of another type, and a tenth smaller.
+        drop(Tensor::<i32, shape![8, 3, 224, 201]>::ones());
+        drop(Tensor::<f64, shape![4, 3, 224, 224]>::ones());
+    });
+    assert_eq!(again, (2, 2 * IMAGES), "elements of another alignment have memory of their own");
+    assert_eq!(
+        allocated(|| for _ in 0..3 {
+            drop(Tensor::<u8, shape![100_000]>::ones())
+        }),
+        (3, 300_000),
+        "small"
+    );
+    let given_back = allocated(|| {
+        drop(a.clone());
+        conformable::free_kept_memory();
+        drop(a.clone());
+        // What is taken out as a `Vec` is the caller's.
+        drop(a.clone().into_vec());
+        drop(a.clone());
+    });
+    assert_eq!(given_back, (3, 3 * IMAGES));
+    // On another thread, where it stays.
+    let b = a.clone();
+    std::thread::spawn(move || drop(b)).join().unwrap();
+    assert_eq!(allocated(|| a.clone()), (1, IMAGES));
+}
+
 #[test]
 fn views_allocate_nothing() {
     let a: Tensor<f32, shape![30, 40]> = Tensor::ones();

@@ -260,6 +260,26 @@ fn short_inner_axes() {
     }
 }
 
+/// Written line by line of the cache: rows begin anywhere in a line, and so do runs of short rows.
+#[test]
+fn rows_that_are_long_and_short_rows_that_are_many() {
+    let padded = Form { padded: 1, ..Form::PLAIN };
+    for (rows, n) in [(1, 8191), (1, 8192), (1, 8193), (5, 8192), (5, 8207)] {
+        let dims = [rows, n];
+        for out in [&Form::PLAIN, &padded] {
+            check_shapes(&dims, (&dims, 0), (&dims, 0), out);
+            check_shapes(&dims, (&dims, 0), (&[n], 0), out);
+            check_shapes(&dims, (&[rows, 1], 0), (&dims, 0), out);
+        }
+    }
+    for (rows, n) in [(8191, 3), (8192, 3), (8200, 3), (8200, 5), (8200, 16), (8200, 31)] {
+        let dims = [rows, n];
+        check_shapes(&dims, (&dims, 0), (&[n], 0), &Form::PLAIN);
+        check_shapes(&dims, (&[rows, 1], 0), (&[n], 0), &Form::PLAIN);
+        check_shapes(&dims, (&dims, 0), (&[rows, 1], 0), &padded);
+    }
+}
+
 #[test]
 fn transposed_matrices() {
     for (rows, cols) in [(3, 5), (7, 9), (8, 8), (15, 17), (16, 64), (17, 65), (33, 63), (129, 67), (1, 40), (40, 1)] {
@@ -285,6 +305,8 @@ fn operands_whose_rows_overlap() {
         ([40, 100], [1, 2]),
         ([300, 3], [1, 1]),
         ([300, 3], [2, 2]),
+        ([9000, 3], [1, 1]),
+        ([9000, 3], [2, 2]),
     ] {
         let a = Array::<f32>::overlapping(&dims, &strides, 1);
         let b = Array::<f32>::new(&dims, &Form { order: TRANSPOSED, ..Form::PLAIN }, 2);

@@ -426,51 +426,39 @@ impl Walk<'_> {
             steps[leaf] = self.stride(1, leaf) * self.width(leaf);
         }
         steps[MAX_LEAVES] = self.stride(1, self.leaves()) * self.width(self.leaves());
-        if cols < LONG {
-            // SAFETY: each call covers axes 0 and 1 at one position of the outer axes.
-            return unsafe {
-                self.each_outer(pointers, out, |pointers, out| {
-                    (self.sheet)(self.tree, pointers, &steps, out, rows, cols, constant)
-                })
-            };
-        }
-        let long_rows = |pointers: &Pointers, out: *mut u8| {
-            for row in 0..rows as isize {
-                let out = out.wrapping_offset(row * steps[MAX_LEAVES]);
-                let mut here = *pointers;
-                for leaf in 0..self.leaves() {
-                    here[leaf] = here[leaf].wrapping_offset(row * steps[leaf]);
-                }
-                let head = self.to_next_line(out);
-                if head > 0 {
-                    // SAFETY: a row is longer than a line.
-                    unsafe { (self.sheet)(self.tree, &here, &steps, out, 1, head, constant) };
-                    for leaf in 0..self.leaves() {
-                        let moved = head as isize * self.stride(0, leaf) * self.width(leaf);
-                        here[leaf] = here[leaf].wrapping_offset(moved);
-                    }
-                }
-                // SAFETY: the rest of the row.
-                unsafe {
-                    (self.sheet)(
-                        self.tree,
-                        &here,
-                        &steps,
-                        out.wrapping_add(head * self.out_width),
-                        1,
-                        cols - head,
-                        constant,
-                    )
-                };
-            }
-        };
         // SAFETY: each call covers axes 0 and 1 at one position of the outer axes.
-        unsafe { self.each_outer(pointers, out, long_rows) }
+        unsafe {
+            self.each_outer(pointers, out, |pointers, out| {
+                if cols < LONG {
+                    (self.sheet)(self.tree, pointers, &steps, out, rows, cols, constant);
+                } else {
+                    self.long_rows(pointers, &steps, out, constant);
+                }
+            })
+        };
     }
 
-    /// How many elements of the output there are to the next line of the cache.
-    fn to_next_line(&self, out: *mut u8) -> usize {
-        out.addr().wrapping_neg() % LINE / self.out_width
+    /// Rows that are long: each to the next line of the cache, and from there.
+    ///
+    /// # Safety
+    /// As [`direct`](Self::direct), at one position of the outer axes; `steps` leads from row to row.
+    unsafe fn long_rows(&self, pointers: &Pointers, steps: &Steps, out: *mut u8, constant: u32) {
+        let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
+        for row in 0..rows as isize {
+            let out = out.wrapping_offset(row * steps[MAX_LEAVES]);
+            let head = out.addr().wrapping_neg() % LINE / self.out_width;
+            for (col, n) in [(0, head), (head, cols - head)] {
+                let mut here = *pointers;
+                for leaf in 0..self.leaves() {
+                    let along = col as isize * self.stride(0, leaf) * self.width(leaf);
+                    here[leaf] = here[leaf].wrapping_offset(row * steps[leaf] + along);
+                }
+                // SAFETY: these columns of this row; a row is longer than a line.
+                unsafe {
+                    (self.sheet)(self.tree, &here, steps, out.wrapping_add(col * self.out_width), 1, n, constant);
+                }
+            }
+        }
     }
 
     /// Calls `body` at each position of the axes from 2 on.
@@ -526,7 +514,7 @@ impl Walk<'_> {
             let mut row = 0;
             // Rows to the next line of the output.
             let mut head = if joined && all_rows >= LONG {
-                (0..16).find(|n| (out.addr() + n * cols * self.out_width) % LINE == 0).unwrap_or(0)
+                (0..16).find(|n| (out.addr() + n * cols * self.out_width).is_multiple_of(LINE)).unwrap_or(0)
             } else {
                 0
             };

@@ -1,7 +1,7 @@
 //! Elements on the heap.
 
 #[cfg(feature = "std")]
-use super::kept;
+use super::large;
 use super::{Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
@@ -23,7 +23,7 @@ pub struct Heap;
 /// From 256 bytes to 64 KiB they are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads cost half the
 /// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
 /// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
-/// buffers is [kept] when they are dropped.
+/// buffers is kept when they are dropped ([`large`]).
 pub struct HeapBuffer<T> {
     /// `skip` unused places, then the elements.
     memory: ManuallyDrop<Vec<MaybeUninit<T>>>,
@@ -63,10 +63,8 @@ impl<T: Copy> HeapBuffer<T> {
     #[inline]
     fn memory(len: usize) -> Vec<MaybeUninit<T>> {
         #[cfg(feature = "std")]
-        if len * size_of::<T>() >= kept::KEPT_FROM
-            && let Some(memory) = kept::take(len)
-        {
-            return memory;
+        if len * size_of::<T>() >= large::LARGE {
+            return large::room(len);
         }
         Vec::with_capacity(len)
     }
@@ -137,8 +135,8 @@ impl<T> Drop for HeapBuffer<T> {
         // SAFETY: taken here only, and in `into_vec`, which forgets the buffer.
         let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
         #[cfg(feature = "std")]
-        if memory.capacity() * size_of::<T>() >= kept::KEPT_FROM {
-            return kept::keep(memory);
+        if memory.capacity() * size_of::<T>() >= large::LARGE {
+            return large::keep(memory);
         }
         drop(memory);
     }

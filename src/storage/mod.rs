@@ -16,7 +16,7 @@ pub mod einsum;
 mod heap;
 pub(crate) mod join;
 #[cfg(feature = "std")]
-pub(crate) mod kept;
+pub(crate) mod large;
 pub(crate) mod linear;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod norm;

@@ -49,11 +49,12 @@ static ONE_THREAD: std::sync::Once = std::sync::Once::new();
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// The calls and bytes that a closure asks of the allocator.
+/// The calls and bytes that a closure asks of the allocator, where no memory of dropped tensors is kept.
 pub(crate) fn allocated<R>(f: impl FnOnce() -> R) -> (usize, usize) {
     // To hand work to other threads may take some memory, which is not the library's.
     #[cfg(feature = "rayon")]
     ONE_THREAD.call_once(|| rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("the first pool"));
+    conformable::free_kept_memory();
     let before = COUNT.get();
     let result = black_box(f());
     let after = COUNT.get();

@@ -1,8 +1,9 @@
-//! Memory of large tensors that were dropped, kept for the next ones.
+//! Memory of large tensors.
 //!
 //! The system hands out memory page by page, at its first use, and clears each: for a tensor of some megabytes that takes
 //! longer than most operations on it. Whether an allocator gives freed memory back depends on its size, on what lies behind it and
-//! on the thread. So each thread keeps a few large blocks itself.
+//! on the thread. So each thread keeps a few large blocks of tensors that were dropped for the next ones, and Linux is asked for
+//! larger pages.
 
 use alloc::alloc::dealloc;
 use alloc::vec::Vec;
@@ -10,8 +11,12 @@ use core::alloc::Layout;
 use core::cell::RefCell;
 use core::mem::{ManuallyDrop, MaybeUninit};
 
-/// The least bytes of a block that is kept: below, allocators are quick.
-pub(super) const KEPT_FROM: usize = 128 << 10;
+/// From as many bytes on, memory is kept: below, allocators are quick.
+pub(super) const LARGE: usize = 128 << 10;
+
+/// From as many bytes on, Linux is asked for pages of 2 MiB.
+#[cfg(target_os = "linux")]
+const HUGE: usize = 2 << 20;
 
 /// The most bytes that a thread keeps.
 const AT_MOST: usize = 32 << 20;
@@ -60,19 +65,52 @@ impl Drop for Block {
 }
 
 std::thread_local! {
-    /// The oldest first.
-    static KEPT: RefCell<Vec<Block>> = const { RefCell::new(Vec::new()) };
+    /// The oldest first, with gaps.
+    static KEPT: RefCell<[Option<Block>; BLOCKS]> = const { RefCell::new([const { None }; BLOCKS]) };
+}
+
+/// Room for `len` elements, [`LARGE`] bytes at least, and perhaps a few more: memory that was kept, or else new.
+pub(super) fn room<T>(len: usize) -> Vec<MaybeUninit<T>> {
+    take(len).unwrap_or_else(|| {
+        let mut memory = Vec::with_capacity(len);
+        ask_for_huge_pages(&mut memory);
+        memory
+    })
+}
+
+/// Asks for pages of 2 MiB, as NumPy does: where the system gives them to those who ask, which is the default of most.
+fn ask_for_huge_pages<T>(memory: &mut Vec<MaybeUninit<T>>) {
+    #[cfg(target_os = "linux")]
+    {
+        use core::ffi::{c_int, c_void};
+
+        unsafe extern "C" {
+            fn madvise(addr: *mut c_void, length: usize, advice: c_int) -> c_int;
+        }
+        const MADV_HUGEPAGE: c_int = 14;
+        const PAGE: usize = 4096;
+
+        let bytes = memory.capacity() * size_of::<T>();
+        let start: *mut u8 = memory.as_mut_ptr().cast();
+        let skip = start.addr().wrapping_neg() % PAGE;
+        if bytes >= HUGE {
+            // SAFETY: the whole pages in memory that is ours. The advice changes nothing of what is in them; where it is not
+            // understood or pages are larger, it is refused, which does not matter.
+            unsafe { madvise(start.wrapping_add(skip).cast(), (bytes - skip) & !(PAGE - 1), MADV_HUGEPAGE) };
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = memory;
 }
 
 /// Memory that was kept, for `len` elements.
-pub(super) fn take<T>(len: usize) -> Option<Vec<MaybeUninit<T>>> {
-    KEPT.try_with(|kept| {
-        let mut kept = kept.try_borrow_mut().ok()?;
-        let newest = kept.iter().rposition(|block| block.serves::<T>(len))?;
-        Some(kept.remove(newest).into_vec())
-    })
-    .ok()
-    .flatten()
+fn take<T>(len: usize) -> Option<Vec<MaybeUninit<T>>> {
+    // A thread that ends has nothing.
+    let block = KEPT.try_with(|kept| {
+        let mut kept = kept.borrow_mut();
+        kept.iter_mut().rev().find(|block| block.as_ref().is_some_and(|block| block.serves::<T>(len)))?.take()
+    });
+    block.ok().flatten().map(Block::into_vec)
 }
 
 /// Keeps memory, in place of what has been kept longest if that is too much.
@@ -83,15 +121,16 @@ pub(super) fn keep<T>(memory: Vec<MaybeUninit<T>>) {
     }
     // A thread that ends keeps nothing: the block is dropped.
     let _ = KEPT.try_with(|kept| {
-        let Ok(mut kept) = kept.try_borrow_mut() else { return };
-        kept.push(block);
-        let mut bytes: usize = kept.iter().map(|block| block.layout.size()).sum();
-        let mut oldest = 0;
-        while bytes > AT_MOST || kept.len() - oldest > BLOCKS {
-            bytes -= kept[oldest].layout.size();
-            oldest += 1;
+        let mut kept = kept.borrow_mut();
+        let bytes = |kept: &[Option<Block>]| kept.iter().flatten().map(|block| block.layout.size()).sum::<usize>();
+        while kept.iter().all(Option::is_some) || bytes(&*kept) + block.layout.size() > AT_MOST {
+            let Some(oldest) = kept.iter_mut().find(|block| block.is_some()) else { return };
+            *oldest = None;
         }
-        drop(kept.drain(..oldest));
+        if let Some(gap) = kept.iter().position(Option::is_none) {
+            kept[gap..].rotate_left(1);
+        }
+        kept[BLOCKS - 1] = Some(block);
     });
 }
 
@@ -112,7 +151,8 @@ pub(super) fn keep<T>(memory: Vec<MaybeUninit<T>>) {
 /// conformable::free_kept_memory();
 /// ```
 pub fn free_kept_memory() {
-    let _ = KEPT.try_with(|kept| kept.try_borrow_mut().map(|mut kept| kept.clear()));
+    // A thread that ends has given it back.
+    let _ = KEPT.try_with(RefCell::take);
 }
 
 #[cfg(test)]
