@@ -272,11 +272,37 @@ fn rows_that_are_long_and_short_rows_that_are_many() {
             check_shapes(&dims, (&[rows, 1], 0), (&dims, 0), out);
         }
     }
-    for (rows, n) in [(8191, 3), (8192, 3), (8200, 3), (8200, 5), (8200, 16), (8200, 31)] {
+    for (rows, n) in [(8191, 3), (8192, 3), (8200, 3), (8200, 5), (8200, 16), (8200, 20), (8200, 31)] {
         let dims = [rows, n];
         check_shapes(&dims, (&dims, 0), (&[n], 0), &Form::PLAIN);
         check_shapes(&dims, (&[rows, 1], 0), (&[n], 0), &Form::PLAIN);
         check_shapes(&dims, (&dims, 0), (&[rows, 1], 0), &padded);
+    }
+}
+
+/// `(x - mean) / deviation * scale`, where all but `x` stay along a row, or one of them does not.
+#[test]
+fn leaves_that_stay_along_a_row() {
+    for (rows, n) in [(1, 1), (3, 31), (3, 32), (3, 77), (3, 1025), (2, 9001)] {
+        let (dims, column) = ([2, rows, n], [rows, 1]);
+        let x = Array::<f64>::new(&dims, &Form::PLAIN, 1);
+        let [mean, scale] = [2, 3].map(|seed| Array::<f64>::new(&column, &Form::PLAIN, seed));
+        for deviation in [&column[..], &[n], &[2, 1, 1], &dims] {
+            let deviation = Array::<f64>::new(deviation, &Form::PLAIN, 4);
+            let tree = Zip(
+                op::MulOp,
+                Zip(op::DivOp, Zip(op::SubOp, x.strided(), mean.strided()), deviation.strided()),
+                scale.strided(),
+            );
+            let before = Array::<f64>::new(&dims, &Form { padded: 2, ..Form::PLAIN }, 5);
+            let mut expected = before.clone();
+            each(&dims, |at| expected.set(at, (x.at(at) - mean.at(at)) / deviation.at(at) * scale.at(at)));
+            at_each_level(|level| {
+                let mut out = before.clone();
+                assign(&tree, &mut out.strided_mut());
+                out.assert_same(&expected, (level, dims));
+            });
+        }
     }
 }
 

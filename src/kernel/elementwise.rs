@@ -48,6 +48,10 @@ type Sheet = unsafe fn(
     constant: u32,
 );
 
+/// All leaves but the first stay along a run: `(x - mean) / std`. Of trees with more than two leaves no others do, which would
+/// be a loop for each choice of leaves.
+const ALL_BUT_FIRST: u32 = !1;
+
 /// Evaluates a tree into memory that may be uninitialised.
 ///
 /// # Safety
@@ -242,7 +246,8 @@ unsafe fn sheet<E: Tree>(
             0 => each_row::<E, 0>(tree, *pointers, steps, out, rows, cols),
             1 if E::LEAVES <= 2 => each_row::<E, 1>(tree, *pointers, steps, out, rows, cols),
             2 if E::LEAVES == 2 => each_row::<E, 2>(tree, *pointers, steps, out, rows, cols),
-            _ => unreachable!("the walk packs constant leaves of larger trees"),
+            ALL_BUT_FIRST if E::LEAVES > 2 => each_row::<E, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols),
+            _ => unreachable!("the walk packs other constant leaves"),
         }
     }
 }
@@ -369,7 +374,10 @@ impl Walk<'_> {
         if self.plan.rank() == 0 {
             constant = 0;
         }
-        let direct = in_runs && (constant == 0 || leaves == 1 || leaves == 2 && constant != 3);
+        if leaves > 2 && constant == (1 << leaves) - 2 {
+            constant = ALL_BUT_FIRST;
+        }
+        let direct = in_runs && (leaves == 1 || leaves == 2 && constant != 3 || matches!(constant, 0 | ALL_BUT_FIRST));
         // SAFETY: the caller's guarantees.
         unsafe {
             if direct && (cols >= 32 || rows == 1) {
@@ -378,11 +386,8 @@ impl Walk<'_> {
                 self.in_blocks(pointers, out, 16.min(rows), 128.min(cols));
             } else if cols >= 256 || rows == 1 {
                 self.in_blocks(pointers, out, 1, 1024.min(cols));
-            } else {
-                let joined = 2048 / cols;
-                // A multiple of 16 rows is one of a line.
-                let joined = if joined > 16 { joined & !15 } else { joined };
-                self.in_blocks(pointers, out, joined.clamp(1, rows), cols);
+            } else if !(self.are_periodic() && self.in_periods(pointers, out)) {
+                self.in_blocks(pointers, out, (1024 / cols).clamp(1, rows), cols);
             }
         }
     }
@@ -489,6 +494,61 @@ impl Walk<'_> {
         }
     }
 
+    /// Whether short rows are adjacent in the output, and in each leaf adjacent too or the same row again and again.
+    fn are_periodic(&self) -> bool {
+        let cols = self.plan.dim_or_one(0) as isize;
+        let adjacent = |k: usize| (self.stride(0, k), self.stride(1, k)) == (1, cols);
+        cols < 32
+            && adjacent(self.leaves())
+            && (0..self.leaves()).all(|leaf| adjacent(leaf) || self.stride(1, leaf) == 0)
+    }
+
+    /// Short rows, several at a time: as many as are whole blocks of [`sheet`] make a row, and of what is repeated that many
+    /// are packed, once. False if there is no room for them, or there are few rows.
+    ///
+    /// # Safety
+    /// As [`run`](Self::run), for rows that [are periodic](Self::are_periodic).
+    unsafe fn in_periods(&self, pointers: &Pointers, out: *mut u8) -> bool {
+        let leaves = self.leaves();
+        let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
+        let mut period = 32 >> cols.trailing_zeros().min(5);
+        while period * cols < 128 {
+            period *= 2;
+        }
+        let packs = (0..leaves).filter(|&leaf| self.stride(1, leaf) == 0).fold(0, |packs, leaf| packs | 1 << leaf);
+        let mut buffer = Buffer::new();
+        let mut packer = Packer::new(self.plan, self.widths, leaves, packs, &mut buffer, period, cols);
+        if packer.rows < period || rows < 4 * period {
+            return false;
+        }
+        // From row to row of an array, and in the output.
+        let moved = |k: usize| cols as isize * self.width(k);
+        let body = |pointers: &Pointers, out: *mut u8| {
+            // SAFETY: there are as many rows.
+            let (mut here, _) = unsafe { packer.fetch(pointers, 0, 0, period, cols) };
+            let mut out = out;
+            let lies_at_a_line = |n: &usize| (out.addr() + n * cols * self.out_width).is_multiple_of(LINE);
+            let head = (0..period).find(lies_at_a_line).unwrap_or(0);
+            let (whole, tail) = ((rows - head) / period, (rows - head) % period);
+            for (repeats, n) in [(1, head), (whole, period), (1, tail)] {
+                let mut steps = [0; MAX_OPERANDS];
+                for leaf in (0..leaves).filter(|leaf| packs >> leaf & 1 == 0) {
+                    steps[leaf] = moved(leaf) * n as isize;
+                }
+                steps[MAX_LEAVES] = moved(leaves) * n as isize;
+                // SAFETY: these rows of the output and of what is adjacent to them in the leaves, or packed.
+                unsafe { (self.sheet)(self.tree, &here, &steps, out, repeats, n * cols, 0) };
+                for leaf in 0..leaves {
+                    here[leaf] = here[leaf].wrapping_offset(steps[leaf] * repeats as isize);
+                }
+                out = out.wrapping_offset(steps[MAX_LEAVES] * repeats as isize);
+            }
+        };
+        // SAFETY: the caller's guarantees.
+        unsafe { self.each_outer(pointers, out, body) };
+        true
+    }
+
     /// Blocks of at most `rows` by `cols` elements. Operands that are not in a run are packed; where the block is whole
     /// rows, they are joined into one run.
     ///
@@ -512,15 +572,8 @@ impl Walk<'_> {
         let pack_out = packs >> leaves & 1 == 1;
         let body = |pointers: &Pointers, out: *mut u8| {
             let mut row = 0;
-            // Rows to the next line of the output.
-            let mut head = if joined && all_rows >= LONG {
-                (0..16).find(|n| (out.addr() + n * cols * self.out_width).is_multiple_of(LINE)).unwrap_or(0)
-            } else {
-                0
-            };
             while row < all_rows {
-                let most = if head > 0 { core::mem::take(&mut head) } else { packer.rows };
-                let n_rows = most.min(all_rows - row);
+                let n_rows = packer.rows.min(all_rows - row);
                 let mut col = 0;
                 while col < all_cols {
                     let n_cols = packer.cols.min(all_cols - col);
