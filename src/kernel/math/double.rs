@@ -2,13 +2,14 @@
 //! mantissa of a sum instead.
 
 use super::exponential::Exp;
-use super::lane::{Lane, nearest, polynomial, power_of_two, product, sum, within};
+use super::lane::{Lane, polynomial, product, sum, within};
 use super::{angle, double_normal};
 use num_traits::Float;
 
 impl Lane for f64 {
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
     const POWER: f64 = Self::SHIFT + 1023.0;
+    const POWERS: f64 = Self::SHIFT + 2.0 * 1023.0;
     const LN2: (f64, f64) = (0.6931471806019545, -4.2009150726810846e-11);
     const LOG10_E: (f64, f64) = (0.4342944845557213, -2.6524694553078553e-09);
     const LOG10_2: (f64, f64) = (0.3010299956640665, -8.532344317057107e-14);
@@ -69,9 +70,8 @@ impl Lane for f64 {
 
     #[inline(always)]
     fn to_powers(self) -> (f64, f64) {
-        let n = self - Self::SHIFT;
-        let half = nearest(n * 0.5);
-        (power_of_two(half), power_of_two(n - half))
+        let half = self.to_bits() >> 1;
+        (f64::from_bits(half << 52), f64::from_bits((self.to_bits() - half) << 52))
     }
 
     #[inline(always)]

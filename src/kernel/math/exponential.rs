@@ -28,8 +28,8 @@ impl<T: Lane> Exp<T> {
     /// `x = n ln 2 + r` with `|r| <= ln 2 / 2`, then `e^x = 2^n e^r`. NaN stays NaN, in the rest.
     #[inline(always)]
     pub(super) fn of(high: T, low: T) -> Self {
-        let shifted = (high + low) * T::of(core::f64::consts::LOG2_E) + T::SHIFT;
-        let n = shifted - T::SHIFT;
+        let shifted = (high + low) * T::of(core::f64::consts::LOG2_E) + T::POWERS;
+        let n = shifted - T::POWERS;
         let rest = exp_m1_near_0((high - n * T::LN2.0) - n * T::LN2.1 + low);
         let (first, second) = shifted.to_powers();
         Exp { rest, first, second }

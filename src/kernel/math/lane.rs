@@ -18,6 +18,8 @@ pub trait Lane:
     const SHIFT: Self;
     /// As [`Lane::SHIFT`], and the lowest bits of the mantissa are then the exponent of `2^n`.
     const POWER: Self;
+    /// As [`Lane::SHIFT`], and the lowest bits are then the sum of the exponents of two powers of two.
+    const POWERS: Self;
     /// ln 2 in two parts; a multiple of the first by an exponent is exact.
     const LN2: (Self, Self);
     /// 1 / ln 10 in two parts, the first of half a mantissa.
@@ -61,7 +63,7 @@ pub trait Lane:
     fn upper(self) -> Self;
     /// `2^n` of `n + POWER`, for an `n` that is the exponent of a normal number.
     fn to_power(self) -> Self;
-    /// Two such powers of about the same size, whose product is `2^n`, of `n + SHIFT`.
+    /// Two such powers of about the same size, whose product is `2^n`, of `n + POWERS`.
     fn to_powers(self) -> (Self, Self);
     /// `k` and `f` of a positive, normal `x = 2^k (1 + f)`, with `1 + f` between the square roots of 1/2 and 2.
     fn split(self) -> (Self, Self);

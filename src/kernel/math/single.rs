@@ -7,6 +7,7 @@ use num_traits::Float;
 impl Lane for f32 {
     const SHIFT: f32 = 12_582_912.0; // 1.5 * 2^23
     const POWER: f32 = Self::SHIFT + 127.0;
+    const POWERS: f32 = Self::SHIFT + 2.0 * 127.0;
     const LN2: (f32, f32) = (0.693_359_4, -2.121_944_4e-4);
     const LOG10_E: (f32, f32) = (0.434_326_17, -3.168_997e-5);
     const LOG10_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
@@ -67,10 +68,8 @@ impl Lane for f32 {
 
     #[inline(always)]
     fn to_powers(self) -> (f32, f32) {
-        // The integer is read off the mantissa: `as` saturates, which costs comparisons.
-        let n = (self.to_bits() as i32).wrapping_sub(Self::SHIFT.to_bits() as i32);
-        let power = |n: i32| f32::from_bits((n.wrapping_add(127) << 23) as u32);
-        (power(n >> 1), power(n - (n >> 1)))
+        let half = self.to_bits() >> 1;
+        (f32::from_bits(half << 23), f32::from_bits((self.to_bits() - half) << 23))
     }
 
     #[inline(always)]
