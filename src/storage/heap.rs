@@ -23,7 +23,7 @@ pub struct Heap;
 /// From 256 bytes to 64 KiB they are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads cost half the
 /// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
 /// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
-/// buffers is kept when they are dropped ([`large`]).
+/// buffers is kept when they are dropped ([`free_kept_memory`](crate::free_kept_memory)).
 pub struct HeapBuffer<T> {
     /// `skip` unused places, then the elements.
     memory: ManuallyDrop<Vec<MaybeUninit<T>>>,
