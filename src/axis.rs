@@ -4,6 +4,7 @@
 //! ([`Zeroth`], [`Succ`]), because that is the end at which a shape is peeled: a shape with unknown leading axes still has
 //! a known axis `-1`.
 
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{One, Size};
 use core::marker::PhantomData;
@@ -33,7 +34,7 @@ pub struct Yes;
 pub struct No;
 
 /// [`Yes`] or [`No`].
-pub trait Answer: 'static {
+pub trait Answer: Sealed + 'static {
     /// The value.
     const IS: bool;
     /// `(Lead, Last)` without its last axis if yes, and without those marked in `M`.
@@ -59,7 +60,7 @@ impl Answer for No {
 }
 
 /// A distance from the back of a shape, and what can be done to a shape there. Every function is total.
-pub trait Depth: 'static {
+pub trait Depth: Sealed + 'static {
     /// The depth as a number; `usize::MAX` for [`Out`].
     const D: usize;
     /// One less; [`Out`] below zero.
@@ -148,7 +149,7 @@ impl Depth for Out {
     label = "there is no axis of this number",
     note = "C05: read on in `conformable::errors::c05` (`cargo doc --open`)"
 )]
-pub trait AxisNumber: 'static {
+pub trait AxisNumber: Sealed + 'static {
     /// The depth of this axis in a shape of rank `R`.
     type In<R: Depth>: Depth;
 }
@@ -236,7 +237,7 @@ impl<D: FindIn<Lead>, Lead, Last> FindIn<(Lead, Last)> for Succ<D> {
 pub type Found<S, const A: isize> = <DepthOf<S, A> as FindIn<S>>::Found;
 
 /// What was looked for as axis `A` of the shape `S` is there.
-pub trait IsAxis<S, const A: isize> {}
+pub trait IsAxis<S, const A: isize>: Sealed {}
 
 impl<N, S, const A: isize> IsAxis<S, A> for Present<N> {}
 
@@ -256,7 +257,7 @@ impl<S: Shape, const A: isize> AxisOf<S, A> for Axis<A> where
 }
 
 /// Which axes, as a list of [`Yes`] and [`No`] aligned at the last axis; `()` is "no other".
-pub trait Marking: 'static {
+pub trait Marking: Sealed + 'static {
     /// The answer for the last axis.
     type First: Answer;
     /// The answers for the axes before it.
@@ -286,7 +287,7 @@ impl<M: Marking, A: Answer> Marking for (M, A) {
 }
 
 /// A set of axes as bits, the last axis lowest.
-pub trait AxisSet: 'static {
+pub trait AxisSet: Sealed + 'static {
     /// The bits.
     const AXES: u64;
 }
@@ -312,7 +313,7 @@ pub type MarkOf<S, const A: isize> = <DepthOf<S, A> as Depth>::Mark<()>;
     note = "write a list of axes as `axes![0, -1]`, also where it is of one axis",
     note = "C06: read on in `conformable::errors::c06` (`cargo doc --open`)"
 )]
-pub trait AxisList: 'static {
+pub trait AxisList: Sealed + 'static {
     /// How many.
     type Count: Depth;
     /// The axes of a shape of rank `R`, marked.
@@ -358,7 +359,7 @@ pub type MarkedIn<S, List, const A: isize> =
     note = "each axis is named at most once; counted from the back, -1 is the last axis",
     note = "C06: read on in `conformable::errors::c06` (`cargo doc --open`)"
 )]
-pub trait NamedOnce<List, const A: isize> {}
+pub trait NamedOnce<List, const A: isize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<List, const A: isize> NamedOnce<List, A> for No {}

@@ -1,5 +1,6 @@
 //! Element types and what can be done with them: [`Element`], [`Numeric`], [`Real`], [`Bits`].
 
+use crate::sealed::Sealed;
 use core::fmt::{Debug, Display};
 use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
 
@@ -62,6 +63,8 @@ pub trait Numeric:
     fn signum_value(self) -> Self;
     /// The remainder that is never negative, Rust's `rem_euclid`.
     fn rem_euclid_value(self, other: Self) -> Self;
+    /// Do a division by `other` and its remainders panic? Of integers by 0, and of the lowest by -1; never of floats.
+    fn division_fails(self, other: Self) -> bool;
 }
 
 /// Numbers with a sign: what unary `-` takes.
@@ -135,20 +138,13 @@ pub trait IndexElement: Numeric {
     message = "elements of type `{Self}` are not converted to `{U}`",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
-pub trait CastTo<U> {
+pub trait CastTo<U>: Sealed {
     /// The conversion.
     fn cast_to(self) -> U;
 }
 
-mod sealed {
-    /// Closes [`Element`](super::Element): kernels rely on its types being plain data of 1, 2, 4 or 8 bytes.
-    pub trait Sealed {}
-}
-use sealed::Sealed;
-
 macro_rules! elements {
     ($($t:ident $is_float:literal)*) => { $(
-        impl Sealed for $t {}
         #[diagnostic::do_not_recommend]
         impl Element for $t {
             const NAME: &'static str = stringify!($t);
@@ -181,6 +177,11 @@ macro_rules! integers {
             fn signum_value(self) -> Self { $signum(self) }
             #[inline(always)]
             fn rem_euclid_value(self, other: Self) -> Self { $t::rem_euclid(self, other) }
+            // Without branches, so that many are looked at in one vector.
+            #[inline(always)]
+            fn division_fails(self, other: Self) -> bool {
+                (other == 0) | ($t::MIN != 0 && (self == $t::MIN) & (other == !0))
+            }
         }
         #[diagnostic::do_not_recommend]
         impl Bits for $t {}
@@ -228,6 +229,8 @@ macro_rules! floats {
                 let r = self % other;
                 if r < 0.0 { r + $t::abs(other) } else { r }
             }
+            #[inline(always)]
+            fn division_fails(self, _: Self) -> bool { false }
         }
         #[diagnostic::do_not_recommend]
         impl Signed for $t {}
@@ -292,14 +295,14 @@ impl CastTo<bool> for bool {
     }
 }
 
-/// Floats that have elementary functions: those of [`math`](crate::kernel::math), and square roots from `std` or from the
+/// Floats that have elementary functions: those of `kernel::math`, and square roots from `std` or from the
 /// feature `libm`.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub trait Transcendental: num_traits::Float + crate::kernel::math::Lane + crate::kernel::rows::Rows {}
+pub trait Transcendental: Sealed + num_traits::Float + crate::kernel::math::Lane + crate::kernel::rows::Rows {}
 
 /// Elementary functions of floats: none, without the feature `std` or `libm`.
 #[cfg(not(any(feature = "std", feature = "libm")))]
-pub trait Transcendental: Sized {}
+pub trait Transcendental: Sealed + Sized {}
 
 impl Transcendental for f32 {}
 impl Transcendental for f64 {}

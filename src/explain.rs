@@ -157,7 +157,8 @@ impl AlignedOperand {
         self.len() == Some(0)
     }
 
-    /// Which of its elements, counted in memory, is read at a position of the result; `None` where the shapes do not fit.
+    /// Which of its elements, counted in memory, is read at a position of the result; `None` where the shapes do not fit, and for
+    /// an operand of more elements than memory can hold.
     ///
     /// ```
     /// use conformable::explain::explain;
@@ -167,6 +168,7 @@ impl AlignedOperand {
     /// ```
     pub fn place(&self, at: &[usize]) -> Option<usize> {
         let read_with = self.read_with.as_ref()?;
+        self.len()?;
         Some(at.iter().zip(read_with).map(|(at, stride)| at * stride).sum())
     }
 }

@@ -9,6 +9,14 @@ use crate::storage::source::{self, Leaf, Source, TOO_MANY_LEAVES};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 
+/// What expressions are made of, and so what stands in their types: operations on elements, and the nodes that apply them.
+///
+/// `Expr<Zipped<AddOp, Leaf<..>, Leaf<..>>>` is the sum of two tensors, [`Leaf`] each.
+pub mod nodes {
+    pub use crate::kernel::op::*;
+    pub use crate::kernel::tree::{Choose, Mapped, Value, Zipped};
+}
+
 /// An operation that is not evaluated yet: what `.expr()` and operators on it give.
 ///
 /// [`eval`](Expr::eval) computes all of it in one pass over the output, and allocates nothing else.
@@ -56,6 +64,7 @@ impl<E: Source> Expr<E> {
     #[inline]
     pub fn eval(&self) -> Tensor<E::Item, E::Shape, E::Kind> {
         const { assert!(E::LEAVES.fit(), "{}", TOO_MANY_LEAVES) };
+        let _ = E::Shape::ROOM;
         Tensor { repr: source::evaluate(&self.0) }
     }
 

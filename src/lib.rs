@@ -56,12 +56,12 @@
 //! | [`size`] | the size of one axis as a type; arithmetic on sizes |
 //! | [`mod@shape`] | shapes as lists of sizes; [`axis`] names their axes |
 //! | [`rule`] | which shapes go together and what comes out, as types |
-//! | [`layout`] | pointer, sizes and strides as values; the plan of a walk over several arrays |
-//! | [`kernel`] | loops over pointers: elementwise, reductions, products |
+//! | `layout` | pointer, sizes and strides as values; the plan of a walk over several arrays |
+//! | `kernel` | loops over pointers: elementwise, reductions, products |
 //! | [`storage`] | who owns the elements; typed expressions |
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage; [`expr`] fuses them |
 //!
-//! Code that works on raw pointers is in `layout`, `kernel` and `storage` only. The features and what the crate cannot do
+//! Code that works on raw pointers is in `layout`, `kernel` and `storage` only; the first two are private. The features and what the crate cannot do
 //! yet are in `README.md`, the reasons for all of this in `DESIGN.md`.
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -92,10 +92,23 @@ pub mod explain;
 mod fmt;
 #[cfg(any(doc, doctest))]
 pub mod guide;
+// Loops over pointers believe what they are given. So they are not for other crates; the repository's own tests and
+// measurements reach them by the feature `internals`.
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod kernel;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unreachable_pub, reason = "public with the feature `internals`")]
+mod kernel;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod layout;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unreachable_pub, reason = "public with the feature `internals`")]
+mod layout;
 pub mod prelude;
 pub mod rule;
+mod sealed;
 pub mod shape;
 pub mod size;
 pub mod storage;

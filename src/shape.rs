@@ -12,6 +12,7 @@ use crate::rule::concat::SameAxes;
 use crate::rule::gather::{EqualSizes, Follow, Reflexive, SizesUpTo};
 use crate::rule::matmul::{BatchFits, MatrixRows, RightSide};
 use crate::rule::one_sided::Grows;
+use crate::sealed::Sealed;
 use crate::size::{One, Size};
 use core::fmt::Debug;
 use generic_array::sequence::GenericSequence;
@@ -29,7 +30,7 @@ pub type Axes<Lead, Last> = (Lead, Last);
 ///
 /// More axes of a size above 1 than that have no room in memory. (generic-array bounds its lengths by the address space
 /// in a way that recursion over the bits cannot prove; hence a list.)
-pub trait Rank: ArrayLength<ArrayType<usize>: Copy, ArrayType<isize>: Copy> {
+pub trait Rank: Sealed + ArrayLength<ArrayType<usize>: Copy, ArrayType<isize>: Copy> {
     /// This rank plus one.
     type Next: Rank;
 }
@@ -56,7 +57,7 @@ ranks! {
     note = "take a view first: `.index_axis::<0>(i)`",
     note = "C21: read on in `conformable::errors::c21` (`cargo doc --open`)"
 )]
-pub trait IndexArray: Copy + Debug + AsRef<[usize]> + 'static {
+pub trait IndexArray: Sealed + Copy + Debug + AsRef<[usize]> + 'static {
     /// One number more.
     type Next: IndexArray;
 }
@@ -104,7 +105,7 @@ impl<S: Shape<Index: SameIndex<At>>, At> IndexOf<S> for At {
     note = "an element is `a[[i]]` of a vector, `a[[i, j]]` of a matrix; rows are `.index_axis::<0>(i)`, ranges `.slice(s![1..3, ..])`",
     note = "C21: read on in `conformable::errors::c21` (`cargo doc --open`)"
 )]
-pub trait SameIndex<Given> {
+pub trait SameIndex<Given>: Sealed {
     /// The position along each axis.
     fn numbers_of(given: &Given) -> &[usize];
 }
@@ -144,7 +145,7 @@ impl<Array> SameArray<Array> for Array {
     note = "a vector is made by `|[i]| ..`, a matrix by `|[i, j]| ..`",
     note = "C21: read on in `conformable::errors::c21` (`cargo doc --open`)"
 )]
-pub trait IndicesOf<S> {
+pub trait IndicesOf<S>: Sealed {
     /// The index as an array.
     fn from_slice(at: &[usize]) -> Self;
 }
@@ -202,9 +203,18 @@ pub trait Shape:
     /// The number of axes.
     #[doc(alias("ndim", "dim", "ndimension"))]
     const RANK: usize;
-    /// The number of elements.
+    /// The number of elements. A shape whose sizes above 0 have a product above `isize::MAX` is an error: none of its tensors,
+    /// nor of their views, has a number for each element.
     const LEN: usize;
-    /// Is every axis of one element [`One`], and not `Dim<1>`? Asserted where a tensor is made.
+    /// The number of elements, of a tensor that owns them: an error where as many of the largest type, of 8 bytes, are more
+    /// than `isize::MAX` bytes, which is what an allocation may have. A view that repeats elements may have [`LEN`](Self::LEN)
+    /// all the same.
+    ///
+    /// Asked for where memory is taken, and also, by `let _ = S::ROOM`, in the methods that make a tensor: the compiler names
+    /// the user's line only for a constant of the function that the user calls.
+    const ROOM: usize;
+    /// Is every axis of one element [`One`], and not `Dim<1>`? Asserted where a tensor is made. More than 64 axes are an error
+    /// of this constant.
     const PROPER: bool;
     /// The sizes as a value.
     const SIZES: Option<&'static Sizes>;
@@ -241,26 +251,27 @@ pub trait Shape:
     }
 }
 
+/// The most elements that a tensor owns: those of the largest type fit in an allocation, which has at most `isize::MAX` bytes.
+pub(crate) const MOST_ELEMENTS: usize = isize::MAX as usize / size_of::<u64>();
+
+/// What is said of a shape with more.
+macro_rules! too_many {
+    () => {
+        "a tensor of this shape has more elements than memory can hold\n\
+         C45: read on in `conformable::errors::c45` (`cargo doc --open`)"
+    };
+}
+
 /// An array of as many zeros as there are axes.
 pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
     <GenericArray<X, N> as GenericSequence<X>>::generate(|_| X::default())
 }
 
-mod sealed {
-    /// Closes `Size` and `Shape`: kernels read and write what their constants say.
-    pub trait Sealed {}
-    impl Sealed for () {}
-    impl<Lead, Last> Sealed for (Lead, Last) {}
-    impl Sealed for crate::size::One {}
-    impl<const N: usize> Sealed for crate::size::Dim<N> {}
-    impl Sealed for crate::size::TooLarge {}
-}
-pub(crate) use sealed::Sealed;
-
 #[diagnostic::do_not_recommend]
 impl Shape for () {
     const RANK: usize = 0;
     const LEN: usize = 1;
+    const ROOM: usize = 1;
     const PROPER: bool = true;
     const SIZES: Option<&'static Sizes> = None;
 
@@ -274,16 +285,26 @@ impl Shape for () {
     type Keep<M: Marking> = ();
 }
 
+const TOO_MANY_AXES: &str = "a tensor has at most 64 axes\n\
+    C28: read on in `conformable::errors::c28` (`cargo doc --open`)";
+
 impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     const RANK: usize = {
-        assert!(Lead::RANK < 64, "a tensor has at most 64 axes");
+        assert!(Lead::RANK < 64, "{}", TOO_MANY_AXES);
         Lead::RANK + 1
     };
-    const LEN: usize = match Lead::LEN.checked_mul(Last::N) {
-        Some(n) if n <= isize::MAX as usize => n,
-        _ => panic!("a tensor of this shape has more elements than memory can hold"),
+    const LEN: usize = match Sizes::count(Self::SIZES) {
+        Some(len) => len,
+        None => panic!(too_many!()),
     };
-    const PROPER: bool = Lead::PROPER && Last::PROPER;
+    const ROOM: usize = {
+        assert!(Self::LEN <= MOST_ELEMENTS, too_many!());
+        Self::LEN
+    };
+    const PROPER: bool = {
+        assert!(Lead::RANK < 64, "{}", TOO_MANY_AXES);
+        Lead::PROPER && Last::PROPER
+    };
     const SIZES: Option<&'static Sizes> = Some(&Sizes { lead: Lead::SIZES, last: Last::N });
 
     type Rank = <Lead::Rank as Rank>::Next;

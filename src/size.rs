@@ -13,7 +13,7 @@ use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
 use crate::rule::one_sided::Stretches;
 use crate::rule::reduce::NonEmpty;
-use crate::shape::Sealed;
+use crate::sealed::Sealed;
 use core::fmt::Debug;
 pub use table::{FromNumber, Plus, SizeOf, Times, ToNumber, TooLarge};
 

@@ -20,8 +20,8 @@ use generic_array::GenericArray;
 use iterate::Elements;
 pub use iterate::Iter;
 
-/// What the constructors say of a shape with an axis `Dim<1>`. Each has an assertion of its own: the compiler names the
-/// user's line only for a constant of the function that the user calls.
+/// What the constructors say of a shape with an axis `Dim<1>`. Each has an assertion of its own, and names the number of elements
+/// ([`Shape::ROOM`], or `LEN` of a view): the compiler names the user's line only for a constant of the function that the user calls.
 pub(crate) const NOT_PROPER: &str = "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1\n\
     C30: read on in `conformable::errors::c30` (`cargo doc --open`)";
 
@@ -265,6 +265,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("copy", "clone", "contiguous", "to_owned", "ascontiguousarray"))]
     #[inline]
     pub fn to_tensor(&self) -> Tensor<T, S, B::Kind> {
+        let _ = S::ROOM;
         Tensor { repr: B::Kind::evaluate::<_, S>(&self.strided()) }
     }
 
@@ -291,6 +292,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_heap(&self) -> Tensor<T, S> {
+        let _ = S::ROOM;
         Tensor { repr: Heap::evaluate::<_, S>(&self.strided()) }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::element::Element;
 use crate::error::ShapeError;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::{self, DefaultKind, Lent, LentMut};
 use crate::tensor::{NOT_PROPER, Tensor};
@@ -47,13 +48,15 @@ impl<'a, T: Element, S: Shape> View<'a, T, S> {
     /// ```
     #[inline]
     pub fn of_array(array: &'a S::Array<T>) -> Self {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::LEN;
         Tensor { repr: storage::view_array(array) }
     }
 }
 
 /// Views of slices. A trait, because `Tensor::from_slice`, which copies, is [`Tensor`]'s own: of two functions of one name
 /// the compiler would not choose.
-pub trait ViewSlice<'a, T: Element>: Sized {
+pub trait ViewSlice<'a, T: Element>: Sealed + Sized {
     /// A view of a slice's elements, in row-major order.
     ///
     /// # Errors
@@ -72,6 +75,7 @@ pub trait ViewSlice<'a, T: Element>: Sized {
 impl<'a, T: Element, S: Shape> ViewSlice<'a, T> for View<'a, T, S> {
     fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::LEN;
         match storage::view_slice(slice) {
             Some(repr) => Ok(Tensor { repr }),
             None => Err(ShapeError::new(S::SIZES, S::LEN, slice.len())),
@@ -96,6 +100,7 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
     /// ```
     pub fn from_mut_slice(slice: &'a mut [T]) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::LEN;
         let found = slice.len();
         match storage::view_slice_mut(slice) {
             Some(repr) => Ok(Tensor { repr }),
@@ -125,6 +130,8 @@ pub fn chunks<T: Element, S: Shape>(slice: &[T]) -> Chunks<'_, T, S> {
     C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
         )
     };
+    const { assert!(S::PROPER, "{}", NOT_PROPER) };
+    let _ = S::LEN;
     Chunks { chunks: slice.chunks_exact(S::LEN), shape: PhantomData }
 }
 

@@ -6,7 +6,7 @@ mod counting;
 use std::fmt::Write;
 
 use conformable::prelude::*;
-use counting::{NOTHING, allocated};
+use counting::{NOTHING, allocated, take_scratch};
 
 /// A buffer of at least 256 bytes and less than 64 KiB has 64 bytes more, to be aligned.
 fn once(bytes: usize) -> (usize, usize) {
@@ -170,6 +170,16 @@ fn products_allocate_their_output() {
     assert_eq!(allocated(|| b.transpose::<1, 2>().matmul(a.t())), once(5 * 80 * 60 * 4));
     let mut out: Tensor<f32, shape![5, 60, 80]> = Tensor::zeros();
     assert_eq!(allocated(|| a.matmul_into(&b, &mut out)), NOTHING);
+}
+
+#[test]
+fn a_thread_keeps_what_is_computed_on_the_way() {
+    let counted = allocated(|| {
+        conformable::free_kept_memory();
+        take_scratch();
+        take_scratch();
+    });
+    assert_eq!(counted, once(128 << 10));
 }
 
 #[test]

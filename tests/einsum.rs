@@ -403,3 +403,13 @@ mod generic {
         assert_eq!(swapped(&tensor![[1, 2, 3]].t().to_tensor()), tensor![[1, 2, 3]]);
     }
 }
+
+/// Any two of these arrays, contracted, are 2^64 elements along `a`, `b` and `s`: no memory has them.
+#[cfg(target_pointer_width = "64")]
+#[test]
+#[should_panic(expected = "larger than memory")]
+fn what_lies_between_steps_may_not_exceed_the_address_space() {
+    let one = Tensor::<f32, shape![16, 1]>::ones();
+    let x = one.broadcast_to::<shape![16, { 1 << 56 }]>();
+    let _: Tensor<f32, shape![16, 16, 16]> = einsum!("as,bs,cs->abc", &x, &x, &x);
+}

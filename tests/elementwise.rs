@@ -63,7 +63,7 @@ impl Case {
             if right {
                 update_right(op, &tree, &mut out.strided_mut());
             } else {
-                update(op, &tree, &mut out.strided_mut());
+                update(op, &tree, &mut out.strided_mut(), false);
             }
             out.assert_same(&expected, (level, self));
         });

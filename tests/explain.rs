@@ -154,6 +154,13 @@ fn what_is_touched() {
     let table = explain(&[side, 1], &[side]);
     assert_eq!((table.result(), table.touched()), (Some(vec![side, side]), None));
     assert!(table.to_string().contains("more elements than memory can hold"));
+    assert_eq!(
+        table.operands.iter().map(|one| one.place(&[side - 1, side - 1])).collect::<Vec<_>>(),
+        [Some(side - 1); 2]
+    );
+    // An operand that is too large itself has no places.
+    let table = explain(&[3, side, 4], &[4]);
+    assert_eq!(table.operands.iter().map(|one| one.place(&[2, side - 1, 3])).collect::<Vec<_>>(), [None, Some(3)]);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use conformable::kernel::matmul::Product;
 use conformable::kernel::matmul_batch::{dot, product};
 use conformable::prelude::*;
 use proptest::prelude::*;
-use support::{Array, Form, Sample, at_each_level, bits, config, each, leak};
+use support::{Array, Form, Sample, at_each_level, bits, config, each, static_sizes};
 
 /// The operands of a product.
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ impl Case {
         judge: impl Fn(T, &X) -> bool,
     ) {
         let dims = self.out_dims();
-        let sizes = leak(&dims);
+        let sizes = static_sizes(&dims);
         let before = Array::<T>::new(&dims, &Form::PLAIN, !self.seed);
         at_each_level(|level| {
             let mut out = before.clone();

@@ -280,6 +280,23 @@ fn what_a_header_claims_is_not_believed() {
         let error = Pair::from_npy_reader(&bytes[..]).unwrap_err();
         assert!(matches!(error.kind(), NpyErrorKind::Format | NpyErrorKind::Mismatch), "{error}");
     }
+    // Brackets that the parser would need centuries for.
+    let deep = [("[", "]"), ("(1,", ")"), ("{'a':", "}"), ("(')',", ")"), ("('''(''',", ")"), ("('\\'',", ")")];
+    for (open, close) in deep {
+        let nested = format!("{}{}", open.repeat(99), close.repeat(99));
+        for text in [dict("<f4", false, &nested), dict("<f4", false, "(2, 3)").replace("'<f4'", &nested)] {
+            let error = Pair::from_npy_reader(&npy(1, &text, &[])[..]).unwrap_err();
+            assert_eq!(error.kind(), NpyErrorKind::Format, "{error}");
+        }
+    }
+    // Numbers that NumPy does not write, whose product is 2^64 and more.
+    for shape in ["(1_0000000000, 1_0000000000)", "(0xffffffff, 0x1ffffffff)", "(4294967295 + 1, 4294967295 + 1)"] {
+        let error = Pair::from_npy_reader(&npy(1, &dict("<f4", false, shape), &[])[..]).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "expected shape [2, 3] of f32, found what is not a .npy file: its header is none that NumPy writes"
+        );
+    }
     // A stream that ends early has not cost the memory that its header claims.
     let bytes = npy(1, &dict("<f8", false, "(1099511627776,)"), &[0; 100]);
     let error = Tensor::<f64, shape![1099511627776]>::from_npy_reader(&bytes[..]).unwrap_err();

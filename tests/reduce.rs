@@ -19,7 +19,7 @@ use conformable::kernel::tree::{Mapped as Map, Tree, Zipped as Zip};
 use conformable::layout::Layout;
 use conformable::prelude::*;
 use proptest::prelude::*;
-use support::{Array, Form, Sample, at_each_level, bits, config, dims, each, leak};
+use support::{Array, Form, Sample, at_each_level, bits, config, dims, each, static_sizes};
 
 /// A shape, the axes that are reduced (bit 0 is the last), and forms for the operands and the output.
 #[derive(Clone, Debug)]
@@ -90,7 +90,7 @@ impl Case {
                 *stride = 0;
             }
         }
-        let sizes = leak(&self.dims);
+        let sizes = static_sizes(&self.dims);
         let mut groups = Vec::new();
         each(&kept, |position| {
             let mut group = Vec::new();

@@ -114,7 +114,7 @@ mod bad {
         );
         assert_eq!(
             refused(&file(r#"{"a":{"dtype":"F32"}}"#, b"")),
-            "its header is not what it has to be: missing field `shape` at line 1 column 21"
+            "its header is not what it has to be: missing field `shape` at line 1 column 20"
         );
         let unknown = refused(&file(&format!("{{{}}}", entry("a", "F31", "[1]", [0, 4])), &[0; 4]));
         assert!(unknown.contains("unknown variant `F31`"), "{unknown}");

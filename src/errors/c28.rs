@@ -2,7 +2,8 @@
 //!
 //! A shape is written by `shape!`: numbers, types that are sizes, constants in braces, and before them any leading
 //! axes. What the macro makes is a list with the first axis innermost. A type parameter for a size needs the bound
-//! `Size`, one for leading axes the bound `Shape`.
+//! `Size`, one for leading axes the bound `Shape`. A shape has at most 64 axes, which `cargo build` counts where a tensor is
+//! made.
 //!
 //! ```text
 //! shape![2, 3]       (((), Dim<2>), Dim<3>)

@@ -94,12 +94,19 @@
 //! | code | says | rule |
 //! |---|---|---|
 //! | [C42](c42) | too many tensors in one expression | at most 15 in one pass |
+//! | [C45](c45) | more elements than memory can hold | `isize::MAX` bytes; views may have more positions |
 //!
 //! # Comparisons
 //!
 //! | code | says | rule |
 //! |---|---|---|
 //! | [C43](c43) | whole tensors have no order; `==` compares whole tensors of one shape | elements are compared by methods |
+//!
+//! # Other crates
+//!
+//! | code | says | rule |
+//! |---|---|---|
+//! | [C44](c44) | the rules of shapes are not implemented outside the library | bounds are for everybody, impls are not |
 
 pub mod c01;
 pub mod c02;
@@ -144,3 +151,5 @@ pub mod c40;
 pub mod c41;
 pub mod c42;
 pub mod c43;
+pub mod c44;
+pub mod c45;

@@ -1,6 +1,6 @@
 //! NumPy's `.npy` files.
 //!
-//! The type says what a file has to hold: [`Tensor::read_npy`] compares the header with it before anything is allocated,
+//! The type says what a file has to hold: [`Tensor::read_npy`] compares the header with it before memory is taken for elements,
 //! and whatever differs is an [`NpyError`] that names the file, what was expected and what was found. Files in Fortran
 //! order and big-endian files are read into row-major tensors of the machine's own byte order; written files are row-major
 //! and little-endian.
@@ -8,7 +8,7 @@
 //! The header is parsed and written by the crate `npyz`.
 
 use crate::element::Element;
-use crate::io::write_beside;
+use crate::io::file::{reason, write_file};
 use crate::shape::{Shape, ShapeString};
 use crate::storage::Storage;
 use crate::tensor::{Construct, Tensor};
@@ -76,6 +76,9 @@ impl NpyElement for bool {
 impl<T: NpyElement, S: Shape> Tensor<T, S> {
     /// The tensor in a `.npy` file, which has to hold exactly this shape and element type.
     ///
+    /// Memory is taken for the tensor once the header has been found to be of its shape; twice for files in Fortran order. A header
+    /// longer than 10,000 bytes is refused, as by NumPy. `path` may be a pipe; it is waited for.
+    ///
     /// # Errors
     /// When the file cannot be read, is not a `.npy` file, holds another shape or element type, or is shorter or longer
     /// than its header says. The error names the file, what was expected and what was found.
@@ -134,8 +137,9 @@ impl<T: NpyElement, S: Shape> Tensor<T, S> {
 impl<T: NpyElement, S: Shape, B: Storage> Tensor<T, S, B> {
     /// Writes the tensor as a `.npy` file, which `np.load` reads: row-major, little-endian.
     ///
-    /// It is written to a file beside it, which then takes its name: whoever opens `path` finds the whole file or the one
-    /// that was there before.
+    /// Whoever opens `path` finds the whole file or the one that was there before, also after an error or in a program that was
+    /// killed. Symbolic links, mode and owner stay, devices and pipes are written to; a file of several names is the exception:
+    /// [all of it](crate::io#writing).
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -154,7 +158,7 @@ impl<T: NpyElement, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "save")]
     pub fn write_npy(&self, path: impl AsRef<Path>) -> Result<(), NpyError> {
         let path = path.as_ref();
-        write_beside(path, |file| write(self, file))
+        write_file(path, |file| write(self, file))
             .map_err(|error| NpyError::new::<T, S>(Some(path), Problem::Write(error)))
     }
 
@@ -259,9 +263,9 @@ impl fmt::Display for NpyError {
                 write!(f, "expected {expected}, found no such file")
             }
             Problem::Read(error) => {
-                write!(f, "expected {expected}, found a file that cannot be read ({})", error.kind())
+                write!(f, "expected {expected}, found a file that cannot be read ({})", reason(error))
             }
-            Problem::Write(error) => write!(f, "cannot write {expected} ({})", error.kind()),
+            Problem::Write(error) => write!(f, "cannot write {expected} ({})", reason(error)),
             Problem::Format(error) => write!(f, "expected {expected}, found what is not a .npy file: {error}"),
             Problem::Mismatch { found } => write!(f, "expected {expected}, found {found}"),
             Problem::Length { expected: bytes, found } => {
@@ -366,11 +370,44 @@ pub(super) fn read_header(reader: &mut dyn Read) -> Result<(NpyHeader, u64), Pro
     }
     let text_start = bytes.len();
     append(reader, &mut bytes, text_len)?;
+    if !can_be_parsed(&bytes[text_start..]) {
+        return Err(not_npy("its header is none that NumPy writes"));
+    }
     if !can_be_multiplied(&bytes[text_start..]) {
         return Err(not_npy("its header claims more elements than can be counted"));
     }
     let header = NpyHeader::from_reader(&bytes[..]).map_err(Problem::Format)?;
     Ok((header, bytes.len() as u64))
+}
+
+/// Is the parser done with the header's text soon? It goes back where a bracket ends otherwise than it guessed, and reads what stands in
+/// n brackets about 2^n times, and what stands in braces as in two. NumPy puts a shape into one of each, and records into a few.
+fn can_be_parsed(text: &[u8]) -> bool {
+    const MOST: u32 = 1 << 18;
+    let (mut cost, mut depth, mut string) = (0u32, 0u32, None);
+    for (at, &byte) in text.iter().enumerate() {
+        match (string, byte) {
+            // Without these a string ends at the next quote like the first.
+            (_, b'\\') => return false,
+            (_, b'\'' | b'"') if text[at..].starts_with(&[byte; 3]) => return false,
+            (None, b'\'' | b'"') => string = Some(byte),
+            (Some(quote), _) if quote == byte => string = None,
+            (None, b'(' | b'[') => depth += 1,
+            (None, b'{') => depth += 2,
+            (None, b')' | b']') => depth = depth.saturating_sub(1),
+            (None, b'}') => depth = depth.saturating_sub(2),
+            // Numbers that `can_be_multiplied` would take for others: `1_000`, `0x10`, `1 + 2`.
+            (None, b'_' | b'+' | b'-') => return false,
+            (None, letter) if letter.is_ascii_alphabetic() && at > 0 && text[at - 1].is_ascii_digit() => return false,
+            _ => {}
+        }
+        // At most as much again as is too much: this cannot overflow.
+        cost += 1 << depth.min(18);
+        if cost > MOST {
+            return false;
+        }
+    }
+    true
 }
 
 /// Is the product of all numbers in the header's text a `u64`? The parser multiplies the sizes without asking.

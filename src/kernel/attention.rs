@@ -111,13 +111,15 @@ struct Operand<T> {
 }
 
 impl<T> Operand<T> {
-    /// The last two axes are those of the matrices; the batch has `rank` axes in the output.
+    /// The last two axes are those of the matrices, of the sizes `matrix` or 1, of which a mask may lack some; those
+    /// before are the batch's, which has the sizes `whole` in the output. Along its last axis `groups` positions are
+    /// the same.
     ///
     /// # Panics
-    /// When there are fewer than two axes, or more than the output has: the types rule that out.
-    fn of(x: Strided<'_, T>, rank: usize) -> Self {
-        let own = Sizes::rank(x.sizes());
-        assert!(own <= MAX_AXES);
+    /// When the sizes are others: the types rule that out.
+    fn of(x: Strided<'_, T>, whole: &[usize], groups: usize, matrix: [usize; 2]) -> Self {
+        let (own, rank) = (Sizes::rank(x.sizes()), whole.len());
+        assert!(own <= rank + 2);
         let (mut sizes, mut all) = ([0; MAX_AXES], [0; MAX_AXES]);
         Sizes::write(x.sizes(), &mut sizes[..own]);
         x.layout().write_strides(&mut all[..own]);
@@ -125,7 +127,14 @@ impl<T> Operand<T> {
         let mut strides = [0; MAX_AXES];
         let batch = own.saturating_sub(2);
         for axis in 0..batch {
-            strides[rank - batch + axis] = aligned(axis);
+            let to = rank - batch + axis;
+            let n = if to + 1 == rank { whole[to].div_ceil(groups) } else { whole[to] };
+            assert!(sizes[axis] == n || sizes[axis] == 1, "an operand does not go with the output");
+            strides[to] = aligned(axis);
+        }
+        for axis in batch..own {
+            let n = matrix[axis + 2 - own];
+            assert!(sizes[axis] == n || sizes[axis] == 1, "a matrix does not go with the others");
         }
         // A mask may have one axis, or none.
         let row = if own > 1 { aligned(own - 2) } else { 0 };
@@ -182,11 +191,13 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
     assert!(rank >= 2 && sizes[rank - 2..rank] == [m, e] && d == kd && n == vn && ways.groups > 0);
     let (batch, sizes) = (rank - 2, &sizes[..rank - 2]);
     let head = Head { m, n, d, e };
-    let (q, k, v) = (Operand::of(q, batch), Operand::of(k, batch), Operand::of(v, batch));
-    let mask = mask.map(|mask| Operand::of(mask, batch));
+    let q = Operand::of(q, sizes, 1, [m, d]);
+    let (k, v) = (Operand::of(k, sizes, ways.groups, [n, d]), Operand::of(v, sizes, ways.groups, [n, e]));
+    let mask = mask.map(|mask| Operand::of(mask, sizes, 1, [m, n]));
     let blocks = m.div_ceil(head.block::<T>().0);
     let count = sizes.iter().product::<usize>() * blocks;
-    // SAFETY: the operands are only read, and each block of queries writes rows of its own.
+    // SAFETY: the threads use the elements apart: the operands are only read, and each block of queries writes rows of
+    // its own.
     let shared = unsafe { Shared::new((&q, &k, &v, mask.as_ref(), out)) };
     parallel::parts(count, 1, (count * head.block::<T>().0).saturating_mul(n * (d + e) / 8), |range| {
         let (q, k, v, mask, out) = shared.get();
@@ -209,7 +220,8 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
                 mask: mask.map(|mask| mask.at(index, 1)),
                 out: out.wrapping_add(number * m * e),
             };
-            // SAFETY: matrices of the operands, and one of the output.
+            // SAFETY: `Operand::of` has held the sizes to each other, so the matrices at a position of the batch axes
+            // are in reach, as is the one of the output; the scratch has the room that it has.
             unsafe { task.block(block, scratch.as_mut_ptr()) };
         }
     });
@@ -235,7 +247,7 @@ impl Head {
     }
 }
 
-/// A head of attention: its matrices, and where its output goes.
+/// A head of attention: its matrices, and where its output goes, all of them in reach; the output's rows are adjacent.
 struct Task<'a, T, M> {
     head: Head,
     ways: &'a Ways<T>,
@@ -250,7 +262,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
     /// The output of the block of queries of this number.
     ///
     /// # Safety
-    /// The matrices can be read, and the block's rows of the output written, as well as [`SCRATCH`] bytes.
+    /// There is room for [`SCRATCH`] bytes; `number` is that of a block, of which there are some as there are queries.
     unsafe fn block(&self, number: usize, scratch: *mut T) {
         let Head { m, n, d, e } = self.head;
         let (queries, keys) = self.head.block::<T>();
@@ -262,6 +274,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
         let scores = scratch;
         let parts = scratch.wrapping_add(queries * keys);
         let columns = ((SCRATCH / size_of::<T>() - queries * keys) / queries).max(1);
+        debug_assert!(queries <= QUERIES && queries * (keys + columns) * size_of::<T>() <= SCRATCH);
         let out = self.out.wrapping_add(rows.start * e);
         while first < all.end {
             let part = first..all.end.min(first + keys);
@@ -272,17 +285,18 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             let weights = if rows.len() >= SIDE_BY_SIDE {
                 let (largest, sums, factors) = (&mut largest, &mut sums, &mut factors);
                 let (rows, part, width) = (rows.clone(), part.clone(), rows.len());
-                // SAFETY: queries and keys of this block, whose scores the memory has room for.
+                // SAFETY: the queries `rows` and the keys `part` are in reach, and there is room for their scores, at
+                // most `queries * keys`, which are written before they are read.
                 unsafe {
                     T::product(count, d, width, k, q.transposed(), scores, width as isize);
                     on_this_processor(SideBySide { task: self, rows, part, scores, largest, sums, factors });
                 }
                 Mat { ptr: scores.cast_const(), row: 1, col: width as isize }
             } else {
-                // SAFETY: as above.
+                // SAFETY: the queries `rows` and the keys `part` are in reach, and there is room for their scores.
                 unsafe { T::product(rows.len(), d, count, q, k.transposed(), scores, count as isize) };
                 for (row, i) in rows.clone().enumerate() {
-                    // SAFETY: a row of the scores.
+                    // SAFETY: `count` scores of this query are in the run, and were written before.
                     let [now, sum] =
                         unsafe { self.weigh(i, part.clone(), scores.wrapping_add(row * count), largest[row]) };
                     factors[row] =
@@ -294,7 +308,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             };
             if first == all.start {
                 let v = Mat { ptr: self.v.at(first, 0), ..self.v };
-                // SAFETY: the weights and values of this block, and these rows of the output.
+                // SAFETY: the values `part` are in reach, as are the weights and these rows of the output.
                 unsafe { T::product(rows.len(), count, e, weights, v, out, e as isize) };
             } else {
                 let mut column = 0;
@@ -302,7 +316,9 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
                     let width = columns.min(e - column);
                     let v = Mat { ptr: self.v.at(first, column), ..self.v };
                     let to = Rescale { rows: rows.len(), cols: width, out: out.wrapping_add(column), e };
-                    // SAFETY: as above, for some columns of the values, which the rest of the memory has room for.
+                    // SAFETY: these columns of the values `part` are in reach, as are the weights and the rows of the
+                    // output, which were written before. There is room for the products behind the scores, by
+                    // `columns`.
                     unsafe {
                         T::product(rows.len(), count, width, weights, v, parts, width as isize);
                         on_this_processor(Add { to, factors: &factors, terms: parts });
@@ -313,14 +329,15 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             first = part.end;
         }
         if all.is_empty() {
-            // SAFETY: these rows of the output.
+            // SAFETY: these rows of the output are adjacent, so `rows.len() * e` elements are in the run.
             return unsafe { core::slice::from_raw_parts_mut(out, rows.len() * e).fill(T::ZERO) };
         }
         let to = Rescale { rows: rows.len(), cols: e, out, e };
         for sum in &mut sums {
             *sum = if *sum == T::ZERO { T::ZERO } else { T::ONE / *sum };
         }
-        // SAFETY: these rows of the output, which are written.
+        // SAFETY: these rows of the output are in reach, and were written before: with the first keys that one of them
+        // sees.
         unsafe { on_this_processor(Multiply { to, factors: &sums }) };
     }
 
@@ -328,14 +345,16 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
     /// [`Rows::weigh`](super::rows::Rows::weigh).
     ///
     /// # Safety
-    /// The scores can be read and written, and the mask read.
+    /// `part.len()` scores are in the run, to read and to write; `i` is a query, and `part` are keys.
     unsafe fn weigh(&self, i: usize, part: Range<usize>, scores: *mut T, least: T) -> [T; 2] {
         let seen = self.ways.seen(i, self.head.n);
         let begin = seen.start.clamp(part.start, part.end) - part.start;
         let end = (seen.end.clamp(part.start, part.end) - part.start).max(begin);
         let negative = self.ways.scale < T::ZERO;
         let plain = self.mask.is_none() && self.ways.cap.is_none() && !negative;
-        // SAFETY: `begin <= end <= part.len()`, and the mask has an element for each of these keys.
+        debug_assert!(begin <= end && end <= part.len());
+        // SAFETY: `begin <= end <= part.len()`, so these scores are in the run, and the mask's elements for the query
+        // and each of these keys are in reach.
         unsafe {
             for hidden in (0..begin).chain(end..part.len()) {
                 *scores.add(hidden) = T::ZERO;
@@ -353,7 +372,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
     /// Scales, caps and masks the scores of a key with queries from `first` on.
     ///
     /// # Safety
-    /// The mask has an element for each of them.
+    /// They are queries, and `key` is a key.
     #[inline(always)]
     unsafe fn change_key(&self, first: usize, key: usize, row: &mut [T]) {
         let mask = match self.mask {
@@ -361,13 +380,16 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             None => None,
         };
         let change = Change { row: row.as_mut_ptr(), n: row.len(), scale: self.ways.scale, cap: self.ways.cap, mask };
-        // SAFETY: the scores, and as many elements of the mask, one below the other.
+        // SAFETY: the scores are in the run of their slice, and as many elements of the mask in reach, one below the
+        // other.
         unsafe { change.run() }
     }
 }
 
 /// [`Task::weigh`] of all queries of a block, whose scores lie side by side: a row for each key. So nothing is added or
 /// compared but whole vectors.
+///
+/// `rows` are queries of the task, at most [`QUERIES`], and `part` are keys; a score of each with each is in the run.
 struct SideBySide<'a, T, M> {
     task: &'a Task<'a, T, M>,
     rows: Range<usize>,
@@ -389,11 +411,11 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
     unsafe fn run(self) {
         let (count, width) = (self.part.len(), self.rows.len());
         let lowest = <T as num_traits::Float>::neg_infinity();
-        // SAFETY: a row of the scores for each key; the task has a mask for them.
+        // SAFETY: a score of each query with each key is in the run, and nothing else has them meanwhile.
         let scores = unsafe { core::slice::from_raw_parts_mut(self.scores, count * width) };
         for j in 0..count {
             let row = &mut scores[j * width..(j + 1) * width];
-            // SAFETY: the scores of a key, and its column of the mask.
+            // SAFETY: `part.start + j` is a key, and the elements of the mask for it and the queries are in reach.
             unsafe { self.task.change_key(self.rows.start, self.part.start + j, row) };
             let seen = self.task.ways.seen_by(self.part.start + j, &self.rows);
             for hidden in &mut row[..seen.start] {
@@ -468,7 +490,8 @@ fn exponentials<T: Real>(x: &mut [T; AT_ONCE]) {
     black_box(());
 }
 
-/// Scales, caps and masks scores that lie side by side.
+/// Scales, caps and masks scores that lie side by side: `n` in the run, with as many elements of a row of the mask in
+/// reach.
 struct Change<T, M> {
     row: *mut T,
     n: usize,
@@ -482,7 +505,7 @@ impl<T: Real, M: MaskElement<T>> Loop for Change<T, M> {
 
     #[inline(always)]
     unsafe fn run(self) {
-        // SAFETY: `n` elements of the row and of the mask, by the caller's word.
+        // SAFETY: `j < n`, so the score is in the run, and the mask's element in reach.
         unsafe {
             for j in 0..self.n {
                 *self.row.add(j) = *self.row.add(j) * self.scale;
@@ -509,7 +532,7 @@ impl<T: Real, M: MaskElement<T>> Loop for Change<T, M> {
     }
 }
 
-/// Some rows of the output, `e` apart.
+/// Some rows of the output, `e` apart, at most [`QUERIES`]: `cols` elements of each are in reach, and written.
 struct Rescale<T> {
     rows: usize,
     cols: usize,
@@ -517,7 +540,7 @@ struct Rescale<T> {
     e: usize,
 }
 
-/// Multiplies each row by a factor and adds terms.
+/// Multiplies each row by a factor and adds terms, of which there are `cols` in the run for each row.
 struct Add<'a, T> {
     to: Rescale<T>,
     factors: &'a [T; QUERIES],
@@ -532,7 +555,7 @@ impl<T: Real> Loop for Add<'_, T> {
         for row in 0..self.to.rows {
             let factor = self.factors[row];
             for j in 0..self.to.cols {
-                // SAFETY: an element of these rows, and its term, by the caller's word.
+                // SAFETY: `row < rows` and `j < cols`, so the element is in reach, and its term in the run.
                 unsafe {
                     let to = self.to.out.add(row * self.to.e + j);
                     *to = *to * factor + *self.terms.add(row * self.to.cols + j);
@@ -556,12 +579,57 @@ impl<T: Real> Loop for Multiply<'_, T> {
         for row in 0..self.to.rows {
             let factor = self.factors[row];
             for j in 0..self.to.cols {
-                // SAFETY: an element of these rows, by the caller's word.
+                // SAFETY: `row < rows` and `j < cols`, so the element is in reach.
                 unsafe {
                     let to = self.to.out.add(row * self.to.e + j);
                     *to = *to * factor;
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Shape;
+
+    fn ones<S: Shape>() -> Strided<'static, f32> {
+        static ONES: [f32; 64] = [1.0; 64];
+        assert!(S::LEN <= ONES.len());
+        // SAFETY: there are as many elements, in the run of a `static`, which is not written.
+        unsafe { Strided::contiguous(ONES.as_ptr(), S::SIZES) }
+    }
+
+    fn attend<Q: Shape, K: Shape, V: Shape, M: Shape>(groups: usize) -> [f32; 24] {
+        let ways = Ways { groups, position: 0, before: usize::MAX, after: usize::MAX, scale: 1.0, cap: None };
+        let mut out = [0.0; 24];
+        // SAFETY: the elements of the output, `[3, 2, 4]`, are in reach, and no operand reads them.
+        unsafe {
+            let (q, k, v, mask) = (ones::<Q>(), ones::<K>(), ones::<V>(), Some(ones::<M>()));
+            attention(q, k, v, mask, &ways, out.as_mut_ptr(), <crate::shape![3, 2, 4] as Shape>::SIZES);
+        }
+        out
+    }
+
+    #[test]
+    fn sizes_that_go_together() {
+        use crate::shape;
+        assert_eq!(attend::<shape![3, 2, 4], shape![3, 5, 4], shape![5, 4], shape![1, 5]>(1), [1.0; 24]);
+        assert_eq!(attend::<shape![3, 2, 4], shape![1, 5, 4], shape![1, 5, 4], shape![2, 1]>(3), [1.0; 24]);
+    }
+
+    #[test]
+    #[should_panic(expected = "an operand does not go with the output")]
+    fn a_batch_of_another_size() {
+        use crate::shape;
+        attend::<shape![3, 2, 4], shape![2, 5, 4], shape![5, 4], shape![5]>(1);
+    }
+
+    #[test]
+    #[should_panic(expected = "a matrix does not go with the others")]
+    fn a_mask_of_another_size() {
+        use crate::shape;
+        attend::<shape![3, 2, 4], shape![3, 5, 4], shape![5, 4], shape![2, 4]>(1);
     }
 }

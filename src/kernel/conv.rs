@@ -58,6 +58,12 @@ pub struct Geometry {
 }
 
 impl Geometry {
+    /// # Panics
+    /// When a number is zero that divides: the types rule that out.
+    pub(super) fn check(&self) {
+        assert!([self.kernel, self.stride].as_flattened().iter().all(|&n| n > 0), "kernels and strides are not zero");
+    }
+
     /// Positions of the kernel in all channels of a group.
     const fn taps(&self) -> usize {
         self.channels * self.kernel[0] * self.kernel[1]
@@ -70,6 +76,10 @@ impl Geometry {
 }
 
 /// One image: its first element and the distances of channels, rows and columns.
+///
+/// The element of a channel, a row and a column is **in the image** if each is below its number in the geometry: it can
+/// be read through the pointer at these distances. Where an image begins with a later channel, it has those that are
+/// left.
 #[derive(Clone, Copy)]
 pub(super) struct Image<T> {
     pub(super) ptr: *const T,
@@ -78,7 +88,8 @@ pub(super) struct Image<T> {
     pub(super) column: isize,
 }
 
-/// What is done to one image: all of it but the image.
+/// What is done to one image: all of it but the image. `weights` and `bias` are of the geometry's sizes, and `scratch`
+/// has room for as many elements as it says.
 struct Task<'a, T> {
     geometry: &'a Geometry,
     /// `[groups * outputs, taps]`, contiguous.
@@ -106,6 +117,7 @@ pub unsafe fn convolve<T: Numeric>(
     bias: Option<&[T]>,
     out: *mut T,
 ) {
+    geometry.check();
     let outputs = geometry.groups * geometry.outputs;
     assert!(weights.len() == outputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
     assert!(super::window::image_of(&x, rows) == (geometry.groups * geometry.channels, geometry.image));
@@ -119,7 +131,8 @@ pub unsafe fn convolve<T: Numeric>(
     };
     super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
         let image = Image { ptr, channel, row, column };
-        // SAFETY: an image of `x`, and its part of the output.
+        // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted. Its part of the output, of
+        // `outputs` channels, is in the run behind those of the images before it; the scratch is all there is room for.
         unsafe { on_this_processor(Whole { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
     });
 }
@@ -136,7 +149,7 @@ impl<T: Numeric> Loop for Whole<'_, T> {
 
     #[inline(always)]
     unsafe fn run(self) {
-        // SAFETY: the same guarantees.
+        // SAFETY: the task is of this image, whose output is in the run, as whoever made the loop has shown.
         unsafe { image(self.task, self.image, self.out) }
     }
 }
@@ -144,7 +157,7 @@ impl<T: Numeric> Loop for Whole<'_, T> {
 /// The output of one image.
 ///
 /// # Safety
-/// The guarantees of [`convolve`], for this image.
+/// The image is that of the task's geometry, and as many elements as its outputs have are in the run of `out`.
 #[inline(always)]
 unsafe fn image<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
     let g = task.geometry;
@@ -157,16 +170,17 @@ unsafe fn image<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
     for number in 0..g.groups {
         let first = number * g.outputs;
         let image = Image { ptr: image.ptr.wrapping_offset((number * g.channels) as isize * image.channel), ..image };
-        // SAFETY: the group's part of the kernel and of the output, by the caller's word.
-        let (weights, out) = unsafe { (task.weights.add(first * taps), out.add(first * area)) };
-        let group = Group {
-            image,
-            weights: Mat { ptr: weights, row: taps as isize, col: 1 },
-            bias: task.bias.map(|bias| &bias[first..first + g.outputs]),
-            out,
-        };
-        // SAFETY: the caller's guarantees for this group.
+        // SAFETY: the outputs from `first` on are those of a group, whose part of the kernel and of the output is in
+        // the run behind that of the groups before it, and whose channels are in the image. Where it is flat and whole,
+        // the places of a channel are adjacent, so the image is a matrix of channels and places, in reach as the kernel
+        // and the output.
         unsafe {
+            let group = Group {
+                image,
+                weights: Mat { ptr: task.weights.add(first * taps), row: taps as isize, col: 1 },
+                bias: task.bias.map(|bias| &bias[first..first + g.outputs]),
+                out: out.add(first * area),
+            };
             if whole && flat {
                 let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
                 T::product(g.outputs, taps, area, group.weights, b, group.out, area as isize);
@@ -180,7 +194,8 @@ unsafe fn image<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
     }
 }
 
-/// A group of channels of one image, and its outputs.
+/// A group of channels of one image, and its outputs: the image begins with its first channel, its part of the kernel
+/// is in reach, and its outputs are in the run.
 struct Group<'a, T> {
     image: Image<T>,
     weights: Mat<T>,
@@ -188,13 +203,16 @@ struct Group<'a, T> {
     out: *mut T,
 }
 
-/// A part of a group's sums: some taps at some places, whose patches are at `patches`.
+/// A part of a group's sums: some taps at some places, whose patches are at `patches`, a row of `count` for each tap.
+///
+/// Where the taps are not all, `count` is at most [`PLACES`]: as chunks of taps are as equal as can be, one is more
+/// than half of the most for which there is room with so many places, so there is none for twice as many.
 struct Part<T> {
     taps: Range<usize>,
     first: usize,
     count: usize,
     patches: *const T,
-    /// Room for the products of some outputs, where sums are added up.
+    /// Room for the products of [`HEIGHT`] outputs at [`PLACES`] places, where sums are added up.
     sums: *mut T,
 }
 
@@ -202,16 +220,19 @@ impl<T: Numeric> Group<'_, T> {
     /// Multiplies the kernel by the patches, a few outputs at a time: what is added to them is still in the cache then.
     ///
     /// # Safety
-    /// The taps and places are those of the geometry, and `sums` has room for [`HEIGHT`] rows of `count`.
+    /// The taps and places are those of the geometry, the patches are in reach, and the part is as it says.
     #[inline(always)]
     unsafe fn multiply(&self, g: &Geometry, part: &Part<T>) {
         let &Part { ref taps, first, count, patches, sums } = part;
+        debug_assert!(taps.start == 0 || count <= PLACES);
         let height = even(g.outputs, HEIGHT);
         let patches = Mat { ptr: patches, row: count as isize, col: 1 };
         let mut output = 0;
         while output < g.outputs {
             let rows = height.min(g.outputs - output);
-            // SAFETY: `rows` outputs from `output` on, at the places for which the caller vouches.
+            // SAFETY: `rows <= HEIGHT` outputs from `output` on: their part of the kernel, and their places, are in
+            // reach, as are the patches. The sums have room for the products, where taps are taken in parts, and are
+            // written before they are added.
             unsafe {
                 let ptr = self.weights.ptr.wrapping_offset(output as isize * self.weights.row).wrapping_add(taps.start);
                 let weights = Mat { ptr, ..self.weights };
@@ -235,12 +256,12 @@ impl<T: Numeric> Group<'_, T> {
     /// Adds the bias to `count` places of some outputs, from place number `first` on.
     ///
     /// # Safety
-    /// They are written, and `area` is the number of places of an output.
+    /// They are in the run of the output, written, and `area` is the number of places of an output.
     #[inline(always)]
     unsafe fn add_bias(&self, area: usize, outputs: Range<usize>, first: usize, count: usize) {
         let Some(bias) = self.bias else { return };
         for output in outputs {
-            // SAFETY: the caller vouches for these places.
+            // SAFETY: `count` places from `first` on are in the run of this output.
             unsafe { add_runs(self.out.add(output * area + first), Run::Same(bias[output]), count) };
         }
     }
@@ -249,7 +270,7 @@ impl<T: Numeric> Group<'_, T> {
 /// A group, block by block of its places.
 ///
 /// # Safety
-/// The guarantees of [`convolve`], for this group.
+/// The group is one of the task's.
 #[inline(always)]
 unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
     let g = task.geometry;
@@ -272,8 +293,11 @@ unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
         let (row, place) = (first / width, first % width);
         let rows = (first + count - 1) / width - row + 1;
         if rows <= most_rows {
-            // SAFETY: the channels of the band fit their part of the scratch, by `Band::rows`, and the patches theirs, as they
-            // have `taps * count <= depth * block` elements. Taps and places are those of the geometry.
+            debug_assert!(taps * count <= room);
+            // SAFETY: the channels of the group are in the image. Those of the band have room in their part of the
+            // scratch, by `Band::rows`, and the patches in theirs, as they have `taps * count <= depth * block`
+            // elements; both are written before they are read. Taps and places are in the band, which has the rows from
+            // `row` to `row + rows`.
             unsafe {
                 if row + rows > held.end {
                     held = row..g.places[0].min(row + most_rows);
@@ -295,8 +319,11 @@ unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
             let taps = tap..taps.min(tap + depth);
             let channels = tap / positions..taps.end.div_ceil(positions);
             tap = taps.end;
-            // SAFETY: the patches have at most `depth * block` elements, which fit their part of the scratch. So do the channels
-            // of a band, where it is taken. Taps and places are those of the geometry.
+            debug_assert!(taps.len() * count <= room);
+            // SAFETY: these channels of the group are in the image. There is room for the patches in their part of the
+            // scratch, as they have at most `depth * block` elements, and for the channels of a band in theirs, where
+            // it is taken: both are written before they are read. Taps and places are those of the geometry, and so in
+            // the band.
             unsafe {
                 if positions > 1 && band.len() * channels.len() <= room {
                     band.fill_all(g, group.image, channels, (row, left), bands);

@@ -35,7 +35,8 @@ pub const MAX_RUNS: usize = 16;
 /// The most operands.
 pub const MAX_FACTORS: usize = crate::layout::plan::MAX_LEAVES;
 
-/// How two arrays are contracted.
+/// How two arrays are contracted: along each letter the number of positions, and the strides of `a`, `b` and the
+/// output.
 #[derive(Clone, Copy, Debug)]
 pub struct Contraction {
     rows: Run,
@@ -132,11 +133,11 @@ impl Contraction {
     /// Contracts.
     ///
     /// # Safety
-    /// The arrays that start at these pointers can be read, and the output written, at each position of the letters of this
-    /// contraction; the output's positions along its letters are distinct, and no operand reads them.
+    /// The elements of the arrays that start at these pointers, and of the output, are in reach at each position of the letters
+    /// of this contraction.
     #[inline(always)]
     pub unsafe fn run<T: Numeric>(&self, a: *const T, b: *const T, out: *mut T) {
-        // SAFETY: the caller's guarantees.
+        // SAFETY: the arrays are in reach at each position of the letters.
         unsafe { self.outer(a, b, out) }
     }
 
@@ -148,7 +149,9 @@ impl Contraction {
     pub unsafe fn run_constant<T: Numeric>(&self, a: *const T, b: *const T, out: *mut T) {
         let (a, b) = if self.swapped { (b, a) } else { (a, b) };
         let ((m, k, n), (left, right)) = (self.sizes(), self.matrices(a, b));
-        // SAFETY: one product, whose columns are adjacent in the output.
+        debug_assert!(self.outer.len == 0 && self.is_direct());
+        // SAFETY: there are no letters but those of one product, whose matrices are in reach, and columns are adjacent
+        // in the output.
         unsafe { T::constant(m, k, n, left, right, out, self.rows.out) }
     }
 
@@ -162,14 +165,14 @@ impl Contraction {
             return;
         }
         if m == 1 && n == 1 && self.outer.len > 0 {
-            // SAFETY: the caller's guarantees.
+            // SAFETY: the arrays are in reach at each position of the letters, and there is one row and one column.
             return unsafe { self.each_element(a, b, out) };
         }
         self.outer.each(|da, db, dout| {
             let (left, right) = self.matrices(a.wrapping_offset(da), b.wrapping_offset(db));
             let out = out.wrapping_offset(dout);
-            // SAFETY: the matrices at one position of the outer letters. Columns are adjacent in the output, or are written
-            // from a buffer where they are.
+            // SAFETY: the matrices at one position of the outer letters are in reach. Columns are adjacent in the
+            // output, or are written from a buffer where they are.
             unsafe {
                 if self.is_direct() {
                     T::product(m, k, n, left, right, out, self.rows.out);
@@ -183,7 +186,7 @@ impl Contraction {
     /// A product whose columns lie apart in the output, or of which several are added up, block by block.
     ///
     /// # Safety
-    /// The matrices at each position of `more` can be read, and the output written at rows and columns.
+    /// The matrices at each position of `more` are in reach, and the output at rows and columns.
     #[inline(never)]
     unsafe fn blocks<T: Numeric>(&self, left: Mat<T>, right: Mat<T>, out: *mut T) {
         const SIDE: usize = 64;
@@ -198,9 +201,9 @@ impl Contraction {
                 self.more.each(|da, db, _| {
                     let (left, right) = self.matrices(left.wrapping_offset(da), right.wrapping_offset(db));
                     let block = buffer.as_mut_ptr().cast::<T>();
-                    // SAFETY: a part of the matrices, and a buffer with room for as many elements, which the product writes
-                    // before they are read; then the output's elements of the same rows and columns, written before they
-                    // are added to.
+                    // SAFETY: these rows and columns are in reach, and the buffer has room for `SIDE * SIDE` elements,
+                    // which the product has written before they are read; then the output's elements of the same rows
+                    // and columns are in reach, and written before they are added to.
                     unsafe {
                         T::product(rows, k, cols, left, right, block, cols as isize);
                         for row in 0..rows {
@@ -228,14 +231,14 @@ impl Contraction {
             let mut sum = None;
             self.more.each(|da, db, _| {
                 for at in 0..self.inner.n as isize {
-                    // SAFETY: one position of all letters.
+                    // SAFETY: one position of all letters, at which `a` and `b` are in reach.
                     let x = unsafe {
                         *a.wrapping_offset(da + at * self.inner.a) * *b.wrapping_offset(db + at * self.inner.b)
                     };
                     sum = Some(sum.map_or(x, |sum| sum + x));
                 }
             });
-            // SAFETY: one position of the output.
+            // SAFETY: one position of the outer letters, at which the output is in reach, as it has no others.
             unsafe { *out.wrapping_offset(dout) = sum.unwrap_or(T::ZERO) }
         });
     }

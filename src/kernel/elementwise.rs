@@ -13,10 +13,13 @@
 //! elements in a local array and then stores them. The `black_box` in its loop is a fence: without it LLVM vectorises
 //! *across* blocks, with gathers, at a tenth of the speed.
 //!
+//! Where elements that somebody sees afterwards are overwritten, and an operation can panic, all of it is tried first: by the
+//! same walk, with a `trial` in the place of the sheet, which computes what can panic and stores nothing.
+//!
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
-use super::isa::{Isa, LEVELS, isa};
-use super::op::{Binary, Identity, Work};
+use super::isa::{Isa, LEVELS, compiled_for, isa};
+use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
 use super::tree::{Map, Operands, Pointers, Run, Tree, Which, Zip};
@@ -38,6 +41,9 @@ pub type Steps = [isize; MAX_OPERANDS];
 
 /// Evaluates `rows` runs of `cols` elements: leaf `i` of row `r` is at `pointers[i] + r * steps[i]`, and stays there along
 /// the run if bit `i` of `constant` is set; the output is at `out + r * steps[MAX_LEAVES]`.
+///
+/// Pointers and output are laid out along these rows and columns. `tree` points to the expression that the sheet is
+/// for, and the processor has the sheet's level.
 type Sheet = unsafe fn(
     tree: *const (),
     pointers: &Pointers,
@@ -47,6 +53,10 @@ type Sheet = unsafe fn(
     cols: usize,
     constant: u32,
 );
+
+/// Panics if the evaluation of `dims[1]` rows of `dims[0]` elements would: leaf `i` is at `pointers[i]`, `strides[0][i]` elements
+/// from one column to the next and `strides[1][i]` bytes from one row to the next.
+type Trial = unsafe fn(tree: *const (), pointers: &Pointers, strides: &[Steps; 2], dims: [usize; 2]);
 
 /// All leaves but the first stay along a run: `(x - mean) / std`. Of trees with more than two leaves no others do, which would
 /// be a loop for each choice of leaves.
@@ -61,9 +71,30 @@ const ALL_BUT_FIRST: u32 = !1;
 /// # Panics
 /// When a leaf does not broadcast to the layout's sizes.
 pub unsafe fn evaluate<E: Tree>(tree: &E, out: *mut E::Out, layout: Layout<'_>) {
-    let mut operands = Operands::of(tree);
+    // SAFETY: the operands are those of the tree, in order; its leaves are arrays, of which every position can be read.
+    unsafe { evaluate_over(tree, &mut Operands::of(tree), out, layout, false) }
+}
+
+/// [`evaluate`] with operands that are not those that the tree says, but are as many and of the same types; over elements that
+/// are seen after a panic, if they are `seen`: then what can panic does before any is written.
+///
+/// # Safety
+/// As [`evaluate`]. Of each operand, every position within its sizes can be read as an element of the leaf's type. The
+/// pointers and the output are then laid out along the plan.
+///
+/// # Panics
+/// When an operand does not broadcast to the layout's sizes.
+#[inline(always)]
+unsafe fn evaluate_over<'a, E: Tree>(
+    tree: &E,
+    operands: &mut Operands<'a>,
+    out: *mut E::Out,
+    layout: Layout<'a>,
+    seen: bool,
+) {
     let mut plan: Plan = Plan::empty();
     plan.fill(operands.with_output(layout));
+    debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
     if plan.is_empty() {
         return;
     }
@@ -73,15 +104,15 @@ pub unsafe fn evaluate<E: Tree>(tree: &E, out: *mut E::Out, layout: Layout<'_>) 
         tree: (&raw const *tree).cast(),
         widths: operands.widths(),
         out_width: size_of::<E::Out>(),
+        trial: None,
     };
-    // SAFETY: the plan walks each leaf within its sizes (`Strided`'s invariant) and the output within `layout`; the sheet
-    // is the one of this tree, on an instruction set that `isa` found.
+    // SAFETY: the plan walks each operand within its sizes, and the output within `layout`, so they are laid out along
+    // it. The sheet and the trial are those of this tree, the sheet of a level no higher than `isa` says.
     unsafe {
-        if cfg!(feature = "rayon") && plan.len() >= parallel::ENOUGH {
-            walk.in_parts(operands.pointers(), out.cast());
-        } else {
-            walk.run(operands.pointers(), out.cast());
+        if seen && Trials::<E>::NEEDED {
+            Walk { trial: Some(trial::<E>), ..walk }.all(operands.pointers(), out.cast());
         }
+        walk.all(operands.pointers(), out.cast());
     }
 }
 
@@ -111,27 +142,35 @@ fn level<E: Tree>(plan: &Plan) -> Isa {
     if bytes > BEYOND_SECOND { isa().min(Isa::Avx2) } else { isa() }
 }
 
-/// Evaluates a tree over the elements of a target.
+/// Evaluates a tree over the elements of a target, which keeps them if an operation panics, unless it is a function of the
+/// user's.
 pub fn assign<E: Tree>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
-    // SAFETY: a `StridedMut` is exclusively borrowed: no leaf of the tree reads it.
-    unsafe { evaluate(tree, target.ptr(), target.layout()) }
+    // SAFETY: every position of a `StridedMut` can be written, no two are one element, and as it is borrowed
+    // exclusively no leaf of the tree reads one: the output is laid out.
+    unsafe { evaluate_over(tree, &mut Operands::of(tree), target.ptr(), target.layout(), true) }
 }
 
-/// `target[i] = op(target[i], tree[i])`: an operation in place.
+/// `target[i] = op(target[i], tree[i])`: an operation in place. Where the target is `seen` after a panic, it keeps its elements,
+/// as in [`assign`].
 #[inline(never)]
-pub fn update<T, O, E>(op: O, tree: &E, target: &mut StridedMut<'_, T>)
+pub fn update<T, O, E>(op: O, tree: &E, target: &mut StridedMut<'_, T>, seen: bool)
 where
     T: Element,
     E: Tree,
     O: Binary<T, E::Out, Out = T>,
 {
     let (ptr, layout) = (target.ptr(), target.layout());
-    // SAFETY: each element of the target is read at the position that is written, before it is written, through pointers;
-    // no other leaf reads the target, which is exclusively borrowed.
-    unsafe { evaluate(&Zip(op, target.as_operand(), *tree), ptr, layout) }
+    let mut operands = Operands::none();
+    operands.push(ptr.cast_const(), layout);
+    tree.visit(&mut operands);
+    // SAFETY: the target is an operand of its own sizes, so each element is read, through its pointer, at the position
+    // where it is written and no other; no leaf of the tree reads it, which is borrowed exclusively. So all are laid
+    // out.
+    unsafe { evaluate_over(&Zip(op, Strided::EMPTY, *tree), &mut operands, ptr, layout, seen) }
 }
 
-/// `target[i] = op(tree[i], target[i])`: the target as the right operand.
+/// `target[i] = op(tree[i], target[i])`: the target as the right operand, in memory that was given away: nobody sees it after a
+/// panic.
 #[inline(never)]
 pub fn update_right<T, O, E>(op: O, tree: &E, target: &mut StridedMut<'_, T>)
 where
@@ -140,8 +179,12 @@ where
     O: Binary<E::Out, T, Out = T>,
 {
     let (ptr, layout) = (target.ptr(), target.layout());
-    // SAFETY: as in `update`.
-    unsafe { evaluate(&Zip(op, *tree, target.as_operand()), ptr, layout) }
+    let mut operands = Operands::none();
+    tree.visit(&mut operands);
+    operands.push(ptr.cast_const(), layout);
+    // SAFETY: as in `update`, with the target behind the leaves of the tree: it is laid out, as operand and as output,
+    // and each element is read at the position where it is written only.
+    unsafe { evaluate_over(&Zip(op, *tree, Strided::EMPTY), &mut operands, ptr, layout, false) }
 }
 
 /// Copies elements.
@@ -160,16 +203,16 @@ impl Which for Planned {
     }
 }
 
-/// Evaluates a tree of at most [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
+/// Evaluates a tree of 1 to [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
 /// straight code.
 ///
 /// # Safety
-/// `out` can be written at `plan.len()` elements, the plan is for leaves of the sizes of this tree's, all contiguous, and
-/// a contiguous output.
+/// The plan is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, and of an output of 1 to [`SMALL`]
+/// elements, which are in the run of `out`: all are laid out along it.
 #[inline(always)]
 pub unsafe fn small<E: Tree>(tree: &E, plan: &'static Plan<SMALL_AXES>, pointers: &Pointers, out: *mut E::Out) {
     for at in 0..plan.len() {
-        // SAFETY: `at` is a position of the output, and the plan gives the leaves' elements for it.
+        // SAFETY: `at` is a position of the plan, along which the leaves and the output are laid out.
         unsafe { *out.add(at) = tree.at(0, pointers, Planned(plan, at)) };
     }
 }
@@ -203,12 +246,13 @@ impl<E: Tree> Sheets<E> {
 
 macro_rules! sheets {
     ($($(#[$attribute:meta])* $name:ident;)*) => { $(
-        /// # Safety
-        /// As [`sheet`], on a processor with the instruction set of the name.
-        $(#[$attribute])*
-        unsafe fn $name<E: Tree>(tree: *const (), pointers: &Pointers, steps: &Steps, out: *mut u8, rows: usize, cols: usize, constant: u32) {
-            // SAFETY: the same guarantees.
-            unsafe { sheet::<E>(tree, pointers, steps, out, rows, cols, constant) }
+        compiled_for! {
+            [$(#[$attribute])*]
+            fn $name[E: Tree](
+                tree: *const (), pointers: &Pointers, steps: &Steps, out: *mut u8, rows: usize, cols: usize, constant: u32,
+            ) -> () {
+                sheet::<E>(tree, pointers, steps, out, rows, cols, constant)
+            }
         }
     )* };
 }
@@ -226,7 +270,7 @@ sheets! {
 /// The one body of every sheet.
 ///
 /// # Safety
-/// `tree` points to an `E`. For each row and column, the leaves can be read and the output written where [`Sheet`] says.
+/// `tree` points to an `E`. Pointers and output are laid out along the rows and columns, as [`Sheet`] says.
 #[inline(always)]
 unsafe fn sheet<E: Tree>(
     tree: *const (),
@@ -238,10 +282,10 @@ unsafe fn sheet<E: Tree>(
     constant: u32,
 ) {
     // Copies, so that a store to the output cannot be suspected to change them.
-    // SAFETY: `tree` points to an `E`.
-    let tree = unsafe { *tree.cast::<E>() };
-    // SAFETY: the caller's guarantees for the one row after the other.
+    // SAFETY: `tree` points to an `E`. What is laid out along all rows and columns is so for each row, with the leaves
+    // constant whose bit is set.
     unsafe {
+        let tree = *tree.cast::<E>();
         match constant {
             0 => each_row::<E, 0>(tree, *pointers, steps, out, rows, cols),
             1 if E::LEAVES <= 2 => each_row::<E, 1>(tree, *pointers, steps, out, rows, cols),
@@ -265,8 +309,8 @@ unsafe fn each_row<E: Tree, const CONSTANT: u32>(
 ) {
     let mut out = out;
     for _ in 0..rows {
-        // SAFETY: this row's guarantees; moving on by the steps leads to the next row, and pointers behind the last row
-        // are not read (`wrapping_offset` lets them leave the memory).
+        // SAFETY: pointers and output are laid out along this row: the steps lead from each to the next. Pointers
+        // behind the last row are not read (`wrapping_offset` lets them leave the memory).
         unsafe { run::<E, CONSTANT>(&tree, &pointers, out.cast(), cols) };
         for leaf in 0..E::LEAVES {
             pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
@@ -278,7 +322,7 @@ unsafe fn each_row<E: Tree, const CONSTANT: u32>(
 /// One run: blocks of 32, of 8, and single elements.
 ///
 /// # Safety
-/// As [`sheet`] for one row.
+/// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
 #[inline(always)]
 unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
     /// # Safety
@@ -293,27 +337,93 @@ unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: 
         black_box(());
         let mut lanes = [const { MaybeUninit::<E::Out>::uninit() }; LANES];
         for (k, lane) in lanes.iter_mut().enumerate() {
-            // SAFETY: element j + k is in the run.
+            // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
             lane.write(unsafe { tree.at(0, pointers, Run::<CONSTANT>(j + k)) });
         }
-        // SAFETY: all lanes are written above, and as many elements of the output follow from j.
+        // SAFETY: all lanes are written above, and as many elements of the output are in the run from `j` on.
         unsafe { core::ptr::copy_nonoverlapping(lanes.as_ptr().cast(), out.add(j), LANES) };
     }
     let mut j = 0;
-    while j + 32 <= n {
-        // SAFETY: j + 32 <= n.
-        unsafe { block::<E, CONSTANT, 32>(tree, pointers, out, j) };
-        j += 32;
+    // SAFETY: a block of 32, or of 8, begins where as many elements are left of the `n` in the run, and at last single
+    // ones do.
+    unsafe {
+        while j + 32 <= n {
+            block::<E, CONSTANT, 32>(tree, pointers, out, j);
+            j += 32;
+        }
+        while j + 8 <= n {
+            block::<E, CONSTANT, 8>(tree, pointers, out, j);
+            j += 8;
+        }
+        while j < n {
+            *out.add(j) = tree.at(0, pointers, Run::<CONSTANT>(j));
+            j += 1;
+        }
     }
-    while j + 8 <= n {
-        // SAFETY: j + 8 <= n.
-        unsafe { block::<E, CONSTANT, 8>(tree, pointers, out, j) };
-        j += 8;
+}
+
+/// Whether a tree is tried before it is evaluated.
+struct Trials<E>(E);
+
+impl<E: Tree> Trials<E> {
+    const NEEDED: bool = matches!(E::PANICS, Panics::OfSome);
+}
+
+/// The element at place `.0` of a row, of leaves that are so many elements apart.
+#[derive(Clone, Copy)]
+struct Spaced<'a>(usize, &'a Steps);
+
+impl Which for Spaced<'_> {
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        self.0 as isize * self.1[leaf]
     }
-    while j < n {
-        // SAFETY: j < n.
-        unsafe { *out.add(j) = tree.at(0, pointers, Run::<CONSTANT>(j)) };
-        j += 1;
+}
+
+/// The body of every [`Trial`]. Where nothing can panic, as with sums of integers without overflow checks, the compiler
+/// leaves nothing of it.
+///
+/// # Safety
+/// `tree` points to an `E`, and the pointers are laid out along the rows and columns that [`Trial`] describes.
+unsafe fn trial<E: Tree>(tree: *const (), pointers: &Pointers, [along, down]: &[Steps; 2], [cols, rows]: [usize; 2]) {
+    // SAFETY: the caller's `tree` points to an `E`, of one tree with this function.
+    let tree = unsafe { *tree.cast::<E>() };
+    let mut pointers = *pointers;
+    let is = |strides: [isize; 2]| E::LEAVES <= 2 && along[..E::LEAVES] == strides[..E::LEAVES];
+    for _ in 0..rows {
+        // SAFETY: the pointers are laid out along this row, to which they have been moved; behind the last one nothing is read.
+        unsafe {
+            if is([1, 1]) {
+                try_row(&tree, &pointers, cols, Run::<0>);
+            } else if is([1, 0]) {
+                try_row(&tree, &pointers, cols, Run::<2>);
+            } else {
+                try_row(&tree, &pointers, cols, |at| Spaced(at, along));
+            }
+        }
+        for leaf in 0..E::LEAVES {
+            pointers[leaf] = pointers[leaf].wrapping_offset(down[leaf]);
+        }
+    }
+}
+
+/// Panics if one of `cols` elements would.
+///
+/// # Safety
+/// The pointers are laid out at the places that `which` gives for numbers below `cols`.
+#[inline(always)]
+unsafe fn try_row<E: Tree, X: Which>(tree: &E, pointers: &Pointers, cols: usize, which: impl Fn(usize) -> X) {
+    let mut fails = false;
+    for at in 0..cols {
+        // SAFETY: `at < cols`, so the caller has the pointers laid out there.
+        fails |= unsafe { tree.fails(0, pointers, which(at)) };
+    }
+    if fails {
+        for at in 0..cols {
+            // SAFETY: `at < cols`, so the caller has the pointers laid out there.
+            unsafe { tree.at(0, pointers, which(at)) };
+        }
+        unreachable!("an element that fails panics where it is computed");
     }
 }
 
@@ -330,6 +440,9 @@ pub(super) fn advance(plan: &Plan, index: &mut [usize], from: usize) -> Option<u
 }
 
 /// A walk over the output, in runs. Knows the widths of elements, not their types.
+///
+/// `sheet` and `tree` are **of one tree**, whose leaves and output have these widths, and the processor has the sheet's
+/// level.
 #[derive(Clone, Copy)]
 struct Walk<'p> {
     plan: &'p Plan,
@@ -337,7 +450,12 @@ struct Walk<'p> {
     tree: *const (),
     widths: &'p [usize],
     out_width: usize,
+    /// Instead of the sheet, and of one tree with it: nothing is written.
+    trial: Option<Trial>,
 }
+
+// SAFETY: `tree` points to a `Tree`, which is `Sync`, as `sheet` is, which is of one tree with it; all else is.
+unsafe impl Sync for Walk<'_> {}
 
 impl Walk<'_> {
     fn leaves(&self) -> usize {
@@ -353,11 +471,37 @@ impl Walk<'_> {
         if k == self.leaves() { self.out_width as isize } else { self.widths[k] as isize }
     }
 
+    /// [`run`](Self::run), on several threads if there is enough to do.
+    ///
     /// # Safety
-    /// The plan, from these pointers, stays within what the leaves may read and the output may write; `sheet` and `tree`
-    /// belong together, and the processor has the sheet's instructions.
+    /// Pointers and output are laid out along the plan.
+    #[inline]
+    unsafe fn all(&self, pointers: &Pointers, out: *mut u8) {
+        // SAFETY: the caller has pointers and output laid out along the plan.
+        unsafe {
+            if cfg!(feature = "rayon") && self.plan.len() >= parallel::ENOUGH {
+                self.in_parts(pointers, out);
+            } else {
+                self.run(pointers, out);
+            }
+        }
+    }
+
+    /// # Safety
+    /// Pointers and output are laid out along the plan.
     unsafe fn run(&self, pointers: &Pointers, out: *mut u8) {
         let leaves = self.leaves();
+        if let Some(trial) = self.trial {
+            let mut strides = [[0; MAX_OPERANDS]; 2];
+            for leaf in 0..leaves {
+                strides[0][leaf] = self.stride(0, leaf);
+                strides[1][leaf] = self.stride(1, leaf) * self.width(leaf);
+            }
+            let dims = [self.plan.dim_or_one(0), self.plan.dim_or_one(1)];
+            // SAFETY: the pointers are laid out along axes 0 and 1, whose strides and sizes these are, since the caller's are
+            // along the plan; the trial is of one tree with `tree`. Nothing is written.
+            return self.each_outer(pointers, out, |pointers, _| unsafe { trial(self.tree, pointers, &strides, dims) });
+        }
         let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
         let (mut in_runs, mut constant, mut along_rows) =
             (self.plan.rank() == 0 || self.stride(0, leaves) == 1, 0, false);
@@ -378,7 +522,8 @@ impl Walk<'_> {
             constant = ALL_BUT_FIRST;
         }
         let direct = in_runs && (leaves == 1 || leaves == 2 && constant != 3 || matches!(constant, 0 | ALL_BUT_FIRST));
-        // SAFETY: the caller's guarantees.
+        // SAFETY: all are laid out along the plan. `direct` holds where each operand is in a run or constant along axis
+        // 0, and the sheet has a loop for those that are constant.
         unsafe {
             if direct && (cols >= 32 || rows == 1) {
                 self.direct(pointers, out, constant);
@@ -395,18 +540,20 @@ impl Walk<'_> {
     /// [`run`](Self::run) in parts, on several threads.
     ///
     /// # Safety
-    /// As [`run`](Self::run). The tree and its elements are `Sync` and those of the output `Send`, as [`Tree`] asks.
+    /// As [`run`](Self::run).
     #[inline(never)]
     unsafe fn in_parts(&self, pointers: &Pointers, out: *mut u8) {
         let Some(axis) = self.plan.axis_of_parts() else {
-            // SAFETY: the caller's guarantees.
+            // SAFETY: all are laid out along the whole plan, of which there are no parts.
             return unsafe { self.run(pointers, out) };
         };
         let positions = self.plan.dim(axis);
         // A quarter of what is enough, and whole lines of the cache.
         let grain = (parallel::ENOUGH / 4).div_ceil(self.plan.len() / positions);
         let grain = if axis == 0 { grain.next_multiple_of(64) } else { grain };
-        // SAFETY: leaves are only read, and each part writes positions of its own, which share no element.
+        // SAFETY: the threads use the elements apart: leaves are only read, each part writes positions of its own, and
+        // an element that is both is read by the part that writes it. Elements are `Send` and `Sync`, as `Element`
+        // asks.
         let shared = unsafe { Shared::new((self, *pointers, out)) };
         parallel::parts(positions, grain, self.plan.len(), |range| {
             let (whole, mut pointers, out) = shared.get();
@@ -415,7 +562,8 @@ impl Walk<'_> {
                 pointers[leaf] = pointers[leaf].wrapping_offset(moved(leaf));
             }
             let plan = whole.plan.part(axis, range.len());
-            // SAFETY: these positions are some of the whole's.
+            // SAFETY: the pointers, moved on to the first of these positions, are laid out along them: they are some of
+            // the whole's.
             unsafe { Walk { plan: &plan, ..*whole }.run(&pointers, out.wrapping_offset(moved(whole.leaves()))) };
         });
     }
@@ -423,7 +571,7 @@ impl Walk<'_> {
     /// Rows as they lie.
     ///
     /// # Safety
-    /// As [`run`](Self::run), and every operand is in a run or constant along axis 0.
+    /// As [`run`](Self::run), and every operand is at stride 1 along axis 0, or constant as the sheet is told.
     unsafe fn direct(&self, pointers: &Pointers, out: *mut u8, constant: u32) {
         let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
         let mut steps = [0; MAX_OPERANDS];
@@ -431,16 +579,17 @@ impl Walk<'_> {
             steps[leaf] = self.stride(1, leaf) * self.width(leaf);
         }
         steps[MAX_LEAVES] = self.stride(1, self.leaves()) * self.width(self.leaves());
-        // SAFETY: each call covers axes 0 and 1 at one position of the outer axes.
-        unsafe {
-            self.each_outer(pointers, out, |pointers, out| {
+        self.each_outer(pointers, out, |pointers, out| {
+            // SAFETY: all are laid out along axes 0 and 1, which `cols`, `rows` and the steps between these say; and
+            // `sheet` and `tree` are of one tree.
+            unsafe {
                 if cols < LONG {
                     (self.sheet)(self.tree, pointers, &steps, out, rows, cols, constant);
                 } else {
                     self.long_rows(pointers, &steps, out, constant);
                 }
-            })
-        };
+            }
+        });
     }
 
     /// Rows that are long: each to the next line of the cache, and from there.
@@ -452,13 +601,15 @@ impl Walk<'_> {
         for row in 0..rows as isize {
             let out = out.wrapping_offset(row * steps[MAX_LEAVES]);
             let head = out.addr().wrapping_neg() % LINE / self.out_width;
+            debug_assert!(head <= cols);
             for (col, n) in [(0, head), (head, cols - head)] {
                 let mut here = *pointers;
                 for leaf in 0..self.leaves() {
                     let along = col as isize * self.stride(0, leaf) * self.width(leaf);
                     here[leaf] = here[leaf].wrapping_offset(row * steps[leaf] + along);
                 }
-                // SAFETY: these columns of this row; a row is longer than a line.
+                // SAFETY: all are laid out along these columns of this row: there are `cols`, more than a line has, of
+                // which `head` is a part.
                 unsafe {
                     (self.sheet)(self.tree, &here, steps, out.wrapping_add(col * self.out_width), 1, n, constant);
                 }
@@ -466,11 +617,9 @@ impl Walk<'_> {
         }
     }
 
-    /// Calls `body` at each position of the axes from 2 on.
-    ///
-    /// # Safety
-    /// As [`run`](Self::run).
-    unsafe fn each_outer(&self, pointers: &Pointers, out: *mut u8, mut body: impl FnMut(&Pointers, *mut u8)) {
+    /// Calls `body` at each position of the axes from 2 on, with pointers that are laid out along axes 0 and 1 there if
+    /// these are along the plan.
+    fn each_outer(&self, pointers: &Pointers, out: *mut u8, mut body: impl FnMut(&Pointers, *mut u8)) {
         if self.plan.rank() <= 2 {
             return body(pointers, out);
         }
@@ -517,6 +666,7 @@ impl Walk<'_> {
     ///
     /// # Safety
     /// As [`run`](Self::run), for rows that have this [`period`](Self::period).
+    #[inline(never)]
     unsafe fn in_periods(&self, pointers: &Pointers, out: *mut u8, period: usize) -> bool {
         let leaves = self.leaves();
         let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
@@ -529,7 +679,7 @@ impl Walk<'_> {
         // From row to row of an array, and in the output.
         let moved = |k: usize| cols as isize * self.width(k);
         let body = |pointers: &Pointers, out: *mut u8| {
-            // SAFETY: there are as many rows.
+            // SAFETY: the leaves are laid out along more rows than `period`, which the packer has room for.
             let (mut here, _) = unsafe { packer.fetch(pointers, 0, 0, period, cols) };
             let mut out = out;
             let lies_at_a_line = |n: &usize| (out.addr() + n * cols * self.out_width).is_multiple_of(LINE);
@@ -541,7 +691,9 @@ impl Walk<'_> {
                     steps[leaf] = moved(leaf) * n as isize;
                 }
                 steps[MAX_LEAVES] = moved(leaves) * n as isize;
-                // SAFETY: these rows of the output and of what is adjacent to them in the leaves, or packed.
+                // SAFETY: all are laid out along `repeats` rows of `n` short ones: rows are adjacent in the output and
+                // in the leaves that are not packed, and of those that are, each of the `n <= period` packed rows is
+                // the same.
                 unsafe { (self.sheet)(self.tree, &here, &steps, out, repeats, n * cols, 0) };
                 for leaf in 0..leaves {
                     here[leaf] = here[leaf].wrapping_offset(steps[leaf] * repeats as isize);
@@ -549,8 +701,7 @@ impl Walk<'_> {
                 out = out.wrapping_offset(steps[MAX_LEAVES] * repeats as isize);
             }
         };
-        // SAFETY: the caller's guarantees.
-        unsafe { self.each_outer(pointers, out, body) };
+        self.each_outer(pointers, out, body);
         true
     }
 
@@ -559,6 +710,7 @@ impl Walk<'_> {
     ///
     /// # Safety
     /// As [`run`](Self::run).
+    #[inline(never)]
     unsafe fn in_blocks(&self, pointers: &Pointers, out: *mut u8, rows: usize, cols: usize) {
         let leaves = self.leaves();
         let (all_cols, all_rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
@@ -582,7 +734,8 @@ impl Walk<'_> {
                 let mut col = 0;
                 while col < all_cols {
                     let n_cols = packer.cols.min(all_cols - col);
-                    // SAFETY: the block is within the leaves.
+                    // SAFETY: the leaves are laid out along axes 0 and 1, of which the block is a part that the packer
+                    // has room for.
                     let (here, mut steps) = unsafe { packer.fetch(pointers, row, col, n_rows, n_cols) };
                     let target = out.wrapping_offset(packer.distance(leaves, row, col));
                     let (into, step) = if pack_out {
@@ -591,27 +744,27 @@ impl Walk<'_> {
                         (target, self.stride(1, leaves) * self.width(leaves))
                     };
                     steps[MAX_LEAVES] = step;
-                    // SAFETY: every leaf is at rows of n_cols adjacent elements, in place or in the buffer, and the output
-                    // has room for them. Joined rows are adjacent in all of them.
+                    debug_assert!(!joined || n_cols == cols && packer.cols == cols);
+                    // SAFETY: leaves and output are laid out along the block: in rows of `n_cols` adjacent elements, in
+                    // place or in the buffer. Joined rows are whole, and adjacent in all of them. What was packed for
+                    // the output is written before it is copied to where the block lies in the output.
                     unsafe {
                         if joined {
                             (self.sheet)(self.tree, &here, &steps, into, 1, n_rows * n_cols, 0);
                         } else {
                             (self.sheet)(self.tree, &here, &steps, into, n_rows, n_cols, 0);
                         }
-                    }
-                    if pack_out {
-                        let from = Pitch { col: 1, row: packer.cols as isize };
-                        let to = Pitch { col: self.stride(0, leaves), row: self.stride(1, leaves) };
-                        // SAFETY: the block was just computed; its place is within the output.
-                        unsafe { pack::copy(self.out_width, into, from, target, to, n_rows, n_cols) };
+                        if pack_out {
+                            let from = Pitch { col: 1, row: packer.cols as isize };
+                            let to = Pitch { col: self.stride(0, leaves), row: self.stride(1, leaves) };
+                            pack::copy(self.out_width, into, from, target, to, n_rows, n_cols);
+                        }
                     }
                     col += n_cols;
                 }
                 row += n_rows;
             }
         };
-        // SAFETY: the caller's guarantees.
-        unsafe { self.each_outer(pointers, out, body) };
+        self.each_outer(pointers, out, body);
     }
 }

@@ -7,7 +7,11 @@
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use core::sync::atomic::{AtomicU8, Ordering};
 
-/// A level of vector instructions; each includes those before it.
+/// A **level** of vector instructions; each includes those before it.
+///
+/// Code of a level is what has its features: a function compiled for them, a method of its vectors, what is inlined
+/// into such a function. It runs only on a processor that has the level. So it is called from code of the same level or
+/// of a higher one, or where [`isa`] has just said so, which never says more than the processor has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(usize)]
 pub enum Isa {
@@ -54,9 +58,22 @@ pub fn cap(level: Isa) -> Isa {
     in_use
 }
 
-/// What the processor has.
+/// What the processor has: no more than the least under Miri, which knows few of the instructions. In a build with
+/// `--cfg conformable_cap`, at most the level that the variable `CONFORMABLE_CAP` names, so that whole programs of tests
+/// run at each; other builds do not look at it.
 fn widest() -> Isa {
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    #[cfg(conformable_cap)]
+    match std::env::var("CONFORMABLE_CAP").as_deref() {
+        Ok("baseline") => return Isa::Baseline,
+        Ok("avx2") => return detected().min(Isa::Avx2),
+        Ok("avx512") | Err(_) => {}
+        Ok(other) => panic!("CONFORMABLE_CAP is baseline, avx2 or avx512, not {other}"),
+    }
+    detected()
+}
+
+fn detected() -> Isa {
+    #[cfg(all(feature = "std", target_arch = "x86_64", not(miri)))]
     {
         use std::arch::is_x86_feature_detected as has;
         if has!("avx2") && has!("fma") {
@@ -68,6 +85,23 @@ fn widest() -> Isa {
     }
     Isa::Baseline
 }
+
+/// Functions compiled for the features of a level, in brackets: what is inlined into them has these features. One proof
+/// for all of them.
+macro_rules! compiled_for {
+    ($features:tt) => {};
+    ([$($feature:tt)*] $(#[$attribute:meta])* fn $name:ident $([$($generic:tt)*])? ($($arguments:tt)*) -> $out:ty $body:block $($rest:tt)*) => {
+        $($feature)*
+        $(#[$attribute])*
+        unsafe fn $name $(<$($generic)*>)? ($($arguments)*) -> $out {
+            // SAFETY: who calls this function has shown what the one in it asks for, since the arguments are the same;
+            // and the vectors in it are of the level whose features this function has.
+            unsafe { $body }
+        }
+        $crate::kernel::isa::compiled_for!([$($feature)*] $($rest)*);
+    };
+}
+pub(super) use compiled_for;
 
 /// A loop over elements, compiled for each instruction set.
 pub trait Loop {
@@ -89,29 +123,34 @@ pub trait Loop {
 pub unsafe fn on_this_processor<L: Loop>(this: L) -> L::Out {
     #[cfg(target_arch = "x86_64")]
     {
-        #[target_feature(enable = "avx2,fma")]
-        unsafe fn avx2<L: Loop>(this: L) -> L::Out {
-            // SAFETY: the caller's guarantee.
-            unsafe { this.run() }
+        compiled_for! {
+            [#[target_feature(enable = "avx2,fma")]]
+            fn avx2[L: Loop](this: L) -> L::Out { this.run() }
+        }
+        compiled_for! {
+            [#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]]
+            fn avx512[L: Loop](this: L) -> L::Out { this.run() }
         }
 
-        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-        unsafe fn avx512<L: Loop>(this: L) -> L::Out {
-            // SAFETY: the caller's guarantee.
-            unsafe { this.run() }
+        // Not inlined, as the others are not: a loop's arrays would be in the caller's frame as well as in that of the loop
+        // that is chosen.
+        compiled_for! {
+            [#[inline(never)]]
+            fn baseline[L: Loop](this: L) -> L::Out { this.run() }
         }
 
-        // SAFETY: the processor has what `isa` says, and the caller vouches for the rest.
+        // SAFETY: each is called where `isa` says its level. What the fields describe is there, as whoever gave the
+        // loop has shown: `run` asks for no more than this function.
         unsafe {
             match isa() {
                 Isa::Avx512 => avx512(this),
                 Isa::Avx2 => avx2(this),
-                Isa::Baseline => this.run(),
+                Isa::Baseline => baseline(this),
             }
         }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    // SAFETY: the caller's guarantee.
+    // SAFETY: there is one level only, and `run` asks for no more than this function does.
     unsafe {
         let _ = (isa, Isa::Baseline);
         this.run()

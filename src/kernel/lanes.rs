@@ -7,20 +7,37 @@
 use core::arch::x86_64 as x86;
 use core::ops::{Add, Mul};
 
+/// Functions of the level that their vectors are of, as [`Lanes`] has them: one proof for all of them.
+macro_rules! of_a_level {
+    ($($(#[$attribute:meta])* fn $name:ident($($arguments:tt)*) -> $out:ty $body:block)*) => { $(
+        $(#[$attribute])*
+        #[inline(always)]
+        unsafe fn $name($($arguments)*) -> $out {
+            // SAFETY: the intrinsics ask for the level of these vectors and, where there is a pointer, for as many
+            // elements as the vector or its mask has: the conditions of `Lanes`, on which all of these functions are
+            // called.
+            #[allow(unused_unsafe)]
+            unsafe { $body }
+        }
+    )* };
+}
+
 /// What a lane holds.
-pub(super) trait Element: Copy + PartialOrd + Add<Output = Self> + Mul<Output = Self> + 'static {
+pub(super) trait Element:
+    Copy + Send + Sync + PartialOrd + Add<Output = Self> + Mul<Output = Self> + 'static
+{
     /// Zero.
     const ZERO: Self;
 
     /// Copies four columns of four adjacent elements to four rows of four, `to_row` apart.
     ///
     /// # Safety
-    /// The sixteen elements of either block can be read, or written, and the blocks do not overlap.
+    /// Four elements are in the run behind each column and behind each row, and the two blocks do not overlap.
     #[inline(always)]
     unsafe fn transpose(from: [*const Self; 4], to: *mut Self, to_row: isize) {
         for i in 0..4 {
             for (j, column) in from.iter().enumerate() {
-                // SAFETY: row `i` and column `j` are in the blocks.
+                // SAFETY: `i` and `j` are below 4: in the run behind column `j`, and behind row `i`.
                 unsafe { *to.offset(i as isize * to_row).add(j) = *column.add(i) };
             }
         }
@@ -33,7 +50,8 @@ impl Element for f32 {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     unsafe fn transpose(from: [*const Self; 4], to: *mut Self, to_row: isize) {
-        // SAFETY: all x86-64 processors have SSE; each access is to the four elements of one column, or row, of the block.
+        // SAFETY: SSE is below every level of x86-64; each access is to four elements, in the run behind a column or a
+        // row.
         unsafe {
             let (mut a, mut b, mut c, mut d) = (
                 x86::_mm_loadu_ps(from[0]),
@@ -57,8 +75,8 @@ impl Element for f64 {
     #[inline(always)]
     unsafe fn transpose(from: [*const Self; 4], to: *mut Self, to_row: isize) {
         for (i, j) in [(0, 0), (0, 2), (2, 0), (2, 2)] {
-            // SAFETY: all x86-64 processors have SSE2; each access is to two adjacent elements of a column, or row, of the
-            // block: the quarter that begins at row `i` and column `j`.
+            // SAFETY: SSE2 is below every level of x86-64; each access is to two of the four elements in the run behind
+            // a column or a row: the quarter of the block that begins at row `i` and column `j`, which are 0 or 2.
             unsafe {
                 let to = to.offset(i as isize * to_row).add(j);
                 let (a, b) = (x86::_mm_loadu_pd(from[j].add(i)), x86::_mm_loadu_pd(from[j + 1].add(i)));
@@ -71,8 +89,8 @@ impl Element for f64 {
 
 /// A vector register of elements.
 ///
-/// All methods are unsafe for the same reason: the processor must have the instruction set of the type. Those that take
-/// a pointer need it valid for the elements they touch: `COUNT` of them, or as many as the mask has.
+/// All methods are unsafe for the same reason: the processor must have the level of the type. Those that take a pointer
+/// need the elements they touch in the run behind it: `COUNT` of them, or as many as the mask has.
 pub(super) trait Lanes: Copy {
     /// What the lanes hold.
     type Element: Element;
@@ -103,8 +121,9 @@ pub(super) trait Lanes: Copy {
     unsafe fn store_pieces(self, to: *mut Self::Element, count: usize) {
         const { assert!(Self::COUNT <= MOST_LANES) };
         let mut lanes = [Self::Element::ZERO; MOST_LANES];
-        // SAFETY: `lanes` has at least `COUNT` elements. The pieces are the binary digits of `count <= COUNT`, so they end at
-        // `count` in both, and the caller vouches for that many writable elements.
+        debug_assert!(count <= Self::COUNT);
+        // SAFETY: `lanes` has at least `COUNT` elements, and `count` are in the run behind `to`. The pieces are the
+        // binary digits of `count <= COUNT`, so they end at `count` in both. The level is that of the type.
         unsafe {
             if count == Self::COUNT {
                 return self.store(to);
@@ -138,35 +157,23 @@ pub(super) trait Lanes: Copy {
     unsafe fn unordered(self, other: Self) -> u32;
     /// A bit for each pair of equals.
     unsafe fn equal(self, other: Self) -> u32;
-    /// The sum of all lanes, added in halves.
-    #[inline(always)]
-    unsafe fn total(self) -> Self::Element {
-        // SAFETY: the caller vouches for the instruction set.
-        unsafe { in_halves(self, |high, low| low + high) }
-    }
-    /// The largest of all lanes; which one, if a lane is NaN, is not said.
-    #[inline(always)]
-    unsafe fn highest(self) -> Self::Element {
-        // SAFETY: as above.
-        unsafe { in_halves(self, |high, low| if high > low { high } else { low }) }
-    }
-    /// The smallest of all lanes; which one, if a lane is NaN, is not said.
-    #[inline(always)]
-    unsafe fn lowest(self) -> Self::Element {
-        // SAFETY: as above.
-        unsafe { in_halves(self, |high, low| if high < low { high } else { low }) }
-    }
-    /// [`total`](Self::total) of four vectors: transposed as they are added, they take half of the steps.
-    #[inline(always)]
-    unsafe fn totals(four: [Self; 4]) -> [Self::Element; 4] {
-        // SAFETY: the caller vouches for the instruction set.
-        four.map(|vector| unsafe { vector.total() })
+    of_a_level! {
+        /// The sum of all lanes, added in halves.
+        fn total(self) -> Self::Element { in_halves(self, |high, low| low + high) }
+        /// The largest of all lanes; which one, if a lane is NaN, is not said.
+        fn highest(self) -> Self::Element { in_halves(self, |high, low| if high > low { high } else { low }) }
+        /// The smallest of all lanes; which one, if a lane is NaN, is not said.
+        fn lowest(self) -> Self::Element { in_halves(self, |high, low| if high < low { high } else { low }) }
+        /// [`total`](Self::total) of four vectors: transposed as they are added, they take half of the steps.
+        fn totals(four: [Self; 4]) -> [Self::Element; 4] {
+            four.map(|vector| vector.total())
+        }
     }
     /// Says that memory will be written soon; it is not accessed.
     #[inline(always)]
     fn prefetch(to: *const Self::Element) {
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: all x86-64 processors have SSE, and a prefetch cannot fail, wherever it points.
+        // SAFETY: SSE is below every level of x86-64, and a prefetch cannot fail, wherever it points.
         unsafe {
             x86::_mm_prefetch::<{ x86::_MM_HINT_T0 }>(to.cast())
         }
@@ -180,7 +187,7 @@ pub(super) const MOST_LANES: usize = 16;
 
 /// Vectors of which others can be made without a way through memory.
 ///
-/// All methods are unsafe for the same reason as those of [`Lanes`].
+/// All methods are unsafe for the same reason as those of [`Lanes`]; `left` elements are in the run behind a pointer.
 pub(super) trait Join: Lanes {
     /// The lanes of `low` from `by` on, followed by the first `by` of `high`; `by` is at most `COUNT`.
     unsafe fn join(low: Self, high: Self, by: usize) -> Self;
@@ -191,18 +198,18 @@ pub(super) trait Join: Lanes {
     /// another that reads no more.
     #[inline(always)]
     unsafe fn load_part(from: *const Self::Element, left: usize) -> Self {
-        // SAFETY: the caller vouches for `left` elements.
+        debug_assert!(left > 0);
+        // SAFETY: `left` elements are in the run, of which the mask has no more, and a vector that is not longer is
+        // read whole; the level is that of the type.
         unsafe { if left < Self::COUNT { Self::load_head(from, Self::mask(left)) } else { Self::load(from) } }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Join for Xmm32 {
-    #[inline(always)]
-    unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
-        // SAFETY: all x86-64 processors have SSE.
-        Self(unsafe {
-            match by {
+    of_a_level! {
+        fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
+            Self(match by {
                 0 => low,
                 1 => {
                     let turned = x86::_mm_move_ss(low, high);
@@ -211,20 +218,20 @@ impl Join for Xmm32 {
                 2 => x86::_mm_shuffle_ps::<0b01_00_11_10>(low, high),
                 3 => x86::_mm_shuffle_ps::<0b10_01_10_00>(x86::_mm_shuffle_ps::<0b00_00_11_11>(low, high), high),
                 _ => high,
-            }
-        })
+            })
+        }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Join for Xmm64 {
-    #[inline(always)]
-    unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
-        match by {
-            0 => Self(low),
-            // SAFETY: all x86-64 processors have SSE2.
-            1 => Self(unsafe { x86::_mm_shuffle_pd::<0b01>(low, high) }),
-            _ => Self(high),
+    of_a_level! {
+        fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
+            Self(match by {
+                0 => low,
+                1 => x86::_mm_shuffle_pd::<0b01>(low, high),
+                _ => high,
+            })
         }
     }
 }
@@ -246,10 +253,8 @@ macro_rules! load_halves {
 
 #[cfg(target_arch = "x86_64")]
 impl Join for Ymm32 {
-    #[inline(always)]
-    unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
-        // SAFETY: the caller vouches for AVX2.
-        unsafe {
+    of_a_level! {
+        fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
             let bits = |vector| x86::_mm256_castps_si256(vector);
             // The upper half of `low` and the lower one of `high`.
             let middle = x86::_mm256_permute2x128_si256::<0x21>(bits(low), bits(high));
@@ -265,21 +270,16 @@ impl Join for Ymm32 {
                 _ => bits(high),
             }))
         }
-    }
-
-    #[inline(always)]
-    unsafe fn load_part(from: *const f32, left: usize) -> Self {
-        // SAFETY: the caller vouches for AVX2 and `left` elements.
-        unsafe { load_halves!(Xmm32: from left _mm256_castps128_ps256 _mm256_insertf128_ps) }
+        fn load_part(from: *const f32, left: usize) -> Self {
+            load_halves!(Xmm32: from left _mm256_castps128_ps256 _mm256_insertf128_ps)
+        }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Join for Ymm64 {
-    #[inline(always)]
-    unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
-        // SAFETY: the caller vouches for AVX2.
-        unsafe {
+    of_a_level! {
+        fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
             let middle = x86::_mm256_permute2f128_pd::<0x21>(low, high);
             Self(match by {
                 0 => low,
@@ -289,12 +289,9 @@ impl Join for Ymm64 {
                 _ => high,
             })
         }
-    }
-
-    #[inline(always)]
-    unsafe fn load_part(from: *const f64, left: usize) -> Self {
-        // SAFETY: the caller vouches for AVX2 and `left` elements.
-        unsafe { load_halves!(Xmm64: from left _mm256_castpd128_pd256 _mm256_insertf128_pd) }
+        fn load_part(from: *const f64, left: usize) -> Self {
+            load_halves!(Xmm64: from left _mm256_castpd128_pd256 _mm256_insertf128_pd)
+        }
     }
 }
 
@@ -318,12 +315,12 @@ join_portable!(Portable64);
 /// their own, and no instruction set that a closure could lack.
 ///
 /// # Safety
-/// The processor has the instruction set of `V`.
+/// The processor has the level of `V`.
 #[inline(always)]
 unsafe fn in_halves<V: Lanes>(vector: V, combine: impl Fn(V::Element, V::Element) -> V::Element) -> V::Element {
     const { assert!(V::COUNT <= MOST_LANES) };
     let mut lanes = [V::Element::ZERO; MOST_LANES];
-    // SAFETY: the caller vouches for the instruction set; the array has at least `COUNT` elements, as asserted.
+    // SAFETY: the level is that of `V`; the array has at least `COUNT` elements in the run, as asserted.
     unsafe { vector.store(lanes.as_mut_ptr()) };
     let mut half = V::COUNT / 2;
     while half > 0 {
@@ -340,7 +337,7 @@ unsafe fn in_halves<V: Lanes>(vector: V, combine: impl Fn(V::Element, V::Element
 #[cfg_attr(any(not(target_arch = "x86_64"), miri), expect(unused_mut, reason = "only the instruction writes to it"))]
 pub(super) fn hidden(mut number: isize) -> isize {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: there are no instructions, and the register keeps its value.
+    // SAFETY: there are no instructions, of whatever level, and the register keeps its value.
     unsafe {
         core::arch::asm!("/* {0} */", inout(reg) number, options(pure, nomem, nostack, preserves_flags));
     }
@@ -350,10 +347,11 @@ pub(super) fn hidden(mut number: isize) -> isize {
 /// Vector `v` of the row at `from`, whole or as much of it as the mask has.
 ///
 /// # Safety
-/// These elements are readable, and the processor has the instruction set of `V`.
+/// These elements are in the run behind `from`, and the processor has the level of `V`.
 #[inline(always)]
 pub(super) unsafe fn load<V: Lanes>(from: *const V::Element, v: usize, whole: bool, mask: V::Mask) -> V {
-    // SAFETY: the caller vouches for all that is read.
+    // SAFETY: the vectors before this one are whole, so it begins in the run, which has the rest of it, or of its mask;
+    // the level is that of `V`.
     unsafe {
         let from = from.add(v * V::COUNT);
         if whole { V::load(from) } else { V::load_head(from, mask) }
@@ -364,25 +362,11 @@ pub(super) unsafe fn load<V: Lanes>(from: *const V::Element, v: usize, whole: bo
 #[cfg(target_arch = "x86_64")]
 macro_rules! combined {
     ($element:ident: $total:ident $highest:ident $lowest:ident $totals:ident) => {
-        #[inline(always)]
-        unsafe fn total(self) -> $element {
-            // SAFETY: the caller vouches for the instruction set.
-            unsafe { $total(self.0) }
-        }
-        #[inline(always)]
-        unsafe fn highest(self) -> $element {
-            // SAFETY: the caller vouches for the instruction set.
-            unsafe { $highest(self.0) }
-        }
-        #[inline(always)]
-        unsafe fn lowest(self) -> $element {
-            // SAFETY: the caller vouches for the instruction set.
-            unsafe { $lowest(self.0) }
-        }
-        #[inline(always)]
-        unsafe fn totals(four: [Self; 4]) -> [$element; 4] {
-            // SAFETY: the caller vouches for the instruction set.
-            unsafe { $totals(four.map(|vector| vector.0)) }
+        of_a_level! {
+            fn total(self) -> $element { $total(self.0) }
+            fn highest(self) -> $element { $highest(self.0) }
+            fn lowest(self) -> $element { $lowest(self.0) }
+            fn totals(four: [Self; 4]) -> [$element; 4] { $totals(four.map(|vector| vector.0)) }
         }
     };
 }
@@ -403,75 +387,29 @@ macro_rules! bit_masked {
             const COUNT: usize = $count;
             const SUMS: usize = $sums;
 
-            #[inline(always)]
-            unsafe fn mask(count: usize) -> Self::Mask {
-                debug_assert!((1..=$count).contains(&count));
-                (u32::MAX >> (32 - count as u32)) as x86::$mask
-            }
-            #[inline(always)]
-            unsafe fn splat(value: $element) -> Self {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { Self(x86::$splat(value)) }
-            }
-            #[inline(always)]
-            unsafe fn load(from: *const $element) -> Self {
-                // SAFETY: the caller vouches for the instruction set and for `COUNT` readable elements.
-                unsafe { Self(x86::$load(from)) }
-            }
-            #[inline(always)]
-            unsafe fn load_head(from: *const $element, mask: Self::Mask) -> Self {
-                // SAFETY: as for `load`; lanes outside of the mask are not accessed.
-                unsafe { Self(x86::$load_head(mask, from)) }
-            }
-            #[inline(always)]
-            unsafe fn load_or(from: *const $element, mask: Self::Mask, filler: Self) -> Self {
-                // SAFETY: as for `load_head`.
-                unsafe { Self(x86::$load_or(filler.0, mask, from)) }
-            }
-            #[inline(always)]
-            unsafe fn store(self, to: *mut $element) {
-                // SAFETY: the caller vouches for the instruction set and for `COUNT` writable elements.
-                unsafe { x86::$store(to, self.0) }
-            }
-            #[inline(always)]
-            unsafe fn store_head(self, to: *mut $element, mask: Self::Mask) {
-                // SAFETY: as for `store`; lanes outside of the mask are not accessed.
-                unsafe { x86::$store_head(to, mask, self.0) }
-            }
-            #[inline(always)]
-            unsafe fn mul(self, factor: Self) -> Self {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { Self(x86::$mul(self.0, factor.0)) }
-            }
-            #[inline(always)]
-            unsafe fn mul_add(self, factor: Self, sum: Self) -> Self {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { Self(x86::$mul_add(self.0, factor.0, sum.0)) }
-            }
-            #[inline(always)]
-            unsafe fn add(self, other: Self) -> Self {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { Self(x86::$add(self.0, other.0)) }
-            }
-            #[inline(always)]
-            unsafe fn larger(self, other: Self) -> Self {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { Self(x86::$max(self.0, other.0)) }
-            }
-            #[inline(always)]
-            unsafe fn smaller(self, other: Self) -> Self {
-                // SAFETY: the caller vouches for the instruction set.
-                unsafe { Self(x86::$min(self.0, other.0)) }
-            }
-            #[inline(always)]
-            unsafe fn unordered(self, other: Self) -> u32 {
-                // SAFETY: the caller vouches for the instruction set.
-                u32::from(unsafe { x86::$compare::<{ x86::_CMP_UNORD_Q }>(self.0, other.0) })
-            }
-            #[inline(always)]
-            unsafe fn equal(self, other: Self) -> u32 {
-                // SAFETY: the caller vouches for the instruction set.
-                u32::from(unsafe { x86::$compare::<{ x86::_CMP_EQ_OQ }>(self.0, other.0) })
+            of_a_level! {
+                fn mask(count: usize) -> Self::Mask {
+                    debug_assert!((1..=$count).contains(&count));
+                    (u32::MAX >> (32 - count as u32)) as x86::$mask
+                }
+                fn splat(value: $element) -> Self { Self(x86::$splat(value)) }
+                fn load(from: *const $element) -> Self { Self(x86::$load(from)) }
+                // Lanes outside of a mask are not accessed.
+                fn load_head(from: *const $element, mask: Self::Mask) -> Self { Self(x86::$load_head(mask, from)) }
+                fn load_or(from: *const $element, mask: Self::Mask, filler: Self) -> Self {
+                    Self(x86::$load_or(filler.0, mask, from))
+                }
+                fn store(self, to: *mut $element) -> () { x86::$store(to, self.0) }
+                fn store_head(self, to: *mut $element, mask: Self::Mask) -> () { x86::$store_head(to, mask, self.0) }
+                fn mul(self, factor: Self) -> Self { Self(x86::$mul(self.0, factor.0)) }
+                fn mul_add(self, factor: Self, sum: Self) -> Self { Self(x86::$mul_add(self.0, factor.0, sum.0)) }
+                fn add(self, other: Self) -> Self { Self(x86::$add(self.0, other.0)) }
+                fn larger(self, other: Self) -> Self { Self(x86::$max(self.0, other.0)) }
+                fn smaller(self, other: Self) -> Self { Self(x86::$min(self.0, other.0)) }
+                fn unordered(self, other: Self) -> u32 {
+                    u32::from(x86::$compare::<{ x86::_CMP_UNORD_Q }>(self.0, other.0))
+                }
+                fn equal(self, other: Self) -> u32 { u32::from(x86::$compare::<{ x86::_CMP_EQ_OQ }>(self.0, other.0)) }
             }
             combined!($element: $total $highest $lowest $totals);
         }
@@ -499,34 +437,17 @@ macro_rules! in_pieces {
             const COUNT: usize = $count;
             const SUMS: usize = $sums;
 
-            #[inline(always)]
-            unsafe fn mask($taken: usize) -> Self::Mask {
-                debug_assert!((1..=$count).contains(&$taken));
-                // SAFETY: the caller vouches for the instruction set; a table is read within its bounds, as asserted.
-                #[allow(unused_unsafe)]
-                unsafe { $make_mask }
-            }
-            #[inline(always)]
-            unsafe fn splat($value: $element) -> Self {
-                // SAFETY: the caller vouches for the instruction set.
-                #[allow(unused_unsafe)]
-                unsafe { Self($splat) }
-            }
-            #[inline(always)]
-            unsafe fn load($from: *const $element) -> Self {
-                // SAFETY: the caller vouches for the instruction set and for `COUNT` readable elements.
-                unsafe { Self($load) }
-            }
-            #[inline(always)]
-            unsafe fn load_head($head_from: *const $element, $head_mask: Self::Mask) -> Self {
-                // SAFETY: as for `load`, with only the elements of the mask accessed.
-                unsafe { Self($load_head) }
-            }
-            #[inline(always)]
-            unsafe fn load_or(from: *const $element, $used: Self::Mask, filler: Self) -> Self {
-                let (mut lanes, mut others) = ([0.0; $count], [0.0; $count]);
-                // SAFETY: the arrays have `COUNT` elements; the caller vouches for those of the mask.
-                unsafe {
+            of_a_level! {
+                fn mask($taken: usize) -> Self::Mask {
+                    // A table is read within its bounds.
+                    debug_assert!((1..=$count).contains(&$taken));
+                    $make_mask
+                }
+                fn splat($value: $element) -> Self { Self($splat) }
+                fn load($from: *const $element) -> Self { Self($load) }
+                fn load_head($head_from: *const $element, $head_mask: Self::Mask) -> Self { Self($load_head) }
+                fn load_or(from: *const $element, $used: Self::Mask, filler: Self) -> Self {
+                    let (mut lanes, mut others) = ([0.0; $count], [0.0; $count]);
                     Self::load_head(from, $used).store(lanes.as_mut_ptr());
                     filler.store(others.as_mut_ptr());
                     for lane in 0..$count {
@@ -534,66 +455,39 @@ macro_rules! in_pieces {
                     }
                     Self::load(lanes.as_ptr())
                 }
-            }
-            #[inline(always)]
-            unsafe fn store(self, $to: *mut $element) {
-                let $stored = self.0;
-                // SAFETY: the caller vouches for the instruction set and for `COUNT` writable elements.
-                unsafe { $store }
-            }
-            #[inline(always)]
-            unsafe fn store_head(self, to: *mut $element, $used: Self::Mask) {
-                // SAFETY: the caller vouches for the instruction set and for as many writable elements.
-                unsafe { self.store_pieces(to, $used_count) }
-            }
-            #[inline(always)]
-            unsafe fn mul_add(self, factor: Self, sum: Self) -> Self {
-                let ($x, $y, $z) = (self.0, factor.0, sum.0);
-                // SAFETY: the caller vouches for the instruction set.
-                #[allow(unused_unsafe)]
-                unsafe { Self($mul_add) }
-            }
-            #[inline(always)]
-            unsafe fn mul(self, other: Self) -> Self {
-                let ($left, $right) = (self.0, other.0);
-                // SAFETY: the caller vouches for the instruction set.
-                #[allow(unused_unsafe)]
-                unsafe { Self($mul) }
-            }
-            #[inline(always)]
-            unsafe fn add(self, other: Self) -> Self {
-                let ($left, $right) = (self.0, other.0);
-                // SAFETY: the caller vouches for the instruction set.
-                #[allow(unused_unsafe)]
-                unsafe { Self($add) }
-            }
-            #[inline(always)]
-            unsafe fn larger(self, other: Self) -> Self {
-                let ($left, $right) = (self.0, other.0);
-                // SAFETY: the caller vouches for the instruction set.
-                #[allow(unused_unsafe)]
-                unsafe { Self($larger) }
-            }
-            #[inline(always)]
-            unsafe fn smaller(self, other: Self) -> Self {
-                let ($left, $right) = (self.0, other.0);
-                // SAFETY: the caller vouches for the instruction set.
-                #[allow(unused_unsafe)]
-                unsafe { Self($smaller) }
-            }
-            #[inline(always)]
-            unsafe fn unordered(self, other: Self) -> u32 {
-                let ($left, $right) = (self.0, other.0);
-                // SAFETY: the caller vouches for the instruction set.
-                #[allow(unused_unsafe)]
-                unsafe { $unordered }
-            }
-            #[inline(always)]
-            unsafe fn equal(self, other: Self) -> u32 {
-                let ($left, $right) = (self.0, other.0);
-                // SAFETY: the caller vouches for the instruction set.
-                #[allow(unused_unsafe)]
-                unsafe { $equal }
+                fn store(self, $to: *mut $element) -> () {
+                    let $stored = self.0;
+                    $store
+                }
+                fn store_head(self, to: *mut $element, $used: Self::Mask) -> () { self.store_pieces(to, $used_count) }
+                fn mul_add(self, factor: Self, sum: Self) -> Self {
+                    let ($x, $y, $z) = (self.0, factor.0, sum.0);
+                    Self($mul_add)
+                }
+                fn mul(self, other: Self) -> Self {
+                    let ($left, $right) = (self.0, other.0);
+                    Self($mul)
+                }
+                fn add(self, other: Self) -> Self {
+                    let ($left, $right) = (self.0, other.0);
+                    Self($add)
+                }
+                fn larger(self, other: Self) -> Self {
+                    let ($left, $right) = (self.0, other.0);
+                    Self($larger)
+                }
+                fn smaller(self, other: Self) -> Self {
+                    let ($left, $right) = (self.0, other.0);
+                    Self($smaller)
+                }
+                fn unordered(self, other: Self) -> u32 {
+                    let ($left, $right) = (self.0, other.0);
+                    $unordered
+                }
+                fn equal(self, other: Self) -> u32 {
+                    let ($left, $right) = (self.0, other.0);
+                    $equal
+                }
             }
             $(combined!($element: $total $highest $lowest $totals);)?
         }
@@ -606,62 +500,29 @@ macro_rules! in_pieces {
 macro_rules! across {
     ($what:literal: $zmm_ps:ident $ymm_ps:ident $xmm_ps:ident $zmm_pd:ident $ymm_pd:ident
      $ps256:ident $ps128:ident $ss:ident $pd256:ident $pd128:ident $sd:ident) => {
-        #[doc = $what]
-        ///
-        /// # Safety
-        /// The processor has the instruction set; here and below.
-        #[inline(always)]
-        unsafe fn $xmm_ps(vector: x86::__m128) -> f32 {
-            // SAFETY: the caller's guarantee, here and below.
-            unsafe {
+        of_a_level! {
+            #[doc = $what]
+            fn $xmm_ps(vector: x86::__m128) -> f32 {
                 let two = x86::$ps128(x86::_mm_movehl_ps(vector, vector), vector);
                 x86::_mm_cvtss_f32(x86::$ss(x86::_mm_shuffle_ps::<1>(two, two), two))
             }
-        }
-        #[doc = $what]
-        ///
-        /// # Safety
-        /// As above.
-        #[inline(always)]
-        unsafe fn $ymm_ps(vector: x86::__m256) -> f32 {
-            // SAFETY: as above.
-            unsafe {
+            #[doc = $what]
+            fn $ymm_ps(vector: x86::__m256) -> f32 {
                 let half = x86::_mm256_extractf128_ps::<1>(vector);
                 $xmm_ps(x86::$ps128(half, x86::_mm256_castps256_ps128(vector)))
             }
-        }
-        #[doc = $what]
-        ///
-        /// # Safety
-        /// As above.
-        #[inline(always)]
-        unsafe fn $zmm_ps(vector: x86::__m512) -> f32 {
-            // SAFETY: as above.
-            unsafe {
+            #[doc = $what]
+            fn $zmm_ps(vector: x86::__m512) -> f32 {
                 let half = x86::_mm512_extractf32x8_ps::<1>(vector);
                 $ymm_ps(x86::$ps256(half, x86::_mm512_castps512_ps256(vector)))
             }
-        }
-        #[doc = $what]
-        ///
-        /// # Safety
-        /// As above.
-        #[inline(always)]
-        unsafe fn $ymm_pd(vector: x86::__m256d) -> f64 {
-            // SAFETY: as above.
-            unsafe {
+            #[doc = $what]
+            fn $ymm_pd(vector: x86::__m256d) -> f64 {
                 let two = x86::$pd128(x86::_mm256_extractf128_pd::<1>(vector), x86::_mm256_castpd256_pd128(vector));
                 x86::_mm_cvtsd_f64(x86::$sd(x86::_mm_unpackhi_pd(two, two), two))
             }
-        }
-        #[doc = $what]
-        ///
-        /// # Safety
-        /// As above.
-        #[inline(always)]
-        unsafe fn $zmm_pd(vector: x86::__m512d) -> f64 {
-            // SAFETY: as above.
-            unsafe {
+            #[doc = $what]
+            fn $zmm_pd(vector: x86::__m512d) -> f64 {
                 let half = x86::_mm512_extractf64x4_pd::<1>(vector);
                 $ymm_pd(x86::$pd256(half, x86::_mm512_castpd512_pd256(vector)))
             }
@@ -690,77 +551,44 @@ macro_rules! by_quarters {
     }};
 }
 
-/// [`Lanes::totals`].
-///
-/// # Safety
-/// The processor has the instruction set; here and below.
 #[cfg(target_arch = "x86_64")]
-#[inline(always)]
-unsafe fn xmm_totals_ps(four: [x86::__m128; 4]) -> [f32; 4] {
-    let mut sums = [0.0; 4];
-    // SAFETY: the caller's guarantee; the array has four elements.
-    unsafe {
+of_a_level! {
+    /// [`Lanes::totals`].
+    fn xmm_totals_ps(four: [x86::__m128; 4]) -> [f32; 4] {
+        let mut sums = [0.0; 4];
         let quarters = by_quarters!(four: _mm_add_ps _mm_unpacklo_ps _mm_unpackhi_ps _mm_shuffle_ps);
         x86::_mm_storeu_ps(sums.as_mut_ptr(), quarters);
+        sums
     }
-    sums
-}
-
-/// # Safety
-/// As above.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-unsafe fn ymm_totals_ps(four: [x86::__m256; 4]) -> [f32; 4] {
-    let mut sums = [0.0; 4];
-    // SAFETY: as above.
-    unsafe {
+    /// [`Lanes::totals`].
+    fn ymm_totals_ps(four: [x86::__m256; 4]) -> [f32; 4] {
+        let mut sums = [0.0; 4];
         let quarters = by_quarters!(four: _mm256_add_ps _mm256_unpacklo_ps _mm256_unpackhi_ps _mm256_shuffle_ps);
         let halves = [x86::_mm256_castps256_ps128(quarters), x86::_mm256_extractf128_ps::<1>(quarters)];
         x86::_mm_storeu_ps(sums.as_mut_ptr(), x86::_mm_add_ps(halves[0], halves[1]));
+        sums
     }
-    sums
-}
-
-/// # Safety
-/// As above.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-unsafe fn zmm_totals_ps(four: [x86::__m512; 4]) -> [f32; 4] {
-    let mut sums = [0.0; 4];
-    // SAFETY: as above.
-    unsafe {
+    /// [`Lanes::totals`].
+    fn zmm_totals_ps(four: [x86::__m512; 4]) -> [f32; 4] {
+        let mut sums = [0.0; 4];
         let quarters = by_quarters!(four: _mm512_add_ps _mm512_unpacklo_ps _mm512_unpackhi_ps _mm512_shuffle_ps);
         let halves = [x86::_mm512_castps512_ps256(quarters), x86::_mm512_extractf32x8_ps::<1>(quarters)];
         let half = x86::_mm256_add_ps(halves[0], halves[1]);
         let halves = [x86::_mm256_castps256_ps128(half), x86::_mm256_extractf128_ps::<1>(half)];
         x86::_mm_storeu_ps(sums.as_mut_ptr(), x86::_mm_add_ps(halves[0], halves[1]));
+        sums
     }
-    sums
-}
-
-/// # Safety
-/// As above.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-unsafe fn ymm_totals_pd([a, b, c, d]: [x86::__m256d; 4]) -> [f64; 4] {
-    let mut sums = [0.0; 4];
-    // SAFETY: as above.
-    unsafe {
+    /// [`Lanes::totals`].
+    fn ymm_totals_pd([a, b, c, d]: [x86::__m256d; 4]) -> [f64; 4] {
+        let mut sums = [0.0; 4];
         let ab = x86::_mm256_add_pd(x86::_mm256_unpacklo_pd(a, b), x86::_mm256_unpackhi_pd(a, b));
         let cd = x86::_mm256_add_pd(x86::_mm256_unpacklo_pd(c, d), x86::_mm256_unpackhi_pd(c, d));
         let halves = [x86::_mm256_permute2f128_pd::<0x20>(ab, cd), x86::_mm256_permute2f128_pd::<0x31>(ab, cd)];
         x86::_mm256_storeu_pd(sums.as_mut_ptr(), x86::_mm256_add_pd(halves[0], halves[1]));
+        sums
     }
-    sums
-}
-
-/// # Safety
-/// As above.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-unsafe fn zmm_totals_pd(four: [x86::__m512d; 4]) -> [f64; 4] {
-    // SAFETY: as above.
-    unsafe {
+    /// [`Lanes::totals`].
+    fn zmm_totals_pd(four: [x86::__m512d; 4]) -> [f64; 4] {
         ymm_totals_pd(four.map(|vector| {
             x86::_mm256_add_pd(x86::_mm512_castpd512_pd256(vector), x86::_mm512_extractf64x4_pd::<1>(vector))
         }))

@@ -106,6 +106,6 @@ impl<T: Real, F: FnMut(usize, Row<'_, T>)> Loop for EachRow<'_, T, F> {
 /// Calls `f` with the number of each row and the row.
 #[inline]
 pub(crate) fn each_row<T: Real>(logits: &[T], rows: usize, classes: usize, f: impl FnMut(usize, Row<'_, T>)) {
-    // SAFETY: the loop reads by slices.
+    // SAFETY: the loop asks for nothing: it reads by slices, whose bounds say what is in the run.
     unsafe { on_this_processor(EachRow { logits, rows, classes, f }) }
 }

@@ -26,12 +26,20 @@ use core::mem::MaybeUninit;
 use core::ops::{Add, Mul};
 
 use self::kernels::{Float, Kernels, Panel, Vector};
+#[cfg(target_arch = "x86_64")]
+use super::isa::compiled_for;
 use super::isa::{Isa, isa};
 use super::lanes;
+use super::parallel::Share;
 use straight::is_wide;
 pub use straight::{is_constant, is_fixed};
 
 /// A matrix in memory, as the kernels see it.
+///
+/// Which sizes it has its user says. Its element `(i, j)` is **in reach** if it can be read through the pointer, at `i`
+/// rows and `j` columns from it; of an output, if it can be written, no other one is in the same place, and no operand
+/// reads it. A matrix of sizes `m` and `n` has all elements in reach with `i < m` and `j < n`. The same is said of a
+/// vector, whose elements are at equal distances, and of any array with a stride along each of some axes.
 #[derive(Clone, Copy, Debug)]
 pub struct Mat<T> {
     /// Element (0, 0).
@@ -41,6 +49,11 @@ pub struct Mat<T> {
     /// Distance between columns, in elements; may be zero or negative.
     pub col: isize,
 }
+
+// SAFETY: elements in reach are only read, and `T` can be read where it is not, as its bound says.
+unsafe impl<T: Sync> Sync for Mat<T> {}
+// SAFETY: all there is but numbers is a pointer to `Sync` elements, of which those in reach are only read: apart.
+unsafe impl<T: Copy + Sync> Share for Mat<T> {}
 
 impl<T> Mat<T> {
     /// The same elements with rows and columns exchanged.
@@ -66,15 +79,17 @@ pub trait Fixed {
 }
 
 /// An element type with a matrix product.
-pub trait Product: Copy + 'static {
+///
+/// # Safety
+/// Each function writes all elements of its output.
+pub unsafe trait Product: Copy + 'static {
     /// `out[m, n] = a[m, k] * b[k, n]`.
     ///
     /// `out` has `out_row` elements between its rows and adjacent columns. It is overwritten and may be uninitialised;
     /// with `k == 0` it becomes zero. Sums may be formed in any order.
     ///
     /// # Safety
-    /// All elements of `a` and `b` that the sizes and distances reach can be read, and those of `out` written; those of
-    /// `out` are distinct and overlap neither `a` nor `b`.
+    /// All elements of `a`, of `b` and of `out` are in reach.
     unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize);
 
     /// The same for the sizes `X`, for which [`is_fixed`] holds, as straight code; `out` is contiguous.
@@ -83,7 +98,7 @@ pub trait Product: Copy + 'static {
     /// As for [`product`](Self::product).
     #[inline(always)]
     unsafe fn fixed<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
-        // SAFETY: the caller vouches for the operands.
+        // SAFETY: the elements are in reach for the sizes of `X`, which are constants.
         unsafe {
             if const { is_constant::<Self>(X::M, X::K, X::N) } {
                 Self::constant(X::M, X::K, X::N, a, b, out, X::N as isize)
@@ -100,7 +115,9 @@ pub trait Product: Copy + 'static {
     /// As for [`product`](Self::product); `O` is as many elements as the product has, and nothing else.
     #[inline(always)]
     unsafe fn value<X: Fixed, O: Copy>(a: Mat<Self>, b: Mat<Self>) -> O {
-        // SAFETY: the caller vouches for the operands, and that the product is all of `O`.
+        debug_assert!(size_of::<O>() == X::M * X::N * size_of::<Self>() && align_of::<O>() >= align_of::<Self>());
+        // SAFETY: the operands are in reach for the sizes of `X`, and so is the output: `O` is as many elements, all of
+        // which a product writes.
         unsafe { written(|out| Self::fixed::<X>(a, b, out)) }
     }
 
@@ -125,13 +142,13 @@ struct Buffer(MaybeUninit<[u8; BUFFER]>);
 ///
 /// # Safety
 /// As for [`Product::product`]: `whole` describes all of the product but for `b_col`, the distance between the columns of
-/// `b`, and does not accumulate. The processor has the instruction set of `kernels`.
+/// `b`, and does not accumulate. The processor has the level of `kernels`.
 #[inline(always)]
 unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     let Panel { m, k, n, a, b, b_row, out, out_row, accumulate } = whole;
     debug_assert!(!accumulate);
-    // SAFETY: the caller vouches for the operands and the instruction set; one panel is at most `width` wide. A product
-    // with one column is the transposed one with one row, whose output lies `out_row` apart.
+    // SAFETY: the elements are in reach, for the level of `kernels`; one panel is at most `width` wide. A product with
+    // one column is the transposed one with one row, whose output lies `out_row` apart, so the same are in reach.
     unsafe {
         if m > 1 && n > 1 && n <= kernels.width && b_col == 1 && fits(kernels, m, k, n) {
             whole.compute(kernels);
@@ -176,17 +193,19 @@ unsafe fn more_than_a_panel<T: Float>(
     let fits = fits(kernels, m, k, n);
     #[cfg(feature = "alloc")]
     if !fits && n > kernels.width && large::has_strips(m, kernels.height) {
-        // SAFETY: the caller vouches for the same.
+        // SAFETY: the elements are in reach, for the level of `kernels`, and strips were found to divide the rows.
         return unsafe { large::product(kernels, whole, b.col) };
     }
     if b.col != 1 || !fits {
-        // SAFETY: the caller vouches for the same.
+        // SAFETY: the elements are in reach, for the level of `kernels`, and there are some, as `m` and `n` are above
+        // 1.
         return unsafe { blocked(kernels, whole, b.col) };
     }
     let mut j = 0;
     while j < whole.n {
         let n = kernels.width.min(whole.n - j);
-        // SAFETY: the caller vouches for the operands and the instruction set, and these are `n <= width` of their columns.
+        // SAFETY: these are `n <= width` columns of `b` and of the output, in reach as all are, for the level of
+        // `kernels`.
         unsafe { Panel { n, b: whole.b.wrapping_add(j), out: whole.out.add(j), ..whole }.compute(kernels) };
         j += n;
     }
@@ -214,9 +233,10 @@ unsafe fn blocked<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize)
         let mut j = 0;
         while j < whole.n {
             let columns = width.min(whole.n - j);
-            // SAFETY: `p + steps <= k` and `j + columns <= n`, so the part of `b` and the panels of `a` and `out` are in
-            // bounds by the caller's word. The copy has `steps * columns <= most * kernels.width` elements, which
-            // fit the buffer.
+            debug_assert!(steps * columns * size_of::<T>() <= BUFFER);
+            // SAFETY: `p + steps <= k` and `j + columns <= n`, so the part of `b` and the panels of `a` and `out` are
+            // in reach. The copy has `steps * columns <= most * kernels.width` elements, for which the buffer has room;
+            // they are written before they are read.
             unsafe {
                 pack(Mat { ptr: b.at(p, j), ..b }, steps, columns, copy, columns as isize);
                 let panel = Panel {
@@ -243,13 +263,13 @@ unsafe fn blocked<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize)
 /// Copies `rows` by `columns` elements to rows of adjacent places, `to_row` apart.
 ///
 /// # Safety
-/// These elements can be read, and as many written at `to`, which does not overlap them.
+/// These elements are in reach, and as many in rows at `to`, which does not overlap them.
 #[inline(never)]
 unsafe fn pack<T: Float>(from: Mat<T>, rows: usize, columns: usize, to: *mut T, to_row: isize) {
     let all = Mat { ptr: to.cast_const(), row: to_row, col: 1 };
     let mut j = 0;
-    // SAFETY: a block of 4 columns, or 4 rows, begins only where 4 remain, so all elements read and written are among
-    // those for which the caller vouches; where four are read as one, they are adjacent.
+    // SAFETY: a block of 4 columns, or 4 rows, begins only where 4 remain, so all elements read and written are in
+    // reach; where four are read as one, they are adjacent.
     unsafe {
         while j + 4 <= columns {
             let mut i = 0;
@@ -287,14 +307,15 @@ unsafe fn pack<T: Float>(from: Mat<T>, rows: usize, columns: usize, to: *mut T, 
 /// other is copied to the stack in parts.
 ///
 /// # Safety
-/// The conditions of [`Vector`], without `accumulate`; the processor has the instruction set of `kernels`.
+/// The conditions of [`Vector`], without `accumulate`; the processor has the level of `kernels`.
 #[inline(always)]
 unsafe fn vector<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
     debug_assert!(!task.accumulate);
     if task.n == 0 {
         return;
     }
-    // SAFETY: each loop is given what it asks for, by the conditions here; the caller vouches for the rest.
+    // SAFETY: each loop is given the distances that it asks for, by the conditions here; the elements are in reach, for
+    // the level of `kernels`, and there is one in the output.
     unsafe {
         if task.b.col == 1 && task.out_step == 1 {
             task.combine(kernels);
@@ -325,10 +346,10 @@ unsafe fn vector_as_defined<T: Float>(
     for j in 0..n {
         let mut sum = T::ZERO;
         for p in 0..k {
-            // SAFETY: `p < k` and `j < n`, so these are elements for which the caller vouches.
+            // SAFETY: `p < k` and `j < n`, so these elements are in reach.
             sum = sum + unsafe { *x.offset(p as isize * x_step) * *b.at(p, j) };
         }
-        // SAFETY: as above.
+        // SAFETY: `j < n`, so this element of the output is in reach.
         unsafe { *out.offset(j as isize * out_step) = sum };
     }
 }
@@ -342,8 +363,10 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
     let mut buffer = Buffer(MaybeUninit::uninit());
     let room = BUFFER / size_of::<T>() / 2;
     let first = buffer.0.as_mut_ptr().cast::<T>();
-    // SAFETY: all parts are ranges below `k` and `n`, so they are in bounds by the caller's word, and each half of the
-    // buffer holds `room` elements: `most`, or `rows * columns`, or `columns`, are no more than that.
+    debug_assert!(8 * kernels.lanes <= room);
+    // SAFETY: all parts are ranges below `k` and `n`, so they are in reach, for the level of `kernels`. Each half of
+    // the buffer has room for `room` elements: `most`, or `rows * columns`, or `columns`, are no more than that. They
+    // are written before they are read.
     unsafe {
         let second = first.add(room);
         if task.b.row == 1 && task.k >= kernels.lanes / 2 {
@@ -397,12 +420,12 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
 /// The value whose elements `write` writes.
 ///
 /// # Safety
-/// `write` writes all of them.
+/// `write` writes all of them, and `O` is nothing else and aligned for `T`.
 #[inline(always)]
 unsafe fn written<T, O>(write: impl FnOnce(*mut T)) -> O {
     let mut out = MaybeUninit::<O>::uninit();
     write(out.as_mut_ptr().cast());
-    // SAFETY: the caller's guarantee.
+    // SAFETY: the value was written before: `write` has written all elements that it is.
     unsafe { out.assume_init() }
 }
 
@@ -428,15 +451,21 @@ fn is_transposed<X: Fixed, T>(a: Mat<T>, b: Mat<T>) -> Option<bool> {
 
 macro_rules! float_product {
     ($element:ident $lanes:ident $($wide:ident)?) => {
-        impl Product for $element {
+        // SAFETY: every element in reach of an output is written, by one of the loops of this module for all rows and
+        // columns.
+        unsafe impl Product for $element {
             $(#[inline(always)]
             unsafe fn fixed<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
-                #[target_feature(enable = "avx2,fma")]
-                unsafe fn wide<X: Fixed, const TRANSPOSED: bool>(a: *const $element, b: *const $element, out: *mut $element) {
-                    // SAFETY: the caller vouches for the operands and, by the call, for the features.
-                    unsafe { straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out) }
+                compiled_for! {
+                    [#[target_feature(enable = "avx2,fma")]]
+                    fn wide[X: Fixed, const TRANSPOSED: bool](
+                        a: *const $element, b: *const $element, out: *mut $element,
+                    ) -> () {
+                        straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out)
+                    }
                 }
-                // SAFETY: the caller vouches for the operands, and the processor has the level that `isa` returns.
+                // SAFETY: the elements are in reach for the sizes of `X`, in the order that was found, and `wide` is
+                // called only where `isa` says its level.
                 unsafe {
                     if !const { is_wide::<Self>(X::M, X::K, X::N) } {
                         return Self::constant(X::M, X::K, X::N, a, b, out, X::N as isize);
@@ -451,20 +480,24 @@ macro_rules! float_product {
 
             #[inline(always)]
             unsafe fn value<X: Fixed, O: Copy>(a: Mat<Self>, b: Mat<Self>) -> O {
-                #[target_feature(enable = "avx2,fma")]
-                unsafe fn wide<X: Fixed, O: Copy, const TRANSPOSED: bool>(a: *const $element, b: *const $element) -> O {
-                    // SAFETY: the caller vouches for the operands and, by the call, for the features.
-                    unsafe { written(|out| straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out)) }
+                debug_assert!(size_of::<O>() == X::M * X::N * size_of::<Self>() && align_of::<O>() >= align_of::<Self>());
+                compiled_for! {
+                    [#[target_feature(enable = "avx2,fma")]]
+                    fn wide[X: Fixed, O: Copy, const TRANSPOSED: bool](a: *const $element, b: *const $element) -> O {
+                        written(|out| straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out))
+                    }
                 }
-                #[inline(never)]
-                unsafe fn narrow<X: Fixed, O: Copy>(a: Mat<$element>, b: Mat<$element>) -> O {
-                    // SAFETY: the caller vouches for the operands.
-                    unsafe { written(|out| $element::product(X::M, X::K, X::N, a, b, out, X::N as isize)) }
+                compiled_for! {
+                    [#[inline(never)]]
+                    fn narrow[X: Fixed, O: Copy](a: Mat<$element>, b: Mat<$element>) -> O {
+                        written(|out| $element::product(X::M, X::K, X::N, a, b, out, X::N as isize))
+                    }
                 }
                 // It has no room of its own for the product, and jumps to one of the two that write it.
                 #[inline(never)]
                 unsafe fn either<X: Fixed, O: Copy, const TRANSPOSED: bool>(a: *const $element, b: *const $element) -> O {
-                    // SAFETY: the caller vouches for the operands, and the processor has the level that `isa` returns.
+                    // SAFETY: `a` and `b` are contiguous, so their elements are in reach at these distances; `wide` is
+                    // called only where `isa` says its level.
                     unsafe {
                         if isa() >= Isa::Avx2 {
                             return wide::<X, O, TRANSPOSED>(a, b);
@@ -473,7 +506,8 @@ macro_rules! float_product {
                         narrow::<X, O>(a, b)
                     }
                 }
-                // SAFETY: the caller vouches for the operands.
+                // SAFETY: the operands are in reach for the sizes of `X`, in the order that was found; so is the
+                // output, as `O` is as many elements.
                 unsafe {
                     if !const { is_wide::<Self>(X::M, X::K, X::N) } {
                         return written(|out| Self::fixed::<X>(a, b, out));
@@ -497,7 +531,7 @@ macro_rules! float_product {
                 out_row: isize,
             ) {
                 if n > 0 {
-                    // SAFETY: the caller vouches for the operands, and every processor has these vectors.
+                    // SAFETY: the elements are in reach, and these vectors are of the lowest level.
                     unsafe { straight::floats::<lanes::$lanes>(m, k, n, a, b, out, out_row) }
                 }
             }
@@ -511,7 +545,7 @@ macro_rules! float_product {
                 out: *mut Self,
                 out_row: isize,
             ) {
-                // SAFETY: the caller vouches for the operands, and the processor has the level that `isa` returns.
+                // SAFETY: the elements are in reach, and the loops are of the level that `isa` says.
                 unsafe {
                     let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
                     float(&Self::KERNELS[isa() as usize], whole, b.col);
@@ -531,15 +565,16 @@ float_product!(f64 Portable64);
 
 macro_rules! integer_products {
     ($($element:ident)*) => {
-        $(impl Product for $element {
+        // SAFETY: three loops, over all rows and columns of what is in reach of the output.
+        $(unsafe impl Product for $element {
             unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize) {
-                // SAFETY: the caller vouches for the operands.
+                // SAFETY: all elements are in reach, of which `integers` asks no more.
                 unsafe { integers(m, k, n, a, b, out, out_row) };
             }
 
             #[inline(always)]
             unsafe fn constant(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize) {
-                // SAFETY: as above.
+                // SAFETY: all elements are in reach, of which `any` asks no more.
                 unsafe { straight::any(m, k, n, a, b, out, out_row) };
             }
         })*
@@ -556,8 +591,8 @@ where
     T: Copy + Default + Add<Output = T> + Mul<Output = T>,
 {
     for i in 0..m {
-        // SAFETY: `i < m`, `p < k` and `j < n` throughout, so these are elements for which the caller vouches; those of
-        // `out` are written before they are read.
+        // SAFETY: `i < m`, `p < k` and `j < n` throughout, so these elements are in reach; those of `out` are written
+        // before they are read.
         unsafe {
             let row = out.offset(i as isize * out_row);
             for j in 0..n {

@@ -78,10 +78,12 @@ pub unsafe fn product<T: Product + Element>(
     let right = Mat { ptr: b.ptr(), row: right.0, col: right.1 };
     if la <= 2 && lb <= 2 {
         assert!(out_batch.is_none());
-        // SAFETY: the elements of both operands, and as many of the output as it has.
+        // SAFETY: both operands are arrays, whose elements are in reach along their own strides for the sizes asserted;
+        // so are `m * n` elements of the output, which has these two axes alone.
         return unsafe { T::product(m, k, n, left, right, out, n as isize) };
     }
-    // SAFETY: these matrices are the first of the operands' batches.
+    // SAFETY: `left` and `right` are the matrices, in reach, at the first position of the batch axes that the layouts
+    // have.
     unsafe { batches(a.layout(), b.layout(), out, out_batch, (m, k, n), left, right) }
 }
 
@@ -123,22 +125,24 @@ unsafe fn batches<T: Product + Element>(
         true => (1, m * plan.dim(0), if m == 1 { plan.stride(0, 0) } else { left.row }),
         false => (0, m, left.row),
     };
-    let (left, right) = ((left.ptr, row, left.col), (right.ptr, right.row, right.col));
+    let left = Mat { row, ..left };
     let longest = (first..plan.rank()).max_by_key(|&axis| plan.dim(axis));
     let Some(axis) = longest.filter(|_| cfg!(feature = "rayon")) else {
-        // SAFETY: the matrices at each position of the batch axes are within their operands; those of a tall one follow
-        // each other in `a` and in `out`.
+        // SAFETY: at each position of the batch axes the matrices of `a`, `b` and `out` are in reach, since `fill`
+        // holds the batch axes of the operands to those of the output; those of a tall one follow each other in `a` and
+        // in `out`.
         return unsafe { walk(&plan, first, left, right, out, (m, k, n)) };
     };
     let positions: usize = (first..plan.rank()).map(|axis| plan.dim(axis)).product();
-    // SAFETY: the operands are only read, and each part writes matrices of its own.
+    // SAFETY: the threads use the elements apart: the operands are only read, and each part writes matrices of its own.
     let shared = unsafe { Shared::new((&plan, left, right, out)) };
     parallel::parts(plan.dim(axis), 1, positions * (m * k * n).div_ceil(8), |range| {
         let (plan, mut left, mut right, out) = shared.get();
         let moved = |operand: usize| range.start as isize * plan.stride(axis, operand);
-        left.0 = left.0.wrapping_offset(moved(0));
-        right.0 = right.0.wrapping_offset(moved(1));
-        // SAFETY: as above, for some of the positions.
+        left.ptr = left.ptr.wrapping_offset(moved(0));
+        right.ptr = right.ptr.wrapping_offset(moved(1));
+        // SAFETY: the matrices are in reach at these positions, which are some of the whole's, from the first of them
+        // on.
         unsafe { walk(&plan.part(axis, range.len()), first, left, right, out.wrapping_offset(moved(2)), (m, k, n)) }
     });
 }
@@ -146,12 +150,12 @@ unsafe fn batches<T: Product + Element>(
 /// One product at each position of the plan's axes from `first` on.
 ///
 /// # Safety
-/// The matrices of sizes `m, k, n` at each of these positions can be read and written.
+/// The matrices of sizes `m, k, n` at each of these positions are in reach, and no two of the output share an element.
 unsafe fn walk<T: Product>(
     plan: &Plan,
     first: usize,
-    a: (*const T, isize, isize),
-    b: (*const T, isize, isize),
+    a: Mat<T>,
+    b: Mat<T>,
     out: *mut T,
     (m, k, n): (usize, usize, usize),
 ) {
@@ -160,9 +164,9 @@ unsafe fn walk<T: Product>(
         let at = |operand: usize| {
             (first..plan.rank()).map(|axis| index[axis] as isize * plan.stride(axis, operand)).sum::<isize>()
         };
-        let left = Mat { ptr: a.0.wrapping_offset(at(0)), row: a.1, col: a.2 };
-        let right = Mat { ptr: b.0.wrapping_offset(at(1)), row: b.1, col: b.2 };
-        // SAFETY: the caller's guarantees.
+        let left = Mat { ptr: a.ptr.wrapping_offset(at(0)), ..a };
+        let right = Mat { ptr: b.ptr.wrapping_offset(at(1)), ..b };
+        // SAFETY: the matrices at this position are in reach, from the pointers moved on to it.
         unsafe { T::product(m, k, n, left, right, out.wrapping_offset(at(2)), n as isize) };
         if advance(plan, &mut index, first).is_none() {
             return;
@@ -173,7 +177,8 @@ unsafe fn walk<T: Product>(
 /// The product of two vectors.
 pub fn dot<T: Numeric>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
     let mut out = T::ZERO;
-    // SAFETY: one element, which no operand reads.
+    // SAFETY: the output is one element, in reach of its pointer, and no operand reads it; `product` asserts that two
+    // vectors, or what else has one element for its product, were given.
     unsafe { product(a, b, &raw mut out, None) };
     out
 }

@@ -4,6 +4,11 @@
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
 //! [`einsum`], [`conv`], [`pool`], `attention`, [`gather`], [`sort`], [`linalg`].
 //! [`isa`] chooses the instruction set.
+//!
+//! What a SAFETY comment rests on has a name, which stands in bold where it is defined: on the type or the function
+//! that establishes it, or here. A *run* is a number `n` of adjacent elements of one type behind a pointer. An element
+//! whose number is below `n` is **in the run**: it can be read there, or written if the run is an output's.
+//! `scripts/proofs.py` lists these names, and finds a comment that has none.
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
@@ -30,7 +35,7 @@ pub mod reduce;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod rows;
 pub mod run;
-mod scratch;
+pub(crate) mod scratch;
 pub mod sort;
 pub mod tree;
 mod window;

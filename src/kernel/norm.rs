@@ -6,7 +6,7 @@ use core::hint::black_box;
 use num_traits::Float;
 
 /// Adjacent elements `[outer, channels, inner]`: where they are read and where the results are written, which may be the same
-/// place.
+/// place. All of them are in the run of either, where a function says that the elements are there.
 #[derive(Clone, Copy)]
 pub struct Channels<T> {
     /// The first element.
@@ -47,11 +47,11 @@ const AT_ONCE: usize = 32;
 /// fear that the two overlap.
 ///
 /// # Safety
-/// `n` elements can be read and written.
+/// `n` elements are in the run of `from`, to read, and in that of `to`, to write, which is the same or another one.
 #[inline(always)]
 unsafe fn rewrite<T: Real>(from: *const T, to: *mut T, n: usize, f: impl Fn(usize, T) -> T) {
     let mut j = 0;
-    // SAFETY: `j + k < n` wherever an element is read or written.
+    // SAFETY: a block begins where as many elements are left of `n`, and `k` is in the block: `j + k` is in the run.
     unsafe {
         while j + AT_ONCE <= n {
             let mut block = [T::ZERO; AT_ONCE];
@@ -73,12 +73,12 @@ unsafe fn rewrite<T: Real>(from: *const T, to: *mut T, n: usize, f: impl Fn(usiz
 /// `(x - mean) * factor + term` of the adjacent elements of some channels, each of `inner`.
 ///
 /// # Safety
-/// These elements can be read and written. The slices have a number for each of these channels, but for `mean`, which may be
-/// one for all of them.
+/// These elements are in the run of `from` and of `to`, for as many channels as the shorter of `factors` and `terms` has.
 #[inline(always)]
 unsafe fn scale<T: Real>(from: *const T, to: *mut T, inner: usize, mean: &[T], factors: &[T], terms: &[T]) {
     let (count, all) = (factors.len().min(terms.len()), mean.len() == 1);
-    // SAFETY: channels below `count`, which is not above the length of a slice, and elements of theirs.
+    // SAFETY: channels are below `count`, which is not above the length of a slice where its bound is not checked; so
+    // are their elements in the run.
     unsafe {
         if inner == 1 {
             let at = |of: &[T], c: usize| *of.get_unchecked(c);
@@ -99,7 +99,7 @@ unsafe fn scale<T: Real>(from: *const T, to: *mut T, inner: usize, mean: &[T], f
 /// The most channels whose factors are kept at once.
 const KEPT: usize = 128;
 
-/// Channels normalised with means and variances that are given.
+/// Channels normalised with means and variances that are given; the elements are there.
 struct WithStatistics<'a, T> {
     elements: Channels<T>,
     mean: &'a [T],
@@ -123,7 +123,8 @@ impl<T: Real> Loop for WithStatistics<'_, T> {
             let (mean, factors, terms) = (&mean[here.clone()], &factors[..here.len()], &bias[here]);
             for n in 0..outer {
                 let at = (n * channels + first) * inner;
-                // SAFETY: the caller vouches for the elements of all channels; these are some of them.
+                // SAFETY: the elements of the channels `here` are in the run behind those before them, `inner` for
+                // each.
                 unsafe { scale(from.add(at), to.add(at), inner, mean, factors, terms) };
             }
         }
@@ -133,7 +134,7 @@ impl<T: Real> Loop for WithStatistics<'_, T> {
 /// `(x - mean) / sqrt(variance + eps) * weight + bias`, each of the vectors having a number for each channel.
 ///
 /// # Safety
-/// The elements can be read and written, and the vectors are no part of what is written.
+/// The elements are there, and the vectors are no part of what is written.
 pub(crate) unsafe fn with_statistics<T: Real>(
     elements: Channels<T>,
     mean: &[T],
@@ -141,11 +142,11 @@ pub(crate) unsafe fn with_statistics<T: Real>(
     beside: Beside<'_, T>,
 ) {
     elements.check(&[mean, variance, beside.weight, beside.bias]);
-    // SAFETY: the caller's guarantees.
+    // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
     unsafe { on_this_processor(WithStatistics { elements, mean, variance, beside }) }
 }
 
-/// Channels normalised in groups of `per`.
+/// Channels normalised in groups of `per`; the elements are there.
 struct InGroups<'a, T> {
     elements: Channels<T>,
     per: usize,
@@ -162,7 +163,8 @@ impl<T: Real> Loop for InGroups<'_, T> {
         let (n, count) = (per * inner, T::from_usize(per * inner));
         for group in 0..outer * (channels / per) {
             let (from, to) = (from.wrapping_add(group * n), to.wrapping_add(group * n));
-            // SAFETY: the caller vouches for the elements of all groups; they are not written before both sums are known.
+            // SAFETY: `n` elements of this group are in the run behind those before; they are not written before both
+            // sums are known.
             let (mean, square) = unsafe {
                 let run = core::slice::from_raw_parts(from, n);
                 let mean = T::sum(run) / count;
@@ -177,7 +179,7 @@ impl<T: Real> Loop for InGroups<'_, T> {
                     *factor = *weight / root;
                 }
                 let (factors, terms, at) = (&factors[..here.len()], &bias[here], part * inner);
-                // SAFETY: as above.
+                // SAFETY: the elements of the channels `here` are in the run of the group, `inner` for each.
                 unsafe { scale(from.add(at), to.add(at), inner, &[mean], factors, terms) };
             }
         }
@@ -199,6 +201,6 @@ pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, be
     }
     assert!(groups > 0 && elements.channels.is_multiple_of(groups), "groups of as many channels each");
     let per = elements.channels / groups;
-    // SAFETY: the caller's guarantees.
+    // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
     unsafe { on_this_processor(InGroups { elements, per, beside }) }
 }

@@ -32,14 +32,46 @@ impl Work {
     }
 }
 
+/// Whether an operation can panic, which matters where it writes over elements that somebody sees afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Panics {
+    /// Not of any element.
+    Never,
+    /// Of some: integers that are divided by zero, or that overflow where overflow checks are on. It can be tried before.
+    OfSome,
+    /// Nobody knows: a function of the user's, which is called once for each element and so not tried before.
+    Unknown,
+}
+
+impl Panics {
+    /// That of arithmetic on elements of a type.
+    const fn of<T: Numeric>() -> Panics {
+        if T::FLOAT { Panics::Never } else { Panics::OfSome }
+    }
+
+    /// The larger of two.
+    #[must_use]
+    pub const fn and(self, other: Panics) -> Panics {
+        if self as u8 > other as u8 { self } else { other }
+    }
+}
+
 /// An operation on one element, perhaps on several threads.
 pub trait Unary<T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
     /// How much it computes.
     const WORK: Work = Work::Much;
+    /// Can it panic?
+    const PANICS: Panics = Panics::Never;
     /// The operation.
     fn apply(self, x: T) -> Self::Out;
+    /// Would it panic? True, or a panic, if so.
+    #[inline(always)]
+    fn fails(self, x: T) -> bool {
+        self.apply(x);
+        false
+    }
 }
 
 /// An operation on an element from each side, perhaps on several threads.
@@ -50,8 +82,16 @@ pub trait Binary<T, U = T>: Copy + Sync {
     const MULTIPLIES: bool = false;
     /// How much it computes.
     const WORK: Work = Work::Much;
+    /// Can it panic?
+    const PANICS: Panics = Panics::Never;
     /// The operation.
     fn apply(self, x: T, y: U) -> Self::Out;
+    /// Would it panic? True, or a panic, if so.
+    #[inline(always)]
+    fn fails(self, x: T, y: U) -> bool {
+        self.apply(x, y);
+        false
+    }
 }
 
 /// A function of the user's on one element.
@@ -60,6 +100,7 @@ pub struct Call<F>(pub F);
 
 impl<T, V: Element, F: Fn(T) -> V + Copy + Sync> Unary<T> for Call<F> {
     type Out = V;
+    const PANICS: Panics = Panics::Unknown;
     #[inline(always)]
     fn apply(self, x: T) -> V {
         (self.0)(x)
@@ -68,6 +109,7 @@ impl<T, V: Element, F: Fn(T) -> V + Copy + Sync> Unary<T> for Call<F> {
 
 impl<T, U, V: Element, F: Fn(T, U) -> V + Copy + Sync> Binary<T, U> for Call<F> {
     type Out = V;
+    const PANICS: Panics = Panics::Unknown;
     #[inline(always)]
     fn apply(self, x: T, y: U) -> V {
         (self.0)(x, y)
@@ -81,9 +123,14 @@ pub struct WithRight<O, T>(pub O, pub T);
 impl<T: Element, O: Binary<T>> Unary<T> for WithRight<O, T> {
     type Out = O::Out;
     const WORK: Work = O::WORK;
+    const PANICS: Panics = O::PANICS;
     #[inline(always)]
     fn apply(self, x: T) -> O::Out {
         self.0.apply(x, self.1)
+    }
+    #[inline(always)]
+    fn fails(self, x: T) -> bool {
+        self.0.fails(x, self.1)
     }
 }
 
@@ -94,9 +141,14 @@ pub struct WithLeft<O, T>(pub O, pub T);
 impl<T: Element, O: Binary<T>> Unary<T> for WithLeft<O, T> {
     type Out = O::Out;
     const WORK: Work = O::WORK;
+    const PANICS: Panics = O::PANICS;
     #[inline(always)]
     fn apply(self, x: T) -> O::Out {
         self.0.apply(self.1, x)
+    }
+    #[inline(always)]
+    fn fails(self, x: T) -> bool {
+        self.0.fails(self.1, x)
     }
 }
 
@@ -107,9 +159,14 @@ pub struct OfLeft<O>(pub O);
 impl<T, U, O: Unary<T>> Binary<T, U> for OfLeft<O> {
     type Out = O::Out;
     const WORK: Work = O::WORK;
+    const PANICS: Panics = O::PANICS;
     #[inline(always)]
     fn apply(self, x: T, _: U) -> O::Out {
         self.0.apply(x)
+    }
+    #[inline(always)]
+    fn fails(self, x: T, _: U) -> bool {
+        self.0.fails(x)
     }
 }
 
@@ -205,34 +262,51 @@ impl<T: Numeric> Binary<T> for MulOp {
     type Out = T;
     const MULTIPLIES: bool = true;
     const WORK: Work = Work::Little;
+    const PANICS: Panics = Panics::of::<T>();
     #[inline(always)]
     fn apply(self, x: T, y: T) -> T {
         x * y
     }
 }
 
+/// What stands behind an operation's name in the lists below, where it can panic.
+macro_rules! can_panic {
+    (can_panic) => {
+        const PANICS: Panics = Panics::of::<T>();
+    };
+}
+
 macro_rules! binary {
-    ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident, $y:ident| $body:expr $(, $work:expr)?;)*) => { $(
+    (
+        $($(#[$doc:meta])* $name:ident $($can_panic:ident $(($fails:expr))?)?: $bound:ident -> $out:ty,
+            |$x:ident, $y:ident| $body:expr $(, $work:expr)?;)*
+    ) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name;
         impl<T: $bound> Binary<T> for $name {
             type Out = $out;
             $(const WORK: Work = $work;)?
+            $(can_panic! { $can_panic })?
             #[inline(always)]
             fn apply(self, $x: T, $y: T) -> $out { $body }
+            $($(
+                #[inline(always)]
+                fn fails(self, $x: T, $y: T) -> bool { $fails }
+            )?)?
         }
     )* };
 }
 
 macro_rules! unary {
-    ($($(#[$doc:meta])* $name:ident: $bound:ident -> $out:ty, |$x:ident| $body:expr $(, $work:expr)?;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident $($can_panic:ident)?: $bound:ident -> $out:ty, |$x:ident| $body:expr $(, $work:expr)?;)*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name;
         impl<T: $bound> Unary<T> for $name {
             type Out = $out;
             $(const WORK: Work = $work;)?
+            $(can_panic! { $can_panic })?
             #[inline(always)]
             fn apply(self, $x: T) -> $out { $body }
         }
@@ -241,15 +315,15 @@ macro_rules! unary {
 
 binary! {
     /// `x + y`
-    AddOp: Numeric -> T, |x, y| x + y, Work::Little;
+    AddOp can_panic: Numeric -> T, |x, y| x + y, Work::Little;
     /// `x - y`
-    SubOp: Numeric -> T, |x, y| x - y, Work::Little;
+    SubOp can_panic: Numeric -> T, |x, y| x - y, Work::Little;
     /// `x / y`
-    DivOp: Numeric -> T, |x, y| x / y;
+    DivOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| x / y;
     /// `x % y`, with the sign of `x`
-    RemOp: Numeric -> T, |x, y| x % y;
+    RemOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| x % y;
     /// `x mod y`, never negative
-    RemEuclid: Numeric -> T, |x, y| x.rem_euclid_value(y);
+    RemEuclid can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.rem_euclid_value(y);
     /// the larger
     Maximum: Numeric -> T, |x, y| x.larger(y), Work::Little;
     /// the smaller
@@ -278,15 +352,15 @@ unary! {
     /// `x`
     Identity: Element -> T, |x| x, Work::Little;
     /// `-x`
-    NegOp: Signed -> T, |x| -x, Work::Little;
+    NegOp can_panic: Signed -> T, |x| -x, Work::Little;
     /// `!x`
     NotOp: Bits -> T, |x| !x, Work::Little;
     /// `|x|`
-    Abs: Numeric -> T, |x| x.magnitude(), Work::Little;
+    Abs can_panic: Numeric -> T, |x| x.magnitude(), Work::Little;
     /// the sign of `x`
     Sign: Numeric -> T, |x| x.signum_value(), Work::Little;
     /// `x * x`
-    Square: Numeric -> T, |x| x * x, Work::Little;
+    Square can_panic: Numeric -> T, |x| x * x, Work::Little;
     /// `1 / x`
     Recip: Real -> T, |x| T::ONE / x;
     /// `max(x, 0)`, NaN for NaN

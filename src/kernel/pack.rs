@@ -11,7 +11,7 @@ use core::mem::MaybeUninit;
 /// The bytes of the buffer that operands are packed into: a part of the first-level cache.
 const BUFFER: usize = 32 << 10;
 
-/// Room for packed operands, aligned for vectors.
+/// Memory for packed operands, aligned for vectors.
 #[repr(align(64))]
 pub struct Buffer(MaybeUninit<[u8; BUFFER]>);
 
@@ -25,6 +25,9 @@ impl Buffer {
 
 /// Hands out blocks of a walk's operands as rows of adjacent elements: those that lie so as they are, the others packed.
 /// A block that is packed already is not packed again.
+///
+/// Each operand that is packed has a part of the buffer, with room for a block of `rows` by `cols` elements of at most
+/// 8 bytes.
 pub struct Packer<'p> {
     plan: &'p Plan,
     widths: &'p [usize],
@@ -87,7 +90,8 @@ impl<'p> Packer<'p> {
     /// The leaves' elements from (row, col), `n_rows` by `n_cols` of them: pointers, and the bytes between rows.
     ///
     /// # Safety
-    /// The block can be read in every leaf, from `pointers`; it is not larger than `rows` by `cols`.
+    /// The pointers are laid out along axes 0 and 1 of the plan, of which the block is a part not larger than `rows` by
+    /// `cols`; each leaf has elements of its width.
     pub unsafe fn fetch(
         &mut self,
         pointers: &Pointers,
@@ -97,6 +101,7 @@ impl<'p> Packer<'p> {
         n_cols: usize,
     ) -> (Pointers, Steps) {
         debug_assert!(n_rows <= self.rows && n_cols <= self.cols);
+        debug_assert!(row + n_rows <= self.plan.dim_or_one(1) && col + n_cols <= self.plan.dim_or_one(0));
         let mut here = *pointers;
         let mut steps = [0; MAX_OPERANDS];
         for leaf in 0..self.leaves {
@@ -113,8 +118,8 @@ impl<'p> Packer<'p> {
                 continue;
             }
             self.holds[leaf] = (source, n_rows, n_cols);
-            // SAFETY: the block can be read; this operand's part of the buffer has room for rows * cols elements of at most
-            // 8 bytes.
+            // SAFETY: the leaf is laid out along the block, and its part of the buffer has room for `rows * cols`
+            // elements, of which `n_rows * n_cols` are no more.
             unsafe {
                 copy(self.widths[leaf], source, from, place, Pitch { col: 1, row: self.cols as isize }, n_rows, n_cols)
             };
@@ -132,13 +137,20 @@ pub struct Pitch {
     pub row: isize,
 }
 
+/// Is a pointer aligned for elements of `width` bytes?
+pub(super) fn is_aligned(pointer: *const u8, width: usize) -> bool {
+    pointer.addr().is_multiple_of(width.min(align_of::<u64>()))
+}
+
 /// Copies `rows` by `cols` elements of `width` bytes from one layout to another.
 ///
 /// # Safety
-/// Every element of the block can be read at `from` and written at `to`, in the two layouts; the two do not overlap.
-/// `width` is 1, 2, 4 or 8, and the pointers are aligned for it.
+/// `from` and `to` are laid out along these rows and columns, in the two layouts, for elements of this width, which are
+/// aligned; the two do not overlap.
 pub unsafe fn copy(width: usize, from: *const u8, source: Pitch, to: *mut u8, target: Pitch, rows: usize, cols: usize) {
-    // SAFETY: the caller's guarantees, with the width's integer type, which has the size and alignment of the elements.
+    debug_assert!(is_aligned(from, width) && is_aligned(to, width));
+    // SAFETY: both are laid out for elements of this width, and so for the integers that have it: their alignment is no
+    // larger, and every element is a number of that many bytes.
     unsafe {
         match width {
             1 => copy_as::<u8>(from.cast(), source, to.cast(), target, rows, cols),
@@ -153,18 +165,17 @@ pub unsafe fn copy(width: usize, from: *const u8, source: Pitch, to: *mut u8, ta
 /// # Safety
 /// As [`copy`].
 unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pitch, rows: usize, cols: usize) {
-    // SAFETY (all below): `row < rows` and `col < cols`, so each element is one of the block.
-    if source.row == 1 && target.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
-        // SAFETY: as above.
-        return unsafe { transpose(from.cast(), source.col, to.cast(), target.row, rows, cols) };
-    }
-    if target.row == 1 && source.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
-        // SAFETY: as above, with rows and columns named the other way round.
-        return unsafe { transpose(from.cast(), source.row, to.cast(), target.col, cols, rows) };
-    }
-    for row in 0..rows as isize {
-        // SAFETY: as above.
-        unsafe {
+    // SAFETY: both are laid out along the block, of which all that is read and written is a part, as `row < rows` and
+    // `col < cols`. The two transpositions are of elements that are adjacent along the one axis there and along the
+    // other here, the second with rows and columns named the other way round.
+    unsafe {
+        if source.row == 1 && target.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
+            return transpose(from.cast(), source.col, to.cast(), target.row, rows, cols);
+        }
+        if target.row == 1 && source.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
+            return transpose(from.cast(), source.row, to.cast(), target.col, cols, rows);
+        }
+        for row in 0..rows as isize {
             let (from, to) = (from.offset(row * source.row), to.offset(row * target.row));
             if target.col == 1 && source.col == 1 {
                 if cols <= 16 {
@@ -192,12 +203,14 @@ unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pi
 /// `to[row][col] = from[col][row]`: both have adjacent elements along their own fast axis.
 ///
 /// # Safety
-/// `from` can be read at `col * from_step + row`, and `to` written at `row * to_step + col`, for all rows and columns.
+/// `from` is laid out at `col * from_step + row`, and `to` at `row * to_step + col`, for all rows and columns; they do not
+/// overlap.
 unsafe fn transpose(from: *const u32, from_step: isize, to: *mut u32, to_step: isize, rows: usize, cols: usize) {
     let (whole_rows, whole_cols) = (rows & !3, cols & !3);
     for col in (0..whole_cols).step_by(4) {
         for row in (0..whole_rows).step_by(4) {
-            // SAFETY: a tile of four by four elements, all within rows and cols.
+            // SAFETY: both are laid out along a tile of four by four elements, which begins where as many rows and
+            // columns are left.
             unsafe {
                 transpose_4x4(
                     from.offset(col as isize * from_step).add(row),
@@ -211,7 +224,7 @@ unsafe fn transpose(from: *const u32, from_step: isize, to: *mut u32, to_step: i
     for row in 0..rows {
         let start = if row < whole_rows { whole_cols } else { 0 };
         for col in start..cols {
-            // SAFETY: row < rows and col < cols.
+            // SAFETY: both are laid out here, as `row < rows` and `col < cols`.
             unsafe { *to.offset(row as isize * to_step).add(col) = *from.offset(col as isize * from_step).add(row) };
         }
     }
@@ -228,7 +241,8 @@ unsafe fn transpose_4x4(from: *const u32, from_step: isize, to: *mut u32, to_ste
         _mm_loadu_si128, _mm_storeu_si128, _mm_unpackhi_epi32, _mm_unpackhi_epi64, _mm_unpacklo_epi32,
         _mm_unpacklo_epi64,
     };
-    // SAFETY: four unaligned loads of four elements and as many stores, all within the tile; SSE2 is part of x86-64.
+    // SAFETY: SSE2 is below every level of x86-64. There are four unaligned loads of four elements and as many stores,
+    // all within the tile that both are laid out along.
     unsafe {
         let load = |i: isize| _mm_loadu_si128(from.offset(i * from_step).cast());
         let (a, b, c, d) = (load(0), load(1), load(2), load(3));
@@ -248,7 +262,7 @@ unsafe fn transpose_4x4(from: *const u32, from_step: isize, to: *mut u32, to_ste
 unsafe fn transpose_4x4(from: *const u32, from_step: isize, to: *mut u32, to_step: isize) {
     for row in 0..4 {
         for col in 0..4 {
-            // SAFETY: an element of the tile.
+            // SAFETY: `row` and `col` are below 4: an element of the tile, along which both are laid out.
             unsafe { *to.offset(row * to_step + col) = *from.offset(col * from_step + row) };
         }
     }

@@ -43,29 +43,53 @@ fn halves(range: Range<usize>, most: usize, task: &(impl Fn(Range<usize>) + Sync
     rayon::join(|| halves(range.start..middle, most, task), || halves(middle..range.end, most, task));
 }
 
-/// A pointer that several threads use, each for elements of its own, or all to read.
+/// What several threads may have, with pointers in it.
+///
+/// # Safety
+/// A value of the type, and each element that a pointer in it leads to, is `Sync`; those that are written are `Send`.
+pub(super) unsafe trait Share: Copy {}
+
+// SAFETY: the elements are `Sync`, as the bound says, and nothing is written through it, whether used apart or not.
+unsafe impl<T: Sync> Share for *const T {}
+// SAFETY: the elements are `Sync` and `Send`, as the bounds say; `Shared::new` asks that they are used apart.
+unsafe impl<T: Send + Sync> Share for *mut T {}
+// SAFETY: what a reference leads to is `Sync`, as the bound says, and only read: never otherwise than apart.
+unsafe impl<T: Sync> Share for &T {}
+// SAFETY: all that is in an array is of a type of which `Shared::new` asks no more than to be used apart.
+unsafe impl<P: Share, const N: usize> Share for [P; N] {}
+// SAFETY: what may be in an option is of a type of which `Shared::new` asks no more than to be used apart.
+unsafe impl<P: Share> Share for Option<P> {}
+
+macro_rules! tuples {
+    ($(($($each:ident)*))*) => { $(
+        // SAFETY: each part is of a type of which `Shared::new` asks no more than to be used apart.
+        unsafe impl<$($each: Share),*> Share for ($($each,)*) {}
+    )* };
+}
+tuples!((A B) (A B C) (A B C D) (A B C D E));
+
+/// Pointers that several threads use, each for elements of its own, or all to read.
 #[derive(Clone, Copy)]
-pub struct Shared<P>(P);
+pub(super) struct Shared<P>(P);
 
-// SAFETY: who reads or writes through the pointer says at that place why no other thread is in the way; the elements
-// themselves are `Send` and `Sync`, as `Element` asks.
-unsafe impl<P> Send for Shared<P> {}
-// SAFETY: as above.
-unsafe impl<P> Sync for Shared<P> {}
+// SAFETY: by `Share` all that it leads to can be used on several threads, and by `new` the threads use it apart.
+unsafe impl<P: Share> Send for Shared<P> {}
+// SAFETY: by `Share` all that it leads to can be used on several threads, and by `new` the threads use it apart.
+unsafe impl<P: Share> Sync for Shared<P> {}
 
-impl<P: Copy> Shared<P> {
-    /// Shares a pointer.
+impl<P: Share> Shared<P> {
+    /// Shares pointers.
     ///
     /// # Safety
-    /// What it leads to is `Send` and `Sync`, and no two threads use it for one element, unless all of them only read it.
+    /// The threads use them **apart**: no two of them use one element, unless all of them only read it.
     #[inline(always)]
-    pub unsafe fn new(pointer: P) -> Self {
-        Shared(pointer)
+    pub(super) unsafe fn new(pointers: P) -> Self {
+        Shared(pointers)
     }
 
-    /// The pointer.
+    /// The pointers.
     #[inline(always)]
-    pub fn get(self) -> P {
+    pub(super) fn get(self) -> P {
         self.0
     }
 }

@@ -71,19 +71,22 @@ impl<T: Numeric> Fold<T> for Sum {
 /// # Panics
 /// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
 pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
+    geometry.check();
     assert!(image_of(&x, true) == (geometry.groups, geometry.image));
     let mut scratch = Scratch::new();
     let scratch = scratch.as_mut_ptr();
     let contiguous = x.as_slice().filter(|_| pooling == Pooling::Largest);
     if let Some(tiles) = contiguous.and_then(|x| Tiles::of(geometry, x, scratch, out)) {
-        // SAFETY: the scratch is as large as it has to be, and the output by the caller's word.
+        // SAFETY: the scratch has the room that `Tiles` counts on, and the output is as many elements in the run as the
+        // windows of all images, which are all of `x`.
         return unsafe { on_this_processor(tiles) };
     }
     let task = Task { geometry, pooling, scratch };
     each_image(x, true, |number, ptr, [channel, row, column]| {
         for at in 0..geometry.groups {
             let image = Image { ptr: ptr.wrapping_offset(at as isize * channel), channel, row, column };
-            // SAFETY: a channel of an image of `x`, and its part of the output.
+            // SAFETY: a channel of an image of `x` is in the image, of the sizes asserted, and its part of the output
+            // in the run behind those of the channels before it.
             unsafe {
                 let out = out.add((number * geometry.groups + at) * geometry.area());
                 on_this_processor(Channel { task: &task, image, out });
@@ -99,7 +102,7 @@ struct Task<'a, T> {
     scratch: *mut T,
 }
 
-/// One channel of an image, and where its output goes.
+/// One channel, of which all is in the image, and where its output goes: a run of as many elements as there are places.
 struct Channel<'a, T> {
     task: &'a Task<'a, T>,
     image: Image<T>,
@@ -111,7 +114,7 @@ impl<T: Numeric> Loop for Channel<'_, T> {
 
     #[inline(always)]
     unsafe fn run(self) {
-        // SAFETY: the same guarantees.
+        // SAFETY: the channel is in the image and the output in the run, as is said of the fields.
         unsafe { channel(self.task, self.image, self.out) }
     }
 }
@@ -119,14 +122,14 @@ impl<T: Numeric> Loop for Channel<'_, T> {
 /// The output of one channel.
 ///
 /// # Safety
-/// The guarantees of [`pool`], for this channel.
+/// The channel is in the image, of the task's geometry, and as many elements as there are places are in the run of `out`.
 #[inline(always)]
 unsafe fn channel<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
     let g = task.geometry;
     if g.area() == 0 {
         return;
     }
-    // SAFETY: the caller's guarantees.
+    // SAFETY: the channel is in the image, and its places are in the run of the output, whatever is made of them.
     unsafe {
         if task.pooling == Pooling::Largest {
             return folds::<T, Larger>(task, image, out);
@@ -138,7 +141,7 @@ unsafe fn channel<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) 
         let rows = if inside { covered(g, 0, y) } else { g.kernel[0] };
         for x in 0..g.places[1] {
             let count = rows * if inside { covered(g, 1, x) } else { g.kernel[1] };
-            // SAFETY: a place of the output, which has its sum.
+            // SAFETY: this place of the output is in the run, and its sum was written before.
             unsafe {
                 let to = out.add(y * g.places[1] + x);
                 *to = *to / T::from_usize(count);
@@ -168,18 +171,20 @@ unsafe fn folds<T: Numeric, F: Fold<T>>(task: &Task<'_, T>, image: Image<T>, out
     let [height, width] = g.places;
     let most = Band::rows(g, SCRATCH / size_of::<T>());
     if most == 0 {
-        // SAFETY: the same guarantees.
+        // SAFETY: the channel is in the image and the output in the run, whatever the scratch has room for.
         return unsafe { one_by_one::<T, F>(g, image, out) };
     }
     let mut first = 0;
     while first < height {
         let count = most.min(height - first);
         let band = Band::of(g, count, width);
-        // SAFETY: by `Band::rows`, the band fits the scratch.
+        debug_assert!(band.len() * size_of::<T>() <= SCRATCH);
+        // SAFETY: by `Band::rows`, the scratch has room for the band; the channel is in the image.
         unsafe { band.fill(g, image, (first, 0), F::START, task.scratch) };
         for y in 0..count {
-            // SAFETY: the band of this row and its part of the output; a block of places begins below `width`, so it is
-            // within the phases, which are as long as whole blocks.
+            // SAFETY: row `y` is one of those that the band is for, so all that its windows cover is in the band: a
+            // block of places begins below `width`, and phases are as long as whole blocks. The output's row is in the
+            // run, and of the last block no more is copied than is left of it.
             unsafe {
                 let row = task.scratch.add(y * g.stride[0] * band.row).cast_const();
                 let out = out.add((first + y) * width);
@@ -203,7 +208,7 @@ unsafe fn folds<T: Numeric, F: Fold<T>>(task: &Task<'_, T>, image: Image<T>, out
 /// Adjacent places, folded.
 ///
 /// # Safety
-/// All rows that the window covers are in the band from `from` on.
+/// `N` places from `from` on are in the band, for all positions of the window.
 #[inline(always)]
 unsafe fn block<T: Numeric, F: Fold<T>, const N: usize>(g: &Geometry, band: Band, from: *const T) -> [T; N] {
     let mut folded = [F::START; N];
@@ -211,7 +216,7 @@ unsafe fn block<T: Numeric, F: Fold<T>, const N: usize>(g: &Geometry, band: Band
         for column in 0..g.kernel[1] {
             // Keeps the compiler from mixing the vectors of several positions.
             black_box(());
-            // SAFETY: the phase and the place in it at which this position begins; both are within the row.
+            // SAFETY: these `N` places are in the band, where this position of the window meets them.
             let values = unsafe { from.add(band.start(g, row, column)).cast::<[T; N]>().read_unaligned() };
             for (sum, value) in folded.iter_mut().zip(values) {
                 *sum = F::fold(*sum, value);
@@ -235,12 +240,12 @@ unsafe fn one_by_one<T: Numeric, F: Fold<T>>(g: &Geometry, image: Image<T>, out:
                 let Some(at) = (x * g.stride[1] + column * g.dilation[1]).checked_sub(g.padding[1]) else { continue };
                 if line < g.image[0] && at < g.image[1] {
                     let offset = line as isize * image.row + at as isize * image.column;
-                    // SAFETY: a row and a column of the image.
+                    // SAFETY: `line` and `at` are a row and a column in the image, as was just found.
                     folded = F::fold(folded, unsafe { *image.ptr.wrapping_offset(offset) });
                 }
             }
         }
-        // SAFETY: a place of the output.
+        // SAFETY: `place` is below the number of places, which are in the run of the output.
         unsafe { *out.add(place) = folded };
     }
 }

@@ -32,7 +32,10 @@ use loops::{BLOCK, WIDTH, across_rows, along_run, find, fold};
 pub use reducers::*;
 
 /// A reduction of elements to one value.
-pub trait Reducer<T>: Copy + Sync {
+///
+/// # Safety
+/// [`run`](Self::run) asks for elements below `n` only, which are in the run.
+pub unsafe trait Reducer<T>: Copy + Sync {
     /// What is carried along.
     type Acc: Copy + Send + Sync;
     /// What comes out.
@@ -64,8 +67,8 @@ pub trait Reducer<T>: Copy + Sync {
         None
     }
 
-    /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane.
-    /// `element(j)` may be called for `j < n` only.
+    /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane:
+    /// `element(j)` is number `j`, for `j < n` only.
     #[inline(always)]
     fn run(self, n: usize, at: usize, element: &impl Fn(usize) -> T) -> Option<Self::Acc> {
         let _ = (n, at, element);
@@ -77,7 +80,7 @@ pub trait Reducer<T>: Copy + Sync {
 ///
 /// # Safety
 /// `out` can be written at each position along its other axes, no two of which share an element; there are `out_len` of
-/// them, adjacent if the tree has no element. No leaf reads them. The reducer's `run` asks for elements below `n` only.
+/// them, adjacent if the tree has no element. No leaf reads them.
 #[inline(never)]
 pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
@@ -91,7 +94,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     plan.fill(operands.with_output(layout));
     if plan.is_empty() {
         for at in 0..out_len {
-            // SAFETY: the output has `out_len` adjacent elements.
+            // SAFETY: `at < out_len`, and as the tree has no element, so many are in the run of the output.
             unsafe { *out.add(at) = reducer.finish(reducer.start(), 0) };
         }
         return;
@@ -105,7 +108,9 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         plan.swap_axes(0, 1);
     }
     let job = Job { tree: *tree, reducer, plan: &plan, widths: operands.widths(), n: plan.len() / out_len.max(1) };
-    // SAFETY: the plan stays within the leaves and the output; the processor has the instructions that `isa` found.
+    debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
+    // SAFETY: the plan walks each leaf, which is an array, within its sizes, and the output within `layout`: all are
+    // laid out along it, but that positions of the reduced axes share an element of the output.
     unsafe {
         #[cfg(feature = "rayon")]
         if plan.len() >= parallel::ENOUGH {
@@ -115,11 +120,12 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     }
 }
 
-/// Reduces a tree of at most [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
+/// Reduces a tree of 1 to [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
 /// straight code.
 ///
 /// # Safety
-/// `plan` is [`small_plan`]'s for this tree's leaves. `out` can be written at the `out_len` elements of its output.
+/// `plan` is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, and of 1 to [`SMALL`] elements, so that the
+/// pointers are laid out along it. `out_len` elements are in the run of `out`.
 #[inline(always)]
 pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
@@ -136,14 +142,14 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     for at in 0..plan.len() {
         let to = plan.offset(E::LEAVES + 1, at) as usize + at % split;
         let number = plan.offset(E::LEAVES, at) as usize;
-        // SAFETY: `at` is a position of the tree, and the plan gives the leaves' elements for it.
+        // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
         accs[to] = reducer.step(accs[to], unsafe { tree.at(0, pointers, Planned(plan, at)) }, number);
     }
     if split == 4 {
         accs[0] = reducer.merge(reducer.merge(accs[0], accs[1]), reducer.merge(accs[2], accs[3]));
     }
     for (at, acc) in accs.iter().enumerate().take(out_len) {
-        // SAFETY: at < out_len.
+        // SAFETY: `at < out_len`, so this element of the output is in the run.
         unsafe { out.add(at).write(reducer.finish(*acc, n)) };
     }
 }
@@ -156,12 +162,12 @@ pub const fn small_plan(
     axes: u64,
 ) -> Plan<SMALL_AXES> {
     let whole = Layout::contiguous(sizes);
-    if leaves.len() + 2 > MAX_OPERANDS || whole.len() > SMALL || whole.is_empty() {
+    let rank = Sizes::rank(sizes);
+    if leaves.len() + 2 > MAX_OPERANDS || rank > MAX_AXES || whole.len() > SMALL || whole.is_empty() {
         return Plan::new(&[Layout::contiguous(None)]);
     }
     // Contiguous strides over the reduced axes, and over the others, both with 0 elsewhere.
     let (mut numbers, mut outputs) = ([0isize; MAX_AXES], [0isize; MAX_AXES]);
-    let rank = Sizes::rank(sizes);
     let (mut number_step, mut output_step, mut depth) = (1, 1, 0);
     let mut node = sizes;
     while let Some(axis) = node {
@@ -199,7 +205,8 @@ struct Job<'p, E, R> {
     n: usize,
 }
 
-/// A walk, compiled for each instruction set.
+/// A walk, compiled for each instruction set. Pointers and output are laid out along the plan of the job, but that
+/// positions of the reduced axes share an element of the output.
 struct Walk<'w, 'p, E: Tree, R: Reducer<E::Out>> {
     job: &'w Job<'p, E, R>,
     pointers: &'w Pointers,
@@ -211,7 +218,7 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for Walk<'_, '_, E, R> {
 
     #[inline(always)]
     unsafe fn run(self) {
-        // SAFETY: the same guarantees.
+        // SAFETY: pointers and output are laid out, as is said of the fields.
         unsafe { walk(self.job, self.pointers, self.out) }
     }
 }
@@ -219,7 +226,7 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for Walk<'_, '_, E, R> {
 /// The body of a [`Walk`].
 ///
 /// # Safety
-/// From `pointers`, the plan stays within what the leaves may read and `out` may write.
+/// Pointers and output are laid out, as is said of a [`Walk`].
 #[inline(always)]
 unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
     let (plan, leaves) = (job.plan, E::LEAVES);
@@ -241,20 +248,21 @@ unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Poin
         packs |= constant;
         constant = 0;
     }
-    // SAFETY: the caller's guarantees; `constant` are the leaves at stride 0, `packs` those that are
-    // not in a run.
+    let mut buffer = Buffer::new();
+    // SAFETY: pointers and output are laid out along the plan; `constant` are the leaves at stride 0 along axis 0, and
+    // `packs` those at another than 1.
     unsafe {
         match (along, constant) {
-            (_, 1) => axes::<E, R, 1>(job, pointers, out, along, cols, packs),
-            (_, 2) => axes::<E, R, 2>(job, pointers, out, along, cols, packs),
-            _ => axes::<E, R, 0>(job, pointers, out, along, cols, packs),
+            (_, 1) => axes::<E, R, 1>(job, pointers, out, along, cols, (packs, &mut buffer)),
+            (_, 2) => axes::<E, R, 2>(job, pointers, out, along, cols, (packs, &mut buffer)),
+            _ => axes::<E, R, 0>(job, pointers, out, along, cols, (packs, &mut buffer)),
         }
     }
 }
 
 /// # Safety
 /// As [`walk`]; the leaves whose bit is set in `CONSTANT` have stride 0 along axis 0, and all others stride 1 or their bit
-/// set in `packs`.
+/// set in `packs`: those are packed into the buffer.
 #[inline(always)]
 unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     job: &Job<'_, E, R>,
@@ -262,7 +270,7 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     out: *mut R::Out,
     along: bool,
     cols: usize,
-    packs: u32,
+    (packs, buffer): (u32, &mut Buffer),
 ) {
     let (plan, leaves, reducer) = (job.plan, E::LEAVES, job.reducer);
     let rows = plan.dim_or_one(1);
@@ -276,7 +284,8 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         {
             let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
             for row in 0..rows as isize {
-                // SAFETY: a row of `cols` elements of the one leaf, and its output.
+                // SAFETY: the one leaf is laid out along axes 0 and 1, at stride 1 along axis 0, so `cols` elements are
+                // in the run of each row. The output has an element at each row, as rows are kept or there is one.
                 unsafe {
                     let run = core::slice::from_raw_parts(first.offset(row * from_step), cols);
                     *out.offset(row * to_step) = reducer.finish(reducer.slice(run, 0), job.n);
@@ -285,7 +294,9 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
             return;
         }
         for row in 0..rows {
-            // SAFETY: a row of `cols` elements in each leaf, and its output.
+            // SAFETY: the leaves are laid out along axes 0 and 1, at strides 1 and 0 along axis 0, so `cols` elements
+            // are in the run of each at this row. The output has an element at each row, as rows are kept or there is
+            // one.
             unsafe {
                 let mut cascade = Cascade::<R::Acc, 1>::new();
                 along_run::<E, R, CONSTANT>(job, &pointers, cols, 0, &mut cascade);
@@ -298,14 +309,13 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
         }
         return;
     }
-    let mut buffer = Buffer::new();
     // Along: pieces of one row. Across: blocks of rows, 64 at a time where they are packed.
     let (block_rows, block_cols) = if along {
         (1, if packs == 0 { cols } else { cols.min(1024) })
     } else {
         (if packs == 0 { rows } else { rows.min(64) }, WIDTH.min(cols))
     };
-    let mut packer = Packer::new(plan, job.widths, leaves, packs, &mut buffer, block_rows, block_cols);
+    let mut packer = Packer::new(plan, job.widths, leaves, packs, buffer, block_rows, block_cols);
     // The outer walk: kept axes first, then, for each of their positions, the reduced ones. Axis 0 is the inner loop's,
     // and so is axis 1 where rows are reduced across.
     let first = if !along && !rows_kept { 2 } else { 1 };
@@ -328,8 +338,9 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                     }
                     *pointer = pointer.wrapping_offset(by * job.widths[leaf] as isize);
                 }
-                // SAFETY: `here` is the leaves' elements at this position of the outer axes; blocks are within axes 0 and
-                // 1, and packed leaves become runs.
+                // SAFETY: from `here` the leaves are laid out along axes 0 and 1, at this position of the outer axes. A
+                // block is a part of these that the packer has room for, and packed leaves become runs; at most `WIDTH`
+                // columns are taken across.
                 unsafe {
                     if along && packs == 0 {
                         along_run::<E, R, CONSTANT>(job, &here, cols, at, &mut single);
@@ -365,7 +376,7 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
             }
             if along {
                 let acc = single.finish(|a, b| [reducer.merge(a[0], b[0])]).map_or(reducer.start(), |acc| acc[0]);
-                // SAFETY: the output at this position of the kept axes.
+                // SAFETY: the output is laid out along the kept axes, and `to` is at this position of them.
                 unsafe { *to = reducer.finish(acc, job.n) };
             } else {
                 let accs = lanes.finish(|a, b| {
@@ -377,7 +388,8 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                 });
                 let accs = accs.unwrap_or([reducer.start(); WIDTH]);
                 for (lane, acc) in accs.iter().enumerate().take(n_cols) {
-                    // SAFETY: the output at this position of the kept axes, column col + lane.
+                    // SAFETY: the output is laid out along the kept axes, `to` is at this position of the outer ones,
+                    // and `col + lane < cols` is a position of axis 0.
                     unsafe { *to.offset((col + lane) as isize * plan.stride(0, leaves)) = reducer.finish(*acc, job.n) };
                 }
             }

@@ -1,7 +1,7 @@
 //! Softmax and normalisation of rows, that is of adjacent elements: a row stays in the first-level cache over the two or
 //! three passes that it takes.
 
-use super::isa::{LEVELS, isa};
+use super::isa::{LEVELS, compiled_for, isa};
 use super::lanes::{self, Element, Lanes, MOST_LANES};
 use super::math::{self, Lane};
 use super::run::{Columns, Runs, extreme, sum_of};
@@ -10,7 +10,7 @@ use core::hint::black_box;
 use num_traits::Float;
 
 /// Rows of adjacent elements, one behind the other: where they are read and where the results are written, which may be
-/// the same place.
+/// the same place. All `rows * cols` elements are in the run of either, where a function says that the block is there.
 #[derive(Clone, Copy)]
 pub struct Block<T> {
     /// The first element of the first row.
@@ -37,12 +37,12 @@ pub struct Affine<T> {
 /// Elements whose rows can be normalised: floats.
 ///
 /// # Safety
-/// Each function writes all elements of its block.
+/// What a block is rewritten to is **written whole**: each function writes all elements of its block.
 pub unsafe trait Rows: Runs {
     /// `e^x / Σ e^x` of each row.
     ///
     /// # Safety
-    /// The block's rows can be read and written.
+    /// The block is there, to read and to write.
     unsafe fn softmax(block: Block<Self>);
 
     /// `x - ln Σ e^x` of each row.
@@ -54,14 +54,16 @@ pub unsafe trait Rows: Runs {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` of each row; `CENTRED` or not: with a mean of 0 if not.
     ///
     /// # Safety
-    /// As for [`softmax`](Self::softmax); a row of factors and of terms can be read.
+    /// As for [`softmax`](Self::softmax); `cols` elements are in the run of the factors and in that of the terms, of which
+    /// those of the terms are not read if not `CENTRED`.
     unsafe fn normalize<const CENTRED: bool>(block: Block<Self>, affine: Affine<Self>);
 
-    /// Writes `e^(x * scale - m)` over a row `x` of `n` elements, where `m` is the largest `x * scale`, or `least` if that is
-    /// larger. Gives `m` and the sum of what is written; zeros and 0 where `m` is negative infinity.
+    /// Writes `e^(x * scale - m)` over a row `x` of `n` elements, where `m` is the largest `x * scale`, or `least` if
+    /// that is larger; `scale` is not negative. Gives `m` and the sum of what is written; zeros and 0 where `m` is
+    /// negative infinity.
     ///
     /// # Safety
-    /// The row can be read and written; `scale` is not negative.
+    /// `n` elements are in the run, to read and to write.
     unsafe fn weigh(row: *mut Self, n: usize, scale: Self, least: Self) -> [Self; 2];
 }
 
@@ -82,7 +84,7 @@ const AT_ONCE: usize = 32;
 /// of it there are.
 ///
 /// # Safety
-/// `n` elements can be read, on a processor with the instruction set of `V`.
+/// `n` elements are in the run; the processor has the level of `V`.
 #[inline(always)]
 unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
     from: *const V::Element,
@@ -94,7 +96,7 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
     while j + AT_ONCE <= n {
         let mut block = [V::Element::ZERO; AT_ONCE];
         for (k, x) in block.iter_mut().enumerate() {
-            // SAFETY: `j + k < n`.
+            // SAFETY: `k < AT_ONCE` and `j + AT_ONCE <= n`, so the element is in the run.
             *x = math::exp(power(unsafe { *from.add(j + k) }));
         }
         task(j, &block, AT_ONCE);
@@ -104,7 +106,7 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
     }
     if j < n {
         let mut block = [V::Element::ZERO; AT_ONCE];
-        // SAFETY: `n - j` elements remain, fewer than the block has.
+        // SAFETY: `n - j` elements remain in the run, fewer than the block has; the level is that of `V`.
         unsafe { copy::<V>(from.add(j), n - j, block.as_mut_ptr()) };
         for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
             black_box(());
@@ -117,16 +119,19 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
 }
 
 /// # Safety
-/// As for [`Rows::softmax`], on a processor with the instruction set of `V`.
+/// As for [`Rows::softmax`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
     if n > 0 && n <= V::COUNT {
-        // SAFETY: the caller vouches for the same.
+        // SAFETY: the block's rows are not empty and fit a vector; they are in the run as they are here, and the level
+        // is that of `V`.
         return unsafe { short_softmax::<V>(block) };
     }
     for (from, to) in each(block) {
-        // SAFETY: a row of `n` elements to read and to write; vectors within it, the last one as much as the mask has.
+        // SAFETY: a row of the block, so `n` elements are in the run to read and to write. What is written of it begins
+        // at `j` and has `count` elements of a part, both of which `exponentials` gives within the row. The level is
+        // that of `V`.
         unsafe {
             let largest = largest::<V>(from, n);
             exponentials::<V>(
@@ -163,7 +168,8 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
 #[inline(always)]
 unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     debug_assert!((1..=V::COUNT).contains(&block.cols));
-    // SAFETY: elements of a row go through the mask of as many; the array has a place for each lane.
+    // SAFETY: elements of a row go through the mask of as many, which are in the run; the array has a place for each
+    // lane, and the level is that of `V`.
     unsafe {
         let mask = V::mask(block.cols);
         let lowest = V::splat(V::Element::neg_infinity());
@@ -187,12 +193,13 @@ unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Eleme
 }
 
 /// # Safety
-/// As for [`Rows::log_softmax`], on a processor with the instruction set of `V`.
+/// As for [`Rows::log_softmax`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
     for (from, to) in each(block) {
-        // SAFETY: as in `softmax`; the array has a place for each element computed.
+        // SAFETY: a row of the block, so `n` elements are in the run to read and to write; and `AT_ONCE` in that of the
+        // sums. The level is that of `V`.
         unsafe {
             let largest = largest::<V>(from, n);
             // A sum for each place of a block.
@@ -227,7 +234,7 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
 }
 
 /// # Safety
-/// As for [`Rows::normalize`], on a processor with the instruction set of `V`.
+/// As for [`Rows::normalize`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
     block: Block<V::Element>,
@@ -236,7 +243,8 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
     let (n, zero) = (block.cols, V::Element::ZERO);
     let count = V::Element::of(n as f64);
     for (from, to) in each(block) {
-        // SAFETY: as in `softmax`; factors and terms are read at the columns of the row.
+        // SAFETY: a row of the block, so `n` elements are in the run to read and to write, as in those of the factors
+        // and terms, which are read at the same columns. The level is that of `V`.
         unsafe {
             let mean = if CENTRED {
                 sum_of::<V>(
@@ -274,7 +282,7 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
 }
 
 /// # Safety
-/// As for [`Rows::weigh`], on a processor with the instruction set of `V`.
+/// As for [`Rows::weigh`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn weigh<V: Lanes<Element: Transcendental>>(
     row: *mut V::Element,
@@ -282,7 +290,8 @@ unsafe fn weigh<V: Lanes<Element: Transcendental>>(
     scale: V::Element,
     least: V::Element,
 ) -> [V::Element; 2] {
-    // SAFETY: as in `softmax`, in place: each part is written after it was read.
+    // SAFETY: `n` elements are in the run to read and to write; a part of them is written after it was read, from `j`
+    // on and with `count` elements, both of which `exponentials` gives within the run. The level is that of `V`.
     unsafe {
         let largest = largest::<V>(row, n) * scale;
         let origin = if largest < least { least } else { largest };
@@ -320,10 +329,10 @@ unsafe fn weigh<V: Lanes<Element: Transcendental>>(
 /// The largest element of a row, or NaN.
 ///
 /// # Safety
-/// `n` elements can be read, on a processor with the instruction set of `V`.
+/// `n` elements are in the run; the processor has the level of `V`.
 #[inline(always)]
 unsafe fn largest<V: Lanes<Element: Transcendental>>(from: *const V::Element, n: usize) -> V::Element {
-    // SAFETY: the caller vouches for the same.
+    // SAFETY: `n` elements are in the run, on a processor with the level of `V`.
     let (value, nan) = unsafe { extreme::<V, true>(from, n, V::Element::neg_infinity()) };
     if nan { V::Element::nan() } else { value }
 }
@@ -334,7 +343,7 @@ unsafe fn largest<V: Lanes<Element: Transcendental>>(from: *const V::Element, n:
 /// As for [`rewrite`].
 #[inline(always)]
 unsafe fn copy<V: Lanes>(from: *const V::Element, n: usize, to: *mut V::Element) {
-    // SAFETY: the caller vouches for the same.
+    // SAFETY: `n` elements are in either run, on a processor with the level of `V`.
     unsafe {
         rewrite::<V>(
             from,
@@ -349,7 +358,8 @@ unsafe fn copy<V: Lanes>(from: *const V::Element, n: usize, to: *mut V::Element)
 /// Writes `change` of each vector of a row.
 ///
 /// # Safety
-/// `n` elements can be read from `from` and written at `to`, on a processor with the instruction set of `V`.
+/// `n` elements are in the run of `from`, to read, and in that of `to`, to write, which is the same or another one, on a
+/// processor with the level of `V`.
 #[inline(always)]
 unsafe fn rewrite<V: Lanes>(
     from: *const V::Element,
@@ -357,8 +367,10 @@ unsafe fn rewrite<V: Lanes>(
     n: usize,
     change: impl Fn(V, &Columns<V>) -> V,
 ) {
+    debug_assert!(from.is_aligned() && to.is_aligned());
     let mut columns = Columns::<V>::whole(0);
-    // SAFETY: whole vectors where as many elements remain, and then the mask of those that do.
+    // SAFETY: whole vectors are taken only where as many elements remain in the run, and then the mask of those that
+    // do. The level is that of `V`.
     unsafe {
         while columns.first + V::COUNT <= n {
             change(columns.load(from), &columns).store(to.add(columns.first));
@@ -372,7 +384,7 @@ unsafe fn rewrite<V: Lanes>(
     }
 }
 
-/// The loops of one instruction set, which the processor must have for them to be called.
+/// The loops of one level, which the processor has where they are called, with what the functions of [`Rows`] ask for.
 struct Loops<T> {
     softmax: unsafe fn(Block<T>),
     log_softmax: unsafe fn(Block<T>),
@@ -383,30 +395,19 @@ struct Loops<T> {
 
 macro_rules! loops {
     ($(#[$feature:meta])* $lanes:ident $element:ident) => {{
-        $(#[$feature])*
-        unsafe fn run_softmax(block: Block<$element>) {
-            // SAFETY: the caller vouches for the block and the features, here and below.
-            unsafe { softmax::<lanes::$lanes>(block) }
-        }
-        $(#[$feature])*
-        unsafe fn run_log_softmax(block: Block<$element>) {
-            // SAFETY: as above.
-            unsafe { log_softmax::<lanes::$lanes>(block) }
-        }
-        $(#[$feature])*
-        unsafe fn run_centred(block: Block<$element>, affine: Affine<$element>) {
-            // SAFETY: as above.
-            unsafe { normalize::<lanes::$lanes, true>(block, affine) }
-        }
-        $(#[$feature])*
-        unsafe fn run_scaled(block: Block<$element>, affine: Affine<$element>) {
-            // SAFETY: as above.
-            unsafe { normalize::<lanes::$lanes, false>(block, affine) }
-        }
-        $(#[$feature])*
-        unsafe fn run_weigh(row: *mut $element, n: usize, scale: $element, least: $element) -> [$element; 2] {
-            // SAFETY: as above.
-            unsafe { weigh::<lanes::$lanes>(row, n, scale, least) }
+        compiled_for! {
+            [$(#[$feature])*]
+            fn run_softmax(block: Block<$element>) -> () { softmax::<lanes::$lanes>(block) }
+            fn run_log_softmax(block: Block<$element>) -> () { log_softmax::<lanes::$lanes>(block) }
+            fn run_centred(block: Block<$element>, affine: Affine<$element>) -> () {
+                normalize::<lanes::$lanes, true>(block, affine)
+            }
+            fn run_scaled(block: Block<$element>, affine: Affine<$element>) -> () {
+                normalize::<lanes::$lanes, false>(block, affine)
+            }
+            fn run_weigh(row: *mut $element, n: usize, scale: $element, least: $element) -> [$element; 2] {
+                weigh::<lanes::$lanes>(row, n, scale, least)
+            }
         }
         Loops {
             softmax: run_softmax,
@@ -416,6 +417,18 @@ macro_rules! loops {
             weigh: run_weigh,
         }
     }};
+}
+
+/// Functions by the loops of this processor: one proof for all of them.
+macro_rules! by_the_loops {
+    ($table:ident as $loops:ident: $(fn $name:ident[$($generic:tt)*]($($arguments:tt)*) -> $out:ty $body:block)*) => { $(
+        unsafe fn $name<$($generic)*>($($arguments)*) -> $out {
+            let $loops = &$table[isa() as usize];
+            // SAFETY: these loops are of the level that `isa` says, and ask for no more than the function of `Rows`
+            // that they are for.
+            unsafe { $body }
+        }
+    )* };
 }
 
 macro_rules! float {
@@ -429,24 +442,18 @@ macro_rules! float {
         #[cfg(not(target_arch = "x86_64"))]
 static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }; LEVELS];
 
-        // SAFETY: every row is written whole.
+        // SAFETY: every block is written whole: each of its rows is rewritten from the first element to the last.
         unsafe impl Rows for $element {
-            unsafe fn softmax(block: Block<Self>) {
-                // SAFETY: the caller vouches for the block; the processor has the level that `isa` returns. Here and below.
-                unsafe { ($table[isa() as usize].softmax)(block) }
-            }
-            unsafe fn log_softmax(block: Block<Self>) {
-                // SAFETY: as above.
-                unsafe { ($table[isa() as usize].log_softmax)(block) }
-            }
-            unsafe fn normalize<const CENTRED: bool>(block: Block<Self>, affine: Affine<Self>) {
-                let loops = &$table[isa() as usize];
-                // SAFETY: as above.
-                unsafe { (if CENTRED { loops.centred } else { loops.scaled })(block, affine) }
-            }
-            unsafe fn weigh(row: *mut Self, n: usize, scale: Self, least: Self) -> [Self; 2] {
-                // SAFETY: as above.
-                unsafe { ($table[isa() as usize].weigh)(row, n, scale, least) }
+            by_the_loops! {
+                $table as loops:
+                fn softmax[](block: Block<Self>) -> () { (loops.softmax)(block) }
+                fn log_softmax[](block: Block<Self>) -> () { (loops.log_softmax)(block) }
+                fn normalize[const CENTRED: bool](block: Block<Self>, affine: Affine<Self>) -> () {
+                    (if CENTRED { loops.centred } else { loops.scaled })(block, affine)
+                }
+                fn weigh[](row: *mut Self, n: usize, scale: Self, least: Self) -> [Self; 2] {
+                    (loops.weigh)(row, n, scale, least)
+                }
             }
         }
     };

@@ -4,7 +4,7 @@
 //! compiler makes them into vectors of mixed widths. Each loop here is written once over `Lanes` and compiled for each
 //! instruction set, in this crate: none of them is generic in an expression.
 
-use super::isa::{LEVELS, isa};
+use super::isa::{LEVELS, compiled_for, isa};
 use super::lanes::{self, Element, Lanes};
 
 /// Elements with loops of their own over runs, or without: then none of the functions is called.
@@ -70,10 +70,10 @@ impl<V: Lanes> Columns<V> {
     /// The elements at these columns, and 0 for those that a vector has more.
     ///
     /// # Safety
-    /// They can be read, on a processor with the instruction set of `V`.
+    /// They are in the run behind `from`, and the processor has the level of `V`.
     #[inline(always)]
     pub(super) unsafe fn load(&self, from: *const V::Element) -> V {
-        // SAFETY: the caller vouches for all that is read.
+        // SAFETY: these columns are in the run: all of a vector, or those of the mask.
         unsafe {
             match self.mask {
                 None => V::load(from.add(self.first)),
@@ -88,7 +88,7 @@ impl<V: Lanes> Columns<V> {
     /// As for [`load`](Self::load).
     #[inline(always)]
     pub(super) unsafe fn load_or(&self, from: *const V::Element, filler: V::Element) -> V {
-        // SAFETY: the caller vouches for all that is read.
+        // SAFETY: these columns are in the run: all of a vector, or those of the mask.
         unsafe {
             match self.mask {
                 None => V::load(from.add(self.first)),
@@ -101,10 +101,12 @@ impl<V: Lanes> Columns<V> {
 /// The total of `step` over the vectors of a run of `n` elements, in four groups, so that each has time until its next.
 ///
 /// # Safety
-/// `step` may be called with columns below `n`; the processor has the instruction set of `V`.
+/// `step` may be called with columns below `n`; the processor has the level of `V`.
 #[inline(always)]
 pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &Columns<V>) -> V) -> V::Element {
-    // SAFETY: groups of four vectors, or one, where as many elements remain, and then what does.
+    // SAFETY: the level is that of `V`, and a mask has the `n - j` lanes that remain, fewer than a vector. `step` is
+    // safe to call with the columns here, which are in the run: four vectors, or one, begin only where as many elements
+    // remain.
     unsafe {
         let zero = [V::splat(V::Element::ZERO); 4];
         let mut sums = zero;
@@ -137,24 +139,25 @@ pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &Columns<V>) ->
 /// The larger element of each pair, or the smaller; that of `best` if one of them is NaN.
 ///
 /// # Safety
-/// The processor has the instruction set of `V`.
+/// The processor has the level of `V`.
 #[inline(always)]
 unsafe fn better<V: Lanes, const LARGEST: bool>(x: V, best: V) -> V {
-    // SAFETY: the caller's guarantee.
+    // SAFETY: both are vectors of one level, which the processor has.
     unsafe { if LARGEST { x.larger(best) } else { x.smaller(best) } }
 }
 
 /// The largest element of a run, or the smallest, and whether there is a NaN, which is then not compared.
 ///
 /// # Safety
-/// As for [`sum_of`].
+/// `n` elements are in the run; the processor has the level of `V`.
 #[inline(always)]
 pub(super) unsafe fn extreme<V: Lanes, const LARGEST: bool>(
     run: *const V::Element,
     n: usize,
     start: V::Element,
 ) -> (V::Element, bool) {
-    // SAFETY: groups of four vectors, or one, where as many elements remain, and then the mask of those that do.
+    // SAFETY: four vectors, or one, are loaded only where as many elements remain in the run, and then the mask of
+    // those that do. The level is that of `V`.
     unsafe {
         let mut best = [V::splat(start); 4];
         let mut nan = 0;
@@ -190,10 +193,11 @@ pub(super) unsafe fn extreme<V: Lanes, const LARGEST: bool>(
 /// The number of the first element of a run that equals `value`; with `NAN`, the first that is NaN.
 ///
 /// # Safety
-/// As for [`sum_of`].
+/// As for [`extreme`].
 #[inline(always)]
 unsafe fn position<V: Lanes, const NAN: bool>(run: *const V::Element, n: usize, value: V::Element) -> Option<usize> {
-    // SAFETY: whole vectors where as many elements remain, then single elements below `n`.
+    // SAFETY: vectors are loaded only where as many elements remain in the run, then single ones below `n`. The level
+    // is that of `V`.
     unsafe {
         let wanted = V::splat(value);
         let mut j = 0;
@@ -209,7 +213,8 @@ unsafe fn position<V: Lanes, const NAN: bool>(run: *const V::Element, n: usize, 
     }
 }
 
-/// The loops of one instruction set, which the processor must have for them to be called.
+/// The loops of one level, which the processor has where they are called. A pointer and a number are elements in the
+/// run; of two pointers, each.
 struct Loops<T> {
     sum: unsafe fn(*const T, usize) -> T,
     sum_squares: unsafe fn(*const T, usize, T) -> T,
@@ -221,41 +226,28 @@ struct Loops<T> {
 
 macro_rules! loops {
     ($(#[$feature:meta])* $lanes:ident $element:ident) => {{
-        $(#[$feature])*
-        unsafe fn run_sum(run: *const $element, n: usize) -> $element {
-            // SAFETY: the caller vouches for the run and the features, here and below.
-            unsafe { sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| sum.add(columns.load(run))) }
-        }
-        $(#[$feature])*
-        unsafe fn run_sum_squares(run: *const $element, n: usize, centre: $element) -> $element {
-            // SAFETY: as above.
-            unsafe {
+        compiled_for! {
+            [$(#[$feature])*]
+            fn run_sum(run: *const $element, n: usize) -> $element {
+                sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| sum.add(columns.load(run)))
+            }
+            fn run_sum_squares(run: *const $element, n: usize, centre: $element) -> $element {
                 let minus = lanes::$lanes::splat(-centre);
                 sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| {
                     let difference = columns.load_or(run, centre).add(minus);
                     difference.mul_add(difference, sum)
                 })
             }
-        }
-        $(#[$feature])*
-        unsafe fn run_dot(x: *const $element, y: *const $element, n: usize) -> $element {
-            // SAFETY: as above, for both runs.
-            unsafe { sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| columns.load(x).mul_add(columns.load(y), sum)) }
-        }
-        $(#[$feature])*
-        unsafe fn run_largest(run: *const $element, n: usize) -> ($element, bool) {
-            // SAFETY: as above.
-            unsafe { extreme::<lanes::$lanes, true>(run, n, $element::NEG_INFINITY) }
-        }
-        $(#[$feature])*
-        unsafe fn run_smallest(run: *const $element, n: usize) -> ($element, bool) {
-            // SAFETY: as above.
-            unsafe { extreme::<lanes::$lanes, false>(run, n, $element::INFINITY) }
-        }
-        $(#[$feature])*
-        unsafe fn run_position(run: *const $element, n: usize, value: $element) -> Option<usize> {
-            // SAFETY: as above.
-            unsafe {
+            fn run_dot(x: *const $element, y: *const $element, n: usize) -> $element {
+                sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| columns.load(x).mul_add(columns.load(y), sum))
+            }
+            fn run_largest(run: *const $element, n: usize) -> ($element, bool) {
+                extreme::<lanes::$lanes, true>(run, n, $element::NEG_INFINITY)
+            }
+            fn run_smallest(run: *const $element, n: usize) -> ($element, bool) {
+                extreme::<lanes::$lanes, false>(run, n, $element::INFINITY)
+            }
+            fn run_position(run: *const $element, n: usize, value: $element) -> Option<usize> {
                 if value.is_nan() {
                     position::<lanes::$lanes, true>(run, n, value)
                 } else {
@@ -274,12 +266,17 @@ macro_rules! loops {
     }};
 }
 
-impl<T> Loops<T> {
-    /// Those of this processor.
-    #[inline(always)]
-    fn here(table: &'static [Self; LEVELS]) -> &'static Self {
-        &table[isa() as usize]
-    }
+/// Functions over slices, by the loops of this processor: one proof for all of them.
+macro_rules! on_slices {
+    ($table:ident as $loops:ident: $(fn $name:ident($($arguments:tt)*) -> $out:ty $body:block)*) => { $(
+        #[inline]
+        fn $name($($arguments)*) -> $out {
+            let $loops = &$table[isa() as usize];
+            // SAFETY: the elements of a slice are in the run of its length, and these loops are of the level that `isa`
+            // says.
+            unsafe { $body }
+        }
+    )* };
 }
 
 macro_rules! float {
@@ -295,38 +292,27 @@ static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }
 
         impl Runs for $element {
             const VECTORS: bool = true;
-            #[inline]
-            fn sum(run: &[Self]) -> Self {
-                // SAFETY: the run's elements; the processor has the level that `isa` returns. Here and below.
-                unsafe { (Loops::here(&$table).sum)(run.as_ptr(), run.len()) }
-            }
-            #[inline]
-            fn sum_squares(run: &[Self], centre: Self) -> Self {
-                // SAFETY: as above.
-                unsafe { (Loops::here(&$table).sum_squares)(run.as_ptr(), run.len(), centre) }
-            }
-            #[inline]
-            fn dot(run: &[Self], other: &[Self]) -> Self {
-                assert!(run.len() <= other.len());
-                // SAFETY: as above, for both.
-                unsafe { (Loops::here(&$table).dot)(run.as_ptr(), other.as_ptr(), run.len()) }
-            }
-            #[inline]
-            fn largest(run: &[Self]) -> Self {
-                // SAFETY: as above.
-                let (value, nan) = unsafe { (Loops::here(&$table).largest)(run.as_ptr(), run.len()) };
-                if nan { Self::NAN } else { value }
-            }
-            #[inline]
-            fn smallest(run: &[Self]) -> Self {
-                // SAFETY: as above.
-                let (value, nan) = unsafe { (Loops::here(&$table).smallest)(run.as_ptr(), run.len()) };
-                if nan { Self::NAN } else { value }
-            }
-            #[inline]
-            fn position(run: &[Self], value: Self) -> Option<usize> {
-                // SAFETY: as above.
-                unsafe { (Loops::here(&$table).position)(run.as_ptr(), run.len(), value) }
+            on_slices! {
+                $table as loops:
+                fn sum(run: &[Self]) -> Self { (loops.sum)(run.as_ptr(), run.len()) }
+                fn sum_squares(run: &[Self], centre: Self) -> Self {
+                    (loops.sum_squares)(run.as_ptr(), run.len(), centre)
+                }
+                fn dot(run: &[Self], other: &[Self]) -> Self {
+                    assert!(run.len() <= other.len());
+                    (loops.dot)(run.as_ptr(), other.as_ptr(), run.len())
+                }
+                fn largest(run: &[Self]) -> Self {
+                    let (value, nan) = (loops.largest)(run.as_ptr(), run.len());
+                    if nan { Self::NAN } else { value }
+                }
+                fn smallest(run: &[Self]) -> Self {
+                    let (value, nan) = (loops.smallest)(run.as_ptr(), run.len());
+                    if nan { Self::NAN } else { value }
+                }
+                fn position(run: &[Self], value: Self) -> Option<usize> {
+                    (loops.position)(run.as_ptr(), run.len(), value)
+                }
             }
         }
     };
@@ -359,32 +345,39 @@ mod tests {
                 let portable = loops!($portable $element);
                 let levels = $table.iter().take(isa() as usize + 1).chain([&portable]);
                 for (level, loops) in levels.enumerate() {
-                    for n in (0..70).chain([127, 128, 129, 500, 1025]) {
+                    // Fewer under Miri, which takes a thousand times as long.
+                    let step = if cfg!(miri) { 5 } else { 1 };
+                    for n in (0..70).chain([127, 128, 129, 500, 1025]).step_by(step) {
                         let mut run: Vec<$element> = noise(n, 7 + n as u64).iter().map(|&x| x as $element / 8.0).collect();
-                        let (x, n) = (run.as_ptr(), run.len());
-                        // SAFETY: the run's elements, with loops that the processor has. Here and below.
-                        let (sum, squares, largest, smallest) = unsafe {
-                            ((loops.sum)(x, n), (loops.sum_squares)(x, n, 3.5), (loops.largest)(x, n), (loops.smallest)(x, n))
+                        let x = run.as_ptr();
+                        let reversed: Vec<$element> = run.iter().rev().copied().collect();
+                        // SAFETY: `n` elements are in the run of each vector, and the loops are of a level that `isa`
+                        // says.
+                        let (sum, squares, largest, smallest, dot) = unsafe {
+                            (
+                                (loops.sum)(x, n),
+                                (loops.sum_squares)(x, n, 3.5),
+                                (loops.largest)(x, n),
+                                (loops.smallest)(x, n),
+                                (loops.dot)(x, reversed.as_ptr(), n),
+                            )
                         };
                         // Multiples of 1/64 below 2^15: sums of so few are exact.
                         assert_eq!(sum, run.iter().sum::<$element>(), "level {level}, {n} elements");
                         assert_eq!(squares, run.iter().map(|x| (x - 3.5) * (x - 3.5)).sum::<$element>(), "level {level}, {n}");
-                        let reversed: Vec<$element> = run.iter().rev().copied().collect();
-                        // SAFETY: as above.
-                        let dot = unsafe { (loops.dot)(x, reversed.as_ptr(), n) };
                         assert_eq!(dot, run.iter().zip(&reversed).map(|(x, y)| x * y).sum::<$element>(), "level {level}, {n}");
                         let extremes = run.iter().fold(($element::NEG_INFINITY, $element::INFINITY), |(high, low), &x| {
                             (if x > high { x } else { high }, if x < low { x } else { low })
                         });
                         assert_eq!((largest, smallest), ((extremes.0, false), (extremes.1, false)), "level {level}, {n}");
                         for wanted in [extremes.0, extremes.1, 0.125, 1000.0] {
-                            // SAFETY: as above.
+                            // SAFETY: `n` elements are in the run, with the loops of a level that `isa` says.
                             let found = unsafe { (loops.position)(run.as_ptr(), n, wanted) };
                             assert_eq!(found, run.iter().position(|&x| x == wanted), "level {level}, {n}");
                         }
                         for at in (0..n).step_by(5) {
                             let held = core::mem::replace(&mut run[at], $element::NAN);
-                            // SAFETY: as above.
+                            // SAFETY: `n` elements are in the run, with the loops of a level that `isa` says.
                             let (largest, smallest, found) = unsafe {
                                 let x = run.as_ptr();
                                 ((loops.largest)(x, n).1, (loops.smallest)(x, n).1, (loops.position)(x, n, $element::NAN))

@@ -1,29 +1,82 @@
-//! Memory for what is computed on the way. It lies on the stack, so that nothing is allocated.
+//! Memory for what is computed on the way.
+//!
+//! With `std` it is on the heap, as a thread may have little stack: the first [`Scratch`] of a thread allocates it, and the thread
+//! keeps it for the next. Without `std` it is a small part of the stack, so that nothing is allocated.
 
 use core::mem::MaybeUninit;
+#[cfg(feature = "std")]
+use std::{boxed::Box, cell::Cell};
 
 /// Bytes of a [`Scratch`]. Twice a first-level cache measures better than one: larger blocks copy fewer rows of an image
 /// twice, and more scores of attention are multiplied at once.
 #[cfg(feature = "std")]
-pub(super) const SCRATCH: usize = 128 << 10;
+pub(in crate::kernel) const SCRATCH: usize = 128 << 10;
 /// Bytes of a [`Scratch`], where there may be little stack.
 #[cfg(not(feature = "std"))]
-pub(super) const SCRATCH: usize = 8 << 10;
+pub(in crate::kernel) const SCRATCH: usize = 8 << 10;
 
-/// [`SCRATCH`] bytes, aligned as a cache line.
+/// [`SCRATCH`] bytes, aligned as a cache line: there is **room** for as many elements of a type as fit, at addresses
+/// that suit them. They are uninitialised, so an element is **written before** it is read. The same is said of every
+/// other memory for what is computed on the way.
 #[repr(align(64))]
-pub(super) struct Scratch(MaybeUninit<[u8; SCRATCH]>);
+struct Memory(#[allow(dead_code, reason = "used through a pointer")] MaybeUninit<[u8; SCRATCH]>);
 
+#[cfg(feature = "std")]
+std::thread_local! {
+    /// The memory of this thread, if no [`Scratch`] has it.
+    static KEPT: Cell<Option<Box<MaybeUninit<Memory>>>> = const { Cell::new(None) };
+}
+
+/// Gives the memory of this thread back to the system.
+#[cfg(feature = "std")]
+pub(crate) fn free_kept_scratch() {
+    // A thread that ends has none left.
+    let _ = KEPT.try_with(Cell::take);
+}
+
+/// [`SCRATCH`] bytes, uninitialised.
+#[cfg(feature = "std")]
+pub(in crate::kernel) struct Scratch(Option<Box<MaybeUninit<Memory>>>);
+
+#[cfg(feature = "std")]
 impl Scratch {
-    /// Uninitialised.
-    #[inline(always)]
-    pub(super) fn new() -> Self {
-        Scratch(MaybeUninit::uninit())
+    /// That of the thread, or new ones if another `Scratch` has them.
+    pub(in crate::kernel) fn new() -> Self {
+        let kept = KEPT.try_with(Cell::take).ok().flatten();
+        Scratch(Some(kept.unwrap_or_else(Box::new_uninit)))
     }
 
     /// The first element of type `T`.
     #[inline(always)]
-    pub(super) fn as_mut_ptr<T>(&mut self) -> *mut T {
-        self.0.as_mut_ptr().cast()
+    pub(in crate::kernel) fn as_mut_ptr<T>(&mut self) -> *mut T {
+        self.0.as_mut().map_or(core::ptr::null_mut(), |memory| memory.as_mut_ptr().cast())
+    }
+}
+
+#[cfg(feature = "std")]
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let memory = self.0.take();
+        // Where the thread ends, it is dropped.
+        let _ = KEPT.try_with(|kept| kept.set(memory));
+    }
+}
+
+/// [`SCRATCH`] bytes, uninitialised.
+#[cfg(not(feature = "std"))]
+pub(in crate::kernel) struct Scratch(Memory);
+
+#[cfg(not(feature = "std"))]
+impl Scratch {
+    /// A part of the stack.
+    #[inline(always)]
+    pub(in crate::kernel) fn new() -> Self {
+        Scratch(Memory(MaybeUninit::uninit()))
+    }
+
+    /// The first element of type `T`.
+    #[inline(always)]
+    pub(in crate::kernel) fn as_mut_ptr<T>(&mut self) -> *mut T {
+        self.0.0.as_mut_ptr().cast()
     }
 }

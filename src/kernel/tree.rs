@@ -4,7 +4,8 @@
 //! [`reduce`](super::reduce) inline. Where a leaf reads from is not in the tree but in an array of pointers that the loop
 //! moves, one for each leaf, in order; a [`Which`] says how far from them.
 
-use super::op::{Binary, Unary, Work};
+use super::op::{Binary, Panics, Unary, Work};
+use super::pack;
 use crate::element::{Element, Mask};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS};
 use crate::layout::{Layout, Strided};
@@ -14,6 +15,11 @@ use core::any::TypeId;
 pub(crate) use self::{Mapped as Map, Zipped as Zip};
 
 /// Where each leaf is read: a pointer for each, in the order of the leaves.
+///
+/// Along a plan, or along some rows and columns, they are **laid out** if from each of them every position there is an
+/// element of the leaf's type that can be read, at the distance that the strides of the leaf give. A pointer to an
+/// output is if every position is an element that can be written, no two of them the same, and no leaf reads it but at
+/// its own position.
 pub type Pointers = [*const u8; MAX_LEAVES];
 
 /// Which element the loop is at.
@@ -42,28 +48,34 @@ pub struct Operands<'a> {
 }
 
 impl<'a> Operands<'a> {
-    /// The operands of a tree.
-    #[inline]
-    pub fn of<E: Tree + 'a>(tree: &'a E) -> Self {
-        let mut operands = Operands {
+    /// None, to be added to.
+    #[inline(always)]
+    pub(super) fn none() -> Self {
+        Operands {
             layouts: [Layout { sizes: None, strides: None }; MAX_OPERANDS],
             pointers: [core::ptr::null(); MAX_LEAVES],
             widths: [0; MAX_OPERANDS],
             count: 0,
-        };
+        }
+    }
+
+    /// The operands of a tree.
+    #[inline]
+    pub fn of<E: Tree + 'a>(tree: &'a E) -> Self {
+        let mut operands = Self::none();
         tree.visit(&mut operands);
         operands
     }
 
     /// Adds a leaf.
     #[inline(always)]
-    fn push<T>(&mut self, leaf: Strided<'a, T>) {
+    pub(super) fn push<T>(&mut self, ptr: *const T, layout: Layout<'a>) {
         assert!(
             self.count < MAX_LEAVES,
             "too many tensors in one expression: evaluate a part of it first, with `.eval()`"
         );
-        self.layouts[self.count] = leaf.layout();
-        self.pointers[self.count] = leaf.ptr().cast();
+        self.layouts[self.count] = layout;
+        self.pointers[self.count] = ptr.cast();
         self.widths[self.count] = size_of::<T>();
         self.count += 1;
     }
@@ -73,6 +85,12 @@ impl<'a> Operands<'a> {
     pub fn with_output(&mut self, output: Layout<'a>) -> &[Layout<'a>] {
         self.layouts[self.count] = output;
         &self.layouts[..=self.count]
+    }
+
+    /// Are there as many, each aligned for its elements?
+    pub(super) fn are_of(&self, leaves: usize) -> bool {
+        let aligned = |(pointer, &width): (&*const u8, &usize)| pack::is_aligned(*pointer, width);
+        self.count == leaves && self.pointers.iter().zip(self.widths()).all(aligned)
     }
 
     /// The pointers.
@@ -91,8 +109,9 @@ impl<'a> Operands<'a> {
 /// An expression over strided leaves.
 ///
 /// # Safety
-/// `visit` pushes exactly `LEAVES` leaves. `at` reads leaf number `i` of them (counted from `first`) as the type that was
-/// pushed, at the element that the index gives from pointer `first + i`, and reads nothing else.
+/// The leaves are **in order**: `visit` pushes exactly `LEAVES` leaves, and `at` reads leaf number `i` of them (counted from
+/// `first`) as the type that was pushed, at the element that the index gives from pointer `first + i`, and reads nothing
+/// else. What `run` and `factors` give are pointers of leaves, of the type that they say.
 pub unsafe trait Tree: Copy + Sync {
     /// What an element of the outcome is.
     type Out: Element;
@@ -100,6 +119,8 @@ pub unsafe trait Tree: Copy + Sync {
     const LEAVES: usize;
     /// The most that an operation computes for each element.
     const WORK: Work;
+    /// Can an operation panic?
+    const PANICS: Panics;
 
     /// Pushes the leaves, in order.
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -109,8 +130,19 @@ pub unsafe trait Tree: Copy + Sync {
     /// The element at `x`, where the leaves of this tree are those from number `first` on.
     ///
     /// # Safety
-    /// For each leaf, its pointer plus the distance that `x` gives can be read as an element of its type.
+    /// The pointers are laid out at `x`: each leaf's, plus the distance that `x` gives for it, can be read as an element of
+    /// its type.
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> Self::Out;
+
+    /// Would [`at`](Self::at) panic? True, or a panic, if so.
+    ///
+    /// # Safety
+    /// As for [`at`](Self::at).
+    #[inline(always)]
+    unsafe fn fails<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        let _ = (first, pointers, x);
+        false
+    }
 
     /// Where the elements of a run lie, if they do: if this is a leaf, number `first`.
     #[inline(always)]
@@ -127,25 +159,24 @@ pub unsafe trait Tree: Copy + Sync {
     }
 }
 
-// SAFETY: one leaf, pushed and read as `T`.
+// SAFETY: the leaves are in order: there is one, pushed and read as `T`.
 unsafe impl<T: Element> Tree for Strided<'_, T> {
     type Out = T;
     const LEAVES: usize = 1;
     const WORK: Work = Work::Little;
+    const PANICS: Panics = Panics::Never;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
     where
         Self: 'a,
     {
-        // SAFETY: `Self: 'a` makes the lifetime of this leaf at least 'a: the copy borrows the same elements and strides
-        // for a shorter time.
-        operands.push(unsafe { core::mem::transmute::<Strided<'_, T>, Strided<'a, T>>(*self) });
+        operands.push(self.ptr(), self.layout());
     }
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> T {
-        // SAFETY: the caller guarantees that this element can be read.
+        // SAFETY: the pointers are laid out at `x`, and leaf number `first` is this one, of `T`.
         unsafe { *pointers[first].cast::<T>().offset(x.of(first)) }
     }
 
@@ -159,11 +190,12 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
 #[derive(Clone, Copy)]
 pub struct Value<T>(pub T);
 
-// SAFETY: no leaf.
+// SAFETY: the leaves are in order, since there are none: nothing is pushed, and nothing read.
 unsafe impl<T: Element> Tree for Value<T> {
     type Out = T;
     const LEAVES: usize = 0;
     const WORK: Work = Work::Little;
+    const PANICS: Panics = Panics::Never;
 
     #[inline(always)]
     fn visit<'a>(&self, _: &mut Operands<'a>)
@@ -182,11 +214,12 @@ unsafe impl<T: Element> Tree for Value<T> {
 #[derive(Clone, Copy)]
 pub struct Mapped<O, E>(pub O, pub E);
 
-// SAFETY: the leaves are those of the one expression, in its order.
+// SAFETY: the leaves are those of the one expression, which are in order.
 unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     type Out = O::Out;
     const LEAVES: usize = E::LEAVES;
     const WORK: Work = O::WORK.and(E::WORK);
+    const PANICS: Panics = O::PANICS.and(E::PANICS);
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -198,8 +231,15 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
-        // SAFETY: the same leaves at the same index.
+        // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, which are all there are.
         self.0.apply(unsafe { self.1.at(first, pointers, x) })
+    }
+
+    #[inline(always)]
+    unsafe fn fails<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, which are all there are.
+        let x = unsafe { self.1.at(first, pointers, x) };
+        O::PANICS != Panics::Never && self.0.fails(x)
     }
 }
 
@@ -207,11 +247,13 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
 #[derive(Clone, Copy)]
 pub struct Zipped<O, L, R>(pub O, pub L, pub R);
 
-// SAFETY: the leaves are those of the left side, then those of the right, which therefore start `L::LEAVES` later.
+// SAFETY: the leaves are in order: those of the left side, then those of the right, which therefore start `L::LEAVES`
+// later.
 unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     type Out = O::Out;
     const LEAVES: usize = L::LEAVES + R::LEAVES;
     const WORK: Work = O::WORK.and(L::WORK).and(R::WORK);
+    const PANICS: Panics = O::PANICS.and(L::PANICS).and(R::PANICS);
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -224,8 +266,15 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
-        // SAFETY: each side reads its own leaves at the same index.
+        // SAFETY: the pointers are laid out at `x` for all leaves, of which each side reads its own.
         unsafe { self.0.apply(self.1.at(first, pointers, x), self.2.at(first + L::LEAVES, pointers, x)) }
+    }
+
+    #[inline(always)]
+    unsafe fn fails<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        // SAFETY: the pointers are laid out at `x` for the leaves of the left and then for those of the right.
+        let (x, y) = unsafe { (self.1.at(first, pointers, x), self.2.at(first + L::LEAVES, pointers, x)) };
+        O::PANICS != Panics::Never && self.0.fails(x, y)
     }
 
     #[inline(always)]
@@ -243,11 +292,12 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
 #[derive(Clone, Copy)]
 pub struct Choose<M, L, R>(pub M, pub L, pub R);
 
-// SAFETY: the leaves are those of the three expressions in order.
+// SAFETY: the leaves are in order: those of the three expressions, one after the other.
 unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<M, L, R> {
     type Out = L::Out;
     const LEAVES: usize = M::LEAVES + L::LEAVES + R::LEAVES;
     const WORK: Work = M::WORK.and(L::WORK).and(R::WORK);
+    const PANICS: Panics = M::PANICS.and(L::PANICS).and(R::PANICS);
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -261,7 +311,8 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> L::Out {
-        // SAFETY: each part reads its own leaves at the same index. Both sides are read, so that the choice is no branch.
+        // SAFETY: the pointers are laid out at `x` for all leaves, of which each part reads its own. Both sides are
+        // read, so that the choice is no branch.
         let (mask, left, right) = unsafe {
             (
                 self.0.at(first, pointers, x),
@@ -270,5 +321,12 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
             )
         };
         if mask.is_set() { left } else { right }
+    }
+
+    #[inline(always)]
+    unsafe fn fails<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        // SAFETY: the pointers are laid out at `x` for these leaves. What panics is within the parts, which are all computed.
+        unsafe { self.at(first, pointers, x) };
+        false
     }
 }

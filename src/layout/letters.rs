@@ -51,6 +51,8 @@ impl Picks {
 }
 
 /// An array along all letters: its stride at each depth, and along which of them it has more than one element.
+///
+/// It is **spread out**: each position along all letters, by these strides, is one of the array.
 #[derive(Clone, Copy, Debug)]
 pub struct Spread {
     /// 0 where it has none.

@@ -5,9 +5,8 @@
 //! * [`letters`]: operands of an einsum along all its letters.
 //! * [`restride`]: another view of the same elements: transposed, sliced, broadcast.
 //!
-//! Every `unsafe` block of this module rests on one invariant, kept by the constructors: **each position within the
-//! sizes lies inside memory that is valid, initialised and borrowed for the lifetime `'a`.** A size-0 axis makes that
-//! vacuous.
+//! Every `unsafe` block of this module rests on what [`Strided::new`] and [`StridedMut::new`] ask for: that the array is
+//! *readable*, or is its owner's *alone*. An axis of size 0 makes both vacuous.
 
 pub mod letters;
 pub mod plan;
@@ -17,6 +16,9 @@ use crate::shape::Sizes;
 use core::marker::PhantomData;
 
 /// An array to read, its shape erased: a pointer to the first element, the sizes, and the strides in elements.
+///
+/// It is **readable**: for `'a`, every position within the sizes, from the pointer along the strides, is an initialised element
+/// of one allocation, and nobody writes it.
 pub struct Strided<'a, T> {
     ptr: *const T,
     sizes: Option<&'static Sizes>,
@@ -34,16 +36,26 @@ impl<T> Clone for Strided<'_, T> {
 
 impl<T> Copy for Strided<'_, T> {}
 
-// SAFETY: a `Strided` only reads: it is a `&[T]` with gaps, which can go where `T` can be read from several threads.
+// SAFETY: a `Strided` is readable and does nothing else: it is a `&[T]` with gaps, which can go where `T` can be read from
+// several threads.
 unsafe impl<T: Sync> Send for Strided<'_, T> {}
-// SAFETY: as above.
+// SAFETY: what is readable through one reference is through several, as with `&[T]`.
 unsafe impl<T: Sync> Sync for Strided<'_, T> {}
 
 impl<'a, T> Strided<'a, T> {
+    /// An array without an element.
+    pub const EMPTY: Self = Strided {
+        ptr: core::ptr::dangling(),
+        sizes: Some(&Sizes { lead: None, last: 0 }),
+        strides: None,
+        borrow: PhantomData,
+    };
+
     /// A contiguous array.
     ///
     /// # Safety
-    /// For `'a`, `ptr` is valid for reads of as many initialised elements as `sizes` has, and nobody writes them.
+    /// It is readable: for `'a`, `ptr` is valid for reads of as many initialised elements as `sizes` has, and nobody writes
+    /// them.
     #[inline(always)]
     pub const unsafe fn contiguous(ptr: *const T, sizes: Option<&'static Sizes>) -> Self {
         Strided { ptr, sizes, strides: None, borrow: PhantomData }
@@ -52,10 +64,10 @@ impl<'a, T> Strided<'a, T> {
     /// A strided array.
     ///
     /// # Safety
-    /// `strides` has one entry for each axis of `sizes`. For `'a`, every position within the sizes, from `ptr` along the
-    /// strides, is valid for reads of an initialised element, and nobody writes it.
+    /// `strides` has one entry for each axis of `sizes`, and the array is readable.
     #[inline(always)]
     pub const unsafe fn new(ptr: *const T, sizes: Option<&'static Sizes>, strides: &'a [isize]) -> Self {
+        debug_assert!(Sizes::rank(sizes) == strides.len());
         Strided { ptr, sizes, strides: Some(strides), borrow: PhantomData }
     }
 
@@ -81,7 +93,7 @@ impl<'a, T> Strided<'a, T> {
     #[inline]
     pub fn get(&self, at: &[usize]) -> Option<&'a T> {
         let offset = self.layout().offset_of(at)?;
-        // SAFETY: `offset_of` gives the offset of a position within the sizes; by the invariant it can be read for 'a.
+        // SAFETY: `offset_of` gives the offset of a position within the sizes, which is readable for 'a.
         Some(unsafe { &*self.ptr.offset(offset) })
     }
 
@@ -107,7 +119,8 @@ impl<'a, T> Strided<'a, T> {
             step *= sizes.last as isize;
             node = sizes.lead;
         }
-        // SAFETY: the offset of a position within the sizes, as in `get`.
+        // SAFETY: `at` is the number of an element, so each remainder is below its size: the offset is that of a position
+        // within the sizes, which is readable for 'a.
         Some(unsafe { &*self.ptr.offset(offset) })
     }
 
@@ -121,13 +134,13 @@ impl<'a, T> Strided<'a, T> {
         if len == 0 {
             return Some(&[]);
         }
-        // SAFETY: contiguous: position number i in row-major order is at ptr + i, and by the invariant all `len` of them
-        // can be read for 'a.
+        // SAFETY: contiguous: position number i in row-major order is at ptr + i, and all `len` of them are readable for 'a.
         Some(unsafe { core::slice::from_raw_parts(self.ptr, len) })
     }
 }
 
-/// An array to write, its shape erased: like [`Strided`], and borrowed exclusively, with no two positions in one place.
+/// An array to write, its shape erased: like [`Strided`], and its owner's **alone**: for `'a` nobody else reads or writes its
+/// elements, and no two positions are in one place.
 pub struct StridedMut<'a, T> {
     ptr: *mut T,
     layout: Layout<'a>,
@@ -136,8 +149,7 @@ pub struct StridedMut<'a, T> {
 
 impl<'a, T> StridedMut<'a, T> {
     /// # Safety
-    /// As [`Strided::new`], for writes too; nobody else reads or writes the elements for `'a`; and no two positions share
-    /// an element.
+    /// As [`Strided::new`], for writes too; and it is the caller's alone.
     #[inline(always)]
     pub const unsafe fn new(ptr: *mut T, layout: Layout<'a>) -> Self {
         StridedMut { ptr, layout, borrow: PhantomData }
@@ -155,21 +167,12 @@ impl<'a, T> StridedMut<'a, T> {
         self.layout
     }
 
-    /// The same elements, to read, beside the right to write them.
-    ///
-    /// # Safety
-    /// For an operation in place only, whose kernel reads each element before it writes it, through pointers: no reference
-    /// to an element may come of it while the target is written.
-    #[inline(always)]
-    pub unsafe fn as_operand(&mut self) -> Strided<'a, T> {
-        Strided { ptr: self.ptr, sizes: self.layout.sizes, strides: self.layout.strides, borrow: PhantomData }
-    }
-
     /// The element at a position, or `None` outside the sizes.
     #[inline]
     pub fn get_mut(self, at: &[usize]) -> Option<&'a mut T> {
         let offset = self.layout.offset_of(at)?;
-        // SAFETY: a position within the sizes: by the invariant valid and exclusively borrowed for 'a.
+        // SAFETY: the offset of a position within the sizes, whose element is ours alone for 'a, and so for the one reference
+        // that `self` is given for.
         Some(unsafe { &mut *self.ptr.offset(offset) })
     }
 
@@ -183,7 +186,7 @@ impl<'a, T> StridedMut<'a, T> {
         if len == 0 {
             return Some(&mut []);
         }
-        // SAFETY: as in `Strided::as_slice`, and exclusively borrowed for 'a.
+        // SAFETY: contiguous: position number i in row-major order is at ptr + i, and all `len` of them are ours alone for 'a.
         Some(unsafe { core::slice::from_raw_parts_mut(self.ptr, len) })
     }
 }

@@ -26,6 +26,9 @@ pub const MAX_OPERANDS: usize = MAX_LEAVES + 1;
 pub const MAX_AXES: usize = 64;
 
 /// How several arrays are walked together. Axis 0 is the innermost.
+///
+/// An axis is **counted** in `rank` after its size and its stride for each of the operands have been written; the rest of
+/// both arrays is uninitialised.
 #[derive(Clone, Copy)]
 pub struct Plan<const AXES: usize = MAX_AXES> {
     rank: usize,
@@ -153,7 +156,7 @@ impl<const AXES: usize> Plan<AXES> {
     #[inline(always)]
     pub const fn dim(&self, axis: usize) -> usize {
         assert!(axis < self.rank);
-        // SAFETY: `new` writes `dims[axis]` before it counts the axis in `rank`.
+        // SAFETY: the axis is below `rank`, so it is counted, and `dims[axis]` has been written before that.
         unsafe { self.dims[axis].assume_init() }
     }
 
@@ -167,7 +170,7 @@ impl<const AXES: usize> Plan<AXES> {
     #[inline(always)]
     pub const fn stride(&self, axis: usize, operand: usize) -> isize {
         assert!(axis < self.rank && operand < self.operands);
-        // SAFETY: `new` writes the strides of all operands of an axis before it counts the axis in `rank`.
+        // SAFETY: the axis is below `rank`, so it is counted, and the strides of all operands have been written before that.
         unsafe { self.strides[axis][operand].assume_init() }
     }
 

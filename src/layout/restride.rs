@@ -1,8 +1,9 @@
 //! Other views of the same elements: an offset and new strides for another shape.
 //!
 //! Each function takes a view's offset and strides for a shape `S` and gives those for another, such that every position
-//! of the new shape is a position of the old one. So a [`Restride`] never leaves the elements that its source borrows;
-//! only this module can make one.
+//! of the new shape is a position of the old one. So a [`Restride`] never leaves the elements that its source borrows; only
+//! this module makes one of another. Where the elements are written, it is an [`Apart`], which has those of the functions
+//! that never give two positions the same element.
 
 use crate::shape::{Shape, zeros};
 use core::marker::PhantomData;
@@ -29,7 +30,9 @@ pub enum Entry {
 /// The strides of a shape.
 pub type Strides<S> = GenericArray<isize, <S as Shape>::Rank>;
 
-/// A view of shape `S` of some elements: where it starts, and its strides.
+/// A view of shape `S` of some elements: where it starts, and its strides. Each of its positions is one **of the source**, at
+/// an element that the source can read: whoever makes it of nothing vouches for that, and each function here keeps it, which
+/// it asserts, whatever the types say.
 pub struct Restride<S: Shape> {
     offset: isize,
     strides: Strides<S>,
@@ -37,8 +40,11 @@ pub struct Restride<S: Shape> {
 }
 
 impl<S: Shape> Restride<S> {
-    /// The view as it is. (Crate-private: the caller vouches that these are its own.)
-    pub(crate) fn identity(offset: isize, strides: Strides<S>) -> Self {
+    /// The view as it is.
+    ///
+    /// # Safety
+    /// `offset` and `strides` are those of the source: each position of `S` is one of the source.
+    pub(crate) unsafe fn identity(offset: isize, strides: Strides<S>) -> Self {
         Restride { offset, strides, shape: PhantomData }
     }
 
@@ -92,7 +98,7 @@ impl<S: Shape> Restride<S> {
             if new == axis {
                 assert_eq!(to[new], 1);
                 // As PyTorch has it: the stride that the axis would have if it had one more element.
-                *stride = if new < from.len() { self.strides[new] * from[new] as isize } else { 1 };
+                *stride = if new < from.len() { self.strides[new].wrapping_mul(from[new] as isize) } else { 1 };
             } else {
                 let old = new - usize::from(new > axis);
                 assert_eq!(from[old], to[new]);
@@ -132,28 +138,29 @@ impl<S: Shape> Restride<S> {
         Restride { offset: self.offset, strides, shape: PhantomData }
     }
 
-    /// The axis `axis` walked from `start` in steps of `step`, as many elements as `To` has there.
+    /// The axis `axis` walked from `start` in steps of `step`, which is not 0, as many elements as `To` has there.
     ///
     /// # Panics
-    /// When that leaves the axis.
+    /// When that leaves the axis, or stands still.
     #[track_caller]
     pub fn slice_axis<To: Shape>(mut self, axis: usize, start: usize, step: isize) -> Restride<To> {
         let (from, to) = (S::dims(), To::dims());
         assert_eq!(from.len(), to.len());
+        assert!(step != 0);
         for (other, (old, new)) in from.iter().zip(to.iter()).enumerate() {
             assert!(other == axis || old == new);
         }
         let len = to[axis];
         if len > 0 {
-            let last = start as isize + (len as isize - 1) * step;
             assert!(
-                start < from[axis] && last >= 0 && last < from[axis] as isize,
+                is_within(start, step, len, from[axis]),
                 "the slice of {len} elements from {start} in steps of {step} leaves axis {axis} of size {}",
                 from[axis]
             );
             self.offset += start as isize * self.strides[axis];
         }
-        self.strides[axis] *= step;
+        // Of an axis with one position or none the stride is never used, and may be no number.
+        self.strides[axis] = self.strides[axis].wrapping_mul(step);
         let mut strides = zeros::<isize, To::Rank>();
         strides.copy_from_slice(&self.strides);
         Restride { offset: self.offset, strides, shape: PhantomData }
@@ -168,7 +175,7 @@ impl<S: Shape> Restride<S> {
     /// The selection that `entries` describe, the last axis first.
     ///
     /// # Panics
-    /// When an entry leaves its axis: the types rule that out.
+    /// When an entry leaves its axis, or stands still on it: the types rule that out.
     pub fn select<To: Shape>(self, entries: &[Entry]) -> Restride<To> {
         let (from, to) = (S::dims(), To::dims());
         let (mut old, mut new) = (from.len(), to.len());
@@ -188,14 +195,11 @@ impl<S: Shape> Restride<S> {
                 Entry::Positions { start, step, len } => {
                     old -= 1;
                     new -= 1;
-                    let last = start as isize + (len as isize - 1) * step;
-                    assert!(
-                        to[new] == len && (len == 0 || start < from[old] && last >= 0 && last < from[old] as isize)
-                    );
+                    assert!(to[new] == len && step != 0 && (len == 0 || is_within(start, step, len, from[old])));
                     if len > 0 {
                         offset += start as isize * self.strides[old];
                     }
-                    strides[new] = step * self.strides[old];
+                    strides[new] = self.strides[old].wrapping_mul(step);
                 }
             }
         }
@@ -224,5 +228,91 @@ impl<S: Shape> Restride<S> {
         let mut strides = zeros::<isize, To::Rank>();
         strides[0] = self.strides[0] + self.strides[1];
         Restride { offset: self.offset, strides, shape: PhantomData }
+    }
+}
+
+/// Do `len` positions from `start`, `step` apart, lie on an axis of this size? There is one at least.
+fn is_within(start: usize, step: isize, len: usize, size: usize) -> bool {
+    let way = isize::try_from(len - 1).ok().and_then(|steps| steps.checked_mul(step));
+    start < size && way.and_then(|way| start.checked_add_signed(way)).is_some_and(|last| last < size)
+}
+
+/// A view to write: a [`Restride`] whose positions are **distinct**, no two at the same element. It has only functions that
+/// keep this: none stretches an axis, repeats a window or stands still.
+pub struct Apart<S: Shape>(Restride<S>);
+
+impl<S: Shape> Apart<S> {
+    /// The view as it is.
+    ///
+    /// # Safety
+    /// The positions of the view are distinct.
+    pub(crate) unsafe fn new(view: Restride<S>) -> Self {
+        Apart(view)
+    }
+
+    /// Offset and strides.
+    pub fn into_parts(self) -> (isize, Strides<S>) {
+        self.0.into_parts()
+    }
+
+    /// [`Restride::permute`]
+    pub fn permute<To: Shape>(self, axes: &[usize]) -> Apart<To> {
+        Apart(self.0.permute(axes))
+    }
+
+    /// [`Restride::index_axis`]
+    #[track_caller]
+    pub fn index_axis<To: Shape>(self, axis: usize, at: usize) -> Apart<To> {
+        Apart(self.0.index_axis(axis, at))
+    }
+
+    /// [`Restride::insert_axis`]
+    pub fn insert_axis<To: Shape>(self, axis: usize) -> Apart<To> {
+        Apart(self.0.insert_axis(axis))
+    }
+
+    /// [`Restride::slice_axis`]
+    #[track_caller]
+    pub fn slice_axis<To: Shape>(self, axis: usize, start: usize, step: isize) -> Apart<To> {
+        Apart(self.0.slice_axis(axis, start, step))
+    }
+
+    /// [`Restride::contiguous`]
+    pub fn contiguous<To: Shape>(self) -> Apart<To> {
+        Apart(self.0.contiguous())
+    }
+
+    /// [`Restride::select`]
+    pub fn select<To: Shape>(self, entries: &[Entry]) -> Apart<To> {
+        Apart(self.0.select(entries))
+    }
+
+    /// [`Restride::diagonal`]
+    pub fn diagonal<To: Shape>(self) -> Apart<To> {
+        Apart(self.0.diagonal())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_within;
+
+    #[test]
+    fn positions_within_an_axis() {
+        for size in 0..6usize {
+            for start in 0..7usize {
+                for step in -4isize..=4 {
+                    for len in 1..6usize {
+                        let all = (0..len as isize).all(|k| (0..size as isize).contains(&(start as isize + k * step)));
+                        assert_eq!(is_within(start, step, len, size), all, "{len} from {start} by {step} on {size}");
+                    }
+                }
+            }
+        }
+        // What would wrap.
+        assert!(!is_within(0, isize::MAX, 3, 8));
+        assert!(!is_within(1, 1, usize::MAX, usize::MAX));
+        assert!(!is_within(usize::MAX, 1, 1, 8));
+        assert!(is_within(isize::MAX as usize - 1, -1, isize::MAX as usize, isize::MAX as usize));
     }
 }

@@ -5,6 +5,7 @@ use crate::kernel::attention::{MaskElement, Ways};
 use crate::layout::Strided;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::attention::{Attend, Attends, Attention, HeadGroups, Heads, MaskedBy, NoMask, SaysHow};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::Kind;
@@ -141,7 +142,7 @@ impl<T, M, H> Attention<T, M, H> {
 }
 
 /// A mask, or none, over scores of type `T`.
-pub trait MaskOf<T: Real> {
+pub trait MaskOf<T: Real>: Sealed {
     /// The elements.
     type Item: MaskElement<T>;
     /// The mask.
@@ -171,7 +172,7 @@ impl<T: Real, I: MaskElement<T>, M: TensorOperand<I> + AnyOperand<Item = I>> Mas
     note = "compare to get a mask of `bool`, `mask.not_equal(0)`, or convert what is added to the scores with `.cast::<{T}>()`; `.scale` and `.soft_cap` take an `{T}`",
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
-pub trait AttentionOf<T: Real> {
+pub trait AttentionOf<T: Real>: Sealed {
     /// The elements of the mask.
     type Item: MaskElement<T>;
     /// The mask.

@@ -5,6 +5,7 @@ use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::conv::{Bias, Conv, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, NoBias, Settings};
 use crate::rule::grow::OutputPadding;
 use crate::rule::slide::{Dilation, Padding, Stride};
+use crate::sealed::Sealed;
 use crate::storage::Kind;
 use crate::storage::conv::{conv, in_a_slice};
 use crate::storage::target::{New, Over};
@@ -181,7 +182,7 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
 }
 
 /// A bias, or none, with elements of type `T`.
-pub trait BiasOfElements<T: Element> {
+pub trait BiasOfElements<T: Element>: Sealed {
     /// Calls `f` with the elements.
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
 }

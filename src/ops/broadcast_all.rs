@@ -3,6 +3,7 @@
 use crate::element::Element;
 use crate::rule::broadcast::{Broadcast, Join};
 use crate::rule::broadcast_all::AllTogether;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
@@ -43,7 +44,7 @@ fn stretched<T: Element, S: Shape, To: Shape, B: Storage>(a: &Tensor<T, S, B>) -
     note = "tensors are broadcast together as `(&a, &b, &c).broadcast_tensors()`",
     note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
-pub trait BroadcastTensors {
+pub trait BroadcastTensors: Sealed {
     /// Their shapes, as a list.
     type Shapes;
     /// The views.

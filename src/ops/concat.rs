@@ -7,6 +7,7 @@ use crate::element::Element;
 use crate::layout::Strided;
 use crate::rule::concat::{Concatenated, Copies, Count, Follows, JoinAll, JoinedSize, Stacked};
 use crate::rule::squeeze::{NewAxisOf, NewDepth};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, Plus};
 use crate::storage::join;
@@ -74,7 +75,7 @@ impl<T: Element, S: Shape, B: Storage, Right: AnyOperand> Concat<T, Right> for T
     note = "tuples of one to eight tensors are concatenated, `(&a, &b, &c).concat::<1>()`, and arrays of any length, `[&a, &b].concat::<1>()`",
     note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
-pub trait ConcatAll {
+pub trait ConcatAll: Sealed {
     /// The elements' type.
     type Item: Element;
     /// The shape of the first.
@@ -108,7 +109,7 @@ pub trait ConcatAll {
 }
 
 /// Several tensors with elements of one type.
-pub trait Parts<T: Element> {
+pub trait Parts<T: Element>: Sealed {
     /// Calls `f` with all of them.
     fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R;
 }
@@ -183,7 +184,7 @@ impl<T: Element, Part: TensorOperand<T>, const N: usize> Parts<T> for [Part; N] 
 }
 
 /// An array of tensors of one shape: `[&a, &b].stack::<0>()`.
-pub trait Stack<Part: AnyOperand, const N: usize> {
+pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
     /// All of them, one after the other along a new axis, which then is axis `A`.
     ///
     /// Tensors of different shapes cannot stand in one array, so they do not compile.

@@ -3,6 +3,7 @@
 use super::operand::{AnyOperand, TensorOperand};
 use crate::element::{Element, Numeric};
 use crate::rule::einsum::{Agrees, Bound, Outcome, SuitedTo, Term};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::Kind;
 use crate::storage::einsum::{And, First, einsum};
@@ -14,7 +15,7 @@ use core::marker::PhantomData;
 pub use core::marker::PhantomData as Notation;
 
 /// Operands of an einsum with their letters, which may go together or not.
-pub trait Lettered {
+pub trait Lettered: Sealed {
     /// The element type, of the first.
     type Item: Element;
     /// A size for each letter.

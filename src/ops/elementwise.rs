@@ -37,6 +37,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("mapv", "np.vectorize", "vectorize", "frompyfunc", "apply_along_axis"))]
     #[inline]
     pub fn map<U: Element>(&self, f: impl Fn(T) -> U + Sync) -> Tensor<U, S, B::Kind> {
+        let _ = S::ROOM;
         Tensor { repr: source::evaluate(&Map(Call(&f), self.leaf())) }
     }
 
@@ -56,6 +57,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         U: Element,
         F: Fn(T, T) -> U + Sync,
     {
+        let _ = <ShapeWith<S, R> as Shape>::ROOM;
         Tensor { repr: source::evaluate(&Zip(Call(&f), self.leaf(), other.into_source())) }
     }
 
@@ -73,6 +75,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: CastTo<U>,
     {
+        let _ = S::ROOM;
         Tensor { repr: source::evaluate(&Map(Cast::<U>(PhantomData), self.leaf())) }
     }
 
@@ -102,6 +105,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Real,
     {
+        let _ = S::ROOM;
         Tensor { repr: source::evaluate(&Map(Powi(n), self.leaf())) }
     }
 
@@ -117,6 +121,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Numeric,
     {
+        let _ = S::ROOM;
         Tensor { repr: source::evaluate(&Map(Clamp(low, high), self.leaf())) }
     }
 
@@ -145,6 +150,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: Broadcast<L::Shape>,
         ShapeWith<S, L>: Broadcast<R::Shape>,
     {
+        let _ = <<ShapeWith<S, L> as Join>::With<R::Shape> as Shape>::ROOM;
         Tensor { repr: source::evaluate(&Choose(self.leaf(), a.into_source(), b.into_source())) }
     }
 

@@ -272,7 +272,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         const { assert!(N != 1, "{}", NOT_PROPER) };
         let positions = gather::resolve(self.strided(), S::RANK, N)?;
-        let mut out = Tensor::default();
+        let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(T::ZERO) };
         let elements = out.as_mut_slice();
         for at in 0..S::LEN {
             elements[at * N + positions.at(at)] = T::ONE;

@@ -4,6 +4,7 @@ use crate::element::Element;
 use crate::expr::Expr;
 use crate::kernel::tree::Value;
 use crate::layout::Strided;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::source::{Held, Leaf, Source};
 use crate::storage::{Inline, Kind, Storage};
@@ -74,7 +75,7 @@ impl<T: Element> SameElement<T> for T {
     note = "pass a tensor by value or as `&b`, a view, or a number of the tensor's element type",
     note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
-pub trait AnyOperand {
+pub trait AnyOperand: Sealed {
     /// The element type.
     type Item: Element;
     /// The shape; `()` for a number.

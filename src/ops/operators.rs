@@ -67,7 +67,7 @@ where
 {
     match take::<T, S, B, <S as Join>::With<R::Shape>, <B::Kind as Kind>::With<R::Kind>>(l) {
         Ok(mut repr) => {
-            source::update::<O, T, _, <B::Kind as Kind>::With<R::Kind>, R>(op, &mut repr, &r);
+            source::update_left::<O, T, _, <B::Kind as Kind>::With<R::Kind>, R>(op, &mut repr, &r);
             Tensor { repr }
         }
         Err(l) => fresh(op, l.leaf(), r),
@@ -108,7 +108,7 @@ where
 {
     match take::<T, S, B, S, B::Kind>(l) {
         Ok(mut repr) => {
-            source::update::<O, T, S, B::Kind, _>(op, &mut repr, &Value(v));
+            source::update_left::<O, T, S, B::Kind, _>(op, &mut repr, &Value(v));
             Tensor { repr }
         }
         Err(l) => Tensor { repr: source::evaluate(&Map(WithRight(op, v), l.leaf())) },
@@ -147,6 +147,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
+                let _ = <<L as Join>::With<R> as Shape>::ROOM;
                 U::own(fresh(op::$trait, U::left_ref(self).leaf(), right.leaf()))
             }
         }
@@ -163,6 +164,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
+                let _ = <<L as Join>::With<R> as Shape>::ROOM;
                 U::own(into_left(op::$trait, U::left(self), right.leaf()))
             }
         }
@@ -179,6 +181,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
+                let _ = <<L as Join>::With<R> as Shape>::ROOM;
                 U::own(into_right(op::$trait, U::left_ref(self).leaf(), right))
             }
         }
@@ -195,6 +198,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
+                let _ = <<L as Join>::With<R> as Shape>::ROOM;
                 let left = U::left(self);
                 U::own(if can_reuse::<A, L, <L as Join>::With<R>>() {
                     into_left(op::$trait, left, right.leaf())
@@ -208,6 +212,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, L, A::Kind>;
             #[inline]
             fn $method(self, right: T) -> Self::Output {
+                let _ = L::ROOM;
                 with_number(op::$trait, self, right)
             }
         }
@@ -216,6 +221,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, L, A::Kind>;
             #[inline]
             fn $method(self, right: T) -> Self::Output {
+                let _ = L::ROOM;
                 Tensor { repr: source::evaluate(&Map(WithRight(op::$trait, right), self.leaf())) }
             }
         }
@@ -336,6 +342,7 @@ macro_rules! numbers_on_the_left {
             type Output = Tensor<$t, S, B::Kind>;
             #[inline]
             fn $method(self, right: &Tensor<$t, S, B>) -> Self::Output {
+                let _ = S::ROOM;
                 Tensor { repr: source::evaluate(&Map(WithLeft(op::$trait, self), right.leaf())) }
             }
         }
@@ -345,6 +352,7 @@ macro_rules! numbers_on_the_left {
             type Output = Tensor<$t, S, B::Kind>;
             #[inline]
             fn $method(self, right: Tensor<$t, S, B>) -> Self::Output {
+                let _ = S::ROOM;
                 number_with(op::$trait, self, right)
             }
         }
@@ -377,6 +385,7 @@ macro_rules! unary_operators {
             type Output = Tensor<T, S, B::Kind>;
             #[inline]
             fn $method(self) -> Self::Output {
+                let _ = S::ROOM;
                 Tensor { repr: source::evaluate(&Map(op::$trait, self.leaf())) }
             }
         }

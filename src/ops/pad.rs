@@ -5,6 +5,7 @@ use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, FindIn, Found, SizeAt};
 use crate::element::Element;
 use crate::layout::Strided;
 use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, ReflectsIfPresent};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::{self, Lent, Storage, join};
@@ -46,7 +47,7 @@ pub enum Filling<T> {
     note = "an axis is padded with `Pad::Constant(0.0)`, a number of the tensor's element type, `Pad::Reflect` or `Pad::Edge`",
     note = "C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
-pub trait PadKind {
+pub trait PadKind: Sealed {
     /// It.
     type With;
     /// It.
@@ -81,7 +82,7 @@ impl PadKind for Pad::Edge {
 }
 
 /// How an axis `A` of the shape `S` is padded with `BEFORE` and `AFTER` elements.
-pub trait PadsWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize> {
+pub trait PadsWith<T, S, const A: isize, const BEFORE: usize, const AFTER: usize>: Sealed {
     /// Where the elements come from, for an axis of `size`.
     fn fill(self, size: usize) -> Filling<T>;
 }
@@ -132,7 +133,7 @@ impl<T> Is<T> for T {
 // What the two paddings ask of an axis stands in a trait each, so that the compiler shows their impls in a line.
 
 /// Axis `A` of this shape reflects `BEFORE` and `AFTER` elements.
-pub trait Mirrors<const A: isize, const BEFORE: usize, const AFTER: usize> {}
+pub trait Mirrors<const A: isize, const BEFORE: usize, const AFTER: usize>: Sealed {}
 
 impl<S: Shape, const A: isize, const BEFORE: usize, const AFTER: usize> Mirrors<A, BEFORE, AFTER> for S
 where
@@ -143,7 +144,7 @@ where
 }
 
 /// Axis `A` of this shape has an edge.
-pub trait EdgeAt<const A: isize> {}
+pub trait EdgeAt<const A: isize>: Sealed {}
 
 impl<S: Shape, const A: isize> EdgeAt<A> for S
 where

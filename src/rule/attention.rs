@@ -17,6 +17,7 @@ use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
 use crate::rule::concat::SameSize;
 use crate::rule::conv::{GroupsOverZero, HowMany, NoGroup, OneGroup, SomeGroups};
 use crate::rule::reshape::BitAnswer;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};
 use core::marker::PhantomData;
@@ -52,7 +53,7 @@ pub struct Attention<T, M = NoMask, H = OwnHeads> {
 }
 
 /// The batch axes of attention, from those of queries, keys and values.
-pub trait Heads {
+pub trait Heads: Sealed {
     /// Batch axes of the output, total.
     type Batch<Lq: Shape, Lk: Shape, Lv: Shape>: Shape;
     /// How many heads of queries a head of keys serves.
@@ -80,7 +81,7 @@ impl<const G: usize> Heads for HeadGroups<G> {
     note = "`Attention::new()` lets each query see all keys; `Attention::new().causal()` and `.mask(&mask)` hide some",
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
-pub trait SaysHow {
+pub trait SaysHow: Sealed {
     /// Itself. Functions ask of this type what they ask of its elements, so that what does not say how is one error.
     type How;
     /// The heads of queries and keys.
@@ -121,7 +122,7 @@ impl<A: SaysHow<How = A>, Q: Shape, K: Shape, V: Shape> Attend<Q, K, V> for A {
     note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait SizedAsQueries<D> {}
+pub trait SizedAsQueries<D>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<D, Dk: SameSize<D>> SizedAsQueries<D> for Dk {}
@@ -133,7 +134,7 @@ impl<D, Dk: SameSize<D>> SizedAsQueries<D> for Dk {}
     note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait AsManyAsKeys<N> {}
+pub trait AsManyAsKeys<N>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<N, Nv: SameSize<N>> AsManyAsKeys<N> for Nv {}
@@ -145,7 +146,7 @@ impl<N, Nv: SameSize<N>> AsManyAsKeys<N> for Nv {}
     note = "in groups, queries are `[.., Hq, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait AsManyHeads<Hk> {}
+pub trait AsManyHeads<Hk>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<Hk, Hv: SameSize<Hk>> AsManyHeads<Hk> for Hv {}
@@ -157,13 +158,13 @@ impl<Hk, Hv: SameSize<Hk>> AsManyHeads<Hk> for Hv {}
     note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait InHeads<Hq, Hk, const G: usize> {}
+pub trait InHeads<Hq, Hk, const G: usize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<Hq, Hk, const G: usize> InHeads<Hq, Hk, G> for Yes {}
 
 /// Groups of so many heads, `G`, of `Hq` heads of queries over `Hk` of keys and `Hv` of values.
-pub trait HeadsShared<Hq, Hk, Hv, const G: usize> {}
+pub trait HeadsShared<Hq, Hk, Hv, const G: usize>: Sealed {}
 
 // refused elsewhere
 impl<Hq, Hk, Hv, const G: usize> HeadsShared<Hq, Hk, Hv, G> for NoGroup {}
@@ -180,7 +181,7 @@ where
 }
 
 /// A shape before its last two axes as what groups of heads see: [`HeadAxis`], or [`Missing`] if there is none.
-pub trait AsHeads {
+pub trait AsHeads: Sealed {
     /// What it is seen as.
     type Seen;
 }
@@ -203,13 +204,13 @@ impl<L, H> AsHeads for (L, H) {
     note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait HasHeads {}
+pub trait HasHeads: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<L, H> HasHeads for HeadAxis<L, H> {}
 
 /// The batch axes of queries, keys and values go together.
-pub trait BatchesGo<Lq, Lk, Lv> {}
+pub trait BatchesGo<Lq, Lk, Lv>: Sealed {}
 
 impl<Lq, Lk, Lv> BatchesGo<Lq, Lk, Lv> for OwnHeads
 where
@@ -230,7 +231,7 @@ where
 }
 
 /// Heads of queries, keys and values that go together in groups of `G`. Of what is [`Missing`], nothing is asked.
-pub trait GroupedBy<const G: usize> {}
+pub trait GroupedBy<const G: usize>: Sealed {}
 
 impl<const G: usize> GroupedBy<G> for Missing {}
 impl<Lq, Hq, Lk, Hk, Lv, Hv, const G: usize> GroupedBy<G>
@@ -246,7 +247,7 @@ where
 pub struct Triple<Q, K, V>(PhantomData<(Q, K, V)>);
 
 /// What a shape is seen as, along with two others: a [`Triple`], or [`Missing`] if one of them is.
-pub trait AlongWith<K, V> {
+pub trait AlongWith<K, V>: Sealed {
     /// All three.
     type Together;
 }
@@ -280,7 +281,7 @@ impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E> AlongWith<MatricesOf<Lk, N, Dk>, MatricesOf
     note = "with any leading axes `L: Shape`, write `shape![..L, M, D]`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait AsMatrices {
+pub trait AsMatrices: Sealed {
     /// What it is seen as.
     type Seen;
 }
@@ -306,13 +307,13 @@ impl<L, R, C> AsMatrices for ((L, R), C) {
     note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`; `.unsqueeze::<0>()` makes a matrix of one row",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait AreMatrices<S> {}
+pub trait AreMatrices<S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S, L, R, C> AreMatrices<S> for MatricesOf<L, R, C> {}
 
 /// Queries, keys and values that go together in heads `H`. Of what is [`Missing`], nothing is asked.
-pub trait AttendIn<H> {}
+pub trait AttendIn<H>: Sealed {}
 
 impl<H> AttendIn<H> for Missing {}
 impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E, H> AttendIn<H>
@@ -332,13 +333,13 @@ where
     note = "a mask for each sequence of a batch, `[batch, queries, keys]`, gets an axis for the heads by `.unsqueeze::<-3>()`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait MaskOver<Scores> {}
+pub trait MaskOver<Scores>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<Scores, S: BroadcastTo<Scores>> MaskOver<Scores> for S {}
 
 /// This mask goes over scores of the shape `Scores`.
-pub trait MaskFor<Scores> {}
+pub trait MaskFor<Scores>: Sealed {}
 
 impl<Scores> MaskFor<Scores> for NoMask {}
 impl<Scores, M: AnyOperand<Item: Element, Shape: MaskOver<Scores>>> MaskFor<Scores> for MaskedBy<M> {}

@@ -15,6 +15,7 @@
 //!
 //! Source: "Broadcasting" in the NumPy user guide.
 
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, Nothing, One, Size};
 
@@ -33,7 +34,7 @@ pub type Broadcasted<L, R> = <<L as PairedWith<R>>::Left as Join>::With<R>;
 ///
 /// [`Broadcasted`] comes through here and not from [`Broadcast::Output`]. In generic code that is a type of its own beside
 /// the bound `L: Broadcast<R>`, and not the shape of `l + r`.
-pub trait PairedWith<R> {
+pub trait PairedWith<R>: Sealed {
     /// `Self`.
     type Left: Shape;
 }
@@ -43,7 +44,7 @@ impl<L: Shape + Broadcast<R>, R> PairedWith<R> for L {
 }
 
 /// `l ⊕ r` on sizes: the larger of the two. Total: where they do not fit, the left one.
-pub trait Stretch {
+pub trait Stretch: Sealed {
     /// The size of this axis beside one of size `R`.
     type With<R: Size>: Size;
 }
@@ -59,7 +60,7 @@ impl<const N: usize> Stretch for Dim<N> {
 }
 
 /// `L ⊕ R` on shapes, total: recursion over both lists from the last axis.
-pub trait Join {
+pub trait Join: Sealed {
     /// The shape of an elementwise operation with a right side of shape `R`.
     type With<R: Shape>: Shape;
     /// The same with a left side of shape `(Ls, L)`: `(Ls, L) ⊕ Self`.
@@ -87,7 +88,7 @@ impl<Rs: Shape, R: Size> Join for (Rs, R) {
     note = "to line a vector up with another axis, give it axes of size 1: `.unsqueeze::<-1>()`",
     note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
-pub trait Fits<R> {}
+pub trait Fits<R>: Sealed {}
 
 // 1 fits R
 #[diagnostic::do_not_recommend]
@@ -108,7 +109,7 @@ impl<const N: usize> Fits<Dim<N>> for Dim<N> {}
     note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1",
     note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
-pub trait Conformable<R> {}
+pub trait Conformable<R>: Sealed {}
 
 // () goes with R
 #[diagnostic::do_not_recommend]
@@ -157,7 +158,7 @@ impl<L: Shape + Conformable<R>, R: Shape> Broadcast<R> for L {
     note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1",
     note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
 )]
-pub trait StretchesTo<D> {}
+pub trait StretchesTo<D>: Sealed {}
 
 // 1 → D
 #[diagnostic::do_not_recommend]
@@ -177,7 +178,7 @@ impl<const N: usize> StretchesTo<Nothing> for Dim<N> {}
     note = "an axis is taken away by `.sum_axis::<0>()`, `.index_axis::<0>(i)`, or where its size is 1 by `.squeeze::<0>()`",
     note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
 )]
-pub trait Beyond {}
+pub trait Beyond: Sealed {}
 
 /// A tensor of this shape can be broadcast to exactly the shape `D`: what `a += &b` asks of `b`, and `broadcast_to` of
 /// its operand.
@@ -187,7 +188,7 @@ pub trait Beyond {}
     note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1",
     note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
 )]
-pub trait BroadcastTo<D> {}
+pub trait BroadcastTo<D>: Sealed {}
 
 // () → D
 #[diagnostic::do_not_recommend]
@@ -212,6 +213,6 @@ impl<S: BroadcastTo<D>, D> StretchTo<D> for S {}
 
 /// A target of the shape `Self` takes what has the shape `S`: [`BroadcastTo`] where the target is an argument. What is
 /// asked of the other side is answered before the argument is looked at, and then its shape is found to be another.
-pub trait TargetOf<S> {}
+pub trait TargetOf<S>: Sealed {}
 
-impl<D, S: BroadcastTo<D>> TargetOf<S> for D {}
+impl<D: Sealed, S: BroadcastTo<D>> TargetOf<S> for D {}

@@ -4,6 +4,7 @@
 //! checked with those before it together, so that the message can say which one it is.
 
 use crate::rule::broadcast::{Conformable, Join};
+use crate::sealed::Sealed;
 
 /// Operand number `K` goes together with those before it, whose shapes together are `Before`.
 #[diagnostic::on_unimplemented(
@@ -13,13 +14,13 @@ use crate::rule::broadcast::{Conformable, Join};
     note = "to line a vector up with another axis, give it axes of size 1: `.unsqueeze::<-1>()`",
     note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
-pub trait GoesWith<Before, const K: usize> {}
+pub trait GoesWith<Before, const K: usize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S: Conformable<Before>, Before, const K: usize> GoesWith<Before, K> for S {}
 
 /// The recursion of [`AllTogether`], written out.
-pub trait Together {}
+pub trait Together: Sealed {}
 
 /// The shapes of this list, two to six, can all be broadcast together. (As the bounds of methods name it: see
 /// [`Broadcast`](super::broadcast::Broadcast).)

@@ -1,6 +1,7 @@
 //! An axis in chunks of equal size, as many as there are.
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
+use crate::sealed::Sealed;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::Rem;
@@ -24,7 +25,7 @@ where
 }
 
 /// An axis that is missing, or one that [`ChunksInto`] `LEN` at a time.
-pub trait ChunksIfPresent<const LEN: usize> {
+pub trait ChunksIfPresent<const LEN: usize>: Sealed {
     /// The size `LEN`.
     type Len: Size;
 }
@@ -44,7 +45,7 @@ impl<N: ChunksInto<LEN>, const LEN: usize> ChunksIfPresent<LEN> for Present<N> {
     note = "no element is left over: the size is a multiple of the chunk, and both are in the table of sizes; what is left over is split off first: `.split::<AXIS, shape![9900, 100]>()`",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait ChunksInto<const LEN: usize> {
+pub trait ChunksInto<const LEN: usize>: Sealed {
     /// The size `LEN`.
     type Len: Size;
 }

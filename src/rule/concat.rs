@@ -10,6 +10,7 @@
 
 use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, Out, Succ, Zeroth};
 use crate::rule::squeeze::NewDepth;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Plus, Size, SizeOf, Times, ToNumber, TooLarge};
@@ -28,7 +29,7 @@ pub type Concatenated<S, R, const A: isize> =
     note = "all axes except the one that is joined must be equal; none is stretched, not even one of size 1",
     note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
-pub trait SameSize<L> {}
+pub trait SameSize<L>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl SameSize<One> for One {}
@@ -44,10 +45,10 @@ impl SameSize<TooLarge> for TooLarge {}
     note = "what is concatenated has the same rank: give the smaller one an axis of size 1 with `.unsqueeze::<0>()`",
     note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
-pub trait AsManyAxes<S> {}
+pub trait AsManyAxes<S>: Sealed {}
 
 /// Two lists of axes that are not joined: equal.
-pub trait SameAxes<L> {}
+pub trait SameAxes<L>: Sealed {}
 
 // () is ()
 impl SameAxes<()> for () {}
@@ -60,7 +61,7 @@ impl<Ls, L> SameAxes<(Ls, L)> for () where (): AsManyAxes<(Ls, L)> {}
 impl<Rs, R> SameAxes<()> for (Rs, R) where (Rs, R): AsManyAxes<()> {}
 
 /// A shape that follows the shape `S` along the axis at depth `D`: the recursion of [`Follows`].
-pub trait FollowsAt<S, D> {}
+pub trait FollowsAt<S, D>: Sealed {}
 
 // (Rs, R) follows (Ls, L) at 0 when Rs is Ls
 impl<Ls, L, Rs: SameAxes<Ls>, R> FollowsAt<(Ls, L), Zeroth> for (Rs, R) {}
@@ -73,9 +74,9 @@ impl<Ls, L> FollowsAt<(Ls, L), Zeroth> for () where (): AsManyAxes<(Ls, L)> {}
 impl<Ls, L, D> FollowsAt<(Ls, L), Succ<D>> for () where (): AsManyAxes<(Ls, L)> {}
 
 // where there is no such axis: that is said already
-impl<S, R> FollowsAt<S, Out> for R {}
-impl<R> FollowsAt<(), Zeroth> for R {}
-impl<R, D> FollowsAt<(), Succ<D>> for R {}
+impl<S, R: Sealed> FollowsAt<S, Out> for R {}
+impl<R: Sealed> FollowsAt<(), Zeroth> for R {}
+impl<R: Sealed, D> FollowsAt<(), Succ<D>> for R {}
 
 /// A shape that can be joined to the shape `S` along axis `A`: all other axes are equal.
 #[diagnostic::on_unimplemented(
@@ -84,7 +85,7 @@ impl<R, D> FollowsAt<(), Succ<D>> for R {}
     note = "what is concatenated has the same rank: give the smaller one an axis of size 1 with `.unsqueeze::<0>()`",
     note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
-pub trait Follows<S, const A: isize> {}
+pub trait Follows<S, const A: isize>: Sealed {}
 
 // An impl for every type, so that the compiler does not list it: see [`Broadcast`](super::broadcast::Broadcast).
 impl<S: Shape, R: FollowsAt<S, DepthOf<S, A>>, const A: isize> Follows<S, A> for R where Axis<A>: AxisNumber {}
@@ -92,7 +93,7 @@ impl<S: Shape, R: FollowsAt<S, DepthOf<S, A>>, const A: isize> Follows<S, A> for
 /// Shapes that can be joined along axis `A`, one after the other: a list `((((), S), R), ..)`, or [`Copies`] of one.
 ///
 /// An impl for every type, and the recursion apart: see [`Broadcast`](super::broadcast::Broadcast).
-pub trait JoinAll<const A: isize> {
+pub trait JoinAll<const A: isize>: Sealed {
     /// The shape of all of them.
     type Output: Shape;
 }
@@ -102,7 +103,7 @@ impl<List: JoinEach<A>, const A: isize> JoinAll<A> for List {
 }
 
 /// The recursion of [`JoinAll`].
-pub trait JoinEach<const A: isize> {
+pub trait JoinEach<const A: isize>: Sealed {
     /// The first of them, which all others follow.
     type First: Shape;
     /// The shape of all of them.
@@ -153,7 +154,7 @@ where
     note = "the table holds all sizes to 2048 and those that models use above",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Count {
+pub trait Count: Sealed {
     /// The size: [`One`] for 1.
     type Size: Size;
 }

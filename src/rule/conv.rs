@@ -13,6 +13,7 @@ use crate::axis::{Missing, Yes};
 use crate::ops::operand::AnyOperand;
 use crate::rule::concat::SameSize;
 use crate::rule::reshape::BitAnswer;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};
 use core::marker::PhantomData;
@@ -52,7 +53,7 @@ pub struct Conv<
     note = "images are `[.., channels, rows, columns]`, kernels `[outputs, channels / groups, rows, columns]`, those of a transposed convolution `[channels, outputs / groups, rows, columns]`",
     note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
-pub trait SameChannels<C> {}
+pub trait SameChannels<C>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<C, Ck: SameSize<C>> SameChannels<C> for Ck {}
@@ -64,7 +65,7 @@ impl<C, Ck: SameSize<C>> SameChannels<C> for Ck {}
     note = "images are `[.., channels, rows, columns]`, and kernels are `[outputs, channels / groups, rows, columns]`: the number of groups divides the channels and the outputs",
     note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
-pub trait InGroups<C, Ck, const G: usize> {}
+pub trait InGroups<C, Ck, const G: usize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<C, Ck, const G: usize> InGroups<C, Ck, G> for Yes {}
@@ -76,7 +77,7 @@ impl<C, Ck, const G: usize> InGroups<C, Ck, G> for Yes {}
     note = "the number of groups divides the channels and the outputs",
     note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
-pub trait DividedInto<O, const G: usize> {}
+pub trait DividedInto<O, const G: usize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<O, const G: usize> DividedInto<O, G> for Yes {}
@@ -88,13 +89,13 @@ impl<O, const G: usize> DividedInto<O, G> for Yes {}
     note = "one group, which is what is taken if nothing is said, combines all channels; as many groups as channels keep each by itself",
     note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
-pub trait GroupsOverZero {}
+pub trait GroupsOverZero: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<const N: usize> GroupsOverZero for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
 
 /// A number of groups as what is asked of it: nothing of [`NoGroup`], which is refused elsewhere.
-pub trait HowMany {
+pub trait HowMany: Sealed {
     /// [`NoGroup`], [`OneGroup`] or [`SomeGroups`].
     type Groups;
 }
@@ -120,7 +121,7 @@ impl<U, B, D> HowMany for UInt<UInt<U, B>, D> {
 }
 
 /// So many groups, `G`, divide `C` channels into parts of `Ck`, and `O` outputs evenly.
-pub trait Divide<C, Ck, O, const G: usize> {}
+pub trait Divide<C, Ck, O, const G: usize>: Sealed {}
 
 impl<C, Ck, O, const G: usize> Divide<C, Ck, O, G> for NoGroup {}
 
@@ -136,7 +137,7 @@ where
 }
 
 /// The channels of this pair are divided into groups.
-pub trait Grouped<G> {}
+pub trait Grouped<G>: Sealed {}
 
 impl<G> Grouped<G> for Missing {}
 
@@ -152,7 +153,7 @@ impl<C, H, W, O, Ck, Kh, Kw, const G: usize> Grouped<Groups<G>> for Pair<Image<C
     note = "a bias has a number for each output of the kernel",
     note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
-pub trait EachOutput<O> {}
+pub trait EachOutput<O>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<O, N: SameSize<O>> EachOutput<O> for N {}
@@ -164,12 +165,12 @@ impl<O, N: SameSize<O>> EachOutput<O> for N {}
     note = "`.flatten()` makes a vector of any tensor",
     note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
-pub trait BiasShape<O> {}
+pub trait BiasShape<O>: Sealed {}
 
 impl<O, N: EachOutput<O>> BiasShape<O> for ((), N) {}
 
 /// This bias goes with the outputs of a pair.
-pub trait BiasOf<Pair> {}
+pub trait BiasOf<Pair>: Sealed {}
 
 impl<P> BiasOf<P> for NoBias {}
 impl<B> BiasOf<Missing> for Bias<B> {}
@@ -185,7 +186,7 @@ impl<I, O, Ck, Kh, Kw, B: AnyOperand<Shape: BiasShape<O>>> BiasOf<Pair<I, Kernel
     note = "`Conv::new()` is stride 1 without padding; `Conv::new().stride::<2>().padding::<1>().bias(&b)` says more",
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
-pub trait Settings {
+pub trait Settings: Sealed {
     /// Among the rows.
     type Down;
     /// Among the columns.

@@ -9,6 +9,7 @@ use super::image::{AsImage, AsKernel, AsSignal, BesideKernel, Image, IsImage, Is
 use super::slide::{AndAlso, Dilates, Moves, NotEmpty, Number};
 use crate::axis::{Missing, Yes};
 use crate::rule::reshape::BitAnswer;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, Size, ToNumber};
@@ -25,7 +26,7 @@ pub type Alone = Growth<0, 0, 1, 1, 0>;
     note = "the kernel of a signal, with three axes, goes with `nn::conv_transpose1d`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait IsTransposed<R> {}
+pub trait IsTransposed<R>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<R, C, O, H, W> IsTransposed<R> for Kernel<C, O, H, W> {}
@@ -37,7 +38,7 @@ impl<R, C, O, H, W> IsTransposed<R> for Kernel<C, O, H, W> {}
     note = "the kernel of an image, with four axes, goes with `nn::conv_transpose2d`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait IsTransposedSignal<R> {}
+pub trait IsTransposedSignal<R>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<R, C, O, H, W> IsTransposedSignal<R> for Kernel<C, O, H, W> {}
@@ -49,13 +50,13 @@ impl<R, C, O, H, W> IsTransposedSignal<R> for Kernel<C, O, H, W> {}
     note = "the number of groups divides the channels; a kernel is `[channels, outputs / groups, rows, columns]`",
     note = "C33: read on in `conformable::errors::c33` (`cargo doc --open`)"
 )]
-pub trait ChannelsDividedInto<C, const G: usize> {}
+pub trait ChannelsDividedInto<C, const G: usize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<C, const G: usize> ChannelsDividedInto<C, G> for Yes {}
 
 /// Groups of outputs.
-pub trait Regroup<O> {
+pub trait Regroup<O>: Sealed {
     /// All outputs, where each group has `O`.
     type Outputs: Size;
 }
@@ -74,7 +75,7 @@ where
     note = "the table holds all sizes to 2048 and those that models use above; generic code leaves the outputs of a kernel with groups as a number",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait TimesGroups<O, const G: usize> {
+pub trait TimesGroups<O, const G: usize>: Sealed {
     /// All outputs; those of one group where there is none, which is refused elsewhere.
     type Outputs: Size;
 }
@@ -99,7 +100,7 @@ where
 }
 
 /// So many groups divide `C` channels, and the outputs of all, of which each has `O`, are a known number.
-pub trait DivideChannels<C, O, const G: usize> {}
+pub trait DivideChannels<C, O, const G: usize>: Sealed {}
 
 impl<C, O, const G: usize> DivideChannels<C, O, G> for NoGroup {}
 impl<C, O, const G: usize> DivideChannels<C, O, G> for OneGroup {}
@@ -112,7 +113,7 @@ where
 }
 
 /// The channels of this pair are divided into groups, each of which gives its outputs.
-pub trait GroupedTransposed<G> {
+pub trait GroupedTransposed<G>: Sealed {
     /// The pair as that of a convolution with as many outputs.
     type Whole;
 }
@@ -132,7 +133,7 @@ where
 }
 
 /// Something is left of the image of this pair as it grows in the ways `Taller` and `Wider`.
-pub trait Grown<Taller, Wider> {}
+pub trait Grown<Taller, Wider>: Sealed {}
 
 impl<Taller, Wider> Grown<Taller, Wider> for Missing {}
 

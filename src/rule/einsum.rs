@@ -17,6 +17,7 @@ use crate::layout::letters::{AxisNumbers, LetterPlaces, Picks};
 use crate::rule::broadcast::{Conformable, Fits, Stretch};
 use crate::rule::concat::SameSize;
 use crate::rule::gather::Follow;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 use core::marker::PhantomData;
@@ -38,7 +39,7 @@ pub struct Also<Place, const LETTER: char, const AXIS: isize>(PhantomData<Place>
 pub struct Lacking;
 
 /// An axis by its number, [`OnAxis`], or several, [`Also`].
-pub trait Place: 'static {
+pub trait Place: Sealed + 'static {
     /// Its size in an operand of shape `S`.
     type Of<S: Shape>: Size;
     /// The axes.
@@ -62,7 +63,7 @@ impl<P: Place, const LETTER: char, const AXIS: isize> Place for Also<P, LETTER, 
 ///
 /// Letters in the order of all letters take one axis after the other from the back, so that the operand's shape is walked
 /// once.
-pub trait PlaceList: 'static {
+pub trait PlaceList: Sealed + 'static {
     /// The sizes of all letters, `All`, joined with those of an operand of shape `S`, of which `Left` are the axes that no later
     /// letter has taken, and before them those of its axes under `...`, `Dots`.
     type Join<All: Shape, Dots: Shape, S: Shape, Left: Shape>: Shape;
@@ -135,7 +136,7 @@ pub struct Letters<List, const COUNT: isize>(PhantomData<List>);
 pub struct Dotted<List, Front, Back, const COUNT: isize>(PhantomData<(List, Front, Back)>);
 
 /// The letters of an operand.
-pub trait Term: 'static {
+pub trait Term: Sealed + 'static {
     /// Has an operand of shape `S` an axis for each letter, and none too many?
     type Suits<S: Shape>: Answer;
     /// The axes of such an operand under `...`.
@@ -181,7 +182,7 @@ impl<List: PlaceList, Front: TakeAway, Back: TakeAway, const COUNT: isize> Term 
     note = "each axis of an operand has one letter; `...` stands for any axes without letters, as in \"...ij->...ji\"",
     note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
-pub trait AsManyLetters<S, const COUNT: isize> {}
+pub trait AsManyLetters<S, const COUNT: isize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S, const COUNT: isize> AsManyLetters<S, COUNT> for Yes {}
@@ -193,7 +194,7 @@ impl<S, const COUNT: isize> AsManyLetters<S, COUNT> for Yes {}
     note = "each letter is one axis of the operand; `...` stands for any others, or for none",
     note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
-pub trait NotMoreLetters<S, const COUNT: isize> {}
+pub trait NotMoreLetters<S, const COUNT: isize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S, const COUNT: isize> NotMoreLetters<S, COUNT> for Yes {}
@@ -205,10 +206,10 @@ impl<S, const COUNT: isize> NotMoreLetters<S, COUNT> for Yes {}
     note = "a letter is one size in all operands; an axis of size 1 stretches",
     note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
-pub trait SameLetter<N, const LETTER: char> {}
+pub trait SameLetter<N, const LETTER: char>: Sealed {}
 
 #[diagnostic::do_not_recommend]
-impl<M, N: Fits<M>, const LETTER: char> SameLetter<N, LETTER> for M {}
+impl<M: Sealed, N: Fits<M>, const LETTER: char> SameLetter<N, LETTER> for M {}
 
 /// A letter that stands on an axis of size `N` of an operand stands on another of this size: the same.
 #[diagnostic::on_unimplemented(
@@ -217,14 +218,14 @@ impl<M, N: Fits<M>, const LETTER: char> SameLetter<N, LETTER> for M {}
     note = "a letter that is repeated in one operand is the diagonal of these axes, which have one size; none is stretched",
     note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
-pub trait SameDiagonal<N, const LETTER: char> {}
+pub trait SameDiagonal<N, const LETTER: char>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<M: SameSize<N>, N, const LETTER: char> SameDiagonal<N, LETTER> for M {}
 
 /// All letters of an operand of shape `S`, of which `Left` are the axes that no later letter has taken, go with the sizes
 /// `All`, and its axes under `...`, `Dots`, with those before.
-pub trait PlacesAgree<S, Left, All, Dots> {}
+pub trait PlacesAgree<S, Left, All, Dots>: Sealed {}
 
 impl<S, Left, All: Conformable<Dots>, Dots> PlacesAgree<S, Left, All, Dots> for () {}
 
@@ -265,13 +266,13 @@ where
 }
 
 /// The letters of an operand go with the sizes `All`, if it has as many axes. Vacuous if not: that is said already.
-pub trait Agrees<Letters, All, Suits> {}
+pub trait Agrees<Letters, All, Suits>: Sealed {}
 
-impl<S, L, All> Agrees<L, All, No> for S {}
+impl<S: Sealed, L, All> Agrees<L, All, No> for S {}
 impl<S: Shape, L: Term, All> Agrees<L, All, Yes> for S where L::List: PlacesAgree<S, S, All, L::Dots<S>> {}
 
 /// An operand of shape `S` has an axis for each of these letters, and none too many.
-pub trait SuitedTo<S> {}
+pub trait SuitedTo<S>: Sealed {}
 
 impl<S: Shape, List, const COUNT: isize> SuitedTo<S> for Letters<List, COUNT>
 where
@@ -290,7 +291,7 @@ impl<S: Shape, List, Front: Depth, Back: Depth, const COUNT: isize> SuitedTo<S> 
 pub struct AroundDots<Before, After, Count>(PhantomData<(Before, After, Count)>);
 
 /// The output of an einsum.
-pub trait Outcome: 'static {
+pub trait Outcome: Sealed + 'static {
     /// Its shape, of that of all letters.
     type Of<All: Shape>: Shape;
     /// The same as a value.

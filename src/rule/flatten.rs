@@ -9,6 +9,7 @@
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Out, Present, Succ, Zeroth};
 use crate::rule::reshape::{BitAnswer, CountOf, Counted, SameCount};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{FromNumber, Size, Times, ToNumber};
 use typenum::IsEqual;
@@ -24,7 +25,7 @@ pub type FlattenedAxes<S, const FROM: isize, const TO: isize> =
     note = "the other way round it is `.flatten_axes::<{TO}, {FROM}>()`",
     note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
-pub trait Before<S, const FROM: isize, const TO: isize> {}
+pub trait Before<S, const FROM: isize, const TO: isize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S, const FROM: isize, const TO: isize> Before<S, FROM, TO> for Zeroth {}
@@ -32,7 +33,7 @@ impl<S, const FROM: isize, const TO: isize> Before<S, FROM, TO> for Zeroth {}
 impl<D, S, const FROM: isize, const TO: isize> Before<S, FROM, TO> for Succ<D> {}
 
 /// The axes `FROM` and `TO`, if both are there, are in order by the difference of their depths.
-pub trait AxesInOrder<Difference, S, const FROM: isize, const TO: isize> {}
+pub trait AxesInOrder<Difference, S, const FROM: isize, const TO: isize>: Sealed {}
 
 impl<To, Difference, S, const FROM: isize, const TO: isize> AxesInOrder<Difference, S, FROM, TO> for (Missing, To) {}
 impl<N, Difference, S, const FROM: isize, const TO: isize> AxesInOrder<Difference, S, FROM, TO>
@@ -116,7 +117,7 @@ pub type Unflattened<S, const A: isize, Sizes> = <DepthOf<S, A> as Depth>::Repla
     note = "the product of the sizes is the size of the axis, and all of them are in the table of sizes",
     note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
-pub trait ProductIs<S, const A: isize> {}
+pub trait ProductIs<S, const A: isize>: Sealed {}
 
 impl<Sizes, S: Shape, const A: isize> ProductIs<S, A> for Sizes
 where
@@ -127,9 +128,9 @@ where
 }
 
 /// The product of the sizes `Self` is the size of this axis, if it is there.
-pub trait ProductOf<Axis> {}
+pub trait ProductOf<Axis>: Sealed {}
 
-impl<Sizes> ProductOf<Missing> for Sizes {}
+impl<Sizes: Sealed> ProductOf<Missing> for Sizes {}
 
 impl<Sizes, N> ProductOf<Present<N>> for Sizes
 where

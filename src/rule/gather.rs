@@ -13,12 +13,13 @@
 //! Source: `numpy.take`, `numpy.take_along_axis`, `torch.gather`, `torch.scatter`.
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Missing, No, Present, Succ, Yes, Zeroth};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, Nothing, One, Size, ToNumber};
 use typenum::{B1, IsLess, NonZero};
 
 /// Axes behind others, total.
-pub trait Follow {
+pub trait Follow: Sealed {
     /// The axes `Lead`, then those of this shape.
     type Following<Lead: Shape>: Shape;
 }
@@ -54,7 +55,7 @@ pub struct Below;
     note = "on every axis but the one that is named, the indices of a gather or a scatter are not larger than the tensor: cut them with `.slice(s![..])`",
     note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
-pub trait UpTo<N, Proof> {}
+pub trait UpTo<N, Proof>: Sealed {}
 
 // 1 ≤ 1
 #[diagnostic::do_not_recommend]
@@ -82,7 +83,7 @@ where
 }
 
 /// The proof that a shape is not larger than itself.
-pub trait Reflexive {
+pub trait Reflexive: Sealed {
     /// The proof.
     type Proof;
 }
@@ -101,7 +102,7 @@ impl<Lead: Reflexive, Last> Reflexive for (Lead, Last) {
     label = "the axes `{Self}` of the indices meet the axes `{S}` of the tensor",
     note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
-pub trait SizesUpTo<S, Proof> {}
+pub trait SizesUpTo<S, Proof>: Sealed {}
 
 // () ≤ ()
 impl SizesUpTo<(), ()> for () {}
@@ -110,7 +111,7 @@ impl SizesUpTo<(), ()> for () {}
 impl<Ls: SizesUpTo<Rs, Ps>, L: UpTo<R, P>, Rs, R, Ps, P> SizesUpTo<(Rs, R), (Ps, P)> for (Ls, L) {}
 
 /// The shape `I` is not larger than `S` but for the axis at this depth.
-pub trait UpToBut<I, S, Proof> {}
+pub trait UpToBut<I, S, Proof>: Sealed {}
 
 impl<Is: SizesUpTo<Ss, Ps>, I, Ss, S, Ps> UpToBut<(Is, I), (Ss, S), Ps> for Zeroth {}
 impl<D: UpToBut<Is, Ss, Ps>, Is, I: UpTo<S, P>, Ss, S, Ps, P> UpToBut<(Is, I), (Ss, S), (Ps, P)> for Succ<D> {}
@@ -122,7 +123,7 @@ impl<D: UpToBut<Is, Ss, Ps>, Is, I: UpTo<S, P>, Ss, S, Ps, P> UpToBut<(Is, I), (
     note = "there is one value for each index: cut one with `.slice(s![..])`, or stretch it with `.broadcast_to::<..>()`",
     note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
-pub trait EqualTo<N> {}
+pub trait EqualTo<N>: Sealed {}
 
 // 1 = 1
 #[diagnostic::do_not_recommend]
@@ -140,7 +141,7 @@ impl<const N: usize> EqualTo<Nothing> for Dim<N> {}
     label = "the axes `{Self}` of the values meet the axes `{S}` of the indices",
     note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
-pub trait EqualSizes<S> {}
+pub trait EqualSizes<S>: Sealed {}
 
 // () = ()
 impl EqualSizes<()> for () {}
@@ -155,26 +156,26 @@ impl<Ls: EqualSizes<Rs>, L: EqualTo<R>, Rs, R> EqualSizes<(Rs, R)> for (Ls, L) {
     note = "an axis of size 1 is added by `.unsqueeze::<-1>()`; `.take::<AXIS>(&indices)` takes indices of any shape",
     note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
-pub trait SameNumberOfAxes<I, S> {}
+pub trait SameNumberOfAxes<I, S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<I, S> SameNumberOfAxes<I, S> for Yes {}
 
 /// The shape `I` is not larger than `S` but at depth `D`, where `S` has an axis `Self`, if it is there.
-pub trait UpToButFound<I, S, D, Proof> {}
+pub trait UpToButFound<I, S, D, Proof>: Sealed {}
 
 impl<I, S, D> UpToButFound<I, S, D, ()> for Missing {}
 impl<I, S, D: UpToBut<I, S, Proof>, N, Proof> UpToButFound<I, S, D, Proof> for Present<N> {}
 
 /// The shape `I` is not larger than `S` but at depth `D`. Vacuous for shapes of different ranks, [`No`]: that is said
 /// already.
-pub trait ThenUpToBut<I, S, D, Proof> {}
+pub trait ThenUpToBut<I, S, D, Proof>: Sealed {}
 
 impl<I, S, D> ThenUpToBut<I, S, D, ()> for No {}
 impl<I, S, D: FindIn<S, Found: UpToButFound<I, S, D, Proof>>, Proof> ThenUpToBut<I, S, D, Proof> for Yes {}
 
 /// The shapes `V` and `I` are equal. Vacuous for shapes of different ranks, [`No`]: that is said already.
-pub trait ThenEqual<V, I> {}
+pub trait ThenEqual<V, I>: Sealed {}
 
 impl<V, I> ThenEqual<V, I> for No {}
 impl<V: EqualSizes<I>, I> ThenEqual<V, I> for Yes {}
@@ -185,7 +186,7 @@ impl<V: EqualSizes<I>, I> ThenEqual<V, I> for Yes {}
     note = "the indices have as many axes as the tensor, none larger but axis {A}",
     note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
-pub trait GathersFrom<S, const A: isize, Proof> {}
+pub trait GathersFrom<S, const A: isize, Proof>: Sealed {}
 
 impl<S: Shape, I: Shape, const A: isize, Proof> GathersFrom<S, A, Proof> for I
 where
@@ -200,6 +201,6 @@ where
     note = "there is one value for each index: both have the same shape",
     note = "C22: read on in `conformable::errors::c22` (`cargo doc --open`)"
 )]
-pub trait ValuesFor<I> {}
+pub trait ValuesFor<I>: Sealed {}
 
 impl<V: Shape, I: Shape> ValuesFor<I> for V where SameRank<V, I>: SameNumberOfAxes<V, I> + ThenEqual<V, I> {}

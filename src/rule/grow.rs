@@ -11,6 +11,7 @@
 use super::slide::{AndAlso, Dilation, Number, Room, SpreadOut, Stride};
 use crate::axis::{No, Yes};
 use crate::rule::reshape::BitAnswer;
+use crate::sealed::Sealed;
 use crate::size::{Dim, FromNumber, Size, ToNumber};
 use core::ops::{Add, BitOr};
 use typenum::{Cmp, IsLess, Le, Or, U1, U2, UInt, UTerm};
@@ -37,7 +38,7 @@ pub struct OutputPadding<const H: usize, const W: usize>;
     note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::grow::Grow`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Grow<K, G> {
+pub trait Grow<K, G>: Sealed {
     /// What the window covers.
     type Extent: Size;
     /// Is there a place at all?
@@ -85,7 +86,10 @@ where
     note = "what comes out has (N - 1) * stride + (K - 1) * dilation + 1 + output padding - padding on either side: the padding of a transposed convolution makes it smaller",
     note = "C36: read on in `conformable::errors::c36` (`cargo doc --open`)"
 )]
-pub trait LeftOver<H, W, Kh, Kw, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize> {}
+pub trait LeftOver<H, W, Kh, Kw, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>:
+    Sealed
+{
+}
 
 #[diagnostic::do_not_recommend]
 impl<H, W, Kh, Kw, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>
@@ -94,7 +98,7 @@ impl<H, W, Kh, Kw, const TOP: usize, const BOTTOM: usize, const LEFT: usize, con
 }
 
 /// Is this number more than 0?
-pub trait Occupied {
+pub trait Occupied: Sealed {
     /// [`Yes`] or [`No`].
     type Is;
 }
@@ -114,7 +118,7 @@ impl<U, B> Occupied for UInt<U, B> {
     note = "a transposed convolution has no output for an image without rows or columns",
     note = "C36: read on in `conformable::errors::c36` (`cargo doc --open`)"
 )]
-pub trait HasPlaces<N> {}
+pub trait HasPlaces<N>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<N> HasPlaces<N> for Yes {}
@@ -133,7 +137,7 @@ pub trait BelowStride<
     const SW: usize,
     const DH: usize,
     const DW: usize,
->
+>: Sealed
 {
 }
 
@@ -144,7 +148,7 @@ impl<const H: usize, const W: usize, const SH: usize, const SW: usize, const DH:
 }
 
 /// An output padding that goes with these strides and dilations.
-pub trait Extends<S, D> {}
+pub trait Extends<S, D>: Sealed {}
 
 impl<const H: usize, const W: usize, const SH: usize, const SW: usize, const DH: usize, const DW: usize>
     Extends<Stride<SH, SW>, Dilation<DH, DW>> for OutputPadding<H, W>
@@ -157,7 +161,7 @@ where
 }
 
 /// Is this number smaller than one of two?
-pub trait LessThan<const A: usize, const B: usize> {
+pub trait LessThan<const A: usize, const B: usize>: Sealed {
     /// [`Yes`] or [`No`].
     type Is;
 }
@@ -180,7 +184,7 @@ where
     note = "`.padding::<N>()` adds rows and columns to the image; `nn::conv_transpose2d` takes `.output_padding::<N>()`",
     note = "C36: read on in `conformable::errors::c36` (`cargo doc --open`)"
 )]
-pub trait NoOutputPadding {}
+pub trait NoOutputPadding: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl NoOutputPadding for OutputPadding<0, 0> {}

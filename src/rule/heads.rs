@@ -12,6 +12,7 @@ use crate::rule::attention::{
     AlongWith, AsManyAsKeys, AsMatrices, BatchesGo, Heads, MaskFor, MatricesOf, SaysHow, Triple,
 };
 use crate::rule::broadcast::Join;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{FromNumber, Size, ToNumber};
@@ -43,7 +44,7 @@ pub type Answered<Q, K, V, E> = ((<<BatchOf<Q> as Join>::With<BatchOf<K>> as Joi
     note = "generic code says that they do by the bound `E: DividedAmong<H>`",
     note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
-pub trait DividedAmong<H> {
+pub trait DividedAmong<H>: Sealed {
     /// The features of each head.
     type Head: Size;
 }
@@ -71,12 +72,12 @@ pub trait HasPositions<E>: HasFeatures<E> {}
 impl<L: Shape, N: Size, F: Size + SameFeatures<E>, E> HasPositions<E> for ((L, N), F) {}
 
 /// Values of this shape go with keys of the shape `K`: there are as many. Of what has less than two axes, nothing is asked.
-pub trait ValuesOf<K> {}
+pub trait ValuesOf<K>: Sealed {}
 
 impl<K: AsMatrices, V: AsMatrices<Seen: OneForEach<K::Seen>>> ValuesOf<K> for V {}
 
 /// The same of what the shapes are seen as.
-pub trait OneForEach<Keys> {}
+pub trait OneForEach<Keys>: Sealed {}
 
 impl<Keys> OneForEach<Keys> for Missing {}
 impl<L, N, E> OneForEach<Missing> for MatricesOf<L, N, E> {}
@@ -97,7 +98,7 @@ where
 }
 
 /// Queries, keys and values that go together in the way `A`, by `H` heads. Of what is [`Missing`], nothing is asked.
-pub trait GoByHead<A, H> {}
+pub trait GoByHead<A, H>: Sealed {}
 
 impl<A, H> GoByHead<A, H> for Missing {}
 impl<Lq, M, Em, Lk, N, Ek, Lv, Nv, Ev, A, H> GoByHead<A, H>

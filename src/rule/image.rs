@@ -5,6 +5,7 @@
 
 use super::slide::{AndAlso, FitsOn, NotEmpty, Slide};
 use crate::axis::Missing;
+use crate::sealed::Sealed;
 use crate::size::One;
 use crate::size::table::Known;
 use core::marker::PhantomData;
@@ -28,7 +29,7 @@ pub struct Pair<I, K>(PhantomData<(I, K)>);
     note = "with any leading axes `L: Shape`, write `shape![..L, C, H, W]`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait AsImage {
+pub trait AsImage: Sealed {
     /// What it is seen as.
     type Seen;
 }
@@ -53,7 +54,7 @@ impl<Batch, C, H, W> AsImage for (((Batch, C), H), W) {
     note = "with any leading axes `L: Shape`, write `shape![..L, C, N]`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait AsSignal {
+pub trait AsSignal: Sealed {
     /// What it is seen as.
     type Seen;
 }
@@ -69,7 +70,7 @@ impl<Batch, C, W> AsSignal for ((Batch, C), W) {
 }
 
 /// A shape as kernels, of a signal if it has three axes and of an image if it has four; [`Missing`] otherwise.
-pub trait AsKernel {
+pub trait AsKernel: Sealed {
     /// What it is seen as, beside an image.
     type OfImage;
     /// What it is seen as, beside a signal.
@@ -108,7 +109,7 @@ impl<Lead, A, B, C, D, E> AsKernel for (((((Lead, A), B), C), D), E) {
     note = "give it the axes that it lacks with `.unsqueeze::<0>()`; signals `[.., channels, length]` are convolved by `nn::conv1d`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait IsImage<S> {}
+pub trait IsImage<S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S, C, H, W> IsImage<S> for Image<C, H, W> {}
@@ -120,7 +121,7 @@ impl<S, C, H, W> IsImage<S> for Image<C, H, W> {}
     note = "give it the axes that it lacks with `.unsqueeze::<0>()`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait IsSignal<S> {}
+pub trait IsSignal<S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S, C, H, W> IsSignal<S> for Image<C, H, W> {}
@@ -132,7 +133,7 @@ impl<S, C, H, W> IsSignal<S> for Image<C, H, W> {}
     note = "a transposed convolution takes `[channels, outputs / groups, rows, columns]`; the kernel of a signal, with three axes, goes with `nn::conv1d`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait IsKernel<R> {}
+pub trait IsKernel<R>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<R, O, C, H, W> IsKernel<R> for Kernel<O, C, H, W> {}
@@ -144,13 +145,13 @@ impl<R, O, C, H, W> IsKernel<R> for Kernel<O, C, H, W> {}
     note = "the kernel of an image, with four axes, goes with `nn::conv2d`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
-pub trait IsSignalKernel<R> {}
+pub trait IsSignalKernel<R>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<R, O, C, H, W> IsSignalKernel<R> for Kernel<O, C, H, W> {}
 
 /// What stands beside each other: a [`Pair`], or [`Missing`] if one of the two is.
-pub trait BesideKernel<Other> {
+pub trait BesideKernel<Other>: Sealed {
     /// The pair.
     type Pair;
 }
@@ -166,7 +167,7 @@ impl<C, H, W, O, Ck, Kh, Kw> BesideKernel<Kernel<O, Ck, Kh, Kw>> for Image<C, H,
 }
 
 /// The kernel of this pair fits on the image as it moves in the ways `Down` and `Across`.
-pub trait Covered<Down, Across> {}
+pub trait Covered<Down, Across>: Sealed {}
 
 impl<Down, Across> Covered<Down, Across> for Missing {}
 

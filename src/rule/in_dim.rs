@@ -5,6 +5,7 @@
 use crate::axis::{AxesOf, Axis, AxisList, AxisNumber, FindIn, Found, Missing, No, Present, Yes};
 use crate::rule::broadcast::StretchesTo;
 use crate::rule::permute::SameLength;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 
 /// A list names an axis of the output for each axis of the operand.
@@ -14,13 +15,13 @@ use crate::shape::Shape;
     note = "`axes![0, 2]` makes the axes of a matrix the axes 0 and 2 of the output",
     note = "C07: read on in `conformable::errors::c07` (`cargo doc --open`)"
 )]
-pub trait NamesEachAxis<List, S> {}
+pub trait NamesEachAxis<List, S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<List, S> NamesEachAxis<List, S> for Yes {}
 
 /// Each axis of the shape `Self` is that of `To` that the list names, or has size 1.
-pub trait StretchesInto<To, List> {}
+pub trait StretchesInto<To, List>: Sealed {}
 
 impl<To> StretchesInto<To, ()> for () {}
 
@@ -33,15 +34,15 @@ where
 }
 
 /// This size can be stretched to that of the axis, if it is there: else that is said already.
-pub trait StretchesToFound<Axis> {}
+pub trait StretchesToFound<Axis>: Sealed {}
 
-impl<N> StretchesToFound<Missing> for N {}
+impl<N: Sealed> StretchesToFound<Missing> for N {}
 impl<N: StretchesTo<D>, D> StretchesToFound<Present<D>> for N {}
 
 /// The list `Self` places the axes of `S` among those of `To`. Vacuous when it is not as long: that is said already.
-pub trait PlacesEach<S, To, SameLength> {}
+pub trait PlacesEach<S, To, SameLength>: Sealed {}
 
-impl<S, To, List> PlacesEach<S, To, No> for List {}
+impl<S, To, List: Sealed> PlacesEach<S, To, No> for List {}
 impl<S: StretchesInto<To, List>, To, List: AxesOf<To>> PlacesEach<S, To, Yes> for List {}
 
 /// A list of axes of `To`, one for each axis of `S`, each named once, of the axis's size or for an axis of size 1.

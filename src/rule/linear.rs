@@ -3,6 +3,7 @@
 //! The check is one impl for the shapes of all operands, so that a weight whose axes are exchanged, which fits neither the
 //! input nor the bias, is one error.
 
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 
@@ -19,7 +20,7 @@ pub type Transformed<S, W> = (<S as Shape>::Lead, <<W as Shape>::Lead as Shape>:
     note = "inputs are `[.., features]`, and a weight is `[outputs, features]`, as PyTorch stores it; one that is `[features, outputs]` is turned by `.t()`",
     note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
-pub trait WeightFor<S> {}
+pub trait WeightFor<S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<L: Shape, I: Size, O: Size> WeightFor<(L, I)> for (((), O), I) {}
@@ -31,7 +32,7 @@ impl<L: Shape, I: Size, O: Size> WeightFor<(L, I)> for (((), O), I) {}
     note = "inputs are `[.., features]`, a weight is `[outputs, features]`, as PyTorch stores it, and a bias `[outputs]`; a weight that is `[features, outputs]` is turned by `.t()`",
     note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
-pub trait BiasFor<S, W> {}
+pub trait BiasFor<S, W>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<L: Shape, I: Size, O: Size> BiasFor<(L, I), (((), O), I)> for ((), O) {}

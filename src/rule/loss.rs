@@ -1,5 +1,6 @@
 //! Losses: what is predicted and what is wanted have one shape, or there is a class for each row of logits.
 
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 
@@ -10,7 +11,7 @@ use crate::size::Size;
     note = "a loss never broadcasts, which would compare each prediction with every target: `.squeeze::<-1>()` takes an axis of size 1 away, `.unsqueeze::<-1>()` adds one",
     note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
 )]
-pub trait TargetsOf<S> {}
+pub trait TargetsOf<S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S: Shape> TargetsOf<S> for S {}
@@ -22,7 +23,7 @@ impl<S: Shape> TargetsOf<S> for S {}
     note = "logits are `[.., classes]`, and targets `[..]`; an axis of classes that is not the last is moved by `.move_axis::<1, -1>()`",
     note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
 )]
-pub trait ClassesOf<S> {}
+pub trait ClassesOf<S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<L: Shape, C: Size> ClassesOf<(L, C)> for L {}
@@ -34,7 +35,7 @@ impl<L: Shape, C: Size> ClassesOf<(L, C)> for L {}
     note = "both are `[.., classes]`, of the same shape; target classes, one for each row, are taken by `nn::cross_entropy`",
     note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
 )]
-pub trait ProbabilitiesOf<S> {}
+pub trait ProbabilitiesOf<S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<L: Shape, C: Size> ProbabilitiesOf<(L, C)> for (L, C) {}

@@ -11,6 +11,7 @@
 //! of the left side then are its *rows*, `()` or `(Lb, M)`, whose batch axes are broadcast with those on the right.
 
 use crate::rule::broadcast::{Conformable, Join};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, Nothing, One, Size};
 
@@ -18,7 +19,7 @@ use crate::size::{Dim, Nothing, One, Size};
 pub type Product<L, R> = <R as RightSide>::After<<L as Shape>::Lead>;
 
 /// A left side without its contracted axis: `()`, or batch axes and rows.
-pub trait MatrixRows {
+pub trait MatrixRows: Sealed {
     /// These rows, once for each matrix of a batch `Rb`.
     type OverBatch<Rb: Shape>: Shape;
 }
@@ -34,7 +35,7 @@ impl<Lb: Shape, M: Size> MatrixRows for (Lb, M) {
 }
 
 /// The right side of a product, as a function of the left side's rows.
-pub trait RightSide {
+pub trait RightSide: Sealed {
     /// The shape of the product after the rows `Lr`.
     type After<Lr: Shape>: Shape;
     /// The same, where `Self` is the right side without its last axis, of size `N`.
@@ -60,7 +61,7 @@ impl<Lead: Shape, Last: Size> RightSide for (Lead, Last) {
     note = "`[.., M, K]` by `[.., K, N]` gives `[.., M, N]`; `.t()` transposes a matrix, `.transpose::<-2, -1>()` the last two axes",
     note = "C09: read on in `conformable::errors::c09` (`cargo doc --open`)"
 )]
-pub trait InnerOf<K> {}
+pub trait InnerOf<K>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl InnerOf<One> for One {}
@@ -75,7 +76,7 @@ impl<const K: usize> InnerOf<Nothing> for Dim<K> {}
     note = "batch axes are all but the last two; aligned from the last, two sizes are compatible when they are equal or one of them is 1",
     note = "C09: read on in `conformable::errors::c09` (`cargo doc --open`)"
 )]
-pub trait BatchFits<Rb> {}
+pub trait BatchFits<Rb>: Sealed {}
 
 impl<Rb> BatchFits<Rb> for () {}
 impl<Lb: Conformable<Rb>, M, Rb> BatchFits<Rb> for (Lb, M) {}
@@ -87,7 +88,7 @@ impl<Lb: Conformable<Rb>, M, Rb> BatchFits<Rb> for (Lb, M) {}
     note = "a scalar (no axes) has no matrix product: multiply by it with `*`",
     note = "C09: read on in `conformable::errors::c09` (`cargo doc --open`)"
 )]
-pub trait Scaled<L> {}
+pub trait Scaled<L>: Sealed {}
 
 /// A tensor of this shape can stand on the right of a product with a left side of shape `L`.
 #[diagnostic::on_unimplemented(
@@ -96,7 +97,7 @@ pub trait Scaled<L> {}
     note = "a scalar (no axes) has no matrix product: multiply by it with `*`",
     note = "C09: read on in `conformable::errors::c09` (`cargo doc --open`)"
 )]
-pub trait RightOf<L> {}
+pub trait RightOf<L>: Sealed {}
 
 // (Lr, K) · [K]
 impl<Lr, K, RightK: InnerOf<K>> RightOf<(Lr, K)> for ((), RightK) {}

@@ -4,6 +4,7 @@ use super::conv::{HowMany, OneGroup, SomeGroups};
 use super::reshape::BitAnswer;
 use crate::axis::{Axis, AxisOf, Depth, DepthOf, FindIn, Missing, Present, SizeAt, Yes};
 use crate::rule::concat::SameSize;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, Size, ToNumber};
 use core::ops::Rem;
@@ -17,7 +18,7 @@ use typenum::{IsEqual, U0};
     note = "channels are axis 1, `[batch, channels, ..]`; mean, variance, weight and bias are `[channels]`",
     note = "C39: read on in `conformable::errors::c39` (`cargo doc --open`)"
 )]
-pub trait ChannelsOf<S, M, V, W> {}
+pub trait ChannelsOf<S, M, V, W>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S: Shape, C: Size> ChannelsOf<S, ((), C), ((), C), ((), C)> for ((), C)
@@ -34,7 +35,7 @@ where
     note = "channels are axis 1, `[batch, channels, ..]`; weight and bias are `[channels]`",
     note = "C39: read on in `conformable::errors::c39` (`cargo doc --open`)"
 )]
-pub trait ScalesChannels<S, W> {}
+pub trait ScalesChannels<S, W>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S: Shape, C: Size> ScalesChannels<S, ((), C)> for ((), C)
@@ -51,7 +52,7 @@ where
     note = "channels are axis 1, `[batch, channels, ..]`, and the number of groups divides them; both numbers are in the table of sizes",
     note = "C39: read on in `conformable::errors::c39` (`cargo doc --open`)"
 )]
-pub trait EvenGroups<const G: usize> {}
+pub trait EvenGroups<const G: usize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<C, const G: usize> EvenGroups<G> for C
@@ -62,7 +63,7 @@ where
 }
 
 /// The group of one channel, or all channels in one group, or `G` groups that divide `C` channels.
-pub trait DividesChannels<C, const G: usize> {}
+pub trait DividesChannels<C, const G: usize>: Sealed {}
 
 impl<C, const G: usize> DividesChannels<C, G> for OneGroup {}
 impl<C, N, const G: usize> DividesChannels<C, G> for SomeGroups
@@ -73,7 +74,7 @@ where
 }
 
 /// The channels, if there is such an axis, are divided evenly into `G` groups. That there is one is asked apart.
-pub trait GroupedInto<const G: usize> {}
+pub trait GroupedInto<const G: usize>: Sealed {}
 
 impl<const G: usize> GroupedInto<G> for Missing {}
 impl<C: EvenGroups<G>, const G: usize> GroupedInto<G> for Present<C> {}
@@ -84,13 +85,13 @@ pub trait GroupsAt<S, const G: usize>: Depth {}
 impl<S, D: FindIn<S, Found: GroupedInto<G>>, const G: usize> GroupsAt<S, G> for D {}
 
 /// A vector of this shape has a number for each of `C` channels.
-pub trait NumbersFor<C> {}
+pub trait NumbersFor<C>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<C: Size> NumbersFor<C> for ((), C) {}
 
 /// The channels, if there is such an axis, have a number each in a vector of the shape `V`. That there is one is asked apart.
-pub trait OneEach<V> {}
+pub trait OneEach<V>: Sealed {}
 
 impl<V> OneEach<V> for Missing {}
 impl<C, V: NumbersFor<C>> OneEach<V> for Present<C> {}
@@ -107,6 +108,6 @@ impl<S, V, D: FindIn<S, Found: OneEach<V>>> EachAt<S, V> for D {}
     note = "channels are axis 1, `[batch, channels, ..]`; weight and bias are `[channels]`",
     note = "C39: read on in `conformable::errors::c39` (`cargo doc --open`)"
 )]
-pub trait ForChannelsOf<S> {}
+pub trait ForChannelsOf<S>: Sealed {}
 
-impl<S: Shape, V> ForChannelsOf<S> for V where DepthOf<S, 1>: EachAt<S, V> {}
+impl<S: Shape, V: Sealed> ForChannelsOf<S> for V where DepthOf<S, 1>: EachAt<S, V> {}

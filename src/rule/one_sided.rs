@@ -11,6 +11,7 @@
 //! supertraits, as for [`Join`](super::broadcast::Join): no axis grows beside one of its own size, or of size 1.
 
 use crate::axis::{No, Yes};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, One, Size, TooLarge};
 
@@ -23,7 +24,7 @@ pub trait Truth: Conjunction<With<No> = No> {
 }
 
 /// Are this one and the other a yes?
-pub trait Conjunction {
+pub trait Conjunction: Sealed {
     /// The answer.
     type With<X: Truth>: Truth;
 }
@@ -47,7 +48,7 @@ impl Conjunction for No {
 }
 
 /// Does an axis of this size stretch beside another? Total.
-pub trait Stretches {
+pub trait Stretches: Sealed {
     /// The answer beside an axis of size `R`.
     type Beside<R: Size>: Truth;
     /// Does an axis of size 1 stretch beside this one?
@@ -72,7 +73,7 @@ impl Stretches for TooLarge {
 }
 
 /// Does a tensor of this shape grow beside another? Total.
-pub trait Grows {
+pub trait Grows: Sealed {
     /// The answer beside the shape `R`.
     type Beside<R: Shape>: Truth;
     /// Does `(Ls, L)` grow beside this shape?
@@ -107,7 +108,7 @@ pub type BothGrow<L, R> = <<L as Grows>::Beside<R> as Conjunction>::With<<R as G
     note = "for one number to each of a column, take the axis of size 1 away with `.squeeze::<-1>()`; if all pairs are wanted, leave `.one_sided()` out",
     note = "C03: read on in `conformable::errors::c03` (`cargo doc --open`)"
 )]
-pub trait KeepsOne<L, R, Out> {}
+pub trait KeepsOne<L, R, Out>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<L, R, Out> KeepsOne<L, R, Out> for No {}

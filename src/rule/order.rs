@@ -1,6 +1,7 @@
 //! Orders along an axis: the `K` largest of it. Sorting keeps the shape.
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
+use crate::sealed::Sealed;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use typenum::{B1, IsLessOrEqual};
@@ -23,7 +24,7 @@ where
 }
 
 /// An axis that is missing, or one that has `K` elements.
-pub trait TopIfPresent<const K: usize> {
+pub trait TopIfPresent<const K: usize>: Sealed {
     /// `K`.
     type Len: Size;
 }
@@ -43,7 +44,7 @@ impl<N: TopOf<K>, const K: usize> TopIfPresent<K> for Present<N> {
     note = "not more are taken than the axis has, and both numbers are in the table of sizes; generic code says that a size has as many by the bound `N: TopOf<{K}>`",
     note = "C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
 )]
-pub trait TopOf<const K: usize> {
+pub trait TopOf<const K: usize>: Sealed {
     /// `K`.
     type Len: Size;
 }

@@ -1,6 +1,7 @@
 //! Padding: an axis with elements before and behind it.
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
+use crate::sealed::Sealed;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::Add;
@@ -38,7 +39,7 @@ where
 }
 
 /// An axis that is missing, or one that [`Pads`].
-pub trait PadsIfPresent<const BEFORE: usize, const AFTER: usize> {
+pub trait PadsIfPresent<const BEFORE: usize, const AFTER: usize>: Sealed {
     /// The size that comes out.
     type Size: Size;
     /// The number `BEFORE` as a size.
@@ -66,7 +67,7 @@ impl<N: Pads<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> PadsIfPres
     note = "the table holds all sizes to 2048 and those that models use above",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Pads<const BEFORE: usize, const AFTER: usize> {
+pub trait Pads<const BEFORE: usize, const AFTER: usize>: Sealed {
     /// The size that comes out.
     type Size: Size;
     /// The number `BEFORE` as a size.
@@ -89,7 +90,7 @@ where
 }
 
 /// An axis that is missing, or one that [`Reflects`].
-pub trait ReflectsIfPresent<const BEFORE: usize, const AFTER: usize> {}
+pub trait ReflectsIfPresent<const BEFORE: usize, const AFTER: usize>: Sealed {}
 
 impl<const BEFORE: usize, const AFTER: usize> ReflectsIfPresent<BEFORE, AFTER> for Missing {}
 impl<N: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> ReflectsIfPresent<BEFORE, AFTER>
@@ -104,7 +105,7 @@ impl<N: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> Reflec
     note = "`Pad::Reflect` leaves the edge out, so an axis of 4 is padded by at most 3; `Pad::Edge` and `Pad::Constant` have no limit",
     note = "C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
-pub trait Reflects<const BEFORE: usize, const AFTER: usize> {}
+pub trait Reflects<const BEFORE: usize, const AFTER: usize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<N: ToNumber, const BEFORE: usize, const AFTER: usize> Reflects<BEFORE, AFTER> for N
@@ -115,7 +116,7 @@ where
 }
 
 /// An axis that is missing, or one that [`HasEdge`].
-pub trait HasEdgeIfPresent {}
+pub trait HasEdgeIfPresent: Sealed {}
 
 impl HasEdgeIfPresent for Missing {}
 impl<N: HasEdge> HasEdgeIfPresent for Present<N> {}
@@ -127,7 +128,7 @@ impl<N: HasEdge> HasEdgeIfPresent for Present<N> {}
     note = "an empty axis is padded by `Pad::Constant`",
     note = "C19: read on in `conformable::errors::c19` (`cargo doc --open`)"
 )]
-pub trait HasEdge {}
+pub trait HasEdge: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<N: ToNumber<Number: NonZero>> HasEdge for N {}

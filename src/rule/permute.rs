@@ -1,6 +1,7 @@
 //! Orders of axes: transpose, move one axis, permute all.
 
 use crate::axis::{AxesOf, AxisList, Depth, DepthOf, No, SizeAt, Yes};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 
 /// The shape `S` with the axes `A` and `B` exchanged.
@@ -24,15 +25,15 @@ pub type MatrixTransposed<S> = Transposed<S, -2, -1>;
     note = "`axes![1, 0]` permutes the two axes of a matrix",
     note = "C07: read on in `conformable::errors::c07` (`cargo doc --open`)"
 )]
-pub trait NamesEveryAxis<List, S> {}
+pub trait NamesEveryAxis<List, S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<List, S> NamesEveryAxis<List, S> for Yes {}
 
 /// The list `Self`, when it is as long as the shape, names each axis once. Vacuous when it is not: that is said already.
-pub trait EachOnce<S, SameLength> {}
+pub trait EachOnce<S, SameLength>: Sealed {}
 
-impl<S, List> EachOnce<S, No> for List {}
+impl<S, List: Sealed> EachOnce<S, No> for List {}
 impl<S, List: AxesOf<S>> EachOnce<S, Yes> for List {}
 
 /// Has the list `P` as many entries as the shape `S` axes?

@@ -6,6 +6,7 @@ use super::image::{AsImage, BesideKernel, Covered, Image, IsImage, Kernel, Pair}
 use super::slide::{AndAlso, Dilates, Dilation, Number, Padding, Slide, Stride, Way};
 use crate::axis::{Missing, Yes};
 use crate::rule::reshape::BitAnswer;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};
 use core::marker::PhantomData;
@@ -30,7 +31,7 @@ pub struct Pool<K = Window<1, 1>, S = Stride<1, 1>, P = Padding<0, 0, 0, 0>, D =
     note = "`Pool::window::<2>()` is a window of 2 by 2 that moves by as much; `.stride::<1>()` and `.padding::<1>()` say more",
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
-pub trait PoolSettings {
+pub trait PoolSettings: Sealed {
     /// The window's rows.
     type Height;
     /// The window's columns.
@@ -128,7 +129,10 @@ where
     note = "a window that lies in the padding alone would have nothing to pool",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
-pub trait AtMostHalf<H, W, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize> {}
+pub trait AtMostHalf<H, W, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>:
+    Sealed
+{
+}
 
 #[diagnostic::do_not_recommend]
 impl<H, W, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>
@@ -137,7 +141,7 @@ impl<H, W, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT
 }
 
 /// The window of this pair is at least twice as large as each padding.
-pub trait PaddedBy<P, Down, Across> {}
+pub trait PaddedBy<P, Down, Across>: Sealed {}
 
 impl<P, Down, Across> PaddedBy<P, Down, Across> for Missing {}
 
@@ -152,7 +156,7 @@ where
 }
 
 /// A size, and whether two numbers are at most half of it.
-pub trait HasHalf<const A: usize, const B: usize> {
+pub trait HasHalf<const A: usize, const B: usize>: Sealed {
     /// Are both?
     type Both;
 }

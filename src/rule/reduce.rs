@@ -1,6 +1,7 @@
 //! Reductions: the shape without the axes that are reduced, or with size 1 in their place.
 
 use crate::axis::{AxisList, Depth, DepthOf, No, Yes};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{One, Size};
 
@@ -28,7 +29,7 @@ pub type KeptAxes<S, Axes> = <S as Shape>::Keep<MarksOf<S, Axes>>;
     note = "an axis of size 0 has no largest element; generic code says that a size is not 0 by the bound `N: NonEmpty`",
     note = "C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
 )]
-pub trait NonEmpty {}
+pub trait NonEmpty: Sealed {}
 
 // () holds one element
 #[diagnostic::do_not_recommend]
@@ -38,7 +39,7 @@ impl NonEmpty for () {}
 impl<Lead: Shape + NonEmpty, Last: Size + NonEmpty> NonEmpty for (Lead, Last) {}
 
 /// Every marked axis of the shape `S` is not empty. Vacuous where there is no such axis: that is said already.
-pub trait NonEmptyAt<S> {}
+pub trait NonEmptyAt<S>: Sealed {}
 
 impl<S: Shape> NonEmptyAt<S> for () {}
 

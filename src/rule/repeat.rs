@@ -9,12 +9,13 @@
 //! Both are computed as a broadcast view with an axis more for each repetition, which is then copied and reshaped.
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, Times, ToNumber, TooLarge};
 
 /// A size times this number: `N · Self`.
-pub trait Repeats<N> {
+pub trait Repeats<N>: Sealed {
     /// The size.
     type Output: Size;
 }
@@ -42,7 +43,7 @@ pub type Tiled<S, Times> = <S as TileBy<Times>>::Output;
     note = "the numbers are written like a shape, one for each axis: `a.repeat::<shape![2, 1, 3]>()`",
     note = "C18: read on in `conformable::errors::c18` (`cargo doc --open`)"
 )]
-pub trait Repetitions {
+pub trait Repetitions: Sealed {
     /// It.
     type List;
 }
@@ -130,7 +131,7 @@ where
 }
 
 /// An axis that is missing, or one that can be `K` times as long.
-pub trait RepeatIfPresent<const K: usize> {
+pub trait RepeatIfPresent<const K: usize>: Sealed {
     /// The size that comes out.
     type Size: Size;
     /// The number `K` as a size.

@@ -4,6 +4,7 @@
 //! the library's table ([`crate::size::table`]).
 
 use crate::axis::{No, Yes};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{FromNumber, Size, ToNumber};
@@ -16,7 +17,7 @@ use typenum::{B0, B1, IsEqual, U1, Unsigned};
     note = "a size that is a parameter, or is not in the table of sizes, is reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
     note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
-pub trait Counted {
+pub trait Counted: Sealed {
     /// The product of the sizes.
     type Count: Unsigned;
 }
@@ -36,7 +37,7 @@ where
 }
 
 /// typenum's bit as an answer.
-pub trait BitAnswer {
+pub trait BitAnswer: Sealed {
     /// [`Yes`] for 1.
     type Answer;
 }
@@ -56,7 +57,7 @@ impl BitAnswer for B1 {
     note = "a reshape keeps the number of elements",
     note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
-pub trait SameCount<From, To, S, D> {}
+pub trait SameCount<From, To, S, D>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<From, To, S, D> SameCount<From, To, S, D> for Yes {}
@@ -70,7 +71,7 @@ pub type CountOf<S> = <<S as Counted>::Count as FromNumber>::Size;
     note = "a reshape keeps the number of elements",
     note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
 )]
-pub trait ReshapeTo<D> {}
+pub trait ReshapeTo<D>: Sealed {}
 
 impl<S, D> ReshapeTo<D> for S
 where
@@ -88,7 +89,7 @@ where
     note = "the table holds all sizes to 2048 and those that models use above; name the output yourself: `.reshape_const::<shape![..]>()`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Flatten {
+pub trait Flatten: Sealed {
     /// The number of elements.
     type Len: Size;
 }

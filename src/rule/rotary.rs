@@ -1,6 +1,7 @@
 //! Rotary position embedding: heads `[.., T, D]` and tables of cosines and sines `[.., T, H]`, with `2 H` at most `D`.
 
 use super::broadcast::BroadcastTo;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Size, ToNumber};
 use core::ops::Add;
@@ -13,7 +14,7 @@ use typenum::{B1, IsLessOrEqual};
     note = "heads are `[.., positions, size]`, cosines and sines `[.., positions, half]`, which broadcast to the heads on all axes but the last; twice the half is at most the size, and both are in the table of sizes (in generic code `H: UpToHalfOf<D>`)",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
-pub trait Turns<S, C> {}
+pub trait Turns<S, C>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<L, D, A, H> Turns<(L, D), (A, H)> for (A, H)

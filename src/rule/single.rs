@@ -1,5 +1,6 @@
 //! Shapes of one element: all sizes are 1.
 
+use crate::sealed::Sealed;
 use crate::size::One;
 
 /// A shape of exactly one element.
@@ -16,7 +17,7 @@ use crate::size::One;
     note = "`.item()` takes the element of a tensor whose sizes are all 1: an element of others is `a[[i, j]]`, and `.sum()`, `.max()` and the like make one number of all; generic code says it by the bound `S: OneElement`",
     note = "C21: read on in `conformable::errors::c21` (`cargo doc --open`)"
 )]
-pub trait OneElement {}
+pub trait OneElement: Sealed {}
 
 // () has one
 #[diagnostic::do_not_recommend]

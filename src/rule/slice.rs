@@ -7,6 +7,7 @@
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Out, Present, Succ, Yes, Zeroth};
 use crate::layout::restride::Entry;
 use crate::rule::reshape::BitAnswer;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
@@ -93,7 +94,7 @@ impl EntryList {
 }
 
 /// How many axes the entries name.
-pub trait Names {
+pub trait Names: Sealed {
     /// The number.
     type Count: Depth;
 }
@@ -125,7 +126,7 @@ impl<Left: Names, A, B, Step> Names for (Left, Span<A, B, Step>) {
     note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait EntriesOf<S> {
+pub trait EntriesOf<S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
     /// The entries as values, the last first.
@@ -215,7 +216,7 @@ impl<S, D: Depth> Unnamed<S> for Succ<D> {
 }
 
 /// As many whole axes of `S` as this depth, behind the entries `Left`.
-pub trait WholeBehind<Left, S> {
+pub trait WholeBehind<Left, S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
     /// The entries as values, the last first.
@@ -249,7 +250,7 @@ impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left
     note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait InRange<P, N> {}
+pub trait InRange<P, N>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<P, N> InRange<P, N> for Yes {}
@@ -261,7 +262,7 @@ impl<P, N> InRange<P, N> for Yes {}
     note = "a reversed range is written with a negative step: `2..4;-1` is the positions 3 and 2",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait InOrder<A, B, N> {}
+pub trait InOrder<A, B, N>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<A, B, N> InOrder<A, B, N> for Yes {}
@@ -275,7 +276,7 @@ pub struct AtStart;
 pub struct AtEnd;
 
 /// A range's start or end on an axis of size `N`, as a number of elements from the front, cut to the axis.
-pub trait PositionOn<N, Side> {
+pub trait PositionOn<N, Side>: Sealed {
     /// From the front.
     type Number: Unsigned;
 }
@@ -315,7 +316,7 @@ where
 ///
 /// The output of a slice comes through here, so that the compiler finds fault with a position before it does with the list
 /// that it stands in, whose impls it would list.
-pub trait IndexOn<N> {
+pub trait IndexOn<N>: Sealed {
     /// What is left of a shape, `S` without the axis.
     type Leaves<S: Shape>: Shape;
     /// From the front.
@@ -328,7 +329,7 @@ impl<N, P: PositionIn<N>> IndexOn<N> for P {
 }
 
 /// [`IndexOn`], with an impl for each kind of position.
-pub trait PositionIn<N> {
+pub trait PositionIn<N>: Sealed {
     /// From the front.
     const AT: usize;
 }
@@ -352,7 +353,7 @@ where
 }
 
 /// A step, and how many positions it takes of a number of them.
-pub trait StepOver<Len> {
+pub trait StepOver<Len>: Sealed {
     /// The signed step.
     const STEP: isize;
     /// How many positions.
@@ -370,13 +371,13 @@ impl<Len: Unsigned> StepOver<Len> for Backward<1> {
 }
 
 /// `⌈Self / K⌉`.
-pub trait CeilDiv<K> {
+pub trait CeilDiv<K>: Sealed {
     /// The quotient, rounded up.
     type Output: Unsigned;
 }
 
 // ⌈Len / K⌉ = (Len + K - 1) / K
-impl<Len, K> CeilDiv<K> for Len
+impl<Len: Sealed, K> CeilDiv<K> for Len
 where
     K: Sub<B1>,
     Len: Add<Sub1<K>, Output: Div<K, Output: Unsigned>>,
@@ -405,7 +406,7 @@ steps!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 32 64);
     note = "a range is `a..b`, `a..`, `..b` or `..`, with a step as in `..;2` (1 to 16, 32 and 64, or negative); a step of zero never arrives",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait RangeOn<N> {
+pub trait RangeOn<N>: Sealed {
     /// How many positions.
     type Len: Size;
     /// The range as values.
@@ -413,7 +414,7 @@ pub trait RangeOn<N> {
 }
 
 /// What a range is made of.
-pub trait Ends {
+pub trait Ends: Sealed {
     /// Where it starts.
     type From;
     /// Where it ends.
@@ -458,7 +459,7 @@ where
     note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait SliceOf<S> {
+pub trait SliceOf<S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
     /// The entries as values, the last first.
@@ -495,7 +496,7 @@ where
 }
 
 /// An axis that is missing, or one that has windows of `LEN` elements.
-pub trait WindowsIfPresent<const LEN: usize> {
+pub trait WindowsIfPresent<const LEN: usize>: Sealed {
     /// How many windows.
     type Count: Size;
     /// The size of one.
@@ -519,7 +520,7 @@ impl<N: WindowsOf<LEN>, const LEN: usize> WindowsIfPresent<LEN> for Present<N> {
     note = "a window is not longer than its axis; both are in the table of sizes",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait WindowsOf<const LEN: usize> {
+pub trait WindowsOf<const LEN: usize>: Sealed {
     /// How many windows.
     type Count: Size;
     /// The size of one.
@@ -545,7 +546,7 @@ where
     note = "for other ranks take the matrix first: `.index_axis::<0>(i)`",
     note = "C10: read on in `conformable::errors::c10` (`cargo doc --open`)"
 )]
-pub trait Diagonal {
+pub trait Diagonal: Sealed {
     /// The smaller of the two sizes.
     type Len: Size;
 }

@@ -9,6 +9,7 @@
 //! The count is total: where the window does not fit it is 0, and [`Slide::Fits`] says no.
 
 use crate::axis::{No, Yes};
+use crate::sealed::Sealed;
 use crate::size::{Dim, FromNumber, One, Size, ToNumber};
 use core::ops::{Add, Div, Mul, Sub};
 use typenum::{Add1, B0, B1, Cmp, Diff, Equal, Greater, Less, NonZero, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned};
@@ -39,7 +40,7 @@ pub type Number<const N: usize> = <Dim<N> as ToNumber>::Number;
     note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::slide::Slide`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Slide<K, W> {
+pub trait Slide<K, W>: Sealed {
     /// The axis with its padding.
     type Padded: Size;
     /// What the window covers.
@@ -70,7 +71,7 @@ where
 }
 
 /// What `K` positions cover that are this dilation apart.
-pub trait SpreadOut<K> {
+pub trait SpreadOut<K>: Sealed {
     /// The extent.
     type Output: Unsigned;
 }
@@ -89,7 +90,7 @@ impl<K: SpreadBy<UInt<UInt<U, B>, C>>, U, B, C> SpreadOut<K> for UInt<UInt<U, B>
 }
 
 /// What this many positions cover that are `D` apart.
-pub trait SpreadBy<D> {
+pub trait SpreadBy<D>: Sealed {
     /// The extent.
     type Output: Unsigned;
 }
@@ -106,7 +107,7 @@ where
 }
 
 /// Is there room for an extent `E` on an axis of `P`, by the order of the two? And how often, by strides of `S`?
-pub trait Room<P, E, S> {
+pub trait Room<P, E, S>: Sealed {
     /// Is there?
     type Fits;
     /// How often.
@@ -136,7 +137,7 @@ where
 ///
 /// typenum's division costs the compiler milliseconds, and nearly all strides are powers of two: so factors of two are
 /// taken away as bits.
-pub trait Divides<N> {
+pub trait Divides<N>: Sealed {
     /// The quotient; 0 where this number is 0, which is refused elsewhere.
     type Output;
 }
@@ -161,7 +162,7 @@ impl<N: Div<UInt<UInt<U, B>, B1>>, U, B> Divides<N> for UInt<UInt<U, B>, B1> {
 }
 
 /// A number without its lowest bit.
-pub trait Half {
+pub trait Half: Sealed {
     /// Half of it, rounded down.
     type Half;
 }
@@ -175,7 +176,7 @@ impl<U, B> Half for UInt<U, B> {
 }
 
 /// Both answers are yes.
-pub trait AndAlso<Other> {
+pub trait AndAlso<Other>: Sealed {
     /// Are they?
     type Both;
 }
@@ -195,13 +196,13 @@ impl<Other> AndAlso<Other> for No {
     note = "strides count from 1, which is what is taken if nothing is said",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
-pub trait StrideOverZero {}
+pub trait StrideOverZero: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<const N: usize> StrideOverZero for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
 
 /// A stride in which a window moves.
-pub trait Moves {}
+pub trait Moves: Sealed {}
 
 impl<const H: usize, const W: usize> Moves for Stride<H, W>
 where
@@ -211,7 +212,7 @@ where
 }
 
 /// [`Moves`], as the bounds of functions name it: see [`Broadcast`](super::broadcast::Broadcast).
-pub trait MovesOn {}
+pub trait MovesOn: Sealed {}
 
 impl<S: Moves> MovesOn for S {}
 
@@ -222,13 +223,13 @@ impl<S: Moves> MovesOn for S {}
     note = "dilations count from 1, which is what is taken if nothing is said",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
-pub trait DilationOverZero {}
+pub trait DilationOverZero: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<const N: usize> DilationOverZero for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
 
 /// A dilation with which a window has positions.
-pub trait Dilates {}
+pub trait Dilates: Sealed {}
 
 impl<const H: usize, const W: usize> Dilates for Dilation<H, W>
 where
@@ -244,7 +245,7 @@ where
     note = "a kernel or a window has at least one row and one column",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
-pub trait NotEmpty {}
+pub trait NotEmpty: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl NotEmpty for One {}
@@ -258,7 +259,7 @@ impl<const N: usize> NotEmpty for Dim<N> where Dim<N>: ToNumber<Number: NonZero>
     note = "a window of K positions covers (K - 1) * dilation + 1, and fits at least once; `.padding::<N>()` adds to the input on all sides",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
-pub trait FitsOn<Kh, Kw, H, W> {}
+pub trait FitsOn<Kh, Kw, H, W>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<Kh, Kw, H, W> FitsOn<Kh, Kw, H, W> for Yes {}

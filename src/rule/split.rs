@@ -2,6 +2,7 @@
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Present, Yes};
 use crate::rule::reshape::BitAnswer;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
@@ -26,7 +27,7 @@ where
 }
 
 /// An axis that is missing, or one that [`Holds`] the range.
-pub trait HoldsIfPresent<const START: usize, const LEN: usize> {
+pub trait HoldsIfPresent<const START: usize, const LEN: usize>: Sealed {
     /// The size `LEN`.
     type Len: Size;
 }
@@ -46,7 +47,7 @@ impl<N: Holds<START, LEN>, const START: usize, const LEN: usize> HoldsIfPresent<
     note = "a range lies within its axis; all three numbers are in the table of sizes",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait Holds<const START: usize, const LEN: usize> {
+pub trait Holds<const START: usize, const LEN: usize>: Sealed {
     /// The size `LEN`.
     type Len: Size;
 }
@@ -63,7 +64,7 @@ where
 }
 
 /// The sizes of a list, added up.
-pub trait Total {
+pub trait Total: Sealed {
     /// The sum.
     type Number: Unsigned;
 }
@@ -90,7 +91,7 @@ where
     note = "`.split::<0, shape![2, 4]>()` splits an axis of 6; a part of an axis is `.narrow::<AXIS, START, LEN>()`",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait MakesUp<Total, N, const A: isize> {}
+pub trait MakesUp<Total, N, const A: isize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<Total, N, const A: isize> MakesUp<Total, N, A> for Yes {}
@@ -101,7 +102,7 @@ impl<Total, N, const A: isize> MakesUp<Total, N, A> for Yes {}
     note = "the parts of a split add up to the axis; all sizes are in the table",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait AddUp<S, const A: isize> {}
+pub trait AddUp<S, const A: isize>: Sealed {}
 
 impl<Parts, S: Shape, const A: isize> AddUp<S, A> for Parts
 where
@@ -112,9 +113,9 @@ where
 }
 
 /// The parts `Self` of a split add up to this axis, if it is there.
-pub trait AddUpTo<Axis, const A: isize> {}
+pub trait AddUpTo<Axis, const A: isize>: Sealed {}
 
-impl<Parts, const A: isize> AddUpTo<Missing, A> for Parts {}
+impl<Parts: Sealed, const A: isize> AddUpTo<Missing, A> for Parts {}
 
 impl<Parts, N, const A: isize> AddUpTo<Present<N>, A> for Parts
 where
@@ -147,7 +148,7 @@ where
 }
 
 /// An axis that is missing, or one that [`SplitsInto`] equal parts.
-pub trait SplitsIfPresent<const PARTS: usize> {
+pub trait SplitsIfPresent<const PARTS: usize>: Sealed {
     /// The size of a part.
     type Part: Size;
 }
@@ -167,7 +168,7 @@ impl<N: SplitsInto<PARTS>, const PARTS: usize> SplitsIfPresent<PARTS> for Presen
     note = "the size is a multiple of the number of parts, and both are in the table of sizes; parts of different sizes are `.split::<AXIS, shape![2, 4]>()`",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait SplitsInto<const PARTS: usize> {
+pub trait SplitsInto<const PARTS: usize>: Sealed {
     /// The size of a part.
     type Part: Size;
 }

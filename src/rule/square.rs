@@ -10,6 +10,7 @@
 //! The outcome of `solve` is that of a product, [`Product`](super::matmul::Product): the inverse times the right side.
 
 use crate::rule::broadcast::Conformable;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 
@@ -23,7 +24,7 @@ pub type BatchOf<S> = <<S as Shape>::Lead as Shape>::Lead;
     note = "determinants, inverses, solutions and Cholesky factors are those of square matrices, in the last two axes",
     note = "C11: read on in `conformable::errors::c11` (`cargo doc --open`)"
 )]
-pub trait SquareWith<Rows> {}
+pub trait SquareWith<Rows>: Sealed {}
 
 // N columns for N rows
 #[diagnostic::do_not_recommend]
@@ -36,7 +37,7 @@ impl<N: Size> SquareWith<N> for N {}
     label = "`{Self}` has too few axes",
     note = "C12: read on in `conformable::errors::c12` (`cargo doc --open`)"
 )]
-pub trait EnoughAxes<S> {}
+pub trait EnoughAxes<S>: Sealed {}
 
 /// The last two axes have one size: the recursion of [`SquareMatrices`].
 #[diagnostic::on_unimplemented(
@@ -72,7 +73,7 @@ impl<S: Squares> SquareMatrices for S {}
     note = "`[.., N, N].solve([N])` takes one vector, `[.., N, N].solve([.., N, K])` K columns; a batch of vectors is made columns by `.unsqueeze::<-1>()`",
     note = "C12: read on in `conformable::errors::c12` (`cargo doc --open`)"
 )]
-pub trait RowsFor<N> {}
+pub trait RowsFor<N>: Sealed {}
 
 // N rows for N rows
 #[diagnostic::do_not_recommend]
@@ -85,11 +86,11 @@ impl<N: Size> RowsFor<N> for N {}
     note = "`[.., N, N].solve([N])` takes one vector, `[.., N, N].solve([.., N, K])` K columns",
     note = "C12: read on in `conformable::errors::c12` (`cargo doc --open`)"
 )]
-pub trait RightOfEquations<S> {}
+pub trait RightOfEquations<S>: Sealed {}
 
 // That the left side has no matrices is said already.
-impl<R> RightOfEquations<()> for R {}
-impl<R, N> RightOfEquations<((), N)> for R {}
+impl<R: Sealed> RightOfEquations<()> for R {}
+impl<R: Sealed, N> RightOfEquations<((), N)> for R {}
 
 // [] is no right side
 impl<Batch, N, Cols> RightOfEquations<((Batch, N), Cols)> for () where (): EnoughAxes<N> {}

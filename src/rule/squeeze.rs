@@ -1,6 +1,7 @@
 //! Axes of size 1: taken out, and put in.
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, IsAxis, Succ};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::One;
 
@@ -20,7 +21,7 @@ pub type Unsqueezed<S, const A: isize> = <NewDepth<S, A> as Depth>::Insert<S, On
     note = "`.index_axis::<{A}>(i)` takes one element along the axis, a reduction such as `.sum_axis::<{A}>()` all of them",
     note = "C08: read on in `conformable::errors::c08` (`cargo doc --open`)"
 )]
-pub trait Squeezes<const A: isize> {}
+pub trait Squeezes<const A: isize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<const A: isize> Squeezes<A> for One {}

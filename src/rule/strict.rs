@@ -10,18 +10,19 @@ use crate::axis::Yes;
 use crate::rule::broadcast::{Broadcast, Join};
 use crate::rule::one_sided::{BothGrow, KeepsOne};
 use crate::rule::reshape::{BitAnswer, Counted};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};
 use typenum::{IsLessOrEqual, Unsigned};
 
 /// The shape of a result by this rule. Total: where the rule does not allow the two, it is one all the same.
-pub trait ShapeBy {
+pub trait ShapeBy: Sealed {
     /// The shape of `L` with `R`.
     type Of<L: Shape, R: Shape>: Shape;
 }
 
 /// This rule allows a left side of shape `L` with a right side of shape `R`.
-pub trait Allows<L, R> {}
+pub trait Allows<L, R>: Sealed {}
 
 /// The rule, such as equal shapes, allows a left side of the shape `L` and a right side of the shape `R`.
 /// [`Allows`], as the bounds of methods name it: see [`Broadcast`].
@@ -49,11 +50,11 @@ impl<L, R: SameShape<L>> Allows<L, R> for EqualShapes {}
     note = "an axis of size 1 is taken away by `.squeeze::<-1>()`; if one side is to stretch, leave `.exact()` out, or say `.one_sided()`",
     note = "C03: read on in `conformable::errors::c03` (`cargo doc --open`)"
 )]
-pub trait SameShape<L> {}
+pub trait SameShape<L>: Sealed {}
 
 // One impl, so that generic code needs no bound: S is S.
 #[diagnostic::do_not_recommend]
-impl<S> SameShape<S> for S {}
+impl<S: Sealed> SameShape<S> for S {}
 
 /// The result has the shape of one of the two sides: not both stretch.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +93,7 @@ where
 }
 
 /// A shape of at most `LEN` elements. Generic code says so by the bound `shape![B, M]: CountedUpTo<LEN>`.
-pub trait CountedUpTo<const LEN: usize> {}
+pub trait CountedUpTo<const LEN: usize>: Sealed {}
 
 impl<S, const LEN: usize> CountedUpTo<LEN> for S
 where
@@ -108,7 +109,7 @@ where
     note = "the table holds all sizes to 2048, powers of two and of ten, and sizes that models use: take the next above",
     note = "C04: read on in `conformable::errors::c04` (`cargo doc --open`)"
 )]
-pub trait Limit {
+pub trait Limit: Sealed {
     /// The number.
     type Number: Unsigned;
 }
@@ -125,7 +126,7 @@ impl<N: ToNumber> Limit for N {
     note = "`.at_most::<{LEN}>()` bounds what broadcasting makes: compute a part at a time, with `.axis_chunks::<0, 64>()`, or reduce before it is built: `(a.expr() - &b).square().sum_axis::<-1>()`",
     note = "C04: read on in `conformable::errors::c04` (`cargo doc --open`)"
 )]
-pub trait WithinLimit<S, const LEN: usize> {}
+pub trait WithinLimit<S, const LEN: usize>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<S, const LEN: usize> WithinLimit<S, LEN> for Yes {}

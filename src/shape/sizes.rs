@@ -23,6 +23,24 @@ impl Sizes {
         rank
     }
 
+    /// The number of elements, or `None` where the product of the sizes above 0 is above `isize::MAX`: then also the strides
+    /// of such an array are no numbers.
+    pub const fn count(mut sizes: Option<&'static Sizes>) -> Option<usize> {
+        let (mut product, mut empty) = (1usize, false);
+        while let Some(axis) = sizes {
+            if axis.last == 0 {
+                empty = true;
+            } else {
+                product = match product.checked_mul(axis.last) {
+                    Some(n) if n <= isize::MAX as usize => n,
+                    _ => return None,
+                };
+            }
+            sizes = axis.lead;
+        }
+        Some(if empty { 0 } else { product })
+    }
+
     /// Writes the sizes into an array of as many.
     #[inline]
     pub fn write(mut sizes: Option<&'static Sizes>, out: &mut [usize]) {

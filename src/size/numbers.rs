@@ -4,6 +4,7 @@
 
 use super::super::{Dim, One};
 use super::{Node, Nowhere, ToNumber, TooLarge};
+use crate::sealed::Listed;
 use typenum::{B0, B1, UInt, UTerm};
 
 macro_rules! known {
@@ -13,6 +14,7 @@ macro_rules! known {
 macro_rules! nodes {
     ($($node:ident: $c0:ident $c1:ident $c2:ident $c3:ident $c4:ident $c5:ident $c6:ident $c7:ident, $e0:ty, $e1:ty, $e2:ty, $e3:ty;)*) => { $(
         pub struct $node;
+        impl Listed for $node {}
         impl Node for $node {
             type C0 = $c0; type C1 = $c1; type C2 = $c2; type C3 = $c3;
             type C4 = $c4; type C5 = $c5; type C6 = $c6; type C7 = $c7;

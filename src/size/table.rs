@@ -14,6 +14,7 @@ use super::{Dim, One, Size};
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
 use crate::rule::gather::{EqualTo, Same, UpTo};
 use crate::rule::matmul::InnerOf;
+use crate::sealed::Sealed;
 use core::ops::{Add, Mul};
 use typenum::{B0, B1, UInt, UTerm, Unsigned};
 
@@ -24,7 +25,7 @@ use typenum::{B0, B1, UInt, UTerm, Unsigned};
     note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait ToNumber {
+pub trait ToNumber: Sealed {
     /// The typenum number.
     type Number: Unsigned;
 }
@@ -36,7 +37,7 @@ impl ToNumber for Dim<1> {
 }
 
 /// A typenum number as a size: `Dim<N>`, [`One`], or [`TooLarge`] when it is not in the table.
-pub trait FromNumber {
+pub trait FromNumber: Sealed {
     /// The size.
     type Size: Size;
 }
@@ -76,7 +77,7 @@ impl Size for TooLarge {
 }
 
 /// A node of the tree over octal digits: eight children, and the sizes whose last digit is 0 to 3.
-pub trait Node {
+pub trait Node: Sealed {
     /// The child for the digit 0.
     type C0: Node;
     /// The child for the digit 1.
@@ -122,7 +123,7 @@ impl Node for Nowhere {
 }
 
 /// A number, read three bits at a time from the lowest.
-pub trait Digits {
+pub trait Digits: Sealed {
     /// The size at which the walk from `N` ends.
     type Find<N: Node>: Size;
 }
@@ -151,7 +152,7 @@ digits! {
     note = "the table holds all sizes to 2048 and those that models use above; generic code says that a product exists by the bound `H: Times<D>`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Times<R> {
+pub trait Times<R>: Sealed {
     /// `Self · R`.
     type Output: Size;
 }
@@ -172,7 +173,7 @@ where
     note = "the table holds all sizes to 2048 and those that models use above; generic code says that a sum exists by the bound `N: Plus<M>`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Plus<R> {
+pub trait Plus<R>: Sealed {
     /// `Self + R`.
     type Output: Size;
 }
@@ -193,7 +194,7 @@ where
     note = "the table holds all sizes to 2048 and those that models use above; name the output yourself: `.reshape_const::<shape![..]>()`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Known {}
+pub trait Known: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl Known for One {}

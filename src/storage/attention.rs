@@ -6,7 +6,7 @@ use crate::kernel::attention::{MaskElement, Ways, attention as attend};
 use crate::layout::Strided;
 use crate::shape::Shape;
 
-/// Queries, keys and values, and a mask perhaps. The caller's bounds say that they go together.
+/// Queries, keys and values, and a mask perhaps. The kernel asserts that they go together, as the rules say.
 pub(crate) struct Operands<'a, T, M> {
     pub(crate) q: Strided<'a, T>,
     pub(crate) k: Strided<'a, T>,
@@ -21,6 +21,6 @@ pub(crate) fn attention<T: Real, M: MaskElement<T>, Out: Shape, O: Target<T, Out
     target: O,
 ) -> O::Out {
     let Operands { q, k, v, mask } = operands;
-    // SAFETY: room for the output's elements, which no operand reads; all are written.
+    // SAFETY: the target's room for the elements of `Out`, which no operand reads; the kernel writes all.
     unsafe { target.with(|out| attend(q, k, v, mask, ways, out, Out::SIZES)) }
 }

@@ -54,7 +54,7 @@ impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> Sizes<S, R, 
 /// Images of shape `S`, or signals if not `ROWS`, convolved with a kernel of shape `R` in the way `C`, or
 /// transposed.
 ///
-/// The caller's bounds say that these go together, and `Out` is what comes out.
+/// The rules say that these go together, and `Out` is what comes out.
 pub(crate) fn conv<T, S, R, Out, C, O, const ROWS: bool, const TRANSPOSED: bool>(
     x: Strided<'_, T>,
     w: &[T],
@@ -69,8 +69,8 @@ where
     C: Settings,
     O: Target<T, Out>,
 {
-    // SAFETY: the geometry is that of the types, which are those of the operands; room for the output's elements, which nobody
-    // reads, and all are written.
+    // SAFETY: the geometry is that of the types, which are those of the operands; the target's room for the elements of `Out`,
+    // which nobody reads; the kernel writes all.
     unsafe {
         target.with(|out| {
             if TRANSPOSED {
@@ -109,7 +109,7 @@ impl<S: Shape, Out: Shape, C: PoolSettings> PoolSizes<S, Out, C> {
     };
 }
 
-/// Images of shape `S`, pooled in the way `C`. The caller's bounds say that `Out` is what comes out.
+/// Images of shape `S`, pooled in the way `C`. The rules say that `Out` is what comes out.
 pub(crate) fn pool<T, S, Out, C, O>(x: Strided<'_, T>, pooling: Pooling, target: O) -> O::Out
 where
     T: Numeric,
@@ -119,6 +119,7 @@ where
     O: Target<T, Out>,
 {
     let geometry = const { &PoolSizes::<S, Out, C>::GEOMETRY };
-    // SAFETY: room for the output's elements, which nobody reads; all are written.
+    // SAFETY: the geometry is that of the types; the target's room for the elements of `Out`, which nobody reads; the kernel
+    // writes all.
     unsafe { target.with(|out| pool_images(geometry, x, pooling, out)) }
 }

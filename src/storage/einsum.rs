@@ -19,6 +19,7 @@ use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::ops::operand::TensorOperand;
 use crate::rule::einsum::{Outcome, PlaceList, Term};
+use crate::sealed::Sealed;
 use crate::shape::{Shape, Sizes};
 use core::marker::PhantomData;
 
@@ -48,7 +49,7 @@ impl FactorList {
 }
 
 /// The operands of an einsum as values.
-pub trait Factors<T: Numeric> {
+pub trait Factors<T: Numeric>: Sealed {
     /// How many there are.
     const COUNT: usize;
     /// Are all of them contiguous by type?
@@ -91,7 +92,8 @@ impl<T: Numeric, A: TensorOperand<T>, Letters: Term> Factors<T> for First<A, Let
     }
 
     unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Strided<'s, T> {
-        // SAFETY: the caller's strides come of `Spread::of`, which checks that each position of `all` is one of the operand.
+        // SAFETY: the caller's strides are the operand's, spread out: each position of `all` is one of the operand, which is
+        // readable.
         unsafe { Strided::new(self.0.elements().ptr(), all, strides[0]) }
     }
 }
@@ -119,7 +121,8 @@ impl<T: Numeric, Rest: Factors<T>, A: TensorOperand<T>, Letters: Term> Factors<T
     }
 
     unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Self::Tree<'s> {
-        // SAFETY: as for `First`.
+        // SAFETY: the caller's last strides are this operand's, spread out: each position of `all` is one of the operand, which is
+        // readable; those before them are the other operands'.
         unsafe {
             let last = Strided::new(self.1.elements().ptr(), all, strides[Rest::COUNT]);
             Zip(op::Mul, self.0.tree(all, strides), last)
@@ -217,8 +220,8 @@ where
     O: Outcome,
     K: Kind,
 {
-    // SAFETY: room for the output's elements, which nobody reads. `Spread::output` checks that its positions along its
-    // letters are these, and `Spread::of` that each position of all letters is one of each operand.
+    // SAFETY: a new place for the output's elements. Operands and output are spread out along all letters, so that each position
+    // of these is one of each operand, and each element of the output has one; each way writes all of them.
     unsafe {
         K::build::<T, O::Of<All>>(|out| match Planned::<T, F, All, O, K>::WAY {
             Way::Product => product::<T, F, All, O, K>(factors, out),
@@ -238,7 +241,7 @@ fn spread<T: Numeric, F: Factors<T>, const N: usize>(factors: &F, all: &LetterSi
 }
 
 /// # Safety
-/// `out` can be written at the elements of the output, and no operand reads them.
+/// `out` has room for the elements of the output, which no operand reads.
 #[inline(always)]
 unsafe fn product<T, F, All, O, K>(factors: &F, out: *mut T)
 where
@@ -248,8 +251,8 @@ where
     O: Outcome,
     K: Kind,
 {
-    // SAFETY: the two operands' elements and the output's, where `Spread` has them; the constant one is for operands that
-    // are contiguous by type.
+    // SAFETY: both operands are spread out along the letters, and the output in the caller's room; the constant contraction is
+    // for operands that are contiguous by type, as these are.
     unsafe {
         if F::STATIC {
             let mut pointers = [core::ptr::null(); 2];
@@ -272,7 +275,7 @@ where
 /// As [`Contraction::run`].
 #[inline(never)]
 unsafe fn contract<T: Numeric>(sizes: &[usize; MAX_AXES], a: &Factor<T>, b: &Factor<T>, out: *mut T, output: &Spread) {
-    // SAFETY: the caller's guarantees.
+    // SAFETY: the caller's factors and its room are where their strides, spread out, say; the contraction is made of these.
     unsafe { Contraction::new(sizes, &a.spread, &b.spread, output).run(a.ptr, b.ptr, out) }
 }
 
@@ -289,7 +292,7 @@ where
 {
     let spread = spread::<T, F, MAX_FACTORS>(factors, Planned::<T, F, All, O, K>::SIZES);
     let output = Planned::<T, F, All, O, K>::OUTPUT;
-    // SAFETY: the operands' elements and the output's, where `Spread` has them.
+    // SAFETY: each operand is spread out along the letters, and the output in the caller's room.
     unsafe {
         run_steps(
             Planned::<T, F, All, O, K>::STEPS,
@@ -315,7 +318,8 @@ where
     K: Kind,
 {
     let [output, first, second] = Planned::<T, F, All, O, K>::STRIDES;
-    // SAFETY: the strides are those of the factors: the constant ones if they are contiguous by type.
+    // SAFETY: the strides are the factors', spread out: the constant ones are those of operands that are contiguous by type, and
+    // are taken for such only. The caller has room for the output.
     unsafe {
         if F::STATIC && F::COUNT <= 2 {
             walk::<T, F, All, O, K>(factors, &[&first[..All::RANK], &second[..All::RANK]], output, out);
@@ -342,7 +346,7 @@ where
     let placed = spread::<T, F, N>(factors, Planned::<T, F, All, O, K>::SIZES);
     let strides = placed.map(|factor| factor.spread.in_order(All::RANK));
     let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
-    // SAFETY: the caller's guarantees.
+    // SAFETY: the strides are the factors' own of now, spread out; the caller has room for the output.
     unsafe { walk::<T, F, All, O, K>(factors, &strides, output, out) }
 }
 
@@ -358,9 +362,11 @@ where
     O: Outcome,
     K: Kind,
 {
+    // All letters are walked over, so there has to be a number for each of their positions.
+    let _ = All::LEN;
     let layout = Layout { sizes: All::SIZES, strides: Some(&output[..All::RANK]) };
-    // SAFETY: the strides are those of the factors. The output's are 0 along the letters that are summed, and lead to its
-    // elements along the others.
+    // SAFETY: the caller's strides are the factors', spread out. The output's are 0 along the letters that are summed, and lead
+    // to the elements of the caller's room along the others.
     unsafe {
         let tree = factors.tree(All::SIZES, strides);
         if Planned::<T, F, All, O, K>::SUMS {

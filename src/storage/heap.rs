@@ -24,6 +24,9 @@ pub struct Heap;
 /// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
 /// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
 /// buffers is kept when they are dropped ([`free_kept_memory`](crate::free_kept_memory)).
+///
+/// The elements are **all initialised**, from when a buffer is given out: what is written into it has
+/// written them.
 pub struct HeapBuffer<T> {
     /// `skip` unused places, then the elements.
     memory: ManuallyDrop<Vec<MaybeUninit<T>>>,
@@ -33,6 +36,25 @@ pub struct HeapBuffer<T> {
 const ALIGN: usize = 64;
 const ALIGN_FROM: usize = 256;
 const ALIGN_BELOW: usize = 64 << 10;
+
+/// The bytes of `len` elements, which an allocation may have.
+///
+/// # Panics
+/// When they are more than `isize::MAX`. [`Shape::ROOM`] rules that out where a shape says the number; then nothing of this
+/// is left.
+#[inline(always)]
+fn bytes<T>(len: usize) -> usize {
+    match len.checked_mul(size_of::<T>()) {
+        Some(bytes) if bytes <= isize::MAX as usize => bytes,
+        _ => too_many::<T>(len),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn too_many<T>(len: usize) -> ! {
+    panic!("a tensor of {len} elements of {} bytes is more than memory can hold", size_of::<T>())
+}
 
 impl<T: Copy> HeapBuffer<T> {
     /// Room for `len` elements, which `write` writes.
@@ -49,12 +71,14 @@ impl<T: Copy> HeapBuffer<T> {
     /// Room for `len` elements. Not to be read before all are written.
     #[inline]
     fn uninit(len: usize) -> Self {
-        let bytes = len * size_of::<T>();
+        let bytes = bytes::<T>(len);
         let aligned = (ALIGN_FROM..ALIGN_BELOW).contains(&bytes);
         let spare = if aligned { ALIGN / size_of::<T>() } else { 0 };
         let mut memory = Self::memory(len + spare);
         let skip = if aligned { memory.as_ptr().align_offset(ALIGN).min(spare) } else { 0 };
-        // SAFETY: skip <= spare, so there is capacity; elements of type `MaybeUninit` need no initialisation.
+        debug_assert!(skip + len <= memory.capacity());
+        // SAFETY: `memory` gives a capacity of `len + spare`, a sum that does not wrap since `bytes` is below `isize::MAX`, and
+        // skip <= spare. Elements of type `MaybeUninit` are always *all initialised*.
         unsafe { memory.set_len(skip + len) };
         HeapBuffer { memory: ManuallyDrop::new(memory), skip }
     }
@@ -63,7 +87,7 @@ impl<T: Copy> HeapBuffer<T> {
     #[inline]
     fn memory(len: usize) -> Vec<MaybeUninit<T>> {
         #[cfg(feature = "std")]
-        if len * size_of::<T>() >= large::LARGE {
+        if bytes::<T>(len) >= large::LARGE {
             return large::room(len);
         }
         Vec::with_capacity(len)
@@ -83,13 +107,15 @@ impl<T: Copy> HeapBuffer<T> {
     /// The elements of a `Vec`, taken as they are if there are many, copied to aligned memory if there are few.
     fn from_vec(vec: Vec<T>) -> Self {
         if vec.len() * size_of::<T>() < ALIGN_BELOW {
-            // SAFETY: all elements are copied.
+            // SAFETY: `build` gives room for as many elements as the vector has; all of them are copied, so they are all
+            // initialised, and the two do not overlap, since the room is new.
             return unsafe {
                 Self::build(vec.len(), |out| core::ptr::copy_nonoverlapping(vec.as_ptr(), out, vec.len()))
             };
         }
         let mut vec = ManuallyDrop::new(vec);
-        // SAFETY: the parts of a `Vec` that is not dropped; `MaybeUninit<T>` has the layout of `T`.
+        // SAFETY: the parts of a `Vec` that is not dropped; `MaybeUninit<T>` has the layout of `T`. The elements of a `Vec` are
+        // all initialised.
         let memory = unsafe { Vec::from_raw_parts(vec.as_mut_ptr().cast(), vec.len(), vec.capacity()) };
         HeapBuffer { memory: ManuallyDrop::new(memory), skip: 0 }
     }
@@ -100,15 +126,15 @@ impl<T: Copy> HeapBuffer<T> {
         let skip = this.skip;
         let memory = &mut this.memory;
         memory.drain(..skip);
-        // SAFETY: the parts of a `Vec` that is not dropped; all its elements are initialised, since the unused places are
-        // gone.
+        // SAFETY: the parts of a `Vec` that is not dropped; what is left of it, since the unused places are gone, is the
+        // buffer's elements, which are all initialised.
         unsafe { Vec::from_raw_parts(memory.as_mut_ptr().cast(), memory.len(), memory.capacity()) }
     }
 
     /// `len` times `value`.
     #[inline(never)]
     fn filled(len: usize, value: T) -> Self {
-        // SAFETY: all elements from 0 to `len` are written.
+        // SAFETY: `build` gives room for `len` elements, and all of them, from 0 on, are written: all initialised.
         unsafe {
             Self::build(len, |out| {
                 for at in 0..len {
@@ -123,7 +149,9 @@ impl<T: Copy> HeapBuffer<T> {
     /// Not inlined, and generic in the expression only: programs with a thousand shapes have one of it for each operation.
     #[inline(never)]
     pub(super) fn evaluate<E: Tree<Out = T>>(tree: &E, sizes: Option<&'static Sizes>, len: usize) -> Self {
-        // SAFETY: room for `len` adjacent elements that nobody reads; `evaluate` writes each.
+        debug_assert!(Layout::contiguous(sizes).len() == len);
+        // SAFETY: `build` gives room for `len` adjacent elements, as many as `sizes` has, which nobody else knows; `evaluate`
+        // writes each, so they are all initialised.
         unsafe { Self::build(len, |out| elementwise::evaluate(tree, out, Layout::contiguous(sizes))) }
     }
 }
@@ -132,7 +160,7 @@ impl<T> Drop for HeapBuffer<T> {
     /// Not inlined: programs drop tensors of many shapes in many places.
     #[inline(never)]
     fn drop(&mut self) {
-        // SAFETY: taken here only, and in `into_vec`, which forgets the buffer.
+        // SAFETY: taken here only, and in `into_vec`, which forgets the buffer; places of `MaybeUninit` are all initialised.
         let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
         #[cfg(feature = "std")]
         if memory.capacity() * size_of::<T>() >= large::LARGE {
@@ -146,10 +174,11 @@ impl<T: Numeric> HeapBuffer<T> {
     /// The product of two matrices, of `m` rows, inner size `k` and `n` columns; not inlined, as [`evaluate`](Self::evaluate).
     ///
     /// # Safety
-    /// The matrices can be read.
+    /// The matrices are in reach, and `m * n` is the number of elements of a tensor, so that it does not wrap.
     #[inline(never)]
     unsafe fn product([m, k, n]: [usize; 3], left: Mat<T>, right: Mat<T>) -> Self {
-        // SAFETY: room for `m * n` elements that nobody reads; the product writes each.
+        // SAFETY: `build` gives room for `m * n` elements, which nobody else knows, in rows of `n`; the caller has the matrices in
+        // reach; the product writes each element, so they are all initialised.
         unsafe { Self::build(m * n, |out| T::product(m, k, n, left, right, out, n as isize)) }
     }
 }
@@ -157,12 +186,13 @@ impl<T: Numeric> HeapBuffer<T> {
 impl<T: Copy> Clone for HeapBuffer<T> {
     fn clone(&self) -> Self {
         let len = self.len();
-        // SAFETY: all elements are copied.
+        // SAFETY: `build` gives room for `len` elements; those of this buffer are all initialised, all are copied, and the two do
+        // not overlap, since the room is new.
         unsafe { Self::build(len, |out| core::ptr::copy_nonoverlapping(self.ptr(), out, len)) }
     }
 }
 
-/// What a tensor on the heap is made of: a buffer of as many elements as the shape `S` has.
+/// What a tensor on the heap is made of: a buffer of **as many elements** as the shape `S` has.
 pub struct HeapElements<T, S> {
     buffer: HeapBuffer<T>,
     shape: PhantomData<S>,
@@ -171,7 +201,7 @@ pub struct HeapElements<T, S> {
 impl<T: Element, S: Shape> HeapElements<T, S> {
     /// The elements of a `Vec`, or nothing if there are more or less than the shape has.
     pub(crate) fn from_vec(vec: Vec<T>) -> Option<Self> {
-        // SAFETY: the number is right.
+        // SAFETY: the condition says that there are as many elements as `S` has.
         (vec.len() == S::LEN).then(|| unsafe { HeapElements::new(HeapBuffer::from_vec(vec)) })
     }
 
@@ -181,6 +211,8 @@ impl<T: Element, S: Shape> HeapElements<T, S> {
     /// The buffer has as many elements as the shape.
     #[inline(always)]
     unsafe fn new(buffer: HeapBuffer<T>) -> Self {
+        // Every tensor on the heap is made here.
+        let _ = S::ROOM;
         debug_assert!(buffer.len() == S::LEN);
         HeapElements { buffer, shape: PhantomData }
     }
@@ -197,7 +229,8 @@ impl<T: Copy, S> Clone for HeapElements<T, S> {
     }
 }
 
-// SAFETY: a `HeapElements` holds `S::LEN` adjacent elements: `new` asks for it.
+// SAFETY: a `HeapElements` holds as many elements as `S` has, adjacent and initialised, for as long as it is borrowed; it has
+// no strides, and `restride` gives those of a contiguous tensor, from the first element on, as `view` has them.
 unsafe impl Storage for Heap {
     type Repr<T: Element, S: Shape> = HeapElements<T, S>;
     type Kind = Heap;
@@ -207,12 +240,13 @@ unsafe impl Storage for Heap {
 
     #[inline(always)]
     fn strided<T: Element, S: Shape>(repr: &HeapElements<T, S>) -> Strided<'_, T> {
-        // SAFETY: the buffer's elements, borrowed as it is.
+        // SAFETY: the buffer has as many elements as `S`, adjacent, and is borrowed while they are readable.
         unsafe { Strided::contiguous(repr.buffer.ptr(), S::SIZES) }
     }
 
     fn restride<T: Element, S: Shape>(_: &HeapElements<T, S>) -> Restride<S> {
-        Restride::identity(0, S::strides())
+        // SAFETY: the buffer has as many elements as `S`, so that each position in row-major order is one of the source.
+        unsafe { Restride::identity(0, S::strides()) }
     }
 
     #[inline]
@@ -223,7 +257,8 @@ unsafe impl Storage for Heap {
     where
         Self: 's,
     {
-        ViewParts::new(repr.buffer.ptr(), to)
+        // SAFETY: the caller's `to` has positions of the source, the buffer's elements, which are borrowed for 's.
+        unsafe { ViewParts::new(repr.buffer.ptr(), to) }
     }
 
     #[inline]
@@ -232,59 +267,64 @@ unsafe impl Storage for Heap {
     }
 }
 
-// SAFETY: the same elements; the mutable borrow is exclusive.
+// SAFETY: as many elements as `S` has, in row-major order, so that no two positions are in one place; the representation
+// is borrowed mutably, so they are the borrower's alone.
 #[diagnostic::do_not_recommend]
 unsafe impl StorageMut for Heap {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut HeapElements<T, S>) -> StridedMut<'_, T> {
         let ptr = repr.buffer.memory.as_mut_ptr().wrapping_add(repr.buffer.skip).cast();
-        // SAFETY: the buffer's elements, borrowed as it is; contiguous, so each in a place of its own.
+        // SAFETY: the buffer has as many elements as `S`, contiguous, so each in a place of its own; it is borrowed mutably, so
+        // they are the borrower's alone.
         unsafe { StridedMut::new(ptr, Layout::contiguous(S::SIZES)) }
     }
 }
 
-// SAFETY: the buffer is what was written.
+// SAFETY: each function gives a buffer with as many elements as `S` has, in which `write` or the kernel has written them.
 #[diagnostic::do_not_recommend]
 unsafe impl Kind for Heap {
     type With<K: Kind> = Heap;
 
     #[inline]
     unsafe fn adopt<T: Element, S: Shape>(memory: HeapBuffer<T>) -> Option<HeapElements<T, S>> {
-        // SAFETY: the same guarantee.
+        // SAFETY: the caller says that the memory has as many elements as `S`.
         Some(unsafe { HeapElements::new(memory) })
     }
 
     #[inline]
     unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
-        if S::LEN <= SMALL {
-            // SAFETY: the same guarantee; the buffer has `S::LEN` elements.
+        // A constant to the compiler, so that no code is made for an array of a large shape.
+        if const { S::LEN <= SMALL } {
+            // SAFETY: the caller's `write` writes all of them; the buffer has as many elements as `S`.
             return unsafe { HeapElements::new(build_small::<T, S>(write)) };
         }
-        // SAFETY: the caller guarantees that all elements are written; the buffer has as many.
+        // SAFETY: the caller's `write` writes all of them, and the buffer has as many elements as `S`.
         unsafe { HeapElements::new(HeapBuffer::build(S::LEN, write)) }
     }
 
     #[inline]
     fn filled<T: Element, S: Shape>(value: T) -> HeapElements<T, S> {
-        // SAFETY: as many elements.
+        // SAFETY: the buffer has as many elements as `S`.
         unsafe { HeapElements::new(HeapBuffer::filled(S::LEN, value)) }
     }
 
     #[inline]
     fn evaluate<E: Tree, S: Shape>(tree: &E) -> HeapElements<E::Out, S> {
-        // SAFETY: as many elements.
+        // SAFETY: the buffer has as many elements as `S`, whose sizes these are.
         unsafe { HeapElements::new(HeapBuffer::evaluate(tree, S::SIZES, S::LEN)) }
     }
 
     #[inline]
     unsafe fn product<T: Numeric, S: Shape>(sizes: [usize; 3], left: Mat<T>, right: Mat<T>) -> HeapElements<T, S> {
-        // SAFETY: the same guarantees: the product has as many elements as `S`.
+        // SAFETY: the caller has the matrices in reach, and says that their product has as many elements as `S`, which is not
+        // more than memory holds.
         unsafe { HeapElements::new(HeapBuffer::product(sizes, left, right)) }
     }
 
     #[inline]
     fn into_array<T: Element, S: Shape>(repr: HeapElements<T, S>) -> S::Array<T> {
-        // SAFETY: the buffer holds S::LEN adjacent elements, which is what an `S::Array<T>` is.
+        // SAFETY: the buffer has as many elements as `S`, adjacent, which is what an `S::Array<T>` is; they are aligned as one of
+        // them, and `Copy`.
         unsafe { repr.buffer.ptr().cast::<S::Array<T>>().read() }
     }
 }
@@ -301,7 +341,8 @@ unsafe impl Kind for Heap {
 unsafe fn build_small<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
     let mut local = MaybeUninit::<S::Array<T>>::uninit();
     let from = local.as_mut_ptr().cast::<T>();
-    // SAFETY: the caller guarantees that all elements are written; all are copied.
+    // SAFETY: `local` is room for `S::LEN` elements that nobody else knows. The caller's `write` writes all of them, so they
+    // are all initialised when they are copied, to new room that does not overlap them.
     unsafe {
         HeapBuffer::build(S::LEN, |out| {
             write(from);

@@ -22,7 +22,7 @@ pub(crate) fn concat<K: Kind, T: Element, To: Shape>(axis: usize, parts: &[Strid
         total += own[axis];
     }
     assert_eq!(total, dims[axis], "the parts add up to the size of axis {axis}");
-    // SAFETY: `build` gives room for the elements of `To`. A part is written at the positions of `To` whose place along
+    // SAFETY: a new place for the elements of `To`. A part is written at the positions of `To` whose place along
     // `axis` is behind the parts before it: they are within the sizes, since its other sizes are those of `To` and the
     // sizes along `axis` add up to that of `To`; for the same reason every element is written.
     unsafe {
@@ -56,7 +56,7 @@ pub(crate) fn stack<K: Kind, T: Element, To: Shape>(axis: usize, parts: &[Stride
         write_sizes(part.sizes(), &mut own[..rank]);
         assert_eq!(own[..rank], sizes[..rank], "a part has the sizes of the other axes");
     }
-    // SAFETY: `build` gives room for the elements of `To`. Part number k is written at the positions of `To` whose place
+    // SAFETY: a new place for the elements of `To`. Part number k is written at the positions of `To` whose place
     // along `axis` is k; there are as many parts as places, and each has the other sizes, so every element is written.
     unsafe {
         K::build::<T, To>(|out| {

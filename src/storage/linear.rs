@@ -17,7 +17,13 @@ struct Rows<S, W>(S, W);
 
 impl<S: Shape, W: Shape> Fixed for Rows<S, W> {
     const M: usize = <S::Lead as Shape>::LEN;
-    const K: usize = <S::Last as Size>::N;
+    const K: usize = {
+        assert!(
+            <S::Last as Size>::N == <W::Last as Size>::N,
+            "the rules of layers give rows and weights one inner size"
+        );
+        <S::Last as Size>::N
+    };
     const N: usize = <<W::Lead as Shape>::Last as Size>::N;
 }
 
@@ -29,7 +35,7 @@ where
     W: TensorOperand<T>,
     O: Target<T, Transformed<X::Shape, W::Shape>>,
 {
-    // SAFETY: room for the product's elements, which nobody reads; all are written.
+    // SAFETY: the target's room for as many elements as the product has, which `write` writes all.
     unsafe { target.with(|out| write(x, w, out)) }
 }
 
@@ -41,7 +47,7 @@ where
     S: Shape,
     K: Kind,
 {
-    elementwise::update(op::Add, &bias.elements(), &mut K::strided_mut::<T, S>(out));
+    elementwise::update(op::Add, &bias.elements(), &mut K::strided_mut::<T, S>(out), false);
 }
 
 /// # Safety
@@ -59,7 +65,8 @@ unsafe fn write<T: Numeric, X: TensorOperand<T>, W: TensorOperand<T>>(x: &X, w: 
         let strides = [right.row, right.col];
         type Turned<S, W> = (((), <S as Shape>::Last), <<W as Shape>::Lead as Shape>::Last);
         let sizes = <Turned<X::Shape, W::Shape> as Shape>::SIZES;
-        // SAFETY: the elements of the weight, by its own strides; the caller vouches for `out`.
+        // SAFETY: `right` has the sizes of the weight exchanged, and its strides as well: each position is one of the weight, which
+        // is readable. The caller has room for the product at `out`.
         return unsafe {
             let right = Strided::new(w.ptr(), sizes, &strides);
             matmul_batch::product(x, right, out, <Transformed<X::Shape, W::Shape> as Shape>::SIZES)
@@ -69,7 +76,7 @@ unsafe fn write<T: Numeric, X: TensorOperand<T>, W: TensorOperand<T>>(x: &X, w: 
     if !X::STATIC {
         (left.row, left.col) = matmul_batch::last_two(x.layout());
     }
-    // SAFETY: the rows of `x`, which follow each other if it has more than two axes, and the weight turned, and room for
-    // their product.
+    // SAFETY: the rows of `x` are readable, at one distance, since with more than two axes it is contiguous here; so are those of
+    // the weight turned, which has the same inner size. The caller has room for their product at `out`.
     unsafe { single::<T, Rows<X::Shape, W::Shape>>(left, right, true, out) }
 }

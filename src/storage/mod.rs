@@ -3,7 +3,7 @@
 //! A storage is a type-level choice, the last parameter of [`Tensor`](crate::Tensor). The first two are *kinds*: what an
 //! operation returns is stored as its operands are, inline with inline gives inline, anything with heap gives heap.
 //!
-//! This module is where shapes as types meet the erased world of [`layout`](crate::layout) and [`kernel`](crate::kernel):
+//! This module is where shapes as types meet the erased world of `layout` and `kernel`:
 //! it is the last one with `unsafe` code. [`source`] has the typed expressions.
 
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -33,8 +33,9 @@ use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::op::Binary;
 use crate::kernel::tree::Tree;
-use crate::layout::restride::{Restride, Strides};
+use crate::layout::restride::{Apart, Restride, Strides};
 use crate::layout::{Layout, Strided, StridedMut};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 #[cfg(feature = "alloc")]
@@ -48,9 +49,9 @@ use source::Source;
 /// Where the elements of a tensor are kept.
 ///
 /// # Safety
-/// `strided` gives an array of the sizes of `S` that is valid as long as the representation is borrowed; contiguous, with
-/// no strides, if `STATIC`.
-pub unsafe trait Storage: Sized {
+/// `strided` gives an array of the sizes of `S`, readable as long as the representation is borrowed; contiguous, with
+/// no strides, if `STATIC`. `restride` gives the offset and strides that it has from where `view` counts them.
+pub unsafe trait Storage: Sealed + Sized {
     /// What a tensor of shape `S` is made of.
     type Repr<T: Element, S: Shape>;
     /// Where results of operations on such a tensor are kept.
@@ -73,7 +74,7 @@ pub unsafe trait Storage: Sized {
     /// A view of the same elements.
     ///
     /// # Safety
-    /// `to` comes of `Self::restride(repr)`.
+    /// `to` comes of `Self::restride(repr)`: each of its positions is one of the source.
     unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
         repr: &'s Self::Repr<T, S>,
         to: Restride<To>,
@@ -97,7 +98,7 @@ pub type HeapMemory<T> = (core::convert::Infallible, PhantomData<T>);
 /// A storage whose elements can be written.
 ///
 /// # Safety
-/// `strided_mut` gives the elements of `strided`, exclusively borrowed, no two in one place.
+/// `strided_mut` gives the elements of `strided`, which are the borrower's alone, no two in one place.
 #[diagnostic::on_unimplemented(
     message = "cannot write to this tensor: it is a read-only view",
     label = "this is a view for reading",
@@ -163,7 +164,9 @@ impl<A: StorageMut, B: Storage> WritesTo<A> for B {
 /// A storage that owns its elements, contiguous and row-major: [`Heap`] or [`Inline`].
 ///
 /// # Safety
-/// `build` and `evaluate` give a representation with the elements that were written.
+/// `build` hands `write` a **new place**: room for `S::LEN` adjacent elements, in row-major order, that nobody else reads or
+/// writes, and gives a representation with the elements that were written there. So do `filled` and `evaluate`, `product` and
+/// `fixed`.
 #[diagnostic::on_unimplemented(
     message = "a view does not own its elements, so they cannot be taken out of it",
     label = "this is a view",
@@ -201,17 +204,19 @@ pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
     /// Matrices of these sizes can be read, and `S` has `m * n` elements.
     #[inline(always)]
     unsafe fn product<T: Numeric, S: Shape>([m, k, n]: [usize; 3], left: Mat<T>, right: Mat<T>) -> Self::Repr<T, S> {
-        // SAFETY: room for the product, which nobody reads; all is written.
+        // SAFETY: a new place for as many elements as the product has, in rows of `n`; the caller has the matrices in reach, and
+        // the product writes all.
         unsafe { Self::build::<T, S>(|out| T::product(m, k, n, left, right, out, n as isize)) }
     }
 
-    /// The product of two matrices of the sizes `X`, for which [`is_fixed`](crate::kernel::matmul::is_fixed) holds.
+    /// The product of two matrices of the sizes `X`, for which `kernel::matmul::is_fixed` holds.
     ///
     /// # Safety
     /// As for [`product`](Self::product).
     #[inline(always)]
     unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(left: Mat<T>, right: Mat<T>) -> Self::Repr<T, S> {
-        // SAFETY: room for the product, which nobody reads; all is written.
+        // SAFETY: a new place for as many elements as the product has, in rows; the caller has the matrices in reach, and the
+        // product writes all.
         unsafe { Self::build::<T, S>(|out| T::fixed::<X>(left, right, out)) }
     }
 
@@ -221,8 +226,8 @@ pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
     /// A tensor of these elements.
     fn from_array<T: Element, S: Shape>(array: S::Array<T>) -> Self::Repr<T, S> {
         let array = ManuallyDrop::new(array);
-        // SAFETY: `S::Array<T>` is nested arrays of `S::LEN` elements in all (`Shape` is closed to this crate), so it can
-        // be read as that many elements; all are written.
+        // SAFETY: `S::Array<T>` is nested arrays of `S::LEN` elements in all (`Shape` is sealed), so it can be read as that many
+        // elements; all are copied to a new place, which does not overlap them.
         unsafe { Self::build::<T, S>(|out| core::ptr::copy_nonoverlapping((&raw const *array).cast(), out, S::LEN)) }
     }
 }
@@ -231,12 +236,14 @@ pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inline;
 
-/// What an inline tensor is made of: `[[T; 3]; 2]` for the shape `[2, 3]`.
+/// What an inline tensor is made of: `[[T; 3]; 2]` for the shape `[2, 3]`, which is **nested arrays** of `S::LEN` adjacent
+/// elements, in row-major order and nothing else.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct InlineArray<T: Element, S: Shape>(pub(crate) S::Array<T>);
 
-// SAFETY: an `S::Array<T>` is `S::LEN` adjacent elements in row-major order.
+// SAFETY: nested arrays of `S::LEN` elements, readable as long as the representation is borrowed, with the strides of a
+// contiguous tensor from the first one on.
 unsafe impl Storage for Inline {
     type Repr<T: Element, S: Shape> = InlineArray<T, S>;
     type Kind = Inline;
@@ -245,12 +252,13 @@ unsafe impl Storage for Inline {
 
     #[inline(always)]
     fn strided<T: Element, S: Shape>(repr: &InlineArray<T, S>) -> Strided<'_, T> {
-        // SAFETY: the array's elements, borrowed as the representation is.
+        // SAFETY: nested arrays of as many elements as `S` has, borrowed as the representation is.
         unsafe { Strided::contiguous((&raw const repr.0).cast(), S::SIZES) }
     }
 
     fn restride<T: Element, S: Shape>(_: &InlineArray<T, S>) -> Restride<S> {
-        Restride::identity(0, S::strides())
+        // SAFETY: nested arrays of as many elements as `S` has: each position in row-major order is one of the source.
+        unsafe { Restride::identity(0, S::strides()) }
     }
 
     #[inline]
@@ -261,21 +269,24 @@ unsafe impl Storage for Inline {
     where
         Self: 's,
     {
-        ViewParts::new((&raw const repr.0).cast(), to)
+        // SAFETY: the caller's `to` has positions of the source, the nested arrays, which are borrowed for 's.
+        unsafe { ViewParts::new((&raw const repr.0).cast(), to) }
     }
 }
 
-// SAFETY: the same elements; the mutable borrow is exclusive.
+// SAFETY: nested arrays, so that no two positions are in one place; the representation is borrowed mutably, so they are the
+// borrower's alone.
 #[diagnostic::do_not_recommend]
 unsafe impl StorageMut for Inline {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut InlineArray<T, S>) -> StridedMut<'_, T> {
-        // SAFETY: the array's elements, borrowed as the representation is; contiguous, so each in a place of its own.
+        // SAFETY: nested arrays of as many elements as `S` has, contiguous, so each in a place of its own; borrowed mutably, so
+        // they are the borrower's alone.
         unsafe { StridedMut::new((&raw mut repr.0).cast(), Layout::contiguous(S::SIZES)) }
     }
 }
 
-// SAFETY: the array is what was written.
+// SAFETY: `array` is a new place on the stack, and the nested arrays are what was written there.
 #[diagnostic::do_not_recommend]
 unsafe impl Kind for Inline {
     type With<K: Kind> = K;
@@ -284,7 +295,7 @@ unsafe impl Kind for Inline {
     unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> InlineArray<T, S> {
         let mut array = MaybeUninit::<S::Array<T>>::uninit();
         write(array.as_mut_ptr().cast());
-        // SAFETY: the caller guarantees that all elements are written.
+        // SAFETY: nested arrays are their elements and nothing else, and the caller's `write` writes all of them.
         InlineArray(unsafe { array.assume_init() })
     }
 
@@ -295,13 +306,14 @@ unsafe impl Kind for Inline {
 
     #[inline]
     fn evaluate<E: Tree, S: Shape>(tree: &E) -> InlineArray<E::Out, S> {
-        // SAFETY: the array has S::LEN adjacent elements, and nobody reads it; `evaluate` writes each.
+        // SAFETY: a new place for as many elements as the sizes of `S` say, contiguous; `evaluate` writes each.
         unsafe { Self::build(|out| elementwise::evaluate(tree, out, Layout::contiguous(S::SIZES))) }
     }
 
     #[inline(always)]
     unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(left: Mat<T>, right: Mat<T>) -> InlineArray<T, S> {
-        // SAFETY: the same guarantees; the array is the elements of the shape.
+        // SAFETY: the caller has the matrices of the sizes `X` in reach, and their product has as many elements as the nested
+        // arrays of `S`.
         InlineArray(unsafe { T::value::<X, S::Array<T>>(left, right) })
     }
 
@@ -326,7 +338,8 @@ pub type DefaultKind = Heap;
 #[cfg(not(feature = "alloc"))]
 pub type DefaultKind = Inline;
 
-/// What a view is made of.
+/// What a view is made of. Its elements are **lent**: for `'a` they are borrowed, and each position of the shape, from `base`
+/// by the offset and the strides, is one of them.
 #[derive(Clone, Copy)]
 pub struct ViewParts<'a, T, S: Shape> {
     /// The first element of the tensor that is viewed.
@@ -337,20 +350,24 @@ pub struct ViewParts<'a, T, S: Shape> {
     borrow: PhantomData<&'a [T]>,
 }
 
-// SAFETY: a view is a shared borrow of its elements.
+// SAFETY: the elements are lent to read, as by a `&[T]`, which can go where `T` can be read from several threads.
 unsafe impl<T: Sync, S: Shape> Send for ViewParts<'_, T, S> {}
-// SAFETY: as above.
+// SAFETY: what is lent to read is readable through several references as through one.
 unsafe impl<T: Sync, S: Shape> Sync for ViewParts<'_, T, S> {}
 
 impl<T: Element, S: Shape> ViewParts<'_, T, S> {
+    /// # Safety
+    /// The elements are lent: for the view's lifetime, each position of `to`, from `base`, is readable.
     #[inline]
-    fn new(base: *const T, to: Restride<S>) -> Self {
+    unsafe fn new(base: *const T, to: Restride<S>) -> Self {
+        // A shape with more positions than there are numbers is no view's either.
+        let _ = S::LEN;
         let (offset, strides) = to.into_parts();
         ViewParts { base, offset, strides, borrow: PhantomData }
     }
 }
 
-// SAFETY: the elements are borrowed for 'a; offset and strides come of `Restride`, which stays within them.
+// SAFETY: the elements are lent for 'a, and `restride` gives the offset and strides by which each position is one of them.
 unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
     type Repr<T: Element, S: Shape> = ViewParts<'a, T, S>;
     type Kind = K;
@@ -362,12 +379,13 @@ unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
 
     #[inline(always)]
     fn strided<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Strided<'_, T> {
-        // SAFETY: as above; one stride for each axis.
+        // SAFETY: the elements are lent: each position is readable; there is a stride for each axis of `S`.
         unsafe { Strided::new(repr.base.wrapping_offset(repr.offset), S::SIZES, &repr.strides) }
     }
 
     fn restride<T: Element, S: Shape>(repr: &ViewParts<'a, T, S>) -> Restride<S> {
-        Restride::identity(repr.offset, repr.strides)
+        // SAFETY: the view's own: each position is one of the source, whose elements are lent to it.
+        unsafe { Restride::identity(repr.offset, repr.strides) }
     }
 
     #[inline]
@@ -378,22 +396,25 @@ unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
     where
         Self: 's,
     {
-        ViewParts::new(repr.base, to)
+        // SAFETY: the caller's `to` has positions of the source, which lies at `base`, and whose elements are lent for 'a.
+        unsafe { ViewParts::new(repr.base, to) }
     }
 }
 
-/// What a mutable view is made of: not `Copy`.
+/// What a mutable view is made of: not `Copy`. Its elements are **lent to write**: as those of a [`ViewParts`], and the view's
+/// alone, with distinct positions.
 pub struct ViewMutParts<'a, T, S: Shape> {
     parts: ViewParts<'a, T, S>,
     borrow: PhantomData<&'a mut [T]>,
 }
 
-// SAFETY: a mutable view is an exclusive borrow of its elements.
+// SAFETY: the elements are lent to write, as by a `&mut [T]`, which can go where `T` can.
 unsafe impl<T: Send, S: Shape> Send for ViewMutParts<'_, T, S> {}
-// SAFETY: through a shared reference it only reads.
+// SAFETY: through a shared reference what is lent to write is only read, as through a `&&mut [T]`.
 unsafe impl<T: Sync, S: Shape> Sync for ViewMutParts<'_, T, S> {}
 
-// SAFETY: as for `Lent`; a view of it borrows it.
+// SAFETY: the elements are lent for 'a, at the offset and strides of `restride`; a view of this one borrows it, so that nobody
+// writes as long as the view reads.
 unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
     type Repr<T: Element, S: Shape> = ViewMutParts<'a, T, S>;
     type Kind = K;
@@ -420,18 +441,20 @@ unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
     where
         Self: 's,
     {
-        ViewParts::new(repr.parts.base, to)
+        // SAFETY: the caller's `to` has positions of the source, which lies at `base`; the view is borrowed for 's, so its
+        // elements are lent to read.
+        unsafe { ViewParts::new(repr.parts.base, to) }
     }
 }
 
-// SAFETY: exclusively borrowed for 'a, in places of their own: it was made of a `StorageMut`, and views that repeat an
-// element are never mutable.
+// SAFETY: the elements are lent to write: `view_mut` makes them of a `StorageMut` by an `Apart`, and `PartsMut` gives out each
+// position once.
 #[diagnostic::do_not_recommend]
 unsafe impl<K: Kind> StorageMut for LentMut<'_, K> {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut Self::Repr<T, S>) -> StridedMut<'_, T> {
         let layout = Layout { sizes: S::SIZES, strides: Some(&repr.parts.strides) };
-        // SAFETY: as above.
+        // SAFETY: the elements are lent to write, and the view is borrowed mutably; there is a stride for each axis of `S`.
         unsafe { StridedMut::new(repr.parts.base.wrapping_offset(repr.parts.offset).cast_mut(), layout) }
     }
 }
@@ -449,17 +472,16 @@ where
     To: Shape,
 {
     let to = change(B::restride(repr));
-    // SAFETY: `to` is what the functions of `Restride` made of this representation's own; each caller (`ops/view.rs`)
-    // passes on what it was given.
+    // SAFETY: `change` makes a `Restride` of the one that it is given only by the functions of `Restride`, which keep each
+    // position one of the source: nothing else in safe code makes one.
     unsafe { B::view(repr, to) }
 }
 
-/// A mutable view of other positions of the same elements. `change` may not repeat an element: `ops/view_mut.rs`
-/// permutes, slices and reshapes only.
+/// A mutable view of other positions of the same elements, of which `change` repeats none.
 #[inline]
 pub(crate) fn view_mut<'s, B, T, S, To>(
     repr: &'s mut B::Repr<T, S>,
-    change: impl FnOnce(Restride<S>) -> Restride<To>,
+    change: impl FnOnce(Apart<S>) -> Apart<To>,
 ) -> ViewMutParts<'s, T, To>
 where
     B: StorageMut,
@@ -467,8 +489,9 @@ where
     S: Shape,
     To: Shape,
 {
-    let (offset, strides) = change(B::restride(repr)).into_parts();
     let (start, _) = B::restride(repr).into_parts();
+    // SAFETY: a `StorageMut` has no two positions in one place: they are distinct.
+    let (offset, strides) = change(unsafe { Apart::new(B::restride(repr)) }).into_parts();
     let base = B::strided_mut(repr).ptr().wrapping_offset(-start);
     ViewMutParts { parts: ViewParts { base, offset, strides, borrow: PhantomData }, borrow: PhantomData }
 }
@@ -476,25 +499,31 @@ where
 /// A view of nested arrays.
 #[inline]
 pub(crate) fn view_array<T: Element, S: Shape>(array: &S::Array<T>) -> ViewParts<'_, T, S> {
-    ViewParts::new((&raw const *array).cast(), Restride::identity(0, S::strides()))
+    // SAFETY: nested arrays of as many elements as `S` has, lent as long as the reference lives: each position in row-major
+    // order is one of the source.
+    unsafe { ViewParts::new((&raw const *array).cast(), Restride::identity(0, S::strides())) }
 }
 
 /// A view of a contiguous slice with as many elements as the shape.
 pub(crate) fn view_slice<T: Element, S: Shape>(slice: &[T]) -> Option<ViewParts<'_, T, S>> {
-    (slice.len() == S::LEN).then(|| ViewParts::new(slice.as_ptr(), Restride::identity(0, S::strides())))
+    // SAFETY: the slice has as many elements as `S`, lent as long as it is borrowed: each position in row-major order is one of
+    // the source.
+    (slice.len() == S::LEN).then(|| unsafe { ViewParts::new(slice.as_ptr(), Restride::identity(0, S::strides())) })
 }
 
 /// A mutable view of a contiguous slice with as many elements as the shape.
 pub(crate) fn view_slice_mut<T: Element, S: Shape>(slice: &mut [T]) -> Option<ViewMutParts<'_, T, S>> {
     (slice.len() == S::LEN).then(|| ViewMutParts {
-        parts: ViewParts::new(slice.as_mut_ptr(), Restride::identity(0, S::strides())),
+        // SAFETY: the slice has as many elements as `S`, lent to write as long as it is borrowed: each position in row-major order
+        // is one of the source, and no two are the same.
+        parts: unsafe { ViewParts::new(slice.as_mut_ptr(), Restride::identity(0, S::strides())) },
         borrow: PhantomData,
     })
 }
 
 /// A tensor whose element number `i`, in row-major order, is `f(i)`.
 pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(mut f: impl FnMut(usize) -> T) -> K::Repr<T, S> {
-    // SAFETY: every element from 0 to S::LEN is written.
+    // SAFETY: a new place for `S::LEN` elements, and every one of them, from 0 on, is written.
     unsafe {
         K::build::<T, S>(|out| {
             for at in 0..S::LEN {
@@ -507,7 +536,8 @@ pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(mut f: impl FnMut(usize) 
 /// A matrix with ones on its main diagonal, and zeros.
 pub(crate) fn eye<K: Kind, T: Numeric, S: Shape>() -> K::Repr<T, S> {
     let cols = <S::Last as Size>::N;
-    // SAFETY: every element from 0 to S::LEN is written; those on the diagonal are among them.
+    // SAFETY: a new place for `S::LEN` elements, and every one of them, from 0 on, is written; those on the diagonal are
+    // among them.
     unsafe {
         K::build::<T, S>(
             #[inline(always)]
@@ -547,7 +577,7 @@ where
     if S::LEN != To::LEN {
         return Err(repr);
     }
-    // SAFETY: what is given are the elements of `S`, as many as `To` has.
+    // SAFETY: the memory that a tensor of the shape `S` gives has as many elements as `S`, and so as `To`.
     let adopt = |memory| unsafe { K::adopt::<T, To>(memory) };
     B::give::<T, S>(repr)
         .map(|memory| adopt(memory).unwrap_or_else(|| unreachable!("what gives memory gives a result there")))
@@ -561,6 +591,7 @@ pub(crate) fn reshape<K: Kind, T: Element, S: Shape, To: Shape>(repr: K::Repr<T,
         Err(repr) => repr,
     };
     let from = K::strided::<T, S>(&repr).ptr();
-    // SAFETY: both have as many adjacent elements, and all are written.
+    // SAFETY: a kind is contiguous, so `from` leads to as many adjacent elements as `To` has; all are copied to a new place,
+    // which does not overlap them.
     unsafe { K::build::<T, To>(|out| core::ptr::copy_nonoverlapping(from, out, To::LEN)) }
 }

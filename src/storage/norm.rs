@@ -38,7 +38,7 @@ where
 /// # Safety
 /// `to` can be written at as many adjacent elements as `x` has, and nobody reads them.
 unsafe fn channels<T: Real, X: TensorOperand<T>>(x: &X, to: *mut T) -> Channels<T> {
-    // SAFETY: the same guarantee.
+    // SAFETY: the caller has room for as many adjacent elements as `x` at `to`.
     let from = unsafe { adjacent(&x.elements(), to) };
     let outer = X::Shape::dims().first().copied().unwrap_or(1);
     let channels = <SizeAt<X::Shape, 1> as Size>::N;
@@ -66,7 +66,7 @@ where
     with_vector(mean, |mean| {
         with_vector(variance, |variance| {
             with_beside(weight, bias, eps, |beside| {
-                // SAFETY: room for the elements of `x`, all of which are written.
+                // SAFETY: the target's room for the elements of `x`, which `with_statistics` writes all: those of its channels.
                 unsafe { target.with(|to| with_statistics(channels(x, to), mean, variance, beside)) }
             })
         })
@@ -94,8 +94,8 @@ pub(crate) fn statistics_into<T, X, K, L>(
     let (count, average) = (<SizeAt<X::Shape, 1> as Size>::N, Mean { correction: 0 });
     let mean = K::strided_mut::<T, EachChannel<X::Shape>>(mean).ptr();
     let variance = L::strided_mut::<T, EachChannel<X::Shape>>(variance).ptr();
-    // SAFETY: two vectors with an element for each channel, exclusively borrowed and adjacent; the first is written before the
-    // second reads it, along axis 1 of `x`, whose size is its own.
+    // SAFETY: two vectors, each with room for an element of each channel, adjacent and borrowed mutably, so ours alone; the
+    // first is written before the second reads it, along axis 1 of `x`, whose size is its own.
     unsafe {
         reduce(&x, average, mean, layout, count);
         let mean = Strided::new(mean.cast_const(), X::Shape::SIZES, &strides);
@@ -119,7 +119,7 @@ where
     O: Target<T, X::Shape>,
 {
     with_beside(weight, bias, eps, |beside| {
-        // SAFETY: as for `batch_norm`.
+        // SAFETY: the target's room for the elements of `x`, which `in_groups` writes all: those of its channels.
         unsafe {
             target.with(|to| {
                 let channels = channels(x, to);

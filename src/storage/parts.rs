@@ -1,6 +1,6 @@
 //! A mutable view, taken apart along an axis into mutable views that share no element.
 
-use super::{Restride, StorageMut, ViewMutParts, ViewParts, view_mut};
+use super::{Apart, Restride, StorageMut, ViewMutParts, ViewParts, view_mut};
 use crate::element::Element;
 use crate::shape::Shape;
 use core::marker::PhantomData;
@@ -12,6 +12,11 @@ pub(crate) fn positions<S: Shape, To: Shape>(axis: usize) -> usize {
 
 /// The part of the shape `To` that begins at a position along `axis`.
 pub(crate) fn from_position<S: Shape, To: Shape>(view: Restride<S>, axis: usize, start: usize) -> Restride<To> {
+    if To::RANK < S::RANK { view.index_axis(axis, start) } else { view.slice_axis(axis, start, 1) }
+}
+
+/// The same of a mutable view.
+fn from_position_mut<S: Shape, To: Shape>(view: Apart<S>, axis: usize, start: usize) -> Apart<To> {
     if To::RANK < S::RANK { view.index_axis(axis, start) } else { view.slice_axis(axis, start, 1) }
 }
 
@@ -50,7 +55,7 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
         let (start, len) = (self.front, positions::<S, To>(self.axis));
         assert!(len <= self.len());
         self.front += len;
-        self.part(|view, axis| from_position(view, axis, start))
+        self.part(start)
     }
 
     /// The last positions that are left.
@@ -61,14 +66,15 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
         let len = positions::<S, To>(self.axis);
         assert!(len <= self.len());
         self.back -= len;
-        let start = self.back;
-        self.part(|view, axis| from_position(view, axis, start))
+        self.part(self.back)
     }
 
-    /// A part whose positions are no longer left.
-    fn part<To: Shape>(&self, change: impl FnOnce(Restride<S>, usize) -> Restride<To>) -> ViewMutParts<'a, T, To> {
+    /// The part that begins at a position along the axis, and whose positions are no longer left.
+    fn part<To: Shape>(&self, start: usize) -> ViewMutParts<'a, T, To> {
         let ViewParts { base, offset, strides, .. } = self.whole.parts;
-        let (offset, strides) = change(Restride::identity(offset, strides), self.axis).into_parts();
+        // SAFETY: offset and strides are those of a mutable view, whose positions are distinct and each one of the source.
+        let whole = unsafe { Apart::<S>::new(Restride::identity(offset, strides)) };
+        let (offset, strides) = from_position_mut::<S, To>(whole, self.axis, start).into_parts();
         ViewMutParts { parts: ViewParts { base, offset, strides, borrow: PhantomData }, borrow: PhantomData }
     }
 }

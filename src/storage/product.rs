@@ -19,11 +19,17 @@ struct Sizes<S, R>(S, R);
 impl<S: Shape, R: Shape> Sizes<S, R> {
     /// No batch axes.
     const SINGLE: bool = S::RANK <= 2 && R::RANK <= 2;
+    /// The rows of the right side.
+    const ROWS: usize = if R::RANK == 1 { <R::Last as Size>::N } else { <<R::Lead as Shape>::Last as Size>::N };
 }
 
 impl<S: Shape, R: Shape> Fixed for Sizes<S, R> {
     const M: usize = if S::RANK == 1 { 1 } else { <<S::Lead as Shape>::Last as Size>::N };
-    const K: usize = <S::Last as Size>::N;
+    /// The **inner size**, which both sides have: the kernels read as many rows on the right as there are columns on the left.
+    const K: usize = {
+        assert!(<S::Last as Size>::N == Self::ROWS, "the rules of products give both sides one inner size");
+        Self::ROWS
+    };
     const N: usize = if R::RANK == 1 { 1 } else { <R::Last as Size>::N };
 }
 
@@ -45,7 +51,8 @@ where
     if Sizes::<S, R>::SINGLE {
         let left = left(a, B::STATIC, Sizes::<S, R>::K);
         let right = right(b.elements(), O::STATIC, R::RANK == 1, Sizes::<S, R>::N);
-        // SAFETY: matrices of these sizes, whose product has the elements of the shape.
+        // SAFETY: `left` and `right` lead to the operands' readable elements, `M` by `K` and `K` by `N` with one inner size; the
+        // product has as many elements as its shape, `M` by `N`.
         unsafe {
             if const { matmul::is_fixed::<T>(Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N) } {
                 return K::fixed::<T, Product<S, R>, Sizes<S, R>>(left, right);
@@ -56,7 +63,7 @@ where
             }
         }
     }
-    // SAFETY: room for the product's elements, which nobody reads; all are written.
+    // SAFETY: a new place for as many elements as the product's shape has, all of which `write` writes.
     unsafe {
         K::build::<T, Product<S, R>>(
             #[inline(always)]
@@ -76,7 +83,7 @@ where
     O: TensorOperand<T>,
     K: Kind,
 {
-    // SAFETY: a kind's tensor is contiguous, and `out` is exclusively borrowed.
+    // SAFETY: a kind's tensor has as many adjacent elements as its shape, and `out` is borrowed mutably, so they are ours alone.
     unsafe { write::<T, S, R, B, O>(a, b, K::strided_mut::<T, Product<S, R>>(out).ptr()) }
 }
 
@@ -93,12 +100,13 @@ where
 {
     let b = b.elements();
     if !Sizes::<S, R>::SINGLE {
-        // SAFETY: the caller's guarantees.
+        // SAFETY: the caller has room at `out` for as many adjacent elements as the product has, which no operand reads.
         return unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) };
     }
     let left = left(a, B::STATIC, Sizes::<S, R>::K);
     let right = right(b, O::STATIC, R::RANK == 1, Sizes::<S, R>::N);
-    // SAFETY: matrices of these sizes, and room for the product.
+    // SAFETY: the operands' readable elements, `M` by `K` and `K` by `N` with one inner size; the caller has room for the product
+    // at `out`.
     unsafe { single::<T, Sizes<S, R>>(left, right, !O::STATIC, out) }
 }
 
@@ -126,25 +134,27 @@ fn right<T: Copy>(b: Strided<'_, T>, contiguous: bool, vector: bool, n: usize) -
 /// tensor's.
 ///
 /// # Safety
-/// Both matrices can be read, and `out` written at as many adjacent elements as the product has, which no operand reads.
+/// Both matrices, `M` by `K` and `K` by `N` of `X`, are in reach, and `out` has room for as many adjacent elements as the product
+/// has, which no operand reads.
 #[inline(always)]
 pub(super) unsafe fn single<T: Numeric, X: Fixed>(left: Mat<T>, mut right: Mat<T>, own: bool, out: *mut T) {
     let (m, k, n) = (X::M, X::K, X::N);
     if const { matmul::is_fixed::<T>(X::M, X::K, X::N) } {
-        // SAFETY: matrices of these sizes, and room for the product.
+        // SAFETY: the caller has both matrices in reach, and room for the product; the kernel is made for these sizes.
         return unsafe { T::fixed::<X>(left, right, out) };
     }
     let mut copy = [const { MaybeUninit::<T>::uninit() }; COPIED];
     if const { X::K.saturating_mul(X::N) <= COPIED } && own && (right.row, right.col) != (n as isize, 1) {
         for p in 0..k {
             for j in 0..n {
-                // SAFETY: an element of the matrix.
+                // SAFETY: `p` is below `K` and `j` below `N`, so the caller has this element in reach.
                 copy[p * n + j].write(unsafe { *right.at(p, j) });
             }
         }
         right = Mat { ptr: copy.as_ptr().cast(), row: n as isize, col: 1 };
     }
-    // SAFETY: matrices of these sizes, one perhaps a copy, and room for the product.
+    // SAFETY: the caller has the left matrix in reach and room for the product; the right one is the caller's too, or its copy, of
+    // which all `K` by `N` elements have been written before.
     unsafe { <T as matmul::Product>::product(m, k, n, left, right, out, n as isize) }
 }
 

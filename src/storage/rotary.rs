@@ -22,14 +22,21 @@ pub(crate) enum Pairs {
 struct Parts<S, R>(S, R);
 
 impl<S: Shape, R: Shape> Parts<S, R> {
-    const HALF: usize = <R::Last as Size>::N;
+    /// The number of pairs, **within a head**: a head has two elements for each, and perhaps more.
+    const HALF: usize = {
+        assert!(
+            <R::Last as Size>::N <= <S::Last as Size>::N / 2,
+            "the rules of rotations give a head two elements for each angle"
+        );
+        <R::Last as Size>::N
+    };
     const PAIRS: Option<&'static Sizes> = <(S::Lead, R::Last) as Shape>::SIZES;
     const REST: Option<&'static Sizes> =
         Some(&Sizes { lead: S::Lead::SIZES, last: <S::Last as Size>::N.saturating_sub(2 * Self::HALF) });
 }
 
 /// Turns each pair of elements of `x` by an angle of which `cos` and `sin` hold the cosine and the sine; what is behind the
-/// pairs is copied. The caller's bounds say that the shapes go together.
+/// pairs is copied.
 pub(crate) fn rotary<T, X, C, N, O>(x: &X, cos: &C, sin: &N, pairs: Pairs, target: O) -> O::Out
 where
     T: Numeric,
@@ -38,12 +45,12 @@ where
     N: TensorOperand<T>,
     O: Target<T, X::Shape>,
 {
-    // SAFETY: room for the elements of `x`: those of the pairs and those behind them, all of which are written.
+    // SAFETY: the target's room for the elements of `x`: those of the pairs and those behind them, all of which are written.
     unsafe { target.with(|out| write(x, cos, sin, pairs, out)) }
 }
 
 /// # Safety
-/// `out` can be written at as many adjacent elements as `x` has, and nobody reads them.
+/// `out` has room for as many adjacent elements as `x`, which nobody reads.
 unsafe fn write<T, X, C, N>(x: &X, cos: &C, sin: &N, pairs: Pairs, out: *mut T)
 where
     T: Numeric,
@@ -58,7 +65,8 @@ where
     x.layout().write_strides(&mut from);
     let across = from.last().copied().unwrap_or(1);
     let rest = Parts::<X::Shape, C::Shape>::REST;
-    // SAFETY: the elements behind the pairs, of `x` by its own strides, and of `out`, by the caller's word.
+    // SAFETY: two elements for each of the `half` pairs are within a head, and `rest` counts those behind them: of `x`, which is
+    // readable by its own strides, and of the caller's room at `out`, which is contiguous.
     unsafe {
         let behind = Strided::new(x.ptr().wrapping_offset(2 * half as isize * across), rest, &from);
         let layout = Layout { sizes: rest, strides: Some(&to) };
@@ -74,8 +82,8 @@ where
             *last *= step;
         }
     }
-    // SAFETY: the first and the second elements of the pairs, of which there are `half` in a head, which has twice as many
-    // elements or more; the same of `out`, in which the two share no element.
+    // SAFETY: the first and the second elements of the pairs, all of which are within a head: of `x`, which is readable, and of the
+    // caller's room at `out`, where the two share no element.
     let (first, second, mut to_first, mut to_second) = unsafe {
         let layout = Layout { sizes, strides: Some(&to) };
         (

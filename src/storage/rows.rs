@@ -16,12 +16,12 @@ use crate::size::Size;
 /// The first of the adjacent elements of `x`, which is copied to where its results will go if they are not adjacent.
 ///
 /// # Safety
-/// `to` can be written at as many adjacent elements as `x` has, and nobody reads them.
+/// `to` has room for as many adjacent elements as `x`, which nobody reads.
 pub(super) unsafe fn adjacent<T: Element>(x: &Strided<'_, T>, to: *mut T) -> *const T {
     match x.as_slice() {
         Some(slice) => slice.as_ptr(),
         None => {
-            // SAFETY: the caller's guarantee.
+            // SAFETY: the caller has room for as many adjacent elements as the sizes of `x` say.
             unsafe { elementwise::evaluate(x, to, Layout::contiguous(x.sizes())) };
             to.cast_const()
         }
@@ -32,7 +32,7 @@ pub(super) unsafe fn adjacent<T: Element>(x: &Strided<'_, T>, to: *mut T) -> *co
 /// place.
 ///
 /// # Safety
-/// `task` writes all elements of its block.
+/// What `task` rewrites is written whole: all elements of its block.
 unsafe fn rewritten<T: Real, S: Shape, B: Storage, O: Target<T, S>>(
     x: &B::Repr<T, S>,
     target: O,
@@ -40,19 +40,20 @@ unsafe fn rewritten<T: Real, S: Shape, B: Storage, O: Target<T, S>>(
 ) -> O::Out {
     let cols = <S::Last as Size>::N;
     let (x, rows) = (B::strided::<T, S>(x), S::LEN.checked_div(cols).unwrap_or(0));
-    // SAFETY: room for the elements of `S`, which are `rows` by `cols`; the task writes them.
+    // SAFETY: the target's room for the elements of `S`, which are `rows` by `cols`, as are those of `x`, or their copy in this
+    // room; the caller's task writes them all.
     unsafe { target.with(|to| task(Block { from: adjacent(&x, to), to, rows, cols })) }
 }
 
 /// `e^x / Σ e^x` of each row.
 pub(crate) fn softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>>(x: &B::Repr<T, S>, target: O) -> O::Out {
-    // SAFETY: the kernel writes its block, whose rows can be read and written.
+    // SAFETY: the block has its rows in reach, to read and to write, and the kernel leaves it written whole.
     unsafe { rewritten::<T, S, B, O>(x, target, |block| T::softmax(block)) }
 }
 
 /// `x - ln Σ e^x` of each row.
 pub(crate) fn log_softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>>(x: &B::Repr<T, S>, target: O) -> O::Out {
-    // SAFETY: as above.
+    // SAFETY: the block has its rows in reach, to read and to write, and this kernel too leaves it written whole.
     unsafe { rewritten::<T, S, B, O>(x, target, |block| T::log_softmax(block)) }
 }
 
@@ -70,7 +71,7 @@ where
     let mut terms = B::Kind::evaluate::<_, S>(&terms);
     let sums = reduce_tree::<_, Sum, S, Kept, B::Kind>(&B::Kind::strided::<T, S>(&terms), Sum, axes);
     let sums = B::Kind::strided::<T, Kept>(&sums);
-    elementwise::update(op::Div, &sums, &mut B::Kind::strided_mut::<T, S>(&mut terms));
+    elementwise::update(op::Div, &sums, &mut B::Kind::strided_mut::<T, S>(&mut terms), false);
     terms
 }
 
@@ -104,7 +105,8 @@ where
     O: Target<T, (L, K)>,
 {
     with_row::<T, K, W, _>(weight, |weight| {
-        // SAFETY: as above; factors and terms are rows of as many elements as the block has columns.
+        // SAFETY: the block has its rows in reach, and the kernel leaves it written whole; `with_row` gives factors and terms as
+        // `K` adjacent elements, which is the number of the block's columns.
         let normalized = |bias: Option<*const T>| unsafe {
             rewritten::<T, (L, K), B, O>(x, target, |block| match bias {
                 Some(bias) => T::normalize::<true>(block, Affine { weight, bias, eps }),

@@ -1,6 +1,6 @@
-//! Typed expressions: a [`Source`] knows its shape as a type, and becomes an erased [`Tree`] when it is evaluated.
+//! Typed expressions: a [`Source`] knows its shape as a type, and becomes an erased `Tree` when it is evaluated.
 //!
-//! The nodes are those of [`kernel::tree`](crate::kernel::tree); a leaf is a tensor, borrowed ([`Leaf`]) or held
+//! The nodes are [those](crate::expr::nodes) of expressions; a leaf is a tensor, borrowed ([`Leaf`]) or held
 //! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
 
 use super::{DefaultKind, Inline, Kind, Storage, StorageMut};
@@ -17,6 +17,7 @@ use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
 use crate::layout::plan::{MAX_LEAVES, Plan};
 use crate::layout::{Layout, Strided};
 use crate::rule::broadcast::Join;
+use crate::sealed::Sealed;
 use crate::shape::{Shape, Sizes, zeros};
 #[cfg(any(feature = "std", feature = "libm"))]
 use num_traits::float::FloatCore;
@@ -69,9 +70,9 @@ impl LeafSizes {
 /// An expression whose shape is a type.
 ///
 /// # Safety
-/// `tree` has the leaves of `LEAVES`, in order, and all of them are contiguous if `STATIC`; each can be broadcast to
-/// `Shape`.
-pub unsafe trait Source {
+/// It is **as typed**: `tree` has the leaves of `LEAVES`, in order, and all of them are contiguous if `STATIC`; each can be
+/// broadcast to `Shape`.
+pub unsafe trait Source: Sealed {
     /// The element type of the outcome.
     type Item: Element;
     /// The shape of the outcome.
@@ -105,7 +106,7 @@ impl<T: Element, S: Shape, B: Storage> Copy for Leaf<'_, T, S, B> {}
 /// A tensor that an expression holds.
 pub struct Held<T: Element, S: Shape, B: Storage = DefaultKind>(pub(crate) B::Repr<T, S>);
 
-// SAFETY: one leaf of the sizes of S, contiguous if the storage says so.
+// SAFETY: as typed: one leaf of the sizes of `S`, which is contiguous if the storage says so.
 unsafe impl<'a, T: Element, S: Shape, B: Storage + 'a> Source for Leaf<'a, T, S, B> {
     type Item = T;
     type Shape = S;
@@ -123,7 +124,7 @@ unsafe impl<'a, T: Element, S: Shape, B: Storage + 'a> Source for Leaf<'a, T, S,
     }
 }
 
-// SAFETY: as above.
+// SAFETY: as typed: one leaf of the sizes of `S`, of the tensor that is held, which is contiguous if the storage says so.
 unsafe impl<T: Element, S: Shape, B: Storage> Source for Held<T, S, B> {
     type Item = T;
     type Shape = S;
@@ -141,7 +142,7 @@ unsafe impl<T: Element, S: Shape, B: Storage> Source for Held<T, S, B> {
     }
 }
 
-// SAFETY: the same expression.
+// SAFETY: as typed, since `E` is: `tree` and the constants are those of `E`.
 unsafe impl<E: Source> Source for &E {
     type Item = E::Item;
     type Shape = E::Shape;
@@ -159,7 +160,7 @@ unsafe impl<E: Source> Source for &E {
     }
 }
 
-// SAFETY: no leaf.
+// SAFETY: as typed: a number has no leaf, and no axes.
 unsafe impl<T: Element> Source for Value<T> {
     type Item = T;
     type Shape = ();
@@ -177,7 +178,7 @@ unsafe impl<T: Element> Source for Value<T> {
     }
 }
 
-// SAFETY: the leaves of the one expression.
+// SAFETY: as typed, since `E` is: a function of its elements has its leaves and its shape.
 unsafe impl<E: Source, O: Unary<E::Item>> Source for Map<O, E> {
     type Item = O::Out;
     type Shape = E::Shape;
@@ -195,8 +196,8 @@ unsafe impl<E: Source, O: Unary<E::Item>> Source for Map<O, E> {
     }
 }
 
-// SAFETY: the leaves of both sides, the left first, which each broadcast to their side's shape; that of the whole is the
-// broadcast of the two, if there is one (the planner checks it again).
+// SAFETY: as typed, since both sides are: the leaves of the left, then those of the right, which each broadcast to their side's
+// shape; that of the whole is the broadcast of the two, if there is one (the planner checks it again).
 unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O, L, R> {
     type Item = O::Out;
     type Shape = <L::Shape as Join>::With<R::Shape>;
@@ -214,7 +215,8 @@ unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O,
     }
 }
 
-// SAFETY: as for `Zip`, with three.
+// SAFETY: as typed, since all three are: their leaves in turn, which each broadcast to their own shape, and these to that of the
+// whole, if there is one (the planner checks it again).
 unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source for Choose<M, L, R> {
     type Item = L::Item;
     type Shape = <<M::Shape as Join>::With<L::Shape> as Join>::With<R::Shape>;
@@ -246,8 +248,8 @@ impl<X: Source> Planned<X> {
 /// The expression is [`Planned::SMALL`], and `S` has the sizes of its shape.
 #[inline(always)]
 unsafe fn evaluate_small<X: Source, S: Shape>(tree: &X::Tree<'_>) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    // SAFETY: `build` gives room for the elements of the shape; the plan is made for this expression's leaves, all contiguous,
-    // and writes every element.
+    // SAFETY: a new place for the elements of `S`, which are those of the expression's shape. The expression is as typed: the plan
+    // is made for its leaves, all contiguous, and writes every element.
     unsafe {
         X::Kind::build(
             #[inline(always)]
@@ -264,7 +266,7 @@ unsafe fn evaluate_small<X: Source, S: Shape>(tree: &X::Tree<'_>) -> <X::Kind as
 pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
     let tree = x.tree();
     if Planned::<X>::SMALL {
-        // SAFETY: it is small, and the shape is its own.
+        // SAFETY: the condition says that the expression, which is as typed, is small; the shape is its own.
         return unsafe { evaluate_small::<X, X::Shape>(&tree) };
     }
     X::Kind::evaluate::<X::Tree<'_>, X::Shape>(&tree)
@@ -282,7 +284,7 @@ impl<X: Source, S: Shape> PlannedAs<X, S> {
 pub(crate) fn evaluate_as<X: Source, S: Shape>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, S> {
     let tree = x.tree();
     if PlannedAs::<X, S>::SMALL {
-        // SAFETY: it is small, and `S` has its sizes.
+        // SAFETY: the condition says that the expression, which is as typed, is small, and that `S` has its sizes.
         return unsafe { evaluate_small::<X, S>(&tree) };
     }
     X::Kind::evaluate::<X::Tree<'_>, S>(&tree)
@@ -294,7 +296,7 @@ pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut
     elementwise::assign(&x.tree(), &mut B::strided_mut::<X::Item, S>(out));
 }
 
-/// `target = op(target, x)`.
+/// `target = op(target, x)`. The target keeps its elements if an operation panics, unless it is a function of the user's.
 #[inline]
 pub(crate) fn update<O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, x: &X)
 where
@@ -304,10 +306,23 @@ where
     B: StorageMut,
     X: Source,
 {
-    elementwise::update(op, &x.tree(), &mut B::strided_mut::<T, S>(target));
+    elementwise::update(op, &x.tree(), &mut B::strided_mut::<T, S>(target), true);
 }
 
-/// `target = op(x, target)`.
+/// `target = op(target, x)` in memory that was given away.
+#[inline]
+pub(crate) fn update_left<O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, x: &X)
+where
+    O: Binary<T, X::Item, Out = T>,
+    T: Element,
+    S: Shape,
+    B: StorageMut,
+    X: Source,
+{
+    elementwise::update(op, &x.tree(), &mut B::strided_mut::<T, S>(target), false);
+}
+
+/// `target = op(x, target)` in memory that was given away.
 #[inline]
 pub(crate) fn update_right<O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, x: &X)
 where
@@ -327,6 +342,17 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     // Two operands beside the leaves: the number of an element, and the output.
     const SMALL: bool = Planned::<X>::SMALL && X::LEAVES.count < MAX_LEAVES;
     const PLAN: &'static Plan<SMALL_AXES> = &reduce::small_plan(X::LEAVES.as_slice(), X::Shape::SIZES, A::AXES);
+    /// How many elements are **kept**: the product of the sizes that are not reduced, which is how many the plan's output has.
+    const KEPT: usize = {
+        let (mut kept, mut node, mut depth) = (1, X::Shape::SIZES, 0);
+        while let Some(axis) = node {
+            if A::AXES >> depth & 1 == 0 {
+                kept *= axis.last;
+            }
+            (node, depth) = (axis.lead, depth + 1);
+        }
+        kept
+    };
 }
 
 /// Reduces an expression over the axes `A`, to the shape `To`, which has the other axes, and may have size 1 in place of
@@ -342,8 +368,12 @@ where
 {
     let tree = x.tree();
     if PlannedReduction::<X, A>::SMALL {
-        // SAFETY: `build` gives room for the elements of `To`, as many as the plan's output has; the plan is made for this
-        // expression's leaves, all contiguous, and for these axes.
+        assert!(
+            const { PlannedReduction::<X, A>::KEPT == To::LEN },
+            "the shape of a reduction has the elements that are kept"
+        );
+        // SAFETY: a new place for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
+        // leaves, all contiguous, and for these axes.
         return unsafe {
             K::build::<R::Out, To>(
                 #[inline(always)]
@@ -376,7 +406,8 @@ pub(super) fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: K
     }
     assert_eq!(kept, To::LEN);
     let layout = Layout { sizes: S::SIZES, strides: Some(&strides) };
-    // SAFETY: the strides are those of a contiguous output of the kept axes, `To::LEN` elements; all are written.
+    // SAFETY: a new place for the elements of `To`, as many as are kept; the strides are those of a contiguous output of the kept
+    // axes, so that each is written.
     unsafe { K::build::<R::Out, To>(|out| reduce::reduce(tree, reducer, out, layout, To::LEN)) }
 }
 

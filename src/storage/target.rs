@@ -33,7 +33,7 @@ impl<T: Element, S: Shape, K: Kind> Target<T, S> for New<K> {
 
     #[inline(always)]
     unsafe fn with(self, write: impl FnOnce(*mut T)) -> K::Repr<T, S> {
-        // SAFETY: the same guarantee.
+        // SAFETY: the caller's `write` writes all elements of the new place that it is given.
         unsafe { K::build::<T, S>(write) }
     }
 }

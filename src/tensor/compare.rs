@@ -4,6 +4,7 @@
 
 use super::Tensor;
 use crate::element::Element;
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::Storage;
 use core::cmp::Ordering;
@@ -15,7 +16,7 @@ use core::cmp::Ordering;
     note = "elements are compared by `a.equal(&b)`, which broadcasts, takes numbers too, and gives a tensor of `bool`",
     note = "C43: read on in `conformable::errors::c43` (`cargo doc --open`)"
 )]
-pub trait SameTensor<T: Element, S> {
+pub trait SameTensor<T: Element, S>: Sealed {
     /// Are all elements those of `left`?
     fn is<L: Shape, B: Storage>(&self, left: &Tensor<T, L, B>) -> bool;
 }
@@ -34,10 +35,10 @@ impl<T: WholeElement<U>, S: WholeShape<R>, U: Element, R: Shape, C: Storage> Sam
     note = "elements are compared by `a.equal(&b)`, which broadcasts, takes numbers too, and gives a tensor of `bool`",
     note = "C43: read on in `conformable::errors::c43` (`cargo doc --open`)"
 )]
-pub trait WholeShape<R> {}
+pub trait WholeShape<R>: Sealed {}
 
 #[diagnostic::do_not_recommend]
-impl<S> WholeShape<S> for S {}
+impl<S: Sealed> WholeShape<S> for S {}
 
 /// Elements of type `U`.
 #[diagnostic::on_unimplemented(

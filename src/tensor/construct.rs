@@ -4,6 +4,7 @@ use super::{InlineTensor, NOT_PROPER, Tensor};
 use crate::element::{Element, Numeric, Real};
 use crate::error::ShapeError;
 use crate::rule::matmul::{Matrix, VectorShape};
+use crate::sealed::Sealed;
 use crate::shape::{IndicesOf, SameArray, Shape};
 use crate::storage::{self, Inline, Kind};
 #[cfg(feature = "alloc")]
@@ -11,7 +12,7 @@ use crate::storage::{Heap, HeapElements};
 
 /// How tensors of one kind are made. For [`Tensor`] on the heap the same functions are inherent; this trait has them for
 /// [`InlineTensor`].
-pub trait Construct<T: Element, S: Shape>: Sized {
+pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     /// A tensor whose element number `i`, in row-major order, is `f(i)`.
     ///
     /// ```
@@ -19,7 +20,17 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// let a: InlineTensor<u8, shape![2, 2]> = InlineTensor::from_positions(|i| i as u8);
     /// assert_eq!(a.to_array(), [[0, 1], [2, 3]]);
     /// ```
-    fn from_positions(f: impl FnMut(usize) -> T) -> Self;
+    #[inline]
+    fn from_positions(f: impl FnMut(usize) -> T) -> Self {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
+        Self::numbered(f)
+    }
+
+    /// [`from_positions`](Self::from_positions) for the other functions, which have the assertion about the shape themselves: a
+    /// second one would be a second error.
+    #[doc(hidden)]
+    fn numbered(f: impl FnMut(usize) -> T) -> Self;
 
     /// A tensor of nested arrays. A literal of another shape does not compile.
     ///
@@ -43,7 +54,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     #[inline]
     fn full(v: T) -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Self::from_positions(|_| v)
+        let _ = S::ROOM;
+        Self::numbered(|_| v)
     }
 
     /// A tensor of zeros (of `false` for `bool`).
@@ -56,7 +68,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     #[inline]
     fn zeros() -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Self::from_positions(|_| T::default())
+        let _ = S::ROOM;
+        Self::numbered(|_| T::default())
     }
 
     /// A tensor of ones.
@@ -72,7 +85,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         T: Numeric,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Self::from_positions(|_| T::ONE)
+        let _ = S::ROOM;
+        Self::numbered(|_| T::ONE)
     }
 
     /// 0, 1, 2, .. in row-major order.
@@ -88,7 +102,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         T: Numeric,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Self::from_positions(T::from_usize)
+        let _ = S::ROOM;
+        Self::numbered(T::from_usize)
     }
 
     /// As many values as the vector has elements, evenly spaced from `start` to `end`, both included: `np.linspace`.
@@ -104,9 +119,8 @@ pub trait Construct<T: Element, S: Shape>: Sized {
         S: VectorShape,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
-        let step = (end - start) / steps;
-        Self::from_positions(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::from_usize(i) * step })
+        let _ = S::ROOM;
+        evenly_spaced(start, end)
     }
 
     /// A matrix with ones on its main diagonal and zeros elsewhere.
@@ -129,24 +143,13 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     /// assert_eq!(a.to_array(), [[0, 1, 2], [10, 11, 12]]);
     /// ```
     #[doc(alias("np.fromfunction", "from_shape_fn", "fromfunction", "indices"))]
-    fn from_fn<const N: usize>(mut f: impl FnMut([usize; N]) -> T) -> Self
+    fn from_fn<const N: usize>(f: impl FnMut([usize; N]) -> T) -> Self
     where
         [usize; N]: IndicesOf<S>,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        let dims = S::dims();
-        let mut at = [0; N];
-        Self::from_positions(|_| {
-            let value = f(at);
-            for axis in (0..N).rev() {
-                at[axis] += 1;
-                if at[axis] < dims[axis] {
-                    break;
-                }
-                at[axis] = 0;
-            }
-            value
-        })
+        let _ = S::ROOM;
+        by_index(f)
     }
 
     /// A tensor of a copy of the slice's elements, in row-major order.
@@ -164,16 +167,54 @@ pub trait Construct<T: Element, S: Shape>: Sized {
     #[doc(alias("np.frombuffer", "torch.from_numpy", "frombuffer", "from_numpy"))]
     fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        if slice.len() != S::LEN {
-            return Err(ShapeError::new(S::SIZES, S::LEN, slice.len()));
+        let _ = S::ROOM;
+        copied(slice)
+    }
+}
+
+// What the functions of both kinds do behind their assertions.
+
+fn evenly_spaced<T: Real, S: Shape, C: Construct<T, S>>(start: T, end: T) -> C {
+    let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
+    let step = (end - start) / steps;
+    C::numbered(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::from_usize(i) * step })
+}
+
+fn by_index<T: Element, S: Shape, C: Construct<T, S>, const N: usize>(mut f: impl FnMut([usize; N]) -> T) -> C {
+    let dims = S::dims();
+    let mut at = [0; N];
+    C::numbered(|_| {
+        let value = f(at);
+        for axis in (0..N).rev() {
+            at[axis] += 1;
+            if at[axis] < dims[axis] {
+                break;
+            }
+            at[axis] = 0;
         }
-        Ok(Self::from_positions(|i| slice[i]))
+        value
+    })
+}
+
+pub(super) fn copied<T: Element, S: Shape, C: Construct<T, S>>(slice: &[T]) -> Result<C, ShapeError> {
+    if slice.len() != S::LEN {
+        return Err(ShapeError::new(S::SIZES, S::LEN, slice.len()));
+    }
+    Ok(C::numbered(|i| slice[i]))
+}
+
+#[cfg(feature = "alloc")]
+pub(super) fn of_vec<T: Element, S: Shape>(vec: alloc::vec::Vec<T>) -> Result<Tensor<T, S>, ShapeError> {
+    let found = vec.len();
+    match HeapElements::from_vec(vec) {
+        Some(repr) => Ok(Tensor { repr }),
+        None => Err(ShapeError::new(S::SIZES, S::LEN, found)),
     }
 }
 
 impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
     #[inline]
-    fn from_positions(f: impl FnMut(usize) -> T) -> Self {
+    fn numbered(f: impl FnMut(usize) -> T) -> Self {
         Tensor { repr: storage::fill_with::<Inline, T, S>(f) }
     }
 
@@ -184,6 +225,7 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
         S: Matrix,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: storage::eye::<Inline, T, S>() }
     }
 
@@ -192,6 +234,8 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
     where
         S::Array<T>: SameArray<A>,
     {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: Inline::from_array::<T, S>(SameArray::array_of(array)) }
     }
 }
@@ -199,7 +243,7 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
 #[cfg(feature = "alloc")]
 impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
     #[inline]
-    fn from_positions(f: impl FnMut(usize) -> T) -> Self {
+    fn numbered(f: impl FnMut(usize) -> T) -> Self {
         Tensor { repr: storage::fill_with::<Heap, T, S>(f) }
     }
 
@@ -210,6 +254,7 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
         S: Matrix,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: storage::eye::<Heap, T, S>() }
     }
 
@@ -218,6 +263,8 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
     where
         S::Array<T>: SameArray<A>,
     {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
     }
 }
@@ -234,6 +281,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn zeros() -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: Heap::filled::<T, S>(T::default()) }
     }
 
@@ -249,6 +297,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         T: Numeric,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: Heap::filled::<T, S>(T::ONE) }
     }
 
@@ -261,6 +310,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn full(v: T) -> Self {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: Heap::filled::<T, S>(v) }
     }
 
@@ -276,7 +326,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         T: Numeric,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        Construct::from_positions(T::from_usize)
+        let _ = S::ROOM;
+        Construct::numbered(T::from_usize)
     }
 
     /// As many values as the vector has elements, evenly spaced from `start` to `end`, both included: `np.linspace`.
@@ -291,7 +342,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         T: Real,
         S: VectorShape,
     {
-        Construct::linspace(start, end)
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
+        evenly_spaced(start, end)
     }
 
     /// A matrix with ones on its main diagonal and zeros elsewhere.
@@ -306,7 +359,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         T: Numeric,
         S: Matrix,
     {
-        Construct::eye()
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
+        Tensor { repr: storage::eye::<Heap, T, S>() }
     }
 
     /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order.
@@ -320,7 +375,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         [usize; N]: IndicesOf<S>,
     {
-        Construct::from_fn(f)
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
+        by_index(f)
     }
 
     /// A tensor of nested arrays. An array of another shape does not compile.
@@ -335,6 +392,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         S::Array<T>: SameArray<A>,
     {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
     }
 
@@ -353,11 +411,8 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     #[doc(alias("from_shape_vec", "fromiter"))]
     pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
         const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        let found = vec.len();
-        match HeapElements::from_vec(vec) {
-            Some(repr) => Ok(Tensor { repr }),
-            None => Err(ShapeError::new(S::SIZES, S::LEN, found)),
-        }
+        let _ = S::ROOM;
+        of_vec(vec)
     }
 
     /// A tensor of a copy of the slice's elements, in row-major order.
@@ -372,7 +427,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
-        Construct::from_slice(slice)
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
+        copied(slice)
     }
 
     /// The elements in row-major order, in the tensor's memory.

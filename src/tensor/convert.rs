@@ -1,8 +1,8 @@
 //! Copies, comparisons and conversions, as the standard library's traits.
 
 #[cfg(feature = "alloc")]
-use super::NOT_PROPER;
-use super::{InlineTensor, Tensor};
+use super::construct::{copied, of_vec};
+use super::{InlineTensor, NOT_PROPER, Tensor};
 use crate::element::Element;
 #[cfg(feature = "alloc")]
 use crate::error::ShapeError;
@@ -26,6 +26,8 @@ impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, Lent<'a, K>> where
 impl<T: Element, S: Shape, K: Kind> Default for Tensor<T, S, K> {
     /// Zeros.
     fn default() -> Self {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: K::filled::<T, S>(T::default()) }
     }
 }
@@ -51,7 +53,9 @@ impl<T: Element, S: Shape> TryFrom<alloc::vec::Vec<T>> for Tensor<T, S> {
     type Error = ShapeError;
 
     fn try_from(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
-        Self::from_vec(vec)
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
+        of_vec(vec)
     }
 }
 
@@ -60,7 +64,9 @@ impl<T: Element, S: Shape> TryFrom<&[T]> for Tensor<T, S> {
     type Error = ShapeError;
 
     fn try_from(slice: &[T]) -> Result<Self, ShapeError> {
-        Self::from_slice(slice)
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
+        copied(slice)
     }
 }
 
@@ -84,6 +90,7 @@ macro_rules! from_arrays {
         impl<T: Element, $(const $n: usize),*> From<$array> for Tensor<T, $shape> {
             fn from(array: $array) -> Self {
                 const { assert!(<$shape as Shape>::PROPER, "{}", NOT_PROPER) };
+                let _ = <$shape as Shape>::ROOM;
                 Tensor { repr: Heap::from_array::<T, $shape>(array) }
             }
         }

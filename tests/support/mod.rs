@@ -1,6 +1,7 @@
 //! What the tests of the kernels share: arrays at any strides, amid memory that nobody may touch, and plain loops over
 //! positions to read them by.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use conformable::element::Element;
@@ -63,10 +64,14 @@ pub(crate) fn bits(seed: u64, at: usize) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Sizes as a static list. Leaked: a test's shapes are few.
-pub(crate) fn leak(dims: &[usize]) -> Option<&'static Sizes> {
+/// Sizes as a static list: one for each shape that was asked for, in reach of a static, so that none counts as a leak.
+pub(crate) fn static_sizes(dims: &[usize]) -> Option<&'static Sizes> {
+    static KNOWN: Mutex<BTreeMap<Vec<usize>, &'static Sizes>> = Mutex::new(BTreeMap::new());
+
     let (&last, lead) = dims.split_last()?;
-    Some(Box::leak(Box::new(Sizes { lead: leak(lead), last })))
+    let lead = static_sizes(lead);
+    let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    Some(known.entry(dims.to_vec()).or_insert_with(|| Box::leak(Box::new(Sizes { lead, last }))))
 }
 
 /// Calls `f` at each position of a shape, in row-major order.
@@ -196,7 +201,7 @@ impl<T: Sample> Array<T> {
         let masks = form.zeros | form.reversed | form.padded;
         let explicit = form.explicit || masks != 0 || form.spread != 1 || form.order != 0;
         let memory = (0..2 * GUARD + before + behind + 1).map(f).collect();
-        Array { memory, origin: GUARD + before, sizes: leak(&dims), dims, strides, explicit }
+        Array { memory, origin: GUARD + before, sizes: static_sizes(&dims), dims, strides, explicit }
     }
 
     /// An array to read whose strides, none of them negative, may lead to an element in several ways, as windows do.
@@ -204,7 +209,7 @@ impl<T: Sample> Array<T> {
         let reach: usize = dims.iter().zip(strides).map(|(&n, &stride)| (n - 1) * stride.unsigned_abs()).sum();
         let memory = (0..2 * GUARD + reach + 1).map(|at| T::sample(bits(seed, at))).collect();
         let (dims, strides) = (dims.to_vec(), strides.to_vec());
-        Array { memory, origin: GUARD, sizes: leak(&dims), dims, strides, explicit: true }
+        Array { memory, origin: GUARD, sizes: static_sizes(&dims), dims, strides, explicit: true }
     }
 
     fn place(&self, at: &[usize]) -> usize {

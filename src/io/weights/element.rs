@@ -146,7 +146,7 @@ fn half<T>(_: &WeightType) -> Option<Decode<T>> {
 }
 
 /// How elements lie in a file.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Layout {
     /// The first axis is the innermost, as in Fortran.
     pub(super) columns_first: bool,

@@ -1,5 +1,6 @@
 //! What is wrong with weights.
 
+use crate::io::file::reason;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -59,11 +60,18 @@ pub enum WeightsProblem {
         /// Those of the file.
         found: String,
     },
+    /// The tensor is there, but cannot be read.
+    Unreadable {
+        /// The name.
+        name: String,
+        /// Why: what the system or the format says.
+        reason: String,
+    },
     /// The model did not ask for this tensor.
     Unexpected {
         /// The name.
         name: String,
-        /// Its shape and element type.
+        /// Its shape and element type, or why it cannot be read.
         found: String,
     },
     /// Two tensors were to be written under this name.
@@ -86,6 +94,7 @@ impl WeightsProblem {
         match self {
             WeightsProblem::Absent { name, .. }
             | WeightsProblem::Mismatch { name, .. }
+            | WeightsProblem::Unreadable { name, .. }
             | WeightsProblem::Unexpected { name, .. }
             | WeightsProblem::Twice { name } => name,
         }
@@ -99,6 +108,7 @@ impl fmt::Display for WeightsProblem {
             WeightsProblem::Mismatch { name, expected, found } => {
                 write!(f, "{name}: expected {expected}, found {found}")
             }
+            WeightsProblem::Unreadable { name, reason } => write!(f, "{name}: cannot be read: {reason}"),
             WeightsProblem::Unexpected { name, found } => write!(f, "{name}: left over, {found}"),
             WeightsProblem::Twice { name } => write!(f, "{name}: written twice"),
         }
@@ -164,8 +174,8 @@ impl fmt::Display for WeightsError {
         }
         match cause {
             Cause::Read(error) if error.kind() == ErrorKind::NotFound => write!(f, "found no such file"),
-            Cause::Read(error) => write!(f, "cannot be read ({})", error.kind()),
-            Cause::Write(error) => write!(f, "cannot be written ({})", error.kind()),
+            Cause::Read(error) => write!(f, "cannot be read ({})", reason(error)),
+            Cause::Write(error) => write!(f, "cannot be written ({})", reason(error)),
             Cause::Format(reason) => f.write_str(reason),
             Cause::Problems(problems) => {
                 let s = if problems.len() == 1 { "" } else { "s" };

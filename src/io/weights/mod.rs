@@ -38,7 +38,11 @@
 //!
 //! Weights of `f16` and `bf16` are converted to floats with the feature `half`. Nothing else is converted.
 //!
-//! Memory is taken for what a file holds, never for what its header claims.
+//! Memory is taken for the tensors that the model asks for, by name and shape, and never for what a file claims. [`Weights::open`]
+//! reads the names, shapes and element types of what is there, as much as a limit allows; elements are read, and inflated, one tensor
+//! at a time, when they are asked for and have been found to be of the shape and type that the model has. What is not asked for may be
+//! of any size, and even unreadable. A file has to stay as it is until the model is made: if it is cut short or becomes another one,
+//! that is an error, but of elements that are changed within it only an archive's checksums tell.
 
 mod element;
 mod error;
@@ -51,15 +55,20 @@ mod npz;
 mod safetensors;
 mod writer;
 
+use crate::io::file::open_regular;
 use crate::shape::Shape;
 use crate::storage::{Kind, fill_with};
-use crate::tensor::Tensor;
+use crate::tensor::{NOT_PROPER, Tensor};
 use element::Layout;
 pub use element::{Decode, WeightElement, WeightType};
 use error::Cause;
 pub use error::{WeightsError, WeightsErrorKind, WeightsProblem};
+use std::borrow::Cow;
 use std::fmt;
+use std::fs::File;
 use std::path::{Path, PathBuf};
+#[cfg(any(feature = "npz", feature = "safetensors"))]
+use std::sync::{Mutex, PoisonError};
 pub use writer::{Parameters, Writer};
 
 /// Tensors by name, as a file or a folder has them. `{:?}` lists them.
@@ -68,7 +77,7 @@ pub struct Weights {
     path: Option<PathBuf>,
     /// By name, in order.
     entries: Vec<Entry>,
-    files: Vec<Vec<u8>>,
+    source: Source,
 }
 
 impl fmt::Debug for Weights {
@@ -81,22 +90,73 @@ impl fmt::Debug for Weights {
     }
 }
 
-/// A tensor in a file.
+/// Where elements are read from when they are asked for.
+enum Source {
+    #[cfg(feature = "safetensors")]
+    Bytes(Vec<u8>),
+    #[cfg(feature = "safetensors")]
+    File(Mutex<File>),
+    #[cfg(feature = "npy")]
+    Folder(PathBuf),
+    #[cfg(feature = "npz")]
+    Archive(Mutex<npz::Archive>),
+}
+
+impl Source {
+    /// The bytes of all elements of a tensor. `len` is how many these are, by the shape that the model has.
+    fn bytes(&self, name: &str, stored: &Stored, len: usize) -> Result<Cow<'_, [u8]>, String> {
+        // Only the files of a folder have names of their own.
+        #[cfg(not(feature = "npy"))]
+        let _ = name;
+        match self {
+            #[cfg(feature = "safetensors")]
+            Source::Bytes(bytes) => Ok(Cow::Borrowed(&bytes[stored.start as usize..][..len])),
+            #[cfg(feature = "safetensors")]
+            Source::File(file) => {
+                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+                safetensors::elements(&mut file, stored.start, len).map(Cow::Owned)
+            }
+            #[cfg(feature = "npy")]
+            Source::Folder(folder) => npy::elements(&folder.join(format!("{name}.npy")), stored, len).map(Cow::Owned),
+            #[cfg(feature = "npz")]
+            Source::Archive(archive) => {
+                let mut archive = archive.lock().unwrap_or_else(PoisonError::into_inner);
+                archive.elements(stored, len).map(Cow::Owned)
+            }
+        }
+    }
+}
+
+/// A name in a file or a folder.
 struct Entry {
     name: String,
-    sizes: Vec<usize>,
-    of: WeightType,
-    layout: Layout,
-    /// The file that it is in, and where in it the elements begin.
-    file: usize,
-    start: usize,
+    /// The tensor, or why it cannot be read.
+    found: Result<Stored, String>,
 }
 
 impl Entry {
-    fn bytes<'w>(&self, files: &'w [Vec<u8>]) -> &'w [u8] {
-        &files[self.file][self.start..]
+    /// `shape [2, 3] of f32`.
+    fn described(&self) -> String {
+        match &self.found {
+            Ok(stored) => stored.described(),
+            Err(reason) => format!("what cannot be read ({reason})"),
+        }
     }
+}
 
+/// A tensor in a file.
+#[derive(Debug, PartialEq)]
+struct Stored {
+    sizes: Vec<usize>,
+    of: WeightType,
+    layout: Layout,
+    /// The file's number in an archive.
+    number: usize,
+    /// Where in the file the elements begin.
+    start: u64,
+}
+
+impl Stored {
     /// Element number `at` in row-major order.
     #[inline]
     fn element<T: WeightElement>(&self, bytes: &[u8], at: usize, decode: Decode<T>) -> T {
@@ -125,9 +185,46 @@ impl Entry {
         position
     }
 
+    /// How many bytes all elements take, if that can be counted.
+    fn len(&self) -> Option<usize> {
+        self.sizes.iter().try_fold(self.of.size()?, |len, &size| len.checked_mul(size))
+    }
+
     /// `shape [2, 3] of f32`.
     fn described(&self) -> String {
         format!("shape {:?} of {}", self.sizes, self.of)
+    }
+}
+
+/// All entries in the order of their names, which differ.
+fn in_order(mut entries: Vec<Entry>) -> Result<Vec<Entry>, Cause> {
+    entries.sort_by(|a, b| a.name.cmp(&b.name));
+    match entries.windows(2).find(|pair| pair[0].name == pair[1].name) {
+        Some(pair) => Err(Cause::Format(format!("two tensors have the name `{}`", pair[0].name))),
+        None => Ok(entries),
+    }
+}
+
+/// How many bytes may still be read to find out what is in a file.
+struct Limit {
+    all: u64,
+    left: u64,
+}
+
+impl Limit {
+    fn new(bytes: u64) -> Self {
+        Limit { all: bytes, left: bytes }
+    }
+
+    /// Takes away as many bytes.
+    fn spend(&mut self, bytes: u64) -> Result<(), Cause> {
+        self.left = self.left.checked_sub(bytes).ok_or_else(|| self.exceeded())?;
+        Ok(())
+    }
+
+    fn exceeded(&self) -> Cause {
+        let words = "bytes, the limit; `Weights::open_with_limit` has another";
+        Cause::Format(format!("the list of what is in it takes more than {} {words}", self.all))
     }
 }
 
@@ -135,8 +232,13 @@ impl Weights {
     /// The weights in a `.safetensors` file (feature `safetensors`), in the `.npy` files of a folder (feature `npy`), whose names
     /// without the ending are the tensors' names, or in an `.npz` file (feature `npz`), as `np.savez` writes it, compressed or not.
     ///
+    /// Headers are read here, at most [`LIMIT`](Self::LIMIT) bytes of them, and elements when a model asks for them. What has the name of
+    /// a `.npy` file in a folder or an archive and cannot be read, such as a pipe, a folder or an encrypted file, is no error here but
+    /// where it is asked for or left over.
+    ///
     /// # Errors
-    /// When there is no such file, it cannot be read, or is not in the format.
+    /// When there is no such file, it cannot be read, is a pipe or a device, or is not in the format; of a folder or an archive,
+    /// when one of its files is not.
     ///
     /// ```
     /// use conformable::io::weights::Weights;
@@ -144,16 +246,53 @@ impl Weights {
     /// assert_eq!(error.to_string(), "no/such.safetensors: found no such file");
     /// ```
     pub fn open(path: impl AsRef<Path>) -> Result<Self, WeightsError> {
+        Weights::open_with_limit(path, Weights::LIMIT)
+    }
+
+    /// How many bytes [`open`](Self::open) reads to find out what is in a file: 16 MiB, the names, shapes and types of more than
+    /// 100,000 tensors.
+    pub const LIMIT: u64 = 16 << 20;
+
+    /// [`open`](Self::open) with another limit: as many bytes are read, and inflated, to find out what is in a file, which are the
+    /// header of a `.safetensors` file, the directory of an archive, the headers and names of `.npy` files. The list takes a few times as
+    /// much memory. How much of the elements is read is up to the model.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open); and when the limit does not suffice.
+    ///
+    /// ```
+    /// # #[cfg(feature = "safetensors")] {
+    /// use conformable::prelude::*;
+    /// use conformable::io::weights::{Weights, Writer};
+    /// # let folder = std::env::temp_dir().join(format!("conformable-limit-{}", std::process::id()));
+    /// # std::fs::create_dir_all(&folder)?;
+    /// let path = folder.join("gain.safetensors");
+    /// Writer::new().tensor("gain", &tensor![1.5f32, 2.5]).save(&path)?;
+    /// assert!(Weights::open_with_limit(&path, 1_000).is_ok());
+    /// let error = Weights::open_with_limit(&path, 50).unwrap_err().to_string();
+    /// assert!(error.contains("the list of what is in it takes more than 50 bytes"), "{error}");
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open_with_limit(path: impl AsRef<Path>, limit: u64) -> Result<Self, WeightsError> {
         let path = path.as_ref();
+        let limit = Limit::new(limit);
         let read = || {
-            if path.metadata().map_err(Cause::Read)?.is_dir() { open_folder(path) } else { open_file(path) }
+            if path.metadata().map_err(Cause::Read)?.is_dir() {
+                open_folder(path, limit)
+            } else {
+                let (file, len) = open_regular(path).map_err(Cause::Read)?;
+                open_file(file, len, limit)
+            }
         };
         let mut weights = read().map_err(|cause| WeightsError::new(Some(path), cause))?;
         weights.path = Some(path.into());
         Ok(weights)
     }
 
-    /// The weights in the bytes of a `.safetensors` file (feature `safetensors`).
+    /// The weights in the bytes of a `.safetensors` file (feature `safetensors`), which stay where they are. A header may take 100 MB,
+    /// the format's own limit.
     ///
     /// # Errors
     /// When they are not in the format.
@@ -183,7 +322,7 @@ impl Weights {
         self.entries.iter().map(|entry| entry.name.as_str())
     }
 
-    /// The sizes and the element type of a tensor.
+    /// The sizes and the element type of a tensor; `None` also of what cannot be read.
     ///
     /// ```
     /// # #[cfg(feature = "safetensors")] {
@@ -197,8 +336,8 @@ impl Weights {
     /// # Ok::<(), conformable::io::weights::WeightsError>(())
     /// ```
     pub fn about(&self, name: &str) -> Option<(&[usize], &WeightType)> {
-        let entry = &self.entries[self.find(name)?];
-        Some((&entry.sizes, &entry.of))
+        let stored = self.entries[self.find(name)?].found.as_ref().ok()?;
+        Some((&stored.sizes, &stored.of))
     }
 
     /// The model that `make` makes of these weights.
@@ -206,7 +345,7 @@ impl Weights {
     /// `make` is called once, with tensors of zeros for those that are not there; if there are any, the model is dropped.
     ///
     /// # Errors
-    /// When a tensor is missing, of another shape or element type, or left over: all of them.
+    /// When a tensor is missing, of another shape or element type, cannot be read, or is left over: all of them.
     ///
     /// ```
     /// # #[cfg(feature = "safetensors")] {
@@ -244,32 +383,33 @@ impl Weights {
 }
 
 /// The weights of a folder of `.npy` files.
-fn open_folder(path: &Path) -> Result<Weights, Cause> {
+fn open_folder(path: &Path, limit: Limit) -> Result<Weights, Cause> {
     #[cfg(feature = "npy")]
-    return npy::open(path);
+    return npy::open(path, limit);
     #[cfg(not(feature = "npy"))]
     {
-        let _ = path;
+        let _ = (path, limit);
         Err(Cause::Format("a folder, and folders of .npy files are read with the feature `npy`".into()))
     }
 }
 
 /// The weights of a `.safetensors` or a `.npz` file: the second begins as every archive does.
-fn open_file(path: &Path) -> Result<Weights, Cause> {
+fn open_file(file: File, len: u64, limit: Limit) -> Result<Weights, Cause> {
     #[cfg(feature = "npz")]
-    {
-        use std::io::Read;
-        let mut beginning = Vec::new();
-        std::fs::File::open(path).and_then(|file| file.take(2).read_to_end(&mut beginning)).map_err(Cause::Read)?;
+    let file = {
+        use std::io::{Read, Seek};
+        let (mut file, mut beginning) = (file, Vec::new());
+        (&file).take(2).read_to_end(&mut beginning).and_then(|_| file.rewind()).map_err(Cause::Read)?;
         if beginning == b"PK" {
-            return npz::open(path);
+            return npz::open(file, limit);
         }
-    }
+        file
+    };
     #[cfg(feature = "safetensors")]
-    return safetensors::parse(std::fs::read(path).map_err(Cause::Read)?);
+    return safetensors::open(file, len, limit);
     #[cfg(not(feature = "safetensors"))]
     {
-        let _ = path;
+        let _ = (file, len, limit);
         Err(Cause::Format("a file, and .safetensors files are read with the feature `safetensors`".into()))
     }
 }
@@ -301,6 +441,8 @@ impl<'w> Reader<'w> {
     /// # Ok::<(), conformable::io::weights::WeightsError>(())
     /// ```
     pub fn tensor<T: WeightElement, S: Shape, K: Kind>(&mut self, name: &str) -> Tensor<T, S, K> {
+        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::ROOM;
         Tensor { repr: fill_with::<K, T, S>(self.elements::<T, S>(name)) }
     }
 
@@ -375,22 +517,29 @@ impl<'w> Reader<'w> {
         let weights = self.weights;
         let expected = || format!("shape {sizes:?} of {}", T::TYPE);
         let mut decode = None;
-        match weights.find(&name) {
-            None => self.problems.push(WeightsProblem::Absent { name, expected: expected() }),
+        let problem = match weights.find(&name) {
+            None => Some(WeightsProblem::Absent { name, expected: expected() }),
             Some(at) => {
                 let entry = &weights.entries[at];
                 self.asked[at] = true;
-                match T::decoder(&entry.of) {
-                    Some(function) if entry.sizes == sizes => {
-                        decode = Some((entry, entry.bytes(&weights.files), function));
-                    }
-                    _ => {
-                        let found = entry.described();
-                        self.problems.push(WeightsProblem::Mismatch { name, expected: expected(), found });
-                    }
+                match &entry.found {
+                    Err(reason) => Some(WeightsProblem::Unreadable { name, reason: reason.clone() }),
+                    Ok(stored) => match (T::decoder(&stored.of), stored.len()) {
+                        (Some(function), Some(len)) if stored.sizes == sizes => {
+                            match weights.source.bytes(&name, stored, len) {
+                                Ok(bytes) => {
+                                    decode = Some((stored, bytes, function));
+                                    None
+                                }
+                                Err(reason) => Some(WeightsProblem::Unreadable { name, reason }),
+                            }
+                        }
+                        _ => Some(WeightsProblem::Mismatch { name, expected: expected(), found: stored.described() }),
+                    },
                 }
             }
-        }
-        move |at| decode.map_or(T::default(), |(entry, bytes, function)| entry.element(bytes, at, function))
+        };
+        self.problems.extend(problem);
+        move |at| decode.as_ref().map_or(T::default(), |(stored, bytes, function)| stored.element(bytes, at, *function))
     }
 }

@@ -2,65 +2,93 @@
 
 use super::element::{Layout, WeightType};
 use super::error::Cause;
-use super::{Entry, Weights};
+use super::{Entry, Limit, Source, Stored, Weights, in_order};
+use crate::io::file::{open_regular, read_bytes, reason, write_file};
 use crate::io::npy::{Problem, found_name, read_header, write_header};
-use crate::io::write_beside;
 use npyz::{DType, Endianness, Order, TypeChar};
 use std::fs;
-use std::io::{self, Write};
+use std::io::{Read, Write};
 use std::path::{Component, Path};
 
 /// The weights in the files of a folder that end in `.npy`.
-pub(super) fn open(folder: &Path) -> Result<Weights, Cause> {
-    let mut weights = Weights { path: None, entries: Vec::new(), files: Vec::new() };
+pub(super) fn open(folder: &Path, mut limit: Limit) -> Result<Weights, Cause> {
+    let mut entries = Vec::new();
     for file in fs::read_dir(folder).map_err(Cause::Read)? {
         let path = file.map_err(Cause::Read)?.path();
         if path.extension().is_none_or(|ending| ending != "npy") {
             continue;
         }
-        let (Some(name), bytes) = (path.file_stem().and_then(|name| name.to_str()), fs::read(&path)) else {
+        let Some(name) = path.file_stem().and_then(|name| name.to_str()) else {
             return Err(Cause::Format(format!("the name of {} is not text in UTF-8", path.display())));
         };
-        let bytes = bytes.map_err(|error| Cause::Read(io::Error::new(error.kind(), path.display().to_string())))?;
-        let entry = parse(name, &bytes, weights.files.len())
-            .map_err(|reason| Cause::Format(format!("{name}.npy: {reason}")))?;
-        weights.entries.push(entry);
-        weights.files.push(bytes);
+        let found = match open_regular(&path) {
+            Ok((mut file, len)) => parse(&mut file, len),
+            Err(error) => Err(Refusal::Unreadable(reason(&error).to_string())),
+        };
+        entries.push(entry(name, found, &mut limit)?);
     }
-    if weights.entries.is_empty() {
+    if entries.is_empty() {
         return Err(Cause::Format("a folder without .npy files".into()));
     }
-    weights.entries.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok(weights)
+    Ok(Weights { path: None, entries: in_order(entries)?, source: Source::Folder(folder.into()) })
 }
 
-/// The entry of a file.
-pub(super) fn parse(name: &str, bytes: &[u8], file: usize) -> Result<Entry, String> {
-    let (header, start) = read_header(&mut &bytes[..]).map_err(|problem| match problem {
-        Problem::Read(error) | Problem::Write(error) | Problem::Format(error) => format!("not a .npy file: {error}"),
-        Problem::Mismatch { found } => found,
-        Problem::Length { expected, found } => format!("{expected} bytes expected, {found} found"),
+/// The bytes of the elements in a file, which has to be as it was when the folder was opened.
+pub(super) fn elements(path: &Path, stored: &Stored, len: usize) -> Result<Vec<u8>, String> {
+    let (mut file, file_len) = open_regular(path).map_err(|error| reason(&error).to_string())?;
+    match parse(&mut file, file_len) {
+        Ok(now) if now == *stored => read_bytes(&mut file, len).map_err(|error| reason(&error).to_string()),
+        _ => Err("it is another one than when the folder was opened".into()),
+    }
+}
+
+/// Why a file is not taken: it cannot be read, or it is not in the format.
+pub(super) enum Refusal {
+    Unreadable(String),
+    Malformed(String),
+}
+
+/// The entry of a file of which this was found.
+pub(super) fn entry(name: &str, found: Result<Stored, Refusal>, limit: &mut Limit) -> Result<Entry, Cause> {
+    let header = found.as_ref().map_or(0, |stored| stored.start);
+    limit.spend(name.len() as u64 + header)?;
+    let found = match found {
+        Ok(stored) => Ok(stored),
+        Err(Refusal::Unreadable(reason)) => Err(reason),
+        Err(Refusal::Malformed(reason)) => return Err(Cause::Format(format!("{name}.npy: {reason}"))),
+    };
+    Ok(Entry { name: name.into(), found })
+}
+
+/// What the header of a file says, which is held to the length of the file. Nothing behind the header is read.
+pub(super) fn parse(reader: &mut dyn Read, len: u64) -> Result<Stored, Refusal> {
+    let (header, start) = read_header(reader).map_err(|problem| match problem {
+        Problem::Read(error) | Problem::Write(error) => Refusal::Unreadable(reason(&error).to_string()),
+        Problem::Format(error) => Refusal::Malformed(format!("not a .npy file: {error}")),
+        Problem::Mismatch { found } => Refusal::Malformed(found),
+        Problem::Length { expected, found } => Refusal::Malformed(format!("{expected} bytes expected, {found} found")),
     })?;
-    let (dtype, start) = (header.dtype(), start as usize);
-    let entry = Entry {
-        name: name.into(),
-        sizes: header.shape().iter().map(|&size| size as usize).collect(),
+    let dtype = header.dtype();
+    let sizes = header.shape().iter().map(|&size| usize::try_from(size)).collect::<Result<_, _>>();
+    let stored = Stored {
+        sizes: sizes.map_err(|_| Refusal::Malformed("it claims more elements than can be counted".into()))?,
         of: type_of(&dtype),
         layout: Layout {
             columns_first: header.order() == Order::Fortran,
             highest_first: matches!(&dtype, DType::Plain(plain) if matches!(plain.endianness(), Endianness::Big)),
         },
-        file,
+        number: 0,
         start,
     };
-    if let Some(size) = entry.of.size() {
-        let (expected, found) = (entry.sizes.iter().product::<usize>().saturating_mul(size), bytes.len() - start);
+    if stored.of.size().is_some() {
+        let (expected, found) = (stored.len().map_or(u64::MAX, |len| len as u64), len.saturating_sub(start));
         if expected != found {
             let how = if found < expected { "cut short" } else { "too long" };
-            return Err(format!("{}, {expected} bytes, found {found} bytes: it is {how}", entry.described()));
+            let described = stored.described();
+            return Err(Refusal::Malformed(format!("{described}, {expected} bytes, found {found} bytes: it is {how}")));
         }
     }
-    Ok(entry)
+    Ok(stored)
 }
 
 /// The element type of a file.
@@ -100,7 +128,7 @@ pub(super) fn write(folder: &Path, name: &str, of: &WeightType, sizes: &[usize],
     write_header(letter, size, &sizes, &mut whole)
         .and_then(|()| {
             whole.extend_from_slice(bytes);
-            write_beside(&folder.join(format!("{name}.npy")), |file| file.write_all(&whole))
+            write_file(&folder.join(format!("{name}.npy")), |file| file.write_all(&whole))
         })
         .map_err(Cause::Write)
 }

@@ -1,15 +1,24 @@
 //! The format `.safetensors`: the length of a header, the header, which is JSON, and the elements.
 //!
-//! The crate `safetensors` reads the header and holds offsets and sizes to each other. Here its errors are put into words, with the
-//! numbers of bytes, and its entries into ours.
+//! The crate `safetensors` reads what the header says of a tensor and holds offsets and sizes to each other. Here its errors are put into
+//! words, with the numbers of bytes, and its entries into ours.
 
 use super::element::{Layout, WeightType};
 use super::error::Cause;
-use super::{Entry, Weights};
-use safetensors::tensor::{Dtype, Metadata, SafeTensorError, SafeTensors};
+use super::{Entry, Limit, Source, Stored, Weights, in_order};
+use crate::io::file::{read_bytes, reason};
+use safetensors::tensor::{Dtype, Metadata, SafeTensorError, TensorInfo};
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
+use std::fmt;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::sync::Mutex;
 
 /// Bytes that say how long the header is.
-const BEFORE: usize = 8;
+const BEFORE: u64 = 8;
+
+/// As many bytes as the format lets a header have.
+const LONGEST_HEADER: u64 = 100_000_000;
 
 impl From<Dtype> for WeightType {
     fn from(of: Dtype) -> Self {
@@ -52,41 +61,106 @@ pub(super) fn dtype(of: &WeightType) -> Option<Dtype> {
 
 /// The weights in the bytes of a file.
 pub(super) fn parse(bytes: Vec<u8>) -> Result<Weights, Cause> {
-    let not = |reason: String| Cause::Format(format!("not a .safetensors file: {reason}"));
-    let Some(length) = bytes.first_chunk::<BEFORE>() else {
-        return Err(not(match bytes.len() {
+    let entries = entries(&mut &bytes[..], bytes.len() as u64, Limit::new(LONGEST_HEADER))?;
+    Ok(Weights { path: None, entries, source: Source::Bytes(bytes) })
+}
+
+/// The weights in a file, of which the header is read.
+pub(super) fn open(mut file: File, len: u64, limit: Limit) -> Result<Weights, Cause> {
+    let entries = entries(&mut file, len, limit)?;
+    Ok(Weights { path: None, entries, source: Source::File(Mutex::new(file)) })
+}
+
+/// The bytes of the elements that begin there.
+pub(super) fn elements(file: &mut File, start: u64, len: usize) -> Result<Vec<u8>, String> {
+    file.seek(SeekFrom::Start(start)).and_then(|_| read_bytes(file, len)).map_err(|error| format!("{}", reason(&error)))
+}
+
+fn not(reason: impl fmt::Display) -> Cause {
+    Cause::Format(format!("not a .safetensors file: {reason}"))
+}
+
+/// What the header says of a file of `len` bytes.
+fn entries(reader: &mut dyn Read, len: u64, mut limit: Limit) -> Result<Vec<Entry>, Cause> {
+    if len < BEFORE {
+        return Err(not(match len {
             0 => "it is empty".into(),
             len => format!("it has {len} bytes, and the length of a header alone takes {BEFORE}"),
         }));
-    };
-    let (claimed, rest) = (u64::from_le_bytes(*length), bytes.len() - BEFORE);
-    if claimed > rest as u64 {
+    }
+    let mut length = [0; BEFORE as usize];
+    reader.read_exact(&mut length).map_err(Cause::Read)?;
+    let (claimed, rest) = (u64::from_le_bytes(length), len - BEFORE);
+    if claimed > rest {
         return Err(not(format!("its header claims {claimed} bytes, and {rest} follow")));
     }
-    let (header, metadata) = SafeTensors::read_metadata(&bytes).map_err(|error| not(reason(&error, &bytes)))?;
-    let data = BEFORE + header;
-    let mut entries: Vec<Entry> = metadata
-        .tensors()
-        .into_iter()
-        .map(|(name, info)| Entry {
-            name,
-            sizes: info.shape.clone(),
-            of: info.dtype.into(),
-            layout: Layout::default(),
-            file: 0,
-            start: data + info.data_offsets.0,
-        })
-        .collect();
-    entries.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok(Weights { path: None, entries, files: vec![bytes] })
+    if claimed > LONGEST_HEADER {
+        return Err(not("its header is longer than 100 MB"));
+    }
+    limit.spend(claimed)?;
+    let header = read_bytes(reader, claimed as usize).map_err(Cause::Read)?;
+    let header = str::from_utf8(&header).map_err(|_| not("its header is not text in UTF-8"))?;
+    let Header(mut tensors) =
+        serde_json::from_str(header).map_err(|error| not(format!("its header is not what it has to be: {error}")))?;
+    let count = tensors.len();
+    // The crate wants the order in which they lie.
+    tensors.sort_by_key(|(_, info)| info.data_offsets);
+    let metadata = Metadata::new(None, tensors).map_err(|error| not(words(&error)))?;
+
+    let by_name = metadata.tensors();
+    if by_name.len() < count {
+        return Err(not("two tensors have the same name"));
+    }
+    let (expected, found) = (metadata.data_len() as u64, rest - claimed);
+    if expected != found {
+        let how = if found < expected { "cut short" } else { "too long" };
+        return Err(not(format!("its header describes {expected} bytes of data, and {found} follow: it is {how}")));
+    }
+    let stored = |info: &TensorInfo| Stored {
+        sizes: info.shape.clone(),
+        of: info.dtype.into(),
+        layout: Layout::default(),
+        number: 0,
+        start: BEFORE + claimed + info.data_offsets.0 as u64,
+    };
+    let entry = |(name, info): (String, &TensorInfo)| Entry { name, found: Ok(stored(info)) };
+    in_order(by_name.into_iter().map(entry).collect())
 }
 
-/// Why a header is refused.
-fn reason(error: &SafeTensorError, bytes: &[u8]) -> String {
+/// A header as it is written: tensors by name, and `__metadata__`, which says nothing of them.
+///
+/// The crate's own type keeps each number as a value of 32 bytes before it makes sizes of them.
+struct Header(Vec<(String, TensorInfo)>);
+
+impl<'de> Deserialize<'de> for Header {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Entries;
+        impl<'de> Visitor<'de> for Entries {
+            type Value = Header;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("tensors by name")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Header, A::Error> {
+                let mut tensors = Vec::new();
+                while let Some(name) = map.next_key::<String>()? {
+                    if name == "__metadata__" {
+                        map.next_value::<IgnoredAny>()?;
+                    } else {
+                        tensors.push((name, map.next_value()?));
+                    }
+                }
+                Ok(Header(tensors))
+            }
+        }
+        deserializer.deserialize_map(Entries)
+    }
+}
+
+/// Why what a header says is refused.
+fn words(error: &SafeTensorError) -> String {
     match error {
-        SafeTensorError::InvalidHeader(_) => "its header is not text in UTF-8".into(),
-        SafeTensorError::InvalidHeaderDeserialization(error) => format!("its header is not what it has to be: {error}"),
-        SafeTensorError::HeaderTooLarge => "its header is longer than 100 MB".into(),
         SafeTensorError::InvalidOffset(name) => {
             format!(
                 "the bytes of `{name}` do not begin where those before them end: tensors overlap, or there is a gap"
@@ -96,14 +170,6 @@ fn reason(error: &SafeTensorError, bytes: &[u8]) -> String {
             "a tensor has not as many bytes as its shape and its element type take".into()
         }
         SafeTensorError::ValidationOverflow => "a tensor claims more elements than can be counted".into(),
-        SafeTensorError::MetadataIncompleteBuffer => {
-            let header = u64::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default()) as usize;
-            let text = &bytes[BEFORE..BEFORE + header];
-            let expected = serde_json::from_slice::<Metadata>(text).map_or(0, |metadata| metadata.data_len());
-            let found = bytes.len() - BEFORE - header;
-            let how = if found < expected { "cut short" } else { "too long" };
-            format!("its header describes {expected} bytes of data, and {found} follow: it is {how}")
-        }
         other => other.to_string(),
     }
 }

@@ -141,8 +141,9 @@ impl Writer {
 
     /// Writes all as a `.safetensors` file (feature `safetensors`).
     ///
-    /// It is written to a file beside it, which then takes its name: whoever opens `path` finds the whole file or the one
-    /// that was there before.
+    /// Whoever opens `path` finds the whole file or the one that was there before, also after an error or in a program that was
+    /// killed. Symbolic links, mode and owner stay, devices and pipes are written to; a file of several names is the exception:
+    /// [all of it](crate::io#writing).
     ///
     /// # Errors
     /// When the file cannot be written, or two tensors have the same name.
@@ -158,7 +159,7 @@ impl Writer {
         use std::io::Write;
         let path = path.as_ref();
         let bytes = self.bytes().map_err(|cause| WeightsError::new(Some(path), cause))?;
-        crate::io::write_beside(path, |file| file.write_all(&bytes))
+        crate::io::file::write_file(path, |file| file.write_all(&bytes))
             .map_err(|error| WeightsError::new(Some(path), Cause::Write(error)))
     }
 
@@ -179,7 +180,8 @@ impl Writer {
     }
 
     /// Writes each as a `.npy` file in a folder, which is made if there is none (feature `npy`). Each file is whole, or the one that
-    /// was there before; others in the folder stay.
+    /// was there before, with its mode and owner, [as of `save`](crate::io#writing); others in the folder stay. After an error some
+    /// of the files are new.
     ///
     /// # Errors
     /// When a file cannot be written, two tensors have the same name, or a name is none of a file.

@@ -12,6 +12,11 @@ use core::ops::Range;
 pub(in crate::kernel) const BLOCK: usize = 8;
 
 /// How a band lies in memory.
+///
+/// For a row of the output, a position of the kernel, and a block of [`BLOCK`] places (or several, one after the other)
+/// that begins at a place of the row, what the position meets is **in the band**: at [`start`](Self::start) from the
+/// place, in the row's own lines, a `stride` of lines behind those of the row before it. A phase ends behind what the last
+/// column of the kernel meets at the last place, rounded up to whole blocks.
 #[derive(Clone, Copy)]
 pub(in crate::kernel) struct Band {
     /// Elements of a phase: room for all places, rounded up to whole blocks, from wherever a tap starts.
@@ -57,7 +62,7 @@ impl Band {
     /// [`fill`](Self::fill) for several channels of an image.
     ///
     /// # Safety
-    /// The image has these channels, and [`len`](Self::len) elements for each can be written at `to`.
+    /// These channels are in the image, and there is room for [`len`](Self::len) elements for each at `to`.
     #[inline(always)]
     pub(in crate::kernel) unsafe fn fill_all<T: Numeric>(
         &self,
@@ -69,7 +74,8 @@ impl Band {
     ) {
         for (number, channel) in channels.enumerate() {
             let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
-            // SAFETY: this channel, and its part of the band.
+            // SAFETY: this channel is in the image, and there is room for its part behind those of the channels before
+            // it.
             unsafe { self.fill(g, Image { ptr, ..image }, first, T::ZERO, to.add(number * self.len())) };
         }
     }
@@ -78,7 +84,7 @@ impl Band {
     /// lies outside of the image is `beyond`.
     ///
     /// # Safety
-    /// The image is that of the geometry, begins with this channel, and [`len`](Self::len) elements can be written at `to`.
+    /// The image is that of the geometry, begins with this channel, and there is room for [`len`](Self::len) elements at `to`.
     #[inline(always)]
     pub(in crate::kernel) unsafe fn fill<T: Numeric>(
         &self,
@@ -99,7 +105,10 @@ impl Band {
                 let low = if origin < 0 { origin.unsigned_abs().div_ceil(stride).min(self.phase) } else { 0 };
                 let high = (g.image[1] as isize - origin).max(0).unsigned_abs().div_ceil(stride).min(self.phase);
                 let some = inside && low < high;
-                // SAFETY: `low` to `high` are columns of the image, in a row of it, and within the phase.
+                debug_assert!(!some || (low as isize * stride as isize + origin) >= 0);
+                debug_assert!(!some || ((high - 1) as isize * stride as isize + origin) < g.image[1] as isize);
+                // SAFETY: `y` is a row, and elements `low` to `high` of the phase are columns, in the image; `high` is
+                // not beyond the phase, for which there is room behind the lines and phases before it.
                 unsafe {
                     if !some || low > 0 || high < self.phase {
                         clear(to, self.phase, beyond);

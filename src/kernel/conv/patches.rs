@@ -13,8 +13,8 @@ const BLOCK: usize = 16;
 /// the `taps`. What lies outside of the image is zero.
 ///
 /// # Safety
-/// The image is that of the geometry, the taps and the places are among its own, and `to` can be written at as many
-/// elements.
+/// The image is that of the geometry, the taps and the places are among its own, and there is room for as many elements at
+/// `to`.
 #[inline(always)]
 pub(in crate::kernel) unsafe fn patch<T: Numeric>(
     g: &Geometry,
@@ -45,8 +45,10 @@ pub(in crate::kernel) unsafe fn patch<T: Numeric>(
             let inside = line >= 0 && line < height;
             let low = if inside { from.clamp(a, b) } else { b };
             let high = until.clamp(low, b);
-            // SAFETY: `b - a` places of `to` are left. Those from `low` to `high` are met at columns `>= 0` and `< width`, in
-            // a line of the image.
+            debug_assert!(low >= high || (low as isize * across + left) >= 0);
+            debug_assert!(low >= high || ((high - 1) as isize * across + left) < width);
+            // SAFETY: there is room for the `b - a` places at `to`. Those from `low` to `high` are met at columns `>=
+            // 0` and `< width`, in a line of the channel: they are in the image.
             unsafe {
                 if high - low < b - a {
                     clear(to, b - a, T::ZERO);
@@ -77,7 +79,7 @@ pub(in crate::kernel) unsafe fn patch<T: Numeric>(
 /// from `start.0`; `start.1` is where the first place lies in the first of them.
 ///
 /// # Safety
-/// The band has the taps and the places, and `to` can be written at as many elements.
+/// The taps and the places are in the band, and there is room for as many elements at `to`.
 #[inline(always)]
 pub(in crate::kernel) unsafe fn patch_of_band<T: Numeric>(
     g: &Geometry,
@@ -93,7 +95,8 @@ pub(in crate::kernel) unsafe fn patch_of_band<T: Numeric>(
     let mut channel = from;
     let first = row_length.min(start + count) - start;
     for _ in taps {
-        // SAFETY: the first row's places from `start` on, and those of all rows after it, `count` in all.
+        // SAFETY: for this tap the first row's places from `start` on are in the band, and those of all rows after it,
+        // `count` in all, for which there is room behind the taps before.
         unsafe {
             let mut from = channel.add(band.start(g, row, column));
             copy(from.add(start), to, first);
@@ -126,10 +129,11 @@ fn div_up(a: isize, b: isize) -> isize {
 /// Copies `n` adjacent elements. The last block may overlap the one before it.
 ///
 /// # Safety
-/// They can be read and written, and do not overlap.
+/// They are in the run of `from`, and in that of `to`, to write; the two do not overlap.
 #[inline(always)]
 pub(in crate::kernel) unsafe fn copy<T: Copy>(from: *const T, to: *mut T, n: usize) {
-    // SAFETY: `width` elements from `at` on are in bounds wherever a block is taken, since `at + width <= n`.
+    // SAFETY: a block, or a quarter of one, begins where as many elements are left in the run, or ends at the last of
+    // them.
     unsafe {
         let block = |at: usize| core::ptr::copy_nonoverlapping(from.add(at), to.add(at), BLOCK);
         let quarter = |at: usize| core::ptr::copy_nonoverlapping(from.add(at), to.add(at), 4);
@@ -162,10 +166,10 @@ pub(in crate::kernel) unsafe fn copy<T: Copy>(from: *const T, to: *mut T, n: usi
 /// Copies `n` elements that are `step` apart to adjacent places.
 ///
 /// # Safety
-/// They can be read and written, and do not overlap.
+/// They are in reach at this distance, and in the run of `to`, to write; the two do not overlap.
 #[inline(always)]
 pub(in crate::kernel) unsafe fn gather<T: Copy>(from: *const T, step: isize, to: *mut T, n: usize) {
-    // SAFETY: `at < n`.
+    // SAFETY: `at < n`, so the element is in reach, and in the run of `to`.
     unsafe {
         if step == 2 {
             // A known distance, the commonest, becomes vector code.
@@ -183,11 +187,11 @@ pub(in crate::kernel) unsafe fn gather<T: Copy>(from: *const T, step: isize, to:
 /// Writes `value` to `n` adjacent places.
 ///
 /// # Safety
-/// They can be written.
+/// They are in the run of `to`, to write.
 #[inline(always)]
 pub(in crate::kernel) unsafe fn clear<T: Copy>(to: *mut T, n: usize, value: T) {
     let mut at = 0;
-    // SAFETY: a block begins only where as many places are left, or ends at the last of them.
+    // SAFETY: a block begins only where as many places are left in the run, or ends at the last of them.
     unsafe {
         if n >= BLOCK {
             while at + BLOCK <= n {
@@ -219,10 +223,10 @@ pub(in crate::kernel) enum Run<T> {
 /// Adds to `n` adjacent places.
 ///
 /// # Safety
-/// They can be read and written, and a run has as many elements, none of them among these places.
+/// They are in the run of `to`, to read and to write, and as many in that of what is added, none of them among these places.
 #[inline(always)]
 pub(in crate::kernel) unsafe fn add_runs<T: Numeric>(to: *mut T, run: Run<T>, n: usize) {
-    // SAFETY: `at < n` throughout.
+    // SAFETY: `at < n` throughout, so the element is in the run of `to`, and of what is added.
     unsafe {
         match run {
             Run::Same(value) => {

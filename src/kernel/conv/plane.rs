@@ -20,7 +20,7 @@ pub(super) fn serves(g: &Geometry, room: usize) -> bool {
 /// A group of one channel.
 ///
 /// # Safety
-/// The guarantees of [`convolve`](super::convolve), for this group; [`serves`] holds for the task's room.
+/// The group is one of the task's; [`serves`] holds for the task's room.
 #[inline(always)]
 pub(super) unsafe fn planes<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
     let g = task.geometry;
@@ -30,13 +30,15 @@ pub(super) unsafe fn planes<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>
     while first < height {
         let count = most.min(height - first);
         let band = Band::of(g, count, width);
-        // SAFETY: by `Band::rows`, the band fits the scratch.
+        debug_assert!(band.len() <= task.room);
+        // SAFETY: by `Band::rows`, the scratch has room for the band; the group's one channel is in the image.
         unsafe { band.fill(g, group.image, (first, 0), T::ZERO, task.scratch) };
         for output in 0..g.outputs {
             let bias = group.bias.map_or(T::ZERO, |bias| bias[output]);
             for y in 0..count {
-                // SAFETY: the band of this row and its part of the output; a block of places begins below `width`, so it is
-                // within the phases, which are as long as whole blocks.
+                // SAFETY: row `y` is one of those that the band is for, so all that its kernel covers is in the band: a
+                // block of places begins below `width`, and phases are as long as whole blocks. The output's row is in
+                // the run, and of the last block no more is copied than is left of it.
                 unsafe {
                     let row = task.scratch.add(y * g.stride[0] * band.row).cast_const();
                     let weights = group.weights.ptr.add(output * g.kernel[0] * g.kernel[1]);
@@ -62,7 +64,7 @@ pub(super) unsafe fn planes<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>
 /// The sums of adjacent places.
 ///
 /// # Safety
-/// All rows that the kernel covers are in the band from `from` on, and `weights` has its positions.
+/// `N` places from `from` on are in the band, for all positions of the kernel, which are in the run of `weights`.
 #[inline(always)]
 unsafe fn sums<T: Numeric, const N: usize>(
     g: &Geometry,
@@ -76,7 +78,8 @@ unsafe fn sums<T: Numeric, const N: usize>(
         for column in 0..g.kernel[1] {
             // Keeps the compiler from mixing the vectors of several taps.
             black_box(());
-            // SAFETY: the phase and the place in it at which this tap begins; both are within the row.
+            // SAFETY: these `N` places are in the band, where this position of the kernel meets them; its weight is in
+            // the run.
             let (values, weight) = unsafe {
                 let values = from.add(band.start(g, row, column)).cast::<[T; N]>().read_unaligned();
                 let weight = *weights;

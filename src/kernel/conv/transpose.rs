@@ -16,7 +16,8 @@ use crate::layout::Strided;
 /// Bytes of a part of an image that are multiplied at once: what a product uses where it lies, without a copy.
 const PART: usize = if SCRATCH / 2 < 32 << 10 { SCRATCH / 2 } else { 32 << 10 };
 
-/// What is done to one image: all of it but the image.
+/// What is done to one image: all of it but the image. `weights` and `bias` are of the geometry's sizes, and `scratch`
+/// is a [`Scratch`].
 struct Task<'a, T> {
     /// Of the convolution from the output back to the image.
     geometry: &'a Geometry,
@@ -45,6 +46,7 @@ pub unsafe fn convolve_transposed<T: Numeric>(
     bias: Option<&[T]>,
     out: *mut T,
 ) {
+    geometry.check();
     let [inputs, outputs] = [geometry.outputs, geometry.channels].map(|each| geometry.groups * each);
     assert!(weights.len() == inputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
     assert!(super::super::window::image_of(&x, rows) == (inputs, geometry.places));
@@ -53,7 +55,8 @@ pub unsafe fn convolve_transposed<T: Numeric>(
     let size = outputs * geometry.image[0] * geometry.image[1];
     super::super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
         let image = Image { ptr, channel, row, column };
-        // SAFETY: an image of `x`, and its part of the output.
+        // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted: those of the places of the
+        // geometry. Its part of the output is in the run behind those of the images before it.
         unsafe { on_this_processor(Whole { task: &task, image, out: out.add(number * size) }) };
     });
 }
@@ -74,14 +77,15 @@ impl<T: Numeric> Loop for Whole<'_, T> {
         let size = g.image[0] * g.image[1];
         for channel in 0..g.groups * g.channels {
             let bias = self.task.bias.map_or(T::ZERO, |bias| bias[channel]);
-            // SAFETY: a channel of the output, by the caller's word.
+            // SAFETY: the elements of a channel are in the run of the output, behind those of the channels before it.
             unsafe { clear(self.out.add(channel * size), size, bias) };
         }
         for group in 0..g.groups {
             let first = group * g.outputs;
             let ptr = self.image.ptr.wrapping_offset(first as isize * self.image.channel);
             let weights = self.task.weights.wrapping_add(first * g.taps());
-            // SAFETY: the group's channels, its part of the kernel and of the output, by the caller's word.
+            // SAFETY: the group's channels are in the image, and its parts of the kernel and of the output, which is
+            // written, in the run behind those of the groups before it; the scratch is as large as it says.
             unsafe {
                 let out = self.out.add(group * g.channels * size);
                 add_group(g, Image { ptr, ..self.image }, weights, out, self.task.scratch);
@@ -93,7 +97,8 @@ impl<T: Numeric> Loop for Whole<'_, T> {
 /// Adds what a group of channels gives to its outputs, part by part of its channels and places.
 ///
 /// # Safety
-/// The guarantees of [`convolve_transposed`], for this group, whose outputs are written; `scratch` has [`SCRATCH`] bytes.
+/// The channels of this group are in the image, its kernel and its outputs, which are written, in the run; there is room for
+/// [`SCRATCH`] bytes.
 #[inline(always)]
 unsafe fn add_group<T: Numeric>(g: &Geometry, image: Image<T>, weights: *const T, out: *mut T, scratch: *mut T) {
     let [channels, area, taps] = [g.outputs, g.area(), g.taps()];
@@ -110,8 +115,11 @@ unsafe fn add_group<T: Numeric>(g: &Geometry, image: Image<T>, weights: *const T
         while channel < channels {
             let depth = depth.min(channels - channel);
             let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
-            // SAFETY: these channels and places are those of the image. What is copied has `depth * count` elements, which
-            // fit half of the scratch, since `depth * block` is at most `part`; the sums fit the other, by `most`.
+            debug_assert!(depth * count <= part && part <= half && HEIGHT.min(taps) * count <= half);
+            // SAFETY: these channels and places are in the image, and where it is flat the places are adjacent; so the
+            // matrices are in reach, as the kernel is at its taps and channels. What is copied has `depth * count`
+            // elements, for which half of the scratch has room, since `depth * block` is at most `part`; the other has
+            // room for the sums, by `most`. Both are written before they are read.
             unsafe {
                 let values = if flat {
                     Mat { ptr: ptr.add(first), row: image.channel, col: 1 }
@@ -140,7 +148,7 @@ unsafe fn add_group<T: Numeric>(g: &Geometry, image: Image<T>, weights: *const T
 /// Copies places of some channels of an image with other strides, to lie together.
 ///
 /// # Safety
-/// The image has these channels, from its first on, and places; as many elements can be written at `to`.
+/// These channels, from its first on, and places are in the image; there is room for as many elements at `to`.
 #[inline(always)]
 unsafe fn lay<T: Numeric>(
     g: &Geometry,
@@ -153,7 +161,7 @@ unsafe fn lay<T: Numeric>(
         let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
         each_row(g, (first, count), |row, column, n| {
             let from = ptr.wrapping_offset(row as isize * image.row + column as isize * image.column);
-            // SAFETY: `n` places of this row, and as many of `to`.
+            // SAFETY: `n` places of this row are in the image, and there is room for them behind those before.
             unsafe {
                 if image.column == 1 {
                     copy(from, to, n)
@@ -181,7 +189,7 @@ fn each_row(g: &Geometry, (first, count): (usize, usize), mut f: impl FnMut(usiz
 /// Adds what some places give at a tap to where that tap lies from each of them; what is off the output is left out.
 ///
 /// # Safety
-/// `values` has an element for each place, and `out` is the group's outputs.
+/// An element for each place is in the run of `values`, and the group's outputs in that of `out`.
 #[inline(always)]
 unsafe fn spread<T: Numeric>(g: &Geometry, tap: usize, places: (usize, usize), mut values: *const T, out: *mut T) {
     let [height, width] = g.image.map(|n| n as isize);
@@ -196,7 +204,9 @@ unsafe fn spread<T: Numeric>(g: &Geometry, tap: usize, places: (usize, usize), m
         let low = if x < 0 { (-x + across - 1) / across } else { 0 };
         let high = if x < width { ((width - x + across - 1) / across).min(n as isize) } else { 0 };
         if (0..height).contains(&y) && low < high {
-            // SAFETY: `low` to `high` are among the `n` places, and where they lie is on row `y` of the output.
+            debug_assert!(low >= 0 && high as usize <= n && x + low * across >= 0 && x + (high - 1) * across < width);
+            // SAFETY: `low` to `high` are among the `n` places, in the run of the values, and where they lie is on row
+            // `y` of the output's channel `line`, at columns from 0 to `width`: in the run of the outputs.
             unsafe {
                 let from = values.offset(low);
                 let to = out.offset((line as isize * height + y) * width + x + low * across);
@@ -211,11 +221,11 @@ unsafe fn spread<T: Numeric>(g: &Geometry, tap: usize, places: (usize, usize), m
 /// Adds `n` adjacent elements to places that are `step` apart.
 ///
 /// # Safety
-/// They can be read and written, and do not overlap.
+/// They are in the run of `from`, and in reach at this distance from `to`, to read and to write; the two do not overlap.
 #[inline(always)]
 unsafe fn add_apart<T: Numeric>(to: *mut T, step: isize, from: *const T, n: usize) {
     for at in 0..n {
-        // SAFETY: `at < n`.
+        // SAFETY: `at < n`, so the element is in the run, and in reach where it is added.
         unsafe {
             let to = to.offset(at as isize * step);
             *to = *to + *from.add(at);

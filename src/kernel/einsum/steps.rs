@@ -113,15 +113,21 @@ const fn kept(left: &[(u64, usize); MAX_FACTORS], count: usize, i: usize, j: usi
 
 /// A contiguous array of the letters `keeps`, as the contraction of arrays with the letters `a` and `b` writes it best:
 /// with its columns last.
+///
+/// # Panics
+/// When its elements do not fit the address space.
 fn arranged(sizes: &[usize; MAX_AXES], a: u64, b: u64, keeps: u64) -> (Spread, usize) {
-    let (mut spread, mut len) = (Spread::NOWHERE, 1);
+    let (mut spread, mut len) = (Spread::NOWHERE, 1usize);
     for mut letters in [keeps & !a, keeps & !b, keeps & a & b] {
         while letters != 0 {
             let depth = letters.trailing_zeros() as usize;
             letters &= letters - 1;
             spread.strides[depth] = len as isize;
             spread.has |= 1 << depth;
-            len *= sizes[depth];
+            let longer = len.checked_mul(sizes[depth]);
+            len = longer.expect(
+                "what lies between the steps of an `einsum!` is larger than memory: contract fewer arrays at once",
+            );
         }
     }
     (spread, len)
@@ -130,8 +136,7 @@ fn arranged(sizes: &[usize; MAX_AXES], a: u64, b: u64, keeps: u64) -> (Spread, u
 /// Contracts several arrays step by step, the last step into `out`.
 ///
 /// # Safety
-/// The factors can be read, and the output written, at each position of the letters, whose sizes are `sizes`; the output's
-/// positions along its letters are distinct, and no factor reads them.
+/// The elements of the factors and of the output are in reach at each position of the letters, whose sizes are `sizes`.
 #[inline(never)]
 pub unsafe fn run_steps<T: Numeric>(
     steps: &Steps,
@@ -159,8 +164,9 @@ pub unsafe fn run_steps<T: Numeric>(
             (spread, to)
         };
         let contraction = Contraction::new(sizes, &a.spread, &b.spread, &spread);
-        // SAFETY: operands, or results of steps before, which are written at each position of their letters; the result is
-        // the caller's output or memory with room for a contiguous array of its letters.
+        // SAFETY: operands are in reach at each position of their letters, as are results of steps before, which are
+        // written there. So is what comes of this step: the output, or memory with room for a contiguous array of its
+        // letters.
         unsafe { contraction.run(a.ptr, b.ptr, to) };
         arrays.push(Factor { ptr: to, spread });
     }

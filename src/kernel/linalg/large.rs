@@ -33,6 +33,9 @@ const TILE: (usize, usize, usize) = (64, 128, 64);
 /// Eliminates [`STEP`] columns of `a` from row and column `first` on, in a matrix of `n` rows, and exchanges whole rows.
 ///
 /// The columns are copied, so that each lies together: all loops then run down a column.
+///
+/// `n` rows and columns of `a` are in reach, `first + STEP <= n`, and there is room for `STEP` columns of `n - first`
+/// elements.
 struct Eliminate<'a, T> {
     a: Block<T>,
     n: usize,
@@ -50,8 +53,9 @@ impl<T: Real> Loop for Eliminate<'_, T> {
     unsafe fn run(self) -> Result<(), usize> {
         let Eliminate { a, n, first, exchanged, columns } = self;
         let rows = n - first;
-        // SAFETY: rows below `n` and columns below `first + STEP <= n` of the matrix, and as many elements of the copy, all
-        // of which are written before they are read; the rows and columns that are used together are different ones.
+        // SAFETY: rows below `n` and columns below `first + STEP <= n` of the matrix are in reach, and there is room
+        // for as many elements of the copy, all of which are written before they are read; the rows and columns that
+        // are used together are different ones.
         unsafe {
             for r in 0..rows {
                 for c in 0..STEP {
@@ -120,9 +124,9 @@ fn largest<T: Real>(column: &[T]) -> usize {
 /// Eliminates one column, as [`Eliminate`] does eight.
 ///
 /// # Safety
-/// `a` has `n` rows and columns that can be written; `exchanged` has `n` entries.
+/// `n` rows and columns of `a` are in reach, to write, and `k < n`; `exchanged` has `n` entries.
 unsafe fn eliminate_one<T: Real>(a: Block<T>, n: usize, k: usize, exchanged: &mut [usize]) -> Result<(), usize> {
-    // SAFETY: rows and columns below `n`; the rows that are exchanged are two different ones.
+    // SAFETY: rows and columns below `n` are in reach; the rows that are exchanged are two different ones.
     unsafe {
         let mut best = k;
         for i in k + 1..n {
@@ -147,6 +151,9 @@ unsafe fn eliminate_one<T: Real>(a: Block<T>, n: usize, k: usize, exchanged: &mu
 
 /// Replaces each row number `k` of `x` by what is left of it: for the lower triangle, with ones on its diagonal, from the
 /// first row on; for the upper one from the last.
+///
+/// `rows` rows and columns of the triangle and `rows` by `columns` elements of `x` are in reach, and none of them is
+/// both.
 struct Substitute<T, const UPPER: bool> {
     triangle: Block<T>,
     /// At most [`STEP`].
@@ -162,8 +169,9 @@ impl<T: Real, const UPPER: bool> Loop for Substitute<T, UPPER> {
     unsafe fn run(self) {
         let Substitute { triangle, rows, x, columns } = self;
         let mut first = 0;
-        // SAFETY: the triangle has `rows` rows and columns, and `x` `rows` rows and `columns` columns, of which `first +
-        // LANES` or `first + 1` are not more.
+        debug_assert!(rows <= STEP);
+        // SAFETY: the triangle is in reach, and so are these columns of `x`: `first + LANES`, or `first + 1`, are not
+        // more than `columns`.
         unsafe {
             while first < columns {
                 if rows == STEP && first + LANES <= columns {
@@ -181,7 +189,7 @@ impl<T: Real, const UPPER: bool> Loop for Substitute<T, UPPER> {
 /// [`Substitute`] for `W` columns of `rows <= N` rows.
 ///
 /// # Safety
-/// The triangle can be read and the columns written.
+/// The triangle and the columns are in reach, and `rows <= N`.
 #[inline(always)]
 unsafe fn substitute<T: Real, const N: usize, const W: usize, const UPPER: bool>(
     triangle: Block<T>,
@@ -189,7 +197,7 @@ unsafe fn substitute<T: Real, const N: usize, const W: usize, const UPPER: bool>
     x: Block<T>,
 ) {
     let mut lines = [[T::ZERO; W]; N];
-    // SAFETY: `k` and `p` are below `rows`.
+    // SAFETY: `k` and `p` are below `rows`, so the elements of the triangle are in reach, and `W` adjacent ones of `x`.
     unsafe {
         for k in 0..rows {
             lines[k] = x.at(k, 0).cast::<[T; W]>().read();
@@ -224,7 +232,7 @@ fn half(n: usize) -> usize {
 /// Factors columns `from..to` of `a`, of `n` rows, from row `from` on.
 ///
 /// # Safety
-/// `a` has `n` rows and columns that can be written; `exchanged` has `n` entries.
+/// `n` rows and columns of `a` are in reach, to write, and `from <= to <= n`; `exchanged` has `n` entries.
 unsafe fn factor_columns<T: Real>(
     a: Block<T>,
     n: usize,
@@ -232,13 +240,15 @@ unsafe fn factor_columns<T: Real>(
     exchanged: &mut [usize],
     room: &mut Room<T>,
 ) -> Result<(), usize> {
-    // SAFETY: the parts are within the matrix and do not overlap: `from < middle < to <= n`.
+    debug_assert!(from <= to && to <= n && exchanged.len() == n);
+    // SAFETY: the parts are in reach and do not overlap: `from < middle < to <= n`. `room.right` has room for `TILE.1 *
+    // TILE.2` elements, to which the columns of `Eliminate` are held.
     unsafe {
         match to - from {
             0 => return Ok(()),
             1 => return eliminate_one(a, n, from, exchanged),
             STEP if (n - from) * STEP <= TILE.1 * TILE.2 => {
-                let columns = room.right.as_mut_ptr().cast();
+                let columns = room.right();
                 return on_this_processor(Eliminate { a, n, first: from, exchanged, columns });
             }
             _ => {}
@@ -256,7 +266,7 @@ unsafe fn factor_columns<T: Real>(
 /// Solves a triangle of `rows` rows for the `columns` columns of `x`.
 ///
 /// # Safety
-/// The triangle can be read and `x` written, and they do not overlap.
+/// The triangle and `x` are in reach, and do not overlap.
 unsafe fn substitute_halves<T: Real, const UPPER: bool>(
     triangle: Block<T>,
     rows: usize,
@@ -264,7 +274,8 @@ unsafe fn substitute_halves<T: Real, const UPPER: bool>(
     columns: usize,
     room: &mut Room<T>,
 ) {
-    // SAFETY: the parts are within what the caller vouches for: `middle < rows`.
+    // SAFETY: `middle < rows`, so the parts of the triangle and of `x` are in reach, and those of a product do not
+    // overlap.
     unsafe {
         if rows <= STEP {
             return on_this_processor(Substitute::<T, UPPER> { triangle, rows, x, columns });
@@ -294,7 +305,7 @@ unsafe fn substitute_halves<T: Real, const UPPER: bool>(
 pub(crate) fn factor<T: Real>(a: &mut [T], exchanged: &mut [usize]) -> Result<(), usize> {
     let n = exchanged.len();
     assert_eq!(a.len(), n * n);
-    // SAFETY: `n` rows of `n` elements, exclusively borrowed.
+    // SAFETY: `n` rows of `n` elements are in reach, as asserted, and exclusively borrowed.
     unsafe { factor_columns(Block { ptr: a.as_mut_ptr(), row: n }, n, (0, n), exchanged, &mut Room::new()) }
 }
 
@@ -311,7 +322,7 @@ pub(crate) fn solve<T: Real>(factors: &[T], exchanged: &[usize], x: &mut [T], co
     let triangle = Block { ptr: factors.as_ptr().cast_mut(), row: n };
     let x = Block { ptr: x.as_mut_ptr(), row: columns };
     let mut room = Room::new();
-    // SAFETY: `n` rows each, by the assertion; the triangle is only read.
+    // SAFETY: `n` rows of each are in reach, as asserted, in two slices; the triangle is only read.
     unsafe {
         substitute_halves::<T, false>(triangle, n, x, columns, &mut room);
         substitute_halves::<T, true>(triangle, n, x, columns, &mut room);

@@ -5,12 +5,13 @@ use super::Mat;
 use super::large::{panels, strip};
 use super::line::{combine, dots};
 use super::tile::{height, tiles};
-use crate::kernel::isa::LEVELS;
+use crate::kernel::isa::{LEVELS, compiled_for};
 use crate::kernel::lanes::{self, Element, Lanes};
+use crate::kernel::parallel::Share;
 
 /// `out[m, n] (+)= a[m, k] * b[k, n]`, where `b` has adjacent columns and `n` is at most [`Kernels::width`].
 ///
-/// The pointers are valid for all elements that the sizes and distances reach, and `out` overlaps neither `a` nor `b`.
+/// All elements of `a`, `b` and `out` are in reach where a function is given one.
 #[derive(Clone, Copy)]
 pub(super) struct Panel<T> {
     pub(super) m: usize,
@@ -25,9 +26,12 @@ pub(super) struct Panel<T> {
     pub(super) accumulate: bool,
 }
 
+// SAFETY: its pointers are to elements that are `Sync` and `Send`, as the bounds say; who shares it uses them apart.
+unsafe impl<T: Copy + Send + Sync> Share for Panel<T> {}
+
 /// `out[n] (+)= x[k] * b[k, n]`: a vector times a matrix.
 ///
-/// The pointers are valid for all elements that the sizes and distances reach, and `out` overlaps neither `x` nor `b`.
+/// All elements of `x`, `b` and `out` are in reach where a function is given one.
 #[derive(Clone, Copy)]
 pub(super) struct Vector<T> {
     pub(super) k: usize,
@@ -62,12 +66,13 @@ impl<T> Panel<T> {
     /// Computes this panel.
     ///
     /// # Safety
-    /// The conditions of [`Panel`]; `n` is at most the width of the kernels, whose instruction set the processor has.
+    /// The conditions of [`Panel`]; `n` is at most the width of the kernels, whose level the processor has.
     #[inline(always)]
     pub(super) unsafe fn compute(self, with: &Kernels<T>) {
         let Panel { m, k, n, a, b, b_row, out, out_row, accumulate } = self;
         debug_assert!(n > 0 && n <= with.width);
-        // SAFETY: the caller vouches for what the function asks for.
+        debug_assert!(a.ptr.is_aligned() && b.is_aligned() && out.is_aligned());
+        // SAFETY: the panel is in reach and as wide as the kernels allow, and the processor has their level.
         unsafe { (with.panel)(m, k, n, a.ptr, a.row, a.col, b, b_row, out, out_row, accumulate) }
     }
 }
@@ -76,31 +81,33 @@ impl<T> Vector<T> {
     /// Computes this product, row by row.
     ///
     /// # Safety
-    /// The conditions of [`Vector`], with `n > 0`, `b.col == 1` and `out_step == 1`; the processor has the instruction
-    /// set of the kernels.
+    /// The conditions of [`Vector`], with `n > 0`, `b.col == 1` and `out_step == 1`; the processor has the level of
+    /// the kernels.
     #[inline(always)]
     pub(super) unsafe fn combine(self, with: &Kernels<T>) {
         let Vector { k, n, x, x_step, b, out, out_step, accumulate } = self;
         debug_assert!(n > 0 && b.col == 1 && out_step == 1);
-        // SAFETY: the caller vouches for what the function asks for.
+        debug_assert!(x.is_aligned() && b.ptr.is_aligned() && out.is_aligned());
+        // SAFETY: vector, matrix and output are in reach, with the distances asserted, for the level of the kernels.
         unsafe { (with.combine)(k, n, x, x_step, b.ptr, b.row, out, accumulate) }
     }
 
     /// Computes this product, column by column.
     ///
     /// # Safety
-    /// The conditions of [`Vector`], with `x_step == 1` and `b.row == 1`; the processor has the instruction set of the
+    /// The conditions of [`Vector`], with `x_step == 1` and `b.row == 1`; the processor has the level of the
     /// kernels.
     #[inline(always)]
     pub(super) unsafe fn dots(self, with: &Kernels<T>) {
         let Vector { k, n, x, x_step, b, out, out_step, accumulate } = self;
         debug_assert!(x_step == 1 && b.row == 1);
-        // SAFETY: the caller vouches for what the function asks for.
+        debug_assert!(x.is_aligned() && b.ptr.is_aligned() && out.is_aligned());
+        // SAFETY: vector, matrix and output are in reach, with the distances asserted, for the level of the kernels.
         unsafe { (with.dots)(k, n, x, b.ptr, b.col, out, out_step, accumulate) }
     }
 }
 
-/// The loops of one instruction set, which the processor must have for them to be called.
+/// The loops of one level, which the processor has where they are called, with what they work on in reach.
 ///
 /// The fields of [`Panel`] and [`Vector`] are passed one by one: as a struct they would go through memory in pairs that
 /// were written singly, and at 8x8 the processor would wait longer for these stores than it multiplies.
@@ -139,64 +146,58 @@ pub(super) trait Float: Element {
 /// Registers of 512 bits always go through masks, which cost them nothing, and rows of half a register have a type of
 /// their own. For the others, panels of full vectors are loops of their own.
 macro_rules! kernels {
+    // The arm taken is the one whose vectors `n` fills, the last one perhaps in part.
     (@masked $wide:ident $half:ident $panel:expr) => {
-        // SAFETY: the caller of the function vouches for the panel and, by the call, for the features; the arm taken is
-        // the one whose vectors `n` fills, the last one perhaps in part.
-        unsafe {
-            match $panel.n {
-                n if n <= lanes::$half::COUNT => tiles::<lanes::$half, 1, false>($panel),
-                n if n <= lanes::$wide::COUNT => tiles::<lanes::$wide, 1, false>($panel),
-                _ => tiles::<lanes::$wide, 2, false>($panel),
-            }
+        match $panel.n {
+            n if n <= lanes::$half::COUNT => tiles::<lanes::$half, 1, false>($panel),
+            n if n <= lanes::$wide::COUNT => tiles::<lanes::$wide, 1, false>($panel),
+            _ => tiles::<lanes::$wide, 2, false>($panel),
         }
     };
+    // Loops for full vectors are taken where `n` fills them.
     (@pieces $wide:ident $half:ident $panel:expr) => {
-        // SAFETY: as above; loops for full vectors are taken where `n` fills them.
-        unsafe {
-            match $panel.n {
-                n if n < lanes::$wide::COUNT => tiles::<lanes::$wide, 1, false>($panel),
-                n if n == lanes::$wide::COUNT => tiles::<lanes::$wide, 1, true>($panel),
-                n if n < 2 * lanes::$wide::COUNT => tiles::<lanes::$wide, 2, false>($panel),
-                _ => tiles::<lanes::$wide, 2, true>($panel),
-            }
+        match $panel.n {
+            n if n < lanes::$wide::COUNT => tiles::<lanes::$wide, 1, false>($panel),
+            n if n == lanes::$wide::COUNT => tiles::<lanes::$wide, 1, true>($panel),
+            n if n < 2 * lanes::$wide::COUNT => tiles::<lanes::$wide, 2, false>($panel),
+            _ => tiles::<lanes::$wide, 2, true>($panel),
         }
     };
     ($(#[$feature:meta])* $way:ident $wide:ident $half:ident $element:ident) => {{
-        $(#[$feature])*
-        #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
-        unsafe fn run_panel(
-            m: usize,
-            k: usize,
-            n: usize,
-            a: *const $element,
-            a_row: isize,
-            a_col: isize,
-            b: *const $element,
-            b_row: isize,
-            out: *mut $element,
-            out_row: isize,
-            accumulate: bool,
-        ) {
-            let panel = Panel { m, k, n, a: Mat { ptr: a, row: a_row, col: a_col }, b, b_row, out, out_row, accumulate };
-            debug_assert!(panel.n > 0 && panel.n <= 2 * lanes::$wide::COUNT);
-            kernels!(@$way $wide $half panel)
-        }
-        $(#[$feature])*
-        #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
-        unsafe fn run_combine(
-            k: usize,
-            n: usize,
-            x: *const $element,
-            x_step: isize,
-            b: *const $element,
-            b_row: isize,
-            out: *mut $element,
-            accumulate: bool,
-        ) {
-            let b = Mat { ptr: b, row: b_row, col: 1 };
-            let task = Vector { k, n, x, x_step, b, out, out_step: 1, accumulate };
-            // SAFETY: the caller vouches for the vector, the matrix and the features.
-            unsafe {
+        compiled_for! {
+            [$(#[$feature])*]
+            #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
+            fn run_panel(
+                m: usize,
+                k: usize,
+                n: usize,
+                a: *const $element,
+                a_row: isize,
+                a_col: isize,
+                b: *const $element,
+                b_row: isize,
+                out: *mut $element,
+                out_row: isize,
+                accumulate: bool,
+            ) -> () {
+                let a = Mat { ptr: a, row: a_row, col: a_col };
+                let panel = Panel { m, k, n, a, b, b_row, out, out_row, accumulate };
+                debug_assert!(panel.n > 0 && panel.n <= 2 * lanes::$wide::COUNT);
+                kernels!(@$way $wide $half panel)
+            }
+            #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
+            fn run_combine(
+                k: usize,
+                n: usize,
+                x: *const $element,
+                x_step: isize,
+                b: *const $element,
+                b_row: isize,
+                out: *mut $element,
+                accumulate: bool,
+            ) -> () {
+                let b = Mat { ptr: b, row: b_row, col: 1 };
+                let task = Vector { k, n, x, x_step, b, out, out_step: 1, accumulate };
                 // Rows of small matrices lie anywhere, and shorter vectors straddle fewer lines of the cache.
                 if lanes::$half::COUNT < lanes::$wide::COUNT && n <= 4 * lanes::$half::COUNT {
                     combine::<lanes::$half>(task)
@@ -204,34 +205,26 @@ macro_rules! kernels {
                     combine::<lanes::$wide>(task)
                 }
             }
-        }
-        $(#[$feature])*
-        #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
-        unsafe fn run_dots(
-            k: usize,
-            n: usize,
-            x: *const $element,
-            b: *const $element,
-            b_col: isize,
-            out: *mut $element,
-            out_step: isize,
-            accumulate: bool,
-        ) {
-            let b = Mat { ptr: b, row: 1, col: b_col };
-            // SAFETY: the caller vouches for the vector, the matrix and the features.
-            unsafe { dots::<lanes::$wide>(Vector { k, n, x, x_step: 1, b, out, out_step, accumulate }) }
-        }
-        $(#[$feature])*
-        #[cfg(feature = "alloc")]
-        unsafe fn run_strip(task: Panel<$element>) {
-            // SAFETY: the caller vouches for the strip, the block, the output and the features.
-            unsafe { strip::<lanes::$wide>(task) }
-        }
-        $(#[$feature])*
-        #[cfg(feature = "alloc")]
-        unsafe fn run_panels(k: usize, n: usize, b: *const $element, b_row: isize, to: *mut $element) {
-            // SAFETY: the caller vouches for the block, its copy and the features.
-            unsafe { panels::<lanes::$wide>(k, n, b, b_row, to) }
+            #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
+            fn run_dots(
+                k: usize,
+                n: usize,
+                x: *const $element,
+                b: *const $element,
+                b_col: isize,
+                out: *mut $element,
+                out_step: isize,
+                accumulate: bool,
+            ) -> () {
+                let b = Mat { ptr: b, row: 1, col: b_col };
+                dots::<lanes::$wide>(Vector { k, n, x, x_step: 1, b, out, out_step, accumulate })
+            }
+            #[cfg(feature = "alloc")]
+            fn run_strip(task: Panel<$element>) -> () { strip::<lanes::$wide>(task) }
+            #[cfg(feature = "alloc")]
+            fn run_panels(k: usize, n: usize, b: *const $element, b_row: isize, to: *mut $element) -> () {
+                panels::<lanes::$wide>(k, n, b, b_row, to)
+            }
         }
         Kernels {
             width: 2 * lanes::$wide::COUNT,

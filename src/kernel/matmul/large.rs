@@ -38,13 +38,14 @@ struct Line(#[expect(dead_code, reason = "it is there for its size")] [u8; 64]);
 ///
 /// # Safety
 /// The conditions of [`Panel`] but for `b`, which has `k` times two vectors for each panel; `m` is `MR`. The processor has
-/// the instruction set of `V`.
+/// the level of `V`.
 #[inline(always)]
 unsafe fn strip_of<V: Lanes, const MR: usize>(task: Panel<V::Element>) {
     let width = 2 * V::COUNT;
     let (mut j, n) = (0, task.n);
+    debug_assert!(task.m == MR);
     // SAFETY: each panel has `k * width` elements, and `n - j` columns of the output remain: two vectors, or one and a part
-    // of one, or a part of one, by the arms.
+    // of one, or a part of one, by the arms. So a tile has its rows and columns in reach, for the level of `V`.
     unsafe {
         while j < n {
             let panel = Panel { n: width.min(n - j), b: task.b.add(j * task.k), out: task.out.add(j), ..task };
@@ -66,7 +67,8 @@ unsafe fn strip_of<V: Lanes, const MR: usize>(task: Panel<V::Element>) {
 /// As for [`strip_of`], with such an `m`.
 #[inline(always)]
 pub(super) unsafe fn strip<V: Lanes>(task: Panel<V::Element>) {
-    // SAFETY: the caller vouches for the same.
+    // SAFETY: the strip, the block and the output are in reach, with the height that each arm names, for the level of
+    // `V`.
     unsafe {
         if V::SUMS == 24 {
             match task.m {
@@ -90,13 +92,14 @@ pub(super) unsafe fn strip<V: Lanes>(task: Panel<V::Element>) {
 /// lacks are zero.
 ///
 /// # Safety
-/// `k` by `n` elements can be read from `b`, whose rows are `b_row` apart, and `k` times two vectors for each panel
-/// written at `to`. The processor has the instruction set of `V`.
+/// `k` by `n` elements of `b` are in reach, whose rows are `b_row` apart, and `k` times two vectors for each panel are in the
+/// run of `to`. The processor has the level of `V`.
 #[inline(always)]
 pub(super) unsafe fn panels<V: Lanes>(k: usize, n: usize, b: *const V::Element, b_row: isize, mut to: *mut V::Element) {
     let width = 2 * V::COUNT;
     let mut j = 0;
-    // SAFETY: whole vectors where as many columns remain, and a mask where fewer do; `to` advances by what is written.
+    // SAFETY: of `b`, whole vectors where as many columns remain in reach, and a mask where fewer do; `to` advances by
+    // what is written, `k` times two vectors for each panel, which are in the run. The level is that of `V`.
     unsafe {
         while j + width <= n {
             for p in 0..k {
@@ -134,7 +137,8 @@ unsafe fn panels_of_any<T: Float>(b: Mat<T>, k: usize, n: usize, width: usize, t
     let mut j = 0;
     while j < n {
         let columns = width.min(n - j);
-        // SAFETY: columns from `j` on, and the panel of them.
+        // SAFETY: `j + columns <= n`, so these columns of `b` are in reach, and the panel of them, which has `k` rows
+        // of `width`, is in the run of `to`.
         unsafe {
             let panel = to.add(j * k);
             super::pack(Mat { ptr: b.at(0, j), ..b }, k, columns, panel, width as isize);
@@ -151,12 +155,14 @@ unsafe fn panels_of_any<T: Float>(b: Mat<T>, k: usize, n: usize, width: usize, t
 /// Copies `rows` rows of `a` column after column, `height` elements for each; the last row stands in for those that lack.
 ///
 /// # Safety
-/// `rows` by `k` elements can be read from `a`, and `height` by `k` written at `to`; `0 < rows <= height`.
+/// `rows` by `k` elements of `a` are in reach, and `height * k` in the run of `to`; `0 < rows <= height`.
 #[inline(never)]
 unsafe fn copy_strip<T: Float>(a: Mat<T>, rows: usize, k: usize, height: usize, to: *mut T) {
     let fours = if a.col == 1 { height / 4 * 4 } else { 0 };
-    // SAFETY: rows are below `rows`, steps below `k`, and places of a column below `height`. What is read as four elements
-    // of a row is adjacent and has as many steps left.
+    debug_assert!(0 < rows && rows <= height);
+    // SAFETY: rows are below `rows`, steps below `k`, so all that is read is in reach; places of a column are below
+    // `height`, so all that is written is in the run. What is read as four elements of a row is adjacent and has as
+    // many steps left.
     unsafe {
         let row = |i: usize| a.at(i.min(rows - 1), 0);
         for i in (0..fours).step_by(4) {
@@ -200,20 +206,21 @@ pub(super) fn has_strips(m: usize, height: usize) -> bool {
 ///
 /// # Safety
 /// The conditions of [`Panel`] for all columns, but for `b_col`, the distance between the columns of `b`, and
-/// [`has_strips`]. The processor has the instruction set of `kernels`.
+/// [`has_strips`]. The processor has the level of `kernels`.
 #[inline(never)]
 pub(super) unsafe fn product<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     let blocks = block(kernels, whole.k, whole.n);
     // As many parts as there are threads, since each copies all of `b`. A row's sums are the same in all of them.
     let grain = whole.m.div_ceil(parallel::threads()).next_multiple_of(kernels.height);
-    // SAFETY: the operands are only read, and each part writes rows of its own.
+    // SAFETY: the threads use the elements apart: the operands are only read, and each part writes rows of its own.
     let shared = unsafe { Shared::new((kernels, whole)) };
     parallel::parts(whole.m, grain, whole.m * whole.k / 8 * whole.n, |rows| {
         let (kernels, whole) = shared.get();
         let (i, m) = (rows.start, rows.len());
         let a = Mat { ptr: whole.a.at(i, 0), ..whole.a };
         let part = Panel { m, a, out: whole.out.wrapping_offset(i as isize * whole.out_row), ..whole };
-        // SAFETY: these rows are some of the whole's.
+        // SAFETY: these rows of `a` and of the output are some of the whole's, so they are in reach, for the level of
+        // `kernels`; `has_strips` is asked anew, and there are some rows.
         unsafe {
             if has_strips(m, kernels.height) {
                 in_blocks(kernels, part, b_col, blocks);
@@ -252,7 +259,9 @@ pub(super) unsafe fn in_blocks<T: Float>(
         let mut j = 0;
         while j < n {
             let n = columns.min(n - j);
-            // SAFETY: the part of `b` from (p, j) on is within it; the copy has room for `depth` by `columns`.
+            debug_assert!(k <= depth && n.next_multiple_of(kernels.width) <= columns);
+            // SAFETY: the part of `b` from (p, j) on is in reach; the copy has room for `depth` by `columns`, which is
+            // whole panels. The level is that of `kernels`.
             unsafe {
                 if b.col == 1 {
                     (kernels.panels)(k, n, b.at(p, j), b.row, copy);
@@ -264,8 +273,9 @@ pub(super) unsafe fn in_blocks<T: Float>(
             for number in 0..strips {
                 // The rows that remain, shared by the strips that remain.
                 let m = (m - i).div_ceil(strips - number);
-                // SAFETY: `m` by `k` elements of `a`, of which the copy of a strip has room for `height` by `depth`, and
-                // their part of the output.
+                // SAFETY: `m` by `k` elements of `a` are in reach, and their part of the output; the copy of a strip
+                // has room for `height` by `depth`, and is written before it is read: with the first block of `b`, or
+                // with each. The level is that of `kernels`.
                 unsafe {
                     let mut a = Mat { ptr: a.at(i, p), ..a };
                     if copies {

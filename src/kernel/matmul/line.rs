@@ -8,13 +8,14 @@ use crate::kernel::lanes::{Element, Lanes, load};
 ///
 /// # Safety
 /// The conditions of [`Vector`], with `b.col == 1`, `out_step == 1`, and `n` more than `NV - 1` vectors and at most `NV`;
-/// the processor has the instruction set of `V`.
+/// the processor has the level of `V`.
 #[inline(always)]
 unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &Vector<V::Element>) {
     const { assert!(SPLIT.is_power_of_two()) };
     debug_assert!(task.n <= NV * V::COUNT && task.n > (NV - 1) * V::COUNT);
-    // SAFETY: as in `tile`: only the last vector of a row can be shorter, and it goes through the mask. Rows of `b` and
-    // elements of `x` are below `k`: a group of `SPLIT` begins only where as many remain.
+    // SAFETY: only the last vector of a row can be shorter, and it goes through the mask of what is left of `n`. Rows
+    // of `b` and elements of `x` are below `k`: a group of `SPLIT` begins only where as many remain. So all are in
+    // reach, for the level of `V`.
     unsafe {
         let last = const { NV - 1 };
         let mask = V::mask(task.n - last * V::COUNT);
@@ -68,13 +69,13 @@ unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &Vector<V:
 /// `out += x[ROWS] * b[ROWS, n]`, or `=`: `ROWS` rows of a wide matrix are read side by side, each in order.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `b.col == 1`, `out_step == 1` and `k >= ROWS`; the processor has the instruction
-/// set of `V`.
+/// The conditions of [`Vector`], with `b.col == 1`, `out_step == 1` and `k >= ROWS`; the processor has the level
+/// of `V`.
 #[inline(always)]
 unsafe fn wide<V: Lanes, const ROWS: usize>(task: &Vector<V::Element>) {
     debug_assert!(task.k >= ROWS);
     // SAFETY: rows are below `ROWS <= k`. Vectors begin at `j` and are full while `COUNT` columns remain; the last one
-    // goes through the mask of those that do.
+    // goes through the mask of those that do. So all are in reach, for the level of `V`.
     unsafe {
         let mut factors = [V::splat(V::Element::ZERO); ROWS];
         let mut rows = [task.b.ptr; ROWS];
@@ -108,12 +109,12 @@ unsafe fn wide<V: Lanes, const ROWS: usize>(task: &Vector<V::Element>) {
 /// A vector times a matrix with adjacent columns.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `b.col == 1` and `out_step == 1`; the processor has the instruction set of `V`.
+/// The conditions of [`Vector`], with `b.col == 1` and `out_step == 1`; the processor has the level of `V`.
 #[inline(always)]
 pub(super) unsafe fn combine<V: Lanes>(mut task: Vector<V::Element>) {
     debug_assert!(task.n > 0 && task.b.col == 1 && task.out_step == 1);
-    // SAFETY: the sizes are those that each loop asks for, by the arms and conditions here; the caller vouches for the
-    // rest. Each group of rows leaves `x` and `b` at the rows that remain.
+    // SAFETY: the sizes are those that each loop asks for, by the arms and conditions here. Each group of rows leaves
+    // `x` and `b` at the rows that remain, so all stays in reach, for the level of `V`.
     unsafe {
         match (task.n - 1) / V::COUNT {
             0 => narrow::<V, 1, 8>(&task),
@@ -153,13 +154,14 @@ pub(super) unsafe fn combine<V: Lanes>(mut task: Vector<V::Element>) {
 /// `COLUMNS` inner products of one vector with adjacent columns of the matrix, `SPLIT` sums for each.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `x_step == 1`, `b.row == 1` and `n >= COLUMNS`; the processor has the instruction
-/// set of `V`.
+/// The conditions of [`Vector`], with `x_step == 1`, `b.row == 1` and `n >= COLUMNS`; the processor has the level
+/// of `V`.
 #[inline(always)]
 unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &Vector<V::Element>) {
     debug_assert!(task.n >= COLUMNS);
     // SAFETY: columns are below `COLUMNS <= n`; a group of `SPLIT` vectors, or one, begins only where as many elements
-    // remain of `k`, and the last vector goes through the mask of those that do.
+    // remain of `k`, and the last vector goes through the mask of those that do. So all are in reach, for the level of
+    // `V`.
     unsafe {
         let mut sums = [[V::splat(V::Element::ZERO); SPLIT]; COLUMNS];
         let mut columns = [task.b.ptr; COLUMNS];
@@ -216,13 +218,13 @@ unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &Vector<
 /// A contiguous vector times a matrix with adjacent rows.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `x_step == 1` and `b.row == 1`; the processor has the instruction set of `V`.
+/// The conditions of [`Vector`], with `x_step == 1` and `b.row == 1`; the processor has the level of `V`.
 #[inline(always)]
 pub(super) unsafe fn dots<V: Lanes>(mut task: Vector<V::Element>) {
     debug_assert!(task.x_step == 1 && task.b.row == 1);
     while task.n > 0 {
-        // SAFETY: as many columns remain as each loop asks for; the pointers then move on by as many. The caller vouches
-        // for the rest.
+        // SAFETY: as many columns remain as each loop asks for, and the pointers then move on by as many, so all stays
+        // in reach, for the level of `V`.
         let columns = unsafe {
             if task.n >= 4 {
                 dot::<V, 4, 2>(&task);

@@ -53,7 +53,8 @@ pub(super) unsafe fn fixed<V: Join, X: Fixed, const TRANSPOSED: bool>(
     out: *mut V::Element,
 ) {
     let (a, b) = contiguous::<X, V::Element, TRANSPOSED>(a, b);
-    // SAFETY: the caller's guarantees.
+    // SAFETY: `a` and `b` are contiguous, `b` as it is or transposed, so their elements are in reach at these
+    // distances.
     unsafe { floats::<V>(X::M, X::K, X::N, a, b, out, X::N as isize) }
 }
 
@@ -65,7 +66,7 @@ pub(super) unsafe fn fixed<V: Join, X: Fixed, const TRANSPOSED: bool>(
 ///
 /// # Safety
 /// As for [`Product::product`](super::Product::product), with `n > 0` and sizes for which [`is_constant`] holds; the
-/// processor has the instruction set of `V`.
+/// processor has the level of `V`.
 #[inline(always)]
 pub(super) unsafe fn floats<V: Join>(
     m: usize,
@@ -78,10 +79,13 @@ pub(super) unsafe fn floats<V: Join>(
 ) {
     assert!(are_few(m, k, n), "too many elements for straight code");
     if n == 1 && out_row == 1 && k > 1 && m * k <= CONSTANT && a.col == 1 && a.row == k as isize {
-        // SAFETY: the caller's guarantees; the elements of `b` are one row, `b.row` apart.
+        // SAFETY: the elements are in reach; those of `b` are one row, `b.row` apart. `a` has no more than `CONSTANT`,
+        // and `k > 1`. The level is that of `V`.
         return unsafe { dots::<V>(m, k, a, Mat { col: b.row, row: k as isize, ..b }, out) };
     }
-    // SAFETY: the caller's guarantees. `group` rows remain, and at last what `m` leaves of them.
+    // SAFETY: `b` is in reach and has at most `CONSTANT` elements, as asserted. `group` rows of `a` and the output are
+    // in reach behind row `i`, and at last what `m` leaves of them; together they are contiguous in the output, or one
+    // is alone. The level is that of `V`.
     unsafe {
         let factors = vectors::<V>(k, n, b);
         // Rows that together are whole vectors. The compiler unrolls the loops over a group; over all of a matrix it may not,
@@ -102,16 +106,16 @@ pub(super) unsafe fn floats<V: Join>(
 /// The rows of `b[k, n]` as vectors, each row in as many as it needs. Lanes behind a row hold whatever follows.
 ///
 /// # Safety
-/// `k` by `n` elements of `b` can be read; `n > 0` and `k * n <= CONSTANT`. The processor has the instruction set of `V`.
+/// `k` by `n` elements of `b` are in reach; `n > 0` and `k * n <= CONSTANT`. The processor has the level of `V`.
 #[inline(always)]
 unsafe fn vectors<V: Join>(k: usize, n: usize, b: Mat<V::Element>) -> [V; CONSTANT] {
-    // SAFETY: the caller vouches for the instruction set.
-    let zero = unsafe { V::splat(V::Element::ZERO) };
-    let (mut parts, mut factors) = ([zero; CONSTANT], [zero; CONSTANT]);
+    debug_assert!(n > 0 && k * n <= CONSTANT);
     let (flat, width) = (b.col == 1 && b.row == n as isize, n.div_ceil(V::COUNT));
-    // SAFETY: `p < k` and `j < n`, so these are elements for which the caller vouches; vectors are read whole, or through the
-    // mask of what remains of the matrix.
+    // SAFETY: `p < k` and `first + lane < n`, so these elements are in reach; of a contiguous matrix, vectors are read
+    // whole, or as much of them as remains of its `k * n` elements. The level is that of `V`.
     unsafe {
+        let zero = V::splat(V::Element::ZERO);
+        let (mut parts, mut factors) = ([zero; CONSTANT], [zero; CONSTANT]);
         if flat {
             for first in (0..k * n).step_by(V::COUNT) {
                 parts[first / V::COUNT] = V::load_part(b.ptr.add(first), k * n - first);
@@ -133,15 +137,15 @@ unsafe fn vectors<V: Join>(k: usize, n: usize, b: Mat<V::Element>) -> [V; CONSTA
                 };
             }
         }
+        factors
     }
-    factors
 }
 
 /// `out[m, n] = a[m, k] * factors[k, n]`, with contiguous output.
 ///
 /// # Safety
-/// `m` by `k` elements of `a` can be read, and `m * n` elements written at `out`, which does not overlap them. The processor
-/// has the instruction set of `V`.
+/// `m` by `k` elements of `a` are in reach, and `m * n` in the run of `out`, which does not overlap them. The processor has
+/// the level of `V`.
 #[inline(always)]
 unsafe fn rows<V: Join>(
     m: usize,
@@ -152,8 +156,9 @@ unsafe fn rows<V: Join>(
     out: *mut V::Element,
 ) {
     let width = n.div_ceil(V::COUNT);
-    // SAFETY: `i < m` and `p < k`; vectors of the output are whole, or go through the mask of what remains: all are elements
-    // for which the caller vouches.
+    // SAFETY: `i < m` and `p < k`, so the elements of `a` are in reach. A vector of the output is stored when as many
+    // lanes are computed as it has, and at last through the mask of those that are held: in the run of `m * n`. The
+    // level is that of `V`.
     unsafe {
         // Lanes that wait to become a vector: the last `held` of `pending`.
         let (mut pending, mut held, mut done) = (V::splat(V::Element::ZERO), 0, 0);
@@ -175,6 +180,7 @@ unsafe fn rows<V: Join>(
             }
         }
         if held > 0 {
+            debug_assert!(done + held == m * n);
             V::join(pending, pending, V::COUNT - held).store_head(out.add(done), V::mask(held));
         }
     }
@@ -183,12 +189,13 @@ unsafe fn rows<V: Join>(
 /// `out[m] = a[m, k] * x[1, k]`: the products of rows with a vector, added across four at a time.
 ///
 /// # Safety
-/// `a` and `x` can be read and are at most [`CONSTANT`] elements, `m` elements can be written at `out`, which overlaps
-/// neither; `k > 0`. The processor has the instruction set of `V`.
+/// `a` and `x` are in reach and have at most [`CONSTANT`] elements, `m` elements are in the run of `out`, which overlaps
+/// neither; `k > 0`. The processor has the level of `V`.
 #[inline(always)]
 unsafe fn dots<V: Join>(m: usize, k: usize, a: Mat<V::Element>, x: Mat<V::Element>, out: *mut V::Element) {
     let (width, count) = (k.div_ceil(V::COUNT), (k - 1) % V::COUNT + 1);
-    // SAFETY: `i < m`, so these are elements for which the caller vouches.
+    // SAFETY: `vectors` asks for no more than is asked here, since `x` has fewer elements than `a`. `first + i < m`, so
+    // an element of the output is in the run. The level is that of `V`.
     unsafe {
         let (zero, rows, x) = (V::splat(V::Element::ZERO), vectors::<V>(m, k, a), vectors::<V>(1, k, x));
         for first in (0..m).step_by(4) {
@@ -228,8 +235,7 @@ where
     let mut first = 0;
     while first < m {
         let mut sums = [T::default(); CONSTANT];
-        // SAFETY: `group` is 1 or `m`, so `first + i < m`; with `p < k` and `j < n` these are elements for which the
-        // caller vouches.
+        // SAFETY: `group` is 1 or `m`, so `first + i < m`; with `p < k` and `j < n` these elements are in reach.
         unsafe {
             for i in 0..group {
                 for p in 0..k {

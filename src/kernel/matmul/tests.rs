@@ -60,6 +60,9 @@ struct Operand<T> {
 /// The number of ways an [`Operand`] can lie in memory.
 const LAYOUTS: usize = 11;
 
+/// Of the pairs of these ways one in so many is tried: all, but not under Miri, which takes a thousand times as long.
+const STEP: usize = if cfg!(miri) { 17 } else { 1 };
+
 impl<T: Number> Operand<T> {
     fn new(rows: usize, columns: usize, layout: usize, signed: bool, noise: &mut Noise) -> Self {
         let (m, n) = (rows as isize, columns as isize);
@@ -141,22 +144,26 @@ fn check_floats<T: Number + Float>(
     let a = Operand::<T>::new(m, k, layouts.0, true, noise);
     let b = Operand::<T>::new(k, n, layouts.1, true, noise);
     for (name, kernels) in levels::<T>() {
-        // SAFETY: the operands hold `m` by `k` and `k` by `n` elements and the output of `check` as many as it needs; the
-        // processor has these levels.
+        // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, and the output of `check` as many as it needs:
+        // all are in reach. The processor has the level of each of these loops.
         check(name, sizes, (&a, &b), gap, |out, out_row| unsafe {
             let Mat { ptr, row, col } = b.mat();
             let whole = Panel { m, k, n, a: a.mat(), b: ptr, b_row: row, out, out_row, accumulate: false };
             float(kernels, whole, col);
         });
     }
-    // SAFETY: as above.
+    // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, all in reach, as those of the output of `check`.
     check("product", sizes, (&a, &b), gap, |out, row| unsafe { T::product(m, k, n, a.mat(), b.mat(), out, row) });
 }
 
 #[test]
 fn small_sizes() {
     let mut noise = Noise(1);
-    let one_in = if cfg!(debug_assertions) { 16 } else { 1 };
+    let one_in = match (cfg!(miri), cfg!(debug_assertions)) {
+        (true, _) => 400,
+        (_, true) => 16,
+        _ => 1,
+    };
     for m in 0..=20 {
         for k in 0..=20 {
             for n in 0..=20 {
@@ -191,16 +198,16 @@ fn all_layouts() {
         ]
     };
     for &sizes in sizes {
-        for a in 0..LAYOUTS {
-            for b in 0..LAYOUTS {
-                check_floats::<f32>(sizes, (a, b), 0, &mut noise);
-                check_floats::<f64>(sizes, (a, b), 1, &mut noise);
-            }
+        for layouts in (0..LAYOUTS * LAYOUTS).step_by(STEP) {
+            let layouts = (layouts / LAYOUTS, layouts % LAYOUTS);
+            check_floats::<f32>(sizes, layouts, 0, &mut noise);
+            check_floats::<f64>(sizes, layouts, 1, &mut noise);
         }
     }
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "hours")]
 fn large_sizes() {
     let mut noise = Noise(3);
     let sizes = [
@@ -240,14 +247,16 @@ fn check_blocks<T: Number + Float>(noise: &mut Noise) {
     let whole = if cfg!(debug_assertions) { 1 } else { LAYOUTS };
     for (name, kernels) in levels::<T>() {
         for (m, k, n) in [(60, 9, 70), (12, 5, 16), (23, 20, 33), (6, 1, 1), (71, 13, 100)] {
-            if !large::has_strips(m, kernels.height) {
+            if !large::has_strips(m, kernels.height) || cfg!(miri) && m * k * n > 1000 {
                 continue;
             }
             for (a_layout, b_layout) in (0..LAYOUTS * whole).map(|at| (at % LAYOUTS, (at / whole + at) % LAYOUTS)) {
                 let a = Operand::<T>::new(m, k, a_layout, true, noise);
                 let b = Operand::<T>::new(k, n, b_layout, true, noise);
                 for blocks in [(4, kernels.width), (7, 2 * kernels.width), (k, n.next_multiple_of(kernels.width))] {
-                    // SAFETY: as in `check_floats`; the columns are whole panels, and the rows have strips.
+                    // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, all in reach, as those of the
+                    // output of `check`; the columns are whole panels, and the rows have strips. The processor has the
+                    // level.
                     check(name, (m, k, n), (&a, &b), 1, |out, out_row| unsafe {
                         let Mat { ptr, row, col } = b.mat();
                         let whole = Panel { m, k, n, a: a.mat(), b: ptr, b_row: row, out, out_row, accumulate: false };
@@ -270,6 +279,7 @@ fn blocks() {
 /// Rows that are a power of two apart are copied, others are read where they lie.
 #[test]
 #[cfg(feature = "alloc")]
+#[cfg_attr(miri, ignore = "hours")]
 fn rows_that_clash() {
     let mut noise = Noise(7);
     for k in [510, 512, 1024] {
@@ -281,11 +291,12 @@ fn rows_that_clash() {
 fn check_integers<T: Number>(signed: bool) {
     let mut noise = Noise(4);
     for sizes in [(0, 3, 2), (2, 0, 3), (2, 3, 0), (1, 1, 1), (3, 4, 5), (5, 6, 1), (1, 6, 5), (7, 9, 6)] {
-        for layouts in 0..LAYOUTS * LAYOUTS {
+        for layouts in (0..LAYOUTS * LAYOUTS).step_by(STEP) {
             let (m, k, n) = sizes;
             let a = Operand::<T>::new(m, k, layouts % LAYOUTS, signed, &mut noise);
             let b = Operand::<T>::new(k, n, layouts / LAYOUTS, signed, &mut noise);
-            // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, and the output of `check` as many as it needs.
+            // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, all in reach, as those of the output of
+            // `check`.
             check("integers", sizes, (&a, &b), 2, |out, row| unsafe {
                 T::product(m, k, n, a.mat(), b.mat(), out, row)
             });
@@ -315,7 +326,7 @@ fn check_layouts<T: Number>(
     multiply: impl Fn(Mat<T>, Mat<T>, *mut T, isize),
 ) {
     let mut noise = Noise(5);
-    for layouts in 0..LAYOUTS * LAYOUTS {
+    for layouts in (0..LAYOUTS * LAYOUTS).step_by(STEP) {
         let a = Operand::<T>::new(m, k, layouts % LAYOUTS, true, &mut noise);
         let b = Operand::<T>::new(k, n, layouts / LAYOUTS, true, &mut noise);
         check(what, (m, k, n), (&a, &b), gap, |out, row| multiply(a.mat(), b.mat(), out, row));
@@ -323,7 +334,7 @@ fn check_layouts<T: Number>(
 }
 
 fn check_constant<T: Number, const M: usize, const K: usize, const N: usize>() {
-    // SAFETY: the operands hold `M` by `K` and `K` by `N` elements, and the output of `check` as many as it needs.
+    // SAFETY: the operands hold `M` by `K` and `K` by `N` elements, all in reach, as those of the output of `check`.
     check_layouts::<T>("constant", (M, K, N), 1, |a, b, out, row| unsafe { T::constant(M, K, N, a, b, out, row) });
 }
 
@@ -364,9 +375,11 @@ impl<const M: usize, const K: usize, const N: usize> Fixed for Of<M, K, N> {
 
 fn check_fixed<T: Number, const M: usize, const K: usize, const N: usize>() {
     assert!(is_fixed::<T>(M, K, N));
-    // SAFETY: as in `check_constant`; without a gap the output is contiguous.
+    // SAFETY: the operands hold `M` by `K` and `K` by `N` elements, all in reach, as those of the output of `check`,
+    // which is contiguous without a gap.
     check_layouts::<T>("fixed", (M, K, N), 0, |a, b, out, _| unsafe { T::fixed::<Of<M, K, N>>(a, b, out) });
-    // SAFETY: the same; the value is as many elements.
+    // SAFETY: the operands hold `M` by `K` and `K` by `N` elements, all in reach, and the value is as many elements as
+    // the product, for which the output of `check` has room.
     check_layouts::<T>("value", (M, K, N), 0, |a, b, out, _| unsafe {
         out.cast::<[[T; N]; M]>().write(T::value::<Of<M, K, N>, _>(a, b));
     });
@@ -393,7 +406,8 @@ fn fixed_sizes() {
 fn straight_code_of_other_targets() {
     for (m, k, n) in [(6, 6, 6), (5, 7, 3), (4, 4, 4), (7, 5, 1), (3, 2, 11), (2, 1, 5), (1, 0, 3), (0, 3, 2)] {
         for gap in 0..2 {
-            // SAFETY: as in `check_constant`.
+            // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, all in reach, as those of the output of
+            // `check`; plain arrays are of every level.
             check_layouts::<f32>("portable", (m, k, n), gap, |a, b, out, row| unsafe {
                 straight::floats::<Portable32>(m, k, n, a, b, out, row);
             });

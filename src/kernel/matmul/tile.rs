@@ -10,7 +10,7 @@ use crate::kernel::lanes::{Element, Lanes, hidden, load};
 ///
 /// # Safety
 /// The conditions of [`Panel`], with `m >= MR`; `n` is more than `NV - 1` vectors and at most `NV`; the processor has the
-/// instruction set of `V`.
+/// level of `V`.
 #[inline(always)]
 pub(super) unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL: bool>(
     task: &Panel<V::Element>,
@@ -18,9 +18,10 @@ pub(super) unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL
 ) {
     debug_assert!(MR <= task.m && task.n <= NV * V::COUNT && task.n > (NV - 1) * V::COUNT);
     debug_assert!(!FULL || task.n == NV * V::COUNT);
-    // SAFETY: vector `v` of a row begins at column `v * COUNT < n`, and only the last one can be shorter: it goes through
-    // the mask, which has the lanes up to `n`, unless `FULL`. Rows are below `MR <= m`, steps below `k`. So all accesses
-    // are to elements of the panel, valid by the caller's word. Pointers of a step that is not taken are not read.
+    // SAFETY: vector `v` of a row begins at column `v * COUNT < n`, and only the last one can be shorter: it goes
+    // through the mask, which has the lanes up to `n`, unless `FULL`. Rows are below `MR <= m`, steps below `k`. So all
+    // accesses are to elements of the panel, which are in reach, for the level of `V`. Pointers of a step that is not
+    // taken are not read.
     unsafe {
         let last = const { NV - 1 };
         let mut sums = [[V::splat(V::Element::ZERO); NV]; MR];
@@ -81,8 +82,9 @@ pub(super) const fn height<V: Lanes>(vectors: usize) -> usize {
 #[inline(always)]
 pub(super) unsafe fn tiles<V: Lanes, const NV: usize, const FULL: bool>(mut task: Panel<V::Element>) {
     let most = const { height::<V>(NV) };
-    // SAFETY: each tile has at most the rows that remain, and the pointers then move on by as many; `n` minus the
-    // `NV - 1` full vectors is the length of the last one.
+    debug_assert!(task.n > (NV - 1) * V::COUNT && task.n <= NV * V::COUNT);
+    // SAFETY: each tile has at most the rows that remain, which are in reach, and the pointers then move on by as many;
+    // `n` minus the `NV - 1` full vectors is the length of the last one. The level is that of `V`.
     unsafe {
         let mask = V::mask(task.n - (NV - 1) * V::COUNT);
         while task.m > 0 {

@@ -13,7 +13,8 @@ use crate::kernel::scratch::SCRATCH;
 /// Elements that are folded at once.
 const LANES: usize = 8;
 
-/// Contiguous images, and where the output goes.
+/// Contiguous images, of which the windows cover whole rows, and where the output goes: a run of an element for each
+/// window. `scratch` has room for [`SCRATCH`] bytes.
 pub(super) struct Tiles<'a, T> {
     x: &'a [T],
     /// The window.
@@ -48,8 +49,9 @@ impl<T: Numeric> Loop for Tiles<'_, T> {
         let mut first = 0;
         while first < rows {
             let count = most.min(rows - first);
-            // SAFETY: `count` rows of the output are made of `count * high` rows of `x`, which are there as `first + count` is
-            // at most `rows`. As rows of `width` they fit the scratch. The output has `width / wide` elements for each.
+            // SAFETY: `count` rows of the output are made of `count * high` rows of `x`, which are in the run as `first
+            // + count` is at most `rows`. There is room for so many rows of `width`, by `most`, and they are written
+            // before they are read. The output has `width / wide` elements for each.
             unsafe {
                 let from = x.as_ptr().add(first * high * width);
                 for row in 0..count {
@@ -69,11 +71,12 @@ impl<T: Numeric> Loop for Tiles<'_, T> {
 /// `to[j]` is the largest of `from[i * width + j]`.
 ///
 /// # Safety
-/// There are `high` rows of `width` elements behind `from`, and room for one behind `to`.
+/// `high` rows of `width` elements are in the run of `from`, and there is room for one at `to`.
 #[inline(always)]
 unsafe fn one_row<T: Numeric>(from: *const T, high: usize, width: usize, to: *mut T) {
     let mut column = 0;
-    // SAFETY: all columns are below `width`.
+    // SAFETY: a block begins where as many columns are left of `width`, and then single ones do: in the run at each
+    // row.
     unsafe {
         while column + LANES <= width {
             let mut most = from.add(column).cast::<[T; LANES]>().read_unaligned();
@@ -97,11 +100,11 @@ unsafe fn one_row<T: Numeric>(from: *const T, high: usize, width: usize, to: *mu
 /// `to[i]` is the largest of `wide` neighbours, from `from[i * wide]` on.
 ///
 /// # Safety
-/// There are `len * wide` elements behind `from`, and room for `len` behind `to`.
+/// `len * wide` elements are in the run of `from`, and `len` in that of `to`, to write.
 #[inline(always)]
 unsafe fn neighbours<T: Numeric>(from: *const T, wide: usize, len: usize, to: *mut T) {
     for at in 0..len {
-        // SAFETY: all are below `len * wide`.
+        // SAFETY: `at < len`, so `wide` elements from `at * wide` on are in the run, and so is the one that is written.
         unsafe {
             let first = from.add(at * wide);
             *to.add(at) = (1..wide).fold(*first, |most, next| Larger::fold(most, *first.add(next)));

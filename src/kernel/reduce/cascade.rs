@@ -3,6 +3,9 @@
 use core::mem::MaybeUninit;
 
 /// Partial results, merged in pairs of equal weight, as a binary counter carries.
+///
+/// A level that [`holds`](Self::holds) a result was written before: only `push` changes the count, and it writes the
+/// level that the count then has more.
 pub(super) struct Cascade<A, const N: usize> {
     levels: [MaybeUninit<[A; N]>; 24],
     count: u64,
@@ -24,7 +27,7 @@ impl<A: Copy, const N: usize> Cascade<A, N> {
     pub(super) fn push(&mut self, part: [A; N], merge: impl Fn(&[A; N], &[A; N]) -> [A; N]) {
         let (mut carry, mut level) = (part, 0);
         while self.holds(level) {
-            // SAFETY: a level that holds a result was written when it was carried there.
+            // SAFETY: the level holds a result, so it was written before.
             carry = merge(unsafe { self.levels[level].assume_init_ref() }, &carry);
             if level == 23 {
                 break;
@@ -44,7 +47,7 @@ impl<A: Copy, const N: usize> Cascade<A, N> {
                 break;
             }
             if self.holds(level) {
-                // SAFETY: as in `push`.
+                // SAFETY: the level holds a result, so it was written before.
                 let part = unsafe { self.levels[level].assume_init_ref() };
                 total = Some(match total {
                     None => *part,

@@ -22,7 +22,7 @@ pub(super) const BLOCK: usize = 64 * LANES;
 /// Reduces one run to partial results.
 ///
 /// # Safety
-/// `n` elements of each leaf can be read from `pointers`.
+/// `n` elements are in the run of each leaf at `pointers`, or one where it is constant.
 #[inline(always)]
 pub(super) unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     job: &Job<'_, E, R>,
@@ -35,14 +35,16 @@ pub(super) unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
     let element = |j: usize| {
         debug_assert!(j < n);
-        // SAFETY: called with j < n only, here and in `fold` and `Reducer::run`.
+        // SAFETY: `j < n`, so the element is in the run: `fold` asks for what is before its end, `evaluated` for what
+        // is below its number, and a `Reducer` for those below `n` only.
         unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }
     };
     let mut j = 0;
     if R::SLICES {
         if let Some(from) = tree.run(0, pointers) {
             while j < n {
-                // SAFETY: a run of `n` elements begins here, and `j < n`.
+                // SAFETY: the tree is one leaf, which has `n` elements in the run from here; the part ends at `n` or
+                // before.
                 let part = unsafe { core::slice::from_raw_parts(from.add(j), BLOCK.min(n - j)) };
                 cascade.push([reducer.slice(part, at + j)], merge);
                 j += part.len();
@@ -54,7 +56,7 @@ pub(super) unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>
         {
             while j < n {
                 let part = BLOCK.min(n - j);
-                // SAFETY: runs of `n` elements begin at both, and `j + part <= n`.
+                // SAFETY: no leaf is constant, so `n` elements are in the run of either factor, and `j + part <= n`.
                 let acc = unsafe {
                     let (x, y) =
                         (core::slice::from_raw_parts(x.add(j), part), core::slice::from_raw_parts(y.add(j), part));
@@ -105,8 +107,8 @@ fn evaluated<T: Copy>(buffer: &mut [MaybeUninit<T>; EVALUATED], n: usize, elemen
     for k in j..n {
         buffer[k].write(element(k));
     }
-    // SAFETY: the first `n` elements were written, and `n` is within the buffer, as each index was.
-    unsafe { core::slice::from_raw_parts(buffer.as_ptr().cast(), n) }
+    // SAFETY: the first `n` elements were written before, by their indices, each of which is checked.
+    unsafe { buffer[..n].assume_init_ref() }
 }
 
 /// Reduces the elements `from..end` of a run, of which the first is number `at`.
@@ -215,7 +217,7 @@ fn merge_eight<T, R: Reducer<T>>(reducer: R, lanes: [R::Acc; 8]) -> R::Acc {
 /// Adds rows up, column by column, to partial results.
 ///
 /// # Safety
-/// `rows` by `cols` elements of each leaf can be read from `pointers`, rows being `steps` bytes apart; `cols <= WIDTH`.
+/// The pointers are laid out along `rows` by `cols` elements, the rows `steps` bytes apart; `cols <= WIDTH`.
 #[inline(always)]
 pub(super) unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     job: &Job<'_, E, R>,
@@ -231,7 +233,8 @@ pub(super) unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u3
     while row < rows {
         let end = rows.min(row + ROWS);
         let step = |pointers: &Pointers, row: usize, acc: R::Acc, j: usize| {
-            // SAFETY: called below with pointers to a row and with j < cols only.
+            // SAFETY: it is called below with pointers to a row and with `j < cols` only, where the leaves are laid
+            // out.
             reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + row)
         };
         let next = |pointers: &mut Pointers| {

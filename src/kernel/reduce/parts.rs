@@ -13,7 +13,7 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
     let plan = job.plan;
     let kept = (0..plan.rank()).filter(|&axis| plan.stride(axis, E::LEAVES) != 0);
     let Some(axis) = kept.max_by_key(|&axis| (plan.dim(axis).min(16), axis)) else {
-        // SAFETY: the caller's guarantees.
+        // SAFETY: all are laid out along the plan, and the output is one element, as no axis is kept.
         return unsafe {
             if plan.rank() == 1 {
                 run_in_parts(job, pointers, out)
@@ -25,7 +25,8 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
     let positions = plan.dim(axis);
     let grain = (parallel::ENOUGH / 4).div_ceil(plan.len() / positions);
     let grain = if axis == 0 { grain.next_multiple_of(WIDTH) } else { grain };
-    // SAFETY: leaves are only read, and each part writes outputs of its own.
+    // SAFETY: the threads use the elements apart: leaves are only read, and each part writes outputs of its own, those
+    // at its positions of a kept axis.
     let shared = unsafe { Shared::new((job, *pointers, out)) };
     parallel::parts(positions, grain, plan.len(), |range| {
         let (whole, mut pointers, out) = shared.get();
@@ -35,7 +36,8 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
         }
         let plan = whole.plan.part(axis, range.len());
         let part = Job { plan: &plan, ..*whole };
-        // SAFETY: these positions are some of the whole's.
+        // SAFETY: the pointers, moved on to the first of these positions, are laid out along them: they are some of the
+        // whole's.
         unsafe {
             on_this_processor(Walk { job: &part, pointers: &pointers, out: out.wrapping_offset(moved(E::LEAVES)) })
         };
@@ -46,14 +48,14 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
 /// what is shorter: the order of additions is that of one thread.
 ///
 /// # Safety
-/// As [`in_parts`].
+/// As [`in_parts`], where the plan has one axis and the output one element.
 unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
     const PART: usize = 64 * BLOCK;
     // At a time, so that the results need no memory but the stack.
     const PARTS: usize = 64;
     let (plan, reducer, n) = (job.plan, job.reducer, job.plan.len());
     if (0..E::LEAVES).any(|leaf| plan.stride(0, leaf) != 1) {
-        // SAFETY: the caller's guarantees.
+        // SAFETY: all are laid out along the plan, whole as it is.
         return unsafe { on_this_processor(Walk { job, pointers, out }) };
     }
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
@@ -63,7 +65,7 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
     while start < n {
         let whole = n - start;
         let count = whole.div_ceil(PART).min(PARTS);
-        // SAFETY: leaves are only read, and each part writes results of its own.
+        // SAFETY: the threads use the elements apart: leaves are only read, and each part writes results of its own.
         let shared = unsafe { Shared::new((job, *pointers, results.as_mut_ptr())) };
         parallel::parts(count, 1, whole, |range| {
             let (job, pointers, results) = shared.get();
@@ -73,7 +75,8 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
                 for (leaf, pointer) in here.iter_mut().enumerate().take(E::LEAVES) {
                     *pointer = pointer.wrapping_add(at * job.widths[leaf]);
                 }
-                // SAFETY: these elements are within the run, and `part < PARTS`.
+                // SAFETY: the leaves are laid out at stride 1, and `at < n`: what remains from there, or a `PART`, is
+                // in the run. `part < count <= PARTS` is a result.
                 unsafe {
                     *results.add(part) = on_this_processor(Part { job, pointers: &here, n: PART.min(n - at), at })
                 };
@@ -85,11 +88,11 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
         start += count * PART;
     }
     let acc = cascade.finish(merge).map_or(reducer.start(), |acc| acc[0]);
-    // SAFETY: the output.
+    // SAFETY: the output is laid out along no axis but reduced ones: it is the element here.
     unsafe { *out = reducer.finish(acc, job.n) };
 }
 
-/// A run, from which one partial result comes.
+/// A run, from which one partial result comes: `n` elements are in the run of each leaf.
 struct Part<'w, 'p, E, R> {
     job: &'w Job<'p, E, R>,
     pointers: &'w Pointers,
@@ -104,7 +107,7 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for Part<'_, '_, E, R> {
     unsafe fn run(self) -> R::Acc {
         let reducer = self.job.reducer;
         let mut cascade = Cascade::<R::Acc, 1>::new();
-        // SAFETY: `n` elements of each leaf can be read from the pointers, by the word of whoever runs this.
+        // SAFETY: `n` elements are in the run of each leaf, as is said of the fields.
         unsafe { along_run::<E, R, 0>(self.job, self.pointers, self.n, self.at, &mut cascade) };
         cascade.finish(|a, b| [reducer.merge(a[0], b[0])]).map_or(reducer.start(), |acc| acc[0])
     }

@@ -13,7 +13,8 @@ macro_rules! folds {
         |$self:ident, $total:ident, $n:ident| $finish:expr;
     )*) => { $(
         $(#[$attribute])*
-        impl<T: $bound> Reducer<T> for $name {
+        // SAFETY: it has no `run` of its own, which would ask for elements in the run.
+        unsafe impl<T: $bound> Reducer<T> for $name {
             type Acc = T;
             type Out = T;
             $(
@@ -98,7 +99,8 @@ macro_rules! extremes {
         #[derive(Clone, Copy)]
         pub struct $value;
 
-        impl<T: Numeric> Reducer<T> for $value {
+        // SAFETY: it has no `run` of its own, which would ask for elements in the run.
+        unsafe impl<T: Numeric> Reducer<T> for $value {
             type Acc = T;
             type Out = T;
             #[inline(always)]
@@ -118,7 +120,9 @@ macro_rules! extremes {
         #[derive(Clone, Copy)]
         pub struct $position;
 
-        impl<T: Numeric> Reducer<T> for $position {
+        // SAFETY: `run` gives `element` to `fold` and `find`, which ask for elements below the `n` that they are told,
+        // in the run.
+        unsafe impl<T: Numeric> Reducer<T> for $position {
             // The position is `usize::MAX` before the first element.
             type Acc = (T, usize);
             type Out = usize;
@@ -173,7 +177,8 @@ extremes! {
 #[derive(Clone, Copy)]
 pub struct Any;
 
-impl<T: Mask> Reducer<T> for Any {
+// SAFETY: it has no `run` of its own, which would ask for elements in the run.
+unsafe impl<T: Mask> Reducer<T> for Any {
     type Acc = bool;
     type Out = bool;
     #[inline(always)]
@@ -198,7 +203,8 @@ impl<T: Mask> Reducer<T> for Any {
 #[derive(Clone, Copy)]
 pub struct All;
 
-impl<T: Mask> Reducer<T> for All {
+// SAFETY: it has no `run` of its own, which would ask for elements in the run.
+unsafe impl<T: Mask> Reducer<T> for All {
     type Acc = bool;
     type Out = bool;
     #[inline(always)]

@@ -10,6 +10,7 @@ use crate::nn::conv::KindOf;
 use crate::ops::operand::TensorOperand;
 use crate::rule::conv::{Convolve1d, Convolve2d, Convolves1d, Convolves2d, NoBias, Settings};
 use crate::rule::conv_transpose::{Regroup, Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::conv::{conv, in_a_slice};
@@ -25,7 +26,7 @@ use core::fmt::Debug;
     note = "leave it out, and put the bias into the field `bias`",
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
-pub trait Unbiased {}
+pub trait Unbiased: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl Unbiased for NoBias {}

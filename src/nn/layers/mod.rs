@@ -75,6 +75,7 @@ pub use crate::rule::grow::OutputPadding;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use crate::rule::heads::DividedAmong;
 pub use crate::rule::slide::{Dilation, Padding, Stride};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::conv::in_a_slice;
@@ -99,7 +100,7 @@ pub use norm::{LayerNorm, RmsNorm};
     label = "expected a vector of `{O}` elements of type `{T}`, or `NoBias`",
     note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
-pub trait LayerBias<T: Element, O: Size> {
+pub trait LayerBias<T: Element, O: Size>: Sealed {
     /// How many numbers that are.
     const LEN: usize;
 
@@ -166,7 +167,7 @@ impl<T: Element, O: Size, B: Storage> LayerBias<T, O> for Tensor<T, ((), O), B> 
     note = "features are the last axis of the input, `[.., features]`; they are as many as the layer before it gives",
     note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
-pub trait SameFeatures<I> {}
+pub trait SameFeatures<I>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<I, N: SameSize<I>> SameFeatures<I> for N {}

@@ -32,6 +32,7 @@ macro_rules! unary_methods {
         where
             $($bound)*
         {
+            let _ = S::ROOM;
             Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
         }
     };
@@ -99,6 +100,7 @@ macro_rules! binary_methods {
         where
             $($bound)*
         {
+            let _ = <ShapeWith<S, R> as Shape>::ROOM;
             Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
         }
     };
@@ -165,6 +167,7 @@ macro_rules! number_methods {
         where
             $($bound)*
         {
+            let _ = S::ROOM;
             Tensor { repr: source::evaluate(&Map(op::WithRight(op::$op, $n), self.leaf())) }
         }
     };

@@ -27,6 +27,9 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("gather", &[AXIS, BROADCAST, &["index", "indices", "larger than", "integer"]]),
     ("generic", &[AXIS, BROADCAST, &["inner sizes", "elements", "empty"]]),
     ("index", &[&["index", "indices", "expected an array"]]),
+    ("memory", &[&["more elements than memory"]]),
+    ("rank", &[&["at most 64 axes"]]),
+    ("sealed", &[&["sealed", "outside the library"]]),
     ("inplace", &[BROADCAST, &["in place", "stretch"]]),
     ("layers", &[AXIS, CONVOLUTION, &["weight", "feature", "input", "indices", "keys"]]),
     (

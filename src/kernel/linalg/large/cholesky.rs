@@ -18,10 +18,10 @@ impl<T: Real> Block<T> {
 /// anything afterwards.
 ///
 /// # Safety
-/// The part can be written.
+/// Rows and columns `from..to` of `a` are in reach, to write.
 unsafe fn cholesky_columns<T: Real>(a: Block<T>, (from, to): (usize, usize), room: &mut Room<T>) -> Result<(), usize> {
-    // SAFETY: `i`, `j` and `p` are between `from` and `to`, and `middle` is between them: parts of what the caller vouches
-    // for, which do not overlap.
+    // SAFETY: `i`, `j` and `p` are between `from` and `to`, and `middle` is between them: the elements and the parts
+    // are in reach, and the parts do not overlap.
     unsafe {
         if to - from <= STEP {
             for j in from..to {
@@ -53,9 +53,10 @@ unsafe fn cholesky_columns<T: Real>(a: Block<T>, (from, to): (usize, usize), roo
 /// `x` becomes the solution of `solution · triangleᵀ = x`, for a lower triangle of `columns` rows.
 ///
 /// # Safety
-/// The triangle can be read and `x` written, and they do not overlap.
+/// The triangle and `x` are in reach, and do not overlap.
 unsafe fn substitute_rows<T: Real>(triangle: Block<T>, columns: usize, x: Block<T>, rows: usize, room: &mut Room<T>) {
-    // SAFETY: the parts are within what the caller vouches for: `middle < columns`.
+    // SAFETY: `middle < columns`, so the parts of the triangle and of `x` are in reach, and those of a product do not
+    // overlap.
     unsafe {
         if columns <= STEP {
             return on_this_processor(SubstituteRows { triangle, columns, x, rows });
@@ -69,7 +70,7 @@ unsafe fn substitute_rows<T: Real>(triangle: Block<T>, columns: usize, x: Block<
     }
 }
 
-/// [`substitute_rows`] for at most [`STEP`] columns.
+/// [`substitute_rows`] for at most [`STEP`] columns; the triangle and `x` are in reach, and do not overlap.
 struct SubstituteRows<T> {
     triangle: Block<T>,
     columns: usize,
@@ -88,7 +89,7 @@ impl<T: Real> Loop for SubstituteRows<T> {
             let together = STEP.min(rows - first);
             // Eight rows side by side: `lines[c][r]` is element `c` of row `first + r`.
             let mut lines = [[T::ZERO; STEP]; STEP];
-            // SAFETY: `first + r < rows`, and `c` and `p` are below `columns`.
+            // SAFETY: `first + r < rows`, and `c` and `p` are below `columns`, so the elements of both are in reach.
             unsafe {
                 for r in 0..together {
                     for c in 0..columns {
@@ -123,9 +124,9 @@ impl<T: Real> Loop for SubstituteRows<T> {
 /// `out -= a · aᵀ` for `a` of `n` rows and `k` columns, on and below the diagonal.
 ///
 /// # Safety
-/// `a` can be read and `out` written, and they do not overlap.
+/// `a` and `out` are in reach, and do not overlap.
 unsafe fn subtract_square<T: Real>(a: Block<T>, k: usize, out: Block<T>, n: usize, room: &mut Room<T>) {
-    // SAFETY: the parts are within what the caller vouches for: `middle < n`.
+    // SAFETY: `middle < n`, so the parts of `a` and of `out` are in reach.
     unsafe {
         if n <= TILE.0 {
             return subtract_product((n, k, n), a.mat(), a.transposed(), out, room);
@@ -144,7 +145,7 @@ unsafe fn subtract_square<T: Real>(a: Block<T>, k: usize, out: Block<T>, n: usiz
 /// The first column whose pivot is not above 0.
 pub(crate) fn factor<T: Real>(a: &mut [T], n: usize) -> Result<(), usize> {
     assert_eq!(a.len(), n * n);
-    // SAFETY: `n` rows of `n` elements, exclusively borrowed.
+    // SAFETY: `n` rows of `n` elements are in reach, as asserted, and exclusively borrowed.
     unsafe { cholesky_columns(Block { ptr: a.as_mut_ptr(), row: n }, (0, n), &mut Room::new()) }?;
     for (i, row) in a.chunks_exact_mut(n.max(1)).enumerate() {
         row[i + 1..].fill(T::ZERO);

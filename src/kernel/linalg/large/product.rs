@@ -4,6 +4,10 @@ use super::{LANES, STEP, TILE};
 use crate::element::Real;
 use crate::kernel::isa::{Loop, on_this_processor};
 use crate::kernel::matmul::{Mat, Product};
+#[cfg(feature = "std")]
+use crate::kernel::scratch::{SCRATCH, Scratch};
+use core::marker::PhantomData;
+#[cfg(not(feature = "std"))]
 use core::mem::MaybeUninit;
 
 /// A part of a matrix in row-major order, to write.
@@ -33,16 +37,45 @@ impl<T: Real> Block<T> {
     }
 }
 
-/// Room for one product and for a copy of its right side.
-#[repr(align(64))]
+/// Memory for one product and for a copy of its right side: where there is `std`, not on the stack.
 pub(super) struct Room<T: Real> {
-    product: MaybeUninit<[[T; TILE.0]; TILE.2]>,
-    pub(super) right: MaybeUninit<[[T; TILE.1]; TILE.2]>,
+    #[cfg(feature = "std")]
+    memory: Scratch,
+    #[cfg(not(feature = "std"))]
+    memory: MaybeUninit<Parts<T>>,
+    elements: PhantomData<T>,
+}
+
+/// What lies in a [`Room`].
+#[repr(C, align(64))]
+struct Parts<T: Real> {
+    product: [[T; TILE.0]; TILE.2],
+    right: [[T; TILE.1]; TILE.2],
 }
 
 impl<T: Real> Room<T> {
-    pub(super) const fn new() -> Self {
-        Room { product: MaybeUninit::uninit(), right: MaybeUninit::uninit() }
+    pub(super) fn new() -> Self {
+        #[cfg(feature = "std")]
+        let memory = {
+            const { assert!(size_of::<Parts<T>>() <= SCRATCH) };
+            Scratch::new()
+        };
+        #[cfg(not(feature = "std"))]
+        let memory = MaybeUninit::uninit();
+        Room { memory, elements: PhantomData }
+    }
+
+    /// Room for the product.
+    fn product(&mut self) -> *mut T {
+        #[cfg(feature = "std")]
+        return self.memory.as_mut_ptr();
+        #[cfg(not(feature = "std"))]
+        self.memory.as_mut_ptr().cast()
+    }
+
+    /// Room for the right side, or for whatever else has no more elements.
+    pub(super) fn right(&mut self) -> *mut T {
+        self.product().wrapping_byte_add(core::mem::offset_of!(Parts<T>, right))
     }
 }
 
@@ -51,7 +84,7 @@ impl<T: Real> Room<T> {
 /// The right side is copied, tile by tile: rows that lie a power of two apart would fight for the same places of the cache.
 ///
 /// # Safety
-/// The elements of `a` and `b` can be read and those of `out` written, which neither of them overlaps.
+/// The elements of `a`, `b` and `out` are in reach.
 pub(super) unsafe fn subtract_product<T: Real>(
     (m, k, n): (usize, usize, usize),
     a: Mat<T>,
@@ -60,15 +93,16 @@ pub(super) unsafe fn subtract_product<T: Real>(
     room: &mut Room<T>,
 ) {
     if k == STEP {
-        // SAFETY: the caller's guarantee.
+        // SAFETY: the elements are in reach, and `k` is the number of steps that this is for.
         return unsafe { on_this_processor(SubtractStep { m, n, a, b, out }) };
     }
-    let (product, right) = (room.product.as_mut_ptr().cast::<T>(), room.right.as_mut_ptr().cast::<T>());
+    let (product, right) = (room.product(), room.right());
     for j in (0..n).step_by(TILE.2) {
         let columns = TILE.2.min(n - j);
         for p in (0..k).step_by(TILE.1) {
             let steps = TILE.1.min(k - p);
-            // SAFETY: `p + steps <= k` and `j + columns <= n`: within `b`, and no more than `right` has room for.
+            // SAFETY: `p + steps <= k` and `j + columns <= n`: these elements of `b` are in reach, and at most `TILE.1`
+            // by `TILE.2`, for which `right` has room.
             unsafe {
                 let from = b.ptr.offset(p as isize * b.row + j as isize * b.col);
                 // Along what lies together, in either order.
@@ -92,7 +126,9 @@ pub(super) unsafe fn subtract_product<T: Real>(
             for i in (0..m).step_by(TILE.0) {
                 let rows = TILE.0.min(m - i);
                 let a = Mat { ptr: a.ptr.wrapping_offset(i as isize * a.row + p as isize * a.col), ..a };
-                // SAFETY: `i + rows <= m`: within `a` and `out`, and no more than `product` has room for.
+                // SAFETY: `i + rows <= m`: these elements of `a` and `out` are in reach, and `rows` by `columns` are at
+                // most `TILE.0` by `TILE.2`, for which `product` has room; it and `right` are written before they are
+                // read.
                 unsafe {
                     <T as Product>::product(rows, steps, columns, a, b, product, columns as isize);
                     on_this_processor(Subtract { rows, columns, product: product.cast_const(), out: out.from(i, j) });
@@ -102,7 +138,8 @@ pub(super) unsafe fn subtract_product<T: Real>(
     }
 }
 
-/// [`subtract_product`] for [`STEP`] inner elements, where a product would be no more work than its subtraction.
+/// [`subtract_product`] for [`STEP`] inner elements, where a product would be no more work than its subtraction. All
+/// elements are in reach.
 struct SubtractStep<T> {
     m: usize,
     n: usize,
@@ -115,11 +152,11 @@ impl<T: Real> SubtractStep<T> {
     /// `W` columns from column `j` on.
     ///
     /// # Safety
-    /// As for [`Loop::run`], with `j + W <= n`.
+    /// `j + W <= n`.
     #[inline(always)]
     unsafe fn columns<const W: usize>(&self, j: usize) {
         let mut right = [[T::ZERO; W]; STEP];
-        // SAFETY: `p < STEP` and `i < m`, and the caller vouches for the columns.
+        // SAFETY: `p < STEP`, `i < m`, and `j + c < j + W <= n`: these elements are in reach.
         unsafe {
             for p in 0..STEP {
                 for c in 0..W {
@@ -147,7 +184,7 @@ impl<T: Real> Loop for SubtractStep<T> {
     #[inline(always)]
     unsafe fn run(self) {
         let mut j = 0;
-        // SAFETY: no column behind the last.
+        // SAFETY: as many columns are left, of which all elements are in reach.
         unsafe {
             while j + LANES <= self.n {
                 self.columns::<LANES>(j);
@@ -165,7 +202,7 @@ impl<T: Real> Loop for SubtractStep<T> {
     }
 }
 
-/// `out[rows, columns] -= product`, which lies together.
+/// `out[rows, columns] -= product`, which lies together: both are in reach, in different memory.
 struct Subtract<T> {
     rows: usize,
     columns: usize,
@@ -179,7 +216,7 @@ impl<T: Real> Loop for Subtract<T> {
     #[inline(always)]
     unsafe fn run(self) {
         for i in 0..self.rows {
-            // SAFETY: two rows of `columns` elements that the caller vouches for, in different memory.
+            // SAFETY: `i < rows`, so both rows of `columns` adjacent elements are in reach, in different memory.
             unsafe {
                 let from = core::slice::from_raw_parts(self.product.add(i * self.columns), self.columns);
                 let to = core::slice::from_raw_parts_mut(self.out.at(i, 0), self.columns);

@@ -1,0 +1,131 @@
+//! The seal: [`Sealed`], which is a supertrait of every public trait of the library but a few, and the list of all types
+//! that have it.
+//!
+//! The rules of shapes are traits, and their answers become the sizes, the strides and the numbers of elements that
+//! `unsafe` code reads and writes by. So nobody else may answer. This module is private: what is not on its list cannot
+//! implement such a trait. The rule by which a trait is sealed, `unsafe`, or neither stands in `DESIGN.md`, and
+//! `scripts/sealed.py` holds every public trait to it.
+//!
+//! A reference is sealed if what it refers to is: `&` is *fundamental*, so `impl Rule for &Mine` may stand in another crate.
+//! Tuples and arrays are not, whatever is in them.
+
+use crate::axis::{AllAxes, Axis, Missing, No, Out, Present, Succ, Yes, Zeroth};
+use crate::element::Element;
+use crate::expr::Expr;
+use crate::kernel::tree::{Choose, Map, Value, Zip};
+use crate::ops::pad::Pad;
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::rule::attention::{Attention, HeadAxis, HeadGroups, MaskedBy, MatricesOf, NoMask, OwnHeads, Triple};
+use crate::rule::concat::Copies;
+use crate::rule::conv::{Bias, Conv, Groups, NoBias, NoGroup, OneGroup, SomeGroups};
+use crate::rule::einsum::{Also, AroundDots, Dotted, Letters, OnAxis};
+use crate::rule::grow::OutputPadding;
+use crate::rule::image::{Image, Kernel, Pair};
+use crate::rule::pool::Pool;
+use crate::rule::slice::{At, Backward, Forward, FromEnd, FromStart, New, Open, Rest, Span, Whole};
+use crate::rule::slide::{Dilation, Padding, Stride};
+use crate::rule::strict::{AtMost, EqualShapes, OneSided};
+use crate::shape::{Shape, TooManyAxes};
+use crate::size::table::Nowhere;
+use crate::size::{Dim, Nothing, One, TooLarge};
+use crate::storage::einsum::{And, First};
+use crate::storage::source::{Held, Leaf};
+use crate::storage::{Inline, Lent, LentMut, Storage};
+use crate::tensor::Tensor;
+use typenum::{B0, B1, Equal, Greater, Less, UInt, UTerm};
+
+/// A type that the library's own traits are implemented for.
+///
+/// It has one impl, for what is [`Listed`]: the compiler lists the impls of a sealed trait's seal, but not those behind such a
+/// one.
+#[diagnostic::on_unimplemented(
+    message = "the rules of shapes are not implemented outside the library: `{Self}` is none of its types",
+    label = "the trait is sealed",
+    note = "code that reads and writes memory rests on what such a trait answers; a rule of your own is a bound, or a trait of your own",
+    note = "C44: read on in `conformable::errors::c44` (`cargo doc --open`)"
+)]
+pub trait Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Listed + ?Sized> Sealed for T {}
+
+/// A type on the list below.
+pub trait Listed {}
+
+/// A line a type, with its parameters before it.
+macro_rules! seal {
+    ($($(#[$attribute:meta])* $({$($parameters:tt)*})? $sealed:ty;)*) => { $(
+        $(#[$attribute])*
+        impl $(<$($parameters)*>)? Listed for $sealed {}
+    )* };
+}
+
+// Elements.
+seal! { f32; f64; i8; i16; i32; i64; isize; u8; u16; u32; u64; usize; bool; }
+
+// Sizes, and numbers that are computed with.
+seal! {
+    One; {const N: usize} Dim<N>; TooLarge; Nothing; Nowhere;
+    UTerm; {U, B} UInt<U, B>; B0; B1; Less; Equal; Greater;
+}
+
+// Shapes and lists of all kinds, which are pairs; tuples of operands; arrays.
+seal! {
+    (); {A} (A,); {A, B} (A, B); {A, B, C} (A, B, C); {A, B, C, D} (A, B, C, D); {A, B, C, D, E} (A, B, C, D, E);
+    {A, B, C, D, E, F} (A, B, C, D, E, F); {A, B, C, D, E, F, G} (A, B, C, D, E, F, G);
+    {A, B, C, D, E, F, G, H} (A, B, C, D, E, F, G, H);
+    {T, const N: usize} [T; N]; TooManyAxes;
+    {T: Sealed + ?Sized} &T;
+}
+
+// Axes.
+seal! {
+    {const A: isize} Axis<A>; Zeroth; {D} Succ<D>; Out; Yes; No; {N} Present<N>; Missing; AllAxes;
+}
+
+// Slices.
+seal! {
+    {const N: usize} FromStart<N>; {const N: usize} FromEnd<N>; {const N: usize} Forward<N>; {const N: usize} Backward<N>;
+    Open; Whole; New; {P} At<P>; {A, B, Step} Span<A, B, Step>; {Left} Rest<Left>;
+}
+
+// Einsum.
+seal! {
+    {const LETTER: char, const AXIS: isize} OnAxis<LETTER, AXIS>;
+    {P, const LETTER: char, const AXIS: isize} Also<P, LETTER, AXIS>;
+    {List, const COUNT: isize} Letters<List, COUNT>;
+    {List, Front, Back, const COUNT: isize} Dotted<List, Front, Back, COUNT>;
+    {Before, After, Count} AroundDots<Before, After, Count>;
+    {A, L} First<A, L>; {Before, A, L} And<Before, A, L>;
+}
+
+// Settings, and what they are settings of.
+seal! {
+    {W, S, P, D} Pool<W, S, P, D>;
+    {S, P, D, G, B, O} Conv<S, P, D, G, B, O>;
+    {const H: usize, const W: usize} Stride<H, W>;
+    {const H: usize, const W: usize} Dilation<H, W>;
+    {const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize} Padding<TOP, BOTTOM, LEFT, RIGHT>;
+    {const H: usize, const W: usize} OutputPadding<H, W>;
+    {const G: usize} Groups<G>; NoGroup; OneGroup; SomeGroups; NoBias; {B} Bias<B>;
+    {C, H, W} Image<C, H, W>; {O, C, H, W} Kernel<O, C, H, W>; {I, K} Pair<I, K>;
+    {T} Pad::Constant<T>; Pad::Reflect; Pad::Edge;
+    EqualShapes; OneSided; {const LEN: usize} AtMost<LEN>;
+    {S, const N: usize} Copies<S, N>;
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+seal! {
+    {T, M, H} Attention<T, M, H>; NoMask; {M} MaskedBy<M>; OwnHeads; {const G: usize} HeadGroups<G>;
+    {L, H} HeadAxis<L, H>; {L, R, C} MatricesOf<L, R, C>; {Q, K, V} Triple<Q, K, V>;
+}
+
+// Tensors, where their elements are, and expressions.
+seal! {
+    {T: Element, S: Shape, B: Storage} Tensor<T, S, B>;
+    #[cfg(feature = "alloc")] crate::storage::Heap;
+    Inline; {K} Lent<'_, K>; {K} LentMut<'_, K>;
+    {T: Element, S: Shape, B: Storage} Leaf<'_, T, S, B>;
+    {T: Element, S: Shape, B: Storage} Held<T, S, B>;
+    {T} Value<T>; {O, E} Map<O, E>; {O, L, R} Zip<O, L, R>; {M, L, R} Choose<M, L, R>; {E} Expr<E>;
+}

@@ -1,0 +1,11 @@
+// errors: 1, in build: that `N` is not 1 cannot be said in types
+#![allow(unused)]
+
+use conformable::prelude::*;
+
+fn main() {
+    // right: 1 is written `One`
+    let a = InlineTensor::<usize, shape![1, 3]>::from_positions(|i| i);
+    // wrong: `Dim<1>` is not
+    let a = InlineTensor::<usize, shape![{1}, 3]>::from_positions(|i| i);
+}
