@@ -67,7 +67,7 @@ macro_rules! forms {
         [$self:ty] [$($generic:tt)*] [$s:ty] [$k:ty]
         $(#[$doc:meta])*
         $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($arg:ident: $arg_type:ty))?: $pass:expr => $out:ty,
-        [$($all_bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*]
+        [$($all_bound:tt)*] [$axis_room:expr; $($axis_bound:tt)*] [$axes_room:expr; $($axes_bound:tt)*]
     ) => {
         #[doc = concat!("# `", stringify!($all), "`, over all elements or some axes")]
         impl<$($generic)*> $self {
@@ -87,6 +87,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
+                let _ = $axis_room;
                 Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k>($pass, &self.leaf()) }
             }
 
@@ -96,6 +97,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
+                let _ = $axis_room;
                 Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k>($pass, &self.leaf()) }
             }
 
@@ -105,6 +107,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
+                let _ = $axes_room;
                 Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k>($pass, &self.leaf()) }
             }
 
@@ -114,6 +117,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
+                let _ = $axes_room;
                 Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k>($pass, &self.leaf()) }
             }
         }
@@ -122,7 +126,8 @@ macro_rules! forms {
 
 // As in `elementwise`, bounds are written in the lists below, so that the compiler shows only them when one is not met:
 // those of the form over all elements, along an axis, and along several, for tensors and, where there are such methods, for
-// expressions. A form may have an argument.
+// expressions. So is the room that the result takes, of which the compiler would else show these macros. A form may have an
+// argument.
 macro_rules! reductions {
     (tensor $all:tt $axis:tt $axes:tt $(expr $expr_all:tt $expr_axis:tt $expr_axes:tt)? { $($list:tt)* }) => {
         reductions! { @tensor [$all $axis $axes] { $($list)* } }
@@ -154,12 +159,12 @@ macro_rules! reductions {
 reductions! {
     tensor
     [T: Numeric,]
-    [T: Numeric, Axis<A>: AxisOf<S, A>,]
-    [T: Numeric, Axes: AxesOf<S>,]
+    [<Kept<S, A> as Shape>::ROOM; T: Numeric, Axis<A>: AxisOf<S, A>,]
+    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Numeric, Axes: AxesOf<S>,]
     expr
     [T: Numeric,]
-    [T: Numeric, Axis<A>: AxisOf<E::Shape, A>,]
-    [T: Numeric, Axes: AxesOf<E::Shape>,]
+    [<Kept<E::Shape, A> as Shape>::ROOM; T: Numeric, Axis<A>: AxisOf<E::Shape, A>,]
+    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Numeric, Axes: AxesOf<E::Shape>,]
     {
         /// The sum of all elements; 0 of none. Floats are added in pairs, so the error grows with the logarithm of their
         /// number; integers as Rust adds them, in their own type.
@@ -192,12 +197,12 @@ reductions! {
 reductions! {
     tensor
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<S, A>,]
-    [T: Real, Axes: AxesOf<S>,]
+    [<Kept<S, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<S, A>,]
+    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<S>,]
     expr
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
-    [T: Real, Axes: AxesOf<E::Shape>,]
+    [<Kept<E::Shape, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<E::Shape, A>,]
+    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<E::Shape>,]
     {
         /// The mean of all elements; NaN of none.
         ///
@@ -215,12 +220,12 @@ reductions! {
 reductions! {
     tensor
     [T: Mask,]
-    [T: Mask, Axis<A>: AxisOf<S, A>,]
-    [T: Mask, Axes: AxesOf<S>,]
+    [<Kept<S, A> as Shape>::ROOM; T: Mask, Axis<A>: AxisOf<S, A>,]
+    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Mask, Axes: AxesOf<S>,]
     expr
     [T: Mask,]
-    [T: Mask, Axis<A>: AxisOf<E::Shape, A>,]
-    [T: Mask, Axes: AxesOf<E::Shape>,]
+    [<Kept<E::Shape, A> as Shape>::ROOM; T: Mask, Axis<A>: AxisOf<E::Shape, A>,]
+    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Mask, Axes: AxesOf<E::Shape>,]
     {
         /// Whether any element of a mask is true; false of none.
         ///
@@ -248,12 +253,12 @@ reductions! {
 reductions! {
     tensor
     [T: Numeric, S: NonEmpty,]
-    [T: Numeric, Axis<A>: AxisOf<S, A>, SizeAt<S, A>: NonEmpty,]
-    [T: Numeric, Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]
+    [<Kept<S, A> as Shape>::ROOM; T: Numeric, Axis<A>: AxisOf<S, A>, SizeAt<S, A>: NonEmpty,]
+    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Numeric, Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]
     expr
     [T: Numeric, E::Shape: NonEmpty,]
-    [T: Numeric, Axis<A>: AxisOf<E::Shape, A>, SizeAt<E::Shape, A>: NonEmpty,]
-    [T: Numeric, Axes: AxesOf<E::Shape>, MarksOf<E::Shape, Axes>: NonEmptyAt<E::Shape>,]
+    [<Kept<E::Shape, A> as Shape>::ROOM; T: Numeric, Axis<A>: AxisOf<E::Shape, A>, SizeAt<E::Shape, A>: NonEmpty,]
+    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Numeric, Axes: AxesOf<E::Shape>, MarksOf<E::Shape, Axes>: NonEmptyAt<E::Shape>,]
     {
         /// The largest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
         ///
@@ -303,12 +308,12 @@ reductions! {
 reductions! {
     tensor
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<S, A>,]
-    [T: Real, Axes: AxesOf<S>,]
+    [<Kept<S, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<S, A>,]
+    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<S>,]
     expr
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
-    [T: Real, Axes: AxesOf<E::Shape>,]
+    [<Kept<E::Shape, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<E::Shape, A>,]
+    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<E::Shape>,]
     {
         /// The square root of the sum of the squares of all elements; 0 of none.
         ///
@@ -325,8 +330,8 @@ reductions! {
 reductions! {
     tensor
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<S, A>,]
-    [T: Real, Axes: AxesOf<S>,]
+    [<Kept<S, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<S, A>,]
+    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<S>,]
     {
         /// The variance of all elements with correction 1, as PyTorch's: the sum of the squared distances from the mean, over
         /// one less than the number of elements; NaN of fewer than two. In two passes, so nothing cancels. NumPy's is
@@ -349,8 +354,8 @@ reductions! {
 reductions! {
     tensor
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<S, A>,]
-    [T: Real, Axes: AxesOf<S>,]
+    [<Kept<S, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<S, A>,]
+    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<S>,]
     {
         /// The standard deviation of all elements with correction 1, as PyTorch's: the square root of [`var`](Self::var).
         ///
