@@ -7,6 +7,7 @@
 //! * all else is one pass over all letters, with products and sums as expressions and reductions have them.
 
 use super::Kind;
+use super::source::Readable;
 use crate::element::Numeric;
 use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_product};
 #[cfg(feature = "alloc")]
@@ -17,7 +18,6 @@ use crate::kernel::{elementwise, op};
 use crate::layout::letters::{LetterSizes, Spread, depths};
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
-use crate::ops::operand::TensorOperand;
 use crate::rule::einsum::{Outcome, PlaceList, Term};
 use crate::sealed::Sealed;
 use crate::shape::{Shape, Sizes, TOO_MANY_ELEMENTS};
@@ -71,10 +71,10 @@ pub trait Factors<T: Numeric>: Sealed {
     unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Self::Tree<'s>;
 }
 
-impl<T: Numeric, A: TensorOperand<T>, Letters: Term> Factors<T> for First<A, Letters> {
+impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters> {
     const COUNT: usize = 1;
     const STATIC: bool = A::STATIC;
-    const LIST: &'static FactorList = &FactorList::new::<A::Shape, Letters>(None);
+    const LIST: &'static FactorList = &FactorList::new::<A::Extents, Letters>(None);
     type Tree<'s>
         = Strided<'s, T>
     where
@@ -98,10 +98,10 @@ impl<T: Numeric, A: TensorOperand<T>, Letters: Term> Factors<T> for First<A, Let
     }
 }
 
-impl<T: Numeric, Rest: Factors<T>, A: TensorOperand<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
+impl<T: Numeric, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
     const COUNT: usize = Rest::COUNT + 1;
     const STATIC: bool = Rest::STATIC && A::STATIC;
-    const LIST: &'static FactorList = &FactorList::new::<A::Shape, Letters>(Some(Rest::LIST));
+    const LIST: &'static FactorList = &FactorList::new::<A::Extents, Letters>(Some(Rest::LIST));
     type Tree<'s>
         = Zip<op::Mul, Rest::Tree<'s>, Strided<'s, T>>
     where
