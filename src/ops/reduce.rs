@@ -67,7 +67,7 @@ macro_rules! forms {
         [$self:ty] [$($generic:tt)*] [$s:ty] [$k:ty]
         $(#[$doc:meta])*
         $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($arg:ident: $arg_type:ty))?: $pass:expr => $out:ty,
-        [$($all_bound:tt)*] [$axis_room:expr; $($axis_bound:tt)*] [$axes_room:expr; $($axes_bound:tt)*]
+        [$axis_room:expr] [$axes_room:expr] [$($all_bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*]
     ) => {
         #[doc = concat!("# `", stringify!($all), "`, over all elements or some axes")]
         impl<$($generic)*> $self {
@@ -129,9 +129,13 @@ macro_rules! forms {
 // expressions. So is the room that the result takes, of which the compiler would else show these macros. A form may have an
 // argument.
 macro_rules! reductions {
-    (tensor $all:tt $axis:tt $axes:tt $(expr $expr_all:tt $expr_axis:tt $expr_axes:tt)? { $($list:tt)* }) => {
-        reductions! { @tensor [$all $axis $axes] { $($list)* } }
-        reductions! { @expr [$($expr_all $expr_axis $expr_axes)?] { $($list)* } }
+    (
+        tensor $room:tt $rooms:tt $all:tt $axis:tt $axes:tt
+        $(expr $expr_room:tt $expr_rooms:tt $expr_all:tt $expr_axis:tt $expr_axes:tt)?
+        { $($list:tt)* }
+    ) => {
+        reductions! { @tensor [$room $rooms $all $axis $axes] { $($list)* } }
+        reductions! { @expr [$($expr_room $expr_rooms $expr_all $expr_axis $expr_axes)?] { $($list)* } }
     };
     (@tensor $bounds:tt { $(
         $(#[$doc:meta])*
@@ -148,23 +152,24 @@ macro_rules! reductions {
         reductions! { @forms [Expr<E>] [T: Element, E: Source<Item = T>] [E::Shape] [E::Kind] $bounds
             $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out }
     )* };
-    (@forms $self:tt $generic:tt $s:tt $k:tt [$all_bound:tt $axis_bound:tt $axes_bound:tt]
+    (@forms $self:tt $generic:tt $s:tt $k:tt [$axis_room:tt $axes_room:tt $all_bound:tt $axis_bound:tt $axes_bound:tt]
         $(#[$doc:meta])* $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:tt)*))?: $pass:expr => $out:ty
     ) => {
         forms! { $self $generic $s $k
-            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out, $all_bound $axis_bound $axes_bound }
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out,
+            $axis_room $axes_room $all_bound $axis_bound $axes_bound }
     };
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Numeric,]
-    [<Kept<S, A> as Shape>::ROOM; T: Numeric, Axis<A>: AxisOf<S, A>,]
-    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Numeric, Axes: AxesOf<S>,]
-    expr
+    [T: Numeric, Axis<A>: AxisOf<S, A>,]
+    [T: Numeric, Axes: AxesOf<S>,]
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Numeric,]
-    [<Kept<E::Shape, A> as Shape>::ROOM; T: Numeric, Axis<A>: AxisOf<E::Shape, A>,]
-    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Numeric, Axes: AxesOf<E::Shape>,]
+    [T: Numeric, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Numeric, Axes: AxesOf<E::Shape>,]
     {
         /// The sum of all elements; 0 of none. Floats are added in pairs, so the error grows with the logarithm of their
         /// number; integers as Rust adds them, in their own type.
@@ -195,14 +200,14 @@ reductions! {
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [<Kept<S, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<S, A>,]
-    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<S>,]
-    expr
+    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axes: AxesOf<S>,]
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Real,]
-    [<Kept<E::Shape, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<E::Shape, A>,]
-    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<E::Shape>,]
+    [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Real, Axes: AxesOf<E::Shape>,]
     {
         /// The mean of all elements; NaN of none.
         ///
@@ -218,14 +223,14 @@ reductions! {
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Mask,]
-    [<Kept<S, A> as Shape>::ROOM; T: Mask, Axis<A>: AxisOf<S, A>,]
-    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Mask, Axes: AxesOf<S>,]
-    expr
+    [T: Mask, Axis<A>: AxisOf<S, A>,]
+    [T: Mask, Axes: AxesOf<S>,]
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Mask,]
-    [<Kept<E::Shape, A> as Shape>::ROOM; T: Mask, Axis<A>: AxisOf<E::Shape, A>,]
-    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Mask, Axes: AxesOf<E::Shape>,]
+    [T: Mask, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Mask, Axes: AxesOf<E::Shape>,]
     {
         /// Whether any element of a mask is true; false of none.
         ///
@@ -251,14 +256,14 @@ reductions! {
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Numeric, S: NonEmpty,]
-    [<Kept<S, A> as Shape>::ROOM; T: Numeric, Axis<A>: AxisOf<S, A>, SizeAt<S, A>: NonEmpty,]
-    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Numeric, Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]
-    expr
+    [T: Numeric, Axis<A>: AxisOf<S, A>, SizeAt<S, A>: NonEmpty,]
+    [T: Numeric, Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Numeric, E::Shape: NonEmpty,]
-    [<Kept<E::Shape, A> as Shape>::ROOM; T: Numeric, Axis<A>: AxisOf<E::Shape, A>, SizeAt<E::Shape, A>: NonEmpty,]
-    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Numeric, Axes: AxesOf<E::Shape>, MarksOf<E::Shape, Axes>: NonEmptyAt<E::Shape>,]
+    [T: Numeric, Axis<A>: AxisOf<E::Shape, A>, SizeAt<E::Shape, A>: NonEmpty,]
+    [T: Numeric, Axes: AxesOf<E::Shape>, MarksOf<E::Shape, Axes>: NonEmptyAt<E::Shape>,]
     {
         /// The largest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
         ///
@@ -306,14 +311,14 @@ reductions! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [<Kept<S, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<S, A>,]
-    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<S>,]
-    expr
+    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axes: AxesOf<S>,]
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Real,]
-    [<Kept<E::Shape, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<E::Shape, A>,]
-    [<KeptAxes<E::Shape, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<E::Shape>,]
+    [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Real, Axes: AxesOf<E::Shape>,]
     {
         /// The square root of the sum of the squares of all elements; 0 of none.
         ///
@@ -328,10 +333,10 @@ reductions! {
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [<Kept<S, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<S, A>,]
-    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<S>,]
+    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axes: AxesOf<S>,]
     {
         /// The variance of all elements with correction 1, as PyTorch's: the sum of the squared distances from the mean, over
         /// one less than the number of elements; NaN of fewer than two. In two passes, so nothing cancels. NumPy's is
@@ -352,10 +357,10 @@ reductions! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [<Kept<S, A> as Shape>::ROOM; T: Real, Axis<A>: AxisOf<S, A>,]
-    [<KeptAxes<S, Axes> as Shape>::ROOM; T: Real, Axes: AxesOf<S>,]
+    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axes: AxesOf<S>,]
     {
         /// The standard deviation of all elements with correction 1, as PyTorch's: the square root of [`var`](Self::var).
         ///
