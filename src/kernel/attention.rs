@@ -15,7 +15,8 @@
 //!
 //! Source: Milakov and Gimelshein, "Online normalizer calculation for softmax" (2018); Dao et al., "FlashAttention" (2022).
 
-use super::isa::{Loop, on_this_processor};
+use super::isa::{Loop, in_vectors};
+use super::lanes::Vectors;
 use super::matmul::Mat;
 use super::parallel::{self, Shared};
 use super::scratch::{SCRATCH, Scratch};
@@ -289,7 +290,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
                 // most `queries * keys`, which are written before they are read.
                 unsafe {
                     T::product(count, d, width, k, q.transposed(), scores, width as isize);
-                    on_this_processor(SideBySide { task: self, rows, part, scores, largest, sums, factors });
+                    in_vectors(SideBySide { task: self, rows, part, scores, largest, sums, factors });
                 }
                 Mat { ptr: scores.cast_const(), row: 1, col: width as isize }
             } else {
@@ -321,7 +322,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
                     // `columns`.
                     unsafe {
                         T::product(rows.len(), count, width, weights, v, parts, width as isize);
-                        on_this_processor(Add { to, factors: &factors, terms: parts });
+                        in_vectors(Add { to, factors: &factors, terms: parts });
                     }
                     column += width;
                 }
@@ -338,7 +339,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
         }
         // SAFETY: these rows of the output are in reach, and were written before: with the first keys that one of them
         // sees.
-        unsafe { on_this_processor(Multiply { to, factors: &sums }) };
+        unsafe { in_vectors(Multiply { to, factors: &sums }) };
     }
 
     /// The weights of the keys `part` for query `i`, over their scores, and the largest score and the sum: see
@@ -364,7 +365,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
                 return T::weigh(row, n, self.ways.scale, least);
             }
             let mask = self.mask.map(|mask| Mat { ptr: mask.at(i, part.start + begin), ..mask });
-            on_this_processor(Change { row, n, scale: self.ways.scale, cap: self.ways.cap, mask });
+            in_vectors(Change { row, n, scale: self.ways.scale, cap: self.ways.cap, mask });
             T::weigh(row, n, T::ONE, least)
         }
     }
@@ -372,17 +373,17 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
     /// Scales, caps and masks the scores of a key with queries from `first` on.
     ///
     /// # Safety
-    /// They are queries, and `key` is a key.
+    /// They are queries, and `key` is a key; the processor has the level of `V`.
     #[inline(always)]
-    unsafe fn change_key(&self, first: usize, key: usize, row: &mut [T]) {
+    unsafe fn change_key<V: Vectors>(&self, first: usize, key: usize, row: &mut [T]) {
         let mask = match self.mask {
             Some(mask) => Some(Mat { ptr: mask.at(first, key), row: mask.col, col: mask.row }),
             None => None,
         };
         let change = Change { row: row.as_mut_ptr(), n: row.len(), scale: self.ways.scale, cap: self.ways.cap, mask };
         // SAFETY: the scores are in the run of their slice, and as many elements of the mask in reach, one below the
-        // other.
-        unsafe { change.run() }
+        // other; the level is that of `V`.
+        unsafe { change.run::<V>() }
     }
 }
 
@@ -408,7 +409,7 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         let (count, width) = (self.part.len(), self.rows.len());
         let lowest = <T as num_traits::Float>::neg_infinity();
         // SAFETY: a score of each query with each key is in the run, and nothing else has them meanwhile.
@@ -416,7 +417,7 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
         for j in 0..count {
             let row = &mut scores[j * width..(j + 1) * width];
             // SAFETY: `part.start + j` is a key, and the elements of the mask for it and the queries are in reach.
-            unsafe { self.task.change_key(self.rows.start, self.part.start + j, row) };
+            unsafe { self.task.change_key::<V>(self.rows.start, self.part.start + j, row) };
             let seen = self.task.ways.seen_by(self.part.start + j, &self.rows);
             for hidden in &mut row[..seen.start] {
                 *hidden = lowest;
@@ -504,7 +505,7 @@ impl<T: Real, M: MaskElement<T>> Loop for Change<T, M> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         // SAFETY: `j < n`, so the score is in the run, and the mask's element in reach.
         unsafe {
             for j in 0..self.n {
@@ -551,7 +552,7 @@ impl<T: Real> Loop for Add<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         for row in 0..self.to.rows {
             let factor = self.factors[row];
             for j in 0..self.to.cols {
@@ -575,7 +576,7 @@ impl<T: Real> Loop for Multiply<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         for row in 0..self.to.rows {
             let factor = self.factors[row];
             for j in 0..self.to.cols {

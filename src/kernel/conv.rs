@@ -16,7 +16,8 @@ pub(super) mod patches;
 mod plane;
 mod transpose;
 
-use super::isa::{Loop, on_this_processor};
+use super::isa::{Loop, in_vectors};
+use super::lanes::Vectors;
 use super::matmul::Mat;
 use super::scratch::{SCRATCH, Scratch};
 use crate::element::Numeric;
@@ -133,7 +134,7 @@ pub unsafe fn convolve<T: Numeric>(
         let image = Image { ptr, channel, row, column };
         // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted. Its part of the output, of
         // `outputs` channels, is in the run behind those of the images before it; the scratch is all there is room for.
-        unsafe { on_this_processor(Whole { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
+        unsafe { in_vectors(Whole { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
     });
 }
 
@@ -148,7 +149,7 @@ impl<T: Numeric> Loop for Whole<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         // SAFETY: the task is of this image, whose output is in the run, as whoever made the loop has shown.
         unsafe { image(self.task, self.image, self.out) }
     }

@@ -18,7 +18,7 @@
 //!
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
-use super::isa::{Isa, LEVELS, compiled_for, isa};
+use super::isa::{Isa, LEVELS, compiled_for, each_level, isa};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
@@ -234,37 +234,26 @@ pub const fn small_plan(leaves: &[Option<&'static Sizes>], out: Option<&'static 
     Plan::new(used)
 }
 
-/// The sheets of a tree, one for each instruction set.
+/// The sheets of a tree, one for each level.
 struct Sheets<E>(E);
 
 impl<E: Tree> Sheets<E> {
-    #[cfg(target_arch = "x86_64")]
-    const TABLE: [Sheet; LEVELS] = [sheet_baseline::<E>, sheet_avx2::<E>, sheet_avx512::<E>];
-    #[cfg(not(target_arch = "x86_64"))]
-    const TABLE: [Sheet; LEVELS] = [sheet_baseline::<E>; LEVELS];
-}
-
-macro_rules! sheets {
-    ($($(#[$attribute:meta])* $name:ident;)*) => { $(
-        compiled_for! {
-            [$(#[$attribute])*]
-            fn $name[E: Tree](
-                tree: *const (), pointers: &Pointers, steps: &Steps, out: *mut u8, rows: usize, cols: usize, constant: u32,
-            ) -> () {
-                sheet::<E>(tree, pointers, steps, out, rows, cols, constant)
-            }
+    const TABLE: [Sheet; LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn run[E: Tree](
+                        tree: *const (), pointers: &Pointers, steps: &Steps, out: *mut u8, rows: usize, cols: usize, constant: u32,
+                    ) -> () {
+                        sheet::<E>(tree, pointers, steps, out, rows, cols, constant)
+                    }
+                }
+                run::<E>
+            }};
         }
-    )* };
-}
-
-sheets! {
-    sheet_baseline;
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2,fma")]
-    sheet_avx2;
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-    sheet_avx512;
+        each_level!(at)
+    };
 }
 
 /// The one body of every sheet.

@@ -3,7 +3,15 @@
 //! A build without target flags is what most users have, so each kernel is compiled once for every level below and the
 //! widest that the processor offers is taken. Without `std` there is no way to ask the processor: the level is then the
 //! one that the compiler was told of.
+//!
+//! A level is named in three places: here, where its features are, in a file of [`lanes`](super::lanes), which has its
+//! vectors, and in the variant of [`Isa`] that tests and benchmarks name.
 
+#[cfg(not(target_arch = "x86_64"))]
+use super::lanes::Lowest;
+use super::lanes::Vectors;
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{Xmm, Ymm, Zmm};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -23,8 +31,8 @@ pub enum Isa {
     Avx512 = 2,
 }
 
-/// The number of levels.
-pub const LEVELS: usize = 3;
+/// The number of levels of this target.
+pub const LEVELS: usize = if cfg!(target_arch = "x86_64") { 3 } else { 1 };
 
 /// The level in use plus one; 0 before the processor was asked. Never above what the processor has.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -86,9 +94,41 @@ fn detected() -> Isa {
     Isa::Baseline
 }
 
-/// Functions compiled for the features of a level, in brackets: what is inlined into them has these features. One proof
-/// for all of them.
+/// What a macro makes of each level's name and vectors, from the lowest: an array.
+#[cfg(target_arch = "x86_64")]
+macro_rules! each_level {
+    ($make:ident $($arguments:tt)*) => {
+        [$make!(baseline Xmm $($arguments)*), $make!(avx2 Ymm $($arguments)*), $make!(avx512 Zmm $($arguments)*)]
+    };
+}
+#[cfg(not(target_arch = "x86_64"))]
+macro_rules! each_level {
+    ($make:ident $($arguments:tt)*) => {
+        [$make!(baseline Lowest $($arguments)*)]
+    };
+}
+pub(super) use each_level;
+
+/// Functions compiled for the features of a level, which comes first: what is inlined into them has these features. Those
+/// of the lowest are not inlined, as the others are not: their arrays would be in the caller's frame as well as in that of
+/// the function that is chosen.
 macro_rules! compiled_for {
+    (baseline $($functions:tt)*) => {
+        $crate::kernel::isa::compiled_with! { [#[inline(never)]] $($functions)* }
+    };
+    (avx2 $($functions:tt)*) => {
+        $crate::kernel::isa::compiled_with! { [#[target_feature(enable = "avx2,fma")]] $($functions)* }
+    };
+    (avx512 $($functions:tt)*) => {
+        $crate::kernel::isa::compiled_with! {
+            [#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]] $($functions)*
+        }
+    };
+}
+pub(super) use compiled_for;
+
+/// Functions with attributes, in brackets. One proof for all of them.
+macro_rules! compiled_with {
     ($features:tt) => {};
     ([$($feature:tt)*] $(#[$attribute:meta])* fn $name:ident $([$($generic:tt)*])? ($($arguments:tt)*) -> $out:ty $body:block $($rest:tt)*) => {
         $($feature)*
@@ -98,61 +138,46 @@ macro_rules! compiled_for {
             // and the vectors in it are of the level whose features this function has.
             unsafe { $body }
         }
-        $crate::kernel::isa::compiled_for!([$($feature)*] $($rest)*);
+        $crate::kernel::isa::compiled_with!([$($feature)*] $($rest)*);
     };
 }
-pub(super) use compiled_for;
+pub(super) use compiled_with;
 
-/// A loop over elements, compiled for each instruction set.
-pub trait Loop {
+/// A loop over elements, compiled for each level.
+pub(super) trait Loop {
     /// What it gives.
     type Out;
 
-    /// Runs it.
+    /// Runs it, with the vectors `V` or with those that the compiler makes of plain loops. Inlined, so that it has the
+    /// features of the function around it.
     ///
     /// # Safety
-    /// What its fields describe can be read and written.
-    unsafe fn run(self) -> Self::Out;
+    /// What its fields describe can be read and written, and the processor has the level of `V`.
+    unsafe fn run<V: Vectors>(self) -> Self::Out;
+}
+
+/// A loop at each level.
+pub(super) struct Levels<L>(L);
+
+impl<L: Loop> Levels<L> {
+    pub(super) const RUN: [unsafe fn(L) -> L::Out; LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! { $level fn run[L: Loop](this: L) -> L::Out { this.run::<$vectors>() } }
+                run::<L>
+            }};
+        }
+        each_level!(at)
+    };
 }
 
 /// Runs a loop with the widest vectors there are.
 ///
 /// # Safety
-/// As for [`Loop::run`].
+/// What [`Loop::run`] asks of the loop's fields.
 #[inline]
-pub unsafe fn on_this_processor<L: Loop>(this: L) -> L::Out {
-    #[cfg(target_arch = "x86_64")]
-    {
-        compiled_for! {
-            [#[target_feature(enable = "avx2,fma")]]
-            fn avx2[L: Loop](this: L) -> L::Out { this.run() }
-        }
-        compiled_for! {
-            [#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]]
-            fn avx512[L: Loop](this: L) -> L::Out { this.run() }
-        }
-
-        // Not inlined, as the others are not: a loop's arrays would be in the caller's frame as well as in that of the loop
-        // that is chosen.
-        compiled_for! {
-            [#[inline(never)]]
-            fn baseline[L: Loop](this: L) -> L::Out { this.run() }
-        }
-
-        // SAFETY: each is called where `isa` says its level. What the fields describe is there, as whoever gave the
-        // loop has shown: `run` asks for no more than this function.
-        unsafe {
-            match isa() {
-                Isa::Avx512 => avx512(this),
-                Isa::Avx2 => avx2(this),
-                Isa::Baseline => baseline(this),
-            }
-        }
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    // SAFETY: there is one level only, and `run` asks for no more than this function does.
-    unsafe {
-        let _ = (isa, Isa::Baseline);
-        this.run()
-    }
+pub(super) unsafe fn in_vectors<L: Loop>(this: L) -> L::Out {
+    // SAFETY: what the fields describe is there, as whoever gave the loop has shown, and the function is that of the level
+    // that `isa` says.
+    unsafe { Levels::<L>::RUN[isa() as usize](this) }
 }

@@ -1,6 +1,7 @@
 //! The logarithm of the sum of the exponentials of each row, and what losses take of it.
 
-use super::isa::{Loop, on_this_processor};
+use super::isa::{Loop, in_vectors};
+use super::lanes::Vectors;
 use super::math;
 use crate::element::{Numeric, Real};
 use core::hint::black_box;
@@ -95,7 +96,7 @@ impl<T: Real, F: FnMut(usize, Row<'_, T>)> Loop for EachRow<'_, T, F> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(mut self) {
+    unsafe fn run<V: Vectors>(mut self) {
         for row in 0..self.rows {
             let logits = &self.logits[row * self.classes..(row + 1) * self.classes];
             (self.f)(row, Row::new(logits));
@@ -107,5 +108,5 @@ impl<T: Real, F: FnMut(usize, Row<'_, T>)> Loop for EachRow<'_, T, F> {
 #[inline]
 pub(crate) fn each_row<T: Real>(logits: &[T], rows: usize, classes: usize, f: impl FnMut(usize, Row<'_, T>)) {
     // SAFETY: the loop asks for nothing: it reads by slices, whose bounds say what is in the run.
-    unsafe { on_this_processor(EachRow { logits, rows, classes, f }) }
+    unsafe { in_vectors(EachRow { logits, rows, classes, f }) }
 }

@@ -7,7 +7,7 @@
 //! * [`Product::product`] of floats works with tiles of the output that stay in registers, over panels of `b` as wide as
 //!   a tile (`tile.rs`). A panel that is large or whose columns are not adjacent is first copied to the stack. A vector
 //!   times a matrix goes through loops that read the matrix once, in the order in which it lies (`line.rs`). Both are
-//!   written once over vectors of any width (`lanes.rs`) and compiled for each instruction set (`kernels.rs`).
+//!   written once over vectors of any width (`lanes`) and compiled for each instruction set (`kernels.rs`).
 //! * Where `b` is more than a first-level cache, both operands are copied to be read in order (`large.rs`), if there is
 //!   memory to allocate from.
 //!
@@ -29,7 +29,7 @@ use self::kernels::{Float, Kernels, Panel, Vector};
 #[cfg(target_arch = "x86_64")]
 use super::isa::compiled_for;
 use super::isa::{Isa, isa};
-use super::lanes;
+use super::lanes::{self, InVectors};
 use super::parallel::Share;
 use straight::is_wide;
 pub use straight::{is_constant, is_fixed};
@@ -450,18 +450,18 @@ fn is_transposed<X: Fixed, T>(a: Mat<T>, b: Mat<T>) -> Option<bool> {
 }
 
 macro_rules! float_product {
-    ($element:ident $lanes:ident $($wide:ident)?) => {
+    ($element:ident $($wide:ident)?) => {
         // SAFETY: every element in reach of an output is written, by one of the loops of this module for all rows and
         // columns.
         unsafe impl Product for $element {
             $(#[inline(always)]
             unsafe fn fixed<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
                 compiled_for! {
-                    [#[target_feature(enable = "avx2,fma")]]
+                    avx2
                     fn wide[X: Fixed, const TRANSPOSED: bool](
                         a: *const $element, b: *const $element, out: *mut $element,
                     ) -> () {
-                        straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out)
+                        straight::fixed::<<$element as InVectors>::In<lanes::$wide>, X, TRANSPOSED>(a, b, out)
                     }
                 }
                 // SAFETY: the elements are in reach for the sizes of `X`, in the order that was found, and `wide` is
@@ -482,13 +482,13 @@ macro_rules! float_product {
             unsafe fn value<X: Fixed, O: Copy>(a: Mat<Self>, b: Mat<Self>) -> O {
                 debug_assert!(size_of::<O>() == X::M * X::N * size_of::<Self>() && align_of::<O>() >= align_of::<Self>());
                 compiled_for! {
-                    [#[target_feature(enable = "avx2,fma")]]
+                    avx2
                     fn wide[X: Fixed, O: Copy, const TRANSPOSED: bool](a: *const $element, b: *const $element) -> O {
-                        written(|out| straight::fixed::<lanes::$wide, X, TRANSPOSED>(a, b, out))
+                        written(|out| straight::fixed::<<$element as InVectors>::In<lanes::$wide>, X, TRANSPOSED>(a, b, out))
                     }
                 }
                 compiled_for! {
-                    [#[inline(never)]]
+                    baseline
                     fn narrow[X: Fixed, O: Copy](a: Mat<$element>, b: Mat<$element>) -> O {
                         written(|out| $element::product(X::M, X::K, X::N, a, b, out, X::N as isize))
                     }
@@ -532,7 +532,7 @@ macro_rules! float_product {
             ) {
                 if n > 0 {
                     // SAFETY: the elements are in reach, and these vectors are of the lowest level.
-                    unsafe { straight::floats::<lanes::$lanes>(m, k, n, a, b, out, out_row) }
+                    unsafe { straight::floats::<<$element as InVectors>::In<lanes::Lowest>>(m, k, n, a, b, out, out_row) }
                 }
             }
 
@@ -555,13 +555,13 @@ macro_rules! float_product {
     };
 }
 #[cfg(target_arch = "x86_64")]
-float_product!(f32 Xmm32 Ymm32);
+float_product!(f32 Ymm);
 #[cfg(target_arch = "x86_64")]
-float_product!(f64 Xmm64 Ymm64);
+float_product!(f64 Ymm);
 #[cfg(not(target_arch = "x86_64"))]
-float_product!(f32 Portable32);
+float_product!(f32);
 #[cfg(not(target_arch = "x86_64"))]
-float_product!(f64 Portable64);
+float_product!(f64);
 
 macro_rules! integer_products {
     ($($element:ident)*) => {

@@ -1,6 +1,7 @@
 //! Normalisation by channels, or by groups of them, of elements that lie as `[outer, channels, inner]`.
 
-use super::isa::{Loop, on_this_processor};
+use super::isa::{Loop, in_vectors};
+use super::lanes::Vectors;
 use crate::element::Real;
 use core::hint::black_box;
 use num_traits::Float;
@@ -111,7 +112,7 @@ impl<T: Real> Loop for WithStatistics<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         let WithStatistics { elements, mean, variance, beside: Beside { weight, bias, eps } } = self;
         let Channels { from, to, outer, channels, inner } = elements;
         for first in (0..channels).step_by(KEPT) {
@@ -143,7 +144,7 @@ pub(crate) unsafe fn with_statistics<T: Real>(
 ) {
     elements.check(&[mean, variance, beside.weight, beside.bias]);
     // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
-    unsafe { on_this_processor(WithStatistics { elements, mean, variance, beside }) }
+    unsafe { in_vectors(WithStatistics { elements, mean, variance, beside }) }
 }
 
 /// Channels normalised in groups of `per`; the elements are there.
@@ -157,7 +158,7 @@ impl<T: Real> Loop for InGroups<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         let InGroups { elements, per, beside: Beside { weight, bias, eps } } = self;
         let Channels { from, to, outer, channels, inner } = elements;
         let (n, count) = (per * inner, T::from_usize(per * inner));
@@ -202,5 +203,5 @@ pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, be
     assert!(groups > 0 && elements.channels.is_multiple_of(groups), "groups of as many channels each");
     let per = elements.channels / groups;
     // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
-    unsafe { on_this_processor(InGroups { elements, per, beside }) }
+    unsafe { in_vectors(InGroups { elements, per, beside }) }
 }

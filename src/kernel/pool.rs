@@ -9,7 +9,8 @@ mod tiles;
 use super::conv::band::{BLOCK, Band};
 use super::conv::patches::copy;
 use super::conv::{Geometry, Image};
-use super::isa::{Loop, on_this_processor};
+use super::isa::{Loop, in_vectors};
+use super::lanes::Vectors;
 use super::scratch::{SCRATCH, Scratch};
 use super::window::{each_image, image_of};
 use crate::element::Numeric;
@@ -79,7 +80,7 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
     if let Some(tiles) = contiguous.and_then(|x| Tiles::of(geometry, x, scratch, out)) {
         // SAFETY: the scratch has the room that `Tiles` counts on, and the output is as many elements in the run as the
         // windows of all images, which are all of `x`.
-        return unsafe { on_this_processor(tiles) };
+        return unsafe { in_vectors(tiles) };
     }
     let task = Task { geometry, pooling, scratch };
     each_image(x, true, |number, ptr, [channel, row, column]| {
@@ -89,7 +90,7 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
             // in the run behind those of the channels before it.
             unsafe {
                 let out = out.add((number * geometry.groups + at) * geometry.area());
-                on_this_processor(Channel { task: &task, image, out });
+                in_vectors(Channel { task: &task, image, out });
             }
         }
     });
@@ -113,7 +114,7 @@ impl<T: Numeric> Loop for Channel<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         // SAFETY: the channel is in the image and the output in the run, as is said of the fields.
         unsafe { channel(self.task, self.image, self.out) }
     }

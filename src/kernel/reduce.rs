@@ -18,7 +18,8 @@ mod parts;
 mod reducers;
 
 use super::elementwise::{Planned, SMALL, SMALL_AXES};
-use super::isa::{Loop, on_this_processor};
+use super::isa::{Loop, in_vectors};
+use super::lanes::Vectors;
 use super::pack::{Buffer, Packer};
 #[cfg(feature = "rayon")]
 use super::parallel;
@@ -116,7 +117,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         if plan.len() >= parallel::ENOUGH {
             return parts::in_parts(&job, operands.pointers(), out);
         }
-        on_this_processor(Walk { job: &job, pointers: operands.pointers(), out });
+        in_vectors(Walk { job: &job, pointers: operands.pointers(), out });
     }
 }
 
@@ -217,7 +218,7 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for Walk<'_, '_, E, R> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         // SAFETY: pointers and output are laid out, as is said of the fields.
         unsafe { walk(self.job, self.pointers, self.out) }
     }

@@ -1,8 +1,8 @@
 //! Softmax and normalisation of rows, that is of adjacent elements: a row stays in the first-level cache over the two or
 //! three passes that it takes.
 
-use super::isa::{LEVELS, compiled_for, isa};
-use super::lanes::{self, Element, Lanes, MOST_LANES};
+use super::isa::{Loop, in_vectors};
+use super::lanes::{Element, InVectors, Lanes, MOST_LANES, Vectors};
 use super::math::{self, Lane};
 use super::run::{Columns, Runs, extreme, sum_of};
 use crate::element::Transcendental;
@@ -384,79 +384,69 @@ unsafe fn rewrite<V: Lanes>(
     }
 }
 
-/// The loops of one level, which the processor has where they are called, with what the functions of [`Rows`] ask for.
-struct Loops<T> {
-    softmax: unsafe fn(Block<T>),
-    log_softmax: unsafe fn(Block<T>),
-    centred: unsafe fn(Block<T>, Affine<T>),
-    scaled: unsafe fn(Block<T>, Affine<T>),
-    weigh: unsafe fn(*mut T, usize, T, T) -> [T; 2],
-}
-
+/// Loops over rows: what each takes, and what it does with the vectors of a level.
 macro_rules! loops {
-    ($(#[$feature:meta])* $lanes:ident $element:ident) => {{
-        compiled_for! {
-            [$(#[$feature])*]
-            fn run_softmax(block: Block<$element>) -> () { softmax::<lanes::$lanes>(block) }
-            fn run_log_softmax(block: Block<$element>) -> () { log_softmax::<lanes::$lanes>(block) }
-            fn run_centred(block: Block<$element>, affine: Affine<$element>) -> () {
-                normalize::<lanes::$lanes, true>(block, affine)
-            }
-            fn run_scaled(block: Block<$element>, affine: Affine<$element>) -> () {
-                normalize::<lanes::$lanes, false>(block, affine)
-            }
-            fn run_weigh(row: *mut $element, n: usize, scale: $element, least: $element) -> [$element; 2] {
-                weigh::<lanes::$lanes>(row, n, scale, least)
-            }
+    ($($(#[$attribute:meta])* $name:ident[$($constant:ident)?]($($field:ident: $type:ty),*) -> $out:ty $body:block)*) => { $(
+        $(#[$attribute])*
+        struct $name<T $(, const $constant: bool)?> {
+            $($field: $type,)*
         }
-        Loops {
-            softmax: run_softmax,
-            log_softmax: run_log_softmax,
-            centred: run_centred,
-            scaled: run_scaled,
-            weigh: run_weigh,
-        }
-    }};
-}
 
-/// Functions by the loops of this processor: one proof for all of them.
-macro_rules! by_the_loops {
-    ($table:ident as $loops:ident: $(fn $name:ident[$($generic:tt)*]($($arguments:tt)*) -> $out:ty $body:block)*) => { $(
-        unsafe fn $name<$($generic)*>($($arguments)*) -> $out {
-            let $loops = &$table[isa() as usize];
-            // SAFETY: these loops are of the level that `isa` says, and ask for no more than the function of `Rows`
-            // that they are for.
-            unsafe { $body }
+        impl<T: Transcendental + InVectors $(, const $constant: bool)?> Loop for $name<T $(, $constant)?> {
+            type Out = $out;
+
+            #[inline(always)]
+            unsafe fn run<V: Vectors>(self) -> $out {
+                let Self { $($field),* } = self;
+                // SAFETY: who made the loop has shown what the function of `Rows` asks for, and the processor has the level
+                // of `V`.
+                unsafe { $body }
+            }
         }
     )* };
 }
 
-macro_rules! float {
-    ($element:ident, $table:ident: $zmm:ident $ymm:ident $xmm:ident $portable:ident) => {
-        #[cfg(target_arch = "x86_64")]
-        static $table: [Loops<$element>; LEVELS] = [
-    loops!($xmm $element),
-    loops!(#[target_feature(enable = "avx2,fma")] $ymm $element),
-    loops!(#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")] $zmm $element),
-        ];
-        #[cfg(not(target_arch = "x86_64"))]
-static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }; LEVELS];
+loops! {
+    /// [`Rows::softmax`], or [`Rows::log_softmax`].
+    Softmax[LOG](block: Block<T>) -> () {
+        if LOG { log_softmax::<T::In<V>>(block) } else { softmax::<T::In<V>>(block) }
+    }
+    /// [`Rows::normalize`].
+    Normalize[CENTRED](block: Block<T>, affine: Affine<T>) -> () {
+        normalize::<T::In<V>, CENTRED>(block, affine)
+    }
+    /// [`Rows::weigh`].
+    Weigh[](row: *mut T, n: usize, scale: T, least: T) -> [T; 2] {
+        weigh::<T::In<V>>(row, n, scale, least)
+    }
+}
 
+/// The functions of [`Rows`] by these loops: one proof for all of them.
+macro_rules! by_loops {
+    ($(fn $name:ident[$($generic:tt)*]($($arguments:tt)*) -> $out:ty $body:block)*) => { $(
+        unsafe fn $name<$($generic)*>($($arguments)*) -> $out {
+            // SAFETY: the elements of the block, or of the row, are in the run: the loop asks for no more than this function.
+            unsafe { in_vectors($body) }
+        }
+    )* };
+}
+
+macro_rules! floats {
+    ($($element:ident)*) => { $(
+        // None is inlined: the loops would be compiled in other crates.
         // SAFETY: every block is written whole: each of its rows is rewritten from the first element to the last.
         unsafe impl Rows for $element {
-            by_the_loops! {
-                $table as loops:
-                fn softmax[](block: Block<Self>) -> () { (loops.softmax)(block) }
-                fn log_softmax[](block: Block<Self>) -> () { (loops.log_softmax)(block) }
+            by_loops! {
+                fn softmax[](block: Block<Self>) -> () { Softmax::<_, false> { block } }
+                fn log_softmax[](block: Block<Self>) -> () { Softmax::<_, true> { block } }
                 fn normalize[const CENTRED: bool](block: Block<Self>, affine: Affine<Self>) -> () {
-                    (if CENTRED { loops.centred } else { loops.scaled })(block, affine)
+                    Normalize::<_, CENTRED> { block, affine }
                 }
                 fn weigh[](row: *mut Self, n: usize, scale: Self, least: Self) -> [Self; 2] {
-                    (loops.weigh)(row, n, scale, least)
+                    Weigh { row, n, scale, least }
                 }
             }
         }
-    };
+    )* };
 }
-float!(f32, SINGLE: Zmm32 Ymm32 Xmm32 Portable32);
-float!(f64, DOUBLE: Zmm64 Ymm64 Xmm64 Portable64);
+floats!(f32 f64);

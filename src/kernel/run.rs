@@ -4,8 +4,10 @@
 //! compiler makes them into vectors of mixed widths. Each loop here is written once over `Lanes` and compiled for each
 //! instruction set, in this crate: none of them is generic in an expression.
 
-use super::isa::{LEVELS, compiled_for, isa};
-use super::lanes::{self, Element, Lanes};
+use super::isa::{Loop, in_vectors};
+use super::lanes::{Element, InVectors, Lanes, Vectors};
+
+use num_traits::float::FloatCore as Float;
 
 /// Elements with loops of their own over runs, or without: then none of the functions is called.
 pub trait Runs: Copy + 'static {
@@ -213,116 +215,108 @@ unsafe fn position<V: Lanes, const NAN: bool>(run: *const V::Element, n: usize, 
     }
 }
 
-/// The loops of one level, which the processor has where they are called. A pointer and a number are elements in the
-/// run; of two pointers, each.
-struct Loops<T> {
-    sum: unsafe fn(*const T, usize) -> T,
-    sum_squares: unsafe fn(*const T, usize, T) -> T,
-    dot: unsafe fn(*const T, *const T, usize) -> T,
-    largest: unsafe fn(*const T, usize) -> (T, bool),
-    smallest: unsafe fn(*const T, usize) -> (T, bool),
-    position: unsafe fn(*const T, usize, T) -> Option<usize>,
-}
-
+/// Loops over runs: what each takes, and what it does with the vectors of a level.
 macro_rules! loops {
-    ($(#[$feature:meta])* $lanes:ident $element:ident) => {{
-        compiled_for! {
-            [$(#[$feature])*]
-            fn run_sum(run: *const $element, n: usize) -> $element {
-                sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| sum.add(columns.load(run)))
-            }
-            fn run_sum_squares(run: *const $element, n: usize, centre: $element) -> $element {
-                let minus = lanes::$lanes::splat(-centre);
-                sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| {
-                    let difference = columns.load_or(run, centre).add(minus);
-                    difference.mul_add(difference, sum)
-                })
-            }
-            fn run_dot(x: *const $element, y: *const $element, n: usize) -> $element {
-                sum_of::<lanes::$lanes>(n, #[inline(always)] |sum, columns| columns.load(x).mul_add(columns.load(y), sum))
-            }
-            fn run_largest(run: *const $element, n: usize) -> ($element, bool) {
-                extreme::<lanes::$lanes, true>(run, n, $element::NEG_INFINITY)
-            }
-            fn run_smallest(run: *const $element, n: usize) -> ($element, bool) {
-                extreme::<lanes::$lanes, false>(run, n, $element::INFINITY)
-            }
-            fn run_position(run: *const $element, n: usize, value: $element) -> Option<usize> {
-                if value.is_nan() {
-                    position::<lanes::$lanes, true>(run, n, value)
-                } else {
-                    position::<lanes::$lanes, false>(run, n, value)
-                }
-            }
+    ($($(#[$attribute:meta])* $name:ident($run:ident $(, $field:ident: $type:ty)*) -> $out:ty $body:block)*) => { $(
+        $(#[$attribute])*
+        struct $name<'r, T> {
+            $run: &'r [T],
+            $($field: $type,)*
         }
-        Loops {
-            sum: run_sum,
-            sum_squares: run_sum_squares,
-            dot: run_dot,
-            largest: run_largest,
-            smallest: run_smallest,
-            position: run_position,
-        }
-    }};
-}
 
-/// Functions over slices, by the loops of this processor: one proof for all of them.
-macro_rules! on_slices {
-    ($table:ident as $loops:ident: $(fn $name:ident($($arguments:tt)*) -> $out:ty $body:block)*) => { $(
-        #[inline]
-        fn $name($($arguments)*) -> $out {
-            let $loops = &$table[isa() as usize];
-            // SAFETY: the elements of a slice are in the run of its length, and these loops are of the level that `isa`
-            // says.
-            unsafe { $body }
+        impl<T: Float + InVectors> Loop for $name<'_, T> {
+            type Out = $out;
+
+            #[inline(always)]
+            unsafe fn run<V: Vectors>(self) -> $out {
+                let Self { $run $(, $field)* } = self;
+                // SAFETY: the elements of a slice are in the run of its length, and the processor has the level of `V`.
+                unsafe { $body }
+            }
         }
     )* };
 }
 
-macro_rules! float {
-    ($element:ident, $table:ident: $zmm:ident $ymm:ident $xmm:ident $portable:ident) => {
-        #[cfg(target_arch = "x86_64")]
-        static $table: [Loops<$element>; LEVELS] = [
-    loops!($xmm $element),
-    loops!(#[target_feature(enable = "avx2,fma")] $ymm $element),
-    loops!(#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")] $zmm $element),
-        ];
-        #[cfg(not(target_arch = "x86_64"))]
-static $table: [Loops<$element>; LEVELS] = [const { loops!($portable $element) }; LEVELS];
+loops! {
+    /// [`Runs::sum`].
+    Sum(run) -> T {
+        let x = run.as_ptr();
+        sum_of::<T::In<V>>(run.len(), #[inline(always)] |sum, columns| sum.add(columns.load(x)))
+    }
+    /// [`Runs::sum_squares`].
+    Squares(run, centre: T) -> T {
+        let (x, minus) = (run.as_ptr(), T::In::<V>::splat(-centre));
+        sum_of::<T::In<V>>(run.len(), #[inline(always)] |sum, columns| {
+            let difference = columns.load_or(x, centre).add(minus);
+            difference.mul_add(difference, sum)
+        })
+    }
+    /// [`Runs::dot`].
+    Dot(run, other: &'r [T]) -> T {
+        assert!(run.len() <= other.len());
+        let (x, y) = (run.as_ptr(), other.as_ptr());
+        sum_of::<T::In<V>>(run.len(), #[inline(always)] |sum, columns| columns.load(x).mul_add(columns.load(y), sum))
+    }
+    /// [`Runs::largest`], and whether there is a NaN.
+    Largest(run) -> (T, bool) {
+        extreme::<T::In<V>, true>(run.as_ptr(), run.len(), T::neg_infinity())
+    }
+    /// [`Runs::smallest`], and whether there is a NaN.
+    Smallest(run) -> (T, bool) {
+        extreme::<T::In<V>, false>(run.as_ptr(), run.len(), T::infinity())
+    }
+    /// [`Runs::position`].
+    Position(run, value: T) -> Option<usize> {
+        if value.is_nan() {
+            position::<T::In<V>, true>(run.as_ptr(), run.len(), value)
+        } else {
+            position::<T::In<V>, false>(run.as_ptr(), run.len(), value)
+        }
+    }
+}
 
+/// Runs a loop over slices.
+#[inline(always)]
+fn by<L: Loop>(this: L) -> L::Out {
+    // SAFETY: the loops of this module read slices, whose elements are in the run of their length.
+    unsafe { in_vectors(this) }
+}
+
+macro_rules! floats {
+    ($($element:ident)*) => { $(
+        // None is inlined: the loops would be compiled in other crates.
         impl Runs for $element {
             const VECTORS: bool = true;
-            on_slices! {
-                $table as loops:
-                fn sum(run: &[Self]) -> Self { (loops.sum)(run.as_ptr(), run.len()) }
-                fn sum_squares(run: &[Self], centre: Self) -> Self {
-                    (loops.sum_squares)(run.as_ptr(), run.len(), centre)
-                }
-                fn dot(run: &[Self], other: &[Self]) -> Self {
-                    assert!(run.len() <= other.len());
-                    (loops.dot)(run.as_ptr(), other.as_ptr(), run.len())
-                }
-                fn largest(run: &[Self]) -> Self {
-                    let (value, nan) = (loops.largest)(run.as_ptr(), run.len());
-                    if nan { Self::NAN } else { value }
-                }
-                fn smallest(run: &[Self]) -> Self {
-                    let (value, nan) = (loops.smallest)(run.as_ptr(), run.len());
-                    if nan { Self::NAN } else { value }
-                }
-                fn position(run: &[Self], value: Self) -> Option<usize> {
-                    (loops.position)(run.as_ptr(), run.len(), value)
-                }
+            fn sum(run: &[Self]) -> Self {
+                by(Sum { run })
+            }
+            fn sum_squares(run: &[Self], centre: Self) -> Self {
+                by(Squares { run, centre })
+            }
+            fn dot(run: &[Self], other: &[Self]) -> Self {
+                by(Dot { run, other })
+            }
+            fn largest(run: &[Self]) -> Self {
+                let (value, nan) = by(Largest { run });
+                if nan { Self::NAN } else { value }
+            }
+            fn smallest(run: &[Self]) -> Self {
+                let (value, nan) = by(Smallest { run });
+                if nan { Self::NAN } else { value }
+            }
+            fn position(run: &[Self], value: Self) -> Option<usize> {
+                by(Position { run, value })
             }
         }
-    };
+    )* };
 }
-float!(f32, SINGLE: Zmm32 Ymm32 Xmm32 Portable32);
-float!(f64, DOUBLE: Zmm64 Ymm64 Xmm64 Portable64);
+floats!(f32 f64);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::isa::{Levels, isa};
+    use crate::kernel::lanes::{Neon, Portable};
     #[cfg(not(feature = "std"))]
     extern crate std;
     use std::vec::Vec;
@@ -338,30 +332,39 @@ mod tests {
             .collect()
     }
 
+    /// Runs a loop with the vectors of one level, counted from the lowest; above those of this processor are arrays and the
+    /// model of NEON. `None` above these.
+    fn at<L: Loop>(level: usize, this: L) -> Option<L::Out> {
+        let levels = Levels::<L>::RUN;
+        let levels = levels.iter().copied().take(isa() as usize + 1).chain([with::<L, Portable>, with::<L, Neon>]);
+        // SAFETY: the elements of slices are in the run of their length; the processor has each level to that of `isa`.
+        levels.into_iter().nth(level).map(|run| unsafe { run(this) })
+    }
+
+    /// # Safety
+    /// As for [`Loop::run`].
+    unsafe fn with<L: Loop, V: Vectors>(this: L) -> L::Out {
+        // SAFETY: the elements are in the run, as the caller has shown; arrays are of every level.
+        unsafe { this.run::<V>() }
+    }
+
     macro_rules! against_definitions {
-        ($($name:ident $element:ident $table:ident $portable:ident;)*) => { $(
+        ($($name:ident $element:ident;)*) => { $(
             #[test]
             fn $name() {
-                let portable = loops!($portable $element);
-                let levels = $table.iter().take(isa() as usize + 1).chain([&portable]);
-                for (level, loops) in levels.enumerate() {
+                let levels = (0..).take_while(|&level| at(level, Sum::<$element> { run: &[] }).is_some()).count();
+                assert!(levels > 2);
+                for level in 0..levels {
                     // Fewer under Miri, which takes a thousand times as long.
                     let step = if cfg!(miri) { 5 } else { 1 };
                     for n in (0..70).chain([127, 128, 129, 500, 1025]).step_by(step) {
                         let mut run: Vec<$element> = noise(n, 7 + n as u64).iter().map(|&x| x as $element / 8.0).collect();
-                        let x = run.as_ptr();
                         let reversed: Vec<$element> = run.iter().rev().copied().collect();
-                        // SAFETY: `n` elements are in the run of each vector, and the loops are of a level that `isa`
-                        // says.
-                        let (sum, squares, largest, smallest, dot) = unsafe {
-                            (
-                                (loops.sum)(x, n),
-                                (loops.sum_squares)(x, n, 3.5),
-                                (loops.largest)(x, n),
-                                (loops.smallest)(x, n),
-                                (loops.dot)(x, reversed.as_ptr(), n),
-                            )
-                        };
+                        let sum = at(level, Sum { run: &run }).unwrap();
+                        let squares = at(level, Squares { run: &run, centre: 3.5 }).unwrap();
+                        let dot = at(level, Dot { run: &run, other: &reversed }).unwrap();
+                        let largest = at(level, Largest { run: &run }).unwrap();
+                        let smallest = at(level, Smallest { run: &run }).unwrap();
                         // Multiples of 1/64 below 2^15: sums of so few are exact.
                         assert_eq!(sum, run.iter().sum::<$element>(), "level {level}, {n} elements");
                         assert_eq!(squares, run.iter().map(|x| (x - 3.5) * (x - 3.5)).sum::<$element>(), "level {level}, {n}");
@@ -371,19 +374,16 @@ mod tests {
                         });
                         assert_eq!((largest, smallest), ((extremes.0, false), (extremes.1, false)), "level {level}, {n}");
                         for wanted in [extremes.0, extremes.1, 0.125, 1000.0] {
-                            // SAFETY: `n` elements are in the run, with the loops of a level that `isa` says.
-                            let found = unsafe { (loops.position)(run.as_ptr(), n, wanted) };
+                            let found = at(level, Position { run: &run, value: wanted }).unwrap();
                             assert_eq!(found, run.iter().position(|&x| x == wanted), "level {level}, {n}");
                         }
-                        for at in (0..n).step_by(5) {
-                            let held = core::mem::replace(&mut run[at], $element::NAN);
-                            // SAFETY: `n` elements are in the run, with the loops of a level that `isa` says.
-                            let (largest, smallest, found) = unsafe {
-                                let x = run.as_ptr();
-                                ((loops.largest)(x, n).1, (loops.smallest)(x, n).1, (loops.position)(x, n, $element::NAN))
-                            };
-                            assert_eq!((largest, smallest, found), (true, true, Some(at)), "level {level}, {n}");
-                            run[at] = held;
+                        for first in (0..n).step_by(5) {
+                            let held = core::mem::replace(&mut run[first], $element::NAN);
+                            let largest = at(level, Largest { run: &run }).unwrap().1;
+                            let smallest = at(level, Smallest { run: &run }).unwrap().1;
+                            let found = at(level, Position { run: &run, value: $element::NAN }).unwrap();
+                            assert_eq!((largest, smallest, found), (true, true, Some(first)), "level {level}, {n}");
+                            run[first] = held;
                         }
                     }
                 }
@@ -391,7 +391,7 @@ mod tests {
         )* };
     }
     against_definitions! {
-        singles f32 SINGLE Portable32;
-        doubles f64 DOUBLE Portable64;
+        singles f32;
+        doubles f64;
     }
 }

@@ -5,7 +5,8 @@
 //! position of the kernel. The products of a whole image would be `KH * KW` times the output, so they are never all
 //! there: a few taps at a time, at as many places as the products' kernel reads from a first-level cache.
 
-use super::super::isa::{Loop, on_this_processor};
+use super::super::isa::{Loop, in_vectors};
+use super::super::lanes::Vectors;
 use super::super::matmul::Mat;
 use super::super::scratch::{SCRATCH, Scratch};
 use super::patches::{Run, add_runs, clear, copy, gather};
@@ -57,7 +58,7 @@ pub unsafe fn convolve_transposed<T: Numeric>(
         let image = Image { ptr, channel, row, column };
         // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted: those of the places of the
         // geometry. Its part of the output is in the run behind those of the images before it.
-        unsafe { on_this_processor(Whole { task: &task, image, out: out.add(number * size) }) };
+        unsafe { in_vectors(Whole { task: &task, image, out: out.add(number * size) }) };
     });
 }
 
@@ -72,7 +73,7 @@ impl<T: Numeric> Loop for Whole<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         let g = self.task.geometry;
         let size = g.image[0] * g.image[1];
         for channel in 0..g.groups * g.channels {

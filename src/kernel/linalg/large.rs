@@ -18,7 +18,8 @@ mod product;
 
 use super::before;
 use crate::element::Real;
-use crate::kernel::isa::{Loop, on_this_processor};
+use crate::kernel::isa::{Loop, in_vectors};
+use crate::kernel::lanes::Vectors;
 use product::{Block, Room, subtract_product};
 
 /// Rows or columns that are eliminated without a product.
@@ -50,7 +51,7 @@ impl<T: Real> Loop for Eliminate<'_, T> {
     type Out = Result<(), usize>;
 
     #[inline(always)]
-    unsafe fn run(self) -> Result<(), usize> {
+    unsafe fn run<V: Vectors>(self) -> Result<(), usize> {
         let Eliminate { a, n, first, exchanged, columns } = self;
         let rows = n - first;
         // SAFETY: rows below `n` and columns below `first + STEP <= n` of the matrix are in reach, and there is room
@@ -166,7 +167,7 @@ impl<T: Real, const UPPER: bool> Loop for Substitute<T, UPPER> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         let Substitute { triangle, rows, x, columns } = self;
         let mut first = 0;
         debug_assert!(rows <= STEP);
@@ -249,7 +250,7 @@ unsafe fn factor_columns<T: Real>(
             1 => return eliminate_one(a, n, from, exchanged),
             STEP if (n - from) * STEP <= TILE.1 * TILE.2 => {
                 let columns = room.right();
-                return on_this_processor(Eliminate { a, n, first: from, exchanged, columns });
+                return in_vectors(Eliminate { a, n, first: from, exchanged, columns });
             }
             _ => {}
         }
@@ -278,7 +279,7 @@ unsafe fn substitute_halves<T: Real, const UPPER: bool>(
     // overlap.
     unsafe {
         if rows <= STEP {
-            return on_this_processor(Substitute::<T, UPPER> { triangle, rows, x, columns });
+            return in_vectors(Substitute::<T, UPPER> { triangle, rows, x, columns });
         }
         let middle = half(rows);
         let (top, bottom) = (x, x.from(middle, 0));

@@ -5,8 +5,8 @@ use super::Mat;
 use super::large::{panels, strip};
 use super::line::{combine, dots};
 use super::tile::{height, tiles};
-use crate::kernel::isa::{LEVELS, compiled_for};
-use crate::kernel::lanes::{self, Element, Lanes};
+use crate::kernel::isa::{LEVELS, compiled_for, each_level};
+use crate::kernel::lanes::{self, InVectors, Lanes, Vectors};
 use crate::kernel::parallel::Share;
 
 /// `out[m, n] (+)= a[m, k] * b[k, n]`, where `b` has adjacent columns and `n` is at most [`Kernels::width`].
@@ -133,39 +133,50 @@ pub(super) struct Kernels<T> {
 }
 
 /// Elements that have [`Kernels`].
-pub(super) trait Float: Element {
+pub(super) trait Float: InVectors {
     /// The loops for each level, by `Isa as usize`.
     const KERNELS: &'static [Kernels<Self>; LEVELS];
-    /// The plain arrays of targets without a type of vectors, where tests can reach them.
+    /// Those of other targets, where tests can reach them: of arrays, and of the model of NEON.
     #[cfg(test)]
-    const PORTABLE: &'static Kernels<Self>;
+    const OTHERS: &'static [(&'static str, Kernels<Self>)];
 }
 
-/// The loops of one instruction set, as functions compiled for it.
+/// A panel by the loops for its width.
 ///
-/// Registers of 512 bits always go through masks, which cost them nothing, and rows of half a register have a type of
-/// their own. For the others, panels of full vectors are loops of their own.
+/// Where masks cost nothing all loops go through them, and rows of half a register have a type of their own. For the others,
+/// panels of full vectors are loops of their own.
+///
+/// # Safety
+/// The conditions of [`Panel`], with at most two vectors of columns, on a processor with the level of `V`.
+#[inline(always)]
+unsafe fn panel<T: InVectors, V: Vectors>(panel: Panel<T>) {
+    debug_assert!(panel.n > 0 && panel.n <= 2 * T::In::<V>::COUNT);
+    let (n, wide) = (panel.n, T::In::<V>::COUNT);
+    // SAFETY: the panel is in reach, the level is that of `V`, and the arm taken is the one whose vectors `n` fills, the last one
+    // perhaps in part, or wholly where the loops are for full vectors.
+    unsafe {
+        if V::MASKED {
+            match n {
+                n if n <= T::Half::<V>::COUNT => tiles::<T::Half<V>, 1, false>(panel),
+                n if n <= wide => tiles::<T::In<V>, 1, false>(panel),
+                _ => tiles::<T::In<V>, 2, false>(panel),
+            }
+        } else {
+            match n {
+                n if n < wide => tiles::<T::In<V>, 1, false>(panel),
+                n if n == wide => tiles::<T::In<V>, 1, true>(panel),
+                n if n < 2 * wide => tiles::<T::In<V>, 2, false>(panel),
+                _ => tiles::<T::In<V>, 2, true>(panel),
+            }
+        }
+    }
+}
+
+/// The loops of one level, as functions compiled for it.
 macro_rules! kernels {
-    // The arm taken is the one whose vectors `n` fills, the last one perhaps in part.
-    (@masked $wide:ident $half:ident $panel:expr) => {
-        match $panel.n {
-            n if n <= lanes::$half::COUNT => tiles::<lanes::$half, 1, false>($panel),
-            n if n <= lanes::$wide::COUNT => tiles::<lanes::$wide, 1, false>($panel),
-            _ => tiles::<lanes::$wide, 2, false>($panel),
-        }
-    };
-    // Loops for full vectors are taken where `n` fills them.
-    (@pieces $wide:ident $half:ident $panel:expr) => {
-        match $panel.n {
-            n if n < lanes::$wide::COUNT => tiles::<lanes::$wide, 1, false>($panel),
-            n if n == lanes::$wide::COUNT => tiles::<lanes::$wide, 1, true>($panel),
-            n if n < 2 * lanes::$wide::COUNT => tiles::<lanes::$wide, 2, false>($panel),
-            _ => tiles::<lanes::$wide, 2, true>($panel),
-        }
-    };
-    ($(#[$feature:meta])* $way:ident $wide:ident $half:ident $element:ident) => {{
+    ($level:ident $vectors:ident $element:ident) => {{
         compiled_for! {
-            [$(#[$feature])*]
+            $level
             #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
             fn run_panel(
                 m: usize,
@@ -181,9 +192,7 @@ macro_rules! kernels {
                 accumulate: bool,
             ) -> () {
                 let a = Mat { ptr: a, row: a_row, col: a_col };
-                let panel = Panel { m, k, n, a, b, b_row, out, out_row, accumulate };
-                debug_assert!(panel.n > 0 && panel.n <= 2 * lanes::$wide::COUNT);
-                kernels!(@$way $wide $half panel)
+                panel::<$element, lanes::$vectors>(Panel { m, k, n, a, b, b_row, out, out_row, accumulate })
             }
             #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
             fn run_combine(
@@ -196,13 +205,15 @@ macro_rules! kernels {
                 out: *mut $element,
                 accumulate: bool,
             ) -> () {
+                type Wide = <$element as InVectors>::In<lanes::$vectors>;
+                type Half = <$element as InVectors>::Half<lanes::$vectors>;
                 let b = Mat { ptr: b, row: b_row, col: 1 };
                 let task = Vector { k, n, x, x_step, b, out, out_step: 1, accumulate };
                 // Rows of small matrices lie anywhere, and shorter vectors straddle fewer lines of the cache.
-                if lanes::$half::COUNT < lanes::$wide::COUNT && n <= 4 * lanes::$half::COUNT {
-                    combine::<lanes::$half>(task)
+                if Half::COUNT < Wide::COUNT && n <= 4 * Half::COUNT {
+                    combine::<Half>(task)
                 } else {
-                    combine::<lanes::$wide>(task)
+                    combine::<Wide>(task)
                 }
             }
             #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
@@ -216,20 +227,21 @@ macro_rules! kernels {
                 out_step: isize,
                 accumulate: bool,
             ) -> () {
+                type Wide = <$element as InVectors>::In<lanes::$vectors>;
                 let b = Mat { ptr: b, row: 1, col: b_col };
-                dots::<lanes::$wide>(Vector { k, n, x, x_step: 1, b, out, out_step, accumulate })
+                dots::<Wide>(Vector { k, n, x, x_step: 1, b, out, out_step, accumulate })
             }
             #[cfg(feature = "alloc")]
-            fn run_strip(task: Panel<$element>) -> () { strip::<lanes::$wide>(task) }
+            fn run_strip(task: Panel<$element>) -> () { strip::<<$element as InVectors>::In<lanes::$vectors>>(task) }
             #[cfg(feature = "alloc")]
             fn run_panels(k: usize, n: usize, b: *const $element, b_row: isize, to: *mut $element) -> () {
-                panels::<lanes::$wide>(k, n, b, b_row, to)
+                panels::<<$element as InVectors>::In<lanes::$vectors>>(k, n, b, b_row, to)
             }
         }
         Kernels {
-            width: 2 * lanes::$wide::COUNT,
-            height: height::<lanes::$wide>(2),
-            lanes: lanes::$wide::COUNT,
+            width: 2 * <$element as InVectors>::In::<lanes::$vectors>::COUNT,
+            height: height::<<$element as InVectors>::In<lanes::$vectors>>(2),
+            lanes: <$element as InVectors>::In::<lanes::$vectors>::COUNT,
             panel: run_panel,
             combine: run_combine,
             dots: run_dots,
@@ -241,21 +253,14 @@ macro_rules! kernels {
     }};
 }
 
-macro_rules! float {
-    ($element:ident: $zmm:ident $half:ident $ymm:ident $xmm:ident $portable:ident) => {
+macro_rules! floats {
+    ($($element:ident)*) => { $(
         impl Float for $element {
-            #[cfg(target_arch = "x86_64")]
-            const KERNELS: &'static [Kernels<Self>; LEVELS] = &[
-                kernels!(pieces $xmm $xmm $element),
-                kernels!(#[target_feature(enable = "avx2,fma")] pieces $ymm $ymm $element),
-                kernels!(#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")] masked $zmm $half $element),
-            ];
-            #[cfg(not(target_arch = "x86_64"))]
-            const KERNELS: &'static [Kernels<Self>; LEVELS] = &[const { kernels!(pieces $portable $portable $element) }; LEVELS];
+            const KERNELS: &'static [Kernels<Self>; LEVELS] = &each_level!(kernels $element);
             #[cfg(test)]
-            const PORTABLE: &'static Kernels<Self> = &kernels!(pieces $portable $portable $element);
+            const OTHERS: &'static [(&'static str, Kernels<Self>)] =
+                &[("portable", kernels!(baseline Portable $element)), ("neon", kernels!(baseline Neon $element))];
         }
-    };
+    )* };
 }
-float!(f32: Zmm32 Half32 Ymm32 Xmm32 Portable32);
-float!(f64: Zmm64 Half64 Ymm64 Xmm64 Portable64);
+floats!(f32 f64);

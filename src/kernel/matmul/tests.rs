@@ -11,7 +11,7 @@ use super::kernels::{Float, Kernels, Panel};
 use super::large;
 use super::{Fixed, Mat, Product, float, is_constant, is_fixed, straight};
 use crate::kernel::isa::isa;
-use crate::kernel::lanes::Portable32;
+use crate::kernel::lanes::{InVectors, Neon, Portable};
 
 /// An element of the tests: a float, or an integer whose sums are exact.
 trait Number: Product + PartialEq + core::fmt::Debug {
@@ -131,7 +131,7 @@ fn check<T: Number>(
 /// All loops that this processor can run.
 fn levels<T: Float>() -> Vec<(&'static str, &'static Kernels<T>)> {
     let named = ["baseline", "avx2", "avx512"].into_iter().zip(T::KERNELS.iter());
-    named.take(isa() as usize + 1).chain([("portable", T::PORTABLE)]).collect()
+    named.take(isa() as usize + 1).chain(T::OTHERS.iter().map(|(name, kernels)| (*name, kernels))).collect()
 }
 
 fn check_floats<T: Number + Float>(
@@ -409,7 +409,15 @@ fn straight_code_of_other_targets() {
             // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, all in reach, as those of the output of
             // `check`; plain arrays are of every level.
             check_layouts::<f32>("portable", (m, k, n), gap, |a, b, out, row| unsafe {
-                straight::floats::<Portable32>(m, k, n, a, b, out, row);
+                straight::floats::<<f32 as InVectors>::In<Portable>>(m, k, n, a, b, out, row);
+            });
+            // SAFETY: the same, by the model of NEON, which is of every level as well.
+            check_layouts::<f32>("neon", (m, k, n), gap, |a, b, out, row| unsafe {
+                straight::floats::<<f32 as InVectors>::In<Neon>>(m, k, n, a, b, out, row);
+            });
+            // SAFETY: the elements are in reach for `f64` as well.
+            check_layouts::<f64>("neon", (m, k, n), gap, |a, b, out, row| unsafe {
+                straight::floats::<<f64 as InVectors>::In<Neon>>(m, k, n, a, b, out, row);
             });
         }
     }

@@ -8,6 +8,7 @@ use super::{Fold, Larger};
 use crate::element::Numeric;
 use crate::kernel::conv::Geometry;
 use crate::kernel::isa::Loop;
+use crate::kernel::lanes::Vectors;
 use crate::kernel::scratch::SCRATCH;
 
 /// Elements that are folded at once.
@@ -42,7 +43,7 @@ impl<T: Numeric> Loop for Tiles<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         let Tiles { x, high, wide, width, scratch, out } = self;
         let rows = x.len() / (high * width);
         let most = SCRATCH / size_of::<T>() / width;

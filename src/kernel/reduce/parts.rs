@@ -1,7 +1,8 @@
 //! Reductions on several threads.
 
 use super::{BLOCK, Cascade, Job, Reducer, WIDTH, Walk, along_run};
-use crate::kernel::isa::{Loop, on_this_processor};
+use crate::kernel::isa::{Loop, in_vectors};
+use crate::kernel::lanes::Vectors;
 use crate::kernel::parallel::{self, Shared};
 use crate::kernel::tree::{Pointers, Tree};
 
@@ -15,11 +16,7 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
     let Some(axis) = kept.max_by_key(|&axis| (plan.dim(axis).min(16), axis)) else {
         // SAFETY: all are laid out along the plan, and the output is one element, as no axis is kept.
         return unsafe {
-            if plan.rank() == 1 {
-                run_in_parts(job, pointers, out)
-            } else {
-                on_this_processor(Walk { job, pointers, out })
-            }
+            if plan.rank() == 1 { run_in_parts(job, pointers, out) } else { in_vectors(Walk { job, pointers, out }) }
         };
     };
     let positions = plan.dim(axis);
@@ -38,9 +35,7 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
         let part = Job { plan: &plan, ..*whole };
         // SAFETY: the pointers, moved on to the first of these positions, are laid out along them: they are some of the
         // whole's.
-        unsafe {
-            on_this_processor(Walk { job: &part, pointers: &pointers, out: out.wrapping_offset(moved(E::LEAVES)) })
-        };
+        unsafe { in_vectors(Walk { job: &part, pointers: &pointers, out: out.wrapping_offset(moved(E::LEAVES)) }) };
     });
 }
 
@@ -56,7 +51,7 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
     let (plan, reducer, n) = (job.plan, job.reducer, job.plan.len());
     if (0..E::LEAVES).any(|leaf| plan.stride(0, leaf) != 1) {
         // SAFETY: all are laid out along the plan, whole as it is.
-        return unsafe { on_this_processor(Walk { job, pointers, out }) };
+        return unsafe { in_vectors(Walk { job, pointers, out }) };
     }
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
     let mut cascade = Cascade::<R::Acc, 1>::new();
@@ -77,9 +72,7 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
                 }
                 // SAFETY: the leaves are laid out at stride 1, and `at < n`: what remains from there, or a `PART`, is
                 // in the run. `part < count <= PARTS` is a result.
-                unsafe {
-                    *results.add(part) = on_this_processor(Part { job, pointers: &here, n: PART.min(n - at), at })
-                };
+                unsafe { *results.add(part) = in_vectors(Part { job, pointers: &here, n: PART.min(n - at), at }) };
             }
         });
         for result in &results[..count] {
@@ -104,7 +97,7 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for Part<'_, '_, E, R> {
     type Out = R::Acc;
 
     #[inline(always)]
-    unsafe fn run(self) -> R::Acc {
+    unsafe fn run<V: Vectors>(self) -> R::Acc {
         let reducer = self.job.reducer;
         let mut cascade = Cascade::<R::Acc, 1>::new();
         // SAFETY: `n` elements are in the run of each leaf, as is said of the fields.

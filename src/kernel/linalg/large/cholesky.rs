@@ -3,7 +3,8 @@
 use super::product::{Block, Room, subtract_product};
 use super::{STEP, TILE, half};
 use crate::element::Real;
-use crate::kernel::isa::{Loop, on_this_processor};
+use crate::kernel::isa::{Loop, in_vectors};
+use crate::kernel::lanes::Vectors;
 use crate::kernel::matmul::Mat;
 
 impl<T: Real> Block<T> {
@@ -59,7 +60,7 @@ unsafe fn substitute_rows<T: Real>(triangle: Block<T>, columns: usize, x: Block<
     // overlap.
     unsafe {
         if columns <= STEP {
-            return on_this_processor(SubstituteRows { triangle, columns, x, rows });
+            return in_vectors(SubstituteRows { triangle, columns, x, rows });
         }
         let middle = half(columns);
         let right = x.from(0, middle);
@@ -82,7 +83,7 @@ impl<T: Real> Loop for SubstituteRows<T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         let SubstituteRows { triangle, columns, x, rows } = self;
         let mut first = 0;
         while first < rows {

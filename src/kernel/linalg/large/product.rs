@@ -2,7 +2,8 @@
 
 use super::{LANES, STEP, TILE};
 use crate::element::Real;
-use crate::kernel::isa::{Loop, on_this_processor};
+use crate::kernel::isa::{Loop, in_vectors};
+use crate::kernel::lanes::Vectors;
 use crate::kernel::matmul::{Mat, Product};
 #[cfg(feature = "std")]
 use crate::kernel::scratch::{SCRATCH, Scratch};
@@ -94,7 +95,7 @@ pub(super) unsafe fn subtract_product<T: Real>(
 ) {
     if k == STEP {
         // SAFETY: the elements are in reach, and `k` is the number of steps that this is for.
-        return unsafe { on_this_processor(SubtractStep { m, n, a, b, out }) };
+        return unsafe { in_vectors(SubtractStep { m, n, a, b, out }) };
     }
     let (product, right) = (room.product(), room.right());
     for j in (0..n).step_by(TILE.2) {
@@ -131,7 +132,7 @@ pub(super) unsafe fn subtract_product<T: Real>(
                 // read.
                 unsafe {
                     <T as Product>::product(rows, steps, columns, a, b, product, columns as isize);
-                    on_this_processor(Subtract { rows, columns, product: product.cast_const(), out: out.from(i, j) });
+                    in_vectors(Subtract { rows, columns, product: product.cast_const(), out: out.from(i, j) });
                 }
             }
         }
@@ -182,7 +183,7 @@ impl<T: Real> Loop for SubtractStep<T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         let mut j = 0;
         // SAFETY: as many columns are left, of which all elements are in reach.
         unsafe {
@@ -214,7 +215,7 @@ impl<T: Real> Loop for Subtract<T> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn run(self) {
+    unsafe fn run<V: Vectors>(self) {
         for i in 0..self.rows {
             // SAFETY: `i < rows`, so both rows of `columns` adjacent elements are in reach, in different memory.
             unsafe {
