@@ -60,7 +60,7 @@ edition = "2024"
 members = [{members}]
 
 [dependencies]
-conformable = {{ path = "{library}", features = ["rayon"] }}
+conformable = {{ path = "{library}", features = ["internals", "rayon"] }}
 naive = {{ path = "naive" }}
 {parts}
 
@@ -102,7 +102,7 @@ edition = "2024"
 path = "lib.rs"
 
 [dependencies]
-conformable = {{ path = "{library}", features = ["rayon"] }}
+conformable = {{ path = "{library}", features = ["internals", "rayon"] }}
 naive = {{ path = "../naive" }}
 """
 

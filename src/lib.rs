@@ -48,18 +48,21 @@
 //! # How it works
 //!
 //! These modules are for those who read the code, or a type that the compiler prints. Each uses those before it and none
-//! after, but for traits of rules that are supertraits of [`Size`] and [`Shape`], so that generic code needs no `where`
-//! clause.
+//! after (`scripts/layers.py` holds them to it), but for traits of rules that are supertraits of [`Size`] and [`Shape`], so
+//! that generic code needs no `where` clause.
 //!
 //! | module | what it holds |
 //! |---|---|
 //! | [`size`] | the size of one axis as a type; arithmetic on sizes |
 //! | [`mod@shape`] | shapes as lists of sizes; [`axis`] names their axes |
-//! | [`rule`] | which shapes go together and what comes out, as types |
 //! | `layout` | pointer, sizes and strides as values; the plan of a walk over several arrays |
-//! | `kernel` | loops over pointers: elementwise, reductions, products |
+//! | [`rule`] | which shapes go together and what comes out, as types |
+//! | `kernel` | loops over pointers: elementwise, reductions, products; [`element`] names those of each type |
 //! | [`storage`] | who owns the elements; typed expressions |
-//! | [`ops`] | the methods and operators: each a rule, then a call of storage; [`expr`] fuses them |
+//! | `tensor`, [`expr`] | [`Tensor`] itself; expressions that are evaluated in one pass |
+//! | [`ops`] | the methods and operators: each a rule, then a call of storage |
+//! | [`nn`] | functions and layers of models |
+//! | `io` | files |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only; the first two are private. The features and what the crate cannot do
 //! yet are in `README.md`, the reasons for all of this in `DESIGN.md`.

@@ -13,15 +13,19 @@ use crate::axis::{AllAxes, Axis, Missing, No, Out, Present, Succ, Yes, Zeroth};
 use crate::element::Element;
 use crate::expr::Expr;
 use crate::kernel::tree::{Choose, Map, Value, Zip};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::nn::attention::{Attention, MaskedBy, NoMask};
+use crate::nn::conv::{Bias, Conv, NoBias};
+use crate::nn::pool::Pool;
 use crate::ops::pad::Pad;
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::rule::attention::{Attention, HeadAxis, HeadGroups, MaskedBy, MatricesOf, NoMask, OwnHeads, Triple};
+use crate::rule::attention::{HeadAxis, HeadGroups, MatricesOf, OwnHeads, Triple};
 use crate::rule::concat::Copies;
-use crate::rule::conv::{Bias, Conv, Groups, NoBias, NoGroup, OneGroup, SomeGroups};
+use crate::rule::conv::Groups;
 use crate::rule::einsum::{Also, AroundDots, Dotted, Letters, OnAxis};
+use crate::rule::groups::{NoGroup, OneGroup, SomeGroups};
 use crate::rule::grow::OutputPadding;
 use crate::rule::image::{Image, Kernel, Pair};
-use crate::rule::pool::Pool;
 use crate::rule::slice::{At, Backward, Forward, FromEnd, FromStart, New, Open, Rest, Span, Whole};
 use crate::rule::slide::{Dilation, Padding, Stride};
 use crate::rule::strict::{AtMost, EqualShapes, OneSided};

@@ -255,12 +255,8 @@ pub trait Shape:
 pub(crate) const MOST_ELEMENTS: usize = isize::MAX as usize / size_of::<u64>();
 
 /// What is said of a shape with more.
-macro_rules! too_many {
-    () => {
-        "a tensor of this shape has more elements than memory can hold\n\
-         C45: read on in `conformable::errors::c45` (`cargo doc --open`)"
-    };
-}
+pub(crate) const TOO_MANY_ELEMENTS: &str = "a tensor of this shape has more elements than memory can hold\n\
+    C45: read on in `conformable::errors::c45` (`cargo doc --open`)";
 
 /// An array of as many zeros as there are axes.
 pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
@@ -295,10 +291,10 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     };
     const LEN: usize = match Sizes::count(Self::SIZES) {
         Some(len) => len,
-        None => panic!(too_many!()),
+        None => panic!("{}", TOO_MANY_ELEMENTS),
     };
     const ROOM: usize = {
-        assert!(Self::LEN <= MOST_ELEMENTS, too_many!());
+        assert!(Self::LEN <= MOST_ELEMENTS, "{}", TOO_MANY_ELEMENTS);
         Self::LEN
     };
     const PROPER: bool = {

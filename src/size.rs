@@ -8,11 +8,10 @@ pub mod table;
 
 use crate::axis::No;
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
-use crate::rule::concat::SameSize;
-use crate::rule::gather::{EqualTo, Same, UpTo};
-use crate::rule::matmul::InnerOf;
+use crate::rule::gather::{Same, UpTo};
 use crate::rule::one_sided::Stretches;
 use crate::rule::reduce::NonEmpty;
+use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
 use core::fmt::Debug;
 pub use table::{FromNumber, Plus, SizeOf, Times, ToNumber, TooLarge};
@@ -65,9 +64,7 @@ pub trait Size:
     + Fits<One>
     + Fits<Self>
     + StretchesTo<Self>
-    + InnerOf<Self>
     + SameSize<Self>
-    + EqualTo<Self>
     + UpTo<Self, Same>
     + Stretches<Beside<One> = No>
     + Stretches<Beside<Self> = No>

@@ -138,15 +138,14 @@ impl<S: Shape> Restride<S> {
         Restride { offset: self.offset, strides, shape: PhantomData }
     }
 
-    /// The axis `axis` walked from `start` in steps of `step`, which is not 0, as many elements as `To` has there.
+    /// The axis `axis` walked from `start` in steps of `step`, as many elements as `To` has there: a step of 0 repeats one.
     ///
     /// # Panics
-    /// When that leaves the axis, or stands still.
+    /// When that leaves the axis.
     #[track_caller]
     pub fn slice_axis<To: Shape>(mut self, axis: usize, start: usize, step: isize) -> Restride<To> {
         let (from, to) = (S::dims(), To::dims());
         assert_eq!(from.len(), to.len());
-        assert!(step != 0);
         for (other, (old, new)) in from.iter().zip(to.iter()).enumerate() {
             assert!(other == axis || old == new);
         }
@@ -271,9 +270,10 @@ impl<S: Shape> Apart<S> {
         Apart(self.0.insert_axis(axis))
     }
 
-    /// [`Restride::slice_axis`]
+    /// [`Restride::slice_axis`], with a step other than 0
     #[track_caller]
     pub fn slice_axis<To: Shape>(self, axis: usize, start: usize, step: isize) -> Apart<To> {
+        assert!(step != 0);
         Apart(self.0.slice_axis(axis, start, step))
     }
 

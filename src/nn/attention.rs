@@ -1,10 +1,10 @@
 //! Scaled dot-product attention.
 
-use crate::element::Real;
+use crate::element::{Element, Real};
 use crate::kernel::attention::{MaskElement, Ways};
 use crate::layout::Strided;
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::attention::{Attend, Attends, Attention, HeadGroups, Heads, MaskedBy, NoMask, SaysHow};
+use crate::rule::attention::{Attend, Attends, HeadGroups, Heads, MaskFor, MaskOver, OwnHeads, SaysHow};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
@@ -13,6 +13,36 @@ use crate::storage::attention::{Operands, attention as attend};
 use crate::storage::target::{New, Over};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
+
+/// There is no mask.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoMask;
+
+/// This is the mask.
+#[derive(Clone, Copy, Debug)]
+pub struct MaskedBy<M>(pub(crate) M);
+
+/// Which keys a query sees, and how scores are made: made by [`Attention::new`] and its methods.
+#[derive(Clone, Copy, Debug)]
+pub struct Attention<T, M = NoMask, H = OwnHeads> {
+    pub(crate) mask: M,
+    pub(crate) position: usize,
+    pub(crate) before: usize,
+    pub(crate) after: usize,
+    pub(crate) scale: Option<T>,
+    pub(crate) cap: Option<T>,
+    pub(crate) heads: PhantomData<H>,
+}
+
+impl<Scores> MaskFor<Scores> for NoMask {}
+impl<Scores, M: AnyOperand<Item: Element, Shape: MaskOver<Scores>>> MaskFor<Scores> for MaskedBy<M> {}
+
+#[diagnostic::do_not_recommend]
+impl<T, M, H: Heads> SaysHow for Attention<T, M, H> {
+    type How = Self;
+    type Heads = H;
+    type Mask = M;
+}
 
 impl<T> Attention<T> {
     /// Every query sees every key, and scores are scaled by `1 / sqrt(D)` for queries of `D` elements.

@@ -1,16 +1,80 @@
 //! Convolutions.
 
+use crate::axis::Missing;
 use crate::element::{Element, Numeric};
-use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::conv::{Bias, Conv, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, NoBias, Settings};
-use crate::rule::grow::OutputPadding;
-use crate::rule::slide::{Dilation, Padding, Stride};
+use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
+use crate::rule::conv::{BiasOf, BiasShape, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, Settings};
+use crate::rule::grow::{Growth, OutputPadding};
+use crate::rule::image::{Kernel, Pair};
+use crate::rule::slide::{Dilation, Padding, Stride, Way};
 use crate::sealed::Sealed;
 use crate::storage::Kind;
-use crate::storage::conv::{conv, in_a_slice};
+use crate::storage::conv::conv;
+use crate::storage::source::in_a_slice;
 use crate::storage::target::{New, Over};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
+
+/// There is no bias.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoBias;
+
+/// This is the bias.
+#[derive(Clone, Copy, Debug)]
+pub struct Bias<B>(pub(crate) B);
+
+/// How to convolve: strides, padding, dilation, groups, bias, and the output padding of a transposed convolution. Made by [`Conv::new`] and its methods.
+#[derive(Clone, Copy, Debug)]
+pub struct Conv<
+    S = Stride<1, 1>,
+    P = Padding<0, 0, 0, 0>,
+    D = Dilation<1, 1>,
+    G = Groups<1>,
+    B = NoBias,
+    O = OutputPadding<0, 0>,
+> {
+    pub(crate) bias: B,
+    pub(crate) way: PhantomData<(S, P, D, G, O)>,
+}
+
+impl<P> BiasOf<P> for NoBias {}
+impl<B> BiasOf<Missing> for Bias<B> {}
+impl<I, O, Ck, Kh, Kw, B: AnyOperand<Shape: BiasShape<O>>> BiasOf<Pair<I, Kernel<O, Ck, Kh, Kw>>> for Bias<B> {}
+
+#[diagnostic::do_not_recommend]
+impl<
+    const SH: usize,
+    const SW: usize,
+    const TOP: usize,
+    const BOTTOM: usize,
+    const LEFT: usize,
+    const RIGHT: usize,
+    const DH: usize,
+    const DW: usize,
+    const G: usize,
+    B,
+    const H: usize,
+    const W: usize,
+> Settings
+    for Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>, Groups<G>, B, OutputPadding<H, W>>
+{
+    type Down = Way<TOP, BOTTOM, SH, DH>;
+    type Across = Way<LEFT, RIGHT, SW, DW>;
+    type Taller = Growth<TOP, BOTTOM, SH, DH, H>;
+    type Wider = Growth<LEFT, RIGHT, SW, DW, W>;
+    type Stride = Stride<SH, SW>;
+    type Dilation = Dilation<DH, DW>;
+    type Groups = Groups<G>;
+    type Bias = B;
+    type OutputPadding = OutputPadding<H, W>;
+    const STRIDE: [usize; 2] = [SH, SW];
+    const PADDING: [usize; 2] = [TOP, LEFT];
+    const DILATION: [usize; 2] = [DH, DW];
+    const GROUPS: usize = G;
+    fn bias(&self) -> &B {
+        &self.bias
+    }
+}
 
 impl Conv {
     /// Strides and dilations of 1, no padding, one group, no bias.
@@ -198,9 +262,6 @@ impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
         in_a_slice::<T, B::Shape, B::Kind, R>(self.0.elements(), |bias| f(Some(bias)))
     }
 }
-
-/// Where the result of two operands is kept.
-pub(super) type KindOf<X, W> = <<X as AnyOperand>::Kind as Kind>::With<<W as AnyOperand>::Kind>;
 
 /// Calls `f` with the elements of a kernel and of the bias.
 pub(super) fn with_elements<T: Element, W: TensorOperand<T>, R>(

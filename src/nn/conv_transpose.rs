@@ -1,7 +1,8 @@
 //! Transposed convolutions.
 
-use super::conv::{BiasOfElements, KindOf, with_elements};
+use super::conv::{BiasOfElements, with_elements};
 use crate::element::Numeric;
+use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::conv_transpose::{Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
 use crate::storage::Kind;

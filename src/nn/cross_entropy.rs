@@ -1,6 +1,5 @@
 //! Losses of classes: what the probabilities of the wanted classes lack.
 
-use super::conv::KindOf;
 use crate::element::{IndexElement, Real};
 use crate::error::IndexError;
 use crate::kernel::gather::{self, Numbered, Positions};
@@ -8,12 +7,13 @@ use crate::kernel::linalg::Widen;
 use crate::kernel::loss::{Row, each_row};
 use crate::layout::Strided;
 use crate::ops::gather::IndexTensor;
+use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::loss::{ClassesOf, ProbabilitiesOf};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::Kind;
-use crate::storage::conv::in_a_slice;
+use crate::storage::source::in_a_slice;
 use crate::tensor::Tensor;
 
 /// A number for each row of `X`.

@@ -1,10 +1,10 @@
 //! Embeddings.
 
-use super::conv::KindOf;
 use crate::element::IndexElement;
 use crate::error::IndexError;
 use crate::kernel::gather::{self, Around};
 use crate::ops::gather::IndexTensor;
+use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::embedding::{Embedded, TableOfVectors};
 use crate::shape::Shape;

@@ -1,7 +1,7 @@
 //! Linear layers.
 
-use super::conv::KindOf;
 use crate::element::Numeric;
+use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::linear::{BiasFor, Transformed, WeightFor};
 use crate::storage::Kind;

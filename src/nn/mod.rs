@@ -8,8 +8,8 @@
 //! `nn::max_pool2d(&x, Pool::window::<2>())`. [`layers`] hold their weights, and settings beside them.
 
 #[cfg(any(feature = "std", feature = "libm"))]
-mod attention;
-mod conv;
+pub(crate) mod attention;
+pub(crate) mod conv;
 mod conv_transpose;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod cross_entropy;
@@ -19,15 +19,11 @@ mod linear;
 mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod norm;
-mod pool;
+pub(crate) mod pool;
 mod rotary;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use crate::ops::normalize::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
-#[cfg(any(feature = "std", feature = "libm"))]
-pub use crate::rule::attention::Attention;
-pub use crate::rule::conv::Conv;
-pub use crate::rule::pool::Pool;
 // Other libraries' names stand here, not at the functions: the documentation forgets those of what is re-exported from a
 // private module.
 #[doc(alias("scaled_dot_product_attention", "multi_head_attention", "MultiheadAttention"))]
@@ -37,12 +33,12 @@ pub use attention::attention;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use attention::scaled_dot_product_attention;
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use attention::{attention_causal, attention_into, attention_masked};
+pub use attention::{Attention, attention_causal, attention_into, attention_masked};
 #[doc(alias("convolve", "Conv1d", "correlate"))]
 pub use conv::conv1d;
 #[doc(alias("Conv2d", "convolve2d", "cross-correlation"))]
 pub use conv::conv2d;
-pub use conv::{conv1d_into, conv2d_into};
+pub use conv::{Conv, conv1d_into, conv2d_into};
 #[doc(alias = "ConvTranspose1d")]
 pub use conv_transpose::conv_transpose1d;
 #[doc(alias("ConvTranspose2d", "deconvolution"))]
@@ -104,7 +100,7 @@ pub use pool::global_avg_pool2d;
 pub use pool::global_max_pool2d;
 #[doc(alias = "MaxPool2d")]
 pub use pool::max_pool2d;
-pub use pool::{avg_pool2d_into, max_pool2d_into};
+pub use pool::{Pool, avg_pool2d_into, max_pool2d_into};
 #[doc(alias("rope", "RotaryEmbedding", "rotate_half"))]
 pub use rotary::rotary;
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -3,16 +3,53 @@
 use crate::element::{Numeric, Real};
 use crate::kernel::pool::Pooling;
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::pool::{Pool, PoolOver, Pools, Window};
+use crate::rule::pool::{PoolOver, PoolSettings, Pools, Window};
 use crate::rule::reduce::NonEmpty;
-use crate::rule::slide::{Dilation, MovesOn, Padding, Stride};
+use crate::rule::slide::{Dilation, MovesOn, Padding, Stride, Way};
 use crate::shape::Shape;
-use crate::size::{One, Size};
+use crate::size::{Dim, One, Size};
 use crate::storage::conv::pool;
 use crate::storage::target::{New, Over};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
+
+/// How to pool: a window, strides, padding, dilation. Made by [`Pool::window`] and its methods.
+#[derive(Clone, Copy, Debug)]
+pub struct Pool<K = Window<1, 1>, S = Stride<1, 1>, P = Padding<0, 0, 0, 0>, D = Dilation<1, 1>> {
+    pub(crate) count_include_pad: bool,
+    pub(crate) way: PhantomData<(K, S, P, D)>,
+}
+
+#[diagnostic::do_not_recommend]
+impl<
+    const KH: usize,
+    const KW: usize,
+    const SH: usize,
+    const SW: usize,
+    const TOP: usize,
+    const BOTTOM: usize,
+    const LEFT: usize,
+    const RIGHT: usize,
+    const DH: usize,
+    const DW: usize,
+> PoolSettings for Pool<Window<KH, KW>, Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>>
+{
+    type Height = Dim<KH>;
+    type Width = Dim<KW>;
+    type Down = Way<TOP, BOTTOM, SH, DH>;
+    type Across = Way<LEFT, RIGHT, SW, DW>;
+    type Stride = Stride<SH, SW>;
+    type Padding = Padding<TOP, BOTTOM, LEFT, RIGHT>;
+    type Dilation = Dilation<DH, DW>;
+    const WINDOW: [usize; 2] = [KH, KW];
+    const STRIDE: [usize; 2] = [SH, SW];
+    const PADDING: [usize; 2] = [TOP, LEFT];
+    const DILATION: [usize; 2] = [DH, DW];
+    fn count_include_pad(&self) -> bool {
+        self.count_include_pad
+    }
+}
 
 impl Pool {
     /// A window of `N` by `N`, which moves by as much: parts that do not overlap.

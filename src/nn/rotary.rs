@@ -1,9 +1,9 @@
 //! Rotary position embedding.
 
-use super::conv::KindOf;
 use crate::element::Numeric;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Real;
+use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::rotary::Turns;
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -11,6 +11,7 @@ use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, Plus};
 use crate::storage::join;
+use crate::storage::source::Readable;
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -179,7 +180,7 @@ impl<Part: AnyOperand, const N: usize> ConcatAll for [Part; N] {
 impl<T: Element, Part: TensorOperand<T>, const N: usize> Parts<T> for [Part; N] {
     #[inline]
     fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R {
-        f(&self.each_ref().map(TensorOperand::elements))
+        f(&self.each_ref().map(Readable::elements))
     }
 }
 

@@ -248,6 +248,7 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
 
 binary_methods! {
     "# The larger, the smaller, the remainder"
+    [<ShapeWith<S, R> as Shape>::ROOM]
     [T: Numeric, R: Operand<T>, S: Broadcast<R::Shape>,]
     [T: Numeric, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     [in place T: Numeric, B: StorageMut, R: Operand<T>, R::Shape: StretchTo<S>,]
@@ -281,6 +282,7 @@ binary_methods! {
 
 binary_methods! {
     "# Comparisons"
+    [<ShapeWith<S, R> as Shape>::ROOM]
     [T: Element, R: Operand<T>, S: Broadcast<R::Shape>,]
     [T: Element, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// Whether each two are equal.
@@ -335,6 +337,7 @@ binary_methods! {
 
 unary_methods! {
     "# Absolute value, sign, square, relu"
+    [S::ROOM]
     [T: Numeric,]
     [in place T: Numeric, B: StorageMut,]
     /// The absolute value.
@@ -373,6 +376,7 @@ unary_methods! {
 
 unary_methods! {
     "# Reciprocal, rounding, NaN and infinity"
+    [S::ROOM]
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// 1 over each element.

@@ -6,7 +6,7 @@ use crate::kernel::tree::Value;
 use crate::layout::Strided;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::storage::source::{Held, Leaf, Source};
+use crate::storage::source::{Held, Leaf, Readable, Source};
 use crate::storage::{Inline, Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -183,14 +183,17 @@ impl<T: Element, R: AnyOperand<Item: SameElement<T>>> Operand<T> for R {
     note = "both sides of a product have the same element type: convert one with `.cast::<{T}>()`",
     note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
-pub trait TensorOperand<T: Element>: AnyOperand {
-    /// Are its strides those of a contiguous tensor, by type?
-    const STATIC: bool;
-    /// The elements.
-    fn elements(&self) -> Strided<'_, T>;
+pub trait TensorOperand<T: Element>:
+    AnyOperand + Readable<T, Extents = <Self as AnyOperand>::Shape, Home = <Self as AnyOperand>::Kind>
+{
 }
 
-impl<T: Element, R: TensorRef<Item: SameElement<T>>> TensorOperand<T> for R {
+impl<T: Element, R: TensorRef<Item: SameElement<T>>> TensorOperand<T> for R {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, R: TensorRef<Item: SameElement<T>>> Readable<T> for R {
+    type Extents = R::Shape;
+    type Home = R::Kind;
     const STATIC: bool = R::Storage::STATIC;
 
     #[inline(always)]
@@ -243,3 +246,6 @@ impl<T: Element, S: Shape, B: Storage> TensorRef for &&Tensor<T, S, B> {
         self
     }
 }
+
+/// Where the result of two operands is kept.
+pub(crate) type KindOf<X, W> = <<X as AnyOperand>::Kind as Kind>::With<<W as AnyOperand>::Kind>;

@@ -134,7 +134,7 @@ where
 }
 
 macro_rules! binary_operators {
-    ($($trait:ident $method:ident $assign:ident $assign_method:ident $bound:ident;)*) => { $(
+    ([$joined:expr] [$room:expr] $($trait:ident $method:ident $assign:ident $assign_method:ident $bound:ident;)*) => { $(
         impl<'a, 'b, T, U, L, R, A, B> core::ops::$trait<&'b Tensor<U, R, B>> for &'a Tensor<T, L, A>
         where
             T: Element,
@@ -147,7 +147,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
-                let _ = <<L as Join>::With<R> as Shape>::ROOM;
+                let _ = $joined;
                 U::own(fresh(op::$trait, U::left_ref(self).leaf(), right.leaf()))
             }
         }
@@ -164,7 +164,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
-                let _ = <<L as Join>::With<R> as Shape>::ROOM;
+                let _ = $joined;
                 U::own(into_left(op::$trait, U::left(self), right.leaf()))
             }
         }
@@ -181,7 +181,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
-                let _ = <<L as Join>::With<R> as Shape>::ROOM;
+                let _ = $joined;
                 U::own(into_right(op::$trait, U::left_ref(self).leaf(), right))
             }
         }
@@ -198,7 +198,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
-                let _ = <<L as Join>::With<R> as Shape>::ROOM;
+                let _ = $joined;
                 let left = U::left(self);
                 U::own(if can_reuse::<A, L, <L as Join>::With<R>>() {
                     into_left(op::$trait, left, right.leaf())
@@ -212,7 +212,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, L, A::Kind>;
             #[inline]
             fn $method(self, right: T) -> Self::Output {
-                let _ = L::ROOM;
+                let _ = $room;
                 with_number(op::$trait, self, right)
             }
         }
@@ -221,7 +221,7 @@ macro_rules! binary_operators {
             type Output = Tensor<T, L, A::Kind>;
             #[inline]
             fn $method(self, right: T) -> Self::Output {
-                let _ = L::ROOM;
+                let _ = $room;
                 Tensor { repr: source::evaluate(&Map(WithRight(op::$trait, right), self.leaf())) }
             }
         }
@@ -318,6 +318,7 @@ macro_rules! binary_operators {
 }
 
 binary_operators! {
+    [<<L as Join>::With<R> as Shape>::ROOM] [L::ROOM]
     Add add AddAssign add_assign Numeric;
     Sub sub SubAssign sub_assign Numeric;
     Mul mul MulAssign mul_assign Numeric;
@@ -331,18 +332,18 @@ binary_operators! {
 /// A number on the left: one impl for each element type, since the number's type is not ours. The documentation shows the
 /// first of them only.
 macro_rules! numbers_on_the_left {
-    ($($trait:ident $method:ident: $shown:ident $($t:ident)*;)*) => { $(
+    ($room:tt $($trait:ident $method:ident: $shown:ident $($t:ident)*;)*) => { $(
         numbers_on_the_left! { @impls
-            [doc = "Numbers of the other element types may stand on the left as well."] $trait $method $shown }
-        $(numbers_on_the_left! { @impls [doc(hidden)] $trait $method $t })*
+            [doc = "Numbers of the other element types may stand on the left as well."] $room $trait $method $shown }
+        $(numbers_on_the_left! { @impls [doc(hidden)] $room $trait $method $t })*
     )* };
-    (@impls [$($doc:tt)*] $trait:ident $method:ident $t:ident) => {
+    (@impls [$($doc:tt)*] [$room:expr] $trait:ident $method:ident $t:ident) => {
         #[$($doc)*]
         impl<S: Shape, B: Storage> core::ops::$trait<&Tensor<$t, S, B>> for $t {
             type Output = Tensor<$t, S, B::Kind>;
             #[inline]
             fn $method(self, right: &Tensor<$t, S, B>) -> Self::Output {
-                let _ = S::ROOM;
+                let _ = $room;
                 Tensor { repr: source::evaluate(&Map(WithLeft(op::$trait, self), right.leaf())) }
             }
         }
@@ -352,7 +353,7 @@ macro_rules! numbers_on_the_left {
             type Output = Tensor<$t, S, B::Kind>;
             #[inline]
             fn $method(self, right: Tensor<$t, S, B>) -> Self::Output {
-                let _ = S::ROOM;
+                let _ = $room;
                 number_with(op::$trait, self, right)
             }
         }
@@ -369,6 +370,7 @@ macro_rules! numbers_on_the_left {
 }
 
 numbers_on_the_left! {
+    [S::ROOM]
     Add add: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
     Sub sub: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
     Mul mul: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
@@ -380,12 +382,12 @@ numbers_on_the_left! {
 }
 
 macro_rules! unary_operators {
-    ($($trait:ident $method:ident $bound:ident;)*) => { $(
+    ([$room:expr] $($trait:ident $method:ident $bound:ident;)*) => { $(
         impl<T: $bound, S: Shape, B: Storage> core::ops::$trait for &Tensor<T, S, B> {
             type Output = Tensor<T, S, B::Kind>;
             #[inline]
             fn $method(self) -> Self::Output {
-                let _ = S::ROOM;
+                let _ = $room;
                 Tensor { repr: source::evaluate(&Map(op::$trait, self.leaf())) }
             }
         }
@@ -412,6 +414,7 @@ macro_rules! unary_operators {
 }
 
 unary_operators! {
+    [S::ROOM]
     Neg neg Signed;
     Not not Bits;
 }

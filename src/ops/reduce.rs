@@ -67,7 +67,7 @@ macro_rules! forms {
         [$self:ty] [$($generic:tt)*] [$s:ty] [$k:ty]
         $(#[$doc:meta])*
         $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($arg:ident: $arg_type:ty))?: $pass:expr => $out:ty,
-        [$($all_bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*]
+        [$axis_room:expr] [$axes_room:expr] [$($all_bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*]
     ) => {
         #[doc = concat!("# `", stringify!($all), "`, over all elements or some axes")]
         impl<$($generic)*> $self {
@@ -87,6 +87,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
+                let _ = $axis_room;
                 Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k>($pass, &self.leaf()) }
             }
 
@@ -96,6 +97,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
+                let _ = $axis_room;
                 Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k>($pass, &self.leaf()) }
             }
 
@@ -105,6 +107,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
+                let _ = $axes_room;
                 Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k>($pass, &self.leaf()) }
             }
 
@@ -114,6 +117,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
+                let _ = $axes_room;
                 Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k>($pass, &self.leaf()) }
             }
         }
@@ -122,11 +126,16 @@ macro_rules! forms {
 
 // As in `elementwise`, bounds are written in the lists below, so that the compiler shows only them when one is not met:
 // those of the form over all elements, along an axis, and along several, for tensors and, where there are such methods, for
-// expressions. A form may have an argument.
+// expressions. So is the room that the result takes, of which the compiler would else show these macros. A form may have an
+// argument.
 macro_rules! reductions {
-    (tensor $all:tt $axis:tt $axes:tt $(expr $expr_all:tt $expr_axis:tt $expr_axes:tt)? { $($list:tt)* }) => {
-        reductions! { @tensor [$all $axis $axes] { $($list)* } }
-        reductions! { @expr [$($expr_all $expr_axis $expr_axes)?] { $($list)* } }
+    (
+        tensor $room:tt $rooms:tt $all:tt $axis:tt $axes:tt
+        $(expr $expr_room:tt $expr_rooms:tt $expr_all:tt $expr_axis:tt $expr_axes:tt)?
+        { $($list:tt)* }
+    ) => {
+        reductions! { @tensor [$room $rooms $all $axis $axes] { $($list)* } }
+        reductions! { @expr [$($expr_room $expr_rooms $expr_all $expr_axis $expr_axes)?] { $($list)* } }
     };
     (@tensor $bounds:tt { $(
         $(#[$doc:meta])*
@@ -143,20 +152,21 @@ macro_rules! reductions {
         reductions! { @forms [Expr<E>] [T: Element, E: Source<Item = T>] [E::Shape] [E::Kind] $bounds
             $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out }
     )* };
-    (@forms $self:tt $generic:tt $s:tt $k:tt [$all_bound:tt $axis_bound:tt $axes_bound:tt]
+    (@forms $self:tt $generic:tt $s:tt $k:tt [$axis_room:tt $axes_room:tt $all_bound:tt $axis_bound:tt $axes_bound:tt]
         $(#[$doc:meta])* $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:tt)*))?: $pass:expr => $out:ty
     ) => {
         forms! { $self $generic $s $k
-            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out, $all_bound $axis_bound $axes_bound }
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out,
+            $axis_room $axes_room $all_bound $axis_bound $axes_bound }
     };
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Numeric,]
     [T: Numeric, Axis<A>: AxisOf<S, A>,]
     [T: Numeric, Axes: AxesOf<S>,]
-    expr
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Numeric,]
     [T: Numeric, Axis<A>: AxisOf<E::Shape, A>,]
     [T: Numeric, Axes: AxesOf<E::Shape>,]
@@ -190,11 +200,11 @@ reductions! {
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
     [T: Real, Axis<A>: AxisOf<S, A>,]
     [T: Real, Axes: AxesOf<S>,]
-    expr
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Real,]
     [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
     [T: Real, Axes: AxesOf<E::Shape>,]
@@ -213,11 +223,11 @@ reductions! {
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Mask,]
     [T: Mask, Axis<A>: AxisOf<S, A>,]
     [T: Mask, Axes: AxesOf<S>,]
-    expr
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Mask,]
     [T: Mask, Axis<A>: AxisOf<E::Shape, A>,]
     [T: Mask, Axes: AxesOf<E::Shape>,]
@@ -246,11 +256,11 @@ reductions! {
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Numeric, S: NonEmpty,]
     [T: Numeric, Axis<A>: AxisOf<S, A>, SizeAt<S, A>: NonEmpty,]
     [T: Numeric, Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]
-    expr
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Numeric, E::Shape: NonEmpty,]
     [T: Numeric, Axis<A>: AxisOf<E::Shape, A>, SizeAt<E::Shape, A>: NonEmpty,]
     [T: Numeric, Axes: AxesOf<E::Shape>, MarksOf<E::Shape, Axes>: NonEmptyAt<E::Shape>,]
@@ -301,11 +311,11 @@ reductions! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
     [T: Real, Axis<A>: AxisOf<S, A>,]
     [T: Real, Axes: AxesOf<S>,]
-    expr
+    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Real,]
     [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
     [T: Real, Axes: AxesOf<E::Shape>,]
@@ -323,7 +333,7 @@ reductions! {
 }
 
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
     [T: Real, Axis<A>: AxisOf<S, A>,]
     [T: Real, Axes: AxesOf<S>,]
@@ -347,7 +357,7 @@ reductions! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 reductions! {
-    tensor
+    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
     [T: Real, Axis<A>: AxisOf<S, A>,]
     [T: Real, Axes: AxesOf<S>,]

@@ -11,12 +11,11 @@
 //! With `G` groups the last axis before the queries counts heads: `G` heads of queries share one of keys and values.
 
 use crate::axis::{Missing, Yes};
-use crate::element::Element;
-use crate::ops::operand::AnyOperand;
+use crate::rule::answer::BitAnswer;
 use crate::rule::broadcast::{BroadcastTo, Conformable, Join};
-use crate::rule::concat::SameSize;
-use crate::rule::conv::{GroupsOverZero, HowMany, NoGroup, OneGroup, SomeGroups};
-use crate::rule::reshape::BitAnswer;
+use crate::rule::conv::GroupsOverZero;
+use crate::rule::groups::{HowMany, NoGroup, OneGroup, SomeGroups};
+use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};
@@ -31,26 +30,6 @@ pub struct OwnHeads;
 /// `G` heads of queries in a row share a head of keys and values.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HeadGroups<const G: usize>;
-
-/// There is no mask.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoMask;
-
-/// This is the mask.
-#[derive(Clone, Copy, Debug)]
-pub struct MaskedBy<M>(pub(crate) M);
-
-/// Which keys a query sees, and how scores are made: made by [`Attention::new`] and its methods.
-#[derive(Clone, Copy, Debug)]
-pub struct Attention<T, M = NoMask, H = OwnHeads> {
-    pub(crate) mask: M,
-    pub(crate) position: usize,
-    pub(crate) before: usize,
-    pub(crate) after: usize,
-    pub(crate) scale: Option<T>,
-    pub(crate) cap: Option<T>,
-    pub(crate) heads: PhantomData<H>,
-}
 
 /// The batch axes of attention, from those of queries, keys and values.
 pub trait Heads: Sealed {
@@ -88,13 +67,6 @@ pub trait SaysHow: Sealed {
     type Heads: Heads;
     /// The mask.
     type Mask;
-}
-
-#[diagnostic::do_not_recommend]
-impl<T, M, H: Heads> SaysHow for Attention<T, M, H> {
-    type How = Self;
-    type Heads = H;
-    type Mask = M;
 }
 
 /// How the shapes of queries, keys and values go together: the output is total, the check is [`Attends`].
@@ -340,9 +312,6 @@ impl<Scores, S: BroadcastTo<Scores>> MaskOver<Scores> for S {}
 
 /// This mask goes over scores of the shape `Scores`.
 pub trait MaskFor<Scores>: Sealed {}
-
-impl<Scores> MaskFor<Scores> for NoMask {}
-impl<Scores, M: AnyOperand<Item: Element, Shape: MaskOver<Scores>>> MaskFor<Scores> for MaskedBy<M> {}
 
 /// Queries, keys and values of these shapes have an attention.
 #[diagnostic::on_unimplemented(

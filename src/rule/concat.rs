@@ -9,11 +9,12 @@
 //! Unlike broadcasting, nothing stretches: an axis of size 1 beside one of size 2 does not compile.
 
 use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, Out, Succ, Zeroth};
+use crate::rule::same::SameSize;
 use crate::rule::squeeze::NewDepth;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Plus, Size, SizeOf, Times, ToNumber, TooLarge};
+use crate::size::{Dim, FromNumber, Plus, Size, SizeOf, Times, ToNumber};
 
 /// The size of the axis of `R` that is joined to axis `A` of `S`.
 pub type JoinedSize<S, R, const A: isize> = <DepthOf<S, A> as Depth>::Of<R>;
@@ -29,14 +30,10 @@ pub type Concatenated<S, R, const A: isize> =
     note = "all axes except the one that is joined must be equal; none is stretched, not even one of size 1",
     note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
-pub trait SameSize<L>: Sealed {}
+pub trait EqualBeside<L>: Sealed {}
 
 #[diagnostic::do_not_recommend]
-impl SameSize<One> for One {}
-#[diagnostic::do_not_recommend]
-impl<const N: usize> SameSize<Dim<N>> for Dim<N> {}
-#[diagnostic::do_not_recommend]
-impl SameSize<TooLarge> for TooLarge {}
+impl<L, R: SameSize<L>> EqualBeside<L> for R {}
 
 /// A shape with as many axes as the shape `S`. No shape is: what asks for it has met an axis on one side only.
 #[diagnostic::on_unimplemented(
@@ -54,7 +51,7 @@ pub trait SameAxes<L>: Sealed {}
 impl SameAxes<()> for () {}
 
 // (Rs, R) is (Ls, L) when Rs is Ls and R is L
-impl<Ls, L, Rs: SameAxes<Ls>, R: SameSize<L>> SameAxes<(Ls, L)> for (Rs, R) {}
+impl<Ls, L, Rs: SameAxes<Ls>, R: EqualBeside<L>> SameAxes<(Ls, L)> for (Rs, R) {}
 
 // axes on one side only
 impl<Ls, L> SameAxes<(Ls, L)> for () where (): AsManyAxes<(Ls, L)> {}
@@ -67,7 +64,7 @@ pub trait FollowsAt<S, D>: Sealed {}
 impl<Ls, L, Rs: SameAxes<Ls>, R> FollowsAt<(Ls, L), Zeroth> for (Rs, R) {}
 
 // (Rs, R) follows (Ls, L) at D + 1 when Rs follows Ls at D and R is L
-impl<Ls, L, Rs: FollowsAt<Ls, D>, R: SameSize<L>, D> FollowsAt<(Ls, L), Succ<D>> for (Rs, R) {}
+impl<Ls, L, Rs: FollowsAt<Ls, D>, R: EqualBeside<L>, D> FollowsAt<(Ls, L), Succ<D>> for (Rs, R) {}
 
 // axes on one side only
 impl<Ls, L> FollowsAt<(Ls, L), Zeroth> for () where (): AsManyAxes<(Ls, L)> {}
@@ -155,7 +152,7 @@ where
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Count: Sealed {
-    /// The size: [`One`] for 1.
+    /// The size: [`One`](crate::size::One) for 1.
     type Size: Size;
 }
 

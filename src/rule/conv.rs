@@ -3,48 +3,25 @@
 //! `H'` and `W'` are how often the kernel fits as it slides, see [`slide`](super::slide). That is total; what can fail is
 //! asked apart, of a [`Pair`] of what the two shapes are seen as, see [`image`](super::image).
 
-use super::grow::{Growth, NoOutputPadding, OutputPadding};
+use super::grow::NoOutputPadding;
 use super::image::{
     AsImage, AsKernel, AsSignal, BesideKernel, Covered, Image, IsImage, IsKernel, IsSignal, IsSignalKernel, Kernel,
     Pair,
 };
-use super::slide::{Dilates, Dilation, Moves, Padding, Slide, Stride, Way};
+use super::slide::{Dilates, Moves, Slide, Way};
 use crate::axis::{Missing, Yes};
-use crate::ops::operand::AnyOperand;
-use crate::rule::concat::SameSize;
-use crate::rule::reshape::BitAnswer;
+use crate::rule::answer::BitAnswer;
+use crate::rule::groups::{HowMany, NoGroup, OneGroup, SomeGroups};
+use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};
-use core::marker::PhantomData;
 use core::ops::{Mul, Rem};
-use typenum::{IsEqual, NonZero, U0, U1, UInt, UTerm};
+use typenum::{IsEqual, NonZero, U0};
 
 /// In how many groups the channels are divided.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Groups<const G: usize>;
-
-/// There is no bias.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoBias;
-
-/// This is the bias.
-#[derive(Clone, Copy, Debug)]
-pub struct Bias<B>(pub(crate) B);
-
-/// How to convolve: strides, padding, dilation, groups, bias, and the output padding of a transposed convolution. Made by [`Conv::new`] and its methods.
-#[derive(Clone, Copy, Debug)]
-pub struct Conv<
-    S = Stride<1, 1>,
-    P = Padding<0, 0, 0, 0>,
-    D = Dilation<1, 1>,
-    G = Groups<1>,
-    B = NoBias,
-    O = OutputPadding<0, 0>,
-> {
-    pub(crate) bias: B,
-    pub(crate) way: PhantomData<(S, P, D, G, O)>,
-}
 
 /// As many channels as the image has.
 #[diagnostic::on_unimplemented(
@@ -93,32 +70,6 @@ pub trait GroupsOverZero: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<const N: usize> GroupsOverZero for Dim<N> where Dim<N>: ToNumber<Number: NonZero> {}
-
-/// A number of groups as what is asked of it: nothing of [`NoGroup`], which is refused elsewhere.
-pub trait HowMany: Sealed {
-    /// [`NoGroup`], [`OneGroup`] or [`SomeGroups`].
-    type Groups;
-}
-
-/// No group.
-#[derive(Clone, Copy, Debug)]
-pub struct NoGroup;
-/// One group: all channels together.
-#[derive(Clone, Copy, Debug)]
-pub struct OneGroup;
-/// More than one group.
-#[derive(Clone, Copy, Debug)]
-pub struct SomeGroups;
-
-impl HowMany for UTerm {
-    type Groups = NoGroup;
-}
-impl HowMany for U1 {
-    type Groups = OneGroup;
-}
-impl<U, B, D> HowMany for UInt<UInt<U, B>, D> {
-    type Groups = SomeGroups;
-}
 
 /// So many groups, `G`, divide `C` channels into parts of `Ck`, and `O` outputs evenly.
 pub trait Divide<C, Ck, O, const G: usize>: Sealed {}
@@ -172,10 +123,6 @@ impl<O, N: EachOutput<O>> BiasShape<O> for ((), N) {}
 /// This bias goes with the outputs of a pair.
 pub trait BiasOf<Pair>: Sealed {}
 
-impl<P> BiasOf<P> for NoBias {}
-impl<B> BiasOf<Missing> for Bias<B> {}
-impl<I, O, Ck, Kh, Kw, B: AnyOperand<Shape: BiasShape<O>>> BiasOf<Pair<I, Kernel<O, Ck, Kh, Kw>>> for Bias<B> {}
-
 /// How a window moves over an image, by what was said of it.
 ///
 /// What functions ask beside the check, they ask of one of these types, and not of the settings: of what are no settings the
@@ -215,41 +162,6 @@ pub trait Settings: Sealed {
     const GROUPS: usize;
     /// The bias.
     fn bias(&self) -> &Self::Bias;
-}
-
-#[diagnostic::do_not_recommend]
-impl<
-    const SH: usize,
-    const SW: usize,
-    const TOP: usize,
-    const BOTTOM: usize,
-    const LEFT: usize,
-    const RIGHT: usize,
-    const DH: usize,
-    const DW: usize,
-    const G: usize,
-    B,
-    const H: usize,
-    const W: usize,
-> Settings
-    for Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>, Groups<G>, B, OutputPadding<H, W>>
-{
-    type Down = Way<TOP, BOTTOM, SH, DH>;
-    type Across = Way<LEFT, RIGHT, SW, DW>;
-    type Taller = Growth<TOP, BOTTOM, SH, DH, H>;
-    type Wider = Growth<LEFT, RIGHT, SW, DW, W>;
-    type Stride = Stride<SH, SW>;
-    type Dilation = Dilation<DH, DW>;
-    type Groups = Groups<G>;
-    type Bias = B;
-    type OutputPadding = OutputPadding<H, W>;
-    const STRIDE: [usize; 2] = [SH, SW];
-    const PADDING: [usize; 2] = [TOP, LEFT];
-    const DILATION: [usize; 2] = [DH, DW];
-    const GROUPS: usize = G;
-    fn bias(&self) -> &B {
-        &self.bias
-    }
 }
 
 /// The shape of images `S` under a kernel `R`, total.

@@ -3,12 +3,13 @@
 //! They undo what a convolution does to a shape: `H'` and `W'` are how far the kernel reaches as each place of the image
 //! adds it to the output, see [`grow`](super::grow). The settings are those of [`conv`](super::conv).
 
-use super::conv::{BiasOf, Groups, GroupsOverZero, HowMany, NoGroup, OneGroup, SameChannels, Settings, SomeGroups};
+use super::conv::{BiasOf, Groups, GroupsOverZero, SameChannels, Settings};
+use super::groups::{HowMany, NoGroup, OneGroup, SomeGroups};
 use super::grow::{Extends, Grow, Growth, HasPlaces, LeftOver};
 use super::image::{AsImage, AsKernel, AsSignal, BesideKernel, Image, IsImage, IsSignal, Kernel, Pair};
 use super::slide::{AndAlso, Dilates, Moves, NotEmpty, Number};
 use crate::axis::{Missing, Yes};
-use crate::rule::reshape::BitAnswer;
+use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;

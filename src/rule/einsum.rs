@@ -15,8 +15,8 @@
 use crate::axis::{Answer, Axis, AxisList, AxisNumber, Depth, No, SizeAt, Succ, Yes, Zeroth};
 use crate::layout::letters::{AxisNumbers, LetterPlaces, Picks};
 use crate::rule::broadcast::{Conformable, Fits, Stretch};
-use crate::rule::concat::SameSize;
 use crate::rule::gather::Follow;
+use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;

@@ -8,7 +8,8 @@
 //! ```
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Out, Present, Succ, Zeroth};
-use crate::rule::reshape::{BitAnswer, CountOf, Counted, SameCount};
+use crate::rule::answer::BitAnswer;
+use crate::rule::reshape::{CountOf, Counted, SameCount};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{FromNumber, Size, Times, ToNumber};

@@ -13,9 +13,10 @@
 //! Source: `numpy.take`, `numpy.take_along_axis`, `torch.gather`, `torch.scatter`.
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Missing, No, Present, Succ, Yes, Zeroth};
+use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::{Dim, Nothing, One, Size, ToNumber};
+use crate::size::{Dim, One, Size, ToNumber};
 use typenum::{B1, IsLess, NonZero};
 
 /// Axes behind others, total.
@@ -125,15 +126,8 @@ impl<D: UpToBut<Is, Ss, Ps>, Is, I: UpTo<S, P>, Ss, S, Ps, P> UpToBut<(Is, I), (
 )]
 pub trait EqualTo<N>: Sealed {}
 
-// 1 = 1
 #[diagnostic::do_not_recommend]
-impl EqualTo<One> for One {}
-
-// N = N
-#[diagnostic::do_not_recommend]
-impl<const N: usize> EqualTo<Dim<N>> for Dim<N> {}
-#[diagnostic::do_not_recommend]
-impl<const N: usize> EqualTo<Nothing> for Dim<N> {}
+impl<N, M: SameSize<N>> EqualTo<N> for M {}
 
 /// Two shapes whose sizes are the same.
 #[diagnostic::on_unimplemented(

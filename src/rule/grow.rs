@@ -10,7 +10,7 @@
 
 use super::slide::{AndAlso, Dilation, Number, Room, SpreadOut, Stride};
 use crate::axis::{No, Yes};
-use crate::rule::reshape::BitAnswer;
+use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::size::{Dim, FromNumber, Size, ToNumber};
 use core::ops::{Add, BitOr};

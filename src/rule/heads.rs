@@ -7,11 +7,11 @@
 //! ```
 
 use crate::axis::Missing;
-use crate::nn::layers::{HasFeatures, SameFeatures};
 use crate::rule::attention::{
     AlongWith, AsManyAsKeys, AsMatrices, BatchesGo, Heads, MaskFor, MatricesOf, SaysHow, Triple,
 };
 use crate::rule::broadcast::Join;
+use crate::rule::linear::{HasFeatures, SameFeatures};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;

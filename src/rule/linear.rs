@@ -3,6 +3,7 @@
 //! The check is one impl for the shapes of all operands, so that a weight whose axes are exchanged, which fits neither the
 //! input nor the bias, is one error.
 
+use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
@@ -36,3 +37,25 @@ pub trait BiasFor<S, W>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<L: Shape, I: Size, O: Size> BiasFor<(L, I), (((), O), I)> for ((), O) {}
+
+/// As many features as a layer takes.
+#[diagnostic::on_unimplemented(
+    message = "the layer takes `{I}` features, and its input has `{Self}`",
+    label = "an input with a last axis of `{Self}` for a layer of `{I}` features",
+    note = "features are the last axis of the input, `[.., features]`; they are as many as the layer before it gives",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
+)]
+pub trait SameFeatures<I>: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<I, N: SameSize<I>> SameFeatures<I> for N {}
+
+/// The shape of an input with `I` features.
+#[diagnostic::on_unimplemented(
+    message = "the layer takes inputs of `{I}` features, and `{Self}` has no axes",
+    label = "expected an input `[.., features]`",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
+)]
+pub trait HasFeatures<I>: Shape {}
+
+impl<L: Shape, N: Size + SameFeatures<I>, I> HasFeatures<I> for (L, N) {}

@@ -11,9 +11,10 @@
 //! of the left side then are its *rows*, `()` or `(Lb, M)`, whose batch axes are broadcast with those on the right.
 
 use crate::rule::broadcast::{Conformable, Join};
+use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::{Dim, Nothing, One, Size};
+use crate::size::Size;
 
 /// The shape of `L · R`, total.
 pub type Product<L, R> = <R as RightSide>::After<<L as Shape>::Lead>;
@@ -64,11 +65,7 @@ impl<Lead: Shape, Last: Size> RightSide for (Lead, Last) {
 pub trait InnerOf<K>: Sealed {}
 
 #[diagnostic::do_not_recommend]
-impl InnerOf<One> for One {}
-#[diagnostic::do_not_recommend]
-impl<const K: usize> InnerOf<Dim<K>> for Dim<K> {}
-#[diagnostic::do_not_recommend]
-impl<const K: usize> InnerOf<Nothing> for Dim<K> {}
+impl<K, R: SameSize<K>> InnerOf<K> for R {}
 
 /// The batch axes of these rows can be broadcast with the batch axes `Rb` of the right side.
 #[diagnostic::on_unimplemented(

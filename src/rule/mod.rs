@@ -1,4 +1,4 @@
-//! How it works: the rules. Which shapes go together, and what comes out. Types only; nothing here holds a value.
+//! How it works: the rules. Which shapes go together, and what comes out. Types and constants; nothing here holds a value.
 //!
 //! Each rule has a *total* output, defined for any shapes, and a *check* that can fail and says why in the user's words.
 //! So a mistake is one error, at the operator, and the lines after it still have a type. Read [`broadcast`] first: the
@@ -41,7 +41,12 @@
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
 //! | [`chunks`] | [`Chunked`](chunks::Chunked) | [`ChunksInto`](chunks::ChunksInto) |
 //! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
+//!
+//! What several rules ask stands apart: whether two sizes are the same, [`same`]; how many groups there are, [`groups`]; what
+//! typenum answered, [`answer`]; what the shapes of images and kernels are seen as, [`image`]; how often a window fits,
+//! [`slide`].
 
+pub mod answer;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
 pub mod broadcast;
@@ -54,6 +59,7 @@ pub mod einsum;
 pub mod embedding;
 pub mod flatten;
 pub mod gather;
+pub mod groups;
 pub mod grow;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod heads;
@@ -72,6 +78,7 @@ pub mod reduce;
 pub mod repeat;
 pub mod reshape;
 pub mod rotary;
+pub mod same;
 pub mod single;
 pub mod slice;
 pub mod slide;

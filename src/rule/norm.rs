@@ -1,9 +1,9 @@
 //! Normalisation of channels, axis 1: `[N, C, ..]`, with vectors `[C]` beside it.
 
-use super::conv::{HowMany, OneGroup, SomeGroups};
-use super::reshape::BitAnswer;
+use super::answer::BitAnswer;
+use super::groups::{HowMany, OneGroup, SomeGroups};
 use crate::axis::{Axis, AxisOf, Depth, DepthOf, FindIn, Missing, Present, SizeAt, Yes};
-use crate::rule::concat::SameSize;
+use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, Size, ToNumber};

@@ -3,26 +3,18 @@
 //! `H'` and `W'` are those of a convolution with a kernel of the window's size, see [`conv`](super::conv).
 
 use super::image::{AsImage, BesideKernel, Covered, Image, IsImage, Kernel, Pair};
-use super::slide::{AndAlso, Dilates, Dilation, Number, Padding, Slide, Stride, Way};
+use super::slide::{AndAlso, Dilates, Number, Padding, Slide};
 use crate::axis::{Missing, Yes};
-use crate::rule::reshape::BitAnswer;
+use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};
-use core::marker::PhantomData;
 use core::ops::Add;
 use typenum::IsLessOrEqual;
 
 /// How large a window is: rows, columns.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Window<const H: usize, const W: usize>;
-
-/// How to pool: a window, strides, padding, dilation. Made by [`Pool::window`] and its methods.
-#[derive(Clone, Copy, Debug)]
-pub struct Pool<K = Window<1, 1>, S = Stride<1, 1>, P = Padding<0, 0, 0, 0>, D = Dilation<1, 1>> {
-    pub(crate) count_include_pad: bool,
-    pub(crate) way: PhantomData<(K, S, P, D)>,
-}
 
 /// How a window moves over an image, by what was said of it.
 #[diagnostic::on_unimplemented(
@@ -56,36 +48,6 @@ pub trait PoolSettings: Sealed {
     const DILATION: [usize; 2];
     /// Does padding count in a mean?
     fn count_include_pad(&self) -> bool;
-}
-
-#[diagnostic::do_not_recommend]
-impl<
-    const KH: usize,
-    const KW: usize,
-    const SH: usize,
-    const SW: usize,
-    const TOP: usize,
-    const BOTTOM: usize,
-    const LEFT: usize,
-    const RIGHT: usize,
-    const DH: usize,
-    const DW: usize,
-> PoolSettings for Pool<Window<KH, KW>, Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>>
-{
-    type Height = Dim<KH>;
-    type Width = Dim<KW>;
-    type Down = Way<TOP, BOTTOM, SH, DH>;
-    type Across = Way<LEFT, RIGHT, SW, DW>;
-    type Stride = Stride<SH, SW>;
-    type Padding = Padding<TOP, BOTTOM, LEFT, RIGHT>;
-    type Dilation = Dilation<DH, DW>;
-    const WINDOW: [usize; 2] = [KH, KW];
-    const STRIDE: [usize; 2] = [SH, SW];
-    const PADDING: [usize; 2] = [TOP, LEFT];
-    const DILATION: [usize; 2] = [DH, DW];
-    fn count_include_pad(&self) -> bool {
-        self.count_include_pad
-    }
 }
 
 /// How images `S` are pooled: the output is total, the check is [`Pools`].

@@ -3,13 +3,14 @@
 //! The number of elements is the product of the sizes, computed in typenum, where it has no limit; each size must be in
 //! the library's table ([`crate::size::table`]).
 
-use crate::axis::{No, Yes};
+use crate::axis::Yes;
+use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
 use crate::size::{FromNumber, Size, ToNumber};
 use core::ops::Mul;
-use typenum::{B0, B1, IsEqual, U1, Unsigned};
+use typenum::{IsEqual, U1, Unsigned};
 
 /// A shape whose number of elements is known as a typenum number.
 #[diagnostic::on_unimplemented(
@@ -34,20 +35,6 @@ where
     Last: Size + ToNumber,
 {
     type Count = <Lead::Count as Mul<Last::Number>>::Output;
-}
-
-/// typenum's bit as an answer.
-pub trait BitAnswer: Sealed {
-    /// [`Yes`] for 1.
-    type Answer;
-}
-
-impl BitAnswer for B0 {
-    type Answer = No;
-}
-
-impl BitAnswer for B1 {
-    type Answer = Yes;
 }
 
 /// `From` elements become `To` elements.

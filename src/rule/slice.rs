@@ -6,7 +6,7 @@
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Out, Present, Succ, Yes, Zeroth};
 use crate::layout::restride::Entry;
-use crate::rule::reshape::BitAnswer;
+use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;

@@ -1,7 +1,7 @@
 //! Parts of an axis: a range of constant length, parts that add up to the axis, equal parts.
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Present, Yes};
-use crate::rule::reshape::BitAnswer;
+use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;

@@ -7,9 +7,10 @@
 //! | [`AtMost`] | a result of at most so many elements | [`WithinLimit`] |
 
 use crate::axis::Yes;
+use crate::rule::answer::BitAnswer;
 use crate::rule::broadcast::{Broadcast, Join};
 use crate::rule::one_sided::{BothGrow, KeepsOne};
-use crate::rule::reshape::{BitAnswer, Counted};
+use crate::rule::reshape::Counted;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{Dim, ToNumber};

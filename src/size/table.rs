@@ -12,8 +12,7 @@ mod numbers;
 
 use super::{Dim, One, Size};
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
-use crate::rule::gather::{EqualTo, Same, UpTo};
-use crate::rule::matmul::InnerOf;
+use crate::rule::gather::{Same, UpTo};
 use crate::sealed::Sealed;
 use core::ops::{Add, Mul};
 use typenum::{B0, B1, UInt, UTerm, Unsigned};
@@ -62,10 +61,6 @@ impl Fits<One> for TooLarge {}
 impl Fits<TooLarge> for TooLarge {}
 #[diagnostic::do_not_recommend]
 impl StretchesTo<TooLarge> for TooLarge {}
-#[diagnostic::do_not_recommend]
-impl InnerOf<TooLarge> for TooLarge {}
-#[diagnostic::do_not_recommend]
-impl EqualTo<TooLarge> for TooLarge {}
 #[diagnostic::do_not_recommend]
 impl UpTo<TooLarge, Same> for TooLarge {}
 impl Size for TooLarge {

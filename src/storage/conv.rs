@@ -1,8 +1,7 @@
 //! Convolutions and pooling between the types and the kernels.
 
-use super::Kind;
 use super::target::Target;
-use crate::element::{Element, Numeric};
+use crate::element::Numeric;
 use crate::kernel::conv::{Geometry, convolve, convolve_transposed};
 use crate::kernel::pool::{Pooling, pool as pool_images};
 use crate::layout::Strided;
@@ -81,15 +80,6 @@ where
             }
         })
     }
-}
-
-/// Calls `f` with the elements, in row-major order; those of a tensor with other strides are copied.
-pub(crate) fn in_a_slice<T: Element, S: Shape, K: Kind, R>(x: Strided<'_, T>, f: impl FnOnce(&[T]) -> R) -> R {
-    if let Some(slice) = x.as_slice() {
-        return f(slice);
-    }
-    let copy = K::evaluate::<_, S>(&x);
-    f(K::strided::<T, S>(&copy).as_slice().unwrap_or_default())
 }
 
 /// The sizes of a pooling of images `S` to `Out`: each channel is a group.

@@ -7,6 +7,7 @@
 //! * all else is one pass over all letters, with products and sums as expressions and reductions have them.
 
 use super::Kind;
+use super::source::Readable;
 use crate::element::Numeric;
 use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_product};
 #[cfg(feature = "alloc")]
@@ -17,10 +18,9 @@ use crate::kernel::{elementwise, op};
 use crate::layout::letters::{LetterSizes, Spread, depths};
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
-use crate::ops::operand::TensorOperand;
 use crate::rule::einsum::{Outcome, PlaceList, Term};
 use crate::sealed::Sealed;
-use crate::shape::{Shape, Sizes};
+use crate::shape::{Shape, Sizes, TOO_MANY_ELEMENTS};
 use core::marker::PhantomData;
 
 /// The first operand of an einsum, with its letters.
@@ -71,10 +71,10 @@ pub trait Factors<T: Numeric>: Sealed {
     unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Self::Tree<'s>;
 }
 
-impl<T: Numeric, A: TensorOperand<T>, Letters: Term> Factors<T> for First<A, Letters> {
+impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters> {
     const COUNT: usize = 1;
     const STATIC: bool = A::STATIC;
-    const LIST: &'static FactorList = &FactorList::new::<A::Shape, Letters>(None);
+    const LIST: &'static FactorList = &FactorList::new::<A::Extents, Letters>(None);
     type Tree<'s>
         = Strided<'s, T>
     where
@@ -98,10 +98,10 @@ impl<T: Numeric, A: TensorOperand<T>, Letters: Term> Factors<T> for First<A, Let
     }
 }
 
-impl<T: Numeric, Rest: Factors<T>, A: TensorOperand<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
+impl<T: Numeric, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
     const COUNT: usize = Rest::COUNT + 1;
     const STATIC: bool = Rest::STATIC && A::STATIC;
-    const LIST: &'static FactorList = &FactorList::new::<A::Shape, Letters>(Some(Rest::LIST));
+    const LIST: &'static FactorList = &FactorList::new::<A::Extents, Letters>(Some(Rest::LIST));
     type Tree<'s>
         = Zip<op::Mul, Rest::Tree<'s>, Strided<'s, T>>
     where
@@ -131,7 +131,7 @@ impl<T: Numeric, Rest: Factors<T>, A: TensorOperand<T>, Letters: Term> Factors<T
 }
 
 /// What is decided about an einsum while compiling.
-struct Planned<T, F, All, O, K>(PhantomData<(T, F, All, O, K)>);
+pub(crate) struct Planned<T, F, All, O, K>(PhantomData<(T, F, All, O, K)>);
 
 /// The three ways.
 #[derive(Clone, Copy, PartialEq)]
@@ -184,6 +184,13 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
         } else {
             Way::Pass
         }
+    };
+    /// The elements of the output. One pass goes over all letters, so then there is a number for each of their positions too; to
+    /// steps their product is nothing.
+    pub(crate) const ROOM: usize = {
+        // Not `All::LEN`: named here, it would be asked for whatever the way.
+        assert!(!matches!(Self::WAY, Way::Pass) || Sizes::count(All::SIZES).is_some(), "{}", TOO_MANY_ELEMENTS);
+        <O::Of<All> as Shape>::ROOM
     };
     /// The strides of the output and of at most two contiguous operands, in the order of axes.
     const STRIDES: &'static [[isize; MAX_AXES]; 3] = &{
@@ -362,8 +369,6 @@ where
     O: Outcome,
     K: Kind,
 {
-    // All letters are walked over, so there has to be a number for each of their positions.
-    let _ = All::LEN;
     let layout = Layout { sizes: All::SIZES, strides: Some(&output[..All::RANK]) };
     // SAFETY: the caller's strides are the factors', spread out. The output's are 0 along the letters that are summed, and lead
     // to the elements of the caller's room along the others.

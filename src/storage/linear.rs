@@ -2,12 +2,12 @@
 
 use super::Kind;
 use super::product::single;
+use super::source::Readable;
 use super::target::Target;
 use crate::element::Numeric;
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::{elementwise, matmul_batch, op};
 use crate::layout::Strided;
-use crate::ops::operand::TensorOperand;
 use crate::rule::linear::Transformed;
 use crate::shape::Shape;
 use crate::size::Size;
@@ -31,9 +31,9 @@ impl<S: Shape, W: Shape> Fixed for Rows<S, W> {
 pub(crate) fn linear<T, X, W, O>(x: &X, w: &W, target: O) -> O::Out
 where
     T: Numeric,
-    X: TensorOperand<T>,
-    W: TensorOperand<T>,
-    O: Target<T, Transformed<X::Shape, W::Shape>>,
+    X: Readable<T>,
+    W: Readable<T>,
+    O: Target<T, Transformed<X::Extents, W::Extents>>,
 {
     // SAFETY: the target's room for as many elements as the product has, which `write` writes all.
     unsafe { target.with(|out| write(x, w, out)) }
@@ -43,7 +43,7 @@ where
 pub(crate) fn add_to_rows<T, B, S, K>(bias: &B, out: &mut K::Repr<T, S>)
 where
     T: Numeric,
-    B: TensorOperand<T>,
+    B: Readable<T>,
     S: Shape,
     K: Kind,
 {
@@ -54,29 +54,29 @@ where
 /// `x` is `[.., I]` and `w` is `[O, I]`; `out` can be written at as many adjacent elements as `[.., O]` has, and no operand
 /// reads them.
 #[inline(always)]
-unsafe fn write<T: Numeric, X: TensorOperand<T>, W: TensorOperand<T>>(x: &X, w: &W, out: *mut T) {
+unsafe fn write<T: Numeric, X: Readable<T>, W: Readable<T>>(x: &X, w: &W, out: *mut T) {
     let (x, w) = (x.elements(), w.elements());
     // The weight turned: constants where it is contiguous by type.
-    let mut right = Mat { ptr: w.ptr(), row: 1, col: Rows::<X::Shape, W::Shape>::K as isize };
+    let mut right = Mat { ptr: w.ptr(), row: 1, col: Rows::<X::Extents, W::Extents>::K as isize };
     if !W::STATIC {
         (right.col, right.row) = matmul_batch::last_two(w.layout());
     }
-    if X::Shape::RANK > 2 && !X::STATIC {
+    if X::Extents::RANK > 2 && !X::STATIC {
         let strides = [right.row, right.col];
         type Turned<S, W> = (((), <S as Shape>::Last), <<W as Shape>::Lead as Shape>::Last);
-        let sizes = <Turned<X::Shape, W::Shape> as Shape>::SIZES;
+        let sizes = <Turned<X::Extents, W::Extents> as Shape>::SIZES;
         // SAFETY: `right` has the sizes of the weight exchanged, and its strides as well: each position is one of the weight, which
         // is readable. The caller has room for the product at `out`.
         return unsafe {
             let right = Strided::new(w.ptr(), sizes, &strides);
-            matmul_batch::product(x, right, out, <Transformed<X::Shape, W::Shape> as Shape>::SIZES)
+            matmul_batch::product(x, right, out, <Transformed<X::Extents, W::Extents> as Shape>::SIZES)
         };
     }
-    let mut left = Mat { ptr: x.ptr(), row: Rows::<X::Shape, W::Shape>::K as isize, col: 1 };
+    let mut left = Mat { ptr: x.ptr(), row: Rows::<X::Extents, W::Extents>::K as isize, col: 1 };
     if !X::STATIC {
         (left.row, left.col) = matmul_batch::last_two(x.layout());
     }
     // SAFETY: the rows of `x` are readable, at one distance, since with more than two axes it is contiguous here; so are those of
     // the weight turned, which has the same inner size. The caller has room for their product at `out`.
-    unsafe { single::<T, Rows<X::Shape, W::Shape>>(left, right, true, out) }
+    unsafe { single::<T, Rows<X::Extents, W::Extents>>(left, right, true, out) }
 }

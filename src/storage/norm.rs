@@ -1,8 +1,8 @@
 //! Normalisation of channels between the types and the kernels.
 
 use super::Kind;
-use super::conv::in_a_slice;
 use super::rows::adjacent;
+use super::source::{Readable, in_a_slice};
 use super::target::Target;
 use crate::axis::SizeAt;
 use crate::element::Real;
@@ -11,7 +11,6 @@ use crate::kernel::op;
 use crate::kernel::reduce::{Mean, reduce};
 use crate::kernel::tree::{Map, Zip};
 use crate::layout::{Layout, Strided};
-use crate::ops::operand::TensorOperand;
 use crate::shape::{Shape, zeros};
 use crate::size::Size;
 
@@ -19,16 +18,16 @@ use crate::size::Size;
 type EachChannel<S> = ((), SizeAt<S, 1>);
 
 /// Calls `f` with the elements of a vector.
-fn with_vector<T: Real, V: TensorOperand<T>, R>(vector: &V, f: impl FnOnce(&[T]) -> R) -> R {
-    in_a_slice::<T, V::Shape, V::Kind, R>(vector.elements(), f)
+fn with_vector<T: Real, V: Readable<T>, R>(vector: &V, f: impl FnOnce(&[T]) -> R) -> R {
+    in_a_slice::<T, V::Extents, V::Home, R>(vector.elements(), f)
 }
 
 /// Calls `f` with what stands beside the channels.
 fn with_beside<T, W, V, R>(weight: &W, bias: &V, eps: T, f: impl FnOnce(Beside<'_, T>) -> R) -> R
 where
     T: Real,
-    W: TensorOperand<T>,
-    V: TensorOperand<T>,
+    W: Readable<T>,
+    V: Readable<T>,
 {
     with_vector(weight, |weight| with_vector(bias, |bias| f(Beside { weight, bias, eps })))
 }
@@ -37,12 +36,12 @@ where
 ///
 /// # Safety
 /// `to` can be written at as many adjacent elements as `x` has, and nobody reads them.
-unsafe fn channels<T: Real, X: TensorOperand<T>>(x: &X, to: *mut T) -> Channels<T> {
+unsafe fn channels<T: Real, X: Readable<T>>(x: &X, to: *mut T) -> Channels<T> {
     // SAFETY: the caller has room for as many adjacent elements as `x` at `to`.
     let from = unsafe { adjacent(&x.elements(), to) };
-    let outer = X::Shape::dims().first().copied().unwrap_or(1);
-    let channels = <SizeAt<X::Shape, 1> as Size>::N;
-    let inner = X::Shape::LEN.checked_div(outer * channels).unwrap_or(0);
+    let outer = X::Extents::dims().first().copied().unwrap_or(1);
+    let channels = <SizeAt<X::Extents, 1> as Size>::N;
+    let inner = X::Extents::LEN.checked_div(outer * channels).unwrap_or(0);
     Channels { from, to, outer, channels, inner }
 }
 
@@ -56,12 +55,12 @@ pub(crate) fn batch_norm<T, X, M, V, W, B, O>(
 ) -> O::Out
 where
     T: Real,
-    X: TensorOperand<T>,
-    M: TensorOperand<T>,
-    V: TensorOperand<T>,
-    W: TensorOperand<T>,
-    B: TensorOperand<T>,
-    O: Target<T, X::Shape>,
+    X: Readable<T>,
+    M: Readable<T>,
+    V: Readable<T>,
+    W: Readable<T>,
+    B: Readable<T>,
+    O: Target<T, X::Extents>,
 {
     with_vector(mean, |mean| {
         with_vector(variance, |variance| {
@@ -76,29 +75,29 @@ where
 /// The mean and the variance, of correction 0, of each channel of `x`, over the elements of two vectors.
 pub(crate) fn statistics_into<T, X, K, L>(
     x: &X,
-    mean: &mut K::Repr<T, EachChannel<X::Shape>>,
-    variance: &mut L::Repr<T, EachChannel<X::Shape>>,
+    mean: &mut K::Repr<T, EachChannel<X::Extents>>,
+    variance: &mut L::Repr<T, EachChannel<X::Extents>>,
 ) where
     T: Real,
-    X: TensorOperand<T>,
+    X: Readable<T>,
     K: Kind,
     L: Kind,
 {
     let x = x.elements();
     // The strides of a vector of channels, at the rank of `x`.
-    let mut strides = zeros::<isize, <X::Shape as Shape>::Rank>();
+    let mut strides = zeros::<isize, <X::Extents as Shape>::Rank>();
     if let Some(stride) = strides.get_mut(1) {
         *stride = 1;
     }
-    let layout = Layout { sizes: X::Shape::SIZES, strides: Some(&strides) };
-    let (count, average) = (<SizeAt<X::Shape, 1> as Size>::N, Mean { correction: 0 });
-    let mean = K::strided_mut::<T, EachChannel<X::Shape>>(mean).ptr();
-    let variance = L::strided_mut::<T, EachChannel<X::Shape>>(variance).ptr();
+    let layout = Layout { sizes: X::Extents::SIZES, strides: Some(&strides) };
+    let (count, average) = (<SizeAt<X::Extents, 1> as Size>::N, Mean { correction: 0 });
+    let mean = K::strided_mut::<T, EachChannel<X::Extents>>(mean).ptr();
+    let variance = L::strided_mut::<T, EachChannel<X::Extents>>(variance).ptr();
     // SAFETY: two vectors, each with room for an element of each channel, adjacent and borrowed mutably, so ours alone; the
     // first is written before the second reads it, along axis 1 of `x`, whose size is its own.
     unsafe {
         reduce(&x, average, mean, layout, count);
-        let mean = Strided::new(mean.cast_const(), X::Shape::SIZES, &strides);
+        let mean = Strided::new(mean.cast_const(), X::Extents::SIZES, &strides);
         reduce(&Map(op::Square, Zip(op::Sub, x, mean)), average, variance, layout, count);
     }
 }
@@ -113,10 +112,10 @@ pub(crate) fn group_norm<T, X, W, V, O>(
 ) -> O::Out
 where
     T: Real,
-    X: TensorOperand<T>,
-    W: TensorOperand<T>,
-    V: TensorOperand<T>,
-    O: Target<T, X::Shape>,
+    X: Readable<T>,
+    W: Readable<T>,
+    V: Readable<T>,
+    O: Target<T, X::Extents>,
 {
     with_beside(weight, bias, eps, |beside| {
         // SAFETY: the target's room for the elements of `x`, which `in_groups` writes all: those of its channels.

@@ -1,12 +1,12 @@
 //! Matrix products between the types and the kernels.
 
+use super::source::Readable;
 use super::{Kind, Storage};
 use crate::element::Numeric;
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::tree::Zip;
 use crate::kernel::{matmul, matmul_batch, op};
 use crate::layout::Strided;
-use crate::ops::operand::TensorOperand;
 use crate::rule::matmul::Product;
 use crate::shape::Shape;
 use crate::size::{One, Size};
@@ -45,7 +45,7 @@ where
     S: Shape,
     R: Shape,
     B: Storage,
-    O: TensorOperand<T>,
+    O: Readable<T>,
     K: Kind,
 {
     if Sizes::<S, R>::SINGLE {
@@ -80,7 +80,7 @@ where
     S: Shape,
     R: Shape,
     B: Storage,
-    O: TensorOperand<T>,
+    O: Readable<T>,
     K: Kind,
 {
     // SAFETY: a kind's tensor has as many adjacent elements as its shape, and `out` is borrowed mutably, so they are ours alone.
@@ -96,7 +96,7 @@ where
     S: Shape,
     R: Shape,
     B: Storage,
-    O: TensorOperand<T>,
+    O: Readable<T>,
 {
     let b = b.elements();
     if !Sizes::<S, R>::SINGLE {
@@ -166,7 +166,7 @@ where
     M: Size,
     N: Size,
     B: Storage,
-    O: TensorOperand<T>,
+    O: Readable<T>,
     K: Kind,
 {
     let column = super::view::<B, T, S, (((), M), One)>(a, |view| view.insert_axis(1));

@@ -1,11 +1,11 @@
 //! Rotary position embedding between the types and the kernels.
 
+use super::source::Readable;
 use super::target::Target;
 use crate::element::Numeric;
 use crate::kernel::tree::Zip;
 use crate::kernel::{elementwise, op};
 use crate::layout::{Layout, Strided, StridedMut};
-use crate::ops::operand::TensorOperand;
 use crate::shape::{Shape, Sizes};
 use crate::size::Size;
 
@@ -40,10 +40,10 @@ impl<S: Shape, R: Shape> Parts<S, R> {
 pub(crate) fn rotary<T, X, C, N, O>(x: &X, cos: &C, sin: &N, pairs: Pairs, target: O) -> O::Out
 where
     T: Numeric,
-    X: TensorOperand<T>,
-    C: TensorOperand<T>,
-    N: TensorOperand<T>,
-    O: Target<T, X::Shape>,
+    X: Readable<T>,
+    C: Readable<T>,
+    N: Readable<T>,
+    O: Target<T, X::Extents>,
 {
     // SAFETY: the target's room for the elements of `x`: those of the pairs and those behind them, all of which are written.
     unsafe { target.with(|out| write(x, cos, sin, pairs, out)) }
@@ -54,17 +54,17 @@ where
 unsafe fn write<T, X, C, N>(x: &X, cos: &C, sin: &N, pairs: Pairs, out: *mut T)
 where
     T: Numeric,
-    X: TensorOperand<T>,
-    C: TensorOperand<T>,
-    N: TensorOperand<T>,
+    X: Readable<T>,
+    C: Readable<T>,
+    N: Readable<T>,
 {
-    let (half, sizes) = (Parts::<X::Shape, C::Shape>::HALF, Parts::<X::Shape, C::Shape>::PAIRS);
+    let (half, sizes) = (Parts::<X::Extents, C::Extents>::HALF, Parts::<X::Extents, C::Extents>::PAIRS);
     let (x, cos, sin) = (x.elements(), cos.elements(), sin.elements());
-    let mut to = X::Shape::strides();
+    let mut to = X::Extents::strides();
     let mut from = to;
     x.layout().write_strides(&mut from);
     let across = from.last().copied().unwrap_or(1);
-    let rest = Parts::<X::Shape, C::Shape>::REST;
+    let rest = Parts::<X::Extents, C::Extents>::REST;
     // SAFETY: two elements for each of the `half` pairs are within a head, and `rest` counts those behind them: of `x`, which is
     // readable by its own strides, and of the caller's room at `out`, which is contiguous.
     unsafe {

@@ -450,3 +450,24 @@ where
     let total = Zip(op::Add, Map(op::Ln, K::strided::<X::Item, To>(&sum)), K::strided::<X::Item, To>(&origin));
     K::evaluate::<_, To>(&total)
 }
+
+/// A tensor to read, owned or borrowed: what the functions of this module take. `ops` says which operands are such.
+pub trait Readable<T: Element>: Sealed {
+    /// Its shape.
+    type Extents: Shape;
+    /// The kind of its storage.
+    type Home: Kind;
+    /// Are its strides those of a contiguous tensor, by type?
+    const STATIC: bool;
+    /// The elements.
+    fn elements(&self) -> Strided<'_, T>;
+}
+
+/// Calls `f` with the elements, in row-major order; those of a tensor with other strides are copied.
+pub(crate) fn in_a_slice<T: Element, S: Shape, K: Kind, R>(x: Strided<'_, T>, f: impl FnOnce(&[T]) -> R) -> R {
+    if let Some(slice) = x.as_slice() {
+        return f(slice);
+    }
+    let copy = K::evaluate::<_, S>(&x);
+    f(K::strided::<T, S>(&copy).as_slice().unwrap_or_default())
+}

@@ -3,7 +3,7 @@
 use super::{LayerBias, Linear};
 use crate::element::{Element, Real};
 use crate::nn::attention::{AttentionOf, attention_as};
-use crate::nn::conv::KindOf;
+use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::attention::SaysHow;
 use crate::rule::heads::{Answered, AttendsByHead, ByHead, ByPosition, DividedAmong, HasPositions, HeadSize, ValuesOf};

@@ -3,8 +3,8 @@
 use crate::element::{Element, IndexElement};
 use crate::error::IndexError;
 use crate::nn;
-use crate::nn::conv::KindOf;
 use crate::ops::gather::IndexTensor;
+use crate::ops::operand::KindOf;
 use crate::size::Size;
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;

@@ -1,10 +1,11 @@
 //! The linear layer.
 
-use super::{HasFeatures, LayerBias};
+use super::LayerBias;
 use crate::element::{Element, Numeric};
-use crate::nn::conv::KindOf;
+use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule;
+use crate::rule::linear::HasFeatures;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::linear::linear;

@@ -69,8 +69,8 @@ mod norm;
 
 use super::conv::BiasOfElements;
 use crate::element::{Element, Numeric};
-use crate::rule::concat::SameSize;
-pub use crate::rule::conv::{Groups, NoBias};
+pub use crate::nn::conv::NoBias;
+pub use crate::rule::conv::Groups;
 pub use crate::rule::grow::OutputPadding;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use crate::rule::heads::DividedAmong;
@@ -78,8 +78,8 @@ pub use crate::rule::slide::{Dilation, Padding, Stride};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::conv::in_a_slice;
 use crate::storage::linear::add_to_rows;
+use crate::storage::source::in_a_slice;
 use crate::storage::{Kind, Storage, fill_with};
 use crate::tensor::Tensor;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -159,25 +159,3 @@ impl<T: Element, O: Size, B: Storage> LayerBias<T, O> for Tensor<T, ((), O), B> 
         add_to_rows::<T, _, S, K>(self, &mut out.repr);
     }
 }
-
-/// As many features as a layer takes.
-#[diagnostic::on_unimplemented(
-    message = "the layer takes `{I}` features, and its input has `{Self}`",
-    label = "an input with a last axis of `{Self}` for a layer of `{I}` features",
-    note = "features are the last axis of the input, `[.., features]`; they are as many as the layer before it gives",
-    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
-)]
-pub trait SameFeatures<I>: Sealed {}
-
-#[diagnostic::do_not_recommend]
-impl<I, N: SameSize<I>> SameFeatures<I> for N {}
-
-/// The shape of an input with `I` features.
-#[diagnostic::on_unimplemented(
-    message = "the layer takes inputs of `{I}` features, and `{Self}` has no axes",
-    label = "expected an input `[.., features]`",
-    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
-)]
-pub trait HasFeatures<I>: Shape {}
-
-impl<L: Shape, N: Size + SameFeatures<I>, I> HasFeatures<I> for (L, N) {}

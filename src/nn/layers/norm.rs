@@ -1,8 +1,8 @@
 //! Normalisation of the last axis as layers.
 
-use super::HasFeatures;
 use crate::element::{Element, Real};
 use crate::nn::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
+use crate::rule::linear::HasFeatures;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::{DefaultKind, Kind, Storage};

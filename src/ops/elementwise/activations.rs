@@ -11,6 +11,7 @@ use crate::tensor::Tensor;
 
 number_methods! {
     "# Activations with a parameter"
+    [S::ROOM]
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// `x` where it is above 0, `slope * x` elsewhere: `F.leaky_relu`, which takes 0.01 if nothing is said.
@@ -45,6 +46,7 @@ number_methods! {
 
 unary_methods! {
     "# Activations"
+    [S::ROOM]
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// `1 / (1 + e^-x)`: `F.sigmoid`. Within 1.9 ulp.

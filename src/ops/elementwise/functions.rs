@@ -16,6 +16,7 @@ use crate::tensor::Tensor;
 
 number_methods! {
     "# Powers of numbers"
+    [S::ROOM]
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// Each element to the power of a number: `np.power(a, n)`. An integer power is [`powi`](Self::powi), a tensor of
@@ -30,6 +31,7 @@ number_methods! {
 
 binary_methods! {
     "# Powers, angles, hypotenuses"
+    [<ShapeWith<S, R> as Shape>::ROOM]
     [T: Real, R: Operand<T>, S: Broadcast<R::Shape>,]
     [T: Real, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     [in place T: Real, B: StorageMut, R: Operand<T>, R::Shape: StretchTo<S>,]
@@ -61,6 +63,7 @@ binary_methods! {
 
 unary_methods! {
     "# Elementary functions"
+    [S::ROOM]
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// The square root; NaN for a negative element.

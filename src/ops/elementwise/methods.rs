@@ -1,19 +1,19 @@
 //! Macros that make the elementwise methods of tensors and of expressions, from a list with a title.
 //!
-//! The bounds stand in the lists and are passed in: the compiler shows an unmet bound where it is written, and of one
-//! written in a macro it would show the macro too.
+//! The bounds, and the room that the result takes, stand in the lists and are passed in: the compiler shows an unmet bound
+//! where it is written, and of one written in a macro it would show the macro too.
 //!
 //! A method `f / f_in_place` is made twice. The second works over the tensor's own elements, by the same kernel, and its
 //! example holds it against the first.
 
 macro_rules! unary_methods {
     (
-        $title:literal $bounds:tt [in place $($in_place_bound:tt)*]
+        $title:literal $room:tt $bounds:tt [in place $($in_place_bound:tt)*]
         $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*
     ) => {
         #[doc = $title]
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(unary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
+            $(unary_methods! { @tensor $room $bounds $(#[$doc])* $method: $op -> $out })*
         }
 
         unary_methods! { @all_in_place $title [$($in_place_bound)*] $($($method $in_place: $op;)?)* }
@@ -25,14 +25,14 @@ macro_rules! unary_methods {
             $(unary_methods! { @expr $bounds $(#[$doc])* $method: $op -> $out })*
         }
     };
-    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
+    (@tensor [$room:expr] [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
         $(#[$doc])*
         #[inline]
         pub fn $method(&self) -> Tensor<$out, S, B::Kind>
         where
             $($bound)*
         {
-            let _ = S::ROOM;
+            let _ = $room;
             Tensor { repr: source::evaluate(&Map(op::$op, self.leaf())) }
         }
     };
@@ -74,14 +74,14 @@ macro_rules! unary_methods {
 
 macro_rules! binary_methods {
     (
-        $title:literal $bounds:tt $expr_bounds:tt $([in place $($in_place_bound:tt)*])?
+        $title:literal $room:tt $bounds:tt $expr_bounds:tt $([in place $($in_place_bound:tt)*])?
         $($(#[$doc:meta])* $method:ident $(/ $in_place:ident)?: $op:ident -> $out:ty;)*
     ) => {
         #[doc = $title]
         ///
         /// The two sides are broadcast together.
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(binary_methods! { @tensor $bounds $(#[$doc])* $method: $op -> $out })*
+            $(binary_methods! { @tensor $room $bounds $(#[$doc])* $method: $op -> $out })*
         }
 
         binary_methods! { @all_in_place $title [$($($in_place_bound)*)?] $($($method $in_place: $op;)?)* }
@@ -93,14 +93,14 @@ macro_rules! binary_methods {
             $(binary_methods! { @expr $expr_bounds $(#[$doc])* $method: $op -> $out })*
         }
     };
-    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
+    (@tensor [$room:expr] [$($bound:tt)*] $(#[$doc:meta])* $method:ident: $op:ident -> $out:ty) => {
         $(#[$doc])*
         #[inline]
         pub fn $method<R>(&self, other: R) -> Tensor<$out, ShapeWith<S, R>, KindWith<B, R>>
         where
             $($bound)*
         {
-            let _ = <ShapeWith<S, R> as Shape>::ROOM;
+            let _ = $room;
             Tensor { repr: source::evaluate(&Zip(op::$op, self.leaf(), other.into_source())) }
         }
     };
@@ -146,10 +146,10 @@ macro_rules! binary_methods {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 macro_rules! number_methods {
-    ($title:literal $bounds:tt $in_place_bounds:tt $($(#[$doc:meta])* $method:ident / $in_place:ident($n:ident): $op:ident;)*) => {
+    ($title:literal $room:tt $bounds:tt $in_place_bounds:tt $($(#[$doc:meta])* $method:ident / $in_place:ident($n:ident): $op:ident;)*) => {
         #[doc = $title]
         impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-            $(number_methods! { @tensor $bounds $(#[$doc])* $method($n): $op })*
+            $(number_methods! { @tensor $room $bounds $(#[$doc])* $method($n): $op })*
             $(number_methods! { @in_place $in_place_bounds $method $in_place($n): $op })*
         }
 
@@ -160,14 +160,14 @@ macro_rules! number_methods {
             $(number_methods! { @expr $bounds $(#[$doc])* $method($n): $op })*
         }
     };
-    (@tensor [$($bound:tt)*] $(#[$doc:meta])* $method:ident($n:ident): $op:ident) => {
+    (@tensor [$room:expr] [$($bound:tt)*] $(#[$doc:meta])* $method:ident($n:ident): $op:ident) => {
         $(#[$doc])*
         #[inline]
         pub fn $method(&self, $n: T) -> Tensor<T, S, B::Kind>
         where
             $($bound)*
         {
-            let _ = S::ROOM;
+            let _ = $room;
             Tensor { repr: source::evaluate(&Map(op::WithRight(op::$op, $n), self.leaf())) }
         }
     };
