@@ -1,2 +1,2 @@
 //! Benchmarks of `conformable` beside plain loops, ndarray, nalgebra and faer: `cargo bench -p conformable-benches`. What they
-//! say is in `BENCHMARKS.md`, which `cargo run --release -p xtask -- benchmarks` writes.
+//! say is in `BENCHMARKS.md`, which `cargo xtask benchmarks` writes.

@@ -22,7 +22,7 @@ from check_time import OURS, ROOT, package, shape
 from illegal import source, tensor, user_place
 
 FOLDER = os.path.join(ROOT, "target/thousand")
-# Where `cargo run -p xtask -- errors` has checked the library already.
+# Where `cargo xtask errors` has checked the library already.
 TARGET = os.path.join(ROOT, "target/errors/target")
 RUNS = 2
 

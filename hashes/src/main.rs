@@ -6,7 +6,7 @@
 //!
 //! The first line says which level of instructions is in use, at most the one that was asked for. Each line after it is an
 //! operation as it is written in this program, what it was given, and a hash of its result, tab-separated.
-//! `cargo run -p xtask -- attack` runs it, and asks for a line with each name of `tests/README.md`.
+//! `cargo xtask attack` runs it, and asks for a line with each name of `tests/README.md`.
 
 mod elements;
 mod models;

@@ -1,8 +1,8 @@
 //! Attention: `softmax(q · kᵀ) · v`, some queries and some keys at a time.
 //!
-//! The scores of all queries and keys are never in memory together. Those of a block of queries with a block of keys lie on
-//! the stack; where there are more keys than a block, the sums so far are scaled to the largest score seen, as the blocks
-//! go by.
+//! The scores of all queries and keys are never in memory together. Those of a block of queries with a block of keys lie in
+//! scratch memory; where there are more keys than a block, the sums so far are scaled to the largest score seen, as the
+//! blocks go by.
 //!
 //! ```text
 //! for each block of queries:

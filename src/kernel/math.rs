@@ -4,6 +4,10 @@
 //! select what is special. The polynomials, and how a float is taken apart, are those of its width: `single` and
 //! `double`. Where a step would cost too much accuracy, its rounding error is carried along as a second, low part.
 //!
+//! Such loops wait for their longest chain of steps, so a polynomial is evaluated by its even and its odd powers. Where nothing
+//! is special, the last step adds something small: `1 - 2 / (e^2a + 1)` for tanh, and not `t / (t + 2)`. A quotient of two
+//! rounded numbers is off by 2.5 units where its mantissa is near 2 and theirs near 1.
+//!
 //! All is plain arithmetic, the same bits on every instruction set. No fused multiply-add: it is a call where the processor
 //! has none, and the kernels are compiled for such processors too.
 

@@ -2,7 +2,7 @@
 //!
 //! To add a function of one element, add its operation to `kernel/op.rs` and a line to the list at the end of this file, with
 //! the name of its form in place behind a stroke;
-//! likewise for a function of two. Functions that need `std` or `libm` are in `functions` and `activations`.
+//! likewise for a function of two, which has a line in [`strict`](super::strict) too. Functions that need `std` or `libm` are in `functions` and `activations`.
 
 #[macro_use]
 mod methods;

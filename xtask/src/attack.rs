@@ -1,10 +1,10 @@
 //! Looks for undefined behaviour, wrong instructions and leaks by running what the repository has where they would show.
 //!
 //! ```text
-//! cargo run -p xtask -- attack                                 every part
-//! cargo run -p xtask -- attack asan qemu                       these parts
-//! cargo run -p xtask -- attack --where-installed valgrind qemu these, without those whose tools are not installed
-//! cargo run -p xtask -- attack cap --test golden               of the tests, only these programs
+//! cargo xtask attack                                 every part
+//! cargo xtask attack asan qemu                       these parts
+//! cargo xtask attack --where-installed valgrind qemu these, without those whose tools are not installed
+//! cargo xtask attack cap --test golden               of the tests, only these programs
 //! ```
 //!
 //! Each part prints one line of figures, and fails on any finding. A tool that is not installed is a failure, or with

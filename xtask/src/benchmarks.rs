@@ -1,9 +1,9 @@
 //! Runs the benchmarks and writes `BENCHMARKS.md`.
 //!
 //! ```text
-//! cargo run --release -p xtask -- benchmarks                every suite, twice, and the document: some minutes
-//! cargo run --release -p xtask -- benchmarks --rounds 5     every suite five times
-//! cargo run --release -p xtask -- benchmarks --read         the document from what the last run left in `target/`
+//! cargo xtask benchmarks                every suite, twice, and the document: some minutes
+//! cargo xtask benchmarks --rounds 5     every suite five times
+//! cargo xtask benchmarks --read         the document from what the last run left in `target/`
 //! ```
 //!
 //! What a run measured is kept in `benches/results/run.json`; the charts lie beside it, and so does what
@@ -27,7 +27,7 @@ pub fn run(args: &[String]) -> Result<bool, Box<dyn Error>> {
         [] => measure::all(root, 2)?,
         ["--rounds", n] => measure::all(root, n.parse()?)?,
         ["--read"] => measure::read(root)?,
-        _ => return Err("cargo run --release -p xtask -- benchmarks [--rounds N | --read]".into()),
+        _ => return Err("cargo xtask benchmarks [--rounds N | --read]".into()),
     };
     fs::write(results.join("run.json"), measure::to_json(&run)?)?;
     charts::write(&run, &results)?;

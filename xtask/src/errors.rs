@@ -1,9 +1,9 @@
 //! What the compiler says to each mistake in `ui-tests/`, as a table, and whether it says it well.
 //!
 //! ```text
-//! cargo run -p xtask -- errors                       the table, held against the one in `ui-tests/README.md`
-//! cargo run -p xtask -- errors --write               writes it there
-//! cargo run -p xtask -- errors --full matmul einsum  what a user reads, for the mistakes whose names hold these words
+//! cargo xtask errors                       the table, held against the one in `ui-tests/README.md`
+//! cargo xtask errors --write               writes it there
+//! cargo xtask errors --full matmul einsum  what a user reads, for the mistakes whose names hold these words
 //! ```
 //!
 //! Each file becomes a binary of one scratch crate in `target/errors`. `cargo check` reads them all; those that it lets

@@ -1,4 +1,10 @@
 //! Products of tiny matrices whose sizes are known while compiling: straight code, inlined where it is called.
+//!
+//! A processor passes what was just written on to a load that asks for no more than one store wrote; any other load waits until
+//! the stores have reached the cache. A chain of small operations is nothing but such pairs. So `b` is read, and the output
+//! written, in vectors that follow each other, as elementwise operations on small tensors do; rows are joined and split in
+//! registers. And an output that is inline is a value: through a pointer it would be written to a place of its own and moved
+//! from there by a call of `memcpy`, whose wide loads wait for all the stores that they span.
 
 use core::ops::{Add, Mul};
 

@@ -43,7 +43,7 @@ fn head(page: &mut String, run: &Run) -> Result<(), Box<dyn Error>> {
         page,
         "# Benchmarks
 
-Made by `cargo run --release -p xtask -- benchmarks` from one run; do not edit. The figures as they were taken are in
+Made by `cargo xtask benchmarks` from one run; do not edit. The figures as they were taken are in
 `benches/results/run.json`, and the programs in `benches/`.
 
 | | |

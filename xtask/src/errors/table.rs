@@ -14,7 +14,7 @@ A mistake in each file, behind `// wrong:`, beside the nearest line that works, 
 its user cannot do, the sentence behind `// wrong:` what is wrong; the numbers of this sentence have to stand in the message.
 What the user reads is in the `.stderr` of the same name, which `cargo test --test ui` holds against the compiler.
 
-This page is held against it by `cargo run -p xtask -- errors`, and written by `cargo run -p xtask -- errors --write`; with
+This page is held against it by `cargo xtask errors`, and written by `cargo xtask errors --write`; with
 `--full` and parts of names it prints whole messages.
 
 ";
@@ -95,7 +95,7 @@ pub fn hold(page: &Path, mistakes: &[Mistake], write: bool) -> Result<bool, Box<
         println!("{}:{}: {was}\n    is now {is}", page.display(), number + 1);
     }
     if text != stored {
-        println!("the stored table is another: read what has changed, then `cargo run -p xtask -- errors --write`");
+        println!("the stored table is another: read what has changed, then `cargo xtask errors --write`");
     }
     Ok(text == stored)
 }
