@@ -145,12 +145,19 @@ fn a_file_is_the_old_or_the_new_one() {
     if let Some(call) = call() {
         fail_at(call, new, |new| new.write_npy(std::env::var_os(FILE).expect("a path")).unwrap());
     }
-    let (folder, old) = (folder::Folder::new(), tensor![1.0_f32, 2.0]);
+    let (folder, old, kept) = (folder::Folder::new(), tensor![1.0_f32, 2.0], Cell::new(0));
     let path = folder.0.join("tensor.npy");
     old.write_npy(&path).unwrap();
     let calls = fail_each_call("a_file_is_the_old_or_the_new_one", &path, |done| match done {
         true => assert_eq!(Tensor::<f32, shape![300, 400]>::read_npy(&path).unwrap(), new),
-        false => assert_eq!(Tensor::<f32, shape![2]>::read_npy(&path).unwrap(), old),
+        // Memory may also be missing when the new file is in its place, and the folder is to be stored.
+        false => match Tensor::<f32, shape![2]>::read_npy(&path) {
+            Ok(read) => {
+                assert_eq!(read, old);
+                kept.set(kept.get() + 1);
+            }
+            Err(_) => assert_eq!(Tensor::<f32, shape![300, 400]>::read_npy(&path).unwrap(), new),
+        },
     });
-    assert!(calls >= 1, "{calls} calls");
+    assert!(calls >= 1 && kept.get() >= 1, "{calls} calls, the old file after {}", kept.get());
 }
