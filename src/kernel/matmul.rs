@@ -10,9 +10,13 @@
 //!   written once over vectors of any width (`lanes`) and compiled for each instruction set (`kernels.rs`).
 //! * Where `b` is more than a first-level cache, both operands are copied to be read in order (`large.rs`), if there is
 //!   memory to allocate from.
+//! * Targets other than x86-64 leave what is more than a panel to the crate `matrixmultiply` (`elsewhere.rs`), which has
+//!   kernels for AArch64 and WebAssembly, if there is memory to allocate from.
 //!
 //! Integers are multiplied by three plain loops.
 
+#[cfg(all(feature = "alloc", any(not(target_arch = "x86_64"), conformable_matrixmultiply)))]
+mod elsewhere;
 mod kernels;
 #[cfg(feature = "alloc")]
 mod large;
@@ -150,7 +154,7 @@ unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     // SAFETY: the elements are in reach, for the level of `kernels`; one panel is at most `width` wide. A product with
     // one column is the transposed one with one row, whose output lies `out_row` apart, so the same are in reach.
     unsafe {
-        if m > 1 && n > 1 && n <= kernels.width && b_col == 1 && fits(kernels, m, k, n) {
+        if m > 1 && n > 1 && is_panel(kernels, m, k, n, b_col) {
             whole.compute(kernels);
         } else if n == 1 {
             let b = Vector { k, n: m, x: b, x_step: b_row, b: a.transposed(), out, out_step: out_row, accumulate };
@@ -162,6 +166,12 @@ unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
             more_than_a_panel(kernels, m, k, n, a, Mat { ptr: b, row: b_row, col: b_col }, out, out_row);
         }
     }
+}
+
+/// Whether one panel is all of `b`, where it lies.
+#[inline(always)]
+fn is_panel<T: Float>(kernels: &Kernels<T>, m: usize, k: usize, n: usize, b_col: isize) -> bool {
+    n <= kernels.width && b_col == 1 && fits(kernels, m, k, n)
 }
 
 /// Whether `b` is used where it lies, if its columns are adjacent: where it is small, or not used often.
@@ -545,10 +555,16 @@ macro_rules! float_product {
                 out: *mut Self,
                 out_row: isize,
             ) {
+                let kernels = &Self::KERNELS[isa() as usize];
+                #[cfg(all(feature = "alloc", any(not(target_arch = "x86_64"), conformable_matrixmultiply)))]
+                if m > 1 && n > 1 && !is_panel(kernels, m, k, n, b.col) {
+                    // SAFETY: the elements are in reach.
+                    return unsafe { elsewhere::product(m, k, n, a, b, out, out_row) };
+                }
                 // SAFETY: the elements are in reach, and the loops are of the level that `isa` says.
                 unsafe {
                     let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
-                    float(&Self::KERNELS[isa() as usize], whole, b.col);
+                    float(kernels, whole, b.col);
                 }
             }
         }

@@ -33,12 +33,12 @@ pub use attention::attention;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use attention::scaled_dot_product_attention;
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use attention::{Attention, attention_causal, attention_into, attention_masked};
+pub use attention::{Attention, MaskedBy, NoMask, attention_causal, attention_into, attention_masked};
 #[doc(alias("convolve", "Conv1d", "correlate"))]
 pub use conv::conv1d;
 #[doc(alias("Conv2d", "convolve2d", "cross-correlation"))]
 pub use conv::conv2d;
-pub use conv::{Conv, conv1d_into, conv2d_into};
+pub use conv::{Bias, Conv, NoBias, conv1d_into, conv2d_into};
 #[doc(alias = "ConvTranspose1d")]
 pub use conv_transpose::conv_transpose1d;
 #[doc(alias("ConvTranspose2d", "deconvolution"))]

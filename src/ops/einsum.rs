@@ -102,7 +102,8 @@ macro_rules! functions {
 }
 
 functions! {
-    of_1(a: A P) Group1<A, P> = first(a), [A: Begins<P>] [Plan::<Group1<A, P>, O>::ROOM];
+    of_1(a: A P) Group1<A, P> = first(a), [A: Begins<P>]
+        [Plan::<Group1<A, P>, O>::ROOM];
     of_2(a: A P, b: B Q) Group2<A, P, B, Q> = and(first(a), b),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>]
         [Plan::<Group2<A, P, B, Q>, O>::ROOM];

@@ -1,7 +1,8 @@
 #![allow(unused)]
 
 use conformable::prelude::*;
-use conformable::rule::conv::{Groups, NoBias, Settings};
+use conformable::nn::NoBias;
+use conformable::rule::conv::{Groups, Settings};
 use conformable::rule::grow::{Growth, OutputPadding};
 use conformable::rule::slide::{Dilation, Stride, Way};
 

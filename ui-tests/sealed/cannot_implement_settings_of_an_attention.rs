@@ -1,7 +1,8 @@
 #![allow(unused)]
 
 use conformable::prelude::*;
-use conformable::rule::attention::{NoMask, OwnHeads, SaysHow};
+use conformable::nn::NoMask;
+use conformable::rule::attention::{OwnHeads, SaysHow};
 
 /// A way to attend.
 #[derive(Clone, Copy)]

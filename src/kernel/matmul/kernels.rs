@@ -139,6 +139,12 @@ pub(super) trait Float: InVectors {
     /// Those of other targets, where tests can reach them: of arrays, and of the model of NEON.
     #[cfg(test)]
     const OTHERS: &'static [(&'static str, Kernels<Self>)];
+    /// `out[m, n] = a[m, k] * b[k, n]`, on this thread.
+    ///
+    /// # Safety
+    /// As for [`Product::product`](super::Product::product).
+    #[cfg(all(feature = "alloc", any(not(target_arch = "x86_64"), conformable_matrixmultiply)))]
+    unsafe fn elsewhere(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize);
 }
 
 /// A panel by the loops for its width.
@@ -254,13 +260,26 @@ macro_rules! kernels {
 }
 
 macro_rules! floats {
-    ($($element:ident)*) => { $(
+    ($($element:ident $gemm:ident;)*) => { $(
         impl Float for $element {
             const KERNELS: &'static [Kernels<Self>; LEVELS] = &each_level!(kernels $element);
             #[cfg(test)]
             const OTHERS: &'static [(&'static str, Kernels<Self>)] =
                 &[("portable", kernels!(baseline Portable $element)), ("neon", kernels!(baseline Neon $element))];
+            #[cfg(all(feature = "alloc", any(not(target_arch = "x86_64"), conformable_matrixmultiply)))]
+            unsafe fn elsewhere(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize) {
+                // SAFETY: all elements are in reach at these distances; those of the output are not read, as their factor is
+                // zero, so they may be uninitialised.
+                unsafe {
+                    matrixmultiply::$gemm(
+                        m, k, n, 1.0, a.ptr, a.row, a.col, b.ptr, b.row, b.col, 0.0, out, out_row, 1,
+                    );
+                }
+            }
         }
     )* };
 }
-floats!(f32 f64);
+floats! {
+    f32 sgemm;
+    f64 dgemm;
+}
