@@ -76,9 +76,9 @@ fn gru() {
             let p = p.split_even::<0, 6>();
             let mut h = Tensor::<f32, shape![3, 5]>::zeros();
             for x in x.axis_iter::<0>() {
-                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[0] + p[3]).sigmoid();
-                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[1] + p[4]).sigmoid() * &h;
-                let new = (x.matmul(w[2].t()) + forget.matmul(r[2].t()) + p[2] + p[5]).tanh();
+                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
+                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid() * &h;
+                let new = (x.matmul(w[2].t()) + forget.matmul(r[2].t()) + p[5] + p[2]).tanh();
                 h = (1.0 - &z) * new + z * h;
             }
             h
@@ -101,8 +101,9 @@ fn lstm() {
             let mut steps = Vec::new();
             for x in x.axis_iter::<0>() {
                 let input = (x.matmul(w[0].t()) + h.matmul(r[0].t())).sigmoid();
+                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t())).sigmoid();
+                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
                 let output = (x.matmul(w[1].t()) + h.matmul(r[1].t())).sigmoid();
-                cell = (x.matmul(w[2].t()) + h.matmul(r[2].t())).sigmoid() * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
                 h = output * cell.tanh();
                 steps.push(h.clone());
             }
@@ -123,8 +124,9 @@ fn lstm() {
             let mut cell = Tensor::<f32, shape![3, 3]>::zeros();
             for x in x.axis_iter::<0>() {
                 let input = (x.matmul(w[0].t()) + h.matmul(r[0].t())).sigmoid();
+                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t())).sigmoid();
+                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
                 let output = (x.matmul(w[1].t()) + h.matmul(r[1].t())).sigmoid();
-                cell = (x.matmul(w[2].t()) + h.matmul(r[2].t())).sigmoid() * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
                 h = output * cell.tanh();
             }
             (h, cell)
@@ -142,8 +144,9 @@ fn lstm() {
             let mut cell = Tensor::<f32, shape![1, 3]>::zeros();
             for x in x.axis_iter::<0>().rev() {
                 let input = (x.matmul(w[0].t()) + h.matmul(r[0].t())).sigmoid();
+                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t())).sigmoid();
+                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
                 let output = (x.matmul(w[1].t()) + h.matmul(r[1].t())).sigmoid();
-                cell = (x.matmul(w[2].t()) + h.matmul(r[2].t())).sigmoid() * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
                 h = output * cell.tanh();
             }
             (h, cell)
@@ -166,7 +169,7 @@ fn rnn() {
             let p = p.split_even::<0, 2>();
             let mut h = Tensor::<f32, shape![3, 5]>::zeros();
             for x in x.axis_iter::<0>() {
-                h = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[0] + p[1]).tanh();
+                h = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[1] + p[0]).tanh();
             }
             h
         };

@@ -3,6 +3,16 @@
 use super::*;
 
 #[test]
+fn affine_grid() {
+    held!("test_affine_grid_2d", a: f32 [2, 2, 3];
+        0: f32 [2, 5, 6, 2] = [&(Tensor::<f32, shape![6]>::arange() * 0.333333333 - 0.833333333).broadcast_to::<shape![5, 6]>(), &(Tensor::<f32, shape![5, 1]>::arange() * 0.4 - 0.8).broadcast_to::<shape![5, 6]>(), &Tensor::<f32, shape![1]>::ones().broadcast_to::<shape![5, 6]>()].stack::<-1>().flatten_axes::<0, 1>().matmul(a.transpose::<-2, -1>()).into_shape::<shape![2, 5, 6, 2]>()
+    );
+    held!("test_affine_grid_2d_align_corners", a: f32 [2, 2, 3];
+        0: f32 [2, 5, 6, 2] = [&(Tensor::<f32, shape![6]>::arange() * 0.4 - 1.0).broadcast_to::<shape![5, 6]>(), &(Tensor::<f32, shape![5, 1]>::arange() * 0.5 - 1.0).broadcast_to::<shape![5, 6]>(), &Tensor::<f32, shape![1]>::ones().broadcast_to::<shape![5, 6]>()].stack::<-1>().flatten_axes::<0, 1>().matmul(a.transpose::<-2, -1>()).into_shape::<shape![2, 5, 6, 2]>()
+    );
+}
+
+#[test]
 fn average_pool() {
     held!("test_AvgPool2d", a: f32 [2, 3, 6, 6]; 0: f32 [2, 3, 3, 3] = nn::avg_pool2d(&a, Pool::window::<2>()));
     held!("test_AvgPool3d", a: f32 [2, 3, 4, 4, 4];
@@ -22,6 +32,18 @@ fn average_pool() {
         0: f32 [1, 1, 3, 3] = nn::avg_pool2d(&a, Pool::window::<3>().stride::<2>().padding::<1>().count_include_pad(false))
     );
     held!("test_averagepool_2d_precomputed_strides", a: f32 [1, 1, 5, 5]; 0: f32 [1, 1, 2, 2] = nn::avg_pool2d(&a, Pool::window::<2>()));
+    held!("test_averagepool_3d_default", a: f32 [1, 3, 32, 32, 32];
+        0: f32 [1, 3, 31, 31, 31] = a.windows::<2, 2>().windows::<3, 2>().windows::<4, 2>().mean_axes::<axes![5, 6, 7]>()
+    );
+    held!("test_averagepool_3d_dilations_large_count_include_pad_is_0_ceil_mode_is_True", a: f32 [1, 1, 32, 32, 32];
+        0: f32 [1, 1, 9, 9, 9] = a.pad::<2, 0, 1>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)).pad::<4, 0, 1>(Pad::Constant(0.0)).windows::<2, 9>().windows::<3, 9>().windows::<4, 9>().slice(s![.., .., ..;3, ..;3, ..;3, ..;2, ..;2, ..;2]).sum_axes::<axes![5, 6, 7]>() / Tensor::<f32, shape![1, 1, 32, 32, 32]>::ones().pad::<2, 0, 1>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)).pad::<4, 0, 1>(Pad::Constant(0.0)).windows::<2, 9>().windows::<3, 9>().windows::<4, 9>().slice(s![.., .., ..;3, ..;3, ..;3, ..;2, ..;2, ..;2]).sum_axes::<axes![5, 6, 7]>()
+    );
+    held!("test_averagepool_3d_dilations_large_count_include_pad_is_1_ceil_mode_is_False", a: f32 [1, 1, 32, 32, 32];
+        0: f32 [1, 1, 8, 8, 8] = a.windows::<2, 9>().windows::<3, 9>().windows::<4, 9>().slice(s![.., .., ..;3, ..;3, ..;3, ..;2, ..;2, ..;2]).mean_axes::<axes![5, 6, 7]>()
+    );
+    held!("test_averagepool_3d_dilations_large_count_include_pad_is_1_ceil_mode_is_True", a: f32 [1, 1, 32, 32, 32];
+        0: f32 [1, 1, 9, 9, 9] = a.pad::<2, 0, 1>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)).pad::<4, 0, 1>(Pad::Constant(0.0)).windows::<2, 9>().windows::<3, 9>().windows::<4, 9>().slice(s![.., .., ..;3, ..;3, ..;3, ..;2, ..;2, ..;2]).sum_axes::<axes![5, 6, 7]>() / Tensor::<f32, shape![1, 1, 32, 32, 32]>::ones().pad::<2, 0, 1>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)).pad::<4, 0, 1>(Pad::Constant(0.0)).windows::<2, 9>().windows::<3, 9>().windows::<4, 9>().slice(s![.., .., ..;3, ..;3, ..;3, ..;2, ..;2, ..;2]).sum_axes::<axes![5, 6, 7]>()
+    );
 }
 
 #[test]
@@ -137,7 +159,7 @@ fn lp_pool() {
 }
 
 #[test]
-fn max_pool() {
+fn max_pool_1() {
     held!("test_MaxPool1d", a: f32 [2, 10, 4];
         0: f32 [2, 10, 1] = nn::max_pool2d(a.unsqueeze::<2>(), Pool::window_hw::<1, 4>().stride_hw::<1, 4>()).squeeze::<2>()
     );
@@ -165,6 +187,21 @@ fn max_pool() {
     held!("test_maxpool_3d_dilations_use_ref_impl", a: f32 [1, 1, 4, 4, 4];
         0: f32 [1, 1, 2, 2, 2] = a.windows::<2, 3>().windows::<3, 3>().windows::<4, 3>().slice(s![.., .., .., .., .., ..;2, ..;2, ..;2]).max_axes::<axes![5, 6, 7]>()
     );
+    held!("test_maxpool_3d_dilations_use_ref_impl_large", a: f32 [1, 1, 32, 32, 32];
+        0: f32 [1, 1, 9, 9, 9] = a.pad::<2, 0, 1>(Pad::Constant(f32::NEG_INFINITY)).pad::<3, 0, 1>(Pad::Constant(f32::NEG_INFINITY)).pad::<4, 0, 1>(Pad::Constant(f32::NEG_INFINITY)).windows::<2, 9>().windows::<3, 9>().windows::<4, 9>().slice(s![.., .., ..;3, ..;3, ..;3, ..;2, ..;2, ..;2]).max_axes::<axes![5, 6, 7]>()
+    );
+}
+
+#[test]
+fn max_pool_2() {
+    held!("test_maxpool_with_argmax_2d_precomputed_strides", a: f32 [1, 1, 5, 5];
+        let seen = a.windows::<2, 2>().windows::<3, 2>().slice(s![.., .., ..;2, ..;2, .., ..]).to_tensor().into_shape::<shape![1, 1, 2, 2, 4]>();
+        let place = seen.argmax_axis::<-1>();
+        let row = Tensor::<usize, shape![2, 1]>::arange() * 2 + &place / 2;
+        let column = Tensor::<usize, shape![2]>::arange() * 2 + &place % 2;
+        0: f32 [1, 1, 2, 2] = seen.max_axis::<-1>(),
+        1: usize [1, 1, 2, 2] = Tensor::<usize, shape![1, 1, 1, 1]>::arange() * 25 + row + column * 5
+    );
     held!("test_operator_maxpool", a: f32 [20, 16, 50];
         0: f32 [20, 16, 24] = nn::max_pool2d(a.unsqueeze::<2>(), Pool::window_hw::<1, 3>().stride_hw::<1, 2>()).squeeze::<2>()
     );
@@ -179,8 +216,23 @@ fn max_unpool() {
 
 #[test]
 fn resize() {
+    held!("test_resize_downsample_sizes_nearest_not_larger", a: f32 [1, 1, 2, 4];
+        0: f32 [1, 1, 1, 2] = a.take::<2>(&tensor![0]).unwrap().take::<3>(&tensor![0, 2]).unwrap()
+    );
+    held!("test_resize_downsample_sizes_nearest_not_smaller", a: f32 [1, 1, 2, 4];
+        0: f32 [1, 1, 2, 3] = a.repeat_axis::<2, 1>().take::<3>(&tensor![0, 1, 3]).unwrap()
+    );
     held!("test_resize_upsample_scales_nearest", a: f32 [1, 1, 2, 2]; 0: f32 [1, 1, 4, 6] = a.repeat_axis::<2, 2>().repeat_axis::<3, 3>());
     held!("test_resize_upsample_scales_nearest_axes_3_2", a: f32 [1, 1, 2, 2];
         0: f32 [1, 1, 4, 6] = a.repeat_axis::<2, 2>().repeat_axis::<3, 3>()
+    );
+    held!("test_resize_upsample_sizes_nearest_floor_align_corners", a: f32 [1, 1, 4, 4];
+        0: f32 [1, 1, 8, 8] = a.take::<2>(&tensor![0, 0, 0, 1, 1, 2, 2, 3]).unwrap().take::<3>(&tensor![0, 0, 0, 1, 1, 2, 2, 3]).unwrap()
+    );
+    held!("test_resize_upsample_sizes_nearest_not_larger", a: f32 [1, 1, 2, 2];
+        0: f32 [1, 1, 7, 7] = a.take::<2>(&tensor![0, 0, 0, 0, 1, 1, 1]).unwrap().take::<3>(&tensor![0, 0, 0, 0, 1, 1, 1]).unwrap()
+    );
+    held!("test_resize_upsample_sizes_nearest_round_prefer_ceil_asymmetric", a: f32 [1, 1, 4, 4];
+        0: f32 [1, 1, 8, 8] = a.take::<2>(&tensor![0, 1, 1, 2, 2, 3, 3, 3]).unwrap().take::<3>(&tensor![0, 1, 1, 2, 2, 3, 3, 3]).unwrap()
     );
 }
