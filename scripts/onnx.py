@@ -6,13 +6,14 @@
     scripts/onnx.py --check          exit 1 if the files are not what would be written
     scripts/onnx.py copy FILE..      take over the cases that are used from lists of the suite's cases (one JSON object a line)
 
-`onnx_calls.py`, `onnx_models.py`, `onnx_image.py` and `onnx_recurrent.py` say how each operator is written, or why a case can not be.
+`onnx_calls.py`, `onnx_models.py`, `onnx_image.py` and `onnx_recurrent.py` say how each operator is written, or why a case can not be;
+`onnx_tolerances.py` how close its numbers have to be.
 Exit 1 if one of them did not read an attribute or an input of a case that has another value than what is meant when it is left out.
 """
 import collections, gzip, json, pathlib, re, sys
 
 sys.dont_write_bytecode = True
-import golden, onnx_calls, onnx_image, onnx_models, onnx_recurrent
+import golden, onnx_calls, onnx_image, onnx_models, onnx_recurrent, onnx_tolerances
 from onnx_calls import LETTERS, Case, Lines, Positions, Refused, names
 
 CALLS = onnx_calls.CALLS | onnx_models.CALLS | onnx_image.CALLS | onnx_recurrent.CALLS
@@ -101,7 +102,7 @@ def statement(case):
     wanted = [i for i, t in enumerate(case.outputs) if t]
     assert len(wanted) == len(values), f"{case.name}: {len(values)} of {len(wanted)} outputs"
     held = [f"{i}: {'usize' if isinstance(v, Positions) else case.outputs[i]['dtype']} {case.out(i)} = {v}" for i, v in zip(wanted, values)]
-    head = f'held!("{case.name}", {variables(case, " ".join([*lines, *values]))};'
+    head = f'held!("{case.name}", {onnx_tolerances.within(case)}, {variables(case, " ".join([*lines, *values]))};'
     parts = [f"let {line};" for line in lines] + [h + "," * (h is not held[-1]) for h in held]
     one = " ".join([head, *parts]) + ");"
     if len(one) <= WIDTH:

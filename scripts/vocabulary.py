@@ -10,7 +10,7 @@ A test covers a name if it calls it. A golden line or an ONNX case does if the s
 import collections, json, pathlib, re, sys
 
 sys.dont_write_bytecode = True
-import golden, onnx
+import golden, onnx, onnx_tolerances
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 README = ROOT / "tests/README.md"
@@ -158,7 +158,7 @@ its documentation, which is a test, and its mistakes stand in `ui-tests/`.
 
 {onnx_counts()}
 """
-    return head + "\n".join(rows) + "\n" + onnx_rest(), missing
+    return head + "\n".join(rows) + "\n" + onnx_rest() + tolerances(), missing
 
 
 def golden_counts(tests):
@@ -189,6 +189,21 @@ def onnx_rest():
         text += f"\n{title}:\n\n"
         text += "".join(f"* {why} ({len(names)}): {', '.join(f'`{name}`' for name in names)}.\n" for (o, why), names in reasons.items() if o == outside)
     return text
+
+
+def tolerances():
+    """How close ONNX cases are held, operator by operator."""
+    text = """
+## How close ONNX cases are held
+
+`scripts/onnx_tolerances.py`. Exact is the same bits. A sum of k is 2 + sqrt(k) machine epsilons of the largest expected number; rounding
+errors of a sum grow like the square root of its length when they are as often up as down. Units are those of the output's format. No
+case may differ by more than the suite's own tolerances, too: 1e-3 of a number, and 1e-7 or, in the older half, 1e-5.
+
+| within | because | operators |
+|---|---|---|
+"""
+    return text + "".join(f"| {within} | {why} | {ops} |\n" for within, _, why, ops in onnx_tolerances.TABLE)
 
 
 def main(args):

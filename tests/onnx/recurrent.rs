@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn gru() {
-    held!("test_gru_batchwise", a: f32 [3, 1, 2], b: f32 [1, 18, 2], c: f32 [1, 18, 6];
+    held!("test_gru_batchwise", Sum(8), a: f32 [3, 1, 2], b: f32 [1, 18, 2], c: f32 [1, 18, 6];
         let x = a.transpose::<0, 1>();
         let (state0, steps0) = {
             let w = b.index_axis::<0>(0);
@@ -26,7 +26,7 @@ fn gru() {
         0: f32 [3, 1, 1, 6] = every.permute::<axes![2, 0, 1, 3]>(),
         1: f32 [3, 1, 6] = [&state0].stack::<1>()
     );
-    held!("test_gru_bidirectional", a: f32 [3, 1, 2], b: f32 [2, 15, 2], c: f32 [2, 15, 5];
+    held!("test_gru_bidirectional", Sum(21), a: f32 [3, 1, 2], b: f32 [2, 15, 2], c: f32 [2, 15, 5];
         let x = a.view();
         let (state0, steps0) = {
             let w = b.index_axis::<0>(0);
@@ -65,7 +65,7 @@ fn gru() {
         0: f32 [3, 2, 1, 5] = every,
         1: f32 [2, 1, 5] = [&state0, &state1].stack::<0>()
     );
-    held!("test_gru_seq_length", a: f32 [2, 3, 3], b: f32 [1, 15, 3], c: f32 [1, 15, 5], d: f32 [1, 30];
+    held!("test_gru_seq_length", Sum(16), a: f32 [2, 3, 3], b: f32 [1, 15, 3], c: f32 [1, 15, 5], d: f32 [1, 30];
         let x = a.view();
         let state0 = {
             let w = b.index_axis::<0>(0);
@@ -89,7 +89,7 @@ fn gru() {
 
 #[test]
 fn lstm() {
-    held!("test_lstm_batchwise", a: f32 [3, 1, 2], b: f32 [1, 28, 2], c: f32 [1, 28, 7];
+    held!("test_lstm_batchwise", Sum(9), a: f32 [3, 1, 2], b: f32 [1, 28, 2], c: f32 [1, 28, 7];
         let x = a.transpose::<0, 1>();
         let (state0, steps0) = {
             let w = b.index_axis::<0>(0);
@@ -113,7 +113,7 @@ fn lstm() {
         0: f32 [3, 1, 1, 7] = every.permute::<axes![2, 0, 1, 3]>(),
         1: f32 [3, 1, 7] = [&state0.0].stack::<1>()
     );
-    held!("test_lstm_defaults", a: f32 [1, 3, 2], b: f32 [1, 12, 2], c: f32 [1, 12, 3];
+    held!("test_lstm_defaults", Sum(5), a: f32 [1, 3, 2], b: f32 [1, 12, 2], c: f32 [1, 12, 3];
         let x = a.view();
         let state0 = {
             let w = b.index_axis::<0>(0);
@@ -133,7 +133,7 @@ fn lstm() {
         };
         1: f32 [1, 3, 3] = [&state0.0].stack::<0>()
     );
-    held!("test_lstm_reverse", a: f32 [3, 1, 2], b: f32 [1, 12, 2], c: f32 [1, 12, 3];
+    held!("test_lstm_reverse", Sum(15), a: f32 [3, 1, 2], b: f32 [1, 12, 2], c: f32 [1, 12, 3];
         let x = a.view();
         let state0 = {
             let w = b.index_axis::<0>(0);
@@ -158,7 +158,7 @@ fn lstm() {
 
 #[test]
 fn rnn() {
-    held!("test_rnn_seq_length", a: f32 [2, 3, 3], b: f32 [1, 5, 3], c: f32 [1, 5, 5], d: f32 [1, 10];
+    held!("test_rnn_seq_length", Sum(16), a: f32 [2, 3, 3], b: f32 [1, 5, 3], c: f32 [1, 5, 5], d: f32 [1, 10];
         let x = a.view();
         let state0 = {
             let w = b.index_axis::<0>(0);
@@ -175,7 +175,7 @@ fn rnn() {
         };
         1: f32 [1, 3, 5] = [&state0].stack::<0>()
     );
-    held!("test_simple_rnn_bidirectional", a: f32 [3, 1, 2], b: f32 [2, 4, 2], c: f32 [2, 4, 4];
+    held!("test_simple_rnn_bidirectional", Sum(18), a: f32 [3, 1, 2], b: f32 [2, 4, 2], c: f32 [2, 4, 4];
         let x = a.view();
         let state0 = {
             let w = b.index_axis::<0>(0);
@@ -201,7 +201,7 @@ fn rnn() {
         };
         1: f32 [2, 1, 4] = [&state0, &state1].stack::<0>()
     );
-    held!("test_simple_rnn_defaults", a: f32 [1, 3, 2], b: f32 [1, 4, 2], c: f32 [1, 4, 4];
+    held!("test_simple_rnn_defaults", Sum(6), a: f32 [1, 3, 2], b: f32 [1, 4, 2], c: f32 [1, 4, 4];
         let x = a.view();
         let state0 = {
             let w = b.index_axis::<0>(0);
