@@ -8,7 +8,7 @@
 
 The tables say how each operation is written in the library: a renamed method is a change of one entry.
 """
-import json, math, pathlib, sys
+import json, math, pathlib, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
@@ -143,6 +143,23 @@ def resolved(dims, total):
     """A reshape's sizes, the -1 among them replaced by what is left."""
     rest = math.prod(d for d in dims if d >= 0)
     return [d if d >= 0 else total // max(rest, 1) for d in dims]
+
+
+# --- Other programs ---------------------------------------------------------------------------------------------------------
+
+# What says how a call is made, macros of constants and conversions between types are not calls of their own.
+SETTINGS = re.compile(r"\b(?:Conv|Pool|Attention)::\w+(?:::<[^<>]*>)?\([^()]*\)(?:\.\w+(?:::<[^<>]*>)?\([^()]*\))*")
+CONSTANTS = re.compile(r"\b(?:shape|axes|s|tensor)!\[[^\[\]]*\]")
+BESIDE = re.compile(r"\.(?:unwrap|item|view|to_tensor|eval|clone)\(\)")
+CALL = re.compile(r"\.\w+(?:::<[^<>]*>)?\(|\bnn::\w+\(|\beinsum!\(|(?<=::)(?:zeros|ones|full|eye|arange|from_slice)\(|(?<=[\w)\]]) [-+*/%&|^] (?=[&(\w-])|(?<![\w)\] ] )[-!](?=[&a-z(])")
+BY_HAND = re.compile(r"\b(?:map|zip_map)\(|\bfor ")
+
+
+def calls(code):
+    """How many operations of the library an expression is made of; one with a closure or a loop is several."""
+    code = CONSTANTS.sub("", re.sub(r'"[^"]*"', '""', code))
+    code = BESIDE.sub("", SETTINGS.sub("settings", code))
+    return len(CALL.findall(code)) + len(BY_HAND.findall(code))
 
 
 # --- Views -----------------------------------------------------------------------------------------------------------

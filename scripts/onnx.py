@@ -90,12 +90,17 @@ class Mistake(Exception):
     """A case that is not written as it is meant."""
 
 
-def statement(case):
+def program(case):
+    """The `let` lines and the expressions of the outputs."""
     try:
         call = CALLS[case.op](case)
     except Exception as error:
         raise Mistake(f"{case.op}: {case.name}: {type(error).__name__}: {error}") from error
-    lines, values = (call.lines, call.values) if isinstance(call, Lines) else ([], (call,) if isinstance(call, str) else call)
+    return (call.lines, call.values) if isinstance(call, Lines) else ([], (call,) if isinstance(call, str) else call)
+
+
+def statement(case):
+    lines, values = program(case)
     unread = list(case.unread([*lines, *values], DEFAULTS))
     if unread:
         raise Mistake("\n".join(f"{case.op}: {case.name}: {what} is not read" for what in unread))
@@ -146,6 +151,16 @@ def counts():
     rest = others()
     within = sum(not outside for _, _, outside, _ in rest)
     return tested, tested + within, tested + len(rest)
+
+
+def other_programs():
+    """The cases that are held by more calls than they have outputs, by operator."""
+    found = collections.defaultdict(list)
+    for case in (case for name in MODULES for case in read(name)):
+        lines, values = program(case)
+        if sum(map(golden.calls, [*lines, *values])) > len(values):
+            found[case.op].append(case.name)
+    return found
 
 
 def main(args):

@@ -90,7 +90,7 @@ TABLE = [
         "Less LessOrEqual MatMulInteger ConvInteger"),
     ("exact", exact, "one operation, which IEEE 754 rounds to the nearest number on both sides", "Add Sub Mul Div Mod Neg Sqrt Reciprocal "
         "Ceil Floor Range"),
-    ("exact", exact, "at most two such operations, in the order that the specification gives", "LeakyRelu PRelu Shrink Softsign HardSigmoid RotaryEmbedding"),
+    ("exact", exact, "a few such operations, in the order that the specification gives", "LeakyRelu PRelu Shrink Softsign HardSigmoid RotaryEmbedding"),
     ("1 ulp", ulp(1), "0.5 in the library, computed in f64, and 0.5 in the data", "Pow"),
     ("2 ulp", ulp(2), "1.0 in the library (DESIGN.md), and the rounding of the data", "Acos Asin Atan Exp Log"),
     ("3 ulp", ulp(3), "2.0 in the library, and the rounding of the data", "Acosh Asinh Atanh Cos Cosh Sin Sinh Tan Tanh Erf Sigmoid Softplus"),
@@ -103,7 +103,7 @@ TABLE = [
     ("sum of the axis", summed(lambda case: max(case.dims())), "added in the same order; `exclusive` takes back what was added", "CumSum CumProd"),
     ("sum of the axis", summed(along), "exponentials, and their sum in another order", "Softmax LogSoftmax"),
     ("sum of the axis", summed(along), "squares or sizes added in another order", "LpNormalization"),
-    ("sum of what is normalised", summed(from_axis), "mean and variance, added in another order and, here, in two passes", "LayerNormalization RMSNormalization"),
+    ("sum of what is normalised", summed(from_axis), "mean and variance, or mean square, added in another order", "LayerNormalization RMSNormalization"),
     ("sum of what is normalised", summed(lambda case: math.prod(case.dims()) // case.dims()[1]), "as above", "BatchNormalization"),
     ("sum of what is normalised", summed(image), "as above", "InstanceNormalization"),
     ("sum of what is normalised", summed(lambda case: image(case) * case.dims()[1] // case.attr("num_groups")), "as above", "GroupNormalization"),
