@@ -36,6 +36,8 @@ MODULES = {
     "recurrent": ["x_recurrent"],
     "losses": ["x_loss"],
 }
+# Cases of the same operators with what the suite's do not have: `onnx_variants.py`.
+VARIANTS = "variants"
 
 # --- The data --------------------------------------------------------------------------------------------------------
 
@@ -139,14 +141,14 @@ def module(name, cases, mistakes):
 def generate():
     """The text of each file. Exit 1, with all that is wrong, if a case is not written as it is meant."""
     mistakes = []
-    texts = {OUT / f"{name}.rs": module(name, read(name), mistakes) for name in MODULES if read(name)}
+    texts = {OUT / f"{name}.rs": module(name, read(name), mistakes) for name in [*MODULES, VARIANTS]}
     if mistakes:
         sys.exit("\n".join(mistakes))
     return texts
 
 
 def counts():
-    """How many cases are tested, how many are within the vocabulary, and how many there are."""
+    """How many cases of the suite are tested, how many are within the vocabulary, and how many there are."""
     tested = sum(len(read(name)) for name in MODULES)
     rest = others()
     within = sum(not outside for _, _, outside, _ in rest)

@@ -510,13 +510,14 @@ def reverse(case):
 
 
 def unpool(case):
+    """Places are those of what was pooled, as the window and its stride have it; a size that is given is more behind it."""
     k, n = case.attr("kernel_shape"), case.rank - 2
     strides, pads = case.attr("strides", [1] * n), case.attr("pads", [0] * 2 * n)
-    if not case.static(2):
-        assert case.out()[2:] == [(m - 1) * s - before - after + size for m, s, before, after, size in zip(case.dims()[2:], strides, pads, pads[n:], k)]
-    count = math.prod(case.out())
-    scattered = f"Tensor::<f32, {shape([count])}>::zeros().scatter::<0>(b.flatten(), a.flatten()).unwrap()"
-    return f"{scattered}.into_shape::<{shape(case.out())}>()"
+    sizes = [(m - 1) * s - before - after + size for m, s, before, after, size in zip(case.dims()[2:], strides, pads, pads[n:], k)]
+    to = case.dims()[:2] + sizes
+    scattered = f"Tensor::<f32, {shape([math.prod(to)])}>::zeros().scatter::<0>(b.flatten(), a.flatten()).unwrap()"
+    more = [(axis, m - size) for axis, (m, size) in enumerate(zip(case.static(2) or to, to))]
+    return f"{scattered}.into_shape::<{shape(to)}>()" + "".join(f".pad::<{axis}, 0, {m}>(Pad::Constant(0.0))" for axis, m in more if m)
 
 
 def gather_elements(case):

@@ -21,7 +21,7 @@ def layer_norm(case):
     eps = repr(case.attr("epsilon", 1e-5))
     if not case.has(2):
         count = math.prod(case.dims()[case.axis(-1) % case.rank:])
-        y, over = last_axes(case, "nn::layer_norm({}, Tensor::<f32, " + shape([count]) + ">::zeros(), " + eps + ")", "ab")
+        y, over = last_axes(case, "nn::layer_norm({}, &Tensor::<f32, " + shape([count]) + ">::zeros(), " + eps + ")", "ab")
     else:
         y, over = last_axes(case, "nn::layer_norm({}, " + eps + ")", "abc")
     over = f"_axes_keepdims::<{axes(over)}>"
@@ -178,7 +178,10 @@ def col2im(case):
     assert columns == math.prod(places)
     kernel = f"Tensor::<f32, {shape([h * w, h * w])}>::eye().into_shape::<{shape([h * w, 1, h, w])}>()"
     kernel += f".repeat::<{shape([channels, 1, 1, 1])}>()" if channels > 1 else ""
-    text = "Conv::new()" + setting("stride", stride, 1) + setting("dilation", dilation, 1) + padded(pads) + (f".groups::<{channels}>()" if channels > 1 else "")
+    # What no window reaches, because the stride does not lead there.
+    rest = [n + pads[i] + pads[i + 2] - (m - 1) * s - (k - 1) * d - 1 for i, (n, m, k, d, s) in enumerate(zip(image, places, (h, w), dilation, stride))]
+    text = "Conv::new()" + setting("stride", stride, 1) + setting("dilation", dilation, 1) + padded(pads) + setting("output_padding", rest, 0)
+    text += f".groups::<{channels}>()" if channels > 1 else ""
     return f"nn::conv_transpose2d(a.reshape::<{shape([batch, all_places, *places])}>(), {kernel}, {text})"
 
 
@@ -398,11 +401,15 @@ def scores(case, q, k, mode, groups, d, mask):
 
 def rotary(case):
     """The same turns for each head; with positions, those of the table at them. The tables are as long as what is turned."""
-    turned = case.attr("rotary_embedding_dim", 0) or case.dims()[-1]
-    assert case.rank == 4 and case.dims(1)[-1] * 2 == turned
+    count, folded = case.attr("num_heads"), case.rank == 3
+    size = case.dims()[-1] // count if folded else case.dims()[-1]
+    assert case.dims(1)[-1] * 2 == (case.attr("rotary_embedding_dim", 0) or size)
     row = "{}.take::<0>(&d).unwrap().unsqueeze::<1>()" if case.has(3) else "{}.unsqueeze::<1>()"
     name = "rotary_interleaved" if case.attr("interleaved", 0) else "rotary"
-    return f"nn::{name}(&a, {row.format('b')}, {row.format('c')})"
+    call = f"nn::{name}({'x' if folded else '&a'}, {row.format('b')}, {row.format('c')})"
+    if not folded:
+        return call
+    return Lines(heads("x", "a", count, size), f"{call}.transpose::<1, 2>().to_tensor().into_shape::<{shape(case.dims())}>()")
 
 
 ATTENTION = {

@@ -11,34 +11,24 @@ def block(*lines):
     return f"{{{inner}\n        }}"
 
 
-# The parts of weights, in ONNX's order, and what a step does with them: `{0}` stands for the sum of part 0, `{f}`, `{g}`, .. for functions.
+# The parts of weights, in ONNX's order, and what a step does with them: `{0}` stands for the sum of part 0, `{f}` for RNN's function.
 STEPS = {
     "RNN": (1, ["h = ({0}).{f}();"]),
     "GRU": (3, [
-        "let z = ({0}).{f}();",
-        "let forget = ({1}).{f}(){kept};",
-        "let new = ({2}).{g}();",
+        "let z = ({0}).sigmoid();",
+        "let forget = ({1}).sigmoid(){kept};",
+        "let new = ({2}).tanh();",
         "h = (1.0 - &z) * new + z * h;",
     ]),
     "LSTM": (4, [
-        "let input = ({0}).{f}();",
-        "let keep = ({2}).{f}();",
-        "cell = keep * cell + input * ({3}).{g}();",
-        "let output = ({1}).{f}();",
-        "h = output * cell.{h}();",
+        "let input = ({0}).sigmoid();",
+        "let keep = ({2}).sigmoid();",
+        "cell = keep * cell + input * ({3}).tanh();",
+        "let output = ({1}).sigmoid();",
+        "h = output * cell.tanh();",
     ]),
 }
-USUAL = {"RNN": ["Tanh"], "GRU": ["Sigmoid", "Tanh"], "LSTM": ["Sigmoid", "Tanh", "Tanh"]}
-FUNCTIONS = {"Tanh": "tanh", "Sigmoid": "sigmoid", "Relu": "relu", "Softsign": "softsign", "Softplus": "softplus"}
-
-
-def functions(case, at):
-    """The functions of one direction, by the letters of the specification. RNN has one, which it calls f."""
-    count = len(USUAL[case.op])
-    named = (case.attr("activations") or USUAL[case.op] * 2)[at * count:(at + 1) * count]
-    if any(name not in FUNCTIONS for name in named):
-        raise Refused("an activation of a recurrent layer that has parameters is not written")
-    return dict(zip("fgh", (FUNCTIONS[name] for name in named)))
+FUNCTIONS = {"Tanh": "tanh", "Sigmoid": "sigmoid", "Relu": "relu"}
 
 
 def direction(case, at, backward):
@@ -48,7 +38,6 @@ def direction(case, at, backward):
     batch, hidden = case.dims()[not layout], case.attr("hidden_size")
     lstm, gru, bias = case.op == "LSTM", case.op == "GRU", case.has(3)
     late = gru and case.attr("linear_before_reset", 0)  # the reset gate is multiplied behind the weights
-    clip = case.attr("clip")
 
     def total(k):
         own = f" + p[{parts + k}]" if bias else ""
@@ -59,15 +48,15 @@ def direction(case, at, backward):
         text = f"x.matmul(w[{k}].t()) + {of_state}" + (f" + p[{k}]" if bias else "")
         if lstm and k < 3 and case.has(7):              # what the gate sees of the cell
             text += f" + peep[{k}] * &cell"
-        return f"({text}).clamp({number(-clip)}, {number(clip)})" if clip else text
+        return text
 
-    if lstm and case.attr("input_forget", 0):           # what is kept is what is not let in
-        step = [line.replace("({2}).{f}()", "1.0 - &input") for line in step]
     split = lambda name, x, count: (f"let {name} = {x}.index_axis::<0>({at});", f"let {name} = {name}.split_even::<0, {count}>();")
     zeros = f"Tensor::<f32, {shape([batch, hidden])}>::zeros()"
     start = lambda i, x: f"{x}.index_axis::<{layout}>({at}).to_tensor()" if case.has(i) else zeros
     states = "(h, cell)" if lstm else "h"
-    written = {str(k): total(k) for k in range(parts)} | functions(case, at) | {"kept": "" if late else " * &h"}
+    written = {str(k): total(k) for k in range(parts)} | {"kept": "" if late else " * &h"}
+    if case.op == "RNN":
+        written["f"] = FUNCTIONS[(case.attr("activations") or ["Tanh", "Tanh"])[at]]
     return block(
         *split("w", "b", parts), *split("r", "c", parts), *(split("p", "d", 2 * parts) if bias else []),
         *(split("peep", "peep", 3) if case.has(7) else []),

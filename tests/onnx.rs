@@ -220,5 +220,8 @@ mod reductions;
 #[path = "onnx/shapes.rs"]
 mod shapes;
 #[rustfmt::skip]
+#[path = "onnx/variants.rs"]
+mod variants;
+#[rustfmt::skip]
 #[path = "onnx/windows.rs"]
 mod windows;
