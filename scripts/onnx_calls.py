@@ -455,15 +455,26 @@ def pad(case):
 
 
 def scattered(case):
-    """The method for the case's reduction."""
-    reduction = case.attr("reduction", "none")
-    if reduction not in ("none", "add"):
-        raise Refused("scatter replaces or adds: there is no other reduction")
-    return "scatter_add" if reduction == "add" else "scatter"
+    """The method for the case's reduction, or None."""
+    return {"none": "scatter", "add": "scatter_add"}.get(case.attr("reduction", "none"))
 
 
 def scatter(case):
-    return f"a.{scattered(case)}::<{case.axis(0)}>(&b, &c).unwrap()"
+    method, axis = scattered(case), case.axis(0) % case.rank
+    if method:
+        return f"a.{method}::<{case.axis(0)}>(&b, &c).unwrap()"
+    assert all(n == m for i, (n, m) in enumerate(zip(case.dims(), case.dims(1))) if i != axis)
+    return reduced_into(case, axis, f"b.one_hot::<{case.dims()[axis]}>().unwrap().equal(1)", "c.unsqueeze::<-1>()", -1)
+
+
+def reduced_into(case, axis, hot, updates, last):
+    """A scatter that reduces: of all updates those that an element is hit by, or what changes nothing, along the updates' axis."""
+    dtype = case.inputs[0]["dtype"]
+    assert dtype == "f32"
+    method, whole, nothing = {"max": ("maximum", "max", "f32::NEG_INFINITY"), "min": ("minimum", "min", "f32::INFINITY"), "mul": (None, "prod", "1.0")}[case.attr("reduction")]
+    by = f"by.move_axis::<-1, {axis}>()" if last == -1 and axis != case.rank - 1 else "&by"
+    lines = [f"hit = {hot}", f"by = hit.select({updates}, {nothing}).{whole}_axis::<{axis}>()"]
+    return Lines(lines, f"a.{method}({by})" if method else f"&a * {by}")
 
 
 def scatter_rows(case):
@@ -471,6 +482,10 @@ def scatter_rows(case):
     method, (*rows, depth), updates = scattered(case), case.dims(1), case.dims(2)
     sizes, rest = case.dims()[:depth], case.dims()[depth:]
     count = math.prod(rows)
+    if not method:
+        assert depth == 1 and updates == [count] + rest
+        hot = f"b.flatten().one_hot::<{sizes[0]}>().unwrap().equal(1).into_shape::<{shape([count, sizes[0]] + [1] * len(rest))}>()"
+        return reduced_into(case, 0, hot, "c.unsqueeze::<1>()", 1)
     at = "b" if depth == 1 else flat_index(case, sizes)
     at = f"{at}.reshape::<{shape([count] + [1] * len(rest))}>()" + (f".broadcast_to::<{shape([count] + rest)}>()" if rest else "")
     new = "&c" if updates == [count] + rest else f"c.reshape::<{shape([count] + rest)}>()"

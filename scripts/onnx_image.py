@@ -1,9 +1,9 @@
-"""How ONNX operators that resample images are written with the library's public names, as in `onnx_calls.py`. Which pixels go where is
-computed here, by the specification of `Resize`: sizes are types, and so the places are constants."""
+"""How ONNX operators that resample images are written with the library's public names, as in `onnx_calls.py`. Which pixels go where,
+and how much of each, is computed here by the specification of `Resize`: sizes are types, and so these are constants of the program."""
 import math
 
 from golden import shape
-from onnx_calls import Refused
+from onnx_calls import Lines, Refused
 
 
 def number(x):
@@ -61,10 +61,33 @@ ROUNDED = {
 }
 
 
+def cubic(x, a):
+    """How much of a pixel at this distance is in a cubic interpolation."""
+    x = abs(x)
+    near, far = (a + 2) * x**3 - (a + 3) * x**2 + 1, a * x**3 - 5 * a * x**2 + 8 * a * x - 4 * a
+    return near if x <= 1 else far if x < 2 else 0.0
+
+
+def parts(axis, i, mode, reach, part, outside):
+    """How much of each pixel of the input is in pixel `i` of the result. Beyond its ends an axis goes on as it is there, or has nothing
+    (`outside`)."""
+    x, row = axis.place(i, mode), [0.0] * axis.size
+    first = math.ceil(x) - reach
+    found = [(at, part(at - x)) for at in range(first, first + 2 * reach)]
+    found = [(at, w) for at, w in found if not outside or 0 <= at < axis.size]
+    total = sum(w for _, w in found)
+    for at, w in found:
+        row[min(max(at, 0), axis.size - 1)] += w / total
+    return row
+
+
 def resize(case):
     mode, kind = case.attr("coordinate_transformation_mode", "half_pixel"), case.attr("mode", "nearest")
-    if kind != "nearest":
-        raise Refused("between pixels: how much of each is in the result is for the user to say", outside=True)
+    return nearest(case, mode) if kind == "nearest" else interpolated(case, mode, kind)
+
+
+def nearest(case, mode):
+    """Each axis taken at the places that are nearest."""
     rounded, text = ROUNDED[case.attr("nearest_mode", "round_prefer_floor")], "a"
     assert mode != "tf_crop_and_resize"
     for axis in resized_axes(case):
@@ -75,6 +98,28 @@ def resize(case):
         else:
             text += f".take::<{axis.axis}>(&tensor!{at}).unwrap()"
     return text
+
+
+def interpolated(case, mode, kind):
+    """Rows and columns, each multiplied by how much of every pixel is in every one of the result."""
+    a, outside = case.attr("cubic_coeff_a", -0.75), case.attr("exclude_outside", 0)
+    value, soft = case.attr("extrapolation_value", 0.0), case.attr("antialias", 0)
+    lines, text, masks = [], "a", {}
+    for axis in resized_axes(case):
+        spread = min(axis.factor, 1.0) if soft else 1.0     # fewer pixels are each of more
+        part = (lambda x: cubic(x * spread, a)) if kind == "cubic" else (lambda x: max(1 - abs(x * spread), 0.0))
+        reach = math.ceil((2 if kind == "cubic" else 1) / spread)
+        rows = [parts(axis, i, mode, reach, part, outside) for i in range(axis.to)]
+        name = {case.rank - 2: "rows", case.rank - 1: "columns"}[axis.axis]
+        lines.append(f"{name} = tensor![{', '.join('[' + ', '.join(map(number, row)) + ']' for row in rows)}]")
+        text = f"rows.matmul(&{text})" if name == "rows" else f"{text}.matmul(columns.t())"
+        if mode == "tf_crop_and_resize":
+            masks[name] = [not 0 <= axis.place(i, mode) <= axis.size - 1 for i in range(axis.to)]
+    if any(map(any, masks.values())):                   # what is beyond the image is a number
+        mask = lambda name: f"tensor!{str(masks[name]).lower()}"
+        lines.append(f"beyond = {mask('rows')}.unsqueeze::<-1>() | {mask('columns')}")
+        text += f".masked_fill(&beyond, {number(value)})"
+    return Lines(lines, text)
 
 
 def affine_grid(case):
@@ -88,7 +133,31 @@ def affine_grid(case):
 
 
 def grid_sample(case):
-    raise Refused("between pixels, at places that the data say: there is no sampling at them", outside=True)
+    """How much of each row, column (and layer) is at each place of the grid, and the sum of all pixels by these: those that are beyond the
+    image have no part, or, by `padding_mode`, the places are brought back into it."""
+    mode, padding, aligned = case.attr("mode", "linear"), case.attr("padding_mode", "zeros"), case.attr("align_corners", 0)
+    sizes, lines, names, terms = case.dims()[2:], [], ["rows", "columns"] if case.rank == 4 else ["layers", "rows", "columns"], []
+    for axis, (name, n) in enumerate(zip(names, sizes)):
+        at = f"b.index_axis::<-1>({len(sizes) - 1 - axis})"         # in the grid the last axis is the first
+        at = f"({at} + 1.0) * {number((n - 1) / 2)}" if aligned else f"({at} + 1.0) * {number(n / 2)} - 0.5"
+        lines.append(f"at = {at}")
+        if mode == "nearest":
+            lines.append("at = at.round()")
+        if padding == "reflection":                     # to and fro between the first pixel and the last, or their outer ends
+            low, long = (0.0, n - 1.0) if aligned else (-0.5, float(n))
+            lines.append(f"at = {number(low + long)} - ((&at - {number(low)}).rem_euclid({number(2 * long)}) - {number(long)}).abs()")
+        if padding != "zeros":
+            assert mode != "cubic"
+            lines.append(f"at = at.clamp(0.0, {number(n - 1)})")
+        lines.append(f"far = (at.unsqueeze::<-1>() - Tensor::<f32, {shape([n])}>::arange()).abs()")
+        if mode == "cubic":
+            near, far = "(&far * 1.25 - 2.25) * &far * &far + 1.0", "((&far * -0.75 + 3.75) * &far - 6.0) * &far + 3.0"
+            lines.append(f"{name} = far.less_equal(1.0).select({near}, far.less(2.0).select({far}, 0.0))")
+        else:
+            lines.append(f"{name} = " + ("far.equal(0.0).cast::<f32>()" if mode == "nearest" else "(1.0 - far).relu()"))
+    places, letters = "ijk"[:len(sizes)], "xyz"[:len(sizes)]
+    equation = f"nc{letters}," + ",".join(f"n{places}{x}" for x in letters) + f"->nc{places}"
+    return Lines(lines, f'einsum!("{equation}", &a, {", ".join("&" + name for name in names)})')
 
 
 CALLS = {"Resize": resize, "AffineGrid": affine_grid, "GridSample": grid_sample}

@@ -24,6 +24,15 @@ def gelu(case):
     return "Sum(1)" if case.attr("approximate", "none") == "tanh" else "Ulp(5)"
 
 
+def updated(case):
+    return f"Sum({math.prod(case.dims(1))})" if case.attr("reduction") in ("add", "mul") else "Exact"
+
+
+def resized(case):
+    kind = case.attr("mode", {"Resize": "nearest", "GridSample": "linear"}[case.op])
+    return "Exact" if kind == "nearest" else f"Sum({math.prod(case.dims()[2:])})"
+
+
 def weights(case):
     """The products of one output of a convolution."""
     return math.prod(case.dims(1)[1:])
@@ -86,10 +95,12 @@ def targets(case):
 
 # What the row is called in tests/README.md, the tolerance of a case, the reason, the operators.
 TABLE = [
-    ("exact", exact, "numbers are moved, chosen or made, not computed", "Concat Gather GatherElements GatherND Scatter ScatterElements ScatterND "
-        "TensorScatter ReverseSequence MaxUnpool OneHot Split Slice Pad Tile Reshape Flatten Unsqueeze Squeeze Expand Transpose Shape Size "
-        "ConstantOfShape EyeLike Trilu SpaceToDepth DepthToSpace CenterCropPad Resize Max Min MaxPool GlobalMaxPool ReduceMax ReduceMin "
+    ("exact", exact, "numbers are moved, chosen or made, not computed", "Concat Gather GatherElements GatherND "
+        "Scatter TensorScatter ReverseSequence MaxUnpool OneHot Split Slice Pad Tile Reshape Flatten Unsqueeze Squeeze Expand Transpose Shape Size "
+        "ConstantOfShape EyeLike Trilu SpaceToDepth DepthToSpace CenterCropPad Max Min MaxPool GlobalMaxPool ReduceMax ReduceMin "
         "ArgMax ArgMin TopK Hardmax Where Clip Relu ThresholdedRelu Sign IsInf IsNaN"),
+    ("exact, or sum of the updates", updated, "moved and compared; added or multiplied in another order", "ScatterElements ScatterND"),
+    ("exact, or sum of the pixels", resized, "the nearest pixel is moved; between pixels all that are near are added", "Resize GridSample"),
     ("exact", exact, "integers and bools", "And Or Xor Not BitwiseAnd BitwiseOr BitwiseXor BitwiseNot BitShift Equal Greater GreaterOrEqual "
         "Less LessOrEqual MatMulInteger ConvInteger"),
     ("exact", exact, "one operation, which IEEE 754 rounds to the nearest number on both sides", "Add Sub Mul Div Mod Neg Sqrt Reciprocal "

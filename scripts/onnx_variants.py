@@ -100,6 +100,8 @@ CASES = {
     "gathernd_of_all_axes": ("GatherND", 13, {}, [ROWS, whole(0, 1, 2, 1, 2, 3).reshape(2, 3)]),
     "gathernd_of_rows": ("GatherND", 13, {}, [ROWS, whole(1, 0, 1).reshape(3, 1)]),
     "scatterelements_add": ("ScatterElements", 18, {"axis": 1, "reduction": "add"}, [random(2, 4), whole(0, 0, 3, -1).reshape(2, 2), random(2, 2)]),
+    "scatterelements_max_of_axis_0": ("ScatterElements", 18, {"reduction": "max"}, [random(3, 2), whole(0, -1, 0, 1).reshape(2, 2), random(2, 2)]),
+    "scatternd_mul": ("ScatterND", 18, {"reduction": "mul"}, [random(4, 2, 3), whole(3, 0, 3).reshape(3, 1), random(3, 2, 3)]),
     "scatternd_of_two_axes": ("ScatterND", 18, {}, [ROWS, whole(0, 1, -1, -1).reshape(2, 2), random(2, 4)]),
     "scatternd_add_of_all_axes": ("ScatterND", 18, {"reduction": "add"}, [ROWS, whole(0, 1, 2, 0, 1, 2).reshape(2, 3), random(2)]),
     "scatternd_of_two_rows_of_rows": ("ScatterND", 18, {}, [random(4, 3), whole(3, 0, 1, 2).reshape(2, 2, 1), random(2, 2, 3)]),
@@ -149,6 +151,12 @@ CASES = {
     "gru_linear_before_reset": ("GRU", 22, {"hidden_size": 4, "linear_before_reset": 1}, GRU, [1, 1]),
     "rnn_first_state": ("RNN", 22, {"hidden_size": 4}, RNN, [1, 1]),
     "resize_nearest_ceil": ("Resize", 19, {"mode": "nearest", "nearest_mode": "ceil"}, [random(1, 1, 4, 5), None, floats(1, 1, 0.5, 1.7)]),
+    "resize_linear": ("Resize", 19, {"mode": "linear"}, [random(1, 2, 4, 5), None, floats(1, 1, 1.5, 0.6)]),
+    "resize_cubic_asymmetric": ("Resize", 19, {"mode": "cubic", "coordinate_transformation_mode": "asymmetric", "exclude_outside": 1}, [random(1, 1, 4, 5), None, None, whole(1, 1, 6, 7)]),
+    "resize_linear_of_rows": ("Resize", 19, {"mode": "linear", "antialias": 1, "axes": [2]}, [random(1, 1, 6, 3), None, floats(0.4)]),
+    "gridsample_reflection_aligned": ("GridSample", 22, {"align_corners": 1, "padding_mode": "reflection"}, [random(2, 3, 4, 5), random(2, 3, 2, 2) * F32(2)]),
+    "gridsample_volume": ("GridSample", 22, {"padding_mode": "border"}, [random(1, 2, 3, 4, 5), random(1, 2, 3, 2, 3)]),
+    "gridsample_cubic_aligned": ("GridSample", 22, {"align_corners": 1, "mode": "cubic"}, [random(1, 1, 4, 5), random(1, 3, 2, 2)]),
     "resize_nearest_symmetric": ("Resize", 19, {"mode": "nearest", "coordinate_transformation_mode": "half_pixel_symmetric", "nearest_mode": "floor"}, [random(1, 1, 4, 5), None, floats(1, 1, 1.3, 0.7)]),
 }
 

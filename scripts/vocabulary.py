@@ -219,7 +219,9 @@ def onnx_rest():
 
 def onnx_others():
     """The cases that are held by several calls, by operator."""
-    text = "\n## ONNX cases held by another program than one call\n\nOf each operator how many, of how many that are held.\n\n"
+    text = "\n## ONNX cases held by another program than one call\n\n"
+    text += "Of each operator how many, of how many that are held. Which pixels go where in Resize, and how much of each, are constants of the\n"
+    text += "program, computed by `scripts/onnx_image.py`.\n\n"
     every = collections.Counter(case.op for name in onnx.MODULES for case in onnx.read(name))
     rows = [f"{op} {len(names)} of {every[op]}" for op, names in sorted(onnx.other_programs().items())]
     return text + ", ".join(rows) + ".\n"

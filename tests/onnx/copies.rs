@@ -95,6 +95,16 @@ fn scatter_elements() {
     held!("test_scatter_elements_with_negative_indices", Exact, a: f32 [1, 5], b: i64 [1, 2], c: f32 [1, 2];
         0: f32 [1, 5] = a.scatter::<1>(&b, &c).unwrap()
     );
+    held!("test_scatter_elements_with_reduction_min", Exact, a: f32 [1, 5], b: i64 [1, 2], c: f32 [1, 2];
+        let hit = b.one_hot::<5>().unwrap().equal(1);
+        let by = hit.select(c.unsqueeze::<-1>(), f32::INFINITY).min_axis::<1>();
+        0: f32 [1, 5] = a.minimum(&by)
+    );
+    held!("test_scatter_elements_with_reduction_mul", Sum(2), a: f32 [1, 5], b: i64 [1, 2], c: f32 [1, 2];
+        let hit = b.one_hot::<5>().unwrap().equal(1);
+        let by = hit.select(c.unsqueeze::<-1>(), 1.0).prod_axis::<1>();
+        0: f32 [1, 5] = &a * &by
+    );
     held!("test_scatter_elements_without_axis", Exact, a: f32 [3, 3], b: i64 [2, 3], c: f32 [2, 3];
         0: f32 [3, 3] = a.scatter::<0>(&b, &c).unwrap()
     );
@@ -105,8 +115,18 @@ fn scatter_nd() {
     held!("test_scatternd", Exact, a: f32 [4, 4, 4], b: i64 [2, 1], c: f32 [2, 4, 4];
         0: f32 [4, 4, 4] = a.scatter::<0>(b.reshape::<shape![2, 1, 1]>().broadcast_to::<shape![2, 4, 4]>(), &c).unwrap()
     );
-    held!("test_scatternd_add", Exact, a: f32 [4, 4, 4], b: i64 [2, 1], c: f32 [2, 4, 4];
+    held!("test_scatternd_add", Sum(2), a: f32 [4, 4, 4], b: i64 [2, 1], c: f32 [2, 4, 4];
         0: f32 [4, 4, 4] = a.scatter_add::<0>(b.reshape::<shape![2, 1, 1]>().broadcast_to::<shape![2, 4, 4]>(), &c).unwrap()
+    );
+    held!("test_scatternd_max", Exact, a: f32 [4, 4, 4], b: i64 [2, 1], c: f32 [2, 4, 4];
+        let hit = b.flatten().one_hot::<4>().unwrap().equal(1).into_shape::<shape![2, 4, 1, 1]>();
+        let by = hit.select(c.unsqueeze::<1>(), f32::NEG_INFINITY).max_axis::<0>();
+        0: f32 [4, 4, 4] = a.maximum(&by)
+    );
+    held!("test_scatternd_min", Exact, a: f32 [4, 4, 4], b: i64 [2, 1], c: f32 [2, 4, 4];
+        let hit = b.flatten().one_hot::<4>().unwrap().equal(1).into_shape::<shape![2, 4, 1, 1]>();
+        let by = hit.select(c.unsqueeze::<1>(), f32::INFINITY).min_axis::<0>();
+        0: f32 [4, 4, 4] = a.minimum(&by)
     );
 }
 

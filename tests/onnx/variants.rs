@@ -238,6 +238,47 @@ fn gemm() {
 }
 
 #[test]
+fn grid_sample() {
+    held!("variant_gridsample_cubic_aligned", Sum(20), a: f32 [1, 1, 4, 5], b: f32 [1, 3, 2, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![4]>::arange()).abs();
+        let rows = far.less_equal(1.0).select((&far * 1.25 - 2.25) * &far * &far + 1.0, far.less(2.0).select(((&far * -0.75 + 3.75) * &far - 6.0) * &far + 3.0, 0.0));
+        let at = (b.index_axis::<-1>(0) + 1.0) * 2.0;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![5]>::arange()).abs();
+        let columns = far.less_equal(1.0).select((&far * 1.25 - 2.25) * &far * &far + 1.0, far.less(2.0).select(((&far * -0.75 + 3.75) * &far - 6.0) * &far + 3.0, 0.0));
+        0: f32 [1, 1, 3, 2] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("variant_gridsample_reflection_aligned", Sum(20), a: f32 [2, 3, 4, 5], b: f32 [2, 3, 2, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5;
+        let at = 3.0 - ((&at - 0.0).rem_euclid(6.0) - 3.0).abs();
+        let at = at.clamp(0.0, 3.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![4]>::arange()).abs();
+        let rows = (1.0 - far).relu();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 2.0;
+        let at = 4.0 - ((&at - 0.0).rem_euclid(8.0) - 4.0).abs();
+        let at = at.clamp(0.0, 4.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![5]>::arange()).abs();
+        let columns = (1.0 - far).relu();
+        0: f32 [2, 3, 3, 2] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("variant_gridsample_volume", Sum(60), a: f32 [1, 2, 3, 4, 5], b: f32 [1, 2, 3, 2, 3];
+        let at = (b.index_axis::<-1>(2) + 1.0) * 1.5 - 0.5;
+        let at = at.clamp(0.0, 2.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let layers = (1.0 - far).relu();
+        let at = (b.index_axis::<-1>(1) + 1.0) * 2.0 - 0.5;
+        let at = at.clamp(0.0, 3.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![4]>::arange()).abs();
+        let rows = (1.0 - far).relu();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 2.5 - 0.5;
+        let at = at.clamp(0.0, 4.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![5]>::arange()).abs();
+        let columns = (1.0 - far).relu();
+        0: f32 [1, 2, 2, 3, 2] = einsum!("ncxyz,nijkx,nijky,nijkz->ncijk", &a, &layers, &rows, &columns)
+    );
+}
+
+#[test]
 fn hard_sigmoid() {
     held!("variant_hardsigmoid_default", Exact, a: f32 [3, 4]; 0: f32 [3, 4] = (&a * 0.2 + 0.5).clamp(0.0, 1.0));
 }
@@ -482,6 +523,20 @@ fn reshape() {
 
 #[test]
 fn resize() {
+    held!("variant_resize_cubic_asymmetric", Sum(20), a: f32 [1, 1, 4, 5];
+        let rows = tensor![[1.0, 0.0, 0.0, 0.0], [0.350877193, 0.754385965, -0.105263158, 0.0], [-0.111111111, 0.796296296, 0.37037037, -0.0555555556], [0.0, 0.0, 1.0, 0.0], [0.0, -0.05, 0.333333333, 0.716666667], [0.0, 0.0, -0.162162162, 1.16216216]];
+        let columns = tensor![[1.0, 0.0, 0.0, 0.0, 0.0], [0.294692737, 0.810055866, -0.104748603, 0.0, 0.0], [-0.104956268, 0.685131195, 0.498542274, -0.0787172012, 0.0], [0.0, -0.0787172012, 0.957725948, 0.134110787, -0.0131195335], [0.0, -0.0131195335, 0.134110787, 0.957725948, -0.0787172012], [0.0, 0.0, -0.0712401055, 0.451187335, 0.62005277], [0.0, 0.0, 0.0, -0.148514851, 1.14851485]];
+        0: f32 [1, 1, 6, 7] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("variant_resize_linear", Sum(20), a: f32 [1, 2, 4, 5];
+        let rows = tensor![[1.0, 0.0, 0.0, 0.0], [0.5, 0.5, 0.0, 0.0], [0.0, 0.833333333, 0.166666667, 0.0], [0.0, 0.166666667, 0.833333333, 0.0], [0.0, 0.0, 0.5, 0.5], [0.0, 0.0, 0.0, 1.0]];
+        let columns = tensor![[0.666666667, 0.333333333, 0.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.333333333, 0.666666667]];
+        0: f32 [1, 2, 6, 3] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("variant_resize_linear_of_rows", Sum(18), a: f32 [1, 1, 6, 3];
+        let rows = tensor![[0.4, 0.36, 0.2, 0.04, 0.0, 0.0], [0.0, 0.04, 0.2, 0.36, 0.28, 0.12]];
+        0: f32 [1, 1, 2, 3] = rows.matmul(&a)
+    );
     held!("variant_resize_nearest_ceil", Exact, a: f32 [1, 1, 4, 5];
         0: f32 [1, 1, 2, 8] = a.take::<2>(&tensor![1, 3]).unwrap().take::<3>(&tensor![0, 1, 1, 2, 3, 3, 4, 4]).unwrap()
     );
@@ -511,15 +566,25 @@ fn rotary_embedding() {
 
 #[test]
 fn scatter_elements() {
-    held!("variant_scatterelements_add", Exact, a: f32 [2, 4], b: i64 [2, 2], c: f32 [2, 2];
+    held!("variant_scatterelements_add", Sum(4), a: f32 [2, 4], b: i64 [2, 2], c: f32 [2, 2];
         0: f32 [2, 4] = a.scatter_add::<1>(&b, &c).unwrap()
+    );
+    held!("variant_scatterelements_max_of_axis_0", Exact, a: f32 [3, 2], b: i64 [2, 2], c: f32 [2, 2];
+        let hit = b.one_hot::<3>().unwrap().equal(1);
+        let by = hit.select(c.unsqueeze::<-1>(), f32::NEG_INFINITY).max_axis::<0>();
+        0: f32 [3, 2] = a.maximum(by.move_axis::<-1, 0>())
     );
 }
 
 #[test]
 fn scatter_nd() {
-    held!("variant_scatternd_add_of_all_axes", Exact, a: f32 [2, 3, 4], b: i64 [2, 3], c: f32 [2];
+    held!("variant_scatternd_add_of_all_axes", Sum(6), a: f32 [2, 3, 4], b: i64 [2, 3], c: f32 [2];
         0: f32 [2, 3, 4] = a.flatten_axes::<0, 2>().scatter_add::<0>((b.index_axis::<-1>(0) * 12 + b.index_axis::<-1>(1) * 4 + b.index_axis::<-1>(2)).reshape::<shape![2]>(), &c).unwrap().into_shape::<shape![2, 3, 4]>()
+    );
+    held!("variant_scatternd_mul", Sum(3), a: f32 [4, 2, 3], b: i64 [3, 1], c: f32 [3, 2, 3];
+        let hit = b.flatten().one_hot::<4>().unwrap().equal(1).into_shape::<shape![3, 4, 1, 1]>();
+        let by = hit.select(c.unsqueeze::<1>(), 1.0).prod_axis::<0>();
+        0: f32 [4, 2, 3] = &a * &by
     );
     held!("variant_scatternd_of_two_axes", Exact, a: f32 [2, 3, 4], b: i64 [2, 2], c: f32 [2, 4];
         0: f32 [2, 3, 4] = a.flatten_axes::<0, 1>().scatter::<0>((b.index_axis::<-1>(0).rem_euclid(2) * 3 + b.index_axis::<-1>(1).rem_euclid(3)).reshape::<shape![2, 1]>().broadcast_to::<shape![2, 4]>(), &c).unwrap().into_shape::<shape![2, 3, 4]>()

@@ -149,6 +149,107 @@ fn global_max_pool() {
 }
 
 #[test]
+fn grid_sample() {
+    held!("test_gridsample_aligncorners_true", Sum(6), a: f32 [1, 1, 3, 2], b: f32 [1, 2, 4, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.0;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let rows = (1.0 - far).relu();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 0.5;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = (1.0 - far).relu();
+        0: f32 [1, 1, 2, 4] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("test_gridsample_bicubic_align_corners_0_additional_1", Sum(6), a: f32 [1, 1, 3, 2], b: f32 [1, 2, 4, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5 - 0.5;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let rows = far.less_equal(1.0).select((&far * 1.25 - 2.25) * &far * &far + 1.0, far.less(2.0).select(((&far * -0.75 + 3.75) * &far - 6.0) * &far + 3.0, 0.0));
+        let at = (b.index_axis::<-1>(0) + 1.0) * 1.0 - 0.5;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = far.less_equal(1.0).select((&far * 1.25 - 2.25) * &far * &far + 1.0, far.less(2.0).select(((&far * -0.75 + 3.75) * &far - 6.0) * &far + 3.0, 0.0));
+        0: f32 [1, 1, 2, 4] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("test_gridsample_bilinear", Sum(6), a: f32 [1, 1, 3, 2], b: f32 [1, 2, 4, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5 - 0.5;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let rows = (1.0 - far).relu();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 1.0 - 0.5;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = (1.0 - far).relu();
+        0: f32 [1, 1, 2, 4] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("test_gridsample_bilinear_align_corners_1_additional_1", Sum(6), a: f32 [1, 1, 3, 2], b: f32 [1, 2, 4, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.0;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let rows = (1.0 - far).relu();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 0.5;
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = (1.0 - far).relu();
+        0: f32 [1, 1, 2, 4] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("test_gridsample_border_padding", Sum(6), a: f32 [1, 1, 3, 2], b: f32 [1, 2, 4, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5 - 0.5;
+        let at = at.clamp(0.0, 2.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let rows = (1.0 - far).relu();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 1.0 - 0.5;
+        let at = at.clamp(0.0, 1.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = (1.0 - far).relu();
+        0: f32 [1, 1, 2, 4] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("test_gridsample_nearest_align_corners_0_additional_1", Exact, a: f32 [1, 1, 3, 2], b: f32 [1, 2, 4, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5 - 0.5;
+        let at = at.round();
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let rows = far.equal(0.0).cast::<f32>();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 1.0 - 0.5;
+        let at = at.round();
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = far.equal(0.0).cast::<f32>();
+        0: f32 [1, 1, 2, 4] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("test_gridsample_nearest_align_corners_1_additional_1", Exact, a: f32 [1, 1, 3, 2], b: f32 [1, 2, 4, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.0;
+        let at = at.round();
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let rows = far.equal(0.0).cast::<f32>();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 0.5;
+        let at = at.round();
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = far.equal(0.0).cast::<f32>();
+        0: f32 [1, 1, 2, 4] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("test_gridsample_reflection_padding", Sum(6), a: f32 [1, 1, 3, 2], b: f32 [1, 2, 4, 2];
+        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5 - 0.5;
+        let at = 2.5 - ((&at - -0.5).rem_euclid(6.0) - 3.0).abs();
+        let at = at.clamp(0.0, 2.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let rows = (1.0 - far).relu();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 1.0 - 0.5;
+        let at = 1.5 - ((&at - -0.5).rem_euclid(4.0) - 2.0).abs();
+        let at = at.clamp(0.0, 1.0);
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = (1.0 - far).relu();
+        0: f32 [1, 1, 2, 4] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+    );
+    held!("test_gridsample_volumetric_nearest_align_corners_1", Exact, a: f32 [1, 1, 3, 2, 2], b: f32 [1, 2, 4, 2, 3];
+        let at = (b.index_axis::<-1>(2) + 1.0) * 1.0;
+        let at = at.round();
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
+        let layers = far.equal(0.0).cast::<f32>();
+        let at = (b.index_axis::<-1>(1) + 1.0) * 0.5;
+        let at = at.round();
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let rows = far.equal(0.0).cast::<f32>();
+        let at = (b.index_axis::<-1>(0) + 1.0) * 0.5;
+        let at = at.round();
+        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![2]>::arange()).abs();
+        let columns = far.equal(0.0).cast::<f32>();
+        0: f32 [1, 1, 2, 4, 2] = einsum!("ncxyz,nijkx,nijky,nijkz->ncijk", &a, &layers, &rows, &columns)
+    );
+}
+
+#[test]
 fn lp_pool() {
     held!("test_lppool_2d_dilations", Sum(4), a: f32 [1, 1, 4, 4];
         0: f32 [1, 1, 2, 2] = (nn::avg_pool2d(a.abs().powi(2), Pool::window::<2>().stride::<1>().dilation::<2>()) * 4.0).powf(1.0 / 2.0)
@@ -225,12 +326,82 @@ fn max_unpool() {
 }
 
 #[test]
-fn resize() {
+fn resize_1() {
+    held!("test_resize_downsample_scales_cubic_A_n0p5_exclude_outside", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[0.919850885, 0.0866728798, -0.00652376514, 0.0], [-0.0732421875, 0.727539062, 0.389648438, -0.0439453125], [0.0, -0.0409463148, 0.363057325, 0.67788899]];
+        let columns = tensor![[0.919850885, 0.0866728798, -0.00652376514, 0.0], [-0.0732421875, 0.727539062, 0.389648438, -0.0439453125], [0.0, -0.0409463148, 0.363057325, 0.67788899]];
+        0: f32 [1, 1, 3, 3] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_downsample_scales_cubic_antialias", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[0.609638554, 0.43373494, 0.0, -0.043373494], [-0.0714285714, 0.273809524, 0.595238095, 0.202380952]];
+        let columns = tensor![[0.609638554, 0.43373494, 0.0, -0.043373494], [-0.0714285714, 0.273809524, 0.595238095, 0.202380952]];
+        0: f32 [1, 1, 2, 2] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_downsample_scales_linear_align_corners", Sum(8), a: f32 [1, 1, 2, 4];
+        let rows = tensor![[1.0, 0.0]];
+        let columns = tensor![[1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.857142857, 0.142857143]];
+        0: f32 [1, 1, 1, 2] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_downsample_scales_linear_antialias", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[0.625, 0.375, 6.9388939e-17, 0.0], [0.0, 0.222222222, 0.555555556, 0.222222222]];
+        let columns = tensor![[0.625, 0.375, 6.9388939e-17, 0.0], [0.0, 0.222222222, 0.555555556, 0.222222222]];
+        0: f32 [1, 1, 2, 2] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_downsample_sizes_cubic", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[0.856481481, 0.16087963, -0.0173611111, 0.0], [-0.09375, 0.59375, 0.59375, -0.09375], [0.0, -0.0173611111, 0.16087963, 0.856481481]];
+        let columns = tensor![[0.856481481, 0.16087963, -0.0173611111, 0.0], [-0.09375, 0.59375, 0.59375, -0.09375], [0.0, -0.0173611111, 0.16087963, 0.856481481]];
+        0: f32 [1, 1, 3, 3] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_downsample_sizes_cubic_antialias", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[0.762550385, 0.319897398, -0.0824477831, 0.0], [-0.0614484272, 0.561448427, 0.561448427, -0.0614484272], [0.0, -0.0824477831, 0.319897398, 0.762550385]];
+        let columns = tensor![[0.762550385, 0.319897398, -0.0824477831, 0.0], [-0.0614484272, 0.561448427, 0.561448427, -0.0614484272], [0.0, -0.0824477831, 0.319897398, 0.762550385]];
+        0: f32 [1, 1, 3, 3] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_downsample_sizes_linear_pytorch_half_pixel", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[0.833333333, 0.166666667, 0.0, 0.0], [0.0, 0.5, 0.5, 0.0], [0.0, 0.0, 0.166666667, 0.833333333]];
+        let columns = tensor![[1.0, 0.0, 0.0, 0.0]];
+        0: f32 [1, 1, 3, 1] = rows.matmul(&a).matmul(columns.t())
+    );
     held!("test_resize_downsample_sizes_nearest_not_larger", Exact, a: f32 [1, 1, 2, 4];
         0: f32 [1, 1, 1, 2] = a.take::<2>(&tensor![0]).unwrap().take::<3>(&tensor![0, 2]).unwrap()
     );
     held!("test_resize_downsample_sizes_nearest_not_smaller", Exact, a: f32 [1, 1, 2, 4];
         0: f32 [1, 1, 2, 3] = a.repeat_axis::<2, 1>().take::<3>(&tensor![0, 1, 3]).unwrap()
+    );
+    held!("test_resize_tf_crop_and_resize_axes_3_2", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[0.0, 0.8, 0.2, 0.0], [0.0, 0.5, 0.5, 0.0], [0.0, 0.2, 0.8, 0.0]];
+        let columns = tensor![[0.0, 0.2, 0.8, 0.0], [0.0, 0.0, 0.9, 0.1], [0.0, 0.0, 0.6, 0.4]];
+        0: f32 [1, 1, 3, 3] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_tf_crop_and_resize_extrapolation_value", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[0.0, 0.8, 0.2, 0.0], [0.0, 0.0, 0.6, 0.4], [0.0, 0.0, 0.0, 1.0]];
+        let columns = tensor![[0.0, 0.2, 0.8, 0.0], [0.0, 0.0, 0.0, 1.0], [0.0, 0.0, 0.0, 1.0]];
+        let beyond = tensor![false, false, true].unsqueeze::<-1>() | tensor![false, true, true];
+        0: f32 [1, 1, 3, 3] = rows.matmul(&a).matmul(columns.t()).masked_fill(&beyond, 10.0)
+    );
+    held!("test_resize_upsample_scales_cubic", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[1.10546875, -0.10546875, 0.0, 0.0], [0.7734375, 0.26171875, -0.03515625, 0.0], [0.2265625, 0.87890625, -0.10546875, 0.0], [-0.10546875, 0.87890625, 0.26171875, -0.03515625], [-0.03515625, 0.26171875, 0.87890625, -0.10546875], [0.0, -0.10546875, 0.87890625, 0.2265625], [0.0, -0.03515625, 0.26171875, 0.7734375], [0.0, 0.0, -0.10546875, 1.10546875]];
+        let columns = tensor![[1.10546875, -0.10546875, 0.0, 0.0], [0.7734375, 0.26171875, -0.03515625, 0.0], [0.2265625, 0.87890625, -0.10546875, 0.0], [-0.10546875, 0.87890625, 0.26171875, -0.03515625], [-0.03515625, 0.26171875, 0.87890625, -0.10546875], [0.0, -0.10546875, 0.87890625, 0.2265625], [0.0, -0.03515625, 0.26171875, 0.7734375], [0.0, 0.0, -0.10546875, 1.10546875]];
+        0: f32 [1, 1, 8, 8] = rows.matmul(&a).matmul(columns.t())
+    );
+}
+
+#[test]
+fn resize_2() {
+    held!("test_resize_upsample_scales_cubic_A_n0p5_exclude_outside", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[1.08823529, -0.0882352941, 0.0, 0.0], [0.810218978, 0.211678832, -0.0218978102, 0.0], [0.221374046, 0.847328244, -0.0687022901, 0.0], [-0.0703125, 0.8671875, 0.2265625, -0.0234375], [-0.0234375, 0.2265625, 0.8671875, -0.0703125], [0.0, -0.0687022901, 0.847328244, 0.221374046], [0.0, -0.0218978102, 0.211678832, 0.810218978], [0.0, 0.0, -0.0882352941, 1.08823529]];
+        let columns = tensor![[1.08823529, -0.0882352941, 0.0, 0.0], [0.810218978, 0.211678832, -0.0218978102, 0.0], [0.221374046, 0.847328244, -0.0687022901, 0.0], [-0.0703125, 0.8671875, 0.2265625, -0.0234375], [-0.0234375, 0.2265625, 0.8671875, -0.0703125], [0.0, -0.0687022901, 0.847328244, 0.221374046], [0.0, -0.0218978102, 0.211678832, 0.810218978], [0.0, 0.0, -0.0882352941, 1.08823529]];
+        0: f32 [1, 1, 8, 8] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_upsample_scales_cubic_align_corners", Sum(16), a: f32 [1, 1, 4, 4];
+        let rows = tensor![[1.0, 0.0, 0.0, 0.0], [0.580174927, 0.498542274, -0.0787172012, 0.0], [0.120991254, 0.957725948, -0.0787172012, 0.0], [-0.109329446, 0.84548105, 0.307580175, -0.0437317784], [-0.0437317784, 0.307580175, 0.84548105, -0.109329446], [0.0, -0.0787172012, 0.957725948, 0.120991254], [0.0, -0.0787172012, 0.498542274, 0.580174927], [0.0, 0.0, 0.0, 1.0]];
+        let columns = tensor![[1.0, 0.0, 0.0, 0.0], [0.580174927, 0.498542274, -0.0787172012, 0.0], [0.120991254, 0.957725948, -0.0787172012, 0.0], [-0.109329446, 0.84548105, 0.307580175, -0.0437317784], [-0.0437317784, 0.307580175, 0.84548105, -0.109329446], [0.0, -0.0787172012, 0.957725948, 0.120991254], [0.0, -0.0787172012, 0.498542274, 0.580174927], [0.0, 0.0, 0.0, 1.0]];
+        0: f32 [1, 1, 8, 8] = rows.matmul(&a).matmul(columns.t())
+    );
+    held!("test_resize_upsample_scales_linear_align_corners", Sum(4), a: f32 [1, 1, 2, 2];
+        let rows = tensor![[1.0, 0.0], [0.666666667, 0.333333333], [0.333333333, 0.666666667], [0.0, 1.0]];
+        let columns = tensor![[1.0, 0.0], [0.666666667, 0.333333333], [0.333333333, 0.666666667], [0.0, 1.0]];
+        0: f32 [1, 1, 4, 4] = rows.matmul(&a).matmul(columns.t())
     );
     held!("test_resize_upsample_scales_nearest", Exact, a: f32 [1, 1, 2, 2];
         0: f32 [1, 1, 4, 6] = a.repeat_axis::<2, 2>().repeat_axis::<3, 3>()
