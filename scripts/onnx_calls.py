@@ -9,7 +9,7 @@ ask for one that it does not use. What the library has no words for is `Refused`
 """
 import math, re
 
-from golden import axes, resolved, shape, slice_entry
+from golden import FLOORED, axes, resolved, shape, slice_entry
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -151,10 +151,6 @@ def variadic(of_two, of_all):
             return f"a.{of_two}(&b)"
         return f"[{', '.join('&' + x for x in LETTERS[:len(case.inputs)])}].stack::<0>().{of_all}_axis::<0>()"
     return call
-
-
-# The remainder with the sign of the divisor, as Python's; the library's is Rust's, with the sign of the dividend.
-FLOORED = "a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })"
 
 
 def mod(case):
