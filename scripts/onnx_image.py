@@ -1,14 +1,15 @@
 """How ONNX operators that resample images are written with the library's public names, as in `onnx_calls.py`. Which pixels go where,
 and how much of each, is computed here by the specification of `Resize`: sizes are types, and so these are constants of the program."""
-import math
+import math, struct
 
 from golden import shape
 from onnx_calls import Lines, Refused
 
 
 def number(x):
-    """A float as Rust writes it, the shorter of those that are the same f32."""
-    return repr(float(f"{x:.9g}"))
+    """A float as Rust writes it: the shortest of those that are the same f32."""
+    single = lambda y: struct.unpack("f", struct.pack("f", y))[0]
+    return repr(next(y for y in (float(f"{single(x):.{n}g}") for n in range(1, 10)) if single(y) == single(x)))
 
 
 class Axis:

@@ -85,7 +85,11 @@ impl Case {
         for (i, (&got, &want)) in got.iter().zip(want).enumerate() {
             let suite = atol + rtol * want.size();
             let allowed = self.1.allowed(want.size(), largest, digits).map(|own| own.min(suite));
-            assert!(got.meets(want, allowed), "{name}: output {at}: element {i} is {got}, expected {want}: {:?}", self.1);
+            assert!(
+                got.meets(want, allowed),
+                "{name}: output {at}: element {i} is {got}, expected {want}: {:?}",
+                self.1
+            );
         }
     }
 }
