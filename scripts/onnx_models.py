@@ -373,12 +373,12 @@ def attention(case):
     values = [y + (f".transpose::<1, 2>().to_tensor().into_shape::<{shape(case.out())}>()" if folded else "")]
     values += ["k", "v"] if past else []
     if mode is not None:
-        lines += scores(case, q, k, mode, groups, d, mask)
+        lines += scores(case, q, k, mode, groups, d)
         values.append("scores")
     return Lines(lines, *values)
 
 
-def scores(case, q, k, mode, groups, d, mask):
+def scores(case, q, k, mode, groups, d):
     """What the keys are to the queries: scaled (0), capped (1), with the mask (2), as weights (3)."""
     of_all = f"{k}.repeat_axis::<1, {groups}>()" if groups > 1 else k
     scaled = f"* {number(case.attr('scale'))}" if case.attr("scale") else f"/ {d}f32.sqrt()"
@@ -388,6 +388,7 @@ def scores(case, q, k, mode, groups, d, mask):
         lines.append(f"scores = (scores / {number(cap)}).tanh() * {number(cap)}")
     if mode < 2:
         return lines
+    mask = case.has(3)
     boolean = mask and case.inputs[3]["dtype"] == "bool"
     shown = " & ".join((["&d"] if boolean else []) + (["&seen"] if max(near(case)) >= 0 or case.has(6) else []))
     if mask and not boolean:

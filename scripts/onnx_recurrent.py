@@ -11,9 +11,9 @@ def block(*lines):
     return f"{{{inner}\n        }}"
 
 
-# The parts of weights, in ONNX's order, and what a step does with them: `{0}` stands for the sum of part 0, `{f}` for RNN's function.
+# The parts of weights, in ONNX's order, and what a step does with them: `{0}` stands for the sum of part 0.
 STEPS = {
-    "RNN": (1, ["h = ({0}).{f}();"]),
+    "RNN": (1, ["h = ({0}).tanh();"]),
     "GRU": (3, [
         "let z = ({0}).sigmoid();",
         "let forget = ({1}).sigmoid(){kept};",
@@ -28,7 +28,6 @@ STEPS = {
         "h = output * cell.tanh();",
     ]),
 }
-FUNCTIONS = {"Tanh": "tanh", "Sigmoid": "sigmoid", "Relu": "relu"}
 
 
 def direction(case, at, backward):
@@ -55,8 +54,6 @@ def direction(case, at, backward):
     start = lambda i, x: f"{x}.index_axis::<{layout}>({at}).to_tensor()" if case.has(i) else zeros
     states = "(h, cell)" if lstm else "h"
     written = {str(k): total(k) for k in range(parts)} | {"kept": "" if late else " * &h"}
-    if case.op == "RNN":
-        written["f"] = FUNCTIONS[(case.attr("activations") or ["Tanh", "Tanh"])[at]]
     return block(
         *split("w", "b", parts), *split("r", "c", parts), *(split("p", "d", 2 * parts) if bias else []),
         *(split("peep", "peep", 3) if case.has(7) else []),

@@ -4,6 +4,15 @@ use super::*;
 
 #[test]
 fn attention() {
+    held!("variant_attention_3d_right_window", Sum(12), a: f32 [2, 5, 8], b: f32 [2, 6, 4], c: f32 [2, 6, 6];
+        let q = a.unflatten::<-1, shape![4, 2]>();
+        let q = q.transpose::<1, 2>();
+        let k = b.unflatten::<-1, shape![2, 2]>();
+        let k = k.transpose::<1, 2>();
+        let v = c.unflatten::<-1, shape![2, 3]>();
+        let v = v.transpose::<1, 2>();
+        0: f32 [2, 5, 12] = nn::attention(&q, &k, &v, Attention::new().groups::<2>().window(usize::MAX, 1)).transpose::<1, 2>().to_tensor().into_shape::<shape![2, 5, 12]>()
+    );
     held!("variant_attention_causal_left_window", Sum(14), a: f32 [2, 2, 5, 4], b: f32 [2, 2, 6, 4], c: f32 [2, 2, 6, 3];
         0: f32 [2, 2, 5, 3] = nn::attention(&a, &b, &c, Attention::new().window(1, 0))
     );
@@ -15,12 +24,29 @@ fn attention() {
         let seen = key.less(g.reshape::<shape![2, 1, 1, 1]>());
         0: f32 [2, 2, 5, 3] = nn::attention(&a, &b, &c, Attention::new().mask(&seen))
     );
+    held!("variant_attention_padded_causal_left_window", Sum(14), a: f32 [2, 2, 5, 4], b: f32 [2, 2, 6, 4], c: f32 [2, 2, 6, 3], g: i64 [2];
+        let at = Tensor::<i64, shape![5, 1]>::arange() + g.reshape::<shape![2, 1, 1, 1]>() - 5;
+        let key = Tensor::<i64, shape![6]>::arange();
+        let seen = key.less_equal(&at) & key.greater_equal(&at - 1);
+        0: f32 [2, 2, 5, 3] = nn::attention(&a, &b, &c, Attention::new().mask(&seen))
+    );
     held!("variant_attention_padded_mask", Sum(14), a: f32 [2, 2, 5, 4], b: f32 [2, 2, 6, 4], c: f32 [2, 2, 6, 3], d: bool [5, 6], g: i64 [2];
         let at = Tensor::<i64, shape![5, 1]>::arange() + g.reshape::<shape![2, 1, 1, 1]>() - 5;
         let key = Tensor::<i64, shape![6]>::arange();
         let seen = key.less_equal(&at);
         let mask = &seen & &d;
         0: f32 [2, 2, 5, 3] = nn::attention(&a, &b, &c, Attention::new().mask(&mask))
+    );
+    held!("variant_attention_padded_scores", Sum(14), a: f32 [2, 2, 5, 4], b: f32 [2, 2, 6, 4], c: f32 [2, 2, 6, 3], g: i64 [2];
+        let key = Tensor::<i64, shape![6]>::arange();
+        let seen = key.less(g.reshape::<shape![2, 1, 1, 1]>());
+        let scores = a.matmul(b.transpose::<-2, -1>()) / 4f32.sqrt();
+        let shown = &seen;
+        let scores = shown.select(&scores, f32::NEG_INFINITY);
+        let scores = scores.softmax::<-1>();
+        let scores = scores.is_nan().select(0.0, &scores);
+        0: f32 [2, 2, 5, 3] = nn::attention(&a, &b, &c, Attention::new().mask(&seen)),
+        3: f32 [2, 2, 5, 6] = scores
     );
     held!("variant_attention_padded_window", Sum(14), a: f32 [2, 2, 5, 4], b: f32 [2, 2, 6, 4], c: f32 [2, 2, 6, 3], g: i64 [2];
         let at = Tensor::<i64, shape![5, 1]>::arange() + g.reshape::<shape![2, 1, 1, 1]>() - 5;
@@ -166,6 +192,73 @@ fn flatten() {
 
 #[test]
 fn gru() {
+    held!("variant_gru_batch_first", Sum(21), a: f32 [2, 3, 3], b: f32 [1, 12, 3], c: f32 [1, 12, 4], d: f32 [1, 24], f: f32 [2, 1, 4];
+        let x = a.transpose::<0, 1>();
+        let (state0, steps0) = {
+            let w = b.index_axis::<0>(0);
+            let w = w.split_even::<0, 3>();
+            let r = c.index_axis::<0>(0);
+            let r = r.split_even::<0, 3>();
+            let p = d.index_axis::<0>(0);
+            let p = p.split_even::<0, 6>();
+            let mut h = f.index_axis::<1>(0).to_tensor();
+            let mut steps = Vec::new();
+            for x in x.axis_iter::<0>() {
+                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
+                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid() * &h;
+                let new = (x.matmul(w[2].t()) + forget.matmul(r[2].t()) + p[5] + p[2]).tanh();
+                h = (1.0 - &z) * new + z * h;
+                steps.push(h.clone());
+            }
+            (h, steps)
+        };
+        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
+        0: f32 [2, 3, 1, 4] = every.permute::<axes![2, 0, 1, 3]>(),
+        1: f32 [2, 1, 4] = [&state0].stack::<1>()
+    );
+    held!("variant_gru_bidirectional", Sum(21), a: f32 [3, 2, 3], b: f32 [2, 12, 3], c: f32 [2, 12, 4], d: f32 [2, 24], f: f32 [2, 2, 4];
+        let x = a.view();
+        let (state0, steps0) = {
+            let w = b.index_axis::<0>(0);
+            let w = w.split_even::<0, 3>();
+            let r = c.index_axis::<0>(0);
+            let r = r.split_even::<0, 3>();
+            let p = d.index_axis::<0>(0);
+            let p = p.split_even::<0, 6>();
+            let mut h = f.index_axis::<0>(0).to_tensor();
+            let mut steps = Vec::new();
+            for x in x.axis_iter::<0>() {
+                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
+                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid();
+                let new = (x.matmul(w[2].t()) + forget * (h.matmul(r[2].t()) + p[5]) + p[2]).tanh();
+                h = (1.0 - &z) * new + z * h;
+                steps.push(h.clone());
+            }
+            (h, steps)
+        };
+        let (state1, steps1) = {
+            let w = b.index_axis::<0>(1);
+            let w = w.split_even::<0, 3>();
+            let r = c.index_axis::<0>(1);
+            let r = r.split_even::<0, 3>();
+            let p = d.index_axis::<0>(1);
+            let p = p.split_even::<0, 6>();
+            let mut h = f.index_axis::<0>(1).to_tensor();
+            let mut steps = Vec::new();
+            for x in x.axis_iter::<0>().rev() {
+                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
+                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid();
+                let new = (x.matmul(w[2].t()) + forget * (h.matmul(r[2].t()) + p[5]) + p[2]).tanh();
+                h = (1.0 - &z) * new + z * h;
+                steps.push(h.clone());
+            }
+            steps.reverse();
+            (h, steps)
+        };
+        let every = [[&steps0[0], &steps1[0]].stack::<0>(), [&steps0[1], &steps1[1]].stack::<0>(), [&steps0[2], &steps1[2]].stack::<0>()].stack::<0>();
+        0: f32 [3, 2, 2, 4] = every,
+        1: f32 [2, 2, 4] = [&state0, &state1].stack::<0>()
+    );
     held!("variant_gru_first_state", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 12, 3], c: f32 [1, 12, 4], d: f32 [1, 24], f: f32 [1, 2, 4];
         let x = a.view();
         let (state0, steps0) = {
@@ -320,6 +413,31 @@ fn lstm() {
         0: f32 [3, 1, 2, 4] = every,
         1: f32 [1, 2, 4] = [&state0.0].stack::<0>(),
         2: f32 [1, 2, 4] = [&state0.1].stack::<0>()
+    );
+    held!("variant_lstm_batch_first", Sum(21), a: f32 [2, 3, 3], b: f32 [1, 16, 3], c: f32 [1, 16, 4], f: f32 [2, 1, 4], g: f32 [2, 1, 4];
+        let x = a.transpose::<0, 1>();
+        let (state0, steps0) = {
+            let w = b.index_axis::<0>(0);
+            let w = w.split_even::<0, 4>();
+            let r = c.index_axis::<0>(0);
+            let r = r.split_even::<0, 4>();
+            let mut h = f.index_axis::<1>(0).to_tensor();
+            let mut cell = g.index_axis::<1>(0).to_tensor();
+            let mut steps = Vec::new();
+            for x in x.axis_iter::<0>() {
+                let input = (x.matmul(w[0].t()) + h.matmul(r[0].t())).sigmoid();
+                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t())).sigmoid();
+                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
+                let output = (x.matmul(w[1].t()) + h.matmul(r[1].t())).sigmoid();
+                h = output * cell.tanh();
+                steps.push(h.clone());
+            }
+            ((h, cell), steps)
+        };
+        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
+        0: f32 [2, 3, 1, 4] = every.permute::<axes![2, 0, 1, 3]>(),
+        1: f32 [2, 1, 4] = [&state0.0].stack::<1>(),
+        2: f32 [2, 1, 4] = [&state0.1].stack::<1>()
     );
     held!("variant_lstm_bias", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 16, 3], c: f32 [1, 16, 4], d: f32 [1, 32];
         let x = a.view();
@@ -482,6 +600,27 @@ fn pad() {
 
 #[test]
 fn rnn() {
+    held!("variant_rnn_batch_first", Sum(21), a: f32 [2, 3, 3], b: f32 [1, 4, 3], c: f32 [1, 4, 4], d: f32 [1, 8], f: f32 [2, 1, 4];
+        let x = a.transpose::<0, 1>();
+        let (state0, steps0) = {
+            let w = b.index_axis::<0>(0);
+            let w = w.split_even::<0, 1>();
+            let r = c.index_axis::<0>(0);
+            let r = r.split_even::<0, 1>();
+            let p = d.index_axis::<0>(0);
+            let p = p.split_even::<0, 2>();
+            let mut h = f.index_axis::<1>(0).to_tensor();
+            let mut steps = Vec::new();
+            for x in x.axis_iter::<0>() {
+                h = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[1] + p[0]).tanh();
+                steps.push(h.clone());
+            }
+            (h, steps)
+        };
+        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
+        0: f32 [2, 3, 1, 4] = every.permute::<axes![2, 0, 1, 3]>(),
+        1: f32 [2, 1, 4] = [&state0].stack::<1>()
+    );
     held!("variant_rnn_first_state", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 4, 3], c: f32 [1, 4, 4], d: f32 [1, 8], f: f32 [1, 2, 4];
         let x = a.view();
         let (state0, steps0) = {
@@ -492,6 +631,27 @@ fn rnn() {
             let p = d.index_axis::<0>(0);
             let p = p.split_even::<0, 2>();
             let mut h = f.index_axis::<0>(0).to_tensor();
+            let mut steps = Vec::new();
+            for x in x.axis_iter::<0>() {
+                h = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[1] + p[0]).tanh();
+                steps.push(h.clone());
+            }
+            (h, steps)
+        };
+        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
+        0: f32 [3, 1, 2, 4] = every,
+        1: f32 [1, 2, 4] = [&state0].stack::<0>()
+    );
+    held!("variant_rnn_sequence_lens_of_all", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 4, 3], c: f32 [1, 4, 4], d: f32 [1, 8];
+        let x = a.view();
+        let (state0, steps0) = {
+            let w = b.index_axis::<0>(0);
+            let w = w.split_even::<0, 1>();
+            let r = c.index_axis::<0>(0);
+            let r = r.split_even::<0, 1>();
+            let p = d.index_axis::<0>(0);
+            let p = p.split_even::<0, 2>();
+            let mut h = Tensor::<f32, shape![2, 4]>::zeros();
             let mut steps = Vec::new();
             for x in x.axis_iter::<0>() {
                 h = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[1] + p[0]).tanh();
