@@ -8,7 +8,7 @@
 
 The tables say how each operation is written in the library: a renamed method is a change of one entry.
 """
-import json, math, pathlib, sys
+import json, math, pathlib, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA, OUT = ROOT / "tests/data/golden", ROOT / "tests/golden"
@@ -98,8 +98,6 @@ STRICTER = {
     "inplace_0118": "broadcast_to gives a read-only view, as in NumPy, even where nothing stretches",
     "reduce_err_0005": "a tensor of rank 0 has no axis 0 (NumPy and PyTorch take it)",
 }
-POOLS_IN_PARTS = ["pool_0067", "pool_0068", "pool_0070", "pool_0071", "pool_0072", "pool_0074"]
-POOLS_CUT_SHORT = ["pool_0045", "pool_0046", "pool_0061", "pool_0062", "pool_0065"]
 # No program says this.
 EXCLUDED = {
     "views_0102": "flip takes one axis; flipping it twice is the identity",
@@ -110,13 +108,8 @@ EXCLUDED = {
     "matmul_err_0040": "no mm: matmul takes a vector",
     "matmul_err_0053": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
     "matmul_err_0055": "no tensordot: axes are contracted by reshape and matmul, each of which has its own lines",
-    "conv_0069": "images have rows and columns: there is no conv3d",
-    "conv_0070": "images have rows and columns: there is no conv3d",
-    **dict.fromkeys(POOLS_IN_PARTS, "parts of unequal size: there is no adaptive pooling but the global one"),
-    **dict.fromkeys(POOLS_CUT_SHORT, "ceil_mode is written as padding, which here would be more than half of the window, or count in the mean"),
     "nn_0152": "no floor_divide: the quotient is rounded by .floor(), which differs where it is rounded up to a whole number, or infinite",
     "nn_0129": "the sign of NaN is NaN, as in NumPy (PyTorch: 0); the other numbers are held in tests/activations.rs",
-    "nn_0151": "no remainder with the sign of the divisor: % has Rust's sign, .rem_euclid() is never negative",
     "nn_err_0018": "there is no prelu: a.leaky_relu(slope) takes one number",
     "pool_err_0016": "padding is a usize: there is no -1",
     "pool_err_0017": "there is no adaptive pooling but the global one",
@@ -149,6 +142,23 @@ def resolved(dims, total):
     """A reshape's sizes, the -1 among them replaced by what is left."""
     rest = math.prod(d for d in dims if d >= 0)
     return [d if d >= 0 else total // max(rest, 1) for d in dims]
+
+
+# --- Other programs ---------------------------------------------------------------------------------------------------------
+
+# What says how a call is made, macros of constants and conversions between types are not calls of their own.
+SETTINGS = re.compile(r"\b(?:Conv|Pool|Attention)::\w+(?:::<[^<>]*>)?\([^()]*\)(?:\.\w+(?:::<[^<>]*>)?\([^()]*\))*")
+CONSTANTS = re.compile(r"\b(?:shape|axes|s|tensor)!\[[^\[\]]*\]")
+BESIDE = re.compile(r"\.(?:unwrap|item|view|to_tensor|eval|clone)\(\)")
+CALL = re.compile(r"\.\w+(?:::<[^<>]*>)?\(|\bnn::\w+\(|\beinsum!\(|(?<=::)(?:zeros|ones|full|eye|arange|from_slice)\(|(?<=[\w)\]]) [-+*/%&|^] (?=[&(\w-])|(?<![\w)\] ] )[-!](?=[&a-z(])")
+BY_HAND = re.compile(r"\b(?:map|zip_map)\(|\bfor ")
+
+
+def calls(code):
+    """How many operations of the library an expression is made of; one with a closure or a loop is several."""
+    code = CONSTANTS.sub("", re.sub(r'"[^"]*"', '""', code))
+    code = BESIDE.sub("", SETTINGS.sub("settings", code))
+    return len(CALL.findall(code)) + len(BY_HAND.findall(code))
 
 
 # --- Views -----------------------------------------------------------------------------------------------------------
@@ -660,6 +670,44 @@ def settings(args, bias):
     return text + (".bias(&b)" if bias else "")
 
 
+def filled(x, pads, value):
+    """An image with its padding as numbers of its own."""
+    half = len(pads) // 2
+    return x + "".join(f".pad::<{axis + 2}, {n}, {m}>(Pad::Constant({value}))" for axis, (n, m) in enumerate(zip(pads[:half], pads[half:])) if n or m)
+
+
+def windows(x, window, stride, dilation, lead=2):
+    """All windows of an image or a volume, which has so many axes before its own: behind the axes of places those of the window."""
+    x += "".join(f".windows::<{axis + lead}, {(k - 1) * d + 1}>()" for axis, (k, d) in enumerate(zip(window, dilation)))
+    return x + stepped(stride + dilation, lead)
+
+
+def stepped(steps, lead):
+    """A slice with these steps along the last axes of a tensor, behind so many whole ones."""
+    entries = ", ".join([".."] * lead + [f"..;{n}" if n != 1 else ".." for n in steps])
+    return "" if set(steps) == {1} else f".slice(s![{entries}])"
+
+
+def volume_conv(x, w, bias, weight, out, stride, dilation, pads, group):
+    """A convolution of volumes: the windows, and their products with the kernels, in groups of channels."""
+    image = filled(x, pads, "0.0")
+    added = f" + {bias}.reshape::<{shape([out[1], 1, 1, 1])}>()" if bias else ""
+    if group == 1:
+        return f'einsum!("bcxyzijk,ocijk->boxyz", {windows(image, weight[2:], stride, dilation)}, &{w}){added}'
+    of_all = windows(f"{image}.unflatten::<1, {shape([group, weight[1]])}>()", weight[2:], stride, dilation, lead=3)
+    parts = f"{w}.unflatten::<0, {shape([group, weight[0] // group])}>()"
+    product = f'einsum!("bgcxyzijk,gocijk->bgoxyz", {of_all}, {parts})'
+    return f"{product}.into_shape::<{shape(out)}>(){added}"
+
+
+def conv_call(case):
+    args = case["args"]
+    if case["op"] != "conv3d":
+        return f"nn::{case['op']}(&x, &w, {settings(args, args['bias'])})"
+    weight, out = case["in"][1]["shape"], case["out"][0]["shape"]
+    return volume_conv("x", "w", "b" if args["bias"] else None, weight, out, args["stride"], args["dilation"], args["padding"] * 2, args["groups"])
+
+
 def conv(report):
     cases = []
     for case in read("conv"):
@@ -669,7 +717,7 @@ def conv(report):
         elif not report.skipped(id, {op}):
             ins, bias = [shape(t["shape"]) for t in case["in"]], case["args"]["bias"]
             names = "|x, w, b|" if bias else "|x, w|"
-            call = f"nn::{op}(&x, &w, {settings(case['args'], bias)})"
+            call = conv_call(case)
             kind = "with_bias" if bias else "convolution"
             cases.append((id, f'{kind}!("{id}", {", ".join(ins)} => {shape(case["out"][0]["shape"])}, {names} {call});'))
     for case in read("conv_err"):
@@ -706,44 +754,68 @@ macro_rules! shape_pooled {
 '''
 
 
-def ceil_sides(args, dims):
-    """The padding with which rounding down gives what `ceil_mode` gives, or None where it would be more than half of the window."""
-    pads = []
+def pads_and_cuts(args, dims):
+    """For each axis the padding that is asked for, and how far `ceil_mode` lets the last window reach beyond it."""
+    out = []
     for i, (size, k) in enumerate(zip(dims[2:], args["kernel"])):
         s, p, d = args["stride"][i], args["padding"][i], args.get("dilation", [1, 1])[i]
-        extent = (k - 1) * d + 1
-        room = size + 2 * p - extent
+        room = size + 2 * p - (k - 1) * d - 1
         places = -(-room // s) + 1 if args["ceil_mode"] else room // s + 1
         if (places - 1) * s >= size + p:                # a window may not begin in the padding behind
             places -= 1
-        more = max((places - 1) * s - room, 0)
-        if 2 * (p + more) > extent:
-            return None
-        pads.append([p, p + more])
-    return pads
+        out.append((p, max((places - 1) * s - room, 0)))
+    return out
+
+
+def in_parts(axis, size, count):
+    """The means of as many parts of an axis, which overlap where they do not divide it: `x` becomes `x`."""
+    parts = [(i * size // count, -(-(i + 1) * size // count)) for i in range(count)]
+    means = ", ".join(f"&x.narrow::<{axis}, {start}, {end - start}>().mean_axis::<{axis}>()" for start, end in parts)
+    return f"[{means}].stack::<{axis}>()"
+
+
+def adaptive(case):
+    """Parts of equal size are windows."""
+    dims, to = case["in"][0]["shape"], case["args"]["output"]
+    if all(n % m == 0 for n, m in zip(dims[2:], to)):
+        args = {"kernel": [n // m for n, m in zip(dims[2:], to)], "padding": [0] * len(to), "ceil_mode": False}
+        return pool_of(case["op"].split("_")[1], args | {"stride": args["kernel"]}, dims)
+    *first, last = [in_parts(axis + 2, n, m) for axis, (n, m) in enumerate(zip(dims[2:], to))]
+    return "{ " + "".join(f"let x = {part}; " for part in first) + last + " }" if first else last
 
 
 def pool_call(case):
-    """The line's operation, or None where the library has no words for it. Signals are pooled as images of one row."""
+    """The line's operation. Signals are pooled as images of one row."""
     op, args, dims = case["op"], case["args"], case["in"][0]["shape"]
-    flat = len(dims) == 3
     if op in ("global_avg_pool", "global_max_pool") or args.get("output") in ([1], [1, 1]):
         call = "global_max_pool2d" if op == "global_max_pool" else "global_avg_pool2d"
-        return f"nn::{call}(&x.unsqueeze::<2>()).squeeze::<2>()" if flat else f"nn::{call}(&x)"
-    if op.startswith("adaptive"):
-        return None
-    pads = ceil_sides(args, dims)
-    uneven = pads is not None and any(low != high for low, high in pads)
-    # Where the windows are cut short, PyTorch's mean counts only the padding that was asked for.
-    if pads is None or uneven and args.get("count_include_pad"):
-        return None
+        return f"nn::{call}(&x.unsqueeze::<2>()).squeeze::<2>()" if len(dims) == 3 else f"nn::{call}(&x)"
+    return adaptive(case) if op.startswith("adaptive") else pool_of(op[:3], args, dims)
+
+
+def pool_of(kind, args, dims):
+    flat = len(dims) == 3
     two = lambda values, other: ([other] if flat else []) + values
     text = f"Pool::window_hw::<{', '.join(map(str, two(args['kernel'], 1)))}>()"
-    text += f".stride_hw::<{', '.join(map(str, two(args['stride'], 1)))}>()" + (sides(pads) if any(map(any, pads)) else "")
+    text += f".stride_hw::<{', '.join(map(str, two(args['stride'], 1)))}>()"
+    asked, more = zip(*two(pads_and_cuts(args, dims), (0, 0)))
+    far = any(2 * (p + n) > (k - 1) * d + 1 for p, n, k, d in zip(asked, more, two(args["kernel"], 1), two(args.get("dilation", [1] * 2), 1)))
+    inside = any(more) and (far or bool(args.get("count_include_pad")))
+    if not inside:
+        pads = [[p, p + n] for p, n in zip(asked, more)]
+        text += sides(pads) if any(map(any, pads)) else ""
     if set(args.get("dilation", [1])) != {1}:
         text += f".dilation_hw::<{', '.join(map(str, two(args['dilation'], 1)))}>()"
-    text += ".count_include_pad(false)" if args.get("count_include_pad") is False else ""
-    return f"nn::{op[:3]}_pool2d(" + (f"x.unsqueeze::<2>(), {text}).squeeze::<2>()" if flat else f"&x, {text})")
+    x, then = ("x.unsqueeze::<2>()", ".squeeze::<2>()") if flat else ("&x", "")
+    if not inside:
+        text += ".count_include_pad(false)" if args.get("count_include_pad") is False else ""
+        return f"nn::{kind}_pool2d({x}, {text}){then}"
+    # Of a window that is cut short, only what the padding asked for reaches counts: a mean by a mean of ones.
+    assert kind == "avg"
+    whole = lambda y, of_pad: filled(filled(y, asked * 2, of_pad), [0, 0, *more], "0.0")
+    ones = f"Tensor::<f32, {shape(dims[:2] + two(dims[2:], 1))}>::ones()"
+    sums, counts = (f"nn::avg_pool2d({y}, {text})" for y in (whole(x.lstrip("&"), "0.0"), whole(ones, "1.0" if args["count_include_pad"] else "0.0")))
+    return f"({sums} / {counts}){then}" if then else f"{sums} / {counts}"
 
 
 def pool_error(case):
@@ -756,13 +828,7 @@ def pool_error(case):
 def pool(report):
     cases = []
     for case in read("pool"):
-        call = pool_call(case)
-        if call is None:
-            assert case["id"] in EXCLUDED, case["id"]
-            report.illegal(case["id"])
-        else:
-            assert case["id"] not in EXCLUDED, case["id"]
-            cases.append((case["id"], f'pooled!("{case["id"]}", {shape(case["in"][0]["shape"])} => {shape(case["out"][0]["shape"])}, |x| {call});'))
+        cases.append((case["id"], f'pooled!("{case["id"]}", {shape(case["in"][0]["shape"])} => {shape(case["out"][0]["shape"])}, |x| {pool_call(case)});'))
     for case in read("pool_err"):
         if case["ok"]:
             call = f"nn::{case['op']}(&x, {pool_error(case)})"
@@ -799,8 +865,10 @@ UNARY = {
     "hardswish": "a.hard_swish()", "expm1": "a.exp_m1()", "log": "a.ln()", "log1p": "a.ln_1p()", "reciprocal": "a.recip()",
     "neg": "-&a", "isnan": "a.is_nan()", "isinf": "a.is_infinite()", "isfinite": "a.is_finite()",
 }
+# The remainder with the sign of the divisor, as Python's; the library's is Rust's, with the sign of the dividend.
+FLOORED = "a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })"
 BINARY = {
-    "add": "&a + &b", "mul": "&a * &b", "div": "&a / &b", "fmod": "&a % &b",
+    "add": "&a + &b", "mul": "&a * &b", "div": "&a / &b", "fmod": "&a % &b", "remainder": FLOORED,
 }
 
 

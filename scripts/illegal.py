@@ -3,8 +3,10 @@
 
     scripts/illegal.py [DIR] [CRATE]   write the programs into DIR (target/illegal), check them against CRATE (this one), report
 
-One function a line, its mistake alone on a source line. As many errors are due as sizes do not fit, on that line and nowhere else.
-Exit 1 if a program compiles.
+One function a line, its mistake alone on a source line. Of each call one error is due for each fact that it needs and the shapes
+do not give, such as `Dim<3>: Fits<Dim<5>>`, on that line and nowhere else. The compiler says a fact once: two axes of a call where
+3 meets 5 are one error, an axis where 3 meets 5 and one where 5 meets 3 are two. Exit 1 if a program compiles, or fails with another
+number of errors.
 """
 import collections, json, os, pathlib, shutil, subprocess, sys
 
@@ -17,6 +19,8 @@ MATMUL = "let c = a.matmul(&b);"
 LINEAR = "let c = conformable::nn::linear(&a, &b, &c);"
 ADDMM = "let d = b.matmul(&c) + &a;"
 OPERATORS = {"sub_": "-=", "mul_": "*=", "div_": "/="}
+# A call with a single mistake that has no pair of sizes.
+ONE = {"mistake"}
 UNRESOLVED = {"E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0061", "E0107"}
 # A macro may refuse these before types are looked at, which would hide all other errors: each is a program of its own.
 ALONE = {"views_0078", "views_0085"} | {f"einsum_err_{n:04}" for n in (4, 5, 6, 7, 10, 12, 13, 14, 19)}
@@ -31,20 +35,28 @@ def tensors(*many):
 
 
 def clashes(left, right):
-    """How many axes do not broadcast."""
-    return sum(l != r and 1 not in (l, r) for l, r in zip(reversed(left), reversed(right)))
+    """The pairs of sizes, left and right, of axes that do not broadcast."""
+    return {(l, r) for l, r in zip(reversed(left), reversed(right)) if l != r and 1 not in (l, r)}
 
 
 def misfits(source, target):
-    """How many axes of the source cannot be stretched to the target's; axes too many count as one."""
-    return sum(s not in (1, t) for s, t in zip(reversed(source), reversed(target))) + (len(source) > len(target))
+    """What axes of the source cannot be stretched to in the target; of axes too many the first one met."""
+    lacking = {(source[-len(target) - 1], None)} if len(source) > len(target) else set()
+    return {(s, t) for s, t in zip(reversed(source), reversed(target)) if s not in (1, t)} | lacking
 
 
 def product_errors(a, b):
     if not a or not b:
-        return 1
-    inner = a[-1] != (b[0] if len(b) == 1 else b[-2])
-    return inner + (clashes(a[:-2], b[:-2]) if min(len(a), len(b)) > 1 else 0)
+        return {"axes"}
+    left, right = a[-1], b[0] if len(b) == 1 else b[-2]
+    inner = {("inner", left, right)} if left != right else set()
+    return inner | (clashes(a[:-2], b[:-2]) if min(len(a), len(b)) > 1 else set())
+
+
+def move_last(dims, axis):
+    """What an axis that is not there leaves when it is moved: an axis of size 1, of which the next call may be a mistake too."""
+    there = axis < len(dims)
+    return (dims[:axis] + dims[axis + 1:] + [dims[axis]] if there else dims + [1]), set() if there else {("axis", axis)}
 
 
 def broadcast_docs(case):
@@ -57,7 +69,7 @@ def broadcast_docs(case):
 
 
 def broadcast_err(case):
-    return tensors(*case["shapes"]), "let c = &a + &b;", len(case["mismatches"])
+    return tensors(*case["shapes"]), "let c = &a + &b;", {(m["a"], m["b"]) for m in case["mismatches"]}
 
 
 def inplace(case):
@@ -66,7 +78,7 @@ def inplace(case):
     a, b, op = case["target"], case["other"], case.get("op")
     both = f"{tensor('a', a, 'let mut')} {tensor('b', b)}"
     if case["kind"] == "expanded_target":
-        return f"{tensor('base', case['base'])} let mut a = base.broadcast_to::<{shape(a)}>(); {tensor('b', b)}", "a += &b;", 1
+        return f"{tensor('base', case['base'])} let mut a = base.broadcast_to::<{shape(a)}>(); {tensor('b', b)}", "a += &b;", ONE
     if case["kind"] == "plain":
         return both, "a += &b;", misfits(b, a)
     if op in OPERATORS:
@@ -75,18 +87,17 @@ def inplace(case):
         return both, "a.assign(&b);", misfits(b, a)
     if op == "masked_fill_":                            # out of place, so the result may be larger: then it cannot be stored in `a`
         mask = f"let b: Tensor<bool, {shape(b)}> = Tensor::full(true);"
-        return f"{tensor('a', a, 'let mut')} {mask}", "a = a.masked_fill(&b, 0.0);", clashes(a, b) or 1
+        return f"{tensor('a', a, 'let mut')} {mask}", "a = a.masked_fill(&b, 0.0);", clashes(a, b) or ONE
     assert op == "clamp_", op
-    return both, "a = a.maximum(&b);", clashes(a, b) or 1
+    return both, "a = a.maximum(&b);", clashes(a, b) or ONE
 
 
 def views(case):
     if view_is_legal(case) and case["id"] not in STRICTER:
         return None
     text, _ = view_chain(case, clamp=False)
-    if case["ops"][-1]["op"] == "expand":
-        return tensor("a", case["base"]), f"let v = {text};", misfits(case["base"], case["ops"][-1]["shape"]) if len(case["ops"]) == 1 else 1
-    return tensor("a", case["base"]), f"let v = {text};", 1
+    errors = misfits(case["base"], case["ops"][-1]["shape"]) if [op["op"] for op in case["ops"]] == ["expand"] else ONE
+    return tensor("a", case["base"]), f"let v = {text};", errors
 
 
 def matmul_err(case):
@@ -96,18 +107,20 @@ def matmul_err(case):
     if op in ("matmul", "mm", "bmm", "mv"):
         return setup, MATMUL, errors
     if op in ("dot", "outer"):
-        return setup, f"let c = a.{op}(&b);", 1
+        return setup, f"let c = a.{op}(&b);", ONE
     if op == "linear":
-        return tensors(a, b, shapes[2] if shapes[2:] else b[:1]), LINEAR, 1
+        return tensors(a, b, shapes[2] if shapes[2:] else b[:1]), LINEAR, ONE
     if op in ("addmm", "baddbmm"):
         out = b[:-1] + shapes[2][-1:]
-        return setup, ADDMM, product_errors(b, shapes[2]) + clashes(out, a)
+        return setup, ADDMM, product_errors(b, shapes[2]) | {("sum", *pair) for pair in clashes(out, a)}   # of two calls
     assert op == "tensordot", op
     over = case["args"]["axes"]
     if over == 1:
         return setup, MATMUL, errors
     (i,), (j,) = over
-    return setup, f"let c = a.move_axis::<{i}, -1>().matmul(&b.move_axis::<{j}, 0>());", 1
+    assert j == 0
+    moved, errors = move_last(a, i)
+    return setup, f"let c = a.move_axis::<{i}, -1>().matmul(&b.move_axis::<{j}, 0>());", errors | product_errors(moved, b)
 
 
 def reduce_err(case):
@@ -120,7 +133,7 @@ def reduce_err(case):
         call = f"{op}_axes::<{axes(which)}>()"
     else:
         call = f"{op}_axis::<{which}>()"
-    return tensor("a", case["shape"]), f"let s = a.{call};", 1
+    return tensor("a", case["shape"]), f"let s = a.{call};", ONE
 
 
 def indexing_err(case):
@@ -128,29 +141,30 @@ def indexing_err(case):
         return None
     op, args, setup = case["op"], case["args"], tensor("a", case["shapes"][0])
     if op == "tril":
-        return setup, f"let c = a.tril::<{args['k']}>();", 1
+        return setup, f"let c = a.tril::<{args['k']}>();", ONE
     if op == "topk":
-        return setup, f"let c = a.top_k::<{args['axis']}, {args['k']}>();", 1
+        return setup, f"let c = a.top_k::<{args['axis']}, {args['k']}>();", ONE
     indices = shape(args["indices_shape"] if "indices_shape" in args else [len(args["indices"])])
     call = {"take": "take", "gather_elements": "gather"}[op]
-    return f"{setup} let i: Tensor<i64, {indices}> = Tensor::zeros();", f"let c = a.{call}::<{args['axis']}>(&i);", 1
+    return f"{setup} let i: Tensor<i64, {indices}> = Tensor::zeros();", f"let c = a.{call}::<{args['axis']}>(&i);", ONE
 
 
 def einsum_err(case):
-    """One error for each letter of two sizes, in a string that is right; else one in all."""
-    terms, shapes, sizes, errors = case["eq"].split("->")[0].replace("...", "").split(","), case["shapes"], {}, 0
+    """One error for each letter and the two sizes that it stands for, in a string that is right; else one in all."""
+    terms, shapes, sizes, errors = case["eq"].split("->")[0].replace("...", "").split(","), case["shapes"], {}, set()
     if len(terms) == len(shapes) and all(len(term) == len(dims) for term, dims in zip(terms, shapes)):
         for letter, size in (pair for term, dims in zip(terms, shapes) for pair in zip(term, dims)):
-            errors += sizes.setdefault(letter, size) != size
+            if sizes.setdefault(letter, size) != size:
+                errors.add((letter, sizes[letter], size))
     operands = ", ".join("&" + name for name, _ in zip("abc", shapes))
-    return tensors(*shapes), f'let s = einsum!("{case["eq"]}", {operands});', max(errors, 1)
+    return tensors(*shapes), f'let s = einsum!("{case["eq"]}", {operands});', errors or ONE
 
 
 def shape_ops_err(case):
     if case["id"] in golden_shapes.EXCLUDED:
         return None
     shapes = case["shapes"]
-    errors = misfits(shapes[0], case["args"]["shape"]) if case["op"] == "expand" else 1
+    errors = misfits(shapes[0], case["args"]["shape"]) if case["op"] == "expand" else ONE
     return tensors(*shapes), f"let c = {golden_shapes.mistake(case)};", errors
 
 
@@ -159,7 +173,7 @@ def conv_err(case):
         return None
     x, w, *b = case["shapes"]
     setup = " ".join(tensor(name, dims) for name, dims in zip("xwb", case["shapes"]))
-    return setup, f"let y = nn::{case['op']}(&x, &w, {settings(case['args'], b)});", 1
+    return setup, f"let y = nn::{case['op']}(&x, &w, {settings(case['args'], b)});", ONE
 
 
 def pool_err(case):
@@ -168,7 +182,7 @@ def pool_err(case):
     dims, op = case["shape"], case["op"]
     if op.endswith("1d"):                               # a signal is pooled as an image of one row
         op, dims = op[:-2] + "2d", dims[:-1] + [1] * (len(dims) > 1) + dims[-1:]
-    return tensor("x", dims), f"let y = nn::{op}(&x, {pool_error(case)});", 1
+    return tensor("x", dims), f"let y = nn::{op}(&x, {pool_error(case)});", ONE
 
 
 def nn_err(case):
@@ -181,19 +195,19 @@ def nn_err(case):
         return f"{tensors(args['a'], args['b'])} {mask}", "let y = c.select(&a, &b);", clashes(args["cond"], args["a"])
     if op == "cross_entropy":
         target = f"let y: Tensor<i64, {shape(args['target'])}> = Tensor::zeros();"
-        return f"{tensor('x', args['logits'])} {target}", "let l = nn::cross_entropy(&x, &y);", 1
+        return f"{tensor('x', args['logits'])} {target}", "let l = nn::cross_entropy(&x, &y);", ONE
     if op == "mse_loss":
-        return f"{tensor('x', args['x'])} {tensor('y', args['y'])}", "let l = nn::mse_loss(&x, &y);", 1
+        return f"{tensor('x', args['x'])} {tensor('y', args['y'])}", "let l = nn::mse_loss(&x, &y);", ONE
     if op == "sdpa":
         operands = " ".join(tensor(name, args[name]) for name in "qkv")
         if "mask" not in args:
-            return operands, "let y = nn::scaled_dot_product_attention(&q, &k, &v);", 1
-        return f"{operands} {tensor('mask', args['mask'])}", "let y = nn::attention_masked(&q, &k, &v, &mask);", 1
+            return operands, "let y = nn::scaled_dot_product_attention(&q, &k, &v);", ONE
+        return f"{operands} {tensor('mask', args['mask'])}", "let y = nn::attention_masked(&q, &k, &v, &mask);", ONE
     vector = args.get("normalized_shape") or args.get("mean") or [args["x"][1]]
     names = {"layer_norm": "weight bias", "rms_norm": "weight", "batch_norm": "mean var weight bias", "group_norm": "weight bias"}[op].split()
     setup = " ".join([tensor("x", args["x"]), *(tensor(name, args.get(name, vector)) for name in names)])
     given = ", ".join("&" + name for name in names)
-    return setup, f"let y = x.group_norm::<{args['groups']}>({given}, 1e-5);" if op == "group_norm" else f"let y = nn::{op}(&x, {given}, 1e-5);", 1
+    return setup, f"let y = x.group_norm::<{args['groups']}>({given}, 1e-5);" if op == "group_norm" else f"let y = nn::{op}(&x, {given}, 1e-5);", ONE
 
 
 FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inplace": inplace, "views": views, "indexing_err": indexing_err,
@@ -204,7 +218,8 @@ FILES = {"broadcast_docs": broadcast_docs, "broadcast_err": broadcast_err, "inpl
 def programs():
     """Each illegal line: (id, what is right before it, the mistake, how many errors are due)."""
     cases = [(case["id"], make(case)) for name, make in FILES.items() for case in read(name) if wanted(name, case)]
-    return [(id, *made) for id, made in cases if made]
+    assert all(made[2] for _, made in cases if made)
+    return [(id, setup, wrong, len(facts)) for id, (setup, wrong, facts) in ((id, made) for id, made in cases if made)]
 
 
 def wanted(file, case):
@@ -297,7 +312,7 @@ def judge(directory):
     for id in compiled:
         wrong = next(wrong for other, _, wrong, _ in every if other == id)
         print(f"  COMPILES: {id}: {wrong}")
-    return int(bool(compiled or unresolved or lost))
+    return int(bool(compiled or counted or unresolved or lost))
 
 
 def main(args):

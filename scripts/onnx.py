@@ -6,15 +6,17 @@
     scripts/onnx.py --check          exit 1 if the files are not what would be written
     scripts/onnx.py copy FILE..      take over the cases that are used from lists of the suite's cases (one JSON object a line)
 
-`onnx_calls.py`, `onnx_models.py` and `onnx_recurrent.py` say how each operator is written, and the tables here which cases are left out.
+`onnx_calls.py`, `onnx_models.py`, `onnx_image.py` and `onnx_recurrent.py` say how each operator is written, or why a case can not be;
+`onnx_tolerances.py` how close its numbers have to be.
+Exit 1 if one of them did not read an attribute or an input of a case that has another value than what is meant when it is left out.
 """
 import collections, gzip, json, pathlib, re, sys
 
 sys.dont_write_bytecode = True
-import golden, onnx_calls, onnx_models, onnx_recurrent
-from onnx_calls import LETTERS, Case, Lines, Positions
+import golden, onnx_calls, onnx_image, onnx_models, onnx_recurrent, onnx_tolerances
+from onnx_calls import LETTERS, Case, Lines, Positions, Refused, names
 
-CALLS = onnx_calls.CALLS | onnx_models.CALLS | onnx_recurrent.CALLS
+CALLS = onnx_calls.CALLS | onnx_models.CALLS | onnx_image.CALLS | onnx_recurrent.CALLS
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA, OUT = ROOT / "tests/data/onnx", ROOT / "tests/onnx"
 GROUP = 12                                              # cases in a #[test]
@@ -34,56 +36,35 @@ MODULES = {
     "recurrent": ["x_recurrent"],
     "losses": ["x_loss"],
 }
-
-# --- What is left out, and why ---------------------------------------------------------------------------------------
-
-# Operators that are no part of the vocabulary.
-OUTSIDE = {
-    "resampling of images between their pixels": ["Resize", "GridSample", "AffineGrid"],
-    "at inference the identity": ["Dropout"],
-}
-# Cases of these operators that are tested all the same.
-INSIDE = ["resize_upsample_scales_nearest", "resize_upsample_scales_nearest_axes_3_2"]
-# Volumes have no functions of their own; the smaller cases are tested with windows. These have from 33,000 to 187,000 numbers.
-LARGE_VOLUMES = ["averagepool_3d_default", "maxpool_3d_dilations_use_ref_impl_large", *(
-    f"averagepool_3d_dilations_large_count_include_pad_is_{n}_ceil_mode_is_{truth}" for n in (0, 1) for truth in (False, True))]
-# Cases of the vocabulary's operators.
-CASES = {
-    "scatter replaces or adds: no other reduction": "scatter_elements_with_reduction_min scatter_elements_with_reduction_mul scatternd_max scatternd_min",
-    "every step of the expected numbers is rounded to 8 bits, those of the library's to 24": "attention_4d_causal_bf16 attention_4d_causal_padded_kv_bf16",
-    "max_pool2d does not say where the largest stood": "maxpool_with_argmax_2d_precomputed_strides",
-}
-CASES = {name: why for why, names in CASES.items() for name in names.split()}
-
-
-def left_out(line):
-    """Why a case is not tested, or None: outside of the vocabulary (True), or within it (False), and the reason."""
-    name = line["name"].removeprefix("test_")
-    for why, ops in OUTSIDE.items():
-        if line["op_type"] in ops and name not in INSIDE:
-            return True, why
-    if name in LARGE_VOLUMES:
-        return True, "pooling of large volumes"
-    return (False, CASES[name]) if name in CASES else None
-
+# Cases of the same operators with what the suite's do not have: `onnx_variants.py`.
+VARIANTS = "variants"
 
 # --- The data --------------------------------------------------------------------------------------------------------
 
 def copy(paths):
     """Writes the cases that are used, a file for each module, and the names of the others, which are all that is kept of them."""
     lines = [json.loads(text) for path in paths for text in pathlib.Path(path).read_text().splitlines()]
+    out = {line["name"]: (why.outside, why.why) for line in lines if (why := refusal(Case(line)))}
     DATA.mkdir(exist_ok=True)
     compact = lambda value: json.dumps(value, separators=(",", ":"))
     for module, families in MODULES.items():
-        own = [line for line in lines if line["family"] in families and not left_out(line)]
+        own = [line for line in lines if line["family"] in families and line["name"] not in out]
         own.sort(key=lambda line: (line["op_type"], line["name"]))
         tensor = lambda t: t and {key: t[key] for key in ("dtype", "shape", "data")}
         kept = [{key: line[key] for key in KEPT} | {side: [tensor(t) for t in line[side]] for side in ("inputs", "outputs")} for line in own]
         text = "".join(compact(line) + "\n" for line in kept)
         (DATA / f"{module}.jsonl.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
-    others = [(line["name"], line["op_type"], *left_out(line)) for line in lines if left_out(line)]
+    others = [(line["name"], line["op_type"], *out[line["name"]]) for line in lines if line["name"] in out]
     others.sort(key=lambda row: (row[2], row[3], row[1], row[0]))
     (DATA / "left_out.json").write_text("[\n" + ",\n".join(map(json.dumps, others)) + "\n]\n")
+
+
+def refusal(case):
+    """What the library has no words for, if that is why a case is left out."""
+    try:
+        CALLS[case.op](case)
+    except Refused as why:
+        return why
 
 
 def read(module):
@@ -103,18 +84,32 @@ def variables(case, text):
     return ", ".join(f"{x}: {t['dtype']} {list(t['shape'])}" for x, t in named)
 
 
-def names(text, letter):
-    """Does Rust code name a variable? A letter amid others is part of a longer name, and behind a quote of a string."""
-    return re.search(rf"(?<![\w\"]){letter}(?!\w|,ocijk)", re.sub(r'"[^"]*"', '""', text)) is not None
+# What attributes mean that are left out, by the specification: those that no function reads because it is the only value it can write.
+DEFAULTS = {"stash_type": 1}
+
+
+class Mistake(Exception):
+    """A case that is not written as it is meant."""
+
+
+def program(case):
+    """The `let` lines and the expressions of the outputs."""
+    try:
+        call = CALLS[case.op](case)
+    except Exception as error:
+        raise Mistake(f"{case.op}: {case.name}: {type(error).__name__}: {error}") from error
+    return (call.lines, call.values) if isinstance(call, Lines) else ([], (call,) if isinstance(call, str) else call)
 
 
 def statement(case):
-    call = CALLS[case.op](case)
-    lines, values = (call.lines, call.values) if isinstance(call, Lines) else ([], (call,) if isinstance(call, str) else call)
+    lines, values = program(case)
+    unread = list(case.unread([*lines, *values], DEFAULTS))
+    if unread:
+        raise Mistake("\n".join(f"{case.op}: {case.name}: {what} is not read" for what in unread))
     wanted = [i for i, t in enumerate(case.outputs) if t]
     assert len(wanted) == len(values), f"{case.name}: {len(values)} of {len(wanted)} outputs"
     held = [f"{i}: {'usize' if isinstance(v, Positions) else case.outputs[i]['dtype']} {case.out(i)} = {v}" for i, v in zip(wanted, values)]
-    head = f'held!("{case.name}", {variables(case, " ".join([*lines, *values]))};'
+    head = f'held!("{case.name}", {onnx_tolerances.within(case)}, {variables(case, " ".join([*lines, *values]))};'
     parts = [f"let {line};" for line in lines] + [h + "," * (h is not held[-1]) for h in held]
     one = " ".join([head, *parts]) + ");"
     if len(one) <= WIDTH:
@@ -128,11 +123,14 @@ def snake(op):
     return name + "_" * (name in ("mod", "where"))   # words of Rust
 
 
-def module(name, cases):
+def module(name, cases, mistakes):
     text = [f"//! Written by `scripts/onnx.py` from `tests/data/onnx/{name}.jsonl.gz`: change the script, not this file.\n", "use super::*;\n"]
     by_op = collections.defaultdict(list)
     for case in cases:
-        by_op[case.op].append(statement(case))
+        try:
+            by_op[case.op].append(statement(case))
+        except Mistake as mistake:
+            mistakes.append(str(mistake))
     for op, own in by_op.items():
         for i in range(0, len(own), GROUP):
             part = f"_{i // GROUP + 1}" if len(own) > GROUP else ""
@@ -141,15 +139,30 @@ def module(name, cases):
 
 
 def generate():
-    return {OUT / f"{name}.rs": module(name, read(name)) for name in MODULES if read(name)}
+    """The text of each file. Exit 1, with all that is wrong, if a case is not written as it is meant."""
+    mistakes = []
+    texts = {OUT / f"{name}.rs": module(name, read(name), mistakes) for name in [*MODULES, VARIANTS]}
+    if mistakes:
+        sys.exit("\n".join(mistakes))
+    return texts
 
 
 def counts():
-    """How many cases are tested, how many are within the vocabulary, and how many there are."""
+    """How many cases of the suite are tested, how many are within the vocabulary, and how many there are."""
     tested = sum(len(read(name)) for name in MODULES)
     rest = others()
     within = sum(not outside for _, _, outside, _ in rest)
     return tested, tested + within, tested + len(rest)
+
+
+def other_programs():
+    """The cases that are held by more calls than they have outputs, by operator."""
+    found = collections.defaultdict(list)
+    for case in (case for name in MODULES for case in read(name)):
+        lines, values = program(case)
+        if sum(map(golden.calls, [*lines, *values])) > len(values):
+            found[case.op].append(case.name)
+    return found
 
 
 def main(args):

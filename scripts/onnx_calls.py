@@ -3,10 +3,13 @@
 
 The inputs of a case are the variables `a`, `b`, `c`, .. by position. A function returns the expressions of the outputs, in order; a
 string is the expression of a single one. `Lines` has `let` lines before them. An expression marked `positions` holds `usize`.
-"""
-import math
 
-from golden import axes, shape, slice_entry
+A case notes what is read of it. An attribute or an input that a function did not read is an error of `onnx.py`, and so no function may
+ask for one that it does not use. What the library has no words for is `Refused`, with the reason.
+"""
+import math, re
+
+from golden import FLOORED, axes, resolved, shape, slice_entry
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -19,8 +22,15 @@ class Case:
         # Elements of 16 bits are converted when they are read and written; there is no arithmetic on them.
         self.inputs, self.outputs = ([t and t | {"dtype": {"f16": "f32", "bf16": "f32"}.get(t["dtype"], t["dtype"])} for t in line[side]] for side in ("inputs", "outputs"))
 
+        self.asked, self.taken = set(), set()           # attributes; inputs that are constants here
+
     def attr(self, name, default=None):
+        self.asked.add(name)
         return self.line["attributes"].get(name, default)
+
+    def ignored(self, *names):
+        """Takes note of attributes that do not change the numbers of this case."""
+        self.asked.update(names)
 
     def has(self, i):
         return i < len(self.inputs) and self.inputs[i] is not None
@@ -28,12 +38,28 @@ class Case:
     def dims(self, i=0):
         return self.inputs[i]["shape"]
 
+    def only_dims(self, i):
+        """The sizes of an input of which nothing else counts."""
+        self.taken.add(i)
+        return self.dims(i)
+
     def out(self, i=0):
         return self.outputs[i]["shape"]
 
     def static(self, i):
         """The numbers of an input that is a constant here, or None."""
+        self.taken.add(i)
         return self.inputs[i]["data"] if self.has(i) else None
+
+    def unread(self, parts, defaults):
+        """What the function of the operator did not read: attributes that have not the value that they have when left out, inputs."""
+        for name, value in self.line["attributes"].items():
+            if name not in self.asked and (name not in defaults or value != defaults[name]):
+                yield f"attribute {name} = {value!r}"
+        named = variables_read(parts)
+        for i, tensor in enumerate(self.inputs):
+            if tensor and i not in self.taken and LETTERS[i] not in named:
+                yield f"input {i}"
 
     def axis(self, default):
         return self.attr("axis", default)
@@ -41,6 +67,37 @@ class Case:
     @property
     def rank(self):
         return len(self.dims())
+
+
+# The pattern of a `let` line, and what is bound within an expression.
+PATTERN = re.compile(r"((?:mut )?\w+|[(\[][\w, ]+[)\]]) = ")
+BOUND = re.compile(r"let (?:mut )?([^=]+?) =|for (.+?) in|\|([\w, ]+)\|")
+
+
+def names(code, letter):
+    """Does Rust code name a variable? A letter amid others is part of a longer name, and in a string an index."""
+    return re.search(rf"(?<!\w){letter}(?!\w)", re.sub(r'"[^"]*"', '""', code)) is not None
+
+
+def variables_read(parts):
+    """The letters whose inputs are read by lines of `pattern = expression` and expressions, in order. What a line binds is another
+    variable from there on; what is bound within an expression hides the input in all of it."""
+    read, bound = set(), set()
+    for part in parts:
+        line = PATTERN.match(part)
+        code = part[line.end():] if line else part
+        hidden = bound | {x for found in BOUND.findall(code) for x in re.findall(r"\w+", " ".join(found))}
+        read |= {x for x in LETTERS if x not in hidden and names(code, x)}
+        bound |= set(re.findall(r"\w+", line[1])) if line else set()
+    return read
+
+
+class Refused(Exception):
+    """What a case asks for and the library has no words for."""
+
+    def __init__(self, why, outside=False):
+        super().__init__(why)
+        self.why, self.outside = why, outside           # outside of the vocabulary: all cases of its kind
 
 
 class Lines:
@@ -65,12 +122,26 @@ def method(name):
     return lambda case: f"a.{name}()"
 
 
+def lined_up(case):
+    """The right operand. Before opset 7 it is lined up with an axis of the left one, not with the last."""
+    axis, right = case.attr("axis"), len(case.dims(1))
+    if not case.attr("broadcast", 0) or axis is None or right + axis % case.rank == case.rank:
+        return "b"
+    return f"b.reshape::<{shape(case.dims(1) + [1] * (case.rank - axis % case.rank - right))}>()"
+
+
 def operator(op):
-    return lambda case: f"&a {op} &b"
+    def call(case):
+        right = lined_up(case)
+        return f"&a {op} {'&' * (right == 'b')}{right}"
+    return call
 
 
 def binary(name):
-    return lambda case: f"a.{name}(&b)"
+    def call(case):
+        right = lined_up(case)
+        return f"a.{name}({'&' * (right == 'b')}{right})"
+    return call
 
 
 def variadic(of_two, of_all):
@@ -80,10 +151,6 @@ def variadic(of_two, of_all):
             return f"a.{of_two}(&b)"
         return f"[{', '.join('&' + x for x in LETTERS[:len(case.inputs)])}].stack::<0>().{of_all}_axis::<0>()"
     return call
-
-
-# The remainder with the sign of the divisor, as Python's; the library's is Rust's, with the sign of the dividend.
-FLOORED = "a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })"
 
 
 def mod(case):
@@ -96,7 +163,7 @@ def mod(case):
 def power(case):
     left, right = (case.inputs[i]["dtype"] for i in (0, 1))
     if left == right == "f32":
-        return "a.pow(&b)"
+        return binary("pow")(case)
     if left == "f32":
         return "a.pow(&b.cast::<f32>())"
     return "a.cast::<f64>().pow(&b.cast::<f64>()).cast::<i64>()"
@@ -111,19 +178,23 @@ def prelu(case):
 
 
 def clip(case):
-    low, high = case.attr("min"), case.attr("max")
-    if low is not None:
-        return f"a.clamp({number(low)}, {number(high)})"
-    if case.has(1) and case.has(2):
-        return "a.clamp(b.item(), c.item())"
-    if case.has(1):
-        return "a.maximum(&b)"
-    return "a.minimum(&c)" if case.has(2) else "a.clamp(f32::NEG_INFINITY, f32::INFINITY)"
+    low, high, dtype = case.attr("min"), case.attr("max"), case.inputs[0]["dtype"]
+    low = number(low) if low is not None else "b.item()" if case.has(1) else None
+    high = number(high) if high is not None else "c.item()" if case.has(2) else None
+    if low and high:
+        return f"a.clamp({low}, {high})"
+    if low or high:
+        return f"a.{'maximum' if low else 'minimum'}({'&b' if low == 'b.item()' else '&c' if high == 'c.item()' else low or high})"
+    ends = ("NEG_INFINITY", "INFINITY") if dtype.startswith("f") else ("MIN", "MAX")
+    return f"a.clamp({dtype}::{ends[0]}, {dtype}::{ends[1]})"
+
+
+SELU = (1.6732632, 1.050701)
 
 
 def selu(case):
-    alpha, gamma = case.attr("alpha"), case.attr("gamma")
-    return "a.selu()" if alpha is None else f"a.elu({number(alpha)}) * {number(gamma)}"
+    alpha, gamma = case.attr("alpha", SELU[0]), case.attr("gamma", SELU[1])
+    return "a.selu()" if (alpha, gamma) == SELU else f"a.elu({number(alpha)}) * {number(gamma)}"
 
 
 def shrink(case):
@@ -134,11 +205,24 @@ def shrink(case):
 def shift(case):
     left = case.attr("direction") == "LEFT"
     bits = int(case.inputs[0]["dtype"][1:])
-    if all(0 <= n < bits for n in case.inputs[1]["data"]):
+    if all(0 <= n < bits for n in case.static(1)):
         return f"a.zip_map(&b, |x, y| x {'<<' if left else '>>'} y)"
     # By more bits than there are, or by fewer than none, which panics in Rust: all bits are shifted out.
     name, out = ("checked_shl", "0") if left else ("checked_shr", f"x >> {bits - 1}")
     return f"a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.{name}(n)).unwrap_or({out}))"
+
+
+def swish(case):
+    alpha = case.attr("alpha", 1)
+    return "a.silu()" if alpha == 1 else f"&a * (&a * {number(alpha)}).sigmoid()"
+
+
+def infinite(case):
+    low, high = case.attr("detect_negative", 1), case.attr("detect_positive", 1)
+    if low and high:
+        return "a.is_infinite()"
+    infinity = f"{case.inputs[0]['dtype']}::{'NEG_' * bool(low)}INFINITY"
+    return f"a.equal({infinity})" if low or high else f"Tensor::<bool, {shape(case.only_dims(0))}>::full(false)"
 
 
 ELEMENTS = {
@@ -146,8 +230,7 @@ ELEMENTS = {
         "Acos": "acos", "Acosh": "acosh", "Asin": "asin", "Asinh": "asinh", "Atan": "atan", "Atanh": "atanh", "Ceil": "ceil", "Cos": "cos",
         "Cosh": "cosh", "Erf": "erf", "Exp": "exp", "Floor": "floor", "IsNaN": "is_nan", "Log": "ln", "Reciprocal": "recip",
         "Sign": "sign", "Sin": "sin", "Sinh": "sinh", "Sqrt": "sqrt", "Tan": "tan", "Tanh": "tanh", "Relu": "relu", "Sigmoid": "sigmoid",
-        "Softplus": "softplus", "Softsign": "softsign", "Swish": "silu", "HardSwish": "hard_swish",
-        "Gelu": "gelu",
+        "Softplus": "softplus", "Softsign": "softsign", "HardSwish": "hard_swish",
     }.items()},
     **{op: operator(sign) for op, sign in {
         "Add": "+", "Sub": "-", "Mul": "*", "Div": "/", "And": "&", "Or": "|", "Xor": "^", "BitwiseAnd": "&", "BitwiseOr": "|",
@@ -167,15 +250,17 @@ ELEMENTS = {
     "Pow": power,
     "PRelu": prelu,
     "BitShift": shift,
-    "Celu": lambda case: f"a.celu({number(case.attr('alpha'))})",
+    "Gelu": lambda case: {"none": "a.gelu()", "tanh": "a.gelu_tanh()"}[case.attr("approximate", "none")],
+    "Swish": swish,
+    "Celu": lambda case: f"a.celu({number(case.attr('alpha', 1))})",
     "Elu": lambda case: f"a.elu({number(case.attr('alpha', 1))})",
     "LeakyRelu": lambda case: f"a.leaky_relu({number(case.attr('alpha', 0.01))})",
-    "HardSigmoid": lambda case: f"(&a * {number(case.attr('alpha'))} + {number(case.attr('beta'))}).clamp(0.0, 1.0)",
+    "HardSigmoid": lambda case: f"(&a * {number(case.attr('alpha', 0.2))} + {number(case.attr('beta', 0.5))}).clamp(0.0, 1.0)",
     "Selu": selu,
     "Shrink": shrink,
-    "ThresholdedRelu": lambda case: f"a.greater({number(case.attr('alpha'))}).select(&a, 0.0)",
-    "SwiGLU": lambda case: "a.silu() * &b",
-    "IsInf": lambda case: "a.is_infinite()" if case.attr("detect_positive", 1) else "a.equal(f32::NEG_INFINITY)",
+    "ThresholdedRelu": lambda case: f"a.greater({number(case.attr('alpha', 1))}).select(&a, 0.0)",
+    "SwiGLU": lambda case: f"{swish(case) if case.attr('alpha', 1) == 1 else '(' + swish(case) + ')'} * &b",
+    "IsInf": infinite,
     "Clip": clip,
     "Where": lambda case: "a.select(&b, &c)",
 }
@@ -184,18 +269,66 @@ ELEMENTS = {
 # --- Shapes ----------------------------------------------------------------------------------------------------------
 
 def reshaped(case):
-    return f"a.reshape::<{shape(case.out())}>()"
+    """Of the sizes asked for, 0 is that of the input, and -1 what is left."""
+    dims, asked = case.dims(), case.static(1)
+    keep = not case.attr("allowzero", 0)
+    to = [dims[i] if n == 0 and keep else n for i, n in enumerate(asked)]
+    to = resolved(to, math.prod(dims))
+    assert to == case.out(), to
+    return f"a.reshape::<{shape(to)}>()"
 
 
 def flatten(case):
     axis = case.axis(1)
-    if 1 < axis < case.rank - 1:
-        return reshaped(case)                           # two groups of axes at once
+    axis += case.rank * (axis < 0)
+    if axis == case.rank:
+        return "a.flatten().unsqueeze::<-1>()"
+    if 1 < axis < case.rank - 1:                        # two groups of axes at once
+        return f"a.reshape::<{shape([math.prod(case.dims()[:axis]), math.prod(case.dims()[axis:])])}>()"
     return f"a.flatten_axes::<0, {axis - 1}>()" if axis > 1 else f"a.flatten_axes::<1, -1>()" if axis else "a.flatten().unsqueeze::<0>()"
 
 
 def unsqueeze(case):
-    return "a" + "".join(f".unsqueeze::<{axis}>()" for axis in sorted(case.static(1)))
+    added = case.attr("axes") or case.static(1)
+    rank = case.rank + len(added)
+    return "a" + "".join(f".unsqueeze::<{axis}>()" for axis in (sorted(n % rank for n in added) if len(added) > 1 else added))
+
+
+def squeeze(case):
+    dropped = case.attr("axes") or case.static(1) or [i for i, n in enumerate(case.dims()) if n == 1]
+    # From the last one on, so that those before keep their numbers.
+    return "a" + "".join(f".squeeze::<{axis}>()" for axis in sorted((n % case.rank for n in dropped), reverse=True))
+
+
+def expand(case):
+    dims, asked = case.dims(), case.static(1)
+    rank = max(len(dims), len(asked))
+    left, right = ([1] * (rank - len(side)) + side for side in (dims, asked))
+    to = [m if n == 1 else n for n, m in zip(left, right)]
+    assert to == case.out(), to
+    return f"a.broadcast_to::<{shape(to)}>()"
+
+
+def constant(case):
+    value = case.attr("value", {"dtype": "f32", "shape": [1], "data": [0.0]})
+    return f"Tensor::<{value['dtype']}, {shape(case.static(0))}>::full({value['data'][0]})"
+
+
+# Numbers of element types in ONNX.
+TYPES = {1: "f32", 2: "u8", 3: "i8", 4: "u16", 5: "i16", 6: "i32", 7: "i64", 9: "bool", 10: "f32", 11: "f64", 12: "u32", 13: "u64", 16: "f32"}
+
+
+def eye(case):
+    dtype, k = TYPES.get(case.attr("dtype"), case.inputs[0]["dtype"]), case.attr("k", 0)
+    tensor = f"Tensor::<{dtype}, {shape(case.only_dims(0))}>"
+    # Another diagonal is what both triangles at it share.
+    return f"{tensor}::eye()" if not k else f"{tensor}::ones().triu::<{k}>().tril::<{k}>()"
+
+
+def arange(case):
+    (start,), (limit,), (step,) = (case.static(i) for i in range(3))
+    count = max(math.ceil((limit - start) / step), 0)
+    return f"Tensor::<{case.outputs[0]['dtype']}, {shape([count])}>::arange() * {step} + {start}"
 
 
 def dims(case):
@@ -213,8 +346,9 @@ def space_to_depth(case):
 
 def depth_to_space(case):
     (n, c, h, w), k = case.dims(), case.attr("blocksize")
-    assert case.attr("mode") == "CRD"
-    blocks = f"a.reshape::<{shape([n, c // k // k, k, k, h, w])}>().permute::<{axes([0, 1, 4, 2, 5, 3])}>().to_tensor()"
+    crd = case.attr("mode", "DCR") == "CRD"
+    parts, order = ([c // k // k, k, k], [0, 1, 4, 2, 5, 3]) if crd else ([k, k, c // k // k], [0, 3, 4, 1, 5, 2])
+    blocks = f"a.reshape::<{shape([n, *parts, h, w])}>().permute::<{axes(order)}>().to_tensor()"
     return f"{blocks}.reshape::<{shape(case.out())}>()"
 
 
@@ -236,14 +370,14 @@ SHAPES = {
     "Reshape": reshaped,
     "Flatten": flatten,
     "Unsqueeze": unsqueeze,
-    "Squeeze": lambda case: f"a.squeeze::<{case.static(1)[0]}>()",
-    "Expand": lambda case: f"a.broadcast_to::<{shape(case.out())}>()",
+    "Squeeze": squeeze,
+    "Expand": expand,
     "Transpose": lambda case: f"a.permute::<{axes(case.attr('perm', list(range(case.rank))[::-1]))}>()",
     "Shape": dims,
-    "Size": lambda case: Positions(f"<{shape(case.dims())}>::LEN"),
-    "ConstantOfShape": lambda case: f"Tensor::<i32, {shape(case.out())}>::zeros()",
-    "Range": lambda case: f"Tensor::<{case.outputs[0]['dtype']}, {shape(case.out())}>::arange() * {case.static(2)[0]} + {case.static(0)[0]}",
-    "EyeLike": lambda case: f"Tensor::<i32, {shape(case.out())}>::eye()",
+    "Size": lambda case: Positions(f"<{shape(case.only_dims(0))}>::LEN"),
+    "ConstantOfShape": constant,
+    "Range": arange,
+    "EyeLike": eye,
     "Trilu": lambda case: f"a.tri{'u' if case.attr('upper', 1) else 'l'}::<{(case.static(1) or [0])[0]}>()",
     "SpaceToDepth": space_to_depth,
     "DepthToSpace": depth_to_space,
@@ -253,6 +387,10 @@ SHAPES = {
 
 # --- Copies ----------------------------------------------------------------------------------------------------------
 
+def dropout(case):
+    raise Refused("the identity: nothing is dropped, so there is no call to hold", outside=True)
+
+
 def one_hot(case):
     axis = case.axis(-1)
     ids = "a" if case.inputs[0]["dtype"] == "i64" else "a.cast::<i64>()"
@@ -261,16 +399,22 @@ def one_hot(case):
 
 
 def split(case):
-    axis, parts = case.axis(0), [t["shape"][case.axis(0)] for t in case.outputs]
+    """Into given sizes, or into as many equal ones as there are outputs, the last of which may be shorter."""
+    axis, size, count = case.axis(0), case.dims()[case.axis(0)], case.attr("num_outputs", len(case.outputs))
+    each = -(-size // count)
+    given = case.attr("split") or case.static(1)
+    parts = given or [each] * (count - 1) + [size - each * (count - 1)]
+    assert parts == [t["shape"][axis] for t in case.outputs], parts
     names = LETTERS[15:15 + len(parts)]
-    if not case.has(1) and len(set(parts)) == 1:
+    if not given and len(set(parts)) == 1:
         return Lines([f"[{', '.join(names)}] = a.split_even::<{axis}, {len(parts)}>()"], *names)
     return Lines([f"({', '.join(names)}) = a.split::<{axis}, {shape(parts)}>()"], *names)
 
 
 def sliced(case):
-    starts, ends = case.static(1), case.static(2)
-    named, steps = case.static(3) or list(range(len(starts))), case.static(4) or [1] * len(starts)
+    starts, ends = case.attr("starts") or case.static(1), case.attr("ends") or case.static(2)
+    named = case.attr("axes") or case.static(3) or list(range(len(starts)))
+    steps = case.static(4) or [1] * len(starts)
     entries = [".."] * case.rank
     for start, end, axis, step in zip(starts, ends, named, steps):
         size = case.dims()[axis]
@@ -285,9 +429,14 @@ def sliced(case):
 def pad(case):
     mode, pads = case.attr("mode", "constant"), case.attr("pads") or case.static(1)
     named = case.static(3) or list(range(case.rank))
-    value = "c.item()" if case.has(2) else number(case.attr("value", 0))
+    value = number(case.attr("value", 0))
+    if case.has(2):
+        value = "c.item()"
+        if mode != "constant":
+            case.static(2)                              # a value that is not used
     by = {"constant": f"Pad::Constant({value})", "reflect": "Pad::Reflect", "edge": "Pad::Edge"}
     half = len(pads) // 2
+    assert min(pads) >= 0, "a negative pad is a slice"
     places = [(axis, pads[i], pads[i + half]) for i, axis in enumerate(named) if pads[i] or pads[i + half]]
     if mode != "wrap":
         return "a" + "".join(f".pad::<{axis}, {before}, {after}>({by[mode]})" for axis, before, after in places)
@@ -301,56 +450,103 @@ def pad(case):
     return Lines(lines, x)
 
 
+def scattered(case):
+    """The method for the case's reduction, or None."""
+    return {"none": "scatter", "add": "scatter_add"}.get(case.attr("reduction", "none"))
+
+
 def scatter(case):
-    add = "_add" if case.attr("reduction", "none") == "add" else ""
-    return f"a.scatter{add}::<{case.axis(0)}>(&b, &c).unwrap()"
+    method, axis = scattered(case), case.axis(0) % case.rank
+    if method:
+        return f"a.{method}::<{case.axis(0)}>(&b, &c).unwrap()"
+    assert all(n == m for i, (n, m) in enumerate(zip(case.dims(), case.dims(1))) if i != axis)
+    return reduced_into(case, axis, f"b.one_hot::<{case.dims()[axis]}>().unwrap().equal(1)", "c.unsqueeze::<-1>()", -1)
+
+
+def reduced_into(case, axis, hot, updates, last):
+    """A scatter that reduces: of all updates those that an element is hit by, or what changes nothing, along the updates' axis."""
+    dtype = case.inputs[0]["dtype"]
+    assert dtype == "f32"
+    method, whole, nothing = {"max": ("maximum", "max", "f32::NEG_INFINITY"), "min": ("minimum", "min", "f32::INFINITY"), "mul": (None, "prod", "1.0")}[case.attr("reduction")]
+    by = f"by.move_axis::<-1, {axis}>()" if last == -1 and axis != case.rank - 1 else "&by"
+    lines = [f"hit = {hot}", f"by = hit.select({updates}, {nothing}).{whole}_axis::<{axis}>()"]
+    return Lines(lines, f"a.{method}({by})" if method else f"&a * {by}")
 
 
 def scatter_rows(case):
-    """`ScatterND` with indices of one number: of the first axis."""
-    rows, last = case.dims(1)
-    assert last == 1
-    add = "_add" if case.attr("reduction", "none") == "add" else ""
-    at = f"b.reshape::<{shape([rows] + [1] * (case.rank - 1))}>().broadcast_to::<{shape(case.dims(2))}>()"
-    return f"a.scatter{add}::<0>({at}, &c).unwrap()"
+    """`ScatterND`. Indices of several numbers are those of the first axes, which are flattened."""
+    method, (*rows, depth), updates = scattered(case), case.dims(1), case.dims(2)
+    sizes, rest = case.dims()[:depth], case.dims()[depth:]
+    count = math.prod(rows)
+    if not method:
+        assert depth == 1 and updates == [count] + rest
+        hot = f"b.flatten().one_hot::<{sizes[0]}>().unwrap().equal(1).into_shape::<{shape([count, sizes[0]] + [1] * len(rest))}>()"
+        return reduced_into(case, 0, hot, "c.unsqueeze::<1>()", 1)
+    at = "b" if depth == 1 else flat_index(case, sizes)
+    at = f"{at}.reshape::<{shape([count] + [1] * len(rest))}>()" + (f".broadcast_to::<{shape([count] + rest)}>()" if rest else "")
+    new = "&c" if updates == [count] + rest else f"c.reshape::<{shape([count] + rest)}>()"
+    if depth == 1:
+        return f"a.{method}::<0>({at}, {new}).unwrap()"
+    return f"a.flatten_axes::<0, {depth - 1}>().{method}::<0>({at}, {new}).unwrap().into_shape::<{shape(case.dims())}>()"
+
+
+def flat_index(case, sizes):
+    """Indices of several numbers, behind each other in the last axis of `b`, as those of the axes flattened. Negative ones count from the end."""
+    wrap = lambda n: f".rem_euclid({n})" if min(case.static(1), default=0) < 0 else ""
+    parts = [f"b.index_axis::<-1>({i}){wrap(n)}" for i, n in enumerate(sizes)]
+    strides = [math.prod(sizes[i + 1:]) for i in range(len(sizes))]
+    return "(" + " + ".join(f"{part} * {n}" if n != 1 else part for part, n in zip(parts, strides)) + ")"
 
 
 def scatter_from(case):
-    """`TensorScatter`: along axis -2, from a start for each batch, round and round."""
-    size, updates = case.dims()[-2], case.dims(1)
-    at = f"at = (c.reshape::<{shape(case.dims(2) + [1] * (case.rank - 1))}>() + Tensor::<i64, {shape([updates[-2], 1])}>::arange()) % {size}"
-    return Lines([at], f"a.scatter::<-2>(at.broadcast_to::<{shape(updates)}>(), &b).unwrap()")
+    """`TensorScatter`: along an axis, from a start for each batch, round and round or not."""
+    axis = case.axis(-2) % case.rank
+    size, updates = case.dims()[axis], case.dims(1)
+    at = f"Tensor::<i64, {shape([updates[axis]] + [1] * (case.rank - 1 - axis))}>::arange()"
+    if case.has(2):
+        at = f"c.reshape::<{shape(case.dims(2) + [1] * (case.rank - 1))}>() + {at}"
+    if case.attr("mode", "linear") == "circular":
+        at = f"({at}) % {size}"
+    return Lines([f"at = {at}"], f"a.scatter::<{axis - case.rank}>(at.broadcast_to::<{shape(updates)}>(), &b).unwrap()")
 
 
 def reverse(case):
     """The first elements along an axis in reverse, as many as the other axis says."""
-    time = case.attr("time_axis")
+    time = case.attr("time_axis", 0)
     n = case.dims()[time]
+    assert case.attr("batch_axis", 1) == 1 - time
     counted, t = ("b.view()", shape([n, 1])) if time == 0 else ("b.unsqueeze::<1>()", shape([n]))
     lines = [f"length = {counted}", f"t = Tensor::<i64, {t}>::arange()", "at = t.less(&length).select(&length - 1 - &t, &t)"]
     return Lines(lines, f"a.gather::<{time}>(&at).unwrap()")
 
 
 def unpool(case):
-    count = math.prod(case.out())
-    scattered = f"Tensor::<f32, {shape([count])}>::zeros().scatter::<0>(b.flatten(), a.flatten()).unwrap()"
-    return f"{scattered}.into_shape::<{shape(case.out())}>()"
-
-
-def nearest(case):
-    """`Resize` to a multiple."""
-    return "a" + "".join(f".repeat_axis::<{i}, {m // n}>()" for i, (n, m) in enumerate(zip(case.dims(), case.out())) if m != n)
+    """Places are those of what was pooled, as the window and its stride have it; a size that is given is more behind it."""
+    k, n = case.attr("kernel_shape"), case.rank - 2
+    strides, pads = case.attr("strides", [1] * n), case.attr("pads", [0] * 2 * n)
+    sizes = [(m - 1) * s - before - after + size for m, s, before, after, size in zip(case.dims()[2:], strides, pads, pads[n:], k)]
+    to = case.dims()[:2] + sizes
+    scattered = f"Tensor::<f32, {shape([math.prod(to)])}>::zeros().scatter::<0>(b.flatten(), a.flatten()).unwrap()"
+    more = [(axis, m - size) for axis, (m, size) in enumerate(zip(case.static(2) or to, to))]
+    return f"{scattered}.into_shape::<{shape(to)}>()" + "".join(f".pad::<{axis}, 0, {m}>(Pad::Constant(0.0))" for axis, m in more if m)
 
 
 def gather_elements(case):
-    """`GatherND` with indices of two numbers: of the first two axes, or, behind an axis of batches, of the second one."""
+    """`GatherND`: indices of several numbers are those of the first axes, which are flattened; or of one, behind an axis of batches."""
+    *rows, depth = case.dims(1)
     if case.attr("batch_dims", 0):
         batch, _, rest = case.dims()
+        assert case.attr("batch_dims") == 1 and (rows, depth) == ([batch], 1)
         return f"a.gather::<1>(b.unsqueeze::<1>().broadcast_to::<{shape([batch, 1, rest])}>()).unwrap().squeeze::<1>()"
-    n = case.dims()[1]
-    assert case.dims(1)[-1] == 2
-    flat = f"b.index_axis::<-1>(0) * {n} + b.index_axis::<-1>(1)"
-    return f"a.flatten_axes::<0, 1>().take::<0>({flat}).unwrap()"
+    if depth == 1:
+        return "a.take::<0>(b.squeeze::<-1>()).unwrap()"
+    return f"a.flatten_axes::<0, {depth - 1}>().take::<0>({flat_index(case, case.dims()[:depth])[1:-1]}).unwrap()"
+
+
+def concat(case):
+    if len(case.inputs) == 2:
+        return f"a.concat::<{case.axis(1)}>(&b)"
+    return f"({', '.join('&' + x for x in LETTERS[:len(case.inputs)])}).concat::<{case.axis(1)}>()"
 
 
 COPIES = {
@@ -363,9 +559,9 @@ COPIES = {
     "TensorScatter": scatter_from,
     "ReverseSequence": reverse,
     "MaxUnpool": unpool,
-    "Resize": nearest,
     "OneHot": one_hot,
-    "Concat": lambda case: f"a.concat::<{case.axis(None)}>(&b)",
+    "Dropout": dropout,
+    "Concat": concat,
     "Split": split,
     "Slice": sliced,
     "Pad": pad,
@@ -379,9 +575,9 @@ def reduced(of, name, argument="", then=""):
     """A reduction over the case's axes: `of` is reduced by `name`, which may have `{with}` where `_axis` goes."""
     def call(case):
         named = case.attr("axes") or (case.static(1) if len(case.inputs) > 1 else None) or []
-        if not named and case.attr("noop_with_empty_axes", 0):
-            return f"{of}.{name}_axes_keepdims::<axes![]>({argument}){then}"
         keep = "_keepdims" if case.attr("keepdims", 1) else ""
+        if case.attr("noop_with_empty_axes", 0) and not named:
+            return f"{of}.{name}_axes_keepdims::<axes![]>({argument}){then}"
         every = not named
         named = named or list(range(case.rank))
         if every and not keep:
@@ -418,6 +614,7 @@ def scan(name, undo):
 
 def top_k(case):
     axis, k = case.axis(-1), case.static(1)[0]
+    assert case.attr("sorted", 1)
     if case.attr("largest", 1):
         return Lines([f"(values, positions) = a.top_k::<{axis}, {k}>()"], "values", Positions("positions"))
     # The smallest are the largest of the negatives.
@@ -449,9 +646,13 @@ def gemm(case):
     left = "a.t()" if case.attr("transA", 0) else "a"
     right = "b.t()" if case.attr("transB", 0) else "&b"
     alpha, beta = (case.attr(name, 1) for name in ("alpha", "beta"))
+    scaled = "" if alpha == 1 else f" * {number(alpha)}"
+    if not case.has(2):
+        return f"{left}.matmul({right}){scaled}"
+    # Before opset 7 the addend is broadcast only where that is asked for.
+    assert case.line["opset"] >= 7 or case.attr("broadcast", 0) or case.dims(2) == case.out()
     if case.attr("transB", 0) and not case.attr("transA", 0) and alpha == beta == 1 and len(case.dims(2)) == 1:
         return "nn::linear(&a, &b, &c)"
-    scaled = "" if alpha == 1 else f" * {number(alpha)}"
     return f"{left}.matmul({right}){scaled} + " + ("&c" if beta == 1 else f"&c * {number(beta)}")
 
 
@@ -459,9 +660,9 @@ def einsum(case):
     return f'einsum!("{case.attr("equation")}", {", ".join("&" + x for x in LETTERS[:len(case.inputs)])})'
 
 
-def whole(x, i):
+def whole(case, x, i):
     """A tensor of small integers less the point that stands for 0."""
-    return f"({x}.cast::<i32>() - {LETTERS[i]}.cast::<i32>())"
+    return f"({x}.cast::<i32>() - {LETTERS[i]}.cast::<i32>())" if case.has(i) else f"{x}.cast::<i32>()"
 
 
 LINEAR = {
@@ -469,7 +670,7 @@ LINEAR = {
     "Gemm": gemm,
     "Einsum": einsum,
     "Det": lambda case: "a.det()",
-    "MatMulInteger": lambda case: f"{whole('a', 2)}.matmul(&{whole('b', 3)})",
+    "MatMulInteger": lambda case: f"{whole(case, 'a', 2)}.matmul(&{whole(case, 'b', 3)})",
 }
 
 CALLS = ELEMENTS | SHAPES | COPIES | REDUCTIONS | LINEAR

@@ -1,8 +1,8 @@
 """How ONNX operators of models are written with the library's public names, as in `onnx_calls.py`."""
 import math
 
-from golden import axes, shape, sides
-from onnx_calls import Lines, number
+from golden import axes, filled, shape, sides, volume_conv, windows
+from onnx_calls import LETTERS, Lines, Positions, Refused, number
 
 
 # --- Normalisation ---------------------------------------------------------------------------------------------------
@@ -19,10 +19,15 @@ def last_axes(case, call, tensors):
 
 def layer_norm(case):
     eps = repr(case.attr("epsilon", 1e-5))
-    y, over = last_axes(case, "nn::layer_norm({}, " + eps + ")", "abc")
+    if not case.has(2):
+        count = math.prod(case.dims()[case.axis(-1) % case.rank:])
+        y, over = last_axes(case, "nn::layer_norm({}, &Tensor::<f32, " + shape([count]) + ">::zeros(), " + eps + ")", "ab")
+    else:
+        y, over = last_axes(case, "nn::layer_norm({}, " + eps + ")", "abc")
     over = f"_axes_keepdims::<{axes(over)}>"
     spread = over.replace("_keepdims", "_with_keepdims")
-    return y, f"a.mean{over}()", f"(a.var{spread}(0) + {eps}).rsqrt()"
+    values = y, f"a.mean{over}()", f"(a.var{spread}(0) + {eps}).rsqrt()"
+    return [value for value, wanted in zip(values, case.outputs) if wanted]
 
 
 def rms_norm(case):
@@ -30,10 +35,12 @@ def rms_norm(case):
 
 
 def batch_norm(case):
-    eps = repr(case.attr("epsilon", 1e-5))
-    if not case.attr("training_mode", 0):
+    eps, old = repr(case.attr("epsilon", 1e-5)), case.attr("momentum", 0.9)
+    assert case.attr("spatial", 1)
+    # Before opset 7 an attribute says that it is not training; later the number of outputs, and then an attribute again.
+    opset, training = case.line["opset"], case.attr("training_mode", 0)
+    if opset < 7 and case.attr("is_test", 0) or 7 <= opset < 14 and len(case.outputs) == 1 or opset >= 14 and not training:
         return f"nn::batch_norm(&a, &d, &e, &b, &c, {eps})"
-    old = case.attr("momentum", 0.9)
     line = f"(y, mean, variance) = nn::batch_norm_train(&a, &b, &c, {eps})"
     return Lines([line], "y", *(f"{x} * {number(old)} + {of_batch} * {number(round(1 - old, 9))}" for x, of_batch in (("d", "mean"), ("e", "variance"))))
 
@@ -59,18 +66,26 @@ def lrn(case):
 
 def softmax(name):
     def call(case):
-        axis = case.axis(-1)
-        # Before opset 13 all axes from this one on are one.
-        assert case.line["opset"] >= 13 or axis == case.rank - 1
-        return f"a.{name}::<{axis}>()"
+        if case.line["opset"] >= 13:
+            return f"a.{name}::<{case.axis(-1)}>()"
+        axis = case.axis(1) % case.rank                 # all axes from this one on are one
+        if axis == case.rank - 1:
+            return f"a.{name}::<{axis}>()"
+        flat = [math.prod(part) for part in (case.dims()[:axis], case.dims()[axis:])]
+        return f"a.reshape::<{shape(flat)}>().{name}::<1>().into_shape::<{shape(case.dims())}>()"
     return call
+
+
+def group_norm(case):
+    assert case.dims(1) == case.dims()[1:2], "before opset 21 a weight for each group"
+    return f"a.group_norm::<{case.attr('num_groups')}>(&b, &c, {case.attr('epsilon', 1e-5)})"
 
 
 NORMS = {
     "LayerNormalization": layer_norm,
     "RMSNormalization": rms_norm,
     "BatchNormalization": batch_norm,
-    "GroupNormalization": lambda case: f"a.group_norm::<{case.attr('num_groups')}>(&b, &c, {case.attr('epsilon', 1e-5)})",
+    "GroupNormalization": group_norm,
     "InstanceNormalization": lambda case: f"nn::instance_norm(&a, &b, &c, {case.attr('epsilon', 1e-5)})",
     "Hardmax": hardmax,
     "LpNormalization": lp_norm,
@@ -100,120 +115,174 @@ def padded(pads):
     return sides([list(pair) for pair in zip(pads[:half], pads[half:])])
 
 
-def same_pads(case, window, stride):
-    """`auto_pad`: what makes the output as long as the input divided by the stride."""
-    before, after = [], []
-    for size, k, s in zip(case.dims()[2:], window, stride):
-        total = max((-(-size // s) - 1) * s + k - size, 0)
-        before.append(total // 2 if case.attr("auto_pad") == "SAME_UPPER" else total - total // 2)
-        after.append(total - before[-1])
-    return before + after
+def pads_of(case, window, stride, dilation):
+    """Numbers before each axis, then behind each. `auto_pad` makes the output as long as the input divided by the stride."""
+    way, n = case.attr("auto_pad", "NOTSET"), len(window)
+    pads = case.attr("pads", [0] * 2 * n)
+    if way in ("NOTSET", "VALID"):
+        return pads if way == "NOTSET" else [0] * 2 * n
+    total = [max((-(-size // s) - 1) * s + (k - 1) * d + 1 - size, 0) for size, k, s, d in zip(case.dims()[2:], window, stride, dilation)]
+    return halves(total, upper=way == "SAME_UPPER")
+
+
+def halves(total, upper):
+    """Padding on both sides; what is odd goes behind the axis (`upper`) or before it."""
+    less, more = [n // 2 for n in total], [n - n // 2 for n in total]
+    return less + more if upper else more + less
+
+
+def steps_of(case):
+    """The window, its stride and its dilation, an entry for each axis. The window of a convolution is that of its weights."""
+    n = case.rank - 2
+    window = case.attr("kernel_shape") or case.dims(1)[2:]
+    assert len(case.inputs) == 1 or window == case.dims(1)[2:]
+    return window, case.attr("strides", [1] * n), case.attr("dilations", [1] * n)
+
+
+def conv_settings(case, pads, output_padding=()):
+    _, stride, dilation = steps_of(case)
+    text = "Conv::new()" + setting("stride", stride, 1) + setting("dilation", dilation, 1) + padded(pads)
+    text += setting("output_padding", output_padding, 0) if output_padding else ""
+    return text + (f".groups::<{case.attr('group')}>()" if case.attr("group", 1) != 1 else "")
 
 
 def conv(case):
-    n = case.rank - 2
-    if n == 3:
+    if case.rank == 5:
         return conv3d(case)
-    text = "Conv::new()"
-    for name, attribute in (("stride", "strides"), ("dilation", "dilations")):
-        text += setting(name, case.attr(attribute, [1] * n), 1)
-    text += padded(case.attr("pads", [0] * 2 * n))
-    text += f".groups::<{case.attr('group')}>()" if case.attr("group", 1) != 1 else ""
-    text += ".bias(&c)" if case.has(2) else ""
-    return f"nn::conv{n}d(&a, &b, {text})"
+    text = conv_settings(case, pads_of(case, *steps_of(case))) + (".bias(&c)" if case.has(2) else "")
+    return f"nn::conv{case.rank - 2}d(&a, &b, {text})"
 
 
 def conv_transpose(case):
     n = case.rank - 2
-    text = "Conv::new()" + setting("stride", case.attr("strides", [1] * n), 1) + setting("dilation", case.attr("dilations", [1] * n), 1)
-    text += padded(case.attr("pads", [0] * 2 * n)) + setting("output_padding", case.attr("output_padding", [0] * n), 0)
-    text += f".groups::<{case.attr('group')}>()" if case.attr("group", 1) != 1 else ""
-    text += ".bias(&c)" if case.has(2) else ""
+    window, stride, dilation = steps_of(case)
+    pads, more = case.attr("pads", [0] * 2 * n), case.attr("output_padding", [0] * n)
+    way, to = case.attr("auto_pad", "NOTSET"), case.attr("output_shape")
+    if way.startswith("SAME") and not to:
+        to = [size * s for size, s in zip(case.dims()[2:], stride)]
+    if to:                                              # which says how much is cut off
+        whole = [(size - 1) * s + (k - 1) * d + 1 + m for size, s, k, d, m in zip(case.dims()[2:], stride, window, dilation, more)]
+        pads = halves([m - n for m, n in zip(whole, to[-n:])], upper=way == "SAME_UPPER")
+        assert min(pads) >= 0, "an output that is longer than all of it"
+    text = conv_settings(case, pads, more) + (".bias(&c)" if case.has(2) else "")
     return f"nn::conv_transpose{n}d(&a, &b, {text})"
 
 
 def col2im(case):
-    """Columns put back at the places of a window: a transposed convolution, under a kernel for each place in the window."""
+    """Columns put back at the places of a window: a transposed convolution of each channel, under a kernel for each place in the window."""
     (image, (h, w)), dilation = (case.static(i) for i in (1, 2)), case.attr("dilations", [1, 1])
-    rows, columns = (n - (k - 1) * d for n, k, d in zip(image, (h, w), dilation))
-    assert case.dims() == [1, h * w, rows * columns]
+    stride, pads = case.attr("strides", [1, 1]), case.attr("pads", [0, 0, 0, 0])
+    places = [(n + pads[i] + pads[i + 2] - (k - 1) * d - 1) // s + 1 for i, (n, k, d, s) in enumerate(zip(image, (h, w), dilation, stride))]
+    batch, all_places, columns = case.dims()
+    channels = all_places // (h * w)
+    assert columns == math.prod(places)
     kernel = f"Tensor::<f32, {shape([h * w, h * w])}>::eye().into_shape::<{shape([h * w, 1, h, w])}>()"
-    return f"nn::conv_transpose2d(a.reshape::<{shape([1, h * w, rows, columns])}>(), {kernel}, Conv::new(){setting('dilation', dilation, 1)})"
+    kernel += f".repeat::<{shape([channels, 1, 1, 1])}>()" if channels > 1 else ""
+    # What no window reaches, because the stride does not lead there.
+    rest = [n + pads[i] + pads[i + 2] - (m - 1) * s - (k - 1) * d - 1 for i, (n, m, k, d, s) in enumerate(zip(image, places, (h, w), dilation, stride))]
+    text = "Conv::new()" + setting("stride", stride, 1) + setting("dilation", dilation, 1) + padded(pads) + setting("output_padding", rest, 0)
+    text += f".groups::<{channels}>()" if channels > 1 else ""
+    return f"nn::conv_transpose2d(a.reshape::<{shape([batch, all_places, *places])}>(), {kernel}, {text})"
 
 
 def conv3d(case):
-    """Of volumes: the windows, and their products with the kernels."""
-    stride, dilation, pads = (case.attr(name) for name in ("strides", "dilations", "pads"))
-    windows = "a" + "".join(f".pad::<{axis + 2}, {n}, {m}>(Pad::Constant(0.0))" for axis, (n, m) in enumerate(zip(pads[:3], pads[3:])) if n or m)
-    windows += "".join(f".windows::<{axis + 2}, {(k - 1) * d + 1}>()" for axis, (k, d) in enumerate(zip(case.dims(1)[2:], dilation)))
-    windows += stepped(stride + dilation)
-    return f'einsum!("bcxyzijk,ocijk->boxyz", {windows}, &b) + c.reshape::<{shape(case.dims(2) + [1, 1, 1])}>()'
-
-
-def stepped(steps):
-    """A slice with these steps along the last axes of a tensor, behind two whole ones."""
-    entries = ", ".join(f"..;{n}" if n != 1 else ".." for n in steps)
-    return "" if set(steps) == {1} else f".slice(s![.., .., {entries}])"
+    window, stride, dilation = steps_of(case)
+    pads = pads_of(case, window, stride, dilation)
+    return volume_conv("a", "b", "c" if case.has(2) else None, case.dims(1), case.out(), stride, dilation, pads, case.attr("group", 1))
 
 
 def conv_integer(case):
-    return "nn::conv2d(a.cast::<f32>() - c.cast::<f32>(), b.cast::<f32>(), Conv::new()).cast::<i32>()"
+    x, w = (f"{x}.cast::<f32>() - {LETTERS[i]}.cast::<f32>()" if case.has(i) else f"{x}.cast::<f32>()" for x, i in (("a", 2), ("b", 3)))
+    return f"nn::conv2d({x}, {w}, {conv_settings(case, pads_of(case, *steps_of(case)))}).cast::<i32>()"
 
 
-def window(case):
-    """The settings of a pool, and the padding, which is None where it is more than half of the window."""
-    k, n = case.attr("kernel_shape"), case.rank - 2
-    stride, dilation = case.attr("strides", [1] * n), case.attr("dilations", [1] * n)
-    pads = case.attr("pads", [0] * 2 * n)
-    if case.attr("auto_pad", "NOTSET").startswith("SAME"):
-        pads = same_pads(case, k, stride)
-    for i, size in enumerate(case.dims()[2:]):          # `ceil_mode` is written as padding
-        extent, reach = (k[i] - 1) * dilation[i] + 1, (case.out()[2 + i] - 1) * stride[i]
-        short = reach + extent - (size + pads[i] + pads[i + n])
-        assert short <= 0 or case.attr("ceil_mode", 0), case.name
-        pads = pads[:i + n] + [pads[i + n] + max(short, 0)] + pads[i + n + 1:]
-    text = f"Pool::window::<{k[0]}>()" if len(set(k)) == 1 and n == 2 else f"Pool::window_hw::<{', '.join(map(str, [1] * (2 - n) + k))}>()"
-    if stride != k or n == 1:
-        text += f".stride::<{stride[0]}>()" if len(set(stride)) == 1 and n == 2 else f".stride_hw::<{', '.join(map(str, [1] * (2 - n) + stride))}>()"
-    return text + setting("dilation", dilation, 1), pads
+def cut_short(case, window, stride, dilation, pads):
+    """How far the last windows reach beyond the padding that was asked for: `ceil_mode` counts them."""
+    n, short = len(window), []
+    for i, size in enumerate(case.dims()[2:]):
+        extent, reach = (window[i] - 1) * dilation[i] + 1, (case.out()[2 + i] - 1) * stride[i]
+        short.append(max(reach + extent - (size + pads[i] + pads[i + n]), 0))
+    assert case.attr("ceil_mode", 0) or not any(short)
+    return short
+
+
+def pool_settings(window, stride, dilation):
+    """A signal is an image of one row."""
+    both = lambda values: ", ".join(map(str, [1] * (2 - len(values)) + values))
+    even = len(set(window)) == 1 and len(window) == 2
+    text = f"Pool::window::<{window[0]}>()" if even else f"Pool::window_hw::<{both(window)}>()"
+    if stride != window or len(window) == 1:
+        text += f".stride::<{stride[0]}>()" if len(set(stride)) == 1 and len(window) == 2 else f".stride_hw::<{both(stride)}>()"
+    return text + setting("dilation", dilation, 1)
 
 
 def pool(name):
     def call(case):
-        n = case.rank - 2
+        window, stride, dilation = steps_of(case)
+        n, pads = len(window), pads_of(case, window, stride, dilation)
+        short = cut_short(case, window, stride, dilation, pads)
+        all_pads = pads[:n] + [m + more for m, more in zip(pads[n:], short)]
+        counted = name == "avg" and case.attr("count_include_pad", 0)
+        if len(case.outputs) > 1:
+            return place_of_largest(case, window, stride, dilation, all_pads)
         if n == 3:
-            return pool3d(name, case)
-        text, pads = window(case)
-        k, dilation = case.attr("kernel_shape"), case.attr("dilations", [1] * n)
-        x, far = "&a" if n == 2 else "a.unsqueeze::<2>()", [max(pads[i], pads[i + n]) * 2 > (k[i] - 1) * dilation[i] + 1 for i in range(n)]
-        if any(far):                                    # more than half of the window: the image itself is padded
-            filler = "f32::NEG_INFINITY" if name == "max" else "0.0"
-            x = "a" + "".join(f".pad::<{i + 2}, {pads[i]}, {pads[i + n]}>(Pad::Constant({filler}))" for i in range(n))
-        elif any(pads):
-            text += padded(pads)
-            text += ".count_include_pad(false)" if name == "avg" and not case.attr("count_include_pad", 0) else ""
+            return pool3d(name, case, window, stride, dilation, pads, short, counted)
+        if name == "max":
+            case.ignored("storage_order")               # of positions that are not asked for
+        text = pool_settings(window, stride, dilation)
+        x = "&a" if n == 2 else "a.unsqueeze::<2>()"
+        if counted and any(short):                      # of windows cut short, what the padding asked for has counts
+            ones = filled(f"Tensor::<f32, {shape(case.dims())}>::ones()", pads, "1.0")
+            sums, counts = (f"nn::avg_pool2d({filled(y, [0] * n + short, '0.0')}, {text})" for y in (filled("a", pads, "0.0"), ones))
+            assert n == 2
+            return f"{sums} / {counts}"
+        if any(max(all_pads[i], all_pads[i + n]) * 2 > (window[i] - 1) * dilation[i] + 1 for i in range(n)):
+            # More than half of the window: the image itself is padded.
+            assert name == "max" or counted, "an image that is padded, and a mean without it"
+            x = filled("a", all_pads, "f32::NEG_INFINITY" if name == "max" else "0.0")
+        elif any(all_pads):
+            text += padded(all_pads) + (".count_include_pad(false)" if name == "avg" and not counted else "")
         return f"nn::{name}_pool2d({x}, {text})" + (".squeeze::<2>()" if n == 1 else "")
     return call
 
 
-def pool3d(name, case):
-    """Of volumes: the windows, each reduced."""
-    stride, dilation = (case.attr(which, [1] * 3) for which in ("strides", "dilations"))
-    windows = "a" + "".join(f".windows::<{axis + 2}, {(k - 1) * d + 1}>()" for axis, (k, d) in enumerate(zip(case.attr("kernel_shape"), dilation)))
-    assert not case.attr("ceil_mode", 0) and not any(case.attr("pads", []))
-    return f"{windows}{stepped(stride + dilation)}.{'mean' if name == 'avg' else 'max'}_axes::<axes![5, 6, 7]>()"
+def pool3d(name, case, window, stride, dilation, pads, short, counted):
+    """Of volumes: the windows, each reduced. A mean over fewer elements than the window has is a sum over a number of ones."""
+    outer = [0] * 3 + short
+    fill = "f32::NEG_INFINITY" if name == "max" else "0.0"
+    of = lambda x, value: windows(filled(filled(x, pads, value), outer, fill), window, stride, dilation)
+    over = "_axes::<axes![5, 6, 7]>()"
+    if name == "max" or not any(short) and (counted or not any(pads)):
+        return f"{of('a', fill)}.{'max' if name == 'max' else 'mean'}{over}"
+    ones = of(f"Tensor::<f32, {shape(case.dims())}>::ones()", "1.0" if counted else "0.0")
+    return f"{of('a', '0.0')}.sum{over} / {ones}.sum{over}"
+
+
+def place_of_largest(case, window, stride, dilation, pads):
+    """The largest of each window, and its place in the whole of the input: of its row and column in the window, from where that begins."""
+    (batch, channels, h, w), (_, _, rows, columns) = case.dims(), case.out()
+    assert not any(pads)
+    lines = [f"seen = {windows('a', window, stride, dilation)}.to_tensor().into_shape::<{shape([batch, channels, rows, columns, math.prod(window)])}>()"]
+    lines.append("place = seen.argmax_axis::<-1>()")
+    index = lambda axes: f"Tensor::<usize, {shape(axes)}>::arange()"
+    spread = lambda n: f" * {n}" if n != 1 else ""
+    lines.append(f"row = {index([rows, 1])}{spread(stride[0])} + &place / {window[1]}{spread(dilation[0])}")
+    lines.append(f"column = {index([columns])}{spread(stride[1])} + &place % {window[1]}{spread(dilation[1])}")
+    flat = f"row + column * {h}" if case.attr("storage_order", 0) else f"row * {w} + column"
+    return Lines(lines, "seen.max_axis::<-1>()", Positions(f"{index([batch, channels, 1, 1])} * {h * w} + {flat}"))
 
 
 def lp_pool(case):
-    p, count = case.attr("p"), case.attr("kernel_shape")[0] * case.attr("kernel_shape")[1]
-    text, pads = window(case)
-    k = case.attr("kernel_shape")
-    x = f"a.abs().powi({p})"
-    if any(2 * n > k[i % 2] for i, n in enumerate(pads)):
-        x += "".join(f".pad::<{i + 2}, {pads[i]}, {pads[i + 2]}>(Pad::Constant(0.0))" for i in range(2))
+    p, (window, stride, dilation) = case.attr("p", 2), steps_of(case)
+    pads = pads_of(case, window, stride, dilation)
+    short = cut_short(case, window, stride, dilation, pads)
+    pads = pads[:2] + [m + more for m, more in zip(pads[2:], short)]
+    text, x = pool_settings(window, stride, dilation), f"a.abs().powi({p})"
+    if any(2 * n > window[i % 2] for i, n in enumerate(pads)):
+        x = filled(x, pads, "0.0")
     else:
         text += padded(pads)
-    return f"(nn::avg_pool2d({x}, {text}) * {number(count)}).powf(1.0 / {number(p)})"
+    return f"(nn::avg_pool2d({x}, {text}) * {number(math.prod(window))}).powf(1.0 / {number(p)})"
 
 
 WINDOWS = {
@@ -246,14 +315,24 @@ def heads(name, x, count, size):
     return [f"{name} = {x}.unflatten::<-1, {shape([count, size])}>()", f"{name} = {name}.transpose::<1, 2>()"]
 
 
-def seen(case, queries, keys, first):
-    """The lines of a mask of the keys that each query sees: up to its own place, `first` behind its number, and not too long before."""
-    lines = [f"at = Tensor::<i64, {shape([queries, 1])}>::arange() + {first}", f"key = Tensor::<i64, {shape([keys])}>::arange()"]
-    before = case.attr("left_window_size", -1)
-    return lines + ["seen = key.less_equal(&at)" + (f" & key.greater_equal(&at - {before})" if before >= 0 else "")]
+def near(case):
+    """How many keys before its own place a query sees, and how many after it; -1 is all."""
+    return case.attr("left_window_size", -1), 0 if case.attr("is_causal", 0) else case.attr("right_window_size", -1)
+
+
+def seen(case, queries, keys, first, there):
+    """The lines of a mask of the keys that each query sees: those near its own place, `first` behind its number, and that are there."""
+    lines = [f"at = Tensor::<i64, {shape([queries, 1])}>::arange() + {first}"] if max(near(case)) >= 0 else []
+    lines.append(f"key = Tensor::<i64, {shape([keys])}>::arange()")
+    before, after = near(case)
+    kept = ["key.less_equal(&at)" if after == 0 else f"key.less_equal(&at + {after})"] * (after >= 0)
+    kept += [f"key.greater_equal(&at - {before})"] * (before >= 0) + [f"key.less({there})"] * bool(there and after != 0)
+    return lines + ["seen = " + " & ".join(kept)]
 
 
 def attention(case):
+    if case.line["inputs"][0]["dtype"] == "bf16":
+        raise Refused("every step of the expected numbers is rounded to 8 bits, those of the library's to 24")
     folded = case.rank == 3
     lines, q, k, v = [], *"abc"
     if folded:
@@ -268,22 +347,24 @@ def attention(case):
     if past:
         lines += [f"k = e.concat::<2>(&{k})", f"v = f.concat::<2>(&{v})"]
         k, v = "kv"
-    causal, padded, mask = case.attr("is_causal", 0), case.has(6), "d" if case.has(3) else None
-    mode = case.attr("qk_matmul_output_mode", 0) if len(case.outputs) > 3 else None
-    if causal and (padded or mode is not None and mode > 1):
-        first = f"g.reshape::<{shape(case.dims(6) + [1, 1, 1])}>() - {m}" if padded else str(past)
-        lines += seen(case, m, n + past, first)
+    limited, padded, mask = max(near(case)) >= 0, case.has(6), "d" if case.has(3) else None
+    case.ignored("softmax_precision")                   # of which the numbers are as exact as they are
+    mode = case.attr("qk_matmul_output_mode", 0)
+    mode = mode if len(case.outputs) > 3 else None
+    if padded or limited and mode is not None and mode > 1:
+        there = f"g.reshape::<{shape(case.dims(6) + [1, 1, 1])}>()" if padded else None
+        lines += seen(case, m, n + past, f"{there} - {m}" if padded else str(past), there)
     if padded:                                          # which keys are there differs by sample
-        assert causal
         short = n - case.dims(3)[-1] if mask else 0     # of the keys that a mask does not reach to, none is seen
-        lines += [f"d = d.pad::<-1, 0, {short}>(Pad::Constant(f32::NEG_INFINITY))"] if short else []
-        lines += ["mask = seen.select(&d, f32::NEG_INFINITY)"] if mask else []
-        mask, causal = "mask" if mask else "seen", False
+        boolean = mask and case.inputs[3]["dtype"] == "bool"
+        lines += [f"d = d.pad::<-1, 0, {short}>(Pad::Constant({'false' if boolean else 'f32::NEG_INFINITY'}))"] if short else []
+        lines += ["mask = &seen & &d" if boolean else "mask = seen.select(&d, f32::NEG_INFINITY)"] if mask else []
+        mask = "mask" if mask else "seen"
     way = "Attention::new()"
     way += f".groups::<{groups}>()" if groups > 1 else ""
-    before = case.attr("left_window_size", -1)
-    if causal:
-        way += f".window({before}, 0)" if before >= 0 else ".causal()"
+    if limited and not padded:
+        before, after = (f"{n}" if n >= 0 else "usize::MAX" for n in near(case))
+        way += ".causal()" if (before, after) == ("usize::MAX", "0") else f".window({before}, {after})"
         way += f".position({past})" if past else ""
     way += f".scale({number(case.attr('scale'))})" if case.attr("scale") else ""
     way += f".soft_cap({number(case.attr('softcap'))})" if case.attr("softcap") else ""
@@ -292,12 +373,12 @@ def attention(case):
     values = [y + (f".transpose::<1, 2>().to_tensor().into_shape::<{shape(case.out())}>()" if folded else "")]
     values += ["k", "v"] if past else []
     if mode is not None:
-        lines += scores(case, q, k, mode, groups, d, mask)
+        lines += scores(case, q, k, mode, groups, d)
         values.append("scores")
     return Lines(lines, *values)
 
 
-def scores(case, q, k, mode, groups, d, mask):
+def scores(case, q, k, mode, groups, d):
     """What the keys are to the queries: scaled (0), capped (1), with the mask (2), as weights (3)."""
     of_all = f"{k}.repeat_axis::<1, {groups}>()" if groups > 1 else k
     scaled = f"* {number(case.attr('scale'))}" if case.attr("scale") else f"/ {d}f32.sqrt()"
@@ -307,8 +388,9 @@ def scores(case, q, k, mode, groups, d, mask):
         lines.append(f"scores = (scores / {number(cap)}).tanh() * {number(cap)}")
     if mode < 2:
         return lines
+    mask = case.has(3)
     boolean = mask and case.inputs[3]["dtype"] == "bool"
-    shown = " & ".join((["&d"] if boolean else []) + (["&seen"] if case.attr("is_causal", 0) else []))
+    shown = " & ".join((["&d"] if boolean else []) + (["&seen"] if max(near(case)) >= 0 or case.has(6) else []))
     if mask and not boolean:
         lines.append("scores = scores + &d")
     if shown:
@@ -319,10 +401,16 @@ def scores(case, q, k, mode, groups, d, mask):
 
 
 def rotary(case):
-    """The same turns for each head; with positions, those of the table at them."""
+    """The same turns for each head; with positions, those of the table at them. The tables are as long as what is turned."""
+    count, folded = case.attr("num_heads"), case.rank == 3
+    size = case.dims()[-1] // count if folded else case.dims()[-1]
+    assert case.dims(1)[-1] * 2 == (case.attr("rotary_embedding_dim", 0) or size)
     row = "{}.take::<0>(&d).unwrap().unsqueeze::<1>()" if case.has(3) else "{}.unsqueeze::<1>()"
     name = "rotary_interleaved" if case.attr("interleaved", 0) else "rotary"
-    return f"nn::{name}(&a, {row.format('b')}, {row.format('c')})"
+    call = f"nn::{name}({'x' if folded else '&a'}, {row.format('b')}, {row.format('c')})"
+    if not folded:
+        return call
+    return Lines(heads("x", "a", count, size), f"{call}.transpose::<1, 2>().to_tensor().into_shape::<{shape(case.dims())}>()")
 
 
 ATTENTION = {

@@ -11,13 +11,48 @@ use std::{collections::HashMap, sync::OnceLock};
 use conformable::{element::Element, prelude::*, storage::Storage};
 use serde_json::Value;
 
-/// A case of the suite.
-#[derive(Clone, Copy)]
-struct Case(&'static Value);
+use Within::{Exact, Sum, Ulp};
 
-fn case(name: &str) -> Case {
+/// A case of the suite, and how close numbers have to be.
+#[derive(Clone, Copy)]
+struct Case(&'static Value, Within);
+
+fn case(name: &str, within: Within) -> Case {
     static CASES: OnceLock<HashMap<String, Value>> = OnceLock::new();
-    Case(CASES.get_or_init(|| jsonl::read("onnx", "name")).get(name).unwrap_or_else(|| panic!("no case {name}")))
+    let cases = CASES.get_or_init(|| jsonl::read("onnx", "name"));
+    Case(cases.get(name).unwrap_or_else(|| panic!("no case {name}")), within)
+}
+
+/// How close numbers have to be: `scripts/onnx_tolerances.py` says which operator has what, and why.
+#[derive(Clone, Copy, Debug)]
+enum Within {
+    /// The same bits.
+    Exact,
+    /// Units in the last place of the expected number.
+    Ulp(u32),
+    /// As of a sum of so many terms: `2 + sqrt(k)` machine epsilons of the largest expected number.
+    Sum(u32),
+}
+
+impl Within {
+    /// By how much a number of this size may differ, or None if not at all.
+    fn allowed(self, size: f64, largest: f64, digits: i32) -> Option<f64> {
+        match self {
+            Exact => None,
+            Ulp(n) => Some(f64::from(n) * 2f64.powi(size.max(1e-300).log2().floor() as i32 + 1 - digits)),
+            Sum(k) => Some((2.0 + f64::from(k).sqrt()) * largest * 2f64.powi(1 - digits)),
+        }
+    }
+}
+
+/// The binary digits of a number of an ONNX type.
+fn digits(format: &str) -> i32 {
+    match format {
+        "bf16" => 8,
+        "f16" => 11,
+        "f32" => 24,
+        _ => 53,
+    }
 }
 
 impl Case {
@@ -44,9 +79,17 @@ impl Case {
     fn compare<T: Number>(self, at: usize, got: &[T], want: &[T]) {
         let name = &self.0["name"];
         let [rtol, atol] = ["rtol", "atol"].map(|key| self.0[key].as_f64().expect("a tolerance"));
+        let digits = digits(self.0["outputs"][at]["dtype"].as_str().expect("a type"));
         assert_eq!(got.len(), want.len(), "{name}: output {at}: how many elements");
+        let largest = want.iter().map(|x| x.size()).filter(|x| x.is_finite()).fold(0.0, f64::max);
         for (i, (&got, &want)) in got.iter().zip(want).enumerate() {
-            assert!(got.meets(want, rtol, atol), "{name}: output {at}: element {i} is {got}, expected {want}");
+            let suite = atol + rtol * want.size();
+            let allowed = self.1.allowed(want.size(), largest, digits).map(|own| own.min(suite));
+            assert!(
+                got.meets(want, allowed),
+                "{name}: output {at}: element {i} is {got}, expected {want}: {:?}",
+                self.1
+            );
         }
     }
 }
@@ -63,15 +106,19 @@ trait Number: Element {
     fn stored(self, _format: &str) -> Self {
         self
     }
-    /// Is this the number that is wanted? Exactly, if it is no float.
-    fn meets(self, want: Self, rtol: f64, atol: f64) -> bool;
+    /// Without its sign; of what is no float, 0.
+    fn size(self) -> f64 {
+        0.0
+    }
+    /// Is this the number that is wanted? The same bits, if nothing else is allowed or it is no float; all NaN are one.
+    fn meets(self, want: Self, allowed: Option<f64>) -> bool;
 }
 
 macro_rules! numbers {
     ($($t:ident: |$value:ident| $read:expr;)*) => { $(
         impl Number for $t {
             fn read($value: &Value) -> Option<Self> { $read }
-            fn meets(self, want: Self, _: f64, _: f64) -> bool { self == want }
+            fn meets(self, want: Self, _: Option<f64>) -> bool { self == want }
         }
     )* };
 }
@@ -99,9 +146,13 @@ macro_rules! floats {
                 }
             }
 
-            fn meets(self, want: Self, rtol: f64, atol: f64) -> bool {
-                let (got, want) = (f64::from(self), f64::from(want));
-                got == want || got.is_nan() && want.is_nan() || want.is_finite() && (got - want).abs() <= atol + rtol * want.abs()
+            fn size(self) -> f64 {
+                f64::from(self.abs())
+            }
+
+            fn meets(self, want: Self, allowed: Option<f64>) -> bool {
+                let near = |allowed| self == want || want.is_finite() && f64::from((self - want).abs()) <= allowed;
+                self.to_bits() == want.to_bits() || self.is_nan() && want.is_nan() || allowed.is_some_and(near)
             }
 
             // Formats of 16 bits are converted when they are read and written, and are `f32` in between.
@@ -135,10 +186,10 @@ impl<T: Number> Elements<T, shape![]> for T {
     }
 }
 
-/// A case: its name, the inputs that are named, lines before the call, and for each output its number, its type and the call.
+/// A case: its name, how close its numbers have to be, the inputs that are named, lines before the call, and for each output its number, its type and the call.
 macro_rules! held {
-    ($name:literal, $($x:ident: $T:ident $dims:tt),*; $(let $pattern:pat = $part:expr;)* $($at:literal: $U:ident $to:tt = $value:expr),+ $(,)?) => {{
-        let case = case($name);
+    ($name:literal, $within:expr, $($x:ident: $T:ident $dims:tt),*; $(let $pattern:pat = $part:expr;)* $($at:literal: $U:ident $to:tt = $value:expr),+ $(,)?) => {{
+        let case = case($name, $within);
         $(let $x: Tensor<$T, shape! $dims> = case.input(stringify!($x));)*
         $(let $pattern = $part;)*
         $(case.check::<$U, shape! $to>($at, &$value);)+
@@ -172,6 +223,9 @@ mod reductions;
 #[rustfmt::skip]
 #[path = "onnx/shapes.rs"]
 mod shapes;
+#[rustfmt::skip]
+#[path = "onnx/variants.rs"]
+mod variants;
 #[rustfmt::skip]
 #[path = "onnx/windows.rs"]
 mod windows;

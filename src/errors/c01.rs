@@ -6,6 +6,9 @@
 //!
 //! Operators, comparisons, functions of two tensors, masks and the batch axes of products follow this one rule.
 //!
+//! There is one error for each pair of sizes that does not fit. Axes of one call with the same two sizes, on the same
+//! sides, share theirs: `[3, 2, 3] + [5, 2, 5]` is one error, `[3, 2, 5] + [5, 2, 3]` is two.
+//!
 //! ```text
 //! axis        0  1  2  3
 //! a           8  1  6  1

@@ -111,7 +111,7 @@ fn conv_0049_to_0060() {
 }
 
 #[test]
-fn conv_0061_to_0074() {
+fn conv_0061_to_0072() {
     with_bias!("conv_0061", shape![1, 2, 5, 5], shape![2, 2, 1, 3], shape![2] => shape![1, 2, 4, 5], |x, w, b| nn::conv2d(&x, &w, Conv::new().stride_hw::<2, 1>().padding::<1>().dilation_hw::<2, 1>().bias(&b)));
     convolution!("conv_0062", shape![1, 4, 5, 3], shape![8, 1, 1, 2] => shape![1, 8, 3, 1], |x, w| nn::conv2d(&x, &w, Conv::new().stride::<3>().padding::<1>().dilation::<2>().groups::<4>()));
     convolution!("conv_0063", shape![1, 2, 6, 7], shape![2, 2, 3, 2] => shape![1, 2, 2, 3], |x, w| nn::conv2d(&x, &w, Conv::new().stride_hw::<3, 2>().padding_hw::<2, 0>().dilation_hw::<2, 1>()));
@@ -120,14 +120,16 @@ fn conv_0061_to_0074() {
     with_bias!("conv_0066", shape![1, 1, 4, 5], shape![2, 1, 2, 1], shape![2] => shape![1, 2, 4, 5], |x, w, b| nn::conv2d(&x, &w, Conv::new().stride_hw::<1, 2>().padding_hw::<1, 2>().dilation::<2>().bias(&b)));
     convolution!("conv_0067", shape![1, 3, 6, 5], shape![2, 3, 1, 3] => shape![1, 2, 3, 7], |x, w| nn::conv2d(&x, &w, Conv::new().stride_hw::<3, 1>().padding_hw::<1, 2>().dilation_hw::<2, 1>()));
     convolution!("conv_0068", shape![1, 1, 5, 5], shape![2, 1, 2, 1] => shape![1, 2, 3, 4], |x, w| nn::conv2d(&x, &w, Conv::new().stride_hw::<3, 2>().padding_hw::<2, 1>().dilation_hw::<1, 2>()));
+    convolution!("conv_0069", shape![1, 1, 3, 3, 3], shape![1, 1, 2, 2, 2] => shape![1, 1, 2, 2, 2], |x, w| einsum!("bcxyzijk,ocijk->boxyz", x.windows::<2, 2>().windows::<3, 2>().windows::<4, 2>(), &w));
+    with_bias!("conv_0070", shape![1, 2, 3, 4, 3], shape![2, 1, 2, 2, 2], shape![2] => shape![1, 2, 2, 3, 2], |x, w, b| einsum!("bgcxyzijk,gocijk->bgoxyz", x.pad::<3, 1, 1>(Pad::Constant(0.0)).unflatten::<1, shape![2, 1]>().windows::<3, 2>().windows::<4, 2>().windows::<5, 2>().slice(s![.., .., .., .., ..;2, .., .., .., ..]), w.unflatten::<0, shape![2, 1]>()).into_shape::<shape![1, 2, 2, 3, 2]>() + b.reshape::<shape![2, 1, 1, 1]>());
     convolution!("conv_0071", shape![1, 1, 6], shape![1, 1, 3] => shape![1, 1, 6], |x, w| nn::conv1d(&x, &w, Conv::new().padding_sides::<0, 0, 1, 1>()));
     convolution!("conv_0072", shape![1, 1, 6], shape![1, 1, 4] => shape![1, 1, 6], |x, w| nn::conv1d(&x, &w, Conv::new().padding_sides::<0, 0, 1, 2>()));
-    convolution!("conv_0073", shape![1, 1, 6], shape![1, 1, 2] => shape![1, 1, 6], |x, w| nn::conv1d(&x, &w, Conv::new().padding_sides::<0, 0, 1, 2>().dilation::<3>()));
-    convolution!("conv_0074", shape![1, 1, 4, 5], shape![1, 1, 2, 3] => shape![1, 1, 4, 5], |x, w| nn::conv2d(&x, &w, Conv::new().padding_sides::<0, 1, 1, 1>()));
 }
 
 #[test]
-fn conv_0075_to_0084() {
+fn conv_0073_to_0084() {
+    convolution!("conv_0073", shape![1, 1, 6], shape![1, 1, 2] => shape![1, 1, 6], |x, w| nn::conv1d(&x, &w, Conv::new().padding_sides::<0, 0, 1, 2>().dilation::<3>()));
+    convolution!("conv_0074", shape![1, 1, 4, 5], shape![1, 1, 2, 3] => shape![1, 1, 4, 5], |x, w| nn::conv2d(&x, &w, Conv::new().padding_sides::<0, 1, 1, 1>()));
     convolution!("conv_0075", shape![1, 2, 4, 4], shape![2, 2, 3, 4] => shape![1, 2, 4, 4], |x, w| nn::conv2d(&x, &w, Conv::new().padding_sides::<1, 1, 3, 3>().dilation_hw::<1, 2>()));
     convolution!("conv_0076", shape![1, 1, 3], shape![1, 1, 3] => shape![1, 1, 5], |x, w| nn::conv_transpose1d(&x, &w, Conv::new()));
     with_bias!("conv_0077", shape![1, 2, 4], shape![2, 3, 3], shape![3] => shape![1, 3, 8], |x, w, b| nn::conv_transpose1d(&x, &w, Conv::new().stride::<2>().padding::<1>().output_padding::<1>().bias(&b)));
