@@ -558,7 +558,7 @@ macro_rules! float_product {
                 let kernels = &Self::KERNELS[isa() as usize];
                 #[cfg(all(feature = "alloc", any(not(target_arch = "x86_64"), conformable_matrixmultiply)))]
                 if m > 1 && n > 1 && !is_panel(kernels, m, k, n, b.col) {
-                    // SAFETY: the elements are in reach.
+                    // SAFETY: all elements of `a`, `b` and the output are in reach at these distances.
                     return unsafe { elsewhere::product(m, k, n, a, b, out, out_row) };
                 }
                 // SAFETY: the elements are in reach, and the loops are of the level that `isa` says.
