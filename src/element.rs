@@ -36,7 +36,7 @@ pub trait Numeric:
     + Mul<Output = Self>
     + Div<Output = Self>
     + Rem<Output = Self>
-    + crate::kernel::matmul::Product
+    + crate::kernel::matmul::MatrixProduct
     + crate::kernel::run::Runs
 {
     /// 0.
@@ -298,7 +298,10 @@ impl CastTo<bool> for bool {
 /// Floats that have elementary functions: those of `kernel::math`, and square roots from `std` or from the
 /// feature `libm`.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub trait Transcendental: Sealed + num_traits::Float + crate::kernel::math::Lane + crate::kernel::rows::Rows {}
+pub trait Transcendental:
+    Sealed + num_traits::Float + crate::kernel::math::Lane + crate::kernel::rows::RowFunctions
+{
+}
 
 /// Elementary functions of floats: none, without the feature `std` or `libm`.
 #[cfg(not(any(feature = "std", feature = "libm")))]

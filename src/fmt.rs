@@ -27,7 +27,7 @@ use crate::shape::{Shape, ShapeString, Sizes};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use core::fmt::{self, Debug, Display, Write};
-use number::{Value, Word, value};
+use number::{Printed, Word, value};
 
 const LINE_WIDTH: usize = 75;
 const FRACTION_DIGITS: usize = 8;
@@ -119,7 +119,7 @@ impl Style {
         self.before + self.point + self.behind
     }
 
-    fn word(&self, value: &Value<'_>) -> Result<Word, fmt::Error> {
+    fn word(&self, value: &Printed<'_>) -> Result<Word, fmt::Error> {
         match (value.float(), self.exponent) {
             (Some(x), _) if x.is_nan() => Word::of("nan"),
             (Some(x), _) if x.is_infinite() => Word::of(if x > 0.0 { "inf" } else { "-inf" }),
@@ -136,7 +136,7 @@ struct Grid<'a> {
     is_empty: bool,
     is_summarised: bool,
     precision: Option<usize>,
-    element: &'a dyn Fn(&[usize]) -> Option<Value<'a>>,
+    element: &'a dyn Fn(&[usize]) -> Option<Printed<'a>>,
 }
 
 impl<'a> Grid<'a> {
@@ -144,7 +144,7 @@ impl<'a> Grid<'a> {
         shape: Option<&'static Sizes>,
         len: usize,
         precision: Option<usize>,
-        element: &'a dyn Fn(&[usize]) -> Option<Value<'a>>,
+        element: &'a dyn Fn(&[usize]) -> Option<Printed<'a>>,
     ) -> Self {
         let (mut sizes, rank) = ([0; 64], Sizes::rank(shape));
         Sizes::write(shape, &mut sizes[..rank]);
@@ -164,7 +164,7 @@ impl<'a> Grid<'a> {
     }
 
     /// Calls `visit` with every element that is shown.
-    fn each(&self, visit: &mut dyn FnMut(Value<'_>) -> fmt::Result) -> fmt::Result {
+    fn each(&self, visit: &mut dyn FnMut(Printed<'_>) -> fmt::Result) -> fmt::Result {
         self.each_below(0, &mut [0; 64], visit)
     }
 
@@ -172,7 +172,7 @@ impl<'a> Grid<'a> {
         &self,
         axis: usize,
         at: &mut [usize; 64],
-        visit: &mut dyn FnMut(Value<'_>) -> fmt::Result,
+        visit: &mut dyn FnMut(Printed<'_>) -> fmt::Result,
     ) -> fmt::Result {
         if axis == self.rank {
             return (self.element)(&at[..self.rank]).map_or(Ok(()), visit);
@@ -189,7 +189,7 @@ impl<'a> Grid<'a> {
         let limit = self.precision.unwrap_or(FRACTION_DIGITS);
         let (mut smallest, mut largest, mut is_single) = (f64::INFINITY, 0.0, false);
         self.each(&mut |value| {
-            is_single = matches!(value, Value::Single(_));
+            is_single = matches!(value, Printed::Single(_));
             if let Some(x) = value.float().map(f64::abs).filter(|&x| x.is_finite() && x > 0.0) {
                 (smallest, largest) = (f64::min(smallest, x), f64::max(largest, x));
             }
@@ -218,7 +218,7 @@ impl<'a> Grid<'a> {
                 fraction = fraction.max(mark - point - 1);
             } else {
                 // NumPy gives `true` the width of `false`.
-                let least = if matches!(value, Value::Bool(_)) && self.rank > 0 { 5 } else { 0 };
+                let least = if matches!(value, Printed::Bool(_)) && self.rank > 0 { 5 } else { 0 };
                 let word = value.positional(limit)?;
                 let point = word.find('.');
                 style.before = style.before.max(point).max(least);
@@ -241,7 +241,7 @@ impl<'a> Grid<'a> {
         let Some(x) = value.float().filter(|x| x.is_finite()) else {
             return f.write_str(Style::default().word(&value)?.as_str());
         };
-        let end = if matches!(value, Value::Single(_)) { 1e6 } else { 1e16 };
+        let end = if matches!(value, Printed::Single(_)) { 1e6 } else { 1e16 };
         if x == 0.0 || (1e-4..end).contains(&x.abs()) {
             let word = value.positional(limit)?;
             f.write_str(word.as_str())?;

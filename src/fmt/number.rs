@@ -1,4 +1,4 @@
-//! One element as text: [`Value`] is the element, [`Word`] its text.
+//! One element as text: [`Printed`] is the element, [`Word`] its text.
 
 use crate::element::Element;
 use core::any::Any;
@@ -7,51 +7,51 @@ use core::ops::RangeInclusive;
 use core::str::FromStr;
 
 /// An element, its type reduced to what matters for printing.
-pub(super) enum Value<'a> {
+pub(super) enum Printed<'a> {
     Single(f32),
     Double(f64),
     Bool(bool),
     Integer(&'a dyn Display),
 }
 
-pub(super) fn value<T: Element>(x: &T) -> Value<'_> {
+pub(super) fn value<T: Element>(x: &T) -> Printed<'_> {
     let any: &dyn Any = x;
     if let Some(&x) = any.downcast_ref() {
-        Value::Single(x)
+        Printed::Single(x)
     } else if let Some(&x) = any.downcast_ref() {
-        Value::Double(x)
+        Printed::Double(x)
     } else if let Some(&x) = any.downcast_ref() {
-        Value::Bool(x)
+        Printed::Bool(x)
     } else {
-        Value::Integer(x)
+        Printed::Integer(x)
     }
 }
 
-impl Value<'_> {
+impl Printed<'_> {
     /// The value of a float; `f64` holds each `f32`.
     pub(super) fn float(&self) -> Option<f64> {
         match *self {
-            Value::Single(x) => Some(x.into()),
-            Value::Double(x) => Some(x),
-            Value::Bool(_) | Value::Integer(_) => None,
+            Printed::Single(x) => Some(x.into()),
+            Printed::Double(x) => Some(x),
+            Printed::Bool(_) | Printed::Integer(_) => None,
         }
     }
 
     pub(super) fn positional(&self, fraction: usize) -> Result<Word, fmt::Error> {
         match *self {
-            Value::Single(x) => positional(x, fraction),
-            Value::Double(x) => positional(x, fraction),
-            Value::Bool(x) => Word::of(x),
-            Value::Integer(x) => Word::of(x),
+            Printed::Single(x) => positional(x, fraction),
+            Printed::Double(x) => positional(x, fraction),
+            Printed::Bool(x) => Word::of(x),
+            Printed::Integer(x) => Word::of(x),
         }
     }
 
     pub(super) fn scientific(&self, fraction: RangeInclusive<usize>, exponent: usize) -> Result<Word, fmt::Error> {
         match *self {
-            Value::Single(x) => scientific(x, fraction, exponent),
-            Value::Double(x) => scientific(x, fraction, exponent),
-            Value::Bool(x) => Word::of(x),
-            Value::Integer(x) => Word::of(x),
+            Printed::Single(x) => scientific(x, fraction, exponent),
+            Printed::Double(x) => scientific(x, fraction, exponent),
+            Printed::Bool(x) => Word::of(x),
+            Printed::Integer(x) => Word::of(x),
         }
     }
 }
@@ -90,13 +90,13 @@ impl Write for Word {
 }
 
 /// `f32` and `f64`.
-trait Float: Copy + PartialEq + Display + LowerExp + FromStr {}
-impl Float for f32 {}
-impl Float for f64 {}
+trait PrintedFloat: Copy + PartialEq + Display + LowerExp + FromStr {}
+impl PrintedFloat for f32 {}
+impl PrintedFloat for f64 {}
 
 /// `12.5`, `3.`: with as few digits as read back as `x`, but at most `fraction` behind the point, rounded to nearest, ties to
 /// even.
-fn positional<F: Float>(x: F, fraction: usize) -> Result<Word, fmt::Error> {
+fn positional<F: PrintedFloat>(x: F, fraction: usize) -> Result<Word, fmt::Error> {
     let shortest = Word::of(x)?;
     let enough = shortest.len.saturating_sub(shortest.find('.') + 1);
     let digits = enough.min(fraction);
@@ -116,7 +116,7 @@ fn positional<F: Float>(x: F, fraction: usize) -> Result<Word, fmt::Error> {
 
 /// `1.25e+03`: digits as in [`positional`], their number behind the point in the range `fraction`; the exponent has at least
 /// `exponent` digits.
-fn scientific<F: Float>(x: F, fraction: RangeInclusive<usize>, exponent: usize) -> Result<Word, fmt::Error> {
+fn scientific<F: PrintedFloat>(x: F, fraction: RangeInclusive<usize>, exponent: usize) -> Result<Word, fmt::Error> {
     let (least, most) = (*fraction.start(), *fraction.end());
     let mut shortest = Word::EMPTY;
     write!(shortest, "{x:e}")?;

@@ -106,12 +106,12 @@ impl<T> Ways<T> {
 
 /// An operand: its first matrix, and the strides of its batch axes aligned with the output's.
 #[derive(Clone, Copy)]
-struct Operand<T> {
+struct BatchedOperand<T> {
     first: Mat<T>,
     strides: [isize; MAX_AXES],
 }
 
-impl<T> Operand<T> {
+impl<T> BatchedOperand<T> {
     /// The last two axes are those of the matrices, of the sizes `matrix` or 1, of which a mask may lack some; those
     /// before are the batch's, which has the sizes `whole` in the output. Along its last axis `groups` positions are
     /// the same.
@@ -140,7 +140,7 @@ impl<T> Operand<T> {
         // A mask may have one axis, or none.
         let row = if own > 1 { aligned(own - 2) } else { 0 };
         let col = if own > 0 { aligned(own - 1) } else { 0 };
-        Operand { first: Mat { ptr: x.ptr(), row, col }, strides }
+        BatchedOperand { first: Mat { ptr: x.ptr(), row, col }, strides }
     }
 
     /// The matrix at a position of the batch axes; of the last, `groups` follow each other that are the same.
@@ -192,9 +192,9 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
     assert!(rank >= 2 && sizes[rank - 2..rank] == [m, e] && d == kd && n == vn && ways.groups > 0);
     let (batch, sizes) = (rank - 2, &sizes[..rank - 2]);
     let head = Head { m, n, d, e };
-    let q = Operand::of(q, sizes, 1, [m, d]);
-    let (k, v) = (Operand::of(k, sizes, ways.groups, [n, d]), Operand::of(v, sizes, ways.groups, [n, e]));
-    let mask = mask.map(|mask| Operand::of(mask, sizes, 1, [m, n]));
+    let q = BatchedOperand::of(q, sizes, 1, [m, d]);
+    let (k, v) = (BatchedOperand::of(k, sizes, ways.groups, [n, d]), BatchedOperand::of(v, sizes, ways.groups, [n, e]));
+    let mask = mask.map(|mask| BatchedOperand::of(mask, sizes, 1, [m, n]));
     let blocks = m.div_ceil(head.block::<T>().0);
     let count = sizes.iter().product::<usize>() * blocks;
     // SAFETY: the threads use the elements apart: the operands are only read, and each block of queries writes rows of
@@ -221,7 +221,7 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
                 mask: mask.map(|mask| mask.at(index, 1)),
                 out: out.wrapping_add(number * m * e),
             };
-            // SAFETY: `Operand::of` has held the sizes to each other, so the matrices at a position of the batch axes
+            // SAFETY: `BatchedOperand::of` has held the sizes to each other, so the matrices at a position of the batch axes
             // are in reach, as is the one of the output; the scratch has the room that it has.
             unsafe { task.block(block, scratch.as_mut_ptr()) };
         }

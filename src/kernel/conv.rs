@@ -3,7 +3,7 @@
 //! Each group of channels is a product of matrices: the kernel, `[outputs, taps]`, by the *patches*, `[taps, places]`, where a
 //! tap is a channel and a position of the kernel, and a place a position of the output. The patches of a whole image are
 //! `KH * KW` times the image, so they are never made: those of a few places at a time, as many as stay in the caches
-//! beside what they are multiplied with, are copied together (`patches.rs`) and multiplied by [`Product::product`](super::matmul::Product::product).
+//! beside what they are multiplied with, are copied together (`patches.rs`) and multiplied by [`MatrixProduct::product`](super::matmul::MatrixProduct::product).
 //! Where there are more taps than fit, they are taken in parts whose products are added up.
 //!
 //! Two cases have no patches: a kernel of one position over an image that it does not leave or skip is a product as it
@@ -25,7 +25,7 @@ use crate::layout::Strided;
 use band::Band;
 use core::mem::MaybeUninit;
 use core::ops::Range;
-use patches::{Run, add_runs, patch, patch_of_band};
+use patches::{Addend, add_runs, patch, patch_of_band};
 pub use transpose::convolve_transposed;
 
 /// Places that are multiplied at once, or a multiple of it: what the widest panel of a product has in elements of four
@@ -82,7 +82,7 @@ impl Geometry {
 /// be read through the pointer at these distances. Where an image begins with a later channel, it has those that are
 /// left.
 #[derive(Clone, Copy)]
-pub(super) struct Image<T> {
+pub(super) struct ImageAt<T> {
     pub(super) ptr: *const T,
     pub(super) channel: isize,
     pub(super) row: isize,
@@ -91,7 +91,7 @@ pub(super) struct Image<T> {
 
 /// What is done to one image: all of it but the image. `weights` and `bias` are of the geometry's sizes, and `scratch`
 /// has room for as many elements as it says.
-struct Task<'a, T> {
+struct ConvTask<'a, T> {
     geometry: &'a Geometry,
     /// `[groups * outputs, taps]`, contiguous.
     weights: *const T,
@@ -123,7 +123,7 @@ pub unsafe fn convolve<T: Numeric>(
     assert!(weights.len() == outputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
     assert!(super::window::image_of(&x, rows) == (geometry.groups * geometry.channels, geometry.image));
     let mut scratch = Scratch::new();
-    let task = Task {
+    let task = ConvTask {
         geometry,
         weights: weights.as_ptr(),
         bias,
@@ -131,21 +131,21 @@ pub unsafe fn convolve<T: Numeric>(
         room: SCRATCH / size_of::<T>(),
     };
     super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
-        let image = Image { ptr, channel, row, column };
+        let image = ImageAt { ptr, channel, row, column };
         // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted. Its part of the output, of
         // `outputs` channels, is in the run behind those of the images before it; the scratch is all there is room for.
-        unsafe { in_vectors(Whole { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
+        unsafe { in_vectors(WholeImage { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
     });
 }
 
 /// A whole image, and where its output goes.
-struct Whole<'a, T> {
-    task: &'a Task<'a, T>,
-    image: Image<T>,
+struct WholeImage<'a, T> {
+    task: &'a ConvTask<'a, T>,
+    image: ImageAt<T>,
     out: *mut T,
 }
 
-impl<T: Numeric> Loop for Whole<'_, T> {
+impl<T: Numeric> Loop for WholeImage<'_, T> {
     type Out = ();
 
     #[inline(always)]
@@ -160,7 +160,7 @@ impl<T: Numeric> Loop for Whole<'_, T> {
 /// # Safety
 /// The image is that of the task's geometry, and as many elements as its outputs have are in the run of `out`.
 #[inline(always)]
-unsafe fn image<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+unsafe fn image<T: Numeric>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *mut T) {
     let g = task.geometry;
     let [taps, area] = [g.taps(), g.area()];
     if area == 0 {
@@ -170,7 +170,7 @@ unsafe fn image<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
     let flat = image.column == 1 && (g.image[0] == 1 || image.row == g.image[1] as isize);
     for number in 0..g.groups {
         let first = number * g.outputs;
-        let image = Image { ptr: image.ptr.wrapping_offset((number * g.channels) as isize * image.channel), ..image };
+        let image = ImageAt { ptr: image.ptr.wrapping_offset((number * g.channels) as isize * image.channel), ..image };
         // SAFETY: the outputs from `first` on are those of a group, whose part of the kernel and of the output is in
         // the run behind that of the groups before it, and whose channels are in the image. Where it is flat and whole,
         // the places of a channel are adjacent, so the image is a matrix of channels and places, in reach as the kernel
@@ -198,7 +198,7 @@ unsafe fn image<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
 /// A group of channels of one image, and its outputs: the image begins with its first channel, its part of the kernel
 /// is in reach, and its outputs are in the run.
 struct Group<'a, T> {
-    image: Image<T>,
+    image: ImageAt<T>,
     weights: Mat<T>,
     bias: Option<&'a [T]>,
     out: *mut T,
@@ -208,7 +208,7 @@ struct Group<'a, T> {
 ///
 /// Where the taps are not all, `count` is at most [`PLACES`]: as chunks of taps are as equal as can be, one is more
 /// than half of the most for which there is room with so many places, so there is none for twice as many.
-struct Part<T> {
+struct PatchPart<T> {
     taps: Range<usize>,
     first: usize,
     count: usize,
@@ -223,8 +223,8 @@ impl<T: Numeric> Group<'_, T> {
     /// # Safety
     /// The taps and places are those of the geometry, the patches are in reach, and the part is as it says.
     #[inline(always)]
-    unsafe fn multiply(&self, g: &Geometry, part: &Part<T>) {
-        let &Part { ref taps, first, count, patches, sums } = part;
+    unsafe fn multiply(&self, g: &Geometry, part: &PatchPart<T>) {
+        let &PatchPart { ref taps, first, count, patches, sums } = part;
         debug_assert!(taps.start == 0 || count <= PLACES);
         let height = even(g.outputs, HEIGHT);
         let patches = Mat { ptr: patches, row: count as isize, col: 1 };
@@ -243,7 +243,7 @@ impl<T: Numeric> Group<'_, T> {
                 } else {
                     T::product(rows, taps.len(), count, weights, patches, sums, count as isize);
                     for row in 0..rows {
-                        add_runs(out.add(row * g.area()), Run::Of(sums.add(row * count)), count);
+                        add_runs(out.add(row * g.area()), Addend::Of(sums.add(row * count)), count);
                     }
                 }
                 if taps.end == g.taps() {
@@ -263,7 +263,7 @@ impl<T: Numeric> Group<'_, T> {
         let Some(bias) = self.bias else { return };
         for output in outputs {
             // SAFETY: `count` places from `first` on are in the run of this output.
-            unsafe { add_runs(self.out.add(output * area + first), Run::Same(bias[output]), count) };
+            unsafe { add_runs(self.out.add(output * area + first), Addend::Same(bias[output]), count) };
         }
     }
 }
@@ -273,7 +273,7 @@ impl<T: Numeric> Group<'_, T> {
 /// # Safety
 /// The group is one of the task's.
 #[inline(always)]
-unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
+unsafe fn in_patches<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_, T>) {
     let g = task.geometry;
     let [taps, area, width] = [g.taps(), g.area(), g.places[1]];
     let positions = g.kernel[0] * g.kernel[1];
@@ -307,7 +307,7 @@ unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
                 }
                 let from = bands.add((row - held.start) * g.stride[0] * wide.row).cast_const();
                 patch_of_band(g, (wide, from), 0..taps, (place, count), task.scratch);
-                group.multiply(g, &Part { taps: 0..taps, first, count, patches: task.scratch, sums });
+                group.multiply(g, &PatchPart { taps: 0..taps, first, count, patches: task.scratch, sums });
             }
             first += count;
             continue;
@@ -332,7 +332,7 @@ unsafe fn in_patches<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
                 } else {
                     patch(g, group.image, taps.clone(), first, count, task.scratch);
                 }
-                group.multiply(g, &Part { taps, first, count, patches: task.scratch, sums });
+                group.multiply(g, &PatchPart { taps, first, count, patches: task.scratch, sums });
             }
             if tap >= g.taps() {
                 break;

@@ -20,7 +20,7 @@ mod runs;
 #[cfg(feature = "alloc")]
 mod steps;
 
-use self::runs::{Run, Runs};
+use self::runs::{LetterRun, LetterRuns};
 #[cfg(feature = "alloc")]
 pub use self::steps::{Steps, run_steps};
 use super::matmul::{Mat, is_constant};
@@ -39,13 +39,13 @@ pub const MAX_FACTORS: usize = crate::layout::plan::MAX_LEAVES;
 /// output.
 #[derive(Clone, Copy, Debug)]
 pub struct Contraction {
-    rows: Run,
-    cols: Run,
-    inner: Run,
+    rows: LetterRun,
+    cols: LetterRun,
+    inner: LetterRun,
     /// What else is added up.
-    more: Runs,
+    more: LetterRuns,
     /// Where there is a product of its own.
-    outer: Runs,
+    outer: LetterRuns,
     /// Are `a` and `b` exchanged, so that columns are adjacent in the output?
     swapped: bool,
 }
@@ -53,22 +53,23 @@ pub struct Contraction {
 impl Contraction {
     /// The contraction of nothing.
     pub const NONE: Self = Contraction {
-        rows: Run::ONE,
-        cols: Run::ONE,
-        inner: Run::ONE,
-        more: Runs::NONE,
-        outer: Runs::NONE,
+        rows: LetterRun::ONE,
+        cols: LetterRun::ONE,
+        inner: LetterRun::ONE,
+        more: LetterRuns::NONE,
+        outer: LetterRuns::NONE,
         swapped: false,
     };
 
     /// The contraction of `a` and `b` along letters of these sizes, of which `out` has those that are kept.
     pub const fn new(sizes: &[usize; MAX_AXES], a: &Spread, b: &Spread, out: &Spread) -> Self {
-        let (mut batch, mut rows, mut cols, mut inner) = (Runs::NONE, Runs::NONE, Runs::NONE, Runs::NONE);
+        let (mut batch, mut rows, mut cols, mut inner) =
+            (LetterRuns::NONE, LetterRuns::NONE, LetterRuns::NONE, LetterRuns::NONE);
         let mut left = a.has | b.has | out.has;
         while left != 0 {
             let depth = left.trailing_zeros() as usize;
             left &= left - 1;
-            let run = Run { n: sizes[depth], a: a.strides[depth], b: b.strides[depth], out: out.strides[depth] };
+            let run = LetterRun { n: sizes[depth], a: a.strides[depth], b: b.strides[depth], out: out.strides[depth] };
             match (out.has >> depth & 1 == 1, a.has >> depth & 1 == 1, b.has >> depth & 1 == 1) {
                 (false, ..) => inner.push(run),
                 (true, true, false) => rows.push(run),
@@ -93,8 +94,8 @@ impl Contraction {
             at += 1;
         }
         if empty {
-            inner = Runs::NONE;
-            inner.push(Run { n: 0, a: 0, b: 0, out: 0 });
+            inner = LetterRuns::NONE;
+            inner.push(LetterRun { n: 0, a: 0, b: 0, out: 0 });
         }
         let mut contraction = Contraction {
             rows: rows.take_longest(),

@@ -22,7 +22,7 @@ use super::isa::{Isa, LEVELS, compiled_for, each_level, isa};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
-use super::tree::{Map, Operands, Pointers, Run, Tree, Which, Zip};
+use super::tree::{InRun, Map, Operands, Pointers, Tree, Which, Zip};
 use crate::element::Element;
 use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -37,7 +37,7 @@ pub const SMALL: usize = 64;
 pub const SMALL_AXES: usize = 6;
 
 /// The bytes from one row to the next, for each leaf and, last, the output.
-pub type Steps = [isize; MAX_OPERANDS];
+pub type RowSteps = [isize; MAX_OPERANDS];
 
 /// Evaluates `rows` runs of `cols` elements: leaf `i` of row `r` is at `pointers[i] + r * steps[i]`, and stays there along
 /// the run if bit `i` of `constant` is set; the output is at `out + r * steps[MAX_LEAVES]`.
@@ -47,7 +47,7 @@ pub type Steps = [isize; MAX_OPERANDS];
 type Sheet = unsafe fn(
     tree: *const (),
     pointers: &Pointers,
-    steps: &Steps,
+    steps: &RowSteps,
     out: *mut u8,
     rows: usize,
     cols: usize,
@@ -56,7 +56,7 @@ type Sheet = unsafe fn(
 
 /// Panics if the evaluation of `dims[1]` rows of `dims[0]` elements would: leaf `i` is at `pointers[i]`, `strides[0][i]` elements
 /// from one column to the next and `strides[1][i]` bytes from one row to the next.
-type Trial = unsafe fn(tree: *const (), pointers: &Pointers, strides: &[Steps; 2], dims: [usize; 2]);
+type Trial = unsafe fn(tree: *const (), pointers: &Pointers, strides: &[RowSteps; 2], dims: [usize; 2]);
 
 /// All leaves but the first stay along a run: `(x - mean) / std`. Of trees with more than two leaves no others do, which would
 /// be a loop for each choice of leaves.
@@ -244,7 +244,7 @@ impl<E: Tree> Sheets<E> {
                 compiled_for! {
                     $level
                     fn run[E: Tree](
-                        tree: *const (), pointers: &Pointers, steps: &Steps, out: *mut u8, rows: usize, cols: usize, constant: u32,
+                        tree: *const (), pointers: &Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, constant: u32,
                     ) -> () {
                         sheet::<E>(tree, pointers, steps, out, rows, cols, constant)
                     }
@@ -264,7 +264,7 @@ impl<E: Tree> Sheets<E> {
 unsafe fn sheet<E: Tree>(
     tree: *const (),
     pointers: &Pointers,
-    steps: &Steps,
+    steps: &RowSteps,
     out: *mut u8,
     rows: usize,
     cols: usize,
@@ -291,7 +291,7 @@ unsafe fn sheet<E: Tree>(
 unsafe fn each_row<E: Tree, const CONSTANT: u32>(
     tree: E,
     mut pointers: Pointers,
-    steps: &Steps,
+    steps: &RowSteps,
     out: *mut u8,
     rows: usize,
     cols: usize,
@@ -327,7 +327,7 @@ unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: 
         let mut lanes = [const { MaybeUninit::<E::Out>::uninit() }; LANES];
         for (k, lane) in lanes.iter_mut().enumerate() {
             // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
-            lane.write(unsafe { tree.at(0, pointers, Run::<CONSTANT>(j + k)) });
+            lane.write(unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j + k)) });
         }
         // SAFETY: all lanes are written above, and as many elements of the output are in the run from `j` on.
         unsafe { core::ptr::copy_nonoverlapping(lanes.as_ptr().cast(), out.add(j), LANES) };
@@ -345,7 +345,7 @@ unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: 
             j += 8;
         }
         while j < n {
-            *out.add(j) = tree.at(0, pointers, Run::<CONSTANT>(j));
+            *out.add(j) = tree.at(0, pointers, InRun::<CONSTANT>(j));
             j += 1;
         }
     }
@@ -360,7 +360,7 @@ impl<E: Tree> Trials<E> {
 
 /// The element at place `.0` of a row, of leaves that are so many elements apart.
 #[derive(Clone, Copy)]
-struct Spaced<'a>(usize, &'a Steps);
+struct Spaced<'a>(usize, &'a RowSteps);
 
 impl Which for Spaced<'_> {
     #[inline(always)]
@@ -374,7 +374,12 @@ impl Which for Spaced<'_> {
 ///
 /// # Safety
 /// `tree` points to an `E`, and the pointers are laid out along the rows and columns that [`Trial`] describes.
-unsafe fn trial<E: Tree>(tree: *const (), pointers: &Pointers, [along, down]: &[Steps; 2], [cols, rows]: [usize; 2]) {
+unsafe fn trial<E: Tree>(
+    tree: *const (),
+    pointers: &Pointers,
+    [along, down]: &[RowSteps; 2],
+    [cols, rows]: [usize; 2],
+) {
     // SAFETY: the caller's `tree` points to an `E`, of one tree with this function.
     let tree = unsafe { *tree.cast::<E>() };
     let mut pointers = *pointers;
@@ -383,9 +388,9 @@ unsafe fn trial<E: Tree>(tree: *const (), pointers: &Pointers, [along, down]: &[
         // SAFETY: the pointers are laid out along this row, to which they have been moved; behind the last one nothing is read.
         unsafe {
             if is([1, 1]) {
-                try_row(&tree, &pointers, cols, Run::<0>);
+                try_row(&tree, &pointers, cols, InRun::<0>);
             } else if is([1, 0]) {
-                try_row(&tree, &pointers, cols, Run::<2>);
+                try_row(&tree, &pointers, cols, InRun::<2>);
             } else {
                 try_row(&tree, &pointers, cols, |at| Spaced(at, along));
             }
@@ -585,7 +590,7 @@ impl Walk<'_> {
     ///
     /// # Safety
     /// As [`direct`](Self::direct), at one position of the outer axes; `steps` leads from row to row.
-    unsafe fn long_rows(&self, pointers: &Pointers, steps: &Steps, out: *mut u8, constant: u32) {
+    unsafe fn long_rows(&self, pointers: &Pointers, steps: &RowSteps, out: *mut u8, constant: u32) {
         let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
         for row in 0..rows as isize {
             let out = out.wrapping_offset(row * steps[MAX_LEAVES]);

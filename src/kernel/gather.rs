@@ -42,16 +42,16 @@ impl Around {
 
 /// The elements of an array by their number in row-major order.
 #[derive(Clone, Copy)]
-pub(crate) struct Numbered<'a, T> {
+pub(crate) struct ByNumber<'a, T> {
     slice: Option<&'a [T]>,
     strided: Strided<'a, T>,
 }
 
-impl<'a, T: Copy> Numbered<'a, T> {
+impl<'a, T: Copy> ByNumber<'a, T> {
     /// The elements of an array.
     #[inline(always)]
     pub(crate) fn new(strided: Strided<'a, T>) -> Self {
-        Numbered { slice: strided.as_slice(), strided }
+        ByNumber { slice: strided.as_slice(), strided }
     }
 
     /// The elements as a slice, if they are contiguous.
@@ -77,7 +77,7 @@ impl<'a, T: Copy> Numbered<'a, T> {
 
 /// Indices that are all within an axis.
 pub(crate) struct Positions<'a, X> {
-    indices: Numbered<'a, X>,
+    indices: ByNumber<'a, X>,
     size: usize,
 }
 
@@ -121,7 +121,7 @@ fn resolve_if<X: IndexElement>(
     holds: impl Fn(X) -> bool,
 ) -> Result<Positions<'_, X>, IndexError> {
     let shape = indices.sizes();
-    let indices = Numbered::new(indices);
+    let indices = ByNumber::new(indices);
     let wrong = |index: X| !holds(index) || index.position(size).is_none();
     match (0..indices.len()).find(|&at| wrong(indices.at(at))) {
         Some(at) => Err(IndexError::new(indices.at(at).number(), at, shape, axis, size)),
@@ -137,7 +137,7 @@ pub(crate) fn take<T: Element, X: IndexElement>(
     out: &mut [T],
 ) {
     let Around { size, inner, .. } = around;
-    let source = Numbered::new(source);
+    let source = ByNumber::new(source);
     if out.is_empty() {
         return;
     }
@@ -215,7 +215,7 @@ pub(crate) fn gather<T: Element, X: IndexElement>(
     axis: Along,
     out: &mut [T],
 ) {
-    let source = Numbered::new(source);
+    let source = ByNumber::new(source);
     along(positions, axis, |at, from| out[at] = source.at(from));
 }
 
@@ -227,6 +227,6 @@ pub(crate) fn scatter<T: Element, X: IndexElement>(
     out: &mut [T],
     put: impl Fn(&mut T, T),
 ) {
-    let values = Numbered::new(values);
+    let values = ByNumber::new(values);
     along(positions, axis, |at, to| put(&mut out[to], values.at(at)));
 }

@@ -10,7 +10,7 @@
 pub(crate) mod large;
 pub(crate) mod small;
 
-use super::gather::Numbered;
+use super::gather::ByNumber;
 use crate::element::Real;
 use crate::layout::Strided;
 use crate::shape::{Shape, Sizes};
@@ -84,7 +84,7 @@ pub(crate) fn broadcast_number(own: Option<&'static Sizes>, whole: Option<&'stat
 /// The matrices of a batch, read one by one.
 #[derive(Clone, Copy)]
 pub(crate) struct Batch<'a, T> {
-    elements: Numbered<'a, T>,
+    elements: ByNumber<'a, T>,
     /// The axes before those of a matrix.
     sizes: Option<&'static Sizes>,
     /// Is there only one?
@@ -95,7 +95,7 @@ impl<'a, T: Copy> Batch<'a, T> {
     /// The elements of a tensor, whose axes `Lead` are those of a batch.
     #[inline(always)]
     pub(crate) fn new<Lead: Shape>(elements: Strided<'a, T>) -> Self {
-        Batch { elements: Numbered::new(elements), sizes: Lead::SIZES, single: Lead::LEN == 1 }
+        Batch { elements: ByNumber::new(elements), sizes: Lead::SIZES, single: Lead::LEN == 1 }
     }
 
     /// The number of the matrix that stands, broadcast, at matrix `number` of the batch `whole`.

@@ -11,15 +11,15 @@ const AT_ONCE: usize = 32;
 
 /// A row of logits, of which nothing overflows: `ln_softmax(c) = x_c - largest - ln_sum`.
 #[derive(Clone, Copy)]
-pub(crate) struct Row<'a, T> {
+pub(crate) struct LogitsRow<'a, T> {
     logits: &'a [T],
     largest: T,
     ln_sum: T,
 }
 
-impl<T: Real> Row<'_, T> {
+impl<T: Real> LogitsRow<'_, T> {
     #[inline(always)]
-    fn new(logits: &[T]) -> Row<'_, T> {
+    fn new(logits: &[T]) -> LogitsRow<'_, T> {
         let largest = if logits.is_empty() { T::LOWEST } else { T::largest(logits) };
         let (blocks, rest) = logits.as_chunks::<AT_ONCE>();
         let mut sums = [T::ZERO; AT_ONCE];
@@ -45,7 +45,7 @@ impl<T: Real> Row<'_, T> {
                 *sum = *sum + math::exp(*x - largest);
             }
         }
-        Row { logits, largest, ln_sum: math::ln(T::sum(&sums)) }
+        LogitsRow { logits, largest, ln_sum: math::ln(T::sum(&sums)) }
     }
 
     /// The negative logarithm of the probability of a class.
@@ -85,28 +85,28 @@ fn total<T: Numeric>(x: &[T], y: &[T], f: impl Fn(T, T) -> T) -> T {
 }
 
 /// Each row of some logits.
-struct EachRow<'a, T, F> {
+struct RowsLoop<'a, T, F> {
     logits: &'a [T],
     rows: usize,
     classes: usize,
     f: F,
 }
 
-impl<T: Real, F: FnMut(usize, Row<'_, T>)> Loop for EachRow<'_, T, F> {
+impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for RowsLoop<'_, T, F> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {
         for row in 0..self.rows {
             let logits = &self.logits[row * self.classes..(row + 1) * self.classes];
-            (self.f)(row, Row::new(logits));
+            (self.f)(row, LogitsRow::new(logits));
         }
     }
 }
 
 /// Calls `f` with the number of each row and the row.
 #[inline]
-pub(crate) fn each_row<T: Real>(logits: &[T], rows: usize, classes: usize, f: impl FnMut(usize, Row<'_, T>)) {
+pub(crate) fn each_row<T: Real>(logits: &[T], rows: usize, classes: usize, f: impl FnMut(usize, LogitsRow<'_, T>)) {
     // SAFETY: the loop asks for nothing: it reads by slices, whose bounds say what is in the run.
-    unsafe { in_vectors(EachRow { logits, rows, classes, f }) }
+    unsafe { in_vectors(RowsLoop { logits, rows, classes, f }) }
 }

@@ -2,9 +2,9 @@
 //!
 //! Products come in three sizes, and each has its own loops:
 //!
-//! * [`Product::constant`] is for tiny shapes that are known while compiling: straight code, inlined where it is called
+//! * [`MatrixProduct::constant`] is for tiny shapes that are known while compiling: straight code, inlined where it is called
 //!   (`straight.rs`).
-//! * [`Product::product`] of floats works with tiles of the output that stay in registers, over panels of `b` as wide as
+//! * [`MatrixProduct::product`] of floats works with tiles of the output that stay in registers, over panels of `b` as wide as
 //!   a tile (`tile.rs`). A panel that is large or whose columns are not adjacent is first copied to the stack. A vector
 //!   times a matrix goes through loops that read the matrix once, in the order in which it lies (`line.rs`). Both are
 //!   written once over vectors of any width (`lanes`) and compiled for each instruction set (`kernels.rs`).
@@ -86,7 +86,7 @@ pub trait Fixed {
 ///
 /// # Safety
 /// Each function writes all elements of its output.
-pub unsafe trait Product: Copy + 'static {
+pub unsafe trait MatrixProduct: Copy + 'static {
     /// `out[m, n] = a[m, k] * b[k, n]`.
     ///
     /// `out` has `out_row` elements between its rows and adjacent columns. It is overwritten and may be uninitialised;
@@ -140,12 +140,12 @@ const BUFFER: usize = 16 << 10;
 
 /// Memory for a copy, aligned as a cache line.
 #[repr(align(64))]
-struct Buffer(MaybeUninit<[u8; BUFFER]>);
+struct CacheBuffer(MaybeUninit<[u8; BUFFER]>);
 
-/// [`Product::product`] of floats with the loops of one instruction set.
+/// [`MatrixProduct::product`] of floats with the loops of one instruction set.
 ///
 /// # Safety
-/// As for [`Product::product`]: `whole` describes all of the product but for `b_col`, the distance between the columns of
+/// As for [`MatrixProduct::product`]: `whole` describes all of the product but for `b_col`, the distance between the columns of
 /// `b`, and does not accumulate. The processor has the level of `kernels`.
 #[inline(always)]
 unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
@@ -230,7 +230,7 @@ unsafe fn more_than_a_panel<T: Float>(
 /// As for [`float`].
 #[inline(never)]
 unsafe fn blocked<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
-    let mut buffer = Buffer(MaybeUninit::uninit());
+    let mut buffer = CacheBuffer(MaybeUninit::uninit());
     let copy = buffer.0.as_mut_ptr().cast::<T>();
     let width = kernels.width.min(whole.n);
     let most = BUFFER / size_of::<T>() / kernels.width;
@@ -370,7 +370,7 @@ unsafe fn vector_as_defined<T: Float>(
 /// As for [`vector`].
 #[inline(never)]
 unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
-    let mut buffer = Buffer(MaybeUninit::uninit());
+    let mut buffer = CacheBuffer(MaybeUninit::uninit());
     let room = BUFFER / size_of::<T>() / 2;
     let first = buffer.0.as_mut_ptr().cast::<T>();
     debug_assert!(8 * kernels.lanes <= room);
@@ -463,7 +463,7 @@ macro_rules! float_product {
     ($element:ident $($wide:ident)?) => {
         // SAFETY: every element in reach of an output is written, by one of the loops of this module for all rows and
         // columns.
-        unsafe impl Product for $element {
+        unsafe impl MatrixProduct for $element {
             $(#[inline(always)]
             unsafe fn fixed<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
                 compiled_for! {
@@ -582,7 +582,7 @@ float_product!(f64);
 macro_rules! integer_products {
     ($($element:ident)*) => {
         // SAFETY: three loops, over all rows and columns of what is in reach of the output.
-        $(unsafe impl Product for $element {
+        $(unsafe impl MatrixProduct for $element {
             unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize) {
                 // SAFETY: all elements are in reach, of which `integers` asks no more.
                 unsafe { integers(m, k, n, a, b, out, out_row) };
@@ -601,7 +601,7 @@ integer_products!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 /// The definition of the product, with the rows of `b` in the inner loop.
 ///
 /// # Safety
-/// As for [`Product::product`].
+/// As for [`MatrixProduct::product`].
 unsafe fn integers<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
 where
     T: Copy + Default + Add<Output = T> + Mul<Output = T>,

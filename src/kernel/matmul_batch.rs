@@ -2,7 +2,7 @@
 //! [`matmul`](super::matmul).
 
 use super::elementwise::advance;
-use super::matmul::{Mat, Product};
+use super::matmul::{Mat, MatrixProduct};
 use super::parallel::{self, Shared};
 use crate::element::{Element, Numeric};
 use crate::layout::plan::{MAX_AXES, Plan};
@@ -10,17 +10,17 @@ use crate::layout::{Layout, Strided};
 use crate::shape::Sizes;
 
 /// The sizes, and the strides written out, of an operand.
-struct Operand {
+struct OperandStrides {
     rank: usize,
     strides: [isize; MAX_AXES],
 }
 
-impl Operand {
+impl OperandStrides {
     fn of(layout: Layout<'_>) -> Self {
         let rank = Sizes::rank(layout.sizes);
         let mut strides = [0; MAX_AXES];
         layout.write_strides(&mut strides[..rank]);
-        Operand { rank, strides }
+        OperandStrides { rank, strides }
     }
 }
 
@@ -50,7 +50,7 @@ pub fn last_two(layout: Layout<'_>) -> (isize, isize) {
 ///
 /// # Panics
 /// When the shapes have no product, or another: the types rule that out.
-pub unsafe fn product<T: Product + Element>(
+pub unsafe fn product<T: MatrixProduct + Element>(
     a: Strided<'_, T>,
     b: Strided<'_, T>,
     out: *mut T,
@@ -92,7 +92,7 @@ pub unsafe fn product<T: Product + Element>(
 /// # Safety
 /// As for [`product`].
 #[inline(never)]
-unsafe fn batches<T: Product + Element>(
+unsafe fn batches<T: MatrixProduct + Element>(
     a: Layout<'_>,
     b: Layout<'_>,
     out: *mut T,
@@ -101,7 +101,7 @@ unsafe fn batches<T: Product + Element>(
     left: Mat<T>,
     right: Mat<T>,
 ) {
-    let (a_strides, b_strides) = (Operand::of(a), Operand::of(b));
+    let (a_strides, b_strides) = (OperandStrides::of(a), OperandStrides::of(b));
     let (la, lb) = (a_strides.rank, b_strides.rank);
     let batch_of = |sizes: Option<&'static Sizes>, rank: usize| if rank > 2 { lead(lead(sizes)) } else { None };
     let mut out_strides = [0; MAX_AXES];
@@ -151,7 +151,7 @@ unsafe fn batches<T: Product + Element>(
 ///
 /// # Safety
 /// The matrices of sizes `m, k, n` at each of these positions are in reach, and no two of the output share an element.
-unsafe fn walk<T: Product>(
+unsafe fn walk<T: MatrixProduct>(
     plan: &Plan,
     first: usize,
     a: Mat<T>,

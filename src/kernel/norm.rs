@@ -24,7 +24,7 @@ pub struct Channels<T> {
 
 /// The vectors beside the channels, and what is added to a variance before its root is taken.
 #[derive(Clone, Copy)]
-pub struct Beside<'a, T> {
+pub struct ScaleAndShift<'a, T> {
     /// What the results are multiplied by.
     pub weight: &'a [T],
     /// What is added to them.
@@ -105,7 +105,7 @@ struct WithStatistics<'a, T> {
     elements: Channels<T>,
     mean: &'a [T],
     variance: &'a [T],
-    beside: Beside<'a, T>,
+    beside: ScaleAndShift<'a, T>,
 }
 
 impl<T: Real> Loop for WithStatistics<'_, T> {
@@ -113,7 +113,7 @@ impl<T: Real> Loop for WithStatistics<'_, T> {
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let WithStatistics { elements, mean, variance, beside: Beside { weight, bias, eps } } = self;
+        let WithStatistics { elements, mean, variance, beside: ScaleAndShift { weight, bias, eps } } = self;
         let Channels { from, to, outer, channels, inner } = elements;
         for first in (0..channels).step_by(KEPT) {
             let here = first..channels.min(first + KEPT);
@@ -140,7 +140,7 @@ pub(crate) unsafe fn with_statistics<T: Real>(
     elements: Channels<T>,
     mean: &[T],
     variance: &[T],
-    beside: Beside<'_, T>,
+    beside: ScaleAndShift<'_, T>,
 ) {
     elements.check(&[mean, variance, beside.weight, beside.bias]);
     // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
@@ -148,18 +148,18 @@ pub(crate) unsafe fn with_statistics<T: Real>(
 }
 
 /// Channels normalised in groups of `per`; the elements are there.
-struct InGroups<'a, T> {
+struct GroupsLoop<'a, T> {
     elements: Channels<T>,
     per: usize,
-    beside: Beside<'a, T>,
+    beside: ScaleAndShift<'a, T>,
 }
 
-impl<T: Real> Loop for InGroups<'_, T> {
+impl<T: Real> Loop for GroupsLoop<'_, T> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let InGroups { elements, per, beside: Beside { weight, bias, eps } } = self;
+        let GroupsLoop { elements, per, beside: ScaleAndShift { weight, bias, eps } } = self;
         let Channels { from, to, outer, channels, inner } = elements;
         let (n, count) = (per * inner, T::from_usize(per * inner));
         for group in 0..outer * (channels / per) {
@@ -195,7 +195,7 @@ impl<T: Real> Loop for InGroups<'_, T> {
 ///
 /// # Panics
 /// When the number of groups does not divide the channels: the types rule that out.
-pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, beside: Beside<'_, T>) {
+pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, beside: ScaleAndShift<'_, T>) {
     elements.check(&[beside.weight, beside.bias]);
     if elements.outer * elements.channels * elements.inner == 0 {
         return;
@@ -203,5 +203,5 @@ pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, be
     assert!(groups > 0 && elements.channels.is_multiple_of(groups), "groups of as many channels each");
     let per = elements.channels / groups;
     // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
-    unsafe { in_vectors(InGroups { elements, per, beside }) }
+    unsafe { in_vectors(GroupsLoop { elements, per, beside }) }
 }

@@ -3,7 +3,7 @@
 //! The elementwise loops know strides 1 and 0 only. Whatever else an operand has is packed first: gathered, repeated, or
 //! transposed. Elements are plain data, so these loops know only their width.
 
-use super::elementwise::Steps;
+use super::elementwise::RowSteps;
 use super::tree::Pointers;
 use crate::layout::plan::{MAX_OPERANDS, Plan};
 use core::mem::MaybeUninit;
@@ -99,7 +99,7 @@ impl<'p> Packer<'p> {
         col: usize,
         n_rows: usize,
         n_cols: usize,
-    ) -> (Pointers, Steps) {
+    ) -> (Pointers, RowSteps) {
         debug_assert!(n_rows <= self.rows && n_cols <= self.cols);
         debug_assert!(row + n_rows <= self.plan.dim_or_one(1) && col + n_cols <= self.plan.dim_or_one(0));
         let mut here = *pointers;

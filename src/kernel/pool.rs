@@ -8,7 +8,7 @@ mod tiles;
 
 use super::conv::band::{BLOCK, Band};
 use super::conv::patches::copy;
-use super::conv::{Geometry, Image};
+use super::conv::{Geometry, ImageAt};
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::scratch::{SCRATCH, Scratch};
@@ -54,9 +54,9 @@ impl<T: Numeric> Fold<T> for Larger {
 
 /// The sum.
 #[derive(Clone, Copy)]
-struct Sum;
+struct SumOfWindow;
 
-impl<T: Numeric> Fold<T> for Sum {
+impl<T: Numeric> Fold<T> for SumOfWindow {
     const START: T = T::ZERO;
     #[inline(always)]
     fn fold(sum: T, value: T) -> T {
@@ -82,10 +82,10 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
         // windows of all images, which are all of `x`.
         return unsafe { in_vectors(tiles) };
     }
-    let task = Task { geometry, pooling, scratch };
+    let task = PoolTask { geometry, pooling, scratch };
     each_image(x, true, |number, ptr, [channel, row, column]| {
         for at in 0..geometry.groups {
-            let image = Image { ptr: ptr.wrapping_offset(at as isize * channel), channel, row, column };
+            let image = ImageAt { ptr: ptr.wrapping_offset(at as isize * channel), channel, row, column };
             // SAFETY: a channel of an image of `x` is in the image, of the sizes asserted, and its part of the output
             // in the run behind those of the channels before it.
             unsafe {
@@ -97,7 +97,7 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
 }
 
 /// What is done to one channel of an image.
-struct Task<'a, T> {
+struct PoolTask<'a, T> {
     geometry: &'a Geometry,
     pooling: Pooling,
     scratch: *mut T,
@@ -105,8 +105,8 @@ struct Task<'a, T> {
 
 /// One channel, of which all is in the image, and where its output goes: a run of as many elements as there are places.
 struct Channel<'a, T> {
-    task: &'a Task<'a, T>,
-    image: Image<T>,
+    task: &'a PoolTask<'a, T>,
+    image: ImageAt<T>,
     out: *mut T,
 }
 
@@ -125,7 +125,7 @@ impl<T: Numeric> Loop for Channel<'_, T> {
 /// # Safety
 /// The channel is in the image, of the task's geometry, and as many elements as there are places are in the run of `out`.
 #[inline(always)]
-unsafe fn channel<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+unsafe fn channel<T: Numeric>(task: &PoolTask<'_, T>, image: ImageAt<T>, out: *mut T) {
     let g = task.geometry;
     if g.area() == 0 {
         return;
@@ -135,7 +135,7 @@ unsafe fn channel<T: Numeric>(task: &Task<'_, T>, image: Image<T>, out: *mut T) 
         if task.pooling == Pooling::Largest {
             return folds::<T, Larger>(task, image, out);
         }
-        folds::<T, Sum>(task, image, out);
+        folds::<T, SumOfWindow>(task, image, out);
     }
     let inside = task.pooling == Pooling::AverageWithin;
     for y in 0..g.places[0] {
@@ -167,7 +167,7 @@ fn covered(g: &Geometry, axis: usize, place: usize) -> usize {
 /// # Safety
 /// As for [`channel`].
 #[inline(always)]
-unsafe fn folds<T: Numeric, F: Fold<T>>(task: &Task<'_, T>, image: Image<T>, out: *mut T) {
+unsafe fn folds<T: Numeric, F: Fold<T>>(task: &PoolTask<'_, T>, image: ImageAt<T>, out: *mut T) {
     let g = task.geometry;
     let [height, width] = g.places;
     let most = Band::rows(g, SCRATCH / size_of::<T>());
@@ -231,7 +231,7 @@ unsafe fn block<T: Numeric, F: Fold<T>, const N: usize>(g: &Geometry, band: Band
 ///
 /// # Safety
 /// As for [`channel`].
-unsafe fn one_by_one<T: Numeric, F: Fold<T>>(g: &Geometry, image: Image<T>, out: *mut T) {
+unsafe fn one_by_one<T: Numeric, F: Fold<T>>(g: &Geometry, image: ImageAt<T>, out: *mut T) {
     for place in 0..g.area() {
         let (y, x) = (place / g.places[1], place % g.places[1]);
         let mut folded = F::START;

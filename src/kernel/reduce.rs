@@ -117,7 +117,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         if plan.len() >= parallel::ENOUGH {
             return parts::in_parts(&job, operands.pointers(), out);
         }
-        in_vectors(Walk { job: &job, pointers: operands.pointers(), out });
+        in_vectors(Reduction { job: &job, pointers: operands.pointers(), out });
     }
 }
 
@@ -208,13 +208,13 @@ struct Job<'p, E, R> {
 
 /// A walk, compiled for each instruction set. Pointers and output are laid out along the plan of the job, but that
 /// positions of the reduced axes share an element of the output.
-struct Walk<'w, 'p, E: Tree, R: Reducer<E::Out>> {
+struct Reduction<'w, 'p, E: Tree, R: Reducer<E::Out>> {
     job: &'w Job<'p, E, R>,
     pointers: &'w Pointers,
     out: *mut R::Out,
 }
 
-impl<E: Tree, R: Reducer<E::Out>> Loop for Walk<'_, '_, E, R> {
+impl<E: Tree, R: Reducer<E::Out>> Loop for Reduction<'_, '_, E, R> {
     type Out = ();
 
     #[inline(always)]
@@ -224,10 +224,10 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for Walk<'_, '_, E, R> {
     }
 }
 
-/// The body of a [`Walk`].
+/// The body of a [`Reduction`].
 ///
 /// # Safety
-/// Pointers and output are laid out, as is said of a [`Walk`].
+/// Pointers and output are laid out, as is said of a [`Reduction`].
 #[inline(always)]
 unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
     let (plan, leaves) = (job.plan, E::LEAVES);

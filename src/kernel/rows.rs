@@ -2,9 +2,9 @@
 //! three passes that it takes.
 
 use super::isa::{Loop, in_vectors};
-use super::lanes::{Element, InVectors, Lanes, MOST_LANES, Vectors};
+use super::lanes::{InVectors, LaneElement, Lanes, MOST_LANES, Vectors};
 use super::math::{self, Lane};
-use super::run::{Columns, Runs, extreme, sum_of};
+use super::run::{Runs, VectorColumns, extreme, sum_of};
 use crate::element::Transcendental;
 use core::hint::black_box;
 use num_traits::Float;
@@ -38,7 +38,7 @@ pub struct Affine<T> {
 ///
 /// # Safety
 /// What a block is rewritten to is **written whole**: each function writes all elements of its block.
-pub unsafe trait Rows: Runs {
+pub unsafe trait RowFunctions: Runs {
     /// `e^x / Σ e^x` of each row.
     ///
     /// # Safety
@@ -119,7 +119,7 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
 }
 
 /// # Safety
-/// As for [`Rows::softmax`], on a processor with the level of `V`.
+/// As for [`RowFunctions::softmax`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
@@ -193,7 +193,7 @@ unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Eleme
 }
 
 /// # Safety
-/// As for [`Rows::log_softmax`], on a processor with the level of `V`.
+/// As for [`RowFunctions::log_softmax`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
@@ -234,7 +234,7 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
 }
 
 /// # Safety
-/// As for [`Rows::normalize`], on a processor with the level of `V`.
+/// As for [`RowFunctions::normalize`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
     block: Block<V::Element>,
@@ -282,7 +282,7 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
 }
 
 /// # Safety
-/// As for [`Rows::weigh`], on a processor with the level of `V`.
+/// As for [`RowFunctions::weigh`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn weigh<V: Lanes<Element: Transcendental>>(
     row: *mut V::Element,
@@ -365,10 +365,10 @@ unsafe fn rewrite<V: Lanes>(
     from: *const V::Element,
     to: *mut V::Element,
     n: usize,
-    change: impl Fn(V, &Columns<V>) -> V,
+    change: impl Fn(V, &VectorColumns<V>) -> V,
 ) {
     debug_assert!(from.is_aligned() && to.is_aligned());
-    let mut columns = Columns::<V>::whole(0);
+    let mut columns = VectorColumns::<V>::whole(0);
     // SAFETY: whole vectors are taken only where as many elements remain in the run, and then the mask of those that
     // do. The level is that of `V`.
     unsafe {
@@ -378,7 +378,7 @@ unsafe fn rewrite<V: Lanes>(
         }
         if columns.first < n {
             let mask = V::mask(n - columns.first);
-            columns = Columns { mask: Some(mask), ..columns };
+            columns = VectorColumns { mask: Some(mask), ..columns };
             change(columns.load(from), &columns).store_head(to.add(columns.first), mask);
         }
     }
@@ -398,7 +398,7 @@ macro_rules! loops {
             #[inline(always)]
             unsafe fn run<V: Vectors>(self) -> $out {
                 let Self { $($field),* } = self;
-                // SAFETY: who made the loop has shown what the function of `Rows` asks for, and the processor has the level
+                // SAFETY: who made the loop has shown what the function of `RowFunctions` asks for, and the processor has the level
                 // of `V`.
                 unsafe { $body }
             }
@@ -407,21 +407,21 @@ macro_rules! loops {
 }
 
 loops! {
-    /// [`Rows::softmax`], or [`Rows::log_softmax`].
+    /// [`RowFunctions::softmax`], or [`RowFunctions::log_softmax`].
     Softmax[LOG](block: Block<T>) -> () {
         if LOG { log_softmax::<T::In<V>>(block) } else { softmax::<T::In<V>>(block) }
     }
-    /// [`Rows::normalize`].
+    /// [`RowFunctions::normalize`].
     Normalize[CENTRED](block: Block<T>, affine: Affine<T>) -> () {
         normalize::<T::In<V>, CENTRED>(block, affine)
     }
-    /// [`Rows::weigh`].
+    /// [`RowFunctions::weigh`].
     Weigh[](row: *mut T, n: usize, scale: T, least: T) -> [T; 2] {
         weigh::<T::In<V>>(row, n, scale, least)
     }
 }
 
-/// The functions of [`Rows`] by these loops: one proof for all of them.
+/// The functions of [`RowFunctions`] by these loops: one proof for all of them.
 macro_rules! by_loops {
     ($(fn $name:ident[$($generic:tt)*]($($arguments:tt)*) -> $out:ty $body:block)*) => { $(
         unsafe fn $name<$($generic)*>($($arguments)*) -> $out {
@@ -435,7 +435,7 @@ macro_rules! floats {
     ($($element:ident)*) => { $(
         // None is inlined: the loops would be compiled in other crates.
         // SAFETY: every block is written whole: each of its rows is rewritten from the first element to the last.
-        unsafe impl Rows for $element {
+        unsafe impl RowFunctions for $element {
             by_loops! {
                 fn softmax[](block: Block<Self>) -> () { Softmax::<_, false> { block } }
                 fn log_softmax[](block: Block<Self>) -> () { Softmax::<_, true> { block } }

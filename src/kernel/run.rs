@@ -5,7 +5,7 @@
 //! instruction set, in this crate: none of them is generic in an expression.
 
 use super::isa::{Loop, in_vectors};
-use super::lanes::{Element, InVectors, Lanes, Vectors};
+use super::lanes::{InVectors, LaneElement, Lanes, Vectors};
 
 use num_traits::float::FloatCore as Float;
 
@@ -57,16 +57,16 @@ macro_rules! without_vectors {
 without_vectors!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 /// The columns of a vector: the first, and the mask of the last vector of a run, if it is shorter.
-pub(super) struct Columns<V: Lanes> {
+pub(super) struct VectorColumns<V: Lanes> {
     pub(super) first: usize,
     pub(super) mask: Option<V::Mask>,
 }
 
-impl<V: Lanes> Columns<V> {
+impl<V: Lanes> VectorColumns<V> {
     /// A whole vector.
     #[inline(always)]
     pub(super) fn whole(first: usize) -> Self {
-        Columns { first, mask: None }
+        VectorColumns { first, mask: None }
     }
 
     /// The elements at these columns, and 0 for those that a vector has more.
@@ -105,7 +105,7 @@ impl<V: Lanes> Columns<V> {
 /// # Safety
 /// `step` may be called with columns below `n`; the processor has the level of `V`.
 #[inline(always)]
-pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &Columns<V>) -> V) -> V::Element {
+pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &VectorColumns<V>) -> V) -> V::Element {
     // SAFETY: the level is that of `V`, and a mask has the `n - j` lanes that remain, fewer than a vector. `step` is
     // safe to call with the columns here, which are in the run: four vectors, or one, begin only where as many elements
     // remain.
@@ -119,7 +119,7 @@ pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &Columns<V>) ->
             let mut part = zero;
             while j + 4 * V::COUNT <= end {
                 for (v, sum) in part.iter_mut().enumerate() {
-                    *sum = step(*sum, &Columns::whole(j + v * V::COUNT));
+                    *sum = step(*sum, &VectorColumns::whole(j + v * V::COUNT));
                 }
                 j += 4 * V::COUNT;
             }
@@ -128,11 +128,11 @@ pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &Columns<V>) ->
             }
         }
         while j + V::COUNT <= n {
-            sums[0] = step(sums[0], &Columns::whole(j));
+            sums[0] = step(sums[0], &VectorColumns::whole(j));
             j += V::COUNT;
         }
         if j < n {
-            sums[1] = step(sums[1], &Columns { first: j, mask: Some(V::mask(n - j)) });
+            sums[1] = step(sums[1], &VectorColumns { first: j, mask: Some(V::mask(n - j)) });
         }
         sums[0].add(sums[1]).add(sums[2].add(sums[3])).total()
     }

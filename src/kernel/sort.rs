@@ -3,7 +3,7 @@
 //! An axis that is not the last is sorted in lines: its elements are brought together in `lines`, where line number
 //! `o · inner + i` holds those of `[o, .., i]`, and are spread out again behind it.
 
-use super::gather::{Around, Numbered};
+use super::gather::{Around, ByNumber};
 use crate::element::Element;
 use crate::layout::Strided;
 use core::cmp::Ordering;
@@ -72,7 +72,7 @@ pub(crate) fn sort<T: Element>(lines: &mut [T], len: usize) {
 
 /// Which positions an order puts first. Of equal elements it is the one that stands first.
 #[derive(Clone, Copy)]
-pub(crate) enum First {
+pub(crate) enum Order {
     /// All, the smallest first, NaN last.
     Smallest,
     /// This many, the largest first, NaN before all.
@@ -80,23 +80,23 @@ pub(crate) enum First {
 }
 
 /// Writes the positions along each line in an order; behind the first, the others are in no order.
-pub(crate) fn order<T: Element>(around: Around, source: Strided<'_, T>, first: First, lines: &mut [usize]) {
+pub(crate) fn order<T: Element>(around: Around, source: Strided<'_, T>, first: Order, lines: &mut [usize]) {
     let Around { size, inner, .. } = around;
     if lines.is_empty() {
         return;
     }
-    let source = Numbered::new(source);
+    let source = ByNumber::new(source);
     for (line, positions) in lines.chunks_exact_mut(size).enumerate() {
         let start = around.start(line);
         let at = |position: usize| source.at(start + position * inner);
         positions.iter_mut().enumerate().for_each(|(position, x)| *x = position);
         // The position decides between equals, so the order is stable without room for a merge.
         match first {
-            First::Smallest => {
+            Order::Smallest => {
                 positions.sort_unstable_by(|&a, &b| ascending(&at(a), &at(b)).then(a.cmp(&b)));
             }
-            First::Largest(0) => {}
-            First::Largest(many) => {
+            Order::Largest(0) => {}
+            Order::Largest(many) => {
                 let descending = |a: &usize, b: &usize| ascending(&at(*b), &at(*a)).then(a.cmp(b));
                 if many < size {
                     positions.select_nth_unstable_by(many - 1, descending);
@@ -117,7 +117,7 @@ pub(crate) fn pick<T: Element>(
 ) {
     let Around { inner, .. } = around;
     let of_source = Around { size, ..around };
-    let source = Numbered::new(source);
+    let source = ByNumber::new(source);
     for line in 0..around.outer * inner {
         for at in 0..around.size {
             let to = around.start(line) + at * inner;

@@ -30,9 +30,9 @@ pub trait Which: Copy {
 
 /// Element `.0` of a run: leaves are adjacent elements, but for those whose bit is set in `CONSTANT`, which stay.
 #[derive(Clone, Copy)]
-pub struct Run<const CONSTANT: u32>(pub usize);
+pub struct InRun<const CONSTANT: u32>(pub usize);
 
-impl<const CONSTANT: u32> Which for Run<CONSTANT> {
+impl<const CONSTANT: u32> Which for InRun<CONSTANT> {
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         if CONSTANT >> leaf & 1 == 1 { 0 } else { self.0 as isize }

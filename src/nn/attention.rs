@@ -9,8 +9,8 @@ use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::Kind;
-use crate::storage::attention::{Operands, attention as attend};
-use crate::storage::target::{New, Over};
+use crate::storage::attention::{AttentionOperands, attention as attend};
+use crate::storage::target::{Fresh, Over};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -233,7 +233,7 @@ impl<T: Real, M: MaskOf<T>, H> AttentionOf<T> for Attention<T, M, H> {
 }
 
 /// The kind of what comes of queries, keys and values.
-type KindOf<Q, K, V> =
+type KindOfThree<Q, K, V> =
     <<<Q as AnyOperand>::Kind as Kind>::With<<K as AnyOperand>::Kind> as Kind>::With<<V as AnyOperand>::Kind>;
 
 /// The shape of the attention of queries `Q` to keys `K` with values `V`, in the way `A`.
@@ -241,7 +241,12 @@ type Attended<A, Q, K, V> =
     <A as Attend<<Q as AnyOperand>::Shape, <K as AnyOperand>::Shape, <V as AnyOperand>::Shape>>::Output;
 
 /// The operands and the way, from what the user gave.
-fn prepared<'a, T, Q, K, V, A>(q: &'a Q, k: &'a K, v: &'a V, attention: &'a A) -> (Operands<'a, T, A::Item>, Ways<T>)
+fn prepared<'a, T, Q, K, V, A>(
+    q: &'a Q,
+    k: &'a K,
+    v: &'a V,
+    attention: &'a A,
+) -> (AttentionOperands<'a, T, A::Item>, Ways<T>)
 where
     T: Real,
     Q: TensorOperand<T>,
@@ -249,7 +254,7 @@ where
     V: TensorOperand<T>,
     A: SaysHow + AttentionOf<T>,
 {
-    let operands = Operands { q: q.elements(), k: k.elements(), v: v.elements(), mask: attention.mask() };
+    let operands = AttentionOperands { q: q.elements(), k: k.elements(), v: v.elements(), mask: attention.mask() };
     let d = <<Q::Shape as Shape>::Last as Size>::N;
     (operands, attention.ways(d, <A::Heads as Heads>::GROUPS))
 }
@@ -266,7 +271,7 @@ where
     O: Kind,
 {
     let (operands, ways) = prepared::<T, Q, K, V, A>(q, k, v, attention);
-    Tensor { repr: attend::<_, _, Out, _>(operands, &ways, New::<O>::tensor()) }
+    Tensor { repr: attend::<_, _, Out, _>(operands, &ways, Fresh::<O>::tensor()) }
 }
 
 /// `softmax(q · kᵀ / sqrt(D)) · v`: what each query makes of the values whose keys it is like. `q: [.., M, D]`,
@@ -292,7 +297,12 @@ where
 /// assert_eq!(attend(&x, &x, &x), x);
 /// ```
 #[doc(alias = "torch.nn.functional.scaled_dot_product_attention")]
-pub fn attention<Q, K, V, A>(q: Q, k: K, v: V, attention: A) -> Tensor<Q::Item, Attended<A, Q, K, V>, KindOf<Q, K, V>>
+pub fn attention<Q, K, V, A>(
+    q: Q,
+    k: K,
+    v: V,
+    attention: A,
+) -> Tensor<Q::Item, Attended<A, Q, K, V>, KindOfThree<Q, K, V>>
 where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,
@@ -342,7 +352,7 @@ pub fn scaled_dot_product_attention<Q, K, V>(
     q: Q,
     k: K,
     v: V,
-) -> Tensor<Q::Item, Attended<Attention<Q::Item>, Q, K, V>, KindOf<Q, K, V>>
+) -> Tensor<Q::Item, Attended<Attention<Q::Item>, Q, K, V>, KindOfThree<Q, K, V>>
 where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,
@@ -364,7 +374,7 @@ pub fn attention_causal<Q, K, V>(
     q: Q,
     k: K,
     v: V,
-) -> Tensor<Q::Item, Attended<Attention<Q::Item>, Q, K, V>, KindOf<Q, K, V>>
+) -> Tensor<Q::Item, Attended<Attention<Q::Item>, Q, K, V>, KindOfThree<Q, K, V>>
 where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,
@@ -388,7 +398,7 @@ pub fn attention_masked<Q, K, V, M>(
     k: K,
     v: V,
     mask: M,
-) -> Tensor<Q::Item, Attended<Attention<Q::Item, MaskedBy<M>>, Q, K, V>, KindOf<Q, K, V>>
+) -> Tensor<Q::Item, Attended<Attention<Q::Item, MaskedBy<M>>, Q, K, V>, KindOfThree<Q, K, V>>
 where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,

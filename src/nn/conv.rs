@@ -11,7 +11,7 @@ use crate::sealed::Sealed;
 use crate::storage::Kind;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -312,7 +312,7 @@ where
     C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let new = New::<KindOf<X, W>>::tensor();
+        let new = Fresh::<KindOf<X, W>>::tensor();
         self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, false>(x.elements(), w, bias, new)
     });
     Tensor { repr }
@@ -372,7 +372,7 @@ where
     C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let new = New::<KindOf<X, W>>::tensor();
+        let new = Fresh::<KindOf<X, W>>::tensor();
         self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, false>(x.elements(), w, bias, new)
     });
     Tensor { repr }

@@ -7,7 +7,7 @@ use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::conv_transpose::{Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
 use crate::storage::Kind;
 use crate::storage::conv::conv;
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::tensor::Tensor;
 
 /// Images that grow under a kernel: `x: [.., C, H, W]` and `w: [C, O / groups, KH, KW]` give `[.., O, H', W']`.
@@ -50,7 +50,7 @@ where
     C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let new = New::<KindOf<X, W>>::tensor();
+        let new = Fresh::<KindOf<X, W>>::tensor();
         self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, true>(x.elements(), w, bias, new)
     });
     Tensor { repr }
@@ -109,7 +109,7 @@ where
     C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let new = New::<KindOf<X, W>>::tensor();
+        let new = Fresh::<KindOf<X, W>>::tensor();
         self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, true>(x.elements(), w, bias, new)
     });
     Tensor { repr }

@@ -2,9 +2,9 @@
 
 use crate::element::{IndexElement, Real};
 use crate::error::IndexError;
-use crate::kernel::gather::{self, Numbered, Positions};
+use crate::kernel::gather::{self, ByNumber, Positions};
 use crate::kernel::linalg::Widen;
-use crate::kernel::loss::{Row, each_row};
+use crate::kernel::loss::{LogitsRow, each_row};
 use crate::layout::Strided;
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::KindOf;
@@ -20,44 +20,44 @@ use crate::tensor::Tensor;
 type EachRow<X, K> = Tensor<<X as AnyOperand>::Item, <<X as AnyOperand>::Shape as Shape>::Lead, K>;
 
 /// The rows and the classes of logits of a shape.
-struct Sizes<S>(S);
+struct LogitSizes<S>(S);
 
-impl<S: Shape> Sizes<S> {
+impl<S: Shape> LogitSizes<S> {
     const ROWS: usize = S::Lead::LEN;
     const CLASSES: usize = <S::Last as Size>::N;
 }
 
 /// The classes that targets stand for, each one of the logits'.
 fn classes<S: Shape, I: IndexElement>(targets: Strided<'_, I>) -> Result<Positions<'_, I>, IndexError> {
-    gather::resolve_from_front(targets, S::RANK.saturating_sub(1), Sizes::<S>::CLASSES)
+    gather::resolve_from_front(targets, S::RANK.saturating_sub(1), LogitSizes::<S>::CLASSES)
 }
 
 /// Calls `f` with the number of each row of logits and the row.
-fn rows<T: Real, X: TensorOperand<T>>(logits: &X, f: impl FnMut(usize, Row<'_, T>)) {
+fn rows<T: Real, X: TensorOperand<T>>(logits: &X, f: impl FnMut(usize, LogitsRow<'_, T>)) {
     in_a_slice::<T, X::Shape, X::Kind, ()>(logits.elements(), |logits| {
-        each_row(logits, Sizes::<X::Shape>::ROWS, Sizes::<X::Shape>::CLASSES, f);
+        each_row(logits, LogitSizes::<X::Shape>::ROWS, LogitSizes::<X::Shape>::CLASSES, f);
     });
 }
 
 /// Writes the loss of each row of logits.
-fn write_each<T: Real, X: TensorOperand<T>>(logits: &X, out: &mut [T], loss: impl Fn(usize, Row<'_, T>) -> T) {
+fn write_each<T: Real, X: TensorOperand<T>>(logits: &X, out: &mut [T], loss: impl Fn(usize, LogitsRow<'_, T>) -> T) {
     rows(logits, |number, row| out[number] = loss(number, row));
 }
 
 /// The mean of as many losses as there are rows of logits, of which the sum is in double precision: they may be many.
 fn mean<T: Real, S: Shape>(sum: f64) -> T {
-    T::narrow(sum / Sizes::<S>::ROWS as f64)
+    T::narrow(sum / LogitSizes::<S>::ROWS as f64)
 }
 
 /// The mean of the losses of the rows of logits.
-fn mean_of_rows<T: Real, X: TensorOperand<T>>(logits: &X, loss: impl Fn(usize, Row<'_, T>) -> T) -> T {
+fn mean_of_rows<T: Real, X: TensorOperand<T>>(logits: &X, loss: impl Fn(usize, LogitsRow<'_, T>) -> T) -> T {
     let mut sum = 0.0;
     rows(logits, |number, row| sum += loss(number, row).widen());
     mean::<T, X::Shape>(sum)
 }
 
 /// The loss of a row whose wanted class has the probability `1 - smoothing`, and all classes the rest.
-fn smoothed<T: Real>(row: Row<'_, T>, class: usize, smoothing: T) -> T {
+fn smoothed<T: Real>(row: LogitsRow<'_, T>, class: usize, smoothing: T) -> T {
     // Where there is no smoothing, other classes may be impossible.
     if smoothing == T::ZERO {
         return row.of_class(class);
@@ -67,7 +67,7 @@ fn smoothed<T: Real>(row: Row<'_, T>, class: usize, smoothing: T) -> T {
 
 /// A row of probabilities of the shape `S`.
 fn row_of<T, S: Shape>(all: &[T], number: usize) -> &[T] {
-    &all[number * Sizes::<S>::CLASSES..(number + 1) * Sizes::<S>::CLASSES]
+    &all[number * LogitSizes::<S>::CLASSES..(number + 1) * LogitSizes::<S>::CLASSES]
 }
 
 /// The loss of a row of log probabilities.
@@ -75,8 +75,8 @@ fn of_log_probabilities<'a, T: Real, X: TensorOperand<T>, I: IndexElement>(
     log_probabilities: &'a X,
     classes: &'a Positions<'_, I>,
 ) -> impl Fn(usize) -> T {
-    let elements = Numbered::new(log_probabilities.elements());
-    move |row| -elements.at(row * Sizes::<X::Shape>::CLASSES + classes.at(row))
+    let elements = ByNumber::new(log_probabilities.elements());
+    move |row| -elements.at(row * LogitSizes::<X::Shape>::CLASSES + classes.at(row))
 }
 
 /// The mean cross entropy of target classes: of each row of logits `-ln softmax(x)` at its class, as
@@ -349,7 +349,7 @@ where
 {
     let classes = classes::<X::Shape, _>(targets.elements())?;
     let loss = of_log_probabilities(&log_probabilities, &classes);
-    let sum = (0..Sizes::<X::Shape>::ROWS).map(|row| loss(row).widen()).sum();
+    let sum = (0..LogitSizes::<X::Shape>::ROWS).map(|row| loss(row).widen()).sum();
     Ok(mean::<X::Item, X::Shape>(sum))
 }
 

@@ -12,7 +12,8 @@ use crate::storage::Kind;
 use crate::tensor::Tensor;
 
 /// What an embedding gives for ids `I` and a table `W`.
-type Rows<I, W, K> = Tensor<<W as AnyOperand>::Item, Embedded<<I as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
+type EmbeddedRows<I, W, K> =
+    Tensor<<W as AnyOperand>::Item, Embedded<<I as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
 
 /// The row of a table at each id: `ids: [..]` and `table: [V, D]` give `[.., D]`.
 ///
@@ -33,7 +34,7 @@ type Rows<I, W, K> = Tensor<<W as AnyOperand>::Item, Embedded<<I as AnyOperand>:
 /// ```
 #[doc(alias = "torch.nn.functional.embedding")]
 #[doc(alias = "torch.nn.Embedding")]
-pub fn embedding<I, W>(ids: I, table: W) -> Result<Rows<I, W, KindOf<I, W>>, IndexError>
+pub fn embedding<I, W>(ids: I, table: W) -> Result<EmbeddedRows<I, W, KindOf<I, W>>, IndexError>
 where
     I: IndexTensor,
     I::Item: IndexElement,
@@ -58,7 +59,7 @@ where
 /// assert_eq!(out, tensor![[2.0, 2.1], [0.0, 0.1]]);
 /// # Ok::<(), IndexError>(())
 /// ```
-pub fn embedding_into<I, W, K>(ids: I, table: W, out: &mut Rows<I, W, K>) -> Result<(), IndexError>
+pub fn embedding_into<I, W, K>(ids: I, table: W, out: &mut EmbeddedRows<I, W, K>) -> Result<(), IndexError>
 where
     I: IndexTensor,
     I::Item: IndexElement,

@@ -6,11 +6,11 @@ use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::linear::{BiasFor, Transformed, WeightFor};
 use crate::storage::Kind;
 use crate::storage::linear::{add_to_rows, linear as product};
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::tensor::Tensor;
 
 /// What linear layers give for inputs `X` and a weight `W`.
-type Outputs<X, W, K> =
+type Transform<X, W, K> =
     Tensor<<X as AnyOperand>::Item, Transformed<<X as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
 
 /// A linear layer, `x · wᵀ + b`: `x: [.., I]`, `w: [O, I]` and `b: [O]` give `[.., O]`.
@@ -36,7 +36,7 @@ type Outputs<X, W, K> =
 /// ```
 #[doc(alias = "torch.nn.functional.linear")]
 #[doc(alias = "torch.nn.Linear")]
-pub fn linear<X, W, V>(x: X, w: W, b: V) -> Outputs<X, W, KindOf<X, W>>
+pub fn linear<X, W, V>(x: X, w: W, b: V) -> Transform<X, W, KindOf<X, W>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
@@ -44,7 +44,7 @@ where
     X::Item: Numeric,
     V::Shape: BiasFor<X::Shape, W::Shape>,
 {
-    let mut repr = product::<_, X, W, _>(&x, &w, New::<KindOf<X, W>>::tensor());
+    let mut repr = product::<_, X, W, _>(&x, &w, Fresh::<KindOf<X, W>>::tensor());
     add_to_rows::<_, V, Transformed<X::Shape, W::Shape>, KindOf<X, W>>(&b, &mut repr);
     Tensor { repr }
 }
@@ -58,7 +58,7 @@ where
 /// nn::linear_into(&x, &tensor![[1.0, 1.0]], &tensor![0.5], &mut out);
 /// assert_eq!(out, tensor![[3.5], [7.5]]);
 /// ```
-pub fn linear_into<X, W, V, K>(x: X, w: W, b: V, out: &mut Outputs<X, W, K>)
+pub fn linear_into<X, W, V, K>(x: X, w: W, b: V, out: &mut Transform<X, W, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
@@ -78,14 +78,14 @@ where
 /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
 /// assert_eq!(nn::linear_no_bias(&x, &tensor![[1.0, 1.0]]), tensor![[3.0], [7.0]]);
 /// ```
-pub fn linear_no_bias<X, W>(x: X, w: W) -> Outputs<X, W, KindOf<X, W>>
+pub fn linear_no_bias<X, W>(x: X, w: W) -> Transform<X, W, KindOf<X, W>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
     W::Shape: WeightFor<X::Shape>,
 {
-    Tensor { repr: product::<_, X, W, _>(&x, &w, New::<KindOf<X, W>>::tensor()) }
+    Tensor { repr: product::<_, X, W, _>(&x, &w, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`linear_no_bias`], written over the elements of `out`.
@@ -97,7 +97,7 @@ where
 /// nn::linear_no_bias_into(&x, &tensor![[1.0, 1.0]], &mut out);
 /// assert_eq!(out, tensor![[3.0], [7.0]]);
 /// ```
-pub fn linear_no_bias_into<X, W, K>(x: X, w: W, out: &mut Outputs<X, W, K>)
+pub fn linear_no_bias_into<X, W, K>(x: X, w: W, out: &mut Transform<X, W, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,

@@ -6,7 +6,7 @@ use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
 use crate::shape::Shape;
 use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
-use crate::storage::target::{New, Over, Target};
+use crate::storage::target::{Fresh, Over, Target};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -17,7 +17,7 @@ type Like<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape, K>;
 type EachChannel<X, K> = Tensor<<X as AnyOperand>::Item, ((), SizeAt<<X as AnyOperand>::Shape, 1>), K>;
 
 /// The kind of a tensor that `X` has a part in.
-type KindOf<X> = <X as AnyOperand>::Kind;
+type KindOfOne<X> = <X as AnyOperand>::Kind;
 
 /// Normalises each channel with statistics that are given: `(x - mean) / sqrt(variance + eps) * weight + bias`, as
 /// `torch.nn.functional.batch_norm` when it is not training.
@@ -34,7 +34,7 @@ type KindOf<X> = <X as AnyOperand>::Kind;
 /// ```
 #[doc(alias = "torch.nn.functional.batch_norm")]
 #[doc(alias = "torch.nn.BatchNorm2d")]
-pub fn batch_norm<X, M, V, W, B>(x: X, mean: M, variance: V, weight: W, bias: B, eps: X::Item) -> Like<X, KindOf<X>>
+pub fn batch_norm<X, M, V, W, B>(x: X, mean: M, variance: V, weight: W, bias: B, eps: X::Item) -> Like<X, KindOfOne<X>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
@@ -44,7 +44,7 @@ where
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ChannelsOf<X::Shape, M::Shape, V::Shape, W::Shape>,
 {
-    let new = New::<X::Kind>::tensor();
+    let new = Fresh::<X::Kind>::tensor();
     Tensor { repr: by_statistics(&x, (&mean, &variance), (&weight, &bias), eps, new) }
 }
 
@@ -96,7 +96,7 @@ pub fn batch_norm_train<X, W, B>(
     weight: W,
     bias: B,
     eps: X::Item,
-) -> (Like<X, KindOf<X>>, EachChannel<X, KindOf<X>>, EachChannel<X, KindOf<X>>)
+) -> (Like<X, KindOfOne<X>>, EachChannel<X, KindOfOne<X>>, EachChannel<X, KindOfOne<X>>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
@@ -106,7 +106,7 @@ where
 {
     let (mut mean, mut variance) = (Tensor::default(), Tensor::default());
     statistics_into::<_, X, X::Kind, X::Kind>(&x, &mut mean.repr, &mut variance.repr);
-    let new = New::<X::Kind>::tensor();
+    let new = Fresh::<X::Kind>::tensor();
     let repr = by_statistics(&x, (&&mean, &&variance), (&weight, &bias), eps, new);
     (Tensor { repr }, mean, variance)
 }
@@ -155,7 +155,7 @@ pub fn batch_norm_train_into<X, W, B, K, L, N>(
 /// assert_eq!(y, tensor![[[-1.0, 1.0], [-1.0, 3.0]]]);
 /// ```
 #[doc(alias = "torch.nn.functional.instance_norm")]
-pub fn instance_norm<X, W, B>(x: X, weight: W, bias: B, eps: X::Item) -> Like<X, KindOf<X>>
+pub fn instance_norm<X, W, B>(x: X, weight: W, bias: B, eps: X::Item) -> Like<X, KindOfOne<X>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
@@ -163,7 +163,7 @@ where
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ScalesChannels<X::Shape, W::Shape>,
 {
-    Tensor { repr: in_groups(&x, None, (&weight, &bias), eps, New::<X::Kind>::tensor()) }
+    Tensor { repr: in_groups(&x, None, (&weight, &bias), eps, Fresh::<X::Kind>::tensor()) }
 }
 
 /// [`instance_norm`], written over the elements of `out`.
@@ -218,7 +218,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<1>: AxisOf<S, 1>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
-        Tensor { repr: in_groups(&self, Some(GROUPS), (&weight, &bias), eps, New::<B::Kind>::tensor()) }
+        Tensor { repr: in_groups(&self, Some(GROUPS), (&weight, &bias), eps, Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`group_norm`](Self::group_norm), written over the elements of `out`.

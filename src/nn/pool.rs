@@ -9,7 +9,7 @@ use crate::rule::slide::{Dilation, MovesOn, Padding, Stride, Way};
 use crate::shape::Shape;
 use crate::size::{Dim, One, Size};
 use crate::storage::conv::pool;
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
@@ -195,7 +195,7 @@ where
 {
     let _ = pool;
     Tensor {
-        repr: self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, New::<X::Kind>::tensor()),
+        repr: self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, Fresh::<X::Kind>::tensor()),
     }
 }
 
@@ -236,7 +236,7 @@ where
     X::Item: Real,
     C: Pools<X::Shape, Stride: MovesOn>,
 {
-    Tensor { repr: self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), New::<X::Kind>::tensor()) }
+    Tensor { repr: self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), Fresh::<X::Kind>::tensor()) }
 }
 
 /// [`avg_pool2d`], written over the elements of `out`.

@@ -10,11 +10,11 @@ use crate::rule::rotary::Turns;
 use crate::size::Size;
 use crate::storage::Kind;
 use crate::storage::rotary::{Pairs, rotary as turned};
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::tensor::Tensor;
 
 /// Heads like those of `X`.
-type Like<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape, K>;
+type HeadsLike<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape, K>;
 
 /// Turns pairs of elements of each head by angles that say where it stands: the elements `i` and `i + H`, as GPT-NeoX and Llama
 /// have it (`rotate_half`).
@@ -36,7 +36,7 @@ type Like<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape, K>;
 /// let (cos, sin): (Tensor<f32, shape![16, 32]>, _) = nn::rotary_tables(10_000.0);
 /// assert_shape!(nn::rotary(&queries, &cos, &sin), [2, 8, 16, 64]);
 /// ```
-pub fn rotary<X, C, S>(x: X, cos: C, sin: S) -> Like<X, KindOf<X, C>>
+pub fn rotary<X, C, S>(x: X, cos: C, sin: S) -> HeadsLike<X, KindOf<X, C>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
@@ -44,7 +44,7 @@ where
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
 {
-    Tensor { repr: turned(&x, &cos, &sin, Pairs::Halves, New::<KindOf<X, C>>::tensor()) }
+    Tensor { repr: turned(&x, &cos, &sin, Pairs::Halves, Fresh::<KindOf<X, C>>::tensor()) }
 }
 
 /// [`rotary`], written over the elements of `out`.
@@ -55,7 +55,7 @@ where
 /// nn::rotary_into(&tensor![[1.0, 2.0]], &tensor![[0.0]], &tensor![[1.0]], &mut out);
 /// assert_eq!(out, tensor![[-2.0, 1.0]]);
 /// ```
-pub fn rotary_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut Like<X, K>)
+pub fn rotary_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut HeadsLike<X, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
@@ -75,7 +75,7 @@ where
 /// let (cos, sin) = (tensor![[0.0, 1.0]], tensor![[1.0, 0.0]]);
 /// assert_eq!(nn::rotary_interleaved(&x, &cos, &sin), tensor![[-2.0, 1.0, 3.0, 4.0]]);
 /// ```
-pub fn rotary_interleaved<X, C, S>(x: X, cos: C, sin: S) -> Like<X, KindOf<X, C>>
+pub fn rotary_interleaved<X, C, S>(x: X, cos: C, sin: S) -> HeadsLike<X, KindOf<X, C>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
@@ -83,7 +83,7 @@ where
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
 {
-    Tensor { repr: turned(&x, &cos, &sin, Pairs::Neighbours, New::<KindOf<X, C>>::tensor()) }
+    Tensor { repr: turned(&x, &cos, &sin, Pairs::Neighbours, Fresh::<KindOf<X, C>>::tensor()) }
 }
 
 /// [`rotary_interleaved`], written over the elements of `out`.
@@ -94,7 +94,7 @@ where
 /// nn::rotary_interleaved_into(&tensor![[1.0, 2.0]], &tensor![[0.0]], &tensor![[1.0]], &mut out);
 /// assert_eq!(out, tensor![[-2.0, 1.0]]);
 /// ```
-pub fn rotary_interleaved_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut Like<X, K>)
+pub fn rotary_interleaved_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut HeadsLike<X, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,

@@ -2,7 +2,7 @@
 
 use crate::element::Element;
 use crate::rule::broadcast::{Broadcast, Join};
-use crate::rule::broadcast_all::AllTogether;
+use crate::rule::broadcast_all::{AllTogether, With};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::{self, Storage};
@@ -73,9 +73,6 @@ pub trait BroadcastTensors: Sealed {
     where
         Self::Shapes: AllTogether;
 }
-
-/// Two shapes together.
-type With<A, B> = <A as Join>::With<B>;
 
 macro_rules! tuples {
     ($($shapes:ty => $all:ty: $($T:ident $S:ident $B:ident $name:ident),*;)*) => { $(

@@ -120,7 +120,7 @@ pub trait AllParts<T: Element>: Parts<T> {}
 
 impl<P: Parts<T>, T: Element> AllParts<T> for P {}
 
-type With<A, B> = <A as Kind>::With<<B as AnyOperand>::Kind>;
+type KindBeside<A, B> = <A as Kind>::With<<B as AnyOperand>::Kind>;
 type Of<P> = <P as AnyOperand>::Shape;
 
 // The tuple of the operands, then the list of their shapes, then the kind of the result.
@@ -145,28 +145,28 @@ macro_rules! tuples {
 }
 
 tuples!(; ((), Of<First>), First::Kind);
-tuples!(B b; (((), Of<First>), Of<B>), With<First::Kind, B>);
-tuples!(B b C c; ((((), Of<First>), Of<B>), Of<C>), With<With<First::Kind, B>, C>);
-tuples!(B b C c D d; (((((), Of<First>), Of<B>), Of<C>), Of<D>), With<With<With<First::Kind, B>, C>, D>);
+tuples!(B b; (((), Of<First>), Of<B>), KindBeside<First::Kind, B>);
+tuples!(B b C c; ((((), Of<First>), Of<B>), Of<C>), KindBeside<KindBeside<First::Kind, B>, C>);
+tuples!(B b C c D d; (((((), Of<First>), Of<B>), Of<C>), Of<D>), KindBeside<KindBeside<KindBeside<First::Kind, B>, C>, D>);
 tuples!(
     B b C c D d E e;
     ((((((), Of<First>), Of<B>), Of<C>), Of<D>), Of<E>),
-    With<With<With<With<First::Kind, B>, C>, D>, E>
+    KindBeside<KindBeside<KindBeside<KindBeside<First::Kind, B>, C>, D>, E>
 );
 tuples!(
     B b C c D d E e F f;
     (((((((), Of<First>), Of<B>), Of<C>), Of<D>), Of<E>), Of<F>),
-    With<With<With<With<With<First::Kind, B>, C>, D>, E>, F>
+    KindBeside<KindBeside<KindBeside<KindBeside<KindBeside<First::Kind, B>, C>, D>, E>, F>
 );
 tuples!(
     B b C c D d E e F f G g;
     ((((((((), Of<First>), Of<B>), Of<C>), Of<D>), Of<E>), Of<F>), Of<G>),
-    With<With<With<With<With<With<First::Kind, B>, C>, D>, E>, F>, G>
+    KindBeside<KindBeside<KindBeside<KindBeside<KindBeside<KindBeside<First::Kind, B>, C>, D>, E>, F>, G>
 );
 tuples!(
     B b C c D d E e F f G g H h;
     (((((((((), Of<First>), Of<B>), Of<C>), Of<D>), Of<E>), Of<F>), Of<G>), Of<H>),
-    With<With<With<With<With<With<With<First::Kind, B>, C>, D>, E>, F>, G>, H>
+    KindBeside<KindBeside<KindBeside<KindBeside<KindBeside<KindBeside<KindBeside<First::Kind, B>, C>, D>, E>, F>, G>, H>
 );
 
 #[diagnostic::do_not_recommend]

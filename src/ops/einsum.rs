@@ -6,7 +6,7 @@ use crate::rule::einsum::{Agrees, Bound, Outcome, SuitedTo, Term};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::Kind;
-use crate::storage::einsum::{And, First, Planned, einsum};
+use crate::storage::einsum::{And, EinsumPlan, First, einsum};
 use crate::tensor::Tensor;
 #[doc(hidden)]
 pub use conformable_macros::einsum as expand;
@@ -78,7 +78,7 @@ type Group5<A, P, B, Q, C, R, D, S, E, T> = And<Group4<A, P, B, Q, C, R, D, S>, 
 type Group6<A, P, B, Q, C, R, D, S, E, T, F, U> = And<Group5<A, P, B, Q, C, R, D, S, E, T>, F, U>;
 
 /// What is decided about the einsum of these operands.
-type Plan<G, O> = Planned<<G as Lettered>::Item, G, <G as Lettered>::All, O, <G as Lettered>::Kind>;
+type PlanOf<G, O> = EinsumPlan<<G as Lettered>::Item, G, <G as Lettered>::All, O, <G as Lettered>::Kind>;
 
 // A function for each number of operands, so that the compiler points at the one that is wrong. The letters are a value:
 // were they written behind the function's name, it would point there. Bounds, and the room for the result, are written in
@@ -103,26 +103,26 @@ macro_rules! functions {
 
 functions! {
     of_1(a: A P) Group1<A, P> = first(a), [A: Begins<P>]
-        [Plan::<Group1<A, P>, O>::ROOM];
+        [PlanOf::<Group1<A, P>, O>::ROOM];
     of_2(a: A P, b: B Q) Group2<A, P, B, Q> = and(first(a), b),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>]
-        [Plan::<Group2<A, P, B, Q>, O>::ROOM];
+        [PlanOf::<Group2<A, P, B, Q>, O>::ROOM];
     of_3(a: A P, b: B Q, c: C R) Group3<A, P, B, Q, C, R> = and(and(first(a), b), c),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>]
-        [Plan::<Group3<A, P, B, Q, C, R>, O>::ROOM];
+        [PlanOf::<Group3<A, P, B, Q, C, R>, O>::ROOM];
     of_4(a: A P, b: B Q, c: C R, d: D S) Group4<A, P, B, Q, C, R, D, S> = and(and(and(first(a), b), c), d),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>]
-        [Plan::<Group4<A, P, B, Q, C, R, D, S>, O>::ROOM];
+        [PlanOf::<Group4<A, P, B, Q, C, R, D, S>, O>::ROOM];
     of_5(a: A P, b: B Q, c: C R, d: D S, e: E T)
         Group5<A, P, B, Q, C, R, D, S, E, T> = and(and(and(and(first(a), b), c), d), e),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>,
         E: Joins<T, Group4<A, P, B, Q, C, R, D, S>>]
-        [Plan::<Group5<A, P, B, Q, C, R, D, S, E, T>, O>::ROOM];
+        [PlanOf::<Group5<A, P, B, Q, C, R, D, S, E, T>, O>::ROOM];
     of_6(a: A P, b: B Q, c: C R, d: D S, e: E T, f: F U)
         Group6<A, P, B, Q, C, R, D, S, E, T, F, U> = and(and(and(and(and(first(a), b), c), d), e), f),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>,
         E: Joins<T, Group4<A, P, B, Q, C, R, D, S>>, F: Joins<U, Group5<A, P, B, Q, C, R, D, S, E, T>>]
-        [Plan::<Group6<A, P, B, Q, C, R, D, S, E, T, F, U>, O>::ROOM];
+        [PlanOf::<Group6<A, P, B, Q, C, R, D, S, E, T, F, U>, O>::ROOM];
 }
 
 #[inline(always)]

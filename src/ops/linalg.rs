@@ -19,10 +19,10 @@ impl<S: Shape> Side<S> {
 }
 
 /// One matrix of the shape `S`, without its batch.
-type One<S> = (((), <S as Shape>::Last), <S as Shape>::Last);
+type ScalarOf<S> = (((), <S as Shape>::Last), <S as Shape>::Last);
 
 /// A number for each of its rows.
-type Rows<S> = ((), <S as Shape>::Last);
+type RowNumbers<S> = ((), <S as Shape>::Last);
 
 /// An expression with `$n` the size of the matrices of `$shape` as a constant, where it is small, and another for all other
 /// sizes. Only one of them is compiled for a shape.
@@ -212,13 +212,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
     {
         let mut all = self.to_tensor();
-        let mut exchanged = Tensor::<usize, Rows<S>, B::Kind>::default();
+        let mut exchanged = Tensor::<usize, RowNumbers<S>, B::Kind>::default();
         let exchanged = exchanged.as_mut_slice();
         out.fill(T::ONE);
         if Side::<S>::N == 0 {
             return;
         }
-        for (a, out) in all.as_mut_slice().chunks_exact_mut(One::<S>::LEN).zip(out) {
+        for (a, out) in all.as_mut_slice().chunks_exact_mut(ScalarOf::<S>::LEN).zip(out) {
             *out = match large::factor(a, exchanged) {
                 Ok(()) => large::det(a, exchanged),
                 Err(_) => T::ZERO,
@@ -233,7 +233,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let mut out = self.to_tensor();
         let (mut factors, mut exchanged) =
-            (Tensor::<T, One<S>, B::Kind>::default(), Tensor::<usize, Rows<S>, B::Kind>::default());
+            (Tensor::<T, ScalarOf<S>, B::Kind>::default(), Tensor::<usize, RowNumbers<S>, B::Kind>::default());
         let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
         each_matrix::<T, S>(out.as_mut_slice(), |a| {
             factors.copy_from_slice(a);
@@ -256,7 +256,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let mut out = Tensor { repr: K::evaluate::<_, Product<S, R::Shape>>(&right.elements()) };
         let (mut factors, mut exchanged) =
-            (Tensor::<T, One<S>, B::Kind>::default(), Tensor::<usize, Rows<S>, B::Kind>::default());
+            (Tensor::<T, ScalarOf<S>, B::Kind>::default(), Tensor::<usize, RowNumbers<S>, B::Kind>::default());
         let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
         let a = Batch::new::<BatchOf<S>>(self.strided());
         let columns = Sides::<S, R::Shape>::COLUMNS;
@@ -284,7 +284,7 @@ fn each_matrix<T, S: Shape>(all: &mut [T], mut f: impl FnMut(&mut [T]) -> Result
     if all.is_empty() {
         return Ok(());
     }
-    let each = all.chunks_exact_mut(One::<S>::LEN).enumerate();
+    let each = all.chunks_exact_mut(ScalarOf::<S>::LEN).enumerate();
     each.into_iter().try_for_each(|(number, a)| f(a).map_err(|pivot| Stopped { number, pivot }))
 }
 

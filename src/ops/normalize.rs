@@ -5,7 +5,7 @@ use crate::element::{Element, Real};
 use crate::rule::reduce::Kept;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::storage::{Kind, Storage, rows};
 use crate::tensor::Tensor;
 
@@ -29,7 +29,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let repr = if <DepthOf<S, A> as Depth>::D == 0 {
-            rows::softmax::<T, S, B, _>(&self.repr, New::<B::Kind>::tensor())
+            rows::softmax::<T, S, B, _>(&self.repr, Fresh::<B::Kind>::tensor())
         } else {
             rows::softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
         };
@@ -69,7 +69,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let repr = if <DepthOf<S, A> as Depth>::D == 0 {
-            rows::log_softmax::<T, S, B, _>(&self.repr, New::<B::Kind>::tensor())
+            rows::log_softmax::<T, S, B, _>(&self.repr, Fresh::<B::Kind>::tensor())
         } else {
             rows::log_softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
         };
@@ -117,7 +117,7 @@ pub fn layer_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage
             &weight.repr,
             Some(&bias.repr),
             eps,
-            New::<B::Kind>::tensor(),
+            Fresh::<B::Kind>::tensor(),
         ),
     }
 }
@@ -156,7 +156,9 @@ pub fn rms_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage>(
     weight: &Tensor<T, ((), K), W>,
     eps: T,
 ) -> Tensor<T, (L, K), B::Kind> {
-    Tensor { repr: rows::normalize::<T, L, K, B, W, W, _>(&x.repr, &weight.repr, None, eps, New::<B::Kind>::tensor()) }
+    Tensor {
+        repr: rows::normalize::<T, L, K, B, W, W, _>(&x.repr, &weight.repr, None, eps, Fresh::<B::Kind>::tensor()),
+    }
 }
 
 /// [`rms_norm`], written over the elements of `out`.

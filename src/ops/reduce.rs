@@ -40,9 +40,9 @@ impl<T: Element, R: Reducer<T>> Pass<T> for Once<R> {
 }
 
 /// The squares of the distances from the mean.
-struct Spread<R>(R);
+struct SquaredDistances<R>(R);
 
-impl<T: Real, R: Reducer<T, Out = T>> Pass<T> for Spread<R> {
+impl<T: Real, R: Reducer<T, Out = T>> Pass<T> for SquaredDistances<R> {
     type Out = T;
     fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<T, To> {
         source::reduce_spread::<X, R, Kept, To, K>(x, self.0, A::AXES)
@@ -349,9 +349,9 @@ reductions! {
         /// assert_eq!(a.var_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
         #[doc(alias("np.var", "torch.var", "variance"))]
-        var var_axis var_axes var_axis_keepdims var_axes_keepdims: Spread(Mean { correction: 1 }) => T;
+        var var_axis var_axes var_axis_keepdims var_axes_keepdims: SquaredDistances(Mean { correction: 1 }) => T;
         /// [`var`](Self::var) with another correction than 1: what is taken off the number of elements.
-        var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims (correction: usize): Spread(Mean { correction }) => T;
+        var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims (correction: usize): SquaredDistances(Mean { correction }) => T;
     }
 }
 
@@ -370,9 +370,9 @@ reductions! {
         /// assert_eq!(a.std_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
         #[doc(alias("np.std", "torch.std", "stddev"))]
-        std std_axis std_axes std_axis_keepdims std_axes_keepdims: Spread(RootMean { correction: 1 }) => T;
+        std std_axis std_axes std_axis_keepdims std_axes_keepdims: SquaredDistances(RootMean { correction: 1 }) => T;
         /// [`std`](Self::std) with another correction than 1: what is taken off the number of elements.
-        std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims (correction: usize): Spread(RootMean { correction }) => T;
+        std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims (correction: usize): SquaredDistances(RootMean { correction }) => T;
         /// The logarithm of the sum of the exponentials of all elements, without overflow; negative infinity of none.
         ///
         /// ```

@@ -4,7 +4,7 @@ use super::gather::around;
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
 use crate::kernel::gather::Around;
-use crate::kernel::sort::{self, First};
+use crate::kernel::sort::{self, Order};
 use crate::rule::order::{TopAt, Topped};
 use crate::shape::Shape;
 #[cfg(feature = "alloc")]
@@ -58,7 +58,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let around = around::<S, A>();
         let mut lines = Tensor::<usize, S, B::Kind>::default();
-        sort::order(around, self.strided(), First::Smallest, lines.as_mut_slice());
+        sort::order(around, self.strided(), Order::Smallest, lines.as_mut_slice());
         if around.inner == 1 {
             return lines;
         }
@@ -89,7 +89,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let around = around::<S, A>();
         let mut lines = Tensor::<usize, S, B::Kind>::default();
-        sort::order(around, self.strided(), First::Largest(K), lines.as_mut_slice());
+        sort::order(around, self.strided(), Order::Largest(K), lines.as_mut_slice());
         let (mut values, mut positions) = (Tensor::default(), Tensor::default());
         let of_result = Around { size: K, ..around };
         sort::spread(of_result, lines.as_mut_slice(), around.size, positions.as_mut_slice());

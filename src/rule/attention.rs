@@ -78,13 +78,13 @@ pub trait Attend<Q, K, V>: SaysHow<How = Self> {
 }
 
 /// A shape without its last two axes.
-type BatchOf<S> = <<S as Shape>::Lead as Shape>::Lead;
+pub(super) type BatchBefore<S> = <<S as Shape>::Lead as Shape>::Lead;
 /// The last axis but one.
 type RowsOf<S> = <<S as Shape>::Lead as Shape>::Last;
 
 impl<A: SaysHow<How = A>, Q: Shape, K: Shape, V: Shape> Attend<Q, K, V> for A {
-    type Scores = ((<A::Heads as Heads>::Batch<BatchOf<Q>, BatchOf<K>, BatchOf<V>>, RowsOf<Q>), RowsOf<K>);
-    type Output = ((<A::Heads as Heads>::Batch<BatchOf<Q>, BatchOf<K>, BatchOf<V>>, RowsOf<Q>), V::Last);
+    type Scores = ((<A::Heads as Heads>::Batch<BatchBefore<Q>, BatchBefore<K>, BatchBefore<V>>, RowsOf<Q>), RowsOf<K>);
+    type Output = ((<A::Heads as Heads>::Batch<BatchBefore<Q>, BatchBefore<K>, BatchBefore<V>>, RowsOf<Q>), V::Last);
 }
 
 /// The keys have as many elements as the queries.

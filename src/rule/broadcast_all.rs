@@ -34,7 +34,7 @@ pub trait AllTogether: Together {}
 impl<Shapes: Together> AllTogether for Shapes {}
 
 /// Two shapes together.
-type With<A, B> = <A as Join>::With<B>;
+pub(crate) type With<A, B> = <A as Join>::With<B>;
 
 macro_rules! lists {
     ($($list:ty: $First:ident $($Next:ident $number:literal with $before:ty),*;)*) => { $(

@@ -6,7 +6,7 @@
 use super::grow::NoOutputPadding;
 use super::image::{
     AsImage, AsKernel, AsSignal, BesideKernel, Covered, Image, IsImage, IsKernel, IsSignal, IsSignalKernel, Kernel,
-    Pair,
+    LeadOf, Pair,
 };
 use super::slide::{Dilates, Moves, Slide, Way};
 use crate::axis::{Missing, Yes};
@@ -166,20 +166,18 @@ pub trait Settings: Sealed {
 
 /// The shape of images `S` under a kernel `R`, total.
 pub type Convolved2d<S, R, C> =
-    (((<<LeadOf<S> as Shape>::Lead as Shape>::Lead, Outputs2d<R>), Rows<S, R, C>), Columns<S, R, C>);
+    (((<<LeadOf<S> as Shape>::Lead as Shape>::Lead, Outputs2d<R>), RowsOut<S, R, C>), ColumnsOut<S, R, C>);
 
 /// The shape of signals `S` under a kernel `R`, total.
 pub type Convolved1d<S, R, C> =
-    ((<LeadOf<S> as Shape>::Lead, <<LeadOf<R> as Shape>::Lead as Shape>::Last), Columns<S, R, C>);
+    ((<LeadOf<S> as Shape>::Lead, <<LeadOf<R> as Shape>::Lead as Shape>::Last), ColumnsOut<S, R, C>);
 
-/// A shape without its last axis.
-type LeadOf<S> = <S as Shape>::Lead;
 /// The first of four axes.
 type Outputs2d<R> = <<<LeadOf<R> as Shape>::Lead as Shape>::Lead as Shape>::Last;
 /// The number of rows that come out.
-type Rows<S, R, C> = <<LeadOf<S> as Shape>::Last as Slide<<LeadOf<R> as Shape>::Last, <C as Settings>::Down>>::Count;
+type RowsOut<S, R, C> = <<LeadOf<S> as Shape>::Last as Slide<<LeadOf<R> as Shape>::Last, <C as Settings>::Down>>::Count;
 /// The number of columns that come out.
-type Columns<S, R, C> = <<S as Shape>::Last as Slide<<R as Shape>::Last, <C as Settings>::Across>>::Count;
+type ColumnsOut<S, R, C> = <<S as Shape>::Last as Slide<<R as Shape>::Last, <C as Settings>::Across>>::Count;
 
 /// How the shapes of images `S` and of a kernel `R` go together: the output is total, the check is [`Convolves2d`].
 pub trait Convolve2d<S, R>: Settings {

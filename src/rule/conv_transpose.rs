@@ -6,7 +6,9 @@
 use super::conv::{BiasOf, Groups, GroupsOverZero, SameChannels, Settings};
 use super::groups::{HowMany, NoGroup, OneGroup, SomeGroups};
 use super::grow::{Extends, Grow, Growth, HasPlaces, LeftOver};
-use super::image::{AsImage, AsKernel, AsSignal, BesideKernel, Image, IsImage, IsSignal, Kernel, Pair};
+use super::image::{
+    AsImage, AsKernel, AsSignal, BesideKernel, Image, IsImage, IsSignal, Kernel, LeadOf, Pair, SecondOf, ThirdOf,
+};
 use super::slide::{AndAlso, Dilates, Moves, NotEmpty, Number};
 use crate::axis::{Missing, Yes};
 use crate::rule::answer::BitAnswer;
@@ -169,12 +171,6 @@ where
 {
 }
 
-/// A shape without its last axis.
-type LeadOf<S> = <S as Shape>::Lead;
-/// The size of the last axis but one.
-type SecondOf<S> = <LeadOf<S> as Shape>::Last;
-/// The size of the last axis but two.
-type ThirdOf<S> = <LeadOf<LeadOf<S>> as Shape>::Last;
 /// All outputs, where each group has `O`.
 type OutputsOf<C, O> = <<C as Settings>::Groups as Regroup<O>>::Outputs;
 

@@ -8,7 +8,7 @@
 
 use crate::axis::Missing;
 use crate::rule::attention::{
-    AlongWith, AsManyAsKeys, AsMatrices, BatchesGo, Heads, MaskFor, MatricesOf, SaysHow, Triple,
+    AlongWith, AsManyAsKeys, AsMatrices, BatchBefore, BatchesGo, Heads, MaskFor, MatricesOf, SaysHow, Triple,
 };
 use crate::rule::broadcast::Join;
 use crate::rule::linear::{HasFeatures, SameFeatures};
@@ -19,8 +19,6 @@ use crate::size::{FromNumber, Size, ToNumber};
 use core::ops::{Div, Mul};
 use typenum::{B1, IsEqual};
 
-/// A shape without its last two axes.
-type BatchOf<S> = <<S as Shape>::Lead as Shape>::Lead;
 /// The last axis but one.
 type LenOf<S> = <<S as Shape>::Lead as Shape>::Last;
 
@@ -28,13 +26,14 @@ type LenOf<S> = <<S as Shape>::Lead as Shape>::Last;
 pub type HeadSize<E, H> = <E as DividedAmong<H>>::Head;
 
 /// Positions of the shape `S` as heads: `[.., H, N, D]` of `[.., N, E]`, total.
-pub type ByHead<S, H, D> = (((BatchOf<S>, H), LenOf<S>), D);
+pub type ByHead<S, H, D> = (((BatchBefore<S>, H), LenOf<S>), D);
 
 /// The same with the heads of a position beside each other: `[.., N, H, D]` of `[.., N, E]`, total.
-pub type ByPosition<S, H, D> = (((BatchOf<S>, LenOf<S>), H), D);
+pub type ByPosition<S, H, D> = (((BatchBefore<S>, LenOf<S>), H), D);
 
 /// The shape of what positions of the shape `Q` make of those of the shapes `K` and `V`: `[.., N, E]`, total.
-pub type Answered<Q, K, V, E> = ((<<BatchOf<Q> as Join>::With<BatchOf<K>> as Join>::With<BatchOf<V>>, LenOf<Q>), E);
+pub type Answered<Q, K, V, E> =
+    ((<<BatchBefore<Q> as Join>::With<BatchBefore<K>> as Join>::With<BatchBefore<V>>, LenOf<Q>), E);
 
 /// So many features are divided evenly among `H` heads.
 #[diagnostic::on_unimplemented(

@@ -6,9 +6,19 @@
 use super::slide::{AndAlso, FitsOn, NotEmpty, Slide};
 use crate::axis::Missing;
 use crate::sealed::Sealed;
+use crate::shape::Shape;
 use crate::size::One;
 use crate::size::table::Known;
 use core::marker::PhantomData;
+
+/// A shape without its last axis.
+pub(crate) type LeadOf<S> = <S as Shape>::Lead;
+/// The size of the last axis but one.
+pub(crate) type SecondOf<S> = <LeadOf<S> as Shape>::Last;
+/// The size of the last axis but two.
+pub(crate) type ThirdOf<S> = <LeadOf<LeadOf<S>> as Shape>::Last;
+/// The size of the last axis but three.
+pub(crate) type FourthOf<S> = <LeadOf<LeadOf<LeadOf<S>>> as Shape>::Last;
 
 /// How an image is seen: its channels, rows and columns.
 #[derive(Clone, Copy, Debug)]

@@ -129,11 +129,11 @@ where
     N: ToNumber,
     Dim<A>: ToNumber<Number: Add<Number<A>, Output: IsLessOrEqual<N::Number, Output: BitAnswer>>>,
     Dim<B>: ToNumber<Number: Add<Number<B>, Output: IsLessOrEqual<N::Number, Output: BitAnswer>>>,
-    Fits<N, A>: AndAlso<Fits<N, B>>,
+    TwiceFits<N, A>: AndAlso<TwiceFits<N, B>>,
 {
-    type Both = <Fits<N, A> as AndAlso<Fits<N, B>>>::Both;
+    type Both = <TwiceFits<N, A> as AndAlso<TwiceFits<N, B>>>::Both;
 }
 
 /// Is twice the number `A` at most the size `N`?
-type Fits<N, const A: usize> =
+type TwiceFits<N, const A: usize> =
     <typenum::LeEq<typenum::Sum<Number<A>, Number<A>>, <N as ToNumber>::Number> as BitAnswer>::Answer;

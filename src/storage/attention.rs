@@ -7,7 +7,7 @@ use crate::layout::Strided;
 use crate::shape::Shape;
 
 /// Queries, keys and values, and a mask perhaps. The kernel asserts that they go together, as the rules say.
-pub(crate) struct Operands<'a, T, M> {
+pub(crate) struct AttentionOperands<'a, T, M> {
     pub(crate) q: Strided<'a, T>,
     pub(crate) k: Strided<'a, T>,
     pub(crate) v: Strided<'a, T>,
@@ -16,11 +16,11 @@ pub(crate) struct Operands<'a, T, M> {
 
 /// The attention of these operands; `Out` is what comes out.
 pub(crate) fn attention<T: Real, M: MaskElement<T>, Out: Shape, O: Target<T, Out>>(
-    operands: Operands<'_, T, M>,
+    operands: AttentionOperands<'_, T, M>,
     ways: &Ways<T>,
     target: O,
 ) -> O::Out {
-    let Operands { q, k, v, mask } = operands;
+    let AttentionOperands { q, k, v, mask } = operands;
     // SAFETY: the target's room for the elements of `Out`, which no operand reads; the kernel writes all.
     unsafe { target.with(|out| attend(q, k, v, mask, ways, out, Out::SIZES)) }
 }

@@ -6,31 +6,25 @@ use crate::kernel::conv::{Geometry, convolve, convolve_transposed};
 use crate::kernel::pool::{Pooling, pool as pool_images};
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
+use crate::rule::image::{FourthOf, SecondOf, ThirdOf};
 use crate::rule::pool::PoolSettings;
 use crate::shape::Shape;
 use crate::size::Size;
 
 /// The size of the last axis.
 type Last<S> = <S as Shape>::Last;
-/// The size of the last axis but one.
-type Second<S> = Last<<S as Shape>::Lead>;
-/// The size of the last axis but two.
-type Third<S> = Last<<<S as Shape>::Lead as Shape>::Lead>;
-/// The size of the last axis but three.
-type Fourth<S> = Last<<<<S as Shape>::Lead as Shape>::Lead as Shape>::Lead>;
-
 /// The sizes of a convolution of images `S` with a kernel `R` to `Out`, of signals if not `ROWS`.
-struct Sizes<S, R, Out, C, const ROWS: bool>(S, R, Out, C);
+struct ConvSizes<S, R, Out, C, const ROWS: bool>(S, R, Out, C);
 
-impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> Sizes<S, R, Out, C, ROWS> {
+impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> ConvSizes<S, R, Out, C, ROWS> {
     const GEOMETRY: Geometry = if ROWS {
         Geometry {
             groups: C::GROUPS,
-            channels: Third::<R>::N,
-            outputs: Fourth::<R>::N / if C::GROUPS == 0 { 1 } else { C::GROUPS },
-            image: [Second::<S>::N, Last::<S>::N],
-            kernel: [Second::<R>::N, Last::<R>::N],
-            places: [Second::<Out>::N, Last::<Out>::N],
+            channels: ThirdOf::<R>::N,
+            outputs: FourthOf::<R>::N / if C::GROUPS == 0 { 1 } else { C::GROUPS },
+            image: [SecondOf::<S>::N, Last::<S>::N],
+            kernel: [SecondOf::<R>::N, Last::<R>::N],
+            places: [SecondOf::<Out>::N, Last::<Out>::N],
             stride: C::STRIDE,
             padding: C::PADDING,
             dilation: C::DILATION,
@@ -38,8 +32,8 @@ impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> Sizes<S, R, 
     } else {
         Geometry {
             groups: C::GROUPS,
-            channels: Second::<R>::N,
-            outputs: Third::<R>::N / if C::GROUPS == 0 { 1 } else { C::GROUPS },
+            channels: SecondOf::<R>::N,
+            outputs: ThirdOf::<R>::N / if C::GROUPS == 0 { 1 } else { C::GROUPS },
             image: [1, Last::<S>::N],
             kernel: [1, Last::<R>::N],
             places: [1, Last::<Out>::N],
@@ -74,9 +68,9 @@ where
         target.with(|out| {
             if TRANSPOSED {
                 // That of the convolution from the output back to the images.
-                convolve_transposed(const { &Sizes::<Out, R, S, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
+                convolve_transposed(const { &ConvSizes::<Out, R, S, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
             } else {
-                convolve(const { &Sizes::<S, R, Out, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
+                convolve(const { &ConvSizes::<S, R, Out, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
             }
         })
     }
@@ -87,12 +81,12 @@ struct PoolSizes<S, Out, C>(S, Out, C);
 
 impl<S: Shape, Out: Shape, C: PoolSettings> PoolSizes<S, Out, C> {
     const GEOMETRY: Geometry = Geometry {
-        groups: Third::<S>::N,
+        groups: ThirdOf::<S>::N,
         channels: 1,
         outputs: 1,
-        image: [Second::<S>::N, Last::<S>::N],
+        image: [SecondOf::<S>::N, Last::<S>::N],
         kernel: C::WINDOW,
-        places: [Second::<Out>::N, Last::<Out>::N],
+        places: [SecondOf::<Out>::N, Last::<Out>::N],
         stride: C::STRIDE,
         padding: C::PADDING,
         dilation: C::DILATION,

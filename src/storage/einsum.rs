@@ -131,17 +131,17 @@ impl<T: Numeric, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for
 }
 
 /// What is decided about an einsum while compiling.
-pub(crate) struct Planned<T, F, All, O, K>(PhantomData<(T, F, All, O, K)>);
+pub(crate) struct EinsumPlan<T, F, All, O, K>(PhantomData<(T, F, All, O, K)>);
 
 /// The three ways.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum EinsumWay {
     Product,
     Steps,
     Pass,
 }
 
-impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, All, O, K> {
+impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F, All, O, K> {
     const SIZES: &'static LetterSizes = &LetterSizes::new(All::SIZES);
     const OUTPUT: &'static Spread = &Spread::output(O::PICKS, Self::SIZES, <O::Of<All> as Shape>::LEN);
     const HAS: [u64; MAX_FACTORS] = {
@@ -166,7 +166,7 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
         (all, all & !twice)
     };
     const SUMS: bool = Self::LETTERS.0 & !Self::OUTPUT.has != 0;
-    const WAY: Way = {
+    const WAY: EinsumWay = {
         let matrices = match F::LIST.rest {
             Some(first) if F::COUNT == 2 => {
                 let (a, b) = (first.spread(Self::SIZES), F::LIST.spread(Self::SIZES));
@@ -176,20 +176,20 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
             _ => F::COUNT > 2,
         };
         if !matrices || Self::LETTERS.0.count_ones() as usize > MAX_RUNS {
-            Way::Pass
+            EinsumWay::Pass
         } else if F::COUNT == 2 && Self::LETTERS.1 & !Self::OUTPUT.has == 0 {
-            Way::Product
+            EinsumWay::Product
         } else if cfg!(feature = "alloc") && K::REUSABLE {
-            Way::Steps
+            EinsumWay::Steps
         } else {
-            Way::Pass
+            EinsumWay::Pass
         }
     };
     /// The elements of the output. One pass goes over all letters, so then there is a number for each of their positions too; to
     /// steps their product is nothing.
     pub(crate) const ROOM: usize = {
         // Not `All::LEN`: named here, it would be asked for whatever the way.
-        assert!(!matches!(Self::WAY, Way::Pass) || Sizes::count(All::SIZES).is_some(), "{}", TOO_MANY_ELEMENTS);
+        assert!(!matches!(Self::WAY, EinsumWay::Pass) || Sizes::count(All::SIZES).is_some(), "{}", TOO_MANY_ELEMENTS);
         <O::Of<All> as Shape>::ROOM
     };
     /// The strides of the output and of at most two contiguous operands, in the order of axes.
@@ -203,7 +203,7 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
     };
     /// The contraction of contiguous operands.
     const CONTRACTION: &'static Contraction = &match F::LIST.rest {
-        Some(first) if matches!(Self::WAY, Way::Product) => {
+        Some(first) if matches!(Self::WAY, EinsumWay::Product) => {
             let (a, b) = (first.spread(Self::SIZES), F::LIST.spread(Self::SIZES));
             Contraction::new(&Self::SIZES.sizes, &a, &b, Self::OUTPUT)
         }
@@ -212,7 +212,7 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Planned<T, F, A
     #[cfg(feature = "alloc")]
     const STEPS: &'static Steps = &Steps::new(
         &Self::SIZES.sizes,
-        if matches!(Self::WAY, Way::Steps) { Self::HAS.split_at(F::COUNT).0 } else { &[] },
+        if matches!(Self::WAY, EinsumWay::Steps) { Self::HAS.split_at(F::COUNT).0 } else { &[] },
         Self::OUTPUT.has,
     );
 }
@@ -230,10 +230,10 @@ where
     // SAFETY: a new place for the output's elements. Operands and output are spread out along all letters, so that each position
     // of these is one of each operand, and each element of the output has one; each way writes all of them.
     unsafe {
-        K::build::<T, O::Of<All>>(|out| match Planned::<T, F, All, O, K>::WAY {
-            Way::Product => product::<T, F, All, O, K>(factors, out),
+        K::build::<T, O::Of<All>>(|out| match EinsumPlan::<T, F, All, O, K>::WAY {
+            EinsumWay::Product => product::<T, F, All, O, K>(factors, out),
             #[cfg(feature = "alloc")]
-            Way::Steps => steps::<T, F, All, O, K>(factors, out),
+            EinsumWay::Steps => steps::<T, F, All, O, K>(factors, out),
             _ => pass::<T, F, All, O, K>(factors, out),
         })
     }
@@ -264,14 +264,14 @@ where
         if F::STATIC {
             let mut pointers = [core::ptr::null(); 2];
             factors.pointers(&mut pointers);
-            if const { Planned::<T, F, All, O, K>::CONTRACTION.is_constant::<T>() } {
-                Planned::<T, F, All, O, K>::CONTRACTION.run_constant(pointers[0], pointers[1], out);
+            if const { EinsumPlan::<T, F, All, O, K>::CONTRACTION.is_constant::<T>() } {
+                EinsumPlan::<T, F, All, O, K>::CONTRACTION.run_constant(pointers[0], pointers[1], out);
             } else {
-                Planned::<T, F, All, O, K>::CONTRACTION.run(pointers[0], pointers[1], out);
+                EinsumPlan::<T, F, All, O, K>::CONTRACTION.run(pointers[0], pointers[1], out);
             }
         } else {
-            let [a, b] = spread::<T, F, 2>(factors, Planned::<T, F, All, O, K>::SIZES);
-            contract(&Planned::<T, F, All, O, K>::SIZES.sizes, &a, &b, out, Planned::<T, F, All, O, K>::OUTPUT);
+            let [a, b] = spread::<T, F, 2>(factors, EinsumPlan::<T, F, All, O, K>::SIZES);
+            contract(&EinsumPlan::<T, F, All, O, K>::SIZES.sizes, &a, &b, out, EinsumPlan::<T, F, All, O, K>::OUTPUT);
         }
     }
 }
@@ -297,13 +297,13 @@ where
     O: Outcome,
     K: Kind,
 {
-    let spread = spread::<T, F, MAX_FACTORS>(factors, Planned::<T, F, All, O, K>::SIZES);
-    let output = Planned::<T, F, All, O, K>::OUTPUT;
+    let spread = spread::<T, F, MAX_FACTORS>(factors, EinsumPlan::<T, F, All, O, K>::SIZES);
+    let output = EinsumPlan::<T, F, All, O, K>::OUTPUT;
     // SAFETY: each operand is spread out along the letters, and the output in the caller's room.
     unsafe {
         run_steps(
-            Planned::<T, F, All, O, K>::STEPS,
-            &Planned::<T, F, All, O, K>::SIZES.sizes,
+            EinsumPlan::<T, F, All, O, K>::STEPS,
+            &EinsumPlan::<T, F, All, O, K>::SIZES.sizes,
             &spread[..F::COUNT],
             out,
             output,
@@ -324,7 +324,7 @@ where
     O: Outcome,
     K: Kind,
 {
-    let [output, first, second] = Planned::<T, F, All, O, K>::STRIDES;
+    let [output, first, second] = EinsumPlan::<T, F, All, O, K>::STRIDES;
     // SAFETY: the strides are the factors', spread out: the constant ones are those of operands that are contiguous by type, and
     // are taken for such only. The caller has room for the output.
     unsafe {
@@ -350,7 +350,7 @@ where
     O: Outcome,
     K: Kind,
 {
-    let placed = spread::<T, F, N>(factors, Planned::<T, F, All, O, K>::SIZES);
+    let placed = spread::<T, F, N>(factors, EinsumPlan::<T, F, All, O, K>::SIZES);
     let strides = placed.map(|factor| factor.spread.in_order(All::RANK));
     let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
     // SAFETY: the strides are the factors' own of now, spread out; the caller has room for the output.
@@ -374,7 +374,7 @@ where
     // to the elements of the caller's room along the others.
     unsafe {
         let tree = factors.tree(All::SIZES, strides);
-        if Planned::<T, F, All, O, K>::SUMS {
+        if EinsumPlan::<T, F, All, O, K>::SUMS {
             reduce::reduce(&tree, Sum, out, layout, <O::Of<All> as Shape>::LEN);
         } else {
             elementwise::evaluate(&tree, out, layout);

@@ -26,18 +26,18 @@ const AT_MOST: usize = 32 << 20;
 const BLOCKS: usize = 4;
 
 /// Memory that the global allocator has **allocated** with this layout, that nobody else has, and that may be uninitialised.
-struct Block {
+struct Allocation {
     start: *mut u8,
     layout: Layout,
 }
 
-impl Block {
+impl Allocation {
     /// The memory of a `Vec` that has some.
     fn of<T>(memory: Vec<MaybeUninit<T>>) -> Self {
         let mut memory = ManuallyDrop::new(memory);
         // A `Vec` of this capacity has been allocated with this layout, so there is one.
         let Ok(layout) = Layout::array::<T>(memory.capacity()) else { unreachable!("the layout of a vector") };
-        Block { start: memory.as_mut_ptr().cast(), layout }
+        Allocation { start: memory.as_mut_ptr().cast(), layout }
     }
 
     /// Whether it serves as `len` elements, without much to spare.
@@ -61,7 +61,7 @@ impl Block {
     }
 }
 
-impl Drop for Block {
+impl Drop for Allocation {
     fn drop(&mut self) {
         // SAFETY: the block was allocated with this layout, and nobody else has it, so that it is given back once.
         unsafe { dealloc(self.start, self.layout) }
@@ -70,7 +70,7 @@ impl Drop for Block {
 
 std::thread_local! {
     /// The oldest first, with gaps.
-    static KEPT: RefCell<[Option<Block>; BLOCKS]> = const { RefCell::new([const { None }; BLOCKS]) };
+    static KEPT: RefCell<[Option<Allocation>; BLOCKS]> = const { RefCell::new([const { None }; BLOCKS]) };
 }
 
 /// Room for `len` elements, [`LARGE`] bytes at least, and perhaps a few more: memory that was kept, or else new.
@@ -115,19 +115,19 @@ fn take<T>(len: usize) -> Option<Vec<MaybeUninit<T>>> {
         let mut kept = kept.borrow_mut();
         kept.iter_mut().rev().find(|block| block.as_ref().is_some_and(|block| block.serves::<T>(len)))?.take()
     });
-    block.ok().flatten().map(Block::into_vec)
+    block.ok().flatten().map(Allocation::into_vec)
 }
 
 /// Keeps memory, in place of what has been kept longest if that is too much.
 pub(super) fn keep<T>(memory: Vec<MaybeUninit<T>>) {
-    let block = Block::of(memory);
+    let block = Allocation::of(memory);
     if block.layout.size() > AT_MOST {
         return;
     }
     // A thread that ends keeps nothing: the block is dropped.
     let _ = KEPT.try_with(|kept| {
         let mut kept = kept.borrow_mut();
-        let bytes = |kept: &[Option<Block>]| kept.iter().flatten().map(|block| block.layout.size()).sum::<usize>();
+        let bytes = |kept: &[Option<Allocation>]| kept.iter().flatten().map(|block| block.layout.size()).sum::<usize>();
         while kept.iter().all(Option::is_some) || bytes(&*kept) + block.layout.size() > AT_MOST {
             let Some(oldest) = kept.iter_mut().find(|block| block.is_some()) else { return };
             *oldest = None;

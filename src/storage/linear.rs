@@ -13,9 +13,9 @@ use crate::shape::Shape;
 use crate::size::Size;
 
 /// The sizes of a product of all rows of `S` with a weight of the shape `W`.
-struct Rows<S, W>(S, W);
+struct LinearSizes<S, W>(S, W);
 
-impl<S: Shape, W: Shape> Fixed for Rows<S, W> {
+impl<S: Shape, W: Shape> Fixed for LinearSizes<S, W> {
     const M: usize = <S::Lead as Shape>::LEN;
     const K: usize = {
         assert!(
@@ -57,7 +57,7 @@ where
 unsafe fn write<T: Numeric, X: Readable<T>, W: Readable<T>>(x: &X, w: &W, out: *mut T) {
     let (x, w) = (x.elements(), w.elements());
     // The weight turned: constants where it is contiguous by type.
-    let mut right = Mat { ptr: w.ptr(), row: 1, col: Rows::<X::Extents, W::Extents>::K as isize };
+    let mut right = Mat { ptr: w.ptr(), row: 1, col: LinearSizes::<X::Extents, W::Extents>::K as isize };
     if !W::STATIC {
         (right.col, right.row) = matmul_batch::last_two(w.layout());
     }
@@ -72,11 +72,11 @@ unsafe fn write<T: Numeric, X: Readable<T>, W: Readable<T>>(x: &X, w: &W, out: *
             matmul_batch::product(x, right, out, <Transformed<X::Extents, W::Extents> as Shape>::SIZES)
         };
     }
-    let mut left = Mat { ptr: x.ptr(), row: Rows::<X::Extents, W::Extents>::K as isize, col: 1 };
+    let mut left = Mat { ptr: x.ptr(), row: LinearSizes::<X::Extents, W::Extents>::K as isize, col: 1 };
     if !X::STATIC {
         (left.row, left.col) = matmul_batch::last_two(x.layout());
     }
     // SAFETY: the rows of `x` are readable, at one distance, since with more than two axes it is contiguous here; so are those of
     // the weight turned, which has the same inner size. The caller has room for their product at `out`.
-    unsafe { single::<T, Rows<X::Extents, W::Extents>>(left, right, true, out) }
+    unsafe { single::<T, LinearSizes<X::Extents, W::Extents>>(left, right, true, out) }
 }

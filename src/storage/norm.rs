@@ -6,7 +6,7 @@ use super::source::{Readable, in_a_slice};
 use super::target::Target;
 use crate::axis::SizeAt;
 use crate::element::Real;
-use crate::kernel::norm::{Beside, Channels, in_groups, with_statistics};
+use crate::kernel::norm::{Channels, ScaleAndShift, in_groups, with_statistics};
 use crate::kernel::op;
 use crate::kernel::reduce::{Mean, reduce};
 use crate::kernel::tree::{Map, Zip};
@@ -15,7 +15,7 @@ use crate::shape::{Shape, zeros};
 use crate::size::Size;
 
 /// A vector with a number for each channel of `S`.
-type EachChannel<S> = ((), SizeAt<S, 1>);
+type ChannelVector<S> = ((), SizeAt<S, 1>);
 
 /// Calls `f` with the elements of a vector.
 fn with_vector<T: Real, V: Readable<T>, R>(vector: &V, f: impl FnOnce(&[T]) -> R) -> R {
@@ -23,13 +23,13 @@ fn with_vector<T: Real, V: Readable<T>, R>(vector: &V, f: impl FnOnce(&[T]) -> R
 }
 
 /// Calls `f` with what stands beside the channels.
-fn with_beside<T, W, V, R>(weight: &W, bias: &V, eps: T, f: impl FnOnce(Beside<'_, T>) -> R) -> R
+fn with_beside<T, W, V, R>(weight: &W, bias: &V, eps: T, f: impl FnOnce(ScaleAndShift<'_, T>) -> R) -> R
 where
     T: Real,
     W: Readable<T>,
     V: Readable<T>,
 {
-    with_vector(weight, |weight| with_vector(bias, |bias| f(Beside { weight, bias, eps })))
+    with_vector(weight, |weight| with_vector(bias, |bias| f(ScaleAndShift { weight, bias, eps })))
 }
 
 /// The channels of `x`, which is copied to where the results go if it is not contiguous.
@@ -75,8 +75,8 @@ where
 /// The mean and the variance, of correction 0, of each channel of `x`, over the elements of two vectors.
 pub(crate) fn statistics_into<T, X, K, L>(
     x: &X,
-    mean: &mut K::Repr<T, EachChannel<X::Extents>>,
-    variance: &mut L::Repr<T, EachChannel<X::Extents>>,
+    mean: &mut K::Repr<T, ChannelVector<X::Extents>>,
+    variance: &mut L::Repr<T, ChannelVector<X::Extents>>,
 ) where
     T: Real,
     X: Readable<T>,
@@ -91,8 +91,8 @@ pub(crate) fn statistics_into<T, X, K, L>(
     }
     let layout = Layout { sizes: X::Extents::SIZES, strides: Some(&strides) };
     let (count, average) = (<SizeAt<X::Extents, 1> as Size>::N, Mean { correction: 0 });
-    let mean = K::strided_mut::<T, EachChannel<X::Extents>>(mean).ptr();
-    let variance = L::strided_mut::<T, EachChannel<X::Extents>>(variance).ptr();
+    let mean = K::strided_mut::<T, ChannelVector<X::Extents>>(mean).ptr();
+    let variance = L::strided_mut::<T, ChannelVector<X::Extents>>(variance).ptr();
     // SAFETY: two vectors, each with room for an element of each channel, adjacent and borrowed mutably, so ours alone; the
     // first is written before the second reads it, along axis 1 of `x`, whose size is its own.
     unsafe {

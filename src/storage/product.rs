@@ -14,16 +14,16 @@ use core::mem::MaybeUninit;
 
 /// Rows, inner size and columns of a product of the shapes `S` and `R`: a vector on the left is one row, on the right one
 /// column.
-struct Sizes<S, R>(S, R);
+struct ProductSizes<S, R>(S, R);
 
-impl<S: Shape, R: Shape> Sizes<S, R> {
+impl<S: Shape, R: Shape> ProductSizes<S, R> {
     /// No batch axes.
     const SINGLE: bool = S::RANK <= 2 && R::RANK <= 2;
     /// The rows of the right side.
     const ROWS: usize = if R::RANK == 1 { <R::Last as Size>::N } else { <<R::Lead as Shape>::Last as Size>::N };
 }
 
-impl<S: Shape, R: Shape> Fixed for Sizes<S, R> {
+impl<S: Shape, R: Shape> Fixed for ProductSizes<S, R> {
     const M: usize = if S::RANK == 1 { 1 } else { <<S::Lead as Shape>::Last as Size>::N };
     /// The **inner size**, which both sides have: the kernels read as many rows on the right as there are columns on the left.
     const K: usize = {
@@ -48,17 +48,18 @@ where
     O: Readable<T>,
     K: Kind,
 {
-    if Sizes::<S, R>::SINGLE {
-        let left = left(a, B::STATIC, Sizes::<S, R>::K);
-        let right = right(b.elements(), O::STATIC, R::RANK == 1, Sizes::<S, R>::N);
+    if ProductSizes::<S, R>::SINGLE {
+        let left = left(a, B::STATIC, ProductSizes::<S, R>::K);
+        let right = right(b.elements(), O::STATIC, R::RANK == 1, ProductSizes::<S, R>::N);
         // SAFETY: `left` and `right` lead to the operands' readable elements, `M` by `K` and `K` by `N` with one inner size; the
         // product has as many elements as its shape, `M` by `N`.
         unsafe {
-            if const { matmul::is_fixed::<T>(Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N) } {
-                return K::fixed::<T, Product<S, R>, Sizes<S, R>>(left, right);
+            if const { matmul::is_fixed::<T>(ProductSizes::<S, R>::M, ProductSizes::<S, R>::K, ProductSizes::<S, R>::N) }
+            {
+                return K::fixed::<T, Product<S, R>, ProductSizes<S, R>>(left, right);
             }
             if B::STATIC && O::STATIC {
-                let sizes = [Sizes::<S, R>::M, Sizes::<S, R>::K, Sizes::<S, R>::N];
+                let sizes = [ProductSizes::<S, R>::M, ProductSizes::<S, R>::K, ProductSizes::<S, R>::N];
                 return K::product::<T, Product<S, R>>(sizes, left, right);
             }
         }
@@ -99,15 +100,15 @@ where
     O: Readable<T>,
 {
     let b = b.elements();
-    if !Sizes::<S, R>::SINGLE {
+    if !ProductSizes::<S, R>::SINGLE {
         // SAFETY: the caller has room at `out` for as many adjacent elements as the product has, which no operand reads.
         return unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) };
     }
-    let left = left(a, B::STATIC, Sizes::<S, R>::K);
-    let right = right(b, O::STATIC, R::RANK == 1, Sizes::<S, R>::N);
+    let left = left(a, B::STATIC, ProductSizes::<S, R>::K);
+    let right = right(b, O::STATIC, R::RANK == 1, ProductSizes::<S, R>::N);
     // SAFETY: the operands' readable elements, `M` by `K` and `K` by `N` with one inner size; the caller has room for the product
     // at `out`.
-    unsafe { single::<T, Sizes<S, R>>(left, right, !O::STATIC, out) }
+    unsafe { single::<T, ProductSizes<S, R>>(left, right, !O::STATIC, out) }
 }
 
 /// The left operand as a matrix of `k` columns. Its distances are constants where it is contiguous by type.
@@ -155,7 +156,7 @@ pub(super) unsafe fn single<T: Numeric, X: Fixed>(left: Mat<T>, mut right: Mat<T
     }
     // SAFETY: the caller has the left matrix in reach and room for the product; the right one is the caller's too, or its copy, of
     // which all `K` by `N` elements have been written before.
-    unsafe { <T as matmul::Product>::product(m, k, n, left, right, out, n as isize) }
+    unsafe { <T as matmul::MatrixProduct>::product(m, k, n, left, right, out, n as isize) }
 }
 
 /// The outer product of two vectors: a broadcast of the one as a column with the other.

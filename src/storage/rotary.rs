@@ -19,9 +19,9 @@ pub(crate) enum Pairs {
 }
 
 /// The sizes of the pairs, and of what is behind them, in heads of the shape `S` with a table of the shape `R`.
-struct Parts<S, R>(S, R);
+struct PairSizes<S, R>(S, R);
 
-impl<S: Shape, R: Shape> Parts<S, R> {
+impl<S: Shape, R: Shape> PairSizes<S, R> {
     /// The number of pairs, **within a head**: a head has two elements for each, and perhaps more.
     const HALF: usize = {
         assert!(
@@ -58,13 +58,13 @@ where
     C: Readable<T>,
     N: Readable<T>,
 {
-    let (half, sizes) = (Parts::<X::Extents, C::Extents>::HALF, Parts::<X::Extents, C::Extents>::PAIRS);
+    let (half, sizes) = (PairSizes::<X::Extents, C::Extents>::HALF, PairSizes::<X::Extents, C::Extents>::PAIRS);
     let (x, cos, sin) = (x.elements(), cos.elements(), sin.elements());
     let mut to = X::Extents::strides();
     let mut from = to;
     x.layout().write_strides(&mut from);
     let across = from.last().copied().unwrap_or(1);
-    let rest = Parts::<X::Extents, C::Extents>::REST;
+    let rest = PairSizes::<X::Extents, C::Extents>::REST;
     // SAFETY: two elements for each of the `half` pairs are within a head, and `rest` counts those behind them: of `x`, which is
     // readable by its own strides, and of the caller's room at `out`, which is contiguous.
     unsafe {

@@ -18,17 +18,17 @@ pub(crate) trait Target<T: Element, S: Shape> {
 }
 
 /// A new tensor of kind `K`.
-pub(crate) struct New<K>(PhantomData<K>);
+pub(crate) struct Fresh<K>(PhantomData<K>);
 
-impl<K> New<K> {
+impl<K> Fresh<K> {
     /// It.
     #[inline(always)]
     pub(crate) const fn tensor() -> Self {
-        New(PhantomData)
+        Fresh(PhantomData)
     }
 }
 
-impl<T: Element, S: Shape, K: Kind> Target<T, S> for New<K> {
+impl<T: Element, S: Shape, K: Kind> Target<T, S> for Fresh<K> {
     type Out = K::Repr<T, S>;
 
     #[inline(always)]

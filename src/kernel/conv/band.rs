@@ -4,7 +4,7 @@
 //! neighbouring places meet is then adjacent for any stride.
 
 use super::patches::{clear, copy, gather};
-use super::{Geometry, Image};
+use super::{Geometry, ImageAt};
 use crate::element::Numeric;
 use core::ops::Range;
 
@@ -67,7 +67,7 @@ impl Band {
     pub(in crate::kernel) unsafe fn fill_all<T: Numeric>(
         &self,
         g: &Geometry,
-        image: Image<T>,
+        image: ImageAt<T>,
         channels: Range<usize>,
         first: (usize, usize),
         to: *mut T,
@@ -76,7 +76,7 @@ impl Band {
             let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
             // SAFETY: this channel is in the image, and there is room for its part behind those of the channels before
             // it.
-            unsafe { self.fill(g, Image { ptr, ..image }, first, T::ZERO, to.add(number * self.len())) };
+            unsafe { self.fill(g, ImageAt { ptr, ..image }, first, T::ZERO, to.add(number * self.len())) };
         }
     }
 
@@ -89,7 +89,7 @@ impl Band {
     pub(in crate::kernel) unsafe fn fill<T: Numeric>(
         &self,
         g: &Geometry,
-        image: Image<T>,
+        image: ImageAt<T>,
         first: (usize, usize),
         beyond: T,
         mut to: *mut T,

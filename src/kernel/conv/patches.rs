@@ -1,7 +1,7 @@
 //! Patches of an image: for each tap of a kernel a row of what it meets at some places of the output.
 
 use super::band::Band;
-use super::{Geometry, Image};
+use super::{Geometry, ImageAt};
 use crate::element::Numeric;
 use core::hint::black_box;
 use core::ops::Range;
@@ -18,7 +18,7 @@ const BLOCK: usize = 16;
 #[inline(always)]
 pub(in crate::kernel) unsafe fn patch<T: Numeric>(
     g: &Geometry,
-    image: Image<T>,
+    image: ImageAt<T>,
     taps: Range<usize>,
     first: usize,
     count: usize,
@@ -213,7 +213,7 @@ pub(in crate::kernel) unsafe fn clear<T: Copy>(to: *mut T, n: usize, value: T) {
 
 /// What is added to places of the output.
 #[derive(Clone, Copy)]
-pub(in crate::kernel) enum Run<T> {
+pub(in crate::kernel) enum Addend<T> {
     /// One number.
     Same(T),
     /// As many adjacent ones.
@@ -225,16 +225,16 @@ pub(in crate::kernel) enum Run<T> {
 /// # Safety
 /// They are in the run of `to`, to read and to write, and as many in that of what is added, none of them among these places.
 #[inline(always)]
-pub(in crate::kernel) unsafe fn add_runs<T: Numeric>(to: *mut T, run: Run<T>, n: usize) {
+pub(in crate::kernel) unsafe fn add_runs<T: Numeric>(to: *mut T, run: Addend<T>, n: usize) {
     // SAFETY: `at < n` throughout, so the element is in the run of `to`, and of what is added.
     unsafe {
         match run {
-            Run::Same(value) => {
+            Addend::Same(value) => {
                 for at in 0..n {
                     *to.add(at) = *to.add(at) + value;
                 }
             }
-            Run::Of(from) => {
+            Addend::Of(from) => {
                 for at in 0..n {
                     *to.add(at) = *to.add(at) + *from.add(at);
                 }

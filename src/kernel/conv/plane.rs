@@ -2,7 +2,7 @@
 
 use super::band::{BLOCK, Band};
 use super::patches::copy;
-use super::{Geometry, Group, Task};
+use super::{ConvTask, Geometry, Group};
 use crate::element::Numeric;
 use core::hint::black_box;
 
@@ -22,7 +22,7 @@ pub(super) fn serves(g: &Geometry, room: usize) -> bool {
 /// # Safety
 /// The group is one of the task's; [`serves`] holds for the task's room.
 #[inline(always)]
-pub(super) unsafe fn planes<T: Numeric>(task: &Task<'_, T>, group: &Group<'_, T>) {
+pub(super) unsafe fn planes<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_, T>) {
     let g = task.geometry;
     let most = Band::rows(g, task.room);
     let [height, width] = g.places;

@@ -9,8 +9,8 @@ use super::super::isa::{Loop, in_vectors};
 use super::super::lanes::Vectors;
 use super::super::matmul::Mat;
 use super::super::scratch::{SCRATCH, Scratch};
-use super::patches::{Run, add_runs, clear, copy, gather};
-use super::{Geometry, HEIGHT, Image, PLACES, even};
+use super::patches::{Addend, add_runs, clear, copy, gather};
+use super::{Geometry, HEIGHT, ImageAt, PLACES, even};
 use crate::element::Numeric;
 use crate::layout::Strided;
 
@@ -19,7 +19,7 @@ const PART: usize = if SCRATCH / 2 < 32 << 10 { SCRATCH / 2 } else { 32 << 10 };
 
 /// What is done to one image: all of it but the image. `weights` and `bias` are of the geometry's sizes, and `scratch`
 /// is a [`Scratch`].
-struct Task<'a, T> {
+struct TransposeTask<'a, T> {
     /// Of the convolution from the output back to the image.
     geometry: &'a Geometry,
     /// `[groups * outputs, taps]`, contiguous.
@@ -52,24 +52,24 @@ pub unsafe fn convolve_transposed<T: Numeric>(
     assert!(weights.len() == inputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
     assert!(super::super::window::image_of(&x, rows) == (inputs, geometry.places));
     let mut scratch = Scratch::new();
-    let task = Task { geometry, weights: weights.as_ptr(), bias, scratch: scratch.as_mut_ptr() };
+    let task = TransposeTask { geometry, weights: weights.as_ptr(), bias, scratch: scratch.as_mut_ptr() };
     let size = outputs * geometry.image[0] * geometry.image[1];
     super::super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
-        let image = Image { ptr, channel, row, column };
+        let image = ImageAt { ptr, channel, row, column };
         // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted: those of the places of the
         // geometry. Its part of the output is in the run behind those of the images before it.
-        unsafe { in_vectors(Whole { task: &task, image, out: out.add(number * size) }) };
+        unsafe { in_vectors(WholeTransposed { task: &task, image, out: out.add(number * size) }) };
     });
 }
 
 /// A whole image, and where its output goes.
-struct Whole<'a, T> {
-    task: &'a Task<'a, T>,
-    image: Image<T>,
+struct WholeTransposed<'a, T> {
+    task: &'a TransposeTask<'a, T>,
+    image: ImageAt<T>,
     out: *mut T,
 }
 
-impl<T: Numeric> Loop for Whole<'_, T> {
+impl<T: Numeric> Loop for WholeTransposed<'_, T> {
     type Out = ();
 
     #[inline(always)]
@@ -89,7 +89,7 @@ impl<T: Numeric> Loop for Whole<'_, T> {
             // written, in the run behind those of the groups before it; the scratch is as large as it says.
             unsafe {
                 let out = self.out.add(group * g.channels * size);
-                add_group(g, Image { ptr, ..self.image }, weights, out, self.task.scratch);
+                add_group(g, ImageAt { ptr, ..self.image }, weights, out, self.task.scratch);
             }
         }
     }
@@ -101,7 +101,7 @@ impl<T: Numeric> Loop for Whole<'_, T> {
 /// The channels of this group are in the image, its kernel and its outputs, which are written, in the run; there is room for
 /// [`SCRATCH`] bytes.
 #[inline(always)]
-unsafe fn add_group<T: Numeric>(g: &Geometry, image: Image<T>, weights: *const T, out: *mut T, scratch: *mut T) {
+unsafe fn add_group<T: Numeric>(g: &Geometry, image: ImageAt<T>, weights: *const T, out: *mut T, scratch: *mut T) {
     let [channels, area, taps] = [g.outputs, g.area(), g.taps()];
     let (part, half) = (PART / size_of::<T>(), SCRATCH / 2 / size_of::<T>());
     let sums = scratch.wrapping_add(half);
@@ -125,7 +125,7 @@ unsafe fn add_group<T: Numeric>(g: &Geometry, image: Image<T>, weights: *const T
                 let values = if flat {
                     Mat { ptr: ptr.add(first), row: image.channel, col: 1 }
                 } else {
-                    lay(g, Image { ptr, ..image }, depth, (first, count), scratch);
+                    lay(g, ImageAt { ptr, ..image }, depth, (first, count), scratch);
                     Mat { ptr: scratch.cast_const(), row: count as isize, col: 1 }
                 };
                 let weights = weights.add(channel * taps);
@@ -153,7 +153,7 @@ unsafe fn add_group<T: Numeric>(g: &Geometry, image: Image<T>, weights: *const T
 #[inline(always)]
 unsafe fn lay<T: Numeric>(
     g: &Geometry,
-    image: Image<T>,
+    image: ImageAt<T>,
     channels: usize,
     (first, count): (usize, usize),
     mut to: *mut T,
@@ -212,7 +212,7 @@ unsafe fn spread<T: Numeric>(g: &Geometry, tap: usize, places: (usize, usize), m
                 let from = values.offset(low);
                 let to = out.offset((line as isize * height + y) * width + x + low * across);
                 let n = (high - low) as usize;
-                if across == 1 { add_runs(to, Run::Of(from), n) } else { add_apart(to, across, from, n) }
+                if across == 1 { add_runs(to, Addend::Of(from), n) } else { add_apart(to, across, from, n) }
             }
         }
         values = values.wrapping_add(n);

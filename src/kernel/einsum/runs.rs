@@ -4,15 +4,15 @@ use super::MAX_RUNS;
 
 /// One letter, or several merged: the number of positions, and each array's stride.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Run {
+pub(super) struct LetterRun {
     pub(super) n: usize,
     pub(super) a: isize,
     pub(super) b: isize,
     pub(super) out: isize,
 }
 
-impl Run {
-    pub(super) const ONE: Self = Run { n: 1, a: 0, b: 0, out: 0 };
+impl LetterRun {
+    pub(super) const ONE: Self = LetterRun { n: 1, a: 0, b: 0, out: 0 };
 
     /// By what the runs of a class are ordered: the output's stride, or where it has none, an operand's.
     pub(super) const fn rank(&self) -> usize {
@@ -26,27 +26,27 @@ impl Run {
     }
 
     /// Does every array advance over this run and the next inner one as over one?
-    pub(super) const fn merges(&self, inner: &Run) -> bool {
+    pub(super) const fn merges(&self, inner: &LetterRun) -> bool {
         let n = inner.n as isize;
         self.a == inner.a * n && self.b == inner.b * n && self.out == inner.out * n
     }
 
     pub(super) const fn swapped(self) -> Self {
-        Run { n: self.n, a: self.b, b: self.a, out: self.out }
+        LetterRun { n: self.n, a: self.b, b: self.a, out: self.out }
     }
 }
 
 /// The runs of a class, the outermost first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Runs {
-    pub(super) list: [Run; MAX_RUNS],
+pub(super) struct LetterRuns {
+    pub(super) list: [LetterRun; MAX_RUNS],
     pub(super) len: usize,
 }
 
-impl Runs {
-    pub(super) const NONE: Self = Runs { list: [Run::ONE; MAX_RUNS], len: 0 };
+impl LetterRuns {
+    pub(super) const NONE: Self = LetterRuns { list: [LetterRun::ONE; MAX_RUNS], len: 0 };
 
-    pub(super) const fn push(&mut self, run: Run) {
+    pub(super) const fn push(&mut self, run: LetterRun) {
         assert!(self.len < MAX_RUNS, "more letters than a contraction holds");
         self.list[self.len] = run;
         self.len += 1;
@@ -68,7 +68,7 @@ impl Runs {
         while at < self.len {
             let run = self.list[at];
             if merged.len > 0 && merged.list[merged.len - 1].merges(&run) {
-                merged.list[merged.len - 1] = Run { n: merged.list[merged.len - 1].n * run.n, ..run };
+                merged.list[merged.len - 1] = LetterRun { n: merged.list[merged.len - 1].n * run.n, ..run };
             } else {
                 merged.push(run);
             }
@@ -78,7 +78,7 @@ impl Runs {
     }
 
     /// The longest run, taken out.
-    pub(super) const fn take_longest(&mut self) -> Run {
+    pub(super) const fn take_longest(&mut self) -> LetterRun {
         let (mut longest, mut at) = (0, 1);
         while at < self.len {
             if self.list[at].n > self.list[longest].n {
@@ -90,9 +90,9 @@ impl Runs {
     }
 
     /// Run number `at`, taken out; a run of one position if there is none.
-    pub(super) const fn take(&mut self, mut at: usize) -> Run {
+    pub(super) const fn take(&mut self, mut at: usize) -> LetterRun {
         if at >= self.len {
-            return Run::ONE;
+            return LetterRun::ONE;
         }
         let run = self.list[at];
         while at + 1 < self.len {
@@ -100,7 +100,7 @@ impl Runs {
             at += 1;
         }
         self.len -= 1;
-        self.list[self.len] = Run::ONE;
+        self.list[self.len] = LetterRun::ONE;
         run
     }
 
@@ -109,7 +109,7 @@ impl Runs {
         self.len > 0 && self.list[self.len - 1].out == 1
     }
 
-    pub(super) const fn append(&mut self, other: &Runs) {
+    pub(super) const fn append(&mut self, other: &LetterRuns) {
         let mut at = 0;
         while at < other.len {
             self.push(other.list[at]);

@@ -5,7 +5,7 @@
 
 #[cfg(not(target_arch = "aarch64"))]
 use super::neon;
-use super::{Join, Lanes, Vectors};
+use super::{JoinLanes, Lanes, Vectors};
 #[cfg(target_arch = "aarch64")]
 use core::arch::aarch64 as neon;
 
@@ -81,7 +81,7 @@ in_pieces! {
     equal: bits!(neon::vceqq_f64(x, y), vst1q_u64, [u64; 2])
 }
 
-impl Join for Neon32 {
+impl JoinLanes for Neon32 {
     of_a_level! {
         fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
             Self(match by {
@@ -95,7 +95,7 @@ impl Join for Neon32 {
     }
 }
 
-impl Join for Neon64 {
+impl JoinLanes for Neon64 {
     of_a_level! {
         fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
             Self(match by {

@@ -136,7 +136,7 @@ pub(super) trait Vectors {
 }
 
 /// Floats, which have vectors at every level.
-pub(super) trait InVectors: Element {
+pub(super) trait InVectors: LaneElement {
     /// Those of `V`.
     type In<V: Vectors>: Lanes<Element = Self>;
     /// Those of `V` for half a register.
@@ -154,7 +154,7 @@ impl InVectors for f64 {
 }
 
 /// What a lane holds.
-pub(super) trait Element:
+pub(super) trait LaneElement:
     Copy + Send + Sync + PartialOrd + Add<Output = Self> + Mul<Output = Self> + 'static
 {
     /// Zero.
@@ -175,7 +175,7 @@ pub(super) trait Element:
     }
 }
 
-impl Element for f32 {
+impl LaneElement for f32 {
     const ZERO: Self = 0.0;
 
     #[cfg(target_arch = "x86_64")]
@@ -186,7 +186,7 @@ impl Element for f32 {
     }
 }
 
-impl Element for f64 {
+impl LaneElement for f64 {
     const ZERO: Self = 0.0;
 
     #[cfg(target_arch = "x86_64")]
@@ -203,7 +203,7 @@ impl Element for f64 {
 /// need the elements they touch in the run behind it: `COUNT` of them, or as many as the mask has.
 pub(super) trait Lanes: Copy {
     /// What the lanes hold.
-    type Element: Element;
+    type Element: LaneElement;
     /// The lanes in use of a shorter vector.
     type Mask: Copy;
     /// Number of lanes.
@@ -295,7 +295,7 @@ pub(super) const MOST_LANES: usize = 16;
 /// Vectors of which others can be made without a way through memory.
 ///
 /// All methods are unsafe for the same reason as those of [`Lanes`]; `left` elements are in the run behind a pointer.
-pub(super) trait Join: Lanes {
+pub(super) trait JoinLanes: Lanes {
     /// The lanes of `low` from `by` on, followed by the first `by` of `high`; `by` is at most `COUNT`.
     unsafe fn join(low: Self, high: Self, by: usize) -> Self;
 

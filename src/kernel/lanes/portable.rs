@@ -1,6 +1,6 @@
 //! Vectors as arrays of four elements, which every target can compile.
 
-use super::{Join, Lanes, Vectors};
+use super::{JoinLanes, Lanes, Vectors};
 
 /// Arrays.
 pub(in crate::kernel) struct Portable;
@@ -61,7 +61,7 @@ macro_rules! portable {
             equal: (0..4).map(|i| u32::from(x[i] == y[i]) << i).sum()
         }
 
-        impl Join for $name {
+        impl JoinLanes for $name {
             #[inline(always)]
             unsafe fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
                 Self(core::array::from_fn(|lane| if lane + by < 4 { low[lane + by] } else { high[lane + by - 4] }))

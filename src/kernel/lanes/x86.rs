@@ -1,7 +1,7 @@
 //! Vectors of x86-64: of 128 bits, which every processor has (SSE2), of 256 (AVX2 with fused multiply-add), and of 512
 //! (AVX-512).
 
-use super::{Join, Lanes, Vectors, hidden};
+use super::{JoinLanes, Lanes, Vectors, hidden};
 use core::arch::x86_64 as x86;
 
 /// Vectors of 128 bits.
@@ -33,7 +33,7 @@ impl Vectors for Zmm {
     const MASKED: bool = true;
 }
 
-/// Four columns of `f32` to four rows, as [`Element::transpose`](super::Element::transpose).
+/// Four columns of `f32` to four rows, as [`LaneElement::transpose`](super::Element::transpose).
 ///
 /// # Safety
 /// As there.
@@ -56,7 +56,7 @@ pub(super) unsafe fn transpose_singles(from: [*const f32; 4], to: *mut f32, to_r
     }
 }
 
-/// Four columns of `f64` to four rows, as [`Element::transpose`](super::Element::transpose).
+/// Four columns of `f64` to four rows, as [`LaneElement::transpose`](super::Element::transpose).
 ///
 /// # Safety
 /// As there.
@@ -81,7 +81,7 @@ pub(super) fn prefetch<T>(to: *const T) {
     unsafe { x86::_mm_prefetch::<{ x86::_MM_HINT_T0 }>(to.cast()) }
 }
 
-impl Join for Xmm32 {
+impl JoinLanes for Xmm32 {
     of_a_level! {
         fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
             Self(match by {
@@ -98,7 +98,7 @@ impl Join for Xmm32 {
     }
 }
 
-impl Join for Xmm64 {
+impl JoinLanes for Xmm64 {
     of_a_level! {
         fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
             Self(match by {
@@ -124,7 +124,7 @@ macro_rules! load_halves {
     }};
 }
 
-impl Join for Ymm32 {
+impl JoinLanes for Ymm32 {
     of_a_level! {
         fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
             let bits = |vector| x86::_mm256_castps_si256(vector);
@@ -148,7 +148,7 @@ impl Join for Ymm32 {
     }
 }
 
-impl Join for Ymm64 {
+impl JoinLanes for Ymm64 {
     of_a_level! {
         fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {
             let middle = x86::_mm256_permute2f128_pd::<0x21>(low, high);

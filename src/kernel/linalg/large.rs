@@ -20,7 +20,7 @@ use super::before;
 use crate::element::Real;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
-use product::{Block, Room, subtract_product};
+use product::{MatMut, ProductRoom, subtract_product};
 
 /// Rows or columns that are eliminated without a product.
 const STEP: usize = 8;
@@ -38,7 +38,7 @@ const TILE: (usize, usize, usize) = (64, 128, 64);
 /// `n` rows and columns of `a` are in reach, `first + STEP <= n`, and there is room for `STEP` columns of `n - first`
 /// elements.
 struct Eliminate<'a, T> {
-    a: Block<T>,
+    a: MatMut<T>,
     n: usize,
     first: usize,
     exchanged: &'a mut [usize],
@@ -126,7 +126,7 @@ fn largest<T: Real>(column: &[T]) -> usize {
 ///
 /// # Safety
 /// `n` rows and columns of `a` are in reach, to write, and `k < n`; `exchanged` has `n` entries.
-unsafe fn eliminate_one<T: Real>(a: Block<T>, n: usize, k: usize, exchanged: &mut [usize]) -> Result<(), usize> {
+unsafe fn eliminate_one<T: Real>(a: MatMut<T>, n: usize, k: usize, exchanged: &mut [usize]) -> Result<(), usize> {
     // SAFETY: rows and columns below `n` are in reach; the rows that are exchanged are two different ones.
     unsafe {
         let mut best = k;
@@ -156,10 +156,10 @@ unsafe fn eliminate_one<T: Real>(a: Block<T>, n: usize, k: usize, exchanged: &mu
 /// `rows` rows and columns of the triangle and `rows` by `columns` elements of `x` are in reach, and none of them is
 /// both.
 struct Substitute<T, const UPPER: bool> {
-    triangle: Block<T>,
+    triangle: MatMut<T>,
     /// At most [`STEP`].
     rows: usize,
-    x: Block<T>,
+    x: MatMut<T>,
     columns: usize,
 }
 
@@ -193,9 +193,9 @@ impl<T: Real, const UPPER: bool> Loop for Substitute<T, UPPER> {
 /// The triangle and the columns are in reach, and `rows <= N`.
 #[inline(always)]
 unsafe fn substitute<T: Real, const N: usize, const W: usize, const UPPER: bool>(
-    triangle: Block<T>,
+    triangle: MatMut<T>,
     rows: usize,
-    x: Block<T>,
+    x: MatMut<T>,
 ) {
     let mut lines = [[T::ZERO; W]; N];
     // SAFETY: `k` and `p` are below `rows`, so the elements of the triangle are in reach, and `W` adjacent ones of `x`.
@@ -235,11 +235,11 @@ fn half(n: usize) -> usize {
 /// # Safety
 /// `n` rows and columns of `a` are in reach, to write, and `from <= to <= n`; `exchanged` has `n` entries.
 unsafe fn factor_columns<T: Real>(
-    a: Block<T>,
+    a: MatMut<T>,
     n: usize,
     (from, to): (usize, usize),
     exchanged: &mut [usize],
-    room: &mut Room<T>,
+    room: &mut ProductRoom<T>,
 ) -> Result<(), usize> {
     debug_assert!(from <= to && to <= n && exchanged.len() == n);
     // SAFETY: the parts are in reach and do not overlap: `from < middle < to <= n`. `room.right` has room for `TILE.1 *
@@ -269,11 +269,11 @@ unsafe fn factor_columns<T: Real>(
 /// # Safety
 /// The triangle and `x` are in reach, and do not overlap.
 unsafe fn substitute_halves<T: Real, const UPPER: bool>(
-    triangle: Block<T>,
+    triangle: MatMut<T>,
     rows: usize,
-    x: Block<T>,
+    x: MatMut<T>,
     columns: usize,
-    room: &mut Room<T>,
+    room: &mut ProductRoom<T>,
 ) {
     // SAFETY: `middle < rows`, so the parts of the triangle and of `x` are in reach, and those of a product do not
     // overlap.
@@ -307,7 +307,7 @@ pub(crate) fn factor<T: Real>(a: &mut [T], exchanged: &mut [usize]) -> Result<()
     let n = exchanged.len();
     assert_eq!(a.len(), n * n);
     // SAFETY: `n` rows of `n` elements are in reach, as asserted, and exclusively borrowed.
-    unsafe { factor_columns(Block { ptr: a.as_mut_ptr(), row: n }, n, (0, n), exchanged, &mut Room::new()) }
+    unsafe { factor_columns(MatMut { ptr: a.as_mut_ptr(), row: n }, n, (0, n), exchanged, &mut ProductRoom::new()) }
 }
 
 /// `x` becomes the solution of `a · solution = x`, from the factors of `a`.
@@ -320,9 +320,9 @@ pub(crate) fn solve<T: Real>(factors: &[T], exchanged: &[usize], x: &mut [T], co
             one[k * columns..][..columns].swap_with_slice(&mut other[..columns]);
         }
     }
-    let triangle = Block { ptr: factors.as_ptr().cast_mut(), row: n };
-    let x = Block { ptr: x.as_mut_ptr(), row: columns };
-    let mut room = Room::new();
+    let triangle = MatMut { ptr: factors.as_ptr().cast_mut(), row: n };
+    let x = MatMut { ptr: x.as_mut_ptr(), row: columns };
+    let mut room = ProductRoom::new();
     // SAFETY: `n` rows of each are in reach, as asserted, in two slices; the triangle is only read.
     unsafe {
         substitute_halves::<T, false>(triangle, n, x, columns, &mut room);

@@ -58,14 +58,14 @@ fn exchange<Row, const N: usize>(rows: &mut [Row; N], k: usize, with: usize) {
 }
 
 /// A matrix as lower times upper triangle, after exchanges of rows.
-struct Factors<T, const N: usize> {
+struct LuFactors<T, const N: usize> {
     /// The upper triangle, and below it the lower one without its diagonal of ones.
     lu: Square<T, N>,
     /// The row that row `k` was exchanged with at step `k`.
     exchanged: [usize; N],
 }
 
-impl<T: Real, const N: usize> Factors<T, N> {
+impl<T: Real, const N: usize> LuFactors<T, N> {
     /// The factors, and the first column without a pivot.
     #[inline(always)]
     fn of(mut lu: Square<T, N>) -> (Self, Option<usize>) {
@@ -93,7 +93,7 @@ impl<T: Real, const N: usize> Factors<T, N> {
                 }
             }
         }
-        (Factors { lu, exchanged }, stopped)
+        (LuFactors { lu, exchanged }, stopped)
     }
 
     /// Solves for `W` right sides.
@@ -152,7 +152,7 @@ pub(crate) fn det<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T]) {
                 continue;
             }
         }
-        *out = match Factors::of(a) {
+        *out = match LuFactors::of(a) {
             (factors, None) => factors.det(),
             (_, Some(_)) => T::ZERO,
         };
@@ -162,7 +162,7 @@ pub(crate) fn det<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T]) {
 /// The column at which elimination ends that cofactors found to have the determinant 0: the last, if rounding hides it.
 #[cold]
 fn stopped_at<T: Real, const N: usize>(a: Square<T, N>) -> usize {
-    Factors::of(a).1.unwrap_or(N - 1)
+    LuFactors::of(a).1.unwrap_or(N - 1)
 }
 
 /// The inverse of each matrix, over `out`.
@@ -181,7 +181,7 @@ pub(crate) fn inverse<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T]) 
             }
             continue;
         }
-        let (factors, stopped) = Factors::of(a);
+        let (factors, stopped) = LuFactors::of(a);
         if let Some(pivot) = stopped {
             return Err(Stopped { number, pivot });
         }
@@ -246,7 +246,7 @@ fn solve_in<T: Real, const N: usize, const W: usize>(
         }
         return Ok(());
     }
-    let (factors, stopped) = Factors::of(*a);
+    let (factors, stopped) = LuFactors::of(*a);
     if let Some(pivot) = stopped {
         return Err(pivot);
     }

@@ -9,7 +9,7 @@ use super::lane::{below, nearest, power_of_two, within};
 /// The hyperbolic sine.
 #[inline(always)]
 pub fn sinh<T: Lane>(x: T) -> T {
-    let parts = Parts::of(within(x.unsigned(), T::of(0.0), T::EXP_HIGH + T::of(2.0)));
+    let parts = ExpParts::of(within(x.unsigned(), T::of(0.0), T::EXP_HIGH + T::of(2.0)));
     let (up, down) = parts.powers();
     let y = parts.odd(up - down, up + down) * T::of(256.0);
     // Tiny elements are their own result, and what is subnormal cannot be scaled.
@@ -19,7 +19,7 @@ pub fn sinh<T: Lane>(x: T) -> T {
 /// The hyperbolic cosine.
 #[inline(always)]
 pub fn cosh<T: Lane>(x: T) -> T {
-    let parts = Parts::of(within(x.unsigned(), T::of(0.0), T::EXP_HIGH + T::of(2.0)));
+    let parts = ExpParts::of(within(x.unsigned(), T::of(0.0), T::EXP_HIGH + T::of(2.0)));
     let (up, down) = parts.powers();
     parts.even(up - down, up + down) * T::of(256.0)
 }
@@ -40,7 +40,7 @@ pub fn tanh<T: Lane>(x: T) -> T {
 }
 
 /// The parts of an `a >= 0`.
-struct Parts<T> {
+struct ExpParts<T> {
     n: T,
     /// `sinh r`.
     odd: T,
@@ -48,14 +48,14 @@ struct Parts<T> {
     even: T,
 }
 
-impl<T: Lane> Parts<T> {
+impl<T: Lane> ExpParts<T> {
     #[inline(always)]
     fn of(a: T) -> Self {
         let n = nearest(a * T::of(core::f64::consts::LOG2_E));
         let (head, tail) = (a - n * T::LN2.0, -(n * T::LN2.1));
         let r = head + tail;
         let z = r * r;
-        Parts { n, odd: head + (tail + r * z * T::sinh_tail(z)), even: z * (T::of(0.5) + z * T::cosh_tail(z)) }
+        ExpParts { n, odd: head + (tail + r * z * T::sinh_tail(z)), even: z * (T::of(0.5) + z * T::cosh_tail(z)) }
     }
 
     /// `2^n` and `2^-n`, divided by 512.

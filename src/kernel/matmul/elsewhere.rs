@@ -12,7 +12,7 @@ const ROWS: usize = 32;
 /// The product on as many threads as it is worth.
 ///
 /// # Safety
-/// As for [`Product::product`](super::Product::product).
+/// As for [`MatrixProduct::product`](super::MatrixProduct::product).
 #[inline(never)]
 pub(super) unsafe fn product<T: Float>(
     m: usize,

@@ -142,7 +142,7 @@ pub(super) trait Float: InVectors {
     /// `out[m, n] = a[m, k] * b[k, n]`, on this thread.
     ///
     /// # Safety
-    /// As for [`Product::product`](super::Product::product).
+    /// As for [`MatrixProduct::product`](super::MatrixProduct::product).
     #[cfg(all(feature = "alloc", any(not(target_arch = "x86_64"), conformable_matrixmultiply)))]
     unsafe fn elsewhere(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize);
 }

@@ -16,7 +16,7 @@
 use super::Mat;
 use super::kernels::{Float, Kernels, Panel};
 use super::tile::tile;
-use crate::kernel::lanes::{Element, Lanes};
+use crate::kernel::lanes::{LaneElement, Lanes};
 use crate::kernel::parallel::{self, Shared};
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;

@@ -1,7 +1,7 @@
 //! A [`Vector`] times a matrix: the matrix is read once, in the order in which it lies.
 
 use super::kernels::Vector;
-use crate::kernel::lanes::{Element, Lanes, load};
+use crate::kernel::lanes::{LaneElement, Lanes, load};
 
 /// A vector times a narrow matrix: all sums in registers, `SPLIT` of them for each vector, so that consecutive steps of
 /// `k` do not wait for each other.

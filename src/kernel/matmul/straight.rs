@@ -9,10 +9,10 @@
 use core::ops::{Add, Mul};
 
 use super::{Fixed, Mat, contiguous};
-use crate::kernel::lanes::{Element, Join, MOST_LANES};
+use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
 
 /// Whether a product of constant sizes is small enough for straight code to be faster than a call of
-/// [`Product::product`](super::Product::product).
+/// [`MatrixProduct::product`](super::MatrixProduct::product).
 ///
 /// Straight code has vectors of 16 bytes, the only ones that all processors have, and costs code for each multiplication, but
 /// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
@@ -53,7 +53,7 @@ const CONSTANT: usize = 64;
 /// # Safety
 /// As for [`floats`].
 #[inline(always)]
-pub(super) unsafe fn fixed<V: Join, X: Fixed, const TRANSPOSED: bool>(
+pub(super) unsafe fn fixed<V: JoinLanes, X: Fixed, const TRANSPOSED: bool>(
     a: *const V::Element,
     b: *const V::Element,
     out: *mut V::Element,
@@ -71,10 +71,10 @@ pub(super) unsafe fn fixed<V: Join, X: Fixed, const TRANSPOSED: bool>(
 /// than it was written in would have to reach the cache first, which takes longer than the product.
 ///
 /// # Safety
-/// As for [`Product::product`](super::Product::product), with `n > 0` and sizes for which [`is_constant`] holds; the
+/// As for [`MatrixProduct::product`](super::MatrixProduct::product), with `n > 0` and sizes for which [`is_constant`] holds; the
 /// processor has the level of `V`.
 #[inline(always)]
-pub(super) unsafe fn floats<V: Join>(
+pub(super) unsafe fn floats<V: JoinLanes>(
     m: usize,
     k: usize,
     n: usize,
@@ -114,7 +114,7 @@ pub(super) unsafe fn floats<V: Join>(
 /// # Safety
 /// `k` by `n` elements of `b` are in reach; `n > 0` and `k * n <= CONSTANT`. The processor has the level of `V`.
 #[inline(always)]
-unsafe fn vectors<V: Join>(k: usize, n: usize, b: Mat<V::Element>) -> [V; CONSTANT] {
+unsafe fn vectors<V: JoinLanes>(k: usize, n: usize, b: Mat<V::Element>) -> [V; CONSTANT] {
     debug_assert!(n > 0 && k * n <= CONSTANT);
     let (flat, width) = (b.col == 1 && b.row == n as isize, n.div_ceil(V::COUNT));
     // SAFETY: `p < k` and `first + lane < n`, so these elements are in reach; of a contiguous matrix, vectors are read
@@ -153,7 +153,7 @@ unsafe fn vectors<V: Join>(k: usize, n: usize, b: Mat<V::Element>) -> [V; CONSTA
 /// `m` by `k` elements of `a` are in reach, and `m * n` in the run of `out`, which does not overlap them. The processor has
 /// the level of `V`.
 #[inline(always)]
-unsafe fn rows<V: Join>(
+unsafe fn rows<V: JoinLanes>(
     m: usize,
     k: usize,
     n: usize,
@@ -198,7 +198,7 @@ unsafe fn rows<V: Join>(
 /// `a` and `x` are in reach and have at most [`CONSTANT`] elements, `m` elements are in the run of `out`, which overlaps
 /// neither; `k > 0`. The processor has the level of `V`.
 #[inline(always)]
-unsafe fn dots<V: Join>(m: usize, k: usize, a: Mat<V::Element>, x: Mat<V::Element>, out: *mut V::Element) {
+unsafe fn dots<V: JoinLanes>(m: usize, k: usize, a: Mat<V::Element>, x: Mat<V::Element>, out: *mut V::Element) {
     let (width, count) = (k.div_ceil(V::COUNT), (k - 1) % V::COUNT + 1);
     // SAFETY: `vectors` asks for no more than is asked here, since `x` has fewer elements than `a`. `first + i < m`, so
     // an element of the output is in the run. The level is that of `V`.
@@ -230,7 +230,7 @@ unsafe fn dots<V: Join>(m: usize, k: usize, a: Mat<V::Element>, x: Mat<V::Elemen
 /// is read after the first write to `out`, so the compiler need not fear that they overlap. Otherwise each row is.
 ///
 /// # Safety
-/// As for [`Product::product`](super::Product::product).
+/// As for [`MatrixProduct::product`](super::MatrixProduct::product).
 #[inline(always)]
 pub(super) unsafe fn any<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
 where

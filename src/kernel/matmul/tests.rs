@@ -9,12 +9,12 @@ use std::vec::Vec;
 use super::kernels::{Float, Kernels, Panel};
 #[cfg(feature = "alloc")]
 use super::large;
-use super::{Fixed, Mat, Product, float, is_constant, is_fixed, straight};
+use super::{Fixed, Mat, MatrixProduct, float, is_constant, is_fixed, straight};
 use crate::kernel::isa::isa;
 use crate::kernel::lanes::{InVectors, Neon, Portable};
 
 /// An element of the tests: a float, or an integer whose sums are exact.
-trait Number: Product + PartialEq + core::fmt::Debug {
+trait Number: MatrixProduct + PartialEq + core::fmt::Debug {
     const EPSILON: f64;
     fn from_small(small: i32) -> Self;
     fn to_f64(self) -> f64;

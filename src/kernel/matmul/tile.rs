@@ -1,7 +1,7 @@
 //! A [`Panel`]: a few columns of a product, in tiles that stay in registers.
 
 use super::kernels::Panel;
-use crate::kernel::lanes::{Element, Lanes, hidden, load};
+use crate::kernel::lanes::{LaneElement, Lanes, hidden, load};
 
 /// One tile of a panel: `MR` rows of `NV` vectors, all sums in registers over the whole of `k`.
 ///

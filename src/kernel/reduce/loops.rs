@@ -2,8 +2,8 @@
 
 use super::cascade::Cascade;
 use super::{Job, Reducer};
-use crate::kernel::elementwise::Steps;
-use crate::kernel::tree::{Pointers, Run, Tree};
+use crate::kernel::elementwise::RowSteps;
+use crate::kernel::tree::{InRun, Pointers, Tree};
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 
@@ -37,7 +37,7 @@ pub(super) unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>
         debug_assert!(j < n);
         // SAFETY: `j < n`, so the element is in the run: `fold` asks for what is before its end, `evaluated` for what
         // is below its number, and a `Reducer` for those below `n` only.
-        unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }
+        unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j)) }
     };
     let mut j = 0;
     if R::SLICES {
@@ -222,7 +222,7 @@ fn merge_eight<T, R: Reducer<T>>(reducer: R, lanes: [R::Acc; 8]) -> R::Acc {
 pub(super) unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     job: &Job<'_, E, R>,
     mut pointers: Pointers,
-    steps: &Steps,
+    steps: &RowSteps,
     rows: usize,
     cols: usize,
     at: usize,
@@ -235,7 +235,7 @@ pub(super) unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u3
         let step = |pointers: &Pointers, row: usize, acc: R::Acc, j: usize| {
             // SAFETY: it is called below with pointers to a row and with `j < cols` only, where the leaves are laid
             // out.
-            reducer.step(acc, unsafe { tree.at(0, pointers, Run::<CONSTANT>(j)) }, at + row)
+            reducer.step(acc, unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j)) }, at + row)
         };
         let next = |pointers: &mut Pointers| {
             for leaf in 0..E::LEAVES {

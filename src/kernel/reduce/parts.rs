@@ -1,6 +1,6 @@
 //! Reductions on several threads.
 
-use super::{BLOCK, Cascade, Job, Reducer, WIDTH, Walk, along_run};
+use super::{BLOCK, Cascade, Job, Reducer, Reduction, WIDTH, along_run};
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::parallel::{self, Shared};
@@ -16,7 +16,11 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
     let Some(axis) = kept.max_by_key(|&axis| (plan.dim(axis).min(16), axis)) else {
         // SAFETY: all are laid out along the plan, and the output is one element, as no axis is kept.
         return unsafe {
-            if plan.rank() == 1 { run_in_parts(job, pointers, out) } else { in_vectors(Walk { job, pointers, out }) }
+            if plan.rank() == 1 {
+                run_in_parts(job, pointers, out)
+            } else {
+                in_vectors(Reduction { job, pointers, out })
+            }
         };
     };
     let positions = plan.dim(axis);
@@ -35,7 +39,9 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
         let part = Job { plan: &plan, ..*whole };
         // SAFETY: the pointers, moved on to the first of these positions, are laid out along them: they are some of the
         // whole's.
-        unsafe { in_vectors(Walk { job: &part, pointers: &pointers, out: out.wrapping_offset(moved(E::LEAVES)) }) };
+        unsafe {
+            in_vectors(Reduction { job: &part, pointers: &pointers, out: out.wrapping_offset(moved(E::LEAVES)) })
+        };
     });
 }
 
@@ -51,7 +57,7 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
     let (plan, reducer, n) = (job.plan, job.reducer, job.plan.len());
     if (0..E::LEAVES).any(|leaf| plan.stride(0, leaf) != 1) {
         // SAFETY: all are laid out along the plan, whole as it is.
-        return unsafe { in_vectors(Walk { job, pointers, out }) };
+        return unsafe { in_vectors(Reduction { job, pointers, out }) };
     }
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
     let mut cascade = Cascade::<R::Acc, 1>::new();
@@ -72,7 +78,7 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
                 }
                 // SAFETY: the leaves are laid out at stride 1, and `at < n`: what remains from there, or a `PART`, is
                 // in the run. `part < count <= PARTS` is a result.
-                unsafe { *results.add(part) = in_vectors(Part { job, pointers: &here, n: PART.min(n - at), at }) };
+                unsafe { *results.add(part) = in_vectors(RunPart { job, pointers: &here, n: PART.min(n - at), at }) };
             }
         });
         for result in &results[..count] {
@@ -86,14 +92,14 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
 }
 
 /// A run, from which one partial result comes: `n` elements are in the run of each leaf.
-struct Part<'w, 'p, E, R> {
+struct RunPart<'w, 'p, E, R> {
     job: &'w Job<'p, E, R>,
     pointers: &'w Pointers,
     n: usize,
     at: usize,
 }
 
-impl<E: Tree, R: Reducer<E::Out>> Loop for Part<'_, '_, E, R> {
+impl<E: Tree, R: Reducer<E::Out>> Loop for RunPart<'_, '_, E, R> {
     type Out = R::Acc;
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use crate::rule::norm::{ForChannelsOf, GroupsAt};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::norm::batch_norm as by_statistics;
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -86,7 +86,7 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
         Axis<1>: AxisOf<S, 1>,
     {
         let (statistics, beside) = ((&self.running_mean, &self.running_var), (&self.weight, &self.bias));
-        Tensor { repr: by_statistics(&x, statistics, beside, self.eps, New::<X::Kind>::tensor()) }
+        Tensor { repr: by_statistics(&x, statistics, beside, self.eps, Fresh::<X::Kind>::tensor()) }
     }
 
     /// [`forward`](Self::forward), written over the elements of `out`.

@@ -16,7 +16,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
@@ -103,7 +103,7 @@ macro_rules! layer {
             {
                 let repr = in_a_slice::<T, $W, B::Kind, _>(self.weight.strided(), |w| {
                     self.bias.with_elements(|bias| {
-                        let new = New::<KindOf<$X, Tensor<T, $W, B>>>::tensor();
+                        let new = Fresh::<KindOf<$X, Tensor<T, $W, B>>>::tensor();
                         conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.elements(), w, bias, new)
                     })
                 });

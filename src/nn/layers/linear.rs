@@ -9,7 +9,7 @@ use crate::rule::linear::HasFeatures;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::linear::linear;
-use crate::storage::target::{New, Over};
+use crate::storage::target::{Fresh, Over};
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
@@ -89,7 +89,7 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
     where
         T: Numeric,
     {
-        let mut y = Tensor { repr: linear::<T, X, _, _>(x, &self.weight, New::<K>::tensor()) };
+        let mut y = Tensor { repr: linear::<T, X, _, _>(x, &self.weight, Fresh::<K>::tensor()) };
         self.bias.add_to_rows(&mut y);
         y
     }

@@ -1,13 +1,13 @@
 //! Cholesky factors of matrices of any size: by halves, as in [`factor`](super::factor).
 
-use super::product::{Block, Room, subtract_product};
+use super::product::{MatMut, ProductRoom, subtract_product};
 use super::{STEP, TILE, half};
 use crate::element::Real;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::matmul::Mat;
 
-impl<T: Real> Block<T> {
+impl<T: Real> MatMut<T> {
     /// The same elements, transposed, to read.
     #[inline(always)]
     fn transposed(self) -> Mat<T> {
@@ -20,7 +20,11 @@ impl<T: Real> Block<T> {
 ///
 /// # Safety
 /// Rows and columns `from..to` of `a` are in reach, to write.
-unsafe fn cholesky_columns<T: Real>(a: Block<T>, (from, to): (usize, usize), room: &mut Room<T>) -> Result<(), usize> {
+unsafe fn cholesky_columns<T: Real>(
+    a: MatMut<T>,
+    (from, to): (usize, usize),
+    room: &mut ProductRoom<T>,
+) -> Result<(), usize> {
     // SAFETY: `i`, `j` and `p` are between `from` and `to`, and `middle` is between them: the elements and the parts
     // are in reach, and the parts do not overlap.
     unsafe {
@@ -55,7 +59,13 @@ unsafe fn cholesky_columns<T: Real>(a: Block<T>, (from, to): (usize, usize), roo
 ///
 /// # Safety
 /// The triangle and `x` are in reach, and do not overlap.
-unsafe fn substitute_rows<T: Real>(triangle: Block<T>, columns: usize, x: Block<T>, rows: usize, room: &mut Room<T>) {
+unsafe fn substitute_rows<T: Real>(
+    triangle: MatMut<T>,
+    columns: usize,
+    x: MatMut<T>,
+    rows: usize,
+    room: &mut ProductRoom<T>,
+) {
     // SAFETY: `middle < columns`, so the parts of the triangle and of `x` are in reach, and those of a product do not
     // overlap.
     unsafe {
@@ -73,9 +83,9 @@ unsafe fn substitute_rows<T: Real>(triangle: Block<T>, columns: usize, x: Block<
 
 /// [`substitute_rows`] for at most [`STEP`] columns; the triangle and `x` are in reach, and do not overlap.
 struct SubstituteRows<T> {
-    triangle: Block<T>,
+    triangle: MatMut<T>,
     columns: usize,
-    x: Block<T>,
+    x: MatMut<T>,
     rows: usize,
 }
 
@@ -126,7 +136,7 @@ impl<T: Real> Loop for SubstituteRows<T> {
 ///
 /// # Safety
 /// `a` and `out` are in reach, and do not overlap.
-unsafe fn subtract_square<T: Real>(a: Block<T>, k: usize, out: Block<T>, n: usize, room: &mut Room<T>) {
+unsafe fn subtract_square<T: Real>(a: MatMut<T>, k: usize, out: MatMut<T>, n: usize, room: &mut ProductRoom<T>) {
     // SAFETY: `middle < n`, so the parts of `a` and of `out` are in reach.
     unsafe {
         if n <= TILE.0 {
@@ -147,7 +157,7 @@ unsafe fn subtract_square<T: Real>(a: Block<T>, k: usize, out: Block<T>, n: usiz
 pub(crate) fn factor<T: Real>(a: &mut [T], n: usize) -> Result<(), usize> {
     assert_eq!(a.len(), n * n);
     // SAFETY: `n` rows of `n` elements are in reach, as asserted, and exclusively borrowed.
-    unsafe { cholesky_columns(Block { ptr: a.as_mut_ptr(), row: n }, (0, n), &mut Room::new()) }?;
+    unsafe { cholesky_columns(MatMut { ptr: a.as_mut_ptr(), row: n }, (0, n), &mut ProductRoom::new()) }?;
     for (i, row) in a.chunks_exact_mut(n.max(1)).enumerate() {
         row[i + 1..].fill(T::ZERO);
     }

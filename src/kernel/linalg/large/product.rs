@@ -4,7 +4,7 @@ use super::{LANES, STEP, TILE};
 use crate::element::Real;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
-use crate::kernel::matmul::{Mat, Product};
+use crate::kernel::matmul::{Mat, MatrixProduct};
 #[cfg(feature = "std")]
 use crate::kernel::scratch::{SCRATCH, Scratch};
 use core::marker::PhantomData;
@@ -13,12 +13,12 @@ use core::mem::MaybeUninit;
 
 /// A part of a matrix in row-major order, to write.
 #[derive(Clone, Copy)]
-pub(super) struct Block<T> {
+pub(super) struct MatMut<T> {
     pub(super) ptr: *mut T,
     pub(super) row: usize,
 }
 
-impl<T: Real> Block<T> {
+impl<T: Real> MatMut<T> {
     /// Element `(i, j)`, or where it would be.
     #[inline(always)]
     pub(super) fn at(self, i: usize, j: usize) -> *mut T {
@@ -28,7 +28,7 @@ impl<T: Real> Block<T> {
     /// The part from `(i, j)` on.
     #[inline(always)]
     pub(super) fn from(self, i: usize, j: usize) -> Self {
-        Block { ptr: self.at(i, j), ..self }
+        MatMut { ptr: self.at(i, j), ..self }
     }
 
     /// The same elements, to read.
@@ -39,31 +39,31 @@ impl<T: Real> Block<T> {
 }
 
 /// Memory for one product and for a copy of its right side: where there is `std`, not on the stack.
-pub(super) struct Room<T: Real> {
+pub(super) struct ProductRoom<T: Real> {
     #[cfg(feature = "std")]
     memory: Scratch,
     #[cfg(not(feature = "std"))]
-    memory: MaybeUninit<Parts<T>>,
+    memory: MaybeUninit<RoomParts<T>>,
     elements: PhantomData<T>,
 }
 
-/// What lies in a [`Room`].
+/// What lies in a [`ProductRoom`].
 #[repr(C, align(64))]
-struct Parts<T: Real> {
+struct RoomParts<T: Real> {
     product: [[T; TILE.0]; TILE.2],
     right: [[T; TILE.1]; TILE.2],
 }
 
-impl<T: Real> Room<T> {
+impl<T: Real> ProductRoom<T> {
     pub(super) fn new() -> Self {
         #[cfg(feature = "std")]
         let memory = {
-            const { assert!(size_of::<Parts<T>>() <= SCRATCH) };
+            const { assert!(size_of::<RoomParts<T>>() <= SCRATCH) };
             Scratch::new()
         };
         #[cfg(not(feature = "std"))]
         let memory = MaybeUninit::uninit();
-        Room { memory, elements: PhantomData }
+        ProductRoom { memory, elements: PhantomData }
     }
 
     /// Room for the product.
@@ -76,7 +76,7 @@ impl<T: Real> Room<T> {
 
     /// Room for the right side, or for whatever else has no more elements.
     pub(super) fn right(&mut self) -> *mut T {
-        self.product().wrapping_byte_add(core::mem::offset_of!(Parts<T>, right))
+        self.product().wrapping_byte_add(core::mem::offset_of!(RoomParts<T>, right))
     }
 }
 
@@ -90,8 +90,8 @@ pub(super) unsafe fn subtract_product<T: Real>(
     (m, k, n): (usize, usize, usize),
     a: Mat<T>,
     b: Mat<T>,
-    out: Block<T>,
-    room: &mut Room<T>,
+    out: MatMut<T>,
+    room: &mut ProductRoom<T>,
 ) {
     if k == STEP {
         // SAFETY: the elements are in reach, and `k` is the number of steps that this is for.
@@ -131,7 +131,7 @@ pub(super) unsafe fn subtract_product<T: Real>(
                 // most `TILE.0` by `TILE.2`, for which `product` has room; it and `right` are written before they are
                 // read.
                 unsafe {
-                    <T as Product>::product(rows, steps, columns, a, b, product, columns as isize);
+                    <T as MatrixProduct>::product(rows, steps, columns, a, b, product, columns as isize);
                     in_vectors(Subtract { rows, columns, product: product.cast_const(), out: out.from(i, j) });
                 }
             }
@@ -146,7 +146,7 @@ struct SubtractStep<T> {
     n: usize,
     a: Mat<T>,
     b: Mat<T>,
-    out: Block<T>,
+    out: MatMut<T>,
 }
 
 impl<T: Real> SubtractStep<T> {
@@ -208,7 +208,7 @@ struct Subtract<T> {
     rows: usize,
     columns: usize,
     product: *const T,
-    out: Block<T>,
+    out: MatMut<T>,
 }
 
 impl<T: Real> Loop for Subtract<T> {
