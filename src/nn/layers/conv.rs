@@ -7,6 +7,7 @@ use super::LayerBias;
 use crate::element::{Element, Numeric};
 use crate::nn::Conv;
 use crate::nn::conv::NoBias;
+use crate::nn::parameters::{Blank, Parameters};
 use crate::ops::operand::KindOf;
 use crate::ops::operand::TensorOperand;
 use crate::rule::conv::{Convolve1d, Convolve2d, Convolves1d, Convolves2d, Settings};
@@ -54,7 +55,7 @@ macro_rules! layer {
         $(#[$of_forward:meta])* forward, $(#[$of_into:meta])* forward_into
     ) => {
         $(#[$of_layer])*
-        #[derive(Debug)]
+        #[derive(Debug, Blank, Parameters)]
         pub struct $Layer<
             $W: Shape,
             $C = Conv,
@@ -67,6 +68,7 @@ macro_rules! layer {
             /// A number for each output, or [`NoBias`].
             pub bias: V,
             /// The settings, without a bias.
+            #[parameters(settings)]
             pub conv: $C,
         }
 
