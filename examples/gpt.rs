@@ -16,6 +16,7 @@ mod model;
 mod small;
 
 use conformable::io::weights::Weights;
+use conformable::nn::parameters::count;
 use conformable::prelude::*;
 use generate::generate;
 use model::{Gpt, Workspace};
@@ -26,7 +27,7 @@ use std::time::{Duration, Instant};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/gpt");
-    let gpt: Gpt<Small, 2> = Weights::open(data.join("weights.safetensors"))?.read(Gpt::read)?;
+    let gpt: Gpt<Small, 2> = Weights::open(data.join("weights.safetensors"))?.model(())?;
     type Expected = (Tensor<i64, shape![2, 16]>, Tensor<f32, shape![2, 16, 50]>);
     let (texts, scores): Expected = Weights::open(data.join("expected.safetensors"))?.read(|w| {
         // What the model computes on its way is for `tests/gpt.rs`.
@@ -35,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     })?;
 
     type Room = Workspace<Small, Dim<2>, Dim<16>>;
-    println!("{} parameters; two texts take {} bytes of workspace", Gpt::<Small, 2>::PARAMETERS, Room::BYTES);
+    println!("{} parameters; two texts take {} bytes of workspace", count(&gpt).trained, Room::BYTES);
     let texts = texts.cast::<usize>();
     let mut workspace = Room::new();
     gpt.forward(&texts, &mut workspace)?;

@@ -16,7 +16,11 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PRIVATE = re.compile(r"src/(kernel|layout)/(?!op\.rs)")
 OPEN = {
-    "Parameters": "a user's model lists its tensors, each of which is written as it is",
+    "Parameters": "a user's model shows its tensors to a visitor, and what a visitor does with each is safe whatever comes",
+    "ParametersMut": "as `Parameters`; who expects the tensors of another visit checks their names, and panics",
+    "Visitor": "is given references to tensors, as any function may be",
+    "VisitorMut": "is given references to tensors, as any function may be",
+    "Blank": "gives a model by value, which is valid however it was made",
     "SameArray": "gives a nested array by value, which is valid however it was made",
     "IndexOf": "gives numbers that are held to the sizes at each use",
     "Is": "gives a number by value",

@@ -36,7 +36,7 @@
 //! | generic functions | [`Shape`] and [`Size`] for shapes; [`Element`], [`Numeric`], [`Real`] for elements; [`Broadcast`] for two shapes that go together |
 //! | several operations in one pass | [`Expr`] |
 //! | products by letters | [`einsum!`], NumPy's, with the string read and the sizes checked while compiling |
-//! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`] |
+//! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`]; [`nn::parameters`] by name |
 //! | files | `io`: `.npy` and the weights of models, with the features `npy` and `safetensors` |
 //! | errors of data at run time | [`error`] |
 //! | why two shapes do not go together | `explain`, the alignment as a table, with the feature `alloc` |
@@ -70,6 +70,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+// What is derived names the library as its users do, also here.
+extern crate self as conformable;
 
 // The documentation of `Tensor` shows its methods in this order.
 mod tensor;

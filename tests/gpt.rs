@@ -23,7 +23,7 @@ fn data(name: &str) -> PathBuf {
 }
 
 fn gpt() -> Gpt<Small, 2> {
-    Weights::open(data("weights.safetensors")).unwrap().read(Gpt::read).unwrap()
+    Weights::open(data("weights.safetensors")).unwrap().model(()).unwrap()
 }
 
 fn expected<T: WeightElement, S: Shape>(name: &str) -> Tensor<T, S> {
@@ -155,7 +155,7 @@ fn a_model_of_other_sizes_runs() {
     file.tensor("h.0.mlp.c_proj.weight", &numbers::<shape![6, 9]>())
         .tensor("h.0.mlp.c_proj.bias", &numbers::<shape![6]>());
     let file = Weights::from_bytes(file.to_safetensors().unwrap()).unwrap();
-    let gpt: Gpt<Other, 1> = file.read(Gpt::read).unwrap();
+    let gpt: Gpt<Other, 1> = file.model(()).unwrap();
 
     let tokens: Tensor<usize, shape![1, 5]> = Tensor::from_array([[6, 0, 3, 3, 1]]);
     let mut whole = Workspace::new();
@@ -168,10 +168,10 @@ fn a_model_of_other_sizes_runs() {
     }
 
     // A model of two layers has twelve tensors more, and says so of each.
-    let error = file.read(Gpt::<Other, 2>::read).err().unwrap();
+    let error = file.model::<Gpt<Other, 2>>(()).err().unwrap();
     assert_eq!(error.problems().len(), 12);
     assert!(error.to_string().contains("\n  h.1.ln_1.weight: missing, expected shape [6] of f32"), "{error}");
-    let error = file.read(Gpt::<Small, 1>::read).err().unwrap().to_string();
+    let error = file.model::<Gpt<Small, 1>>(()).err().unwrap().to_string();
     let wrong = "\n  wte.weight: expected shape [50, 32] of f32, found shape [7, 6] of f32";
     assert!(error.contains(wrong), "{error}");
 }

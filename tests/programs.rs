@@ -18,6 +18,7 @@ mod network;
 mod small;
 
 use conformable::io::weights::Weights;
+use conformable::nn::parameters::count;
 use conformable::prelude::*;
 use counting::{NOTHING, allocated};
 use model::{Cache, Gpt, Workspace};
@@ -54,10 +55,10 @@ fn networks_allocate_nothing_but_their_workspace() {
 fn a_language_model_allocates_nothing_but_its_workspace() {
     let weights = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/gpt/weights.safetensors");
     let weights = Weights::open(weights).unwrap();
-    let gpt: Gpt<Small, 2> = weights.read(Gpt::read).unwrap();
+    let gpt: Gpt<Small, 2> = weights.model(()).unwrap();
 
     let sizes = weights.names().map(|name| weights.about(name).unwrap().0);
-    assert_eq!(sizes.map(|sizes| sizes.iter().product::<usize>()).sum::<usize>(), Gpt::<Small, 2>::PARAMETERS);
+    assert_eq!(sizes.map(|sizes| sizes.iter().product::<usize>()).sum::<usize>(), count(&gpt).trained);
 
     type Room = Workspace<Small, Dim<32>, Dim<16>>;
     const { assert!(Room::BYTES == 32 * 16 * (4 * 32 + 96 + 128 + 50) * 4) };

@@ -8,10 +8,11 @@ use std::cell::Cell;
 use std::fs;
 use std::path::PathBuf;
 
-use conformable::io::weights::{Parameters, Reader, WeightType, Weights, WeightsErrorKind, WeightsProblem, Writer};
+use conformable::io::weights::{Reader, WeightType, Weights, WeightsErrorKind, WeightsProblem, Writer};
 use conformable::nn::layers::{
     Conv2d, Embedding, LayerNorm, Linear, MultiHeadAttention, NoBias, Padding, RmsNorm, Stride,
 };
+use conformable::nn::{Blank, Parameters};
 use conformable::prelude::*;
 use conformable::storage::{Heap, Inline};
 use folder::Folder;
@@ -229,6 +230,7 @@ fn every_problem_is_listed_at_once() {
     assert_eq!(kinds[3], std::mem::discriminant(&WeightsProblem::Unexpected { name: text(), found: text() }));
 }
 
+#[derive(Blank, Parameters)]
 struct Mlp {
     fc1: Linear<Dim<64>, Dim<32>>,
     fc2: Linear<Dim<32>, Dim<10>>,
@@ -236,17 +238,11 @@ struct Mlp {
 
 impl Mlp {
     fn read(w: &mut Reader<'_>) -> Self {
-        Mlp { fc1: w.linear("fc1"), fc2: w.linear("fc2") }
+        w.layer("", ())
     }
 
     fn forward<L: Shape>(&self, x: &Tensor<f32, shape![..L, 64]>) -> Tensor<f32, shape![..L, 10]> {
         self.fc2.forward(self.fc1.forward(x).relu())
-    }
-}
-
-impl Parameters for Mlp {
-    fn write(&self, writer: &mut Writer) {
-        writer.layer("fc1", &self.fc1).layer("fc2", &self.fc2);
     }
 }
 
@@ -261,7 +257,7 @@ struct Cnn {
 impl Cnn {
     fn read(w: &mut Reader<'_>) -> Self {
         let same = Conv::new().padding();
-        Cnn { conv1: w.conv2d("conv1", same), conv2: w.conv2d("conv2", same), fc: w.linear("fc") }
+        Cnn { conv1: w.layer("conv1", same), conv2: w.layer("conv2", same), fc: w.layer("fc", ()) }
     }
 
     fn forward(&self, x: &Tensor<f32, shape![359, 1, 8, 8]>) -> Tensor<f32, shape![359, 10]> {
@@ -465,7 +461,7 @@ fn layers_of_every_kind() {
         RmsNorm<Dim<3>, f64>,
     );
     fn read(w: &mut Reader<'_>) -> Model {
-        (w.linear("fc"), w.embedding("wte"), w.layer_norm("ln", 1e-5), w.rms_norm("rms", 1e-6))
+        (w.layer("fc", ()), w.layer("wte", ()), w.layer("ln", 1e-5), w.layer("rms", 1e-6))
     }
     let fc = Linear { weight: tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0f64]], bias: NoBias };
     let wte = Embedding { weight: Tensor::<f32, shape![4, 2]>::arange() };
@@ -513,7 +509,7 @@ fn attention_as_pytorch_packs_it() {
         .tensor("a.out_proj.bias", &tenths::<shape![6]>(4));
     let bytes = writer.to_safetensors().unwrap();
     let weights = Weights::from_bytes(bytes.clone()).unwrap();
-    let layer: MultiHeadAttention<Dim<6>, Dim<2>> = weights.read(|w| w.multi_head_attention("a")).unwrap();
+    let layer: MultiHeadAttention<Dim<6>, Dim<2>> = weights.read(|w| w.layer("a", ())).unwrap();
 
     let (x, memory) = (tenths::<shape![2, 3, 6]>(2), tenths::<shape![2, 4, 6]>(9));
     let own = layer.forward(&x, Attention::new().causal());
@@ -545,7 +541,7 @@ fn attention_as_pytorch_packs_it() {
     let names = ["a.in_proj_bias.npy", "a.in_proj_weight.npy", "a.out_proj.bias.npy", "a.out_proj.weight.npy"];
     assert_eq!(folder.names(), names);
     let read: MultiHeadAttention<Dim<6>, Dim<2>, f32, Inline> =
-        Weights::open(&folder.0).unwrap().read(|w| w.multi_head_attention("a")).unwrap();
+        Weights::open(&folder.0).unwrap().read(|w| w.layer("a", ())).unwrap();
     assert!(read.key.weight == layer.key.weight && read.value.bias == layer.value.bias);
 
     // Without biases.
@@ -553,14 +549,13 @@ fn attention_as_pytorch_packs_it() {
         .read(|w| {
             w.ignore("a.in_proj_bias");
             w.ignore("a.out_proj.bias");
-            w.multi_head_attention("a")
+            w.layer("a", ())
         })
         .unwrap();
     let bytes = Writer::new().layer("a", &bare).to_safetensors().unwrap();
     let weights = Weights::from_bytes(bytes).unwrap();
     assert!(weights.names().eq(["a.in_proj_weight", "a.out_proj.weight"]));
-    let again: MultiHeadAttention<Dim<6>, Dim<2>, f32, Heap, NoBias> =
-        weights.read(|w| w.multi_head_attention("a")).unwrap();
+    let again: MultiHeadAttention<Dim<6>, Dim<2>, f32, Heap, NoBias> = weights.read(|w| w.layer("a", ())).unwrap();
     assert!(again.query.weight == layer.query.weight && again.output.weight == layer.output.weight);
 }
 
@@ -574,7 +569,7 @@ fn problems_with_attention() {
         .tensor("a.out_proj.bias", &tenths::<shape![6]>(4))
         .tensor("a.bias_k", &tenths::<shape![1, 1, 6]>(4));
     let weights = Weights::from_bytes(writer.to_safetensors().unwrap()).unwrap();
-    let read = weights.read(|w| w.multi_head_attention::<Dim<6>, Dim<2>, f32, Heap, Tensor<f32, shape![6]>>("a"));
+    let read = weights.read(|w| w.layer::<MultiHeadAttention<Dim<6>, Dim<2>>>("a", ()));
     assert_eq!(
         read.err().unwrap().to_string(),
         "4 problems with the weights

@@ -1,7 +1,7 @@
 //! The model: GPT-2's, with norms before attention and before the feed-forward layers.
 
-use conformable::io::weights::Reader;
 use conformable::nn::layers::{Embedding, LayerNorm, Linear};
+use conformable::nn::{Blank, Parameters};
 use conformable::prelude::*;
 use nn::Attention;
 use std::array;
@@ -21,20 +21,35 @@ pub(crate) trait Sizes {
     type Hidden: Size;
 }
 
+/// By the names that GPT-2's weights have, and with its `eps`.
+#[derive(Blank, Parameters)]
 pub(crate) struct Block<S: Sizes> {
+    #[parameters(name = "ln_1", with = 1e-5)]
     attention_norm: LayerNorm<S::Width>,
+    #[parameters(name = "attn.c_attn")]
     queries_keys_values: Linear<S::Width, S::Three>,
+    #[parameters(name = "attn.c_proj")]
     projection: Linear<S::Width, S::Width>,
+    #[parameters(name = "ln_2", with = 1e-5)]
     feed_forward_norm: LayerNorm<S::Width>,
+    #[parameters(name = "mlp.c_fc")]
     up: Linear<S::Width, S::Hidden>,
+    #[parameters(name = "mlp.c_proj")]
     down: Linear<S::Hidden, S::Width>,
 }
 
+/// All that the model has learnt.
+#[derive(Blank, Parameters)]
 pub(crate) struct Gpt<S: Sizes, const LAYERS: usize> {
+    #[parameters(name = "wte")]
     tokens: Embedding<S::Vocabulary, S::Width>,
+    #[parameters(name = "wpe.weight")]
     positions: Tensor<f32, shape![S::Context, S::Width]>,
+    #[parameters(name = "h")]
     pub(crate) blocks: [Block<S>; LAYERS],
+    #[parameters(name = "ln_f", with = 1e-5)]
     norm: LayerNorm<S::Width>,
+    #[parameters(name = "lm_head.weight")]
     head: Tensor<f32, shape![S::Vocabulary, S::Width]>,
 }
 
@@ -172,43 +187,5 @@ impl<S: Sizes, B: Size, const LAYERS: usize> Cache<S, B, LAYERS> {
     pub(crate) fn new() -> Self {
         let layers = array::from_fn(|_| KeysValues { keys: Tensor::zeros(), values: Tensor::zeros() });
         Cache { layers, len: 0 }
-    }
-}
-
-impl<S: Sizes> Block<S> {
-    const PARAMETERS: usize = 2 * LayerNorm::<S::Width>::PARAMETERS
-        + Linear::<S::Width, S::Three>::PARAMETERS
-        + Linear::<S::Width, S::Width>::PARAMETERS
-        + Linear::<S::Width, S::Hidden>::PARAMETERS
-        + Linear::<S::Hidden, S::Width>::PARAMETERS;
-
-    fn read(w: &mut Reader<'_>) -> Self {
-        Block {
-            attention_norm: w.layer_norm("ln_1", 1e-5),
-            queries_keys_values: w.linear("attn.c_attn"),
-            projection: w.linear("attn.c_proj"),
-            feed_forward_norm: w.layer_norm("ln_2", 1e-5),
-            up: w.linear("mlp.c_fc"),
-            down: w.linear("mlp.c_proj"),
-        }
-    }
-}
-
-impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
-    /// How many numbers it has learnt.
-    pub(crate) const PARAMETERS: usize = 2 * Embedding::<S::Vocabulary, S::Width>::PARAMETERS
-        + Embedding::<S::Context, S::Width>::PARAMETERS
-        + LAYERS * Block::<S>::PARAMETERS
-        + LayerNorm::<S::Width>::PARAMETERS;
-
-    /// The model, by the names that GPT-2's weights have.
-    pub(crate) fn read(w: &mut Reader<'_>) -> Self {
-        Gpt {
-            tokens: w.embedding("wte"),
-            positions: w.tensor("wpe.weight"),
-            blocks: array::from_fn(|layer| w.within(&format!("h.{layer}"), Block::read)),
-            norm: w.layer_norm("ln_f", 1e-5),
-            head: w.tensor("lm_head.weight"),
-        }
     }
 }

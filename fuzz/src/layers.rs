@@ -5,11 +5,12 @@ use crate::memory::bounded;
 use crate::weights::{Bits, widened};
 use crate::{Mismatch, Outcome, Verdict, same};
 use arbitrary::Unstructured;
-use conformable::io::weights::{Parameters, Reader, Weights, Writer};
+use conformable::io::weights::{Weights, Writer};
 use conformable::nn::layers::{
     BatchNorm, Conv1d, Conv2d, ConvTranspose2d, Embedding, GroupNorm, LayerNorm, Linear, MultiHeadAttention, NoBias,
     RmsNorm,
 };
+use conformable::nn::{Blank, Parameters};
 use conformable::prelude::*;
 use std::collections::BTreeMap;
 
@@ -44,48 +45,35 @@ const TENSORS: [(&str, &str, &[usize]); 27] = [
     ("w", "U32", &[1, 2]),
 ];
 
+#[derive(Blank, Parameters)]
 struct Model {
+    #[parameters(name = "a.attn")]
     attn: MultiHeadAttention<Dim<4>, Dim<2>>,
+    #[parameters(name = "a.ln", with = 1e-5)]
     ln: LayerNorm<Dim<4>>,
+    #[parameters(with = 1e-5)]
     bn: BatchNorm<Dim<3>>,
+    #[parameters(with = Conv::new())]
     c1: Conv1d<shape![2, 3, 4]>,
+    #[parameters(with = Conv::new())]
     conv: Conv2d<shape![2, 3, 1, 2], Conv, f32, conformable::storage::Heap, NoBias>,
     emb: Embedding<Dim<5>, Dim<2>>,
     fc: Linear<Dim<2>, Dim<3>, f64>,
+    #[parameters(with = 1e-5)]
     gn: GroupNorm<Dim<4>, 2>,
     mask: Tensor<bool, shape![2, 2]>,
     none: Tensor<i16, shape![0, 3]>,
     plain: Linear<Dim<2>, Dim<2>, f32, conformable::storage::Heap, NoBias>,
+    #[parameters(with = 1e-6)]
     rms: RmsNorm<Dim<4>>,
     scalar: Tensor<i64, shape![]>,
     small: InlineTensor<u8, shape![7]>,
+    #[parameters(with = Conv::new())]
     up: ConvTranspose2d<shape![3, 2, 2, 2]>,
     w: Tensor<u32, shape![1, 2]>,
 }
 
 impl Model {
-    fn read(r: &mut Reader<'_>) -> Self {
-        let (attn, ln) = r.within("a", |r| (r.multi_head_attention("attn"), r.layer_norm("ln", 1e-5)));
-        Model {
-            attn,
-            ln,
-            bn: r.batch_norm("bn", 1e-5),
-            c1: r.conv1d("c1", Conv::new()),
-            conv: r.conv2d("conv", Conv::new()),
-            emb: r.embedding("emb"),
-            fc: r.linear("fc"),
-            gn: r.group_norm("gn", 1e-5),
-            mask: r.tensor("mask"),
-            none: r.tensor("none"),
-            plain: r.linear("plain"),
-            rms: r.rms_norm("rms", 1e-6),
-            scalar: r.tensor("scalar"),
-            small: r.tensor("small"),
-            up: r.conv_transpose2d("up", Conv::new()),
-            w: r.tensor("w"),
-        }
-    }
-
     /// The bits of every tensor, in the order of [`TENSORS`].
     fn bits(&self) -> Vec<Vec<u64>> {
         fn of<'t, T: Bits + 't>(elements: impl IntoIterator<Item = &'t T>) -> Vec<u64> {
@@ -124,16 +112,6 @@ impl Model {
     }
 }
 
-impl Parameters for Model {
-    fn write(&self, w: &mut Writer) {
-        w.layer("a.attn", &self.attn).layer("a.ln", &self.ln).layer("bn", &self.bn).layer("c1", &self.c1);
-        w.layer("conv", &self.conv).layer("emb", &self.emb).layer("fc", &self.fc).layer("gn", &self.gn);
-        w.layer("plain", &self.plain).layer("rms", &self.rms).layer("up", &self.up);
-        w.tensor("mask", &self.mask).tensor("none", &self.none).tensor("scalar", &self.scalar);
-        w.tensor("small", &self.small).tensor("w", &self.w);
-    }
-}
-
 /// A tensor of a file.
 #[derive(Clone)]
 struct Entry {
@@ -165,7 +143,7 @@ pub(crate) fn run(data: &[u8]) -> Outcome {
     let (file, stored) = file(&entries, elements);
     let len = file.len();
     let weights = Weights::from_bytes(file).map_err(|error| Mismatch(format!("a good file refused: {error}")))?;
-    let model = match (bounded(len, || weights.read(Model::read))?, problems(&entries)) {
+    let model = match (bounded(len, || weights.model::<Model>(()))?, problems(&entries)) {
         (Err(error), problems) if !problems.is_empty() => {
             let found: Vec<String> = error.problems().iter().map(ToString::to_string).collect();
             same("the problems", &found, &problems)?;
@@ -189,7 +167,7 @@ pub(crate) fn run(data: &[u8]) -> Outcome {
         same(name, bits, &stored[*name].iter().map(wider).collect::<Vec<_>>())?;
     }
     let written = Writer::new().layer("x", &model).to_safetensors().map_err(|error| Mismatch(error.to_string()))?;
-    let again = Weights::from_bytes(written).and_then(|weights| weights.read(|r| r.within("x", Model::read)));
+    let again = Weights::from_bytes(written).and_then(|weights| weights.read(|r| r.layer::<Model>("x", ())));
     same("what was written and read", again.map_err(|error| Mismatch(error.to_string()))?.bits(), bits)?;
     Ok(Verdict::Held)
 }

@@ -133,7 +133,7 @@ pub(crate) fn read_each(
         macro_rules! read {
             ($($T:ty: $shapes:tt)*) => { $(read! { @ $T: $shapes })* };
             (@ $T:ty: [$($S:ty),*]) => { $(
-                let is = sizes == &<$S>::dims()[..] && *of == <$T>::TYPE;
+                let is = sizes == &<$S>::dims()[..] && *of == WeightType::of::<$T>();
                 if is || number == 0 && !(sizes == &<$S>::dims()[..] && is_half::<$T>(of)) {
                     match bounded(len, || read::<$T, $S>(weights, name))? {
                         Ok(_) if !is => return Err(Mismatch(format!("{name}: read as another type"))),

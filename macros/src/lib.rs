@@ -1,9 +1,13 @@
-//! The string of `conformable::einsum!`, read while compiling.
+//! What `conformable` reads while compiling: the string of `einsum!`, and the structs that `Parameters` is derived for.
+//! Not for use by itself.
 //!
-//! [`notation`] reads it and refuses what no shapes could make right; this file writes what is left as types, which the
-//! traits of `conformable::rule::einsum` hold against the operands' shapes. Not for use by itself.
+//! [`notation`] reads the string and refuses what no shapes could make right; this file writes what is left as types, which the
+//! traits of `conformable::rule::einsum` hold against the operands' shapes. [`structure`] takes a struct apart, and [`derive`]
+//! writes a line for each of its fields.
 
+mod derive;
 mod notation;
+mod structure;
 
 use notation::{Notation, Term};
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -37,6 +41,20 @@ pub fn einsum(input: TokenStream) -> TokenStream {
         Ok(notation) => call(&notation, name.stream(), operands, literal.span()),
         Err(message) => error(literal.span(), &message),
     }
+}
+
+/// `conformable::nn::Parameters` and `ParametersMut` for a struct; see there.
+#[doc(hidden)]
+#[proc_macro_derive(Parameters, attributes(parameters))]
+pub fn parameters(input: TokenStream) -> TokenStream {
+    derive::of(input, derive::parameters)
+}
+
+/// `conformable::nn::Blank` for a struct; see there.
+#[doc(hidden)]
+#[proc_macro_derive(Blank, attributes(parameters))]
+pub fn blank(input: TokenStream) -> TokenStream {
+    derive::of(input, derive::blank)
 }
 
 /// A token without the invisible brackets that `macro_rules!` puts around what it has matched.
@@ -143,7 +161,7 @@ fn number(n: usize) -> String {
 
 /// The tokens of what this crate has written itself.
 fn tokens(source: &str) -> TokenStream {
-    source.parse().unwrap_or_else(|_| panic!("einsum! has written what is no Rust: {source}"))
+    source.parse().unwrap_or_else(|_| panic!("a macro has written what is no Rust: {source}"))
 }
 
 /// `tokens` with the crate's name in its places, and all else at `span`.
@@ -169,10 +187,18 @@ fn with_name(tokens: TokenStream, name: &TokenStream, span: Span) -> TokenStream
 
 /// `::core::compile_error!("message")`, at `span`, with the page about einsum.
 fn error(span: Span, message: &str) -> TokenStream {
-    let mut text = Literal::string(&format!(
-        "{message}\n\
+    compile_error(
+        span,
+        &format!(
+            "{message}\n\
     C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
-    ));
+        ),
+    )
+}
+
+/// `::core::compile_error!("message")`, at `span`.
+fn compile_error(span: Span, message: &str) -> TokenStream {
+    let mut text = Literal::string(message);
     text.set_span(span);
     let mut argument = Group::new(Delimiter::Parenthesis, TokenTree::from(text).into());
     argument.set_span(span);

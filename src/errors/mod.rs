@@ -88,6 +88,7 @@
 //! | [C39](c39) | batch norm: not vectors with a number for each channel | channels are axis 1 |
 //! | [C40](c40) | a loss takes equal shapes only | each prediction has its own target |
 //! | [C41](c41) | does not say how to convolve, to pool, to attend | `Conv`, `Pool`, `Attention` |
+//! | [C46](c46) | has no parameters: it is no tensor, no layer and no model | `#[derive(Parameters)]` |
 //!
 //! # Expressions
 //!
@@ -153,3 +154,4 @@ pub mod c42;
 pub mod c43;
 pub mod c44;
 pub mod c45;
+pub mod c46;

@@ -188,9 +188,9 @@ impl<T: NpyElement, S: Shape, B: Storage> Tensor<T, S, B> {
 /// assert_eq!(error.to_string(), "no/such.npy: expected shape [2, 3] of f32, found no such file");
 /// assert_eq!(error.kind(), NpyErrorKind::Io);
 /// ```
-pub struct NpyError(Box<Report>);
+pub struct NpyError(Box<NpyReport>);
 
-struct Report {
+struct NpyReport {
     path: Option<PathBuf>,
     expected: String,
     problem: Problem,
@@ -221,7 +221,7 @@ pub(super) enum Problem {
 impl NpyError {
     fn new<T: NpyElement, S: Shape>(path: Option<&Path>, problem: Problem) -> Self {
         let expected = format!("shape {} of {}", ShapeString(S::SIZES), name::<T>());
-        NpyError(Box::new(Report { path: path.map(Path::to_path_buf), expected, problem }))
+        NpyError(Box::new(NpyReport { path: path.map(Path::to_path_buf), expected, problem }))
     }
 
     /// What is wrong.
@@ -254,7 +254,7 @@ impl NpyError {
 
 impl fmt::Display for NpyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { path, expected, problem } = &*self.0;
+        let NpyReport { path, expected, problem } = &*self.0;
         if let Some(path) = path {
             write!(f, "{}: ", path.display())?;
         }

@@ -5,7 +5,8 @@
 //! does not compile. What gives a tensor has a twin that writes over the elements of one, as `linear_into`.
 //!
 //! Constants are given as a value, [`Conv`] or [`Pool`]: `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`,
-//! `nn::max_pool2d(&x, Pool::window::<2>())`. [`layers`] hold their weights, and settings beside them.
+//! `nn::max_pool2d(&x, Pool::window::<2>())`. [`layers`] hold their weights, and settings beside them; [`parameters`] has a model's
+//! tensors by name.
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod attention;
@@ -19,6 +20,7 @@ mod linear;
 mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod norm;
+pub mod parameters;
 pub(crate) mod pool;
 mod rotary;
 
@@ -92,6 +94,7 @@ pub use norm::batch_norm;
 pub use norm::instance_norm;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use norm::{batch_norm_into, batch_norm_train, batch_norm_train_into, instance_norm_into};
+pub use parameters::{Blank, Parameters, ParametersMut};
 #[doc(alias = "AvgPool2d")]
 pub use pool::avg_pool2d;
 #[doc(alias("GlobalAveragePool", "adaptive_avg_pool2d", "AdaptiveAvgPool2d"))]

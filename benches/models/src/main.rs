@@ -86,7 +86,7 @@ fn gpt<B: Size>(bench: &Bench, batch: &str) -> Outcome<()> {
     let texts: Tensor<usize, shape![B, 16]> = Tensor::from_fn(|[text, at]| two[[text % 2, at]] as usize);
     let wanted: Tensor<f32, shape![B, 16, 50]> = Tensor::from_fn(|[text, at, token]| wanted[[text % 2, at, token]]);
 
-    let gpt: Gpt<Small, 2> = Weights::open(data("gpt/weights.safetensors"))?.read(Gpt::read)?;
+    let gpt: Gpt<Small, 2> = Weights::open(data("gpt/weights.safetensors"))?.model(())?;
     let mut workspace = Workspace::new();
     gpt.forward(&texts, &mut workspace)?;
     check(workspace.logits.as_slice(), wanted.as_slice())?;

@@ -1,6 +1,6 @@
 //! The elements of weights: what files have them as, and what they become.
 
-use crate::element::Element;
+use crate::nn::parameters::WeightElement;
 use core::fmt;
 
 /// An element type as files have it.
@@ -38,6 +38,29 @@ pub enum WeightType {
 }
 
 impl WeightType {
+    /// That of elements here.
+    ///
+    /// ```
+    /// use conformable::io::weights::WeightType;
+    /// assert_eq!(WeightType::of::<f32>(), WeightType::F32);
+    /// ```
+    pub fn of<T: WeightElement>() -> Self {
+        match T::NAME {
+            "bool" => WeightType::Bool,
+            "i8" => WeightType::I8,
+            "i16" => WeightType::I16,
+            "i32" => WeightType::I32,
+            "i64" => WeightType::I64,
+            "u8" => WeightType::U8,
+            "u16" => WeightType::U16,
+            "u32" => WeightType::U32,
+            "u64" => WeightType::U64,
+            "f32" => WeightType::F32,
+            "f64" => WeightType::F64,
+            other => WeightType::Other(other.into()),
+        }
+    }
+
     /// Bytes of an element; of another type it is not known.
     pub(super) fn size(&self) -> Option<usize> {
         Some(match self {
@@ -60,94 +83,47 @@ impl fmt::Display for WeightType {
 }
 
 /// The element of as many bytes as its type has, the lowest first.
-pub type Decode<T> = fn(&[u8]) -> T;
+pub(super) type Decode<T> = fn(&[u8]) -> T;
 
-/// An element type that weights are read as and written from: numbers of 8 to 64 bits, and `bool`.
-#[diagnostic::on_unimplemented(
-    message = "weights are not stored as elements of type `{Self}`",
-    label = "files have no `{Self}`",
-    note = "files have `bool`, `f32`, `f64` and integers of 8 to 64 bits; `usize` is as wide as the machine is: convert with `.cast::<u64>()`",
-    note = "C27: read on in `conformable::errors::c27` (`cargo doc --open`)"
-)]
-pub trait WeightElement: Element {
-    /// As files have it.
-    const TYPE: WeightType;
-
-    /// How elements of a type become these: as they are, or, if these are floats, from those of 16 bits with the feature `half`.
-    fn decoder(of: &WeightType) -> Option<Decode<Self>>;
-
-    /// Appends the element's bytes, the lowest first.
-    fn push_bytes(self, bytes: &mut Vec<u8>);
-}
-
-/// The first bytes as an array; zeros for what is not there.
-fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
-    bytes.first_chunk().copied().unwrap_or([0; N])
-}
-
-macro_rules! weight_elements {
-    ($($t:ident $variant:ident, |$other:ident| $converted:expr;)*) => { $(
-        impl WeightElement for $t {
-            const TYPE: WeightType = WeightType::$variant;
-
-            fn decoder(of: &WeightType) -> Option<Decode<$t>> {
-                match of {
-                    WeightType::$variant => Some(|bytes| $t::from_le_bytes(array(bytes))),
-                    $other => $converted,
-                }
-            }
-
-            fn push_bytes(self, bytes: &mut Vec<u8>) {
-                bytes.extend_from_slice(&self.to_le_bytes());
-            }
-        }
-    )* };
-}
-
-weight_elements! {
-    i8 I8, |_other| None;
-    i16 I16, |_other| None;
-    i32 I32, |_other| None;
-    i64 I64, |_other| None;
-    u8 U8, |_other| None;
-    u16 U16, |_other| None;
-    u32 U32, |_other| None;
-    u64 U64, |_other| None;
-    f32 F32, |other| half(other);
-    f64 F64, |other| half(other);
-}
-
-impl WeightElement for bool {
-    const TYPE: WeightType = WeightType::Bool;
-
-    fn decoder(of: &WeightType) -> Option<Decode<bool>> {
-        (*of == WeightType::Bool).then_some(|bytes| bytes.first().is_some_and(|&byte| byte != 0))
-    }
-
-    fn push_bytes(self, bytes: &mut Vec<u8>) {
-        bytes.push(self.into());
-    }
+/// How elements of a type become `T`: as they are, or, if these are floats, from those of 16 bits with the feature `half`.
+pub(super) fn decoder<T: WeightElement>(of: &WeightType) -> Option<Decode<T>> {
+    let wanted = WeightType::of::<T>();
+    if *of == wanted { Some(T::from_bytes) } else { half(of, &wanted) }
 }
 
 /// How floats of 16 bits become wider ones, which is exact.
 #[cfg(feature = "half")]
-fn half<T: From<half::f16> + From<half::bf16>>(of: &WeightType) -> Option<Decode<T>> {
-    match of {
-        WeightType::F16 => Some(|bytes| half::f16::from_le_bytes(array(bytes)).into()),
-        WeightType::Bf16 => Some(|bytes| half::bf16::from_le_bytes(array(bytes)).into()),
-        _ => None,
+fn half<T: WeightElement>(of: &WeightType, wanted: &WeightType) -> Option<Decode<T>> {
+    use half::{bf16, f16};
+    fn bits(bytes: &[u8]) -> [u8; 2] {
+        bytes.first_chunk().copied().unwrap_or_default()
     }
+    Some(match (of, wanted) {
+        (WeightType::F16, WeightType::F32) => {
+            |two| T::from_bytes(&f32::from(f16::from_le_bytes(bits(two))).to_le_bytes())
+        }
+        (WeightType::F16, WeightType::F64) => {
+            |two| T::from_bytes(&f64::from(f16::from_le_bytes(bits(two))).to_le_bytes())
+        }
+        (WeightType::Bf16, WeightType::F32) => {
+            |two| T::from_bytes(&f32::from(bf16::from_le_bytes(bits(two))).to_le_bytes())
+        }
+        (WeightType::Bf16, WeightType::F64) => {
+            |two| T::from_bytes(&f64::from(bf16::from_le_bytes(bits(two))).to_le_bytes())
+        }
+        _ => return None,
+    })
 }
 
 /// Floats of 16 bits are not read without the feature `half`.
 #[cfg(not(feature = "half"))]
-fn half<T>(_: &WeightType) -> Option<Decode<T>> {
+fn half<T>(_: &WeightType, _: &WeightType) -> Option<Decode<T>> {
     None
 }
 
 /// How elements lie in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Layout {
+pub(super) struct StoredLayout {
     /// The first axis is the innermost, as in Fortran.
     pub(super) columns_first: bool,
     /// The highest byte is the first.

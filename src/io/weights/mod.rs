@@ -1,23 +1,19 @@
 //! The weights of a model, by name: from `.safetensors` files, folders of `.npy` files and `.npz` files.
 //!
-//! What a model needs is said in ordinary Rust, by a function that makes it of a [`Reader`]; its types say which shapes and
-//! elements. Everything that is wrong is found before anything is given out, and is one [`WeightsError`].
+//! What a model needs is said by its type, with [`Parameters`](crate::nn::Parameters), or in ordinary Rust, by a function that makes it
+//! of a [`Reader`]. Everything that is wrong is found before anything is given out, and is one [`WeightsError`].
 //!
 //! ```
 //! # #[cfg(feature = "safetensors")] {
 //! use conformable::prelude::*;
-//! use conformable::io::weights::{Reader, Weights, Writer};
+//! use conformable::io::weights::{Weights, Writer};
 //! use conformable::nn::layers::Linear;
+//! use conformable::nn::{Blank, Parameters};
 //!
+//! #[derive(Blank, Parameters)]
 //! struct Mlp {
 //!     fc1: Linear<Dim<64>, Dim<32>>,
 //!     fc2: Linear<Dim<32>, Dim<10>>,
-//! }
-//!
-//! impl Mlp {
-//!     fn read(w: &mut Reader) -> Self {
-//!         Mlp { fc1: w.linear("fc1"), fc2: w.linear("fc2") }
-//!     }
 //! }
 //!
 //! let mut writer = Writer::new();
@@ -27,7 +23,7 @@
 //! writer.tensor("fc2.gain", &Tensor::<f32, shape![10]>::ones());
 //! let bytes = writer.to_safetensors()?;
 //!
-//! let error = Weights::from_bytes(bytes)?.read(Mlp::read).err().unwrap();
+//! let error = Weights::from_bytes(bytes)?.model::<Mlp>(()).err().unwrap();
 //! assert_eq!(error.to_string(), "3 problems with the weights
 //!   fc2.bias: missing, expected shape [10] of f32
 //!   fc2.gain: left over, shape [10] of f32
@@ -46,37 +42,38 @@
 
 mod element;
 mod error;
-mod layers;
 #[cfg(feature = "npy")]
 mod npy;
 #[cfg(feature = "npz")]
 mod npz;
+mod reader;
 #[cfg(feature = "safetensors")]
 mod safetensors;
 mod writer;
 
 use crate::io::file::open_regular;
+pub use crate::nn::parameters::WeightElement;
+use crate::nn::parameters::{Blank, Name, ParametersMut};
 use crate::shape::Shape;
-use crate::storage::{Kind, fill_with};
-use crate::tensor::{NOT_PROPER, Tensor};
-use element::Layout;
-pub use element::{Decode, WeightElement, WeightType};
+pub use element::WeightType;
+use element::{Decode, StoredLayout};
 use error::Cause;
 pub use error::{WeightsError, WeightsErrorKind, WeightsProblem};
+pub use reader::Reader;
 use std::borrow::Cow;
 use std::fmt;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 #[cfg(any(feature = "npz", feature = "safetensors"))]
 use std::sync::{Mutex, PoisonError};
-pub use writer::{Parameters, Writer};
+pub use writer::Writer;
 
 /// Tensors by name, as a file or a folder has them. `{:?}` lists them.
-#[doc(alias("state_dict", "load_state_dict"))]
+#[doc(alias = "state_dict")]
 pub struct Weights {
     path: Option<PathBuf>,
     /// By name, in order.
-    entries: Vec<Entry>,
+    entries: Vec<FileEntry>,
     source: Source,
 }
 
@@ -128,13 +125,13 @@ impl Source {
 }
 
 /// A name in a file or a folder.
-struct Entry {
+struct FileEntry {
     name: String,
     /// The tensor, or why it cannot be read.
     found: Result<Stored, String>,
 }
 
-impl Entry {
+impl FileEntry {
     /// `shape [2, 3] of f32`.
     fn described(&self) -> String {
         match &self.found {
@@ -149,7 +146,7 @@ impl Entry {
 struct Stored {
     sizes: Vec<usize>,
     of: WeightType,
-    layout: Layout,
+    layout: StoredLayout,
     /// The file's number in an archive.
     number: usize,
     /// Where in the file the elements begin.
@@ -197,7 +194,7 @@ impl Stored {
 }
 
 /// All entries in the order of their names, which differ.
-fn in_order(mut entries: Vec<Entry>) -> Result<Vec<Entry>, Cause> {
+fn in_order(mut entries: Vec<FileEntry>) -> Result<Vec<FileEntry>, Cause> {
     entries.sort_by(|a, b| a.name.cmp(&b.name));
     match entries.windows(2).find(|pair| pair[0].name == pair[1].name) {
         Some(pair) => Err(Cause::Format(format!("two tensors have the name `{}`", pair[0].name))),
@@ -206,14 +203,14 @@ fn in_order(mut entries: Vec<Entry>) -> Result<Vec<Entry>, Cause> {
 }
 
 /// How many bytes may still be read to find out what is in a file.
-struct Limit {
+struct ByteLimit {
     all: u64,
     left: u64,
 }
 
-impl Limit {
+impl ByteLimit {
     fn new(bytes: u64) -> Self {
-        Limit { all: bytes, left: bytes }
+        ByteLimit { all: bytes, left: bytes }
     }
 
     /// Takes away as many bytes.
@@ -277,7 +274,7 @@ impl Weights {
     /// ```
     pub fn open_with_limit(path: impl AsRef<Path>, limit: u64) -> Result<Self, WeightsError> {
         let path = path.as_ref();
-        let limit = Limit::new(limit);
+        let limit = ByteLimit::new(limit);
         let read = || {
             if path.metadata().map_err(Cause::Read)?.is_dir() {
                 open_folder(path, limit)
@@ -358,22 +355,68 @@ impl Weights {
     /// # Ok::<(), conformable::io::weights::WeightsError>(())
     /// ```
     pub fn read<M>(&self, make: impl FnOnce(&mut Reader<'_>) -> M) -> Result<M, WeightsError> {
-        let mut reader = Reader {
-            weights: self,
-            asked: vec![false; self.entries.len()],
-            problems: Vec::new(),
-            prefix: String::new(),
-        };
+        let mut reader = Reader::new(self);
         let model = make(&mut reader);
-        let Reader { asked, mut problems, .. } = reader;
-        for (entry, _) in self.entries.iter().zip(asked).filter(|(_, asked)| !asked) {
-            problems.push(WeightsProblem::Unexpected { name: entry.name.clone(), found: entry.described() });
-        }
-        if problems.is_empty() {
-            return Ok(model);
-        }
-        problems.sort_by(|a, b| a.name().cmp(b.name()));
-        Err(WeightsError::new(self.path.as_deref(), Cause::Problems(problems)))
+        reader.finish()?;
+        Ok(model)
+    }
+
+    /// The model that has these weights, all of them. What no file says is given, and `()` if there is nothing.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    ///
+    /// ```
+    /// # #[cfg(feature = "safetensors")] {
+    /// use conformable::prelude::*;
+    /// use conformable::io::weights::{Weights, Writer};
+    /// use conformable::nn::layers::Linear;
+    /// use conformable::nn::{Blank, Parameters};
+    /// #[derive(Blank, Parameters)]
+    /// struct Mlp {
+    ///     fc1: Linear<Dim<4>, Dim<3>>,
+    ///     fc2: Linear<Dim<3>, Dim<2>>,
+    /// }
+    /// let bytes = Writer::new().layer("", &Mlp::blank(())).to_safetensors()?;
+    /// let mlp: Mlp = Weights::from_bytes(bytes)?.model(())?;
+    /// assert_eq!(mlp.fc2.bias, Tensor::zeros());
+    /// # }
+    /// # Ok::<(), conformable::io::weights::WeightsError>(())
+    /// ```
+    pub fn model<M: Blank + ParametersMut>(&self, settings: M::Settings) -> Result<M, WeightsError> {
+        self.read(|reader| reader.layer("", settings))
+    }
+
+    /// Writes these weights over those of a model.
+    ///
+    /// All are read before anything is written, which takes as much memory as the model has, but for weights in bytes.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read); the model is as it was then.
+    ///
+    /// ```
+    /// # #[cfg(feature = "safetensors")] {
+    /// use conformable::prelude::*;
+    /// use conformable::io::weights::{Weights, Writer};
+    /// use conformable::nn::layers::Linear;
+    /// let mut layer: Linear<Dim<2>, Dim<3>> = Linear { weight: Tensor::ones(), bias: Tensor::ones() };
+    /// let weights = |bias| Writer::new().tensor("weight", &Tensor::<f32, shape![3, 2]>::arange()).tensor(bias, &layer.bias).to_safetensors();
+    /// let (good, bad) = (weights("bias")?, weights("gain")?);
+    ///
+    /// assert!(Weights::from_bytes(bad)?.read_into(&mut layer).is_err());
+    /// assert_eq!(layer.weight, Tensor::ones());
+    /// Weights::from_bytes(good)?.read_into(&mut layer)?;
+    /// assert_eq!(layer.weight, Tensor::arange());
+    /// # }
+    /// # Ok::<(), conformable::io::weights::WeightsError>(())
+    /// ```
+    #[doc(alias = "load_state_dict")]
+    pub fn read_into<M: ParametersMut>(&self, model: &mut M) -> Result<(), WeightsError> {
+        let mut reader = Reader::new(self);
+        let found = reader.find(model);
+        reader.finish()?;
+        found.write(model);
+        Ok(())
     }
 
     /// Where the tensor of this name is among the entries.
@@ -383,7 +426,7 @@ impl Weights {
 }
 
 /// The weights of a folder of `.npy` files.
-fn open_folder(path: &Path, limit: Limit) -> Result<Weights, Cause> {
+fn open_folder(path: &Path, limit: ByteLimit) -> Result<Weights, Cause> {
     #[cfg(feature = "npy")]
     return npy::open(path, limit);
     #[cfg(not(feature = "npy"))]
@@ -394,7 +437,7 @@ fn open_folder(path: &Path, limit: Limit) -> Result<Weights, Cause> {
 }
 
 /// The weights of a `.safetensors` or a `.npz` file: the second begins as every archive does.
-fn open_file(file: File, len: u64, limit: Limit) -> Result<Weights, Cause> {
+fn open_file(file: File, len: u64, limit: ByteLimit) -> Result<Weights, Cause> {
     #[cfg(feature = "npz")]
     let file = {
         use std::io::{Read, Seek};
@@ -414,132 +457,13 @@ fn open_file(file: File, len: u64, limit: Limit) -> Result<Weights, Cause> {
     }
 }
 
-/// Gives tensors by name to the function that makes a model: see [`Weights::read`].
-#[derive(Debug)]
-pub struct Reader<'w> {
-    weights: &'w Weights,
-    /// Which entries were asked for.
-    asked: Vec<bool>,
-    problems: Vec<WeightsProblem>,
-    /// What stands before each name, with its dot.
-    prefix: String,
-}
-
-impl<'w> Reader<'w> {
-    /// The tensor of a name. If there is none of this shape and element type, that is a problem that [`Weights::read`] reports, and
-    /// this is zeros.
-    ///
-    /// ```
-    /// # #[cfg(feature = "safetensors")] {
-    /// use conformable::prelude::*;
-    /// use conformable::io::weights::{Weights, Writer};
-    /// let bytes = Writer::new().tensor("a", &tensor![1u8, 2]).tensor("b", &tensor![[0.5f64]]).to_safetensors()?;
-    /// let (a, b): (Tensor<u8, shape![2]>, InlineTensor<f64, shape![1, 1]>) =
-    ///     Weights::from_bytes(bytes)?.read(|w| (w.tensor("a"), w.tensor("b")))?;
-    /// assert_eq!((a, b.item()), (tensor![1, 2], 0.5));
-    /// # }
-    /// # Ok::<(), conformable::io::weights::WeightsError>(())
-    /// ```
-    pub fn tensor<T: WeightElement, S: Shape, K: Kind>(&mut self, name: &str) -> Tensor<T, S, K> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
-        let _ = S::ROOM;
-        Tensor { repr: fill_with::<K, T, S>(self.elements::<T, S>(name)) }
+/// The sizes that files have for a tensor of the shape `S`, or for all the parts of one behind each other.
+fn sizes_of<S: Shape>(name: &Name<'_>) -> Vec<usize> {
+    let mut sizes = S::dims().to_vec();
+    match (name.parts().1, sizes.first_mut()) {
+        (1, _) => {}
+        (of, Some(first)) => *first *= of,
+        (of, None) => sizes.push(of),
     }
-
-    /// What `make` makes of the tensors whose names begin with `prefix` and a dot.
-    ///
-    /// ```
-    /// # #[cfg(feature = "safetensors")] {
-    /// use conformable::prelude::*;
-    /// use conformable::io::weights::{Reader, Weights, Writer};
-    /// use conformable::nn::layers::Linear;
-    /// struct Block {
-    ///     up: Linear<Dim<2>, Dim<3>>,
-    ///     down: Linear<Dim<3>, Dim<2>>,
-    /// }
-    /// impl Block {
-    ///     fn read(w: &mut Reader) -> Self {
-    ///         Block { up: w.linear("up"), down: w.linear("down") }
-    ///     }
-    /// }
-    /// let layer = Linear::<Dim<2>, Dim<3>> { weight: Tensor::ones(), bias: Tensor::ones() };
-    /// let back = Linear::<Dim<3>, Dim<2>> { weight: Tensor::ones(), bias: Tensor::ones() };
-    /// let mut writer = Writer::new();
-    /// for i in 0..2 {
-    ///     writer.layer(&format!("blocks.{i}.up"), &layer).layer(&format!("blocks.{i}.down"), &back);
-    /// }
-    /// let weights = Weights::from_bytes(writer.to_safetensors()?)?;
-    /// let blocks: [Block; 2] =
-    ///     weights.read(|w| std::array::from_fn(|i| w.within(&format!("blocks.{i}"), Block::read)))?;
-    /// assert!(blocks[1].up.weight == layer.weight && blocks[0].down.bias == back.bias);
-    /// # }
-    /// # Ok::<(), conformable::io::weights::WeightsError>(())
-    /// ```
-    pub fn within<M>(&mut self, prefix: &str, make: impl FnOnce(&mut Self) -> M) -> M {
-        let outer = self.prefix.len();
-        self.prefix.push_str(prefix);
-        self.prefix.push('.');
-        let made = make(self);
-        self.prefix.truncate(outer);
-        made
-    }
-
-    /// Lets the tensors whose names begin so be left over: what a model does not need.
-    ///
-    /// ```
-    /// # #[cfg(feature = "safetensors")] {
-    /// use conformable::prelude::*;
-    /// use conformable::io::weights::{Weights, Writer};
-    /// let bytes = Writer::new().tensor("a", &tensor![1]).tensor("optimizer.step", &tensor![7]).to_safetensors()?;
-    /// let a: Tensor<i32, shape![1]> = Weights::from_bytes(bytes)?.read(|w| {
-    ///     w.ignore("optimizer.");
-    ///     w.tensor("a")
-    /// })?;
-    /// assert_eq!(a.item(), 1);
-    /// # }
-    /// # Ok::<(), conformable::io::weights::WeightsError>(())
-    /// ```
-    pub fn ignore(&mut self, beginning: &str) {
-        let beginning = format!("{}{beginning}", self.prefix);
-        for (entry, asked) in self.weights.entries.iter().zip(&mut self.asked) {
-            *asked |= entry.name.starts_with(&beginning);
-        }
-    }
-
-    /// The elements of the tensor of a name by their numbers in row-major order; zeros if there is none.
-    fn elements<T: WeightElement, S: Shape>(&mut self, name: &str) -> impl FnMut(usize) -> T + use<'w, T, S> {
-        self.elements_of(name, &S::dims())
-    }
-
-    /// The same of a tensor whose sizes are no type.
-    fn elements_of<T: WeightElement>(&mut self, name: &str, sizes: &[usize]) -> impl FnMut(usize) -> T + use<'w, T> {
-        let name = format!("{}{name}", self.prefix);
-        let weights = self.weights;
-        let expected = || format!("shape {sizes:?} of {}", T::TYPE);
-        let mut decode = None;
-        let problem = match weights.find(&name) {
-            None => Some(WeightsProblem::Absent { name, expected: expected() }),
-            Some(at) => {
-                let entry = &weights.entries[at];
-                self.asked[at] = true;
-                match &entry.found {
-                    Err(reason) => Some(WeightsProblem::Unreadable { name, reason: reason.clone() }),
-                    Ok(stored) => match (T::decoder(&stored.of), stored.len()) {
-                        (Some(function), Some(len)) if stored.sizes == sizes => {
-                            match weights.source.bytes(&name, stored, len) {
-                                Ok(bytes) => {
-                                    decode = Some((stored, bytes, function));
-                                    None
-                                }
-                                Err(reason) => Some(WeightsProblem::Unreadable { name, reason }),
-                            }
-                        }
-                        _ => Some(WeightsProblem::Mismatch { name, expected: expected(), found: stored.described() }),
-                    },
-                }
-            }
-        };
-        self.problems.extend(problem);
-        move |at| decode.as_ref().map_or(T::default(), |(stored, bytes, function)| stored.element(bytes, at, *function))
-    }
+    sizes
 }

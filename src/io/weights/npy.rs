@@ -1,8 +1,8 @@
 //! Folders of `.npy` files, one for each tensor.
 
-use super::element::{Layout, WeightType};
+use super::element::{StoredLayout, WeightType};
 use super::error::Cause;
-use super::{Entry, Limit, Source, Stored, Weights, in_order};
+use super::{ByteLimit, FileEntry, Source, Stored, Weights, in_order};
 use crate::io::file::{open_regular, read_bytes, reason, write_file};
 use crate::io::npy::{Problem, found_name, read_header, write_header};
 use npyz::{DType, Endianness, Order, TypeChar};
@@ -11,7 +11,7 @@ use std::io::{Read, Write};
 use std::path::{Component, Path};
 
 /// The weights in the files of a folder that end in `.npy`.
-pub(super) fn open(folder: &Path, mut limit: Limit) -> Result<Weights, Cause> {
+pub(super) fn open(folder: &Path, mut limit: ByteLimit) -> Result<Weights, Cause> {
     let mut entries = Vec::new();
     for file in fs::read_dir(folder).map_err(Cause::Read)? {
         let path = file.map_err(Cause::Read)?.path();
@@ -49,7 +49,7 @@ pub(super) enum Refusal {
 }
 
 /// The entry of a file of which this was found.
-pub(super) fn entry(name: &str, found: Result<Stored, Refusal>, limit: &mut Limit) -> Result<Entry, Cause> {
+pub(super) fn entry(name: &str, found: Result<Stored, Refusal>, limit: &mut ByteLimit) -> Result<FileEntry, Cause> {
     let header = found.as_ref().map_or(0, |stored| stored.start);
     limit.spend(name.len() as u64 + header)?;
     let found = match found {
@@ -57,7 +57,7 @@ pub(super) fn entry(name: &str, found: Result<Stored, Refusal>, limit: &mut Limi
         Err(Refusal::Unreadable(reason)) => Err(reason),
         Err(Refusal::Malformed(reason)) => return Err(Cause::Format(format!("{name}.npy: {reason}"))),
     };
-    Ok(Entry { name: name.into(), found })
+    Ok(FileEntry { name: name.into(), found })
 }
 
 /// What the header of a file says, which is held to the length of the file. Nothing behind the header is read.
@@ -73,7 +73,7 @@ pub(super) fn parse(reader: &mut dyn Read, len: u64) -> Result<Stored, Refusal> 
     let stored = Stored {
         sizes: sizes.map_err(|_| Refusal::Malformed("it claims more elements than can be counted".into()))?,
         of: type_of(&dtype),
-        layout: Layout {
+        layout: StoredLayout {
             columns_first: header.order() == Order::Fortran,
             highest_first: matches!(&dtype, DType::Plain(plain) if matches!(plain.endianness(), Endianness::Big)),
         },

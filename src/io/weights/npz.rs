@@ -5,7 +5,7 @@
 
 use super::error::Cause;
 use super::npy::{Refusal, entry, parse};
-use super::{Limit, Source, Stored, Weights, in_order};
+use super::{ByteLimit, Source, Stored, Weights, in_order};
 use crate::io::file::{read_bytes, reason};
 use npyz::npz::array_name_from_file_name;
 use std::fs::File;
@@ -22,7 +22,7 @@ pub(super) struct Archive {
 }
 
 /// The weights in the files of an archive that end in `.npy`.
-pub(super) fn open(file: File, mut limit: Limit) -> Result<Weights, Cause> {
+pub(super) fn open(file: File, mut limit: ByteLimit) -> Result<Weights, Cause> {
     let mut file = Limited { reader: BufReader::new(file), limit: &mut limit };
     let directory = directory(&mut file);
     let file = file.reader;
@@ -89,7 +89,7 @@ impl Archive {
 /// Reads no further than the limit, of which nothing is left when it was met.
 struct Limited<'l> {
     reader: BufReader<File>,
-    limit: &'l mut Limit,
+    limit: &'l mut ByteLimit,
 }
 
 impl Read for Limited<'_> {

@@ -3,9 +3,9 @@
 //! The crate `safetensors` reads what the header says of a tensor and holds offsets and sizes to each other. Here its errors are put into
 //! words, with the numbers of bytes, and its entries into ours.
 
-use super::element::{Layout, WeightType};
+use super::element::{StoredLayout, WeightType};
 use super::error::Cause;
-use super::{Entry, Limit, Source, Stored, Weights, in_order};
+use super::{ByteLimit, FileEntry, Source, Stored, Weights, in_order};
 use crate::io::file::{read_bytes, reason};
 use safetensors::tensor::{Dtype, Metadata, SafeTensorError, TensorInfo};
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
@@ -61,12 +61,12 @@ pub(super) fn dtype(of: &WeightType) -> Option<Dtype> {
 
 /// The weights in the bytes of a file.
 pub(super) fn parse(bytes: Vec<u8>) -> Result<Weights, Cause> {
-    let entries = entries(&mut &bytes[..], bytes.len() as u64, Limit::new(LONGEST_HEADER))?;
+    let entries = entries(&mut &bytes[..], bytes.len() as u64, ByteLimit::new(LONGEST_HEADER))?;
     Ok(Weights { path: None, entries, source: Source::Bytes(bytes) })
 }
 
 /// The weights in a file, of which the header is read.
-pub(super) fn open(mut file: File, len: u64, limit: Limit) -> Result<Weights, Cause> {
+pub(super) fn open(mut file: File, len: u64, limit: ByteLimit) -> Result<Weights, Cause> {
     let entries = entries(&mut file, len, limit)?;
     Ok(Weights { path: None, entries, source: Source::File(Mutex::new(file)) })
 }
@@ -81,7 +81,7 @@ fn not(reason: impl fmt::Display) -> Cause {
 }
 
 /// What the header says of a file of `len` bytes.
-fn entries(reader: &mut dyn Read, len: u64, mut limit: Limit) -> Result<Vec<Entry>, Cause> {
+fn entries(reader: &mut dyn Read, len: u64, mut limit: ByteLimit) -> Result<Vec<FileEntry>, Cause> {
     if len < BEFORE {
         return Err(not(match len {
             0 => "it is empty".into(),
@@ -119,11 +119,11 @@ fn entries(reader: &mut dyn Read, len: u64, mut limit: Limit) -> Result<Vec<Entr
     let stored = |info: &TensorInfo| Stored {
         sizes: info.shape.clone(),
         of: info.dtype.into(),
-        layout: Layout::default(),
+        layout: StoredLayout::default(),
         number: 0,
         start: BEFORE + claimed + info.data_offsets.0 as u64,
     };
-    let entry = |(name, info): (String, &TensorInfo)| Entry { name, found: Ok(stored(info)) };
+    let entry = |(name, info): (String, &TensorInfo)| FileEntry { name, found: Ok(stored(info)) };
     in_order(by_name.into_iter().map(entry).collect())
 }
 

@@ -2,9 +2,12 @@
 
 use super::error::{Cause, WeightsProblem};
 use super::{WeightElement, WeightType, WeightsError};
+use crate::element::Real;
+use crate::nn::parameters::{Name, Parameters, Visitor};
 use crate::shape::Shape;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
+use std::convert::Infallible;
 use std::path::Path;
 
 /// Tensors by name that are to be written.
@@ -26,8 +29,6 @@ use std::path::Path;
 #[derive(Debug, Default)]
 pub struct Writer {
     tensors: Vec<Piece>,
-    /// What stands before each name, with its dot.
-    prefix: String,
 }
 
 /// A tensor: its bytes are row-major, the lowest first.
@@ -37,36 +38,6 @@ struct Piece {
     of: WeightType,
     sizes: Vec<usize>,
     bytes: Vec<u8>,
-}
-
-/// Something that has tensors to write: a layer, or a model.
-///
-/// ```
-/// # #[cfg(feature = "safetensors")] {
-/// use conformable::prelude::*;
-/// use conformable::io::weights::{Parameters, Weights, Writer};
-/// use conformable::nn::layers::Linear;
-/// struct Mlp {
-///     fc1: Linear<Dim<4>, Dim<3>>,
-///     fc2: Linear<Dim<3>, Dim<2>>,
-/// }
-/// impl Parameters for Mlp {
-///     fn write(&self, writer: &mut Writer) {
-///         writer.layer("fc1", &self.fc1).layer("fc2", &self.fc2);
-///     }
-/// }
-/// # let model = Mlp {
-/// #     fc1: Linear { weight: Tensor::ones(), bias: Tensor::ones() },
-/// #     fc2: Linear { weight: Tensor::ones(), bias: Tensor::ones() },
-/// # };
-/// let bytes = Writer::new().layer("mlp", &model).to_safetensors()?;
-/// assert!(Weights::from_bytes(bytes)?.names().eq(["mlp.fc1.bias", "mlp.fc1.weight", "mlp.fc2.bias", "mlp.fc2.weight"]));
-/// # }
-/// # Ok::<(), conformable::io::weights::WeightsError>(())
-/// ```
-pub trait Parameters {
-    /// Gives all tensors to a writer, by the names that they have within this.
-    fn write(&self, writer: &mut Writer);
 }
 
 impl Writer {
@@ -101,11 +72,11 @@ impl Writer {
         name: &str,
         tensor: &Tensor<T, S, B>,
     ) -> &mut Self {
-        self.add(name, T::TYPE, &S::dims(), tensor.iter().copied());
+        self.add(&Name::ROOT.field(name), tensor);
         self
     }
 
-    /// Adds the tensors of a layer or a model, whose names begin with `name` and a dot.
+    /// Adds the tensors of a layer or a model, whose names begin with `name` and a dot; an empty name is left out.
     ///
     /// ```
     /// # #[cfg(feature = "safetensors")] {
@@ -118,25 +89,46 @@ impl Writer {
     /// # }
     /// # Ok::<(), conformable::io::weights::WeightsError>(())
     /// ```
-    pub fn layer(&mut self, name: &str, layer: &impl Parameters) -> &mut Self {
-        let outer = self.prefix.len();
-        self.prefix.push_str(name);
-        self.prefix.push('.');
-        layer.write(self);
-        self.prefix.truncate(outer);
+    ///
+    /// A model of your own, and names that are not those of its fields:
+    ///
+    /// ```
+    /// # #[cfg(feature = "safetensors")] {
+    /// use conformable::prelude::*;
+    /// use conformable::io::weights::{Weights, Writer};
+    /// use conformable::nn::layers::Linear;
+    /// use conformable::nn::Parameters;
+    /// #[derive(Parameters)]
+    /// struct Mlp {
+    ///     fc1: Linear<Dim<4>, Dim<3>>,
+    ///     #[parameters(name = "head")]
+    ///     fc2: Linear<Dim<3>, Dim<2>>,
+    /// }
+    /// # let model = Mlp {
+    /// #     fc1: Linear { weight: Tensor::ones(), bias: Tensor::ones() },
+    /// #     fc2: Linear { weight: Tensor::ones(), bias: Tensor::ones() },
+    /// # };
+    /// let bytes = Writer::new().layer("mlp", &model).to_safetensors()?;
+    /// assert!(Weights::from_bytes(bytes)?.names().eq(["mlp.fc1.bias", "mlp.fc1.weight", "mlp.head.bias", "mlp.head.weight"]));
+    /// # }
+    /// # Ok::<(), conformable::io::weights::WeightsError>(())
+    /// ```
+    pub fn layer<M: Parameters>(&mut self, name: &str, layer: &M) -> &mut Self {
+        let Ok(()) = M::visit([layer], &Name::ROOT.field(name), &mut Adding(self));
         self
     }
 
-    pub(super) fn add<T: WeightElement>(
-        &mut self,
-        name: &str,
-        of: WeightType,
-        sizes: &[usize],
-        elements: impl Iterator<Item = T>,
-    ) {
-        let mut bytes = Vec::with_capacity(sizes.iter().product::<usize>() * size_of::<T>());
-        elements.for_each(|element| element.push_bytes(&mut bytes));
-        self.tensors.push(Piece { name: format!("{}{name}", self.prefix), of, sizes: sizes.into(), bytes });
+    /// Adds a tensor, or its elements to those of the parts before it.
+    fn add<T: WeightElement, S: Shape, B: Storage>(&mut self, name: &Name<'_>, tensor: &Tensor<T, S, B>) {
+        let (sizes, whole, part) = (super::sizes_of::<S>(name), name.to_string(), name.parts().0);
+        let begun = self.tensors.iter().rposition(|piece| part > 0 && piece.name == whole);
+        let at = begun.unwrap_or_else(|| {
+            let bytes = Vec::with_capacity(sizes.iter().product::<usize>() * size_of::<T>());
+            self.tensors.push(Piece { name: whole, of: WeightType::of::<T>(), sizes, bytes });
+            self.tensors.len() - 1
+        });
+        let bytes = &mut self.tensors[at].bytes;
+        tensor.iter().for_each(|element| bytes.extend_from_slice(element.to_bytes().as_ref()));
     }
 
     /// Writes all as a `.safetensors` file (feature `safetensors`).
@@ -235,5 +227,29 @@ impl Writer {
         });
         let views = views.collect::<Result<Vec<_>, _>>()?;
         serialize(views.iter().map(|(name, view)| (name, view)), None).map_err(|error| refused(&error))
+    }
+}
+
+/// Adds what it is shown to a writer.
+struct Adding<'w>(&'w mut Writer);
+
+impl Visitor<1> for Adding<'_> {
+    type Error = Infallible;
+
+    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
+        &mut self,
+        name: &Name<'_>,
+        tensors: [&Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        self.buffer(name, tensors)
+    }
+
+    fn buffer<T: WeightElement, S: Shape, B: Storage>(
+        &mut self,
+        name: &Name<'_>,
+        [tensor]: [&Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        self.0.add(name, tensor);
+        Ok(())
     }
 }

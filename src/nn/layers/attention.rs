@@ -3,6 +3,7 @@
 use super::{LayerBias, Linear};
 use crate::element::{Element, Real};
 use crate::nn::attention::{AttentionOf, attention_as};
+use crate::nn::parameters::{Blank, Name, Parameters, ParametersMut, Visitor, VisitorMut};
 use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::attention::SaysHow;
@@ -16,10 +17,10 @@ use core::fmt::Debug;
 /// The four layers within.
 type Projection<E, T, B, V> = Linear<E, E, T, B, V>;
 /// The kind of what comes of an input and the weights.
-type KindWith<X, E, T, B> = KindOf<X, Tensor<T, (((), E), E), B>>;
+type KindWithWeights<X, E, T, B> = KindOf<X, Tensor<T, (((), E), E), B>>;
 /// The same of three inputs.
 type KindOfAll<Q, K, V, E, T, B> =
-    <<KindWith<Q, E, T, B> as Kind>::With<<K as AnyOperand>::Kind> as Kind>::With<<V as AnyOperand>::Kind>;
+    <<KindWithWeights<Q, E, T, B> as Kind>::With<<K as AnyOperand>::Kind> as Kind>::With<<V as AnyOperand>::Kind>;
 
 /// Attention of positions with `E` features in `H` heads of `E / H` features each, each with queries, keys and values of its
 /// own: see [`nn::attention`](fn@crate::nn::attention), which says what a head does.
@@ -33,6 +34,10 @@ type KindOfAll<Q, K, V, E, T, B> =
 ///
 /// That the heads divide the features is checked while compiling. The type says no leading axes and no lengths: one layer takes
 /// any.
+///
+/// Files have it as `torch.nn.MultiheadAttention`: `in_proj_weight` `[3 E, E]`, the weights of queries, keys and values one below the
+/// other, `in_proj_bias` `[3 E]`, `out_proj.weight` and `out_proj.bias`; no biases if it has none. Where a file has them apart, each of
+/// the four is read by itself.
 ///
 /// ```
 /// use conformable::prelude::*;
@@ -81,6 +86,52 @@ pub struct MultiHeadAttention<E: Size, H: Size, T: Element = f32, B: Storage = D
     pub output: Linear<E, E, T, B, V>,
     /// How many heads there are: `Dim::<8>`, or `Dim` where the type of the layer is known.
     pub heads: H,
+}
+
+/// The tensors of the four layers, by the names and in the order of `torch.nn.MultiheadAttention`.
+macro_rules! visited {
+    ($Parameters:ident, $visit:ident, $Visitor:ident, [$($by:tt)*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<E: Size, H: Size, T: Element, B: Storage, V> $Parameters for MultiHeadAttention<E, H, T, B, V>
+        where
+            Tensor<T, (((), E), E), B>: $Parameters,
+            V: $Parameters,
+        {
+            fn $visit<const N: usize, X: $Visitor<N>>(
+                models: [$($by)* Self; N],
+                name: &Name<'_>,
+                visitor: &mut X,
+            ) -> Result<(), X::Error> {
+                let (weight, bias, output) = (name.field("in_proj_weight"), name.field("in_proj_bias"), name.field("out_proj"));
+                let mut parts: [_; N] = models.map(|layer| {
+                    let MultiHeadAttention { query, key, value, output, heads: _ } = layer;
+                    ([query, key, value], output)
+                });
+                for at in 0..3 {
+                    let weights = parts.each_mut().map(|(inputs, _)| $($by)* inputs[at].weight);
+                    Tensor::$visit(weights, &weight.part(at, 3), visitor)?;
+                }
+                for at in 0..3 {
+                    let biases = parts.each_mut().map(|(inputs, _)| $($by)* inputs[at].bias);
+                    V::$visit(biases, &bias.part(at, 3), visitor)?;
+                }
+                Linear::$visit(parts.map(|(_, output)| output), &output, visitor)
+            }
+        }
+    };
+}
+
+visited!(Parameters, visit, Visitor, [&]);
+visited!(ParametersMut, visit_mut, VisitorMut, [&mut]);
+
+#[diagnostic::do_not_recommend]
+impl<E: Size, H: Size, T: Element, B: Kind, V: Blank<Settings = ()>> Blank for MultiHeadAttention<E, H, T, B, V> {
+    type Settings = ();
+
+    fn blank((): ()) -> Self {
+        let [query, key, value, output] = Blank::blank(());
+        MultiHeadAttention { query, key, value, output, heads: H::default() }
+    }
 }
 
 cloned!(impl<E: Size, H: Size, T: Element, B: Storage, V: Sized> MultiHeadAttention<E, H, T, B, V> {
@@ -132,7 +183,7 @@ impl<E: Size, H: Size, T: Element, B: Storage, V: LayerBias<T, E>> MultiHeadAtte
         &self,
         x: X,
         how: A,
-    ) -> Tensor<T, Answered<X::Shape, X::Shape, X::Shape, E>, KindWith<X, E, T, B>>
+    ) -> Tensor<T, Answered<X::Shape, X::Shape, X::Shape, E>, KindWithWeights<X, E, T, B>>
     where
         T: Real,
         E: DividedAmong<H>,

@@ -2,6 +2,7 @@
 
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::{Element, Real};
+use crate::nn::parameters::{Blank, Parameters};
 use crate::rule::norm::{ForChannelsOf, GroupsAt};
 use crate::shape::Shape;
 use crate::size::Size;
@@ -29,17 +30,21 @@ type Each<T, C, B> = Tensor<T, ((), C), B>;
 /// ```
 #[doc(alias("torch.nn.BatchNorm1d", "BatchNorm1d"))]
 #[doc(alias("torch.nn.BatchNorm2d", "BatchNorm2d"))]
-#[derive(Debug)]
+#[derive(Debug, Blank, Parameters)]
+#[parameters(ignore = "num_batches_tracked")]
 pub struct BatchNorm<C: Size, T: Element = f32, B: Storage = DefaultKind> {
     /// `[C]`.
     pub weight: Each<T, C, B>,
     /// `[C]`.
     pub bias: Each<T, C, B>,
     /// `[C]`, from training.
+    #[parameters(buffer)]
     pub running_mean: Each<T, C, B>,
     /// `[C]`, from training.
+    #[parameters(buffer)]
     pub running_var: Each<T, C, B>,
     /// Keeps the root away from 0; PyTorch's default is 1e-5.
+    #[parameters(settings)]
     pub eps: T,
 }
 
@@ -122,13 +127,14 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
 /// assert_eq!(y, tensor![[[-1.0], [1.0], [-1.0], [1.5]]]);
 /// ```
 #[doc(alias = "torch.nn.GroupNorm")]
-#[derive(Debug)]
+#[derive(Debug, Blank, Parameters)]
 pub struct GroupNorm<C: Size, const GROUPS: usize, T: Element = f32, B: Storage = DefaultKind> {
     /// `[C]`.
     pub weight: Each<T, C, B>,
     /// `[C]`.
     pub bias: Each<T, C, B>,
     /// Keeps the root away from 0; PyTorch's default is 1e-5.
+    #[parameters(settings)]
     pub eps: T,
 }
 

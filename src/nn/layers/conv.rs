@@ -7,10 +7,12 @@ use super::LayerBias;
 use crate::element::{Element, Numeric};
 use crate::nn::Conv;
 use crate::nn::conv::NoBias;
+use crate::nn::parameters::{Blank, Parameters};
 use crate::ops::operand::KindOf;
 use crate::ops::operand::TensorOperand;
 use crate::rule::conv::{Convolve1d, Convolve2d, Convolves1d, Convolves2d, Settings};
 use crate::rule::conv_transpose::{Regroup, Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
+use crate::rule::image::{FourthOf, SecondOf, ThirdOf};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
@@ -33,12 +35,6 @@ pub trait Unbiased: Sealed {}
 #[diagnostic::do_not_recommend]
 impl Unbiased for NoBias {}
 
-/// The size of the last axis but two.
-pub(crate) type Third<W> = <<<W as Shape>::Lead as Shape>::Lead as Shape>::Last;
-/// The size of the last axis but three.
-pub(crate) type Fourth<W> = <<<<W as Shape>::Lead as Shape>::Lead as Shape>::Lead as Shape>::Last;
-/// The size of the last axis but one.
-pub(crate) type Second<W> = <<W as Shape>::Lead as Shape>::Last;
 /// All outputs of a transposed kernel, where each group has `O`.
 pub(crate) type Regrouped<C, O> = <<C as Settings>::Groups as Regroup<O>>::Outputs;
 
@@ -54,7 +50,7 @@ macro_rules! layer {
         $(#[$of_forward:meta])* forward, $(#[$of_into:meta])* forward_into
     ) => {
         $(#[$of_layer])*
-        #[derive(Debug)]
+        #[derive(Debug, Blank, Parameters)]
         pub struct $Layer<
             $W: Shape,
             $C = Conv,
@@ -67,6 +63,7 @@ macro_rules! layer {
             /// A number for each output, or [`NoBias`].
             pub bias: V,
             /// The settings, without a bias.
+            #[parameters(settings)]
             pub conv: $C,
         }
 
@@ -159,8 +156,8 @@ layer! {
     /// assert_eq!(y, Tensor::<f32, shape![1, 16, 2, 2]>::full(9.0 * 9.0 * 8.0 - 1.0));
     /// ```
     #[doc(alias = "torch.nn.Conv2d")]
-    Conv2d, "`[O, I / groups, KH, KW]`.", Fourth, Fourth,
-    impl<C> Fourth<W>,
+    Conv2d, "`[O, I / groups, KH, KW]`.", FourthOf, FourthOf,
+    impl<C> FourthOf<W>,
     for<X, W> { C: Convolves2d<X::Shape, W, Bias: Unbiased> } { C: Convolves2d<S, W> } Convolve2d, true, false,
     /// The floating-point operations for images of the shape `S`, a multiplication and an addition counted as two.
     ///
@@ -203,8 +200,8 @@ layer! {
     /// assert_eq!(layer.forward(tensor![[0.0, 1.0, 2.0, 3.0]]), tensor![[1.0, 2.0]]);
     /// ```
     #[doc(alias = "torch.nn.Conv1d")]
-    Conv1d, "`[O, I / groups, K]`.", Third, Third,
-    impl<C> Third<W>,
+    Conv1d, "`[O, I / groups, K]`.", ThirdOf, ThirdOf,
+    impl<C> ThirdOf<W>,
     for<X, W> { C: Convolves1d<X::Shape, W, Bias: Unbiased> } { C: Convolves1d<S, W> } Convolve1d, false, false,
     /// The floating-point operations for signals of the shape `S`, a multiplication and an addition counted as two.
     ///
@@ -251,8 +248,8 @@ layer! {
     /// assert_eq!(y, Tensor::<f32, shape![1, 3, 16, 16]>::full(16.0));
     /// ```
     #[doc(alias = "torch.nn.ConvTranspose2d")]
-    ConvTranspose2d, "`[I, O / groups, KH, KW]`.", Third, Fourth,
-    impl<C: Settings<Groups: Regroup<Third<W>>>> Regrouped<C, Third<W>>,
+    ConvTranspose2d, "`[I, O / groups, KH, KW]`.", ThirdOf, FourthOf,
+    impl<C: Settings<Groups: Regroup<ThirdOf<W>>>> Regrouped<C, ThirdOf<W>>,
     for<X, W> { C: TransposesConv2d<X::Shape, W, Bias: Unbiased> } { C: TransposesConv2d<S, W> } Transpose2d, true, true,
     /// The floating-point operations for images of the shape `S`, a multiplication and an addition counted as two, but for those
     /// of the bias.
@@ -302,8 +299,8 @@ layer! {
     /// assert_eq!(layer.forward(tensor![[1.0, 2.0, 3.0]]), tensor![[1.0, 1.0, 1.0, -3.0]]);
     /// ```
     #[doc(alias = "torch.nn.ConvTranspose1d")]
-    ConvTranspose1d, "`[I, O / groups, K]`.", Second, Third,
-    impl<C: Settings<Groups: Regroup<Second<W>>>> Regrouped<C, Second<W>>,
+    ConvTranspose1d, "`[I, O / groups, K]`.", SecondOf, ThirdOf,
+    impl<C: Settings<Groups: Regroup<SecondOf<W>>>> Regrouped<C, SecondOf<W>>,
     for<X, W> { C: TransposesConv1d<X::Shape, W, Bias: Unbiased> } { C: TransposesConv1d<S, W> } Transpose1d, false, true,
     /// The floating-point operations for signals of the shape `S`, a multiplication and an addition counted as two, but for those
     /// of the bias.

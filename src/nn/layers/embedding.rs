@@ -3,6 +3,7 @@
 use crate::element::{Element, IndexElement};
 use crate::error::IndexError;
 use crate::nn;
+use crate::nn::parameters::{Blank, Parameters};
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::KindOf;
 use crate::size::Size;
@@ -19,7 +20,7 @@ use crate::tensor::Tensor;
 /// # Ok::<(), IndexError>(())
 /// ```
 #[doc(alias = "torch.nn.Embedding")]
-#[derive(Debug)]
+#[derive(Debug, Blank, Parameters)]
 pub struct Embedding<V: Size, D: Size, T: Element = f32, B: Storage = DefaultKind> {
     /// `[V, D]`.
     pub weight: Tensor<T, (((), V), D), B>,

@@ -9,11 +9,12 @@
 //! networks*, 2010, of the three as one weight, and its biases are 0: `torch.nn.MultiheadAttention._reset_parameters`. The numbers
 //! are not PyTorch's: the generators differ.
 
-use super::conv::{Fourth, Regrouped, Second, Third};
+use super::conv::Regrouped;
 use super::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Linear, MultiHeadAttention, OwnedBias};
 use crate::element::{Element, Real};
 use crate::rule::conv::Settings;
 use crate::rule::conv_transpose::Regroup;
+use crate::rule::image::{FourthOf, SecondOf, ThirdOf};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::{Kind, fill_with};
@@ -116,7 +117,7 @@ init! {
     /// let layer: Conv2d<shape![32, 4, 4, 4]> = Conv2d::init(Conv::new(), &mut StdRng::seed_from_u64(1));
     /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
     /// ```
-    Conv2d<W, C> Fourth<W>, fan_in Fourth
+    Conv2d<W, C> FourthOf<W>, fan_in FourthOf
 }
 
 init! {
@@ -129,7 +130,7 @@ init! {
     /// let layer: Conv1d<shape![32, 16, 4]> = Conv1d::init(Conv::new(), &mut StdRng::seed_from_u64(1));
     /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
     /// ```
-    Conv1d<W, C> Third<W>, fan_in Third
+    Conv1d<W, C> ThirdOf<W>, fan_in ThirdOf
 }
 
 init! {
@@ -143,7 +144,7 @@ init! {
     /// let layer: ConvTranspose2d<shape![32, 4, 4, 4]> = ConvTranspose2d::init(Conv::new(), &mut StdRng::seed_from_u64(1));
     /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
     /// ```
-    ConvTranspose2d<W, C: Settings<Groups: Regroup<Third<W>>>> Regrouped<C, Third<W>>, fan_in Fourth
+    ConvTranspose2d<W, C: Settings<Groups: Regroup<ThirdOf<W>>>> Regrouped<C, ThirdOf<W>>, fan_in FourthOf
 }
 
 init! {
@@ -156,7 +157,7 @@ init! {
     /// let layer: ConvTranspose1d<shape![32, 16, 4]> = ConvTranspose1d::init(Conv::new(), &mut StdRng::seed_from_u64(1));
     /// assert!(layer.weight.abs().max() <= 0.125 && layer.weight.std() > 0.07);
     /// ```
-    ConvTranspose1d<W, C: Settings<Groups: Regroup<Second<W>>>> Regrouped<C, Second<W>>, fan_in Third
+    ConvTranspose1d<W, C: Settings<Groups: Regroup<SecondOf<W>>>> Regrouped<C, SecondOf<W>>, fan_in ThirdOf
 }
 
 impl<E: Size, H: Size, T: Real, K: Kind, V: OwnedBias<T, E>> MultiHeadAttention<E, H, T, K, V> {

@@ -2,6 +2,7 @@
 
 use super::LayerBias;
 use crate::element::{Element, Numeric};
+use crate::nn::parameters::{Blank, Parameters};
 use crate::ops::operand::KindOf;
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule;
@@ -38,7 +39,7 @@ type Outputs<S, I, O> = rule::linear::Transformed<S, Weight<I, O>>;
 /// ```
 #[doc(alias = "torch.nn.Linear")]
 #[doc(alias = "dense")]
-#[derive(Debug)]
+#[derive(Debug, Blank, Parameters)]
 pub struct Linear<I: Size, O: Size, T: Element = f32, B: Storage = DefaultKind, V = Tensor<T, ((), O), B>> {
     /// `[O, I]`, a row for each output, as PyTorch stores it.
     pub weight: WeightOf<I, O, T, B>,

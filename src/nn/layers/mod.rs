@@ -3,13 +3,17 @@
 //! A layer is a plain struct whose public fields are tensors; its type parameters are what the weights' sizes are, then the
 //! element type, and last where the elements are kept: on the heap if nothing is said, in the layer itself (`Inline`), or
 //! elsewhere (`Lent`), so that weights may lie in a `static`. A model is a struct of layers, and its forward pass a function;
-//! there is no trait to implement.
+//! there is no trait to implement. [`Parameters`](crate::nn::Parameters), which is derived, gives a model's tensors names, PyTorch's:
+//! by them it is read and written.
 //!
 //! ```
 //! use conformable::prelude::*;
+//! use conformable::nn::Parameters;
 //! use conformable::nn::layers::{LayerNorm, Linear};
+//! use conformable::nn::parameters::count;
 //!
 //! /// 64 features to scores for 10 classes.
+//! #[derive(Parameters)]
 //! struct Mlp {
 //!     fc1: Linear<Dim<64>, Dim<32>>,
 //!     norm: LayerNorm<Dim<32>>,
@@ -29,7 +33,10 @@
 //! };
 //! let scores = model.forward(&Tensor::<f32, shape![2, 64]>::ones());
 //! assert_eq!(scores, Tensor::<f32, shape![2, 10]>::full(0.5));
+//! assert_eq!(count(&model).trained, 64 * 32 + 32 + 2 * 32 + 32 * 10 + 10);
 //! ```
+//!
+//! A layer of your own is the same: a struct that derives `Parameters`, and [`Blank`](crate::nn::Blank) to be made before it is read.
 //!
 //! `forward_into` writes over a tensor that is there already, so that a forward pass allocates nothing. How many parameters a
 //! layer has, how many bytes they are and how many floating-point operations a pass takes are constants:
@@ -87,8 +94,6 @@ pub use attention::MultiHeadAttention;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use channels::{BatchNorm, GroupNorm};
 pub use conv::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Unbiased};
-#[cfg(any(feature = "npy", feature = "safetensors"))]
-pub(crate) use conv::{Fourth, Regrouped, Second, Third};
 pub use embedding::Embedding;
 pub use linear::Linear;
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -1,6 +1,7 @@
 //! Normalisation of the last axis as layers.
 
 use crate::element::{Element, Real};
+use crate::nn::parameters::{Blank, Parameters};
 use crate::nn::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
 use crate::rule::linear::HasFeatures;
 use crate::shape::Shape;
@@ -17,13 +18,14 @@ use crate::tensor::Tensor;
 /// assert_eq!(layer.forward(&tensor![[1.0, 3.0], [-5.0, 5.0]]), tensor![[-1.0, 12.0], [-1.0, 12.0]]);
 /// ```
 #[doc(alias = "torch.nn.LayerNorm")]
-#[derive(Debug)]
+#[derive(Debug, Blank, Parameters)]
 pub struct LayerNorm<K: Size, T: Element = f32, B: Storage = DefaultKind> {
     /// `[K]`.
     pub weight: Tensor<T, ((), K), B>,
     /// `[K]`.
     pub bias: Tensor<T, ((), K), B>,
     /// Keeps the root away from 0; PyTorch's default is 1e-5.
+    #[parameters(settings)]
     pub eps: T,
 }
 
@@ -91,11 +93,12 @@ impl<K: Size, T: Element, B: Storage> LayerNorm<K, T, B> {
 /// assert_eq!(layer.forward(&tensor![[2.0, -2.0]]), tensor![[5.0, -1.0]]);
 /// ```
 #[doc(alias("torch.nn.RMSNorm", "RMSNorm"))]
-#[derive(Debug)]
+#[derive(Debug, Blank, Parameters)]
 pub struct RmsNorm<K: Size, T: Element = f32, B: Storage = DefaultKind> {
     /// `[K]`.
     pub weight: Tensor<T, ((), K), B>,
     /// Keeps the root away from 0; PyTorch's default is the precision of `T`.
+    #[parameters(settings)]
     pub eps: T,
 }
 

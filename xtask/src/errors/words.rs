@@ -46,6 +46,7 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("one", &[&["one element", "shape!"]]),
     ("order", &[AXIS, &["largest"]]),
     ("pad", &[AXIS, &["pad", "reflect", "edge"]]),
+    ("parameters", &[&["parameters", "files have no", "mutable slice"]]),
     ("permute", &[AXIS, BROADCAST]),
     ("pool", &[CONVOLUTION, &["window", "half"]]),
     ("repeat", &[AXIS, BROADCAST, &["repeat"]]),
