@@ -265,14 +265,6 @@ struct Elements(Vec<String>);
 impl Visitor<1> for Elements {
     type Error = Infallible;
 
-    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
-        &mut self,
-        name: &Name<'_>,
-        tensors: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        self.buffer(name, tensors)
-    }
-
     fn buffer<T: WeightElement, S: Shape, B: Storage>(
         &mut self,
         _: &Name<'_>,

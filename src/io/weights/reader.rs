@@ -3,7 +3,6 @@
 use super::element::decoder;
 use super::error::{Cause, WeightsProblem};
 use super::{Stored, WeightElement, WeightType, Weights, WeightsError};
-use crate::element::Real;
 use crate::nn::parameters::{Blank, Name, ParametersMut, VisitorMut};
 use crate::shape::Shape;
 use crate::storage::{ContiguousMut, Kind, fill_with};
@@ -285,14 +284,6 @@ struct FillingReader<'r, 'w> {
 impl VisitorMut<1> for FillingReader<'_, '_> {
     type Error = Infallible;
 
-    fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
-        &mut self,
-        name: &Name<'_>,
-        tensors: [&mut Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        self.buffer(name, tensors)
-    }
-
     fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
         &mut self,
         name: &Name<'_>,
@@ -317,14 +308,6 @@ struct Finding<'r, 'w> {
 
 impl VisitorMut<1> for Finding<'_, '_> {
     type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
-        &mut self,
-        name: &Name<'_>,
-        tensors: [&mut Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        self.buffer(name, tensors)
-    }
 
     fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
         &mut self,
@@ -355,14 +338,6 @@ struct Writing<'w>(vec::IntoIter<(String, Option<Part<'w>>)>);
 
 impl VisitorMut<1> for Writing<'_> {
     type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
-        &mut self,
-        name: &Name<'_>,
-        tensors: [&mut Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        self.buffer(name, tensors)
-    }
 
     fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
         &mut self,

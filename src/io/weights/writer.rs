@@ -2,7 +2,6 @@
 
 use super::error::{Cause, WeightsProblem};
 use super::{WeightElement, WeightType, WeightsError};
-use crate::element::Real;
 use crate::nn::parameters::{Name, Parameters, Visitor};
 use crate::shape::Shape;
 use crate::storage::Storage;
@@ -235,14 +234,6 @@ struct Adding<'w>(&'w mut Writer);
 
 impl Visitor<1> for Adding<'_> {
     type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
-        &mut self,
-        name: &Name<'_>,
-        tensors: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        self.buffer(name, tensors)
-    }
 
     fn buffer<T: WeightElement, S: Shape, B: Storage>(
         &mut self,

@@ -221,12 +221,14 @@ pub trait Visitor<const N: usize> {
     /// Why a visit ends early; [`Infallible`] if it never does.
     type Error;
 
-    /// Tensors that are trained: of floats.
+    /// Tensors that are trained: of floats. Without a function of its own it does what is done with the others.
     fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
         &mut self,
         name: &Name<'_>,
         tensors: [&Tensor<T, S, B>; N],
-    ) -> Result<(), Self::Error>;
+    ) -> Result<(), Self::Error> {
+        self.buffer(name, tensors)
+    }
 
     /// Tensors that are kept and not trained: those of a field that is marked so, and all of integers and `bool`.
     fn buffer<T: WeightElement, S: Shape, B: Storage>(
@@ -241,12 +243,14 @@ pub trait VisitorMut<const N: usize> {
     /// Why a visit ends early; [`Infallible`] if it never does.
     type Error;
 
-    /// Tensors that are trained: of floats.
+    /// Tensors that are trained: of floats. Without a function of its own it does what is done with the others.
     fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
         &mut self,
         name: &Name<'_>,
         tensors: [&mut Tensor<T, S, B>; N],
-    ) -> Result<(), Self::Error>;
+    ) -> Result<(), Self::Error> {
+        self.buffer(name, tensors)
+    }
 
     /// Tensors that are kept and not trained: those of a field that is marked so, and all of integers and `bool`.
     fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
