@@ -4,7 +4,7 @@
 #[allow(dead_code, reason = "the shapes of products are drawn here")]
 mod support;
 
-use conformable::kernel::matmul::Product;
+use conformable::kernel::matmul::MatrixProduct;
 use conformable::kernel::matmul_batch::{dot, product};
 use conformable::prelude::*;
 use proptest::prelude::*;
@@ -95,7 +95,7 @@ impl Case {
     /// The product of two arrays at each level, with untouched memory around it. Of the elements, as many as `expected`
     /// names are judged.
     #[track_caller]
-    fn check<T: Sample + Product, X>(
+    fn check<T: Sample + MatrixProduct, X>(
         &self,
         (a, b): (&Array<T>, &Array<T>),
         expected: &[(Vec<usize>, X)],
@@ -122,7 +122,7 @@ impl Case {
     #[track_caller]
     fn check_exact<T>(&self, element: impl Fn(u64) -> T)
     where
-        T: Sample + Product + Numeric,
+        T: Sample + MatrixProduct + Numeric,
     {
         let (a, b) = self.operands(element);
         let mut expected = Vec::new();
@@ -136,7 +136,7 @@ impl Case {
     #[track_caller]
     fn check_close<T>(&self, element: impl Fn(u64) -> T, epsilon: f64)
     where
-        T: Sample + Product + Into<f64>,
+        T: Sample + MatrixProduct + Into<f64>,
     {
         let (a, b) = self.operands(element);
         let mut expected = Vec::new();
@@ -205,7 +205,7 @@ fn sizes_around_tiles() {
 /// Large enough for both operands to be copied; some of the elements are held against the definition.
 #[test]
 fn large_matrices() {
-    fn check<T: Sample + Product + Numeric>(m: usize, orders: [u64; 2], element: impl Fn(u64) -> T) {
+    fn check<T: Sample + MatrixProduct + Numeric>(m: usize, orders: [u64; 2], element: impl Fn(u64) -> T) {
         let case = Case::directed(&[m, 259], &[259, 261], orders);
         let (a, b) = case.operands(element);
         let mut expected = Vec::new();

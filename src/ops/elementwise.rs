@@ -41,7 +41,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: source::evaluate(&Map(Call(&f), self.leaf())) }
     }
 
-    /// `f` of an element from each side, which are broadcast together. `f` may be called in any order.
+    /// `f` of an element from each side, which are broadcast together. `f` may be called in any order; if it panics, what was
+    /// made of it is dropped.
     ///
     /// ```
     /// use conformable::prelude::*;

@@ -364,7 +364,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         Tensor { repr: storage::eye::<Heap, T, S>() }
     }
 
-    /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order.
+    /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order. If `f` panics, what was made is dropped.
     ///
     /// ```
     /// use conformable::prelude::*;

@@ -20,7 +20,8 @@ impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
 
 /// # Map, negate, fill, clamp, in place
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// `f` of each element in its place. `f` may be called in any order.
+    /// `f` of each element in its place. `f` may be called in any order. If it panics, each element is what it was or what `f`
+    /// made of it, and nothing is lost.
     ///
     /// ```
     /// use conformable::prelude::*;
