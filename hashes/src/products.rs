@@ -31,7 +31,7 @@ fn floats<T: Float>(name: &str) {
         Tensor::<T, shape![5, 0]>::zeros().matmul(Tensor::<T, shape![0, 7]>::zeros());
     }
     macro_rules! small {
-        ($([$m:literal, $k:literal, $n:literal])*) => { $(
+        ($([$m:tt, $k:tt, $n:tt])*) => { $(
             let (a, b): (Tensor<T, shape![$m, $k]>, Tensor<T, shape![$k, $n]>) = (sample(), sample());
             let (inline, turned) = (a.to_inline(), b.to_inline().t().to_inline());
             let of = format!("{name} [{}, {}, {}]", $m, $k, $n);
