@@ -4,7 +4,7 @@
 //! widest that the processor offers is taken. Without `std` there is no way to ask the processor: the level is then the
 //! one that the compiler was told of.
 //!
-//! A level is named in three places: here, where its features are, in a file of [`lanes`](super::lanes), which has its
+//! A level is named in three places: here, where its features are, in a file of `lanes`, which has its
 //! vectors, and in the variant of [`Isa`] that tests and benchmarks name.
 
 #[cfg(not(target_arch = "x86_64"))]
