@@ -30,14 +30,15 @@ MEANT = {
     ("size", "rule"): "what generic code may rely on of any size are supertraits of `Size`",
     ("shape", "rule"): "what generic code may rely on of any shape are supertraits of `Shape`",
 }
+# Strings, quotes and comments, whichever begins first.
+NO_CODE = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'|//[^\n]*', re.DOTALL)
 USE = re.compile(r"(?<!\$)\bcrate::(\w+)")
 GROUP = re.compile(r"(?<!\$)\bcrate::\{([^;]*)\}")
 
 
 def code(path):
     """The text without comments and strings."""
-    text = re.sub(r'"(?:[^"\\]|\\.)*"', '""', path.read_text())
-    return re.sub(r"//[^\n]*", "", text)
+    return NO_CODE.sub("", path.read_text())
 
 
 def room(path):

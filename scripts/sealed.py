@@ -27,13 +27,14 @@ OPEN = {
     "Unary": "a function of an element, which is a value whatever it is",
     "Binary": "a function of two elements, which is a value whatever it is",
 }
+# Strings, quotes and comments, whichever begins first.
+NO_CODE = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'|//[^\n]*', re.DOTALL)
 HEAD = re.compile(r"^ *pub (unsafe )?trait (\w+)", re.MULTILINE)
 
 
 def source(path):
     """The text without comments and strings, which may name traits."""
-    text = re.sub(r'"(?:[^"\\]|\\.)*"', '""', path.read_text())
-    return re.sub(r"//[^\n]*", "", text)
+    return NO_CODE.sub("", path.read_text())
 
 
 def bounds(text, at):

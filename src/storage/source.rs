@@ -61,7 +61,7 @@ impl LeafSizes {
         self.count <= MAX_LEAVES
     }
 
-    /// The sizes. Where they do not fit, the first of them, for a plan that is made and not used: see [`Planned::SMALL`].
+    /// The sizes. Where they do not fit, the first of them, for a plan that is made and not used: see [`SmallPlan::SMALL`].
     const fn as_slice(&self) -> &[Option<&'static Sizes>] {
         self.list.split_at(if self.fit() { self.count } else { MAX_LEAVES }).0
     }
@@ -235,9 +235,9 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
 }
 
 /// The plan of a small expression, made while compiling.
-struct Planned<X>(X);
+struct SmallPlan<X>(X);
 
-impl<X: Source> Planned<X> {
+impl<X: Source> SmallPlan<X> {
     const SMALL: bool = X::STATIC && X::LEAVES.fit() && X::Shape::LEN <= SMALL && X::Shape::LEN > 0;
     const PLAN: &'static Plan<SMALL_AXES> = &small_plan(X::LEAVES.as_slice(), X::Shape::SIZES);
 }
@@ -245,7 +245,7 @@ impl<X: Source> Planned<X> {
 /// A tensor of a small expression's elements, by the plan made while compiling.
 ///
 /// # Safety
-/// The expression is [`Planned::SMALL`], and `S` has the sizes of its shape.
+/// The expression is [`SmallPlan::SMALL`], and `S` has the sizes of its shape.
 #[inline(always)]
 unsafe fn evaluate_small<X: Source, S: Shape>(tree: &X::Tree<'_>) -> <X::Kind as Storage>::Repr<X::Item, S> {
     // SAFETY: a new place for the elements of `S`, which are those of the expression's shape. The expression is as typed: the plan
@@ -255,7 +255,7 @@ unsafe fn evaluate_small<X: Source, S: Shape>(tree: &X::Tree<'_>) -> <X::Kind as
             #[inline(always)]
             |out| {
                 let operands = Operands::of(tree);
-                elementwise::small(tree, Planned::<X>::PLAN, operands.pointers(), out)
+                elementwise::small(tree, SmallPlan::<X>::PLAN, operands.pointers(), out)
             },
         )
     }
@@ -265,7 +265,7 @@ unsafe fn evaluate_small<X: Source, S: Shape>(tree: &X::Tree<'_>) -> <X::Kind as
 #[inline(always)]
 pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
     let tree = x.tree();
-    if Planned::<X>::SMALL {
+    if SmallPlan::<X>::SMALL {
         // SAFETY: the condition says that the expression, which is as typed, is small; the shape is its own.
         return unsafe { evaluate_small::<X, X::Shape>(&tree) };
     }
@@ -276,7 +276,7 @@ pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, 
 struct PlannedAs<X, S>(X, S);
 
 impl<X: Source, S: Shape> PlannedAs<X, S> {
-    const SMALL: bool = Planned::<X>::SMALL && Sizes::same(X::Shape::SIZES, S::SIZES);
+    const SMALL: bool = SmallPlan::<X>::SMALL && Sizes::same(X::Shape::SIZES, S::SIZES);
 }
 
 /// A tensor of an expression's elements, broadcast to the shape `S`.
@@ -340,7 +340,7 @@ struct PlannedReduction<X, A>(X, A);
 
 impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     // Two operands beside the leaves: the number of an element, and the output.
-    const SMALL: bool = Planned::<X>::SMALL && X::LEAVES.count < MAX_LEAVES;
+    const SMALL: bool = SmallPlan::<X>::SMALL && X::LEAVES.count < MAX_LEAVES;
     const PLAN: &'static Plan<SMALL_AXES> = &reduce::small_plan(X::LEAVES.as_slice(), X::Shape::SIZES, A::AXES);
     /// How many elements are **kept**: the product of the sizes that are not reduced, which is how many the plan's output has.
     const KEPT: usize = {

@@ -74,7 +74,7 @@ pub struct Weights {
     path: Option<PathBuf>,
     /// By name, in order.
     entries: Vec<FileEntry>,
-    source: Source,
+    source: BytesFrom,
 }
 
 impl fmt::Debug for Weights {
@@ -88,7 +88,7 @@ impl fmt::Debug for Weights {
 }
 
 /// Where elements are read from when they are asked for.
-enum Source {
+enum BytesFrom {
     #[cfg(feature = "safetensors")]
     Bytes(Vec<u8>),
     #[cfg(feature = "safetensors")]
@@ -99,7 +99,7 @@ enum Source {
     Archive(Mutex<npz::Archive>),
 }
 
-impl Source {
+impl BytesFrom {
     /// The bytes of all elements of a tensor. `len` is how many these are, by the shape that the model has.
     fn bytes(&self, name: &str, stored: &Stored, len: usize) -> Result<Cow<'_, [u8]>, String> {
         // Only the files of a folder have names of their own.
@@ -107,16 +107,18 @@ impl Source {
         let _ = name;
         match self {
             #[cfg(feature = "safetensors")]
-            Source::Bytes(bytes) => Ok(Cow::Borrowed(&bytes[stored.start as usize..][..len])),
+            BytesFrom::Bytes(bytes) => Ok(Cow::Borrowed(&bytes[stored.start as usize..][..len])),
             #[cfg(feature = "safetensors")]
-            Source::File(file) => {
+            BytesFrom::File(file) => {
                 let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
                 safetensors::elements(&mut file, stored.start, len).map(Cow::Owned)
             }
             #[cfg(feature = "npy")]
-            Source::Folder(folder) => npy::elements(&folder.join(format!("{name}.npy")), stored, len).map(Cow::Owned),
+            BytesFrom::Folder(folder) => {
+                npy::elements(&folder.join(format!("{name}.npy")), stored, len).map(Cow::Owned)
+            }
             #[cfg(feature = "npz")]
-            Source::Archive(archive) => {
+            BytesFrom::Archive(archive) => {
                 let mut archive = archive.lock().unwrap_or_else(PoisonError::into_inner);
                 archive.elements(stored, len).map(Cow::Owned)
             }

@@ -2,7 +2,7 @@
 
 use super::element::{StoredLayout, WeightType};
 use super::error::Cause;
-use super::{ByteLimit, FileEntry, Source, Stored, Weights, in_order};
+use super::{ByteLimit, BytesFrom, FileEntry, Stored, Weights, in_order};
 use crate::io::file::{open_regular, read_bytes, reason, write_file};
 use crate::io::npy::{Problem, found_name, read_header, write_header};
 use npyz::{DType, Endianness, Order, TypeChar};
@@ -30,7 +30,7 @@ pub(super) fn open(folder: &Path, mut limit: ByteLimit) -> Result<Weights, Cause
     if entries.is_empty() {
         return Err(Cause::Format("a folder without .npy files".into()));
     }
-    Ok(Weights { path: None, entries: in_order(entries)?, source: Source::Folder(folder.into()) })
+    Ok(Weights { path: None, entries: in_order(entries)?, source: BytesFrom::Folder(folder.into()) })
 }
 
 /// The bytes of the elements in a file, which has to be as it was when the folder was opened.

@@ -5,7 +5,7 @@
 
 use super::error::Cause;
 use super::npy::{Refusal, entry, parse};
-use super::{ByteLimit, Source, Stored, Weights, in_order};
+use super::{ByteLimit, BytesFrom, Stored, Weights, in_order};
 use crate::io::file::{read_bytes, reason};
 use npyz::npz::array_name_from_file_name;
 use std::fs::File;
@@ -51,7 +51,7 @@ pub(super) fn open(file: File, mut limit: ByteLimit) -> Result<Weights, Cause> {
         };
         entries.push(entry(name, found, &mut limit)?);
     }
-    Ok(Weights { path: None, entries: in_order(entries)?, source: Source::Archive(Mutex::new(archive)) })
+    Ok(Weights { path: None, entries: in_order(entries)?, source: BytesFrom::Archive(Mutex::new(archive)) })
 }
 
 /// The directory of an archive in which each byte belongs to one file at most, so that no two are made of the same bytes.

@@ -5,7 +5,7 @@
 
 use super::element::{StoredLayout, WeightType};
 use super::error::Cause;
-use super::{ByteLimit, FileEntry, Source, Stored, Weights, in_order};
+use super::{ByteLimit, BytesFrom, FileEntry, Stored, Weights, in_order};
 use crate::io::file::{read_bytes, reason};
 use safetensors::tensor::{Dtype, Metadata, SafeTensorError, TensorInfo};
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
@@ -62,13 +62,13 @@ pub(super) fn dtype(of: &WeightType) -> Option<Dtype> {
 /// The weights in the bytes of a file.
 pub(super) fn parse(bytes: Vec<u8>) -> Result<Weights, Cause> {
     let entries = entries(&mut &bytes[..], bytes.len() as u64, ByteLimit::new(LONGEST_HEADER))?;
-    Ok(Weights { path: None, entries, source: Source::Bytes(bytes) })
+    Ok(Weights { path: None, entries, source: BytesFrom::Bytes(bytes) })
 }
 
 /// The weights in a file, of which the header is read.
 pub(super) fn open(mut file: File, len: u64, limit: ByteLimit) -> Result<Weights, Cause> {
     let entries = entries(&mut file, len, limit)?;
-    Ok(Weights { path: None, entries, source: Source::File(Mutex::new(file)) })
+    Ok(Weights { path: None, entries, source: BytesFrom::File(Mutex::new(file)) })
 }
 
 /// The bytes of the elements that begin there.
