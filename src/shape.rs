@@ -258,6 +258,11 @@ pub(crate) const MOST_ELEMENTS: usize = isize::MAX as usize / size_of::<u64>();
 pub(crate) const TOO_MANY_ELEMENTS: &str = "a tensor of this shape has more elements than memory can hold\n\
     C45: read on in `conformable::errors::c45` (`cargo doc --open`)";
 
+/// The number, unless it is larger.
+const fn at_most(n: usize, most: usize) -> Option<usize> {
+    if n <= most { Some(n) } else { None }
+}
+
 /// An array of as many zeros as there are axes.
 pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
     <GenericArray<X, N> as GenericSequence<X>>::generate(|_| X::default())
@@ -285,22 +290,11 @@ const TOO_MANY_AXES: &str = "a tensor has at most 64 axes\n\
     C28: read on in `conformable::errors::c28` (`cargo doc --open`)";
 
 impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
-    const RANK: usize = {
-        assert!(Lead::RANK < 64, "{}", TOO_MANY_AXES);
-        Lead::RANK + 1
-    };
-    const LEN: usize = match Sizes::count(Self::SIZES) {
-        Some(len) => len,
-        None => panic!("{}", TOO_MANY_ELEMENTS),
-    };
-    const ROOM: usize = {
-        assert!(Self::LEN <= MOST_ELEMENTS, "{}", TOO_MANY_ELEMENTS);
-        Self::LEN
-    };
-    const PROPER: bool = {
-        assert!(Lead::RANK < 64, "{}", TOO_MANY_AXES);
-        Lead::PROPER && Last::PROPER
-    };
+    const RANK: usize = at_most(Lead::RANK, 63).expect(TOO_MANY_AXES) + 1;
+    // `expect` and not `panic!`: of a macro rustc shows where it is expanded as well.
+    const LEN: usize = Sizes::count(Self::SIZES).expect(TOO_MANY_ELEMENTS);
+    const ROOM: usize = at_most(Self::LEN, MOST_ELEMENTS).expect(TOO_MANY_ELEMENTS);
+    const PROPER: bool = Self::RANK <= 64 && Lead::PROPER && Last::PROPER;
     const SIZES: Option<&'static Sizes> = Some(&Sizes { lead: Lead::SIZES, last: Last::N });
 
     type Rank = <Lead::Rank as Rank>::Next;
