@@ -64,7 +64,7 @@ codegen-units = 1
 TINY_AT_MOST = 15
 
 # The functions that hold the loop, the elements in one of their vectors, and what the level is called.
-LEVELS = [("sheet_baseline", 4, "SSE2"), ("sheet_avx2", 8, "AVX2"), ("sheet_avx512", 16, "AVX-512")]
+LEVELS = [("baseline", 4, "SSE2"), ("avx2", 8, "AVX2"), ("avx512", 16, "AVX-512")]
 
 VECTOR = re.compile(r"[xyz]mm\d")
 ADDITION = re.compile(r"v?addps$")
@@ -142,6 +142,11 @@ def row(code, lines):
     return {"code": code, "instructions": len(lines), "vector": sum(1 for line in lines if VECTOR.search(line))}
 
 
+def is_sheet(symbol, level):
+    """Whether a function is that of a level in the table of `Sheets`: a name has its length before it."""
+    return "Sheets" in symbol and f"{len(level)}{level}" in symbol
+
+
 def main():
     if platform.machine() not in ("x86_64", "AMD64"):
         return print("this machine is not an x86-64: nothing to look at")
@@ -156,7 +161,7 @@ def main():
         faults.append(f"(4, 4) + (4,) takes {len(tiny)} instructions, more than {TINY_AT_MOST}")
 
     for function, lanes, level in LEVELS:
-        candidates = [loop for symbol, lines in found.items() if function in symbol for loop in loops(lines)]
+        candidates = [loop for symbol, lines in found.items() if is_sheet(symbol, function) for loop in loops(lines)]
         # Beside it there are loops with an operand that stays, which read less, and shorter blocks.
         loop = max(candidates, key=lambda loop: (additions(loop), reads(loop)), default=[])
         vectors = additions(loop)

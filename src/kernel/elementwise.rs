@@ -243,13 +243,13 @@ impl<E: Tree> Sheets<E> {
             ($level:ident $vectors:ident) => {{
                 compiled_for! {
                     $level
-                    fn run[E: Tree](
+                    fn $level[E: Tree](
                         tree: *const (), pointers: &Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, constant: u32,
                     ) -> () {
                         sheet::<E>(tree, pointers, steps, out, rows, cols, constant)
                     }
                 }
-                run::<E>
+                $level::<E>
             }};
         }
         each_level!(at)

@@ -109,12 +109,10 @@ macro_rules! each_level {
 }
 pub(super) use each_level;
 
-/// Functions compiled for the features of a level, which comes first: what is inlined into them has these features. Those
-/// of the lowest are not inlined, as the others are not: their arrays would be in the caller's frame as well as in that of
-/// the function that is chosen.
+/// Functions compiled for the features of a level, which comes first: what is inlined into them has these features.
 macro_rules! compiled_for {
     (baseline $($functions:tt)*) => {
-        $crate::kernel::isa::compiled_with! { [#[inline(never)]] $($functions)* }
+        $crate::kernel::isa::compiled_with! { [] $($functions)* }
     };
     (avx2 $($functions:tt)*) => {
         $crate::kernel::isa::compiled_with! { [#[target_feature(enable = "avx2,fma")]] $($functions)* }
@@ -163,8 +161,8 @@ impl<L: Loop> Levels<L> {
     pub(super) const RUN: [unsafe fn(L) -> L::Out; LEVELS] = {
         macro_rules! at {
             ($level:ident $vectors:ident) => {{
-                compiled_for! { $level fn run[L: Loop](this: L) -> L::Out { this.run::<$vectors>() } }
-                run::<L>
+                compiled_for! { $level fn $level[L: Loop](this: L) -> L::Out { this.run::<$vectors>() } }
+                $level::<L>
             }};
         }
         each_level!(at)

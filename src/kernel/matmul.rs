@@ -499,6 +499,7 @@ macro_rules! float_product {
                 }
                 compiled_for! {
                     baseline
+                    #[inline(never)]
                     fn narrow[X: Fixed, O: Copy](a: Mat<$element>, b: Mat<$element>) -> O {
                         written(|out| $element::product(X::M, X::K, X::N, a, b, out, X::N as isize))
                     }
