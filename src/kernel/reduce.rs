@@ -206,6 +206,14 @@ struct Job<'p, E, R> {
     n: usize,
 }
 
+impl<E: Tree, R: Reducer<E::Out>> Job<'_, E, R> {
+    /// What has come of runs that were reduced one after the other.
+    #[inline(always)]
+    fn single(&self, cascade: Cascade<R::Acc, 1>) -> R::Acc {
+        cascade.finish(|a, b| [self.reducer.merge(a[0], b[0])]).map_or(self.reducer.start(), |acc| acc[0])
+    }
+}
+
 /// A walk, compiled for each instruction set. Pointers and output are laid out along the plan of the job, but that
 /// positions of the reduced axes share an element of the output.
 struct Reduction<'w, 'p, E: Tree, R: Reducer<E::Out>> {
@@ -273,128 +281,174 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     cols: usize,
     (packs, buffer): (u32, &mut Buffer),
 ) {
-    let (plan, leaves, reducer) = (job.plan, E::LEAVES, job.reducer);
+    let (plan, leaves) = (job.plan, E::LEAVES);
     let rows = plan.dim_or_one(1);
     let rows_kept = plan.stride_or_zero(1, leaves) != 0;
-    // The usual case: rows that are kept, each reduced whole.
-    if along && packs == 0 && plan.rank() <= 2 && (rows_kept || rows == 1) {
-        let mut pointers = *pointers;
-        if R::SLICES
-            && cols <= BLOCK
-            && let Some(first) = job.tree.run(0, &pointers)
-        {
-            let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
-            for row in 0..rows as isize {
-                // SAFETY: the one leaf is laid out along axes 0 and 1, at stride 1 along axis 0, so `cols` elements are
-                // in the run of each row. The output has an element at each row, as rows are kept or there is one.
-                unsafe {
-                    let run = core::slice::from_raw_parts(first.offset(row * from_step), cols);
-                    *out.offset(row * to_step) = reducer.finish(reducer.slice(run, 0), job.n);
-                }
-            }
-            return;
+    // SAFETY: pointers and output are laid out along the plan, with the leaves constant whose bit is set. The usual case has
+    // no other axes than 0 and 1, and rows that are kept, or one.
+    unsafe {
+        if along && packs == 0 && plan.rank() <= 2 && (rows_kept || rows == 1) {
+            whole_rows::<E, R, CONSTANT>(job, pointers, out, rows, cols);
+        } else if along {
+            let mut packer =
+                Packer::new(plan, job.widths, leaves, packs, buffer, 1, if packs == 0 { cols } else { cols.min(1024) });
+            along_axes::<E, R, CONSTANT>(job, pointers, out, (cols, packs == 0), &mut packer);
+        } else {
+            // Blocks of rows, 64 at a time where they are packed.
+            let block_rows = if packs == 0 { rows } else { rows.min(64) };
+            let mut packer = Packer::new(plan, job.widths, leaves, packs, buffer, block_rows, WIDTH.min(cols));
+            across_axes::<E, R, CONSTANT>(job, pointers, out, (cols, if rows_kept { 1 } else { rows }), &mut packer);
         }
-        for row in 0..rows {
-            // SAFETY: the leaves are laid out along axes 0 and 1, at strides 1 and 0 along axis 0, so `cols` elements
-            // are in the run of each at this row. The output has an element at each row, as rows are kept or there is
-            // one.
+    }
+}
+
+/// Rows that are kept, each reduced whole: axes 0 and 1 are all there are.
+///
+/// # Safety
+/// As for [`axes`], where nothing is packed.
+#[inline(always)]
+unsafe fn whole_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
+    job: &Job<'_, E, R>,
+    pointers: &Pointers,
+    out: *mut R::Out,
+    rows: usize,
+    cols: usize,
+) {
+    let (plan, leaves, reducer) = (job.plan, E::LEAVES, job.reducer);
+    let mut pointers = *pointers;
+    if R::SLICES
+        && cols <= BLOCK
+        && let Some(first) = job.tree.run(0, &pointers)
+    {
+        let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
+        for row in 0..rows as isize {
+            // SAFETY: the one leaf is laid out along axes 0 and 1, at stride 1 along axis 0, so `cols` elements are
+            // in the run of each row. The output has an element at each row, as rows are kept or there is one.
             unsafe {
-                let mut cascade = Cascade::<R::Acc, 1>::new();
-                along_run::<E, R, CONSTANT>(job, &pointers, cols, 0, &mut cascade);
-                let acc = cascade.finish(|a, b| [reducer.merge(a[0], b[0])]).map_or(reducer.start(), |acc| acc[0]);
-                *out.offset(row as isize * plan.stride_or_zero(1, leaves)) = reducer.finish(acc, job.n);
-            }
-            for (leaf, pointer) in pointers.iter_mut().enumerate().take(leaves) {
-                *pointer = pointer.wrapping_offset(plan.stride_or_zero(1, leaf) * job.widths[leaf] as isize);
+                let run = core::slice::from_raw_parts(first.offset(row * from_step), cols);
+                *out.offset(row * to_step) = reducer.finish(reducer.slice(run, 0), job.n);
             }
         }
         return;
     }
-    // Along: pieces of one row. Across: blocks of rows, 64 at a time where they are packed.
-    let (block_rows, block_cols) = if along {
-        (1, if packs == 0 { cols } else { cols.min(1024) })
-    } else {
-        (if packs == 0 { rows } else { rows.min(64) }, WIDTH.min(cols))
-    };
-    let mut packer = Packer::new(plan, job.widths, leaves, packs, buffer, block_rows, block_cols);
-    // The outer walk: kept axes first, then, for each of their positions, the reduced ones. Axis 0 is the inner loop's,
-    // and so is axis 1 where rows are reduced across.
-    let first = if !along && !rows_kept { 2 } else { 1 };
-    let kept = |axis: usize| plan.stride(axis, leaves) != 0;
-    let mut index = [0; MAX_AXES];
+    for row in 0..rows {
+        // SAFETY: the leaves are laid out along axes 0 and 1, at strides 1 and 0 along axis 0, so `cols` elements
+        // are in the run of each at this row. The output has an element at each row, as rows are kept or there is
+        // one.
+        unsafe {
+            let mut cascade = Cascade::<R::Acc, 1>::new();
+            along_run::<E, R, CONSTANT>(job, &pointers, cols, 0, &mut cascade);
+            *out.offset(row as isize * plan.stride_or_zero(1, leaves)) = reducer.finish(job.single(cascade), job.n);
+        }
+        for (leaf, pointer) in pointers.iter_mut().enumerate().take(leaves) {
+            *pointer = pointer.wrapping_offset(plan.stride_or_zero(1, leaf) * job.widths[leaf] as isize);
+        }
+    }
+}
+
+/// Axis 0 is reduced, with others perhaps: one result from runs of `cols`, in pieces where they are packed.
+///
+/// # Safety
+/// As for [`axes`]; the packer packs what does not lie as the loops want it, which is nothing if `lies`.
+#[inline(always)]
+unsafe fn along_axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
+    job: &Job<'_, E, R>,
+    pointers: &Pointers,
+    out: *mut R::Out,
+    (cols, lies): (usize, bool),
+    packer: &mut Packer<'_>,
+) {
+    let mut outer = Outer::new(job.plan, E::LEAVES, 1);
+    loop {
+        let mut cascade = Cascade::<R::Acc, 1>::new();
+        let mut at = 0;
+        loop {
+            let here = outer.pointers(pointers, job.widths);
+            let mut start = 0;
+            while start < cols {
+                let n = if lies { cols } else { packer.cols.min(cols - start) };
+                // SAFETY: from `here` the leaves are laid out along axis 0, at this position of the outer axes. A piece is a
+                // part of it that the packer has room for, and packed leaves become runs.
+                unsafe {
+                    if lies {
+                        along_run::<E, R, CONSTANT>(job, &here, n, at, &mut cascade);
+                    } else {
+                        let (run, _) = packer.fetch(&here, 0, start, 1, n);
+                        along_run::<E, R, CONSTANT>(job, &run, n, at, &mut cascade);
+                    }
+                }
+                start += n;
+                at += n;
+            }
+            if !outer.next_reduced() {
+                break;
+            }
+        }
+        // SAFETY: the output is laid out along the kept axes, and is here at this position of them.
+        unsafe { *out.wrapping_offset(outer.of_output()) = job.reducer.finish(job.single(cascade), job.n) };
+        if !outer.next_kept() {
+            return;
+        }
+    }
+}
+
+/// Axis 0 is kept: `WIDTH` results at a time, each from the rows below one another, `rows` of axis 1 at each position of the
+/// axes behind it.
+///
+/// # Safety
+/// As for [`axes`]; the packer packs what does not lie as the loops want it. If `rows` is not 1, axis 1 is reduced.
+#[inline(always)]
+unsafe fn across_axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
+    job: &Job<'_, E, R>,
+    pointers: &Pointers,
+    out: *mut R::Out,
+    (cols, rows): (usize, usize),
+    packer: &mut Packer<'_>,
+) {
+    let (plan, leaves, reducer) = (job.plan, E::LEAVES, job.reducer);
+    // Axis 0 is the inner loop's, and so is axis 1 where rows are reduced.
+    let kept_rows = plan.stride_or_zero(1, leaves) != 0;
+    let mut outer = Outer::new(plan, leaves, if kept_rows { 1 } else { 2 });
     let mut col = 0;
     // Columns outermost: what is packed of an operand that does not move over the outer axes serves all of them.
-    while along && col == 0 || !along && col < cols {
-        let n_cols = if along { cols } else { packer.cols.min(cols - col) };
+    while col < cols {
+        let n_cols = packer.cols.min(cols - col);
         loop {
             let mut lanes = Cascade::<R::Acc, WIDTH>::new();
-            let mut single = Cascade::<R::Acc, 1>::new();
             let mut at = 0;
             loop {
-                let mut here = *pointers;
-                for (leaf, pointer) in here.iter_mut().enumerate().take(leaves) {
-                    let mut by = 0;
-                    for axis in first..plan.rank() {
-                        by += index[axis] as isize * plan.stride(axis, leaf);
+                let here = outer.pointers(pointers, job.widths);
+                let mut row = 0;
+                while row < rows {
+                    let n = packer.rows.min(rows - row);
+                    // SAFETY: from `here` the leaves are laid out along axes 0 and 1, at this position of the outer ones. A
+                    // block is a part of these that the packer has room for, of at most `WIDTH` columns, and packed leaves
+                    // become runs.
+                    unsafe {
+                        let (block, steps) = packer.fetch(&here, row, col, n, n_cols);
+                        across_rows::<E, R, CONSTANT>(job, block, &steps, n, n_cols, at, &mut lanes);
                     }
-                    *pointer = pointer.wrapping_offset(by * job.widths[leaf] as isize);
+                    row += n;
+                    at += n;
                 }
-                // SAFETY: from `here` the leaves are laid out along axes 0 and 1, at this position of the outer axes. A
-                // block is a part of these that the packer has room for, and packed leaves become runs; at most `WIDTH`
-                // columns are taken across.
-                unsafe {
-                    if along && packs == 0 {
-                        along_run::<E, R, CONSTANT>(job, &here, cols, at, &mut single);
-                        at += cols;
-                    } else if along {
-                        let mut start = 0;
-                        while start < cols {
-                            let n = packer.cols.min(cols - start);
-                            let (run, _) = packer.fetch(&here, 0, start, 1, n);
-                            along_run::<E, R, CONSTANT>(job, &run, n, at, &mut single);
-                            start += n;
-                            at += n;
-                        }
-                    } else {
-                        let n_rows = if rows_kept { 1 } else { rows };
-                        let mut row = 0;
-                        while row < n_rows {
-                            let n = packer.rows.min(n_rows - row);
-                            let (block, steps) = packer.fetch(&here, row, col, n, n_cols);
-                            across_rows::<E, R, CONSTANT>(job, block, &steps, n, n_cols, at, &mut lanes);
-                            row += n;
-                            at += n;
-                        }
-                    }
-                }
-                if !step_axes(plan, &mut index, first, |axis| !kept(axis)) {
+                if !outer.next_reduced() {
                     break;
                 }
             }
-            let mut to = out;
-            for axis in first..plan.rank() {
-                to = to.wrapping_offset(index[axis] as isize * plan.stride(axis, leaves));
-            }
-            if along {
-                let acc = single.finish(|a, b| [reducer.merge(a[0], b[0])]).map_or(reducer.start(), |acc| acc[0]);
-                // SAFETY: the output is laid out along the kept axes, and `to` is at this position of them.
-                unsafe { *to = reducer.finish(acc, job.n) };
-            } else {
-                let accs = lanes.finish(|a, b| {
-                    let mut merged = *a;
-                    for (a, b) in merged.iter_mut().zip(b) {
-                        *a = reducer.merge(*a, *b);
-                    }
-                    merged
-                });
-                let accs = accs.unwrap_or([reducer.start(); WIDTH]);
-                for (lane, acc) in accs.iter().enumerate().take(n_cols) {
-                    // SAFETY: the output is laid out along the kept axes, `to` is at this position of the outer ones,
-                    // and `col + lane < cols` is a position of axis 0.
-                    unsafe { *to.offset((col + lane) as isize * plan.stride(0, leaves)) = reducer.finish(*acc, job.n) };
+            let accs = lanes.finish(|a, b| {
+                let mut merged = *a;
+                for (a, b) in merged.iter_mut().zip(b) {
+                    *a = reducer.merge(*a, *b);
                 }
+                merged
+            });
+            let (accs, to) = (accs.unwrap_or([reducer.start(); WIDTH]), out.wrapping_offset(outer.of_output()));
+            for (lane, acc) in accs.iter().enumerate().take(n_cols) {
+                // SAFETY: the output is laid out along the kept axes, `to` is at this position of the outer ones, and
+                // `col + lane < cols` is a position of axis 0.
+                unsafe { *to.offset((col + lane) as isize * plan.stride(0, leaves)) = reducer.finish(*acc, job.n) };
             }
-            if !step_axes(plan, &mut index, first, kept) {
+            if !outer.next_kept() {
                 break;
             }
         }
@@ -402,17 +456,66 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     }
 }
 
-/// Steps the index over the axes from `first` on that are `chosen`; false, and all of them back at 0, behind the last.
-#[inline(always)]
-fn step_axes(plan: &Plan, index: &mut [usize], first: usize, chosen: impl Fn(usize) -> bool) -> bool {
-    for axis in first..plan.rank() {
-        if chosen(axis) {
-            index[axis] += 1;
-            if index[axis] < plan.dim(axis) {
-                return true;
-            }
-            index[axis] = 0;
-        }
+/// The outer walk of a reduction: a position along the axes from `first` on. Those that are kept are stepped over by
+/// [`next_kept`](Self::next_kept), and at each of their positions the others by [`next_reduced`](Self::next_reduced).
+struct Outer<'p> {
+    plan: &'p Plan,
+    leaves: usize,
+    first: usize,
+    index: [usize; MAX_AXES],
+}
+
+impl<'p> Outer<'p> {
+    #[inline(always)]
+    fn new(plan: &'p Plan, leaves: usize, first: usize) -> Self {
+        Outer { plan, leaves, first, index: [0; MAX_AXES] }
     }
-    false
+
+    /// How far operand `k` is here from its first element.
+    #[inline(always)]
+    fn offset(&self, k: usize) -> isize {
+        (self.first..self.plan.rank()).map(|axis| self.index[axis] as isize * self.plan.stride(axis, k)).sum()
+    }
+
+    /// How far the output is.
+    #[inline(always)]
+    fn of_output(&self) -> isize {
+        self.offset(self.leaves)
+    }
+
+    /// The leaves here.
+    #[inline(always)]
+    fn pointers(&self, from: &Pointers, widths: &[usize]) -> Pointers {
+        let mut here = *from;
+        for (leaf, pointer) in here.iter_mut().enumerate().take(self.leaves) {
+            *pointer = pointer.wrapping_offset(self.offset(leaf) * widths[leaf] as isize);
+        }
+        here
+    }
+
+    /// The next position of the axes that are reduced; false, and all of them back at 0, behind the last.
+    #[inline(always)]
+    fn next_reduced(&mut self) -> bool {
+        self.step(false)
+    }
+
+    /// The next position of the axes that are kept; false, and all of them back at 0, behind the last.
+    #[inline(always)]
+    fn next_kept(&mut self) -> bool {
+        self.step(true)
+    }
+
+    #[inline(always)]
+    fn step(&mut self, kept: bool) -> bool {
+        for axis in self.first..self.plan.rank() {
+            if (self.plan.stride(axis, self.leaves) != 0) == kept {
+                self.index[axis] += 1;
+                if self.index[axis] < self.plan.dim(axis) {
+                    return true;
+                }
+                self.index[axis] = 0;
+            }
+        }
+        false
+    }
 }

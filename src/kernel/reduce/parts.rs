@@ -104,10 +104,9 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for RunPart<'_, '_, E, R> {
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) -> R::Acc {
-        let reducer = self.job.reducer;
         let mut cascade = Cascade::<R::Acc, 1>::new();
         // SAFETY: `n` elements are in the run of each leaf, as is said of the fields.
         unsafe { along_run::<E, R, 0>(self.job, self.pointers, self.n, self.at, &mut cascade) };
-        cascade.finish(|a, b| [reducer.merge(a[0], b[0])]).map_or(reducer.start(), |acc| acc[0])
+        self.job.single(cascade)
     }
 }
