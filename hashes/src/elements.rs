@@ -54,8 +54,8 @@ fn one<T: Float, S: Shape, B: Storage>(of: &str, x: &Tensor<T, S, B>) {
         leaky_relu(n(0.1)) elu(n(0.5)) selu celu(n(0.5)) gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus
         softsign mish clamp(n(-0.5), n(1.25)) map(|x| x * x + x) to_tensor to_vec
     }
-    methods! { of, x.map(|x| x * n(40.0)); exp sin cos tan tanh sinh sigmoid gelu erf }
-    methods! { of, x.recip(); ln log2 log10 sqrt rsqrt atan }
+    methods! { &format!("{of}, times 40"), x.map(|x| x * n(40.0)); exp sin cos tan tanh sinh sigmoid gelu erf }
+    methods! { &format!("{of}, turned over"), x.recip(); ln log2 log10 sqrt rsqrt atan }
 }
 
 fn in_places<T: Float, S: Shape>(of: &str, x: &Tensor<T, S>) {
