@@ -38,7 +38,7 @@ fn made() {
         { let mut y = x.clone(); y.iter_mut().for_each(|x| *x *= 2.0); y };
         x.view(); x.clone().view_mut(); few.index_axis::<0>(1).index_axis::<0>(2).item(); few.get([1, 2]).copied();
         { let mut y = few; *y.get_mut([1, 2]).expect("a row and a column of few") = 9.0; y }; x[[3, 5, 9]];
-        x.dims().to_vec(); x.strides().to_vec(); x.flip::<0>().offset(); x.flip::<2>().is_contiguous(); x.flip::<1>().to_tensor(); few.to_heap();
+        x.dims().to_vec(); x.strides().to_vec(); x.shape_string().to_string().as_str(); x.flip::<0>().offset(); x.flip::<2>().is_contiguous(); x.flip::<1>().to_tensor(); few.to_heap();
         few.to_heap().to_inline();
         chunks::<f32, shape![7]>(x.as_slice()).map(|chunk| chunk.sum()).collect::<Vec<_>>();
         chunks::<f32, shape![7]>(x.as_slice()).remainder().to_vec();

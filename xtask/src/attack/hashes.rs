@@ -51,6 +51,9 @@ fn missing(vocabulary: &str, results: &Results) -> Vec<String> {
             "a[[i, j]]" => "x[[".to_string(),
             "broadcast_tensors of two" => "broadcast_tensors(x".to_string(),
             "broadcast_tensors of three to six" => ").broadcast_tensors()".to_string(),
+            // Methods, which the vocabulary lists among the functions of `nn`.
+            "nn::group_norm" => ".group_norm".to_string(),
+            "nn::group_norm_into" => ".group_norm_into".to_string(),
             name => name.replace("\\|", "|"),
         };
         if !results.lines.keys().any(|(operation, _)| has(operation, &sought)) {
