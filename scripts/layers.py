@@ -12,6 +12,8 @@ import pathlib
 import re
 import sys
 
+from rust_text import code
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # From the ground up.
 FLOORS = [
@@ -30,15 +32,8 @@ MEANT = {
     ("size", "rule"): "what generic code may rely on of any size are supertraits of `Size`",
     ("shape", "rule"): "what generic code may rely on of any shape are supertraits of `Shape`",
 }
-# Strings, quotes and comments, whichever begins first.
-NO_CODE = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'|//[^\n]*', re.DOTALL)
 USE = re.compile(r"(?<!\$)\bcrate::(\w+)")
 GROUP = re.compile(r"(?<!\$)\bcrate::\{([^;]*)\}")
-
-
-def code(path):
-    """The text without comments and strings."""
-    return NO_CODE.sub("", path.read_text())
 
 
 def room(path):

@@ -12,18 +12,18 @@ import pathlib
 import re
 import sys
 
+from rust_text import code
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ANEW = ROOT / "src/guide/resolver.rs"
 # Names that stand twice, each with a reason.
 TWICE = {}
-# Strings, quotes and comments, whichever begins first.
-NO_CODE = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'|//[^\n]*', re.DOTALL)
 HEAD = re.compile(r"^(?:pub(?:\([^)]*\))? )?(?:unsafe )?(?:struct|enum|trait|union|type) (\w+)", re.MULTILINE)
 
 
 def names(path):
     """The names of the types and traits of a file, but for those of its tests."""
-    text = NO_CODE.sub("", path.read_text())
+    text = code(path)
     return set(HEAD.findall(text.split("#[cfg(test)]\nmod tests {")[0]))
 
 

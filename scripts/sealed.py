@@ -13,6 +13,8 @@ import pathlib
 import re
 import sys
 
+from rust_text import code
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PRIVATE = re.compile(r"src/(kernel|layout)/(?!op\.rs)")
 OPEN = {
@@ -27,14 +29,7 @@ OPEN = {
     "Unary": "a function of an element, which is a value whatever it is",
     "Binary": "a function of two elements, which is a value whatever it is",
 }
-# Strings, quotes and comments, whichever begins first.
-NO_CODE = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'|//[^\n]*', re.DOTALL)
 HEAD = re.compile(r"^ *pub (unsafe )?trait (\w+)", re.MULTILINE)
-
-
-def source(path):
-    """The text without comments and strings, which may name traits."""
-    return NO_CODE.sub("", path.read_text())
 
 
 def bounds(text, at):
@@ -58,7 +53,7 @@ def traits():
     """(file, name, is it unsafe, names of its supertraits). The resolver of the guide is the reader's own program."""
     for path in sorted((ROOT / "src").rglob("*.rs")):
         if path.parent.name not in ("guide", "errors") and path.name != "sealed.rs":
-            text = source(path)
+            text = code(path)
             for head in HEAD.finditer(text):
                 yield path.relative_to(ROOT), head[2], bool(head[1]), bounds(text, head.end())
 

@@ -3,7 +3,7 @@
 use crate::element::{Element, Real};
 use crate::kernel::attention::{MaskElement, Ways};
 use crate::layout::Strided;
-use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::attention::{Attend, Attends, HeadGroups, Heads, MaskFor, MaskOver, OwnHeads, SaysHow};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
@@ -233,8 +233,7 @@ impl<T: Real, M: MaskOf<T>, H> AttentionOf<T> for Attention<T, M, H> {
 }
 
 /// The kind of what comes of queries, keys and values.
-type KindOfThree<Q, K, V> =
-    <<<Q as AnyOperand>::Kind as Kind>::With<<K as AnyOperand>::Kind> as Kind>::With<<V as AnyOperand>::Kind>;
+type KindOfThree<Q, K, V> = <KindOf<Q, K> as Kind>::With<<V as AnyOperand>::Kind>;
 
 /// The shape of the attention of queries `Q` to keys `K` with values `V`, in the way `A`.
 type Attended<A, Q, K, V> =

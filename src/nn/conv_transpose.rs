@@ -2,8 +2,7 @@
 
 use super::conv::{BiasOfElements, with_elements};
 use crate::element::Numeric;
-use crate::ops::operand::KindOf;
-use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::conv_transpose::{Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
 use crate::storage::Kind;
 use crate::storage::conv::conv;

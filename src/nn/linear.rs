@@ -1,8 +1,7 @@
 //! Linear layers.
 
 use crate::element::Numeric;
-use crate::ops::operand::KindOf;
-use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::linear::{BiasFor, Transformed, WeightFor};
 use crate::storage::Kind;
 use crate::storage::linear::{add_to_rows, linear as product};

@@ -3,8 +3,7 @@
 use crate::element::Numeric;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Real;
-use crate::ops::operand::KindOf;
-use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::rotary::Turns;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::size::Size;

@@ -86,9 +86,8 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
         }
         start += count * PART;
     }
-    let acc = cascade.finish(merge).map_or(reducer.start(), |acc| acc[0]);
     // SAFETY: the output is laid out along no axis but reduced ones: it is the element here.
-    unsafe { *out = reducer.finish(acc, job.n) };
+    unsafe { *out = reducer.finish(job.single(cascade), job.n) };
 }
 
 /// A run, from which one partial result comes: `n` elements are in the run of each leaf.

@@ -3,8 +3,7 @@
 use super::LayerBias;
 use crate::element::{Element, Numeric};
 use crate::nn::parameters::{Blank, Parameters};
-use crate::ops::operand::KindOf;
-use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule;
 use crate::rule::linear::HasFeatures;
 use crate::shape::Shape;

@@ -11,29 +11,25 @@ macro_rules! lists {
     ($(#[$cfg:meta])? $List:ty, [$($parameter:tt)*]) => {
         $(#[$cfg])?
         #[diagnostic::do_not_recommend]
-impl<M: Parameters, $($parameter)*> Parameters for $List {
+        impl<M: Parameters, $($parameter)*> Parameters for $List {
             fn visit<const N: usize, V: Visitor<N>>(
                 lists: [&Self; N],
                 name: &Name<'_>,
                 visitor: &mut V,
             ) -> Result<(), V::Error> {
-                let len = lists.first().map_or(0, |list| list.len());
-                same(lists.iter().all(|list| list.len() == len));
-                (0..len).try_for_each(|at| M::visit(lists.map(|list| &list[at]), &name.index(at), visitor))
+                (0..of_all(lists.iter().map(|list| list.len()))).try_for_each(|at| M::visit(lists.map(|list| &list[at]), &name.index(at), visitor))
             }
         }
 
         $(#[$cfg])?
         #[diagnostic::do_not_recommend]
-impl<M: ParametersMut, $($parameter)*> ParametersMut for $List {
+        impl<M: ParametersMut, $($parameter)*> ParametersMut for $List {
             fn visit_mut<const N: usize, V: VisitorMut<N>>(
                 mut lists: [&mut Self; N],
                 name: &Name<'_>,
                 visitor: &mut V,
             ) -> Result<(), V::Error> {
-                let len = lists.first().map_or(0, |list| list.len());
-                same(lists.iter().all(|list| list.len() == len));
-                (0..len).try_for_each(|at| {
+                (0..of_all(lists.iter().map(|list| list.len()))).try_for_each(|at| {
                     M::visit_mut(lists.each_mut().map(|list| &mut list[at]), &name.index(at), visitor)
                 })
             }
@@ -44,9 +40,11 @@ impl<M: ParametersMut, $($parameter)*> ParametersMut for $List {
 lists!([M; LEN], [const LEN: usize]);
 lists!(#[cfg(feature = "alloc")] Vec<M>, []);
 
-/// Models that are visited side by side have the same entries.
-fn same(entries: bool) {
-    assert!(entries, "models side by side have lists of the same length, and the same options");
+/// What each model has, of those that are visited side by side: the same, or they are not of one kind.
+fn of_all<X: Default + PartialEq>(mut each: impl Iterator<Item = X>) -> X {
+    let first = each.next().unwrap_or_default();
+    assert!(each.all(|x| x == first), "models side by side have lists of the same length, and the same options");
+    first
 }
 
 #[diagnostic::do_not_recommend]
@@ -99,9 +97,7 @@ impl<M: Parameters> Parameters for Option<M> {
         name: &Name<'_>,
         visitor: &mut V,
     ) -> Result<(), V::Error> {
-        let some = models.iter().filter(|model| model.is_some()).count();
-        same(some == 0 || some == N);
-        if some == 0 {
+        if !of_all(models.iter().map(|model| model.is_some())) {
             return Ok(());
         }
         let models = models.map(|model| model.as_ref().expect("all of them are there"));
@@ -116,9 +112,7 @@ impl<M: ParametersMut> ParametersMut for Option<M> {
         name: &Name<'_>,
         visitor: &mut V,
     ) -> Result<(), V::Error> {
-        let some = models.iter().filter(|model| model.is_some()).count();
-        same(some == 0 || some == N);
-        if some == 0 {
+        if !of_all(models.iter().map(|model| model.is_some())) {
             return Ok(());
         }
         let models = models.each_mut().map(|model| model.as_mut().expect("all of them are there"));
