@@ -213,9 +213,11 @@ pub trait Shape:
     /// Asked for where memory is taken, and also, by `let _ = S::ROOM`, in the methods that make a tensor: the compiler names
     /// the user's line only for a constant of the function that the user calls.
     const ROOM: usize;
-    /// Is every axis of one element [`One`], and not `Dim<1>`? Asserted where a tensor is made. More than 64 axes are an error
-    /// of this constant.
+    /// Is every axis of one element [`One`], and not `Dim<1>`?
     const PROPER: bool;
+    /// An error for a shape of more than 64 axes, and for one that is not [`PROPER`](Self::PROPER). Asked for where a tensor or
+    /// a view is made, by `let _ = S::VALID`, for the reason that [`ROOM`](Self::ROOM) has.
+    const VALID: ();
     /// The sizes as a value.
     const SIZES: Option<&'static Sizes>;
 
@@ -274,6 +276,7 @@ impl Shape for () {
     const LEN: usize = 1;
     const ROOM: usize = 1;
     const PROPER: bool = true;
+    const VALID: () = ();
     const SIZES: Option<&'static Sizes> = None;
 
     type Rank = UTerm;
@@ -289,12 +292,26 @@ impl Shape for () {
 const TOO_MANY_AXES: &str = "a tensor has at most 64 axes\n\
     C28: read on in `conformable::errors::c28` (`cargo doc --open`)";
 
+/// What is said of a shape with an axis `Dim<1>`.
+const NOT_PROPER: &str = "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1\n\
+    C30: read on in `conformable::errors::c30` (`cargo doc --open`)";
+
+/// Nothing, if so.
+const fn holds(so: bool) -> Option<()> {
+    if so { Some(()) } else { None }
+}
+
 impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
-    const RANK: usize = at_most(Lead::RANK, 63).expect(TOO_MANY_AXES) + 1;
-    // `expect` and not `panic!`: of a macro rustc shows where it is expanded as well.
+    // `expect` and not `panic!`: of a macro rustc shows where it is expanded as well. And of constants that are asked for by
+    // one that fails it shows each, so nothing here fails that another constant asks for.
+    const RANK: usize = at_most(<Self::Depth as Depth>::D, 64).expect(TOO_MANY_AXES);
     const LEN: usize = Sizes::count(Self::SIZES).expect(TOO_MANY_ELEMENTS);
     const ROOM: usize = at_most(Self::LEN, MOST_ELEMENTS).expect(TOO_MANY_ELEMENTS);
-    const PROPER: bool = Self::RANK <= 64 && Lead::PROPER && Last::PROPER;
+    const PROPER: bool = Lead::PROPER && Last::PROPER;
+    const VALID: () = {
+        holds(<Self::Depth as Depth>::D <= 64).expect(TOO_MANY_AXES);
+        holds(Self::PROPER).expect(NOT_PROPER);
+    };
     const SIZES: Option<&'static Sizes> = Some(&Sizes { lead: Lead::SIZES, last: Last::N });
 
     type Rank = <Lead::Rank as Rank>::Next;

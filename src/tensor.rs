@@ -20,11 +20,6 @@ use generic_array::GenericArray;
 use iterate::Elements;
 pub use iterate::Iter;
 
-/// What the constructors say of a shape with an axis `Dim<1>`. Each has an assertion of its own, and names the number of elements
-/// ([`Shape::ROOM`], or `LEN` of a view): the compiler names the user's line only for a constant of the function that the user calls.
-pub(crate) const NOT_PROPER: &str = "an axis of one element is `One`, not `Dim<1>`: shape! writes it as 1\n\
-    C30: read on in `conformable::errors::c30` (`cargo doc --open`)";
-
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///
 /// `Tensor<f32, shape![2, 3]>` owns its elements on the heap. [`InlineTensor`] has them in itself, [`View`](crate::View)

@@ -5,7 +5,7 @@ use crate::error::ShapeError;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::{self, DefaultKind, Lent, LentMut};
-use crate::tensor::{NOT_PROPER, Tensor};
+use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
@@ -48,7 +48,7 @@ impl<'a, T: Element, S: Shape> View<'a, T, S> {
     /// ```
     #[inline]
     pub fn of_array(array: &'a S::Array<T>) -> Self {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::LEN;
         Tensor { repr: storage::view_array(array) }
     }
@@ -74,7 +74,7 @@ pub trait ViewSlice<'a, T: Element>: Sealed + Sized {
 
 impl<'a, T: Element, S: Shape> ViewSlice<'a, T> for View<'a, T, S> {
     fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::LEN;
         match storage::view_slice(slice) {
             Some(repr) => Ok(Tensor { repr }),
@@ -99,7 +99,7 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_mut_slice(slice: &'a mut [T]) -> Result<Self, ShapeError> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::LEN;
         let found = slice.len();
         match storage::view_slice_mut(slice) {
@@ -130,7 +130,7 @@ pub fn chunks<T: Element, S: Shape>(slice: &[T]) -> Chunks<'_, T, S> {
     C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
         )
     };
-    const { assert!(S::PROPER, "{}", NOT_PROPER) };
+    let _ = S::VALID;
     let _ = S::LEN;
     Chunks { chunks: slice.chunks_exact(S::LEN), shape: PhantomData }
 }

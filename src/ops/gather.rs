@@ -11,7 +11,7 @@ use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
 use crate::shape::Shape;
 use crate::size::Dim;
 use crate::storage::{Kind, Storage};
-use crate::tensor::{NOT_PROPER, Tensor};
+use crate::tensor::Tensor;
 
 /// Axis `A` of the shape `S`, as a value.
 fn along<S: Shape, const A: isize>() -> Along
@@ -270,7 +270,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: IndexElement,
     {
-        const { assert!(N != 1, "{}", NOT_PROPER) };
+        let _ = <(S, Dim<N>)>::VALID;
         let positions = gather::resolve(self.strided(), S::RANK, N)?;
         let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(T::ZERO) };
         let elements = out.as_mut_slice();

@@ -6,7 +6,7 @@ use crate::rule::flatten::{FlattenTo, FlattenedAxes, ProductIs, Unflattened};
 use crate::rule::reshape::{Flatten, ReshapeTo};
 use crate::shape::Shape;
 use crate::storage::{self, Contiguous, Kind, Storage};
-use crate::tensor::{NOT_PROPER, Tensor};
+use crate::tensor::Tensor;
 
 /// # Reshape and flatten
 ///
@@ -30,7 +30,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         B: Contiguous,
         S: ReshapeTo<To>,
     {
-        const { assert!(To::PROPER, "{}", NOT_PROPER) };
+        let _ = To::VALID;
         let _ = To::LEN;
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
     }
@@ -53,7 +53,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         // The panic stands here and not in a function, which the compiler would name in the user's stead.
         const { assert!(S::LEN == To::LEN, "{}", crate::text::reshape::<S, To>().as_str()) };
-        const { assert!(To::PROPER, "{}", NOT_PROPER) };
+        let _ = To::VALID;
         let _ = To::LEN;
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
     }
@@ -114,7 +114,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         Sizes: Shape + ProductIs<S, A>,
     {
-        const { assert!(Sizes::PROPER, "{}", NOT_PROPER) };
+        let _ = Sizes::VALID;
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.contiguous()) }
     }
 }
@@ -136,7 +136,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         B: Kind,
         S: ReshapeTo<To>,
     {
-        const { assert!(To::PROPER, "{}", NOT_PROPER) };
+        let _ = To::VALID;
         let _ = To::LEN;
         Tensor { repr: storage::reshape::<B, T, S, To>(self.repr) }
     }

@@ -5,12 +5,11 @@ use crate::axis::{Axis, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
 use crate::error::RangeError;
 use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed};
-use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::parts::PartsMut;
 use crate::storage::{self, Kind, LentMut, Storage, StorageMut};
-use crate::tensor::{NOT_PROPER, Tensor};
+use crate::tensor::Tensor;
 
 /// Are `len` elements from `start` on within axis `A`, which has as many?
 pub(super) fn check_range<S: Shape, const A: isize>(start: usize, len: usize) -> Result<(), RangeError>
@@ -105,7 +104,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         Sizes: PartSizes + AddUp<S, A>,
     {
-        const { assert!(Sizes::PROPER, "{}", NOT_PROPER) };
+        let _ = Sizes::VALID;
         Sizes::views(self, position::<S, A>())
     }
 
@@ -156,7 +155,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         Sizes: PartSizes + AddUp<S, A>,
     {
-        const { assert!(Sizes::PROPER, "{}", NOT_PROPER) };
+        let _ = Sizes::VALID;
         Sizes::views_mut(PartsMut::new::<B>(&mut self.repr, position::<S, A>()))
     }
 
@@ -190,10 +189,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     note = "the parts of a split are written like a shape: `.split::<0, shape![2, 4]>()`; equal parts are `.split_even::<0, 3>()`",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait PartSizes: Sealed {
-    /// Is every size of one element [`One`](crate::One)?
-    const PROPER: bool;
-
+pub trait PartSizes: Shape {
     /// A view of each part of the axis at depth `D`.
     type Views<'s, T: Element, S: Shape, D: Depth, B: Storage + 's>
     where
@@ -229,8 +225,6 @@ macro_rules! lists {
     ($($list:ty: $($Part:ident)*;)*) => { $(
         #[diagnostic::do_not_recommend]
         impl<$($Part: Size),*> PartSizes for $list {
-            const PROPER: bool = $($Part::PROPER)&&*;
-
             type Views<'s, T: Element, S: Shape, D: Depth, B: Storage + 's> =
                 ($(Tensor<T, D::Set<S, $Part>, B::View<'s>>,)*);
             type ViewsMut<'s, T: Element, S: Shape, D: Depth, K: Kind> =

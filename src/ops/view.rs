@@ -11,7 +11,7 @@ use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::{self, Storage};
-use crate::tensor::{NOT_PROPER, Tensor};
+use crate::tensor::Tensor;
 
 /// The position of axis `A` from the front.
 pub(crate) const fn position<S: Shape, const A: isize>() -> usize
@@ -261,7 +261,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         S: StretchTo<To>,
     {
-        const { assert!(To::PROPER, "{}", NOT_PROPER) };
+        let _ = To::VALID;
         let _ = To::LEN;
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast()) }
     }

@@ -17,7 +17,7 @@ use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::{self, ContiguousMut, LentMut, Storage, StorageMut};
-use crate::tensor::{NOT_PROPER, Tensor};
+use crate::tensor::Tensor;
 
 /// # Views to write, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -282,7 +282,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         B: ContiguousMut,
         S: ReshapeTo<To>,
     {
-        const { assert!(To::PROPER, "{}", NOT_PROPER) };
+        let _ = To::VALID;
         let _ = To::LEN;
         Tensor { repr: storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.contiguous()) }
     }

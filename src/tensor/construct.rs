@@ -1,6 +1,6 @@
 //! How tensors are made: constructors, and the literal [`tensor!`](crate::tensor).
 
-use super::{InlineTensor, NOT_PROPER, Tensor};
+use super::{InlineTensor, Tensor};
 use crate::element::{Element, Numeric, Real};
 use crate::error::ShapeError;
 use crate::rule::matmul::{Matrix, VectorShape};
@@ -22,7 +22,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     /// ```
     #[inline]
     fn from_positions(f: impl FnMut(usize) -> T) -> Self {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(f)
     }
@@ -53,7 +53,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     #[doc(alias("np.full", "torch.full", "from_elem", "full_like", "new_full"))]
     #[inline]
     fn full(v: T) -> Self {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(|_| v)
     }
@@ -67,7 +67,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     #[doc(alias("np.zeros", "torch.zeros", "empty", "zeros_like", "empty_like", "new_zeros"))]
     #[inline]
     fn zeros() -> Self {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(|_| T::default())
     }
@@ -84,7 +84,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     where
         T: Numeric,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(|_| T::ONE)
     }
@@ -101,7 +101,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     where
         T: Numeric,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(T::from_usize)
     }
@@ -118,7 +118,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
         T: Real,
         S: VectorShape,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         evenly_spaced(start, end)
     }
@@ -147,7 +147,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     where
         [usize; N]: IndicesOf<S>,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         by_index(f)
     }
@@ -166,7 +166,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.frombuffer", "torch.from_numpy", "frombuffer", "from_numpy"))]
     fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         copied(slice)
     }
@@ -224,7 +224,7 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
         T: Numeric,
         S: Matrix,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: storage::eye::<Inline, T, S>() }
     }
@@ -234,7 +234,7 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
     where
         S::Array<T>: SameArray<A>,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: Inline::from_array::<T, S>(SameArray::array_of(array)) }
     }
@@ -253,7 +253,7 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
         T: Numeric,
         S: Matrix,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: storage::eye::<Heap, T, S>() }
     }
@@ -263,7 +263,7 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
     where
         S::Array<T>: SameArray<A>,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
     }
@@ -280,7 +280,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [[0.0; 3]; 2]);
     /// ```
     pub fn zeros() -> Self {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: Heap::filled::<T, S>(T::default()) }
     }
@@ -296,7 +296,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         T: Numeric,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: Heap::filled::<T, S>(T::ONE) }
     }
@@ -309,7 +309,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [true, true]);
     /// ```
     pub fn full(v: T) -> Self {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: Heap::filled::<T, S>(v) }
     }
@@ -325,7 +325,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         T: Numeric,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Construct::numbered(T::from_usize)
     }
@@ -342,7 +342,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         T: Real,
         S: VectorShape,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         evenly_spaced(start, end)
     }
@@ -359,7 +359,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         T: Numeric,
         S: Matrix,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: storage::eye::<Heap, T, S>() }
     }
@@ -375,7 +375,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         [usize; N]: IndicesOf<S>,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         by_index(f)
     }
@@ -391,7 +391,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     where
         S::Array<T>: SameArray<A>,
     {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: Heap::from_array::<T, S>(SameArray::array_of(array)) }
     }
@@ -410,7 +410,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     #[doc(alias("from_shape_vec", "fromiter"))]
     pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         of_vec(vec)
     }
@@ -427,7 +427,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         copied(slice)
     }

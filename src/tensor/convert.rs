@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use super::construct::{copied, of_vec};
-use super::{InlineTensor, NOT_PROPER, Tensor};
+use super::{InlineTensor, Tensor};
 use crate::element::Element;
 #[cfg(feature = "alloc")]
 use crate::error::ShapeError;
@@ -26,7 +26,7 @@ impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, Lent<'a, K>> where
 impl<T: Element, S: Shape, K: Kind> Default for Tensor<T, S, K> {
     /// Zeros.
     fn default() -> Self {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: K::filled::<T, S>(T::default()) }
     }
@@ -53,7 +53,7 @@ impl<T: Element, S: Shape> TryFrom<alloc::vec::Vec<T>> for Tensor<T, S> {
     type Error = ShapeError;
 
     fn try_from(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         of_vec(vec)
     }
@@ -64,7 +64,7 @@ impl<T: Element, S: Shape> TryFrom<&[T]> for Tensor<T, S> {
     type Error = ShapeError;
 
     fn try_from(slice: &[T]) -> Result<Self, ShapeError> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         copied(slice)
     }
@@ -89,7 +89,7 @@ macro_rules! from_arrays {
         #[diagnostic::do_not_recommend]
         impl<T: Element, $(const $n: usize),*> From<$array> for Tensor<T, $shape> {
             fn from(array: $array) -> Self {
-                const { assert!(<$shape as Shape>::PROPER, "{}", NOT_PROPER) };
+                let _ = <$shape as Shape>::VALID;
                 let _ = <$shape as Shape>::ROOM;
                 Tensor { repr: Heap::from_array::<T, $shape>(array) }
             }

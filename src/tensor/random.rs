@@ -35,7 +35,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     #[doc(alias("randn", "rand", "uniform", "normal"))]
     #[doc(alias = "np.random")]
     pub fn random<D: Distribution<T>, R: Rng + ?Sized>(distribution: D, rng: &mut R) -> Self {
-        const { assert!(S::PROPER, "{}", super::NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: fill_with::<Heap, T, S>(|_| distribution.sample(rng)) }
     }

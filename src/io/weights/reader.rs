@@ -6,7 +6,7 @@ use super::{Stored, WeightElement, WeightType, Weights, WeightsError};
 use crate::nn::parameters::{Blank, Name, ParametersMut, VisitorMut};
 use crate::shape::Shape;
 use crate::storage::{ContiguousMut, Kind, fill_with};
-use crate::tensor::{NOT_PROPER, Tensor};
+use crate::tensor::Tensor;
 use std::borrow::Cow;
 use std::convert::Infallible;
 use std::rc::Rc;
@@ -57,7 +57,7 @@ impl<'w> Reader<'w> {
     /// # Ok::<(), conformable::io::weights::WeightsError>(())
     /// ```
     pub fn tensor<T: WeightElement, S: Shape, K: Kind>(&mut self, name: &str) -> Tensor<T, S, K> {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         let found = self.ask::<T>(format!("{}{name}", self.prefix), &S::dims());
         let mut element = found.as_ref().map(FoundTensor::elements);

@@ -104,7 +104,7 @@ mod name;
 use crate::element::{Element, Real};
 use crate::shape::Shape;
 use crate::storage::{ContiguousMut, Kind, Storage};
-use crate::tensor::{NOT_PROPER, Tensor};
+use crate::tensor::Tensor;
 pub use conformable_macros::{Blank, Parameters};
 use core::convert::Infallible;
 pub use element::WeightElement;
@@ -368,7 +368,7 @@ impl<T: Element, S: Shape, K: Kind> Blank for Tensor<T, S, K> {
     type Settings = ();
 
     fn blank((): ()) -> Self {
-        const { assert!(S::PROPER, "{}", NOT_PROPER) };
+        let _ = S::VALID;
         let _ = S::ROOM;
         Tensor { repr: K::filled(T::default()) }
     }
