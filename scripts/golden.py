@@ -904,8 +904,8 @@ def model_call(case):
     if op == "instance_norm":
         return f"nn::instance_norm({given}, {eps})"
     if op == "cross_entropy":
-        call = {"mean": "nn::cross_entropy", "none": "nn::cross_entropy_each", "sum": "nn::cross_entropy_each"}[args["reduction"]]
-        return f"{call}(&a, b.cast::<i64>()).unwrap(){'.sum()' if args['reduction'] == 'sum' else ''}"
+        each = "nn::cross_entropy_each(&a, b.cast::<i64>(), nn::CrossEntropy::new()).unwrap()"
+        return {"mean": "nn::cross_entropy(&a, b.cast::<i64>()).unwrap()", "none": each, "sum": f"{each}.sum()"}[args["reduction"]]
     if op == "mse_loss":
         return {"mean": "nn::mse_loss(&a, &b)", "none": "nn::mse_loss_each(&a, &b).eval()", "sum": "nn::mse_loss_each(&a, &b).sum()"}[args["reduction"]]
     if op == "one_hot":

@@ -422,26 +422,27 @@ ATTENTION = {
 
 # --- Losses ----------------------------------------------------------------------------------------------------------
 
-def loss(name, *more):
-    """A loss of each target's class; the classes are axis 1. After it comes what else the operator gives."""
+def loss(how, *more):
+    """The loss of each target's class; the classes are axis 1. After it comes what else the operator gives."""
     def call(case):
         ignored, weighted, kind = case.attr("ignore_index"), case.has(2), case.attr("reduction", "mean")
         x, more_here = "&a" if case.rank == 2 else "a.move_axis::<1, -1>()", more[:len(case.outputs) - 1]
         if ignored is None and not weighted:
-            each = f"nn::{name}_each({x}, &b).unwrap()"
-            return {"none": each, "sum": f"{each}.sum()", "mean": f"nn::{name}({x}, &b).unwrap()"}[kind], *more_here
+            each = f"nn::cross_entropy_each({x}, &b, {how}).unwrap()"
+            mean = f"nn::cross_entropy_with({x}, &b, {how}).unwrap()"
+            return {"none": each, "sum": f"{each}.sum()", "mean": mean}[kind], *more_here
         lines, at, weight = [], "b", "c.take::<0>(&{}).unwrap()"
         if ignored is not None:                         # whose index may be that of no class
             lines, at = [f"ignored = b.equal({ignored})", "at = b.masked_fill(&ignored, 0)"], "at"
             weight = weight + ".masked_fill(&ignored, 0.0)" if weighted else "(!&ignored).cast::<f32>()"
-        lines += [f"weight = {weight.format(at)}", f"loss = nn::{name}_each({x}, &{at}).unwrap() * &weight"]
+        lines += [f"weight = {weight.format(at)}", f"loss = nn::cross_entropy_each({x}, &{at}, {how}).unwrap() * &weight"]
         return Lines(lines, {"none": "loss", "sum": "loss.sum()", "mean": "loss.sum() / weight.sum()"}[kind], *more_here)
     return call
 
 
 LOSSES = {
-    "NegativeLogLikelihoodLoss": loss("nll_loss"),
-    "SoftmaxCrossEntropyLoss": loss("cross_entropy", "a.log_softmax::<1>()"),
+    "NegativeLogLikelihoodLoss": loss("nn::CrossEntropy::new().log_probabilities()"),
+    "SoftmaxCrossEntropyLoss": loss("nn::CrossEntropy::new()", "a.log_softmax::<1>()"),
 }
 
 CALLS = NORMS | WINDOWS | ATTENTION | LOSSES

@@ -65,13 +65,12 @@ NAMES = {
         "softmax": r"\bsoftmax", "log_softmax": r"\blog_softmax",
         **{f"nn::{name}": rf"\b{name}\b" for name in (
             "rotary rotary_into rotary_interleaved rotary_interleaved_into rotary_tables "
-            "linear linear_into linear_no_bias linear_no_bias_into embedding embedding_into batch_norm batch_norm_into batch_norm_train "
+            "linear linear_into embedding embedding_into batch_norm batch_norm_into batch_norm_train "
             "batch_norm_train_into group_norm group_norm_into instance_norm instance_norm_into layer_norm layer_norm_into rms_norm rms_norm_into attention attention_into attention_causal attention_masked "
             "scaled_dot_product_attention conv_transpose1d conv_transpose2d conv1d conv2d max_pool2d "
             "avg_pool2d global_avg_pool2d mse_loss mse_loss_each l1_loss l1_loss_each huber_loss huber_loss_each smooth_l1_loss "
-            "smooth_l1_loss_each bce_with_logits bce_with_logits_each kl_div kl_div_each cross_entropy cross_entropy_each "
-            "cross_entropy_each_into cross_entropy_smoothed cross_entropy_smoothed_each cross_entropy_smoothed_each_into cross_entropy_soft "
-            "cross_entropy_soft_each cross_entropy_soft_each_into nll_loss nll_loss_each nll_loss_each_into "
+            "smooth_l1_loss_each bce_with_logits bce_with_logits_each kl_div kl_div_each cross_entropy cross_entropy_with "
+            "cross_entropy_each cross_entropy_each_into smoothing soft_targets log_probabilities "
         ).split()},
     }),
 }

@@ -16,6 +16,8 @@ use crate::kernel::tree::{Choose, Map, Value, Zip};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::nn::attention::{Attention, MaskedBy, NoMask};
 use crate::nn::conv::{Bias, Conv, NoBias};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::nn::cross_entropy::{HardTargets, LogProbabilities, Logits, SoftTargets};
 use crate::nn::pool::Pool;
 use crate::ops::pad::Pad;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -122,6 +124,7 @@ seal! {
 seal! {
     {T, M, H} Attention<T, M, H>; NoMask; {M} MaskedBy<M>; OwnHeads; {const G: usize} HeadGroups<G>;
     {L, H} HeadAxis<L, H>; {L, R, C} MatricesOf<L, R, C>; {Q, K, V} Triple<Q, K, V>;
+    HardTargets; SoftTargets; Logits; LogProbabilities;
 }
 
 // Tensors, where their elements are, and expressions.

@@ -14,6 +14,7 @@ use crate::rule::single::OneElement;
 use crate::shape::{Shape, ShapeString};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
+use crate::storage::target::Over;
 use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut};
 pub use construct::Construct;
 use generic_array::GenericArray;
@@ -108,6 +109,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline(always)]
     pub(crate) fn strided(&self) -> Strided<'_, T> {
         B::strided::<T, S>(&self.repr)
+    }
+
+    /// The elements, for a result to be written over them.
+    #[inline(always)]
+    pub(crate) fn over(&mut self) -> Over<'_, T, S, B>
+    where
+        B: Kind,
+    {
+        Over(&mut self.repr)
     }
 
     /// The sizes of the axes.

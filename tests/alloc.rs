@@ -240,8 +240,8 @@ fn rows_and_attention_allocate_their_output() {
     assert_eq!(allocated(|| nn::attention(&x, &x, &x, Attention::new().causal().mask(&mask))), bytes);
     assert_eq!(allocated(|| nn::attention_into(&x, &x, &x, Attention::new(), &mut out)), NOTHING);
     assert_eq!(allocated(|| x.softmax::<-1>()), bytes);
-    assert_eq!(allocated(|| x.view().softmax_into(&mut out)), NOTHING);
-    assert_eq!(allocated(|| x.log_softmax_into(&mut out)), NOTHING);
+    assert_eq!(allocated(|| x.view().softmax_into::<-1>(&mut out)), NOTHING);
+    assert_eq!(allocated(|| x.log_softmax_into::<-1>(&mut out)), NOTHING);
     assert_eq!(allocated(|| nn::layer_norm(&x, &row, &row, 1e-5)), bytes);
     assert_eq!(allocated(|| nn::layer_norm_into(&x, &row.view(), &row, 1e-5, &mut out)), NOTHING);
     assert_eq!(allocated(|| nn::rms_norm_into(&x.flip::<0>(), &row, 1e-5, &mut out)), NOTHING);
@@ -320,7 +320,7 @@ fn layers_allocate_their_output() {
     assert_eq!(allocated(|| nn::linear(&x, &w, &b)), once(20 * 80 * 4));
     let mut out: Tensor<f32, shape![20, 80]> = Tensor::zeros();
     assert_eq!(allocated(|| nn::linear_into(&x, &w, &b, &mut out)), NOTHING);
-    assert_eq!(allocated(|| nn::linear_no_bias_into(&x, &w, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::linear_into(&x, &w, nn::NoBias, &mut out)), NOTHING);
     let ids: Tensor<u32, shape![20]> = Tensor::ones();
     assert_eq!(allocated(|| nn::embedding(&ids, w.t())), once(20 * 80 * 4));
     assert_eq!(allocated(|| nn::embedding_into(&ids, w.t(), &mut out)), NOTHING);
@@ -348,9 +348,21 @@ fn losses_allocate_nothing() {
         allocated(|| (nn::mse_loss(&x, &x), nn::kl_div(&x, &x), nn::bce_with_logits_each(&x, &x).sum())),
         NOTHING
     );
-    assert_eq!(allocated(|| (nn::cross_entropy(&x, &targets), nn::cross_entropy_smoothed(&x, &targets, 0.1))), NOTHING);
-    assert_eq!(allocated(|| (nn::cross_entropy_soft(&x, &x), nn::nll_loss(x.flip::<0>(), &targets))), NOTHING);
-    assert_eq!(allocated(|| nn::cross_entropy_each_into(&x, &targets, &mut out)), NOTHING);
+    assert_eq!(
+        allocated(|| (
+            nn::cross_entropy(&x, &targets),
+            nn::cross_entropy_with(&x, &targets, nn::CrossEntropy::new().smoothing(0.1))
+        )),
+        NOTHING
+    );
+    assert_eq!(
+        allocated(|| (
+            nn::cross_entropy_with(&x, &x, nn::CrossEntropy::new().soft_targets()),
+            nn::cross_entropy_with(x.flip::<0>(), &targets, nn::CrossEntropy::new().log_probabilities())
+        )),
+        NOTHING
+    );
+    assert_eq!(allocated(|| nn::cross_entropy_each_into(&x, &targets, nn::CrossEntropy::new(), &mut out)), NOTHING);
     assert_eq!(allocated(|| nn::mse_loss_each(&x, &x).mean_axis::<-1>()), once(40 * 4));
 }
 

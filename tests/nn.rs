@@ -231,10 +231,14 @@ fn over_the_elements_of_a_tensor() {
     let mut out = Tensor::full(f32::NAN);
     at_each_level(|_| {
         for turned in [x.view(), x.flip::<2>()] {
-            turned.softmax_into(&mut out);
+            turned.softmax_into::<-1>(&mut out);
             assert_eq!(out, turned.softmax::<-1>());
-            turned.log_softmax_into(&mut out);
+            turned.log_softmax_into::<-1>(&mut out);
             assert_eq!(out, turned.log_softmax::<-1>());
+            turned.softmax_into::<0>(&mut out);
+            assert_eq!(out, turned.softmax::<0>());
+            turned.log_softmax_into::<-2>(&mut out);
+            assert_eq!(out, turned.log_softmax::<-2>());
             nn::layer_norm_into(&turned, &weight, &bias, 1e-5, &mut out);
             assert_eq!(out, nn::layer_norm(&turned, &weight, &bias, 1e-5));
             nn::rms_norm_into(&turned, &weight, 1e-5, &mut out);

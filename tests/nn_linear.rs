@@ -23,7 +23,7 @@ macro_rules! linear {
         let with_bias: Tensor<$float, shape![$m, $n]> =
             Tensor::from_fn(|[i, j]| expected[[i, j]] + small(3, j) as $float);
         let case = format!("[{}, {}] to {} at {:?}", $m, $k, $n, $level);
-        assert_eq!(nn::linear_no_bias(&x, &w), expected, "{case}");
+        assert_eq!(nn::linear(&x, &w, nn::NoBias), expected, "{case}");
         assert_eq!(nn::linear(&x, &w, &b), with_bias, "{case}");
         // The same numbers elsewhere: columns first, every second row, from back to front.
         let (across, turned) = (x.t().to_tensor(), w.t().to_tensor());
@@ -33,12 +33,12 @@ macro_rules! linear {
         let mut out = Tensor::full(7.0);
         nn::linear_into(&x, turned.t(), &b, &mut out);
         assert_eq!(out, with_bias, "{case}");
-        nn::linear_no_bias_into(across.t(), &w, &mut out);
+        nn::linear_into(across.t(), &w, nn::NoBias, &mut out);
         assert_eq!(out, expected, "{case}");
         // More leading axes, or none.
         let many: Tensor<$float, shape![2, 3, $m, $k]> =
             Tensor::from_fn(|[_, h, i, p]| x[[i, p]] * (h + 1) as $float);
-        let y = nn::linear_no_bias(&many, &w);
+        let y = nn::linear(&many, &w, nn::NoBias);
         let seen = many.transpose::<0, 1>();
         let z = nn::linear(&seen, turned.t(), &b);
         for h in 0..3 {
@@ -71,10 +71,10 @@ fn linear_layers_of_integers_and_inline() {
     let mut out: InlineTensor<i32, shape![2, 2]> = Construct::zeros();
     nn::linear_into(x, w, b, &mut out);
     assert_eq!(out.to_array(), y.to_array());
-    nn::linear_no_bias_into(x, w, &mut out);
+    nn::linear_into(x, w, nn::NoBias, &mut out);
     assert_eq!(out.to_array(), [[-2, 3], [-2, 12]]);
     // Anything on the heap: the result is there too.
-    let z: Tensor<i32, shape![2, 2]> = nn::linear_no_bias(&x, &w.to_heap());
+    let z: Tensor<i32, shape![2, 2]> = nn::linear(&x, &w.to_heap(), nn::NoBias);
     assert_eq!(z, tensor![[-2, 3], [-2, 12]]);
 }
 

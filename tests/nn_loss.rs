@@ -3,6 +3,7 @@
 #[allow(dead_code, reason = "only levels and random bits are used here")]
 mod support;
 
+use conformable::nn::CrossEntropy;
 use conformable::prelude::*;
 use support::{at_each_level, bits};
 
@@ -50,22 +51,31 @@ macro_rules! of_classes {
             }
         };
         let ten: $float = 0.1;
-        held("cross entropy", &nn::cross_entropy_each(&x, &targets).unwrap(), &expected);
-        held("smoothed", &nn::cross_entropy_smoothed_each(&x, &targets, ten).unwrap(), &smooth);
-        held("unsmoothed", &nn::cross_entropy_smoothed_each(&x, &targets, 0.0).unwrap(), &expected);
-        held("soft", &nn::cross_entropy_soft_each(&x, &p), &soft);
-        held("nll", &nn::nll_loss_each(x.log_softmax::<-1>(), &targets).unwrap(), &expected);
+        held("cross entropy", &nn::cross_entropy_each(&x, &targets, CrossEntropy::new()).unwrap(), &expected);
+        held("smoothed", &nn::cross_entropy_each(&x, &targets, CrossEntropy::new().smoothing(ten)).unwrap(), &smooth);
+        held("unsmoothed", &nn::cross_entropy_each(&x, &targets, CrossEntropy::new().smoothing(0.0)).unwrap(), &expected);
+        held("soft", &nn::cross_entropy_each(&x, &p, CrossEntropy::new().soft_targets()), &soft);
+        held("nll", &nn::cross_entropy_each(x.log_softmax::<-1>(), &targets, CrossEntropy::new().log_probabilities()).unwrap(), &expected);
         let unit = scale * $unit;
         near("mean", nn::cross_entropy(&x, &targets).unwrap().into(), mean(&expected), unit);
-        near("smoothed", nn::cross_entropy_smoothed(&x, &targets, ten).unwrap().into(), mean(&smooth), unit);
-        near("soft", nn::cross_entropy_soft(&x, &p).into(), mean(&soft), unit);
-        near("nll", nn::nll_loss(x.log_softmax::<-1>(), &targets).unwrap().into(), mean(&expected), unit);
+        near("smoothed", nn::cross_entropy_with(&x, &targets, CrossEntropy::new().smoothing(ten)).unwrap().into(), mean(&smooth), unit);
+        near("soft", nn::cross_entropy_with(&x, &p, CrossEntropy::new().soft_targets()).into(), mean(&soft), unit);
+        near("nll", nn::cross_entropy_with(x.log_softmax::<-1>(), &targets, CrossEntropy::new().log_probabilities()).unwrap().into(), mean(&expected), unit);
         // Elsewhere in memory: the classes before the rows.
         let across = x.move_axis::<-1, 0>().to_tensor();
         let (view, turned) = (across.move_axis::<0, -1>(), targets.t().to_tensor());
-        held("a view", &nn::cross_entropy_each(&view, turned.t()).unwrap(), &expected);
-        held("views", &nn::cross_entropy_soft_each(&view, p.flip::<0>().to_tensor().flip::<0>()), &soft);
-        held("a view", &nn::nll_loss_each(across.log_softmax::<0>().move_axis::<0, -1>(), &targets).unwrap(), &expected);
+        held("a view", &nn::cross_entropy_each(&view, turned.t(), CrossEntropy::new()).unwrap(), &expected);
+        held("views", &nn::cross_entropy_each(&view, p.flip::<0>().to_tensor().flip::<0>(), CrossEntropy::new().soft_targets()), &soft);
+let logs = across.log_softmax::<0>();
+        let logs = logs.move_axis::<0, -1>();
+        let how = CrossEntropy::new().log_probabilities();
+        held("a view", &nn::cross_entropy_each(&logs, &targets, how).unwrap(), &expected);
+        held("smoothed", &nn::cross_entropy_each(&logs, &targets, how.smoothing(ten)).unwrap(), &smooth);
+        held("soft", &nn::cross_entropy_each(&logs, &p, how.soft_targets()), &soft);
+        let both: Vec<f64> = soft.iter().zip(&all).map(|(soft, all)| 0.9 * soft + 0.1 * all).collect();
+        let how = CrossEntropy::new().soft_targets().smoothing(ten);
+        held("soft and smoothed", &nn::cross_entropy_each(&x, &p, how), &both);
+        near("soft and smoothed", nn::cross_entropy_with(&x, &p, how).into(), mean(&both), unit);
     })* };
 }
 
@@ -76,21 +86,29 @@ fn classes_of_every_number() {
         of_classes!(f64, 4e-15: 2 5 40 100);
     });
     let one: Tensor<f32, shape![2, 1]> = tensor![[3.0], [-5.0]];
-    assert_eq!(nn::cross_entropy_each(&one, &tensor![0, 0]).unwrap(), tensor![0.0, 0.0]);
+    assert_eq!(nn::cross_entropy_each(&one, &tensor![0, 0], CrossEntropy::new()).unwrap(), tensor![0.0, 0.0]);
 }
 
 #[test]
 fn nothing_overflows() {
     let x: Tensor<f32, shape![3, 3]> = tensor![[1e4, -1e4, 0.0], [1e4, 1e4, -1e4], [-1e4, -1e4, -1e4]];
-    let each = nn::cross_entropy_each(&x, &tensor![1, 0, 2]).unwrap();
+    let each = nn::cross_entropy_each(&x, &tensor![1, 0, 2], CrossEntropy::new()).unwrap();
     assert_eq!(each, tensor![2e4, core::f32::consts::LN_2, 3f32.ln()]);
     let p: Tensor<f32, shape![3, 3]> = tensor![[0.0, 0.5, 0.5], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]];
-    assert_eq!(nn::cross_entropy_soft_each(&x, &p), tensor![1.5e4, core::f32::consts::LN_2, 3f32.ln()]);
+    assert_eq!(
+        nn::cross_entropy_each(&x, &p, CrossEntropy::new().soft_targets()),
+        tensor![1.5e4, core::f32::consts::LN_2, 3f32.ln()]
+    );
     // The distance from the largest logit is what counts, not where they are.
     let far: Tensor<f32, shape![1, 2]> = tensor![[1e4, 1e4 - 1.0]];
     let expected = (1.0 + (-1f64).exp()).ln();
     near("far", nn::cross_entropy(&far, &tensor![0]).unwrap().into(), expected, 1e-6);
-    near("far", nn::cross_entropy_smoothed(&far, &tensor![0], 0.5).unwrap().into(), expected + 0.25, 1e-6);
+    near(
+        "far",
+        nn::cross_entropy_with(&far, &tensor![0], CrossEntropy::new().smoothing(0.5)).unwrap().into(),
+        expected + 0.25,
+        1e-6,
+    );
     let (logits, y): (Tensor<f32, shape![4]>, Tensor<f32, shape![4]>) =
         (tensor![1e4, -1e4, 1e4, -1e4], tensor![1.0, 0.0, 0.0, 1.0]);
     assert_eq!(nn::bce_with_logits_each(&logits, &y).eval(), tensor![0.0, 0.0, 1e4, 1e4]);
@@ -104,10 +122,10 @@ fn nothing_overflows() {
 fn impossible_classes() {
     let (inf, nan) = (f32::INFINITY, f32::NAN);
     let x: Tensor<f32, shape![4, 2]> = tensor![[-inf, 0.0], [-inf, 0.0], [-inf, -inf], [nan, 0.0]];
-    let each = nn::cross_entropy_each(&x, &tensor![1, 0, 0, 1]).unwrap();
+    let each = nn::cross_entropy_each(&x, &tensor![1, 0, 0, 1], CrossEntropy::new()).unwrap();
     assert_eq!(each.slice(s![..2]).to_tensor(), tensor![0.0, inf]);
     assert!(each.slice(s![2..]).to_tensor().is_nan().all());
-    assert_eq!(nn::cross_entropy_smoothed_each(&x, &tensor![1, 0, 0, 1], 0.0).unwrap()[[0]], 0.0);
+    assert_eq!(nn::cross_entropy_each(&x, &tensor![1, 0, 0, 1], CrossEntropy::new().smoothing(0.0)).unwrap()[[0]], 0.0);
 }
 
 #[test]
@@ -123,12 +141,12 @@ fn classes_out_of_range() {
     let targets: Tensor<u8, shape![2, 2]> = tensor![[0, 2], [3, 4]];
     refused! {
         nn::cross_entropy(&x, &targets);
-        nn::cross_entropy_each(&x, &targets);
-        nn::cross_entropy_each_into(&x, &targets, &mut out);
-        nn::cross_entropy_smoothed(&x, &targets, 0.1);
-        nn::cross_entropy_smoothed_each_into(&x, &targets, 0.1, &mut out);
-        nn::nll_loss(&x, &targets);
-        nn::nll_loss_each_into(&x, &targets, &mut out);
+        nn::cross_entropy_each(&x, &targets, CrossEntropy::new());
+        nn::cross_entropy_each_into(&x, &targets, CrossEntropy::new(), &mut out);
+        nn::cross_entropy_with(&x, &targets, CrossEntropy::new().smoothing(0.1));
+        nn::cross_entropy_each_into(&x, &targets, CrossEntropy::new().smoothing(0.1), &mut out);
+        nn::cross_entropy_with(&x, &targets, CrossEntropy::new().log_probabilities());
+        nn::cross_entropy_each_into(&x, &targets, CrossEntropy::new().log_probabilities(), &mut out);
     }
     assert_eq!(out, Tensor::full(7.0), "nothing is written");
     // PyTorch would leave this row out.
@@ -140,19 +158,22 @@ fn classes_out_of_range() {
 fn outputs_given_and_inline() {
     let x: InlineTensor<f64, shape![2, 2]> = InlineTensor::from_array([[1000.0, 0.0], [0.0, 500.0]]);
     let t: InlineTensor<u8, shape![2]> = InlineTensor::from_array([1, 0]);
-    let each: InlineTensor<f64, shape![2]> = nn::cross_entropy_each(x, t).unwrap();
+    let each: InlineTensor<f64, shape![2]> = nn::cross_entropy_each(x, t, CrossEntropy::new()).unwrap();
     assert_eq!(each.to_array(), [1000.0, 500.0]);
     let mut out: InlineTensor<f64, shape![2]> = Construct::zeros();
-    nn::cross_entropy_each_into(x, t, &mut out).unwrap();
+    nn::cross_entropy_each_into(x, t, CrossEntropy::new(), &mut out).unwrap();
     assert_eq!(out.to_array(), [1000.0, 500.0]);
-    nn::cross_entropy_smoothed_each_into(x, t, 0.5, &mut out).unwrap();
+    nn::cross_entropy_each_into(x, t, CrossEntropy::new().smoothing(0.5), &mut out).unwrap();
     assert_eq!(out.to_array(), [750.0, 375.0]);
     let p: InlineTensor<f64, shape![2, 2]> = InlineTensor::from_array([[0.0, 1.0], [0.5, 0.5]]);
-    nn::cross_entropy_soft_each_into(x, p, &mut out);
+    nn::cross_entropy_each_into(x, p, CrossEntropy::new().soft_targets(), &mut out);
     assert_eq!(out.to_array(), [1000.0, 250.0]);
     let other: InlineTensor<u8, shape![2]> = InlineTensor::from_array([0, 1]);
-    assert_eq!(nn::nll_loss_each(x, other).unwrap().to_array(), [-1000.0, -500.0]);
-    nn::nll_loss_each_into(-x, other, &mut out).unwrap();
+    assert_eq!(
+        nn::cross_entropy_each(x, other, CrossEntropy::new().log_probabilities()).unwrap().to_array(),
+        [-1000.0, -500.0]
+    );
+    nn::cross_entropy_each_into(-x, other, CrossEntropy::new().log_probabilities(), &mut out).unwrap();
     assert_eq!(out.to_array(), [1000.0, 500.0]);
 }
 
@@ -216,8 +237,10 @@ fn generic<L: Shape, C: Size>(
     other: &Tensor<f64, shape![..L, C]>,
 ) -> Result<f64, IndexError> {
     let p: Tensor<f64, shape![..L, C]> = other.softmax::<-1>();
-    let each: Tensor<f64, L> = nn::cross_entropy_each(logits, targets)?;
-    let sum = nn::mse_loss(logits, other) + nn::cross_entropy_soft(logits, &p) + each.sum();
+    let each: Tensor<f64, L> = nn::cross_entropy_each(logits, targets, CrossEntropy::new())?;
+    let sum = nn::mse_loss(logits, other)
+        + nn::cross_entropy_with(logits, &p, CrossEntropy::new().soft_targets())
+        + each.sum();
     Ok(sum + nn::bce_with_logits(logits, &p) + nn::kl_div(logits.log_softmax::<-1>(), &p))
 }
 

@@ -124,7 +124,7 @@ impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
     /// The scores of what comes next, behind each token.
     pub(crate) fn scores<B: Size, N: Size>(&self, w: &mut Workspace<S, B, N>) {
         self.norm.forward_into(&w.x, &mut w.normal);
-        nn::linear_no_bias_into(&w.normal, &self.head, &mut w.logits);
+        nn::linear_into(&w.normal, &self.head, nn::NoBias, &mut w.logits);
     }
 
     /// The scores of what comes next, behind each token of a text.

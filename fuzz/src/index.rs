@@ -335,10 +335,11 @@ fn classes<X: Index>(input: &mut Unstructured<'_>) -> Answer {
     )?;
     // Log probabilities of 0 to 23 less than 0: the loss of a row is the one that its target is at.
     let log: Tensor<f32, shape![3, 2, 4]> = -Tensor::<f32, shape![3, 2, 4]>::arange();
-    let losses = nn::nll_loss_each(&log, &indices).map(|losses| losses.iter().map(|&x| x as i64).collect());
+    let losses = nn::cross_entropy_each(&log, &indices, nn::CrossEntropy::new().log_probabilities())
+        .map(|losses| losses.iter().map(|&x| x as i64).collect());
     let wanted = Wanted { from_end: false, ..Wanted::of(&numbers, 2, 4) };
     let of_losses = wanted.holds(
-        "nll_loss_each",
+        "cross_entropy_each",
         losses,
         |x| x,
         |positions| Naive::from_fn(&[3, 2], |at| (8 * at[0] + 4 * at[1] + positions.at(&at)) as i64).elements,

@@ -26,9 +26,9 @@ fn linear<T: Float>(of: &str) {
         (Tensor::zeros(), Tensor::zeros());
     let (cos, sin): (Tensor<T, shape![9, 15]>, Tensor<T, shape![9, 15]>) = nn::rotary_tables(10_000.0);
     results! { of;
-        nn::linear(&x, &w, &b); nn::linear_no_bias(&x, &w); nn::embedding(&ids, &w).unwrap(); nn::rotary_tables(100.0) as (Tensor<T, shape![7, 4]>, _);
+        nn::linear(&x, &w, &b); nn::linear(&x, &w, nn::NoBias); nn::embedding(&ids, &w).unwrap(); nn::rotary_tables(100.0) as (Tensor<T, shape![7, 4]>, _);
         { nn::linear_into(&x, &w, &b, &mut out); out.clone() };
-        { nn::linear_no_bias_into(x.flip::<1>(), &w, &mut out); out.clone() };
+        { nn::linear_into(x.flip::<1>(), &w, nn::NoBias, &mut out); out.clone() };
         { nn::embedding_into(&ids, &w, &mut rows).unwrap(); rows.clone() };
         nn::rotary(&x, &cos, &sin); nn::rotary_interleaved(&x, &cos, &sin);
         { nn::rotary_into(&x, &cos, &sin, &mut rows); rows.clone() };
@@ -52,7 +52,7 @@ fn norms<T: Float>(of: &str) {
         { nn::batch_norm_train_into(&x, &scale, &like, eps, &mut out, &mut mean, &mut variance); (out.clone(), mean.clone(), variance.clone()) };
         { nn::instance_norm_into(&x, &like, &like, eps, &mut out); out.clone() };
         { x.group_norm_into::<2>(&like, &like, eps, &mut out); out.clone() };
-        { x.softmax_into(&mut out); out.clone() };
+        { x.softmax_into::<-1>(&mut out); out.clone() };
     }
 }
 
@@ -101,12 +101,12 @@ fn losses<T: Float>(of: &str) {
         nn::huber_loss(&x, &y, n); nn::huber_loss_each(&x, &y, n).eval(); nn::smooth_l1_loss(&x, &y, n);
         nn::smooth_l1_loss_each(&x, &y, n).eval(); nn::bce_with_logits(&x, &p); nn::bce_with_logits_each(&x, &p).eval();
         nn::kl_div(&logs, &p); nn::kl_div_each(&logs, &p).eval(); nn::cross_entropy(&x, &targets).unwrap();
-        nn::cross_entropy_each(&x, &targets).unwrap(); nn::cross_entropy_smoothed(&x, &targets, T::near(0.1)).unwrap();
-        nn::cross_entropy_smoothed_each(&x, &targets, T::near(0.1)).unwrap(); nn::cross_entropy_soft(&x, &p);
-        nn::cross_entropy_soft_each(&x, &p); nn::nll_loss(&logs, &targets).unwrap(); nn::nll_loss_each(&logs, &targets).unwrap();
-        { nn::cross_entropy_each_into(&x, &targets, &mut out).unwrap(); out.clone() };
-        { nn::cross_entropy_smoothed_each_into(&x, &targets, T::near(0.2), &mut out).unwrap(); out.clone() };
-        { nn::cross_entropy_soft_each_into(&x, &p, &mut out); out.clone() };
-        { nn::nll_loss_each_into(&logs, &targets, &mut out).unwrap(); out.clone() };
+        nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new()).unwrap(); nn::cross_entropy_with(&x, &targets, nn::CrossEntropy::new().smoothing(T::near(0.1))).unwrap();
+        nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new().smoothing(T::near(0.1))).unwrap(); nn::cross_entropy_with(&x, &p, nn::CrossEntropy::new().soft_targets());
+        nn::cross_entropy_each(&x, &p, nn::CrossEntropy::new().soft_targets()); nn::cross_entropy_with(&logs, &targets, nn::CrossEntropy::new().log_probabilities()).unwrap(); nn::cross_entropy_each(&logs, &targets, nn::CrossEntropy::new().log_probabilities()).unwrap();
+        { nn::cross_entropy_each_into(&x, &targets, nn::CrossEntropy::new(), &mut out).unwrap(); out.clone() };
+        { nn::cross_entropy_each_into(&x, &targets, nn::CrossEntropy::new().smoothing(T::near(0.2)), &mut out).unwrap(); out.clone() };
+        { nn::cross_entropy_each_into(&x, &p, nn::CrossEntropy::new().soft_targets(), &mut out); out.clone() };
+        { nn::cross_entropy_each_into(&logs, &targets, nn::CrossEntropy::new().log_probabilities(), &mut out).unwrap(); out.clone() };
     }
 }

@@ -34,7 +34,7 @@
 //! let w = tensor![[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]];
 //! assert_eq!(x.matmul(&w.t()), tensor![[1.0, 2.0, 3.0], [0.0, 1.0, 1.0]]);
 //! // A linear layer takes the weight as `[outputs, features]`.
-//! assert_eq!(nn::linear_no_bias(&x, &w), x.matmul(&w.t()));
+//! assert_eq!(nn::linear(&x, &w, nn::NoBias), x.matmul(&w.t()));
 //!
 //! // Batches of 2 and of 1.
 //! let (a, b): (Tensor<f32, shape![2, 3, 4]>, Tensor<f32, shape![1, 4, 5]>) = (Tensor::ones(), Tensor::ones());

@@ -34,7 +34,7 @@
 //!
 //! // A weight that is stored as `[features, outputs]` is turned.
 //! let turned = tensor![[1.0, 0.0, 1.0], [0.0, 1.0, 1.0]];
-//! assert_eq!(nn::linear_no_bias(&x, turned.t()), tensor![[1.0, 2.0, 3.0]]);
+//! assert_eq!(nn::linear(&x, turned.t(), nn::NoBias), tensor![[1.0, 2.0, 3.0]]);
 //! ```
 //!
 //! # NumPy and PyTorch

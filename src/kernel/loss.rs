@@ -48,6 +48,12 @@ impl<T: Real> LogitsRow<'_, T> {
         LogitsRow { logits, largest, ln_sum: math::ln(T::sum(&sums)) }
     }
 
+    /// Logits whose exponentials add up to 1.
+    #[inline(always)]
+    fn normalized(logits: &[T]) -> LogitsRow<'_, T> {
+        LogitsRow { logits, largest: T::ZERO, ln_sum: T::ZERO }
+    }
+
     /// The negative logarithm of the probability of a class.
     #[inline(always)]
     pub(crate) fn of_class(&self, class: usize) -> T {
@@ -89,6 +95,7 @@ struct RowsLoop<'a, T, F> {
     logits: &'a [T],
     rows: usize,
     classes: usize,
+    normalized: bool,
     f: F,
 }
 
@@ -99,14 +106,19 @@ impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for RowsLoop<'_, T, F> {
     unsafe fn run<V: Vectors>(mut self) {
         for row in 0..self.rows {
             let logits = &self.logits[row * self.classes..(row + 1) * self.classes];
-            (self.f)(row, LogitsRow::new(logits));
+            (self.f)(row, if self.normalized { LogitsRow::normalized(logits) } else { LogitsRow::new(logits) });
         }
     }
 }
 
-/// Calls `f` with the number of each row and the row.
+/// Calls `f` with the number of each row and the row, of which the exponentials may be `normalized` to add up to 1.
 #[inline]
-pub(crate) fn each_row<T: Real>(logits: &[T], rows: usize, classes: usize, f: impl FnMut(usize, LogitsRow<'_, T>)) {
+pub(crate) fn each_row<T: Real>(
+    logits: &[T],
+    [rows, classes]: [usize; 2],
+    normalized: bool,
+    f: impl FnMut(usize, LogitsRow<'_, T>),
+) {
     // SAFETY: the loop asks for nothing: it reads by slices, whose bounds say what is in the run.
-    unsafe { in_vectors(RowsLoop { logits, rows, classes, f }) }
+    unsafe { in_vectors(RowsLoop { logits, rows, classes, normalized, f }) }
 }

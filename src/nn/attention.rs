@@ -10,7 +10,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::Kind;
 use crate::storage::attention::{AttentionOperands, attention as attend};
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -335,7 +335,7 @@ pub fn attention_into<Q, K, V, A, O: Kind>(
     A: Attends<Q::Shape, K::Shape, V::Shape, How: AttentionOf<Q::Item>>,
 {
     let (operands, ways) = prepared::<Q::Item, Q, K, V, A>(&q, &k, &v, &attention);
-    let out = Over::<_, Attended<A, Q, K, V>, O>(&mut out.repr);
+    let out = out.over();
     attend::<_, _, Attended<A, Q, K, V>, _>(operands, &ways, out);
 }
 

@@ -8,10 +8,11 @@ use crate::rule::grow::{Growth, OutputPadding};
 use crate::rule::image::{Kernel, Pair};
 use crate::rule::slide::{Dilation, Padding, Stride, Way};
 use crate::sealed::Sealed;
+use crate::shape::Shape;
 use crate::storage::Kind;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::{Fresh, Target};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -263,13 +264,22 @@ impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
     }
 }
 
-/// Calls `f` with the elements of a kernel and of the bias.
-pub(super) fn with_elements<T: Element, W: TensorOperand<T>, R>(
-    w: &W,
-    conv: &impl Settings<Bias: BiasOfElements<T>>,
-    f: impl FnOnce(&[T], Option<&[T]>) -> R,
-) -> R {
-    in_a_slice::<T, W::Shape, W::Kind, R>(w.elements(), |w| conv.bias().with_elements(|bias| f(w, bias)))
+/// A convolution of signals or, with `ROWS`, of images, `TRANSPOSED` or not, with a result of the shape `S`. The caller's bounds say
+/// that all go together.
+pub(super) fn slide<T, X, W, C, S, O, const ROWS: bool, const TRANSPOSED: bool>(x: X, w: W, how: C, target: O) -> O::Out
+where
+    T: Numeric,
+    X: TensorOperand<T>,
+    W: TensorOperand<T>,
+    C: Settings<Bias: BiasOfElements<T>>,
+    S: Shape,
+    O: Target<T, S>,
+{
+    in_a_slice::<T, W::Shape, W::Kind, _>(w.elements(), |w| {
+        how.bias().with_elements(|bias| {
+            conv::<T, X::Shape, W::Shape, S, C, O, ROWS, TRANSPOSED>(x.elements(), w, bias, target)
+        })
+    })
 }
 
 /// Images under a kernel that slides over them: `x: [.., C, H, W]` and `w: [O, C / groups, KH, KW]` give `[.., O, H', W']`.
@@ -311,11 +321,7 @@ where
     X::Item: Numeric,
     C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
-    let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let new = Fresh::<KindOf<X, W>>::tensor();
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, false>(x.elements(), w, bias, new)
-    });
-    Tensor { repr }
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, true, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`conv2d`], written over the elements of `out`.
@@ -340,10 +346,7 @@ pub fn conv2d_into<X, W, C, K>(
     C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: Kind,
 {
-    with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let over = Over::<_, _, K>(&mut out.repr);
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, false>(x.elements(), w, bias, over);
-    });
+    slide::<_, _, _, _, C::Output, _, true, false>(x, w, conv, out.over());
 }
 
 /// Signals under a kernel that slides over them: `x: [.., C, N]` and `w: [O, C / groups, K]` give `[.., O, N']`.
@@ -371,11 +374,7 @@ where
     X::Item: Numeric,
     C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
-    let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let new = Fresh::<KindOf<X, W>>::tensor();
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, false>(x.elements(), w, bias, new)
-    });
-    Tensor { repr }
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, false, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`conv1d`], written over the elements of `out`.
@@ -399,8 +398,5 @@ pub fn conv1d_into<X, W, C, K>(
     C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: Kind,
 {
-    with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let over = Over::<_, _, K>(&mut out.repr);
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, false>(x.elements(), w, bias, over);
-    });
+    slide::<_, _, _, _, C::Output, _, false, false>(x, w, conv, out.over());
 }

@@ -1,12 +1,11 @@
 //! Transposed convolutions.
 
-use super::conv::{BiasOfElements, with_elements};
+use super::conv::{BiasOfElements, slide};
 use crate::element::Numeric;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::conv_transpose::{Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
 use crate::storage::Kind;
-use crate::storage::conv::conv;
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 
 /// Images that grow under a kernel: `x: [.., C, H, W]` and `w: [C, O / groups, KH, KW]` give `[.., O, H', W']`.
@@ -48,11 +47,7 @@ where
     X::Item: Numeric,
     C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
-    let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let new = Fresh::<KindOf<X, W>>::tensor();
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, true>(x.elements(), w, bias, new)
-    });
-    Tensor { repr }
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, true, true>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`conv_transpose2d`], written over the elements of `out`.
@@ -77,10 +72,7 @@ pub fn conv_transpose2d_into<X, W, C, K>(
     C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: Kind,
 {
-    with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let over = Over::<_, _, K>(&mut out.repr);
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, true, true>(x.elements(), w, bias, over);
-    });
+    slide::<_, _, _, _, C::Output, _, true, true>(x, w, conv, out.over());
 }
 
 /// Signals that grow under a kernel: `x: [.., C, N]` and `w: [C, O / groups, K]` give `[.., O, N']`.
@@ -107,11 +99,7 @@ where
     X::Item: Numeric,
     C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
-    let repr = with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let new = Fresh::<KindOf<X, W>>::tensor();
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, true>(x.elements(), w, bias, new)
-    });
-    Tensor { repr }
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, false, true>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`conv_transpose1d`], written over the elements of `out`.
@@ -134,8 +122,5 @@ pub fn conv_transpose1d_into<X, W, C, K>(
     C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: Kind,
 {
-    with_elements::<X::Item, _, _>(&w, &conv, |w, bias| {
-        let over = Over::<_, _, K>(&mut out.repr);
-        self::conv::<_, X::Shape, W::Shape, C::Output, C, _, false, true>(x.elements(), w, bias, over);
-    });
+    slide::<_, _, _, _, C::Output, _, false, true>(x, w, conv, out.over());
 }

@@ -2,80 +2,254 @@
 
 use crate::element::{IndexElement, Real};
 use crate::error::IndexError;
-use crate::kernel::gather::{self, ByNumber, Positions};
+use crate::kernel::gather::{self, ByNumber};
 use crate::kernel::linalg::Widen;
 use crate::kernel::loss::{LogitsRow, each_row};
-use crate::layout::Strided;
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::loss::{ClassesOf, ProbabilitiesOf};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::Kind;
 use crate::storage::source::in_a_slice;
 use crate::tensor::Tensor;
+use core::marker::PhantomData;
+
+/// The targets are classes: integers of any type, below the number of classes.
+#[derive(Clone, Copy, Debug)]
+pub struct HardTargets;
+
+/// The targets are probabilities of all classes.
+#[derive(Clone, Copy, Debug)]
+pub struct SoftTargets;
+
+/// The scores are logits: numbers of any size, of which the softmax is the probabilities.
+#[derive(Clone, Copy, Debug)]
+pub struct Logits;
+
+/// The scores are the logarithms of the probabilities.
+#[derive(Clone, Copy, Debug)]
+pub struct LogProbabilities;
+
+/// How to take a cross entropy: what its scores and its targets are, and whether these are smoothed. Made by
+/// [`CrossEntropy::new`] and its methods.
+#[derive(Clone, Copy, Debug)]
+pub struct CrossEntropy<T, Y = HardTargets, X = Logits> {
+    smoothing: T,
+    kinds: PhantomData<(Y, X)>,
+}
+
+impl<T: Real> CrossEntropy<T> {
+    /// Of logits and of target classes, which are not smoothed.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::CrossEntropy;
+    /// let logits = tensor![[0.0, 0.0], [1000.0, 0.0]];
+    /// assert_eq!(nn::cross_entropy_each(&logits, &tensor![1, 1], CrossEntropy::new())?, tensor![2.0f64.ln(), 1000.0]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    pub const fn new() -> Self {
+        CrossEntropy { smoothing: T::ZERO, kinds: PhantomData }
+    }
+}
+
+impl<T: Real> Default for CrossEntropy<T> {
+    fn default() -> Self {
+        CrossEntropy::new()
+    }
+}
+
+impl<T: Real, Y, X> CrossEntropy<T, Y, X> {
+    /// Takes from the targets the part `smoothing`, and divides it evenly among all classes, as PyTorch's `label_smoothing`:
+    /// a wanted class has the probability `1 - smoothing + smoothing / classes`. The part is between 0 and 1.
+    ///
+    /// Szegedy and others: Rethinking the Inception architecture for computer vision, 2015.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::CrossEntropy;
+    /// let loss = nn::cross_entropy_with(&tensor![[1000.0, 0.0]], &tensor![0], CrossEntropy::new().smoothing(0.5))?;
+    /// assert_eq!(loss, 250.0);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    #[doc(alias = "label_smoothing")]
+    pub const fn smoothing(self, smoothing: T) -> Self {
+        CrossEntropy { smoothing, kinds: PhantomData }
+    }
+
+    /// The targets are probabilities of all classes, of the shape of the scores. They cannot be out of range, so the loss is
+    /// what comes out, and not a `Result`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::CrossEntropy;
+    /// let (logits, p) = (tensor![[1000.0, 0.0]], tensor![[0.25, 0.75]]);
+    /// assert_eq!(nn::cross_entropy_with(&logits, &p, CrossEntropy::new().soft_targets()), 750.0);
+    /// ```
+    #[doc(alias = "distillation")]
+    pub const fn soft_targets(self) -> CrossEntropy<T, SoftTargets, X> {
+        CrossEntropy { smoothing: self.smoothing, kinds: PhantomData }
+    }
+
+    /// The scores are logarithms of probabilities, those that [`log_softmax`](Tensor::log_softmax) gives: the loss is
+    /// `torch.nn.functional.nll_loss`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::CrossEntropy;
+    /// let x = tensor![[-1.0, -2.0], [-3.0, -4.0]];
+    /// assert_eq!(nn::cross_entropy_with(&x, &tensor![0, 1], CrossEntropy::new().log_probabilities())?, 2.5);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    #[doc(alias("nll_loss", "torch.nn.functional.nll_loss", "torch.nn.NLLLoss"))]
+    #[doc(alias("NLLLoss", "NegativeLogLikelihoodLoss"))]
+    pub const fn log_probabilities(self) -> CrossEntropy<T, Y, LogProbabilities> {
+        CrossEntropy { smoothing: self.smoothing, kinds: PhantomData }
+    }
+}
 
 /// A number for each row of `X`.
 type EachRow<X, K> = Tensor<<X as AnyOperand>::Item, <<X as AnyOperand>::Shape as Shape>::Lead, K>;
 
-/// The rows and the classes of logits of a shape.
-struct LogitSizes<S>(S);
+/// The rows and the classes of scores of a shape.
+struct ScoreSizes<S>(S);
 
-impl<S: Shape> LogitSizes<S> {
+impl<S: Shape> ScoreSizes<S> {
     const ROWS: usize = S::Lead::LEN;
     const CLASSES: usize = <S::Last as Size>::N;
 }
 
-/// The classes that targets stand for, each one of the logits'.
-fn classes<S: Shape, I: IndexElement>(targets: Strided<'_, I>) -> Result<Positions<'_, I>, IndexError> {
-    gather::resolve_from_front(targets, S::RANK.saturating_sub(1), LogitSizes::<S>::CLASSES)
+/// What scores are: [`Logits`] or [`LogProbabilities`].
+pub trait Scores: Sealed {
+    /// Do their exponentials add up to 1?
+    const NORMALIZED: bool;
 }
 
-/// Calls `f` with the number of each row of logits and the row.
-fn rows<T: Real, X: TensorOperand<T>>(logits: &X, f: impl FnMut(usize, LogitsRow<'_, T>)) {
-    in_a_slice::<T, X::Shape, X::Kind, ()>(logits.elements(), |logits| {
-        each_row(logits, LogitSizes::<X::Shape>::ROWS, LogitSizes::<X::Shape>::CLASSES, f);
+impl Scores for Logits {
+    const NORMALIZED: bool = false;
+}
+
+impl Scores for LogProbabilities {
+    const NORMALIZED: bool = true;
+}
+
+/// What targets are: [`HardTargets`] or [`SoftTargets`].
+pub trait TargetKind: Sealed {
+    /// A value, or an error of the targets.
+    type Outcome<V>;
+
+    /// The value of what is done.
+    fn then<V>(done: Self::Outcome<()>, value: impl FnOnce() -> V) -> Self::Outcome<V>;
+}
+
+/// Targets of the type `Y`, for scores of the shape `S` with elements of type `T`.
+///
+/// `Self` is the kind of the targets, which is the last argument's: that of a parameter that comes later the compiler does not
+/// know yet where it asks.
+#[diagnostic::on_unimplemented(
+    message = "the scores have the shape `{S}`, and `{Y}` is not their targets",
+    label = "scores `{S}` of `{T}`, targets `{Y}`",
+    note = "scores are `[.., classes]`; target classes are integers, `[..]`: one class for each row of scores",
+    note = "with `.soft_targets()` they are probabilities of the scores' element type, `[.., classes]`: one probability for each score",
+    note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
+)]
+pub trait TargetsFor<T: Real, S, Y>: TargetKind {
+    /// Calls `each` with the number of each row of scores and its loss, unless a target is out of range.
+    fn losses<X: TensorOperand<T, Shape = S>, F: Scores>(
+        scores: &X,
+        targets: &Y,
+        how: CrossEntropy<T, Self, F>,
+        each: impl FnMut(usize, T),
+    ) -> Self::Outcome<()>
+    where
+        Self: Sized;
+}
+
+impl TargetKind for HardTargets {
+    type Outcome<V> = Result<V, IndexError>;
+
+    fn then<V>(done: Result<(), IndexError>, value: impl FnOnce() -> V) -> Result<V, IndexError> {
+        done.map(|()| value())
+    }
+}
+
+impl TargetKind for SoftTargets {
+    type Outcome<V> = V;
+
+    fn then<V>((): (), value: impl FnOnce() -> V) -> V {
+        value()
+    }
+}
+
+/// Calls `each` with the number of each row of scores and its loss: that of its target, `loss`, smoothed.
+fn smoothed<T: Real, X: TensorOperand<T>, Y, F: Scores>(
+    scores: &X,
+    how: CrossEntropy<T, Y, F>,
+    loss: impl Fn(usize, LogitsRow<'_, T>) -> T,
+    mut each: impl FnMut(usize, T),
+) {
+    let [rows, classes] = [ScoreSizes::<X::Shape>::ROWS, ScoreSizes::<X::Shape>::CLASSES];
+    in_a_slice::<T, X::Shape, X::Kind, ()>(scores.elements(), |scores| {
+        each_row(scores, [rows, classes], F::NORMALIZED, |number, row| {
+            let loss = loss(number, row);
+            // Where there is no smoothing, other classes may be impossible.
+            each(
+                number,
+                match how.smoothing == T::ZERO {
+                    true => loss,
+                    false => (T::ONE - how.smoothing) * loss + how.smoothing * row.of_all(),
+                },
+            );
+        });
     });
 }
 
-/// Writes the loss of each row of logits.
-fn write_each<T: Real, X: TensorOperand<T>>(logits: &X, out: &mut [T], loss: impl Fn(usize, LogitsRow<'_, T>) -> T) {
-    rows(logits, |number, row| out[number] = loss(number, row));
-}
-
-/// The mean of as many losses as there are rows of logits, of which the sum is in double precision: they may be many.
-fn mean<T: Real, S: Shape>(sum: f64) -> T {
-    T::narrow(sum / LogitSizes::<S>::ROWS as f64)
-}
-
-/// The mean of the losses of the rows of logits.
-fn mean_of_rows<T: Real, X: TensorOperand<T>>(logits: &X, loss: impl Fn(usize, LogitsRow<'_, T>) -> T) -> T {
-    let mut sum = 0.0;
-    rows(logits, |number, row| sum += loss(number, row).widen());
-    mean::<T, X::Shape>(sum)
-}
-
-/// The loss of a row whose wanted class has the probability `1 - smoothing`, and all classes the rest.
-fn smoothed<T: Real>(row: LogitsRow<'_, T>, class: usize, smoothing: T) -> T {
-    // Where there is no smoothing, other classes may be impossible.
-    if smoothing == T::ZERO {
-        return row.of_class(class);
+#[diagnostic::do_not_recommend]
+impl<T: Real, S: Shape, Y> TargetsFor<T, S, Y> for HardTargets
+where
+    Y: IndexTensor,
+    Y::Item: IndexElement,
+    Y::Shape: ClassesOf<S>,
+{
+    fn losses<X: TensorOperand<T, Shape = S>, F: Scores>(
+        scores: &X,
+        targets: &Y,
+        how: CrossEntropy<T, Self, F>,
+        mut each: impl FnMut(usize, T),
+    ) -> Result<(), IndexError> {
+        let axis = S::RANK.saturating_sub(1);
+        let classes = gather::resolve_from_front(targets.elements(), axis, ScoreSizes::<S>::CLASSES)?;
+        if F::NORMALIZED && how.smoothing == T::ZERO {
+            // One element of each row, wherever it is in memory.
+            let scores = ByNumber::new(scores.elements());
+            (0..ScoreSizes::<S>::ROWS)
+                .for_each(|row| each(row, -scores.at(row * ScoreSizes::<S>::CLASSES + classes.at(row))));
+        } else {
+            smoothed(scores, how, |number, row| row.of_class(classes.at(number)), each);
+        }
+        Ok(())
     }
-    (T::ONE - smoothing) * row.of_class(class) + smoothing * row.of_all()
 }
 
-/// A row of probabilities of the shape `S`.
-fn row_of<T, S: Shape>(all: &[T], number: usize) -> &[T] {
-    &all[number * LogitSizes::<S>::CLASSES..(number + 1) * LogitSizes::<S>::CLASSES]
-}
-
-/// The loss of a row of log probabilities.
-fn of_log_probabilities<'a, T: Real, X: TensorOperand<T>, I: IndexElement>(
-    log_probabilities: &'a X,
-    classes: &'a Positions<'_, I>,
-) -> impl Fn(usize) -> T {
-    let elements = ByNumber::new(log_probabilities.elements());
-    move |row| -elements.at(row * LogitSizes::<X::Shape>::CLASSES + classes.at(row))
+#[diagnostic::do_not_recommend]
+impl<T: Real, S: Shape, Y> TargetsFor<T, S, Y> for SoftTargets
+where
+    Y: TensorOperand<T>,
+    Y::Shape: ProbabilitiesOf<S>,
+{
+    fn losses<X: TensorOperand<T, Shape = S>, F: Scores>(
+        scores: &X,
+        targets: &Y,
+        how: CrossEntropy<T, Self, F>,
+        each: impl FnMut(usize, T),
+    ) {
+        in_a_slice::<T, Y::Shape, Y::Kind, ()>(targets.elements(), |all| {
+            let of = |number| &all[number * ScoreSizes::<S>::CLASSES..(number + 1) * ScoreSizes::<S>::CLASSES];
+            smoothed(scores, how, |number, row| row.weighted(of(number)), each);
+        });
+    }
 }
 
 /// The mean cross entropy of target classes: of each row of logits `-ln softmax(x)` at its class, as
@@ -84,16 +258,8 @@ fn of_log_probabilities<'a, T: Real, X: TensorOperand<T>, I: IndexElement>(
 /// `logits: [.., C]` and `targets: [..]`, integers of any type below `C`. Computed as `ln Σ e^(x - m) - (x - m)` with the largest
 /// logit `m`, so that nothing overflows. PyTorch has the classes of images on axis 1: `logits.move_axis::<1, -1>()`.
 ///
-/// With weights of the classes, or rows to leave out, which then have the weight 0, the mean is made of each row's loss:
-///
-/// ```
-/// use conformable::prelude::*;
-/// # let (logits, targets, weights) = (tensor![[0.0, 0.0], [0.0, 1000.0]], tensor![0, 0], tensor![0.5, 2.0]);
-/// let w = weights.take::<0>(&targets)?;
-/// let loss = (nn::cross_entropy_each(&logits, &targets)? * &w).sum() / w.sum();
-/// # assert_eq!(loss, (2.0f64.ln() + 1000.0) / 2.0);
-/// # Ok::<(), IndexError>(())
-/// ```
+/// Smoothed targets, targets that are probabilities, and scores that are logarithms of probabilities are settings of
+/// [`cross_entropy_with`]; the loss of each row is [`cross_entropy_each`].
 ///
 /// # Errors
 /// When a target is not one of the classes, or negative: the first such, with its position.
@@ -116,289 +282,106 @@ where
     I::Item: IndexElement,
     I::Shape: ClassesOf<X::Shape>,
 {
-    let classes = classes::<X::Shape, _>(targets.elements())?;
-    Ok(mean_of_rows(&logits, |number, row| row.of_class(classes.at(number))))
+    cross_entropy_with(logits, targets, CrossEntropy::new())
 }
 
-/// The cross entropy of each row, as PyTorch's with `reduction="none"`: `logits: [.., C]` and `targets: [..]` give `[..]`. See
-/// [`cross_entropy`].
+/// The mean cross entropy of `scores: [.., C]`, which with their targets are what `how` says.
+///
+/// A `Result` for target classes, as of [`cross_entropy`], and a number for [soft targets](CrossEntropy::soft_targets).
 ///
 /// # Errors
-/// As for [`cross_entropy`].
+/// As for [`cross_entropy`], of target classes.
 ///
 /// ```
 /// use conformable::prelude::*;
-/// let logits = tensor![[0.0, 0.0], [1000.0, 0.0]];
-/// assert_eq!(nn::cross_entropy_each(&logits, &tensor![1, 1])?, tensor![2.0f64.ln(), 1000.0]);
+/// use conformable::nn::CrossEntropy;
+/// let (logits, targets) = (tensor![[1000.0, 0.0], [0.0, 0.0]], tensor![0, 1]);
+/// let loss = nn::cross_entropy_with(&logits, &targets, CrossEntropy::new().smoothing(0.5))?;
+/// assert_eq!(loss, (250.0 + 2.0f64.ln()) / 2.0);
 /// # Ok::<(), IndexError>(())
 /// ```
-pub fn cross_entropy_each<X, I>(logits: X, targets: I) -> Result<EachRow<X, KindOf<X, I>>, IndexError>
+pub fn cross_entropy_with<X, Y, G, F>(scores: X, targets: Y, how: CrossEntropy<X::Item, G, F>) -> G::Outcome<X::Item>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
-    I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
+    G: TargetsFor<X::Item, X::Shape, Y>,
+    F: Scores,
 {
-    let mut out = Tensor::default();
-    cross_entropy_each_into(logits, targets, &mut out)?;
-    Ok(out)
+    // In double precision: there may be many.
+    let mut sum = 0.0;
+    let done = G::losses(&scores, &targets, how, |_, loss| sum += loss.widen());
+    G::then(done, || Widen::narrow(sum / ScoreSizes::<X::Shape>::ROWS as f64))
+}
+
+/// The cross entropy of each row, as PyTorch's with `reduction="none"`: `scores: [.., C]` give `[..]`. What they and their
+/// targets are `how` says.
+///
+/// With weights of the classes, or rows to leave out, which then have the weight 0, the mean is made of each row's loss:
+///
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::nn::CrossEntropy;
+/// # let (logits, targets, weights) = (tensor![[0.0, 0.0], [0.0, 1000.0]], tensor![0, 0], tensor![0.5, 2.0]);
+/// let w = weights.take::<0>(&targets)?;
+/// let loss = (nn::cross_entropy_each(&logits, &targets, CrossEntropy::new())? * &w).sum() / w.sum();
+/// # assert_eq!(loss, (2.0f64.ln() + 1000.0) / 2.0);
+/// # Ok::<(), IndexError>(())
+/// ```
+///
+/// # Errors
+/// As for [`cross_entropy`], of target classes.
+///
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::nn::CrossEntropy;
+/// let logits = tensor![[0.0, 0.0], [1000.0, 0.0]];
+/// let losses = nn::cross_entropy_each(&logits, &tensor![1, 1], CrossEntropy::new())?;
+/// assert_eq!(losses, tensor![2.0f64.ln(), 1000.0]);
+/// # Ok::<(), IndexError>(())
+/// ```
+pub fn cross_entropy_each<X, Y, G, F>(
+    scores: X,
+    targets: Y,
+    how: CrossEntropy<X::Item, G, F>,
+) -> G::Outcome<EachRow<X, KindOf<X, Y>>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    Y: AnyOperand,
+    G: TargetsFor<X::Item, X::Shape, Y>,
+    F: Scores,
+{
+    let mut out: EachRow<X, KindOf<X, Y>> = Tensor::default();
+    let done = cross_entropy_each_into(scores, targets, how, &mut out);
+    G::then(done, || out)
 }
 
 /// [`cross_entropy_each`], written over the elements of `out`.
 ///
 /// # Errors
-/// As for [`cross_entropy`]; nothing is written then.
+/// As for [`cross_entropy`], of target classes; nothing is written then.
 ///
 /// ```
 /// use conformable::prelude::*;
+/// use conformable::nn::CrossEntropy;
 /// let mut out: Tensor<f64, shape![1]> = Tensor::zeros();
-/// nn::cross_entropy_each_into(&tensor![[1000.0, 0.0]], &tensor![1], &mut out)?;
+/// nn::cross_entropy_each_into(&tensor![[1000.0, 0.0]], &tensor![1], CrossEntropy::new(), &mut out)?;
 /// assert_eq!(out, tensor![1000.0]);
 /// # Ok::<(), IndexError>(())
 /// ```
-pub fn cross_entropy_each_into<X, I, K>(logits: X, targets: I, out: &mut EachRow<X, K>) -> Result<(), IndexError>
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
-    K: Kind,
-{
-    let classes = classes::<X::Shape, _>(targets.elements())?;
-    write_each(&logits, out.as_mut_slice(), |number, row| row.of_class(classes.at(number)));
-    Ok(())
-}
-
-/// The mean cross entropy of target classes with smoothed labels: the wanted class has the probability `1 - smoothing`, and
-/// `smoothing` is divided evenly among all classes, as PyTorch's with `label_smoothing`.
-///
-/// `logits: [.., C]` and `targets: [..]`, as for [`cross_entropy`].
-///
-/// Szegedy and others: Rethinking the Inception architecture for computer vision, 2015.
-///
-/// # Errors
-/// When a target is not one of the classes, or negative: the first such, with its position.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let logits = tensor![[1000.0, 0.0]];
-/// assert_eq!(nn::cross_entropy_smoothed(&logits, &tensor![0], 0.5)?, 250.0);
-/// # Ok::<(), IndexError>(())
-/// ```
-pub fn cross_entropy_smoothed<X, I>(logits: X, targets: I, smoothing: X::Item) -> Result<X::Item, IndexError>
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
-{
-    let classes = classes::<X::Shape, _>(targets.elements())?;
-    Ok(mean_of_rows(&logits, |number, row| smoothed(row, classes.at(number), smoothing)))
-}
-
-/// The cross entropy of each row with smoothed labels: `logits: [.., C]` and `targets: [..]` give `[..]`. See
-/// [`cross_entropy_smoothed`].
-///
-/// # Errors
-/// As for [`cross_entropy_smoothed`].
-///
-/// ```
-/// use conformable::prelude::*;
-/// let logits = tensor![[1000.0, 0.0], [0.0, 1000.0]];
-/// assert_eq!(nn::cross_entropy_smoothed_each(&logits, &tensor![0, 0], 0.5)?, tensor![250.0, 750.0]);
-/// # Ok::<(), IndexError>(())
-/// ```
-pub fn cross_entropy_smoothed_each<X, I>(
-    logits: X,
-    targets: I,
-    smoothing: X::Item,
-) -> Result<EachRow<X, KindOf<X, I>>, IndexError>
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
-{
-    let mut out = Tensor::default();
-    cross_entropy_smoothed_each_into(logits, targets, smoothing, &mut out)?;
-    Ok(out)
-}
-
-/// [`cross_entropy_smoothed_each`], written over the elements of `out`.
-///
-/// # Errors
-/// As for [`cross_entropy_smoothed`]; nothing is written then.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let mut out: Tensor<f64, shape![1]> = Tensor::zeros();
-/// nn::cross_entropy_smoothed_each_into(&tensor![[1000.0, 0.0]], &tensor![1], 0.5, &mut out)?;
-/// assert_eq!(out, tensor![750.0]);
-/// # Ok::<(), IndexError>(())
-/// ```
-pub fn cross_entropy_smoothed_each_into<X, I, K>(
-    logits: X,
-    targets: I,
-    smoothing: X::Item,
+pub fn cross_entropy_each_into<X, Y, G, F, K>(
+    scores: X,
+    targets: Y,
+    how: CrossEntropy<X::Item, G, F>,
     out: &mut EachRow<X, K>,
-) -> Result<(), IndexError>
+) -> G::Outcome<()>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
-    I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
+    G: TargetsFor<X::Item, X::Shape, Y>,
+    F: Scores,
     K: Kind,
 {
-    let classes = classes::<X::Shape, _>(targets.elements())?;
-    write_each(&logits, out.as_mut_slice(), |number, row| smoothed(row, classes.at(number), smoothing));
-    Ok(())
-}
-
-/// The mean cross entropy of target probabilities: of each row of logits the sum of `-p ln softmax(x)`, as PyTorch's with
-/// probabilities of classes as targets.
-///
-/// `logits` and `probabilities` are `[.., C]`.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let (logits, p) = (tensor![[1000.0, 0.0]], tensor![[0.25, 0.75]]);
-/// assert_eq!(nn::cross_entropy_soft(&logits, &p), 750.0);
-/// ```
-pub fn cross_entropy_soft<X, P>(logits: X, probabilities: P) -> X::Item
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    P: TensorOperand<<X as AnyOperand>::Item>,
-    P::Shape: ProbabilitiesOf<X::Shape>,
-{
-    in_a_slice::<_, P::Shape, P::Kind, _>(probabilities.elements(), |all| {
-        mean_of_rows(&logits, |number, row| row.weighted(row_of::<_, P::Shape>(all, number)))
-    })
-}
-
-/// The cross entropy of each row with target probabilities: `logits: [.., C]` and `probabilities: [.., C]` give `[..]`. See
-/// [`cross_entropy_soft`].
-///
-/// ```
-/// use conformable::prelude::*;
-/// let (logits, p) = (tensor![[1000.0, 0.0]], tensor![[0.25, 0.75]]);
-/// assert_eq!(nn::cross_entropy_soft_each(&logits, &p), tensor![750.0]);
-/// ```
-pub fn cross_entropy_soft_each<X, P>(logits: X, probabilities: P) -> EachRow<X, KindOf<X, P>>
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    P: TensorOperand<<X as AnyOperand>::Item>,
-    P::Shape: ProbabilitiesOf<X::Shape>,
-{
-    let mut out = Tensor::default();
-    cross_entropy_soft_each_into(logits, probabilities, &mut out);
-    out
-}
-
-/// [`cross_entropy_soft_each`], written over the elements of `out`.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let mut out: Tensor<f64, shape![1]> = Tensor::zeros();
-/// nn::cross_entropy_soft_each_into(&tensor![[1000.0, 0.0]], &tensor![[0.25, 0.75]], &mut out);
-/// assert_eq!(out, tensor![750.0]);
-/// ```
-pub fn cross_entropy_soft_each_into<X, P, K>(logits: X, probabilities: P, out: &mut EachRow<X, K>)
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    P: TensorOperand<<X as AnyOperand>::Item>,
-    P::Shape: ProbabilitiesOf<X::Shape>,
-    K: Kind,
-{
-    in_a_slice::<_, P::Shape, P::Kind, _>(probabilities.elements(), |all| {
-        write_each(&logits, out.as_mut_slice(), |number, row| row.weighted(row_of::<_, P::Shape>(all, number)));
-    });
-}
-
-/// The mean of the negative logarithms of the probabilities of target classes, given all logarithms, as
-/// `torch.nn.functional.nll_loss`: the [`cross_entropy`] behind a [`log_softmax`](Tensor::log_softmax).
-///
-/// `log_probabilities: [.., C]` and `targets: [..]`, integers of any type below `C`.
-///
-/// # Errors
-/// When a target is not one of the classes, or negative: the first such, with its position.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let x = tensor![[-1.0, -2.0], [-3.0, -4.0]];
-/// assert_eq!(nn::nll_loss(&x, &tensor![0, 1])?, 2.5);
-/// # Ok::<(), IndexError>(())
-/// ```
-#[doc(alias = "torch.nn.functional.nll_loss")]
-#[doc(alias = "torch.nn.NLLLoss")]
-pub fn nll_loss<X, I>(log_probabilities: X, targets: I) -> Result<X::Item, IndexError>
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
-{
-    let classes = classes::<X::Shape, _>(targets.elements())?;
-    let loss = of_log_probabilities(&log_probabilities, &classes);
-    let sum = (0..LogitSizes::<X::Shape>::ROWS).map(|row| loss(row).widen()).sum();
-    Ok(mean::<X::Item, X::Shape>(sum))
-}
-
-/// The negative logarithm of the probability of each row's class: `log_probabilities: [.., C]` and `targets: [..]` give `[..]`.
-///
-/// # Errors
-/// As for [`nll_loss`].
-///
-/// ```
-/// use conformable::prelude::*;
-/// let x = tensor![[-1.0, -2.0], [-3.0, -4.0]];
-/// assert_eq!(nn::nll_loss_each(&x, &tensor![0, 1])?, tensor![1.0, 4.0]);
-/// # Ok::<(), IndexError>(())
-/// ```
-pub fn nll_loss_each<X, I>(log_probabilities: X, targets: I) -> Result<EachRow<X, KindOf<X, I>>, IndexError>
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
-{
-    let mut out = Tensor::default();
-    nll_loss_each_into(log_probabilities, targets, &mut out)?;
-    Ok(out)
-}
-
-/// [`nll_loss_each`], written over the elements of `out`.
-///
-/// # Errors
-/// As for [`nll_loss`]; nothing is written then.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let mut out: Tensor<f64, shape![1]> = Tensor::zeros();
-/// nn::nll_loss_each_into(&tensor![[-1.0, -2.0]], &tensor![1], &mut out)?;
-/// assert_eq!(out, tensor![2.0]);
-/// # Ok::<(), IndexError>(())
-/// ```
-pub fn nll_loss_each_into<X, I, K>(log_probabilities: X, targets: I, out: &mut EachRow<X, K>) -> Result<(), IndexError>
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
-    I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
-    K: Kind,
-{
-    let classes = classes::<X::Shape, _>(targets.elements())?;
-    let loss = of_log_probabilities(&log_probabilities, &classes);
-    out.as_mut_slice().iter_mut().enumerate().for_each(|(row, out)| *out = loss(row));
-    Ok(())
+    let out = out.as_mut_slice();
+    G::losses(&scores, &targets, how, |number, loss| out[number] = loss)
 }

@@ -1,18 +1,57 @@
 //! Linear layers.
 
-use crate::element::Numeric;
+use super::conv::NoBias;
+use crate::element::{Element, Numeric};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::linear::{BiasFor, Transformed, WeightFor};
+use crate::sealed::Sealed;
+use crate::shape::Shape;
 use crate::storage::Kind;
 use crate::storage::linear::{add_to_rows, linear as product};
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 
 /// What linear layers give for inputs `X` and a weight `W`.
 type Transform<X, W, K> =
     Tensor<<X as AnyOperand>::Item, Transformed<<X as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
 
-/// A linear layer, `x · wᵀ + b`: `x: [.., I]`, `w: [O, I]` and `b: [O]` give `[.., O]`.
+/// A vector that is added to each row, or [`NoBias`].
+pub trait LinearBias<T: Element>: Sealed {
+    /// The shape of the vector; of `NoBias`, which has none, itself.
+    type Shape;
+
+    /// Adds it to each row of a tensor.
+    fn add_to_rows<S: Shape, K: Kind>(&self, out: &mut K::Repr<T, S>)
+    where
+        T: Numeric;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element> LinearBias<T> for NoBias {
+    type Shape = NoBias;
+
+    fn add_to_rows<S: Shape, K: Kind>(&self, _: &mut K::Repr<T, S>)
+    where
+        T: Numeric,
+    {
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, B: TensorOperand<T>> LinearBias<T> for B {
+    type Shape = B::Shape;
+
+    fn add_to_rows<S: Shape, K: Kind>(&self, out: &mut K::Repr<T, S>)
+    where
+        T: Numeric,
+    {
+        add_to_rows::<T, B, S, K>(self, out);
+    }
+}
+
+impl<S, W: WeightFor<S>> BiasFor<S, W> for NoBias {}
+
+/// A linear layer, `x · wᵀ + b`: `x: [.., I]`, `w: [O, I]` and `b: [O]` give `[.., O]`. Without a bias `b` is [`NoBias`].
 ///
 /// The weight is stored as PyTorch does, a row for each output; one that is `[I, O]` is given as `w.t()`. Floats are added in
 /// an order of the kernel's, with fused multiply-add where the processor has it.
@@ -23,6 +62,7 @@ type Transform<X, W, K> =
 /// let w = tensor![[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]];
 /// let y = nn::linear(&x, &w, &tensor![0.5, 0.0, -1.0]);
 /// assert_eq!(y, tensor![[1.5, 2.0, 2.0], [3.5, 4.0, 6.0]]);
+/// assert_eq!(nn::linear(&x, &w, nn::NoBias), tensor![[1.0, 2.0, 3.0], [3.0, 4.0, 7.0]]);
 ///
 /// // A layer, for any leading axes.
 /// fn layer<L: Shape>(
@@ -39,12 +79,12 @@ pub fn linear<X, W, V>(x: X, w: W, b: V) -> Transform<X, W, KindOf<X, W>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    V: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
+    V: LinearBias<X::Item>,
     V::Shape: BiasFor<X::Shape, W::Shape>,
 {
     let mut repr = product::<_, X, W, _>(&x, &w, Fresh::<KindOf<X, W>>::tensor());
-    add_to_rows::<_, V, Transformed<X::Shape, W::Shape>, KindOf<X, W>>(&b, &mut repr);
+    b.add_to_rows::<Transformed<X::Shape, W::Shape>, KindOf<X, W>>(&mut repr);
     Tensor { repr }
 }
 
@@ -61,48 +101,11 @@ pub fn linear_into<X, W, V, K>(x: X, w: W, b: V, out: &mut Transform<X, W, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    V: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
+    V: LinearBias<X::Item>,
     V::Shape: BiasFor<X::Shape, W::Shape>,
     K: Kind,
 {
-    product::<_, X, W, _>(&x, &w, Over::<_, _, K>(&mut out.repr));
-    add_to_rows::<_, V, Transformed<X::Shape, W::Shape>, K>(&b, &mut out.repr);
-}
-
-/// A linear layer without a bias, `x · wᵀ`: `x: [.., I]` and `w: [O, I]` give `[.., O]`.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
-/// assert_eq!(nn::linear_no_bias(&x, &tensor![[1.0, 1.0]]), tensor![[3.0], [7.0]]);
-/// ```
-pub fn linear_no_bias<X, W>(x: X, w: W) -> Transform<X, W, KindOf<X, W>>
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
-    W::Shape: WeightFor<X::Shape>,
-{
-    Tensor { repr: product::<_, X, W, _>(&x, &w, Fresh::<KindOf<X, W>>::tensor()) }
-}
-
-/// [`linear_no_bias`], written over the elements of `out`.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
-/// let mut out: Tensor<f64, shape![2, 1]> = Tensor::zeros();
-/// nn::linear_no_bias_into(&x, &tensor![[1.0, 1.0]], &mut out);
-/// assert_eq!(out, tensor![[3.0], [7.0]]);
-/// ```
-pub fn linear_no_bias_into<X, W, K>(x: X, w: W, out: &mut Transform<X, W, K>)
-where
-    X: TensorOperand<<X as AnyOperand>::Item>,
-    W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
-    W::Shape: WeightFor<X::Shape>,
-    K: Kind,
-{
-    product::<_, X, W, _>(&x, &w, Over::<_, _, K>(&mut out.repr));
+    product::<_, X, W, _>(&x, &w, out.over());
+    b.add_to_rows::<Transformed<X::Shape, W::Shape>, K>(&mut out.repr);
 }

@@ -13,7 +13,7 @@ pub(crate) mod attention;
 pub(crate) mod conv;
 mod conv_transpose;
 #[cfg(any(feature = "std", feature = "libm"))]
-mod cross_entropy;
+pub(crate) mod cross_entropy;
 mod embedding;
 pub mod layers;
 mod linear;
@@ -49,26 +49,14 @@ pub use conv_transpose::{conv_transpose1d_into, conv_transpose2d_into};
 #[doc(alias("CrossEntropyLoss", "SoftmaxCrossEntropyLoss"))]
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use cross_entropy::cross_entropy;
-#[doc(alias = "label_smoothing")]
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use cross_entropy::cross_entropy_smoothed;
-#[doc(alias = "soft targets")]
-#[cfg(any(feature = "std", feature = "libm"))]
-pub use cross_entropy::cross_entropy_soft;
-#[doc(alias("NLLLoss", "NegativeLogLikelihoodLoss"))]
-#[cfg(any(feature = "std", feature = "libm"))]
-pub use cross_entropy::nll_loss;
-#[cfg(any(feature = "std", feature = "libm"))]
-pub use cross_entropy::{
-    cross_entropy_each, cross_entropy_each_into, cross_entropy_smoothed_each, cross_entropy_smoothed_each_into,
-    cross_entropy_soft_each, cross_entropy_soft_each_into, nll_loss_each, nll_loss_each_into,
-};
+pub use cross_entropy::{CrossEntropy, cross_entropy_each, cross_entropy_each_into, cross_entropy_with};
 #[doc(alias = "Embedding")]
 pub use embedding::embedding;
 pub use embedding::embedding_into;
 #[doc(alias("addmm", "Linear", "Gemm", "dense"))]
 pub use linear::linear;
-pub use linear::{linear_into, linear_no_bias, linear_no_bias_into};
+pub use linear::{LinearBias, linear_into};
 #[doc(alias("binary_cross_entropy_with_logits", "BCEWithLogitsLoss"))]
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use loss::bce_with_logits;

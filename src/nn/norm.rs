@@ -6,7 +6,7 @@ use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
 use crate::shape::Shape;
 use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
-use crate::storage::target::{Fresh, Over, Target};
+use crate::storage::target::Fresh;
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -76,7 +76,7 @@ pub fn batch_norm_into<X, M, V, W, B, K>(
     B::Shape: ChannelsOf<X::Shape, M::Shape, V::Shape, W::Shape>,
     K: Kind,
 {
-    by_statistics(&x, (&mean, &variance), (&weight, &bias), eps, Over::<_, _, K>(&mut out.repr));
+    by_statistics(&x, (&mean, &variance), (&weight, &bias), eps, out.over());
 }
 
 /// Normalises each channel with its own mean and variance (of correction 0), and returns these two as well: for running
@@ -141,7 +141,7 @@ pub fn batch_norm_train_into<X, W, B, K, L, N>(
 {
     statistics_into::<_, X, L, N>(&x, &mut mean.repr, &mut variance.repr);
     let statistics = (&&*mean, &&*variance);
-    by_statistics(&x, statistics, (&weight, &bias), eps, Over::<_, _, K>(&mut out.repr));
+    by_statistics(&x, statistics, (&weight, &bias), eps, out.over());
 }
 
 /// Normalises each channel of each sample: [group norm](Tensor::group_norm) in as many groups as there are channels.
@@ -184,7 +184,7 @@ where
     B::Shape: ScalesChannels<X::Shape, W::Shape>,
     K: Kind,
 {
-    in_groups(&x, None, (&weight, &bias), eps, Over::<_, _, K>(&mut out.repr));
+    in_groups(&x, None, (&weight, &bias), eps, out.over());
 }
 
 /// # Group norm
@@ -242,11 +242,6 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<1>: AxisOf<S, 1>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
-        in_groups(&self, Some(GROUPS), (&weight, &bias), eps, over(out));
+        in_groups(&self, Some(GROUPS), (&weight, &bias), eps, out.over());
     }
-}
-
-/// The elements of a tensor, whose kind here has a name.
-fn over<T: Element, S: Shape, K: Kind>(out: &mut Tensor<T, S, K>) -> impl Target<T, S, Out = ()> {
-    Over::<T, S, K>(&mut out.repr)
 }

@@ -9,7 +9,7 @@ use crate::rule::slide::{Dilation, MovesOn, Padding, Stride, Way};
 use crate::shape::Shape;
 use crate::size::{Dim, One, Size};
 use crate::storage::conv::pool;
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::Fresh;
 use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
@@ -216,7 +216,7 @@ where
     K: Kind,
 {
     let _ = pool;
-    self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, Over::<_, _, K>(&mut out.repr));
+    self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, out.over());
 }
 
 /// The mean of what a window covers: `x: [.., C, H, W]` gives `[.., C, H', W']`, the sizes of [`max_pool2d`].
@@ -255,7 +255,7 @@ where
     C: Pools<X::Shape, Stride: MovesOn>,
     K: Kind,
 {
-    self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), Over::<_, _, K>(&mut out.repr));
+    self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), out.over());
 }
 
 /// Which mean was asked for.

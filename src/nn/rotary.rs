@@ -9,7 +9,7 @@ use crate::rule::rotary::Turns;
 use crate::size::Size;
 use crate::storage::Kind;
 use crate::storage::rotary::{Pairs, rotary as turned};
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 
 /// Heads like those of `X`.
@@ -63,7 +63,7 @@ where
     S::Shape: Turns<X::Shape, C::Shape>,
     K: Kind,
 {
-    turned(&x, &cos, &sin, Pairs::Halves, Over::<_, _, K>(&mut out.repr));
+    turned(&x, &cos, &sin, Pairs::Halves, out.over());
 }
 
 /// [`rotary`] of neighbours: the elements `2 i` and `2 i + 1` are a pair, as RoFormer and GPT-J have it.
@@ -102,7 +102,7 @@ where
     S::Shape: Turns<X::Shape, C::Shape>,
     K: Kind,
 {
-    turned(&x, &cos, &sin, Pairs::Neighbours, Over::<_, _, K>(&mut out.repr));
+    turned(&x, &cos, &sin, Pairs::Neighbours, out.over());
 }
 
 /// The cosines and the sines of the angles of [`rotary`]: `t / base^(i / H)` at position `t` for pair `i`, two tables `[T, H]`.

@@ -5,7 +5,7 @@ use crate::element::{Element, Real};
 use crate::rule::reduce::Kept;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::{Fresh, Target};
 use crate::storage::{Kind, Storage, rows};
 use crate::tensor::Tensor;
 
@@ -28,28 +28,36 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        let repr = if <DepthOf<S, A> as Depth>::D == 0 {
-            rows::softmax::<T, S, B, _>(&self.repr, Fresh::<B::Kind>::tensor())
-        } else {
-            rows::softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
-        };
-        Tensor { repr }
+        Tensor { repr: self.softmax_to::<A, _>(Fresh::<B::Kind>::tensor()) }
     }
 
-    /// [`softmax`](Self::softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
+    /// [`softmax`](Self::softmax), written over the elements of `out`. Along the last axis nothing is allocated; along another,
+    /// what is a number for each of its rows.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
     /// let mut out = Tensor::zeros();
-    /// x.softmax_into(&mut out);
-    /// assert_eq!(out, x.softmax::<-1>());
+    /// x.softmax_into::<0>(&mut out);
+    /// assert_eq!(out, x.softmax::<0>());
     /// ```
-    pub fn softmax_into<K: Kind>(&self, out: &mut Tensor<T, S, K>)
+    pub fn softmax_into<const A: isize>(&self, out: &mut Tensor<T, S, impl Kind>)
     where
         T: Real,
+        Axis<A>: AxisOf<S, A>,
     {
-        rows::softmax::<T, S, B, _>(&self.repr, Over::<T, S, K>(&mut out.repr));
+        self.softmax_to::<A, _>(out.over());
+    }
+
+    fn softmax_to<const A: isize, O: Target<T, S>>(&self, target: O) -> O::Out
+    where
+        T: Real,
+        Axis<A>: AxisOf<S, A>,
+    {
+        match <DepthOf<S, A> as Depth>::D {
+            0 => rows::softmax::<T, S, B, O>(&self.repr, target),
+            depth => rows::softmax_over::<T, S, Kept<S, A>, B, O>(&self.repr, 1 << depth, target),
+        }
     }
 
     /// The logarithm of the [softmax](Self::softmax) along axis `A`: `x - ln Σ e^x`.
@@ -68,28 +76,36 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        let repr = if <DepthOf<S, A> as Depth>::D == 0 {
-            rows::log_softmax::<T, S, B, _>(&self.repr, Fresh::<B::Kind>::tensor())
-        } else {
-            rows::log_softmax_over::<T, S, Kept<S, A>, B>(&self.repr, 1 << <DepthOf<S, A> as Depth>::D)
-        };
-        Tensor { repr }
+        Tensor { repr: self.log_softmax_to::<A, _>(Fresh::<B::Kind>::tensor()) }
     }
 
-    /// [`log_softmax`](Self::log_softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
+    /// [`log_softmax`](Self::log_softmax), written over the elements of `out`. Along the last axis nothing is allocated; along another,
+    /// what is a number for each of its rows.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
     /// let mut out = Tensor::zeros();
-    /// x.log_softmax_into(&mut out);
-    /// assert_eq!(out, x.log_softmax::<-1>());
+    /// x.log_softmax_into::<0>(&mut out);
+    /// assert_eq!(out, x.log_softmax::<0>());
     /// ```
-    pub fn log_softmax_into<K: Kind>(&self, out: &mut Tensor<T, S, K>)
+    pub fn log_softmax_into<const A: isize>(&self, out: &mut Tensor<T, S, impl Kind>)
     where
         T: Real,
+        Axis<A>: AxisOf<S, A>,
     {
-        rows::log_softmax::<T, S, B, _>(&self.repr, Over::<T, S, K>(&mut out.repr));
+        self.log_softmax_to::<A, _>(out.over());
+    }
+
+    fn log_softmax_to<const A: isize, O: Target<T, S>>(&self, target: O) -> O::Out
+    where
+        T: Real,
+        Axis<A>: AxisOf<S, A>,
+    {
+        match <DepthOf<S, A> as Depth>::D {
+            0 => rows::log_softmax::<T, S, B, O>(&self.repr, target),
+            depth => rows::log_softmax_over::<T, S, Kept<S, A>, B, O>(&self.repr, 1 << depth, target),
+        }
     }
 }
 
@@ -137,8 +153,7 @@ pub fn layer_norm_into<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: St
     eps: T,
     out: &mut Tensor<T, (L, K), O>,
 ) {
-    let out = Over::<T, (L, K), O>(&mut out.repr);
-    rows::normalize::<T, L, K, B, W, V, _>(&x.repr, &weight.repr, Some(&bias.repr), eps, out);
+    rows::normalize::<T, L, K, B, W, V, _>(&x.repr, &weight.repr, Some(&bias.repr), eps, out.over());
 }
 
 /// Scales the last axis: `x / sqrt(mean(x^2) + eps) * weight`, as `torch.nn.functional.rms_norm`.
@@ -175,6 +190,5 @@ pub fn rms_norm_into<T: Real, L: Shape, K: Size, B: Storage, W: Storage, O: Kind
     eps: T,
     out: &mut Tensor<T, (L, K), O>,
 ) {
-    let out = Over::<T, (L, K), O>(&mut out.repr);
-    rows::normalize::<T, L, K, B, W, W, _>(&x.repr, &weight.repr, None, eps, out);
+    rows::normalize::<T, L, K, B, W, W, _>(&x.repr, &weight.repr, None, eps, out.over());
 }

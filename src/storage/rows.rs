@@ -2,14 +2,14 @@
 
 use super::source::{Leaf, reduce_log_sum_exp, reduce_tree};
 use super::target::Target;
-use super::{Kind, Storage, StorageMut};
+use super::{Kind, Storage};
 use crate::element::{Element, Real};
 use crate::kernel::elementwise;
 use crate::kernel::op;
 use crate::kernel::reduce::{Max, Sum};
 use crate::kernel::rows::{Affine, Block};
 use crate::kernel::tree::{Map, Zip};
-use crate::layout::{Layout, Strided};
+use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::Shape;
 use crate::size::Size;
 
@@ -58,33 +58,42 @@ pub(crate) fn log_softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>>(x: &B:
 }
 
 /// [`softmax`] along `axes`, wherever they are; `Kept` is the shape with size 1 at these axes.
-pub(crate) fn softmax_over<T, S, Kept, B>(x: &B::Repr<T, S>, axes: u64) -> <B::Kind as Storage>::Repr<T, S>
+pub(crate) fn softmax_over<T, S, Kept, B, O>(x: &B::Repr<T, S>, axes: u64, target: O) -> O::Out
 where
     T: Real,
     S: Shape,
     Kept: Shape,
     B: Storage,
+    O: Target<T, S>,
 {
-    let x = B::strided::<T, S>(x);
+    let (x, whole) = (B::strided::<T, S>(x), Layout::contiguous(S::SIZES));
     let largest = reduce_tree::<_, Max, S, Kept, B::Kind>(&x, Max, axes);
     let terms = Map(op::Exp, Zip(op::Sub, x, B::Kind::strided::<T, Kept>(&largest)));
-    let mut terms = B::Kind::evaluate::<_, S>(&terms);
-    let sums = reduce_tree::<_, Sum, S, Kept, B::Kind>(&B::Kind::strided::<T, S>(&terms), Sum, axes);
-    let sums = B::Kind::strided::<T, Kept>(&sums);
-    elementwise::update(op::Div, &sums, &mut B::Kind::strided_mut::<T, S>(&mut terms), false);
-    terms
+    // SAFETY: the target's room for the elements of `S`, nobody else's, which `evaluate` writes all; then they can be read, and
+    // written again.
+    unsafe {
+        target.with(|to| {
+            elementwise::evaluate(&terms, to, whole);
+            let sums = reduce_tree::<_, Sum, S, Kept, B::Kind>(&Strided::contiguous(to, S::SIZES), Sum, axes);
+            let sums = B::Kind::strided::<T, Kept>(&sums);
+            elementwise::update(op::Div, &sums, &mut StridedMut::new(to, whole), false);
+        })
+    }
 }
 
 /// [`log_softmax`] along `axes`, wherever they are; `Kept` as above.
-pub(crate) fn log_softmax_over<T, S, Kept, B>(x: &B::Repr<T, S>, axes: u64) -> <B::Kind as Storage>::Repr<T, S>
+pub(crate) fn log_softmax_over<T, S, Kept, B, O>(x: &B::Repr<T, S>, axes: u64, target: O) -> O::Out
 where
     T: Real,
     S: Shape,
     Kept: Shape,
     B: Storage,
+    O: Target<T, S>,
 {
     let total = reduce_log_sum_exp::<_, Kept, Kept, B::Kind>(&Leaf::<T, S, B>(x), axes);
-    B::Kind::evaluate::<_, S>(&Zip(op::Sub, B::strided::<T, S>(x), B::Kind::strided::<T, Kept>(&total)))
+    let differences = Zip(op::Sub, B::strided::<T, S>(x), B::Kind::strided::<T, Kept>(&total));
+    // SAFETY: this target has room for the elements of `S` too, which are written once, and read by nobody before.
+    unsafe { target.with(|to| elementwise::evaluate(&differences, to, Layout::contiguous(S::SIZES))) }
 }
 
 /// `(x - mean) / sqrt(variance + eps) * weight + bias` of each row, or without the mean and the bias.

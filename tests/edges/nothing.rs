@@ -409,10 +409,10 @@ fn linear_layers() {
             let bias: Tensor<f32, shape![$m]> = Tensor::full(0.5);
             let mut out: Tensor<f32, shape![$n, $m]> = Tensor::full(9.0);
             all(&nn::linear(&x, &w, &bias), [$n, $m], $k as f32 + 0.5);
-            all(&nn::linear_no_bias(&x, &w), [$n, $m], $k as f32);
+            all(&nn::linear(&x, &w, nn::NoBias), [$n, $m], $k as f32);
             nn::linear_into(&x, &w, &bias, &mut out);
             all(&out, [$n, $m], $k as f32 + 0.5);
-            nn::linear_no_bias_into(&x, &w, &mut out);
+            nn::linear_into(&x, &w, nn::NoBias, &mut out);
             all(&out, [$n, $m], $k as f32);
             // Rows of a table of `$k` columns.
             let ids: Tensor<u8, shape![$n]> = Tensor::zeros();
@@ -535,10 +535,16 @@ fn losses() {
         none(&nn::kl_div_each(&x, &x).eval(), dims);
     });
     let (x, targets): (Tensor<f32, shape![0, 5]>, Tensor<u8, shape![0]>) = (Tensor::zeros(), Tensor::zeros());
-    assert!(nn::cross_entropy(&x, &targets).unwrap().is_nan() && nn::nll_loss(&x, &targets).unwrap().is_nan());
-    assert!(nn::cross_entropy_smoothed(&x, &targets, 0.1).unwrap().is_nan() && nn::cross_entropy_soft(&x, &x).is_nan());
-    none(&nn::cross_entropy_each(&x, &targets).unwrap(), [0]);
-    none(&nn::cross_entropy_smoothed_each(&x, &targets, 0.1).unwrap(), [0]);
-    none(&nn::cross_entropy_soft_each(&x, &x), [0]);
-    none(&nn::nll_loss_each(&x, &targets).unwrap(), [0]);
+    assert!(
+        nn::cross_entropy(&x, &targets).unwrap().is_nan()
+            && nn::cross_entropy_with(&x, &targets, nn::CrossEntropy::new().log_probabilities()).unwrap().is_nan()
+    );
+    assert!(
+        nn::cross_entropy_with(&x, &targets, nn::CrossEntropy::new().smoothing(0.1)).unwrap().is_nan()
+            && nn::cross_entropy_with(&x, &x, nn::CrossEntropy::new().soft_targets()).is_nan()
+    );
+    none(&nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new()).unwrap(), [0]);
+    none(&nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new().smoothing(0.1)).unwrap(), [0]);
+    none(&nn::cross_entropy_each(&x, &x, nn::CrossEntropy::new().soft_targets()), [0]);
+    none(&nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new().log_probabilities()).unwrap(), [0]);
 }

@@ -224,19 +224,19 @@ fn nn_0146_to_0158() {
     model!("nn_0155", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.equal(&b));
     model!("nn_0156", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.not_equal(&b));
     model!("nn_0157", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.greater_equal(&b));
-    model!("nn_0158", |a: shape![1, 3] = "/in/0/data", b: shape![1] = "/in/1/data"| shape![1] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap());
+    model!("nn_0158", |a: shape![1, 3] = "/in/0/data", b: shape![1] = "/in/1/data"| shape![1] = nn::cross_entropy_each(&a, b.cast::<i64>(), nn::CrossEntropy::new()).unwrap());
 }
 
 #[test]
 fn nn_0159_to_0170() {
     model!("nn_0159", |a: shape![1, 3] = "/in/0/data", b: shape![1] = "/in/1/data"| shape![] = nn::cross_entropy(&a, b.cast::<i64>()).unwrap());
-    model!("nn_0160", |a: shape![1, 3] = "/in/0/data", b: shape![1] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap().sum());
-    model!("nn_0161", |a: shape![4, 5] = "/in/0/data", b: shape![4] = "/in/1/data"| shape![4] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap());
+    model!("nn_0160", |a: shape![1, 3] = "/in/0/data", b: shape![1] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>(), nn::CrossEntropy::new()).unwrap().sum());
+    model!("nn_0161", |a: shape![4, 5] = "/in/0/data", b: shape![4] = "/in/1/data"| shape![4] = nn::cross_entropy_each(&a, b.cast::<i64>(), nn::CrossEntropy::new()).unwrap());
     model!("nn_0162", |a: shape![4, 5] = "/in/0/data", b: shape![4] = "/in/1/data"| shape![] = nn::cross_entropy(&a, b.cast::<i64>()).unwrap());
-    model!("nn_0163", |a: shape![4, 5] = "/in/0/data", b: shape![4] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap().sum());
-    model!("nn_0164", |a: shape![3, 2] = "/in/0/data", b: shape![3] = "/in/1/data"| shape![3] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap());
+    model!("nn_0163", |a: shape![4, 5] = "/in/0/data", b: shape![4] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>(), nn::CrossEntropy::new()).unwrap().sum());
+    model!("nn_0164", |a: shape![3, 2] = "/in/0/data", b: shape![3] = "/in/1/data"| shape![3] = nn::cross_entropy_each(&a, b.cast::<i64>(), nn::CrossEntropy::new()).unwrap());
     model!("nn_0165", |a: shape![3, 2] = "/in/0/data", b: shape![3] = "/in/1/data"| shape![] = nn::cross_entropy(&a, b.cast::<i64>()).unwrap());
-    model!("nn_0166", |a: shape![3, 2] = "/in/0/data", b: shape![3] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>()).unwrap().sum());
+    model!("nn_0166", |a: shape![3, 2] = "/in/0/data", b: shape![3] = "/in/1/data"| shape![] = nn::cross_entropy_each(&a, b.cast::<i64>(), nn::CrossEntropy::new()).unwrap().sum());
     model!("nn_0167", |a: shape![2, 3] = "/in/0/data", b: shape![2, 3] = "/in/1/data"| shape![2, 3] = nn::mse_loss_each(&a, &b).eval());
     model!("nn_0168", |a: shape![2, 3] = "/in/0/data", b: shape![2, 3] = "/in/1/data"| shape![] = nn::mse_loss(&a, &b));
     model!("nn_0169", |a: shape![2, 3] = "/in/0/data", b: shape![2, 3] = "/in/1/data"| shape![] = nn::mse_loss_each(&a, &b).sum());

@@ -6,7 +6,7 @@ fn main() {
     let mut five: Tensor<f32, shape![2, 5]> = Tensor::zeros();
     let mut six: Tensor<f32, shape![2, 6]> = Tensor::zeros();
     // right: room for each output
-    nn::linear_no_bias_into(&x, &w, &mut five);
+    nn::linear_into(&x, &w, nn::NoBias, &mut five);
     // wrong: 5 outputs are not 6
-    nn::linear_no_bias_into(&x, &w, &mut six);
+    nn::linear_into(&x, &w, nn::NoBias, &mut six);
 }

@@ -7,7 +7,7 @@ use crate::rule::norm::{ForChannelsOf, GroupsAt};
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::norm::batch_norm as by_statistics;
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::Fresh;
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -113,7 +113,7 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
         Axis<1>: AxisOf<S, 1>,
     {
         let (statistics, beside) = ((&self.running_mean, &self.running_var), (&self.weight, &self.bias));
-        by_statistics(&x, statistics, beside, self.eps, Over::<_, _, K>(&mut out.repr));
+        by_statistics(&x, statistics, beside, self.eps, out.over());
     }
 }
 

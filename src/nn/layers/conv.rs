@@ -18,7 +18,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::Fresh;
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
@@ -120,7 +120,7 @@ macro_rules! layer {
             {
                 in_a_slice::<T, $W, B::Kind, _>(self.weight.strided(), |w| {
                     self.bias.with_elements(|bias| {
-                        let over = Over::<_, _, K>(&mut out.repr);
+                        let over = out.over();
                         conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.elements(), w, bias, over);
                     });
                 });

@@ -9,7 +9,7 @@ use crate::rule::linear::HasFeatures;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::linear::linear;
-use crate::storage::target::{Fresh, Over};
+use crate::storage::target::Fresh;
 use crate::storage::{DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
@@ -110,7 +110,7 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
         X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
         K: Kind,
     {
-        linear::<T, X, _, _>(&x, &self.weight, Over::<_, _, K>(&mut out.repr));
+        linear::<T, X, _, _>(&x, &self.weight, out.over());
         self.bias.add_to_rows(out);
     }
 }
