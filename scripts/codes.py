@@ -9,21 +9,12 @@ import pathlib
 import re
 import sys
 
+from rust_text import ATTRIBUTE, STRING, sources
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 READ_ON = re.compile(r"C(\d\d): read on in `conformable::errors::c(\d\d)` \(`cargo doc --open`\)")
-STRING = r'"(?:[^"\\]|\\.)*"'
-ATTRIBUTE = re.compile(
-    r"#\[diagnostic::on_unimplemented\(((?:[^\"()]|%s)*)\)\]\s*(?:#\[[^\n]*\s*)*pub (?:unsafe )?trait (\w+)" % STRING
-)
 MACRO = re.compile(r"compile_error!\((%s)\)" % STRING, re.DOTALL)
 INCLUDED = re.compile(r'include_str!\("\.\./\.\./(ui-tests/[^"]+)\.(rs|stderr)"\)')
-
-
-def sources():
-    """(path, text) of what speaks to users, without comments. The resolver of the guide is the reader's own program."""
-    for path in sorted([*(ROOT / "src").rglob("*.rs"), *(ROOT / "macros/src").rglob("*.rs")]):
-        if path.parent.name not in ("guide", "errors"):
-            yield path.relative_to(ROOT), re.sub(r"^\s*//.*$", "", path.read_text(), flags=re.MULTILINE)
 
 
 def messages():

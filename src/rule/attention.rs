@@ -115,7 +115,7 @@ impl<N, Nv: SameSize<N>> AsManyAsKeys<N> for Nv {}
 #[diagnostic::on_unimplemented(
     message = "there must be the same number of heads of keys and of values: there are `{Hk}` of keys and `{Self}` of values",
     label = "`{Hk}` heads of keys, `{Self}` of values",
-    note = "in groups, queries are `[.., Hq, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
+    note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]
 pub trait AsManyHeads<Hk>: Sealed {}
@@ -275,7 +275,7 @@ impl<L, R, C> AsMatrices for ((L, R), C) {
 /// What the shape `S` is seen as are matrices.
 #[diagnostic::on_unimplemented(
     message = "queries, keys and values have at least two axes each, and here is the shape `{S}`",
-    label = "the shape `{S}` has less than two axes",
+    label = "the shape `{S}` has fewer than two axes",
     note = "queries are `[.., M, D]`, keys `[.., N, D]` and values `[.., N, E]`; `.unsqueeze::<0>()` makes a matrix of one row",
     note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
 )]

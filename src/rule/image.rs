@@ -115,7 +115,7 @@ impl<Lead, A, B, C, D, E> AsKernel for (((((Lead, A), B), C), D), E) {
 /// What the shape `S` is seen as is an image.
 #[diagnostic::on_unimplemented(
     message = "expected images `[.., channels, rows, columns]`, found the shape `{S}`",
-    label = "the shape `{S}` has less than three axes",
+    label = "the shape `{S}` has fewer than three axes",
     note = "give it the axes that it lacks with `.unsqueeze::<0>()`; signals `[.., channels, length]` are convolved by `nn::conv1d`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]
@@ -127,7 +127,7 @@ impl<S, C, H, W> IsImage<S> for Image<C, H, W> {}
 /// What the shape `S` is seen as is a signal.
 #[diagnostic::on_unimplemented(
     message = "expected signals `[.., channels, length]`, found the shape `{S}`",
-    label = "the shape `{S}` has less than two axes",
+    label = "the shape `{S}` has fewer than two axes",
     note = "give it the axes that it lacks with `.unsqueeze::<0>()`",
     note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
 )]

@@ -44,8 +44,7 @@ impl<S: Sealed> WholeShape<S> for S {}
 #[diagnostic::on_unimplemented(
     message = "the element types differ: `{Self}` on the left and `{U}` on the right",
     label = "the elements are `{Self}` on the left and `{U}` on the right",
-    note = "both sides of an operation have the same element type: convert one with `.cast::<{Self}>()`",
-    note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
+    note = "convert one with `.cast::<{Self}>()`; C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
 pub trait WholeElement<U: Element>: Element {
     /// Are all elements of the one those of the other?

@@ -136,7 +136,7 @@ pub use name::Name;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no parameters: it is no tensor, no layer and no model",
     label = "expected something that has parameters",
-    note = "a struct of tensors and layers has them with `#[derive(Parameters)]`; a field that is none is left out with `#[parameters(skip)]`",
+    note = "a struct of tensors and layers has parameters with `#[derive(Parameters)]`; a field that is none is left out with `#[parameters(skip)]`",
     note = "C46: read on in `conformable::errors::c46` (`cargo doc --open`)"
 )]
 #[doc(alias("state_dict", "named_parameters", "Module"))]
