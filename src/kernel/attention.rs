@@ -21,6 +21,7 @@ use super::matmul::Mat;
 use super::parallel::{self, Shared};
 use super::scratch::{SCRATCH, Scratch};
 use crate::element::{Element, Real};
+use crate::layout::odometer::Odometer;
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::shape::Sizes;
@@ -190,7 +191,7 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
     let (n, kd) = last_two_sizes(k.layout());
     let (vn, e) = last_two_sizes(v.layout());
     assert!(rank >= 2 && sizes[rank - 2..rank] == [m, e] && d == kd && n == vn && ways.groups > 0);
-    let (batch, sizes) = (rank - 2, &sizes[..rank - 2]);
+    let sizes = &sizes[..rank - 2];
     let head = Head { m, n, d, e };
     let q = BatchedOperand::of(q, sizes, 1, [m, d]);
     let (k, v) = (BatchedOperand::of(k, sizes, ways.groups, [n, d]), BatchedOperand::of(v, sizes, ways.groups, [n, e]));
@@ -205,13 +206,8 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
         let mut scratch = Scratch::new();
         for number in range {
             let (number, block) = (number / blocks, number % blocks);
-            let mut index = [0; MAX_AXES];
-            let mut rest = number;
-            for axis in (0..batch).rev() {
-                index[axis] = rest % sizes[axis];
-                rest /= sizes[axis];
-            }
-            let index = &index[..batch];
+            let position = Odometer::at(number, sizes);
+            let index = position.along(sizes.len());
             let task = Task {
                 head,
                 ways,

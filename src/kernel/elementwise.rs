@@ -24,7 +24,8 @@ use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
 use super::tree::{InRun, Map, Operands, Pointers, Tree, Which, Zip};
 use crate::element::Element;
-use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
+use crate::layout::odometer::Odometer;
+use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::Sizes;
 use core::hint::black_box;
@@ -421,18 +422,6 @@ unsafe fn try_row<E: Tree, X: Which>(tree: &E, pointers: &Pointers, cols: usize,
     }
 }
 
-/// Steps an index over axes `from..` of a plan; false when the walk is over.
-pub(super) fn advance(plan: &Plan, index: &mut [usize], from: usize) -> Option<usize> {
-    for axis in from..plan.rank() {
-        index[axis] += 1;
-        if index[axis] < plan.dim(axis) {
-            return Some(axis);
-        }
-        index[axis] = 0;
-    }
-    None
-}
-
 /// A walk over the output, in runs. Knows the widths of elements, not their types.
 ///
 /// `sheet` and `tree` are **of one tree**, whose leaves and output have these widths, and the processor has the sheet's
@@ -618,10 +607,10 @@ impl Walk<'_> {
             return body(pointers, out);
         }
         let (mut pointers, mut out) = (*pointers, out);
-        let mut index = [0; MAX_AXES];
+        let mut position = Odometer::START;
         loop {
             body(&pointers, out);
-            let Some(axis) = advance(self.plan, &mut index, 2) else { return };
+            let Some(axis) = position.step_from(self.plan, 2) else { return };
             // Axis `axis` moved on by one, and those between 2 and it went back to 0.
             let moved = |k: usize| {
                 let mut by = self.stride(axis, k);

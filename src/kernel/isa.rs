@@ -48,7 +48,9 @@ pub fn isa() -> Isa {
             0 => cap(Isa::Avx512),
             1 => Isa::Baseline,
             2 => Isa::Avx2,
-            _ => Isa::Avx512,
+            3 => Isa::Avx512,
+            // A level that is forgotten here is slow, and nothing worse.
+            _ => Isa::Baseline,
         }
     }
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]

@@ -1,10 +1,10 @@
 //! Products of strided arrays of any rank: batch axes are walked together, and each pair of matrices goes to
 //! [`matmul`](super::matmul).
 
-use super::elementwise::advance;
 use super::matmul::{Mat, MatrixProduct};
 use super::parallel::{self, Shared};
 use crate::element::{Element, Numeric};
+use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_AXES, Plan};
 use crate::layout::{Layout, Strided};
 use crate::shape::Sizes;
@@ -159,16 +159,14 @@ unsafe fn walk<T: MatrixProduct>(
     out: *mut T,
     (m, k, n): (usize, usize, usize),
 ) {
-    let mut index = [0; MAX_AXES];
+    let mut position = Odometer::START;
     loop {
-        let at = |operand: usize| {
-            (first..plan.rank()).map(|axis| index[axis] as isize * plan.stride(axis, operand)).sum::<isize>()
-        };
+        let at = |operand: usize| position.offset(plan, first, operand);
         let left = Mat { ptr: a.ptr.wrapping_offset(at(0)), ..a };
         let right = Mat { ptr: b.ptr.wrapping_offset(at(1)), ..b };
         // SAFETY: the matrices at this position are in reach, from the pointers moved on to it.
         unsafe { T::product(m, k, n, left, right, out.wrapping_offset(at(2)), n as isize) };
-        if advance(plan, &mut index, first).is_none() {
+        if position.step_from(plan, first).is_none() {
             return;
         }
     }

@@ -26,6 +26,7 @@ use super::parallel;
 use super::tree::{Operands, Pointers, Tree};
 use crate::element::Element;
 use crate::layout::Layout;
+use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_AXES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
 use cascade::Cascade;
@@ -462,19 +463,19 @@ struct Outer<'p> {
     plan: &'p Plan,
     leaves: usize,
     first: usize,
-    index: [usize; MAX_AXES],
+    position: Odometer,
 }
 
 impl<'p> Outer<'p> {
     #[inline(always)]
     fn new(plan: &'p Plan, leaves: usize, first: usize) -> Self {
-        Outer { plan, leaves, first, index: [0; MAX_AXES] }
+        Outer { plan, leaves, first, position: Odometer::START }
     }
 
     /// How far operand `k` is here from its first element.
     #[inline(always)]
     fn offset(&self, k: usize) -> isize {
-        (self.first..self.plan.rank()).map(|axis| self.index[axis] as isize * self.plan.stride(axis, k)).sum()
+        self.position.offset(self.plan, self.first, k)
     }
 
     /// How far the output is.
@@ -507,15 +508,8 @@ impl<'p> Outer<'p> {
 
     #[inline(always)]
     fn step(&mut self, kept: bool) -> bool {
-        for axis in self.first..self.plan.rank() {
-            if (self.plan.stride(axis, self.leaves) != 0) == kept {
-                self.index[axis] += 1;
-                if self.index[axis] < self.plan.dim(axis) {
-                    return true;
-                }
-                self.index[axis] = 0;
-            }
-        }
-        false
+        let Outer { plan, leaves, .. } = *self;
+        let axes = (self.first..plan.rank()).filter(|&axis| (plan.stride(axis, leaves) != 0) == kept);
+        self.position.step(axes, |axis| plan.dim(axis)).is_some()
     }
 }

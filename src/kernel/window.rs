@@ -1,6 +1,7 @@
 //! What convolutions and pooling share: the images of a batch.
 
 use crate::layout::Strided;
+use crate::layout::odometer::Odometer;
 use crate::layout::plan::MAX_AXES;
 use crate::shape::Sizes;
 
@@ -19,17 +20,11 @@ pub(super) fn each_image<T>(x: Strided<'_, T>, rows: bool, mut f: impl FnMut(usi
     let (batch, image) = (rank - inner, &strides[rank - inner..rank]);
     let distances = if rows { [image[0], image[1], image[2]] } else { [image[0], 0, image[1]] };
     let count = sizes[..batch].iter().product::<usize>();
-    let mut at = [0; MAX_AXES];
+    let mut position = Odometer::START;
     for number in 0..count {
-        let offset: isize = at[..batch].iter().zip(&strides).map(|(&i, &stride)| i as isize * stride).sum();
+        let offset: isize = position.along(batch).iter().zip(&strides).map(|(&i, &stride)| i as isize * stride).sum();
         f(number, x.ptr().wrapping_offset(offset), distances);
-        for axis in (0..batch).rev() {
-            at[axis] += 1;
-            if at[axis] < sizes[axis] {
-                break;
-            }
-            at[axis] = 0;
-        }
+        position.step((0..batch).rev(), |axis| sizes[axis]);
     }
 }
 

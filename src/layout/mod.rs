@@ -9,6 +9,7 @@
 //! *readable*, or is its owner's *alone*. An axis of size 0 makes both vacuous.
 
 pub mod letters;
+pub mod odometer;
 pub mod plan;
 pub mod restride;
 

@@ -123,6 +123,18 @@ pub trait AsManyHeads<Hk>: Sealed {}
 #[diagnostic::do_not_recommend]
 impl<Hk, Hv: SameSize<Hk>> AsManyHeads<Hk> for Hv {}
 
+/// There are as many heads of keys as of queries, each a group of its own.
+#[diagnostic::on_unimplemented(
+    message = "{G} heads of queries for each of `{Self}` heads of keys are not `{Hq}` heads of queries",
+    label = "`{Hq}` heads of queries, `{Self}` heads of keys, groups of {G}",
+    note = "in groups, queries are `[.., G * Hk, M, D]`, keys `[.., Hk, N, D]` and values `[.., Hk, N, E]`",
+    note = "C38: read on in `conformable::errors::c38` (`cargo doc --open`)"
+)]
+pub trait OneHeadEach<Hq, const G: usize>: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<Hq, Hk: SameSize<Hq>, const G: usize> OneHeadEach<Hq, G> for Hk {}
+
 /// `G` times the heads of keys are the heads of queries.
 #[diagnostic::on_unimplemented(
     message = "{G} heads of queries for each of `{Hk}` heads of keys are not `{Hq}` heads of queries",
@@ -141,7 +153,7 @@ pub trait HeadsShared<Hq, Hk, Hv, const G: usize>: Sealed {}
 // refused elsewhere
 impl<Hq, Hk, Hv, const G: usize> HeadsShared<Hq, Hk, Hv, G> for NoGroup {}
 
-impl<Hq, Hk: AsManyHeads<Hq>, Hv: AsManyHeads<Hk>, const G: usize> HeadsShared<Hq, Hk, Hv, G> for OneGroup {}
+impl<Hq, Hk: OneHeadEach<Hq, G>, Hv: AsManyHeads<Hk>, const G: usize> HeadsShared<Hq, Hk, Hv, G> for OneGroup {}
 
 impl<Hq, Hk, Hv, N, const G: usize> HeadsShared<Hq, Hk, Hv, G> for SomeGroups
 where
