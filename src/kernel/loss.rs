@@ -3,7 +3,8 @@
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::math;
-use crate::element::{Numeric, Real};
+use super::run::RunLoops;
+use crate::element::Real;
 use core::hint::black_box;
 
 /// The elements that are computed at once.
@@ -11,16 +12,17 @@ const AT_ONCE: usize = 32;
 
 /// A row of logits, of which nothing overflows: `ln_softmax(c) = x_c - largest - ln_sum`.
 #[derive(Clone, Copy)]
-pub(crate) struct LogitsRow<'a, T> {
+pub(crate) struct LogitsRow<'a, T: 'static> {
     logits: &'a [T],
     largest: T,
     ln_sum: T,
+    loops: &'static RunLoops<T>,
 }
 
 impl<T: Real> LogitsRow<'_, T> {
     #[inline(always)]
-    fn new(logits: &[T]) -> LogitsRow<'_, T> {
-        let largest = if logits.is_empty() { T::LOWEST } else { T::largest(logits) };
+    fn new<'a>(logits: &'a [T], loops: &'static RunLoops<T>) -> LogitsRow<'a, T> {
+        let largest = if logits.is_empty() { T::LOWEST } else { loops.largest(logits) };
         let (blocks, rest) = logits.as_chunks::<AT_ONCE>();
         let mut sums = [T::ZERO; AT_ONCE];
         for block in blocks {
@@ -45,13 +47,13 @@ impl<T: Real> LogitsRow<'_, T> {
                 *sum = *sum + math::exp(*x - largest);
             }
         }
-        LogitsRow { logits, largest, ln_sum: math::ln(T::sum(&sums)) }
+        LogitsRow { logits, largest, ln_sum: math::ln(loops.sum(&sums)), loops }
     }
 
     /// Logits whose exponentials add up to 1.
     #[inline(always)]
-    fn normalized(logits: &[T]) -> LogitsRow<'_, T> {
-        LogitsRow { logits, largest: T::ZERO, ln_sum: T::ZERO }
+    fn normalized<'a>(logits: &'a [T], loops: &'static RunLoops<T>) -> LogitsRow<'a, T> {
+        LogitsRow { logits, largest: T::ZERO, ln_sum: T::ZERO, loops }
     }
 
     /// The negative logarithm of the probability of a class.
@@ -63,31 +65,31 @@ impl<T: Real> LogitsRow<'_, T> {
     /// The mean of [`of_class`](Self::of_class) of all classes.
     #[inline(always)]
     pub(crate) fn of_all(&self) -> T {
-        let below = total(self.logits, self.logits, |x, _| x - self.largest);
+        let below = self.total(self.logits, |x, _| x - self.largest);
         self.ln_sum - below / T::from_usize(self.logits.len())
     }
 
     /// The sum of [`of_class`](Self::of_class) of all classes, each times a weight.
     #[inline(always)]
     pub(crate) fn weighted(&self, weights: &[T]) -> T {
-        total(self.logits, weights, |x, weight| weight * (self.ln_sum - (x - self.largest)))
+        self.total(weights, |x, weight| weight * (self.ln_sum - (x - self.largest)))
     }
-}
 
-/// `Σ f(x, y)` over the elements of two slices of the same length.
-#[inline(always)]
-fn total<T: Numeric>(x: &[T], y: &[T], f: impl Fn(T, T) -> T) -> T {
-    let ((x, x_rest), (y, y_rest)) = (x.as_chunks::<AT_ONCE>(), y.as_chunks::<AT_ONCE>());
-    let mut sums = [T::ZERO; AT_ONCE];
-    for (x, y) in x.iter().zip(y) {
-        for k in 0..AT_ONCE {
-            sums[k] = sums[k] + f(x[k], y[k]);
+    /// `Σ f(x, y)` over the logits and as many other numbers.
+    #[inline(always)]
+    fn total(&self, y: &[T], f: impl Fn(T, T) -> T) -> T {
+        let ((x, x_rest), (y, y_rest)) = (self.logits.as_chunks::<AT_ONCE>(), y.as_chunks::<AT_ONCE>());
+        let mut sums = [T::ZERO; AT_ONCE];
+        for (x, y) in x.iter().zip(y) {
+            for k in 0..AT_ONCE {
+                sums[k] = sums[k] + f(x[k], y[k]);
+            }
         }
+        for (sum, (x, y)) in sums.iter_mut().zip(x_rest.iter().zip(y_rest)) {
+            *sum = *sum + f(*x, *y);
+        }
+        self.loops.sum(&sums)
     }
-    for (sum, (x, y)) in sums.iter_mut().zip(x_rest.iter().zip(y_rest)) {
-        *sum = *sum + f(*x, *y);
-    }
-    T::sum(&sums)
 }
 
 /// Each row of some logits.
@@ -104,9 +106,13 @@ impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for RowsLoop<'_, T, F> {
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {
+        let loops = T::loops();
         for row in 0..self.rows {
             let logits = &self.logits[row * self.classes..(row + 1) * self.classes];
-            (self.f)(row, if self.normalized { LogitsRow::normalized(logits) } else { LogitsRow::new(logits) });
+            (self.f)(
+                row,
+                if self.normalized { LogitsRow::normalized(logits, loops) } else { LogitsRow::new(logits, loops) },
+            );
         }
     }
 }

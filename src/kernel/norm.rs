@@ -161,15 +161,15 @@ impl<T: Real> Loop for GroupsLoop<'_, T> {
     unsafe fn run<V: Vectors>(self) {
         let GroupsLoop { elements, per, beside: ScaleAndShift { weight, bias, eps } } = self;
         let Channels { from, to, outer, channels, inner } = elements;
-        let (n, count) = (per * inner, T::from_usize(per * inner));
+        let (n, count, loops) = (per * inner, T::from_usize(per * inner), T::loops());
         for group in 0..outer * (channels / per) {
             let (from, to) = (from.wrapping_add(group * n), to.wrapping_add(group * n));
             // SAFETY: `n` elements of this group are in the run behind those before; they are not written before both
             // sums are known.
             let (mean, square) = unsafe {
                 let run = core::slice::from_raw_parts(from, n);
-                let mean = T::sum(run) / count;
-                (mean, T::sum_squares(run, mean) / count)
+                let mean = loops.sum(run) / count;
+                (mean, loops.sum_squares(run, mean) / count)
             };
             let root = Float::sqrt(square + eps);
             let first = group * per % channels;

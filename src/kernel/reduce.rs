@@ -42,6 +42,8 @@ pub unsafe trait Reducer<T>: Copy + Sync {
     type Acc: Copy + Send + Sync;
     /// What comes out.
     type Out: Element;
+    /// What [`slice`](Self::slice) and [`products`](Self::products) are computed by, asked for once for a reduction.
+    type Loops: Copy + Send + Sync;
     /// Is a step an addition, and no more?
     const SUMS: bool = false;
     /// Is [`slice`](Self::slice) to be used?
@@ -55,17 +57,20 @@ pub unsafe trait Reducer<T>: Copy + Sync {
     /// The outcome, of `n` elements.
     fn finish(self, acc: Self::Acc, n: usize) -> Self::Out;
 
+    /// The loops for this processor.
+    fn loops() -> Self::Loops;
+
     /// Adjacent elements, the first of them number `at`.
     #[inline(always)]
-    fn slice(self, x: &[T], at: usize) -> Self::Acc {
-        let _ = (x, at);
+    fn slice(self, loops: Self::Loops, x: &[T], at: usize) -> Self::Acc {
+        let _ = (loops, x, at);
         unreachable!("only where `SLICES` says so")
     }
 
     /// The products of adjacent elements, if there is a better way than to compute them first.
     #[inline(always)]
-    fn products(self, x: &[T], y: &[T]) -> Option<Self::Acc> {
-        let _ = (x, y);
+    fn products(self, loops: Self::Loops, x: &[T], y: &[T]) -> Option<Self::Acc> {
+        let _ = (loops, x, y);
         None
     }
 
@@ -109,7 +114,14 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     {
         plan.swap_axes(0, 1);
     }
-    let job = Job { tree: *tree, reducer, plan: &plan, widths: operands.widths(), n: plan.len() / out_len.max(1) };
+    let job = Job {
+        tree: *tree,
+        reducer,
+        loops: R::loops(),
+        plan: &plan,
+        widths: operands.widths(),
+        n: plan.len() / out_len.max(1),
+    };
     debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
     // SAFETY: the plan walks each leaf, which is an array, within its sizes, and the output within `layout`: all are
     // laid out along it, but that positions of the reduced axes share an element of the output.
@@ -198,9 +210,10 @@ pub const fn small_plan(
 }
 
 #[derive(Clone, Copy)]
-struct Job<'p, E, R> {
+struct Job<'p, E: Tree, R: Reducer<E::Out>> {
     tree: E,
     reducer: R,
+    loops: R::Loops,
     plan: &'p Plan,
     widths: &'p [usize],
     /// Elements of the tree for each of the output.
@@ -327,7 +340,7 @@ unsafe fn whole_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
             // in the run of each row. The output has an element at each row, as rows are kept or there is one.
             unsafe {
                 let run = core::slice::from_raw_parts(first.offset(row * from_step), cols);
-                *out.offset(row * to_step) = reducer.finish(reducer.slice(run, 0), job.n);
+                *out.offset(row * to_step) = reducer.finish(reducer.slice(job.loops, run, 0), job.n);
             }
         }
         return;

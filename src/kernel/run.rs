@@ -4,50 +4,87 @@
 //! compiler makes them into vectors of mixed widths. Each loop here is written once over `Lanes` and compiled for each
 //! instruction set, in this crate: none of them is generic in an expression.
 
-use super::isa::{Loop, in_vectors};
+use super::isa::{LEVELS, Loop, compiled_for, each_level, isa};
+#[cfg(not(target_arch = "x86_64"))]
+use super::lanes::Lowest;
 use super::lanes::{InVectors, LaneElement, Lanes, Vectors};
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{Xmm, Ymm, Zmm};
 
 use num_traits::float::FloatCore as Float;
 
-/// Elements with loops of their own over runs, or without: then none of the functions is called.
+/// Elements with loops of their own over runs, or without: then none of them is called.
 pub trait Runs: Copy + 'static {
     /// Are there such loops?
     const VECTORS: bool = false;
 
+    /// Those for this processor, which is asked once for as many runs as there are.
+    fn loops() -> &'static RunLoops<Self> {
+        const { &RunLoops::NONE }
+    }
+}
+
+/// Loops over runs, compiled for one level, which the processor has; or none.
+pub struct RunLoops<T: 'static> {
+    sum: unsafe fn(&[T]) -> T,
+    sum_squares: unsafe fn(&[T], T) -> T,
+    dot: unsafe fn(&[T], &[T]) -> T,
+    largest: unsafe fn(&[T]) -> T,
+    smallest: unsafe fn(&[T]) -> T,
+    position: unsafe fn(&[T], T) -> Option<usize>,
+}
+
+impl<T> RunLoops<T> {
+    const NONE: Self = RunLoops {
+        sum: |_| unreachable!("there are no loops for this type"),
+        sum_squares: |_, _| unreachable!("there are no loops for this type"),
+        dot: |_, _| unreachable!("there are no loops for this type"),
+        largest: |_| unreachable!("there are no loops for this type"),
+        smallest: |_| unreachable!("there are no loops for this type"),
+        position: |_, _| unreachable!("there are no loops for this type"),
+    };
+
     /// The sum.
-    fn sum(run: &[Self]) -> Self {
-        let _ = run;
-        unreachable!("there are no loops for this type")
+    #[inline(always)]
+    pub fn sum(&self, run: &[T]) -> T {
+        // SAFETY: [`Runs::loops`] hands out loops of a level that the processor has; they read slices, whose elements are in the
+        // run of their length.
+        unsafe { (self.sum)(run) }
     }
 
     /// The sum of the squares of the differences from `centre`.
-    fn sum_squares(run: &[Self], centre: Self) -> Self {
-        let _ = (run, centre);
-        unreachable!("there are no loops for this type")
+    #[inline(always)]
+    pub fn sum_squares(&self, run: &[T], centre: T) -> T {
+        // SAFETY: the processor has the level of these loops; this one too reads a slice, and no more.
+        unsafe { (self.sum_squares)(run, centre) }
     }
 
     /// The sum of the products of two runs, of which the second is no shorter.
-    fn dot(run: &[Self], other: &[Self]) -> Self {
-        let _ = (run, other);
-        unreachable!("there are no loops for this type")
+    #[inline(always)]
+    pub fn dot(&self, run: &[T], other: &[T]) -> T {
+        // SAFETY: the processor has the level of these loops; this one asserts that the other slice is no shorter.
+        unsafe { (self.dot)(run, other) }
     }
 
     /// The largest element; NaN if there is one. Of no elements the lowest value.
-    fn largest(run: &[Self]) -> Self {
-        let _ = run;
-        unreachable!("there are no loops for this type")
+    #[inline(always)]
+    pub fn largest(&self, run: &[T]) -> T {
+        // SAFETY: the processor has the level of these loops, and the slice is read within its length.
+        unsafe { (self.largest)(run) }
     }
 
     /// The smallest element; NaN if there is one. Of no elements the highest value.
-    fn smallest(run: &[Self]) -> Self {
-        let _ = run;
-        unreachable!("there are no loops for this type")
+    #[inline(always)]
+    pub fn smallest(&self, run: &[T]) -> T {
+        // SAFETY: the processor has the level of these loops, and the slice is read within its length, as for the largest.
+        unsafe { (self.smallest)(run) }
     }
 
     /// The number of the first element that equals `value`, or is a NaN if it is one.
-    fn position(run: &[Self], value: Self) -> Option<usize> {
-        let _ = (run, value);
-        unreachable!("there are no loops for this type")
+    #[inline(always)]
+    pub fn position(&self, run: &[T], value: T) -> Option<usize> {
+        // SAFETY: the processor has the level of these loops, and no element behind the slice is looked at.
+        unsafe { (self.position)(run, value) }
     }
 }
 
@@ -238,12 +275,12 @@ macro_rules! loops {
 }
 
 loops! {
-    /// [`Runs::sum`].
+    /// [`RunLoops::sum`].
     Sum(run) -> T {
         let x = run.as_ptr();
         sum_of::<T::In<V>>(run.len(), #[inline(always)] |sum, columns| sum.add(columns.load(x)))
     }
-    /// [`Runs::sum_squares`].
+    /// [`RunLoops::sum_squares`].
     Squares(run, centre: T) -> T {
         let (x, minus) = (run.as_ptr(), T::In::<V>::splat(-centre));
         sum_of::<T::In<V>>(run.len(), #[inline(always)] |sum, columns| {
@@ -251,21 +288,21 @@ loops! {
             difference.mul_add(difference, sum)
         })
     }
-    /// [`Runs::dot`].
+    /// [`RunLoops::dot`].
     Dot(run, other: &'r [T]) -> T {
         assert!(run.len() <= other.len());
         let (x, y) = (run.as_ptr(), other.as_ptr());
         sum_of::<T::In<V>>(run.len(), #[inline(always)] |sum, columns| columns.load(x).mul_add(columns.load(y), sum))
     }
-    /// [`Runs::largest`], and whether there is a NaN.
+    /// [`RunLoops::largest`], and whether there is a NaN.
     Largest(run) -> (T, bool) {
         extreme::<T::In<V>, true>(run.as_ptr(), run.len(), T::neg_infinity())
     }
-    /// [`Runs::smallest`], and whether there is a NaN.
+    /// [`RunLoops::smallest`], and whether there is a NaN.
     Smallest(run) -> (T, bool) {
         extreme::<T::In<V>, false>(run.as_ptr(), run.len(), T::infinity())
     }
-    /// [`Runs::position`].
+    /// [`RunLoops::position`].
     Position(run, value: T) -> Option<usize> {
         if value.is_nan() {
             position::<T::In<V>, true>(run.as_ptr(), run.len(), value)
@@ -275,37 +312,44 @@ loops! {
     }
 }
 
-/// Runs a loop over slices.
-#[inline(always)]
-fn by<L: Loop>(this: L) -> L::Out {
-    // SAFETY: the loops of this module read slices, whose elements are in the run of their length.
-    unsafe { in_vectors(this) }
-}
-
 macro_rules! floats {
     ($($element:ident)*) => { $(
-        // None is inlined: the loops would be compiled in other crates.
         impl Runs for $element {
             const VECTORS: bool = true;
-            fn sum(run: &[Self]) -> Self {
-                by(Sum { run })
-            }
-            fn sum_squares(run: &[Self], centre: Self) -> Self {
-                by(Squares { run, centre })
-            }
-            fn dot(run: &[Self], other: &[Self]) -> Self {
-                by(Dot { run, other })
-            }
-            fn largest(run: &[Self]) -> Self {
-                let (value, nan) = by(Largest { run });
-                if nan { Self::NAN } else { value }
-            }
-            fn smallest(run: &[Self]) -> Self {
-                let (value, nan) = by(Smallest { run });
-                if nan { Self::NAN } else { value }
-            }
-            fn position(run: &[Self], value: Self) -> Option<usize> {
-                by(Position { run, value })
+
+            // Not inlined: the loops would be compiled in other crates.
+            #[inline(never)]
+            fn loops() -> &'static RunLoops<$element> {
+                macro_rules! at {
+                    ($level:ident $vectors:ident) => {{
+                        compiled_for! {
+                            $level
+                            fn sum(run: &[$element]) -> $element {
+                                Sum { run }.run::<$vectors>()
+                            }
+                            fn sum_squares(run: &[$element], centre: $element) -> $element {
+                                Squares { run, centre }.run::<$vectors>()
+                            }
+                            fn dot(run: &[$element], other: &[$element]) -> $element {
+                                Dot { run, other }.run::<$vectors>()
+                            }
+                            fn largest(run: &[$element]) -> $element {
+                                let (value, nan) = Largest { run }.run::<$vectors>();
+                                if nan { $element::NAN } else { value }
+                            }
+                            fn smallest(run: &[$element]) -> $element {
+                                let (value, nan) = Smallest { run }.run::<$vectors>();
+                                if nan { $element::NAN } else { value }
+                            }
+                            fn position(run: &[$element], value: $element) -> Option<usize> {
+                                Position { run, value }.run::<$vectors>()
+                            }
+                        }
+                        RunLoops { sum, sum_squares, dot, largest, smallest, position }
+                    }};
+                }
+                static LOOPS: [RunLoops<$element>; LEVELS] = each_level!(at);
+                &LOOPS[isa() as usize]
             }
         }
     )* };

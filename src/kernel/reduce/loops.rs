@@ -46,7 +46,7 @@ pub(super) unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>
                 // SAFETY: the tree is one leaf, which has `n` elements in the run from here; the part ends at `n` or
                 // before.
                 let part = unsafe { core::slice::from_raw_parts(from.add(j), BLOCK.min(n - j)) };
-                cascade.push([reducer.slice(part, at + j)], merge);
+                cascade.push([reducer.slice(job.loops, part, at + j)], merge);
                 j += part.len();
             }
             return;
@@ -60,7 +60,7 @@ pub(super) unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>
                 let acc = unsafe {
                     let (x, y) =
                         (core::slice::from_raw_parts(x.add(j), part), core::slice::from_raw_parts(y.add(j), part));
-                    reducer.products(x, y)
+                    reducer.products(job.loops, x, y)
                 };
                 let Some(acc) = acc else { break };
                 cascade.push([acc], merge);
@@ -74,7 +74,7 @@ pub(super) unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>
         while !R::SUMS && n >= 16 && j < n {
             let mut buffer = [const { MaybeUninit::uninit() }; EVALUATED];
             let part = evaluated(&mut buffer, EVALUATED.min(n - j), |k| element(j + k));
-            cascade.push([reducer.slice(part, at + j)], merge);
+            cascade.push([reducer.slice(job.loops, part, at + j)], merge);
             j += part.len();
         }
     }

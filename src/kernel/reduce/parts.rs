@@ -91,7 +91,7 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
 }
 
 /// A run, from which one partial result comes: `n` elements are in the run of each leaf.
-struct RunPart<'w, 'p, E, R> {
+struct RunPart<'w, 'p, E: Tree, R: Reducer<E::Out>> {
     job: &'w Job<'p, E, R>,
     pointers: &'w Pointers,
     n: usize,

@@ -4,12 +4,13 @@
 
 use super::{Reducer, find, fold};
 use crate::element::{Mask, Numeric, Real};
+use crate::kernel::run::RunLoops;
 
 /// Reducers that carry one number along, `start`, then `step` of it and each element, merged by `merge`.
 macro_rules! folds {
     ($(
         $(#[$attribute:meta])*
-        $name:ty: $bound:ident, $start:ident, $([$run:ident: $slice:expr, $sums:literal],)? |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
+        $name:ty: $bound:ident, $start:ident, $([$loops:ident, $run:ident: $slice:expr, $sums:literal],)? |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
         |$self:ident, $total:ident, $n:ident| $finish:expr;
     )*) => { $(
         $(#[$attribute])*
@@ -17,16 +18,19 @@ macro_rules! folds {
         unsafe impl<T: $bound> Reducer<T> for $name {
             type Acc = T;
             type Out = T;
+            type Loops = &'static RunLoops<T>;
+            #[inline(always)]
+            fn loops() -> Self::Loops { T::loops() }
             $(
                 const SUMS: bool = $sums;
                 const SLICES: bool = T::VECTORS;
                 #[inline(always)]
-                fn slice(self, $run: &[T], _: usize) -> T {
+                fn slice(self, $loops: &RunLoops<T>, $run: &[T], _: usize) -> T {
                     $slice
                 }
                 #[inline(always)]
-                fn products(self, x: &[T], y: &[T]) -> Option<T> {
-                    if $sums { Some(T::dot(x, y)) } else { None }
+                fn products(self, loops: &RunLoops<T>, x: &[T], y: &[T]) -> Option<T> {
+                    if $sums { Some(loops.dot(x, y)) } else { None }
                 }
             )?
             #[inline(always)]
@@ -78,15 +82,15 @@ pub struct RootMean {
 pub struct Norm;
 
 folds! {
-    Sum: Numeric, ZERO, [run: T::sum(run), true], |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
+    Sum: Numeric, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
     Prod: Numeric, ONE, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
-    Mean: Real, ZERO, [run: T::sum(run), true], |acc, x| acc + x, |a, b| a + b,
+    Mean: Real, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b,
         |self, total, n| total / T::from_usize(n.saturating_sub(self.correction));
     #[cfg(any(feature = "std", feature = "libm"))]
-    RootMean: Real, ZERO, [run: T::sum(run), true], |acc, x| acc + x, |a, b| a + b,
+    RootMean: Real, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b,
         |self, total, n| num_traits::Float::sqrt(Mean { correction: self.correction }.finish(total, n));
     #[cfg(any(feature = "std", feature = "libm"))]
-    Norm: Real, ZERO, [run: T::sum_squares(run, T::ZERO), false], |acc, x| acc + x * x, |a, b| a + b,
+    Norm: Real, ZERO, [loops, run: loops.sum_squares(run, T::ZERO), false], |acc, x| acc + x * x, |a, b| a + b,
         |self, total, _n| num_traits::Float::sqrt(total);
 }
 
@@ -103,6 +107,9 @@ macro_rules! extremes {
         unsafe impl<T: Numeric> Reducer<T> for $value {
             type Acc = T;
             type Out = T;
+            type Loops = &'static RunLoops<T>;
+            #[inline(always)]
+            fn loops() -> Self::Loops { T::loops() }
             #[inline(always)]
             fn start(self) -> T { T::$start }
             #[inline(always)]
@@ -113,7 +120,7 @@ macro_rules! extremes {
             fn finish(self, acc: T, _: usize) -> T { acc }
             const SLICES: bool = T::VECTORS;
             #[inline(always)]
-            fn slice(self, x: &[T], _: usize) -> T { T::$extreme(x) }
+            fn slice(self, loops: &RunLoops<T>, x: &[T], _: usize) -> T { loops.$extreme(x) }
         }
 
         $(#[$position_doc])*
@@ -126,6 +133,9 @@ macro_rules! extremes {
             // The position is `usize::MAX` before the first element.
             type Acc = (T, usize);
             type Out = usize;
+            type Loops = &'static RunLoops<T>;
+            #[inline(always)]
+            fn loops() -> Self::Loops { T::loops() }
             #[inline(always)]
             fn start(self) -> (T, usize) { (T::$start, usize::MAX) }
             #[inline(always)]
@@ -136,9 +146,9 @@ macro_rules! extremes {
             fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
             const SLICES: bool = T::VECTORS;
             #[inline(always)]
-            fn slice(self, x: &[T], at: usize) -> (T, usize) {
-                let value = T::$extreme(x);
-                (value, T::position(x, value).map_or(usize::MAX, |j| at + j))
+            fn slice(self, loops: &RunLoops<T>, x: &[T], at: usize) -> (T, usize) {
+                let value = loops.$extreme(x);
+                (value, loops.position(x, value).map_or(usize::MAX, |j| at + j))
             }
 
             // The value first, in lanes, then where it is: pairs of a value and a position do not become vectors.
@@ -181,6 +191,9 @@ pub struct Any;
 unsafe impl<T: Mask> Reducer<T> for Any {
     type Acc = bool;
     type Out = bool;
+    type Loops = ();
+    #[inline(always)]
+    fn loops() {}
     #[inline(always)]
     fn start(self) -> bool {
         false
@@ -207,6 +220,9 @@ pub struct All;
 unsafe impl<T: Mask> Reducer<T> for All {
     type Acc = bool;
     type Out = bool;
+    type Loops = ();
+    #[inline(always)]
+    fn loops() {}
     #[inline(always)]
     fn start(self) -> bool {
         true
