@@ -21,7 +21,7 @@ use crate::nn::cross_entropy::{HardTargets, LogProbabilities, Logits, SoftTarget
 use crate::nn::pool::Pool;
 use crate::ops::pad::Pad;
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::rule::attention::{HeadAxis, HeadGroups, MatricesOf, OwnHeads, Triple};
+use crate::rule::attention::{HeadGroups, OwnHeads, Triple};
 use crate::rule::concat::Copies;
 use crate::rule::conv::Groups;
 use crate::rule::einsum::{Also, AroundDots, Dotted, Letters, OnAxis};
@@ -123,7 +123,7 @@ seal! {
 #[cfg(any(feature = "std", feature = "libm"))]
 seal! {
     {T, M, H} Attention<T, M, H>; NoMask; {M} MaskedBy<M>; OwnHeads; {const G: usize} HeadGroups<G>;
-    {L, H} HeadAxis<L, H>; {L, R, C} MatricesOf<L, R, C>; {Q, K, V} Triple<Q, K, V>;
+    {Q, K, V} Triple<Q, K, V>;
     HardTargets; SoftTargets; Logits; LogProbabilities;
 }
 

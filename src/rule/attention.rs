@@ -164,21 +164,18 @@ where
 {
 }
 
-/// A shape before its last two axes as what groups of heads see: [`HeadAxis`], or [`Missing`] if there is none.
+/// A shape before its last two axes as what groups of heads see: itself, whose last axis is that of the heads, or [`Missing`] if
+/// there is none.
 pub trait AsHeads: Sealed {
     /// What it is seen as.
     type Seen;
 }
 
-/// Axes `L`, and one of `H` heads.
-#[derive(Clone, Copy, Debug)]
-pub struct HeadAxis<L, H>(PhantomData<(L, H)>);
-
 impl AsHeads for () {
     type Seen = Missing;
 }
 impl<L, H> AsHeads for (L, H) {
-    type Seen = HeadAxis<L, H>;
+    type Seen = Self;
 }
 
 /// There is an axis of heads.
@@ -191,7 +188,7 @@ impl<L, H> AsHeads for (L, H) {
 pub trait HasHeads: Sealed {}
 
 #[diagnostic::do_not_recommend]
-impl<L, H> HasHeads for HeadAxis<L, H> {}
+impl<L, H> HasHeads for (L, H) {}
 
 /// The batch axes of queries, keys and values go together.
 pub trait BatchesGo<Lq, Lk, Lv>: Sealed {}
@@ -218,8 +215,7 @@ where
 pub trait GroupedBy<const G: usize>: Sealed {}
 
 impl<const G: usize> GroupedBy<G> for Missing {}
-impl<Lq, Hq, Lk, Hk, Lv, Hv, const G: usize> GroupedBy<G>
-    for Triple<HeadAxis<Lq, Hq>, HeadAxis<Lk, Hk>, HeadAxis<Lv, Hv>>
+impl<Lq, Hq, Lk, Hk, Lv, Hv, const G: usize> GroupedBy<G> for Triple<(Lq, Hq), (Lk, Hk), (Lv, Hv)>
 where
     OwnHeads: BatchesGo<Lq, Lk, Lv>,
     Dim<G>: ToNumber<Number: HowMany<Groups: HeadsShared<Hq, Hk, Hv, G>>>,
@@ -239,26 +235,17 @@ pub trait AlongWith<K, V>: Sealed {
 impl<K, V> AlongWith<K, V> for Missing {
     type Together = Missing;
 }
-impl<L, H, V> AlongWith<Missing, V> for HeadAxis<L, H> {
+impl<L, N, V> AlongWith<Missing, V> for (L, N) {
     type Together = Missing;
 }
-impl<Lq, Hq, Lk, Hk> AlongWith<HeadAxis<Lk, Hk>, Missing> for HeadAxis<Lq, Hq> {
+impl<Lq, Nq, Lk, Nk> AlongWith<(Lk, Nk), Missing> for (Lq, Nq) {
     type Together = Missing;
 }
-impl<Lq, Hq, Lk, Hk, Lv, Hv> AlongWith<HeadAxis<Lk, Hk>, HeadAxis<Lv, Hv>> for HeadAxis<Lq, Hq> {
-    type Together = Triple<Self, HeadAxis<Lk, Hk>, HeadAxis<Lv, Hv>>;
-}
-impl<L, R, C, V> AlongWith<Missing, V> for MatricesOf<L, R, C> {
-    type Together = Missing;
-}
-impl<Lq, M, D, Lk, N, Dk> AlongWith<MatricesOf<Lk, N, Dk>, Missing> for MatricesOf<Lq, M, D> {
-    type Together = Missing;
-}
-impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E> AlongWith<MatricesOf<Lk, N, Dk>, MatricesOf<Lv, Nv, E>> for MatricesOf<Lq, M, D> {
-    type Together = Triple<Self, MatricesOf<Lk, N, Dk>, MatricesOf<Lv, Nv, E>>;
+impl<Lq, Nq, Lk, Nk, Lv, Nv> AlongWith<(Lk, Nk), (Lv, Nv)> for (Lq, Nq) {
+    type Together = Triple<Self, (Lk, Nk), (Lv, Nv)>;
 }
 
-/// A shape as a matrix for each position of the axes before: [`MatricesOf`], or [`Missing`] if it has less than two axes.
+/// A shape as a matrix for each position of the axes before: itself, or [`Missing`] if it has fewer than two axes.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not known to be that of queries, keys or values",
     label = "has `{Self}` two axes?",
@@ -270,10 +257,6 @@ pub trait AsMatrices: Sealed {
     type Seen;
 }
 
-/// Axes `L`, and matrices of `R` rows and `C` columns.
-#[derive(Clone, Copy, Debug)]
-pub struct MatricesOf<L, R, C>(PhantomData<(L, R, C)>);
-
 impl AsMatrices for () {
     type Seen = Missing;
 }
@@ -281,7 +264,7 @@ impl<C> AsMatrices for ((), C) {
     type Seen = Missing;
 }
 impl<L, R, C> AsMatrices for ((L, R), C) {
-    type Seen = MatricesOf<L, R, C>;
+    type Seen = Self;
 }
 
 /// What the shape `S` is seen as are matrices.
@@ -294,14 +277,13 @@ impl<L, R, C> AsMatrices for ((L, R), C) {
 pub trait AreMatrices<S>: Sealed {}
 
 #[diagnostic::do_not_recommend]
-impl<S, L, R, C> AreMatrices<S> for MatricesOf<L, R, C> {}
+impl<S, L, R, C> AreMatrices<S> for ((L, R), C) {}
 
 /// Queries, keys and values that go together in heads `H`. Of what is [`Missing`], nothing is asked.
 pub trait AttendIn<H>: Sealed {}
 
 impl<H> AttendIn<H> for Missing {}
-impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E, H> AttendIn<H>
-    for Triple<MatricesOf<Lq, M, D>, MatricesOf<Lk, N, Dk>, MatricesOf<Lv, Nv, E>>
+impl<Lq, M, D, Lk, N, Dk, Lv, Nv, E, H> AttendIn<H> for Triple<((Lq, M), D), ((Lk, N), Dk), ((Lv, Nv), E)>
 where
     Dk: SizedAsQueries<D>,
     Nv: AsManyAsKeys<N>,

@@ -8,7 +8,7 @@
 
 use crate::axis::Missing;
 use crate::rule::attention::{
-    AlongWith, AsManyAsKeys, AsMatrices, BatchBefore, BatchesGo, Heads, MaskFor, MatricesOf, SaysHow, Triple,
+    AlongWith, AsManyAsKeys, AsMatrices, BatchBefore, BatchesGo, Heads, MaskFor, SaysHow, Triple,
 };
 use crate::rule::broadcast::Join;
 use crate::rule::linear::{HasFeatures, SameFeatures};
@@ -79,8 +79,8 @@ impl<K: AsMatrices, V: AsMatrices<Seen: OneForEach<K::Seen>>> ValuesOf<K> for V 
 pub trait OneForEach<Keys>: Sealed {}
 
 impl<Keys> OneForEach<Keys> for Missing {}
-impl<L, N, E> OneForEach<Missing> for MatricesOf<L, N, E> {}
-impl<Lk, N, Ek, Lv, Nv: AsManyAsKeys<N>, Ev> OneForEach<MatricesOf<Lk, N, Ek>> for MatricesOf<Lv, Nv, Ev> {}
+impl<L, N, E> OneForEach<Missing> for ((L, N), E) {}
+impl<Lk, N, Ek, Lv, Nv: AsManyAsKeys<N>, Ev> OneForEach<((Lk, N), Ek)> for ((Lv, Nv), Ev) {}
 
 /// Positions of the shapes `Q`, `K` and `V`, divided among `H` heads, have an attention in this way. How many features and
 /// values there are is asked apart.
@@ -100,8 +100,7 @@ where
 pub trait GoByHead<A, H>: Sealed {}
 
 impl<A, H> GoByHead<A, H> for Missing {}
-impl<Lq, M, Em, Lk, N, Ek, Lv, Nv, Ev, A, H> GoByHead<A, H>
-    for Triple<MatricesOf<Lq, M, Em>, MatricesOf<Lk, N, Ek>, MatricesOf<Lv, Nv, Ev>>
+impl<Lq, M, Em, Lk, N, Ek, Lv, Nv, Ev, A, H> GoByHead<A, H> for Triple<((Lq, M), Em), ((Lk, N), Ek), ((Lv, Nv), Ev)>
 where
     Lq: Shape,
     M: Size,
