@@ -46,6 +46,8 @@ def page_faults(path):
         yield "its title does not begin with its code"
     if len(included) != 2 or included[0] != (included[1][0], "rs") or included[1][1] != "stderr":
         yield "it shows no program of ui-tests/ and its message"
+    elif not (ROOT / f"{included[1][0]}.stderr").exists():
+        yield f"there is no {included[1][0]}.stderr yet: `TRYBUILD=overwrite cargo test --test ui` writes it"
     elif f"{code}: read on" not in (ROOT / f"{included[1][0]}.stderr").read_text():
         yield f"the message of {included[1][0]} does not name its code"
     for heading in ("Wrong", "Right", "NumPy and PyTorch"):

@@ -150,6 +150,8 @@ macro_rules! elements {
             const NAME: &'static str = stringify!($t);
             const IS_FLOAT: bool = $is_float;
         }
+
+        const _: () = assert!(size_of::<$t>() <= 8, "`MOST_ELEMENTS` in shape.rs and the widths in kernel/pack.rs are of 8 bytes at most");
     )* };
 }
 elements!(f32 true f64 true i8 false i16 false i32 false i64 false isize false u8 false u16 false u32 false u64 false usize false bool false);

@@ -2,8 +2,9 @@
 //!
 //! An axis that can stretch is told from others by its type: `One`. `shape!` writes 1 as `One`. `Dim<1>` would be a
 //! second type of the same size, which no rule knows, so no tensor has it. It comes about where a shape is written
-//! without the macro, and where a const parameter is 1. Generic code takes a size as a type, `B: Size`, which may be
-//! `One`.
+//! without the macro, where a const parameter is 1, and where a macro of your own hands on a 1 that it caught as
+//! `$n:literal`, which `shape!` cannot look into: catch it as `$n:tt`. Generic code takes a size as a type, `B: Size`,
+//! which may be `One`.
 //!
 //! This is found by `cargo build`, and not by `cargo check`: it is a question of a number, not of a type.
 //!
