@@ -215,9 +215,9 @@ pub trait Shape:
     const ROOM: usize;
     /// Is every axis of one element [`One`], and not `Dim<1>`?
     const PROPER: bool;
-    /// An error for a shape of more than 64 axes, and for one that is not [`PROPER`](Self::PROPER). Asked for where a tensor or
+    /// True, but an error for a shape of more than 64 axes, and for one that is not [`PROPER`](Self::PROPER). Asked for where a tensor or
     /// a view is made, by `let _ = S::VALID`, for the reason that [`ROOM`](Self::ROOM) has.
-    const VALID: ();
+    const VALID: bool;
     /// The sizes as a value.
     const SIZES: Option<&'static Sizes>;
 
@@ -276,7 +276,7 @@ impl Shape for () {
     const LEN: usize = 1;
     const ROOM: usize = 1;
     const PROPER: bool = true;
-    const VALID: () = ();
+    const VALID: bool = true;
     const SIZES: Option<&'static Sizes> = None;
 
     type Rank = UTerm;
@@ -308,9 +308,10 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     const LEN: usize = Sizes::count(Self::SIZES).expect(TOO_MANY_ELEMENTS);
     const ROOM: usize = at_most(Self::LEN, MOST_ELEMENTS).expect(TOO_MANY_ELEMENTS);
     const PROPER: bool = Lead::PROPER && Last::PROPER;
-    const VALID: () = {
+    const VALID: bool = {
         holds(<Self::Depth as Depth>::D <= 64).expect(TOO_MANY_AXES);
         holds(Self::PROPER).expect(NOT_PROPER);
+        true
     };
     const SIZES: Option<&'static Sizes> = Some(&Sizes { lead: Lead::SIZES, last: Last::N });
 
