@@ -195,13 +195,12 @@ fn smoothed<T: Real, X: TensorOperand<T>, Y, F: Scores>(
         each_row(scores, [rows, classes], F::NORMALIZED, |number, row| {
             let loss = loss(number, row);
             // Where there is no smoothing, other classes may be impossible.
-            each(
-                number,
-                match how.smoothing == T::ZERO {
-                    true => loss,
-                    false => (T::ONE - how.smoothing) * loss + how.smoothing * row.of_all(),
-                },
-            );
+            let loss = if how.smoothing == T::ZERO {
+                loss
+            } else {
+                (T::ONE - how.smoothing) * loss + how.smoothing * row.of_all()
+            };
+            each(number, loss);
         });
     });
 }
