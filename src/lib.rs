@@ -154,9 +154,9 @@ pub use {
     ops::pad::Pad,
     rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits},
     rule::reduce::NonEmpty,
-    shape::{Axes, Scalar, Shape},
+    shape::{Axes, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
     size::{Dim, One, Plus, Size, Times},
-    storage::Contiguous,
+    storage::{Contiguous, Storage},
 };
 
 /// The programs of the README, as tests.

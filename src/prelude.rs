@@ -15,7 +15,7 @@ pub use crate::ops::concat::{Concat as _, ConcatAll as _, Stack as _};
 #[doc(no_inline)]
 pub use crate::{
     Axes, Axis, Broadcast, BroadcastTo, Broadcasted, Conformable, Construct, Dim, Element, Expr, Fits, Gather,
-    IndexElement, IndexError, InlineTensor, MatrixError, MatrixErrorKind, NonEmpty, Numeric, One, Pad, Plus,
-    RangeError, Real, Scalar, Scatter, Shape, ShapeError, Size, Take, Tensor, Times, View, ViewMut, ViewSlice,
-    assert_shape, axes, broadcast_tensors, chunks, einsum, s, shape, tensor,
+    IndexElement, IndexError, InlineTensor, Matrix, MatrixError, MatrixErrorKind, NonEmpty, Numeric, One, Pad, Plus,
+    RangeError, Rank3, Rank4, Real, Scalar, Scatter, Shape, ShapeError, Size, Storage, Take, Tensor, Times, Vector,
+    View, ViewMut, ViewSlice, assert_shape, axes, broadcast_tensors, chunks, einsum, s, shape, tensor,
 };

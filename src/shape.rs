@@ -26,6 +26,42 @@ pub type Scalar = ();
 /// The axes `Lead`, then one of size `Last`.
 pub type Axes<Lead, Last> = (Lead, Last);
 
+/// The shape `[N]`, without a macro: see [`shape!`](crate::shape), "In structs".
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, Vector<Dim<3>>> = tensor![1.0, 2.0, 3.0];
+/// assert_shape!(x, [3]);
+/// ```
+pub type Vector<N> = Axes<Scalar, N>;
+
+/// The shape `[M, N]`, without a macro: see [`shape!`](crate::shape), "In structs".
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, Matrix<Dim<2>, One>> = tensor![[1.0], [2.0]];
+/// assert_shape!(x, [2, 1]);
+/// ```
+pub type Matrix<M, N> = Axes<Vector<M>, N>;
+
+/// The shape `[L, M, N]`, without a macro: see [`shape!`](crate::shape), "In structs".
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, Rank3<Dim<3>, Dim<32>, Dim<32>>> = Tensor::zeros();
+/// assert_shape!(x, [3, 32, 32]);
+/// ```
+pub type Rank3<L, M, N> = Axes<Matrix<L, M>, N>;
+
+/// The shape `[K, L, M, N]`, without a macro: see [`shape!`](crate::shape), "In structs".
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, Rank4<Dim<64>, Dim<3>, Dim<32>, Dim<32>>> = Tensor::zeros();
+/// assert_shape!(x, [64, 3, 32, 32]);
+/// ```
+pub type Rank4<K, L, M, N> = Axes<Rank3<K, L, M>, N>;
+
 /// A rank as a typenum number, with a total successor, to 64.
 ///
 /// More axes of a size above 1 than that have no room in memory. (generic-array bounds its lengths by the address space
@@ -337,6 +373,26 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
 /// }
 /// let y = flatten_last(&Tensor::<f32, shape![2, 5, 1]>::ones());
 /// assert_shape!(y, [2, 5]);
+/// ```
+///
+/// # In structs
+///
+/// Of a struct with a type parameter rustc derives nothing while a macro stands in the type of a field: "`derive` cannot be used
+/// on items with type macros". There the shape is written without one, by [`Vector`], [`Matrix`], [`Rank3`], [`Rank4`] and
+/// [`Axes`], which adds an axis to any shape. Structs without type parameters, or with constant ones, `shape![{N}, 3]`, may use
+/// the macro.
+///
+/// ```
+/// use conformable::prelude::*;
+/// #[derive(Clone, Debug, PartialEq)]
+/// struct Dense<I: Size, O: Size> {
+///     weight: Tensor<f32, Matrix<O, I>>,
+///     bias: Tensor<f32, Vector<O>>,
+///     kernels: Tensor<f32, Axes<Matrix<O, I>, Dim<3>>>,
+/// }
+/// let dense = Dense::<Dim<2>, One> { weight: Tensor::ones(), bias: Tensor::zeros(), kernels: Tensor::zeros() };
+/// assert_eq!(dense.clone(), dense);
+/// assert_shape!(dense.weight, [1, 2]);
 /// ```
 #[macro_export]
 macro_rules! shape {

@@ -95,7 +95,7 @@ fn write_through(mut file: File, write: impl FnOnce(&mut File) -> io::Result<()>
 
 /// Writes a file of its own that then takes the name.
 fn replace(path: &Path, old: Option<&Metadata>, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    let mut beside = Beside::new(folder_of(path), old.is_some())?;
+    let mut beside = Replacement::new(folder_of(path), old.is_some())?;
     write(&mut beside.file)?;
     if let Some(old) = old {
         keep_access(&beside.file, old)?;
@@ -115,7 +115,7 @@ fn write_over(
 ) -> io::Result<()> {
     let folder = target(path)?;
     let folder = folder_of(&folder);
-    let mut copy = Beside::new(folder, true)?;
+    let mut copy = Replacement::new(folder, true)?;
     io::copy(&mut File::open(path)?, &mut copy.file)?;
     keep_access(&copy.file, old)?;
     copy.file.sync_all()?;
@@ -142,12 +142,12 @@ fn write_over(
 }
 
 /// A file with a name of its own in some folder, which goes if it is dropped.
-struct Beside {
+struct Replacement {
     path: PathBuf,
     file: File,
 }
 
-impl Beside {
+impl Replacement {
     /// A new file that only its owner may read if it is `private`, and else whoever may read new files.
     fn new(folder: &Path, private: bool) -> io::Result<Self> {
         let mut options = OpenOptions::new();
@@ -164,7 +164,7 @@ impl Beside {
             let path = folder.join(format!(".conformable-{:016x}.part", RandomState::new().hash_one(tries)));
             match options.open(&path) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists && tries < NAMES => tries += 1,
-                file => return file.map(|file| Beside { path, file }),
+                file => return file.map(|file| Replacement { path, file }),
             }
         }
     }
@@ -192,7 +192,7 @@ impl Beside {
     }
 }
 
-impl Drop for Beside {
+impl Drop for Replacement {
     fn drop(&mut self) {
         // What failed before this is what is reported.
         if !self.path.as_os_str().is_empty() {

@@ -29,7 +29,7 @@ mod tile;
 use core::mem::MaybeUninit;
 use core::ops::{Add, Mul};
 
-use self::kernels::{Float, Kernels, Panel, Vector};
+use self::kernels::{Float, Kernels, Panel, RowTimes};
 #[cfg(target_arch = "x86_64")]
 use super::isa::compiled_for;
 use super::isa::{Isa, isa};
@@ -157,11 +157,11 @@ unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
         if m > 1 && n > 1 && is_panel(kernels, m, k, n, b_col) {
             whole.compute(kernels);
         } else if n == 1 {
-            let b = Vector { k, n: m, x: b, x_step: b_row, b: a.transposed(), out, out_step: out_row, accumulate };
+            let b = RowTimes { k, n: m, x: b, x_step: b_row, b: a.transposed(), out, out_step: out_row, accumulate };
             vector(kernels, b);
         } else if m == 1 {
             let b = Mat { ptr: b, row: b_row, col: b_col };
-            vector(kernels, Vector { k, n, x: a.ptr, x_step: a.col, b, out, out_step: 1, accumulate });
+            vector(kernels, RowTimes { k, n, x: a.ptr, x_step: a.col, b, out, out_step: 1, accumulate });
         } else if m > 0 && n > 0 {
             more_than_a_panel(kernels, m, k, n, a, Mat { ptr: b, row: b_row, col: b_col }, out, out_row);
         }
@@ -317,9 +317,9 @@ unsafe fn pack<T: Float>(from: Mat<T>, rows: usize, columns: usize, to: *mut T, 
 /// other is copied to the stack in parts.
 ///
 /// # Safety
-/// The conditions of [`Vector`], without `accumulate`; the processor has the level of `kernels`.
+/// The conditions of [`RowTimes`], without `accumulate`; the processor has the level of `kernels`.
 #[inline(always)]
-unsafe fn vector<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
+unsafe fn vector<T: Float>(kernels: &Kernels<T>, task: RowTimes<T>) {
     debug_assert!(!task.accumulate);
     if task.n == 0 {
         return;
@@ -342,7 +342,7 @@ unsafe fn vector<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
 /// [`vector`] where there is too little to copy: the definition itself.
 ///
 /// # Safety
-/// The conditions of [`Vector`].
+/// The conditions of [`RowTimes`].
 #[inline(never)]
 unsafe fn vector_as_defined<T: Float>(
     k: usize,
@@ -369,7 +369,7 @@ unsafe fn vector_as_defined<T: Float>(
 /// # Safety
 /// As for [`vector`].
 #[inline(never)]
-unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
+unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: RowTimes<T>) {
     let mut buffer = CacheBuffer(MaybeUninit::uninit());
     let room = BUFFER / size_of::<T>() / 2;
     let first = buffer.0.as_mut_ptr().cast::<T>();
@@ -392,7 +392,7 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
                     1,
                 );
                 let b = Mat { ptr: task.b.at(p, 0), ..task.b };
-                Vector { k: steps, x: first, x_step: 1, b, accumulate: p > 0, ..task }.dots(kernels);
+                RowTimes { k: steps, x: first, x_step: 1, b, accumulate: p > 0, ..task }.dots(kernels);
                 p += steps;
             }
             return;
@@ -412,7 +412,7 @@ unsafe fn vector_in_parts<T: Float>(kernels: &Kernels<T>, task: Vector<T>) {
                     b = Mat { ptr: first, row: columns as isize, col: 1 };
                 }
                 let x = task.x.wrapping_offset(p as isize * task.x_step);
-                Vector { k: steps, n: columns, x, b, out: second, out_step: 1, accumulate: p > 0, ..task }
+                RowTimes { k: steps, n: columns, x, b, out: second, out_step: 1, accumulate: p > 0, ..task }
                     .combine(kernels);
                 p += steps;
                 if p >= task.k {

@@ -8,9 +8,9 @@ use crate::rule::attention::{Attend, Attends, HeadGroups, Heads, MaskFor, MaskOv
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::Kind;
 use crate::storage::attention::{AttentionOperands, attention as attend};
 use crate::storage::target::Fresh;
+use crate::storage::{Beside, Kind};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -233,7 +233,7 @@ impl<T: Real, M: MaskOf<T>, H> AttentionOf<T> for Attention<T, M, H> {
 }
 
 /// The kind of what comes of queries, keys and values.
-type KindOfThree<Q, K, V> = <KindOf<Q, K> as Kind>::With<<V as AnyOperand>::Kind>;
+type KindOfThree<Q, K, V> = <KindOf<Q, K> as Beside>::With<<V as AnyOperand>::Kind>;
 
 /// The shape of the attention of queries `Q` to keys `K` with values `V`, in the way `A`.
 type Attended<A, Q, K, V> =

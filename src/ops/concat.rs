@@ -12,7 +12,7 @@ use crate::shape::Shape;
 use crate::size::{Dim, Plus};
 use crate::storage::join;
 use crate::storage::source::Readable;
-use crate::storage::{Kind, Storage};
+use crate::storage::{Beside, Kind, Storage};
 use crate::tensor::Tensor;
 
 /// A tensor, and another one behind it: `a.concat::<1>(&b)`.
@@ -54,7 +54,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     fn concat<const A: isize>(
         &self,
         right: Right,
-    ) -> Tensor<T, Concatenated<Self::Shape, Right::Shape, A>, <Self::Kind as Kind>::With<Right::Kind>>
+    ) -> Tensor<T, Concatenated<Self::Shape, Right::Shape, A>, <Self::Kind as Beside>::With<Right::Kind>>
     where
         Right: TensorOperand<T>,
         Axis<A>: AxisOf<Self::Shape, A>,
@@ -63,7 +63,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     {
         let parts = [self.elements(), right.elements()];
         Tensor {
-            repr: join::concat::<<Self::Kind as Kind>::With<Right::Kind>, _, _>(position::<Self::Shape, A>(), &parts),
+            repr: join::concat::<<Self::Kind as Beside>::With<Right::Kind>, _, _>(position::<Self::Shape, A>(), &parts),
         }
     }
 }
@@ -120,7 +120,7 @@ pub trait AllParts<T: Element>: Parts<T> {}
 
 impl<P: Parts<T>, T: Element> AllParts<T> for P {}
 
-type KindBeside<A, B> = <A as Kind>::With<<B as AnyOperand>::Kind>;
+type KindBeside<A, B> = <A as Beside>::With<<B as AnyOperand>::Kind>;
 type Of<P> = <P as AnyOperand>::Shape;
 
 // The tuple of the operands, then the list of their shapes, then the kind of the result.

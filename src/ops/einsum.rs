@@ -5,8 +5,8 @@ use crate::element::{Element, Numeric};
 use crate::rule::einsum::{Agrees, Bound, Outcome, SuitedTo, Term};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::storage::Kind;
 use crate::storage::einsum::{And, EinsumPlan, First, einsum};
+use crate::storage::{Beside, Kind};
 use crate::tensor::Tensor;
 #[doc(hidden)]
 pub use conformable_macros::einsum as expand;
@@ -33,7 +33,7 @@ impl<A: AnyOperand, L: Term> Lettered for First<A, L> {
 impl<Rest: Lettered, A: AnyOperand, L: Term> Lettered for And<Rest, A, L> {
     type Item = Rest::Item;
     type All = Bound<Rest::All, A::Shape, L>;
-    type Kind = <Rest::Kind as Kind>::With<A::Kind>;
+    type Kind = <Rest::Kind as Beside>::With<A::Kind>;
 }
 
 /// The first operand of an einsum, whose axes are the letters of `L`.

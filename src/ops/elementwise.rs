@@ -15,7 +15,7 @@ use crate::kernel::tree::{Choose, Map, Zip};
 use crate::rule::broadcast::{Broadcast, Join, StretchTo};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
-use crate::storage::{Kind, Storage, StorageMut};
+use crate::storage::{Beside, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -23,7 +23,7 @@ use core::marker::PhantomData;
 pub type ShapeWith<S, R> = <S as Join>::With<<R as AnyOperand>::Shape>;
 
 /// The kind of its result.
-pub type KindWith<B, R> = <<B as Storage>::Kind as Kind>::With<<R as AnyOperand>::Kind>;
+pub type KindWith<B, R> = <<B as Storage>::Kind as Beside>::With<<R as AnyOperand>::Kind>;
 
 /// # Map, cast, select
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -142,7 +142,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<
         <L as AnyOperand>::Item,
         <ShapeWith<S, L> as Join>::With<R::Shape>,
-        <KindWith<B, L> as Kind>::With<R::Kind>,
+        <KindWith<B, L> as Beside>::With<R::Kind>,
     >
     where
         T: Mask,

@@ -10,7 +10,7 @@ use crate::layout::Strided;
 use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
 use crate::shape::Shape;
 use crate::size::Dim;
-use crate::storage::{Kind, Storage};
+use crate::storage::{Beside, Kind, Storage};
 use crate::tensor::Tensor;
 
 /// Axis `A` of the shape `S`, as a value.
@@ -88,7 +88,7 @@ pub trait Take<I: AnyOperand>: AnyOperand {
     fn take<const A: isize>(
         &self,
         indices: I,
-    ) -> Result<Tensor<Self::Item, Taken<Self::Shape, A, I::Shape>, <Self::Kind as Kind>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<Self::Item, Taken<Self::Shape, A, I::Shape>, <Self::Kind as Beside>::With<I::Kind>>, IndexError>
     where
         Axis<A>: AxisOf<Self::Shape, A>,
         I: IndexTensor,
@@ -99,7 +99,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
     fn take<const A: isize>(
         &self,
         indices: I,
-    ) -> Result<Tensor<T, Taken<S, A, I::Shape>, <B::Kind as Kind>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<T, Taken<S, A, I::Shape>, <B::Kind as Beside>::With<I::Kind>>, IndexError>
     where
         Axis<A>: AxisOf<S, A>,
         I: IndexTensor,
@@ -136,7 +136,7 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
     fn gather<const A: isize>(
         &self,
         indices: I,
-    ) -> Result<Tensor<Self::Item, I::Shape, <Self::Kind as Kind>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<Self::Item, I::Shape, <Self::Kind as Beside>::With<I::Kind>>, IndexError>
     where
         Axis<A>: AxisOf<Self::Shape, A>,
         I: IndexTensor,
@@ -148,7 +148,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> fo
     fn gather<const A: isize>(
         &self,
         indices: I,
-    ) -> Result<Tensor<T, I::Shape, <B::Kind as Kind>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<T, I::Shape, <B::Kind as Beside>::With<I::Kind>>, IndexError>
     where
         Axis<A>: AxisOf<S, A>,
         I: IndexTensor,

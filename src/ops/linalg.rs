@@ -8,7 +8,7 @@ use crate::rule::matmul::Product;
 use crate::rule::square::{BatchOf, SolvedWith, SquareMatrices};
 use crate::shape::{Shape, Sizes};
 use crate::size::Size;
-use crate::storage::{Kind, Storage};
+use crate::storage::{Beside, Kind, Storage};
 use crate::tensor::Tensor;
 
 /// The rows and columns of the matrices of the shape `S`.
@@ -146,7 +146,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn solve<R>(
         &self,
         right: R,
-    ) -> Result<Tensor<T, Product<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>, MatrixError>
+    ) -> Result<Tensor<T, Product<S, R::Shape>, <B::Kind as Beside>::With<R::Kind>>, MatrixError>
     where
         T: Real,
         S: SquareMatrices,
@@ -155,7 +155,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let done = by_size! {
             S: N => {
-                let mut out = Tensor::<T, Product<S, R::Shape>, <B::Kind as Kind>::With<R::Kind>>::default();
+                let mut out = Tensor::<T, Product<S, R::Shape>, <B::Kind as Beside>::With<R::Kind>>::default();
                 let a = Batch::new::<BatchOf<S>>(self.strided());
                 let b = Batch::new::<BatchOf<R::Shape>>(right.elements());
                 let (whole, columns) = (Sides::<S, R::Shape>::WHOLE, Sides::<S, R::Shape>::COLUMNS);

@@ -7,7 +7,7 @@ use crate::layout::Strided;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::source::{Held, Leaf, Readable, Source};
-use crate::storage::{Inline, Kind, Storage};
+use crate::storage::{Beside, Inline, Kind, Storage};
 use crate::tensor::Tensor;
 
 /// Elements of type `Self`, on the right, are the type `T` of those on the left: there is no silent conversion.
@@ -248,4 +248,4 @@ impl<T: Element, S: Shape, B: Storage> TensorRef for &&Tensor<T, S, B> {
 }
 
 /// Where the result of two operands is kept.
-pub(crate) type KindOf<X, W> = <<X as AnyOperand>::Kind as Kind>::With<<W as AnyOperand>::Kind>;
+pub(crate) type KindOf<X, W> = <<X as AnyOperand>::Kind as Beside>::With<<W as AnyOperand>::Kind>;

@@ -13,7 +13,7 @@ use crate::kernel::tree::{Map, Value, Zip};
 use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
 use crate::shape::Shape;
 use crate::storage::source::{self, Leaf, Source};
-use crate::storage::{self, Kind, Storage, StorageMut, WritesTo};
+use crate::storage::{self, Beside, Kind, Storage, StorageMut, WritesTo};
 use crate::tensor::Tensor;
 
 // Which bounds stand on which side decides what the compiler says. It first asks whether the left operand can be combined
@@ -26,7 +26,7 @@ fn fresh<O, L, R>(
     op: O,
     l: L,
     r: R,
-) -> Tensor<O::Out, <L::Shape as Join>::With<R::Shape>, <L::Kind as Kind>::With<R::Kind>>
+) -> Tensor<O::Out, <L::Shape as Join>::With<R::Shape>, <L::Kind as Beside>::With<R::Kind>>
 where
     L: Source + Copy,
     R: Source + Copy,
@@ -57,7 +57,7 @@ fn into_left<O, T, S, B, R>(
     op: O,
     l: Tensor<T, S, B>,
     r: R,
-) -> Tensor<T, <S as Join>::With<R::Shape>, <B::Kind as Kind>::With<R::Kind>>
+) -> Tensor<T, <S as Join>::With<R::Shape>, <B::Kind as Beside>::With<R::Kind>>
 where
     T: Element,
     S: Shape,
@@ -65,9 +65,9 @@ where
     R: Source<Item = T> + Copy,
     O: Binary<T, T, Out = T>,
 {
-    match take::<T, S, B, <S as Join>::With<R::Shape>, <B::Kind as Kind>::With<R::Kind>>(l) {
+    match take::<T, S, B, <S as Join>::With<R::Shape>, <B::Kind as Beside>::With<R::Kind>>(l) {
         Ok(mut repr) => {
-            source::update_left::<O, T, _, <B::Kind as Kind>::With<R::Kind>, R>(op, &mut repr, &r);
+            source::update_left::<O, T, _, <B::Kind as Beside>::With<R::Kind>, R>(op, &mut repr, &r);
             Tensor { repr }
         }
         Err(l) => fresh(op, l.leaf(), r),
@@ -80,7 +80,7 @@ fn into_right<O, T, S, B, L>(
     op: O,
     l: L,
     r: Tensor<T, S, B>,
-) -> Tensor<T, <L::Shape as Join>::With<S>, <L::Kind as Kind>::With<B::Kind>>
+) -> Tensor<T, <L::Shape as Join>::With<S>, <L::Kind as Beside>::With<B::Kind>>
 where
     T: Element,
     S: Shape,
@@ -88,9 +88,9 @@ where
     L: Source<Item = T> + Copy,
     O: Binary<T, T, Out = T>,
 {
-    match take::<T, S, B, <L::Shape as Join>::With<S>, <L::Kind as Kind>::With<B::Kind>>(r) {
+    match take::<T, S, B, <L::Shape as Join>::With<S>, <L::Kind as Beside>::With<B::Kind>>(r) {
         Ok(mut repr) => {
-            source::update_right::<O, T, _, <L::Kind as Kind>::With<B::Kind>, L>(op, &mut repr, &l);
+            source::update_right::<O, T, _, <L::Kind as Beside>::With<B::Kind>, L>(op, &mut repr, &l);
             Tensor { repr }
         }
         Err(r) => fresh(op, l, r.leaf()),
@@ -144,7 +144,7 @@ macro_rules! binary_operators {
             A: Storage,
             B: Storage,
         {
-            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
+            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
                 let _ = $joined;
@@ -161,7 +161,7 @@ macro_rules! binary_operators {
             A: Storage,
             B: Storage,
         {
-            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
+            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
                 let _ = $joined;
@@ -178,7 +178,7 @@ macro_rules! binary_operators {
             A: Storage,
             B: Storage,
         {
-            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
+            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
                 let _ = $joined;
@@ -195,7 +195,7 @@ macro_rules! binary_operators {
             A: Storage,
             B: Storage,
         {
-            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Kind>::With<B::Kind>>;
+            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
             #[inline]
             fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
                 let _ = $joined;

@@ -15,7 +15,7 @@ use crate::kernel::tree::Zip;
 use crate::rule::strict::{Allows, AtMost, EqualShapes, OneSided, Permits, SameShape, ShapeBy};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
-use crate::storage::{Kind, Storage, WritesTo};
+use crate::storage::{Beside, Storage, WritesTo};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
@@ -182,7 +182,7 @@ fn by_rule<Rule, O, L, T, S, R>(
     op: O,
     l: L,
     r: R,
-) -> Tensor<O::Out, Rule::Of<S, R::Shape>, <L::Kind as Kind>::With<R::Kind>>
+) -> Tensor<O::Out, Rule::Of<S, R::Shape>, <L::Kind as Beside>::With<R::Kind>>
 where
     Rule: ShapeBy,
     O: Binary<T, T>,

@@ -3,7 +3,7 @@
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
 use crate::rule::broadcast::{StretchTo, TargetOf};
-use crate::rule::matmul::Matrix;
+use crate::rule::matmul::MatrixShape;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
 use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsAt};
@@ -53,7 +53,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn t(&self) -> Tensor<T, MatrixTransposed<S>, B::View<'_>>
     where
-        S: Matrix,
+        S: MatrixShape,
     {
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&[1, 0])) }
     }

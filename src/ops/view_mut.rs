@@ -7,7 +7,7 @@ use super::view::{move_entry, ordered, position};
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
 use crate::error::RangeError;
-use crate::rule::matmul::Matrix;
+use crate::rule::matmul::MatrixShape;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
 use crate::rule::reshape::{Flatten, ReshapeTo};
@@ -33,7 +33,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        S: Matrix,
+        S: MatrixShape,
     {
         Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&[1, 0])) }
     }

@@ -142,10 +142,10 @@ impl<N: Size> VectorShape for ((), N) {
     note = "for other ranks name the axes: `.transpose::<-2, -1>()` swaps the last two, `.permute::<axes![2, 0, 1]>()` orders all",
     note = "C10: read on in `conformable::errors::c10` (`cargo doc --open`)"
 )]
-pub trait Matrix: Shape {}
+pub trait MatrixShape: Shape {}
 
 #[diagnostic::do_not_recommend]
-impl<R: Size, C: Size> Matrix for (((), R), C) {}
+impl<R: Size, C: Size> MatrixShape for (((), R), C) {}
 
 /// A shape with two axes of one size.
 #[diagnostic::on_unimplemented(

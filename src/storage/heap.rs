@@ -2,7 +2,7 @@
 
 #[cfg(feature = "std")]
 use super::large;
-use super::{Kind, Lent, Storage, StorageMut, ViewParts};
+use super::{Beside, Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::Mat;
@@ -280,11 +280,13 @@ unsafe impl StorageMut for Heap {
     }
 }
 
+impl Beside for Heap {
+    type With<K: Kind> = Heap;
+}
+
 // SAFETY: each function gives a buffer with as many elements as `S` has, in which `write` or the kernel has written them.
 #[diagnostic::do_not_recommend]
 unsafe impl Kind for Heap {
-    type With<K: Kind> = Heap;
-
     #[inline]
     unsafe fn adopt<T: Element, S: Shape>(memory: HeapBuffer<T>) -> Option<HeapElements<T, S>> {
         // SAFETY: the caller says that the memory has as many elements as `S`.

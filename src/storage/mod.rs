@@ -161,6 +161,13 @@ impl<A: StorageMut, B: Storage> WritesTo<A> for B {
     }
 }
 
+/// What comes of operands of two kinds. A trait apart from [`Kind`], whose supertraits say what generic code may rely on: a
+/// kind beside itself, and beside `Inline`, is itself.
+pub trait Beside: Sealed {
+    /// The kind of a result of this kind and another.
+    type With<K: Kind>: Kind;
+}
+
 /// A storage that owns its elements, contiguous and row-major: [`Heap`] or [`Inline`].
 ///
 /// # Safety
@@ -173,10 +180,9 @@ impl<A: StorageMut, B: Storage> WritesTo<A> for B {
     note = "copy it first: `.to_tensor()` gives a tensor that owns its elements",
     note = "C32: read on in `conformable::errors::c32` (`cargo doc --open`)"
 )]
-pub unsafe trait Kind: StorageMut<Kind = Self> + Contiguous + 'static {
-    /// The kind of a result of this kind and another.
-    type With<K: Kind>: Kind;
-
+pub unsafe trait Kind:
+    StorageMut<Kind = Self> + Contiguous + Beside<With<Self> = Self> + Beside<With<Inline> = Self> + 'static
+{
     /// A tensor in the memory of another, or nothing if this kind has no use for it.
     ///
     /// # Safety
@@ -286,11 +292,13 @@ unsafe impl StorageMut for Inline {
     }
 }
 
+impl Beside for Inline {
+    type With<K: Kind> = K;
+}
+
 // SAFETY: `array` is a new place on the stack, and the nested arrays are what was written there.
 #[diagnostic::do_not_recommend]
 unsafe impl Kind for Inline {
-    type With<K: Kind> = K;
-
     #[inline(always)]
     unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> InlineArray<T, S> {
         let mut array = MaybeUninit::<S::Array<T>>::uninit();

@@ -3,7 +3,7 @@
 //! The nodes are [those](crate::expr::nodes) of expressions; a leaf is a tensor, borrowed ([`Leaf`]) or held
 //! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
 
-use super::{DefaultKind, Inline, Kind, Storage, StorageMut};
+use super::{Beside, DefaultKind, Inline, Kind, Storage, StorageMut};
 use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Numeric;
@@ -201,7 +201,7 @@ unsafe impl<E: Source, O: Unary<E::Item>> Source for Map<O, E> {
 unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O, L, R> {
     type Item = O::Out;
     type Shape = <L::Shape as Join>::With<R::Shape>;
-    type Kind = <L::Kind as Kind>::With<R::Kind>;
+    type Kind = <L::Kind as Beside>::With<R::Kind>;
     type Tree<'s>
         = Zip<O, L::Tree<'s>, R::Tree<'s>>
     where
@@ -220,7 +220,7 @@ unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O,
 unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source for Choose<M, L, R> {
     type Item = L::Item;
     type Shape = <<M::Shape as Join>::With<L::Shape> as Join>::With<R::Shape>;
-    type Kind = <<M::Kind as Kind>::With<L::Kind> as Kind>::With<R::Kind>;
+    type Kind = <<M::Kind as Beside>::With<L::Kind> as Beside>::With<R::Kind>;
     type Tree<'s>
         = Choose<M::Tree<'s>, L::Tree<'s>, R::Tree<'s>>
     where

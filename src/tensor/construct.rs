@@ -3,7 +3,7 @@
 use super::{InlineTensor, Tensor};
 use crate::element::{Element, Numeric, Real};
 use crate::error::ShapeError;
-use crate::rule::matmul::{Matrix, VectorShape};
+use crate::rule::matmul::{MatrixShape, VectorShape};
 use crate::sealed::Sealed;
 use crate::shape::{IndicesOf, SameArray, Shape};
 use crate::storage::{self, Inline, Kind};
@@ -133,7 +133,7 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
     fn eye() -> Self
     where
         T: Numeric,
-        S: Matrix;
+        S: MatrixShape;
 
     /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order.
     ///
@@ -222,7 +222,7 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
     fn eye() -> Self
     where
         T: Numeric,
-        S: Matrix,
+        S: MatrixShape,
     {
         let _ = S::VALID;
         let _ = S::ROOM;
@@ -251,7 +251,7 @@ impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
     fn eye() -> Self
     where
         T: Numeric,
-        S: Matrix,
+        S: MatrixShape,
     {
         let _ = S::VALID;
         let _ = S::ROOM;
@@ -357,7 +357,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     pub fn eye() -> Self
     where
         T: Numeric,
-        S: Matrix,
+        S: MatrixShape,
     {
         let _ = S::VALID;
         let _ = S::ROOM;

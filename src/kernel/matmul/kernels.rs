@@ -33,7 +33,7 @@ unsafe impl<T: Copy + Send + Sync> Share for Panel<T> {}
 ///
 /// All elements of `x`, `b` and `out` are in reach where a function is given one.
 #[derive(Clone, Copy)]
-pub(super) struct Vector<T> {
+pub(super) struct RowTimes<T> {
     pub(super) k: usize,
     pub(super) n: usize,
     pub(super) x: *const T,
@@ -77,15 +77,15 @@ impl<T> Panel<T> {
     }
 }
 
-impl<T> Vector<T> {
+impl<T> RowTimes<T> {
     /// Computes this product, row by row.
     ///
     /// # Safety
-    /// The conditions of [`Vector`], with `n > 0`, `b.col == 1` and `out_step == 1`; the processor has the level of
+    /// The conditions of [`RowTimes`], with `n > 0`, `b.col == 1` and `out_step == 1`; the processor has the level of
     /// the kernels.
     #[inline(always)]
     pub(super) unsafe fn combine(self, with: &Kernels<T>) {
-        let Vector { k, n, x, x_step, b, out, out_step, accumulate } = self;
+        let RowTimes { k, n, x, x_step, b, out, out_step, accumulate } = self;
         debug_assert!(n > 0 && b.col == 1 && out_step == 1);
         debug_assert!(x.is_aligned() && b.ptr.is_aligned() && out.is_aligned());
         // SAFETY: vector, matrix and output are in reach, with the distances asserted, for the level of the kernels.
@@ -95,11 +95,11 @@ impl<T> Vector<T> {
     /// Computes this product, column by column.
     ///
     /// # Safety
-    /// The conditions of [`Vector`], with `x_step == 1` and `b.row == 1`; the processor has the level of the
+    /// The conditions of [`RowTimes`], with `x_step == 1` and `b.row == 1`; the processor has the level of the
     /// kernels.
     #[inline(always)]
     pub(super) unsafe fn dots(self, with: &Kernels<T>) {
-        let Vector { k, n, x, x_step, b, out, out_step, accumulate } = self;
+        let RowTimes { k, n, x, x_step, b, out, out_step, accumulate } = self;
         debug_assert!(x_step == 1 && b.row == 1);
         debug_assert!(x.is_aligned() && b.ptr.is_aligned() && out.is_aligned());
         // SAFETY: vector, matrix and output are in reach, with the distances asserted, for the level of the kernels.
@@ -109,7 +109,7 @@ impl<T> Vector<T> {
 
 /// The loops of one level, which the processor has where they are called, with what they work on in reach.
 ///
-/// The fields of [`Panel`] and [`Vector`] are passed one by one: as a struct they would go through memory in pairs that
+/// The fields of [`Panel`] and [`RowTimes`] are passed one by one: as a struct they would go through memory in pairs that
 /// were written singly, and at 8x8 the processor would wait longer for these stores than it multiplies.
 pub(super) struct Kernels<T> {
     /// The most columns of a [`Panel`].
@@ -214,7 +214,7 @@ macro_rules! kernels {
                 type Wide = <$element as InVectors>::In<lanes::$vectors>;
                 type Half = <$element as InVectors>::Half<lanes::$vectors>;
                 let b = Mat { ptr: b, row: b_row, col: 1 };
-                let task = Vector { k, n, x, x_step, b, out, out_step: 1, accumulate };
+                let task = RowTimes { k, n, x, x_step, b, out, out_step: 1, accumulate };
                 // Rows of small matrices lie anywhere, and shorter vectors straddle fewer lines of the cache.
                 if Half::COUNT < Wide::COUNT && n <= 4 * Half::COUNT {
                     combine::<Half>(task)
@@ -235,7 +235,7 @@ macro_rules! kernels {
             ) -> () {
                 type Wide = <$element as InVectors>::In<lanes::$vectors>;
                 let b = Mat { ptr: b, row: 1, col: b_col };
-                dots::<Wide>(Vector { k, n, x, x_step: 1, b, out, out_step, accumulate })
+                dots::<Wide>(RowTimes { k, n, x, x_step: 1, b, out, out_step, accumulate })
             }
             #[cfg(feature = "alloc")]
             fn run_strip(task: Panel<$element>) -> () { strip::<<$element as InVectors>::In<lanes::$vectors>>(task) }

@@ -1,16 +1,16 @@
-//! A [`Vector`] times a matrix: the matrix is read once, in the order in which it lies.
+//! A [`RowTimes`] times a matrix: the matrix is read once, in the order in which it lies.
 
-use super::kernels::Vector;
+use super::kernels::RowTimes;
 use crate::kernel::lanes::{LaneElement, Lanes, load};
 
 /// A vector times a narrow matrix: all sums in registers, `SPLIT` of them for each vector, so that consecutive steps of
 /// `k` do not wait for each other.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `b.col == 1`, `out_step == 1`, and `n` more than `NV - 1` vectors and at most `NV`;
+/// The conditions of [`RowTimes`], with `b.col == 1`, `out_step == 1`, and `n` more than `NV - 1` vectors and at most `NV`;
 /// the processor has the level of `V`.
 #[inline(always)]
-unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &Vector<V::Element>) {
+unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &RowTimes<V::Element>) {
     const { assert!(SPLIT.is_power_of_two()) };
     debug_assert!(task.n <= NV * V::COUNT && task.n > (NV - 1) * V::COUNT);
     // SAFETY: only the last vector of a row can be shorter, and it goes through the mask of what is left of `n`. Rows
@@ -69,10 +69,10 @@ unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &Vector<V:
 /// `out += x[ROWS] * b[ROWS, n]`, or `=`: `ROWS` rows of a wide matrix are read side by side, each in order.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `b.col == 1`, `out_step == 1` and `k >= ROWS`; the processor has the level
+/// The conditions of [`RowTimes`], with `b.col == 1`, `out_step == 1` and `k >= ROWS`; the processor has the level
 /// of `V`.
 #[inline(always)]
-unsafe fn wide<V: Lanes, const ROWS: usize>(task: &Vector<V::Element>) {
+unsafe fn wide<V: Lanes, const ROWS: usize>(task: &RowTimes<V::Element>) {
     debug_assert!(task.k >= ROWS);
     // SAFETY: rows are below `ROWS <= k`. Vectors begin at `j` and are full while `COUNT` columns remain; the last one
     // goes through the mask of those that do. So all are in reach, for the level of `V`.
@@ -109,9 +109,9 @@ unsafe fn wide<V: Lanes, const ROWS: usize>(task: &Vector<V::Element>) {
 /// A vector times a matrix with adjacent columns.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `b.col == 1` and `out_step == 1`; the processor has the level of `V`.
+/// The conditions of [`RowTimes`], with `b.col == 1` and `out_step == 1`; the processor has the level of `V`.
 #[inline(always)]
-pub(super) unsafe fn combine<V: Lanes>(mut task: Vector<V::Element>) {
+pub(super) unsafe fn combine<V: Lanes>(mut task: RowTimes<V::Element>) {
     debug_assert!(task.n > 0 && task.b.col == 1 && task.out_step == 1);
     // SAFETY: the sizes are those that each loop asks for, by the arms and conditions here. Each group of rows leaves
     // `x` and `b` at the rows that remain, so all stays in reach, for the level of `V`.
@@ -154,10 +154,10 @@ pub(super) unsafe fn combine<V: Lanes>(mut task: Vector<V::Element>) {
 /// `COLUMNS` inner products of one vector with adjacent columns of the matrix, `SPLIT` sums for each.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `x_step == 1`, `b.row == 1` and `n >= COLUMNS`; the processor has the level
+/// The conditions of [`RowTimes`], with `x_step == 1`, `b.row == 1` and `n >= COLUMNS`; the processor has the level
 /// of `V`.
 #[inline(always)]
-unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &Vector<V::Element>) {
+unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &RowTimes<V::Element>) {
     debug_assert!(task.n >= COLUMNS);
     // SAFETY: columns are below `COLUMNS <= n`; a group of `SPLIT` vectors, or one, begins only where as many elements
     // remain of `k`, and the last vector goes through the mask of those that do. So all are in reach, for the level of
@@ -218,9 +218,9 @@ unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &Vector<
 /// A contiguous vector times a matrix with adjacent rows.
 ///
 /// # Safety
-/// The conditions of [`Vector`], with `x_step == 1` and `b.row == 1`; the processor has the level of `V`.
+/// The conditions of [`RowTimes`], with `x_step == 1` and `b.row == 1`; the processor has the level of `V`.
 #[inline(always)]
-pub(super) unsafe fn dots<V: Lanes>(mut task: Vector<V::Element>) {
+pub(super) unsafe fn dots<V: Lanes>(mut task: RowTimes<V::Element>) {
     debug_assert!(task.x_step == 1 && task.b.row == 1);
     while task.n > 0 {
         // SAFETY: as many columns remain as each loop asks for, and the pointers then move on by as many, so all stays

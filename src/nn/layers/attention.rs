@@ -9,7 +9,7 @@ use crate::rule::attention::SaysHow;
 use crate::rule::heads::{Answered, AttendsByHead, ByHead, ByPosition, DividedAmong, HasPositions, HeadSize, ValuesOf};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{DefaultKind, Kind, Storage};
+use crate::storage::{Beside, DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
 
@@ -19,7 +19,7 @@ type Projection<E, T, B, V> = Linear<E, E, T, B, V>;
 type KindWithWeights<X, E, T, B> = KindOf<X, Tensor<T, (((), E), E), B>>;
 /// The same of three inputs.
 type KindOfAll<Q, K, V, E, T, B> =
-    <<KindWithWeights<Q, E, T, B> as Kind>::With<<K as AnyOperand>::Kind> as Kind>::With<<V as AnyOperand>::Kind>;
+    <<KindWithWeights<Q, E, T, B> as Beside>::With<<K as AnyOperand>::Kind> as Beside>::With<<V as AnyOperand>::Kind>;
 
 /// Attention of positions with `E` features in `H` heads of `E / H` features each, each with queries, keys and values of its
 /// own: see [`nn::attention`](fn@crate::nn::attention), which says what a head does.
