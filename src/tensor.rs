@@ -115,7 +115,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline(always)]
     pub(crate) fn over(&mut self) -> Over<'_, T, S, B>
     where
-        B: Kind,
+        B: StorageMut,
     {
         Over(&mut self.repr)
     }

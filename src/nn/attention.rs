@@ -10,7 +10,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::attention::{AttentionOperands, attention as attend};
 use crate::storage::target::Fresh;
-use crate::storage::{Beside, Kind};
+use crate::storage::{Beside, Kind, StorageMut};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -321,7 +321,7 @@ where
 /// nn::attention_into(&x, &x, &x, Attention::new(), &mut out);
 /// assert_eq!(out, x);
 /// ```
-pub fn attention_into<Q, K, V, A, O: Kind>(
+pub fn attention_into<Q, K, V, A, O: StorageMut>(
     q: Q,
     k: K,
     v: V,

@@ -9,7 +9,7 @@ use crate::rule::image::{Kernel, Pair};
 use crate::rule::slide::{Dilation, Padding, Stride, Way};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::storage::Kind;
+use crate::storage::StorageMut;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
 use crate::storage::target::{Fresh, Target};
@@ -344,7 +344,7 @@ pub fn conv2d_into<X, W, C, K>(
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
     C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
-    K: Kind,
+    K: StorageMut,
 {
     slide::<_, _, _, _, C::Output, _, true, false>(x, w, conv, out.over());
 }
@@ -396,7 +396,7 @@ pub fn conv1d_into<X, W, C, K>(
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
     C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
-    K: Kind,
+    K: StorageMut,
 {
     slide::<_, _, _, _, C::Output, _, false, false>(x, w, conv, out.over());
 }

@@ -4,7 +4,7 @@ use super::conv::{BiasOfElements, slide};
 use crate::element::Numeric;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::conv_transpose::{Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
-use crate::storage::Kind;
+use crate::storage::StorageMut;
 use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 
@@ -70,7 +70,7 @@ pub fn conv_transpose2d_into<X, W, C, K>(
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
     C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
-    K: Kind,
+    K: StorageMut,
 {
     slide::<_, _, _, _, C::Output, _, true, true>(x, w, conv, out.over());
 }
@@ -120,7 +120,7 @@ pub fn conv_transpose1d_into<X, W, C, K>(
     W: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
     C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
-    K: Kind,
+    K: StorageMut,
 {
     slide::<_, _, _, _, C::Output, _, false, true>(x, w, conv, out.over());
 }

@@ -11,7 +11,7 @@ use crate::rule::loss::{ClassesOf, ProbabilitiesOf};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::Kind;
+use crate::storage::StorageMut;
 use crate::storage::source::in_a_slice;
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
@@ -379,8 +379,7 @@ where
     X::Item: Real,
     G: TargetsFor<X::Item, X::Shape, Y>,
     F: Scores,
-    K: Kind,
+    K: StorageMut,
 {
-    let out = out.as_mut_slice();
-    G::losses(&scores, &targets, how, |number, loss| out[number] = loss)
+    out.over().slice(|out| G::losses(&scores, &targets, how, |number, loss| out[number] = loss))
 }

@@ -7,7 +7,7 @@ use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::embedding::{Embedded, TableOfVectors};
 use crate::shape::Shape;
-use crate::storage::Kind;
+use crate::storage::StorageMut;
 use crate::tensor::Tensor;
 
 /// What an embedding gives for ids `I` and a table `W`.
@@ -64,10 +64,10 @@ where
     I::Item: IndexElement,
     W: TensorOperand<<W as AnyOperand>::Item>,
     W::Shape: TableOfVectors,
-    K: Kind,
+    K: StorageMut,
 {
     let around = Around::new(W::Shape::SIZES, 1);
     let positions = gather::resolve_from_front(ids.elements(), around.axis, around.size)?;
-    gather::take(table.elements(), &positions, around, out.as_mut_slice());
+    out.over().slice(|out| gather::take(table.elements(), &positions, around, out));
     Ok(())
 }

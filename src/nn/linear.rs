@@ -6,7 +6,7 @@ use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::linear::{BiasFor, Transformed, WeightFor};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::storage::Kind;
+use crate::storage::StorageMut;
 use crate::storage::linear::{add_to_rows, linear as product};
 use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
@@ -21,7 +21,7 @@ pub trait LinearBias<T: Element>: Sealed {
     type Shape;
 
     /// Adds it to each row of a tensor.
-    fn add_to_rows<S: Shape, K: Kind>(&self, out: &mut K::Repr<T, S>)
+    fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut K::Repr<T, S>)
     where
         T: Numeric;
 }
@@ -30,7 +30,7 @@ pub trait LinearBias<T: Element>: Sealed {
 impl<T: Element> LinearBias<T> for NoBias {
     type Shape = NoBias;
 
-    fn add_to_rows<S: Shape, K: Kind>(&self, _: &mut K::Repr<T, S>)
+    fn add_to_rows<S: Shape, K: StorageMut>(&self, _: &mut K::Repr<T, S>)
     where
         T: Numeric,
     {
@@ -41,7 +41,7 @@ impl<T: Element> LinearBias<T> for NoBias {
 impl<T: Element, B: TensorOperand<T>> LinearBias<T> for B {
     type Shape = B::Shape;
 
-    fn add_to_rows<S: Shape, K: Kind>(&self, out: &mut K::Repr<T, S>)
+    fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut K::Repr<T, S>)
     where
         T: Numeric,
     {
@@ -104,7 +104,7 @@ where
     X::Item: Numeric,
     V: LinearBias<X::Item>,
     V::Shape: BiasFor<X::Shape, W::Shape>,
-    K: Kind,
+    K: StorageMut,
 {
     product::<_, X, W, _>(&x, &w, out.over());
     b.add_to_rows::<Transformed<X::Shape, W::Shape>, K>(&mut out.repr);

@@ -7,7 +7,7 @@ use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
 use crate::shape::Shape;
 use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
 use crate::storage::target::Fresh;
-use crate::storage::{Kind, Storage};
+use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// The result of a normalisation, which has the shape of its input.
@@ -74,7 +74,7 @@ pub fn batch_norm_into<X, M, V, W, B, K>(
     W: TensorOperand<<X as AnyOperand>::Item>,
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ChannelsOf<X::Shape, M::Shape, V::Shape, W::Shape>,
-    K: Kind,
+    K: StorageMut,
 {
     by_statistics(&x, (&mean, &variance), (&weight, &bias), eps, out.over());
 }
@@ -135,9 +135,9 @@ pub fn batch_norm_train_into<X, W, B, K, L, N>(
     W: TensorOperand<<X as AnyOperand>::Item>,
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ScalesChannels<X::Shape, W::Shape>,
-    K: Kind,
-    L: Kind,
-    N: Kind,
+    K: StorageMut,
+    L: StorageMut,
+    N: StorageMut,
 {
     statistics_into::<_, X, L, N>(&x, &mut mean.repr, &mut variance.repr);
     let statistics = (&&*mean, &&*variance);
@@ -182,7 +182,7 @@ where
     W: TensorOperand<<X as AnyOperand>::Item>,
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ScalesChannels<X::Shape, W::Shape>,
-    K: Kind,
+    K: StorageMut,
 {
     in_groups(&x, None, (&weight, &bias), eps, out.over());
 }
@@ -236,7 +236,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         weight: impl TensorOperand<T, Shape: ForChannelsOf<S>>,
         bias: impl TensorOperand<T, Shape: ForChannelsOf<S>>,
         eps: T,
-        out: &mut Tensor<T, S, impl Kind>,
+        out: &mut Tensor<T, S, impl StorageMut>,
     ) where
         T: Real,
         Axis<1>: AxisOf<S, 1>,

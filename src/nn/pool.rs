@@ -10,7 +10,7 @@ use crate::shape::Shape;
 use crate::size::{Dim, One, Size};
 use crate::storage::conv::pool;
 use crate::storage::target::Fresh;
-use crate::storage::{Kind, Storage};
+use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -213,7 +213,7 @@ where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Numeric,
     C: Pools<X::Shape, Stride: MovesOn>,
-    K: Kind,
+    K: StorageMut,
 {
     let _ = pool;
     self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, out.over());
@@ -253,7 +253,7 @@ where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
     C: Pools<X::Shape, Stride: MovesOn>,
-    K: Kind,
+    K: StorageMut,
 {
     self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), out.over());
 }

@@ -7,7 +7,9 @@ use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::rotary::Turns;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::size::Size;
+#[cfg(any(feature = "std", feature = "libm"))]
 use crate::storage::Kind;
+use crate::storage::StorageMut;
 use crate::storage::rotary::{Pairs, rotary as turned};
 use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
@@ -61,7 +63,7 @@ where
     C: TensorOperand<<X as AnyOperand>::Item>,
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
-    K: Kind,
+    K: StorageMut,
 {
     turned(&x, &cos, &sin, Pairs::Halves, out.over());
 }
@@ -100,7 +102,7 @@ where
     C: TensorOperand<<X as AnyOperand>::Item>,
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
-    K: Kind,
+    K: StorageMut,
 {
     turned(&x, &cos, &sin, Pairs::Neighbours, out.over());
 }

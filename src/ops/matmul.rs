@@ -6,7 +6,7 @@ use crate::rule::matmul::{InnerOf, MultipliedBy, Product, SquareShape, VectorSha
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::product::{outer, product, product_into};
-use crate::storage::{Beside, Kind, Storage};
+use crate::storage::{Beside, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// # Matrix products
@@ -52,7 +52,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Numeric,
         R: TensorOperand<T>,
         R::Shape: MultipliedBy<S>,
-        K: Kind,
+        K: StorageMut,
     {
         product_into::<T, S, R::Shape, B, R, K>(self.strided(), &right, &mut out.repr);
     }

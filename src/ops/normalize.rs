@@ -6,7 +6,7 @@ use crate::rule::reduce::Kept;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::target::{Fresh, Target};
-use crate::storage::{Kind, Storage, rows};
+use crate::storage::{Storage, StorageMut, rows};
 use crate::tensor::Tensor;
 
 /// # Softmax
@@ -41,7 +41,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// x.softmax_into::<0>(&mut out);
     /// assert_eq!(out, x.softmax::<0>());
     /// ```
-    pub fn softmax_into<const A: isize>(&self, out: &mut Tensor<T, S, impl Kind>)
+    pub fn softmax_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
         Axis<A>: AxisOf<S, A>,
@@ -89,7 +89,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// x.log_softmax_into::<0>(&mut out);
     /// assert_eq!(out, x.log_softmax::<0>());
     /// ```
-    pub fn log_softmax_into<const A: isize>(&self, out: &mut Tensor<T, S, impl Kind>)
+    pub fn log_softmax_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
         Axis<A>: AxisOf<S, A>,
@@ -146,7 +146,7 @@ pub fn layer_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage
 /// nn::layer_norm_into(&tensor![[1.0, 3.0], [-5.0, 5.0]], &tensor![1.0, 2.0], &tensor![0.0, 10.0], 0.0, &mut out);
 /// assert_eq!(out, tensor![[-1.0, 12.0], [-1.0, 12.0]]);
 /// ```
-pub fn layer_norm_into<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage, O: Kind>(
+pub fn layer_norm_into<T: Real, L: Shape, K: Size, B: Storage, W: Storage, V: Storage, O: StorageMut>(
     x: &Tensor<T, (L, K), B>,
     weight: &Tensor<T, ((), K), W>,
     bias: &Tensor<T, ((), K), V>,
@@ -184,7 +184,7 @@ pub fn rms_norm<T: Real, L: Shape, K: Size, B: Storage, W: Storage>(
 /// nn::rms_norm_into(&tensor![[2.0, -2.0], [0.5, 0.5]], &tensor![5.0, 1.0], 0.0, &mut out);
 /// assert_eq!(out, tensor![[5.0, -1.0], [5.0, 1.0]]);
 /// ```
-pub fn rms_norm_into<T: Real, L: Shape, K: Size, B: Storage, W: Storage, O: Kind>(
+pub fn rms_norm_into<T: Real, L: Shape, K: Size, B: Storage, W: Storage, O: StorageMut>(
     x: &Tensor<T, (L, K), B>,
     weight: &Tensor<T, ((), K), W>,
     eps: T,

@@ -1,6 +1,6 @@
 //! Products with a weight whose rows are the outputs, `[O, I]`.
 
-use super::Kind;
+use super::StorageMut;
 use super::product::single;
 use super::source::Readable;
 use super::target::Target;
@@ -45,7 +45,7 @@ where
     T: Numeric,
     B: Readable<T>,
     S: Shape,
-    K: Kind,
+    K: StorageMut,
 {
     elementwise::update(op::Add, &bias.elements(), &mut K::strided_mut::<T, S>(out), false);
 }

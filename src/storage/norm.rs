@@ -1,9 +1,9 @@
 //! Normalisation of channels between the types and the kernels.
 
-use super::Kind;
+use super::StorageMut;
 use super::rows::adjacent;
 use super::source::{Readable, in_a_slice};
-use super::target::Target;
+use super::target::{Over, Target};
 use crate::axis::SizeAt;
 use crate::element::Real;
 use crate::kernel::norm::{Channels, ScaleAndShift, in_groups, with_statistics};
@@ -80,8 +80,8 @@ pub(crate) fn statistics_into<T, X, K, L>(
 ) where
     T: Real,
     X: Readable<T>,
-    K: Kind,
-    L: Kind,
+    K: StorageMut,
+    L: StorageMut,
 {
     let x = x.elements();
     // The strides of a vector of channels, at the rank of `x`.
@@ -91,14 +91,15 @@ pub(crate) fn statistics_into<T, X, K, L>(
     }
     let layout = Layout { sizes: X::Extents::SIZES, strides: Some(&strides) };
     let (count, average) = (<SizeAt<X::Extents, 1> as Size>::N, Mean { correction: 0 });
-    let mean = K::strided_mut::<T, ChannelVector<X::Extents>>(mean).ptr();
-    let variance = L::strided_mut::<T, ChannelVector<X::Extents>>(variance).ptr();
-    // SAFETY: two vectors, each with room for an element of each channel, adjacent and borrowed mutably, so ours alone; the
-    // first is written before the second reads it, along axis 1 of `x`, whose size is its own.
+    let (mean, variance) = (Over::<_, _, K>(mean), Over::<_, _, L>(variance));
+    // SAFETY: the rooms of two targets for an element of each channel, which are written whole; the first is written before the
+    // second reads it, along axis 1 of `x`, whose size is its own.
     unsafe {
-        reduce(&x, average, mean, layout, count);
-        let mean = Strided::new(mean.cast_const(), X::Extents::SIZES, &strides);
-        reduce(&Map(op::Square, Zip(op::Sub, x, mean)), average, variance, layout, count);
+        mean.with(|mean| {
+            reduce(&x, average, mean, layout, count);
+            let mean = Strided::new(mean.cast_const(), X::Extents::SIZES, &strides);
+            variance.with(|to| reduce(&Map(op::Square, Zip(op::Sub, x, mean)), average, to, layout, count));
+        });
     }
 }
 

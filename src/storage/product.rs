@@ -1,7 +1,8 @@
 //! Matrix products between the types and the kernels.
 
 use super::source::Readable;
-use super::{Kind, Storage};
+use super::target::{Over, Target};
+use super::{Kind, Storage, StorageMut};
 use crate::element::Numeric;
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::tree::Zip;
@@ -82,10 +83,10 @@ where
     R: Shape,
     B: Storage,
     O: Readable<T>,
-    K: Kind,
+    K: StorageMut,
 {
-    // SAFETY: a kind's tensor has as many adjacent elements as its shape, and `out` is borrowed mutably, so they are ours alone.
-    unsafe { write::<T, S, R, B, O>(a, b, K::strided_mut::<T, Product<S, R>>(out).ptr()) }
+    // SAFETY: the target's room for as many elements as the product's shape has, all of which `write` writes.
+    unsafe { Over::<T, Product<S, R>, K>(out).with(|out| write::<T, S, R, B, O>(a, b, out)) }
 }
 
 /// # Safety

@@ -1,7 +1,9 @@
 //! Where results go: to a new tensor, or over the elements of one.
 
-use super::Kind;
+use super::{DefaultKind, Kind, Storage, StorageMut};
 use crate::element::Element;
+use crate::kernel::elementwise;
+use crate::layout::StridedMut;
 use crate::shape::Shape;
 use core::marker::PhantomData;
 
@@ -38,14 +40,42 @@ impl<T: Element, S: Shape, K: Kind> Target<T, S> for Fresh<K> {
     }
 }
 
-/// The elements of a tensor of kind `K`, which is contiguous and here exclusively borrowed.
-pub(crate) struct Over<'a, T: Element, S: Shape, K: Kind>(pub(crate) &'a mut K::Repr<T, S>);
+/// The elements of a tensor of storage `B`, which is here exclusively borrowed.
+pub(crate) struct Over<'a, T: Element, S: Shape, B: StorageMut>(pub(crate) &'a mut B::Repr<T, S>);
 
-impl<T: Element, S: Shape, K: Kind> Target<T, S> for Over<'_, T, S, K> {
+impl<T: Element, S: Shape, B: StorageMut> Target<T, S> for Over<'_, T, S, B> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn with(self, write: impl FnOnce(*mut T)) {
-        write(K::strided_mut::<T, S>(self.0).ptr());
+        let mut out = B::strided_mut::<T, S>(self.0);
+        if B::STATIC || out.layout().is_contiguous() {
+            return write(out.ptr());
+        }
+        // SAFETY: the caller's `write` writes all elements of the place that it is given, which is a new one.
+        let beside = unsafe { DefaultKind::build::<T, S>(write) };
+        copy::<T, S>(&beside, out);
     }
+}
+
+impl<T: Element, S: Shape, B: StorageMut> Over<'_, T, S, B> {
+    /// What `task` does with the elements as a slice, or with a copy of them whose elements they are afterwards.
+    pub(crate) fn slice<R>(self, task: impl FnOnce(&mut [T]) -> R) -> R {
+        if B::STATIC || B::strided_mut::<T, S>(self.0).layout().is_contiguous() {
+            return task(B::strided_mut::<T, S>(self.0).into_slice().expect("contiguous"));
+        }
+        let mut beside = DefaultKind::evaluate::<_, S>(&B::strided::<T, S>(self.0));
+        let done = task(DefaultKind::strided_mut::<T, S>(&mut beside).into_slice().expect("contiguous"));
+        copy::<T, S>(&beside, B::strided_mut::<T, S>(self.0));
+        done
+    }
+}
+
+/// The elements of a tensor beside, over others.
+#[inline(never)]
+fn copy<T: Element, S: Shape>(from: &<DefaultKind as Storage>::Repr<T, S>, mut to: StridedMut<'_, T>) {
+    let layout = to.layout();
+    // SAFETY: a storage that can be written has a place for each position of its sizes, which are those of `S`, and no two in
+    // one place; the tensor beside has memory of its own.
+    unsafe { elementwise::evaluate(&DefaultKind::strided::<T, S>(from), to.ptr(), layout) };
 }

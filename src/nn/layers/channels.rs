@@ -8,7 +8,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::norm::batch_norm as by_statistics;
 use crate::storage::target::Fresh;
-use crate::storage::{DefaultKind, Kind, Storage};
+use crate::storage::{DefaultKind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// A number for each channel.
@@ -106,7 +106,7 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
     /// layer.forward_into(&tensor![[1.0, 2.0, 3.0]], &mut out);
     /// assert_eq!(out, tensor![[1.0, 2.0, 3.0]]);
     /// ```
-    pub fn forward_into<S: Shape, X: Storage, K: Kind>(&self, x: &Tensor<T, S, X>, out: &mut Tensor<T, S, K>)
+    pub fn forward_into<S: Shape, X: Storage, K: StorageMut>(&self, x: &Tensor<T, S, X>, out: &mut Tensor<T, S, K>)
     where
         T: Real,
         ((), C): ForChannelsOf<S>,
@@ -192,7 +192,7 @@ impl<C: Size, const GROUPS: usize, T: Element, B: Storage> GroupNorm<C, GROUPS, 
     /// layer.forward_into(&tensor![[1.0, 3.0]], &mut out);
     /// assert_eq!(out, tensor![[-1.0, 1.0]]);
     /// ```
-    pub fn forward_into<S: Shape, X: Storage, K: Kind>(&self, x: &Tensor<T, S, X>, out: &mut Tensor<T, S, K>)
+    pub fn forward_into<S: Shape, X: Storage, K: StorageMut>(&self, x: &Tensor<T, S, X>, out: &mut Tensor<T, S, K>)
     where
         T: Real,
         ((), C): ForChannelsOf<S>,

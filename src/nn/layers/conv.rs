@@ -19,7 +19,7 @@ use crate::size::Size;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
 use crate::storage::target::Fresh;
-use crate::storage::{DefaultKind, Kind, Storage};
+use crate::storage::{DefaultKind, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
 
@@ -114,7 +114,7 @@ macro_rules! layer {
                 out: &mut Tensor<T, <$C as $Output<$X::Shape, $W>>::Output, K>,
             ) where
                 T: Numeric,
-                K: Kind,
+                K: StorageMut,
                 $X: TensorOperand<T>,
                 $($bounds)*
             {

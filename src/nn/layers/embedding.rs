@@ -7,7 +7,7 @@ use crate::nn::parameters::{Blank, Parameters};
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::KindOf;
 use crate::size::Size;
-use crate::storage::{DefaultKind, Kind, Storage};
+use crate::storage::{DefaultKind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// A table of `V` vectors of `D` elements: see [`nn::embedding`](crate::nn::embedding).
@@ -78,7 +78,7 @@ impl<V: Size, D: Size, T: Element, B: Storage> Embedding<V, D, T, B> {
     where
         I: IndexTensor,
         I::Item: IndexElement,
-        K: Kind,
+        K: StorageMut,
     {
         nn::embedding_into(ids, &self.weight, out)
     }

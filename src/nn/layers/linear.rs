@@ -10,7 +10,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::linear::linear;
 use crate::storage::target::Fresh;
-use crate::storage::{DefaultKind, Kind, Storage};
+use crate::storage::{DefaultKind, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
 
@@ -108,7 +108,7 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
     where
         T: Numeric,
         X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
-        K: Kind,
+        K: StorageMut,
     {
         linear::<T, X, _, _>(&x, &self.weight, out.over());
         self.bias.add_to_rows(out);

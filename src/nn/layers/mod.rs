@@ -87,7 +87,7 @@ use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::linear::add_to_rows;
 use crate::storage::source::in_a_slice;
-use crate::storage::{Kind, Storage, fill_with};
+use crate::storage::{Kind, Storage, StorageMut, fill_with};
 use crate::tensor::Tensor;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use attention::MultiHeadAttention;
@@ -113,7 +113,7 @@ pub trait LayerBias<T: Element, O: Size>: Sealed {
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
 
     /// Adds them to each row of a tensor.
-    fn add_to_rows<S: Shape, K: Kind>(&self, out: &mut Tensor<T, S, K>)
+    fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut Tensor<T, S, K>)
     where
         T: Numeric;
 }
@@ -143,7 +143,7 @@ impl<T: Element, O: Size> LayerBias<T, O> for NoBias {
         BiasOfElements::with_elements(self, f)
     }
 
-    fn add_to_rows<S: Shape, K: Kind>(&self, _: &mut Tensor<T, S, K>)
+    fn add_to_rows<S: Shape, K: StorageMut>(&self, _: &mut Tensor<T, S, K>)
     where
         T: Numeric,
     {
@@ -157,7 +157,7 @@ impl<T: Element, O: Size, B: Storage> LayerBias<T, O> for Tensor<T, ((), O), B> 
         in_a_slice::<T, ((), O), B::Kind, R>(self.strided(), |bias| f(Some(bias)))
     }
 
-    fn add_to_rows<S: Shape, K: Kind>(&self, out: &mut Tensor<T, S, K>)
+    fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut Tensor<T, S, K>)
     where
         T: Numeric,
     {

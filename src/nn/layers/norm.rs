@@ -6,7 +6,7 @@ use crate::nn::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
 use crate::rule::linear::HasFeatures;
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{DefaultKind, Kind, Storage};
+use crate::storage::{DefaultKind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// Normalises the last axis, of `K` elements, with its mean and variance: see [`nn::layer_norm`](crate::nn::layer_norm).
@@ -76,8 +76,11 @@ impl<K: Size, T: Element, B: Storage> LayerNorm<K, T, B> {
     /// layer.forward_into(&tensor![1.0, 3.0], &mut out);
     /// assert_eq!(out, tensor![-1.0, 1.0]);
     /// ```
-    pub fn forward_into<L: Shape, X: Storage, O: Kind>(&self, x: &Tensor<T, (L, K), X>, out: &mut Tensor<T, (L, K), O>)
-    where
+    pub fn forward_into<L: Shape, X: Storage, O: StorageMut>(
+        &self,
+        x: &Tensor<T, (L, K), X>,
+        out: &mut Tensor<T, (L, K), O>,
+    ) where
         T: Real,
     {
         layer_norm_into(x, &self.weight, &self.bias, self.eps, out);
@@ -148,8 +151,11 @@ impl<K: Size, T: Element, B: Storage> RmsNorm<K, T, B> {
     /// layer.forward_into(&tensor![0.5, 0.5], &mut out);
     /// assert_eq!(out, tensor![1.0, 1.0]);
     /// ```
-    pub fn forward_into<L: Shape, X: Storage, O: Kind>(&self, x: &Tensor<T, (L, K), X>, out: &mut Tensor<T, (L, K), O>)
-    where
+    pub fn forward_into<L: Shape, X: Storage, O: StorageMut>(
+        &self,
+        x: &Tensor<T, (L, K), X>,
+        out: &mut Tensor<T, (L, K), O>,
+    ) where
         T: Real,
     {
         rms_norm_into(x, &self.weight, self.eps, out);

@@ -1,0 +1,143 @@
+//! What is written over a tensor is what comes as a new one, also where the tensor is a view to write: every second element of
+//! a larger one, which keeps the others, or all of one.
+
+#[allow(dead_code, reason = "only random bits are used here")]
+mod support;
+
+use conformable::nn::layers::{LayerNorm, Linear, NoBias};
+use conformable::nn::{Attention, CrossEntropy};
+use conformable::prelude::*;
+use support::bits;
+
+fn noise<S: Shape>(seed: u64) -> Tensor<f32, S> {
+    let mut at = 0;
+    Tensor::from_vec(
+        (0..S::LEN)
+            .map(|_| {
+                at += 1;
+                (bits(seed, at) % 2001) as f32 / 1000.0 - 1.0
+            })
+            .collect(),
+    )
+    .unwrap()
+}
+
+macro_rules! held {
+    ($($what:literal [$($n:literal),*] $fresh:expr, |$out:ident| $into:expr;)*) => { $({
+        let expected: Tensor<f32, shape![$($n),*]> = $fresh;
+        let mut wide: Tensor<f32, shape![$($n,)* 2]> = Tensor::full(7.0);
+        {
+            let mut part = wide.index_axis_mut::<-1>(1);
+            let $out = &mut part;
+            $into;
+        }
+        assert_eq!(wide.index_axis::<-1>(1).to_tensor(), expected, $what);
+        assert_eq!(wide.index_axis::<-1>(0).to_tensor(), Tensor::full(7.0), "{}: others are written", $what);
+        let mut whole: Tensor<f32, shape![$($n),*]> = Tensor::full(7.0);
+        {
+            let mut part = whole.view_mut();
+            let $out = &mut part;
+            $into;
+        }
+        assert_eq!(whole, expected, $what);
+    })* };
+}
+
+#[test]
+fn products_and_rows() {
+    let (a, b, w) = (noise::<shape![3, 5]>(1), noise::<shape![5, 4]>(2), noise::<shape![4, 5]>(3));
+    let (many, bias, five) = (noise::<shape![2, 3, 5]>(4), noise::<shape![4]>(5), noise::<shape![5]>(6));
+    let layer = Linear { weight: w.clone(), bias: bias.clone() };
+    let bare = Linear { weight: w.clone(), bias: NoBias };
+    let norm = LayerNorm { weight: five.clone(), bias: five.clone(), eps: 1e-5 };
+    held! {
+        "matmul" [3, 4] a.matmul(&b), |out| a.matmul_into(&b, out);
+        "batched matmul" [2, 3, 4] many.matmul(&b), |out| many.matmul_into(&b, out);
+        "softmax" [3, 5] a.softmax::<-1>(), |out| a.softmax_into::<-1>(out);
+        "softmax over 0" [3, 5] a.softmax::<0>(), |out| a.softmax_into::<0>(out);
+        "log softmax" [3, 5] a.log_softmax::<1>(), |out| a.log_softmax_into::<1>(out);
+        "log softmax over 0" [3, 5] a.log_softmax::<0>(), |out| a.log_softmax_into::<0>(out);
+        "layer norm" [3, 5] nn::layer_norm(&a, &five, &five, 1e-5), |out| nn::layer_norm_into(&a, &five, &five, 1e-5, out);
+        "rms norm" [3, 5] nn::rms_norm(&a, &five, 1e-5), |out| nn::rms_norm_into(&a, &five, 1e-5, out);
+        "linear" [2, 3, 4] nn::linear(&many, &w, &bias), |out| nn::linear_into(&many, &w, &bias, out);
+        "linear without a bias" [3, 4] nn::linear(&a, &w, nn::NoBias), |out| nn::linear_into(&a, &w, nn::NoBias, out);
+        "a linear layer" [3, 4] layer.forward(&a), |out| layer.forward_into(&a, out);
+        "a linear layer without a bias" [3, 4] bare.forward(&a), |out| bare.forward_into(&a, out);
+        "a layer of layer norm" [3, 5] norm.forward(&a), |out| norm.forward_into(&a, out);
+    }
+}
+
+#[test]
+fn indices() {
+    let (table, ids) = (noise::<shape![6, 4]>(1), tensor![[5usize, 0], [2, 2], [1, 3]]);
+    let (logits, classes) = (noise::<shape![3, 2, 4]>(2), tensor![[3u8, 0], [2, 2], [1, 3]]);
+    let (how, p) = (CrossEntropy::new().smoothing(0.1), noise::<shape![3, 2, 4]>(3).softmax::<-1>());
+    held! {
+        "embedding" [3, 2, 4] nn::embedding(&ids, &table).unwrap(), |out| nn::embedding_into(&ids, &table, out).unwrap();
+        "cross entropy" [3, 2] nn::cross_entropy_each(&logits, &classes, how).unwrap(),
+            |out| nn::cross_entropy_each_into(&logits, &classes, how, out).unwrap();
+        "soft cross entropy" [3, 2] nn::cross_entropy_each(&logits, &p, how.soft_targets()),
+            |out| nn::cross_entropy_each_into(&logits, &p, how.soft_targets(), out);
+    }
+    let mut wide: Tensor<f32, shape![3, 2, 2]> = Tensor::full(7.0);
+    let wrong = tensor![[3u8, 0], [2, 4], [1, 3]];
+    assert!(nn::cross_entropy_each_into(&logits, &wrong, how, &mut wide.index_axis_mut::<2>(0)).is_err());
+    assert_eq!(wide, Tensor::full(7.0), "nothing is written");
+}
+
+#[test]
+fn images() {
+    let (x, w) = (noise::<shape![2, 3, 6, 5]>(1), noise::<shape![4, 3, 3, 3]>(2));
+    let (signal, taps) = (noise::<shape![2, 3, 9]>(3), noise::<shape![4, 3, 2]>(4));
+    let (back, across) = (noise::<shape![3, 4, 3, 3]>(5), noise::<shape![3, 4, 2]>(6));
+    let (three, weight) = (noise::<shape![3]>(7), noise::<shape![3]>(8));
+    let (conv, pool) = (Conv::new().padding::<1>(), Pool::window::<2>());
+    held! {
+        "conv2d" [2, 4, 6, 5] nn::conv2d(&x, &w, conv), |out| nn::conv2d_into(&x, &w, conv, out);
+        "conv1d" [2, 4, 8] nn::conv1d(&signal, &taps, Conv::new()), |out| nn::conv1d_into(&signal, &taps, Conv::new(), out);
+        "conv_transpose2d" [2, 4, 8, 7] nn::conv_transpose2d(&x, &back, Conv::new()),
+            |out| nn::conv_transpose2d_into(&x, &back, Conv::new(), out);
+        "conv_transpose1d" [2, 4, 10] nn::conv_transpose1d(&signal, &across, Conv::new()),
+            |out| nn::conv_transpose1d_into(&signal, &across, Conv::new(), out);
+        "max_pool2d" [2, 3, 3, 2] nn::max_pool2d(&x, pool), |out| nn::max_pool2d_into(&x, pool, out);
+        "avg_pool2d" [2, 3, 3, 2] nn::avg_pool2d(&x, pool), |out| nn::avg_pool2d_into(&x, pool, out);
+        "batch norm" [2, 3, 6, 5] nn::batch_norm(&x, &three, three.square(), &weight, &three, 1e-3),
+            |out| nn::batch_norm_into(&x, &three, three.square(), &weight, &three, 1e-3, out);
+        "instance norm" [2, 3, 6, 5] nn::instance_norm(&x, &weight, &three, 1e-3),
+            |out| nn::instance_norm_into(&x, &weight, &three, 1e-3, out);
+        "group norm" [2, 3, 6, 5] x.group_norm::<1>(&weight, &three, 1e-3),
+            |out| x.group_norm_into::<1>(&weight, &three, 1e-3, out);
+    }
+    let (expected, mean, variance) = nn::batch_norm_train(&x, &weight, &three, 1e-3);
+    let (mut wide, mut two): (Tensor<f32, shape![2, 3, 6, 5, 2]>, Tensor<f32, shape![3, 2]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    let [mut first, mut second] = two.split_even_mut::<1, 2>();
+    let (mut first, mut second) = (first.squeeze_mut::<1>(), second.squeeze_mut::<1>());
+    nn::batch_norm_train_into(&x, &weight, &three, 1e-3, &mut wide.index_axis_mut::<4>(0), &mut first, &mut second);
+    assert_eq!((first.to_tensor(), second.to_tensor()), (mean, variance));
+    assert_eq!(wide.index_axis::<4>(0).to_tensor(), expected);
+}
+
+#[test]
+fn attention_and_positions() {
+    let (q, k, v) = (noise::<shape![2, 5, 8]>(1), noise::<shape![2, 7, 8]>(2), noise::<shape![2, 7, 6]>(3));
+    let (cos, sin): (Tensor<f32, shape![5, 4]>, Tensor<f32, shape![5, 4]>) = nn::rotary_tables(100.0);
+    held! {
+        "attention" [2, 5, 6] nn::attention(&q, &k, &v, Attention::new().causal()),
+            |out| nn::attention_into(&q, &k, &v, Attention::new().causal(), out);
+        "rotary" [2, 5, 8] nn::rotary(&q, &cos, &sin), |out| nn::rotary_into(&q, &cos, &sin, out);
+        "interleaved" [2, 5, 8] nn::rotary_interleaved(&q, &cos, &sin), |out| nn::rotary_interleaved_into(&q, &cos, &sin, out);
+    }
+}
+
+/// Two branches write into their parts of what would have been concatenated.
+#[test]
+fn parts_of_a_concatenation() {
+    let (x, w, v) = (noise::<shape![1, 3, 4, 4]>(1), noise::<shape![2, 3, 1, 1]>(2), noise::<shape![5, 3, 3, 3]>(3));
+    let (one, two) = (nn::conv2d(&x, &w, Conv::new()), nn::conv2d(&x, &v, Conv::new().padding::<1>()));
+    let mut both: Tensor<f32, shape![1, 7, 4, 4]> = Tensor::zeros();
+    let (mut first, mut second) = both.split_mut::<1, shape![2, 5]>();
+    nn::conv2d_into(&x, &w, Conv::new(), &mut first);
+    nn::conv2d_into(&x, &v, Conv::new().padding::<1>(), &mut second);
+    assert_eq!(both, one.concat::<1>(&two));
+}
