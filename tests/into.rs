@@ -130,6 +130,18 @@ fn attention_and_positions() {
     }
 }
 
+#[test]
+fn joined() {
+    let (a, b, c) = (noise::<shape![2, 3]>(1), noise::<shape![2, 1]>(2), noise::<shape![2, 4]>(3));
+    let other = noise::<shape![2, 3]>(4);
+    held! {
+        "concat of two" [2, 4] a.concat::<1>(&b), |out| a.concat_into::<1>(&b, out);
+        "concat of three" [2, 8] (&a, &b, &c).concat::<-1>(), |out| (&a, &b, &c).concat_into::<-1>(out);
+        "concat of an array" [4, 3] [&a, &other].concat::<0>(), |out| [&a, &other].concat_into::<0>(out);
+        "stack" [2, 2, 3] [&a, &other].stack::<1>(), |out| [&a, &other].stack_into::<1>(out);
+    }
+}
+
 /// Two branches write into their parts of what would have been concatenated.
 #[test]
 fn parts_of_a_concatenation() {

@@ -2,7 +2,8 @@
 //!
 //! Most take any leading axes: features are the last axis, images `[.., channels, rows, columns]`, signals
 //! `[.., channels, length]`. The sizes that come out are computed in the types, so a layer that does not fit the one before it
-//! does not compile. What gives a tensor has a twin that writes over the elements of one, as `linear_into`.
+//! does not compile. What gives a tensor has a twin that writes over the elements of one, as `linear_into`: of any that can be
+//! written, a view too. Where this is not contiguous, the result is computed beside it, and copied.
 //!
 //! Constants are given as a value, [`Conv`] or [`Pool`]: `nn::conv2d(&x, &w, Conv::new().stride::<2>().padding::<1>().bias(&b))`,
 //! `nn::max_pool2d(&x, Pool::window::<2>())`. [`layers`] hold their weights, and settings beside them; [`parameters`] has a model's

@@ -12,7 +12,8 @@ use crate::shape::Shape;
 use crate::size::{Dim, Plus};
 use crate::storage::join;
 use crate::storage::source::Readable;
-use crate::storage::{Beside, Kind, Storage};
+use crate::storage::target::Fresh;
+use crate::storage::{Beside, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// A tensor, and another one behind it: `a.concat::<1>(&b)`.
@@ -62,9 +63,29 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         JoinedSize<Self::Shape, Self::Shape, A>: Plus<JoinedSize<Self::Shape, Right::Shape, A>>,
     {
         let parts = [self.elements(), right.elements()];
-        Tensor {
-            repr: join::concat::<<Self::Kind as Beside>::With<Right::Kind>, _, _>(position::<Self::Shape, A>(), &parts),
-        }
+        let target = Fresh::<<Self::Kind as Beside>::With<Right::Kind>>::tensor();
+        Tensor { repr: join::concat(position::<Self::Shape, A>(), &parts, target) }
+    }
+
+    /// [`concat`](Self::concat), written over the elements of `out`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 3]> = Tensor::zeros();
+    /// tensor![[1, 2], [3, 4]].concat_into::<1>(tensor![[5], [6]], &mut out);
+    /// assert_eq!(out, tensor![[1, 2, 5], [3, 4, 6]]);
+    /// ```
+    fn concat_into<const A: isize>(
+        &self,
+        right: Right,
+        out: &mut Tensor<T, Concatenated<Self::Shape, Right::Shape, A>, impl StorageMut>,
+    ) where
+        Right: TensorOperand<T>,
+        Axis<A>: AxisOf<Self::Shape, A>,
+        Right::Shape: Follows<Self::Shape, A>,
+        JoinedSize<Self::Shape, Self::Shape, A>: Plus<JoinedSize<Self::Shape, Right::Shape, A>>,
+    {
+        join::concat(position::<Self::Shape, A>(), &[self.elements(), right.elements()], out.over());
     }
 }
 
@@ -103,10 +124,32 @@ pub trait ConcatAll: Sealed {
         Self: Sized + AllParts<Self::Item>,
         Self::Shapes: JoinAll<A>,
     {
-        // That it is an axis is part of `JoinAll`.
-        let axis = if A < 0 { Self::First::RANK - A.unsigned_abs() } else { A.unsigned_abs() };
-        Tensor { repr: self.with(|parts| join::concat::<Self::Kind, _, _>(axis, parts)) }
+        let target = Fresh::<Self::Kind>::tensor();
+        Tensor { repr: self.with(|parts| join::concat(joined_axis::<Self::First, A>(), parts, target)) }
     }
+
+    /// [`concat`](Self::concat), written over the elements of `out`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 4]> = Tensor::zeros();
+    /// (tensor![[1], [2]], tensor![[3, 4], [5, 6]], tensor![[7], [8]]).concat_into::<1>(&mut out);
+    /// assert_eq!(out, tensor![[1, 3, 4, 7], [2, 5, 6, 8]]);
+    /// ```
+    fn concat_into<const A: isize>(
+        self,
+        out: &mut Tensor<Self::Item, <Self::Shapes as JoinAll<A>>::Output, impl StorageMut>,
+    ) where
+        Self: Sized + AllParts<Self::Item>,
+        Self::Shapes: JoinAll<A>,
+    {
+        self.with(|parts| join::concat(joined_axis::<Self::First, A>(), parts, out.over()));
+    }
+}
+
+/// Axis `A` from the front. That it is one is part of [`JoinAll`].
+const fn joined_axis<First: Shape, const A: isize>() -> usize {
+    if A < 0 { First::RANK - A.unsigned_abs() } else { A.unsigned_abs() }
 }
 
 /// Several tensors with elements of one type.
@@ -205,7 +248,26 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
         Dim<N>: Count,
     {
         let axis = Part::Shape::RANK - <NewDepth<Part::Shape, A> as Depth>::D;
-        Tensor { repr: self.with(|parts| join::stack::<Part::Kind, _, _>(axis, parts)) }
+        let target = Fresh::<Part::Kind>::tensor();
+        Tensor { repr: self.with(|parts| join::stack(axis, parts, target)) }
+    }
+
+    /// [`stack`](Self::stack), written over the elements of `out`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 2]> = Tensor::zeros();
+    /// [tensor![1, 2], tensor![3, 4]].stack_into::<1>(&mut out);
+    /// assert_eq!(out, tensor![[1, 3], [2, 4]]);
+    /// ```
+    fn stack_into<const A: isize>(self, out: &mut Tensor<Part::Item, Stacked<Part::Shape, N, A>, impl StorageMut>)
+    where
+        Self: Sized + AllParts<Part::Item>,
+        Axis<A>: NewAxisOf<Part::Shape, A>,
+        Dim<N>: Count,
+    {
+        let axis = Part::Shape::RANK - <NewDepth<Part::Shape, A> as Depth>::D;
+        self.with(|parts| join::stack(axis, parts, out.over()));
     }
 }
 

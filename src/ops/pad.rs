@@ -8,6 +8,7 @@ use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, Ref
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::Size;
+use crate::storage::target::Fresh;
 use crate::storage::{self, Lent, Storage, join};
 use crate::tensor::Tensor;
 
@@ -191,7 +192,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let axis = position::<S, A>();
         let between = |before: Strided<'_, T>, after: Strided<'_, T>| Tensor {
-            repr: join::concat::<B::Kind, T, _>(axis, &[before, self.strided(), after]),
+            repr: join::concat(axis, &[before, self.strided(), after], Fresh::<B::Kind>::tensor()),
         };
         match with.with().fill(<SizeAt<S, A> as Size>::N) {
             Filling::Everywhere(value) => {

@@ -1,16 +1,20 @@
 //! Tensors made of parts: one after the other along an axis, or along a new one.
 
-use super::Kind;
+use super::target::Target;
 use crate::element::Element;
 use crate::kernel::elementwise;
 use crate::layout::{Layout, Strided};
 use crate::shape::{Shape, Sizes, zeros};
 
-/// A tensor of parts that follow each other along `axis`. Along all others each has the sizes of `To`.
+/// Parts that follow each other along `axis`. Along all others each has the sizes of `To`.
 ///
 /// # Panics
 /// When the sizes are others: the types rule that out.
-pub(crate) fn concat<K: Kind, T: Element, To: Shape>(axis: usize, parts: &[Strided<'_, T>]) -> K::Repr<T, To> {
+pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
+    axis: usize,
+    parts: &[Strided<'_, T>],
+    target: O,
+) -> O::Out {
     let (dims, strides) = (To::dims(), To::strides());
     let mut total = 0;
     for part in parts {
@@ -22,11 +26,11 @@ pub(crate) fn concat<K: Kind, T: Element, To: Shape>(axis: usize, parts: &[Strid
         total += own[axis];
     }
     assert_eq!(total, dims[axis], "the parts add up to the size of axis {axis}");
-    // SAFETY: a new place for the elements of `To`. A part is written at the positions of `To` whose place along
+    // SAFETY: the target's room for the elements of `To`. A part is written at the positions of `To` whose place along
     // `axis` is behind the parts before it: they are within the sizes, since its other sizes are those of `To` and the
     // sizes along `axis` add up to that of `To`; for the same reason every element is written.
     unsafe {
-        K::build::<T, To>(|out| {
+        target.with(|out| {
             let mut at = 0;
             for part in parts {
                 let layout = Layout { sizes: part.sizes(), strides: Some(&strides) };
@@ -37,11 +41,15 @@ pub(crate) fn concat<K: Kind, T: Element, To: Shape>(axis: usize, parts: &[Strid
     }
 }
 
-/// A tensor of parts that follow each other along a new axis, `axis`. Along all others each has the sizes of `To`.
+/// Parts that follow each other along a new axis, `axis`. Along all others each has the sizes of `To`.
 ///
 /// # Panics
 /// When the sizes are others: the types rule that out.
-pub(crate) fn stack<K: Kind, T: Element, To: Shape>(axis: usize, parts: &[Strided<'_, T>]) -> K::Repr<T, To> {
+pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
+    axis: usize,
+    parts: &[Strided<'_, T>],
+    target: O,
+) -> O::Out {
     let (dims, strides) = (To::dims(), To::strides());
     assert_eq!(parts.len(), dims[axis]);
     // Sizes and strides without the new axis.
@@ -56,10 +64,10 @@ pub(crate) fn stack<K: Kind, T: Element, To: Shape>(axis: usize, parts: &[Stride
         write_sizes(part.sizes(), &mut own[..rank]);
         assert_eq!(own[..rank], sizes[..rank], "a part has the sizes of the other axes");
     }
-    // SAFETY: a new place for the elements of `To`. Part number k is written at the positions of `To` whose place
+    // SAFETY: the target's room for the elements of `To`. Part number k is written at the positions of `To` whose place
     // along `axis` is k; there are as many parts as places, and each has the other sizes, so every element is written.
     unsafe {
-        K::build::<T, To>(|out| {
+        target.with(|out| {
             for (k, part) in parts.iter().enumerate() {
                 let layout = Layout { sizes: part.sizes(), strides: Some(&steps[..rank]) };
                 elementwise::evaluate(part, out.offset(k as isize * strides[axis]), layout);
