@@ -163,7 +163,8 @@ mod over_any_storage {
     }
 
     fn scaled<L: Shape, B: Storage>(x: &Tensor<f64, shape![..L, 2], B>) -> Tensor<f64, shape![..L, 2], B::Kind> {
-        x * &InlineTensor::<f64, shape![2]>::from_array([2.0, 0.5])
+        let scale: InlineTensor<f64, shape![2]> = InlineTensor::from_array([2.0, 0.5]);
+        x * scale
     }
 
     #[test]
