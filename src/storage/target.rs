@@ -52,7 +52,7 @@ impl<T: Element, S: Shape, B: StorageMut> Target<T, S> for Over<'_, T, S, B> {
         if B::STATIC || out.layout().is_contiguous() {
             return write(out.ptr());
         }
-        // SAFETY: the caller's `write` writes all elements of the place that it is given, which is a new one.
+        // SAFETY: the caller's `write` writes all elements of the new place that it is given.
         let beside = unsafe { DefaultKind::build::<T, S>(write) };
         copy::<T, S>(&beside, out);
     }
@@ -75,7 +75,7 @@ impl<T: Element, S: Shape, B: StorageMut> Over<'_, T, S, B> {
 #[inline(never)]
 fn copy<T: Element, S: Shape>(from: &<DefaultKind as Storage>::Repr<T, S>, mut to: StridedMut<'_, T>) {
     let layout = to.layout();
-    // SAFETY: a storage that can be written has a place for each position of its sizes, which are those of `S`, and no two in
-    // one place; the tensor beside has memory of its own.
+    // SAFETY: a storage that can be written is laid out with no two positions in one place, and its sizes are those of `S`; the
+    // tensor beside has memory of its own.
     unsafe { elementwise::evaluate(&DefaultKind::strided::<T, S>(from), to.ptr(), layout) };
 }
