@@ -53,16 +53,16 @@ NAMES = {
     }),
     "Views to write": ("views_mut views strict", "t_mut transpose_mut permute_mut unsqueeze_mut squeeze_mut flip_mut move_axis_mut slice_mut slice_at_mut "
         "index_axis_mut narrow_mut split_mut split_even_mut diagonal_mut reshape_mut flatten_mut axis_iter_mut axis_chunks_mut"),
-    "Copies": ("copies gather sort", "repeat repeat_axis pad roll concat stack take gather scatter scatter_add one_hot tril triu"),
+    "Copies": ("copies gather sort into", "repeat repeat_axis pad roll concat concat_into stack stack_into take gather scatter scatter_add one_hot tril triu"),
     "Reductions": ("reduce methods generic alloc", " ".join(
         name + form for name in "sum prod mean var std min max any all norm logsumexp".split()
         for form in ("", "_axis", "_axes", "_axis_keepdims", "_axes_keepdims")
     ) + " argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims"),
     "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
-    "Linear algebra": ("matmul linalg alloc methods generic", "matmul matmul_into dot trace outer det inverse solve cholesky"),
+    "Linear algebra": ("matmul linalg alloc methods generic into", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn alloc nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose", {
-        "softmax": r"\bsoftmax", "log_softmax": r"\blog_softmax",
+    "Models": ("nn alloc nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose into", {
+        "softmax": r"\bsoftmax\b", "log_softmax": r"\blog_softmax\b", "softmax_into": r"\bsoftmax_into", "log_softmax_into": r"\blog_softmax_into",
         **{f"nn::{name}": rf"\b{name}\b" for name in (
             "rotary rotary_into rotary_interleaved rotary_interleaved_into rotary_tables "
             "linear linear_into embedding embedding_into batch_norm batch_norm_into batch_norm_train "

@@ -145,45 +145,41 @@ fn other_functions_without_bounds() {
 }
 
 /// Functions over any storage have no clause for what their results are kept in.
-mod over_any_storage {
-    use conformable::prelude::*;
+#[test]
+fn functions_over_any_storage() {
+    let array = [[3.0, 4.0], [0.0, 2.0]];
+    let heap: Tensor<f64, shape![2, 2]> = Tensor::from_array(array);
+    let inline: InlineTensor<f64, shape![2, 2]> = InlineTensor::from_array(array);
+    let expected = [[0.6, 0.8], [0.0, 1.0]];
+    let of_heap: Tensor<f64, shape![2, 2]> = unit(&heap);
+    let of_inline: InlineTensor<f64, shape![2, 2]> = unit(&inline);
+    let of_view: Tensor<f64, shape![2, 2]> = unit(&heap.t());
+    assert_eq!((of_heap.to_array(), of_inline.to_array()), (expected, expected));
+    assert_eq!(of_view.to_array()[0], [1.0, 0.0]);
+    let of_inline: InlineTensor<f64, shape![2, 2]> = deviations(&inline);
+    assert_eq!((of_inline.to_array(), deviations(&heap).to_array()), ([[-1.0, 1.0]; 2], [[-1.0, 1.0]; 2]));
+    let of_inline: InlineTensor<f64, shape![2, 2]> = scaled(&inline);
+    assert_eq!(
+        (of_inline.to_array(), scaled(&heap.view()).to_array()),
+        ([[6.0, 2.0], [0.0, 1.0]], [[6.0, 2.0], [0.0, 1.0]])
+    );
+}
 
-    fn unit<T: Real, L: Shape, N: Size, B: Storage>(
-        x: &Tensor<T, shape![..L, N], B>,
-    ) -> Tensor<T, shape![..L, N], B::Kind> {
-        x / x.norm_axis_keepdims::<-1>()
-    }
+fn unit<T: Real, L: Shape, N: Size, B: Storage>(
+    x: &Tensor<T, shape![..L, N], B>,
+) -> Tensor<T, shape![..L, N], B::Kind> {
+    x / x.norm_axis_keepdims::<-1>()
+}
 
-    fn deviations<L: Shape, N: Size, B: Storage>(
-        x: &Tensor<f64, shape![..L, N], B>,
-    ) -> Tensor<f64, shape![..L, N], B::Kind> {
-        let mean = x.mean_axis_keepdims::<-1>();
-        let squares = (x.expr() - &mean).square().eval();
-        (x - &mean) / squares.mean_axis_keepdims::<-1>().sqrt()
-    }
+fn deviations<L: Shape, N: Size, B: Storage>(
+    x: &Tensor<f64, shape![..L, N], B>,
+) -> Tensor<f64, shape![..L, N], B::Kind> {
+    let mean = x.mean_axis_keepdims::<-1>();
+    let squares = (x.expr() - &mean).square().eval();
+    (x - &mean) / squares.mean_axis_keepdims::<-1>().sqrt()
+}
 
-    fn scaled<L: Shape, B: Storage>(x: &Tensor<f64, shape![..L, 2], B>) -> Tensor<f64, shape![..L, 2], B::Kind> {
-        let scale: InlineTensor<f64, shape![2]> = InlineTensor::from_array([2.0, 0.5]);
-        x * scale
-    }
-
-    #[test]
-    fn give_what_their_arguments_are() {
-        let array = [[3.0, 4.0], [0.0, 2.0]];
-        let heap: Tensor<f64, shape![2, 2]> = Tensor::from_array(array);
-        let inline: InlineTensor<f64, shape![2, 2]> = InlineTensor::from_array(array);
-        let expected = [[0.6, 0.8], [0.0, 1.0]];
-        let of_heap: Tensor<f64, shape![2, 2]> = unit(&heap);
-        let of_inline: InlineTensor<f64, shape![2, 2]> = unit(&inline);
-        let of_view: Tensor<f64, shape![2, 2]> = unit(&heap.t());
-        assert_eq!((of_heap.to_array(), of_inline.to_array()), (expected, expected));
-        assert_eq!(of_view.to_array()[0], [1.0, 0.0]);
-        let of_inline: InlineTensor<f64, shape![2, 2]> = deviations(&inline);
-        assert_eq!((of_inline.to_array(), deviations(&heap).to_array()), ([[-1.0, 1.0]; 2], [[-1.0, 1.0]; 2]));
-        let of_inline: InlineTensor<f64, shape![2, 2]> = scaled(&inline);
-        assert_eq!(
-            (of_inline.to_array(), scaled(&heap.view()).to_array()),
-            ([[6.0, 2.0], [0.0, 1.0]], [[6.0, 2.0], [0.0, 1.0]])
-        );
-    }
+fn scaled<L: Shape, B: Storage>(x: &Tensor<f64, shape![..L, 2], B>) -> Tensor<f64, shape![..L, 2], B::Kind> {
+    let scale: InlineTensor<f64, shape![2]> = InlineTensor::from_array([2.0, 0.5]);
+    x * scale
 }
