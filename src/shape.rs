@@ -26,7 +26,7 @@ pub type Scalar = ();
 /// The axes `Lead`, then one of size `Last`.
 pub type Axes<Lead, Last> = (Lead, Last);
 
-/// The shape `[N]`, without a macro: see [`shape!`](crate::shape), "In structs".
+/// The shape `[N]`, without a macro: see [`shape!`](crate::shape!), "In structs".
 ///
 /// ```
 /// use conformable::prelude::*;
@@ -35,7 +35,7 @@ pub type Axes<Lead, Last> = (Lead, Last);
 /// ```
 pub type Vector<N> = Axes<Scalar, N>;
 
-/// The shape `[M, N]`, without a macro: see [`shape!`](crate::shape), "In structs".
+/// The shape `[M, N]`, without a macro: see [`shape!`](crate::shape!), "In structs".
 ///
 /// ```
 /// use conformable::prelude::*;
@@ -44,7 +44,7 @@ pub type Vector<N> = Axes<Scalar, N>;
 /// ```
 pub type Matrix<M, N> = Axes<Vector<M>, N>;
 
-/// The shape `[L, M, N]`, without a macro: see [`shape!`](crate::shape), "In structs".
+/// The shape `[L, M, N]`, without a macro: see [`shape!`](crate::shape!), "In structs".
 ///
 /// ```
 /// use conformable::prelude::*;
@@ -53,7 +53,7 @@ pub type Matrix<M, N> = Axes<Vector<M>, N>;
 /// ```
 pub type Rank3<L, M, N> = Axes<Matrix<L, M>, N>;
 
-/// The shape `[K, L, M, N]`, without a macro: see [`shape!`](crate::shape), "In structs".
+/// The shape `[K, L, M, N]`, without a macro: see [`shape!`](crate::shape!), "In structs".
 ///
 /// ```
 /// use conformable::prelude::*;
