@@ -131,6 +131,31 @@ fn attention_and_positions() {
 }
 
 #[test]
+fn reductions() {
+    let x = noise::<shape![4, 3, 5]>(1);
+    held! {
+        "sum" [4, 5] x.sum_axis::<1>(), |out| x.sum_axis_into::<1>(out);
+        "sum over two axes" [3] x.sum_axes::<axes![0, 2]>(), |out| x.sum_axes_into::<axes![0, 2]>(out);
+        "prod" [4, 3] x.prod_axis::<-1>(), |out| x.prod_axis_into::<-1>(out);
+        "mean" [3, 5] x.mean_axis::<0>(), |out| x.mean_axis_into::<0>(out);
+        "max" [4, 3] x.max_axis::<2>(), |out| x.max_axis_into::<2>(out);
+        "min" [4] x.min_axes::<axes![1, 2]>(), |out| x.min_axes_into::<axes![1, 2]>(out);
+        "var" [4, 3] x.var_axis::<2>(), |out| x.var_axis_into::<2>(out);
+        "var with" [4, 3] x.var_axis_with::<2>(0), |out| x.var_axis_with_into::<2>(0, out);
+        "std" [5] x.std_axes::<axes![0, 1]>(), |out| x.std_axes_into::<axes![0, 1]>(out);
+        "norm" [4, 5] x.norm_axis::<1>(), |out| x.norm_axis_into::<1>(out);
+        "logsumexp" [4, 5] x.logsumexp_axis::<1>(), |out| x.logsumexp_axis_into::<1>(out);
+        "of an expression" [4, 5] (x.expr() * 2.0).sum_axis::<1>(), |out| (x.expr() * 2.0).sum_axis_into::<1>(out);
+    }
+    let mut wide: Tensor<usize, shape![4, 3, 2]> = Tensor::full(7);
+    x.argmax_axis_into::<2>(&mut wide.index_axis_mut::<2>(1));
+    assert_eq!((wide.index_axis::<2>(1).to_tensor(), wide.index_axis::<2>(0).max()), (x.argmax_axis::<2>(), 7));
+    let (mask, mut out) = (x.greater(0.5), Tensor::full(true));
+    mask.any_axis_into::<0>(&mut out);
+    assert_eq!(out, mask.any_axis::<0>());
+}
+
+#[test]
 fn joined() {
     let (a, b, c) = (noise::<shape![2, 3]>(1), noise::<shape![2, 1]>(2), noise::<shape![2, 4]>(3));
     let other = noise::<shape![2, 3]>(4);

@@ -12,7 +12,8 @@ use crate::kernel::reduce::{Norm, RootMean};
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
-use crate::storage::{Inline, Kind, Storage};
+use crate::storage::target::{Fresh, Target};
+use crate::storage::{Inline, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// The one element of a scalar, which is never made on the heap.
@@ -24,8 +25,16 @@ fn scalar<T: Element>(repr: <Inline as Storage>::Repr<T, ()>) -> T {
 trait Pass<T: Element> {
     /// The type of the results.
     type Out: Element;
-    /// Reduces `x` over the axes `A` to the shape `To`; `Kept` is its shape with size 1 at these axes.
-    fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<Self::Out, To>;
+    /// Reduces `x` over the axes `A` to the shape `To`; `Kept` is its shape with size 1 at these axes, and `K` what
+    /// comes in between is kept in.
+    fn over<X, A, Kept, To, K, O>(self, x: &X, target: O) -> O::Out
+    where
+        X: Source<Item = T>,
+        A: AxisSet,
+        Kept: Shape,
+        To: Shape,
+        K: Kind,
+        O: Target<Self::Out, To>;
 }
 
 /// In one pass.
@@ -34,8 +43,16 @@ struct Once<R>(R);
 impl<T: Element, R: Reducer<T>> Pass<T> for Once<R> {
     type Out = R::Out;
     #[inline]
-    fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<R::Out, To> {
-        source::reduce::<X, R, To, K, A>(x, self.0)
+    fn over<X, A, Kept, To, K, O>(self, x: &X, target: O) -> O::Out
+    where
+        X: Source<Item = T>,
+        A: AxisSet,
+        Kept: Shape,
+        To: Shape,
+        K: Kind,
+        O: Target<R::Out, To>,
+    {
+        source::reduce::<X, R, To, A, O>(x, self.0, target)
     }
 }
 
@@ -44,8 +61,16 @@ struct SquaredDistances<R>(R);
 
 impl<T: Real, R: Reducer<T, Out = T>> Pass<T> for SquaredDistances<R> {
     type Out = T;
-    fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<T, To> {
-        source::reduce_spread::<X, R, Kept, To, K>(x, self.0, A::AXES)
+    fn over<X, A, Kept, To, K, O>(self, x: &X, target: O) -> O::Out
+    where
+        X: Source<Item = T>,
+        A: AxisSet,
+        Kept: Shape,
+        To: Shape,
+        K: Kind,
+        O: Target<T, To>,
+    {
+        source::reduce_spread::<X, R, Kept, To, K, O>(x, self.0, A::AXES, target)
     }
 }
 
@@ -56,17 +81,25 @@ struct LogSumExp;
 #[cfg(any(feature = "std", feature = "libm"))]
 impl<T: Real> Pass<T> for LogSumExp {
     type Out = T;
-    fn over<X: Source<Item = T>, A: AxisSet, Kept: Shape, To: Shape, K: Kind>(self, x: &X) -> K::Repr<T, To> {
-        source::reduce_log_sum_exp::<X, Kept, To, K>(x, A::AXES)
+    fn over<X, A, Kept, To, K, O>(self, x: &X, target: O) -> O::Out
+    where
+        X: Source<Item = T>,
+        A: AxisSet,
+        Kept: Shape,
+        To: Shape,
+        K: Kind,
+        O: Target<T, To>,
+    {
+        source::reduce_log_sum_exp::<X, Kept, To, K, O>(x, A::AXES, target)
     }
 }
 
-/// Stamps out the five forms of a reduction for one receiver: a tensor, or an expression.
+/// Stamps out the seven forms of a reduction for one receiver: a tensor, or an expression.
 macro_rules! forms {
     (
         [$self:ty] [$($generic:tt)*] [$s:ty] [$k:ty]
         $(#[$doc:meta])*
-        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($arg:ident: $arg_type:ty))?: $pass:expr => $out:ty,
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $axis_into:ident $axes_into:ident $(($arg:ident: $arg_type:ty))?: $pass:expr => $out:ty,
         [$axis_room:expr] [$axes_room:expr] [$($all_bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*]
     ) => {
         #[doc = concat!("# `", stringify!($all), "`, over all elements or some axes")]
@@ -78,7 +111,7 @@ macro_rules! forms {
                 $($all_bound)*
             {
                 // All sizes 1, of which there are as many elements as in a scalar: one.
-                scalar::<$out>(Pass::over::<_, AllAxes, (), (), Inline>($pass, &self.leaf()))
+                scalar::<$out>(Pass::over::<_, AllAxes, (), (), Inline, _>($pass, &self.leaf(), Fresh::<Inline>::tensor()))
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is taken away.")]
@@ -88,7 +121,7 @@ macro_rules! forms {
                 $($axis_bound)*
             {
                 let _ = $axis_room;
-                Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k>($pass, &self.leaf()) }
+                Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is kept with size 1.")]
@@ -98,7 +131,7 @@ macro_rules! forms {
                 $($axis_bound)*
             {
                 let _ = $axis_room;
-                Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k>($pass, &self.leaf()) }
+                Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away: `", stringify!($axes), "::<axes![0, 2]>(..)`.")]
@@ -108,7 +141,7 @@ macro_rules! forms {
                 $($axes_bound)*
             {
                 let _ = $axes_room;
-                Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k>($pass, &self.leaf()) }
+                Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
@@ -118,7 +151,25 @@ macro_rules! forms {
                 $($axes_bound)*
             {
                 let _ = $axes_room;
-                Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k>($pass, &self.leaf()) }
+                Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
+            }
+
+            #[doc = concat!("[`", stringify!($axis), "`](Self::", stringify!($axis), "), written over the elements of `out`.")]
+            #[inline]
+            pub fn $axis_into<const A: isize>(&self $(, $arg: $arg_type)?, out: &mut Tensor<$out, Reduced<$s, A>, impl StorageMut>)
+            where
+                $($axis_bound)*
+            {
+                Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k, _>($pass, &self.leaf(), out.over());
+            }
+
+            #[doc = concat!("[`", stringify!($axes), "`](Self::", stringify!($axes), "), written over the elements of `out`.")]
+            #[inline]
+            pub fn $axes_into<Axes>(&self $(, $arg: $arg_type)?, out: &mut Tensor<$out, ReducedAxes<$s, Axes>, impl StorageMut>)
+            where
+                $($axes_bound)*
+            {
+                Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), out.over());
             }
         }
     };
@@ -139,24 +190,24 @@ macro_rules! reductions {
     };
     (@tensor $bounds:tt { $(
         $(#[$doc:meta])*
-        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:tt)*))?: $pass:expr => $out:ty;
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $axis_into:ident $axes_into:ident $(($($arg:tt)*))?: $pass:expr => $out:ty;
     )* }) => { $(
         reductions! { @forms [Tensor<T, S, B>] [T: Element, S: Shape, B: Storage] [S] [B::Kind] $bounds
-            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out }
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $axis_into $axes_into $(($($arg)*))?: $pass => $out }
     )* };
     (@expr [] $list:tt) => {};
     (@expr $bounds:tt { $(
         $(#[$doc:meta])*
-        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:tt)*))?: $pass:expr => $out:ty;
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $axis_into:ident $axes_into:ident $(($($arg:tt)*))?: $pass:expr => $out:ty;
     )* }) => { $(
         reductions! { @forms [Expr<E>] [T: Element, E: Source<Item = T>] [E::Shape] [E::Kind] $bounds
-            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out }
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $axis_into $axes_into $(($($arg)*))?: $pass => $out }
     )* };
     (@forms $self:tt $generic:tt $s:tt $k:tt [$axis_room:tt $axes_room:tt $all_bound:tt $axis_bound:tt $axes_bound:tt]
-        $(#[$doc:meta])* $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:tt)*))?: $pass:expr => $out:ty
+        $(#[$doc:meta])* $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $axis_into:ident $axes_into:ident $(($($arg:tt)*))?: $pass:expr => $out:ty
     ) => {
         forms! { $self $generic $s $k
-            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $(($($arg)*))?: $pass => $out,
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep $axis_into $axes_into $(($($arg)*))?: $pass => $out,
             $axis_room $axes_room $all_bound $axis_bound $axes_bound }
     };
 }
@@ -185,7 +236,7 @@ reductions! {
         /// assert_eq!(a.sum_axes_keepdims::<axes![0, 1]>(), tensor![[21]]);
         /// ```
         #[doc(alias("np.sum", "torch.sum"))]
-        sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims: Once(Sum) => T;
+        sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims sum_axis_into sum_axes_into: Once(Sum) => T;
         /// The product of all elements; 1 of none.
         ///
         /// ```
@@ -195,7 +246,7 @@ reductions! {
         /// assert_eq!(a.prod_axis::<0>(), tensor![4, 10, 18]);
         /// ```
         #[doc(alias("np.prod", "torch.prod", "product"))]
-        prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims: Once(Prod) => T;
+        prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims prod_axis_into prod_axes_into: Once(Prod) => T;
     }
 }
 
@@ -218,7 +269,7 @@ reductions! {
         /// assert_eq!(a.mean_axis_keepdims::<-1>(), tensor![[1.5], [4.5]]);
         /// ```
         #[doc(alias("np.mean", "torch.mean", "average"))]
-        mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims: Once(Mean { correction: 0 }) => T;
+        mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims mean_axis_into mean_axes_into: Once(Mean { correction: 0 }) => T;
     }
 }
 
@@ -241,7 +292,7 @@ reductions! {
         /// assert_eq!(a.any_axis::<1>(), tensor![true, false]);
         /// ```
         #[doc(alias("np.any", "torch.any"))]
-        any any_axis any_axes any_axis_keepdims any_axes_keepdims: Once(Any) => bool;
+        any any_axis any_axes any_axis_keepdims any_axes_keepdims any_axis_into any_axes_into: Once(Any) => bool;
         /// Whether every element of a mask is true; true of none.
         ///
         /// ```
@@ -251,7 +302,7 @@ reductions! {
         /// assert_eq!(a.all_axis::<1>(), tensor![false, true]);
         /// ```
         #[doc(alias("np.all", "torch.all"))]
-        all all_axis all_axes all_axis_keepdims all_axes_keepdims: Once(All) => bool;
+        all all_axis all_axes all_axis_keepdims all_axes_keepdims all_axis_into all_axes_into: Once(All) => bool;
     }
 }
 
@@ -274,7 +325,7 @@ reductions! {
         /// assert_eq!(a.max_axis::<-1>(), tensor![5.0, 7.0]);
         /// ```
         #[doc(alias("np.max", "torch.amax", "amax"))]
-        max max_axis max_axes max_axis_keepdims max_axes_keepdims: Once(Max) => T;
+        max max_axis max_axes max_axis_keepdims max_axes_keepdims max_axis_into max_axes_into: Once(Max) => T;
         /// The smallest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
         ///
         /// ```
@@ -284,7 +335,7 @@ reductions! {
         /// assert_eq!(a.min_axis::<0>(), tensor![1.0, 2.0]);
         /// ```
         #[doc(alias("np.min", "torch.amin", "amin"))]
-        min min_axis min_axes min_axis_keepdims min_axes_keepdims: Once(Min) => T;
+        min min_axis min_axes min_axis_keepdims min_axes_keepdims min_axis_into min_axes_into: Once(Min) => T;
         /// The position of the largest element in row-major order of the reduced axes: the first of equals, or the first NaN.
         ///
         /// ```
@@ -294,7 +345,7 @@ reductions! {
         /// assert_eq!(a.argmax_axis::<-1>(), tensor![1, 0]);
         /// ```
         #[doc(alias("np.argmax", "torch.argmax", "imax"))]
-        argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims: Once(ArgMax) => usize;
+        argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims argmax_axis_into argmax_axes_into: Once(ArgMax) => usize;
         /// The position of the smallest element in row-major order of the reduced axes: the first of equals, or the first
         /// NaN.
         ///
@@ -305,7 +356,7 @@ reductions! {
         /// assert_eq!(a.argmin_axis::<0>(), tensor![0, 1]);
         /// ```
         #[doc(alias("np.argmin", "torch.argmin", "imin"))]
-        argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims: Once(ArgMin) => usize;
+        argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims argmin_axis_into argmin_axes_into: Once(ArgMin) => usize;
     }
 }
 
@@ -328,7 +379,7 @@ reductions! {
         /// assert_eq!(a.norm_axis::<-1>(), tensor![5.0, 10.0]);
         /// ```
         #[doc(alias("np.linalg.norm", "torch.linalg.norm", "vector_norm", "matrix_norm"))]
-        norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims: Once(Norm) => T;
+        norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims norm_axis_into norm_axes_into: Once(Norm) => T;
     }
 }
 
@@ -349,9 +400,9 @@ reductions! {
         /// assert_eq!(a.var_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
         #[doc(alias("np.var", "torch.var", "variance"))]
-        var var_axis var_axes var_axis_keepdims var_axes_keepdims: SquaredDistances(Mean { correction: 1 }) => T;
+        var var_axis var_axes var_axis_keepdims var_axes_keepdims var_axis_into var_axes_into: SquaredDistances(Mean { correction: 1 }) => T;
         /// [`var`](Self::var) with another correction than 1: what is taken off the number of elements.
-        var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims (correction: usize): SquaredDistances(Mean { correction }) => T;
+        var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims var_axis_with_into var_axes_with_into (correction: usize): SquaredDistances(Mean { correction }) => T;
     }
 }
 
@@ -370,9 +421,9 @@ reductions! {
         /// assert_eq!(a.std_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
         #[doc(alias("np.std", "torch.std", "stddev"))]
-        std std_axis std_axes std_axis_keepdims std_axes_keepdims: SquaredDistances(RootMean { correction: 1 }) => T;
+        std std_axis std_axes std_axis_keepdims std_axes_keepdims std_axis_into std_axes_into: SquaredDistances(RootMean { correction: 1 }) => T;
         /// [`std`](Self::std) with another correction than 1: what is taken off the number of elements.
-        std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims (correction: usize): SquaredDistances(RootMean { correction }) => T;
+        std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims std_axis_with_into std_axes_with_into (correction: usize): SquaredDistances(RootMean { correction }) => T;
         /// The logarithm of the sum of the exponentials of all elements, without overflow; negative infinity of none.
         ///
         /// ```
@@ -380,7 +431,7 @@ reductions! {
         /// assert_eq!(tensor![1000.0, 1000.0].logsumexp(), 1000.0 + 2.0f64.ln());
         /// ```
         #[doc(alias("torch.logsumexp", "scipy.special.logsumexp"))]
-        logsumexp logsumexp_axis logsumexp_axes logsumexp_axis_keepdims logsumexp_axes_keepdims: LogSumExp => T;
+        logsumexp logsumexp_axis logsumexp_axes logsumexp_axis_keepdims logsumexp_axes_keepdims logsumexp_axis_into logsumexp_axes_into: LogSumExp => T;
     }
 }
 

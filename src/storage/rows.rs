@@ -1,7 +1,7 @@
 //! Softmax and normalisation of the rows of a tensor, between the types and the kernels.
 
 use super::source::{Leaf, reduce_log_sum_exp, reduce_tree};
-use super::target::Target;
+use super::target::{Fresh, Target};
 use super::{Kind, Storage};
 use crate::element::{Element, Real};
 use crate::kernel::elementwise;
@@ -90,7 +90,7 @@ where
     B: Storage,
     O: Target<T, S>,
 {
-    let total = reduce_log_sum_exp::<_, Kept, Kept, B::Kind>(&Leaf::<T, S, B>(x), axes);
+    let total = reduce_log_sum_exp::<_, Kept, Kept, B::Kind, _>(&Leaf::<T, S, B>(x), axes, Fresh::<B::Kind>::tensor());
     let differences = Zip(op::Sub, B::strided::<T, S>(x), B::Kind::strided::<T, Kept>(&total));
     // SAFETY: this target has room for the elements of `S` too, which are written once, and read by nobody before.
     unsafe { target.with(|to| elementwise::evaluate(&differences, to, Layout::contiguous(S::SIZES))) }

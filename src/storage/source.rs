@@ -3,6 +3,7 @@
 //! The nodes are [those](crate::expr::nodes) of expressions; a leaf is a tensor, borrowed ([`Leaf`]) or held
 //! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
 
+use super::target::{Fresh, Target};
 use super::{Beside, DefaultKind, Inline, Kind, Storage, StorageMut};
 use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -358,13 +359,13 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
 /// Reduces an expression over the axes `A`, to the shape `To`, which has the other axes, and may have size 1 in place of
 /// the reduced ones.
 #[inline(always)]
-pub(crate) fn reduce<X, R, To, K, A>(x: &X, reducer: R) -> K::Repr<R::Out, To>
+pub(crate) fn reduce<X, R, To, A, O>(x: &X, reducer: R, target: O) -> O::Out
 where
     X: Source,
     R: Reducer<X::Item>,
     To: Shape,
-    K: Kind,
     A: AxisSet,
+    O: Target<R::Out, To>,
 {
     let tree = x.tree();
     if PlannedReduction::<X, A>::SMALL {
@@ -372,10 +373,10 @@ where
             const { PlannedReduction::<X, A>::KEPT == To::LEN },
             "the shape of a reduction has the elements that are kept"
         );
-        // SAFETY: a new place for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
+        // SAFETY: the target's room for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
         // leaves, all contiguous, and for these axes.
         return unsafe {
-            K::build::<R::Out, To>(
+            target.with(
                 #[inline(always)]
                 |out| {
                     let operands = Operands::of(&tree);
@@ -385,15 +386,25 @@ where
             )
         };
     }
-    reduce_tree::<_, R, X::Shape, To, K>(&tree, reducer, A::AXES)
+    reduce_to::<_, R, X::Shape, To, O>(&tree, reducer, A::AXES, target)
 }
 
-/// Reduces an expression whose shape `S` is forgotten over the axes whose bit is set in `axes`, to the shape `To`.
+/// [`reduce_to`] a new tensor of kind `K`.
 pub(super) fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: Kind>(
     tree: &E,
     reducer: R,
     axes: u64,
 ) -> K::Repr<R::Out, To> {
+    reduce_to::<E, R, S, To, _>(tree, reducer, axes, Fresh::<K>::tensor())
+}
+
+/// Reduces an expression whose shape `S` is forgotten over the axes whose bit is set in `axes`, to the shape `To`.
+fn reduce_to<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, O: Target<R::Out, To>>(
+    tree: &E,
+    reducer: R,
+    axes: u64,
+    target: O,
+) -> O::Out {
     // The strides of the output at the rank of the expression: 0 along the reduced axes.
     let mut strides = zeros::<isize, S::Rank>();
     let (mut step, mut kept) = (1, 1);
@@ -406,35 +417,37 @@ pub(super) fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: K
     }
     assert_eq!(kept, To::LEN);
     let layout = Layout { sizes: S::SIZES, strides: Some(&strides) };
-    // SAFETY: a new place for the elements of `To`, as many as are kept; the strides are those of a contiguous output of the kept
+    // SAFETY: the target's room for the elements of `To`, as many as are kept; the strides are those of a contiguous output of the kept
     // axes, so that each is written.
-    unsafe { K::build::<R::Out, To>(|out| reduce::reduce(tree, reducer, out, layout, To::LEN)) }
+    unsafe { target.with(|out| reduce::reduce(tree, reducer, out, layout, To::LEN)) }
 }
 
 /// Reduces the squares of an expression's distances from its mean over `axes`, in two passes and without a temporary of
 /// its size. `Kept` is its shape with size 1 at these axes.
-pub(crate) fn reduce_spread<X, R, Kept, To, K>(x: &X, reducer: R, axes: u64) -> K::Repr<X::Item, To>
+pub(crate) fn reduce_spread<X, R, Kept, To, K, O>(x: &X, reducer: R, axes: u64, target: O) -> O::Out
 where
     X: Source<Item: Real>,
     R: Reducer<X::Item, Out = X::Item>,
     Kept: Shape,
     To: Shape,
     K: Kind,
+    O: Target<X::Item, To>,
 {
     let tree = x.tree();
     let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(&tree, Mean { correction: 0 }, axes);
     let distance = Zip(op::Sub, tree, K::strided::<X::Item, Kept>(&mean));
-    reduce_tree::<_, R, X::Shape, To, K>(&Map(op::Square, distance), reducer, axes)
+    reduce_to::<_, R, X::Shape, To, O>(&Map(op::Square, distance), reducer, axes, target)
 }
 
 /// `ln Σ e^x` over `axes`, as `m + ln Σ e^(x - m)` with the largest `m`, so that nothing overflows.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub(crate) fn reduce_log_sum_exp<X, Kept, To, K>(x: &X, axes: u64) -> K::Repr<X::Item, To>
+pub(crate) fn reduce_log_sum_exp<X, Kept, To, K, O>(x: &X, axes: u64, target: O) -> O::Out
 where
     X: Source<Item: Real>,
     Kept: Shape,
     To: Shape,
     K: Kind,
+    O: Target<X::Item, To>,
 {
     let tree = x.tree();
     let largest = reduce_tree::<_, Max, X::Shape, Kept, K>(&tree, Max, axes);
@@ -448,7 +461,8 @@ where
     let sum = reduce_tree::<_, Sum, X::Shape, To, K>(&terms, Sum, axes);
     let origin = super::reshape::<K, X::Item, Kept, To>(origin);
     let total = Zip(op::Add, Map(op::Ln, K::strided::<X::Item, To>(&sum)), K::strided::<X::Item, To>(&origin));
-    K::evaluate::<_, To>(&total)
+    // SAFETY: the target's room for the elements of `To`, nobody else's, which `evaluate` writes all.
+    unsafe { target.with(|out| elementwise::evaluate(&total, out, Layout::contiguous(To::SIZES))) }
 }
 
 /// A tensor to read, owned or borrowed: what the functions of this module take. `ops` says which operands are such.
