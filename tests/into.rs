@@ -10,16 +10,7 @@ use conformable::prelude::*;
 use support::bits;
 
 fn noise<S: Shape>(seed: u64) -> Tensor<f32, S> {
-    let mut at = 0;
-    Tensor::from_vec(
-        (0..S::LEN)
-            .map(|_| {
-                at += 1;
-                (bits(seed, at) % 2001) as f32 / 1000.0 - 1.0
-            })
-            .collect(),
-    )
-    .unwrap()
+    Construct::from_positions(|at| (bits(seed, at) % 2001) as f32 / 1000.0 - 1.0)
 }
 
 macro_rules! held {

@@ -89,9 +89,9 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
     where
         T: Numeric,
     {
-        let mut y = Tensor { repr: linear::<T, X, _, _>(x, &self.weight, Fresh::<K>::tensor()) };
-        self.bias.add_to_rows(&mut y);
-        y
+        let mut repr = linear::<T, X, _, _>(x, &self.weight, Fresh::<K>::tensor());
+        self.bias.add_to_rows::<Outputs<X::Shape, I, O>, K>(&mut repr);
+        Tensor { repr }
     }
 
     /// [`forward`](Self::forward), written over the elements of `out`. Allocates nothing.
@@ -111,6 +111,6 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
         K: StorageMut,
     {
         linear::<T, X, _, _>(&x, &self.weight, out.over());
-        self.bias.add_to_rows(out);
+        self.bias.add_to_rows::<Outputs<X::Shape, I, O>, K>(&mut out.repr);
     }
 }

@@ -75,19 +75,17 @@ mod linear;
 mod norm;
 
 use super::conv::BiasOfElements;
-use crate::element::{Element, Numeric};
+use super::linear::LinearBias;
+use crate::element::Element;
 pub use crate::nn::conv::NoBias;
 pub use crate::rule::conv::Groups;
 pub use crate::rule::grow::OutputPadding;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use crate::rule::heads::DividedAmong;
 pub use crate::rule::slide::{Dilation, Padding, Stride};
-use crate::sealed::Sealed;
-use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::linear::add_to_rows;
 use crate::storage::source::in_a_slice;
-use crate::storage::{Kind, Storage, StorageMut, fill_with};
+use crate::storage::{Kind, Storage, fill_with};
 use crate::tensor::Tensor;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use attention::MultiHeadAttention;
@@ -105,17 +103,12 @@ pub use norm::{LayerNorm, RmsNorm};
     label = "expected a vector of `{O}` elements of type `{T}`, or `NoBias`",
     note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
 )]
-pub trait LayerBias<T: Element, O: Size>: Sealed {
+pub trait LayerBias<T: Element, O: Size>: LinearBias<T> {
     /// How many numbers that are.
     const LEN: usize;
 
     /// Calls `f` with them.
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
-
-    /// Adds them to each row of a tensor.
-    fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut Tensor<T, S, K>)
-    where
-        T: Numeric;
 }
 
 /// A bias that can be made, because it owns its elements: one of a layer that is loaded or made of random numbers.
@@ -142,12 +135,6 @@ impl<T: Element, O: Size> LayerBias<T, O> for NoBias {
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
         BiasOfElements::with_elements(self, f)
     }
-
-    fn add_to_rows<S: Shape, K: StorageMut>(&self, _: &mut Tensor<T, S, K>)
-    where
-        T: Numeric,
-    {
-    }
 }
 
 impl<T: Element, O: Size, B: Storage> LayerBias<T, O> for Tensor<T, ((), O), B> {
@@ -155,12 +142,5 @@ impl<T: Element, O: Size, B: Storage> LayerBias<T, O> for Tensor<T, ((), O), B> 
 
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
         in_a_slice::<T, ((), O), B::Kind, R>(self.strided(), |bias| f(Some(bias)))
-    }
-
-    fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut Tensor<T, S, K>)
-    where
-        T: Numeric,
-    {
-        add_to_rows::<T, _, S, K>(self, &mut out.repr);
     }
 }
