@@ -113,7 +113,7 @@ fn edge_at(grey: &Tensor<f32, shape![1, Height, Width]>, row: usize, column: usi
 }
 
 /// Fails if the two differ by more than `f32` makes them; looks at every seventh row and column, and at the last of each.
-fn compare<C: Size>(
+fn compare<C: FixedSize>(
     name: &str,
     image: &View<'_, f32, shape![C, Height, Width]>,
     wanted: impl Fn(usize, usize, usize) -> f64,
@@ -138,7 +138,7 @@ fn to_bytes<S: Shape>(x: &Tensor<f32, S>) -> Tensor<u8, S> {
     x.round().clamp(0.0, 255.0).cast()
 }
 
-fn read_png<S: Shape>(path: &Path) -> Result<Tensor<u8, S>, Box<dyn Error>> {
+fn read_png<S: FixedShape>(path: &Path) -> Result<Tensor<u8, S>, Box<dyn Error>> {
     let mut reader = png::Decoder::new(BufReader::new(File::open(path)?)).read_info()?;
     let mut bytes = vec![0; reader.output_buffer_size().ok_or("the photo is too large")?];
     let info = reader.next_frame(&mut bytes)?;

@@ -1,7 +1,41 @@
 //! Errors of run-time data: the shapes are types, so what is left is lengths, indices, singular matrices and files.
 
-use crate::shape::{ShapeString, Sizes};
+use crate::shape::{Misfit, Name, Shape, ShapeString, Sizes};
 use core::fmt;
+
+/// The most axes that an error tells of, if it has to hold their sizes.
+const AXES: usize = 8;
+
+/// The sizes of a tensor, held by an error.
+#[derive(Clone, Copy)]
+enum HeldSizes {
+    /// Of a shape whose sizes are all known while compiling.
+    Fixed(Sizes<'static>),
+    /// Of one with an axis of run-time size: how many axes there are, and the sizes of the first of them.
+    Open(usize, [usize; AXES]),
+}
+
+impl HeldSizes {
+    fn new<S: Shape>(extents: &S::Extents) -> Self {
+        match S::FIXED {
+            Some(sizes) => HeldSizes::Fixed(sizes),
+            None => Self::of(S::sizes(extents)),
+        }
+    }
+
+    fn of(sizes: Sizes<'_>) -> Self {
+        let mut held = [0; AXES];
+        held.iter_mut().zip(sizes.as_slice()).for_each(|(held, &n)| *held = n);
+        HeldSizes::Open(sizes.rank(), held)
+    }
+
+    fn get(&self) -> Sizes<'_> {
+        match self {
+            HeldSizes::Fixed(sizes) => *sizes,
+            HeldSizes::Open(rank, held) => Sizes::fixed(&held[..AXES.min(*rank)]),
+        }
+    }
+}
 
 /// Data of a length that a shape does not have.
 ///
@@ -13,22 +47,30 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy)]
 pub struct ShapeError {
-    sizes: Option<&'static Sizes>,
+    sizes: HeldSizes,
     expected: usize,
     found: usize,
+    /// The axis whose size is another, if it is not the number of elements; and its name, if another axis has the same.
+    axis: Option<(usize, Option<Name>)>,
 }
 
 impl ShapeError {
-    pub(crate) fn new(sizes: Option<&'static Sizes>, expected: usize, found: usize) -> Self {
-        ShapeError { sizes, expected, found }
+    pub(crate) fn new<S: Shape>(extents: &S::Extents, found: usize) -> Self {
+        ShapeError { sizes: HeldSizes::new::<S>(extents), expected: S::sizes(extents).len(), found, axis: None }
     }
 
-    /// The number of elements of the shape.
+    /// Of a tensor of these sizes, one of which is not that of the shape that was asked for.
+    pub(crate) fn misfit(sizes: Sizes<'_>, misfit: Misfit) -> Self {
+        let Misfit { axis, expected, found, name } = misfit;
+        ShapeError { sizes: HeldSizes::of(sizes), expected, found, axis: Some((axis, name)) }
+    }
+
+    /// The number of elements of the shape; or the size that an axis was to have.
     pub fn expected(&self) -> usize {
         self.expected
     }
 
-    /// The number of elements that were given.
+    /// The number of elements that were given; or the size that the axis has.
     pub fn found(&self) -> usize {
         self.found
     }
@@ -36,7 +78,22 @@ impl ShapeError {
 
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (shape, expected, found) = (ShapeString(self.sizes), self.expected, self.found);
+        let (shape, expected, found) = (ShapeString(self.sizes.get()), self.expected, self.found);
+        match self.axis {
+            Some((axis, Some(name))) if expected == 1 && found == 0 => {
+                return write!(f, "axis {axis} of a tensor of shape {shape} is empty, and was to be named `{name}`");
+            }
+            Some((axis, Some(name))) => {
+                return write!(
+                    f,
+                    "axis {axis} of a tensor of shape {shape} has size {found}, and another axis that was to be named `{name}` too has {expected}"
+                );
+            }
+            Some((axis, None)) => {
+                return write!(f, "axis {axis} of a tensor of shape {shape} has size {found}, and was to have {expected}");
+            }
+            None => {}
+        }
         let elements = if expected == 1 { "element" } else { "elements" };
         let were = if found == 1 { "was" } else { "were" };
         write!(f, "a tensor of shape {shape} has {expected} {elements}, and {found} {were} given")
@@ -64,13 +121,14 @@ impl core::error::Error for ShapeError {}
 pub struct IndexError {
     index: i128,
     number: usize,
-    indices: Option<&'static Sizes>,
+    indices: HeldSizes,
     axis: usize,
     size: usize,
 }
 
 impl IndexError {
-    pub(crate) fn new(index: i128, number: usize, indices: Option<&'static Sizes>, axis: usize, size: usize) -> Self {
+    pub(crate) fn new(index: i128, number: usize, indices: Sizes<'_>, axis: usize, size: usize) -> Self {
+        let indices = HeldSizes::of(indices);
         IndexError { index, number, indices, axis, size }
     }
 
@@ -87,8 +145,8 @@ impl IndexError {
     /// Its position among the indices, along each of their axes.
     #[cfg(feature = "alloc")]
     pub fn position(&self) -> alloc::vec::Vec<usize> {
-        let mut position = alloc::vec![0; Sizes::rank(self.indices)];
-        Sizes::position(self.indices, self.number, &mut position);
+        let mut position = alloc::vec![0; self.indices.get().rank()];
+        self.indices.get().position(self.number, &mut position);
         position
     }
 
@@ -107,8 +165,8 @@ impl fmt::Display for IndexError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let IndexError { index, number, indices, axis, size } = *self;
         let mut position = [0; 64];
-        let position = &mut position[..Sizes::rank(indices)];
-        Sizes::position(indices, number, position);
+        let position = &mut position[..indices.get().rank()];
+        indices.get().position(number, position);
         write!(f, "index {index} at position {position:?} is out of range for axis {axis} of size {size}")
     }
 }
@@ -121,7 +179,7 @@ impl fmt::Debug for IndexError {
 
 impl core::error::Error for IndexError {}
 
-/// A range along an axis that is longer than what is left of the axis.
+/// A range along an axis that leaves the axis, ends before it starts, or is empty where it may not be.
 ///
 /// ```
 /// use conformable::prelude::*;
@@ -134,11 +192,33 @@ pub struct RangeError {
     start: usize,
     len: usize,
     size: usize,
+    kind: RangeKind,
+}
+
+/// What is wrong with a range.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RangeKind {
+    /// It leaves the axis.
+    Beyond,
+    /// It ends before it starts, here.
+    Backwards(usize),
+    /// It has no position, and needs one.
+    Empty,
 }
 
 impl RangeError {
     pub(crate) fn new(start: usize, len: usize, size: usize) -> Self {
-        RangeError { start, len, size }
+        RangeError { start, len, size, kind: RangeKind::Beyond }
+    }
+
+    /// A range that ends before it starts.
+    pub(crate) fn backwards(start: usize, end: usize, size: usize) -> Self {
+        RangeError { start, len: 0, size, kind: RangeKind::Backwards(end) }
+    }
+
+    /// A range without a position, of an axis that is to have one.
+    pub(crate) fn empty(start: usize, size: usize) -> Self {
+        RangeError { start, len: 0, size, kind: RangeKind::Empty }
     }
 
     /// Where the range starts.
@@ -160,7 +240,14 @@ impl RangeError {
 
 impl fmt::Display for RangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RangeError { start, len, size } = self;
+        let RangeError { start, len, size, kind } = self;
+        match kind {
+            RangeKind::Beyond => {}
+            RangeKind::Backwards(end) => return write!(f, "the range {start}..{end} ends before it starts"),
+            RangeKind::Empty => {
+                return write!(f, "a range without a position, on an axis of size {size}, was to have one at least");
+            }
+        }
         let (elements, are) = if *len == 1 { ("element", "is") } else { ("elements", "are") };
         write!(f, "{len} {elements} from {start} {are} out of range for an axis of size {size}")
     }
@@ -188,7 +275,7 @@ impl core::error::Error for RangeError {}
 pub struct MatrixError {
     kind: MatrixErrorKind,
     number: usize,
-    batch: Option<&'static Sizes>,
+    batch: HeldSizes,
     pivot: usize,
 }
 
@@ -203,7 +290,8 @@ pub enum MatrixErrorKind {
 }
 
 impl MatrixError {
-    pub(crate) fn new(kind: MatrixErrorKind, number: usize, batch: Option<&'static Sizes>, pivot: usize) -> Self {
+    pub(crate) fn new(kind: MatrixErrorKind, number: usize, batch: Sizes<'_>, pivot: usize) -> Self {
+        let batch = HeldSizes::of(batch);
         MatrixError { kind, number, batch, pivot }
     }
 
@@ -220,8 +308,8 @@ impl MatrixError {
     /// Its position along the batch axes; none where there is no batch.
     #[cfg(feature = "alloc")]
     pub fn position(&self) -> alloc::vec::Vec<usize> {
-        let mut position = alloc::vec![0; Sizes::rank(self.batch)];
-        Sizes::position(self.batch, self.number, &mut position);
+        let mut position = alloc::vec![0; self.batch.get().rank()];
+        self.batch.get().position(self.number, &mut position);
         position
     }
 
@@ -234,10 +322,10 @@ impl MatrixError {
 impl fmt::Display for MatrixError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the matrix")?;
-        if self.batch.is_some() {
+        if self.batch.get().rank() > 0 {
             let mut position = [0; 64];
-            let position = &mut position[..Sizes::rank(self.batch)];
-            Sizes::position(self.batch, self.number, position);
+            let position = &mut position[..self.batch.get().rank()];
+            self.batch.get().position(self.number, position);
             write!(f, " at {position:?}")?;
         }
         match self.kind {

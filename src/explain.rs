@@ -28,7 +28,7 @@
 mod display;
 mod parse;
 
-use crate::shape::Shape;
+use crate::shape::FixedShape;
 use alloc::vec::Vec;
 pub use parse::{SizesError, sizes};
 
@@ -68,7 +68,7 @@ pub fn explain_all(shapes: &[&[usize]]) -> Explanation {
 /// assert_eq!(explain_types::<shape![4, 1], shape![3]>(), explain(&[4, 1], &[3]));
 /// assert!(!explain_types::<shape![2, 3], shape![4]>().fits());
 /// ```
-pub fn explain_types<L: Shape, R: Shape>() -> Explanation {
+pub fn explain_types<L: FixedShape, R: FixedShape>() -> Explanation {
     explain(&L::dims(), &R::dims())
 }
 

@@ -23,7 +23,7 @@
 mod number;
 
 use crate::element::Element;
-use crate::shape::{Shape, ShapeString, Sizes};
+use crate::shape::{Shape, Sizes};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use core::fmt::{self, Debug, Display, Write};
@@ -50,7 +50,7 @@ impl<T: Element, S: Shape, B: Storage> Display for Tensor<T, S, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let elements = self.strided();
         let element = |at: &[usize]| elements.get(at).map(value);
-        let grid = Grid::new(S::SIZES, S::LEN, f.precision(), &element);
+        let grid = Grid::new(self.sizes(), f.precision(), &element);
         if S::RANK == 0 { grid.write_scalar(f) } else { grid.write(&mut Page::new(f), " ", 0, 0) }
     }
 }
@@ -68,12 +68,12 @@ impl<T: Element, S: Shape, B: Storage> Debug for Tensor<T, S, B> {
         const PREFIX: &str = "tensor(";
         let elements = self.strided();
         let element = |at: &[usize]| elements.get(at).map(value);
-        let grid = Grid::new(S::SIZES, S::LEN, f.precision(), &element);
+        let grid = Grid::new(self.sizes(), f.precision(), &element);
         let mut page = Page::new(f);
         page.text(PREFIX)?;
         grid.write(&mut page, ", ", PREFIX.len(), 1)?;
         page.text(",")?;
-        let shape = ShapeString(S::SIZES);
+        let shape = self.shape_string();
         let type_name = T::NAME;
         let about = format_args!("shape={shape}, dtype={type_name})");
         if page.column + 1 + length_of(about)? > LINE_WIDTH {
@@ -141,13 +141,12 @@ struct Grid<'a> {
 
 impl<'a> Grid<'a> {
     fn new(
-        shape: Option<&'static Sizes>,
-        len: usize,
+        shape: Sizes<'_>,
         precision: Option<usize>,
         element: &'a dyn Fn(&[usize]) -> Option<Printed<'a>>,
     ) -> Self {
-        let (mut sizes, rank) = ([0; 64], Sizes::rank(shape));
-        Sizes::write(shape, &mut sizes[..rank]);
+        let (mut sizes, rank, len) = ([0; 64], shape.rank(), shape.len());
+        sizes[..rank].copy_from_slice(shape.as_slice());
         Grid { sizes, rank, is_empty: len == 0, is_summarised: len > SUMMARISED_ABOVE, precision, element }
     }
 

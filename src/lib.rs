@@ -140,7 +140,7 @@ pub use storage::large::free_kept_memory;
     "array2string"
 ))]
 pub use tensor::Tensor;
-pub use tensor::{Construct, InlineTensor, Iter};
+pub use tensor::{Batches, Construct, InlineTensor, Iter, ViewSliceAlong};
 pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};
 // What programs name is at the root too, which is the path that the compiler prints: `conformable::Dim<3>`.
 #[doc(inline)]
@@ -154,8 +154,8 @@ pub use {
     ops::pad::Pad,
     rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits},
     rule::reduce::NonEmpty,
-    shape::{Axes, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
-    size::{Dim, One, Plus, Size, Times},
+    shape::{Axes, FixedShape, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
+    size::{AtLeastOne, Dim, Dyn, FixedSize, Len, One, Plus, Size, Sum, Times},
     storage::{Contiguous, Storage},
 };
 

@@ -31,9 +31,9 @@ use crate::rule::image::{Image, Kernel, Pair};
 use crate::rule::slice::{At, Backward, Forward, FromEnd, FromStart, New, Open, Rest, Span, Whole};
 use crate::rule::slide::{Dilation, Padding, Stride};
 use crate::rule::strict::{AtMost, EqualShapes, OneSided};
-use crate::shape::{Shape, TooManyAxes};
+use crate::shape::{OpenExtents, Rank, Shape, TooManyAxes};
 use crate::size::table::Nowhere;
-use crate::size::{Dim, Nothing, One, TooLarge};
+use crate::size::{AtLeastOne, Dim, Dyn, Len, Nothing, One, Sum, TooLarge};
 use crate::storage::einsum::{And, First};
 use crate::storage::source::{Held, Leaf};
 use crate::storage::{Inline, Lent, LentMut, Storage};
@@ -71,7 +71,7 @@ seal! { f32; f64; i8; i16; i32; i64; isize; u8; u16; u32; u64; usize; bool; }
 
 // Sizes, and numbers that are computed with.
 seal! {
-    One; {const N: usize} Dim<N>; TooLarge; Nothing; Nowhere;
+    One; {const N: usize} Dim<N>; {Tag} Dyn<Tag>; TooLarge; Nothing; Nowhere;
     UTerm; {U, B} UInt<U, B>; B0; B1; Less; Equal; Greater;
 }
 
@@ -80,13 +80,18 @@ seal! {
     (); {A} (A,); {A, B} (A, B); {A, B, C} (A, B, C); {A, B, C, D} (A, B, C, D); {A, B, C, D, E} (A, B, C, D, E);
     {A, B, C, D, E, F} (A, B, C, D, E, F); {A, B, C, D, E, F, G} (A, B, C, D, E, F, G);
     {A, B, C, D, E, F, G, H} (A, B, C, D, E, F, G, H);
-    {T, const N: usize} [T; N]; TooManyAxes;
+    {T, const N: usize} [T; N]; TooManyAxes; {R: Rank} OpenExtents<R>;
     {T: Sealed + ?Sized} &T;
 }
 
 // Axes.
 seal! {
     {const A: isize} Axis<A>; Zeroth; {D} Succ<D>; Out; Yes; No; {N} Present<N>; Missing; AllAxes;
+}
+
+// Lengths.
+seal! {
+    {Tag} Len<Tag>; {A, B} Sum<A, B>; {Tag} AtLeastOne<Tag>;
 }
 
 // Slices.

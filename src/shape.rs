@@ -4,6 +4,7 @@
 //! `shape![2, 3]` is `(((), Dim<2>), Dim<3>)`: a list that reads from left to right and is peeled from the right, so
 //! NumPy's alignment at the last axis is plain recursion, with no reversal and no limit to the rank.
 
+mod extents;
 mod sizes;
 
 use crate::axis::{Depth, Marking, No, Succ, Yes, Zeroth};
@@ -13,12 +14,14 @@ use crate::rule::gather::{EqualSizes, Follow, Reflexive, SizesUpTo};
 use crate::rule::matmul::{BatchFits, MatrixRows, RightSide};
 use crate::rule::one_sided::Grows;
 use crate::sealed::Sealed;
-use crate::size::{One, Size};
+use crate::size::{FixedSize, NOT_KNOWN, One, Size};
 use core::fmt::Debug;
 use generic_array::sequence::GenericSequence;
 use generic_array::{ArrayLength, GenericArray};
+pub(crate) use extents::{Misfit, ShapeNames, agree, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, rebind, resized};
+pub use extents::{AxisName, Bound, Extents, Known, Name, Named, Names, OpenExtents, ShortName};
 pub use sizes::{ShapeString, Sizes};
-use typenum::UTerm;
+use typenum::{UTerm, Unsigned};
 
 /// The shape of a tensor without axes, which holds one element: `shape![]`.
 pub type Scalar = ();
@@ -66,7 +69,7 @@ pub type Rank4<K, L, M, N> = Axes<Rank3<K, L, M>, N>;
 ///
 /// More axes of a size above 1 than that have no room in memory. (generic-array bounds its lengths by the address space
 /// in a way that recursion over the bits cannot prove; hence a list.)
-pub trait Rank: Sealed + ArrayLength<ArrayType<usize>: Copy, ArrayType<isize>: Copy> {
+pub trait Rank: Sealed + Debug + ArrayLength<ArrayType<usize>: Copy, ArrayType<isize>: Copy> {
     /// This rank plus one.
     type Next: Rank;
 }
@@ -201,11 +204,11 @@ impl<S: Shape<Index: SameIndex<[usize; N]>>, const N: usize> IndicesOf<S> for [u
 /// ```
 /// use conformable::prelude::*;
 /// type Image = shape![3, 32, 32];
-/// assert_eq!(Image::RANK, 3);
-/// assert_eq!(Image::LEN, 3072);
-/// assert_eq!(Image::dims().as_slice(), [3, 32, 32]);
-/// assert_eq!(Image::strides().as_slice(), [1024, 32, 1]);
+/// fn axes<S: Shape>(_: &Tensor<f32, S>) -> usize { S::RANK }
+/// assert_eq!(axes(&Tensor::<f32, Image>::zeros()), 3);
 /// ```
+///
+/// Its sizes as constants are those of a [`FixedShape`]; a tensor tells them by [`dims`](crate::Tensor::dims).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape",
     label = "expected a shape",
@@ -239,23 +242,34 @@ pub trait Shape:
     /// The number of axes.
     #[doc(alias("ndim", "dim", "ndimension"))]
     const RANK: usize;
-    /// The number of elements. A shape whose sizes above 0 have a product above `isize::MAX` is an error: none of its tensors,
-    /// nor of their views, has a number for each element.
-    const LEN: usize;
-    /// The number of elements, of a tensor that owns them: an error where as many of the largest type, of 8 bytes, are more
-    /// than `isize::MAX` bytes, which is what an allocation may have. A view that repeats elements may have [`LEN`](Self::LEN)
-    /// all the same.
+    /// True, but an error where the sizes above 0 that are known while compiling have a product above `isize::MAX`: then no
+    /// tensor, nor view, has a number for each element. Asked for where a view is made, by `let _ = S::COUNTED`, for the reason
+    /// that [`ROOM`](Self::ROOM) has.
+    const COUNTED: bool;
+    /// True, but an error where a tensor that owns its elements has more than memory can hold: where as many of the largest type,
+    /// of 8 bytes, are more than `isize::MAX` bytes, which is what an allocation may have. A view that repeats elements may have
+    /// as many all the same.
     ///
     /// Asked for where memory is taken, and also, by `let _ = S::ROOM`, in the methods that make a tensor: the compiler names
     /// the user's line only for a constant of the function that the user calls.
-    const ROOM: usize;
+    const ROOM: bool;
     /// Is every axis of one element [`One`], and not `Dim<1>`?
     const PROPER: bool;
     /// True, but an error for a shape of more than 64 axes, and for one that is not [`PROPER`](Self::PROPER). Asked for where a tensor or
     /// a view is made, by `let _ = S::VALID`, for the reason that [`ROOM`](Self::ROOM) has.
     const VALID: bool;
-    /// The sizes as a value.
-    const SIZES: Option<&'static Sizes>;
+    /// Which sizes are known only at run time: a bit for each axis, that of the last is bit 0.
+    #[doc(hidden)]
+    const OPEN: u64;
+    /// The sizes that are known while compiling, the first axis first; 1 for an axis whose size is not, and behind the last.
+    #[doc(hidden)]
+    const LIST: [usize; 64];
+    /// The sizes, if all are known while compiling.
+    #[doc(hidden)]
+    const FIXED: Option<Sizes<'static>>;
+    /// The axes as the type says them, the last first.
+    #[doc(hidden)]
+    const NAMES: Option<&'static Names>;
 
     /// The number of axes as a typenum number.
     type Rank: Rank;
@@ -274,19 +288,92 @@ pub trait Shape:
     /// The shape with size 1 at the axes marked in `M`.
     type Keep<M: Marking>: Shape;
 
+    /// Are all sizes known while compiling?
+    #[doc(hidden)]
+    type Known: Known;
+    /// What a tensor of this shape carries of its sizes: nothing where the type says all.
+    #[doc(hidden)]
+    type Extents: Extents;
+
+    /// The sizes of a tensor that carries these.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn sizes(extents: &Self::Extents) -> Sizes<'_> {
+        match const { Self::FIXED } {
+            Some(sizes) => sizes,
+            None => Sizes::open(extents.as_slice(), Self::OPEN),
+        }
+    }
+}
+
+/// A shape whose sizes are all known while compiling.
+///
+/// Generic code that only computes takes `L: Shape`, and with it axes of run-time length; code that names the number of
+/// elements, or makes a tensor of nothing but the type, asks for this.
+///
+/// ```
+/// use conformable::prelude::*;
+/// type Image = shape![3, 32, 32];
+/// assert_eq!(Image::RANK, 3);
+/// assert_eq!(Image::LEN, 3072);
+/// assert_eq!(Image::dims().as_slice(), [3, 32, 32]);
+/// assert_eq!(Image::strides().as_slice(), [1024, 32, 1]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the sizes of the shape `{Self}` are not all known while compiling",
+    label = "a size of the shape `{Self}` may be known only at run time",
+    note = "a tensor of such a shape is made with its lengths, `zeros_along(Len::<Batch>::new(n))`; generic code that makes one of nothing but its type, or needs its sizes as constants, asks for `S: FixedShape`",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait FixedShape: Shape<Extents = (), Known = Yes> {
+    /// The number of elements. A shape whose sizes above 0 have a product above `isize::MAX` is an error: none of its tensors,
+    /// nor of their views, has a number for each element.
+    const LEN: usize;
+    /// The sizes as a value.
+    #[doc(hidden)]
+    const SIZES: Sizes<'static>;
+
     /// The sizes of all axes.
     fn dims() -> GenericArray<usize, Self::Rank> {
         let mut dims = zeros::<usize, Self::Rank>();
-        Sizes::write(Self::SIZES, &mut dims);
+        dims.copy_from_slice(Self::SIZES.as_slice());
         dims
     }
 
     /// The strides of a contiguous tensor of this shape, in elements, row-major: the last axis has stride 1.
     fn strides() -> GenericArray<isize, Self::Rank> {
         let mut strides = zeros::<isize, Self::Rank>();
-        Sizes::strides(Self::SIZES, &mut strides);
+        Self::SIZES.strides(&mut strides);
         strides
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl FixedShape for () {
+    const LEN: usize = 1;
+    const SIZES: Sizes<'static> = Sizes::NONE;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Lead: FixedShape, Last: FixedSize> FixedShape for (Lead, Last) {
+    const LEN: usize = Known64::<Self>::COUNT;
+    const SIZES: Sizes<'static> = Sizes::fixed(Known64::<Self>::SIZES.as_slice());
+}
+
+/// The number of elements of a shape, as a constant.
+pub(crate) const fn number_of_elements<S: Shape>() -> usize {
+    S::FIXED.expect(NOT_KNOWN).len()
+}
+
+/// What is known of a shape while compiling.
+struct Known64<S>(S);
+
+impl<S: Shape> Known64<S> {
+    /// The sizes, with 1 for an axis of run-time size.
+    const SIZES: &'static GenericArray<usize, S::Rank> =
+        &*GenericArray::from_slice(S::LIST.split_at(<S::Rank as Unsigned>::USIZE).0);
+    /// Their product.
+    const COUNT: usize = Sizes::fixed(Self::SIZES.as_slice()).count().expect(TOO_MANY_ELEMENTS);
 }
 
 /// The most elements that a tensor owns: those of the largest type fit in an allocation, which has at most `isize::MAX` bytes.
@@ -309,11 +396,14 @@ pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
 #[diagnostic::do_not_recommend]
 impl Shape for () {
     const RANK: usize = 0;
-    const LEN: usize = 1;
-    const ROOM: usize = 1;
+    const COUNTED: bool = true;
+    const ROOM: bool = true;
     const PROPER: bool = true;
     const VALID: bool = true;
-    const SIZES: Option<&'static Sizes> = None;
+    const OPEN: u64 = 0;
+    const LIST: [usize; 64] = [1; 64];
+    const FIXED: Option<Sizes<'static>> = Some(Sizes::NONE);
+    const NAMES: Option<&'static Names> = None;
 
     type Rank = UTerm;
     type Depth = Zeroth;
@@ -323,6 +413,8 @@ impl Shape for () {
     type Index = [usize; 0];
     type Drop<M: Marking> = ();
     type Keep<M: Marking> = ();
+    type Known = Yes;
+    type Extents = ();
 }
 
 const TOO_MANY_AXES: &str = "a tensor has at most 64 axes\n\
@@ -341,15 +433,28 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     // `expect` and not `panic!`: of a macro rustc shows where it is expanded as well. And of constants that are asked for by
     // one that fails it shows each, so nothing here fails that another constant asks for.
     const RANK: usize = at_most(<Self::Depth as Depth>::D, 64).expect(TOO_MANY_AXES);
-    const LEN: usize = Sizes::count(Self::SIZES).expect(TOO_MANY_ELEMENTS);
-    const ROOM: usize = at_most(Self::LEN, MOST_ELEMENTS).expect(TOO_MANY_ELEMENTS);
+    const COUNTED: bool = Known64::<Self>::COUNT <= isize::MAX as usize;
+    const ROOM: bool = {
+        at_most(Known64::<Self>::COUNT, MOST_ELEMENTS).expect(TOO_MANY_ELEMENTS);
+        true
+    };
     const PROPER: bool = Lead::PROPER && Last::PROPER;
     const VALID: bool = {
         holds(<Self::Depth as Depth>::D <= 64).expect(TOO_MANY_AXES);
         holds(Self::PROPER).expect(NOT_PROPER);
         true
     };
-    const SIZES: Option<&'static Sizes> = Some(&Sizes { lead: Lead::SIZES, last: Last::N });
+    const OPEN: u64 = Lead::OPEN << 1 | Last::FIXED.is_none() as u64;
+    const LIST: [usize; 64] = {
+        let (mut list, last) = (Lead::LIST, <Lead::Rank as Unsigned>::USIZE);
+        if last < 64 && let Some(n) = Last::FIXED {
+            list[last] = n;
+        }
+        list
+    };
+    const FIXED: Option<Sizes<'static>> =
+        if Self::OPEN == 0 { Some(Sizes::fixed(Known64::<Self>::SIZES.as_slice())) } else { None };
+    const NAMES: Option<&'static Names> = Some(&Names { lead: Lead::NAMES, last: Last::NAME });
 
     type Rank = <Lead::Rank as Rank>::Next;
     type Depth = Succ<Lead::Depth>;
@@ -359,6 +464,8 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     type Index = <Lead::Index as IndexArray>::Next;
     type Drop<M: Marking> = M::Drop<Lead, Last>;
     type Keep<M: Marking> = M::Keep<Lead, Last>;
+    type Known = <Lead::Known as Known>::And<Last::Known>;
+    type Extents = <Self::Known as Known>::Extents<Self::Rank>;
 }
 
 /// A shape as a type: `shape![2, 3]`.

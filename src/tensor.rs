@@ -4,6 +4,7 @@ mod compare;
 mod construct;
 mod convert;
 mod iterate;
+mod open;
 #[cfg(all(feature = "rand", feature = "alloc"))]
 mod random;
 
@@ -11,15 +12,21 @@ use crate::element::Element;
 use crate::layout::Strided;
 use crate::layout::restride::Strides;
 use crate::rule::single::OneElement;
-use crate::shape::{Shape, ShapeString};
+use crate::shape::{FixedShape, Shape, ShapeString, Sizes, zeros};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 use crate::storage::target::Over;
 use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut};
+#[cfg(feature = "npy")]
+pub(crate) use construct::of_vec;
 pub use construct::Construct;
 use generic_array::GenericArray;
 use iterate::Elements;
+pub use crate::ops::along::Batches;
 pub use iterate::Iter;
+pub use open::ViewSliceAlong;
+#[cfg(all(feature = "rand", feature = "alloc"))]
+use open::with_lengths;
 
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///
@@ -111,6 +118,39 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         B::strided::<T, S>(&self.repr)
     }
 
+    /// What the tensor carries of its sizes.
+    #[inline(always)]
+    pub(crate) fn extents(&self) -> &S::Extents {
+        B::extents::<T, S>(&self.repr)
+    }
+
+    /// The sizes.
+    #[inline(always)]
+    pub(crate) fn sizes(&self) -> Sizes<'_> {
+        S::sizes(self.extents())
+    }
+
+    /// The size of an axis, counted from the front.
+    #[inline(always)]
+    pub(crate) fn size_at(&self, axis: usize) -> usize {
+        self.sizes().as_slice()[axis]
+    }
+
+    /// The size of the last axis.
+    #[inline(always)]
+    pub(crate) fn side(&self) -> usize {
+        self.sizes().last()
+    }
+
+    /// Zeros of these sizes.
+    #[inline]
+    pub(crate) fn zeroed(extents: S::Extents) -> Self
+    where
+        B: Kind,
+    {
+        Tensor { repr: B::filled::<T, S>(extents, T::default()) }
+    }
+
     /// The elements, for a result to be written over them.
     #[inline(always)]
     pub(crate) fn over(&mut self) -> Over<'_, T, S, B>
@@ -129,7 +169,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("shape", "np.shape", "size"))]
     pub fn dims(&self) -> GenericArray<usize, S::Rank> {
-        S::dims()
+        let mut dims = zeros::<usize, S::Rank>();
+        dims.copy_from_slice(self.sizes().as_slice());
+        dims
     }
 
     /// The number of elements.
@@ -139,8 +181,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(Tensor::<f32, shape![2, 3]>::zeros().len(), 6);
     /// ```
     #[doc(alias("numel", "np.size", "size", "nelement"))]
-    pub const fn len(&self) -> usize {
-        S::LEN
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.sizes().len()
     }
 
     /// Has the tensor no element?
@@ -149,8 +192,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert!(Tensor::<f32, shape![2, 0]>::zeros().is_empty());
     /// ```
-    pub const fn is_empty(&self) -> bool {
-        S::LEN == 0
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.sizes().is_empty()
     }
 
     /// The strides of the axes, in elements: how far it is from one position to the next along each.
@@ -196,8 +240,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// assert_eq!(Tensor::<f32, shape![2, 3]>::zeros().shape_string().to_string(), "[2, 3]");
     /// ```
-    pub fn shape_string(&self) -> ShapeString {
-        ShapeString(S::SIZES)
+    pub fn shape_string(&self) -> ShapeString<'_> {
+        ShapeString(self.sizes())
     }
 
     /// The element at a position, or `None` outside the shape. A position of another rank does not compile.
@@ -242,7 +286,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let strided = self.strided();
         match strided.as_slice() {
             Some(slice) => Iter(Elements::Slice(slice.iter())),
-            None => Iter(Elements::Strided { strided, next: 0, end: S::LEN }),
+            None => Iter(Elements::Strided { strided, next: 0, end: self.len() }),
         }
     }
 
@@ -255,8 +299,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "numpy")]
     #[inline]
-    pub fn to_array(&self) -> S::Array<T> {
-        Inline::into_array::<T, S>(Inline::evaluate::<_, S>(&self.strided()))
+    pub fn to_array(&self) -> S::Array<T>
+    where
+        S: FixedShape,
+    {
+        Inline::into_array::<T, S>(Inline::evaluate::<_, S>((), &self.strided()))
     }
 
     /// A copy that owns its elements, contiguous.
@@ -271,7 +318,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn to_tensor(&self) -> Tensor<T, S, B::Kind> {
         let _ = S::ROOM;
-        Tensor { repr: B::Kind::evaluate::<_, S>(&self.strided()) }
+        Tensor { repr: B::Kind::evaluate::<_, S>(*self.extents(), &self.strided()) }
     }
 
     /// A copy on the stack.
@@ -283,8 +330,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(b, a);
     /// ```
     #[inline]
-    pub fn to_inline(&self) -> InlineTensor<T, S> {
-        Tensor { repr: Inline::evaluate::<_, S>(&self.strided()) }
+    pub fn to_inline(&self) -> InlineTensor<T, S>
+    where
+        S: FixedShape,
+    {
+        Tensor { repr: Inline::evaluate::<_, S>((), &self.strided()) }
     }
 
     /// A copy on the heap.
@@ -298,7 +348,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[cfg(feature = "alloc")]
     pub fn to_heap(&self) -> Tensor<T, S> {
         let _ = S::ROOM;
-        Tensor { repr: Heap::evaluate::<_, S>(&self.strided()) }
+        Tensor { repr: Heap::evaluate::<_, S>(*self.extents(), &self.strided()) }
     }
 
     /// A copy of the elements, in row-major order.
@@ -395,6 +445,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn into_array(self) -> S::Array<T>
     where
         B: Kind,
+        S: FixedShape,
     {
         B::into_array::<T, S>(self.repr)
     }

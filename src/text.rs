@@ -1,6 +1,6 @@
 //! Messages that are put together while compiling: what a `const` block says when a shape does not fit.
 
-use crate::shape::{Shape, Sizes};
+use crate::shape::{FixedShape, Sizes};
 
 /// A text of at most 320 bytes, made while compiling.
 pub(crate) struct Text {
@@ -26,15 +26,14 @@ impl Text {
         text.push(DIGITS[n % 10])
     }
 
-    const fn push_sizes(self, sizes: Option<&'static Sizes>) -> Self {
-        match sizes {
-            None => self,
-            Some(axis) => {
-                let text = self.push_sizes(axis.lead);
-                let text = if axis.lead.is_some() { text.push(", ") } else { text };
-                text.push_number(axis.last)
-            }
+    const fn push_sizes(mut self, sizes: Sizes<'_>) -> Self {
+        let mut axis = 0;
+        while axis < sizes.rank() {
+            self = if axis > 0 { self.push(", ") } else { self };
+            self = self.push_number(sizes.as_slice()[axis]);
+            axis += 1;
         }
+        self
     }
 
     /// The text.
@@ -48,7 +47,7 @@ impl Text {
 }
 
 /// "6 elements cannot become 5 elements: the shape [2, 3] cannot be reshaped to [5]".
-pub(crate) const fn reshape<From: Shape, To: Shape>() -> Text {
+pub(crate) const fn reshape<From: FixedShape, To: FixedShape>() -> Text {
     Text { bytes: [0; 320], len: 0 }
         .push_number(From::LEN)
         .push(" elements cannot become ")

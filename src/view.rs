@@ -3,7 +3,7 @@
 use crate::element::Element;
 use crate::error::ShapeError;
 use crate::sealed::Sealed;
-use crate::shape::Shape;
+use crate::shape::FixedShape;
 use crate::storage::{self, DefaultKind, Lent, LentMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
@@ -36,7 +36,7 @@ pub type ViewMut<'a, T, S, K = DefaultKind> = Tensor<T, S, LentMut<'a, K>>;
 /// # Views of arrays
 ///
 /// A view of a slice is made by [`View::from_slice`](crate::ViewSlice::from_slice), many of one by [`chunks`].
-impl<'a, T: Element, S: Shape> View<'a, T, S> {
+impl<'a, T: Element, S: FixedShape> View<'a, T, S> {
     /// A view of nested arrays, such as weights in a `static`: nothing is copied. An array of another shape does not
     /// compile.
     ///
@@ -49,7 +49,7 @@ impl<'a, T: Element, S: Shape> View<'a, T, S> {
     #[inline]
     pub fn of_array(array: &'a S::Array<T>) -> Self {
         let _ = S::VALID;
-        let _ = S::LEN;
+        let _ = S::COUNTED;
         Tensor { repr: storage::view_array(array) }
     }
 }
@@ -72,19 +72,19 @@ pub trait ViewSlice<'a, T: Element>: Sealed + Sized {
     fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError>;
 }
 
-impl<'a, T: Element, S: Shape> ViewSlice<'a, T> for View<'a, T, S> {
+impl<'a, T: Element, S: FixedShape> ViewSlice<'a, T> for View<'a, T, S> {
     fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
         let _ = S::VALID;
-        let _ = S::LEN;
-        match storage::view_slice(slice) {
+        let _ = S::COUNTED;
+        match storage::view_slice((), slice) {
             Some(repr) => Ok(Tensor { repr }),
-            None => Err(ShapeError::new(S::SIZES, S::LEN, slice.len())),
+            None => Err(ShapeError::new::<S>(&(), slice.len())),
         }
     }
 }
 
 /// # Views of slices, to write
-impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
+impl<'a, T: Element, S: FixedShape> ViewMut<'a, T, S> {
     /// A view of a slice's elements, in row-major order, to write.
     ///
     /// # Errors
@@ -100,11 +100,11 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
     /// ```
     pub fn from_mut_slice(slice: &'a mut [T]) -> Result<Self, ShapeError> {
         let _ = S::VALID;
-        let _ = S::LEN;
+        let _ = S::COUNTED;
         let found = slice.len();
-        match storage::view_slice_mut(slice) {
+        match storage::view_slice_mut((), slice) {
             Some(repr) => Ok(Tensor { repr }),
-            None => Err(ShapeError::new(S::SIZES, S::LEN, found)),
+            None => Err(ShapeError::new::<S>(&(), found)),
         }
     }
 }
@@ -122,7 +122,7 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
 /// ```
 ///
 /// A shape without elements fails when the program is built.
-pub fn chunks<T: Element, S: Shape>(slice: &[T]) -> Chunks<'_, T, S> {
+pub fn chunks<T: Element, S: FixedShape>(slice: &[T]) -> Chunks<'_, T, S> {
     const {
         assert!(
             S::LEN > 0,
@@ -131,7 +131,7 @@ pub fn chunks<T: Element, S: Shape>(slice: &[T]) -> Chunks<'_, T, S> {
         )
     };
     let _ = S::VALID;
-    let _ = S::LEN;
+    let _ = S::COUNTED;
     Chunks { chunks: slice.chunks_exact(S::LEN), shape: PhantomData }
 }
 
@@ -149,11 +149,11 @@ impl<'a, T, S> Chunks<'a, T, S> {
     }
 }
 
-impl<'a, T: Element, S: Shape> Iterator for Chunks<'a, T, S> {
+impl<'a, T: Element, S: FixedShape> Iterator for Chunks<'a, T, S> {
     type Item = View<'a, T, S>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        Some(Tensor { repr: storage::view_slice(self.chunks.next()?)? })
+        Some(Tensor { repr: storage::view_slice((), self.chunks.next()?)? })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -161,5 +161,5 @@ impl<'a, T: Element, S: Shape> Iterator for Chunks<'a, T, S> {
     }
 }
 
-impl<T: Element, S: Shape> ExactSizeIterator for Chunks<'_, T, S> {}
-impl<T: Element, S: Shape> FusedIterator for Chunks<'_, T, S> {}
+impl<T: Element, S: FixedShape> ExactSizeIterator for Chunks<'_, T, S> {}
+impl<T: Element, S: FixedShape> FusedIterator for Chunks<'_, T, S> {}

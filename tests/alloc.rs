@@ -266,7 +266,7 @@ fn inline_tensors_never_allocate() {
 
 #[test]
 fn linear_algebra_allocates_its_output() {
-    fn counted<N: Size>() -> [(usize, usize); 4] {
+    fn counted<N: FixedSize>() -> [(usize, usize); 4] {
         let a = Tensor::<f32, shape![N, N]>::eye() * 2.0;
         let (inline, b) = (a.to_inline(), InlineTensor::<f32, shape![N]>::ones());
         let of_inline = allocated(|| {

@@ -7,7 +7,7 @@ use conformable::prelude::*;
 use support::{at_each_level, bits};
 
 /// Numbers between -2 and 2.
-fn values<S: Shape>(seed: u64) -> Tensor<f32, S> {
+fn values<S: FixedShape>(seed: u64) -> Tensor<f32, S> {
     Construct::from_positions(|i| (bits(seed, i) % 4001) as f32 / 1000.0 - 2.0)
 }
 

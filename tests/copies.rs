@@ -15,7 +15,7 @@ fn places(line: &Value, list: &str) -> impl Iterator<Item = String> {
 }
 
 /// A tensor of a line, whose shape is `S`.
-fn tensor<S: Shape>(line: &Value, at: &str) -> Tensor<f32, S> {
+fn tensor<S: FixedShape>(line: &Value, at: &str) -> Tensor<f32, S> {
     let dims: Vec<f64> = S::dims().iter().map(|&n| n as f64).collect();
     assert_eq!(numbers(line, &format!("{at}/shape")), dims, "{}: shape", id(line));
     input(line, &format!("{at}/data"))

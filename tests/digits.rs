@@ -61,7 +61,7 @@ fn the_cnn_gives_pytorchs_scores_and_356_of_359_are_right() {
 
 #[test]
 fn any_number_of_images_gives_the_same_scores() {
-    fn check<N: Network, B: Size>(folder: &str) {
+    fn check<N: Network, B: FixedSize>(folder: &str) {
         let folder = data().join(folder);
         let (network, pixels) = (N::load(&folder).unwrap(), pixels());
         let expected: Tensor<f32, shape![359, 10]> = load(&folder, "test_logits.npy").unwrap();
@@ -73,7 +73,7 @@ fn any_number_of_images_gives_the_same_scores() {
         let expected = View::<f32, shape![B, 10]>::from_slice(&expected.as_slice()[..10 * B::N]).unwrap();
         assert!((scores - expected).iter().all(|difference| difference.abs() < 1e-4));
     }
-    fn check_both<B: Size>() {
+    fn check_both<B: FixedSize>() {
         check::<Mlp, B>("mlp");
         check::<Cnn, B>("cnn");
     }

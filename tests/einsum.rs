@@ -65,7 +65,7 @@ fn value(seed: usize, at: usize) -> i32 {
 }
 
 /// A tensor's elements and those of a view with other strides: every second element of a larger tensor.
-fn wide<T: Element, S: Shape>(a: &Tensor<T, S>) -> Tensor<T, (S, Dim<2>)> {
+fn wide<T: Element, S: FixedShape>(a: &Tensor<T, S>) -> Tensor<T, (S, Dim<2>)> {
     Tensor::from_vec(a.iter().flat_map(|&x| [T::default(), x]).collect()).unwrap()
 }
 

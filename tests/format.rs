@@ -66,7 +66,7 @@ fn compare(tensor: &(impl fmt::Display + fmt::Debug), line: &Value) {
 }
 
 /// The line's tensor in every storage prints the line's text.
-fn check<T: Stored, S: Shape>(line: &Value) {
+fn check<T: Stored, S: FixedShape>(line: &Value) {
     let values = values::<T>(line, S::LEN);
     let tensor = Tensor::<T, S>::from_slice(&values).expect("as many values as the shape has");
     compare(&tensor, line);

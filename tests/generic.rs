@@ -26,7 +26,7 @@ fn layer_norm<L: Shape, K: Size>(
 }
 
 /// Values of both signs without a pattern.
-fn values<S: Shape>(seed: usize) -> Tensor<f32, S> {
+fn values<S: FixedShape>(seed: usize) -> Tensor<f32, S> {
     Construct::from_positions(|i| ((i * 37 + seed * 101 + i * i * 7) % 83) as f32 / 41.0 - 1.0)
 }
 

@@ -132,7 +132,7 @@ trait Same<T> {}
 impl<T> Same<T> for T {}
 
 /// Holds a computed shape against a written one, while compiling, and against the line's.
-fn shape_is<Computed: Same<Written>, Written: Shape>(id: &str) {
+fn shape_is<Computed: Same<Written>, Written: FixedShape>(id: &str) {
     let dims: Vec<f64> = Written::dims().iter().map(|&n| n as f64).collect();
     assert_eq!(dims, numbers(line(id), "/result"), "{id}");
 }

@@ -138,7 +138,7 @@ fn a_model_of_other_sizes_runs() {
         type Three = Dim<18>;
         type Hidden = Dim<9>;
     }
-    fn numbers<S: Shape>() -> Tensor<f32, S> {
+    fn numbers<S: FixedShape>() -> Tensor<f32, S> {
         Tensor::<usize, S>::arange().map(|i| (i * 37 % 101) as f32 / 50.0 - 1.0)
     }
     let (wide, square) = (numbers::<shape![18, 6]>(), numbers::<shape![6, 6]>());

@@ -9,7 +9,7 @@ use conformable::nn::{Attention, CrossEntropy};
 use conformable::prelude::*;
 use support::bits;
 
-fn noise<S: Shape>(seed: u64) -> Tensor<f32, S> {
+fn noise<S: FixedShape>(seed: u64) -> Tensor<f32, S> {
     Construct::from_positions(|at| (bits(seed, at) % 2001) as f32 / 1000.0 - 1.0)
 }
 

@@ -149,15 +149,15 @@ mod attention {
     use super::*;
 
     /// Numbers between -0.6 and 0.6.
-    fn small<S: Shape>(step: usize) -> Tensor<f32, S> {
+    fn small<S: FixedShape>(step: usize) -> Tensor<f32, S> {
         Tensor::from_vec((0..S::LEN).map(|at| ((at * step % 13) as f32 - 6.0) / 10.0).collect()).unwrap()
     }
 
-    fn projection<E: Size>(step: usize) -> Linear<E, E> {
+    fn projection<E: FixedSize>(step: usize) -> Linear<E, E> {
         Linear { weight: small(step), bias: small(step + 1) }
     }
 
-    fn layer<E: Size, H: Size>() -> MultiHeadAttention<E, H> {
+    fn layer<E: FixedSize, H: FixedSize>() -> MultiHeadAttention<E, H> {
         MultiHeadAttention {
             query: projection(5),
             key: projection(7),
@@ -168,14 +168,14 @@ mod attention {
     }
 
     /// `x · wᵀ + b` of one position.
-    fn projected<E: Size>(layer: &Linear<E, E>, x: &[f64]) -> Vec<f64> {
+    fn projected<E: FixedSize>(layer: &Linear<E, E>, x: &[f64]) -> Vec<f64> {
         let sum = |o: usize| (0..E::N).map(|i| x[i] * f64::from(layer.weight[[o, i]])).sum::<f64>();
         (0..E::N).map(|o| sum(o) + f64::from(layer.bias[[o]])).collect()
     }
 
     /// What queries make of keys and values, sequences of `E` numbers for each position; `score` says what the score of query
     /// `i` and key `j` in a head becomes.
-    fn naive<E: Size, H: Size>(
+    fn naive<E: FixedSize, H: FixedSize>(
         layer: &MultiHeadAttention<E, H>,
         [queries, keys, values]: [&[f32]; 3],
         score: impl Fn(usize, usize, usize, f64) -> f64,
@@ -220,7 +220,7 @@ mod attention {
     /// Self-attention of one sequence in 1, 2, 3 and 6 heads, of 6, 3, 2 and 1 features.
     #[test]
     fn heads() {
-        fn check<H: Size>()
+        fn check<H: FixedSize>()
         where
             Dim<6>: DividedAmong<H>,
         {

@@ -15,7 +15,7 @@ impl Random {
         (self.0 >> 11) as f64 / (1u64 << 52) as f64 - 1.0
     }
 
-    fn tensor<T: Float, S: Shape>(&mut self) -> Tensor<T, S> {
+    fn tensor<T: Float, S: FixedShape>(&mut self) -> Tensor<T, S> {
         Construct::from_positions(|_| T::of(self.next()))
     }
 }
@@ -55,7 +55,7 @@ impl Matrix {
         Matrix { rows, cols, at }
     }
 
-    fn of<T: Float, M: Size, N: Size, B: Storage>(a: &Tensor<T, shape![M, N], B>) -> Matrix {
+    fn of<T: Float, M: FixedSize, N: FixedSize, B: Storage>(a: &Tensor<T, shape![M, N], B>) -> Matrix {
         Matrix::new(M::N, N::N, a.iter().copied())
     }
 
@@ -117,7 +117,7 @@ fn check_solution<T: Float>(a: &Matrix, x: &Matrix, b: &Matrix) {
     assert!(residual <= bound, "{} by {}: residual {residual}, bound {bound}", a.rows, a.cols);
 }
 
-fn check<T: Float, N: Size>(seed: u64) {
+fn check<T: Float, N: FixedSize>(seed: u64) {
     let mut random = Random(seed);
     let a: Tensor<T, shape![N, N]> = random.tensor();
     let matrix = Matrix::of(&a);
@@ -193,7 +193,7 @@ sizes! {
 }
 
 /// Integers from -9 to 9, whose determinant is an integer that `f64` holds.
-fn check_det<T: Float, N: Size>(seed: u64) {
+fn check_det<T: Float, N: FixedSize>(seed: u64) {
     let mut random = Random(seed);
     let a: Tensor<T, shape![N, N]> = Construct::from_positions(|_| T::of((random.next() * 9.5).trunc()));
     let matrix = Matrix::of(&a);
@@ -225,7 +225,7 @@ fn determinants_are_cofactor_expansions() {
 /// A product of triangles and an exchange of rows has the determinant of its diagonal.
 #[test]
 fn determinants_of_products_of_triangles() {
-    fn check<N: Size>() {
+    fn check<N: FixedSize>() {
         let mut random = Random(N::N as u64);
         let lower = random.tensor::<f64, shape![N, N]>().tril::<-1>() * 0.5 + Tensor::<f64, shape![N, N]>::eye();
         let mut upper = random.tensor::<f64, shape![N, N]>().triu::<1>() * 0.5;
@@ -293,7 +293,7 @@ fn hilbert_matrices_in_both_types() {
 /// One direction much larger than the others: where cofactors in the precision of the elements lose all digits.
 #[test]
 fn nearly_of_rank_one() {
-    fn check<T: Float, N: Size>() {
+    fn check<T: Float, N: FixedSize>() {
         for step in 1..=5 {
             let mut random = Random(77 + step);
             let small = 10f64.powi(-(step as i32));
@@ -335,7 +335,7 @@ fn singular_matrices_are_errors_that_say_which() {
     assert_eq!(singular.det().item(), 0.0);
     assert_eq!(singular.solve(tensor![1.0, 2.0, 3.0]).unwrap_err().pivot(), 2);
 
-    fn check<N: Size>() {
+    fn check<N: FixedSize>() {
         // The fifth matrix of six has a column of zeros.
         let mut batch: Tensor<f64, shape![2, 3, N, N]> = Construct::from_positions(|k| {
             let (row, col) = (k / N::N % N::N, k % N::N);
@@ -373,7 +373,7 @@ fn singular_matrices_are_errors_that_say_which() {
 
 #[test]
 fn nan_is_not_singular_and_not_definite() {
-    fn check<T: Float, N: Size>() {
+    fn check<T: Float, N: FixedSize>() {
         for at in 0..N::N * N::N {
             let mut a: Tensor<T, shape![N, N]> = Tensor::eye();
             a[[at / N::N, at % N::N]] = T::of(f64::NAN);
@@ -417,7 +417,7 @@ fn empty_matrices_batches_and_right_sides() {
 /// Batch axes are broadcast: each solution is that of its own pair.
 #[test]
 fn batches_are_broadcast() {
-    fn check<N: Size>() {
+    fn check<N: FixedSize>() {
         let mut random = Random(3);
         let mut a: Tensor<f64, shape![5, 1, N, N]> = random.tensor();
         a += Tensor::<f64, shape![N, N]>::eye() * 2.0;

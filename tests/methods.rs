@@ -2,7 +2,7 @@
 
 use conformable::prelude::*;
 
-fn numbered<S: Shape>() -> Tensor<i64, S> {
+fn numbered<S: FixedShape>() -> Tensor<i64, S> {
     Tensor::arange()
 }
 

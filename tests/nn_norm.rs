@@ -13,7 +13,7 @@ fn noise(seed: u64, at: usize) -> f64 {
 }
 
 /// The sizes `[outer, channels, inner]` of a shape.
-fn parts<S: Shape>() -> (usize, usize, usize) {
+fn parts<S: FixedShape>() -> (usize, usize, usize) {
     let dims = S::dims();
     (dims[0], dims[1], dims[2..].iter().product())
 }

@@ -57,11 +57,11 @@ fn digits(format: &str) -> i32 {
 
 impl Case {
     /// The input at the position that a letter stands for: `a` is the first.
-    fn input<T: Number, S: Shape>(self, letter: &str) -> Tensor<T, S> {
+    fn input<T: Number, S: FixedShape>(self, letter: &str) -> Tensor<T, S> {
         self.tensor("inputs", usize::from(letter.as_bytes()[0] - b'a'))
     }
 
-    fn tensor<T: Number, S: Shape>(self, side: &str, at: usize) -> Tensor<T, S> {
+    fn tensor<T: Number, S: FixedShape>(self, side: &str, at: usize) -> Tensor<T, S> {
         let tensor = &self.0[side][at];
         let dims: Vec<usize> = list(&tensor["shape"], |n| n.as_u64().map(|n| n as usize));
         assert_eq!(dims, S::dims().to_vec(), "{}: the shape of {side} {at}", self.0["name"]);
@@ -69,7 +69,7 @@ impl Case {
     }
 
     /// Holds what a function returned against an output, to the case's tolerances.
-    fn check<T: Number, S: Shape>(self, at: usize, got: &impl Elements<T, S>) {
+    fn check<T: Number, S: FixedShape>(self, at: usize, got: &impl Elements<T, S>) {
         let want: Tensor<T, S> = self.tensor("outputs", at);
         let format = self.0["outputs"][at]["dtype"].as_str().expect("a type");
         let got: Vec<T> = got.elements().into_iter().map(|x| x.stored(format)).collect();

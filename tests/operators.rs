@@ -24,7 +24,7 @@ nth! {
 }
 
 /// The elements that follow each other from number `start` on.
-fn elements<T: Nth, S: Shape>(start: usize) -> Tensor<T, S> {
+fn elements<T: Nth, S: FixedShape>(start: usize) -> Tensor<T, S> {
     Construct::from_positions(|k| T::nth(start + k))
 }
 

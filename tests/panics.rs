@@ -13,7 +13,7 @@ fn checked() -> bool {
 
 /// Asserts that a change of `a` panics, and that all elements of it, also those beside what is changed, are as before.
 #[track_caller]
-fn keeps<T: Element, S: Shape, K: Kind>(
+fn keeps<T: Element, S: FixedShape, K: Kind>(
     name: &str,
     a: &mut Tensor<T, S, K>,
     change: impl FnOnce(&mut Tensor<T, S, K>),
@@ -26,7 +26,7 @@ fn keeps<T: Element, S: Shape, K: Kind>(
 }
 
 /// Numbers from 1 to 50, and one of another value.
-fn all_but_one<S: Shape>(one: i32, at: usize) -> Tensor<i32, S> {
+fn all_but_one<S: FixedShape>(one: i32, at: usize) -> Tensor<i32, S> {
     Construct::from_positions(|k| if k == at { one } else { (k * 7919 % 50) as i32 + 1 })
 }
 
@@ -98,7 +98,7 @@ macro_rules! each {
 
 use std::ops::{DivAssign, RemAssign};
 
-fn overflows<S: Shape>(at: usize) {
+fn overflows<S: FixedShape>(at: usize) {
     let mut a = all_but_one::<S>(i32::MAX, at);
     let b = all_but_one::<S>(i32::MAX, at);
     keeps("+=", &mut a, |a| *a += &b);

@@ -36,7 +36,7 @@ fn a_kalman_filter_allocates_nothing() {
 
 #[test]
 fn networks_allocate_nothing_but_their_workspace() {
-    fn check<N: Network, B: Size>(folder: &str) {
+    fn check<N: Network, B: FixedSize>(folder: &str) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/digits").join(folder);
         let (network, mut workspace) = (N::load(&folder).unwrap(), N::workspace::<B>());
         let images = Tensor::<f32, N::Images<B>>::ones();

@@ -11,7 +11,7 @@ use rand_distr::StandardNormal;
 
 /// Holds numbers to a uniform distribution between `-bound` and `bound`: its ends, mean and variance, the last two to five
 /// standard errors. (The variance of a square is 4/45 of the bound to the fourth.)
-fn uniform<S: Shape + NonEmpty>(x: &Tensor<f32, S>, bound: f64) {
+fn uniform<S: FixedShape + NonEmpty>(x: &Tensor<f32, S>, bound: f64) {
     let x: Tensor<f64, S> = x.cast();
     let n = S::LEN as f64;
     assert!(x.abs().max() <= bound, "{} is above {bound}", x.abs().max());
@@ -21,7 +21,7 @@ fn uniform<S: Shape + NonEmpty>(x: &Tensor<f32, S>, bound: f64) {
 }
 
 /// The moments of a standard normal distribution, to five standard errors.
-fn normal<S: Shape>(x: &Tensor<f64, S>) {
+fn normal<S: FixedShape>(x: &Tensor<f64, S>) {
     let n = S::LEN as f64;
     assert!(x.mean().abs() <= 5.0 / n.sqrt(), "mean {}", x.mean());
     assert!((x.square().mean() - 1.0).abs() <= 5.0 * (2.0 / n).sqrt(), "mean square {}", x.square().mean());

@@ -6,7 +6,7 @@ use conformable::rule::one_sided::{BothGrow, Truth};
 use conformable::rule::strict::CountedUpTo;
 
 /// Numbers that are all different, none of them 0.
-fn numbers<T: Numeric, S: Shape>(from: usize) -> Tensor<T, S> {
+fn numbers<T: Numeric, S: FixedShape>(from: usize) -> Tensor<T, S> {
     Tensor::from_vec((0..S::LEN).map(|k| T::from_usize(from + k % 50 + 1)).collect()).expect("as many as the shape has")
 }
 
@@ -103,7 +103,7 @@ fn one_side_keeps_its_shape() {
 /// Whether both grow, of types, is what `explain` says of sizes, for all pairs of these shapes that go together.
 #[test]
 fn both_sides_grow_where_neither_has_the_shape_of_the_result() {
-    fn agree<L: Shape, R: Shape>(seen: &mut [usize; 2]) {
+    fn agree<L: FixedShape, R: FixedShape>(seen: &mut [usize; 2]) {
         let table = explain_types::<L, R>();
         if let Some(one_sided) = table.is_one_sided() {
             assert_eq!(<BothGrow<L, R> as Truth>::IS, !one_sided, "{table}");

@@ -6,12 +6,12 @@
 use conformable::prelude::*;
 use conformable::storage::{Storage, StorageMut};
 
-fn numbered<S: Shape>() -> Tensor<i64, S> {
+fn numbered<S: FixedShape>() -> Tensor<i64, S> {
     Tensor::arange()
 }
 
 /// The elements with 1000 added at these places, once each.
-fn raised<S: Shape>(places: impl IntoIterator<Item = i64>) -> Tensor<i64, S> {
+fn raised<S: FixedShape>(places: impl IntoIterator<Item = i64>) -> Tensor<i64, S> {
     let mut expected = numbered::<S>();
     for place in places {
         let x = &mut expected.as_mut_slice()[usize::try_from(place).unwrap()];

@@ -267,7 +267,7 @@ impl Cnn {
 }
 
 /// Images of the test set, as the networks take them.
-fn images<S: Shape>() -> Tensor<f32, S> {
+fn images<S: FixedShape>() -> Tensor<f32, S> {
     let bytes = Weights::open(here("examples/data/digits")).unwrap();
     let pixels: Tensor<u8, shape![359, 64]> = bytes
         .read(|w| {
@@ -485,7 +485,7 @@ fn layers_of_every_kind() {
 }
 
 /// The numbers 0, step, 2 step, .. as the remainders by 13, from -0.6 to 0.6.
-fn tenths<S: Shape>(step: usize) -> Tensor<f32, S> {
+fn tenths<S: FixedShape>(step: usize) -> Tensor<f32, S> {
     Tensor::from_vec((0..S::LEN).map(|at| ((at * step % 13) as f32 - 6.0) / 10.0).collect()).unwrap()
 }
 

@@ -23,8 +23,8 @@ pub(crate) struct Workspace<B: Size> {
 }
 
 impl Network for Cnn {
-    type Images<B: Size> = shape![B, 1, 8, 8];
-    type Workspace<B: Size> = Workspace<B>;
+    type Images<B: FixedSize> = shape![B, 1, 8, 8];
+    type Workspace<B: FixedSize> = Workspace<B>;
 
     fn load(folder: &Path) -> Result<Self, String> {
         let conv = Conv::new().padding::<1>();
@@ -35,7 +35,7 @@ impl Network for Cnn {
         })
     }
 
-    fn workspace<B: Size>() -> Workspace<B> {
+    fn workspace<B: FixedSize>() -> Workspace<B> {
         Workspace { conv1: Tensor::zeros(), pool1: Tensor::zeros(), conv2: Tensor::zeros(), scores: Tensor::zeros() }
     }
 

@@ -18,8 +18,8 @@ pub(crate) struct Workspace<B: Size> {
 }
 
 impl Network for Mlp {
-    type Images<B: Size> = shape![B, 64];
-    type Workspace<B: Size> = Workspace<B>;
+    type Images<B: FixedSize> = shape![B, 64];
+    type Workspace<B: FixedSize> = Workspace<B>;
 
     fn load(folder: &Path) -> Result<Self, String> {
         Ok(Mlp {
@@ -28,7 +28,7 @@ impl Network for Mlp {
         })
     }
 
-    fn workspace<B: Size>() -> Workspace<B> {
+    fn workspace<B: FixedSize>() -> Workspace<B> {
         Workspace { hidden: Tensor::zeros(), scores: Tensor::zeros() }
     }
 

@@ -9,18 +9,18 @@ use std::path::Path;
 /// A network that gives each image ten scores, one for each digit.
 pub(crate) trait Network: Sized {
     /// The shape of `B` images as the network takes them.
-    type Images<B: Size>: Shape;
+    type Images<B: FixedSize>: FixedShape;
     /// What is computed on the way, for `B` images. Its size is known while compiling.
-    type Workspace<B: Size>;
+    type Workspace<B: FixedSize>;
 
     /// The weights in a folder.
     fn load(folder: &Path) -> Result<Self, String>;
 
     /// Memory to compute in: all that a network allocates.
-    fn workspace<B: Size>() -> Self::Workspace<B>;
+    fn workspace<B: FixedSize>() -> Self::Workspace<B>;
 
     /// The scores of a batch of images, which lie in the workspace.
-    fn forward<'w, B: Size>(
+    fn forward<'w, B: FixedSize>(
         &self,
         images: &View<'_, f32, Self::Images<B>>,
         workspace: &'w mut Self::Workspace<B>,
@@ -47,7 +47,7 @@ pub(crate) fn run<N: Network>(network: &N, pixels: &[f32]) -> Vec<f32> {
 ///
 /// With conformable's feature `npy` this is `Tensor::read_npy(path)`. Here npyz is used directly, so that the example runs
 /// with the default features.
-pub(crate) fn load<T: Element + npyz::Deserialize, S: Shape>(
+pub(crate) fn load<T: Element + npyz::Deserialize, S: FixedShape>(
     folder: &Path,
     name: &str,
 ) -> Result<Tensor<T, S>, String> {

@@ -9,16 +9,16 @@ use std::array;
 /// The sizes of a model, as types: a model of other sizes is another list.
 pub(crate) trait Sizes {
     /// How many tokens there are, and how many the model sees at once.
-    type Vocabulary: Size;
-    type Context: Size;
+    type Vocabulary: FixedSize;
+    type Context: FixedSize;
     /// The features of a token, which are those of all heads.
-    type Width: Size;
-    type Heads: Size;
-    type Head: Size;
+    type Width: FixedSize;
+    type Heads: FixedSize;
+    type Head: FixedSize;
     /// Queries, keys and values: three times the width.
-    type Three: Size;
+    type Three: FixedSize;
     /// The features between the two feed-forward layers.
-    type Hidden: Size;
+    type Hidden: FixedSize;
 }
 
 /// By the names that GPT-2's weights have, and with its `eps`.
@@ -54,7 +54,7 @@ pub(crate) struct Gpt<S: Sizes, const LAYERS: usize> {
 }
 
 /// What is computed on the way, for `B` texts of `N` tokens each: all the memory that a model needs beside its weights.
-pub(crate) struct Workspace<S: Sizes, B: Size, N: Size> {
+pub(crate) struct Workspace<S: Sizes, B: FixedSize, N: FixedSize> {
     pub(crate) x: Tensor<f32, shape![B, N, S::Width]>,
     normal: Tensor<f32, shape![B, N, S::Width]>,
     queries_keys_values: Tensor<f32, shape![B, N, S::Three]>,
@@ -68,19 +68,19 @@ pub(crate) struct Workspace<S: Sizes, B: Size, N: Size> {
 type Heads<'a, S, B, N> = View<'a, f32, shape![B, <S as Sizes>::Heads, N, <S as Sizes>::Head]>;
 
 /// The keys and values of the tokens that `B` texts begin with, in each layer.
-pub(crate) struct Cache<S: Sizes, B: Size, const LAYERS: usize> {
+pub(crate) struct Cache<S: Sizes, B: FixedSize, const LAYERS: usize> {
     layers: [KeysValues<S, B>; LAYERS],
     pub(crate) len: usize,
 }
 
-struct KeysValues<S: Sizes, B: Size> {
+struct KeysValues<S: Sizes, B: FixedSize> {
     keys: Tensor<f32, shape![B, S::Heads, S::Context, S::Head]>,
     values: Tensor<f32, shape![B, S::Heads, S::Context, S::Head]>,
 }
 
 impl<S: Sizes> Block<S> {
     /// Adds to each token what it makes of the others. `attend` says how, from queries, keys and values.
-    pub(crate) fn attention<B: Size, N: Size>(
+    pub(crate) fn attention<B: FixedSize, N: FixedSize>(
         &self,
         w: &mut Workspace<S, B, N>,
         attend: impl FnOnce([Heads<'_, S, B, N>; 3], &mut Tensor<f32, shape![B, S::Heads, N, S::Head]>),
@@ -96,7 +96,7 @@ impl<S: Sizes> Block<S> {
     }
 
     /// Adds to each token what two layers make of it alone.
-    pub(crate) fn feed_forward<B: Size, N: Size>(&self, w: &mut Workspace<S, B, N>) {
+    pub(crate) fn feed_forward<B: FixedSize, N: FixedSize>(&self, w: &mut Workspace<S, B, N>) {
         self.feed_forward_norm.forward_into(&w.x, &mut w.normal);
         self.up.forward_into(&w.normal, &mut w.hidden);
         w.hidden.gelu_tanh_in_place();
@@ -107,7 +107,7 @@ impl<S: Sizes> Block<S> {
 
 impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
     /// The features that tokens begin with; the first of them is number `start` of its text.
-    pub(crate) fn embed<B: Size, N: Size>(
+    pub(crate) fn embed<B: FixedSize, N: FixedSize>(
         &self,
         tokens: &Tensor<usize, shape![B, N]>,
         start: usize,
@@ -122,13 +122,13 @@ impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
     }
 
     /// The scores of what comes next, behind each token.
-    pub(crate) fn scores<B: Size, N: Size>(&self, w: &mut Workspace<S, B, N>) {
+    pub(crate) fn scores<B: FixedSize, N: FixedSize>(&self, w: &mut Workspace<S, B, N>) {
         self.norm.forward_into(&w.x, &mut w.normal);
         nn::linear_into(&w.normal, &self.head, nn::NoBias, &mut w.logits);
     }
 
     /// The scores of what comes next, behind each token of a text.
-    pub(crate) fn forward<B: Size, N: Size>(
+    pub(crate) fn forward<B: FixedSize, N: FixedSize>(
         &self,
         tokens: &Tensor<usize, shape![B, N]>,
         w: &mut Workspace<S, B, N>,
@@ -143,7 +143,7 @@ impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
     }
 
     /// The scores of what comes next behind one more token. What came before is in the cache, which must have room.
-    pub(crate) fn step<B: Size>(
+    pub(crate) fn step<B: FixedSize>(
         &self,
         token: &Tensor<usize, shape![B, 1]>,
         cache: &mut Cache<S, B, LAYERS>,
@@ -165,7 +165,7 @@ impl<S: Sizes, const LAYERS: usize> Gpt<S, LAYERS> {
     }
 }
 
-impl<S: Sizes, B: Size, N: Size> Workspace<S, B, N> {
+impl<S: Sizes, B: FixedSize, N: FixedSize> Workspace<S, B, N> {
     /// The bytes of its numbers.
     pub(crate) const BYTES: usize =
         size_of::<f32>() * B::N * N::N * (4 * S::Width::N + S::Three::N + S::Hidden::N + S::Vocabulary::N);
@@ -183,7 +183,7 @@ impl<S: Sizes, B: Size, N: Size> Workspace<S, B, N> {
     }
 }
 
-impl<S: Sizes, B: Size, const LAYERS: usize> Cache<S, B, LAYERS> {
+impl<S: Sizes, B: FixedSize, const LAYERS: usize> Cache<S, B, LAYERS> {
     pub(crate) fn new() -> Self {
         let layers = array::from_fn(|_| KeysValues { keys: Tensor::zeros(), values: Tensor::zeros() });
         Cache { layers, len: 0 }

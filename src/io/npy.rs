@@ -9,9 +9,9 @@
 
 use crate::element::Element;
 use crate::io::file::{reason, write_file};
-use crate::shape::{Shape, ShapeString};
+use crate::shape::{Shape, ShapeNames, check};
 use crate::storage::Storage;
-use crate::tensor::{Construct, Tensor};
+use crate::tensor::{Tensor, of_vec};
 use npyz::{DType, Endianness, NpyHeader, Order, TypeChar, TypeStr, WriteOptions, WriterBuilder};
 use std::fmt;
 use std::fs::File;
@@ -74,7 +74,8 @@ impl NpyElement for bool {
 
 /// # Reading `.npy` files (feature `npy`)
 impl<T: NpyElement, S: Shape> Tensor<T, S> {
-    /// The tensor in a `.npy` file, which has to hold exactly this shape and element type.
+    /// The tensor in a `.npy` file, which has to hold exactly this shape and element type. The length of an axis [`Dyn`](crate::Dyn)
+    /// is taken from the file; axes of one name must have one length.
     ///
     /// Memory is taken for the tensor once the header has been found to be of its shape; twice for files in Fortran order. A header
     /// longer than 10,000 bytes is refused, as by NumPy. `path` may be a pipe; it is waited for.
@@ -220,7 +221,7 @@ pub(super) enum Problem {
 
 impl NpyError {
     fn new<T: NpyElement, S: Shape>(path: Option<&Path>, problem: Problem) -> Self {
-        let expected = format!("shape {} of {}", ShapeString(S::SIZES), name::<T>());
+        let expected = format!("shape {} of {}", ShapeNames(S::NAMES), name::<T>());
         NpyError(Box::new(NpyReport { path: path.map(Path::to_path_buf), expected, problem }))
     }
 
@@ -313,13 +314,11 @@ pub(super) fn found_name(dtype: &DType) -> String {
     }
 }
 
-fn bytes_of<T: NpyElement, S: Shape>() -> u64 {
-    S::LEN as u64 * size_of::<T>() as u64
-}
-
-/// The shape as a header has it.
-fn sizes<S: Shape>() -> Vec<u64> {
-    S::dims().iter().map(|&n| n as u64).collect()
+/// The sizes of a header, as a tensor of the shape `S` carries them, if it can have these.
+fn extents<S: Shape>(header: &NpyHeader) -> Option<S::Extents> {
+    let sizes: Result<Vec<usize>, _> = header.shape().iter().map(|&n| usize::try_from(n)).collect();
+    let sizes = sizes.ok().filter(|sizes| sizes.len() == S::RANK)?;
+    check::<S>(&sizes).ok()
 }
 
 fn not_npy(reason: impl Into<String>) -> Problem {
@@ -431,16 +430,17 @@ fn read<T: NpyElement, S: Shape>(reader: &mut dyn Read, len: Option<u64>) -> Res
         DType::Plain(plain) if is_dtype_of::<T>(plain) => Some(plain.endianness()),
         _ => None,
     };
-    let (Some(endianness), true) = (endianness, header.shape() == sizes::<S>()) else {
+    let (Some(endianness), Some(extents)) = (endianness, extents::<S>(&header)) else {
         return Err(Problem::Mismatch { found: format!("shape {:?} of {}", header.shape(), found_name(&dtype)) });
     };
 
-    let expected = bytes_of::<T, S>();
+    let len_of_tensor = S::sizes(&extents).len();
+    let expected = len_of_tensor as u64 * size_of::<T>() as u64;
     if let Some(found) = len.map(|len| len.saturating_sub(header_len)).filter(|&found| found != expected) {
         return Err(Problem::Length { expected, found });
     }
     // Of a stream nothing is known yet but what it claims: memory grows with what arrives.
-    let mut elements = Vec::with_capacity(if len.is_some() { S::LEN } else { 0 });
+    let mut elements = Vec::with_capacity(if len.is_some() { len_of_tensor } else { 0 });
     let mut block = vec![0; expected.min(BLOCK as u64) as usize];
     let mut found = 0;
     while found < expected {
@@ -459,9 +459,9 @@ fn read<T: NpyElement, S: Shape>(reader: &mut dyn Read, len: Option<u64>) -> Res
     }
 
     if header.order() == Order::Fortran {
-        return Ok(Construct::from_positions(|i| elements[position_in_file(&header, i)]));
+        elements = (0..len_of_tensor).map(|i| elements[position_in_file(&header, i)]).collect();
     }
-    Tensor::from_vec(elements).map_err(|error| Problem::Mismatch { found: error.to_string() })
+    of_vec(extents, elements).map_err(|error| Problem::Mismatch { found: error.to_string() })
 }
 
 fn is_dtype_of<T: NpyElement>(dtype: &TypeStr) -> bool {
@@ -503,7 +503,8 @@ where
 {
     // The header goes into the first block: it is written in many small pieces.
     let mut block = Vec::with_capacity(BLOCK);
-    write_header(T::LETTER, size_of::<T>(), &sizes::<S>(), &mut block)?;
+    let sizes: Vec<u64> = tensor.sizes().as_slice().iter().map(|&n| n as u64).collect();
+    write_header(T::LETTER, size_of::<T>(), &sizes, &mut block)?;
     for &element in tensor {
         element.push_little_endian(&mut block);
         if block.len() >= BLOCK {

@@ -120,10 +120,11 @@ impl<T> BatchedOperand<T> {
     /// # Panics
     /// When the sizes are others: the types rule that out.
     fn of(x: Strided<'_, T>, whole: &[usize], groups: usize, matrix: [usize; 2]) -> Self {
-        let (own, rank) = (Sizes::rank(x.sizes()), whole.len());
+        let (own, rank) = (x.sizes().rank(), whole.len());
         assert!(own <= rank + 2);
-        let (mut sizes, mut all) = ([0; MAX_AXES], [0; MAX_AXES]);
-        Sizes::write(x.sizes(), &mut sizes[..own]);
+        let (sizes, mut all) = (x.sizes().as_slice(), [0; MAX_AXES]);
+        // Whether an axis of one position stands for all.
+        let stretches = |axis: usize| x.sizes().stretches(own - 1 - axis);
         x.layout().write_strides(&mut all[..own]);
         let aligned = |axis: usize| if sizes[axis] == 1 { 0 } else { all[axis] };
         let mut strides = [0; MAX_AXES];
@@ -131,12 +132,12 @@ impl<T> BatchedOperand<T> {
         for axis in 0..batch {
             let to = rank - batch + axis;
             let n = if to + 1 == rank { whole[to].div_ceil(groups) } else { whole[to] };
-            assert!(sizes[axis] == n || sizes[axis] == 1, "an operand does not go with the output");
+            assert!(sizes[axis] == n || stretches(axis), "an operand does not go with the output");
             strides[to] = aligned(axis);
         }
         for axis in batch..own {
             let n = matrix[axis + 2 - own];
-            assert!(sizes[axis] == n || sizes[axis] == 1, "a matrix does not go with the others");
+            assert!(sizes[axis] == n || stretches(axis), "a matrix does not go with the others");
         }
         // A mask may have one axis, or none.
         let row = if own > 1 { aligned(own - 2) } else { 0 };
@@ -182,11 +183,9 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
     mask: Option<Strided<'_, M>>,
     ways: &Ways<T>,
     out: *mut T,
-    out_sizes: Option<&'static Sizes>,
+    out_sizes: Sizes<'_>,
 ) {
-    let rank = Sizes::rank(out_sizes);
-    let mut sizes = [0; MAX_AXES];
-    Sizes::write(out_sizes, &mut sizes[..rank]);
+    let (rank, sizes) = (out_sizes.rank(), out_sizes.as_slice());
     let (m, d) = last_two_sizes(q.layout());
     let (n, kd) = last_two_sizes(k.layout());
     let (vn, e) = last_two_sizes(v.layout());
@@ -226,8 +225,8 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
 
 /// The sizes of the last axis but one and of the last.
 fn last_two_sizes(layout: Layout<'_>) -> (usize, usize) {
-    let last = layout.sizes.expect("a matrix has two axes");
-    (last.lead.expect("a matrix has two axes").last, last.last)
+    assert!(layout.sizes.rank() >= 2, "a matrix has two axes");
+    (layout.sizes.at_depth(1), layout.sizes.last())
 }
 
 impl Head {
@@ -589,22 +588,22 @@ impl<T: Real> Loop for Multiply<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Shape;
+    use crate::shape::FixedShape;
 
-    fn ones<S: Shape>() -> Strided<'static, f32> {
+    fn ones<S: FixedShape>() -> Strided<'static, f32> {
         static ONES: [f32; 64] = [1.0; 64];
         assert!(S::LEN <= ONES.len());
         // SAFETY: there are as many elements, in the run of a `static`, which is not written.
         unsafe { Strided::contiguous(ONES.as_ptr(), S::SIZES) }
     }
 
-    fn attend<Q: Shape, K: Shape, V: Shape, M: Shape>(groups: usize) -> [f32; 24] {
+    fn attend<Q: FixedShape, K: FixedShape, V: FixedShape, M: FixedShape>(groups: usize) -> [f32; 24] {
         let ways = Ways { groups, position: 0, before: usize::MAX, after: usize::MAX, scale: 1.0, cap: None };
         let mut out = [0.0; 24];
         // SAFETY: the elements of the output, `[3, 2, 4]`, are in reach, and no operand reads them.
         unsafe {
             let (q, k, v, mask) = (ones::<Q>(), ones::<K>(), ones::<V>(), Some(ones::<M>()));
-            attention(q, k, v, mask, &ways, out.as_mut_ptr(), <crate::shape![3, 2, 4] as Shape>::SIZES);
+            attention(q, k, v, mask, &ways, out.as_mut_ptr(), <crate::shape![3, 2, 4] as FixedShape>::SIZES);
         }
         out
     }

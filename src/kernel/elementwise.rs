@@ -220,10 +220,10 @@ pub unsafe fn small<E: Tree>(tree: &E, plan: &'static Plan<SMALL_AXES>, pointers
 
 /// The plan for contiguous leaves of given sizes and a contiguous output, made while compiling. Empty when the output is
 /// larger than [`SMALL`]: the constant is evaluated even where it is not used.
-pub const fn small_plan(leaves: &[Option<&'static Sizes>], out: Option<&'static Sizes>) -> Plan<SMALL_AXES> {
-    let mut layouts = [Layout::contiguous(None); MAX_OPERANDS];
+pub const fn small_plan(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Plan<SMALL_AXES> {
+    let mut layouts = [Layout::contiguous(Sizes::NONE); MAX_OPERANDS];
     if leaves.len() > MAX_LEAVES || Layout::contiguous(out).len() > SMALL || Layout::contiguous(out).is_empty() {
-        return Plan::new(&[Layout::contiguous(None)]);
+        return Plan::new(&[Layout::contiguous(Sizes::NONE)]);
     }
     let mut k = 0;
     while k < leaves.len() {

@@ -22,19 +22,17 @@ pub struct Around {
 
 impl Around {
     /// The sizes around the axis at a depth from the back.
-    pub fn new(sizes: Option<&'static Sizes>, depth: usize) -> Self {
+    pub fn new(sizes: Sizes<'_>, depth: usize) -> Self {
         let mut around = Around { axis: 0, outer: 1, size: 1, inner: 1 };
-        let (mut node, mut at) = (sizes, 0);
-        while let Some(axis) = node {
+        for (at, &n) in sizes.as_slice().iter().rev().enumerate() {
             if at < depth {
-                around.inner *= axis.last;
+                around.inner *= n;
             } else if at == depth {
-                around.size = axis.last;
+                around.size = n;
             } else {
-                around.outer *= axis.last;
+                around.outer *= n;
                 around.axis += 1;
             }
-            (node, at) = (axis.lead, at + 1);
         }
         around
     }
@@ -154,41 +152,34 @@ pub(crate) fn take<T: Element, X: IndexElement>(
 
 /// An axis of a tensor, and its sizes: where the elements stand that indices stand for.
 #[derive(Clone, Copy)]
-pub(crate) struct Along {
+pub(crate) struct Along<'a> {
     /// The sizes of the tensor.
-    pub(crate) sizes: Option<&'static Sizes>,
+    pub(crate) sizes: Sizes<'a>,
     /// The depth of the axis, from the back.
     pub(crate) depth: usize,
 }
 
-impl Along {
+impl Along<'_> {
     /// Are indices of these sizes as large as the tensor on the other axes?
-    fn is_covered_by(self, indices: Option<&'static Sizes>) -> bool {
-        let (mut own, mut other, mut at) = (self.sizes, indices, 0);
-        while let (Some(x), Some(y)) = (own, other) {
-            if at != self.depth && x.last != y.last {
-                return false;
-            }
-            (own, other, at) = (x.lead, y.lead, at + 1);
-        }
-        true
+    fn is_covered_by(self, indices: Sizes<'_>) -> bool {
+        let mut sizes = self.sizes.as_slice().iter().rev().zip(indices.as_slice().iter().rev()).enumerate();
+        sizes.all(|(depth, (own, other))| depth == self.depth || own == other)
     }
 
     /// The number of the element at `position` along the axis, and elsewhere at the coordinates of index number `at`.
-    fn number(self, indices: Option<&'static Sizes>, at: usize, position: usize) -> usize {
-        let (mut own, mut other, mut depth) = (self.sizes, indices, 0);
+    fn number(self, indices: Sizes<'_>, at: usize, position: usize) -> usize {
+        let sizes = self.sizes.as_slice().iter().rev().zip(indices.as_slice().iter().rev());
         let (mut rest, mut step, mut number) = (at, 1, 0);
-        while let (Some(x), Some(y)) = (own, other) {
-            number += step * if depth == self.depth { position } else { rest % y.last };
-            (rest, step) = (rest / y.last, step * x.last);
-            (own, other, depth) = (x.lead, y.lead, depth + 1);
+        for (depth, (&own, &other)) in sizes.enumerate() {
+            number += step * if depth == self.depth { position } else { rest % other };
+            (rest, step) = (rest / other, step * own);
         }
         number
     }
 }
 
 /// Calls `f` with the number of each index and that of the element that it stands for, in row-major order.
-fn along<X: IndexElement>(positions: &Positions<'_, X>, along: Along, mut f: impl FnMut(usize, usize)) {
+fn along<X: IndexElement>(positions: &Positions<'_, X>, along: Along<'_>, mut f: impl FnMut(usize, usize)) {
     let sizes = positions.indices.strided.sizes();
     if !along.is_covered_by(sizes) {
         for at in 0..positions.len() {
@@ -212,7 +203,7 @@ fn along<X: IndexElement>(positions: &Positions<'_, X>, along: Along, mut f: imp
 pub(crate) fn gather<T: Element, X: IndexElement>(
     source: Strided<'_, T>,
     positions: &Positions<'_, X>,
-    axis: Along,
+    axis: Along<'_>,
     out: &mut [T],
 ) {
     let source = ByNumber::new(source);
@@ -223,7 +214,7 @@ pub(crate) fn gather<T: Element, X: IndexElement>(
 pub(crate) fn scatter<T: Element, X: IndexElement>(
     values: Strided<'_, T>,
     positions: &Positions<'_, X>,
-    axis: Along,
+    axis: Along<'_>,
     out: &mut [T],
     put: impl Fn(&mut T, T),
 ) {

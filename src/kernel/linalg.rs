@@ -13,7 +13,7 @@ pub(crate) mod small;
 use super::gather::ByNumber;
 use crate::element::Real;
 use crate::layout::Strided;
-use crate::shape::{Shape, Sizes};
+use crate::shape::Sizes;
 
 /// The largest size of `small`.
 pub(crate) const SMALL: usize = 8;
@@ -68,15 +68,13 @@ impl Widen for f64 {
 }
 
 /// The number of the matrix of a batch that stands, broadcast, at matrix `number` of a larger batch.
-pub(crate) fn broadcast_number(own: Option<&'static Sizes>, whole: Option<&'static Sizes>, number: usize) -> usize {
-    let (mut own, mut whole, mut rest) = (own, whole, number);
-    let (mut step, mut at) = (1, 0);
-    while let (Some(x), Some(y)) = (own, whole) {
-        if x.last != 1 {
-            at += step * (rest % y.last);
+pub(crate) fn broadcast_number(own: Sizes<'_>, whole: Sizes<'_>, number: usize) -> usize {
+    let (mut step, mut rest, mut at) = (1, number, 0);
+    for (&x, &y) in own.as_slice().iter().rev().zip(whole.as_slice().iter().rev()) {
+        if x != 1 {
+            at += step * (rest % y);
         }
-        (step, rest) = (step * x.last, rest / y.last);
-        (own, whole) = (x.lead, y.lead);
+        (step, rest) = (step * x, rest / y);
     }
     at
 }
@@ -86,21 +84,22 @@ pub(crate) fn broadcast_number(own: Option<&'static Sizes>, whole: Option<&'stat
 pub(crate) struct Batch<'a, T> {
     elements: ByNumber<'a, T>,
     /// The axes before those of a matrix.
-    sizes: Option<&'static Sizes>,
+    sizes: Sizes<'a>,
     /// Is there only one?
     single: bool,
 }
 
 impl<'a, T: Copy> Batch<'a, T> {
-    /// The elements of a tensor, whose axes `Lead` are those of a batch.
+    /// The elements of a tensor, whose axes but the last `matrix` are those of a batch.
     #[inline(always)]
-    pub(crate) fn new<Lead: Shape>(elements: Strided<'a, T>) -> Self {
-        Batch { elements: ByNumber::new(elements), sizes: Lead::SIZES, single: Lead::LEN == 1 }
+    pub(crate) fn new(elements: Strided<'a, T>, matrix: usize) -> Self {
+        let sizes = (0..matrix).fold(elements.sizes(), |sizes, _| sizes.lead());
+        Batch { elements: ByNumber::new(elements), sizes, single: sizes.len() == 1 }
     }
 
     /// The number of the matrix that stands, broadcast, at matrix `number` of the batch `whole`.
     #[inline(always)]
-    pub(crate) fn number(&self, whole: Option<&'static Sizes>, number: usize) -> usize {
+    pub(crate) fn number(&self, whole: Sizes<'_>, number: usize) -> usize {
         if self.single { 0 } else { broadcast_number(self.sizes, whole, number) }
     }
 

@@ -36,7 +36,7 @@ use super::isa::{Isa, isa};
 use super::lanes::{self, InVectors};
 use super::parallel::Share;
 use straight::is_wide;
-pub use straight::{is_constant, is_fixed};
+pub use straight::{is_constant, is_fixed, is_straight};
 
 /// A matrix in memory, as the kernels see it.
 ///
@@ -74,12 +74,22 @@ impl<T> Mat<T> {
 
 /// The sizes of a product, as constants of a type.
 pub trait Fixed {
-    /// Rows.
-    const M: usize;
-    /// The size that is contracted.
-    const K: usize;
-    /// Columns.
-    const N: usize;
+    /// Rows, the size that is contracted, and columns, if they are known while compiling.
+    const SIZES: Option<[usize; 3]>;
+    /// Rows; 0 where the sizes are not known, and no straight code is asked for.
+    const M: usize = of_known(Self::SIZES)[0];
+    /// The size that is contracted, or 0.
+    const K: usize = of_known(Self::SIZES)[1];
+    /// Columns, or 0.
+    const N: usize = of_known(Self::SIZES)[2];
+}
+
+/// The sizes, for straight code that is compiled wherever it is mentioned, and run only where they are known.
+const fn of_known(sizes: Option<[usize; 3]>) -> [usize; 3] {
+    match sizes {
+        Some(sizes) => sizes,
+        None => [0; 3],
+    }
 }
 
 /// An element type with a matrix product.

@@ -17,19 +17,11 @@ struct OperandStrides {
 
 impl OperandStrides {
     fn of(layout: Layout<'_>) -> Self {
-        let rank = Sizes::rank(layout.sizes);
+        let rank = layout.sizes.rank();
         let mut strides = [0; MAX_AXES];
         layout.write_strides(&mut strides[..rank]);
         OperandStrides { rank, strides }
     }
-}
-
-fn lead(sizes: Option<&'static Sizes>) -> Option<&'static Sizes> {
-    sizes.and_then(|axis| axis.lead)
-}
-
-fn last(sizes: Option<&'static Sizes>) -> usize {
-    sizes.map_or(1, |axis| axis.last)
 }
 
 /// The strides of the last axis but one and of the last; 0 where there is no such axis.
@@ -39,7 +31,7 @@ pub fn last_two(layout: Layout<'_>) -> (isize, isize) {
         Some([.., row, col]) => (*row, *col),
         Some([col]) => (0, *col),
         Some([]) => (0, 0),
-        None => (last(layout.sizes) as isize, 1),
+        None => (layout.sizes.last() as isize, 1),
     }
 }
 
@@ -54,30 +46,30 @@ pub unsafe fn product<T: MatrixProduct + Element>(
     a: Strided<'_, T>,
     b: Strided<'_, T>,
     out: *mut T,
-    out_sizes: Option<&'static Sizes>,
+    out_sizes: Sizes<'_>,
 ) {
-    let (la, lb) = (Sizes::rank(a.sizes()), Sizes::rank(b.sizes()));
+    let (la, lb) = (a.sizes().rank(), b.sizes().rank());
     assert!(la > 0 && lb > 0);
     let (left, right) = (last_two(a.layout()), last_two(b.layout()));
-    let k = last(a.sizes());
+    let k = a.sizes().last();
     // A vector on the left is one row, on the right one column.
-    let (m, row) = if la > 1 { (last(lead(a.sizes())), left.0) } else { (1, 0) };
+    let (m, row) = if la > 1 { (a.sizes().lead().last(), left.0) } else { (1, 0) };
     let (n, inner, right) =
-        if lb > 1 { (last(b.sizes()), last(lead(b.sizes())), right) } else { (1, last(b.sizes()), (right.1, 1)) };
+        if lb > 1 { (b.sizes().last(), b.sizes().lead().last(), right) } else { (1, b.sizes().last(), (right.1, 1)) };
     assert!(k == inner);
     let mut out_batch = out_sizes;
     if lb > 1 {
-        assert!(last(out_batch) == n);
-        out_batch = lead(out_batch);
+        assert!(out_batch.last() == n);
+        out_batch = out_batch.lead();
     }
     if la > 1 {
-        assert!(last(out_batch) == m);
-        out_batch = lead(out_batch);
+        assert!(out_batch.last() == m);
+        out_batch = out_batch.lead();
     }
     let left = Mat { ptr: a.ptr(), row, col: left.1 };
     let right = Mat { ptr: b.ptr(), row: right.0, col: right.1 };
     if la <= 2 && lb <= 2 {
-        assert!(out_batch.is_none());
+        assert!(out_batch.rank() == 0);
         // SAFETY: both operands are arrays, whose elements are in reach along their own strides for the sizes asserted;
         // so are `m * n` elements of the output, which has these two axes alone.
         return unsafe { T::product(m, k, n, left, right, out, n as isize) };
@@ -96,24 +88,23 @@ unsafe fn batches<T: MatrixProduct + Element>(
     a: Layout<'_>,
     b: Layout<'_>,
     out: *mut T,
-    out_batch: Option<&'static Sizes>,
+    out_batch: Sizes<'_>,
     (m, k, n): (usize, usize, usize),
     left: Mat<T>,
     right: Mat<T>,
 ) {
     let (a_strides, b_strides) = (OperandStrides::of(a), OperandStrides::of(b));
     let (la, lb) = (a_strides.rank, b_strides.rank);
-    let batch_of = |sizes: Option<&'static Sizes>, rank: usize| if rank > 2 { lead(lead(sizes)) } else { None };
     let mut out_strides = [0; MAX_AXES];
-    let out_rank = Sizes::rank(out_batch);
-    Sizes::strides(out_batch, &mut out_strides[..out_rank]);
+    let out_rank = out_batch.rank();
+    out_batch.strides(&mut out_strides[..out_rank]);
     for stride in &mut out_strides[..out_rank] {
         *stride *= (m * n) as isize;
     }
     let mut plan: Plan = Plan::empty();
     plan.fill(&[
-        Layout { sizes: batch_of(a.sizes, la), strides: Some(&a_strides.strides[..la.saturating_sub(2)]) },
-        Layout { sizes: batch_of(b.sizes, lb), strides: Some(&b_strides.strides[..lb.saturating_sub(2)]) },
+        Layout { sizes: a.sizes.lead().lead(), strides: Some(&a_strides.strides[..la.saturating_sub(2)]) },
+        Layout { sizes: b.sizes.lead().lead(), strides: Some(&b_strides.strides[..lb.saturating_sub(2)]) },
         Layout { sizes: out_batch, strides: Some(&out_strides[..out_rank]) },
     ]);
     if plan.is_empty() || m == 0 || n == 0 {
@@ -177,6 +168,6 @@ pub fn dot<T: Numeric>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
     let mut out = T::ZERO;
     // SAFETY: the output is one element, in reach of its pointer, and no operand reads it; `product` asserts that two
     // vectors, or what else has one element for its product, were given.
-    unsafe { product(a, b, &raw mut out, None) };
+    unsafe { product(a, b, &raw mut out, Sizes::NONE) };
     out
 }

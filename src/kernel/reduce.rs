@@ -171,32 +171,30 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
 /// The plan of [`small`]: the leaves, then the number of an element among those that are reduced, then the output.
 /// Empty for larger trees: the constant is evaluated even where it is not used.
 pub const fn small_plan(
-    leaves: &[Option<&'static Sizes>],
-    sizes: Option<&'static Sizes>,
+    leaves: &[Sizes<'static>],
+    sizes: Sizes<'static>,
     axes: u64,
 ) -> Plan<SMALL_AXES> {
     let whole = Layout::contiguous(sizes);
-    let rank = Sizes::rank(sizes);
+    let rank = sizes.rank();
     if leaves.len() + 2 > MAX_OPERANDS || rank > MAX_AXES || whole.len() > SMALL || whole.is_empty() {
-        return Plan::new(&[Layout::contiguous(None)]);
+        return Plan::new(&[Layout::contiguous(Sizes::NONE)]);
     }
     // Contiguous strides over the reduced axes, and over the others, both with 0 elsewhere.
     let (mut numbers, mut outputs) = ([0isize; MAX_AXES], [0isize; MAX_AXES]);
     let (mut number_step, mut output_step, mut depth) = (1, 1, 0);
-    let mut node = sizes;
-    while let Some(axis) = node {
+    while depth < rank {
         let at = rank - 1 - depth;
         if axes >> depth & 1 == 1 {
             numbers[at] = number_step;
-            number_step *= axis.last as isize;
+            number_step *= sizes.at_depth(depth) as isize;
         } else {
             outputs[at] = output_step;
-            output_step *= axis.last as isize;
+            output_step *= sizes.at_depth(depth) as isize;
         }
         depth += 1;
-        node = axis.lead;
     }
-    let mut layouts = [Layout::contiguous(None); MAX_OPERANDS];
+    let mut layouts = [Layout::contiguous(Sizes::NONE); MAX_OPERANDS];
     let mut k = 0;
     while k < leaves.len() {
         layouts[k] = Layout::contiguous(leaves[k]);

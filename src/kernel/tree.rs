@@ -7,6 +7,7 @@
 use super::op::{Binary, Panics, Unary, Work};
 use super::pack;
 use crate::element::{Element, Mask};
+use crate::shape::Sizes;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS};
 use crate::layout::{Layout, Strided};
 use core::any::TypeId;
@@ -52,7 +53,7 @@ impl<'a> Operands<'a> {
     #[inline(always)]
     pub(super) fn none() -> Self {
         Operands {
-            layouts: [Layout { sizes: None, strides: None }; MAX_OPERANDS],
+            layouts: [Layout::contiguous(Sizes::NONE); MAX_OPERANDS],
             pointers: [core::ptr::null(); MAX_LEAVES],
             widths: [0; MAX_OPERANDS],
             count: 0,

@@ -3,18 +3,15 @@
 use crate::layout::Strided;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::MAX_AXES;
-use crate::shape::Sizes;
 
 /// Calls `f` for each image of `x` with its number, its first element and the distances of channels, rows and columns.
 ///
 /// The last axes of `x` are channels, rows if there are `rows`, and columns; all before are images. A batch of none, or a
 /// channel of none, is not called for.
 pub(super) fn each_image<T>(x: Strided<'_, T>, rows: bool, mut f: impl FnMut(usize, *const T, [isize; 3])) {
-    let rank = Sizes::rank(x.sizes());
+    let (rank, sizes) = (x.sizes().rank(), x.sizes().as_slice());
     let inner = if rows { 3 } else { 2 };
     assert!(rank >= inner && rank <= MAX_AXES);
-    let mut sizes = [0; MAX_AXES];
-    Sizes::write(x.sizes(), &mut sizes[..rank]);
     let mut strides = [0; MAX_AXES];
     x.layout().write_strides(&mut strides[..rank]);
     let (batch, image) = (rank - inner, &strides[rank - inner..rank]);
@@ -30,8 +27,9 @@ pub(super) fn each_image<T>(x: Strided<'_, T>, rows: bool, mut f: impl FnMut(usi
 
 /// The sizes of an image of `x`: channels; rows and columns.
 pub(super) fn image_of<T>(x: &Strided<'_, T>, rows: bool) -> (usize, [usize; 2]) {
-    let last = |sizes: Option<&'static Sizes>| (sizes.map_or(1, |axis| axis.last), sizes.and_then(|axis| axis.lead));
-    let (columns, lead) = last(x.sizes());
-    let (rows, lead) = if rows { last(lead) } else { (1, lead) };
-    (last(lead).0, [rows, columns])
+    let sizes = x.sizes();
+    match rows {
+        true => (sizes.at_depth(2), [sizes.at_depth(1), sizes.last()]),
+        false => (sizes.at_depth(1), [1, sizes.last()]),
+    }
 }

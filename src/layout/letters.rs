@@ -82,20 +82,23 @@ impl Spread {
     /// When an axis has another size than its letter, and not 1: the types rule that out.
     pub const fn of(operand: Layout<'_>, depths: &[u8; MAX_AXES], all: &LetterSizes) -> Self {
         let mut spread = Self::NOWHERE;
-        let (mut node, mut depth, mut step) = (operand.sizes, 0, 1);
-        while let Some(axis) = node {
+        let (mut depth, mut step) = (0, 1);
+        while depth < operand.sizes.rank() {
             let stride = match operand.strides {
                 Some(strides) => strides[strides.len() - 1 - depth],
                 None => step,
             };
-            let (at, n) = (depths[depth] as usize, axis.last);
-            assert!(at < all.count && (n == all.sizes[at] || n == 1), "an axis is not of its letter's size");
+            let (at, n) = (depths[depth] as usize, operand.sizes.at_depth(depth));
+            assert!(
+                at < all.count && (n == all.sizes[at] || operand.sizes.stretches(depth)),
+                "an axis is not of its letter's size"
+            );
             if n != 1 {
                 spread.strides[at] += stride;
                 spread.has |= 1 << at;
             }
             step *= n as isize;
-            (node, depth) = (axis.lead, depth + 1);
+            depth += 1;
         }
         spread
     }
@@ -169,12 +172,11 @@ pub struct LetterSizes {
 
 impl LetterSizes {
     /// These sizes.
-    pub const fn new(mut sizes: Option<&'static Sizes>) -> Self {
+    pub const fn new(sizes: Sizes<'_>) -> Self {
         let mut all = LetterSizes { sizes: [1; MAX_AXES], count: 0 };
-        while let Some(axis) = sizes {
-            all.sizes[all.count] = axis.last;
+        while all.count < sizes.rank() {
+            all.sizes[all.count] = sizes.at_depth(all.count);
             all.count += 1;
-            sizes = axis.lead;
         }
         all
     }
@@ -187,12 +189,11 @@ const fn depth_of(axis: isize, rank: usize) -> usize {
     depth as usize
 }
 
-/// The depth, in the list of all letters, of each axis of an operand of these sizes, by the axis's own depth.
+/// The depth, in the list of all letters, of each axis of an operand of so many axes, by the axis's own depth.
 ///
 /// # Panics
 /// When a letter stands on no axis, or two on one: the types rule that out.
-pub const fn depths(mut places: Option<&'static LetterPlaces>, operand: Option<&'static Sizes>) -> [u8; MAX_AXES] {
-    let rank = LetterSizes::new(operand).count;
+pub const fn depths(mut places: Option<&'static LetterPlaces>, rank: usize) -> [u8; MAX_AXES] {
     const NONE: u8 = u8::MAX;
     let mut depths = [NONE; MAX_AXES];
     let mut letters = 0;

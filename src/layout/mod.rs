@@ -22,7 +22,7 @@ use core::marker::PhantomData;
 /// of one allocation, and nobody writes it.
 pub struct Strided<'a, T> {
     ptr: *const T,
-    sizes: Option<&'static Sizes>,
+    sizes: Sizes<'a>,
     /// `None`: contiguous and row-major. Else one stride for each axis.
     strides: Option<&'a [isize]>,
     borrow: PhantomData<&'a [T]>,
@@ -47,7 +47,7 @@ impl<'a, T> Strided<'a, T> {
     /// An array without an element.
     pub const EMPTY: Self = Strided {
         ptr: core::ptr::dangling(),
-        sizes: Some(&Sizes { lead: None, last: 0 }),
+        sizes: Sizes::fixed(&[0]),
         strides: None,
         borrow: PhantomData,
     };
@@ -58,7 +58,7 @@ impl<'a, T> Strided<'a, T> {
     /// It is readable: for `'a`, `ptr` is valid for reads of as many initialised elements as `sizes` has, and nobody writes
     /// them.
     #[inline(always)]
-    pub const unsafe fn contiguous(ptr: *const T, sizes: Option<&'static Sizes>) -> Self {
+    pub const unsafe fn contiguous(ptr: *const T, sizes: Sizes<'a>) -> Self {
         Strided { ptr, sizes, strides: None, borrow: PhantomData }
     }
 
@@ -67,8 +67,8 @@ impl<'a, T> Strided<'a, T> {
     /// # Safety
     /// `strides` has one entry for each axis of `sizes`, and the array is readable.
     #[inline(always)]
-    pub const unsafe fn new(ptr: *const T, sizes: Option<&'static Sizes>, strides: &'a [isize]) -> Self {
-        debug_assert!(Sizes::rank(sizes) == strides.len());
+    pub const unsafe fn new(ptr: *const T, sizes: Sizes<'a>, strides: &'a [isize]) -> Self {
+        debug_assert!(sizes.rank() == strides.len());
         Strided { ptr, sizes, strides: Some(strides), borrow: PhantomData }
     }
 
@@ -80,7 +80,7 @@ impl<'a, T> Strided<'a, T> {
 
     /// The sizes.
     #[inline(always)]
-    pub const fn sizes(&self) -> Option<&'static Sizes> {
+    pub const fn sizes(&self) -> Sizes<'a> {
         self.sizes
     }
 
@@ -105,20 +105,15 @@ impl<'a, T> Strided<'a, T> {
         if at >= layout.len() {
             return None;
         }
-        let (mut node, mut rest, mut step, mut offset) = (self.sizes, at, 1, 0);
-        let mut axis = self.strides.map_or(0, <[isize]>::len);
-        while let Some(sizes) = node {
+        let (mut rest, mut step, mut offset) = (at, 1, 0);
+        for (axis, &n) in self.sizes.as_slice().iter().enumerate().rev() {
             let stride = match self.strides {
-                Some(strides) => {
-                    axis -= 1;
-                    strides[axis]
-                }
+                Some(strides) => strides[axis],
                 None => step,
             };
-            offset += (rest % sizes.last) as isize * stride;
-            rest /= sizes.last;
-            step *= sizes.last as isize;
-            node = sizes.lead;
+            offset += (rest % n) as isize * stride;
+            rest /= n;
+            step *= n as isize;
         }
         // SAFETY: `at` is the number of an element, so each remainder is below its size: the offset is that of a position
         // within the sizes, which is readable for 'a.
@@ -195,27 +190,22 @@ impl<'a, T> StridedMut<'a, T> {
 /// Sizes and strides.
 #[derive(Clone, Copy)]
 pub struct Layout<'a> {
-    /// The sizes, last axis first.
-    pub sizes: Option<&'static Sizes>,
+    /// The sizes.
+    pub sizes: Sizes<'a>,
     /// `None`: contiguous and row-major. Else one stride for each axis.
     pub strides: Option<&'a [isize]>,
 }
 
-impl Layout<'_> {
+impl<'a> Layout<'a> {
     /// A contiguous layout.
     #[inline(always)]
-    pub const fn contiguous(sizes: Option<&'static Sizes>) -> Layout<'static> {
+    pub const fn contiguous(sizes: Sizes<'a>) -> Self {
         Layout { sizes, strides: None }
     }
 
     /// The number of elements.
     pub const fn len(&self) -> usize {
-        let (mut len, mut node) = (1, self.sizes);
-        while let Some(axis) = node {
-            len *= axis.last;
-            node = axis.lead;
-        }
-        len
+        self.sizes.len()
     }
 
     /// Has the array no element?
@@ -231,25 +221,25 @@ impl Layout<'_> {
     pub fn write_strides(&self, to: &mut [isize]) {
         match self.strides {
             Some(own) => to.copy_from_slice(own),
-            None => Sizes::strides(self.sizes, to),
+            None => self.sizes.strides(to),
         }
     }
 
     /// Do the elements lie one after another in row-major order? (The strides of axes of size 1 do not matter.)
     pub const fn is_contiguous(&self) -> bool {
         let Some(strides) = self.strides else { return true };
-        let (mut node, mut axis, mut step) = (self.sizes, strides.len(), 1);
-        let mut contiguous = true;
-        while let Some(sizes) = node {
+        let sizes = self.sizes.as_slice();
+        let (mut axis, mut step, mut contiguous) = (sizes.len(), 1, true);
+        while axis > 0 {
             axis -= 1;
-            if sizes.last == 0 {
+            let n = sizes[axis];
+            if n == 0 {
                 return true;
             }
-            if sizes.last != 1 && strides[axis] != step {
+            if n != 1 && strides[axis] != step {
                 contiguous = false;
             }
-            step *= sizes.last as isize;
-            node = sizes.lead;
+            step *= n as isize;
         }
         contiguous
     }
@@ -257,20 +247,22 @@ impl Layout<'_> {
     /// The offset of a position from the first element, or `None` outside the sizes or for a position of another rank.
     #[inline]
     pub fn offset_of(&self, at: &[usize]) -> Option<isize> {
-        let (mut node, mut step, mut offset) = (self.sizes, 1, 0);
-        for axis in (0..at.len()).rev() {
-            let sizes = node?;
-            if at[axis] >= sizes.last {
+        let sizes = self.sizes.as_slice();
+        if at.len() != sizes.len() {
+            return None;
+        }
+        let (mut step, mut offset) = (1, 0);
+        for (axis, (&at, &n)) in at.iter().zip(sizes).enumerate().rev() {
+            if at >= n {
                 return None;
             }
             let stride = match self.strides {
                 Some(strides) => strides[axis],
                 None => step,
             };
-            offset += at[axis] as isize * stride;
-            step *= sizes.last as isize;
-            node = sizes.lead;
+            offset += at as isize * stride;
+            step *= n as isize;
         }
-        node.is_none().then_some(offset)
+        Some(offset)
     }
 }

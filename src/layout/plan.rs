@@ -5,6 +5,7 @@
 //! plan(out, operands):
 //!     for each axis of out, from the last:
 //!         stride of each operand = 0 where it has size 1 or no such axis, else its own
+//!         (an axis whose size is known only at run time has the output's size, also if that is 1)
 //!         size 1: skip
 //!         every stride == the previous axis' stride * size: grow the previous axis
 //!         else: a new axis
@@ -74,43 +75,38 @@ impl<const AXES: usize> Plan<AXES> {
         let count = operands.len();
         let plan = self;
         (plan.rank, plan.operands, plan.len) = (0, count, 1);
-        // Where each operand's walk over its own axes stands.
-        let mut nodes = [None; MAX_OPERANDS];
-        let mut axes = [0; MAX_OPERANDS];
+        let out = operands[count - 1].sizes;
         let mut steps = [1isize; MAX_OPERANDS];
         let mut k = 0;
         while k < count {
-            nodes[k] = operands[k].sizes;
-            if let Some(strides) = operands[k].strides {
-                axes[k] = strides.len();
-            }
+            assert!(operands[k].sizes.rank() <= out.rank(), "an operand has more axes than the output");
             k += 1;
         }
-        while let Some(out) = nodes[count - 1] {
-            let n = out.last;
+        let mut depth = 0;
+        while depth < out.rank() {
+            let n = out.at_depth(depth);
             plan.len *= n;
             let mut here = [0isize; MAX_OPERANDS];
             let mut merges = plan.rank > 0;
             k = 0;
             while k < count {
-                if let Some(own) = nodes[k] {
+                let sizes = operands[k].sizes;
+                if depth < sizes.rank() {
+                    let own = sizes.at_depth(depth);
                     let stride = match operands[k].strides {
-                        Some(strides) => {
-                            axes[k] -= 1;
-                            strides[axes[k]]
-                        }
+                        Some(strides) => strides[strides.len() - 1 - depth],
                         None => steps[k],
                     };
-                    assert!(own.last == n || own.last == 1, "an operand does not broadcast to the output");
-                    here[k] = if own.last == 1 { 0 } else { stride };
-                    steps[k] *= own.last as isize;
-                    nodes[k] = own.lead;
+                    assert!(own == n || sizes.stretches(depth), "an operand does not broadcast to the output");
+                    here[k] = if own == 1 { 0 } else { stride };
+                    steps[k] *= own as isize;
                 }
                 if merges && here[k] != plan.stride(plan.rank - 1, k) * plan.dim(plan.rank - 1) as isize {
                     merges = false;
                 }
                 k += 1;
             }
+            depth += 1;
             if n == 1 {
                 continue;
             }
@@ -126,11 +122,6 @@ impl<const AXES: usize> Plan<AXES> {
                 k += 1;
             }
             plan.rank += 1;
-        }
-        k = 0;
-        while k < count {
-            assert!(nodes[k].is_none(), "an operand has more axes than the output");
-            k += 1;
         }
     }
 

@@ -5,8 +5,7 @@
 //! this module makes one of another. Where the elements are written, it is an [`Apart`], which has those of the functions
 //! that never give two positions the same element.
 
-use crate::shape::{Shape, zeros};
-use core::marker::PhantomData;
+use crate::shape::{Shape, rebind, zeros};
 use generic_array::GenericArray;
 
 /// What a slice does along one axis.
@@ -14,6 +13,8 @@ use generic_array::GenericArray;
 pub enum Entry {
     /// A new axis of size 1.
     Added,
+    /// All positions, as they are.
+    Whole,
     /// One position: the axis is taken away.
     OnePosition(usize),
     /// `len` positions from `start`, `step` apart.
@@ -36,21 +37,40 @@ pub type Strides<S> = GenericArray<isize, <S as Shape>::Rank>;
 pub struct Restride<S: Shape> {
     offset: isize,
     strides: Strides<S>,
-    shape: PhantomData<S>,
+    extents: S::Extents,
 }
+
+/// A view's offset, its strides, and what it carries of its sizes.
+pub type ViewOf<S> = (isize, Strides<S>, <S as Shape>::Extents);
 
 impl<S: Shape> Restride<S> {
     /// The view as it is.
     ///
     /// # Safety
-    /// `offset` and `strides` are those of the source: each position of `S` is one of the source.
-    pub(crate) unsafe fn identity(offset: isize, strides: Strides<S>) -> Self {
-        Restride { offset, strides, shape: PhantomData }
+    /// `offset` and `strides` are those of the source: each position of these sizes is one of the source.
+    pub(crate) unsafe fn identity(offset: isize, strides: Strides<S>, extents: S::Extents) -> Self {
+        Restride { offset, strides, extents }
     }
 
-    /// Offset and strides.
-    pub fn into_parts(self) -> (isize, Strides<S>) {
-        (self.offset, self.strides)
+    /// The elements as a contiguous tensor has them.
+    ///
+    /// # Safety
+    /// Each position of `S`, in row-major order, is one of the source.
+    pub(crate) unsafe fn row_major(extents: S::Extents) -> Self {
+        let mut strides = zeros::<isize, S::Rank>();
+        S::sizes(&extents).strides(&mut strides);
+        Restride { offset: 0, strides, extents }
+    }
+
+    /// Offset, strides and extents.
+    pub fn into_parts(self) -> ViewOf<S> {
+        (self.offset, self.strides, self.extents)
+    }
+
+    /// What a view of the shape `To` of these elements carries.
+    #[track_caller]
+    fn rebound<To: Shape>(&self) -> To::Extents {
+        rebind::<To, S>(&self.extents)
     }
 
     /// Axis `i` of the result is axis `axes[i]` of this view, each named once.
@@ -58,7 +78,8 @@ impl<S: Shape> Restride<S> {
     /// # Panics
     /// When `axes` is no permutation, or the sizes of `To` are others: the types rule that out.
     pub fn permute<To: Shape>(self, axes: &[usize]) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+        let extents = self.rebound::<To>();
+        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
         let mut seen = 0u64;
         let mut strides = zeros::<isize, To::Rank>();
         assert_eq!(axes.len(), from.len());
@@ -68,7 +89,7 @@ impl<S: Shape> Restride<S> {
             seen |= 1 << source;
             strides[axis] = self.strides[source];
         }
-        Restride { offset: self.offset, strides, shape: PhantomData }
+        Restride { offset: self.offset, strides, extents }
     }
 
     /// The view without axis `axis`, at position `at` along it.
@@ -77,7 +98,8 @@ impl<S: Shape> Restride<S> {
     /// When `at` is not below the size of the axis.
     #[track_caller]
     pub fn index_axis<To: Shape>(self, axis: usize, at: usize) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+        let extents = self.rebound::<To>();
+        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
         assert!(at < from[axis], "index {at} is out of range for axis {axis} of size {}", from[axis]);
         let mut strides = zeros::<isize, To::Rank>();
         assert_eq!(from.len(), to.len() + 1);
@@ -86,12 +108,13 @@ impl<S: Shape> Restride<S> {
             assert_eq!(from[old], to[new]);
             *stride = self.strides[old];
         }
-        Restride { offset: self.offset + at as isize * self.strides[axis], strides, shape: PhantomData }
+        Restride { offset: self.offset + at as isize * self.strides[axis], strides, extents }
     }
 
     /// The view with a new axis of size 1 at `axis`.
     pub fn insert_axis<To: Shape>(self, axis: usize) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+        let extents = self.rebound::<To>();
+        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
         assert_eq!(from.len() + 1, to.len());
         let mut strides = zeros::<isize, To::Rank>();
         for (new, stride) in strides.iter_mut().enumerate() {
@@ -105,37 +128,43 @@ impl<S: Shape> Restride<S> {
                 *stride = self.strides[old];
             }
         }
-        Restride { offset: self.offset, strides, shape: PhantomData }
+        Restride { offset: self.offset, strides, extents }
     }
 
     /// The view broadcast to another shape: stretched and new axes have stride 0.
-    pub fn broadcast<To: Shape>(self) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+    ///
+    /// # Panics
+    /// When an axis has another size than `To`'s and does not stretch: the types rule that out.
+    pub fn broadcast<To: Shape>(self, extents: To::Extents) -> Restride<To> {
+        let (own, to) = (S::sizes(&self.extents), To::sizes(&extents).as_slice());
+        let from = own.as_slice();
         assert!(from.len() <= to.len());
         let added = to.len() - from.len();
         let mut strides = zeros::<isize, To::Rank>();
         for (old, &n) in from.iter().enumerate() {
             let new = old + added;
-            assert!(n == to[new] || n == 1);
+            assert!(n == to[new] || own.stretches(from.len() - 1 - old));
             // An axis of size 1 that stays so keeps its stride, as in PyTorch.
             strides[new] = if n == to[new] { self.strides[old] } else { 0 };
         }
-        Restride { offset: self.offset, strides, shape: PhantomData }
+        Restride { offset: self.offset, strides, extents }
     }
 
     /// The view broadcast to another shape, whose axis `axes[i]` is axis `i` of this view: all other axes, and those that
     /// stretch, have stride 0.
     pub fn broadcast_in<To: Shape>(self, axes: &[usize]) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+        let extents = self.rebound::<To>();
+        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
         assert_eq!(axes.len(), from.len());
         let mut seen = 0u64;
         let mut strides = zeros::<isize, To::Rank>();
         for (old, &new) in axes.iter().enumerate() {
-            assert!(seen & (1 << new) == 0 && (from[old] == to[new] || from[old] == 1));
+            let stretches = S::sizes(&self.extents).stretches(from.len() - 1 - old);
+            assert!(seen & (1 << new) == 0 && (from[old] == to[new] || stretches));
             seen |= 1 << new;
             strides[new] = if from[old] == to[new] { self.strides[old] } else { 0 };
         }
-        Restride { offset: self.offset, strides, shape: PhantomData }
+        Restride { offset: self.offset, strides, extents }
     }
 
     /// The axis `axis` walked from `start` in steps of `step`, as many elements as `To` has there: a step of 0 repeats one.
@@ -143,8 +172,24 @@ impl<S: Shape> Restride<S> {
     /// # Panics
     /// When that leaves the axis.
     #[track_caller]
-    pub fn slice_axis<To: Shape>(mut self, axis: usize, start: usize, step: isize) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+    pub fn slice_axis<To: Shape>(self, axis: usize, start: usize, step: isize) -> Restride<To> {
+        let extents = self.rebound::<To>();
+        self.slice_axis_to(axis, start, step, extents)
+    }
+
+    /// [`slice_axis`](Self::slice_axis) to as many elements as `extents` says, under a name perhaps that this view does not have.
+    ///
+    /// # Panics
+    /// As `slice_axis`.
+    #[track_caller]
+    pub fn slice_axis_to<To: Shape>(
+        mut self,
+        axis: usize,
+        start: usize,
+        step: isize,
+        extents: To::Extents,
+    ) -> Restride<To> {
+        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
         assert_eq!(from.len(), to.len());
         for (other, (old, new)) in from.iter().zip(to.iter()).enumerate() {
             assert!(other == axis || old == new);
@@ -162,13 +207,29 @@ impl<S: Shape> Restride<S> {
         self.strides[axis] = self.strides[axis].wrapping_mul(step);
         let mut strides = zeros::<isize, To::Rank>();
         strides.copy_from_slice(&self.strides);
-        Restride { offset: self.offset, strides, shape: PhantomData }
+        Restride { offset: self.offset, strides, extents }
     }
 
     /// The same elements in the same order under another shape; this view is contiguous.
     pub fn contiguous<To: Shape>(self) -> Restride<To> {
-        assert!(S::LEN == To::LEN && (S::LEN == 0 || self.strides == S::strides()));
-        Restride { offset: self.offset, strides: To::strides(), shape: PhantomData }
+        let extents = self.rebound::<To>();
+        let (from, to) = (S::sizes(&self.extents), To::sizes(&extents));
+        let (mut own, mut strides) = (zeros::<isize, S::Rank>(), zeros::<isize, To::Rank>());
+        from.strides(&mut own);
+        to.strides(&mut strides);
+        assert!(from.len() == to.len() && (from.is_empty() || self.strides == own));
+        Restride { offset: self.offset, strides, extents }
+    }
+
+    /// The same elements by the same strides under other names and numbers, which are those of `extents`.
+    ///
+    /// # Panics
+    /// When a number is another.
+    pub fn renamed<To: Shape>(self, extents: To::Extents) -> Restride<To> {
+        assert!(S::sizes(&self.extents).as_slice() == To::sizes(&extents).as_slice());
+        let mut strides = zeros::<isize, To::Rank>();
+        strides.copy_from_slice(&self.strides);
+        Restride { offset: self.offset, strides, extents }
     }
 
     /// The selection that `entries` describe, the last axis first.
@@ -176,7 +237,8 @@ impl<S: Shape> Restride<S> {
     /// # Panics
     /// When an entry leaves its axis, or stands still on it: the types rule that out.
     pub fn select<To: Shape>(self, entries: &[Entry]) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+        let extents = self.rebound::<To>();
+        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
         let (mut old, mut new) = (from.len(), to.len());
         let mut offset = self.offset;
         let mut strides = zeros::<isize, To::Rank>();
@@ -185,6 +247,12 @@ impl<S: Shape> Restride<S> {
                 Entry::Added => {
                     new -= 1;
                     assert_eq!(to[new], 1);
+                }
+                Entry::Whole => {
+                    old -= 1;
+                    new -= 1;
+                    assert_eq!(to[new], from[old]);
+                    strides[new] = self.strides[old];
                 }
                 Entry::OnePosition(at) => {
                     old -= 1;
@@ -203,12 +271,13 @@ impl<S: Shape> Restride<S> {
             }
         }
         assert!(old == 0 && new == 0);
-        Restride { offset, strides, shape: PhantomData }
+        Restride { offset, strides, extents }
     }
 
     /// Windows of `len` elements along `axis`: the axis counts their starts, and a new last axis runs within one.
     pub fn windows<To: Shape>(self, axis: usize, len: usize) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+        let extents = self.rebound::<To>();
+        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
         assert_eq!(from.len() + 1, to.len());
         assert!(to[from.len()] == len && to[axis] + len == from[axis] + 1);
         let mut strides = zeros::<isize, To::Rank>();
@@ -217,16 +286,17 @@ impl<S: Shape> Restride<S> {
             strides[other] = stride;
         }
         strides[from.len()] = self.strides[axis];
-        Restride { offset: self.offset, strides, shape: PhantomData }
+        Restride { offset: self.offset, strides, extents }
     }
 
     /// The main diagonal of a matrix.
     pub fn diagonal<To: Shape>(self) -> Restride<To> {
-        let (from, to) = (S::dims(), To::dims());
+        let extents = self.rebound::<To>();
+        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
         assert!(from.len() == 2 && to.len() == 1 && to[0] <= from[0] && to[0] <= from[1]);
         let mut strides = zeros::<isize, To::Rank>();
         strides[0] = self.strides[0] + self.strides[1];
-        Restride { offset: self.offset, strides, shape: PhantomData }
+        Restride { offset: self.offset, strides, extents }
     }
 }
 
@@ -250,7 +320,7 @@ impl<S: Shape> Apart<S> {
     }
 
     /// Offset and strides.
-    pub fn into_parts(self) -> (isize, Strides<S>) {
+    pub fn into_parts(self) -> ViewOf<S> {
         self.0.into_parts()
     }
 
@@ -275,6 +345,18 @@ impl<S: Shape> Apart<S> {
     pub fn slice_axis<To: Shape>(self, axis: usize, start: usize, step: isize) -> Apart<To> {
         assert!(step != 0);
         Apart(self.0.slice_axis(axis, start, step))
+    }
+
+    /// [`Restride::slice_axis_to`], with a step other than 0
+    #[track_caller]
+    pub fn slice_axis_to<To: Shape>(self, axis: usize, start: usize, step: isize, extents: To::Extents) -> Apart<To> {
+        assert!(step != 0);
+        Apart(self.0.slice_axis_to(axis, start, step, extents))
+    }
+
+    /// [`Restride::renamed`]
+    pub fn renamed<To: Shape>(self, extents: To::Extents) -> Apart<To> {
+        Apart(self.0.renamed(extents))
     }
 
     /// [`Restride::contiguous`]

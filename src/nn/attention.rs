@@ -6,8 +6,7 @@ use crate::layout::Strided;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::attention::{Attend, Attends, HeadGroups, Heads, MaskFor, MaskOver, OwnHeads, SaysHow};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Named, Shape, bind_all};
 use crate::storage::attention::{AttentionOperands, attention as attend};
 use crate::storage::target::Fresh;
 use crate::storage::{Beside, Kind, StorageMut};
@@ -177,6 +176,8 @@ pub trait MaskOf<T: Real>: Sealed {
     type Item: MaskElement<T>;
     /// The mask.
     fn strided(&self) -> Option<Strided<'_, Self::Item>>;
+    /// Its names and numbers.
+    fn named(&self) -> Named<'_>;
 }
 
 impl<T: Real> MaskOf<T> for NoMask {
@@ -185,6 +186,10 @@ impl<T: Real> MaskOf<T> for NoMask {
     fn strided(&self) -> Option<Strided<'_, bool>> {
         None
     }
+
+    fn named(&self) -> Named<'_> {
+        Named::NONE
+    }
 }
 
 impl<T: Real, I: MaskElement<T>, M: TensorOperand<I> + AnyOperand<Item = I>> MaskOf<T> for MaskedBy<M> {
@@ -192,6 +197,10 @@ impl<T: Real, I: MaskElement<T>, M: TensorOperand<I> + AnyOperand<Item = I>> Mas
 
     fn strided(&self) -> Option<Strided<'_, I>> {
         Some(self.0.elements())
+    }
+
+    fn named(&self) -> Named<'_> {
+        Named::new::<M::Shape>(self.0.sized())
     }
 }
 
@@ -207,6 +216,8 @@ pub trait AttentionOf<T: Real>: Sealed {
     type Item: MaskElement<T>;
     /// The mask.
     fn mask(&self) -> Option<Strided<'_, Self::Item>>;
+    /// The names and numbers of its axes.
+    fn named(&self) -> Named<'_>;
     /// All else, for queries of `d` elements and groups of `groups` heads.
     fn ways(&self, d: usize, groups: usize) -> Ways<T>;
 }
@@ -217,6 +228,10 @@ impl<T: Real, M: MaskOf<T>, H> AttentionOf<T> for Attention<T, M, H> {
 
     fn mask(&self) -> Option<Strided<'_, M::Item>> {
         self.mask.strided()
+    }
+
+    fn named(&self) -> Named<'_> {
+        self.mask.named()
     }
 
     fn ways(&self, d: usize, groups: usize) -> Ways<T> {
@@ -254,8 +269,21 @@ where
     A: SaysHow + AttentionOf<T>,
 {
     let operands = AttentionOperands { q: q.elements(), k: k.elements(), v: v.elements(), mask: attention.mask() };
-    let d = <<Q::Shape as Shape>::Last as Size>::N;
+    let d = operands.q.sizes().last();
     (operands, attention.ways(d, <A::Heads as Heads>::GROUPS))
+}
+
+/// The sizes of the outcome `Out`, of queries, keys and values of these shapes, and a mask.
+///
+/// # Panics
+/// When two axes of one name have two numbers.
+fn bound<Out: Shape, Q: Shape, K: Shape, V: Shape>(
+    q: &Q::Extents,
+    k: &K::Extents,
+    v: &V::Extents,
+    mask: Named<'_>,
+) -> Out::Extents {
+    bind_all::<Out>(&[Named::new::<Q>(q), Named::new::<K>(k), Named::new::<V>(v), mask])
 }
 
 /// [`attention`] as a tensor of the shape `Out` and kind `O`. The caller's bounds say that all go together and give that shape.
@@ -270,7 +298,8 @@ where
     O: Kind,
 {
     let (operands, ways) = prepared::<T, Q, K, V, A>(q, k, v, attention);
-    Tensor { repr: attend::<_, _, Out, _>(operands, &ways, Fresh::<O>::tensor()) }
+    let extents = bound::<Out, Q::Shape, K::Shape, V::Shape>(q.sized(), k.sized(), v.sized(), attention.named());
+    Tensor { repr: attend::<_, _, Out, _>(operands, &ways, extents, Fresh::<O>::tensor()) }
 }
 
 /// `softmax(q · kᵀ / sqrt(D)) · v`: what each query makes of the values whose keys it is like. `q: [.., M, D]`,
@@ -335,8 +364,8 @@ pub fn attention_into<Q, K, V, A, O: StorageMut>(
     A: Attends<Q::Shape, K::Shape, V::Shape, How: AttentionOf<Q::Item>>,
 {
     let (operands, ways) = prepared::<Q::Item, Q, K, V, A>(&q, &k, &v, &attention);
-    let out = out.over();
-    attend::<_, _, Attended<A, Q, K, V>, _>(operands, &ways, out);
+    let extents = bound::<Attended<A, Q, K, V>, Q::Shape, K::Shape, V::Shape>(q.sized(), k.sized(), v.sized(), attention.named());
+    attend::<_, _, Attended<A, Q, K, V>, _>(operands, &ways, extents, out.over());
 }
 
 /// [`attention`] in which every query sees every key.

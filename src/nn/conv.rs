@@ -260,7 +260,7 @@ impl<T: Element> BiasOfElements<T> for NoBias {
 
 impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
-        in_a_slice::<T, B::Shape, B::Kind, R>(self.0.elements(), |bias| f(Some(bias)))
+        in_a_slice::<T, B::Shape, B::Kind, R>(self.0.sized(), self.0.elements(), |bias| f(Some(bias)))
     }
 }
 
@@ -275,9 +275,16 @@ where
     S: Shape,
     O: Target<T, S>,
 {
-    in_a_slice::<T, W::Shape, W::Kind, _>(w.elements(), |w| {
+    in_a_slice::<T, W::Shape, W::Kind, _>(w.sized(), w.elements(), |elements| {
         how.bias().with_elements(|bias| {
-            conv::<T, X::Shape, W::Shape, S, C, O, ROWS, TRANSPOSED>(x.elements(), w, bias, target)
+            conv::<T, X::Shape, W::Shape, S, C, O, ROWS, TRANSPOSED>(
+                x.sized(),
+                x.elements(),
+                w.sized(),
+                elements,
+                bias,
+                target,
+            )
         })
     })
 }

@@ -9,10 +9,10 @@ use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::loss::{ClassesOf, ProbabilitiesOf};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Shape, Sizes, rebind};
 use crate::storage::StorageMut;
 use crate::storage::source::in_a_slice;
+use crate::storage::target::meet;
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -113,13 +113,11 @@ impl<T: Real, Y, X> CrossEntropy<T, Y, X> {
 /// A number for each row of `X`.
 type EachRow<X, K> = Tensor<<X as AnyOperand>::Item, <<X as AnyOperand>::Shape as Shape>::Lead, K>;
 
-/// The rows and the classes of scores of a shape.
-struct ScoreSizes<S>(S);
-
-impl<S: Shape> ScoreSizes<S> {
-    const ROWS: usize = S::Lead::LEN;
-    const CLASSES: usize = <S::Last as Size>::N;
+/// How many rows of scores there are, and how many classes.
+fn rows_and_classes(scores: Sizes<'_>) -> [usize; 2] {
+    [scores.lead().len(), scores.last()]
 }
+
 
 /// What scores are: [`Logits`] or [`LogProbabilities`].
 pub trait Scores: Sealed {
@@ -190,9 +188,9 @@ fn smoothed<T: Real, X: TensorOperand<T>, Y, F: Scores>(
     loss: impl Fn(usize, LogitsRow<'_, T>) -> T,
     mut each: impl FnMut(usize, T),
 ) {
-    let [rows, classes] = [ScoreSizes::<X::Shape>::ROWS, ScoreSizes::<X::Shape>::CLASSES];
-    in_a_slice::<T, X::Shape, X::Kind, ()>(scores.elements(), |scores| {
-        each_row(scores, [rows, classes], F::NORMALIZED, |number, row| {
+    let sizes = rows_and_classes(scores.elements().sizes());
+    in_a_slice::<T, X::Shape, X::Kind, ()>(scores.sized(), scores.elements(), |scores| {
+        each_row(scores, sizes, F::NORMALIZED, |number, row| {
             let loss = loss(number, row);
             // Where there is no smoothing, other classes may be impossible.
             let loss = if how.smoothing == T::ZERO {
@@ -219,12 +217,13 @@ where
         mut each: impl FnMut(usize, T),
     ) -> Result<(), IndexError> {
         let axis = S::RANK.saturating_sub(1);
-        let classes = gather::resolve_from_front(targets.elements(), axis, ScoreSizes::<S>::CLASSES)?;
+        meet::<S, Y::Shape>(scores.sized(), targets.sized());
+        let [rows, number] = rows_and_classes(scores.elements().sizes());
+        let classes = gather::resolve_from_front(targets.elements(), axis, number)?;
         if F::NORMALIZED && how.smoothing == T::ZERO {
             // One element of each row, wherever it is in memory.
             let scores = ByNumber::new(scores.elements());
-            (0..ScoreSizes::<S>::ROWS)
-                .for_each(|row| each(row, -scores.at(row * ScoreSizes::<S>::CLASSES + classes.at(row))));
+            (0..rows).for_each(|row| each(row, -scores.at(row * number + classes.at(row))));
         } else {
             smoothed(scores, how, |number, row| row.of_class(classes.at(number)), each);
         }
@@ -244,8 +243,10 @@ where
         how: CrossEntropy<T, Self, F>,
         each: impl FnMut(usize, T),
     ) {
-        in_a_slice::<T, Y::Shape, Y::Kind, ()>(targets.elements(), |all| {
-            let of = |number| &all[number * ScoreSizes::<S>::CLASSES..(number + 1) * ScoreSizes::<S>::CLASSES];
+        meet::<S, Y::Shape>(scores.sized(), targets.sized());
+        let [_, classes] = rows_and_classes(scores.elements().sizes());
+        in_a_slice::<T, Y::Shape, Y::Kind, ()>(targets.sized(), targets.elements(), |all| {
+            let of = |number| &all[number * classes..(number + 1) * classes];
             smoothed(scores, how, |number, row| row.weighted(of(number)), each);
         });
     }
@@ -309,7 +310,8 @@ where
     // In double precision: there may be many.
     let mut sum = 0.0;
     let done = G::losses(&scores, &targets, how, |_, loss| sum += loss.widen());
-    G::then(done, || Widen::narrow(sum / ScoreSizes::<X::Shape>::ROWS as f64))
+    let [rows, _] = rows_and_classes(scores.elements().sizes());
+    G::then(done, || Widen::narrow(sum / rows as f64))
 }
 
 /// The cross entropy of each row, as PyTorch's with `reduction="none"`: `scores: [.., C]` give `[..]`. What they and their
@@ -350,7 +352,7 @@ where
     G: TargetsFor<X::Item, X::Shape, Y>,
     F: Scores,
 {
-    let mut out: EachRow<X, KindOf<X, Y>> = Tensor::default();
+    let mut out: EachRow<X, KindOf<X, Y>> = Tensor::zeroed(rebind::<<X::Shape as Shape>::Lead, X::Shape>(scores.sized()));
     let done = cross_entropy_each_into(scores, targets, how, &mut out);
     G::then(done, || out)
 }
@@ -381,5 +383,6 @@ where
     F: Scores,
     K: StorageMut,
 {
+    meet::<<X::Shape as Shape>::Lead, X::Shape>(out.extents(), scores.sized());
     out.over().slice(|out| G::losses(&scores, &targets, how, |number, loss| out[number] = loss))
 }

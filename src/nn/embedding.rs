@@ -6,8 +6,9 @@ use crate::kernel::gather::{self, Around};
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::embedding::{Embedded, TableOfVectors};
-use crate::shape::Shape;
+use crate::shape::bind;
 use crate::storage::StorageMut;
+use crate::storage::target::meet;
 use crate::tensor::Tensor;
 
 /// What an embedding gives for ids `I` and a table `W`.
@@ -40,7 +41,7 @@ where
     W: TensorOperand<<W as AnyOperand>::Item>,
     W::Shape: TableOfVectors,
 {
-    let mut out = Tensor::default();
+    let mut out = Tensor::zeroed(bind::<Embedded<I::Shape, W::Shape>, I::Shape, W::Shape>(ids.sized(), table.sized()));
     embedding_into(ids, table, &mut out)?;
     Ok(out)
 }
@@ -66,7 +67,9 @@ where
     W::Shape: TableOfVectors,
     K: StorageMut,
 {
-    let around = Around::new(W::Shape::SIZES, 1);
+    meet::<Embedded<I::Shape, W::Shape>, I::Shape>(out.extents(), ids.sized());
+    meet::<Embedded<I::Shape, W::Shape>, W::Shape>(out.extents(), table.sized());
+    let around = Around::new(table.elements().sizes(), 1);
     let positions = gather::resolve_from_front(ids.elements(), around.axis, around.size)?;
     out.over().slice(|out| gather::take(table.elements(), &positions, around, out));
     Ok(())

@@ -4,7 +4,7 @@ use crate::axis::{Axis, AxisOf, DepthOf, SizeAt};
 use crate::element::{Element, Real};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
-use crate::shape::Shape;
+use crate::shape::{Shape, rebind};
 use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
 use crate::storage::target::Fresh;
 use crate::storage::{Storage, StorageMut};
@@ -104,7 +104,8 @@ where
     B: TensorOperand<<X as AnyOperand>::Item>,
     B::Shape: ScalesChannels<X::Shape, W::Shape>,
 {
-    let (mut mean, mut variance) = (Tensor::default(), Tensor::default());
+    let extents = rebind::<((), SizeAt<X::Shape, 1>), X::Shape>(x.sized());
+    let (mut mean, mut variance) = (Tensor::zeroed(extents), Tensor::zeroed(extents));
     statistics_into::<_, X, X::Kind, X::Kind>(&x, &mut mean.repr, &mut variance.repr);
     let new = Fresh::<X::Kind>::tensor();
     let repr = by_statistics(&x, (&&mean, &&variance), (&weight, &bias), eps, new);

@@ -195,7 +195,7 @@ where
 {
     let _ = pool;
     Tensor {
-        repr: self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, Fresh::<X::Kind>::tensor()),
+        repr: self::pool::<_, X::Shape, C::Output, C, _>(x.sized(), x.elements(), Pooling::Largest, Fresh::<X::Kind>::tensor()),
     }
 }
 
@@ -216,7 +216,7 @@ where
     K: StorageMut,
 {
     let _ = pool;
-    self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), Pooling::Largest, out.over());
+    self::pool::<_, X::Shape, C::Output, C, _>(x.sized(), x.elements(), Pooling::Largest, out.over());
 }
 
 /// The mean of what a window covers: `x: [.., C, H, W]` gives `[.., C, H', W']`, the sizes of [`max_pool2d`].
@@ -236,7 +236,7 @@ where
     X::Item: Real,
     C: Pools<X::Shape, Stride: MovesOn>,
 {
-    Tensor { repr: self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), Fresh::<X::Kind>::tensor()) }
+    Tensor { repr: self::pool::<_, X::Shape, C::Output, C, _>(x.sized(), x.elements(), mean(&pool), Fresh::<X::Kind>::tensor()) }
 }
 
 /// [`avg_pool2d`], written over the elements of `out`.
@@ -255,7 +255,7 @@ where
     C: Pools<X::Shape, Stride: MovesOn>,
     K: StorageMut,
 {
-    self::pool::<_, X::Shape, C::Output, C, _>(x.elements(), mean(&pool), out.over());
+    self::pool::<_, X::Shape, C::Output, C, _>(x.sized(), x.elements(), mean(&pool), out.over());
 }
 
 /// Which mean was asked for.
@@ -278,7 +278,7 @@ where
     W: Size,
     B: Storage,
 {
-    let count = T::from_usize(H::N * W::N);
+    let count = T::from_usize(x.sizes().at_depth(1) * x.sizes().last());
     x.sum_axis_keepdims::<-1>().sum_axis_keepdims::<-2>().map(|sum| sum / count)
 }
 

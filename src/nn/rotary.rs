@@ -6,7 +6,7 @@ use crate::element::Real;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::rotary::Turns;
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::size::Size;
+use crate::size::FixedSize;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::storage::Kind;
 use crate::storage::StorageMut;
@@ -122,8 +122,8 @@ where
 pub fn rotary_tables<T, P, H, K>(base: f64) -> (Tensor<T, (((), P), H), K>, Tensor<T, (((), P), H), K>)
 where
     T: Real,
-    P: Size,
-    H: Size,
+    P: FixedSize,
+    H: FixedSize,
     K: Kind,
 {
     use crate::kernel::math;

@@ -1,12 +1,11 @@
 //! Iteration over an axis, one position at a time or several: what is too large to be computed at once, block by block.
 
 use super::view::position;
-use crate::axis::{Axis, AxisOf, DepthOf, SizeAt};
+use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
 use crate::rule::chunks::{Chunked, ChunksAt};
 use crate::rule::reduce::Reduced;
 use crate::shape::Shape;
-use crate::size::Size;
 use crate::storage::parts::{self, PartsMut};
 use crate::storage::{self, DefaultKind, Kind, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
@@ -35,7 +34,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<A>: AxisOf<S, A>,
     {
-        AxisIter { tensor: self, axis: position::<S, A>(), left: 0..<SizeAt<S, A> as Size>::N, to: PhantomData }
+        AxisIter { tensor: self, axis: position::<S, A>(), left: 0..self.size_at(position::<S, A>()), to: PhantomData }
     }
 
     /// The tensors at each position along axis `A`, which is taken away, to write. They share no element, so several can be
@@ -93,7 +92,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: ChunksAt<S, LEN>,
     {
-        let left = 0..<SizeAt<S, A> as Size>::N / LEN;
+        let left = 0..self.size_at(position::<S, A>()) / LEN;
         AxisIter { tensor: self, axis: position::<S, A>(), left, to: PhantomData }
     }
 

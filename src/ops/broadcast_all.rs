@@ -4,7 +4,7 @@ use crate::element::Element;
 use crate::rule::broadcast::{Broadcast, Join};
 use crate::rule::broadcast_all::{AllTogether, With};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
+use crate::shape::{Named, Shape, bind, bind_all};
 use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
 
@@ -30,12 +30,16 @@ where
     A: Storage,
     B: Storage,
 {
-    (stretched(a), stretched(b))
+    let extents = bind::<<L as Join>::With<R>, L, R>(a.extents(), b.extents());
+    (stretched(a, extents), stretched(b, extents))
 }
 
 /// A tensor as a view of a larger shape.
-fn stretched<T: Element, S: Shape, To: Shape, B: Storage>(a: &Tensor<T, S, B>) -> Tensor<T, To, B::View<'_>> {
-    Tensor { repr: storage::view::<B, T, S, To>(&a.repr, |view| view.broadcast()) }
+fn stretched<T: Element, S: Shape, To: Shape, B: Storage>(
+    a: &Tensor<T, S, B>,
+    extents: To::Extents,
+) -> Tensor<T, To, B::View<'_>> {
+    Tensor { repr: storage::view::<B, T, S, To>(&a.repr, |view| view.broadcast(extents)) }
 }
 
 /// A tuple of two to six references to tensors, of any element types.
@@ -83,7 +87,8 @@ macro_rules! tuples {
 
             fn broadcast_tensors(self) -> Self::Views {
                 let ($($name,)*) = self;
-                ($(stretched($name),)*)
+                let extents = bind_all::<$all>(&[$(Named::new::<$S>($name.extents())),*]);
+                ($(stretched($name, extents),)*)
             }
         }
     )* };

@@ -8,7 +8,7 @@ use crate::layout::Strided;
 use crate::rule::concat::{Concatenated, Copies, Count, Follows, JoinAll, JoinedSize, Stacked};
 use crate::rule::squeeze::{NewAxisOf, NewDepth};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
+use crate::shape::{Named, Shape, bind_all, joined};
 use crate::size::{Dim, Plus};
 use crate::storage::join;
 use crate::storage::source::Readable;
@@ -62,9 +62,12 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         Right::Shape: Follows<Self::Shape, A>,
         JoinedSize<Self::Shape, Self::Shape, A>: Plus<JoinedSize<Self::Shape, Right::Shape, A>>,
     {
+        let axis = position::<Self::Shape, A>();
         let parts = [self.elements(), right.elements()];
+        let named = [Named::new::<Self::Shape>(self.sized()), Named::new::<Right::Shape>(right.sized())];
+        let extents = joined::<Concatenated<Self::Shape, Right::Shape, A>>(&named, axis);
         let target = Fresh::<<Self::Kind as Beside>::With<Right::Kind>>::tensor();
-        Tensor { repr: join::concat(position::<Self::Shape, A>(), &parts, target) }
+        Tensor { repr: join::concat(extents, axis, &parts, target) }
     }
 
     /// [`concat`](Self::concat), written over the elements of `out`.
@@ -85,7 +88,10 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         Right::Shape: Follows<Self::Shape, A>,
         JoinedSize<Self::Shape, Self::Shape, A>: Plus<JoinedSize<Self::Shape, Right::Shape, A>>,
     {
-        join::concat(position::<Self::Shape, A>(), &[self.elements(), right.elements()], out.over());
+        let axis = position::<Self::Shape, A>();
+        let named = [Named::new::<Self::Shape>(self.sized()), Named::new::<Right::Shape>(right.sized())];
+        let extents = joined::<Concatenated<Self::Shape, Right::Shape, A>>(&named, axis);
+        join::concat(extents, axis, &[self.elements(), right.elements()], out.over());
     }
 }
 
@@ -124,8 +130,9 @@ pub trait ConcatAll: Sealed {
         Self: Sized + AllParts<Self::Item>,
         Self::Shapes: JoinAll<A>,
     {
-        let target = Fresh::<Self::Kind>::tensor();
-        Tensor { repr: self.with(|parts| join::concat(joined_axis::<Self::First, A>(), parts, target)) }
+        let (axis, target) = (joined_axis::<Self::First, A>(), Fresh::<Self::Kind>::tensor());
+        let extents = self.named(|named| joined::<<Self::Shapes as JoinAll<A>>::Output>(named, axis));
+        Tensor { repr: self.with(|parts| join::concat(extents, axis, parts, target)) }
     }
 
     /// [`concat`](Self::concat), written over the elements of `out`.
@@ -143,7 +150,9 @@ pub trait ConcatAll: Sealed {
         Self: Sized + AllParts<Self::Item>,
         Self::Shapes: JoinAll<A>,
     {
-        self.with(|parts| join::concat(joined_axis::<Self::First, A>(), parts, out.over()));
+        let axis = joined_axis::<Self::First, A>();
+        let extents = self.named(|named| joined::<<Self::Shapes as JoinAll<A>>::Output>(named, axis));
+        self.with(|parts| join::concat(extents, axis, parts, out.over()));
     }
 }
 
@@ -156,6 +165,10 @@ const fn joined_axis<First: Shape, const A: isize>() -> usize {
 pub trait Parts<T: Element>: Sealed {
     /// Calls `f` with all of them.
     fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R;
+
+    /// Calls `f` with the names and numbers of all axes.
+    #[doc(hidden)]
+    fn named<R>(&self, f: impl FnOnce(&[Named<'_>]) -> R) -> R;
 }
 
 /// [`Parts`], as the bounds of methods name it: an impl for every type, which the compiler does not list.
@@ -182,6 +195,12 @@ macro_rules! tuples {
             fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R {
                 let (first, $($part,)*) = self;
                 f(&[first.elements(), $($part.elements()),*])
+            }
+
+            #[inline]
+            fn named<R>(&self, f: impl FnOnce(&[Named<'_>]) -> R) -> R {
+                let (first, $($part,)*) = self;
+                f(&[Named::new::<First::Shape>(first.sized()), $(Named::new::<$Part::Shape>($part.sized())),*])
             }
         }
     };
@@ -225,6 +244,11 @@ impl<T: Element, Part: TensorOperand<T>, const N: usize> Parts<T> for [Part; N] 
     fn with<R>(&self, f: impl FnOnce(&[Strided<'_, T>]) -> R) -> R {
         f(&self.each_ref().map(Readable::elements))
     }
+
+    #[inline]
+    fn named<R>(&self, f: impl FnOnce(&[Named<'_>]) -> R) -> R {
+        f(&self.each_ref().map(|part| Named::new::<Part::Shape>(part.sized())))
+    }
 }
 
 /// An array of tensors of one shape: `[&a, &b].stack::<0>()`.
@@ -249,7 +273,8 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
     {
         let axis = Part::Shape::RANK - <NewDepth<Part::Shape, A> as Depth>::D;
         let target = Fresh::<Part::Kind>::tensor();
-        Tensor { repr: self.with(|parts| join::stack(axis, parts, target)) }
+        let extents = self.named(bind_all::<Stacked<Part::Shape, N, A>>);
+        Tensor { repr: self.with(|parts| join::stack(extents, axis, parts, target)) }
     }
 
     /// [`stack`](Self::stack), written over the elements of `out`.
@@ -267,7 +292,8 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
         Dim<N>: Count,
     {
         let axis = Part::Shape::RANK - <NewDepth<Part::Shape, A> as Depth>::D;
-        self.with(|parts| join::stack(axis, parts, out.over()));
+        let extents = self.named(bind_all::<Stacked<Part::Shape, N, A>>);
+        self.with(|parts| join::stack(extents, axis, parts, out.over()));
     }
 }
 

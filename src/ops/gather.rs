@@ -8,17 +8,18 @@ use crate::error::IndexError;
 use crate::kernel::gather::{self, Along, Around, Positions};
 use crate::layout::Strided;
 use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
-use crate::shape::Shape;
+use crate::shape::{Shape, bind, rebind};
 use crate::size::Dim;
+use crate::storage::target::meet;
 use crate::storage::{Beside, Kind, Storage};
 use crate::tensor::Tensor;
 
 /// Axis `A` of the shape `S`, as a value.
-fn along<S: Shape, const A: isize>() -> Along
+fn along<T: Element, S: Shape, B: Storage, const A: isize>(tensor: &Tensor<T, S, B>) -> Along<'_>
 where
     Axis<A>: AxisOf<S, A>,
 {
-    Along { sizes: S::SIZES, depth: <DepthOf<S, A> as Depth>::D }
+    Along { sizes: tensor.sizes(), depth: <DepthOf<S, A> as Depth>::D }
 }
 
 /// A tensor, or a reference to one: what holds indices. That they are integers is asked apart, by [`IndexElement`].
@@ -34,19 +35,22 @@ pub trait IndexTensor: AnyOperand + TensorOperand<<Self as AnyOperand>::Item> {}
 impl<I: AnyOperand + TensorOperand<<I as AnyOperand>::Item>> IndexTensor for I {}
 
 /// The sizes around axis `A` of the shape `S`.
-pub(super) fn around<S: Shape, const A: isize>() -> Around
+pub(super) fn around<T: Element, S: Shape, B: Storage, const A: isize>(tensor: &Tensor<T, S, B>) -> Around
 where
     Axis<A>: AxisOf<S, A>,
 {
-    Around::new(S::SIZES, <DepthOf<S, A> as Depth>::D)
+    Around::new(tensor.sizes(), <DepthOf<S, A> as Depth>::D)
 }
 
 /// The positions on axis `A` of the shape `S` that the indices stand for.
-fn positions<S: Shape, const A: isize, X: IndexElement>(indices: Strided<'_, X>) -> Result<Positions<'_, X>, IndexError>
+fn positions<'i, T: Element, S: Shape, B: Storage, const A: isize, X: IndexElement>(
+    tensor: &Tensor<T, S, B>,
+    indices: Strided<'i, X>,
+) -> Result<Positions<'i, X>, IndexError>
 where
     Axis<A>: AxisOf<S, A>,
 {
-    let Around { axis, size, .. } = around::<S, A>();
+    let Around { axis, size, .. } = around::<T, S, B, A>(tensor);
     gather::resolve(indices, axis, size)
 }
 
@@ -60,9 +64,9 @@ fn scattered<T: Element, S: Shape, B: Storage, X: IndexElement, const A: isize>(
 where
     Axis<A>: AxisOf<S, A>,
 {
-    let positions = positions::<S, A, X>(indices)?;
+    let positions = positions::<T, S, B, A, X>(tensor, indices)?;
     let mut out = tensor.to_tensor();
-    gather::scatter(values, &positions, along::<S, A>(), out.as_mut_slice(), put);
+    gather::scatter(values, &positions, along::<T, S, B, A>(tensor), out.as_mut_slice(), put);
     Ok(out)
 }
 
@@ -105,9 +109,10 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
         I: IndexTensor,
         I::Item: IndexElement,
     {
-        let positions = positions::<S, A, _>(indices.elements())?;
-        let mut out = Tensor::default();
-        gather::take(self.strided(), &positions, around::<S, A>(), out.as_mut_slice());
+        let extents = bind::<Taken<S, A, I::Shape>, S, I::Shape>(self.extents(), indices.sized());
+        let positions = positions::<T, S, B, A, _>(self, indices.elements())?;
+        let mut out = Tensor::zeroed(extents);
+        gather::take(self.strided(), &positions, around::<T, S, B, A>(self), out.as_mut_slice());
         Ok(out)
     }
 }
@@ -155,9 +160,10 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> fo
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, A, Proof>,
     {
-        let positions = positions::<S, A, _>(indices.elements())?;
-        let mut out = Tensor::default();
-        gather::gather(self.strided(), &positions, along::<S, A>(), out.as_mut_slice());
+        let extents = bind::<I::Shape, I::Shape, S>(indices.sized(), self.extents());
+        let positions = positions::<T, S, B, A, _>(self, indices.elements())?;
+        let mut out = Tensor::zeroed(extents);
+        gather::gather(self.strided(), &positions, along::<T, S, B, A>(self), out.as_mut_slice());
         Ok(out)
     }
 }
@@ -230,6 +236,8 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
+        meet::<S, I::Shape>(self.extents(), indices.sized());
+        meet::<I::Shape, V::Shape>(indices.sized(), values.sized());
         scattered::<T, S, B, _, A>(self, indices.elements(), values.elements(), |to, value| *to = value)
     }
 
@@ -243,6 +251,8 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
+        meet::<S, I::Shape>(self.extents(), indices.sized());
+        meet::<I::Shape, V::Shape>(indices.sized(), values.sized());
         scattered::<T, S, B, _, A>(self, indices.elements(), values.elements(), |to, value| *to = *to + value)
     }
 }
@@ -272,9 +282,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let _ = <(S, Dim<N>)>::VALID;
         let positions = gather::resolve(self.strided(), S::RANK, N)?;
-        let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(T::ZERO) };
+        let extents = rebind::<(S, Dim<N>), S>(self.extents());
+        let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(extents, T::ZERO) };
         let elements = out.as_mut_slice();
-        for at in 0..S::LEN {
+        for at in 0..self.len() {
             elements[at * N + positions.at(at)] = T::ONE;
         }
         Ok(out)

@@ -6,7 +6,7 @@ use crate::error::{MatrixError, MatrixErrorKind};
 use crate::kernel::linalg::{Batch, Stopped, large, small};
 use crate::rule::matmul::Product;
 use crate::rule::square::{BatchOf, SolvedWith, SquareMatrices};
-use crate::shape::{Shape, Sizes};
+use crate::shape::{Shape, Sizes, bind, rebind};
 use crate::size::Size;
 use crate::storage::{Beside, Kind, Storage};
 use crate::tensor::Tensor;
@@ -15,7 +15,8 @@ use crate::tensor::Tensor;
 struct Side<S>(S);
 
 impl<S: Shape> Side<S> {
-    const N: usize = <S::Last as Size>::N;
+    /// If it is known while compiling.
+    const FIXED: Option<usize> = <S::Last as Size>::FIXED;
 }
 
 /// One matrix of the shape `S`, without its batch.
@@ -28,15 +29,15 @@ type RowNumbers<S> = ((), <S as Shape>::Last);
 /// sizes. Only one of them is compiled for a shape.
 macro_rules! by_size {
     ($shape:ty: $n:ident => $small:expr; $large:expr) => {
-        match Side::<$shape>::N {
-            1 => by_size!(@ $n = 1 => $small),
-            2 => by_size!(@ $n = 2 => $small),
-            3 => by_size!(@ $n = 3 => $small),
-            4 => by_size!(@ $n = 4 => $small),
-            5 => by_size!(@ $n = 5 => $small),
-            6 => by_size!(@ $n = 6 => $small),
-            7 => by_size!(@ $n = 7 => $small),
-            8 => by_size!(@ $n = 8 => $small),
+        match const { Side::<$shape>::FIXED } {
+            Some(1) => by_size!(@ $n = 1 => $small),
+            Some(2) => by_size!(@ $n = 2 => $small),
+            Some(3) => by_size!(@ $n = 3 => $small),
+            Some(4) => by_size!(@ $n = 4 => $small),
+            Some(5) => by_size!(@ $n = 5 => $small),
+            Some(6) => by_size!(@ $n = 6 => $small),
+            Some(7) => by_size!(@ $n = 7 => $small),
+            Some(8) => by_size!(@ $n = 8 => $small),
             _ => $large,
         }
     };
@@ -47,8 +48,8 @@ macro_rules! by_size {
 }
 
 /// An error in words of the batch `Lead`.
-fn error<Lead: Shape>(kind: MatrixErrorKind) -> impl Fn(Stopped) -> MatrixError {
-    move |Stopped { number, pivot }| MatrixError::new(kind, number, Lead::SIZES, pivot)
+fn error(sizes: Sizes<'_>, kind: MatrixErrorKind) -> impl Fn(Stopped) -> MatrixError {
+    move |Stopped { number, pivot }| MatrixError::new(kind, number, sizes.lead().lead(), pivot)
 }
 
 /// # Square matrices
@@ -74,9 +75,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         S: SquareMatrices,
     {
-        let mut out = Tensor::<T, BatchOf<S>, B::Kind>::default();
+        let mut out = Tensor::<T, BatchOf<S>, B::Kind>::zeroed(rebind::<BatchOf<S>, S>(self.extents()));
         by_size! {
-            S: N => small::det::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), out.as_mut_slice());
+            S: N => small::det::<T, N>(&Batch::new(self.strided(), 2), out.as_mut_slice());
             self.large_det(out.as_mut_slice())
         }
         out
@@ -115,12 +116,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let done = by_size! {
             S: N => {
-                let mut out = Tensor::<T, S, B::Kind>::default();
-                small::inverse::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), out.as_mut_slice()).map(|()| out)
+                let mut out = Tensor::<T, S, B::Kind>::zeroed(*self.extents());
+                small::inverse::<T, N>(&Batch::new(self.strided(), 2), out.as_mut_slice()).map(|()| out)
             };
             self.large_inverse()
         };
-        done.map_err(error::<BatchOf<S>>(MatrixErrorKind::Singular))
+        done.map_err(error(self.sizes(), MatrixErrorKind::Singular))
     }
 
     /// The `x` for which `self.matmul(x)` is `right`: `np.linalg.solve`.
@@ -155,15 +156,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let done = by_size! {
             S: N => {
-                let mut out = Tensor::<T, Product<S, R::Shape>, <B::Kind as Beside>::With<R::Kind>>::default();
-                let a = Batch::new::<BatchOf<S>>(self.strided());
-                let b = Batch::new::<BatchOf<R::Shape>>(right.elements());
-                let (whole, columns) = (Sides::<S, R::Shape>::WHOLE, Sides::<S, R::Shape>::COLUMNS);
+                let extents = bind::<Product<S, R::Shape>, S, R::Shape>(self.extents(), right.sized());
+                let mut out = Tensor::<T, Product<S, R::Shape>, <B::Kind as Beside>::With<R::Kind>>::zeroed(extents);
+                let a = Batch::new(self.strided(), 2);
+                let b = Batch::new(right.elements(), 2);
+                let (whole, columns) = sides(self.sizes(), right.elements().sizes(), <Product<S, R::Shape>>::sizes(&extents));
                 small::solve::<T, N>(&a, &b, whole, columns, out.as_mut_slice()).map(|()| out)
             };
             self.large_solve(&right)
         };
-        done.map_err(error::<BatchOf<S>>(MatrixErrorKind::Singular))
+        done.map_err(error(self.sizes(), MatrixErrorKind::Singular))
     }
 
     /// The Cholesky factor of each matrix, the lower triangle `l` for which `l.matmul(l.t())` is the matrix:
@@ -194,16 +196,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let done = by_size! {
             S: N => {
-                let mut out = Tensor::<T, S, B::Kind>::default();
-                small::cholesky::<T, N>(&Batch::new::<BatchOf<S>>(self.strided()), out.as_mut_slice()).map(|()| out)
+                let mut out = Tensor::<T, S, B::Kind>::zeroed(*self.extents());
+                small::cholesky::<T, N>(&Batch::new(self.strided(), 2), out.as_mut_slice()).map(|()| out)
             };
             {
                 let mut out = self.to_tensor();
-                let factored = each_matrix::<T, S>(out.as_mut_slice(), |a| large::cholesky::factor(a, Side::<S>::N));
+                let factored = each_matrix(out.as_mut_slice(), self.side(), |a| large::cholesky::factor(a, self.side()));
                 factored.map(|()| out)
             }
         };
-        done.map_err(error::<BatchOf<S>>(MatrixErrorKind::NotPositiveDefinite))
+        done.map_err(error(self.sizes(), MatrixErrorKind::NotPositiveDefinite))
     }
 
     /// [`det`](Self::det) of matrices that are not small.
@@ -212,13 +214,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
     {
         let mut all = self.to_tensor();
-        let mut exchanged = Tensor::<usize, RowNumbers<S>, B::Kind>::default();
+        let mut exchanged = Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents()));
         let exchanged = exchanged.as_mut_slice();
         out.fill(T::ONE);
-        if Side::<S>::N == 0 {
+        if self.side() == 0 {
             return;
         }
-        for (a, out) in all.as_mut_slice().chunks_exact_mut(ScalarOf::<S>::LEN).zip(out) {
+        for (a, out) in all.as_mut_slice().chunks_exact_mut(self.side() * self.side()).zip(out) {
             *out = match large::factor(a, exchanged) {
                 Ok(()) => large::det(a, exchanged),
                 Err(_) => T::ZERO,
@@ -233,14 +235,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let mut out = self.to_tensor();
         let (mut factors, mut exchanged) =
-            (Tensor::<T, ScalarOf<S>, B::Kind>::default(), Tensor::<usize, RowNumbers<S>, B::Kind>::default());
+            (Tensor::<T, ScalarOf<S>, B::Kind>::zeroed(rebind::<ScalarOf<S>, S>(self.extents())), Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents())));
         let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
-        each_matrix::<T, S>(out.as_mut_slice(), |a| {
+        each_matrix(out.as_mut_slice(), self.side(), |a| {
             factors.copy_from_slice(a);
             large::factor(factors, exchanged)?;
             a.fill(T::ZERO);
-            a.iter_mut().step_by(Side::<S>::N + 1).for_each(|x| *x = T::ONE);
-            large::solve(factors, exchanged, a, Side::<S>::N);
+            a.iter_mut().step_by(self.side() + 1).for_each(|x| *x = T::ONE);
+            large::solve(factors, exchanged, a, self.side());
             Ok(())
         })?;
         Ok(out)
@@ -254,19 +256,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: Real,
     {
-        let mut out = Tensor { repr: K::evaluate::<_, Product<S, R::Shape>>(&right.elements()) };
+        let extents = bind::<Product<S, R::Shape>, S, R::Shape>(self.extents(), right.sized());
+        let mut out = Tensor { repr: K::evaluate::<_, Product<S, R::Shape>>(extents, &right.elements()) };
+        let (whole, columns) = sides(self.sizes(), right.elements().sizes(), <Product<S, R::Shape>>::sizes(&extents));
         let (mut factors, mut exchanged) =
-            (Tensor::<T, ScalarOf<S>, B::Kind>::default(), Tensor::<usize, RowNumbers<S>, B::Kind>::default());
+            (Tensor::<T, ScalarOf<S>, B::Kind>::zeroed(rebind::<ScalarOf<S>, S>(self.extents())), Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents())));
         let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
-        let a = Batch::new::<BatchOf<S>>(self.strided());
-        let columns = Sides::<S, R::Shape>::COLUMNS;
+        let a = Batch::new(self.strided(), 2);
         let mut factored = None;
         let solutions = out.as_mut_slice();
         if solutions.is_empty() {
             return Ok(out);
         }
-        for (number, x) in solutions.chunks_exact_mut(Side::<S>::N * columns).enumerate() {
-            let number = a.number(Sides::<S, R::Shape>::WHOLE, number);
+        for (number, x) in solutions.chunks_exact_mut(self.side() * columns).enumerate() {
+            let number = a.number(whole, number);
             // A matrix that stays is factored once.
             if factored != Some(number) {
                 a.copy(number * factors.len(), factors);
@@ -280,21 +283,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// Calls `f` with each matrix of a batch of the shape `S`.
-fn each_matrix<T, S: Shape>(all: &mut [T], mut f: impl FnMut(&mut [T]) -> Result<(), usize>) -> Result<(), Stopped> {
+fn each_matrix<T>(all: &mut [T], side: usize, mut f: impl FnMut(&mut [T]) -> Result<(), usize>) -> Result<(), Stopped> {
     if all.is_empty() {
         return Ok(());
     }
-    let each = all.chunks_exact_mut(ScalarOf::<S>::LEN).enumerate();
+    let each = all.chunks_exact_mut(side * side).enumerate();
     each.into_iter().try_for_each(|(number, a)| f(a).map_err(|pivot| Stopped { number, pivot }))
 }
 
-/// Equations with matrices of the shape `S` and right sides of the shape `R`.
-struct Sides<S, R>(S, R);
-
-impl<S: Shape, R: Shape> Sides<S, R> {
-    /// The batch axes of the solutions.
-    const WHOLE: Option<&'static Sizes> =
-        if R::RANK == 1 { BatchOf::<S>::SIZES } else { BatchOf::<Product<S, R>>::SIZES };
-    /// How many right sides a matrix has.
-    const COLUMNS: usize = if R::RANK == 1 { 1 } else { <R::Last as Size>::N };
+/// The batch of a system of equations whose two sides and solutions have these sizes, and how many right sides each matrix has.
+fn sides<'a>(left: Sizes<'a>, right: Sizes<'_>, solutions: Sizes<'a>) -> (Sizes<'a>, usize) {
+    if right.rank() == 1 { (left.lead().lead(), 1) } else { (solutions.lead().lead(), right.last()) }
 }

@@ -5,6 +5,7 @@ use crate::element::{Element, Numeric};
 use crate::rule::matmul::{InnerOf, MultipliedBy, Product, SquareShape, VectorShape};
 use crate::shape::Shape;
 use crate::size::Size;
+use crate::storage::target::meet;
 use crate::storage::product::{outer, product, product_into};
 use crate::storage::{Beside, Storage, StorageMut};
 use crate::tensor::Tensor;
@@ -33,7 +34,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         R: TensorOperand<T>,
         R::Shape: MultipliedBy<S>,
     {
-        Tensor { repr: product::<T, S, R::Shape, B, R, <B::Kind as Beside>::With<R::Kind>>(self.strided(), &right) }
+        Tensor { repr: product::<T, S, R::Shape, B, R, <B::Kind as Beside>::With<R::Kind>>(self.extents(), self.strided(), &right) }
     }
 
     /// The matrix product, written over the elements of a contiguous `out`.
@@ -54,7 +55,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         R::Shape: MultipliedBy<S>,
         K: StorageMut,
     {
-        product_into::<T, S, R::Shape, B, R, K>(self.strided(), &right, &mut out.repr);
+        product_into::<T, S, R::Shape, B, R, K>(self.extents(), self.strided(), &right, &mut out.repr);
     }
 
     /// The product of each element of this vector with each of another: `[M]` and `[N]` give `[M, N]`.
@@ -88,7 +89,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Numeric,
         S: SquareShape,
     {
-        let n = S::dims()[0];
+        let n = self.size_at(0);
         (0..n).fold(T::ZERO, |sum, i| sum + self.strided().get(&[i, i]).copied().unwrap_or(T::ZERO))
     }
 
@@ -107,6 +108,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         R: TensorOperand<T>,
         R::Shape: VectorShape<Only: InnerOf<S::Only>>,
     {
+        meet::<S, R::Shape>(self.extents(), right.sized());
         crate::kernel::matmul_batch::dot(self.strided(), right.elements())
     }
 }

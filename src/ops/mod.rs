@@ -19,6 +19,7 @@ pub mod broadcast_all;
 mod in_dim;
 mod split;
 
+pub mod along;
 pub mod axis_iter;
 
 mod view_mut;

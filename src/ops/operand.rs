@@ -184,7 +184,7 @@ impl<T: Element, R: AnyOperand<Item: SameElement<T>>> Operand<T> for R {
     note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
 pub trait TensorOperand<T: Element>:
-    AnyOperand + Readable<T, Extents = <Self as AnyOperand>::Shape, Home = <Self as AnyOperand>::Kind>
+    AnyOperand + Readable<T, ReadShape = <Self as AnyOperand>::Shape, Home = <Self as AnyOperand>::Kind>
 {
 }
 
@@ -192,13 +192,18 @@ impl<T: Element, R: TensorRef<Item: SameElement<T>>> TensorOperand<T> for R {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Element, R: TensorRef<Item: SameElement<T>>> Readable<T> for R {
-    type Extents = R::Shape;
+    type ReadShape = R::Shape;
     type Home = R::Kind;
     const STATIC: bool = R::Storage::STATIC;
 
     #[inline(always)]
     fn elements(&self) -> Strided<'_, T> {
         R::Item::borrow(self.tensor()).strided()
+    }
+
+    #[inline(always)]
+    fn sized(&self) -> &<R::Shape as Shape>::Extents {
+        self.tensor().extents()
     }
 }
 

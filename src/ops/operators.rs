@@ -11,7 +11,7 @@ use crate::kernel::elementwise::SMALL;
 use crate::kernel::op::{self, Binary, Unary, WithLeft, WithRight};
 use crate::kernel::tree::{Map, Value, Zip};
 use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
-use crate::shape::Shape;
+use crate::shape::{Shape, bind};
 use crate::storage::source::{self, Leaf, Source};
 use crate::storage::{self, Beside, Kind, Storage, StorageMut, WritesTo};
 use crate::tensor::Tensor;
@@ -37,18 +37,25 @@ where
 
 /// Is it worth taking an operand's memory for a result of shape `Out`?
 const fn can_reuse<B: Storage, S: Shape, Out: Shape>() -> bool {
-    B::REUSABLE && S::LEN == Out::LEN && S::LEN > SMALL
+    B::REUSABLE
+        && match (S::FIXED, Out::FIXED) {
+            (Some(own), Some(out)) => own.len() == out.len() && own.len() > SMALL,
+            // Then their numbers are compared.
+            (None, None) => true,
+            _ => false,
+        }
 }
 
 /// The memory of an operand, for a result of shape `Out` and kind `K`.
 #[inline(always)]
 fn take<T: Element, S: Shape, B: Storage, Out: Shape, K: Kind>(
     operand: Tensor<T, S, B>,
+    extents: Out::Extents,
 ) -> Result<K::Repr<T, Out>, Tensor<T, S, B>> {
     if !can_reuse::<B, S, Out>() {
         return Err(operand);
     }
-    storage::take::<T, S, B, Out, K>(operand.repr).map_err(|repr| Tensor { repr })
+    storage::take::<T, S, B, Out, K>(operand.repr, extents).map_err(|repr| Tensor { repr })
 }
 
 /// `l ∘ r`, in the memory of `l` where that fits.
@@ -65,7 +72,8 @@ where
     R: Source<Item = T> + Copy,
     O: Binary<T, T, Out = T>,
 {
-    match take::<T, S, B, <S as Join>::With<R::Shape>, <B::Kind as Beside>::With<R::Kind>>(l) {
+    let extents = bind::<<S as Join>::With<R::Shape>, S, R::Shape>(l.extents(), &r.extents());
+    match take::<T, S, B, <S as Join>::With<R::Shape>, <B::Kind as Beside>::With<R::Kind>>(l, extents) {
         Ok(mut repr) => {
             source::update_left::<O, T, _, <B::Kind as Beside>::With<R::Kind>, R>(op, &mut repr, &r);
             Tensor { repr }
@@ -88,7 +96,8 @@ where
     L: Source<Item = T> + Copy,
     O: Binary<T, T, Out = T>,
 {
-    match take::<T, S, B, <L::Shape as Join>::With<S>, <L::Kind as Beside>::With<B::Kind>>(r) {
+    let extents = bind::<<L::Shape as Join>::With<S>, L::Shape, S>(&l.extents(), r.extents());
+    match take::<T, S, B, <L::Shape as Join>::With<S>, <L::Kind as Beside>::With<B::Kind>>(r, extents) {
         Ok(mut repr) => {
             source::update_right::<O, T, _, <L::Kind as Beside>::With<B::Kind>, L>(op, &mut repr, &l);
             Tensor { repr }
@@ -106,7 +115,8 @@ where
     B: Storage,
     O: Binary<T, T, Out = T>,
 {
-    match take::<T, S, B, S, B::Kind>(l) {
+    let extents = *l.extents();
+    match take::<T, S, B, S, B::Kind>(l, extents) {
         Ok(mut repr) => {
             source::update_left::<O, T, S, B::Kind, _>(op, &mut repr, &Value(v));
             Tensor { repr }
@@ -124,7 +134,8 @@ where
     B: Storage,
     O: Binary<T, T, Out = T>,
 {
-    match take::<T, S, B, S, B::Kind>(r) {
+    let extents = *r.extents();
+    match take::<T, S, B, S, B::Kind>(r, extents) {
         Ok(mut repr) => {
             source::update_right::<O, T, S, B::Kind, _>(op, &mut repr, &Value(v));
             Tensor { repr }

@@ -1,13 +1,12 @@
 //! Padding, which copies.
 
 use super::view::position;
-use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, FindIn, Found, SizeAt};
+use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, FindIn, Found};
 use crate::element::Element;
 use crate::layout::Strided;
 use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, ReflectsIfPresent};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Shape, rebind};
 use crate::storage::target::Fresh;
 use crate::storage::{self, Lent, Storage, join};
 use crate::tensor::Tensor;
@@ -191,15 +190,17 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
     {
         let axis = position::<S, A>();
+        let extents = rebind::<Padded<S, A, BEFORE, AFTER>, S>(self.extents());
         let between = |before: Strided<'_, T>, after: Strided<'_, T>| Tensor {
-            repr: join::concat(axis, &[before, self.strided(), after], Fresh::<B::Kind>::tensor()),
+            repr: join::concat(extents, axis, &[before, self.strided(), after], Fresh::<B::Kind>::tensor()),
         };
-        match with.with().fill(<SizeAt<S, A> as Size>::N) {
+        match with.with().fill(self.size_at(axis)) {
             Filling::Everywhere(value) => {
                 let one: Tensor<T, (), Lent<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
-                let before = one.broadcast_to::<PadBefore<S, A, BEFORE, AFTER>>();
-                let after = one.broadcast_to::<PadAfter<S, A, BEFORE, AFTER>>();
-                between(before.strided(), after.strided())
+                let (before, after) = (rebind::<PadBefore<S, A, BEFORE, AFTER>, S>(self.extents()), rebind::<PadAfter<S, A, BEFORE, AFTER>, S>(self.extents()));
+                let before = storage::view::<Lent<'_, B::Kind>, T, (), PadBefore<S, A, BEFORE, AFTER>>(&one.repr, |view| view.broadcast(before));
+                let after = storage::view::<Lent<'_, B::Kind>, T, (), PadAfter<S, A, BEFORE, AFTER>>(&one.repr, |view| view.broadcast(after));
+                between(<Lent<'_, B::Kind>>::strided(&before), <Lent<'_, B::Kind>>::strided(&after))
             }
             Filling::Walk { before, after } => {
                 let before: Tensor<T, PadBefore<S, A, BEFORE, AFTER>, B::View<'_>> = Tensor {

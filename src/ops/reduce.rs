@@ -472,8 +472,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let mut out = self.to_tensor();
-        let Around { size, inner, .. } = around::<S, A>();
-        if S::LEN == 0 {
+        let Around { size, inner, .. } = around::<T, S, B, A>(self);
+        if self.is_empty() {
             return out;
         }
         for slab in out.as_mut_slice().chunks_exact_mut(size * inner) {

@@ -72,8 +72,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let mut out = self.to_tensor();
-        let Around { size, inner, .. } = around::<S, A>();
-        if S::LEN == 0 || size == 1 {
+        let Around { size, inner, .. } = around::<T, S, B, A>(self);
+        if self.is_empty() || size == 1 {
             return out;
         }
         let shift = by.rem_euclid(size as isize).unsigned_abs();

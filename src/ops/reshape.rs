@@ -4,7 +4,7 @@ use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
 use crate::rule::flatten::{FlattenTo, FlattenedAxes, ProductIs, Unflattened};
 use crate::rule::reshape::{Flatten, ReshapeTo};
-use crate::shape::Shape;
+use crate::shape::{FixedShape, Shape};
 use crate::storage::{self, Contiguous, Kind, Storage};
 use crate::tensor::Tensor;
 
@@ -12,6 +12,17 @@ use crate::tensor::Tensor;
 ///
 /// Free where the tensor owns its elements.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The same elements under the shape `To`, of which the caller's bounds say that it has as many.
+    ///
+    /// # Panics
+    /// When it has not.
+    pub(crate) fn reshaped<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    where
+        B: Contiguous,
+    {
+        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
+    }
+
     /// A view of the elements in the shape `To`, which has as many. Free: nothing is copied.
     ///
     /// The sizes of both shapes are in the library's table (all to 2,048, and those that models use above); for others,
@@ -31,7 +42,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: ReshapeTo<To>,
     {
         let _ = To::VALID;
-        let _ = To::LEN;
+        let _ = To::COUNTED;
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
     }
 
@@ -47,14 +58,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(halves::<8, 4>(&Tensor::arange()), [2, 4]);
     /// ```
     #[inline]
-    pub fn reshape_const<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    pub fn reshape_const<To: FixedShape>(&self) -> Tensor<T, To, B::View<'_>>
     where
         B: Contiguous,
+        S: FixedShape,
     {
         // The panic stands here and not in a function, which the compiler would name in the user's stead.
         const { assert!(S::LEN == To::LEN, "{}", crate::text::reshape::<S, To>().as_str()) };
         let _ = To::VALID;
-        let _ = To::LEN;
+        let _ = To::COUNTED;
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
     }
 
@@ -137,7 +149,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: ReshapeTo<To>,
     {
         let _ = To::VALID;
-        let _ = To::LEN;
+        let _ = To::COUNTED;
         Tensor { repr: storage::reshape::<B, T, S, To>(self.repr) }
     }
 }

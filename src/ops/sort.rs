@@ -6,9 +6,7 @@ use crate::element::Element;
 use crate::kernel::gather::Around;
 use crate::kernel::sort::{self, Order};
 use crate::rule::order::{TopAt, Topped};
-use crate::shape::Shape;
-#[cfg(feature = "alloc")]
-use crate::shape::Sizes;
+use crate::shape::{Shape, rebind};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 
@@ -29,12 +27,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<A>: AxisOf<S, A>,
     {
-        let around = around::<S, A>();
+        let around = around::<T, S, B, A>(self);
         let mut out = self.to_tensor();
         if around.inner == 1 {
             sort::sort(out.as_mut_slice(), around.size);
         } else {
-            let mut lines = Tensor::<T, S, B::Kind>::default();
+            let mut lines = Tensor::<T, S, B::Kind>::zeroed(*self.extents());
             let lines = lines.as_mut_slice();
             sort::bring(around, out.as_mut_slice(), lines);
             sort::sort(lines, around.size);
@@ -56,13 +54,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<A>: AxisOf<S, A>,
     {
-        let around = around::<S, A>();
-        let mut lines = Tensor::<usize, S, B::Kind>::default();
+        let around = around::<T, S, B, A>(self);
+        let mut lines = Tensor::<usize, S, B::Kind>::zeroed(*self.extents());
         sort::order(around, self.strided(), Order::Smallest, lines.as_mut_slice());
         if around.inner == 1 {
             return lines;
         }
-        let mut out = Tensor::<usize, S, B::Kind>::default();
+        let mut out = Tensor::<usize, S, B::Kind>::zeroed(*self.extents());
         sort::spread(around, lines.as_mut_slice(), around.size, out.as_mut_slice());
         out
     }
@@ -87,10 +85,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: TopAt<S, K>,
     {
-        let around = around::<S, A>();
-        let mut lines = Tensor::<usize, S, B::Kind>::default();
+        let around = around::<T, S, B, A>(self);
+        let mut lines = Tensor::<usize, S, B::Kind>::zeroed(*self.extents());
         sort::order(around, self.strided(), Order::Largest(K), lines.as_mut_slice());
-        let (mut values, mut positions) = (Tensor::default(), Tensor::default());
+        let (mut values, mut positions) = {
+            let extents = rebind::<Topped<S, A, K>, S>(self.extents());
+            (Tensor::zeroed(extents), Tensor::zeroed(extents))
+        };
         let of_result = Around { size: K, ..around };
         sort::spread(of_result, lines.as_mut_slice(), around.size, positions.as_mut_slice());
         sort::pick(of_result, self.strided(), around.size, positions.as_mut_slice(), values.as_mut_slice());
@@ -137,7 +138,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let position = |number: usize| {
             let mut at = [0; N];
-            Sizes::position(S::SIZES, number, &mut at);
+            self.sizes().position(number, &mut at);
             at
         };
         let found = self.iter().enumerate().filter(|&(_, x)| *x != T::default());

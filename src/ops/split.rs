@@ -1,22 +1,18 @@
 //! Parts of an axis, as views.
 
 use super::view::position;
-use crate::axis::{Axis, AxisOf, Depth, DepthOf, SizeAt};
+use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::Element;
 use crate::error::RangeError;
 use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed};
 use crate::shape::Shape;
-use crate::size::Size;
+use crate::size::FixedSize;
 use crate::storage::parts::PartsMut;
 use crate::storage::{self, Kind, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// Are `len` elements from `start` on within axis `A`, which has as many?
-pub(super) fn check_range<S: Shape, const A: isize>(start: usize, len: usize) -> Result<(), RangeError>
-where
-    Axis<A>: AxisOf<S, A>,
-{
-    let size = <SizeAt<S, A> as Size>::N;
+pub(super) fn check_range(size: usize, start: usize, len: usize) -> Result<(), RangeError> {
     if start > size - len { Err(RangeError::new(start, len, size)) } else { Ok(()) }
 }
 
@@ -76,8 +72,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: HoldsAt<S, 0, LEN>,
     {
-        check_range::<S, A>(start, LEN)?;
         let axis = position::<S, A>();
+        check_range(self.size_at(axis), start, LEN)?;
         Ok(Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, start, 1)) })
     }
 
@@ -127,7 +123,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         DepthOf<S, A>: EvenAt<S, PARTS>,
     {
         let axis = position::<S, A>();
-        let len = <DepthOf<S, A> as EvenAt<S, PARTS>>::Part::N;
+        let len = self.size_at(axis) / PARTS;
         core::array::from_fn(|k| Tensor {
             repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, k * len, 1)),
         })
@@ -211,7 +207,7 @@ pub trait PartSizes: Shape {
 }
 
 /// The part of size `Part` that starts at `start`, which moves on to the next.
-fn part<'s, T: Element, S: Shape, D: Depth, B: Storage, Part: Size>(
+fn part<'s, T: Element, S: Shape, D: Depth, B: Storage, Part: FixedSize>(
     tensor: &'s Tensor<T, S, B>,
     axis: usize,
     start: &mut usize,
@@ -224,7 +220,7 @@ fn part<'s, T: Element, S: Shape, D: Depth, B: Storage, Part: Size>(
 macro_rules! lists {
     ($($list:ty: $($Part:ident)*;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<$($Part: Size),*> PartSizes for $list {
+        impl<$($Part: FixedSize),*> PartSizes for $list {
             type Views<'s, T: Element, S: Shape, D: Depth, B: Storage + 's> =
                 ($(Tensor<T, D::Set<S, $Part>, B::View<'s>>,)*);
             type ViewsMut<'s, T: Element, S: Shape, D: Depth, K: Kind> =

@@ -52,8 +52,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     fn keep(&self, f: impl Fn(isize, isize) -> bool) -> Tensor<T, S, B::Kind> {
         let mut out = self.to_tensor();
         // The second axis from the back, and the one behind it.
-        let Around { size: rows, inner: cols, .. } = Around::new(S::SIZES, 1);
-        if S::LEN == 0 {
+        let Around { size: rows, inner: cols, .. } = Around::new(self.sizes(), 1);
+        if self.is_empty() {
             return out;
         }
         for (i, row) in out.as_mut_slice().chunks_exact_mut(cols).enumerate() {

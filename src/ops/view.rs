@@ -8,7 +8,7 @@ use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Tra
 use crate::rule::reduce::Reduced;
 use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsAt};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
-use crate::shape::Shape;
+use crate::shape::{Shape, bind, rebind};
 use crate::size::Size;
 use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
@@ -35,6 +35,15 @@ pub(super) fn move_entry(axes: &mut [usize], from: usize, to: usize) {
     } else {
         axes[to..=from].rotate_right(1);
     }
+}
+
+/// What is said of a target that has a name which the tensor does not have at this axis.
+const NO_LENGTH: &str = "the target has an axis of run-time size where the tensor has none of this name, so there is no number for it: `.expand_as(&x)` takes it of a tensor\n\
+    C47: read on in `conformable::errors::c47` (`cargo doc --open`)";
+
+/// Has the shape `S` an axis of run-time size wherever `To` has one?
+const fn keeps_open<S: Shape, To: Shape>() -> bool {
+    To::OPEN & !S::OPEN == 0
 }
 
 /// # Axes and slices, without a copy
@@ -187,7 +196,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let axis = position::<S, A>();
-        let last = <SizeAt<S, A> as Size>::N.saturating_sub(1);
+        let last = self.size_at(axis).saturating_sub(1);
         Tensor { repr: storage::view::<B, T, S, S>(&self.repr, |view| view.slice_axis(axis, last, -1)) }
     }
 
@@ -262,8 +271,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: StretchTo<To>,
     {
         let _ = To::VALID;
-        let _ = To::LEN;
-        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast()) }
+        let _ = To::COUNTED;
+        const { assert!(keeps_open::<S, To>(), "{}", NO_LENGTH) };
+        let extents = rebind::<To, S>(self.extents());
+        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast(extents)) }
     }
 
     /// The tensor stretched to the shape of another.
@@ -280,8 +291,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         To: Shape + TargetOf<S>,
         C: Storage,
     {
-        let _ = other;
-        let _ = To::LEN;
-        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast()) }
+        let _ = To::COUNTED;
+        let extents = bind::<To, To, S>(other.extents(), self.extents());
+        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast(extents)) }
     }
 }

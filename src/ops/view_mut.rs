@@ -174,7 +174,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
     {
         let axis = position::<S, A>();
-        let last = <SizeAt<S, A> as Size>::N.saturating_sub(1);
+        let last = self.size_at(axis).saturating_sub(1);
         Tensor { repr: storage::view_mut::<B, T, S, S>(&mut self.repr, |view| view.slice_axis(axis, last, -1)) }
     }
 
@@ -245,7 +245,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         DepthOf<S, A>: HoldsAt<S, 0, LEN>,
     {
         let axis = position::<S, A>();
-        super::split::check_range::<S, A>(start, LEN)?;
+        super::split::check_range(self.size_at(axis), start, LEN)?;
         Ok(Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis(axis, start, 1)) })
     }
 
@@ -283,7 +283,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: ReshapeTo<To>,
     {
         let _ = To::VALID;
-        let _ = To::LEN;
+        let _ = To::COUNTED;
         Tensor { repr: storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.contiguous()) }
     }
 

@@ -46,6 +46,7 @@
 //! typenum answered, [`answer`]; what the shapes of images and kernels are seen as, [`image`]; how often a window fits,
 //! [`slide`].
 
+pub mod along;
 pub mod answer;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
@@ -75,6 +76,7 @@ pub mod pad;
 pub mod permute;
 pub mod pool;
 pub mod reduce;
+pub mod rename;
 pub mod repeat;
 pub mod reshape;
 pub mod rotary;

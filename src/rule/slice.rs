@@ -161,7 +161,7 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Whole) {
     type Output = (Left::Output, Last);
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::Positions { start: 0, step: 1, len: Last::N });
+        entries.push(Entry::Whole);
         Left::push(entries);
     }
 }
@@ -238,7 +238,7 @@ impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zeroth {
 impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left, (Lead, Last)> for Succ<D> {
     type Output = (D::Output, Last);
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::Positions { start: 0, step: 1, len: Last::N });
+        entries.push(Entry::Whole);
         D::push(entries);
     }
 }
@@ -349,7 +349,7 @@ where
     N: Size + ToNumber,
     Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
 {
-    const AT: usize = N::N.saturating_sub(P);
+    const AT: usize = <N::Number as Unsigned>::USIZE.saturating_sub(P);
 }
 
 /// A step, and how many positions it takes of a number of them.

@@ -13,6 +13,7 @@ mod numbers;
 use super::{Dim, One, Size};
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
 use crate::rule::gather::{Same, UpTo};
+use crate::axis::Yes;
 use crate::sealed::Sealed;
 use core::ops::{Add, Mul};
 use typenum::{B0, B1, UInt, UTerm, Unsigned};
@@ -64,10 +65,11 @@ impl StretchesTo<TooLarge> for TooLarge {}
 #[diagnostic::do_not_recommend]
 impl UpTo<TooLarge, Same> for TooLarge {}
 impl Size for TooLarge {
-    const N: usize = panic!(
+    const FIXED: Option<usize> = panic!(
         "the computed size of this axis is not in the library's table of sizes\n\
     C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
     );
+    type Known = Yes;
     type Array<X: Copy> = [X; 0];
 }
 

@@ -18,9 +18,10 @@ pub(crate) struct AttentionOperands<'a, T, M> {
 pub(crate) fn attention<T: Real, M: MaskElement<T>, Out: Shape, O: Target<T, Out>>(
     operands: AttentionOperands<'_, T, M>,
     ways: &Ways<T>,
+    extents: Out::Extents,
     target: O,
 ) -> O::Out {
     let AttentionOperands { q, k, v, mask } = operands;
     // SAFETY: the target's room for the elements of `Out`, which no operand reads; the kernel writes all.
-    unsafe { target.with(|out| attend(q, k, v, mask, ways, out, Out::SIZES)) }
+    unsafe { target.with(extents, |out| attend(q, k, v, mask, ways, out, Out::sizes(&extents))) }
 }

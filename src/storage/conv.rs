@@ -6,41 +6,39 @@ use crate::kernel::conv::{Geometry, convolve, convolve_transposed};
 use crate::kernel::pool::{Pooling, pool as pool_images};
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
-use crate::rule::image::{FourthOf, SecondOf, ThirdOf};
 use crate::rule::pool::PoolSettings;
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Shape, Sizes, bind, rebind};
 
-/// The size of the last axis.
-type Last<S> = <S as Shape>::Last;
 /// The sizes of a convolution of images `S` with a kernel `R` to `Out`, of signals if not `ROWS`.
 struct ConvSizes<S, R, Out, C, const ROWS: bool>(S, R, Out, C);
 
+/// Rows and columns of images of these sizes; signals have one row.
+const fn image_of(sizes: Sizes<'_>, rows: bool) -> [usize; 2] {
+    [if rows { sizes.at_depth(1) } else { 1 }, sizes.last()]
+}
+
 impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> ConvSizes<S, R, Out, C, ROWS> {
-    const GEOMETRY: Geometry = if ROWS {
+    /// The geometry, of images, a kernel and an output of these sizes.
+    const fn geometry(images: Sizes<'_>, kernel: Sizes<'_>, out: Sizes<'_>) -> Geometry {
+        // Of signals the axes before the columns are one nearer to the last.
+        let (channels, outputs) = if ROWS { (2, 3) } else { (1, 2) };
         Geometry {
             groups: C::GROUPS,
-            channels: ThirdOf::<R>::N,
-            outputs: FourthOf::<R>::N / if C::GROUPS == 0 { 1 } else { C::GROUPS },
-            image: [SecondOf::<S>::N, Last::<S>::N],
-            kernel: [SecondOf::<R>::N, Last::<R>::N],
-            places: [SecondOf::<Out>::N, Last::<Out>::N],
-            stride: C::STRIDE,
-            padding: C::PADDING,
-            dilation: C::DILATION,
+            channels: kernel.at_depth(channels),
+            outputs: kernel.at_depth(outputs) / if C::GROUPS == 0 { 1 } else { C::GROUPS },
+            image: image_of(images, ROWS),
+            kernel: image_of(kernel, ROWS),
+            places: image_of(out, ROWS),
+            stride: if ROWS { C::STRIDE } else { [1, C::STRIDE[1]] },
+            padding: if ROWS { C::PADDING } else { [0, C::PADDING[1]] },
+            dilation: if ROWS { C::DILATION } else { [1, C::DILATION[1]] },
         }
-    } else {
-        Geometry {
-            groups: C::GROUPS,
-            channels: SecondOf::<R>::N,
-            outputs: ThirdOf::<R>::N / if C::GROUPS == 0 { 1 } else { C::GROUPS },
-            image: [1, Last::<S>::N],
-            kernel: [1, Last::<R>::N],
-            places: [1, Last::<Out>::N],
-            stride: [1, C::STRIDE[1]],
-            padding: [0, C::PADDING[1]],
-            dilation: [1, C::DILATION[1]],
-        }
+    }
+
+    /// The same, if the sizes are known while compiling.
+    const FIXED: Option<&'static Geometry> = match (S::FIXED, R::FIXED, Out::FIXED) {
+        (Some(images), Some(kernel), Some(out)) => Some(&Self::geometry(images, kernel, out)),
+        _ => None,
     };
 }
 
@@ -49,7 +47,9 @@ impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> ConvSizes<S,
 ///
 /// The rules say that these go together, and `Out` is what comes out.
 pub(crate) fn conv<T, S, R, Out, C, O, const ROWS: bool, const TRANSPOSED: bool>(
+    own: &S::Extents,
     x: Strided<'_, T>,
+    kernel: &R::Extents,
     w: &[T],
     bias: Option<&[T]>,
     target: O,
@@ -62,15 +62,25 @@ where
     C: Settings,
     O: Target<T, Out>,
 {
-    // SAFETY: the geometry is that of the types, which are those of the operands; the target's room for the elements of `Out`,
-    // which nobody reads; the kernel writes all.
+    let extents = bind::<Out, S, R>(own, kernel);
+    let (images, kernel, places) = (S::sizes(own), R::sizes(kernel), Out::sizes(&extents));
+    // SAFETY: the geometry is that of the operands' sizes; the target's room for the elements of `Out`, which nobody reads; the
+    // kernel writes all.
     unsafe {
-        target.with(|out| {
+        target.with(extents, |out| {
             if TRANSPOSED {
                 // That of the convolution from the output back to the images.
-                convolve_transposed(const { &ConvSizes::<Out, R, S, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
+                let geometry = match const { ConvSizes::<Out, R, S, C, ROWS>::FIXED } {
+                    Some(geometry) => geometry,
+                    None => &ConvSizes::<Out, R, S, C, ROWS>::geometry(places, kernel, images),
+                };
+                convolve_transposed(geometry, x, ROWS, w, bias, out);
             } else {
-                convolve(const { &ConvSizes::<S, R, Out, C, ROWS>::GEOMETRY }, x, ROWS, w, bias, out);
+                let geometry = match const { ConvSizes::<S, R, Out, C, ROWS>::FIXED } {
+                    Some(geometry) => geometry,
+                    None => &ConvSizes::<S, R, Out, C, ROWS>::geometry(images, kernel, places),
+                };
+                convolve(geometry, x, ROWS, w, bias, out);
             }
         })
     }
@@ -80,21 +90,30 @@ where
 struct PoolSizes<S, Out, C>(S, Out, C);
 
 impl<S: Shape, Out: Shape, C: PoolSettings> PoolSizes<S, Out, C> {
-    const GEOMETRY: Geometry = Geometry {
-        groups: ThirdOf::<S>::N,
-        channels: 1,
-        outputs: 1,
-        image: [SecondOf::<S>::N, Last::<S>::N],
-        kernel: C::WINDOW,
-        places: [SecondOf::<Out>::N, Last::<Out>::N],
-        stride: C::STRIDE,
-        padding: C::PADDING,
-        dilation: C::DILATION,
+    /// The geometry, of images and an output of these sizes.
+    const fn geometry(images: Sizes<'_>, out: Sizes<'_>) -> Geometry {
+        Geometry {
+            groups: images.at_depth(2),
+            channels: 1,
+            outputs: 1,
+            image: image_of(images, true),
+            kernel: C::WINDOW,
+            places: image_of(out, true),
+            stride: C::STRIDE,
+            padding: C::PADDING,
+            dilation: C::DILATION,
+        }
+    }
+
+    /// The same, if the sizes are known while compiling.
+    const FIXED: Option<&'static Geometry> = match (S::FIXED, Out::FIXED) {
+        (Some(images), Some(out)) => Some(&Self::geometry(images, out)),
+        _ => None,
     };
 }
 
 /// Images of shape `S`, pooled in the way `C`. The rules say that `Out` is what comes out.
-pub(crate) fn pool<T, S, Out, C, O>(x: Strided<'_, T>, pooling: Pooling, target: O) -> O::Out
+pub(crate) fn pool<T, S, Out, C, O>(own: &S::Extents, x: Strided<'_, T>, pooling: Pooling, target: O) -> O::Out
 where
     T: Numeric,
     S: Shape,
@@ -102,8 +121,12 @@ where
     C: PoolSettings,
     O: Target<T, Out>,
 {
-    let geometry = const { &PoolSizes::<S, Out, C>::GEOMETRY };
-    // SAFETY: the geometry is that of the types; the target's room for the elements of `Out`, which nobody reads; the kernel
+    let extents = rebind::<Out, S>(own);
+    let geometry = match const { PoolSizes::<S, Out, C>::FIXED } {
+        Some(geometry) => geometry,
+        None => &PoolSizes::<S, Out, C>::geometry(S::sizes(own), Out::sizes(&extents)),
+    };
+    // SAFETY: the geometry is that of the sizes; the target's room for the elements of `Out`, which nobody reads; the kernel
     // writes all.
-    unsafe { target.with(|out| pool_images(geometry, x, pooling, out)) }
+    unsafe { target.with(extents, |out| pool_images(geometry, x, pooling, out)) }
 }

@@ -20,7 +20,7 @@ use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::rule::einsum::{Outcome, PlaceList, Term};
 use crate::sealed::Sealed;
-use crate::shape::{Shape, Sizes, TOO_MANY_ELEMENTS};
+use crate::shape::{Named, Shape, Sizes, TOO_MANY_ELEMENTS, bind_all, extents_of};
 use core::marker::PhantomData;
 
 /// The first operand of an einsum, with its letters.
@@ -32,19 +32,24 @@ pub struct And<Rest, A, Letters>(pub Rest, pub A, pub PhantomData<Letters>);
 /// The sizes of operands, and the depth of each axis among all letters, the last operand first.
 pub struct FactorList {
     rest: Option<&'static FactorList>,
-    sizes: Option<&'static Sizes>,
+    /// If they are known while compiling.
+    sizes: Option<Sizes<'static>>,
     depths: [u8; MAX_AXES],
 }
 
 impl FactorList {
     /// An operand of shape `S` with the letters of `L`, behind others.
     const fn new<S: Shape, L: Term>(rest: Option<&'static FactorList>) -> Self {
-        FactorList { rest, sizes: S::SIZES, depths: depths(L::List::PLACES, S::SIZES) }
+        FactorList { rest, sizes: S::FIXED, depths: depths(L::List::PLACES, S::RANK) }
     }
 
-    /// This operand along the letters, if it is contiguous.
+    /// This operand along the letters, if it is contiguous and its sizes are known while compiling; else nothing, for a plan that
+    /// is made and not used.
     const fn spread(&self, all: &LetterSizes) -> Spread {
-        Spread::of(Layout::contiguous(self.sizes), &self.depths, all)
+        match self.sizes {
+            Some(sizes) => Spread::of(Layout::contiguous(sizes), &self.depths, all),
+            None => Spread::NOWHERE,
+        }
     }
 }
 
@@ -64,17 +69,19 @@ pub trait Factors<T: Numeric>: Sealed {
     fn spread(&self, all: &LetterSizes, to: &mut [Factor<T>]);
     /// Their pointers.
     fn pointers(&self, to: &mut [*const T]);
+    /// Their names and numbers, in an array that has a place for each.
+    fn named<'s>(&'s self, to: &mut [Option<Named<'s>>]);
     /// Their product at these strides along axes of the sizes `all`.
     ///
     /// # Safety
     /// `strides` has those that `spread` gives for `all`, in the order of axes.
-    unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Self::Tree<'s>;
+    unsafe fn tree<'s>(&'s self, all: Sizes<'s>, strides: &'s [&'s [isize]]) -> Self::Tree<'s>;
 }
 
 impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters> {
     const COUNT: usize = 1;
     const STATIC: bool = A::STATIC;
-    const LIST: &'static FactorList = &FactorList::new::<A::Extents, Letters>(None);
+    const LIST: &'static FactorList = &FactorList::new::<A::ReadShape, Letters>(None);
     type Tree<'s>
         = Strided<'s, T>
     where
@@ -91,7 +98,12 @@ impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters>
         to[0] = self.0.elements().ptr();
     }
 
-    unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Strided<'s, T> {
+    #[inline(always)]
+    fn named<'s>(&'s self, to: &mut [Option<Named<'s>>]) {
+        to[0] = Some(Named::new::<A::ReadShape>(self.0.sized()));
+    }
+
+    unsafe fn tree<'s>(&'s self, all: Sizes<'s>, strides: &'s [&'s [isize]]) -> Strided<'s, T> {
         // SAFETY: the caller's strides are the operand's, spread out: each position of `all` is one of the operand, which is
         // readable.
         unsafe { Strided::new(self.0.elements().ptr(), all, strides[0]) }
@@ -101,7 +113,7 @@ impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters>
 impl<T: Numeric, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
     const COUNT: usize = Rest::COUNT + 1;
     const STATIC: bool = Rest::STATIC && A::STATIC;
-    const LIST: &'static FactorList = &FactorList::new::<A::Extents, Letters>(Some(Rest::LIST));
+    const LIST: &'static FactorList = &FactorList::new::<A::ReadShape, Letters>(Some(Rest::LIST));
     type Tree<'s>
         = Zip<op::Mul, Rest::Tree<'s>, Strided<'s, T>>
     where
@@ -120,7 +132,13 @@ impl<T: Numeric, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for
         to[Rest::COUNT] = self.1.elements().ptr();
     }
 
-    unsafe fn tree<'s>(&'s self, all: Option<&'static Sizes>, strides: &'s [&'s [isize]]) -> Self::Tree<'s> {
+    #[inline(always)]
+    fn named<'s>(&'s self, to: &mut [Option<Named<'s>>]) {
+        self.0.named(to);
+        to[Rest::COUNT] = Some(Named::new::<A::ReadShape>(self.1.sized()));
+    }
+
+    unsafe fn tree<'s>(&'s self, all: Sizes<'s>, strides: &'s [&'s [isize]]) -> Self::Tree<'s> {
         // SAFETY: the caller's last strides are this operand's, spread out: each position of `all` is one of the operand, which is
         // readable; those before them are the other operands'.
         unsafe {
@@ -141,79 +159,113 @@ enum EinsumWay {
     Pass,
 }
 
-impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F, All, O, K> {
-    const SIZES: &'static LetterSizes = &LetterSizes::new(All::SIZES);
-    const OUTPUT: &'static Spread = &Spread::output(O::PICKS, Self::SIZES, <O::Of<All> as Shape>::LEN);
-    const HAS: [u64; MAX_FACTORS] = {
-        assert!(F::COUNT <= MAX_FACTORS, "too many operands in one einsum: compute a part of it first");
-        let (mut has, mut at) = ([0; MAX_FACTORS], F::COUNT);
-        let mut node = Some(F::LIST);
-        while let Some(factor) = node {
-            at -= 1;
-            has[at] = factor.spread(Self::SIZES).has;
-            node = factor.rest;
-        }
-        has
-    };
-    /// The letters of more than one position, and those that one operand has.
-    const LETTERS: (u64, u64) = {
-        let (mut all, mut twice, mut at) = (0, 0, 0);
-        while at < F::COUNT {
-            twice |= all & Self::HAS[at];
-            all |= Self::HAS[at];
+/// Which letters each operand has with more than one position, as bits by depth.
+#[derive(Clone, Copy)]
+struct Has {
+    each: [u64; MAX_FACTORS],
+    count: usize,
+}
+
+impl Has {
+    /// Those of any operand.
+    const fn any(&self) -> u64 {
+        let (mut any, mut at) = (0, 0);
+        while at < self.count {
+            any |= self.each[at];
             at += 1;
         }
-        (all, all & !twice)
-    };
-    const SUMS: bool = Self::LETTERS.0 & !Self::OUTPUT.has != 0;
-    const WAY: EinsumWay = {
-        let matrices = match F::LIST.rest {
-            Some(first) if F::COUNT == 2 => {
-                let (a, b) = (first.spread(Self::SIZES), F::LIST.spread(Self::SIZES));
-                Self::LETTERS.0.count_ones() as usize <= MAX_RUNS
-                    && is_product(&Self::SIZES.sizes, &a, &b, Self::OUTPUT)
-            }
-            _ => F::COUNT > 2,
-        };
-        if !matrices || Self::LETTERS.0.count_ones() as usize > MAX_RUNS {
+        any
+    }
+
+    /// Those of one operand alone.
+    const fn alone(&self) -> u64 {
+        let (mut any, mut twice, mut at) = (0, 0, 0);
+        while at < self.count {
+            twice |= any & self.each[at];
+            any |= self.each[at];
+            at += 1;
+        }
+        any & !twice
+    }
+
+    /// The way to go, of operands of which the first two are these, to this output.
+    const fn way(&self, sizes: &LetterSizes, a: &Spread, b: &Spread, output: &Spread, steps: bool) -> EinsumWay {
+        let few = self.any().count_ones() as usize <= MAX_RUNS;
+        let matrices = self.count > 2 || self.count == 2 && few && is_product(&sizes.sizes, a, b, output);
+        if !matrices || !few {
             EinsumWay::Pass
-        } else if F::COUNT == 2 && Self::LETTERS.1 & !Self::OUTPUT.has == 0 {
+        } else if self.count == 2 && self.alone() & !output.has == 0 {
             EinsumWay::Product
-        } else if cfg!(feature = "alloc") && K::REUSABLE {
+        } else if cfg!(feature = "alloc") && steps {
             EinsumWay::Steps
         } else {
             EinsumWay::Pass
         }
+    }
+}
+
+impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F, All, O, K> {
+    /// Are all sizes known while compiling? If not, the other constants are of nothing, and nobody asks for them.
+    const FIXED: bool = All::OPEN == 0;
+    const SIZES: &'static LetterSizes = &LetterSizes::new(match All::FIXED {
+        Some(sizes) => sizes,
+        None => Sizes::NONE,
+    });
+    const OUTPUT: &'static Spread = &match <O::Of<All> as Shape>::FIXED {
+        Some(sizes) if Self::FIXED => Spread::output(O::PICKS, Self::SIZES, sizes.len()),
+        _ => Spread::NOWHERE,
     };
-    /// The elements of the output. One pass goes over all letters, so then there is a number for each of their positions too; to
-    /// steps their product is nothing.
-    pub(crate) const ROOM: usize = {
-        // Not `All::LEN`: named here, it would be asked for whatever the way.
-        let walked = if matches!(Self::WAY, EinsumWay::Pass) { Sizes::count(All::SIZES) } else { Some(0) };
+    /// The last operand and the one before it, contiguous.
+    const LAST_TWO: (Spread, Spread) = if Self::FIXED {
+        let last = F::LIST.spread(Self::SIZES);
+        match F::LIST.rest {
+            Some(before) => (before.spread(Self::SIZES), last),
+            None => (last, last),
+        }
+    } else {
+        (Spread::NOWHERE, Spread::NOWHERE)
+    };
+    const HAS: Has = {
+        assert!(F::COUNT <= MAX_FACTORS, "too many operands in one einsum: compute a part of it first");
+        let (mut each, mut at) = ([0; MAX_FACTORS], F::COUNT);
+        let mut node = if Self::FIXED { Some(F::LIST) } else { None };
+        while let Some(factor) = node {
+            at -= 1;
+            each[at] = factor.spread(Self::SIZES).has;
+            node = factor.rest;
+        }
+        Has { each, count: F::COUNT }
+    };
+    const SUMS: bool = Self::HAS.any() & !Self::OUTPUT.has != 0;
+    const WAY: EinsumWay =
+        Self::HAS.way(Self::SIZES, &Self::LAST_TWO.0, &Self::LAST_TWO.1, Self::OUTPUT, K::REUSABLE);
+    /// True, but an error where the output has more elements than memory can hold. One pass goes over all letters, so then there
+    /// is a number for each of their positions too; to steps their product is nothing.
+    pub(crate) const ROOM: bool = {
+        // Not `All::COUNTED`: named here, it would be asked for whatever the way.
+        let walked = match All::FIXED {
+            Some(sizes) if matches!(Self::WAY, EinsumWay::Pass) => sizes.count(),
+            _ => Some(0),
+        };
         let _ = walked.expect(TOO_MANY_ELEMENTS);
         <O::Of<All> as Shape>::ROOM
     };
     /// The strides of the output and of at most two contiguous operands, in the order of axes.
-    const STRIDES: &'static [[isize; MAX_AXES]; 3] = &{
-        let last = F::LIST.spread(Self::SIZES).in_order(All::RANK);
-        let output = Self::OUTPUT.in_order(All::RANK);
-        match F::LIST.rest {
-            Some(first) => [output, first.spread(Self::SIZES).in_order(All::RANK), last],
-            None => [output, last, last],
-        }
-    };
+    const STRIDES: &'static [[isize; MAX_AXES]; 3] = &[
+        Self::OUTPUT.in_order(All::RANK),
+        Self::LAST_TWO.0.in_order(All::RANK),
+        Self::LAST_TWO.1.in_order(All::RANK),
+    ];
     /// The contraction of contiguous operands.
-    const CONTRACTION: &'static Contraction = &match F::LIST.rest {
-        Some(first) if matches!(Self::WAY, EinsumWay::Product) => {
-            let (a, b) = (first.spread(Self::SIZES), F::LIST.spread(Self::SIZES));
-            Contraction::new(&Self::SIZES.sizes, &a, &b, Self::OUTPUT)
-        }
-        _ => Contraction::NONE,
+    const CONTRACTION: &'static Contraction = &if Self::FIXED && matches!(Self::WAY, EinsumWay::Product) {
+        Contraction::new(&Self::SIZES.sizes, &Self::LAST_TWO.0, &Self::LAST_TWO.1, Self::OUTPUT)
+    } else {
+        Contraction::NONE
     };
     #[cfg(feature = "alloc")]
     const STEPS: &'static Steps = &Steps::new(
         &Self::SIZES.sizes,
-        if matches!(Self::WAY, EinsumWay::Steps) { Self::HAS.split_at(F::COUNT).0 } else { &[] },
+        if Self::FIXED && matches!(Self::WAY, EinsumWay::Steps) { Self::HAS.each.split_at(F::COUNT).0 } else { &[] },
         Self::OUTPUT.has,
     );
 }
@@ -228,14 +280,58 @@ where
     O: Outcome,
     K: Kind,
 {
+    if !EinsumPlan::<T, F, All, O, K>::FIXED {
+        return einsum_open::<T, F, All, O, K>(factors);
+    }
+    let extents = extents_of::<O::Of<All>>(&[]);
     // SAFETY: a new place for the output's elements. Operands and output are spread out along all letters, so that each position
     // of these is one of each operand, and each element of the output has one; each way writes all of them.
     unsafe {
-        K::build::<T, O::Of<All>>(|out| match EinsumPlan::<T, F, All, O, K>::WAY {
+        K::build::<T, O::Of<All>>(extents, |out| match EinsumPlan::<T, F, All, O, K>::WAY {
             EinsumWay::Product => product::<T, F, All, O, K>(factors, out),
             #[cfg(feature = "alloc")]
             EinsumWay::Steps => steps::<T, F, All, O, K>(factors, out),
             _ => pass::<T, F, All, O, K>(factors, out),
+        })
+    }
+}
+
+/// [`einsum`] with letters whose size is known only at run time: all that is decided while compiling else is decided now.
+fn einsum_open<T, F, All, O, K>(factors: &F) -> K::Repr<T, O::Of<All>>
+where
+    T: Numeric,
+    F: Factors<T>,
+    All: Shape,
+    O: Outcome,
+    K: Kind,
+{
+    let mut named = [None; MAX_FACTORS];
+    factors.named(&mut named);
+    let named: [Named<'_>; MAX_FACTORS] = named.map(|operand| operand.unwrap_or(Named::NONE));
+    let (all, extents) = (bind_all::<All>(&named), bind_all::<O::Of<All>>(&named));
+    let (all, len) = (All::sizes(&all), <O::Of<All>>::sizes(&extents).len());
+    let sizes = LetterSizes::new(all);
+    let output = Spread::output(O::PICKS, &sizes, len);
+    let placed = spread::<T, F, MAX_FACTORS>(factors, &sizes);
+    let has = Has { each: placed.map(|factor| factor.spread.has), count: F::COUNT };
+    let [a, b] = [F::COUNT.saturating_sub(2), F::COUNT - 1].map(|at| placed[at]);
+    // SAFETY: a new place for the output's elements. Operands and output are spread out along all letters by the sizes of now, so
+    // that each position of these is one of each operand, and each element of the output has one; each way writes all of them.
+    unsafe {
+        K::build::<T, O::Of<All>>(extents, |out| match has.way(&sizes, &a.spread, &b.spread, &output, K::REUSABLE) {
+            EinsumWay::Product => contract(&sizes.sizes, &a, &b, out, &output),
+            #[cfg(feature = "alloc")]
+            EinsumWay::Steps => {
+                let steps = Steps::new(&sizes.sizes, &has.each[..F::COUNT], output.has);
+                run_steps(&steps, &sizes.sizes, &placed[..F::COUNT], out, &output);
+            }
+            _ => {
+                assert!(all.count().is_some(), "{TOO_MANY_ELEMENTS}");
+                let strides = placed.map(|factor| factor.spread.in_order(All::RANK));
+                let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
+                let sums = has.any() & !output.has != 0;
+                walk::<T, F>(factors, all, &strides, &output.in_order(All::RANK), sums.then_some(len), out);
+            }
         })
     }
 }
@@ -330,7 +426,9 @@ where
     // are taken for such only. The caller has room for the output.
     unsafe {
         if F::STATIC && F::COUNT <= 2 {
-            walk::<T, F, All, O, K>(factors, &[&first[..All::RANK], &second[..All::RANK]], output, out);
+            let strides = if F::COUNT == 1 { [second, second] } else { [first, second] };
+            let (all, summed) = fixed::<T, F, All, O, K>();
+            walk::<T, F>(factors, all, &strides.map(|strides| &strides[..All::RANK]), output, summed, out);
         } else if F::COUNT <= 2 {
             walk_from::<T, F, All, O, K, 2>(factors, output, out);
         } else {
@@ -354,31 +452,40 @@ where
     let placed = spread::<T, F, N>(factors, EinsumPlan::<T, F, All, O, K>::SIZES);
     let strides = placed.map(|factor| factor.spread.in_order(All::RANK));
     let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
+    let (all, summed) = fixed::<T, F, All, O, K>();
     // SAFETY: the strides are the factors' own of now, spread out; the caller has room for the output.
-    unsafe { walk::<T, F, All, O, K>(factors, &strides, output, out) }
+    unsafe { walk::<T, F>(factors, all, &strides, output, summed, out) }
 }
 
-/// Products and sums, at these strides.
+/// The sizes of all letters, which are known while compiling, and the number of sums if there are any.
+fn fixed<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind>() -> (Sizes<'static>, Option<usize>) {
+    let len = <O::Of<All> as Shape>::FIXED.map_or(0, Sizes::len);
+    (All::FIXED.unwrap_or(Sizes::NONE), EinsumPlan::<T, F, All, O, K>::SUMS.then_some(len))
+}
+
+/// Products, at these strides along all letters, and their sums: as many as `summed` says, if they are summed.
 ///
 /// # Safety
 /// As [`product`]; `strides` has those of each factor, and `output` those of the output.
-unsafe fn walk<T, F, All, O, K>(factors: &F, strides: &[&[isize]], output: &[isize; MAX_AXES], out: *mut T)
-where
+unsafe fn walk<T, F>(
+    factors: &F,
+    all: Sizes<'_>,
+    strides: &[&[isize]],
+    output: &[isize; MAX_AXES],
+    summed: Option<usize>,
+    out: *mut T,
+) where
     T: Numeric,
     F: Factors<T>,
-    All: Shape,
-    O: Outcome,
-    K: Kind,
 {
-    let layout = Layout { sizes: All::SIZES, strides: Some(&output[..All::RANK]) };
+    let layout = Layout { sizes: all, strides: Some(&output[..all.rank()]) };
     // SAFETY: the caller's strides are the factors', spread out. The output's are 0 along the letters that are summed, and lead
     // to the elements of the caller's room along the others.
     unsafe {
-        let tree = factors.tree(All::SIZES, strides);
-        if EinsumPlan::<T, F, All, O, K>::SUMS {
-            reduce::reduce(&tree, Sum, out, layout, <O::Of<All> as Shape>::LEN);
-        } else {
-            elementwise::evaluate(&tree, out, layout);
+        let tree = factors.tree(all, strides);
+        match summed {
+            Some(len) => reduce::reduce(&tree, Sum, out, layout, len),
+            None => elementwise::evaluate(&tree, out, layout),
         }
     }
 }

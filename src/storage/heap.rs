@@ -9,9 +9,8 @@ use crate::kernel::matmul::Mat;
 use crate::kernel::tree::Tree;
 use crate::layout::restride::Restride;
 use crate::layout::{Layout, Strided, StridedMut};
-use crate::shape::{Shape, Sizes};
+use crate::shape::{FixedShape, Shape, Sizes};
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 
 /// Elements on the heap: what [`Tensor`](crate::Tensor) is without more said.
@@ -148,7 +147,7 @@ impl<T: Copy> HeapBuffer<T> {
     ///
     /// Not inlined, and generic in the expression only: programs with a thousand shapes have one of it for each operation.
     #[inline(never)]
-    pub(super) fn evaluate<E: Tree<Out = T>>(tree: &E, sizes: Option<&'static Sizes>, len: usize) -> Self {
+    pub(super) fn evaluate<E: Tree<Out = T>>(tree: &E, sizes: Sizes<'_>, len: usize) -> Self {
         debug_assert!(Layout::contiguous(sizes).len() == len);
         // SAFETY: `build` gives room for `len` adjacent elements, as many as `sizes` has, which nobody else knows; `evaluate`
         // writes each, so they are all initialised.
@@ -192,17 +191,17 @@ impl<T: Copy> Clone for HeapBuffer<T> {
     }
 }
 
-/// What a tensor on the heap is made of: a buffer of **as many elements** as the shape `S` has.
-pub struct HeapElements<T, S> {
+/// What a tensor on the heap is made of: a buffer of **as many elements** as the sizes of `S` say.
+pub struct HeapElements<T, S: Shape> {
     buffer: HeapBuffer<T>,
-    shape: PhantomData<S>,
+    extents: S::Extents,
 }
 
 impl<T: Element, S: Shape> HeapElements<T, S> {
     /// The elements of a `Vec`, or nothing if there are more or less than the shape has.
-    pub(crate) fn from_vec(vec: Vec<T>) -> Option<Self> {
+    pub(crate) fn from_vec(extents: S::Extents, vec: Vec<T>) -> Option<Self> {
         // SAFETY: the condition says that there are as many elements as `S` has.
-        (vec.len() == S::LEN).then(|| unsafe { HeapElements::new(HeapBuffer::from_vec(vec)) })
+        (vec.len() == S::sizes(&extents).len()).then(|| unsafe { HeapElements::new(HeapBuffer::from_vec(vec), extents) })
     }
 
     /// No check: it would be compiled for each shape of a program.
@@ -210,11 +209,11 @@ impl<T: Element, S: Shape> HeapElements<T, S> {
     /// # Safety
     /// The buffer has as many elements as the shape.
     #[inline(always)]
-    unsafe fn new(buffer: HeapBuffer<T>) -> Self {
+    unsafe fn new(buffer: HeapBuffer<T>, extents: S::Extents) -> Self {
         // Every tensor on the heap is made here.
         let _ = S::ROOM;
-        debug_assert!(buffer.len() == S::LEN);
-        HeapElements { buffer, shape: PhantomData }
+        debug_assert!(buffer.len() == S::sizes(&extents).len());
+        HeapElements { buffer, extents }
     }
 
     /// The buffer.
@@ -223,9 +222,9 @@ impl<T: Element, S: Shape> HeapElements<T, S> {
     }
 }
 
-impl<T: Copy, S> Clone for HeapElements<T, S> {
+impl<T: Copy, S: Shape> Clone for HeapElements<T, S> {
     fn clone(&self) -> Self {
-        HeapElements { buffer: self.buffer.clone(), shape: PhantomData }
+        HeapElements { buffer: self.buffer.clone(), extents: self.extents }
     }
 }
 
@@ -241,12 +240,17 @@ unsafe impl Storage for Heap {
     #[inline(always)]
     fn strided<T: Element, S: Shape>(repr: &HeapElements<T, S>) -> Strided<'_, T> {
         // SAFETY: the buffer has as many elements as `S`, adjacent, and is borrowed while they are readable.
-        unsafe { Strided::contiguous(repr.buffer.ptr(), S::SIZES) }
+        unsafe { Strided::contiguous(repr.buffer.ptr(), S::sizes(&repr.extents)) }
     }
 
-    fn restride<T: Element, S: Shape>(_: &HeapElements<T, S>) -> Restride<S> {
+    #[inline(always)]
+    fn extents<'r, T: Element, S: Shape>(repr: &'r HeapElements<T, S>) -> &'r S::Extents {
+        &repr.extents
+    }
+
+    fn restride<T: Element, S: Shape>(repr: &HeapElements<T, S>) -> Restride<S> {
         // SAFETY: the buffer has as many elements as `S`, so that each position in row-major order is one of the source.
-        unsafe { Restride::identity(0, S::strides()) }
+        unsafe { Restride::row_major(repr.extents) }
     }
 
     #[inline]
@@ -259,6 +263,13 @@ unsafe impl Storage for Heap {
     {
         // SAFETY: the caller's `to` has positions of the source, the buffer's elements, which are borrowed for 's.
         unsafe { ViewParts::new(repr.buffer.ptr(), to) }
+    }
+
+    #[inline]
+    fn rename<T: Element, S: Shape, To: Shape>(repr: HeapElements<T, S>, to: To::Extents) -> HeapElements<T, To> {
+        assert!(S::sizes(&repr.extents).as_slice() == To::sizes(&to).as_slice());
+        // SAFETY: as many elements as the sizes of `S` say, which are those of `To`.
+        unsafe { HeapElements::new(repr.buffer, to) }
     }
 
     #[inline]
@@ -276,7 +287,7 @@ unsafe impl StorageMut for Heap {
         let ptr = repr.buffer.memory.as_mut_ptr().wrapping_add(repr.buffer.skip).cast();
         // SAFETY: the buffer has as many elements as `S`, contiguous, so each in a place of its own; it is borrowed mutably, so
         // they are the borrower's alone.
-        unsafe { StridedMut::new(ptr, Layout::contiguous(S::SIZES)) }
+        unsafe { StridedMut::new(ptr, Layout::contiguous(S::sizes(&repr.extents))) }
     }
 }
 
@@ -288,46 +299,60 @@ impl Beside for Heap {
 #[diagnostic::do_not_recommend]
 unsafe impl Kind for Heap {
     #[inline]
-    unsafe fn adopt<T: Element, S: Shape>(memory: HeapBuffer<T>) -> Option<HeapElements<T, S>> {
+    unsafe fn adopt<T: Element, S: Shape>(extents: S::Extents, memory: HeapBuffer<T>) -> Option<HeapElements<T, S>> {
         // SAFETY: the caller says that the memory has as many elements as `S`.
-        Some(unsafe { HeapElements::new(memory) })
+        Some(unsafe { HeapElements::new(memory, extents) })
     }
 
     #[inline]
-    unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
+    unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
         // A constant to the compiler, so that no code is made for an array of a large shape.
-        if const { S::LEN <= SMALL } {
+        if const { is_small::<S>() } {
             // SAFETY: the caller's `write` writes all of them; the buffer has as many elements as `S`.
-            return unsafe { HeapElements::new(build_small::<T, S>(write)) };
+            return unsafe { HeapElements::new(build_small::<T, S>(S::sizes(&extents).len(), write), extents) };
         }
         // SAFETY: the caller's `write` writes all of them, and the buffer has as many elements as `S`.
-        unsafe { HeapElements::new(HeapBuffer::build(S::LEN, write)) }
+        unsafe { HeapElements::new(HeapBuffer::build(S::sizes(&extents).len(), write), extents) }
     }
 
     #[inline]
-    fn filled<T: Element, S: Shape>(value: T) -> HeapElements<T, S> {
+    fn filled<T: Element, S: Shape>(extents: S::Extents, value: T) -> HeapElements<T, S> {
         // SAFETY: the buffer has as many elements as `S`.
-        unsafe { HeapElements::new(HeapBuffer::filled(S::LEN, value)) }
+        unsafe { HeapElements::new(HeapBuffer::filled(S::sizes(&extents).len(), value), extents) }
     }
 
     #[inline]
-    fn evaluate<E: Tree, S: Shape>(tree: &E) -> HeapElements<E::Out, S> {
+    fn evaluate<E: Tree, S: Shape>(extents: S::Extents, tree: &E) -> HeapElements<E::Out, S> {
+        let sizes = S::sizes(&extents);
         // SAFETY: the buffer has as many elements as `S`, whose sizes these are.
-        unsafe { HeapElements::new(HeapBuffer::evaluate(tree, S::SIZES, S::LEN)) }
+        unsafe { HeapElements::new(HeapBuffer::evaluate(tree, sizes, sizes.len()), extents) }
     }
 
     #[inline]
-    unsafe fn product<T: Numeric, S: Shape>(sizes: [usize; 3], left: Mat<T>, right: Mat<T>) -> HeapElements<T, S> {
+    unsafe fn product<T: Numeric, S: Shape>(
+        extents: S::Extents,
+        sizes: [usize; 3],
+        left: Mat<T>,
+        right: Mat<T>,
+    ) -> HeapElements<T, S> {
         // SAFETY: the caller has the matrices in reach, and says that their product has as many elements as `S`, which is not
         // more than memory holds.
-        unsafe { HeapElements::new(HeapBuffer::product(sizes, left, right)) }
+        unsafe { HeapElements::new(HeapBuffer::product(sizes, left, right), extents) }
     }
 
     #[inline]
-    fn into_array<T: Element, S: Shape>(repr: HeapElements<T, S>) -> S::Array<T> {
+    fn into_array<T: Element, S: FixedShape>(repr: HeapElements<T, S>) -> S::Array<T> {
         // SAFETY: the buffer has as many elements as `S`, adjacent, which is what an `S::Array<T>` is; they are aligned as one of
         // them, and `Copy`.
         unsafe { repr.buffer.ptr().cast::<S::Array<T>>().read() }
+    }
+}
+
+/// Are all sizes known while compiling, and few?
+const fn is_small<S: Shape>() -> bool {
+    match S::FIXED {
+        Some(sizes) => sizes.len() <= SMALL,
+        None => false,
     }
 }
 
@@ -338,17 +363,17 @@ unsafe impl Kind for Heap {
 /// large shape there is no such room.
 ///
 /// # Safety
-/// `write` writes all `S::LEN` elements.
+/// `S` has `len` elements, of which `write` writes all.
 #[inline]
-unsafe fn build_small<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
+unsafe fn build_small<T: Element, S: Shape>(len: usize, write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
     let mut local = MaybeUninit::<S::Array<T>>::uninit();
     let from = local.as_mut_ptr().cast::<T>();
-    // SAFETY: `local` is room for `S::LEN` elements that nobody else knows. The caller's `write` writes all of them, so they
+    // SAFETY: `local` is room for the elements of `S` that nobody else knows. The caller's `write` writes all of them, so they
     // are all initialised when they are copied, to new room that does not overlap them.
     unsafe {
-        HeapBuffer::build(S::LEN, |out| {
+        HeapBuffer::build(len, |out| {
             write(from);
-            core::ptr::copy_nonoverlapping(from, out, S::LEN);
+            core::ptr::copy_nonoverlapping(from, out, len);
         })
     }
 }

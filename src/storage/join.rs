@@ -4,22 +4,24 @@ use super::target::Target;
 use crate::element::Element;
 use crate::kernel::elementwise;
 use crate::layout::{Layout, Strided};
-use crate::shape::{Shape, Sizes, zeros};
+use crate::shape::{Shape, zeros};
 
 /// Parts that follow each other along `axis`. Along all others each has the sizes of `To`.
 ///
 /// # Panics
 /// When the sizes are others: the types rule that out.
 pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
+    extents: To::Extents,
     axis: usize,
     parts: &[Strided<'_, T>],
     target: O,
 ) -> O::Out {
-    let (dims, strides) = (To::dims(), To::strides());
+    let (sizes, mut strides) = (To::sizes(&extents), zeros::<isize, To::Rank>());
+    sizes.strides(&mut strides);
+    let dims = sizes.as_slice();
     let mut total = 0;
     for part in parts {
-        let mut own = zeros::<usize, To::Rank>();
-        write_sizes(part.sizes(), &mut own);
+        let own = sizes_of(part, dims.len());
         for (other, (&n, &size)) in own.iter().zip(dims.iter()).enumerate() {
             assert!(other == axis || n == size, "a part has size {n} along axis {other} of size {size}");
         }
@@ -30,12 +32,12 @@ pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
     // `axis` is behind the parts before it: they are within the sizes, since its other sizes are those of `To` and the
     // sizes along `axis` add up to that of `To`; for the same reason every element is written.
     unsafe {
-        target.with(|out| {
+        target.with(extents, |out| {
             let mut at = 0;
             for part in parts {
                 let layout = Layout { sizes: part.sizes(), strides: Some(&strides) };
                 elementwise::evaluate(part, out.offset(at), layout);
-                at += size_at(part.sizes(), dims.len() - 1 - axis) as isize * strides[axis];
+                at += part.sizes().as_slice()[axis] as isize * strides[axis];
             }
         })
     }
@@ -46,11 +48,14 @@ pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
 /// # Panics
 /// When the sizes are others: the types rule that out.
 pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
+    extents: To::Extents,
     axis: usize,
     parts: &[Strided<'_, T>],
     target: O,
 ) -> O::Out {
-    let (dims, strides) = (To::dims(), To::strides());
+    let (sizes, mut strides) = (To::sizes(&extents), zeros::<isize, To::Rank>());
+    sizes.strides(&mut strides);
+    let dims = sizes.as_slice();
     assert_eq!(parts.len(), dims[axis]);
     // Sizes and strides without the new axis.
     let rank = dims.len() - 1;
@@ -60,14 +65,12 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
         (sizes[other], steps[other]) = (dims[old], strides[old]);
     }
     for part in parts {
-        let mut own = zeros::<usize, To::Rank>();
-        write_sizes(part.sizes(), &mut own[..rank]);
-        assert_eq!(own[..rank], sizes[..rank], "a part has the sizes of the other axes");
+        assert_eq!(*sizes_of(part, rank), sizes[..rank], "a part has the sizes of the other axes");
     }
     // SAFETY: the target's room for the elements of `To`. Part number k is written at the positions of `To` whose place
     // along `axis` is k; there are as many parts as places, and each has the other sizes, so every element is written.
     unsafe {
-        target.with(|out| {
+        target.with(extents, |out| {
             for (k, part) in parts.iter().enumerate() {
                 let layout = Layout { sizes: part.sizes(), strides: Some(&steps[..rank]) };
                 elementwise::evaluate(part, out.offset(k as isize * strides[axis]), layout);
@@ -76,16 +79,8 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
     }
 }
 
-/// Writes a list of sizes into an array of as many.
-fn write_sizes(sizes: Option<&'static Sizes>, out: &mut [usize]) {
-    assert_eq!(Sizes::rank(sizes), out.len(), "a part has as many axes as the result");
-    Sizes::write(sizes, out);
-}
-
-/// The size at a depth from the back.
-fn size_at(mut sizes: Option<&'static Sizes>, depth: usize) -> usize {
-    for _ in 0..depth {
-        sizes = sizes.and_then(|axis| axis.lead);
-    }
-    sizes.map_or(1, |axis| axis.last)
+/// The sizes of a part, which has so many axes.
+fn sizes_of<'a, T>(part: &Strided<'a, T>, rank: usize) -> &'a [usize] {
+    assert_eq!(part.sizes().rank(), rank, "a part has as many axes as the result");
+    part.sizes().as_slice()
 }

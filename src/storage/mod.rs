@@ -36,8 +36,7 @@ use crate::kernel::tree::Tree;
 use crate::layout::restride::{Apart, Restride, Strides};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{FixedShape, Shape, rebind};
 #[cfg(feature = "alloc")]
 pub use compiled::compiled;
 use core::marker::PhantomData;
@@ -49,7 +48,7 @@ use source::Source;
 /// Where the elements of a tensor are kept.
 ///
 /// # Safety
-/// `strided` gives an array of the sizes of `S`, readable as long as the representation is borrowed; contiguous, with
+/// `strided` gives an array of the sizes that `extents` has for `S`, readable as long as the representation is borrowed; contiguous, with
 /// no strides, if `STATIC`. `restride` gives the offset and strides that it has from where `view` counts them.
 pub unsafe trait Storage: Sealed + Sized {
     /// What a tensor of shape `S` is made of.
@@ -68,6 +67,10 @@ pub unsafe trait Storage: Sealed + Sized {
     /// The elements.
     fn strided<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Strided<'_, T>;
 
+    /// What the tensor carries of its sizes.
+    #[expect(clippy::needless_lifetimes, reason = "the impls for views have two")]
+    fn extents<'r, T: Element, S: Shape>(repr: &'r Self::Repr<T, S>) -> &'r S::Extents;
+
     /// The view as it is: offset and strides.
     fn restride<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Restride<S>;
 
@@ -81,6 +84,12 @@ pub unsafe trait Storage: Sealed + Sized {
     ) -> <Self::View<'s> as Storage>::Repr<T, To>
     where
         Self: 's;
+
+    /// The same elements with other names for their axes, or numbers in place of names.
+    ///
+    /// # Panics
+    /// When the sizes of `To` are others.
+    fn rename<T: Element, S: Shape, To: Shape>(repr: Self::Repr<T, S>, to: To::Extents) -> Self::Repr<T, To>;
 
     /// The elements' memory, for a result of as many, or the representation back.
     fn give<T: Element, S: Shape>(repr: Self::Repr<T, S>) -> Result<HeapMemory<T>, Self::Repr<T, S>> {
@@ -171,8 +180,8 @@ pub trait Beside: Sealed {
 /// A storage that owns its elements, contiguous and row-major: [`Heap`] or [`Inline`].
 ///
 /// # Safety
-/// `build` hands `write` a **new place**: room for `S::LEN` adjacent elements, in row-major order, that nobody else reads or
-/// writes, and gives a representation with the elements that were written there. So do `filled` and `evaluate`, `product` and
+/// `build` hands `write` a **new place**: room for as many adjacent elements as the extents of `S` say, in row-major order, that
+/// nobody else reads or writes, and gives a representation with the elements that were written there. So do `filled` and `evaluate`, `product` and
 /// `fixed`.
 #[diagnostic::on_unimplemented(
     message = "a view does not own its elements, so they cannot be taken out of it",
@@ -186,55 +195,60 @@ pub unsafe trait Kind:
     /// A tensor in the memory of another, or nothing if this kind has no use for it.
     ///
     /// # Safety
-    /// The memory has `S::LEN` elements.
-    unsafe fn adopt<T: Element, S: Shape>(memory: HeapMemory<T>) -> Option<Self::Repr<T, S>> {
-        let _ = memory;
+    /// The memory has as many elements as the sizes of `S` say.
+    unsafe fn adopt<T: Element, S: Shape>(extents: S::Extents, memory: HeapMemory<T>) -> Option<Self::Repr<T, S>> {
+        let _ = (extents, memory);
         None
     }
 
-    /// A tensor whose `S::LEN` elements `write` writes.
+    /// A tensor whose elements, as many as the sizes of `S` say, `write` writes.
     ///
     /// # Safety
     /// `write` writes all of them.
-    unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> Self::Repr<T, S>;
+    unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> Self::Repr<T, S>;
 
     /// A tensor of `value` everywhere.
-    fn filled<T: Element, S: Shape>(value: T) -> Self::Repr<T, S>;
+    fn filled<T: Element, S: Shape>(extents: S::Extents, value: T) -> Self::Repr<T, S>;
 
     /// A tensor of the elements of an expression, broadcast to the shape.
-    fn evaluate<E: Tree, S: Shape>(tree: &E) -> Self::Repr<E::Out, S>;
+    fn evaluate<E: Tree, S: Shape>(extents: S::Extents, tree: &E) -> Self::Repr<E::Out, S>;
 
     /// The product of two matrices of the sizes `[m, k, n]`.
     ///
     /// # Safety
     /// Matrices of these sizes can be read, and `S` has `m * n` elements.
     #[inline(always)]
-    unsafe fn product<T: Numeric, S: Shape>([m, k, n]: [usize; 3], left: Mat<T>, right: Mat<T>) -> Self::Repr<T, S> {
+    unsafe fn product<T: Numeric, S: Shape>(
+        extents: S::Extents,
+        [m, k, n]: [usize; 3],
+        left: Mat<T>,
+        right: Mat<T>,
+    ) -> Self::Repr<T, S> {
         // SAFETY: a new place for as many elements as the product has, in rows of `n`; the caller has the matrices in reach, and
         // the product writes all.
-        unsafe { Self::build::<T, S>(|out| T::product(m, k, n, left, right, out, n as isize)) }
+        unsafe { Self::build::<T, S>(extents, |out| T::product(m, k, n, left, right, out, n as isize)) }
     }
 
-    /// The product of two matrices of the sizes `X`, for which `kernel::matmul::is_fixed` holds.
+    /// The product of two matrices of the sizes `X`, for which `kernel::matmul::is_straight` holds.
     ///
     /// # Safety
     /// As for [`product`](Self::product).
     #[inline(always)]
-    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(left: Mat<T>, right: Mat<T>) -> Self::Repr<T, S> {
+    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(extents: S::Extents, left: Mat<T>, right: Mat<T>) -> Self::Repr<T, S> {
         // SAFETY: a new place for as many elements as the product has, in rows; the caller has the matrices in reach, and the
         // product writes all.
-        unsafe { Self::build::<T, S>(|out| T::fixed::<X>(left, right, out)) }
+        unsafe { Self::build::<T, S>(extents, |out| T::fixed::<X>(left, right, out)) }
     }
 
     /// The elements by value.
-    fn into_array<T: Element, S: Shape>(repr: Self::Repr<T, S>) -> S::Array<T>;
+    fn into_array<T: Element, S: FixedShape>(repr: Self::Repr<T, S>) -> S::Array<T>;
 
     /// A tensor of these elements.
-    fn from_array<T: Element, S: Shape>(array: S::Array<T>) -> Self::Repr<T, S> {
+    fn from_array<T: Element, S: FixedShape>(array: S::Array<T>) -> Self::Repr<T, S> {
         let array = ManuallyDrop::new(array);
         // SAFETY: `S::Array<T>` is nested arrays of `S::LEN` elements in all (`Shape` is sealed), so it can be read as that many
         // elements; all are copied to a new place, which does not overlap them.
-        unsafe { Self::build::<T, S>(|out| core::ptr::copy_nonoverlapping((&raw const *array).cast(), out, S::LEN)) }
+        unsafe { Self::build::<T, S>((), |out| core::ptr::copy_nonoverlapping((&raw const *array).cast(), out, S::LEN)) }
     }
 }
 
@@ -242,13 +256,18 @@ pub unsafe trait Kind:
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inline;
 
-/// What an inline tensor is made of: `[[T; 3]; 2]` for the shape `[2, 3]`, which is **nested arrays** of `S::LEN` adjacent
-/// elements, in row-major order and nothing else.
+/// What an inline tensor is made of: `[[T; 3]; 2]` for the shape `[2, 3]`, which is **nested arrays** of as many adjacent
+/// elements as `S` has, in row-major order and nothing else.
+///
+/// All sizes of `S` are known while compiling: nothing makes one of another shape, by an assertion in `Inline::build`.
 #[derive(Clone, Copy)]
-#[repr(transparent)]
-pub struct InlineArray<T: Element, S: Shape>(pub(crate) S::Array<T>);
+pub struct InlineArray<T: Element, S: Shape>(pub(crate) S::Array<T>, pub(crate) S::Extents);
 
-// SAFETY: nested arrays of `S::LEN` elements, readable as long as the representation is borrowed, with the strides of a
+/// What is said of an inline tensor of a shape with an axis of run-time size.
+const NOT_INLINE: &str = "an inline tensor has no axis whose size is known at run time: compute with one on the heap\n\
+    C47: read on in `conformable::errors::c47` (`cargo doc --open`)";
+
+// SAFETY: nested arrays of as many elements as `S` has, readable as long as the representation is borrowed, with the strides of a
 // contiguous tensor from the first one on.
 unsafe impl Storage for Inline {
     type Repr<T: Element, S: Shape> = InlineArray<T, S>;
@@ -259,12 +278,17 @@ unsafe impl Storage for Inline {
     #[inline(always)]
     fn strided<T: Element, S: Shape>(repr: &InlineArray<T, S>) -> Strided<'_, T> {
         // SAFETY: nested arrays of as many elements as `S` has, borrowed as the representation is.
-        unsafe { Strided::contiguous((&raw const repr.0).cast(), S::SIZES) }
+        unsafe { Strided::contiguous((&raw const repr.0).cast(), S::sizes(&repr.1)) }
     }
 
-    fn restride<T: Element, S: Shape>(_: &InlineArray<T, S>) -> Restride<S> {
+    #[inline(always)]
+    fn extents<'r, T: Element, S: Shape>(repr: &'r InlineArray<T, S>) -> &'r S::Extents {
+        &repr.1
+    }
+
+    fn restride<T: Element, S: Shape>(repr: &InlineArray<T, S>) -> Restride<S> {
         // SAFETY: nested arrays of as many elements as `S` has: each position in row-major order is one of the source.
-        unsafe { Restride::identity(0, S::strides()) }
+        unsafe { Restride::row_major(repr.1) }
     }
 
     #[inline]
@@ -278,6 +302,15 @@ unsafe impl Storage for Inline {
         // SAFETY: the caller's `to` has positions of the source, the nested arrays, which are borrowed for 's.
         unsafe { ViewParts::new((&raw const repr.0).cast(), to) }
     }
+
+    fn rename<T: Element, S: Shape, To: Shape>(repr: InlineArray<T, S>, to: To::Extents) -> InlineArray<T, To> {
+        assert!(S::sizes(&repr.1).as_slice() == To::sizes(&to).as_slice());
+        // SAFETY: a new place for the elements of `To`, which has the same sizes: as many are copied, and the two do not overlap.
+        unsafe {
+            let (from, len) = ((&raw const repr.0).cast::<T>(), To::sizes(&to).len());
+            Self::build::<T, To>(to, |out| core::ptr::copy_nonoverlapping(from, out, len))
+        }
+    }
 }
 
 // SAFETY: nested arrays, so that no two positions are in one place; the representation is borrowed mutably, so they are the
@@ -288,7 +321,7 @@ unsafe impl StorageMut for Inline {
     fn strided_mut<T: Element, S: Shape>(repr: &mut InlineArray<T, S>) -> StridedMut<'_, T> {
         // SAFETY: nested arrays of as many elements as `S` has, contiguous, so each in a place of its own; borrowed mutably, so
         // they are the borrower's alone.
-        unsafe { StridedMut::new((&raw mut repr.0).cast(), Layout::contiguous(S::SIZES)) }
+        unsafe { StridedMut::new((&raw mut repr.0).cast(), Layout::contiguous(S::sizes(&repr.1))) }
     }
 }
 
@@ -300,33 +333,41 @@ impl Beside for Inline {
 #[diagnostic::do_not_recommend]
 unsafe impl Kind for Inline {
     #[inline(always)]
-    unsafe fn build<T: Element, S: Shape>(write: impl FnOnce(*mut T)) -> InlineArray<T, S> {
+    unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> InlineArray<T, S> {
+        const { assert!(S::OPEN == 0, "{}", NOT_INLINE) };
         let mut array = MaybeUninit::<S::Array<T>>::uninit();
         write(array.as_mut_ptr().cast());
         // SAFETY: nested arrays are their elements and nothing else, and the caller's `write` writes all of them.
-        InlineArray(unsafe { array.assume_init() })
+        InlineArray(unsafe { array.assume_init() }, extents)
     }
 
     #[inline]
-    fn filled<T: Element, S: Shape>(value: T) -> InlineArray<T, S> {
-        fill_with::<Inline, T, S>(|_| value)
+    fn filled<T: Element, S: Shape>(extents: S::Extents, value: T) -> InlineArray<T, S> {
+        fill_with::<Inline, T, S>(extents, |_| value)
     }
 
     #[inline]
-    fn evaluate<E: Tree, S: Shape>(tree: &E) -> InlineArray<E::Out, S> {
+    fn evaluate<E: Tree, S: Shape>(extents: S::Extents, tree: &E) -> InlineArray<E::Out, S> {
         // SAFETY: a new place for as many elements as the sizes of `S` say, contiguous; `evaluate` writes each.
-        unsafe { Self::build(|out| elementwise::evaluate(tree, out, Layout::contiguous(S::SIZES))) }
+        unsafe {
+            Self::build::<_, S>(extents, |out| elementwise::evaluate(tree, out, Layout::contiguous(S::sizes(&extents))))
+        }
     }
 
     #[inline(always)]
-    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(left: Mat<T>, right: Mat<T>) -> InlineArray<T, S> {
+    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(
+        extents: S::Extents,
+        left: Mat<T>,
+        right: Mat<T>,
+    ) -> InlineArray<T, S> {
+        const { assert!(S::OPEN == 0, "{}", NOT_INLINE) };
         // SAFETY: the caller has the matrices of the sizes `X` in reach, and their product has as many elements as the nested
         // arrays of `S`.
-        InlineArray(unsafe { T::value::<X, S::Array<T>>(left, right) })
+        InlineArray(unsafe { T::value::<X, S::Array<T>>(left, right) }, extents)
     }
 
     #[inline(always)]
-    fn into_array<T: Element, S: Shape>(repr: InlineArray<T, S>) -> S::Array<T> {
+    fn into_array<T: Element, S: FixedShape>(repr: InlineArray<T, S>) -> S::Array<T> {
         repr.0
     }
 }
@@ -355,6 +396,7 @@ pub struct ViewParts<'a, T, S: Shape> {
     /// From there to the first element of the view.
     offset: isize,
     strides: Strides<S>,
+    extents: S::Extents,
     borrow: PhantomData<&'a [T]>,
 }
 
@@ -369,9 +411,9 @@ impl<T: Element, S: Shape> ViewParts<'_, T, S> {
     #[inline]
     unsafe fn new(base: *const T, to: Restride<S>) -> Self {
         // A shape with more positions than there are numbers is no view's either.
-        let _ = S::LEN;
-        let (offset, strides) = to.into_parts();
-        ViewParts { base, offset, strides, borrow: PhantomData }
+        let _ = S::COUNTED;
+        let (offset, strides, extents) = to.into_parts();
+        ViewParts { base, offset, strides, extents, borrow: PhantomData }
     }
 }
 
@@ -388,12 +430,17 @@ unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
     #[inline(always)]
     fn strided<T: Element, S: Shape>(repr: &Self::Repr<T, S>) -> Strided<'_, T> {
         // SAFETY: the elements are lent: each position is readable; there is a stride for each axis of `S`.
-        unsafe { Strided::new(repr.base.wrapping_offset(repr.offset), S::SIZES, &repr.strides) }
+        unsafe { Strided::new(repr.base.wrapping_offset(repr.offset), S::sizes(&repr.extents), &repr.strides) }
+    }
+
+    #[inline(always)]
+    fn extents<'r, T: Element, S: Shape>(repr: &'r ViewParts<'a, T, S>) -> &'r S::Extents {
+        &repr.extents
     }
 
     fn restride<T: Element, S: Shape>(repr: &ViewParts<'a, T, S>) -> Restride<S> {
         // SAFETY: the view's own: each position is one of the source, whose elements are lent to it.
-        unsafe { Restride::identity(repr.offset, repr.strides) }
+        unsafe { Restride::identity(repr.offset, repr.strides, repr.extents) }
     }
 
     #[inline]
@@ -405,6 +452,12 @@ unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
         Self: 's,
     {
         // SAFETY: the caller's `to` has positions of the source, which lies at `base`, and whose elements are lent for 'a.
+        unsafe { ViewParts::new(repr.base, to) }
+    }
+
+    fn rename<T: Element, S: Shape, To: Shape>(repr: ViewParts<'a, T, S>, to: To::Extents) -> ViewParts<'a, T, To> {
+        let to = Self::restride::<T, S>(&repr).renamed::<To>(to);
+        // SAFETY: `renamed` keeps each position one of the source, whose elements are lent for 'a.
         unsafe { ViewParts::new(repr.base, to) }
     }
 }
@@ -437,6 +490,11 @@ unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
         Lent::<K>::strided(&repr.parts)
     }
 
+    #[inline(always)]
+    fn extents<'r, T: Element, S: Shape>(repr: &'r ViewMutParts<'a, T, S>) -> &'r S::Extents {
+        &repr.parts.extents
+    }
+
     fn restride<T: Element, S: Shape>(repr: &ViewMutParts<'a, T, S>) -> Restride<S> {
         Lent::<K>::restride(&repr.parts)
     }
@@ -453,6 +511,11 @@ unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
         // elements are lent to read.
         unsafe { ViewParts::new(repr.parts.base, to) }
     }
+
+    fn rename<T: Element, S: Shape, To: Shape>(repr: ViewMutParts<'a, T, S>, to: To::Extents) -> ViewMutParts<'a, T, To> {
+        // The strides stay, so that positions which were distinct are.
+        ViewMutParts { parts: Lent::<K>::rename::<T, S, To>(repr.parts, to), borrow: PhantomData }
+    }
 }
 
 // SAFETY: the elements are lent to write: `view_mut` makes them of a `StorageMut` by an `Apart`, and `PartsMut` gives out each
@@ -461,7 +524,7 @@ unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
 unsafe impl<K: Kind> StorageMut for LentMut<'_, K> {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut Self::Repr<T, S>) -> StridedMut<'_, T> {
-        let layout = Layout { sizes: S::SIZES, strides: Some(&repr.parts.strides) };
+        let layout = Layout { sizes: S::sizes(&repr.parts.extents), strides: Some(&repr.parts.strides) };
         // SAFETY: the elements are lent to write, and the view is borrowed mutably; there is a stride for each axis of `S`.
         unsafe { StridedMut::new(repr.parts.base.wrapping_offset(repr.parts.offset).cast_mut(), layout) }
     }
@@ -497,44 +560,63 @@ where
     S: Shape,
     To: Shape,
 {
-    let (start, _) = B::restride(repr).into_parts();
+    let (start, ..) = B::restride(repr).into_parts();
     // SAFETY: a `StorageMut` has no two positions in one place: they are distinct.
-    let (offset, strides) = change(unsafe { Apart::new(B::restride(repr)) }).into_parts();
+    let (offset, strides, extents) = change(unsafe { Apart::new(B::restride(repr)) }).into_parts();
     let base = B::strided_mut(repr).ptr().wrapping_offset(-start);
-    ViewMutParts { parts: ViewParts { base, offset, strides, borrow: PhantomData }, borrow: PhantomData }
+    ViewMutParts { parts: ViewParts { base, offset, strides, extents, borrow: PhantomData }, borrow: PhantomData }
+}
+
+/// The same elements with other names for their axes.
+///
+/// # Panics
+/// When the sizes of `To` are others.
+pub(crate) fn renamed<B: Storage, T: Element, S: Shape, To: Shape>(
+    repr: B::Repr<T, S>,
+    to: To::Extents,
+) -> B::Repr<T, To> {
+    B::rename::<T, S, To>(repr, to)
 }
 
 /// A view of nested arrays.
 #[inline]
-pub(crate) fn view_array<T: Element, S: Shape>(array: &S::Array<T>) -> ViewParts<'_, T, S> {
+pub(crate) fn view_array<T: Element, S: FixedShape>(array: &S::Array<T>) -> ViewParts<'_, T, S> {
     // SAFETY: nested arrays of as many elements as `S` has, lent as long as the reference lives: each position in row-major
     // order is one of the source.
-    unsafe { ViewParts::new((&raw const *array).cast(), Restride::identity(0, S::strides())) }
+    unsafe { ViewParts::new((&raw const *array).cast(), Restride::row_major(())) }
 }
 
 /// A view of a contiguous slice with as many elements as the shape.
-pub(crate) fn view_slice<T: Element, S: Shape>(slice: &[T]) -> Option<ViewParts<'_, T, S>> {
+pub(crate) fn view_slice<T: Element, S: Shape>(extents: S::Extents, slice: &[T]) -> Option<ViewParts<'_, T, S>> {
     // SAFETY: the slice has as many elements as `S`, lent as long as it is borrowed: each position in row-major order is one of
     // the source.
-    (slice.len() == S::LEN).then(|| unsafe { ViewParts::new(slice.as_ptr(), Restride::identity(0, S::strides())) })
+    (slice.len() == S::sizes(&extents).len())
+        .then(|| unsafe { ViewParts::new(slice.as_ptr(), Restride::row_major(extents)) })
 }
 
 /// A mutable view of a contiguous slice with as many elements as the shape.
-pub(crate) fn view_slice_mut<T: Element, S: Shape>(slice: &mut [T]) -> Option<ViewMutParts<'_, T, S>> {
-    (slice.len() == S::LEN).then(|| ViewMutParts {
+pub(crate) fn view_slice_mut<T: Element, S: Shape>(
+    extents: S::Extents,
+    slice: &mut [T],
+) -> Option<ViewMutParts<'_, T, S>> {
+    (slice.len() == S::sizes(&extents).len()).then(|| ViewMutParts {
         // SAFETY: the slice has as many elements as `S`, lent to write as long as it is borrowed: each position in row-major order
         // is one of the source, and no two are the same.
-        parts: unsafe { ViewParts::new(slice.as_mut_ptr(), Restride::identity(0, S::strides())) },
+        parts: unsafe { ViewParts::new(slice.as_mut_ptr(), Restride::row_major(extents)) },
         borrow: PhantomData,
     })
 }
 
 /// A tensor whose element number `i`, in row-major order, is `f(i)`.
-pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(mut f: impl FnMut(usize) -> T) -> K::Repr<T, S> {
-    // SAFETY: a new place for `S::LEN` elements, and every one of them, from 0 on, is written.
+#[inline]
+pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(
+    extents: S::Extents,
+    mut f: impl FnMut(usize) -> T,
+) -> K::Repr<T, S> {
+    // SAFETY: a new place for as many elements as the sizes say, and every one of them, from 0 on, is written.
     unsafe {
-        K::build::<T, S>(|out| {
-            for at in 0..S::LEN {
+        K::build::<T, S>(extents, |out| {
+            for at in 0..S::sizes(&extents).len() {
                 out.add(at).write(f(at));
             }
         })
@@ -542,12 +624,13 @@ pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(mut f: impl FnMut(usize) 
 }
 
 /// A matrix with ones on its main diagonal, and zeros.
-pub(crate) fn eye<K: Kind, T: Numeric, S: Shape>() -> K::Repr<T, S> {
-    let cols = <S::Last as Size>::N;
+pub(crate) fn eye<K: Kind, T: Numeric, S: FixedShape>() -> K::Repr<T, S> {
+    let cols = S::SIZES.last();
     // SAFETY: a new place for `S::LEN` elements, and every one of them, from 0 on, is written; those on the diagonal are
     // among them.
     unsafe {
         K::build::<T, S>(
+            (),
             #[inline(always)]
             |out| {
                 if S::LEN <= SMALL && const { size_of::<K::Repr<T, S>>() == size_of::<S::Array<T>>() } {
@@ -574,7 +657,7 @@ pub(crate) fn eye<K: Kind, T: Numeric, S: Shape>() -> K::Repr<T, S> {
 
 /// The memory of a tensor, for another of kind `K` with as many elements, or the tensor back.
 #[inline(always)]
-pub(crate) fn take<T, S, B, To, K>(repr: B::Repr<T, S>) -> Result<K::Repr<T, To>, B::Repr<T, S>>
+pub(crate) fn take<T, S, B, To, K>(repr: B::Repr<T, S>, to: To::Extents) -> Result<K::Repr<T, To>, B::Repr<T, S>>
 where
     T: Element,
     S: Shape,
@@ -582,24 +665,34 @@ where
     To: Shape,
     K: Kind,
 {
-    if S::LEN != To::LEN {
+    if S::sizes(B::extents::<T, S>(&repr)).len() != To::sizes(&to).len() {
         return Err(repr);
     }
-    // SAFETY: the memory that a tensor of the shape `S` gives has as many elements as `S`, and so as `To`.
-    let adopt = |memory| unsafe { K::adopt::<T, To>(memory) };
+    // SAFETY: the memory that a tensor gives has as many elements as its sizes say, and so as those of `To`.
+    let adopt = |memory| unsafe { K::adopt::<T, To>(to, memory) };
     B::give::<T, S>(repr)
         .map(|memory| adopt(memory).unwrap_or_else(|| unreachable!("what gives memory gives a result there")))
 }
 
 /// A contiguous tensor's elements under another shape with as many elements.
 pub(crate) fn reshape<K: Kind, T: Element, S: Shape, To: Shape>(repr: K::Repr<T, S>) -> K::Repr<T, To> {
-    assert_eq!(S::LEN, To::LEN);
-    let repr = match take::<T, S, K, To, K>(repr) {
+    let to = rebind::<To, S>(K::extents::<T, S>(&repr));
+    reshape_to::<K, T, S, To>(repr, to)
+}
+
+/// [`reshape`] to sizes that are given.
+pub(crate) fn reshape_to<K: Kind, T: Element, S: Shape, To: Shape>(
+    repr: K::Repr<T, S>,
+    to: To::Extents,
+) -> K::Repr<T, To> {
+    let len = To::sizes(&to).len();
+    assert_eq!(S::sizes(K::extents::<T, S>(&repr)).len(), len);
+    let repr = match take::<T, S, K, To, K>(repr, to) {
         Ok(repr) => return repr,
         Err(repr) => repr,
     };
     let from = K::strided::<T, S>(&repr).ptr();
     // SAFETY: a kind is contiguous, so `from` leads to as many adjacent elements as `To` has; all are copied to a new place,
     // which does not overlap them.
-    unsafe { K::build::<T, To>(|out| core::ptr::copy_nonoverlapping(from, out, To::LEN)) }
+    unsafe { K::build::<T, To>(to, |out| core::ptr::copy_nonoverlapping(from, out, len)) }
 }

@@ -11,15 +11,14 @@ use crate::kernel::op;
 use crate::kernel::reduce::{Mean, reduce};
 use crate::kernel::tree::{Map, Zip};
 use crate::layout::{Layout, Strided};
-use crate::shape::{Shape, zeros};
-use crate::size::Size;
+use crate::shape::{Shape, rebind, zeros};
 
 /// A vector with a number for each channel of `S`.
 type ChannelVector<S> = ((), SizeAt<S, 1>);
 
 /// Calls `f` with the elements of a vector.
 fn with_vector<T: Real, V: Readable<T>, R>(vector: &V, f: impl FnOnce(&[T]) -> R) -> R {
-    in_a_slice::<T, V::Extents, V::Home, R>(vector.elements(), f)
+    in_a_slice::<T, V::ReadShape, V::Home, R>(vector.sized(), vector.elements(), f)
 }
 
 /// Calls `f` with what stands beside the channels.
@@ -39,9 +38,10 @@ where
 unsafe fn channels<T: Real, X: Readable<T>>(x: &X, to: *mut T) -> Channels<T> {
     // SAFETY: the caller has room for as many adjacent elements as `x` at `to`.
     let from = unsafe { adjacent(&x.elements(), to) };
-    let outer = X::Extents::dims().first().copied().unwrap_or(1);
-    let channels = <SizeAt<X::Extents, 1> as Size>::N;
-    let inner = X::Extents::LEN.checked_div(outer * channels).unwrap_or(0);
+    let sizes = X::ReadShape::sizes(x.sized());
+    let size = |axis: usize| sizes.as_slice().get(axis).copied().unwrap_or(1);
+    let (outer, channels) = (size(0), size(1));
+    let inner = sizes.len().checked_div(outer * channels).unwrap_or(0);
     Channels { from, to, outer, channels, inner }
 }
 
@@ -60,13 +60,13 @@ where
     V: Readable<T>,
     W: Readable<T>,
     B: Readable<T>,
-    O: Target<T, X::Extents>,
+    O: Target<T, X::ReadShape>,
 {
     with_vector(mean, |mean| {
         with_vector(variance, |variance| {
             with_beside(weight, bias, eps, |beside| {
                 // SAFETY: the target's room for the elements of `x`, which `with_statistics` writes all: those of its channels.
-                unsafe { target.with(|to| with_statistics(channels(x, to), mean, variance, beside)) }
+                unsafe { target.with(*x.sized(), |to| with_statistics(channels(x, to), mean, variance, beside)) }
             })
         })
     })
@@ -75,30 +75,31 @@ where
 /// The mean and the variance, of correction 0, of each channel of `x`, over the elements of two vectors.
 pub(crate) fn statistics_into<T, X, K, L>(
     x: &X,
-    mean: &mut K::Repr<T, ChannelVector<X::Extents>>,
-    variance: &mut L::Repr<T, ChannelVector<X::Extents>>,
+    mean: &mut K::Repr<T, ChannelVector<X::ReadShape>>,
+    variance: &mut L::Repr<T, ChannelVector<X::ReadShape>>,
 ) where
     T: Real,
     X: Readable<T>,
     K: StorageMut,
     L: StorageMut,
 {
+    let vector = rebind::<ChannelVector<X::ReadShape>, X::ReadShape>(x.sized());
     let x = x.elements();
     // The strides of a vector of channels, at the rank of `x`.
-    let mut strides = zeros::<isize, <X::Extents as Shape>::Rank>();
+    let mut strides = zeros::<isize, <X::ReadShape as Shape>::Rank>();
     if let Some(stride) = strides.get_mut(1) {
         *stride = 1;
     }
-    let layout = Layout { sizes: X::Extents::SIZES, strides: Some(&strides) };
-    let (count, average) = (<SizeAt<X::Extents, 1> as Size>::N, Mean { correction: 0 });
+    let layout = Layout { sizes: x.sizes(), strides: Some(&strides) };
+    let (count, average) = (<ChannelVector<X::ReadShape>>::sizes(&vector).len(), Mean { correction: 0 });
     let (mean, variance) = (Over::<_, _, K>(mean), Over::<_, _, L>(variance));
     // SAFETY: the rooms of two targets for an element of each channel, which are written whole; the first is written before the
     // second reads it, along axis 1 of `x`, whose size is its own.
     unsafe {
-        mean.with(|mean| {
+        mean.with(vector, |mean| {
             reduce(&x, average, mean, layout, count);
-            let mean = Strided::new(mean.cast_const(), X::Extents::SIZES, &strides);
-            variance.with(|to| reduce(&Map(op::Square, Zip(op::Sub, x, mean)), average, to, layout, count));
+            let mean = Strided::new(mean.cast_const(), x.sizes(), &strides);
+            variance.with(vector, |to| reduce(&Map(op::Square, Zip(op::Sub, x, mean)), average, to, layout, count));
         });
     }
 }
@@ -116,12 +117,12 @@ where
     X: Readable<T>,
     W: Readable<T>,
     V: Readable<T>,
-    O: Target<T, X::Extents>,
+    O: Target<T, X::ReadShape>,
 {
     with_beside(weight, bias, eps, |beside| {
         // SAFETY: the target's room for the elements of `x`, which `in_groups` writes all: those of its channels.
         unsafe {
-            target.with(|to| {
+            target.with(*x.sized(), |to| {
                 let channels = channels(x, to);
                 in_groups(channels, groups.unwrap_or(channels.channels), beside);
             })

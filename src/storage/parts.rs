@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 /// How many positions along `axis` a part of the shape `To` has: one, where it is without the axis.
 pub(crate) fn positions<S: Shape, To: Shape>(axis: usize) -> usize {
-    if To::RANK < S::RANK { 1 } else { To::dims()[axis] }
+    if To::RANK < S::RANK { 1 } else { To::LIST[axis] }
 }
 
 /// The part of the shape `To` that begins at a position along `axis`.
@@ -34,7 +34,8 @@ pub struct PartsMut<'a, T, S: Shape> {
 impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
     /// All of a tensor.
     pub(crate) fn new<B: StorageMut>(repr: &'a mut B::Repr<T, S>, axis: usize) -> Self {
-        PartsMut { whole: view_mut::<B, T, S, S>(repr, |as_is| as_is), axis, front: 0, back: S::dims()[axis] }
+        let back = S::sizes(B::extents::<T, S>(repr)).as_slice()[axis];
+        PartsMut { whole: view_mut::<B, T, S, S>(repr, |as_is| as_is), axis, front: 0, back }
     }
 
     /// How many positions are left.
@@ -71,10 +72,10 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
 
     /// The part that begins at a position along the axis, and whose positions are no longer left.
     fn part<To: Shape>(&self, start: usize) -> ViewMutParts<'a, T, To> {
-        let ViewParts { base, offset, strides, .. } = self.whole.parts;
+        let ViewParts { base, offset, strides, extents, .. } = self.whole.parts;
         // SAFETY: offset and strides are those of a mutable view, whose positions are distinct and each one of the source.
-        let whole = unsafe { Apart::<S>::new(Restride::identity(offset, strides)) };
-        let (offset, strides) = from_position_mut::<S, To>(whole, self.axis, start).into_parts();
-        ViewMutParts { parts: ViewParts { base, offset, strides, borrow: PhantomData }, borrow: PhantomData }
+        let whole = unsafe { Apart::<S>::new(Restride::identity(offset, strides, extents)) };
+        let (offset, strides, extents) = from_position_mut::<S, To>(whole, self.axis, start).into_parts();
+        ViewMutParts { parts: ViewParts { base, offset, strides, extents, borrow: PhantomData }, borrow: PhantomData }
     }
 }

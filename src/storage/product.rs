@@ -9,7 +9,7 @@ use crate::kernel::tree::Zip;
 use crate::kernel::{matmul, matmul_batch, op};
 use crate::layout::Strided;
 use crate::rule::matmul::Product;
-use crate::shape::Shape;
+use crate::shape::{Shape, Sizes, bind};
 use crate::size::{One, Size};
 use core::mem::MaybeUninit;
 
@@ -20,18 +20,22 @@ struct ProductSizes<S, R>(S, R);
 impl<S: Shape, R: Shape> ProductSizes<S, R> {
     /// No batch axes.
     const SINGLE: bool = S::RANK <= 2 && R::RANK <= 2;
-    /// The rows of the right side.
-    const ROWS: usize = if R::RANK == 1 { <R::Last as Size>::N } else { <<R::Lead as Shape>::Last as Size>::N };
+
+    /// `[m, k, n]` of single matrices of these sizes. The **inner size** `k` is that of both sides: the kernels read as many rows on
+    /// the right as there are columns on the left.
+    const fn of(left: Sizes<'_>, right: Sizes<'_>) -> [usize; 3] {
+        let m = if S::RANK == 1 { 1 } else { left.at_depth(1) };
+        let (rows, n) = if R::RANK == 1 { (right.last(), 1) } else { (right.at_depth(1), right.last()) };
+        assert!(left.last() == rows, "the rules of products give both sides one inner size");
+        [m, rows, n]
+    }
 }
 
 impl<S: Shape, R: Shape> Fixed for ProductSizes<S, R> {
-    const M: usize = if S::RANK == 1 { 1 } else { <<S::Lead as Shape>::Last as Size>::N };
-    /// The **inner size**, which both sides have: the kernels read as many rows on the right as there are columns on the left.
-    const K: usize = {
-        assert!(<S::Last as Size>::N == Self::ROWS, "the rules of products give both sides one inner size");
-        Self::ROWS
+    const SIZES: Option<[usize; 3]> = match (S::FIXED, R::FIXED) {
+        (Some(left), Some(right)) if Self::SINGLE => Some(Self::of(left, right)),
+        _ => None,
     };
-    const N: usize = if R::RANK == 1 { 1 } else { <R::Last as Size>::N };
 }
 
 /// The most elements of a right side with strides of its own that is copied to be contiguous: a sixteenth of a first-level
@@ -40,76 +44,97 @@ const COPIED: usize = 256;
 
 /// The product of a tensor of shape `S`, in storage `B`, with one of shape `R`, as a tensor of kind `K`.
 #[inline(always)]
-pub(crate) fn product<T, S, R, B, O, K>(a: Strided<'_, T>, b: &O) -> K::Repr<T, Product<S, R>>
+pub(crate) fn product<T, S, R, B, O, K>(own: &S::Extents, a: Strided<'_, T>, b: &O) -> K::Repr<T, Product<S, R>>
 where
     T: Numeric,
     S: Shape,
     R: Shape,
     B: Storage,
-    O: Readable<T>,
+    O: Readable<T, ReadShape = R>,
     K: Kind,
 {
+    let extents = bind::<Product<S, R>, S, R>(own, b.sized());
     if ProductSizes::<S, R>::SINGLE {
-        let left = left(a, B::STATIC, ProductSizes::<S, R>::K);
-        let right = right(b.elements(), O::STATIC, R::RANK == 1, ProductSizes::<S, R>::N);
-        // SAFETY: `left` and `right` lead to the operands' readable elements, `M` by `K` and `K` by `N` with one inner size; the
-        // product has as many elements as its shape, `M` by `N`.
+        let sizes = matrices::<S, R>(S::sizes(own), R::sizes(b.sized()));
+        let left = left(a, B::STATIC, sizes[1]);
+        let right = right(b.elements(), O::STATIC, R::RANK == 1, sizes[2]);
+        // SAFETY: `left` and `right` lead to the operands' readable elements, `m` by `k` and `k` by `n` with one inner size; the
+        // product has as many elements as its shape, `m` by `n`.
         unsafe {
-            if const { matmul::is_fixed::<T>(ProductSizes::<S, R>::M, ProductSizes::<S, R>::K, ProductSizes::<S, R>::N) }
-            {
-                return K::fixed::<T, Product<S, R>, ProductSizes<S, R>>(left, right);
+            if const { matmul::is_straight::<T, ProductSizes<S, R>>() } {
+                return K::fixed::<T, Product<S, R>, ProductSizes<S, R>>(extents, left, right);
             }
             if B::STATIC && O::STATIC {
-                let sizes = [ProductSizes::<S, R>::M, ProductSizes::<S, R>::K, ProductSizes::<S, R>::N];
-                return K::product::<T, Product<S, R>>(sizes, left, right);
+                return K::product::<T, Product<S, R>>(extents, sizes, left, right);
             }
         }
     }
-    // SAFETY: a new place for as many elements as the product's shape has, all of which `write` writes.
+    let sizes = <Product<S, R> as Shape>::sizes(&extents);
+    // SAFETY: a new place for as many elements as the product's sizes say, all of which `write` writes.
     unsafe {
         K::build::<T, Product<S, R>>(
+            extents,
             #[inline(always)]
-            |out| write::<T, S, R, B, O>(a, b, out),
+            |out| write::<T, S, R, B, O>(a, b, sizes, out),
         )
     }
 }
 
 /// The same, over the elements of a tensor.
 #[inline(always)]
-pub(crate) fn product_into<T, S, R, B, O, K>(a: Strided<'_, T>, b: &O, out: &mut K::Repr<T, Product<S, R>>)
+pub(crate) fn product_into<T, S, R, B, O, K>(
+    own: &S::Extents,
+    a: Strided<'_, T>,
+    b: &O,
+    out: &mut K::Repr<T, Product<S, R>>,
+)
 where
     T: Numeric,
     S: Shape,
     R: Shape,
     B: Storage,
-    O: Readable<T>,
+    O: Readable<T, ReadShape = R>,
     K: StorageMut,
 {
     // SAFETY: the target's room for as many elements as the product's shape has, all of which `write` writes.
-    unsafe { Over::<T, Product<S, R>, K>(out).with(|out| write::<T, S, R, B, O>(a, b, out)) }
+    unsafe {
+        let extents = bind::<Product<S, R>, S, R>(own, b.sized());
+        let sizes = <Product<S, R> as Shape>::sizes(&extents);
+        Over::<T, Product<S, R>, K>(out).with(extents, |out| write::<T, S, R, B, O>(a, b, sizes, out))
+    }
 }
 
 /// # Safety
-/// `out` can be written at as many adjacent elements as the product has, and no operand reads them.
+/// `out` can be written at as many adjacent elements as the product has, whose sizes are `sizes`, and no operand reads them.
 #[inline(always)]
-unsafe fn write<T, S, R, B, O>(a: Strided<'_, T>, b: &O, out: *mut T)
+unsafe fn write<T, S, R, B, O>(a: Strided<'_, T>, b: &O, sizes: Sizes<'_>, out: *mut T)
 where
     T: Numeric,
     S: Shape,
     R: Shape,
     B: Storage,
-    O: Readable<T>,
+    O: Readable<T, ReadShape = R>,
 {
     let b = b.elements();
     if !ProductSizes::<S, R>::SINGLE {
         // SAFETY: the caller has room at `out` for as many adjacent elements as the product has, which no operand reads.
-        return unsafe { matmul_batch::product(a, b, out, <Product<S, R> as Shape>::SIZES) };
+        return unsafe { matmul_batch::product(a, b, out, sizes) };
     }
-    let left = left(a, B::STATIC, ProductSizes::<S, R>::K);
-    let right = right(b, O::STATIC, R::RANK == 1, ProductSizes::<S, R>::N);
-    // SAFETY: the operands' readable elements, `M` by `K` and `K` by `N` with one inner size; the caller has room for the product
+    let sizes = matrices::<S, R>(a.sizes(), b.sizes());
+    let left = left(a, B::STATIC, sizes[1]);
+    let right = right(b, O::STATIC, R::RANK == 1, sizes[2]);
+    // SAFETY: the operands' readable elements, `m` by `k` and `k` by `n` with one inner size; the caller has room for the product
     // at `out`.
-    unsafe { single::<T, ProductSizes<S, R>>(left, right, !O::STATIC, out) }
+    unsafe { single::<T, ProductSizes<S, R>>(sizes, left, right, !O::STATIC, out) }
+}
+
+/// `[m, k, n]` of single matrices: constants, where the types say all.
+#[inline(always)]
+fn matrices<S: Shape, R: Shape>(left: Sizes<'_>, right: Sizes<'_>) -> [usize; 3] {
+    match const { ProductSizes::<S, R>::SIZES } {
+        Some(sizes) => sizes,
+        None => ProductSizes::<S, R>::of(left, right),
+    }
 }
 
 /// The left operand as a matrix of `k` columns. Its distances are constants where it is contiguous by type.
@@ -132,31 +157,40 @@ fn right<T: Copy>(b: Strided<'_, T>, contiguous: bool, vector: bool, n: usize) -
     Mat { ptr: b.ptr(), row, col }
 }
 
-/// A product of matrices of the sizes `X`. `own` says whether the strides on the right may be other than a contiguous
+/// A product of matrices of the sizes `[m, k, n]`, which are those of `X` if it has any. `own` says whether the strides on the right may be other than a contiguous
 /// tensor's.
 ///
 /// # Safety
-/// Both matrices, `M` by `K` and `K` by `N` of `X`, are in reach, and `out` has room for as many adjacent elements as the product
+/// Both matrices, `m` by `k` and `k` by `n`, are in reach, and `out` has room for as many adjacent elements as the product
 /// has, which no operand reads.
 #[inline(always)]
-pub(super) unsafe fn single<T: Numeric, X: Fixed>(left: Mat<T>, mut right: Mat<T>, own: bool, out: *mut T) {
-    let (m, k, n) = (X::M, X::K, X::N);
-    if const { matmul::is_fixed::<T>(X::M, X::K, X::N) } {
+pub(super) unsafe fn single<T: Numeric, X: Fixed>(
+    [m, k, n]: [usize; 3],
+    left: Mat<T>,
+    mut right: Mat<T>,
+    own: bool,
+    out: *mut T,
+) {
+    if const { matmul::is_straight::<T, X>() } {
         // SAFETY: the caller has both matrices in reach, and room for the product; the kernel is made for these sizes.
         return unsafe { T::fixed::<X>(left, right, out) };
     }
     let mut copy = [const { MaybeUninit::<T>::uninit() }; COPIED];
-    if const { X::K.saturating_mul(X::N) <= COPIED } && own && (right.row, right.col) != (n as isize, 1) {
+    let small = match const { X::SIZES } {
+        Some([_, k, n]) => k.saturating_mul(n) <= COPIED,
+        None => k.saturating_mul(n) <= COPIED,
+    };
+    if small && own && (right.row, right.col) != (n as isize, 1) {
         for p in 0..k {
             for j in 0..n {
-                // SAFETY: `p` is below `K` and `j` below `N`, so the caller has this element in reach.
+                // SAFETY: `p` is below `k` and `j` below `n`, so the caller has this element in reach.
                 copy[p * n + j].write(unsafe { *right.at(p, j) });
             }
         }
         right = Mat { ptr: copy.as_ptr().cast(), row: n as isize, col: 1 };
     }
     // SAFETY: the caller has the left matrix in reach and room for the product; the right one is the caller's too, or its copy, of
-    // which all `K` by `N` elements have been written before.
+    // which all `k` by `n` elements have been written before.
     unsafe { <T as matmul::MatrixProduct>::product(m, k, n, left, right, out, n as isize) }
 }
 
@@ -173,5 +207,6 @@ where
 {
     let column = super::view::<B, T, S, (((), M), One)>(a, |view| view.insert_axis(1));
     let column = <B::View<'_> as Storage>::strided::<T, (((), M), One)>(&column);
-    K::evaluate::<_, (((), M), N)>(&Zip(op::Mul, column, b.elements()))
+    let extents = bind::<(((), M), N), S, O::ReadShape>(B::extents::<T, S>(a), b.sized());
+    K::evaluate::<_, (((), M), N)>(extents, &Zip(op::Mul, column, b.elements()))
 }

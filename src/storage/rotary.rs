@@ -1,13 +1,12 @@
 //! Rotary position embedding between the types and the kernels.
 
 use super::source::Readable;
-use super::target::Target;
+use super::target::{Target, meet};
 use crate::element::Numeric;
 use crate::kernel::tree::Zip;
 use crate::kernel::{elementwise, op};
 use crate::layout::{Layout, Strided, StridedMut};
-use crate::shape::{Shape, Sizes};
-use crate::size::Size;
+use crate::shape::{Shape, Sizes, zeros};
 
 /// Which elements of a head are turned together: `i` and `i + half`, or `2 i` and `2 i + 1`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,23 +17,6 @@ pub(crate) enum Pairs {
     Neighbours,
 }
 
-/// The sizes of the pairs, and of what is behind them, in heads of the shape `S` with a table of the shape `R`.
-struct PairSizes<S, R>(S, R);
-
-impl<S: Shape, R: Shape> PairSizes<S, R> {
-    /// The number of pairs, **within a head**: a head has two elements for each, and perhaps more.
-    const HALF: usize = {
-        assert!(
-            <R::Last as Size>::N <= <S::Last as Size>::N / 2,
-            "the rules of rotations give a head two elements for each angle"
-        );
-        <R::Last as Size>::N
-    };
-    const PAIRS: Option<&'static Sizes> = <(S::Lead, R::Last) as Shape>::SIZES;
-    const REST: Option<&'static Sizes> =
-        Some(&Sizes { lead: S::Lead::SIZES, last: <S::Last as Size>::N.saturating_sub(2 * Self::HALF) });
-}
-
 /// Turns each pair of elements of `x` by an angle of which `cos` and `sin` hold the cosine and the sine; what is behind the
 /// pairs is copied.
 pub(crate) fn rotary<T, X, C, N, O>(x: &X, cos: &C, sin: &N, pairs: Pairs, target: O) -> O::Out
@@ -43,10 +25,21 @@ where
     X: Readable<T>,
     C: Readable<T>,
     N: Readable<T>,
-    O: Target<T, X::Extents>,
+    O: Target<T, X::ReadShape>,
 {
+    meet::<X::ReadShape, C::ReadShape>(x.sized(), cos.sized());
+    meet::<X::ReadShape, N::ReadShape>(x.sized(), sin.sized());
     // SAFETY: the target's room for the elements of `x`: those of the pairs and those behind them, all of which are written.
-    unsafe { target.with(|out| write(x, cos, sin, pairs, out)) }
+    unsafe { target.with(*x.sized(), |out| write(x, cos, sin, pairs, out)) }
+}
+
+/// These sizes with another for the last axis.
+fn with_last<'a>(sizes: Sizes<'_>, last: usize, room: &'a mut [usize]) -> Sizes<'a> {
+    room.copy_from_slice(sizes.as_slice());
+    if let Some(size) = room.last_mut() {
+        *size = last;
+    }
+    Sizes::fixed(room)
 }
 
 /// # Safety
@@ -58,13 +51,19 @@ where
     C: Readable<T>,
     N: Readable<T>,
 {
-    let (half, sizes) = (PairSizes::<X::Extents, C::Extents>::HALF, PairSizes::<X::Extents, C::Extents>::PAIRS);
     let (x, cos, sin) = (x.elements(), cos.elements(), sin.elements());
-    let mut to = X::Extents::strides();
+    // The number of pairs, **within a head**: a head has two elements for each, and perhaps more.
+    let half = cos.sizes().last();
+    assert!(half <= x.sizes().last() / 2, "the rules of rotations give a head two elements for each angle");
+    let mut pair_sizes = zeros::<usize, <X::ReadShape as Shape>::Rank>();
+    let mut rest_sizes = pair_sizes;
+    let sizes = with_last(x.sizes(), half, &mut pair_sizes);
+    let mut to = zeros::<isize, <X::ReadShape as Shape>::Rank>();
+    x.sizes().strides(&mut to);
     let mut from = to;
     x.layout().write_strides(&mut from);
     let across = from.last().copied().unwrap_or(1);
-    let rest = PairSizes::<X::Extents, C::Extents>::REST;
+    let rest = with_last(x.sizes(), x.sizes().last() - 2 * half, &mut rest_sizes);
     // SAFETY: two elements for each of the `half` pairs are within a head, and `rest` counts those behind them: of `x`, which is
     // readable by its own strides, and of the caller's room at `out`, which is contiguous.
     unsafe {

@@ -38,11 +38,13 @@ unsafe fn rewritten<T: Real, S: Shape, B: Storage, O: Target<T, S>>(
     target: O,
     task: impl FnOnce(Block<T>),
 ) -> O::Out {
-    let cols = <S::Last as Size>::N;
-    let (x, rows) = (B::strided::<T, S>(x), S::LEN.checked_div(cols).unwrap_or(0));
+    let extents = *B::extents::<T, S>(x);
+    let sizes = S::sizes(&extents);
+    let cols = sizes.last();
+    let (x, rows) = (B::strided::<T, S>(x), sizes.len().checked_div(cols).unwrap_or(0));
     // SAFETY: the target's room for the elements of `S`, which are `rows` by `cols`, as are those of `x`, or their copy in this
     // room; the caller's task writes them all.
-    unsafe { target.with(|to| task(Block { from: adjacent(&x, to), to, rows, cols })) }
+    unsafe { target.with(extents, |to| task(Block { from: adjacent(&x, to), to, rows, cols })) }
 }
 
 /// `e^x / Σ e^x` of each row.
@@ -66,15 +68,17 @@ where
     B: Storage,
     O: Target<T, S>,
 {
-    let (x, whole) = (B::strided::<T, S>(x), Layout::contiguous(S::SIZES));
-    let largest = reduce_tree::<_, Max, S, Kept, B::Kind>(&x, Max, axes);
+    let (x, extents) = (B::strided::<T, S>(x), *B::extents::<T, S>(x));
+    let whole = Layout::contiguous(S::sizes(&extents));
+    let largest = reduce_tree::<_, Max, S, Kept, B::Kind>(&extents, &x, Max, axes);
     let terms = Map(op::Exp, Zip(op::Sub, x, B::Kind::strided::<T, Kept>(&largest)));
     // SAFETY: the target's room for the elements of `S`, nobody else's, which `evaluate` writes all; then they can be read, and
     // written again.
     unsafe {
-        target.with(|to| {
+        target.with(extents, |to| {
             elementwise::evaluate(&terms, to, whole);
-            let sums = reduce_tree::<_, Sum, S, Kept, B::Kind>(&Strided::contiguous(to, S::SIZES), Sum, axes);
+            let terms = Strided::contiguous(to, whole.sizes);
+            let sums = reduce_tree::<_, Sum, S, Kept, B::Kind>(&extents, &terms, Sum, axes);
             let sums = B::Kind::strided::<T, Kept>(&sums);
             elementwise::update(op::Div, &sums, &mut StridedMut::new(to, whole), false);
         })
@@ -93,7 +97,10 @@ where
     let total = reduce_log_sum_exp::<_, Kept, Kept, B::Kind, _>(&Leaf::<T, S, B>(x), axes, Fresh::<B::Kind>::tensor());
     let differences = Zip(op::Sub, B::strided::<T, S>(x), B::Kind::strided::<T, Kept>(&total));
     // SAFETY: this target has room for the elements of `S` too, which are written once, and read by nobody before.
-    unsafe { target.with(|to| elementwise::evaluate(&differences, to, Layout::contiguous(S::SIZES))) }
+    unsafe {
+        let extents = *B::extents::<T, S>(x);
+        target.with(extents, |to| elementwise::evaluate(&differences, to, Layout::contiguous(S::sizes(&extents))))
+    }
 }
 
 /// `(x - mean) / sqrt(variance + eps) * weight + bias` of each row, or without the mean and the bias.
@@ -131,10 +138,10 @@ where
 
 /// `task` with the adjacent elements of a vector, or of a copy of it.
 fn with_row<T: Real, K: Size, B: Storage, R>(x: &B::Repr<T, ((), K)>, task: impl FnOnce(*const T) -> R) -> R {
-    let x = B::strided::<T, ((), K)>(x);
+    let (x, extents) = (B::strided::<T, ((), K)>(x), *B::extents::<T, ((), K)>(x));
     if let Some(row) = x.as_slice() {
         return task(row.as_ptr());
     }
-    let copy = B::Kind::evaluate::<_, ((), K)>(&x);
+    let copy = B::Kind::evaluate::<_, ((), K)>(extents, &x);
     task(B::Kind::strided::<T, ((), K)>(&copy).ptr())
 }

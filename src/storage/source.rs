@@ -3,7 +3,7 @@
 //! The nodes are [those](crate::expr::nodes) of expressions; a leaf is a tensor, borrowed ([`Leaf`]) or held
 //! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
 
-use super::target::{Fresh, Target};
+use super::target::{Fresh, Target, meet};
 use super::{Beside, DefaultKind, Inline, Kind, Storage, StorageMut};
 use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -19,7 +19,7 @@ use crate::layout::plan::{MAX_LEAVES, Plan};
 use crate::layout::{Layout, Strided};
 use crate::rule::broadcast::Join;
 use crate::sealed::Sealed;
-use crate::shape::{Shape, Sizes, zeros};
+use crate::shape::{Shape, Sizes, bind, rebind, zeros};
 #[cfg(any(feature = "std", feature = "libm"))]
 use num_traits::float::FloatCore;
 
@@ -30,18 +30,23 @@ pub(crate) const TOO_MANY_LEAVES: &str = "too many tensors in one expression (mo
 /// The sizes of an expression's leaves, known while compiling.
 #[derive(Clone, Copy)]
 pub struct LeafSizes {
-    list: [Option<&'static Sizes>; MAX_LEAVES],
+    list: [Sizes<'static>; MAX_LEAVES],
     count: usize,
+    /// Has a leaf an axis whose size is known only at run time?
+    open: bool,
 }
 
 impl LeafSizes {
     /// No leaf.
-    pub const NONE: Self = LeafSizes { list: [None; MAX_LEAVES], count: 0 };
+    pub const NONE: Self = LeafSizes { list: [Sizes::NONE; MAX_LEAVES], count: 0, open: false };
 
-    /// One leaf.
-    pub const fn one(sizes: Option<&'static Sizes>) -> Self {
+    /// One leaf, of sizes that are known while compiling.
+    pub const fn one(sizes: Option<Sizes<'static>>) -> Self {
         let mut one = Self::NONE;
-        one.list[0] = sizes;
+        match sizes {
+            Some(sizes) => one.list[0] = sizes,
+            None => one.open = true,
+        }
         one.count = 1;
         one
     }
@@ -54,6 +59,7 @@ impl LeafSizes {
             k += 1;
         }
         self.count += other.count;
+        self.open |= other.open;
         self
     }
 
@@ -63,7 +69,7 @@ impl LeafSizes {
     }
 
     /// The sizes. Where they do not fit, the first of them, for a plan that is made and not used: see [`SmallPlan::SMALL`].
-    const fn as_slice(&self) -> &[Option<&'static Sizes>] {
+    const fn as_slice(&self) -> &[Sizes<'static>] {
         self.list.split_at(if self.fit() { self.count } else { MAX_LEAVES }).0
     }
 }
@@ -72,7 +78,7 @@ impl LeafSizes {
 ///
 /// # Safety
 /// It is **as typed**: `tree` has the leaves of `LEAVES`, in order, and all of them are contiguous if `STATIC`; each can be
-/// broadcast to `Shape`.
+/// broadcast to `Shape`, of the sizes that `extents` has.
 pub unsafe trait Source: Sealed {
     /// The element type of the outcome.
     type Item: Element;
@@ -91,6 +97,12 @@ pub unsafe trait Source: Sealed {
 
     /// The expression without its shapes.
     fn tree(&self) -> Self::Tree<'_>;
+
+    /// What the outcome carries of its sizes.
+    ///
+    /// # Panics
+    /// When two axes of one name have two numbers.
+    fn extents(&self) -> <Self::Shape as Shape>::Extents;
 }
 
 /// A borrowed tensor in an expression.
@@ -117,11 +129,16 @@ unsafe impl<'a, T: Element, S: Shape, B: Storage + 'a> Source for Leaf<'a, T, S,
     where
         Self: 's;
     const STATIC: bool = B::STATIC;
-    const LEAVES: LeafSizes = LeafSizes::one(S::SIZES);
+    const LEAVES: LeafSizes = LeafSizes::one(S::FIXED);
 
     #[inline(always)]
     fn tree(&self) -> Strided<'_, T> {
         B::strided::<T, S>(self.0)
+    }
+
+    #[inline(always)]
+    fn extents(&self) -> S::Extents {
+        *B::extents::<T, S>(self.0)
     }
 }
 
@@ -135,11 +152,16 @@ unsafe impl<T: Element, S: Shape, B: Storage> Source for Held<T, S, B> {
     where
         Self: 's;
     const STATIC: bool = B::STATIC;
-    const LEAVES: LeafSizes = LeafSizes::one(S::SIZES);
+    const LEAVES: LeafSizes = LeafSizes::one(S::FIXED);
 
     #[inline(always)]
     fn tree(&self) -> Strided<'_, T> {
         B::strided::<T, S>(&self.0)
+    }
+
+    #[inline(always)]
+    fn extents(&self) -> S::Extents {
+        *B::extents::<T, S>(&self.0)
     }
 }
 
@@ -159,6 +181,11 @@ unsafe impl<E: Source> Source for &E {
     fn tree(&self) -> Self::Tree<'_> {
         (**self).tree()
     }
+
+    #[inline(always)]
+    fn extents(&self) -> <E::Shape as Shape>::Extents {
+        (**self).extents()
+    }
 }
 
 // SAFETY: as typed: a number has no leaf, and no axes.
@@ -177,6 +204,9 @@ unsafe impl<T: Element> Source for Value<T> {
     fn tree(&self) -> Value<T> {
         *self
     }
+
+    #[inline(always)]
+    fn extents(&self) {}
 }
 
 // SAFETY: as typed, since `E` is: a function of its elements has its leaves and its shape.
@@ -194,6 +224,11 @@ unsafe impl<E: Source, O: Unary<E::Item>> Source for Map<O, E> {
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
         Map(self.0, self.1.tree())
+    }
+
+    #[inline(always)]
+    fn extents(&self) -> <E::Shape as Shape>::Extents {
+        self.1.extents()
     }
 }
 
@@ -214,6 +249,11 @@ unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O,
     fn tree(&self) -> Self::Tree<'_> {
         Zip(self.0, self.1.tree(), self.2.tree())
     }
+
+    #[inline(always)]
+    fn extents(&self) -> <Self::Shape as Shape>::Extents {
+        bind::<Self::Shape, L::Shape, R::Shape>(&self.1.extents(), &self.2.extents())
+    }
 }
 
 // SAFETY: as typed, since all three are: their leaves in turn, which each broadcast to their own shape, and these to that of the
@@ -233,14 +273,29 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
     fn tree(&self) -> Self::Tree<'_> {
         Choose(self.0.tree(), self.1.tree(), self.2.tree())
     }
+
+    #[inline(always)]
+    fn extents(&self) -> <Self::Shape as Shape>::Extents {
+        type With<L, R> = <L as Join>::With<R>;
+        let chosen = bind::<With<M::Shape, L::Shape>, M::Shape, L::Shape>(&self.0.extents(), &self.1.extents());
+        bind::<Self::Shape, With<M::Shape, L::Shape>, R::Shape>(&chosen, &self.2.extents())
+    }
 }
 
 /// The plan of a small expression, made while compiling.
 struct SmallPlan<X>(X);
 
 impl<X: Source> SmallPlan<X> {
-    const SMALL: bool = X::STATIC && X::LEAVES.fit() && X::Shape::LEN <= SMALL && X::Shape::LEN > 0;
-    const PLAN: &'static Plan<SMALL_AXES> = &small_plan(X::LEAVES.as_slice(), X::Shape::SIZES);
+    /// The sizes of the outcome, if they are known while compiling; else those of nothing, for plans that are made and not used.
+    const SIZES: Option<Sizes<'static>> = if X::LEAVES.open { None } else { X::Shape::FIXED };
+    const SMALL: bool = match Self::SIZES {
+        Some(sizes) => X::STATIC && X::LEAVES.fit() && sizes.len() <= SMALL && !sizes.is_empty(),
+        None => false,
+    };
+    const PLAN: &'static Plan<SMALL_AXES> = &match Self::SIZES {
+        Some(sizes) => small_plan(X::LEAVES.as_slice(), sizes),
+        None => Plan::empty(),
+    };
 }
 
 /// A tensor of a small expression's elements, by the plan made while compiling.
@@ -248,11 +303,15 @@ impl<X: Source> SmallPlan<X> {
 /// # Safety
 /// The expression is [`SmallPlan::SMALL`], and `S` has the sizes of its shape.
 #[inline(always)]
-unsafe fn evaluate_small<X: Source, S: Shape>(tree: &X::Tree<'_>) -> <X::Kind as Storage>::Repr<X::Item, S> {
+unsafe fn evaluate_small<X: Source, S: Shape>(
+    extents: S::Extents,
+    tree: &X::Tree<'_>,
+) -> <X::Kind as Storage>::Repr<X::Item, S> {
     // SAFETY: a new place for the elements of `S`, which are those of the expression's shape. The expression is as typed: the plan
     // is made for its leaves, all contiguous, and writes every element.
     unsafe {
-        X::Kind::build(
+        X::Kind::build::<_, S>(
+            extents,
             #[inline(always)]
             |out| {
                 let operands = Operands::of(tree);
@@ -268,32 +327,36 @@ pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, 
     let tree = x.tree();
     if SmallPlan::<X>::SMALL {
         // SAFETY: the condition says that the expression, which is as typed, is small; the shape is its own.
-        return unsafe { evaluate_small::<X, X::Shape>(&tree) };
+        return unsafe { evaluate_small::<X, X::Shape>(x.extents(), &tree) };
     }
-    X::Kind::evaluate::<X::Tree<'_>, X::Shape>(&tree)
+    X::Kind::evaluate::<X::Tree<'_>, X::Shape>(x.extents(), &tree)
 }
 
 /// Can a small expression's plan be that of a tensor of shape `S`? Where `S` has the sizes of the expression's shape.
 struct PlannedAs<X, S>(X, S);
 
 impl<X: Source, S: Shape> PlannedAs<X, S> {
-    const SMALL: bool = SmallPlan::<X>::SMALL && Sizes::same(X::Shape::SIZES, S::SIZES);
+    const SMALL: bool = match (SmallPlan::<X>::SIZES, S::FIXED) {
+        (Some(own), Some(sizes)) => SmallPlan::<X>::SMALL && Sizes::same(own, sizes),
+        _ => false,
+    };
 }
 
 /// A tensor of an expression's elements, broadcast to the shape `S`.
 #[inline(always)]
 pub(crate) fn evaluate_as<X: Source, S: Shape>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    let tree = x.tree();
+    let (tree, extents) = (x.tree(), rebind::<S, X::Shape>(&x.extents()));
     if PlannedAs::<X, S>::SMALL {
         // SAFETY: the condition says that the expression, which is as typed, is small, and that `S` has its sizes.
-        return unsafe { evaluate_small::<X, S>(&tree) };
+        return unsafe { evaluate_small::<X, S>(extents, &tree) };
     }
-    X::Kind::evaluate::<X::Tree<'_>, S>(&tree)
+    X::Kind::evaluate::<X::Tree<'_>, S>(extents, &tree)
 }
 
 /// Evaluates an expression over the elements of a tensor that its shape broadcasts to.
 #[inline]
 pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut B::Repr<X::Item, S>) {
+    meet::<S, X::Shape>(B::extents::<X::Item, S>(out), &x.extents());
     elementwise::assign(&x.tree(), &mut B::strided_mut::<X::Item, S>(out));
 }
 
@@ -307,6 +370,7 @@ where
     B: StorageMut,
     X: Source,
 {
+    meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
     elementwise::update(op, &x.tree(), &mut B::strided_mut::<T, S>(target), true);
 }
 
@@ -320,6 +384,7 @@ where
     B: StorageMut,
     X: Source,
 {
+    meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
     elementwise::update(op, &x.tree(), &mut B::strided_mut::<T, S>(target), false);
 }
 
@@ -333,6 +398,7 @@ where
     B: StorageMut,
     X: Source,
 {
+    meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
     elementwise::update_right(op, &x.tree(), &mut B::strided_mut::<T, S>(target));
 }
 
@@ -342,15 +408,20 @@ struct PlannedReduction<X, A>(X, A);
 impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     // Two operands beside the leaves: the number of an element, and the output.
     const SMALL: bool = SmallPlan::<X>::SMALL && X::LEAVES.count < MAX_LEAVES;
-    const PLAN: &'static Plan<SMALL_AXES> = &reduce::small_plan(X::LEAVES.as_slice(), X::Shape::SIZES, A::AXES);
+    const PLAN: &'static Plan<SMALL_AXES> = &match SmallPlan::<X>::SIZES {
+        Some(sizes) => reduce::small_plan(X::LEAVES.as_slice(), sizes, A::AXES),
+        None => Plan::empty(),
+    };
     /// How many elements are **kept**: the product of the sizes that are not reduced, which is how many the plan's output has.
     const KEPT: usize = {
-        let (mut kept, mut node, mut depth) = (1, X::Shape::SIZES, 0);
-        while let Some(axis) = node {
-            if A::AXES >> depth & 1 == 0 {
-                kept *= axis.last;
+        let (mut kept, mut depth) = (1, 0);
+        if let Some(sizes) = SmallPlan::<X>::SIZES {
+            while depth < sizes.rank() {
+                if A::AXES >> depth & 1 == 0 {
+                    kept *= sizes.at_depth(depth);
+                }
+                depth += 1;
             }
-            (node, depth) = (axis.lead, depth + 1);
         }
         kept
     };
@@ -367,59 +438,63 @@ where
     A: AxisSet,
     O: Target<R::Out, To>,
 {
-    let tree = x.tree();
+    let (tree, whole) = (x.tree(), x.extents());
     if PlannedReduction::<X, A>::SMALL {
-        assert!(
-            const { PlannedReduction::<X, A>::KEPT == To::LEN },
-            "the shape of a reduction has the elements that are kept"
-        );
+        let extents = rebind::<To, X::Shape>(&whole);
+        let (len, kept) = (X::Shape::sizes(&whole).len(), To::sizes(&extents).len());
+        assert!(PlannedReduction::<X, A>::KEPT == kept, "the shape of a reduction has the elements that are kept");
         // SAFETY: the target's room for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
         // leaves, all contiguous, and for these axes.
         return unsafe {
             target.with(
+                extents,
                 #[inline(always)]
                 |out| {
                     let operands = Operands::of(&tree);
                     let plan = PlannedReduction::<X, A>::PLAN;
-                    reduce::small(&tree, reducer, plan, operands.pointers(), out, To::LEN, X::Shape::LEN / To::LEN);
+                    reduce::small(&tree, reducer, plan, operands.pointers(), out, kept, len / kept);
                 },
             )
         };
     }
-    reduce_to::<_, R, X::Shape, To, O>(&tree, reducer, A::AXES, target)
+    reduce_to::<_, R, X::Shape, To, O>(&whole, &tree, reducer, A::AXES, target)
 }
 
 /// [`reduce_to`] a new tensor of kind `K`.
 pub(super) fn reduce_tree<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, K: Kind>(
+    whole: &S::Extents,
     tree: &E,
     reducer: R,
     axes: u64,
 ) -> K::Repr<R::Out, To> {
-    reduce_to::<E, R, S, To, _>(tree, reducer, axes, Fresh::<K>::tensor())
+    reduce_to::<E, R, S, To, _>(whole, tree, reducer, axes, Fresh::<K>::tensor())
 }
 
 /// Reduces an expression whose shape `S` is forgotten over the axes whose bit is set in `axes`, to the shape `To`.
 fn reduce_to<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, O: Target<R::Out, To>>(
+    whole: &S::Extents,
     tree: &E,
     reducer: R,
     axes: u64,
     target: O,
 ) -> O::Out {
     // The strides of the output at the rank of the expression: 0 along the reduced axes.
+    let (sizes, extents) = (S::sizes(whole), rebind::<To, S>(whole));
+    let len = To::sizes(&extents).len();
     let mut strides = zeros::<isize, S::Rank>();
     let (mut step, mut kept) = (1, 1);
-    for (depth, (stride, &n)) in strides.iter_mut().zip(S::dims().iter()).rev().enumerate() {
+    for (depth, (stride, &n)) in strides.iter_mut().zip(sizes.as_slice()).rev().enumerate() {
         if axes >> depth & 1 == 0 {
             *stride = step;
             step *= n.max(1) as isize;
             kept *= n;
         }
     }
-    assert_eq!(kept, To::LEN);
-    let layout = Layout { sizes: S::SIZES, strides: Some(&strides) };
+    assert_eq!(kept, len);
+    let layout = Layout { sizes, strides: Some(&strides) };
     // SAFETY: the target's room for the elements of `To`, as many as are kept; the strides are those of a contiguous output of the kept
     // axes, so that each is written.
-    unsafe { target.with(|out| reduce::reduce(tree, reducer, out, layout, To::LEN)) }
+    unsafe { target.with(extents, |out| reduce::reduce(tree, reducer, out, layout, len)) }
 }
 
 /// Reduces the squares of an expression's distances from its mean over `axes`, in two passes and without a temporary of
@@ -433,10 +508,10 @@ where
     K: Kind,
     O: Target<X::Item, To>,
 {
-    let tree = x.tree();
-    let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(&tree, Mean { correction: 0 }, axes);
+    let (tree, whole) = (x.tree(), x.extents());
+    let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(&whole, &tree, Mean { correction: 0 }, axes);
     let distance = Zip(op::Sub, tree, K::strided::<X::Item, Kept>(&mean));
-    reduce_to::<_, R, X::Shape, To, O>(&Map(op::Square, distance), reducer, axes, target)
+    reduce_to::<_, R, X::Shape, To, O>(&whole, &Map(op::Square, distance), reducer, axes, target)
 }
 
 /// `ln Σ e^x` over `axes`, as `m + ln Σ e^(x - m)` with the largest `m`, so that nothing overflows.
@@ -449,39 +524,48 @@ where
     K: Kind,
     O: Target<X::Item, To>,
 {
-    let tree = x.tree();
-    let largest = reduce_tree::<_, Max, X::Shape, Kept, K>(&tree, Max, axes);
+    let (tree, whole) = (x.tree(), x.extents());
+    let largest = reduce_tree::<_, Max, X::Shape, Kept, K>(&whole, &tree, Max, axes);
     // An infinite largest element is no origin: e^(inf - inf) is NaN.
     let finite = Map(
         op::Call(|m: X::Item| if FloatCore::is_infinite(m) { X::Item::ZERO } else { m }),
         K::strided::<X::Item, Kept>(&largest),
     );
-    let origin = K::evaluate::<_, Kept>(&finite);
+    let origin = K::evaluate::<_, Kept>(rebind::<Kept, X::Shape>(&whole), &finite);
     let terms = Map(op::Exp, Zip(op::Sub, tree, K::strided::<X::Item, Kept>(&origin)));
-    let sum = reduce_tree::<_, Sum, X::Shape, To, K>(&terms, Sum, axes);
+    let sum = reduce_tree::<_, Sum, X::Shape, To, K>(&whole, &terms, Sum, axes);
     let origin = super::reshape::<K, X::Item, Kept, To>(origin);
     let total = Zip(op::Add, Map(op::Ln, K::strided::<X::Item, To>(&sum)), K::strided::<X::Item, To>(&origin));
     // SAFETY: the target's room for the elements of `To`, nobody else's, which `evaluate` writes all.
-    unsafe { target.with(|out| elementwise::evaluate(&total, out, Layout::contiguous(To::SIZES))) }
+    unsafe {
+        let extents = rebind::<To, X::Shape>(&whole);
+        target.with(extents, |out| elementwise::evaluate(&total, out, Layout::contiguous(To::sizes(&extents))))
+    }
 }
 
 /// A tensor to read, owned or borrowed: what the functions of this module take. `ops` says which operands are such.
 pub trait Readable<T: Element>: Sealed {
     /// Its shape.
-    type Extents: Shape;
+    type ReadShape: Shape;
     /// The kind of its storage.
     type Home: Kind;
     /// Are its strides those of a contiguous tensor, by type?
     const STATIC: bool;
     /// The elements.
     fn elements(&self) -> Strided<'_, T>;
+    /// What the tensor carries of its sizes.
+    fn sized(&self) -> &<Self::ReadShape as Shape>::Extents;
 }
 
 /// Calls `f` with the elements, in row-major order; those of a tensor with other strides are copied.
-pub(crate) fn in_a_slice<T: Element, S: Shape, K: Kind, R>(x: Strided<'_, T>, f: impl FnOnce(&[T]) -> R) -> R {
+pub(crate) fn in_a_slice<T: Element, S: Shape, K: Kind, R>(
+    extents: &S::Extents,
+    x: Strided<'_, T>,
+    f: impl FnOnce(&[T]) -> R,
+) -> R {
     if let Some(slice) = x.as_slice() {
         return f(slice);
     }
-    let copy = K::evaluate::<_, S>(&x);
+    let copy = K::evaluate::<_, S>(*extents, &x);
     f(K::strided::<T, S>(&copy).as_slice().unwrap_or_default())
 }

@@ -4,7 +4,7 @@ use super::{DefaultKind, Kind, Storage, StorageMut};
 use crate::element::Element;
 use crate::kernel::elementwise;
 use crate::layout::StridedMut;
-use crate::shape::Shape;
+use crate::shape::{Named, Shape, agree};
 use core::marker::PhantomData;
 
 /// A place for a result of the shape `S`.
@@ -12,11 +12,14 @@ pub(crate) trait Target<T: Element, S: Shape> {
     /// The new tensor, or nothing.
     type Out;
 
-    /// Calls `write` with room for as many adjacent elements as `S` has.
+    /// Calls `write` with room for as many adjacent elements as the sizes of `S` say, with these extents.
     ///
     /// # Safety
     /// `write` writes all of them.
-    unsafe fn with(self, write: impl FnOnce(*mut T)) -> Self::Out;
+    ///
+    /// # Panics
+    /// When the elements of a tensor that is there are of another size along an axis of run-time size.
+    unsafe fn with(self, extents: S::Extents, write: impl FnOnce(*mut T)) -> Self::Out;
 }
 
 /// A new tensor of kind `K`.
@@ -34,9 +37,9 @@ impl<T: Element, S: Shape, K: Kind> Target<T, S> for Fresh<K> {
     type Out = K::Repr<T, S>;
 
     #[inline(always)]
-    unsafe fn with(self, write: impl FnOnce(*mut T)) -> K::Repr<T, S> {
+    unsafe fn with(self, extents: S::Extents, write: impl FnOnce(*mut T)) -> K::Repr<T, S> {
         // SAFETY: the caller's `write` writes all elements of the new place that it is given.
-        unsafe { K::build::<T, S>(write) }
+        unsafe { K::build::<T, S>(extents, write) }
     }
 }
 
@@ -47,13 +50,14 @@ impl<T: Element, S: Shape, B: StorageMut> Target<T, S> for Over<'_, T, S, B> {
     type Out = ();
 
     #[inline(always)]
-    unsafe fn with(self, write: impl FnOnce(*mut T)) {
+    unsafe fn with(self, extents: S::Extents, write: impl FnOnce(*mut T)) {
+        meet::<S, S>(B::extents::<T, S>(self.0), &extents);
         let mut out = B::strided_mut::<T, S>(self.0);
         if B::STATIC || out.layout().is_contiguous() {
             return write(out.ptr());
         }
         // SAFETY: the caller's `write` writes all elements of the new place that it is given.
-        let beside = unsafe { DefaultKind::build::<T, S>(write) };
+        let beside = unsafe { DefaultKind::build::<T, S>(extents, write) };
         copy::<T, S>(&beside, out);
     }
 }
@@ -64,10 +68,22 @@ impl<T: Element, S: Shape, B: StorageMut> Over<'_, T, S, B> {
         if B::STATIC || B::strided_mut::<T, S>(self.0).layout().is_contiguous() {
             return task(B::strided_mut::<T, S>(self.0).into_slice().expect("contiguous"));
         }
-        let mut beside = DefaultKind::evaluate::<_, S>(&B::strided::<T, S>(self.0));
+        let mut beside = DefaultKind::evaluate::<_, S>(*B::extents::<T, S>(self.0), &B::strided::<T, S>(self.0));
         let done = task(DefaultKind::strided_mut::<T, S>(&mut beside).into_slice().expect("contiguous"));
         copy::<T, S>(&beside, B::strided_mut::<T, S>(self.0));
         done
+    }
+}
+
+/// Holds a tensor of the shape `S` and an operand of the shape `R` to one number for each name.
+///
+/// # Panics
+/// When an axis of run-time size has two.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn meet<S: Shape, R: Shape>(a: &S::Extents, b: &R::Extents) {
+    if const { S::OPEN != 0 && R::OPEN != 0 } {
+        agree(&[Named::new::<S>(a), Named::new::<R>(b)]);
     }
 }
 

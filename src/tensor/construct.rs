@@ -5,14 +5,14 @@ use crate::element::{Element, Numeric, Real};
 use crate::error::ShapeError;
 use crate::rule::matmul::{MatrixShape, VectorShape};
 use crate::sealed::Sealed;
-use crate::shape::{IndicesOf, SameArray, Shape};
+use crate::shape::{FixedShape, IndicesOf, SameArray, Shape};
 use crate::storage::{self, Inline, Kind};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapElements};
 
 /// How tensors of one kind are made. For [`Tensor`] on the heap the same functions are inherent; this trait has them for
 /// [`InlineTensor`].
-pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
+pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// A tensor whose element number `i`, in row-major order, is `f(i)`.
     ///
     /// ```
@@ -174,13 +174,13 @@ pub trait Construct<T: Element, S: Shape>: Sealed + Sized {
 
 // What the functions of both kinds do behind their assertions.
 
-fn evenly_spaced<T: Real, S: Shape, C: Construct<T, S>>(start: T, end: T) -> C {
+fn evenly_spaced<T: Real, S: FixedShape, C: Construct<T, S>>(start: T, end: T) -> C {
     let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
     let step = (end - start) / steps;
     C::numbered(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::from_usize(i) * step })
 }
 
-fn by_index<T: Element, S: Shape, C: Construct<T, S>, const N: usize>(mut f: impl FnMut([usize; N]) -> T) -> C {
+fn by_index<T: Element, S: FixedShape, C: Construct<T, S>, const N: usize>(mut f: impl FnMut([usize; N]) -> T) -> C {
     let dims = S::dims();
     let mut at = [0; N];
     C::numbered(|_| {
@@ -196,26 +196,29 @@ fn by_index<T: Element, S: Shape, C: Construct<T, S>, const N: usize>(mut f: imp
     })
 }
 
-pub(super) fn copied<T: Element, S: Shape, C: Construct<T, S>>(slice: &[T]) -> Result<C, ShapeError> {
+pub(super) fn copied<T: Element, S: FixedShape, C: Construct<T, S>>(slice: &[T]) -> Result<C, ShapeError> {
     if slice.len() != S::LEN {
-        return Err(ShapeError::new(S::SIZES, S::LEN, slice.len()));
+        return Err(ShapeError::new::<S>(&(), slice.len()));
     }
     Ok(C::numbered(|i| slice[i]))
 }
 
 #[cfg(feature = "alloc")]
-pub(super) fn of_vec<T: Element, S: Shape>(vec: alloc::vec::Vec<T>) -> Result<Tensor<T, S>, ShapeError> {
+pub(crate) fn of_vec<T: Element, S: Shape>(
+    extents: S::Extents,
+    vec: alloc::vec::Vec<T>,
+) -> Result<Tensor<T, S>, ShapeError> {
     let found = vec.len();
-    match HeapElements::from_vec(vec) {
+    match HeapElements::from_vec(extents, vec) {
         Some(repr) => Ok(Tensor { repr }),
-        None => Err(ShapeError::new(S::SIZES, S::LEN, found)),
+        None => Err(ShapeError::new::<S>(&extents, found)),
     }
 }
 
-impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
+impl<T: Element, S: FixedShape> Construct<T, S> for InlineTensor<T, S> {
     #[inline]
     fn numbered(f: impl FnMut(usize) -> T) -> Self {
-        Tensor { repr: storage::fill_with::<Inline, T, S>(f) }
+        Tensor { repr: storage::fill_with::<Inline, T, S>((), f) }
     }
 
     #[inline]
@@ -241,10 +244,10 @@ impl<T: Element, S: Shape> Construct<T, S> for InlineTensor<T, S> {
 }
 
 #[cfg(feature = "alloc")]
-impl<T: Element, S: Shape> Construct<T, S> for Tensor<T, S> {
+impl<T: Element, S: FixedShape> Construct<T, S> for Tensor<T, S> {
     #[inline]
     fn numbered(f: impl FnMut(usize) -> T) -> Self {
-        Tensor { repr: storage::fill_with::<Heap, T, S>(f) }
+        Tensor { repr: storage::fill_with::<Heap, T, S>((), f) }
     }
 
     #[inline]
@@ -279,10 +282,13 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
     /// assert_eq!(a.to_array(), [[0.0; 3]; 2]);
     /// ```
-    pub fn zeros() -> Self {
+    pub fn zeros() -> Self
+    where
+        S: FixedShape,
+    {
         let _ = S::VALID;
         let _ = S::ROOM;
-        Tensor { repr: Heap::filled::<T, S>(T::default()) }
+        Tensor { repr: Heap::filled::<T, S>((), T::default()) }
     }
 
     /// A tensor of ones.
@@ -295,10 +301,11 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     pub fn ones() -> Self
     where
         T: Numeric,
+        S: FixedShape,
     {
         let _ = S::VALID;
         let _ = S::ROOM;
-        Tensor { repr: Heap::filled::<T, S>(T::ONE) }
+        Tensor { repr: Heap::filled::<T, S>((), T::ONE) }
     }
 
     /// A tensor of `v` everywhere.
@@ -308,10 +315,13 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<bool, shape![2]> = Tensor::full(true);
     /// assert_eq!(a.to_array(), [true, true]);
     /// ```
-    pub fn full(v: T) -> Self {
+    pub fn full(v: T) -> Self
+    where
+        S: FixedShape,
+    {
         let _ = S::VALID;
         let _ = S::ROOM;
-        Tensor { repr: Heap::filled::<T, S>(v) }
+        Tensor { repr: Heap::filled::<T, S>((), v) }
     }
 
     /// 0, 1, 2, .. in row-major order.
@@ -324,6 +334,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     pub fn arange() -> Self
     where
         T: Numeric,
+        S: FixedShape,
     {
         let _ = S::VALID;
         let _ = S::ROOM;
@@ -340,7 +351,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     pub fn linspace(start: T, end: T) -> Self
     where
         T: Real,
-        S: VectorShape,
+        S: FixedShape + VectorShape,
     {
         let _ = S::VALID;
         let _ = S::ROOM;
@@ -357,7 +368,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     pub fn eye() -> Self
     where
         T: Numeric,
-        S: MatrixShape,
+        S: FixedShape + MatrixShape,
     {
         let _ = S::VALID;
         let _ = S::ROOM;
@@ -373,6 +384,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn from_fn<const N: usize>(f: impl FnMut([usize; N]) -> T) -> Self
     where
+        S: FixedShape,
         [usize; N]: IndicesOf<S>,
     {
         let _ = S::VALID;
@@ -389,6 +401,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn from_array<A>(array: A) -> Self
     where
+        S: FixedShape,
         S::Array<T>: SameArray<A>,
     {
         let _ = S::VALID;
@@ -409,10 +422,13 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias("from_shape_vec", "fromiter"))]
-    pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
+    pub fn from_vec(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError>
+    where
+        S: FixedShape,
+    {
         let _ = S::VALID;
         let _ = S::ROOM;
-        of_vec(vec)
+        of_vec((), vec)
     }
 
     /// A tensor of a copy of the slice's elements, in row-major order.
@@ -426,7 +442,10 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(a.to_array(), [1.0, 2.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn from_slice(slice: &[T]) -> Result<Self, ShapeError> {
+    pub fn from_slice(slice: &[T]) -> Result<Self, ShapeError>
+    where
+        S: FixedShape,
+    {
         let _ = S::VALID;
         let _ = S::ROOM;
         copied(slice)

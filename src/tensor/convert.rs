@@ -6,7 +6,7 @@ use super::{InlineTensor, Tensor};
 use crate::element::Element;
 #[cfg(feature = "alloc")]
 use crate::error::ShapeError;
-use crate::shape::Shape;
+use crate::shape::{FixedShape, Shape};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 use crate::storage::{Contiguous, Kind, Lent, Storage};
@@ -23,18 +23,18 @@ impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, Lent<'a, K>> where
 {
 }
 
-impl<T: Element, S: Shape, K: Kind> Default for Tensor<T, S, K> {
+impl<T: Element, S: FixedShape, K: Kind> Default for Tensor<T, S, K> {
     /// Zeros.
     fn default() -> Self {
         let _ = S::VALID;
         let _ = S::ROOM;
-        Tensor { repr: K::filled::<T, S>(T::default()) }
+        Tensor { repr: K::filled::<T, S>((), T::default()) }
     }
 }
 
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
-impl<T: Element, S: Shape> From<InlineTensor<T, S>> for Tensor<T, S> {
+impl<T: Element, S: FixedShape> From<InlineTensor<T, S>> for Tensor<T, S> {
     fn from(inline: InlineTensor<T, S>) -> Self {
         inline.to_heap()
     }
@@ -44,23 +44,23 @@ impl<T: Element, S: Shape> From<InlineTensor<T, S>> for Tensor<T, S> {
 #[diagnostic::do_not_recommend]
 impl<T: Element, K: Kind> From<T> for Tensor<T, (), K> {
     fn from(value: T) -> Self {
-        Tensor { repr: K::filled::<T, ()>(value) }
+        Tensor { repr: K::filled::<T, ()>((), value) }
     }
 }
 
 #[cfg(feature = "alloc")]
-impl<T: Element, S: Shape> TryFrom<alloc::vec::Vec<T>> for Tensor<T, S> {
+impl<T: Element, S: FixedShape> TryFrom<alloc::vec::Vec<T>> for Tensor<T, S> {
     type Error = ShapeError;
 
     fn try_from(vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
         let _ = S::VALID;
         let _ = S::ROOM;
-        of_vec(vec)
+        of_vec((), vec)
     }
 }
 
 #[cfg(feature = "alloc")]
-impl<T: Element, S: Shape> TryFrom<&[T]> for Tensor<T, S> {
+impl<T: Element, S: FixedShape> TryFrom<&[T]> for Tensor<T, S> {
     type Error = ShapeError;
 
     fn try_from(slice: &[T]) -> Result<Self, ShapeError> {

@@ -101,7 +101,7 @@ impl<T: Element, S: Shape, B: Storage, At: IndexOf<S>> Index<At> for Tensor<T, S
     fn index(&self, at: At) -> &T {
         match self.strided().get(at.numbers()) {
             Some(element) => element,
-            None => out_of_range(at.numbers(), ShapeString(S::SIZES)),
+            None => out_of_range(at.numbers(), self.shape_string()),
         }
     }
 }
@@ -112,15 +112,18 @@ impl<T: Element, S: Shape, B: StorageMut, At: IndexOf<S>> IndexMut<At> for Tenso
     #[inline]
     #[track_caller]
     fn index_mut(&mut self, at: At) -> &mut T {
+        if B::strided_mut::<T, S>(&mut self.repr).get_mut(at.numbers()).is_none() {
+            out_of_range(at.numbers(), self.shape_string());
+        }
         match B::strided_mut::<T, S>(&mut self.repr).get_mut(at.numbers()) {
             Some(element) => element,
-            None => out_of_range(at.numbers(), ShapeString(S::SIZES)),
+            None => unreachable!("it was there a moment ago"),
         }
     }
 }
 
 #[cold]
 #[track_caller]
-fn out_of_range(at: &[usize], shape: ShapeString) -> ! {
+fn out_of_range(at: &[usize], shape: ShapeString<'_>) -> ! {
     panic!("index {at:?} is out of range for a tensor of shape {shape}")
 }

@@ -357,7 +357,7 @@ fn reductions() {
 
 #[test]
 fn products() {
-    fn check<T: Numeric + Default + PartialEq, M: Size, K: Size, N: Size>() {
+    fn check<T: Numeric + Default + PartialEq, M: FixedSize, K: FixedSize, N: FixedSize>() {
         let (a, b): (Tensor<T, shape![M, K]>, Tensor<T, shape![K, N]>) = (Tensor::ones(), Tensor::ones());
         let product = [M::N, N::N];
         all(&a.matmul(&b), product, T::from_usize(K::N));

@@ -65,13 +65,11 @@ pub(crate) fn bits(seed: u64, at: usize) -> u64 {
 }
 
 /// Sizes as a static list: one for each shape that was asked for, in reach of a static, so that none counts as a leak.
-pub(crate) fn static_sizes(dims: &[usize]) -> Option<&'static Sizes> {
-    static KNOWN: Mutex<BTreeMap<Vec<usize>, &'static Sizes>> = Mutex::new(BTreeMap::new());
+pub(crate) fn static_sizes(dims: &[usize]) -> Sizes<'static> {
+    static KNOWN: Mutex<BTreeMap<Vec<usize>, &'static [usize]>> = Mutex::new(BTreeMap::new());
 
-    let (&last, lead) = dims.split_last()?;
-    let lead = static_sizes(lead);
     let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    Some(known.entry(dims.to_vec()).or_insert_with(|| Box::leak(Box::new(Sizes { lead, last }))))
+    Sizes::fixed(known.entry(dims.to_vec()).or_insert_with(|| Box::leak(dims.to_vec().into_boxed_slice())))
 }
 
 /// Calls `f` at each position of a shape, in row-major order.
@@ -148,7 +146,7 @@ pub(crate) struct Array<T> {
     origin: usize,
     pub(crate) dims: Vec<usize>,
     pub(crate) strides: Vec<isize>,
-    sizes: Option<&'static Sizes>,
+    sizes: Sizes<'static>,
     explicit: bool,
 }
 

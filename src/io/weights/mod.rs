@@ -54,7 +54,6 @@ mod writer;
 use crate::io::file::open_regular;
 pub use crate::nn::parameters::WeightElement;
 use crate::nn::parameters::{Blank, Name, ParametersMut};
-use crate::shape::Shape;
 pub use element::WeightType;
 use element::{Decode, StoredLayout};
 use error::Cause;
@@ -459,9 +458,9 @@ fn open_file(file: File, len: u64, limit: ByteLimit) -> Result<Weights, Cause> {
     }
 }
 
-/// The sizes that files have for a tensor of the shape `S`, or for all the parts of one behind each other.
-fn sizes_of<S: Shape>(name: &Name<'_>) -> Vec<usize> {
-    let mut sizes = S::dims().to_vec();
+/// The sizes that files have for a tensor of these sizes, or for all the parts of one behind each other.
+fn sizes_of(dims: &[usize], name: &Name<'_>) -> Vec<usize> {
+    let mut sizes = dims.to_vec();
     match (name.parts().1, sizes.first_mut()) {
         (1, _) => {}
         (of, Some(first)) => *first *= of,

@@ -4,7 +4,7 @@ use super::element::decoder;
 use super::error::{Cause, WeightsProblem};
 use super::{Stored, WeightElement, WeightType, Weights, WeightsError};
 use crate::nn::parameters::{Blank, Name, ParametersMut, VisitorMut};
-use crate::shape::Shape;
+use crate::shape::{Shape, fixed_extents};
 use crate::storage::{ContiguousMut, Kind, fill_with};
 use crate::tensor::Tensor;
 use std::borrow::Cow;
@@ -59,9 +59,10 @@ impl<'w> Reader<'w> {
     pub fn tensor<T: WeightElement, S: Shape, K: Kind>(&mut self, name: &str) -> Tensor<T, S, K> {
         let _ = S::VALID;
         let _ = S::ROOM;
-        let found = self.ask::<T>(format!("{}{name}", self.prefix), &S::dims());
+        let extents = fixed_extents::<S>();
+        let found = self.ask::<T>(format!("{}{name}", self.prefix), S::sizes(&extents).as_slice());
         let mut element = found.as_ref().map(FoundTensor::elements);
-        Tensor { repr: fill_with::<K, T, S>(|at| element.as_mut().map_or(T::default(), |element| element(at))) }
+        Tensor { repr: fill_with::<K, T, S>(extents, |at| element.as_mut().map_or(T::default(), |element| element(at))) }
     }
 
     /// A layer or a model whose tensors have names that begin with `name` and a dot; an empty name is left out. What no file says,
@@ -262,17 +263,17 @@ struct Asking<'r, 'w> {
 }
 
 impl<'w> Asking<'_, 'w> {
-    fn ask<T: WeightElement, S: Shape>(&mut self, name: &Name<'_>) -> Option<Part<'w>> {
+    fn ask<T: WeightElement>(&mut self, name: &Name<'_>, dims: &[usize]) -> Option<Part<'w>> {
         let (part, of) = name.parts();
         let text = name.to_string();
         let whole = match self.held.take() {
             Some((held, found)) if part > 0 && held == text => found,
-            _ => self.reader.ask::<T>(text.clone(), &super::sizes_of::<S>(name)).map(Rc::new),
+            _ => self.reader.ask::<T>(text.clone(), &super::sizes_of(dims, name)).map(Rc::new),
         };
         if part + 1 < of {
             self.held = Some((text, whole.clone()));
         }
-        whole.map(|whole| Part { whole, start: part * S::LEN })
+        whole.map(|whole| Part { whole, start: part * dims.iter().product::<usize>() })
     }
 }
 
@@ -289,7 +290,7 @@ impl VisitorMut<1> for FillingReader<'_, '_> {
         name: &Name<'_>,
         [tensor]: [&mut Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
-        if let Some(part) = self.asking.ask::<T, S>(name) {
+        if let Some(part) = self.asking.ask::<T>(name, &tensor.dims()) {
             part.write(tensor);
         }
         Ok(())
@@ -312,9 +313,9 @@ impl VisitorMut<1> for Finding<'_, '_> {
     fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
         &mut self,
         name: &Name<'_>,
-        _: [&mut Tensor<T, S, B>; 1],
+        [tensor]: [&mut Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
-        let part = self.asking.ask::<T, S>(name);
+        let part = self.asking.ask::<T>(name, &tensor.dims());
         self.all.push((name.to_string(), part));
         Ok(())
     }

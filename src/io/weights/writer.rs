@@ -119,7 +119,7 @@ impl Writer {
 
     /// Adds a tensor, or its elements to those of the parts before it.
     fn add<T: WeightElement, S: Shape, B: Storage>(&mut self, name: &Name<'_>, tensor: &Tensor<T, S, B>) {
-        let (sizes, whole, part) = (super::sizes_of::<S>(name), name.to_string(), name.parts().0);
+        let (sizes, whole, part) = (super::sizes_of(&tensor.dims(), name), name.to_string(), name.parts().0);
         let begun = self.tensors.iter().rposition(|piece| part > 0 && piece.name == whole);
         let at = begun.unwrap_or_else(|| {
             let bytes = Vec::with_capacity(sizes.iter().product::<usize>() * size_of::<T>());

@@ -200,7 +200,7 @@ pub(crate) fn inverse<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T]) 
 pub(crate) fn solve<T: Real, const N: usize>(
     a: &Batch<'_, T>,
     b: &Batch<'_, T>,
-    whole: Option<&'static Sizes>,
+    whole: Sizes<'_>,
     columns: usize,
     out: &mut [T],
 ) -> Result<(), Stopped> {

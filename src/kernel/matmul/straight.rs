@@ -25,6 +25,14 @@ pub const fn is_fixed<T>(m: usize, k: usize, n: usize) -> bool {
     is_constant::<T>(m, k, n) || is_wide::<T>(m, k, n)
 }
 
+/// [`is_fixed`] of the sizes `X`, if they are known while compiling.
+pub const fn is_straight<T, X: Fixed>() -> bool {
+    match X::SIZES {
+        Some([m, k, n]) => is_fixed::<T>(m, k, n),
+        None => false,
+    }
+}
+
 /// Whether it is better a function, for processors with vectors of 32 bytes that multiply and add in one instruction.
 ///
 /// It costs a call, so rows fill more than a vector of 16 bytes. Rows of an odd length are joined from two vectors and

@@ -368,9 +368,7 @@ fn what_is_constant() {
 struct Of<const M: usize, const K: usize, const N: usize>;
 
 impl<const M: usize, const K: usize, const N: usize> Fixed for Of<M, K, N> {
-    const M: usize = M;
-    const K: usize = K;
-    const N: usize = N;
+    const SIZES: Option<[usize; 3]> = Some([M, K, N]);
 }
 
 fn check_fixed<T: Number, const M: usize, const K: usize, const N: usize>() {

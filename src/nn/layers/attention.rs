@@ -7,8 +7,8 @@ use crate::nn::parameters::{Blank, Name, Parameters, ParametersMut, Visitor, Vis
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::attention::SaysHow;
 use crate::rule::heads::{Answered, AttendsByHead, ByHead, ByPosition, DividedAmong, HasPositions, HeadSize, ValuesOf};
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Shape, number_of_elements};
+use crate::size::{Size, number};
 use crate::storage::{Beside, DefaultKind, Kind, Storage};
 use crate::tensor::Tensor;
 use core::fmt::Debug;
@@ -154,7 +154,7 @@ impl<E: Size, H: Size, T: Element, B: Storage, V: LayerBias<T, E>> MultiHeadAtte
     /// const { assert!(Layer::flops::<shape![10, 64]>() == 4 * (2 * 10 * 64 * 64) + 2 * (2 * 10 * 10 * 64)) };
     /// ```
     pub const fn flops<S: HasPositions<E>>() -> usize {
-        4 * Linear::<E, E, T, B, V>::flops::<S>() + 4 * <<S::Lead as Shape>::Last as Size>::N * S::LEN
+        4 * Linear::<E, E, T, B, V>::flops::<S>() + 4 * number::<<S::Lead as Shape>::Last>() * number_of_elements::<S>()
     }
 
     /// Self-attention: each position of `[.., N, E]` attends to all positions, as `how` says. The shape stays.
@@ -244,16 +244,16 @@ impl<E: Size, H: Size, T: Element, B: Storage, V: LayerBias<T, E>> MultiHeadAtte
         O: Kind,
     {
         let q = self.query.forward_as::<Q, O>(query);
-        let q = q.reshape_const::<ByPosition<Q::Shape, H, HeadSize<E, H>>>();
+        let q = q.reshaped::<ByPosition<Q::Shape, H, HeadSize<E, H>>>();
         let k = self.key.forward_as::<K, O>(key);
-        let k = k.reshape_const::<ByPosition<K::Shape, H, HeadSize<E, H>>>();
+        let k = k.reshaped::<ByPosition<K::Shape, H, HeadSize<E, H>>>();
         let v = self.value.forward_as::<U, O>(value);
-        let v = v.reshape_const::<ByPosition<U::Shape, H, HeadSize<E, H>>>();
+        let v = v.reshaped::<ByPosition<U::Shape, H, HeadSize<E, H>>>();
         let (q, k, v) = (q.transpose::<-3, -2>(), k.transpose::<-3, -2>(), v.transpose::<-3, -2>());
         let by_head: Tensor<T, ByHead<Answered<Q::Shape, K::Shape, U::Shape, E>, H, HeadSize<E, H>>, O> =
             attention_as(&q, &k, &v, how);
         // The heads of a position side by side again: the one copy.
         let by_position = by_head.transpose::<-3, -2>().to_tensor();
-        self.output.forward_as(&by_position.reshape_const::<Answered<Q::Shape, K::Shape, U::Shape, E>>())
+        self.output.forward_as(&by_position.reshaped::<Answered<Q::Shape, K::Shape, U::Shape, E>>())
     }
 }

@@ -4,8 +4,8 @@ use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::{Element, Real};
 use crate::nn::parameters::{Blank, Parameters};
 use crate::rule::norm::{ForChannelsOf, GroupsAt};
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Shape, number_of_elements};
+use crate::size::{Size, number};
 use crate::storage::norm::batch_norm as by_statistics;
 use crate::storage::target::Fresh;
 use crate::storage::{DefaultKind, Storage, StorageMut};
@@ -58,9 +58,9 @@ cloned!(impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
 
 impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
     /// The number of parameters: weight and bias. The statistics are none.
-    pub const PARAMETERS: usize = 2 * C::N;
+    pub const PARAMETERS: usize = 2 * number::<C>();
     /// The bytes of parameters and statistics.
-    pub const BYTES: usize = 4 * C::N * size_of::<T>();
+    pub const BYTES: usize = 4 * number::<C>() * size_of::<T>();
 
     /// The floating-point operations for inputs of the shape `S`: a product and a sum for each element.
     ///
@@ -70,7 +70,7 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
     /// const { assert!(BatchNorm::<Dim<8>>::flops::<shape![2, 8, 5, 5]>() == 2 * 2 * 8 * 25) };
     /// ```
     pub const fn flops<S: Shape>() -> usize {
-        2 * S::LEN
+        2 * number_of_elements::<S>()
     }
 
     /// The same shape, `[N, C, ..]`, normalised.
@@ -149,7 +149,7 @@ where
 
 impl<C: Size, const GROUPS: usize, T: Element, B: Storage> GroupNorm<C, GROUPS, T, B> {
     /// The number of parameters.
-    pub const PARAMETERS: usize = 2 * C::N;
+    pub const PARAMETERS: usize = 2 * number::<C>();
     /// The bytes of the parameters.
     pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
 
@@ -161,7 +161,7 @@ impl<C: Size, const GROUPS: usize, T: Element, B: Storage> GroupNorm<C, GROUPS, 
     /// const { assert!(GroupNorm::<Dim<8>, 2>::flops::<shape![2, 8, 5, 5]>() == 8 * 2 * 8 * 25) };
     /// ```
     pub const fn flops<S: Shape>() -> usize {
-        8 * S::LEN
+        8 * number_of_elements::<S>()
     }
 
     /// The same shape, `[N, C, ..]`, normalised.

@@ -14,8 +14,8 @@ use crate::rule::conv::{Convolve1d, Convolve2d, Convolves1d, Convolves2d, Settin
 use crate::rule::conv_transpose::{Regroup, Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
 use crate::rule::image::{FourthOf, SecondOf, ThirdOf};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Shape, number_of_elements};
+use crate::size::number;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
 use crate::storage::target::Fresh;
@@ -73,7 +73,7 @@ macro_rules! layer {
 
         impl<$W: Shape, $C $(: $settings)?, T: Element, B: Storage, V: LayerBias<T, $outputs>> $Layer<$W, $C, T, B, V> {
             /// The number of parameters.
-            pub const PARAMETERS: usize = $W::LEN + V::LEN;
+            pub const PARAMETERS: usize = number_of_elements::<$W>() + V::LEN;
             /// The bytes of the parameters.
             pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
 
@@ -83,8 +83,8 @@ macro_rules! layer {
                 $($of_shape)*
             {
                 // An output, or an input of a transposed convolution, meets as many numbers of the kernel.
-                let axis = $first::<$W>::N;
-                let each = if axis == 0 { 0 } else { $W::LEN / axis };
+                let axis = number::<$first<$W>>();
+                let each = if axis == 0 { 0 } else { number_of_elements::<$W>() / axis };
                 2 * $products * each
             }
 
@@ -98,10 +98,10 @@ macro_rules! layer {
                 $X: TensorOperand<T>,
                 $($bounds)*
             {
-                let repr = in_a_slice::<T, $W, B::Kind, _>(self.weight.strided(), |w| {
+                let repr = in_a_slice::<T, $W, B::Kind, _>(self.weight.extents(), self.weight.strided(), |w| {
                     self.bias.with_elements(|bias| {
                         let new = Fresh::<KindOf<$X, Tensor<T, $W, B>>>::tensor();
-                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.elements(), w, bias, new)
+                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.sized(), x.elements(), self.weight.extents(), w, bias, new)
                     })
                 });
                 Tensor { repr }
@@ -118,10 +118,10 @@ macro_rules! layer {
                 $X: TensorOperand<T>,
                 $($bounds)*
             {
-                in_a_slice::<T, $W, B::Kind, _>(self.weight.strided(), |w| {
+                in_a_slice::<T, $W, B::Kind, _>(self.weight.extents(), self.weight.strided(), |w| {
                     self.bias.with_elements(|bias| {
                         let over = out.over();
-                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.elements(), w, bias, over);
+                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.sized(), x.elements(), self.weight.extents(), w, bias, over);
                     });
                 });
             }
@@ -167,7 +167,7 @@ layer! {
     /// type Layer = Conv2d<shape![16, 8, 3, 3]>;
     /// const { assert!(Layer::flops::<shape![1, 8, 6, 6]>() == 2 * 16 * 4 * 4 * 8 * 3 * 3) };
     /// ```
-    |S| <C::Output as Shape>::LEN,
+    |S| number_of_elements::<C::Output>(),
     /// `[.., O, H', W']` for images `[.., I, H, W]`.
     ///
     /// ```
@@ -210,7 +210,7 @@ layer! {
     /// use conformable::nn::layers::Conv1d;
     /// const { assert!(Conv1d::<shape![4, 2, 3]>::flops::<shape![2, 10]>() == 2 * 4 * 8 * 6) };
     /// ```
-    |S| <C::Output as Shape>::LEN,
+    |S| number_of_elements::<C::Output>(),
     /// `[.., O, N']` for signals `[.., I, N]`.
     ///
     /// ```
@@ -260,7 +260,7 @@ layer! {
     /// type Layer = ConvTranspose2d<shape![8, 4, 3, 3]>;
     /// const { assert!(Layer::flops::<shape![8, 5, 5]>() == 2 * 8 * 5 * 5 * 4 * 3 * 3) };
     /// ```
-    |S| S::LEN,
+    |S| number_of_elements::<S>(),
     /// `[.., O, H', W']` for images `[.., I, H, W]`.
     ///
     /// ```
@@ -310,7 +310,7 @@ layer! {
     /// use conformable::nn::layers::ConvTranspose1d;
     /// const { assert!(ConvTranspose1d::<shape![8, 4, 3]>::flops::<shape![8, 5]>() == 2 * 8 * 5 * 4 * 3) };
     /// ```
-    |S| S::LEN,
+    |S| number_of_elements::<S>(),
     /// `[.., O, N']` for signals `[.., I, N]`.
     ///
     /// ```

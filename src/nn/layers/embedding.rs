@@ -6,7 +6,7 @@ use crate::nn;
 use crate::nn::parameters::{Blank, Parameters};
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::KindOf;
-use crate::size::Size;
+use crate::size::{Size, number};
 use crate::storage::{DefaultKind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
@@ -32,7 +32,7 @@ cloned!(impl<V: Size, D: Size, T: Element, B: Storage> Embedding<V, D, T, B> {
 
 impl<V: Size, D: Size, T: Element, B: Storage> Embedding<V, D, T, B> {
     /// The number of parameters.
-    pub const PARAMETERS: usize = V::N * D::N;
+    pub const PARAMETERS: usize = number::<V>() * number::<D>();
     /// The bytes of the parameters.
     pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
 

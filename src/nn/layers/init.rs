@@ -15,8 +15,8 @@ use crate::element::{Element, Real};
 use crate::rule::conv::Settings;
 use crate::rule::conv_transpose::Regroup;
 use crate::rule::image::{FourthOf, SecondOf, ThirdOf};
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Shape, fixed_extents, number_of_elements};
+use crate::size::{Size, number};
 use crate::storage::{Kind, fill_with};
 use crate::tensor::Tensor;
 use rand::Rng;
@@ -65,7 +65,7 @@ where
     R: Rng + ?Sized,
     StandardUniform: Distribution<T>,
 {
-    let weight = Tensor { repr: fill_with::<K, T, W>(within(fan_in, rng)) };
+    let weight = Tensor { repr: fill_with::<K, T, W>(fixed_extents::<W>(), within(fan_in, rng)) };
     (weight, V::make(|| within(fan_in, rng)))
 }
 
@@ -83,7 +83,7 @@ impl<I: Size, O: Size, T: Real, K: Kind, V: OwnedBias<T, O>> Linear<I, O, T, K, 
     where
         StandardUniform: Distribution<T>,
     {
-        let (weight, bias) = pair(I::N, rng);
+        let (weight, bias) = pair(number::<I>(), rng);
         Linear { weight, bias }
     }
 }
@@ -100,7 +100,7 @@ macro_rules! init {
             where
                 StandardUniform: Distribution<T>,
             {
-                let (weight, bias) = pair::<T, $W, $outputs, K, V, R>($W::LEN.checked_div($axis::<$W>::N).unwrap_or(0), rng);
+                let (weight, bias) = pair::<T, $W, $outputs, K, V, R>(number_of_elements::<$W>().checked_div(number::<$axis<$W>>()).unwrap_or(0), rng);
                 $Layer { weight, bias, conv }
             }
         }
@@ -178,8 +178,8 @@ impl<E: Size, H: Size, T: Real, K: Kind, V: OwnedBias<T, E>> MultiHeadAttention<
     {
         let biased_by_zero = |weight| Linear { weight: Tensor { repr: weight }, bias: V::make(|| |_| T::zero()) };
         // One weight of `[3 E, E]` in PyTorch.
-        let [query, key, value] = [(); 3].map(|()| biased_by_zero(fill_with::<K, T, _>(glorot(E::N, 3 * E::N, rng))));
-        let output = biased_by_zero(fill_with::<K, T, _>(within(E::N, rng)));
+        let [query, key, value] = [(); 3].map(|()| biased_by_zero(fill_with::<K, T, (((), E), E)>(fixed_extents::<(((), E), E)>(), glorot(number::<E>(), 3 * number::<E>(), rng))));
+        let output = biased_by_zero(fill_with::<K, T, (((), E), E)>(fixed_extents::<(((), E), E)>(), within(number::<E>(), rng)));
         MultiHeadAttention { query, key, value, output, heads: H::default() }
     }
 }
@@ -198,6 +198,6 @@ impl<V: Size, D: Size, T: Element, K: Kind> Embedding<V, D, T, K> {
     where
         StandardNormal: Distribution<T>,
     {
-        Embedding { weight: Tensor { repr: fill_with::<K, T, _>(|_| StandardNormal.sample(rng)) } }
+        Embedding { weight: Tensor { repr: fill_with::<K, T, (((), V), D)>(fixed_extents::<(((), V), D)>(), |_| StandardNormal.sample(rng)) } }
     }
 }

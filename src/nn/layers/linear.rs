@@ -6,8 +6,8 @@ use crate::nn::parameters::{Blank, Parameters};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule;
 use crate::rule::linear::HasFeatures;
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::number_of_elements;
+use crate::size::{Size, number};
 use crate::storage::linear::linear;
 use crate::storage::target::Fresh;
 use crate::storage::{DefaultKind, Kind, Storage, StorageMut};
@@ -52,7 +52,7 @@ cloned!(impl<I: Size, O: Size, T: Element, B: Storage, V: Sized> Linear<I, O, T,
 
 impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, T, B, V> {
     /// The number of parameters.
-    pub const PARAMETERS: usize = I::N * O::N + V::LEN;
+    pub const PARAMETERS: usize = number::<I>() * number::<O>() + V::LEN;
     /// The bytes of the parameters.
     pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
 
@@ -65,7 +65,7 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
     /// const { assert!(Layer::flops::<shape![784]>() == 2 * 784 * 128) };
     /// ```
     pub const fn flops<S: HasFeatures<I>>() -> usize {
-        2 * I::N * <Outputs<S, I, O> as Shape>::LEN
+        2 * number::<I>() * number_of_elements::<Outputs<S, I, O>>()
     }
 
     /// `[.., O]` for inputs `[.., I]`.

@@ -83,7 +83,8 @@ pub use crate::rule::grow::OutputPadding;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use crate::rule::heads::DividedAmong;
 pub use crate::rule::slide::{Dilation, Padding, Stride};
-use crate::size::Size;
+use crate::shape::fixed_extents;
+use crate::size::{Size, number};
 use crate::storage::source::in_a_slice;
 use crate::storage::{Kind, Storage, fill_with};
 use crate::tensor::Tensor;
@@ -125,7 +126,7 @@ impl<T: Element, O: Size> OwnedBias<T, O> for NoBias {
 
 impl<T: Element, O: Size, K: Kind> OwnedBias<T, O> for Tensor<T, ((), O), K> {
     fn make<F: FnMut(usize) -> T>(elements: impl FnOnce() -> F) -> Self {
-        Tensor { repr: fill_with::<K, T, ((), O)>(elements()) }
+        Tensor { repr: fill_with::<K, T, ((), O)>(fixed_extents::<((), O)>(), elements()) }
     }
 }
 
@@ -138,9 +139,9 @@ impl<T: Element, O: Size> LayerBias<T, O> for NoBias {
 }
 
 impl<T: Element, O: Size, B: Storage> LayerBias<T, O> for Tensor<T, ((), O), B> {
-    const LEN: usize = O::N;
+    const LEN: usize = number::<O>();
 
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
-        in_a_slice::<T, ((), O), B::Kind, R>(self.strided(), |bias| f(Some(bias)))
+        in_a_slice::<T, ((), O), B::Kind, R>(self.extents(), self.strided(), |bias| f(Some(bias)))
     }
 }

@@ -4,8 +4,8 @@ use crate::element::{Element, Real};
 use crate::nn::parameters::{Blank, Parameters};
 use crate::nn::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
 use crate::rule::linear::HasFeatures;
-use crate::shape::Shape;
-use crate::size::Size;
+use crate::shape::{Shape, number_of_elements};
+use crate::size::{Size, number};
 use crate::storage::{DefaultKind, Storage, StorageMut};
 use crate::tensor::Tensor;
 
@@ -35,7 +35,7 @@ cloned!(impl<K: Size, T: Element, B: Storage> LayerNorm<K, T, B> {
 
 impl<K: Size, T: Element, B: Storage> LayerNorm<K, T, B> {
     /// The number of parameters.
-    pub const PARAMETERS: usize = 2 * K::N;
+    pub const PARAMETERS: usize = 2 * number::<K>();
     /// The bytes of the parameters.
     pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
 
@@ -48,7 +48,7 @@ impl<K: Size, T: Element, B: Storage> LayerNorm<K, T, B> {
     /// const { assert!(LayerNorm::<Dim<32>>::flops::<shape![4, 32]>() == 8 * 4 * 32) };
     /// ```
     pub const fn flops<S: HasFeatures<K>>() -> usize {
-        8 * S::LEN
+        8 * number_of_elements::<S>()
     }
 
     /// The same shape, normalised.
@@ -111,7 +111,7 @@ cloned!(impl<K: Size, T: Element, B: Storage> RmsNorm<K, T, B> {
 
 impl<K: Size, T: Element, B: Storage> RmsNorm<K, T, B> {
     /// The number of parameters.
-    pub const PARAMETERS: usize = K::N;
+    pub const PARAMETERS: usize = number::<K>();
     /// The bytes of the parameters.
     pub const BYTES: usize = Self::PARAMETERS * size_of::<T>();
 
@@ -123,7 +123,7 @@ impl<K: Size, T: Element, B: Storage> RmsNorm<K, T, B> {
     /// const { assert!(RmsNorm::<Dim<32>>::flops::<shape![4, 32]>() == 4 * 4 * 32) };
     /// ```
     pub const fn flops<S: HasFeatures<K>>() -> usize {
-        4 * S::LEN
+        4 * number_of_elements::<S>()
     }
 
     /// The same shape, scaled.

@@ -102,7 +102,7 @@ mod lists;
 mod name;
 
 use crate::element::{Element, Real};
-use crate::shape::Shape;
+use crate::shape::{Shape, fixed_extents};
 use crate::storage::{ContiguousMut, Kind, Storage};
 use crate::tensor::Tensor;
 pub use conformable_macros::{Blank, Parameters};
@@ -326,20 +326,20 @@ impl Visitor<1> for ParameterCount {
     fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
         &mut self,
         _: &Name<'_>,
-        _: [&Tensor<T, S, B>; 1],
+        [tensor]: [&Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
-        self.trained += S::LEN;
-        self.bytes += S::LEN * size_of::<T>();
+        self.trained += tensor.len();
+        self.bytes += tensor.len() * size_of::<T>();
         Ok(())
     }
 
     fn buffer<T: WeightElement, S: Shape, B: Storage>(
         &mut self,
         _: &Name<'_>,
-        _: [&Tensor<T, S, B>; 1],
+        [tensor]: [&Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
-        self.buffers += S::LEN;
-        self.bytes += S::LEN * size_of::<T>();
+        self.buffers += tensor.len();
+        self.bytes += tensor.len() * size_of::<T>();
         Ok(())
     }
 }
@@ -370,6 +370,6 @@ impl<T: Element, S: Shape, K: Kind> Blank for Tensor<T, S, K> {
     fn blank((): ()) -> Self {
         let _ = S::VALID;
         let _ = S::ROOM;
-        Tensor { repr: K::filled(T::default()) }
+        Tensor { repr: K::filled::<T, S>(fixed_extents::<S>(), T::default()) }
     }
 }

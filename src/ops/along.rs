@@ -1,0 +1,181 @@
+//! Parts along an axis whose length is known only at run time: ranges, and batches.
+
+use super::view::position;
+use crate::axis::{Axis, AxisOf};
+use crate::element::Element;
+use crate::error::RangeError;
+use crate::rule::along::Along;
+use crate::shape::{Shape, resized};
+use crate::storage::{self, LentMut, Storage, StorageMut};
+use crate::tensor::Tensor;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ops::{Bound, RangeBounds};
+
+/// Where a range starts on an axis of this size, and how many positions it has.
+fn resolved<Tag>(range: impl RangeBounds<usize>, size: usize) -> Result<(usize, usize), RangeError> {
+    let start = match range.start_bound() {
+        Bound::Included(&start) => Some(start),
+        Bound::Excluded(&before) => before.checked_add(1),
+        Bound::Unbounded => Some(0),
+    };
+    let end = match range.end_bound() {
+        Bound::Included(&last) => last.checked_add(1),
+        Bound::Excluded(&end) => Some(end),
+        Bound::Unbounded => Some(size),
+    };
+    // A position that is no number any more lies beyond every axis.
+    let (start, end) = (start.unwrap_or(usize::MAX), end.unwrap_or(usize::MAX));
+    if start > end {
+        return Err(RangeError::backwards(start, end, size));
+    }
+    if end > size {
+        return Err(RangeError::new(start, end - start, size));
+    }
+    if start == end && crate::size::says_at_least_one(core::any::type_name::<Tag>()) {
+        return Err(RangeError::empty(start, size));
+    }
+    Ok((start, end - start))
+}
+
+/// # Ranges that are known only at run time
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// The positions of a range along axis `A`, which then is named `Tag`; no copy.
+    ///
+    /// # Errors
+    /// When the range leaves the axis or runs backwards, or is empty and the name says [`AtLeastOne`](crate::AtLeastOne).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// struct Train;
+    /// let x: Tensor<i32, shape![5, 2]> = Tensor::arange();
+    /// let train = x.slice_along::<0, Train>(1..3)?;
+    /// assert_eq!(train.to_vec(), [2, 3, 4, 5]);
+    /// assert_eq!(train.len_of::<Train>().get(), 2);
+    /// let error = x.slice_along::<0, Train>(4..7).unwrap_err();
+    /// assert_eq!(error.to_string(), "3 elements from 4 are out of range for an axis of size 5");
+    /// # Ok::<(), RangeError>(())
+    /// ```
+    #[doc(alias("dynamic_slice", "slice_axis", "narrow"))]
+    pub fn slice_along<const A: isize, Tag: 'static>(
+        &self,
+        range: impl RangeBounds<usize>,
+    ) -> Result<Tensor<T, Along<S, A, Tag>, B::View<'_>>, RangeError>
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        let axis = position::<S, A>();
+        let (start, len) = resolved::<Tag>(range, self.size_at(axis))?;
+        let to = resized::<Along<S, A, Tag>, S>(self.extents(), axis, len);
+        Ok(Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis_to(axis, start, 1, to)) })
+    }
+
+    /// The positions of a range along axis `A`, which then is named `Tag`, to write.
+    ///
+    /// # Errors
+    /// As [`slice_along`](Self::slice_along).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// struct Tail;
+    /// let mut x = tensor![1, 2, 3, 4];
+    /// x.slice_along_mut::<0, Tail>(2..)?.fill(0);
+    /// assert_eq!(x, tensor![1, 2, 0, 0]);
+    /// # Ok::<(), RangeError>(())
+    /// ```
+    pub fn slice_along_mut<const A: isize, Tag: 'static>(
+        &mut self,
+        range: impl RangeBounds<usize>,
+    ) -> Result<Tensor<T, Along<S, A, Tag>, LentMut<'_, B::Kind>>, RangeError>
+    where
+        B: StorageMut,
+        Axis<A>: AxisOf<S, A>,
+    {
+        let axis = position::<S, A>();
+        let (start, len) = resolved::<Tag>(range, self.size_at(axis))?;
+        let to = resized::<Along<S, A, Tag>, S>(self.extents(), axis, len);
+        Ok(Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis_to(axis, start, 1, to)) })
+    }
+
+    /// The tensor in batches of `len` positions along axis `A`, one after the other, and what is left as a shorter one: views, whose
+    /// axis `A` is named `Tag`. For batches of one static size there are [`axis_chunks`](Self::axis_chunks) and
+    /// [`chunks`](crate::chunks).
+    ///
+    /// # Panics
+    /// When `len` is 0.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// struct Batch;
+    /// let x: Tensor<i32, shape![5, 2]> = Tensor::arange();
+    /// let sums: Vec<(usize, i32)> = x.batches::<0, Batch>(2).map(|b| (b.len_of::<Batch>().get(), b.sum())).collect();
+    /// assert_eq!(sums, [(2, 6), (2, 22), (1, 17)]);
+    /// ```
+    #[doc(alias("DataLoader", "torch.split", "array_split"))]
+    #[track_caller]
+    pub fn batches<const A: isize, Tag: 'static>(&self, len: usize) -> Batches<'_, T, S, Along<S, A, Tag>, B>
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        assert!(len > 0, "batches of 0 positions never end");
+        let axis = position::<S, A>();
+        Batches { tensor: self, axis, len, front: 0, back: self.size_at(axis).div_ceil(len), to: PhantomData }
+    }
+}
+
+/// The iterator of [`batches`](Tensor::batches).
+pub struct Batches<'s, T: Element, S: Shape, To, B: Storage> {
+    tensor: &'s Tensor<T, S, B>,
+    axis: usize,
+    len: usize,
+    /// The numbers of the batches that are left.
+    front: usize,
+    back: usize,
+    to: PhantomData<To>,
+}
+
+impl<T: Element, S: Shape, To, B: Storage> Clone for Batches<'_, T, S, To, B> {
+    fn clone(&self) -> Self {
+        Batches { tensor: self.tensor, to: PhantomData, ..*self }
+    }
+}
+
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage> Batches<'s, T, S, To, B> {
+    fn at(&self, number: usize) -> Tensor<T, To, B::View<'s>> {
+        let start = number * self.len;
+        let len = self.len.min(self.tensor.size_at(self.axis) - start);
+        let to = resized::<To, S>(self.tensor.extents(), self.axis, len);
+        Tensor {
+            repr: storage::view::<B, T, S, To>(&self.tensor.repr, |view| view.slice_axis_to(self.axis, start, 1, to)),
+        }
+    }
+}
+
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage> Iterator for Batches<'s, T, S, To, B> {
+    type Item = Tensor<T, To, B::View<'s>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.front == self.back {
+            return None;
+        }
+        self.front += 1;
+        Some(self.at(self.front - 1))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.back - self.front, Some(self.back - self.front))
+    }
+}
+
+impl<T: Element, S: Shape, To: Shape, B: Storage> DoubleEndedIterator for Batches<'_, T, S, To, B> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        if self.front == self.back {
+            return None;
+        }
+        self.back -= 1;
+        Some(self.at(self.back))
+    }
+}
+
+impl<T: Element, S: Shape, To: Shape, B: Storage> ExactSizeIterator for Batches<'_, T, S, To, B> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage> FusedIterator for Batches<'_, T, S, To, B> {}

@@ -1,0 +1,111 @@
+//! The lengths that a tensor with axes of run-time size is made with: a [`Len`] for each name.
+//!
+//! ```text
+//!   Dyn<Rows> 4                  Len<Rows>
+//!   Dyn<Batch> Dyn<Seq> 8        (Len<Batch>, Len<Seq>)
+//!   Dyn<Points> Dyn<Points>      Len<Points>
+//! ```
+//!
+//! Which length of a tuple belongs to an axis is found by the compiler: the last parameter of each trait is the place, and
+//! only one fits.
+
+use crate::axis::{Depth, DepthOf};
+use crate::sealed::Sealed;
+use crate::shape::Shape;
+use crate::size::{Dim, Dyn, Len, One};
+
+/// The shape `S` with an axis named `Tag` in place of axis `A`.
+pub type Along<S, const A: isize, Tag> = <DepthOf<S, A> as Depth>::Set<S, Dyn<Tag>>;
+
+/// The place of a length that an axis does not need: the type says it.
+#[derive(Clone, Copy, Debug)]
+pub struct Nowhere;
+
+/// The place of a single length.
+#[derive(Clone, Copy, Debug)]
+pub struct Alone;
+
+/// The place of a length in a tuple.
+#[derive(Clone, Copy, Debug)]
+pub struct At<const PLACE: usize>;
+
+/// A [`Len`], or a tuple of such, that has the length of an axis of size `N`.
+#[diagnostic::on_unimplemented(
+    message = "there is no length for the axis `{N}` in `{Self}`",
+    label = "expected the length of the axis `{N}`",
+    note = "each name in a shape has one length, `Len::<Batch>::new(n)`; those of several names are a tuple, `(Len::<Batch>::new(3), Len::<Seq>::new(5))`",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait LengthOf<N, Place>: Sealed {
+    /// The length.
+    fn length(&self) -> usize;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Lens: Sealed> LengthOf<One, Nowhere> for Lens {
+    fn length(&self) -> usize {
+        1
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<Lens: Sealed, const N: usize> LengthOf<Dim<N>, Nowhere> for Lens {
+    fn length(&self) -> usize {
+        N
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<Tag: 'static> LengthOf<Dyn<Tag>, Alone> for Len<Tag> {
+    fn length(&self) -> usize {
+        self.get()
+    }
+}
+
+macro_rules! tuples {
+    ($([$($Tag:ident)*] $place:tt $Own:ident;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<$($Tag: 'static),*> LengthOf<Dyn<$Own>, At<$place>> for ($(Len<$Tag>,)*) {
+            fn length(&self) -> usize {
+                self.$place.get()
+            }
+        }
+    )* };
+}
+
+tuples! {
+    [A] 0 A;
+    [A B] 0 A; [A B] 1 B;
+    [A B C] 0 A; [A B C] 1 B; [A B C] 2 C;
+    [A B C D] 0 A; [A B C D] 1 B; [A B C D] 2 C; [A B C D] 3 D;
+    [A B C D E] 0 A; [A B C D E] 1 B; [A B C D E] 2 C; [A B C D E] 3 D; [A B C D E] 4 E;
+    [A B C D E F] 0 A; [A B C D E F] 1 B; [A B C D E F] 2 C; [A B C D E F] 3 D; [A B C D E F] 4 E; [A B C D E F] 5 F;
+}
+
+/// The lengths of all axes of the shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "the lengths of the shape `{S}` are not known to be in `{Self}`",
+    note = "leading axes `L: Shape` have no lengths of their own: `x.zeros_like()` takes them of a tensor",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait LengthsOf<S, Places>: Sealed {
+    /// Writes them into an array of as many.
+    fn write(&self, out: &mut [usize]);
+}
+
+impl<Lens: Sealed> LengthsOf<(), ()> for Lens {
+    fn write(&self, _: &mut [usize]) {}
+}
+
+impl<Lens, Lead, Last, Places, Place> LengthsOf<(Lead, Last), (Places, Place)> for Lens
+where
+    Lead: Shape,
+    Lens: LengthsOf<Lead, Places> + LengthOf<Last, Place>,
+{
+    fn write(&self, out: &mut [usize]) {
+        if let Some((last, lead)) = out.split_last_mut() {
+            *last = LengthOf::<Last, Place>::length(self);
+            LengthsOf::<Lead, Places>::write(self, lead);
+        }
+    }
+}

@@ -1,0 +1,403 @@
+//! What a tensor carries of its shape: the numbers of the axes whose size is known only at run time, and nothing else.
+//!
+//! The sizes of a result are **bound** here, in one place, whatever the operation: its type has a name on each such axis, and
+//! the number is that of the axis of this name among the operands. Operands whose axes of one name have two numbers go no
+//! further: what `unsafe` code believes of types rests on that.
+
+use super::{Rank, Shape, Sizes, zeros};
+use crate::axis::{No, Yes};
+use crate::sealed::Sealed;
+use core::any::{TypeId, type_name};
+use core::fmt::{self, Debug, Display};
+use generic_array::GenericArray;
+
+/// The name of an axis: the tag of a [`Dyn`](crate::size::Dyn).
+#[derive(Clone, Copy)]
+pub struct Name {
+    id: TypeId,
+    text: fn() -> &'static str,
+}
+
+impl Name {
+    /// This tag.
+    pub const fn of<Tag: 'static>() -> Self {
+        Name { id: TypeId::of::<Tag>(), text: type_name::<Tag> }
+    }
+
+    /// The tag's own name, with its path.
+    pub(crate) fn text(&self) -> &'static str {
+        (self.text)()
+    }
+}
+
+impl PartialEq for Name {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&ShortName((self.text)()), f)
+    }
+}
+
+/// The name of a type without the paths in it.
+pub struct ShortName(pub &'static str);
+
+impl Display for ShortName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0;
+        while !rest.is_empty() {
+            let end = rest.find(['<', '>', ',', ' ', '(', ')']).map_or(rest.len(), |at| at + 1);
+            let (part, behind) = rest.split_at(end);
+            f.write_str(part.rfind("::").map_or(part, |at| &part[at + 2..]))?;
+            rest = behind;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a shape as its type has it: `[Batch, 3]`, with the name of an axis whose size is known only at run time.
+pub(crate) struct ShapeNames(pub(crate) Option<&'static Names>);
+
+impl Display for ShapeNames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fn inner(names: Option<&'static Names>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            let Some(axis) = names else { return Ok(()) };
+            inner(axis.lead, f)?;
+            f.write_str(if axis.lead.is_some() { ", " } else { "" })?;
+            match axis.last {
+                AxisName::Fixed(n) => write!(f, "{n}"),
+                AxisName::Open(name) => write!(f, "{name}"),
+            }
+        }
+        f.write_str("[")?;
+        inner(self.0, f)?;
+        f.write_str("]")
+    }
+}
+
+/// What the type says of an axis: its size, or the name of a size that a tensor carries.
+#[derive(Clone, Copy)]
+pub enum AxisName {
+    /// The size.
+    Fixed(usize),
+    /// The name.
+    Open(Name),
+}
+
+/// The axes of a shape as the type says them: a list like the type.
+pub struct Names {
+    /// The axes before the last; `None` when there is one axis.
+    pub(super) lead: Option<&'static Names>,
+    /// The last axis.
+    pub(super) last: AxisName,
+}
+
+/// Are all sizes of a shape known while compiling? [`Yes`] or [`No`].
+pub trait Known: Sealed {
+    /// The answer for two.
+    type And<K: Known>: Known;
+    /// What a tensor of such a shape carries.
+    type Extents<R: Rank>: Extents;
+}
+
+impl Known for Yes {
+    type And<K: Known> = K;
+    type Extents<R: Rank> = ();
+}
+
+impl Known for No {
+    type And<K: Known> = No;
+    type Extents<R: Rank> = OpenExtents<R>;
+}
+
+/// The sizes of a shape as a tensor carries them: nothing where the type says all.
+///
+/// They are **bound**: of the axes of one name all have one number, the others have the type's, and their product is a number of
+/// elements. Only this module makes them, of sizes that it has compared.
+pub trait Extents: Sealed + Copy + Debug + Send + Sync + 'static {
+    /// These sizes, one for each axis.
+    fn of(sizes: Bound<'_>) -> Self;
+
+    /// The sizes; none where the type says all.
+    fn as_slice(&self) -> &[usize];
+}
+
+/// Sizes that have been compared with a shape: see [`Extents`].
+pub struct Bound<'a>(&'a [usize]);
+
+impl Extents for () {
+    #[inline(always)]
+    fn of(_: Bound<'_>) -> Self {}
+
+    #[inline(always)]
+    fn as_slice(&self) -> &[usize] {
+        &[]
+    }
+}
+
+/// The sizes of a shape that has an axis of run-time size: all of them, the first axis first.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenExtents<R: Rank>(GenericArray<usize, R>);
+
+impl<R: Rank> Extents for OpenExtents<R> {
+    #[inline]
+    fn of(Bound(sizes): Bound<'_>) -> Self {
+        let mut own = zeros::<usize, R>();
+        own.copy_from_slice(sizes);
+        OpenExtents(own)
+    }
+
+    #[inline(always)]
+    fn as_slice(&self) -> &[usize] {
+        &self.0
+    }
+}
+
+/// An operand as names and numbers.
+#[derive(Clone, Copy)]
+pub struct Named<'a> {
+    names: Option<&'static Names>,
+    sizes: &'a [usize],
+}
+
+impl<'a> Named<'a> {
+    /// No operand.
+    pub(crate) const NONE: Self = Named { names: None, sizes: &[] };
+
+    /// A tensor of shape `S`.
+    #[inline(always)]
+    pub(crate) fn new<S: Shape>(extents: &'a S::Extents) -> Self {
+        Named { names: S::NAMES, sizes: S::sizes(extents).as_slice() }
+    }
+
+    /// Each axis that has a name, with its number, the last first.
+    fn each(self, mut f: impl FnMut(Name, usize)) {
+        let mut names = self.names;
+        for &size in self.sizes.iter().rev() {
+            let Some(axis) = names else { return };
+            if let AxisName::Open(name) = axis.last {
+                f(name, size);
+            }
+            names = axis.lead;
+        }
+    }
+
+    /// The number that goes with a name.
+    fn find(self, name: Name) -> Option<usize> {
+        let mut found = None;
+        self.each(|own, size| {
+            if own == name {
+                found = Some(size);
+            }
+        });
+        found
+    }
+}
+
+/// The sizes of a result of the shape `To` whose operands have the shapes `A` and `B`.
+///
+/// # Panics
+/// When two axes of one name have two numbers, or the result has more elements than there are numbers.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn bind<To: Shape, A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents) -> To::Extents {
+    if const { To::OPEN | A::OPEN | B::OPEN == 0 } {
+        return To::Extents::of(Bound(&[]));
+    }
+    bind_all::<To>(&[Named::new::<A>(a), Named::new::<B>(b)])
+}
+
+/// The sizes of a result of the shape `To` with an operand of the shape `S`.
+///
+/// # Panics
+/// When the result has more elements than there are numbers.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn rebind<To: Shape, S: Shape>(extents: &S::Extents) -> To::Extents {
+    if const { To::OPEN == 0 } {
+        return To::Extents::of(Bound(&[]));
+    }
+    bind_all::<To>(&[Named::new::<S>(extents)])
+}
+
+/// The sizes of a result of the shape `To` with these operands.
+///
+/// # Panics
+/// As [`bind`].
+#[track_caller]
+pub(crate) fn bind_all<To: Shape>(operands: &[Named<'_>]) -> To::Extents {
+    if const { To::OPEN == 0 } {
+        agree(operands);
+        return To::Extents::of(Bound(&[]));
+    }
+    let mut sizes = zeros::<usize, To::Rank>();
+    write_bound(To::NAMES, operands, &mut sizes);
+    To::Extents::of(Bound(&sizes))
+}
+
+/// The sizes of parts that follow each other along an axis, which is longer than each of them; `To` has all others of them.
+///
+/// # Panics
+/// As [`bind`].
+#[inline(always)]
+#[track_caller]
+pub(crate) fn joined<To: Shape>(parts: &[Named<'_>], axis: usize) -> To::Extents {
+    if const { To::OPEN == 0 } {
+        return To::Extents::of(Bound(&[]));
+    }
+    agree(parts);
+    let mut sizes = zeros::<usize, To::Rank>();
+    sizes.copy_from_slice(parts[0].sizes);
+    sizes[axis] = parts.iter().map(|part| part.sizes[axis]).sum();
+    extents_of::<To>(&sizes)
+}
+
+/// The sizes of a shape that is written out: those of `To`'s axes without a name are not looked at.
+///
+/// # Panics
+/// When two axes of one name have two numbers, or there are more elements than numbers.
+#[track_caller]
+pub(crate) fn extents_of<To: Shape>(sizes: &[usize]) -> To::Extents {
+    if const { To::OPEN == 0 } {
+        return To::Extents::of(Bound(&[]));
+    }
+    assert_eq!(sizes.len(), To::RANK);
+    agree_within::<To>(sizes);
+    bind_all::<To>(&[Named { names: To::NAMES, sizes }])
+}
+
+/// The sizes of a tensor of the shape `S` whose axis `axis`, counted from the front, has `size` elements in the shape `To`.
+///
+/// # Panics
+/// When two axes of one name have two numbers then.
+#[track_caller]
+pub(crate) fn resized<To: Shape, S: Shape>(extents: &S::Extents, axis: usize, size: usize) -> To::Extents {
+    let mut sizes = zeros::<usize, To::Rank>();
+    sizes.copy_from_slice(S::sizes(extents).as_slice());
+    sizes[axis] = size;
+    extents_of::<To>(&sizes)
+}
+
+/// How long the first axis of a name is.
+///
+/// # Panics
+/// When no axis has the name.
+#[track_caller]
+pub(crate) fn len_of<S: Shape, Tag: 'static>(extents: &S::Extents) -> usize {
+    match Named::new::<S>(extents).find(Name::of::<Tag>()) {
+        Some(size) => size,
+        None => panic!("the shape {} has no axis named `{}`", ShapeNames(S::NAMES), Name::of::<Tag>()),
+    }
+}
+
+/// Holds axes of one name to one number.
+///
+/// # Panics
+/// When two differ.
+#[track_caller]
+fn agree_within<S: Shape>(sizes: &[usize]) {
+    let named = Named { names: S::NAMES, sizes };
+    named.each(|name, size| match named.find(name) {
+        Some(first) if first != size => two_sizes(name, first, size),
+        _ => {}
+    });
+}
+
+/// What a tensor of the shape `S` carries, all of whose sizes are known while compiling: a weight.
+pub(crate) fn fixed_extents<S: Shape>() -> S::Extents {
+    const { assert!(S::OPEN == 0, "{}", crate::size::NOT_KNOWN) };
+    S::Extents::of(Bound(&[]))
+}
+
+/// Are these sizes such as a tensor of the shape `To` has? `Err` with the first pair that is not: what the type says, or what an
+/// axis of the same name has, and what was given.
+pub(crate) fn check<To: Shape>(sizes: &[usize]) -> Result<To::Extents, Misfit> {
+    let named = Named { names: To::NAMES, sizes };
+    let mut misfit = None;
+    let (mut names, mut axis) = (To::NAMES, sizes.len());
+    while let Some(node) = names {
+        axis -= 1;
+        let found = sizes[axis];
+        match node.last {
+            AxisName::Fixed(n) if n != found => misfit = Some(Misfit { axis, expected: n, found, name: None }),
+            AxisName::Open(name) => match named.find(name) {
+                Some(n) if n != found => misfit = Some(Misfit { axis, expected: n, found, name: Some(name) }),
+                _ if found == 0 && crate::size::says_at_least_one(name.text()) => {
+                    misfit = Some(Misfit { axis, expected: 1, found, name: Some(name) });
+                }
+                _ => {}
+            },
+            AxisName::Fixed(_) => {}
+        }
+        names = node.lead;
+    }
+    match misfit {
+        Some(misfit) => Err(misfit),
+        None => Ok(extents_of::<To>(sizes)),
+    }
+}
+
+/// A size that is not that of a shape's axis.
+#[derive(Clone, Copy)]
+pub(crate) struct Misfit {
+    pub(crate) axis: usize,
+    pub(crate) expected: usize,
+    pub(crate) found: usize,
+    /// The name that another axis has with another number, if it is no size of the type.
+    pub(crate) name: Option<Name>,
+}
+
+/// Holds operands whose axes of one name have two numbers to be a mistake.
+///
+/// # Panics
+/// When there are such.
+#[track_caller]
+pub(crate) fn agree(operands: &[Named<'_>]) {
+    let mut two = None;
+    for (k, operand) in operands.iter().enumerate() {
+        operand.each(|name, size| {
+            for earlier in &operands[..k] {
+                earlier.each(|other, before| {
+                    if name == other && size != before {
+                        two = Some((name, before, size));
+                    }
+                });
+            }
+        });
+    }
+    if let Some((name, before, size)) = two {
+        two_sizes(name, before, size);
+    }
+}
+
+#[inline(never)]
+#[track_caller]
+fn write_bound(mut names: Option<&'static Names>, operands: &[Named<'_>], out: &mut [usize]) {
+    agree(operands);
+    for size in out.iter_mut().rev() {
+        let Some(axis) = names else { break };
+        *size = match axis.last {
+            AxisName::Fixed(size) => size,
+            AxisName::Open(name) => {
+                operands.iter().find_map(|operand| operand.find(name)).unwrap_or_else(|| no_number(name))
+            }
+        };
+        names = axis.lead;
+    }
+    assert!(Sizes::fixed(out).count().is_some(), "a tensor of the shape {out:?} has more elements than there are numbers");
+}
+
+#[cold]
+#[track_caller]
+fn two_sizes(name: Name, before: usize, size: usize) -> ! {
+    panic!("one run-time axis has two sizes here: `{name}` is {before} and {size}")
+}
+
+#[cold]
+#[track_caller]
+fn no_number(name: Name) -> ! {
+    panic!("no operand has an axis named `{name}`, so the result has no number for it")
+}
