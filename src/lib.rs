@@ -155,7 +155,9 @@ pub use {
     rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits},
     rule::reduce::NonEmpty,
     shape::{Axes, FixedShape, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
-    size::{AtLeastOne, Dim, Dyn, FixedSize, Len, One, Plus, Size, Sum, Times},
+    size::{
+        AtLeast, AtLeastOne, Dim, Dyn, FixedSize, Len, Minus, One, Plus, Size, Slides, Split, Sum, Times, Windows,
+    },
     storage::{Contiguous, Storage},
 };
 

@@ -28,10 +28,13 @@ use crate::rule::einsum::{Also, AroundDots, Dotted, Letters, OnAxis};
 use crate::rule::groups::{NoGroup, OneGroup, SomeGroups};
 use crate::rule::grow::OutputPadding;
 use crate::rule::image::{Image, Kernel, Pair};
-use crate::rule::slice::{At, Backward, Forward, FromEnd, FromStart, New, Open, Rest, Span, Whole};
-use crate::rule::slide::{Dilation, Padding, Stride};
+use crate::rule::slice::{
+    Among, AmongLast, At, Backward, Computes, Forward, FromEnd, FromStart, New, Open, Rest, Span, Trims, Whole,
+};
+use crate::rule::slide::{Dilation, Evenly, Padding, SideBySide, Stride, Way};
 use crate::rule::strict::{AtMost, EqualShapes, OneSided};
 use crate::shape::{OpenExtents, Rank, Shape, TooManyAxes};
+use crate::size::computed::{Counts, Joins, Several, Single, Stays, Zero};
 use crate::size::table::Nowhere;
 use crate::size::{AtLeastOne, Dim, Dyn, Len, Nothing, One, Sum, TooLarge};
 use crate::storage::einsum::{And, First};
@@ -89,8 +92,10 @@ seal! {
     {const A: isize} Axis<A>; Zeroth; {D} Succ<D>; Out; Yes; No; {N} Present<N>; Missing; AllAxes;
 }
 
-// Lengths.
+// Lengths, and ways to compute with sizes.
 seal! {
+    Stays; Counts; Joins; Zero; Single; Several; SideBySide; {S, P} Evenly<S, P>;
+    {const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize} Way<BEFORE, AFTER, STRIDE, DILATION>;
     {Tag} Len<Tag>; {A, B} Sum<A, B>; {Tag} AtLeastOne<Tag>;
 }
 
@@ -98,6 +103,7 @@ seal! {
 seal! {
     {const N: usize} FromStart<N>; {const N: usize} FromEnd<N>; {const N: usize} Forward<N>; {const N: usize} Backward<N>;
     Open; Whole; New; {P} At<P>; {A, B, Step} Span<A, B, Step>; {Left} Rest<Left>;
+    {A, B} Trims<A, B>; {A, B} Among<A, B>; {A, B} AmongLast<A, B>; {R} Computes<R>;
 }
 
 // Einsum.

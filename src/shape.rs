@@ -18,7 +18,11 @@ use crate::size::{FixedSize, NOT_KNOWN, One, Size};
 use core::fmt::Debug;
 use generic_array::sequence::GenericSequence;
 use generic_array::{ArrayLength, GenericArray};
-pub(crate) use extents::{Misfit, ShapeNames, agree, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, rebind, resized};
+#[cfg(feature = "npy")]
+pub(crate) use extents::ShapeNames;
+pub(crate) use extents::{
+    Misfit, agree, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, rebind, resized,
+};
 pub use extents::{AxisName, Bound, Extents, Known, Name, Named, Names, OpenExtents, ShortName};
 pub use sizes::{ShapeString, Sizes};
 use typenum::{UTerm, Unsigned};

@@ -4,6 +4,7 @@
 //! parameter. It keeps the impls of every rule apart, and it makes generic code parametric: an axis of unknown size `B`
 //! never stretches by accident when `B` happens to be 1.
 
+pub mod computed;
 mod open;
 pub mod table;
 
@@ -19,7 +20,8 @@ use crate::shape::{AxisName, Known};
 use core::fmt::Debug;
 pub(crate) use open::says_at_least_one;
 pub use open::{AtLeastOne, Dyn, Len, Sum};
-pub use table::{FromNumber, Plus, SizeOf, Times, ToNumber, TooLarge};
+pub use computed::{AtLeast, Minus, Plus, Slides, Split, Times, Windows};
+pub use table::{FromNumber, SizeOf, ToNumber, TooLarge};
 
 /// The size 1: the axis that stretches to any other size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -36,7 +36,9 @@ use super::isa::{Isa, isa};
 use super::lanes::{self, InVectors};
 use super::parallel::Share;
 use straight::is_wide;
-pub use straight::{is_constant, is_fixed, is_straight};
+#[cfg(test)]
+use straight::is_fixed;
+pub use straight::{is_constant, is_straight};
 
 /// A matrix in memory, as the kernels see it.
 ///

@@ -17,6 +17,22 @@ pub enum Entry {
     Whole,
     /// One position: the axis is taken away.
     OnePosition(usize),
+    /// One position, counted from the back, where 1 is the last.
+    OneFromEnd(usize),
+    /// All positions but so many before and behind.
+    Without {
+        /// Before.
+        before: usize,
+        /// Behind.
+        after: usize,
+    },
+    /// `len` positions, the first of them `back` before the end.
+    FromEnd {
+        /// Where they start.
+        back: usize,
+        /// How many.
+        len: usize,
+    },
     /// `len` positions from `start`, `step` apart.
     Positions {
         /// The first position.
@@ -26,6 +42,24 @@ pub enum Entry {
         /// How many.
         len: usize,
     },
+}
+
+impl Entry {
+    /// The same from the front, on an axis of this size.
+    ///
+    /// # Panics
+    /// When it leaves the axis: the types rule that out.
+    fn counted_on(self, size: usize) -> Self {
+        let less = |n: usize| size.checked_sub(n).expect("a slice stays on its axis");
+        match self {
+            Entry::OneFromEnd(back) => Entry::OnePosition(less(back)),
+            Entry::Without { before, after } => {
+                Entry::Positions { start: before, step: 1, len: less(after).checked_sub(before).expect("not less than none") }
+            }
+            Entry::FromEnd { back, len } => Entry::Positions { start: less(back), step: 1, len },
+            other => other,
+        }
+    }
 }
 
 /// The strides of a shape.
@@ -243,7 +277,8 @@ impl<S: Shape> Restride<S> {
         let mut offset = self.offset;
         let mut strides = zeros::<isize, To::Rank>();
         for entry in entries {
-            match *entry {
+            let size = if old > 0 { from[old - 1] } else { 0 };
+            match entry.counted_on(size) {
                 Entry::Added => {
                     new -= 1;
                     assert_eq!(to[new], 1);
@@ -258,6 +293,9 @@ impl<S: Shape> Restride<S> {
                     old -= 1;
                     assert!(at < from[old]);
                     offset += at as isize * self.strides[old];
+                }
+                Entry::OneFromEnd(_) | Entry::Without { .. } | Entry::FromEnd { .. } => {
+                    unreachable!("an entry counts from the front by now")
                 }
                 Entry::Positions { start, step, len } => {
                     old -= 1;

@@ -9,7 +9,8 @@ use crate::rule::concat::{Concatenated, Copies, Count, Follows, JoinAll, JoinedS
 use crate::rule::squeeze::{NewAxisOf, NewDepth};
 use crate::sealed::Sealed;
 use crate::shape::{Named, Shape, bind_all, joined};
-use crate::size::{Dim, Plus};
+use crate::size::Dim;
+use crate::size::computed::Behind;
 use crate::storage::join;
 use crate::storage::source::Readable;
 use crate::storage::target::Fresh;
@@ -60,7 +61,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         Right: TensorOperand<T>,
         Axis<A>: AxisOf<Self::Shape, A>,
         Right::Shape: Follows<Self::Shape, A>,
-        JoinedSize<Self::Shape, Self::Shape, A>: Plus<JoinedSize<Self::Shape, Right::Shape, A>>,
+        JoinedSize<Self::Shape, Right::Shape, A>: Behind<JoinedSize<Self::Shape, Self::Shape, A>>,
     {
         let axis = position::<Self::Shape, A>();
         let parts = [self.elements(), right.elements()];
@@ -86,7 +87,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         Right: TensorOperand<T>,
         Axis<A>: AxisOf<Self::Shape, A>,
         Right::Shape: Follows<Self::Shape, A>,
-        JoinedSize<Self::Shape, Self::Shape, A>: Plus<JoinedSize<Self::Shape, Right::Shape, A>>,
+        JoinedSize<Self::Shape, Right::Shape, A>: Behind<JoinedSize<Self::Shape, Self::Shape, A>>,
     {
         let axis = position::<Self::Shape, A>();
         let named = [Named::new::<Self::Shape>(self.sized()), Named::new::<Right::Shape>(right.sized())];

@@ -14,14 +14,15 @@ use crate::rule::squeeze::NewDepth;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, Plus, Size, SizeOf, Times, ToNumber};
+use crate::size::computed::Behind;
+use crate::size::{Dim, FromNumber, Size, SizeOf, Times, ToNumber};
 
 /// The size of the axis of `R` that is joined to axis `A` of `S`.
 pub type JoinedSize<S, R, const A: isize> = <DepthOf<S, A> as Depth>::Of<R>;
 
 /// The shape of `S` and then `R` along axis `A`.
 pub type Concatenated<S, R, const A: isize> =
-    <DepthOf<S, A> as Depth>::Set<S, <JoinedSize<S, S, A> as Plus<JoinedSize<S, R, A>>>::Output>;
+    <DepthOf<S, A> as Depth>::Set<S, <JoinedSize<S, R, A> as Behind<JoinedSize<S, S, A>>>::Output>;
 
 /// Two sizes of an axis that is not joined: equal.
 #[diagnostic::on_unimplemented(
@@ -122,8 +123,8 @@ where
     (Rest, Last): JoinEach<A>,
     Axis<A>: AxisNumber,
     R: Follows<<(Rest, Last) as JoinEach<A>>::First, A>,
-    JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, <(Rest, Last) as JoinEach<A>>::Output, A>:
-        Plus<JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, R, A>>,
+    JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, R, A>:
+        Behind<JoinedSize<<(Rest, Last) as JoinEach<A>>::Output, <(Rest, Last) as JoinEach<A>>::Output, A>>,
 {
     type First = <(Rest, Last) as JoinEach<A>>::First;
     type Output = Concatenated<<(Rest, Last) as JoinEach<A>>::Output, R, A>;

@@ -183,8 +183,8 @@ impl<Down, Across> Covered<Down, Across> for Missing {}
 
 impl<C, H, W, O, Ck, Kh, Kw, Down, Across> Covered<Down, Across> for Pair<Image<C, H, W>, Kernel<O, Ck, Kh, Kw>>
 where
-    H: Slide<Kh, Down, Count: Known, Fits: AndAlso<<W as Slide<Kw, Across>>::Fits>>,
-    W: Slide<Kw, Across, Count: Known>,
+    H: Slide<Kh, Down, Computed: Known, Fits: AndAlso<<W as Slide<Kw, Across>>::Fits>>,
+    W: Slide<Kw, Across, Computed: Known>,
     Kh: NotEmpty,
     Kw: NotEmpty,
     <H::Fits as AndAlso<W::Fits>>::Both: FitsOn<H::Extent, W::Extent, H::Padded, W::Padded>,

@@ -3,8 +3,7 @@
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::sealed::Sealed;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
-use typenum::{B1, IsLessOrEqual};
+use crate::size::{AtLeast, Dim, FromNumber, One, Size, SizeOf, ToNumber};
 
 /// The shape `S` with size `K` at axis `A`.
 pub type Topped<S, const A: isize, const K: usize> =
@@ -41,7 +40,7 @@ impl<N: TopOf<K>, const K: usize> TopIfPresent<K> for Present<N> {
 #[diagnostic::on_unimplemented(
     message = "top_k cannot take {K} elements of an axis of size `{Self}`",
     label = "the axis of size `{Self}` is not known to have {K} elements",
-    note = "not more are taken than the axis has, and both numbers are in the table of sizes; generic code says that a size has as many by the bound `N: TopOf<{K}>`",
+    note = "not more are taken than the axis has, and both numbers are in the table of sizes; generic code says that a size has as many by the bound `N: AtLeast<Dim<{K}>>`; one that is known at run time gets a number by `.renamed::<shape![..]>()?`",
     note = "C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
 )]
 pub trait TopOf<const K: usize>: Sealed {
@@ -52,8 +51,8 @@ pub trait TopOf<const K: usize>: Sealed {
 #[diagnostic::do_not_recommend]
 impl<N, const K: usize> TopOf<K> for N
 where
-    N: Size + ToNumber,
-    Dim<K>: ToNumber<Number: IsLessOrEqual<N::Number, Output = B1> + FromNumber<Size: Known>>,
+    N: Size + AtLeast<SizeOf<K>>,
+    Dim<K>: ToNumber<Number: FromNumber<Size: Known>>,
 {
     type Len = SizeOf<K>;
 }

@@ -3,7 +3,7 @@
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::sealed::Sealed;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
+use crate::size::{Dim, FromNumber, One, Plus, Size, SizeOf, ToNumber};
 use core::ops::Add;
 use typenum::{B1, IsLess, NonZero};
 
@@ -64,7 +64,7 @@ impl<N: Pads<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> PadsIfPres
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` with {BEFORE} elements before and {AFTER} behind is not known to be in the table of sizes",
     label = "the size `{Self}` and {BEFORE} and {AFTER} more",
-    note = "the table holds all sizes to 2048 and those that models use above",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code says that the sum exists by the bound `N: Plus<..>` of both numbers together",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Pads<const BEFORE: usize, const AFTER: usize>: Sealed {
@@ -79,12 +79,12 @@ pub trait Pads<const BEFORE: usize, const AFTER: usize>: Sealed {
 #[diagnostic::do_not_recommend]
 impl<N, Sum, const BEFORE: usize, const AFTER: usize> Pads<BEFORE, AFTER> for N
 where
-    N: ToNumber<Number: Add<<Dim<BEFORE> as ToNumber>::Number, Output = Sum>>,
-    Sum: Add<<Dim<AFTER> as ToNumber>::Number, Output: FromNumber<Size: Known>>,
-    Dim<BEFORE>: ToNumber<Number: FromNumber<Size: Known>>,
+    N: Plus<Sum::Size>,
+    Sum: FromNumber<Size: Known>,
+    Dim<BEFORE>: ToNumber<Number: FromNumber<Size: Known> + Add<<Dim<AFTER> as ToNumber>::Number, Output = Sum>>,
     Dim<AFTER>: ToNumber<Number: FromNumber<Size: Known>>,
 {
-    type Size = <<Sum as Add<<Dim<AFTER> as ToNumber>::Number>>::Output as FromNumber>::Size;
+    type Size = N::Output;
     type Before = SizeOf<BEFORE>;
     type After = SizeOf<AFTER>;
 }

@@ -8,7 +8,7 @@ use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{FromNumber, Size, ToNumber};
+use crate::size::{Dyn, FromNumber, Nothing, Size, ToNumber};
 use core::ops::Mul;
 use typenum::{IsEqual, U1, Unsigned};
 
@@ -62,13 +62,94 @@ pub trait ReshapeTo<D>: Sealed {}
 
 impl<S, D> ReshapeTo<D> for S
 where
-    S: Shape
-        + Counted<
-            Count: IsEqual<D::Count, Output: BitAnswer<Answer: SameCount<CountOf<S>, CountOf<D>, S, D>>> + FromNumber,
-        >,
-    D: Shape + Counted<Count: FromNumber>,
+    S: Shape + Segmented<Front: StandsBefore<D::Front, S, D>>,
+    D: Shape + Segmented,
 {
 }
+
+/// A shape as the axes up to the last one of run-time size, and the number of elements behind it: a reshape keeps such an axis, and
+/// what is before and behind it apart.
+///
+/// ```text
+///   Dyn<B> 3 4     becomes   Dyn<B> 12       and   Dyn<B> 2 6      not  3 Dyn<B> 4
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the number of elements of the shape `{Self}` is not known to the compiler",
+    note = "a size that is a parameter, or is not in the table of sizes, is reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
+)]
+pub trait Segmented: Sealed {
+    /// The product of the sizes behind the last axis of run-time size; of all, where there is none.
+    type Behind: Unsigned;
+    /// The axes up to it; [`Nothing`] where there is none.
+    type Front;
+}
+
+impl Segmented for () {
+    type Behind = U1;
+    type Front = Nothing;
+}
+
+impl<Lead: Shape, Last: SegmentBehind<Lead>> Segmented for (Lead, Last) {
+    type Behind = Last::Behind;
+    type Front = Last::Front;
+}
+
+/// An axis behind others: the recursion of [`Segmented`].
+#[diagnostic::on_unimplemented(
+    message = "the size `{Self}` is not in the table of sizes that the library computes with",
+    label = "`{Self}` is not in the table",
+    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait SegmentBehind<Lead>: Size {
+    /// The product of the sizes behind the last axis of run-time size.
+    type Behind: Unsigned;
+    /// The axes up to it.
+    type Front;
+}
+
+impl<Lead, Last> SegmentBehind<Lead> for Last
+where
+    Lead: Shape + Segmented<Behind: Mul<Last::Number, Output: Unsigned>>,
+    Last: Size + ToNumber,
+{
+    type Behind = <Lead::Behind as Mul<Last::Number>>::Output;
+    type Front = Lead::Front;
+}
+
+impl<Lead: Shape, Tag: 'static> SegmentBehind<Lead> for Dyn<Tag> {
+    type Behind = U1;
+    type Front = (Lead, Dyn<Tag>);
+}
+
+/// The axes up to the last one of run-time size, of a shape `S` that is reshaped to `D`, are those of `D`.
+#[diagnostic::on_unimplemented(
+    message = "cannot reshape the shape `{S}` to `{D}`: an axis whose size is known at run time stays where it is",
+    label = "the axes up to the last one of run-time size differ, in name or in what is before it",
+    note = "a reshape keeps each such axis, and the product of the sizes before and behind it; with the number of elements known to be right, `.renamed::<shape![..]>()?` gives the axis a number first",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait StandsBefore<Front, S, D>: Sealed {}
+
+impl<S: CountsAs<D>, D> StandsBefore<Nothing, S, D> for Nothing {}
+
+impl<S: CountsAs<D>, D, Lead: ReshapeTo<To>, To, Tag> StandsBefore<(To, Dyn<Tag>), S, D> for (Lead, Dyn<Tag>) {}
+
+/// As many elements behind the last axis of run-time size as the shape `D` has.
+pub trait CountsAs<D>: Sealed {}
+
+impl<S, D> CountsAs<D> for S
+where
+    S: Segmented<
+        Behind: IsEqual<D::Behind, Output: BitAnswer<Answer: SameCount<BehindIn<S>, BehindIn<D>, S, D>>> + FromNumber,
+    >,
+    D: Segmented<Behind: FromNumber>,
+{
+}
+
+/// The number of elements of a shape behind its last axis of run-time size, as a size.
+type BehindIn<S> = <<S as Segmented>::Behind as FromNumber>::Size;
 
 /// A shape whose number of elements is in the table: it can be flattened.
 #[diagnostic::on_unimplemented(

@@ -9,11 +9,13 @@ use crate::layout::restride::Entry;
 use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
+use crate::size::computed::{self, Amount, KindOf, Reaches, Several, Single, Zero};
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
+use crate::rule::slide::Number;
+use crate::size::{AtLeast, Dim, FromNumber, Minus, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Sub};
-use typenum::{Add1, B1, IsLessOrEqual, Max, Maximum, Min, Minimum, Sub1, Unsigned};
+use typenum::{B1, IsLessOrEqual, Max, Maximum, Min, Minimum, Sub1, Sum, Unsigned};
 
 /// A slice, as [`s!`](crate::s) writes it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -152,7 +154,7 @@ impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf<(Lead, Last)> for (Left, At<P>) {
     type Output = P::Leaves<Left::Output>;
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::OnePosition(P::AT));
+        entries.push(P::AT);
         Left::push(entries);
     }
 }
@@ -319,37 +321,43 @@ where
 pub trait IndexOn<N>: Sealed {
     /// What is left of a shape, `S` without the axis.
     type Leaves<S: Shape>: Shape;
-    /// From the front.
-    const AT: usize;
+    /// As a value.
+    const AT: Entry;
 }
 
 impl<N, P: PositionIn<N>> IndexOn<N> for P {
     type Leaves<S: Shape> = S;
-    const AT: usize = P::AT;
+    const AT: Entry = P::AT;
 }
 
 /// [`IndexOn`], with an impl for each kind of position.
+#[diagnostic::on_unimplemented(
+    message = "the slice is out of range: `{Self}` on an axis of size `{N}`",
+    label = "`{Self}` lies beyond the axis of size `{N}`, or is not known to lie on it",
+    note = "positions count from the start, or from the end when negative; generic code says that position 2 is there by the bound `N: AtLeast<Dim<3>>`; on an axis whose size is known at run time it is `.index_axis::<AXIS>(i)`",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
+)]
 pub trait PositionIn<N>: Sealed {
-    /// From the front.
-    const AT: usize;
+    /// As a value.
+    const AT: Entry;
 }
 
+#[diagnostic::do_not_recommend]
 impl<N, const P: usize> PositionIn<N> for FromStart<P>
 where
-    N: ToNumber,
-    Dim<P>: ToNumber<
-        Number: Add<B1, Output: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromStart<P>, N>>>>,
-    >,
+    N: AtLeast<<Sum<Number<P>, B1> as FromNumber>::Size>,
+    Dim<P>: ToNumber<Number: Add<B1, Output: FromNumber>>,
 {
-    const AT: usize = P;
+    const AT: Entry = Entry::OnePosition(P);
 }
 
+#[diagnostic::do_not_recommend]
 impl<N, const P: usize> PositionIn<N> for FromEnd<P>
 where
-    N: Size + ToNumber,
-    Dim<P>: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: InRange<FromEnd<P>, N>>>>,
+    N: AtLeast<SizeOf<P>>,
+    Dim<P>: ToNumber<Number: FromNumber>,
 {
-    const AT: usize = <N::Number as Unsigned>::USIZE.saturating_sub(P);
+    const AT: Entry = Entry::OneFromEnd(P);
 }
 
 /// A step, and how many positions it takes of a number of them.
@@ -396,11 +404,22 @@ macro_rules! steps {
             const STEP: isize = -$k;
             type Count = Len::Output;
         }
+
+        impl<A, B> Ranges for Span<A, B, Forward<$k>> {
+            type How = Computes<Self>;
+        }
+
+        impl<A, B> Ranges for Span<A, B, Backward<$k>> {
+            type How = Computes<Self>;
+        }
     )* };
 }
 steps!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 32 64);
 
 /// A range on an axis of size `N`.
+///
+/// The rule asks the range first, which is of known numbers, and only what it answers looks at the size: so `..` and `0..` are all
+/// of an axis of any size, and `1..-1` asks no more than that two positions can be taken away.
 #[diagnostic::on_unimplemented(
     message = "this range cannot be taken of an axis of size `{N}`",
     note = "a range is `a..b`, `a..`, `..b` or `..`, with a step as in `..;2` (1 to 16, 32 and 64, or negative); a step of zero never arrives",
@@ -413,30 +432,134 @@ pub trait RangeOn<N>: Sealed {
     const ENTRY: Entry;
 }
 
-/// What a range is made of.
-pub trait Ends: Sealed {
-    /// Where it starts.
-    type From;
-    /// Where it ends.
-    type To;
-    /// Its step.
-    type Step;
+// An impl for every type, so that the compiler does not list it: see
+// [`Broadcast`](super::broadcast::Broadcast).
+impl<N, R> RangeOn<N> for R
+where
+    R: Ranges,
+    N: TakenBy<R::How>,
+{
+    type Len = N::Len;
+    const ENTRY: Entry = N::ENTRY;
 }
 
-impl<A, B, Step> Ends for Span<A, B, Step> {
-    type From = A;
-    type To = B;
-    type Step = Step;
+/// How a range takes positions of an axis.
+#[diagnostic::on_unimplemented(
+    message = "this is no range of positions",
+    note = "a range is `a..b`, `a..`, `..b` or `..`, with a step as in `..;2` (1 to 16, 32 and 64, or negative); a step of zero never arrives",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
+)]
+pub trait Ranges: Sealed {
+    /// [`Trims`], [`Among`], [`AmongLast`] or [`Computes`].
+    type How;
+}
+
+/// All positions but `A` before and `B` behind: `a..-b`.
+#[derive(Clone, Copy, Debug)]
+pub struct Trims<A, B>(PhantomData<(A, B)>);
+
+/// Those from `A` to `B`, counted from the front.
+#[derive(Clone, Copy, Debug)]
+pub struct Among<A, B>(PhantomData<(A, B)>);
+
+/// Those from `A` to `B`, counted from the back.
+#[derive(Clone, Copy, Debug)]
+pub struct AmongLast<A, B>(PhantomData<(A, B)>);
+
+/// A range that is computed with the size: its step is another than 1, or its sides count from different ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Computes<Range>(PhantomData<Range>);
+
+macro_rules! ranges {
+    ($([$($P:ident)*] $A:ty, $B:ty => $how:ty;)*) => { $(
+        impl<$(const $P: usize),*> Ranges for Span<$A, $B, Forward<1>> {
+            type How = $how;
+        }
+    )* };
+}
+
+ranges! {
+    [] Open, Open => Trims<FromStart<0>, FromEnd<0>>;
+    [A] FromStart<A>, Open => Trims<FromStart<A>, FromEnd<0>>;
+    [B] Open, FromEnd<B> => Trims<FromStart<0>, FromEnd<B>>;
+    [A B] FromStart<A>, FromEnd<B> => Trims<FromStart<A>, FromEnd<B>>;
+    [B] Open, FromStart<B> => Among<FromStart<0>, FromStart<B>>;
+    [A B] FromStart<A>, FromStart<B> => Among<FromStart<A>, FromStart<B>>;
+    [A] FromEnd<A>, Open => AmongLast<FromEnd<A>, FromEnd<0>>;
+    [A B] FromEnd<A>, FromEnd<B> => AmongLast<FromEnd<A>, FromEnd<B>>;
+    [A B] FromEnd<A>, FromStart<B> => Computes<Span<FromEnd<A>, FromStart<B>, Forward<1>>>;
+}
+
+impl<A, B> Ranges for Span<A, B, Backward<1>> {
+    type How = Computes<Self>;
+}
+
+/// An axis of this size, as positions of it are taken. Impls for every type: the compiler does not list such.
+pub trait TakenBy<How>: Sealed {
+    /// How many.
+    type Len: Size;
+    /// As values.
+    const ENTRY: Entry;
+}
+
+impl<N, Taken, const A: usize, const B: usize> TakenBy<Trims<FromStart<A>, FromEnd<B>>> for N
+where
+    Dim<A>: ToNumber<Number: Add<Number<B>, Output = Taken>>,
+    Dim<B>: ToNumber,
+    N: Sealed,
+    Taken: FromNumber + Amount<Kind: TakenFrom<N, Taken::Size>>,
+{
+    type Len = <Taken::Kind as TakenFrom<N, Taken::Size>>::Rest;
+    const ENTRY: Entry = Entry::Without { before: A, after: B };
+}
+
+/// `K` positions taken from an axis of size `N`.
+pub trait TakenFrom<N, K>: Sealed {
+    /// What is left.
+    type Rest: Size;
+}
+
+impl<N: Size, K> TakenFrom<N, K> for Zero {
+    type Rest = N;
+}
+
+impl<N: Minus<K>, K> TakenFrom<N, K> for Single {
+    type Rest = N::Output;
+}
+
+impl<N: Minus<K>, K> TakenFrom<N, K> for Several {
+    type Rest = N::Output;
+}
+
+impl<N, const A: usize, const B: usize> TakenBy<Among<FromStart<A>, FromStart<B>>> for N
+where
+    Dim<A>: ToNumber<
+        Number: IsLessOrEqual<Number<B>, Output: BitAnswer<Answer: InOrder<FromStart<A>, FromStart<B>, N>>> + Min<Number<B>>,
+    >,
+    Dim<B>: ToNumber<Number: FromNumber + Sub<Minimum<Number<A>, Number<B>>, Output: FromNumber<Size: Known>>>,
+    N: Reaches<SizeOf<B>>,
+{
+    type Len = <Length<Number<A>, Number<B>> as FromNumber>::Size;
+    const ENTRY: Entry = Entry::Positions { start: A, step: 1, len: B.saturating_sub(A) };
+}
+
+impl<N, const A: usize, const B: usize> TakenBy<AmongLast<FromEnd<A>, FromEnd<B>>> for N
+where
+    Dim<B>: ToNumber<
+        Number: IsLessOrEqual<Number<A>, Output: BitAnswer<Answer: InOrder<FromEnd<A>, FromEnd<B>, N>>> + Min<Number<A>>,
+    >,
+    Dim<A>: ToNumber<Number: FromNumber + Sub<Minimum<Number<B>, Number<A>>, Output: FromNumber<Size: Known>>>,
+    N: Reaches<SizeOf<A>>,
+{
+    type Len = <Length<Number<B>, Number<A>> as FromNumber>::Size;
+    const ENTRY: Entry = Entry::FromEnd { back: A, len: A.saturating_sub(B) };
 }
 
 /// The length of a range from `A` to `B`: 0 if it is out of order.
 type Length<A, B> = typenum::Diff<B, Minimum<A, B>>;
 
-// An impl for every type, so that the compiler does not list it: see
-// [`Broadcast`](super::broadcast::Broadcast).
-impl<N, A, B, Step, R> RangeOn<N> for R
+impl<N, A, B, Step> TakenBy<Computes<Span<A, B, Step>>> for N
 where
-    R: Ends<From = A, To = B, Step = Step>,
     N: Size,
     A: PositionOn<N, AtStart>,
     B: PositionOn<N, AtEnd>,
@@ -508,35 +631,32 @@ impl<const LEN: usize> WindowsIfPresent<LEN> for Missing {
     type Len = One;
 }
 
-impl<N: WindowsOf<LEN>, const LEN: usize> WindowsIfPresent<LEN> for Present<N> {
-    type Count = N::Count;
-    type Len = N::Len;
-}
-
-/// An axis of this size has windows of `LEN` elements.
-#[diagnostic::on_unimplemented(
-    message = "windows of {LEN} elements do not fit on an axis of size `{Self}`",
-    label = "a window is larger than the axis of size `{Self}`",
-    note = "a window is not longer than its axis; both are in the table of sizes",
-    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
-)]
-pub trait WindowsOf<const LEN: usize>: Sealed {
-    /// How many windows.
-    type Count: Size;
-    /// The size of one.
-    type Len: Size;
-}
-
-#[diagnostic::do_not_recommend]
-impl<N, const LEN: usize> WindowsOf<LEN> for N
+impl<N, const LEN: usize> WindowsIfPresent<LEN> for Present<N>
 where
-    N: Size + ToNumber,
-    Dim<LEN>: ToNumber<Number: FromNumber<Size: Known> + typenum::NonZero>,
-    N::Number: Add<B1, Output: Sub<<Dim<LEN> as ToNumber>::Number, Output: FromNumber<Size: Known>>>,
-    <Dim<LEN> as ToNumber>::Number: IsLessOrEqual<N::Number, Output = B1>,
+    Dim<LEN>: ToNumber<Number: FromNumber<Size: Known> + Amount>,
+    N: WindowOn<KindOf<LEN>, Dim<LEN>>,
 {
-    type Count = <typenum::Diff<Add1<N::Number>, <Dim<LEN> as ToNumber>::Number> as FromNumber>::Size;
+    type Count = <N as WindowOn<KindOf<LEN>, Dim<LEN>>>::Count;
     type Len = SizeOf<LEN>;
+}
+
+/// Windows of `K` positions on an axis of this size. A window of one position fits as often as there are such. Impls for every
+/// type: the compiler does not list such.
+pub trait WindowOn<Kind, K>: Sealed {
+    /// How many.
+    type Count: Size;
+}
+
+impl<N: Size, K> WindowOn<Single, K> for N {
+    type Count = N;
+}
+
+impl<N: computed::Windowed<K>, K> WindowOn<Zero, K> for N {
+    type Count = <N as computed::Windowed<K>>::Count;
+}
+
+impl<N: computed::Windowed<K>, K> WindowOn<Several, K> for N {
+    type Count = <N as computed::Windowed<K>>::Count;
 }
 
 /// A matrix, with the size of its main diagonal.

@@ -10,9 +10,11 @@
 
 use crate::axis::{No, Yes};
 use crate::sealed::Sealed;
-use crate::size::{Dim, FromNumber, One, Size, ToNumber};
+use crate::size::computed::{Counts, Places, Stays, Tiles, numbers};
+use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
+use core::marker::PhantomData;
 use core::ops::{Add, Div, Mul, Sub};
-use typenum::{Add1, B0, B1, Cmp, Diff, Equal, Greater, Less, NonZero, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned};
+use typenum::{Add1, B0, B1, Cmp, Diff, Equal, Greater, IsEqual, Less, NonZero, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned};
 
 /// How a window moves along an axis: with padding before and after it, by strides, its positions a dilation apart.
 #[derive(Clone, Copy, Debug)]
@@ -33,27 +35,158 @@ pub struct Dilation<const H: usize, const W: usize>;
 /// The number `N` of typenum.
 pub type Number<const N: usize> = <Dim<N> as ToNumber>::Number;
 
-/// A window of `K` positions slides along an axis of this size in the way `W`.
-#[diagnostic::on_unimplemented(
-    message = "what comes of a window of `{K}` positions on an axis of size `{Self}` cannot be computed",
-    label = "the sizes `{Self}` and `{K}` are not both known numbers in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::slide::Slide`",
-    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
-)]
+/// A window of `K` positions that goes along an axis of this size in the way `W`.
+///
+/// The rule asks the way first, which is of known numbers, and only what it answers looks at the size: under a window of stride 1
+/// whose padding makes up for it an axis stays as it is, whatever its size.
 pub trait Slide<K, W>: Sealed {
     /// The axis with its padding.
     type Padded: Size;
     /// What the window covers.
     type Extent: Size;
-    /// Is the window not larger than the padded axis?
+    /// Does the window fit? [`Yes`] or [`No`].
     type Fits;
-    /// The number of places that the window takes.
+    /// How often: 0 where it does not.
     type Count: Size;
+    /// The same, if it was computed.
+    type Computed;
 }
 
+impl<N, K, W> Slide<K, W> for N
+where
+    N: Sealed,
+    W: Travel<K, How: SlideBy<N, K, W>>,
+{
+    type Padded = <W::How as SlideBy<N, K, W>>::Padded;
+    type Extent = W::Extent;
+    type Fits = <W::How as SlideBy<N, K, W>>::Fits;
+    type Count = <W::How as SlideBy<N, K, W>>::Count;
+    type Computed = <W::How as SlideBy<N, K, W>>::Computed;
+}
+
+/// Windows that lie side by side: see [`Tiles`].
+#[derive(Clone, Copy, Debug)]
+pub struct SideBySide;
+
+/// Windows of adjacent positions, with as much padding on both sides: see [`Places`].
+#[derive(Clone, Copy, Debug)]
+pub struct Evenly<S, P>(PhantomData<(S, P)>);
+
+/// How a window of `K` positions moves.
+#[diagnostic::on_unimplemented(
+    message = "what comes of a window of `{K}` positions cannot be computed",
+    label = "the size `{K}` of the window is not a known number in the table of sizes",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves the rows and columns of a kernel as numbers",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait Travel<K>: Sealed {
+    /// [`Stays`], [`SideBySide`], [`Evenly`], or [`Counts`] for all others.
+    type How;
+    /// What the window covers.
+    type Extent: Size;
+}
+
+/// The one or the other, by typenum's bit.
+pub trait Pick<T, F>: Sealed {
+    /// It.
+    type Is;
+}
+
+impl<T, F> Pick<T, F> for B1 {
+    type Is = T;
+}
+
+impl<T, F> Pick<T, F> for B0 {
+    type Is = F;
+}
+
+// stride 1, and a padding of what the window covers less 1        the axis stays
+// no padding, no dilation, as far as it is long                   side by side
+// as much padding on both sides, no dilation                      evenly
+// else                                                            by the table
 #[diagnostic::do_not_recommend]
+impl<
+    K,
+    Extent,
+    Pads,
+    Needed,
+    IsSame,
+    IsStep,
+    IsEven,
+    IsDense,
+    IsBare,
+    IsLong,
+    A,
+    B,
+    C,
+    D,
+    E,
+    How,
+    const BEFORE: usize,
+    const AFTER: usize,
+    const STRIDE: usize,
+    const DILATION: usize,
+> Travel<K> for Way<BEFORE, AFTER, STRIDE, DILATION>
+where
+    K: ToNumber<Number: IsEqual<Number<STRIDE>, Output = IsLong>>,
+    Dim<BEFORE>: ToNumber<
+        Number: FromNumber
+                    + Add<Number<AFTER>, Output = Pads>
+                    + IsEqual<Number<AFTER>, Output = IsEven>
+                    + IsEqual<U0, Output = IsBare>,
+    >,
+    Dim<AFTER>: ToNumber,
+    Dim<STRIDE>: ToNumber<Number: FromNumber + IsEqual<U1, Output = IsStep>>,
+    Dim<DILATION>: ToNumber<Number: SpreadOut<K::Number, Output = Extent> + IsEqual<U1, Output = IsDense>>,
+    Extent: FromNumber,
+    Pads: Add<B1, Output = Needed>,
+    Needed: IsEqual<Extent, Output = IsSame>,
+    IsLong: Pick<SideBySide, Evenly<SizeOf<STRIDE>, SizeOf<BEFORE>>, Is = A>,
+    IsBare: Pick<A, Evenly<SizeOf<STRIDE>, SizeOf<BEFORE>>, Is = B>,
+    IsDense: Pick<B, Counts, Is = C>,
+    IsEven: Pick<C, Counts, Is = D>,
+    IsStep: Pick<Stays, D, Is = E>,
+    IsSame: Pick<E, D, Is = How>,
+{
+    type How = How;
+    type Extent = Extent::Size;
+}
+
+/// A way in which a window of `K` positions goes along an axis of size `N`.
+pub trait SlideBy<N, K, W>: Sealed {
+    /// The axis with its padding.
+    type Padded: Size;
+    /// Does the window fit?
+    type Fits;
+    /// How often.
+    type Count: Size;
+    /// The same, if it was computed.
+    type Computed;
+}
+
+impl<N: Size, K, W> SlideBy<N, K, W> for Stays {
+    type Padded = N;
+    type Fits = Yes;
+    type Count = N;
+    type Computed = One;
+}
+
+impl<N: Size + Tiles<K>, K, W> SlideBy<N, K, W> for SideBySide {
+    type Padded = N;
+    type Fits = N::Fits;
+    type Count = N::Count;
+    type Computed = N::Count;
+}
+
+impl<N: Places<K, S, P>, K, S, P, W> SlideBy<N, K, W> for Evenly<S, P> {
+    type Padded = N::Padded;
+    type Fits = N::Fits;
+    type Count = N::Count;
+    type Computed = N::Count;
+}
+
 impl<N, K, Padded, Extent, const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize>
-    Slide<K, Way<BEFORE, AFTER, STRIDE, DILATION>> for N
+    SlideBy<N, K, Way<BEFORE, AFTER, STRIDE, DILATION>> for Counts
 where
     N: ToNumber<Number: Add<Number<BEFORE>, Output: Add<Number<AFTER>, Output = Padded>>>,
     K: ToNumber,
@@ -62,12 +195,46 @@ where
     Dim<STRIDE>: ToNumber,
     Dim<DILATION>: ToNumber<Number: SpreadOut<K::Number, Output = Extent>>,
     Padded: FromNumber + Cmp<Extent, Output: Room<Padded, Extent, Number<STRIDE>>>,
-    Extent: FromNumber,
 {
     type Padded = Padded::Size;
-    type Extent = Extent::Size;
     type Fits = <Padded::Output as Room<Padded, Extent, Number<STRIDE>>>::Fits;
     type Count = <<Padded::Output as Room<Padded, Extent, Number<STRIDE>>>::Count as FromNumber>::Size;
+    type Computed = <<Padded::Output as Room<Padded, Extent, Number<STRIDE>>>::Count as FromNumber>::Size;
+}
+
+numbers! {
+    impl<K, S, P> Places<K, S, P> where { K: OnAxis<Self, S, P>, } {
+        type Padded = <K as OnAxis<Self, S, P>>::Padded;
+        type Extent = <K as OnAxis<Self, S, P>>::Extent;
+        type Fits = <K as OnAxis<Self, S, P>>::Fits;
+        type Count = <K as OnAxis<Self, S, P>>::Count;
+    }
+}
+
+/// [`Places`] of a window of this size on an axis of size `N`, by the table.
+pub trait OnAxis<N, S, P>: Sealed {
+    /// The padded axis.
+    type Padded: Size;
+    /// What the window covers.
+    type Extent: Size;
+    /// Does it fit?
+    type Fits;
+    /// How many places there are.
+    type Count: Size;
+}
+
+impl<N, K, S, P, Padded> OnAxis<N, S, P> for K
+where
+    N: ToNumber<Number: Add<P::Number, Output: Add<P::Number, Output = Padded>>>,
+    K: Sealed + ToNumber<Number: FromNumber>,
+    S: ToNumber,
+    P: ToNumber,
+    Padded: FromNumber + Cmp<K::Number, Output: Room<Padded, K::Number, S::Number>>,
+{
+    type Padded = Padded::Size;
+    type Extent = <K::Number as FromNumber>::Size;
+    type Fits = <Padded::Output as Room<Padded, K::Number, S::Number>>::Fits;
+    type Count = <<Padded::Output as Room<Padded, K::Number, S::Number>>::Count as FromNumber>::Size;
 }
 
 /// What `K` positions cover that are this dilation apart.

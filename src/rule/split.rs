@@ -4,10 +4,11 @@ use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Pres
 use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
+use crate::size::computed::{Amount, KindOf, Parted, Several, Single, Zero};
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
-use core::ops::{Add, Div, Mul};
-use typenum::{B1, IsEqual, IsLessOrEqual, U0, Unsigned};
+use crate::size::{AtLeast, Dim, FromNumber, One, Size, SizeOf, ToNumber};
+use core::ops::Add;
+use typenum::{IsEqual, U0, Unsigned};
 
 /// The shape `S` with `LEN` elements, from position `START`, along axis `A`.
 pub type Narrowed<S, const A: isize, const START: usize, const LEN: usize> =
@@ -44,7 +45,7 @@ impl<N: Holds<START, LEN>, const START: usize, const LEN: usize> HoldsIfPresent<
 #[diagnostic::on_unimplemented(
     message = "out of range: {LEN} elements from position {START} on an axis of size `{Self}`",
     label = "{LEN} elements from {START} end beyond an axis of size `{Self}`",
-    note = "a range lies within its axis; all three numbers are in the table of sizes",
+    note = "a range lies within its axis; all three numbers are in the table of sizes; generic code says that the positions are there by the bound `N: AtLeast<..>` of their end, and of an axis whose size is known at run time a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait Holds<const START: usize, const LEN: usize>: Sealed {
@@ -55,10 +56,10 @@ pub trait Holds<const START: usize, const LEN: usize>: Sealed {
 #[diagnostic::do_not_recommend]
 impl<N, Sum, const START: usize, const LEN: usize> Holds<START, LEN> for N
 where
-    N: Size + ToNumber,
+    N: Size + AtLeast<Sum::Size>,
     Dim<LEN>: ToNumber<Number: FromNumber<Size: Known>>,
     Dim<START>: ToNumber<Number: Add<<Dim<LEN> as ToNumber>::Number, Output = Sum>>,
-    Sum: IsLessOrEqual<N::Number, Output = B1>,
+    Sum: FromNumber,
 {
     type Len = SizeOf<LEN>;
 }
@@ -157,29 +158,41 @@ impl<const PARTS: usize> SplitsIfPresent<PARTS> for Missing {
     type Part = One;
 }
 
-impl<N: SplitsInto<PARTS>, const PARTS: usize> SplitsIfPresent<PARTS> for Present<N> {
-    type Part = N::Part;
+impl<N, const PARTS: usize> SplitsIfPresent<PARTS> for Present<N>
+where
+    Dim<PARTS>: PartsOf<N>,
+{
+    type Part = <Dim<PARTS> as PartsOf<N>>::Part;
 }
 
-/// An axis of this size has `PARTS` equal parts.
-#[diagnostic::on_unimplemented(
-    message = "an axis of size `{Self}` is not split evenly into {PARTS} parts",
-    label = "{PARTS} does not divide the size `{Self}`",
-    note = "the size is a multiple of the number of parts, and both are in the table of sizes; parts of different sizes are `.split::<AXIS, shape![2, 4]>()`",
-    note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
-)]
-pub trait SplitsInto<const PARTS: usize>: Sealed {
+/// As many parts of an axis of size `N`. One part is the axis, whatever its size.
+pub trait PartsOf<N>: Sealed {
     /// The size of a part.
     type Part: Size;
 }
 
-#[diagnostic::do_not_recommend]
-impl<N, Quotient, Product, const PARTS: usize> SplitsInto<PARTS> for N
+impl<N, const PARTS: usize> PartsOf<N> for Dim<PARTS>
 where
-    N: Size + ToNumber<Number: Div<<Dim<PARTS> as ToNumber>::Number, Output = Quotient>>,
-    Dim<PARTS>: ToNumber,
-    Quotient: FromNumber<Size: Known> + Mul<<Dim<PARTS> as ToNumber>::Number, Output = Product>,
-    Product: IsEqual<N::Number, Output = B1>,
+    Dim<PARTS>: ToNumber<Number: Amount>,
+    N: PartedBy<KindOf<PARTS>, Dim<PARTS>>,
 {
-    type Part = Quotient::Size;
+    type Part = N::Part;
+}
+
+/// [`PartsOf`] by the number of parts. Impls for every type: the compiler does not list such.
+pub trait PartedBy<Kind, P>: Sealed {
+    /// The size of a part.
+    type Part: Size;
+}
+
+impl<N: Size, P> PartedBy<Single, P> for N {
+    type Part = N;
+}
+
+impl<N: Parted<P>, P> PartedBy<Zero, P> for N {
+    type Part = <N as Parted<P>>::Part;
+}
+
+impl<N: Parted<P>, P> PartedBy<Several, P> for N {
+    type Part = <N as Parted<P>>::Part;
 }

@@ -4,7 +4,7 @@
 //! Two axes of one name are one size; axes of two names, or of a name and a number, never meet. Only [`One`] stretches: an axis
 //! with a name does not, though there be one element along it.
 
-use super::{Dim, Nothing, One, Plus, Size};
+use super::{Nothing, One, Size, ToNumber};
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
 use crate::rule::gather::{Same, UpTo};
 use crate::rule::one_sided::Stretches;
@@ -214,24 +214,19 @@ impl<Tag: 'static> Stretches for Dyn<Tag> {
 #[diagnostic::do_not_recommend]
 impl<Tag: 'static> NonEmpty for Dyn<AtLeastOne<Tag>> {}
 
-// A + B
-#[diagnostic::do_not_recommend]
-impl<A: 'static, B: 'static> Plus<Dyn<B>> for Dyn<A> {
-    type Output = Dyn<Sum<A, B>>;
-}
-#[diagnostic::do_not_recommend]
-impl<A: 'static> Plus<One> for Dyn<A> {
-    type Output = Dyn<Sum<A, One>>;
-}
-#[diagnostic::do_not_recommend]
-impl<A: 'static> Plus<Dyn<A>> for One {
-    type Output = Dyn<Sum<One, A>>;
-}
-#[diagnostic::do_not_recommend]
-impl<A: 'static, const N: usize> Plus<Dim<N>> for Dyn<A> {
-    type Output = Dyn<Sum<A, Dim<N>>>;
-}
-#[diagnostic::do_not_recommend]
-impl<A: 'static, const N: usize> Plus<Dyn<A>> for Dim<N> {
-    type Output = Dyn<Sum<Dim<N>, A>>;
+/// A size that is known while compiling: no name is. What asks for a number of one that is not says so in these words.
+#[diagnostic::on_unimplemented(
+    message = "the size `{Self}` is known at run time: nothing is computed with it while compiling",
+    label = "the size `{Self}` is known at run time",
+    note = "a range of such an axis is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?` where its length is a number; the axis gets a number by `.renamed::<shape![..]>()?`",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait Computable {}
+
+// No impl: this is how a size without a number answers to who asks for one.
+impl<Tag: 'static> ToNumber for Dyn<Tag>
+where
+    Dyn<Tag>: Computable,
+{
+    type Number = typenum::UTerm;
 }

@@ -15,7 +15,6 @@ use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
 use crate::rule::gather::{Same, UpTo};
 use crate::axis::Yes;
 use crate::sealed::Sealed;
-use core::ops::{Add, Mul};
 use typenum::{B0, B1, UInt, UTerm, Unsigned};
 
 /// A size as a typenum number, for the sizes in the table.
@@ -141,47 +140,6 @@ digits! {
     --
     B0 B0 B0 => C0; B0 B0 B1 => C1; B0 B1 B0 => C2; B0 B1 B1 => C3;
     B1 B0 B0 => C4; B1 B0 B1 => C5; B1 B1 B0 => C6; B1 B1 B1 => C7;
-}
-
-/// A size whose product with `R` can be computed: both are in the table.
-#[diagnostic::on_unimplemented(
-    message = "the product of the sizes `{Self}` and `{R}` is not known to be in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a product exists by the bound `H: Times<D>`",
-    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
-)]
-pub trait Times<R>: Sealed {
-    /// `Self · R`.
-    type Output: Size;
-}
-
-// What a sum or a product lacks is said in its own words.
-#[diagnostic::do_not_recommend]
-impl<L, R> Times<R> for L
-where
-    L: Size + ToNumber<Number: Mul<R::Number, Output: FromNumber<Size: Known>>>,
-    R: Size + ToNumber,
-{
-    type Output = <<L::Number as Mul<R::Number>>::Output as FromNumber>::Size;
-}
-
-/// A size whose sum with `R` can be computed: both are in the table.
-#[diagnostic::on_unimplemented(
-    message = "the sum of the sizes `{Self}` and `{R}` is not known to be in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a sum exists by the bound `N: Plus<M>`",
-    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
-)]
-pub trait Plus<R>: Sealed {
-    /// `Self + R`.
-    type Output: Size;
-}
-
-#[diagnostic::do_not_recommend]
-impl<L, R> Plus<R> for L
-where
-    L: Size + ToNumber<Number: Add<R::Number, Output: FromNumber<Size: Known>>>,
-    R: Size + ToNumber,
-{
-    type Output = <<L::Number as Add<R::Number>>::Output as FromNumber>::Size;
 }
 
 /// A computed size that is in the table.

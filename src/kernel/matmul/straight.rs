@@ -21,7 +21,7 @@ pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
 }
 
 /// Whether a product of constant sizes is small enough for straight code, inlined or as a function of its own.
-pub const fn is_fixed<T>(m: usize, k: usize, n: usize) -> bool {
+pub(super) const fn is_fixed<T>(m: usize, k: usize, n: usize) -> bool {
     is_constant::<T>(m, k, n) || is_wide::<T>(m, k, n)
 }
 
