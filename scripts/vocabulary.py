@@ -98,7 +98,8 @@ class Tests:
             file = str(path.relative_to(ROOT / "tests"))
             items = list(blocks(plain(path.read_text())))
             macros = {name: body for name, body in items if f"macro_rules! {name} " in body}
-            if file == f"onnx/{onnx.VARIANTS}.rs":
+            # More of cases that are counted.
+            if file == f"onnx/{onnx.VARIANTS}.rs" or file.startswith("golden_open"):
                 continue
             if file.startswith("onnx/"):
                 self.onnx += re.findall(r'held!\("\w+", (.*?)(?=\n    held!|\n\})', "".join(body for _, body in items), re.S)

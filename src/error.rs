@@ -1,10 +1,10 @@
 //! Errors of run-time data: the shapes are types, so what is left is lengths, indices, singular matrices and files.
 
-use crate::shape::{Misfit, Name, Shape, ShapeString, Sizes};
+use crate::shape::{Shape, ShapeString, SizeMisfit, Sizes, TagName};
 use core::fmt;
 
 /// The most axes that an error tells of, if it has to hold their sizes.
-const AXES: usize = 8;
+const AXES: usize = 6;
 
 /// The sizes of a tensor, held by an error.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ pub struct ShapeError {
     expected: usize,
     found: usize,
     /// The axis whose size is another, if it is not the number of elements; and its name, if another axis has the same.
-    axis: Option<(usize, Option<Name>)>,
+    axis: Option<(usize, Option<TagName>)>,
 }
 
 impl ShapeError {
@@ -60,8 +60,8 @@ impl ShapeError {
     }
 
     /// Of a tensor of these sizes, one of which is not that of the shape that was asked for.
-    pub(crate) fn misfit(sizes: Sizes<'_>, misfit: Misfit) -> Self {
-        let Misfit { axis, expected, found, name } = misfit;
+    pub(crate) fn misfit(sizes: Sizes<'_>, misfit: SizeMisfit) -> Self {
+        let SizeMisfit { axis, expected, found, name } = misfit;
         ShapeError { sizes: HeldSizes::of(sizes), expected, found, axis: Some((axis, name)) }
     }
 
@@ -90,7 +90,10 @@ impl fmt::Display for ShapeError {
                 );
             }
             Some((axis, None)) => {
-                return write!(f, "axis {axis} of a tensor of shape {shape} has size {found}, and was to have {expected}");
+                return write!(
+                    f,
+                    "axis {axis} of a tensor of shape {shape} has size {found}, and was to have {expected}"
+                );
             }
             None => {}
         }

@@ -140,11 +140,7 @@ struct Grid<'a> {
 }
 
 impl<'a> Grid<'a> {
-    fn new(
-        shape: Sizes<'_>,
-        precision: Option<usize>,
-        element: &'a dyn Fn(&[usize]) -> Option<Printed<'a>>,
-    ) -> Self {
+    fn new(shape: Sizes<'_>, precision: Option<usize>, element: &'a dyn Fn(&[usize]) -> Option<Printed<'a>>) -> Self {
         let (mut sizes, rank, len) = ([0; 64], shape.rank(), shape.len());
         sizes[..rank].copy_from_slice(shape.as_slice());
         Grid { sizes, rank, is_empty: len == 0, is_summarised: len > SUMMARISED_ABOVE, precision, element }

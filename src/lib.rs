@@ -140,7 +140,7 @@ pub use storage::large::free_kept_memory;
     "array2string"
 ))]
 pub use tensor::Tensor;
-pub use tensor::{Batches, Construct, InlineTensor, Iter, ViewSliceAlong};
+pub use tensor::{Construct, InlineTensor, Iter, ViewSliceAlong};
 pub use view::{Chunks, View, ViewMut, ViewSlice, chunks};
 // What programs name is at the root too, which is the path that the compiler prints: `conformable::Dim<3>`.
 #[doc(inline)]
@@ -149,15 +149,14 @@ pub use {
     element::{Element, IndexElement, Numeric, Real},
     error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError},
     expr::Expr,
+    ops::along::Batches,
     ops::broadcast_all::broadcast_tensors,
     ops::gather::{Gather, Scatter, Take},
     ops::pad::Pad,
     rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits},
     rule::reduce::NonEmpty,
     shape::{Axes, FixedShape, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
-    size::{
-        AtLeast, AtLeastOne, Dim, Dyn, FixedSize, Len, Minus, One, Plus, Size, Slides, Split, Sum, Times, Windows,
-    },
+    size::{AtLeast, AtLeastOne, Dim, Dyn, FixedSize, Len, Minus, One, Plus, Size, Slides, Split, Sum, Times, Windows},
     storage::{Contiguous, Storage},
 };
 

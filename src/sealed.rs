@@ -31,10 +31,10 @@ use crate::rule::image::{Image, Kernel, Pair};
 use crate::rule::slice::{
     Among, AmongLast, At, Backward, Computes, Forward, FromEnd, FromStart, New, Open, Rest, Span, Trims, Whole,
 };
-use crate::rule::slide::{Dilation, Evenly, Padding, SideBySide, Stride, Way};
+use crate::rule::slide::{Abreast, Dilation, Evenly, Padding, Stride, Way};
 use crate::rule::strict::{AtMost, EqualShapes, OneSided};
 use crate::shape::{OpenExtents, Rank, Shape, TooManyAxes};
-use crate::size::computed::{Counts, Joins, Several, Single, Stays, Zero};
+use crate::size::computed::{Counts, JoinsNames, Several, Single, Stays, Zero};
 use crate::size::table::Nowhere;
 use crate::size::{AtLeastOne, Dim, Dyn, Len, Nothing, One, Sum, TooLarge};
 use crate::storage::einsum::{And, First};
@@ -94,7 +94,7 @@ seal! {
 
 // Lengths, and ways to compute with sizes.
 seal! {
-    Stays; Counts; Joins; Zero; Single; Several; SideBySide; {S, P} Evenly<S, P>;
+    Stays; Counts; JoinsNames; Zero; Single; Several; Abreast; {S, P} Evenly<S, P>;
     {const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize} Way<BEFORE, AFTER, STRIDE, DILATION>;
     {Tag} Len<Tag>; {A, B} Sum<A, B>; {Tag} AtLeastOne<Tag>;
 }

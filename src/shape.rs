@@ -16,14 +16,14 @@ use crate::rule::one_sided::Grows;
 use crate::sealed::Sealed;
 use crate::size::{FixedSize, NOT_KNOWN, One, Size};
 use core::fmt::Debug;
-use generic_array::sequence::GenericSequence;
-use generic_array::{ArrayLength, GenericArray};
 #[cfg(feature = "npy")]
 pub(crate) use extents::ShapeNames;
+pub use extents::{AxisName, AxisNames, BoundSizes, Extents, KnownSizes, Named, OpenExtents, ShortName, TagName};
 pub(crate) use extents::{
-    Misfit, agree, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, rebind, resized,
+    SizeMisfit, agree, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, rebind, resized,
 };
-pub use extents::{AxisName, Bound, Extents, Known, Name, Named, Names, OpenExtents, ShortName};
+use generic_array::sequence::GenericSequence;
+use generic_array::{ArrayLength, GenericArray};
 pub use sizes::{ShapeString, Sizes};
 use typenum::{UTerm, Unsigned};
 
@@ -273,7 +273,7 @@ pub trait Shape:
     const FIXED: Option<Sizes<'static>>;
     /// The axes as the type says them, the last first.
     #[doc(hidden)]
-    const NAMES: Option<&'static Names>;
+    const NAMES: Option<&'static AxisNames>;
 
     /// The number of axes as a typenum number.
     type Rank: Rank;
@@ -294,7 +294,7 @@ pub trait Shape:
 
     /// Are all sizes known while compiling?
     #[doc(hidden)]
-    type Known: Known;
+    type Known: KnownSizes;
     /// What a tensor of this shape carries of its sizes: nothing where the type says all.
     #[doc(hidden)]
     type Extents: Extents;
@@ -407,7 +407,7 @@ impl Shape for () {
     const OPEN: u64 = 0;
     const LIST: [usize; 64] = [1; 64];
     const FIXED: Option<Sizes<'static>> = Some(Sizes::NONE);
-    const NAMES: Option<&'static Names> = None;
+    const NAMES: Option<&'static AxisNames> = None;
 
     type Rank = UTerm;
     type Depth = Zeroth;
@@ -451,14 +451,16 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     const OPEN: u64 = Lead::OPEN << 1 | Last::FIXED.is_none() as u64;
     const LIST: [usize; 64] = {
         let (mut list, last) = (Lead::LIST, <Lead::Rank as Unsigned>::USIZE);
-        if last < 64 && let Some(n) = Last::FIXED {
+        if last < 64
+            && let Some(n) = Last::FIXED
+        {
             list[last] = n;
         }
         list
     };
     const FIXED: Option<Sizes<'static>> =
         if Self::OPEN == 0 { Some(Sizes::fixed(Known64::<Self>::SIZES.as_slice())) } else { None };
-    const NAMES: Option<&'static Names> = Some(&Names { lead: Lead::NAMES, last: Last::NAME });
+    const NAMES: Option<&'static AxisNames> = Some(&AxisNames { lead: Lead::NAMES, last: Last::NAME });
 
     type Rank = <Lead::Rank as Rank>::Next;
     type Depth = Succ<Lead::Depth>;
@@ -468,8 +470,8 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     type Index = <Lead::Index as IndexArray>::Next;
     type Drop<M: Marking> = M::Drop<Lead, Last>;
     type Keep<M: Marking> = M::Keep<Lead, Last>;
-    type Known = <Lead::Known as Known>::And<Last::Known>;
-    type Extents = <Self::Known as Known>::Extents<Self::Rank>;
+    type Known = <Lead::Known as KnownSizes>::And<Last::Known>;
+    type Extents = <Self::Known as KnownSizes>::Extents<Self::Rank>;
 }
 
 /// A shape as a type: `shape![2, 3]`.

@@ -16,11 +16,11 @@ use crate::rule::reduce::NonEmpty;
 use crate::rule::rename::NamedAs;
 use crate::rule::same::SameSize;
 use crate::sealed::Sealed;
-use crate::shape::{AxisName, Known};
+use crate::shape::{AxisName, KnownSizes};
+pub use computed::{AtLeast, Minus, Plus, Slides, Split, Times, Windows};
 use core::fmt::Debug;
 pub(crate) use open::says_at_least_one;
 pub use open::{AtLeastOne, Dyn, Len, Sum};
-pub use computed::{AtLeast, Minus, Plus, Slides, Split, Times, Windows};
 pub use table::{FromNumber, SizeOf, ToNumber, TooLarge};
 
 /// The size 1: the axis that stretches to any other size.
@@ -93,7 +93,7 @@ pub trait Size:
 
     /// Is the number of elements known while compiling?
     #[doc(hidden)]
-    type Known: Known;
+    type Known: KnownSizes;
 
     /// `[X; N]`: how an axis of this size lies in memory.
     type Array<X: Copy>: Copy;

@@ -17,12 +17,11 @@ use crate::shape::{FixedShape, Shape, ShapeString, Sizes, zeros};
 use crate::storage::Heap;
 use crate::storage::target::Over;
 use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut};
+pub use construct::Construct;
 #[cfg(feature = "npy")]
 pub(crate) use construct::of_vec;
-pub use construct::Construct;
 use generic_array::GenericArray;
 use iterate::Elements;
-pub use crate::ops::along::Batches;
 pub use iterate::Iter;
 pub use open::ViewSliceAlong;
 #[cfg(all(feature = "rand", feature = "alloc"))]

@@ -3,11 +3,14 @@
 //! `scripts/golden.py` writes the modules, which hold only shapes and operations; `support/golden.rs` reads the numbers when
 //! the tests run.
 
+#[path = "support/held.rs"]
+mod held;
 #[path = "support/golden.rs"]
 mod lines;
 
 use conformable::prelude::*;
-use lines::{id, input, line, numbers};
+use held::{Same, Values, compare, layout};
+use lines::{input, line, numbers};
 use serde_json::Value;
 
 #[rustfmt::skip]
@@ -43,93 +46,10 @@ mod shapes;
 #[path = "golden/views.rs"]
 mod views;
 
-/// What an operation returned: a tensor or a view of shape `S`, or, for rank 0, a bare number.
-trait Values<S> {
-    /// The elements in row-major order.
-    fn values(&self) -> Vec<f64>;
-}
-
-macro_rules! values {
-    ($($T:ty: $to_f64:expr;)*) => {$(
-        impl<S: Shape> Values<S> for Tensor<$T, S> {
-            fn values(&self) -> Vec<f64> {
-                self.as_slice().iter().copied().map($to_f64).collect()
-            }
-        }
-
-        impl<S: Shape> Values<S> for View<'_, $T, S> {
-            fn values(&self) -> Vec<f64> {
-                let owned: Tensor<$T, S> = self.to_tensor();
-                owned.values()
-            }
-        }
-
-        impl Values<shape![]> for $T {
-            fn values(&self) -> Vec<f64> {
-                vec![$to_f64(*self)]
-            }
-        }
-    )*};
-}
-
-values! {
-    f32: f64::from;
-    bool: f64::from;
-    i64: |x: i64| x as f64;
-    usize: |x: usize| x as f64;
-}
-
 /// Holds a result against the numbers at a JSON pointer. That it has the shape `S` is checked while compiling.
 fn check<S: Shape, V: Values<S>>(line: &Value, at: &str, got: &V) {
     compare(line, at, &got.values(), &numbers(line, at));
 }
-
-fn compare(line: &Value, at: &str, got: &[f64], want: &[f64]) {
-    let id = id(line);
-    let close = closeness(line, at);
-    assert_eq!(got.len(), want.len(), "{id}{at}: how many elements");
-    for (i, (&x, &y)) in got.iter().zip(want).enumerate() {
-        assert!(close(x, y), "{id}{at}: element {i} is {x}, expected {y}");
-    }
-}
-
-/// When the number at a JSON pointer counts as met.
-fn closeness(line: &Value, at: &str) -> impl Fn(f64, f64) -> bool {
-    let name = at.rsplit('/').next().unwrap_or_default();
-    let named = line["exact"].as_array().is_some_and(|names| names.iter().any(|n| n.as_str() == Some(name)));
-    let exact = named || !line["tol"].is_object();
-    // A sum of products starts from +0.0 or from its first product: both are right.
-    let sums =
-        line.get("eq").is_some() || matches!(line["op"].as_str(), Some("matmul" | "dot" | "inner" | "tensordot"));
-    let any_zero = !exact || sums;
-    let [rtol, atol] = ["rtol", "atol"].map(|name| line["tol"][name].as_f64().unwrap_or(0.0));
-    move |x, y| {
-        x.to_bits() == y.to_bits()
-            || x.is_nan() && y.is_nan()
-            || any_zero && x == y
-            || !exact && y.is_finite() && (x - y).abs() <= atol + rtol * y.abs()
-    }
-}
-
-/// Holds a view's elements and layout against those of one library.
-fn layout<S: Shape>(line: &Value, library: &str, got: &View<'_, i64, S>) {
-    let id = id(line);
-    check(line, "/data", got);
-    let dims: Vec<f64> = got.dims().iter().map(|&n| n as f64).collect();
-    assert_eq!(dims, numbers(line, &format!("/{library}/shape")), "{id}: shape");
-    assert_eq!(Some(got.is_contiguous()), line[library]["contiguous"].as_bool(), "{id}: contiguous");
-    // Of no element there is no place: the libraries disagree on the strides and the offset of empty arrays.
-    if !dims.contains(&0.0) {
-        let strides: Vec<f64> = got.strides().iter().map(|&s| s as f64).collect();
-        assert_eq!(strides, numbers(line, &format!("/{library}/strides")), "{id}: strides");
-        assert_eq!(vec![got.offset() as f64], numbers(line, &format!("/{library}/offset")), "{id}: offset");
-    }
-}
-
-/// Two names of one type.
-trait Same<T> {}
-
-impl<T> Same<T> for T {}
 
 /// Holds a computed shape against a written one, while compiling, and against the line's.
 fn shape_is<Computed: Same<Written>, Written: FixedShape>(id: &str) {

@@ -169,3 +169,63 @@ fn parts_of_a_concatenation() {
     nn::conv2d_into(&x, &v, Conv::new().padding::<1>(), &mut second);
     assert_eq!(both, one.concat::<1>(&two));
 }
+
+struct N;
+struct M;
+type Names = shape![Dyn<M>, Dyn<N>];
+
+fn row(n: usize) -> Tensor<f32, shape![Dyn<N>]> {
+    Tensor::ones_along(Len::<N>::new(n))
+}
+
+fn square(n: usize) -> Tensor<f32, shape![Dyn<N>, Dyn<N>]> {
+    Tensor::ones_along(Len::<N>::new(n))
+}
+
+fn rows(n: usize) -> Tensor<f32, Names> {
+    Tensor::full_along((Len::<M>::new(2), Len::<N>::new(n)), 7.0)
+}
+
+macro_rules! refused {
+    ($($out:ident = $new:expr, $into:expr;)*) => { $({
+        let mut $out = $new;
+        let said = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| $into)).unwrap_err();
+        let said = said.downcast::<String>().unwrap();
+        assert!(said.starts_with("one run-time axis has two sizes here: "), "{}: {said}", stringify!($into));
+        assert!($out.iter().all(|&x| x == 7.0), "{}: something is written", stringify!($into));
+    })* };
+}
+
+#[test]
+fn nothing_is_written_where_one_name_has_two_lengths() {
+    let kernel: Tensor<f32, shape![Dyn<N>, 2, 1]> = Tensor::ones_along(Len::<N>::new(3));
+    let signal: Tensor<f32, shape![2, 4]> = Tensor::ones();
+    for n in [0, 1, 2, 5] {
+        refused! {
+            out = rows(3), nn::linear_into(&rows(3), &square(3), &row(n), &mut out);
+            out = rows(3), nn::linear_into(&rows(3), &square(n), &row(3), &mut out);
+            out = rows(n), nn::linear_into(&rows(3), &square(3), &row(3), &mut out);
+            out = rows(3), nn::layer_norm_into(&rows(3), &row(n), &row(3), 0.0, &mut out);
+            out = rows(3), nn::layer_norm_into(&rows(3), &row(3), &row(n), 0.0, &mut out);
+            out = rows(n), nn::layer_norm_into(&rows(3), &row(3), &row(3), 0.0, &mut out);
+            out = rows(3), nn::rms_norm_into(&rows(3), &row(n), 0.0, &mut out);
+            out = rows(3), nn::batch_norm_into(&rows(3), &row(3), &row(n), &row(3), &row(3), 0.0, &mut out);
+            out = rows(3), nn::batch_norm_train_into(&rows(3), &row(n), &row(3), 0.0, &mut out, &mut row(3), &mut row(3));
+            out = row(3) * 7.0, nn::batch_norm_train_into(&rows(3), &row(n), &row(3), 0.0, &mut rows(3), &mut out, &mut row(3));
+            out = row(3) * 7.0, nn::batch_norm_train_into(&rows(3), &row(3), &row(3), 0.0, &mut rows(n), &mut out, &mut row(3));
+            out = row(3) * 7.0, nn::batch_norm_train_into(&rows(3), &row(3), &row(3), 0.0, &mut rows(3), &mut out, &mut row(n));
+            out = row(n) * 7.0, nn::batch_norm_train_into(&rows(3), &row(3), &row(3), 0.0, &mut rows(3), &mut out, &mut row(3));
+            out = rows(3), rows(n).softmax_into::<1>(&mut out);
+            out = rows(3), rows(n).softmax_into::<0>(&mut out);
+            out = row(3) * 7.0, rows(n).sum_axis_into::<0>(&mut out);
+            out = rows(3), rows(3).matmul_into(&square(n), &mut out);
+            out = rows(3), nn::conv1d_into(
+                &Tensor::<f32, shape![Dyn<M>, 2, 1]>::ones_along(Len::<M>::new(2)), &kernel, nn::Conv::new().bias(&row(n)),
+                &mut out.unsqueeze_mut::<2>());
+            out = square(3) * 7.0, out += &row(n);
+        }
+        let said =
+            std::panic::catch_unwind(|| nn::conv1d(&signal, &kernel, nn::Conv::new().bias(&row(n)))).unwrap_err();
+        assert!(said.downcast::<String>().unwrap().starts_with("one run-time axis has two sizes here: `N` is 3 and "));
+    }
+}

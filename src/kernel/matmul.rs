@@ -35,9 +35,9 @@ use super::isa::compiled_for;
 use super::isa::{Isa, isa};
 use super::lanes::{self, InVectors};
 use super::parallel::Share;
-use straight::is_wide;
 #[cfg(test)]
 use straight::is_fixed;
+use straight::is_wide;
 pub use straight::{is_constant, is_straight};
 
 /// A matrix in memory, as the kernels see it.

@@ -170,11 +170,7 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
 
 /// The plan of [`small`]: the leaves, then the number of an element among those that are reduced, then the output.
 /// Empty for larger trees: the constant is evaluated even where it is not used.
-pub const fn small_plan(
-    leaves: &[Sizes<'static>],
-    sizes: Sizes<'static>,
-    axes: u64,
-) -> Plan<SMALL_AXES> {
+pub const fn small_plan(leaves: &[Sizes<'static>], sizes: Sizes<'static>, axes: u64) -> Plan<SMALL_AXES> {
     let whole = Layout::contiguous(sizes);
     let rank = sizes.rank();
     if leaves.len() + 2 > MAX_OPERANDS || rank > MAX_AXES || whole.len() > SMALL || whole.is_empty() {

@@ -7,10 +7,10 @@
 use super::op::{Binary, Panics, Unary, Work};
 use super::pack;
 use crate::element::{Element, Mask};
-use crate::shape::Sizes;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS};
 use crate::layout::{Layout, Strided};
 use core::any::TypeId;
+use core::mem::MaybeUninit;
 
 // The types of users' expressions have these in them. The compiler prints a name alone only if `std` does not have it.
 pub(crate) use self::{Mapped as Map, Zipped as Zip};
@@ -41,8 +41,10 @@ impl<const CONSTANT: u32> Which for InRun<CONSTANT> {
 }
 
 /// The operands of a walk, as the planner takes them.
+///
+/// A leaf is **listed** in `count` after its layout has been written; the rest of the layouts is uninitialised.
 pub struct Operands<'a> {
-    layouts: [Layout<'a>; MAX_OPERANDS],
+    layouts: [MaybeUninit<Layout<'a>>; MAX_OPERANDS],
     pointers: Pointers,
     widths: [usize; MAX_OPERANDS],
     count: usize,
@@ -53,7 +55,7 @@ impl<'a> Operands<'a> {
     #[inline(always)]
     pub(super) fn none() -> Self {
         Operands {
-            layouts: [Layout::contiguous(Sizes::NONE); MAX_OPERANDS],
+            layouts: [const { MaybeUninit::uninit() }; MAX_OPERANDS],
             pointers: [core::ptr::null(); MAX_LEAVES],
             widths: [0; MAX_OPERANDS],
             count: 0,
@@ -75,7 +77,7 @@ impl<'a> Operands<'a> {
             self.count < MAX_LEAVES,
             "too many tensors in one expression: evaluate a part of it first, with `.eval()`"
         );
-        self.layouts[self.count] = layout;
+        self.layouts[self.count] = MaybeUninit::new(layout);
         self.pointers[self.count] = ptr.cast();
         self.widths[self.count] = size_of::<T>();
         self.count += 1;
@@ -84,8 +86,11 @@ impl<'a> Operands<'a> {
     /// The layouts of all leaves, and behind them that of the output.
     #[inline]
     pub fn with_output(&mut self, output: Layout<'a>) -> &[Layout<'a>] {
-        self.layouts[self.count] = output;
-        &self.layouts[..=self.count]
+        self.layouts[self.count] = MaybeUninit::new(output);
+        let layouts = &self.layouts[..=self.count];
+        // SAFETY: the layouts of all leaves that are listed have been written, and the output's now; `MaybeUninit` has the layout of
+        // what it holds.
+        unsafe { &*(core::ptr::from_ref(layouts) as *const [Layout<'a>]) }
     }
 
     /// Are there as many, each aligned for its elements?

@@ -45,12 +45,8 @@ unsafe impl<T: Sync> Sync for Strided<'_, T> {}
 
 impl<'a, T> Strided<'a, T> {
     /// An array without an element.
-    pub const EMPTY: Self = Strided {
-        ptr: core::ptr::dangling(),
-        sizes: Sizes::fixed(&[0]),
-        strides: None,
-        borrow: PhantomData,
-    };
+    pub const EMPTY: Self =
+        Strided { ptr: core::ptr::dangling(), sizes: Sizes::fixed(&[0]), strides: None, borrow: PhantomData };
 
     /// A contiguous array.
     ///

@@ -53,9 +53,11 @@ impl Entry {
         let less = |n: usize| size.checked_sub(n).expect("a slice stays on its axis");
         match self {
             Entry::OneFromEnd(back) => Entry::OnePosition(less(back)),
-            Entry::Without { before, after } => {
-                Entry::Positions { start: before, step: 1, len: less(after).checked_sub(before).expect("not less than none") }
-            }
+            Entry::Without { before, after } => Entry::Positions {
+                start: before,
+                step: 1,
+                len: less(after).checked_sub(before).expect("not less than none"),
+            },
             Entry::FromEnd { back, len } => Entry::Positions { start: less(back), step: 1, len },
             other => other,
         }

@@ -364,7 +364,8 @@ pub fn attention_into<Q, K, V, A, O: StorageMut>(
     A: Attends<Q::Shape, K::Shape, V::Shape, How: AttentionOf<Q::Item>>,
 {
     let (operands, ways) = prepared::<Q::Item, Q, K, V, A>(&q, &k, &v, &attention);
-    let extents = bound::<Attended<A, Q, K, V>, Q::Shape, K::Shape, V::Shape>(q.sized(), k.sized(), v.sized(), attention.named());
+    let extents =
+        bound::<Attended<A, Q, K, V>, Q::Shape, K::Shape, V::Shape>(q.sized(), k.sized(), v.sized(), attention.named());
     attend::<_, _, Attended<A, Q, K, V>, _>(operands, &ways, extents, out.over());
 }
 

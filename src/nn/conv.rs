@@ -12,7 +12,7 @@ use crate::shape::Shape;
 use crate::storage::StorageMut;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
-use crate::storage::target::{Fresh, Target};
+use crate::storage::target::{Fresh, Target, meet};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -248,17 +248,29 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
 
 /// A bias, or none, with elements of type `T`.
 pub trait BiasOfElements<T: Element>: Sealed {
+    /// Holds it and a kernel of the shape `R` to one number for each name.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two.
+    fn meets<R: Shape>(&self, kernel: &R::Extents);
+
     /// Calls `f` with the elements.
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
 }
 
 impl<T: Element> BiasOfElements<T> for NoBias {
+    fn meets<R: Shape>(&self, _: &R::Extents) {}
+
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
         f(None)
     }
 }
 
 impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
+    fn meets<R: Shape>(&self, kernel: &R::Extents) {
+        meet::<R, B::Shape>(kernel, self.0.sized());
+    }
+
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
         in_a_slice::<T, B::Shape, B::Kind, R>(self.0.sized(), self.0.elements(), |bias| f(Some(bias)))
     }
@@ -275,6 +287,7 @@ where
     S: Shape,
     O: Target<T, S>,
 {
+    how.bias().meets::<W::Shape>(w.sized());
     in_a_slice::<T, W::Shape, W::Kind, _>(w.sized(), w.elements(), |elements| {
         how.bias().with_elements(|bias| {
             conv::<T, X::Shape, W::Shape, S, C, O, ROWS, TRANSPOSED>(

@@ -118,7 +118,6 @@ fn rows_and_classes(scores: Sizes<'_>) -> [usize; 2] {
     [scores.lead().len(), scores.last()]
 }
 
-
 /// What scores are: [`Logits`] or [`LogProbabilities`].
 pub trait Scores: Sealed {
     /// Do their exponentials add up to 1?
@@ -352,7 +351,8 @@ where
     G: TargetsFor<X::Item, X::Shape, Y>,
     F: Scores,
 {
-    let mut out: EachRow<X, KindOf<X, Y>> = Tensor::zeroed(rebind::<<X::Shape as Shape>::Lead, X::Shape>(scores.sized()));
+    let mut out: EachRow<X, KindOf<X, Y>> =
+        Tensor::zeroed(rebind::<<X::Shape as Shape>::Lead, X::Shape>(scores.sized()));
     let done = cross_entropy_each_into(scores, targets, how, &mut out);
     G::then(done, || out)
 }

@@ -8,7 +8,7 @@ use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::StorageMut;
 use crate::storage::linear::{add_to_rows, linear as product};
-use crate::storage::target::Fresh;
+use crate::storage::target::{Fresh, meet};
 use crate::tensor::Tensor;
 
 /// What linear layers give for inputs `X` and a weight `W`.
@@ -20,6 +20,12 @@ pub trait LinearBias<T: Element>: Sealed {
     /// The shape of the vector; of `NoBias`, which has none, itself.
     type Shape;
 
+    /// Holds it and rows of the shape `S` to one number for each name.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two.
+    fn meets<S: Shape>(&self, rows: &S::Extents);
+
     /// Adds it to each row of a tensor.
     fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut K::Repr<T, S>)
     where
@@ -29,6 +35,8 @@ pub trait LinearBias<T: Element>: Sealed {
 #[diagnostic::do_not_recommend]
 impl<T: Element> LinearBias<T> for NoBias {
     type Shape = NoBias;
+
+    fn meets<S: Shape>(&self, _: &S::Extents) {}
 
     fn add_to_rows<S: Shape, K: StorageMut>(&self, _: &mut K::Repr<T, S>)
     where
@@ -40,6 +48,10 @@ impl<T: Element> LinearBias<T> for NoBias {
 #[diagnostic::do_not_recommend]
 impl<T: Element, B: TensorOperand<T>> LinearBias<T> for B {
     type Shape = B::Shape;
+
+    fn meets<S: Shape>(&self, rows: &S::Extents) {
+        meet::<S, B::Shape>(rows, self.sized());
+    }
 
     fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut K::Repr<T, S>)
     where
@@ -106,6 +118,7 @@ where
     V::Shape: BiasFor<X::Shape, W::Shape>,
     K: StorageMut,
 {
+    b.meets::<Transformed<X::Shape, W::Shape>>(out.extents());
     product::<_, X, W, _>(&x, &w, out.over());
     b.add_to_rows::<Transformed<X::Shape, W::Shape>, K>(&mut out.repr);
 }

@@ -6,7 +6,7 @@ use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
 use crate::shape::{Shape, rebind};
 use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
-use crate::storage::target::Fresh;
+use crate::storage::target::{Fresh, meet};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 
@@ -140,6 +140,11 @@ pub fn batch_norm_train_into<X, W, B, K, L, N>(
     L: StorageMut,
     N: StorageMut,
 {
+    // Before anything is written.
+    meet::<X::Shape, W::Shape>(x.sized(), weight.sized());
+    meet::<X::Shape, B::Shape>(x.sized(), bias.sized());
+    meet::<X::Shape, X::Shape>(x.sized(), out.extents());
+    meet::<X::Shape, ((), SizeAt<X::Shape, 1>)>(x.sized(), variance.extents());
     statistics_into::<_, X, L, N>(&x, &mut mean.repr, &mut variance.repr);
     let statistics = (&&*mean, &&*variance);
     by_statistics(&x, statistics, (&weight, &bias), eps, out.over());

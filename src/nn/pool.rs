@@ -195,7 +195,12 @@ where
 {
     let _ = pool;
     Tensor {
-        repr: self::pool::<_, X::Shape, C::Output, C, _>(x.sized(), x.elements(), Pooling::Largest, Fresh::<X::Kind>::tensor()),
+        repr: self::pool::<_, X::Shape, C::Output, C, _>(
+            x.sized(),
+            x.elements(),
+            Pooling::Largest,
+            Fresh::<X::Kind>::tensor(),
+        ),
     }
 }
 
@@ -236,7 +241,14 @@ where
     X::Item: Real,
     C: Pools<X::Shape, Stride: MovesOn>,
 {
-    Tensor { repr: self::pool::<_, X::Shape, C::Output, C, _>(x.sized(), x.elements(), mean(&pool), Fresh::<X::Kind>::tensor()) }
+    Tensor {
+        repr: self::pool::<_, X::Shape, C::Output, C, _>(
+            x.sized(),
+            x.elements(),
+            mean(&pool),
+            Fresh::<X::Kind>::tensor(),
+        ),
+    }
 }
 
 /// [`avg_pool2d`], written over the elements of `out`.

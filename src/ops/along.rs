@@ -4,7 +4,7 @@ use super::view::position;
 use crate::axis::{Axis, AxisOf};
 use crate::element::Element;
 use crate::error::RangeError;
-use crate::rule::along::Along;
+use crate::rule::along::NamedAlong;
 use crate::shape::{Shape, resized};
 use crate::storage::{self, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
@@ -60,13 +60,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn slice_along<const A: isize, Tag: 'static>(
         &self,
         range: impl RangeBounds<usize>,
-    ) -> Result<Tensor<T, Along<S, A, Tag>, B::View<'_>>, RangeError>
+    ) -> Result<Tensor<T, NamedAlong<S, A, Tag>, B::View<'_>>, RangeError>
     where
         Axis<A>: AxisOf<S, A>,
     {
         let axis = position::<S, A>();
         let (start, len) = resolved::<Tag>(range, self.size_at(axis))?;
-        let to = resized::<Along<S, A, Tag>, S>(self.extents(), axis, len);
+        let to = resized::<NamedAlong<S, A, Tag>, S>(self.extents(), axis, len);
         Ok(Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis_to(axis, start, 1, to)) })
     }
 
@@ -86,15 +86,17 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn slice_along_mut<const A: isize, Tag: 'static>(
         &mut self,
         range: impl RangeBounds<usize>,
-    ) -> Result<Tensor<T, Along<S, A, Tag>, LentMut<'_, B::Kind>>, RangeError>
+    ) -> Result<Tensor<T, NamedAlong<S, A, Tag>, LentMut<'_, B::Kind>>, RangeError>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
     {
         let axis = position::<S, A>();
         let (start, len) = resolved::<Tag>(range, self.size_at(axis))?;
-        let to = resized::<Along<S, A, Tag>, S>(self.extents(), axis, len);
-        Ok(Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis_to(axis, start, 1, to)) })
+        let to = resized::<NamedAlong<S, A, Tag>, S>(self.extents(), axis, len);
+        Ok(Tensor {
+            repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis_to(axis, start, 1, to)),
+        })
     }
 
     /// The tensor in batches of `len` positions along axis `A`, one after the other, and what is left as a shorter one: views, whose
@@ -113,7 +115,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("DataLoader", "torch.split", "array_split"))]
     #[track_caller]
-    pub fn batches<const A: isize, Tag: 'static>(&self, len: usize) -> Batches<'_, T, S, Along<S, A, Tag>, B>
+    pub fn batches<const A: isize, Tag: 'static>(&self, len: usize) -> Batches<'_, T, S, NamedAlong<S, A, Tag>, B>
     where
         Axis<A>: AxisOf<S, A>,
     {

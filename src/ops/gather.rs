@@ -160,7 +160,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> fo
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, A, Proof>,
     {
-        let extents = bind::<I::Shape, I::Shape, S>(indices.sized(), self.extents());
+        let extents = bind::<I::Shape, S, I::Shape>(self.extents(), indices.sized());
         let positions = positions::<T, S, B, A, _>(self, indices.elements())?;
         let mut out = Tensor::zeroed(extents);
         gather::gather(self.strided(), &positions, along::<T, S, B, A>(self), out.as_mut_slice());

@@ -24,6 +24,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axes: Places<S, Out>,
     {
+        let _ = Out::COUNTED;
         let mut axes = [0; 64];
         Axes::positions::<Out>(&mut axes[..S::RANK]);
         Tensor { repr: storage::view::<B, T, S, Out>(&self.repr, |view| view.broadcast_in(&axes[..S::RANK])) }

@@ -15,8 +15,12 @@ use crate::tensor::Tensor;
 struct Side<S>(S);
 
 impl<S: Shape> Side<S> {
-    /// If it is known while compiling.
-    const FIXED: Option<usize> = <S::Last as Size>::FIXED;
+    /// The side, if it is known while compiling and a matrix of it is small; else 0. A number, since the arms of a match on one that
+    /// is constant are not compiled, in debug builds too.
+    const SMALL: usize = match <S::Last as Size>::FIXED {
+        Some(side) if side <= 8 => side,
+        _ => 0,
+    };
 }
 
 /// One matrix of the shape `S`, without its batch.
@@ -29,15 +33,15 @@ type RowNumbers<S> = ((), <S as Shape>::Last);
 /// sizes. Only one of them is compiled for a shape.
 macro_rules! by_size {
     ($shape:ty: $n:ident => $small:expr; $large:expr) => {
-        match const { Side::<$shape>::FIXED } {
-            Some(1) => by_size!(@ $n = 1 => $small),
-            Some(2) => by_size!(@ $n = 2 => $small),
-            Some(3) => by_size!(@ $n = 3 => $small),
-            Some(4) => by_size!(@ $n = 4 => $small),
-            Some(5) => by_size!(@ $n = 5 => $small),
-            Some(6) => by_size!(@ $n = 6 => $small),
-            Some(7) => by_size!(@ $n = 7 => $small),
-            Some(8) => by_size!(@ $n = 8 => $small),
+        match Side::<$shape>::SMALL {
+            1 => by_size!(@ $n = 1 => $small),
+            2 => by_size!(@ $n = 2 => $small),
+            3 => by_size!(@ $n = 3 => $small),
+            4 => by_size!(@ $n = 4 => $small),
+            5 => by_size!(@ $n = 5 => $small),
+            6 => by_size!(@ $n = 6 => $small),
+            7 => by_size!(@ $n = 7 => $small),
+            8 => by_size!(@ $n = 8 => $small),
             _ => $large,
         }
     };
@@ -234,8 +238,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
     {
         let mut out = self.to_tensor();
-        let (mut factors, mut exchanged) =
-            (Tensor::<T, ScalarOf<S>, B::Kind>::zeroed(rebind::<ScalarOf<S>, S>(self.extents())), Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents())));
+        let (mut factors, mut exchanged) = (
+            Tensor::<T, ScalarOf<S>, B::Kind>::zeroed(rebind::<ScalarOf<S>, S>(self.extents())),
+            Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents())),
+        );
         let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
         each_matrix(out.as_mut_slice(), self.side(), |a| {
             factors.copy_from_slice(a);
@@ -259,8 +265,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let extents = bind::<Product<S, R::Shape>, S, R::Shape>(self.extents(), right.sized());
         let mut out = Tensor { repr: K::evaluate::<_, Product<S, R::Shape>>(extents, &right.elements()) };
         let (whole, columns) = sides(self.sizes(), right.elements().sizes(), <Product<S, R::Shape>>::sizes(&extents));
-        let (mut factors, mut exchanged) =
-            (Tensor::<T, ScalarOf<S>, B::Kind>::zeroed(rebind::<ScalarOf<S>, S>(self.extents())), Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents())));
+        let (mut factors, mut exchanged) = (
+            Tensor::<T, ScalarOf<S>, B::Kind>::zeroed(rebind::<ScalarOf<S>, S>(self.extents())),
+            Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents())),
+        );
         let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
         let a = Batch::new(self.strided(), 2);
         let mut factored = None;

@@ -5,8 +5,8 @@ use crate::element::{Element, Numeric};
 use crate::rule::matmul::{InnerOf, MultipliedBy, Product, SquareShape, VectorShape};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::target::meet;
 use crate::storage::product::{outer, product, product_into};
+use crate::storage::target::meet;
 use crate::storage::{Beside, Storage, StorageMut};
 use crate::tensor::Tensor;
 
@@ -34,7 +34,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         R: TensorOperand<T>,
         R::Shape: MultipliedBy<S>,
     {
-        Tensor { repr: product::<T, S, R::Shape, B, R, <B::Kind as Beside>::With<R::Kind>>(self.extents(), self.strided(), &right) }
+        Tensor {
+            repr: product::<T, S, R::Shape, B, R, <B::Kind as Beside>::With<R::Kind>>(
+                self.extents(),
+                self.strided(),
+                &right,
+            ),
+        }
     }
 
     /// The matrix product, written over the elements of a contiguous `out`.

@@ -197,9 +197,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         match with.with().fill(self.size_at(axis)) {
             Filling::Everywhere(value) => {
                 let one: Tensor<T, (), Lent<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
-                let (before, after) = (rebind::<PadBefore<S, A, BEFORE, AFTER>, S>(self.extents()), rebind::<PadAfter<S, A, BEFORE, AFTER>, S>(self.extents()));
-                let before = storage::view::<Lent<'_, B::Kind>, T, (), PadBefore<S, A, BEFORE, AFTER>>(&one.repr, |view| view.broadcast(before));
-                let after = storage::view::<Lent<'_, B::Kind>, T, (), PadAfter<S, A, BEFORE, AFTER>>(&one.repr, |view| view.broadcast(after));
+                let (before, after) = (
+                    rebind::<PadBefore<S, A, BEFORE, AFTER>, S>(self.extents()),
+                    rebind::<PadAfter<S, A, BEFORE, AFTER>, S>(self.extents()),
+                );
+                let before =
+                    storage::view::<Lent<'_, B::Kind>, T, (), PadBefore<S, A, BEFORE, AFTER>>(&one.repr, |view| {
+                        view.broadcast(before)
+                    });
+                let after =
+                    storage::view::<Lent<'_, B::Kind>, T, (), PadAfter<S, A, BEFORE, AFTER>>(&one.repr, |view| {
+                        view.broadcast(after)
+                    });
                 between(<Lent<'_, B::Kind>>::strided(&before), <Lent<'_, B::Kind>>::strided(&after))
             }
             Filling::Walk { before, after } => {

@@ -15,19 +15,19 @@ use crate::shape::Shape;
 use crate::size::{Dim, Dyn, Len, One};
 
 /// The shape `S` with an axis named `Tag` in place of axis `A`.
-pub type Along<S, const A: isize, Tag> = <DepthOf<S, A> as Depth>::Set<S, Dyn<Tag>>;
+pub type NamedAlong<S, const A: isize, Tag> = <DepthOf<S, A> as Depth>::Set<S, Dyn<Tag>>;
 
 /// The place of a length that an axis does not need: the type says it.
 #[derive(Clone, Copy, Debug)]
-pub struct Nowhere;
+pub struct InType;
 
 /// The place of a single length.
 #[derive(Clone, Copy, Debug)]
-pub struct Alone;
+pub struct OnlyLength;
 
 /// The place of a length in a tuple.
 #[derive(Clone, Copy, Debug)]
-pub struct At<const PLACE: usize>;
+pub struct LengthAt<const PLACE: usize>;
 
 /// A [`Len`], or a tuple of such, that has the length of an axis of size `N`.
 #[diagnostic::on_unimplemented(
@@ -42,21 +42,21 @@ pub trait LengthOf<N, Place>: Sealed {
 }
 
 #[diagnostic::do_not_recommend]
-impl<Lens: Sealed> LengthOf<One, Nowhere> for Lens {
+impl<Lens: Sealed> LengthOf<One, InType> for Lens {
     fn length(&self) -> usize {
         1
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<Lens: Sealed, const N: usize> LengthOf<Dim<N>, Nowhere> for Lens {
+impl<Lens: Sealed, const N: usize> LengthOf<Dim<N>, InType> for Lens {
     fn length(&self) -> usize {
         N
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<Tag: 'static> LengthOf<Dyn<Tag>, Alone> for Len<Tag> {
+impl<Tag: 'static> LengthOf<Dyn<Tag>, OnlyLength> for Len<Tag> {
     fn length(&self) -> usize {
         self.get()
     }
@@ -65,7 +65,7 @@ impl<Tag: 'static> LengthOf<Dyn<Tag>, Alone> for Len<Tag> {
 macro_rules! tuples {
     ($([$($Tag:ident)*] $place:tt $Own:ident;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<$($Tag: 'static),*> LengthOf<Dyn<$Own>, At<$place>> for ($(Len<$Tag>,)*) {
+        impl<$($Tag: 'static),*> LengthOf<Dyn<$Own>, LengthAt<$place>> for ($(Len<$Tag>,)*) {
             fn length(&self) -> usize {
                 self.$place.get()
             }

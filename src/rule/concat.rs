@@ -13,8 +13,8 @@ use crate::rule::same::SameSize;
 use crate::rule::squeeze::NewDepth;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::table::Known;
 use crate::size::computed::Behind;
+use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, Size, SizeOf, Times, ToNumber};
 
 /// The size of the axis of `R` that is joined to axis `A` of `S`.

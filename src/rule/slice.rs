@@ -7,11 +7,11 @@
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Out, Present, Succ, Yes, Zeroth};
 use crate::layout::restride::Entry;
 use crate::rule::answer::BitAnswer;
+use crate::rule::slide::Number;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::computed::{self, Amount, KindOf, Reaches, Several, Single, Zero};
+use crate::size::computed::{self, Amount, AmountOf, Reaches, Several, Single, Zero};
 use crate::size::table::Known;
-use crate::rule::slide::Number;
 use crate::size::{AtLeast, Dim, FromNumber, Minus, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Sub};
@@ -332,7 +332,7 @@ impl<N, P: PositionIn<N>> IndexOn<N> for P {
 
 /// [`IndexOn`], with an impl for each kind of position.
 #[diagnostic::on_unimplemented(
-    message = "the slice is out of range: `{Self}` on an axis of size `{N}`",
+    message = "there is no position `{Self}` on an axis of size `{N}`: it is out of range",
     label = "`{Self}` lies beyond the axis of size `{N}`, or is not known to lie on it",
     note = "positions count from the start, or from the end when negative; generic code says that position 2 is there by the bound `N: AtLeast<Dim<3>>`; on an axis whose size is known at run time it is `.index_axis::<AXIS>(i)`",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
@@ -534,7 +534,8 @@ impl<N: Minus<K>, K> TakenFrom<N, K> for Several {
 impl<N, const A: usize, const B: usize> TakenBy<Among<FromStart<A>, FromStart<B>>> for N
 where
     Dim<A>: ToNumber<
-        Number: IsLessOrEqual<Number<B>, Output: BitAnswer<Answer: InOrder<FromStart<A>, FromStart<B>, N>>> + Min<Number<B>>,
+        Number: IsLessOrEqual<Number<B>, Output: BitAnswer<Answer: InOrder<FromStart<A>, FromStart<B>, N>>>
+                    + Min<Number<B>>,
     >,
     Dim<B>: ToNumber<Number: FromNumber + Sub<Minimum<Number<A>, Number<B>>, Output: FromNumber<Size: Known>>>,
     N: Reaches<SizeOf<B>>,
@@ -546,7 +547,8 @@ where
 impl<N, const A: usize, const B: usize> TakenBy<AmongLast<FromEnd<A>, FromEnd<B>>> for N
 where
     Dim<B>: ToNumber<
-        Number: IsLessOrEqual<Number<A>, Output: BitAnswer<Answer: InOrder<FromEnd<A>, FromEnd<B>, N>>> + Min<Number<A>>,
+        Number: IsLessOrEqual<Number<A>, Output: BitAnswer<Answer: InOrder<FromEnd<A>, FromEnd<B>, N>>>
+                    + Min<Number<A>>,
     >,
     Dim<A>: ToNumber<Number: FromNumber + Sub<Minimum<Number<B>, Number<A>>, Output: FromNumber<Size: Known>>>,
     N: Reaches<SizeOf<A>>,
@@ -634,9 +636,9 @@ impl<const LEN: usize> WindowsIfPresent<LEN> for Missing {
 impl<N, const LEN: usize> WindowsIfPresent<LEN> for Present<N>
 where
     Dim<LEN>: ToNumber<Number: FromNumber<Size: Known> + Amount>,
-    N: WindowOn<KindOf<LEN>, Dim<LEN>>,
+    N: WindowOn<AmountOf<LEN>, Dim<LEN>>,
 {
-    type Count = <N as WindowOn<KindOf<LEN>, Dim<LEN>>>::Count;
+    type Count = <N as WindowOn<AmountOf<LEN>, Dim<LEN>>>::Count;
     type Len = SizeOf<LEN>;
 }
 
@@ -651,12 +653,12 @@ impl<N: Size, K> WindowOn<Single, K> for N {
     type Count = N;
 }
 
-impl<N: computed::Windowed<K>, K> WindowOn<Zero, K> for N {
-    type Count = <N as computed::Windowed<K>>::Count;
+impl<N: computed::HasWindows<K>, K> WindowOn<Zero, K> for N {
+    type Count = <N as computed::HasWindows<K>>::Count;
 }
 
-impl<N: computed::Windowed<K>, K> WindowOn<Several, K> for N {
-    type Count = <N as computed::Windowed<K>>::Count;
+impl<N: computed::HasWindows<K>, K> WindowOn<Several, K> for N {
+    type Count = <N as computed::HasWindows<K>>::Count;
 }
 
 /// A matrix, with the size of its main diagonal.

@@ -10,11 +10,13 @@
 
 use crate::axis::{No, Yes};
 use crate::sealed::Sealed;
-use crate::size::computed::{Counts, Places, Stays, Tiles, numbers};
+use crate::size::computed::{Counts, PlacesOf, Stays, WholeWindows, numbers};
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Mul, Sub};
-use typenum::{Add1, B0, B1, Cmp, Diff, Equal, Greater, IsEqual, Less, NonZero, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned};
+use typenum::{
+    Add1, B0, B1, Cmp, Diff, Equal, Greater, IsEqual, Less, NonZero, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned,
+};
 
 /// How a window moves along an axis: with padding before and after it, by strides, its positions a dilation apart.
 #[derive(Clone, Copy, Debug)]
@@ -64,23 +66,23 @@ where
     type Computed = <W::How as SlideBy<N, K, W>>::Computed;
 }
 
-/// Windows that lie side by side: see [`Tiles`].
+/// Windows that lie side by side: see [`WholeWindows`].
 #[derive(Clone, Copy, Debug)]
-pub struct SideBySide;
+pub struct Abreast;
 
-/// Windows of adjacent positions, with as much padding on both sides: see [`Places`].
+/// Windows of adjacent positions, with as much padding on both sides: see [`PlacesOf`].
 #[derive(Clone, Copy, Debug)]
 pub struct Evenly<S, P>(PhantomData<(S, P)>);
 
 /// How a window of `K` positions moves.
 #[diagnostic::on_unimplemented(
     message = "what comes of a window of `{K}` positions cannot be computed",
-    label = "the size `{K}` of the window is not a known number in the table of sizes",
+    label = "`{K}` positions are no number of the table",
     note = "the table holds all sizes to 2048 and those that models use above; generic code leaves the rows and columns of a kernel as numbers",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Travel<K>: Sealed {
-    /// [`Stays`], [`SideBySide`], [`Evenly`], or [`Counts`] for all others.
+    /// [`Stays`], [`Abreast`], [`Evenly`], or [`Counts`] for all others.
     type How;
     /// What the window covers.
     type Extent: Size;
@@ -141,7 +143,7 @@ where
     Extent: FromNumber,
     Pads: Add<B1, Output = Needed>,
     Needed: IsEqual<Extent, Output = IsSame>,
-    IsLong: Pick<SideBySide, Evenly<SizeOf<STRIDE>, SizeOf<BEFORE>>, Is = A>,
+    IsLong: Pick<Abreast, Evenly<SizeOf<STRIDE>, SizeOf<BEFORE>>, Is = A>,
     IsBare: Pick<A, Evenly<SizeOf<STRIDE>, SizeOf<BEFORE>>, Is = B>,
     IsDense: Pick<B, Counts, Is = C>,
     IsEven: Pick<C, Counts, Is = D>,
@@ -171,14 +173,14 @@ impl<N: Size, K, W> SlideBy<N, K, W> for Stays {
     type Computed = One;
 }
 
-impl<N: Size + Tiles<K>, K, W> SlideBy<N, K, W> for SideBySide {
+impl<N: Size + WholeWindows<K>, K, W> SlideBy<N, K, W> for Abreast {
     type Padded = N;
     type Fits = N::Fits;
     type Count = N::Count;
     type Computed = N::Count;
 }
 
-impl<N: Places<K, S, P>, K, S, P, W> SlideBy<N, K, W> for Evenly<S, P> {
+impl<N: PlacesOf<K, S, P>, K, S, P, W> SlideBy<N, K, W> for Evenly<S, P> {
     type Padded = N::Padded;
     type Fits = N::Fits;
     type Count = N::Count;
@@ -203,16 +205,16 @@ where
 }
 
 numbers! {
-    impl<K, S, P> Places<K, S, P> where { K: OnAxis<Self, S, P>, } {
-        type Padded = <K as OnAxis<Self, S, P>>::Padded;
-        type Extent = <K as OnAxis<Self, S, P>>::Extent;
-        type Fits = <K as OnAxis<Self, S, P>>::Fits;
-        type Count = <K as OnAxis<Self, S, P>>::Count;
+    impl<K, S, P> PlacesOf<K, S, P> where { K: AlongAxis<Self, S, P>, } {
+        type Padded = <K as AlongAxis<Self, S, P>>::Padded;
+        type Extent = <K as AlongAxis<Self, S, P>>::Extent;
+        type Fits = <K as AlongAxis<Self, S, P>>::Fits;
+        type Count = <K as AlongAxis<Self, S, P>>::Count;
     }
 }
 
-/// [`Places`] of a window of this size on an axis of size `N`, by the table.
-pub trait OnAxis<N, S, P>: Sealed {
+/// [`PlacesOf`] of a window of this size on an axis of size `N`, by the table.
+pub trait AlongAxis<N, S, P>: Sealed {
     /// The padded axis.
     type Padded: Size;
     /// What the window covers.
@@ -223,7 +225,7 @@ pub trait OnAxis<N, S, P>: Sealed {
     type Count: Size;
 }
 
-impl<N, K, S, P, Padded> OnAxis<N, S, P> for K
+impl<N, K, S, P, Padded> AlongAxis<N, S, P> for K
 where
     N: ToNumber<Number: Add<P::Number, Output: Add<P::Number, Output = Padded>>>,
     K: Sealed + ToNumber<Number: FromNumber>,

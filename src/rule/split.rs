@@ -4,7 +4,7 @@ use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Pres
 use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::computed::{Amount, KindOf, Parted, Several, Single, Zero};
+use crate::size::computed::{Amount, AmountOf, Parted, Several, Single, Zero};
 use crate::size::table::Known;
 use crate::size::{AtLeast, Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::Add;
@@ -174,7 +174,7 @@ pub trait PartsOf<N>: Sealed {
 impl<N, const PARTS: usize> PartsOf<N> for Dim<PARTS>
 where
     Dim<PARTS>: ToNumber<Number: Amount>,
-    N: PartedBy<KindOf<PARTS>, Dim<PARTS>>,
+    N: PartedBy<AmountOf<PARTS>, Dim<PARTS>>,
 {
     type Part = N::Part;
 }

@@ -13,15 +13,15 @@ use generic_array::GenericArray;
 
 /// The name of an axis: the tag of a [`Dyn`](crate::size::Dyn).
 #[derive(Clone, Copy)]
-pub struct Name {
+pub struct TagName {
     id: TypeId,
     text: fn() -> &'static str,
 }
 
-impl Name {
+impl TagName {
     /// This tag.
     pub const fn of<Tag: 'static>() -> Self {
-        Name { id: TypeId::of::<Tag>(), text: type_name::<Tag> }
+        TagName { id: TypeId::of::<Tag>(), text: type_name::<Tag> }
     }
 
     /// The tag's own name, with its path.
@@ -30,13 +30,13 @@ impl Name {
     }
 }
 
-impl PartialEq for Name {
+impl PartialEq for TagName {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
     }
 }
 
-impl Display for Name {
+impl Display for TagName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(&ShortName((self.text)()), f)
     }
@@ -59,11 +59,11 @@ impl Display for ShortName {
 }
 
 /// Writes a shape as its type has it: `[Batch, 3]`, with the name of an axis whose size is known only at run time.
-pub(crate) struct ShapeNames(pub(crate) Option<&'static Names>);
+pub(crate) struct ShapeNames(pub(crate) Option<&'static AxisNames>);
 
 impl Display for ShapeNames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fn inner(names: Option<&'static Names>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fn inner(names: Option<&'static AxisNames>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             let Some(axis) = names else { return Ok(()) };
             inner(axis.lead, f)?;
             f.write_str(if axis.lead.is_some() { ", " } else { "" })?;
@@ -84,32 +84,32 @@ pub enum AxisName {
     /// The size.
     Fixed(usize),
     /// The name.
-    Open(Name),
+    Open(TagName),
 }
 
 /// The axes of a shape as the type says them: a list like the type.
-pub struct Names {
+pub struct AxisNames {
     /// The axes before the last; `None` when there is one axis.
-    pub(super) lead: Option<&'static Names>,
+    pub(super) lead: Option<&'static AxisNames>,
     /// The last axis.
     pub(super) last: AxisName,
 }
 
 /// Are all sizes of a shape known while compiling? [`Yes`] or [`No`].
-pub trait Known: Sealed {
+pub trait KnownSizes: Sealed {
     /// The answer for two.
-    type And<K: Known>: Known;
+    type And<K: KnownSizes>: KnownSizes;
     /// What a tensor of such a shape carries.
     type Extents<R: Rank>: Extents;
 }
 
-impl Known for Yes {
-    type And<K: Known> = K;
+impl KnownSizes for Yes {
+    type And<K: KnownSizes> = K;
     type Extents<R: Rank> = ();
 }
 
-impl Known for No {
-    type And<K: Known> = No;
+impl KnownSizes for No {
+    type And<K: KnownSizes> = No;
     type Extents<R: Rank> = OpenExtents<R>;
 }
 
@@ -119,18 +119,18 @@ impl Known for No {
 /// elements. Only this module makes them, of sizes that it has compared.
 pub trait Extents: Sealed + Copy + Debug + Send + Sync + 'static {
     /// These sizes, one for each axis.
-    fn of(sizes: Bound<'_>) -> Self;
+    fn of(sizes: BoundSizes<'_>) -> Self;
 
     /// The sizes; none where the type says all.
     fn as_slice(&self) -> &[usize];
 }
 
 /// Sizes that have been compared with a shape: see [`Extents`].
-pub struct Bound<'a>(&'a [usize]);
+pub struct BoundSizes<'a>(&'a [usize]);
 
 impl Extents for () {
     #[inline(always)]
-    fn of(_: Bound<'_>) -> Self {}
+    fn of(_: BoundSizes<'_>) -> Self {}
 
     #[inline(always)]
     fn as_slice(&self) -> &[usize] {
@@ -144,7 +144,7 @@ pub struct OpenExtents<R: Rank>(GenericArray<usize, R>);
 
 impl<R: Rank> Extents for OpenExtents<R> {
     #[inline]
-    fn of(Bound(sizes): Bound<'_>) -> Self {
+    fn of(BoundSizes(sizes): BoundSizes<'_>) -> Self {
         let mut own = zeros::<usize, R>();
         own.copy_from_slice(sizes);
         OpenExtents(own)
@@ -159,7 +159,7 @@ impl<R: Rank> Extents for OpenExtents<R> {
 /// An operand as names and numbers.
 #[derive(Clone, Copy)]
 pub struct Named<'a> {
-    names: Option<&'static Names>,
+    names: Option<&'static AxisNames>,
     sizes: &'a [usize],
 }
 
@@ -174,7 +174,7 @@ impl<'a> Named<'a> {
     }
 
     /// Each axis that has a name, with its number, the last first.
-    fn each(self, mut f: impl FnMut(Name, usize)) {
+    fn each(self, mut f: impl FnMut(TagName, usize)) {
         let mut names = self.names;
         for &size in self.sizes.iter().rev() {
             let Some(axis) = names else { return };
@@ -186,7 +186,7 @@ impl<'a> Named<'a> {
     }
 
     /// The number that goes with a name.
-    fn find(self, name: Name) -> Option<usize> {
+    fn find(self, name: TagName) -> Option<usize> {
         let mut found = None;
         self.each(|own, size| {
             if own == name {
@@ -205,7 +205,7 @@ impl<'a> Named<'a> {
 #[track_caller]
 pub(crate) fn bind<To: Shape, A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents) -> To::Extents {
     if const { To::OPEN | A::OPEN | B::OPEN == 0 } {
-        return To::Extents::of(Bound(&[]));
+        return To::Extents::of(BoundSizes(&[]));
     }
     bind_all::<To>(&[Named::new::<A>(a), Named::new::<B>(b)])
 }
@@ -218,7 +218,7 @@ pub(crate) fn bind<To: Shape, A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents
 #[track_caller]
 pub(crate) fn rebind<To: Shape, S: Shape>(extents: &S::Extents) -> To::Extents {
     if const { To::OPEN == 0 } {
-        return To::Extents::of(Bound(&[]));
+        return To::Extents::of(BoundSizes(&[]));
     }
     bind_all::<To>(&[Named::new::<S>(extents)])
 }
@@ -231,11 +231,11 @@ pub(crate) fn rebind<To: Shape, S: Shape>(extents: &S::Extents) -> To::Extents {
 pub(crate) fn bind_all<To: Shape>(operands: &[Named<'_>]) -> To::Extents {
     if const { To::OPEN == 0 } {
         agree(operands);
-        return To::Extents::of(Bound(&[]));
+        return To::Extents::of(BoundSizes(&[]));
     }
     let mut sizes = zeros::<usize, To::Rank>();
     write_bound(To::NAMES, operands, &mut sizes);
-    To::Extents::of(Bound(&sizes))
+    To::Extents::of(BoundSizes(&sizes))
 }
 
 /// The sizes of parts that follow each other along an axis, which is longer than each of them; `To` has all others of them.
@@ -246,7 +246,7 @@ pub(crate) fn bind_all<To: Shape>(operands: &[Named<'_>]) -> To::Extents {
 #[track_caller]
 pub(crate) fn joined<To: Shape>(parts: &[Named<'_>], axis: usize) -> To::Extents {
     if const { To::OPEN == 0 } {
-        return To::Extents::of(Bound(&[]));
+        return To::Extents::of(BoundSizes(&[]));
     }
     agree(parts);
     let mut sizes = zeros::<usize, To::Rank>();
@@ -262,7 +262,7 @@ pub(crate) fn joined<To: Shape>(parts: &[Named<'_>], axis: usize) -> To::Extents
 #[track_caller]
 pub(crate) fn extents_of<To: Shape>(sizes: &[usize]) -> To::Extents {
     if const { To::OPEN == 0 } {
-        return To::Extents::of(Bound(&[]));
+        return To::Extents::of(BoundSizes(&[]));
     }
     assert_eq!(sizes.len(), To::RANK);
     agree_within::<To>(sizes);
@@ -287,9 +287,9 @@ pub(crate) fn resized<To: Shape, S: Shape>(extents: &S::Extents, axis: usize, si
 /// When no axis has the name.
 #[track_caller]
 pub(crate) fn len_of<S: Shape, Tag: 'static>(extents: &S::Extents) -> usize {
-    match Named::new::<S>(extents).find(Name::of::<Tag>()) {
+    match Named::new::<S>(extents).find(TagName::of::<Tag>()) {
         Some(size) => size,
-        None => panic!("the shape {} has no axis named `{}`", ShapeNames(S::NAMES), Name::of::<Tag>()),
+        None => panic!("the shape {} has no axis named `{}`", ShapeNames(S::NAMES), TagName::of::<Tag>()),
     }
 }
 
@@ -309,12 +309,12 @@ fn agree_within<S: Shape>(sizes: &[usize]) {
 /// What a tensor of the shape `S` carries, all of whose sizes are known while compiling: a weight.
 pub(crate) fn fixed_extents<S: Shape>() -> S::Extents {
     const { assert!(S::OPEN == 0, "{}", crate::size::NOT_KNOWN) };
-    S::Extents::of(Bound(&[]))
+    S::Extents::of(BoundSizes(&[]))
 }
 
 /// Are these sizes such as a tensor of the shape `To` has? `Err` with the first pair that is not: what the type says, or what an
 /// axis of the same name has, and what was given.
-pub(crate) fn check<To: Shape>(sizes: &[usize]) -> Result<To::Extents, Misfit> {
+pub(crate) fn check<To: Shape>(sizes: &[usize]) -> Result<To::Extents, SizeMisfit> {
     let named = Named { names: To::NAMES, sizes };
     let mut misfit = None;
     let (mut names, mut axis) = (To::NAMES, sizes.len());
@@ -322,11 +322,11 @@ pub(crate) fn check<To: Shape>(sizes: &[usize]) -> Result<To::Extents, Misfit> {
         axis -= 1;
         let found = sizes[axis];
         match node.last {
-            AxisName::Fixed(n) if n != found => misfit = Some(Misfit { axis, expected: n, found, name: None }),
+            AxisName::Fixed(n) if n != found => misfit = Some(SizeMisfit { axis, expected: n, found, name: None }),
             AxisName::Open(name) => match named.find(name) {
-                Some(n) if n != found => misfit = Some(Misfit { axis, expected: n, found, name: Some(name) }),
+                Some(n) if n != found => misfit = Some(SizeMisfit { axis, expected: n, found, name: Some(name) }),
                 _ if found == 0 && crate::size::says_at_least_one(name.text()) => {
-                    misfit = Some(Misfit { axis, expected: 1, found, name: Some(name) });
+                    misfit = Some(SizeMisfit { axis, expected: 1, found, name: Some(name) });
                 }
                 _ => {}
             },
@@ -342,12 +342,12 @@ pub(crate) fn check<To: Shape>(sizes: &[usize]) -> Result<To::Extents, Misfit> {
 
 /// A size that is not that of a shape's axis.
 #[derive(Clone, Copy)]
-pub(crate) struct Misfit {
+pub(crate) struct SizeMisfit {
     pub(crate) axis: usize,
     pub(crate) expected: usize,
     pub(crate) found: usize,
     /// The name that another axis has with another number, if it is no size of the type.
-    pub(crate) name: Option<Name>,
+    pub(crate) name: Option<TagName>,
 }
 
 /// Holds operands whose axes of one name have two numbers to be a mistake.
@@ -375,7 +375,7 @@ pub(crate) fn agree(operands: &[Named<'_>]) {
 
 #[inline(never)]
 #[track_caller]
-fn write_bound(mut names: Option<&'static Names>, operands: &[Named<'_>], out: &mut [usize]) {
+fn write_bound(mut names: Option<&'static AxisNames>, operands: &[Named<'_>], out: &mut [usize]) {
     agree(operands);
     for size in out.iter_mut().rev() {
         let Some(axis) = names else { break };
@@ -387,17 +387,20 @@ fn write_bound(mut names: Option<&'static Names>, operands: &[Named<'_>], out: &
         };
         names = axis.lead;
     }
-    assert!(Sizes::fixed(out).count().is_some(), "a tensor of the shape {out:?} has more elements than there are numbers");
+    assert!(
+        Sizes::fixed(out).count().is_some(),
+        "a tensor of the shape {out:?} has more elements than there are numbers"
+    );
 }
 
 #[cold]
 #[track_caller]
-fn two_sizes(name: Name, before: usize, size: usize) -> ! {
+fn two_sizes(name: TagName, before: usize, size: usize) -> ! {
     panic!("one run-time axis has two sizes here: `{name}` is {before} and {size}")
 }
 
 #[cold]
 #[track_caller]
-fn no_number(name: Name) -> ! {
+fn no_number(name: TagName) -> ! {
     panic!("no operand has an axis named `{name}`, so the result has no number for it")
 }

@@ -7,7 +7,7 @@
 //! at `N` first. It asks the other side, which is a known number, how it goes, and only the answer looks at `N`:
 //!
 //! ```text
-//! N + R   where R adds by H, and H says what N becomes:   Stays: N      Counts: by the table      Joins: a name
+//! N + R   where R adds by H, and H says what N becomes:   Stays: N      Counts: by the table      JoinsNames: a name
 //! ```
 
 use super::table::Known;
@@ -41,12 +41,13 @@ pub struct Counts;
 
 /// The size is a name.
 #[derive(Clone, Copy, Debug)]
-pub struct Joins;
+pub struct JoinsNames;
 
 /// A size as a right side: how another becomes a sum with it, and a product.
 #[diagnostic::on_unimplemented(
     message = "the size `{Self}` is not in the table of sizes that the library computes with",
     label = "`{Self}` is not in the table",
+    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait RightSize: Sealed {
@@ -65,15 +66,15 @@ impl RightSize for One {
 #[diagnostic::do_not_recommend]
 impl<const N: usize> RightSize for Dim<N>
 where
-    Dim<N>: ToNumber<Number: Amount<Kind: Adding>>,
+    Dim<N>: ToNumber<Number: Amount<Kind: AddsBy>>,
 {
-    type Adds = <KindOf<N> as Adding>::Adds;
+    type Adds = <AmountOf<N> as AddsBy>::Adds;
     type Multiplies = Counts;
 }
 
 #[diagnostic::do_not_recommend]
 impl<Tag: 'static> RightSize for Dyn<Tag> {
-    type Adds = Joins;
+    type Adds = JoinsNames;
     type Multiplies = Counts;
 }
 
@@ -108,23 +109,23 @@ impl<U, B, C> Amount for UInt<UInt<U, B>, C> {
 }
 
 /// [`Zero`], [`Single`] or [`Several`], for `Dim<N>` with the number `N`.
-pub(crate) type KindOf<const N: usize> = <<Dim<N> as ToNumber>::Number as Amount>::Kind;
+pub(crate) type AmountOf<const N: usize> = <<Dim<N> as ToNumber>::Number as Amount>::Kind;
 
 /// How that many are added.
-pub trait Adding: Sealed {
+pub trait AddsBy: Sealed {
     /// [`Stays`] or [`Counts`].
     type Adds;
 }
 
-impl Adding for Zero {
+impl AddsBy for Zero {
     type Adds = Stays;
 }
 
-impl Adding for Single {
+impl AddsBy for Single {
     type Adds = Counts;
 }
 
-impl Adding for Several {
+impl AddsBy for Several {
     type Adds = Counts;
 }
 
@@ -152,21 +153,21 @@ pub trait Plus<R>: Sealed {
 
 // What a sum or a product lacks is said in its own words.
 #[diagnostic::do_not_recommend]
-impl<L: Size, R: RightSize<Adds: AddedTo<L, R>>> Plus<R> for L {
-    type Output = <R::Adds as AddedTo<L, R>>::Output;
+impl<L: Size, R: RightSize<Adds: SumBy<L, R>>> Plus<R> for L {
+    type Output = <R::Adds as SumBy<L, R>>::Output;
 }
 
 /// A way in which `R` is added to `L`.
-pub trait AddedTo<L, R>: Sealed {
+pub trait SumBy<L, R>: Sealed {
     /// The sum.
     type Output: Size;
 }
 
-impl<L: Size, R> AddedTo<L, R> for Stays {
+impl<L: Size, R> SumBy<L, R> for Stays {
     type Output = L;
 }
 
-impl<L, R> AddedTo<L, R> for Counts
+impl<L, R> SumBy<L, R> for Counts
 where
     L: ToNumber<Number: Add<R::Number, Output: FromNumber<Size: Known>>>,
     R: ToNumber,
@@ -174,23 +175,23 @@ where
     type Output = <<L::Number as Add<R::Number>>::Output as FromNumber>::Size;
 }
 
-impl<A: 'static> AddedTo<Dyn<A>, One> for Counts {
+impl<A: 'static> SumBy<Dyn<A>, One> for Counts {
     type Output = Dyn<Sum<A, One>>;
 }
 
-impl<A: 'static, const N: usize> AddedTo<Dyn<A>, Dim<N>> for Counts {
+impl<A: 'static, const N: usize> SumBy<Dyn<A>, Dim<N>> for Counts {
     type Output = Dyn<Sum<A, Dim<N>>>;
 }
 
-impl<A: 'static, B: 'static> AddedTo<Dyn<A>, Dyn<B>> for Joins {
+impl<A: 'static, B: 'static> SumBy<Dyn<A>, Dyn<B>> for JoinsNames {
     type Output = Dyn<Sum<A, B>>;
 }
 
-impl<B: 'static> AddedTo<One, Dyn<B>> for Joins {
+impl<B: 'static> SumBy<One, Dyn<B>> for JoinsNames {
     type Output = Dyn<Sum<One, B>>;
 }
 
-impl<B: 'static, const N: usize> AddedTo<Dim<N>, Dyn<B>> for Joins {
+impl<B: 'static, const N: usize> SumBy<Dim<N>, Dyn<B>> for JoinsNames {
     type Output = Dyn<Sum<Dim<N>, B>>;
 }
 
@@ -198,7 +199,7 @@ impl<B: 'static, const N: usize> AddedTo<Dim<N>, Dyn<B>> for Joins {
 /// for every right side of `N: Plus<_>` that it does not know yet; of this it knows it.
 #[diagnostic::on_unimplemented(
     message = "the sum of the sizes `{L}` and `{Self}` is not known to be in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a sum exists by the bound `{L}: Plus<{Self}>`",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a sum exists by the bound `N: Plus<M>`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Behind<L>: Sealed {
@@ -230,21 +231,21 @@ pub trait Times<R>: Sealed {
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: Size, R: RightSize<Multiplies: MultipliedBy<L, R>>> Times<R> for L {
-    type Output = <R::Multiplies as MultipliedBy<L, R>>::Output;
+impl<L: Size, R: RightSize<Multiplies: ProductBy<L, R>>> Times<R> for L {
+    type Output = <R::Multiplies as ProductBy<L, R>>::Output;
 }
 
 /// A way in which `L` is multiplied by `R`.
-pub trait MultipliedBy<L, R>: Sealed {
+pub trait ProductBy<L, R>: Sealed {
     /// The product.
     type Output: Size;
 }
 
-impl<L: Size, R> MultipliedBy<L, R> for Stays {
+impl<L: Size, R> ProductBy<L, R> for Stays {
     type Output = L;
 }
 
-impl<L, R> MultipliedBy<L, R> for Counts
+impl<L, R> ProductBy<L, R> for Counts
 where
     L: ToNumber<Number: Mul<R::Number, Output: FromNumber<Size: Known>>>,
     R: ToNumber,
@@ -274,18 +275,18 @@ pub trait Minus<K>: Sealed {
 }
 
 numbers! {
-    impl<K> Minus<K> where { Self: Less<K>, } {
-        type Output = <Self as Less<K>>::Output;
+    impl<K> Minus<K> where { Self: LessBy<K>, } {
+        type Output = <Self as LessBy<K>>::Output;
     }
 }
 
 /// [`Minus`], by the table.
-pub trait Less<K>: Sealed {
+pub trait LessBy<K>: Sealed {
     /// The difference.
     type Output: Size;
 }
 
-impl<N, K> Less<K> for N
+impl<N, K> LessBy<K> for N
 where
     N: Sealed + ToNumber<Number: Max<K::Number, Output: Sub<K::Number, Output: FromNumber<Size: Known>>>>,
     K: ToNumber<Number: IsLessOrEqual<N::Number, Output: BitAnswer<Answer: Enough<K, N>>>>,
@@ -295,7 +296,7 @@ where
 
 /// `N` is not less than `K`.
 #[diagnostic::on_unimplemented(
-    message = "out of range: `{K}` positions are taken from an axis of size `{N}`, which is less",
+    message = "out of range: an axis of size `{N}` is less than the `{K}` positions that are taken from it",
     label = "an axis of size `{N}` has no `{K}` positions before and behind the range",
     note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
@@ -324,13 +325,13 @@ impl<K, N> Enough<K, N> for Yes {}
 pub trait AtLeast<K>: Sealed {}
 
 numbers! {
-    impl<K> AtLeast<K> where { K: AtMost<Self>, } {}
+    impl<K> AtLeast<K> where { K: NotAbove<Self>, } {}
 }
 
 /// A size that is not above `N`, by the table.
-pub trait AtMost<N>: Sealed {}
+pub trait NotAbove<N>: Sealed {}
 
-impl<K, N: ToNumber> AtMost<N> for K where K: Sealed + ToNumber<Number: IsLessOrEqual<N::Number, Output = B1>> {}
+impl<K, N: ToNumber> NotAbove<N> for K where K: Sealed + ToNumber<Number: IsLessOrEqual<N::Number, Output = B1>> {}
 
 /// [`AtLeast`], as rules ask for it. An impl for every type: of what stands behind such a one the compiler lists no impls.
 pub trait Reaches<K>: Sealed {}
@@ -348,12 +349,12 @@ impl<N: Split<P>, P> Parted<P> for N {
 }
 
 /// [`Windows`], as rules ask for it: see [`Reaches`].
-pub trait Windowed<K>: Sealed {
+pub trait HasWindows<K>: Sealed {
     /// How many places.
     type Count: Size;
 }
 
-impl<N: Windows<K>, K> Windowed<K> for N {
+impl<N: Windows<K>, K> HasWindows<K> for N {
     type Count = N::Output;
 }
 
@@ -376,7 +377,7 @@ impl<N: Windows<K>, K> Windowed<K> for N {
     note = "generic code says it by the bound `N: Split<{P}>`; an axis whose size is known at run time is taken apart by `.slice_along::<AXIS, Tag>(a..b)?`",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait Split<P>: Tiles<P, Count = <Self as Split<P>>::Output, Fits = Yes> {
+pub trait Split<P>: WholeWindows<P, Count = <Self as Split<P>>::Output, Fits = Yes> {
     /// `Self / P`.
     type Output: Size + Known;
 }
@@ -384,7 +385,7 @@ pub trait Split<P>: Tiles<P, Count = <Self as Split<P>>::Output, Fits = Yes> {
 numbers! {
     impl<P, Part> Split<P>
     where {
-        Self: DividedBy<P, Quotient = Part> + Tiles<P, Count = Part, Fits = Yes>,
+        Self: DividedBy<P, Quotient = Part> + WholeWindows<P, Count = Part, Fits = Yes>,
         Part: Size + Known,
     } {
         type Output = Part;
@@ -408,7 +409,7 @@ where
 }
 
 /// How many windows of `P` positions lie side by side on an axis of this size, and what is left over is left out: total.
-pub trait Tiles<P>: Sealed {
+pub trait WholeWindows<P>: Sealed {
     /// How many.
     type Count: Size;
     /// Is there one, or nothing to cover?
@@ -417,13 +418,13 @@ pub trait Tiles<P>: Sealed {
 
 // ⌊N / P⌋
 numbers! {
-    impl<P> Tiles<P> where { P: Covers<Self>, } {
+    impl<P> WholeWindows<P> where { P: Covers<Self>, } {
         type Count = <P as Covers<Self>>::Count;
         type Fits = <P as Covers<Self>>::Fits;
     }
 }
 
-/// [`Tiles`], by the table.
+/// [`WholeWindows`], by the table.
 pub trait Covers<N>: Sealed {
     /// How many.
     type Count: Size;
@@ -431,13 +432,13 @@ pub trait Covers<N>: Sealed {
     type Fits;
 }
 
-impl<N: ToNumber<Number: TilesBy<P::Number>>, P: Sealed + ToNumber> Covers<N> for P {
-    type Count = <<N::Number as TilesBy<P::Number>>::Count as FromNumber>::Size;
-    type Fits = <N::Number as TilesBy<P::Number>>::Fits;
+impl<N: ToNumber<Number: WholeWindowsBy<P::Number>>, P: Sealed + ToNumber> Covers<N> for P {
+    type Count = <<N::Number as WholeWindowsBy<P::Number>>::Count as FromNumber>::Size;
+    type Fits = <N::Number as WholeWindowsBy<P::Number>>::Fits;
 }
 
-/// [`Tiles`] on numbers.
-pub trait TilesBy<P>: Sealed {
+/// [`WholeWindows`] on numbers.
+pub trait WholeWindowsBy<P>: Sealed {
     /// The quotient.
     type Count: FromNumber;
     /// Is it above 0, or is there nothing to divide?
@@ -445,18 +446,18 @@ pub trait TilesBy<P>: Sealed {
 }
 
 // 0 / P = 0
-impl<P> TilesBy<P> for UTerm {
+impl<P> WholeWindowsBy<P> for UTerm {
     type Count = U0;
     type Fits = Yes;
 }
 
 // N / 0 is refused elsewhere
-impl<U, B> TilesBy<UTerm> for UInt<U, B> {
+impl<U, B> WholeWindowsBy<UTerm> for UInt<U, B> {
     type Count = U0;
     type Fits = No;
 }
 
-impl<U, B, V, C> TilesBy<UInt<V, C>> for UInt<U, B>
+impl<U, B, V, C> WholeWindowsBy<UInt<V, C>> for UInt<U, B>
 where
     Self: Div<UInt<V, C>, Output: FromNumber>,
     UInt<V, C>: IsLessOrEqual<Self, Output: BitAnswer>,
@@ -484,7 +485,7 @@ where
     note = "generic code says that they fit by the bound `N: Windows<{K}>`; on an axis whose size is known at run time there are none: take parts by `.slice_at::<AXIS, LEN>(start)?`",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait Windows<K>: Places<K, One, Dim<0>, Count = <Self as Windows<K>>::Output, Fits = Yes> {
+pub trait Windows<K>: PlacesOf<K, One, Dim<0>, Count = <Self as Windows<K>>::Output, Fits = Yes> {
     /// `Self - K + 1`.
     type Output: Size + Known;
 }
@@ -492,7 +493,7 @@ pub trait Windows<K>: Places<K, One, Dim<0>, Count = <Self as Windows<K>>::Outpu
 numbers! {
     impl<K, Count> Windows<K>
     where {
-        Self: Places<K, One, Dim<0>, Count = Count, Fits = Yes>,
+        Self: PlacesOf<K, One, Dim<0>, Count = Count, Fits = Yes>,
         K: ToNumber<Number: NonZero>,
         Count: Size + Known,
     } {
@@ -520,13 +521,13 @@ numbers! {
     note = "generic code says that it fits by the bound `N: Slides<{K}, {S}, {P}>`; an axis whose size is known at run time stays as it is under a window of stride 1 and a padding that keeps the size, and under no other",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
-pub trait Slides<K, S, P>: Places<K, S, P, Count = <Self as Slides<K, S, P>>::Output, Fits = Yes> {
+pub trait Slides<K, S, P>: PlacesOf<K, S, P, Count = <Self as Slides<K, S, P>>::Output, Fits = Yes> {
     /// `(Self + 2 P - K) / S + 1`, rounded down.
     type Output: Size + Known;
 }
 
 numbers! {
-    impl<K, S, P, Count> Slides<K, S, P> where { Self: Places<K, S, P, Count = Count, Fits = Yes>, Count: Size + Known, } {
+    impl<K, S, P, Count> Slides<K, S, P> where { Self: PlacesOf<K, S, P, Count = Count, Fits = Yes>, Count: Size + Known, } {
         type Output = Count;
     }
 }
@@ -539,7 +540,7 @@ numbers! {
     note = "an axis whose size is known at run time stays as it is under a window that keeps its size, and goes under no other",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Places<K, S, P>: Sealed {
+pub trait PlacesOf<K, S, P>: Sealed {
     /// The padded axis.
     type Padded: Size;
     /// What the window covers.

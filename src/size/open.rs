@@ -5,13 +5,14 @@
 //! with a name does not, though there be one element along it.
 
 use super::{Nothing, One, Size, ToNumber};
+use crate::axis::{No, Yes};
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
 use crate::rule::gather::{Same, UpTo};
 use crate::rule::one_sided::Stretches;
 use crate::rule::reduce::NonEmpty;
 use crate::rule::same::SameSize;
-use crate::shape::{AxisName, Name, ShortName};
-use crate::axis::{No, Yes};
+use crate::sealed::Sealed;
+use crate::shape::{AxisName, ShortName, TagName};
 use core::any::type_name;
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
@@ -140,7 +141,6 @@ impl<Tag> Hash for Len<Tag> {
     }
 }
 
-
 impl<Tag> Len<Tag> {
     /// This number of elements.
     ///
@@ -154,7 +154,11 @@ impl<Tag> Len<Tag> {
     /// ```
     #[track_caller]
     pub fn new(number: usize) -> Self {
-        assert!(number > 0 || !says_at_least_one(type_name::<Tag>()), "an axis named `{}` is not empty", ShortName(type_name::<Tag>()));
+        assert!(
+            number > 0 || !says_at_least_one(type_name::<Tag>()),
+            "an axis named `{}` is not empty",
+            ShortName(type_name::<Tag>())
+        );
         Len { number, tag: PhantomData }
     }
 
@@ -176,7 +180,7 @@ pub(crate) fn says_at_least_one(name: &str) -> bool {
 
 impl<Tag: 'static> Size for Dyn<Tag> {
     const FIXED: Option<usize> = None;
-    const NAME: AxisName = AxisName::Open(Name::of::<Tag>());
+    const NAME: AxisName = AxisName::Open(TagName::of::<Tag>());
     type Known = No;
     type Array<X: Copy> = [X; 0];
 }
@@ -221,7 +225,7 @@ impl<Tag: 'static> NonEmpty for Dyn<AtLeastOne<Tag>> {}
     note = "a range of such an axis is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?` where its length is a number; the axis gets a number by `.renamed::<shape![..]>()?`",
     note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
 )]
-pub trait Computable {}
+pub trait Computable: Sealed {}
 
 // No impl: this is how a size without a number answers to who asks for one.
 impl<Tag: 'static> ToNumber for Dyn<Tag>

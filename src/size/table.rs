@@ -11,9 +11,9 @@
 mod numbers;
 
 use super::{Dim, One, Size};
+use crate::axis::Yes;
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
 use crate::rule::gather::{Same, UpTo};
-use crate::axis::Yes;
 use crate::sealed::Sealed;
 use typenum::{B0, B1, UInt, UTerm, Unsigned};
 

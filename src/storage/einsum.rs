@@ -237,8 +237,7 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F
         Has { each, count: F::COUNT }
     };
     const SUMS: bool = Self::HAS.any() & !Self::OUTPUT.has != 0;
-    const WAY: EinsumWay =
-        Self::HAS.way(Self::SIZES, &Self::LAST_TWO.0, &Self::LAST_TWO.1, Self::OUTPUT, K::REUSABLE);
+    const WAY: EinsumWay = Self::HAS.way(Self::SIZES, &Self::LAST_TWO.0, &Self::LAST_TWO.1, Self::OUTPUT, K::REUSABLE);
     /// True, but an error where the output has more elements than memory can hold. One pass goes over all letters, so then there
     /// is a number for each of their positions too; to steps their product is nothing.
     pub(crate) const ROOM: bool = {
@@ -251,11 +250,8 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F
         <O::Of<All> as Shape>::ROOM
     };
     /// The strides of the output and of at most two contiguous operands, in the order of axes.
-    const STRIDES: &'static [[isize; MAX_AXES]; 3] = &[
-        Self::OUTPUT.in_order(All::RANK),
-        Self::LAST_TWO.0.in_order(All::RANK),
-        Self::LAST_TWO.1.in_order(All::RANK),
-    ];
+    const STRIDES: &'static [[isize; MAX_AXES]; 3] =
+        &[Self::OUTPUT.in_order(All::RANK), Self::LAST_TWO.0.in_order(All::RANK), Self::LAST_TWO.1.in_order(All::RANK)];
     /// The contraction of contiguous operands.
     const CONTRACTION: &'static Contraction = &if Self::FIXED && matches!(Self::WAY, EinsumWay::Product) {
         Contraction::new(&Self::SIZES.sizes, &Self::LAST_TWO.0, &Self::LAST_TWO.1, Self::OUTPUT)

@@ -201,7 +201,8 @@ impl<T: Element, S: Shape> HeapElements<T, S> {
     /// The elements of a `Vec`, or nothing if there are more or less than the shape has.
     pub(crate) fn from_vec(extents: S::Extents, vec: Vec<T>) -> Option<Self> {
         // SAFETY: the condition says that there are as many elements as `S` has.
-        (vec.len() == S::sizes(&extents).len()).then(|| unsafe { HeapElements::new(HeapBuffer::from_vec(vec), extents) })
+        (vec.len() == S::sizes(&extents).len())
+            .then(|| unsafe { HeapElements::new(HeapBuffer::from_vec(vec), extents) })
     }
 
     /// No check: it would be compiled for each shape of a program.

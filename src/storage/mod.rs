@@ -234,7 +234,11 @@ pub unsafe trait Kind:
     /// # Safety
     /// As for [`product`](Self::product).
     #[inline(always)]
-    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(extents: S::Extents, left: Mat<T>, right: Mat<T>) -> Self::Repr<T, S> {
+    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(
+        extents: S::Extents,
+        left: Mat<T>,
+        right: Mat<T>,
+    ) -> Self::Repr<T, S> {
         // SAFETY: a new place for as many elements as the product has, in rows; the caller has the matrices in reach, and the
         // product writes all.
         unsafe { Self::build::<T, S>(extents, |out| T::fixed::<X>(left, right, out)) }
@@ -248,7 +252,9 @@ pub unsafe trait Kind:
         let array = ManuallyDrop::new(array);
         // SAFETY: `S::Array<T>` is nested arrays of `S::LEN` elements in all (`Shape` is sealed), so it can be read as that many
         // elements; all are copied to a new place, which does not overlap them.
-        unsafe { Self::build::<T, S>((), |out| core::ptr::copy_nonoverlapping((&raw const *array).cast(), out, S::LEN)) }
+        unsafe {
+            Self::build::<T, S>((), |out| core::ptr::copy_nonoverlapping((&raw const *array).cast(), out, S::LEN))
+        }
     }
 }
 
@@ -335,10 +341,15 @@ unsafe impl Kind for Inline {
     #[inline(always)]
     unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> InlineArray<T, S> {
         const { assert!(S::OPEN == 0, "{}", NOT_INLINE) };
-        let mut array = MaybeUninit::<S::Array<T>>::uninit();
-        write(array.as_mut_ptr().cast());
-        // SAFETY: nested arrays are their elements and nothing else, and the caller's `write` writes all of them.
-        InlineArray(unsafe { array.assume_init() }, extents)
+        let mut tensor = MaybeUninit::<InlineArray<T, S>>::uninit();
+        let to = tensor.as_mut_ptr();
+        // SAFETY: a new place. Nested arrays are their elements and nothing else, and the caller's `write` writes all of them; with the
+        // extents the tensor is whole.
+        unsafe {
+            write((&raw mut (*to).0).cast());
+            (&raw mut (*to).1).write(extents);
+            tensor.assume_init()
+        }
     }
 
     #[inline]
@@ -512,7 +523,10 @@ unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
         unsafe { ViewParts::new(repr.parts.base, to) }
     }
 
-    fn rename<T: Element, S: Shape, To: Shape>(repr: ViewMutParts<'a, T, S>, to: To::Extents) -> ViewMutParts<'a, T, To> {
+    fn rename<T: Element, S: Shape, To: Shape>(
+        repr: ViewMutParts<'a, T, S>,
+        to: To::Extents,
+    ) -> ViewMutParts<'a, T, To> {
         // The strides stay, so that positions which were distinct are.
         ViewMutParts { parts: Lent::<K>::rename::<T, S, To>(repr.parts, to), borrow: PhantomData }
     }

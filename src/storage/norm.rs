@@ -3,7 +3,7 @@
 use super::StorageMut;
 use super::rows::adjacent;
 use super::source::{Readable, in_a_slice};
-use super::target::{Over, Target};
+use super::target::{Over, Target, meet};
 use crate::axis::SizeAt;
 use crate::element::Real;
 use crate::kernel::norm::{Channels, ScaleAndShift, in_groups, with_statistics};
@@ -62,6 +62,10 @@ where
     B: Readable<T>,
     O: Target<T, X::ReadShape>,
 {
+    meet::<X::ReadShape, M::ReadShape>(x.sized(), mean.sized());
+    meet::<X::ReadShape, V::ReadShape>(x.sized(), variance.sized());
+    meet::<X::ReadShape, W::ReadShape>(x.sized(), weight.sized());
+    meet::<X::ReadShape, B::ReadShape>(x.sized(), bias.sized());
     with_vector(mean, |mean| {
         with_vector(variance, |variance| {
             with_beside(weight, bias, eps, |beside| {
@@ -119,6 +123,8 @@ where
     V: Readable<T>,
     O: Target<T, X::ReadShape>,
 {
+    meet::<X::ReadShape, W::ReadShape>(x.sized(), weight.sized());
+    meet::<X::ReadShape, V::ReadShape>(x.sized(), bias.sized());
     with_beside(weight, bias, eps, |beside| {
         // SAFETY: the target's room for the elements of `x`, which `in_groups` writes all: those of its channels.
         unsafe {

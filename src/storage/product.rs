@@ -87,8 +87,7 @@ pub(crate) fn product_into<T, S, R, B, O, K>(
     a: Strided<'_, T>,
     b: &O,
     out: &mut K::Repr<T, Product<S, R>>,
-)
-where
+) where
     T: Numeric,
     S: Shape,
     R: Shape,

@@ -1,7 +1,7 @@
 //! Softmax and normalisation of the rows of a tensor, between the types and the kernels.
 
 use super::source::{Leaf, reduce_log_sum_exp, reduce_tree};
-use super::target::{Fresh, Target};
+use super::target::{Fresh, Target, meet};
 use super::{Kind, Storage};
 use crate::element::{Element, Real};
 use crate::kernel::elementwise;
@@ -104,6 +104,10 @@ where
 }
 
 /// `(x - mean) / sqrt(variance + eps) * weight + bias` of each row, or without the mean and the bias.
+///
+/// # Panics
+/// When an axis of run-time size has two numbers.
+#[track_caller]
 pub(crate) fn normalize<T, L, K, B, W, V, O>(
     x: &B::Repr<T, (L, K)>,
     weight: &W::Repr<T, ((), K)>,
@@ -120,9 +124,13 @@ where
     V: Storage,
     O: Target<T, (L, K)>,
 {
+    meet::<(L, K), ((), K)>(B::extents::<T, (L, K)>(x), W::extents::<T, ((), K)>(weight));
+    if let Some(bias) = bias {
+        meet::<(L, K), ((), K)>(B::extents::<T, (L, K)>(x), V::extents::<T, ((), K)>(bias));
+    }
     with_row::<T, K, W, _>(weight, |weight| {
         // SAFETY: the block has its rows in reach, and the kernel leaves it written whole; `with_row` gives factors and terms as
-        // `K` adjacent elements, which is the number of the block's columns.
+        // `K` adjacent elements, which is the number of the block's columns: they have met.
         let normalized = |bias: Option<*const T>| unsafe {
             rewritten::<T, (L, K), B, O>(x, target, |block| match bias {
                 Some(bias) => T::normalize::<true>(block, Affine { weight, bias, eps }),

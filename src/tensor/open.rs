@@ -14,9 +14,9 @@ use crate::sealed::Sealed;
 use crate::shape::IndicesOf;
 use crate::shape::{Shape, check, extents_of, zeros};
 use crate::size::Len;
+use crate::storage::{self, Storage};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, Kind, fill_with};
-use crate::storage::{self, Storage};
 use crate::view::{View, ViewMut};
 
 /// What a tensor of the shape `S` carries that is made with these lengths.
@@ -93,7 +93,10 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// assert_eq!(x.to_vec(), [0, 1, 10, 11]);
     /// ```
     #[track_caller]
-    pub fn from_fn_along<Lens: LengthsOf<S, P>, P, const N: usize>(lens: Lens, mut f: impl FnMut([usize; N]) -> T) -> Self
+    pub fn from_fn_along<Lens: LengthsOf<S, P>, P, const N: usize>(
+        lens: Lens,
+        mut f: impl FnMut([usize; N]) -> T,
+    ) -> Self
     where
         [usize; N]: IndicesOf<S>,
     {

@@ -62,7 +62,9 @@ impl<'w> Reader<'w> {
         let extents = fixed_extents::<S>();
         let found = self.ask::<T>(format!("{}{name}", self.prefix), S::sizes(&extents).as_slice());
         let mut element = found.as_ref().map(FoundTensor::elements);
-        Tensor { repr: fill_with::<K, T, S>(extents, |at| element.as_mut().map_or(T::default(), |element| element(at))) }
+        Tensor {
+            repr: fill_with::<K, T, S>(extents, |at| element.as_mut().map_or(T::default(), |element| element(at))),
+        }
     }
 
     /// A layer or a model whose tensors have names that begin with `name` and a dot; an empty name is left out. What no file says,

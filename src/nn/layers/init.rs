@@ -178,8 +178,16 @@ impl<E: Size, H: Size, T: Real, K: Kind, V: OwnedBias<T, E>> MultiHeadAttention<
     {
         let biased_by_zero = |weight| Linear { weight: Tensor { repr: weight }, bias: V::make(|| |_| T::zero()) };
         // One weight of `[3 E, E]` in PyTorch.
-        let [query, key, value] = [(); 3].map(|()| biased_by_zero(fill_with::<K, T, (((), E), E)>(fixed_extents::<(((), E), E)>(), glorot(number::<E>(), 3 * number::<E>(), rng))));
-        let output = biased_by_zero(fill_with::<K, T, (((), E), E)>(fixed_extents::<(((), E), E)>(), within(number::<E>(), rng)));
+        let [query, key, value] = [(); 3].map(|()| {
+            biased_by_zero(fill_with::<K, T, (((), E), E)>(
+                fixed_extents::<(((), E), E)>(),
+                glorot(number::<E>(), 3 * number::<E>(), rng),
+            ))
+        });
+        let output = biased_by_zero(fill_with::<K, T, (((), E), E)>(
+            fixed_extents::<(((), E), E)>(),
+            within(number::<E>(), rng),
+        ));
         MultiHeadAttention { query, key, value, output, heads: H::default() }
     }
 }
@@ -198,6 +206,10 @@ impl<V: Size, D: Size, T: Element, K: Kind> Embedding<V, D, T, K> {
     where
         StandardNormal: Distribution<T>,
     {
-        Embedding { weight: Tensor { repr: fill_with::<K, T, (((), V), D)>(fixed_extents::<(((), V), D)>(), |_| StandardNormal.sample(rng)) } }
+        Embedding {
+            weight: Tensor {
+                repr: fill_with::<K, T, (((), V), D)>(fixed_extents::<(((), V), D)>(), |_| StandardNormal.sample(rng)),
+            },
+        }
     }
 }

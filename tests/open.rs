@@ -1,0 +1,290 @@
+//! Axes whose length is known only at run time: what they carry, what they meet, and what is refused when they run.
+
+use conformable::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+struct Batch;
+struct Rows;
+struct Past;
+struct Seq;
+
+type B = Dyn<Batch>;
+
+/// A vector of `n` elements from 0 on.
+fn counted(n: usize) -> Tensor<f32, shape![B]> {
+    Tensor::from_fn_along(Len::<Batch>::new(n), |[i]| i as f32)
+}
+
+/// The message of a panic.
+fn panic_of<R>(task: impl FnOnce() -> R) -> String {
+    let panic = catch_unwind(AssertUnwindSafe(task)).map(|_| ()).expect_err("it panics");
+    match panic.downcast::<String>() {
+        Ok(text) => *text,
+        Err(panic) => (*panic.downcast::<&str>().expect("a text")).to_string(),
+    }
+}
+
+#[test]
+fn static_tensors_carry_nothing() {
+    assert_eq!(size_of::<Tensor<f32, shape![3]>>(), 32);
+    assert_eq!(size_of::<Tensor<f32, shape![2, 3, 4, 5, 6]>>(), 32);
+    assert_eq!(size_of::<View<'_, f32, shape![3]>>(), 24);
+    assert_eq!(size_of::<View<'_, f32, shape![3, 4]>>(), 32);
+    assert_eq!(size_of::<InlineTensor<f32, shape![3]>>(), 12);
+    // A number for each axis, where one is open.
+    assert_eq!(size_of::<Tensor<f32, shape![B]>>(), 40);
+    assert_eq!(size_of::<Tensor<f32, shape![B, 3]>>(), 48);
+}
+
+#[test]
+fn a_run_time_one_never_stretches() {
+    let text = "one run-time axis has two sizes here: `Batch` is 100 and 1";
+    assert_eq!(panic_of(|| &counted(100) + &counted(1)), text);
+    assert_eq!(panic_of(|| counted(100) + &counted(1)), text);
+    assert_eq!(panic_of(|| counted(100) + counted(1)), text);
+    assert_eq!(panic_of(|| &counted(100) + counted(1)), text);
+    assert_eq!(panic_of(|| (counted(100).expr() + &counted(1)).eval()), text);
+    assert_eq!(panic_of(|| (counted(100).expr() * &counted(1)).sum()), text);
+    assert_eq!(panic_of(|| counted(100).maximum(&counted(1))), text);
+    assert_eq!(panic_of(|| counted(100).greater(0.0).select(&counted(1), 0.0)), text);
+    assert_eq!(panic_of(|| counted(100).dot(&counted(1))), text);
+    assert_eq!(panic_of(|| einsum!("i,i->", &counted(100), &counted(1))), text);
+    assert_eq!(panic_of(|| broadcast_tensors(&counted(100), &counted(1)).0.sum()), text);
+    assert_eq!(panic_of(|| [counted(100), counted(1)].stack::<0>()), text);
+    let mut a = counted(100);
+    assert_eq!(panic_of(|| a += &counted(1)), text);
+    assert_eq!(panic_of(|| a.assign(&counted(1))), text);
+    assert_eq!(panic_of(|| a.view_mut().assign(&counted(1).view())), text);
+    assert_eq!(a, counted(100), "nothing was written");
+    // As a view with strides of its own, too.
+    let one = counted(1);
+    let wide = Tensor::<f32, shape![3, B]>::ones_along(Len::<Batch>::new(100));
+    assert_eq!(panic_of(|| &wide + &one), text);
+    assert_eq!(panic_of(|| wide.t().matmul(&Tensor::<f32, shape![3, B]>::ones_along(Len::<Batch>::new(1)))), text);
+    // Only the type `One` does.
+    let one: Tensor<f32, shape![1]> = one.renamed().unwrap();
+    assert_eq!((&counted(100) + &one), counted(100));
+}
+
+#[test]
+fn equal_names_are_compared_wherever_they_meet() {
+    let rows = |n: usize| Tensor::<f32, shape![B, 4]>::ones_along(Len::<Batch>::new(n));
+    let text = "one run-time axis has two sizes here: `Batch` is 5 and 3";
+    assert_eq!(panic_of(|| rows(5).t().matmul(rows(3))), text);
+    assert_eq!(panic_of(|| rows(5).concat::<1>(&rows(3))), text);
+    assert_eq!(panic_of(|| einsum!("ni,nj->ij", &rows(5), &rows(3))), text);
+    let weight = |n: usize| Tensor::<f32, shape![B]>::ones_along(Len::<Batch>::new(n));
+    assert_eq!(panic_of(|| nn::layer_norm(&rows(5).t().to_tensor(), &weight(3), &weight(5), 0.0)), text);
+    assert_eq!(panic_of(|| nn::layer_norm(&rows(5).t().to_tensor(), &weight(5), &weight(3), 0.0)), text);
+    assert_eq!(panic_of(|| nn::rms_norm(&rows(5).t().to_tensor(), &weight(3), 0.0)), text);
+    let channels = Tensor::<f32, shape![2, B, 3]>::ones_along(Len::<Batch>::new(5));
+    let (five, three) = (weight(5), weight(3));
+    assert_eq!(panic_of(|| nn::batch_norm(&channels, &three, &five, &five, &five, 0.0)), text);
+    assert_eq!(panic_of(|| nn::batch_norm(&channels, &five, &five, &five, &three, 0.0)), text);
+    let kernel = Tensor::<f32, shape![2, B, 3]>::ones_along(Len::<Batch>::new(3));
+    assert_eq!(panic_of(|| nn::conv1d(&channels, &kernel, Conv::new())), text);
+    let classes = |n: usize| Tensor::<u32, shape![B]>::zeros_along(Len::<Batch>::new(n));
+    assert_eq!(panic_of(|| nn::cross_entropy(&rows(5), &classes(3))), text);
+    assert_eq!(panic_of(|| rows(5).gather::<1>(&Tensor::<u32, shape![B, 1]>::zeros_along(Len::<Batch>::new(3)))), text);
+    let mut out = rows(3);
+    assert_eq!(panic_of(|| rows(5).softmax_into::<-1>(&mut out)), text.replace("5 and 3", "3 and 5"));
+    assert_eq!(
+        panic_of(|| rows(5).matmul_into(Tensor::<f32, shape![4, 4]>::ones(), &mut out)),
+        text.replace("5 and 3", "3 and 5")
+    );
+    assert_eq!(out, rows(3), "nothing was written");
+    assert_ne!(rows(5), rows(3), "and `==` says no");
+}
+
+#[test]
+fn constructors_take_a_length_for_each_name() {
+    let x = Tensor::<u8, shape![B, 2, Dyn<Seq>]>::full_along((Len::<Batch>::new(3), Len::<Seq>::new(4)), 7);
+    assert_eq!((x.dims().as_slice(), x.len(), x.strides().as_slice()), (&[3, 2, 4][..], 24, &[8, 4, 1][..]));
+    // In either order, and one for all axes of a name.
+    let y = Tensor::<u8, shape![B, 2, Dyn<Seq>]>::full_along((Len::<Seq>::new(4), Len::<Batch>::new(3)), 7);
+    assert_eq!(x, y);
+    let square = Tensor::<usize, shape![B, B]>::from_fn_along(Len::<Batch>::new(2), |[i, j]| 10 * i + j);
+    assert_eq!(square.to_vec(), [0, 1, 10, 11]);
+    assert_eq!(
+        format!("{square} {square:?}"),
+        "[[ 0  1]\n [10 11]] tensor([[ 0,  1],\n        [10, 11]], shape=[2, 2], dtype=usize)"
+    );
+    let error = Tensor::<u8, shape![B, 4]>::from_slice_along(Len::<Batch>::new(2), &[1, 2, 3]).unwrap_err();
+    assert_eq!(error.to_string(), "a tensor of shape [2, 4] has 8 elements, and 3 were given");
+    assert_eq!((error.expected(), error.found()), (8, 3));
+    assert_eq!(panic_of(|| Len::<AtLeastOne<Batch>>::new(0)), "an axis named `AtLeastOne<Batch>` is not empty");
+    let text = panic_of(|| Tensor::<u8, shape![B, B]>::zeros_along(Len::<Batch>::new(usize::MAX)));
+    assert!(text.contains("more elements than there are numbers"), "{text}");
+    let text = panic_of(|| Tensor::<f64, shape![B]>::zeros_along(Len::<Batch>::new(isize::MAX as usize)));
+    assert!(text.contains("more than memory can hold"), "{text}");
+}
+
+#[test]
+fn renaming_compares_what_types_cannot_know() {
+    let x = Tensor::<i32, shape![B, 3]>::from_fn_along(Len::<Batch>::new(3), |[i, j]| (i * 3 + j) as i32);
+    let error = x.clone().renamed::<shape![4, 3]>().unwrap_err();
+    assert_eq!(error.to_string(), "axis 0 of a tensor of shape [3, 3] has size 3, and was to have 4");
+    assert_eq!((error.expected(), error.found()), (4, 3));
+    let fixed: Tensor<i32, shape![3, 3]> = x.clone().renamed().unwrap();
+    assert_eq!(fixed, Tensor::arange());
+    let square: Tensor<i32, shape![Dyn<Rows>, Dyn<Rows>]> = fixed.renamed().unwrap();
+    assert_eq!(square.trace(), 12);
+    // A view stays a view, of the same strides.
+    let turned: View<'_, i32, shape![3, B]> = x.t();
+    let turned: View<'_, i32, shape![Dyn<Rows>, 3]> = turned.renamed().unwrap();
+    assert_eq!((turned.strides().as_slice(), turned[[2, 1]]), (&[1, 3][..], x[[1, 2]]));
+    let mut y = x.clone();
+    let mut part: ViewMut<'_, i32, shape![3, 3]> = y.view_mut().renamed().unwrap();
+    part[[0, 0]] = 50;
+    assert_eq!(y[[0, 0]], 50);
+    let inline: InlineTensor<i32, shape![2]> = InlineTensor::from_array([4, 5]);
+    assert_eq!(inline.renamed::<shape![2]>().unwrap().to_array(), [4, 5]);
+    let none = Tensor::<i32, shape![B]>::zeros_along(Len::<Batch>::new(0));
+    assert!(none.renamed::<shape![Dyn<AtLeastOne<Batch>>]>().is_err());
+    assert_eq!(x.len_of::<Batch>(), Len::new(3));
+    assert_eq!(panic_of(|| x.len_of::<Seq>()), "the shape [Batch, 3] has no axis named `Seq`");
+}
+
+#[test]
+fn ranges_and_batches() {
+    let x = Tensor::<i32, shape![B, 2]>::from_fn_along(Len::<Batch>::new(5), |[i, j]| (2 * i + j) as i32);
+    assert_eq!(x.slice_along::<0, Rows>(1..3).unwrap().to_vec(), [2, 3, 4, 5]);
+    assert_eq!(x.slice_along::<0, Rows>(..=0).unwrap().to_vec(), [0, 1]);
+    assert_eq!(x.slice_along::<0, Rows>(5..).unwrap().len(), 0);
+    assert_eq!(x.slice_along::<-1, Rows>(1..).unwrap().to_vec(), [1, 3, 5, 7, 9]);
+    let errors = [
+        (x.slice_along::<0, Rows>(4..7).unwrap_err(), "3 elements from 4 are out of range for an axis of size 5"),
+        (x.slice_along::<0, Rows>(6..).unwrap_err(), "the range 6..5 ends before it starts"),
+        (
+            x.slice_along::<0, Rows>(..=usize::MAX).unwrap_err(),
+            "18446744073709551615 elements from 0 are out of range for an axis of size 5",
+        ),
+        (
+            x.slice_along::<0, AtLeastOne<Rows>>(2..2).unwrap_err(),
+            "a range without a position, on an axis of size 5, was to have one at least",
+        ),
+    ];
+    for (error, text) in errors {
+        assert_eq!(error.to_string(), text);
+    }
+    let batches: Vec<_> = x.batches::<0, Rows>(2).map(|batch| (batch.len_of::<Rows>().get(), batch.sum())).collect();
+    assert_eq!(batches, [(2, 6), (2, 22), (1, 17)]);
+    assert_eq!(x.batches::<0, Rows>(2).rev().map(|batch| batch.len()).collect::<Vec<_>>(), [2, 4, 4]);
+    assert_eq!((x.batches::<0, Rows>(3).len(), x.batches::<0, Rows>(9).len()), (2, 1));
+    assert_eq!(panic_of(|| x.batches::<0, Rows>(0)), "batches of 0 positions never end");
+    let none = Tensor::<i32, shape![B, 2]>::zeros_along(Len::<Batch>::new(0));
+    assert_eq!(none.batches::<0, Rows>(3).count(), 0);
+    let mut y = x.clone();
+    y.slice_along_mut::<0, Rows>(3..).unwrap().fill(-1);
+    assert_eq!(y.sum(), 15 - 4);
+    assert_eq!(x.axis_iter::<0>().map(|row| row.sum()).collect::<Vec<_>>(), [1, 5, 9, 13, 17]);
+    assert_eq!(x.slice(s![.., 1]).to_vec(), [1, 3, 5, 7, 9]);
+}
+
+#[test]
+fn a_cache_grows() {
+    let mut cache = Tensor::<f32, shape![2, Dyn<Past>, 3]>::zeros_along(Len::<Past>::new(0));
+    for step in 0..4 {
+        let new: Tensor<f32, shape![2, 1, 3]> = Tensor::full(step as f32);
+        let longer: Tensor<f32, shape![2, Dyn<Sum<Past, One>>, 3]> = cache.concat::<1>(&new);
+        cache = longer.renamed().unwrap();
+        let q: Tensor<f32, shape![2, 1, 3]> = Tensor::zeros();
+        // Queries of zeros weigh all keys alike.
+        let y = nn::attention(&q, &cache, &cache, nn::Attention::new());
+        let mean = (0..=step).sum::<i32>() as f32 / (step + 1) as f32;
+        assert!(y.iter().all(|x| (x - mean).abs() < 1e-6), "{y} {mean}");
+    }
+    assert_eq!(cache.dims().as_slice(), [2, 4, 3]);
+    let twice: Tensor<f32, shape![2, Dyn<Sum<Sum<Past, Past>, Dim<2>>>, 3]> =
+        (&cache, &cache, &Tensor::<f32, shape![2, 2, 3]>::zeros()).concat::<1>();
+    assert_eq!((twice.dims().as_slice(), twice.sum()), (&[2, 10, 3][..], 2.0 * cache.sum()));
+    let same: Tensor<f32, shape![2, Dyn<Past>, 3]> = cache.concat::<1>(&Tensor::<f32, shape![2, 0, 3]>::zeros());
+    assert_eq!(same, cache);
+}
+
+#[test]
+fn shapes_are_kept_where_they_can_be() {
+    let x =
+        Tensor::<i32, shape![B, 3, 4]>::from_fn_along(Len::<Batch>::new(2), |[i, j, k]| (12 * i + 4 * j + k) as i32);
+    let y: View<'_, i32, shape![B, 12]> = x.reshape();
+    assert_eq!((y.dims().as_slice(), y[[1, 5]]), (&[2, 12][..], 17));
+    assert_eq!(x.reshape::<shape![B, 2, 6]>()[[1, 1, 2]], 20);
+    assert_eq!(x.flatten_axes::<1, 2>().dims().as_slice(), [2, 12]);
+    assert_eq!(x.unflatten::<2, shape![2, 2]>().dims().as_slice(), [2, 3, 2, 2]);
+    assert_eq!(x.permute::<axes![2, 0, 1]>().dims().as_slice(), [4, 2, 3]);
+    assert_eq!(x.sum_axes::<axes![1, 2]>().to_vec(), [66, 210]);
+    assert_eq!(x.pad::<1, 1, 0>(Pad::Constant(0)).dims().as_slice(), [2, 4, 4]);
+    assert_eq!(x.pad::<0, 0, 0>(Pad::Constant(0)), x);
+    assert_eq!(x.repeat_axis::<1, 2>().dims().as_slice(), [2, 6, 4]);
+    assert_eq!(x.cumsum::<0>().index_axis::<0>(1).to_vec()[..2], [12, 14]);
+    assert_eq!(x.flip::<0>()[[0, 0, 0]], 12);
+    assert_eq!(x.roll::<0>(1)[[0, 0, 0]], 12);
+    assert_eq!(x.sort::<0>(), x);
+    assert_eq!(x.argsort::<0>().sum(), 12);
+    let top = x.top_k::<2, 2>().0;
+    assert_eq!((top.dims().as_slice(), top[[1, 2, 0]]), (&[2, 3, 2][..], 23));
+    let max = x.clone().renamed::<shape![Dyn<AtLeastOne<Batch>>, 3, 4]>().unwrap().max_axis::<0>();
+    assert_eq!(max.to_array()[2][3], 23);
+    assert_eq!(x.zeros_like().dims(), x.dims());
+    assert_eq!(x.take::<0>(&tensor![1u32, 1, 0]).unwrap().dims().as_slice(), [3, 3, 4]);
+    let ids = Tensor::<u32, shape![B]>::from_slice_along(Len::<Batch>::new(2), &[2, 0]).unwrap();
+    assert_eq!(ids.one_hot::<3>().unwrap().to_vec(), [0, 0, 1, 1, 0, 0]);
+    let error = ids.one_hot::<2>().unwrap_err();
+    assert_eq!(error.to_string(), "index 2 at position [0] is out of range for axis 1 of size 2");
+    assert_eq!(x.tril::<0>()[[0, 0, 1]], 0);
+    let squares =
+        Tensor::<f64, shape![B, 2, 2]>::from_fn_along(
+            Len::<Batch>::new(2),
+            |[b, i, j]| if i == j { 2.0 + b as f64 } else { 0.0 },
+        );
+    assert_eq!(squares.det().to_vec(), [4.0, 9.0]);
+    assert_eq!(squares.inverse().unwrap()[[1, 0, 0]], 1.0 / 3.0);
+    let open =
+        Tensor::<f64, shape![B, B]>::from_fn_along(Len::<Batch>::new(3), |[i, j]| if i == j { 2.0 } else { 0.0 });
+    assert_eq!((open.det().item(), open.inverse().unwrap()[[2, 2]]), (8.0, 0.5));
+    let error = (open * 0.0).inverse().unwrap_err();
+    assert_eq!(error.to_string(), "the matrix is singular: pivot 0 is 0");
+}
+
+/// Generic over any leading axes: written for static shapes, and taken as it stands.
+fn scores<L: Shape, M: Size>(
+    x: &Tensor<f32, shape![..L, M, 4]>,
+    w: &Tensor<f32, shape![4, 2]>,
+) -> Tensor<f32, shape![..L, M, 2]> {
+    (x.matmul(w) + tensor![1.0, -1.0]).relu().softmax::<-1>()
+}
+
+#[test]
+fn generic_code_takes_open_shapes() {
+    let w: Tensor<f32, shape![4, 2]> = Tensor::arange();
+    let rows: Vec<f32> = (0..24).map(|i| (i % 7) as f32 - 3.0).collect();
+    let fixed = scores(&Tensor::<f32, shape![2, 3, 4]>::from_slice(&rows).unwrap(), &w);
+    let lens = (Len::<Batch>::new(2), Len::<Seq>::new(3));
+    let open = scores(&Tensor::<f32, shape![B, Dyn<Seq>, 4]>::from_slice_along(lens, &rows).unwrap(), &w);
+    assert_eq!(open.dims().as_slice(), [2, 3, 2]);
+    assert_eq!(open.to_vec(), fixed.to_vec());
+    // Each row by hand.
+    for (row, out) in rows.chunks(4).zip(fixed.as_slice().chunks(2)) {
+        let sum = |j: usize| row.iter().enumerate().map(|(i, x)| x * (2 * i + j) as f32).sum::<f32>();
+        let [a, b] = [(sum(0) + 1.0).max(0.0), (sum(1) - 1.0).max(0.0)];
+        let first = 1.0 / (1.0 + (b - a).exp());
+        assert!((out[0] - first).abs() < 1e-6 && (out[0] + out[1] - 1.0).abs() < 1e-6);
+    }
+}
+
+#[test]
+fn images_of_open_rows_keep_their_size() {
+    struct High;
+    let x = Tensor::<f32, shape![B, 1, Dyn<High>, 3]>::ones_along((Len::<Batch>::new(2), Len::<High>::new(4)));
+    let w: Tensor<f32, shape![1, 1, 3, 3]> = Tensor::ones();
+    let y = nn::conv2d(&x, &w, Conv::new().padding::<1>());
+    assert_eq!(y.dims().as_slice(), [2, 1, 4, 3]);
+    // How many neighbours each pixel has.
+    assert_eq!(y.index_axis::<0>(1).to_vec(), [4.0, 6.0, 4.0, 6.0, 9.0, 6.0, 6.0, 9.0, 6.0, 4.0, 6.0, 4.0]);
+    let none = Tensor::<f32, shape![1, 1, Dyn<High>, 3]>::ones_along(Len::<High>::new(0));
+    assert_eq!(nn::conv2d(&none, &w, Conv::new().padding::<1>()).len(), 0);
+    let pooled = nn::max_pool2d(&y.renamed::<shape![B, 1, 4, 3]>().unwrap(), Pool::window_hw::<2, 3>());
+    assert_eq!(pooled.to_vec(), [9.0, 9.0, 9.0, 9.0]);
+    let means = nn::global_avg_pool2d(&x);
+    assert_eq!((means.dims().as_slice(), means.sum()), (&[2, 1, 1, 1][..], 2.0));
+}
