@@ -17,7 +17,7 @@ from rust_text import code
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ANEW = ROOT / "src/guide/resolver.rs"
 # Names that stand twice, each with a reason.
-TWICE = {"Sum": "a reduction of the kernels, which nobody outside names, and the name of an axis of two joined"}
+TWICE = {}
 HEAD = re.compile(r"^(?:pub(?:\([^)]*\))? )?(?:unsafe )?(?:struct|enum|trait|union|type) (\w+)", re.MULTILINE)
 
 

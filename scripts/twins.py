@@ -20,7 +20,7 @@ from rust_text import ATTRIBUTE, STRING, sources
 
 # What one text says and another does not, all of it, each with a reason.
 MEANT = {
-    "another operation": [{("attend", "convolve")}, {("attend", "pool")}, {("convolve", "pool")}, {("", ", transposed ,")}, {("product", "sum")}],
+    "another operation": [{("attend", "convolve")}, {("attend", "pool")}, {("convolve", "pool")}, {("", ", transposed ,")}, {("product", "sum")}, {("asked of", "taken from")}],
     "another kind of operand": [{("images", "signals")}, {("matrix", "vector")}, {("", "square")}, {("limit", "size")}, {("shape `", "tensor")}],
     "another number of axes": [{("three", "two")}, {("four", "three")}],
     "another setting": [{("dilations", "strides")}],

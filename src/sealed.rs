@@ -31,7 +31,7 @@ use crate::rule::image::{Image, Kernel, Pair};
 use crate::rule::slice::{
     Among, AmongLast, At, Backward, Computes, Forward, FromEnd, FromStart, New, Open, Rest, Span, Trims, Whole,
 };
-use crate::rule::slide::{Abreast, Dilation, Evenly, Padding, Stride, Way};
+use crate::rule::slide::{Adjoining, Dilation, Evenly, Padding, Stride, Way};
 use crate::rule::strict::{AtMost, EqualShapes, OneSided};
 use crate::shape::{OpenExtents, Rank, Shape, TooManyAxes};
 use crate::size::computed::{Counts, JoinsNames, Several, Single, Stays, Zero};
@@ -94,7 +94,7 @@ seal! {
 
 // Lengths, and ways to compute with sizes.
 seal! {
-    Stays; Counts; JoinsNames; Zero; Single; Several; Abreast; {S, P} Evenly<S, P>;
+    Stays; Counts; JoinsNames; Zero; Single; Several; Adjoining; {S, P} Evenly<S, P>;
     {const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize} Way<BEFORE, AFTER, STRIDE, DILATION>;
     {Tag} Len<Tag>; {A, B} Sum<A, B>; {Tag} AtLeastOne<Tag>;
 }

@@ -326,7 +326,7 @@ pub trait Shape:
 #[diagnostic::on_unimplemented(
     message = "the sizes of the shape `{Self}` are not all known while compiling",
     label = "a size of the shape `{Self}` may be known only at run time",
-    note = "a tensor of such a shape is made with its lengths, `zeros_along(Len::<Batch>::new(n))`; generic code that makes one of nothing but its type, or needs its sizes as constants, asks for `S: FixedShape`",
+    note = "a tensor of such a shape is made with its lengths, `zeros_along(Len::<Batch>::new(n))`; generic code that makes one of nothing but its type, or needs its sizes as constants, asks for `S: FixedShape`, or of each of its sizes for `B: FixedSize`",
     note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
 )]
 pub trait FixedShape: Shape<Extents = (), Known = Yes> {
@@ -360,8 +360,8 @@ impl FixedShape for () {
 
 #[diagnostic::do_not_recommend]
 impl<Lead: FixedShape, Last: FixedSize> FixedShape for (Lead, Last) {
-    const LEN: usize = Known64::<Self>::COUNT;
-    const SIZES: Sizes<'static> = Sizes::fixed(Known64::<Self>::SIZES.as_slice());
+    const LEN: usize = KnownOf::<Self>::COUNT;
+    const SIZES: Sizes<'static> = Sizes::fixed(KnownOf::<Self>::SIZES);
 }
 
 /// The number of elements of a shape, as a constant.
@@ -369,15 +369,36 @@ pub(crate) const fn number_of_elements<S: Shape>() -> usize {
     S::FIXED.expect(NOT_KNOWN).len()
 }
 
-/// What is known of a shape while compiling.
-struct Known64<S>(S);
+/// The first entries of a list.
+const fn first<const N: usize>(list: &[usize; 64]) -> [usize; N] {
+    let (mut first, mut axis) = ([0; N], 0);
+    while axis < N {
+        first[axis] = list[axis];
+        axis += 1;
+    }
+    first
+}
 
-impl<S: Shape> Known64<S> {
-    /// The sizes, with 1 for an axis of run-time size.
-    const SIZES: &'static GenericArray<usize, S::Rank> =
-        &*GenericArray::from_slice(S::LIST.split_at(<S::Rank as Unsigned>::USIZE).0);
+/// What is known of a shape while compiling.
+struct KnownOf<S>(S);
+
+impl<S: Shape> KnownOf<S> {
+    /// The sizes, with 1 for an axis of run-time size, in the shortest list that holds them: that is what a shape costs a program.
+    const SIZES: &'static [usize] = match <S::Rank as Unsigned>::USIZE {
+        rank @ 0..=4 => Self::FOUR.split_at(rank).0,
+        rank @ 5..=8 => Self::EIGHT.split_at(rank).0,
+        rank => Self::ALL.split_at(rank).0,
+    };
+    const FOUR: &'static [usize; 4] = &first(&S::LIST);
+    const EIGHT: &'static [usize; 8] = &first(&S::LIST);
+    const ALL: &'static [usize; 64] = &S::LIST;
     /// Their product.
-    const COUNT: usize = Sizes::fixed(Self::SIZES.as_slice()).count().expect(TOO_MANY_ELEMENTS);
+    const COUNT: usize = Self::count().expect(TOO_MANY_ELEMENTS);
+
+    /// It, where it is a number.
+    const fn count() -> Option<usize> {
+        Sizes::fixed(Self::SIZES).count()
+    }
 }
 
 /// The most elements that a tensor owns: those of the largest type fit in an allocation, which has at most `isize::MAX` bytes.
@@ -437,9 +458,9 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
     // `expect` and not `panic!`: of a macro rustc shows where it is expanded as well. And of constants that are asked for by
     // one that fails it shows each, so nothing here fails that another constant asks for.
     const RANK: usize = at_most(<Self::Depth as Depth>::D, 64).expect(TOO_MANY_AXES);
-    const COUNTED: bool = Known64::<Self>::COUNT <= isize::MAX as usize;
+    const COUNTED: bool = KnownOf::<Self>::count().expect(TOO_MANY_ELEMENTS) <= isize::MAX as usize;
     const ROOM: bool = {
-        at_most(Known64::<Self>::COUNT, MOST_ELEMENTS).expect(TOO_MANY_ELEMENTS);
+        at_most(KnownOf::<Self>::COUNT, MOST_ELEMENTS).expect(TOO_MANY_ELEMENTS);
         true
     };
     const PROPER: bool = Lead::PROPER && Last::PROPER;
@@ -459,7 +480,7 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
         list
     };
     const FIXED: Option<Sizes<'static>> =
-        if Self::OPEN == 0 { Some(Sizes::fixed(Known64::<Self>::SIZES.as_slice())) } else { None };
+        if Self::OPEN == 0 { Some(Sizes::fixed(KnownOf::<Self>::SIZES)) } else { None };
     const NAMES: Option<&'static AxisNames> = Some(&AxisNames { lead: Lead::NAMES, last: Last::NAME });
 
     type Rank = <Lead::Rank as Rank>::Next;

@@ -20,7 +20,7 @@ use crate::shape::{AxisName, KnownSizes};
 pub use computed::{AtLeast, Minus, Plus, Slides, Split, Times, Windows};
 use core::fmt::Debug;
 pub(crate) use open::says_at_least_one;
-pub use open::{AtLeastOne, Dyn, Len, Sum};
+pub use open::{AtLeastOne, Computable, Dyn, Len, Sum};
 pub use table::{FromNumber, SizeOf, ToNumber, TooLarge};
 
 /// The size 1: the axis that stretches to any other size.
@@ -111,8 +111,8 @@ pub trait Size:
 /// assert_eq!(rows(&Tensor::<f32, shape![1, 784]>::zeros()), 1);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the size `{Self}` is needed while compiling, and is known at run time only",
-    label = "the size `{Self}` is known at run time only, or may be",
+    message = "the size `{Self}` is needed while compiling, and may be known only at run time",
+    label = "the size `{Self}` is not known while compiling",
     note = "a tensor of such a shape is made with its lengths, `zeros_along(Len::<Batch>::new(n))`, and has no arrays: `.into_vec()` gives its elements, `.dims()` its sizes; generic code that needs the number asks for `B: FixedSize`",
     note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
 )]
@@ -130,10 +130,12 @@ pub(crate) const fn number<N: Size>() -> usize {
     N::FIXED.expect(NOT_KNOWN)
 }
 
+#[diagnostic::do_not_recommend]
 impl FixedSize for One {
     const N: usize = 1;
 }
 
+#[diagnostic::do_not_recommend]
 impl<const N: usize> FixedSize for Dim<N> {
     const N: usize = N;
 }

@@ -3,7 +3,7 @@
 use crate::element::Element;
 use crate::error::ShapeError;
 use crate::sealed::Sealed;
-use crate::shape::FixedShape;
+use crate::shape::{FixedShape, Shape};
 use crate::storage::{self, DefaultKind, Lent, LentMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
@@ -56,7 +56,7 @@ impl<'a, T: Element, S: FixedShape> View<'a, T, S> {
 
 /// Views of slices. A trait, because `Tensor::from_slice`, which copies, is [`Tensor`]'s own: of two functions of one name
 /// the compiler would not choose.
-pub trait ViewSlice<'a, T: Element>: Sealed + Sized {
+pub trait ViewSlice<'a, T: Element, S: Shape>: Sealed + Sized {
     /// A view of a slice's elements, in row-major order.
     ///
     /// # Errors
@@ -69,11 +69,16 @@ pub trait ViewSlice<'a, T: Element>: Sealed + Sized {
     /// assert_eq!(v[[1, 0]], 3.0);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError>;
+    fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError>
+    where
+        S: FixedShape;
 }
 
-impl<'a, T: Element, S: FixedShape> ViewSlice<'a, T> for View<'a, T, S> {
-    fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError> {
+impl<'a, T: Element, S: Shape> ViewSlice<'a, T, S> for View<'a, T, S> {
+    fn from_slice(slice: &'a [T]) -> Result<Self, ShapeError>
+    where
+        S: FixedShape,
+    {
         let _ = S::VALID;
         let _ = S::COUNTED;
         match storage::view_slice((), slice) {
@@ -84,7 +89,7 @@ impl<'a, T: Element, S: FixedShape> ViewSlice<'a, T> for View<'a, T, S> {
 }
 
 /// # Views of slices, to write
-impl<'a, T: Element, S: FixedShape> ViewMut<'a, T, S> {
+impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
     /// A view of a slice's elements, in row-major order, to write.
     ///
     /// # Errors
@@ -98,7 +103,10 @@ impl<'a, T: Element, S: FixedShape> ViewMut<'a, T, S> {
     /// assert_eq!(data, [10.0, 20.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn from_mut_slice(slice: &'a mut [T]) -> Result<Self, ShapeError> {
+    pub fn from_mut_slice(slice: &'a mut [T]) -> Result<Self, ShapeError>
+    where
+        S: FixedShape,
+    {
         let _ = S::VALID;
         let _ = S::COUNTED;
         let found = slice.len();

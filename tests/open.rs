@@ -53,7 +53,7 @@ fn a_run_time_one_never_stretches() {
     assert_eq!(panic_of(|| [counted(100), counted(1)].stack::<0>()), text);
     let mut a = counted(100);
     assert_eq!(panic_of(|| a += &counted(1)), text);
-    assert_eq!(panic_of(|| a.assign(&counted(1))), text);
+    assert_eq!(panic_of(|| a.assign(counted(1))), text);
     assert_eq!(panic_of(|| a.view_mut().assign(&counted(1).view())), text);
     assert_eq!(a, counted(100), "nothing was written");
     // As a view with strides of its own, too.

@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! plan(out, operands):
+//!     all contiguous, of the output's sizes: one axis
 //!     for each axis of out, from the last:
 //!         stride of each operand = 0 where it has size 1 or no such axis, else its own
 //!         (an axis whose size is known only at run time has the output's size, also if that is 1)
@@ -15,6 +16,7 @@
 //! time for all others. There is room for every array that fits in memory: 63 axes of size 2 do not.
 
 use super::Layout;
+use crate::shape::Sizes;
 use core::mem::MaybeUninit;
 
 /// The most tensors that one fused expression may read.
@@ -76,8 +78,16 @@ impl<const AXES: usize> Plan<AXES> {
         let plan = self;
         (plan.rank, plan.operands, plan.len) = (0, count, 1);
         let out = operands[count - 1].sizes;
+        // The output first: that of a reduction has strides.
+        let mut k = count;
+        while k > 0 && operands[k - 1].strides.is_none() && Sizes::same(operands[k - 1].sizes, out) {
+            k -= 1;
+        }
+        if k == 0 {
+            return plan.fill_flat(out.len());
+        }
         let mut steps = [1isize; MAX_OPERANDS];
-        let mut k = 0;
+        k = 0;
         while k < count {
             assert!(operands[k].sizes.rank() <= out.rank(), "an operand has more axes than the output");
             k += 1;
@@ -123,6 +133,21 @@ impl<const AXES: usize> Plan<AXES> {
             }
             plan.rank += 1;
         }
+    }
+
+    /// Makes this the plan for contiguous operands of `n` elements and of the output's own sizes: one axis, or none.
+    const fn fill_flat(&mut self, n: usize) {
+        self.len = n;
+        if n == 1 {
+            return;
+        }
+        self.dims[0] = MaybeUninit::new(n);
+        let mut k = 0;
+        while k < self.operands {
+            self.strides[0][k] = MaybeUninit::new(1);
+            k += 1;
+        }
+        self.rank = 1;
     }
 
     /// The number of merged axes.

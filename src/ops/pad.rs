@@ -6,7 +6,7 @@ use crate::element::Element;
 use crate::layout::Strided;
 use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, ReflectsIfPresent};
 use crate::sealed::Sealed;
-use crate::shape::{Shape, rebind};
+use crate::shape::{Shape, rebind, resized};
 use crate::storage::target::Fresh;
 use crate::storage::{self, Lent, Storage, join};
 use crate::tensor::Tensor;
@@ -179,6 +179,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.pad::<0, 1, 2>(Pad::Constant(0)), tensor![0, 1, 2, 3, 0, 0]);
     /// assert_eq!(a.pad::<0, 2, 1>(Pad::Reflect), tensor![3, 2, 1, 2, 3, 2]);
     /// assert_eq!(a.pad::<0, 2, 1>(Pad::Edge), tensor![1, 1, 1, 2, 3, 3]);
+    ///
+    /// // An axis whose size is known at run time has another name then.
+    /// struct Steps;
+    /// let x: Tensor<i32, shape![Dyn<Steps>]> = Tensor::ones_along(Len::<Steps>::new(2));
+    /// let padded: Tensor<i32, shape![Dyn<Sum<Steps, Dim<3>>>]> = x.pad::<0, 1, 2>(Pad::Constant(0));
+    /// assert_eq!(padded.to_vec(), [0, 1, 1, 0, 0]);
     /// ```
     #[doc(alias("np.pad", "torch.nn.functional.pad"))]
     pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
@@ -190,7 +196,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
     {
         let axis = position::<S, A>();
-        let extents = rebind::<Padded<S, A, BEFORE, AFTER>, S>(self.extents());
+        let size = self.size_at(axis) + (BEFORE + AFTER);
+        let extents = resized::<Padded<S, A, BEFORE, AFTER>, S>(self.extents(), axis, size);
         let between = |before: Strided<'_, T>, after: Strided<'_, T>| Tensor {
             repr: join::concat(extents, axis, &[before, self.strided(), after], Fresh::<B::Kind>::tensor()),
         };

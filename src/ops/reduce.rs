@@ -6,7 +6,7 @@ use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, MarkOf, SizeAt};
 use crate::element::{Element, Mask, Numeric, Real};
 use crate::expr::Expr;
 use crate::kernel::gather::Around;
-use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Sum};
+use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Summed};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Norm, RootMean};
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
@@ -236,7 +236,7 @@ reductions! {
         /// assert_eq!(a.sum_axes_keepdims::<axes![0, 1]>(), tensor![[21]]);
         /// ```
         #[doc(alias("np.sum", "torch.sum"))]
-        sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims sum_axis_into sum_axes_into: Once(Sum) => T;
+        sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims sum_axis_into sum_axes_into: Once(Summed) => T;
         /// The product of all elements; 1 of none.
         ///
         /// ```

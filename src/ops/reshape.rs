@@ -16,6 +16,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ///
     /// # Panics
     /// When it has not.
+    #[cfg(any(feature = "std", feature = "libm"))]
     pub(crate) fn reshaped<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where
         B: Contiguous,

@@ -4,16 +4,19 @@ use super::view::position;
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::Element;
 use crate::error::RangeError;
-use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed};
+use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed, PartOf, TakesAt};
 use crate::shape::Shape;
 use crate::size::FixedSize;
 use crate::storage::parts::PartsMut;
 use crate::storage::{self, Kind, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 
-/// Are `len` elements from `start` on within axis `A`, which has as many?
+/// Are `len` elements from `start` on within an axis of this size?
 pub(super) fn check_range(size: usize, start: usize, len: usize) -> Result<(), RangeError> {
-    if start > size - len { Err(RangeError::new(start, len, size)) } else { Ok(()) }
+    match size.checked_sub(len) {
+        Some(last) if start <= last => Ok(()),
+        _ => Err(RangeError::new(start, len, size)),
+    }
 }
 
 /// # Parts of an axis, without a copy
@@ -50,7 +53,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// `LEN` elements from position `start` on along axis `A`.
     ///
     /// # Errors
-    /// When the range leaves the axis. A `LEN` larger than the axis does not compile.
+    /// When the range leaves the axis. A `LEN` larger than the axis does not compile; of an axis of run-time size it is an error too.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -60,6 +63,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// }
     /// let error = a.slice_at::<0, 2>(4).unwrap_err();
     /// assert_eq!(error.to_string(), "2 elements from 4 are out of range for an axis of size 5");
+    ///
+    /// struct Rows;
+    /// let x: Tensor<i32, shape![Dyn<Rows>, 2]> = Tensor::ones_along(Len::<Rows>::new(3));
+    /// let last: View<i32, shape![1, 2]> = x.slice_at::<0, 1>(2)?;
+    /// assert_eq!(last, tensor![[1, 1]]);
+    /// assert!(x.slice_at::<0, 4>(0).is_err());
     /// # Ok::<(), RangeError>(())
     /// ```
     #[doc(alias = "dynamic_slice")]
@@ -67,10 +76,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn slice_at<const A: isize, const LEN: usize>(
         &self,
         start: usize,
-    ) -> Result<Tensor<T, Narrowed<S, A, 0, LEN>, B::View<'_>>, RangeError>
+    ) -> Result<Tensor<T, PartOf<S, A, LEN>, B::View<'_>>, RangeError>
     where
         Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: HoldsAt<S, 0, LEN>,
+        DepthOf<S, A>: TakesAt<S, LEN>,
     {
         let axis = position::<S, A>();
         check_range(self.size_at(axis), start, LEN)?;

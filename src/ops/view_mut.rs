@@ -12,7 +12,7 @@ use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Tra
 use crate::rule::reduce::Reduced;
 use crate::rule::reshape::{Flatten, ReshapeTo};
 use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf};
-use crate::rule::split::{HoldsAt, Narrowed};
+use crate::rule::split::{HoldsAt, Narrowed, PartOf, TakesAt};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
@@ -238,11 +238,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn slice_at_mut<const A: isize, const LEN: usize>(
         &mut self,
         start: usize,
-    ) -> Result<Tensor<T, Narrowed<S, A, 0, LEN>, LentMut<'_, B::Kind>>, RangeError>
+    ) -> Result<Tensor<T, PartOf<S, A, LEN>, LentMut<'_, B::Kind>>, RangeError>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: HoldsAt<S, 0, LEN>,
+        DepthOf<S, A>: TakesAt<S, LEN>,
     {
         let axis = position::<S, A>();
         super::split::check_range(self.size_at(axis), start, LEN)?;

@@ -19,7 +19,7 @@ pub type NamedAlong<S, const A: isize, Tag> = <DepthOf<S, A> as Depth>::Set<S, D
 
 /// The place of a length that an axis does not need: the type says it.
 #[derive(Clone, Copy, Debug)]
-pub struct InType;
+pub struct Unneeded;
 
 /// The place of a single length.
 #[derive(Clone, Copy, Debug)]
@@ -27,47 +27,48 @@ pub struct OnlyLength;
 
 /// The place of a length in a tuple.
 #[derive(Clone, Copy, Debug)]
-pub struct LengthAt<const PLACE: usize>;
+pub struct InTuple<const PLACE: usize>;
 
-/// A [`Len`], or a tuple of such, that has the length of an axis of size `N`.
+/// A size whose length a [`Len`], or a tuple of such, has. Asked of the size: of two traits of one type the compiler lets the outer
+/// one speak.
 #[diagnostic::on_unimplemented(
-    message = "there is no length for the axis `{N}` in `{Self}`",
-    label = "expected the length of the axis `{N}`",
+    message = "there is no length for the axis `{Self}` in `{Lens}`",
+    label = "expected the length of the axis `{Self}`",
     note = "each name in a shape has one length, `Len::<Batch>::new(n)`; those of several names are a tuple, `(Len::<Batch>::new(3), Len::<Seq>::new(5))`",
     note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
 )]
-pub trait LengthOf<N, Place>: Sealed {
+pub trait LengthIn<Lens, Place>: Sealed {
     /// The length.
-    fn length(&self) -> usize;
+    fn length(lens: &Lens) -> usize;
 }
 
 #[diagnostic::do_not_recommend]
-impl<Lens: Sealed> LengthOf<One, InType> for Lens {
-    fn length(&self) -> usize {
+impl<Lens> LengthIn<Lens, Unneeded> for One {
+    fn length(_: &Lens) -> usize {
         1
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<Lens: Sealed, const N: usize> LengthOf<Dim<N>, InType> for Lens {
-    fn length(&self) -> usize {
+impl<Lens, const N: usize> LengthIn<Lens, Unneeded> for Dim<N> {
+    fn length(_: &Lens) -> usize {
         N
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<Tag: 'static> LengthOf<Dyn<Tag>, OnlyLength> for Len<Tag> {
-    fn length(&self) -> usize {
-        self.get()
+impl<Tag: 'static> LengthIn<Len<Tag>, OnlyLength> for Dyn<Tag> {
+    fn length(lens: &Len<Tag>) -> usize {
+        lens.get()
     }
 }
 
 macro_rules! tuples {
     ($([$($Tag:ident)*] $place:tt $Own:ident;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<$($Tag: 'static),*> LengthOf<Dyn<$Own>, LengthAt<$place>> for ($(Len<$Tag>,)*) {
-            fn length(&self) -> usize {
-                self.$place.get()
+        impl<$($Tag: 'static),*> LengthIn<($(Len<$Tag>,)*), InTuple<$place>> for Dyn<$Own> {
+            fn length(lens: &($(Len<$Tag>,)*)) -> usize {
+                lens.$place.get()
             }
         }
     )* };
@@ -100,11 +101,12 @@ impl<Lens: Sealed> LengthsOf<(), ()> for Lens {
 impl<Lens, Lead, Last, Places, Place> LengthsOf<(Lead, Last), (Places, Place)> for Lens
 where
     Lead: Shape,
-    Lens: LengthsOf<Lead, Places> + LengthOf<Last, Place>,
+    Last: LengthIn<Lens, Place>,
+    Lens: LengthsOf<Lead, Places>,
 {
     fn write(&self, out: &mut [usize]) {
         if let Some((last, lead)) = out.split_last_mut() {
-            *last = LengthOf::<Last, Place>::length(self);
+            *last = Last::length(self);
             LengthsOf::<Lead, Places>::write(self, lead);
         }
     }

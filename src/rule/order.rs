@@ -48,7 +48,6 @@ pub trait TopOf<const K: usize>: Sealed {
     type Len: Size;
 }
 
-#[diagnostic::do_not_recommend]
 impl<N, const K: usize> TopOf<K> for N
 where
     N: Size + AtLeast<SizeOf<K>>,

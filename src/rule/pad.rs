@@ -64,7 +64,7 @@ impl<N: Pads<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> PadsIfPres
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` with {BEFORE} elements before and {AFTER} behind is not known to be in the table of sizes",
     label = "the size `{Self}` and {BEFORE} and {AFTER} more",
-    note = "all sizes to 2048 are there, and those that models use above; of a parameter a bound says it, `N: Plus<Dim<3>>` for 1 before and 2 behind",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a sum exists by the bound `N: Plus<M>`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Pads<const BEFORE: usize, const AFTER: usize>: Sealed {

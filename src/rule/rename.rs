@@ -10,7 +10,7 @@
 //! What the types cannot know is compared at run time, by [`renamed`](crate::Tensor::renamed).
 
 use crate::sealed::Sealed;
-use crate::size::{Dim, Dyn, One, Size, TooLarge};
+use crate::size::{Dim, Dyn, Nothing, One, Size, TooLarge};
 
 /// An axis of this size may turn out to have the size `D`.
 #[diagnostic::on_unimplemented(
@@ -38,6 +38,12 @@ impl NamedAs<One> for One {}
 impl<const N: usize> NamedAs<Dim<N>> for Dim<N> {}
 #[diagnostic::do_not_recommend]
 impl NamedAs<TooLarge> for TooLarge {}
+
+// Of a trait with one impl for a size the compiler would show that impl: see `Nothing`.
+#[diagnostic::do_not_recommend]
+impl NamedAs<Nothing> for One {}
+#[diagnostic::do_not_recommend]
+impl<const N: usize> NamedAs<Nothing> for Dim<N> {}
 
 /// A shape with as many axes as the shape `D`. No shape is: what asks for it has met an axis on one side only.
 #[diagnostic::on_unimplemented(

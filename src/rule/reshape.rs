@@ -3,8 +3,9 @@
 //! The number of elements is the product of the sizes, computed in typenum, where it has no limit; each size must be in
 //! the library's table ([`crate::size::table`]).
 
-use crate::axis::Yes;
+use crate::axis::{No, Yes};
 use crate::rule::answer::BitAnswer;
+use crate::rule::slide::AndAlso;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
@@ -134,7 +135,72 @@ pub trait StandsBefore<Front, S, D>: Sealed {}
 
 impl<S: CountsAs<D>, D> StandsBefore<Nothing, S, D> for Nothing {}
 
-impl<S: CountsAs<D>, D, Lead: ReshapeTo<To>, To, Tag> StandsBefore<(To, Dyn<Tag>), S, D> for (Lead, Dyn<Tag>) {}
+impl<S, D, Lead, To, Tag> StandsBefore<(To, Dyn<Tag>), S, D> for (Lead, Dyn<Tag>) where
+    Lead: CountsBefore<To, Answer: KeepsPlace<S, D>>
+{
+}
+
+/// Are there as many elements before an axis of run-time size as in the shape `To`? Asked before those behind it are counted, so that
+/// an axis that has moved is one mistake.
+pub trait CountsBefore<To>: Sealed {
+    /// [`Yes`] or [`No`].
+    type Answer;
+}
+
+impl<Lead, To> CountsBefore<To> for Lead
+where
+    Lead: Segmented<
+            Behind: IsEqual<
+                To::Behind,
+                Output: BitAnswer<Answer: AndAlso<<Lead::Front as SameFront<To::Front>>::Answer>>,
+            >,
+            Front: SameFront<To::Front>,
+        >,
+    To: Segmented,
+{
+    type Answer = <<typenum::Eq<Lead::Behind, To::Behind> as BitAnswer>::Answer as AndAlso<
+        <Lead::Front as SameFront<To::Front>>::Answer,
+    >>::Both;
+}
+
+/// The axes up to the last one of run-time size: are they those of another shape, which ends with the same name?
+#[diagnostic::on_unimplemented(
+    message = "cannot reshape: the axes `{Self}` do not become `{Front}`, for an axis whose size is known at run time stays where it is",
+    label = "the axes up to the last one of run-time size differ, in name or in what is before it",
+    note = "a reshape keeps each such axis, and the product of the sizes before and behind it; with the number of elements known to be right, `.renamed::<shape![..]>()?` gives the axis a number first",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait SameFront<Front>: Sealed {
+    /// [`Yes`] or [`No`].
+    type Answer;
+}
+
+impl SameFront<Nothing> for Nothing {
+    type Answer = Yes;
+}
+
+impl<To, Tag> SameFront<(To, Dyn<Tag>)> for Nothing {
+    type Answer = No;
+}
+
+impl<Lead, Tag> SameFront<Nothing> for (Lead, Dyn<Tag>) {
+    type Answer = No;
+}
+
+impl<Lead: CountsBefore<To>, To, Tag> SameFront<(To, Dyn<Tag>)> for (Lead, Dyn<Tag>) {
+    type Answer = Lead::Answer;
+}
+
+/// The axes before the last one of run-time size are as they were: then those behind it are counted.
+#[diagnostic::on_unimplemented(
+    message = "cannot reshape the shape `{S}` to `{D}`: an axis whose size is known at run time stays where it is",
+    label = "the axes up to the last one of run-time size differ, in name or in what is before it",
+    note = "a reshape keeps each such axis, and the product of the sizes before and behind it; with the number of elements known to be right, `.renamed::<shape![..]>()?` gives the axis a number first",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait KeepsPlace<S, D>: Sealed {}
+
+impl<S: CountsAs<D>, D> KeepsPlace<S, D> for Yes {}
 
 /// As many elements behind the last axis of run-time size as the shape `D` has.
 pub trait CountsAs<D>: Sealed {}

@@ -332,7 +332,7 @@ impl<N, P: PositionIn<N>> IndexOn<N> for P {
 
 /// [`IndexOn`], with an impl for each kind of position.
 #[diagnostic::on_unimplemented(
-    message = "there is no position `{Self}` on an axis of size `{N}`: it is out of range",
+    message = "out of range: no position `{Self}` is known to be on an axis of size `{N}`",
     label = "`{Self}` lies beyond the axis of size `{N}`, or is not known to lie on it",
     note = "positions count from the start, or from the end when negative; generic code says that position 2 is there by the bound `N: AtLeast<Dim<3>>`; on an axis whose size is known at run time it is `.index_axis::<AXIS>(i)`",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
@@ -653,12 +653,12 @@ impl<N: Size, K> WindowOn<Single, K> for N {
     type Count = N;
 }
 
-impl<N: computed::HasWindows<K>, K> WindowOn<Zero, K> for N {
-    type Count = <N as computed::HasWindows<K>>::Count;
+impl<N: computed::WindowedBy<K>, K> WindowOn<Zero, K> for N {
+    type Count = <N as computed::WindowedBy<K>>::Count;
 }
 
-impl<N: computed::HasWindows<K>, K> WindowOn<Several, K> for N {
-    type Count = <N as computed::HasWindows<K>>::Count;
+impl<N: computed::WindowedBy<K>, K> WindowOn<Several, K> for N {
+    type Count = <N as computed::WindowedBy<K>>::Count;
 }
 
 /// A matrix, with the size of its main diagonal.

@@ -10,7 +10,7 @@
 
 use crate::axis::{No, Yes};
 use crate::sealed::Sealed;
-use crate::size::computed::{Counts, PlacesOf, Stays, WholeWindows, numbers};
+use crate::size::computed::{Counts, PlacesOf, Stays, TilesOn, numbers};
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Mul, Sub};
@@ -66,9 +66,9 @@ where
     type Computed = <W::How as SlideBy<N, K, W>>::Computed;
 }
 
-/// Windows that lie side by side: see [`WholeWindows`].
+/// Windows that lie side by side: see [`TilesOn`].
 #[derive(Clone, Copy, Debug)]
-pub struct Abreast;
+pub struct Adjoining;
 
 /// Windows of adjacent positions, with as much padding on both sides: see [`PlacesOf`].
 #[derive(Clone, Copy, Debug)]
@@ -77,12 +77,12 @@ pub struct Evenly<S, P>(PhantomData<(S, P)>);
 /// How a window of `K` positions moves.
 #[diagnostic::on_unimplemented(
     message = "what comes of a window of `{K}` positions cannot be computed",
-    label = "`{K}` positions are no number of the table",
+    label = "the size `{K}` is not a known number in the table of sizes",
     note = "the table holds all sizes to 2048 and those that models use above; generic code leaves the rows and columns of a kernel as numbers",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Travel<K>: Sealed {
-    /// [`Stays`], [`Abreast`], [`Evenly`], or [`Counts`] for all others.
+    /// [`Stays`], [`Adjoining`], [`Evenly`], or [`Counts`] for all others.
     type How;
     /// What the window covers.
     type Extent: Size;
@@ -143,7 +143,7 @@ where
     Extent: FromNumber,
     Pads: Add<B1, Output = Needed>,
     Needed: IsEqual<Extent, Output = IsSame>,
-    IsLong: Pick<Abreast, Evenly<SizeOf<STRIDE>, SizeOf<BEFORE>>, Is = A>,
+    IsLong: Pick<Adjoining, Evenly<SizeOf<STRIDE>, SizeOf<BEFORE>>, Is = A>,
     IsBare: Pick<A, Evenly<SizeOf<STRIDE>, SizeOf<BEFORE>>, Is = B>,
     IsDense: Pick<B, Counts, Is = C>,
     IsEven: Pick<C, Counts, Is = D>,
@@ -173,7 +173,7 @@ impl<N: Size, K, W> SlideBy<N, K, W> for Stays {
     type Computed = One;
 }
 
-impl<N: Size + WholeWindows<K>, K, W> SlideBy<N, K, W> for Abreast {
+impl<N: Size + TilesOn<K>, K, W> SlideBy<N, K, W> for Adjoining {
     type Padded = N;
     type Fits = N::Fits;
     type Count = N::Count;
@@ -205,16 +205,16 @@ where
 }
 
 numbers! {
-    impl<K, S, P> PlacesOf<K, S, P> where { K: AlongAxis<Self, S, P>, } {
-        type Padded = <K as AlongAxis<Self, S, P>>::Padded;
-        type Extent = <K as AlongAxis<Self, S, P>>::Extent;
-        type Fits = <K as AlongAxis<Self, S, P>>::Fits;
-        type Count = <K as AlongAxis<Self, S, P>>::Count;
+    impl<K, S, P> PlacesOf<K, S, P> where { K: PlacedOn<Self, S, P>, } {
+        type Padded = <K as PlacedOn<Self, S, P>>::Padded;
+        type Extent = <K as PlacedOn<Self, S, P>>::Extent;
+        type Fits = <K as PlacedOn<Self, S, P>>::Fits;
+        type Count = <K as PlacedOn<Self, S, P>>::Count;
     }
 }
 
 /// [`PlacesOf`] of a window of this size on an axis of size `N`, by the table.
-pub trait AlongAxis<N, S, P>: Sealed {
+pub trait PlacedOn<N, S, P>: Sealed {
     /// The padded axis.
     type Padded: Size;
     /// What the window covers.
@@ -225,7 +225,7 @@ pub trait AlongAxis<N, S, P>: Sealed {
     type Count: Size;
 }
 
-impl<N, K, S, P, Padded> AlongAxis<N, S, P> for K
+impl<N, K, S, P, Padded> PlacedOn<N, S, P> for K
 where
     N: ToNumber<Number: Add<P::Number, Output: Add<P::Number, Output = Padded>>>,
     K: Sealed + ToNumber<Number: FromNumber>,

@@ -6,7 +6,7 @@ use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::computed::{Amount, AmountOf, Parted, Several, Single, Zero};
 use crate::size::table::Known;
-use crate::size::{AtLeast, Dim, FromNumber, One, Size, SizeOf, ToNumber};
+use crate::size::{AtLeast, Computable, Dim, Dyn, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::Add;
 use typenum::{IsEqual, U0, Unsigned};
 
@@ -53,13 +53,65 @@ pub trait Holds<const START: usize, const LEN: usize>: Sealed {
     type Len: Size;
 }
 
-#[diagnostic::do_not_recommend]
 impl<N, Sum, const START: usize, const LEN: usize> Holds<START, LEN> for N
 where
     N: Size + AtLeast<Sum::Size>,
     Dim<LEN>: ToNumber<Number: FromNumber<Size: Known>>,
     Dim<START>: ToNumber<Number: Add<<Dim<LEN> as ToNumber>::Number, Output = Sum>>,
     Sum: FromNumber,
+{
+    type Len = SizeOf<LEN>;
+}
+
+/// The shape `S` with `LEN` elements, from a position that is known at run time, along axis `A`.
+pub type PartOf<S, const A: isize, const LEN: usize> =
+    <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as TakesAt<S, LEN>>::Len>;
+
+/// The axis at this depth, if there is one, [`Takes`] as many.
+pub trait TakesAt<S, const LEN: usize>: Depth {
+    /// The size `LEN`.
+    type Len: Size;
+}
+
+impl<S, D, const LEN: usize> TakesAt<S, LEN> for D
+where
+    D: FindIn<S, Found: TakesIfPresent<LEN>>,
+{
+    type Len = <D::Found as TakesIfPresent<LEN>>::Len;
+}
+
+/// An axis that is missing, or one that [`Takes`] as many.
+pub trait TakesIfPresent<const LEN: usize>: Sealed {
+    /// The size `LEN`.
+    type Len: Size;
+}
+
+impl<const LEN: usize> TakesIfPresent<LEN> for Missing {
+    type Len = One;
+}
+
+impl<N: Takes<LEN>, const LEN: usize> TakesIfPresent<LEN> for Present<N> {
+    type Len = N::Len;
+}
+
+/// An axis of this size may have `LEN` elements: a number that is not less, or a name, which is asked at run time.
+pub trait Takes<const LEN: usize>: Sealed {
+    /// The size `LEN`.
+    type Len: Size;
+}
+
+impl<N, const LEN: usize> Takes<LEN> for N
+where
+    N: Size + AtLeast<SizeOf<LEN>>,
+    Dim<LEN>: ToNumber<Number: FromNumber<Size: Known>>,
+{
+    type Len = SizeOf<LEN>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Tag: 'static, const LEN: usize> Takes<LEN> for Dyn<Tag>
+where
+    Dim<LEN>: ToNumber<Number: FromNumber<Size: Known>>,
 {
     type Len = SizeOf<LEN>;
 }
@@ -118,7 +170,16 @@ pub trait AddUpTo<Axis, const A: isize>: Sealed {}
 
 impl<Parts: Sealed, const A: isize> AddUpTo<Missing, A> for Parts {}
 
-impl<Parts, N, const A: isize> AddUpTo<Present<N>, A> for Parts
+impl<Parts: Totals<One, A>, const A: isize> AddUpTo<Present<One>, A> for Parts {}
+impl<Parts: Totals<Dim<N>, A>, const N: usize, const A: isize> AddUpTo<Present<Dim<N>>, A> for Parts {}
+
+// An axis of run-time size is made up of no parts.
+impl<Parts: Sealed, Tag: 'static, const A: isize> AddUpTo<Present<Dyn<Tag>>, A> for Parts where Dyn<Tag>: Computable {}
+
+/// The sizes `Self` add up to the size `N`.
+pub trait Totals<N, const A: isize>: Sealed {}
+
+impl<Parts, N, const A: isize> Totals<N, A> for Parts
 where
     N: ToNumber,
     Parts: Total<

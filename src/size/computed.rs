@@ -66,9 +66,9 @@ impl RightSize for One {
 #[diagnostic::do_not_recommend]
 impl<const N: usize> RightSize for Dim<N>
 where
-    Dim<N>: ToNumber<Number: Amount<Kind: AddsBy>>,
+    Dim<N>: ToNumber<Number: Amount<Kind: HowAdded>>,
 {
-    type Adds = <AmountOf<N> as AddsBy>::Adds;
+    type Adds = <AmountOf<N> as HowAdded>::Adds;
     type Multiplies = Counts;
 }
 
@@ -112,20 +112,20 @@ impl<U, B, C> Amount for UInt<UInt<U, B>, C> {
 pub(crate) type AmountOf<const N: usize> = <<Dim<N> as ToNumber>::Number as Amount>::Kind;
 
 /// How that many are added.
-pub trait AddsBy: Sealed {
+pub trait HowAdded: Sealed {
     /// [`Stays`] or [`Counts`].
     type Adds;
 }
 
-impl AddsBy for Zero {
+impl HowAdded for Zero {
     type Adds = Stays;
 }
 
-impl AddsBy for Single {
+impl HowAdded for Single {
     type Adds = Counts;
 }
 
-impl AddsBy for Several {
+impl HowAdded for Several {
     type Adds = Counts;
 }
 
@@ -153,21 +153,21 @@ pub trait Plus<R>: Sealed {
 
 // What a sum or a product lacks is said in its own words.
 #[diagnostic::do_not_recommend]
-impl<L: Size, R: RightSize<Adds: SumBy<L, R>>> Plus<R> for L {
-    type Output = <R::Adds as SumBy<L, R>>::Output;
+impl<L: Size, R: RightSize<Adds: AddedTo<L, R, Output = Total>>, Total: Size> Plus<R> for L {
+    type Output = Total;
 }
 
 /// A way in which `R` is added to `L`.
-pub trait SumBy<L, R>: Sealed {
+pub trait AddedTo<L, R>: Sealed {
     /// The sum.
     type Output: Size;
 }
 
-impl<L: Size, R> SumBy<L, R> for Stays {
+impl<L: Size, R> AddedTo<L, R> for Stays {
     type Output = L;
 }
 
-impl<L, R> SumBy<L, R> for Counts
+impl<L, R> AddedTo<L, R> for Counts
 where
     L: ToNumber<Number: Add<R::Number, Output: FromNumber<Size: Known>>>,
     R: ToNumber,
@@ -175,23 +175,23 @@ where
     type Output = <<L::Number as Add<R::Number>>::Output as FromNumber>::Size;
 }
 
-impl<A: 'static> SumBy<Dyn<A>, One> for Counts {
+impl<A: 'static> AddedTo<Dyn<A>, One> for Counts {
     type Output = Dyn<Sum<A, One>>;
 }
 
-impl<A: 'static, const N: usize> SumBy<Dyn<A>, Dim<N>> for Counts {
+impl<A: 'static, const N: usize> AddedTo<Dyn<A>, Dim<N>> for Counts {
     type Output = Dyn<Sum<A, Dim<N>>>;
 }
 
-impl<A: 'static, B: 'static> SumBy<Dyn<A>, Dyn<B>> for JoinsNames {
+impl<A: 'static, B: 'static> AddedTo<Dyn<A>, Dyn<B>> for JoinsNames {
     type Output = Dyn<Sum<A, B>>;
 }
 
-impl<B: 'static> SumBy<One, Dyn<B>> for JoinsNames {
+impl<B: 'static> AddedTo<One, Dyn<B>> for JoinsNames {
     type Output = Dyn<Sum<One, B>>;
 }
 
-impl<B: 'static, const N: usize> SumBy<Dim<N>, Dyn<B>> for JoinsNames {
+impl<B: 'static, const N: usize> AddedTo<Dim<N>, Dyn<B>> for JoinsNames {
     type Output = Dyn<Sum<Dim<N>, B>>;
 }
 
@@ -207,8 +207,8 @@ pub trait Behind<L>: Sealed {
     type Output: Size;
 }
 
-impl<L: Plus<R>, R: Sealed> Behind<L> for R {
-    type Output = L::Output;
+impl<L: Plus<R, Output = Total>, R: Sealed, Total: Size> Behind<L> for R {
+    type Output = Total;
 }
 
 /// A size whose product with `R` can be computed: the size of two axes that are made one.
@@ -231,21 +231,21 @@ pub trait Times<R>: Sealed {
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: Size, R: RightSize<Multiplies: ProductBy<L, R>>> Times<R> for L {
-    type Output = <R::Multiplies as ProductBy<L, R>>::Output;
+impl<L: Size, R: RightSize<Multiplies: ProductWith<L, R, Output = Total>>, Total: Size> Times<R> for L {
+    type Output = Total;
 }
 
 /// A way in which `L` is multiplied by `R`.
-pub trait ProductBy<L, R>: Sealed {
+pub trait ProductWith<L, R>: Sealed {
     /// The product.
     type Output: Size;
 }
 
-impl<L: Size, R> ProductBy<L, R> for Stays {
+impl<L: Size, R> ProductWith<L, R> for Stays {
     type Output = L;
 }
 
-impl<L, R> ProductBy<L, R> for Counts
+impl<L, R> ProductWith<L, R> for Counts
 where
     L: ToNumber<Number: Mul<R::Number, Output: FromNumber<Size: Known>>>,
     R: ToNumber,
@@ -263,7 +263,7 @@ where
 /// assert_eq!(steps(&tensor![1.0, 4.0, 9.0]), tensor![3.0, 5.0]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "out of range: `{K}` positions are taken from an axis of size `{Self}`, which is less",
+    message = "out of range: `{K}` positions are taken from an axis of size `{Self}`, which is not known to have as many",
     label = "an axis of size `{Self}` is not known to have `{K}` positions before and behind the range",
     note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short",
     note = "generic code says that there are as many by the bound `N: Minus<{K}>`; of an axis whose size is known at run time a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?`",
@@ -296,9 +296,10 @@ where
 
 /// `N` is not less than `K`.
 #[diagnostic::on_unimplemented(
-    message = "out of range: an axis of size `{N}` is less than the `{K}` positions that are taken from it",
+    message = "out of range: `{K}` positions are taken from an axis of size `{N}`, which is not known to have as many",
     label = "an axis of size `{N}` has no `{K}` positions before and behind the range",
     note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short",
+    note = "generic code says that there are as many by the bound `N: Minus<{K}>`; of an axis whose size is known at run time a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?`",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait Enough<K, N>: Sealed {}
@@ -316,7 +317,7 @@ impl<K, N> Enough<K, N> for Yes {}
 /// assert_eq!(head(&tensor![1.0, 4.0, 9.0]), tensor![1.0, 4.0]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "out of range: `{K}` positions end beyond an axis of size `{Self}`",
+    message = "out of range: `{K}` positions are asked of an axis of size `{Self}`, which is not known to have as many",
     label = "an axis of size `{Self}` is not known to have `{K}` positions",
     note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short",
     note = "generic code says that there are as many by the bound `N: AtLeast<{K}>`; of an axis whose size is known at run time a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?`",
@@ -349,12 +350,12 @@ impl<N: Split<P>, P> Parted<P> for N {
 }
 
 /// [`Windows`], as rules ask for it: see [`Reaches`].
-pub trait HasWindows<K>: Sealed {
+pub trait WindowedBy<K>: Sealed {
     /// How many places.
     type Count: Size;
 }
 
-impl<N: Windows<K>, K> HasWindows<K> for N {
+impl<N: Windows<K>, K> WindowedBy<K> for N {
     type Count = N::Output;
 }
 
@@ -377,7 +378,7 @@ impl<N: Windows<K>, K> HasWindows<K> for N {
     note = "generic code says it by the bound `N: Split<{P}>`; an axis whose size is known at run time is taken apart by `.slice_along::<AXIS, Tag>(a..b)?`",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait Split<P>: WholeWindows<P, Count = <Self as Split<P>>::Output, Fits = Yes> {
+pub trait Split<P>: TilesOn<P, Count = <Self as Split<P>>::Output, Fits = Yes> {
     /// `Self / P`.
     type Output: Size + Known;
 }
@@ -385,7 +386,7 @@ pub trait Split<P>: WholeWindows<P, Count = <Self as Split<P>>::Output, Fits = Y
 numbers! {
     impl<P, Part> Split<P>
     where {
-        Self: DividedBy<P, Quotient = Part> + WholeWindows<P, Count = Part, Fits = Yes>,
+        Self: DividedBy<P, Quotient = Part> + TilesOn<P, Count = Part, Fits = Yes>,
         Part: Size + Known,
     } {
         type Output = Part;
@@ -409,7 +410,14 @@ where
 }
 
 /// How many windows of `P` positions lie side by side on an axis of this size, and what is left over is left out: total.
-pub trait WholeWindows<P>: Sealed {
+#[diagnostic::on_unimplemented(
+    message = "what comes of windows of `{P}`, side by side, on an axis of size `{Self}` is not known",
+    label = "the size `{Self}` is a parameter, or known at run time only, or not in the table of sizes",
+    note = "generic code says that windows as far apart as they are long fill an axis by the bound `N: Split<{P}>`",
+    note = "an axis whose size is known at run time stays as it is under a window that keeps its size, and goes under no other",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait TilesOn<P>: Sealed {
     /// How many.
     type Count: Size;
     /// Is there one, or nothing to cover?
@@ -418,13 +426,13 @@ pub trait WholeWindows<P>: Sealed {
 
 // ⌊N / P⌋
 numbers! {
-    impl<P> WholeWindows<P> where { P: Covers<Self>, } {
+    impl<P> TilesOn<P> where { P: Covers<Self>, } {
         type Count = <P as Covers<Self>>::Count;
         type Fits = <P as Covers<Self>>::Fits;
     }
 }
 
-/// [`WholeWindows`], by the table.
+/// [`TilesOn`], by the table.
 pub trait Covers<N>: Sealed {
     /// How many.
     type Count: Size;
@@ -432,13 +440,13 @@ pub trait Covers<N>: Sealed {
     type Fits;
 }
 
-impl<N: ToNumber<Number: WholeWindowsBy<P::Number>>, P: Sealed + ToNumber> Covers<N> for P {
-    type Count = <<N::Number as WholeWindowsBy<P::Number>>::Count as FromNumber>::Size;
-    type Fits = <N::Number as WholeWindowsBy<P::Number>>::Fits;
+impl<N: ToNumber<Number: TilesBy<P::Number>>, P: Sealed + ToNumber> Covers<N> for P {
+    type Count = <<N::Number as TilesBy<P::Number>>::Count as FromNumber>::Size;
+    type Fits = <N::Number as TilesBy<P::Number>>::Fits;
 }
 
-/// [`WholeWindows`] on numbers.
-pub trait WholeWindowsBy<P>: Sealed {
+/// [`TilesOn`] on numbers.
+pub trait TilesBy<P>: Sealed {
     /// The quotient.
     type Count: FromNumber;
     /// Is it above 0, or is there nothing to divide?
@@ -446,18 +454,18 @@ pub trait WholeWindowsBy<P>: Sealed {
 }
 
 // 0 / P = 0
-impl<P> WholeWindowsBy<P> for UTerm {
+impl<P> TilesBy<P> for UTerm {
     type Count = U0;
     type Fits = Yes;
 }
 
 // N / 0 is refused elsewhere
-impl<U, B> WholeWindowsBy<UTerm> for UInt<U, B> {
+impl<U, B> TilesBy<UTerm> for UInt<U, B> {
     type Count = U0;
     type Fits = No;
 }
 
-impl<U, B, V, C> WholeWindowsBy<UInt<V, C>> for UInt<U, B>
+impl<U, B, V, C> TilesBy<UInt<V, C>> for UInt<U, B>
 where
     Self: Div<UInt<V, C>, Output: FromNumber>,
     UInt<V, C>: IsLessOrEqual<Self, Output: BitAnswer>,

@@ -208,6 +208,8 @@ impl<Tag: 'static> SameSize<Dyn<Tag>> for Dyn<Tag> {}
 // N ≤ N
 #[diagnostic::do_not_recommend]
 impl<Tag: 'static> UpTo<Dyn<Tag>, Same> for Dyn<Tag> {}
+#[diagnostic::do_not_recommend]
+impl<Tag: 'static> UpTo<Nothing, Same> for Dyn<Tag> {}
 
 // N does not stretch
 impl<Tag: 'static> Stretches for Dyn<Tag> {

@@ -9,7 +9,7 @@ use super::heap::HeapBuffer;
 use crate::element::Element;
 use crate::kernel::elementwise::{update, update_right};
 use crate::kernel::op;
-use crate::kernel::reduce::{Max, Mean, Reducer, Sum, reduce};
+use crate::kernel::reduce::{Max, Mean, Reducer, Summed, reduce};
 use crate::kernel::tree::{Map, Tree, Zip};
 use crate::layout::Strided;
 
@@ -45,6 +45,6 @@ fn reduced<T: Element, R: Reducer<T>>(_: R) -> usize {
 }
 
 compiled! {
-    f32: Add Sub Mul Div, Neg Square Relu, Sum Mean { correction: 0 } Max;
-    f64: Add Sub Mul Div, Neg, Sum Mean { correction: 0 };
+    f32: Add Sub Mul Div, Neg Square Relu, Summed Mean { correction: 0 } Max;
+    f64: Add Sub Mul Div, Neg, Summed Mean { correction: 0 };
 }

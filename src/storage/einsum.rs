@@ -12,7 +12,7 @@ use crate::element::Numeric;
 use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_product};
 #[cfg(feature = "alloc")]
 use crate::kernel::einsum::{Steps, run_steps};
-use crate::kernel::reduce::{self, Sum};
+use crate::kernel::reduce::{self, Summed};
 use crate::kernel::tree::{Tree, Zip};
 use crate::kernel::{elementwise, op};
 use crate::layout::letters::{LetterSizes, Spread, depths};
@@ -480,7 +480,7 @@ unsafe fn walk<T, F>(
     unsafe {
         let tree = factors.tree(all, strides);
         match summed {
-            Some(len) => reduce::reduce(&tree, Sum, out, layout, len),
+            Some(len) => reduce::reduce(&tree, Summed, out, layout, len),
             None => elementwise::evaluate(&tree, out, layout),
         }
     }

@@ -245,7 +245,7 @@ unsafe impl Storage for Heap {
     }
 
     #[inline(always)]
-    fn extents<'r, T: Element, S: Shape>(repr: &'r HeapElements<T, S>) -> &'r S::Extents {
+    fn extents<T: Element, S: Shape>(repr: &HeapElements<T, S>) -> &S::Extents {
         &repr.extents
     }
 

@@ -288,7 +288,7 @@ unsafe impl Storage for Inline {
     }
 
     #[inline(always)]
-    fn extents<'r, T: Element, S: Shape>(repr: &'r InlineArray<T, S>) -> &'r S::Extents {
+    fn extents<T: Element, S: Shape>(repr: &InlineArray<T, S>) -> &S::Extents {
         &repr.1
     }
 

@@ -6,7 +6,7 @@ use super::{Kind, Storage};
 use crate::element::{Element, Real};
 use crate::kernel::elementwise;
 use crate::kernel::op;
-use crate::kernel::reduce::{Max, Sum};
+use crate::kernel::reduce::{Max, Summed};
 use crate::kernel::rows::{Affine, Block};
 use crate::kernel::tree::{Map, Zip};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -78,7 +78,7 @@ where
         target.with(extents, |to| {
             elementwise::evaluate(&terms, to, whole);
             let terms = Strided::contiguous(to, whole.sizes);
-            let sums = reduce_tree::<_, Sum, S, Kept, B::Kind>(&extents, &terms, Sum, axes);
+            let sums = reduce_tree::<_, Summed, S, Kept, B::Kind>(&extents, &terms, Summed, axes);
             let sums = B::Kind::strided::<T, Kept>(&sums);
             elementwise::update(op::Div, &sums, &mut StridedMut::new(to, whole), false);
         })

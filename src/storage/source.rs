@@ -13,7 +13,7 @@ use crate::kernel::elementwise::{self, SMALL, SMALL_AXES, small_plan};
 use crate::kernel::op::{self, Binary, Unary};
 use crate::kernel::reduce::{self, Mean, Reducer};
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::kernel::reduce::{Max, Sum};
+use crate::kernel::reduce::{Max, Summed};
 use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
 use crate::layout::plan::{MAX_LEAVES, Plan};
 use crate::layout::{Layout, Strided};
@@ -533,7 +533,7 @@ where
     );
     let origin = K::evaluate::<_, Kept>(rebind::<Kept, X::Shape>(&whole), &finite);
     let terms = Map(op::Exp, Zip(op::Sub, tree, K::strided::<X::Item, Kept>(&origin)));
-    let sum = reduce_tree::<_, Sum, X::Shape, To, K>(&whole, &terms, Sum, axes);
+    let sum = reduce_tree::<_, Summed, X::Shape, To, K>(&whole, &terms, Summed, axes);
     let origin = super::reshape::<K, X::Item, Kept, To>(origin);
     let total = Zip(op::Add, Map(op::Ln, K::strided::<X::Item, To>(&sum)), K::strided::<X::Item, To>(&origin));
     // SAFETY: the target's room for the elements of `To`, nobody else's, which `evaluate` writes all.

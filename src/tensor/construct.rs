@@ -5,7 +5,9 @@ use crate::element::{Element, Numeric, Real};
 use crate::error::ShapeError;
 use crate::rule::matmul::{MatrixShape, VectorShape};
 use crate::sealed::Sealed;
-use crate::shape::{FixedShape, IndicesOf, SameArray, Shape};
+#[cfg(feature = "alloc")]
+use crate::shape::Shape;
+use crate::shape::{FixedShape, IndicesOf, SameArray};
 use crate::storage::{self, Inline, Kind};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapElements};

@@ -55,7 +55,7 @@ macro_rules! folds {
 
 /// The sum.
 #[derive(Clone, Copy)]
-pub struct Sum;
+pub struct Summed;
 
 /// The product.
 #[derive(Clone, Copy)]
@@ -82,7 +82,7 @@ pub struct RootMean {
 pub struct Norm;
 
 folds! {
-    Sum: Numeric, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
+    Summed: Numeric, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
     Prod: Numeric, ONE, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
     Mean: Real, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b,
         |self, total, n| total / T::from_usize(n.saturating_sub(self.correction));
