@@ -13,7 +13,7 @@ use faer::Mat;
 use ndarray::{Array2, ArrayView1, Zip};
 use std::hint::black_box as bb;
 
-fn long<S: Shape>(seed: usize) -> Tensor<f32, S> {
+fn long<S: FixedShape>(seed: usize) -> Tensor<f32, S> {
     // The mean is 0, so that sums stay small and are exact however they are formed.
     let values = values(S::LEN, seed).into_iter().map(|x| x + 8.0 / 512.0).collect();
     Tensor::from_vec(values).unwrap()

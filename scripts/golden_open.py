@@ -37,11 +37,7 @@ EMPTY = "an empty axis has no largest element"
 SUM = "it meets a sum of names, which is a name of its own"
 UP_TO = "indices that are fewer than the axis is long"
 SCALAR = "no axis: every operand that it could be is of rank 0"
-LATER = "not yet: "
 WRITTEN = "the shape is written out, as a result is: no operand is"
-
-# What is to go with such an axis and the library does not have yet: counted apart. Without its line the cases are run.
-NOT_YET = {}
 
 
 class Sizes:
@@ -353,10 +349,6 @@ class Program:
                     break
             else:
                 sizes.keep(v, RESHAPE)
-        if to != own:
-            for v in out:
-                if v is not None and NOT_YET.get("reshape"):
-                    sizes.keep(v, NOT_YET["reshape"])
         return [sizes.new(n, NUMBER) if v is None else v for v, n in zip(out, to)]
 
     def slid(self, v, k, conv, i, transposed=False):
@@ -368,8 +360,6 @@ class Program:
         else:
             to = max((n + p + q - (k - 1) * d - 1) // s + 1, 0)
         if s == 1 and p + q == (k - 1) * d and not conv.more[i]:
-            if NOT_YET.get("stays"):
-                sizes.keep(v, NOT_YET["stays"])
             return v
         sizes.keep(v, SLIDE)
         return sizes.new(to, NUMBER)
@@ -553,8 +543,6 @@ class Program:
                 out.append(sizes.new(k, NUMBER))
             else:
                 more = int(texts[1]) + int(texts[2])
-                if more == 0 and NOT_YET.get("pad"):
-                    sizes.keep(value[i], NOT_YET["pad"])
                 out[i] = self.computed(value[i], n + more, more == 0)
             return out
         if name == "diagonal":
@@ -662,22 +650,19 @@ class Left(Exception):
 
 def opened(sizes, operands, which):
     """The name of each unknown that is open. Raises `Left` if there is none."""
-    names, refused, later = {}, set(), set()
+    names, refused = {}, set()
     for dims in filter(None, operands):
         root = sizes.find(dims[AXES[which]])
         reasons = sizes.reasons[root]
         if not reasons and root not in names:
             name = NAMES[len(names)]
             names[root] = f"AtLeastOne<{name}>" if sizes.wants_one[root] else name
-        elif reasons and all(why.startswith(LATER) for why in reasons):
-            later |= reasons
         else:
-            refused |= {why for why in reasons if not why.startswith(LATER)}
+            refused |= reasons
     if names:
         STAY[which] += bool(refused)
-        STAY[LATER + which] += bool(later)
         return names
-    raise Left("; ".join(sorted(later or refused)) or SCALAR)
+    raise Left("; ".join(sorted(refused)) or SCALAR)
 
 
 # How many cases are run in which an axis keeps its number beside another that is open, because it has to, or because of what is
@@ -1056,8 +1041,6 @@ def copies():
 
 
 COPIES = [ROOT / f"tests/copies/{name}.rs" for name in ("concat", "flatten", "pad", "repeat", "split")]
-# Cases that the library has wrong, or that do not compile though they should: id, first or last, why.
-BROKEN = {}
 
 
 def generate():
@@ -1076,8 +1059,6 @@ def generate():
             for id, line in cases:
                 try:
                     text = rewritten(line, which)
-                    if (id, which) in BROKEN:
-                        raise Left(LATER + BROKEN[id, which])
                     lines.append((id, text))
                 except Left as why:
                     left[which].append((id, str(why)))
@@ -1108,12 +1089,11 @@ def left_text(left, names, run):
         rows += [f"        {', '.join(chr(34) + id + chr(34) for id in ids[i:i + 6])}," for i in range(0, len(ids), 6)]
         rows.append("    ]),")
     texts = lambda folder, names: [f'    include_str!("{folder}{name}.rs"),' for name in names]
-    later = sum(why.startswith(LATER) for _, why in left)
     return "\n".join([
         HEAD, "/// Why cases are not run with this axis open, and which.",
         "pub(super) const LEFT: &[(&str, &[&str])] = &[", *rows, "];", "",
-        "/// How many cases are run, refused, and not yet there.",
-        f"pub(super) const COUNTS: [usize; 3] = [{run}, {len(left) - later}, {later}];", "",
+        "/// How many cases are run, and how many refused.",
+        f"pub(super) const COUNTS: [usize; 2] = [{run}, {len(left)}];", "",
         "/// The cases without an open axis.", "pub(super) const CLOSED: &[&str] = &[", *texts("../../golden/", golden.MODULES), *texts("../../copies/", [path.stem for path in COPIES]), "];", "",
         "/// Those of this program.", "pub(super) const OPEN: &[&str] = &[", *texts("", names), "];", ""])
 
@@ -1122,9 +1102,8 @@ def print_counts(counts, left, ids):
     for which in AXES:
         names = [*golden.MODULES, "copies"]
         lines, run = (sum(counts[which, name, what] for name in names) for what in ("lines", "run"))
-        later = sum(why.startswith(LATER) for _, why in left[which])
-        print(f"{which}: {lines} cases, {run} run, {len(left[which]) - later} refused, {later} not yet")
-        print(f"    of those that run, an operand keeps its number in {STAY[which]}, and does so only as yet in {STAY[LATER + which]}")
+        print(f"{which}: {lines} cases, {run} run, {len(left[which])} refused")
+        print(f"    of those that run, an operand keeps its number in {STAY[which]}")
         print(f"    {counts[which, 'unequal']} of them have a name in two operands, and are tried with two numbers for it")
         for why, n in collections.Counter(why for _, why in left[which]).most_common():
             print(f"    {n:4} {why}")

@@ -14,7 +14,7 @@ use std::fmt::Debug;
 
 use conformable::element::Element;
 use conformable::kernel::op;
-use conformable::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Sum, reduce};
+use conformable::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Summed, reduce};
 use conformable::kernel::tree::{Mapped as Map, Tree, Zipped as Zip};
 use conformable::layout::Layout;
 use conformable::prelude::*;
@@ -162,17 +162,17 @@ proptest! {
     #[test]
     fn sums_of_floats(case in Case::any()) {
         let (a, bound) = (case.leaf_of(0, finite), case.bound(0));
-        case.check(a.strided(), Sum, |at| a.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, bound));
+        case.check(a.strided(), Summed, |at| a.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, bound));
         let a = case.leaf_of(1, |bits| (bits % 4001) as f64 / 64.0 - 31.0);
-        case.check(a.strided(), Sum, |at| a.at(at), is_sum_f64);
+        case.check(a.strided(), Summed, |at| a.at(at), is_sum_f64);
     }
 
     #[test]
     fn sums_of_integers(case in Case::any()) {
         let a = case.leaf::<i32>(0);
-        case.check(a.strided(), Sum, |at| a.at(at), |found, x| found == x.iter().sum::<i32>());
+        case.check(a.strided(), Summed, |at| a.at(at), |found, x| found == x.iter().sum::<i32>());
         let b = case.leaf::<usize>(1);
-        case.check(b.strided(), Sum, |at| b.at(at), |found, x| found == x.iter().sum::<usize>());
+        case.check(b.strided(), Summed, |at| b.at(at), |found, x| found == x.iter().sum::<usize>());
     }
 
     #[test]
@@ -240,9 +240,9 @@ proptest! {
     fn expressions(case in Case::any()) {
         let (a, b, c) = (case.leaf::<i64>(0), case.leaf::<i64>(1), case.leaf::<i64>(2));
         let tree = Zip(op::MulOp, a.strided(), b.strided());
-        case.check(tree, Sum, |at| a.at(at) * b.at(at), |found, x| found == x.iter().sum::<i64>());
+        case.check(tree, Summed, |at| a.at(at) * b.at(at), |found, x| found == x.iter().sum::<i64>());
         let tree = Map(op::Square, Zip(op::SubOp, Zip(op::MulOp, a.strided(), b.strided()), c.strided()));
-        case.check(tree, Sum, |at| (a.at(at) * b.at(at) - c.at(at)).pow(2), |found, x| found == x.iter().sum::<i64>());
+        case.check(tree, Summed, |at| (a.at(at) * b.at(at) - c.at(at)).pow(2), |found, x| found == x.iter().sum::<i64>());
         let (x, y) = (case.leaf::<f64>(0), case.leaf::<f64>(1));
         let tree = Zip(op::Less, x.strided(), y.strided());
         case.check(tree, Any, |at| x.at(at) < y.at(at), |found, x| found == x.contains(&true));
@@ -269,9 +269,9 @@ fn every_set_of_axes() {
                 let mut case = Case::directed(dims, axes);
                 case.forms[0].order = order;
                 let (a, b, bound) = (case.leaf::<i32>(0), case.leaf_of(1, finite), case.bound(1));
-                case.check(a.strided(), Sum, |at| a.at(at), |found, x| found == x.iter().sum::<i32>());
+                case.check(a.strided(), Summed, |at| a.at(at), |found, x| found == x.iter().sum::<i32>());
                 case.check(a.strided(), ArgMax, |at| a.at(at), |found, x| found == first_extreme(x, |x, y| x > y));
-                case.check(b.strided(), Sum, |at| b.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, bound));
+                case.check(b.strided(), Summed, |at| b.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, bound));
             }
         }
     }

@@ -56,12 +56,12 @@ pub(crate) fn numbers<T: From<f32>>(n: usize, seed: usize) -> Vec<T> {
 }
 
 /// A heap tensor of [`values`].
-pub(crate) fn tensor<T: Element + From<f32>, S: Shape>(seed: usize) -> Tensor<T, S> {
+pub(crate) fn tensor<T: Element + From<f32>, S: FixedShape>(seed: usize) -> Tensor<T, S> {
     Tensor::from_vec(numbers(S::LEN, seed)).unwrap()
 }
 
 /// A tensor of [`values`] without heap.
-pub(crate) fn inline<T: Element + From<f32>, S: Shape>(seed: usize) -> InlineTensor<T, S> {
+pub(crate) fn inline<T: Element + From<f32>, S: FixedShape>(seed: usize) -> InlineTensor<T, S> {
     InlineTensor::from_slice(&numbers(S::LEN, seed)).unwrap()
 }
 

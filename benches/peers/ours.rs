@@ -18,19 +18,19 @@ const P: &str = "ours";
 const F: &str = "ours_fused";
 const I: &str = "ours_inline";
 
-fn t<S: Shape>(x: Vec<f32>) -> Tensor<f32, S> {
+fn t<S: FixedShape>(x: Vec<f32>) -> Tensor<f32, S> {
     Tensor::from_vec(x).unwrap()
 }
-fn t64<S: Shape>(x: Vec<f64>) -> Tensor<f64, S> {
+fn t64<S: FixedShape>(x: Vec<f64>) -> Tensor<f64, S> {
     Tensor::from_vec(x).unwrap()
 }
-fn inline<S: Shape>(x: Vec<f32>) -> InlineTensor<f32, S> {
+fn inline<S: FixedShape>(x: Vec<f32>) -> InlineTensor<f32, S> {
     InlineTensor::from_slice(&x).unwrap()
 }
 fn f<S: Shape>(o: &Tensor<f32, S>) -> Sum {
     sum(o.iter().copied())
 }
-fn fi<S: Shape>(o: &InlineTensor<f32, S>) -> Sum {
+fn fi<S: FixedShape>(o: &InlineTensor<f32, S>) -> Sum {
     sum(o.iter().copied())
 }
 fn f64s<S: Shape>(o: &Tensor<f64, S>) -> Sum {

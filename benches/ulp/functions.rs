@@ -35,7 +35,7 @@ pub(crate) struct Pair {
 }
 
 /// A block as a tensor.
-fn tensor<T: Element, S: Shape>(x: &[T]) -> Tensor<T, S> {
+fn tensor<T: Element, S: FixedShape>(x: &[T]) -> Tensor<T, S> {
     Tensor::from_vec(x.to_vec()).expect("a whole block")
 }
 

@@ -135,7 +135,7 @@ impl Wanted {
 }
 
 /// A tensor of drawn indices, and they as numbers.
-fn drawn<X: Index, S: Shape>(input: &mut Unstructured<'_>) -> (Tensor<X, S>, Naive<i128>) {
+fn drawn<X: Index, S: FixedShape>(input: &mut Unstructured<'_>) -> (Tensor<X, S>, Naive<i128>) {
     let mut tensor = Tensor::<X, S>::zeros();
     let elements = tensor.as_mut_slice().iter_mut().map(|x| {
         *x = X::draw(input);
@@ -145,7 +145,7 @@ fn drawn<X: Index, S: Shape>(input: &mut Unstructured<'_>) -> (Tensor<X, S>, Nai
     (tensor, Naive { shape: S::dims().to_vec(), elements })
 }
 
-fn wide<S: Shape, B: Storage>(tensor: Tensor<i32, S, B>) -> Vec<i64> {
+fn wide<S: FixedShape, B: Storage>(tensor: Tensor<i32, S, B>) -> Vec<i64> {
     tensor.iter().map(|&x| i64::from(x)).collect()
 }
 

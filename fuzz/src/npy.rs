@@ -34,7 +34,7 @@ pub(crate) fn run(data: &[u8]) -> Outcome {
     Ok(verdict.unwrap_or(Verdict::Accepted))
 }
 
-fn one<T: NpyElement + Bits, S: Shape>(data: &[u8], reading: &Reading<Array<'_>>) -> Outcome {
+fn one<T: NpyElement + Bits, S: FixedShape>(data: &[u8], reading: &Reading<Array<'_>>) -> Outcome {
     let read = bounded(data.len(), || Tensor::<T, S>::from_npy_reader(data))?;
     let tensor = match (read, reading) {
         (Err(error), Reading::Is(array)) if is::<T, S>(array) => {
@@ -68,7 +68,7 @@ fn one<T: NpyElement + Bits, S: Shape>(data: &[u8], reading: &Reading<Array<'_>>
 }
 
 /// Has a file this element type and shape, and all of its data? More may follow.
-fn is<T: Bits, S: Shape>(array: &Array<'_>) -> bool {
+fn is<T: Bits, S: FixedShape>(array: &Array<'_>) -> bool {
     (array.letter, array.size) == (T::LETTER, size_of::<T>())
         && array.shape.iter().map(|&n| n as usize).eq(S::dims())
         && array.data.len() as u64 >= array.bytes()

@@ -170,7 +170,7 @@ fn is_half<T: Bits>(of: &WeightType) -> bool {
 }
 
 /// One tensor, whatever else there is.
-fn read<T: WeightElement, S: Shape>(weights: &Weights, name: &str) -> Result<Tensor<T, S>, String> {
+fn read<T: WeightElement, S: FixedShape>(weights: &Weights, name: &str) -> Result<Tensor<T, S>, String> {
     let read = weights.read(|r| {
         r.ignore("");
         r.tensor(name)

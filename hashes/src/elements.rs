@@ -58,7 +58,7 @@ fn one<T: Float, S: Shape, B: Storage>(of: &str, x: &Tensor<T, S, B>) {
     methods! { &format!("{of}, turned over"), x.recip(); ln log2 log10 sqrt rsqrt atan }
 }
 
-fn in_places<T: Float, S: Shape>(of: &str, x: &Tensor<T, S>) {
+fn in_places<T: Float, S: FixedShape>(of: &str, x: &Tensor<T, S>) {
     let n = T::near;
     let (y, mask): (Tensor<T, S>, Tensor<bool, S>) = (sample::<T, S>() + n(0.25), mask());
     in_place! { of, x.clone();

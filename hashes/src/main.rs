@@ -145,16 +145,16 @@ impl Float for f64 {
 }
 
 /// A tensor of numbers in `-2..=2`, in steps that floats do not have.
-fn sample<T: Float, S: Shape>() -> Tensor<T, S> {
+fn sample<T: Float, S: FixedShape>() -> Tensor<T, S> {
     Construct::from_positions(|at| T::near(noise(at) as f64 / 1000.0))
 }
 
 /// A tensor of small whole numbers.
-fn whole<S: Shape>() -> Tensor<i32, S> {
+fn whole<S: FixedShape>() -> Tensor<i32, S> {
     Construct::from_positions(|at| (noise(at) % 50) as i32)
 }
 
 /// A mask.
-fn mask<S: Shape>() -> Tensor<bool, S> {
+fn mask<S: FixedShape>() -> Tensor<bool, S> {
     Construct::from_positions(|at| noise(at) % 3 == 0)
 }

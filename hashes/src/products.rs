@@ -52,7 +52,7 @@ fn floats<T: Float>(name: &str) {
     square::<T, Dim<100>>(&format!("{name} [100, 100]"));
 }
 
-fn square<T: Float, N: Size>(of: &str) {
+fn square<T: Float, N: FixedSize>(of: &str) {
     let a = sample::<T, shape![N, N]>() + Tensor::<T, shape![N, N]>::eye() * T::near(3.0);
     let b: Tensor<T, shape![N]> = sample();
     let gram = a.matmul(a.t()) + Tensor::<T, shape![N, N]>::eye();

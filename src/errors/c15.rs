@@ -11,8 +11,13 @@
 //! ```text
 //! 2048 + 2048   4096   in the table
 //! 2048 + 2047   4095   not in the table
+//! N + M         ?      in generic code: the bound `N: Plus<M>`
 //! H * D         ?      in generic code: the bound `H: Times<D>`
 //! ```
+//!
+//! `pad::<A, 2, 3>` is a sum, `N: Plus<Dim<5>>`, and `repeat_axis::<A, 3>` a product, `N: Times<Dim<3>>`. What comes out is `Output`,
+//! `<N as Plus<M>>::Output`; the same size written by another sum is another type, unless a bound says that they are one.
+//! [Chapter 9](crate::guide::open_sizes) of the guide has all of them.
 //!
 //! # Wrong
 //!

@@ -1,7 +1,9 @@
 //! C17: the parts of a split do not add up.
 //!
 //! The parts of `split` add up to the axis, and are written like a shape. `split_even` and `axis_chunks` make parts of
-//! one size, so the number of parts, or the size of a chunk, divides the size of the axis: no element is left over.
+//! one size, so the number of parts, or the size of a chunk, divides the size of the axis: no element is left over. Generic code
+//! says so by a bound: under `N: Split<Dim<3>>` there is `split_even::<A, 3>`, in parts of `<N as Split<Dim<3>>>::Output`. An axis
+//! whose size is known at run time is taken in `batches`, of which the last may be shorter.
 //!
 //! ```text
 //! axis of 6     0 1 2 3 4 5
@@ -33,6 +35,12 @@
 //!
 //! let [x, y, z] = a.split_even::<0, 3>();
 //! assert_eq!((x.sum(), y.sum(), z.sum()), (1, 5, 9));
+//!
+//! fn halves<N: Size + Split<Dim<2>>>(x: &Tensor<i32, shape![N]>) -> Tensor<i32, shape![<N as Split<Dim<2>>>::Output]> {
+//!     let [front, back] = x.split_even::<0, 2>();
+//!     front + back
+//! }
+//! assert_eq!(halves(&a), tensor![3, 5, 7]);
 //!
 //! // A part alone need not leave anything else.
 //! assert_eq!(a.narrow::<0, 2, 3>(), tensor![2, 3, 4]);

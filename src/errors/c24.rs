@@ -1,8 +1,9 @@
 //! C24: an axis has too few elements.
 //!
 //! Nothing has no largest element. `min`, `max`, `argmin` and `argmax` need at least one on the axes that they go over,
-//! and `top_k` at least K. In generic code the size is a parameter, so a bound says it: `N: NonEmpty`. Sums, products
-//! and means of nothing compile: 0, 1 and NaN.
+//! and `top_k` at least K. In generic code the size is a parameter, so a bound says it: `N: NonEmpty`, and for `top_k` of 5
+//! `N: AtLeast<Dim<5>>`. An axis whose size is known at run time is named so, `Dyn<AtLeastOne<Rows>>`, by `renamed`, which asks. Sums,
+//! products and means of nothing compile: 0, 1 and NaN.
 //!
 //! ```text
 //! shape          [0, 3]
@@ -38,8 +39,13 @@
 //! assert_eq!(none.prod_axis::<0>(), tensor![1.0, 1.0, 1.0]);
 //! assert!(none.mean_axis::<0>()[[0]].is_nan());
 //!
+//! struct Rows;
+//! let rows = Tensor::<f32, shape![Dyn<Rows>]>::from_slice_along(Len::<Rows>::new(2), &[3.0, 7.0])?;
+//! assert_eq!(rows.renamed::<shape![Dyn<AtLeastOne<Rows>>]>()?.max(), 7.0);
+//!
 //! let (largest, places) = tensor![3, 7, 5].top_k::<0, 2>();
 //! assert_eq!((largest, places), (tensor![7, 5], tensor![1, 2]));
+//! # Ok::<(), ShapeError>(())
 //! ```
 //!
 //! # NumPy and PyTorch

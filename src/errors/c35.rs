@@ -11,6 +11,15 @@
 //! window    6 by 3     6 rows do not fit on 5
 //! ```
 //!
+//! In generic code rows and columns are parameters. A window that moves by 1 with a padding that makes up for it, 3 x 3 with 1, leaves
+//! them as they are and asks for no bound, whatever their size, and known at run time or not. For others a bound says that it fits:
+//!
+//! ```text
+//! 3 positions, by 1, without padding        N: Windows<Dim<3>>
+//! 3 positions, by 3, without padding        N: Split<Dim<3>>
+//! 3 positions, by 2, with padding 1         N: Slides<Dim<3>, Dim<2>, One>
+//! ```
+//!
 //! # Wrong
 //!
 //! ```compile_fail,E0277

@@ -5,7 +5,7 @@
 //! and what NumPy and PyTorch would have done. `cargo doc --open` shows them, and the search of the documentation finds
 //! a code. The programs are tests, and the messages are those that `ui-tests/` holds the compiler to.
 //!
-//! Words of the compiler's own, such as mismatched types (E0308), have no code. [Chapter 10](crate::guide::errors) of
+//! Words of the compiler's own, such as mismatched types (E0308), have no code. [Chapter 11](crate::guide::errors) of
 //! the guide says how they are read.
 //!
 //! # Two shapes
@@ -47,11 +47,18 @@
 //! | [C18](c18) | the shape cannot be repeated 2 times | a number for each axis |
 //! | [C19](c19) | an axis of size 4 does not reflect 4 elements | the edge is left out |
 //!
+//! # Sizes known at run time
+//!
+//! | code | says | rule |
+//! |---|---|---|
+//! | [C47](c47) | the size is known at run time | made with its lengths, asked at run time |
+//! | [C48](c48) | an axis of size 7 is never one of size 9 | `renamed` keeps what the types know |
+//!
 //! # Parts and elements
 //!
 //! | code | says | rule |
 //! |---|---|---|
-//! | [C20](c20) | the slice is out of range | a range lies within its axis |
+//! | [C20](c20) | out of range; windows of 5 do not fit | a range lies within its axis |
 //! | [C21](c21) | this tensor is indexed by a number for each axis | `a[[i, j]]` |
 //! | [C22](c22) | the indices are larger than the tensor on another axis | not larger but along the axis |
 //! | [C23](c23) | indices are integers | no floats, no masks |
@@ -155,3 +162,5 @@ pub mod c43;
 pub mod c44;
 pub mod c45;
 pub mod c46;
+pub mod c47;
+pub mod c48;

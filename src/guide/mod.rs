@@ -13,10 +13,11 @@
 //! | 6. [Products](products) | matrices, vectors, batches |
 //! | 7. [Pitfalls](pitfalls) | what compiles and is not meant |
 //! | 8. [Models](models) | code for any batch, any sizes; layers |
-//! | 9. [Speed](speed) | fusion, reuse, no heap, threads |
-//! | 10. [Compile errors](errors) | how to read them |
-//! | 11. Coming from [NumPy](from_numpy), [PyTorch](from_pytorch), [ndarray](from_ndarray), [nalgebra](from_nalgebra) | their calls beside this library's |
-//! | 12. [Inside](inside) | how the library works |
+//! | 9. [Open and computed sizes](open_sizes) | axes known at run time; sums and parts in generic code |
+//! | 10. [Speed](speed) | fusion, reuse, no heap, threads |
+//! | 11. [Compile errors](errors) | how to read them |
+//! | 12. Coming from [NumPy](from_numpy), [PyTorch](from_pytorch), [ndarray](from_ndarray), [nalgebra](from_nalgebra) | their calls beside this library's |
+//! | 13. [Inside](inside) | how the library works |
 //!
 //! [`errors`](crate::errors) has a page for each message of the compiler that is worded by this library.
 
@@ -37,6 +38,7 @@ chapters! {
     products: include_str!("products.md");
     pitfalls: include_str!("pitfalls.md");
     models: include_str!("models.md");
+    open_sizes: include_str!("open_sizes.md");
     speed: include_str!("speed.md");
     errors: include_str!("errors.md");
     from_numpy: include_str!("from_numpy.md");

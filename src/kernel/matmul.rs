@@ -108,7 +108,7 @@ pub unsafe trait MatrixProduct: Copy + 'static {
     /// All elements of `a`, of `b` and of `out` are in reach.
     unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize);
 
-    /// The same for the sizes `X`, for which [`is_fixed`] holds, as straight code; `out` is contiguous.
+    /// The same for the sizes `X`, for which `is_fixed` holds, as straight code; `out` is contiguous.
     ///
     /// # Safety
     /// As for [`product`](Self::product).

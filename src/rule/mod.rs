@@ -40,7 +40,7 @@
 //! | [`rotary`] | the same shape | [`Turns`](rotary::Turns) |
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableOfVectors`](embedding::TableOfVectors) |
 //! | [`chunks`] | [`Chunked`](chunks::Chunked) | [`ChunksInto`](chunks::ChunksInto) |
-//! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`SplitsInto`](split::SplitsInto) |
+//! | [`split`] | [`Narrowed`](split::Narrowed), [`Even`](split::Even) | [`Holds`](split::Holds), [`AddUp`](split::AddUp), [`Split`](crate::Split) |
 //!
 //! What several rules ask stands apart: whether two sizes are the same, [`same`]; how many groups there are, [`groups`]; what
 //! typenum answered, [`answer`]; what the shapes of images and kernels are seen as, [`image`]; how often a window fits,

@@ -196,7 +196,7 @@ where
 pub type Even<S, const A: isize, const PARTS: usize> =
     <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as EvenAt<S, PARTS>>::Part>;
 
-/// The axis at this depth, if there is one, [`SplitsInto`] equal parts.
+/// The axis at this depth, if there is one, is split into equal parts.
 pub trait EvenAt<S, const PARTS: usize>: Depth {
     /// The size of a part.
     type Part: Size;
@@ -209,7 +209,7 @@ where
     type Part = <D::Found as SplitsIfPresent<PARTS>>::Part;
 }
 
-/// An axis that is missing, or one that [`SplitsInto`] equal parts.
+/// An axis that is missing, or one that is split into equal parts.
 pub trait SplitsIfPresent<const PARTS: usize>: Sealed {
     /// The size of a part.
     type Part: Size;

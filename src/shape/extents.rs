@@ -69,7 +69,7 @@ impl Display for ShapeNames {
             f.write_str(if axis.lead.is_some() { ", " } else { "" })?;
             match axis.last {
                 AxisName::Fixed(n) => write!(f, "{n}"),
-                AxisName::Open(name) => write!(f, "{name}"),
+                AxisName::Tagged(name) => write!(f, "{name}"),
             }
         }
         f.write_str("[")?;
@@ -84,7 +84,7 @@ pub enum AxisName {
     /// The size.
     Fixed(usize),
     /// The name.
-    Open(TagName),
+    Tagged(TagName),
 }
 
 /// The axes of a shape as the type says them: a list like the type.
@@ -178,7 +178,7 @@ impl<'a> Named<'a> {
         let mut names = self.names;
         for &size in self.sizes.iter().rev() {
             let Some(axis) = names else { return };
-            if let AxisName::Open(name) = axis.last {
+            if let AxisName::Tagged(name) = axis.last {
                 f(name, size);
             }
             names = axis.lead;
@@ -323,7 +323,7 @@ pub(crate) fn check<To: Shape>(sizes: &[usize]) -> Result<To::Extents, SizeMisfi
         let found = sizes[axis];
         match node.last {
             AxisName::Fixed(n) if n != found => misfit = Some(SizeMisfit { axis, expected: n, found, name: None }),
-            AxisName::Open(name) => match named.find(name) {
+            AxisName::Tagged(name) => match named.find(name) {
                 Some(n) if n != found => misfit = Some(SizeMisfit { axis, expected: n, found, name: Some(name) }),
                 _ if found == 0 && crate::size::says_at_least_one(name.text()) => {
                     misfit = Some(SizeMisfit { axis, expected: 1, found, name: Some(name) });
@@ -381,7 +381,7 @@ fn write_bound(mut names: Option<&'static AxisNames>, operands: &[Named<'_>], ou
         let Some(axis) = names else { break };
         *size = match axis.last {
             AxisName::Fixed(size) => size,
-            AxisName::Open(name) => {
+            AxisName::Tagged(name) => {
                 operands.iter().find_map(|operand| operand.find(name)).unwrap_or_else(|| no_number(name))
             }
         };

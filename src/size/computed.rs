@@ -339,16 +339,6 @@ pub trait Reaches<K>: Sealed {}
 
 impl<N: AtLeast<K>, K> Reaches<K> for N {}
 
-/// [`Split`], as rules ask for it: see [`Reaches`].
-pub trait Parted<P>: Sealed {
-    /// A part.
-    type Part: Size;
-}
-
-impl<N: Split<P>, P> Parted<P> for N {
-    type Part = N::Output;
-}
-
 /// [`Windows`], as rules ask for it: see [`Reaches`].
 pub trait WindowedBy<K>: Sealed {
     /// How many places.
@@ -378,7 +368,9 @@ impl<N: Windows<K>, K> WindowedBy<K> for N {
     note = "generic code says it by the bound `N: Split<{P}>`; an axis whose size is known at run time is taken apart by `.slice_along::<AXIS, Tag>(a..b)?`",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait Split<P>: TilesOn<P, Count = <Self as Split<P>>::Output, Fits = Yes> {
+pub trait Split<P>:
+    Parted<P, Part = <Self as Split<P>>::Output> + TilesOn<P, Count = <Self as Split<P>>::Output, Fits = Yes>
+{
     /// `Self / P`.
     type Output: Size + Known;
 }
@@ -386,10 +378,29 @@ pub trait Split<P>: TilesOn<P, Count = <Self as Split<P>>::Output, Fits = Yes> {
 numbers! {
     impl<P, Part> Split<P>
     where {
-        Self: DividedBy<P, Quotient = Part> + TilesOn<P, Count = Part, Fits = Yes>,
+        Self: Parted<P, Part = Part> + TilesOn<P, Count = Part, Fits = Yes>,
         Part: Size + Known,
     } {
         type Output = Part;
+    }
+}
+
+/// [`Split`], or nothing to split: an axis of size 0 has empty parts, and no window lies on it.
+#[diagnostic::on_unimplemented(
+    message = "an axis of size `{Self}` is not split evenly into `{P}` parts",
+    label = "`{P}` is not known to divide the size `{Self}`",
+    note = "the size is a multiple of the number of parts, and both are in the table of sizes; parts of different sizes are `.split::<AXIS, shape![2, 4]>()`",
+    note = "generic code says it by the bound `N: Split<{P}>`; an axis whose size is known at run time is taken apart by `.slice_along::<AXIS, Tag>(a..b)?`",
+    note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
+)]
+pub trait Parted<P>: Sealed {
+    /// A part.
+    type Part: Size;
+}
+
+numbers! {
+    impl<P, Part> Parted<P> where { Self: DividedBy<P, Quotient = Part>, Part: Size, } {
+        type Part = Part;
     }
 }
 
@@ -420,7 +431,7 @@ where
 pub trait TilesOn<P>: Sealed {
     /// How many.
     type Count: Size;
-    /// Is there one, or nothing to cover?
+    /// Is there one?
     type Fits;
 }
 
@@ -436,7 +447,7 @@ numbers! {
 pub trait Covers<N>: Sealed {
     /// How many.
     type Count: Size;
-    /// Is there one, or nothing to cover?
+    /// Is there one?
     type Fits;
 }
 
@@ -449,20 +460,20 @@ impl<N: ToNumber<Number: TilesBy<P::Number>>, P: Sealed + ToNumber> Covers<N> fo
 pub trait TilesBy<P>: Sealed {
     /// The quotient.
     type Count: FromNumber;
-    /// Is it above 0, or is there nothing to divide?
+    /// Is it above 0?
     type Fits;
 }
 
 // 0 / P = 0
 impl<P> TilesBy<P> for UTerm {
     type Count = U0;
-    type Fits = Yes;
+    type Fits = No;
 }
 
 // N / 0 is refused elsewhere
 impl<U, B> TilesBy<UTerm> for UInt<U, B> {
     type Count = U0;
-    type Fits = No;
+    type Fits = Yes;
 }
 
 impl<U, B, V, C> TilesBy<UInt<V, C>> for UInt<U, B>

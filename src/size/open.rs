@@ -180,7 +180,7 @@ pub(crate) fn says_at_least_one(name: &str) -> bool {
 
 impl<Tag: 'static> Size for Dyn<Tag> {
     const FIXED: Option<usize> = None;
-    const NAME: AxisName = AxisName::Open(TagName::of::<Tag>());
+    const NAME: AxisName = AxisName::Tagged(TagName::of::<Tag>());
     type Known = No;
     type Array<X: Copy> = [X; 0];
 }

@@ -256,7 +256,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let error = four.renamed::<shape![Dyn<Past>, Dyn<Past>]>().unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "axis 0 of a tensor of shape [4, 2] has size 4, and another axis that was to be named `Past` too has 2"
+    ///     "axis 1 of a tensor of shape [4, 2] has size 2, and another axis that was to be named `Past` too has 4"
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

@@ -1,5 +1,3 @@
-// errors: 2
-
 use conformable::prelude::*;
 
 // right: the sum has a bound

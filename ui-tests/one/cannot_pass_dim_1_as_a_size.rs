@@ -3,7 +3,7 @@
 
 use conformable::prelude::*;
 
-fn ones<A: Size>() -> Tensor<f32, shape![A, 4]> {
+fn ones<A: FixedSize>() -> Tensor<f32, shape![A, 4]> {
     Tensor::ones()
 }
 

@@ -1,8 +1,7 @@
 use conformable::prelude::*;
-use conformable::rule::order::TopOf;
 
 // right: `N` has 5
-fn right<N: Size + TopOf<5>>(x: &Tensor<f32, shape![N]>) {
+fn right<N: Size + AtLeast<Dim<5>>>(x: &Tensor<f32, shape![N]>) {
     let _ = x.top_k::<0, 5>();
 }
 // wrong: `N` may be smaller

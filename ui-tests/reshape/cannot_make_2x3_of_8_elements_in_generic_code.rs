@@ -3,7 +3,7 @@
 
 use conformable::prelude::*;
 
-fn pair<B: Size>(x: &Tensor<f32, shape![B]>) {
+fn pair<B: FixedSize>(x: &Tensor<f32, shape![B]>) {
     let _ = x.reshape_const::<shape![2, 3]>();
 }
 

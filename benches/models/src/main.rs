@@ -47,7 +47,7 @@ fn data(path: &str) -> PathBuf {
 }
 
 /// `B` images through a network.
-fn digits<N: Network, B: Size>(
+fn digits<N: Network, B: FixedSize>(
     bench: &Bench,
     name: &str,
     batch: &str,
@@ -77,7 +77,7 @@ fn digits<N: Network, B: Size>(
 }
 
 /// `B` texts through the language model: two of them, in turn.
-fn gpt<B: Size>(bench: &Bench, batch: &str) -> Outcome<()> {
+fn gpt<B: FixedSize>(bench: &Bench, batch: &str) -> Outcome<()> {
     type Two = (Tensor<i64, shape![2, 16]>, Tensor<f32, shape![2, 16, 50]>);
     let (two, wanted): Two = Weights::open(data("gpt/expected.safetensors"))?.read(|w| {
         w.ignore("");

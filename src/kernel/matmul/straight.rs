@@ -25,7 +25,7 @@ pub(super) const fn is_fixed<T>(m: usize, k: usize, n: usize) -> bool {
     is_constant::<T>(m, k, n) || is_wide::<T>(m, k, n)
 }
 
-/// [`is_fixed`] of the sizes `X`, if they are known while compiling.
+/// `is_fixed` of the sizes `X`, if they are known while compiling.
 pub const fn is_straight<T, X: Fixed>() -> bool {
     match X::SIZES {
         Some([m, k, n]) => is_fixed::<T>(m, k, n),

@@ -77,8 +77,8 @@ pub(super) const LEFT: &[(&str, &[&str])] = &[
     ]),
 ];
 
-/// How many cases are run, refused, and not yet there.
-pub(super) const COUNTS: [usize; 3] = [1061, 278, 0];
+/// How many cases are run, and how many refused.
+pub(super) const COUNTS: [usize; 2] = [1061, 278];
 
 /// The cases without an open axis.
 pub(super) const CLOSED: &[&str] = &[
