@@ -115,7 +115,7 @@ fn edge_at(grey: &Tensor<f32, shape![1, Height, Width]>, row: usize, column: usi
 /// Fails if the two differ by more than `f32` makes them; looks at every seventh row and column, and at the last of each.
 fn compare<C: FixedSize>(
     name: &str,
-    image: &View<'_, f32, shape![C, Height, Width]>,
+    image: &Tensor<f32, shape![C, Height, Width], impl Storage>,
     wanted: impl Fn(usize, usize, usize) -> f64,
 ) {
     let mut largest = 0.0f64;

@@ -47,7 +47,7 @@ impl<N: Size, M: Size> Filter<N, M> {
 }
 
 /// The largest difference, as a part of the largest number.
-fn difference<S: Shape + NonEmpty>(found: &InlineTensor<f64, S>, wanted: &View<'_, f64, S>) -> f64 {
+fn difference<S: Shape + NonEmpty>(found: &InlineTensor<f64, S>, wanted: &SliceView<'_, f64, S>) -> f64 {
     (found - wanted).abs().max() / wanted.abs().max()
 }
 

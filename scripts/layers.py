@@ -30,6 +30,7 @@ FLOORS = [
 ]
 MEANT = {
     ("size", "rule"): "what generic code may rely on of any size are supertraits of `Size`",
+    ("axis", "storage"): "how a view along an axis is stored follows from the axis's number, also in generic code",
     ("shape", "rule"): "what generic code may rely on of any shape are supertraits of `Shape`",
 }
 USE = re.compile(r"(?<!\$)\bcrate::(\w+)")

@@ -7,6 +7,7 @@
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{One, Size};
+use crate::storage::Along;
 use core::marker::PhantomData;
 
 /// Axis number `A`: from the front when it is not negative, from the back when it is (`-1` is the last).
@@ -152,6 +153,8 @@ impl Depth for Out {
 pub trait AxisNumber: Sealed + 'static {
     /// The depth of this axis in a shape of rank `R`.
     type In<R: Depth>: Depth;
+    /// Is it written 0, the first axis of every shape?
+    type Front: Along;
 }
 
 macro_rules! axis_numbers {
@@ -160,20 +163,24 @@ macro_rules! axis_numbers {
         #[diagnostic::do_not_recommend]
         impl AxisNumber for Axis<0> {
             type In<R: Depth> = R::Pred;
+            type Front = Yes;
         }
         // axis -1 is at depth 0
         #[diagnostic::do_not_recommend]
         impl AxisNumber for Axis<-1> {
             type In<R: Depth> = Zeroth;
+            type Front = No;
         }
         $(
             #[diagnostic::do_not_recommend]
             impl AxisNumber for Axis<$front> {
                 type In<R: Depth> = <<Axis<$before> as AxisNumber>::In<R> as Depth>::Pred;
+                type Front = No;
             }
             #[diagnostic::do_not_recommend]
             impl AxisNumber for Axis<$back> {
                 type In<R: Depth> = Succ<<Axis<$behind> as AxisNumber>::In<R>>;
+                type Front = No;
             }
         )*
     };

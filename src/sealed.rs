@@ -39,7 +39,7 @@ use crate::size::table::Nowhere;
 use crate::size::{AtLeastOne, Dim, Dyn, Len, Nothing, One, Sum, TooLarge};
 use crate::storage::einsum::{And, First};
 use crate::storage::source::{Held, Leaf};
-use crate::storage::{Inline, Lent, LentMut, Storage};
+use crate::storage::{Inline, Lent, LentMut, LentSlice, LentSliceMut, Storage};
 use crate::tensor::Tensor;
 use typenum::{B0, B1, Equal, Greater, Less, UInt, UTerm};
 
@@ -142,7 +142,7 @@ seal! {
 seal! {
     {T: Element, S: Shape, B: Storage} Tensor<T, S, B>;
     #[cfg(feature = "alloc")] crate::storage::Heap;
-    Inline; {K} Lent<'_, K>; {K} LentMut<'_, K>;
+    Inline; {K} Lent<'_, K>; {K} LentMut<'_, K>; {K} LentSlice<'_, K>; {K} LentSliceMut<'_, K>;
     {T: Element, S: Shape, B: Storage} Leaf<'_, T, S, B>;
     {T: Element, S: Shape, B: Storage} Held<T, S, B>;
     {T} Value<T>; {O, E} Map<O, E>; {O, L, R} Zip<O, L, R>; {M, L, R} Choose<M, L, R>; {E} Expr<E>;

@@ -16,7 +16,7 @@ use crate::shape::{FixedShape, Shape, ShapeString, Sizes, zeros};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 use crate::storage::target::Over;
-use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut};
+use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut, slice};
 pub use construct::Construct;
 #[cfg(feature = "npy")]
 pub(crate) use construct::of_vec;
@@ -86,7 +86,9 @@ use open::with_lengths;
 /// | `Reduced<S, A>`, `Kept<S, A>` | `S` without its axis `A`, or with size 1 there |
 /// | `ShapeWith<S, R>` | `S` broadcast with the shape of the operand `R` |
 /// | `Tensor<T, .., B::Kind>` | a new tensor: inline if this one and the other operands are, else on the heap |
-/// | `Tensor<T, .., B::View<'_>>` | a view of this tensor |
+/// | `Tensor<T, .., B::View<'_>>` | a view of this tensor, with strides: [`View`](crate::View) |
+/// | `Tensor<T, .., B::Lend<'_>>` | a view as contiguous as this tensor: [`SliceView`](crate::SliceView) of one that owns its elements |
+/// | `ViewAlong<'_, A, B>` | as contiguous as this tensor if `A` is 0, else with strides |
 /// | `Axis<A>: AxisOf<S, A>` | `A` is an axis of `S`, from the front (`0`, `1`, ..) or from the back (`-1`, `-2`, ..) |
 /// | `Axes: AxesOf<S>` | a list of axes of `S`, `axes![0, -1]` |
 /// | `S: Broadcast<R::Shape>` | the two shapes go together |
@@ -363,7 +365,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         self.to_heap().into_vec()
     }
 
-    /// The tensor as a read-only view.
+    /// The tensor as a read-only view: a [`SliceView`](crate::SliceView) of one that owns its elements, a [`View`](crate::View) of one.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -372,8 +374,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v + v, tensor![2, 4, 6]);
     /// ```
     #[inline]
-    pub fn view(&self) -> Tensor<T, S, B::View<'_>> {
-        Tensor { repr: storage::view::<B, T, S, S>(&self.repr, |as_is| as_is) }
+    pub fn view(&self) -> Tensor<T, S, B::Lend<'_>> {
+        Tensor { repr: slice::lend::<B, T, S, S>(&self.repr, |all| all) }
     }
 }
 
@@ -431,7 +433,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
 /// # Slices and arrays
 ///
-/// Of tensors that own their elements, and so are contiguous by type.
+/// Of tensors that are contiguous by type: those that own their elements, and [`SliceView`](crate::SliceView)s.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The elements as nested arrays, without the tensor.
     ///
@@ -449,7 +451,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         B::into_array::<T, S>(self.repr)
     }
 
-    /// The elements in row-major order. A view is not contiguous by type: copy it first, with `.to_tensor()`.
+    /// The elements in row-major order. A view with strides is not contiguous by type: copy it first, with `.to_tensor()`.
     ///
     /// ```
     /// use conformable::prelude::*;

@@ -1,10 +1,11 @@
 //! Messages that are put together while compiling: what a `const` block says when a shape does not fit.
 
-use crate::shape::{FixedShape, Sizes};
+use crate::rule::asked::{Misfit, Why};
+use crate::shape::{FixedShape, Shape, Sizes};
 
-/// A text of at most 320 bytes, made while compiling.
+/// A text of at most 400 bytes, made while compiling.
 pub(crate) struct Text {
-    bytes: [u8; 320],
+    bytes: [u8; 400],
     len: usize,
 }
 
@@ -26,14 +27,24 @@ impl Text {
         text.push(DIGITS[n % 10])
     }
 
-    const fn push_sizes(mut self, sizes: Sizes<'_>) -> Self {
+    const fn push_sizes(self, sizes: Sizes<'_>) -> Self {
+        self.push_list(sizes.as_slice(), 0)
+    }
+
+    /// Sizes, with `_` for those whose bit in `open` is set, that of the last axis lowest.
+    const fn push_list(mut self, sizes: &[usize], open: u64) -> Self {
         let mut axis = 0;
-        while axis < sizes.rank() {
+        while axis < sizes.len() {
             self = if axis > 0 { self.push(", ") } else { self };
-            self = self.push_number(sizes.as_slice()[axis]);
+            let is_open = open >> (sizes.len() - 1 - axis) & 1 == 1;
+            self = if is_open { self.push("_") } else { self.push_number(sizes[axis]) };
             axis += 1;
         }
         self
+    }
+
+    const fn push_shape<S: Shape>(self) -> Self {
+        self.push("[").push_list(S::LIST.split_at(S::RANK).0, S::OPEN).push("]")
     }
 
     /// The text.
@@ -48,7 +59,7 @@ impl Text {
 
 /// "6 elements cannot become 5 elements: the shape [2, 3] cannot be reshaped to [5]".
 pub(crate) const fn reshape<From: FixedShape, To: FixedShape>() -> Text {
-    Text { bytes: [0; 320], len: 0 }
+    Text { bytes: [0; 400], len: 0 }
         .push_number(From::LEN)
         .push(" elements cannot become ")
         .push_number(To::LEN)
@@ -60,4 +71,30 @@ pub(crate) const fn reshape<From: FixedShape, To: FixedShape>() -> Text {
             "]\n\
     C14: read on in `conformable::errors::c14` (`cargo doc --open`)",
         )
+}
+
+/// "the shape [2, 8399] does not come of the shape [2, 8400]: axis 1 comes out with size 8398". Empty where nothing is wrong.
+pub(crate) const fn asked<From: Shape, To: Shape>(misfit: Option<Misfit>) -> Text {
+    let text = Text { bytes: [0; 400], len: 0 };
+    let Some(Misfit { axis, size, why }) = misfit else { return text };
+    let text = text.push("the shape ").push_shape::<To>().push(" does not come of the shape ").push_shape::<From>();
+    let text = match why {
+        Why::OtherSize => text.push(": axis ").push_number(axis).push(" comes out with size ").push_number(size),
+        Why::OutOfRange { start, len } => text
+            .push(": ")
+            .push_number(len)
+            .push(" positions from ")
+            .push_number(start)
+            .push(" on are out of range for an axis of size ")
+            .push_number(size),
+        Why::DoesNotFit => text
+            .push(": what axis ")
+            .push_number(axis)
+            .push(" is to come of is out of range on an axis of size ")
+            .push_number(size),
+    };
+    text.push(
+        "\n\
+    C15: read on in `conformable::errors::c15` (`cargo doc --open`)",
+    )
 }

@@ -8,7 +8,7 @@ use conformable::nn::layers::{
     Linear, MultiHeadAttention, NoBias, Padding, RmsNorm, Stride,
 };
 use conformable::prelude::*;
-use conformable::storage::{Inline, Lent};
+use conformable::storage::{Inline, Lent, LentSlice};
 use nn::Attention;
 use numbers::numbers;
 
@@ -29,7 +29,7 @@ fn linear() {
     let y: InlineTensor<f32, shape![2, 3, 4]> = inline.forward(x.to_inline());
     assert_eq!(y.to_heap(), want);
     let turned = layer.weight.t().to_tensor();
-    let viewed: Linear<Dim<6>, Dim<4>, f32, Lent<'_>> = Linear { weight: turned.t(), bias: layer.bias.view() };
+    let viewed: Linear<Dim<6>, Dim<4>, f32, Lent<'_>> = Linear { weight: turned.t(), bias: layer.bias.view().into() };
     assert_eq!(viewed.forward(&x), want);
     let bare = Linear { weight: layer.weight.view(), bias: NoBias };
     assert_eq!(bare.forward(&x) + &layer.bias, want);
@@ -41,7 +41,7 @@ static BIAS: [f32; 2] = [0.5, 1.0];
 /// A layer that is a constant expression but for its views, with weights that are never copied.
 #[test]
 fn weights_in_statics() {
-    type Layer = Linear<Dim<3>, Dim<2>, f32, Lent<'static>>;
+    type Layer = Linear<Dim<3>, Dim<2>, f32, LentSlice<'static>>;
     let layer: Layer = Linear { weight: View::of_array(&WEIGHT), bias: View::of_array(&BIAS) };
     assert_eq!(layer.forward(tensor![1.0, 1.0, 2.0]), tensor![9.5, 1.0]);
     assert!(core::ptr::eq(&layer.weight[[0, 0]], &WEIGHT[0][0]));

@@ -230,7 +230,7 @@ fn over_the_elements_of_a_tensor() {
     let (weight, bias) = (x.index_axis::<1>(0).index_axis::<0>(2).to_tensor(), x.index_axis::<1>(2).index_axis::<0>(4));
     let mut out = Tensor::full(f32::NAN);
     at_each_level(|_| {
-        for turned in [x.view(), x.flip::<2>()] {
+        for turned in [x.view().into(), x.flip::<2>()] {
             turned.softmax_into::<-1>(&mut out);
             assert_eq!(out, turned.softmax::<-1>());
             turned.log_softmax_into::<-1>(&mut out);

@@ -30,6 +30,7 @@ fn static_tensors_carry_nothing() {
     assert_eq!(size_of::<Tensor<f32, shape![2, 3, 4, 5, 6]>>(), 32);
     assert_eq!(size_of::<View<'_, f32, shape![3]>>(), 24);
     assert_eq!(size_of::<View<'_, f32, shape![3, 4]>>(), 32);
+    assert_eq!(size_of::<SliceView<'_, f32, shape![2, 3, 4]>>(), 16);
     assert_eq!(size_of::<InlineTensor<f32, shape![3]>>(), 12);
     // A number for each axis, where one is open.
     assert_eq!(size_of::<Tensor<f32, shape![B]>>(), 40);
@@ -206,7 +207,7 @@ fn a_cache_grows() {
 fn shapes_are_kept_where_they_can_be() {
     let x =
         Tensor::<i32, shape![B, 3, 4]>::from_fn_along(Len::<Batch>::new(2), |[i, j, k]| (12 * i + 4 * j + k) as i32);
-    let y: View<'_, i32, shape![B, 12]> = x.reshape();
+    let y: SliceView<'_, i32, shape![B, 12]> = x.reshape();
     assert_eq!((y.dims().as_slice(), y[[1, 5]]), (&[2, 12][..], 17));
     assert_eq!(x.reshape::<shape![B, 2, 6]>()[[1, 1, 2]], 20);
     assert_eq!(x.flatten_axes::<1, 2>().dims().as_slice(), [2, 12]);

@@ -9,7 +9,7 @@ use conformable::nn::layers::{
 use conformable::nn::parameters::{Name, ParameterCount, Visitor, VisitorMut, WeightElement, count};
 use conformable::nn::{Blank, Parameters, ParametersMut};
 use conformable::prelude::*;
-use conformable::storage::{ContiguousMut, Heap, Inline, Kind, Lent, Storage};
+use conformable::storage::{ContiguousMut, Heap, Inline, Kind, LentSlice, Storage};
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
@@ -204,7 +204,7 @@ fn counts() {
 fn weights_that_are_lent() {
     #[derive(Parameters)]
     struct Borrowed<'w> {
-        fc: Linear<Dim<2>, One, f32, Lent<'w>, NoBias>,
+        fc: Linear<Dim<2>, One, f32, LentSlice<'w>, NoBias>,
         table: View<'w, u8, shape![2, 2]>,
     }
     static WEIGHT: [[f32; 2]; 1] = [[1.0, -1.0]];

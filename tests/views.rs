@@ -136,11 +136,96 @@ fn lifetimes_and_kinds() {
     }
     let a = numbered();
     let expected = at(1, 0, 3) + at(1, 1, 3) + at(1, 2, 3);
-    assert_eq!(sum(&corner(a.view())), expected);
+    assert_eq!(sum(&corner(a.view().into())), expected);
     let inline = a.to_inline();
-    assert_eq!(sum(&corner(inline.view())), expected);
-    let _: InlineTensor<i64, shape![3]> = corner(inline.view()) + corner(inline.view());
-    let _: Tensor<i64, shape![3]> = corner(inline.view()) + corner(a.view());
+    assert_eq!(sum(&corner(inline.view().into())), expected);
+    let _: InlineTensor<i64, shape![3]> = corner(inline.view().into()) + corner(inline.view().into());
+    let _: Tensor<i64, shape![3]> = corner(inline.view().into()) + corner(a.view().into());
+}
+
+/// What is contiguous by type gives its slice and other shapes, without a copy and of the elements' own lifetime.
+#[test]
+fn views_that_are_slices() {
+    fn elements<'a, S: Shape, K: conformable::storage::Kind>(view: &SliceView<'a, i64, S, K>, from: &'a [i64]) {
+        assert_eq!((view.as_slice(), view.as_slice().as_ptr()), (from, from.as_ptr()));
+        assert!(view.is_contiguous());
+    }
+    let data: Vec<i64> = (0..24).collect();
+    let whole: SliceView<'_, i64, shape![2, 3, 4]> = View::from_slice(&data).unwrap();
+    elements(&whole, &data);
+    elements(&whole.view(), &data);
+    elements(&whole.reshape::<shape![6, 4]>(), &data);
+    elements(&whole.reshape_const::<shape![3, 8]>(), &data);
+    elements(&whole.flatten(), &data);
+    elements(&whole.flatten_axes::<0, 1>(), &data);
+    elements(&whole.unflatten::<2, shape![2, 2]>(), &data);
+    // A chain of temporaries: each view lives as long as the elements.
+    let row = whole.reshape::<shape![4, 6]>().index_axis::<0>(3).reshape::<shape![2, 3]>().index_axis::<0>(1);
+    elements(&row, &data[21..]);
+    assert_eq!((row.offset(), row.strides().as_slice()), (21, &[1][..]));
+    for (k, row) in whole.axis_iter::<0>().enumerate() {
+        elements(&row, &data[12 * k..][..12]);
+    }
+    for (k, rows) in whole.reshape::<shape![6, 4]>().axis_chunks::<0, 2>().rev().enumerate() {
+        elements(&rows, &data[16 - 8 * k..][..8]);
+    }
+    for (k, chunk) in chunks::<i64, shape![2, 5]>(&data).enumerate() {
+        elements(&chunk, &data[10 * k..][..10]);
+    }
+    struct Batch;
+    struct Rest;
+    let many = View::<i64, shape![Dyn<Batch>, 4]>::from_slice_along(Len::<Batch>::new(6), &data).unwrap();
+    elements(&many, &data);
+    for (batch, from) in many.batches::<0, Rest>(4).zip([&data[..16], &data[16..]]) {
+        elements(&batch, from);
+        elements(&batch.renamed::<shape![Dyn<Batch>, 4]>().unwrap(), from);
+    }
+    // What owns its elements lends them so too, on the heap and inline.
+    let (heap, inline) = (whole.to_tensor(), whole.to_inline());
+    elements(&heap.view(), heap.as_slice());
+    elements(&heap.index_axis::<0>(1), &heap.as_slice()[12..]);
+    elements(&inline.index_axis::<0>(0).flatten(), &inline.as_slice()[..12]);
+    let _: InlineTensor<i64, shape![12]> = inline.flatten_axes::<1, 2>().index_axis::<0>(1) + 0;
+    static TABLE: [[i64; 2]; 2] = [[1, 2], [3, 4]];
+    let table: SliceView<'static, i64, shape![2, 2]> = View::of_array(&TABLE);
+    elements(&table.index_axis::<0>(1), &TABLE[1]);
+    // Along other axes, and of a view with strides, there are strides; its values are the same.
+    let columns: View<'_, i64, shape![2, 4]> = whole.index_axis::<1>(2);
+    assert_eq!(columns.to_vec(), [8, 9, 10, 11, 20, 21, 22, 23]);
+    let strided: View<'_, i64, shape![2, 3, 4]> = whole.into();
+    assert_eq!((strided.strides().as_slice(), strided.to_vec()), (&[12, 4, 1][..], data.clone()));
+    let part: View<'_, i64, shape![3, 4]> = strided.index_axis::<0>(1);
+    assert_eq!(part.to_vec(), data[12..]);
+    // Of no elements.
+    let none: SliceView<'_, i64, shape![3, 0]> = View::from_slice(&[]).unwrap();
+    assert!(none.index_axis::<0>(2).as_slice().is_empty() && none.reshape::<shape![0, 7]>().as_slice().is_empty());
+}
+
+/// The same to write.
+#[test]
+fn views_that_are_slices_to_write() {
+    let mut data: Vec<i64> = (0..12).collect();
+    let mut whole: SliceViewMut<'_, i64, shape![3, 4]> = ViewMut::from_mut_slice(&mut data).unwrap();
+    whole.as_mut_slice()[0] = 100;
+    whole.reshape_mut::<shape![2, 6]>().index_axis_mut::<0>(1).fill(-1);
+    whole.flatten_mut().reshape_mut::<shape![2, 3, 2]>().as_mut_slice()[3] = 33;
+    whole.view_mut().t_mut().index_axis_mut::<0>(1).assign(tensor![7, 8, 9]);
+    for element in &mut whole {
+        *element += 1;
+    }
+    assert_eq!(whole.as_slice(), [101, 8, 3, 34, 5, 9, 0, 0, 0, 10, 0, 0]);
+    assert_eq!(whole.reshape::<shape![4, 3]>().index_axis::<0>(0).as_slice(), [101, 8, 3]);
+    let mut strided: ViewMut<'_, i64, shape![3, 4]> = whole.into();
+    strided.slice_mut(s![1, ..;2]).fill(6);
+    assert_eq!(data, [101, 8, 3, 34, 6, 9, 6, 0, 0, 10, 0, 0]);
+    struct Rows;
+    let mut open = ViewMut::<i64, shape![Dyn<Rows>, 3]>::from_mut_slice_along(Len::<Rows>::new(4), &mut data).unwrap();
+    open.as_mut_slice()[11] = 1;
+    let mut renamed: SliceViewMut<'_, i64, shape![4, 3]> = open.renamed().unwrap();
+    renamed += tensor![1, 0, 0];
+    assert_eq!(data, [102, 8, 3, 35, 6, 9, 7, 0, 0, 11, 0, 1]);
+    let error = ViewMut::<i64, shape![Dyn<Rows>, 3]>::from_mut_slice_along(Len::<Rows>::new(5), &mut data).map(|_| ());
+    assert!(error.is_err());
 }
 
 #[test]

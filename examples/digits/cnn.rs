@@ -41,7 +41,7 @@ impl Network for Cnn {
 
     fn forward<'w, B: Size>(
         &self,
-        images: &View<'_, f32, shape![B, 1, 8, 8]>,
+        images: &SliceView<'_, f32, shape![B, 1, 8, 8]>,
         workspace: &'w mut Workspace<B>,
     ) -> &'w Tensor<f32, shape![B, 10]> {
         let Workspace { conv1, pool1, conv2, scores } = workspace;

@@ -34,7 +34,7 @@ impl Network for Mlp {
 
     fn forward<'w, B: Size>(
         &self,
-        images: &View<'_, f32, shape![B, 64]>,
+        images: &SliceView<'_, f32, shape![B, 64]>,
         workspace: &'w mut Workspace<B>,
     ) -> &'w Tensor<f32, shape![B, 10]> {
         let Workspace { hidden, scores } = workspace;

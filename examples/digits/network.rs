@@ -22,7 +22,7 @@ pub(crate) trait Network: Sized {
     /// The scores of a batch of images, which lie in the workspace.
     fn forward<'w, B: FixedSize>(
         &self,
-        images: &View<'_, f32, Self::Images<B>>,
+        images: &SliceView<'_, f32, Self::Images<B>>,
         workspace: &'w mut Self::Workspace<B>,
     ) -> &'w Tensor<f32, shape![B, 10]>;
 }

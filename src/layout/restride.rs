@@ -88,14 +88,14 @@ impl<S: Shape> Restride<S> {
         Restride { offset, strides, extents }
     }
 
-    /// The elements as a contiguous tensor has them.
+    /// The elements as a contiguous tensor has them, from an offset on.
     ///
     /// # Safety
     /// Each position of `S`, in row-major order, is one of the source.
-    pub(crate) unsafe fn row_major(extents: S::Extents) -> Self {
+    pub(crate) unsafe fn row_major(offset: isize, extents: S::Extents) -> Self {
         let mut strides = zeros::<isize, S::Rank>();
         S::sizes(&extents).strides(&mut strides);
-        Restride { offset: 0, strides, extents }
+        Restride { offset, strides, extents }
     }
 
     /// Offset, strides and extents.
@@ -412,6 +412,41 @@ impl<S: Shape> Apart<S> {
     /// [`Restride::diagonal`]
     pub fn diagonal<To: Shape>(self) -> Apart<To> {
         Apart(self.0.diagonal())
+    }
+}
+
+/// A view of a **run** of a source: where the source's positions are adjacent, in row-major order, so are these. It has only
+/// functions that keep this: all elements in another shape, and parts along the first axis.
+pub struct Run<S: Shape>(Restride<S>);
+
+impl<S: Shape> Run<S> {
+    /// All of the source.
+    pub fn all(view: Restride<S>) -> Self {
+        Run(view)
+    }
+
+    /// The view, for a source that may have strides of its own.
+    pub fn into_restride(self) -> Restride<S> {
+        self.0
+    }
+
+    /// [`Restride::contiguous`]
+    pub fn contiguous<To: Shape>(self) -> Run<To> {
+        Run(self.0.contiguous())
+    }
+
+    /// [`Restride::index_axis`] of the first axis
+    #[inline]
+    #[track_caller]
+    pub fn first_at<To: Shape>(self, at: usize) -> Run<To> {
+        Run(self.0.index_axis(0, at))
+    }
+
+    /// [`Restride::slice_axis_to`] of the first axis, in steps of 1
+    #[inline]
+    #[track_caller]
+    pub fn first_from<To: Shape>(self, start: usize, extents: To::Extents) -> Run<To> {
+        Run(self.0.slice_axis_to(0, start, 1, extents))
     }
 }
 

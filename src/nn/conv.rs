@@ -3,6 +3,7 @@
 use crate::axis::Missing;
 use crate::element::{Element, Numeric};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
+use crate::rule::asked::{Convolves1dTo, Convolves2dTo};
 use crate::rule::conv::{BiasOf, BiasShape, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, Settings};
 use crate::rule::grow::{Growth, OutputPadding};
 use crate::rule::image::{Kernel, Pair};
@@ -14,6 +15,7 @@ use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
 use crate::storage::target::{Fresh, Target, meet};
 use crate::tensor::Tensor;
+use crate::text::asked;
 use core::marker::PhantomData;
 
 /// There is no bias.
@@ -369,6 +371,29 @@ pub fn conv2d_into<X, W, C, K>(
     slide::<_, _, _, _, C::Output, _, true, false>(x, w, conv, out.over());
 }
 
+/// [`conv2d`], with the shape asked for: for sizes outside the table, which goes to 2,048 and has those that models use above. It is
+/// that of the annotation, and a wrong one is an error of `cargo build`. Rows and columns are known while compiling.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let image: Tensor<f32, shape![1, 1, 2101, 3]> = Tensor::ones();
+/// let w: Tensor<f32, shape![2, 1, 3, 3]> = Tensor::ones();
+/// let y: Tensor<f32, shape![1, 2, 1050, 1]> = nn::conv2d_const(&image, &w, Conv::new().stride::<2>());
+/// assert_eq!(y[[0, 1, 1049, 0]], 9.0);
+/// ```
+pub fn conv2d_const<X, W, C, To>(x: X, w: W, conv: C) -> Tensor<X::Item, To, KindOf<X, W>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    To: Shape,
+    C: Convolves2dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
+{
+    const { assert!(C::MISFIT.is_none(), "{}", asked::<X::Shape, To>(C::MISFIT).as_str()) };
+    let _ = (To::VALID, To::ROOM);
+    Tensor { repr: slide::<_, _, _, _, To, _, true, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+}
+
 /// Signals under a kernel that slides over them: `x: [.., C, N]` and `w: [O, C / groups, K]` give `[.., O, N']`.
 ///
 /// As [`conv2d`] of images of one row. What `conv` says of columns holds: `.padding::<1>()` is one element on either side.
@@ -419,4 +444,26 @@ pub fn conv1d_into<X, W, C, K>(
     K: StorageMut,
 {
     slide::<_, _, _, _, C::Output, _, false, false>(x, w, conv, out.over());
+}
+
+/// [`conv1d`], with the shape asked for: as [`conv2d_const`].
+///
+/// ```
+/// use conformable::prelude::*;
+/// let signal: Tensor<f32, shape![1, 1, 16000]> = Tensor::ones();
+/// let w: Tensor<f32, shape![4, 1, 400]> = Tensor::ones();
+/// let y: Tensor<f32, shape![1, 4, 3121]> = nn::conv1d_const(&signal, &w, Conv::new().stride::<5>());
+/// assert_eq!(y[[0, 3, 3120]], 400.0);
+/// ```
+pub fn conv1d_const<X, W, C, To>(x: X, w: W, conv: C) -> Tensor<X::Item, To, KindOf<X, W>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Numeric,
+    To: Shape,
+    C: Convolves1dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
+{
+    const { assert!(C::MISFIT.is_none(), "{}", asked::<X::Shape, To>(C::MISFIT).as_str()) };
+    let _ = (To::VALID, To::ROOM);
+    Tensor { repr: slide::<_, _, _, _, To, _, false, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }

@@ -41,7 +41,7 @@ pub use attention::{Attention, MaskedBy, NoMask, attention_causal, attention_int
 pub use conv::conv1d;
 #[doc(alias("Conv2d", "convolve2d", "cross-correlation"))]
 pub use conv::conv2d;
-pub use conv::{Bias, Conv, NoBias, conv1d_into, conv2d_into};
+pub use conv::{Bias, Conv, NoBias, conv1d_const, conv1d_into, conv2d_const, conv2d_into};
 #[doc(alias = "ConvTranspose1d")]
 pub use conv_transpose::conv_transpose1d;
 #[doc(alias("ConvTranspose2d", "deconvolution"))]

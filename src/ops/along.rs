@@ -1,12 +1,12 @@
 //! Parts along an axis whose length is known only at run time: ranges, and batches.
 
-use super::view::position;
+use super::view::{FrontOf, position};
 use crate::axis::{Axis, AxisOf};
 use crate::element::Element;
 use crate::error::RangeError;
 use crate::rule::along::NamedAlong;
 use crate::shape::{Shape, resized};
-use crate::storage::{self, LentMut, Storage, StorageMut};
+use crate::storage::{self, Along, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -100,7 +100,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 
     /// The tensor in batches of `len` positions along axis `A`, one after the other, and what is left as a shorter one: views, whose
-    /// axis `A` is named `Tag`. For batches of one static size there are [`axis_chunks`](Self::axis_chunks) and
+    /// axis `A` is named `Tag`, contiguous along axis 0 of a contiguous tensor. For batches of one static size there are [`axis_chunks`](Self::axis_chunks) and
     /// [`chunks`](crate::chunks).
     ///
     /// # Panics
@@ -115,7 +115,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("DataLoader", "torch.split", "array_split"))]
     #[track_caller]
-    pub fn batches<const A: isize, Tag: 'static>(&self, len: usize) -> Batches<'_, T, S, NamedAlong<S, A, Tag>, B>
+    pub fn batches<const A: isize, Tag: 'static>(
+        &self,
+        len: usize,
+    ) -> Batches<'_, T, S, NamedAlong<S, A, Tag>, B, FrontOf<A>>
     where
         Axis<A>: AxisOf<S, A>,
     {
@@ -126,35 +129,33 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// The iterator of [`batches`](Tensor::batches).
-pub struct Batches<'s, T: Element, S: Shape, To, B: Storage> {
+pub struct Batches<'s, T: Element, S: Shape, To, B: Storage, F> {
     tensor: &'s Tensor<T, S, B>,
     axis: usize,
     len: usize,
     /// The numbers of the batches that are left.
     front: usize,
     back: usize,
-    to: PhantomData<To>,
+    to: PhantomData<(To, F)>,
 }
 
-impl<T: Element, S: Shape, To, B: Storage> Clone for Batches<'_, T, S, To, B> {
+impl<T: Element, S: Shape, To, B: Storage, F> Clone for Batches<'_, T, S, To, B, F> {
     fn clone(&self) -> Self {
         Batches { tensor: self.tensor, to: PhantomData, ..*self }
     }
 }
 
-impl<'s, T: Element, S: Shape, To: Shape, B: Storage> Batches<'s, T, S, To, B> {
-    fn at(&self, number: usize) -> Tensor<T, To, B::View<'s>> {
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Batches<'s, T, S, To, B, F> {
+    fn at(&self, number: usize) -> Tensor<T, To, F::View<'s, B>> {
         let start = number * self.len;
         let len = self.len.min(self.tensor.size_at(self.axis) - start);
         let to = resized::<To, S>(self.tensor.extents(), self.axis, len);
-        Tensor {
-            repr: storage::view::<B, T, S, To>(&self.tensor.repr, |view| view.slice_axis_to(self.axis, start, 1, to)),
-        }
+        Tensor { repr: F::range::<B, T, S, To>(&self.tensor.repr, self.axis, start, to) }
     }
 }
 
-impl<'s, T: Element, S: Shape, To: Shape, B: Storage> Iterator for Batches<'s, T, S, To, B> {
-    type Item = Tensor<T, To, B::View<'s>>;
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Iterator for Batches<'s, T, S, To, B, F> {
+    type Item = Tensor<T, To, F::View<'s, B>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.front == self.back {
@@ -169,7 +170,7 @@ impl<'s, T: Element, S: Shape, To: Shape, B: Storage> Iterator for Batches<'s, T
     }
 }
 
-impl<T: Element, S: Shape, To: Shape, B: Storage> DoubleEndedIterator for Batches<'_, T, S, To, B> {
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> DoubleEndedIterator for Batches<'_, T, S, To, B, F> {
     fn next_back(&mut self) -> Option<Self::Item> {
         if self.front == self.back {
             return None;
@@ -179,5 +180,5 @@ impl<T: Element, S: Shape, To: Shape, B: Storage> DoubleEndedIterator for Batche
     }
 }
 
-impl<T: Element, S: Shape, To: Shape, B: Storage> ExactSizeIterator for Batches<'_, T, S, To, B> {}
-impl<T: Element, S: Shape, To: Shape, B: Storage> FusedIterator for Batches<'_, T, S, To, B> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> ExactSizeIterator for Batches<'_, T, S, To, B, F> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> FusedIterator for Batches<'_, T, S, To, B, F> {}

@@ -1,13 +1,13 @@
 //! Iteration over an axis, one position at a time or several: what is too large to be computed at once, block by block.
 
-use super::view::position;
-use crate::axis::{Axis, AxisOf, DepthOf};
+use super::view::{FrontOf, position};
+use crate::axis::{Axis, AxisOf, DepthOf, No};
 use crate::element::Element;
 use crate::rule::chunks::{Chunked, ChunksAt};
 use crate::rule::reduce::Reduced;
 use crate::shape::Shape;
 use crate::storage::parts::{self, PartsMut};
-use crate::storage::{self, DefaultKind, Kind, LentMut, Storage, StorageMut};
+use crate::storage::{Along, DefaultKind, Kind, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -30,7 +30,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "rows")]
     #[doc(alias = "columns")]
     #[inline]
-    pub fn axis_iter<const A: isize>(&self) -> AxisIter<'_, T, S, Reduced<S, A>, B>
+    pub fn axis_iter<const A: isize>(&self) -> AxisIter<'_, T, S, Reduced<S, A>, B, FrontOf<A>>
     where
         Axis<A>: AxisOf<S, A>,
     {
@@ -87,7 +87,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "axis_chunks_iter")]
     #[doc(alias = "blocks")]
     #[inline]
-    pub fn axis_chunks<const A: isize, const LEN: usize>(&self) -> AxisIter<'_, T, S, Chunked<S, A, LEN>, B>
+    pub fn axis_chunks<const A: isize, const LEN: usize>(&self) -> AxisIter<'_, T, S, Chunked<S, A, LEN>, B, FrontOf<A>>
     where
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: ChunksAt<S, LEN>,
@@ -120,31 +120,31 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 }
 
-/// The iterator of [`Tensor::axis_iter`] and [`Tensor::axis_chunks`]: views of the shape `To`.
-pub struct AxisIter<'s, T: Element, S: Shape, To, B: Storage = DefaultKind> {
+/// The iterator of [`Tensor::axis_iter`] and [`Tensor::axis_chunks`]: views of the shape `To`, contiguous if `F` says that the axis is
+/// the first one.
+pub struct AxisIter<'s, T: Element, S: Shape, To, B: Storage = DefaultKind, F = No> {
     tensor: &'s Tensor<T, S, B>,
     axis: usize,
     /// The numbers of the views.
     left: Range<usize>,
-    to: PhantomData<To>,
+    to: PhantomData<(To, F)>,
 }
 
-impl<T: Element, S: Shape, To, B: Storage> Clone for AxisIter<'_, T, S, To, B> {
+impl<T: Element, S: Shape, To, B: Storage, F> Clone for AxisIter<'_, T, S, To, B, F> {
     fn clone(&self) -> Self {
         AxisIter { left: self.left.clone(), ..*self }
     }
 }
 
-impl<'s, T: Element, S: Shape, To: Shape, B: Storage> AxisIter<'s, T, S, To, B> {
-    fn at(&self, number: usize) -> Tensor<T, To, B::View<'s>> {
-        let start = number * parts::positions::<S, To>(self.axis);
-        let part = |view| parts::from_position::<S, To>(view, self.axis, start);
-        Tensor { repr: storage::view::<B, T, S, To>(&self.tensor.repr, part) }
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> AxisIter<'s, T, S, To, B, F> {
+    #[inline]
+    fn at(&self, number: usize) -> Tensor<T, To, F::View<'s, B>> {
+        Tensor { repr: parts::numbered::<F, B, T, S, To>(&self.tensor.repr, self.axis, number) }
     }
 }
 
-impl<'s, T: Element, S: Shape, To: Shape, B: Storage> Iterator for AxisIter<'s, T, S, To, B> {
-    type Item = Tensor<T, To, B::View<'s>>;
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Iterator for AxisIter<'s, T, S, To, B, F> {
+    type Item = Tensor<T, To, F::View<'s, B>>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
@@ -162,15 +162,15 @@ impl<'s, T: Element, S: Shape, To: Shape, B: Storage> Iterator for AxisIter<'s, 
     }
 }
 
-impl<T: Element, S: Shape, To: Shape, B: Storage> DoubleEndedIterator for AxisIter<'_, T, S, To, B> {
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> DoubleEndedIterator for AxisIter<'_, T, S, To, B, F> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.left.next_back().map(|number| self.at(number))
     }
 }
 
-impl<T: Element, S: Shape, To: Shape, B: Storage> ExactSizeIterator for AxisIter<'_, T, S, To, B> {}
-impl<T: Element, S: Shape, To: Shape, B: Storage> FusedIterator for AxisIter<'_, T, S, To, B> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> ExactSizeIterator for AxisIter<'_, T, S, To, B, F> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> FusedIterator for AxisIter<'_, T, S, To, B, F> {}
 
 /// The iterator of [`Tensor::axis_iter_mut`] and [`Tensor::axis_chunks_mut`]: mutable views of the shape `To`, which share no element.
 pub struct AxisIterMut<'s, T: Element, S: Shape, To, K: Kind = DefaultKind> {

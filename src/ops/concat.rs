@@ -5,6 +5,7 @@ use super::view::position;
 use crate::axis::{Axis, AxisOf, Depth};
 use crate::element::Element;
 use crate::layout::Strided;
+use crate::rule::asked::JoinsTo;
 use crate::rule::concat::{Concatenated, Copies, Count, Follows, JoinAll, JoinedSize, Stacked};
 use crate::rule::squeeze::{NewAxisOf, NewDepth};
 use crate::sealed::Sealed;
@@ -16,6 +17,7 @@ use crate::storage::source::Readable;
 use crate::storage::target::Fresh;
 use crate::storage::{Beside, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
+use crate::text::asked;
 
 /// A tensor, and another one behind it: `a.concat::<1>(&b)`.
 pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
@@ -94,6 +96,35 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         let extents = joined::<Concatenated<Self::Shape, Right::Shape, A>>(&named, axis);
         join::concat(extents, axis, &[self.elements(), right.elements()], out.over());
     }
+
+    /// [`concat`](Self::concat), with the shape asked for: for sizes outside the table, and sizes that are parameters. A wrong one is an
+    /// error of `cargo build`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let fine: Tensor<f32, shape![4, 6400]> = Tensor::zeros();
+    /// let boxes = fine.concat_const::<1, shape![4, 8400]>(Tensor::<f32, shape![4, 2000]>::ones());
+    /// assert_eq!(boxes.sum(), 8000.0);
+    /// ```
+    fn concat_const<const A: isize, To: Shape>(
+        &self,
+        right: Right,
+    ) -> Tensor<T, To, <Self::Kind as Beside>::With<Right::Kind>>
+    where
+        Right: TensorOperand<T>,
+        Axis<A>: AxisOf<Self::Shape, A>,
+        (((), Self::Shape), Right::Shape): JoinsTo<To, A>,
+    {
+        const {
+            let misfit = <(((), Self::Shape), Right::Shape) as JoinsTo<To, A>>::MISFIT;
+            assert!(misfit.is_none(), "{}", asked::<Self::Shape, To>(misfit).as_str());
+        }
+        let _ = (To::VALID, To::ROOM);
+        let axis = position::<Self::Shape, A>();
+        let named = [Named::new::<Self::Shape>(self.sized()), Named::new::<Right::Shape>(right.sized())];
+        let target = Fresh::<<Self::Kind as Beside>::With<Right::Kind>>::tensor();
+        Tensor { repr: join::concat(joined::<To>(&named, axis), axis, &[self.elements(), right.elements()], target) }
+    }
 }
 
 impl<T: Element, S: Shape, B: Storage, Right: AnyOperand> Concat<T, Right> for Tensor<T, S, B> {}
@@ -154,6 +185,31 @@ pub trait ConcatAll: Sealed {
         let axis = joined_axis::<Self::First, A>();
         let extents = self.named(|named| joined::<<Self::Shapes as JoinAll<A>>::Output>(named, axis));
         self.with(|parts| join::concat(extents, axis, parts, out.over()));
+    }
+
+    /// [`concat`](Self::concat), with the shape asked for: for sizes outside the table, and sizes that are parameters. A wrong one is an
+    /// error of `cargo build`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<f32, shape![4, 6400]> = Tensor::zeros();
+    /// let (b, c): (Tensor<f32, shape![4, 1600]>, Tensor<f32, shape![4, 400]>) = (Tensor::ones(), Tensor::zeros());
+    /// let boxes = (&a, &b, &c).concat_const::<1, shape![4, 8400]>();
+    /// assert_eq!(boxes.sum(), 6400.0);
+    /// ```
+    fn concat_const<const A: isize, To: Shape>(self) -> Tensor<Self::Item, To, Self::Kind>
+    where
+        Self: Sized + AllParts<Self::Item>,
+        Self::Shapes: JoinsTo<To, A>,
+    {
+        const {
+            let misfit = <Self::Shapes as JoinsTo<To, A>>::MISFIT;
+            assert!(misfit.is_none(), "{}", asked::<Self::First, To>(misfit).as_str());
+        }
+        let _ = (To::VALID, To::ROOM);
+        let (axis, target) = (joined_axis::<Self::First, A>(), Fresh::<Self::Kind>::tensor());
+        let extents = self.named(|named| joined::<To>(named, axis));
+        Tensor { repr: self.with(|parts| join::concat(extents, axis, parts, target)) }
     }
 }
 

@@ -20,6 +20,7 @@ mod in_dim;
 mod split;
 
 pub mod along;
+pub mod asked;
 pub mod axis_iter;
 
 mod view_mut;

@@ -7,8 +7,9 @@ use crate::layout::Strided;
 use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, ReflectsIfPresent};
 use crate::sealed::Sealed;
 use crate::shape::{Shape, rebind, resized};
+use crate::storage::slice::view_array;
 use crate::storage::target::Fresh;
-use crate::storage::{self, Lent, Storage, join};
+use crate::storage::{self, Lent, LentSlice, Storage, join};
 use crate::tensor::Tensor;
 
 /// What an axis is padded with: `Pad::Constant(0.0)`, `Pad::Reflect` or `Pad::Edge`.
@@ -203,17 +204,17 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         };
         match with.with().fill(self.size_at(axis)) {
             Filling::Everywhere(value) => {
-                let one: Tensor<T, (), Lent<'_, B::Kind>> = Tensor { repr: storage::view_array::<T, ()>(&value) };
+                let one: Tensor<T, (), LentSlice<'_, B::Kind>> = Tensor { repr: view_array::<T, ()>(&value) };
                 let (before, after) = (
                     rebind::<PadBefore<S, A, BEFORE, AFTER>, S>(self.extents()),
                     rebind::<PadAfter<S, A, BEFORE, AFTER>, S>(self.extents()),
                 );
                 let before =
-                    storage::view::<Lent<'_, B::Kind>, T, (), PadBefore<S, A, BEFORE, AFTER>>(&one.repr, |view| {
+                    storage::view::<LentSlice<'_, B::Kind>, T, (), PadBefore<S, A, BEFORE, AFTER>>(&one.repr, |view| {
                         view.broadcast(before)
                     });
                 let after =
-                    storage::view::<Lent<'_, B::Kind>, T, (), PadAfter<S, A, BEFORE, AFTER>>(&one.repr, |view| {
+                    storage::view::<LentSlice<'_, B::Kind>, T, (), PadAfter<S, A, BEFORE, AFTER>>(&one.repr, |view| {
                         view.broadcast(after)
                     });
                 between(<Lent<'_, B::Kind>>::strided(&before), <Lent<'_, B::Kind>>::strided(&after))

@@ -5,7 +5,7 @@ use crate::element::Element;
 use crate::rule::flatten::{FlattenTo, FlattenedAxes, ProductIs, Unflattened};
 use crate::rule::reshape::{Flatten, ReshapeTo};
 use crate::shape::{FixedShape, Shape};
-use crate::storage::{self, Contiguous, Kind, Storage};
+use crate::storage::{self, Contiguous, Kind, Storage, slice};
 use crate::tensor::Tensor;
 
 /// # Reshape and flatten
@@ -17,11 +17,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Panics
     /// When it has not.
     #[cfg(any(feature = "std", feature = "libm"))]
-    pub(crate) fn reshaped<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    pub(crate) fn reshaped<To: Shape>(&self) -> Tensor<T, To, B::Lend<'_>>
     where
         B: Contiguous,
     {
-        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
+        Tensor { repr: slice::lend::<B, T, S, To>(&self.repr, |run| run.contiguous()) }
     }
 
     /// A view of the elements in the shape `To`, which has as many. Free: nothing is copied.
@@ -37,14 +37,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.reshape", "torch.reshape", "to_shape", "view_as", "reshape_as"))]
     #[inline]
-    pub fn reshape<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    pub fn reshape<To: Shape>(&self) -> Tensor<T, To, B::Lend<'_>>
     where
         B: Contiguous,
         S: ReshapeTo<To>,
     {
         let _ = To::VALID;
         let _ = To::COUNTED;
-        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
+        Tensor { repr: slice::lend::<B, T, S, To>(&self.repr, |run| run.contiguous()) }
     }
 
     /// As [`reshape`](Self::reshape), for any sizes: the numbers of elements are compared when the program is built.
@@ -59,7 +59,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(halves::<8, 4>(&Tensor::arange()), [2, 4]);
     /// ```
     #[inline]
-    pub fn reshape_const<To: FixedShape>(&self) -> Tensor<T, To, B::View<'_>>
+    pub fn reshape_const<To: FixedShape>(&self) -> Tensor<T, To, B::Lend<'_>>
     where
         B: Contiguous,
         S: FixedShape,
@@ -68,7 +68,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         const { assert!(S::LEN == To::LEN, "{}", crate::text::reshape::<S, To>().as_str()) };
         let _ = To::VALID;
         let _ = To::COUNTED;
-        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.contiguous()) }
+        Tensor { repr: slice::lend::<B, T, S, To>(&self.repr, |run| run.contiguous()) }
     }
 
     /// A view of the elements as a vector, in row-major order. Free: nothing is copied.
@@ -81,12 +81,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("ravel", "np.ravel", "torch.flatten"))]
     #[inline]
-    pub fn flatten<N: crate::size::Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
+    pub fn flatten<N: crate::size::Size>(&self) -> Tensor<T, ((), N), B::Lend<'_>>
     where
         B: Contiguous,
         S: Flatten<Len = N>,
     {
-        Tensor { repr: storage::view::<B, T, S, ((), N)>(&self.repr, |view| view.contiguous()) }
+        Tensor { repr: slice::lend::<B, T, S, ((), N)>(&self.repr, |run| run.contiguous()) }
     }
 
     /// A view of the elements with the axes from `FROM` to `TO`, both included, as one. Free: nothing is copied.
@@ -101,14 +101,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(heads.flatten_axes::<0, -2>(), [1536, 64]);
     /// ```
     #[inline]
-    pub fn flatten_axes<const FROM: isize, const TO: isize>(&self) -> Tensor<T, FlattenedAxes<S, FROM, TO>, B::View<'_>>
+    pub fn flatten_axes<const FROM: isize, const TO: isize>(&self) -> Tensor<T, FlattenedAxes<S, FROM, TO>, B::Lend<'_>>
     where
         B: Contiguous,
         Axis<FROM>: AxisOf<S, FROM>,
         Axis<TO>: AxisOf<S, TO>,
         DepthOf<S, FROM>: FlattenTo<S, DepthOf<S, TO>, FROM, TO>,
     {
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.contiguous()) }
+        Tensor { repr: slice::lend::<B, T, S, _>(&self.repr, |run| run.contiguous()) }
     }
 
     /// A view of the elements with the axes `Sizes` in place of axis `A`, whose size is their product. Free: nothing is
@@ -121,14 +121,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "torch.unflatten")]
     #[inline]
-    pub fn unflatten<const A: isize, Sizes>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::View<'_>>
+    pub fn unflatten<const A: isize, Sizes>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::Lend<'_>>
     where
         B: Contiguous,
         Axis<A>: AxisOf<S, A>,
         Sizes: Shape + ProductIs<S, A>,
     {
         let _ = Sizes::VALID;
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.contiguous()) }
+        Tensor { repr: slice::lend::<B, T, S, _>(&self.repr, |run| run.contiguous()) }
     }
 }
 

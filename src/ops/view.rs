@@ -1,6 +1,6 @@
 //! Views of the same elements, without a copy: transposed, indexed, sliced, broadcast.
 
-use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
+use crate::axis::{Axis, AxisList, AxisNumber, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
 use crate::rule::broadcast::{StretchTo, TargetOf};
 use crate::rule::matmul::MatrixShape;
@@ -10,7 +10,7 @@ use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsA
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::{Shape, bind, rebind};
 use crate::size::Size;
-use crate::storage::{self, Storage};
+use crate::storage::{self, Along, Storage, ViewAlong};
 use crate::tensor::Tensor;
 
 /// The position of axis `A` from the front.
@@ -20,6 +20,9 @@ where
 {
     S::RANK - 1 - <DepthOf<S, A> as Depth>::D
 }
+
+/// Is axis `A` the first, by its number?
+pub(super) type FrontOf<const A: isize> = <Axis<A> as AxisNumber>::Front;
 
 /// The axes 0, 1, 2, .. of a shape, changed by `change`, as a list of at most 64.
 pub(super) fn ordered(rank: usize, change: impl FnOnce(&mut [usize])) -> [usize; 64] {
@@ -160,7 +163,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.index_axis(position::<S, A>(), 0)) }
     }
 
-    /// The tensor at position `at` along axis `A`, which is taken away.
+    /// The tensor at position `at` along axis `A`, which is taken away. Along axis 0 of a contiguous tensor it is contiguous too.
     ///
     /// # Panics
     /// When `at` is not below the size of the axis.
@@ -168,18 +171,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     /// use conformable::prelude::*;
     /// let a = tensor![[1, 2, 3], [4, 5, 6]];
-    /// assert_eq!(a.index_axis::<0>(1), tensor![4, 5, 6]);
+    /// assert_eq!(a.index_axis::<0>(1).as_slice(), [4, 5, 6]);
     /// assert_eq!(a.index_axis::<-1>(0), tensor![1, 4]);
     /// ```
     #[doc(alias = "select")]
     #[doc(alias("row", "column"))]
     #[inline]
     #[track_caller]
-    pub fn index_axis<const A: isize>(&self, at: usize) -> Tensor<T, Reduced<S, A>, B::View<'_>>
+    pub fn index_axis<const A: isize>(&self, at: usize) -> Tensor<T, Reduced<S, A>, ViewAlong<'_, A, B>>
     where
         Axis<A>: AxisOf<S, A>,
     {
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.index_axis(position::<S, A>(), at)) }
+        Tensor { repr: FrontOf::<A>::position::<B, T, S, Reduced<S, A>>(&self.repr, position::<S, A>(), at) }
     }
 
     /// Axis `A` from back to front.
@@ -214,7 +217,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        let entries = EntryList::of::<S, Entries>();
+        let entries = EntryList::of(Entries::push);
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.select(entries.as_slice())) }
     }
 

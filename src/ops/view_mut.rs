@@ -16,7 +16,7 @@ use crate::rule::split::{HoldsAt, Narrowed, PartOf, TakesAt};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::Shape;
 use crate::size::Size;
-use crate::storage::{self, ContiguousMut, LentMut, Storage, StorageMut};
+use crate::storage::{self, ContiguousMut, LentMut, LentSliceMut, Storage, StorageMut, slice};
 use crate::tensor::Tensor;
 
 /// # Views to write, without a copy
@@ -193,7 +193,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        let entries = EntryList::of::<S, Entries>();
+        let entries = EntryList::of(Entries::push);
         Tensor { repr: storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.select(entries.as_slice())) }
     }
 
@@ -277,14 +277,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![0, 2, 0, 4]);
     /// ```
     #[inline]
-    pub fn reshape_mut<To: Shape>(&mut self) -> Tensor<T, To, LentMut<'_, B::Kind>>
+    pub fn reshape_mut<To: Shape>(&mut self) -> Tensor<T, To, LentSliceMut<'_, B::Kind>>
     where
         B: ContiguousMut,
         S: ReshapeTo<To>,
     {
         let _ = To::VALID;
         let _ = To::COUNTED;
-        Tensor { repr: storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.contiguous()) }
+        Tensor { repr: slice::lend_mut::<B, T, S, To>(&mut self.repr, |run| run.contiguous()) }
     }
 
     /// A view of the elements as a vector, in row-major order, to write.
@@ -296,11 +296,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[4, 3], [2, 1]]);
     /// ```
     #[inline]
-    pub fn flatten_mut<N: Size>(&mut self) -> Tensor<T, ((), N), LentMut<'_, B::Kind>>
+    pub fn flatten_mut<N: Size>(&mut self) -> Tensor<T, ((), N), LentSliceMut<'_, B::Kind>>
     where
         B: ContiguousMut,
         S: Flatten<Len = N>,
     {
-        Tensor { repr: storage::view_mut::<B, T, S, ((), N)>(&mut self.repr, |view| view.contiguous()) }
+        Tensor { repr: slice::lend_mut::<B, T, S, ((), N)>(&mut self.repr, |run| run.contiguous()) }
     }
 }

@@ -29,6 +29,7 @@
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`single`] | a number | [`OneElement`](single::OneElement) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
+//! | [`asked`] | what is asked for | [`OnlyAt`](asked::OnlyAt), [`SliceTo`](asked::SliceTo), [`Convolves2dTo`](asked::Convolves2dTo), [`Convolves1dTo`](asked::Convolves1dTo) |
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
 //! | `attention` | `Attend::Output` | `Attends` |
 //! | `heads` | `Answered` | `DividedAmong`, `HasPositions` |
@@ -48,6 +49,7 @@
 
 pub mod along;
 pub mod answer;
+pub mod asked;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
 pub mod broadcast;

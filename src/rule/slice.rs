@@ -76,10 +76,10 @@ pub struct EntryList {
 }
 
 impl EntryList {
-    /// The entries of a slice of a tensor of shape `S`.
-    pub(crate) fn of<S, E: SliceOf<S>>() -> Self {
+    /// The entries that `push` adds, of a slice.
+    pub(crate) fn of(push: impl FnOnce(&mut EntryList)) -> Self {
         let mut entries = EntryList { list: [Entry::Added; 128], len: 0 };
-        E::push(&mut entries);
+        push(&mut entries);
         entries
     }
 
@@ -88,7 +88,14 @@ impl EntryList {
         &self.list[..self.len]
     }
 
-    fn push(&mut self, entry: Entry) {
+    /// So many whole axes.
+    pub(super) fn whole(&mut self, axes: usize) {
+        for _ in 0..axes {
+            self.push(Entry::Whole);
+        }
+    }
+
+    pub(super) fn push(&mut self, entry: Entry) {
         assert!(self.len < self.list.len(), "a slice of more than 128 entries");
         self.list[self.len] = entry;
         self.len += 1;
@@ -183,18 +190,30 @@ where
     }
 }
 
-// (rest, behind Left) of S: as many whole axes as Left leaves
-impl<S: Shape, Left: Names> EntriesOf<S> for Rest<Left>
-where
-    <Left::Count as Depth>::From<S::Depth>: Unnamed<S> + WholeBehind<Left, S>,
-{
-    type Output = <<Left::Count as Depth>::From<S::Depth> as Unnamed<S>>::There<
-        <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::Output,
-    >;
+// all axes of S stay whole, however many there are
+impl<S: Shape> EntriesOf<S> for Rest<()> {
+    type Output = S;
     fn push(entries: &mut EntryList) {
-        <<Left::Count as Depth>::From<S::Depth> as WholeBehind<Left, S>>::push(entries);
+        entries.whole(S::RANK);
     }
 }
+
+// (rest, behind Left) of S: as many whole axes as Left leaves
+impl<S: Shape, Left, E> EntriesOf<S> for Rest<(Left, E)>
+where
+    (Left, E): Names,
+    Unnamed<(Left, E), S>: NotLessThanNone<S> + WholeBehind<(Left, E), S>,
+{
+    type Output = <Unnamed<(Left, E), S> as NotLessThanNone<S>>::There<
+        <Unnamed<(Left, E), S> as WholeBehind<(Left, E), S>>::Output,
+    >;
+    fn push(entries: &mut EntryList) {
+        <Unnamed<(Left, E), S> as WholeBehind<(Left, E), S>>::push(entries);
+    }
+}
+
+/// How many axes of `S` the entries do not name.
+pub(super) type Unnamed<Entries, S> = <<Entries as Names>::Count as Depth>::From<<S as Shape>::Depth>;
 
 /// The number of axes that no entry names, which is there: not less than none.
 #[diagnostic::on_unimplemented(
@@ -203,17 +222,17 @@ where
     note = "each entry is one axis; `new` adds one, and `...` stands for the axes in between",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait Unnamed<S>: Depth {
+pub trait NotLessThanNone<S>: Depth {
     /// What comes out, if they are: see [`IndexOn`].
     type There<Output: Shape>: Shape;
 }
 
 #[diagnostic::do_not_recommend]
-impl<S> Unnamed<S> for Zeroth {
+impl<S> NotLessThanNone<S> for Zeroth {
     type There<Output: Shape> = Output;
 }
 #[diagnostic::do_not_recommend]
-impl<S, D: Depth> Unnamed<S> for Succ<D> {
+impl<S, D: Depth> NotLessThanNone<S> for Succ<D> {
     type There<Output: Shape> = Output;
 }
 

@@ -2,12 +2,13 @@
 
 #[cfg(feature = "std")]
 use super::large;
+use super::slice::{LentSlice, SliceParts};
 use super::{Beside, Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::Mat;
 use crate::kernel::tree::Tree;
-use crate::layout::restride::Restride;
+use crate::layout::restride::{Restride, Run};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::{FixedShape, Shape, Sizes};
 use alloc::vec::Vec;
@@ -235,6 +236,7 @@ unsafe impl Storage for Heap {
     type Repr<T: Element, S: Shape> = HeapElements<T, S>;
     type Kind = Heap;
     type View<'s> = Lent<'s, Heap>;
+    type Lend<'s> = LentSlice<'s, Heap>;
     const STATIC: bool = true;
     const REUSABLE: bool = true;
 
@@ -251,7 +253,7 @@ unsafe impl Storage for Heap {
 
     fn restride<T: Element, S: Shape>(repr: &HeapElements<T, S>) -> Restride<S> {
         // SAFETY: the buffer has as many elements as `S`, so that each position in row-major order is one of the source.
-        unsafe { Restride::row_major(repr.extents) }
+        unsafe { Restride::row_major(0, repr.extents) }
     }
 
     #[inline]
@@ -264,6 +266,18 @@ unsafe impl Storage for Heap {
     {
         // SAFETY: the caller's `to` has positions of the source, the buffer's elements, which are borrowed for 's.
         unsafe { ViewParts::new(repr.buffer.ptr(), to) }
+    }
+
+    #[inline]
+    unsafe fn lend<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s HeapElements<T, S>,
+        to: Run<To>,
+    ) -> SliceParts<'s, T, To>
+    where
+        Self: 's,
+    {
+        // SAFETY: the caller's `to` is a run of the source, the buffer's elements, which lie in one piece and are borrowed for 's.
+        unsafe { SliceParts::new(repr.buffer.ptr(), to.into_restride()) }
     }
 
     #[inline]

@@ -1,4 +1,5 @@
-//! How it works: who owns the elements. [`Heap`], [`Inline`], or nobody here ([`Lent`], [`LentMut`]).
+//! How it works: who owns the elements. [`Heap`], [`Inline`], or nobody here ([`Lent`], [`LentMut`]
+//! with strides, [`LentSlice`], [`LentSliceMut`] without).
 //!
 //! A storage is a type-level choice, the last parameter of [`Tensor`](crate::Tensor). The first two are *kinds*: what an
 //! operation returns is stored as its operands are, inline with inline gives inline, anything with heap gives heap.
@@ -25,15 +26,17 @@ pub mod product;
 pub(crate) mod rotary;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod rows;
+pub mod slice;
 pub mod source;
 pub(crate) mod target;
 
+use crate::axis::{Axis, AxisNumber};
 use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::op::Binary;
 use crate::kernel::tree::Tree;
-use crate::layout::restride::{Apart, Restride, Strides};
+use crate::layout::restride::{Apart, Restride, Run, Strides};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::sealed::Sealed;
 use crate::shape::{FixedShape, Shape, rebind};
@@ -43,6 +46,8 @@ use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 #[cfg(feature = "alloc")]
 pub use heap::{Heap, HeapBuffer, HeapElements};
+use slice::SliceParts;
+pub use slice::{LentSlice, LentSliceMut};
 use source::Source;
 
 /// Where the elements of a tensor are kept.
@@ -57,6 +62,10 @@ pub unsafe trait Storage: Sealed + Sized {
     type Kind: Kind;
     /// The storage of a view of such a tensor. A view's own views live as long as what it borrows.
     type View<'s>: Storage<Kind = Self::Kind>
+    where
+        Self: 's;
+    /// The storage of a view of a run of its elements: contiguous by type if this one is, else [`View`](Self::View).
+    type Lend<'s>: Storage<Kind = Self::Kind>
     where
         Self: 's;
     /// Are the strides those of a contiguous tensor, by type?
@@ -82,6 +91,17 @@ pub unsafe trait Storage: Sealed + Sized {
         repr: &'s Self::Repr<T, S>,
         to: Restride<To>,
     ) -> <Self::View<'s> as Storage>::Repr<T, To>
+    where
+        Self: 's;
+
+    /// A view of a run of the same elements.
+    ///
+    /// # Safety
+    /// `to` is a run of `Self::restride(repr)`.
+    unsafe fn lend<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s Self::Repr<T, S>,
+        to: Run<To>,
+    ) -> <Self::Lend<'s> as Storage>::Repr<T, To>
     where
         Self: 's;
 
@@ -143,6 +163,48 @@ impl Contiguous for Heap {}
 pub trait ContiguousMut: Contiguous + StorageMut {}
 #[diagnostic::do_not_recommend]
 impl<B: Contiguous + StorageMut> ContiguousMut for B {}
+
+/// Is an axis the first one, along which the parts of a contiguous tensor are contiguous? [`Yes`](crate::axis::Yes) or
+/// [`No`](crate::axis::No).
+pub trait Along: Sealed {
+    /// The storage of a view of positions along such an axis of a tensor in storage `B`.
+    type View<'s, B: Storage + 's>: Storage<Kind = B::Kind>;
+
+    /// One position along the axis, which is taken away.
+    ///
+    /// # Panics
+    /// When `at` is not below the size of the axis.
+    fn position<'s, B, T, S, To>(
+        repr: &'s B::Repr<T, S>,
+        axis: usize,
+        at: usize,
+    ) -> <Self::View<'s, B> as Storage>::Repr<T, To>
+    where
+        B: Storage + 's,
+        T: Element,
+        S: Shape,
+        To: Shape;
+
+    /// The positions along the axis from `start` on, as many as `to` says.
+    ///
+    /// # Panics
+    /// When they leave the axis.
+    fn range<'s, B, T, S, To>(
+        repr: &'s B::Repr<T, S>,
+        axis: usize,
+        start: usize,
+        to: To::Extents,
+    ) -> <Self::View<'s, B> as Storage>::Repr<T, To>
+    where
+        B: Storage + 's,
+        T: Element,
+        S: Shape,
+        To: Shape;
+}
+
+/// The storage of views of positions along axis `A` of a tensor in storage `B`: contiguous by type along axis 0 of one that is,
+/// else [`Storage::View`].
+pub type ViewAlong<'s, const A: isize, B> = <<Axis<A> as AxisNumber>::Front as Along>::View<'s, B>;
 
 /// A storage whose tensors can be the right side of an assignment to one in storage `A`: any, if `A` can be written.
 ///
@@ -279,6 +341,7 @@ unsafe impl Storage for Inline {
     type Repr<T: Element, S: Shape> = InlineArray<T, S>;
     type Kind = Inline;
     type View<'s> = Lent<'s, Inline>;
+    type Lend<'s> = LentSlice<'s, Inline>;
     const STATIC: bool = true;
 
     #[inline(always)]
@@ -294,7 +357,7 @@ unsafe impl Storage for Inline {
 
     fn restride<T: Element, S: Shape>(repr: &InlineArray<T, S>) -> Restride<S> {
         // SAFETY: nested arrays of as many elements as `S` has: each position in row-major order is one of the source.
-        unsafe { Restride::row_major(repr.1) }
+        unsafe { Restride::row_major(0, repr.1) }
     }
 
     #[inline]
@@ -307,6 +370,18 @@ unsafe impl Storage for Inline {
     {
         // SAFETY: the caller's `to` has positions of the source, the nested arrays, which are borrowed for 's.
         unsafe { ViewParts::new((&raw const repr.0).cast(), to) }
+    }
+
+    #[inline]
+    unsafe fn lend<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s InlineArray<T, S>,
+        to: Run<To>,
+    ) -> SliceParts<'s, T, To>
+    where
+        Self: 's,
+    {
+        // SAFETY: the caller's `to` is a run of the source, nested arrays, which lie in one piece and are borrowed for 's.
+        unsafe { SliceParts::new((&raw const repr.0).cast(), to.into_restride()) }
     }
 
     fn rename<T: Element, S: Shape, To: Shape>(repr: InlineArray<T, S>, to: To::Extents) -> InlineArray<T, To> {
@@ -436,6 +511,10 @@ unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
         = Lent<'a, K>
     where
         Self: 's;
+    type Lend<'s>
+        = Lent<'a, K>
+    where
+        Self: 's;
     const STATIC: bool = false;
 
     #[inline(always)]
@@ -466,6 +545,18 @@ unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
         unsafe { ViewParts::new(repr.base, to) }
     }
 
+    #[inline]
+    unsafe fn lend<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s ViewParts<'a, T, S>,
+        to: Run<To>,
+    ) -> ViewParts<'a, T, To>
+    where
+        Self: 's,
+    {
+        // SAFETY: a run of the view's own positions is a view of them.
+        unsafe { Self::view(repr, to.into_restride()) }
+    }
+
     fn rename<T: Element, S: Shape, To: Shape>(repr: ViewParts<'a, T, S>, to: To::Extents) -> ViewParts<'a, T, To> {
         let to = Self::restride::<T, S>(&repr).renamed::<To>(to);
         // SAFETY: `renamed` keeps each position one of the source, whose elements are lent for 'a.
@@ -491,6 +582,10 @@ unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
     type Repr<T: Element, S: Shape> = ViewMutParts<'a, T, S>;
     type Kind = K;
     type View<'s>
+        = Lent<'s, K>
+    where
+        Self: 's;
+    type Lend<'s>
         = Lent<'s, K>
     where
         Self: 's;
@@ -521,6 +616,18 @@ unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
         // SAFETY: the caller's `to` has positions of the source, which lies at `base`; the view is borrowed for 's, so its
         // elements are lent to read.
         unsafe { ViewParts::new(repr.parts.base, to) }
+    }
+
+    #[inline]
+    unsafe fn lend<'s, T: Element, S: Shape, To: Shape>(
+        repr: &'s ViewMutParts<'a, T, S>,
+        to: Run<To>,
+    ) -> ViewParts<'s, T, To>
+    where
+        Self: 's,
+    {
+        // SAFETY: a run of the view's own positions is a view of them.
+        unsafe { Self::view(repr, to.into_restride()) }
     }
 
     fn rename<T: Element, S: Shape, To: Shape>(
@@ -590,35 +697,6 @@ pub(crate) fn renamed<B: Storage, T: Element, S: Shape, To: Shape>(
     to: To::Extents,
 ) -> B::Repr<T, To> {
     B::rename::<T, S, To>(repr, to)
-}
-
-/// A view of nested arrays.
-#[inline]
-pub(crate) fn view_array<T: Element, S: FixedShape>(array: &S::Array<T>) -> ViewParts<'_, T, S> {
-    // SAFETY: nested arrays of as many elements as `S` has, lent as long as the reference lives: each position in row-major
-    // order is one of the source.
-    unsafe { ViewParts::new((&raw const *array).cast(), Restride::row_major(())) }
-}
-
-/// A view of a contiguous slice with as many elements as the shape.
-pub(crate) fn view_slice<T: Element, S: Shape>(extents: S::Extents, slice: &[T]) -> Option<ViewParts<'_, T, S>> {
-    // SAFETY: the slice has as many elements as `S`, lent as long as it is borrowed: each position in row-major order is one of
-    // the source.
-    (slice.len() == S::sizes(&extents).len())
-        .then(|| unsafe { ViewParts::new(slice.as_ptr(), Restride::row_major(extents)) })
-}
-
-/// A mutable view of a contiguous slice with as many elements as the shape.
-pub(crate) fn view_slice_mut<T: Element, S: Shape>(
-    extents: S::Extents,
-    slice: &mut [T],
-) -> Option<ViewMutParts<'_, T, S>> {
-    (slice.len() == S::sizes(&extents).len()).then(|| ViewMutParts {
-        // SAFETY: the slice has as many elements as `S`, lent to write as long as it is borrowed: each position in row-major order
-        // is one of the source, and no two are the same.
-        parts: unsafe { ViewParts::new(slice.as_mut_ptr(), Restride::row_major(extents)) },
-        borrow: PhantomData,
-    })
 }
 
 /// A tensor whose element number `i`, in row-major order, is `f(i)`.

@@ -1,8 +1,8 @@
 //! A mutable view, taken apart along an axis into mutable views that share no element.
 
-use super::{Apart, Restride, StorageMut, ViewMutParts, ViewParts, view_mut};
+use super::{Along, Apart, Restride, Storage, StorageMut, ViewMutParts, ViewParts, view_mut};
 use crate::element::Element;
-use crate::shape::Shape;
+use crate::shape::{Shape, rebind};
 use core::marker::PhantomData;
 
 /// How many positions along `axis` a part of the shape `To` has: one, where it is without the axis.
@@ -10,12 +10,29 @@ pub(crate) fn positions<S: Shape, To: Shape>(axis: usize) -> usize {
     if To::RANK < S::RANK { 1 } else { To::LIST[axis] }
 }
 
-/// The part of the shape `To` that begins at a position along `axis`.
-pub(crate) fn from_position<S: Shape, To: Shape>(view: Restride<S>, axis: usize, start: usize) -> Restride<To> {
-    if To::RANK < S::RANK { view.index_axis(axis, start) } else { view.slice_axis(axis, start, 1) }
+/// Part number `number` of the shape `To` along `axis`.
+#[inline]
+pub(crate) fn numbered<'s, F, B, T, S, To>(
+    repr: &'s B::Repr<T, S>,
+    axis: usize,
+    number: usize,
+) -> <F::View<'s, B> as Storage>::Repr<T, To>
+where
+    F: Along,
+    B: Storage + 's,
+    T: Element,
+    S: Shape,
+    To: Shape,
+{
+    if To::RANK < S::RANK {
+        F::position::<B, T, S, To>(repr, axis, number)
+    } else {
+        let to = rebind::<To, S>(B::extents::<T, S>(repr));
+        F::range::<B, T, S, To>(repr, axis, number * positions::<S, To>(axis), to)
+    }
 }
 
-/// The same of a mutable view.
+/// The part of a mutable view, of the shape `To`, that begins at a position along `axis`.
 fn from_position_mut<S: Shape, To: Shape>(view: Apart<S>, axis: usize, start: usize) -> Apart<To> {
     if To::RANK < S::RANK { view.index_axis(axis, start) } else { view.slice_axis(axis, start, 1) }
 }

@@ -9,7 +9,7 @@ use crate::error::ShapeError;
 use crate::shape::{FixedShape, Shape};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
-use crate::storage::{Contiguous, Kind, Lent, Storage};
+use crate::storage::{Contiguous, Kind, Lent, LentSlice, Storage};
 
 impl<T: Element, S: Shape, B: Storage<Repr<T, S>: Clone>> Clone for Tensor<T, S, B> {
     fn clone(&self) -> Self {
@@ -20,6 +20,10 @@ impl<T: Element, S: Shape, B: Storage<Repr<T, S>: Clone>> Clone for Tensor<T, S,
 impl<T: Element, S: Shape> Copy for InlineTensor<T, S> where S::Array<T>: Copy {}
 impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, Lent<'a, K>> where
     crate::storage::ViewParts<'a, T, S>: Copy
+{
+}
+impl<'a, T: Element, S: Shape, K: Kind> Copy for Tensor<T, S, LentSlice<'a, K>> where
+    crate::storage::slice::SliceParts<'a, T, S>: Copy
 {
 }
 

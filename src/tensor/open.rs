@@ -14,10 +14,10 @@ use crate::sealed::Sealed;
 use crate::shape::IndicesOf;
 use crate::shape::{Shape, check, extents_of, zeros};
 use crate::size::Len;
-use crate::storage::{self, Storage};
+use crate::storage::{self, Storage, slice};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, Kind, fill_with};
-use crate::view::{View, ViewMut};
+use crate::view::{SliceView, SliceViewMut, View, ViewMut};
 
 /// What a tensor of the shape `S` carries that is made with these lengths.
 ///
@@ -159,6 +159,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
 
 /// Views of slices, with the lengths of axes of run-time size. A trait for the reason that [`ViewSlice`](crate::ViewSlice) is one.
 pub trait ViewSliceAlong<'a, T: Element, S: Shape>: Sealed + Sized {
+    /// The view, which is contiguous.
+    type Whole;
+
     /// A view of a slice's elements, in row-major order, with a [`Len`] for each name in the shape.
     ///
     /// # Errors
@@ -173,16 +176,30 @@ pub trait ViewSliceAlong<'a, T: Element, S: Shape>: Sealed + Sized {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[track_caller]
-    fn from_slice_along<Lens: LengthsOf<S, P>, P>(lens: Lens, slice: &'a [T]) -> Result<Self, ShapeError>;
+    fn from_slice_along<Lens: LengthsOf<S, P>, P>(lens: Lens, slice: &'a [T]) -> Result<Self::Whole, ShapeError>;
 }
 
 impl<'a, T: Element, S: Shape> ViewSliceAlong<'a, T, S> for View<'a, T, S> {
+    type Whole = SliceView<'a, T, S>;
+
+    #[track_caller]
+    fn from_slice_along<Lens: LengthsOf<S, P>, P>(
+        lens: Lens,
+        slice: &'a [T],
+    ) -> Result<SliceView<'a, T, S>, ShapeError> {
+        SliceView::from_slice_along(lens, slice)
+    }
+}
+
+impl<'a, T: Element, S: Shape> ViewSliceAlong<'a, T, S> for SliceView<'a, T, S> {
+    type Whole = Self;
+
     #[track_caller]
     fn from_slice_along<Lens: LengthsOf<S, P>, P>(lens: Lens, slice: &'a [T]) -> Result<Self, ShapeError> {
         let _ = S::VALID;
         let _ = S::COUNTED;
         let extents = with_lengths::<S, P, Lens>(&lens);
-        match storage::view_slice(extents, slice) {
+        match slice::view_slice(extents, slice) {
             Some(repr) => Ok(Tensor { repr }),
             None => Err(ShapeError::new::<S>(&extents, slice.len())),
         }
@@ -206,11 +223,36 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[track_caller]
+    pub fn from_mut_slice_along<Lens: LengthsOf<S, P>, P>(
+        lens: Lens,
+        slice: &'a mut [T],
+    ) -> Result<SliceViewMut<'a, T, S>, ShapeError> {
+        SliceViewMut::from_mut_slice_along(lens, slice)
+    }
+}
+
+/// # Views of slices to write, contiguous, with the lengths of axes of run-time size
+impl<'a, T: Element, S: Shape> SliceViewMut<'a, T, S> {
+    /// As [`ViewMut::from_mut_slice_along`](Tensor::from_mut_slice_along).
+    ///
+    /// # Errors
+    /// When there are more or less elements than these lengths make.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// struct Rows;
+    /// let mut data = [1, 2, 3, 4];
+    /// let mut v = SliceViewMut::<i32, shape![Dyn<Rows>, 2]>::from_mut_slice_along(Len::<Rows>::new(2), &mut data)?;
+    /// v.as_mut_slice().reverse();
+    /// assert_eq!(data, [4, 3, 2, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[track_caller]
     pub fn from_mut_slice_along<Lens: LengthsOf<S, P>, P>(lens: Lens, slice: &'a mut [T]) -> Result<Self, ShapeError> {
         let _ = S::VALID;
         let _ = S::COUNTED;
         let (extents, found) = (with_lengths::<S, P, Lens>(&lens), slice.len());
-        match storage::view_slice_mut(extents, slice) {
+        match slice::view_slice_mut(extents, slice) {
             Some(repr) => Ok(Tensor { repr }),
             None => Err(ShapeError::new::<S>(&extents, found)),
         }

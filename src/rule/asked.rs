@@ -1,0 +1,525 @@
+//! Shapes that are asked for: where a size lies outside the table, or is a parameter, the caller names what comes out, and the
+//! numbers are compared when the program is built.
+//!
+//! What the types know they compare all the same: each axis that an operation leaves as it is, and how many there are.
+
+use super::concat::{Copies, Follows};
+use super::conv::{BiasOf, Grouped, Settings};
+use super::grow::NoOutputPadding;
+use super::image::{AsImage, AsKernel, AsSignal, BesideKernel, IsImage, IsKernel, IsSignal, IsSignalKernel};
+use super::slice::{
+    At, Backward, EntryList, Forward, FromEnd, FromStart, Names, New, NotLessThanNone, Open, Rest, Span, Unnamed, Whole,
+};
+use super::slide::{Dilates, Moves, Way};
+use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, FindIn, Found, Missing, Present, SizeAt, Succ, Zeroth};
+use crate::layout::restride::Entry;
+use crate::sealed::Sealed;
+use crate::shape::Shape;
+use crate::size::{FixedSize, One, Size};
+
+/// What comes out, `Self`, is what was asked for.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{To}` is asked for, and what comes out is like `{Self}`",
+    label = "`{Self}` comes out where `{To}` is asked for",
+    note = "only what the operation computes is named anew; every other axis stays as it is",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait AskedAs<To>: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<S: Shape> AskedAs<S> for S {}
+
+/// A shape like `S` but for the size of axis `A`.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is asked for, which differs from `{S}` in more than axis {A}",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait OnlyAt<S, const A: isize>: Sealed {}
+
+impl<S: Shape, To: Shape, const A: isize> OnlyAt<S, A> for To
+where
+    Axis<A>: AxisNumber,
+    DepthOf<S, A>: FindIn<S>,
+    Found<S, A>: ChangedTo<S, To, A>,
+{
+}
+
+/// An axis that is missing, which is said already, or one whose size may be another in `To`.
+pub trait ChangedTo<S, To, const A: isize>: Sealed {}
+
+impl<S, To, const A: isize> ChangedTo<S, To, A> for Missing {}
+
+impl<N, S: Shape, To: Shape, const A: isize> ChangedTo<S, To, A> for Present<N>
+where
+    Axis<A>: AxisNumber,
+    <DepthOf<S, A> as Depth>::Set<S, SizeAt<To, A>>: AskedAs<To>,
+{
+}
+
+/// Where what comes out is not what was asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Misfit {
+    /// The axis of the shape that was asked for.
+    pub(crate) axis: usize,
+    /// The size that the axis comes out with, or that of the one that it would come of.
+    pub(crate) size: usize,
+    pub(crate) why: Why,
+}
+
+/// What is wrong with an axis.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Why {
+    /// It comes out with another size.
+    OtherSize,
+    /// So many positions from the first on leave an axis of this size.
+    OutOfRange { start: usize, len: usize },
+    /// What is taken does not fit on an axis of this size.
+    DoesNotFit,
+}
+
+impl Misfit {
+    /// This size at the axis, if it is not the one that was asked for.
+    pub(crate) const fn unless(axis: usize, size: usize, asked: usize) -> Option<Self> {
+        if size == asked { None } else { Some(Misfit { axis, size, why: Why::OtherSize }) }
+    }
+
+    /// Nothing that can come of an axis of this size.
+    const fn of_nothing(axis: usize, size: usize) -> Option<Self> {
+        Some(Misfit { axis, size, why: Why::DoesNotFit })
+    }
+
+    /// `len` positions from `start` on, of an axis of this size.
+    pub(crate) const fn of_range(axis: usize, start: usize, len: usize, size: usize) -> Option<Self> {
+        let fits = start <= size && len <= size - start;
+        if fits { None } else { Some(Misfit { axis, size, why: Why::OutOfRange { start, len } }) }
+    }
+
+    /// `parts` parts of `len` positions each, of an axis of this size.
+    pub(crate) const fn of_parts(axis: usize, parts: usize, len: usize, size: usize) -> Option<Self> {
+        match len.checked_mul(parts) {
+            Some(all) if all == size => None,
+            _ if parts > 0 && size % parts == 0 => Self::unless(axis, size / parts, len),
+            _ => Self::of_nothing(axis, size),
+        }
+    }
+
+    /// Windows of `window` positions on an axis of this size, of which `places` are asked for.
+    pub(crate) const fn of_windows(axis: usize, window: usize, places: usize, size: usize) -> Option<Self> {
+        if window > size { Self::of_nothing(axis, size) } else { Self::unless(axis, size - window + 1, places) }
+    }
+
+    /// The first of two.
+    const fn or(first: Option<Self>, second: Option<Self>) -> Option<Self> {
+        match first {
+            Some(_) => first,
+            None => second,
+        }
+    }
+}
+
+/// An end of a range.
+#[derive(Clone, Copy, Debug)]
+pub enum End {
+    /// That of the axis.
+    Open,
+    /// This position.
+    Front(usize),
+    /// This position, counted from the back.
+    Back(usize),
+}
+
+/// An end of a range, as a value.
+pub trait RangeEnd: Sealed {
+    /// It.
+    const AT: End;
+}
+
+impl RangeEnd for Open {
+    const AT: End = End::Open;
+}
+impl<const P: usize> RangeEnd for FromStart<P> {
+    const AT: End = End::Front(P);
+}
+impl<const P: usize> RangeEnd for FromEnd<P> {
+    const AT: End = End::Back(P);
+}
+
+/// A step, as a value.
+pub trait StepSize: Sealed {
+    /// It.
+    const STEP: isize;
+}
+
+impl<const K: usize> StepSize for Forward<K> {
+    const STEP: isize = K as isize;
+}
+impl<const K: usize> StepSize for Backward<K> {
+    const STEP: isize = -(K as isize);
+}
+
+/// Start, step and number of the positions of a range on an axis of this size; nothing where it leaves the axis or runs backwards.
+const fn positions(from: End, to: End, step: isize, size: usize) -> Option<(usize, usize)> {
+    let (Some(start), Some(end)) = (position(from, 0, size), position(to, size, size)) else { return None };
+    if start > end || step == 0 {
+        return None;
+    }
+    let len = (end - start).div_ceil(step.unsigned_abs());
+    Some((if step > 0 { start } else { end.saturating_sub(1) }, len))
+}
+
+/// An end of a range from the front of an axis of this size; `open` where none is said.
+const fn position(end: End, open: usize, size: usize) -> Option<usize> {
+    match end {
+        End::Open => Some(open),
+        End::Front(at) if at <= size => Some(at),
+        End::Back(back) if back <= size => Some(size - back),
+        _ => None,
+    }
+}
+
+/// These entries make a tensor of the shape `To` of one of the shape `S`, if the numbers agree.
+#[diagnostic::on_unimplemented(
+    message = "the slice does not come out with the axes that are asked for: `{S}` is left where `{To}` is asked for",
+    label = "of the axes `{S}` come no axes `{To}`",
+    note = "each entry keeps one axis, a position takes one away, `new` adds one; axes that no entry names stay",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait EntriesTo<S, To>: Sealed {
+    /// The first axis at which they do not.
+    const MISFIT: Option<Misfit>;
+    /// The size, if they do: what is asked of it comes through here, so that the compiler finds one fault.
+    type Then<N: Size>: Size;
+    /// The entries as values, the last first.
+    fn push(entries: &mut EntryList);
+}
+
+// () of () = ()
+#[diagnostic::do_not_recommend]
+impl EntriesTo<(), ()> for () {
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = None;
+    fn push(_: &mut EntryList) {}
+}
+
+// (Left, new) of S = (Left of S, 1)
+impl<S, To, Left: EntriesTo<S, To>> EntriesTo<S, (To, One)> for (Left, New) {
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = Left::MISFIT;
+    fn push(entries: &mut EntryList) {
+        entries.push(Entry::Added);
+        Left::push(entries);
+    }
+}
+
+// (Left, p) of (Lead, Last) = Left of Lead
+impl<Lead, Last, To, Left, P> EntriesTo<(Lead, Last), To> for (Left, At<P>)
+where
+    Last: FixedSize,
+    To: Shape,
+    Left: EntriesTo<Lead, To>,
+    P: RangeEnd,
+{
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = Misfit::or(
+        Left::MISFIT,
+        match P::AT {
+            End::Front(at) => Misfit::of_range(To::RANK, at, 1, Last::N),
+            End::Back(back) => Misfit::of_range(To::RANK, Last::N.saturating_sub(back), back, Last::N),
+            End::Open => None,
+        },
+    );
+    fn push(entries: &mut EntryList) {
+        entries.push(match P::AT {
+            End::Back(back) => Entry::OneFromEnd(back),
+            End::Front(at) => Entry::OnePosition(at),
+            End::Open => Entry::Whole,
+        });
+        Left::push(entries);
+    }
+}
+
+/// An axis that stays whole, as it is asked for.
+#[diagnostic::on_unimplemented(
+    message = "an axis of size `{N}` stays whole, and size `{Self}` is asked for",
+    label = "size `{N}` stays, and `{Self}` is asked for",
+    note = "axes that no range is taken of keep their size",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait StaysAs<N>: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<N: Size> StaysAs<N> for N {}
+
+// (Left, ..) of (Lead, Last) = (Left of Lead, Last)
+impl<Lead, Last, To, ToLast, Left> EntriesTo<(Lead, Last), (To, ToLast)> for (Left, Whole)
+where
+    ToLast: Size,
+    Left: EntriesTo<Lead, To, Then<ToLast>: StaysAs<Last>>,
+{
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = Left::MISFIT;
+    fn push(entries: &mut EntryList) {
+        entries.push(Entry::Whole);
+        Left::push(entries);
+    }
+}
+
+// (Left, a..b) of (Lead, Last) = (Left of Lead, what is asked for)
+impl<Lead, Last, To, ToLast, Left, A, B, Step> EntriesTo<(Lead, Last), (To, ToLast)> for (Left, Span<A, B, Step>)
+where
+    Last: FixedSize,
+    To: Shape,
+    ToLast: FixedSize,
+    Left: EntriesTo<Lead, To>,
+    A: RangeEnd,
+    B: RangeEnd,
+    Step: StepSize,
+{
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = Misfit::or(
+        Left::MISFIT,
+        match positions(A::AT, B::AT, Step::STEP, Last::N) {
+            Some((_, len)) => Misfit::unless(To::RANK, len, ToLast::N),
+            None => Misfit::of_nothing(To::RANK, Last::N),
+        },
+    );
+    fn push(entries: &mut EntryList) {
+        let (start, len) = const {
+            match positions(A::AT, B::AT, Step::STEP, Last::N) {
+                Some(positions) => positions,
+                None => (0, 0),
+            }
+        };
+        entries.push(Entry::Positions { start, step: Step::STEP, len });
+        Left::push(entries);
+    }
+}
+
+// all axes of S stay whole, however many there are
+impl<S: Shape + AskedAs<To>, To> EntriesTo<S, To> for Rest<()> {
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = None;
+    fn push(entries: &mut EntryList) {
+        entries.whole(S::RANK);
+    }
+}
+
+// (rest, behind Left) of S: as many whole axes as Left leaves
+impl<S: Shape, To, Left, E> EntriesTo<S, To> for Rest<(Left, E)>
+where
+    (Left, E): Names,
+    Unnamed<(Left, E), S>: NotLessThanNone<S> + WholeTo<(Left, E), S, To>,
+{
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = <Unnamed<(Left, E), S> as WholeTo<(Left, E), S, To>>::MISFIT;
+    fn push(entries: &mut EntryList) {
+        <Unnamed<(Left, E), S> as WholeTo<(Left, E), S, To>>::push(entries);
+    }
+}
+
+/// As many whole axes of `S` as this depth, behind the entries `Left`, become the axes `To`.
+#[diagnostic::on_unimplemented(
+    message = "the slice does not come out with the axes that are asked for: `{S}` is left where `{To}` is asked for",
+    label = "of the axes `{S}` come no axes `{To}`",
+    note = "each entry keeps one axis, a position takes one away, `new` adds one; axes that no entry names stay",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait WholeTo<Left, S, To>: Sealed {
+    /// The first axis at which they do not.
+    const MISFIT: Option<Misfit>;
+    /// The size, if they do: what is asked of it comes through here, so that the compiler finds one fault.
+    type Then<N: Size>: Size;
+    /// The entries as values, the last first.
+    fn push(entries: &mut EntryList);
+}
+
+impl<S, To, Left: EntriesTo<S, To>> WholeTo<Left, S, To> for Zeroth {
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = Left::MISFIT;
+    fn push(entries: &mut EntryList) {
+        Left::push(entries);
+    }
+}
+
+impl<D, Left, Lead, Last, To, ToLast> WholeTo<Left, (Lead, Last), (To, ToLast)> for Succ<D>
+where
+    ToLast: Size,
+    D: WholeTo<Left, Lead, To, Then<ToLast>: StaysAs<Last>>,
+{
+    type Then<N: Size> = N;
+    const MISFIT: Option<Misfit> = D::MISFIT;
+    fn push(entries: &mut EntryList) {
+        entries.push(Entry::Whole);
+        D::push(entries);
+    }
+}
+
+/// A slice of a tensor of the shape `S`, of which one of the shape `To` is asked for: [`EntriesTo`], as the bound of `slice_const`
+/// names it. See [`Broadcast`](super::broadcast::Broadcast).
+#[diagnostic::on_unimplemented(
+    message = "the slice of a tensor of the shape `{S}` does not have the shape `{To}`",
+    note = "each entry keeps one axis, a position takes one away, `new` adds one; axes that no entry names stay",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait SliceTo<S, To>: Sealed {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Misfit>;
+    /// The entries as values, the last first.
+    fn push(entries: &mut EntryList);
+}
+
+impl<S, To, Entries: EntriesTo<S, To>> SliceTo<S, To> for Entries {
+    const MISFIT: Option<Misfit> = Entries::MISFIT;
+    fn push(entries: &mut EntryList) {
+        Entries::push(entries);
+    }
+}
+
+/// Shapes that are joined along axis `A`, one after the other, of which `To` is asked for: a list, or [`Copies`] of one.
+///
+/// An impl for every type, and the recursion apart: see [`Broadcast`](super::broadcast::Broadcast).
+pub trait JoinsTo<To, const A: isize>: Sealed {
+    /// The axis, if it comes out with another size.
+    const MISFIT: Option<Misfit>;
+}
+
+impl<List, To, const A: isize> JoinsTo<To, A> for List
+where
+    List: JoinSizes<A>,
+    Axis<A>: AxisOf<List::First, A>,
+    To: Shape + OnlyAt<List::First, A>,
+    SizeAt<To, A>: FixedSize,
+{
+    const MISFIT: Option<Misfit> = Misfit::unless(
+        To::RANK.saturating_sub(1).saturating_sub(<DepthOf<List::First, A> as Depth>::D),
+        List::LEN,
+        <SizeAt<To, A>>::N,
+    );
+}
+
+/// The recursion of [`JoinsTo`].
+pub trait JoinSizes<const A: isize>: Sealed {
+    /// The first of the shapes, which all others follow.
+    type First: Shape;
+    /// How long all are along the axis.
+    const LEN: usize;
+}
+
+// one shape is as long as it is
+impl<S: Shape, const A: isize> JoinSizes<A> for ((), S)
+where
+    Axis<A>: AxisNumber,
+    SizeAt<S, A>: FixedSize,
+{
+    type First = S;
+    const LEN: usize = <SizeAt<S, A>>::N;
+}
+
+// (Rest, Last), R are as long as (Rest, Last), and R
+impl<Rest, Last, R: Shape, const A: isize> JoinSizes<A> for ((Rest, Last), R)
+where
+    (Rest, Last): JoinSizes<A>,
+    Axis<A>: AxisNumber,
+    R: Follows<<(Rest, Last) as JoinSizes<A>>::First, A>,
+    SizeAt<R, A>: FixedSize,
+{
+    type First = <(Rest, Last) as JoinSizes<A>>::First;
+    const LEN: usize = <(Rest, Last) as JoinSizes<A>>::LEN + <SizeAt<R, A>>::N;
+}
+
+// N times S is N times as long
+impl<S: Shape, const N: usize, const A: isize> JoinSizes<A> for Copies<S, N>
+where
+    Axis<A>: AxisNumber,
+    SizeAt<S, A>: FixedSize,
+{
+    type First = S;
+    const LEN: usize = <SizeAt<S, A>>::N * N;
+}
+
+/// How a window moves, as numbers.
+pub trait WayNumbers: Sealed {
+    /// Padding before and behind, stride and dilation.
+    const NUMBERS: [usize; 4];
+}
+
+impl<const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize> WayNumbers
+    for Way<BEFORE, AFTER, STRIDE, DILATION>
+{
+    const NUMBERS: [usize; 4] = [BEFORE, AFTER, STRIDE, DILATION];
+}
+
+/// A window of `window` positions that moves in this way over an axis of this size, of which `places` are asked for.
+const fn slides(axis: usize, way: [usize; 4], window: usize, size: usize, places: usize) -> Option<Misfit> {
+    let [before, after, stride, dilation] = way;
+    if window == 0 || stride == 0 {
+        return Misfit::of_nothing(axis, size);
+    }
+    let (padded, extent) = (size + before + after, (window - 1) * dilation + 1);
+    if extent > padded {
+        return Misfit::of_nothing(axis, size);
+    }
+    Misfit::unless(axis, (padded - extent) / stride + 1, places)
+}
+
+/// The first of four axes.
+type First<R> = <<<<R as Shape>::Lead as Shape>::Lead as Shape>::Lead as Shape>::Last;
+
+/// Images of the shape `S` under a kernel of the shape `R`, of which `To` is asked for.
+#[diagnostic::on_unimplemented(
+    message = "images of the shape `{S}` cannot be convolved with a kernel of the shape `{R}`",
+    note = "images are `[.., channels, rows, columns]`, and kernels are `[outputs, channels / groups, rows, columns]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait Convolves2dTo<S, R, To>: Settings {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Misfit>;
+}
+
+impl<S, R, C, To, Seen> Convolves2dTo<S, R, To> for C
+where
+    C: Settings<Stride: Moves, Dilation: Dilates, OutputPadding: NoOutputPadding, Down: WayNumbers, Across: WayNumbers>,
+    S: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>
+        + AsImage<Seen: IsImage<S> + BesideKernel<R::OfImage, Pair = Seen>>,
+    R: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>> + AsKernel<OfImage: IsKernel<R>>,
+    To: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>,
+    Seen: Grouped<C::Groups>,
+    C::Bias: BiasOf<Seen>,
+    (((<<S::Lead as Shape>::Lead as Shape>::Lead, First<R>), <To::Lead as Shape>::Last), To::Last): AskedAs<To>,
+{
+    const MISFIT: Option<Misfit> = Misfit::or(
+        slides(
+            To::RANK.saturating_sub(2),
+            C::Down::NUMBERS,
+            <<R::Lead as Shape>::Last as FixedSize>::N,
+            <<S::Lead as Shape>::Last as FixedSize>::N,
+            <<To::Lead as Shape>::Last as FixedSize>::N,
+        ),
+        slides(To::RANK.saturating_sub(1), C::Across::NUMBERS, R::Last::N, S::Last::N, To::Last::N),
+    );
+}
+
+/// Signals of the shape `S` under a kernel of the shape `R`, of which `To` is asked for.
+#[diagnostic::on_unimplemented(
+    message = "signals of the shape `{S}` cannot be convolved with a kernel of the shape `{R}`",
+    note = "signals are `[.., channels, length]`, and kernels are `[outputs, channels / groups, length]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait Convolves1dTo<S, R, To>: Settings {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Misfit>;
+}
+
+impl<S, R, C, To, Seen> Convolves1dTo<S, R, To> for C
+where
+    C: Settings<Stride: Moves, Dilation: Dilates, OutputPadding: NoOutputPadding, Across: WayNumbers>,
+    S: Shape<Last: FixedSize> + AsSignal<Seen: IsSignal<S> + BesideKernel<R::OfSignal, Pair = Seen>>,
+    R: Shape<Last: FixedSize> + AsKernel<OfSignal: IsSignalKernel<R>>,
+    To: Shape<Last: FixedSize>,
+    Seen: Grouped<C::Groups>,
+    C::Bias: BiasOf<Seen>,
+    ((<S::Lead as Shape>::Lead, <<R::Lead as Shape>::Lead as Shape>::Last), To::Last): AskedAs<To>,
+{
+    const MISFIT: Option<Misfit> =
+        slides(To::RANK.saturating_sub(1), C::Across::NUMBERS, R::Last::N, S::Last::N, To::Last::N);
+}
