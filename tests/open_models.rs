@@ -44,11 +44,6 @@ fn residual<B: Size, C: Size, H: Size, W: Size>(
 
 // --- A U-Net -----------------------------------------------------------------------------------------------------------
 
-/// A size that is halved, and doubled back.
-trait Halves: Size + Split<Dim<2>, Output: Times<Dim<2>, Output = Self>> {}
-
-impl<N: Size + Split<Dim<2>, Output: Times<Dim<2>, Output = N>>> Halves for N {}
-
 /// Two levels down and two up. `I` channels go in; the levels have `C`, `D` and `E`; `O` come out.
 struct UNet<I: Size, C: Size + Plus<D>, D: Size + Plus<E>, E: Size, O: Size> {
     high: Kernel<C, I, Dim<3>>,
@@ -68,7 +63,11 @@ fn same<B: Size, I: Size, O: Size, H: Size, W: Size>(
 }
 
 impl<I: Size, C: Size + Plus<D>, D: Size + Plus<E>, E: Size, O: Size> UNet<I, C, D, E, O> {
-    fn forward<B: Size, H: Halves<Output: Halves>, W: Halves<Output: Halves>>(
+    fn forward<
+        B: Size,
+        H: Size + Split<Dim<2>, Output: Split<Dim<2>>>,
+        W: Size + Split<Dim<2>, Output: Split<Dim<2>>>,
+    >(
         &self,
         x: &Tensor<f64, shape![B, I, H, W]>,
     ) -> Tensor<f64, shape![B, O, H, W]> {
@@ -200,8 +199,8 @@ where
     D: FixedSize + Plus<E, Output: FixedSize>,
     E: FixedSize,
     O: FixedSize,
-    H: Halves<Output: Halves>,
-    W: Halves<Output: Halves>,
+    H: Size + Split<Dim<2>, Output: Split<Dim<2>>>,
+    W: Size + Split<Dim<2>, Output: Split<Dim<2>>>,
 {
     let net = UNet::<I, C, D, E, O> {
         high: Kernel::whole(0),

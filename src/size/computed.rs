@@ -349,7 +349,8 @@ impl<N: Windows<K>, K> WindowedBy<K> for N {
     type Count = N::Output;
 }
 
-/// A size that is a multiple of `P`, and the quotient: a part of an axis that is split evenly into `P`.
+/// A size that is a multiple of `P`, and the quotient: a part of an axis that is split evenly into `P`. `P` parts are the size again, which
+/// code with this bound may rely on.
 ///
 /// ```
 /// use conformable::prelude::*;
@@ -371,15 +372,15 @@ impl<N: Windows<K>, K> WindowedBy<K> for N {
 pub trait Split<P>:
     Parted<P, Part = <Self as Split<P>>::Output> + TilesOn<P, Count = <Self as Split<P>>::Output, Fits = Yes>
 {
-    /// `Self / P`.
-    type Output: Size + Known;
+    /// `Self / P`, of which `P` make the size again.
+    type Output: Size + Known + Times<P, Output = Self>;
 }
 
 numbers! {
     impl<P, Part> Split<P>
     where {
         Self: Parted<P, Part = Part> + TilesOn<P, Count = Part, Fits = Yes>,
-        Part: Size + Known,
+        Part: Size + Known + Times<P, Output = Self>,
     } {
         type Output = Part;
     }
