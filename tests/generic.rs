@@ -183,3 +183,22 @@ fn scaled<L: Shape, B: Storage>(x: &Tensor<f64, shape![..L, 2], B>) -> Tensor<f6
     let scale: InlineTensor<f64, shape![2]> = InlineTensor::from_array([2.0, 0.5]);
     x * scale
 }
+
+/// Two axes are flattened under the bound that their product exists, one under none.
+#[test]
+fn flattened() {
+    fn pixels<H: Size + Times<W>, W: Size>(
+        x: &Tensor<i32, shape![H, W]>,
+    ) -> Tensor<i32, shape![<H as Times<W>>::Output]> {
+        x.flatten().to_tensor()
+    }
+    fn all<N: Size, B: conformable::storage::Contiguous>(x: &Tensor<i32, shape![N], B>) -> Vec<i32> {
+        x.flatten().to_vec()
+    }
+    struct Rows;
+    let x: Tensor<i32, shape![3, 4]> = Tensor::arange();
+    assert_eq!(pixels(&x).to_vec(), (0..12).collect::<Vec<_>>());
+    let column = Tensor::<i32, shape![Dyn<Rows>, 1]>::from_vec_along(Len::<Rows>::new(2), vec![5, 6]).unwrap();
+    let column: Tensor<i32, shape![Dyn<Rows>]> = pixels(&column);
+    assert_eq!((all(&column), all(&x.flatten())), (vec![5, 6], (0..12).collect()));
+}

@@ -6,7 +6,10 @@
 //! written down can be any number. A size that is a parameter is not a number, so generic code says that a sum or a
 //! product exists, by a bound, or leaves that size as a number.
 //!
-//! This is a limit of the library, not a mistake in the shapes.
+//! This is a limit of the library, not a mistake in the shapes. Where the shape that comes out is named instead of computed, there
+//! is no such limit: `slice_const`, `narrow_const`, `windows_const`, `split_even_const`, `concat_const`, `nn::conv2d_const` and
+//! `nn::conv1d_const` take any sizes that are known while compiling, parameters too, and compare the numbers when the program is built, as
+//! `reshape_const` does. Other axes stay as they are, which the types say.
 //!
 //! ```text
 //! 2048 + 2048   4096   in the table
@@ -39,6 +42,13 @@
 //! // The result is named, not computed; `cargo build` compares the numbers of elements.
 //! let a: Tensor<f32, shape![65, 63]> = Tensor::zeros();
 //! assert_shape!(a.reshape_const::<shape![4095]>(), [4095]);
+//!
+//! // Positions of boxes at three scales; without the first and the last.
+//! let fine: Tensor<f32, shape![4, 6400]> = Tensor::zeros();
+//! let (middle, coarse): (Tensor<f32, shape![4, 1600]>, Tensor<f32, shape![4, 401]>) = (Tensor::zeros(), Tensor::zeros());
+//! let boxes = (&fine, &middle, &coarse).concat_const::<1, shape![4, 8401]>();
+//! let inner = boxes.slice_const::<shape![4, 8399]>(s![.., 1..-1]);
+//! assert_shape!(inner, [4, 8399]);
 //!
 //! // In generic code a bound says that the product exists.
 //! fn join_heads<B: Size, H: Size + Times<D>, D: Size>(

@@ -5,6 +5,9 @@
 //! either, so they cannot be taken out of it. `to_tensor()` makes a copy that can do all of this. The copy stands in
 //! the program, because it costs time and memory.
 //!
+//! Views whose elements are in one piece are [`SliceView`](crate::SliceView)s: of slices and arrays, of a whole tensor, and of its parts
+//! along axis 0. They have a slice, and are reshaped.
+//!
 //! ```text
 //! a        [2, 3]   strides 3, 1   reads   0 1 2 3 4 5
 //! a.t()    [3, 2]   strides 1, 3   reads   0 3 1 4 2 5
@@ -31,6 +34,7 @@
 //! assert_eq!(a.reshape::<shape![6]>(), tensor![0, 1, 2, 3, 4, 5]);
 //! assert_eq!(a.t().to_tensor().reshape::<shape![6]>(), tensor![0, 3, 1, 4, 2, 5]);
 //! assert_eq!(a.t().to_tensor().as_slice(), [0, 3, 1, 4, 2, 5]);
+//! assert_eq!(a.index_axis::<0>(1).as_slice(), [3, 4, 5]);
 //! ```
 //!
 //! # NumPy and PyTorch

@@ -35,7 +35,7 @@ pub struct OutputPadding<const H: usize, const W: usize>;
 #[diagnostic::on_unimplemented(
     message = "what a window of `{K}` positions makes of an axis of size `{Self}` cannot be computed",
     label = "the sizes `{Self}` and `{K}` are not both known numbers in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers, or says that they are computed by a bound of `rule::grow::Grow`",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code leaves rows and columns, and the kernel's, as numbers; an axis of any size is doubled by `.repeat_axis::<-1, 2>()`, with the bound `N: Times<Dim<2>>`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Grow<K, G>: Sealed {

@@ -9,7 +9,7 @@ use crate::rule::slide::AndAlso;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dyn, FromNumber, Nothing, Size, ToNumber};
+use crate::size::{Dyn, FromNumber, Nothing, One, Size, Times, ToNumber};
 use core::ops::Mul;
 use typenum::{IsEqual, U1, Unsigned};
 
@@ -228,9 +228,31 @@ pub trait Flatten: Sealed {
     type Len: Size;
 }
 
-impl<S> Flatten for S
+impl<S: Shape + Flattened> Flatten for S {
+    type Len = <S as Flattened>::Len;
+}
+
+/// [`Flatten`], by the number of axes: one stays as it is, whatever its size, two are multiplied as by the bound `N: Times<M>`.
+pub trait Flattened: Sealed {
+    /// The number of elements.
+    type Len: Size;
+}
+
+impl Flattened for () {
+    type Len = One;
+}
+
+impl<N: Size> Flattened for ((), N) {
+    type Len = N;
+}
+
+impl<N: Times<M>, M> Flattened for (((), N), M) {
+    type Len = N::Output;
+}
+
+impl<Lead, L, M, N> Flattened for (((Lead, L), M), N)
 where
-    S: Shape + Counted<Count: FromNumber<Size: Known>>,
+    (((Lead, L), M), N): Counted<Count: FromNumber<Size: Known>>,
 {
-    type Len = CountOf<S>;
+    type Len = CountOf<(((Lead, L), M), N)>;
 }

@@ -320,7 +320,7 @@ impl<K, N> Enough<K, N> for Yes {}
     message = "out of range: `{K}` positions are asked of an axis of size `{Self}`, which is not known to have as many",
     label = "an axis of size `{Self}` is not known to have `{K}` positions",
     note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short",
-    note = "generic code says that there are as many by the bound `N: AtLeast<{K}>`; of an axis whose size is known at run time a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?`",
+    note = "generic code says that there are as many by the bound `N: AtLeast<{K}>`; of an axis whose size is known at run time, or of any, a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait AtLeast<K>: Sealed {}

@@ -21,7 +21,7 @@ use typenum::{B0, B1, UInt, UTerm, Unsigned};
 #[diagnostic::on_unimplemented(
     message = "the size `{Self}` is not in the table of sizes that the library computes with",
     label = "`{Self}` is not in the table",
-    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, go with what ends in `_const`, `.reshape_const::<..>()`, `.slice_const::<..>(..)`, which is checked when the program is built; the length of a window is a number",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait ToNumber: Sealed {
@@ -146,7 +146,7 @@ digits! {
 #[diagnostic::on_unimplemented(
     message = "the computed size is not in the table of sizes",
     label = "the result has a size that the library does not know",
-    note = "the table holds all sizes to 2048 and those that models use above; name the output yourself: `.reshape_const::<shape![..]>()`",
+    note = "the table holds all sizes to 2048 and those that models use above; name the output yourself, with what ends in `_const`: `.reshape_const::<shape![..]>()`; generic code names the `Output` of its bound",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Known: Sealed {}

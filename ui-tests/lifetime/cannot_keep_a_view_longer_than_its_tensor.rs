@@ -9,7 +9,7 @@ fn main() {
         a.view().to_tensor()
     };
     // wrong: a view does not
-    let _: View<f32, shape![2]> = {
+    let _: SliceView<f32, shape![2]> = {
         let a: Tensor<f32, shape![2]> = Tensor::zeros();
         a.view()
     };

@@ -9,7 +9,7 @@ fn right() -> Tensor<f32, shape![3]> {
 }
 
 // wrong: a view of what is dropped
-fn wrong<'a>() -> View<'a, f32, shape![3]> {
+fn wrong<'a>() -> SliceView<'a, f32, shape![3]> {
     let a: Tensor<f32, shape![3]> = Tensor::zeros();
     a.view()
 }
