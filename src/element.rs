@@ -2,7 +2,16 @@
 
 use crate::sealed::Sealed;
 use core::fmt::{Debug, Display};
-use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
+use core::iter::Sum;
+use core::ops::{
+    Add, AddAssign, BitAnd, BitOr, BitXor, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem, RemAssign, Sub, SubAssign,
+};
+#[cfg(any(feature = "std", feature = "libm"))]
+use num_traits::Float;
+use num_traits::FloatConst;
+// What `core` computes of `Float`, by the same names.
+#[cfg(not(any(feature = "std", feature = "libm")))]
+use num_traits::float::FloatCore as Float;
 
 /// An element of a tensor: `f32`, `f64`, `i8` to `i64`, `isize`, `u8` to `u64`, `usize` or `bool`.
 #[diagnostic::on_unimplemented(
@@ -36,6 +45,13 @@ pub trait Numeric:
     + Mul<Output = Self>
     + Div<Output = Self>
     + Rem<Output = Self>
+    + AddAssign
+    + SubAssign
+    + MulAssign
+    + DivAssign
+    + RemAssign
+    + Sum
+    + for<'a> Sum<&'a Self>
     + crate::kernel::matmul::MatrixProduct
     + crate::kernel::run::Runs
 {
@@ -56,7 +72,7 @@ pub trait Numeric:
     /// Is it a NaN? Never for integers.
     fn is_nan_value(self) -> bool;
     /// `n` as this type, rounded or wrapped as `as` does.
-    fn from_usize(n: usize) -> Self;
+    fn of_usize(n: usize) -> Self;
     /// `|self|`; overflows as Rust's `abs` for the lowest integer.
     fn magnitude(self) -> Self;
     /// -1, 0 or 1 by the sign; NaN for NaN.
@@ -89,13 +105,47 @@ pub trait Bits:
 }
 
 /// Floating-point numbers: `f32` and `f64`.
+///
+/// All that `num_traits::Float` has can be called without naming it, and each name means one thing: `x.abs()`,
+/// `x.max(y)`, `x.sqrt()`, `x.powi(2)`, `T::epsilon()`, `T::infinity()`, and `T::PI()` of `num_traits::FloatConst`. A
+/// literal is `T::of(0.5)`. A function over `num_traits::Float` takes a `T: Real`. Without the features `std` and `libm`
+/// there is what `core` computes, by the same names: no roots, no logarithms.
+///
+/// ```
+/// use conformable::prelude::*;
+///
+/// /// Each row, halved and at a length of 1 at most.
+/// fn shortened<T: Real, L: Shape, N: Size, B: Storage>(
+///     x: &Tensor<T, shape![..L, N], B>,
+/// ) -> Tensor<T, shape![..L, N], B::Kind> {
+///     let half = x * T::of(0.5);
+///     let length = half.norm_axis_keepdims::<-1>().map(|n| n.max(T::ONE) + T::epsilon());
+///     half / length
+/// }
+/// let x = shortened(&tensor![[6.0, 8.0], [0.5, 0.0]]);
+/// assert!((x - tensor![[0.6, 0.8], [0.25, 0.0]]).abs().max() < 1e-12);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this function needs floating-point elements, not `{Self}`",
     label = "the elements are `{Self}`",
     note = "convert first: `.cast::<f32>()`",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
-pub trait Real: Signed + num_traits::float::FloatCore + Transcendental + crate::kernel::linalg::Widen {}
+#[doc(alias("Float", "FloatCore", "RealField", "from_f64", "to_f64"))]
+pub trait Real: Signed + Float + FloatConst + Transcendental {
+    /// A number of this type: `T::of(1e-6)`, rounded to it as `as` does.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// fn percent<T: Real, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> {
+    ///     x * T::of(100.0)
+    /// }
+    /// assert_eq!(percent(&tensor![0.25_f32, 0.5]), tensor![25.0, 50.0]);
+    /// ```
+    fn of(number: f64) -> Self;
+    /// The number as an `f64`, which is exact.
+    fn as_f64(self) -> f64;
+}
 
 /// `bool` elements: masks.
 #[diagnostic::on_unimplemented(
@@ -172,7 +222,7 @@ macro_rules! integers {
             #[inline(always)]
             fn is_nan_value(self) -> bool { false }
             #[inline(always)]
-            fn from_usize(n: usize) -> Self { n as $t }
+            fn of_usize(n: usize) -> Self { n as $t }
             #[inline(always)]
             fn magnitude(self) -> Self { $magnitude(self) }
             #[inline(always)]
@@ -219,7 +269,7 @@ macro_rules! floats {
             #[inline(always)]
             fn is_nan_value(self) -> bool { self.is_nan() }
             #[inline(always)]
-            fn from_usize(n: usize) -> Self { n as $t }
+            fn of_usize(n: usize) -> Self { n as $t }
             #[inline(always)]
             fn magnitude(self) -> Self { $t::abs(self) }
             #[inline(always)]
@@ -237,7 +287,12 @@ macro_rules! floats {
         #[diagnostic::do_not_recommend]
         impl Signed for $t {}
         #[diagnostic::do_not_recommend]
-        impl Real for $t {}
+        impl Real for $t {
+            #[inline(always)]
+            fn of(number: f64) -> Self { number as $t }
+            #[inline(always)]
+            fn as_f64(self) -> f64 { self as f64 }
+        }
     )* };
 }
 floats!(f32 f64);
@@ -300,10 +355,7 @@ impl CastTo<bool> for bool {
 /// Floats that have elementary functions: those of `kernel::math`, and square roots from `std` or from the
 /// feature `libm`.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub trait Transcendental:
-    Sealed + num_traits::Float + crate::kernel::math::Lane + crate::kernel::rows::RowFunctions
-{
-}
+pub trait Transcendental: Sealed + Float + crate::kernel::math::Lane + crate::kernel::rows::RowFunctions {}
 
 /// Elementary functions of floats: none, without the feature `std` or `libm`.
 #[cfg(not(any(feature = "std", feature = "libm")))]

@@ -184,6 +184,128 @@ fn scaled<L: Shape, B: Storage>(x: &Tensor<f64, shape![..L, 2], B>) -> Tensor<f6
     x * scale
 }
 
+/// Each name that a float has is one method of `T: Real`, which does what `f32` and `f64` do.
+#[test]
+fn every_method_of_a_float() {
+    macro_rules! check {
+        ($($method:ident)*; $($predicate:ident)*; $($with_another:ident)*; $($constant:ident $plain:ident)*; $($math:ident)*) => {
+            fn of_one<T: Real>(x: T) -> Vec<T> {
+                vec![$(x.$method(),)* x.sin_cos().0, x.sin_cos().1, x.powi(-3), x.powi(2)]
+            }
+            fn of_two<T: Real>(x: T, y: T) -> Vec<T> {
+                vec![$(x.$with_another(y),)* x.clamp(T::ZERO, y), x.mul_add(y, x)]
+            }
+            fn asked<T: Real>(x: T) -> Vec<bool> {
+                vec![$(x.$predicate(),)*]
+            }
+            fn constants<T: Real>() -> Vec<T> {
+                vec![$(T::$constant(),)* $(T::$math(),)* T::zero(), T::one(), T::ZERO, T::ONE, T::neg_zero(), T::nan()]
+            }
+            check! { @with f32 consts32 [$($method)*] [$($predicate)*] [$($with_another)*] [$($constant $plain)*] [$($math)*] }
+            check! { @with f64 consts64 [$($method)*] [$($predicate)*] [$($with_another)*] [$($constant $plain)*] [$($math)*] }
+        };
+        (@with $t:ident $consts:ident [$($method:ident)*] [$($predicate:ident)*] [$($with_another:ident)*] [$($constant:ident $plain:ident)*] [$($math:ident)*]) => {
+            use core::$t::consts as $consts;
+            let bits = |x: Vec<$t>| x.into_iter().map($t::to_bits).collect::<Vec<_>>();
+            let values = [0.75, -0.25, 0.0, -0.0, 1.5, -2.5, 1e30, $t::INFINITY, $t::NEG_INFINITY, $t::MIN_POSITIVE / 4.0];
+            for x in values {
+                let plain = vec![$($t::$method(x),)* x.sin_cos().0, x.sin_cos().1, x.powi(-3), x.powi(2)];
+                assert_eq!(bits(of_one(x)), bits(plain), "{x}");
+                assert_eq!(asked(x), [$($t::$predicate(x),)*], "{x}");
+                for y in [0.5, 2.0, 0.0, $t::INFINITY] {
+                    let plain = vec![$($t::$with_another(x, y),)* x.clamp(0.0, y), x.mul_add(y, x)];
+                    assert_eq!(bits(of_two(x, y)), bits(plain), "{x} {y}");
+                }
+            }
+            assert_eq!(asked($t::NAN), [$($t::$predicate($t::NAN),)*]);
+            let plain = vec![$($t::$plain,)* $($consts::$math,)* 0.0, 1.0, 0.0, 1.0, -0.0, $t::NAN];
+            assert_eq!(bits(constants()), bits(plain));
+        };
+    }
+    check! {
+        abs acos acosh asin asinh atan atanh cbrt ceil cos cosh exp exp2 exp_m1 floor fract ln ln_1p log10 log2 recip round
+        signum sin sinh sqrt tan tanh to_degrees to_radians trunc;
+        is_finite is_infinite is_nan is_normal is_sign_negative is_sign_positive is_subnormal;
+        atan2 copysign hypot log max min powf;
+        epsilon EPSILON infinity INFINITY neg_infinity NEG_INFINITY max_value MAX min_value MIN min_positive_value MIN_POSITIVE;
+        E FRAC_1_PI FRAC_1_SQRT_2 FRAC_2_PI FRAC_2_SQRT_PI FRAC_PI_2 FRAC_PI_3 FRAC_PI_4 FRAC_PI_6 FRAC_PI_8 LN_10 LN_2
+        LOG10_2 LOG10_E LOG2_10 LOG2_E PI SQRT_2 TAU
+    }
+}
+
+/// Literals, compound assignments and sums of a generic element, alone and with a tensor.
+#[test]
+fn constants_of_any_float() {
+    fn literals<T: Real>() -> [T; 5] {
+        [T::of(0.5), T::of(1e-6), T::of(-3.0), T::of(f64::INFINITY), T::of_usize(7)]
+    }
+    assert_eq!(literals::<f32>(), [0.5, 1e-6, -3.0, f32::INFINITY, 7.0]);
+    assert_eq!(literals::<f64>(), [0.5, 1e-6, -3.0, f64::INFINITY, 7.0]);
+    assert_eq!((0.1_f32.as_f64(), 0.1_f64.as_f64()), (f64::from(0.1_f32), 0.1));
+
+    /// `Σ x² / 2`, less the largest `|x|`, three ways.
+    fn sums<T: Real, S: Shape, B: Storage>(x: &Tensor<T, S, B>) -> [T; 3] {
+        let (mut sum, mut largest) = (T::zero(), T::neg_infinity());
+        for &x in x {
+            let mut square = x;
+            square *= x;
+            square /= T::of(2.0);
+            sum += square;
+            largest = largest.max(x.abs());
+        }
+        sum -= largest;
+        let squares = x.map(|x| x.powi(2) * T::of(0.5));
+        let of_iterators = squares.iter().sum::<T>() - x.iter().map(|x| x.abs()).fold(T::ZERO, T::max);
+        [
+            sum,
+            of_iterators,
+            ((x * x) * T::of(0.5)).iter().copied().sum::<T>() - x.abs().iter().copied().fold(T::ZERO, T::max),
+        ]
+    }
+    let array = [[1.0, -4.0], [2.0, 3.0]];
+    assert_eq!(sums(&Tensor::<f32, shape![2, 2]>::from_array(array.map(|row| row.map(|x| x as f32)))), [11.0; 3]);
+    assert_eq!(sums(&InlineTensor::<f64, shape![2, 2]>::from_array(array)), [11.0; 3]);
+
+    /// Each operand that a number can be.
+    fn scaled<T: Real, L: Shape, N: Size, B: Storage>(x: &Tensor<T, shape![..L, N], B>) -> Vec<T> {
+        let mut y = x * T::of(2.0) + T::one();
+        y -= T::of(0.5);
+        let z = (x.expr() * T::of(0.25) + T::PI()).eval();
+        let kept = y.greater(T::of(1.0)).select(&y, T::ZERO);
+        (kept.maximum(T::of(0.125)) * z.clamp(T::ZERO, T::of(3.0))).to_vec()
+    }
+    macro_rules! check {
+        ($t:ident) => {
+            let x: [$t; 4] = [-1.0, 0.5, 3.0, -2.0];
+            let plain = x.map(|x| {
+                let y = x * 2.0 + 1.0 - 0.5;
+                let kept = if y > 1.0 { y } else { 0.0 };
+                $t::max(kept, 0.125) * (x * 0.25 + core::$t::consts::PI).clamp(0.0, 3.0)
+            });
+            assert_eq!(scaled(&Tensor::<$t, shape![4]>::from_array(x)), plain);
+            assert_eq!(scaled(&Tensor::<$t, shape![4]>::from_array(x).view()), plain);
+        };
+    }
+    check!(f32);
+    check!(f64);
+}
+
+/// What other crates have over `num_traits::Float` takes an element of a generic tensor.
+#[test]
+fn a_function_over_num_traits() {
+    fn logistic<F: num_traits::Float + num_traits::FloatConst>(x: F) -> F {
+        F::one() / (F::one() + (-x * F::LOG2_E()).exp2())
+    }
+    fn all<T: Real, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> {
+        x.map(logistic)
+    }
+    let x: Tensor<f64, shape![3]> = tensor![-2.0, 0.0, 0.5];
+    for (found, x) in all(&x).iter().zip(&x) {
+        assert!((found - 1.0 / (1.0 + (-x).exp())).abs() < 1e-12, "{found} of {x}");
+    }
+    assert_eq!(all(&tensor![0.0_f32])[[0]], 0.5);
+}
+
 /// Two axes are flattened under the bound that their product exists, one under none.
 #[test]
 fn flattened() {

@@ -34,8 +34,8 @@ fn oracle<T: Numeric + Sample>(pooling: Pooling, under: &[Option<T>]) -> T {
     let sum = || under.iter().copied().flatten().fold(T::ZERO, |sum, value| sum + value);
     match pooling {
         Pooling::Largest => inside.fold(T::LOWEST, |most, value| most.larger(value)),
-        Pooling::Average => sum() / T::from_usize(under.len()),
-        Pooling::AverageWithin => sum() / T::from_usize(inside.count()),
+        Pooling::Average => sum() / T::of_usize(under.len()),
+        Pooling::AverageWithin => sum() / T::of_usize(inside.count()),
     }
 }
 

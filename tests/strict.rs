@@ -7,7 +7,7 @@ use conformable::rule::strict::CountedUpTo;
 
 /// Numbers that are all different, none of them 0.
 fn numbers<T: Numeric, S: FixedShape>(from: usize) -> Tensor<T, S> {
-    Tensor::from_vec((0..S::LEN).map(|k| T::from_usize(from + k % 50 + 1)).collect()).expect("as many as the shape has")
+    Tensor::from_vec((0..S::LEN).map(|k| T::of_usize(from + k % 50 + 1)).collect()).expect("as many as the shape has")
 }
 
 /// Each operator after each rule is the ordinary one.

@@ -47,7 +47,7 @@ fn floats<T: Float>(name: &str) {
 
 /// Functions of one element.
 fn one<T: Float, S: Shape, B: Storage>(of: &str, x: &Tensor<T, S, B>) {
-    let n = T::near;
+    let n = T::of;
     methods! { of, x;
         abs neg sign recip square sqrt rsqrt exp exp_m1 ln ln_1p log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh
         acosh atanh floor ceil round trunc fract powi(3) powi(-2) powf(n(1.5)) erf is_nan is_finite is_infinite relu
@@ -59,7 +59,7 @@ fn one<T: Float, S: Shape, B: Storage>(of: &str, x: &Tensor<T, S, B>) {
 }
 
 fn in_places<T: Float, S: FixedShape>(of: &str, x: &Tensor<T, S>) {
-    let n = T::near;
+    let n = T::of;
     let (y, mask): (Tensor<T, S>, Tensor<bool, S>) = (sample::<T, S>() + n(0.25), mask());
     in_place! { of, x.clone();
         abs_in_place neg_in_place sign_in_place recip_in_place square_in_place sqrt_in_place rsqrt_in_place exp_in_place
@@ -94,7 +94,7 @@ fn two<T: Float, S: Shape, A: Storage, B: Storage>(of: &str, x: &Tensor<T, S, A>
     results! { of;
         x + y; x - y; x * y; x / y; x % y; -x;
         x.less(y).select(x, y);
-        x.masked_fill(&x.less(y), T::near(7.0));
+        x.masked_fill(&x.less(y), T::of(7.0));
         x.exact() * y;
         x.one_sided() - y;
         ((x.expr() - y) * y + x).eval();

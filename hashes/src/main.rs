@@ -127,26 +127,14 @@ fn noise(at: usize) -> i64 {
 }
 
 /// Floats.
-trait Float: Real + Bits {
-    /// The nearest to `x`.
-    fn near(x: f64) -> Self;
-}
+trait Float: Real + Bits {}
 
-impl Float for f32 {
-    fn near(x: f64) -> Self {
-        x as f32
-    }
-}
-
-impl Float for f64 {
-    fn near(x: f64) -> Self {
-        x
-    }
-}
+impl Float for f32 {}
+impl Float for f64 {}
 
 /// A tensor of numbers in `-2..=2`, in steps that floats do not have.
 fn sample<T: Float, S: FixedShape>() -> Tensor<T, S> {
-    Construct::from_positions(|at| T::near(noise(at) as f64 / 1000.0))
+    Construct::from_positions(|at| T::of(noise(at) as f64 / 1000.0))
 }
 
 /// A tensor of small whole numbers.

@@ -39,7 +39,7 @@ fn linear<T: Float>(of: &str) {
 fn norms<T: Float>(of: &str) {
     let (x, row, like): (Tensor<T, shape![3, 8, 50]>, Tensor<T, shape![50]>, Tensor<T, shape![8]>) =
         (sample(), sample(), sample());
-    let (eps, scale) = (T::near(1e-5), &like.abs() + T::near(1.0));
+    let (eps, scale) = (T::of(1e-5), &like.abs() + T::of(1.0));
     let (mut out, mut mean, mut variance) = (x.clone(), like.clone(), like.clone());
     results! { of;
         x.softmax::<-1>(); x.softmax::<0>(); x.transpose::<0, 2>().softmax::<1>(); x.log_softmax::<-1>(); x.log_softmax::<1>();
@@ -64,7 +64,7 @@ fn attention<T: Float>(of: &str) {
     let mut out: Tensor<T, shape![2, 4, 13, 24]> = Tensor::zeros();
     results! { of;
         nn::attention(&q, &k_all, &v_all, Attention::new()); nn::attention(&q, &k, &v, Attention::new().groups::<2>().causal());
-        nn::attention(&q, &k_all, &v_all, Attention::new().mask(&seen).scale(T::near(0.5)).soft_cap(T::near(3.0)));
+        nn::attention(&q, &k_all, &v_all, Attention::new().mask(&seen).scale(T::of(0.5)).soft_cap(T::of(3.0)));
         nn::attention(&q, &k_all, &v_all, Attention::new().window(3, 2).position(5));
         { nn::attention_into(&q, &k_all, v_all.flip::<2>(), Attention::new(), &mut out); out.clone() };
         nn::attention_causal(&q, &k_all, &v_all); nn::attention_masked(&q, &k_all, &v_all, &seen);
@@ -95,17 +95,17 @@ fn losses<T: Float>(of: &str) {
         (sample(), sample::<T, shape![40, 23]>().abs());
     let (p, logs) = (x.flip::<0>().softmax::<-1>(), x.log_softmax::<-1>());
     let targets: Tensor<u8, shape![40]> = Construct::from_positions(|at| (at * 7 % 23) as u8);
-    let (n, mut out): (T, Tensor<T, shape![40]>) = (T::near(0.75), Tensor::zeros());
+    let (n, mut out): (T, Tensor<T, shape![40]>) = (T::of(0.75), Tensor::zeros());
     results! { of;
         nn::mse_loss(&x, &y); nn::mse_loss_each(&x, &y).eval(); nn::l1_loss(&x, &y); nn::l1_loss_each(&x, &y).eval();
         nn::huber_loss(&x, &y, n); nn::huber_loss_each(&x, &y, n).eval(); nn::smooth_l1_loss(&x, &y, n);
         nn::smooth_l1_loss_each(&x, &y, n).eval(); nn::bce_with_logits(&x, &p); nn::bce_with_logits_each(&x, &p).eval();
         nn::kl_div(&logs, &p); nn::kl_div_each(&logs, &p).eval(); nn::cross_entropy(&x, &targets).unwrap();
-        nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new()).unwrap(); nn::cross_entropy_with(&x, &targets, nn::CrossEntropy::new().smoothing(T::near(0.1))).unwrap();
-        nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new().smoothing(T::near(0.1))).unwrap(); nn::cross_entropy_with(&x, &p, nn::CrossEntropy::new().soft_targets());
+        nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new()).unwrap(); nn::cross_entropy_with(&x, &targets, nn::CrossEntropy::new().smoothing(T::of(0.1))).unwrap();
+        nn::cross_entropy_each(&x, &targets, nn::CrossEntropy::new().smoothing(T::of(0.1))).unwrap(); nn::cross_entropy_with(&x, &p, nn::CrossEntropy::new().soft_targets());
         nn::cross_entropy_each(&x, &p, nn::CrossEntropy::new().soft_targets()); nn::cross_entropy_with(&logs, &targets, nn::CrossEntropy::new().log_probabilities()).unwrap(); nn::cross_entropy_each(&logs, &targets, nn::CrossEntropy::new().log_probabilities()).unwrap();
         { nn::cross_entropy_each_into(&x, &targets, nn::CrossEntropy::new(), &mut out).unwrap(); out.clone() };
-        { nn::cross_entropy_each_into(&x, &targets, nn::CrossEntropy::new().smoothing(T::near(0.2)), &mut out).unwrap(); out.clone() };
+        { nn::cross_entropy_each_into(&x, &targets, nn::CrossEntropy::new().smoothing(T::of(0.2)), &mut out).unwrap(); out.clone() };
         { nn::cross_entropy_each_into(&x, &p, nn::CrossEntropy::new().soft_targets(), &mut out); out.clone() };
         { nn::cross_entropy_each_into(&logs, &targets, nn::CrossEntropy::new().log_probabilities(), &mut out).unwrap(); out.clone() };
     }

@@ -26,7 +26,7 @@ fn floats<T: Float>(name: &str) {
         a.matmul(&b); b.t().matmul(a.t()); a.flip::<1>().matmul(&b); a.slice(s![..;2, ..;3]).matmul(b.slice(s![..;3, ..;-1]));
         a.matmul(&y); x.matmul(&a); y.dot(&y); x.outer(&y);
         { a.matmul_into(&b, &mut out); out.clone() };
-        (&a * T::near(2.0)).matmul(b.broadcast_to::<shape![3, 300, 51]>());
+        (&a * T::of(2.0)).matmul(b.broadcast_to::<shape![3, 300, 51]>());
         a.matmul(&Tensor::<T, shape![300, 1]>::ones());
         Tensor::<T, shape![5, 0]>::zeros().matmul(Tensor::<T, shape![0, 7]>::zeros());
     }
@@ -53,7 +53,7 @@ fn floats<T: Float>(name: &str) {
 }
 
 fn square<T: Float, N: FixedSize>(of: &str) {
-    let a = sample::<T, shape![N, N]>() + Tensor::<T, shape![N, N]>::eye() * T::near(3.0);
+    let a = sample::<T, shape![N, N]>() + Tensor::<T, shape![N, N]>::eye() * T::of(3.0);
     let b: Tensor<T, shape![N]> = sample();
     let gram = a.matmul(a.t()) + Tensor::<T, shape![N, N]>::eye();
     results! { of;

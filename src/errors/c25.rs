@@ -2,7 +2,7 @@
 //!
 //! Both sides of an operation have the same element type. There is no promotion: `cast` says which side is converted,
 //! and to what. A number as an operand has the element type too. It stands on the right, or on the left if its type is
-//! known: `2.0_f32 * &a`. What is no tensor, no number and no expression is no operand; a list of numbers becomes a
+//! known: `2.0_f32 * &a`. In a function over `T: Real` it is `T::of(2.0)`, on the right. What is no tensor, no number and no expression is no operand; a list of numbers becomes a
 //! tensor by `tensor!`.
 //!
 //! ```text
@@ -35,6 +35,11 @@
 //! // Within an expression nothing is stored in between.
 //! assert_eq!((a.expr().cast::<f64>() * &b + 0.5).eval(), tensor![1.5, 1.5, 1.5]);
 //! assert_eq!(&a * 2.0, tensor![2.0, 2.0, 2.0]);
+//!
+//! fn doubled<T: Real, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> {
+//!     x * T::of(2.0)
+//! }
+//! assert_eq!(doubled(&a), tensor![2.0, 2.0, 2.0]);
 //! ```
 //!
 //! # NumPy and PyTorch

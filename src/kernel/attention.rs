@@ -264,7 +264,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
         let (queries, keys) = self.head.block::<T>();
         let rows = number * queries..m.min((number + 1) * queries);
         let all = self.ways.seen(rows.start, n).start..self.ways.seen(rows.end - 1, n).end;
-        let mut largest = [<T as num_traits::Float>::neg_infinity(); QUERIES];
+        let mut largest = [T::neg_infinity(); QUERIES];
         let mut sums = [T::ZERO; QUERIES];
         let mut first = all.start;
         let scores = scratch;
@@ -295,8 +295,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
                     // SAFETY: `count` scores of this query are in the run, and were written before.
                     let [now, sum] =
                         unsafe { self.weigh(i, part.clone(), scores.wrapping_add(row * count), largest[row]) };
-                    factors[row] =
-                        if now == largest[row] { T::ONE } else { num_traits::Float::exp(largest[row] - now) };
+                    factors[row] = if now == largest[row] { T::ONE } else { (largest[row] - now).exp() };
                     sums[row] = sums[row] * factors[row] + sum;
                     largest[row] = now;
                 }
@@ -406,7 +405,7 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
         let (count, width) = (self.part.len(), self.rows.len());
-        let lowest = <T as num_traits::Float>::neg_infinity();
+        let lowest = T::neg_infinity();
         // SAFETY: a score of each query with each key is in the run, and nothing else has them meanwhile.
         let scores = unsafe { core::slice::from_raw_parts_mut(self.scores, count * width) };
         for j in 0..count {

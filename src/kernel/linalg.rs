@@ -33,40 +33,6 @@ pub(crate) fn before<T: Real>(x: T, y: T) -> bool {
     x.magnitude() > y.magnitude() || x.is_nan_value()
 }
 
-/// A float and `f64`, in which the small determinants of `f32` are computed.
-pub trait Widen: Copy {
-    /// Has `f64` more than twice its digits?
-    const NARROW: bool;
-    /// The number.
-    fn widen(self) -> f64;
-    /// The number, rounded.
-    fn narrow(wide: f64) -> Self;
-}
-
-impl Widen for f32 {
-    const NARROW: bool = true;
-    #[inline(always)]
-    fn widen(self) -> f64 {
-        f64::from(self)
-    }
-    #[inline(always)]
-    fn narrow(wide: f64) -> f32 {
-        wide as f32
-    }
-}
-
-impl Widen for f64 {
-    const NARROW: bool = false;
-    #[inline(always)]
-    fn widen(self) -> f64 {
-        self
-    }
-    #[inline(always)]
-    fn narrow(wide: f64) -> f64 {
-        wide
-    }
-}
-
 /// The number of the matrix of a batch that stands, broadcast, at matrix `number` of a larger batch.
 pub(crate) fn broadcast_number(own: Sizes<'_>, whole: Sizes<'_>, number: usize) -> usize {
     let (mut step, mut rest, mut at) = (1, number, 0);

@@ -66,7 +66,7 @@ impl<T: Real> LogitsRow<'_, T> {
     #[inline(always)]
     pub(crate) fn of_all(&self) -> T {
         let below = self.total(self.logits, |x, _| x - self.largest);
-        self.ln_sum - below / T::from_usize(self.logits.len())
+        self.ln_sum - below / T::of_usize(self.logits.len())
     }
 
     /// The sum of [`of_class`](Self::of_class) of all classes, each times a weight.

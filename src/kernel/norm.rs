@@ -4,7 +4,6 @@ use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use crate::element::Real;
 use core::hint::black_box;
-use num_traits::Float;
 
 /// Adjacent elements `[outer, channels, inner]`: where they are read and where the results are written, which may be the same
 /// place. All of them are in the run of either, where a function says that the elements are there.
@@ -119,7 +118,7 @@ impl<T: Real> Loop for WithStatistics<'_, T> {
             let here = first..channels.min(first + KEPT);
             let mut factors = [T::ZERO; KEPT];
             for (factor, c) in factors.iter_mut().zip(here.clone()) {
-                *factor = weight[c] / Float::sqrt(variance[c] + eps);
+                *factor = weight[c] / (variance[c] + eps).sqrt();
             }
             let (mean, factors, terms) = (&mean[here.clone()], &factors[..here.len()], &bias[here]);
             for n in 0..outer {
@@ -161,7 +160,7 @@ impl<T: Real> Loop for GroupsLoop<'_, T> {
     unsafe fn run<V: Vectors>(self) {
         let GroupsLoop { elements, per, beside: ScaleAndShift { weight, bias, eps } } = self;
         let Channels { from, to, outer, channels, inner } = elements;
-        let (n, count, loops) = (per * inner, T::from_usize(per * inner), T::loops());
+        let (n, count, loops) = (per * inner, T::of_usize(per * inner), T::loops());
         for group in 0..outer * (channels / per) {
             let (from, to) = (from.wrapping_add(group * n), to.wrapping_add(group * n));
             // SAFETY: `n` elements of this group are in the run behind those before; they are not written before both
@@ -171,7 +170,7 @@ impl<T: Real> Loop for GroupsLoop<'_, T> {
                 let mean = loops.sum(run) / count;
                 (mean, loops.sum_squares(run, mean) / count)
             };
-            let root = Float::sqrt(square + eps);
+            let root = (square + eps).sqrt();
             let first = group * per % channels;
             for part in (0..per).step_by(KEPT) {
                 let here = first + part..first + per.min(part + KEPT);

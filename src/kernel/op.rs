@@ -224,7 +224,7 @@ fn power<T: Real>(x: T, n: i32) -> T {
     #[cfg(any(feature = "std", feature = "libm"))]
     return crate::kernel::math::pow(x, T::of(f64::from(n)));
     #[cfg(not(any(feature = "std", feature = "libm")))]
-    num_traits::float::FloatCore::powi(x, n)
+    x.powi(n)
 }
 
 /// `x` held between two bounds; NaN stays NaN.
@@ -366,19 +366,19 @@ unary! {
     /// `max(x, 0)`, NaN for NaN
     Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x }, Work::Little;
     /// is `x` not a number?
-    IsNan: Real -> bool, |x| num_traits::float::FloatCore::is_nan(x), Work::Little;
+    IsNan: Real -> bool, |x| x.is_nan(), Work::Little;
     /// is `x` neither infinite nor NaN?
-    IsFinite: Real -> bool, |x| num_traits::float::FloatCore::is_finite(x), Work::Little;
+    IsFinite: Real -> bool, |x| x.is_finite(), Work::Little;
     /// is `x` infinite?
-    IsInfinite: Real -> bool, |x| num_traits::float::FloatCore::is_infinite(x), Work::Little;
+    IsInfinite: Real -> bool, |x| x.is_infinite(), Work::Little;
     /// the largest integer not above `x`
-    Floor: Real -> T, |x| num_traits::float::FloatCore::floor(x);
+    Floor: Real -> T, |x| x.floor();
     /// the smallest integer not below `x`
-    Ceil: Real -> T, |x| num_traits::float::FloatCore::ceil(x);
+    Ceil: Real -> T, |x| x.ceil();
     /// `x` without its fraction
-    Trunc: Real -> T, |x| num_traits::float::FloatCore::trunc(x);
+    Trunc: Real -> T, |x| x.trunc();
     /// `x` less its integer part
-    Fract: Real -> T, |x| x - num_traits::float::FloatCore::trunc(x);
+    Fract: Real -> T, |x| x - x.trunc();
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -149,7 +149,7 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
                 #[inline(always)]
                 |sum, columns| sum.add(columns.load(to)),
             );
-            let factor = V::splat(V::Element::of(1.0) / sum);
+            let factor = V::splat(V::Element::rounded(1.0) / sum);
             rewrite::<V>(
                 to,
                 to,
@@ -185,7 +185,7 @@ unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Eleme
             black_box(());
             // The lanes behind the row are e^-inf, unless all is NaN.
             let terms = V::load(lanes.as_ptr());
-            let factor = V::splat(V::Element::of(1.0) / terms.total());
+            let factor = V::splat(V::Element::rounded(1.0) / terms.total());
             let shares = terms.mul(factor);
             if block.rows == 1 { shares.store_pieces(to, block.cols) } else { shares.store_head(to, mask) }
         }
@@ -241,7 +241,7 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
     affine: Affine<V::Element>,
 ) {
     let (n, zero) = (block.cols, V::Element::ZERO);
-    let count = V::Element::of(n as f64);
+    let count = V::Element::rounded(n as f64);
     for (from, to) in each(block) {
         // SAFETY: a row of the block, so `n` elements are in the run to read and to write, as in those of the factors
         // and terms, which are read at the same columns. The level is that of `V`.
@@ -264,7 +264,7 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
                     centred.mul_add(centred, sum)
                 },
             );
-            let scale = V::splat(V::Element::of(1.0) / (squares / count + affine.eps).sqrt());
+            let scale = V::splat(V::Element::rounded(1.0) / (squares / count + affine.eps).sqrt());
             let nothing = V::splat(-zero);
             rewrite::<V>(
                 from,

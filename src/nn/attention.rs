@@ -235,7 +235,7 @@ impl<T: Real, M: MaskOf<T>, H> AttentionOf<T> for Attention<T, M, H> {
     }
 
     fn ways(&self, d: usize, groups: usize) -> Ways<T> {
-        let default = || <T as num_traits::Float>::sqrt(T::ONE / crate::kernel::math::Lane::of(d as f64));
+        let default = || (T::ONE / T::of_usize(d)).sqrt();
         Ways {
             groups,
             position: self.position,

@@ -3,7 +3,6 @@
 use crate::element::{IndexElement, Real};
 use crate::error::IndexError;
 use crate::kernel::gather::{self, ByNumber};
-use crate::kernel::linalg::Widen;
 use crate::kernel::loss::{LogitsRow, each_row};
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
@@ -308,9 +307,9 @@ where
 {
     // In double precision: there may be many.
     let mut sum = 0.0;
-    let done = G::losses(&scores, &targets, how, |_, loss| sum += loss.widen());
+    let done = G::losses(&scores, &targets, how, |_, loss| sum += loss.as_f64());
     let [rows, _] = rows_and_classes(scores.elements().sizes());
-    G::then(done, || Widen::narrow(sum / rows as f64))
+    G::then(done, || Real::of(sum / rows as f64))
 }
 
 /// The cross entropy of each row, as PyTorch's with `reduction="none"`: `scores: [.., C]` give `[..]`. What they and their

@@ -290,7 +290,7 @@ where
     W: Size,
     B: Storage,
 {
-    let count = T::from_usize(x.sizes().at_depth(1) * x.sizes().last());
+    let count = T::of_usize(x.sizes().at_depth(1) * x.sizes().last());
     x.sum_axis_keepdims::<-1>().sum_axis_keepdims::<-2>().map(|sum| sum / count)
 }
 

@@ -131,7 +131,7 @@ where
     for (at, (cos, sin)) in cos.iter_mut().zip(sin.iter_mut()).enumerate() {
         let (position, pair) = ((at / H::N) as f64, (at % H::N) as f64);
         let angle = position * math::pow(base, -pair / H::N as f64);
-        (*cos, *sin) = (T::narrow(math::cos(angle)), T::narrow(math::sin(angle)));
+        (*cos, *sin) = (T::of(math::cos(angle)), T::of(math::sin(angle)));
     }
     (cos, sin)
 }

@@ -20,8 +20,6 @@ use crate::layout::{Layout, Strided};
 use crate::rule::broadcast::Join;
 use crate::sealed::Sealed;
 use crate::shape::{Shape, Sizes, bind, rebind, zeros};
-#[cfg(any(feature = "std", feature = "libm"))]
-use num_traits::float::FloatCore;
 
 /// What is said of an expression with more leaves than that, by an assertion in each function that users evaluate it by.
 pub(crate) const TOO_MANY_LEAVES: &str = "too many tensors in one expression (more than 15): evaluate a part of it first, with `.eval()`\n\
@@ -528,7 +526,7 @@ where
     let largest = reduce_tree::<_, Max, X::Shape, Kept, K>(&whole, &tree, Max, axes);
     // An infinite largest element is no origin: e^(inf - inf) is NaN.
     let finite = Map(
-        op::Call(|m: X::Item| if FloatCore::is_infinite(m) { X::Item::ZERO } else { m }),
+        op::Call(|m: X::Item| if num_traits::Float::is_infinite(m) { X::Item::ZERO } else { m }),
         K::strided::<X::Item, Kept>(&largest),
     );
     let origin = K::evaluate::<_, Kept>(rebind::<Kept, X::Shape>(&whole), &finite);

@@ -105,7 +105,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     {
         let _ = S::VALID;
         let _ = S::ROOM;
-        Self::numbered(T::from_usize)
+        Self::numbered(T::of_usize)
     }
 
     /// As many values as the vector has elements, evenly spaced from `start` to `end`, both included: `np.linspace`.
@@ -177,9 +177,9 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
 // What the functions of both kinds do behind their assertions.
 
 fn evenly_spaced<T: Real, S: FixedShape, C: Construct<T, S>>(start: T, end: T) -> C {
-    let steps = T::from_usize(S::LEN.saturating_sub(1).max(1));
+    let steps = T::of_usize(S::LEN.saturating_sub(1).max(1));
     let step = (end - start) / steps;
-    C::numbered(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::from_usize(i) * step })
+    C::numbered(|i| if i > 0 && i + 1 == S::LEN { end } else { start + T::of_usize(i) * step })
 }
 
 fn by_index<T: Element, S: FixedShape, C: Construct<T, S>, const N: usize>(mut f: impl FnMut([usize; N]) -> T) -> C {
@@ -340,7 +340,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     {
         let _ = S::VALID;
         let _ = S::ROOM;
-        Construct::numbered(T::from_usize)
+        Construct::numbered(T::of_usize)
     }
 
     /// As many values as the vector has elements, evenly spaced from `start` to `end`, both included: `np.linspace`.

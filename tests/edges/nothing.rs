@@ -360,21 +360,21 @@ fn products() {
     fn check<T: Numeric + Default + PartialEq, M: FixedSize, K: FixedSize, N: FixedSize>() {
         let (a, b): (Tensor<T, shape![M, K]>, Tensor<T, shape![K, N]>) = (Tensor::ones(), Tensor::ones());
         let product = [M::N, N::N];
-        all(&a.matmul(&b), product, T::from_usize(K::N));
+        all(&a.matmul(&b), product, T::of_usize(K::N));
         // Larger ones do not fit on a test's stack.
         if M::N.max(K::N).max(N::N) <= 4 {
-            all(&a.to_inline().matmul(b.to_inline()), product, T::from_usize(K::N));
+            all(&a.to_inline().matmul(b.to_inline()), product, T::of_usize(K::N));
         }
-        all(&b.t().matmul(a.t()), [N::N, M::N], T::from_usize(K::N));
-        let mut out = Tensor::<T, shape![M, N]>::full(T::from_usize(9));
+        all(&b.t().matmul(a.t()), [N::N, M::N], T::of_usize(K::N));
+        let mut out = Tensor::<T, shape![M, N]>::full(T::of_usize(9));
         a.matmul_into(&b, &mut out);
-        all(&out, product, T::from_usize(K::N));
+        all(&out, product, T::of_usize(K::N));
         let batch = a.broadcast_to::<shape![5, M, K]>();
-        all(&batch.matmul(&b), [5, M::N, N::N], T::from_usize(K::N));
+        all(&batch.matmul(&b), [5, M::N, N::N], T::of_usize(K::N));
         none(&a.broadcast_to::<shape![0, M, K]>().matmul(&b), [0, M::N, N::N]);
-        all(&einsum!("ik,kj->ij", &a, &b), product, T::from_usize(K::N));
-        all(&einsum!("ik,kj->j", &a, &b), [N::N], T::from_usize(M::N * K::N));
-        all(&a.matmul(&Tensor::<T, shape![K]>::ones()), [M::N], T::from_usize(K::N));
+        all(&einsum!("ik,kj->ij", &a, &b), product, T::of_usize(K::N));
+        all(&einsum!("ik,kj->j", &a, &b), [N::N], T::of_usize(M::N * K::N));
+        all(&a.matmul(&Tensor::<T, shape![K]>::ones()), [M::N], T::of_usize(K::N));
     }
     macro_rules! sizes {
         ($([$M:ty, $K:ty, $N:ty])*) => { $( check::<f32, $M, $K, $N>(); check::<i32, $M, $K, $N>(); )* };

@@ -20,15 +20,15 @@ fn load<T: Real, const N: usize>(a: &Batch<'_, T>, number: usize) -> Square<T, N
     matrix
 }
 
-/// Are cofactors accurate enough?
+/// Are cofactors accurate enough? They are in `f64`, which has more than twice the digits of `f32`.
 const fn by_cofactors<T: Real, const N: usize>() -> bool {
-    T::NARROW && N <= 3
+    size_of::<T>() < size_of::<f64>() && N <= 3
 }
 
 /// The adjugate and the determinant of a matrix of at most three rows: `a · adjugate = determinant · I`.
 #[inline(always)]
 fn cofactors<T: Real, const N: usize>(a: &Square<T, N>) -> (Square<f64, N>, f64) {
-    let at = |i: usize, j: usize| a[i][j].widen();
+    let at = |i: usize, j: usize| a[i][j].as_f64();
     let mut adjugate = [[1.0; N]; N];
     if N == 1 {
         return (adjugate, at(0, 0));
@@ -141,14 +141,14 @@ pub(crate) fn det<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T]) {
     for (number, out) in out.iter_mut().enumerate() {
         let a = load::<T, N>(a, number);
         if by_cofactors::<T, N>() {
-            *out = T::narrow(cofactors(&a).1);
+            *out = T::of(cofactors(&a).1);
             continue;
         }
         if N == 2 {
             let det = cofactors(&a).1;
             // Both products may be infinite where the determinant is not.
             if det.is_finite() {
-                *out = T::narrow(det);
+                *out = T::of(det);
                 continue;
             }
         }
@@ -177,7 +177,7 @@ pub(crate) fn inverse<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T]) 
             }
             let scale = 1.0 / det;
             for (out, cofactor) in out.iter_mut().zip(adjugate.as_flattened()) {
-                *out = T::narrow(cofactor * scale);
+                *out = T::of(cofactor * scale);
             }
             continue;
         }
@@ -235,13 +235,13 @@ fn solve_in<T: Real, const N: usize, const W: usize>(
         }
         let scale = 1.0 / det;
         for j in 0..columns {
-            let b: [f64; N] = core::array::from_fn(|i| out[i * columns + j].widen());
+            let b: [f64; N] = core::array::from_fn(|i| out[i * columns + j].as_f64());
             for i in 0..N {
                 let mut sum = 0.0;
                 for p in 0..N {
                     sum += adjugate[i][p] * b[p];
                 }
-                out[i * columns + j] = T::narrow(sum * scale);
+                out[i * columns + j] = T::of(sum * scale);
             }
         }
         return Ok(());
@@ -282,7 +282,7 @@ pub(crate) fn cholesky<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T])
                 if i > j {
                     l[i][j] = sum / l[j][j];
                 } else if sum > T::ZERO {
-                    l[j][j] = num_traits::Float::sqrt(sum);
+                    l[j][j] = sum.sqrt();
                 } else {
                     return Err(Stopped { number, pivot: j });
                 }

@@ -11,14 +11,14 @@ use super::logarithm::ln_1p_between;
 #[inline(always)]
 pub fn sigmoid<T: Lane>(x: T) -> T {
     let e = exp(-x.unsigned());
-    let all = if x < T::of(0.0) { e } else { T::of(1.0) };
-    all - all * (e / (T::of(1.0) + e))
+    let all = if x < T::rounded(0.0) { e } else { T::rounded(1.0) };
+    all - all * (e / (T::rounded(1.0) + e))
 }
 
 /// `x / (1 + e^-x)`; 0 at negative infinity.
 #[inline(always)]
 pub fn silu<T: Lane>(x: T) -> T {
-    step(x, T::of(-0.0), x)
+    step(x, T::rounded(-0.0), x)
 }
 
 /// `x / 2 (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3)))`; 0 at negative infinity.
@@ -27,7 +27,7 @@ pub fn silu<T: Lane>(x: T) -> T {
 #[inline(always)]
 pub fn gelu_tanh<T: Lane>(x: T) -> T {
     // Far below the result is 0.
-    let a = within(x.unsigned(), T::of(0.0), T::of(24.0));
+    let a = within(x.unsigned(), T::rounded(0.0), T::rounded(24.0));
     let (high, low) = T::gelu_tanh_power(a);
     step(x, -low, high)
 }
@@ -38,14 +38,14 @@ fn step<T: Lane>(x: T, low: T, power: T) -> T {
     let (x, parts) = decay(x, power, low);
     let (all, scale) = parts.times_where_negative(x);
     let e = parts.value();
-    less(x, all, e / (T::of(1.0) + e), scale)
+    less(x, all, e / (T::rounded(1.0) + e), scale)
 }
 
 /// `(all - all * share) * scale`, with the sign of `x`.
 #[inline(always)]
 fn less<T: Lane>(x: T, all: T, share: T, scale: T) -> T {
     // Of what is large the share is 0, also of infinity.
-    let part = if all > T::of(1e4) { T::of(1e4) } else { all };
+    let part = if all > T::rounded(1e4) { T::rounded(1e4) } else { all };
     ((all - part * share) * scale).signed_as(x)
 }
 
@@ -54,7 +54,7 @@ impl<T: Lane> Exp<T> {
     #[inline(always)]
     fn times_where_negative(self, x: T) -> (T, T) {
         let scaled = (x + x * self.rest) * self.first;
-        if x < T::of(0.0) { (scaled, self.second) } else { (x, T::of(1.0)) }
+        if x < T::rounded(0.0) { (scaled, self.second) } else { (x, T::rounded(1.0)) }
     }
 }
 
@@ -62,7 +62,7 @@ impl<T: Lane> Exp<T> {
 #[inline(always)]
 fn decay<T: Lane>(x: T, power: T, low: T) -> (T, Exp<T>) {
     // A little below where e^x is 0, because it is multiplied with x.
-    let lowest = T::EXP_LOW * T::of(1.1);
+    let lowest = T::EXP_LOW * T::rounded(1.1);
     let x = if x < lowest { lowest } else { x };
     let a = power.unsigned();
     (x, Exp::of(-(if a > -lowest { -lowest } else { a }), low))
@@ -74,21 +74,21 @@ fn decay<T: Lane>(x: T, power: T, low: T) -> (T, Exp<T>) {
 /// `x (1 - 2 e^2 / (1 + 2 e + 2 e^2))`. As in [`sigmoid`], what is divided is taken away from what is 1.
 #[inline(always)]
 pub fn mish<T: Lane>(x: T) -> T {
-    let (x, parts) = decay(x, x, T::of(-0.0));
+    let (x, parts) = decay(x, x, T::rounded(-0.0));
     let (all, scale) = parts.times_where_negative(x);
     let e = parts.value();
-    let (half, double) = (e * T::of(0.5), e + e);
-    let negative = x < T::of(0.0);
+    let (half, double) = (e * T::rounded(0.5), e + e);
+    let negative = x < T::rounded(0.0);
     let more = if negative { e + e * half } else { double + double * e };
     let part = if negative { more } else { double * e };
     // Near 0 from below it is x (1 - 1 / (1 + w)).
-    let large = negative & (more > T::of(1.0));
-    let (all, part) = if large { (x, T::of(1.0)) } else { (if negative { all + all * half } else { all }, part) };
-    less(x, all, part / (T::of(1.0) + more), scale)
+    let large = negative & (more > T::rounded(1.0));
+    let (all, part) = if large { (x, T::rounded(1.0)) } else { (if negative { all + all * half } else { all }, part) };
+    less(x, all, part / (T::rounded(1.0) + more), scale)
 }
 
 /// `ln(1 + e^x)`.
 #[inline(always)]
 pub fn softplus<T: Lane>(x: T) -> T {
-    (if x > T::of(0.0) { x } else { T::of(0.0) }) + ln_1p_between(exp(-x.unsigned()))
+    (if x > T::rounded(0.0) { x } else { T::rounded(0.0) }) + ln_1p_between(exp(-x.unsigned()))
 }

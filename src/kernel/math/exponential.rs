@@ -6,7 +6,7 @@ use super::lane::{nearest, power_of_two, within};
 /// `e^x`.
 #[inline(always)]
 pub fn exp<T: Lane>(x: T) -> T {
-    Exp::of(within(x, T::EXP_LOW, T::EXP_HIGH), T::of(-0.0)).value()
+    Exp::of(within(x, T::EXP_LOW, T::EXP_HIGH), T::rounded(-0.0)).value()
 }
 
 /// `e^x` as `(1 + rest) * first * second`, where the last two are powers of two: so that results that are subnormal or
@@ -28,7 +28,7 @@ impl<T: Lane> Exp<T> {
     /// `x = n ln 2 + r` with `|r| <= ln 2 / 2`, then `e^x = 2^n e^r`. NaN stays NaN, in the rest.
     #[inline(always)]
     pub(super) fn of(high: T, low: T) -> Self {
-        let shifted = (high + low) * T::of(core::f64::consts::LOG2_E) + T::POWERS;
+        let shifted = (high + low) * T::rounded(core::f64::consts::LOG2_E) + T::POWERS;
         let n = shifted - T::POWERS;
         let rest = exp_m1_near_0((high - n * T::LN2.0) - n * T::LN2.1 + low);
         let (first, second) = shifted.to_powers();
@@ -37,7 +37,7 @@ impl<T: Lane> Exp<T> {
 
     #[inline(always)]
     pub(super) fn value(self) -> T {
-        (T::of(1.0) + self.rest) * self.first * self.second
+        (T::rounded(1.0) + self.rest) * self.first * self.second
     }
 }
 
@@ -53,10 +53,10 @@ pub(super) fn exp_m1_near_0<T: Lane>(r: T) -> T {
 #[inline(always)]
 pub fn exp_m1<T: Lane>(x: T) -> T {
     let inner = within(x, -T::FLAT, T::EXP_HIGH);
-    let n = nearest(inner * T::of(core::f64::consts::LOG2_E));
-    let half = power_of_two(n - T::of(1.0));
+    let n = nearest(inner * T::rounded(core::f64::consts::LOG2_E));
+    let half = power_of_two(n - T::rounded(1.0));
     let rest = exp_m1_near_0((inner - n * T::LN2.0) - n * T::LN2.1);
-    let y = ((half - T::of(0.5)) + half * rest) * T::of(2.0);
+    let y = ((half - T::rounded(0.5)) + half * rest) * T::rounded(2.0);
     // Tiny elements are their own result: subnormal ones cannot be halved, and a zero keeps its sign.
     if x.unsigned() < T::TINY { x } else { y }
 }

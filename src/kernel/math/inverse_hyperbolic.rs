@@ -8,21 +8,21 @@ use super::logarithm::{join, one_more};
 #[inline(always)]
 pub fn asinh<T: Lane>(x: T) -> T {
     let a = x.unsigned();
-    let b = if a > T::LARGE { T::of(1.0) } else { a };
+    let b = if a > T::LARGE { T::rounded(1.0) } else { a };
     let square = b * b;
-    let more = square / (T::of(1.0) + (T::of(1.0) + square).root());
+    let more = square / (T::rounded(1.0) + (T::rounded(1.0) + square).root());
     let y = of_sum(a, b, more);
     // Tiny elements are their own result; so are infinities and NaN.
-    if (a > T::TINY) & (a < T::of(f64::INFINITY)) { y.signed_as(x) } else { x }
+    if (a > T::TINY) & (a < T::rounded(f64::INFINITY)) { y.signed_as(x) } else { x }
 }
 
 /// The inverse hyperbolic cosine: `ln(x + sqrt(x^2 - 1))`; NaN below 1.
 #[inline(always)]
 pub fn acosh<T: Lane>(x: T) -> T {
-    let t = (if x > T::LARGE { T::of(2.0) } else { x }) - T::of(1.0);
+    let t = (if x > T::LARGE { T::rounded(2.0) } else { x }) - T::rounded(1.0);
     let y = of_sum(x, (t * t + (t + t)).root(), t);
-    let special = if x < T::of(1.0) { T::of(f64::NAN) } else { x };
-    if (x >= T::of(1.0)) & (x < T::of(f64::INFINITY)) { y } else { special }
+    let special = if x < T::rounded(1.0) { T::rounded(f64::NAN) } else { x };
+    if (x >= T::rounded(1.0)) & (x < T::rounded(f64::INFINITY)) { y } else { special }
 }
 
 /// `ln(1 + larger + smaller)`; of `2 a` where `a` is large.
@@ -32,7 +32,7 @@ fn of_sum<T: Lane>(a: T, larger: T, smaller: T) -> T {
     let (u, lost) = one_more(v);
     let large = a > T::LARGE;
     let (k, f) = (if large { a } else { u }).split();
-    let (k, more) = if large { (k + T::of(1.0), T::of(0.0)) } else { (k, (lost + less) / u) };
+    let (k, more) = if large { (k + T::rounded(1.0), T::rounded(0.0)) } else { (k, (lost + less) / u) };
     join(k, f, more)
 }
 
@@ -42,13 +42,13 @@ pub fn atanh<T: Lane>(x: T) -> T {
     let a = x.unsigned();
     let double = a + a;
     // 1 + 2a / (1 - a), where 1 - a is exact, or 1 + 2a + 2a^2 / (1 - a).
-    let small = a < T::of(0.5);
-    let quotient = (if small { double * a } else { double }) / (T::of(1.0) - a);
-    let (v, less) = if small { sum(double, quotient) } else { (quotient, T::of(0.0)) };
+    let small = a < T::rounded(0.5);
+    let quotient = (if small { double * a } else { double }) / (T::rounded(1.0) - a);
+    let (v, less) = if small { sum(double, quotient) } else { (quotient, T::rounded(0.0)) };
     let (u, lost) = one_more(v);
     let (k, f) = u.split();
-    let y = join(k, f, (lost + less) / u) * T::of(0.5);
-    let special = if a > T::of(1.0) { T::of(f64::NAN) } else { x };
-    let special = if a == T::of(1.0) { T::of(f64::INFINITY).signed_as(x) } else { special };
-    if (a > T::TINY) & (a < T::of(1.0)) { y.signed_as(x) } else { special }
+    let y = join(k, f, (lost + less) / u) * T::rounded(0.5);
+    let special = if a > T::rounded(1.0) { T::rounded(f64::NAN) } else { x };
+    let special = if a == T::rounded(1.0) { T::rounded(f64::INFINITY).signed_as(x) } else { special };
+    if (a > T::TINY) & (a < T::rounded(1.0)) { y.signed_as(x) } else { special }
 }

@@ -15,8 +15,8 @@ pub fn atan<T: Lane>(x: T) -> T {
 pub fn atan2<T: Lane>(y: T, x: T) -> T {
     let (a, b) = (y.unsigned(), x.unsigned());
     // 0 / 0 is taken as 0, and infinity / infinity as 1.
-    let quotient = if a == b { T::of(1.0) } else { a / b };
-    let quotient = if a == T::of(0.0) { a } else { quotient };
+    let quotient = if a == b { T::rounded(1.0) } else { a / b };
+    let quotient = if a == T::rounded(0.0) { a } else { quotient };
     let (high, low) = angle(quotient);
     let half_turn = (T::RIGHT_ANGLE.0 + T::RIGHT_ANGLE.0, T::RIGHT_ANGLE.1 + T::RIGHT_ANGLE.1);
     let (there, lost) = sum(half_turn.0, -high);
@@ -24,7 +24,7 @@ pub fn atan2<T: Lane>(y: T, x: T) -> T {
     // A NaN beside a zero would be lost.
     #[allow(clippy::eq_op, reason = "true but for NaN")]
     let known = (x == x) & (y == y);
-    if known { y_or.signed_as(y) } else { T::of(f64::NAN) }
+    if known { y_or.signed_as(y) } else { T::rounded(f64::NAN) }
 }
 
 /// The angle whose tangent is `a`, not negative, in two parts: `atan a = atan c + atan t` with `t = (a - c) / (1 + a c)`, for
@@ -32,13 +32,16 @@ pub fn atan2<T: Lane>(y: T, x: T) -> T {
 #[inline(always)]
 fn angle<T: Lane>(a: T) -> (T, T) {
     let [half, one, more] = T::ANGLES;
-    let (c, high, low) = (T::of(0.0), T::of(0.0), T::of(0.0));
-    let (c, high, low) = if a >= T::of(0.4375) { (T::of(0.5), half.0, half.1) } else { (c, high, low) };
-    let (c, high, low) = if a >= T::of(0.6875) { (T::of(1.0), one.0, one.1) } else { (c, high, low) };
-    let (c, high, low) = if a >= T::of(1.1875) { (T::of(1.5), more.0, more.1) } else { (c, high, low) };
-    let (from, over) = (a - c, T::of(1.0) + a * c);
-    let (from, over, high, low) =
-        if a >= T::of(2.4375) { (T::of(-1.0), a, T::RIGHT_ANGLE.0, T::RIGHT_ANGLE.1) } else { (from, over, high, low) };
+    let (c, high, low) = (T::rounded(0.0), T::rounded(0.0), T::rounded(0.0));
+    let (c, high, low) = if a >= T::rounded(0.4375) { (T::rounded(0.5), half.0, half.1) } else { (c, high, low) };
+    let (c, high, low) = if a >= T::rounded(0.6875) { (T::rounded(1.0), one.0, one.1) } else { (c, high, low) };
+    let (c, high, low) = if a >= T::rounded(1.1875) { (T::rounded(1.5), more.0, more.1) } else { (c, high, low) };
+    let (from, over) = (a - c, T::rounded(1.0) + a * c);
+    let (from, over, high, low) = if a >= T::rounded(2.4375) {
+        (T::rounded(-1.0), a, T::RIGHT_ANGLE.0, T::RIGHT_ANGLE.1)
+    } else {
+        (from, over, high, low)
+    };
     let t = from / over;
     let z = t * t;
     let (y, lost) = sum(high, t);
@@ -68,7 +71,7 @@ pub fn acos<T: Lane>(x: T) -> T {
     let from = if arc.small { (arc.high.flipped_by(x), rest.flipped_by(x)) } else { double };
     let (y, lost) = sum(start.0, -from.0);
     let y = y + (lost + (start.1 - from.1));
-    if arc.small | (x < T::of(0.0)) { y } else { double.0 + double.1 }
+    if arc.small | (x < T::rounded(0.0)) { y } else { double.0 + double.1 }
 }
 
 /// The angle whose sine is `|x|` if that is small, else half of what is missing to a right angle: `high + low + rest`.
@@ -83,14 +86,14 @@ impl<T: Lane> Arc<T> {
     #[inline(always)]
     fn of(x: T) -> Self {
         let a = x.unsigned();
-        let small = a < T::of(0.5);
-        let z = if small { a * a } else { (T::of(1.0) - a) * T::of(0.5) };
+        let small = a < T::rounded(0.5);
+        let z = if small { a * a } else { (T::rounded(1.0) - a) * T::rounded(0.5) };
         let root = if small { a } else { z.root() };
         let rest = root * z * T::asin_tail(z);
         // What is missing to the root of z.
         let upper = root.upper();
         let low = (z - upper * upper) / (root + upper);
-        let exact = small | (z == T::of(0.0));
-        Arc { small, high: if exact { root } else { upper }, low: if exact { T::of(0.0) } else { low }, rest }
+        let exact = small | (z == T::rounded(0.0));
+        Arc { small, high: if exact { root } else { upper }, low: if exact { T::rounded(0.0) } else { low }, rest }
     }
 }

@@ -23,11 +23,11 @@ pub trait Lane:
     /// ln 2 in two parts; a multiple of the first by an exponent is exact.
     const LN2: (Self, Self);
     /// 1 / ln 10 in two parts, the first of half a mantissa.
-    const LOG10_E: (Self, Self);
+    const TO_LOG10: (Self, Self);
     /// log10(2) in two parts; a multiple of the first by an exponent is exact.
-    const LOG10_2: (Self, Self);
+    const LOG10_OF_2: (Self, Self);
     /// 1 / ln 2 in two parts, the first of half a mantissa.
-    const LOG2_E: (Self, Self);
+    const TO_LOG2: (Self, Self);
     /// pi / 2 in two parts.
     const RIGHT_ANGLE: (Self, Self);
     /// The angles whose tangents are 1/2, 1 and 3/2, in two parts each.
@@ -48,7 +48,7 @@ pub trait Lane:
     const LIFT: (Self, Self);
 
     /// A constant, rounded.
-    fn of(number: f64) -> Self;
+    fn rounded(number: f64) -> Self;
     /// Without its sign.
     fn unsigned(self) -> Self;
     /// With the sign of another number.

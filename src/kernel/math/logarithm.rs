@@ -9,21 +9,21 @@ use super::lane::sum;
 #[inline(always)]
 pub fn ln<T: Lane>(x: T) -> T {
     let (k, f) = split(x);
-    of_positive(x, join(k, f, T::of(-0.0)))
+    of_positive(x, join(k, f, T::rounded(-0.0)))
 }
 
 /// The logarithm to base 2, exact for powers of 2.
 #[inline(always)]
 pub fn log2<T: Lane>(x: T) -> T {
     let (k, f) = split(x);
-    of_positive(x, join_scaled(k, T::of(-0.0), f, T::LOG2_E, core::f64::consts::LOG2_E))
+    of_positive(x, join_scaled(k, T::rounded(-0.0), f, T::TO_LOG2, core::f64::consts::LOG2_E))
 }
 
 /// The logarithm to base 10, exact for powers of 10.
 #[inline(always)]
 pub fn log10<T: Lane>(x: T) -> T {
     let (k, f) = split(x);
-    of_positive(x, join_scaled(k * T::LOG10_2.0, k * T::LOG10_2.1, f, T::LOG10_E, core::f64::consts::LOG10_E))
+    of_positive(x, join_scaled(k * T::LOG10_OF_2.0, k * T::LOG10_OF_2.1, f, T::TO_LOG10, core::f64::consts::LOG10_E))
 }
 
 /// `ln(1 + x)`: negative infinity of -1, NaN below.
@@ -31,9 +31,9 @@ pub fn log10<T: Lane>(x: T) -> T {
 pub fn ln_1p<T: Lane>(x: T) -> T {
     // The sign is that of x, also of a zero.
     let y = ln_1p_between(x).signed_as(x);
-    let special = if x == T::of(-1.0) { T::of(f64::NEG_INFINITY) } else { x };
-    let special = if x < T::of(-1.0) { T::of(f64::NAN) } else { special };
-    if (x > T::of(-1.0)) & (x < T::of(f64::INFINITY)) { y } else { special }
+    let special = if x == T::rounded(-1.0) { T::rounded(f64::NEG_INFINITY) } else { x };
+    let special = if x < T::rounded(-1.0) { T::rounded(f64::NAN) } else { special };
+    if (x > T::rounded(-1.0)) & (x < T::rounded(f64::INFINITY)) { y } else { special }
 }
 
 /// `ln(1 + x)` for finite `x` above -1.
@@ -47,8 +47,8 @@ pub(super) fn ln_1p_between<T: Lane>(x: T) -> T {
 /// `1 + x` and what rounding took from it: put back by `ln(u + c) = ln u + c / u`.
 #[inline(always)]
 pub(super) fn one_more<T: Lane>(x: T) -> (T, T) {
-    let u = T::of(1.0) + x;
-    (u, if x > T::of(1.0) { T::of(1.0) - (u - x) } else { x - (u - T::of(1.0)) })
+    let u = T::rounded(1.0) + x;
+    (u, if x > T::rounded(1.0) { T::rounded(1.0) - (u - x) } else { x - (u - T::rounded(1.0)) })
 }
 
 /// `k` and `f` of a positive `x`.
@@ -62,9 +62,9 @@ fn split<T: Lane>(x: T) -> (T, T) {
 /// `y` where a logarithm is finite.
 #[inline(always)]
 fn of_positive<T: Lane>(x: T, y: T) -> T {
-    let special = if x == T::of(0.0) { T::of(f64::NEG_INFINITY) } else { x };
-    let special = if x < T::of(0.0) { T::of(f64::NAN) } else { special };
-    if (x > T::of(0.0)) & (x < T::of(f64::INFINITY)) { y } else { special }
+    let special = if x == T::rounded(0.0) { T::rounded(f64::NEG_INFINITY) } else { x };
+    let special = if x < T::rounded(0.0) { T::rounded(f64::NAN) } else { special };
+    if (x > T::rounded(0.0)) & (x < T::rounded(f64::INFINITY)) { y } else { special }
 }
 
 /// `k ln 2 + ln(1 + f) + more`, the largest terms last.
@@ -78,7 +78,8 @@ pub(super) fn join<T: Lane>(k: T, f: T, more: T) -> T {
 #[inline(always)]
 fn join_scaled<T: Lane>(whole: T, more: T, f: T, scale: (T, T), full: f64) -> T {
     let high = f.upper();
-    let rest = T::ln_tail(f, T::of(-0.0)) * T::of(full) + (f - high) * T::of(full) + high * scale.1 + more;
+    let rest =
+        T::ln_tail(f, T::rounded(-0.0)) * T::rounded(full) + (f - high) * T::rounded(full) + high * scale.1 + more;
     let (y, lost) = sum(whole, high * scale.0);
     y + (lost + rest)
 }

@@ -10,17 +10,19 @@ pub fn pow<T: Lane>(x: T, y: T) -> T {
     let (integer, odd) = y.parity();
     let size = T::power(a, y);
     let signed = if odd { size.flipped_by(x) } else { size };
-    let defined = integer | (x >= T::of(0.0)) | (a == T::of(f64::INFINITY)) | (x == T::of(0.0));
-    let one = (y == T::of(0.0)) | (x == T::of(1.0)) | ((a == T::of(1.0)) & (y.unsigned() == T::of(f64::INFINITY)));
-    let result = if defined { signed } else { T::of(f64::NAN) };
-    if one { T::of(1.0) } else { result }
+    let defined = integer | (x >= T::rounded(0.0)) | (a == T::rounded(f64::INFINITY)) | (x == T::rounded(0.0));
+    let one = (y == T::rounded(0.0))
+        | (x == T::rounded(1.0))
+        | ((a == T::rounded(1.0)) & (y.unsigned() == T::rounded(f64::INFINITY)));
+    let result = if defined { signed } else { T::rounded(f64::NAN) };
+    if one { T::rounded(1.0) } else { result }
 }
 
 /// The length of the hypotenuse; infinite if a side is, also beside NaN.
 #[inline(always)]
 pub fn hypot<T: Lane>(x: T, y: T) -> T {
     let (a, b) = (x.unsigned(), y.unsigned());
-    let infinite = (a == T::of(f64::INFINITY)) | (b == T::of(f64::INFINITY));
+    let infinite = (a == T::rounded(f64::INFINITY)) | (b == T::rounded(f64::INFINITY));
     let length = a.hypotenuse(b);
-    if infinite { T::of(f64::INFINITY) } else { length }
+    if infinite { T::rounded(f64::INFINITY) } else { length }
 }

@@ -9,9 +9,9 @@ impl Lane for f32 {
     const POWER: f32 = Self::SHIFT + 127.0;
     const POWERS: f32 = Self::SHIFT + 2.0 * 127.0;
     const LN2: (f32, f32) = (0.693_359_4, -2.121_944_4e-4);
-    const LOG10_E: (f32, f32) = (0.434_326_17, -3.168_997e-5);
-    const LOG10_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
-    const LOG2_E: (f32, f32) = (1.442_382_8, 3.122_284e-4);
+    const TO_LOG10: (f32, f32) = (0.434_326_17, -3.168_997e-5);
+    const LOG10_OF_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
+    const TO_LOG2: (f32, f32) = (1.442_382_8, 3.122_284e-4);
     const RIGHT_ANGLE: (f32, f32) = (core::f32::consts::FRAC_PI_2, -4.371_139e-8);
     const ANGLES: [(f32, f32); 3] = [
         (0.463_647_6, 5.012_158_7e-9),
@@ -27,7 +27,7 @@ impl Lane for f32 {
     const LIFT: (f32, f32) = (8_388_608.0, 23.0);
 
     #[inline(always)]
-    fn of(number: f64) -> f32 {
+    fn rounded(number: f64) -> f32 {
         number as f32
     }
 

@@ -23,13 +23,13 @@ pub fn tan<T: Lane>(x: T) -> T {
     let (quadrant, r, low) = x.unsigned().reduce();
     let z = r * r;
     let sine = sum(r, r * z * T::sin_tail(z) + low);
-    let (cosine, lost) = sum(T::of(1.0), -(T::of(0.5) * z));
+    let (cosine, lost) = sum(T::rounded(1.0), -(T::rounded(0.5) * z));
     let cosine = sum(cosine, lost + (z * z * T::cos_tail(z) - r * low));
     let odd = quadrant & 1 == 1;
     let (from, from_low) = if odd { (-cosine.0, -cosine.1) } else { sine };
     let (over, over_low) = if odd { sine } else { cosine };
     // The quotient, and what is missing to it.
-    let reciprocal = T::of(1.0) / over;
+    let reciprocal = T::rounded(1.0) / over;
     let y = from * reciprocal;
     let (back, back_low) = product(y, over);
     let missing = ((from - back) - back_low) + (from_low - y * over_low);
@@ -42,7 +42,7 @@ fn waves<T: Lane>(x: T) -> (u32, T, T) {
     let (quadrant, r, _) = x.unsigned().reduce();
     let z = r * r;
     let sine = r + r * z * T::sin_tail(z);
-    let cosine = T::of(1.0) - (T::of(0.5) * z - z * z * T::cos_tail(z));
+    let cosine = T::rounded(1.0) - (T::rounded(0.5) * z - z * z * T::cos_tail(z));
     (quadrant, sine, cosine)
 }
 
@@ -54,5 +54,5 @@ fn turned<T: Lane>(y: T, quadrant: u32) -> T {
 
 #[inline(always)]
 fn of_finite<T: Lane>(x: T, y: T) -> T {
-    if x.unsigned() < T::of(f64::INFINITY) { y } else { T::of(f64::NAN) }
+    if x.unsigned() < T::rounded(f64::INFINITY) { y } else { T::rounded(f64::NAN) }
 }

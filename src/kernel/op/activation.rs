@@ -3,7 +3,6 @@
 use super::{Binary, Unary};
 use crate::element::Real;
 use crate::kernel::math;
-use num_traits::Float;
 
 unary! {
     /// `1 / (1 + e^-x)`
@@ -19,7 +18,7 @@ unary! {
     /// `x tanh(ln(1 + e^x))`
     Mish: Real -> T, |x| math::mish(x);
     /// `x / (1 + |x|)`
-    Softsign: Real -> T, |x| x / (T::ONE + Float::abs(x));
+    Softsign: Real -> T, |x| x / (T::ONE + x.abs());
     /// `(x + 3) / 6` between 0 and 1
     HardSigmoid: Real -> T, |x| hard_step(x);
     /// `x` times `HardSigmoid`; 0 at negative infinity

@@ -3,13 +3,12 @@
 use super::{Binary, Unary};
 use crate::element::Real;
 use crate::kernel::math;
-use num_traits::Float;
 
 unary! {
     /// the square root
-    Sqrt: Real -> T, |x| Float::sqrt(x);
+    Sqrt: Real -> T, |x| x.sqrt();
     /// 1 over the square root
-    Rsqrt: Real -> T, |x| T::ONE / Float::sqrt(x);
+    Rsqrt: Real -> T, |x| T::ONE / x.sqrt();
     /// `e^x`
     Exp: Real -> T, |x| math::exp(x);
     /// `e^x - 1`
@@ -62,11 +61,11 @@ binary! {
 }
 
 fn round_half_even<T: Real>(x: T) -> T {
-    let rounded = Float::round(x);
+    let rounded = x.round();
     let half = T::ONE / (T::ONE + T::ONE);
-    if Float::abs(Float::trunc(x) - x) == half {
+    if (x.trunc() - x).abs() == half {
         let two = T::ONE + T::ONE;
-        Float::copysign(two * Float::round(x / two), x)
+        (two * (x / two).round()).copysign(x)
     } else {
         rounded
     }

@@ -85,13 +85,13 @@ folds! {
     Summed: Numeric, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
     Prod: Numeric, ONE, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
     Mean: Real, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b,
-        |self, total, n| total / T::from_usize(n.saturating_sub(self.correction));
+        |self, total, n| total / T::of_usize(n.saturating_sub(self.correction));
     #[cfg(any(feature = "std", feature = "libm"))]
     RootMean: Real, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b,
-        |self, total, n| num_traits::Float::sqrt(Mean { correction: self.correction }.finish(total, n));
+        |self, total, n| Mean { correction: self.correction }.finish(total, n).sqrt();
     #[cfg(any(feature = "std", feature = "libm"))]
     Norm: Real, ZERO, [loops, run: loops.sum_squares(run, T::ZERO), false], |acc, x| acc + x * x, |a, b| a + b,
-        |self, total, _n| num_traits::Float::sqrt(total);
+        |self, total, _n| total.sqrt();
 }
 
 macro_rules! extremes {

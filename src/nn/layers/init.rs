@@ -28,8 +28,7 @@ fn within<T: Real, R: Rng + ?Sized>(fan_in: usize, rng: &mut R) -> impl FnMut(us
 where
     StandardUniform: Distribution<T>,
 {
-    let inputs = <T as num_traits::NumCast>::from(fan_in).unwrap_or_else(T::zero);
-    let bound = if fan_in == 0 { T::zero() } else { T::one() / num_traits::Float::sqrt(inputs) };
+    let bound = if fan_in == 0 { T::ZERO } else { T::ONE / T::of_usize(fan_in).sqrt() };
     uniform(bound, rng)
 }
 
@@ -38,9 +37,8 @@ fn glorot<T: Real, R: Rng + ?Sized>(fan_in: usize, fan_out: usize, rng: &mut R) 
 where
     StandardUniform: Distribution<T>,
 {
-    let number = |x: usize| <T as num_traits::NumCast>::from(x).unwrap_or_else(T::zero);
     let both = fan_in + fan_out;
-    uniform(if both == 0 { T::zero() } else { num_traits::Float::sqrt(number(6) / number(both)) }, rng)
+    uniform(if both == 0 { T::ZERO } else { (T::of(6.0) / T::of_usize(both)).sqrt() }, rng)
 }
 
 /// Uniform between `-bound` and `bound`.

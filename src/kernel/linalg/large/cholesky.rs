@@ -38,7 +38,7 @@ unsafe fn cholesky_columns<T: Real>(
                     if i > j {
                         *a.at(i, j) = sum / *a.at(j, j);
                     } else if sum > T::ZERO {
-                        *a.at(j, j) = num_traits::Float::sqrt(sum);
+                        *a.at(j, j) = sum.sqrt();
                     } else {
                         return Err(j);
                     }
