@@ -112,12 +112,10 @@ impl<T: Element, S: Shape, B: StorageMut, At: IndexOf<S>> IndexMut<At> for Tenso
     #[inline]
     #[track_caller]
     fn index_mut(&mut self, at: At) -> &mut T {
-        if B::strided_mut::<T, S>(&mut self.repr).get_mut(at.numbers()).is_none() {
-            out_of_range(at.numbers(), self.shape_string());
-        }
+        let extents = *B::extents::<T, S>(&self.repr);
         match B::strided_mut::<T, S>(&mut self.repr).get_mut(at.numbers()) {
             Some(element) => element,
-            None => unreachable!("it was there a moment ago"),
+            None => out_of_range(at.numbers(), ShapeString(S::sizes(&extents))),
         }
     }
 }
