@@ -346,9 +346,7 @@ pub trait FixedShape: Shape<Extents = (), Known = Yes> {
 
     /// The strides of a contiguous tensor of this shape, in elements, row-major: the last axis has stride 1.
     fn strides() -> GenericArray<isize, Self::Rank> {
-        let mut strides = zeros::<isize, Self::Rank>();
-        Self::SIZES.strides(&mut strides);
-        strides
+        contiguous_strides(Self::SIZES)
     }
 }
 
@@ -416,6 +414,13 @@ const fn at_most(n: usize, most: usize) -> Option<usize> {
 /// An array of as many zeros as there are axes.
 pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
     <GenericArray<X, N> as GenericSequence<X>>::generate(|_| X::default())
+}
+
+/// The strides of a contiguous array of these sizes, one for each of `N` axes.
+pub(crate) fn contiguous_strides<N: ArrayLength>(sizes: Sizes<'_>) -> GenericArray<isize, N> {
+    let mut strides = zeros::<isize, N>();
+    sizes.strides(&mut strides);
+    strides
 }
 
 #[diagnostic::do_not_recommend]

@@ -5,7 +5,7 @@
 //! this module makes one of another. Where the elements are written, it is an [`Apart`], which has those of the functions
 //! that never give two positions the same element.
 
-use crate::shape::{Shape, rebind, zeros};
+use crate::shape::{Shape, contiguous_strides, rebind, zeros};
 use generic_array::GenericArray;
 
 /// What a slice does along one axis.
@@ -93,9 +93,7 @@ impl<S: Shape> Restride<S> {
     /// # Safety
     /// Each position of `S`, in row-major order, is one of the source.
     pub(crate) unsafe fn row_major(offset: isize, extents: S::Extents) -> Self {
-        let mut strides = zeros::<isize, S::Rank>();
-        S::sizes(&extents).strides(&mut strides);
-        Restride { offset, strides, extents }
+        Restride { offset, strides: contiguous_strides(S::sizes(&extents)), extents }
     }
 
     /// Offset, strides and extents.
@@ -250,11 +248,8 @@ impl<S: Shape> Restride<S> {
     pub fn contiguous<To: Shape>(self) -> Restride<To> {
         let extents = self.rebound::<To>();
         let (from, to) = (S::sizes(&self.extents), To::sizes(&extents));
-        let (mut own, mut strides) = (zeros::<isize, S::Rank>(), zeros::<isize, To::Rank>());
-        from.strides(&mut own);
-        to.strides(&mut strides);
-        assert!(from.len() == to.len() && (from.is_empty() || self.strides == own));
-        Restride { offset: self.offset, strides, extents }
+        assert!(from.len() == to.len() && (from.is_empty() || self.strides == contiguous_strides::<S::Rank>(from)));
+        Restride { offset: self.offset, strides: contiguous_strides(to), extents }
     }
 
     /// The same elements by the same strides under other names and numbers, which are those of `extents`.

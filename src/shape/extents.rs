@@ -197,6 +197,12 @@ impl<'a> Named<'a> {
     }
 }
 
+/// What a tensor carries of its sizes where its type says all.
+#[inline(always)]
+fn of_no_sizes<S: Shape>() -> S::Extents {
+    S::Extents::of(BoundSizes(&[]))
+}
+
 /// The sizes of a result of the shape `To` whose operands have the shapes `A` and `B`.
 ///
 /// # Panics
@@ -205,7 +211,7 @@ impl<'a> Named<'a> {
 #[track_caller]
 pub(crate) fn bind<To: Shape, A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents) -> To::Extents {
     if const { To::OPEN | A::OPEN | B::OPEN == 0 } {
-        return To::Extents::of(BoundSizes(&[]));
+        return of_no_sizes::<To>();
     }
     bind_all::<To>(&[Named::new::<A>(a), Named::new::<B>(b)])
 }
@@ -218,7 +224,7 @@ pub(crate) fn bind<To: Shape, A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents
 #[track_caller]
 pub(crate) fn rebind<To: Shape, S: Shape>(extents: &S::Extents) -> To::Extents {
     if const { To::OPEN == 0 } {
-        return To::Extents::of(BoundSizes(&[]));
+        return of_no_sizes::<To>();
     }
     bind_all::<To>(&[Named::new::<S>(extents)])
 }
@@ -231,7 +237,7 @@ pub(crate) fn rebind<To: Shape, S: Shape>(extents: &S::Extents) -> To::Extents {
 pub(crate) fn bind_all<To: Shape>(operands: &[Named<'_>]) -> To::Extents {
     if const { To::OPEN == 0 } {
         agree(operands);
-        return To::Extents::of(BoundSizes(&[]));
+        return of_no_sizes::<To>();
     }
     let mut sizes = zeros::<usize, To::Rank>();
     write_bound(To::NAMES, operands, &mut sizes);
@@ -246,7 +252,7 @@ pub(crate) fn bind_all<To: Shape>(operands: &[Named<'_>]) -> To::Extents {
 #[track_caller]
 pub(crate) fn joined<To: Shape>(parts: &[Named<'_>], axis: usize) -> To::Extents {
     if const { To::OPEN == 0 } {
-        return To::Extents::of(BoundSizes(&[]));
+        return of_no_sizes::<To>();
     }
     agree(parts);
     let mut sizes = zeros::<usize, To::Rank>();
@@ -262,7 +268,7 @@ pub(crate) fn joined<To: Shape>(parts: &[Named<'_>], axis: usize) -> To::Extents
 #[track_caller]
 pub(crate) fn extents_of<To: Shape>(sizes: &[usize]) -> To::Extents {
     if const { To::OPEN == 0 } {
-        return To::Extents::of(BoundSizes(&[]));
+        return of_no_sizes::<To>();
     }
     assert_eq!(sizes.len(), To::RANK);
     agree_within::<To>(sizes);
@@ -309,7 +315,7 @@ fn agree_within<S: Shape>(sizes: &[usize]) {
 /// What a tensor of the shape `S` carries, all of whose sizes are known while compiling: a weight.
 pub(crate) fn fixed_extents<S: Shape>() -> S::Extents {
     const { assert!(S::OPEN == 0, "{}", crate::size::NOT_KNOWN) };
-    S::Extents::of(BoundSizes(&[]))
+    of_no_sizes::<S>()
 }
 
 /// Are these sizes such as a tensor of the shape `To` has? `Err` with the first pair that is not: what the type says, or what an

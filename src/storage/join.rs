@@ -4,7 +4,7 @@ use super::target::Target;
 use crate::element::Element;
 use crate::kernel::elementwise;
 use crate::layout::{Layout, Strided};
-use crate::shape::{Shape, zeros};
+use crate::shape::{Shape, contiguous_strides, zeros};
 
 /// Parts that follow each other along `axis`. Along all others each has the sizes of `To`.
 ///
@@ -16,9 +16,8 @@ pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
     parts: &[Strided<'_, T>],
     target: O,
 ) -> O::Out {
-    let (sizes, mut strides) = (To::sizes(&extents), zeros::<isize, To::Rank>());
-    sizes.strides(&mut strides);
-    let dims = sizes.as_slice();
+    let strides = contiguous_strides::<To::Rank>(To::sizes(&extents));
+    let dims = To::sizes(&extents).as_slice();
     let mut total = 0;
     for part in parts {
         let own = sizes_of(part, dims.len());
@@ -53,9 +52,8 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
     parts: &[Strided<'_, T>],
     target: O,
 ) -> O::Out {
-    let (sizes, mut strides) = (To::sizes(&extents), zeros::<isize, To::Rank>());
-    sizes.strides(&mut strides);
-    let dims = sizes.as_slice();
+    let strides = contiguous_strides::<To::Rank>(To::sizes(&extents));
+    let dims = To::sizes(&extents).as_slice();
     assert_eq!(parts.len(), dims[axis]);
     // Sizes and strides without the new axis.
     let rank = dims.len() - 1;

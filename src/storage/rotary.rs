@@ -6,7 +6,7 @@ use crate::element::Numeric;
 use crate::kernel::tree::Zip;
 use crate::kernel::{elementwise, op};
 use crate::layout::{Layout, Strided, StridedMut};
-use crate::shape::{Shape, Sizes, zeros};
+use crate::shape::{Shape, Sizes, contiguous_strides, zeros};
 
 /// Which elements of a head are turned together: `i` and `i + half`, or `2 i` and `2 i + 1`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,8 +58,7 @@ where
     let mut pair_sizes = zeros::<usize, <X::ReadShape as Shape>::Rank>();
     let mut rest_sizes = pair_sizes;
     let sizes = with_last(x.sizes(), half, &mut pair_sizes);
-    let mut to = zeros::<isize, <X::ReadShape as Shape>::Rank>();
-    x.sizes().strides(&mut to);
+    let mut to = contiguous_strides::<<X::ReadShape as Shape>::Rank>(x.sizes());
     let mut from = to;
     x.layout().write_strides(&mut from);
     let across = from.last().copied().unwrap_or(1);
