@@ -121,7 +121,7 @@ pub unsafe fn convolve<T: Numeric>(
     geometry.check();
     let outputs = geometry.groups * geometry.outputs;
     assert!(weights.len() == outputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
-    assert!(super::window::image_of(&x, rows) == (geometry.groups * geometry.channels, geometry.image));
+    assert!(super::window::image_of(x.sizes(), rows) == (geometry.groups * geometry.channels, geometry.image));
     let mut scratch = Scratch::new();
     let task = ConvTask {
         geometry,

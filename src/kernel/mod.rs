@@ -38,4 +38,4 @@ pub mod run;
 pub(crate) mod scratch;
 pub mod sort;
 pub mod tree;
-mod window;
+pub(crate) mod window;

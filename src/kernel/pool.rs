@@ -73,7 +73,7 @@ impl<T: Numeric> Fold<T> for SumOfWindow {
 /// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
 pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
     geometry.check();
-    assert!(image_of(&x, true) == (geometry.groups, geometry.image));
+    assert!(image_of(x.sizes(), true) == (geometry.groups, geometry.image));
     let mut scratch = Scratch::new();
     let scratch = scratch.as_mut_ptr();
     let contiguous = x.as_slice().filter(|_| pooling == Pooling::Largest);

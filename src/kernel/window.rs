@@ -3,6 +3,7 @@
 use crate::layout::Strided;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::MAX_AXES;
+use crate::shape::Sizes;
 
 /// Calls `f` for each image of `x` with its number, its first element and the distances of channels, rows and columns.
 ///
@@ -25,9 +26,8 @@ pub(super) fn each_image<T>(x: Strided<'_, T>, rows: bool, mut f: impl FnMut(usi
     }
 }
 
-/// The sizes of an image of `x`: channels; rows and columns.
-pub(super) fn image_of<T>(x: &Strided<'_, T>, rows: bool) -> (usize, [usize; 2]) {
-    let sizes = x.sizes();
+/// Of the last axes of images: channels; rows and columns. Without `rows` they are signals, which have one.
+pub(crate) const fn image_of(sizes: Sizes<'_>, rows: bool) -> (usize, [usize; 2]) {
     match rows {
         true => (sizes.at_depth(2), [sizes.at_depth(1), sizes.last()]),
         false => (sizes.at_depth(1), [1, sizes.last()]),

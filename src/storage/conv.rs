@@ -4,6 +4,7 @@ use super::target::Target;
 use crate::element::Numeric;
 use crate::kernel::conv::{Geometry, convolve, convolve_transposed};
 use crate::kernel::pool::{Pooling, pool as pool_images};
+use crate::kernel::window::image_of;
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
 use crate::rule::pool::PoolSettings;
@@ -12,23 +13,18 @@ use crate::shape::{Shape, Sizes, bind, rebind};
 /// The sizes of a convolution of images `S` with a kernel `R` to `Out`, of signals if not `ROWS`.
 struct ConvSizes<S, R, Out, C, const ROWS: bool>(S, R, Out, C);
 
-/// Rows and columns of images of these sizes; signals have one row.
-const fn image_of(sizes: Sizes<'_>, rows: bool) -> [usize; 2] {
-    [if rows { sizes.at_depth(1) } else { 1 }, sizes.last()]
-}
-
 impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> ConvSizes<S, R, Out, C, ROWS> {
     /// The geometry, of images, a kernel and an output of these sizes.
     const fn geometry(images: Sizes<'_>, kernel: Sizes<'_>, out: Sizes<'_>) -> Geometry {
-        // Of signals the axes before the columns are one nearer to the last.
-        let (channels, outputs) = if ROWS { (2, 3) } else { (1, 2) };
+        let outputs = kernel.at_depth(if ROWS { 3 } else { 2 });
+        let (channels, window) = image_of(kernel, ROWS);
         Geometry {
             groups: C::GROUPS,
-            channels: kernel.at_depth(channels),
-            outputs: kernel.at_depth(outputs) / if C::GROUPS == 0 { 1 } else { C::GROUPS },
-            image: image_of(images, ROWS),
-            kernel: image_of(kernel, ROWS),
-            places: image_of(out, ROWS),
+            channels,
+            outputs: outputs / if C::GROUPS == 0 { 1 } else { C::GROUPS },
+            image: image_of(images, ROWS).1,
+            kernel: window,
+            places: image_of(out, ROWS).1,
             stride: if ROWS { C::STRIDE } else { [1, C::STRIDE[1]] },
             padding: if ROWS { C::PADDING } else { [0, C::PADDING[1]] },
             dilation: if ROWS { C::DILATION } else { [1, C::DILATION[1]] },
@@ -92,13 +88,14 @@ struct PoolSizes<S, Out, C>(S, Out, C);
 impl<S: Shape, Out: Shape, C: PoolSettings> PoolSizes<S, Out, C> {
     /// The geometry, of images and an output of these sizes.
     const fn geometry(images: Sizes<'_>, out: Sizes<'_>) -> Geometry {
+        let (groups, image) = image_of(images, true);
         Geometry {
-            groups: images.at_depth(2),
+            groups,
             channels: 1,
             outputs: 1,
-            image: image_of(images, true),
+            image,
             kernel: C::WINDOW,
-            places: image_of(out, true),
+            places: image_of(out, true).1,
             stride: C::STRIDE,
             padding: C::PADDING,
             dilation: C::DILATION,

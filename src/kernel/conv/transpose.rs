@@ -50,7 +50,7 @@ pub unsafe fn convolve_transposed<T: Numeric>(
     geometry.check();
     let [inputs, outputs] = [geometry.outputs, geometry.channels].map(|each| geometry.groups * each);
     assert!(weights.len() == inputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
-    assert!(super::super::window::image_of(&x, rows) == (inputs, geometry.places));
+    assert!(super::super::window::image_of(x.sizes(), rows) == (inputs, geometry.places));
     let mut scratch = Scratch::new();
     let task = TransposeTask { geometry, weights: weights.as_ptr(), bias, scratch: scratch.as_mut_ptr() };
     let size = outputs * geometry.image[0] * geometry.image[1];
