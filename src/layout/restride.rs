@@ -13,8 +13,6 @@ use generic_array::GenericArray;
 pub enum Entry {
     /// A new axis of size 1.
     Added,
-    /// All positions, as they are.
-    Whole,
     /// One position: the axis is taken away.
     OnePosition(usize),
     /// One position, counted from the back, where 1 is the last.
@@ -45,21 +43,24 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// The same from the front, on an axis of this size.
+    /// All positions, as they are.
+    pub const WHOLE: Entry = Entry::Without { before: 0, after: 0 };
+
+    /// The first position, how far it is from one to the next, and how many there are, on an axis of this size. A new axis has one.
     ///
     /// # Panics
     /// When it leaves the axis: the types rule that out.
-    fn counted_on(self, size: usize) -> Self {
+    fn positions(self, size: usize) -> (usize, isize, usize) {
         let less = |n: usize| size.checked_sub(n).expect("a slice stays on its axis");
         match self {
-            Entry::OneFromEnd(back) => Entry::OnePosition(less(back)),
-            Entry::Without { before, after } => Entry::Positions {
-                start: before,
-                step: 1,
-                len: less(after).checked_sub(before).expect("not less than none"),
-            },
-            Entry::FromEnd { back, len } => Entry::Positions { start: less(back), step: 1, len },
-            other => other,
+            Entry::Added => (0, 1, 1),
+            Entry::OnePosition(at) => (at, 1, 1),
+            Entry::OneFromEnd(back) => (less(back), 1, 1),
+            Entry::Without { before, after } => {
+                (before, 1, less(after).checked_sub(before).expect("not less than none"))
+            }
+            Entry::FromEnd { back, len } => (less(back), 1, len),
+            Entry::Positions { start, step, len } => (start, step, len),
         }
     }
 }
@@ -273,36 +274,22 @@ impl<S: Shape> Restride<S> {
         let (mut old, mut new) = (from.len(), to.len());
         let mut offset = self.offset;
         let mut strides = zeros::<isize, To::Rank>();
-        for entry in entries {
-            let size = if old > 0 { from[old - 1] } else { 0 };
-            match entry.counted_on(size) {
-                Entry::Added => {
-                    new -= 1;
-                    assert_eq!(to[new], 1);
-                }
-                Entry::Whole => {
-                    old -= 1;
-                    new -= 1;
-                    assert_eq!(to[new], from[old]);
-                    strides[new] = self.strides[old];
-                }
-                Entry::OnePosition(at) => {
-                    old -= 1;
-                    assert!(at < from[old]);
-                    offset += at as isize * self.strides[old];
-                }
-                Entry::OneFromEnd(_) | Entry::Without { .. } | Entry::FromEnd { .. } => {
-                    unreachable!("an entry counts from the front by now")
-                }
-                Entry::Positions { start, step, len } => {
-                    old -= 1;
-                    new -= 1;
-                    assert!(to[new] == len && step != 0 && (len == 0 || is_within(start, step, len, from[old])));
-                    if len > 0 {
-                        offset += start as isize * self.strides[old];
-                    }
-                    strides[new] = self.strides[old].wrapping_mul(step);
-                }
+        for &entry in entries {
+            if matches!(entry, Entry::Added) {
+                new -= 1;
+                assert_eq!(to[new], 1);
+                continue;
+            }
+            old -= 1;
+            let (start, step, len) = entry.positions(from[old]);
+            assert!(step != 0 && (len == 0 || is_within(start, step, len, from[old])));
+            if len > 0 {
+                offset += start as isize * self.strides[old];
+            }
+            if !matches!(entry, Entry::OnePosition(_) | Entry::OneFromEnd(_)) {
+                new -= 1;
+                assert_eq!(to[new], len);
+                strides[new] = self.strides[old].wrapping_mul(step);
             }
         }
         assert!(old == 0 && new == 0);

@@ -232,7 +232,7 @@ where
         entries.push(match P::AT {
             End::Back(back) => Entry::OneFromEnd(back),
             End::Front(at) => Entry::OnePosition(at),
-            End::Open => Entry::Whole,
+            End::Open => Entry::WHOLE,
         });
         Left::push(entries);
     }
@@ -259,7 +259,7 @@ where
     type Then<N: Size> = N;
     const MISFIT: Option<Misfit> = Left::MISFIT;
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::Whole);
+        entries.push(Entry::WHOLE);
         Left::push(entries);
     }
 }
@@ -349,7 +349,7 @@ where
     type Then<N: Size> = N;
     const MISFIT: Option<Misfit> = D::MISFIT;
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::Whole);
+        entries.push(Entry::WHOLE);
         D::push(entries);
     }
 }

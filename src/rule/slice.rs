@@ -91,7 +91,7 @@ impl EntryList {
     /// So many whole axes.
     pub(super) fn whole(&mut self, axes: usize) {
         for _ in 0..axes {
-            self.push(Entry::Whole);
+            self.push(Entry::WHOLE);
         }
     }
 
@@ -170,7 +170,7 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Whole) {
     type Output = (Left::Output, Last);
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::Whole);
+        entries.push(Entry::WHOLE);
         Left::push(entries);
     }
 }
@@ -259,7 +259,7 @@ impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zeroth {
 impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left, (Lead, Last)> for Succ<D> {
     type Output = (D::Output, Last);
     fn push(entries: &mut EntryList) {
-        entries.push(Entry::Whole);
+        entries.push(Entry::WHOLE);
         D::push(entries);
     }
 }
