@@ -87,10 +87,8 @@ impl<'a> Operands<'a> {
     #[inline]
     pub fn with_output(&mut self, output: Layout<'a>) -> &[Layout<'a>] {
         self.layouts[self.count] = MaybeUninit::new(output);
-        let layouts = &self.layouts[..=self.count];
-        // SAFETY: the layouts of all leaves that are listed have been written, and the output's now; `MaybeUninit` has the layout of
-        // what it holds.
-        unsafe { &*(core::ptr::from_ref(layouts) as *const [Layout<'a>]) }
+        // SAFETY: the layouts of all leaves that are listed have been written, and the output's now.
+        unsafe { self.layouts[..=self.count].assume_init_ref() }
     }
 
     /// Are there as many, each aligned for its elements?

@@ -67,8 +67,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     {
         let axis = position::<Self::Shape, A>();
         let parts = [self.elements(), right.elements()];
-        let named = [Named::new::<Self::Shape>(self.sized()), Named::new::<Right::Shape>(right.sized())];
-        let extents = joined::<Concatenated<Self::Shape, Right::Shape, A>>(&named, axis);
+        let extents = joined_pair::<T, _, _, Concatenated<Self::Shape, Right::Shape, A>>(self, &right, axis);
         let target = Fresh::<<Self::Kind as Beside>::With<Right::Kind>>::tensor();
         Tensor { repr: join::concat(extents, axis, &parts, target) }
     }
@@ -92,8 +91,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         JoinedSize<Self::Shape, Right::Shape, A>: Behind<JoinedSize<Self::Shape, Self::Shape, A>>,
     {
         let axis = position::<Self::Shape, A>();
-        let named = [Named::new::<Self::Shape>(self.sized()), Named::new::<Right::Shape>(right.sized())];
-        let extents = joined::<Concatenated<Self::Shape, Right::Shape, A>>(&named, axis);
+        let extents = joined_pair::<T, _, _, Concatenated<Self::Shape, Right::Shape, A>>(self, &right, axis);
         join::concat(extents, axis, &[self.elements(), right.elements()], out.over());
     }
 
@@ -128,6 +126,17 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
 }
 
 impl<T: Element, S: Shape, B: Storage, Right: AnyOperand> Concat<T, Right> for Tensor<T, S, B> {}
+
+/// What two tensors, one behind the other along `axis`, carry of their sizes as `To`.
+fn joined_pair<T, Left, Right, To>(left: &Left, right: &Right, axis: usize) -> To::Extents
+where
+    T: Element,
+    Left: TensorOperand<T> + ?Sized,
+    Right: TensorOperand<T>,
+    To: Shape,
+{
+    joined::<To>(&[Named::new::<Left::Shape>(left.sized()), Named::new::<Right::Shape>(right.sized())], axis)
+}
 
 /// Several tensors: a tuple of one to eight, owned or references, or an array.
 #[diagnostic::on_unimplemented(

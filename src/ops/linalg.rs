@@ -212,13 +212,26 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         done.map_err(error(self.sizes(), MatrixErrorKind::NotPositiveDefinite))
     }
 
+    /// Room for one matrix.
+    fn one_matrix(&self) -> Tensor<T, ScalarOf<S>, B::Kind>
+    where
+        T: Real,
+    {
+        Tensor::zeroed(rebind::<ScalarOf<S>, S>(self.extents()))
+    }
+
+    /// Room for a number for each row of a matrix.
+    fn row_numbers(&self) -> Tensor<usize, RowNumbers<S>, B::Kind> {
+        Tensor::zeroed(rebind::<RowNumbers<S>, S>(self.extents()))
+    }
+
     /// [`det`](Self::det) of matrices that are not small.
     fn large_det(&self, out: &mut [T])
     where
         T: Real,
     {
         let mut all = self.to_tensor();
-        let mut exchanged = Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents()));
+        let mut exchanged = self.row_numbers();
         let exchanged = exchanged.as_mut_slice();
         out.fill(T::ONE);
         if self.side() == 0 {
@@ -238,10 +251,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
     {
         let mut out = self.to_tensor();
-        let (mut factors, mut exchanged) = (
-            Tensor::<T, ScalarOf<S>, B::Kind>::zeroed(rebind::<ScalarOf<S>, S>(self.extents())),
-            Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents())),
-        );
+        let (mut factors, mut exchanged) = (self.one_matrix(), self.row_numbers());
         let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
         each_matrix(out.as_mut_slice(), self.side(), |a| {
             factors.copy_from_slice(a);
@@ -265,10 +275,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let extents = bind::<Product<S, R::Shape>, S, R::Shape>(self.extents(), right.sized());
         let mut out = Tensor { repr: K::evaluate::<_, Product<S, R::Shape>>(extents, &right.elements()) };
         let (whole, columns) = sides(self.sizes(), right.elements().sizes(), <Product<S, R::Shape>>::sizes(&extents));
-        let (mut factors, mut exchanged) = (
-            Tensor::<T, ScalarOf<S>, B::Kind>::zeroed(rebind::<ScalarOf<S>, S>(self.extents())),
-            Tensor::<usize, RowNumbers<S>, B::Kind>::zeroed(rebind::<RowNumbers<S>, S>(self.extents())),
-        );
+        let (mut factors, mut exchanged) = (self.one_matrix(), self.row_numbers());
         let (factors, exchanged) = (factors.as_mut_slice(), exchanged.as_mut_slice());
         let a = Batch::new(self.strided(), 2);
         let mut factored = None;

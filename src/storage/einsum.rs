@@ -70,7 +70,7 @@ pub trait Factors<T: Numeric>: Sealed {
     /// Their pointers.
     fn pointers(&self, to: &mut [*const T]);
     /// Their names and numbers, in an array that has a place for each.
-    fn named<'s>(&'s self, to: &mut [Option<Named<'s>>]);
+    fn named<'s>(&'s self, to: &mut [Named<'s>]);
     /// Their product at these strides along axes of the sizes `all`.
     ///
     /// # Safety
@@ -99,8 +99,8 @@ impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters>
     }
 
     #[inline(always)]
-    fn named<'s>(&'s self, to: &mut [Option<Named<'s>>]) {
-        to[0] = Some(Named::new::<A::ReadShape>(self.0.sized()));
+    fn named<'s>(&'s self, to: &mut [Named<'s>]) {
+        to[0] = Named::new::<A::ReadShape>(self.0.sized());
     }
 
     unsafe fn tree<'s>(&'s self, all: Sizes<'s>, strides: &'s [&'s [isize]]) -> Strided<'s, T> {
@@ -133,9 +133,9 @@ impl<T: Numeric, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for
     }
 
     #[inline(always)]
-    fn named<'s>(&'s self, to: &mut [Option<Named<'s>>]) {
+    fn named<'s>(&'s self, to: &mut [Named<'s>]) {
         self.0.named(to);
-        to[Rest::COUNT] = Some(Named::new::<A::ReadShape>(self.1.sized()));
+        to[Rest::COUNT] = Named::new::<A::ReadShape>(self.1.sized());
     }
 
     unsafe fn tree<'s>(&'s self, all: Sizes<'s>, strides: &'s [&'s [isize]]) -> Self::Tree<'s> {
@@ -301,9 +301,8 @@ where
     O: Outcome,
     K: Kind,
 {
-    let mut named = [None; MAX_FACTORS];
+    let mut named = [Named::NONE; MAX_FACTORS];
     factors.named(&mut named);
-    let named: [Named<'_>; MAX_FACTORS] = named.map(|operand| operand.unwrap_or(Named::NONE));
     let (all, extents) = (bind_all::<All>(&named), bind_all::<O::Of<All>>(&named));
     let (all, len) = (All::sizes(&all), <O::Of<All>>::sizes(&extents).len());
     let sizes = LetterSizes::new(all);

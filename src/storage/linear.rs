@@ -54,8 +54,8 @@ where
 }
 
 /// # Safety
-/// `x` is `[.., I]` and `w` is `[O, I]`; `out` can be written at as many adjacent elements as `[.., O]` has, the sizes `out_sizes`, and no operand
-/// reads them.
+/// `x` is `[.., I]` and `w` is `[O, I]`; `out` can be written at as many adjacent elements as `[.., O]` has, the sizes `out_sizes`,
+/// and no operand reads them.
 #[inline(always)]
 unsafe fn write<T: Numeric, X: Readable<T>, W: Readable<T>>(x: &X, w: &W, out_sizes: Sizes<'_>, out: *mut T) {
     let (x, w) = (x.elements(), w.elements());

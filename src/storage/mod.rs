@@ -688,17 +688,6 @@ where
     ViewMutParts { parts: ViewParts { base, offset, strides, extents, borrow: PhantomData }, borrow: PhantomData }
 }
 
-/// The same elements with other names for their axes.
-///
-/// # Panics
-/// When the sizes of `To` are others.
-pub(crate) fn renamed<B: Storage, T: Element, S: Shape, To: Shape>(
-    repr: B::Repr<T, S>,
-    to: To::Extents,
-) -> B::Repr<T, To> {
-    B::rename::<T, S, To>(repr, to)
-}
-
 /// A tensor whose element number `i`, in row-major order, is `f(i)`.
 #[inline]
 pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(

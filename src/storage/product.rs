@@ -156,8 +156,8 @@ fn right<T: Copy>(b: Strided<'_, T>, contiguous: bool, vector: bool, n: usize) -
     Mat { ptr: b.ptr(), row, col }
 }
 
-/// A product of matrices of the sizes `[m, k, n]`, which are those of `X` if it has any. `own` says whether the strides on the right may be other than a contiguous
-/// tensor's.
+/// A product of matrices of the sizes `[m, k, n]`, which are those of `X` if it has any. `own` says whether the strides on the right
+/// may be other than a contiguous tensor's.
 ///
 /// # Safety
 /// Both matrices, `m` by `k` and `k` by `n`, are in reach, and `out` has room for as many adjacent elements as the product
@@ -175,11 +175,7 @@ pub(super) unsafe fn single<T: Numeric, X: Fixed>(
         return unsafe { T::fixed::<X>(left, right, out) };
     }
     let mut copy = [const { MaybeUninit::<T>::uninit() }; COPIED];
-    let small = match const { X::SIZES } {
-        Some([_, k, n]) => k.saturating_mul(n) <= COPIED,
-        None => k.saturating_mul(n) <= COPIED,
-    };
-    if small && own && (right.row, right.col) != (n as isize, 1) {
+    if k.saturating_mul(n) <= COPIED && own && (right.row, right.col) != (n as isize, 1) {
         for p in 0..k {
             for j in 0..n {
                 // SAFETY: `p` is below `k` and `j` below `n`, so the caller has this element in reach.

@@ -14,9 +14,9 @@ use crate::sealed::Sealed;
 use crate::shape::IndicesOf;
 use crate::shape::{Shape, check, extents_of, zeros};
 use crate::size::Len;
-use crate::storage::{self, Storage, slice};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, Kind, fill_with};
+use crate::storage::{Storage, slice};
 use crate::view::{SliceView, SliceViewMut, View, ViewMut};
 
 /// What a tensor of the shape `S` carries that is made with these lengths.
@@ -308,7 +308,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let _ = To::VALID;
         match check::<To>(self.sizes().as_slice()) {
-            Ok(extents) => Ok(Tensor { repr: storage::renamed::<B, T, S, To>(self.repr, extents) }),
+            Ok(extents) => Ok(Tensor { repr: B::rename::<T, S, To>(self.repr, extents) }),
             Err(misfit) => Err(ShapeError::misfit(self.sizes(), misfit)),
         }
     }
