@@ -1,7 +1,10 @@
 """One random well-typed program, for `random_programs.py`: shapes by NumPy's rules as written here, Rust that calls the library,
 and beside each call the definition (`tests/support/naive.rs`) that its result is held against.
+
+Half of the programs have open axes: their size has a name in the type, `Dyn<A>`, and a number that only the tensor knows. They go by the
+same rules with names for sizes, and a name is equal to itself only.
 """
-import math, random
+import math, random, re
 
 FLOATS, SIGNED, UNSIGNED = ("f32", "f64"), ("i8", "i16", "i32", "i64"), ("u8", "u16", "u32", "u64", "usize")
 INTEGERS = SIGNED + UNSIGNED
@@ -15,6 +18,57 @@ SMALL_SIZES = (1, 2, 3, 4, 5, 7)
 EDGES = (6, 8, 9, 11, 13, 15, 16, 17, 20, 31, 32, 33, 40, 47, 63, 64, 65, 100, 127, 128, 129, 257)
 
 
+class Open(int):
+    """The size of an open axis: a number that the type does not say. Equal to it is what has its name; its text is its type."""
+
+    def __new__(cls, name, number):
+        size = super().__new__(cls, number)
+        size.name = name
+        return size
+
+    def __eq__(self, other):
+        return isinstance(other, Open) and self.name == other.name
+
+    def __ne__(self, other):
+        return not self == other
+
+    def __hash__(self):
+        return hash(self.name)
+
+    def __str__(self):
+        return f"Dyn<{self.name}>"
+
+    __repr__ = __str__
+
+    def __format__(self, spec):
+        return str(self)
+
+
+def is_open(n):
+    return isinstance(n, Open)
+
+
+def any_open(dims):
+    return any(map(is_open, dims))
+
+
+def plus(n, m):
+    """The size of two axes that follow each other."""
+    if not any_open((n, m)):
+        return n + m
+    part = lambda n: n.name if is_open(n) else "One" if n == 1 else f"Dim<{n}>"
+    return n if m == 0 and not is_open(m) else Open(f"Sum<{part(n)}, {part(m)}>", int(n) + int(m))
+
+
+def filled_name(n):
+    """The name that says of this axis that it is not empty."""
+    return n if n.name.startswith("AtLeastOne<") else Open(f"AtLeastOne<{n.name}>", int(n))
+
+
+def replaced(dims, i, n):
+    return dims[:i] + [n] + dims[i + 1:]
+
+
 def shape(dims):
     return "shape![" + ", ".join(map(str, dims)) + "]"
 
@@ -24,7 +78,7 @@ def axes_list(axes):
 
 
 def listed(numbers):
-    return "&[" + ", ".join(map(str, numbers)) + "]"
+    return "&[" + ", ".join(str(int(n)) for n in numbers) + "]"
 
 
 def joined(*shapes):
@@ -172,6 +226,12 @@ class Program(random.Random):
         self.palette = [self.choice(SMALL_SIZES if self.random() < (0.8 if self.limit <= 64 else 0.45) else EDGES) for _ in range(many)]
         if self.random() < 0.05:
             self.palette.append(0)
+        # Half of the programs have axes whose size is known only at run time.
+        self.open, self.tags = random.Random(f"{seed} {number} open").random() < 0.5, []
+        if self.open:
+            self.palette = [self.named(n, True) if self.random() < 0.75 else n for n in self.palette]
+            if not any_open(self.palette):
+                self.palette[0] = self.named(self.palette[0], True)
         self.types = self.choices(list(TYPES), list(TYPES.values()), k=2)
         self.inline = self.choices((0, 0.3, 1), (6, 3, 2))[0]
         for _ in range(self.randint(2, 3)):
@@ -182,12 +242,12 @@ class Program(random.Random):
         tries = 0
         while self.count < wanted and tries < 400:
             tries += 1
-            family, = self.choices(FAMILIES, WEIGHTS)
-            before = len(self.lines), list(self.vars), set(self.mutable)
+            family, = self.choices(FAMILIES + OPEN_FAMILIES, WEIGHTS + OPEN_WEIGHTS) if self.open else self.choices(FAMILIES, WEIGHTS)
+            before = len(self.lines), list(self.vars), set(self.mutable), len(self.tags)
             if family(self):
                 self.count += 1
             else:
-                del self.lines[before[0]:]
+                del self.lines[before[0]:], self.tags[before[3]:]
                 self.vars, self.mutable = before[1], before[2]
 
     # Names, and what is written.
@@ -195,6 +255,38 @@ class Program(random.Random):
     def fresh(self):
         self.names += 1
         return f"t{self.names - 1}"
+
+    def named(self, n, drawn=False):
+        """A new name for this number, or for 0 or 1."""
+        if drawn:
+            n = self.choices((n, 1, 0), (10, 2, 0.6))[0]
+        tag = self.fresh_tag()
+        # What says that it is not empty has a largest element.
+        return Open(f"AtLeastOne<{tag}>" if n and self.random() < 0.2 else tag, n)
+
+    def fresh_tag(self):
+        self.tags.append("ABCDEFGHIJKLMNOP"[len(self.tags)])
+        return self.tags[-1]
+
+    def name_of(self, n):
+        """A name for this number: one that is there, or a new one."""
+        found = sorted({m.name for v in self.vars for m in v.dims if is_open(m) and int(m) == n and len(m.name) < 40})
+        if found and (self.random() < 0.6 or len(self.tags) >= 12):
+            return Open(self.choice(found), n)
+        return self.named(n) if len(self.tags) < 12 else None
+
+    def sometimes_named(self, n, share=0.5):
+        """In an open program also a name for the number."""
+        return (self.name_of(int(n)) or n) if self.open and not is_open(n) and self.random() < share else n
+
+    def lengths(self, dims):
+        """A `Len` for each name."""
+        lens = []
+        for size in dict.fromkeys(n for n in dims if is_open(n)):
+            holder = self.pick(None, lambda v: size in v.dims) if self.random() < 0.3 else None
+            lens.append(f"{holder.name}.len_of::<{size.name}>()" if holder else f"Len::<{size.name}>::new({int(size)})")
+        self.shuffle(lens)
+        return lens[0] if len(lens) == 1 else f"({', '.join(lens)})"
 
     def axis(self, axis, rank):
         return axis - rank if self.random() < 0.5 else axis
@@ -229,7 +321,7 @@ class Program(random.Random):
         if fill is None:
             fill = self.choices(("Grid", "Positive", "Unit", "Ties", "Any", "Divisor"), (8, 3, 2, 2, 1 if t in FLOATS else 3, 1))[0]
         if store is None:
-            store = "inline" if math.prod(dims) <= 300 and self.random() < self.inline else "heap"
+            store = "inline" if math.prod(dims) <= 300 and self.random() < self.inline and not any_open(dims) else "heap"
         known = FILLS.get(fill, Range(0, 0))
         v = Var(self.fresh(), t, dims, store, True, Range(known.low, known.high, known.grid, known.wild))
         made = "from_vec" if store == "heap" and self.random() < 0.5 else "from_slice"
@@ -242,13 +334,38 @@ class Program(random.Random):
             v.kind, v.owned = "heap", False
             self.lines[-1] = f"let {v.name} = View::<{t}, {shape(dims)}>::from_slice(&{v.naive}_data).unwrap();"
             self.lines.insert(-1, f"let {v.naive}_data = {v.naive}.data.clone();")
+        if any_open(dims):
+            self.lines[-1] = self.made_along(v, borrowed=not v.owned)
         self.vars.append(v)
         return v
+
+    def made_along(self, v, borrowed):
+        """The line that makes an input with open axes."""
+        to, data = shape(v.dims), f"{v.naive}.data"
+        made = self.choices(("from_vec", "from_slice", "from_fn", "renamed", "zeros"), (3, 3, 2, 2, 1))[0]
+        if len({n for n in v.dims if is_open(n)}) > 6:
+            made = "renamed"
+        lens = self.lengths(v.dims)
+        if borrowed:
+            return f"let {v.name} = View::<{v.t}, {to}>::from_slice_along({lens}, &{v.naive}_data).unwrap();"
+        before = f"let @{v.name}@{v.name}: {self.annotation(v)} = "
+        if made == "from_vec":
+            return before + f"Tensor::from_vec_along({lens}, {data}.clone()).unwrap();"
+        if made == "from_slice":
+            return before + f"Tensor::<{v.t}, {to}>::from_slice_along({lens}, &{data}).unwrap();"
+        if made == "from_fn":
+            return before + f"Tensor::from_fn_along({lens}, |at: [usize; {v.rank}]| {v.naive}.at(&at));"
+        if made == "renamed":
+            static = [int(n) if n > 0 or self.random() < 0.5 else self.named(0) if len(self.tags) < 14 else 0 for n in v.dims]
+            if not any_open(static):
+                return before + f"Tensor::<{v.t}, {shape(static)}>::from_slice(&{data}).unwrap().renamed().unwrap();"
+            return before + f"Tensor::<{v.t}, {shape(static)}>::from_slice_along({self.lengths(static)}, &{data}).unwrap().renamed().unwrap();"
+        return before + f"{{ let mut x = Tensor::zeros_along({lens}); x.as_mut_slice().copy_from_slice(&{data}); x }};"
 
     def operand(self, t, dims, fill=None):
         """A new tensor of this shape, or a view of this shape of one, in another order in memory."""
         form = self.random() if dims and fill is None else 1
-        if form >= 0.4 or 0 in dims or math.prod(dims) > self.limit // 4:
+        if form >= 0.4 or not math.prod(dims) or math.prod(dims) > self.limit // 4:
             return self.input(t, dims, fill)
         i = self.randrange(len(dims))
         n = dims[i]
@@ -261,6 +378,14 @@ class Program(random.Random):
         elif form < 0.24:
             v = self.input(t, dims)
             call, naive = f".flip::<{self.axis(i, len(dims))}>()", f".flipped({i})"
+        elif form < 0.34 and is_open(n):
+            # A range of more, which has the name.
+            start = self.randint(0, 3)
+            more = self.sometimes_named(start + n + self.randint(0, 3))
+            v = self.input(t, replaced(dims, i, more), store="heap")
+            stop = start + n
+            call = f".slice_along::<{self.axis(i, len(dims))}, {n.name}>({start}..{stop}).unwrap()"
+            naive = f".sliced({i}, {start}, 1, {int(n)})"
         elif form < 0.34:
             step, start = self.choice((2, 3, -2)), self.randint(0, 1)
             size = start + (n - 1) * abs(step) + 1
@@ -270,6 +395,11 @@ class Program(random.Random):
             entries = [".."] * i + [f"{start}..;{step}"]
             first = start if step > 0 else size - 1
             call, naive = f".slice(s![{', '.join(entries)}])", f".sliced({i}, {first}, {step}, {n})"
+        elif is_open(n):
+            # Which number the name has, another says.
+            w = self.pick(None, lambda w: w.dims == dims) or self.input(t, dims)
+            v = w and self.input(t, replaced(dims, i, 1), store="heap")
+            call, naive = f".expand_as(&{w and w.name})", f".broadcast_to({listed(dims)})"
         else:
             v = self.input(t, [1 if k == i else m for k, m in enumerate(dims)])
             call, naive = f".broadcast_to::<{shape(dims)}>()", f".broadcast_to({listed(dims)})"
@@ -292,6 +422,7 @@ class Program(random.Random):
             more = self.limit // 2 // math.prod(dims)
             n = dims[i] * self.randint(1, more) if more > 1 else dims[i]
             dims[i] = n if n <= TABLE or self.random() < 0.3 else max(m for m in SIZES if m <= n)
+            dims[i] = self.sometimes_named(dims[i])
         return dims
 
     def pick(self, types=None, test=None):
@@ -329,7 +460,8 @@ class Program(random.Random):
     def view(self, v, kind, expr, dims, naive):
         """A view of `v`."""
         new = Var(self.fresh(), v.t, dims, v.kind, False, v.known, v.roots | {v.name})
-        if new.len > self.limit:
+        # What has an open axis is on the heap.
+        if new.len > self.limit or v.kind == "inline" and any_open(dims):
             return None
         self.lines.append(f"let {new.name} = {expr};")
         self.lines.append(f"is::<{new.t}, {shape(dims)}, _>(&{new.name});")
@@ -362,8 +494,8 @@ class Program(random.Random):
                 naive += f".reshaped({listed(out + [1] + dims[len(entries) - entries.count('new'):])})"
                 out.append(1)
             form = self.random()
-            if n > TABLE:
-                entries.append("..")
+            if n > TABLE or is_open(n):
+                entries.append(self.choice(("..", "..", "0..", "..;1")) if is_open(n) else "..")
                 out.append(n)
                 continue
             if form < 0.2 and n > 0:
@@ -390,7 +522,7 @@ class Program(random.Random):
         """An expression behind `v`, with `_mut` for @, sizes, definition; None where there is none of this form."""
         rank, dims = v.rank, v.dims
         form = form or self.choice(("t", "transpose", "permute", "slice", "slice", "slice", "index_axis", "unsqueeze", "squeeze", "flip", "move_axis", "narrow",
-                                    "slice_at", "diagonal"))
+                                    "slice_at", "diagonal") + (("slice_along",) * 4 if self.open else ()))
         def swapped(i, j):
             order = list(range(rank))
             order[i], order[j] = order[j], order[i]
@@ -429,15 +561,30 @@ class Program(random.Random):
             return form, f".flip@::<{self.axis(i, rank)}>()", dims, f".flipped({i})"
         if form in ("narrow", "slice_at") and rank:
             i = self.randrange(rank)
-            if dims[i] > TABLE:
+            if dims[i] > TABLE or is_open(dims[i]) and form == "narrow":
                 return None
             start = self.randint(0, dims[i])
             n = self.randint(0 if self.random() < 0.1 else min(1, dims[i] - start), dims[i] - start)
             out = dims[:i] + [n] + dims[i + 1:]
             call = f".narrow@::<{self.axis(i, rank)}, {start}, {n}>()" if form == "narrow" else f".slice_at@::<{self.axis(i, rank)}, {n}>({start}).unwrap()"
             return form, call, out, f".sliced({i}, {start}, 1, {n})"
-        if form == "diagonal" and rank == 2:
+        if form == "diagonal" and rank == 2 and not any_open(dims):
             return form, ".diagonal@()", [min(dims)], ".diagonal()"
+        if form == "slice_along" and rank and v.kind == "heap":
+            i = self.randrange(rank)
+            # As many as another axis has, or any number.
+            found = [n for w in self.vars for n in w.dims if is_open(n) and n <= dims[i] and len(n.name) < 40]
+            if found and self.random() < 0.6:
+                to = self.choice(found)
+            else:
+                to = self.name_of(self.randint(0 if self.random() < 0.1 else min(1, dims[i]), dims[i]))
+            if to is None:
+                return None
+            start = self.randint(0, dims[i] - to)
+            stop = start + to
+            text = ("" if start == 0 and self.random() < 0.5 else str(start)) + ".."
+            text += "" if stop == int(dims[i]) and self.random() < 0.5 else f"={stop - 1}" if to > 0 and self.random() < 0.3 else str(stop)
+            return form, f".slice_along@::<{self.axis(i, rank)}, {to.name}>({text}).unwrap()", replaced(dims, i, to), f".sliced({i}, {start}, 1, {int(to)})"
         return None
 
     def some_view(self):
@@ -453,6 +600,10 @@ class Program(random.Random):
             to = [self.choice(self.palette + [2]) for _ in range(self.randint(0, 2))] + [self.choice(self.palette) if n == 1 else n for n in dims]
             if math.prod(to) > self.limit:
                 return None
+            if self.open and (self.random() < 0.5 or any(is_open(n) and (k < 0 or not is_open(dims[k])) for k, n in enumerate(to, rank - len(to)))):
+                # What stretches to an open axis takes its number from another tensor.
+                w = self.pick(None, lambda w: stretches(dims, w.dims) and w is not v)
+                return w and self.view(v, "expand_as", f"{v.name}.expand_as(&{w.name})", w.dims, f"{v.naive}.broadcast_to({listed(w.dims)})")
             return self.view(v, "broadcast_to", f"{v.name}.broadcast_to::<{shape(to)}>()", to, f"{v.naive}.broadcast_to({listed(to)})")
         if form < 0.78:
             to = [self.choice(self.palette) if n == 1 else n for n in dims]
@@ -464,7 +615,7 @@ class Program(random.Random):
                 axes = [places[k] for k in order]
                 for i, place in enumerate(axes):
                     out2[place] = to[i]
-            if math.prod(out2) > self.limit:
+            if math.prod(out2) > self.limit or not {n for n in out2 if is_open(n)} <= set(dims):
                 return None
             return self.view(v, "broadcast_in_dim", f"{v.name}.broadcast_in_dim::<{shape(out2)}, {axes_list(axes)}>()", out2,
                              f"{v.naive}.broadcast_in({listed(out2)}, {listed(axes)})")
@@ -472,29 +623,50 @@ class Program(random.Random):
             i = self.randrange(rank)
             if not 0 < dims[i] <= TABLE:
                 return None
-            n = self.randint(1, min(dims[i], 9))
-            out = dims[:i] + [dims[i] - n + 1] + dims[i + 1:] + [n]
+            n = 1 if is_open(dims[i]) else self.randint(1, min(dims[i], 9))
+            out = (dims if n == 1 else replaced(dims, i, dims[i] - n + 1)) + [n]
             return self.view(v, "windows", f"{v.name}.windows::<{self.axis(i, rank)}, {n}>()", out, f"{v.naive}.windows({i}, {n})")
         if form < 0.96 and v.owned:
             if v.len > TABLE:
                 return None
-            way = self.choice(("reshape", "flatten", "flatten_axes", "unflatten"))
+            way = self.choice(("reshape", "flatten_axes", "unflatten") if any_open(dims) else ("reshape", "flatten", "flatten_axes", "unflatten"))
             if way == "flatten":
                 return self.view(v, way, f"{v.name}.flatten()", [v.len], f"{v.naive}.reshaped(&[{v.len}])")
             if way == "flatten_axes" and rank:
                 i, j = sorted((self.randrange(rank), self.randrange(rank)))
-                out = dims[:i] + [math.prod(dims[i:j + 1])] + dims[j + 1:]
+                made_one = dims[i:j + 1]
+                if any_open(made_one[1:]) or is_open(dims[i]) and set(made_one[1:]) - {1}:
+                    return None
+                out = dims[:i] + [dims[i] if is_open(dims[i]) else math.prod(made_one)] + dims[j + 1:]
                 return self.view(v, way, f"{v.name}.flatten_axes::<{self.axis(i, rank)}, {self.axis(j, rank)}>()", out, f"{v.naive}.reshaped({listed(out)})")
             if way == "unflatten" and rank:
                 i = self.randrange(rank)
+                if is_open(dims[i]):
+                    return None
                 parts = self.factors(dims[i], self.randint(1, 3))
                 out = dims[:i] + parts + dims[i + 1:]
                 return self.view(v, way, f"{v.name}.unflatten::<{self.axis(i, rank)}, {shape(parts)}>()", out, f"{v.naive}.reshaped({listed(out)})")
-            out = self.factors(v.len, self.randint(1, 4))
+            out = self.regrouped(dims)
             return self.view(v, "reshape", f"{v.name}.reshape::<{shape(out)}>()", out, f"{v.naive}.reshaped({listed(out)})")
         if form < 1 and rank:
             return self.parts(v)
         return None
+
+    def regrouped(self, dims):
+        """Sizes of as many elements. An open axis stays, with as many before it and behind it."""
+        if not any_open(dims):
+            return self.factors(math.prod(dims), self.randint(1, 4))
+        out, between = [], []
+        for n in dims + [None]:
+            if n is not None and not is_open(n):
+                between.append(n)
+                continue
+            if math.prod(between) != 1 or self.random() < 0.2:
+                out += self.factors(math.prod(between), self.randint(1, 3))
+            between = []
+            if n is not None:
+                out.append(n)
+        return out
 
     def factors(self, n, count):
         out = []
@@ -512,7 +684,9 @@ class Program(random.Random):
         n = v.dims[i]
         if not 1 <= n <= TABLE:
             return None
-        if self.random() < 0.5:
+        if is_open(n):
+            sizes, call, left, right = [n], f"split_even::<{self.axis(i, v.rank)}, 1>()", "[", "]"
+        elif self.random() < 0.5:
             count = self.choice([k for k in range(1, min(n, 4) + 1) if n % k == 0])
             sizes, call = [n // count] * count, f"split_even::<{self.axis(i, v.rank)}, {count}>()"
             left, right = "[", "]"
@@ -530,11 +704,113 @@ class Program(random.Random):
         self.lines.append(f"let {left}{', '.join(w.name for w, _ in made)}{',' if left == '(' else ''}{right} = {v.name}.{call};")
         for w, start in made:
             self.lines.append(f"is::<{w.t}, {shape(w.dims)}, _>(&{w.name});")
-            self.lines.append(f"let mut {w.naive} = {v.naive}.sliced({i}, {start}, 1, {w.dims[i]});")
+            self.lines.append(f"let mut {w.naive} = {v.naive}.sliced({i}, {start}, 1, {int(w.dims[i])});")
             self.lines.append(self.check("exact", call.split(":")[0], f"{w.name} of {v.name}.{call}", f"&{w.name}.dims()[..]", f"&{w.name}.to_vec()", w.naive))
         w, _ = self.choice(made)
         self.vars.append(w)
         return w
+
+    # Names.
+
+    def open_axis(self, test=lambda v: True):
+        """A tensor with an open axis, and which it is."""
+        v = self.pick(None, lambda v: any_open(v.dims) and test(v))
+        return (v, self.choice([i for i, n in enumerate(v.dims) if is_open(n)])) if v else (None, 0)
+
+    def batches(self):
+        """Parts along an axis: one of them, or all of them behind each other again."""
+        v = self.pick(None, lambda v: v.rank and v.kind == "heap")
+        if v is None:
+            return None
+        i = self.randrange(v.rank)
+        n, a = v.dims[i], self.axis(i, v.rank)
+        if n > 3000 or len(self.tags) > 12:
+            return None
+        count = self.randint(max(1, n // 20), max(n // 2, 2) if self.random() < 0.7 else n + 2)
+        if self.random() < 0.4 and n > 0:
+            k = self.randrange(-(-n // count))
+            tag = self.named(min(count, n - k * count))
+            which = f".nth({k}).unwrap()"
+            if self.random() < 0.5:
+                k = -(-n // count) - 1
+                tag, which = Open(tag.name, n - k * count), ".last().unwrap()"
+            return self.view(v, "batches", f"{v.name}.batches::<{a}, {tag.name}>({count}){which}", replaced(v.dims, i, tag), f"{v.naive}.sliced({i}, {k * count}, 1, {int(tag)})")
+        # Onto nothing, one after the other.
+        part, whole = Open(self.fresh_tag(), 0), Open(self.fresh_tag(), 0)
+        longer = replaced(v.dims, i, plus(whole, part))
+        start = replaced(v.dims, i, whole)
+        expr = (f"{{ let mut x = Tensor::<{v.t}, {shape(start)}>::zeros_along({self.lengths(start)}); "
+                f"for batch in {v.name}.batches::<{a}, {part.name}>({count}) {{ is::<{v.t}, {shape(replaced(v.dims, i, part))}, _>(&batch); "
+                f"let longer: Tensor<{v.t}, {shape(longer)}> = x.concat::<{a}>(&batch); x = longer.renamed().unwrap(); }} x }}")
+        expr += f".renamed::<{shape(v.dims)}>().unwrap()"
+        return self.owned("batches", expr, v.t, v.dims, "heap", v.known, f"{v.naive}.clone()")
+
+    def renamed(self):
+        """Other names, numbers in place of names and names in place of numbers."""
+        v = self.pick(None, lambda v: v.rank and v.kind == "heap")
+        if v is None:
+            return None
+        to = []
+        for n in v.dims:
+            form = self.random()
+            if form < 0.15 and int(n) <= TABLE:
+                to.append(int(n))
+            elif form < (0.45 if is_open(n) else 0.7):
+                to.append(self.name_of(int(n)) or n)
+            elif form < 0.55 and n > 0 and is_open(n):
+                to.append(filled_name(n))
+            else:
+                to.append(n)
+        if not any_open(to) and not any_open(v.dims):
+            return None
+        if self.random() < 0.2:
+            # Another number than the axis has, or two axes of two numbers under one name.
+            i, j = self.randrange(v.rank), self.randrange(v.rank)
+            if int(v.dims[i]) != int(v.dims[j]) and len(self.tags) < 14:
+                to[i] = to[j] = Open(self.fresh_tag(), 0)
+            elif is_open(v.dims[i]):
+                to[i] = v.dims[i] + self.choice((1, 1, 2, -1 if v.dims[i] > 0 else 1))
+            else:
+                return None
+            text = f"{v.name}.view().renamed::<{shape(to)}>()"
+            self.lines.append(f'c.exact("renamed wrongly", "{text}", (&[], &[{text}.is_err()]), &Array::of(&[], &[true]));')
+            return v
+        if v.owned and self.random() < 0.6:
+            return self.owned("renamed", f"{v.name}.clone().renamed::<{shape(to)}>().unwrap()", v.t, to, v.kind, v.known, f"{v.naive}.clone()")
+        return self.view(v, "renamed", f"{v.name}.view().renamed::<{shape(to)}>().unwrap()", to, f"{v.naive}.clone()")
+
+    def two_numbers(self):
+        """Operands whose axes of one name have two numbers: refused when it runs, before anything is written."""
+        v, i = self.open_axis(lambda v: v.t != "bool")
+        if v is None:
+            return None
+        n = v.dims[i]
+        # 1 is what would stretch, and what would be stretched.
+        other = self.choice([m for m in (1, 1, 1, n + 1, n - 1, 0, 5) if m != int(n) and m >= n.name.startswith("AtLeastOne<")])
+        fewer = Open(n.name, other)
+        dims = [fewer if m == n else m for m in v.dims]
+        lead = self.randint(0, i) if self.random() < 0.3 else 0
+        dims = dims[lead:]
+        if math.prod(dims) > self.limit:
+            return None
+        lens = [f"Len::<{size.name}>::new({int(size)})" for size in dict.fromkeys(m for m in dims if is_open(m))]
+        x = f"Tensor::<{v.t}, {shape(dims)}>::ones_along({lens[0] if len(lens) == 1 else '(' + ', '.join(lens) + ')'})"
+        forms = [f"&{v.name} + &{x}", f"{x} - &{v.name}", f"{v.name}.maximum(&{x})", f"{v.name}.less(&{x})", f"({x}.expr() * &{v.name}).eval()",
+                 f"({v.name}.expr() + &{x}).sum()", f"{{ let mut x = {v.name}.to_tensor(); x += &{x}; }}", f"{v.name}.less(&{v.name}).select(&{v.name}, &{x})"]
+        letters = "abcdefgh"[:v.rank]
+        if v.rank <= 8:
+            forms.append(f'einsum!("{letters},{letters[lead:]}->", &{v.name}, &{x})')
+        if not lead:
+            forms += [f"{{ let mut x = {x}; x.assign(&{v.name}); }}", f"{v.name}.expand_as(&{x}).len()", f"{{ let mut x = {x}; {v.name}.expr().eval_into(&mut x); }}"]
+            others = [k for k in range(v.rank) if k != i and v.dims[k] != n]
+            if others:
+                forms.append(f"{v.name}.concat::<{self.choice(others)}>(&{x}).len()")
+            if v.rank > 1 and i == v.rank - 1 and v.dims[-2] != n:
+                forms.append(f"{v.name}.matmul(&{x}.transpose::<-2, -1>())")
+        form = self.choice(forms)
+        text = form.replace('"', "'")
+        self.lines.append(f'c.exact("two numbers of a name", "{text}", (&[], &[has_two_sizes(|| {{ {form}; }})]), &Array::of(&[], &[true]));')
+        return v
 
     # Shapes that paths of their own are for, which would come up too rarely.
 
@@ -546,6 +822,7 @@ class Program(random.Random):
             dims.append(self.choice((2, 3, 16, 17, 64, 100)))
             n //= dims[-1]
         dims.insert(self.randint(0, rank - 1), n + 1)
+        dims = [self.sometimes_named(n) for n in dims]
         v = self.input(t, dims, "Grid", "heap")
         w = self.partner(v, "Grid")
         found = v and w and self.zipped(self.choice("+-*"), v, w)
@@ -559,6 +836,7 @@ class Program(random.Random):
         rows = self.randint(1, min(self.limit // cols, TABLE))
         t = self.choice([t for t in self.types if t != "bool"] or ["f32"])
         lead = [self.randint(1, 3)] if self.random() < 0.3 and rows * cols * 3 <= self.limit else []
+        rows, cols = self.sometimes_named(rows), self.sometimes_named(cols)
         v = self.input(t, lead + [rows, cols], "Grid")
         w = v and self.input(t, self.choice(([cols], [1, cols], [rows, 1])), "Grid")
         if w is None:
@@ -573,6 +851,7 @@ class Program(random.Random):
         dims = [self.randint(2, 3)] if self.random() < 0.4 else []
         cols = self.randint(2, 70)
         dims += [self.randint(1, min(200, self.limit // 6 // cols)), cols]
+        dims = [self.sometimes_named(n) for n in dims]
         order = list(range(len(dims)))
         order[-2:] = order[:-3:-1]
         v = self.input(self.choice(self.types), [dims[k] for k in order])
@@ -698,7 +977,7 @@ class Program(random.Random):
         naive = f"{v.naive}.zip(&{w.naive}, &|x, y| {body})"
         if op in WORDS:
             form = self.random()
-            strict = f".exact()" if v.dims == w.dims else f".one_sided()" if dims in (v.dims, w.dims) else f".at_most::<{math.prod(dims)}>()"
+            strict = f".exact()" if v.dims == w.dims else f".one_sided()" if dims in (v.dims, w.dims) else "" if any_open(dims) else f".at_most::<{math.prod(dims)}>()"
             if form < 0.15 and v.owned:
                 # A value, whose memory may become the result's.
                 expr = f"{v.name}.clone() {op} &{w.name}"
@@ -967,7 +1246,13 @@ class Program(random.Random):
             ops += ["mean", "norm"] + ([] if prefix else ["var", "std", "logsumexp", "var_with"])
         if t == "bool":
             ops = ["any", "all"]
+        # So has an open axis whose name says that it is not empty.
+        filled = [filled_name(n) if i in axes and is_open(n) else n for i, n in enumerate(dims)]
+        if count and any_open(dims[i] for i in axes) and all(is_open(dims[i]) or dims[i] in SIZES for i in axes) and (filled == dims or not prefix):
+            ops += ["max", "min"] + 2 * ["argmax", "argmin"]
         op = self.choice(ops)
+        if op in ("max", "min", "argmax", "argmin") and filled != dims:
+            x += f".{'clone' if v.owned else 'view'}().renamed::<{shape(filled)}>().unwrap()"
         if zeros and op not in ("max", "min", "sum"):
             return None
         if t in FLOATS and r.wild and op not in ("max", "min", "argmax", "argmin"):
@@ -1028,7 +1313,7 @@ class Program(random.Random):
             return None
         i = self.randrange(v.rank)
         n, a = v.dims[i], self.axis(i, v.rank)
-        lines = f"{v.naive}.lines({i}, {n}, &|xs: &[{v.t}]| "
+        lines = f"{v.naive}.lines({i}, {int(n)}, &|xs: &[{v.t}]| "
         op = self.choice(("cumsum", "cumprod", "sort", "argsort", "top_k"))
         if op in ("cumsum", "cumprod"):
             if v.t == "bool" or v.t in FLOATS and v.known.wild or n > 3000:
@@ -1047,6 +1332,8 @@ class Program(random.Random):
             return self.owned(op, f"{v.name}.sort::<{a}>()", v.t, v.dims, v.kind, v.known, lines + "sorted(xs))")
         if op == "argsort":
             return self.owned(op, f"{v.name}.argsort::<{a}>()", "usize", v.dims, v.kind, FILLS["Grid"], lines + "order(xs))")
+        if is_open(n):
+            return None
         k = self.randint(0, min(n, 5))
         out = v.dims[:i] + [k] + v.dims[i + 1:]
         values = self.owned("top_k", f"{v.name}.top_k::<{a}, {k}>().0", v.t, out, v.kind, v.known, f"{v.naive}.lines({i}, {k}, &|xs: &[{v.t}]| order_down(xs)[..{k}].iter().map(|&i| xs[i]).collect())")
@@ -1073,7 +1360,7 @@ class Program(random.Random):
         if form == "to_tensor":
             return self.owned(form, f"{v.name}.to_tensor()", v.t, dims, v.kind, r, f"{v.naive}.clone()")
         if form == "into_shape" and v.owned and v.len <= TABLE:
-            out = self.factors(v.len, self.randint(1, 4))
+            out = self.regrouped(dims)
             return self.owned(form, f"{v.name}.clone().into_shape::<{shape(out)}>()", v.t, out, v.kind, r, f"{v.naive}.reshaped({listed(out)})")
         if form == "stack":
             i = self.randint(0, rank)
@@ -1096,8 +1383,10 @@ class Program(random.Random):
             parts = [v] + [self.beside(v, i) for _ in range(self.randint(1, 3))]
             if None in parts:
                 return None
-            n = sum(w.dims[i] for w in parts)
-            if n > TABLE:
+            n = dims[i]
+            for w in parts[1:]:
+                n = plus(n, w.dims[i])
+            if n > TABLE or is_open(n) and len(n.name) > 70:
                 return None
             known = r
             for w in parts:
@@ -1112,7 +1401,13 @@ class Program(random.Random):
             way = self.choice(("Constant", "Edge", "Reflect"))
             if way == "Reflect" and max(before, after) >= n or way == "Edge" and n == 0 or n + 8 > TABLE:
                 return None
-            out = dims[:i] + [n + before + after] + dims[i + 1:]
+            if is_open(n):
+                way = "Constant"
+                if self.random() < 0.3:
+                    before = after = 0
+            out = replaced(dims, i, plus(n, before + after))
+            if is_open(n) and len(out[i].name) > 70:
+                return None
             value, number = self.number(v.t)
             value = value.strip("()")
             known = combined("maximum", r, number)
@@ -1120,16 +1415,16 @@ class Program(random.Random):
             naive = f"{v.naive}.pad({i}, {before}, {after}, {value})" if way == "Constant" else f"{v.naive}.pad_{way.lower()}({i}, {before}, {after})"
             return self.owned("pad " + way.lower(), f"{v.name}.pad::<{a}, {before}, {after}>({with_})", v.t, out, v.kind, known.rounded(v.t), naive)
         if form == "repeat":
-            times = [self.choice((1, 1, 2, 3)) for _ in dims]
-            out = [n * k for n, k in zip(dims, times)]
+            times = [1 if is_open(n) else self.choice((1, 1, 2, 3)) for n in dims]
+            out = [n if k == 1 else n * k for n, k in zip(dims, times)]
             if max(out) > TABLE:
                 return None
             return self.owned(form, f"{v.name}.repeat::<{shape(times)}>()", v.t, out, v.kind, r, f"{v.naive}.tile({listed(times)})")
         if form == "repeat_axis":
-            k = self.randint(1, 4)
+            k = 1 if is_open(n) else self.randint(1, 4)
             if n * k > TABLE:
                 return None
-            return self.owned(form, f"{v.name}.repeat_axis::<{a}, {k}>()", v.t, dims[:i] + [n * k] + dims[i + 1:], v.kind, r, f"{v.naive}.repeat_axis({i}, {k})")
+            return self.owned(form, f"{v.name}.repeat_axis::<{a}, {k}>()", v.t, dims if k == 1 else replaced(dims, i, n * k), v.kind, r, f"{v.naive}.repeat_axis({i}, {k})")
         if form == "roll":
             by = self.randint(-2 * n - 1, 2 * n + 1)
             return self.owned(form, f"{v.name}.roll::<{a}>({by})", v.t, dims, v.kind, r, f"{v.naive}.roll({i}, {by})")
@@ -1150,7 +1445,7 @@ class Program(random.Random):
         return None
 
     def indexed(self):
-        v = self.pick(None, lambda v: v.rank and 0 not in v.dims)
+        v = self.pick(None, lambda v: v.rank and v.len)
         if v is None:
             return None
         i = self.randrange(v.rank)
@@ -1159,15 +1454,16 @@ class Program(random.Random):
         form = self.choice(("take", "gather", "scatter", "scatter_add"))
         wide = lambda ids: f"{ids.naive}.map(&|x| x as i64)"
         if form == "take":
-            ids = self.input(t, self.dims(self.randint(0, 2)), f"Index({n})")
+            ids = self.input(t, self.dims(self.randint(0, 2)), f"Index({int(n)})")
             if ids is None:
                 return None
             out = v.dims[:i] + ids.dims + v.dims[i + 1:]
             if len(out) > 8:
                 return None
             return self.owned(form, f"{v.name}.take::<{a}>(&{ids.name}).unwrap()", v.t, out, self.store(v, ids), v.known, f"{v.naive}.take({i}, &{wide(ids)})")
-        dims = [self.randint(1, 2 * m) if k == i else m if self.random() < 0.7 else self.randint(1, m) for k, m in enumerate(v.dims)]
-        ids = self.input(t, dims, f"Index({n})")
+        dims = [self.randint(1, 2 * m) if k == i else m if is_open(m) or self.random() < 0.7 else self.randint(1, m) for k, m in enumerate(v.dims)]
+        dims[i] = self.sometimes_named(dims[i], 0.3)
+        ids = self.input(t, dims, f"Index({int(n)})")
         if ids is None:
             return None
         if form == "gather":
@@ -1248,7 +1544,7 @@ class Program(random.Random):
         # The bias is one term more: a column of ones beside `x`, and of biases beside `w`.
         one = "1.0" if t in FLOATS else "1"
         return self.owned("linear", f"nn::linear(&{v.name}, &{w.name}, &{b.name})", t, v.dims[:-1] + [o], self.store(v, w), known,
-                          f"matmul(&{v.naive}.pad({v.rank - 1}, 0, 1, {one}), &Array::concat(1, &[&{w.naive}, &{b.naive}.reshaped(&[{o}, 1])]).permuted(&[1, 0]), {sums})",
+                          f"matmul(&{v.naive}.pad({v.rank - 1}, 0, 1, {one}), &Array::concat(1, &[&{w.naive}, &{b.naive}.reshaped(&[{int(o)}, 1])]).permuted(&[1, 0]), {sums})",
                           "near" if t in FLOATS else "exact")
 
     def einsum(self, v):
@@ -1309,7 +1605,7 @@ class Program(random.Random):
                 most = 4 * math.sqrt(k) + 4
                 return self.owned(form, f"nn::layer_norm(&{v.name}, &{w.name}, &{b.name}, 1e-3)", v.t, v.dims, v.kind, Range(-most, most), f"layer_norm(&{v.naive}, &{w.naive}, &{b.naive}, {self.eps(v.t)})", "near")
             known = Range(0, 1) if form == "softmax" else Range(-2 * v.known.most - 10, 0)
-            return self.owned(form, f"{v.name}.{form}::<{self.axis(i, v.rank)}>()", v.t, v.dims, v.kind, known, f"{v.naive}.lines({i}, {v.dims[i]}, &|xs: &[{v.t}]| {form}(xs))", "near")
+            return self.owned(form, f"{v.name}.{form}::<{self.axis(i, v.rank)}>()", v.t, v.dims, v.kind, known, f"{v.naive}.lines({i}, {int(v.dims[i])}, &|xs: &[{v.t}]| {form}(xs))", "near")
         t = self.choices(("f32", "f64", "i32"), (6, 2, 1))[0]
         size = lambda: self.choice([n for n in self.palette if n] + [4, 5, 7, 9, 17])
         lead = [self.choice((1, 2, 3))] if self.random() < 0.7 else []
@@ -1318,6 +1614,8 @@ class Program(random.Random):
         c = self.choice((1, 2, 3, 4, 8))
         if h * w * c > 6000:
             return None
+        lead, channels = [self.sometimes_named(n) for n in lead], self.sometimes_named(c, 0.3)
+        h, w = h if one else self.sometimes_named(h, 0.2), self.sometimes_named(w, 0.2)
         strides, dilation = [self.randint(1, 2), self.randint(1, 3)], [self.choice((1, 1, 2)), self.choice((1, 1, 2, 3))]
         if one:
             strides[0], dilation[0] = 1, 1
@@ -1330,17 +1628,22 @@ class Program(random.Random):
             pads[:2] = [0, 0]
         if self.random() < 0.4:
             pads = [0] * 4
-        counts = [(n + pads[2 * j] + pads[2 * j + 1] - reach[j]) // strides[j] + 1 if n + pads[2 * j] + pads[2 * j + 1] >= reach[j] else 0 for j, n in enumerate((h, w))]
+        # Under a window an open axis keeps its size.
+        for j, n in enumerate((h, w)):
+            if is_open(n):
+                strides[j], pads[2 * j] = 1, self.randint((reach[j] - 1) // 2, reach[j] // 2)
+                pads[2 * j + 1] = reach[j] - 1 - pads[2 * j]
+        counts = [n if is_open(n) and n > 0 else (n + pads[2 * j] + pads[2 * j + 1] - reach[j]) // strides[j] + 1 if n + pads[2 * j] + pads[2 * j + 1] >= reach[j] else 0 for j, n in enumerate((h, w))]
         if 0 in counts or max(h, w) + 4 > TABLE:
             return None
         if "pool" in form:
-            x = self.input(t, lead + [c, h, w], self.choice(("Grid", "Ties")))
+            x = self.input(t, lead + [channels, h, w], self.choice(("Grid", "Ties")))
             if x is None:
                 return None
             settings = f"Pool::window_hw::<{window[0]}, {window[1]}>().stride_hw::<{strides[0]}, {strides[1]}>()"
             settings += f".padding_sides::<{', '.join(map(str, pads))}>().dilation_hw::<{dilation[0]}, {dilation[1]}>()"
             way = self.slide(strides, pads, dilation, 1)
-            out = lead + [c] + counts
+            out = lead + [channels] + counts
             covered = f"pools(&{x.naive}, [{window[0]}, {window[1]}], {way})"
             if form == "max_pool":
                 return self.owned(form, f"nn::max_pool2d(&{x.name}, {settings})", t, out, x.kind, x.known, f"{covered}.map(&|xs: Vec<{t}>| largest(&xs))", "equal")
@@ -1350,10 +1653,12 @@ class Program(random.Random):
             n = f"{window[0] * window[1]}.0" if counted else "xs.len() as f64"
             return self.owned(form, f"nn::avg_pool2d(&{x.name}, {settings}.count_include_pad({str(counted).lower()}))", t, out, x.kind, Range(-4, 4),
                               f"{covered}.map(&|xs: Vec<{t}>| {{ let sum = sum(&xs, Sums::Exact); ulps::<{t}>(sum.value / {n}, 1.0) }})", "near")
-        groups = self.choice([g for g in (1, 1, 2, c) if c % g == 0])
+        groups = 1 if is_open(channels) else self.choice([g for g in (1, 1, 2, c) if c % g == 0])
         o = groups * self.choice((1, 2, 3, 8))
-        x = self.input(t, lead + [c] + ([] if one else [h]) + [w], "Grid")
-        kernel = self.input(t, [o, c // groups] + ([] if one else window[:1]) + window[1:], "Grid")
+        if groups == 1:
+            o = self.sometimes_named(o, 0.3)
+        x = self.input(t, lead + [channels] + ([] if one else [h]) + [w], "Grid")
+        kernel = self.input(t, [o, channels if groups == 1 else c // groups] + ([] if one else window[:1]) + window[1:], "Grid")
         bias = self.input(t, [o], "Grid") if self.random() < 0.6 else None
         if x is None or kernel is None or math.prod(lead + [o] + counts) > self.limit or math.prod(lead + [o] + counts + window) * c > 2_000_000:
             return None
@@ -1385,7 +1690,17 @@ class Program(random.Random):
         body = "\n".join("    " + line for line in self.lines)
         for v in range(self.names):
             body = body.replace(f"@t{v}@", "mut " if f"t{v}" in self.mutable else "")
-        return f"pub fn program_{self.id}(c: &mut Run) {{\n{body}\n}}\n"
+        tags = "".join(f"    struct {tag};\n" for tag in self.tags)
+        return f"pub fn program_{self.id}(c: &mut Run) {{\n{tags}{body}\n}}\n"
+
+    def open_operations(self):
+        """The kinds of the operations in which an open axis takes part."""
+        held, kinds = set(), []
+        for line in self.lines:
+            if "Dyn<" in line:
+                held.update(re.findall(r"^let @(t\d+)@t\d+: [^=]*Dyn<", line) + re.findall(r"^let (t\d+) = View", line) + re.findall(r"is::<.*\(&(t\d+)\);$", line))
+            kinds += [kind for kind, text in re.findall(r'c\.(?:exact|equal|near)\("([^"]*)", "([^"]*)"', line) if held & set(re.findall(r"\bt\d+\b", text))]
+        return kinds
 
 
 FAMILIES, WEIGHTS = zip(*(
@@ -1393,3 +1708,5 @@ FAMILIES, WEIGHTS = zip(*(
     (Program.reduction, 14), (Program.scan, 4), (Program.copy, 9), (Program.indexed, 4), (Program.product, 8), (Program.network, 4),
     (Program.short_rows, 3), (Program.transposed, 4),
 ))
+# In programs with open axes also:
+OPEN_FAMILIES, OPEN_WEIGHTS = (Program.batches, Program.renamed, Program.two_numbers), (3, 6, 4)

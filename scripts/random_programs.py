@@ -10,12 +10,16 @@ annotated with its element type and its shape by NumPy's rules as this script kn
 rules against a calculation of their own; a program that does not compile is a finding. The elements are compared with
 `tests/support/naive.rs`, at every instruction set of this processor.
 
+In half of the programs axes are open, `Dyn<A>`: each name has a number, 0 and 1 among them, and the annotations have names, and sums
+of names. Such programs also cut open axes into ranges and batches, rename axes, and hold operands to be refused when they run whose
+axes of one name have two numbers.
+
 The script writes a crate to `--out` (target/random_programs), builds and runs it, prints figures and exits with 1 if anything
 differs: the first difference of each program with its number, operation and position. The same seed gives the same programs
 and the same elements. `--profile` is `dev`, with the library optimised, or `release`. `--data` runs them with other elements.
 `--planted` takes the name of a bug below, or `all`: that shows what the programs would find.
 """
-import argparse, os, pathlib, re, shutil, subprocess, sys, time
+import argparse, collections, os, pathlib, re, shutil, subprocess, sys, time
 
 sys.dont_write_bytecode = True
 from random_program import Program
@@ -28,15 +32,23 @@ PLANTED = {
     "merge of the output": ("layout/plan.rs", "if merges && here[k] !=", "if merges && k + 1 < count && here[k] !="),
     "merge of the first": ("layout/plan.rs", "if merges && here[k] !=", "if merges && k > 0 && here[k] !="),
     "merge backwards": ("layout/plan.rs", "here[k] != plan.stride(plan.rank - 1, k) *", "here[k].abs() != plan.stride(plan.rank - 1, k).abs() *"),
-    "stretched axis": ("layout/plan.rs", "if own.last == 1 { 0 }", "if own.last == 1 && n == 1 { 0 }"),
-    "behind a stretched axis": ("layout/plan.rs", "steps[k] *= own.last", "steps[k] *= n"),
+    "stretched axis": ("layout/plan.rs", "if own == 1 { 0 }", "if own == 1 && n == 1 { 0 }"),
+    "behind a stretched axis": ("layout/plan.rs", "steps[k] *= own as isize", "steps[k] *= n as isize"),
     # Small results: the outermost axis forgotten, one of the four partial results too.
     "small plan": ("layout/plan.rs", "while axis < self.rank {", "while axis < self.rank && (axis == 0 || axis + 1 < self.rank) {"),
     "small reduction": ("kernel/reduce.rs", "reducer.merge(accs[2], accs[3])", "accs[2]"),
     # Views.
-    "reversed slice": ("layout/restride.rs", "strides[new] = step * self.strides[old];", "strides[new] = step.abs() * self.strides[old];"),
+    "reversed slice": ("layout/restride.rs", "strides[new] = self.strides[old].wrapping_mul(step);", "strides[new] = self.strides[old].wrapping_mul(step.abs());"),
     "windows": ("layout/restride.rs", "strides[from.len()] = self.strides[axis];", "strides[from.len()] = 1;"),
     "diagonal": ("layout/restride.rs", "self.strides[0] + self.strides[1]", "self.strides[0] + 1"),
+    # Open axes: two numbers for one name, the number of another name, of a sum, of a range.
+    "run-time 1 stretches": ("shape/extents.rs", "if name == other && size != before {", "if name == other && size != before && size != 1 && before != 1 {"),
+    "number of another name": ("shape/extents.rs", "if own == name {", "if found.is_none() {"),
+    "sum of names": ("shape/extents.rs", "parts.iter().map(|part| part.sizes[axis]).sum()", "parts.iter().take(2).map(|part| part.sizes[axis]).sum()"),
+    "renamed to another number": ("shape/extents.rs", "AxisName::Fixed(n) if n != found =>", "AxisName::Fixed(n) if n > found =>"),
+    "renamed to one name": ("shape/extents.rs", "Some(n) if n != found =>", "Some(n) if n > found =>"),
+    "end of a range": ("ops/along.rs", "Bound::Included(&last) => last.checked_add(1)", "Bound::Included(&last) => Some(last)"),
+    "rest of the batches": ("ops/along.rs", "self.size_at(axis).div_ceil(len)", "self.size_at(axis) / len"),
     # The walk.
     "last of a run": ("kernel/elementwise.rs", "    while j < n {", "    while j + 1 < n {"),
     "long rows": ("kernel/elementwise.rs", "(head, cols - head)]", "(head, cols - head - 1)]"),
@@ -46,7 +58,7 @@ PLANTED = {
     "threads": ("kernel/elementwise.rs", "for leaf in 0..whole.leaves() {", "for leaf in 0..1 {"),
     "corner of a transposed block": ("kernel/pack.rs", "if row < whole_rows { whole_cols } else { 0 }", "whole_cols"),
     # Reductions.
-    "number across rows": ("kernel/reduce.rs", "row += n;\n                            at += n;", "row += n;"),
+    "number across rows": ("kernel/reduce.rs", "row += n;\n                    at += n;", "row += n;"),
     "axes that change places": ("kernel/reduce.rs", "        && plan.stride(1, E::LEAVES) != 0\n", ""),
 }
 
@@ -148,6 +160,15 @@ use naive::*;
 /// The element type and the shape of a view.
 fn is<T: Element, S: Shape, B: Storage>(_: &Tensor<T, S, B>) {}
 
+/// Is this refused because axes of one name have two numbers?
+fn has_two_sizes(task: impl FnOnce()) -> bool {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let ran = std::panic::catch_unwind(std::panic::AssertUnwindSafe(task));
+    std::panic::set_hook(hook);
+    ran.is_err_and(|panic| panic.downcast::<String>().is_ok_and(|text| text.contains("has two sizes here")))
+}
+
 """
 
 
@@ -155,6 +176,9 @@ def write(out, library, seed, numbers):
     """The crates: one for each processor, so that all of them compile."""
     shutil.rmtree(out, ignore_errors=True)
     programs = [Program(seed, number) for number in numbers]
+    kinds = collections.Counter(kind for program in programs for kind in program.open_operations())
+    print(f"programs with open axes {sum(program.open for program in programs)}, operations on open axes {sum(kinds.values())}: "
+          + ", ".join(f"{kind} {n}" for kind, n in sorted(kinds.items())), flush=True)
     count = min(os.cpu_count() or 1, len(programs))
     names = [f"part_{i}" for i in range(count)]
     def put(path, text):

@@ -417,9 +417,8 @@ impl<T: Clone> Array<T> {
         let mut dims = self.dims.clone();
         dims[axis] = len;
         Array::from_fn(&dims, |at| {
-            let mut from = at.to_vec();
-            from[axis] = 0;
-            lines.at(&from)[at[axis]].clone()
+            let line = at.iter().zip(&lines.dims).fold(0, |place, (&i, &n)| place * n + if n == 1 { 0 } else { i });
+            lines.data[line][at[axis]].clone()
         })
     }
 }
