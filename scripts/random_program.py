@@ -568,7 +568,7 @@ class Program(random.Random):
             out = dims[:i] + [n] + dims[i + 1:]
             call = f".narrow@::<{self.axis(i, rank)}, {start}, {n}>()" if form == "narrow" else f".slice_at@::<{self.axis(i, rank)}, {n}>({start}).unwrap()"
             return form, call, out, f".sliced({i}, {start}, 1, {n})"
-        if form == "diagonal" and rank == 2 and not any_open(dims):
+        if form == "diagonal" and rank == 2 and not any_open(dims) and max(dims) <= TABLE:
             return form, ".diagonal@()", [min(dims)], ".diagonal()"
         if form == "slice_along" and rank and v.kind == "heap":
             i = self.randrange(rank)
@@ -1248,7 +1248,7 @@ class Program(random.Random):
             ops = ["any", "all"]
         # So has an open axis whose name says that it is not empty.
         filled = [filled_name(n) if i in axes and is_open(n) else n for i, n in enumerate(dims)]
-        if count and any_open(dims[i] for i in axes) and all(is_open(dims[i]) or dims[i] in SIZES for i in axes) and (filled == dims or not prefix):
+        if t != "bool" and count and any_open(dims[i] for i in axes) and all(is_open(dims[i]) or dims[i] in SIZES for i in axes) and (filled == dims or not prefix):
             ops += ["max", "min"] + 2 * ["argmax", "argmin"]
         op = self.choice(ops)
         if op in ("max", "min", "argmax", "argmin") and filled != dims:

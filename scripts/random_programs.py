@@ -43,7 +43,7 @@ PLANTED = {
     "diagonal": ("layout/restride.rs", "self.strides[0] + self.strides[1]", "self.strides[0] + 1"),
     # Open axes: two numbers for one name, the number of another name, of a sum, of a range.
     "run-time 1 stretches": ("shape/extents.rs", "if name == other && size != before {", "if name == other && size != before && size != 1 && before != 1 {"),
-    "number of another name": ("shape/extents.rs", "if own == name {", "if found.is_none() {"),
+    "number of another name": ("shape/extents.rs", "if own == name {", "if own == name || found.is_none() {"),
     "sum of names": ("shape/extents.rs", "parts.iter().map(|part| part.sizes[axis]).sum()", "parts.iter().take(2).map(|part| part.sizes[axis]).sum()"),
     "renamed to another number": ("shape/extents.rs", "AxisName::Fixed(n) if n != found =>", "AxisName::Fixed(n) if n > found =>"),
     "renamed to one name": ("shape/extents.rs", "Some(n) if n != found =>", "Some(n) if n > found =>"),
