@@ -6,7 +6,7 @@ mod counting;
 use std::fmt::Write;
 
 use conformable::prelude::*;
-use counting::{NOTHING, allocated, take_scratch};
+use counting::{NOTHING, allocated, take_scratch, twice};
 
 /// A buffer of at least 256 bytes and less than 64 KiB has 64 bytes more, to be aligned.
 fn once(bytes: usize) -> (usize, usize) {
@@ -200,6 +200,33 @@ fn convolutions_allocate_their_output() {
     assert_eq!(allocated(|| nn::max_pool2d(&x, Pool::window::<2>())), once(2 * 64 * 7 * 7 * 4));
     let mut half: Tensor<f32, shape![2, 64, 7, 7]> = Tensor::zeros();
     assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
+}
+
+/// A kernel of one position is a product of matrices. A large one copies its operands to memory that the thread keeps.
+#[test]
+fn products_of_images_allocate_nothing_again() {
+    let mut small: Tensor<f32, shape![3, 16, 7, 7]> = Tensor::zeros();
+    let (x, w): (Tensor<f32, shape![3, 8, 7, 7]>, Tensor<f32, shape![16, 8, 1, 1]>) = (Tensor::ones(), Tensor::ones());
+    assert_eq!(allocated(|| nn::conv2d_into(&x, &w, Conv::new(), &mut small)), NOTHING);
+    let b: Tensor<f32, shape![128]> = Tensor::full(0.5);
+    let mut out: Tensor<f32, shape![2, 128, 28, 28]> = Tensor::zeros();
+    let (x, w): (Tensor<f32, shape![2, 64, 28, 28]>, Tensor<f32, shape![128, 64, 1, 1]>) =
+        (Tensor::ones(), Tensor::ones());
+    let [first, again] = twice(|| nn::conv2d_into(&x, &w, Conv::new().bias(&b), &mut out));
+    assert_eq!((first.0, again), (1, NOTHING));
+    assert!(out.iter().all(|&y| y == 64.5));
+    let mut groups: Tensor<f32, shape![2, 128, 28, 28]> = Tensor::zeros();
+    let w: Tensor<f32, shape![128, 32, 1, 1]> = Tensor::ones();
+    let [first, again] = twice(|| nn::conv2d_into(&x, &w, Conv::new().groups::<2>(), &mut groups));
+    assert_eq!((first.0, again), (1, NOTHING));
+    let mut signals: Tensor<f64, shape![2, 96, 500]> = Tensor::zeros();
+    let (x, w): (Tensor<f64, shape![2, 512, 500]>, Tensor<f64, shape![96, 512, 1]>) = (Tensor::ones(), Tensor::ones());
+    let [first, again] = twice(|| nn::conv1d_into(&x, &w, Conv::new(), &mut signals));
+    assert_eq!((first.0, again), (1, NOTHING));
+    let (a, b): (Tensor<f32, shape![200, 300]>, Tensor<f32, shape![300, 400]>) = (Tensor::ones(), Tensor::ones());
+    let mut product: Tensor<f32, shape![200, 400]> = Tensor::zeros();
+    let [first, again] = twice(|| a.matmul_into(&b, &mut product));
+    assert_eq!((first.0, again), (1, NOTHING));
 }
 
 /// A forward pass through layers, into tensors that are there.

@@ -9,7 +9,7 @@
 //!   times a matrix goes through loops that read the matrix once, in the order in which it lies (`line.rs`). Both are
 //!   written once over vectors of any width (`lanes`) and compiled for each instruction set (`kernels.rs`).
 //! * Where `b` is more than a first-level cache, both operands are copied to be read in order (`large.rs`), if there is
-//!   memory to allocate from.
+//!   memory to allocate from, which the thread keeps for the next.
 //! * Targets other than x86-64 leave what is more than a panel to the crate `matrixmultiply` (`elsewhere.rs`), which has
 //!   kernels for AArch64 and WebAssembly, if there is memory to allocate from.
 //!

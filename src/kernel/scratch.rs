@@ -2,7 +2,11 @@
 //!
 //! With `std` it is on the heap, as a thread may have little stack: the first [`Scratch`] of a thread allocates it, and the thread
 //! keeps it for the next. Without `std` it is a small part of the stack, so that nothing is allocated.
+//!
+//! What is as large as the sizes say is in a [`SizedScratch`]: on the heap, where there is one, and kept by the thread as well.
 
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 #[cfg(feature = "std")]
 use std::{boxed::Box, cell::Cell};
@@ -25,13 +29,16 @@ struct Memory(#[allow(dead_code, reason = "used through a pointer")] MaybeUninit
 std::thread_local! {
     /// The memory of this thread, if no [`Scratch`] has it.
     static KEPT: Cell<Option<Box<MaybeUninit<Memory>>>> = const { Cell::new(None) };
+
+    /// The largest memory of a [`SizedScratch`] of this thread that was dropped, if no other one has it.
+    static KEPT_LINES: Cell<Vec<MaybeUninit<Line>>> = const { Cell::new(Vec::new()) };
 }
 
 /// Gives the memory of this thread back to the system.
 #[cfg(feature = "std")]
 pub(crate) fn free_kept_scratch() {
     // A thread that ends has none left.
-    let _ = KEPT.try_with(Cell::take);
+    let _ = (KEPT.try_with(Cell::take), KEPT_LINES.try_with(Cell::take));
 }
 
 /// [`SCRATCH`] bytes, uninitialised.
@@ -78,5 +85,53 @@ impl Scratch {
     #[inline(always)]
     pub(in crate::kernel) fn as_mut_ptr<T>(&mut self) -> *mut T {
         self.0.0.as_mut_ptr().cast()
+    }
+}
+
+/// A line of the cache.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(in crate::kernel) struct Line(#[expect(dead_code, reason = "it is there for its size")] [u8; 64]);
+
+/// The most bytes of a [`SizedScratch`] that a thread keeps.
+#[cfg(feature = "std")]
+const KEPT_AT_MOST: usize = 4 << 20;
+
+/// Memory of as many bytes as are asked for, on the heap, uninitialised and aligned as a cache line.
+#[cfg(feature = "alloc")]
+pub(in crate::kernel) struct SizedScratch(Vec<MaybeUninit<Line>>);
+
+#[cfg(feature = "alloc")]
+impl SizedScratch {
+    /// Room for `len` elements of type `T`: that of the thread if it is enough, or else new.
+    pub(in crate::kernel) fn new<T>(len: usize) -> Self {
+        let lines = len.saturating_mul(size_of::<T>()).div_ceil(size_of::<Line>());
+        #[cfg(feature = "std")]
+        if let Some(kept) = KEPT_LINES.try_with(Cell::take).ok().filter(|kept| kept.capacity() >= lines) {
+            return SizedScratch(kept);
+        }
+        SizedScratch(Vec::with_capacity(lines))
+    }
+
+    /// The first element of type `T`.
+    #[inline(always)]
+    pub(in crate::kernel) fn as_mut_ptr<T>(&mut self) -> *mut T {
+        self.0.as_mut_ptr().cast()
+    }
+}
+
+#[cfg(feature = "std")]
+impl Drop for SizedScratch {
+    fn drop(&mut self) {
+        let memory = core::mem::take(&mut self.0);
+        if memory.capacity() * size_of::<Line>() > KEPT_AT_MOST {
+            return;
+        }
+        // Where the thread ends, it is dropped.
+        let _ = KEPT_LINES.try_with(|kept| {
+            let other = kept.take();
+            kept.set(if other.capacity() > memory.capacity() { other } else { memory });
+        });
     }
 }

@@ -312,7 +312,7 @@ where
 ///
 /// Floats are added in an order of the kernel's, with fused multiply-add where the processor has it. Nothing is allocated but
 /// the output, with two exceptions: a kernel that is a view with strides of its own is copied first, and one of a single
-/// position is a matrix product, which allocates where it is large.
+/// position is a matrix product, which copies its operands where it is large, to memory that the thread keeps for the next.
 ///
 /// ```
 /// use conformable::prelude::*;

@@ -63,6 +63,16 @@ pub(crate) fn allocated<R>(f: impl FnOnce() -> R) -> (usize, usize) {
     (after.0 - before.0, after.1 - before.1)
 }
 
+/// What a closure asks for the first time and the second, when its thread has what it keeps.
+#[allow(dead_code, reason = "not every test asks twice")]
+pub(crate) fn twice(mut f: impl FnMut()) -> [(usize, usize); 2] {
+    let first = allocated(&mut f);
+    let before = COUNT.get();
+    f();
+    let after = COUNT.get();
+    [first, (after.0 - before.0, after.1 - before.1)]
+}
+
 /// Does what takes the memory that a thread keeps for what convolutions, pooling and attention compute on the way.
 pub(crate) fn take_scratch() {
     use conformable::prelude::*;

@@ -18,8 +18,7 @@ use super::kernels::{Float, Kernels, Panel};
 use super::tile::tile;
 use crate::kernel::lanes::{LaneElement, Lanes};
 use crate::kernel::parallel::{self, Shared};
-use alloc::vec::Vec;
-use core::mem::MaybeUninit;
+use crate::kernel::scratch::{Line, SizedScratch};
 
 /// Bytes of the copy of a strip of `a`: a first-level cache.
 const STRIP: usize = 32 << 10;
@@ -29,10 +28,6 @@ const BLOCK: usize = 768 << 10;
 
 /// Rows of which the distance is a multiple of this many bytes would fight for the same places of a first-level cache.
 const CLASH: usize = 2 << 10;
-
-/// A line of the cache.
-#[repr(align(64))]
-struct Line(#[expect(dead_code, reason = "it is there for its size")] [u8; 64]);
 
 /// A strip of `a`, which `task` describes, times a block of `b` in panels: tile by tile.
 ///
@@ -250,8 +245,8 @@ pub(super) unsafe fn in_blocks<T: Float>(
     // All copies of strips are kept if there is another block of `b` for them.
     let kept = if n > columns { height * depth } else { 0 };
     let elements = depth * columns + if copies { height * depth + (strips - 1) * kept } else { 0 };
-    let mut memory = Vec::<MaybeUninit<Line>>::with_capacity((elements * size_of::<T>()).div_ceil(size_of::<Line>()));
-    let copy: *mut T = memory.as_mut_ptr().cast();
+    let mut memory = SizedScratch::new::<T>(elements);
+    let copy: *mut T = memory.as_mut_ptr();
     let copied_strips = copy.wrapping_add(depth * columns);
     let mut p = 0;
     while p < k {
