@@ -53,12 +53,13 @@ NAMES = {
     }),
     "Views to write": ("views_mut views strict", "t_mut transpose_mut permute_mut unsqueeze_mut squeeze_mut flip_mut move_axis_mut slice_mut slice_at_mut "
         "index_axis_mut narrow_mut split_mut split_even_mut diagonal_mut reshape_mut flatten_mut axis_iter_mut axis_chunks_mut"),
-    "Copies": ("copies gather sort into", "repeat repeat_axis pad roll concat concat_into stack stack_into take gather scatter scatter_add one_hot tril triu"),
+    "Copies": ("copies gather sort into", "repeat repeat_axis pad roll concat concat_into stack stack_into take gather scatter scatter_add one_hot tril triu "
+        "take_into gather_into scatter_into scatter_add_into one_hot_into pad_into repeat_into repeat_axis_into roll_into tril_into triu_into"),
     "Reductions": ("reduce methods generic alloc", " ".join(
         name + form for name in "sum prod mean var std min max any all norm logsumexp".split()
         for form in ("", "_axis", "_axes", "_axis_keepdims", "_axes_keepdims")
     ) + " argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims"),
-    "Orders and scans": ("sort reduce methods", "cumsum cumprod sort argsort top_k unique nonzero"),
+    "Orders and scans": ("sort reduce methods into", "cumsum cumprod sort argsort top_k unique nonzero cumsum_into cumprod_into sort_into argsort_into top_k_into"),
     "Linear algebra": ("matmul linalg alloc methods generic into", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
     "Models": ("nn alloc nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose into", {
@@ -68,7 +69,7 @@ NAMES = {
             "linear linear_into embedding embedding_into batch_norm batch_norm_into batch_norm_train "
             "batch_norm_train_into group_norm group_norm_into instance_norm instance_norm_into layer_norm layer_norm_into rms_norm rms_norm_into attention attention_into attention_causal attention_masked "
             "scaled_dot_product_attention conv_transpose1d conv_transpose2d conv1d conv2d max_pool2d "
-            "avg_pool2d global_avg_pool2d mse_loss mse_loss_each l1_loss l1_loss_each huber_loss huber_loss_each smooth_l1_loss "
+            "avg_pool2d global_avg_pool2d global_avg_pool2d_into global_max_pool2d_into mse_loss mse_loss_each l1_loss l1_loss_each huber_loss huber_loss_each smooth_l1_loss "
             "smooth_l1_loss_each bce_with_logits bce_with_logits_each kl_div kl_div_each cross_entropy cross_entropy_with "
             "cross_entropy_each cross_entropy_each_into smoothing soft_targets log_probabilities "
         ).split()},

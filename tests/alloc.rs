@@ -202,7 +202,9 @@ fn convolutions_allocate_their_output() {
     assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
 }
 
-/// A kernel of one position is a product of matrices. A large one copies its operands to memory that the thread keeps.
+/// A kernel of one position is a product of matrices. A large one copies its operands to memory that the thread keeps; other
+/// targets leave it to a crate that allocates.
+#[cfg(all(target_arch = "x86_64", not(conformable_matrixmultiply)))]
 #[test]
 fn products_of_images_allocate_nothing_again() {
     let mut small: Tensor<f32, shape![3, 16, 7, 7]> = Tensor::zeros();
@@ -227,6 +229,62 @@ fn products_of_images_allocate_nothing_again() {
     let mut product: Tensor<f32, shape![200, 400]> = Tensor::zeros();
     let [first, again] = twice(|| a.matmul_into(&b, &mut product));
     assert_eq!((first.0, again), (1, NOTHING));
+}
+
+/// Forms that write over a tensor: `sort` and `top_k` of an axis have room for it from their thread.
+#[test]
+fn copies_over_a_tensor_allocate_nothing() {
+    let x: Tensor<f32, shape![40, 50, 60]> = Tensor::arange();
+    let (mut out, mut positions, which) = (x.clone(), x.cast::<usize>(), tensor![3, 1, 2]);
+    // A line that a stable sort would merge in memory of its own.
+    let long: Tensor<f32, shape![9000]> = Tensor::from_fn(|[i]| (i * 7919 % 9001) as f32);
+    let mut sorted = long.clone();
+    let at: Tensor<u8, shape![40, 7, 60]> = Tensor::full(3);
+    let mut few: Tensor<f32, shape![40, 7, 60]> = Tensor::zeros();
+    let (mut taken, mut wide): (Tensor<f32, shape![40, 3, 60]>, Tensor<f32, shape![40, 57, 60]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    let (mut tiled, mut hot): (Tensor<f32, shape![40, 100, 60]>, Tensor<u8, shape![40, 7, 60, 9]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    let (mut values, mut places): (Tensor<f32, shape![40, 9, 60]>, Tensor<usize, shape![40, 9, 60]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    let mut pooled: Tensor<f32, shape![40, 1, 1]> = Tensor::zeros();
+    macro_rules! nothing {
+        ($($into:expr;)*) => { $(assert_eq!(allocated(|| $into), NOTHING, "{}", stringify!($into));)* };
+    }
+    nothing! {
+        x.cumsum_into::<1>(&mut out);
+        x.cumprod_into::<-1>(&mut out);
+        x.flip::<0>().cumsum_into::<0>(&mut out);
+        x.tril_into::<0>(&mut out);
+        x.triu_into::<0>(&mut out);
+        x.roll_into::<1>(7, &mut out);
+        x.take_into::<1>(&which, &mut taken).unwrap();
+        x.gather_into::<1>(&at, &mut few).unwrap();
+        x.scatter_into::<1>(&at, &few, &mut out).unwrap();
+        x.scatter_add_into::<1>(&at, &few, &mut out).unwrap();
+        at.one_hot_into(&mut hot).unwrap();
+        x.pad_into::<1, 3, 4>(Pad::Constant(0.0), &mut wide);
+        x.pad_into::<1, 3, 4>(Pad::Reflect, &mut wide);
+        x.pad_into::<1, 3, 4>(Pad::Edge, &mut wide);
+        x.repeat_into::<shape![2, 1]>(&mut tiled);
+        x.repeat_axis_into::<1, 2>(&mut tiled);
+        long.sort_into::<0>(&mut sorted);
+        x.sort_into::<-1>(&mut out);
+        x.argsort_into::<-1>(&mut positions);
+        nn::global_avg_pool2d_into(&x, &mut pooled);
+        nn::global_max_pool2d_into(&x, &mut pooled);
+    }
+    macro_rules! nothing_again {
+        ($($into:expr;)*) => { $(assert_eq!(twice(|| $into)[1], NOTHING, "{}", stringify!($into));)* };
+    }
+    nothing_again! {
+        x.sort_into::<1>(&mut out);
+        x.argsort_into::<0>(&mut positions);
+        x.top_k_into::<1, 9>(&mut values, &mut places);
+    }
+    assert_eq!(allocated(|| nn::global_avg_pool2d(&x)), once(40 * 4));
+    // The values and the positions, and the room for a line.
+    assert_eq!(allocated(|| x.top_k::<1, 9>()).0, 3);
 }
 
 /// A forward pass through layers, into tensors that are there.

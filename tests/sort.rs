@@ -84,6 +84,21 @@ proptest! {
     }
 }
 
+/// All lines of five from -0, 0, 1 and two NaNs, against the standard library's stable sort, bit by bit.
+#[test]
+fn zeros_and_nans_stay_in_their_order() {
+    let values = [-0.0, 0.0, 1.0, f64::NAN, -f64::NAN];
+    let a: Tensor<f64, shape![3125, 5]> = Tensor::from_fn(|[line, i]| values[line / 5usize.pow(i as u32) % 5]);
+    let (last, first) = (a.sort::<1>(), a.t().sort::<0>());
+    for line in 0..3125 {
+        let mut expected: [f64; 5] = a.index_axis::<0>(line).to_array();
+        expected.sort_by(|a, b| a.partial_cmp(b).unwrap_or_else(|| a.is_nan().cmp(&b.is_nan())));
+        let expected = expected.map(f64::to_bits);
+        assert_eq!(last.index_axis::<0>(line).to_array().map(f64::to_bits), expected);
+        assert_eq!(first.index_axis::<1>(line).to_array().map(f64::to_bits), expected);
+    }
+}
+
 #[test]
 fn no_elements_and_none_asked_for() {
     let empty: Tensor<f32, shape![2, 0, 3]> = Tensor::zeros();

@@ -135,3 +135,20 @@ impl Drop for SizedScratch {
         });
     }
 }
+
+/// Calls `task` with `len` elements, each of them `value`, in memory that the thread keeps.
+#[cfg(feature = "alloc")]
+pub(crate) fn with_elements<T: Copy, R>(len: usize, value: T, task: impl FnOnce(&mut [T]) -> R) -> R {
+    let mut memory = SizedScratch::new::<T>(len);
+    let first = memory.as_mut_ptr::<T>();
+    debug_assert!(align_of::<T>() <= align_of::<Line>());
+    // SAFETY: there is room for `len` elements, which nobody else knows, aligned for any type of numbers; all of them are written
+    // before they are read as a slice, which ends before the memory does.
+    let elements = unsafe {
+        for at in 0..len {
+            first.add(at).write(value);
+        }
+        core::slice::from_raw_parts_mut(first, len)
+    };
+    task(elements)
+}

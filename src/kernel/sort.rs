@@ -1,7 +1,7 @@
 //! Orders of the elements along an axis, in memory that the caller has made: nothing here needs a heap.
 //!
-//! An axis that is not the last is sorted in lines: its elements are brought together in `lines`, where line number
-//! `o · inner + i` holds those of `[o, .., i]`, and are spread out again behind it.
+//! Line number `o · inner + i` is the elements of `[o, .., i]`. Those of an axis that is not the last are brought together in the
+//! room for one line, and spread out again.
 
 use super::gather::{Around, ByNumber};
 use crate::element::Element;
@@ -11,26 +11,18 @@ use core::cmp::Ordering;
 /// Ascending, NaN last, as NumPy sorts: a NaN is equal to another, and -0 to 0.
 #[inline(always)]
 pub(crate) fn ascending<T: Element>(a: &T, b: &T) -> Ordering {
-    let is_nan = |x: &T| x.partial_cmp(x).is_none();
     a.partial_cmp(b).unwrap_or_else(|| is_nan(a).cmp(&is_nan(b)))
 }
 
-/// Sorts a line and keeps equals in their order: by insertion where there is no heap to merge in, for lines that fit on a
-/// stack.
-fn sort_line<T: Element>(line: &mut [T]) {
-    #[cfg(feature = "alloc")]
-    line.sort_by(ascending);
-    #[cfg(not(feature = "alloc"))]
-    insert_each(line);
+#[inline(always)]
+fn is_nan<T: Element>(x: &T) -> bool {
+    x.partial_cmp(x).is_none()
 }
 
-/// Sorts a line and keeps equals in their order, by insertion.
-#[cfg(any(test, not(feature = "alloc")))]
-fn insert_each<T: Element>(line: &mut [T]) {
-    for end in 1..line.len() {
-        let place = line[..end].partition_point(|x| ascending(x, &line[end]).is_le());
-        line[place..=end].rotate_right(1);
-    }
+/// Of either sign.
+#[inline(always)]
+fn is_zero<T: Element>(x: &T) -> bool {
+    *x == T::default()
 }
 
 impl Around {
@@ -41,32 +33,56 @@ impl Around {
     }
 }
 
-/// Brings the elements of each line together.
-pub(crate) fn bring<T: Element>(around: Around, elements: &[T], lines: &mut [T]) {
-    if lines.is_empty() {
-        return;
-    }
-    for (line, together) in lines.chunks_exact_mut(around.size).enumerate() {
-        let along = elements[around.start(line)..].iter().step_by(around.inner);
-        together.iter_mut().zip(along).for_each(|(to, from)| *to = *from);
-    }
+/// Brings the elements of a line together.
+fn bring<T: Element>(elements: &[T], start: usize, step: usize, line: &mut [T]) {
+    let along = elements[start..].iter().step_by(step);
+    line.iter_mut().zip(along).for_each(|(to, from)| *to = *from);
 }
 
-/// Spreads the first elements of each line of `len` out: as many as `around` has along the axis.
-pub(crate) fn spread<T: Element>(around: Around, lines: &[T], len: usize, elements: &mut [T]) {
+/// Spreads the elements of a line out.
+fn spread<T: Element>(line: &[T], elements: &mut [T], start: usize, step: usize) {
+    let along = elements[start..].iter_mut().step_by(step);
+    along.zip(line).for_each(|(to, from)| *to = *from);
+}
+
+/// Sorts each line of `elements`, which are a copy of those of `source`, ascending. The room is for a line that is not together.
+pub(crate) fn sort<T: Element>(around: Around, source: Strided<'_, T>, elements: &mut [T], room: &mut [T]) {
+    let Around { size, inner, .. } = around;
     if elements.is_empty() {
         return;
     }
-    for (line, together) in lines.chunks_exact(len).enumerate() {
-        let along = elements[around.start(line)..].iter_mut().step_by(around.inner);
-        along.zip(&together[..around.size]).for_each(|(to, from)| *to = *from);
+    let source = ByNumber::new(source);
+    for number in 0..around.outer * inner {
+        let start = around.start(number);
+        let original = |at: usize| source.at(start + at * inner);
+        if inner == 1 {
+            sort_line(&mut elements[start..start + size], original);
+        } else {
+            let line = &mut room[..size];
+            bring(elements, start, inner, line);
+            sort_line(line, original);
+            spread(line, elements, start, inner);
+        }
     }
 }
 
-/// Sorts each line of `len`, ascending.
-pub(crate) fn sort<T: Element>(lines: &mut [T], len: usize) {
-    if !lines.is_empty() {
-        lines.chunks_exact_mut(len).for_each(sort_line);
+/// Sorts a line, whose elements are the original ones in some order, and keeps equals in their original order.
+///
+/// Equals are the same but for zeros and NaNs of floats, which have a sign: these are put in order afterwards, so that there
+/// need not be room for a merge.
+fn sort_line<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
+    line.sort_unstable_by(ascending);
+    if !T::IS_FLOAT {
+        return;
+    }
+    let first_zero = line.partition_point(|x| *x < T::default());
+    let (first_nan, len) = (line.partition_point(|x| !is_nan(x)), line.len());
+    let zeros = line[first_zero..first_nan].partition_point(is_zero);
+    for (equals, is_one) in [(first_zero..first_zero + zeros, is_zero as fn(&T) -> bool), (first_nan..len, is_nan)] {
+        if equals.len() > 1 {
+            let those = (0..len).map(&original).filter(is_one);
+            line[equals].iter_mut().zip(those).for_each(|(to, from)| *to = from);
+        }
     }
 }
 
@@ -79,30 +95,53 @@ pub(crate) enum Order {
     Largest(usize),
 }
 
-/// Writes the positions along each line in an order; behind the first, the others are in no order.
-pub(crate) fn order<T: Element>(around: Around, source: Strided<'_, T>, first: Order, lines: &mut [usize]) {
+/// Writes the positions along each line in an order, as many as it puts first. The room is for a line that is not together, or
+/// of which some are left out.
+pub(crate) fn order<T: Element>(
+    around: Around,
+    source: Strided<'_, T>,
+    first: Order,
+    positions: &mut [usize],
+    room: &mut [usize],
+) {
     let Around { size, inner, .. } = around;
-    if lines.is_empty() {
+    if positions.is_empty() {
         return;
     }
     let source = ByNumber::new(source);
-    for (line, positions) in lines.chunks_exact_mut(size).enumerate() {
-        let start = around.start(line);
+    for number in 0..around.outer * inner {
+        let start = around.start(number);
         let at = |position: usize| source.at(start + position * inner);
-        positions.iter_mut().enumerate().for_each(|(position, x)| *x = position);
-        // The position decides between equals, so the order is stable without room for a merge.
         match first {
+            Order::Smallest if inner == 1 => order_line(&mut positions[start..start + size], first, at),
             Order::Smallest => {
-                positions.sort_unstable_by(|&a, &b| ascending(&at(a), &at(b)).then(a.cmp(&b)));
+                let line = &mut room[..size];
+                order_line(line, first, at);
+                spread(line, positions, start, inner);
             }
-            Order::Largest(0) => {}
             Order::Largest(many) => {
-                let descending = |a: &usize, b: &usize| ascending(&at(*b), &at(*a)).then(a.cmp(b));
-                if many < size {
-                    positions.select_nth_unstable_by(many - 1, descending);
-                }
-                positions[..many].sort_unstable_by(descending);
+                let line = &mut room[..size];
+                order_line(line, first, at);
+                spread(&line[..many], positions, Around { size: many, ..around }.start(number), inner);
             }
+        }
+    }
+}
+
+/// Writes the positions along a line in an order; behind the first, the others are in no order.
+fn order_line<T: Element>(line: &mut [usize], first: Order, at: impl Fn(usize) -> T) {
+    let size = line.len();
+    line.iter_mut().enumerate().for_each(|(position, x)| *x = position);
+    // The position decides between equals, so the order is stable without room for a merge.
+    match first {
+        Order::Smallest => line.sort_unstable_by(|&a, &b| ascending(&at(a), &at(b)).then(a.cmp(&b))),
+        Order::Largest(0) => {}
+        Order::Largest(many) => {
+            let descending = |a: &usize, b: &usize| ascending(&at(*b), &at(*a)).then(a.cmp(b));
+            if many < size {
+                line.select_nth_unstable_by(many - 1, descending);
+            }
+            line[..many].sort_unstable_by(descending);
         }
     }
 }
@@ -122,24 +161,6 @@ pub(crate) fn pick<T: Element>(
         for at in 0..around.size {
             let to = around.start(line) + at * inner;
             out[to] = source.at(of_source.start(line) + positions[to] * inner);
-        }
-    }
-}
-
-#[cfg(all(test, feature = "alloc"))]
-mod tests {
-    use super::*;
-
-    /// All lines of five from -0, 0, 1 and NaN, against the standard library's stable sort.
-    #[test]
-    fn insertion_is_a_stable_sort() {
-        let values = [-0.0, 0.0, 1.0, f64::NAN];
-        for number in 0..4usize.pow(5) {
-            let mut line: [f64; 5] = core::array::from_fn(|i| values[number / 4usize.pow(i as u32) % 4]);
-            let mut expected = line;
-            expected.sort_by(ascending);
-            insert_each(&mut line);
-            assert_eq!(line.map(f64::to_bits), expected.map(f64::to_bits));
         }
     }
 }

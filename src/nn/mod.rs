@@ -92,7 +92,7 @@ pub use pool::global_avg_pool2d;
 pub use pool::global_max_pool2d;
 #[doc(alias = "MaxPool2d")]
 pub use pool::max_pool2d;
-pub use pool::{Pool, avg_pool2d_into, max_pool2d_into};
+pub use pool::{Pool, avg_pool2d_into, global_avg_pool2d_into, global_max_pool2d_into, max_pool2d_into};
 #[doc(alias("rope", "RotaryEmbedding", "rotate_half"))]
 pub use rotary::rotary;
 #[cfg(any(feature = "std", feature = "libm"))]

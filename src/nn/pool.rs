@@ -1,7 +1,9 @@
 //! Pooling.
 
+use crate::axis::Yes;
 use crate::element::{Numeric, Real};
 use crate::kernel::pool::Pooling;
+use crate::kernel::reduce::{Max, Mean};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::pool::{PoolOver, PoolSettings, Pools, Window};
 use crate::rule::reduce::NonEmpty;
@@ -9,6 +11,7 @@ use crate::rule::slide::{Dilation, MovesOn, Padding, Stride, Way};
 use crate::shape::Shape;
 use crate::size::{Dim, One, Size};
 use crate::storage::conv::pool;
+use crate::storage::source::reduce;
 use crate::storage::target::Fresh;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
@@ -275,6 +278,9 @@ fn mean<S>(pool: &impl PoolOver<S>) -> Pooling {
     if pool.count_include_pad() { Pooling::Average } else { Pooling::AverageWithin }
 }
 
+/// The last two axes, as a mask.
+type ImageAxes = (((), Yes), Yes);
+
 /// The mean of each channel: `[.., C, H, W]` gives `[.., C, 1, 1]`.
 ///
 /// ```
@@ -290,8 +296,31 @@ where
     W: Size,
     B: Storage,
 {
-    let count = T::of_usize(x.sizes().at_depth(1) * x.sizes().last());
-    x.sum_axis_keepdims::<-1>().sum_axis_keepdims::<-2>().map(|sum| sum / count)
+    Tensor { repr: reduce::<_, _, _, ImageAxes, _>(&x.leaf(), Mean { correction: 0 }, Fresh::<B::Kind>::tensor()) }
+}
+
+/// [`global_avg_pool2d`], written over the elements of `out`: `[.., C, 1, 1]`.
+///
+/// # Panics
+/// When an axis of run-time size has two numbers: nothing is written then.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 2, 2, 2]> = Tensor::arange();
+/// let mut out: Tensor<f32, shape![1, 2, 1, 1]> = Tensor::zeros();
+/// nn::global_avg_pool2d_into(&x, &mut out);
+/// assert_eq!(out, tensor![[[[1.5]], [[5.5]]]]);
+/// ```
+pub fn global_avg_pool2d_into<T, L, H, W, B, K>(x: &Tensor<T, ((L, H), W), B>, out: &mut Tensor<T, ((L, One), One), K>)
+where
+    T: Real,
+    L: Shape,
+    H: Size,
+    W: Size,
+    B: Storage,
+    K: StorageMut,
+{
+    reduce::<_, _, _, ImageAxes, _>(&x.leaf(), Mean { correction: 0 }, out.over());
 }
 
 /// The largest of each channel: `[.., C, H, W]` gives `[.., C, 1, 1]`.
@@ -309,5 +338,29 @@ where
     W: Size + NonEmpty,
     B: Storage,
 {
-    x.max_axis_keepdims::<-1>().max_axis_keepdims::<-2>()
+    Tensor { repr: reduce::<_, _, _, ImageAxes, _>(&x.leaf(), Max, Fresh::<B::Kind>::tensor()) }
+}
+
+/// [`global_max_pool2d`], written over the elements of `out`: `[.., C, 1, 1]`.
+///
+/// # Panics
+/// When an axis of run-time size has two numbers: nothing is written then.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<i32, shape![1, 2, 2, 2]> = Tensor::arange();
+/// let mut out: Tensor<i32, shape![1, 2, 1, 1]> = Tensor::zeros();
+/// nn::global_max_pool2d_into(&x, &mut out);
+/// assert_eq!(out, tensor![[[[3]], [[7]]]]);
+/// ```
+pub fn global_max_pool2d_into<T, L, H, W, B, K>(x: &Tensor<T, ((L, H), W), B>, out: &mut Tensor<T, ((L, One), One), K>)
+where
+    T: Numeric,
+    L: Shape,
+    H: Size + NonEmpty,
+    W: Size + NonEmpty,
+    B: Storage,
+    K: StorageMut,
+{
+    reduce::<_, _, _, ImageAxes, _>(&x.leaf(), Max, out.over());
 }

@@ -10,8 +10,8 @@ use crate::layout::Strided;
 use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
 use crate::shape::{Shape, bind, rebind};
 use crate::size::Dim;
-use crate::storage::target::meet;
-use crate::storage::{Beside, Kind, Storage};
+use crate::storage::target::{Fresh, Target, meet};
+use crate::storage::{Beside, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// Axis `A` of the shape `S`, as a value.
@@ -54,20 +54,77 @@ where
     gather::resolve(indices, axis, size)
 }
 
-/// A copy of the tensor, to which each value is `put` where its index says, along axis `A`.
-fn scattered<T: Element, S: Shape, B: Storage, X: IndexElement, const A: isize>(
-    tensor: &Tensor<T, S, B>,
-    indices: Strided<'_, X>,
-    values: Strided<'_, T>,
-    put: impl Fn(&mut T, T),
-) -> Result<Tensor<T, S, B::Kind>, IndexError>
+/// The parts at the given positions along axis `A`, written to a target.
+fn taken<T, S, B, I, O, const A: isize>(tensor: &Tensor<T, S, B>, indices: &I, target: O) -> Result<O::Out, IndexError>
 where
+    T: Element,
+    S: Shape,
+    B: Storage,
+    I: TensorOperand<<I as AnyOperand>::Item>,
+    I::Item: IndexElement,
+    O: Target<T, Taken<S, A, I::Shape>>,
     Axis<A>: AxisOf<S, A>,
 {
-    let positions = positions::<T, S, B, A, X>(tensor, indices)?;
-    let mut out = tensor.to_tensor();
-    gather::scatter(values, &positions, along::<T, S, B, A>(tensor), out.as_mut_slice(), put);
-    Ok(out)
+    let extents = bind::<Taken<S, A, I::Shape>, S, I::Shape>(tensor.extents(), indices.sized());
+    let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;
+    let around = around::<T, S, B, A>(tensor);
+    Ok(target.written(extents, |out| gather::take(tensor.strided(), &positions, around, out)))
+}
+
+/// The element at each index along axis `A`, written to a target.
+fn gathered<T, S, B, I, O, const A: isize>(
+    tensor: &Tensor<T, S, B>,
+    indices: &I,
+    target: O,
+) -> Result<O::Out, IndexError>
+where
+    T: Element,
+    S: Shape,
+    B: Storage,
+    I: TensorOperand<<I as AnyOperand>::Item>,
+    I::Item: IndexElement,
+    O: Target<T, I::Shape>,
+    Axis<A>: AxisOf<S, A>,
+{
+    let extents = bind::<I::Shape, S, I::Shape>(tensor.extents(), indices.sized());
+    let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;
+    Ok(target.written(extents, |out| gather::gather(tensor.strided(), &positions, along::<T, S, B, A>(tensor), out)))
+}
+
+/// Puts a value over what is there.
+fn put<T>(to: &mut T, value: T) {
+    *to = value;
+}
+
+/// Adds a value to what is there.
+fn add<T: Numeric>(to: &mut T, value: T) {
+    *to = *to + value;
+}
+
+/// A copy of the tensor, to which each value is `put` where its index says, along axis `A`.
+fn scattered<T, S, B, I, V, O, const A: isize>(
+    tensor: &Tensor<T, S, B>,
+    (indices, values): (&I, &V),
+    put: impl Fn(&mut T, T),
+    target: O,
+) -> Result<O::Out, IndexError>
+where
+    T: Element,
+    S: Shape,
+    B: Storage,
+    I: TensorOperand<<I as AnyOperand>::Item>,
+    I::Item: IndexElement,
+    V: TensorOperand<T>,
+    O: Target<T, S>,
+    Axis<A>: AxisOf<S, A>,
+{
+    meet::<S, I::Shape>(tensor.extents(), indices.sized());
+    meet::<I::Shape, V::Shape>(indices.sized(), values.sized());
+    let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;
+    let along = along::<T, S, B, A>(tensor);
+    Ok(target.copied(*tensor.extents(), tensor.strided(), |out| {
+        gather::scatter(values.elements(), &positions, along, out, put);
+    }))
 }
 
 /// `take` by indices `I`, a tensor or a reference to one.
@@ -97,6 +154,31 @@ pub trait Take<I: AnyOperand>: AnyOperand {
         Axis<A>: AxisOf<Self::Shape, A>,
         I: IndexTensor,
         I::Item: IndexElement;
+
+    /// [`take`](Self::take), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 2]> = Tensor::zeros();
+    /// tensor![[1, 2, 3], [4, 5, 6]].take_into::<1>(&tensor![2, 0], &mut out)?;
+    /// assert_eq!(out, tensor![[3, 1], [6, 4]]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    fn take_into<const A: isize>(
+        &self,
+        indices: I,
+        out: &mut Tensor<Self::Item, Taken<Self::Shape, A, I::Shape>, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Axis<A>: AxisOf<Self::Shape, A>,
+        I: IndexTensor,
+        I::Item: IndexElement;
 }
 
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B> {
@@ -109,11 +191,21 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
         I: IndexTensor,
         I::Item: IndexElement,
     {
-        let extents = bind::<Taken<S, A, I::Shape>, S, I::Shape>(self.extents(), indices.sized());
-        let positions = positions::<T, S, B, A, _>(self, indices.elements())?;
-        let mut out = Tensor::zeroed(extents);
-        gather::take(self.strided(), &positions, around::<T, S, B, A>(self), out.as_mut_slice());
-        Ok(out)
+        let target = Fresh::<<B::Kind as Beside>::With<I::Kind>>::tensor();
+        Ok(Tensor { repr: taken::<T, S, B, I, _, A>(self, &indices, target)? })
+    }
+
+    fn take_into<const A: isize>(
+        &self,
+        indices: I,
+        out: &mut Tensor<T, Taken<S, A, I::Shape>, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Axis<A>: AxisOf<S, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+    {
+        taken::<T, S, B, I, _, A>(self, &indices, out.over())
     }
 }
 
@@ -147,6 +239,32 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, A, Proof>;
+
+    /// [`gather`](Self::gather), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 2]> = Tensor::zeros();
+    /// tensor![[1, 2, 3], [4, 5, 6]].gather_into::<1>(&tensor![[2, 0], [1, 1]], &mut out)?;
+    /// assert_eq!(out, tensor![[3, 1], [5, 5]]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    fn gather_into<const A: isize>(
+        &self,
+        indices: I,
+        out: &mut Tensor<Self::Item, I::Shape, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Axis<A>: AxisOf<Self::Shape, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, A, Proof>;
 }
 
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> for Tensor<T, S, B> {
@@ -160,11 +278,22 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> fo
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, A, Proof>,
     {
-        let extents = bind::<I::Shape, S, I::Shape>(self.extents(), indices.sized());
-        let positions = positions::<T, S, B, A, _>(self, indices.elements())?;
-        let mut out = Tensor::zeroed(extents);
-        gather::gather(self.strided(), &positions, along::<T, S, B, A>(self), out.as_mut_slice());
-        Ok(out)
+        let target = Fresh::<<B::Kind as Beside>::With<I::Kind>>::tensor();
+        Ok(Tensor { repr: gathered::<T, S, B, I, _, A>(self, &indices, target)? })
+    }
+
+    fn gather_into<const A: isize>(
+        &self,
+        indices: I,
+        out: &mut Tensor<T, I::Shape, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Axis<A>: AxisOf<S, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, A, Proof>,
+    {
+        gathered::<T, S, B, I, _, A>(self, &indices, out.over())
     }
 }
 
@@ -199,6 +328,35 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
 
+    /// [`scatter`](Self::scatter), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (a, mut out): (Tensor<i32, shape![2, 3]>, Tensor<i32, shape![2, 3]>) = (Tensor::zeros(), Tensor::zeros());
+    /// a.scatter_into::<1>(&tensor![[2, 0], [1, 1]], &tensor![[1, 2], [3, 4]], &mut out)?;
+    /// assert_eq!(out, tensor![[2, 0, 1], [0, 4, 0]]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    fn scatter_into<const A: isize>(
+        &self,
+        indices: I,
+        values: V,
+        out: &mut Tensor<Self::Item, Self::Shape, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Axis<A>: AxisOf<Self::Shape, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, A, Proof>,
+        V: TensorOperand<Self::Item>,
+        V::Shape: ValuesFor<I::Shape>;
+
     /// [`scatter`](Self::scatter) that adds each value to what is there, in row-major order, as `torch.scatter_add`.
     ///
     /// # Errors
@@ -224,6 +382,36 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         I::Shape: GathersFrom<Self::Shape, A, Proof>,
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
+
+    /// [`scatter_add`](Self::scatter_add), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (a, mut out): (Tensor<i32, shape![2, 3]>, Tensor<i32, shape![2, 3]>) = (Tensor::ones(), Tensor::zeros());
+    /// a.scatter_add_into::<1>(&tensor![[2, 0], [1, 1]], &tensor![[1, 2], [3, 4]], &mut out)?;
+    /// assert_eq!(out, tensor![[3, 1, 2], [1, 8, 1]]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    fn scatter_add_into<const A: isize>(
+        &self,
+        indices: I,
+        values: V,
+        out: &mut Tensor<Self::Item, Self::Shape, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Self::Item: Numeric,
+        Axis<A>: AxisOf<Self::Shape, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, A, Proof>,
+        V: TensorOperand<Self::Item>,
+        V::Shape: ValuesFor<I::Shape>;
 }
 
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scatter<I, V, Proof> for Tensor<T, S, B> {
@@ -236,9 +424,25 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
-        meet::<S, I::Shape>(self.extents(), indices.sized());
-        meet::<I::Shape, V::Shape>(indices.sized(), values.sized());
-        scattered::<T, S, B, _, A>(self, indices.elements(), values.elements(), |to, value| *to = value)
+        let target = Fresh::<B::Kind>::tensor();
+        Ok(Tensor { repr: scattered::<T, S, B, I, V, _, A>(self, (&indices, &values), put, target)? })
+    }
+
+    fn scatter_into<const A: isize>(
+        &self,
+        indices: I,
+        values: V,
+        out: &mut Tensor<T, S, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Axis<A>: AxisOf<S, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, A, Proof>,
+        V: TensorOperand<T>,
+        V::Shape: ValuesFor<I::Shape>,
+    {
+        scattered::<T, S, B, I, V, _, A>(self, (&indices, &values), put, out.over())
     }
 
     fn scatter_add<const A: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
@@ -251,9 +455,26 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
-        meet::<S, I::Shape>(self.extents(), indices.sized());
-        meet::<I::Shape, V::Shape>(indices.sized(), values.sized());
-        scattered::<T, S, B, _, A>(self, indices.elements(), values.elements(), |to, value| *to = *to + value)
+        let target = Fresh::<B::Kind>::tensor();
+        Ok(Tensor { repr: scattered::<T, S, B, I, V, _, A>(self, (&indices, &values), add, target)? })
+    }
+
+    fn scatter_add_into<const A: isize>(
+        &self,
+        indices: I,
+        values: V,
+        out: &mut Tensor<T, S, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        T: Numeric,
+        Axis<A>: AxisOf<S, A>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, A, Proof>,
+        V: TensorOperand<T>,
+        V::Shape: ValuesFor<I::Shape>,
+    {
+        scattered::<T, S, B, I, V, _, A>(self, (&indices, &values), add, out.over())
     }
 }
 
@@ -280,14 +501,45 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         T: IndexElement,
     {
+        Ok(Tensor { repr: self.one_hot_to::<N, _>(Fresh::<B::Kind>::tensor())? })
+    }
+
+    /// [`one_hot`](Self::one_hot), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// # Errors
+    /// When an index is not below `N`: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 3]> = Tensor::ones();
+    /// tensor![2, 0].one_hot_into(&mut out)?;
+    /// assert_eq!(out, tensor![[0, 0, 1], [1, 0, 0]]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    pub fn one_hot_into<const N: usize>(
+        &self,
+        out: &mut Tensor<T, (S, Dim<N>), impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        T: IndexElement,
+    {
+        self.one_hot_to::<N, _>(out.over())
+    }
+
+    fn one_hot_to<const N: usize, O: Target<T, (S, Dim<N>)>>(&self, target: O) -> Result<O::Out, IndexError>
+    where
+        T: IndexElement,
+    {
         let _ = <(S, Dim<N>)>::VALID;
         let positions = gather::resolve(self.strided(), S::RANK, N)?;
         let extents = rebind::<(S, Dim<N>), S>(self.extents());
-        let mut out = Tensor { repr: B::Kind::filled::<T, (S, Dim<N>)>(extents, T::ZERO) };
-        let elements = out.as_mut_slice();
-        for at in 0..self.len() {
-            elements[at * N + positions.at(at)] = T::ONE;
-        }
-        Ok(out)
+        Ok(target.filled(extents, T::ZERO, |elements| {
+            for at in 0..self.len() {
+                elements[at * N + positions.at(at)] = T::ONE;
+            }
+        }))
     }
 }

@@ -8,8 +8,8 @@ use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, Ref
 use crate::sealed::Sealed;
 use crate::shape::{Shape, rebind, resized};
 use crate::storage::slice::view_array;
-use crate::storage::target::Fresh;
-use crate::storage::{self, Lent, LentSlice, Storage, join};
+use crate::storage::target::{Fresh, Target};
+use crate::storage::{self, Lent, LentSlice, Storage, StorageMut, join};
 use crate::tensor::Tensor;
 
 /// What an axis is padded with: `Pad::Constant(0.0)`, `Pad::Reflect` or `Pad::Edge`.
@@ -196,11 +196,46 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
     {
+        Tensor { repr: self.pad_to::<A, BEFORE, AFTER, _>(with, Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`pad`](Self::pad), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![6]> = Tensor::ones();
+    /// tensor![1, 2, 3].pad_into::<0, 1, 2>(Pad::Constant(0), &mut out);
+    /// assert_eq!(out, tensor![0, 1, 2, 3, 0, 0]);
+    /// ```
+    pub fn pad_into<const A: isize, const BEFORE: usize, const AFTER: usize>(
+        &self,
+        with: impl PadWith<T, S, A, BEFORE, AFTER>,
+        out: &mut Tensor<T, Padded<S, A, BEFORE, AFTER>, impl StorageMut>,
+    ) where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
+    {
+        self.pad_to::<A, BEFORE, AFTER, _>(with, out.over());
+    }
+
+    fn pad_to<const A: isize, const BEFORE: usize, const AFTER: usize, O>(
+        &self,
+        with: impl PadWith<T, S, A, BEFORE, AFTER>,
+        target: O,
+    ) -> O::Out
+    where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
+        O: Target<T, Padded<S, A, BEFORE, AFTER>>,
+    {
         let axis = position::<S, A>();
         let size = self.size_at(axis) + (BEFORE + AFTER);
         let extents = resized::<Padded<S, A, BEFORE, AFTER>, S>(self.extents(), axis, size);
-        let between = |before: Strided<'_, T>, after: Strided<'_, T>| Tensor {
-            repr: join::concat(extents, axis, &[before, self.strided(), after], Fresh::<B::Kind>::tensor()),
+        let between = |before: Strided<'_, T>, after: Strided<'_, T>| {
+            join::concat(extents, axis, &[before, self.strided(), after], target)
         };
         match with.with().fill(self.size_at(axis)) {
             Filling::Everywhere(value) => {

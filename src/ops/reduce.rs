@@ -449,7 +449,27 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Numeric,
         Axis<A>: AxisOf<S, A>,
     {
-        self.accumulate::<A>(|before, x| before + x)
+        let _ = S::ROOM;
+        Tensor { repr: self.accumulate::<A, _>(|before, x| before + x, Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`cumsum`](Self::cumsum), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 2]> = Tensor::zeros();
+    /// tensor![[1, 2], [3, 4]].cumsum_into::<0>(&mut out);
+    /// assert_eq!(out, tensor![[1, 2], [4, 6]]);
+    /// ```
+    pub fn cumsum_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        T: Numeric,
+        Axis<A>: AxisOf<S, A>,
+    {
+        self.accumulate::<A, _>(|before, x| before + x, out.over());
     }
 
     /// The running product along axis `A`.
@@ -464,23 +484,43 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Numeric,
         Axis<A>: AxisOf<S, A>,
     {
-        self.accumulate::<A>(|before, x| before * x)
+        let _ = S::ROOM;
+        Tensor { repr: self.accumulate::<A, _>(|before, x| before * x, Fresh::<B::Kind>::tensor()) }
     }
 
-    fn accumulate<const A: isize>(&self, f: impl Fn(T, T) -> T) -> Tensor<T, S, B::Kind>
+    /// [`cumprod`](Self::cumprod), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 2]> = Tensor::zeros();
+    /// tensor![[1, 2], [3, 4]].cumprod_into::<-1>(&mut out);
+    /// assert_eq!(out, tensor![[1, 2], [3, 12]]);
+    /// ```
+    pub fn cumprod_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        T: Numeric,
+        Axis<A>: AxisOf<S, A>,
+    {
+        self.accumulate::<A, _>(|before, x| before * x, out.over());
+    }
+
+    fn accumulate<const A: isize, O: Target<T, S>>(&self, f: impl Fn(T, T) -> T, target: O) -> O::Out
     where
         Axis<A>: AxisOf<S, A>,
     {
-        let mut out = self.to_tensor();
         let Around { size, inner, .. } = around::<T, S, B, A>(self);
-        if self.is_empty() {
-            return out;
-        }
-        for slab in out.as_mut_slice().chunks_exact_mut(size * inner) {
-            for at in inner..slab.len() {
-                slab[at] = f(slab[at - inner], slab[at]);
+        target.copied(*self.extents(), self.strided(), |elements| {
+            if elements.is_empty() {
+                return;
             }
-        }
-        out
+            for slab in elements.chunks_exact_mut(size * inner) {
+                for at in inner..slab.len() {
+                    slab[at] = f(slab[at - inner], slab[at]);
+                }
+            }
+        })
     }
 }

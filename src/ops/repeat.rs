@@ -7,7 +7,8 @@ use crate::element::Element;
 use crate::kernel::gather::Around;
 use crate::rule::repeat::{RepeatAt, RepeatPairs, RepeatedAxis, TileBy, Tiled};
 use crate::shape::Shape;
-use crate::storage::{self, Storage};
+use crate::storage::target::{Fresh, Target};
+use crate::storage::{self, Storage, StorageMut, join};
 use crate::tensor::Tensor;
 
 /// # Repeat and roll
@@ -28,11 +29,38 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         S: TileBy<Times>,
     {
+        let _ = <Tiled<S, Times>>::ROOM;
+        Tensor { repr: self.repeat_to(Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`repeat`](Self::repeat), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 4]> = Tensor::zeros();
+    /// tensor![[1, 2], [3, 4]].repeat_into::<shape![1, 2]>(&mut out);
+    /// assert_eq!(out, tensor![[1, 2, 1, 2], [3, 4, 3, 4]]);
+    /// ```
+    #[inline]
+    pub fn repeat_into<Times>(&self, out: &mut Tensor<T, Tiled<S, Times>, impl StorageMut>)
+    where
+        S: TileBy<Times>,
+    {
+        self.repeat_to::<Times, _>(out.over());
+    }
+
+    fn repeat_to<Times, O: Target<T, Tiled<S, Times>>>(&self, target: O) -> O::Out
+    where
+        S: TileBy<Times>,
+    {
         // Axis `i` is the second of its pair.
         let axes: [usize; 64] = core::array::from_fn(|i| 2 * (i + <Tiled<S, Times>>::RANK - S::RANK) + 1);
         let pairs: Tensor<T, S::Pairs, B::View<'_>> =
             Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.broadcast_in(&axes[..S::RANK])) };
-        Tensor { repr: storage::reshape::<B::Kind, T, _, _>(pairs.to_tensor().repr) }
+        join::regrouped::<T, S::Pairs, _, _>(pairs.extents(), pairs.strided(), target)
     }
 
     /// Each position of axis `A`, `TIMES` times: `np.repeat`, or `repeat_interleave` in PyTorch.
@@ -50,11 +78,43 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: RepeatAt<S, TIMES>,
     {
+        let _ = <RepeatedAxis<S, A, TIMES>>::ROOM;
+        Tensor { repr: self.repeat_axis_to::<A, TIMES, _>(Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`repeat_axis`](Self::repeat_axis), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 4]> = Tensor::zeros();
+    /// tensor![[1, 2], [3, 4]].repeat_axis_into::<1, 2>(&mut out);
+    /// assert_eq!(out, tensor![[1, 1, 2, 2], [3, 3, 4, 4]]);
+    /// ```
+    #[inline]
+    pub fn repeat_axis_into<const A: isize, const TIMES: usize>(
+        &self,
+        out: &mut Tensor<T, RepeatedAxis<S, A, TIMES>, impl StorageMut>,
+    ) where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: RepeatAt<S, TIMES>,
+    {
+        self.repeat_axis_to::<A, TIMES, _>(out.over());
+    }
+
+    fn repeat_axis_to<const A: isize, const TIMES: usize, O>(&self, target: O) -> O::Out
+    where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: RepeatAt<S, TIMES>,
+        O: Target<T, RepeatedAxis<S, A, TIMES>>,
+    {
         // A new axis behind axis `A`.
         let axes: [usize; 64] = core::array::from_fn(|i| i + usize::from(i > position::<S, A>()));
         let pairs: Tensor<T, RepeatPairs<S, A, TIMES>, B::View<'_>> =
             Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.broadcast_in(&axes[..S::RANK])) };
-        Tensor { repr: storage::reshape::<B::Kind, T, _, _>(pairs.to_tensor().repr) }
+        join::regrouped::<T, RepeatPairs<S, A, TIMES>, _, _>(pairs.extents(), pairs.strided(), target)
     }
 
     /// The elements moved `by` positions along axis `A`, to the back if it is positive; what leaves at one end comes in at
@@ -71,13 +131,39 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<A>: AxisOf<S, A>,
     {
-        let mut out = self.to_tensor();
+        let _ = S::ROOM;
+        Tensor { repr: self.roll_to::<A, _>(by, Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`roll`](Self::roll), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 3]> = Tensor::zeros();
+    /// tensor![[1, 2, 3], [4, 5, 6]].roll_into::<1>(1, &mut out);
+    /// assert_eq!(out, tensor![[3, 1, 2], [6, 4, 5]]);
+    /// ```
+    pub fn roll_into<const A: isize>(&self, by: isize, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        self.roll_to::<A, _>(by, out.over());
+    }
+
+    fn roll_to<const A: isize, O: Target<T, S>>(&self, by: isize, target: O) -> O::Out
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
         let Around { size, inner, .. } = around::<T, S, B, A>(self);
-        if self.is_empty() || size == 1 {
-            return out;
-        }
-        let shift = by.rem_euclid(size as isize).unsigned_abs();
-        out.as_mut_slice().chunks_exact_mut(size * inner).for_each(|block| block.rotate_right(shift * inner));
-        out
+        target.copied(*self.extents(), self.strided(), |elements| {
+            if elements.is_empty() || size == 1 {
+                return;
+            }
+            let shift = by.rem_euclid(size as isize).unsigned_abs();
+            elements.chunks_exact_mut(size * inner).for_each(|block| block.rotate_right(shift * inner));
+        })
     }
 }

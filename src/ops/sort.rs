@@ -3,11 +3,12 @@
 use super::gather::around;
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
-use crate::kernel::gather::Around;
-use crate::kernel::sort::{self, Order};
+#[cfg(feature = "alloc")]
+use crate::kernel::sort;
 use crate::rule::order::{TopAt, Topped};
-use crate::shape::{Shape, rebind};
-use crate::storage::Storage;
+use crate::shape::Shape;
+use crate::storage::target::{Fresh, Target};
+use crate::storage::{Storage, StorageMut, order};
 use crate::tensor::Tensor;
 
 /// # Sorting
@@ -27,18 +28,34 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<A>: AxisOf<S, A>,
     {
-        let around = around::<T, S, B, A>(self);
-        let mut out = self.to_tensor();
-        if around.inner == 1 {
-            sort::sort(out.as_mut_slice(), around.size);
-        } else {
-            let mut lines = Tensor::<T, S, B::Kind>::zeroed(*self.extents());
-            let lines = lines.as_mut_slice();
-            sort::bring(around, out.as_mut_slice(), lines);
-            sort::sort(lines, around.size);
-            sort::spread(around, lines, around.size, out.as_mut_slice());
-        }
-        out
+        let _ = S::ROOM;
+        Tensor { repr: self.sort_to::<A, _>(Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`sort`](Self::sort), written over the elements of `out`.
+    /// Nothing is allocated but room for one line along `A`, if that is not the last axis; the thread keeps it for the next.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 3]> = Tensor::zeros();
+    /// tensor![[3, 1, 2], [0, 5, 4]].sort_into::<-1>(&mut out);
+    /// assert_eq!(out, tensor![[1, 2, 3], [0, 4, 5]]);
+    /// ```
+    pub fn sort_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        self.sort_to::<A, _>(out.over());
+    }
+
+    fn sort_to<const A: isize, O: Target<T, S>>(&self, target: O) -> O::Out
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        order::sort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, A>(self), target)
     }
 
     /// The positions along axis `A` in the order of their elements: `a.gather::<A>(&a.argsort::<A>())` is
@@ -54,15 +71,33 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<A>: AxisOf<S, A>,
     {
-        let around = around::<T, S, B, A>(self);
-        let mut lines = Tensor::<usize, S, B::Kind>::zeroed(*self.extents());
-        sort::order(around, self.strided(), Order::Smallest, lines.as_mut_slice());
-        if around.inner == 1 {
-            return lines;
-        }
-        let mut out = Tensor::<usize, S, B::Kind>::zeroed(*self.extents());
-        sort::spread(around, lines.as_mut_slice(), around.size, out.as_mut_slice());
-        out
+        Tensor { repr: self.argsort_to::<A, _>(Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`argsort`](Self::argsort), written over the elements of `out`.
+    /// Nothing is allocated but room for one line along `A`, if that is not the last axis; the thread keeps it for the next.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<usize, shape![2, 3]> = Tensor::zeros();
+    /// tensor![[3, 1, 2], [5, 0, 5]].argsort_into::<-1>(&mut out);
+    /// assert_eq!(out, tensor![[1, 2, 0], [1, 0, 2]]);
+    /// ```
+    pub fn argsort_into<const A: isize>(&self, out: &mut Tensor<usize, S, impl StorageMut>)
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        self.argsort_to::<A, _>(out.over());
+    }
+
+    fn argsort_to<const A: isize, O: Target<usize, S>>(&self, target: O) -> O::Out
+    where
+        Axis<A>: AxisOf<S, A>,
+    {
+        order::argsort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, A>(self), target)
     }
 
     /// The `K` largest elements along axis `A`, the largest first, and their positions along it, as `torch.topk`. Of
@@ -85,17 +120,44 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: TopAt<S, K>,
     {
-        let around = around::<T, S, B, A>(self);
-        let mut lines = Tensor::<usize, S, B::Kind>::zeroed(*self.extents());
-        sort::order(around, self.strided(), Order::Largest(K), lines.as_mut_slice());
-        let (mut values, mut positions) = {
-            let extents = rebind::<Topped<S, A, K>, S>(self.extents());
-            (Tensor::zeroed(extents), Tensor::zeroed(extents))
-        };
-        let of_result = Around { size: K, ..around };
-        sort::spread(of_result, lines.as_mut_slice(), around.size, positions.as_mut_slice());
-        sort::pick(of_result, self.strided(), around.size, positions.as_mut_slice(), values.as_mut_slice());
-        (values, positions)
+        let (values, positions) = self.top_k_to::<A, K, _, _>(Fresh::<B::Kind>::tensor(), Fresh::<B::Kind>::tensor());
+        (Tensor { repr: values }, Tensor { repr: positions })
+    }
+
+    /// [`top_k`](Self::top_k), written over the elements of `values` and of `positions`.
+    /// Nothing is allocated but room for one line along `A`, which the thread keeps for the next.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut values: Tensor<f64, shape![2, 2]> = Tensor::zeros();
+    /// let mut positions: Tensor<usize, shape![2, 2]> = Tensor::zeros();
+    /// tensor![[3.0, 1.0, 2.0], [0.0, 5.0, 4.0]].top_k_into::<-1, 2>(&mut values, &mut positions);
+    /// assert_eq!(values, tensor![[3.0, 2.0], [5.0, 4.0]]);
+    /// assert_eq!(positions, tensor![[0, 2], [1, 2]]);
+    /// ```
+    pub fn top_k_into<const A: isize, const K: usize>(
+        &self,
+        values: &mut Tensor<T, Topped<S, A, K>, impl StorageMut>,
+        positions: &mut Tensor<usize, Topped<S, A, K>, impl StorageMut>,
+    ) where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: TopAt<S, K>,
+    {
+        self.top_k_to::<A, K, _, _>(values.over(), positions.over());
+    }
+
+    fn top_k_to<const A: isize, const K: usize, O, P>(&self, values: O, positions: P) -> (O::Out, P::Out)
+    where
+        Axis<A>: AxisOf<S, A>,
+        DepthOf<S, A>: TopAt<S, K>,
+        O: Target<T, Topped<S, A, K>>,
+        P: Target<usize, Topped<S, A, K>>,
+    {
+        let along = (around::<T, S, B, A>(self), K);
+        order::top::<T, S, _, B::Kind, O, P>(self.extents(), self.strided(), along, values, positions)
     }
 }
 

@@ -4,7 +4,8 @@ use crate::element::Element;
 use crate::kernel::gather::Around;
 use crate::rule::triangle::Matrices;
 use crate::shape::Shape;
-use crate::storage::Storage;
+use crate::storage::target::{Fresh, Target};
+use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// # Triangles of matrices
@@ -24,7 +25,26 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         S: Matrices,
     {
-        self.keep(|i, j| j.saturating_sub(i) <= K)
+        let _ = S::ROOM;
+        Tensor { repr: self.keep(|i, j| j.saturating_sub(i) <= K, Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`tril`](Self::tril), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 3]> = Tensor::ones();
+    /// tensor![[1, 2, 3], [4, 5, 6]].tril_into::<0>(&mut out);
+    /// assert_eq!(out, tensor![[1, 0, 0], [4, 5, 0]]);
+    /// ```
+    pub fn tril_into<const K: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        S: Matrices,
+    {
+        self.keep(|i, j| j.saturating_sub(i) <= K, out.over());
     }
 
     /// The upper triangle of each matrix in the last two axes: what is below the `K`-th diagonal becomes 0 (`false` of
@@ -45,24 +65,43 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         S: Matrices,
     {
-        self.keep(|i, j| j.saturating_sub(i) >= K)
+        let _ = S::ROOM;
+        Tensor { repr: self.keep(|i, j| j.saturating_sub(i) >= K, Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`triu`](Self::triu), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<i32, shape![2, 3]> = Tensor::ones();
+    /// tensor![[1, 2, 3], [4, 5, 6]].triu_into::<0>(&mut out);
+    /// assert_eq!(out, tensor![[1, 2, 3], [0, 5, 6]]);
+    /// ```
+    pub fn triu_into<const K: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        S: Matrices,
+    {
+        self.keep(|i, j| j.saturating_sub(i) >= K, out.over());
     }
 
     /// A copy with 0 where `f(row, column)` is false.
-    fn keep(&self, f: impl Fn(isize, isize) -> bool) -> Tensor<T, S, B::Kind> {
-        let mut out = self.to_tensor();
+    fn keep<O: Target<T, S>>(&self, f: impl Fn(isize, isize) -> bool, target: O) -> O::Out {
         // The second axis from the back, and the one behind it.
         let Around { size: rows, inner: cols, .. } = Around::new(self.sizes(), 1);
-        if self.is_empty() {
-            return out;
-        }
-        for (i, row) in out.as_mut_slice().chunks_exact_mut(cols).enumerate() {
-            for (j, x) in row.iter_mut().enumerate() {
-                if !f((i % rows) as isize, j as isize) {
-                    *x = T::default();
+        target.copied(*self.extents(), self.strided(), |elements| {
+            if elements.is_empty() {
+                return;
+            }
+            for (i, row) in elements.chunks_exact_mut(cols).enumerate() {
+                for (j, x) in row.iter_mut().enumerate() {
+                    if !f((i % rows) as isize, j as isize) {
+                        *x = T::default();
+                    }
                 }
             }
-        }
-        out
+        })
     }
 }

@@ -4,7 +4,7 @@ use super::target::Target;
 use crate::element::Element;
 use crate::kernel::elementwise;
 use crate::layout::{Layout, Strided};
-use crate::shape::{Shape, contiguous_strides, zeros};
+use crate::shape::{Shape, contiguous_strides, rebind, zeros};
 
 /// Parts that follow each other along `axis`. Along all others each has the sizes of `To`.
 ///
@@ -75,6 +75,21 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
             }
         })
     }
+}
+
+/// The elements of `x`, of the shape `S`, in row-major order: those of a result of the shape `To`, which has as many.
+///
+/// # Panics
+/// When it has not: the types rule that out.
+pub(crate) fn regrouped<T: Element, S: Shape, To: Shape, O: Target<T, To>>(
+    own: &S::Extents,
+    x: Strided<'_, T>,
+    target: O,
+) -> O::Out {
+    let extents = rebind::<To, S>(own);
+    assert_eq!(x.sizes().len(), To::sizes(&extents).len(), "what is regrouped has as many elements");
+    // SAFETY: the target's room for the elements of `To`, as many as `x` has, each of which is written.
+    unsafe { target.with(extents, |out| elementwise::evaluate(&x, out, Layout::contiguous(x.sizes()))) }
 }
 
 /// The sizes of a part, which has so many axes.

@@ -21,6 +21,7 @@ pub(crate) mod large;
 pub(crate) mod linear;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod norm;
+pub(crate) mod order;
 pub mod parts;
 pub mod product;
 pub(crate) mod rotary;

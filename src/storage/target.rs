@@ -3,7 +3,7 @@
 use super::{DefaultKind, Kind, Storage, StorageMut};
 use crate::element::Element;
 use crate::kernel::elementwise;
-use crate::layout::StridedMut;
+use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::{Named, Shape, agree};
 use core::marker::PhantomData;
 
@@ -20,6 +20,61 @@ pub(crate) trait Target<T: Element, S: Shape> {
     /// # Panics
     /// When the elements of a tensor that is there are of another size along an axis of run-time size.
     unsafe fn with(self, extents: S::Extents, write: impl FnOnce(*mut T)) -> Self::Out;
+
+    /// Calls `change` with all elements, which are those of `x` then.
+    ///
+    /// # Panics
+    /// As [`with`](Self::with), and when `x` has other sizes: the types rule that out.
+    #[inline]
+    fn copied(self, extents: S::Extents, x: Strided<'_, T>, change: impl FnOnce(&mut [T])) -> Self::Out
+    where
+        Self: Sized,
+    {
+        let layout = Layout::contiguous(S::sizes(&extents));
+        assert_eq!(x.sizes().as_slice(), layout.sizes.as_slice(), "a copy has the sizes of its source");
+        // SAFETY: the target's room for the elements of `S`, as many as the layout has, which `evaluate` writes all; then they can be
+        // read, and are this function's alone.
+        unsafe {
+            self.with(extents, |out| {
+                elementwise::evaluate(&x, out, layout);
+                change(StridedMut::new(out, layout).into_slice().expect("contiguous"));
+            })
+        }
+    }
+
+    /// Calls `write` with all elements, which are `value` then.
+    ///
+    /// # Panics
+    /// As [`with`](Self::with).
+    #[inline]
+    fn filled(self, extents: S::Extents, value: T, write: impl FnOnce(&mut [T])) -> Self::Out
+    where
+        Self: Sized,
+    {
+        let layout = Layout::contiguous(S::sizes(&extents));
+        // SAFETY: this too is the target's room for the elements of `S`: all of them, from 0 on, are written, and then they can be
+        // read, and are this function's alone.
+        unsafe {
+            self.with(extents, |out| {
+                for at in 0..layout.len() {
+                    out.add(at).write(value);
+                }
+                write(StridedMut::new(out, layout).into_slice().expect("contiguous"));
+            })
+        }
+    }
+
+    /// Calls `write` with all elements, whatever they are then: it writes all of them.
+    ///
+    /// # Panics
+    /// As [`with`](Self::with).
+    #[inline]
+    fn written(self, extents: S::Extents, write: impl FnOnce(&mut [T])) -> Self::Out
+    where
+        Self: Sized,
+    {
+        self.filled(extents, T::default(), write)
+    }
 }
 
 /// A new tensor of kind `K`.
@@ -59,6 +114,12 @@ impl<T: Element, S: Shape, B: StorageMut> Target<T, S> for Over<'_, T, S, B> {
         // SAFETY: the caller's `write` writes all elements of the new place that it is given.
         let beside = unsafe { DefaultKind::build::<T, S>(extents, write) };
         copy::<T, S>(&beside, out);
+    }
+
+    #[inline]
+    fn written(self, extents: S::Extents, write: impl FnOnce(&mut [T])) {
+        meet::<S, S>(B::extents::<T, S>(self.0), &extents);
+        self.slice(write);
     }
 }
 
