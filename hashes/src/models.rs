@@ -77,6 +77,7 @@ fn windows<T: Float>(of: &str) {
     let (w, one): (Tensor<T, shape![8, 6, 3, 3]>, Tensor<T, shape![8, 6, 1, 1]>) = (sample(), sample());
     let (grouped, each): (Tensor<T, shape![8, 3, 3, 3]>, Tensor<T, shape![6, 1, 3, 3]>) = (sample(), sample());
     let (line, kernel): (Tensor<T, shape![2, 6, 101]>, Tensor<T, shape![4, 6, 5]>) = (sample(), sample());
+    let mut pooled: Tensor<T, shape![2, 6, 1, 1]> = Tensor::zeros();
     let (up, along): (Tensor<T, shape![6, 3, 2, 2]>, Tensor<T, shape![6, 3, 4]>) = (sample(), sample());
     results! { of;
         nn::conv2d(&image, &w, Conv::new()); nn::conv2d(&image, &w, Conv::new().padding::<1>().stride::<2>().bias(&bias));
@@ -87,6 +88,8 @@ fn windows<T: Float>(of: &str) {
         nn::max_pool2d(&image, Pool::window::<2>()); nn::max_pool2d(&image, Pool::window::<3>().stride::<2>().padding::<1>());
         nn::avg_pool2d(&image, Pool::window::<3>()); nn::avg_pool2d(image.flip::<3>(), Pool::window::<2>());
         nn::global_avg_pool2d(&image); nn::global_max_pool2d(&image);
+        { nn::global_avg_pool2d_into(&image, &mut pooled); pooled.clone() };
+        { nn::global_max_pool2d_into(&image, &mut pooled); pooled.clone() };
     }
 }
 

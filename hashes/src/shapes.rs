@@ -18,6 +18,34 @@ pub(crate) fn all() {
     copies("i32", &whole());
     copies("f32", &sample::<f32, Cube>());
     gathers();
+    over();
+}
+
+/// What is written over a tensor that is there.
+fn over() {
+    let x: Tensor<i32, Cube> = whole();
+    let (rows, at) = (tensor![3, 0, -1], Tensor::<u8, shape![4, 2, 10]>::full(1));
+    let mut same = x.clone();
+    results! { "over";
+        { x.tril_into::<1>(&mut same); same.clone() }; { x.triu_into::<-1>(&mut same); same.clone() };
+        { x.roll_into::<1>(-2, &mut same); same.clone() }; { x.cumsum_into::<0>(&mut same); same.clone() };
+        { (&x % 3).cumprod_into::<2>(&mut same); same.clone() }; { x.sort_into::<1>(&mut same); same.clone() };
+        { x.scatter_into::<1>(&at, x.narrow::<1, 2, 2>(), &mut same).unwrap(); same.clone() };
+        { x.scatter_add_into::<1>(&at, x.narrow::<1, 2, 2>(), &mut same).unwrap(); same.clone() };
+        { let mut y = x.cast::<usize>(); x.argsort_into::<0>(&mut y); y };
+        { let mut y = Tensor::zeros(); x.take_into::<1>(&rows, &mut y).unwrap(); y as Tensor<i32, shape![4, 3, 10]> };
+        { let mut y = Tensor::zeros(); x.gather_into::<1>(&at, &mut y).unwrap(); y as Tensor<i32, shape![4, 2, 10]> };
+        { let mut y = Tensor::zeros(); at.one_hot_into(&mut y).unwrap(); y as Tensor<u8, shape![4, 2, 10, 3]> };
+        { let mut y = Tensor::zeros(); x.pad_into::<1, 2, 1>(Pad::Reflect, &mut y); y as Tensor<i32, shape![4, 9, 10]> };
+        { let mut y = Tensor::zeros(); x.repeat_into::<shape![2, 1]>(&mut y); y as Tensor<i32, shape![4, 12, 10]> };
+        { let mut y = Tensor::zeros(); x.repeat_axis_into::<1, 2>(&mut y); y as Tensor<i32, shape![4, 12, 10]> };
+        { let mut y = Tensor::zeros(); x.concat_into::<1>(&x, &mut y); y as Tensor<i32, shape![4, 12, 10]> };
+        { let mut y = Tensor::zeros(); [&x, &x].stack_into::<1>(&mut y); y as Tensor<i32, shape![4, 2, 6, 10]> };
+    }
+    let (mut values, mut positions): (Tensor<i32, shape![4, 2, 10]>, Tensor<usize, shape![4, 2, 10]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    x.top_k_into::<1, 2>(&mut values, &mut positions);
+    print("x.top_k_into::<1, 2>(&mut values, &mut positions)", "over", (values, positions));
 }
 
 /// What makes tensors, and what takes their elements out.
