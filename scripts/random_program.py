@@ -1637,6 +1637,10 @@ class Program(random.Random):
         if 0 in counts or max(h, w) + 4 > TABLE:
             return None
         if "pool" in form:
+            # Each window covers an element: with dilation all of it may lie in the padding.
+            over = lambda j, at: any(0 <= at * strides[j] + k * dilation[j] - pads[2 * j] < n for n in ((h, w)[j],) for k in range(window[j]))
+            if not all(over(j, at) for j in (0, 1) for at in range(counts[j])):
+                return None
             x = self.input(t, lead + [channels, h, w], self.choice(("Grid", "Ties")))
             if x is None:
                 return None

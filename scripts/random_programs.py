@@ -45,7 +45,7 @@ PLANTED = {
     "run-time 1 stretches": ("shape/extents.rs", "if name == other && size != before {", "if name == other && size != before && size != 1 && before != 1 {"),
     "number of another name": ("shape/extents.rs", "if own == name {", "if own == name || found.is_none() {"),
     "sum of names": ("shape/extents.rs", "parts.iter().map(|part| part.sizes[axis]).sum()", "parts.iter().take(2).map(|part| part.sizes[axis]).sum()"),
-    "renamed to another number": ("shape/extents.rs", "AxisName::Fixed(n) if n != found =>", "AxisName::Fixed(n) if n > found =>"),
+    "renamed to another number": ("shape/extents.rs", "AxisName::Fixed(n) if n != found =>", "AxisName::Fixed(n) if n < found =>"),
     "renamed to one name": ("shape/extents.rs", "Some(n) if n != found =>", "Some(n) if n > found =>"),
     "end of a range": ("ops/along.rs", "Bound::Included(&last) => last.checked_add(1)", "Bound::Included(&last) => Some(last)"),
     "rest of the batches": ("ops/along.rs", "self.size_at(axis).div_ceil(len)", "self.size_at(axis) / len"),
