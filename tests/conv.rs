@@ -38,7 +38,7 @@ fn oracle<T: Exact>(g: &Geometry, n: usize, x: &Array<T>, w: &[T], bias: Option<
                                     let from = x.at(&[image, output / g.outputs * g.channels + channel, line, place]);
                                     let at =
                                         ((output * g.channels + channel) * g.kernel[0] + row) * g.kernel[1] + column;
-                                    sum = sum + w[at] * from;
+                                    sum += w[at] * from;
                                 }
                             }
                         }

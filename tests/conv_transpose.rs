@@ -56,7 +56,7 @@ fn oracle<T: Exact>(g: &Geometry, n: usize, x: &Array<T>, w: &[T], bias: Option<
                                         * g.kernel[1]
                                         + column;
                                     let sum = &mut out[first + line * width + place];
-                                    *sum = *sum + w[tap] * x.at(&[image, input, y, z]);
+                                    *sum += w[tap] * x.at(&[image, input, y, z]);
                                 }
                             }
                         }

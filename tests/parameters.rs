@@ -298,7 +298,7 @@ impl VisitorMut<3> for Sgd {
         let [rate, momentum] = [self.rate, self.momentum].map(|x| T::from(x).unwrap());
         for ((w, g), v) in weight.iter_mut().zip(gradient.iter()).zip(velocity.iter_mut()) {
             *v = momentum * *v + *g;
-            *w = *w - rate * *v;
+            *w -= rate * *v;
         }
         Ok(())
     }

@@ -443,11 +443,11 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
                 let row = &mut scores[j * width + first..][..lanes];
                 let mut block = taken(row, lowest);
                 for lane in 0..AT_ONCE {
-                    block[lane] = block[lane] - origin[lane];
+                    block[lane] -= origin[lane];
                 }
                 exponentials(&mut block);
                 for lane in 0..AT_ONCE {
-                    sums[lane] = sums[lane] + block[lane];
+                    sums[lane] += block[lane];
                 }
                 match row.first_chunk_mut::<AT_ONCE>() {
                     Some(whole) => *whole = block,
@@ -577,7 +577,7 @@ impl<T: Real> Loop for Multiply<'_, T> {
                 // SAFETY: `row < rows` and `j < cols`, so the element is in reach.
                 unsafe {
                     let to = self.to.out.add(row * self.to.e + j);
-                    *to = *to * factor;
+                    *to *= factor;
                 }
             }
         }

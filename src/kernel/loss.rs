@@ -34,7 +34,7 @@ impl<T: Real> LogitsRow<'_, T> {
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
             for (sum, term) in sums.iter_mut().zip(terms) {
-                *sum = *sum + term;
+                *sum += term;
             }
         }
         // Behind the last the exponential is 0.
@@ -44,7 +44,7 @@ impl<T: Real> LogitsRow<'_, T> {
         for (eight, sums) in eights.take(rest.len().div_ceil(8)) {
             black_box(());
             for (x, sum) in eight.iter().zip(sums) {
-                *sum = *sum + math::exp(*x - largest);
+                *sum += math::exp(*x - largest);
             }
         }
         LogitsRow { logits, largest, ln_sum: math::ln(loops.sum(&sums)), loops }
@@ -82,11 +82,11 @@ impl<T: Real> LogitsRow<'_, T> {
         let mut sums = [T::ZERO; AT_ONCE];
         for (x, y) in x.iter().zip(y) {
             for k in 0..AT_ONCE {
-                sums[k] = sums[k] + f(x[k], y[k]);
+                sums[k] += f(x[k], y[k]);
             }
         }
         for (sum, (x, y)) in sums.iter_mut().zip(x_rest.iter().zip(y_rest)) {
-            *sum = *sum + f(*x, *y);
+            *sum += f(*x, *y);
         }
         self.loops.sum(&sums)
     }

@@ -145,7 +145,7 @@ unsafe fn channel<T: Numeric>(task: &PoolTask<'_, T>, image: ImageAt<T>, out: *m
             // SAFETY: this place of the output is in the run, and its sum was written before.
             unsafe {
                 let to = out.add(y * g.places[1] + x);
-                *to = *to / T::of_usize(count);
+                *to /= T::of_usize(count);
             }
         }
     }

@@ -87,7 +87,7 @@ unsafe fn sums<T: Numeric, const N: usize>(
                 (values, weight)
             };
             for (sum, value) in sums.iter_mut().zip(values) {
-                *sum = *sum + weight * value;
+                *sum += weight * value;
             }
         }
     }

@@ -229,7 +229,7 @@ unsafe fn add_apart<T: Numeric>(to: *mut T, step: isize, from: *const T, n: usiz
         // SAFETY: `at < n`, so the element is in the run, and in reach where it is added.
         unsafe {
             let to = to.offset(at as isize * step);
-            *to = *to + *from.add(at);
+            *to += *from.add(at);
         }
     }
 }

@@ -79,12 +79,12 @@ impl<T: Real> Loop for Eliminate<'_, T> {
                     return Err(first + j);
                 }
                 let factors = core::slice::from_raw_parts_mut(top.add(1), below);
-                factors.iter_mut().for_each(|x| *x = *x / pivot);
+                factors.iter_mut().for_each(|x| *x /= pivot);
                 for c in j + 1..STEP {
                     let top = columns.add(c * rows + j);
                     let from = *top;
                     let column = core::slice::from_raw_parts_mut(top.add(1), below);
-                    column.iter_mut().zip(&*factors).for_each(|(x, factor)| *x = *x - *factor * from);
+                    column.iter_mut().zip(&*factors).for_each(|(x, factor)| *x -= *factor * from);
                 }
             }
             for r in 0..rows {
@@ -210,13 +210,13 @@ unsafe fn substitute<T: Real, const N: usize, const W: usize, const UPPER: bool>
             for p in done {
                 let factor = *triangle.at(k, p);
                 for c in 0..W {
-                    line[c] = line[c] - factor * lines[p][c];
+                    line[c] -= factor * lines[p][c];
                 }
             }
             if UPPER {
                 let pivot = *triangle.at(k, k);
                 for c in 0..W {
-                    line[c] = line[c] / pivot;
+                    line[c] /= pivot;
                 }
             }
             lines[k] = line;
@@ -335,7 +335,7 @@ pub(crate) fn det<T: Real>(factors: &[T], exchanged: &[usize]) -> T {
     let n = exchanged.len();
     let mut det = T::ONE;
     for (k, &with) in exchanged.iter().enumerate() {
-        det = det * factors[k * n + k];
+        det *= factors[k * n + k];
         if with != k {
             det = -det;
         }

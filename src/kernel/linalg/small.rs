@@ -89,7 +89,7 @@ impl<T: Real, const N: usize> LuFactors<T, N> {
                 let factor = lu[i][k] / from[k];
                 lu[i][k] = factor;
                 for j in k + 1..N {
-                    lu[i][j] = lu[i][j] - factor * from[j];
+                    lu[i][j] -= factor * from[j];
                 }
             }
         }
@@ -105,18 +105,18 @@ impl<T: Real, const N: usize> LuFactors<T, N> {
         for k in 0..N {
             for p in 0..k {
                 for c in 0..W {
-                    x[k][c] = x[k][c] - self.lu[k][p] * x[p][c];
+                    x[k][c] -= self.lu[k][p] * x[p][c];
                 }
             }
         }
         for k in (0..N).rev() {
             for p in k + 1..N {
                 for c in 0..W {
-                    x[k][c] = x[k][c] - self.lu[k][p] * x[p][c];
+                    x[k][c] -= self.lu[k][p] * x[p][c];
                 }
             }
             for c in 0..W {
-                x[k][c] = x[k][c] / self.lu[k][k];
+                x[k][c] /= self.lu[k][k];
             }
         }
     }
@@ -126,7 +126,7 @@ impl<T: Real, const N: usize> LuFactors<T, N> {
     fn det(&self) -> T {
         let mut det = T::ONE;
         for k in 0..N {
-            det = det * self.lu[k][k];
+            det *= self.lu[k][k];
             if self.exchanged[k] != k {
                 det = -det;
             }
@@ -277,7 +277,7 @@ pub(crate) fn cholesky<T: Real, const N: usize>(a: &Batch<'_, T>, out: &mut [T])
             for i in j..N {
                 let mut sum = a[i][j];
                 for p in 0..j {
-                    sum = sum - l[i][p] * l[j][p];
+                    sum -= l[i][p] * l[j][p];
                 }
                 if i > j {
                     l[i][j] = sum / l[j][j];

@@ -33,7 +33,7 @@ unsafe fn cholesky_columns<T: Real>(
                 for i in j..to {
                     let mut sum = *a.at(i, j);
                     for p in from..j {
-                        sum = sum - *a.at(i, p) * *a.at(j, p);
+                        sum -= *a.at(i, p) * *a.at(j, p);
                     }
                     if i > j {
                         *a.at(i, j) = sum / *a.at(j, j);
@@ -112,12 +112,12 @@ impl<T: Real> Loop for SubstituteRows<T> {
                     for p in 0..c {
                         let factor = *triangle.at(c, p);
                         for r in 0..STEP {
-                            line[r] = line[r] - factor * lines[p][r];
+                            line[r] -= factor * lines[p][r];
                         }
                     }
                     let pivot = *triangle.at(c, c);
                     for r in 0..STEP {
-                        line[r] = line[r] / pivot;
+                        line[r] /= pivot;
                     }
                     lines[c] = line;
                 }

@@ -170,7 +170,7 @@ impl<T: Real> SubtractStep<T> {
                 for p in 0..STEP {
                     let factor = *self.a.ptr.offset(i as isize * self.a.row + p as isize * self.a.col);
                     for c in 0..W {
-                        x[c] = x[c] - factor * right[p][c];
+                        x[c] -= factor * right[p][c];
                     }
                 }
                 row.write(x);
@@ -221,7 +221,7 @@ impl<T: Real> Loop for Subtract<T> {
             unsafe {
                 let from = core::slice::from_raw_parts(self.product.add(i * self.columns), self.columns);
                 let to = core::slice::from_raw_parts_mut(self.out.at(i, 0), self.columns);
-                to.iter_mut().zip(from).for_each(|(to, from)| *to = *to - *from);
+                to.iter_mut().zip(from).for_each(|(to, from)| *to -= *from);
             }
         }
     }
