@@ -20,12 +20,13 @@ from rust_text import ATTRIBUTE, STRING, sources
 
 # What one text says and another does not, all of it, each with a reason.
 MEANT = {
-    "another operation": [{("attend", "convolve")}, {("attend", "pool")}, {("convolve", "pool")}, {("", ", transposed ,")}, {("product", "sum")}, {("asked of", "taken from")}],
+    "another operation": [{("attend", "convolve")}, {("attend", "pool")}, {("convolve", "pool")}, {("", ", transposed ,")}, {("asked of", "taken from")}],
     "another kind of operand": [{("images", "signals")}, {("matrix", "vector")}, {("", "square")}, {("limit", "size")}, {("shape `", "tensor")}],
     "another number of axes": [{("three", "two")}, {("four", "three")}],
     "another setting": [{("dilations", "strides")}],
     "heads, or what they are of": [{("", "heads of"), ("", "of")}, {("", "in groups ,")}],
     "a permutation has all axes": [{("list", "permutation"), ("", "the")}],
+    "a number as a parameter has no type": [{("`", "{}")}, {("`", "{}"), ("asked of", "taken from")}],
     "only batch norm is given them": [{("", "mean , variance ,")}],
     "the trait has the shape as no parameter": [{("`", "the shape")}],
 }

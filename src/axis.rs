@@ -7,7 +7,7 @@
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{One, Size};
-use crate::storage::Along;
+use crate::storage::Lends;
 use core::marker::PhantomData;
 
 /// Axis number `A`: from the front when it is not negative, from the back when it is (`-1` is the last).
@@ -154,7 +154,7 @@ pub trait AxisNumber: Sealed + 'static {
     /// The depth of this axis in a shape of rank `R`.
     type In<R: Depth>: Depth;
     /// Is it written 0, the first axis of every shape?
-    type Front: Along;
+    type Front: Lends;
 }
 
 macro_rules! axis_numbers {

@@ -1,6 +1,5 @@
 //! Messages that are put together while compiling: what a `const` block says when a shape does not fit.
 
-use crate::rule::asked::{Misfit, Why};
 use crate::shape::{FixedShape, Shape, Sizes};
 
 /// A text of at most 400 bytes, made while compiling.
@@ -10,7 +9,13 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    const fn push(mut self, text: &str) -> Self {
+    /// Nothing.
+    pub(crate) const fn new() -> Self {
+        Text { bytes: [0; 400], len: 0 }
+    }
+
+    /// And this.
+    pub(crate) const fn push(mut self, text: &str) -> Self {
         let bytes = text.as_bytes();
         let mut i = 0;
         while i < bytes.len() && self.len < self.bytes.len() {
@@ -21,7 +26,8 @@ impl Text {
         self
     }
 
-    const fn push_number(self, n: usize) -> Self {
+    /// And this number.
+    pub(crate) const fn push_number(self, n: usize) -> Self {
         const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
         let text = if n >= 10 { self.push_number(n / 10) } else { self };
         text.push(DIGITS[n % 10])
@@ -43,7 +49,8 @@ impl Text {
         self
     }
 
-    const fn push_shape<S: Shape>(self) -> Self {
+    /// And the sizes of a shape.
+    pub(crate) const fn push_shape<S: Shape>(self) -> Self {
         self.push("[").push_list(S::LIST.split_at(S::RANK).0, S::OPEN).push("]")
     }
 
@@ -59,7 +66,7 @@ impl Text {
 
 /// "6 elements cannot become 5 elements: the shape [2, 3] cannot be reshaped to [5]".
 pub(crate) const fn reshape<From: FixedShape, To: FixedShape>() -> Text {
-    Text { bytes: [0; 400], len: 0 }
+    Text::new()
         .push_number(From::LEN)
         .push(" elements cannot become ")
         .push_number(To::LEN)
@@ -71,30 +78,4 @@ pub(crate) const fn reshape<From: FixedShape, To: FixedShape>() -> Text {
             "]\n\
     C14: read on in `conformable::errors::c14` (`cargo doc --open`)",
         )
-}
-
-/// "the shape [2, 8399] does not come of the shape [2, 8400]: axis 1 comes out with size 8398". Empty where nothing is wrong.
-pub(crate) const fn asked<From: Shape, To: Shape>(misfit: Option<Misfit>) -> Text {
-    let text = Text { bytes: [0; 400], len: 0 };
-    let Some(Misfit { axis, size, why }) = misfit else { return text };
-    let text = text.push("the shape ").push_shape::<To>().push(" does not come of the shape ").push_shape::<From>();
-    let text = match why {
-        Why::OtherSize => text.push(": axis ").push_number(axis).push(" comes out with size ").push_number(size),
-        Why::OutOfRange { start, len } => text
-            .push(": ")
-            .push_number(len)
-            .push(" positions from ")
-            .push_number(start)
-            .push(" on are out of range for an axis of size ")
-            .push_number(size),
-        Why::DoesNotFit => text
-            .push(": what axis ")
-            .push_number(axis)
-            .push(" is to come of is out of range on an axis of size ")
-            .push_number(size),
-    };
-    text.push(
-        "\n\
-    C15: read on in `conformable::errors::c15` (`cargo doc --open`)",
-    )
 }

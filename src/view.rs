@@ -85,6 +85,8 @@ impl<'a, T: Element, S: FixedShape> View<'a, T, S> {
     /// ```
     #[inline]
     pub fn of_array(array: &'a S::Array<T>) -> SliceView<'a, T, S> {
+        let _ = S::VALID;
+        let _ = S::COUNTED;
         SliceView::of_array(array)
     }
 }
@@ -138,6 +140,8 @@ impl<'a, T: Element, S: Shape> ViewSlice<'a, T, S> for View<'a, T, S> {
     where
         S: FixedShape,
     {
+        let _ = S::VALID;
+        let _ = S::COUNTED;
         SliceView::from_slice(slice)
     }
 }
@@ -177,6 +181,8 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
     where
         S: FixedShape,
     {
+        let _ = S::VALID;
+        let _ = S::COUNTED;
         SliceViewMut::from_mut_slice(slice)
     }
 }
@@ -210,6 +216,7 @@ impl<'a, T: Element, S: Shape> SliceViewMut<'a, T, S> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, T: Element, S: Shape, K: Kind> From<SliceView<'a, T, S, K>> for View<'a, T, S, K> {
     /// The same elements with strides, which are those of a contiguous tensor.
     #[inline]
@@ -218,6 +225,7 @@ impl<'a, T: Element, S: Shape, K: Kind> From<SliceView<'a, T, S, K>> for View<'a
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, T: Element, S: Shape, K: Kind> From<SliceViewMut<'a, T, S, K>> for ViewMut<'a, T, S, K> {
     /// The same elements with strides, which are those of a contiguous tensor.
     #[inline]

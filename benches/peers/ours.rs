@@ -10,6 +10,8 @@
 //!
 //! The tanh form of gelu and the row-wise dot product are composed of public operations.
 
+// By name, because the prelude has a `Sum` too.
+use crate::harness::Sum;
 use crate::harness::*;
 use conformable::prelude::*;
 use std::hint::black_box as bb;

@@ -3,7 +3,7 @@
 use crate::axis::Missing;
 use crate::element::{Element, Numeric};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
-use crate::rule::asked::{Convolves1dTo, Convolves2dTo};
+use crate::rule::asked::{Convolves1dTo, Convolves2dTo, asked};
 use crate::rule::conv::{BiasOf, BiasShape, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, Settings};
 use crate::rule::grow::{Growth, OutputPadding};
 use crate::rule::image::{Kernel, Pair};
@@ -15,7 +15,6 @@ use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
 use crate::storage::target::{Fresh, Target, meet};
 use crate::tensor::Tensor;
-use crate::text::asked;
 use core::marker::PhantomData;
 
 /// There is no bias.

@@ -6,7 +6,7 @@ use crate::element::Element;
 use crate::error::RangeError;
 use crate::rule::along::NamedAlong;
 use crate::shape::{Shape, resized};
-use crate::storage::{self, Along, LentMut, Storage, StorageMut};
+use crate::storage::{self, Lends, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -145,7 +145,7 @@ impl<T: Element, S: Shape, To, B: Storage, F> Clone for Batches<'_, T, S, To, B,
     }
 }
 
-impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Batches<'s, T, S, To, B, F> {
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Lends> Batches<'s, T, S, To, B, F> {
     fn at(&self, number: usize) -> Tensor<T, To, F::View<'s, B>> {
         let start = number * self.len;
         let len = self.len.min(self.tensor.size_at(self.axis) - start);
@@ -154,7 +154,7 @@ impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Batches<'s, T, S
     }
 }
 
-impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Iterator for Batches<'s, T, S, To, B, F> {
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Lends> Iterator for Batches<'s, T, S, To, B, F> {
     type Item = Tensor<T, To, F::View<'s, B>>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -170,7 +170,7 @@ impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Iterator for Bat
     }
 }
 
-impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> DoubleEndedIterator for Batches<'_, T, S, To, B, F> {
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> DoubleEndedIterator for Batches<'_, T, S, To, B, F> {
     fn next_back(&mut self) -> Option<Self::Item> {
         if self.front == self.back {
             return None;
@@ -180,5 +180,5 @@ impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> DoubleEndedIterator 
     }
 }
 
-impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> ExactSizeIterator for Batches<'_, T, S, To, B, F> {}
-impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> FusedIterator for Batches<'_, T, S, To, B, F> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> ExactSizeIterator for Batches<'_, T, S, To, B, F> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> FusedIterator for Batches<'_, T, S, To, B, F> {}

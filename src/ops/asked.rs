@@ -7,13 +7,12 @@ use super::operand::TensorRef;
 use super::view::position;
 use crate::axis::{Axis, AxisOf, SizeAt};
 use crate::element::Element;
-use crate::rule::asked::{Misfit, OnlyAt, SliceTo};
+use crate::rule::asked::{Deviation, OnlyAt, SliceTo, asked};
 use crate::rule::slice::{EntryList, Slice};
 use crate::shape::Shape;
 use crate::size::FixedSize;
 use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
-use crate::text::asked;
 
 /// # Shapes that are asked for
 ///
@@ -35,15 +34,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(half::<Dim<6>, Dim<3>>(&Tensor::zeros()), [3]);
     /// ```
     #[inline]
-    pub fn narrow_const<const A: isize, const START: usize, To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    pub fn narrow_const<const A: isize, const START: usize, To>(&self) -> Tensor<T, To, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
         SizeAt<S, A>: FixedSize,
+        To: Shape + OnlyAt<S, A>,
         SizeAt<To, A>: FixedSize,
-        To: OnlyAt<S, A>,
     {
         const {
-            let misfit = Misfit::of_range(position::<S, A>(), START, <SizeAt<To, A>>::N, <SizeAt<S, A>>::N);
+            let misfit = Deviation::of_range(position::<S, A>(), START, <SizeAt<To, A>>::N, <SizeAt<S, A>>::N);
             assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);
@@ -60,19 +59,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(frames, [2, 15601, 400]);
     /// ```
     #[inline]
-    pub fn windows_const<const A: isize, const LEN: usize, To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    pub fn windows_const<const A: isize, const LEN: usize, To>(&self) -> Tensor<T, To, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
         SizeAt<S, A>: FixedSize,
-        SizeAt<To::Lead, A>: FixedSize,
         To: Shape<Last: FixedSize, Lead: OnlyAt<S, A>>,
+        SizeAt<To::Lead, A>: FixedSize,
     {
         const {
-            let axis = position::<S, A>();
-            let misfit = match Misfit::of_windows(axis, LEN, <SizeAt<To::Lead, A>>::N, <SizeAt<S, A>>::N) {
-                None => Misfit::unless(S::RANK, LEN, To::Last::N),
-                misfit => misfit,
-            };
+            let asked_for = [<SizeAt<To::Lead, A>>::N, To::Last::N];
+            let misfit = Deviation::of_windows([position::<S, A>(), S::RANK], asked_for, LEN, <SizeAt<S, A>>::N);
             assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);
@@ -89,15 +85,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(middle, [2, 2800]);
     /// ```
     #[inline]
-    pub fn split_even_const<const A: isize, const PARTS: usize, To: Shape>(&self) -> [Tensor<T, To, B::View<'_>>; PARTS]
+    pub fn split_even_const<const A: isize, const PARTS: usize, To>(&self) -> [Tensor<T, To, B::View<'_>>; PARTS]
     where
         Axis<A>: AxisOf<S, A>,
         SizeAt<S, A>: FixedSize,
+        To: Shape + OnlyAt<S, A>,
         SizeAt<To, A>: FixedSize,
-        To: OnlyAt<S, A>,
     {
         const {
-            let misfit = Misfit::of_parts(position::<S, A>(), PARTS, <SizeAt<To, A>>::N, <SizeAt<S, A>>::N);
+            let misfit = Deviation::of_parts(position::<S, A>(), PARTS, <SizeAt<To, A>>::N, <SizeAt<S, A>>::N);
             assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);

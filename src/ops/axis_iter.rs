@@ -7,7 +7,7 @@ use crate::rule::chunks::{Chunked, ChunksAt};
 use crate::rule::reduce::Reduced;
 use crate::shape::Shape;
 use crate::storage::parts::{self, PartsMut};
-use crate::storage::{Along, DefaultKind, Kind, LentMut, Storage, StorageMut};
+use crate::storage::{DefaultKind, Kind, Lends, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -136,14 +136,14 @@ impl<T: Element, S: Shape, To, B: Storage, F> Clone for AxisIter<'_, T, S, To, B
     }
 }
 
-impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> AxisIter<'s, T, S, To, B, F> {
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Lends> AxisIter<'s, T, S, To, B, F> {
     #[inline]
     fn at(&self, number: usize) -> Tensor<T, To, F::View<'s, B>> {
         Tensor { repr: parts::numbered::<F, B, T, S, To>(&self.tensor.repr, self.axis, number) }
     }
 }
 
-impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Iterator for AxisIter<'s, T, S, To, B, F> {
+impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Lends> Iterator for AxisIter<'s, T, S, To, B, F> {
     type Item = Tensor<T, To, F::View<'s, B>>;
 
     #[inline]
@@ -162,15 +162,15 @@ impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Along> Iterator for Axi
     }
 }
 
-impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> DoubleEndedIterator for AxisIter<'_, T, S, To, B, F> {
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> DoubleEndedIterator for AxisIter<'_, T, S, To, B, F> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.left.next_back().map(|number| self.at(number))
     }
 }
 
-impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> ExactSizeIterator for AxisIter<'_, T, S, To, B, F> {}
-impl<T: Element, S: Shape, To: Shape, B: Storage, F: Along> FusedIterator for AxisIter<'_, T, S, To, B, F> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> ExactSizeIterator for AxisIter<'_, T, S, To, B, F> {}
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> FusedIterator for AxisIter<'_, T, S, To, B, F> {}
 
 /// The iterator of [`Tensor::axis_iter_mut`] and [`Tensor::axis_chunks_mut`]: mutable views of the shape `To`, which share no element.
 pub struct AxisIterMut<'s, T: Element, S: Shape, To, K: Kind = DefaultKind> {

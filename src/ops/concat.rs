@@ -5,7 +5,7 @@ use super::view::position;
 use crate::axis::{Axis, AxisOf, Depth};
 use crate::element::Element;
 use crate::layout::Strided;
-use crate::rule::asked::JoinsTo;
+use crate::rule::asked::{JoinsTo, asked};
 use crate::rule::concat::{Concatenated, Copies, Count, Follows, JoinAll, JoinedSize, Stacked};
 use crate::rule::squeeze::{NewAxisOf, NewDepth};
 use crate::sealed::Sealed;
@@ -17,7 +17,6 @@ use crate::storage::source::Readable;
 use crate::storage::target::Fresh;
 use crate::storage::{Beside, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
-use crate::text::asked;
 
 /// A tensor, and another one behind it: `a.concat::<1>(&b)`.
 pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {

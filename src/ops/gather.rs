@@ -98,7 +98,7 @@ fn put<T>(to: &mut T, value: T) {
 
 /// Adds a value to what is there.
 fn add<T: Numeric>(to: &mut T, value: T) {
-    *to = *to + value;
+    *to += value;
 }
 
 /// A copy of the tensor, to which each value is `put` where its index says, along axis `A`.

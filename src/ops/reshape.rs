@@ -51,7 +51,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ///
     /// ```
     /// use conformable::prelude::*;
-    /// fn halves<const N: usize, const H: usize>(a: &Tensor<f32, shape![{N}]>) -> View<'_, f32, shape![2, {H}]> {
+    /// fn halves<const N: usize, const H: usize>(a: &Tensor<f32, shape![{N}]>) -> SliceView<'_, f32, shape![2, {H}]> {
     ///     a.reshape_const::<shape![2, {H}]>()
     /// }
     /// let a: Tensor<f32, shape![9001, 4]> = Tensor::zeros();

@@ -10,7 +10,7 @@ use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsA
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::{Shape, bind, rebind};
 use crate::size::Size;
-use crate::storage::{self, Along, Storage, ViewAlong};
+use crate::storage::{self, Lends, Storage, ViewAlong};
 use crate::tensor::Tensor;
 
 /// The position of axis `A` from the front.
@@ -163,7 +163,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.index_axis(position::<S, A>(), 0)) }
     }
 
-    /// The tensor at position `at` along axis `A`, which is taken away. Along axis 0 of a contiguous tensor it is contiguous too.
+    /// The tensor at position `at` along axis `A`, which is taken away. Lends axis 0 of a contiguous tensor it is contiguous too.
     ///
     /// # Panics
     /// When `at` is not below the size of the axis.

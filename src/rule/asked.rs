@@ -6,9 +6,10 @@
 use super::concat::{Copies, Follows};
 use super::conv::{BiasOf, Grouped, Settings};
 use super::grow::NoOutputPadding;
-use super::image::{AsImage, AsKernel, AsSignal, BesideKernel, IsImage, IsKernel, IsSignal, IsSignalKernel};
+use super::image::{AsImage, AsKernel, AsSignal, BesideKernel, FourthOf, IsImage, IsKernel, IsSignal, IsSignalKernel};
 use super::slice::{
-    At, Backward, EntryList, Forward, FromEnd, FromStart, Names, New, NotLessThanNone, Open, Rest, Span, Unnamed, Whole,
+    At, Backward, EntryList, Forward, FromEnd, FromStart, Leading, Names, New, NotLessThanNone, Open, Rest, Span,
+    Unnamed, Whole,
 };
 use super::slide::{Dilates, Moves, Way};
 use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, FindIn, Found, Missing, Present, SizeAt, Succ, Zeroth};
@@ -16,6 +17,7 @@ use crate::layout::restride::Entry;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{FixedSize, One, Size};
+use crate::text::Text;
 
 /// What comes out, `Self`, is what was asked for.
 #[diagnostic::on_unimplemented(
@@ -58,7 +60,7 @@ where
 
 /// Where what comes out is not what was asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Misfit {
+pub struct Deviation {
     /// The axis of the shape that was asked for.
     pub(crate) axis: usize,
     /// The size that the axis comes out with, or that of the one that it would come of.
@@ -77,35 +79,44 @@ pub(crate) enum Why {
     DoesNotFit,
 }
 
-impl Misfit {
+impl Deviation {
     /// This size at the axis, if it is not the one that was asked for.
-    pub(crate) const fn unless(axis: usize, size: usize, asked: usize) -> Option<Self> {
-        if size == asked { None } else { Some(Misfit { axis, size, why: Why::OtherSize }) }
+    const fn unless(axis: usize, size: usize, asked: usize) -> Option<Self> {
+        if size == asked { None } else { Some(Deviation { axis, size, why: Why::OtherSize }) }
     }
 
     /// Nothing that can come of an axis of this size.
     const fn of_nothing(axis: usize, size: usize) -> Option<Self> {
-        Some(Misfit { axis, size, why: Why::DoesNotFit })
+        Some(Deviation { axis, size, why: Why::DoesNotFit })
     }
 
     /// `len` positions from `start` on, of an axis of this size.
     pub(crate) const fn of_range(axis: usize, start: usize, len: usize, size: usize) -> Option<Self> {
         let fits = start <= size && len <= size - start;
-        if fits { None } else { Some(Misfit { axis, size, why: Why::OutOfRange { start, len } }) }
+        if fits { None } else { Some(Deviation { axis, size, why: Why::OutOfRange { start, len } }) }
     }
 
     /// `parts` parts of `len` positions each, of an axis of this size.
     pub(crate) const fn of_parts(axis: usize, parts: usize, len: usize, size: usize) -> Option<Self> {
         match len.checked_mul(parts) {
             Some(all) if all == size => None,
-            _ if parts > 0 && size % parts == 0 => Self::unless(axis, size / parts, len),
+            _ if parts > 0 && size.is_multiple_of(parts) => Self::unless(axis, size / parts, len),
             _ => Self::of_nothing(axis, size),
         }
     }
 
-    /// Windows of `window` positions on an axis of this size, of which `places` are asked for.
-    pub(crate) const fn of_windows(axis: usize, window: usize, places: usize, size: usize) -> Option<Self> {
-        if window > size { Self::of_nothing(axis, size) } else { Self::unless(axis, size - window + 1, places) }
+    /// `places` windows of `len` positions, which are asked for of windows of `window` positions on an axis of this size; their own axis
+    /// is the last, `last`.
+    pub(crate) const fn of_windows(
+        [axis, last]: [usize; 2],
+        [places, len]: [usize; 2],
+        window: usize,
+        size: usize,
+    ) -> Option<Self> {
+        if window > size {
+            return Self::of_nothing(axis, size);
+        }
+        Self::or(Self::unless(axis, size - window + 1, places), Self::unless(last, window, len))
     }
 
     /// The first of two.
@@ -117,11 +128,37 @@ impl Misfit {
     }
 }
 
+/// "the shape [2, 8399] does not come of the shape [2, 8400]: axis 1 comes out with size 8398". Empty where nothing is wrong.
+pub(crate) const fn asked<From: Shape, To: Shape>(misfit: Option<Deviation>) -> Text {
+    let text = Text::new();
+    let Some(Deviation { axis, size, why }) = misfit else { return text };
+    let text = text.push("the shape ").push_shape::<To>().push(" does not come of the shape ").push_shape::<From>();
+    let text = match why {
+        Why::OtherSize => text.push(": axis ").push_number(axis).push(" comes out with size ").push_number(size),
+        Why::OutOfRange { start, len } => text
+            .push(": ")
+            .push_number(len)
+            .push(" positions from ")
+            .push_number(start)
+            .push(" on are out of range for an axis of size ")
+            .push_number(size),
+        Why::DoesNotFit => text
+            .push(": what axis ")
+            .push_number(axis)
+            .push(" is to come of is out of range on an axis of size ")
+            .push_number(size),
+    };
+    text.push(
+        "\n\
+    C15: read on in `conformable::errors::c15` (`cargo doc --open`)",
+    )
+}
+
 /// An end of a range.
 #[derive(Clone, Copy, Debug)]
 pub enum End {
     /// That of the axis.
-    Open,
+    Unsaid,
     /// This position.
     Front(usize),
     /// This position, counted from the back.
@@ -135,7 +172,7 @@ pub trait RangeEnd: Sealed {
 }
 
 impl RangeEnd for Open {
-    const AT: End = End::Open;
+    const AT: End = End::Unsaid;
 }
 impl<const P: usize> RangeEnd for FromStart<P> {
     const AT: End = End::Front(P);
@@ -170,7 +207,7 @@ const fn positions(from: End, to: End, step: isize, size: usize) -> Option<(usiz
 /// An end of a range from the front of an axis of this size; `open` where none is said.
 const fn position(end: End, open: usize, size: usize) -> Option<usize> {
     match end {
-        End::Open => Some(open),
+        End::Unsaid => Some(open),
         End::Front(at) if at <= size => Some(at),
         End::Back(back) if back <= size => Some(size - back),
         _ => None,
@@ -186,25 +223,79 @@ const fn position(end: End, open: usize, size: usize) -> Option<usize> {
 )]
 pub trait EntriesTo<S, To>: Sealed {
     /// The first axis at which they do not.
-    const MISFIT: Option<Misfit>;
+    const MISFIT: Option<Deviation>;
     /// The size, if they do: what is asked of it comes through here, so that the compiler finds one fault.
     type Then<N: Size>: Size;
     /// The entries as values, the last first.
     fn push(entries: &mut EntryList);
 }
 
-// () of () = ()
+/// What is asked for where nothing is left: nothing.
+#[diagnostic::on_unimplemented(
+    message = "the slice comes out with fewer axes than are asked for: there are none left for `{Self}`",
+    label = "no axes are left for `{Self}`",
+    note = "each entry keeps one axis, a position takes one away, `new` adds one; axes that no entry names stay",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait AskedOfNothing: Sealed {
+    /// The size, if so: see [`EntriesTo::Then`].
+    type Then<N: Size>: Size;
+}
+
 #[diagnostic::do_not_recommend]
-impl EntriesTo<(), ()> for () {
+impl AskedOfNothing for () {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = None;
+}
+
+/// What is asked for where axes `S` are left. It is not `()`: what asks for it of `()` has met more axes than are asked for.
+#[diagnostic::on_unimplemented(
+    message = "the slice comes out with more axes than are asked for: `{S}` is left",
+    label = "the axes `{S}` are left",
+    note = "each entry keeps one axis, a position takes one away, `new` adds one; axes that no entry names stay",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait AskedOfAxes<S>: Sealed {
+    /// The size, if so: see [`EntriesTo::Then`].
+    type Then<N: Size>: Size;
+}
+
+// () of () = ()
+impl<To: AskedOfNothing> EntriesTo<(), To> for () {
+    type Then<N: Size> = To::Then<N>;
+    const MISFIT: Option<Deviation> = None;
+    fn push(_: &mut EntryList) {}
+}
+
+// where axes are left of which none are asked for
+impl<Lead, Last, Left> EntriesTo<(Lead, Last), ()> for (Left, Whole)
+where
+    (): AskedOfAxes<(Lead, Last)>,
+{
+    type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
+    const MISFIT: Option<Deviation> = None;
+    fn push(_: &mut EntryList) {}
+}
+impl<Lead, Last, Left, A, B, Step> EntriesTo<(Lead, Last), ()> for (Left, Span<A, B, Step>)
+where
+    (): AskedOfAxes<(Lead, Last)>,
+{
+    type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
+    const MISFIT: Option<Deviation> = None;
+    fn push(_: &mut EntryList) {}
+}
+impl<D: Depth, Left, Lead, Last> WholeTo<Left, (Lead, Last), ()> for Succ<D>
+where
+    (): AskedOfAxes<(Lead, Last)>,
+{
+    type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
+    const MISFIT: Option<Deviation> = None;
     fn push(_: &mut EntryList) {}
 }
 
 // (Left, new) of S = (Left of S, 1)
 impl<S, To, Left: EntriesTo<S, To>> EntriesTo<S, (To, One)> for (Left, New) {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = Left::MISFIT;
+    const MISFIT: Option<Deviation> = Left::MISFIT;
     fn push(entries: &mut EntryList) {
         entries.push(Entry::Added);
         Left::push(entries);
@@ -220,19 +311,19 @@ where
     P: RangeEnd,
 {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = Misfit::or(
+    const MISFIT: Option<Deviation> = Deviation::or(
         Left::MISFIT,
         match P::AT {
-            End::Front(at) => Misfit::of_range(To::RANK, at, 1, Last::N),
-            End::Back(back) => Misfit::of_range(To::RANK, Last::N.saturating_sub(back), back, Last::N),
-            End::Open => None,
+            End::Front(at) => Deviation::of_range(To::RANK, at, 1, Last::N),
+            End::Back(back) => Deviation::of_range(To::RANK, Last::N.saturating_sub(back), back, Last::N),
+            End::Unsaid => None,
         },
     );
     fn push(entries: &mut EntryList) {
         entries.push(match P::AT {
             End::Back(back) => Entry::OneFromEnd(back),
             End::Front(at) => Entry::OnePosition(at),
-            End::Open => Entry::WHOLE,
+            End::Unsaid => Entry::WHOLE,
         });
         Left::push(entries);
     }
@@ -257,7 +348,7 @@ where
     Left: EntriesTo<Lead, To, Then<ToLast>: StaysAs<Last>>,
 {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = Left::MISFIT;
+    const MISFIT: Option<Deviation> = Left::MISFIT;
     fn push(entries: &mut EntryList) {
         entries.push(Entry::WHOLE);
         Left::push(entries);
@@ -276,11 +367,11 @@ where
     Step: StepSize,
 {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = Misfit::or(
+    const MISFIT: Option<Deviation> = Deviation::or(
         Left::MISFIT,
         match positions(A::AT, B::AT, Step::STEP, Last::N) {
-            Some((_, len)) => Misfit::unless(To::RANK, len, ToLast::N),
-            None => Misfit::of_nothing(To::RANK, Last::N),
+            Some((_, len)) => Deviation::unless(To::RANK, len, ToLast::N),
+            None => Deviation::of_nothing(To::RANK, Last::N),
         },
     );
     fn push(entries: &mut EntryList) {
@@ -296,24 +387,23 @@ where
 }
 
 // all axes of S stay whole, however many there are
-impl<S: Shape + AskedAs<To>, To> EntriesTo<S, To> for Rest<()> {
+impl<S: Shape + AskedAs<To>, To> EntriesTo<S, To> for Leading {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = None;
+    const MISFIT: Option<Deviation> = None;
     fn push(entries: &mut EntryList) {
         entries.whole(S::RANK);
     }
 }
 
 // (rest, behind Left) of S: as many whole axes as Left leaves
-impl<S: Shape, To, Left, E> EntriesTo<S, To> for Rest<(Left, E)>
+impl<S: Shape, To, Left: Names> EntriesTo<S, To> for Rest<Left>
 where
-    (Left, E): Names,
-    Unnamed<(Left, E), S>: NotLessThanNone<S> + WholeTo<(Left, E), S, To>,
+    Unnamed<Left, S>: NotLessThanNone<S> + WholeTo<Left, S, To>,
 {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = <Unnamed<(Left, E), S> as WholeTo<(Left, E), S, To>>::MISFIT;
+    const MISFIT: Option<Deviation> = <Unnamed<Left, S> as WholeTo<Left, S, To>>::MISFIT;
     fn push(entries: &mut EntryList) {
-        <Unnamed<(Left, E), S> as WholeTo<(Left, E), S, To>>::push(entries);
+        <Unnamed<Left, S> as WholeTo<Left, S, To>>::push(entries);
     }
 }
 
@@ -326,7 +416,7 @@ where
 )]
 pub trait WholeTo<Left, S, To>: Sealed {
     /// The first axis at which they do not.
-    const MISFIT: Option<Misfit>;
+    const MISFIT: Option<Deviation>;
     /// The size, if they do: what is asked of it comes through here, so that the compiler finds one fault.
     type Then<N: Size>: Size;
     /// The entries as values, the last first.
@@ -335,7 +425,7 @@ pub trait WholeTo<Left, S, To>: Sealed {
 
 impl<S, To, Left: EntriesTo<S, To>> WholeTo<Left, S, To> for Zeroth {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = Left::MISFIT;
+    const MISFIT: Option<Deviation> = Left::MISFIT;
     fn push(entries: &mut EntryList) {
         Left::push(entries);
     }
@@ -347,7 +437,7 @@ where
     D: WholeTo<Left, Lead, To, Then<ToLast>: StaysAs<Last>>,
 {
     type Then<N: Size> = N;
-    const MISFIT: Option<Misfit> = D::MISFIT;
+    const MISFIT: Option<Deviation> = D::MISFIT;
     fn push(entries: &mut EntryList) {
         entries.push(Entry::WHOLE);
         D::push(entries);
@@ -363,13 +453,13 @@ where
 )]
 pub trait SliceTo<S, To>: Sealed {
     /// The first axis at which something else comes out.
-    const MISFIT: Option<Misfit>;
+    const MISFIT: Option<Deviation>;
     /// The entries as values, the last first.
     fn push(entries: &mut EntryList);
 }
 
 impl<S, To, Entries: EntriesTo<S, To>> SliceTo<S, To> for Entries {
-    const MISFIT: Option<Misfit> = Entries::MISFIT;
+    const MISFIT: Option<Deviation> = Entries::MISFIT;
     fn push(entries: &mut EntryList) {
         Entries::push(entries);
     }
@@ -380,7 +470,7 @@ impl<S, To, Entries: EntriesTo<S, To>> SliceTo<S, To> for Entries {
 /// An impl for every type, and the recursion apart: see [`Broadcast`](super::broadcast::Broadcast).
 pub trait JoinsTo<To, const A: isize>: Sealed {
     /// The axis, if it comes out with another size.
-    const MISFIT: Option<Misfit>;
+    const MISFIT: Option<Deviation>;
 }
 
 impl<List, To, const A: isize> JoinsTo<To, A> for List
@@ -390,9 +480,9 @@ where
     To: Shape + OnlyAt<List::First, A>,
     SizeAt<To, A>: FixedSize,
 {
-    const MISFIT: Option<Misfit> = Misfit::unless(
+    const MISFIT: Option<Deviation> = Deviation::unless(
         To::RANK.saturating_sub(1).saturating_sub(<DepthOf<List::First, A> as Depth>::D),
-        List::LEN,
+        List::TOTAL,
         <SizeAt<To, A>>::N,
     );
 }
@@ -402,7 +492,7 @@ pub trait JoinSizes<const A: isize>: Sealed {
     /// The first of the shapes, which all others follow.
     type First: Shape;
     /// How long all are along the axis.
-    const LEN: usize;
+    const TOTAL: usize;
 }
 
 // one shape is as long as it is
@@ -412,7 +502,7 @@ where
     SizeAt<S, A>: FixedSize,
 {
     type First = S;
-    const LEN: usize = <SizeAt<S, A>>::N;
+    const TOTAL: usize = <SizeAt<S, A>>::N;
 }
 
 // (Rest, Last), R are as long as (Rest, Last), and R
@@ -424,7 +514,7 @@ where
     SizeAt<R, A>: FixedSize,
 {
     type First = <(Rest, Last) as JoinSizes<A>>::First;
-    const LEN: usize = <(Rest, Last) as JoinSizes<A>>::LEN + <SizeAt<R, A>>::N;
+    const TOTAL: usize = <(Rest, Last) as JoinSizes<A>>::TOTAL + <SizeAt<R, A>>::N;
 }
 
 // N times S is N times as long
@@ -434,7 +524,7 @@ where
     SizeAt<S, A>: FixedSize,
 {
     type First = S;
-    const LEN: usize = <SizeAt<S, A>>::N * N;
+    const TOTAL: usize = <SizeAt<S, A>>::N * N;
 }
 
 /// How a window moves, as numbers.
@@ -450,20 +540,17 @@ impl<const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATIO
 }
 
 /// A window of `window` positions that moves in this way over an axis of this size, of which `places` are asked for.
-const fn slides(axis: usize, way: [usize; 4], window: usize, size: usize, places: usize) -> Option<Misfit> {
+const fn slides(axis: usize, way: [usize; 4], window: usize, size: usize, places: usize) -> Option<Deviation> {
     let [before, after, stride, dilation] = way;
     if window == 0 || stride == 0 {
-        return Misfit::of_nothing(axis, size);
+        return Deviation::of_nothing(axis, size);
     }
     let (padded, extent) = (size + before + after, (window - 1) * dilation + 1);
     if extent > padded {
-        return Misfit::of_nothing(axis, size);
+        return Deviation::of_nothing(axis, size);
     }
-    Misfit::unless(axis, (padded - extent) / stride + 1, places)
+    Deviation::unless(axis, (padded - extent) / stride + 1, places)
 }
-
-/// The first of four axes.
-type First<R> = <<<<R as Shape>::Lead as Shape>::Lead as Shape>::Lead as Shape>::Last;
 
 /// Images of the shape `S` under a kernel of the shape `R`, of which `To` is asked for.
 #[diagnostic::on_unimplemented(
@@ -473,7 +560,7 @@ type First<R> = <<<<R as Shape>::Lead as Shape>::Lead as Shape>::Lead as Shape>:
 )]
 pub trait Convolves2dTo<S, R, To>: Settings {
     /// The first axis at which something else comes out.
-    const MISFIT: Option<Misfit>;
+    const MISFIT: Option<Deviation>;
 }
 
 impl<S, R, C, To, Seen> Convolves2dTo<S, R, To> for C
@@ -485,9 +572,9 @@ where
     To: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>,
     Seen: Grouped<C::Groups>,
     C::Bias: BiasOf<Seen>,
-    (((<<S::Lead as Shape>::Lead as Shape>::Lead, First<R>), <To::Lead as Shape>::Last), To::Last): AskedAs<To>,
+    (((<<S::Lead as Shape>::Lead as Shape>::Lead, FourthOf<R>), <To::Lead as Shape>::Last), To::Last): AskedAs<To>,
 {
-    const MISFIT: Option<Misfit> = Misfit::or(
+    const MISFIT: Option<Deviation> = Deviation::or(
         slides(
             To::RANK.saturating_sub(2),
             C::Down::NUMBERS,
@@ -507,7 +594,7 @@ where
 )]
 pub trait Convolves1dTo<S, R, To>: Settings {
     /// The first axis at which something else comes out.
-    const MISFIT: Option<Misfit>;
+    const MISFIT: Option<Deviation>;
 }
 
 impl<S, R, C, To, Seen> Convolves1dTo<S, R, To> for C
@@ -520,6 +607,6 @@ where
     C::Bias: BiasOf<Seen>,
     ((<S::Lead as Shape>::Lead, <<R::Lead as Shape>::Lead as Shape>::Last), To::Last): AskedAs<To>,
 {
-    const MISFIT: Option<Misfit> =
+    const MISFIT: Option<Deviation> =
         slides(To::RANK.saturating_sub(1), C::Across::NUMBERS, R::Last::N, S::Last::N, To::Last::N);
 }

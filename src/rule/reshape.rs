@@ -100,7 +100,7 @@ impl<Lead: Shape, Last: SegmentBehind<Lead>> Segmented for (Lead, Last) {
 #[diagnostic::on_unimplemented(
     message = "the size `{Self}` is not in the table of sizes that the library computes with",
     label = "`{Self}` is not in the table",
-    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, go with what ends in `_const`, `.reshape_const::<..>()`, `.slice_const::<..>(..)`, which is checked when the program is built; the length of a window is a number",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait SegmentBehind<Lead>: Size {

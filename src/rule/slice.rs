@@ -68,6 +68,10 @@ pub struct Backward<const N: usize>;
 #[derive(Clone, Copy, Debug)]
 pub struct Rest<Left>(PhantomData<Left>);
 
+/// `...` before all entries: the axes that they do not name, however many there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Leading;
+
 /// The entries of a slice as values, the last first.
 #[derive(Debug)]
 pub struct EntryList {
@@ -191,7 +195,7 @@ where
 }
 
 // all axes of S stay whole, however many there are
-impl<S: Shape> EntriesOf<S> for Rest<()> {
+impl<S: Shape> EntriesOf<S> for Leading {
     type Output = S;
     fn push(entries: &mut EntryList) {
         entries.whole(S::RANK);
@@ -199,16 +203,13 @@ impl<S: Shape> EntriesOf<S> for Rest<()> {
 }
 
 // (rest, behind Left) of S: as many whole axes as Left leaves
-impl<S: Shape, Left, E> EntriesOf<S> for Rest<(Left, E)>
+impl<S: Shape, Left: Names> EntriesOf<S> for Rest<Left>
 where
-    (Left, E): Names,
-    Unnamed<(Left, E), S>: NotLessThanNone<S> + WholeBehind<(Left, E), S>,
+    Unnamed<Left, S>: NotLessThanNone<S> + WholeBehind<Left, S>,
 {
-    type Output = <Unnamed<(Left, E), S> as NotLessThanNone<S>>::There<
-        <Unnamed<(Left, E), S> as WholeBehind<(Left, E), S>>::Output,
-    >;
+    type Output = <Unnamed<Left, S> as NotLessThanNone<S>>::There<<Unnamed<Left, S> as WholeBehind<Left, S>>::Output>;
     fn push(entries: &mut EntryList) {
-        <Unnamed<(Left, E), S> as WholeBehind<(Left, E), S>>::push(entries);
+        <Unnamed<Left, S> as WholeBehind<Left, S>>::push(entries);
     }
 }
 
@@ -723,6 +724,9 @@ macro_rules! s {
     (@open $list:tt) => { $crate::rule::slice::Slice::<$crate::rule::slice::Rest<$list>>::new() };
     (@closed $list:tt) => { $crate::rule::slice::Slice::<$list>::new() };
     // An entry.
+    (@open () ... $(, $($rest:tt)*)?) => { $crate::s!(@leading $($($rest)*)?) };
+    (@leading) => { $crate::rule::slice::Slice::<$crate::rule::slice::Leading>::new() };
+    (@leading $($rest:tt)+) => { $crate::s!(@entry closed [$crate::rule::slice::Leading] $($rest)*) };
     (@open $list:tt ... $(, $($rest:tt)*)?) => { $crate::s!(@closed_rest $list $($($rest)*)?) };
     (@closed_rest $list:tt) => { $crate::rule::slice::Slice::<$crate::rule::slice::Rest<$list>>::new() };
     (@closed_rest $list:tt $($rest:tt)*) => { $crate::s!(@entry closed [$crate::rule::slice::Rest<$list>] $($rest)*) };

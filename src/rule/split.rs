@@ -1,6 +1,6 @@
 //! Parts of an axis: a range of constant length, parts that add up to the axis, equal parts.
 
-use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Present, Yes};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, No, Present, Yes};
 use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
@@ -100,21 +100,28 @@ pub trait Takes<const LEN: usize>: Sealed {
     type Len: Size;
 }
 
-impl<N, const LEN: usize> Takes<LEN> for N
+// An impl for every type, and the two ways apart by whether the size is known while compiling, which a bound `AtLeast` says.
+impl<N: Size<Known: TakenAt<N, LEN>>, const LEN: usize> Takes<LEN> for N
 where
-    N: Size + AtLeast<SizeOf<LEN>>,
     Dim<LEN>: ToNumber<Number: FromNumber<Size: Known>>,
 {
     type Len = SizeOf<LEN>;
 }
 
+/// `LEN` elements are taken of an axis of size `N`, of which this says whether it is known while compiling.
+#[diagnostic::on_unimplemented(
+    message = "out of range: {LEN} positions are asked of an axis of size `{N}`, which is not known to have as many",
+    label = "an axis of size `{N}` is not known to have {LEN} positions",
+    note = "generic code says that there are as many by the bound `N: AtLeast<Dim<{LEN}>>`; of an axis of any size a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
+)]
+pub trait TakenAt<N, const LEN: usize>: Sealed {}
+
 #[diagnostic::do_not_recommend]
-impl<Tag: 'static, const LEN: usize> Takes<LEN> for Dyn<Tag>
-where
-    Dim<LEN>: ToNumber<Number: FromNumber<Size: Known>>,
-{
-    type Len = SizeOf<LEN>;
-}
+impl<N: AtLeast<SizeOf<LEN>>, const LEN: usize> TakenAt<N, LEN> for Yes where Dim<LEN>: ToNumber<Number: FromNumber> {}
+
+#[diagnostic::do_not_recommend]
+impl<N, const LEN: usize> TakenAt<N, LEN> for No {}
 
 /// The sizes of a list, added up.
 pub trait Total: Sealed {

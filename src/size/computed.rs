@@ -47,7 +47,7 @@ pub struct JoinsNames;
 #[diagnostic::on_unimplemented(
     message = "the size `{Self}` is not in the table of sizes that the library computes with",
     label = "`{Self}` is not in the table",
-    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, are reshaped by `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, go with what ends in `_const`, `.reshape_const::<..>()`, `.slice_const::<..>(..)`, which is checked when the program is built; the length of a window is a number",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait RightSize: Sealed {
@@ -221,8 +221,8 @@ impl<L: Plus<R, Output = Total>, R: Sealed, Total: Size> Behind<L> for R {
 /// assert_shape!(pixels(&Tensor::<f32, shape![2, 3, 4]>::zeros()), [2, 12]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the product of the sizes `{Self}` and `{R}` is not known to be in the table of sizes",
-    note = "the table holds all sizes to 2048 and those that models use above; generic code says that a product exists by the bound `H: Times<D>`; an axis whose size is known at run time is not multiplied",
+    message = "the product of the sizes `{Self}` and `{R}` is not known while compiling",
+    note = "an axis whose size is known at run time is not multiplied; of numbers the table of sizes holds all to 2048 and those that models use above; generic code says that a product exists by the bound `H: Times<D>`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Times<R>: Sealed {
@@ -320,10 +320,10 @@ impl<K, N> Enough<K, N> for Yes {}
     message = "out of range: `{K}` positions are asked of an axis of size `{Self}`, which is not known to have as many",
     label = "an axis of size `{Self}` is not known to have `{K}` positions",
     note = "positions count from the start, or from the end when negative; unlike NumPy's, a range that leaves the axis is not cut short",
-    note = "generic code says that there are as many by the bound `N: AtLeast<{K}>`; of an axis whose size is known at run time, or of any, a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`",
+    note = "generic code says that there are as many by the bound `N: AtLeast<{K}>`; of an axis whose size is known at run time a range is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?`",
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
-pub trait AtLeast<K>: Sealed {}
+pub trait AtLeast<K>: Size<Known = Yes> {}
 
 numbers! {
     impl<K> AtLeast<K> where { K: NotAbove<Self>, } {}

@@ -167,7 +167,7 @@ impl<B: Contiguous + StorageMut> ContiguousMut for B {}
 
 /// Is an axis the first one, along which the parts of a contiguous tensor are contiguous? [`Yes`](crate::axis::Yes) or
 /// [`No`](crate::axis::No).
-pub trait Along: Sealed {
+pub trait Lends: Sealed {
     /// The storage of a view of positions along such an axis of a tensor in storage `B`.
     type View<'s, B: Storage + 's>: Storage<Kind = B::Kind>;
 
@@ -205,7 +205,7 @@ pub trait Along: Sealed {
 
 /// The storage of views of positions along axis `A` of a tensor in storage `B`: contiguous by type along axis 0 of one that is,
 /// else [`Storage::View`].
-pub type ViewAlong<'s, const A: isize, B> = <<Axis<A> as AxisNumber>::Front as Along>::View<'s, B>;
+pub type ViewAlong<'s, const A: isize, B> = <<Axis<A> as AxisNumber>::Front as Lends>::View<'s, B>;
 
 /// A storage whose tensors can be the right side of an assignment to one in storage `A`: any, if `A` can be written.
 ///

@@ -1,6 +1,6 @@
 //! A mutable view, taken apart along an axis into mutable views that share no element.
 
-use super::{Along, Apart, Restride, Storage, StorageMut, ViewMutParts, ViewParts, view_mut};
+use super::{Apart, Lends, Restride, Storage, StorageMut, ViewMutParts, ViewParts, view_mut};
 use crate::element::Element;
 use crate::shape::{Shape, rebind};
 use core::marker::PhantomData;
@@ -18,7 +18,7 @@ pub(crate) fn numbered<'s, F, B, T, S, To>(
     number: usize,
 ) -> <F::View<'s, B> as Storage>::Repr<T, To>
 where
-    F: Along,
+    F: Lends,
     B: Storage + 's,
     T: Element,
     S: Shape,

@@ -3,7 +3,7 @@
 //! They have no strides to carry, give a slice, and take another shape without a copy. A view with strides of its own is made
 //! of one by `From`.
 
-use super::{Along, Contiguous, DefaultKind, Kind, Lent, Storage, StorageMut, ViewMutParts, ViewParts};
+use super::{Contiguous, DefaultKind, Kind, Lends, Lent, Storage, StorageMut, ViewMutParts, ViewParts};
 use crate::axis::{No, Yes};
 use crate::element::Element;
 use crate::layout::restride::{Restride, Run};
@@ -305,7 +305,7 @@ pub(crate) fn view_slice_mut<T: Element, S: Shape>(
 }
 
 // Parts along the first axis are runs.
-impl Along for Yes {
+impl Lends for Yes {
     type View<'s, B: Storage + 's> = B::Lend<'s>;
 
     #[inline]
@@ -343,7 +343,7 @@ impl Along for Yes {
     }
 }
 
-impl Along for No {
+impl Lends for No {
     type View<'s, B: Storage + 's> = B::View<'s>;
 
     #[inline]

@@ -187,6 +187,8 @@ impl<'a, T: Element, S: Shape> ViewSliceAlong<'a, T, S> for View<'a, T, S> {
         lens: Lens,
         slice: &'a [T],
     ) -> Result<SliceView<'a, T, S>, ShapeError> {
+        let _ = S::VALID;
+        let _ = S::COUNTED;
         SliceView::from_slice_along(lens, slice)
     }
 }
@@ -227,6 +229,8 @@ impl<'a, T: Element, S: Shape> ViewMut<'a, T, S> {
         lens: Lens,
         slice: &'a mut [T],
     ) -> Result<SliceViewMut<'a, T, S>, ShapeError> {
+        let _ = S::VALID;
+        let _ = S::COUNTED;
         SliceViewMut::from_mut_slice_along(lens, slice)
     }
 }

@@ -1,6 +1,6 @@
 use conformable::prelude::*;
 
-fn layer(x: &View<f32, shape![64, 768]>) {}
+fn layer(x: &SliceView<f32, shape![64, 768]>) {}
 
 fn main() {
     let v = vec![0.0f32; 10];

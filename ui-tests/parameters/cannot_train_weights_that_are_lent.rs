@@ -2,11 +2,11 @@ use conformable::nn::layers::Linear;
 use conformable::nn::parameters::{ParametersMut, count};
 use conformable::nn::{Parameters, layers::NoBias};
 use conformable::prelude::*;
-use conformable::storage::Lent;
+use conformable::storage::LentSlice;
 
 #[derive(Parameters)]
 struct Model<'w> {
-    layer: Linear<Dim<2>, Dim<2>, f32, Lent<'w>, NoBias>,
+    layer: Linear<Dim<2>, Dim<2>, f32, LentSlice<'w>, NoBias>,
 }
 
 fn train(model: &mut impl ParametersMut) {

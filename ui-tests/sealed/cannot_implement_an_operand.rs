@@ -11,7 +11,7 @@ use conformable::storage::source::Held;
 struct Mine(Tensor<f32, shape![2, 2]>);
 
 // right: a view of what you have
-fn view(mine: &Mine) -> View<'_, f32, shape![2, 2]> {
+fn view(mine: &Mine) -> SliceView<'_, f32, shape![2, 2]> {
     mine.0.view()
 }
 
