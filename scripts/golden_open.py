@@ -135,7 +135,7 @@ ELEMENTWISE = set("""
     abs square sqrt relu clamp gelu gelu_tanh silu mish sigmoid softplus tanh softsign elu selu celu leaky_relu hard_sigmoid hard_swish
     exp exp_m1 ln ln_1p rsqrt recip floor ceil round trunc sin cos erf sinh cosh atan is_nan is_infinite is_finite cast clone view eval
     to_tensor unwrap flip sort argsort softmax log_softmax cumsum cumprod expr roll greater less equal not_equal greater_equal pow minimum
-    maximum atan2 zip_map masked_fill select tril triu copysign
+    maximum atan2 zip_map masked_fill select tril triu copysign powi sign tan asin acos asinh acosh atanh less_equal
 """.split())
 FOLDS = r"(sum|mean|var|std|prod|norm|logsumexp|any|all|max|min|argmax|argmin)(_axis|_axes)?(_with)?(_keepdims)?$"
 
@@ -201,7 +201,7 @@ class Program:
 
     def expression(self):
         left = self.term()
-        while self.peek("+ ") or self.peek("- "):
+        while any(map(self.peek, ("+ ", "- ", "& ", "| ", "^ "))):
             self.at += 1
             left = self.both(left, self.term())
         return left

@@ -1,7 +1,8 @@
 //! The library against the cases of the ONNX backend test suite: `tests/data/onnx`, whose README says what a line holds.
 //!
 //! `scripts/onnx.py` writes the modules: each case with its types and the call of the public function, or the few lines of
-//! public functions that a user would write where an operator is made of several.
+//! public functions that a user would write where an operator is made of several. `scripts/onnx_open.py` writes `open`: the cases that can
+//! be, again with the first axis of their inputs, the batch, known at run time only; it prints which can not, and why.
 
 #[path = "support/jsonl.rs"]
 mod jsonl;
@@ -74,6 +75,14 @@ impl Case {
         let format = self.0["outputs"][at]["dtype"].as_str().expect("a type");
         let got: Vec<T> = got.elements().into_iter().map(|x| x.stored(format)).collect();
         self.compare(at, &got, want.as_slice());
+    }
+
+    /// [`check`](Self::check) of a result of the shape `O`, whose sizes are those of `S`.
+    fn check_open<T: Number, S: FixedShape, O: Shape>(self, at: usize, got: &impl Elements<T, O>) {
+        let format = self.0["outputs"][at]["dtype"].as_str().expect("a type");
+        assert_eq!(got.sizes(), S::dims().to_vec(), "{}: the shape of output {at}", self.0["name"]);
+        let got: Vec<T> = got.elements().into_iter().map(|x| x.stored(format)).collect();
+        self.compare(at, &got, self.tensor::<T, S>("outputs", at).as_slice());
     }
 
     fn compare<T: Number>(self, at: usize, got: &[T], want: &[T]) {
@@ -172,17 +181,27 @@ floats!(f32 f64);
 trait Elements<T, S> {
     /// The elements in row-major order.
     fn elements(&self) -> Vec<T>;
+    /// How many there are along each axis.
+    fn sizes(&self) -> Vec<usize>;
 }
 
 impl<T: Number, S: Shape, B: Storage> Elements<T, S> for Tensor<T, S, B> {
     fn elements(&self) -> Vec<T> {
         self.to_vec()
     }
+
+    fn sizes(&self) -> Vec<usize> {
+        self.dims().to_vec()
+    }
 }
 
 impl<T: Number> Elements<T, shape![]> for T {
     fn elements(&self) -> Vec<T> {
         vec![*self]
+    }
+
+    fn sizes(&self) -> Vec<usize> {
+        Vec::new()
     }
 }
 
@@ -193,6 +212,15 @@ macro_rules! held {
         $(let $x: Tensor<$T, shape! $dims> = case.input(stringify!($x));)*
         $(let $pattern = $part;)*
         $(case.check::<$U, shape! $to>($at, &$value);)+
+    }};
+}
+
+/// The same with axes of run-time size: each type once with the numbers of the case and once with names.
+macro_rules! open {
+    ($name:literal, $within:expr, |$($x:ident: $T:ident, $s:ty as $o:ty),+| $($at:literal: $U:ident, $r:ty as $or:ty = $value:expr),+) => {{
+        let case = case($name, $within);
+        $(let $x: Tensor<$T, $o> = case.input::<$T, $s>(stringify!($x)).renamed().expect("the sizes are these");)+
+        $(case.check_open::<$U, $r, $or>($at, &$value);)+
     }};
 }
 
@@ -214,6 +242,9 @@ mod losses;
 #[rustfmt::skip]
 #[path = "onnx/norms.rs"]
 mod norms;
+#[rustfmt::skip]
+#[path = "onnx/open.rs"]
+mod open;
 #[rustfmt::skip]
 #[path = "onnx/recurrent.rs"]
 mod recurrent;
