@@ -200,6 +200,9 @@ axis_numbers! {
 /// The depth of axis `A` in the shape `S`.
 pub type DepthOf<S, const A: isize> = <Axis<A> as AxisNumber>::In<<S as Shape>::Depth>;
 
+/// Is axis `A` the first, by its number?
+pub type FrontOf<const A: isize> = <Axis<A> as AxisNumber>::Front;
+
 /// The size of axis `A` of the shape `S`.
 pub type SizeAt<S, const A: isize> = <DepthOf<S, A> as Depth>::Of<S>;
 

@@ -1,6 +1,6 @@
 //! Messages that are put together while compiling: what a `const` block says when a shape does not fit.
 
-use crate::shape::{FixedShape, Shape, Sizes};
+use crate::shape::{FixedShape, Shape};
 
 /// A text of at most 400 bytes, made while compiling.
 pub(crate) struct Text {
@@ -33,25 +33,17 @@ impl Text {
         text.push(DIGITS[n % 10])
     }
 
-    const fn push_sizes(self, sizes: Sizes<'_>) -> Self {
-        self.push_list(sizes.as_slice(), 0)
-    }
-
-    /// Sizes, with `_` for those whose bit in `open` is set, that of the last axis lowest.
-    const fn push_list(mut self, sizes: &[usize], open: u64) -> Self {
+    /// And the sizes of a shape, with `_` for those that are known at run time only.
+    pub(crate) const fn push_shape<S: Shape>(self) -> Self {
+        let mut text = self.push("[");
         let mut axis = 0;
-        while axis < sizes.len() {
-            self = if axis > 0 { self.push(", ") } else { self };
-            let is_open = open >> (sizes.len() - 1 - axis) & 1 == 1;
-            self = if is_open { self.push("_") } else { self.push_number(sizes[axis]) };
+        while axis < S::RANK {
+            text = if axis > 0 { text.push(", ") } else { text };
+            let is_open = S::OPEN >> (S::RANK - 1 - axis) & 1 == 1;
+            text = if is_open { text.push("_") } else { text.push_number(S::LIST[axis]) };
             axis += 1;
         }
-        self
-    }
-
-    /// And the sizes of a shape.
-    pub(crate) const fn push_shape<S: Shape>(self) -> Self {
-        self.push("[").push_list(S::LIST.split_at(S::RANK).0, S::OPEN).push("]")
+        text.push("]")
     }
 
     /// The text.
@@ -70,12 +62,12 @@ pub(crate) const fn reshape<From: FixedShape, To: FixedShape>() -> Text {
         .push_number(From::LEN)
         .push(" elements cannot become ")
         .push_number(To::LEN)
-        .push(" elements: the shape [")
-        .push_sizes(From::SIZES)
-        .push("] cannot be reshaped to [")
-        .push_sizes(To::SIZES)
+        .push(" elements: the shape ")
+        .push_shape::<From>()
+        .push(" cannot be reshaped to ")
+        .push_shape::<To>()
         .push(
-            "]\n\
+            "\n\
     C14: read on in `conformable::errors::c14` (`cargo doc --open`)",
         )
 }

@@ -221,7 +221,7 @@ impl<'a, T: Element, S: Shape, K: Kind> From<SliceView<'a, T, S, K>> for View<'a
     /// The same elements with strides, which are those of a contiguous tensor.
     #[inline]
     fn from(view: SliceView<'a, T, S, K>) -> Self {
-        Tensor { repr: slice::with_strides(view.repr) }
+        Tensor { repr: view.repr.with_strides() }
     }
 }
 
@@ -230,7 +230,7 @@ impl<'a, T: Element, S: Shape, K: Kind> From<SliceViewMut<'a, T, S, K>> for View
     /// The same elements with strides, which are those of a contiguous tensor.
     #[inline]
     fn from(view: SliceViewMut<'a, T, S, K>) -> Self {
-        Tensor { repr: slice::with_strides_mut(view.repr) }
+        Tensor { repr: view.repr.with_strides() }
     }
 }
 

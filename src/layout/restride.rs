@@ -381,11 +381,6 @@ impl<S: Shape> Apart<S> {
         Apart(self.0.renamed(extents))
     }
 
-    /// [`Restride::contiguous`]
-    pub fn contiguous<To: Shape>(self) -> Apart<To> {
-        Apart(self.0.contiguous())
-    }
-
     /// [`Restride::select`]
     pub fn select<To: Shape>(self, entries: &[Entry]) -> Apart<To> {
         Apart(self.0.select(entries))

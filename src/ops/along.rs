@@ -1,7 +1,7 @@
 //! Parts along an axis whose length is known only at run time: ranges, and batches.
 
-use super::view::{FrontOf, position};
-use crate::axis::{Axis, AxisOf};
+use super::view::position;
+use crate::axis::{Axis, AxisOf, FrontOf};
 use crate::element::Element;
 use crate::error::RangeError;
 use crate::rule::along::NamedAlong;
@@ -100,7 +100,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 
     /// The tensor in batches of `len` positions along axis `A`, one after the other, and what is left as a shorter one: views, whose
-    /// axis `A` is named `Tag`, contiguous along axis 0 of a contiguous tensor. For batches of one static size there are [`axis_chunks`](Self::axis_chunks) and
+    /// axis `A` is named `Tag`, contiguous along axis 0 of a contiguous tensor. For batches of one static size there are
+    /// [`axis_chunks`](Self::axis_chunks) and
     /// [`chunks`](crate::chunks).
     ///
     /// # Panics

@@ -1,7 +1,7 @@
 //! Iteration over an axis, one position at a time or several: what is too large to be computed at once, block by block.
 
-use super::view::{FrontOf, position};
-use crate::axis::{Axis, AxisOf, DepthOf, No};
+use super::view::position;
+use crate::axis::{Axis, AxisOf, DepthOf, FrontOf, No};
 use crate::element::Element;
 use crate::rule::chunks::{Chunked, ChunksAt};
 use crate::rule::reduce::Reduced;

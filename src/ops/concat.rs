@@ -118,9 +118,9 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         }
         let _ = (To::VALID, To::ROOM);
         let axis = position::<Self::Shape, A>();
-        let named = [Named::new::<Self::Shape>(self.sized()), Named::new::<Right::Shape>(right.sized())];
+        let extents = joined_pair::<T, _, _, To>(self, &right, axis);
         let target = Fresh::<<Self::Kind as Beside>::With<Right::Kind>>::tensor();
-        Tensor { repr: join::concat(joined::<To>(&named, axis), axis, &[self.elements(), right.elements()], target) }
+        Tensor { repr: join::concat(extents, axis, &[self.elements(), right.elements()], target) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Views of the same elements, without a copy: transposed, indexed, sliced, broadcast.
 
-use crate::axis::{Axis, AxisList, AxisNumber, AxisOf, Depth, DepthOf, SizeAt};
+use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, FrontOf, SizeAt};
 use crate::element::Element;
 use crate::rule::broadcast::{StretchTo, TargetOf};
 use crate::rule::matmul::MatrixShape;
@@ -20,9 +20,6 @@ where
 {
     S::RANK - 1 - <DepthOf<S, A> as Depth>::D
 }
-
-/// Is axis `A` the first, by its number?
-pub(super) type FrontOf<const A: isize> = <Axis<A> as AxisNumber>::Front;
 
 /// The axes 0, 1, 2, .. of a shape, changed by `change`, as a list of at most 64.
 pub(super) fn ordered(rank: usize, change: impl FnOnce(&mut [usize])) -> [usize; 64] {
@@ -163,7 +160,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.index_axis(position::<S, A>(), 0)) }
     }
 
-    /// The tensor at position `at` along axis `A`, which is taken away. Lends axis 0 of a contiguous tensor it is contiguous too.
+    /// The tensor at position `at` along axis `A`, which is taken away. Along axis 0 of a contiguous tensor it is
+    /// contiguous too.
     ///
     /// # Panics
     /// When `at` is not below the size of the axis.

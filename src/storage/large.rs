@@ -143,7 +143,8 @@ pub(super) fn keep<T>(memory: Vec<MaybeUninit<T>>) {
 ///
 /// When a tensor of 128 KiB and more is dropped, its memory is kept for the next one of about that size: at most four such
 /// blocks a thread, of 32 MiB together. Beside them a thread that convolves, pools or attends keeps 128 KiB for what it computes
-/// on the way, and one that multiplies large matrices or sorts along an axis what it copied them to, 4 MiB at most. A thread that ends gives all of it back by itself.
+/// on the way, and one that multiplies large matrices or sorts along an axis what it copied them to, 4 MiB at most. A thread that
+/// ends gives all of it back by itself.
 ///
 /// # Examples
 /// ```

@@ -31,7 +31,7 @@ pub mod slice;
 pub mod source;
 pub(crate) mod target;
 
-use crate::axis::{Axis, AxisNumber};
+use crate::axis::FrontOf;
 use crate::element::{Element, Numeric};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::{Fixed, Mat};
@@ -55,7 +55,7 @@ use source::Source;
 ///
 /// # Safety
 /// `strided` gives an array of the sizes that `extents` has for `S`, readable as long as the representation is borrowed; contiguous, with
-/// no strides, if `STATIC`. `restride` gives the offset and strides that it has from where `view` counts them.
+/// no strides, if `STATIC`. `restride` gives the offset and strides that it has from where `view` and `lend` count them.
 pub unsafe trait Storage: Sealed + Sized {
     /// What a tensor of shape `S` is made of.
     type Repr<T: Element, S: Shape>;
@@ -205,7 +205,7 @@ pub trait Lends: Sealed {
 
 /// The storage of views of positions along axis `A` of a tensor in storage `B`: contiguous by type along axis 0 of one that is,
 /// else [`Storage::View`].
-pub type ViewAlong<'s, const A: isize, B> = <<Axis<A> as AxisNumber>::Front as Lends>::View<'s, B>;
+pub type ViewAlong<'s, const A: isize, B> = <FrontOf<A> as Lends>::View<'s, B>;
 
 /// A storage whose tensors can be the right side of an assignment to one in storage `A`: any, if `A` can be written.
 ///
@@ -670,6 +670,13 @@ where
     unsafe { B::view(repr, to) }
 }
 
+/// Where the offsets of `restride` count from, to write.
+#[inline]
+fn base_mut<B: StorageMut, T: Element, S: Shape>(repr: &mut B::Repr<T, S>) -> *mut T {
+    let (start, ..) = B::restride(repr).into_parts();
+    B::strided_mut(repr).ptr().wrapping_offset(-start)
+}
+
 /// A mutable view of other positions of the same elements, of which `change` repeats none.
 #[inline]
 pub(crate) fn view_mut<'s, B, T, S, To>(
@@ -682,10 +689,9 @@ where
     S: Shape,
     To: Shape,
 {
-    let (start, ..) = B::restride(repr).into_parts();
     // SAFETY: a `StorageMut` has no two positions in one place: they are distinct.
     let (offset, strides, extents) = change(unsafe { Apart::new(B::restride(repr)) }).into_parts();
-    let base = B::strided_mut(repr).ptr().wrapping_offset(-start);
+    let base = base_mut::<B, T, S>(repr);
     ViewMutParts { parts: ViewParts { base, offset, strides, extents, borrow: PhantomData }, borrow: PhantomData }
 }
 

@@ -61,7 +61,7 @@ impl<'a, T: Element, S: Shape> SliceParts<'a, T, S> {
 
     /// The same with the strides of a contiguous tensor.
     #[inline]
-    fn with_strides(self) -> ViewParts<'a, T, S> {
+    pub(crate) fn with_strides(self) -> ViewParts<'a, T, S> {
         // SAFETY: lent in one piece for 'a: each position that `restride` has is readable.
         unsafe { ViewParts::new(self.base, self.restride()) }
     }
@@ -142,6 +142,14 @@ impl<K: Kind> Contiguous for LentSlice<'_, K> {}
 pub struct SliceMutParts<'a, T, S: Shape> {
     parts: SliceParts<'a, T, S>,
     borrow: PhantomData<&'a mut [T]>,
+}
+
+impl<'a, T: Element, S: Shape> SliceMutParts<'a, T, S> {
+    /// The same with the strides of a contiguous tensor, so that no two positions are in one place.
+    #[inline]
+    pub(crate) fn with_strides(self) -> ViewMutParts<'a, T, S> {
+        ViewMutParts { parts: self.parts.with_strides(), borrow: PhantomData }
+    }
 }
 
 // SAFETY: the elements are lent in one piece to write, as by a `&mut [T]`, which can go where `T` can.
@@ -227,19 +235,6 @@ unsafe impl<K: Kind> StorageMut for LentSliceMut<'_, K> {
 #[diagnostic::do_not_recommend]
 impl<K: Kind> Contiguous for LentSliceMut<'_, K> {}
 
-/// A view of a slice with strides.
-#[inline]
-pub(crate) fn with_strides<T: Element, S: Shape>(repr: SliceParts<'_, T, S>) -> ViewParts<'_, T, S> {
-    repr.with_strides()
-}
-
-/// A view of a slice to write with strides.
-#[inline]
-pub(crate) fn with_strides_mut<T: Element, S: Shape>(repr: SliceMutParts<'_, T, S>) -> ViewMutParts<'_, T, S> {
-    // The strides of a contiguous tensor, so that no two positions are in one place; the elements are lent to write.
-    ViewMutParts { parts: repr.parts.with_strides(), borrow: PhantomData }
-}
-
 /// A view of a run of the same elements: as contiguous as their storage.
 #[inline]
 pub(crate) fn lend<'s, B, T, S, To>(
@@ -270,9 +265,8 @@ where
     S: Shape,
     To: Shape,
 {
-    let (start, ..) = B::restride(repr).into_parts();
     let to = change(Run::all(B::restride(repr))).into_restride();
-    let base = B::strided_mut(repr).ptr().wrapping_offset(-start);
+    let base = super::base_mut::<B, T, S>(repr);
     // SAFETY: `B` is contiguous and can be written, so that its elements, which are borrowed mutably for 's, lie in one piece, and
     // the functions of `Run` leave a run of them; `base` is where its offset counts from.
     SliceMutParts { parts: unsafe { SliceParts::new(base, to) }, borrow: PhantomData }
