@@ -29,7 +29,8 @@ use crate::rule::groups::{NoGroup, OneGroup, SomeGroups};
 use crate::rule::grow::OutputPadding;
 use crate::rule::image::{Image, Kernel, Pair};
 use crate::rule::slice::{
-    Among, AmongLast, At, Backward, Computes, Forward, FromEnd, FromStart, Leading, New, Open, Rest, Span, Trims, Whole,
+    Among, AmongLast, At, Backward, Computes, Every, Forward, FromEnd, FromStart, Leading, New, Open, Rest, Span,
+    Trims, Whole,
 };
 use crate::rule::slide::{Adjoining, Dilation, Evenly, Padding, Stride, Way};
 use crate::rule::strict::{AtMost, EqualShapes, OneSided};
@@ -103,7 +104,7 @@ seal! {
 seal! {
     {const N: usize} FromStart<N>; {const N: usize} FromEnd<N>; {const N: usize} Forward<N>; {const N: usize} Backward<N>;
     Open; Whole; New; {P} At<P>; {A, B, Step} Span<A, B, Step>; {Left} Rest<Left>; Leading;
-    {A, B} Trims<A, B>; {A, B} Among<A, B>; {A, B} AmongLast<A, B>; {R} Computes<R>;
+    {A, B} Trims<A, B>; {A, B} Among<A, B>; {A, B} AmongLast<A, B>; {S} Every<S>; {R} Computes<R>;
 }
 
 // Einsum.

@@ -324,3 +324,50 @@ fn a_pool_halves_an_image() {
     }
     close(halved(&x).as_slice(), &wanted, 1e-6);
 }
+
+// --- Every second ------------------------------------------------------------------------------------------------------
+
+/// The even positions less the odd ones, from back to front.
+fn folded<N: Size + Split<Dim<2>>>(x: &Tensor<f64, shape![N]>) -> Tensor<f64, shape![<N as Split<Dim<2>>>::Output]> {
+    let backward = x.slice(s![..;-1]);
+    x.slice(s![..;2]) - backward.slice(s![..;2])
+}
+
+#[test]
+fn each_second_of_an_axis_is_half_of_it() {
+    fn is_right<N: FixedSize + Split<Dim<2>>>() {
+        let x: Tensor<f64, shape![N]> = Tensor::from_fn(|[i]| number(i));
+        let wanted: Vec<f64> = (0..N::N / 2).map(|i| number(2 * i) - number(N::N - 1 - 2 * i)).collect();
+        assert_eq!(folded(&x).as_slice(), wanted);
+    }
+    is_right::<Dim<2>>();
+    is_right::<Dim<6>>();
+    is_right::<Dim<38>>();
+}
+
+/// From the last position on, by threes.
+fn thirds<N: Size + Split<Dim<3>>>(x: &Tensor<f64, shape![N]>) -> Tensor<f64, shape![<N as Split<Dim<3>>>::Output]> {
+    x.slice(s![..;-3]).to_tensor()
+}
+
+#[test]
+fn a_step_back_begins_at_the_last_position() {
+    let x: Tensor<f64, shape![9]> = Tensor::from_fn(|[i]| number(i));
+    assert_eq!(thirds(&x).as_slice(), [number(8), number(5), number(2)]);
+}
+
+#[test]
+fn an_axis_of_any_size_is_turned_around() {
+    fn turned<N: Size>(x: &Tensor<f64, shape![2, N]>) -> Tensor<f64, shape![2, N]> {
+        x.slice(s![.., ..;-1]).to_tensor()
+    }
+    let x: Tensor<f64, shape![2, 4999]> = Tensor::from_fn(|[i, j]| number(i * 4999 + j));
+    let y: Tensor<f64, shape![2, Dyn<Rows>]> =
+        Tensor::from_fn_along(Len::<Rows>::new(7), |[i, j]| number(i * 4999 + j));
+    for (i, j) in [(0, 0), (1, 17), (1, 4998)] {
+        assert_eq!(turned(&x)[[i, j]], number(i * 4999 + 4998 - j));
+    }
+    for (i, j) in [(0, 0), (1, 6)] {
+        assert_eq!(turned(&y)[[i, j]], number(i * 4999 + 6 - j));
+    }
+}

@@ -40,6 +40,8 @@ pub enum Entry {
         /// How many.
         len: usize,
     },
+    /// All positions so far apart: from the first on, or from the last where it is negative.
+    Every(isize),
 }
 
 impl Entry {
@@ -61,6 +63,9 @@ impl Entry {
             }
             Entry::FromEnd { back, len } => (less(back), 1, len),
             Entry::Positions { start, step, len } => (start, step, len),
+            Entry::Every(step) => {
+                (if step < 0 { size.saturating_sub(1) } else { 0 }, step, size.div_ceil(step.unsigned_abs()))
+            }
         }
     }
 }

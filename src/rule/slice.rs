@@ -10,12 +10,12 @@ use crate::rule::answer::BitAnswer;
 use crate::rule::slide::Number;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::computed::{self, Amount, AmountOf, Reaches, Several, Single, Zero};
+use crate::size::computed::{self, Amount, AmountOf, CeilDiv, Reaches, Several, Single, Zero};
 use crate::size::table::Known;
 use crate::size::{AtLeast, Dim, FromNumber, Minus, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
-use core::ops::{Add, Div, Sub};
-use typenum::{B1, IsLessOrEqual, Max, Maximum, Min, Minimum, Sub1, Sum, Unsigned};
+use core::ops::{Add, Sub};
+use typenum::{B1, IsLessOrEqual, Max, Maximum, Min, Minimum, Sum, Unsigned};
 
 /// A slice, as [`s!`](crate::s) writes it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -398,21 +398,6 @@ impl<Len: Unsigned> StepOver<Len> for Backward<1> {
     type Count = Len;
 }
 
-/// `⌈Self / K⌉`.
-pub trait CeilDiv<K>: Sealed {
-    /// The quotient, rounded up.
-    type Output: Unsigned;
-}
-
-// ⌈Len / K⌉ = (Len + K - 1) / K
-impl<Len: Sealed, K> CeilDiv<K> for Len
-where
-    K: Sub<B1>,
-    Len: Add<Sub1<K>, Output: Div<K, Output: Unsigned>>,
-{
-    type Output = typenum::Quot<typenum::Sum<Len, Sub1<K>>, K>;
-}
-
 macro_rules! steps {
     ($($k:literal)*) => { $(
         impl<Len: CeilDiv<<Dim<$k> as ToNumber>::Number>> StepOver<Len> for Forward<$k> {
@@ -425,12 +410,22 @@ macro_rules! steps {
             type Count = Len::Output;
         }
 
-        impl<A, B> Ranges for Span<A, B, Forward<$k>> {
-            type How = Computes<Self>;
+        impl<A: EndsWith<B, Forward<$k>>, B> Ranges for Span<A, B, Forward<$k>> {
+            type How = A::How;
         }
 
-        impl<A, B> Ranges for Span<A, B, Backward<$k>> {
-            type How = Computes<Self>;
+        impl<A: EndsWith<B, Backward<$k>>, B> Ranges for Span<A, B, Backward<$k>> {
+            type How = A::How;
+        }
+
+        impl<N: computed::Stepped<Dim<$k>>> TakenBy<Every<Forward<$k>>> for N {
+            type Len = N::Count;
+            const ENTRY: Entry = Entry::Every($k);
+        }
+
+        impl<N: computed::Stepped<Dim<$k>>> TakenBy<Every<Backward<$k>>> for N {
+            type Len = N::Count;
+            const ENTRY: Entry = Entry::Every(-$k);
         }
     )* };
 }
@@ -470,8 +465,34 @@ where
     note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
 )]
 pub trait Ranges: Sealed {
-    /// [`Trims`], [`Among`], [`AmongLast`] or [`Computes`].
+    /// [`Trims`], [`Among`], [`AmongLast`], [`Every`] or [`Computes`].
     type How;
+}
+
+/// How a range takes positions whose start this is, and whose end is `End`, by a step of another length than 1 or backwards.
+pub trait EndsWith<End, Step>: Sealed {
+    /// [`Every`] or [`Computes`].
+    type How;
+}
+
+impl<Step> EndsWith<Open, Step> for Open {
+    type How = Every<Step>;
+}
+
+impl<Step, const B: usize> EndsWith<FromStart<B>, Step> for Open {
+    type How = Computes<Span<Open, FromStart<B>, Step>>;
+}
+
+impl<Step, const B: usize> EndsWith<FromEnd<B>, Step> for Open {
+    type How = Computes<Span<Open, FromEnd<B>, Step>>;
+}
+
+impl<B, Step, const A: usize> EndsWith<B, Step> for FromStart<A> {
+    type How = Computes<Span<FromStart<A>, B, Step>>;
+}
+
+impl<B, Step, const A: usize> EndsWith<B, Step> for FromEnd<A> {
+    type How = Computes<Span<FromEnd<A>, B, Step>>;
 }
 
 /// All positions but `A` before and `B` behind: `a..-b`.
@@ -485,6 +506,10 @@ pub struct Among<A, B>(PhantomData<(A, B)>);
 /// Those from `A` to `B`, counted from the back.
 #[derive(Clone, Copy, Debug)]
 pub struct AmongLast<A, B>(PhantomData<(A, B)>);
+
+/// All positions by a step: `..;2`, `..;-1`.
+#[derive(Clone, Copy, Debug)]
+pub struct Every<Step>(PhantomData<Step>);
 
 /// A range that is computed with the size: its step is another than 1, or its sides count from different ends.
 #[derive(Clone, Copy, Debug)]
@@ -510,8 +535,8 @@ ranges! {
     [A B] FromEnd<A>, FromStart<B> => Computes<Span<FromEnd<A>, FromStart<B>, Forward<1>>>;
 }
 
-impl<A, B> Ranges for Span<A, B, Backward<1>> {
-    type How = Computes<Self>;
+impl<A: EndsWith<B, Backward<1>>, B> Ranges for Span<A, B, Backward<1>> {
+    type How = A::How;
 }
 
 /// An axis of this size, as positions of it are taken. Impls for every type: the compiler does not list such.
@@ -575,6 +600,12 @@ where
 {
     type Len = <Length<Number<B>, Number<A>> as FromNumber>::Size;
     const ENTRY: Entry = Entry::FromEnd { back: A, len: A.saturating_sub(B) };
+}
+
+// As many as there are, from back to front: of an axis of any size.
+impl<N: Size> TakenBy<Every<Backward<1>>> for N {
+    type Len = N;
+    const ENTRY: Entry = Entry::Every(-1);
 }
 
 /// The length of a range from `A` to `B`: 0 if it is out of order.

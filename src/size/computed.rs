@@ -16,7 +16,7 @@ use crate::axis::{No, Yes};
 use crate::rule::answer::BitAnswer;
 use crate::sealed::Sealed;
 use core::ops::{Add, Div, Mul, Sub};
-use typenum::{B1, IsEqual, IsLessOrEqual, Max, Maximum, NonZero, U0, U1, UInt, UTerm};
+use typenum::{B1, IsEqual, IsLessOrEqual, Max, Maximum, NonZero, Sub1, U0, U1, UInt, UTerm, Unsigned};
 
 /// An impl for the sizes that are numbers, which are [`One`] and [`Dim<N>`]. One for every type would have the compiler speak of
 /// what it asks of a parameter, and not of the bound.
@@ -394,13 +394,13 @@ numbers! {
     note = "generic code says it by the bound `N: Split<{P}>`; an axis whose size is known at run time is taken apart by `.slice_along::<AXIS, Tag>(a..b)?`",
     note = "C17: read on in `conformable::errors::c17` (`cargo doc --open`)"
 )]
-pub trait Parted<P>: Sealed {
+pub trait Parted<P>: SteppedBy<P, Count = <Self as Parted<P>>::Part> {
     /// A part.
     type Part: Size;
 }
 
 numbers! {
-    impl<P, Part> Parted<P> where { Self: DividedBy<P, Quotient = Part>, Part: Size, } {
+    impl<P, Part> Parted<P> where { Self: DividedBy<P, Quotient = Part> + SteppedBy<P, Count = Part>, Part: Size, } {
         type Part = Part;
     }
 }
@@ -419,6 +419,71 @@ where
     Product: IsEqual<N::Number, Output = B1>,
 {
     type Quotient = Quotient::Size;
+}
+
+/// How many positions of this size there are `P` apart, from the first on: `⌈Self / P⌉`, as of `s![..;2]`.
+#[diagnostic::on_unimplemented(
+    message = "how many positions a step of `{P}` takes of an axis of size `{Self}` is not known",
+    label = "the size `{Self}` is a parameter, or not in the table of sizes",
+    note = "generic code says that a step divides an axis by the bound `N: Split<{P}>`; `..;-1`, all positions from back to front, asks for none",
+    note = "C20: read on in `conformable::errors::c20` (`cargo doc --open`)"
+)]
+pub trait SteppedBy<P>: Sealed {
+    /// How many.
+    type Count: Size;
+}
+
+numbers! {
+    impl<P> SteppedBy<P> where { Self: RoundedUpBy<P>, } {
+        type Count = <Self as RoundedUpBy<P>>::Quotient;
+    }
+}
+
+// As `ToNumber` of such a size, it is never there, and says why.
+impl<Tag: 'static, P> SteppedBy<P> for Dyn<Tag>
+where
+    Dyn<Tag>: RoundedUpBy<P>,
+{
+    type Count = <Self as RoundedUpBy<P>>::Quotient;
+}
+
+/// [`SteppedBy`], as rules ask for it: see [`Reaches`].
+pub trait Stepped<P>: Sealed {
+    /// How many.
+    type Count: Size;
+}
+
+impl<N: SteppedBy<P>, P> Stepped<P> for N {
+    type Count = <N as SteppedBy<P>>::Count;
+}
+
+/// [`SteppedBy`], by the table.
+pub trait RoundedUpBy<P>: Sealed {
+    /// The quotient, rounded up.
+    type Quotient: Size;
+}
+
+impl<N, P> RoundedUpBy<P> for N
+where
+    N: Sealed + ToNumber<Number: CeilDiv<P::Number, Output: FromNumber<Size: Known>>>,
+    P: ToNumber,
+{
+    type Quotient = <<N::Number as CeilDiv<P::Number>>::Output as FromNumber>::Size;
+}
+
+/// `⌈Self / K⌉`.
+pub trait CeilDiv<K>: Sealed {
+    /// The quotient, rounded up.
+    type Output: Unsigned;
+}
+
+// ⌈Len / K⌉ = (Len + K - 1) / K
+impl<Len: Sealed, K> CeilDiv<K> for Len
+where
+    K: Sub<B1>,
+    Len: Add<Sub1<K>, Output: Div<K, Output: Unsigned>>,
+{
+    type Output = typenum::Quot<typenum::Sum<Len, Sub1<K>>, K>;
 }
 
 /// How many windows of `P` positions lie side by side on an axis of this size, and what is left over is left out: total.
