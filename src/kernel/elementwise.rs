@@ -18,6 +18,8 @@
 //!
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
+pub mod planned;
+
 use super::isa::{Isa, LEVELS, compiled_for, each_level, isa};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
@@ -27,7 +29,6 @@ use crate::element::Element;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::layout::{Layout, Strided, StridedMut};
-use crate::shape::Sizes;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 
@@ -204,37 +205,6 @@ impl Which for Planned {
     }
 }
 
-/// Evaluates a tree of 1 to [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
-/// straight code.
-///
-/// # Safety
-/// The plan is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, and of an output of 1 to [`SMALL`]
-/// elements, which are in the run of `out`: all are laid out along it.
-#[inline(always)]
-pub unsafe fn small<E: Tree>(tree: &E, plan: &'static Plan<SMALL_AXES>, pointers: &Pointers, out: *mut E::Out) {
-    for at in 0..plan.len() {
-        // SAFETY: `at` is a position of the plan, along which the leaves and the output are laid out.
-        unsafe { *out.add(at) = tree.at(0, pointers, Planned(plan, at)) };
-    }
-}
-
-/// The plan for contiguous leaves of given sizes and a contiguous output, made while compiling. Empty when the output is
-/// larger than [`SMALL`]: the constant is evaluated even where it is not used.
-pub const fn small_plan(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Plan<SMALL_AXES> {
-    let mut layouts = [Layout::contiguous(Sizes::NONE); MAX_OPERANDS];
-    if leaves.len() > MAX_LEAVES || Layout::contiguous(out).len() > SMALL || Layout::contiguous(out).is_empty() {
-        return Plan::new(&[Layout::contiguous(Sizes::NONE)]);
-    }
-    let mut k = 0;
-    while k < leaves.len() {
-        layouts[k] = Layout::contiguous(leaves[k]);
-        k += 1;
-    }
-    layouts[k] = Layout::contiguous(out);
-    let (used, _) = layouts.split_at(k + 1);
-    Plan::new(used)
-}
-
 /// The sheets of a tree, one for each level.
 struct Sheets<E>(E);
 
@@ -309,47 +279,111 @@ unsafe fn each_row<E: Tree, const CONSTANT: u32>(
     }
 }
 
-/// One run: blocks of 32, of 8, and single elements.
+/// One run: blocks of 32, one of 16, and what is left in two blocks of the power of two below, which may overlap.
 ///
 /// # Safety
 /// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
 #[inline(always)]
 unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
-    /// # Safety
-    /// Elements `j..j + LANES` are in the run.
-    #[inline(always)]
-    unsafe fn block<E: Tree, const CONSTANT: u32, const LANES: usize>(
-        tree: &E,
-        pointers: &Pointers,
-        out: *mut E::Out,
-        j: usize,
-    ) {
-        black_box(());
-        let mut lanes = [const { MaybeUninit::<E::Out>::uninit() }; LANES];
-        for (k, lane) in lanes.iter_mut().enumerate() {
-            // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
-            lane.write(unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j + k)) });
-        }
-        // SAFETY: all lanes are written above, and as many elements of the output are in the run from `j` on.
-        unsafe { core::ptr::copy_nonoverlapping(lanes.as_ptr().cast(), out.add(j), LANES) };
-    }
     let mut j = 0;
-    // SAFETY: a block of 32, or of 8, begins where as many elements are left of the `n` in the run, and at last single
-    // ones do.
+    // SAFETY: blocks of 32 and of 16 begin where as many elements are left of the `n` in the run. Fewer than 16 are left then: of these
+    // as many as a block has from `j` on, and as many up to the end.
     unsafe {
         while j + 32 <= n {
             block::<E, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
-        while j + 8 <= n {
-            block::<E, CONSTANT, 8>(tree, pointers, out, j);
-            j += 8;
+        if j + 16 <= n {
+            block::<E, CONSTANT, 16>(tree, pointers, out, j);
+            j += 16;
         }
-        while j < n {
-            *out.add(j) = tree.at(0, pointers, InRun::<CONSTANT>(j));
-            j += 1;
+        match n - j {
+            0 => {}
+            1 => block::<E, CONSTANT, 1>(tree, pointers, out, j),
+            2..4 => ends::<E, CONSTANT, 2>(tree, pointers, out, j, n - 2),
+            4..8 => ends::<E, CONSTANT, 4>(tree, pointers, out, j, n - 4),
+            _ => ends::<E, CONSTANT, 8>(tree, pointers, out, j, n - 8),
         }
     }
+}
+
+/// A block, as the fence around it has the compiler make it: computed, and then stored.
+///
+/// # Safety
+/// As for [`run`]: elements `j..j + LANES` are in the run.
+#[inline(always)]
+unsafe fn block<E: Tree, const CONSTANT: u32, const LANES: usize>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    j: usize,
+) {
+    // SAFETY: the elements of the block are in the run.
+    unsafe {
+        let lanes = computed::<E, CONSTANT, LANES>(tree, pointers, j);
+        core::ptr::copy_nonoverlapping(lanes.as_ptr().cast(), out.add(j), LANES);
+    }
+}
+
+/// Two blocks, from `j` and from `k` on, both computed before one is stored: where the output is an operand, elements that are in both
+/// are read before they are written. A function of the user's is called once for each element.
+///
+/// # Safety
+/// As for [`run`]: elements `j..j + LANES` and `k..k + LANES` are in the run, and `j <= k <= j + LANES`.
+#[inline(always)]
+unsafe fn ends<E: Tree, const CONSTANT: u32, const LANES: usize>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    j: usize,
+    k: usize,
+) {
+    // SAFETY: the elements of both blocks are in the run, as are those from the end of the first to the end of the second.
+    unsafe {
+        if j == k {
+            return block::<E, CONSTANT, LANES>(tree, pointers, out, j);
+        }
+        if matches!(E::PANICS, Panics::Unknown) {
+            block::<E, CONSTANT, LANES>(tree, pointers, out, j);
+            for j in j + LANES..k + LANES {
+                block::<E, CONSTANT, 1>(tree, pointers, out, j);
+            }
+            return;
+        }
+        let first = computed::<E, CONSTANT, LANES>(tree, pointers, j);
+        let last = computed::<E, CONSTANT, LANES>(tree, pointers, k);
+        core::ptr::copy_nonoverlapping(first.as_ptr().cast(), out.add(j), LANES);
+        core::ptr::copy_nonoverlapping(last.as_ptr().cast(), out.add(k), LANES);
+    }
+}
+
+/// The elements of a block.
+///
+/// # Safety
+/// As for [`run`]: elements `j..j + LANES` are in the run.
+#[inline(always)]
+unsafe fn computed<E: Tree, const CONSTANT: u32, const LANES: usize>(
+    tree: &E,
+    pointers: &Pointers,
+    j: usize,
+) -> [MaybeUninit<E::Out>; LANES] {
+    black_box(());
+    let mut lanes = [const { MaybeUninit::uninit() }; LANES];
+    for (k, lane) in lanes.iter_mut().enumerate() {
+        // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
+        lane.write(unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j + k)) });
+    }
+    lanes
+}
+
+/// How many rows of this many elements make whole blocks of [`sheet`], and some of them.
+const fn period_of(cols: usize) -> usize {
+    let twos = cols.trailing_zeros();
+    let mut period = if twos > 5 { 1 } else { 32 >> twos };
+    while period * cols < 128 {
+        period *= 2;
+    }
+    period
 }
 
 /// Whether a tree is tried before it is evaluated.
@@ -637,10 +671,7 @@ impl Walk<'_> {
         {
             return None;
         }
-        let mut period = 32 >> cols.trailing_zeros().min(5);
-        while period * cols < 128 {
-            period *= 2;
-        }
+        let period = period_of(cols);
         (rows >= 4 * period).then_some(period)
     }
 

@@ -23,6 +23,19 @@ pub(crate) use self::{Mapped as Map, Zipped as Zip};
 /// its own position.
 pub type Pointers = [*const u8; MAX_LEAVES];
 
+/// The bytes of an element of each leaf, in the order of the leaves.
+pub type Widths = [u8; MAX_LEAVES];
+
+/// The widths of the first `n` leaves, and then those of others. What is too long for the list is left out.
+const fn joined(mut widths: Widths, n: usize, others: Widths) -> Widths {
+    let mut k = 0;
+    while n + k < MAX_LEAVES {
+        widths[n + k] = others[k];
+        k += 1;
+    }
+    widths
+}
+
 /// Which element the loop is at.
 pub trait Which: Copy {
     /// The distance, in elements, from the pointer of leaf `leaf`.
@@ -113,7 +126,8 @@ impl<'a> Operands<'a> {
 /// An expression over strided leaves.
 ///
 /// # Safety
-/// The leaves are **in order**: `visit` pushes exactly `LEAVES` leaves, and `at` reads leaf number `i` of them (counted from
+/// The leaves are **in order**: `visit` pushes exactly `LEAVES` leaves, of elements of `WIDTHS` bytes, `point` writes the pointers of as
+/// many, and `at` reads leaf number `i` of them (counted from
 /// `first`) as the type that was pushed, at the element that the index gives from pointer `first + i`, and reads nothing
 /// else. What `run` and `factors` give are pointers of leaves, of the type that they say.
 pub unsafe trait Tree: Copy + Sync {
@@ -126,10 +140,16 @@ pub unsafe trait Tree: Copy + Sync {
     /// Can an operation panic?
     const PANICS: Panics;
 
+    /// The bytes of an element of each leaf.
+    const WIDTHS: Widths;
+
     /// Pushes the leaves, in order.
     fn visit<'a>(&self, operands: &mut Operands<'a>)
     where
         Self: 'a;
+
+    /// Writes where the leaves begin, in order, from number `first` on. There are no more leaves than [`Pointers`] has room for.
+    fn point(&self, first: usize, pointers: &mut Pointers);
 
     /// The element at `x`, where the leaves of this tree are those from number `first` on.
     ///
@@ -167,6 +187,7 @@ pub unsafe trait Tree: Copy + Sync {
 unsafe impl<T: Element> Tree for Strided<'_, T> {
     type Out = T;
     const LEAVES: usize = 1;
+    const WIDTHS: Widths = [size_of::<T>() as u8; MAX_LEAVES];
     const WORK: Work = Work::Little;
     const PANICS: Panics = Panics::Never;
 
@@ -176,6 +197,11 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
         Self: 'a,
     {
         operands.push(self.ptr(), self.layout());
+    }
+
+    #[inline(always)]
+    fn point(&self, first: usize, pointers: &mut Pointers) {
+        pointers[first] = self.ptr().cast();
     }
 
     #[inline(always)]
@@ -198,6 +224,7 @@ pub struct Value<T>(pub T);
 unsafe impl<T: Element> Tree for Value<T> {
     type Out = T;
     const LEAVES: usize = 0;
+    const WIDTHS: Widths = [0; MAX_LEAVES];
     const WORK: Work = Work::Little;
     const PANICS: Panics = Panics::Never;
 
@@ -207,6 +234,9 @@ unsafe impl<T: Element> Tree for Value<T> {
         Self: 'a,
     {
     }
+
+    #[inline(always)]
+    fn point(&self, _: usize, _: &mut Pointers) {}
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, _: usize, _: &Pointers, _: X) -> T {
@@ -222,6 +252,7 @@ pub struct Mapped<O, E>(pub O, pub E);
 unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     type Out = O::Out;
     const LEAVES: usize = E::LEAVES;
+    const WIDTHS: Widths = E::WIDTHS;
     const WORK: Work = O::WORK.and(E::WORK);
     const PANICS: Panics = O::PANICS.and(E::PANICS);
 
@@ -231,6 +262,11 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
         Self: 'a,
     {
         self.1.visit(operands);
+    }
+
+    #[inline(always)]
+    fn point(&self, first: usize, pointers: &mut Pointers) {
+        self.1.point(first, pointers);
     }
 
     #[inline(always)]
@@ -256,6 +292,7 @@ pub struct Zipped<O, L, R>(pub O, pub L, pub R);
 unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     type Out = O::Out;
     const LEAVES: usize = L::LEAVES + R::LEAVES;
+    const WIDTHS: Widths = joined(L::WIDTHS, L::LEAVES, R::WIDTHS);
     const WORK: Work = O::WORK.and(L::WORK).and(R::WORK);
     const PANICS: Panics = O::PANICS.and(L::PANICS).and(R::PANICS);
 
@@ -266,6 +303,12 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     {
         self.1.visit(operands);
         self.2.visit(operands);
+    }
+
+    #[inline(always)]
+    fn point(&self, first: usize, pointers: &mut Pointers) {
+        self.1.point(first, pointers);
+        self.2.point(first + L::LEAVES, pointers);
     }
 
     #[inline(always)]
@@ -300,6 +343,8 @@ pub struct Choose<M, L, R>(pub M, pub L, pub R);
 unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<M, L, R> {
     type Out = L::Out;
     const LEAVES: usize = M::LEAVES + L::LEAVES + R::LEAVES;
+    const WIDTHS: Widths =
+        joined(joined(M::WIDTHS, M::LEAVES, L::WIDTHS), M::LEAVES + L::LEAVES, R::WIDTHS);
     const WORK: Work = M::WORK.and(L::WORK).and(R::WORK);
     const PANICS: Panics = M::PANICS.and(L::PANICS).and(R::PANICS);
 
@@ -311,6 +356,13 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
         self.0.visit(operands);
         self.1.visit(operands);
         self.2.visit(operands);
+    }
+
+    #[inline(always)]
+    fn point(&self, first: usize, pointers: &mut Pointers) {
+        self.0.point(first, pointers);
+        self.1.point(first + M::LEAVES, pointers);
+        self.2.point(first + M::LEAVES + L::LEAVES, pointers);
     }
 
     #[inline(always)]

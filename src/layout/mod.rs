@@ -10,6 +10,7 @@
 
 pub mod letters;
 pub mod odometer;
+pub mod nest;
 pub mod plan;
 pub mod restride;
 
@@ -222,6 +223,7 @@ impl<'a> Layout<'a> {
     }
 
     /// Do the elements lie one after another in row-major order? (The strides of axes of size 1 do not matter.)
+    #[inline]
     pub const fn is_contiguous(&self) -> bool {
         let Some(strides) = self.strides else { return true };
         let sizes = self.sizes.as_slice();

@@ -135,6 +135,25 @@ impl<const AXES: usize> Plan<AXES> {
         }
     }
 
+    /// Makes this a plan of so many axes, operands and elements, with these sizes, and strides by axis and operand.
+    pub fn set(
+        &mut self,
+        rank: usize,
+        operands: usize,
+        len: usize,
+        dims: impl Fn(usize) -> usize,
+        strides: impl Fn(usize, usize) -> isize,
+    ) {
+        assert!(rank <= AXES && operands <= MAX_OPERANDS);
+        for axis in 0..rank {
+            self.dims[axis] = MaybeUninit::new(dims(axis));
+            for k in 0..operands {
+                self.strides[axis][k] = MaybeUninit::new(strides(axis, k));
+            }
+        }
+        (self.rank, self.operands, self.len) = (rank, operands, len);
+    }
+
     /// Makes this the plan for contiguous operands of `n` elements and of the output's own sizes: one axis, or none.
     const fn fill_flat(&mut self, n: usize) {
         self.len = n;

@@ -5,6 +5,7 @@ use super::large;
 use super::slice::{LentSlice, SliceParts};
 use super::{Beside, Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{Element, Numeric};
+use crate::kernel::elementwise::planned::{self, Route};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::Mat;
 use crate::kernel::tree::Tree;
@@ -153,6 +154,17 @@ impl<T: Copy> HeapBuffer<T> {
         // SAFETY: `build` gives room for `len` adjacent elements, as many as `sizes` has, which nobody else knows; `evaluate`
         // writes each, so they are all initialised.
         unsafe { Self::build(len, |out| elementwise::evaluate(tree, out, Layout::contiguous(sizes))) }
+    }
+
+    /// An expression's elements, by a plan that is a constant. As [`evaluate`](Self::evaluate) not inlined.
+    ///
+    /// # Safety
+    /// The route is for the leaves of this tree, all contiguous, and a contiguous output, which none of them is.
+    #[inline(never)]
+    unsafe fn follow<E: Tree<Out = T>>(tree: &E, route: &'static Route) -> Self {
+        // SAFETY: `build` gives room for as many adjacent elements as the nest has, which nobody else knows. The nest is the tree's, as the
+        // caller says, and `follow` writes each, so they are all initialised.
+        unsafe { Self::build(route.nest.len, |out| planned::follow(tree, route, out, false)) }
     }
 }
 
@@ -341,6 +353,16 @@ unsafe impl Kind for Heap {
         let sizes = S::sizes(&extents);
         // SAFETY: the buffer has as many elements as `S`, whose sizes these are.
         unsafe { HeapElements::new(HeapBuffer::evaluate(tree, sizes, sizes.len()), extents) }
+    }
+
+    #[inline(always)]
+    unsafe fn follow<E: Tree, S: Shape>(
+        extents: S::Extents,
+        tree: &E,
+        route: &'static Route,
+    ) -> HeapElements<E::Out, S> {
+        // SAFETY: the caller's route is for this tree and an output of the sizes of `S`, so that the buffer has as many elements.
+        unsafe { HeapElements::new(HeapBuffer::follow(tree, route), extents) }
     }
 
     #[inline]

@@ -33,6 +33,7 @@ pub(crate) mod target;
 
 use crate::axis::FrontOf;
 use crate::element::{Element, Numeric};
+use crate::kernel::elementwise::planned::{self, Route};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::op::Binary;
@@ -275,6 +276,20 @@ pub unsafe trait Kind:
 
     /// A tensor of the elements of an expression, broadcast to the shape.
     fn evaluate<E: Tree, S: Shape>(extents: S::Extents, tree: &E) -> Self::Repr<E::Out, S>;
+
+    /// The same by a plan that is a constant.
+    ///
+    /// # Safety
+    /// The route is for the leaves of this tree, all contiguous, and a contiguous output of the sizes of `S`, which none of them is.
+    #[inline(always)]
+    unsafe fn follow<E: Tree, S: Shape>(
+        extents: S::Extents,
+        tree: &E,
+        route: &'static Route,
+    ) -> Self::Repr<E::Out, S> {
+        // SAFETY: a new place for the elements of `S`. The route's nest is the tree's, as the caller says, and `follow` writes each.
+        unsafe { Self::build::<E::Out, S>(extents, |out| planned::follow(tree, route, out, false)) }
+    }
 
     /// The product of two matrices of the sizes `[m, k, n]`.
     ///

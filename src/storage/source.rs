@@ -9,12 +9,14 @@ use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Numeric;
 use crate::element::{Element, Mask, Real};
-use crate::kernel::elementwise::{self, SMALL, SMALL_AXES, small_plan};
+use crate::kernel::elementwise::planned::{self, Nested, Planned};
+use crate::kernel::elementwise::{self, SMALL, SMALL_AXES};
 use crate::kernel::op::{self, Binary, Unary};
 use crate::kernel::reduce::{self, Mean, Reducer};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Max, Summed};
 use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
+use crate::layout::nest::Nest;
 use crate::layout::plan::{MAX_LEAVES, Plan};
 use crate::layout::{Layout, Strided};
 use crate::rule::broadcast::Join;
@@ -280,82 +282,84 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
     }
 }
 
-/// The plan of a small expression, made while compiling.
-struct SmallPlan<X>(X);
+/// The plan of an expression `X` over a contiguous output of the shape `S`, as a constant. The output is none of the leaves (0), or one
+/// before them (1), or one behind them (2).
+struct Over<X, S, const TARGET: usize>(X, S);
 
-impl<X: Source> SmallPlan<X> {
-    /// The sizes of the outcome, if they are known while compiling; else those of nothing, for plans that are made and not used.
-    const SIZES: Option<Sizes<'static>> = if X::LEAVES.open { None } else { X::Shape::FIXED };
-    const SMALL: bool = match Self::SIZES {
-        Some(sizes) => X::STATIC && X::LEAVES.fit() && sizes.len() <= SMALL && !sizes.is_empty(),
-        None => false,
+impl<X: Source, S: Shape, const TARGET: usize> Nested for Over<X, S, TARGET> {
+    const NEST: Option<Nest> = {
+        let target = LeafSizes::one(S::FIXED);
+        let leaves = match TARGET {
+            0 => X::LEAVES,
+            1 => target.join(X::LEAVES),
+            _ => X::LEAVES.join(target),
+        };
+        match S::FIXED {
+            Some(sizes) if X::STATIC && !leaves.open && leaves.fit() => Nest::of(leaves.as_slice(), sizes),
+            _ => None,
+        }
     };
-    const PLAN: &'static Plan<SMALL_AXES> = &match Self::SIZES {
-        Some(sizes) => small_plan(X::LEAVES.as_slice(), sizes),
-        None => Plan::empty(),
+    const TARGET: Option<usize> = match TARGET {
+        0 => None,
+        1 => Some(0),
+        _ => Some(X::LEAVES.count),
     };
 }
 
-/// A tensor of a small expression's elements, by the plan made while compiling.
-///
-/// # Safety
-/// The expression is [`SmallPlan::SMALL`], and `S` has the sizes of its shape.
-#[inline(always)]
-unsafe fn evaluate_small<X: Source, S: Shape>(
-    extents: S::Extents,
-    tree: &X::Tree<'_>,
-) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    // SAFETY: a new place for the elements of `S`, which are those of the expression's shape. The expression is as typed: the plan
-    // is made for its leaves, all contiguous, and writes every element.
-    unsafe {
-        X::Kind::build::<_, S>(
-            extents,
-            #[inline(always)]
-            |out| {
-                let operands = Operands::of(tree);
-                elementwise::small(tree, SmallPlan::<X>::PLAN, operands.pointers(), out)
-            },
-        )
-    }
-}
+/// What is known while compiling of an expression over an output of the shape `S`.
+type Known<'s, X, S> = Planned<<X as Source>::Tree<'s>, Over<X, S, 0>>;
 
 /// A tensor of an expression's elements.
 #[inline(always)]
 pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
-    let tree = x.tree();
-    if SmallPlan::<X>::SMALL {
-        // SAFETY: the condition says that the expression, which is as typed, is small; the shape is its own.
-        return unsafe { evaluate_small::<X, X::Shape>(x.extents(), &tree) };
-    }
-    X::Kind::evaluate::<X::Tree<'_>, X::Shape>(x.extents(), &tree)
-}
-
-/// Can a small expression's plan be that of a tensor of shape `S`? Where `S` has the sizes of the expression's shape.
-struct PlannedAs<X, S>(X, S);
-
-impl<X: Source, S: Shape> PlannedAs<X, S> {
-    const SMALL: bool = match (SmallPlan::<X>::SIZES, S::FIXED) {
-        (Some(own), Some(sizes)) => SmallPlan::<X>::SMALL && Sizes::same(own, sizes),
-        _ => false,
-    };
+    evaluate_with::<X, X::Shape>(&x.tree(), x.extents())
 }
 
 /// A tensor of an expression's elements, broadcast to the shape `S`.
 #[inline(always)]
 pub(crate) fn evaluate_as<X: Source, S: Shape>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    let (tree, extents) = (x.tree(), rebind::<S, X::Shape>(&x.extents()));
-    if PlannedAs::<X, S>::SMALL {
-        // SAFETY: the condition says that the expression, which is as typed, is small, and that `S` has its sizes.
-        return unsafe { evaluate_small::<X, S>(extents, &tree) };
+    evaluate_with::<X, S>(&x.tree(), rebind::<S, X::Shape>(&x.extents()))
+}
+
+#[inline(always)]
+fn evaluate_with<'s, X: Source + 's, S: Shape>(
+    tree: &X::Tree<'s>,
+    extents: S::Extents,
+) -> <X::Kind as Storage>::Repr<X::Item, S> {
+    if const { Known::<'s, X, S>::IN_LOOPS } {
+        // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is the tree's, of leaves that are all
+        // contiguous, and writes every element.
+        unsafe {
+            X::Kind::build::<X::Item, S>(
+                extents,
+                #[inline(always)]
+                |out| planned::in_loops::<_, Over<X, S, 0>, S::Array<X::Item>>(tree, out),
+            )
+        }
+    } else if const { Known::<'s, X, S>::KNOWN } {
+        // SAFETY: the expression is as typed: the nest is the tree's, of leaves that are all contiguous, and of an output of `S`.
+        unsafe { X::Kind::follow::<_, S>(extents, tree, const { &Known::<'s, X, S>::ROUTE }) }
+    } else {
+        X::Kind::evaluate::<X::Tree<'_>, S>(extents, tree)
     }
-    X::Kind::evaluate::<X::Tree<'_>, S>(extents, &tree)
 }
 
 /// Evaluates an expression over the elements of a tensor that its shape broadcasts to.
 #[inline]
 pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut B::Repr<X::Item, S>) {
     meet::<S, X::Shape>(B::extents::<X::Item, S>(out), &x.extents());
-    elementwise::assign(&x.tree(), &mut B::strided_mut::<X::Item, S>(out));
+    evaluate_over::<X, B, S>(&x.tree(), out);
+}
+
+#[inline(always)]
+fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>, out: &mut B::Repr<X::Item, S>) {
+    let mut target = B::strided_mut::<X::Item, S>(out);
+    if const { Known::<'s, X, S>::KNOWN } && (B::STATIC || target.layout().is_contiguous()) {
+        // SAFETY: the expression is as typed: the nest is the tree's, of leaves that are all contiguous; the output is contiguous too,
+        // of the sizes of `S`, and exclusively borrowed, so that no leaf reads it.
+        return unsafe { planned::over::<_, Over<X, S, 0>, S::Array<X::Item>>(tree, target.ptr(), true) };
+    }
+    elementwise::assign(tree, &mut target);
 }
 
 /// `target = op(target, x)`. The target keeps its elements if an operation panics, unless it is a function of the user's.
@@ -369,7 +373,7 @@ where
     X: Source,
 {
     meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
-    elementwise::update(op, &x.tree(), &mut B::strided_mut::<T, S>(target), true);
+    update_by::<O, T, S, B, X>(op, target, &x.tree(), true);
 }
 
 /// `target = op(target, x)` in memory that was given away.
@@ -383,7 +387,28 @@ where
     X: Source,
 {
     meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
-    elementwise::update(op, &x.tree(), &mut B::strided_mut::<T, S>(target), false);
+    update_by::<O, T, S, B, X>(op, target, &x.tree(), false);
+}
+
+#[inline(always)]
+fn update_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
+where
+    O: Binary<T, X::Item, Out = T>,
+    T: Element,
+    S: Shape,
+    B: StorageMut,
+    X: Source + 's,
+{
+    let mut target = B::strided_mut::<T, S>(target);
+    if const { Planned::<Zip<O, Strided<'s, T>, X::Tree<'s>>, Over<X, S, 1>>::KNOWN }
+        && (B::STATIC || target.layout().is_contiguous())
+    {
+        let tree = Zip(op, Strided::<T>::EMPTY, *tree);
+        // SAFETY: the nest is the tree's: its leaves are the target and those of the expression, which is as typed. The target is
+        // contiguous, of the sizes of `S`, exclusively borrowed, and read at the position where it is written only.
+        return unsafe { planned::over::<_, Over<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) };
+    }
+    elementwise::update(op, tree, &mut target, seen);
 }
 
 /// `target = op(x, target)` in memory that was given away.
@@ -397,23 +422,49 @@ where
     X: Source,
 {
     meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
-    elementwise::update_right(op, &x.tree(), &mut B::strided_mut::<T, S>(target));
+    update_right_by::<O, T, S, B, X>(op, target, &x.tree());
+}
+
+#[inline(always)]
+fn update_right_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>)
+where
+    O: Binary<X::Item, T, Out = T>,
+    T: Element,
+    S: Shape,
+    B: StorageMut,
+    X: Source + 's,
+{
+    let mut target = B::strided_mut::<T, S>(target);
+    if const { Planned::<Zip<O, X::Tree<'s>, Strided<'s, T>>, Over<X, S, 2>>::KNOWN }
+        && (B::STATIC || target.layout().is_contiguous())
+    {
+        let tree = Zip(op, *tree, Strided::<T>::EMPTY);
+        // SAFETY: the nest is the tree's: its leaves are those of the expression, which is as typed, and the target, contiguous, of the
+        // sizes of `S`, exclusively borrowed, and read at the position where it is written only.
+        return unsafe { planned::over::<_, Over<X, S, 2>, S::Array<T>>(&tree, target.ptr(), false) };
+    }
+    elementwise::update_right(op, tree, &mut target);
 }
 
 /// The plan of a small reduction, made while compiling.
 struct PlannedReduction<X, A>(X, A);
 
 impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
+    /// The sizes of the expression, if they are known while compiling.
+    const SIZES: Option<Sizes<'static>> = if X::LEAVES.open { None } else { X::Shape::FIXED };
     // Two operands beside the leaves: the number of an element, and the output.
-    const SMALL: bool = SmallPlan::<X>::SMALL && X::LEAVES.count < MAX_LEAVES;
-    const PLAN: &'static Plan<SMALL_AXES> = &match SmallPlan::<X>::SIZES {
+    const SMALL: bool = match Self::SIZES {
+        Some(sizes) => X::STATIC && X::LEAVES.count < MAX_LEAVES && sizes.len() <= SMALL && !sizes.is_empty(),
+        None => false,
+    };
+    const PLAN: &'static Plan<SMALL_AXES> = &match Self::SIZES {
         Some(sizes) => reduce::small_plan(X::LEAVES.as_slice(), sizes, A::AXES),
         None => Plan::empty(),
     };
     /// How many elements are **kept**: the product of the sizes that are not reduced, which is how many the plan's output has.
     const KEPT: usize = {
         let (mut kept, mut depth) = (1, 0);
-        if let Some(sizes) = SmallPlan::<X>::SIZES {
+        if let Some(sizes) = Self::SIZES {
             while depth < sizes.rank() {
                 if A::AXES >> depth & 1 == 0 {
                     kept *= sizes.at_depth(depth);

@@ -1,0 +1,116 @@
+//! A [`Plan`] as a constant: of operands that are all contiguous, of sizes that are known while compiling.
+//!
+//! A plan has 8 KiB, which a program with a thousand shapes cannot have a thousand times. This has the axes and operands that nearly
+//! all expressions have, in narrow numbers. Expressions that do not fit are planned at run time.
+
+use super::Layout;
+use super::plan::{MAX_AXES, MAX_OPERANDS, Plan};
+use crate::shape::Sizes;
+
+/// The most axes of a nest, after neighbours are merged.
+pub const NEST_AXES: usize = 6;
+
+/// The most leaves of an expression with a nest.
+pub const NEST_LEAVES: usize = 7;
+
+/// Where the strides of the output stand: behind those of the leaves.
+pub const NEST_OUT: usize = NEST_LEAVES;
+
+/// How contiguous arrays are walked together, as a [`Plan`] that lies in read-only memory. Axis 0 is the innermost. Axes that are not
+/// there have size 1 and strides 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Nest {
+    /// The number of axes.
+    pub rank: u8,
+    /// The number of leaves.
+    pub leaves: u8,
+    /// How many of the leaves and the output are not read again and again along an axis.
+    pub arrays: u8,
+    /// The number of elements of the output.
+    pub len: usize,
+    /// The sizes.
+    pub dims: [u32; NEST_AXES],
+    /// The strides of the leaves, and at [`NEST_OUT`] those of the output, in elements.
+    pub strides: [[i32; NEST_LEAVES + 1]; NEST_AXES],
+}
+
+impl Nest {
+    /// Nothing to walk.
+    pub const NOTHING: Nest = Nest {
+        rank: 0,
+        leaves: 0,
+        arrays: 0,
+        len: 0,
+        dims: [0, 1, 1, 1, 1, 1],
+        strides: [[0; NEST_LEAVES + 1]; NEST_AXES],
+    };
+
+    /// The nest for contiguous leaves of these sizes, all broadcast to those of a contiguous output; or nothing where it does not
+    /// fit.
+    ///
+    /// # Panics
+    /// When a leaf does not broadcast to the output's sizes: the types rule that out.
+    pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Option<Nest> {
+        let len = Layout::contiguous(out).len();
+        if leaves.len() > NEST_LEAVES || len > i32::MAX as usize {
+            return None;
+        }
+        if len == 0 {
+            return Some(Self::NOTHING);
+        }
+        let mut layouts = [Layout::contiguous(Sizes::NONE); MAX_OPERANDS];
+        let mut k = 0;
+        while k < leaves.len() {
+            layouts[k] = Layout::contiguous(leaves[k]);
+            k += 1;
+        }
+        layouts[k] = Layout::contiguous(out);
+        let (used, _) = layouts.split_at(k + 1);
+        // Few axes as a rule, and then little for the compiler to write.
+        if out.rank() <= 8 { Self::narrow(&Plan::<8>::new(used), k) } else { Self::narrow(&Plan::<MAX_AXES>::new(used), k) }
+    }
+
+    /// A plan of so many leaves in narrow numbers, if it fits.
+    const fn narrow<const AXES: usize>(plan: &Plan<AXES>, leaves: usize) -> Option<Nest> {
+        if plan.rank() > NEST_AXES {
+            return None;
+        }
+        let mut nest = Nest { dims: [1; NEST_AXES], ..Self::NOTHING };
+        (nest.rank, nest.leaves, nest.arrays, nest.len) = (plan.rank() as u8, leaves as u8, 1, plan.len());
+        let mut leaf = 0;
+        while leaf <= leaves {
+            let to = if leaf == leaves { NEST_OUT } else { leaf };
+            let (mut axis, mut once) = (0, leaf < leaves);
+            while axis < plan.rank() {
+                // As many elements as an `i32` counts, so that each size and stride of a contiguous operand is one.
+                nest.dims[axis] = plan.dim(axis) as u32;
+                nest.strides[axis][to] = plan.stride(axis, leaf) as i32;
+                once = once && plan.stride(axis, leaf) != 0;
+                axis += 1;
+            }
+            nest.arrays += once as u8;
+            leaf += 1;
+        }
+        Some(nest)
+    }
+
+    /// The leaves that stay where they are along the innermost axis, a bit for each.
+    pub const fn constant(&self) -> u32 {
+        let (mut constant, mut leaf) = (0, 0);
+        while leaf < self.leaves as usize {
+            if self.rank > 0 && self.strides[0][leaf] == 0 {
+                constant |= 1 << leaf;
+            }
+            leaf += 1;
+        }
+        constant
+    }
+
+    /// Makes a plan that has been made at run time this one.
+    pub fn write_to(&self, plan: &mut Plan) {
+        let strides = |axis: usize, k: usize| {
+            self.strides[axis][if k == self.leaves as usize { NEST_OUT } else { k }] as isize
+        };
+        plan.set(self.rank as usize, self.leaves as usize + 1, self.len, |axis| self.dims[axis] as usize, strides);
+    }
+}
