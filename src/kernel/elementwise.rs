@@ -60,6 +60,10 @@ type Sheet = unsafe fn(
 /// from one column to the next and `strides[1][i]` bytes from one row to the next.
 type Trial = unsafe fn(tree: *const (), pointers: &Pointers, strides: &[RowSteps; 2], dims: [usize; 2]);
 
+/// Evaluates `dims[1]` rows of `dims[0]` elements one by one: leaf `i` is at `pointers[i]`, `strides[0][i]` elements from one column to
+/// the next and `strides[1][i]` bytes from one row to the next, and so is the output, whose strides are the last.
+type Loose = unsafe fn(tree: *const (), pointers: &Pointers, strides: &[RowSteps; 2], out: *mut u8, dims: [usize; 2]);
+
 /// All leaves but the first stay along a run: `(x - mean) / std`. Of trees with more than two leaves no others do, which would
 /// be a loop for each choice of leaves.
 const ALL_BUT_FIRST: u32 = !1;
@@ -106,10 +110,11 @@ unsafe fn evaluate_over<'a, E: Tree>(
         tree: (&raw const *tree).cast(),
         widths: operands.widths(),
         out_width: size_of::<E::Out>(),
+        loose: (E::WORK == Work::Little).then_some(loose::<E>),
         trial: None,
     };
     // SAFETY: the plan walks each operand within its sizes, and the output within `layout`, so they are laid out along
-    // it. The sheet and the trial are those of this tree, the sheet of a level no higher than `isa` says.
+    // it. The sheet, the trial and the loops are those of this tree, the sheet of a level no higher than `isa` says.
     unsafe {
         if seen && Trials::<E>::NEEDED {
             Walk { trial: Some(trial::<E>), ..walk }.all(operands.pointers(), out.cast());
@@ -120,6 +125,9 @@ unsafe fn evaluate_over<'a, E: Tree>(
 
 /// Bytes that are more than a second-level cache holds.
 const BEYOND_SECOND: usize = 1 << 20;
+
+/// Walks of at most this many elements do not pack operands that are not in a run.
+const FEW: usize = 256;
 
 /// The bytes of a line of the cache.
 const LINE: usize = 64;
@@ -404,6 +412,37 @@ impl Which for Spaced<'_> {
     }
 }
 
+/// The body of every [`Loose`].
+///
+/// # Safety
+/// `tree` points to an `E`, and pointers and output are laid out along the rows and columns that [`Loose`] describes.
+unsafe fn loose<E: Tree>(
+    tree: *const (),
+    pointers: &Pointers,
+    [along, down]: &[RowSteps; 2],
+    out: *mut u8,
+    [cols, rows]: [usize; 2],
+) {
+    // SAFETY: the caller's `tree` points to an `E`, of one tree with this function.
+    let tree = unsafe { *tree.cast::<E>() };
+    let (mut pointers, mut out) = (*pointers, out);
+    for _ in 0..rows {
+        for at in 0..cols {
+            // Without a fence the compiler makes vectors of it, for strides that it asks at run time.
+            black_box(());
+            // SAFETY: pointers and output are laid out along this row, to which they have been moved.
+            unsafe {
+                *out.cast::<E::Out>().offset(at as isize * along[MAX_LEAVES]) =
+                    tree.at(0, &pointers, Spaced(at, along));
+            }
+        }
+        for leaf in 0..E::LEAVES {
+            pointers[leaf] = pointers[leaf].wrapping_offset(down[leaf]);
+        }
+        out = out.wrapping_offset(down[MAX_LEAVES]);
+    }
+}
+
 /// The body of every [`Trial`]. Where nothing can panic, as with sums of integers without overflow checks, the compiler
 /// leaves nothing of it.
 ///
@@ -467,6 +506,8 @@ struct Walk<'p> {
     tree: *const (),
     widths: &'p [usize],
     out_width: usize,
+    /// Where sheets do not pay, and of one tree with them: loops over single elements, if little is computed for each.
+    loose: Option<Loose>,
     /// Instead of the sheet, and of one tree with it: nothing is written.
     trial: Option<Trial>,
 }
@@ -486,6 +527,17 @@ impl Walk<'_> {
 
     fn width(&self, k: usize) -> isize {
         if k == self.leaves() { self.out_width as isize } else { self.widths[k] as isize }
+    }
+
+    /// The strides along axis 0 in elements, and those along axis 1 in bytes, as [`Loose`] and [`Trial`] take them.
+    fn inner_strides(&self) -> [RowSteps; 2] {
+        let mut strides = [[0; MAX_OPERANDS]; 2];
+        for k in 0..=self.leaves() {
+            let to = if k == self.leaves() { MAX_LEAVES } else { k };
+            strides[0][to] = self.stride(0, k);
+            strides[1][to] = self.stride(1, k) * self.width(k);
+        }
+        strides
     }
 
     /// [`run`](Self::run), on several threads if there is enough to do.
@@ -509,12 +561,7 @@ impl Walk<'_> {
     unsafe fn run(&self, pointers: &Pointers, out: *mut u8) {
         let leaves = self.leaves();
         if let Some(trial) = self.trial {
-            let mut strides = [[0; MAX_OPERANDS]; 2];
-            for leaf in 0..leaves {
-                strides[0][leaf] = self.stride(0, leaf);
-                strides[1][leaf] = self.stride(1, leaf) * self.width(leaf);
-            }
-            let dims = [self.plan.dim_or_one(0), self.plan.dim_or_one(1)];
+            let (strides, dims) = (self.inner_strides(), [self.plan.dim_or_one(0), self.plan.dim_or_one(1)]);
             // SAFETY: the pointers are laid out along axes 0 and 1, whose strides and sizes these are, since the caller's are
             // along the plan; the trial is of one tree with `tree`. Nothing is written.
             return self.each_outer(pointers, out, |pointers, _| unsafe { trial(self.tree, pointers, &strides, dims) });
@@ -539,11 +586,18 @@ impl Walk<'_> {
             constant = ALL_BUT_FIRST;
         }
         let direct = in_runs && (leaves == 1 || leaves == 2 && constant != 3 || matches!(constant, 0 | ALL_BUT_FIRST));
-        // SAFETY: all are laid out along the plan. `direct` holds where each operand is in a run or constant along axis
-        // 0, and the sheet has a loop for those that are constant.
+        // SAFETY: all are laid out along the plan, and so at each position of the outer axes along axes 0 and 1, whose strides and sizes
+        // `loose` is given. `direct` holds where each operand is in a run or constant along axis 0, and the sheet has a loop for
+        // those that are constant.
         unsafe {
-            if direct && (cols >= 32 || rows == 1) {
+            if direct && (cols >= 32 || rows == 1 || cols >= 4 && (self.plan.len() <= FEW || self.period().is_none())) {
                 self.direct(pointers, out, constant);
+            } else if let Some(loose) = self.loose
+                && (self.plan.len() <= FEW || cols < 16 && !along_rows)
+                && self.period().is_none()
+            {
+                let (strides, dims) = (self.inner_strides(), [cols, rows]);
+                self.each_outer(pointers, out, |pointers, out| loose(self.tree, pointers, &strides, out, dims));
             } else if along_rows && cols >= 8 && rows >= 8 {
                 self.in_blocks(pointers, out, 16.min(rows), 128.min(cols));
             } else if cols >= 256 || rows == 1 {

@@ -343,8 +343,7 @@ pub struct Choose<M, L, R>(pub M, pub L, pub R);
 unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<M, L, R> {
     type Out = L::Out;
     const LEAVES: usize = M::LEAVES + L::LEAVES + R::LEAVES;
-    const WIDTHS: Widths =
-        joined(joined(M::WIDTHS, M::LEAVES, L::WIDTHS), M::LEAVES + L::LEAVES, R::WIDTHS);
+    const WIDTHS: Widths = joined(joined(M::WIDTHS, M::LEAVES, L::WIDTHS), M::LEAVES + L::LEAVES, R::WIDTHS);
     const WORK: Work = M::WORK.and(L::WORK).and(R::WORK);
     const PANICS: Panics = M::PANICS.and(L::PANICS).and(R::PANICS);
 

@@ -9,8 +9,8 @@
 //! *readable*, or is its owner's *alone*. An axis of size 0 makes both vacuous.
 
 pub mod letters;
-pub mod odometer;
 pub mod nest;
+pub mod odometer;
 pub mod plan;
 pub mod restride;
 

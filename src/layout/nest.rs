@@ -67,7 +67,11 @@ impl Nest {
         layouts[k] = Layout::contiguous(out);
         let (used, _) = layouts.split_at(k + 1);
         // Few axes as a rule, and then little for the compiler to write.
-        if out.rank() <= 8 { Self::narrow(&Plan::<8>::new(used), k) } else { Self::narrow(&Plan::<MAX_AXES>::new(used), k) }
+        if out.rank() <= 8 {
+            Self::narrow(&Plan::<8>::new(used), k)
+        } else {
+            Self::narrow(&Plan::<MAX_AXES>::new(used), k)
+        }
     }
 
     /// A plan of so many leaves in narrow numbers, if it fits.
@@ -108,9 +112,8 @@ impl Nest {
 
     /// Makes a plan that has been made at run time this one.
     pub fn write_to(&self, plan: &mut Plan) {
-        let strides = |axis: usize, k: usize| {
-            self.strides[axis][if k == self.leaves as usize { NEST_OUT } else { k }] as isize
-        };
+        let strides =
+            |axis: usize, k: usize| self.strides[axis][if k == self.leaves as usize { NEST_OUT } else { k }] as isize;
         plan.set(self.rank as usize, self.leaves as usize + 1, self.len, |axis| self.dims[axis] as usize, strides);
     }
 }

@@ -86,34 +86,48 @@ impl<const AXES: usize> Plan<AXES> {
         if k == 0 {
             return plan.fill_flat(out.len());
         }
-        let mut steps = [1isize; MAX_OPERANDS];
-        k = 0;
+        // Loops of a known length for what nearly all walks have.
+        match count {
+            2 => plan.fill_each::<2>(operands),
+            3 => plan.fill_each::<3>(operands),
+            4 => plan.fill_each::<4>(operands),
+            _ => plan.fill_each::<MAX_OPERANDS>(operands),
+        }
+    }
+
+    /// Makes this the plan for operands of which not all are flat: `K` of them, or any number if that is the most there can be.
+    const fn fill_each<const K: usize>(&mut self, operands: &[Layout<'_>]) {
+        let count = if K < MAX_OPERANDS { K } else { operands.len() };
+        assert!(count <= K && count == operands.len());
+        let out = operands[count - 1].sizes;
+        let plan = self;
+        let mut k = 0;
         while k < count {
             assert!(operands[k].sizes.rank() <= out.rank(), "an operand has more axes than the output");
             k += 1;
         }
-        let mut depth = 0;
+        // What an operand's stride would be along the next axis: if it is contiguous, and if the axis goes on as the one before it.
+        let (mut steps, mut next) = ([1isize; K], [0isize; K]);
+        let (mut rank, mut dim, mut depth) = (0, 1, 0);
         while depth < out.rank() {
             let n = out.at_depth(depth);
             plan.len *= n;
-            let mut here = [0isize; MAX_OPERANDS];
-            let mut merges = plan.rank > 0;
+            let (mut here, mut merges) = ([0isize; K], rank > 0);
             k = 0;
             while k < count {
                 let sizes = operands[k].sizes;
                 if depth < sizes.rank() {
                     let own = sizes.at_depth(depth);
-                    let stride = match operands[k].strides {
-                        Some(strides) => strides[strides.len() - 1 - depth],
-                        None => steps[k],
-                    };
                     assert!(own == n || sizes.stretches(depth), "an operand does not broadcast to the output");
-                    here[k] = if own == 1 { 0 } else { stride };
-                    steps[k] *= own as isize;
+                    if own != 1 {
+                        here[k] = match operands[k].strides {
+                            Some(strides) => strides[strides.len() - 1 - depth],
+                            None => steps[k],
+                        };
+                        steps[k] *= own as isize;
+                    }
                 }
-                if merges && here[k] != plan.stride(plan.rank - 1, k) * plan.dim(plan.rank - 1) as isize {
-                    merges = false;
-                }
+                merges = merges && here[k] == next[k];
                 k += 1;
             }
             depth += 1;
@@ -121,18 +135,25 @@ impl<const AXES: usize> Plan<AXES> {
                 continue;
             }
             if merges {
-                plan.dims[plan.rank - 1] = MaybeUninit::new(plan.dim(plan.rank - 1) * n);
-                continue;
+                dim *= n;
+            } else {
+                assert!(rank < AXES, "more axes than a plan holds");
+                dim = n;
+                k = 0;
+                while k < count {
+                    plan.strides[rank][k] = MaybeUninit::new(here[k]);
+                    k += 1;
+                }
+                rank += 1;
             }
-            assert!(plan.rank < AXES, "more axes than a plan holds");
-            plan.dims[plan.rank] = MaybeUninit::new(n);
+            plan.dims[rank - 1] = MaybeUninit::new(dim);
             k = 0;
             while k < count {
-                plan.strides[plan.rank][k] = MaybeUninit::new(here[k]);
+                next[k] = if merges { next[k] * n as isize } else { here[k] * n as isize };
                 k += 1;
             }
-            plan.rank += 1;
         }
+        plan.rank = rank;
     }
 
     /// Makes this a plan of so many axes, operands and elements, with these sizes, and strides by axis and operand.

@@ -167,6 +167,12 @@ impl<'a> Named<'a> {
     /// No operand.
     pub(crate) const NONE: Self = Named { names: None, sizes: &[] };
 
+    /// Is it known that these are its names? The same names may lie in two places, and then it is not.
+    #[inline(always)]
+    fn is_named(&self, names: Option<&'static AxisNames>) -> bool {
+        matches!((self.names, names), (Some(own), Some(other)) if core::ptr::eq(own, other))
+    }
+
     /// A tensor of shape `S`.
     #[inline(always)]
     pub(crate) fn new<S: Shape>(extents: &'a S::Extents) -> Self {
@@ -362,6 +368,13 @@ pub(crate) struct SizeMisfit {
 /// When there are such.
 #[track_caller]
 pub(crate) fn agree(operands: &[Named<'_>]) {
+    // Two of one shape and the same sizes, each of which agrees with itself.
+    if let [a, b] = operands
+        && a.is_named(b.names)
+        && a.sizes == b.sizes
+    {
+        return;
+    }
     let mut two = None;
     for (k, operand) in operands.iter().enumerate() {
         operand.each(|name, size| {
@@ -383,15 +396,19 @@ pub(crate) fn agree(operands: &[Named<'_>]) {
 #[track_caller]
 fn write_bound(mut names: Option<&'static AxisNames>, operands: &[Named<'_>], out: &mut [usize]) {
     agree(operands);
-    for size in out.iter_mut().rev() {
-        let Some(axis) = names else { break };
-        *size = match axis.last {
-            AxisName::Fixed(size) => size,
-            AxisName::Tagged(name) => {
-                operands.iter().find_map(|operand| operand.find(name)).unwrap_or_else(|| no_number(name))
-            }
-        };
-        names = axis.lead;
+    if let Some(same) = operands.iter().find(|operand| operand.is_named(names)) {
+        out.copy_from_slice(same.sizes);
+    } else {
+        for size in out.iter_mut().rev() {
+            let Some(axis) = names else { break };
+            *size = match axis.last {
+                AxisName::Fixed(size) => size,
+                AxisName::Tagged(name) => {
+                    operands.iter().find_map(|operand| operand.find(name)).unwrap_or_else(|| no_number(name))
+                }
+            };
+            names = axis.lead;
+        }
     }
     assert!(
         Sizes::fixed(out).count().is_some(),

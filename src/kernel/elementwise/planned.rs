@@ -74,8 +74,11 @@ impl<E: Tree, N: Nested> Planned<E, N> {
     };
 
     /// The leaves that stay along a row, as sheets take them.
-    const CONSTANT: u32 =
-        if E::LEAVES > 2 && Self::NEST.constant() == (1 << E::LEAVES) - 2 { ALL_BUT_FIRST } else { Self::NEST.constant() };
+    const CONSTANT: u32 = if E::LEAVES > 2 && Self::NEST.constant() == (1 << E::LEAVES) - 2 {
+        ALL_BUT_FIRST
+    } else {
+        Self::NEST.constant()
+    };
 
     const WAY: Way = {
         let nest = &Self::NEST;
@@ -484,6 +487,7 @@ unsafe fn by_walk<E: Tree>(tree: *const (), nest: &Nest, pointers: &Pointers, ou
         tree,
         widths: &widths[..E::LEAVES],
         out_width: size_of::<E::Out>(),
+        loose: None,
         trial: None,
     };
     // SAFETY: pointers and output are laid out along the nest, which the plan is; the sheet is of this tree and of this level.
