@@ -326,7 +326,7 @@ unsafe fn block<E: Tree, const CONSTANT: u32, const LANES: usize>(
     out: *mut E::Out,
     j: usize,
 ) {
-    // SAFETY: the elements of the block are in the run.
+    // SAFETY: as many elements as the block has are in the run from `j` on, of the leaves and of the output, which is written here only.
     unsafe {
         let lanes = computed::<E, CONSTANT, LANES>(tree, pointers, j);
         core::ptr::copy_nonoverlapping(lanes.as_ptr().cast(), out.add(j), LANES);
@@ -593,7 +593,7 @@ impl Walk<'_> {
             if direct && (cols >= 32 || rows == 1 || cols >= 4 && (self.plan.len() <= FEW || self.period().is_none())) {
                 self.direct(pointers, out, constant);
             } else if let Some(loose) = self.loose
-                && (self.plan.len() <= FEW || cols < 16 && !along_rows)
+                && (self.plan.len() <= FEW || cols < 64 && !along_rows)
                 && self.period().is_none()
             {
                 let (strides, dims) = (self.inner_strides(), [cols, rows]);

@@ -7,15 +7,16 @@
 
 use super::heap::HeapBuffer;
 use crate::element::Element;
-use crate::kernel::elementwise::{update, update_right};
+use crate::kernel::elementwise::{planned, update, update_right};
 use crate::kernel::op;
 use crate::kernel::reduce::{Max, Mean, Reducer, Summed, reduce};
 use crate::kernel::tree::{Map, Tree, Zip};
 use crate::layout::Strided;
 
-/// Has an expression's kernel compiled here.
+/// Has an expression's kernel compiled here, for plans that are constants and for those made at run time.
 fn evaluated<E: Tree>() -> usize {
-    HeapBuffer::<E::Out>::evaluate::<E> as *const () as usize
+    let [fixed, over] = [HeapBuffer::<E::Out>::follow::<E> as *const (), planned::follow::<E> as *const ()];
+    [HeapBuffer::<E::Out>::evaluate::<E> as *const () as usize, fixed as usize, over as usize].len()
 }
 
 macro_rules! compiled {

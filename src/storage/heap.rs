@@ -161,8 +161,8 @@ impl<T: Copy> HeapBuffer<T> {
     /// # Safety
     /// The route is for the leaves of this tree, all contiguous, and a contiguous output, which none of them is.
     #[inline(never)]
-    unsafe fn follow<E: Tree<Out = T>>(tree: &E, route: &'static Route) -> Self {
-        // SAFETY: `build` gives room for as many adjacent elements as the nest has, which nobody else knows. The nest is the tree's, as the
+    pub(super) unsafe fn follow<E: Tree<Out = T>>(tree: &E, route: &'static Route) -> Self {
+        // SAFETY: `build` gives room for as many adjacent elements as the nest has, which nobody else knows. The nest is made for the tree, as the
         // caller says, and `follow` writes each, so they are all initialised.
         unsafe { Self::build(route.nest.len, |out| planned::follow(tree, route, out, false)) }
     }

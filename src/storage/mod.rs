@@ -283,7 +283,7 @@ pub unsafe trait Kind:
     /// The route is for the leaves of this tree, all contiguous, and a contiguous output of the sizes of `S`, which none of them is.
     #[inline(always)]
     unsafe fn follow<E: Tree, S: Shape>(extents: S::Extents, tree: &E, route: &'static Route) -> Self::Repr<E::Out, S> {
-        // SAFETY: a new place for the elements of `S`. The route's nest is the tree's, as the caller says, and `follow` writes each.
+        // SAFETY: a new place for the elements of `S`. The route's nest is made for the tree, as the caller says, and `follow` writes each.
         unsafe { Self::build::<E::Out, S>(extents, |out| planned::follow(tree, route, out, false)) }
     }
 

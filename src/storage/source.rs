@@ -9,7 +9,7 @@ use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Numeric;
 use crate::element::{Element, Mask, Real};
-use crate::kernel::elementwise::planned::{self, Nested, Planned};
+use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
 use crate::kernel::elementwise::{self, SMALL, SMALL_AXES};
 use crate::kernel::op::{self, Binary, Unary};
 use crate::kernel::reduce::{self, Mean, Reducer};
@@ -284,9 +284,9 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
 
 /// The plan of an expression `X` over a contiguous output of the shape `S`, as a constant. The output is none of the leaves (0), or one
 /// before them (1), or one behind them (2).
-struct Over<X, S, const TARGET: usize>(X, S);
+struct NestOf<X, S, const TARGET: usize>(X, S);
 
-impl<X: Source, S: Shape, const TARGET: usize> Nested for Over<X, S, TARGET> {
+impl<X: Source, S: Shape, const TARGET: usize> Nested for NestOf<X, S, TARGET> {
     const NEST: Option<Nest> = {
         let target = LeafSizes::one(S::FIXED);
         let leaves = match TARGET {
@@ -307,7 +307,7 @@ impl<X: Source, S: Shape, const TARGET: usize> Nested for Over<X, S, TARGET> {
 }
 
 /// What is known while compiling of an expression over an output of the shape `S`.
-type Known<'s, X, S> = Planned<<X as Source>::Tree<'s>, Over<X, S, 0>>;
+type PlannedAs<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, NestOf<X, S, 0>>;
 
 /// A tensor of an expression's elements.
 #[inline(always)]
@@ -326,19 +326,19 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     tree: &X::Tree<'s>,
     extents: S::Extents,
 ) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    if const { Known::<'s, X, S>::IN_LOOPS } {
-        // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is the tree's, of leaves that are all
+    if const { PlannedAs::<'s, X, S>::IN_LOOPS } {
+        // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
         // contiguous, and writes every element.
         unsafe {
             X::Kind::build::<X::Item, S>(
                 extents,
                 #[inline(always)]
-                |out| planned::in_loops::<_, Over<X, S, 0>, S::Array<X::Item>>(tree, out),
+                |out| planned::in_loops::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out),
             )
         }
-    } else if const { Known::<'s, X, S>::KNOWN } {
-        // SAFETY: the expression is as typed: the nest is the tree's, of leaves that are all contiguous, and of an output of `S`.
-        unsafe { X::Kind::follow::<_, S>(extents, tree, const { &Known::<'s, X, S>::ROUTE }) }
+    } else if const { PlannedAs::<'s, X, S>::KNOWN } {
+        // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`.
+        unsafe { X::Kind::follow::<_, S>(extents, tree, const { &PlannedAs::<'s, X, S>::ROUTE }) }
     } else {
         X::Kind::evaluate::<X::Tree<'_>, S>(extents, tree)
     }
@@ -354,10 +354,10 @@ pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut
 #[inline(always)]
 fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>, out: &mut B::Repr<X::Item, S>) {
     let mut target = B::strided_mut::<X::Item, S>(out);
-    if const { Known::<'s, X, S>::KNOWN } && (B::STATIC || target.layout().is_contiguous()) {
-        // SAFETY: the expression is as typed: the nest is the tree's, of leaves that are all contiguous; the output is contiguous too,
+    if const { PlannedAs::<'s, X, S>::KNOWN } && (B::STATIC || target.layout().is_contiguous()) {
+        // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous; the output is contiguous too,
         // of the sizes of `S`, and exclusively borrowed, so that no leaf reads it.
-        return unsafe { planned::over::<_, Over<X, S, 0>, S::Array<X::Item>>(tree, target.ptr(), true) };
+        return unsafe { planned::over::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, target.ptr(), true) };
     }
     elementwise::assign(tree, &mut target);
 }
@@ -400,13 +400,13 @@ where
     X: Source + 's,
 {
     let mut target = B::strided_mut::<T, S>(target);
-    if const { Planned::<Zip<O, Strided<'s, T>, X::Tree<'s>>, Over<X, S, 1>>::KNOWN }
+    if const { PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, NestOf<X, S, 1>>::KNOWN }
         && (B::STATIC || target.layout().is_contiguous())
     {
         let tree = Zip(op, Strided::<T>::EMPTY, *tree);
-        // SAFETY: the nest is the tree's: its leaves are the target and those of the expression, which is as typed. The target is
+        // SAFETY: the nest is made for the tree: its leaves are the target and those of the expression, which is as typed. The target is
         // contiguous, of the sizes of `S`, exclusively borrowed, and read at the position where it is written only.
-        return unsafe { planned::over::<_, Over<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) };
+        return unsafe { planned::over::<_, NestOf<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) };
     }
     elementwise::update(op, tree, &mut target, seen);
 }
@@ -435,13 +435,13 @@ where
     X: Source + 's,
 {
     let mut target = B::strided_mut::<T, S>(target);
-    if const { Planned::<Zip<O, X::Tree<'s>, Strided<'s, T>>, Over<X, S, 2>>::KNOWN }
+    if const { PlannedTree::<Zip<O, X::Tree<'s>, Strided<'s, T>>, NestOf<X, S, 2>>::KNOWN }
         && (B::STATIC || target.layout().is_contiguous())
     {
         let tree = Zip(op, *tree, Strided::<T>::EMPTY);
-        // SAFETY: the nest is the tree's: its leaves are those of the expression, which is as typed, and the target, contiguous, of the
+        // SAFETY: the nest is made for the tree: its leaves are those of the expression, which is as typed, and the target, contiguous, of the
         // sizes of `S`, exclusively borrowed, and read at the position where it is written only.
-        return unsafe { planned::over::<_, Over<X, S, 2>, S::Array<T>>(&tree, target.ptr(), false) };
+        return unsafe { planned::over::<_, NestOf<X, S, 2>, S::Array<T>>(&tree, target.ptr(), false) };
     }
     elementwise::update_right(op, tree, &mut target);
 }

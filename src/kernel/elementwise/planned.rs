@@ -41,7 +41,7 @@ pub trait Nested {
 
 /// How an expression with a [`Nest`] is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Course {
     /// There is no nest.
     Unknown,
     /// Loops with constant bounds and strides, where it is called.
@@ -62,12 +62,14 @@ pub struct Route {
     constant: u32,
     /// Which leaf is the output itself, if one is.
     target: Option<usize>,
+    /// Is memory beyond the second-level cache what is waited for?
+    beyond: bool,
 }
 
 /// What is known while compiling of a tree `E` along the plan `N`.
-pub struct Planned<E, N>(E, N);
+pub struct PlannedTree<E, N>(E, N);
 
-impl<E: Tree, N: Nested> Planned<E, N> {
+impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const NEST: Nest = match N::NEST {
         Some(nest) => nest,
         None => Nest::NOTHING,
@@ -80,38 +82,40 @@ impl<E: Tree, N: Nested> Planned<E, N> {
         Self::NEST.constant()
     };
 
-    const WAY: Way = {
+    const COURSE: Course = {
         let nest = &Self::NEST;
         let [cols, rows, ..] = nest.dims;
         // Loops of the shape's own where a sheet would be called for two or three short rows at a time.
         let crooked = nest.rank > 2 && cols * rows < 32;
         if N::NEST.is_none() {
-            Way::Unknown
+            Course::Unknown
         } else if nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && matches!(E::WORK, Work::Little) || crooked {
-            Way::Loops
+            Course::Loops
         } else if cfg!(feature = "rayon") && nest.len >= parallel::ENOUGH
             || cols as usize >= LONG
             || !matches!(Self::CONSTANT, 0..=7 | ALL_BUT_FIRST)
             || Self::in_periods()
         {
-            Way::Walk
+            Course::Walk
         } else {
-            Way::Rows
+            Course::Rows
         }
     };
 
     /// Has the expression a plan that is a constant?
-    pub const KNOWN: bool = !matches!(Self::WAY, Way::Unknown);
+    pub const KNOWN: bool = !matches!(Self::COURSE, Course::Unknown);
 
     /// Is it evaluated by loops where it is called?
-    pub const IN_LOOPS: bool = matches!(Self::WAY, Way::Loops);
+    pub const IN_LOOPS: bool = matches!(Self::COURSE, Course::Loops);
 
     /// What [`follow`] takes.
     pub const ROUTE: Route = Route {
         nest: Self::NEST,
-        sheets: if matches!(Self::WAY, Way::Rows) { Some(Self::sheets()) } else { None },
+        sheets: if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None },
         constant: Self::CONSTANT,
         target: N::TARGET,
+        beyond: matches!(E::WORK, Work::Little)
+            && Self::NEST.len.saturating_mul(size_of::<E::Out>() * Self::NEST.arrays as usize) > BEYOND_SECOND,
     };
 
     /// Does the walk make long rows of these, of which some operands are repeated?
@@ -213,7 +217,7 @@ unsafe fn row_sheet<E: Tree, const LEN: usize, const CONSTANT: u32>(
     rows: usize,
     cols: usize,
 ) {
-    // SAFETY: the caller's `tree` points to an `E`.
+    // SAFETY: the caller's `tree` points to an `E`, of one tree with this sheet.
     let tree = unsafe { *tree.cast::<E>() };
     if LEN == 0 {
         // SAFETY: pointers and output are laid out along the rows and columns, the leaves of `CONSTANT` at one element of each row.
@@ -232,18 +236,18 @@ unsafe fn row_sheet<E: Tree, const LEN: usize, const CONSTANT: u32>(
 }
 
 /// A position along a nest.
-struct Place<N>([usize; NEST_AXES], PhantomData<N>);
+struct AtPlace<N>([usize; NEST_AXES], PhantomData<N>);
 
-impl<N> Clone for Place<N> {
+impl<N> Clone for AtPlace<N> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<N> Copy for Place<N> {}
+impl<N> Copy for AtPlace<N> {}
 
-impl<N: Nested> Place<N> {
+impl<N: Nested> AtPlace<N> {
     /// How far it is from the first position, in elements.
     #[inline(always)]
     fn distance(self, leaf: usize) -> isize {
@@ -261,7 +265,7 @@ impl<N: Nested> Place<N> {
     }
 }
 
-impl<N: Nested> Which for Place<N> {
+impl<N: Nested> Which for AtPlace<N> {
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         self.distance(leaf)
@@ -271,13 +275,14 @@ impl<N: Nested> Which for Place<N> {
 /// Evaluates a tree by loops with constant bounds into memory that no leaf reads, and that `A` is an array of.
 ///
 /// # Safety
-/// The nest is **the tree's**: it is for the sizes of this tree's leaves, all contiguous, and of an output, which is `A` and can be
+/// The nest is **made for the tree**: it is for the sizes of this tree's leaves, all contiguous, and of an output, which is `A` and can be
 /// written. So all are laid out along it.
 #[inline(always)]
 pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
-    // SAFETY: the nest is the tree's, as the caller says, and the pointers are those of its leaves; nobody else reads the output.
+    // SAFETY: the nest is made for the tree, and the pointers are those of its leaves, which so are laid out; nobody else reads the
+    // output.
     unsafe {
-        if const { Planned::<E, N>::NEST.len <= LOOPS } {
+        if const { PlannedTree::<E, N>::NEST.len <= LOOPS } {
             each_place::<E, N>(tree, &pointers_of(tree, None, out), out);
         } else {
             alone::<E, N, A>(tree, &mut *out.cast());
@@ -286,17 +291,17 @@ pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
 }
 
 /// # Safety
-/// The nest is the tree's, and pointers and output are laid out along it.
+/// The nest is made for the tree, and pointers and output are laid out along it.
 #[inline(always)]
 unsafe fn each_place<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
-    let dims = const { Planned::<E, N>::NEST.dims };
+    let dims = const { PlannedTree::<E, N>::NEST.dims };
     for n in 0..dims[5] as usize {
         for m in 0..dims[4] as usize {
             for l in 0..dims[3] as usize {
                 for k in 0..dims[2] as usize {
                     for j in 0..dims[1] as usize {
                         for i in 0..dims[0] as usize {
-                            let at = Place::<N>([i, j, k, l, m, n], PhantomData);
+                            let at = AtPlace::<N>([i, j, k, l, m, n], PhantomData);
                             // SAFETY: the position is one of the nest, along which pointers and output are laid out.
                             unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
                         }
@@ -311,19 +316,19 @@ unsafe fn each_place<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
 /// a function of the user's.
 ///
 /// # Safety
-/// The nest is the tree's; the output can be written and is `A`, and no leaf of the tree reads it but the nest's target, if it has one,
+/// The nest is made for the tree; the output can be written and is `A`, and no leaf of the tree reads it but the nest's target, if it has one,
 /// whose pointer is not looked at.
 #[inline(always)]
 pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool) {
-    // SAFETY: the nest is the tree's, and the output is as the caller says.
+    // SAFETY: the nest is made for the tree, and the output is one that the caller has shown to be laid out.
     unsafe {
-        if const { !Planned::<E, N>::IN_LOOPS } {
-            follow(tree, const { &Planned::<E, N>::ROUTE }, out, seen);
-        } else if const { Planned::<E, N>::NEST.len <= LOOPS } {
+        if const { !PlannedTree::<E, N>::IN_LOOPS } {
+            follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
+        } else if const { PlannedTree::<E, N>::NEST.len <= LOOPS } {
             beside::<E, N, A>(tree, out);
         } else {
             if seen && Trials::<E>::NEEDED {
-                tried(tree, const { &Planned::<E, N>::ROUTE }, out);
+                tried(tree, const { &PlannedTree::<E, N>::ROUTE }, out);
             }
             alone::<E, N, A>(tree, &mut *out.cast());
         }
@@ -372,11 +377,11 @@ fn pointers_of<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out) -> 
 unsafe fn beside<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     let mut local = MaybeUninit::<A>::uninit();
     let pointers = pointers_of(tree, N::TARGET, out);
-    // SAFETY: the nest is the tree's, and the output one of its leaves or none: so all are laid out along it, as is an array of as many
+    // SAFETY: the nest is made for the tree, and the output one of its leaves or none: so all are laid out along it, as is an array of as many
     // elements as the output has, which are all written when they are copied, and do not overlap it.
     unsafe {
         each_place::<E, N>(tree, &pointers, local.as_mut_ptr().cast());
-        core::ptr::copy_nonoverlapping(local.as_ptr().cast(), out, const { Planned::<E, N>::NEST.len });
+        core::ptr::copy_nonoverlapping(local.as_ptr().cast(), out, const { PlannedTree::<E, N>::NEST.len });
     }
 }
 
@@ -388,7 +393,7 @@ unsafe fn beside<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
 unsafe fn alone<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
     let out = out.as_mut_ptr().cast::<E::Out>();
     let pointers = pointers_of(tree, N::TARGET, out);
-    // SAFETY: the nest is the tree's, and the output one of its leaves, read at the position where it is written, or none: all are
+    // SAFETY: the nest is made for the tree, and the output one of its leaves, read at the position where it is written, or none: all are
     // laid out along it.
     unsafe { each_place::<E, N>(tree, &pointers, out) }
 }
@@ -401,8 +406,7 @@ unsafe fn alone<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
 pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out, seen: bool) {
     let nest = &route.nest;
     let pointers = pointers_of(tree, route.target, out);
-    let bytes = nest.len.saturating_mul(size_of::<E::Out>() * nest.arrays as usize);
-    let level = if bytes > BEYOND_SECOND && E::WORK != Work::Much { isa().min(Isa::Avx2) } else { isa() };
+    let level = if route.beyond { isa().min(Isa::Avx2) } else { isa() };
     if seen && Trials::<E>::NEEDED {
         // SAFETY: the caller has all laid out along the nest of this tree.
         unsafe { tried(tree, route, out) };
@@ -412,12 +416,15 @@ pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out,
         // SAFETY: the caller has all laid out along the nest of this tree, and `isa` says the level.
         return unsafe { by_walk::<E>(tree, nest, &pointers, out, level) };
     };
-    let [cols, rows, ..] = nest.dims.map(|n| n as usize);
-    let (sheet, steps) = (sheets[level as usize], steps_of::<E>(nest, 1));
+    let (sheet, cols, rows) = (sheets[level as usize], nest.dims[0] as usize, nest.dims[1] as usize);
     // SAFETY: all are laid out along the nest, so at each position of its outer axes they are along its rows and columns; the sheet is one
     // of this tree, of a level no higher than `isa` says.
     unsafe {
-        if nest.rank <= 2 {
+        if nest.rank < 2 {
+            return sheet(tree, &pointers, &ONE_ROW, out.cast(), 1, cols, route.constant);
+        }
+        let steps = steps_of::<E>(nest, 1);
+        if nest.rank == 2 {
             return sheet(tree, &pointers, &steps, out.cast(), rows, cols, route.constant);
         }
         each_outer::<E>(nest, pointers, out.cast(), |pointers, out| {
@@ -425,6 +432,9 @@ pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out,
         });
     }
 }
+
+/// The steps behind the only row.
+static ONE_ROW: RowSteps = [0; MAX_OPERANDS];
 
 /// The bytes from one position of an axis to the next, for each leaf and, last, the output.
 #[inline(always)]
