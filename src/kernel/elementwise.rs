@@ -29,6 +29,7 @@ use crate::element::Element;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::layout::{Layout, Strided, StridedMut};
+use crate::shape::Sizes;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 
@@ -98,8 +99,18 @@ unsafe fn evaluate_over<'a, E: Tree>(
     layout: Layout<'a>,
     seen: bool,
 ) {
+    let layouts = operands.with_output(layout);
+    if let Some(n) = flat(layouts)
+        && n < LONG
+        && !(seen && Trials::<E>::NEEDED)
+    {
+        let sheet = Sheets::<E>::TABLE[isa() as usize];
+        // SAFETY: all operands are contiguous and have the output's sizes: so they are laid out along one row of as many elements as it
+        // has, none of them constant. The sheet is that of this tree and of the level that `isa` says.
+        return unsafe { sheet((&raw const *tree).cast(), operands.pointers(), &ONE_ROW, out.cast(), 1, n, 0) };
+    }
     let mut plan: Plan = Plan::empty();
-    plan.fill(operands.with_output(layout));
+    plan.fill(layouts);
     debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
     if plan.is_empty() {
         return;
@@ -122,6 +133,16 @@ unsafe fn evaluate_over<'a, E: Tree>(
         walk.all(operands.pointers(), out.cast());
     }
 }
+
+/// The number of elements of operands that are all contiguous, and of the sizes of the last.
+fn flat(layouts: &[Layout<'_>]) -> Option<usize> {
+    let (out, leaves) = layouts.split_last()?;
+    let is_flat = |layout: &Layout<'_>| layout.strides.is_none() && Sizes::same(layout.sizes, out.sizes);
+    (out.strides.is_none() && leaves.iter().all(is_flat)).then(|| out.len())
+}
+
+/// The steps behind the only row.
+static ONE_ROW: RowSteps = [0; MAX_OPERANDS];
 
 /// Bytes that are more than a second-level cache holds.
 const BEYOND_SECOND: usize = 1 << 20;

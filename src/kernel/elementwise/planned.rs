@@ -11,7 +11,8 @@
 //! compiled for an operation and a length of rows, whatever the shapes.
 
 use super::{
-    ALL_BUT_FIRST, BEYOND_SECOND, LONG, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, block, each_row, period_of, trial,
+    ALL_BUT_FIRST, BEYOND_SECOND, LONG, ONE_ROW, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, block, each_row,
+    period_of, trial,
 };
 use crate::kernel::isa::{Isa, LEVELS, compiled_for, each_level, isa};
 use crate::kernel::op::Work;
@@ -432,9 +433,6 @@ pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out,
         });
     }
 }
-
-/// The steps behind the only row.
-static ONE_ROW: RowSteps = [0; MAX_OPERANDS];
 
 /// The bytes from one position of an axis to the next, for each leaf and, last, the output.
 #[inline(always)]
