@@ -18,11 +18,16 @@
 //!
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
-use super::isa::{Isa, LEVELS, compiled_for, each_level, isa};
+use super::isa::{Arithmetic, Fused, Isa, LEVELS, LowestArithmetic, compiled_for, each_level, isa};
+#[cfg(not(target_arch = "x86_64"))]
+use super::lanes::Lowest;
+use super::lanes::Vectors;
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{Xmm, Ymm, Zmm};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
-use super::tree::{InRun, Map, Operands, Pointers, Tree, Which, Zip};
+use super::tree::{Computed, InRun, Map, Operands, Pointers, Tree, Which, Zip};
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
@@ -198,6 +203,8 @@ pub fn copy<T: Element>(from: Strided<'_, T>, to: &mut StridedMut<'_, T>) {
 pub struct Planned(pub &'static Plan<SMALL_AXES>, pub usize);
 
 impl Which for Planned {
+    type Arithmetic = LowestArithmetic;
+
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         self.0.offset(leaf, self.1)
@@ -247,7 +254,7 @@ impl<E: Tree> Sheets<E> {
                     fn $level[E: Tree](
                         tree: *const (), pointers: &Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, constant: u32,
                     ) -> () {
-                        sheet::<E>(tree, pointers, steps, out, rows, cols, constant)
+                        sheet::<E, <$vectors as Vectors>::Arithmetic>(tree, pointers, steps, out, rows, cols, constant)
                     }
                 }
                 $level::<E>
@@ -262,7 +269,7 @@ impl<E: Tree> Sheets<E> {
 /// # Safety
 /// `tree` points to an `E`. Pointers and output are laid out along the rows and columns, as [`Sheet`] says.
 #[inline(always)]
-unsafe fn sheet<E: Tree>(
+unsafe fn sheet<E: Tree, A: Arithmetic>(
     tree: *const (),
     pointers: &Pointers,
     steps: &RowSteps,
@@ -275,12 +282,12 @@ unsafe fn sheet<E: Tree>(
     // SAFETY: `tree` points to an `E`. What is laid out along all rows and columns is so for each row, with the leaves
     // constant whose bit is set.
     unsafe {
-        let tree = *tree.cast::<E>();
+        let tree = Computed(*tree.cast::<E>(), A::default());
         match constant {
-            0 => each_row::<E, 0>(tree, *pointers, steps, out, rows, cols),
-            1 if E::LEAVES <= 2 => each_row::<E, 1>(tree, *pointers, steps, out, rows, cols),
-            2 if E::LEAVES == 2 => each_row::<E, 2>(tree, *pointers, steps, out, rows, cols),
-            ALL_BUT_FIRST if E::LEAVES > 2 => each_row::<E, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols),
+            0 => each_row::<_, 0>(tree, *pointers, steps, out, rows, cols),
+            1 if E::LEAVES <= 2 => each_row::<_, 1>(tree, *pointers, steps, out, rows, cols),
+            2 if E::LEAVES == 2 => each_row::<_, 2>(tree, *pointers, steps, out, rows, cols),
+            ALL_BUT_FIRST if E::LEAVES > 2 => each_row::<_, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols),
             _ => unreachable!("the walk packs other constant leaves"),
         }
     }
@@ -364,6 +371,8 @@ impl<E: Tree> Trials<E> {
 struct Spaced<'a>(usize, &'a RowSteps);
 
 impl Which for Spaced<'_> {
+    type Arithmetic = LowestArithmetic;
+
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         self.0 as isize * self.1[leaf]
@@ -383,7 +392,22 @@ unsafe fn trial<E: Tree>(
 ) {
     // SAFETY: the caller's `tree` points to an `E`, of one tree with this function.
     let tree = unsafe { *tree.cast::<E>() };
-    let mut pointers = *pointers;
+    // SAFETY: the pointers are the caller's, laid out along these rows and columns.
+    unsafe {
+        if E::FUSES && isa() > Isa::Baseline {
+            try_rows(Computed(tree, Fused), *pointers, [along, down], [cols, rows]);
+        } else {
+            try_rows(tree, *pointers, [along, down], [cols, rows]);
+        }
+    }
+}
+
+/// [`trial`] of a tree with the arithmetic of its sheet.
+///
+/// # Safety
+/// As for [`trial`].
+#[inline(always)]
+unsafe fn try_rows<E: Tree>(tree: E, mut pointers: Pointers, [along, down]: [&RowSteps; 2], [cols, rows]: [usize; 2]) {
     let is = |strides: [isize; 2]| E::LEAVES <= 2 && along[..E::LEAVES] == strides[..E::LEAVES];
     for _ in 0..rows {
         // SAFETY: the pointers are laid out along this row, to which they have been moved; behind the last one nothing is read.

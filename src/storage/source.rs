@@ -10,6 +10,7 @@ use crate::axis::AxisSet;
 use crate::element::Numeric;
 use crate::element::{Element, Mask, Real};
 use crate::kernel::elementwise::{self, SMALL, SMALL_AXES, small_plan};
+use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
 use crate::kernel::reduce::{self, Mean, Reducer};
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -92,6 +93,8 @@ pub unsafe trait Source: Sealed {
     const STATIC: bool;
     /// The sizes of the leaves.
     const LEAVES: LeafSizes;
+    /// Do the elements depend on how the processor rounds?
+    const FUSES: bool = false;
 
     /// The expression without its shapes.
     fn tree(&self) -> Self::Tree<'_>;
@@ -174,6 +177,7 @@ unsafe impl<E: Source> Source for &E {
         Self: 's;
     const STATIC: bool = E::STATIC;
     const LEAVES: LeafSizes = E::LEAVES;
+    const FUSES: bool = E::FUSES;
 
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
@@ -218,6 +222,7 @@ unsafe impl<E: Source, O: Unary<E::Item>> Source for Map<O, E> {
         Self: 's;
     const STATIC: bool = E::STATIC;
     const LEAVES: LeafSizes = E::LEAVES;
+    const FUSES: bool = O::FUSES || E::FUSES;
 
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
@@ -242,6 +247,7 @@ unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O,
         Self: 's;
     const STATIC: bool = L::STATIC && R::STATIC;
     const LEAVES: LeafSizes = L::LEAVES.join(R::LEAVES);
+    const FUSES: bool = O::FUSES || L::FUSES || R::FUSES;
 
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
@@ -266,6 +272,7 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
         Self: 's;
     const STATIC: bool = M::STATIC && L::STATIC && R::STATIC;
     const LEAVES: LeafSizes = M::LEAVES.join(L::LEAVES).join(R::LEAVES);
+    const FUSES: bool = M::FUSES || L::FUSES || R::FUSES;
 
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
@@ -287,7 +294,10 @@ impl<X: Source> SmallPlan<X> {
     /// The sizes of the outcome, if they are known while compiling; else those of nothing, for plans that are made and not used.
     const SIZES: Option<Sizes<'static>> = if X::LEAVES.open { None } else { X::Shape::FIXED };
     const SMALL: bool = match Self::SIZES {
-        Some(sizes) => X::STATIC && X::LEAVES.fit() && sizes.len() <= SMALL && !sizes.is_empty(),
+        Some(sizes) => {
+            let straight = isa::ONE_LEVEL || !X::FUSES;
+            X::STATIC && X::LEAVES.fit() && sizes.len() <= SMALL && !sizes.is_empty() && straight
+        }
         None => false,
     };
     const PLAN: &'static Plan<SMALL_AXES> = &match Self::SIZES {

@@ -6,6 +6,7 @@
 
 use super::Lane;
 use super::lane::{product as product_of, sum};
+use crate::kernel::isa::Arithmetic;
 
 /// 2 / pi, in units of 2^-64, 2^-128 and so on.
 const TWO_OVER_PI: [u64; 20] = [
@@ -33,7 +34,7 @@ const TWO_OVER_PI: [u64; 20] = [
 
 /// The quadrant of an angle `a >= 0`, and the angle that remains.
 #[inline(always)]
-pub(super) fn reduce_single(a: f32) -> (u32, f32, f32) {
+pub(super) fn reduce_single<A: Arithmetic>(a: f32) -> (u32, f32, f32) {
     /// Pushes the fraction out of the mantissa.
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
     let exponent = (a.to_bits() >> 23 & 0xff) as usize;
@@ -88,7 +89,7 @@ const fn right_angles() -> ([f64; 256], [f64; 256]) {
 ///
 /// The remainder of the worst angle is 2^-61 of a right angle: of its fraction 126 bits are computed.
 #[inline(always)]
-pub(super) fn reduce_double(a: f64) -> (u32, f64, f64) {
+pub(super) fn reduce_double<A: Arithmetic>(a: f64) -> (u32, f64, f64) {
     const WORD: u64 = 0xffff_ffff;
     let bits = a.to_bits();
     // Exponents from that of 1/2 on; smaller ones, which have no entry, are not used.
@@ -118,7 +119,7 @@ pub(super) fn reduce_double(a: f64) -> (u32, f64, f64) {
     let (fraction, lost) = sum(fraction, lost + parts[2]);
     let (fraction, less) = sum(fraction, lost + parts[3]);
     let (right, right_low) = f64::RIGHT_ANGLE;
-    let (r, low) = product_of(fraction, right);
+    let (r, low) = product_of::<A, _>(fraction, right);
     let (r, low) = sum(r, low + (fraction * right_low + less * right));
     if a < 0.5 { (0, a, 0.0) } else { (quadrant as u32, r, low) }
 }

@@ -4,6 +4,7 @@
 use super::exponential::Exp;
 use super::lane::{Lane, polynomial, product, sum, within};
 use super::{angle, double_normal};
+use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
 impl Lane for f64 {
@@ -86,13 +87,13 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn reduce(self) -> (u32, f64, f64) {
-        angle::reduce_double(self)
+    fn reduce<A: Arithmetic>(self) -> (u32, f64, f64) {
+        angle::reduce_double::<A>(self)
     }
 
     #[inline(always)]
-    fn exp_tail(r: f64) -> f64 {
-        polynomial(
+    fn exp_tail<A: Arithmetic>(r: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.5,
                 0.1666666666666667,
@@ -111,8 +112,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn exp2_tail(f: f64) -> f64 {
-        polynomial(
+    fn exp2_tail<A: Arithmetic>(f: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 core::f64::consts::LN_2,
                 0.24022650695910097,
@@ -131,8 +132,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn sinh_tail(z: f64) -> f64 {
-        polynomial(
+    fn sinh_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.16666666666666666,
                 0.008333333333333333,
@@ -146,8 +147,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn cosh_tail(z: f64) -> f64 {
-        polynomial(
+    fn cosh_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.041666666666666664,
                 0.001388888888888889,
@@ -161,8 +162,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn tanh_tail(z: f64) -> f64 {
-        polynomial(
+    fn tanh_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 -0.33333333333333326,
                 0.13333333333329073,
@@ -182,11 +183,11 @@ impl Lane for f64 {
 
     /// With `s = f / (2 + f)` it is `2 atanh s = f - f^2 / 2 + s (f^2 / 2 + R(s^2))`, as in fdlibm (Sun Microsystems 1993).
     #[inline(always)]
-    fn ln_tail(f: f64, more: f64) -> f64 {
+    fn ln_tail<A: Arithmetic>(f: f64, more: f64) -> f64 {
         let half_square = 0.5 * f * f;
         let s = f / (2.0 + f);
         let z = s * s;
-        let rest = polynomial(
+        let rest = polynomial::<A, _, _>(
             &[
                 0.666666666666667,
                 0.39999999999899505,
@@ -202,8 +203,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn sin_tail(z: f64) -> f64 {
-        polynomial(
+    fn sin_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 -0.16666666666666666,
                 0.008333333333333331,
@@ -218,8 +219,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn cos_tail(z: f64) -> f64 {
-        polynomial(
+    fn cos_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.041666666666666664,
                 -0.0013888888888887398,
@@ -233,8 +234,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn atan_tail(z: f64) -> f64 {
-        polynomial(
+    fn atan_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 -0.33333333333333326,
                 0.1999999999998777,
@@ -253,8 +254,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn asin_tail(z: f64) -> f64 {
-        polynomial(
+    fn asin_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.16666666666666669,
                 0.07499999999998433,
@@ -275,31 +276,31 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn gelu_tanh_power(a: f64) -> (f64, f64) {
+    fn gelu_tanh_power<A: Arithmetic>(a: f64) -> (f64, f64) {
         /// sqrt(8 / pi), and 0.044715 of it, in two parts each.
         const SLOPE: (f64, f64) = (1.5957691216057308, -9.96930880911092e-17);
         const CUBE: (f64, f64) = (0.07135481627260025, -6.175149918155315e-19);
-        let (square, square_low) = product(a, a);
-        let (bend, bend_low) = product(square, CUBE.0);
+        let (square, square_low) = product::<A, _>(a, a);
+        let (bend, bend_low) = product::<A, _>(square, CUBE.0);
         let bend_low = bend_low + (square_low * CUBE.0 + square * CUBE.1);
         // Either of the two may be the larger one.
         let larger = if bend > SLOPE.0 { bend } else { SLOPE.0 };
         let smaller = if bend > SLOPE.0 { SLOPE.0 } else { bend };
         let (slope, lost) = sum(larger, smaller);
-        let (v, low) = product(a, slope);
+        let (v, low) = product::<A, _>(a, slope);
         sum(v, low + a * (lost + (bend_low + SLOPE.1)))
     }
 
     /// `e^(y ln a)`, where the logarithm has 65 bits: an error is magnified by `y`.
     #[inline(always)]
-    fn power(a: f64, y: f64) -> f64 {
-        let (high, low) = ln_in_two_parts(a);
+    fn power<A: Arithmetic>(a: f64, y: f64) -> f64 {
+        let (high, low) = ln_in_two_parts::<A>(a);
         // Of larger powers nothing is finite but 1.
         let y = within(y, -1e22, 1e22);
-        let (power, lost) = product(y, high);
+        let (power, lost) = product::<A, _>(y, high);
         let low = y * low + lost;
         let held = within(power, Self::EXP_LOW, Self::EXP_HIGH);
-        let size = Exp::of(held, if held == power { low } else { 0.0 }).value();
+        let size = Exp::of::<A>(held, if held == power { low } else { 0.0 }).value();
         let size = if a == 0.0 { if y < 0.0 { f64::INFINITY } else { 0.0 } } else { size };
         let size = if a == f64::INFINITY { if y < 0.0 { 0.0 } else { f64::INFINITY } } else { size };
         #[allow(clippy::eq_op, reason = "true but for NaN")]
@@ -317,7 +318,7 @@ impl Lane for f64 {
 
     /// Sides are scaled where their squares would be too large or too small.
     #[inline(always)]
-    fn hypotenuse(self, other: f64) -> f64 {
+    fn hypotenuse<A: Arithmetic>(self, other: f64) -> f64 {
         const UP: f64 = f64::from_bits(1623 << 52); // 2^600
         const DOWN: f64 = f64::from_bits(423 << 52); // 2^-600
         let larger = if self > other { self } else { other };
@@ -328,19 +329,19 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn erf(self) -> f64 {
-        double_normal::erf_double(self)
+    fn erf<A: Arithmetic>(self) -> f64 {
+        double_normal::erf_double::<A>(self)
     }
 
     #[inline(always)]
-    fn gelu(self) -> f64 {
-        double_normal::gelu_double(self)
+    fn gelu<A: Arithmetic>(self) -> f64 {
+        double_normal::gelu_double::<A>(self)
     }
 }
 
 /// The logarithm of a positive, finite number in two parts: `k ln 2 + 2 s (1 + s^2 / 3 + s^4 P(s^2))` with `s = f / (2 + f)`.
 #[inline(always)]
-fn ln_in_two_parts(x: f64) -> (f64, f64) {
+fn ln_in_two_parts<A: Arithmetic>(x: f64) -> (f64, f64) {
     const THIRD: (f64, f64) = (0.3333333333333333, 1.850371707708594e-17);
     let tiny = x < f64::NORMAL;
     let (k, f) = (if tiny { x * f64::LIFT.0 } else { x }).split();
@@ -348,11 +349,11 @@ fn ln_in_two_parts(x: f64) -> (f64, f64) {
     let (over, over_low) = sum(2.0, f);
     let reciprocal = 1.0 / over;
     let s = f * reciprocal;
-    let (back, back_low) = product(s, over);
+    let (back, back_low) = product::<A, _>(s, over);
     let s_low = (((f - back) - back_low) - s * over_low) * reciprocal;
-    let (z, z_low) = product(s, s);
+    let (z, z_low) = product::<A, _>(s, s);
     let z_low = z_low + (s + s) * s_low;
-    let p = polynomial(
+    let p = polynomial::<A, _, _>(
         &[
             0.2,
             0.14285714285714282,
@@ -367,10 +368,10 @@ fn ln_in_two_parts(x: f64) -> (f64, f64) {
         z,
     );
     // s (z / 3 + z^2 P(z)).
-    let (q, q_low) = product(z, THIRD.0);
+    let (q, q_low) = product::<A, _>(z, THIRD.0);
     let (q, lost) = sum(q, z * z * p);
     let q_low = lost + (q_low + (z_low * THIRD.0 + z * THIRD.1));
-    let (t, t_low) = product(s, q);
+    let (t, t_low) = product::<A, _>(s, q);
     let t_low = t_low + (s_low * q + s * q_low);
     let (y, lost) = sum(s, t);
     let low = lost + (t_low + s_low);

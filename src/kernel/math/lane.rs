@@ -1,5 +1,6 @@
 //! What the functions need of a float.
 
+use crate::kernel::isa::Arithmetic;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 /// A float in one lane of a vector: `f32` or `f64`.
@@ -24,7 +25,7 @@ pub trait Lane:
     const LN2: (Self, Self);
     /// 1 / ln 10 in two parts, the first of half a mantissa.
     const TO_LOG10: (Self, Self);
-    /// log10(2) in two parts; a multiple of the first by an exponent is exact.
+    /// log10::<A, _>(2) in two parts; a multiple of the first by an exponent is exact.
     const LOG10_OF_2: (Self, Self);
     /// 1 / ln 2 in two parts, the first of half a mantissa.
     const TO_LOG2: (Self, Self);
@@ -69,49 +70,52 @@ pub trait Lane:
     fn split(self) -> (Self, Self);
     /// The quadrant of an angle that is not negative, of which the last two bits count, and the angle that remains, between
     /// -pi/4 and pi/4, in two parts.
-    fn reduce(self) -> (u32, Self, Self);
+    fn reduce<A: Arithmetic>(self) -> (u32, Self, Self);
 
     /// `(e^r - 1 - r) / r^2` for `|r| <= ln 2 / 2`.
-    fn exp_tail(r: Self) -> Self;
+    fn exp_tail<A: Arithmetic>(r: Self) -> Self;
     /// `(2^f - 1) / f` for `|f| <= 1/2`.
-    fn exp2_tail(f: Self) -> Self;
+    fn exp2_tail<A: Arithmetic>(f: Self) -> Self;
     /// `(sinh r - r) / r^3` of `z = r^2`, for the same `r`.
-    fn sinh_tail(z: Self) -> Self;
+    fn sinh_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(cosh r - 1 - r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
-    fn cosh_tail(z: Self) -> Self;
+    fn cosh_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(tanh a - a) / a^3` of `z = a^2`, for `a <= 0.61`.
-    fn tanh_tail(z: Self) -> Self;
-    /// `ln(1 + f) - f + more`, for `1 + f` between the square roots of 1/2 and 2 and a small `more`.
-    fn ln_tail(f: Self, more: Self) -> Self;
+    fn tanh_tail<A: Arithmetic>(z: Self) -> Self;
+    /// `ln::<A, _>(1 + f) - f + more`, for `1 + f` between the square roots of 1/2 and 2 and a small `more`.
+    fn ln_tail<A: Arithmetic>(f: Self, more: Self) -> Self;
     /// `(sin r - r) / r^3` of `z = r^2`, for `|r| <= pi / 4`.
-    fn sin_tail(z: Self) -> Self;
+    fn sin_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(cos r - 1 + r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
-    fn cos_tail(z: Self) -> Self;
+    fn cos_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(atan t - t) / t^3` of `z = t^2`, for `|t| <= 7/16`.
-    fn atan_tail(z: Self) -> Self;
+    fn atan_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(asin t - t) / t^3` of `z = t^2`, for `|t| <= 1/2`.
-    fn asin_tail(z: Self) -> Self;
+    fn asin_tail<A: Arithmetic>(z: Self) -> Self;
 
     /// `sqrt(8 / pi) (a + 0.044715 a^3)` in two parts, for `0 <= a`: that of `gelu_tanh`.
-    fn gelu_tanh_power(a: Self) -> (Self, Self);
+    fn gelu_tanh_power<A: Arithmetic>(a: Self) -> (Self, Self);
     /// `a^y` for `a >= 0`, but for what is 1 whatever the other number is.
-    fn power(a: Self, y: Self) -> Self;
+    fn power<A: Arithmetic>(a: Self, y: Self) -> Self;
     /// Whether it is an integer, and whether it is an odd one.
     fn parity(self) -> (bool, bool);
     /// The length of the hypotenuse of finite sides.
-    fn hypotenuse(self, other: Self) -> Self;
+    fn hypotenuse<A: Arithmetic>(self, other: Self) -> Self;
     /// The error function.
-    fn erf(self) -> Self;
+    fn erf<A: Arithmetic>(self) -> Self;
     /// `x` times the normal distribution at `x`.
-    fn gelu(self) -> Self;
+    fn gelu<A: Arithmetic>(self) -> Self;
 }
 
 /// The polynomial with these coefficients, the constant first: by its even and its odd powers, which takes one product more
 /// than [`horner`] and half as many steps that wait for each other.
 #[inline(always)]
-pub(super) fn polynomial<T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(c: &[T; N], x: T) -> T {
+pub(super) fn polynomial<A: Arithmetic, T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(
+    c: &[T; N],
+    x: T,
+) -> T {
     if N < 4 {
-        return horner(c, x);
+        return horner::<A, _, _>(c, x);
     }
     let square = x * x;
     let (mut last, mut before) = (c[N - 1], c[N - 2]);
@@ -123,7 +127,10 @@ pub(super) fn polynomial<T: Copy + Add<Output = T> + Mul<Output = T>, const N: u
 
 /// The same by Horner's rule, for one that is small beside its even and its odd part.
 #[inline(always)]
-pub(super) fn horner<T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(c: &[T; N], x: T) -> T {
+pub(super) fn horner<A: Arithmetic, T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(
+    c: &[T; N],
+    x: T,
+) -> T {
     let mut p = c[N - 1];
     for k in (0..N - 1).rev() {
         p = p * x + c[k];
@@ -165,7 +172,7 @@ pub(super) fn sum<T: Lane>(a: T, b: T) -> (T, T) {
 
 /// `a b` and what rounding took from it (Dekker 1971), for factors whose halves neither over- nor underflow.
 #[inline(always)]
-pub(super) fn product<T: Lane>(a: T, b: T) -> (T, T) {
+pub(super) fn product<A: Arithmetic, T: Lane>(a: T, b: T) -> (T, T) {
     let p = a * b;
     let (ah, bh) = (a.upper(), b.upper());
     let (al, bl) = (a - ah, b - bh);

@@ -2,6 +2,7 @@
 
 use super::lane::{Lane, nearest, polynomial, power_of_two, within};
 use super::{angle, normal};
+use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
 impl Lane for f32 {
@@ -81,41 +82,41 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn reduce(self) -> (u32, f32, f32) {
-        angle::reduce_single(self)
+    fn reduce<A: Arithmetic>(self) -> (u32, f32, f32) {
+        angle::reduce_single::<A>(self)
     }
 
     #[inline(always)]
-    fn exp_tail(r: f32) -> f32 {
-        polynomial(&[0.5, 0.166_666_67, 0.041_666_463, 0.008_333_311, 0.001_393_377, 1.989_112_5e-4], r)
+    fn exp_tail<A: Arithmetic>(r: f32) -> f32 {
+        polynomial::<A, _, _>(&[0.5, 0.166_666_67, 0.041_666_463, 0.008_333_311, 0.001_393_377, 1.989_112_5e-4], r)
     }
 
     #[inline(always)]
-    fn exp2_tail(f: f32) -> f32 {
-        polynomial(
+    fn exp2_tail<A: Arithmetic>(f: f32) -> f32 {
+        polynomial::<A, _, _>(
             &[core::f32::consts::LN_2, 0.240_226_5, 0.055_503_57, 0.009_618_083, 0.001_339_086_3, 1.545_316_3e-4],
             f,
         )
     }
 
     #[inline(always)]
-    fn sinh_tail(z: f32) -> f32 {
-        polynomial(&[0.166_666_67, 0.008_333_31, 1.989_098_1e-4], z)
+    fn sinh_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[0.166_666_67, 0.008_333_31, 1.989_098_1e-4], z)
     }
 
     #[inline(always)]
-    fn cosh_tail(z: f32) -> f32 {
-        polynomial(&[0.041_666_668, 0.001_388_886_6, 2.485_128_8e-5], z)
+    fn cosh_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[0.041_666_668, 0.001_388_886_6, 2.485_128_8e-5], z)
     }
 
     #[inline(always)]
-    fn tanh_tail(z: f32) -> f32 {
-        polynomial(&[-0.333_333_28, 0.133_328_62, -0.053_865_198, 0.021_066_63, -0.006_200_257_7], z)
+    fn tanh_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[-0.333_333_28, 0.133_328_62, -0.053_865_198, 0.021_066_63, -0.006_200_257_7], z)
     }
 
     #[inline(always)]
-    fn ln_tail(f: f32, more: f32) -> f32 {
-        let p = polynomial(
+    fn ln_tail<A: Arithmetic>(f: f32, more: f32) -> f32 {
+        let p = polynomial::<A, _, _>(
             &[
                 0.333_333_3,
                 -0.249_999_97,
@@ -134,27 +135,30 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn sin_tail(z: f32) -> f32 {
-        polynomial(&[-0.166_666_65, 0.008_332_746, -1.958_748_3e-4], z)
+    fn sin_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[-0.166_666_65, 0.008_332_746, -1.958_748_3e-4], z)
     }
 
     #[inline(always)]
-    fn cos_tail(z: f32) -> f32 {
-        polynomial(&[0.041_666_664, -0.001_388_830_1, 2.454_753_3e-5], z)
+    fn cos_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[0.041_666_664, -0.001_388_830_1, 2.454_753_3e-5], z)
     }
 
     #[inline(always)]
-    fn atan_tail(z: f32) -> f32 {
-        polynomial(&[-0.333_333_3, 0.199_993_15, -0.142_565_76, 0.106_683_86, -0.062_158_115], z)
+    fn atan_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[-0.333_333_3, 0.199_993_15, -0.142_565_76, 0.106_683_86, -0.062_158_115], z)
     }
 
     #[inline(always)]
-    fn asin_tail(z: f32) -> f32 {
-        polynomial(&[0.166_666_66, 0.075_000_94, 0.044_599_403, 0.031_100_662, 0.017_149_238, 0.033_690_847], z)
+    fn asin_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(
+            &[0.166_666_66, 0.075_000_94, 0.044_599_403, 0.031_100_662, 0.017_149_238, 0.033_690_847],
+            z,
+        )
     }
 
     #[inline(always)]
-    fn gelu_tanh_power(a: f32) -> (f32, f32) {
+    fn gelu_tanh_power<A: Arithmetic>(a: f32) -> (f32, f32) {
         const SLOPE: f64 = 1.595_769_121_605_730_7; // sqrt(8 / pi)
         let a = f64::from(a);
         let v = a * (SLOPE + (SLOPE * 0.044_715) * (a * a));
@@ -164,11 +168,11 @@ impl Lane for f32 {
 
     /// In `f64`, where every `f32` is normal: `e^(y ln a)` with 40 bits of the logarithm.
     #[inline(always)]
-    fn power(a: f32, y: f32) -> f32 {
+    fn power<A: Arithmetic>(a: f32, y: f32) -> f32 {
         let (k, f) = f64::from(a).split();
         let s = f / (2.0 + f);
         let z = s * s;
-        let p = polynomial(
+        let p = polynomial::<A, _, _>(
             &[
                 0.6666666666666208,
                 0.4000000001120656,
@@ -185,7 +189,7 @@ impl Lane for f32 {
         let v = within(f64::from(y) * ln, -200.0, 200.0);
         let n = nearest(v * core::f64::consts::LOG2_E);
         let r = v - n * core::f64::consts::LN_2;
-        let tail = polynomial(
+        let tail = polynomial::<A, _, _>(
             &[
                 0.5000000013457804,
                 0.16666666681614342,
@@ -207,18 +211,18 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn hypotenuse(self, other: f32) -> f32 {
+    fn hypotenuse<A: Arithmetic>(self, other: f32) -> f32 {
         let (a, b) = (f64::from(self), f64::from(other));
         Float::sqrt(a * a + b * b) as f32
     }
 
     #[inline(always)]
-    fn erf(self) -> f32 {
-        normal::erf_single(self)
+    fn erf<A: Arithmetic>(self) -> f32 {
+        normal::erf_single::<A>(self)
     }
 
     #[inline(always)]
-    fn gelu(self) -> f32 {
-        normal::gelu_single(self)
+    fn gelu<A: Arithmetic>(self) -> f32 {
+        normal::gelu_single::<A>(self)
     }
 }
