@@ -479,7 +479,7 @@ fn taken<T: Real>(row: &[T], filler: T) -> [T; AT_ONCE] {
 #[inline(always)]
 fn exponentials<A: Arithmetic, T: Real>(x: &mut [T; AT_ONCE]) {
     for lane in 0..AT_ONCE {
-        x[lane] = crate::kernel::math::exp::<A, T>(x[lane]);
+        x[lane] = crate::kernel::math::exp_down::<A, T>(x[lane]);
     }
     // As in the elementwise loops: what is vectorised is one block.
     black_box(());

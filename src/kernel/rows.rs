@@ -97,7 +97,7 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
         let mut block = [V::Element::ZERO; AT_ONCE];
         for (k, x) in block.iter_mut().enumerate() {
             // SAFETY: `k < AT_ONCE` and `j + AT_ONCE <= n`, so the element is in the run.
-            *x = math::exp::<A, _>(power(unsafe { *from.add(j + k) }));
+            *x = math::exp_down::<A, _>(power(unsafe { *from.add(j + k) }));
         }
         task(j, &block, AT_ONCE);
         // As in the elementwise loops: what is vectorised is one block.
@@ -111,7 +111,7 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
         for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
             black_box(());
             for x in eight {
-                *x = math::exp::<A, _>(power(*x));
+                *x = math::exp_down::<A, _>(power(*x));
             }
         }
         task(j, &block, n - j);
@@ -179,7 +179,7 @@ unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block:
             let mut lanes = [V::Element::ZERO; MOST_LANES];
             x.add(V::splat(-largest)).store(lanes.as_mut_ptr());
             for lane in 0..V::COUNT {
-                lanes[lane] = math::exp::<A, _>(lanes[lane]);
+                lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
             }
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());

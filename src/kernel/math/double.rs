@@ -2,7 +2,7 @@
 //! mantissa of a sum instead.
 
 use super::exponential::Exp;
-use super::lane::{Lane, polynomial, product, sum, within};
+use super::lane::{Lane, mul_add, polynomial, product, sum, within};
 use super::{angle, double_normal};
 use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
@@ -11,6 +11,8 @@ impl Lane for f64 {
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
     const POWER: f64 = Self::SHIFT + 1023.0;
     const POWERS: f64 = Self::SHIFT + 2.0 * 1023.0;
+    const POWER_UP: f64 = Self::POWER + 512.0;
+    const DOWN: f64 = 7.458_340_731_200_207e-155; // 2^-512
     const LN2: (f64, f64) = (0.6931471806019545, -4.2009150726810846e-11);
     const TO_LOG10: (f64, f64) = (0.4342944845557213, -2.6524694553078553e-09);
     const LOG10_OF_2: (f64, f64) = (0.3010299956640665, -8.532344317057107e-14);
@@ -57,6 +59,11 @@ impl Lane for f64 {
     #[inline(always)]
     fn root(self) -> f64 {
         Float::sqrt(self)
+    }
+
+    #[inline(always)]
+    fn fused(self, factor: f64, term: f64) -> f64 {
+        Float::mul_add(self, factor, term)
     }
 
     #[inline(always)]
@@ -199,7 +206,7 @@ impl Lane for f64 {
             ],
             z,
         );
-        (s * (half_square + z * rest) + more) - half_square
+        mul_add::<A, _>(s, mul_add::<A, _>(z, rest, half_square), more) - half_square
     }
 
     #[inline(always)]
@@ -300,7 +307,7 @@ impl Lane for f64 {
         let (power, lost) = product::<A, _>(y, high);
         let low = y * low + lost;
         let held = within(power, Self::EXP_LOW, Self::EXP_HIGH);
-        let size = Exp::of::<A>(held, if held == power { low } else { 0.0 }).value();
+        let size = Exp::of::<A>(held, if held == power { low } else { 0.0 }).value::<A>();
         let size = if a == 0.0 { if y < 0.0 { f64::INFINITY } else { 0.0 } } else { size };
         let size = if a == f64::INFINITY { if y < 0.0 { 0.0 } else { f64::INFINITY } } else { size };
         #[allow(clippy::eq_op, reason = "true but for NaN")]

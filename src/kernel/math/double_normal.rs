@@ -4,12 +4,11 @@
 //! `erfcx(z) (z + k) / 2`, which is smooth there. The polynomials are Chebyshev fits to values of 60 digits. `z^2` is taken in
 //! two parts, because an error is magnified by the power of e.
 
-use super::Lane;
-use super::exponential::Exp;
-use super::lane::{horner, polynomial, within};
+use super::exponential::square_decay;
+use super::lane::{horner, mul_add, polynomial, within};
 use crate::kernel::isa::Arithmetic;
 
-/// `erf::<A, _>(x) = x + x ERF(x^2)` for `|x| <= 1`, to 8e-18.
+/// `erf(x) = x + x ERF(x^2)` for `|x| <= 1`, to 8e-18.
 const ERF: [f64; 12] = [
     0.12837916709551256,
     -0.37612638903183543,
@@ -83,12 +82,12 @@ const LOWER: [f64; 23] = [
 #[inline(always)]
 pub(super) fn erf_double<A: Arithmetic>(x: f64) -> f64 {
     let a = x.abs();
-    // From 6 on, 1 - erf::<A, _>(x) is less than half a step below 1.
+    // From 6 on, 1 - erf(x) is less than half a step below 1.
     let b = within(a, 1.0, 6.0);
     let z = if a < 1.0 { a * a } else { 1.0 };
-    let e = square_decay::<A>(b, 1.0);
-    let far = 1.0 - 2.0 * (e.value() * tail::<A>(b));
-    let y = if a < 1.0 { a + a * polynomial::<A, _, _>(&ERF, z) } else { far };
+    let e = square_decay::<A, _>(b, 1.0);
+    let far = 1.0 - 2.0 * (e.value::<A>() * tail::<A>(b));
+    let y = if a < 1.0 { mul_add::<A, _>(a, polynomial::<A, _, _>(&ERF, z), a) } else { far };
     y.copysign(x)
 }
 
@@ -98,20 +97,14 @@ pub(super) fn gelu_double<A: Arithmetic>(x: f64) -> f64 {
     // Beyond 39 the lower tail is 0.
     let a = within(x.abs(), 0.0, 39.0);
     let p = horner::<A, _, _>(&LOWER, (a - 3.0) / (a + 3.0));
-    let e = square_decay::<A>(a, 0.5);
+    let e = square_decay::<A, _>(a, 0.5);
     // x - a lower, or -a lower; a zero keeps its sign.
-    let far = (if x < 0.0 { -0.0 } else { x }) - (p + p * e.rest) * e.first * e.second;
+    let lower = mul_add::<A, _>(p, e.rest::<A>(), p) * e.first;
+    let far = mul_add::<A, _>(-lower, e.second, if x < 0.0 { -0.0 } else { x });
     let z = x * core::f64::consts::FRAC_1_SQRT_2;
-    // x / 2 + x erf::<A, _>(x / sqrt 2) / 2.
-    let near = x * (0.5 + 0.5 * (z + z * polynomial::<A, _, _>(&ERF, z * z)));
+    // x / 2 + x erf(x / sqrt 2) / 2.
+    let near = x * (0.5 + 0.5 * mul_add::<A, _>(z, polynomial::<A, _, _>(&ERF, z * z), z));
     if a < 0.6 { near } else { far }
-}
-
-/// `e^(-scale z^2)`, from both parts of `z`.
-#[inline(always)]
-fn square_decay<A: Arithmetic>(z: f64, scale: f64) -> Exp<f64> {
-    let high = z.upper();
-    Exp::of::<A>(-scale * high * high, -scale * (z - high) * (z + high))
 }
 
 /// `P(t) / (z + 2)`.

@@ -4,7 +4,7 @@
 //! factors exchanged: nothing cancels.
 
 use super::Lane;
-use super::lane::{below, nearest, power_of_two, within};
+use super::lane::{below, mul_add, nearest, power_of_two, within};
 use crate::kernel::isa::Arithmetic;
 
 /// The hyperbolic sine.
@@ -34,10 +34,10 @@ pub fn tanh<A: Arithmetic, T: Lane>(x: T) -> T {
     let t = below(a * T::rounded(2.0 * core::f64::consts::LOG2_E), T::FLAT * T::rounded(core::f64::consts::LOG2_E));
     let shifted = t + T::POWER;
     let f = t - (shifted - T::POWER);
-    let power = (T::rounded(1.0) + f * T::exp2_tail::<A>(f)) * shifted.to_power();
-    let far = T::rounded(1.0) - T::rounded(2.0) / (power + T::rounded(1.0));
+    let near = mul_add::<A, _>(f, T::exp2_tail::<A>(f), T::rounded(1.0));
+    let far = T::rounded(1.0) - T::rounded(2.0) / mul_add::<A, _>(near, shifted.to_power(), T::rounded(1.0));
     let z = a * a;
-    (if a < T::rounded(0.61) { a + a * z * T::tanh_tail::<A>(z) } else { far }).signed_as(x)
+    (if a < T::rounded(0.61) { mul_add::<A, _>(a * z, T::tanh_tail::<A>(z), a) } else { far }).signed_as(x)
 }
 
 /// The parts of an `a >= 0`.
@@ -53,13 +53,13 @@ impl<T: Lane> ExpParts<T> {
     #[inline(always)]
     fn of<A: Arithmetic>(a: T) -> Self {
         let n = nearest(a * T::rounded(core::f64::consts::LOG2_E));
-        let (head, tail) = (a - n * T::LN2.0, -(n * T::LN2.1));
+        let (head, tail) = (mul_add::<A, _>(n, -T::LN2.0, a), -(n * T::LN2.1));
         let r = head + tail;
         let z = r * r;
         ExpParts {
             n,
-            odd: head + (tail + r * z * T::sinh_tail::<A>(z)),
-            even: z * (T::rounded(0.5) + z * T::cosh_tail::<A>(z)),
+            odd: head + mul_add::<A, _>(r * z, T::sinh_tail::<A>(z), tail),
+            even: z * mul_add::<A, _>(z, T::cosh_tail::<A>(z), T::rounded(0.5)),
         }
     }
 
@@ -73,11 +73,11 @@ impl<T: Lane> ExpParts<T> {
 
     #[inline(always)]
     fn odd<A: Arithmetic>(&self, difference: T, sum: T) -> T {
-        difference + (difference * self.even + sum * self.odd)
+        difference + mul_add::<A, _>(difference, self.even, sum * self.odd)
     }
 
     #[inline(always)]
     fn even<A: Arithmetic>(&self, difference: T, sum: T) -> T {
-        sum + (sum * self.even + difference * self.odd)
+        sum + mul_add::<A, _>(sum, self.even, difference * self.odd)
     }
 }

@@ -5,7 +5,7 @@ use super::lane::sum;
 use super::logarithm::{join, one_more};
 use crate::kernel::isa::Arithmetic;
 
-/// The inverse hyperbolic sine: `ln::<A, _>(a + sqrt(a^2 + 1))`, with the sign of `x`.
+/// The inverse hyperbolic sine: `ln(a + sqrt(a^2 + 1))`, with the sign of `x`.
 #[inline(always)]
 pub fn asinh<A: Arithmetic, T: Lane>(x: T) -> T {
     let a = x.unsigned();
@@ -17,7 +17,7 @@ pub fn asinh<A: Arithmetic, T: Lane>(x: T) -> T {
     if (a > T::TINY) & (a < T::rounded(f64::INFINITY)) { y.signed_as(x) } else { x }
 }
 
-/// The inverse hyperbolic cosine: `ln::<A, _>(x + sqrt(x^2 - 1))`; NaN below 1.
+/// The inverse hyperbolic cosine: `ln(x + sqrt(x^2 - 1))`; NaN below 1.
 #[inline(always)]
 pub fn acosh<A: Arithmetic, T: Lane>(x: T) -> T {
     let t = (if x > T::LARGE { T::rounded(2.0) } else { x }) - T::rounded(1.0);
@@ -26,7 +26,7 @@ pub fn acosh<A: Arithmetic, T: Lane>(x: T) -> T {
     if (x >= T::rounded(1.0)) & (x < T::rounded(f64::INFINITY)) { y } else { special }
 }
 
-/// `ln::<A, _>(1 + larger + smaller)`; of `2 a` where `a` is large.
+/// `ln(1 + larger + smaller)`; of `2 a` where `a` is large.
 #[inline(always)]
 fn of_sum<A: Arithmetic, T: Lane>(a: T, larger: T, smaller: T) -> T {
     let (v, less) = sum(larger, smaller);
@@ -37,7 +37,7 @@ fn of_sum<A: Arithmetic, T: Lane>(a: T, larger: T, smaller: T) -> T {
     join::<A, _>(k, f, more)
 }
 
-/// The inverse hyperbolic tangent, `ln::<A, _>((1 + x) / (1 - x)) / 2`; NaN beyond 1.
+/// The inverse hyperbolic tangent, `ln((1 + x) / (1 - x)) / 2`; NaN beyond 1.
 #[inline(always)]
 pub fn atanh<A: Arithmetic, T: Lane>(x: T) -> T {
     let a = x.unsigned();

@@ -21,11 +21,15 @@ pub trait Lane:
     const POWER: Self;
     /// As [`Lane::SHIFT`], and the lowest bits are then the sum of the exponents of two powers of two.
     const POWERS: Self;
+    /// As [`Lane::POWER`], for `2^n / DOWN`.
+    const POWER_UP: Self;
+    /// The power of two that the smallest powers of e are times a normal number.
+    const DOWN: Self;
     /// ln 2 in two parts; a multiple of the first by an exponent is exact.
     const LN2: (Self, Self);
     /// 1 / ln 10 in two parts, the first of half a mantissa.
     const TO_LOG10: (Self, Self);
-    /// log10::<A, _>(2) in two parts; a multiple of the first by an exponent is exact.
+    /// log10(2) in two parts; a multiple of the first by an exponent is exact.
     const LOG10_OF_2: (Self, Self);
     /// 1 / ln 2 in two parts, the first of half a mantissa.
     const TO_LOG2: (Self, Self);
@@ -60,6 +64,8 @@ pub trait Lane:
     fn has_sign(self) -> bool;
     /// The square root.
     fn root(self) -> Self;
+    /// `self * factor + term`, rounded once.
+    fn fused(self, factor: Self, term: Self) -> Self;
     /// The upper half of the mantissa: products of two halves are exact.
     fn upper(self) -> Self;
     /// `2^n` of `n + POWER`, for an `n` that is the exponent of a normal number.
@@ -82,7 +88,7 @@ pub trait Lane:
     fn cosh_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(tanh a - a) / a^3` of `z = a^2`, for `a <= 0.61`.
     fn tanh_tail<A: Arithmetic>(z: Self) -> Self;
-    /// `ln::<A, _>(1 + f) - f + more`, for `1 + f` between the square roots of 1/2 and 2 and a small `more`.
+    /// `ln(1 + f) - f + more`, for `1 + f` between the square roots of 1/2 and 2 and a small `more`.
     fn ln_tail<A: Arithmetic>(f: Self, more: Self) -> Self;
     /// `(sin r - r) / r^3` of `z = r^2`, for `|r| <= pi / 4`.
     fn sin_tail<A: Arithmetic>(z: Self) -> Self;
@@ -107,33 +113,33 @@ pub trait Lane:
     fn gelu<A: Arithmetic>(self) -> Self;
 }
 
+/// `a b + c`, rounded once or twice.
+#[inline(always)]
+pub(super) fn mul_add<A: Arithmetic, T: Lane>(a: T, b: T, c: T) -> T {
+    if A::FUSED { a.fused(b, c) } else { a * b + c }
+}
+
 /// The polynomial with these coefficients, the constant first: by its even and its odd powers, which takes one product more
 /// than [`horner`] and half as many steps that wait for each other.
 #[inline(always)]
-pub(super) fn polynomial<A: Arithmetic, T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(
-    c: &[T; N],
-    x: T,
-) -> T {
+pub(super) fn polynomial<A: Arithmetic, T: Lane, const N: usize>(c: &[T; N], x: T) -> T {
     if N < 4 {
         return horner::<A, _, _>(c, x);
     }
     let square = x * x;
     let (mut last, mut before) = (c[N - 1], c[N - 2]);
     for k in (0..N - 2).rev() {
-        (last, before) = (before, last * square + c[k]);
+        (last, before) = (before, mul_add::<A, _>(last, square, c[k]));
     }
-    before + last * x
+    mul_add::<A, _>(last, x, before)
 }
 
 /// The same by Horner's rule, for one that is small beside its even and its odd part.
 #[inline(always)]
-pub(super) fn horner<A: Arithmetic, T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(
-    c: &[T; N],
-    x: T,
-) -> T {
+pub(super) fn horner<A: Arithmetic, T: Lane, const N: usize>(c: &[T; N], x: T) -> T {
     let mut p = c[N - 1];
     for k in (0..N - 1).rev() {
-        p = p * x + c[k];
+        p = mul_add::<A, _>(p, x, c[k]);
     }
     p
 }
@@ -174,6 +180,9 @@ pub(super) fn sum<T: Lane>(a: T, b: T) -> (T, T) {
 #[inline(always)]
 pub(super) fn product<A: Arithmetic, T: Lane>(a: T, b: T) -> (T, T) {
     let p = a * b;
+    if A::FUSED {
+        return (p, a.fused(b, -p));
+    }
     let (ah, bh) = (a.upper(), b.upper());
     let (al, bl) = (a - ah, b - bh);
     (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)

@@ -1,9 +1,9 @@
 //! Logarithms.
 //!
-//! `x = 2^k (1 + f)` with `1 + f` between the square roots of 1/2 and 2; then `ln x = k ln 2 + ln::<A, _>(1 + f)`.
+//! `x = 2^k (1 + f)` with `1 + f` between the square roots of 1/2 and 2; then `ln x = k ln 2 + ln(1 + f)`.
 
 use super::Lane;
-use super::lane::sum;
+use super::lane::{mul_add, product, sum};
 use crate::kernel::isa::Arithmetic;
 
 /// The natural logarithm: negative infinity of 0, NaN of negative elements.
@@ -30,7 +30,7 @@ pub fn log10<A: Arithmetic, T: Lane>(x: T) -> T {
     )
 }
 
-/// `ln::<A, _>(1 + x)`: negative infinity of -1, NaN below.
+/// `ln(1 + x)`: negative infinity of -1, NaN below.
 #[inline(always)]
 pub fn ln_1p<A: Arithmetic, T: Lane>(x: T) -> T {
     // The sign is that of x, also of a zero.
@@ -40,7 +40,7 @@ pub fn ln_1p<A: Arithmetic, T: Lane>(x: T) -> T {
     if (x > T::rounded(-1.0)) & (x < T::rounded(f64::INFINITY)) { y } else { special }
 }
 
-/// `ln::<A, _>(1 + x)` for finite `x` above -1.
+/// `ln(1 + x)` for finite `x` above -1.
 #[inline(always)]
 pub(super) fn ln_1p_between<A: Arithmetic, T: Lane>(x: T) -> T {
     let (u, lost) = one_more(x);
@@ -48,7 +48,7 @@ pub(super) fn ln_1p_between<A: Arithmetic, T: Lane>(x: T) -> T {
     join::<A, _>(k, f, lost / u)
 }
 
-/// `1 + x` and what rounding took from it: put back by `ln::<A, _>(u + c) = ln u + c / u`.
+/// `1 + x` and what rounding took from it: put back by `ln(u + c) = ln u + c / u`.
 #[inline(always)]
 pub(super) fn one_more<T: Lane>(x: T) -> (T, T) {
     let u = T::rounded(1.0) + x;
@@ -66,24 +66,30 @@ fn split<T: Lane>(x: T) -> (T, T) {
 /// `y` where a logarithm is finite.
 #[inline(always)]
 fn of_positive<T: Lane>(x: T, y: T) -> T {
-    let special = if x == T::rounded(0.0) { T::rounded(f64::NEG_INFINITY) } else { x };
-    let special = if x < T::rounded(0.0) { T::rounded(f64::NAN) } else { special };
-    if (x > T::rounded(0.0)) & (x < T::rounded(f64::INFINITY)) { y } else { special }
+    let y = if x < T::rounded(f64::INFINITY) { y } else { x };
+    let special = if x == T::rounded(0.0) { T::rounded(f64::NEG_INFINITY) } else { T::rounded(f64::NAN) };
+    if x > T::rounded(0.0) { y } else { special }
 }
 
-/// `k ln 2 + ln::<A, _>(1 + f) + more`, the largest terms last.
+/// `k ln 2 + ln(1 + f) + more`, the largest terms last.
 #[inline(always)]
 pub(super) fn join<A: Arithmetic, T: Lane>(k: T, f: T, more: T) -> T {
-    (f + T::ln_tail::<A>(f, k * T::LN2.1 + more)) + k * T::LN2.0
+    mul_add::<A, _>(k, T::LN2.0, f + T::ln_tail::<A>(f, mul_add::<A, _>(k, T::LN2.1, more)))
 }
 
-/// `whole + more + ln::<A, _>(1 + f) * scale`, nearly rounded once, so that integers come out exact: `scale` is in two parts, and
+/// `whole + more + ln(1 + f) * scale`, nearly rounded once, so that integers come out exact: `scale` is in two parts, and
 /// given once more in full.
 #[inline(always)]
 fn join_scaled<A: Arithmetic, T: Lane>(whole: T, more: T, f: T, scale: (T, T), full: f64) -> T {
+    let (full, tail) = (T::rounded(full), T::ln_tail::<A>(f, T::rounded(-0.0)));
+    if A::FUSED {
+        let (product, less) = product::<A, _>(f, full);
+        let rest = mul_add::<A, _>(tail, full, mul_add::<A, _>(f, (scale.0 - full) + scale.1, less + more));
+        let (y, lost) = sum(whole, product);
+        return y + (lost + rest);
+    }
     let high = f.upper();
-    let rest =
-        T::ln_tail::<A>(f, T::rounded(-0.0)) * T::rounded(full) + (f - high) * T::rounded(full) + high * scale.1 + more;
+    let rest = tail * full + (f - high) * full + high * scale.1 + more;
     let (y, lost) = sum(whole, high * scale.0);
     y + (lost + rest)
 }

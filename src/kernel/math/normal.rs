@@ -4,8 +4,8 @@
 //! an error is magnified by the power.
 
 use super::Lane;
-use super::exponential::Exp;
-use super::lane::{horner, polynomial};
+use super::exponential::{Exp, square_decay};
+use super::lane::{horner, mul_add, polynomial};
 use crate::kernel::isa::Arithmetic;
 
 /// The error function.
@@ -22,7 +22,7 @@ pub fn gelu<A: Arithmetic, T: Lane>(x: T) -> T {
 
 /// The error function of an `f32`.
 ///
-/// `x + x P(x^2)` for small `x`; `1 - e^(x Q(x))` for larger ones, where `Q(x) = ln::<A, _>(erfc x) / x`.
+/// `x + x P(x^2)` for small `x`; `1 - e^(x Q(x))` for larger ones, where `Q(x) = ln(erfc x) / x`.
 #[inline(always)]
 pub(super) fn erf_single<A: Arithmetic>(x: f32) -> f32 {
     let a = if x.abs() > 4.0 { 4.0 } else { x.abs() };
@@ -44,8 +44,8 @@ pub(super) fn erf_single<A: Arithmetic>(x: f32) -> f32 {
         ],
         a,
     );
-    let far = 1.0 - Exp::of::<A>(a * power, -0.0).value();
-    let y = if a < 0.92 { a + a * near } else { far };
+    let far = Exp::down::<A>(a * power, -0.0).to_one::<A>();
+    let y = if a < 0.92 { mul_add::<A, _>(a, near, a) } else { far };
     y.copysign(x)
 }
 
@@ -56,11 +56,9 @@ pub(super) fn erf_single<A: Arithmetic>(x: f32) -> f32 {
 pub(super) fn gelu_single<A: Arithmetic>(x: f32) -> f32 {
     // Beyond 15 the lower tail is 0.
     let a = if x.abs() > 15.0 { 15.0 } else { x.abs() };
-    let near = 0.5
-        - a * polynomial::<A, _, _>(
-            &[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4],
-            a * a,
-        );
+    let slope =
+        polynomial::<A, _, _>(&[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4], a * a);
+    let near = mul_add::<A, _>(-a, slope, 0.5);
     let p = horner::<A, _, _>(
         &[
             0.336204,
@@ -77,10 +75,9 @@ pub(super) fn gelu_single<A: Arithmetic>(x: f32) -> f32 {
         ],
         (a - 2.0) / (a + 2.0),
     );
-    let high = f32::from_bits(a.to_bits() & !0xfff);
-    let e = Exp::of::<A>(-0.5 * high * high, -0.5 * (a - high) * (a + high));
-    let far = (p + p * e.rest) * e.first;
+    let e = square_decay::<A, _>(a, 0.5);
+    let far = mul_add::<A, _>(p, e.rest::<A>(), p) * e.first;
     let (lower, scale) = if a < 0.65 { (a * near, 1.0) } else { (far, e.second) };
     // x - a lower, or -a lower; a zero keeps its sign.
-    (if x < 0.0 { -0.0 } else { x }) - lower * scale
+    mul_add::<A, _>(-lower, scale, if x < 0.0 { -0.0 } else { x })
 }

@@ -1,6 +1,6 @@
 //! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
 
-use super::lane::{Lane, nearest, polynomial, power_of_two, within};
+use super::lane::{Lane, horner, mul_add, nearest, polynomial, power_of_two, within};
 use super::{angle, normal};
 use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
@@ -9,6 +9,8 @@ impl Lane for f32 {
     const SHIFT: f32 = 12_582_912.0; // 1.5 * 2^23
     const POWER: f32 = Self::SHIFT + 127.0;
     const POWERS: f32 = Self::SHIFT + 2.0 * 127.0;
+    const POWER_UP: f32 = Self::POWER + 64.0;
+    const DOWN: f32 = 5.421_011e-20; // 2^-64
     const LN2: (f32, f32) = (0.693_359_4, -2.121_944_4e-4);
     const TO_LOG10: (f32, f32) = (0.434_326_17, -3.168_997e-5);
     const LOG10_OF_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
@@ -58,6 +60,11 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
+    fn fused(self, factor: f32, term: f32) -> f32 {
+        Float::mul_add(self, factor, term)
+    }
+
+    #[inline(always)]
     fn upper(self) -> f32 {
         f32::from_bits(self.to_bits() & !0xfff)
     }
@@ -88,6 +95,9 @@ impl Lane for f32 {
 
     #[inline(always)]
     fn exp_tail<A: Arithmetic>(r: f32) -> f32 {
+        if A::FUSED {
+            return horner::<A, _, _>(&[0.499_999_94, 0.166_665_21, 0.041_668_39, 0.008_368_717, 0.001_381_459_4], r);
+        }
         polynomial::<A, _, _>(&[0.5, 0.166_666_67, 0.041_666_463, 0.008_333_311, 0.001_393_377, 1.989_112_5e-4], r)
     }
 
@@ -131,6 +141,9 @@ impl Lane for f32 {
             f,
         );
         let square = f * f;
+        if A::FUSED {
+            return mul_add::<A, _>(square, mul_add::<A, _>(p, f, -0.5), more);
+        }
         square * f * p + more - 0.5 * square
     }
 
