@@ -27,7 +27,7 @@ use super::lanes::{Xmm, Ymm, Zmm};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
-use super::tree::{Computed, InRun, Map, Operands, Pointers, Tree, Which, Zip};
+use super::tree::{By, Computed, InRun, Map, Operands, Pointers, Tree, Which, Zip};
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
@@ -282,12 +282,12 @@ unsafe fn sheet<E: Tree, A: Arithmetic>(
     // SAFETY: `tree` points to an `E`. What is laid out along all rows and columns is so for each row, with the leaves
     // constant whose bit is set.
     unsafe {
-        let tree = Computed(*tree.cast::<E>(), A::default());
+        let tree = *tree.cast::<E>();
         match constant {
-            0 => each_row::<_, 0>(tree, *pointers, steps, out, rows, cols),
-            1 if E::LEAVES <= 2 => each_row::<_, 1>(tree, *pointers, steps, out, rows, cols),
-            2 if E::LEAVES == 2 => each_row::<_, 2>(tree, *pointers, steps, out, rows, cols),
-            ALL_BUT_FIRST if E::LEAVES > 2 => each_row::<_, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols),
+            0 => each_row::<E, A, 0>(tree, *pointers, steps, out, rows, cols),
+            1 if E::LEAVES <= 2 => each_row::<E, A, 1>(tree, *pointers, steps, out, rows, cols),
+            2 if E::LEAVES == 2 => each_row::<E, A, 2>(tree, *pointers, steps, out, rows, cols),
+            ALL_BUT_FIRST if E::LEAVES > 2 => each_row::<E, A, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols),
             _ => unreachable!("the walk packs other constant leaves"),
         }
     }
@@ -296,7 +296,7 @@ unsafe fn sheet<E: Tree, A: Arithmetic>(
 /// # Safety
 /// As [`sheet`].
 #[inline(always)]
-unsafe fn each_row<E: Tree, const CONSTANT: u32>(
+unsafe fn each_row<E: Tree, A: Arithmetic, const CONSTANT: u32>(
     tree: E,
     mut pointers: Pointers,
     steps: &RowSteps,
@@ -308,7 +308,7 @@ unsafe fn each_row<E: Tree, const CONSTANT: u32>(
     for _ in 0..rows {
         // SAFETY: pointers and output are laid out along this row: the steps lead from each to the next. Pointers
         // behind the last row are not read (`wrapping_offset` lets them leave the memory).
-        unsafe { run::<E, CONSTANT>(&tree, &pointers, out.cast(), cols) };
+        unsafe { run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols) };
         for leaf in 0..E::LEAVES {
             pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
         }
@@ -321,11 +321,11 @@ unsafe fn each_row<E: Tree, const CONSTANT: u32>(
 /// # Safety
 /// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
 #[inline(always)]
-unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
+unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
     /// # Safety
     /// Elements `j..j + LANES` are in the run.
     #[inline(always)]
-    unsafe fn block<E: Tree, const CONSTANT: u32, const LANES: usize>(
+    unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
         tree: &E,
         pointers: &Pointers,
         out: *mut E::Out,
@@ -334,26 +334,55 @@ unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: 
         black_box(());
         let mut lanes = [const { MaybeUninit::<E::Out>::uninit() }; LANES];
         for (k, lane) in lanes.iter_mut().enumerate() {
+            let at = By(InRun::<CONSTANT>(j + k), A::default());
             // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
-            lane.write(unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j + k)) });
+            lane.write(unsafe { tree.at(0, pointers, at) });
         }
         // SAFETY: all lanes are written above, and as many elements of the output are in the run from `j` on.
         unsafe { core::ptr::copy_nonoverlapping(lanes.as_ptr().cast(), out.add(j), LANES) };
+    }
+    /// [`block`], in fewer steps where its angles are moderate.
+    ///
+    /// # Safety
+    /// As for [`block`].
+    #[inline(always)]
+    unsafe fn either_block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
+        tree: &E,
+        pointers: &Pointers,
+        out: *mut E::Out,
+        j: usize,
+    ) {
+        let mut moderate = E::ANGLES && A::FUSED;
+        if E::ANGLES && A::FUSED {
+            for k in 0..LANES {
+                let at = By(InRun::<CONSTANT>(j + k), A::default());
+                // SAFETY: `k < LANES`, so element `j + k` is in the run, where the pointers are laid out.
+                moderate &= unsafe { tree.is_moderate(0, pointers, at) };
+            }
+        }
+        // SAFETY: as many elements are in the run, as the caller says.
+        unsafe {
+            if moderate {
+                block::<E, A::Moderate, CONSTANT, LANES>(tree, pointers, out, j);
+            } else {
+                block::<E, A, CONSTANT, LANES>(tree, pointers, out, j);
+            }
+        }
     }
     let mut j = 0;
     // SAFETY: a block of 32, or of 8, begins where as many elements are left of the `n` in the run, and at last single
     // ones do.
     unsafe {
         while j + 32 <= n {
-            block::<E, CONSTANT, 32>(tree, pointers, out, j);
+            either_block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
         while j + 8 <= n {
-            block::<E, CONSTANT, 8>(tree, pointers, out, j);
+            either_block::<E, A, CONSTANT, 8>(tree, pointers, out, j);
             j += 8;
         }
         while j < n {
-            *out.add(j) = tree.at(0, pointers, InRun::<CONSTANT>(j));
+            *out.add(j) = tree.at(0, pointers, By(InRun::<CONSTANT>(j), A::default()));
             j += 1;
         }
     }

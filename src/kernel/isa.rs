@@ -35,6 +35,10 @@ pub enum Isa {
 pub trait Arithmetic: Copy + Default + Send + Sync + 'static {
     /// By fused multiply-add: rounded once.
     const FUSED: bool;
+    /// Is every angle [moderate](super::math::Lane::MODERATE)? Then it is taken apart in fewer steps, to the same bits.
+    const MODERATE: bool = false;
+    /// The same where every angle is moderate.
+    type Moderate: Arithmetic;
 }
 
 /// Products and sums are rounded each.
@@ -43,6 +47,7 @@ pub struct Separate;
 
 impl Arithmetic for Separate {
     const FUSED: bool = false;
+    type Moderate = Separate;
 }
 
 /// A sum of a product is rounded once. Where the processor has no instruction for it, that is a call.
@@ -51,6 +56,17 @@ pub struct Fused;
 
 impl Arithmetic for Fused {
     const FUSED: bool = true;
+    type Moderate = FusedModerate;
+}
+
+/// As [`Fused`], where every angle is moderate.
+#[derive(Clone, Copy, Default)]
+pub struct FusedModerate;
+
+impl Arithmetic for FusedModerate {
+    const FUSED: bool = true;
+    const MODERATE: bool = true;
+    type Moderate = FusedModerate;
 }
 
 /// The arithmetic of [`Isa::Baseline`].

@@ -74,6 +74,13 @@ pub trait Unary<T>: Copy + Sync {
     fn with<A: Arithmetic>(self, x: T) -> Self::Out {
         self.apply(x)
     }
+    /// Is it a function of an angle?
+    const ANGLES: bool = false;
+    /// Is the angle [moderate](Arithmetic::MODERATE)?
+    #[inline(always)]
+    fn is_moderate(self, _: T) -> bool {
+        true
+    }
     /// Would it panic? True, or a panic, if so.
     #[inline(always)]
     fn fails(self, x: T) -> bool {
@@ -100,6 +107,13 @@ pub trait Binary<T, U = T>: Copy + Sync {
     #[inline(always)]
     fn with<A: Arithmetic>(self, x: T, y: U) -> Self::Out {
         self.apply(x, y)
+    }
+    /// Is it a function of an angle?
+    const ANGLES: bool = false;
+    /// Is the angle [moderate](Arithmetic::MODERATE)?
+    #[inline(always)]
+    fn is_moderate(self, _: T, _: U) -> bool {
+        true
     }
     /// Would it panic? True, or a panic, if so.
     #[inline(always)]
@@ -193,6 +207,11 @@ impl<T, U, O: Unary<T>> Binary<T, U> for OfLeft<O> {
     #[inline(always)]
     fn with<A: Arithmetic>(self, x: T, _: U) -> O::Out {
         self.0.with::<A>(x)
+    }
+    const ANGLES: bool = O::ANGLES;
+    #[inline(always)]
+    fn is_moderate(self, x: T, _: U) -> bool {
+        self.0.is_moderate(x)
     }
     #[inline(always)]
     fn fails(self, x: T, _: U) -> bool {
@@ -320,10 +339,21 @@ macro_rules! fused {
         pub struct $name;
         fused! { $name |$($x),*| $body }
     )* };
-    ($name:ident |$x:ident| $body:expr) => {
+    ($(#[$doc:meta] $name:ident, of an angle |$x:ident| $body:expr;)*) => { $(
+        #[$doc]
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        fused! { $name |$x| $body, const ANGLES: bool = true; }
+    )* };
+    ($name:ident |$x:ident| $body:expr $(, const ANGLES: bool = $angles:literal;)?) => {
         impl<T: Real> Unary<T> for $name {
             type Out = T;
             const FUSES: bool = true;
+            $(
+                const ANGLES: bool = $angles;
+                #[inline(always)]
+                fn is_moderate(self, x: T) -> bool { x.unsigned() <= <T as Lane>::MODERATE }
+            )?
             #[inline(always)]
             fn apply(self, x: T) -> T { self.with::<LowestArithmetic>(x) }
             #[inline(always)]

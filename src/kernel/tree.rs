@@ -46,7 +46,7 @@ impl<const CONSTANT: u32> Which for InRun<CONSTANT> {
 
 /// The element that `X` says, computed with the arithmetic `A`.
 #[derive(Clone, Copy)]
-pub struct By<X, A>(X, A);
+pub struct By<X, A>(pub X, pub A);
 
 impl<X: Which, A: Arithmetic> Which for By<X, A> {
     type Arithmetic = A;
@@ -144,6 +144,8 @@ pub unsafe trait Tree: Copy + Sync {
     const PANICS: Panics;
     /// Do the elements depend on the [`Arithmetic`]?
     const FUSES: bool = false;
+    /// Is there a function of an angle?
+    const ANGLES: bool = false;
 
     /// Pushes the leaves, in order.
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -156,6 +158,16 @@ pub unsafe trait Tree: Copy + Sync {
     /// The pointers are laid out at `x`: each leaf's, plus the distance that `x` gives for it, can be read as an element of
     /// its type.
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> Self::Out;
+
+    /// Are the angles that [`at`](Self::at) meets [moderate](Arithmetic::MODERATE)?
+    ///
+    /// # Safety
+    /// As for [`at`](Self::at).
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        let _ = (first, pointers, x);
+        true
+    }
 
     /// Would [`at`](Self::at) panic? True, or a panic, if so.
     ///
@@ -244,6 +256,7 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     const WORK: Work = O::WORK.and(E::WORK);
     const PANICS: Panics = O::PANICS.and(E::PANICS);
     const FUSES: bool = O::FUSES || E::FUSES;
+    const ANGLES: bool = O::ANGLES || E::ANGLES;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -257,6 +270,14 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
         // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, which are all there are.
         self.0.with::<X::Arithmetic>(unsafe { self.1.at(first, pointers, x) })
+    }
+
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, the only ones.
+        unsafe {
+            self.1.is_moderate(first, pointers, x) & (!O::ANGLES || self.0.is_moderate(self.1.at(first, pointers, x)))
+        }
     }
 
     #[inline(always)]
@@ -279,6 +300,7 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     const WORK: Work = O::WORK.and(L::WORK).and(R::WORK);
     const PANICS: Panics = O::PANICS.and(L::PANICS).and(R::PANICS);
     const FUSES: bool = O::FUSES || L::FUSES || R::FUSES;
+    const ANGLES: bool = O::ANGLES || L::ANGLES || R::ANGLES;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -294,6 +316,17 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
         // SAFETY: the pointers are laid out at `x` for all leaves, of which each side reads its own.
         unsafe {
             self.0.with::<X::Arithmetic>(self.1.at(first, pointers, x), self.2.at(first + L::LEAVES, pointers, x))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        let right = first + L::LEAVES;
+        // SAFETY: the pointers are laid out at `x` for the leaves of the left and, from `right` on, for those of the right.
+        unsafe {
+            let sides = self.1.is_moderate(first, pointers, x) & self.2.is_moderate(right, pointers, x);
+            let own = || self.0.is_moderate(self.1.at(first, pointers, x), self.2.at(right, pointers, x));
+            sides & (!O::ANGLES || own())
         }
     }
 
@@ -326,6 +359,7 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
     const WORK: Work = M::WORK.and(L::WORK).and(R::WORK);
     const PANICS: Panics = M::PANICS.and(L::PANICS).and(R::PANICS);
     const FUSES: bool = M::FUSES || L::FUSES || R::FUSES;
+    const ANGLES: bool = M::ANGLES || L::ANGLES || R::ANGLES;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -349,6 +383,17 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
             )
         };
         if mask.is_set() { left } else { right }
+    }
+
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        let left = first + M::LEAVES;
+        // SAFETY: the pointers are laid out at `x` for the leaves of the mask, then for those of either side.
+        unsafe {
+            self.0.is_moderate(first, pointers, x)
+                & self.1.is_moderate(left, pointers, x)
+                & self.2.is_moderate(left + L::LEAVES, pointers, x)
+        }
     }
 
     #[inline(always)]

@@ -18,6 +18,8 @@ impl Lane for f64 {
     const LOG10_OF_2: (f64, f64) = (0.3010299956640665, -8.532344317057107e-14);
     const TO_LOG2: (f64, f64) = (1.4426950514316559, -1.0542692476429138e-08);
     const RIGHT_ANGLE: (f64, f64) = (core::f64::consts::FRAC_PI_2, 6.123233995736766e-17);
+    const RIGHT_PARTS: [f64; 3] = [1.5707963267948966, 6.123233995736765e-17, 1.0828566739219139e-32];
+    const MODERATE: f64 = 1e9;
     const ANGLES: [(f64, f64); 3] = [
         (0.4636476090008061, 2.2698777452961687e-17),
         (core::f64::consts::FRAC_PI_4, 3.061616997868383e-17),
@@ -94,8 +96,18 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn reduce<A: Arithmetic>(self) -> (u32, f64, f64) {
-        angle::reduce_double::<A>(self)
+    fn turned(self, quadrant: u32) -> f64 {
+        f64::from_bits(self.to_bits() ^ (u64::from(quadrant) << 62 & 1 << 63))
+    }
+
+    #[inline(always)]
+    fn quadrant(self) -> u32 {
+        self.to_bits() as u32
+    }
+
+    #[inline(always)]
+    fn reduce(self) -> (u32, f64, f64) {
+        angle::reduce_double(self)
     }
 
     #[inline(always)]

@@ -35,6 +35,10 @@ pub trait Lane:
     const TO_LOG2: (Self, Self);
     /// pi / 2 in two parts.
     const RIGHT_ANGLE: (Self, Self);
+    /// pi / 2 in three parts.
+    const RIGHT_PARTS: [Self; 3];
+    /// Up to here an angle less its right angles is known by these.
+    const MODERATE: Self;
     /// The angles whose tangents are 1/2, 1 and 3/2, in two parts each.
     const ANGLES: [(Self, Self); 3];
     /// Where `e^x` is infinite.
@@ -74,9 +78,13 @@ pub trait Lane:
     fn to_powers(self) -> (Self, Self);
     /// `k` and `f` of a positive, normal `x = 2^k (1 + f)`, with `1 + f` between the square roots of 1/2 and 2.
     fn split(self) -> (Self, Self);
+    /// Negated in the quadrants 2 and 3.
+    fn turned(self, quadrant: u32) -> Self;
+    /// The quadrant of what was added to [`Lane::SHIFT`].
+    fn quadrant(self) -> u32;
     /// The quadrant of an angle that is not negative, of which the last two bits count, and the angle that remains, between
     /// -pi/4 and pi/4, in two parts.
-    fn reduce<A: Arithmetic>(self) -> (u32, Self, Self);
+    fn reduce(self) -> (u32, Self, Self);
 
     /// `(e^r - 1 - r) / r^2` for `|r| <= ln 2 / 2`.
     fn exp_tail<A: Arithmetic>(r: Self) -> Self;

@@ -3,7 +3,7 @@
 use super::{Binary, Unary};
 use crate::element::Real;
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
-use crate::kernel::math;
+use crate::kernel::math::{self, Lane};
 
 fused! {
     /// `e^x`
@@ -18,12 +18,6 @@ fused! {
     Log2, |x| math::log2::<A, T>(x);
     /// the logarithm to base 10
     Log10, |x| math::log10::<A, T>(x);
-    /// the sine of an angle in radians
-    Sin, |x| math::sin::<A, T>(x);
-    /// the cosine of an angle in radians
-    Cos, |x| math::cos::<A, T>(x);
-    /// the tangent of an angle in radians
-    Tan, |x| math::tan::<A, T>(x);
     /// the angle whose sine is `x`
     Asin, |x| math::asin::<A, T>(x);
     /// the angle whose cosine is `x`
@@ -44,6 +38,15 @@ fused! {
     Atanh, |x| math::atanh::<A, T>(x);
     /// the error function
     Erf, |x| math::erf::<A, T>(x);
+}
+
+fused! {
+    /// the sine of an angle in radians
+    Sin, of an angle |x| math::sin::<A, T>(x);
+    /// the cosine of an angle in radians
+    Cos, of an angle |x| math::cos::<A, T>(x);
+    /// the tangent of an angle in radians
+    Tan, of an angle |x| math::tan::<A, T>(x);
 }
 
 unary! {
