@@ -1,7 +1,7 @@
 //! The inverse trigonometric functions. The ranges of the arguments are those of fdlibm (Sun Microsystems 1993).
 
 use super::Lane;
-use super::lane::sum;
+use super::lane::{mul_add, sum};
 use crate::kernel::isa::Arithmetic;
 
 /// The angle whose tangent is `x`.
@@ -37,7 +37,7 @@ fn angle<A: Arithmetic, T: Lane>(a: T) -> (T, T) {
     let (c, high, low) = if a >= T::rounded(0.4375) { (T::rounded(0.5), half.0, half.1) } else { (c, high, low) };
     let (c, high, low) = if a >= T::rounded(0.6875) { (T::rounded(1.0), one.0, one.1) } else { (c, high, low) };
     let (c, high, low) = if a >= T::rounded(1.1875) { (T::rounded(1.5), more.0, more.1) } else { (c, high, low) };
-    let (from, over) = (a - c, T::rounded(1.0) + a * c);
+    let (from, over) = (a - c, mul_add::<A, _>(a, c, T::rounded(1.0)));
     let (from, over, high, low) = if a >= T::rounded(2.4375) {
         (T::rounded(-1.0), a, T::RIGHT_ANGLE.0, T::RIGHT_ANGLE.1)
     } else {
@@ -46,7 +46,7 @@ fn angle<A: Arithmetic, T: Lane>(a: T) -> (T, T) {
     let t = from / over;
     let z = t * t;
     let (y, lost) = sum(high, t);
-    (y, lost + (low + t * z * T::atan_tail::<A>(z)))
+    (y, lost + mul_add::<A, _>(t * z, T::atan_tail::<A>(z), low))
 }
 
 /// The angle whose sine is `x`; NaN beyond 1.

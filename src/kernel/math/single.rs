@@ -1,6 +1,6 @@
 //! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
 
-use super::lane::{Lane, horner, mul_add, nearest, polynomial, power_of_two, within};
+use super::lane::{Lane, horner, mul_add, polynomial, within};
 use super::{angle, normal};
 use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
@@ -208,12 +208,12 @@ impl Lane for f32 {
             ],
             z,
         );
-        let ln = (s + s) + (s * z * p + k * core::f64::consts::LN_2);
+        let ln = (s + s) + mul_add::<A, _>(s * z, p, k * core::f64::consts::LN_2);
         let ln = if a == 0.0 { f64::NEG_INFINITY } else { ln };
         let ln = if a < f32::INFINITY { ln } else { f64::from(a) };
         let v = within(f64::from(y) * ln, -200.0, 200.0);
-        let n = nearest(v * core::f64::consts::LOG2_E);
-        let r = v - n * core::f64::consts::LN_2;
+        let shifted = mul_add::<A, _>(v, core::f64::consts::LOG2_E, f64::POWER);
+        let r = mul_add::<A, _>(f64::POWER - shifted, core::f64::consts::LN_2, v);
         let tail = polynomial::<A, _, _>(
             &[
                 0.5000000013457804,
@@ -225,7 +225,7 @@ impl Lane for f32 {
             ],
             r,
         );
-        ((1.0 + (r + r * r * tail)) * power_of_two(n)) as f32
+        ((1.0 + mul_add::<A, _>(r * r, tail, r)) * shifted.to_power()) as f32
     }
 
     #[inline(always)]
