@@ -115,6 +115,10 @@ fn in_any_storage_and_form() {
             let few = InlineTensor::<$t, shape![3, 7]>::from_fn(|[i, j]| all[7 * i + j]);
             hold!(few.$method(), wanted[..21], "{name} inline");
             hold!(few.expr().$method().eval(), wanted[..21], "{name} inline, as an expression");
+            let (row, single) = (tensor![0.0 as $t, 1.0, 2.0, -1.0, 0.5, 3.0, -2.0], tensor![0.25 as $t]);
+            let of = |less: &dyn Fn(usize) -> $t| (0..21).map(|k| one(op::$op, all[k] - less(k))).collect::<Vec<$t>>();
+            hold!((few.expr() - &row).$method().eval(), of(&|k| row[[k % 7]]), "{name} inline, less a row");
+            hold!((few.expr() - &single).$method().eval(), of(&|_| 0.25), "{name} inline, less an element");
             for k in 0..all.len() {
                 let item = tensor![all[k]].$method().item();
                 assert!(item.same(wanted[k]), "{name} of {:e} alone is {item:e}, not {:e}", all[k], wanted[k]);

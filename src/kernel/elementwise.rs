@@ -18,7 +18,7 @@
 //!
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
-use super::isa::{Arithmetic, Fused, Isa, LEVELS, LowestArithmetic, compiled_for, each_level, isa};
+use super::isa::{Arithmetic, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::Lowest;
 use super::lanes::Vectors;
@@ -219,9 +219,41 @@ impl Which for Planned {
 /// elements, which are in the run of `out`: all are laid out along it.
 #[inline(always)]
 pub unsafe fn small<E: Tree>(tree: &E, plan: &'static Plan<SMALL_AXES>, pointers: &Pointers, out: *mut E::Out) {
+    if E::FUSES && !ONE_LEVEL {
+        let Some(constant) = small_run(plan, E::LEAVES) else { unreachable!("an expression of other bits is no run") };
+        let (tree, sheet) = ((&raw const *tree).cast(), Sheets::<E>::TABLE[isa() as usize]);
+        // SAFETY: the leaves and the output are laid out along the plan, which is one row, with the leaves constant whose bit
+        // is set. The sheet is that of the tree, of the level that `isa` says.
+        return unsafe { sheet(tree, pointers, &[0; MAX_OPERANDS], out.cast(), 1, plan.len(), constant) };
+    }
     for at in 0..plan.len() {
         // SAFETY: `at` is a position of the plan, along which the leaves and the output are laid out.
         unsafe { *out.add(at) = tree.at(0, pointers, Planned(plan, at)) };
+    }
+}
+
+/// The leaves that stay along the one row of a small plan, if it is one that a sheet takes as it lies.
+///
+/// Where the elements depend on the arithmetic, a small expression is computed by its sheet, which is compiled for the level,
+/// and not by straight code.
+pub const fn small_run(plan: &Plan<SMALL_AXES>, leaves: usize) -> Option<u32> {
+    if plan.rank() != 1 {
+        return if plan.rank() == 0 { Some(0) } else { None };
+    }
+    let (mut constant, mut leaf) = (0, 0);
+    while leaf < leaves {
+        match plan.stride(0, leaf) {
+            0 => constant |= 1 << leaf,
+            1 => {}
+            _ => return None,
+        }
+        leaf += 1;
+    }
+    match constant {
+        0 => Some(0),
+        1 | 2 if leaves <= 2 => Some(constant),
+        _ if leaves > 2 && constant == (1 << leaves) - 2 => Some(ALL_BUT_FIRST),
+        _ => None,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Numeric;
 use crate::element::{Element, Mask, Real};
-use crate::kernel::elementwise::{self, SMALL, SMALL_AXES, small_plan};
+use crate::kernel::elementwise::{self, SMALL, SMALL_AXES, small_plan, small_run};
 use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
 use crate::kernel::reduce::{self, Mean, Reducer};
@@ -295,8 +295,9 @@ impl<X: Source> SmallPlan<X> {
     const SIZES: Option<Sizes<'static>> = if X::LEAVES.open { None } else { X::Shape::FIXED };
     const SMALL: bool = match Self::SIZES {
         Some(sizes) => {
-            let straight = isa::ONE_LEVEL || !X::FUSES;
-            X::STATIC && X::LEAVES.fit() && sizes.len() <= SMALL && !sizes.is_empty() && straight
+            let run = small_run(Self::PLAN, X::LEAVES.count).is_some();
+            let known = X::STATIC && X::LEAVES.fit() && sizes.len() <= SMALL && !sizes.is_empty();
+            known && (isa::ONE_LEVEL || !X::FUSES || run)
         }
         None => false,
     };
@@ -415,7 +416,7 @@ struct PlannedReduction<X, A>(X, A);
 
 impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     // Two operands beside the leaves: the number of an element, and the output.
-    const SMALL: bool = SmallPlan::<X>::SMALL && X::LEAVES.count < MAX_LEAVES;
+    const SMALL: bool = SmallPlan::<X>::SMALL && X::LEAVES.count < MAX_LEAVES && (isa::ONE_LEVEL || !X::FUSES);
     const PLAN: &'static Plan<SMALL_AXES> = &match SmallPlan::<X>::SIZES {
         Some(sizes) => reduce::small_plan(X::LEAVES.as_slice(), sizes, A::AXES),
         None => Plan::empty(),
