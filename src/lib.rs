@@ -121,6 +121,7 @@ mod text;
 
 // The documentation forgets other libraries' names if they stand at an item that is re-exported from a private module; so
 // they stand here, and in `nn`.
+pub use kernel::isa::portable_bits;
 #[cfg(feature = "std")]
 pub use storage::large::free_kept_memory;
 #[doc(alias(

@@ -15,7 +15,7 @@
 //!
 //! Source: Milakov and Gimelshein, "Online normalizer calculation for softmax" (2018); Dao et al., "FlashAttention" (2022).
 
-use super::isa::{Loop, in_vectors};
+use super::isa::{Arithmetic, Loop, in_vectors};
 use super::lanes::Vectors;
 use super::matmul::Mat;
 use super::parallel::{self, Shared};
@@ -437,7 +437,7 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
                 origin[lane] = if now[lane] == lowest { T::ZERO } else { now[lane] };
                 self.largest[first + lane] = now[lane];
             }
-            exponentials(&mut factors);
+            exponentials::<V::Arithmetic, T>(&mut factors);
             let mut sums = [T::ZERO; AT_ONCE];
             for j in 0..count {
                 let row = &mut scores[j * width + first..][..lanes];
@@ -445,7 +445,7 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
                 for lane in 0..AT_ONCE {
                     block[lane] -= origin[lane];
                 }
-                exponentials(&mut block);
+                exponentials::<V::Arithmetic, T>(&mut block);
                 for lane in 0..AT_ONCE {
                     sums[lane] += block[lane];
                 }
@@ -477,9 +477,9 @@ fn taken<T: Real>(row: &[T], filler: T) -> [T; AT_ONCE] {
 
 /// `e^x` of each element.
 #[inline(always)]
-fn exponentials<T: Real>(x: &mut [T; AT_ONCE]) {
+fn exponentials<A: Arithmetic, T: Real>(x: &mut [T; AT_ONCE]) {
     for lane in 0..AT_ONCE {
-        x[lane] = crate::kernel::math::exp(x[lane]);
+        x[lane] = crate::kernel::math::exp_down::<A, T>(x[lane]);
     }
     // As in the elementwise loops: what is vectorised is one block.
     black_box(());
@@ -507,7 +507,7 @@ impl<T: Real, M: MaskElement<T>> Loop for Change<T, M> {
             }
             if let Some(cap) = self.cap {
                 for j in 0..self.n {
-                    *self.row.add(j) = crate::kernel::math::tanh(*self.row.add(j) / cap) * cap;
+                    *self.row.add(j) = crate::kernel::math::tanh::<V::Arithmetic, T>(*self.row.add(j) / cap) * cap;
                 }
             }
             match self.mask {

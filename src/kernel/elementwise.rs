@@ -20,11 +20,16 @@
 
 pub mod planned;
 
-use super::isa::{Isa, LEVELS, compiled_for, each_level, isa};
+use super::isa::{Arithmetic, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
+#[cfg(not(target_arch = "x86_64"))]
+use super::lanes::Lowest;
+use super::lanes::Vectors;
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{Xmm, Ymm, Zmm};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
-use super::tree::{InRun, Map, Operands, Pointers, Tree, Which, Zip};
+use super::tree::{By, Computed, InRun, Map, Operands, Pointers, Tree, Which, Zip};
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
@@ -121,7 +126,8 @@ unsafe fn evaluate_over<'a, E: Tree>(
         tree: (&raw const *tree).cast(),
         widths: operands.widths(),
         out_width: size_of::<E::Out>(),
-        loose: (E::WORK == Work::Little).then_some(loose::<E>),
+        // Where the elements depend on the arithmetic, which is the sheet's, there are no other loops.
+        loose: (E::WORK == Work::Little && (ONE_LEVEL || !E::FUSES)).then_some(loose::<E>),
         trial: None,
     };
     // SAFETY: the plan walks each operand within its sizes, and the output within `layout`, so they are laid out along
@@ -228,6 +234,8 @@ pub fn copy<T: Element>(from: Strided<'_, T>, to: &mut StridedMut<'_, T>) {
 pub struct Planned(pub &'static Plan<SMALL_AXES>, pub usize);
 
 impl Which for Planned {
+    type Arithmetic = LowestArithmetic;
+
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         self.0.offset(leaf, self.1)
@@ -246,7 +254,7 @@ impl<E: Tree> Sheets<E> {
                     fn $level[E: Tree](
                         tree: *const (), pointers: &Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, constant: u32,
                     ) -> () {
-                        sheet::<E>(tree, pointers, steps, out, rows, cols, constant)
+                        sheet::<E, <$vectors as Vectors>::Arithmetic>(tree, pointers, steps, out, rows, cols, constant)
                     }
                 }
                 $level::<E>
@@ -261,7 +269,7 @@ impl<E: Tree> Sheets<E> {
 /// # Safety
 /// `tree` points to an `E`. Pointers and output are laid out along the rows and columns, as [`Sheet`] says.
 #[inline(always)]
-unsafe fn sheet<E: Tree>(
+unsafe fn sheet<E: Tree, A: Arithmetic>(
     tree: *const (),
     pointers: &Pointers,
     steps: &RowSteps,
@@ -276,10 +284,10 @@ unsafe fn sheet<E: Tree>(
     unsafe {
         let tree = *tree.cast::<E>();
         match constant {
-            0 => each_row::<E, 0>(tree, *pointers, steps, out, rows, cols),
-            1 if E::LEAVES <= 2 => each_row::<E, 1>(tree, *pointers, steps, out, rows, cols),
-            2 if E::LEAVES == 2 => each_row::<E, 2>(tree, *pointers, steps, out, rows, cols),
-            ALL_BUT_FIRST if E::LEAVES > 2 => each_row::<E, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols),
+            0 => each_row::<E, A, 0>(tree, *pointers, steps, out, rows, cols),
+            1 if E::LEAVES <= 2 => each_row::<E, A, 1>(tree, *pointers, steps, out, rows, cols),
+            2 if E::LEAVES == 2 => each_row::<E, A, 2>(tree, *pointers, steps, out, rows, cols),
+            ALL_BUT_FIRST if E::LEAVES > 2 => each_row::<E, A, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols),
             _ => unreachable!("the walk packs other constant leaves"),
         }
     }
@@ -288,7 +296,7 @@ unsafe fn sheet<E: Tree>(
 /// # Safety
 /// As [`sheet`].
 #[inline(always)]
-unsafe fn each_row<E: Tree, const CONSTANT: u32>(
+unsafe fn each_row<E: Tree, A: Arithmetic, const CONSTANT: u32>(
     tree: E,
     mut pointers: Pointers,
     steps: &RowSteps,
@@ -300,7 +308,7 @@ unsafe fn each_row<E: Tree, const CONSTANT: u32>(
     for _ in 0..rows {
         // SAFETY: pointers and output are laid out along this row: the steps lead from each to the next. Pointers
         // behind the last row are not read (`wrapping_offset` lets them leave the memory).
-        unsafe { run::<E, CONSTANT>(&tree, &pointers, out.cast(), cols) };
+        unsafe { run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols) };
         for leaf in 0..E::LEAVES {
             pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
         }
@@ -313,25 +321,25 @@ unsafe fn each_row<E: Tree, const CONSTANT: u32>(
 /// # Safety
 /// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
 #[inline(always)]
-unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
+unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
     let mut j = 0;
     // SAFETY: blocks of 32 and of 16 begin where as many elements are left of the `n` in the run. Fewer than 16 are left then: of these
     // as many as a block has from `j` on, and as many up to the end.
     unsafe {
         while j + 32 <= n {
-            block::<E, CONSTANT, 32>(tree, pointers, out, j);
+            block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
         if j + 16 <= n {
-            block::<E, CONSTANT, 16>(tree, pointers, out, j);
+            block::<E, A, CONSTANT, 16>(tree, pointers, out, j);
             j += 16;
         }
         match n - j {
             0 => {}
-            1 => block::<E, CONSTANT, 1>(tree, pointers, out, j),
-            2..4 => ends::<E, CONSTANT, 2>(tree, pointers, out, j, n - 2),
-            4..8 => ends::<E, CONSTANT, 4>(tree, pointers, out, j, n - 4),
-            _ => ends::<E, CONSTANT, 8>(tree, pointers, out, j, n - 8),
+            1 => block::<E, A, CONSTANT, 1>(tree, pointers, out, j),
+            2..4 => ends::<E, A, CONSTANT, 2>(tree, pointers, out, j, n - 2),
+            4..8 => ends::<E, A, CONSTANT, 4>(tree, pointers, out, j, n - 4),
+            _ => ends::<E, A, CONSTANT, 8>(tree, pointers, out, j, n - 8),
         }
     }
 }
@@ -341,7 +349,7 @@ unsafe fn run<E: Tree, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: 
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` are in the run.
 #[inline(always)]
-unsafe fn block<E: Tree, const CONSTANT: u32, const LANES: usize>(
+unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     tree: &E,
     pointers: &Pointers,
     out: *mut E::Out,
@@ -349,7 +357,7 @@ unsafe fn block<E: Tree, const CONSTANT: u32, const LANES: usize>(
 ) {
     // SAFETY: as many elements as the block has are in the run from `j` on, of the leaves and of the output, which is written here only.
     unsafe {
-        let lanes = computed::<E, CONSTANT, LANES>(tree, pointers, j);
+        let lanes = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
         core::ptr::copy_nonoverlapping(lanes.as_ptr().cast(), out.add(j), LANES);
     }
 }
@@ -360,7 +368,7 @@ unsafe fn block<E: Tree, const CONSTANT: u32, const LANES: usize>(
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` and `k..k + LANES` are in the run, and `j <= k <= j + LANES`.
 #[inline(always)]
-unsafe fn ends<E: Tree, const CONSTANT: u32, const LANES: usize>(
+unsafe fn ends<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     tree: &E,
     pointers: &Pointers,
     out: *mut E::Out,
@@ -370,28 +378,56 @@ unsafe fn ends<E: Tree, const CONSTANT: u32, const LANES: usize>(
     // SAFETY: the elements of both blocks are in the run, as are those from the end of the first to the end of the second.
     unsafe {
         if j == k {
-            return block::<E, CONSTANT, LANES>(tree, pointers, out, j);
+            return block::<E, A, CONSTANT, LANES>(tree, pointers, out, j);
         }
         if matches!(E::PANICS, Panics::Unknown) {
-            block::<E, CONSTANT, LANES>(tree, pointers, out, j);
+            block::<E, A, CONSTANT, LANES>(tree, pointers, out, j);
             for j in j + LANES..k + LANES {
-                block::<E, CONSTANT, 1>(tree, pointers, out, j);
+                block::<E, A, CONSTANT, 1>(tree, pointers, out, j);
             }
             return;
         }
-        let first = computed::<E, CONSTANT, LANES>(tree, pointers, j);
-        let last = computed::<E, CONSTANT, LANES>(tree, pointers, k);
+        let first = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
+        let last = computed::<E, A, CONSTANT, LANES>(tree, pointers, k);
         core::ptr::copy_nonoverlapping(first.as_ptr().cast(), out.add(j), LANES);
         core::ptr::copy_nonoverlapping(last.as_ptr().cast(), out.add(k), LANES);
     }
 }
 
-/// The elements of a block.
+/// The elements of a block, in fewer steps where its angles are moderate.
 ///
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` are in the run.
 #[inline(always)]
-unsafe fn computed<E: Tree, const CONSTANT: u32, const LANES: usize>(
+unsafe fn computed<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
+    tree: &E,
+    pointers: &Pointers,
+    j: usize,
+) -> [MaybeUninit<E::Out>; LANES] {
+    let mut moderate = E::ANGLES && A::FUSED;
+    if E::ANGLES && A::FUSED {
+        for k in 0..LANES {
+            let at = By(InRun::<CONSTANT>(j + k), A::default());
+            // SAFETY: `k < LANES`, so element `j + k` is in the run, where the pointers are laid out.
+            moderate &= unsafe { tree.is_moderate(0, pointers, at) };
+        }
+    }
+    // SAFETY: as many elements are in the run from `j` on, as the caller says.
+    unsafe {
+        if moderate {
+            lanes_of::<E, A::Moderate, CONSTANT, LANES>(tree, pointers, j)
+        } else {
+            lanes_of::<E, A, CONSTANT, LANES>(tree, pointers, j)
+        }
+    }
+}
+
+/// The elements of a block, by the arithmetic `A`.
+///
+/// # Safety
+/// As for [`run`]: elements `j..j + LANES` are in the run.
+#[inline(always)]
+unsafe fn lanes_of<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     tree: &E,
     pointers: &Pointers,
     j: usize,
@@ -399,8 +435,9 @@ unsafe fn computed<E: Tree, const CONSTANT: u32, const LANES: usize>(
     black_box(());
     let mut lanes = [const { MaybeUninit::uninit() }; LANES];
     for (k, lane) in lanes.iter_mut().enumerate() {
+        let at = By(InRun::<CONSTANT>(j + k), A::default());
         // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
-        lane.write(unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j + k)) });
+        lane.write(unsafe { tree.at(0, pointers, at) });
     }
     lanes
 }
@@ -427,6 +464,8 @@ impl<E: Tree> Trials<E> {
 struct Spaced<'a>(usize, &'a RowSteps);
 
 impl Which for Spaced<'_> {
+    type Arithmetic = LowestArithmetic;
+
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         self.0 as isize * self.1[leaf]
@@ -477,7 +516,22 @@ unsafe fn trial<E: Tree>(
 ) {
     // SAFETY: the caller's `tree` points to an `E`, of one tree with this function.
     let tree = unsafe { *tree.cast::<E>() };
-    let mut pointers = *pointers;
+    // SAFETY: the pointers are the caller's, laid out along these rows and columns.
+    unsafe {
+        if E::FUSES && isa() > Isa::Baseline {
+            try_rows(Computed(tree, Fused), *pointers, [along, down], [cols, rows]);
+        } else {
+            try_rows(tree, *pointers, [along, down], [cols, rows]);
+        }
+    }
+}
+
+/// [`trial`] of a tree with the arithmetic of its sheet.
+///
+/// # Safety
+/// As for [`trial`].
+#[inline(always)]
+unsafe fn try_rows<E: Tree>(tree: E, mut pointers: Pointers, [along, down]: [&RowSteps; 2], [cols, rows]: [usize; 2]) {
     let is = |strides: [isize; 2]| E::LEAVES <= 2 && along[..E::LEAVES] == strides[..E::LEAVES];
     for _ in 0..rows {
         // SAFETY: the pointers are laid out along this row, to which they have been moved; behind the last one nothing is read.

@@ -31,6 +31,54 @@ pub enum Isa {
     Avx512 = 2,
 }
 
+/// How a sum of a product is computed.
+pub trait Arithmetic: Copy + Default + Send + Sync + 'static {
+    /// By fused multiply-add: rounded once.
+    const FUSED: bool;
+    /// Is every angle [moderate](super::math::Lane::MODERATE)? Then it is taken apart in fewer steps, to the same bits.
+    const MODERATE: bool = false;
+    /// The same where every angle is moderate.
+    type Moderate: Arithmetic;
+}
+
+/// Products and sums are rounded each.
+#[derive(Clone, Copy, Default)]
+pub struct Separate;
+
+impl Arithmetic for Separate {
+    const FUSED: bool = false;
+    type Moderate = Separate;
+}
+
+/// A sum of a product is rounded once. Where the processor has no instruction for it, that is a call.
+#[derive(Clone, Copy, Default)]
+pub struct Fused;
+
+impl Arithmetic for Fused {
+    const FUSED: bool = true;
+    type Moderate = FusedModerate;
+}
+
+/// As [`Fused`], where every angle is moderate.
+#[derive(Clone, Copy, Default)]
+pub struct FusedModerate;
+
+impl Arithmetic for FusedModerate {
+    const FUSED: bool = true;
+    const MODERATE: bool = true;
+    type Moderate = FusedModerate;
+}
+
+/// The arithmetic of [`Isa::Baseline`].
+#[cfg(not(all(feature = "std", target_arch = "aarch64")))]
+pub type LowestArithmetic = Separate;
+/// The arithmetic of [`Isa::Baseline`], for which there is a name with `std` only.
+#[cfg(all(feature = "std", target_arch = "aarch64"))]
+pub type LowestArithmetic = Fused;
+
+/// Is [`Isa::Baseline`] the only level that is ever in use? Then it may be compiled into users' code.
+pub const ONE_LEVEL: bool = cfg!(not(all(feature = "std", target_arch = "x86_64")));
+
 /// The number of levels of this target.
 pub const LEVELS: usize = if cfg!(target_arch = "x86_64") { 3 } else { 1 };
 
@@ -66,6 +114,31 @@ pub fn cap(level: Isa) -> Isa {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     IN_USE.store(in_use as u8 + 1, Ordering::Relaxed);
     in_use
+}
+
+/// Makes all that is computed from now on, in the whole process, use only what every processor of its kind has: then each of
+/// them gives the same bits. `portable_bits(false)` gives back what this processor has more.
+///
+/// Without it, on one machine the same input gives the same result to the last bit, whatever the size, the storage, the
+/// threads, and whether operations are fused in an expression. Across machines the last places may differ: elementary functions
+/// are computed with fused multiply-add where the processor has it, and sums in an order that depends on the width of its
+/// vectors. On x86-64 this leaves SSE2, a few times slower; AArch64 has one set of instructions, whose bits are its own. Builds
+/// with flags for other processors (`-C target-cpu`) compute with what they were given.
+///
+/// It is for the start of a program: what another thread computes meanwhile may begin on one set and end on the other.
+///
+/// # Examples
+/// ```
+/// use conformable::prelude::*;
+///
+/// conformable::portable_bits(true);
+/// let y = tensor![0.5f32, 1.0, 2.0].exp();
+/// conformable::portable_bits(false);
+/// assert!((y - tensor![0.5f32, 1.0, 2.0].exp()).abs().max() < 1e-6);
+/// ```
+#[cold]
+pub fn portable_bits(on: bool) {
+    cap(if on { Isa::Baseline } else { Isa::Avx512 });
 }
 
 /// What the processor has: no more than the least under Miri, which knows few of the instructions. In a build with

@@ -1,6 +1,6 @@
 //! The logarithm of the sum of the exponentials of each row, and what losses take of it.
 
-use super::isa::{Loop, in_vectors};
+use super::isa::{Arithmetic, Loop, in_vectors};
 use super::lanes::Vectors;
 use super::math;
 use super::run::RunLoops;
@@ -21,7 +21,7 @@ pub(crate) struct LogitsRow<'a, T: 'static> {
 
 impl<T: Real> LogitsRow<'_, T> {
     #[inline(always)]
-    fn new<'a>(logits: &'a [T], loops: &'static RunLoops<T>) -> LogitsRow<'a, T> {
+    fn new<'a, A: Arithmetic>(logits: &'a [T], loops: &'static RunLoops<T>) -> LogitsRow<'a, T> {
         let largest = if logits.is_empty() { T::LOWEST } else { loops.largest(logits) };
         let (blocks, rest) = logits.as_chunks::<AT_ONCE>();
         let mut sums = [T::ZERO; AT_ONCE];
@@ -29,7 +29,7 @@ impl<T: Real> LogitsRow<'_, T> {
             // A loop, since a function of a function is a call where it is compiled for other processors than this one.
             let mut terms = [T::ZERO; AT_ONCE];
             for (term, x) in terms.iter_mut().zip(block) {
-                *term = math::exp(*x - largest);
+                *term = math::exp_down::<A, T>(*x - largest);
             }
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
@@ -44,10 +44,10 @@ impl<T: Real> LogitsRow<'_, T> {
         for (eight, sums) in eights.take(rest.len().div_ceil(8)) {
             black_box(());
             for (x, sum) in eight.iter().zip(sums) {
-                *sum += math::exp(*x - largest);
+                *sum += math::exp_down::<A, T>(*x - largest);
             }
         }
-        LogitsRow { logits, largest, ln_sum: math::ln(loops.sum(&sums)), loops }
+        LogitsRow { logits, largest, ln_sum: math::ln::<A, T>(loops.sum(&sums)), loops }
     }
 
     /// Logits whose exponentials add up to 1.
@@ -111,7 +111,11 @@ impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for RowsLoop<'_, T, F> {
             let logits = &self.logits[row * self.classes..(row + 1) * self.classes];
             (self.f)(
                 row,
-                if self.normalized { LogitsRow::normalized(logits, loops) } else { LogitsRow::new(logits, loops) },
+                if self.normalized {
+                    LogitsRow::normalized(logits, loops)
+                } else {
+                    LogitsRow::new::<V::Arithmetic>(logits, loops)
+                },
             );
         }
     }

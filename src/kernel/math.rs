@@ -8,8 +8,9 @@
 //! is special, the last step adds something small: `1 - 2 / (e^2a + 1)` for tanh, and not `t / (t + 2)`. A quotient of two
 //! rounded numbers is off by 2.5 units where its mantissa is near 2 and theirs near 1.
 //!
-//! All is plain arithmetic, the same bits on every instruction set. No fused multiply-add: it is a call where the processor
-//! has none, and the kernels are compiled for such processors too.
+//! A function is computed with an [`Arithmetic`](crate::kernel::isa::Arithmetic): by fused multiply-add in loops for processors
+//! that have it, else without, because it is a call where there is no instruction. With one arithmetic the bits are the same on
+//! every processor.
 
 mod activation;
 mod angle;
@@ -27,7 +28,7 @@ mod single;
 mod trigonometric;
 
 pub use activation::{gelu_tanh, mish, sigmoid, silu, softplus};
-pub use exponential::{exp, exp_m1};
+pub use exponential::{exp, exp_down, exp_m1};
 pub use hyperbolic::{cosh, sinh, tanh};
 pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use inverse_trigonometric::{acos, asin, atan, atan2};

@@ -4,6 +4,7 @@
 //! it. To add one: a line in a list, at the end of this file or in `op/`, and a method in `ops/elementwise.rs` or its folder.
 
 use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
+use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 use core::marker::PhantomData;
 
 // The compiler prints the name of an operator's trait alone only if nothing else has it; so these have it in this crate only.
@@ -64,8 +65,22 @@ pub trait Unary<T>: Copy + Sync {
     const WORK: Work = Work::Much;
     /// Can it panic?
     const PANICS: Panics = Panics::Never;
+    /// Does it depend on the [`Arithmetic`]?
+    const FUSES: bool = false;
     /// The operation.
     fn apply(self, x: T) -> Self::Out;
+    /// The operation with some arithmetic.
+    #[inline(always)]
+    fn with<A: Arithmetic>(self, x: T) -> Self::Out {
+        self.apply(x)
+    }
+    /// Is it a function of an angle?
+    const ANGLES: bool = false;
+    /// Is the angle [moderate](Arithmetic::MODERATE)?
+    #[inline(always)]
+    fn is_moderate(self, _: T) -> bool {
+        true
+    }
     /// Would it panic? True, or a panic, if so.
     #[inline(always)]
     fn fails(self, x: T) -> bool {
@@ -84,8 +99,22 @@ pub trait Binary<T, U = T>: Copy + Sync {
     const WORK: Work = Work::Much;
     /// Can it panic?
     const PANICS: Panics = Panics::Never;
+    /// Does it depend on the [`Arithmetic`]?
+    const FUSES: bool = false;
     /// The operation.
     fn apply(self, x: T, y: U) -> Self::Out;
+    /// The operation with some arithmetic.
+    #[inline(always)]
+    fn with<A: Arithmetic>(self, x: T, y: U) -> Self::Out {
+        self.apply(x, y)
+    }
+    /// Is it a function of an angle?
+    const ANGLES: bool = false;
+    /// Is the angle [moderate](Arithmetic::MODERATE)?
+    #[inline(always)]
+    fn is_moderate(self, _: T, _: U) -> bool {
+        true
+    }
     /// Would it panic? True, or a panic, if so.
     #[inline(always)]
     fn fails(self, x: T, y: U) -> bool {
@@ -124,9 +153,14 @@ impl<T: Element, O: Binary<T>> Unary<T> for WithRight<O, T> {
     type Out = O::Out;
     const WORK: Work = O::WORK;
     const PANICS: Panics = O::PANICS;
+    const FUSES: bool = O::FUSES;
     #[inline(always)]
     fn apply(self, x: T) -> O::Out {
         self.0.apply(x, self.1)
+    }
+    #[inline(always)]
+    fn with<A: Arithmetic>(self, x: T) -> O::Out {
+        self.0.with::<A>(x, self.1)
     }
     #[inline(always)]
     fn fails(self, x: T) -> bool {
@@ -142,9 +176,14 @@ impl<T: Element, O: Binary<T>> Unary<T> for WithLeft<O, T> {
     type Out = O::Out;
     const WORK: Work = O::WORK;
     const PANICS: Panics = O::PANICS;
+    const FUSES: bool = O::FUSES;
     #[inline(always)]
     fn apply(self, x: T) -> O::Out {
         self.0.apply(self.1, x)
+    }
+    #[inline(always)]
+    fn with<A: Arithmetic>(self, x: T) -> O::Out {
+        self.0.with::<A>(self.1, x)
     }
     #[inline(always)]
     fn fails(self, x: T) -> bool {
@@ -160,9 +199,19 @@ impl<T, U, O: Unary<T>> Binary<T, U> for OfLeft<O> {
     type Out = O::Out;
     const WORK: Work = O::WORK;
     const PANICS: Panics = O::PANICS;
+    const FUSES: bool = O::FUSES;
     #[inline(always)]
     fn apply(self, x: T, _: U) -> O::Out {
         self.0.apply(x)
+    }
+    #[inline(always)]
+    fn with<A: Arithmetic>(self, x: T, _: U) -> O::Out {
+        self.0.with::<A>(x)
+    }
+    const ANGLES: bool = O::ANGLES;
+    #[inline(always)]
+    fn is_moderate(self, x: T, _: U) -> bool {
+        self.0.is_moderate(x)
     }
     #[inline(always)]
     fn fails(self, x: T, _: U) -> bool {
@@ -201,8 +250,13 @@ pub struct Powi(pub i32);
 
 impl<T: Real> Unary<T> for Powi {
     type Out = T;
+    const FUSES: bool = true;
     #[inline(always)]
     fn apply(self, x: T) -> T {
+        self.with::<LowestArithmetic>(x)
+    }
+    #[inline(always)]
+    fn with<A: Arithmetic>(self, x: T) -> T {
         // Few multiplications are faster than logarithms, and as accurate.
         match self.0 {
             0 => T::ONE,
@@ -213,16 +267,16 @@ impl<T: Real> Unary<T> for Powi {
             5 => (x * x) * (x * x) * x,
             -1 => T::ONE / x,
             -2 => (T::ONE / x) * (T::ONE / x),
-            n => power(x, n),
+            n => power::<A, T>(x, n),
         }
     }
 }
 
 /// `x^n` by logarithms, within 2 ulp; by multiplications where there are none.
 #[inline(always)]
-fn power<T: Real>(x: T, n: i32) -> T {
+fn power<A: Arithmetic, T: Real>(x: T, n: i32) -> T {
     #[cfg(any(feature = "std", feature = "libm"))]
-    return crate::kernel::math::pow(x, T::of(f64::from(n)));
+    return crate::kernel::math::pow::<A, T>(x, T::of(f64::from(n)));
     #[cfg(not(any(feature = "std", feature = "libm")))]
     x.powi(n)
 }
@@ -273,6 +327,48 @@ impl<T: Numeric> Binary<T> for MulOp {
 macro_rules! can_panic {
     (can_panic) => {
         const PANICS: Panics = Panics::of::<T>();
+    };
+}
+
+/// Operations on floats that depend on the arithmetic, `A`.
+#[cfg(any(feature = "std", feature = "libm"))]
+macro_rules! fused {
+    ($($(#[$doc:meta])* $name:ident, |$($x:ident),*| $body:expr;)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        fused! { $name |$($x),*| $body }
+    )* };
+    ($(#[$doc:meta] $name:ident, of an angle |$x:ident| $body:expr;)*) => { $(
+        #[$doc]
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        fused! { $name |$x| $body, const ANGLES: bool = true; }
+    )* };
+    ($name:ident |$x:ident| $body:expr $(, const ANGLES: bool = $angles:literal;)?) => {
+        impl<T: Real> Unary<T> for $name {
+            type Out = T;
+            const FUSES: bool = true;
+            $(
+                const ANGLES: bool = $angles;
+                #[inline(always)]
+                fn is_moderate(self, x: T) -> bool { x.unsigned() <= <T as Lane>::MODERATE }
+            )?
+            #[inline(always)]
+            fn apply(self, x: T) -> T { self.with::<LowestArithmetic>(x) }
+            #[inline(always)]
+            fn with<A: Arithmetic>(self, $x: T) -> T { $body }
+        }
+    };
+    ($name:ident |$x:ident, $y:ident| $body:expr) => {
+        impl<T: Real> Binary<T> for $name {
+            type Out = T;
+            const FUSES: bool = true;
+            #[inline(always)]
+            fn apply(self, x: T, y: T) -> T { self.with::<LowestArithmetic>(x, y) }
+            #[inline(always)]
+            fn with<A: Arithmetic>(self, $x: T, $y: T) -> T { $body }
+        }
     };
 }
 

@@ -23,7 +23,7 @@ use super::lanes::Vectors;
 use super::pack::{Buffer, Packer};
 #[cfg(feature = "rayon")]
 use super::parallel;
-use super::tree::{Operands, Pointers, Tree};
+use super::tree::{Computed, Operands, Pointers, Tree};
 use crate::element::Element;
 use crate::layout::Layout;
 use crate::layout::odometer::Odometer;
@@ -235,8 +235,10 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for Reduction<'_, '_, E, R> {
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
+        let Job { tree, reducer, loops, plan, widths, n } = *self.job;
+        let job = Job { tree: Computed(tree, V::Arithmetic::default()), reducer, loops, plan, widths, n };
         // SAFETY: pointers and output are laid out, as is said of the fields.
-        unsafe { walk(self.job, self.pointers, self.out) }
+        unsafe { walk(&job, self.pointers, self.out) }
     }
 }
 

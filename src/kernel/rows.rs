@@ -1,7 +1,7 @@
 //! Softmax and normalisation of rows, that is of adjacent elements: a row stays in the first-level cache over the two or
 //! three passes that it takes.
 
-use super::isa::{Loop, in_vectors};
+use super::isa::{Arithmetic, Loop, in_vectors};
 use super::lanes::{InVectors, LaneElement, Lanes, MOST_LANES, Vectors};
 use super::math::{self, Lane};
 use super::run::{Runs, VectorColumns, extreme, sum_of};
@@ -86,7 +86,7 @@ const AT_ONCE: usize = 32;
 /// # Safety
 /// `n` elements are in the run; the processor has the level of `V`.
 #[inline(always)]
-unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
+unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
     from: *const V::Element,
     n: usize,
     power: impl Fn(V::Element) -> V::Element,
@@ -97,7 +97,7 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
         let mut block = [V::Element::ZERO; AT_ONCE];
         for (k, x) in block.iter_mut().enumerate() {
             // SAFETY: `k < AT_ONCE` and `j + AT_ONCE <= n`, so the element is in the run.
-            *x = math::exp(power(unsafe { *from.add(j + k) }));
+            *x = math::exp_down::<A, _>(power(unsafe { *from.add(j + k) }));
         }
         task(j, &block, AT_ONCE);
         // As in the elementwise loops: what is vectorised is one block.
@@ -111,7 +111,7 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
         for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
             black_box(());
             for x in eight {
-                *x = math::exp(power(*x));
+                *x = math::exp_down::<A, _>(power(*x));
             }
         }
         task(j, &block, n - j);
@@ -121,12 +121,12 @@ unsafe fn exponentials<V: Lanes<Element: Transcendental>>(
 /// # Safety
 /// As for [`RowFunctions::softmax`], on a processor with the level of `V`.
 #[inline(always)]
-unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
+unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
     if n > 0 && n <= V::COUNT {
         // SAFETY: the block's rows are not empty and fit a vector; they are in the run as they are here, and the level
         // is that of `V`.
-        return unsafe { short_softmax::<V>(block) };
+        return unsafe { short_softmax::<A, V>(block) };
     }
     for (from, to) in each(block) {
         // SAFETY: a row of the block, so `n` elements are in the run to read and to write. What is written of it begins
@@ -134,7 +134,7 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
         // that of `V`.
         unsafe {
             let largest = largest::<V>(from, n);
-            exponentials::<V>(
+            exponentials::<A, V>(
                 from,
                 n,
                 #[inline(always)]
@@ -166,7 +166,7 @@ unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
 /// # Safety
 /// As for [`softmax`], with `cols` from 1 to what a vector has.
 #[inline(always)]
-unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
+unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     debug_assert!((1..=V::COUNT).contains(&block.cols));
     // SAFETY: elements of a row go through the mask of as many, which are in the run; the array has a place for each
     // lane, and the level is that of `V`.
@@ -179,7 +179,7 @@ unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Eleme
             let mut lanes = [V::Element::ZERO; MOST_LANES];
             x.add(V::splat(-largest)).store(lanes.as_mut_ptr());
             for lane in 0..V::COUNT {
-                lanes[lane] = math::exp(lanes[lane]);
+                lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
             }
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
@@ -195,7 +195,7 @@ unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Eleme
 /// # Safety
 /// As for [`RowFunctions::log_softmax`], on a processor with the level of `V`.
 #[inline(always)]
-unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
+unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
     for (from, to) in each(block) {
         // SAFETY: a row of the block, so `n` elements are in the run to read and to write; and `AT_ONCE` in that of the
@@ -204,7 +204,7 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
             let largest = largest::<V>(from, n);
             // A sum for each place of a block.
             let mut sums = [V::Element::ZERO; AT_ONCE];
-            exponentials::<V>(
+            exponentials::<A, V>(
                 from,
                 n,
                 #[inline(always)]
@@ -221,7 +221,7 @@ unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element
                 #[inline(always)]
                 |sum, columns| sum.add(columns.load(sums.as_ptr())),
             );
-            let (largest, ln) = (V::splat(-largest), V::splat(-math::ln(total)));
+            let (largest, ln) = (V::splat(-largest), V::splat(-math::ln::<A, _>(total)));
             rewrite::<V>(
                 from,
                 to,
@@ -284,7 +284,7 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
 /// # Safety
 /// As for [`RowFunctions::weigh`], on a processor with the level of `V`.
 #[inline(always)]
-unsafe fn weigh<V: Lanes<Element: Transcendental>>(
+unsafe fn weigh<A: Arithmetic, V: Lanes<Element: Transcendental>>(
     row: *mut V::Element,
     n: usize,
     scale: V::Element,
@@ -305,7 +305,7 @@ unsafe fn weigh<V: Lanes<Element: Transcendental>>(
             );
             return [origin, V::Element::ZERO];
         }
-        exponentials::<V>(
+        exponentials::<A, V>(
             row,
             n,
             #[inline(always)]
@@ -409,7 +409,7 @@ macro_rules! loops {
 loops! {
     /// [`RowFunctions::softmax`], or [`RowFunctions::log_softmax`].
     Softmax[LOG](block: Block<T>) -> () {
-        if LOG { log_softmax::<T::In<V>>(block) } else { softmax::<T::In<V>>(block) }
+        if LOG { log_softmax::<V::Arithmetic, T::In<V>>(block) } else { softmax::<V::Arithmetic, T::In<V>>(block) }
     }
     /// [`RowFunctions::normalize`].
     Normalize[CENTRED](block: Block<T>, affine: Affine<T>) -> () {
@@ -417,7 +417,7 @@ loops! {
     }
     /// [`RowFunctions::weigh`].
     Weigh[](row: *mut T, n: usize, scale: T, least: T) -> [T; 2] {
-        weigh::<T::In<V>>(row, n, scale, least)
+        weigh::<V::Arithmetic, T::In<V>>(row, n, scale, least)
     }
 }
 

@@ -4,6 +4,7 @@
 //! [`reduce`](super::reduce) inline. Where a leaf reads from is not in the tree but in an array of pointers that the loop
 //! moves, one for each leaf, in order; a [`Which`] says how far from them.
 
+use super::isa::{Arithmetic, LowestArithmetic};
 use super::op::{Binary, Panics, Unary, Work};
 use super::pack;
 use crate::element::{Element, Mask};
@@ -38,6 +39,8 @@ const fn joined(mut widths: Widths, n: usize, others: Widths) -> Widths {
 
 /// Which element the loop is at.
 pub trait Which: Copy {
+    /// What the elementary functions are computed with there.
+    type Arithmetic: Arithmetic;
     /// The distance, in elements, from the pointer of leaf `leaf`.
     fn of(self, leaf: usize) -> isize;
 }
@@ -47,9 +50,23 @@ pub trait Which: Copy {
 pub struct InRun<const CONSTANT: u32>(pub usize);
 
 impl<const CONSTANT: u32> Which for InRun<CONSTANT> {
+    type Arithmetic = LowestArithmetic;
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         if CONSTANT >> leaf & 1 == 1 { 0 } else { self.0 as isize }
+    }
+}
+
+/// The element that `X` says, computed with the arithmetic `A`.
+#[derive(Clone, Copy)]
+pub struct By<X, A>(pub X, pub A);
+
+impl<X: Which, A: Arithmetic> Which for By<X, A> {
+    type Arithmetic = A;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        self.0.of(leaf)
     }
 }
 
@@ -139,6 +156,10 @@ pub unsafe trait Tree: Copy + Sync {
     const WORK: Work;
     /// Can an operation panic?
     const PANICS: Panics;
+    /// Do the elements depend on the [`Arithmetic`]?
+    const FUSES: bool = false;
+    /// Is there a function of an angle?
+    const ANGLES: bool = false;
 
     /// The bytes of an element of each leaf.
     const WIDTHS: Widths;
@@ -157,6 +178,16 @@ pub unsafe trait Tree: Copy + Sync {
     /// The pointers are laid out at `x`: each leaf's, plus the distance that `x` gives for it, can be read as an element of
     /// its type.
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> Self::Out;
+
+    /// Are the angles that [`at`](Self::at) meets [moderate](Arithmetic::MODERATE)?
+    ///
+    /// # Safety
+    /// As for [`at`](Self::at).
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        let _ = (first, pointers, x);
+        true
+    }
 
     /// Would [`at`](Self::at) panic? True, or a panic, if so.
     ///
@@ -255,6 +286,8 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     const WIDTHS: Widths = E::WIDTHS;
     const WORK: Work = O::WORK.and(E::WORK);
     const PANICS: Panics = O::PANICS.and(E::PANICS);
+    const FUSES: bool = O::FUSES || E::FUSES;
+    const ANGLES: bool = O::ANGLES || E::ANGLES;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -272,7 +305,15 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
         // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, which are all there are.
-        self.0.apply(unsafe { self.1.at(first, pointers, x) })
+        self.0.with::<X::Arithmetic>(unsafe { self.1.at(first, pointers, x) })
+    }
+
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, the only ones.
+        unsafe {
+            self.1.is_moderate(first, pointers, x) & (!O::ANGLES || self.0.is_moderate(self.1.at(first, pointers, x)))
+        }
     }
 
     #[inline(always)]
@@ -295,6 +336,8 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     const WIDTHS: Widths = joined(L::WIDTHS, L::LEAVES, R::WIDTHS);
     const WORK: Work = O::WORK.and(L::WORK).and(R::WORK);
     const PANICS: Panics = O::PANICS.and(L::PANICS).and(R::PANICS);
+    const FUSES: bool = O::FUSES || L::FUSES || R::FUSES;
+    const ANGLES: bool = O::ANGLES || L::ANGLES || R::ANGLES;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -314,7 +357,20 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
         // SAFETY: the pointers are laid out at `x` for all leaves, of which each side reads its own.
-        unsafe { self.0.apply(self.1.at(first, pointers, x), self.2.at(first + L::LEAVES, pointers, x)) }
+        unsafe {
+            self.0.with::<X::Arithmetic>(self.1.at(first, pointers, x), self.2.at(first + L::LEAVES, pointers, x))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        let right = first + L::LEAVES;
+        // SAFETY: the pointers are laid out at `x` for the leaves of the left and, from `right` on, for those of the right.
+        unsafe {
+            let sides = self.1.is_moderate(first, pointers, x) & self.2.is_moderate(right, pointers, x);
+            let own = || self.0.is_moderate(self.1.at(first, pointers, x), self.2.at(right, pointers, x));
+            sides & (!O::ANGLES || own())
+        }
     }
 
     #[inline(always)]
@@ -346,6 +402,8 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
     const WIDTHS: Widths = joined(joined(M::WIDTHS, M::LEAVES, L::WIDTHS), M::LEAVES + L::LEAVES, R::WIDTHS);
     const WORK: Work = M::WORK.and(L::WORK).and(R::WORK);
     const PANICS: Panics = M::PANICS.and(L::PANICS).and(R::PANICS);
+    const FUSES: bool = M::FUSES || L::FUSES || R::FUSES;
+    const ANGLES: bool = M::ANGLES || L::ANGLES || R::ANGLES;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -379,9 +437,69 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
     }
 
     #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        let left = first + M::LEAVES;
+        // SAFETY: the pointers are laid out at `x` for the leaves of the mask, then for those of either side.
+        unsafe {
+            self.0.is_moderate(first, pointers, x)
+                & self.1.is_moderate(left, pointers, x)
+                & self.2.is_moderate(left + L::LEAVES, pointers, x)
+        }
+    }
+
+    #[inline(always)]
     unsafe fn fails<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
         // SAFETY: the pointers are laid out at `x` for these leaves. What panics is within the parts, which are all computed.
         unsafe { self.at(first, pointers, x) };
         false
+    }
+}
+
+/// An expression whose elements are computed with the arithmetic `A`, whatever the index says.
+#[derive(Clone, Copy)]
+pub struct Computed<E, A>(pub E, pub A);
+
+// SAFETY: the leaves are those of the expression, which are in order; nothing else is pushed, read, or given as a run.
+unsafe impl<E: Tree, A: Arithmetic> Tree for Computed<E, A> {
+    type Out = E::Out;
+    const LEAVES: usize = E::LEAVES;
+    const WIDTHS: Widths = E::WIDTHS;
+    const WORK: Work = E::WORK;
+    const PANICS: Panics = E::PANICS;
+    const FUSES: bool = E::FUSES;
+
+    #[inline(always)]
+    fn visit<'a>(&self, operands: &mut Operands<'a>)
+    where
+        Self: 'a,
+    {
+        self.0.visit(operands);
+    }
+
+    #[inline(always)]
+    fn point(&self, first: usize, pointers: &mut Pointers) {
+        self.0.point(first, pointers);
+    }
+
+    #[inline(always)]
+    unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> E::Out {
+        // SAFETY: the pointers are laid out at `x`, and `By` gives the same distances.
+        unsafe { self.0.at(first, pointers, By(x, self.1)) }
+    }
+
+    #[inline(always)]
+    unsafe fn fails<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        // SAFETY: the pointers are laid out at `x`, and so where `By` says, which is there.
+        unsafe { self.0.fails(first, pointers, By(x, self.1)) }
+    }
+
+    #[inline(always)]
+    fn run(&self, first: usize, pointers: &Pointers) -> Option<*const E::Out> {
+        self.0.run(first, pointers)
+    }
+
+    #[inline(always)]
+    fn factors(&self, pointers: &Pointers) -> Option<[*const E::Out; 2]> {
+        self.0.factors(pointers)
     }
 }

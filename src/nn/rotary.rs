@@ -126,12 +126,12 @@ where
     H: FixedSize,
     K: Kind,
 {
-    use crate::kernel::math;
+    use crate::kernel::{isa::Separate, math};
     let (mut cos, mut sin) = (Tensor::default(), Tensor::default());
     for (at, (cos, sin)) in cos.iter_mut().zip(sin.iter_mut()).enumerate() {
         let (position, pair) = ((at / H::N) as f64, (at % H::N) as f64);
-        let angle = position * math::pow(base, -pair / H::N as f64);
-        (*cos, *sin) = (T::of(math::cos(angle)), T::of(math::sin(angle)));
+        let angle = position * math::pow::<Separate, _>(base, -pair / H::N as f64);
+        (*cos, *sin) = (T::of(math::cos::<Separate, _>(angle)), T::of(math::sin::<Separate, _>(angle)));
     }
     (cos, sin)
 }

@@ -11,6 +11,7 @@ use crate::element::Numeric;
 use crate::element::{Element, Mask, Real};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
 use crate::kernel::elementwise::{self, SMALL, SMALL_AXES};
+use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
 use crate::kernel::reduce::{self, Mean, Reducer};
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -94,6 +95,8 @@ pub unsafe trait Source: Sealed {
     const STATIC: bool;
     /// The sizes of the leaves.
     const LEAVES: LeafSizes;
+    /// Do the elements depend on how the processor rounds?
+    const FUSES: bool = false;
 
     /// The expression without its shapes.
     fn tree(&self) -> Self::Tree<'_>;
@@ -176,6 +179,7 @@ unsafe impl<E: Source> Source for &E {
         Self: 's;
     const STATIC: bool = E::STATIC;
     const LEAVES: LeafSizes = E::LEAVES;
+    const FUSES: bool = E::FUSES;
 
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
@@ -220,6 +224,7 @@ unsafe impl<E: Source, O: Unary<E::Item>> Source for Map<O, E> {
         Self: 's;
     const STATIC: bool = E::STATIC;
     const LEAVES: LeafSizes = E::LEAVES;
+    const FUSES: bool = O::FUSES || E::FUSES;
 
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
@@ -244,6 +249,7 @@ unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O,
         Self: 's;
     const STATIC: bool = L::STATIC && R::STATIC;
     const LEAVES: LeafSizes = L::LEAVES.join(R::LEAVES);
+    const FUSES: bool = O::FUSES || L::FUSES || R::FUSES;
 
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
@@ -268,6 +274,7 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
         Self: 's;
     const STATIC: bool = M::STATIC && L::STATIC && R::STATIC;
     const LEAVES: LeafSizes = M::LEAVES.join(L::LEAVES).join(R::LEAVES);
+    const FUSES: bool = M::FUSES || L::FUSES || R::FUSES;
 
     #[inline(always)]
     fn tree(&self) -> Self::Tree<'_> {
@@ -454,7 +461,10 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     const SIZES: Option<Sizes<'static>> = if X::LEAVES.open { None } else { X::Shape::FIXED };
     // Two operands beside the leaves: the number of an element, and the output.
     const SMALL: bool = match Self::SIZES {
-        Some(sizes) => X::STATIC && X::LEAVES.count < MAX_LEAVES && sizes.len() <= SMALL && !sizes.is_empty(),
+        Some(sizes) => {
+            let few = sizes.len() <= SMALL && !sizes.is_empty();
+            X::STATIC && X::LEAVES.count < MAX_LEAVES && few && (isa::ONE_LEVEL || !X::FUSES)
+        }
         None => false,
     };
     const PLAN: &'static Plan<SMALL_AXES> = &match Self::SIZES {

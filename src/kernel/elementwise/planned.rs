@@ -14,7 +14,12 @@ use super::{
     ALL_BUT_FIRST, BEYOND_SECOND, LONG, ONE_ROW, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, block, each_row,
     period_of, trial,
 };
-use crate::kernel::isa::{Isa, LEVELS, compiled_for, each_level, isa};
+use crate::kernel::isa::{Arithmetic, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
+#[cfg(not(target_arch = "x86_64"))]
+use crate::kernel::lanes::Lowest;
+use crate::kernel::lanes::Vectors;
+#[cfg(target_arch = "x86_64")]
+use crate::kernel::lanes::{Xmm, Ymm, Zmm};
 use crate::kernel::op::Work;
 use crate::kernel::parallel;
 use crate::kernel::tree::{Pointers, Tree, Which};
@@ -88,9 +93,13 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let [cols, rows, ..] = nest.dims;
         // Loops of the shape's own where a sheet would be called for two or three short rows at a time.
         let crooked = nest.rank > 2 && cols * rows < 32;
+        // The elements of some functions depend on the arithmetic, which is the sheet's.
+        let in_place_of_sheets = ONE_LEVEL || !E::FUSES || nest.len == 0;
         if N::NEST.is_none() {
             Course::Unknown
-        } else if nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && matches!(E::WORK, Work::Little) || crooked {
+        } else if in_place_of_sheets
+            && (nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && matches!(E::WORK, Work::Little) || crooked)
+        {
             Course::Loops
         } else if cfg!(feature = "rayon") && nest.len >= parallel::ENOUGH
             || cols as usize >= LONG
@@ -195,7 +204,7 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32> RowSheets<E, LEN, CONSTANT>
                     fn $level[E: Tree, const LEN: usize, const CONSTANT: u32](
                         tree: *const (), pointers: &Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, _constant: u32,
                     ) -> () {
-                        row_sheet::<E, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols)
+                        row_sheet::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols)
                     }
                 }
                 $level::<E, LEN, CONSTANT>
@@ -210,7 +219,7 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32> RowSheets<E, LEN, CONSTANT>
 /// # Safety
 /// As for every [`Sheet`], and there are `LEN` columns, unless that is 0.
 #[inline(always)]
-unsafe fn row_sheet<E: Tree, const LEN: usize, const CONSTANT: u32>(
+unsafe fn row_sheet<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32>(
     tree: *const (),
     pointers: &Pointers,
     steps: &RowSteps,
@@ -222,13 +231,13 @@ unsafe fn row_sheet<E: Tree, const LEN: usize, const CONSTANT: u32>(
     let tree = unsafe { *tree.cast::<E>() };
     if LEN == 0 {
         // SAFETY: pointers and output are laid out along the rows and columns, the leaves of `CONSTANT` at one element of each row.
-        return unsafe { each_row::<E, CONSTANT>(tree, *pointers, steps, out, rows, cols) };
+        return unsafe { each_row::<E, A, CONSTANT>(tree, *pointers, steps, out, rows, cols) };
     }
     debug_assert!(cols == LEN);
     let (mut pointers, steps, mut out) = (*pointers, *steps, out);
     for _ in 0..rows {
         // SAFETY: pointers and output are laid out along this row, which has `LEN` elements.
-        unsafe { block::<E, CONSTANT, LEN>(&tree, &pointers, out.cast(), 0) };
+        unsafe { block::<E, A, CONSTANT, LEN>(&tree, &pointers, out.cast(), 0) };
         for leaf in 0..E::LEAVES {
             pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
         }
@@ -267,6 +276,8 @@ impl<N: Nested> AtPlace<N> {
 }
 
 impl<N: Nested> Which for AtPlace<N> {
+    type Arithmetic = LowestArithmetic;
+
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         self.distance(leaf)

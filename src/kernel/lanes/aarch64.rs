@@ -17,6 +17,7 @@ impl Vectors for Neon {
     type Double = Neon64;
     type HalfSingle = Neon32;
     type HalfDouble = Neon64;
+    type Arithmetic = super::super::isa::LowestArithmetic;
 }
 
 /// The numbers of the bits of a mask whose lanes are all ones.

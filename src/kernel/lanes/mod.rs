@@ -6,6 +6,7 @@
 //! A target has the vectors of one file: its levels, from the lowest, are listed in [`isa`](super::isa). Arrays that every
 //! target can compile are those of the others, and are held by the same tests.
 
+use super::isa::Arithmetic;
 use core::ops::{Add, Mul};
 
 /// Functions of the level that their vectors are of, as [`Lanes`] has them: one proof for all of them.
@@ -131,6 +132,8 @@ pub(super) trait Vectors {
     type HalfSingle: Lanes<Element = f32>;
     /// Of `f64`, for rows of half a register; the same where there are none.
     type HalfDouble: Lanes<Element = f64>;
+    /// What the elementary functions are computed with.
+    type Arithmetic: Arithmetic;
     /// Do masks cost nothing?
     const MASKED: bool = false;
 }

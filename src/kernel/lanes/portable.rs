@@ -10,6 +10,7 @@ impl Vectors for Portable {
     type Double = Portable64;
     type HalfSingle = Portable32;
     type HalfDouble = Portable64;
+    type Arithmetic = super::super::isa::LowestArithmetic;
 }
 
 /// How many vectors sums may occupy: of 32 registers 24, as with AVX-512, of 16 or fewer 12.

@@ -16,6 +16,7 @@ impl Vectors for Xmm {
     type Double = Xmm64;
     type HalfSingle = Xmm32;
     type HalfDouble = Xmm64;
+    type Arithmetic = super::super::isa::LowestArithmetic;
 }
 
 impl Vectors for Ymm {
@@ -23,6 +24,7 @@ impl Vectors for Ymm {
     type Double = Ymm64;
     type HalfSingle = Ymm32;
     type HalfDouble = Ymm64;
+    type Arithmetic = super::super::isa::Fused;
 }
 
 impl Vectors for Zmm {
@@ -30,6 +32,7 @@ impl Vectors for Zmm {
     type Double = Zmm64;
     type HalfSingle = Half32;
     type HalfDouble = Half64;
+    type Arithmetic = super::super::isa::Fused;
     const MASKED: bool = true;
 }
 

@@ -1,71 +1,72 @@
 //! The activations that are smooth steps.
 
 use super::Lane;
-use super::exponential::{Exp, exp};
-use super::lane::within;
+use super::exponential::{Exp, exp_down};
+use super::lane::{mul_add, within};
 use super::logarithm::ln_1p_between;
+use crate::kernel::isa::Arithmetic;
 
 /// `1 / (1 + e^-x)`.
 ///
 /// With `e = e^-|x|` and `q = e / (1 + e)` it is `1 - q`, or `e - e q`, where `q` and its error are small.
 #[inline(always)]
-pub fn sigmoid<T: Lane>(x: T) -> T {
-    let e = exp(-x.unsigned());
+pub fn sigmoid<A: Arithmetic, T: Lane>(x: T) -> T {
+    let e = exp_down::<A, _>(-x.unsigned());
     let all = if x < T::rounded(0.0) { e } else { T::rounded(1.0) };
-    all - all * (e / (T::rounded(1.0) + e))
+    mul_add::<A, _>(-all, e / (T::rounded(1.0) + e), all)
 }
 
 /// `x / (1 + e^-x)`; 0 at negative infinity.
 #[inline(always)]
-pub fn silu<T: Lane>(x: T) -> T {
-    step(x, T::rounded(-0.0), x)
+pub fn silu<A: Arithmetic, T: Lane>(x: T) -> T {
+    step::<A, _>(x, T::rounded(-0.0), x)
 }
 
 /// `x / 2 (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3)))`; 0 at negative infinity.
 ///
 /// As `x / (1 + e^-v)`, because `1 + tanh` cancels where `x` is negative.
 #[inline(always)]
-pub fn gelu_tanh<T: Lane>(x: T) -> T {
+pub fn gelu_tanh<A: Arithmetic, T: Lane>(x: T) -> T {
     // Far below the result is 0.
     let a = within(x.unsigned(), T::rounded(0.0), T::rounded(24.0));
-    let (high, low) = T::gelu_tanh_power(a);
-    step(x, -low, high)
+    let (high, low) = T::gelu_tanh_power::<A>(a);
+    step::<A, _>(x, -low, high)
 }
 
 /// `x / (1 + e^-v)` for `|v| = |power| - low`, of which `power` and `x` have one sign; as [`sigmoid`].
 #[inline(always)]
-fn step<T: Lane>(x: T, low: T, power: T) -> T {
-    let (x, parts) = decay(x, power, low);
-    let (all, scale) = parts.times_where_negative(x);
-    let e = parts.value();
-    less(x, all, e / (T::rounded(1.0) + e), scale)
+fn step<A: Arithmetic, T: Lane>(x: T, low: T, power: T) -> T {
+    let (x, parts) = decay::<A, _>(x, power, low);
+    let (all, scale) = parts.times_where_negative::<A>(x);
+    let e = parts.value::<A>();
+    less::<A, _>(x, all, e / (T::rounded(1.0) + e), scale)
 }
 
 /// `(all - all * share) * scale`, with the sign of `x`.
 #[inline(always)]
-fn less<T: Lane>(x: T, all: T, share: T, scale: T) -> T {
+fn less<A: Arithmetic, T: Lane>(x: T, all: T, share: T, scale: T) -> T {
     // Of what is large the share is 0, also of infinity.
     let part = if all > T::rounded(1e4) { T::rounded(1e4) } else { all };
-    ((all - part * share) * scale).signed_as(x)
+    (mul_add::<A, _>(-part, share, all) * scale).signed_as(x)
 }
 
 impl<T: Lane> Exp<T> {
     /// `x` times this where `x` is negative, else `x`; but for a power of 2.
     #[inline(always)]
-    fn times_where_negative(self, x: T) -> (T, T) {
-        let scaled = (x + x * self.rest) * self.first;
+    fn times_where_negative<A: Arithmetic>(self, x: T) -> (T, T) {
+        let scaled = mul_add::<A, _>(x, self.rest::<A>(), x) * self.first;
         if x < T::rounded(0.0) { (scaled, self.second) } else { (x, T::rounded(1.0)) }
     }
 }
 
 /// `e^(low - |power|)`; and `x`, finite where that is 0.
 #[inline(always)]
-fn decay<T: Lane>(x: T, power: T, low: T) -> (T, Exp<T>) {
+fn decay<A: Arithmetic, T: Lane>(x: T, power: T, low: T) -> (T, Exp<T>) {
     // A little below where e^x is 0, because it is multiplied with x.
     let lowest = T::EXP_LOW * T::rounded(1.1);
     let x = if x < lowest { lowest } else { x };
     let a = power.unsigned();
-    (x, Exp::of(-(if a > -lowest { -lowest } else { a }), low))
+    (x, Exp::down::<A>(-(if a > -lowest { -lowest } else { a }), low))
 }
 
 /// `x tanh(ln(1 + e^x))`; 0 at negative infinity.
@@ -73,22 +74,25 @@ fn decay<T: Lane>(x: T, power: T, low: T) -> (T, Exp<T>) {
 /// With `e = e^-|x|`: for negative `x` it is `x w / (1 + w)`, where `w = e + e^2 / 2`; for positive ones
 /// `x (1 - 2 e^2 / (1 + 2 e + 2 e^2))`. As in [`sigmoid`], what is divided is taken away from what is 1.
 #[inline(always)]
-pub fn mish<T: Lane>(x: T) -> T {
-    let (x, parts) = decay(x, x, T::rounded(-0.0));
-    let (all, scale) = parts.times_where_negative(x);
-    let e = parts.value();
+pub fn mish<A: Arithmetic, T: Lane>(x: T) -> T {
+    let (x, parts) = decay::<A, _>(x, x, T::rounded(-0.0));
+    let (all, scale) = parts.times_where_negative::<A>(x);
+    let e = parts.value::<A>();
     let (half, double) = (e * T::rounded(0.5), e + e);
     let negative = x < T::rounded(0.0);
-    let more = if negative { e + e * half } else { double + double * e };
+    let more = if negative { mul_add::<A, _>(e, half, e) } else { mul_add::<A, _>(double, e, double) };
     let part = if negative { more } else { double * e };
     // Near 0 from below it is x (1 - 1 / (1 + w)).
     let large = negative & (more > T::rounded(1.0));
-    let (all, part) = if large { (x, T::rounded(1.0)) } else { (if negative { all + all * half } else { all }, part) };
-    less(x, all, part / (T::rounded(1.0) + more), scale)
+    let all = if negative { mul_add::<A, _>(all, half, all) } else { all };
+    let one = T::rounded(1.0);
+    let (all, part, scale) = if large { (x, one, one) } else { (all, part, scale) };
+    less::<A, _>(x, all, part / (T::rounded(1.0) + more), scale)
 }
 
 /// `ln(1 + e^x)`.
 #[inline(always)]
-pub fn softplus<T: Lane>(x: T) -> T {
-    (if x > T::rounded(0.0) { x } else { T::rounded(0.0) }) + ln_1p_between(exp(-x.unsigned()))
+pub fn softplus<A: Arithmetic, T: Lane>(x: T) -> T {
+    let larger = if x > T::rounded(0.0) { x } else { T::rounded(0.0) };
+    larger + ln_1p_between::<A, _>(exp_down::<A, _>(-x.unsigned()))
 }

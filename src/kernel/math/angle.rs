@@ -6,6 +6,7 @@
 
 use super::Lane;
 use super::lane::{product as product_of, sum};
+use crate::kernel::isa::{Arithmetic, Fused, Separate};
 
 /// 2 / pi, in units of 2^-64, 2^-128 and so on.
 const TWO_OVER_PI: [u64; 20] = [
@@ -31,7 +32,39 @@ const TWO_OVER_PI: [u64; 20] = [
     0xf0cf_bc20_9af4_361d,
 ];
 
-/// The quadrant of an angle `a >= 0`, and the angle that remains.
+/// The quadrant of an angle `a >= 0`, and the angle that remains, in two parts.
+#[inline(always)]
+pub(super) fn reduce<A: Arithmetic, T: Lane>(a: T) -> (u32, T, T) {
+    if !A::FUSED {
+        return a.reduce();
+    }
+    let near = reduce_moderate(a);
+    if A::MODERATE {
+        return near;
+    }
+    let (far, moderate) = (a.reduce(), a <= T::MODERATE);
+    let quadrant = if moderate { near.0 } else { far.0 };
+    (quadrant, if moderate { near.1 } else { far.1 }, if moderate { near.2 } else { far.2 })
+}
+
+/// The same for a moderate angle, less `n` right angles in three parts (Cody and Waite 1980): of the first nothing
+/// is lost, because multiples of the last bit of pi / 2 below 1 are floats.
+#[inline(always)]
+fn reduce_moderate<T: Lane>(x: T) -> (u32, T, T) {
+    let shifted = x.fused(T::rounded(core::f64::consts::FRAC_2_PI), T::SHIFT);
+    let n = shifted - T::SHIFT;
+    let [first, second, third] = T::RIGHT_PARTS;
+    let most = n.fused(-first, x);
+    let r = n.fused(-third, n.fused(-second, most));
+    // What rounding took from it, of either size (Knuth 1969).
+    let (taken, less) = product_of::<Fused, _>(n, -second);
+    let sum = most + taken;
+    let back = sum - most;
+    let lost = (most - (sum - back)) + (taken - back);
+    (shifted.quadrant(), r, (sum - r) + n.fused(-third, lost + less))
+}
+
+/// The same for any `f32`, without fused multiply-add.
 #[inline(always)]
 pub(super) fn reduce_single(a: f32) -> (u32, f32, f32) {
     /// Pushes the fraction out of the mantissa.
@@ -118,7 +151,7 @@ pub(super) fn reduce_double(a: f64) -> (u32, f64, f64) {
     let (fraction, lost) = sum(fraction, lost + parts[2]);
     let (fraction, less) = sum(fraction, lost + parts[3]);
     let (right, right_low) = f64::RIGHT_ANGLE;
-    let (r, low) = product_of(fraction, right);
+    let (r, low) = product_of::<Separate, _>(fraction, right);
     let (r, low) = sum(r, low + (fraction * right_low + less * right));
     if a < 0.5 { (0, a, 0.0) } else { (quadrant as u32, r, low) }
 }

@@ -2,19 +2,24 @@
 //! mantissa of a sum instead.
 
 use super::exponential::Exp;
-use super::lane::{Lane, polynomial, product, sum, within};
+use super::lane::{Lane, mul_add, polynomial, product, sum, within};
 use super::{angle, double_normal};
+use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
 impl Lane for f64 {
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
     const POWER: f64 = Self::SHIFT + 1023.0;
     const POWERS: f64 = Self::SHIFT + 2.0 * 1023.0;
+    const POWER_UP: f64 = Self::POWER + 512.0;
+    const DOWN: f64 = 7.458_340_731_200_207e-155; // 2^-512
     const LN2: (f64, f64) = (0.6931471806019545, -4.2009150726810846e-11);
     const TO_LOG10: (f64, f64) = (0.4342944845557213, -2.6524694553078553e-09);
     const LOG10_OF_2: (f64, f64) = (0.3010299956640665, -8.532344317057107e-14);
     const TO_LOG2: (f64, f64) = (1.4426950514316559, -1.0542692476429138e-08);
     const RIGHT_ANGLE: (f64, f64) = (core::f64::consts::FRAC_PI_2, 6.123233995736766e-17);
+    const RIGHT_PARTS: [f64; 3] = [1.5707963267948966, 6.123233995736765e-17, 1.0828566739219139e-32];
+    const MODERATE: f64 = 1e9;
     const ANGLES: [(f64, f64); 3] = [
         (0.4636476090008061, 2.2698777452961687e-17),
         (core::f64::consts::FRAC_PI_4, 3.061616997868383e-17),
@@ -59,6 +64,11 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
+    fn fused(self, factor: f64, term: f64) -> f64 {
+        Float::mul_add(self, factor, term)
+    }
+
+    #[inline(always)]
     fn upper(self) -> f64 {
         f64::from_bits(self.to_bits() & !0x7ff_ffff)
     }
@@ -86,13 +96,23 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
+    fn turned(self, quadrant: u32) -> f64 {
+        f64::from_bits(self.to_bits() ^ (u64::from(quadrant) << 62 & 1 << 63))
+    }
+
+    #[inline(always)]
+    fn quadrant(self) -> u32 {
+        self.to_bits() as u32
+    }
+
+    #[inline(always)]
     fn reduce(self) -> (u32, f64, f64) {
         angle::reduce_double(self)
     }
 
     #[inline(always)]
-    fn exp_tail(r: f64) -> f64 {
-        polynomial(
+    fn exp_tail<A: Arithmetic>(r: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.5,
                 0.1666666666666667,
@@ -111,8 +131,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn exp2_tail(f: f64) -> f64 {
-        polynomial(
+    fn exp2_tail<A: Arithmetic>(f: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 core::f64::consts::LN_2,
                 0.24022650695910097,
@@ -131,8 +151,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn sinh_tail(z: f64) -> f64 {
-        polynomial(
+    fn sinh_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.16666666666666666,
                 0.008333333333333333,
@@ -146,8 +166,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn cosh_tail(z: f64) -> f64 {
-        polynomial(
+    fn cosh_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.041666666666666664,
                 0.001388888888888889,
@@ -161,8 +181,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn tanh_tail(z: f64) -> f64 {
-        polynomial(
+    fn tanh_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 -0.33333333333333326,
                 0.13333333333329073,
@@ -182,11 +202,11 @@ impl Lane for f64 {
 
     /// With `s = f / (2 + f)` it is `2 atanh s = f - f^2 / 2 + s (f^2 / 2 + R(s^2))`, as in fdlibm (Sun Microsystems 1993).
     #[inline(always)]
-    fn ln_tail(f: f64, more: f64) -> f64 {
+    fn ln_tail<A: Arithmetic>(f: f64, more: f64) -> f64 {
         let half_square = 0.5 * f * f;
         let s = f / (2.0 + f);
         let z = s * s;
-        let rest = polynomial(
+        let rest = polynomial::<A, _, _>(
             &[
                 0.666666666666667,
                 0.39999999999899505,
@@ -198,12 +218,12 @@ impl Lane for f64 {
             ],
             z,
         );
-        (s * (half_square + z * rest) + more) - half_square
+        mul_add::<A, _>(s, mul_add::<A, _>(z, rest, half_square), more) - half_square
     }
 
     #[inline(always)]
-    fn sin_tail(z: f64) -> f64 {
-        polynomial(
+    fn sin_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 -0.16666666666666666,
                 0.008333333333333331,
@@ -218,8 +238,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn cos_tail(z: f64) -> f64 {
-        polynomial(
+    fn cos_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.041666666666666664,
                 -0.0013888888888887398,
@@ -233,8 +253,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn atan_tail(z: f64) -> f64 {
-        polynomial(
+    fn atan_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 -0.33333333333333326,
                 0.1999999999998777,
@@ -253,8 +273,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn asin_tail(z: f64) -> f64 {
-        polynomial(
+    fn asin_tail<A: Arithmetic>(z: f64) -> f64 {
+        polynomial::<A, _, _>(
             &[
                 0.16666666666666669,
                 0.07499999999998433,
@@ -275,31 +295,31 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn gelu_tanh_power(a: f64) -> (f64, f64) {
+    fn gelu_tanh_power<A: Arithmetic>(a: f64) -> (f64, f64) {
         /// sqrt(8 / pi), and 0.044715 of it, in two parts each.
         const SLOPE: (f64, f64) = (1.5957691216057308, -9.96930880911092e-17);
         const CUBE: (f64, f64) = (0.07135481627260025, -6.175149918155315e-19);
-        let (square, square_low) = product(a, a);
-        let (bend, bend_low) = product(square, CUBE.0);
+        let (square, square_low) = product::<A, _>(a, a);
+        let (bend, bend_low) = product::<A, _>(square, CUBE.0);
         let bend_low = bend_low + (square_low * CUBE.0 + square * CUBE.1);
         // Either of the two may be the larger one.
         let larger = if bend > SLOPE.0 { bend } else { SLOPE.0 };
         let smaller = if bend > SLOPE.0 { SLOPE.0 } else { bend };
         let (slope, lost) = sum(larger, smaller);
-        let (v, low) = product(a, slope);
+        let (v, low) = product::<A, _>(a, slope);
         sum(v, low + a * (lost + (bend_low + SLOPE.1)))
     }
 
     /// `e^(y ln a)`, where the logarithm has 65 bits: an error is magnified by `y`.
     #[inline(always)]
-    fn power(a: f64, y: f64) -> f64 {
-        let (high, low) = ln_in_two_parts(a);
+    fn power<A: Arithmetic>(a: f64, y: f64) -> f64 {
+        let (high, low) = ln_in_two_parts::<A>(a);
         // Of larger powers nothing is finite but 1.
         let y = within(y, -1e22, 1e22);
-        let (power, lost) = product(y, high);
+        let (power, lost) = product::<A, _>(y, high);
         let low = y * low + lost;
         let held = within(power, Self::EXP_LOW, Self::EXP_HIGH);
-        let size = Exp::of(held, if held == power { low } else { 0.0 }).value();
+        let size = Exp::of::<A>(held, if held == power { low } else { 0.0 }).value::<A>();
         let size = if a == 0.0 { if y < 0.0 { f64::INFINITY } else { 0.0 } } else { size };
         let size = if a == f64::INFINITY { if y < 0.0 { 0.0 } else { f64::INFINITY } } else { size };
         #[allow(clippy::eq_op, reason = "true but for NaN")]
@@ -317,7 +337,7 @@ impl Lane for f64 {
 
     /// Sides are scaled where their squares would be too large or too small.
     #[inline(always)]
-    fn hypotenuse(self, other: f64) -> f64 {
+    fn hypotenuse<A: Arithmetic>(self, other: f64) -> f64 {
         const UP: f64 = f64::from_bits(1623 << 52); // 2^600
         const DOWN: f64 = f64::from_bits(423 << 52); // 2^-600
         let larger = if self > other { self } else { other };
@@ -328,19 +348,19 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn erf(self) -> f64 {
-        double_normal::erf_double(self)
+    fn erf<A: Arithmetic>(self) -> f64 {
+        double_normal::erf_double::<A>(self)
     }
 
     #[inline(always)]
-    fn gelu(self) -> f64 {
-        double_normal::gelu_double(self)
+    fn gelu<A: Arithmetic>(self) -> f64 {
+        double_normal::gelu_double::<A>(self)
     }
 }
 
 /// The logarithm of a positive, finite number in two parts: `k ln 2 + 2 s (1 + s^2 / 3 + s^4 P(s^2))` with `s = f / (2 + f)`.
 #[inline(always)]
-fn ln_in_two_parts(x: f64) -> (f64, f64) {
+fn ln_in_two_parts<A: Arithmetic>(x: f64) -> (f64, f64) {
     const THIRD: (f64, f64) = (0.3333333333333333, 1.850371707708594e-17);
     let tiny = x < f64::NORMAL;
     let (k, f) = (if tiny { x * f64::LIFT.0 } else { x }).split();
@@ -348,11 +368,11 @@ fn ln_in_two_parts(x: f64) -> (f64, f64) {
     let (over, over_low) = sum(2.0, f);
     let reciprocal = 1.0 / over;
     let s = f * reciprocal;
-    let (back, back_low) = product(s, over);
+    let (back, back_low) = product::<A, _>(s, over);
     let s_low = (((f - back) - back_low) - s * over_low) * reciprocal;
-    let (z, z_low) = product(s, s);
+    let (z, z_low) = product::<A, _>(s, s);
     let z_low = z_low + (s + s) * s_low;
-    let p = polynomial(
+    let p = polynomial::<A, _, _>(
         &[
             0.2,
             0.14285714285714282,
@@ -367,10 +387,10 @@ fn ln_in_two_parts(x: f64) -> (f64, f64) {
         z,
     );
     // s (z / 3 + z^2 P(z)).
-    let (q, q_low) = product(z, THIRD.0);
+    let (q, q_low) = product::<A, _>(z, THIRD.0);
     let (q, lost) = sum(q, z * z * p);
     let q_low = lost + (q_low + (z_low * THIRD.0 + z * THIRD.1));
-    let (t, t_low) = product(s, q);
+    let (t, t_low) = product::<A, _>(s, q);
     let t_low = t_low + (s_low * q + s * q_low);
     let (y, lost) = sum(s, t);
     let low = lost + (t_low + s_low);

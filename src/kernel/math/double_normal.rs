@@ -4,9 +4,9 @@
 //! `erfcx(z) (z + k) / 2`, which is smooth there. The polynomials are Chebyshev fits to values of 60 digits. `z^2` is taken in
 //! two parts, because an error is magnified by the power of e.
 
-use super::Lane;
-use super::exponential::Exp;
-use super::lane::{horner, polynomial, within};
+use super::exponential::square_decay;
+use super::lane::{horner, mul_add, polynomial, within};
+use crate::kernel::isa::Arithmetic;
 
 /// `erf(x) = x + x ERF(x^2)` for `|x| <= 1`, to 8e-18.
 const ERF: [f64; 12] = [
@@ -80,42 +80,36 @@ const LOWER: [f64; 23] = [
 
 /// The error function of an `f64`.
 #[inline(always)]
-pub(super) fn erf_double(x: f64) -> f64 {
+pub(super) fn erf_double<A: Arithmetic>(x: f64) -> f64 {
     let a = x.abs();
     // From 6 on, 1 - erf(x) is less than half a step below 1.
     let b = within(a, 1.0, 6.0);
     let z = if a < 1.0 { a * a } else { 1.0 };
-    let e = square_decay(b, 1.0);
-    let far = 1.0 - 2.0 * (e.value() * tail(b));
-    let y = if a < 1.0 { a + a * polynomial(&ERF, z) } else { far };
+    let e = square_decay::<A, _>(b, 1.0);
+    let far = 1.0 - 2.0 * (e.value::<A>() * tail::<A>(b));
+    let y = if a < 1.0 { mul_add::<A, _>(a, polynomial::<A, _, _>(&ERF, z), a) } else { far };
     y.copysign(x)
 }
 
 /// `x` times the normal distribution at `x`, for an `f64`.
 #[inline(always)]
-pub(super) fn gelu_double(x: f64) -> f64 {
+pub(super) fn gelu_double<A: Arithmetic>(x: f64) -> f64 {
     // Beyond 39 the lower tail is 0.
     let a = within(x.abs(), 0.0, 39.0);
-    let p = horner(&LOWER, (a - 3.0) / (a + 3.0));
-    let e = square_decay(a, 0.5);
+    let p = horner::<A, _, _>(&LOWER, (a - 3.0) / (a + 3.0));
+    let e = square_decay::<A, _>(a, 0.5);
     // x - a lower, or -a lower; a zero keeps its sign.
-    let far = (if x < 0.0 { -0.0 } else { x }) - (p + p * e.rest) * e.first * e.second;
+    let lower = mul_add::<A, _>(p, e.rest::<A>(), p) * e.first;
+    let far = mul_add::<A, _>(-lower, e.second, if x < 0.0 { -0.0 } else { x });
     let z = x * core::f64::consts::FRAC_1_SQRT_2;
     // x / 2 + x erf(x / sqrt 2) / 2.
-    let near = x * (0.5 + 0.5 * (z + z * polynomial(&ERF, z * z)));
+    let near = x * (0.5 + 0.5 * mul_add::<A, _>(z, polynomial::<A, _, _>(&ERF, z * z), z));
     if a < 0.6 { near } else { far }
-}
-
-/// `e^(-scale z^2)`, from both parts of `z`.
-#[inline(always)]
-fn square_decay(z: f64, scale: f64) -> Exp<f64> {
-    let high = z.upper();
-    Exp::of(-scale * high * high, -scale * (z - high) * (z + high))
 }
 
 /// `P(t) / (z + 2)`.
 #[inline(always)]
-fn tail(z: f64) -> f64 {
+fn tail<A: Arithmetic>(z: f64) -> f64 {
     let whole = z + 2.0;
-    polynomial(&TAIL, (z - 2.0) / whole) / whole
+    polynomial::<A, _, _>(&TAIL, (z - 2.0) / whole) / whole
 }

@@ -1,20 +1,27 @@
 //! `e^x` and `e^x - 1`.
 
 use super::Lane;
-use super::lane::{nearest, power_of_two, within};
+use super::lane::{mul_add, nearest, power_of_two, product, within};
+use crate::kernel::isa::Arithmetic;
 
 /// `e^x`.
 #[inline(always)]
-pub fn exp<T: Lane>(x: T) -> T {
-    Exp::of(within(x, T::EXP_LOW, T::EXP_HIGH), T::rounded(-0.0)).value()
+pub fn exp<A: Arithmetic, T: Lane>(x: T) -> T {
+    Exp::of::<A>(within(x, T::EXP_LOW, T::EXP_HIGH), T::rounded(-0.0)).value::<A>()
 }
 
-/// `e^x` as `(1 + rest) * first * second`, where the last two are powers of two: so that results that are subnormal or
-/// infinite come out right, whatever they are multiplied with first.
+/// `e^x` for an `x` that is not positive: of a large one it is not infinite.
+#[inline(always)]
+pub fn exp_down<A: Arithmetic, T: Lane>(x: T) -> T {
+    Exp::down::<A>(if x < T::EXP_LOW { T::EXP_LOW } else { x }, T::rounded(-0.0)).value::<A>()
+}
+
+/// `e^x` as `(1 + r + r^2 tail) * first * second`, where the last two are powers of two: so that results that are subnormal
+/// or infinite come out right, whatever they are multiplied with first.
 #[derive(Clone, Copy)]
 pub(super) struct Exp<T> {
-    /// `e^r - 1`, between -0.3 and 0.5.
-    pub(super) rest: T,
+    r: T,
+    tail: T,
     /// About the square root of the power of two.
     pub(super) first: T,
     /// The rest of it.
@@ -27,36 +34,85 @@ impl<T: Lane> Exp<T> {
     ///
     /// `x = n ln 2 + r` with `|r| <= ln 2 / 2`, then `e^x = 2^n e^r`. NaN stays NaN, in the rest.
     #[inline(always)]
-    pub(super) fn of(high: T, low: T) -> Self {
-        let shifted = (high + low) * T::rounded(core::f64::consts::LOG2_E) + T::POWERS;
-        let n = shifted - T::POWERS;
-        let rest = exp_m1_near_0((high - n * T::LN2.0) - n * T::LN2.1 + low);
+    pub(super) fn of<A: Arithmetic>(high: T, low: T) -> Self {
+        let shifted = mul_add::<A, _>(high + low, T::rounded(core::f64::consts::LOG2_E), T::POWERS);
         let (first, second) = shifted.to_powers();
-        Exp { rest, first, second }
+        Exp { first, second, ..Self::near::<A>(high, shifted - T::POWERS, low) }
+    }
+
+    /// The same where `high + low` is not positive.
+    #[inline(always)]
+    pub(super) fn down<A: Arithmetic>(high: T, low: T) -> Self {
+        let shifted = mul_add::<A, _>(high + low, T::rounded(core::f64::consts::LOG2_E), T::POWER_UP);
+        Exp { first: shifted.to_power(), second: T::DOWN, ..Self::near::<A>(high, shifted - T::POWER_UP, low) }
+    }
+
+    /// `e^(high + low - n ln 2)`.
+    #[inline(always)]
+    fn near<A: Arithmetic>(high: T, n: T, low: T) -> Self {
+        let r = remainder::<A, _>(high, n) + low;
+        Exp { r, tail: T::exp_tail::<A>(r), first: T::rounded(1.0), second: T::rounded(1.0) }
+    }
+
+    /// `r + r^2 tail`: `e^r - 1`, between -0.3 and 0.5.
+    #[inline(always)]
+    pub(super) fn rest<A: Arithmetic>(self) -> T {
+        mul_add::<A, _>(self.r * self.r, self.tail, self.r)
+    }
+
+    /// `e^r` times the first power of two.
+    #[inline(always)]
+    fn but_second<A: Arithmetic>(self) -> T {
+        let near = if A::FUSED {
+            let slope = mul_add::<A, _>(self.r, self.tail, T::rounded(1.0));
+            mul_add::<A, _>(self.r, slope, T::rounded(1.0))
+        } else {
+            T::rounded(1.0) + self.rest::<A>()
+        };
+        near * self.first
     }
 
     #[inline(always)]
-    pub(super) fn value(self) -> T {
-        (T::rounded(1.0) + self.rest) * self.first * self.second
+    pub(super) fn value<A: Arithmetic>(self) -> T {
+        self.but_second::<A>() * self.second
+    }
+
+    /// 1 less the value, which is not small.
+    #[inline(always)]
+    pub(super) fn to_one<A: Arithmetic>(self) -> T {
+        mul_add::<A, _>(-self.but_second::<A>(), self.second, T::rounded(1.0))
     }
 }
 
-/// `e^r - 1` for `|r| <= ln 2 / 2`: `r + r^2 P(r)`, where the largest term is added last.
+/// `e^(-scale z^2)`, from both parts of the square, because an error is magnified by the power.
 #[inline(always)]
-pub(super) fn exp_m1_near_0<T: Lane>(r: T) -> T {
-    r + r * r * T::exp_tail(r)
+pub(super) fn square_decay<A: Arithmetic, T: Lane>(z: T, scale: f64) -> Exp<T> {
+    let scale = T::rounded(-scale);
+    if A::FUSED {
+        let (square, less) = product::<A, _>(z, z);
+        return Exp::down::<A>(scale * square, scale * less);
+    }
+    let high = z.upper();
+    Exp::down::<A>(scale * high * high, scale * (z - high) * (z + high))
+}
+
+/// `x - n ln 2` for an integer `n`, of which little is lost (Cody and Waite 1980).
+#[inline(always)]
+pub(super) fn remainder<A: Arithmetic, T: Lane>(x: T, n: T) -> T {
+    mul_add::<A, _>(n, -T::LN2.1, mul_add::<A, _>(n, -T::LN2.0, x))
 }
 
 /// `e^x - 1`.
 ///
 /// With `x = n ln 2 + r`: `(2^n - 1) + 2^n (e^r - 1)`. Computed as twice the half, which does not overflow early.
 #[inline(always)]
-pub fn exp_m1<T: Lane>(x: T) -> T {
+pub fn exp_m1<A: Arithmetic, T: Lane>(x: T) -> T {
     let inner = within(x, -T::FLAT, T::EXP_HIGH);
     let n = nearest(inner * T::rounded(core::f64::consts::LOG2_E));
     let half = power_of_two(n - T::rounded(1.0));
-    let rest = exp_m1_near_0((inner - n * T::LN2.0) - n * T::LN2.1);
-    let y = ((half - T::rounded(0.5)) + half * rest) * T::rounded(2.0);
+    let r = remainder::<A, _>(inner, n);
+    let rest = mul_add::<A, _>(r * r, T::exp_tail::<A>(r), r);
+    let y = mul_add::<A, _>(half, rest, half - T::rounded(0.5)) * T::rounded(2.0);
     // Tiny elements are their own result: subnormal ones cannot be halved, and a zero keeps its sign.
     if x.unsigned() < T::TINY { x } else { y }
 }

@@ -4,39 +4,40 @@
 //! factors exchanged: nothing cancels.
 
 use super::Lane;
-use super::lane::{below, nearest, power_of_two, within};
+use super::lane::{below, mul_add, nearest, power_of_two, within};
+use crate::kernel::isa::Arithmetic;
 
 /// The hyperbolic sine.
 #[inline(always)]
-pub fn sinh<T: Lane>(x: T) -> T {
-    let parts = ExpParts::of(within(x.unsigned(), T::rounded(0.0), T::EXP_HIGH + T::rounded(2.0)));
+pub fn sinh<A: Arithmetic, T: Lane>(x: T) -> T {
+    let parts = ExpParts::of::<A>(within(x.unsigned(), T::rounded(0.0), T::EXP_HIGH + T::rounded(2.0)));
     let (up, down) = parts.powers();
-    let y = parts.odd(up - down, up + down) * T::rounded(256.0);
+    let y = parts.odd::<A>(up - down, up + down) * T::rounded(256.0);
     // Tiny elements are their own result, and what is subnormal cannot be scaled.
     if x.unsigned() < T::TINY { x } else { y.signed_as(x) }
 }
 
 /// The hyperbolic cosine.
 #[inline(always)]
-pub fn cosh<T: Lane>(x: T) -> T {
-    let parts = ExpParts::of(within(x.unsigned(), T::rounded(0.0), T::EXP_HIGH + T::rounded(2.0)));
+pub fn cosh<A: Arithmetic, T: Lane>(x: T) -> T {
+    let parts = ExpParts::of::<A>(within(x.unsigned(), T::rounded(0.0), T::EXP_HIGH + T::rounded(2.0)));
     let (up, down) = parts.powers();
-    parts.even(up - down, up + down) * T::rounded(256.0)
+    parts.even::<A>(up - down, up + down) * T::rounded(256.0)
 }
 
 /// The hyperbolic tangent: `1 - 2 / (e^2a + 1)` where that is nearer to 1 than to 0, else a polynomial.
 #[inline(always)]
-pub fn tanh<T: Lane>(x: T) -> T {
+pub fn tanh<A: Arithmetic, T: Lane>(x: T) -> T {
     let a = x.unsigned();
     // e^2a = 2^t. What rounding takes from t, up to half a unit of it, is a / cosh^2 a of that beside 1: less than half. Where
     // e^-2a is nothing beside 1 the result is 1.
     let t = below(a * T::rounded(2.0 * core::f64::consts::LOG2_E), T::FLAT * T::rounded(core::f64::consts::LOG2_E));
     let shifted = t + T::POWER;
     let f = t - (shifted - T::POWER);
-    let power = (T::rounded(1.0) + f * T::exp2_tail(f)) * shifted.to_power();
-    let far = T::rounded(1.0) - T::rounded(2.0) / (power + T::rounded(1.0));
+    let near = mul_add::<A, _>(f, T::exp2_tail::<A>(f), T::rounded(1.0));
+    let far = T::rounded(1.0) - T::rounded(2.0) / mul_add::<A, _>(near, shifted.to_power(), T::rounded(1.0));
     let z = a * a;
-    (if a < T::rounded(0.61) { a + a * z * T::tanh_tail(z) } else { far }).signed_as(x)
+    (if a < T::rounded(0.61) { mul_add::<A, _>(a * z, T::tanh_tail::<A>(z), a) } else { far }).signed_as(x)
 }
 
 /// The parts of an `a >= 0`.
@@ -50,12 +51,16 @@ struct ExpParts<T> {
 
 impl<T: Lane> ExpParts<T> {
     #[inline(always)]
-    fn of(a: T) -> Self {
+    fn of<A: Arithmetic>(a: T) -> Self {
         let n = nearest(a * T::rounded(core::f64::consts::LOG2_E));
-        let (head, tail) = (a - n * T::LN2.0, -(n * T::LN2.1));
+        let (head, tail) = (mul_add::<A, _>(n, -T::LN2.0, a), -(n * T::LN2.1));
         let r = head + tail;
         let z = r * r;
-        ExpParts { n, odd: head + (tail + r * z * T::sinh_tail(z)), even: z * (T::rounded(0.5) + z * T::cosh_tail(z)) }
+        ExpParts {
+            n,
+            odd: head + mul_add::<A, _>(r * z, T::sinh_tail::<A>(z), tail),
+            even: z * mul_add::<A, _>(z, T::cosh_tail::<A>(z), T::rounded(0.5)),
+        }
     }
 
     /// `2^n` and `2^-n`, divided by 512.
@@ -67,12 +72,12 @@ impl<T: Lane> ExpParts<T> {
     }
 
     #[inline(always)]
-    fn odd(&self, difference: T, sum: T) -> T {
-        difference + (difference * self.even + sum * self.odd)
+    fn odd<A: Arithmetic>(&self, difference: T, sum: T) -> T {
+        difference + mul_add::<A, _>(difference, self.even, sum * self.odd)
     }
 
     #[inline(always)]
-    fn even(&self, difference: T, sum: T) -> T {
-        sum + (sum * self.even + difference * self.odd)
+    fn even<A: Arithmetic>(&self, difference: T, sum: T) -> T {
+        sum + mul_add::<A, _>(sum, self.even, difference * self.odd)
     }
 }

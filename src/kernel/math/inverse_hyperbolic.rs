@@ -3,42 +3,43 @@
 use super::Lane;
 use super::lane::sum;
 use super::logarithm::{join, one_more};
+use crate::kernel::isa::Arithmetic;
 
 /// The inverse hyperbolic sine: `ln(a + sqrt(a^2 + 1))`, with the sign of `x`.
 #[inline(always)]
-pub fn asinh<T: Lane>(x: T) -> T {
+pub fn asinh<A: Arithmetic, T: Lane>(x: T) -> T {
     let a = x.unsigned();
     let b = if a > T::LARGE { T::rounded(1.0) } else { a };
     let square = b * b;
     let more = square / (T::rounded(1.0) + (T::rounded(1.0) + square).root());
-    let y = of_sum(a, b, more);
+    let y = of_sum::<A, _>(a, b, more);
     // Tiny elements are their own result; so are infinities and NaN.
     if (a > T::TINY) & (a < T::rounded(f64::INFINITY)) { y.signed_as(x) } else { x }
 }
 
 /// The inverse hyperbolic cosine: `ln(x + sqrt(x^2 - 1))`; NaN below 1.
 #[inline(always)]
-pub fn acosh<T: Lane>(x: T) -> T {
+pub fn acosh<A: Arithmetic, T: Lane>(x: T) -> T {
     let t = (if x > T::LARGE { T::rounded(2.0) } else { x }) - T::rounded(1.0);
-    let y = of_sum(x, (t * t + (t + t)).root(), t);
+    let y = of_sum::<A, _>(x, (t * t + (t + t)).root(), t);
     let special = if x < T::rounded(1.0) { T::rounded(f64::NAN) } else { x };
     if (x >= T::rounded(1.0)) & (x < T::rounded(f64::INFINITY)) { y } else { special }
 }
 
 /// `ln(1 + larger + smaller)`; of `2 a` where `a` is large.
 #[inline(always)]
-fn of_sum<T: Lane>(a: T, larger: T, smaller: T) -> T {
+fn of_sum<A: Arithmetic, T: Lane>(a: T, larger: T, smaller: T) -> T {
     let (v, less) = sum(larger, smaller);
     let (u, lost) = one_more(v);
     let large = a > T::LARGE;
     let (k, f) = (if large { a } else { u }).split();
     let (k, more) = if large { (k + T::rounded(1.0), T::rounded(0.0)) } else { (k, (lost + less) / u) };
-    join(k, f, more)
+    join::<A, _>(k, f, more)
 }
 
 /// The inverse hyperbolic tangent, `ln((1 + x) / (1 - x)) / 2`; NaN beyond 1.
 #[inline(always)]
-pub fn atanh<T: Lane>(x: T) -> T {
+pub fn atanh<A: Arithmetic, T: Lane>(x: T) -> T {
     let a = x.unsigned();
     let double = a + a;
     // 1 + 2a / (1 - a), where 1 - a is exact, or 1 + 2a + 2a^2 / (1 - a).
@@ -47,7 +48,7 @@ pub fn atanh<T: Lane>(x: T) -> T {
     let (v, less) = if small { sum(double, quotient) } else { (quotient, T::rounded(0.0)) };
     let (u, lost) = one_more(v);
     let (k, f) = u.split();
-    let y = join(k, f, (lost + less) / u) * T::rounded(0.5);
+    let y = join::<A, _>(k, f, (lost + less) / u) * T::rounded(0.5);
     let special = if a > T::rounded(1.0) { T::rounded(f64::NAN) } else { x };
     let special = if a == T::rounded(1.0) { T::rounded(f64::INFINITY).signed_as(x) } else { special };
     if (a > T::TINY) & (a < T::rounded(1.0)) { y.signed_as(x) } else { special }

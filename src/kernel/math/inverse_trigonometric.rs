@@ -1,23 +1,24 @@
 //! The inverse trigonometric functions. The ranges of the arguments are those of fdlibm (Sun Microsystems 1993).
 
 use super::Lane;
-use super::lane::sum;
+use super::lane::{mul_add, sum};
+use crate::kernel::isa::Arithmetic;
 
 /// The angle whose tangent is `x`.
 #[inline(always)]
-pub fn atan<T: Lane>(x: T) -> T {
-    let (high, low) = angle(x.unsigned());
+pub fn atan<A: Arithmetic, T: Lane>(x: T) -> T {
+    let (high, low) = angle::<A, _>(x.unsigned());
     (high + low).signed_as(x)
 }
 
 /// The angle of the point (`x`, `y`).
 #[inline(always)]
-pub fn atan2<T: Lane>(y: T, x: T) -> T {
+pub fn atan2<A: Arithmetic, T: Lane>(y: T, x: T) -> T {
     let (a, b) = (y.unsigned(), x.unsigned());
     // 0 / 0 is taken as 0, and infinity / infinity as 1.
     let quotient = if a == b { T::rounded(1.0) } else { a / b };
     let quotient = if a == T::rounded(0.0) { a } else { quotient };
-    let (high, low) = angle(quotient);
+    let (high, low) = angle::<A, _>(quotient);
     let half_turn = (T::RIGHT_ANGLE.0 + T::RIGHT_ANGLE.0, T::RIGHT_ANGLE.1 + T::RIGHT_ANGLE.1);
     let (there, lost) = sum(half_turn.0, -high);
     let y_or = if x.has_sign() { there + (lost + (half_turn.1 - low)) } else { high + low };
@@ -30,13 +31,13 @@ pub fn atan2<T: Lane>(y: T, x: T) -> T {
 /// The angle whose tangent is `a`, not negative, in two parts: `atan a = atan c + atan t` with `t = (a - c) / (1 + a c)`, for
 /// the nearest `c` of 0, 1/2, 1, 3/2 and infinity.
 #[inline(always)]
-fn angle<T: Lane>(a: T) -> (T, T) {
+fn angle<A: Arithmetic, T: Lane>(a: T) -> (T, T) {
     let [half, one, more] = T::ANGLES;
     let (c, high, low) = (T::rounded(0.0), T::rounded(0.0), T::rounded(0.0));
     let (c, high, low) = if a >= T::rounded(0.4375) { (T::rounded(0.5), half.0, half.1) } else { (c, high, low) };
     let (c, high, low) = if a >= T::rounded(0.6875) { (T::rounded(1.0), one.0, one.1) } else { (c, high, low) };
     let (c, high, low) = if a >= T::rounded(1.1875) { (T::rounded(1.5), more.0, more.1) } else { (c, high, low) };
-    let (from, over) = (a - c, T::rounded(1.0) + a * c);
+    let (from, over) = (a - c, mul_add::<A, _>(a, c, T::rounded(1.0)));
     let (from, over, high, low) = if a >= T::rounded(2.4375) {
         (T::rounded(-1.0), a, T::RIGHT_ANGLE.0, T::RIGHT_ANGLE.1)
     } else {
@@ -45,13 +46,13 @@ fn angle<T: Lane>(a: T) -> (T, T) {
     let t = from / over;
     let z = t * t;
     let (y, lost) = sum(high, t);
-    (y, lost + (low + t * z * T::atan_tail(z)))
+    (y, lost + mul_add::<A, _>(t * z, T::atan_tail::<A>(z), low))
 }
 
 /// The angle whose sine is `x`; NaN beyond 1.
 #[inline(always)]
-pub fn asin<T: Lane>(x: T) -> T {
-    let arc = Arc::of(x);
+pub fn asin<A: Arithmetic, T: Lane>(x: T) -> T {
+    let arc = Arc::of::<A>(x);
     let (right, less) = T::RIGHT_ANGLE;
     let (y, lost) = sum(right, -(arc.high + arc.high));
     let rest = arc.low + arc.rest;
@@ -61,8 +62,8 @@ pub fn asin<T: Lane>(x: T) -> T {
 
 /// The angle whose cosine is `x`; NaN beyond 1.
 #[inline(always)]
-pub fn acos<T: Lane>(x: T) -> T {
-    let arc = Arc::of(x);
+pub fn acos<A: Arithmetic, T: Lane>(x: T) -> T {
+    let arc = Arc::of::<A>(x);
     let (right, less) = T::RIGHT_ANGLE;
     let rest = arc.low + arc.rest;
     let double = ((arc.high + arc.high), (rest + rest));
@@ -84,12 +85,12 @@ struct Arc<T> {
 
 impl<T: Lane> Arc<T> {
     #[inline(always)]
-    fn of(x: T) -> Self {
+    fn of<A: Arithmetic>(x: T) -> Self {
         let a = x.unsigned();
         let small = a < T::rounded(0.5);
         let z = if small { a * a } else { (T::rounded(1.0) - a) * T::rounded(0.5) };
         let root = if small { a } else { z.root() };
-        let rest = root * z * T::asin_tail(z);
+        let rest = root * z * T::asin_tail::<A>(z);
         // What is missing to the root of z.
         let upper = root.upper();
         let low = (z - upper * upper) / (root + upper);

@@ -1,5 +1,6 @@
 //! What the functions need of a float.
 
+use crate::kernel::isa::Arithmetic;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 /// A float in one lane of a vector: `f32` or `f64`.
@@ -20,6 +21,10 @@ pub trait Lane:
     const POWER: Self;
     /// As [`Lane::SHIFT`], and the lowest bits are then the sum of the exponents of two powers of two.
     const POWERS: Self;
+    /// As [`Lane::POWER`], for `2^n / DOWN`.
+    const POWER_UP: Self;
+    /// The power of two that the smallest powers of e are times a normal number.
+    const DOWN: Self;
     /// ln 2 in two parts; a multiple of the first by an exponent is exact.
     const LN2: (Self, Self);
     /// 1 / ln 10 in two parts, the first of half a mantissa.
@@ -30,6 +35,10 @@ pub trait Lane:
     const TO_LOG2: (Self, Self);
     /// pi / 2 in two parts.
     const RIGHT_ANGLE: (Self, Self);
+    /// pi / 2 in three parts.
+    const RIGHT_PARTS: [Self; 3];
+    /// Up to here an angle less its right angles is known by these.
+    const MODERATE: Self;
     /// The angles whose tangents are 1/2, 1 and 3/2, in two parts each.
     const ANGLES: [(Self, Self); 3];
     /// Where `e^x` is infinite.
@@ -59,6 +68,8 @@ pub trait Lane:
     fn has_sign(self) -> bool;
     /// The square root.
     fn root(self) -> Self;
+    /// `self * factor + term`, rounded once.
+    fn fused(self, factor: Self, term: Self) -> Self;
     /// The upper half of the mantissa: products of two halves are exact.
     fn upper(self) -> Self;
     /// `2^n` of `n + POWER`, for an `n` that is the exponent of a normal number.
@@ -67,66 +78,76 @@ pub trait Lane:
     fn to_powers(self) -> (Self, Self);
     /// `k` and `f` of a positive, normal `x = 2^k (1 + f)`, with `1 + f` between the square roots of 1/2 and 2.
     fn split(self) -> (Self, Self);
+    /// Negated in the quadrants 2 and 3.
+    fn turned(self, quadrant: u32) -> Self;
+    /// The quadrant of what was added to [`Lane::SHIFT`].
+    fn quadrant(self) -> u32;
     /// The quadrant of an angle that is not negative, of which the last two bits count, and the angle that remains, between
     /// -pi/4 and pi/4, in two parts.
     fn reduce(self) -> (u32, Self, Self);
 
     /// `(e^r - 1 - r) / r^2` for `|r| <= ln 2 / 2`.
-    fn exp_tail(r: Self) -> Self;
+    fn exp_tail<A: Arithmetic>(r: Self) -> Self;
     /// `(2^f - 1) / f` for `|f| <= 1/2`.
-    fn exp2_tail(f: Self) -> Self;
+    fn exp2_tail<A: Arithmetic>(f: Self) -> Self;
     /// `(sinh r - r) / r^3` of `z = r^2`, for the same `r`.
-    fn sinh_tail(z: Self) -> Self;
+    fn sinh_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(cosh r - 1 - r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
-    fn cosh_tail(z: Self) -> Self;
+    fn cosh_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(tanh a - a) / a^3` of `z = a^2`, for `a <= 0.61`.
-    fn tanh_tail(z: Self) -> Self;
+    fn tanh_tail<A: Arithmetic>(z: Self) -> Self;
     /// `ln(1 + f) - f + more`, for `1 + f` between the square roots of 1/2 and 2 and a small `more`.
-    fn ln_tail(f: Self, more: Self) -> Self;
+    fn ln_tail<A: Arithmetic>(f: Self, more: Self) -> Self;
     /// `(sin r - r) / r^3` of `z = r^2`, for `|r| <= pi / 4`.
-    fn sin_tail(z: Self) -> Self;
+    fn sin_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(cos r - 1 + r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
-    fn cos_tail(z: Self) -> Self;
+    fn cos_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(atan t - t) / t^3` of `z = t^2`, for `|t| <= 7/16`.
-    fn atan_tail(z: Self) -> Self;
+    fn atan_tail<A: Arithmetic>(z: Self) -> Self;
     /// `(asin t - t) / t^3` of `z = t^2`, for `|t| <= 1/2`.
-    fn asin_tail(z: Self) -> Self;
+    fn asin_tail<A: Arithmetic>(z: Self) -> Self;
 
     /// `sqrt(8 / pi) (a + 0.044715 a^3)` in two parts, for `0 <= a`: that of `gelu_tanh`.
-    fn gelu_tanh_power(a: Self) -> (Self, Self);
+    fn gelu_tanh_power<A: Arithmetic>(a: Self) -> (Self, Self);
     /// `a^y` for `a >= 0`, but for what is 1 whatever the other number is.
-    fn power(a: Self, y: Self) -> Self;
+    fn power<A: Arithmetic>(a: Self, y: Self) -> Self;
     /// Whether it is an integer, and whether it is an odd one.
     fn parity(self) -> (bool, bool);
     /// The length of the hypotenuse of finite sides.
-    fn hypotenuse(self, other: Self) -> Self;
+    fn hypotenuse<A: Arithmetic>(self, other: Self) -> Self;
     /// The error function.
-    fn erf(self) -> Self;
+    fn erf<A: Arithmetic>(self) -> Self;
     /// `x` times the normal distribution at `x`.
-    fn gelu(self) -> Self;
+    fn gelu<A: Arithmetic>(self) -> Self;
+}
+
+/// `a b + c`, rounded once or twice.
+#[inline(always)]
+pub(super) fn mul_add<A: Arithmetic, T: Lane>(a: T, b: T, c: T) -> T {
+    if A::FUSED { a.fused(b, c) } else { a * b + c }
 }
 
 /// The polynomial with these coefficients, the constant first: by its even and its odd powers, which takes one product more
 /// than [`horner`] and half as many steps that wait for each other.
 #[inline(always)]
-pub(super) fn polynomial<T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(c: &[T; N], x: T) -> T {
+pub(super) fn polynomial<A: Arithmetic, T: Lane, const N: usize>(c: &[T; N], x: T) -> T {
     if N < 4 {
-        return horner(c, x);
+        return horner::<A, _, _>(c, x);
     }
     let square = x * x;
     let (mut last, mut before) = (c[N - 1], c[N - 2]);
     for k in (0..N - 2).rev() {
-        (last, before) = (before, last * square + c[k]);
+        (last, before) = (before, mul_add::<A, _>(last, square, c[k]));
     }
-    before + last * x
+    mul_add::<A, _>(last, x, before)
 }
 
 /// The same by Horner's rule, for one that is small beside its even and its odd part.
 #[inline(always)]
-pub(super) fn horner<T: Copy + Add<Output = T> + Mul<Output = T>, const N: usize>(c: &[T; N], x: T) -> T {
+pub(super) fn horner<A: Arithmetic, T: Lane, const N: usize>(c: &[T; N], x: T) -> T {
     let mut p = c[N - 1];
     for k in (0..N - 1).rev() {
-        p = p * x + c[k];
+        p = mul_add::<A, _>(p, x, c[k]);
     }
     p
 }
@@ -165,8 +186,11 @@ pub(super) fn sum<T: Lane>(a: T, b: T) -> (T, T) {
 
 /// `a b` and what rounding took from it (Dekker 1971), for factors whose halves neither over- nor underflow.
 #[inline(always)]
-pub(super) fn product<T: Lane>(a: T, b: T) -> (T, T) {
+pub(super) fn product<A: Arithmetic, T: Lane>(a: T, b: T) -> (T, T) {
     let p = a * b;
+    if A::FUSED {
+        return (p, a.fused(b, -p));
+    }
     let (ah, bh) = (a.upper(), b.upper());
     let (al, bl) = (a - ah, b - bh);
     (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)

@@ -4,30 +4,33 @@
 //! an error is magnified by the power.
 
 use super::Lane;
-use super::exponential::Exp;
-use super::lane::{horner, polynomial};
+use super::exponential::{Exp, square_decay};
+use super::lane::{horner, mul_add, polynomial};
+use crate::kernel::isa::Arithmetic;
 
 /// The error function.
 #[inline(always)]
-pub fn erf<T: Lane>(x: T) -> T {
-    x.erf()
+pub fn erf<A: Arithmetic, T: Lane>(x: T) -> T {
+    x.erf::<A>()
 }
 
 /// `x` times the normal distribution at `x`; 0 at negative infinity.
 #[inline(always)]
-pub fn gelu<T: Lane>(x: T) -> T {
-    x.gelu()
+pub fn gelu<A: Arithmetic, T: Lane>(x: T) -> T {
+    x.gelu::<A>()
 }
 
 /// The error function of an `f32`.
 ///
 /// `x + x P(x^2)` for small `x`; `1 - e^(x Q(x))` for larger ones, where `Q(x) = ln(erfc x) / x`.
 #[inline(always)]
-pub(super) fn erf_single(x: f32) -> f32 {
+pub(super) fn erf_single<A: Arithmetic>(x: f32) -> f32 {
     let a = if x.abs() > 4.0 { 4.0 } else { x.abs() };
-    let near =
-        polynomial(&[0.128_379_15, -0.376_124_85, 0.112_817_094, -0.026_762_35, 0.004_986_477, -5.954_904e-4], a * a);
-    let power = polynomial(
+    let near = polynomial::<A, _, _>(
+        &[0.128_379_15, -0.376_124_85, 0.112_817_094, -0.026_762_35, 0.004_986_477, -5.954_904e-4],
+        a * a,
+    );
+    let power = polynomial::<A, _, _>(
         &[
             -1.128_734_2,
             -0.634_838_64,
@@ -41,8 +44,8 @@ pub(super) fn erf_single(x: f32) -> f32 {
         ],
         a,
     );
-    let far = 1.0 - Exp::of(a * power, -0.0).value();
-    let y = if a < 0.92 { a + a * near } else { far };
+    let far = Exp::down::<A>(a * power, -0.0).to_one::<A>();
+    let y = if a < 0.92 { mul_add::<A, _>(a, near, a) } else { far };
     y.copysign(x)
 }
 
@@ -50,12 +53,13 @@ pub(super) fn erf_single(x: f32) -> f32 {
 ///
 /// The lower tail at `-a` is `1/2 - a P(a^2)` for small `a`, and `e^(-a^2/2) P((a - 2) / (a + 2)) / a` for larger ones.
 #[inline(always)]
-pub(super) fn gelu_single(x: f32) -> f32 {
+pub(super) fn gelu_single<A: Arithmetic>(x: f32) -> f32 {
     // Beyond 15 the lower tail is 0.
     let a = if x.abs() > 15.0 { 15.0 } else { x.abs() };
-    let near =
-        0.5 - a * polynomial(&[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4], a * a);
-    let p = horner(
+    let slope =
+        polynomial::<A, _, _>(&[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4], a * a);
+    let near = mul_add::<A, _>(-a, slope, 0.5);
+    let p = horner::<A, _, _>(
         &[
             0.336204,
             0.1705018,
@@ -71,10 +75,9 @@ pub(super) fn gelu_single(x: f32) -> f32 {
         ],
         (a - 2.0) / (a + 2.0),
     );
-    let high = f32::from_bits(a.to_bits() & !0xfff);
-    let e = Exp::of(-0.5 * high * high, -0.5 * (a - high) * (a + high));
-    let far = (p + p * e.rest) * e.first;
+    let e = square_decay::<A, _>(a, 0.5);
+    let far = mul_add::<A, _>(p, e.rest::<A>(), p) * e.first;
     let (lower, scale) = if a < 0.65 { (a * near, 1.0) } else { (far, e.second) };
     // x - a lower, or -a lower; a zero keeps its sign.
-    (if x < 0.0 { -0.0 } else { x }) - lower * scale
+    mul_add::<A, _>(-lower, scale, if x < 0.0 { -0.0 } else { x })
 }

@@ -1,14 +1,15 @@
 //! Powers, and the length of the hypotenuse.
 
 use super::Lane;
+use crate::kernel::isa::Arithmetic;
 
 /// `x^y`, with the special cases of C's `pow`: 1 if `y` is 0 or `x` is 1, also beside NaN; NaN where `x` is negative and `y`
 /// is not an integer.
 #[inline(always)]
-pub fn pow<T: Lane>(x: T, y: T) -> T {
+pub fn pow<A: Arithmetic, T: Lane>(x: T, y: T) -> T {
     let a = x.unsigned();
     let (integer, odd) = y.parity();
-    let size = T::power(a, y);
+    let size = T::power::<A>(a, y);
     let signed = if odd { size.flipped_by(x) } else { size };
     let defined = integer | (x >= T::rounded(0.0)) | (a == T::rounded(f64::INFINITY)) | (x == T::rounded(0.0));
     let one = (y == T::rounded(0.0))
@@ -20,9 +21,9 @@ pub fn pow<T: Lane>(x: T, y: T) -> T {
 
 /// The length of the hypotenuse; infinite if a side is, also beside NaN.
 #[inline(always)]
-pub fn hypot<T: Lane>(x: T, y: T) -> T {
+pub fn hypot<A: Arithmetic, T: Lane>(x: T, y: T) -> T {
     let (a, b) = (x.unsigned(), y.unsigned());
     let infinite = (a == T::rounded(f64::INFINITY)) | (b == T::rounded(f64::INFINITY));
-    let length = a.hypotenuse(b);
+    let length = a.hypotenuse::<A>(b);
     if infinite { T::rounded(f64::INFINITY) } else { length }
 }

@@ -1,18 +1,23 @@
 //! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
 
-use super::lane::{Lane, nearest, polynomial, power_of_two, within};
+use super::lane::{Lane, horner, mul_add, polynomial, within};
 use super::{angle, normal};
+use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
 impl Lane for f32 {
     const SHIFT: f32 = 12_582_912.0; // 1.5 * 2^23
     const POWER: f32 = Self::SHIFT + 127.0;
     const POWERS: f32 = Self::SHIFT + 2.0 * 127.0;
+    const POWER_UP: f32 = Self::POWER + 64.0;
+    const DOWN: f32 = 5.421_011e-20; // 2^-64
     const LN2: (f32, f32) = (0.693_359_4, -2.121_944_4e-4);
     const TO_LOG10: (f32, f32) = (0.434_326_17, -3.168_997e-5);
     const LOG10_OF_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
     const TO_LOG2: (f32, f32) = (1.442_382_8, 3.122_284e-4);
     const RIGHT_ANGLE: (f32, f32) = (core::f32::consts::FRAC_PI_2, -4.371_139e-8);
+    const RIGHT_PARTS: [f32; 3] = [1.5707963e+00, 7.5497894e-08, 5.3903025e-15];
+    const MODERATE: f32 = 100_000.0;
     const ANGLES: [(f32, f32); 3] = [
         (0.463_647_6, 5.012_158_7e-9),
         (core::f32::consts::FRAC_PI_4, -2.185_569_4e-8),
@@ -57,6 +62,11 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
+    fn fused(self, factor: f32, term: f32) -> f32 {
+        Float::mul_add(self, factor, term)
+    }
+
+    #[inline(always)]
     fn upper(self) -> f32 {
         f32::from_bits(self.to_bits() & !0xfff)
     }
@@ -81,41 +91,54 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
+    fn turned(self, quadrant: u32) -> f32 {
+        f32::from_bits(self.to_bits() ^ (quadrant << 30 & 0x8000_0000))
+    }
+
+    #[inline(always)]
+    fn quadrant(self) -> u32 {
+        self.to_bits()
+    }
+
+    #[inline(always)]
     fn reduce(self) -> (u32, f32, f32) {
         angle::reduce_single(self)
     }
 
     #[inline(always)]
-    fn exp_tail(r: f32) -> f32 {
-        polynomial(&[0.5, 0.166_666_67, 0.041_666_463, 0.008_333_311, 0.001_393_377, 1.989_112_5e-4], r)
+    fn exp_tail<A: Arithmetic>(r: f32) -> f32 {
+        if A::FUSED {
+            return horner::<A, _, _>(&[0.499_999_94, 0.166_665_21, 0.041_668_39, 0.008_368_717, 0.001_381_459_4], r);
+        }
+        polynomial::<A, _, _>(&[0.5, 0.166_666_67, 0.041_666_463, 0.008_333_311, 0.001_393_377, 1.989_112_5e-4], r)
     }
 
     #[inline(always)]
-    fn exp2_tail(f: f32) -> f32 {
-        polynomial(
+    fn exp2_tail<A: Arithmetic>(f: f32) -> f32 {
+        polynomial::<A, _, _>(
             &[core::f32::consts::LN_2, 0.240_226_5, 0.055_503_57, 0.009_618_083, 0.001_339_086_3, 1.545_316_3e-4],
             f,
         )
     }
 
     #[inline(always)]
-    fn sinh_tail(z: f32) -> f32 {
-        polynomial(&[0.166_666_67, 0.008_333_31, 1.989_098_1e-4], z)
+    fn sinh_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[0.166_666_67, 0.008_333_31, 1.989_098_1e-4], z)
     }
 
     #[inline(always)]
-    fn cosh_tail(z: f32) -> f32 {
-        polynomial(&[0.041_666_668, 0.001_388_886_6, 2.485_128_8e-5], z)
+    fn cosh_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[0.041_666_668, 0.001_388_886_6, 2.485_128_8e-5], z)
     }
 
     #[inline(always)]
-    fn tanh_tail(z: f32) -> f32 {
-        polynomial(&[-0.333_333_28, 0.133_328_62, -0.053_865_198, 0.021_066_63, -0.006_200_257_7], z)
+    fn tanh_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[-0.333_333_28, 0.133_328_62, -0.053_865_198, 0.021_066_63, -0.006_200_257_7], z)
     }
 
     #[inline(always)]
-    fn ln_tail(f: f32, more: f32) -> f32 {
-        let p = polynomial(
+    fn ln_tail<A: Arithmetic>(f: f32, more: f32) -> f32 {
+        let p = polynomial::<A, _, _>(
             &[
                 0.333_333_3,
                 -0.249_999_97,
@@ -130,31 +153,37 @@ impl Lane for f32 {
             f,
         );
         let square = f * f;
+        if A::FUSED {
+            return mul_add::<A, _>(square, mul_add::<A, _>(p, f, -0.5), more);
+        }
         square * f * p + more - 0.5 * square
     }
 
     #[inline(always)]
-    fn sin_tail(z: f32) -> f32 {
-        polynomial(&[-0.166_666_65, 0.008_332_746, -1.958_748_3e-4], z)
+    fn sin_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[-0.166_666_65, 0.008_332_746, -1.958_748_3e-4], z)
     }
 
     #[inline(always)]
-    fn cos_tail(z: f32) -> f32 {
-        polynomial(&[0.041_666_664, -0.001_388_830_1, 2.454_753_3e-5], z)
+    fn cos_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[0.041_666_664, -0.001_388_830_1, 2.454_753_3e-5], z)
     }
 
     #[inline(always)]
-    fn atan_tail(z: f32) -> f32 {
-        polynomial(&[-0.333_333_3, 0.199_993_15, -0.142_565_76, 0.106_683_86, -0.062_158_115], z)
+    fn atan_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(&[-0.333_333_3, 0.199_993_15, -0.142_565_76, 0.106_683_86, -0.062_158_115], z)
     }
 
     #[inline(always)]
-    fn asin_tail(z: f32) -> f32 {
-        polynomial(&[0.166_666_66, 0.075_000_94, 0.044_599_403, 0.031_100_662, 0.017_149_238, 0.033_690_847], z)
+    fn asin_tail<A: Arithmetic>(z: f32) -> f32 {
+        polynomial::<A, _, _>(
+            &[0.166_666_66, 0.075_000_94, 0.044_599_403, 0.031_100_662, 0.017_149_238, 0.033_690_847],
+            z,
+        )
     }
 
     #[inline(always)]
-    fn gelu_tanh_power(a: f32) -> (f32, f32) {
+    fn gelu_tanh_power<A: Arithmetic>(a: f32) -> (f32, f32) {
         const SLOPE: f64 = 1.595_769_121_605_730_7; // sqrt(8 / pi)
         let a = f64::from(a);
         let v = a * (SLOPE + (SLOPE * 0.044_715) * (a * a));
@@ -164,11 +193,11 @@ impl Lane for f32 {
 
     /// In `f64`, where every `f32` is normal: `e^(y ln a)` with 40 bits of the logarithm.
     #[inline(always)]
-    fn power(a: f32, y: f32) -> f32 {
+    fn power<A: Arithmetic>(a: f32, y: f32) -> f32 {
         let (k, f) = f64::from(a).split();
         let s = f / (2.0 + f);
         let z = s * s;
-        let p = polynomial(
+        let p = polynomial::<A, _, _>(
             &[
                 0.6666666666666208,
                 0.4000000001120656,
@@ -179,13 +208,13 @@ impl Lane for f32 {
             ],
             z,
         );
-        let ln = (s + s) + (s * z * p + k * core::f64::consts::LN_2);
+        let ln = (s + s) + mul_add::<A, _>(s * z, p, k * core::f64::consts::LN_2);
         let ln = if a == 0.0 { f64::NEG_INFINITY } else { ln };
         let ln = if a < f32::INFINITY { ln } else { f64::from(a) };
         let v = within(f64::from(y) * ln, -200.0, 200.0);
-        let n = nearest(v * core::f64::consts::LOG2_E);
-        let r = v - n * core::f64::consts::LN_2;
-        let tail = polynomial(
+        let shifted = mul_add::<A, _>(v, core::f64::consts::LOG2_E, f64::POWER);
+        let r = mul_add::<A, _>(f64::POWER - shifted, core::f64::consts::LN_2, v);
+        let tail = polynomial::<A, _, _>(
             &[
                 0.5000000013457804,
                 0.16666666681614342,
@@ -196,7 +225,7 @@ impl Lane for f32 {
             ],
             r,
         );
-        ((1.0 + (r + r * r * tail)) * power_of_two(n)) as f32
+        ((1.0 + mul_add::<A, _>(r * r, tail, r)) * shifted.to_power()) as f32
     }
 
     #[inline(always)]
@@ -207,18 +236,18 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn hypotenuse(self, other: f32) -> f32 {
+    fn hypotenuse<A: Arithmetic>(self, other: f32) -> f32 {
         let (a, b) = (f64::from(self), f64::from(other));
         Float::sqrt(a * a + b * b) as f32
     }
 
     #[inline(always)]
-    fn erf(self) -> f32 {
-        normal::erf_single(self)
+    fn erf<A: Arithmetic>(self) -> f32 {
+        normal::erf_single::<A>(self)
     }
 
     #[inline(always)]
-    fn gelu(self) -> f32 {
-        normal::gelu_single(self)
+    fn gelu<A: Arithmetic>(self) -> f32 {
+        normal::gelu_single::<A>(self)
     }
 }

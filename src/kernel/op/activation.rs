@@ -2,48 +2,55 @@
 
 use super::{Binary, Unary};
 use crate::element::Real;
+use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 use crate::kernel::math;
 
-unary! {
+fused! {
     /// `1 / (1 + e^-x)`
-    Sigmoid: Real -> T, |x| math::sigmoid(x);
+    Sigmoid, |x| math::sigmoid::<A, T>(x);
     /// `x / (1 + e^-x)`
-    Silu: Real -> T, |x| math::silu(x);
+    Silu, |x| math::silu::<A, T>(x);
     /// `x` times the normal distribution at `x`
-    Gelu: Real -> T, |x| math::gelu(x);
+    Gelu, |x| math::gelu::<A, T>(x);
     /// the approximation of `Gelu` by a hyperbolic tangent
-    GeluTanh: Real -> T, |x| math::gelu_tanh(x);
+    GeluTanh, |x| math::gelu_tanh::<A, T>(x);
     /// `ln(1 + e^x)`
-    Softplus: Real -> T, |x| math::softplus(x);
+    Softplus, |x| math::softplus::<A, T>(x);
     /// `x tanh(ln(1 + e^x))`
-    Mish: Real -> T, |x| math::mish(x);
+    Mish, |x| math::mish::<A, T>(x);
+    /// `x` above 0, `scale * alpha (e^x - 1)` below, with the constants that keep mean 0 and variance 1
+    Selu, |x| {
+        let below = T::of(1.673_263_242_354_377_2) * math::exp_m1::<A, T>(x);
+        let y = if x > T::ZERO { x } else { below };
+        T::of(1.050_700_987_355_480_5) * y
+    };
+}
+
+unary! {
     /// `x / (1 + |x|)`
     Softsign: Real -> T, |x| x / (T::ONE + x.abs());
     /// `(x + 3) / 6` between 0 and 1
     HardSigmoid: Real -> T, |x| hard_step(x);
     /// `x` times `HardSigmoid`; 0 at negative infinity
     HardSwish: Real -> T, |x| x.larger(T::of(-3.0)) * hard_step(x);
-    /// `x` above 0, `scale * alpha (e^x - 1)` below, with the constants that keep mean 0 and variance 1
-    Selu: Real -> T, |x| {
-        let below = T::of(1.673_263_242_354_377_2) * math::exp_m1(x);
-        let y = if x > T::ZERO { x } else { below };
-        T::of(1.050_700_987_355_480_5) * y
+}
+
+fused! {
+    /// `x` above 0, `alpha (e^x - 1)` below
+    Elu, |x, alpha| {
+        let below = alpha * math::exp_m1::<A, T>(x);
+        if x > T::ZERO { x } else { below }
+    };
+    /// `x` above 0, `alpha (e^(x / alpha) - 1)` below
+    Celu, |x, alpha| {
+        let below = alpha * math::exp_m1::<A, T>(x / alpha);
+        if x > T::ZERO { x } else { below }
     };
 }
 
 binary! {
     /// `x` above 0, `slope x` below
     LeakyRelu: Real -> T, |x, slope| if x > T::ZERO { x } else { slope * x };
-    /// `x` above 0, `alpha (e^x - 1)` below
-    Elu: Real -> T, |x, alpha| {
-        let below = alpha * math::exp_m1(x);
-        if x > T::ZERO { x } else { below }
-    };
-    /// `x` above 0, `alpha (e^(x / alpha) - 1)` below
-    Celu: Real -> T, |x, alpha| {
-        let below = alpha * math::exp_m1(x / alpha);
-        if x > T::ZERO { x } else { below }
-    };
 }
 
 #[inline(always)]

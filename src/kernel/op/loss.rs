@@ -5,7 +5,10 @@ use super::Binary;
 use super::Unary;
 use crate::element::Real;
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::kernel::math;
+use crate::kernel::{
+    isa::{Arithmetic, LowestArithmetic},
+    math,
+};
 
 /// Half of the square of `x` up to a bound, and beyond it the line that continues it.
 #[derive(Clone, Copy)]
@@ -36,12 +39,12 @@ impl<T: Real> Unary<T> for SmoothL1<T> {
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
-binary! {
+fused! {
     /// `ln(1 + e^x) - x y`: the cross entropy of the probability `y` with that whose logit is `x`
-    BceWithLogits: Real -> T, |x, y| (x.larger(T::ZERO) - x * y) + math::softplus(-x.magnitude());
+    BceWithLogits, |x, y| (x.larger(T::ZERO) - x * y) + math::softplus::<A, T>(-x.magnitude());
     /// `y (ln y - x)`, 0 where `y` is 0: what `y` has to tell of one whose logarithm is `x`
-    KlDiv: Real -> T, |x, y| {
-        let told = y * (math::ln(y) - x);
+    KlDiv, |x, y| {
+        let told = y * (math::ln::<A, T>(y) - x);
         if y == T::ZERO { T::ZERO } else { told }
     };
 }

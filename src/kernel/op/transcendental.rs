@@ -2,62 +2,69 @@
 
 use super::{Binary, Unary};
 use crate::element::Real;
-use crate::kernel::math;
+use crate::kernel::isa::{Arithmetic, LowestArithmetic};
+use crate::kernel::math::{self, Lane};
+
+fused! {
+    /// `e^x`
+    Exp, |x| math::exp::<A, T>(x);
+    /// `e^x - 1`
+    ExpM1, |x| math::exp_m1::<A, T>(x);
+    /// the natural logarithm
+    Ln, |x| math::ln::<A, T>(x);
+    /// the natural logarithm of `1 + x`
+    Ln1p, |x| math::ln_1p::<A, T>(x);
+    /// the logarithm to base 2
+    Log2, |x| math::log2::<A, T>(x);
+    /// the logarithm to base 10
+    Log10, |x| math::log10::<A, T>(x);
+    /// the angle whose sine is `x`
+    Asin, |x| math::asin::<A, T>(x);
+    /// the angle whose cosine is `x`
+    Acos, |x| math::acos::<A, T>(x);
+    /// the angle whose tangent is `x`
+    Atan, |x| math::atan::<A, T>(x);
+    /// the hyperbolic sine
+    Sinh, |x| math::sinh::<A, T>(x);
+    /// the hyperbolic cosine
+    Cosh, |x| math::cosh::<A, T>(x);
+    /// the hyperbolic tangent
+    Tanh, |x| math::tanh::<A, T>(x);
+    /// the inverse hyperbolic sine
+    Asinh, |x| math::asinh::<A, T>(x);
+    /// the inverse hyperbolic cosine
+    Acosh, |x| math::acosh::<A, T>(x);
+    /// the inverse hyperbolic tangent
+    Atanh, |x| math::atanh::<A, T>(x);
+    /// the error function
+    Erf, |x| math::erf::<A, T>(x);
+}
+
+fused! {
+    /// the sine of an angle in radians
+    Sin, of an angle |x| math::sin::<A, T>(x);
+    /// the cosine of an angle in radians
+    Cos, of an angle |x| math::cos::<A, T>(x);
+    /// the tangent of an angle in radians
+    Tan, of an angle |x| math::tan::<A, T>(x);
+}
 
 unary! {
     /// the square root
     Sqrt: Real -> T, |x| x.sqrt();
     /// 1 over the square root
     Rsqrt: Real -> T, |x| T::ONE / x.sqrt();
-    /// `e^x`
-    Exp: Real -> T, |x| math::exp(x);
-    /// `e^x - 1`
-    ExpM1: Real -> T, |x| math::exp_m1(x);
-    /// the natural logarithm
-    Ln: Real -> T, |x| math::ln(x);
-    /// the natural logarithm of `1 + x`
-    Ln1p: Real -> T, |x| math::ln_1p(x);
-    /// the logarithm to base 2
-    Log2: Real -> T, |x| math::log2(x);
-    /// the logarithm to base 10
-    Log10: Real -> T, |x| math::log10(x);
-    /// the sine of an angle in radians
-    Sin: Real -> T, |x| math::sin(x);
-    /// the cosine of an angle in radians
-    Cos: Real -> T, |x| math::cos(x);
-    /// the tangent of an angle in radians
-    Tan: Real -> T, |x| math::tan(x);
-    /// the angle whose sine is `x`
-    Asin: Real -> T, |x| math::asin(x);
-    /// the angle whose cosine is `x`
-    Acos: Real -> T, |x| math::acos(x);
-    /// the angle whose tangent is `x`
-    Atan: Real -> T, |x| math::atan(x);
-    /// the hyperbolic sine
-    Sinh: Real -> T, |x| math::sinh(x);
-    /// the hyperbolic cosine
-    Cosh: Real -> T, |x| math::cosh(x);
-    /// the hyperbolic tangent
-    Tanh: Real -> T, |x| math::tanh(x);
-    /// the inverse hyperbolic sine
-    Asinh: Real -> T, |x| math::asinh(x);
-    /// the inverse hyperbolic cosine
-    Acosh: Real -> T, |x| math::acosh(x);
-    /// the inverse hyperbolic tangent
-    Atanh: Real -> T, |x| math::atanh(x);
-    /// the error function
-    Erf: Real -> T, |x| math::erf(x);
     /// the nearest integer, halves to the even one
     Round: Real -> T, |x| round_half_even(x);
 }
 
-binary! {
+fused! {
     /// `x^y`
-    Pow: Real -> T, |x, y| math::pow(x, y);
+    Pow, |x, y| math::pow::<A, T>(x, y);
     /// the angle of the point (y, x), in radians
-    Atan2: Real -> T, |x, y| math::atan2(x, y);
+    Atan2, |x, y| math::atan2::<A, T>(x, y);
     /// the length of the hypotenuse
-    Hypot: Real -> T, |x, y| math::hypot(x, y);
+    Hypot, |x, y| math::hypot::<A, T>(x, y);
 }
 
 fn round_half_even<T: Real>(x: T) -> T {
