@@ -16,7 +16,7 @@ impl Lane for f32 {
     const LOG10_OF_2: (f32, f32) = (0.301_025_4, 4.605_039e-6);
     const TO_LOG2: (f32, f32) = (1.442_382_8, 3.122_284e-4);
     const RIGHT_ANGLE: (f32, f32) = (core::f32::consts::FRAC_PI_2, -4.371_139e-8);
-    const RIGHT_PARTS: [f32; 3] = [1.5707963e+00, 7.5497894e-08, 5.3903025e-15];
+    const RIGHT_PARTS: [f32; 3] = [f32::from_bits(0x3fc9_0fda), 7.549_789_4e-8, 5.390_302_5e-15];
     const MODERATE: f32 = 100_000.0;
     const ANGLES: [(f32, f32); 3] = [
         (0.463_647_6, 5.012_158_7e-9),
