@@ -96,9 +96,9 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
             let out = out.add(number * geometry.groups * geometry.area());
             match pooling {
                 Pooling::Largest => {
-                    in_vectors(Channels::<T, Larger> { geometry, image, out, fold: PhantomData, mean: None })
+                    in_vectors(PooledImage::<T, Larger> { geometry, image, out, fold: PhantomData, mean: None })
                 }
-                Pooling::Average => in_vectors(Channels::<T, SumOfWindow> {
+                Pooling::Average => in_vectors(PooledImage::<T, SumOfWindow> {
                     geometry,
                     image,
                     out,
@@ -106,7 +106,7 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
                     mean: Some(false),
                 }),
                 Pooling::AverageWithin => {
-                    in_vectors(Channels::<T, SumOfWindow> {
+                    in_vectors(PooledImage::<T, SumOfWindow> {
                         geometry,
                         image,
                         out,
@@ -120,7 +120,7 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
 }
 
 /// An image, of which all channels are in the image, and where its output goes: a run of as many elements as they have places.
-struct Channels<'a, T, F> {
+struct PooledImage<'a, T, F> {
     geometry: &'a Geometry,
     image: ImageAt<T>,
     out: *mut T,
@@ -129,7 +129,7 @@ struct Channels<'a, T, F> {
     fold: PhantomData<F>,
 }
 
-impl<T: Numeric, F: Fold<T>> Loop for Channels<'_, T, F> {
+impl<T: Numeric, F: Fold<T>> Loop for PooledImage<'_, T, F> {
     type Out = ();
 
     #[inline(always)]
@@ -166,7 +166,7 @@ fn covered(g: &Geometry, axis: usize, place: usize) -> Range<usize> {
 /// # Safety
 /// All channels are in the image, and their places in the run of the output.
 #[inline(always)]
-unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &Channels<'_, T, F>) {
+unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &PooledImage<'_, T, F>) {
     let (g, image) = (task.geometry, task.image);
     let [height, width] = g.places;
     // Places of a row whose window does not leave the image.
@@ -179,7 +179,7 @@ unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &Channels<'_, T
         for y in 0..height {
             let rows = covered(g, 0, y);
             let line = (y * g.stride[0] + rows.start * g.dilation[0]) as isize - g.padding[0] as isize;
-            let mut window = Window::<T, S> {
+            let mut window = RowOfWindows::<T, S> {
                 from: ptr.wrapping_offset(line * image.row),
                 down: g.dilation[0] as isize * image.row,
                 on: g.dilation[1] as isize * image.column,
@@ -202,7 +202,7 @@ unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &Channels<'_, T
                 let out = task.out.add((channel * height + y) * width);
                 for x in (0..first).chain(until..width) {
                     let columns = covered(g, 1, x);
-                    let window = Window { count: count(&columns), columns, ..window.clone() };
+                    let window = RowOfWindows { count: count(&columns), columns, ..window.clone() };
                     window.fold::<F, 1>(x, out);
                 }
                 window.count = count(&window.columns);
@@ -238,7 +238,7 @@ unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &Channels<'_, T
 
 /// What the windows of a row of places meet in a channel.
 #[derive(Clone)]
-struct Window<T, const S: isize> {
+struct RowOfWindows<T, const S: isize> {
     /// Column 0 of place 0 in the first row that is within the image.
     from: *const T,
     /// From each row to the next, from each column, and from each place, if that is not `S`.
@@ -251,7 +251,7 @@ struct Window<T, const S: isize> {
     count: Option<T>,
 }
 
-impl<T: Numeric, const S: isize> Window<T, S> {
+impl<T: Numeric, const S: isize> RowOfWindows<T, S> {
     /// Folds `N` adjacent places from place `x` on.
     ///
     /// # Safety

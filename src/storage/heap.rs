@@ -5,6 +5,7 @@ use super::large;
 use super::slice::{LentSlice, SliceParts};
 use super::{Beside, Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{Element, Numeric};
+use crate::kernel::copies;
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::Mat;
 use crate::kernel::tree::Tree;
@@ -153,6 +154,18 @@ impl<T: Copy> HeapBuffer<T> {
         // SAFETY: `build` gives room for `len` adjacent elements, as many as `sizes` has, which nobody else knows; `evaluate`
         // writes each, so they are all initialised.
         unsafe { Self::build(len, |out| elementwise::evaluate(tree, out, Layout::contiguous(sizes))) }
+    }
+
+    /// The elements of an array; not inlined, as [`evaluate`](Self::evaluate).
+    #[inline(never)]
+    pub(super) fn copied(array: Strided<'_, T>, sizes: Sizes<'_>, len: usize) -> Self
+    where
+        T: Element,
+    {
+        debug_assert!(Layout::contiguous(sizes).len() == len);
+        // SAFETY: `build` gives room for `len` adjacent elements, as many as `sizes` has, which nobody else knows; `copy` writes
+        // each, so they are all initialised.
+        unsafe { Self::build(len, |out| copies::copy(array, out, Layout::contiguous(sizes))) }
     }
 }
 
@@ -341,6 +354,13 @@ unsafe impl Kind for Heap {
         let sizes = S::sizes(&extents);
         // SAFETY: the buffer has as many elements as `S`, whose sizes these are.
         unsafe { HeapElements::new(HeapBuffer::evaluate(tree, sizes, sizes.len()), extents) }
+    }
+
+    #[inline]
+    fn copied<T: Element, S: Shape>(extents: S::Extents, array: Strided<'_, T>) -> HeapElements<T, S> {
+        let sizes = S::sizes(&extents);
+        // SAFETY: the buffer has as many elements as `S`, whose sizes these are.
+        unsafe { HeapElements::new(HeapBuffer::copied(array, sizes, sizes.len()), extents) }
     }
 
     #[inline]
