@@ -1,5 +1,6 @@
 //! Element types and what can be done with them: [`Element`], [`Numeric`], [`Real`], [`Bits`].
 
+use crate::kernel::convert::Truncated;
 use crate::sealed::Sealed;
 use core::fmt::{Debug, Display};
 use core::iter::Sum;
@@ -351,11 +352,16 @@ fn from_end(index: i64, size: usize) -> Option<usize> {
 }
 
 macro_rules! casts {
-    ($($from:ident)*) => { $(casts!(@ $from: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize);)* };
-    (@ $from:ident: $($to:ident)*) => {
+    ($($from:ident)*) => { $(casts!(@ $from: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize; );)* };
+    // As `as` does, and the same in vectors.
+    (@ $from:ident: $($to:ident)*; $($in_vectors:ident)*) => {
         $(impl CastTo<$to> for $from {
             #[inline(always)]
             fn cast_to(self) -> $to { self as $to }
+        })*
+        $(impl CastTo<$in_vectors> for $from {
+            #[inline(always)]
+            fn cast_to(self) -> $in_vectors { Truncated::truncated(self) }
         })*
         impl CastTo<bool> for $from {
             #[inline(always)]
@@ -367,7 +373,9 @@ macro_rules! casts {
         }
     };
 }
-casts!(f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+casts!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+casts!(@ f32: f32 f64 i64 isize u64 usize; i8 i16 i32 u8 u16 u32);
+casts!(@ f64: f32 f64 i64 isize u64 usize; i8 i16 i32 u8 u16 u32);
 
 impl CastTo<bool> for bool {
     #[inline(always)]

@@ -13,6 +13,7 @@
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
 pub mod conv;
+pub(crate) mod convert;
 pub mod copies;
 pub mod einsum;
 pub mod elementwise;
