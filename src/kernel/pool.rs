@@ -21,7 +21,8 @@ use tiles::Tiles;
 /// Places that are computed at once, where there are so many.
 const WIDE: usize = 16;
 
-/// Places that are computed at once, where there are fewer.
+/// Places that are computed at once, where there are fewer, and still fewer.
+const MIDDLE: usize = 8;
 const NARROW: usize = 4;
 
 /// What becomes of the elements under a window.
@@ -211,19 +212,25 @@ unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &PooledImage<'_
                     window.fold::<F, WIDE>(x, out);
                     x += WIDE;
                 }
-                if x == until {
+                // What is left, with some places once more: that takes less time than single ones.
+                let inside = until - first;
+                if until - x > MIDDLE && inside >= WIDE {
+                    window.fold::<F, WIDE>(until - WIDE, out);
                     continue;
                 }
-                // What is left, with some places once more: that takes less time than single ones.
-                if until - x > NARROW && until - first >= WIDE {
-                    window.fold::<F, WIDE>(until - WIDE, out);
+                while x + MIDDLE <= until {
+                    window.fold::<F, MIDDLE>(x, out);
+                    x += MIDDLE;
+                }
+                if until - x > NARROW && inside >= MIDDLE {
+                    window.fold::<F, MIDDLE>(until - MIDDLE, out);
                     continue;
                 }
                 while x + NARROW <= until {
                     window.fold::<F, NARROW>(x, out);
                     x += NARROW;
                 }
-                if x < until && until - first >= NARROW {
+                if x < until && inside >= NARROW {
                     window.fold::<F, NARROW>(until - NARROW, out);
                     continue;
                 }
