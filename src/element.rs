@@ -1,5 +1,6 @@
 //! Element types and what can be done with them: [`Element`], [`Numeric`], [`Real`], [`Bits`].
 
+use crate::kernel::convert::Truncated;
 use crate::sealed::Sealed;
 use core::fmt::{Debug, Display};
 use core::iter::Sum;
@@ -181,6 +182,12 @@ pub trait IndexElement: Numeric {
     fn position(self, size: usize) -> Option<usize>;
     /// The index.
     fn number(self) -> i128;
+    /// Are all of them positions on an axis of this size, and are some negative? The first only if "yes" is certain.
+    #[doc(hidden)]
+    fn are_all_on(indices: &[Self], size: usize) -> (bool, bool);
+    /// Writes the [position](Self::position) of each; what has none becomes no position.
+    #[doc(hidden)]
+    fn write_positions(indices: &[Self], size: usize, to: &mut [usize]);
 }
 
 /// An element type that can be converted to another as `as` does; `bool` becomes 0 or 1, a number becomes "is not 0".
@@ -310,6 +317,24 @@ macro_rules! index_elements {
             fn position(self, size: usize) -> Option<usize> { $position(self as _, size) }
             #[inline(always)]
             fn number(self) -> i128 { self as i128 }
+            fn are_all_on(indices: &[Self], size: usize) -> (bool, bool) {
+                let below = if $t::MIN == 0 { 0 } else { size as i64 };
+                let last = size as i64 - 1;
+                // Signs, not comparisons, of which some processors have none in vectors. A sum that wraps is of an index that
+                // is not on the axis, or of more positions than there is memory for.
+                let (mut beyond, mut signs) = (0, 0);
+                for &x in indices {
+                    beyond |= (x as i64).wrapping_add(below) | last.wrapping_sub(x as i64);
+                    signs |= x as i64;
+                }
+                (beyond >= 0, signs < 0)
+            }
+            fn write_positions(indices: &[Self], size: usize, to: &mut [usize]) {
+                let below = if $t::MIN == 0 { 0 } else { size as i64 };
+                for (to, &x) in to.iter_mut().zip(indices) {
+                    *to = (x as i64).wrapping_add((x as i64) >> 63 & below) as usize;
+                }
+            }
         }
     )* };
 }
@@ -327,11 +352,16 @@ fn from_end(index: i64, size: usize) -> Option<usize> {
 }
 
 macro_rules! casts {
-    ($($from:ident)*) => { $(casts!(@ $from: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize);)* };
-    (@ $from:ident: $($to:ident)*) => {
+    ($($from:ident)*) => { $(casts!(@ $from: f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize; );)* };
+    // As `as` does, and the same in vectors.
+    (@ $from:ident: $($to:ident)*; $($in_vectors:ident)*) => {
         $(impl CastTo<$to> for $from {
             #[inline(always)]
             fn cast_to(self) -> $to { self as $to }
+        })*
+        $(impl CastTo<$in_vectors> for $from {
+            #[inline(always)]
+            fn cast_to(self) -> $in_vectors { Truncated::truncated(self) }
         })*
         impl CastTo<bool> for $from {
             #[inline(always)]
@@ -343,7 +373,9 @@ macro_rules! casts {
         }
     };
 }
-casts!(f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+casts!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+casts!(@ f32: f32 f64 i64 isize u64 usize; i8 i16 i32 u8 u16 u32);
+casts!(@ f64: f32 f64 i64 isize u64 usize; i8 i16 i32 u8 u16 u32);
 
 impl CastTo<bool> for bool {
     #[inline(always)]

@@ -320,7 +320,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn to_tensor(&self) -> Tensor<T, S, B::Kind> {
         let _ = S::ROOM;
-        Tensor { repr: B::Kind::evaluate::<_, S>(*self.extents(), &self.strided()) }
+        Tensor { repr: B::Kind::copied::<T, S>(*self.extents(), self.strided()) }
     }
 
     /// A copy on the stack.

@@ -52,5 +52,12 @@ mod flatten;
 mod pad;
 #[path = "copies/repeat.rs"]
 mod repeat;
+#[path = "copies/rows.rs"]
+mod rows;
 #[path = "copies/split.rs"]
 mod split;
+#[path = "copies/strided.rs"]
+mod strided;
+#[path = "support/mod.rs"]
+#[allow(dead_code, reason = "the tests of kernels use the rest")]
+mod support;

@@ -225,3 +225,129 @@ fn kinds_and_generic_code() {
     }
     assert_eq!(classes::<_, 2>(&tensor![1]).unwrap(), tensor![[0, 1]]);
 }
+
+mod rows {
+    //! Rows of any number of bytes, by many and few indices of any width: sizes known at run time, against positions written out.
+
+    use super::{index, position};
+    use conformable::prelude::*;
+
+    struct Outer;
+    struct Size;
+    struct Inner;
+    struct Many;
+
+    /// Numbers of elements around the blocks of a row.
+    fn lengths() -> Vec<usize> {
+        if cfg!(miri) {
+            vec![0, 1, 2, 5, 9]
+        } else {
+            (0..20).chain([31, 32, 33, 47, 48, 49, 63, 64, 65, 129]).collect()
+        }
+    }
+
+    fn value(o: usize, p: usize, i: usize) -> u8 {
+        (50 * o + 11 * p + 3 * i + i / 7) as u8
+    }
+
+    macro_rules! each_width {
+        ($($name:ident $T:ty, $I:ty;)*) => { $(
+            #[test]
+            fn $name() {
+                for n in lengths() {
+                    for (outer, size, many) in [(1, 9, 5), (3, 4, 7), (2, 100, 130), (40, 2, 1), (0, 3, 2), (2, 5, 0)] {
+                        let lens = (Len::<Outer>::new(outer), Len::<Size>::new(size), Len::<Inner>::new(n));
+                        let a: Tensor<$T, shape![Dyn<Outer>, Dyn<Size>, Dyn<Inner>]> =
+                            Tensor::from_fn_along(lens, |[o, p, i]| value(o, p, i) as $T);
+                        let signed = <$I>::MIN != 0;
+                        let to_index = |at: usize, from_front: bool| {
+                            let from_end = index(at, size);
+                            (if signed && !from_front { from_end } else { position(from_end, size) as i64 }) as $I
+                        };
+                        for from_front in [true, false] {
+                            let at: Tensor<$I, shape![Dyn<Many>]> =
+                                Tensor::from_fn_along(Len::<Many>::new(many), |[j]| to_index(j, from_front));
+                            let want: Vec<$T> = (0..outer * many * n)
+                                .map(|k| value(k / n / many, position(index(k / n % many, size), size), k % n) as $T)
+                                .collect();
+                            let about = format!("[{outer}, {size}, {n}] by {many}");
+                            assert_eq!(a.take::<1>(&at).unwrap().to_vec(), want, "{about}");
+                            // The same of views: with the outer axis last, the inner one reversed, and of indices.
+                            let turned = a.transpose::<0, 2>().to_tensor();
+                            assert_eq!(turned.transpose::<0, 2>().take::<1>(&at).unwrap().to_vec(), want, "{about}");
+                            let flipped = a.flip::<2>().to_tensor();
+                            assert_eq!(flipped.flip::<2>().take::<1>(at.flip::<0>().to_tensor().flip::<0>()).unwrap().to_vec(), want);
+                            // One index for each element.
+                            let of_each: Tensor<$I, shape![Dyn<Outer>, Dyn<Size>, Dyn<Inner>]> =
+                                Tensor::from_fn_along(lens, |[o, p, i]| to_index(o + 3 * p + 5 * i, from_front));
+                            let gathered: Vec<$T> = (0..outer * size * n)
+                                .map(|k| {
+                                    let (o, p, i) = (k / n / size, k / n % size, k % n);
+                                    value(o, position(index(o + 3 * p + 5 * i, size), size), i) as $T
+                                })
+                                .collect();
+                            assert_eq!(a.gather::<1>(&of_each).unwrap().to_vec(), gathered, "{about}");
+                            assert_eq!(turned.transpose::<0, 2>().gather::<1>(&of_each).unwrap().to_vec(), gathered, "{about}");
+                            let beside = of_each.transpose::<0, 2>().to_tensor();
+                            assert_eq!(a.gather::<1>(beside.transpose::<0, 2>()).unwrap().to_vec(), gathered, "{about}");
+                        }
+                    }
+                }
+            }
+        )* };
+    }
+    each_width! {
+        bytes_by_bytes u8, u8;
+        two_bytes i16, i8;
+        singles_by_words f32, i64;
+        singles_by_half_words f32, i32;
+        doubles f64, usize;
+        doubles_by_signed_words f64, isize;
+    }
+
+    /// A tensor that is larger than its indices, whose rows are no rows of it.
+    #[test]
+    fn fewer_indices_than_places() {
+        let a: Tensor<i32, shape![4, 5, 6]> = Tensor::from_fn(|[i, j, k]| (100 * i + 10 * j + k) as i32);
+        let along_last: Tensor<i64, shape![3, 2, 7]> = Tensor::from_fn(|[i, j, k]| index(i + 2 * j + 3 * k, 6));
+        let along_first: Tensor<i64, shape![9, 3, 5]> = Tensor::from_fn(|[i, j, k]| index(i + 2 * j + 3 * k, 4));
+        let last = a.gather::<2>(&along_last).unwrap();
+        let first = a.gather::<0>(&along_first).unwrap();
+        for i in 0..3 {
+            for j in 0..2 {
+                for k in 0..7 {
+                    assert_eq!(last[[i, j, k]], a[[i, j, position(along_last[[i, j, k]], 6)]]);
+                }
+            }
+        }
+        for i in 0..9 {
+            for j in 0..3 {
+                for k in 0..5 {
+                    assert_eq!(first[[i, j, k]], a[[position(along_first[[i, j, k]], 4), j, k]]);
+                }
+            }
+        }
+    }
+
+    /// Bounds are exact for each width of indices, from both ends, in runs that are looked at in vectors.
+    #[test]
+    fn one_wrong_index_among_many() {
+        macro_rules! each {
+            ($($T:ty)*) => {$(
+                let x: Tensor<u8, shape![100]> = Tensor::from_fn(|[i]| i as u8);
+                let wrong = [100, <$T>::MAX, <$T>::MAX - 1, <$T>::MIN, if <$T>::MIN == 0 { 101 } else { (0 as $T).wrapping_sub(101) }];
+                for at in 0..67 {
+                    for wrong in wrong {
+                        let mut indices: Tensor<$T, shape![67]> = Tensor::from_fn(|[i]| i as $T);
+                        indices[[at]] = wrong;
+                        if wrong != 0 {
+                            let error = x.take::<0>(&indices).unwrap_err();
+                            assert_eq!((error.index(), error.position()), (wrong as i128, vec![at]));
+                        }
+                    }
+                }
+            )*};
+        }
+        each!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+    }
+}

@@ -208,3 +208,34 @@ fn generic_code() {
     }
     assert_eq!(best(&Tensor::<f32, shape![1, 10]>::arange()), tensor![[9, 8, 7]]);
 }
+
+/// Floats of both widths are sorted as their bits: all kinds of them, in long and short lines, against an insertion one by one.
+#[test]
+fn floats_of_all_kinds() {
+    macro_rules! of_width {
+        ($($T:ident $n:literal)*) => {$(
+            let kinds = [0.0, -0.0, $T::NAN, -$T::NAN, $T::INFINITY, -$T::INFINITY, $T::MIN_POSITIVE, -$T::MIN_POSITIVE / 2.0, $T::MAX, $T::MIN];
+            for seed in 0..8_usize {
+                let a: Tensor<$T, shape![2, $n]> = Tensor::from_fn(|[i, j]| {
+                    let mixed = (i * 31 + j * 7919 + seed * 104_729).wrapping_mul(2_654_435_761) >> 7;
+                    // The last have neither zeros nor NaN.
+                    if seed < 6 && mixed % 3 == 0 { kinds[mixed / 3 % 10] } else { (mixed % 1001) as $T / 8.0 - 60.1 }
+                });
+                let sorted = a.sort::<1>();
+                for i in 0..2 {
+                    let mut want: Vec<$T> = Vec::new();
+                    for j in 0..$n {
+                        let x = a[[i, j]];
+                        let not_after = |y: &$T| if x.is_nan() { true } else { *y <= x };
+                        want.insert(want.iter().take_while(|y| not_after(y)).count(), x);
+                    }
+                    let bits = |x: &$T| x.to_bits();
+                    let got: Vec<_> = sorted.index_axis::<0>(i).iter().map(bits).collect();
+                    assert_eq!(got, want.iter().map(bits).collect::<Vec<_>>());
+                }
+                assert_eq!(a.t().sort::<0>().iter().map(|x| x.to_bits()).collect::<Vec<_>>(), sorted.t().iter().map(|x| x.to_bits()).collect::<Vec<_>>());
+            }
+        )*};
+    }
+    of_width!(f32 2 f32 5 f32 19 f32 33 f32 200 f64 2 f64 5 f64 19 f64 33 f64 200);
+}

@@ -1,11 +1,16 @@
 //! Elements chosen by indices. A tensor is seen as `[outer, size, inner]` around the axis that the indices go along.
 //!
-//! Every index is checked by `resolve` before anything is written, so the loops behind it have positions only.
+//! Every index is checked by `resolve` before anything is written, so the loops behind it have positions only. What is taken
+//! are rows, which are copied by their number of bytes; what is gathered, elements.
 
+use super::copies::{Copier, RowBytes, of_so_many_bytes};
 use crate::element::{Element, IndexElement};
 use crate::error::IndexError;
-use crate::layout::Strided;
+use crate::layout::odometer::Odometer;
+use crate::layout::plan::{MAX_AXES, Plan};
+use crate::layout::{Layout, Strided};
 use crate::shape::Sizes;
+use core::mem::MaybeUninit;
 
 /// The sizes of a tensor around one of its axes.
 #[derive(Clone, Copy, Debug)]
@@ -77,18 +82,68 @@ impl<'a, T: Copy> ByNumber<'a, T> {
 pub(crate) struct Positions<'a, X> {
     indices: ByNumber<'a, X>,
     size: usize,
+    /// None is negative, for certain.
+    from_front: bool,
 }
+
+/// Positions that are written at once.
+const MANY: usize = 64;
 
 impl<X: IndexElement> Positions<'_, X> {
     /// The position that index number `at` stands for.
     #[inline(always)]
     pub(crate) fn at(&self, at: usize) -> usize {
-        self.indices.at(at).position(self.size).expect("checked")
+        within(self.indices.at(at), self.size)
     }
 
     /// How many.
     pub(crate) fn len(&self) -> usize {
         self.indices.len()
+    }
+
+    /// The indices themselves, if they are positions, all below the size of the axis.
+    #[inline(always)]
+    fn as_positions(&self) -> Option<&[usize]> {
+        let slice = self.indices.slice?;
+        if !self.from_front || size_of::<X>() != size_of::<usize>() || align_of::<X>() != align_of::<usize>() {
+            return None;
+        }
+        // SAFETY: as many elements are in the run of the slice, each an integer of the width of `usize`, as `IndexElement` has
+        // no other types; none is negative, so it is the same number.
+        Some(unsafe { core::slice::from_raw_parts(slice.as_ptr().cast(), slice.len()) })
+    }
+
+    /// Calls `f` with some positions at a time, all below the size of the axis, and the number of the first.
+    #[inline(always)]
+    fn each_few(&self, mut f: impl FnMut(usize, &[usize])) {
+        if let Some(all) = self.as_positions() {
+            return f(0, all);
+        }
+        let (mut few, mut first) = ([0; MANY], 0);
+        while first < self.len() {
+            let few = &mut few[..MANY.min(self.len() - first)];
+            match self.indices.slice {
+                Some(slice) => X::write_positions(&slice[first..][..few.len()], self.size, few),
+                None => few.iter_mut().zip(first..).for_each(|(to, at)| *to = self.at(at)),
+            }
+            // Signs, which are quicker to put together than comparisons.
+            let beyond = |position: usize| position | self.size.wrapping_sub(1).wrapping_sub(position);
+            assert!(
+                few.iter().fold(0, |all, &position| all | beyond(position)).cast_signed() >= 0,
+                "indices are checked"
+            );
+            f(first, few);
+            first += few.len();
+        }
+    }
+}
+
+/// The position that an index stands for, which is below the size of the axis.
+#[inline(always)]
+fn within<X: IndexElement>(index: X, size: usize) -> usize {
+    match index.position(size) {
+        Some(position) if position < size => position,
+        _ => unreachable!("indices are checked"),
     }
 }
 
@@ -98,7 +153,7 @@ pub(crate) fn resolve<X: IndexElement>(
     axis: usize,
     size: usize,
 ) -> Result<Positions<'_, X>, IndexError> {
-    resolve_if(indices, axis, size, |_| true)
+    resolve_if(indices, axis, size, false)
 }
 
 /// The same, for indices that count from the front only: a negative one is out of range.
@@ -107,46 +162,138 @@ pub(crate) fn resolve_from_front<X: IndexElement>(
     axis: usize,
     size: usize,
 ) -> Result<Positions<'_, X>, IndexError> {
-    resolve_if(indices, axis, size, |index| index >= X::ZERO)
+    resolve_if(indices, axis, size, true)
 }
 
-/// Checks that all indices are within an axis, and that what is asked of them holds.
+/// Checks that all indices are within an axis; that none is negative, if they count `from_front` only.
 #[inline]
 fn resolve_if<X: IndexElement>(
     indices: Strided<'_, X>,
     axis: usize,
     size: usize,
-    holds: impl Fn(X) -> bool,
+    from_front: bool,
 ) -> Result<Positions<'_, X>, IndexError> {
     let shape = indices.sizes();
     let indices = ByNumber::new(indices);
-    let wrong = |index: X| !holds(index) || index.position(size).is_none();
-    match (0..indices.len()).find(|&at| wrong(indices.at(at))) {
-        Some(at) => Err(IndexError::new(indices.at(at).number(), at, shape, axis, size)),
-        None => Ok(Positions { indices, size }),
+    let wrong = |index: X| from_front && index < X::ZERO || index.position(size).is_none();
+    let (all, negative) = indices.slice.map_or((false, true), |slice| X::are_all_on(slice, size));
+    if !(all && !(negative && from_front))
+        && let Some(at) = (0..indices.len()).find(|&at| wrong(indices.at(at)))
+    {
+        return Err(IndexError::new(indices.at(at).number(), at, shape, axis, size));
     }
+    Ok(Positions { indices, size, from_front: all && !negative })
+}
+
+/// What has been written, all of it.
+///
+/// # Safety
+/// The elements are all initialised.
+pub(crate) unsafe fn all_of<T>(out: &mut [MaybeUninit<T>]) -> &mut [T] {
+    // SAFETY: the elements are in the run of the slice, and initialised, as the caller says.
+    unsafe { core::slice::from_raw_parts_mut(out.as_mut_ptr().cast(), out.len()) }
 }
 
 /// `out[o, j, i] = source[o, positions[j], i]`
-pub(crate) fn take<T: Element, X: IndexElement>(
+///
+/// # Panics
+/// When the sizes do not go together: the types rule that out.
+pub(crate) fn take<'o, T: Element, X: IndexElement>(
     source: Strided<'_, T>,
     positions: &Positions<'_, X>,
     around: Around,
-    out: &mut [T],
-) {
-    let Around { size, inner, .. } = around;
-    let source = ByNumber::new(source);
-    if out.is_empty() {
-        return;
+    out: &'o mut [MaybeUninit<T>],
+) -> &'o mut [T] {
+    let Around { outer, size, inner, .. } = around;
+    let (count, row) = (positions.len(), inner * size_of::<T>());
+    assert!(out.len() == outer * count * inner && positions.size == size, "what is taken has the sizes of the result");
+    assert!(source.layout().len() == outer * size * inner, "the sizes are those around the axis");
+    if !out.is_empty() {
+        positions.each_few(|first, few| match source.as_slice() {
+            Some(source) => {
+                let from = source.as_ptr().cast::<u8>();
+                let to = out.as_mut_ptr().cast::<u8>().wrapping_add(first * row);
+                let steps = [size * row, count * row];
+                // SAFETY: the slice has `outer` times `size` rows, each of `row` bytes, of which the positions are below
+                // `size`; and the output `outer` times `count`, of which these are those from `first` on: all are in the
+                // run. It is borrowed exclusively, so the two do not overlap.
+                unsafe { take_rows(row, outer, from, to, steps, few) }
+            }
+            // SAFETY: the positions are below the size of the axis, and the parts from `first` on are in the run of the
+            // output, by the sizes asserted.
+            None => unsafe { take_parts(source, around.axis, few, (first, count), out.as_mut_ptr().cast()) },
+        });
     }
-    for (o, block) in out.chunks_exact_mut(positions.len() * inner).enumerate() {
-        for (j, run) in block.chunks_exact_mut(inner).enumerate() {
-            let start = (o * size + positions.at(j)) * inner;
-            match source.slice {
-                Some(slice) => run.copy_from_slice(&slice[start..start + inner]),
-                None => run.iter_mut().enumerate().for_each(|(i, x)| *x = source.at(start + i)),
+    // SAFETY: each position has been copied to its place, at all `outer` of them, so the elements are all initialised.
+    unsafe { all_of(out) }
+}
+
+/// Copies the rows of `row` bytes at some positions to adjacent ones, `outer` times: each time the source begins so many bytes
+/// later, and the rows do.
+///
+/// # Safety
+/// The rows at the positions are in the run of `from`, each time, and as many in that of `to`, to write, as there are
+/// positions; the two do not overlap.
+#[inline(never)]
+unsafe fn take_rows(row: usize, outer: usize, from: *const u8, to: *mut u8, steps: [usize; 2], positions: &[usize]) {
+    /// # Safety
+    /// As [`take_rows`], and `R` is for rows of this number of bytes.
+    unsafe fn of<R: RowBytes>(
+        row: usize,
+        outer: usize,
+        from: *const u8,
+        to: *mut u8,
+        [down, on]: [usize; 2],
+        positions: &[usize],
+    ) {
+        for o in 0..outer {
+            // SAFETY: these rows are in the run of each, as the caller says, for all `outer` times.
+            unsafe {
+                let (from, mut to) = (from.add(o * down), to.add(o * on));
+                for &position in positions {
+                    R::copy(from.add(position * row), to, row);
+                    to = to.wrapping_add(row);
+                }
             }
         }
+    }
+    let of = of_so_many_bytes!(row, of);
+    // SAFETY: the caller has these rows in the run of each; the function is that for so many bytes.
+    unsafe { of(row, outer, from, to, steps, positions) }
+}
+
+/// Copies the parts at some positions along an axis of any array to where they are from position `first` of `count` on.
+///
+/// # Safety
+/// The positions are below the size of the axis, and `out` is a run of elements, to write, for `count` parts, of which as many
+/// as there are positions come from `first` on.
+#[inline(never)]
+unsafe fn take_parts<T: Element>(
+    source: Strided<'_, T>,
+    axis: usize,
+    positions: &[usize],
+    (first, count): (usize, usize),
+    out: *mut T,
+) {
+    let rank = source.sizes().rank();
+    let (mut sizes, mut from, mut to) = ([0; MAX_AXES], [0; MAX_AXES], [0; MAX_AXES]);
+    sizes[..rank].copy_from_slice(source.sizes().as_slice());
+    source.layout().write_strides(&mut from[..rank]);
+    sizes[axis] = count;
+    Sizes::fixed(&sizes[..rank]).strides(&mut to[..rank]);
+    // Of one position: an axis of size 1, which a plan leaves out.
+    let along = [from[axis], to[axis]];
+    sizes[axis] = 1;
+    let sizes = Sizes::open(&sizes[..rank], u64::MAX);
+    let mut plan: Plan = Plan::empty();
+    plan.fill(&[Layout { sizes, strides: Some(&from[..rank]) }, Layout { sizes, strides: Some(&to[..rank]) }]);
+    let copy = Copier::new(&mut plan, size_of::<T>());
+    for (at, &position) in positions.iter().enumerate() {
+        let from = source.ptr().wrapping_offset(position as isize * along[0]);
+        let to = out.wrapping_offset((first + at) as isize * along[1]);
+        // SAFETY: from a position below the axis' size on, the source is laid out along the other axes, since it is
+        // readable; so is the output, contiguous for `count` positions. It is the caller's alone.
+        unsafe { copy.run(from.cast(), to.cast()) };
     }
 }
 
@@ -159,58 +306,132 @@ pub(crate) struct Along<'a> {
     pub(crate) depth: usize,
 }
 
-impl Along<'_> {
-    /// Are indices of these sizes as large as the tensor on the other axes?
-    fn is_covered_by(self, indices: Sizes<'_>) -> bool {
-        let mut sizes = self.sizes.as_slice().iter().rev().zip(indices.as_slice().iter().rev()).enumerate();
-        sizes.all(|(depth, (own, other))| depth == self.depth || own == other)
+/// Calls `f` with the number of each index and the distance of the element that it stands for, in row-major order, in an array
+/// with these strides, one for each axis.
+///
+/// # Panics
+/// When the indices have other axes than the tensor, or are larger along one that is not the axis: the types rule that out. So
+/// each distance is that of an element of the array.
+#[inline(always)]
+fn along<X: IndexElement>(
+    positions: &Positions<'_, X>,
+    along: Along<'_>,
+    strides: &[isize],
+    mut f: impl FnMut(usize, isize),
+) {
+    let (own, sizes) = (along.sizes.as_slice(), positions.indices.strided.sizes().as_slice());
+    assert!(own.len() == sizes.len() && along.depth < own.len() && own.len() <= MAX_AXES);
+    let axis = own.len() - 1 - along.depth;
+    for (other, (&size, &own)) in sizes.iter().zip(own).enumerate() {
+        assert!(other == axis || size <= own, "indices are not larger than the tensor");
     }
-
-    /// The number of the element at `position` along the axis, and elsewhere at the coordinates of index number `at`.
-    fn number(self, indices: Sizes<'_>, at: usize, position: usize) -> usize {
-        let sizes = self.sizes.as_slice().iter().rev().zip(indices.as_slice().iter().rev());
-        let (mut rest, mut step, mut number) = (at, 1, 0);
-        for (depth, (&own, &other)) in sizes.enumerate() {
-            number += step * if depth == self.depth { position } else { rest % other };
-            (rest, step) = (rest / other, step * own);
+    assert!(own[axis] == positions.size, "the axis is that of the positions");
+    if positions.len() == 0 {
+        return;
+    }
+    // The axes of the indices, merged, the last first, and how far the array advances along each. Along the axis itself it
+    // is the positions that advance.
+    let (mut dims, mut steps, mut rank) = ([1; MAX_AXES + 2], [0; MAX_AXES + 2], 0);
+    let mut merges = false;
+    for at in (0..sizes.len()).rev() {
+        let step = if at == axis { 0 } else { strides[at] };
+        if at != axis && merges && step == steps[rank - 1] * dims[rank - 1] as isize {
+            dims[rank - 1] *= sizes[at];
+        } else if sizes[at] != 1 {
+            (dims[rank], steps[rank]) = (sizes[at], step);
+            rank += 1;
+            merges = at != axis;
         }
-        number
+    }
+    let walk = Rows { dims: &dims[..rank.max(2)], steps: &steps[..rank.max(2)], along: strides[axis] };
+    match positions.as_positions() {
+        Some(all) => walk.each(
+            #[inline(always)]
+            // SAFETY: the walk is along the sizes of the indices, so that `at` is below their number: in the run.
+            |at| unsafe { *all.get_unchecked(at) },
+            f,
+        ),
+        None => walk.each(|at| positions.at(at), &mut f),
     }
 }
 
-/// Calls `f` with the number of each index and that of the element that it stands for, in row-major order.
-fn along<X: IndexElement>(positions: &Positions<'_, X>, along: Along<'_>, mut f: impl FnMut(usize, usize)) {
-    let sizes = positions.indices.strided.sizes();
-    if !along.is_covered_by(sizes) {
-        for at in 0..positions.len() {
-            f(at, along.number(sizes, at, positions.at(at)));
-        }
-        return;
-    }
-    let Around { outer, size, inner, .. } = Around::new(along.sizes, along.depth);
-    let mut at = 0;
-    for o in 0..outer {
-        for _ in 0..positions.len() / (outer * inner).max(1) {
-            for i in 0..inner {
-                f(at, (o * size + positions.at(at)) * inner + i);
-                at += 1;
+/// The axes of indices, the last first: sizes, at least two of them, and how far an array advances; and `along` for each position.
+struct Rows<'a> {
+    dims: &'a [usize],
+    steps: &'a [isize],
+    along: isize,
+}
+
+impl Rows<'_> {
+    /// Calls `f` with the number of each index and the distance in the array.
+    #[inline(always)]
+    fn each(self, position: impl Fn(usize) -> usize, mut f: impl FnMut(usize, isize)) {
+        let Rows { dims, steps, along } = self;
+        let (mut outer, mut start, mut at) = (Odometer::START, 0, 0);
+        loop {
+            for row in 0..dims[1] as isize {
+                let start = start + row * steps[1];
+                // The commonest distances apart: a multiplication takes longer than the rest.
+                match (steps[0], along) {
+                    (0, 1) => in_fours(dims[0], |col| f(at + col, start + position(at + col) as isize)),
+                    (1, _) => in_fours(dims[0], |col| {
+                        f(at + col, start + col as isize + position(at + col) as isize * along);
+                    }),
+                    _ => in_fours(dims[0], |col| {
+                        f(at + col, start + col as isize * steps[0] + position(at + col) as isize * along);
+                    }),
+                }
+                at += dims[0];
             }
+            if dims.len() == 2 || outer.step(2..dims.len(), |axis| dims[axis]).is_none() {
+                return;
+            }
+            let outer = &outer.along(dims.len())[2..];
+            start = outer.iter().zip(&steps[2..]).map(|(&at, &step)| at as isize * step).sum();
         }
     }
+}
+
+/// Calls `f` with each number below `n`, four after the other.
+#[inline(always)]
+fn in_fours(n: usize, mut f: impl FnMut(usize)) {
+    let mut at = 0;
+    while at + 4 <= n {
+        (at..at + 4).for_each(&mut f);
+        at += 4;
+    }
+    (at..n).for_each(f);
 }
 
 /// `out[o, j, i] = source[o, positions[o, j, i], i]`
-pub(crate) fn gather<T: Element, X: IndexElement>(
+///
+/// # Panics
+/// When the sizes do not go together: the types rule that out.
+pub(crate) fn gather<'o, T: Element, X: IndexElement>(
     source: Strided<'_, T>,
     positions: &Positions<'_, X>,
     axis: Along<'_>,
-    out: &mut [T],
-) {
-    let source = ByNumber::new(source);
-    along(positions, axis, |at, from| out[at] = source.at(from));
+    out: &'o mut [MaybeUninit<T>],
+) -> &'o mut [T] {
+    let sizes = source.sizes();
+    assert!(Sizes::same(sizes, axis.sizes) && sizes.rank() <= MAX_AXES);
+    assert!(out.len() == positions.len(), "there is a place for each index");
+    let mut strides = [0; MAX_AXES];
+    source.layout().write_strides(&mut strides[..sizes.rank()]);
+    let (from, to) = (source.ptr(), out.as_mut_ptr());
+    along(positions, axis, &strides[..sizes.rank()], |at, distance| {
+        // SAFETY: `along` gives distances of elements of the source, by its strides: it is readable there. And it gives numbers
+        // of indices, of which there are as many as places: this one is in the run.
+        unsafe { to.add(at).write(MaybeUninit::new(*from.offset(distance))) };
+    });
+    // SAFETY: there is one element for each index, and `along` gives each of their numbers, so they are all initialised.
+    unsafe { all_of(out) }
 }
 
 /// Puts `values[o, j, i]` to `out[o, positions[o, j, i], i]`.
+///
+/// # Panics
+/// When the sizes do not go together: the types rule that out.
 pub(crate) fn scatter<T: Element, X: IndexElement>(
     values: Strided<'_, T>,
     positions: &Positions<'_, X>,
@@ -219,5 +440,24 @@ pub(crate) fn scatter<T: Element, X: IndexElement>(
     put: impl Fn(&mut T, T),
 ) {
     let values = ByNumber::new(values);
-    along(positions, axis, |at, to| put(&mut out[to], values.at(at)));
+    let rank = axis.sizes.rank().min(MAX_AXES);
+    let mut strides = [0; MAX_AXES];
+    axis.sizes.strides(&mut strides[..rank]);
+    along(positions, axis, &strides[..rank], |at, to| put(&mut out[to as usize], values.at(at)));
+}
+
+/// Sets `out[j, positions[j]]`, of rows as long as the axis.
+///
+/// # Panics
+/// When there are not as many rows as positions: the types rule that out.
+pub(crate) fn set_at<T: Element, X: IndexElement>(positions: &Positions<'_, X>, value: T, out: &mut [T]) {
+    let size = positions.size;
+    assert!(out.len() == positions.len() * size, "there is a row for each position");
+    let out = out.as_mut_ptr();
+    positions.each_few(|first, few| {
+        for (row, &position) in few.iter().enumerate() {
+            // SAFETY: there are as many rows as positions, and the position is below the length of each: in the run.
+            unsafe { *out.add((first + row) * size + position) = value };
+        }
+    });
 }

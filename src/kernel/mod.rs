@@ -13,6 +13,8 @@
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
 pub mod conv;
+pub(crate) mod convert;
+pub mod copies;
 pub mod einsum;
 pub mod elementwise;
 pub mod gather;
@@ -35,6 +37,7 @@ pub mod reduce;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod rows;
 pub mod run;
+pub(crate) mod running;
 pub(crate) mod scratch;
 pub mod sort;
 pub mod tree;

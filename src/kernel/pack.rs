@@ -205,7 +205,14 @@ unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pi
 /// # Safety
 /// `from` is laid out at `col * from_step + row`, and `to` at `row * to_step + col`, for all rows and columns; they do not
 /// overlap.
-unsafe fn transpose(from: *const u32, from_step: isize, to: *mut u32, to_step: isize, rows: usize, cols: usize) {
+pub(super) unsafe fn transpose(
+    from: *const u32,
+    from_step: isize,
+    to: *mut u32,
+    to_step: isize,
+    rows: usize,
+    cols: usize,
+) {
     let (whole_rows, whole_cols) = (rows & !3, cols & !3);
     for col in (0..whole_cols).step_by(4) {
         for row in (0..whole_rows).step_by(4) {

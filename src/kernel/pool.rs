@@ -1,25 +1,29 @@
 //! Pooling: each place of the output is the largest, or the mean, of what a window covers in one channel of an image.
 //!
-//! A band of a channel's rows is copied with its padding, as for convolutions ([`conv`](super::conv)), and places that are
-//! neighbours are computed together, in registers. Where not even a band for one row fits the scratch, each place is
-//! computed by itself. The largest of windows that lie side by side needs no bands: see `tiles`.
+//! Neighbouring places are computed together, in registers: at each position of the window they meet elements that are a
+//! stride apart. Places whose window leaves the image are at the ends of a row, and are computed by themselves, of what is
+//! inside. The largest of windows that lie side by side are computed in larger parts: see `tiles`.
 
 mod tiles;
 
-use super::conv::band::{BLOCK, Band};
-use super::conv::patches::copy;
 use super::conv::{Geometry, ImageAt};
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
-use super::scratch::{SCRATCH, Scratch};
+use super::scratch::Scratch;
 use super::window::{each_image, image_of};
 use crate::element::Numeric;
 use crate::layout::Strided;
 use core::hint::black_box;
+use core::marker::PhantomData;
+use core::ops::Range;
 use tiles::Tiles;
 
-/// Places that are computed at once; where fewer are left, as many as a [`BLOCK`].
-const WIDE: usize = 32;
+/// Places that are computed at once, where there are so many.
+const WIDE: usize = 16;
+
+/// Places that are computed at once, where there are fewer, and still fewer.
+const MIDDLE: usize = 8;
+const NARROW: usize = 4;
 
 /// What becomes of the elements under a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,179 +78,220 @@ impl<T: Numeric> Fold<T> for SumOfWindow {
 pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
     geometry.check();
     assert!(image_of(x.sizes(), true) == (geometry.groups, geometry.image));
-    let mut scratch = Scratch::new();
-    let scratch = scratch.as_mut_ptr();
-    let contiguous = x.as_slice().filter(|_| pooling == Pooling::Largest);
-    if let Some(tiles) = contiguous.and_then(|x| Tiles::of(geometry, x, scratch, out)) {
-        // SAFETY: the scratch has the room that `Tiles` counts on, and the output is as many elements in the run as the
-        // windows of all images, which are all of `x`.
-        return unsafe { in_vectors(tiles) };
+    if let Some(x) = x.as_slice().filter(|_| pooling == Pooling::Largest) {
+        let mut scratch = Scratch::new();
+        if let Some(tiles) = Tiles::of(geometry, x, scratch.as_mut_ptr(), out) {
+            // SAFETY: the scratch has the room that `Tiles` counts on, and the output is as many elements in the run as the
+            // windows of all images, which are all of `x`.
+            return unsafe { in_vectors(tiles) };
+        }
     }
-    let task = PoolTask { geometry, pooling, scratch };
+    if geometry.area() == 0 {
+        return;
+    }
     each_image(x, true, |number, ptr, [channel, row, column]| {
-        for at in 0..geometry.groups {
-            let image = ImageAt { ptr: ptr.wrapping_offset(at as isize * channel), channel, row, column };
-            // SAFETY: a channel of an image of `x` is in the image, of the sizes asserted, and its part of the output
-            // in the run behind those of the channels before it.
-            unsafe {
-                let out = out.add((number * geometry.groups + at) * geometry.area());
-                in_vectors(Channel { task: &task, image, out });
+        let image = ImageAt { ptr, channel, row, column };
+        // SAFETY: an image of `x` has the sizes asserted, and its part of the output is in the run behind those of the
+        // images before it.
+        unsafe {
+            let out = out.add(number * geometry.groups * geometry.area());
+            match pooling {
+                Pooling::Largest => {
+                    in_vectors(PooledImage::<T, Larger> { geometry, image, out, fold: PhantomData, mean: None })
+                }
+                Pooling::Average => in_vectors(PooledImage::<T, SumOfWindow> {
+                    geometry,
+                    image,
+                    out,
+                    fold: PhantomData,
+                    mean: Some(false),
+                }),
+                Pooling::AverageWithin => {
+                    in_vectors(PooledImage::<T, SumOfWindow> {
+                        geometry,
+                        image,
+                        out,
+                        fold: PhantomData,
+                        mean: Some(true),
+                    });
+                }
             }
         }
     });
 }
 
-/// What is done to one channel of an image.
-struct PoolTask<'a, T> {
+/// An image, of which all channels are in the image, and where its output goes: a run of as many elements as they have places.
+struct PooledImage<'a, T, F> {
     geometry: &'a Geometry,
-    pooling: Pooling,
-    scratch: *mut T,
-}
-
-/// One channel, of which all is in the image, and where its output goes: a run of as many elements as there are places.
-struct Channel<'a, T> {
-    task: &'a PoolTask<'a, T>,
     image: ImageAt<T>,
     out: *mut T,
+    /// Is what was folded divided by the number of positions of the window: by those alone that are within the image?
+    mean: Option<bool>,
+    fold: PhantomData<F>,
 }
 
-impl<T: Numeric> Loop for Channel<'_, T> {
+impl<T: Numeric, F: Fold<T>> Loop for PooledImage<'_, T, F> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        // SAFETY: the channel is in the image and the output in the run, as is said of the fields.
-        unsafe { channel(self.task, self.image, self.out) }
-    }
-}
-
-/// The output of one channel.
-///
-/// # Safety
-/// The channel is in the image, of the task's geometry, and as many elements as there are places are in the run of `out`.
-#[inline(always)]
-unsafe fn channel<T: Numeric>(task: &PoolTask<'_, T>, image: ImageAt<T>, out: *mut T) {
-    let g = task.geometry;
-    if g.area() == 0 {
-        return;
-    }
-    // SAFETY: the channel is in the image, and its places are in the run of the output, whatever is made of them.
-    unsafe {
-        if task.pooling == Pooling::Largest {
-            return folds::<T, Larger>(task, image, out);
-        }
-        folds::<T, SumOfWindow>(task, image, out);
-    }
-    let inside = task.pooling == Pooling::AverageWithin;
-    for y in 0..g.places[0] {
-        let rows = if inside { covered(g, 0, y) } else { g.kernel[0] };
-        for x in 0..g.places[1] {
-            let count = rows * if inside { covered(g, 1, x) } else { g.kernel[1] };
-            // SAFETY: this place of the output is in the run, and its sum was written before.
-            unsafe {
-                let to = out.add(y * g.places[1] + x);
-                *to /= T::of_usize(count);
+        // SAFETY: all channels are in the image and the output in the run, as is said of the fields.
+        unsafe {
+            match self.geometry.stride[1] as isize * self.image.column {
+                1 => channels::<T, F, 1>(&self),
+                2 => channels::<T, F, 2>(&self),
+                3 => channels::<T, F, 3>(&self),
+                4 => channels::<T, F, 4>(&self),
+                _ => channels::<T, F, 0>(&self),
             }
         }
     }
 }
 
-/// How many positions of the window at this place of an axis are within the image.
+/// The positions of a window, along one axis, that are within the image.
 #[inline(always)]
-fn covered(g: &Geometry, axis: usize, place: usize) -> usize {
+fn covered(g: &Geometry, axis: usize, place: usize) -> Range<usize> {
     let first = place * g.stride[axis];
-    let inside = |position: &usize| {
-        let at = first + position * g.dilation[axis];
-        at >= g.padding[axis] && at - g.padding[axis] < g.image[axis]
+    let until = |at: usize| match g.dilation[axis] {
+        0 if at > 0 => g.kernel[axis],
+        0 | 1 => at,
+        dilation => at.div_ceil(dilation),
     };
-    (0..g.kernel[axis]).filter(inside).count()
+    let low = until(g.padding[axis].saturating_sub(first)).min(g.kernel[axis]);
+    let high = until((g.image[axis] + g.padding[axis]).saturating_sub(first)).min(g.kernel[axis]);
+    low..high.max(low)
 }
 
-/// All places of a channel, folded.
+/// All channels, whose neighbouring places meet elements at a distance of `S`; 0 stands for any.
 ///
 /// # Safety
-/// As for [`channel`].
+/// All channels are in the image, and their places in the run of the output.
 #[inline(always)]
-unsafe fn folds<T: Numeric, F: Fold<T>>(task: &PoolTask<'_, T>, image: ImageAt<T>, out: *mut T) {
-    let g = task.geometry;
+unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &PooledImage<'_, T, F>) {
+    let (g, image) = (task.geometry, task.image);
     let [height, width] = g.places;
-    let most = Band::rows(g, SCRATCH / size_of::<T>());
-    if most == 0 {
-        // SAFETY: the channel is in the image and the output in the run, whatever the scratch has room for.
-        return unsafe { one_by_one::<T, F>(g, image, out) };
-    }
-    let mut first = 0;
-    while first < height {
-        let count = most.min(height - first);
-        let band = Band::of(g, count, width);
-        debug_assert!(band.len() * size_of::<T>() <= SCRATCH);
-        // SAFETY: by `Band::rows`, the scratch has room for the band; the channel is in the image.
-        unsafe { band.fill(g, image, (first, 0), F::START, task.scratch) };
-        for y in 0..count {
-            // SAFETY: row `y` is one of those that the band is for, so all that its windows cover is in the band: a
-            // block of places begins below `width`, and phases are as long as whole blocks. The output's row is in the
-            // run, and of the last block no more is copied than is left of it.
+    // Places of a row whose window does not leave the image.
+    let reach = (g.kernel[1] - 1) * g.dilation[1];
+    let first = g.padding[1].div_ceil(g.stride[1]).min(width);
+    let until = (g.image[1] + g.padding[1]).checked_sub(reach + 1).map_or(0, |at| at / g.stride[1] + 1);
+    let until = until.clamp(first, width);
+    for channel in 0..g.groups {
+        let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
+        for y in 0..height {
+            let rows = covered(g, 0, y);
+            let line = (y * g.stride[0] + rows.start * g.dilation[0]) as isize - g.padding[0] as isize;
+            let mut window = RowOfWindows::<T, S> {
+                from: ptr.wrapping_offset(line * image.row),
+                down: g.dilation[0] as isize * image.row,
+                on: g.dilation[1] as isize * image.column,
+                step: g.stride[1] as isize * image.column,
+                rows: rows.len(),
+                columns: 0..g.kernel[1],
+                count: None,
+            };
+            let count = |columns: &Range<usize>| match task.mean {
+                None => None,
+                Some(false) => Some(T::of_usize(g.kernel[0] * g.kernel[1])),
+                Some(true) => Some(T::of_usize(rows.len() * columns.len())),
+            };
+            // The first column that the window of place 0 would meet.
+            window.from = window.from.wrapping_offset(-(g.padding[1] as isize) * image.column);
+            // SAFETY: the rows of the window are in the image at this place, by `covered`. So are its columns, all of them
+            // from place `first` to `until`, and elsewhere those that it has then; the places are in the run behind those of the
+            // rows and channels before. No more than there are from `first` on are computed at once.
             unsafe {
-                let row = task.scratch.add(y * g.stride[0] * band.row).cast_const();
-                let out = out.add((first + y) * width);
-                let mut x = 0;
-                while x + WIDE <= width {
-                    let values = block::<T, F, WIDE>(g, band, row.add(x));
-                    out.add(x).cast::<[T; WIDE]>().write_unaligned(values);
+                let out = task.out.add((channel * height + y) * width);
+                for x in (0..first).chain(until..width) {
+                    let columns = covered(g, 1, x);
+                    let window = RowOfWindows { count: count(&columns), columns, ..window.clone() };
+                    window.fold::<F, 1>(x, out);
+                }
+                window.count = count(&window.columns);
+                let mut x = first;
+                while x + WIDE <= until {
+                    window.fold::<F, WIDE>(x, out);
                     x += WIDE;
                 }
-                while x < width {
-                    let values = block::<T, F, BLOCK>(g, band, row.add(x));
-                    copy(values.as_ptr(), out.add(x), BLOCK.min(width - x));
-                    x += BLOCK;
+                // What is left, with some places once more: that takes less time than single ones.
+                let inside = until - first;
+                if until - x > MIDDLE && inside >= WIDE {
+                    window.fold::<F, WIDE>(until - WIDE, out);
+                    continue;
+                }
+                while x + MIDDLE <= until {
+                    window.fold::<F, MIDDLE>(x, out);
+                    x += MIDDLE;
+                }
+                if until - x > NARROW && inside >= MIDDLE {
+                    window.fold::<F, MIDDLE>(until - MIDDLE, out);
+                    continue;
+                }
+                while x + NARROW <= until {
+                    window.fold::<F, NARROW>(x, out);
+                    x += NARROW;
+                }
+                if x < until && inside >= NARROW {
+                    window.fold::<F, NARROW>(until - NARROW, out);
+                    continue;
+                }
+                while x < until {
+                    window.fold::<F, 1>(x, out);
+                    x += 1;
                 }
             }
         }
-        first += count;
     }
 }
 
-/// Adjacent places, folded.
-///
-/// # Safety
-/// `N` places from `from` on are in the band, for all positions of the window.
-#[inline(always)]
-unsafe fn block<T: Numeric, F: Fold<T>, const N: usize>(g: &Geometry, band: Band, from: *const T) -> [T; N] {
-    let mut folded = [F::START; N];
-    for row in 0..g.kernel[0] {
-        for column in 0..g.kernel[1] {
-            // Keeps the compiler from mixing the vectors of several positions.
-            black_box(());
-            // SAFETY: these `N` places are in the band, where this position of the window meets them.
-            let values = unsafe { from.add(band.start(g, row, column)).cast::<[T; N]>().read_unaligned() };
-            for (sum, value) in folded.iter_mut().zip(values) {
-                *sum = F::fold(*sum, value);
-            }
-        }
-    }
-    folded
+/// What the windows of a row of places meet in a channel.
+#[derive(Clone)]
+struct RowOfWindows<T, const S: isize> {
+    /// Column 0 of place 0 in the first row that is within the image.
+    from: *const T,
+    /// From each row to the next, from each column, and from each place, if that is not `S`.
+    down: isize,
+    on: isize,
+    step: isize,
+    rows: usize,
+    columns: Range<usize>,
+    /// What the sum is divided by.
+    count: Option<T>,
 }
 
-/// [`folds`] of windows that are too large for the scratch.
-///
-/// # Safety
-/// As for [`channel`].
-unsafe fn one_by_one<T: Numeric, F: Fold<T>>(g: &Geometry, image: ImageAt<T>, out: *mut T) {
-    for place in 0..g.area() {
-        let (y, x) = (place / g.places[1], place % g.places[1]);
-        let mut folded = F::START;
-        for row in 0..g.kernel[0] {
-            let Some(line) = (y * g.stride[0] + row * g.dilation[0]).checked_sub(g.padding[0]) else { continue };
-            for column in 0..g.kernel[1] {
-                let Some(at) = (x * g.stride[1] + column * g.dilation[1]).checked_sub(g.padding[1]) else { continue };
-                if line < g.image[0] && at < g.image[1] {
-                    let offset = line as isize * image.row + at as isize * image.column;
-                    // SAFETY: `line` and `at` are a row and a column in the image, as was just found.
-                    folded = F::fold(folded, unsafe { *image.ptr.wrapping_offset(offset) });
+impl<T: Numeric, const S: isize> RowOfWindows<T, S> {
+    /// Folds `N` adjacent places from place `x` on.
+    ///
+    /// # Safety
+    /// At these places the window's rows and columns are in the image, and the places are in the run of `out`, the row's, to write.
+    #[inline(always)]
+    unsafe fn fold<F: Fold<T>, const N: usize>(&self, x: usize, out: *mut T) {
+        let step = if S == 0 { self.step } else { S };
+        let mut folded = [F::START; N];
+        let columns = self.columns.len();
+        let mut row = self.from.wrapping_offset(x as isize * step + self.columns.start as isize * self.on);
+        for _ in 0..self.rows {
+            let mut from = row;
+            for _ in 0..columns {
+                // Keeps the compiler from mixing the vectors of several positions.
+                black_box(());
+                let values: [T; N] = core::array::from_fn(
+                    #[inline(always)]
+                    // SAFETY: this row and this column are in the image at each of the `N` places, a step apart.
+                    |place| unsafe { *from.offset(place as isize * step) },
+                );
+                for (folded, value) in folded.iter_mut().zip(values) {
+                    *folded = F::fold(*folded, value);
                 }
+                from = from.wrapping_offset(self.on);
+            }
+            row = row.wrapping_offset(self.down);
+        }
+        if let Some(count) = self.count {
+            for folded in &mut folded {
+                *folded /= count;
             }
         }
-        // SAFETY: `place` is below the number of places, which are in the run of the output.
-        unsafe { *out.add(place) = folded };
+        // SAFETY: the `N` places from `x` on are in the run.
+        unsafe { out.add(x).cast::<[T; N]>().write_unaligned(folded) };
     }
 }

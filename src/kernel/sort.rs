@@ -71,19 +71,60 @@ pub(crate) fn sort<T: Element>(around: Around, source: Strided<'_, T>, elements:
 /// Equals are the same but for zeros and NaNs of floats, which have a sign: these are put in order afterwards, so that there
 /// need not be room for a merge.
 fn sort_line<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
-    line.sort_unstable_by(ascending);
     if !T::IS_FLOAT {
+        return line.sort_unstable_by(ascending);
+    }
+    let (bits, len) = (line.as_mut_ptr(), line.len());
+    // SAFETY: the elements of the line are in the run, and floats, as `IS_FLOAT` says: they have as many bits as these
+    // integers, and every number of so many bits is one. Nothing else uses the line meanwhile.
+    let have_signs = unsafe {
+        match size_of::<T>() {
+            4 => sort_singles(core::slice::from_raw_parts_mut(bits.cast(), len)),
+            8 => sort_doubles(core::slice::from_raw_parts_mut(bits.cast(), len)),
+            _ => unreachable!("floats have 4 or 8 bytes"),
+        }
+    };
+    if !have_signs {
         return;
     }
     let first_zero = line.partition_point(|x| *x < T::default());
     let (first_nan, len) = (line.partition_point(|x| !is_nan(x)), line.len());
     let zeros = line[first_zero..first_nan].partition_point(is_zero);
     for (equals, is_one) in [(first_zero..first_zero + zeros, is_zero as fn(&T) -> bool), (first_nan..len, is_nan)] {
-        if equals.len() > 1 {
+        if !equals.is_empty() {
             let those = (0..len).map(&original).filter(is_one);
             line[equals].iter_mut().zip(those).for_each(|(to, from)| *to = from);
         }
     }
+}
+
+/// Sorts the bits of floats, with all NaN last, and -0 before 0; are there any of these?
+///
+/// As integers they are compared by one instruction, and without branches: the bits of negative floats count backwards, but for
+/// the sign.
+macro_rules! sorts_bits {
+    ($($(#[$doc:meta])* $name:ident $float:ident $int:ident)*) => { $(
+        $(#[$doc])*
+        fn $name(line: &mut [$int]) -> bool {
+            const INFINITY: $int = $float::INFINITY.to_bits().cast_signed();
+            let turned = |bits: $int| bits ^ (bits >> ($int::BITS - 1)) & $int::MAX;
+            let mut some = false;
+            for bits in line.iter_mut() {
+                let nan = *bits & $int::MAX > INFINITY;
+                some |= nan | (*bits == $int::MIN);
+                *bits = if nan { $int::MAX } else { turned(*bits) };
+            }
+            line.sort_unstable();
+            line.iter_mut().for_each(|bits| *bits = turned(*bits));
+            some
+        }
+    )* };
+}
+sorts_bits! {
+    /// Of `f32`.
+    sort_singles f32 i32
+    /// Of `f64`.
+    sort_doubles f64 i64
 }
 
 /// Which positions an order puts first. Of equal elements it is the one that stands first.

@@ -6,9 +6,9 @@ use crate::kernel::gather::{self, Around};
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::embedding::{Embedded, TableOfVectors};
-use crate::shape::bind;
+use crate::shape::{Shape, bind};
 use crate::storage::StorageMut;
-use crate::storage::target::meet;
+use crate::storage::target::{Fresh, Target, meet};
 use crate::tensor::Tensor;
 
 /// What an embedding gives for ids `I` and a table `W`.
@@ -41,9 +41,27 @@ where
     W: TensorOperand<<W as AnyOperand>::Item>,
     W::Shape: TableOfVectors,
 {
-    let mut out = Tensor::zeroed(bind::<Embedded<I::Shape, W::Shape>, I::Shape, W::Shape>(ids.sized(), table.sized()));
-    embedding_into(ids, table, &mut out)?;
-    Ok(out)
+    let extents = bind::<Embedded<I::Shape, W::Shape>, I::Shape, W::Shape>(ids.sized(), table.sized());
+    Ok(Tensor { repr: embedded(&ids, &table, extents, Fresh::<KindOf<I, W>>::tensor())? })
+}
+
+/// The rows, written to a target.
+fn embedded<I, W, O>(
+    ids: &I,
+    table: &W,
+    extents: <Embedded<I::Shape, W::Shape> as Shape>::Extents,
+    target: O,
+) -> Result<O::Out, IndexError>
+where
+    I: IndexTensor,
+    I::Item: IndexElement,
+    W: TensorOperand<<W as AnyOperand>::Item>,
+    W::Shape: TableOfVectors,
+    O: Target<W::Item, Embedded<I::Shape, W::Shape>>,
+{
+    let around = Around::new(table.elements().sizes(), 1);
+    let positions = gather::resolve_from_front(ids.elements(), around.axis, around.size)?;
+    Ok(target.made(extents, |out| gather::take(table.elements(), &positions, around, out)))
 }
 
 /// [`embedding`], written over the elements of `out`.
@@ -69,8 +87,6 @@ where
 {
     meet::<Embedded<I::Shape, W::Shape>, I::Shape>(out.extents(), ids.sized());
     meet::<Embedded<I::Shape, W::Shape>, W::Shape>(out.extents(), table.sized());
-    let around = Around::new(table.elements().sizes(), 1);
-    let positions = gather::resolve_from_front(ids.elements(), around.axis, around.size)?;
-    out.over().slice(|out| gather::take(table.elements(), &positions, around, out));
-    Ok(())
+    let extents = *out.extents();
+    embedded(&ids, &table, extents, out.over())
 }

@@ -124,12 +124,12 @@ pub trait SliceConst<Entries>: TensorRef {
     {
         const { assert!(Entries::MISFIT.is_none(), "{}", asked::<Self::Shape, To>(Entries::MISFIT).as_str()) };
         let _ = (slice, To::VALID, To::COUNTED);
-        let entries = EntryList::of(Entries::push);
-        Tensor {
-            repr: storage::view::<Self::Storage, Self::Item, Self::Shape, To>(&self.tensor().repr, |view| {
-                view.select(entries.as_slice())
-            }),
-        }
+        let repr = EntryList::with(<Self::Shape as Shape>::RANK + To::RANK, Entries::push, |entries| {
+            storage::view::<Self::Storage, Self::Item, Self::Shape, To>(&self.tensor().repr, |view| {
+                view.select(entries)
+            })
+        });
+        Tensor { repr }
     }
 }
 

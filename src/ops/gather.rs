@@ -68,7 +68,7 @@ where
     let extents = bind::<Taken<S, A, I::Shape>, S, I::Shape>(tensor.extents(), indices.sized());
     let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;
     let around = around::<T, S, B, A>(tensor);
-    Ok(target.written(extents, |out| gather::take(tensor.strided(), &positions, around, out)))
+    Ok(target.made(extents, |out| gather::take(tensor.strided(), &positions, around, out)))
 }
 
 /// The element at each index along axis `A`, written to a target.
@@ -88,7 +88,7 @@ where
 {
     let extents = bind::<I::Shape, S, I::Shape>(tensor.extents(), indices.sized());
     let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;
-    Ok(target.written(extents, |out| gather::gather(tensor.strided(), &positions, along::<T, S, B, A>(tensor), out)))
+    Ok(target.made(extents, |out| gather::gather(tensor.strided(), &positions, along::<T, S, B, A>(tensor), out)))
 }
 
 /// Puts a value over what is there.
@@ -536,10 +536,6 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let _ = <(S, Dim<N>)>::VALID;
         let positions = gather::resolve(self.strided(), S::RANK, N)?;
         let extents = rebind::<(S, Dim<N>), S>(self.extents());
-        Ok(target.filled(extents, T::ZERO, |elements| {
-            for at in 0..self.len() {
-                elements[at * N + positions.at(at)] = T::ONE;
-            }
-        }))
+        Ok(target.filled(extents, T::ZERO, |elements| gather::set_at(&positions, T::ONE, elements)))
     }
 }

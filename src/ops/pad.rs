@@ -3,13 +3,11 @@
 use super::view::position;
 use crate::axis::{Axis, AxisNumber, AxisOf, DepthOf, FindIn, Found};
 use crate::element::Element;
-use crate::layout::Strided;
 use crate::rule::pad::{HasEdgeIfPresent, PadAfter, PadAt, PadBefore, Padded, ReflectsIfPresent};
 use crate::sealed::Sealed;
-use crate::shape::{Shape, rebind, resized};
-use crate::storage::slice::view_array;
+use crate::shape::{Shape, resized};
 use crate::storage::target::{Fresh, Target};
-use crate::storage::{self, Lent, LentSlice, Storage, StorageMut, join};
+use crate::storage::{self, Storage, StorageMut, join};
 use crate::tensor::Tensor;
 
 /// What an axis is padded with: `Pad::Constant(0.0)`, `Pad::Reflect` or `Pad::Edge`.
@@ -234,26 +232,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let axis = position::<S, A>();
         let size = self.size_at(axis) + (BEFORE + AFTER);
         let extents = resized::<Padded<S, A, BEFORE, AFTER>, S>(self.extents(), axis, size);
-        let between = |before: Strided<'_, T>, after: Strided<'_, T>| {
-            join::concat(extents, axis, &[before, self.strided(), after], target)
-        };
         match with.with().fill(self.size_at(axis)) {
-            Filling::Everywhere(value) => {
-                let one: Tensor<T, (), LentSlice<'_, B::Kind>> = Tensor { repr: view_array::<T, ()>(&value) };
-                let (before, after) = (
-                    rebind::<PadBefore<S, A, BEFORE, AFTER>, S>(self.extents()),
-                    rebind::<PadAfter<S, A, BEFORE, AFTER>, S>(self.extents()),
-                );
-                let before =
-                    storage::view::<LentSlice<'_, B::Kind>, T, (), PadBefore<S, A, BEFORE, AFTER>>(&one.repr, |view| {
-                        view.broadcast(before)
-                    });
-                let after =
-                    storage::view::<LentSlice<'_, B::Kind>, T, (), PadAfter<S, A, BEFORE, AFTER>>(&one.repr, |view| {
-                        view.broadcast(after)
-                    });
-                between(<Lent<'_, B::Kind>>::strided(&before), <Lent<'_, B::Kind>>::strided(&after))
-            }
+            Filling::Everywhere(value) => join::padded(extents, axis, self.strided(), (&value, BEFORE, AFTER), target),
             Filling::Walk { before, after } => {
                 let before: Tensor<T, PadBefore<S, A, BEFORE, AFTER>, B::View<'_>> = Tensor {
                     repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, before.0, before.1)),
@@ -261,7 +241,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
                 let after: Tensor<T, PadAfter<S, A, BEFORE, AFTER>, B::View<'_>> = Tensor {
                     repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, after.0, after.1)),
                 };
-                between(before.strided(), after.strided())
+                join::concat(extents, axis, &[before.strided(), self.strided(), after.strided()], target)
             }
         }
     }

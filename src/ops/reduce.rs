@@ -5,10 +5,10 @@ use super::gather::around;
 use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, MarkOf, SizeAt};
 use crate::element::{Element, Mask, Numeric, Real};
 use crate::expr::Expr;
-use crate::kernel::gather::Around;
 use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Summed};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Norm, RootMean};
+use crate::kernel::running;
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
@@ -511,16 +511,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<A>: AxisOf<S, A>,
     {
-        let Around { size, inner, .. } = around::<T, S, B, A>(self);
-        target.copied(*self.extents(), self.strided(), |elements| {
-            if elements.is_empty() {
-                return;
-            }
-            for slab in elements.chunks_exact_mut(size * inner) {
-                for at in inner..slab.len() {
-                    slab[at] = f(slab[at - inner], slab[at]);
-                }
-            }
-        })
+        let around = around::<T, S, B, A>(self);
+        match self.strided().as_slice() {
+            Some(from) => target.made(*self.extents(), |out| running::along(around, from, f, out)),
+            None => target.copied(*self.extents(), self.strided(), |all| running::along_in_place(around, f, all)),
+        }
     }
 }

@@ -1,10 +1,8 @@
 //! Tensors repeated and rolled. All copy.
 
-use super::gather::around;
 use super::view::position;
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
-use crate::kernel::gather::Around;
 use crate::rule::repeat::{RepeatAt, RepeatPairs, RepeatedAxis, TileBy, Tiled};
 use crate::shape::Shape;
 use crate::storage::target::{Fresh, Target};
@@ -157,13 +155,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<A>: AxisOf<S, A>,
     {
-        let Around { size, inner, .. } = around::<T, S, B, A>(self);
-        target.copied(*self.extents(), self.strided(), |elements| {
-            if elements.is_empty() || size == 1 {
-                return;
-            }
-            let shift = by.rem_euclid(size as isize).unsigned_abs();
-            elements.chunks_exact_mut(size * inner).for_each(|block| block.rotate_right(shift * inner));
-        })
+        let axis = position::<S, A>();
+        // An axis of no positions is not rolled.
+        let by = by.checked_rem_euclid(self.size_at(axis) as isize).unwrap_or(0).unsigned_abs();
+        join::rolled::<T, S, O>(*self.extents(), self.strided(), (axis, by), target)
     }
 }

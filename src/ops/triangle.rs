@@ -1,12 +1,14 @@
 //! The lower and the upper triangle of matrices.
 
 use crate::element::Element;
+use crate::kernel::copies;
 use crate::kernel::gather::Around;
 use crate::rule::triangle::Matrices;
 use crate::shape::Shape;
 use crate::storage::target::{Fresh, Target};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
+use core::ops::Range;
 
 /// # Triangles of matrices
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
@@ -26,7 +28,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: Matrices,
     {
         let _ = S::ROOM;
-        Tensor { repr: self.keep(|i, j| j.saturating_sub(i) <= K, Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.keep(|i, cols| behind(i, K, 1).min(cols)..cols, Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`tril`](Self::tril), written over the elements of `out`.
@@ -44,7 +46,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         S: Matrices,
     {
-        self.keep(|i, j| j.saturating_sub(i) <= K, out.over());
+        self.keep(|i, cols| behind(i, K, 1).min(cols)..cols, out.over());
     }
 
     /// The upper triangle of each matrix in the last two axes: what is below the `K`-th diagonal becomes 0 (`false` of
@@ -66,7 +68,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: Matrices,
     {
         let _ = S::ROOM;
-        Tensor { repr: self.keep(|i, j| j.saturating_sub(i) >= K, Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.keep(|i, cols| 0..behind(i, K, 0).min(cols), Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`triu`](Self::triu), written over the elements of `out`.
@@ -84,24 +86,32 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         S: Matrices,
     {
-        self.keep(|i, j| j.saturating_sub(i) >= K, out.over());
+        self.keep(|i, cols| 0..behind(i, K, 0).min(cols), out.over());
     }
 
-    /// A copy with 0 where `f(row, column)` is false.
-    fn keep<O: Target<T, S>>(&self, f: impl Fn(isize, isize) -> bool, target: O) -> O::Out {
+    /// A copy with 0 in the columns that `f` says for each row and the number of columns.
+    fn keep<O: Target<T, S>>(&self, f: impl Fn(usize, usize) -> Range<usize>, target: O) -> O::Out {
         // The second axis from the back, and the one behind it.
         let Around { size: rows, inner: cols, .. } = Around::new(self.sizes(), 1);
+        if let Some(from) = self.strided().as_slice() {
+            return target.made(*self.extents(), |out| copies::without([rows, cols], from, |i| f(i, cols), out));
+        }
         target.copied(*self.extents(), self.strided(), |elements| {
             if elements.is_empty() {
                 return;
             }
-            for (i, row) in elements.chunks_exact_mut(cols).enumerate() {
-                for (j, x) in row.iter_mut().enumerate() {
-                    if !f((i % rows) as isize, j as isize) {
-                        *x = T::default();
-                    }
+            for matrix in elements.chunks_exact_mut(rows * cols) {
+                for (i, row) in matrix.chunks_exact_mut(cols).enumerate() {
+                    row[f(i, cols)].fill(T::default());
                 }
             }
         })
     }
+}
+
+/// The column so many behind diagonal `k` in row `i`, or the first.
+#[inline]
+fn behind(i: usize, k: isize, by: isize) -> usize {
+    // A row's number is not above `isize::MAX`.
+    (i as isize).saturating_add(k).saturating_add(by).max(0).unsigned_abs()
 }

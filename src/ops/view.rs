@@ -215,8 +215,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        let entries = EntryList::of(Entries::push);
-        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.select(entries.as_slice())) }
+        let repr = EntryList::with(S::RANK + To::RANK, Entries::push, |entries| {
+            storage::view::<B, T, S, To>(&self.repr, |view| view.select(entries))
+        });
+        Tensor { repr }
     }
 
     /// The main diagonal of a matrix.

@@ -193,8 +193,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        let entries = EntryList::of(Entries::push);
-        Tensor { repr: storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.select(entries.as_slice())) }
+        let repr = EntryList::with(S::RANK + To::RANK, Entries::push, |entries| {
+            storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.select(entries))
+        });
+        Tensor { repr }
     }
 
     /// `LEN` elements from position `START` on along axis `A`, to write.

@@ -227,7 +227,7 @@ pub trait EntriesTo<S, To>: Sealed {
     /// The size, if they do: what is asked of it comes through here, so that the compiler finds one fault.
     type Then<N: Size>: Size;
     /// The entries as values, the last first.
-    fn push(entries: &mut EntryList);
+    fn push(entries: &mut EntryList<'_>);
 }
 
 /// What is asked for where nothing is left: nothing.
@@ -263,7 +263,7 @@ pub trait AskedOfAxes<S>: Sealed {
 impl<To: AskedOfNothing> EntriesTo<(), To> for () {
     type Then<N: Size> = To::Then<N>;
     const MISFIT: Option<Deviation> = None;
-    fn push(_: &mut EntryList) {}
+    fn push(_: &mut EntryList<'_>) {}
 }
 
 // where axes are left of which none are asked for
@@ -273,7 +273,7 @@ where
 {
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
-    fn push(_: &mut EntryList) {}
+    fn push(_: &mut EntryList<'_>) {}
 }
 impl<Lead, Last, Left, A, B, Step> EntriesTo<(Lead, Last), ()> for (Left, Span<A, B, Step>)
 where
@@ -281,7 +281,7 @@ where
 {
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
-    fn push(_: &mut EntryList) {}
+    fn push(_: &mut EntryList<'_>) {}
 }
 impl<D: Depth, Left, Lead, Last> WholeTo<Left, (Lead, Last), ()> for Succ<D>
 where
@@ -289,14 +289,14 @@ where
 {
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
-    fn push(_: &mut EntryList) {}
+    fn push(_: &mut EntryList<'_>) {}
 }
 
 // (Left, new) of S = (Left of S, 1)
 impl<S, To, Left: EntriesTo<S, To>> EntriesTo<S, (To, One)> for (Left, New) {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::Added);
         Left::push(entries);
     }
@@ -319,7 +319,7 @@ where
             End::Unsaid => None,
         },
     );
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(match P::AT {
             End::Back(back) => Entry::OneFromEnd(back),
             End::Front(at) => Entry::OnePosition(at),
@@ -349,7 +349,7 @@ where
 {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::WHOLE);
         Left::push(entries);
     }
@@ -374,7 +374,7 @@ where
             None => Deviation::of_nothing(To::RANK, Last::N),
         },
     );
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         let (start, len) = const {
             match positions(A::AT, B::AT, Step::STEP, Last::N) {
                 Some(positions) => positions,
@@ -390,7 +390,7 @@ where
 impl<S: Shape + AskedAs<To>, To> EntriesTo<S, To> for Leading {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = None;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.whole(S::RANK);
     }
 }
@@ -402,7 +402,7 @@ where
 {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = <Unnamed<Left, S> as WholeTo<Left, S, To>>::MISFIT;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         <Unnamed<Left, S> as WholeTo<Left, S, To>>::push(entries);
     }
 }
@@ -420,13 +420,13 @@ pub trait WholeTo<Left, S, To>: Sealed {
     /// The size, if they do: what is asked of it comes through here, so that the compiler finds one fault.
     type Then<N: Size>: Size;
     /// The entries as values, the last first.
-    fn push(entries: &mut EntryList);
+    fn push(entries: &mut EntryList<'_>);
 }
 
 impl<S, To, Left: EntriesTo<S, To>> WholeTo<Left, S, To> for Zeroth {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         Left::push(entries);
     }
 }
@@ -438,7 +438,7 @@ where
 {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = D::MISFIT;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::WHOLE);
         D::push(entries);
     }
@@ -455,12 +455,12 @@ pub trait SliceTo<S, To>: Sealed {
     /// The first axis at which something else comes out.
     const MISFIT: Option<Deviation>;
     /// The entries as values, the last first.
-    fn push(entries: &mut EntryList);
+    fn push(entries: &mut EntryList<'_>);
 }
 
 impl<S, To, Entries: EntriesTo<S, To>> SliceTo<S, To> for Entries {
     const MISFIT: Option<Deviation> = Entries::MISFIT;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         Entries::push(entries);
     }
 }

@@ -74,22 +74,26 @@ pub struct Leading;
 
 /// The entries of a slice as values, the last first.
 #[derive(Debug)]
-pub struct EntryList {
-    list: [Entry; 128],
+pub struct EntryList<'a> {
+    list: &'a mut [Entry],
     len: usize,
 }
 
-impl EntryList {
-    /// The entries that `push` adds, of a slice.
-    pub(crate) fn of(push: impl FnOnce(&mut EntryList)) -> Self {
-        let mut entries = EntryList { list: [Entry::Added; 128], len: 0 };
-        push(&mut entries);
-        entries
+impl EntryList<'_> {
+    /// What `task` does with the entries that `push` adds, of a slice of an array with so many axes, both of it and of the result.
+    #[inline(always)]
+    pub(crate) fn with<R>(axes: usize, push: impl FnOnce(&mut EntryList<'_>), task: impl FnOnce(&[Entry]) -> R) -> R {
+        // Each entry names an axis of the array, or of the result. Room for all that there may be costs more than most slices.
+        if axes <= 16 { Self::with_room::<16, R>(push, task) } else { Self::with_room::<128, R>(push, task) }
     }
 
-    /// The entries.
-    pub fn as_slice(&self) -> &[Entry] {
-        &self.list[..self.len]
+    #[inline(always)]
+    fn with_room<const MOST: usize, R>(push: impl FnOnce(&mut EntryList<'_>), task: impl FnOnce(&[Entry]) -> R) -> R {
+        let mut list = [Entry::Added; MOST];
+        let mut entries = EntryList { list: &mut list, len: 0 };
+        push(&mut entries);
+        let EntryList { list, len } = entries;
+        task(&list[..len])
     }
 
     /// So many whole axes.
@@ -143,19 +147,19 @@ pub trait EntriesOf<S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
     /// The entries as values, the last first.
-    fn push(entries: &mut EntryList);
+    fn push(entries: &mut EntryList<'_>);
 }
 
 // () of () = ()
 impl EntriesOf<()> for () {
     type Output = ();
-    fn push(_: &mut EntryList) {}
+    fn push(_: &mut EntryList<'_>) {}
 }
 
 // (Left, new) of S = (Left of S, 1)
 impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
     type Output = (Left::Output, One);
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::Added);
         Left::push(entries);
     }
@@ -164,7 +168,7 @@ impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
 // (Left, p) of (Lead, Last) = Left of Lead
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf<(Lead, Last)> for (Left, At<P>) {
     type Output = P::Leaves<Left::Output>;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(P::AT);
         Left::push(entries);
     }
@@ -173,7 +177,7 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf
 // (Left, ..) of (Lead, Last) = (Left of Lead, Last)
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Whole) {
     type Output = (Left::Output, Last);
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::WHOLE);
         Left::push(entries);
     }
@@ -188,7 +192,7 @@ where
     Span<A, B, Step>: RangeOn<Last>,
 {
     type Output = (Left::Output, <Span<A, B, Step> as RangeOn<Last>>::Len);
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(<Span<A, B, Step> as RangeOn<Last>>::ENTRY);
         Left::push(entries);
     }
@@ -197,7 +201,7 @@ where
 // all axes of S stay whole, however many there are
 impl<S: Shape> EntriesOf<S> for Leading {
     type Output = S;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.whole(S::RANK);
     }
 }
@@ -208,7 +212,7 @@ where
     Unnamed<Left, S>: NotLessThanNone<S> + WholeBehind<Left, S>,
 {
     type Output = <Unnamed<Left, S> as NotLessThanNone<S>>::There<<Unnamed<Left, S> as WholeBehind<Left, S>>::Output>;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         <Unnamed<Left, S> as WholeBehind<Left, S>>::push(entries);
     }
 }
@@ -242,24 +246,24 @@ pub trait WholeBehind<Left, S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
     /// The entries as values, the last first.
-    fn push(entries: &mut EntryList);
+    fn push(entries: &mut EntryList<'_>);
 }
 
 impl<S: Shape, Left> WholeBehind<Left, S> for Out {
     type Output = S;
-    fn push(_: &mut EntryList) {}
+    fn push(_: &mut EntryList<'_>) {}
 }
 
 impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zeroth {
     type Output = Left::Output;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         Left::push(entries);
     }
 }
 
 impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left, (Lead, Last)> for Succ<D> {
     type Output = (D::Output, Last);
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::WHOLE);
         D::push(entries);
     }
@@ -639,12 +643,12 @@ pub trait SliceOf<S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
     /// The entries as values, the last first.
-    fn push(entries: &mut EntryList);
+    fn push(entries: &mut EntryList<'_>);
 }
 
 impl<S, Entries: EntriesOf<S>> SliceOf<S> for Entries {
     type Output = Entries::Output;
-    fn push(entries: &mut EntryList) {
+    fn push(entries: &mut EntryList<'_>) {
         Entries::push(entries);
     }
 }

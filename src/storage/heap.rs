@@ -5,6 +5,7 @@ use super::large;
 use super::slice::{LentSlice, SliceParts};
 use super::{Beside, Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{Element, Numeric};
+use crate::kernel::copies;
 use crate::kernel::elementwise::planned::{self, Route};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::Mat;
@@ -165,6 +166,18 @@ impl<T: Copy> HeapBuffer<T> {
         // SAFETY: `build` gives room for as many adjacent elements as the nest has, which nobody else knows. The nest is made for the tree, as the
         // caller says, and `follow` writes each, so they are all initialised.
         unsafe { Self::build(route.nest.len, |out| planned::follow(tree, route, out, false)) }
+    }
+
+    /// The elements of an array; not inlined, as [`evaluate`](Self::evaluate).
+    #[inline(never)]
+    pub(super) fn copied(array: Strided<'_, T>, sizes: Sizes<'_>, len: usize) -> Self
+    where
+        T: Element,
+    {
+        debug_assert!(Layout::contiguous(sizes).len() == len);
+        // SAFETY: `build` gives room for `len` adjacent elements, as many as `sizes` has, which nobody else knows; `copy` writes
+        // each, so they are all initialised.
+        unsafe { Self::build(len, |out| copies::copy(array, out, Layout::contiguous(sizes))) }
     }
 }
 
@@ -363,6 +376,13 @@ unsafe impl Kind for Heap {
     ) -> HeapElements<E::Out, S> {
         // SAFETY: the caller's route is for this tree and an output of the sizes of `S`, so that the buffer has as many elements.
         unsafe { HeapElements::new(HeapBuffer::follow(tree, route), extents) }
+    }
+
+    #[inline]
+    fn copied<T: Element, S: Shape>(extents: S::Extents, array: Strided<'_, T>) -> HeapElements<T, S> {
+        let sizes = S::sizes(&extents);
+        // SAFETY: the buffer has as many elements as `S`, whose sizes these are.
+        unsafe { HeapElements::new(HeapBuffer::copied(array, sizes, sizes.len()), extents) }
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use super::target::Target;
 use crate::element::Element;
-use crate::kernel::elementwise;
+use crate::kernel::copies::{self, JoinedRows};
 use crate::layout::{Layout, Strided};
 use crate::shape::{Shape, contiguous_strides, rebind, zeros};
 
@@ -32,10 +32,13 @@ pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
     // sizes along `axis` add up to that of `To`; for the same reason every element is written.
     unsafe {
         target.with(extents, |out| {
+            if let Some((rows, count)) = rows_of(parts, axis) {
+                return copies::join(dims[..axis].iter().product(), &rows[..count], out);
+            }
             let mut at = 0;
             for part in parts {
                 let layout = Layout { sizes: part.sizes(), strides: Some(&strides) };
-                elementwise::evaluate(part, out.offset(at), layout);
+                copies::copy(*part, out.offset(at), layout);
                 at += part.sizes().as_slice()[axis] as isize * strides[axis];
             }
         })
@@ -65,13 +68,16 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
     for part in parts {
         assert_eq!(*sizes_of(part, rank), sizes[..rank], "a part has the sizes of the other axes");
     }
-    // SAFETY: the target's room for the elements of `To`. Part number k is written at the positions of `To` whose place
+    // SAFETY: the target's room for the elements of `To`. JoinedRows number k is written at the positions of `To` whose place
     // along `axis` is k; there are as many parts as places, and each has the other sizes, so every element is written.
     unsafe {
         target.with(extents, |out| {
+            if let Some((rows, count)) = rows_of(parts, axis) {
+                return copies::join(dims[..axis].iter().product(), &rows[..count], out);
+            }
             for (k, part) in parts.iter().enumerate() {
                 let layout = Layout { sizes: part.sizes(), strides: Some(&steps[..rank]) };
-                elementwise::evaluate(part, out.offset(k as isize * strides[axis]), layout);
+                copies::copy(*part, out.offset(k as isize * strides[axis]), layout);
             }
         })
     }
@@ -89,7 +95,85 @@ pub(crate) fn regrouped<T: Element, S: Shape, To: Shape, O: Target<T, To>>(
     let extents = rebind::<To, S>(own);
     assert_eq!(x.sizes().len(), To::sizes(&extents).len(), "what is regrouped has as many elements");
     // SAFETY: the target's room for the elements of `To`, as many as `x` has, each of which is written.
-    unsafe { target.with(extents, |out| elementwise::evaluate(&x, out, Layout::contiguous(x.sizes()))) }
+    unsafe { target.with(extents, |out| copies::copy(x, out, Layout::contiguous(x.sizes()))) }
+}
+
+/// The most parts that are joined row by row: as many as a tuple has.
+const ROWS: usize = 8;
+
+/// The parts as rows from an axis on, if all of them are such, and how many they are.
+fn rows_of<T>(parts: &[Strided<'_, T>], axis: usize) -> Option<([JoinedRows<T>; ROWS], usize)> {
+    let mut rows = [JoinedRows::NONE; ROWS];
+    if parts.len() > ROWS || copies::is_divided(parts.iter().map(|part| part.layout().len()).sum()) {
+        return None;
+    }
+    for (row, part) in rows.iter_mut().zip(parts) {
+        *row = JoinedRows::of(*part, axis)?;
+    }
+    Some((rows, parts.len()))
+}
+
+/// `before` and `after` times a value around each row of the elements of `x` from an axis on, as `To`.
+///
+/// # Panics
+/// When the sizes are others: the types rule that out.
+pub(crate) fn padded<T: Element, To: Shape, O: Target<T, To>>(
+    extents: To::Extents,
+    axis: usize,
+    x: Strided<'_, T>,
+    (value, before, after): (&T, usize, usize),
+    target: O,
+) -> O::Out {
+    let strides = contiguous_strides::<To::Rank>(To::sizes(&extents));
+    let dims = To::sizes(&extents).as_slice();
+    for (other, (&n, &size)) in sizes_of(&x, dims.len()).iter().zip(dims.iter()).enumerate() {
+        assert!(n + if other == axis { before + after } else { 0 } == size, "an axis of {n} becomes one of {size}");
+    }
+    let inner = dims[axis + 1..].iter().product::<usize>();
+    let rows = dims[..axis].iter().product();
+    let all = dims.iter().product::<usize>();
+    let (head, tail) = (JoinedRows::repeated(value, before * inner), JoinedRows::repeated(value, after * inner));
+    // SAFETY: the target's room for the elements of `To`. Its rows from `axis` on are those of `x` between the two paddings; or
+    // all of them are the value first, and then those of `x` are written at the positions of `To` whose place along `axis` is
+    // `before` further. So every element is written.
+    unsafe {
+        target.with(extents, |out| {
+            if !copies::is_divided(all)
+                && let Some(row) = JoinedRows::of(x, axis)
+            {
+                return copies::join(rows, &[head, row, tail], out);
+            }
+            copies::join(1, &[JoinedRows::repeated(value, all)], out);
+            let layout = Layout { sizes: x.sizes(), strides: Some(&strides) };
+            copies::copy(x, out.offset(before as isize * strides[axis]), layout);
+        })
+    }
+}
+
+/// The elements of `x`, of the shape `S`, the last `by` positions of an axis before the others; contiguous ones, else nothing.
+///
+/// # Panics
+/// When `by` is more than the axis has.
+pub(crate) fn rolled<T: Element, S: Shape, O: Target<T, S>>(
+    extents: S::Extents,
+    x: Strided<'_, T>,
+    (axis, by): (usize, usize),
+    target: O,
+) -> O::Out {
+    let dims = S::sizes(&extents).as_slice();
+    assert!(sizes_of(&x, dims.len()) == dims, "what is rolled has the sizes of the result");
+    let (n, inner) = (dims[axis], dims[axis + 1..].iter().product::<usize>());
+    let rows = dims[..axis].iter().product();
+    let Some(row) = JoinedRows::of(x, axis) else {
+        return target.copied(extents, x, |elements| {
+            if by > 0 && !elements.is_empty() {
+                elements.chunks_exact_mut(n * inner).for_each(|row| row.rotate_right(by * inner));
+            }
+        });
+    };
+    let (stay, wrap) = (row.slice(0, (n - by) * inner), row.slice((n - by) * inner, by * inner));
+    // SAFETY: the target's room for the elements of `S`, which are as many rows as `x` has, each of all its elements.
+    unsafe { target.with(extents, |out| copies::join(rows, &[wrap, stay], out)) }
 }
 
 /// The sizes of a part, which has so many axes.

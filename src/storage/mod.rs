@@ -33,6 +33,7 @@ pub(crate) mod target;
 
 use crate::axis::FrontOf;
 use crate::element::{Element, Numeric};
+use crate::kernel::copies;
 use crate::kernel::elementwise::planned::{self, Route};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::{Fixed, Mat};
@@ -287,6 +288,9 @@ pub unsafe trait Kind:
         unsafe { Self::build::<E::Out, S>(extents, |out| planned::follow(tree, route, out, false)) }
     }
 
+    /// A tensor of the elements of an array, broadcast to the shape.
+    fn copied<T: Element, S: Shape>(extents: S::Extents, array: Strided<'_, T>) -> Self::Repr<T, S>;
+
     /// The product of two matrices of the sizes `[m, k, n]`.
     ///
     /// # Safety
@@ -450,6 +454,12 @@ unsafe impl Kind for Inline {
         unsafe {
             Self::build::<_, S>(extents, |out| elementwise::evaluate(tree, out, Layout::contiguous(S::sizes(&extents))))
         }
+    }
+
+    #[inline]
+    fn copied<T: Element, S: Shape>(extents: S::Extents, array: Strided<'_, T>) -> InlineArray<T, S> {
+        // SAFETY: a new place for as many elements as the sizes of `S` say, contiguous; `copy` writes each.
+        unsafe { Self::build::<_, S>(extents, |out| copies::copy(array, out, Layout::contiguous(S::sizes(&extents)))) }
     }
 
     #[inline(always)]

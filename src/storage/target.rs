@@ -2,10 +2,11 @@
 
 use super::{DefaultKind, Kind, Storage, StorageMut};
 use crate::element::Element;
-use crate::kernel::elementwise;
+use crate::kernel::copies;
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::{Named, Shape, agree};
 use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 
 /// A place for a result of the shape `S`.
 pub(crate) trait Target<T: Element, S: Shape> {
@@ -32,11 +33,11 @@ pub(crate) trait Target<T: Element, S: Shape> {
     {
         let layout = Layout::contiguous(S::sizes(&extents));
         assert_eq!(x.sizes().as_slice(), layout.sizes.as_slice(), "a copy has the sizes of its source");
-        // SAFETY: the target's room for the elements of `S`, as many as the layout has, which `evaluate` writes all; then they can be
+        // SAFETY: the target's room for the elements of `S`, as many as the layout has, which `copy` writes all; then they can be
         // read, and are this function's alone.
         unsafe {
             self.with(extents, |out| {
-                elementwise::evaluate(&x, out, layout);
+                copies::copy(x, out, layout);
                 change(StridedMut::new(out, layout).into_slice().expect("contiguous"));
             })
         }
@@ -60,6 +61,26 @@ pub(crate) trait Target<T: Element, S: Shape> {
                     out.add(at).write(value);
                 }
                 write(StridedMut::new(out, layout).into_slice().expect("contiguous"));
+            })
+        }
+    }
+
+    /// Calls `make` with room for all elements, which it returns, written.
+    ///
+    /// # Panics
+    /// As [`with`](Self::with), and when something else is returned.
+    #[inline]
+    fn made(self, extents: S::Extents, make: impl for<'r> FnOnce(&'r mut [MaybeUninit<T>]) -> &'r mut [T]) -> Self::Out
+    where
+        Self: Sized,
+    {
+        let len = S::sizes(&extents).len();
+        // SAFETY: the target's room for the elements of `S`, which may be uninitialised, and are this function's alone.
+        // A slice of `T` that lies there and is as long can only be they: all of them have been written.
+        unsafe {
+            self.with(extents, |out| {
+                let made = make(core::slice::from_raw_parts_mut(out.cast(), len));
+                assert!(made.as_ptr() == out.cast_const() && made.len() == len, "all elements are made");
             })
         }
     }
@@ -154,5 +175,5 @@ fn copy<T: Element, S: Shape>(from: &<DefaultKind as Storage>::Repr<T, S>, mut t
     let layout = to.layout();
     // SAFETY: a storage that can be written is laid out with no two positions in one place, and its sizes are those of `S`; the
     // tensor beside has memory of its own.
-    unsafe { elementwise::evaluate(&DefaultKind::strided::<T, S>(from), to.ptr(), layout) };
+    unsafe { copies::copy(DefaultKind::strided::<T, S>(from), to.ptr(), layout) };
 }

@@ -1,0 +1,106 @@
+//! Floats to integers of at most 32 bits, as `as` does it: towards zero, NaN to 0, what is beyond the range to its end.
+//!
+//! What is converted is brought **into range** first: it is not NaN, and between the ends of what the integer holds.
+//!
+//! The compiler makes vectors of comparisons and of conversions of what is within the range, but not of `as`. Integers of 64
+//! bits have no such vectors below AVX-512, and stay as they are.
+
+/// An integer that a float becomes.
+pub(crate) trait Truncated<F> {
+    /// `x as Self`
+    fn truncated(x: F) -> Self;
+}
+
+/// `from: to by way of`: every end of the range is a number of the float's type.
+macro_rules! within {
+    ($($from:ident: $($to:ident by $wide:ident),*;)*) => { $($(
+        impl Truncated<$from> for $to {
+            #[inline(always)]
+            #[allow(clippy::eq_op)]
+            fn truncated(x: $from) -> $to {
+                const LOWEST: $from = $to::MIN as $from;
+                const HIGHEST: $from = $to::MAX as $from;
+                let x = if x == x { x } else { 0.0 };
+                let x = if x > LOWEST { x } else { LOWEST };
+                let x = if x < HIGHEST { x } else { HIGHEST };
+                // SAFETY: the number is not NaN any more, and between two that the integer has: into range.
+                let number: $wide = unsafe { x.to_int_unchecked() };
+                number as $to
+            }
+        }
+    )*)* };
+}
+within! {
+    f32: i8 by i32, i16 by i32, u8 by i32, u16 by i32;
+    f64: i8 by i32, i16 by i32, i32 by i32, u8 by i32, u16 by i32, u32 by u32;
+}
+
+/// The highest number is none of the float's type: it is that of all from the next one on.
+macro_rules! beyond {
+    ($($to:ident $next:literal)*) => { $(
+        impl Truncated<f32> for $to {
+            #[inline(always)]
+            #[allow(clippy::eq_op)]
+            fn truncated(x: f32) -> $to {
+                const LOWEST: f32 = $to::MIN as f32;
+                let too_large = x >= $next;
+                let x = if (x == x) & !too_large { x } else { 0.0 };
+                let x = if x > LOWEST { x } else { LOWEST };
+                // SAFETY: the number is not NaN any more, not below the lowest that the integer has, and below the one
+                // that follows on its highest: into range.
+                let number: $to = unsafe { x.to_int_unchecked() };
+                if too_large { $to::MAX } else { number }
+            }
+        }
+    )* };
+}
+beyond!(i32 2_147_483_648.0 u32 4_294_967_296.0);
+
+#[cfg(test)]
+mod tests {
+    use super::Truncated;
+
+    /// Bits of floats around which something changes, and some of every exponent.
+    macro_rules! like_as {
+        ($name:ident $float:ident $bits:ident, $step:expr; $($to:ident)*) => {
+            #[test]
+            fn $name() {
+                let check = |x: $float| {
+                    $(
+                        let (is, should) = (<$to as Truncated<$float>>::truncated(x), x as $to);
+                        assert_eq!(is, should, "{x:?} ({:#x}) as {}", x.to_bits(), stringify!($to));
+                    )*
+                };
+                // All over the range, with every exponent.
+                let mut bits: $bits = 0;
+                while let Some(next) = bits.checked_add($step) {
+                    check($float::from_bits(bits));
+                    bits = next;
+                }
+                for power in 0..70 {
+                    let power = (2 as $float).powi(power);
+                    for part in [0.25, 0.5, 0.75, 1.0, 1.5, 2.0] {
+                        for centre in [0.0, power, power * 0.5 * 1.5, power - 1.0, power + 1.0] {
+                            for x in [centre, centre + part, centre - part] {
+                                for x in [x, x.next_up(), x.next_down()] {
+                                    check(x);
+                                    check(-x);
+                                }
+                            }
+                        }
+                    }
+                }
+                for x in [$float::NAN, -$float::NAN, $float::INFINITY, $float::MAX, $float::MIN_POSITIVE, 0.0, $float::EPSILON] {
+                    check(x);
+                    check(-x);
+                }
+                for x in -70_000..70_000 {
+                    check(x as $float);
+                    check(x as $float + 0.5);
+                }
+            }
+        };
+    }
+    like_as!(singles f32 u32, if cfg!(miri) { 0x0100_0001 } else { 1999 }; i8 i16 i32 u8 u16 u32);
+    like_as!(doubles f64 u64, if cfg!(miri) { 0x0100_0000_0000_0001 } else { 0x0000_1fff_ffff_ffff }; i8 i16 i32 u8 u16 u32);
+}

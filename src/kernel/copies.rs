@@ -1,0 +1,543 @@
+//! Copies of strided elements: what is joined, repeated, padded, rolled, or made contiguous.
+//!
+//! ```text
+//! plan the walk of source and target; then, of the innermost axes:
+//!     both adjacent                            rows, by their number of bytes       (rows)
+//!     the source adjacent along another axis   tiles of a line of the cache         (transposed)
+//!     any other strides                        elements, by the number in a row     (elements)
+//! ```
+//!
+//! Elements are plain data, so these loops know only their width, and are compiled once. What is chosen is chosen once for a
+//! copy: short rows, of which there are mostly many, then cost no more than their loads and stores.
+
+use super::elementwise;
+use super::gather::all_of;
+use super::pack::{is_aligned, transpose};
+use super::parallel;
+use crate::element::Element;
+use crate::layout::odometer::Odometer;
+use crate::layout::plan::Plan;
+use crate::layout::{Layout, Strided};
+use core::mem::MaybeUninit;
+use core::ops::Range;
+
+/// Are copies of so many elements divided among threads?
+pub fn is_divided(len: usize) -> bool {
+    cfg!(feature = "rayon") && len >= parallel::ENOUGH && parallel::threads() > 1
+}
+
+/// Copies an array to memory that may be uninitialised; it is stretched as a leaf of an expression is.
+///
+/// # Safety
+/// `out` can be written at every position of `layout`, no two of which share an element, and nothing reads these elements.
+///
+/// # Panics
+/// When the array does not broadcast to the layout's sizes.
+#[inline]
+pub unsafe fn copy<T: Element>(from: Strided<'_, T>, out: *mut T, layout: Layout<'_>) {
+    // SAFETY: the positions of `layout` can be written, and nothing reads them: the output is laid out. An array is
+    // readable at each of its own.
+    unsafe {
+        if is_divided(layout.len()) {
+            elementwise::evaluate(&from, out, layout);
+        } else if let Some(slice) = from.as_slice()
+            && slice.len() == layout.len()
+            && layout.is_contiguous()
+        {
+            core::ptr::copy_nonoverlapping(slice.as_ptr(), out, slice.len());
+        } else {
+            bytes_of(size_of::<T>(), (from.ptr().cast(), from.layout()), (out.cast(), layout));
+        }
+    }
+}
+
+/// [`copy`] of elements of `width` bytes.
+///
+/// # Safety
+/// As for [`copy`], and what is read is initialised.
+#[inline(never)]
+unsafe fn bytes_of(width: usize, from: (*const u8, Layout<'_>), to: (*mut u8, Layout<'_>)) {
+    let mut plan: Plan = Plan::empty();
+    plan.fill(&[from.1, to.1]);
+    if plan.is_empty() {
+        return;
+    }
+    // SAFETY: the plan walks both within their sizes, so they are laid out along it; nothing reads what is written, so they
+    // do not overlap.
+    unsafe { Copier::new(&mut plan, width).run(from.0, to.0) }
+}
+
+/// A part of each row of an output, row after row.
+pub struct JoinedRows<T> {
+    /// The first element.
+    from: *const T,
+    /// Elements in each row; all the same one if it is `repeated`.
+    row: usize,
+    /// The distance from each row to the next.
+    step: isize,
+    repeated: bool,
+}
+
+impl<T> Clone for JoinedRows<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for JoinedRows<T> {}
+
+impl<T> JoinedRows<T> {
+    /// No rows.
+    pub const NONE: Self = JoinedRows { from: core::ptr::dangling(), row: 0, step: 0, repeated: false };
+
+    /// The rows that an array consists of, each of all elements from an axis on, if they are adjacent, and rows at one distance.
+    pub fn of(array: Strided<'_, T>, axis: usize) -> Option<Self> {
+        let sizes = array.sizes().as_slice();
+        let (outer, inner) = sizes.split_at(axis.min(sizes.len()));
+        let row = inner.iter().product::<usize>();
+        let part = JoinedRows { from: array.ptr(), row, step: row as isize, repeated: false };
+        let Some(strides) = array.layout().strides else { return Some(part) };
+        let (outer_strides, inner_strides) = strides.split_at(outer.len());
+        let merged = |sizes: &[usize], strides: &[isize], mut step: Option<isize>| {
+            let mut first = step;
+            for (&n, &stride) in sizes.iter().zip(strides).rev() {
+                if n == 1 {
+                    continue;
+                }
+                if step.is_some_and(|step| step != stride) {
+                    return None;
+                }
+                first = first.or(Some(stride));
+                step = Some(stride * n as isize);
+            }
+            Some(first.unwrap_or(0))
+        };
+        merged(inner, inner_strides, Some(1))?;
+        Some(JoinedRows { step: merged(outer, outer_strides, None)?, ..part })
+    }
+
+    /// One element, so many times in each row.
+    pub fn repeated(value: &T, row: usize) -> Self {
+        JoinedRows { from: value, row, step: 0, repeated: true }
+    }
+
+    /// Elements of each row: so many, from one on.
+    ///
+    /// # Panics
+    /// When there are not so many.
+    pub fn slice(self, first: usize, row: usize) -> Self {
+        assert!(!self.repeated && first <= self.row && row <= self.row - first);
+        JoinedRows { from: self.from.wrapping_add(first), row, ..self }
+    }
+}
+
+/// Bytes that are joined of all parts before those behind them.
+const JOINED: usize = 16 << 10;
+
+/// Joins the parts of `rows` rows: adjacent rows, in each the parts one after the other.
+///
+/// # Safety
+/// Each part has so many rows of an array that is readable. `out` can be written at as many elements as all parts have, and
+/// nothing reads these.
+pub unsafe fn join<T: Element>(rows: usize, parts: &[JoinedRows<T>], out: *mut T) {
+    let total = parts.iter().map(|part| part.row).sum::<usize>();
+    let width = size_of::<T>();
+    if rows == 0 || total == 0 {
+        return;
+    }
+    if let [a, b] = parts
+        && [a, b].iter().all(|part| (part.row, part.step, part.repeated) == (1, 1, false))
+    {
+        // SAFETY: `rows` elements of this width are in the run of each part, and twice as many in that of the output, which
+        // nothing reads.
+        return unsafe { INTERLEAVED[width.trailing_zeros() as usize](a.from.cast(), b.from.cast(), rows, out.cast()) };
+    }
+    let many = (JOINED / (total * width)).max(1);
+    let mut first = 0;
+    while first < rows {
+        let count = many.min(rows - first);
+        let mut to = out.wrapping_add(first * total);
+        for part in parts {
+            let from = part.from.wrapping_offset(first as isize * part.step);
+            let along = if part.repeated { 0 } else { width as isize };
+            let inner = Inner {
+                sizes: [part.row, count, 1],
+                from: [along, part.step * width as isize, 0],
+                to: [width as isize, (total * width) as isize, 0],
+                row: part.row * width,
+            };
+            let copy = match part.row {
+                0 => continue,
+                n if part.repeated => self::repeated(width, n),
+                n => self::rows(n * width),
+            };
+            // SAFETY: the part's array is readable at these rows, and the output has as many elements in each row as all
+            // parts, of which this one's come behind those before it: both are laid out along rows and columns.
+            unsafe { copy(&inner, from.cast(), to.cast()) };
+            to = to.wrapping_add(part.row);
+        }
+        first += count;
+    }
+}
+
+/// The loops for two runs, an element of each by turns, for each width.
+static INTERLEAVED: [unsafe fn(*const u8, *const u8, usize, *mut u8); 4] =
+    [interleaved::<u8>, interleaved::<u16>, interleaved::<u32>, interleaved::<u64>];
+
+/// An element of `a` and one of `b`, by turns.
+///
+/// # Safety
+/// `n` elements of the width of `W` are in the runs of both, and `2 * n` in that of `to`, to write; it does not overlap these.
+unsafe fn interleaved<W: Copy>(a: *const u8, b: *const u8, n: usize, to: *mut u8) {
+    let (a, b, to) = (a.cast::<W>(), b.cast::<W>(), to.cast::<[W; 2]>());
+    for at in 0..n {
+        // SAFETY: `at < n`, so this element is in the run of each, and this pair in that of `to`.
+        unsafe { to.add(at).write([*a.add(at), *b.add(at)]) };
+    }
+}
+
+/// Writes each row of a matrix, with `T::default()` in the columns that `f` says for its number.
+///
+/// # Panics
+/// When the sizes are others, or the columns are not of the matrix.
+pub(crate) fn without<'o, T: Element>(
+    [rows, cols]: [usize; 2],
+    from: &[T],
+    f: impl Fn(usize) -> Range<usize>,
+    out: &'o mut [MaybeUninit<T>],
+) -> &'o mut [T] {
+    assert!(from.len() == out.len() && (out.is_empty() || out.len().is_multiple_of(rows * cols)));
+    if !out.is_empty() {
+        let (mut from, mut to) = (from.chunks_exact(cols), out.chunks_exact_mut(cols));
+        for (number, (from, to)) in (&mut from).zip(&mut to).enumerate() {
+            let zeros = f(if number < rows { number } else { number % rows });
+            assert!(zeros.start <= zeros.end && zeros.end <= cols);
+            if cols <= 32 {
+                // A row is written whole, which takes less time than calls for parts of it.
+                for (at, (to, &x)) in to.iter_mut().zip(from).enumerate() {
+                    *to = MaybeUninit::new(if (at >= zeros.start) & (at < zeros.end) { T::default() } else { x });
+                }
+                continue;
+            }
+            let (head, tail) = to.split_at_mut(zeros.end);
+            let (head, zero) = head.split_at_mut(zeros.start);
+            head.write_copy_of_slice(&from[..zeros.start]);
+            zero.fill(MaybeUninit::new(T::default()));
+            tail.write_copy_of_slice(&from[zeros.end..]);
+        }
+    }
+    // SAFETY: each row has been written, all of it, so the elements are all initialised.
+    unsafe { all_of(out) }
+}
+
+/// The bytes of a line of the cache.
+const LINE: usize = 64;
+
+/// The three innermost axes of a copy: sizes, and the distances in bytes from each position to the next.
+#[derive(Clone, Copy)]
+struct Inner {
+    sizes: [usize; 3],
+    from: [isize; 3],
+    to: [isize; 3],
+    /// The bytes of a row whose elements are adjacent.
+    row: usize,
+}
+
+/// Copies all that an [`Inner`] describes.
+///
+/// Both pointers are laid out along its axes, for elements of the width that the loop is for; they do not overlap.
+type CopyLoop = unsafe fn(&Inner, *const u8, *mut u8);
+
+/// A copy whose loop has been chosen: from any source and to any target of the plan's strides.
+pub(super) struct Copier<'p> {
+    plan: &'p Plan,
+    inner: Inner,
+    copy: CopyLoop,
+    width: usize,
+}
+
+impl<'p> Copier<'p> {
+    /// The copy of elements of `width` bytes along a plan of the source and the target, of which it may exchange axes.
+    pub(super) fn new(plan: &'p mut Plan, width: usize) -> Self {
+        let rank = plan.rank();
+        let is_rows = rank == 0 || (plan.stride(0, 0), plan.stride(0, 1)) == (1, 1);
+        let copy = if is_rows {
+            rows(plan.dim_or_one(0) * width)
+        } else {
+            // Where the source is adjacent along an axis further out, and both are long enough for tiles.
+            let beside = (1..rank).find(|&axis| plan.stride(axis, 0) == 1 && plan.dim(axis) >= 4);
+            let tiles = plan.stride(0, 1) == 1 && plan.stride(0, 0) != 0 && plan.dim(0) >= 4;
+            match beside {
+                Some(axis) if tiles => {
+                    plan.swap_axes(1, axis);
+                    TRANSPOSED[width.trailing_zeros() as usize]
+                }
+                _ if (plan.stride(0, 0), plan.stride(0, 1)) == (0, 1) => repeated(width, plan.dim(0)),
+                _ => ELEMENTS[width.trailing_zeros() as usize][plan.dim(0).min(5) - 1],
+            }
+        };
+        let along = |k: usize| {
+            core::array::from_fn(
+                #[inline(always)]
+                |axis| plan.stride_or_zero(axis, k) * width as isize,
+            )
+        };
+        let sizes = [plan.dim_or_one(0), plan.dim_or_one(1), plan.dim_or_one(2)];
+        let inner = Inner { sizes, from: along(0), to: along(1), row: sizes[0] * width };
+        Copier { plan, inner, copy, width }
+    }
+
+    /// Copies from one pointer to another.
+    ///
+    /// # Safety
+    /// Both are laid out along the plan, which is not empty, for elements of the width; they do not overlap.
+    #[inline]
+    pub(super) unsafe fn run(&self, from: *const u8, to: *mut u8) {
+        debug_assert!(is_aligned(from, self.width) && is_aligned(to, self.width));
+        if self.plan.rank() <= 3 {
+            // SAFETY: there are no other axes, so both are laid out along the inner ones, for elements of the width that the
+            // loop was chosen for.
+            return unsafe { (self.copy)(&self.inner, from, to) };
+        }
+        let mut position = Odometer::START;
+        loop {
+            let distance = |k: usize| position.offset(self.plan, 3, k) * self.width as isize;
+            let (from, to) = (from.wrapping_offset(distance(0)), to.wrapping_offset(distance(1)));
+            // SAFETY: from this position of the outer axes on, both are laid out along the three inner ones, for elements of
+            // the width that the loop was chosen for.
+            unsafe { (self.copy)(&self.inner, from, to) };
+            if position.step_from(self.plan, 3).is_none() {
+                return;
+            }
+        }
+    }
+}
+
+/// Calls `row` with the pointers to the first element of each row.
+#[inline(always)]
+fn each_row(inner: &Inner, mut from: *const u8, mut to: *mut u8, row: impl Fn(*const u8, *mut u8)) {
+    let [_, rows, blocks] = inner.sizes;
+    for _ in 0..blocks {
+        let (mut source, mut target) = (from, to);
+        for _ in 0..rows {
+            row(source, target);
+            (source, target) = (source.wrapping_offset(inner.from[1]), target.wrapping_offset(inner.to[1]));
+        }
+        (from, to) = (from.wrapping_offset(inner.from[2]), to.wrapping_offset(inner.to[2]));
+    }
+}
+
+/// A function that is generic in the [`RowBytes`], for rows of so many bytes.
+macro_rules! of_so_many_bytes {
+    ($bytes:expr, $function:ident) => {{
+        use $crate::kernel::copies::{ByCall, InBlocks, InOne, InTwo};
+        match $bytes {
+            0..2 => $function::<InOne<u8>>,
+            2 => $function::<InOne<u16>>,
+            3 => $function::<InTwo<u16>>,
+            4 => $function::<InOne<u32>>,
+            5..8 => $function::<InTwo<u32>>,
+            8 => $function::<InOne<u64>>,
+            9..16 => $function::<InTwo<u64>>,
+            16 => $function::<InBlocks<1>>,
+            17..=32 => $function::<InBlocks<2>>,
+            33..=48 => $function::<InBlocks<3>>,
+            49..=64 => $function::<InBlocks<4>>,
+            65..=80 => $function::<InBlocks<5>>,
+            81..=96 => $function::<InBlocks<6>>,
+            97..=112 => $function::<InBlocks<7>>,
+            113..=128 => $function::<InBlocks<8>>,
+            129.. => $function::<ByCall>,
+        }
+    }};
+}
+pub(super) use of_so_many_bytes;
+
+/// The loop for rows of so many bytes, adjacent in both.
+fn rows(bytes: usize) -> CopyLoop {
+    of_so_many_bytes!(bytes, whole_rows)
+}
+
+/// How the bytes of a row are copied.
+pub(super) trait RowBytes {
+    /// Copies so many bytes, of the number that this is for.
+    ///
+    /// # Safety
+    /// They are in the run of `from`, initialised, and in that of `to`, to write; the two do not overlap.
+    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize);
+}
+
+/// As many bytes as a `W` has.
+pub(super) struct InOne<W>(W);
+
+/// More bytes than a `W` has, and less than two have: from the first on, and up to the last.
+pub(super) struct InTwo<W>(W);
+
+/// `N` times 16 bytes, of which the last may begin before the end of those before them.
+pub(super) struct InBlocks<const N: usize>;
+
+/// Any number of bytes.
+pub(super) struct ByCall;
+
+impl<W> RowBytes for InOne<W> {
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+        debug_assert!(bytes == size_of::<W>());
+        // SAFETY: as many bytes as a `W` has, which is numbers, are in the run of each.
+        unsafe { to.cast::<W>().write_unaligned(from.cast::<W>().read_unaligned()) };
+    }
+}
+
+impl<W> RowBytes for InTwo<W> {
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+        let last = bytes - size_of::<W>();
+        // SAFETY: at least as many bytes as a `W` has, which is numbers, are in the run of each: so many from the first on, and
+        // so many before the end.
+        unsafe {
+            let (head, tail) = (from.cast::<W>().read_unaligned(), from.add(last).cast::<W>().read_unaligned());
+            to.cast::<W>().write_unaligned(head);
+            to.add(last).cast::<W>().write_unaligned(tail);
+        }
+    }
+}
+
+impl<const N: usize> RowBytes for InBlocks<N> {
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+        debug_assert!(bytes <= 16 * N && 16 * N < bytes + 16);
+        for block in 0..N {
+            let at = if block + 1 < N { 16 * block } else { bytes - 16 };
+            // SAFETY: 16 bytes from here on, before the last 16 or these themselves, are in the run of each.
+            unsafe { <InOne<[u64; 2]>>::copy(from.add(at), to.add(at), 16) };
+        }
+    }
+}
+
+impl RowBytes for ByCall {
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+        // SAFETY: these bytes are in the run of each, and the two do not overlap.
+        unsafe { core::ptr::copy_nonoverlapping(from, to, bytes) };
+    }
+}
+
+/// Rows that are adjacent in both.
+///
+/// # Safety
+/// As [`CopyLoop`], and the rows' bytes are as many as `R` is for.
+unsafe fn whole_rows<R: RowBytes>(inner: &Inner, from: *const u8, to: *mut u8) {
+    // SAFETY: both are laid out along this row, whose elements are adjacent: its bytes are in the run of each.
+    each_row(inner, from, to, |from, to| unsafe { R::copy(from, to, inner.row) });
+}
+
+/// The loops for elements at any distances: for each width, of one element in a row, two, three, four, and more.
+static ELEMENTS: [[CopyLoop; 5]; 4] =
+    [each_element::<u8>(), each_element::<u16>(), each_element::<u32>(), each_element::<u64>()];
+
+const fn each_element<W: Copy>() -> [CopyLoop; 5] {
+    [elements::<W, 1>, elements::<W, 2>, elements::<W, 3>, elements::<W, 4>, elements::<W, 0>]
+}
+
+/// Elements at any distances, `N` in a row; 0 stands for any number.
+///
+/// # Safety
+/// As [`CopyLoop`], for elements of the width of `W`.
+unsafe fn elements<W: Copy, const N: usize>(inner: &Inner, from: *const u8, to: *mut u8) {
+    let ([n, ..], [source, ..], [target, ..]) = (inner.sizes, inner.from, inner.to);
+    let width = size_of::<W>() as isize;
+    debug_assert!(N == 0 || N == n);
+    each_row(inner, from, to, |from, to| {
+        let (from, to) = (from.cast::<W>(), to.cast::<W>());
+        // SAFETY: both are laid out along this row, so there is an element of this width, to read and to write, at each of
+        // `n` distances; `N` is `n` or 0.
+        unsafe {
+            if N > 0 {
+                for at in 0..N as isize {
+                    *to.byte_offset(at * target) = *from.byte_offset(at * source);
+                }
+            } else if target == width && source == -width {
+                for at in 0..n {
+                    *to.add(at) = *from.sub(at);
+                }
+            } else if target == width && source == 2 * width {
+                // A known distance, the commonest, becomes vector code.
+                for at in 0..n {
+                    *to.add(at) = *from.add(2 * at);
+                }
+            } else {
+                for at in 0..n as isize {
+                    *to.byte_offset(at * target) = *from.byte_offset(at * source);
+                }
+            }
+        }
+    });
+}
+
+/// The loop for rows of the target that are each one element of the source, of this width, so many times.
+fn repeated(width: usize, times: usize) -> CopyLoop {
+    /// The loops for each width: of two places in a row, three, four, and more.
+    static REPEATED: [[CopyLoop; 4]; 4] = [each_one::<u8>(), each_one::<u16>(), each_one::<u32>(), each_one::<u64>()];
+
+    const fn each_one<W: Copy>() -> [CopyLoop; 4] {
+        [one::<W, 2>, one::<W, 3>, one::<W, 4>, one::<W, 0>]
+    }
+
+    /// One element at `N` adjacent places; 0 stands for any number.
+    ///
+    /// # Safety
+    /// As [`CopyLoop`], for elements of the width of `W`.
+    unsafe fn one<W: Copy, const N: usize>(inner: &Inner, from: *const u8, to: *mut u8) {
+        let n = inner.sizes[0];
+        debug_assert!(N == 0 || N == n);
+        // SAFETY: both are laid out along this row: there is an element of this width at `from`, and there are `n` adjacent
+        // ones to write; `N` is `n` or 0.
+        each_row(inner, from, to, |from, to| unsafe {
+            let (value, to) = (*from.cast::<W>(), to.cast::<W>());
+            if N > 0 {
+                to.cast::<[W; N]>().write_unaligned([value; N]);
+            } else {
+                (0..n).for_each(|at| *to.add(at) = value);
+            }
+        });
+    }
+    let loops = &REPEATED[width.trailing_zeros() as usize];
+    if (2..5).contains(&times) { loops[times - 2] } else { loops[3] }
+}
+
+/// The loops for rows of the target whose elements are adjacent in the source along axis 1.
+static TRANSPOSED: [CopyLoop; 4] = [transposed::<u8>, transposed::<u16>, transposed::<u32>, transposed::<u64>];
+
+/// As many rows at once as there are elements in a line of the source.
+///
+/// # Safety
+/// As [`CopyLoop`], for elements of the width of `W`, that are adjacent along axis 0 in the target and along axis 1 in the source.
+unsafe fn transposed<W: Copy>(inner: &Inner, from: *const u8, to: *mut u8) {
+    let [cols, rows, blocks] = inner.sizes;
+    let (source, target) = (inner.from[0], inner.to[1]);
+    let tile = LINE / size_of::<W>();
+    let mut block = (from, to);
+    for _ in 0..blocks {
+        for first in (0..rows).step_by(tile) {
+            let count = tile.min(rows - first);
+            let from = block.0.wrapping_add(first * size_of::<W>());
+            let to = block.1.wrapping_offset(first as isize * target);
+            // SAFETY: both are laid out along these `count` rows and all columns. The distances are those of elements, so
+            // multiples of their width.
+            unsafe {
+                if size_of::<W>() == 4 {
+                    transpose(from.cast(), source / 4, to.cast(), target / 4, count, cols);
+                    continue;
+                }
+                for col in 0..cols {
+                    let from = from.wrapping_offset(col as isize * source).cast::<W>();
+                    let to = to.cast::<W>().add(col);
+                    for row in 0..count {
+                        *to.byte_offset(row as isize * target) = *from.add(row);
+                    }
+                }
+            }
+        }
+        block = (block.0.wrapping_offset(inner.from[2]), block.1.wrapping_offset(inner.to[2]));
+    }
+}

@@ -1,0 +1,97 @@
+//! Running folds along an axis: sums, products.
+//!
+//! Along the last axis each element waits for the one before it. So several lines are folded at once, whose elements do not
+//! wait for each other. Along other axes whole rows are.
+
+use super::gather::{Around, all_of};
+use core::mem::MaybeUninit;
+
+/// Lines that are folded at once.
+const LINES: usize = 4;
+
+/// Each element folded with those before it along the axis, of contiguous elements.
+///
+/// # Panics
+/// When the sizes are others: the types rule that out.
+pub(crate) fn along<'o, T: Copy>(
+    around: Around,
+    from: &[T],
+    f: impl Fn(T, T) -> T,
+    out: &'o mut [MaybeUninit<T>],
+) -> &'o mut [T] {
+    let Around { size, inner, .. } = around;
+    assert!(from.len() == out.len() && from.len() == around.outer * size * inner, "as many elements as the sizes say");
+    if !out.is_empty() && inner == 1 {
+        let (mut lines, mut to) = (from.chunks_exact(LINES * size), out.chunks_exact_mut(LINES * size));
+        for (lines, to) in (&mut lines).zip(&mut to) {
+            several(size, lines, &f, to);
+        }
+        let rest = lines.remainder().chunks_exact(size).zip(to.into_remainder().chunks_exact_mut(size));
+        rest.for_each(|(line, to)| one(line, &f, to));
+    } else if !out.is_empty() {
+        for (slab, to) in from.chunks_exact(size * inner).zip(out.chunks_exact_mut(size * inner)) {
+            let (first, mut before) = to.split_at_mut(inner);
+            first.iter_mut().zip(slab).for_each(|(to, &x)| *to = MaybeUninit::new(x));
+            let mut above = first;
+            for row in slab[inner..].chunks_exact(inner) {
+                let (here, below) = before.split_at_mut(inner);
+                for ((to, above), &x) in here.iter_mut().zip(above.iter()).zip(row) {
+                    // SAFETY: the elements of the row above are all initialised: of the first, and of each that was here then.
+                    *to = MaybeUninit::new(f(unsafe { above.assume_init() }, x));
+                }
+                (above, before) = (here, below);
+            }
+        }
+    }
+    // SAFETY: every line, or every row of every slab, has been written, so the elements are all initialised.
+    unsafe { all_of(out) }
+}
+
+/// One line.
+#[inline(always)]
+fn one<T: Copy>(line: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    let Some((&first, rest)) = line.split_first() else { return };
+    let mut sum = first;
+    to[0] = MaybeUninit::new(sum);
+    for (to, &x) in to[1..].iter_mut().zip(rest) {
+        sum = f(sum, x);
+        *to = MaybeUninit::new(sum);
+    }
+}
+
+/// [`LINES`] lines of `size` elements.
+#[inline(always)]
+fn several<T: Copy>(size: usize, lines: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    let line: [&[T]; LINES] = core::array::from_fn(|line| &lines[line * size..][..size]);
+    let (mut rest, mut sums) = (to, line.map(|line| line[0]));
+    let mut to: [&mut [MaybeUninit<T>]; LINES] = core::array::from_fn(|_| {
+        let (line, others) = core::mem::take(&mut rest).split_at_mut(size);
+        rest = others;
+        line
+    });
+    for (to, &sum) in to.iter_mut().zip(&sums) {
+        to[0] = MaybeUninit::new(sum);
+    }
+    for at in 1..size {
+        for ((to, line), sum) in to.iter_mut().zip(&line).zip(&mut sums) {
+            *sum = f(*sum, line[at]);
+            to[at] = MaybeUninit::new(*sum);
+        }
+    }
+}
+
+/// [`along`] over the elements themselves.
+///
+/// # Panics
+/// When the sizes are others: the types rule that out.
+pub(crate) fn along_in_place<T: Copy>(around: Around, f: impl Fn(T, T) -> T, elements: &mut [T]) {
+    let Around { size, inner, .. } = around;
+    if elements.is_empty() {
+        return;
+    }
+    for slab in elements.chunks_exact_mut(size * inner) {
+        for at in inner..slab.len() {
+            slab[at] = f(slab[at - inner], slab[at]);
+        }
+    }
+}
