@@ -20,18 +20,20 @@ mod reducers;
 use super::elementwise::{Planned, SMALL, SMALL_AXES};
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
-use super::pack::{Buffer, Packer};
+use super::op::Work;
+use super::pack::{self, Buffer, Packer, Pitch};
 #[cfg(feature = "rayon")]
 use super::parallel;
-use super::op::Work;
 use super::tree::{Operands, Pointers, Tree};
 use crate::element::Element;
 use crate::layout::Layout;
 use crate::layout::plan::{MAX_AXES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
-use core::mem::MaybeUninit;
 use cascade::Cascade;
-use loops::{BLOCK, PLACED_ROWS, ROWS, Rows, SHORT, WIDTH, across_rows, along_run, find, fold, short_run};
+use core::mem::MaybeUninit;
+use loops::{
+    BLOCK, PLACED_ROWS, ROWS, Rows, SHORT, WIDTH, across_rows, along_run, find, fold, merge_all, moved, short_run,
+};
 pub use reducers::*;
 
 /// A reduction of elements to one value.
@@ -151,7 +153,8 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         && plan.rank() > 1
         && plan.stride(0, E::LEAVES) == 0
         && plan.stride(1, E::LEAVES) != 0
-        && plan.dim(0) <= 64
+        && !(2..plan.rank()).any(|axis| plan.stride(axis, E::LEAVES) == 0)
+        && plan.dim(0) <= if R::SLICES && plan.stride(0, 0) == 1 { 16 } else { 64 }
         && plan.dim(1) >= 16
     {
         plan.swap_axes(0, 1);
@@ -387,7 +390,7 @@ impl Groups {
 }
 
 /// The most rows of [`Groups`]: each element is read so often.
-const GROUP_ROWS: usize = 16;
+const GROUP_ROWS: usize = 8;
 
 /// Each of some [`Groups`] to its outputs: a block of lanes is the first rows of several groups, with what lies between them,
 /// and the rows below are as far from it in all of them. What comes of the lanes between is left.
@@ -417,16 +420,18 @@ unsafe fn side_by_side<E: Tree, R: Reducer<E::Out>>(
         let needed = (here - 1) * size + cols;
         // All lanes, if there is an element for each of their rows.
         let lanes = if (count - group) * size >= WIDTH + size - cols { WIDTH } else { needed };
-        let mut pointers = *pointers;
-        for (leaf, pointer) in pointers.iter_mut().enumerate().take(leaves) {
-            *pointer = pointer.wrapping_add(group * size * job.widths[leaf]);
-        }
+        let pointers = moved::<E>(pointers, |leaf| (group * size * job.widths[leaf]) as isize);
         let part = Rows { pointers: &pointers, steps: &steps, count: rows, at: 0, begins: true };
         // SAFETY: the groups are adjacent, so from here `(count - group) * size` elements are in the run of each leaf, and the
         // last that is read is `lanes - 1` behind the last of the rows.
         unsafe { across_rows::<E, R, 0>(job, &part, lanes, &mut accs) };
         for k in 0..here {
             let to = out.wrapping_offset((group + k) as isize * next);
+            if cols == 1 {
+                // SAFETY: the output is laid out along the axis of the groups, of which this is a position.
+                unsafe { *to = job.reducer.finish(accs[k * size], job.n) };
+                continue;
+            }
             // SAFETY: the output is laid out along the axis of the groups, of which this is a position, and that of their
             // columns.
             unsafe { finish_all(job, &accs[k * size..][..cols], to, along) };
@@ -460,10 +465,11 @@ unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
                 Packer::new(plan, job.widths, leaves, packs, buffer, 1, if packs == 0 { cols } else { cols.min(1024) });
             along_axes::<E, R, CONSTANT>(job, pointers, out, (cols, packs == 0), &mut packer);
         } else {
-            // Blocks of rows, 64 at a time where they are packed.
-            let block_rows = if packs == 0 { rows } else { rows.min(64) };
+            // Blocks of rows, 64 at a time where they are packed: never of a number that is not a multiple of four, so that those
+            // of all columns are added up in the same order.
+            let block_rows = if packs == 0 { rows } else { 64 };
             let mut packer = Packer::new(plan, job.widths, leaves, packs, buffer, block_rows, WIDTH.min(cols));
-            across_axes::<E, R, CONSTANT>(job, pointers, out, (cols, if rows_kept { 1 } else { rows }, packs == 0), &mut packer);
+            across_axes::<E, R, CONSTANT>(job, pointers, out, (cols, packs == 0), &mut packer);
         }
     }
 }
@@ -524,8 +530,25 @@ unsafe fn along_axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     (cols, lies): (usize, bool),
     packer: &mut Packer<'_>,
 ) {
-    let reducer = job.reducer;
-    let mut outer = Outer::new(job.plan, job.widths, E::LEAVES, pointers, 1);
+    let (plan, reducer) = (job.plan, job.reducer);
+    let down = (1..plan.rank()).find(|&axis| plan.stride(axis, E::LEAVES) == 0);
+    if lies && !R::PLACES && cols <= WIDTH && down.is_some() {
+        // Runs below one another are rows of as many lanes, which are reduced to one at last.
+        let mut outer = Outer::new(plan, job.widths, E::LEAVES, pointers, down);
+        let mut accs = [reducer.start(); WIDTH];
+        loop {
+            // SAFETY: the leaves are laid out along axis 0 and that of the rows at each position of the others, and the output is
+            // here at this position of the kept ones.
+            unsafe {
+                columns::<E, R, CONSTANT>(job, &mut outer, down, (0, cols, 1), None, &mut accs);
+                *out.wrapping_offset(outer.of_output) = reducer.finish(merge_all(reducer, &accs[..cols]), job.n);
+            }
+            if !outer.next_kept() {
+                return;
+            }
+        }
+    }
+    let mut outer = Outer::new(plan, job.widths, E::LEAVES, pointers, None);
     loop {
         let mut cascade = Cascade::<R::Acc, 1>::new();
         let mut at = 0;
@@ -533,7 +556,7 @@ unsafe fn along_axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
             // Results of short runs are merged one after the other, as few as rows are.
             let (mut acc, mut held) = (reducer.start(), 0);
             loop {
-                if held == ROWS {
+                if held == ROWS / 4 {
                     cascade.push([acc], |a, b| [reducer.merge(a[0], b[0])]);
                     (acc, held) = (reducer.start(), 0);
                 }
@@ -587,22 +610,24 @@ unsafe fn across_axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     job: &Job<'_, E, R>,
     pointers: &Pointers,
     out: *mut R::Out,
-    (cols, rows, lies): (usize, usize, bool),
+    (cols, lies): (usize, bool),
     packer: &mut Packer<'_>,
 ) {
     let (plan, leaves, reducer) = (job.plan, E::LEAVES, job.reducer);
-    // Axis 0 is the inner loop's, and so is axis 1 where rows are reduced.
-    let kept_rows = plan.stride_or_zero(1, leaves) != 0;
-    let mut outer = Outer::new(plan, job.widths, leaves, pointers, if kept_rows { 1 } else { 2 });
+    // Axis 0 is the inner loop's, and so is a reduced one: axis 1, if there is something to pack.
+    let down = (1..if lies { plan.rank() } else { plan.rank().min(2) }).find(|&axis| plan.stride(axis, leaves) == 0);
+    let mut outer = Outer::new(plan, job.widths, leaves, pointers, down);
     let (n_cols, step) = (packer.cols.min(cols), plan.stride(0, leaves));
-    let joined = if lies && CONSTANT == 0 && !R::PLACES { joined_rows(plan, leaves, cols, rows) } else { 1 };
+    let joined =
+        if lies && CONSTANT == 0 && !R::PLACES && down == Some(1) { joined_rows(plan, leaves, cols) } else { 1 };
     let mut accs = [reducer.start(); WIDTH];
     let mut done = 0;
     loop {
         let col = done.min(cols - n_cols);
         // SAFETY: the leaves are laid out, and packed, as they are here; the columns are a part of axis 0.
         unsafe {
-            columns::<E, R, CONSTANT>(job, &mut outer, (rows, lies), (col, n_cols, joined), packer, &mut accs)
+            let packer = if lies { None } else { Some(&mut *packer) };
+            columns::<E, R, CONSTANT>(job, &mut outer, down, (col, n_cols, joined), packer, &mut accs)
         };
         let mut left = joined / 2;
         while left > 0 {
@@ -639,12 +664,7 @@ unsafe fn across_axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
 /// # Safety
 /// `to` is laid out along as many positions, `step` apart, and can be written there.
 #[inline(always)]
-unsafe fn finish_all<E: Tree, R: Reducer<E::Out>>(
-    job: &Job<'_, E, R>,
-    accs: &[R::Acc],
-    to: *mut R::Out,
-    step: isize,
-) {
+unsafe fn finish_all<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, accs: &[R::Acc], to: *mut R::Out, step: isize) {
     let (eights, rest) = if step == 1 { accs.as_chunks::<8>() } else { (&[] as &[[R::Acc; 8]], accs) };
     for (block, accs) in eights.iter().enumerate() {
         let mut outs = [const { MaybeUninit::<R::Out>::uninit() }; 8];
@@ -660,12 +680,19 @@ unsafe fn finish_all<E: Tree, R: Reducer<E::Out>>(
     }
 }
 
+/// The leaves whose rows may be the same.
+const REPEATED: usize = 2;
+
 /// How many rows of few columns go to the lanes of one block, side by side, and are reduced to one at last: a power of two,
-/// and 1 where the rows are not adjacent in all leaves.
+/// and 1 where the rows are not adjacent in all leaves, or the same in one of the first.
 #[inline(always)]
-fn joined_rows(plan: &Plan, leaves: usize, cols: usize, rows: usize) -> usize {
-    let adjacent = |leaf| plan.stride(0, leaf) == 1 && plan.stride(1, leaf) == cols as isize;
-    if cols >= 16 || rows < 4 || !(0..leaves).all(adjacent) {
+fn joined_rows(plan: &Plan, leaves: usize, cols: usize) -> usize {
+    let rows = plan.dim(1);
+    let lies = |leaf| {
+        let down = plan.stride(1, leaf);
+        plan.stride(0, leaf) == 1 && (down == cols as isize || down == 0 && leaf < REPEATED)
+    };
+    if cols >= 16 || rows < 4 || !(0..leaves).all(lies) {
         return 1;
     }
     let most = (WIDTH / cols).min(rows);
@@ -675,16 +702,17 @@ fn joined_rows(plan: &Plan, leaves: usize, cols: usize, rows: usize) -> usize {
 /// The results of `n_cols` columns from `col` on, at a position of the kept axes: the first of `accs`.
 ///
 /// # Safety
-/// As for [`across_axes`], with `col + n_cols` columns or more, and `n_cols` not more than the packer has, or `WIDTH`. If
-/// `joined` is not 1, these are all columns, and so many rows of them are adjacent and in one block, one beside the other;
-/// there are as many or more.
+/// As for [`across_axes`], with `col + n_cols` columns or more, and `n_cols` not more than the packer has, or `WIDTH`; without
+/// a packer the leaves lie as the loops want them. `down` is the axis of the rows, reduced and not among the outer ones: axis
+/// 1, if there is a packer. If `joined` is not 1, these are all columns, and so many rows of them are adjacent and in one
+/// block, one beside the other; there are as many or more.
 #[inline(always)]
 unsafe fn columns<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     job: &Job<'_, E, R>,
     outer: &mut Outer<'_>,
-    (rows, lies): (usize, bool),
+    down: Option<usize>,
     (col, n_cols, joined): (usize, usize, usize),
-    packer: &mut Packer<'_>,
+    mut packer: Option<&mut Packer<'_>>,
     accs: &mut [R::Acc; WIDTH],
 ) {
     let merge = |a: &[R::Acc; WIDTH], b: &[R::Acc; WIDTH]| {
@@ -697,43 +725,55 @@ unsafe fn columns<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     let most = if R::PLACES { PLACED_ROWS } else { ROWS };
     let mut lanes = Cascade::<R::Acc, WIDTH>::new();
     let (mut at, mut held, mut pushed) = (0, 0, false);
+    // The same row, as often as rows are joined.
+    let mut repeated = [[MaybeUninit::<u64>::uninit(); WIDTH]; REPEATED];
+    let mut sources = [core::ptr::null(); REPEATED];
     let mut in_place = [0; MAX_OPERANDS];
     for (leaf, step) in in_place.iter_mut().enumerate().take(E::LEAVES) {
-        *step = job.plan.stride_or_zero(1, leaf) * (joined * job.widths[leaf]) as isize;
+        *step = down.map_or(0, |axis| job.plan.stride(axis, leaf)) * (joined * job.widths[leaf]) as isize;
     }
+    let all_rows = down.map_or(1, |axis| job.plan.dim(axis));
+    let (rows, rest) = if joined == 1 { (all_rows, 0) } else { (all_rows / joined, all_rows % joined) };
     loop {
-        let (rows, rest) = (rows / joined, rows % joined);
+        let mut whole =
+            moved::<E>(&outer.pointers, |leaf| (col * job.widths[leaf]) as isize * job.plan.stride(0, leaf));
+        if joined > 1 {
+            for leaf in (0..E::LEAVES.min(REPEATED)).filter(|&leaf| in_place[leaf] == 0) {
+                let place = repeated[leaf].as_mut_ptr().cast();
+                if sources[leaf] != outer.pointers[leaf] {
+                    sources[leaf] = outer.pointers[leaf];
+                    let (from, to) = (Pitch { col: 1, row: 0 }, Pitch { col: 1, row: n_cols as isize });
+                    // SAFETY: from here the leaf is laid out along axis 0; so often as rows are joined its row has room in the
+                    // array, which has a number of 8 bytes for each lane.
+                    unsafe { pack::copy(job.widths[leaf], sources[leaf], from, place, to, joined, n_cols) };
+                }
+                whole[leaf] = place.cast_const();
+            }
+        }
         let mut row = 0;
         while row < rows {
             if held == most {
                 lanes.push(*accs, merge);
                 (held, pushed) = (0, true);
             }
-            let count = if lies { rows - row } else { packer.rows.min(rows - row) }.min(most - held);
+            let count = packer.as_ref().map_or(rows, |packer| packer.rows).min(rows - row).min(most - held);
             // SAFETY: from here the leaves are laid out along axes 0 and 1, at this position of the outer ones. A block is a
             // part of these that the packer has room for, of at most `WIDTH` columns, and packed leaves become runs.
             unsafe {
-                if lies {
-                    let mut pointers = outer.pointers;
-                    for (leaf, pointer) in pointers.iter_mut().enumerate().take(E::LEAVES) {
-                        let across = (col * job.widths[leaf]) as isize * job.plan.stride(0, leaf);
-                        *pointer = pointer.wrapping_offset(row as isize * in_place[leaf] + across);
-                    }
-                    let part = Rows { pointers: &pointers, steps: &in_place, count, at, begins: held == 0 };
-                    across_rows::<E, R, CONSTANT>(job, &part, joined * n_cols, accs);
-                } else {
+                if let Some(packer) = &mut packer {
                     let (pointers, steps) = packer.fetch(&outer.pointers, row, col, count, n_cols);
                     let part = Rows { pointers: &pointers, steps: &steps, count, at, begins: held == 0 };
                     across_rows::<E, R, CONSTANT>(job, &part, n_cols, accs);
+                } else {
+                    let pointers = moved::<E>(&whole, |leaf| row as isize * in_place[leaf]);
+                    let part = Rows { pointers: &pointers, steps: &in_place, count, at, begins: held == 0 };
+                    across_rows::<E, R, CONSTANT>(job, &part, joined * n_cols, accs);
                 }
             }
             (row, at, held) = (row + count, at + count, held + count);
         }
         if rest > 0 {
-            let mut pointers = outer.pointers;
-            for (leaf, pointer) in pointers.iter_mut().enumerate().take(E::LEAVES) {
-                *pointer = pointer.wrapping_offset(rows as isize * in_place[leaf]);
-            }
+            let pointers = moved::<E>(&whole, |leaf| rows as isize * in_place[leaf]);
             let part = Rows { pointers: &pointers, steps: &in_place, count: 1, at, begins: false };
             // SAFETY: from here the leaves are laid out along the rows that are left, which are adjacent.
             unsafe { across_rows::<E, R, CONSTANT>(job, &part, rest * n_cols, accs) };
@@ -750,8 +790,8 @@ unsafe fn columns<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
     }
 }
 
-/// The outer walk of a reduction: a position along the axes from `first` on. Those that are kept are stepped over by
-/// [`next_kept`](Self::next_kept), and at each of their positions the others by [`next_reduced`](Self::next_reduced).
+/// The outer walk of a reduction: a position along all axes but 0 and that of rows, if there is one. Those that are kept are
+/// stepped over by [`next_kept`](Self::next_kept), and at each of their positions the others by [`next_reduced`](Self::next_reduced).
 struct Outer<'p> {
     plan: &'p Plan,
     widths: &'p [usize],
@@ -770,10 +810,10 @@ struct Outer<'p> {
 
 impl<'p> Outer<'p> {
     #[inline(always)]
-    fn new(plan: &'p Plan, widths: &'p [usize], leaves: usize, pointers: &Pointers, first: usize) -> Self {
+    fn new(plan: &'p Plan, widths: &'p [usize], leaves: usize, pointers: &Pointers, rows: Option<usize>) -> Self {
         let (mut axes, mut count, mut reduced) = ([0; MAX_AXES], 0, 0);
         for kept in [false, true] {
-            for axis in first..plan.rank() {
+            for axis in (1..plan.rank()).filter(|&axis| Some(axis) != rows) {
                 if (plan.stride(axis, leaves) != 0) == kept {
                     axes[count] = axis as u8;
                     count += 1;

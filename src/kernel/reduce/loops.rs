@@ -4,14 +4,16 @@ use super::cascade::Cascade;
 use super::{Job, Reducer};
 use crate::kernel::elementwise::RowSteps;
 use crate::kernel::tree::{InRun, Pointers, Tree};
+use crate::layout::plan::MAX_LEAVES;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 /// The outputs side by side in one block of [`across_rows`].
 pub(super) const WIDTH: usize = 64;
 
-/// The rows that are added up before partial results are merged in pairs: few, since equal elements round the same way.
-pub(super) const ROWS: usize = 32;
+/// The rows that are added up, four at a time, before partial results are merged in pairs: few, since equal elements round the
+/// same way.
+pub(super) const ROWS: usize = 64;
 
 /// The rows whose numbers lanes hold in 32 bits.
 pub(super) const PLACED_ROWS: usize = 1 << 20;
@@ -302,6 +304,33 @@ pub(super) unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u3
     }
 }
 
+/// Lanes merged, eight by eight.
+#[inline(always)]
+pub(super) fn merge_all<T, R: Reducer<T>>(reducer: R, lanes: &[R::Acc]) -> R::Acc {
+    let (eights, rest) = lanes.as_chunks::<8>();
+    let mut total = reducer.start();
+    if let Some((first, eights)) = eights.split_first() {
+        let mut eight = *first;
+        for lanes in eights {
+            for (acc, lane) in eight.iter_mut().zip(lanes) {
+                *acc = reducer.merge(*acc, *lane);
+            }
+        }
+        total = merge_eight(reducer, eight);
+    }
+    rest.iter().fold(total, |total, lane| reducer.merge(total, *lane))
+}
+
+/// The pointers of the leaves, moved by as many bytes; the others, which nobody reads, are not copied.
+#[inline(always)]
+pub(super) fn moved<E: Tree>(pointers: &Pointers, bytes: impl Fn(usize) -> isize) -> Pointers {
+    let mut here = [core::ptr::null(); MAX_LEAVES];
+    for leaf in 0..E::LEAVES {
+        here[leaf] = pointers[leaf].wrapping_offset(bytes(leaf));
+    }
+    here
+}
+
 /// Rows below one another: where the first of them is read, the bytes between two of them, how many they are, and the number
 /// of the first.
 pub(super) struct Rows<'a> {
@@ -326,12 +355,8 @@ unsafe fn block<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32, const W: usize
 ) {
     let (tree, reducer) = (job.tree, job.reducer);
     let (count, at) = (rows.count, rows.at);
-    let mut pointers = *rows.pointers;
-    for (leaf, pointer) in pointers.iter_mut().enumerate().take(E::LEAVES) {
-        if CONSTANT >> leaf & 1 == 0 {
-            *pointer = pointer.wrapping_add(col * job.widths[leaf]);
-        }
-    }
+    let mut pointers =
+        moved::<E>(rows.pointers, |leaf| if CONSTANT >> leaf & 1 == 0 { (col * job.widths[leaf]) as isize } else { 0 });
     let next = |pointers: &mut Pointers| {
         for leaf in 0..E::LEAVES {
             pointers[leaf] = pointers[leaf].wrapping_offset(rows.steps[leaf]);
@@ -365,7 +390,8 @@ unsafe fn block<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32, const W: usize
         }
         return;
     }
-    let step = |pointers: &Pointers, row: usize, acc: R::Acc, k: usize| reducer.step(acc, element(pointers, k), at + row);
+    let step =
+        |pointers: &Pointers, row: usize, acc: R::Acc, k: usize| reducer.step(acc, element(pointers, k), at + row);
     let mut sums = [reducer.start(); W];
     if let Some(before) = before {
         sums.copy_from_slice(&before[col..col + W]);
