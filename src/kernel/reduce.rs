@@ -675,7 +675,7 @@ unsafe fn finish_all<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, accs: &[R
         unsafe { to.add(8 * block).cast::<[MaybeUninit<R::Out>; 8]>().write_unaligned(outs) };
     }
     for (k, acc) in rest.iter().enumerate() {
-        // SAFETY: this is the position of a result behind the eights.
+        // SAFETY: `to` is laid out at this position, that of a result behind the eights.
         unsafe { *to.offset((8 * eights.len() + k) as isize * step) = job.reducer.finish(*acc, job.n) };
     }
 }

@@ -156,7 +156,7 @@ unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: imp
         task(&mut columns[..cols]);
         for row in 0..count {
             for (c, column) in columns.iter().enumerate().take(cols) {
-                // SAFETY: as above; all elements of these rows have been read.
+                // SAFETY: as above, this element is in the run; all elements of these rows have been read.
                 unsafe { *to.add(row * cols + c) = column[row] };
             }
         }
@@ -199,7 +199,7 @@ fn exponentials_of<T: Transcendental + LaneElement>(
 unsafe fn softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
     if is_narrow(block) {
-        // SAFETY: the block is there, with rows of so few elements.
+        // SAFETY: the block's elements are in the run, in rows of so few.
         return unsafe {
             in_columns(
                 block,
@@ -290,7 +290,7 @@ unsafe fn short_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Eleme
 unsafe fn log_softmax<V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
     if is_narrow(block) {
-        // SAFETY: the block is there, with rows of so few elements.
+        // SAFETY: the block's elements are in the run, in rows of so few.
         return unsafe {
             in_columns(
                 block,
