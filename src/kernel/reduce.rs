@@ -138,7 +138,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         if (1..parallel_from()).contains(&n) {
             let job = Job { tree: *tree, reducer, loops: R::loops(), plan: &plan, widths: operands.widths(), n };
             // SAFETY: all leaves are contiguous, so `n` elements are in the run of each, and the output is one element.
-            return unsafe { in_vectors(Whole { job: &job, pointers: operands.pointers(), out }) };
+            return unsafe { in_vectors(FlatRun { job: &job, pointers: operands.pointers(), out }) };
         }
     }
     plan.fill(operands.with_output(layout));
@@ -149,7 +149,7 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         }
         return;
     }
-    if Groups::of::<E, R>(&plan).is_none()
+    if NarrowGroups::of::<E, R>(&plan).is_none()
         && plan.rank() > 1
         && plan.stride(0, E::LEAVES) == 0
         && plan.stride(1, E::LEAVES) != 0
@@ -286,18 +286,18 @@ impl<E: Tree, R: Reducer<E::Out>> Loop for Reduction<'_, '_, E, R> {
 }
 
 /// All elements of leaves that are contiguous, to one: so many of the job are in the run of each leaf.
-struct Whole<'w, 'p, E: Tree, R: Reducer<E::Out>> {
+struct FlatRun<'w, 'p, E: Tree, R: Reducer<E::Out>> {
     job: &'w Job<'p, E, R>,
     pointers: &'w Pointers,
     out: *mut R::Out,
 }
 
-impl<E: Tree, R: Reducer<E::Out>> Loop for Whole<'_, '_, E, R> {
+impl<E: Tree, R: Reducer<E::Out>> Loop for FlatRun<'_, '_, E, R> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let Whole { job, pointers, out } = self;
+        let FlatRun { job, pointers, out } = self;
         // SAFETY: `n` elements are in the run of each leaf, and the output is one element, as is said of the fields.
         unsafe {
             let acc = if job.n <= SHORT {
@@ -337,7 +337,7 @@ unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Poin
         packs |= constant;
         constant = 0;
     }
-    if let Some(groups) = Groups::of::<E, R>(plan) {
+    if let Some(groups) = NarrowGroups::of::<E, R>(plan) {
         // SAFETY: pointers and output are laid out along the plan, whose groups these are.
         return unsafe { side_by_side(job, pointers, out, &groups) };
     }
@@ -354,14 +354,14 @@ unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Poin
 }
 
 /// Adjacent groups of few adjacent elements, `rows` by `cols`, of which each column is reduced.
-struct Groups {
+struct NarrowGroups {
     rows: usize,
     cols: usize,
     /// The axis of the plan along which the groups follow each other.
     axis: usize,
 }
 
-impl Groups {
+impl NarrowGroups {
     /// Those of a plan, if all leaves lie so, and are cheap enough to be computed for each of the rows again.
     #[inline(always)]
     fn of<E: Tree, R: Reducer<E::Out>>(plan: &Plan) -> Option<Self> {
@@ -385,14 +385,14 @@ impl Groups {
                 return None;
             }
         }
-        Some(Groups { rows, cols, axis: rank - 1 })
+        Some(NarrowGroups { rows, cols, axis: rank - 1 })
     }
 }
 
-/// The most rows of [`Groups`]: each element is read so often.
+/// The most rows of [`NarrowGroups`]: each element is read so often.
 const GROUP_ROWS: usize = 8;
 
-/// Each of some [`Groups`] to its outputs: a block of lanes is the first rows of several groups, with what lies between them,
+/// Each of some [`NarrowGroups`] to its outputs: a block of lanes is the first rows of several groups, with what lies between them,
 /// and the rows below are as far from it in all of them. What comes of the lanes between is left.
 ///
 /// # Safety
@@ -402,10 +402,10 @@ unsafe fn side_by_side<E: Tree, R: Reducer<E::Out>>(
     job: &Job<'_, E, R>,
     pointers: &Pointers,
     out: *mut R::Out,
-    groups: &Groups,
+    groups: &NarrowGroups,
 ) {
     let (plan, leaves) = (job.plan, E::LEAVES);
-    let &Groups { rows, cols, axis } = groups;
+    let &NarrowGroups { rows, cols, axis } = groups;
     let (count, size) = (plan.dim(axis), rows * cols);
     let (next, along) = (plan.stride(axis, leaves), if axis == 2 { plan.stride(0, leaves) } else { 0 });
     let mut steps = [0; MAX_OPERANDS];
