@@ -174,3 +174,71 @@ fn nothing_of_nothing() {
     let no_numbers: Tensor<f32, shape![0]> = Tensor::zeros();
     assert_eq!(nn::instance_norm(&no_channels, &no_numbers, &no_numbers, 1e-5), no_channels);
 }
+
+/// Narrow rows go side by side, eight at a time: widths and numbers of rows around that, adjacent and not.
+macro_rules! narrow {
+    ($float:ident $rows:tt: $($cols:tt)*) => { $({
+        type S = shape![$rows, $cols];
+        let a: Tensor<$float, S> = Tensor::from_fn(|[i, j]| noise(7, $cols * i + j) as $float);
+        let weight: Tensor<$float, shape![$cols]> = Tensor::from_fn(|[j]| noise(8, j) as $float);
+        let bias: Tensor<$float, shape![$cols]> = Tensor::from_fn(|[j]| noise(9, j) as $float);
+        let apart = a.t().to_tensor();
+        let (soft, log) = (a.softmax::<-1>(), a.log_softmax::<-1>());
+        let (layer, rms) = (nn::layer_norm(&a, &weight, &bias, EPS as $float), nn::rms_norm(&a, &weight, EPS as $float));
+        assert_eq!(soft, apart.t().softmax::<-1>());
+        assert_eq!(log, apart.t().log_softmax::<-1>());
+        assert_eq!(layer, nn::layer_norm(&apart.t(), &weight, &bias, EPS as $float));
+        for i in 0..$rows {
+            let x: Vec<f64> = (0..$cols).map(|j| f64::from(a[[i, j]])).collect();
+            let n = x.len() as f64;
+            let sum: f64 = x.iter().map(|x| x.exp()).sum();
+            let mean = x.iter().sum::<f64>() / n;
+            let variance = x.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / n;
+            let square = x.iter().map(|x| x * x).sum::<f64>() / n;
+            for j in 0..$cols {
+                let (w, b) = (f64::from(weight[[j]]), f64::from(bias[[j]]));
+                near("softmax", soft[[i, j]], x[j].exp() / sum, 0.0);
+                near("log_softmax", log[[i, j]], x[j] - sum.ln(), 8.0);
+                near("layer_norm", layer[[i, j]], (x[j] - mean) / (variance + EPS).sqrt() * w + b, 128.0);
+                near("rms_norm", rms[[i, j]], x[j] / (square + EPS).sqrt() * w, 16.0);
+            }
+        }
+    })* };
+}
+
+#[test]
+fn narrow_rows() {
+    at_each_level(|_| {
+        narrow!(f32 1: 1 2 8 9);
+        narrow!(f32 2: 1 3 8);
+        narrow!(f32 3: 1 2 3 4 5 6 7 8 9);
+        narrow!(f32 8: 1 3 8);
+        narrow!(f32 17: 2 4 7 8 9);
+        narrow!(f64 7: 1 2 3 4 5 6 7 8 9);
+        narrow!(f64 9: 3 8);
+    });
+}
+
+/// A row with a NaN or an infinity is NaN, and none beside it.
+#[test]
+fn narrow_rows_without_a_sum() {
+    at_each_level(|_| {
+        let mut a: Tensor<f32, shape![11, 3]> = Tensor::from_fn(|[i, j]| noise(10, 3 * i + j) as f32);
+        let rows = [(2, [f32::NAN, 1.0, 2.0]), (4, [0.0, 1.0, f32::NAN]), (7, [1.0, f32::INFINITY, 2.0])];
+        for (i, row) in rows.into_iter().chain([(10, [f32::NEG_INFINITY; 3])]) {
+            for (j, x) in row.into_iter().enumerate() {
+                a[[i, j]] = x;
+            }
+        }
+        a[[0, 1]] = f32::NEG_INFINITY;
+        let (soft, log) = (a.softmax::<-1>(), a.log_softmax::<-1>());
+        for i in 0..11 {
+            for j in 0..3 {
+                assert_eq!(soft[[i, j]].is_nan(), [2, 4, 7, 10].contains(&i), "{i} {j}");
+                assert_eq!(log[[i, j]].is_nan(), [2, 4, 7, 10].contains(&i), "{i} {j}");
+            }
+        }
+        assert_eq!((soft[[0, 1]], log[[0, 1]]), (0.0, f32::NEG_INFINITY));
+        assert!((soft[[0, 0]] + soft[[0, 2]] - 1.0).abs() < 1e-6);
+    });
+}

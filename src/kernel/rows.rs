@@ -118,11 +118,103 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
     }
 }
 
+/// The elements of a narrow row, at most: some of these go side by side, as a vector of one would be mostly empty.
+const NARROW: usize = 8;
+
+/// The narrow rows that go side by side.
+const NARROW_ROWS: usize = 8;
+
+/// Are rows so narrow that several go side by side? However many there are: a row gives the same bits alone and among others.
+#[inline(always)]
+fn is_narrow<T>(block: Block<T>) -> bool {
+    (1..=NARROW).contains(&block.cols)
+}
+
+/// Narrow rows changed by `task`, several at a time: it has an array of each of their columns.
+///
+/// # Safety
+/// The block is there, to read and to write, and is [narrow](is_narrow).
+#[inline(always)]
+unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: impl Fn(&mut [[T; NARROW_ROWS]])) {
+    let Block { from, to, rows, cols } = block;
+    debug_assert!((1..=NARROW).contains(&cols));
+    let mut first = 0;
+    while first < rows {
+        let count = NARROW_ROWS.min(rows - first);
+        let (from, to) = (from.wrapping_add(first * cols), to.wrapping_add(first * cols));
+        // Where there are fewer rows, the last of them is there again.
+        let mut columns = [[T::ZERO; NARROW_ROWS]; NARROW];
+        for k in 0..NARROW_ROWS {
+            let row = k.min(count - 1);
+            for (c, column) in columns.iter_mut().enumerate().take(cols) {
+                // SAFETY: row `first + row` is one of the block, and `c < cols`, so this element is in the run.
+                column[k] = unsafe { *from.add(row * cols + c) };
+            }
+        }
+        // As in the elementwise loops: what is vectorised is one block.
+        black_box(());
+        task(&mut columns[..cols]);
+        for row in 0..count {
+            for (c, column) in columns.iter().enumerate().take(cols) {
+                // SAFETY: as above, this element is in the run; all elements of these rows have been read.
+                unsafe { *to.add(row * cols + c) = column[row] };
+            }
+        }
+        first += count;
+    }
+}
+
+/// The largest of each row whose columns these are. If one of a row is NaN, it need not be: its exponential is.
+#[inline(always)]
+fn highest_of<T: Transcendental + LaneElement>(columns: &[[T; NARROW_ROWS]]) -> [T; NARROW_ROWS] {
+    let mut largest = [T::neg_infinity(); NARROW_ROWS];
+    for column in columns {
+        for (largest, x) in largest.iter_mut().zip(column) {
+            *largest = if *x > *largest { *x } else { *largest };
+        }
+    }
+    largest
+}
+
+/// Writes `e^(x - largest)` over the elements of rows whose columns these are, and gives their sums.
+#[inline(always)]
+fn exponentials_of<A: Arithmetic, T: Transcendental + LaneElement>(
+    columns: &mut [[T; NARROW_ROWS]],
+    largest: &[T; NARROW_ROWS],
+) -> [T; NARROW_ROWS] {
+    let mut sums = [T::ZERO; NARROW_ROWS];
+    for column in columns {
+        black_box(());
+        for (k, x) in column.iter_mut().enumerate() {
+            *x = math::exp_down::<A, _>(*x - largest[k]);
+            sums[k] = sums[k] + *x;
+        }
+    }
+    sums
+}
+
 /// # Safety
 /// As for [`RowFunctions::softmax`], on a processor with the level of `V`.
 #[inline(always)]
 unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
+    if is_narrow(block) {
+        // SAFETY: the block's elements are in the run, in rows of so few.
+        return unsafe {
+            in_columns(
+                block,
+                #[inline(always)]
+                |columns| {
+                    let sums = exponentials_of::<A, _>(columns, &highest_of(columns));
+                    for column in columns {
+                        for (x, sum) in column.iter_mut().zip(sums) {
+                            *x = *x / sum;
+                        }
+                    }
+                },
+            )
+        };
+    }
     if n > 0 && n <= V::COUNT {
         // SAFETY: the block's rows are not empty and fit a vector; they are in the run as they are here, and the level
         // is that of `V`.
@@ -197,6 +289,30 @@ unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block:
 #[inline(always)]
 unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
+    if is_narrow(block) {
+        // SAFETY: the block's elements are in the run, in rows of so few.
+        return unsafe {
+            in_columns(
+                block,
+                #[inline(always)]
+                |columns| {
+                    let largest = highest_of(columns);
+                    let mut terms = [[V::Element::ZERO; NARROW_ROWS]; NARROW];
+                    terms[..columns.len()].copy_from_slice(columns);
+                    let sums = exponentials_of::<A, _>(&mut terms[..columns.len()], &largest);
+                    let mut logarithms = [V::Element::ZERO; NARROW_ROWS];
+                    for (ln, sum) in logarithms.iter_mut().zip(sums) {
+                        *ln = math::ln::<A, _>(sum);
+                    }
+                    for column in columns {
+                        for (k, x) in column.iter_mut().enumerate() {
+                            *x = (*x - largest[k]) - logarithms[k];
+                        }
+                    }
+                },
+            )
+        };
+    }
     for (from, to) in each(block) {
         // SAFETY: a row of the block, so `n` elements are in the run to read and to write; and `AT_ONCE` in that of the
         // sums. The level is that of `V`.
@@ -242,6 +358,45 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
 ) {
     let (n, zero) = (block.cols, V::Element::ZERO);
     let count = V::Element::rounded(n as f64);
+    if is_narrow(block) {
+        // SAFETY: the block is there, with rows of so few elements, as many as are in the run of the factors and in that of
+        // the terms.
+        return unsafe {
+            in_columns(
+                block,
+                #[inline(always)]
+                |columns| {
+                    let (mut means, mut squares) = ([zero; NARROW_ROWS], [zero; NARROW_ROWS]);
+                    if CENTRED {
+                        for column in &*columns {
+                            for (mean, x) in means.iter_mut().zip(column) {
+                                *mean = *mean + *x;
+                            }
+                        }
+                        for mean in &mut means {
+                            *mean = *mean / count;
+                        }
+                    }
+                    for column in &mut *columns {
+                        for k in 0..NARROW_ROWS {
+                            column[k] = column[k] - means[k];
+                            squares[k] = squares[k] + column[k] * column[k];
+                        }
+                    }
+                    for square in &mut squares {
+                        *square = V::Element::rounded(1.0) / (*square / count + affine.eps).sqrt();
+                    }
+                    for (c, column) in columns.iter_mut().enumerate() {
+                        let weight = *affine.weight.add(c);
+                        let term = if CENTRED { *affine.bias.add(c) } else { -zero };
+                        for (x, scale) in column.iter_mut().zip(squares) {
+                            *x = *x * (weight * scale) + term;
+                        }
+                    }
+                },
+            )
+        };
+    }
     for (from, to) in each(block) {
         // SAFETY: a row of the block, so `n` elements are in the run to read and to write, as in those of the factors
         // and terms, which are read at the same columns. The level is that of `V`.
