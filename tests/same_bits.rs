@@ -220,3 +220,42 @@ fn in_place() {
     check!(f64; exp_in_place Exp, ln_in_place Ln, sin_in_place Sin, cos_in_place Cos, tan_in_place Tan, tanh_in_place Tanh,
         sigmoid_in_place Sigmoid, gelu_in_place Gelu, erf_in_place Erf);
 }
+
+/// A row gives the same alone as among others, however long it is.
+#[test]
+fn rows() {
+    struct Rows;
+    let _guard = LEVEL.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    macro_rules! check {
+        ($t:ident: $($cols:literal)*) => { $(
+            for n in 1..=11 {
+                let rows = Len::<Rows>::new(n);
+                let all: Vec<$t> = values(7 + n).iter().take(n * $cols).map(|&x| (x.clamp(-50.0, 50.0)) as $t).collect();
+                let x = Tensor::<$t, shape![Dyn<Rows>, $cols]>::from_vec_along(rows, all).unwrap();
+                let (weight, bias) = (Tensor::<$t, shape![$cols]>::full(1.5), Tensor::<$t, shape![$cols]>::full(0.25));
+                let whole = [
+                    x.softmax::<-1>(),
+                    x.log_softmax::<-1>(),
+                    nn::layer_norm(&x, &weight, &bias, 1e-5),
+                    nn::rms_norm(&x, &weight, 1e-5),
+                ];
+                for i in 0..n {
+                    let row = x.index_axis::<0>(i).to_tensor();
+                    let alone = [
+                        row.softmax::<-1>(),
+                        row.log_softmax::<-1>(),
+                        nn::layer_norm(&row, &weight, &bias, 1e-5),
+                        nn::rms_norm(&row, &weight, 1e-5),
+                    ];
+                    for (k, (alone, whole)) in alone.iter().zip(&whole).enumerate() {
+                        for j in 0..$cols {
+                            assert!(alone[[j]].same(whole[[i, j]]), "function {k}, row {i} of {n} by {}", $cols);
+                        }
+                    }
+                }
+            }
+        )* };
+    }
+    check!(f32: 2 3 4 5 7 8 9 15 16 17 23);
+    check!(f64: 2 3 5 8 9 16 19);
+}
