@@ -1,15 +1,19 @@
 //! Elementary functions and activations: `f32` against `f64` by units of the last place, `f64` against numbers from
 //! arbitrary precision, both against PyTorch's at special values.
 
+#[allow(dead_code, reason = "only functions of one element are here")]
+#[path = "support/alone.rs"]
+mod alone;
 #[allow(dead_code, reason = "only forms without strides are used here")]
 mod support;
 
+use alone::alone;
 use conformable::kernel::elementwise::assign;
 use conformable::kernel::op::{self, Binary, Unary};
 use conformable::kernel::tree::{Mapped as Map, Zipped as Zip};
 use conformable::prelude::*;
 use serde_json::Value;
-use support::{Array, Form, alone, at_each_level};
+use support::{Array, Form, at_each_level};
 
 /// Every 40,009th float (every 997th in release builds), and what is special.
 fn sample() -> Vec<f32> {

@@ -1,14 +1,17 @@
 //! Elementary functions: `exp` of `f32` against that of `f64`, those of `f64` against values rounded once from 60 digits, both
 //! against `std`, and what is special.
 
+#[path = "support/alone.rs"]
+mod alone;
 #[allow(dead_code, reason = "only forms without strides are used here")]
 mod support;
 
+use alone::{alone, both_alone};
 use conformable::kernel::elementwise::assign;
 use conformable::kernel::op::{self, Binary, Unary};
 use conformable::kernel::tree::{Mapped as Map, Zipped as Zip};
 use conformable::prelude::*;
-use support::{Array, Form, alone, at_each_level, bits, both_alone};
+use support::{Array, Form, at_each_level, bits};
 
 /// The distance of two floats of one sign in steps from one float to the next.
 fn ulps(a: f32, b: f32) -> u32 {

@@ -343,7 +343,7 @@ fn along<X: IndexElement>(
             merges = at != axis;
         }
     }
-    let walk = Rows { dims: &dims[..rank.max(2)], steps: &steps[..rank.max(2)], along: strides[axis] };
+    let walk = RowWalk { dims: &dims[..rank.max(2)], steps: &steps[..rank.max(2)], along: strides[axis] };
     match positions.as_positions() {
         Some(all) => walk.each(
             #[inline(always)]
@@ -356,17 +356,17 @@ fn along<X: IndexElement>(
 }
 
 /// The axes of indices, the last first: sizes, at least two of them, and how far an array advances; and `along` for each position.
-struct Rows<'a> {
+struct RowWalk<'a> {
     dims: &'a [usize],
     steps: &'a [isize],
     along: isize,
 }
 
-impl Rows<'_> {
+impl RowWalk<'_> {
     /// Calls `f` with the number of each index and the distance in the array.
     #[inline(always)]
     fn each(self, position: impl Fn(usize) -> usize, mut f: impl FnMut(usize, isize)) {
-        let Rows { dims, steps, along } = self;
+        let RowWalk { dims, steps, along } = self;
         let (mut outer, mut start, mut at) = (Odometer::START, 0, 0);
         loop {
             for row in 0..dims[1] as isize {

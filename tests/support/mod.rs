@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use conformable::element::Element;
-use conformable::kernel::isa::{self, Fused, Isa, LowestArithmetic};
-use conformable::kernel::op::{Binary, Unary};
+use conformable::kernel::isa::{self, Isa};
 use conformable::layout::{Layout, Strided, StridedMut};
 use conformable::shape::Sizes;
 use proptest::prelude::*;
@@ -286,16 +285,6 @@ pub(crate) fn dims(limit: usize) -> impl Strategy<Value = Vec<usize>> {
 /// This many cases, and no file of those that failed.
 pub(crate) fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
-
-/// An operation on one element with the arithmetic of a level, but outside of its loops: fused multiply-add is a call.
-pub(crate) fn alone<T>(level: Isa, op: impl Unary<T, Out = T>, x: T) -> T {
-    if level == Isa::Baseline { op.with::<LowestArithmetic>(x) } else { op.with::<Fused>(x) }
-}
-
-/// The same for an operation on two elements.
-pub(crate) fn both_alone<T>(level: Isa, op: impl Binary<T, Out = T>, x: T, y: T) -> T {
-    if level == Isa::Baseline { op.with::<LowestArithmetic>(x, y) } else { op.with::<Fused>(x, y) }
 }
 
 /// Calls `f` once for each instruction set that this processor has. One test at a time: the choice is the process's.
