@@ -316,30 +316,31 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const CONSTANT: u32>(
     }
 }
 
-/// One run: blocks of 32, one of 16, and what is left in two blocks of the power of two below, which may overlap.
+/// One run: blocks of 32, of 8, and what is left in two blocks of 4, which may overlap, or single elements.
 ///
 /// # Safety
 /// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
 #[inline(always)]
 unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
     let mut j = 0;
-    // SAFETY: blocks of 32 and of 16 begin where as many elements are left of the `n` in the run. Fewer than 16 are left then: of these
-    // as many as a block has from `j` on, and as many up to the end.
+    // SAFETY: blocks of 32 and of 8 begin where as many elements are left of the `n` in the run. Of what is left then blocks of 4 are
+    // taken from `j` on and up to the end, if there are as many, or single elements.
     unsafe {
         while j + 32 <= n {
             block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
-        if j + 16 <= n {
-            block::<E, A, CONSTANT, 16>(tree, pointers, out, j);
-            j += 16;
+        while j + 8 <= n {
+            block::<E, A, CONSTANT, 8>(tree, pointers, out, j);
+            j += 8;
         }
-        match n - j {
-            0 => {}
-            1 => block::<E, A, CONSTANT, 1>(tree, pointers, out, j),
-            2..4 => ends::<E, A, CONSTANT, 2>(tree, pointers, out, j, n - 2),
-            4..8 => ends::<E, A, CONSTANT, 4>(tree, pointers, out, j, n - 4),
-            _ => ends::<E, A, CONSTANT, 8>(tree, pointers, out, j, n - 8),
+        // A function of the user's is called once for each element.
+        if const { !matches!(E::PANICS, Panics::Unknown) } && n - j >= 4 {
+            return ends::<E, A, CONSTANT, 4>(tree, pointers, out, j, n - 4);
+        }
+        while j < n {
+            block::<E, A, CONSTANT, 1>(tree, pointers, out, j);
+            j += 1;
         }
     }
 }
@@ -363,7 +364,7 @@ unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>
 }
 
 /// Two blocks, from `j` and from `k` on, both computed before one is stored: where the output is an operand, elements that are in both
-/// are read before they are written. A function of the user's is called once for each element.
+/// are read before they are written.
 ///
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` and `k..k + LANES` are in the run, and `j <= k <= j + LANES`.
@@ -375,22 +376,14 @@ unsafe fn ends<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     j: usize,
     k: usize,
 ) {
-    // SAFETY: the elements of both blocks are in the run, as are those from the end of the first to the end of the second.
+    // SAFETY: the elements of both blocks are in the run.
     unsafe {
-        if j == k {
-            return block::<E, A, CONSTANT, LANES>(tree, pointers, out, j);
-        }
-        if matches!(E::PANICS, Panics::Unknown) {
-            block::<E, A, CONSTANT, LANES>(tree, pointers, out, j);
-            for j in j + LANES..k + LANES {
-                block::<E, A, CONSTANT, 1>(tree, pointers, out, j);
-            }
-            return;
-        }
         let first = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
-        let last = computed::<E, A, CONSTANT, LANES>(tree, pointers, k);
+        if j < k {
+            let last = computed::<E, A, CONSTANT, LANES>(tree, pointers, k);
+            core::ptr::copy_nonoverlapping(last.as_ptr().cast(), out.add(k), LANES);
+        }
         core::ptr::copy_nonoverlapping(first.as_ptr().cast(), out.add(j), LANES);
-        core::ptr::copy_nonoverlapping(last.as_ptr().cast(), out.add(k), LANES);
     }
 }
 
@@ -404,22 +397,20 @@ unsafe fn computed<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usi
     pointers: &Pointers,
     j: usize,
 ) -> [MaybeUninit<E::Out>; LANES] {
-    let mut moderate = E::ANGLES && A::FUSED;
-    if E::ANGLES && A::FUSED {
+    if const { E::ANGLES && A::FUSED } {
+        let mut moderate = true;
         for k in 0..LANES {
             let at = By(InRun::<CONSTANT>(j + k), A::default());
             // SAFETY: `k < LANES`, so element `j + k` is in the run, where the pointers are laid out.
             moderate &= unsafe { tree.is_moderate(0, pointers, at) };
         }
-    }
-    // SAFETY: as many elements are in the run from `j` on, as the caller says.
-    unsafe {
         if moderate {
-            lanes_of::<E, A::Moderate, CONSTANT, LANES>(tree, pointers, j)
-        } else {
-            lanes_of::<E, A, CONSTANT, LANES>(tree, pointers, j)
+            // SAFETY: as many elements are in the run from `j` on, as the caller says.
+            return unsafe { lanes_of::<E, A::Moderate, CONSTANT, LANES>(tree, pointers, j) };
         }
     }
+    // SAFETY: as many elements are in the run from `j` on, as the caller says.
+    unsafe { lanes_of::<E, A, CONSTANT, LANES>(tree, pointers, j) }
 }
 
 /// The elements of a block, by the arithmetic `A`.

@@ -22,7 +22,7 @@ use crate::kernel::lanes::Vectors;
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
 use crate::kernel::op::Work;
 use crate::kernel::parallel;
-use crate::kernel::tree::{Pointers, Tree, Which};
+use crate::kernel::tree::{Pointers, Tree, Which, Widths};
 use crate::layout::nest::{NEST_AXES, NEST_OUT, Nest};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use core::marker::PhantomData;
@@ -360,7 +360,8 @@ unsafe fn tried<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out) {
     }
     let strides = [along, steps_of::<E>(nest, 1)];
     let dims = [nest.dims[0] as usize, nest.dims[1] as usize];
-    each_outer::<E>(nest, pointers_of(tree, route.target, out), out.cast(), |pointers, _| {
+    let widths = (&E::WIDTHS, size_of::<E::Out>());
+    each_outer(nest, widths, pointers_of(tree, route.target, out), out.cast(), &mut |pointers, _| {
         // SAFETY: all are laid out along the nest of this tree, so at each position of its outer axes they are along its rows and
         // columns, whose strides and sizes these are.
         unsafe { trial::<E>((&raw const *tree).cast(), pointers, &strides, dims) }
@@ -426,7 +427,10 @@ pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out,
     let tree = (&raw const *tree).cast();
     let Some(sheets) = route.sheets else {
         // SAFETY: the caller has all laid out along the nest of this tree, and `isa` says the level.
-        return unsafe { by_walk::<E>(tree, nest, &pointers, out, level) };
+        return unsafe {
+            let sheet = Sheets::<E>::TABLE[level as usize];
+            by_walk((tree, sheet), nest, &pointers, out.cast(), (&E::WIDTHS, size_of::<E::Out>()))
+        };
     };
     let (sheet, cols, rows) = (sheets[level as usize], nest.dims[0] as usize, nest.dims[1] as usize);
     // SAFETY: all are laid out along the nest, so at each position of its outer axes they are along its rows and columns; the sheet is one
@@ -439,7 +443,8 @@ pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out,
         if nest.rank == 2 {
             return sheet(tree, &pointers, &steps, out.cast(), rows, cols, route.constant);
         }
-        each_outer::<E>(nest, pointers, out.cast(), |pointers, out| {
+        let widths = (&E::WIDTHS, size_of::<E::Out>());
+        each_outer(nest, widths, pointers, out.cast(), &mut |pointers, out| {
             sheet(tree, pointers, &steps, out, rows, cols, route.constant);
         });
     }
@@ -458,8 +463,14 @@ fn steps_of<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
 
 /// Calls `body` at each position of the axes from 2 on, with pointers that are laid out along axes 0 and 1 there if these are along the
 /// nest.
-#[inline(always)]
-fn each_outer<E: Tree>(nest: &Nest, pointers: Pointers, out: *mut u8, mut body: impl FnMut(&Pointers, *mut u8)) {
+#[inline(never)]
+fn each_outer(
+    nest: &Nest,
+    (widths, out_width): (&Widths, usize),
+    pointers: Pointers,
+    out: *mut u8,
+    body: &mut dyn FnMut(&Pointers, *mut u8),
+) {
     let (mut pointers, mut out) = (pointers, out);
     let mut position = [0; NEST_AXES];
     loop {
@@ -473,11 +484,11 @@ fn each_outer<E: Tree>(nest: &Nest, pointers: Pointers, out: *mut u8, mut body: 
             position[axis] += 1;
             let ends = position[axis] == nest.dims[axis];
             let by = if ends { 1 - nest.dims[axis] as isize } else { 1 };
-            for leaf in 0..E::LEAVES {
-                let step = nest.strides[axis][leaf] as isize * E::WIDTHS[leaf] as isize;
+            for leaf in 0..nest.leaves as usize {
+                let step = nest.strides[axis][leaf] as isize * widths[leaf] as isize;
                 pointers[leaf] = pointers[leaf].wrapping_offset(by * step);
             }
-            out = out.wrapping_offset(by * nest.strides[axis][NEST_OUT] as isize * size_of::<E::Out>() as isize);
+            out = out.wrapping_offset(by * nest.strides[axis][NEST_OUT] as isize * out_width as isize);
             if !ends {
                 break;
             }
@@ -490,25 +501,24 @@ fn each_outer<E: Tree>(nest: &Nest, pointers: Pointers, out: *mut u8, mut body: 
 /// The walk that expressions take whose plan is made at run time.
 ///
 /// # Safety
-/// Pointers and output are laid out along the nest, which is for the leaves of the `E` that `tree` points to; the processor has the
-/// level.
+/// Pointers and output are laid out along the nest, which is for leaves of these widths, those of the one tree that `sheet` is for; the
+/// processor has the level of the sheet.
 #[inline(never)]
-unsafe fn by_walk<E: Tree>(tree: *const (), nest: &Nest, pointers: &Pointers, out: *mut E::Out, level: Isa) {
+unsafe fn by_walk(
+    (tree, sheet): (*const (), Sheet),
+    nest: &Nest,
+    pointers: &Pointers,
+    out: *mut u8,
+    (widths, out_width): (&Widths, usize),
+) {
     let mut plan: Plan = Plan::empty();
     nest.write_to(&mut plan);
     if plan.is_empty() {
         return;
     }
-    let widths = E::WIDTHS.map(usize::from);
-    let walk = Walk {
-        plan: &plan,
-        sheet: Sheets::<E>::TABLE[level as usize],
-        tree,
-        widths: &widths[..E::LEAVES],
-        out_width: size_of::<E::Out>(),
-        loose: None,
-        trial: None,
-    };
-    // SAFETY: pointers and output are laid out along the nest, which the plan is; the sheet is of this tree and of this level.
-    unsafe { walk.all(pointers, out.cast()) };
+    let widths = widths.map(usize::from);
+    let widths = &widths[..nest.leaves as usize];
+    let walk = Walk { plan: &plan, sheet, tree, widths, out_width, loose: None, trial: None };
+    // SAFETY: pointers and output are laid out along the nest, which the plan is; sheet and tree are of one tree.
+    unsafe { walk.all(pointers, out) };
 }
