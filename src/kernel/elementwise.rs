@@ -376,7 +376,7 @@ unsafe fn ends<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     j: usize,
     k: usize,
 ) {
-    // SAFETY: the elements of both blocks are in the run.
+    // SAFETY: as many elements as a block has are in the run from `j` on and from `k` on, to be read, and then to be written.
     unsafe {
         let first = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
         if j < k {
