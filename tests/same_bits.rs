@@ -128,8 +128,9 @@ fn in_any_storage_and_form() {
             assert!(finite.expr().$method().max().same(finite.$method().max()), "{name} in a reduction");
         })* };
     }
-    each_function!(check!(f32));
-    each_function!(check!(f64));
+    // The forms are those of expressions, not of functions: one of each kind.
+    check!(f32; exp Exp, ln Ln, sin Sin, tan Tan, atanh Atanh, erf Erf, sigmoid Sigmoid, gelu Gelu);
+    check!(f64; exp Exp, cos Cos, tanh Tanh, log2 Log2, asin Asin, mish Mish);
 }
 
 #[test]
@@ -256,6 +257,6 @@ fn rows() {
             }
         )* };
     }
-    check!(f32: 2 3 4 5 7 8 9 15 16 17 23);
-    check!(f64: 2 3 5 8 9 16 19);
+    check!(f32: 2 3 5 8 9 16 17);
+    check!(f64: 3 7 9);
 }

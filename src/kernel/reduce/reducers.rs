@@ -21,7 +21,6 @@ macro_rules! folds {
             type Loops = &'static RunLoops<T>;
             #[inline(always)]
             fn loops() -> Self::Loops { T::loops() }
-            const TOTAL: bool = T::FLOAT;
             $(
                 const SUMS: bool = $sums;
                 const SLICES: bool = T::VECTORS;
@@ -145,12 +144,6 @@ macro_rules! extremes {
             fn merge(self, a: (T, usize), b: (T, usize)) -> (T, usize) { self.merge_pair(a, b) }
             #[inline(always)]
             fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
-            const PLACES: bool = true;
-            // No branches, so that lanes are vectors. The first of NaNs stays.
-            #[inline(always)]
-            fn is_better(x: T, best: T) -> bool { (x $before best) | (x.is_nan_value() & !best.is_nan_value()) }
-            #[inline(always)]
-            fn placed(x: T, at: usize) -> (T, usize) { (x, at) }
             const SLICES: bool = T::VECTORS;
             #[inline(always)]
             fn slice(self, loops: &RunLoops<T>, x: &[T], at: usize) -> (T, usize) {
@@ -196,27 +189,26 @@ pub struct Any;
 
 // SAFETY: it has no `run` of its own, which would ask for elements in the run.
 unsafe impl<T: Mask> Reducer<T> for Any {
-    // Lanes of bytes: of `bool` the compiler makes lanes of single bits.
-    type Acc = u8;
+    type Acc = bool;
     type Out = bool;
     type Loops = ();
     #[inline(always)]
     fn loops() {}
     #[inline(always)]
-    fn start(self) -> u8 {
-        0
+    fn start(self) -> bool {
+        false
     }
     #[inline(always)]
-    fn step(self, acc: u8, x: T, _: usize) -> u8 {
-        acc | u8::from(x.is_set())
+    fn step(self, acc: bool, x: T, _: usize) -> bool {
+        acc | x.is_set()
     }
     #[inline(always)]
-    fn merge(self, a: u8, b: u8) -> u8 {
+    fn merge(self, a: bool, b: bool) -> bool {
         a | b
     }
     #[inline(always)]
-    fn finish(self, acc: u8, _: usize) -> bool {
-        acc != 0
+    fn finish(self, acc: bool, _: usize) -> bool {
+        acc
     }
 }
 
@@ -226,26 +218,25 @@ pub struct All;
 
 // SAFETY: it has no `run` of its own, which would ask for elements in the run.
 unsafe impl<T: Mask> Reducer<T> for All {
-    // Lanes of bytes: of `bool` the compiler makes lanes of single bits.
-    type Acc = u8;
+    type Acc = bool;
     type Out = bool;
     type Loops = ();
     #[inline(always)]
     fn loops() {}
     #[inline(always)]
-    fn start(self) -> u8 {
-        1
+    fn start(self) -> bool {
+        true
     }
     #[inline(always)]
-    fn step(self, acc: u8, x: T, _: usize) -> u8 {
-        acc & u8::from(x.is_set())
+    fn step(self, acc: bool, x: T, _: usize) -> bool {
+        acc & x.is_set()
     }
     #[inline(always)]
-    fn merge(self, a: u8, b: u8) -> u8 {
+    fn merge(self, a: bool, b: bool) -> bool {
         a & b
     }
     #[inline(always)]
-    fn finish(self, acc: u8, _: usize) -> bool {
-        acc != 0
+    fn finish(self, acc: bool, _: usize) -> bool {
+        acc
     }
 }
