@@ -2,7 +2,11 @@
 //! whether the function is fused in an expression or alone, into a tensor that is there or in place, on how many threads.
 //! With `portable_bits` they are those of the baseline.
 
-use conformable::kernel::isa::{Fused, Isa, LowestArithmetic, isa};
+#[path = "support/alone.rs"]
+mod alone;
+
+use alone::{alone, both_alone};
+use conformable::kernel::isa::{Isa, LowestArithmetic, isa};
 use conformable::kernel::op::{self, Binary, Unary};
 use conformable::prelude::*;
 use std::sync::Mutex;
@@ -39,13 +43,13 @@ impl Same for f64 {
     }
 }
 
-/// By an operation alone, outside of all loops: fused multiply-add is then a call of the C library.
+/// By an operation alone, at the level in use.
 fn one<T: Element>(op: impl Unary<T, Out = T>, x: T) -> T {
-    if isa() == Isa::Baseline { op.with::<LowestArithmetic>(x) } else { op.with::<Fused>(x) }
+    alone(isa(), op, x)
 }
 
 fn two<T: Element>(op: impl Binary<T, Out = T>, x: T, y: T) -> T {
-    if isa() == Isa::Baseline { op.with::<LowestArithmetic>(x, y) } else { op.with::<Fused>(x, y) }
+    both_alone(isa(), op, x, y)
 }
 
 macro_rules! each_function {

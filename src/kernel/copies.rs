@@ -10,7 +10,7 @@
 //! Elements are plain data, so these loops know only their width, and are compiled once. What is chosen is chosen once for a
 //! copy: short rows, of which there are mostly many, then cost no more than their loads and stores.
 
-use super::elementwise;
+use super::elementwise::{self, LINE};
 use super::gather::all_of;
 use super::pack::{is_aligned, transpose};
 use super::parallel;
@@ -229,9 +229,6 @@ pub(crate) fn without<'o, T: Element>(
     // SAFETY: each row has been written, all of it, so the elements are all initialised.
     unsafe { all_of(out) }
 }
-
-/// The bytes of a line of the cache.
-const LINE: usize = 64;
 
 /// The three innermost axes of a copy: sizes, and the distances in bytes from each position to the next.
 #[derive(Clone, Copy)]

@@ -4,8 +4,11 @@
 //! plan the walk; then, for the innermost axis:
 //!     long, every operand at stride 1 or 0   the rows as they lie            (direct)
 //!     an operand runs along the next axis    tiles of 16 rows, 64 columns    (tiles)
+//!     few elements, or short rows of these   one by one, where they lie      (loose)
 //!     short, or any other stride             runs of whole rows              (chunks)
 //! ```
+//!
+//! Where all sizes and strides are types the plan, and which of these it is, are constants: [`planned`].
 //!
 //! In tiles and chunks, operands that are not in a run are packed into a buffer first ([`pack`]); so there
 //! is one inner loop, over a run, with some operands held constant. It is compiled once for each instruction set:
@@ -40,9 +43,6 @@ use core::mem::MaybeUninit;
 
 /// Outputs of at most this many elements, with operands whose strides are constants, are evaluated by code of their own.
 pub const SMALL: usize = 64;
-
-/// The most axes of a small output: each has at least two elements.
-pub const SMALL_AXES: usize = 6;
 
 /// The bytes from one row to the next, for each leaf and, last, the output.
 pub type RowSteps = [isize; MAX_OPERANDS];
@@ -104,6 +104,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
     layout: Layout<'a>,
     seen: bool,
 ) {
+    debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
     let layouts = operands.with_output(layout);
     if let Some(n) = flat(layouts)
         && n < LONG
@@ -116,13 +117,12 @@ unsafe fn evaluate_over<'a, E: Tree>(
     }
     let mut plan: Plan = Plan::empty();
     plan.fill(layouts);
-    debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
     if plan.is_empty() {
         return;
     }
     let walk = Walk {
         plan: &plan,
-        sheet: Sheets::<E>::TABLE[level::<E>(&plan) as usize],
+        sheet: Sheets::<E>::TABLE[level(is_beyond_cache::<E>(&plan)) as usize],
         tree: (&raw const *tree).cast(),
         widths: operands.widths(),
         out_width: size_of::<E::Out>(),
@@ -157,26 +157,31 @@ const BEYOND_SECOND: usize = 1 << 20;
 const FEW: usize = 256;
 
 /// The bytes of a line of the cache.
-const LINE: usize = 64;
+pub(super) const LINE: usize = 64;
 
 /// Rows of this many elements and more are written line by line of the cache. Large arrays begin 16 bytes behind a line, where
 /// allocators put them, so that each vector of 64 bytes would straddle two.
 const LONG: usize = 8192;
 
-/// The instruction set for a walk.
+/// The instruction set for a walk, of which is said whether it waits for memory.
 ///
-/// Where memory is what is waited for, vectors of 64 bytes gain nothing over 32, and lose where the lines come from beyond the
-/// last cache: on a Zen 5, `a + b * c - d` of 4 MB each, one operation after the other, 447 us and not 346.
-///
-/// An operand that stays where it is along an axis is not counted: it is read again, and near.
-fn level<E: Tree>(plan: &Plan) -> Isa {
-    if E::WORK == Work::Much {
-        return isa();
-    }
+/// Where it does, vectors of 64 bytes gain nothing over 32, and lose where the lines come from beyond the last cache: on a Zen 5,
+/// `a + b * c - d` of 4 MB each, one operation after the other, 447 us and not 346.
+fn level(waits: bool) -> Isa {
+    if waits { isa().min(Isa::Avx2) } else { isa() }
+}
+
+/// Does a walk over so many elements of so many arrays wait for memory?
+const fn waits_for_memory<E: Tree>(len: usize, arrays: usize) -> bool {
+    matches!(E::WORK, Work::Little) && len.saturating_mul(size_of::<E::Out>() * arrays) > BEYOND_SECOND
+}
+
+/// [`waits_for_memory`] along a plan. An operand that stays where it is along an axis is not counted: it is read again, and near.
+fn is_beyond_cache<E: Tree>(plan: &Plan) -> bool {
     let once = |&leaf: &usize| (0..plan.rank()).all(|axis| plan.stride_or_zero(axis, leaf) != 0);
-    let arrays = 1 + (0..E::LEAVES).filter(once).count();
-    let bytes = plan.len().saturating_mul(size_of::<E::Out>() * arrays);
-    if bytes > BEYOND_SECOND { isa().min(Isa::Avx2) } else { isa() }
+    // Most walks would not wait if all of them were counted.
+    waits_for_memory::<E>(plan.len(), 1 + E::LEAVES)
+        && waits_for_memory::<E>(plan.len(), 1 + (0..E::LEAVES).filter(once).count())
 }
 
 /// Evaluates a tree over the elements of a target, which keeps them if an operation panics, unless it is a function of the
@@ -229,19 +234,6 @@ pub fn copy<T: Element>(from: Strided<'_, T>, to: &mut StridedMut<'_, T>) {
     assign(&Map(Identity, from), to);
 }
 
-/// The element at position `.1` of a plan made while compiling.
-#[derive(Clone, Copy)]
-pub struct Planned(pub &'static Plan<SMALL_AXES>, pub usize);
-
-impl Which for Planned {
-    type Arithmetic = LowestArithmetic;
-
-    #[inline(always)]
-    fn of(self, leaf: usize) -> isize {
-        self.0.offset(leaf, self.1)
-    }
-}
-
 /// The sheets of a tree, one for each level.
 struct Sheets<E>(E);
 
@@ -284,19 +276,23 @@ unsafe fn sheet<E: Tree, A: Arithmetic>(
     unsafe {
         let tree = *tree.cast::<E>();
         match constant {
-            0 => each_row::<E, A, 0>(tree, *pointers, steps, out, rows, cols),
-            1 if E::LEAVES <= 2 => each_row::<E, A, 1>(tree, *pointers, steps, out, rows, cols),
-            2 if E::LEAVES == 2 => each_row::<E, A, 2>(tree, *pointers, steps, out, rows, cols),
-            ALL_BUT_FIRST if E::LEAVES > 2 => each_row::<E, A, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols),
+            0 => each_row::<E, A, 0, 0>(tree, *pointers, steps, out, rows, cols),
+            1 if E::LEAVES <= 2 => each_row::<E, A, 0, 1>(tree, *pointers, steps, out, rows, cols),
+            2 if E::LEAVES == 2 => each_row::<E, A, 0, 2>(tree, *pointers, steps, out, rows, cols),
+            ALL_BUT_FIRST if E::LEAVES > 2 => {
+                each_row::<E, A, 0, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols)
+            }
             _ => unreachable!("the walk packs other constant leaves"),
         }
     }
 }
 
+/// Rows of `LEN` elements, or of any number if it is 0.
+///
 /// # Safety
-/// As [`sheet`].
+/// As [`sheet`], and there are `LEN` columns, unless that is 0.
 #[inline(always)]
-unsafe fn each_row<E: Tree, A: Arithmetic, const CONSTANT: u32>(
+unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32>(
     tree: E,
     mut pointers: Pointers,
     steps: &RowSteps,
@@ -306,9 +302,15 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const CONSTANT: u32>(
 ) {
     let mut out = out;
     for _ in 0..rows {
-        // SAFETY: pointers and output are laid out along this row: the steps lead from each to the next. Pointers
-        // behind the last row are not read (`wrapping_offset` lets them leave the memory).
-        unsafe { run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols) };
+        // SAFETY: pointers and output are laid out along this row, of `LEN` elements if that is not 0: the steps lead from each to
+        // the next. Pointers behind the last row are not read (`wrapping_offset` lets them leave the memory).
+        unsafe {
+            if const { LEN == 0 } {
+                run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols);
+            } else {
+                block::<E, A, CONSTANT, LEN>(&tree, &pointers, out.cast(), 0);
+            }
+        }
         for leaf in 0..E::LEAVES {
             pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
         }

@@ -17,13 +17,13 @@ mod loops;
 mod parts;
 mod reducers;
 
-use super::elementwise::{Planned, SMALL, SMALL_AXES};
-use super::isa::{Loop, in_vectors};
+use super::elementwise::SMALL;
+use super::isa::{Loop, LowestArithmetic, in_vectors};
 use super::lanes::Vectors;
 use super::pack::{Buffer, Packer};
 #[cfg(feature = "rayon")]
 use super::parallel;
-use super::tree::{Computed, Operands, Pointers, Tree};
+use super::tree::{Computed, Operands, Pointers, Tree, Which};
 use crate::element::Element;
 use crate::layout::Layout;
 use crate::layout::odometer::Odometer;
@@ -165,6 +165,22 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     for (at, acc) in accs.iter().enumerate().take(out_len) {
         // SAFETY: `at < out_len`, so this element of the output is in the run.
         unsafe { out.add(at).write(reducer.finish(*acc, n)) };
+    }
+}
+
+/// The most axes of a small reduction: each has at least two elements.
+pub const SMALL_AXES: usize = 6;
+
+/// The element at position `.1` of a plan made while compiling.
+#[derive(Clone, Copy)]
+struct Planned(&'static Plan<SMALL_AXES>, usize);
+
+impl Which for Planned {
+    type Arithmetic = LowestArithmetic;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        self.0.offset(leaf, self.1)
     }
 }
 

@@ -68,7 +68,7 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
     for part in parts {
         assert_eq!(*sizes_of(part, rank), sizes[..rank], "a part has the sizes of the other axes");
     }
-    // SAFETY: the target's room for the elements of `To`. JoinedRows number k is written at the positions of `To` whose place
+    // SAFETY: the target's room for the elements of `To`. Part number k is written at the positions of `To` whose place
     // along `axis` is k; there are as many parts as places, and each has the other sizes, so every element is written.
     unsafe {
         target.with(extents, |out| {

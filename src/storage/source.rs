@@ -10,10 +10,10 @@ use crate::axis::AxisSet;
 use crate::element::Numeric;
 use crate::element::{Element, Mask, Real};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
-use crate::kernel::elementwise::{self, SMALL, SMALL_AXES};
+use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
-use crate::kernel::reduce::{self, Mean, Reducer};
+use crate::kernel::reduce::{self, Mean, Reducer, SMALL_AXES};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Max, Summed};
 use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};

@@ -11,10 +11,10 @@
 //! compiled for an operation and a length of rows, whatever the shapes.
 
 use super::{
-    ALL_BUT_FIRST, BEYOND_SECOND, LONG, ONE_ROW, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, block, each_row,
-    period_of, trial,
+    ALL_BUT_FIRST, LONG, ONE_ROW, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, each_row, level, period_of, trial,
+    waits_for_memory,
 };
-use crate::kernel::isa::{Arithmetic, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
+use crate::kernel::isa::{LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level};
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
 use crate::kernel::lanes::Vectors;
@@ -68,8 +68,8 @@ pub struct Route {
     constant: u32,
     /// Which leaf is the output itself, if one is.
     target: Option<usize>,
-    /// Is memory beyond the second-level cache what is waited for?
-    beyond: bool,
+    /// Does it wait for memory?
+    waits: bool,
 }
 
 /// What is known while compiling of a tree `E` along the plan `N`.
@@ -124,8 +124,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         sheets: if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None },
         constant: Self::CONSTANT,
         target: N::TARGET,
-        beyond: matches!(E::WORK, Work::Little)
-            && Self::NEST.len.saturating_mul(size_of::<E::Out>() * Self::NEST.arrays as usize) > BEYOND_SECOND,
+        waits: waits_for_memory::<E>(Self::NEST.len, Self::NEST.arrays as usize),
     };
 
     /// Does the walk make long rows of these, of which some operands are repeated?
@@ -204,7 +203,10 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32> RowSheets<E, LEN, CONSTANT>
                     fn $level[E: Tree, const LEN: usize, const CONSTANT: u32](
                         tree: *const (), pointers: &Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, _constant: u32,
                     ) -> () {
-                        row_sheet::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols)
+                        // Copies, as in `sheet`.
+                        let (tree, steps) = (*tree.cast::<E>(), *steps);
+                        debug_assert!(LEN == 0 || cols == LEN);
+                        each_row::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT>(tree, *pointers, &steps, out, rows, cols)
                     }
                 }
                 $level::<E, LEN, CONSTANT>
@@ -212,37 +214,6 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32> RowSheets<E, LEN, CONSTANT>
         }
         each_level!(at)
     };
-}
-
-/// The body of the sheets for a length of rows.
-///
-/// # Safety
-/// As for every [`Sheet`], and there are `LEN` columns, unless that is 0.
-#[inline(always)]
-unsafe fn row_sheet<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32>(
-    tree: *const (),
-    pointers: &Pointers,
-    steps: &RowSteps,
-    out: *mut u8,
-    rows: usize,
-    cols: usize,
-) {
-    // SAFETY: the caller's `tree` points to an `E`, of one tree with this sheet.
-    let tree = unsafe { *tree.cast::<E>() };
-    if LEN == 0 {
-        // SAFETY: pointers and output are laid out along the rows and columns, the leaves of `CONSTANT` at one element of each row.
-        return unsafe { each_row::<E, A, CONSTANT>(tree, *pointers, steps, out, rows, cols) };
-    }
-    debug_assert!(cols == LEN);
-    let (mut pointers, steps, mut out) = (*pointers, *steps, out);
-    for _ in 0..rows {
-        // SAFETY: pointers and output are laid out along this row, which has `LEN` elements.
-        unsafe { block::<E, A, CONSTANT, LEN>(&tree, &pointers, out.cast(), 0) };
-        for leaf in 0..E::LEAVES {
-            pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
-        }
-        out = out.wrapping_offset(steps[MAX_LEAVES]);
-    }
 }
 
 /// A position along a nest.
@@ -419,7 +390,7 @@ unsafe fn alone<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
 pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out, seen: bool) {
     let nest = &route.nest;
     let pointers = pointers_of(tree, route.target, out);
-    let level = if route.beyond { isa().min(Isa::Avx2) } else { isa() };
+    let level = level(route.waits);
     if seen && Trials::<E>::NEEDED {
         // SAFETY: the caller has all laid out along the nest of this tree.
         unsafe { tried(tree, route, out) };
