@@ -324,3 +324,31 @@ fn flattened() {
     let column: Tensor<i32, shape![Dyn<Rows>]> = pixels(&column);
     assert_eq!((all(&column), all(&x.flatten())), (vec![5, 6], (0..12).collect()));
 }
+
+/// Two axes are reshaped to one under the bound that their product exists, by reference and by value; one beside a 1 under none.
+#[test]
+fn reshaped_to_one_axis() {
+    type Pixels<H, W> = Tensor<i32, shape![<H as Times<W>>::Output]>;
+    fn seen<H: Size + Times<W>, W: Size>(x: &Tensor<i32, shape![H, W]>) -> Pixels<H, W> {
+        x.reshape::<shape![<H as Times<W>>::Output]>().to_tensor()
+    }
+    fn taken<H: Size + Times<W>, W: Size>(x: Tensor<i32, shape![H, W]>) -> Pixels<H, W> {
+        x.into_shape()
+    }
+    fn pairs<N: Size + Times<Dim<2>>>(mut x: Tensor<i32, shape![N, 2]>) -> Pixels<N, Dim<2>> {
+        x.reshape_mut::<shape![<N as Times<Dim<2>>>::Output]>().map_in_place(|x| -x);
+        x.into_shape()
+    }
+    fn column<N: Size>(x: Tensor<i32, shape![N, 1]>) -> Tensor<i32, shape![N]> {
+        x.into_shape()
+    }
+    struct Rows;
+    let x: Tensor<i32, shape![3, 4]> = Tensor::arange();
+    let numbers: Tensor<i32, shape![12]> = Tensor::arange();
+    assert_eq!((seen(&x), taken(x)), (numbers.clone(), numbers));
+    assert_eq!(pairs(tensor![[1, 2], [3, 4], [5, 6]]), tensor![-1, -2, -3, -4, -5, -6]);
+    // Sizes that are in no table, and that are known at run time.
+    assert_eq!(column(Tensor::<i32, shape![9001, 1]>::ones()).sum(), 9001);
+    let open = || Tensor::<i32, shape![Dyn<Rows>, 1]>::from_vec_along(Len::<Rows>::new(2), vec![5, 6]).unwrap();
+    assert_eq!((column(open()).to_vec(), taken(open()).to_vec()), (vec![5, 6], vec![5, 6]));
+}

@@ -27,8 +27,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// A view of the elements in the shape `To`, which has as many. Free: nothing is copied.
     ///
     /// The sizes of both shapes are in the library's table (all to 2,048, and those that models use above); for others,
-    /// and where a size is a parameter, use [`reshape_const`](Self::reshape_const). A view is not contiguous by type:
-    /// copy it first, with `.to_tensor()`.
+    /// and where a size is a parameter, use [`reshape_const`](Self::reshape_const). Generic code reshapes `[N, M]` to one axis
+    /// under the bound `N: Times<M>`, and `[N, 1]` under none. A view is not contiguous by type: copy it first, with
+    /// `.to_tensor()`.
     ///
     /// ```
     /// use conformable::prelude::*;

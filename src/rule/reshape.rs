@@ -9,7 +9,7 @@ use crate::rule::slide::AndAlso;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::table::Known;
-use crate::size::{Dyn, FromNumber, Nothing, One, Size, Times, ToNumber};
+use crate::size::{Dim, Dyn, FromNumber, Nothing, One, Size, Times, ToNumber};
 use core::ops::Mul;
 use typenum::{IsEqual, U1, Unsigned};
 
@@ -61,12 +61,74 @@ pub type CountOf<S> = <<S as Counted>::Count as FromNumber>::Size;
 )]
 pub trait ReshapeTo<D>: Sealed {}
 
-impl<S, D> ReshapeTo<D> for S
+impl<S: Shape + Segmented<Front: StandsBefore<Nothing, S, ()>>> ReshapeTo<()> for S {}
+
+impl<S: Shape, N: HoldsAll<S>> ReshapeTo<((), N)> for S {}
+
+impl<S, D, M, N> ReshapeTo<((D, M), N)> for S
 where
-    S: Shape + Segmented<Front: StandsBefore<D::Front, S, D>>,
-    D: Shape + Segmented,
+    S: Shape + Segmented<Front: StandsBefore<FrontIn<((D, M), N)>, S, ((D, M), N)>>,
+    ((D, M), N): Shape + Segmented,
 {
 }
+
+/// An axis of this size holds the elements of the shape `S`. The output of `N: Times<M>` does by that bound, where `S` is `[N, M]`.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` cannot be reshaped to `{Self}` elements: it is not known to have as many",
+    label = "`{Self}` is not known to be the number of elements of `{S}`",
+    note = "generic code says that the shape `[N, M]` has a number of elements by the bound `N: Times<M>`, and `<N as Times<M>>::Output` is that number; any sizes go with `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
+)]
+pub trait HoldsAll<S>: Sealed {}
+
+impl<P: Size> HoldsAll<()> for P
+where
+    ((), P): Segmented,
+    Nothing: StandsBefore<FrontIn<((), P)>, (), ((), P)>,
+{
+}
+
+impl<P: Size, N> HoldsAll<((), N)> for P
+where
+    ((), N): Segmented<Front: StandsBefore<FrontIn<((), P)>, ((), N), ((), P)>>,
+    ((), P): Segmented,
+{
+}
+
+// By what is multiplied, and not for every `M`: of a parameter the compiler then speaks of this rule, and of no other.
+impl<P: Size, N: IsColumnOf<P>> HoldsAll<(((), N), One)> for P {}
+
+impl<P: Size, N, const M: usize> HoldsAll<(((), N), Dim<M>)> for P
+where
+    (((), N), Dim<M>): Segmented<Front: StandsBefore<FrontIn<((), P)>, (((), N), Dim<M>), ((), P)>>,
+    ((), P): Segmented,
+{
+}
+
+impl<P: Size, N, Tag> HoldsAll<(((), N), Dyn<Tag>)> for P
+where
+    (((), N), Dyn<Tag>): Segmented<Front: StandsBefore<FrontIn<((), P)>, (((), N), Dyn<Tag>), ((), P)>>,
+    ((), P): Segmented,
+{
+}
+
+impl<P: Size, Lead, L, N, M> HoldsAll<(((Lead, L), N), M)> for P
+where
+    (((Lead, L), N), M): Segmented<Front: StandsBefore<FrontIn<((), P)>, (((Lead, L), N), M), ((), P)>>,
+    ((), P): Segmented,
+{
+}
+
+/// The column `[Self, 1]` has `N` elements: any size has as many as itself.
+#[diagnostic::on_unimplemented(
+    message = "cannot reshape: `{Self}` elements do not become `{N}` elements",
+    label = "the shape `(((), {Self}), One)` has `{Self}` elements, `((), {N})` has `{N}`",
+    note = "a reshape keeps the number of elements",
+    note = "C14: read on in `conformable::errors::c14` (`cargo doc --open`)"
+)]
+pub trait IsColumnOf<N>: Sealed {}
+
+impl<N: Size> IsColumnOf<N> for N {}
 
 /// A shape as the axes up to the last one of run-time size, and the number of elements behind it: a reshape keeps such an axis, and
 /// what is before and behind it apart.
@@ -123,6 +185,9 @@ impl<Lead: Shape, Tag: 'static> SegmentBehind<Lead> for Dyn<Tag> {
     type Behind = U1;
     type Front = (Lead, Dyn<Tag>);
 }
+
+/// The axes of a shape up to the last one of run-time size.
+type FrontIn<S> = <S as Segmented>::Front;
 
 /// The axes up to the last one of run-time size, of a shape `S` that is reshaped to `D`, are those of `D`.
 #[diagnostic::on_unimplemented(

@@ -14,6 +14,7 @@ use super::table::Known;
 use super::{Dim, Dyn, FromNumber, One, Size, Sum, ToNumber};
 use crate::axis::{No, Yes};
 use crate::rule::answer::BitAnswer;
+use crate::rule::reshape::HoldsAll;
 use crate::sealed::Sealed;
 use core::ops::{Add, Div, Mul, Sub};
 use typenum::{B1, IsEqual, IsLessOrEqual, Max, Maximum, NonZero, Sub1, U0, U1, UInt, UTerm, Unsigned};
@@ -220,18 +221,32 @@ impl<L: Plus<R, Output = Total>, R: Sealed, Total: Size> Behind<L> for R {
 /// }
 /// assert_shape!(pixels(&Tensor::<f32, shape![2, 3, 4]>::zeros()), [2, 12]);
 /// ```
+///
+/// An axis of the product is what `[H, W]` is reshaped to, so that needs no other bound:
+///
+/// ```
+/// use conformable::prelude::*;
+/// fn row<H: Size + Times<W>, W: Size>(x: Tensor<f32, shape![H, W]>) -> Tensor<f32, shape![<H as Times<W>>::Output]> {
+///     x.into_shape()
+/// }
+/// assert_shape!(row(Tensor::<f32, shape![3, 4]>::zeros()), [12]);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "the product of the sizes `{Self}` and `{R}` is not known while compiling",
     note = "an axis whose size is known at run time is not multiplied; of numbers the table of sizes holds all to 2048 and those that models use above; generic code says that a product exists by the bound `H: Times<D>`",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
-pub trait Times<R>: Sealed {
-    /// `Self · R`.
-    type Output: Size;
+pub trait Times<R>: Sealed + Sized {
+    /// `Self · R`: an axis of it holds the elements of `[Self, R]`, so that these can be reshaped to it.
+    type Output: Size + HoldsAll<(((), Self), R)>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: Size, R: RightSize<Multiplies: ProductWith<L, R, Output = Total>>, Total: Size> Times<R> for L {
+impl<L: Size, R, Total> Times<R> for L
+where
+    R: RightSize<Multiplies: ProductWith<L, R, Output = Total>>,
+    Total: Size + HoldsAll<(((), L), R)>,
+{
     type Output = Total;
 }
 
