@@ -20,7 +20,7 @@ use core::fmt::Debug;
 pub(crate) use extents::ShapeNames;
 pub use extents::{AxisName, AxisNames, BoundSizes, Extents, KnownSizes, Named, OpenExtents, ShortName, TagName};
 pub(crate) use extents::{
-    SizeMisfit, agree, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, rebind, resized,
+    SizeMisfit, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, meet, rebind, resized,
 };
 use generic_array::sequence::GenericSequence;
 use generic_array::{ArrayLength, GenericArray};

@@ -289,3 +289,72 @@ fn images_of_open_rows_keep_their_size() {
     let means = nn::global_avg_pool2d(&x);
     assert_eq!((means.dims().as_slice(), means.sum()), (&[2, 1, 1, 1][..], 2.0));
 }
+
+/// Elementwise operations where the first axis alone is open, of every length and in every form, against loops: operands stretched along no
+/// axis, the first, some, all others; few elements, and more than a plan for any length is taken for.
+#[test]
+fn elementwise_operations_of_every_length() {
+    type Open4 = Tensor<i32, shape![B, 4, 3, 5]>;
+    let number = |k: usize| (k * 7919 % 1009) as i32 - 500;
+    for n in [0, 1, 2, 3, 4, 7, 8, 16, 17, 33, 100, 140, 1000] {
+        let len = Len::<Batch>::new(n);
+        let x = Open4::from_vec_along(len, (0..n * 60).map(number).collect()).unwrap();
+        let row: Tensor<i32, shape![5]> = Tensor::from_fn(|[i]| number(i + 1));
+        let plane: Tensor<i32, shape![4, 1, 5]> = Tensor::from_fn(|[i, _, j]| number(5 * i + j + 2));
+        let column =
+            Tensor::<i32, shape![B, 1, 1, 1]>::from_vec_along(len, (0..n).map(|i| number(i + 3)).collect()).unwrap();
+        let middle =
+            Tensor::<i32, shape![B, 1, 3, 1]>::from_vec_along(len, (0..3 * n).map(|i| number(i + 4)).collect())
+                .unwrap();
+        let each = |f: &dyn Fn([usize; 4]) -> i32| -> Vec<i32> {
+            let places = (0..n * 60).map(|k| [k / 60, k / 15 % 4, k / 5 % 3, k % 5]);
+            places.map(f).collect()
+        };
+        let (at, of_row, of_column) =
+            (|[b, i, j, k]: [usize; 4]| number(b * 60 + i * 15 + j * 5 + k), |k| number(k + 1), |b| number(b + 3));
+        let (of_plane, of_middle) = (|i, k| number(5 * i + k + 2), |b, j| number(3 * b + j + 4));
+
+        let check = |name: &str, found: Open4, f: &dyn Fn([usize; 4]) -> i32| {
+            assert_eq!((found.dims()[0], found.to_vec()), (n, each(f)), "{name} of {n}");
+        };
+        check("one by one", &x - &x, &|_| 0);
+        check("a row", &x + &row, &|p| at(p) + of_row(p[3]));
+        check("a row first", &row - &x, &|p| of_row(p[3]) - at(p));
+        check("a plane", &x - &plane, &|p| at(p) - of_plane(p[1], p[3]));
+        check("a column", &x - &column, &|p| at(p) - of_column(p[0]));
+        check("a column first", &column - &x, &|p| of_column(p[0]) - at(p));
+        check("the middle", &x - &middle, &|p| at(p) - of_middle(p[0], p[2]));
+        check("stretched twice", &middle - &plane, &|p| of_middle(p[0], p[2]) - of_plane(p[1], p[3]));
+        check("a number", &x * 3, &|p| at(p) * 3);
+        check("three", (x.expr() + &row - &middle).eval(), &|p| at(p) + of_row(p[3]) - of_middle(p[0], p[2]));
+        check("a choice", x.greater(&column).select(&x, &plane), &|p| {
+            if at(p) > of_column(p[0]) { at(p) } else { of_plane(p[1], p[3]) }
+        });
+
+        let mut out = Open4::zeros_along(len);
+        (x.expr() - &column).eval_into(&mut out);
+        check("into", out.clone(), &|p| at(p) - of_column(p[0]));
+        out += &x;
+        check("in place", out.clone(), &|p| 2 * at(p) - of_column(p[0]));
+        out -= &row;
+        check("a row in place", out.clone(), &|p| 2 * at(p) - of_column(p[0]) - of_row(p[3]));
+        out -= &middle;
+        check("the middle in place", out.clone(), &|p| {
+            2 * at(p) - of_column(p[0]) - of_row(p[3]) - of_middle(p[0], p[2])
+        });
+        check("what is given away", &x - out.clone(), &|p| {
+            of_column(p[0]) + of_row(p[3]) + of_middle(p[0], p[2]) - at(p)
+        });
+        // What fails leaves what was there.
+        if n > 0 {
+            let before = out.clone();
+            let mut huge = Open4::zeros_along(len);
+            huge[[n - 1, 3, 2, 4]] = i32::MAX;
+            out[[n - 1, 3, 2, 4]] = 1;
+            let message = panic_of(|| out += &huge);
+            assert!(message.contains("overflow"), "{message}");
+            out[[n - 1, 3, 2, 4]] = before[[n - 1, 3, 2, 4]];
+            assert_eq!(out, before);
+        }
+    }
+}

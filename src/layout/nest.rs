@@ -13,6 +13,9 @@ pub const NEST_AXES: usize = 6;
 /// The most leaves of an expression with a nest.
 pub const NEST_LEAVES: usize = 7;
 
+/// What stands in a nest for the length of a first axis that is known only at run time: any but 1, as such an axis does not stretch.
+pub const SOME: usize = 2;
+
 /// Where the strides of the output stand: behind those of the leaves.
 pub const NEST_OUT: usize = NEST_LEAVES;
 
@@ -96,6 +99,28 @@ impl Nest {
             leaf += 1;
         }
         Some(nest)
+    }
+
+    /// Is its outermost axis the output's first, of [`SOME`] elements, or some times as many after a merge? With another length there, and
+    /// all else as it is, it is then the nest of shapes whose first axis has that length.
+    pub const fn begins_with_some(&self) -> bool {
+        if self.rank == 0 {
+            return self.len == 0;
+        }
+        let (last, len) = (self.rank as usize - 1, self.len);
+        self.dims[last] as usize % SOME == 0 && len == self.dims[last] as usize * self.strides[last][NEST_OUT] as usize
+    }
+
+    /// The nest with `n` in place of [`SOME`] elements along the first axis, with which it [begins](Self::begins_with_some). There are fewer
+    /// than 2^31 elements then.
+    #[inline(always)]
+    pub fn of_length(&self, n: usize) -> Nest {
+        let mut nest = *self;
+        if let Some(last) = (self.rank as usize).checked_sub(1) {
+            nest.dims[last] = self.dims[last] / SOME as u32 * n as u32;
+        }
+        nest.len = self.len / SOME * n;
+        nest
     }
 
     /// The leaves that stay where they are along the innermost axis, a bit for each.

@@ -9,11 +9,11 @@ use crate::rule::grow::{Growth, OutputPadding};
 use crate::rule::image::{Kernel, Pair};
 use crate::rule::slide::{Dilation, Padding, Stride, Way};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
+use crate::shape::{Shape, meet};
 use crate::storage::StorageMut;
 use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
-use crate::storage::target::{Fresh, Target, meet};
+use crate::storage::target::{Fresh, Target};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 

@@ -8,10 +8,9 @@ use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::loss::{ClassesOf, ProbabilitiesOf};
 use crate::sealed::Sealed;
-use crate::shape::{Shape, Sizes, rebind};
+use crate::shape::{Shape, Sizes, meet, rebind};
 use crate::storage::StorageMut;
 use crate::storage::source::in_a_slice;
-use crate::storage::target::meet;
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 

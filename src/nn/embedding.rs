@@ -6,9 +6,9 @@ use crate::kernel::gather::{self, Around};
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::embedding::{Embedded, TableOfVectors};
-use crate::shape::{Shape, bind};
+use crate::shape::{Shape, bind, meet};
 use crate::storage::StorageMut;
-use crate::storage::target::{Fresh, Target, meet};
+use crate::storage::target::{Fresh, Target};
 use crate::tensor::Tensor;
 
 /// What an embedding gives for ids `I` and a table `W`.

@@ -5,10 +5,10 @@ use crate::element::{Element, Numeric};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::linear::{BiasFor, Transformed, WeightFor};
 use crate::sealed::Sealed;
-use crate::shape::Shape;
+use crate::shape::{Shape, meet};
 use crate::storage::StorageMut;
 use crate::storage::linear::{add_to_rows, linear as product};
-use crate::storage::target::{Fresh, meet};
+use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 
 /// What linear layers give for inputs `X` and a weight `W`.

@@ -4,9 +4,9 @@ use crate::axis::{Axis, AxisOf, DepthOf, SizeAt};
 use crate::element::{Element, Real};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
-use crate::shape::{Shape, rebind};
+use crate::shape::{Shape, meet, rebind};
 use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
-use crate::storage::target::{Fresh, meet};
+use crate::storage::target::Fresh;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 

@@ -8,9 +8,9 @@ use crate::error::IndexError;
 use crate::kernel::gather::{self, Along, Around, Positions};
 use crate::layout::Strided;
 use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
-use crate::shape::{Shape, bind, rebind};
+use crate::shape::{Shape, bind, meet, rebind};
 use crate::size::Dim;
-use crate::storage::target::{Fresh, Target, meet};
+use crate::storage::target::{Fresh, Target};
 use crate::storage::{Beside, Storage, StorageMut};
 use crate::tensor::Tensor;
 

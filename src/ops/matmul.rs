@@ -3,10 +3,9 @@
 use super::operand::TensorOperand;
 use crate::element::{Element, Numeric};
 use crate::rule::matmul::{InnerOf, MultipliedBy, Product, SquareShape, VectorShape};
-use crate::shape::Shape;
+use crate::shape::{Shape, meet};
 use crate::size::Size;
 use crate::storage::product::{outer, product, product_into};
-use crate::storage::target::meet;
 use crate::storage::{Beside, Storage, StorageMut};
 use crate::tensor::Tensor;
 

@@ -209,6 +209,36 @@ fn of_no_sizes<S: Shape>() -> S::Extents {
     S::Extents::of(BoundSizes(&[]))
 }
 
+/// Are two shapes one type? Known while compiling.
+#[inline(always)]
+fn is_same<A: Shape, B: Shape>() -> bool {
+    TypeId::of::<A>() == TypeId::of::<B>()
+}
+
+/// What a tensor of the shape `S` carries, as one of `To`, which is the same shape.
+#[inline(always)]
+fn same<To: Shape, S: Shape>(extents: &S::Extents) -> To::Extents {
+    To::Extents::of(BoundSizes(extents.as_slice()))
+}
+
+/// Are two shapes one type, and the sizes of two tensors of it the same?
+#[inline(always)]
+fn is_same_with<A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents) -> bool {
+    is_same::<A, B>() && a.as_slice() == b.as_slice()
+}
+
+/// Holds a tensor of the shape `A` and an operand of the shape `B` to one number for each name.
+///
+/// # Panics
+/// When an axis of run-time size has two.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn meet<A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents) {
+    if const { A::OPEN != 0 && B::OPEN != 0 } && !is_same_with::<A, B>(a, b) {
+        agree(&[Named::new::<A>(a), Named::new::<B>(b)]);
+    }
+}
+
 /// The sizes of a result of the shape `To` whose operands have the shapes `A` and `B`.
 ///
 /// # Panics
@@ -218,6 +248,13 @@ fn of_no_sizes<S: Shape>() -> S::Extents {
 pub(crate) fn bind<To: Shape, A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents) -> To::Extents {
     if const { To::OPEN | A::OPEN | B::OPEN == 0 } {
         return of_no_sizes::<To>();
+    }
+    // As most are: of the shape of one operand, beside one that has all its sizes from its type, or the same.
+    if is_same::<To, A>() && (const { B::OPEN == 0 } || is_same_with::<A, B>(a, b)) {
+        return same::<To, A>(a);
+    }
+    if is_same::<To, B>() && const { A::OPEN == 0 } {
+        return same::<To, B>(b);
     }
     bind_all::<To>(&[Named::new::<A>(a), Named::new::<B>(b)])
 }
@@ -231,6 +268,9 @@ pub(crate) fn bind<To: Shape, A: Shape, B: Shape>(a: &A::Extents, b: &B::Extents
 pub(crate) fn rebind<To: Shape, S: Shape>(extents: &S::Extents) -> To::Extents {
     if const { To::OPEN == 0 } {
         return of_no_sizes::<To>();
+    }
+    if is_same::<To, S>() {
+        return same::<To, S>(extents);
     }
     bind_all::<To>(&[Named::new::<S>(extents)])
 }
@@ -368,13 +408,6 @@ pub(crate) struct SizeMisfit {
 /// When there are such.
 #[track_caller]
 pub(crate) fn agree(operands: &[Named<'_>]) {
-    // Two of one shape and the same sizes, each of which agrees with itself.
-    if let [a, b] = operands
-        && a.is_named(b.names)
-        && a.sizes == b.sizes
-    {
-        return;
-    }
     let mut two = None;
     for (k, operand) in operands.iter().enumerate() {
         operand.each(|name, size| {

@@ -168,6 +168,23 @@ impl<T: Copy> HeapBuffer<T> {
         unsafe { Self::build(route.nest.len, |out| planned::follow(tree, route, out, false)) }
     }
 
+    /// The same for an output of these sizes, of which the first is known only at run time.
+    ///
+    /// # Safety
+    /// As [`follow`](Self::follow), but for the length of the first axis, for which the route's nest has [`SOME`](crate::layout::nest::SOME).
+    #[inline(never)]
+    pub(super) unsafe fn follow_long<E: Tree<Out = T>>(tree: &E, route: &'static Route, sizes: Sizes<'_>) -> Self {
+        // SAFETY: `build` gives room for as many adjacent elements as the sizes have, which nobody else knows. The nest is made for the tree but
+        // for the length, as the caller says; `follow_long` writes each element, or none, and then `evaluate` does: so they are all initialised.
+        unsafe {
+            Self::build(sizes.len(), |out| {
+                if !planned::follow_long(tree, route, sizes, out, false) {
+                    elementwise::evaluate(tree, out, Layout::contiguous(sizes));
+                }
+            })
+        }
+    }
+
     /// The elements of an array; not inlined, as [`evaluate`](Self::evaluate).
     #[inline(never)]
     pub(super) fn copied(array: Strided<'_, T>, sizes: Sizes<'_>, len: usize) -> Self
@@ -376,6 +393,16 @@ unsafe impl Kind for Heap {
     ) -> HeapElements<E::Out, S> {
         // SAFETY: the caller's route is for this tree and an output of the sizes of `S`, so that the buffer has as many elements.
         unsafe { HeapElements::new(HeapBuffer::follow(tree, route), extents) }
+    }
+
+    #[inline(always)]
+    unsafe fn follow_long<E: Tree, S: Shape>(
+        extents: S::Extents,
+        tree: &E,
+        route: &'static Route,
+    ) -> HeapElements<E::Out, S> {
+        // SAFETY: the caller's route is for this tree and an output of the sizes of `S`, so that the buffer has as many elements.
+        unsafe { HeapElements::new(HeapBuffer::follow_long(tree, route, S::sizes(&extents)), extents) }
     }
 
     #[inline]

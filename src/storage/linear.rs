@@ -3,13 +3,13 @@
 use super::StorageMut;
 use super::product::single;
 use super::source::Readable;
-use super::target::{Target, meet};
+use super::target::Target;
 use crate::element::Numeric;
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::{elementwise, matmul_batch, op};
 use crate::layout::Strided;
 use crate::rule::linear::Transformed;
-use crate::shape::{Shape, Sizes, bind};
+use crate::shape::{Shape, Sizes, bind, meet};
 
 /// The sizes of a product of all rows of `S` with a weight of the shape `W`.
 struct LinearSizes<S, W>(S, W);

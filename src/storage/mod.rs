@@ -288,6 +288,20 @@ pub unsafe trait Kind:
         unsafe { Self::build::<E::Out, S>(extents, |out| planned::follow(tree, route, out, false)) }
     }
 
+    /// The same where the first axis has a length that is known only at run time.
+    ///
+    /// # Safety
+    /// As [`follow`](Self::follow), but for the length of the first axis, for which the route's nest has [`SOME`](crate::layout::nest::SOME).
+    #[inline(always)]
+    unsafe fn follow_long<E: Tree, S: Shape>(
+        extents: S::Extents,
+        tree: &E,
+        route: &'static Route,
+    ) -> Self::Repr<E::Out, S> {
+        let _ = route;
+        Self::evaluate::<E, S>(extents, tree)
+    }
+
     /// A tensor of the elements of an array, broadcast to the shape.
     fn copied<T: Element, S: Shape>(extents: S::Extents, array: Strided<'_, T>) -> Self::Repr<T, S>;
 

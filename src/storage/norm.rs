@@ -3,7 +3,7 @@
 use super::StorageMut;
 use super::rows::adjacent;
 use super::source::{Readable, in_a_slice};
-use super::target::{Over, Target, meet};
+use super::target::{Over, Target};
 use crate::axis::SizeAt;
 use crate::element::Real;
 use crate::kernel::norm::{Channels, ScaleAndShift, in_groups, with_statistics};
@@ -11,7 +11,7 @@ use crate::kernel::op;
 use crate::kernel::reduce::{Mean, reduce};
 use crate::kernel::tree::{Map, Zip};
 use crate::layout::{Layout, Strided};
-use crate::shape::{Shape, rebind, zeros};
+use crate::shape::{Shape, meet, rebind, zeros};
 
 /// A vector with a number for each channel of `S`.
 type ChannelVector<S> = ((), SizeAt<S, 1>);

@@ -1,12 +1,12 @@
 //! Rotary position embedding between the types and the kernels.
 
 use super::source::Readable;
-use super::target::{Target, meet};
+use super::target::Target;
 use crate::element::Numeric;
 use crate::kernel::tree::Zip;
 use crate::kernel::{elementwise, op};
 use crate::layout::{Layout, Strided, StridedMut};
-use crate::shape::{Shape, Sizes, contiguous_strides, zeros};
+use crate::shape::{Shape, Sizes, contiguous_strides, meet, zeros};
 
 /// Which elements of a head are turned together: `i` and `i + half`, or `2 i` and `2 i + 1`.
 #[derive(Clone, Copy, PartialEq, Eq)]

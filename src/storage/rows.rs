@@ -1,7 +1,7 @@
 //! Softmax and normalisation of the rows of a tensor, between the types and the kernels.
 
 use super::source::{Leaf, reduce_log_sum_exp, reduce_tree};
-use super::target::{Fresh, Target, meet};
+use super::target::{Fresh, Target};
 use super::{Kind, Storage};
 use crate::element::{Element, Real};
 use crate::kernel::elementwise;
@@ -10,7 +10,7 @@ use crate::kernel::reduce::{Max, Summed};
 use crate::kernel::rows::{Affine, Block};
 use crate::kernel::tree::{Map, Zip};
 use crate::layout::{Layout, Strided, StridedMut};
-use crate::shape::Shape;
+use crate::shape::{Shape, meet};
 use crate::size::Size;
 
 /// The first of the adjacent elements of `x`, which is copied to where its results will go if they are not adjacent.

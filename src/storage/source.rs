@@ -3,7 +3,7 @@
 //! The nodes are [those](crate::expr::nodes) of expressions; a leaf is a tensor, borrowed ([`Leaf`]) or held
 //! ([`Held`]). An eager operation is an expression with one node, evaluated at once.
 
-use super::target::{Fresh, Target, meet};
+use super::target::{Fresh, Target};
 use super::{Beside, DefaultKind, Inline, Kind, Storage, StorageMut};
 use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -17,12 +17,12 @@ use crate::kernel::reduce::{self, Mean, Reducer, SMALL_AXES};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Max, Summed};
 use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
-use crate::layout::nest::Nest;
+use crate::layout::nest::{Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, Plan};
 use crate::layout::{Layout, Strided};
 use crate::rule::broadcast::Join;
 use crate::sealed::Sealed;
-use crate::shape::{Shape, Sizes, bind, rebind, zeros};
+use crate::shape::{Shape, Sizes, bind, meet, rebind, zeros};
 
 /// What is said of an expression with more leaves than that, by an assertion in each function that users evaluate it by.
 pub(crate) const TOO_MANY_LEAVES: &str = "too many tensors in one expression (more than 15): evaluate a part of it first, with `.eval()`\n\
@@ -35,20 +35,43 @@ pub struct LeafSizes {
     count: usize,
     /// Has a leaf an axis whose size is known only at run time?
     open: bool,
+    /// Has it another than its first?
+    open_within: bool,
+}
+
+/// The sizes of a shape with [`SOME`] for each that is known only at run time.
+struct SomeSizes<S>(S);
+
+impl<S: Shape> SomeSizes<S> {
+    const LIST: [usize; 64] = {
+        let (mut list, mut axis) = (S::LIST, 0);
+        while axis < S::RANK {
+            if S::OPEN >> (S::RANK - 1 - axis) & 1 == 1 {
+                list[axis] = SOME;
+            }
+            axis += 1;
+        }
+        list
+    };
+    const SIZES: Sizes<'static> = Sizes::fixed(Self::LIST.split_at(S::RANK).0);
 }
 
 impl LeafSizes {
     /// No leaf.
-    pub const NONE: Self = LeafSizes { list: [Sizes::NONE; MAX_LEAVES], count: 0, open: false };
+    pub const NONE: Self = LeafSizes { list: [Sizes::NONE; MAX_LEAVES], count: 0, open: false, open_within: false };
 
-    /// One leaf, of sizes that are known while compiling.
-    pub const fn one(sizes: Option<Sizes<'static>>) -> Self {
+    /// One leaf, of the shape `S`.
+    pub const fn one<S: Shape>() -> Self {
         let mut one = Self::NONE;
-        match sizes {
-            Some(sizes) => one.list[0] = sizes,
-            None => one.open = true,
-        }
         one.count = 1;
+        match S::FIXED {
+            Some(sizes) => one.list[0] = sizes,
+            None => {
+                one.list[0] = SomeSizes::<S>::SIZES;
+                one.open = true;
+                one.open_within = S::OPEN != 1 << (S::RANK - 1);
+            }
+        }
         one
     }
 
@@ -61,6 +84,7 @@ impl LeafSizes {
         }
         self.count += other.count;
         self.open |= other.open;
+        self.open_within |= other.open_within;
         self
     }
 
@@ -132,7 +156,7 @@ unsafe impl<'a, T: Element, S: Shape, B: Storage + 'a> Source for Leaf<'a, T, S,
     where
         Self: 's;
     const STATIC: bool = B::STATIC;
-    const LEAVES: LeafSizes = LeafSizes::one(S::FIXED);
+    const LEAVES: LeafSizes = LeafSizes::one::<S>();
 
     #[inline(always)]
     fn tree(&self) -> Strided<'_, T> {
@@ -155,7 +179,7 @@ unsafe impl<T: Element, S: Shape, B: Storage> Source for Held<T, S, B> {
     where
         Self: 's;
     const STATIC: bool = B::STATIC;
-    const LEAVES: LeafSizes = LeafSizes::one(S::FIXED);
+    const LEAVES: LeafSizes = LeafSizes::one::<S>();
 
     #[inline(always)]
     fn tree(&self) -> Strided<'_, T> {
@@ -293,18 +317,19 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
 /// before them (1), or one behind them (2).
 struct NestOf<X, S, const TARGET: usize>(X, S);
 
+impl<X: Source, S: Shape, const TARGET: usize> NestOf<X, S, TARGET> {
+    /// The leaves.
+    const ALL: LeafSizes = match TARGET {
+        0 => X::LEAVES,
+        1 => LeafSizes::one::<S>().join(X::LEAVES),
+        _ => X::LEAVES.join(LeafSizes::one::<S>()),
+    };
+}
+
 impl<X: Source, S: Shape, const TARGET: usize> Nested for NestOf<X, S, TARGET> {
-    const NEST: Option<Nest> = {
-        let target = LeafSizes::one(S::FIXED);
-        let leaves = match TARGET {
-            0 => X::LEAVES,
-            1 => target.join(X::LEAVES),
-            _ => X::LEAVES.join(target),
-        };
-        match S::FIXED {
-            Some(sizes) if X::STATIC && !leaves.open && leaves.fit() => Nest::of(leaves.as_slice(), sizes),
-            _ => None,
-        }
+    const NEST: Option<Nest> = match S::FIXED {
+        Some(sizes) if X::STATIC && !Self::ALL.open && Self::ALL.fit() => Nest::of(Self::ALL.as_slice(), sizes),
+        _ => None,
     };
     const TARGET: Option<usize> = match TARGET {
         0 => None,
@@ -313,8 +338,29 @@ impl<X: Source, S: Shape, const TARGET: usize> Nested for NestOf<X, S, TARGET> {
     };
 }
 
+/// The same over an output whose first axis alone has a length that is known only at run time, with [`SOME`] for it.
+struct LongNestOf<X, S, const TARGET: usize>(X, S);
+
+impl<X: Source, S: Shape, const TARGET: usize> Nested for LongNestOf<X, S, TARGET> {
+    const NEST: Option<Nest> = {
+        let all = NestOf::<X, S, TARGET>::ALL.join(LeafSizes::one::<S>());
+        if X::STATIC && S::OPEN != 0 && !all.open_within && all.fit() {
+            match Nest::of(NestOf::<X, S, TARGET>::ALL.as_slice(), SomeSizes::<S>::SIZES) {
+                Some(nest) if nest.begins_with_some() => Some(nest),
+                _ => None,
+            }
+        } else {
+            None
+        }
+    };
+    const TARGET: Option<usize> = <NestOf<X, S, TARGET> as Nested>::TARGET;
+}
+
 /// What is known while compiling of an expression over an output of the shape `S`.
 type PlannedAs<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, NestOf<X, S, 0>>;
+
+/// The same, of any length.
+type PlannedLong<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, LongNestOf<X, S, 0>>;
 
 /// A tensor of an expression's elements.
 #[inline(always)]
@@ -346,6 +392,9 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     } else if const { PlannedAs::<'s, X, S>::KNOWN } {
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`.
         unsafe { X::Kind::follow::<_, S>(extents, tree, const { &PlannedAs::<'s, X, S>::ROUTE }) }
+    } else if const { PlannedLong::<'s, X, S>::IN_ROWS } {
+        // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
+        unsafe { X::Kind::follow_long::<_, S>(extents, tree, const { &PlannedLong::<'s, X, S>::LONG_ROUTE }) }
     } else {
         X::Kind::evaluate::<X::Tree<'_>, S>(extents, tree)
     }
@@ -365,6 +414,15 @@ fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous; the output is contiguous too,
         // of the sizes of `S`, and exclusively borrowed, so that no leaf reads it.
         return unsafe { planned::over::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, target.ptr(), true) };
+    }
+    if const { PlannedLong::<'s, X, S>::IN_ROWS } && (B::STATIC || target.layout().is_contiguous()) {
+        let sizes = target.layout().sizes;
+        // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
+        if unsafe {
+            planned::follow_long(tree, const { &PlannedLong::<'s, X, S>::LONG_ROUTE }, sizes, target.ptr(), true)
+        } {
+            return;
+        }
     }
     elementwise::assign(tree, &mut target);
 }
@@ -414,6 +472,16 @@ where
         // SAFETY: the nest is made for the tree: its leaves are the target and those of the expression, which is as typed. The target is
         // contiguous, of the sizes of `S`, exclusively borrowed, and read at the position where it is written only.
         return unsafe { planned::over::<_, NestOf<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) };
+    }
+    if const { PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LongNestOf<X, S, 1>>::IN_ROWS }
+        && (B::STATIC || target.layout().is_contiguous())
+    {
+        let (tree, sizes) = (Zip(op, Strided::<T>::EMPTY, *tree), target.layout().sizes);
+        let route = const { &PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LongNestOf<X, S, 1>>::LONG_ROUTE };
+        // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
+        if unsafe { planned::follow_long(&tree, route, sizes, target.ptr(), seen) } {
+            return;
+        }
     }
     elementwise::update(op, tree, &mut target, seen);
 }

@@ -4,7 +4,7 @@ use super::{DefaultKind, Kind, Storage, StorageMut};
 use crate::element::Element;
 use crate::kernel::copies;
 use crate::layout::{Layout, Strided, StridedMut};
-use crate::shape::{Named, Shape, agree};
+use crate::shape::{Shape, meet};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -154,18 +154,6 @@ impl<T: Element, S: Shape, B: StorageMut> Over<'_, T, S, B> {
         let done = task(DefaultKind::strided_mut::<T, S>(&mut beside).into_slice().expect("contiguous"));
         copy::<T, S>(&beside, B::strided_mut::<T, S>(self.0));
         done
-    }
-}
-
-/// Holds a tensor of the shape `S` and an operand of the shape `R` to one number for each name.
-///
-/// # Panics
-/// When an axis of run-time size has two.
-#[inline(always)]
-#[track_caller]
-pub(crate) fn meet<S: Shape, R: Shape>(a: &S::Extents, b: &R::Extents) {
-    if const { S::OPEN != 0 && R::OPEN != 0 } {
-        agree(&[Named::new::<S>(a), Named::new::<R>(b)]);
     }
 }
 

@@ -14,7 +14,7 @@ use super::{
     ALL_BUT_FIRST, LONG, ONE_ROW, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, each_row, level, period_of, trial,
     waits_for_memory,
 };
-use crate::kernel::isa::{LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level};
+use crate::kernel::isa::{LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
 use crate::kernel::lanes::Vectors;
@@ -22,9 +22,11 @@ use crate::kernel::lanes::Vectors;
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
 use crate::kernel::op::Work;
 use crate::kernel::parallel;
-use crate::kernel::tree::{Pointers, Tree, Which, Widths};
-use crate::layout::nest::{NEST_AXES, NEST_OUT, Nest};
+use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths};
+use crate::layout::Layout;
+use crate::layout::nest::{NEST_AXES, NEST_OUT, Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
+use crate::shape::Sizes;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -68,8 +70,8 @@ pub struct Route {
     constant: u32,
     /// Which leaf is the output itself, if one is.
     target: Option<usize>,
-    /// Does it wait for memory?
-    waits: bool,
+    /// From how many rows on the walk makes longer ones of them; a number that there are not, if it never does.
+    periods_from: u32,
 }
 
 /// What is known while compiling of a tree `E` along the plan `N`.
@@ -103,8 +105,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             Course::Loops
         } else if cfg!(feature = "rayon") && nest.len >= parallel::ENOUGH
             || cols as usize >= LONG
-            || !matches!(Self::CONSTANT, 0..=7 | ALL_BUT_FIRST)
-            || Self::in_periods()
+            || !Self::HAS_SHEETS
+            || rows >= Self::periods_from()
         {
             Course::Walk
         } else {
@@ -119,27 +121,40 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     pub const IN_LOOPS: bool = matches!(Self::COURSE, Course::Loops);
 
     /// What [`follow`] takes.
-    pub const ROUTE: Route = Route {
-        nest: Self::NEST,
-        sheets: if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None },
-        constant: Self::CONSTANT,
-        target: N::TARGET,
-        waits: waits_for_memory::<E>(Self::NEST.len, Self::NEST.arrays as usize),
-    };
+    pub const ROUTE: Route = Self::by(if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None });
 
-    /// Does the walk make long rows of these, of which some operands are repeated?
-    const fn in_periods() -> bool {
+    /// Has it a nest, for some length of the first axis, that sheets go by?
+    pub const IN_ROWS: bool = N::NEST.is_some() && Self::HAS_SHEETS;
+
+    /// What [`follow_long`] takes.
+    pub const LONG_ROUTE: Route = Self::by(Some(Self::sheets()));
+
+    const fn by(sheets: Option<&'static [Sheet; LEVELS]>) -> Route {
+        Route {
+            nest: Self::NEST,
+            sheets,
+            constant: Self::CONSTANT,
+            target: N::TARGET,
+            periods_from: Self::periods_from(),
+        }
+    }
+
+    /// Are there sheets for the leaves that stay along a row?
+    const HAS_SHEETS: bool = matches!(Self::CONSTANT, 0..=7 | ALL_BUT_FIRST);
+
+    /// From how many rows on the walk makes long rows of these, of which some operands are repeated.
+    const fn periods_from() -> u32 {
         let nest = &Self::NEST;
-        let [cols, rows] = [nest.dims[0] as usize, nest.dims[1] as usize];
+        let cols = nest.dims[0] as usize;
         let mut leaf = 0;
         while leaf < E::LEAVES {
             let [along, down] = [nest.strides[0][leaf], nest.strides[1][leaf]];
             if down != 0 && (along != 1 || down as usize != cols) {
-                return false;
+                return u32::MAX;
             }
             leaf += 1;
         }
-        cols < 32 && nest.rank >= 2 && rows >= 4 * period_of(cols)
+        if cols < 32 && nest.rank >= 2 { 4 * period_of(cols) as u32 } else { u32::MAX }
     }
 
     /// The sheets for rows of this length, in which these leaves stay.
@@ -311,7 +326,7 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
             beside::<E, N, A>(tree, out);
         } else {
             if seen && Trials::<E>::NEEDED {
-                tried(tree, const { &PlannedTree::<E, N>::ROUTE }, out);
+                tried(tree, &const { &PlannedTree::<E, N>::ROUTE }.nest, N::TARGET, out);
             }
             alone::<E, N, A>(tree, &mut *out.cast());
         }
@@ -321,10 +336,9 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
 /// Panics if the evaluation of a tree would.
 ///
 /// # Safety
-/// As [`over`], for the nest of the route, which is of this tree. Nothing is written.
+/// As [`over`], for the nest and the target, which are those of this tree. Nothing is written.
 #[inline(never)]
-unsafe fn tried<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out) {
-    let nest = &route.nest;
+unsafe fn tried<E: Tree>(tree: &E, nest: &Nest, target: Option<usize>, out: *mut E::Out) {
     let mut along = [0; MAX_OPERANDS];
     for leaf in 0..E::LEAVES {
         along[leaf] = nest.strides[0][leaf] as isize;
@@ -332,7 +346,7 @@ unsafe fn tried<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out) {
     let strides = [along, steps_of::<E>(nest, 1)];
     let dims = [nest.dims[0] as usize, nest.dims[1] as usize];
     let widths = (&E::WIDTHS, size_of::<E::Out>());
-    each_outer(nest, widths, pointers_of(tree, route.target, out), out.cast(), &mut |pointers, _| {
+    each_outer(nest, widths, pointers_of(tree, target, out), out.cast(), &mut |pointers, _| {
         // SAFETY: all are laid out along the nest of this tree, so at each position of its outer axes they are along its rows and
         // columns, whose strides and sizes these are.
         unsafe { trial::<E>((&raw const *tree).cast(), pointers, &strides, dims) }
@@ -388,12 +402,84 @@ unsafe fn alone<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
 /// As [`over`], for the nest of the route, which is of this tree.
 #[inline(never)]
 pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out, seen: bool) {
+    // SAFETY: the caller has all laid out along the nest of the route.
+    unsafe { follow_along(tree, route, &route.nest, out, seen) }
+}
+
+/// Evaluates a tree along a nest whose first axis is as long as that of `sizes`, those of the output; or does nothing, and says so, where
+/// the walk does better.
+///
+/// # Safety
+/// As [`over`], for the nest of the route and an output of `sizes`; but the nest has [`SOME`] for the length of the first axis, wherever it
+/// stands, which is compared here.
+///
+/// # Panics
+/// When a leaf with as many axes has another length along the first: the types rule that out.
+#[inline(never)]
+pub unsafe fn follow_long<E: Tree>(
+    tree: &E,
+    route: &'static Route,
+    sizes: Sizes<'_>,
+    out: *mut E::Out,
+    seen: bool,
+) -> bool {
+    let first = sizes.as_slice()[0];
+    if route.nest.len / SOME * first >= LONG {
+        return false;
+    }
+    let outermost = sizes.rank() - 1;
+    for (k, layout) in Operands::of(tree).with_output(Layout::contiguous(sizes)).iter().enumerate() {
+        let has_it = layout.sizes.rank() > outermost && !layout.sizes.stretches(outermost);
+        assert!(
+            route.target == Some(k) || !has_it || layout.sizes.as_slice()[0] == first,
+            "axes of one name have one length"
+        );
+    }
+    if first == 0 {
+        return true;
+    }
     let nest = &route.nest;
+    let (cols, rows) = (nest.dims[0] as usize, nest.dims[1] as usize);
+    let (cols, rows) = match nest.rank {
+        0 | 1 => (cols / SOME * first, 1),
+        2 => (cols, rows / SOME * first),
+        _ => (cols, rows),
+    };
+    if rows >= route.periods_from as usize {
+        return false;
+    }
+    // SAFETY: the nest of this length is made for the tree and the output, as all leaves have the length that do not stretch along the first
+    // axis: so all are laid out along it, and along rows and columns where it has no more axes. The sheet is one of this tree, of the level
+    // that `isa` says.
+    unsafe {
+        match route.sheets {
+            Some(sheets) if nest.rank <= 2 && !(seen && Trials::<E>::NEEDED) => {
+                let (sheet, pointers) = (sheets[isa() as usize], pointers_of(tree, route.target, out));
+                sheet(
+                    (&raw const *tree).cast(),
+                    &pointers,
+                    &steps_of::<E>(nest, 1),
+                    out.cast(),
+                    rows,
+                    cols,
+                    route.constant,
+                );
+            }
+            _ => follow_along(tree, route, &nest.of_length(first), out, seen),
+        }
+    }
+    true
+}
+
+/// # Safety
+/// As [`over`], for the nest, which is of this tree and the route's, but for its length.
+#[inline(always)]
+unsafe fn follow_along<E: Tree>(tree: &E, route: &'static Route, nest: &Nest, out: *mut E::Out, seen: bool) {
     let pointers = pointers_of(tree, route.target, out);
-    let level = level(route.waits);
+    let level = level(waits_for_memory::<E>(nest.len, nest.arrays as usize));
     if seen && Trials::<E>::NEEDED {
         // SAFETY: the caller has all laid out along the nest of this tree.
-        unsafe { tried(tree, route, out) };
+        unsafe { tried(tree, nest, route.target, out) };
     }
     let tree = (&raw const *tree).cast();
     let Some(sheets) = route.sheets else {
