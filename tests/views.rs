@@ -259,3 +259,65 @@ fn writing_through_views() {
     c.t_mut().assign(Tensor::<f32, shape![53, 37]>::from_fn(|[j, i]| (100 * i + j) as f32));
     assert_eq!(c, Tensor::from_fn(|[i, j]| (100 * i + j) as f32));
 }
+
+/// Few elements of views, whose sizes are types and whose strides are not, into new tensors, tensors that are there, other views and in
+/// place, against what `get` says of each position.
+#[test]
+fn few_elements_of_any_layout() {
+    fn check<S: FixedShape, B: Storage>(name: &str, found: &Tensor<i32, S, B>, expected: impl Fn(&[usize]) -> i32) {
+        let dims = S::dims();
+        let mut at = vec![0; S::RANK];
+        for number in 0..S::LEN {
+            let mut rest = number;
+            for (place, &n) in at.iter_mut().zip(&dims[..]).rev() {
+                (*place, rest) = (rest % n, rest / n);
+            }
+            assert_eq!(found.to_vec()[number], expected(&at), "{name} at {at:?}");
+        }
+    }
+    let value = |number: usize| (number * 7919 % 101) as i32 - 50;
+    let a: Tensor<i32, shape![5, 6, 4]> = Tensor::from_fn(|[i, j, k]| value(i * 24 + j * 4 + k));
+    let of = |i: usize, j: usize, k: usize| value(i * 24 + j * 4 + k);
+    let b: Tensor<i32, shape![4, 1, 5]> = Tensor::from_fn(|[i, _, j]| value(i * 5 + j + 1000));
+    let of_b = |i: usize, j: usize| value(i * 5 + j + 1000);
+    let turned = a.permute::<axes![2, 1, 0]>();
+
+    check("turned", &(&turned + &turned), |p| 2 * of(p[2], p[1], p[0]));
+    check("turned and stretched", &(&turned - &b), |p| of(p[2], p[1], p[0]) - of_b(p[0], p[2]));
+    check("stretched and turned", &(&b - &turned), |p| of_b(p[0], p[2]) - of(p[2], p[1], p[0]));
+    check("backwards", &(a.flip::<2>() - &a.flip::<0>()), |p| of(p[0], p[1], 3 - p[2]) - of(4 - p[0], p[1], p[2]));
+    check("steps", &(a.slice(s![..;2, 1..;2, ..;-3]) * 2), |p| 2 * of(2 * p[0], 1 + 2 * p[1], 3 - 3 * p[2]));
+    check("a column", &(a.index_axis::<2>(3) - &a.index_axis::<2>(0)), |p| of(p[0], p[1], 3) - of(p[0], p[1], 0));
+    check("one axis", &(&a.index_axis::<1>(5).index_axis::<1>(2) + 1), |p| of(p[0], 5, 2) + 1);
+    check("no axis", &(&a.index_axis::<1>(5).index_axis::<1>(2).index_axis::<0>(4) + 1), |_| of(4, 5, 2) + 1);
+    check("three", &(turned.expr() - &b + b.broadcast_to::<shape![4, 6, 5]>()).eval(), |p| of(p[2], p[1], p[0]));
+    check("a choice", &turned.greater(&b).select(&turned, 0), |p| {
+        if of(p[2], p[1], p[0]) > of_b(p[0], p[2]) { of(p[2], p[1], p[0]) } else { 0 }
+    });
+
+    let mut out: Tensor<i32, shape![4, 6, 5]> = Tensor::zeros();
+    (turned.expr() - &b).eval_into(&mut out);
+    check("into", &out, |p| of(p[2], p[1], p[0]) - of_b(p[0], p[2]));
+    let mut wide: Tensor<i32, shape![5, 6, 8]> = Tensor::full(7);
+    (turned.expr() - &b).eval_into(&mut wide.permute_mut::<axes![2, 1, 0]>().slice_mut(s![1..;2]));
+    check("into a view", &wide, |p| if p[2] % 2 == 0 { 7 } else { of(p[0], p[1], p[2] / 2) - of_b(p[2] / 2, p[0]) });
+    let mut own = a.clone();
+    let mut turned_own = own.permute_mut::<axes![2, 1, 0]>();
+    turned_own -= &b;
+    check("in place", &own, |p| of(p[0], p[1], p[2]) - of_b(p[2], p[0]));
+    let mut backwards = own.flip_mut::<0>();
+    backwards += &a;
+    check("in place backwards", &own, |p| of(p[0], p[1], p[2]) - of_b(p[2], p[0]) + of(4 - p[0], p[1], p[2]));
+
+    // What fails leaves what was there, in a view as in a tensor.
+    own[[4, 5, 3]] = 5;
+    let before = own.clone();
+    let mut huge: Tensor<i32, shape![5, 6, 4]> = Tensor::ones();
+    huge[[4, 5, 3]] = i32::MIN;
+    let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        let mut turned = own.permute_mut::<axes![2, 1, 0]>();
+        turned -= &huge.permute::<axes![2, 1, 0]>();
+    }));
+    assert!(failed.is_err());
+    assert_eq!(own, before);
+}

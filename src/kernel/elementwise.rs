@@ -4,11 +4,13 @@
 //! plan the walk; then, for the innermost axis:
 //!     long, every operand at stride 1 or 0   the rows as they lie            (direct)
 //!     an operand runs along the next axis    tiles of 16 rows, 64 columns    (tiles)
-//!     few elements, or short rows of these   one by one, where they lie      (loose)
+//!     few elements                           one by one, where they lie      (loose)
+//!     small planes                           as many as fit, packed          (slabs)
 //!     short, or any other stride             runs of whole rows              (chunks)
 //! ```
 //!
-//! Where all sizes and strides are types the plan, and which of these it is, are constants: [`planned`].
+//! Where all sizes and strides are types the plan, and which of these it is, are constants: [`planned`]. Few elements of sizes that are types
+//! are loops with constant bounds: [`few`].
 //!
 //! In tiles and chunks, operands that are not in a run are packed into a buffer first ([`pack`]); so there
 //! is one inner loop, over a run, with some operands held constant. It is compiled once for each instruction set:
@@ -21,7 +23,9 @@
 //!
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
+pub mod few;
 pub mod planned;
+mod slabs;
 
 use super::isa::{Arithmetic, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
@@ -661,11 +665,16 @@ impl Walk<'_> {
             if direct && (cols >= 32 || rows == 1 || cols >= 4 && (self.plan.len() <= FEW || self.period().is_none())) {
                 self.direct(pointers, out, constant);
             } else if let Some(loose) = self.loose
-                && (self.plan.len() <= FEW || cols < 64 && !along_rows)
+                && self.plan.len() <= FEW
                 && self.period().is_none()
             {
                 let (strides, dims) = (self.inner_strides(), [cols, rows]);
                 self.each_outer(pointers, out, |pointers, out| loose(self.tree, pointers, &strides, out, dims));
+            } else if self.plan.rank() > 1
+                && (cols < 64 && !along_rows || self.plan.rank() > 2 && cols * rows < FEW)
+                && self.period().is_none()
+            {
+                self.in_slabs(pointers, out);
             } else if along_rows && cols >= 8 && rows >= 8 {
                 self.in_blocks(pointers, out, 16.min(rows), 128.min(cols));
             } else if cols >= 256 || rows == 1 {
@@ -758,19 +767,24 @@ impl Walk<'_> {
 
     /// Calls `body` at each position of the axes from 2 on, with pointers that are laid out along axes 0 and 1 there if
     /// these are along the plan.
-    fn each_outer(&self, pointers: &Pointers, out: *mut u8, mut body: impl FnMut(&Pointers, *mut u8)) {
-        if self.plan.rank() <= 2 {
+    fn each_outer(&self, pointers: &Pointers, out: *mut u8, body: impl FnMut(&Pointers, *mut u8)) {
+        self.each_beyond(2, pointers, out, body);
+    }
+
+    /// The same of the axes from `first` on.
+    fn each_beyond(&self, first: usize, pointers: &Pointers, out: *mut u8, mut body: impl FnMut(&Pointers, *mut u8)) {
+        if self.plan.rank() <= first {
             return body(pointers, out);
         }
         let (mut pointers, mut out) = (*pointers, out);
         let mut position = Odometer::START;
         loop {
             body(&pointers, out);
-            let Some(axis) = position.step_from(self.plan, 2) else { return };
-            // Axis `axis` moved on by one, and those between 2 and it went back to 0.
+            let Some(axis) = position.step_from(self.plan, first) else { return };
+            // Axis `axis` moved on by one, and those between the first and it went back to 0.
             let moved = |k: usize| {
                 let mut by = self.stride(axis, k);
-                for inner in 2..axis {
+                for inner in first..axis {
                     by -= self.stride(inner, k) * (self.plan.dim(inner) as isize - 1);
                 }
                 by * self.width(k)

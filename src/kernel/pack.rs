@@ -21,6 +21,17 @@ impl Buffer {
     pub(super) fn new() -> Self {
         Buffer(MaybeUninit::uninit())
     }
+
+    /// The bytes of each of so many equal parts.
+    pub(super) const fn part(of: usize) -> usize {
+        (BUFFER / of) & !63
+    }
+
+    /// So many equal parts, [as large](Self::part) as they can be and aligned as the whole.
+    pub(super) fn parts(&mut self, of: usize) -> [*mut u8; MAX_OPERANDS] {
+        let first: *mut u8 = self.0.as_mut_ptr().cast();
+        core::array::from_fn(|k| if k < of { first.wrapping_add(k * Self::part(of)) } else { core::ptr::null_mut() })
+    }
 }
 
 /// Hands out blocks of a walk's operands as rows of adjacent elements: those that lie so as they are, the others packed.
@@ -169,34 +180,109 @@ unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pi
     // `col < cols`. The two transpositions are of elements that are adjacent along the one axis there and along the
     // other here, the second with rows and columns named the other way round.
     unsafe {
-        if source.row == 1 && target.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
+        if source.row == 1 && target.col == 1 && !is_narrow(source.col) && rows >= 4 && cols >= 4 && size_of::<W>() == 4
+        {
             return transpose(from.cast(), source.col, to.cast(), target.row, rows, cols);
         }
         if target.row == 1 && source.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
             return transpose(from.cast(), source.row, to.cast(), target.col, cols, rows);
         }
-        for row in 0..rows as isize {
-            let (from, to) = (from.offset(row * source.row), to.offset(row * target.row));
-            if target.col == 1 && source.col == 1 {
-                if cols <= 16 {
-                    // A call to `memcpy` costs more than a short row.
-                    for col in 0..cols {
-                        *to.add(col) = *from.add(col);
-                    }
-                } else {
-                    core::ptr::copy_nonoverlapping(from, to, cols);
-                }
-            } else if target.col == 1 && source.col == 0 {
-                let value = *from;
-                for col in 0..cols {
-                    *to.add(col) = value;
-                }
-            } else {
+        if target.col == 1 && source.col == 1 && cols > 16 {
+            for row in 0..rows as isize {
+                core::ptr::copy_nonoverlapping(from.offset(row * source.row), to.offset(row * target.row), cols);
+            }
+        } else if target.col == 1 && is_narrow(source.col) {
+            let (source, target, sizes) = (source, (to, target.row), [rows, cols]);
+            match source.col {
+                0 => spaced::<W, 0>((from, source.row), target, sizes),
+                1 => spaced::<W, 1>((from, source.row), target, sizes),
+                -1 => spaced::<W, -1>((from, source.row), target, sizes),
+                _ => spaced::<W, 2>((from, source.row), target, sizes),
+            }
+        } else {
+            for row in 0..rows as isize {
+                let (from, to) = (from.offset(row * source.row), to.offset(row * target.row));
                 for col in 0..cols as isize {
                     *to.offset(col * target.col) = *from.offset(col * source.col);
                 }
             }
         }
+    }
+}
+
+/// Is this a distance of elements at which [`copy`] gathers several at once?
+fn is_narrow(stride: isize) -> bool {
+    matches!(stride, -1..=2)
+}
+
+/// Gathers rows of elements that are `STRIDE` apart.
+///
+/// # Safety
+/// The one pointer is laid out for `rows` by `cols` elements that are `STRIDE` apart, the other for as many adjacent ones, with these distances
+/// from row to row; they do not overlap.
+unsafe fn spaced<W: Copy, const STRIDE: isize>(from: (*const W, isize), to: (*mut W, isize), [rows, cols]: [usize; 2]) {
+    // SAFETY: both are laid out along these rows, which have as many elements as a block at least.
+    unsafe {
+        match cols {
+            0 => {}
+            1 => spaced_blocks::<W, STRIDE, 1>(from, to, [rows, 1]),
+            2 => spaced_blocks::<W, STRIDE, 2>(from, to, [rows, 2]),
+            3 => spaced_blocks::<W, STRIDE, 3>(from, to, [rows, 3]),
+            4 => spaced_blocks::<W, STRIDE, 4>(from, to, [rows, 4]),
+            5..8 => spaced_blocks::<W, STRIDE, 4>(from, to, [rows, cols]),
+            8 => spaced_blocks::<W, STRIDE, 8>(from, to, [rows, 8]),
+            9..32 => spaced_blocks::<W, STRIDE, 8>(from, to, [rows, cols]),
+            _ => {
+                for row in 0..rows as isize {
+                    let to = to.0.offset(row * to.1).cast();
+                    spaced_row::<W, STRIDE>(from.0.offset(row * from.1), core::slice::from_raw_parts_mut(to, cols));
+                }
+            }
+        }
+    }
+}
+
+/// [`spaced`] for one row. Not inlined: a reference says to the compiler, which makes vectors of this, that nothing else points there, but only
+/// as an argument.
+///
+/// # Safety
+/// The pointer is laid out for as many elements as `to` has, `STRIDE` apart.
+#[inline(never)]
+unsafe fn spaced_row<W: Copy, const STRIDE: isize>(from: *const W, to: &mut [MaybeUninit<W>]) {
+    for (k, to) in to.iter_mut().enumerate() {
+        // SAFETY: the caller's pointer is laid out for the element of each place.
+        to.write(unsafe { *from.offset(k as isize * STRIDE) });
+    }
+}
+
+/// [`spaced`] for rows of at least as many elements as a block has, which is compiled for one row of so many. The last block of a row ends
+/// with it, and begins within another where there is no room behind that.
+///
+/// # Safety
+/// As [`spaced`], with at least `BLOCK` columns.
+#[inline(always)]
+unsafe fn spaced_blocks<W: Copy, const STRIDE: isize, const BLOCK: usize>(
+    (from, from_step): (*const W, isize),
+    (to, to_step): (*mut W, isize),
+    [rows, cols]: [usize; 2],
+) {
+    let copy = |from: *const W, to: *mut W| {
+        // SAFETY: called below where both are laid out for so many elements of a row. All of them are read before one is written.
+        unsafe {
+            let block: [W; BLOCK] = core::array::from_fn(|k| *from.offset(k as isize * STRIDE));
+            to.cast::<[W; BLOCK]>().write(block);
+        }
+    };
+    let (mut from, mut to) = (from, to);
+    for _ in 0..rows {
+        copy(from, to);
+        let mut col = BLOCK;
+        while col < cols {
+            let begin = col.min(cols - BLOCK);
+            copy(from.wrapping_offset(begin as isize * STRIDE), to.wrapping_add(begin));
+            col += BLOCK;
+        }
+        (from, to) = (from.wrapping_offset(from_step), to.wrapping_offset(to_step));
     }
 }
 

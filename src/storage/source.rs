@@ -9,6 +9,7 @@ use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Numeric;
 use crate::element::{Element, Mask, Real};
+use crate::kernel::elementwise::few::{self, LoopAxes, Looped, LoopedTree};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::isa;
@@ -356,6 +357,20 @@ impl<X: Source, S: Shape, const TARGET: usize> Nested for LongNestOf<X, S, TARGE
     const TARGET: Option<usize> = <NestOf<X, S, TARGET> as Nested>::TARGET;
 }
 
+/// The loops over few elements of an expression `X` whose sizes are all known, whatever its strides, and over an output of the shape `S`,
+/// which is a leaf or none as of [`NestOf`].
+struct LoopsOf<X, S, const TARGET: usize>(X, S);
+
+impl<X: Source, S: Shape, const TARGET: usize> Looped for LoopsOf<X, S, TARGET> {
+    const AXES: Option<LoopAxes> = {
+        let all = NestOf::<X, S, TARGET>::ALL;
+        match S::FIXED {
+            Some(sizes) if !all.open && all.fit() => LoopAxes::of(all.as_slice(), sizes),
+            _ => None,
+        }
+    };
+}
+
 /// What is known while compiling of an expression over an output of the shape `S`.
 type PlannedAs<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, NestOf<X, S, 0>>;
 
@@ -395,6 +410,15 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     } else if const { PlannedLong::<'s, X, S>::IN_ROWS } {
         // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
         unsafe { X::Kind::follow_long::<_, S>(extents, tree, const { &PlannedLong::<'s, X, S>::LONG_ROUTE }) }
+    } else if const { LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN } {
+        // SAFETY: a new place for the elements of `S`. The expression is as typed: the loops fit the tree, and write every element.
+        unsafe {
+            X::Kind::build::<X::Item, S>(
+                extents,
+                #[inline(always)]
+                |out| few::evaluate::<_, LoopsOf<X, S, 0>>(tree, out),
+            )
+        }
     } else {
         X::Kind::evaluate::<X::Tree<'_>, S>(extents, tree)
     }
@@ -423,6 +447,10 @@ fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>
         } {
             return;
         }
+    }
+    if const { LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN_OVER } {
+        // SAFETY: the expression is as typed: the loops fit the tree and the sizes of `S`, which the target has.
+        return unsafe { few::assign::<_, LoopsOf<X, S, 0>>(tree, &mut target) };
     }
     elementwise::assign(tree, &mut target);
 }
@@ -482,6 +510,10 @@ where
         if unsafe { planned::follow_long(&tree, route, sizes, target.ptr(), seen) } {
             return;
         }
+    }
+    if const { LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::KNOWN_OVER } {
+        // SAFETY: the expression is as typed: the loops fit the tree of the target, of the sizes of `S`, and of its leaves.
+        return unsafe { few::update::<_, _, _, LoopsOf<X, S, 1>>(op, tree, &mut target) };
     }
     elementwise::update(op, tree, &mut target, seen);
 }

@@ -1,0 +1,212 @@
+//! Few elements of operands whose sizes are types and whose strides are not: views.
+//!
+//! No plan is made. Each axis of the output that has more than one element is a loop with a constant bound, and each operand is read through
+//! its own strides, which are gathered once; where they stretch is a constant.
+
+use super::{FEW, Trials};
+use crate::element::Element;
+use crate::kernel::isa::{LowestArithmetic, ONE_LEVEL};
+use crate::kernel::op::{Binary, Work};
+use crate::kernel::tree::{Operands, Pointers, Tree, Which, Zip};
+use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT};
+use crate::layout::{Layout, Strided, StridedMut};
+use crate::shape::Sizes;
+use core::hint::black_box;
+
+/// The strides of the leaves, and at [`NEST_OUT`] those of the output, along each loop.
+type LoopStrides = [[isize; NEST_LEAVES + 1]; NEST_AXES];
+
+/// The loops over an output: one for each of its axes that has more than one element, the innermost first. Those that are not there have
+/// one step.
+#[derive(Clone, Copy, Debug)]
+pub struct LoopAxes {
+    /// How many there are.
+    rank: usize,
+    /// The steps.
+    dims: [usize; NEST_AXES],
+    /// How many axes there are behind that of the loop.
+    depths: [usize; NEST_AXES],
+    /// The strides that contiguous operands have; 0 where one stretches.
+    strides: LoopStrides,
+}
+
+impl LoopAxes {
+    /// One step.
+    const NONE: LoopAxes =
+        LoopAxes { rank: 0, dims: [1; NEST_AXES], depths: [0; NEST_AXES], strides: [[0; NEST_OUT + 1]; NEST_AXES] };
+
+    /// The loops for leaves of these sizes, all broadcast to those of an output; or nothing, where there are many elements or axes, or none.
+    ///
+    /// # Panics
+    /// When a leaf does not broadcast to the output's sizes: the types rule that out.
+    pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Option<LoopAxes> {
+        let len = out.len();
+        if len == 0 || len > FEW || leaves.len() > NEST_LEAVES {
+            return None;
+        }
+        let mut axes = Self::NONE;
+        let mut steps = [1; NEST_OUT + 1];
+        let mut depth = 0;
+        while depth < out.rank() {
+            let n = out.at_depth(depth);
+            if n > 1 {
+                if axes.rank == NEST_AXES {
+                    return None;
+                }
+                (axes.dims[axes.rank], axes.depths[axes.rank]) = (n, depth);
+                axes.strides[axes.rank][NEST_OUT] = steps[NEST_OUT] as isize;
+                steps[NEST_OUT] *= n;
+            }
+            let mut leaf = 0;
+            while leaf < leaves.len() {
+                let own = leaves[leaf].at_depth(depth);
+                assert!(own == n || own == 1, "an operand does not broadcast to the output");
+                if own > 1 {
+                    axes.strides[axes.rank][leaf] = steps[leaf] as isize;
+                    steps[leaf] *= own;
+                }
+                leaf += 1;
+            }
+            axes.rank += (n > 1) as usize;
+            depth += 1;
+        }
+        let mut leaf = 0;
+        while leaf < leaves.len() {
+            assert!(leaves[leaf].len() == steps[leaf], "an operand has more axes than the output");
+            leaf += 1;
+        }
+        Some(axes)
+    }
+}
+
+/// Loops as a constant of a type.
+pub trait Looped {
+    /// The loops, if there are few elements.
+    const AXES: Option<LoopAxes>;
+}
+
+/// What is known while compiling of a tree `E` in the loops `N`.
+pub struct LoopedTree<E, N>(E, N);
+
+impl<E: Tree, N: Looped> LoopedTree<E, N> {
+    /// Is it evaluated here? Not where elements depend on the arithmetic, or are much to compute, which sheets do better.
+    pub const KNOWN: bool = N::AXES.is_some() && matches!(E::WORK, Work::Little) && (ONE_LEVEL || !E::FUSES);
+
+    /// Is it evaluated over elements that are seen after a panic? Not where each is tried before.
+    pub const KNOWN_OVER: bool = Self::KNOWN && !Trials::<E>::NEEDED;
+
+    // The compiler computes it where it is not asked for, too.
+    const AXES: LoopAxes = match N::AXES {
+        Some(axes) => axes,
+        None => LoopAxes::NONE,
+    };
+}
+
+/// A position along loops, and the strides there.
+#[derive(Clone, Copy)]
+struct AtStep<'a>([usize; NEST_AXES], &'a LoopStrides);
+
+impl AtStep<'_> {
+    /// How far it is from the first position, in elements.
+    #[inline(always)]
+    fn distance(self, leaf: usize) -> isize {
+        let mut distance = 0;
+        for (at, strides) in self.0.iter().zip(self.1) {
+            distance += *at as isize * strides[leaf];
+        }
+        distance
+    }
+}
+
+impl Which for AtStep<'_> {
+    type Arithmetic = LowestArithmetic;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        self.distance(leaf)
+    }
+}
+
+/// Evaluates a tree into memory that may be uninitialised, and that nobody else reads.
+///
+/// # Safety
+/// The loops **fit the tree**: they are of the sizes of its leaves, and of an output, which is contiguous and can be written. So all are laid
+/// out along them.
+#[inline(always)]
+pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
+    let mut operands = Operands::of(tree);
+    // SAFETY: the loops fit the tree, and an output without strides of its own is contiguous.
+    unsafe { each_step::<E, N>(tree, &mut operands, out, Layout::contiguous(Sizes::NONE)) }
+}
+
+/// Evaluates a tree over the elements of a target.
+///
+/// # Safety
+/// As [`evaluate`], for an output of the target's sizes.
+#[inline(always)]
+pub unsafe fn assign<E: Tree, N: Looped>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
+    let (mut operands, layout) = (Operands::of(tree), target.layout());
+    // SAFETY: the loops fit the tree and the target's sizes, each position of which can be written by its own strides.
+    unsafe { each_step::<E, N>(tree, &mut operands, target.ptr(), layout) }
+}
+
+/// `target[i] = op(target[i], tree[i])`.
+///
+/// # Safety
+/// The loops fit a tree whose leaves are the target and those of `tree`, and for the target as output.
+#[inline(always)]
+pub unsafe fn update<T: Element, O: Binary<T, E::Out, Out = T>, E: Tree, N: Looped>(
+    op: O,
+    tree: &E,
+    target: &mut StridedMut<'_, T>,
+) {
+    let (ptr, layout) = (target.ptr(), target.layout());
+    let mut operands = Operands::none();
+    operands.push(ptr.cast_const(), layout);
+    tree.visit(&mut operands);
+    // SAFETY: the loops fit the tree whose leaves are the target and these, which these operands are; each element of the target is read
+    // where it is written only.
+    unsafe { each_step::<_, N>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout) }
+}
+
+/// # Safety
+/// The loops fit the operands, which are as many as the tree's leaves and of their types, and for an output of this layout; an
+/// element of the output is read at the same position and no other. So all are laid out along the loops.
+#[inline(always)]
+unsafe fn each_step<'a, E: Tree, N: Looped>(
+    tree: &E,
+    operands: &mut Operands<'a>,
+    out: *mut E::Out,
+    layout: Layout<'a>,
+) {
+    let axes = const { LoopedTree::<E, N>::AXES };
+    let mut strides: LoopStrides = [[0; NEST_LEAVES + 1]; NEST_AXES];
+    for (k, layout) in operands.with_output(layout).iter().enumerate() {
+        let to = if k == E::LEAVES { NEST_OUT } else { k };
+        for axis in 0..axes.rank {
+            strides[axis][to] = match layout.strides {
+                Some(own) if axes.strides[axis][to] != 0 => own[own.len() - 1 - axes.depths[axis]],
+                _ => axes.strides[axis][to],
+            };
+        }
+    }
+    let pointers: &Pointers = operands.pointers();
+    let [i_end, j_end, k_end, l_end, m_end, n_end] = axes.dims;
+    for n in 0..n_end {
+        for m in 0..m_end {
+            for l in 0..l_end {
+                for k in 0..k_end {
+                    for j in 0..j_end {
+                        for i in 0..i_end {
+                            // Without a fence the compiler makes vectors of it, for strides that it asks at run time.
+                            black_box(());
+                            let at = AtStep([i, j, k, l, m, n], &strides);
+                            // SAFETY: the position is one of the loops, along which pointers and output are laid out.
+                            unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
