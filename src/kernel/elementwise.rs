@@ -662,18 +662,17 @@ impl Walk<'_> {
         // `loose` is given. `direct` holds where each operand is in a run or constant along axis 0, and the sheet has a loop for
         // those that are constant.
         unsafe {
-            if direct && (cols >= 32 || rows == 1 || cols >= 4 && (self.plan.len() <= FEW || self.period().is_none())) {
+            let few = self.plan.len() <= FEW;
+            let small_planes = self.plan.rank() > 2 && !few && cols * rows < if direct { FEW / 4 } else { FEW };
+            if direct && !small_planes && (cols >= 32 || rows == 1 || cols >= 4 && (few || self.period().is_none())) {
                 self.direct(pointers, out, constant);
             } else if let Some(loose) = self.loose
-                && self.plan.len() <= FEW
+                && few
                 && self.period().is_none()
             {
                 let (strides, dims) = (self.inner_strides(), [cols, rows]);
                 self.each_outer(pointers, out, |pointers, out| loose(self.tree, pointers, &strides, out, dims));
-            } else if self.plan.rank() > 1
-                && (cols < 64 && !along_rows || self.plan.rank() > 2 && cols * rows < FEW)
-                && self.period().is_none()
-            {
+            } else if self.plan.rank() > 1 && (cols < 64 && !along_rows || small_planes) && self.period().is_none() {
                 self.in_slabs(pointers, out);
             } else if along_rows && cols >= 8 && rows >= 8 {
                 self.in_blocks(pointers, out, 16.min(rows), 128.min(cols));

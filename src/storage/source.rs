@@ -448,7 +448,7 @@ fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>
             return;
         }
     }
-    if const { LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN_OVER } {
+    if const { LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN } {
         // SAFETY: the expression is as typed: the loops fit the tree and the sizes of `S`, which the target has.
         return unsafe { few::assign::<_, LoopsOf<X, S, 0>>(tree, &mut target) };
     }
@@ -511,9 +511,9 @@ where
             return;
         }
     }
-    if const { LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::KNOWN_OVER } {
+    if const { LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::KNOWN } {
         // SAFETY: the expression is as typed: the loops fit the tree of the target, of the sizes of `S`, and of its leaves.
-        return unsafe { few::update::<_, _, _, LoopsOf<X, S, 1>>(op, tree, &mut target) };
+        return unsafe { few::update::<_, _, _, LoopsOf<X, S, 1>>(op, tree, &mut target, seen) };
     }
     elementwise::update(op, tree, &mut target, seen);
 }

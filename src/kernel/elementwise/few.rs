@@ -79,6 +79,27 @@ impl LoopAxes {
     }
 }
 
+impl LoopAxes {
+    /// Calls `body` at each position.
+    #[inline(always)]
+    fn each<'s>(self, strides: &'s LoopStrides, mut body: impl FnMut(AtStep<'s>)) {
+        let [i_end, j_end, k_end, l_end, m_end, n_end] = self.dims;
+        for n in 0..n_end {
+            for m in 0..m_end {
+                for l in 0..l_end {
+                    for k in 0..k_end {
+                        for j in 0..j_end {
+                            for i in 0..i_end {
+                                body(AtStep([i, j, k, l, m, n], strides));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Loops as a constant of a type.
 pub trait Looped {
     /// The loops, if there are few elements.
@@ -91,9 +112,6 @@ pub struct LoopedTree<E, N>(E, N);
 impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or are much to compute, which sheets do better.
     pub const KNOWN: bool = N::AXES.is_some() && matches!(E::WORK, Work::Little) && (ONE_LEVEL || !E::FUSES);
-
-    /// Is it evaluated over elements that are seen after a panic? Not where each is tried before.
-    pub const KNOWN_OVER: bool = Self::KNOWN && !Trials::<E>::NEEDED;
 
     // The compiler computes it where it is not asked for, too.
     const AXES: LoopAxes = match N::AXES {
@@ -136,10 +154,10 @@ impl Which for AtStep<'_> {
 pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
     let mut operands = Operands::of(tree);
     // SAFETY: the loops fit the tree, and an output without strides of its own is contiguous.
-    unsafe { each_step::<E, N>(tree, &mut operands, out, Layout::contiguous(Sizes::NONE)) }
+    unsafe { compute::<E, N>(tree, &mut operands, out, Layout::contiguous(Sizes::NONE), false) }
 }
 
-/// Evaluates a tree over the elements of a target.
+/// Evaluates a tree over the elements of a target, which keeps them if an operation panics, unless that is a function of the user's.
 ///
 /// # Safety
 /// As [`evaluate`], for an output of the target's sizes.
@@ -147,37 +165,39 @@ pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
 pub unsafe fn assign<E: Tree, N: Looped>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
     let (mut operands, layout) = (Operands::of(tree), target.layout());
     // SAFETY: the loops fit the tree and the target's sizes, each position of which can be written by its own strides.
-    unsafe { each_step::<E, N>(tree, &mut operands, target.ptr(), layout) }
+    unsafe { compute::<E, N>(tree, &mut operands, target.ptr(), layout, true) }
 }
 
-/// `target[i] = op(target[i], tree[i])`.
+/// `target[i] = op(target[i], tree[i])`. A target that is `seen` after a panic keeps its elements, as in [`assign`].
 ///
 /// # Safety
-/// The loops fit a tree whose leaves are the target and those of `tree`, and for the target as output.
+/// The loops fit a tree whose leaves are the target and those of `tree`, and the target as output.
 #[inline(always)]
 pub unsafe fn update<T: Element, O: Binary<T, E::Out, Out = T>, E: Tree, N: Looped>(
     op: O,
     tree: &E,
     target: &mut StridedMut<'_, T>,
+    seen: bool,
 ) {
     let (ptr, layout) = (target.ptr(), target.layout());
     let mut operands = Operands::none();
     operands.push(ptr.cast_const(), layout);
     tree.visit(&mut operands);
-    // SAFETY: the loops fit the tree whose leaves are the target and these, which these operands are; each element of the target is read
-    // where it is written only.
-    unsafe { each_step::<_, N>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout) }
+    // SAFETY: the loops fit the tree whose leaves are the target and these, which the operands are; each element of the target is read where it
+    // is written only.
+    unsafe { compute::<_, N>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout, seen) }
 }
 
 /// # Safety
-/// The loops fit the operands, which are as many as the tree's leaves and of their types, and for an output of this layout; an
-/// element of the output is read at the same position and no other. So all are laid out along the loops.
+/// The loops fit the operands, which are as many as the tree's leaves and of their types, and an output of this layout; an element of the
+/// output is read at the same position and no other. So all are laid out along the loops.
 #[inline(always)]
-unsafe fn each_step<'a, E: Tree, N: Looped>(
+unsafe fn compute<'a, E: Tree, N: Looped>(
     tree: &E,
     operands: &mut Operands<'a>,
     out: *mut E::Out,
     layout: Layout<'a>,
+    seen: bool,
 ) {
     let axes = const { LoopedTree::<E, N>::AXES };
     let mut strides: LoopStrides = [[0; NEST_LEAVES + 1]; NEST_AXES];
@@ -191,22 +211,20 @@ unsafe fn each_step<'a, E: Tree, N: Looped>(
         }
     }
     let pointers: &Pointers = operands.pointers();
-    let [i_end, j_end, k_end, l_end, m_end, n_end] = axes.dims;
-    for n in 0..n_end {
-        for m in 0..m_end {
-            for l in 0..l_end {
-                for k in 0..k_end {
-                    for j in 0..j_end {
-                        for i in 0..i_end {
-                            // Without a fence the compiler makes vectors of it, for strides that it asks at run time.
-                            black_box(());
-                            let at = AtStep([i, j, k, l, m, n], &strides);
-                            // SAFETY: the position is one of the loops, along which pointers and output are laid out.
-                            unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
-                        }
-                    }
-                }
-            }
+    if seen && Trials::<E>::NEEDED {
+        let mut fails = false;
+        // SAFETY: the positions are those of the loops, along which the pointers are laid out.
+        axes.each(&strides, |at| fails |= unsafe { tree.fails(0, pointers, at) });
+        if fails {
+            // SAFETY: as above, these are positions of the loops, along which the pointers are laid out.
+            axes.each(&strides, |at| _ = unsafe { tree.at(0, pointers, at) });
+            unreachable!("an element that fails panics where it is computed");
         }
     }
+    axes.each(&strides, |at| {
+        // Without a fence the compiler makes vectors of it, for strides that it asks at run time.
+        black_box(());
+        // SAFETY: the position is one of the loops, along which pointers and output are laid out.
+        unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
+    });
 }
