@@ -277,6 +277,88 @@ fn every_set_of_axes() {
     }
 }
 
+/// Kept axes of few columns go side by side, those of some in blocks that overlap, and runs below one another in lanes:
+/// sizes at each of their edges, with ties and NaN for positions.
+#[test]
+fn blocks_of_columns() {
+    let shapes: [&[usize]; 18] = [
+        &[40, 7, 2],
+        &[300, 4],
+        &[65, 16],
+        &[66, 17],
+        &[9, 16, 3],
+        &[21, 3, 15],
+        &[3, 5, 13, 1],
+        &[3, 100, 5],
+        &[4, 67, 7],
+        &[1030, 3],
+        &[70, 2, 8],
+        &[33, 9],
+        &[5, 12, 10],
+        &[34, 31],
+        &[6, 127],
+        &[67, 129],
+        &[40, 5, 24],
+        &[35, 3, 64],
+    ];
+    for dims in shapes {
+        for axes in 1..1u8 << dims.len() {
+            let case = Case::directed(dims, axes);
+            let a = case.leaf_of(0, finite);
+            let few = case.leaf_of(1, |bits| match bits % 40 {
+                0 => f32::NAN,
+                other => (other % 4) as f32,
+            });
+            let nan = |x: &[f32]| x.iter().any(|x| x.is_nan());
+            let max = |x: &[f32]| if nan(x) { f32::NAN } else { x.iter().copied().fold(f32::NEG_INFINITY, f32::max) };
+            case.check(a.strided(), Summed, |at| a.at(at), |found, x| is_sum(found, x.iter().copied(), 1.0, 8.0));
+            case.check(few.strided(), ArgMax, |at| few.at(at), |found, x| found == first_extreme(x, |x, y| x > y));
+            case.check(few.strided(), ArgMin, |at| few.at(at), |found, x| found == first_extreme(x, |x, y| x < y));
+            case.check(few.strided(), Max, |at| few.at(at), |found, x| found.same(max(x)));
+            let short = case.leaf_of(2, |bits| (bits % 5) as i16 - 2);
+            case.check(short.strided(), Summed, |at| short.at(at), |found, x| found == x.iter().sum::<i16>());
+            case.check(short.strided(), Min, |at| short.at(at), |found, x| Some(&found) == x.iter().min());
+            case.check(short.strided(), ArgMax, |at| short.at(at), |found, x| found == first_extreme(x, |x, y| x > y));
+            let byte = case.leaf_of(3, |bits| (bits % 7) as u8);
+            case.check(byte.strided(), ArgMin, |at| byte.at(at), |found, x| found == first_extreme(x, |x, y| x < y));
+            case.check(byte.strided(), Max, |at| byte.at(at), |found, x| Some(&found) == x.iter().max());
+            let mask = case.leaf_of(1, |bits| bits % 9 == 0);
+            case.check(mask.strided(), Any, |at| mask.at(at), |found, x| found == x.contains(&true));
+            // A row that is the same for all that are reduced, as a mean is.
+            let mut repeated = case.clone();
+            repeated.forms[1].ones = axes;
+            let (x, y) = (case.leaf_of(0, finite), repeated.leaf_of(1, finite));
+            let tree = Map(op::Square, Zip(op::SubOp, x.strided(), y.strided()));
+            case.check(
+                tree,
+                Mean { correction: 0 },
+                |at| (x.at(at) - y.at(at)) * (x.at(at) - y.at(at)),
+                |found, x| is_sum(found, x.iter().copied(), x.len() as f64, 80.0),
+            );
+        }
+    }
+}
+
+/// Sums that fit their type do not overflow, whatever lies beside them.
+#[test]
+fn neighbours_are_no_overflow() {
+    for dims in [&[40, 2][..], &[30, 2, 3], &[20, 3, 2], &[64, 4]] {
+        let case = Case::directed(dims, 1 << (dims.len() - 2));
+        for axes in [1, 2] {
+            let case = Case { axes, ..case.clone() };
+            let mut a = case.leaf_of(0, |_| 0i8);
+            let last = dims.len() - 1;
+            each(dims, |at| {
+                // Of two that are summed one is large; and so is a neighbour of another sum.
+                let reduced = if axes == 1 { at[last] } else { at[last - 1] };
+                let other: usize = at.iter().sum::<usize>() - reduced;
+                a.set(at, if reduced == other % 2 { 127 } else { 0 });
+            });
+            case.check(a.strided(), Summed, |at| a.at(at), |found, x| found == x.iter().sum::<i8>());
+        }
+    }
+}
+
 /// A vector is reduced in blocks: lengths around each of their edges, and a NaN or the best element at each end of them.
 #[test]
 fn positions_of_extremes() {

@@ -89,6 +89,11 @@ fn reductions() {
     on_any_number_of_threads(|| (b.sum(), b.mean(), b.var(), b.norm(), b.max(), b.argmin()));
     on_any_number_of_threads(|| (b.sum_axis::<0>(), b.var_axis::<1>(), b.expr().square().sum_axis::<0>()));
     on_any_number_of_threads(|| (b.logsumexp(), b.softmax::<0>()));
+    // Few rows and columns, side by side.
+    let few: Tensor<f32, shape![20_000, 7, 2]> = Tensor::from_fn(|[i, j, k]| rounded(14 * i + 2 * j + k));
+    on_any_number_of_threads(|| (few.sum_axis::<1>(), few.var_axis::<1>(), few.argmax_axis::<1>()));
+    on_any_number_of_threads(|| (few.sum_axis::<0>(), few.sum_axes::<axes![0, 2]>(), few.mean_axes::<axes![0, 1]>()));
+    on_any_number_of_threads(|| (few.var_axes::<axes![0, 1]>(), few.sum_axis::<2>(), few.max_axes::<axes![0, 2]>()));
 }
 
 /// The error of a sum grows with the logarithm of its length, whoever adds it up.

@@ -56,7 +56,7 @@ pub type RowSteps = [isize; MAX_OPERANDS];
 ///
 /// Pointers and output are laid out along these rows and columns. `tree` points to the expression that the sheet is
 /// for, and the processor has the sheet's level.
-type Sheet = unsafe fn(
+pub(super) type Sheet = unsafe fn(
     tree: *const (),
     pointers: &Pointers,
     steps: &RowSteps,
@@ -76,7 +76,7 @@ type Loose = unsafe fn(tree: *const (), pointers: &Pointers, strides: &[RowSteps
 
 /// All leaves but the first stay along a run: `(x - mean) / std`. Of trees with more than two leaves no others do, which would
 /// be a loop for each choice of leaves.
-const ALL_BUT_FIRST: u32 = !1;
+pub(super) const ALL_BUT_FIRST: u32 = !1;
 
 /// Evaluates a tree into memory that may be uninitialised.
 ///
@@ -258,6 +258,11 @@ impl<E: Tree> Sheets<E> {
         }
         each_level!(at)
     };
+}
+
+/// The sheet of a tree, for the widest vectors there are.
+pub(super) fn sheet_of<E: Tree>() -> Sheet {
+    Sheets::<E>::TABLE[isa() as usize]
 }
 
 /// The one body of every sheet.

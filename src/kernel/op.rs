@@ -57,6 +57,17 @@ impl Panics {
     }
 }
 
+/// An operation on two elements of which there are sums in vectors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairOp {
+    /// None of these.
+    Others,
+    /// `x * y`
+    Products,
+    /// `(x - y) * (x - y)`
+    Distances,
+}
+
 /// An operation on one element, perhaps on several threads.
 pub trait Unary<T>: Copy + Sync {
     /// What it gives.
@@ -93,8 +104,8 @@ pub trait Unary<T>: Copy + Sync {
 pub trait Binary<T, U = T>: Copy + Sync {
     /// What it gives.
     type Out: Element;
-    /// Is this `x * y`?
-    const MULTIPLIES: bool = false;
+    /// What a sum of it is, of elements of one type.
+    const PAIRS: PairOp = PairOp::Others;
     /// How much it computes.
     const WORK: Work = Work::Much;
     /// Can it panic?
@@ -314,12 +325,27 @@ pub struct MulOp;
 
 impl<T: Numeric> Binary<T> for MulOp {
     type Out = T;
-    const MULTIPLIES: bool = true;
+    const PAIRS: PairOp = PairOp::Products;
     const WORK: Work = Work::Little;
     const PANICS: Panics = Panics::of::<T>();
     #[inline(always)]
     fn apply(self, x: T, y: T) -> T {
         x * y
+    }
+}
+
+/// `(x - y) * (x - y)`
+#[derive(Clone, Copy)]
+pub struct SquaredDistance;
+
+impl<T: Real> Binary<T> for SquaredDistance {
+    type Out = T;
+    const PAIRS: PairOp = PairOp::Distances;
+    const WORK: Work = Work::Little;
+    #[inline(always)]
+    fn apply(self, x: T, y: T) -> T {
+        let distance = x - y;
+        distance * distance
     }
 }
 

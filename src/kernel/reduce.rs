@@ -4,34 +4,46 @@
 //! innermost axis:
 //!
 //! ```text
-//! reduced:  lanes run along it, and are merged at the end        (along)
+//! reduced:  runs, each to a result                               (along)
 //! kept:     lanes are outputs side by side, rows are added up    (across)
 //! ```
 //!
-//! A short reduced axis beside a kept one is exchanged with it, so that lanes are outputs. Partial results are merged in
-//! pairs of equal weight (`Cascade`), so the error of a sum grows with the logarithm of its length.
+//! Runs that are short and below one another are rows too, whose lanes are merged at the end. A reduced axis along which a leaf does
+//! not lie in a run is exchanged with a kept one beside it, so that lanes are outputs. Partial results are merged in pairs of
+//! equal weight (`Cascade`), so the error of a sum grows with the logarithm of its length.
+//!
+//! The walk knows the type of the elements and the reducer, and is compiled once for these. Of an expression it has the sheet that
+//! [`elementwise`](super::elementwise) evaluates it by, which computes a block at a time into the first-level cache, and for sums a
+//! loop along its runs.
 
+mod blocks;
 mod cascade;
 mod loops;
+mod outer;
 #[cfg(feature = "rayon")]
 mod parts;
 mod reducers;
+mod walk;
 
-use super::elementwise::SMALL;
-use super::isa::{Loop, LowestArithmetic, in_vectors};
+use super::elementwise::{SMALL, Sheet, sheet_of};
+use super::isa::{Arithmetic, LEVELS, Levels, LowestArithmetic, compiled_for, each_level, isa};
+#[cfg(not(target_arch = "x86_64"))]
+use super::lanes::Lowest;
 use super::lanes::Vectors;
-use super::pack::{Buffer, Packer};
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{Xmm, Ymm, Zmm};
+use super::op::PairOp;
 #[cfg(feature = "rayon")]
 use super::parallel;
-use super::tree::{Computed, Operands, Pointers, Tree, Which};
+use super::tree::{By, InRun, Operands, Pointers, Tree, Which};
 use crate::element::Element;
 use crate::layout::Layout;
-use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_AXES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
 use cascade::Cascade;
-use loops::{BLOCK, WIDTH, across_rows, along_run, find, fold};
+use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;
+use walk::{JOINED, PAIRED, SUMMED, walk};
 
 /// A reduction of elements to one value.
 ///
@@ -48,14 +60,37 @@ pub unsafe trait Reducer<T>: Copy + Sync {
     const SUMS: bool = false;
     /// Is [`slice`](Self::slice) to be used?
     const SLICES: bool = false;
+    /// Is the outcome the same in any order, to the last bit? Then loops are plain, and compilers find their own lanes.
+    const EXACT: bool = false;
+    /// Is what is carried an element and its number, those of [`placed`](Self::placed)? Then lanes hold them apart.
+    const PLACES: bool = false;
     /// The value of nothing.
     fn start(self) -> Self::Acc;
+    /// Of one element, where its number is nothing.
+    #[inline(always)]
+    fn first(self, x: T) -> Self::Acc {
+        self.step(self.start(), x, 0)
+    }
     /// One element more; `at` is its number in row-major order of the reduced axes.
     fn step(self, acc: Self::Acc, x: T, at: usize) -> Self::Acc;
     /// Two parts together.
     fn merge(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
     /// The outcome, of `n` elements.
     fn finish(self, acc: Self::Acc, n: usize) -> Self::Out;
+
+    /// Where `PLACES` says so: is an element better than one before it?
+    #[inline(always)]
+    fn is_better(x: T, best: T) -> bool {
+        let _ = (x, best);
+        unreachable!("only where `PLACES` says so")
+    }
+
+    /// Where `PLACES` says so: element number `at`.
+    #[inline(always)]
+    fn placed(x: T, at: usize) -> Self::Acc {
+        let _ = (x, at);
+        unreachable!("only where `PLACES` says so")
+    }
 
     /// The loops for this processor.
     fn loops() -> Self::Loops;
@@ -67,11 +102,39 @@ pub unsafe trait Reducer<T>: Copy + Sync {
         unreachable!("only where `SLICES` says so")
     }
 
-    /// The products of adjacent elements, if there is a better way than to compute them first.
+    /// What [`slice`](Self::slice) gives for `count` runs of `n` elements, each `step` elements behind the one before it.
+    ///
+    /// # Safety
+    /// `n` elements are in the run behind the start of each, and there is room for the results.
     #[inline(always)]
-    fn products(self, loops: Self::Loops, x: &[T], y: &[T]) -> Option<Self::Acc> {
+    unsafe fn slices(
+        self,
+        loops: Self::Loops,
+        (from, n): (*const T, usize),
+        (count, step): (usize, isize),
+        to: *mut Self::Acc,
+    ) {
+        for k in 0..count {
+            // SAFETY: `k < count`, so this is one of the runs, for whose result there is room.
+            unsafe {
+                let run = core::slice::from_raw_parts(from.offset(k as isize * step), n);
+                to.add(k).write(self.slice(loops, run, 0));
+            }
+        }
+    }
+
+    /// The products of adjacent elements, where `SUMS` and `SLICES` say so.
+    #[inline(always)]
+    fn products(self, loops: Self::Loops, x: &[T], y: &[T]) -> Self::Acc {
         let _ = (loops, x, y);
-        None
+        unreachable!("only where `SUMS` and `SLICES` say so")
+    }
+
+    /// The squares of the distances of adjacent elements from a centre, where `SUMS` and `SLICES` say so.
+    #[inline(always)]
+    fn squares(self, loops: Self::Loops, x: &[T], centre: T) -> Self::Acc {
+        let _ = (loops, x, centre);
+        unreachable!("only where `SUMS` and `SLICES` say so")
     }
 
     /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane:
@@ -88,7 +151,6 @@ pub unsafe trait Reducer<T>: Copy + Sync {
 /// # Safety
 /// `out` can be written at each position along its other axes, no two of which share an element; there are `out_len` of
 /// them, adjacent if the tree has no element. No leaf reads them.
-#[inline(never)]
 pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
     reducer: R,
@@ -97,8 +159,143 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
     out_len: usize,
 ) {
     let mut operands = Operands::of(tree);
+    debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
+    let origin = Origin {
+        tree: (&raw const *tree).cast(),
+        sheet: if const { E::IS_LEAF } { None } else { Some(sheet_of::<E>()) },
+        summed: if const { E::IS_LEAF || !R::SUMS } { None } else { Some(Summing::<E, R>::TABLE[isa() as usize]) },
+        pairs: E::pairs(),
+    };
+    // SAFETY: sheet and loop are those of the tree, and of the level that `isa` says; without them the tree is a leaf. The output is
+    // the caller's.
+    unsafe { reduce_from::<E::Out, R>(origin, &mut operands, reducer, out, layout, out_len) }
+}
+
+/// Sums a run of `n` elements: leaf `i` is at `pointers[i]`.
+///
+/// `tree` points to the expression that the loop is for, whose leaves are laid out along the run, and the processor has the loop's
+/// level.
+type Summation<R, A> = unsafe fn(tree: *const (), reducer: R, pointers: &Pointers, n: usize) -> A;
+
+/// The sums of a tree's elements, one loop for each level.
+struct Summing<E, R>(E, R);
+
+impl<E: Tree, R: Reducer<E::Out>> Summing<E, R> {
+    const TABLE: [Summation<R, R::Acc>; LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn $level[E: Tree, R: Reducer<E::Out>](
+                        tree: *const (), reducer: R, pointers: &Pointers, n: usize,
+                    ) -> R::Acc {
+                        summed::<E, R, <$vectors as Vectors>::Arithmetic>(tree, reducer, pointers, n)
+                    }
+                }
+                $level::<E, R>
+            }};
+        }
+        each_level!(at)
+    };
+}
+
+/// The body of every [`Summation`].
+///
+/// # Safety
+/// As [`Summation`] says.
+#[inline(always)]
+unsafe fn summed<E: Tree, R: Reducer<E::Out>, A: Arithmetic>(
+    tree: *const (),
+    reducer: R,
+    pointers: &Pointers,
+    n: usize,
+) -> R::Acc {
+    // SAFETY: `tree` points to an `E`, whose leaves are laid out along the `n` elements of the run, below which `fold` asks.
+    unsafe {
+        let tree = *tree.cast::<E>();
+        let element = |j: usize| tree.at(0, pointers, By(InRun::<0>(j), A::default()));
+        fold(reducer, 0, n, 0, &element)
+    }
+}
+
+/// Where the elements of a reduction come from, with the expression forgotten: from the one leaf, or from the sheet, which is
+/// **of the tree**. If the tree has `pairs`, it is of two leaves of its own type.
+#[derive(Clone, Copy)]
+pub struct Origin<R, A> {
+    tree: *const (),
+    sheet: Option<Sheet>,
+    summed: Option<Summation<R, A>>,
+    pairs: PairOp,
+}
+
+// SAFETY: `tree` points to a `Tree`, which is `Sync`, as the loops are, which are of the tree.
+unsafe impl<R: Sync, A> Sync for Origin<R, A> {}
+
+/// [`reduce`] for all expressions of one type of elements.
+///
+/// # Safety
+/// As for [`reduce`]; origin and operands are of one tree, whose elements are `T`.
+#[inline(never)]
+pub unsafe fn reduce_from<'a, T: Element, R: Reducer<T>>(
+    origin: Origin<R, R::Acc>,
+    operands: &mut Operands<'a>,
+    reducer: R,
+    out: *mut R::Out,
+    layout: Layout<'a>,
+    out_len: usize,
+) {
+    let leaves = operands.widths().len();
+    let runs = Levels::<EachRun<T, R>>::RUN[isa() as usize];
+    let loops = R::loops();
+    let flat = out_len == 1 && are_flat(operands.with_output(layout));
+    let n = if flat { layout.sizes.len() } else { 0 };
+    let pointers = operands.pointers();
+    if (1..=BLOCK).contains(&n) {
+        // SAFETY: all leaves are contiguous, so `n` elements are in the run of each. The first is where the elements are, or has the
+        // factors with the second, or the loop is that of the tree; and the output is one element.
+        unsafe {
+            let (x, y) = (pointers[0].cast::<T>(), pointers[1].cast::<T>());
+            if origin.sheet.is_none() {
+                let mut acc = reducer.start();
+                runs(EachRun { reducer, loops, from: x, n, count: 1, step: 0, at: (0, 0), accs: &mut acc });
+                return out.write(reducer.finish(acc, n));
+            }
+            if R::SUMS && R::SLICES && n >= PAIRED && origin.pairs == PairOp::Products {
+                let [x, y] = [x, y].map(|factors| core::slice::from_raw_parts(factors, n));
+                return out.write(reducer.finish(reducer.products(loops, x, y), n));
+            }
+            if let Some(sum) = origin.summed
+                && n >= SUMMED
+            {
+                return out.write(reducer.finish(sum(origin.tree, reducer, pointers, n), n));
+            }
+        }
+    }
     let mut plan: Plan = Plan::empty();
-    plan.fill(operands.with_output(layout));
+    if n > 0 {
+        plan.set(1, leaves + 1, n, |_| n, |_, k| isize::from(k < leaves));
+    } else {
+        plan.fill(operands.with_output(layout));
+    }
+    // SAFETY: origin and operands are of one tree, the output is the caller's, and all are laid out along the plan that was made for them.
+    unsafe { reduce_along(origin, &mut plan, operands, (loops, runs), reducer, out, out_len) }
+}
+
+/// [`reduce_from`] along the plan of the operands.
+///
+/// # Safety
+/// As for [`reduce_from`].
+unsafe fn reduce_along<T: Element, R: Reducer<T>>(
+    origin: Origin<R, R::Acc>,
+    plan: &mut Plan,
+    operands: &Operands<'_>,
+    (loops, runs): (R::Loops, unsafe fn(EachRun<T, R>)),
+    reducer: R,
+    out: *mut R::Out,
+    out_len: usize,
+) {
+    let leaves = operands.widths().len();
+    let columns = Levels::<Columns<T, R>>::RUN[isa() as usize];
     if plan.is_empty() {
         for at in 0..out_len {
             // SAFETY: `at < out_len`, and as the tree has no element, so many are in the run of the output.
@@ -106,23 +303,38 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         }
         return;
     }
-    if plan.rank() > 1
-        && plan.stride(0, E::LEAVES) == 0
-        && plan.stride(1, E::LEAVES) != 0
-        && plan.dim(0) <= 64
-        && plan.dim(1) >= 16
-    {
+    // A reduced axis along which a leaf is not in a run, beside a kept one: lanes are outputs.
+    let in_runs = |axis: usize| (0..leaves).all(|leaf| matches!(plan.stride(axis, leaf), 0 | 1));
+    let keeps = |axis: usize| plan.stride(axis, leaves) != 0;
+    let beside = plan.rank() > 1 && !keeps(0) && keeps(1);
+    if beside && plan.dim(1) >= 16 && !in_runs(0) && (plan.dim(0) <= 64 || in_runs(1)) {
         plan.swap_axes(0, 1);
+    } else if beside
+        && plan.dim(0) * plan.dim(1) < 64
+        && let Some(far) = (2..plan.rank()).find(|&axis| plan.stride(axis, leaves) == 0 && plan.dim(axis) >= 16)
+        && origin.sheet.is_some()
+    {
+        // Rows of a block are along axis 1: the longer axis.
+        plan.swap_axes(1, far);
     }
+    let keeps = |axis: usize| plan.stride(axis, leaves) != 0;
     let job = Job {
-        tree: *tree,
+        origin,
         reducer,
-        loops: R::loops(),
-        plan: &plan,
+        loops,
+        kernels: ReduceLoops { columns, runs },
+        plan,
         widths: operands.widths(),
+        joins: plan.dim_or_one(0) < JOINED
+            && plan.dim_or_one(1) >= if plan.rank() == 2 { 64 / plan.dim_or_one(0) * 3 } else { 128 },
+        few: plan.dim_or_one(0) <= JOINED,
+        in_runs: plan.rank() > 1
+            && keeps(1)
+            && plan.dim(1) >= 8
+            && plan.dim(0) <= SHORT
+            && (plan.dim(0) <= 4 || (2..plan.rank()).all(|axis| keeps(axis) || plan.dim(axis) < 8)),
         n: plan.len() / out_len.max(1),
     };
-    debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
     // SAFETY: the plan walks each leaf, which is an array, within its sizes, and the output within `layout`: all are
     // laid out along it, but that positions of the reduced axes share an element of the output.
     unsafe {
@@ -130,8 +342,14 @@ pub unsafe fn reduce<E: Tree, R: Reducer<E::Out>>(
         if plan.len() >= parallel::ENOUGH {
             return parts::in_parts(&job, operands.pointers(), out);
         }
-        in_vectors(Reduction { job: &job, pointers: operands.pointers(), out });
+        walk(&job, operands.pointers(), out);
     }
+}
+
+/// Are all but the last, the output, contiguous and of its sizes?
+fn are_flat(operands: &[Layout<'_>]) -> bool {
+    let Some((out, leaves)) = operands.split_last() else { return false };
+    leaves.iter().all(|leaf| leaf.strides.is_none() && Sizes::same(leaf.sizes, out.sizes))
 }
 
 /// Reduces a tree of 1 to [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
@@ -150,6 +368,13 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     out_len: usize,
     n: usize,
 ) {
+    if E::IS_LEAF && R::SLICES && out_len == 1 && plan.len() >= 16 {
+        // SAFETY: the only leaf is contiguous, with as many elements as the plan has, and the output is one element.
+        unsafe {
+            let run = core::slice::from_raw_parts(pointers[0].cast::<E::Out>(), plan.len());
+            return out.write(reducer.finish(reducer.slice(R::loops(), run, 0), n));
+        }
+    }
     let mut accs = [reducer.start(); SMALL];
     // One output alone would wait for each sum before the next.
     let split = if out_len == 1 { 4 } else { 1 };
@@ -219,322 +444,42 @@ pub const fn small_plan(leaves: &[Sizes<'static>], sizes: Sizes<'static>, axes: 
     Plan::new(used)
 }
 
-#[derive(Clone, Copy)]
-struct Job<'p, E: Tree, R: Reducer<E::Out>> {
-    tree: E,
+/// A reduction of elements `T`, to be walked along its plan. The kernels and the sheet are of a level that the processor has.
+struct Job<'p, T: Element, R: Reducer<T>> {
+    origin: Origin<R, R::Acc>,
     reducer: R,
     loops: R::Loops,
+    kernels: ReduceLoops<T, R>,
     plan: &'p Plan,
     widths: &'p [usize],
+    /// Are there few columns, and many rows to join? So it is for the whole, whatever the part.
+    joins: bool,
+    /// Are all columns in one block of many rows? For the whole too.
+    few: bool,
+    /// Are there many short runs side by side? For the whole too.
+    in_runs: bool,
     /// Elements of the tree for each of the output.
     n: usize,
 }
 
-impl<E: Tree, R: Reducer<E::Out>> Job<'_, E, R> {
-    /// What has come of runs that were reduced one after the other.
-    #[inline(always)]
-    fn single(&self, cascade: Cascade<R::Acc, 1>) -> R::Acc {
-        cascade.finish(|a, b| [self.reducer.merge(a[0], b[0])]).map_or(self.reducer.start(), |acc| acc[0])
+/// The loops of a reduction, compiled for one level.
+struct ReduceLoops<T: Element, R: Reducer<T>> {
+    columns: unsafe fn(Columns<T, R>),
+    runs: unsafe fn(EachRun<T, R>),
+}
+
+impl<T: Element, R: Reducer<T>> Clone for ReduceLoops<T, R> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
-/// A walk, compiled for each instruction set. Pointers and output are laid out along the plan of the job, but that
-/// positions of the reduced axes share an element of the output.
-struct Reduction<'w, 'p, E: Tree, R: Reducer<E::Out>> {
-    job: &'w Job<'p, E, R>,
-    pointers: &'w Pointers,
-    out: *mut R::Out,
-}
+impl<T: Element, R: Reducer<T>> Copy for ReduceLoops<T, R> {}
 
-impl<E: Tree, R: Reducer<E::Out>> Loop for Reduction<'_, '_, E, R> {
-    type Out = ();
-
-    #[inline(always)]
-    unsafe fn run<V: Vectors>(self) {
-        let Job { tree, reducer, loops, plan, widths, n } = *self.job;
-        let job = Job { tree: Computed(tree, V::Arithmetic::default()), reducer, loops, plan, widths, n };
-        // SAFETY: pointers and output are laid out, as is said of the fields.
-        unsafe { walk(&job, self.pointers, self.out) }
+impl<T: Element, R: Reducer<T>> Clone for Job<'_, T, R> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
-/// The body of a [`Reduction`].
-///
-/// # Safety
-/// Pointers and output are laid out, as is said of a [`Reduction`].
-#[inline(always)]
-unsafe fn walk<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
-    let (plan, leaves) = (job.plan, E::LEAVES);
-    let cols = plan.dim_or_one(0);
-    let along = plan.stride_or_zero(0, leaves) == 0;
-    let (mut constant, mut packs) = (0u32, 0u32);
-    for leaf in 0..leaves {
-        match plan.stride_or_zero(0, leaf) {
-            1 => {}
-            0 => constant |= 1 << leaf,
-            _ => packs |= 1 << leaf,
-        }
-    }
-    if plan.rank() == 0 {
-        (constant, packs) = (0, 0);
-    }
-    // A constant leaf is packed too, unless there is a loop for it.
-    if leaves > 2 || constant == 3 || leaves == 1 {
-        packs |= constant;
-        constant = 0;
-    }
-    let mut buffer = Buffer::new();
-    // SAFETY: pointers and output are laid out along the plan; `constant` are the leaves at stride 0 along axis 0, and
-    // `packs` those at another than 1.
-    unsafe {
-        match (along, constant) {
-            (_, 1) => axes::<E, R, 1>(job, pointers, out, along, cols, (packs, &mut buffer)),
-            (_, 2) => axes::<E, R, 2>(job, pointers, out, along, cols, (packs, &mut buffer)),
-            _ => axes::<E, R, 0>(job, pointers, out, along, cols, (packs, &mut buffer)),
-        }
-    }
-}
-
-/// # Safety
-/// As [`walk`]; the leaves whose bit is set in `CONSTANT` have stride 0 along axis 0, and all others stride 1 or their bit
-/// set in `packs`: those are packed into the buffer.
-#[inline(always)]
-unsafe fn axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
-    job: &Job<'_, E, R>,
-    pointers: &Pointers,
-    out: *mut R::Out,
-    along: bool,
-    cols: usize,
-    (packs, buffer): (u32, &mut Buffer),
-) {
-    let (plan, leaves) = (job.plan, E::LEAVES);
-    let rows = plan.dim_or_one(1);
-    let rows_kept = plan.stride_or_zero(1, leaves) != 0;
-    // SAFETY: pointers and output are laid out along the plan, with the leaves constant whose bit is set. The usual case has
-    // no other axes than 0 and 1, and rows that are kept, or one.
-    unsafe {
-        if along && packs == 0 && plan.rank() <= 2 && (rows_kept || rows == 1) {
-            whole_rows::<E, R, CONSTANT>(job, pointers, out, rows, cols);
-        } else if along {
-            let mut packer =
-                Packer::new(plan, job.widths, leaves, packs, buffer, 1, if packs == 0 { cols } else { cols.min(1024) });
-            along_axes::<E, R, CONSTANT>(job, pointers, out, (cols, packs == 0), &mut packer);
-        } else {
-            // Blocks of rows, 64 at a time where they are packed.
-            let block_rows = if packs == 0 { rows } else { rows.min(64) };
-            let mut packer = Packer::new(plan, job.widths, leaves, packs, buffer, block_rows, WIDTH.min(cols));
-            across_axes::<E, R, CONSTANT>(job, pointers, out, (cols, if rows_kept { 1 } else { rows }), &mut packer);
-        }
-    }
-}
-
-/// Rows that are kept, each reduced whole: axes 0 and 1 are all there are.
-///
-/// # Safety
-/// As for [`axes`], where nothing is packed.
-#[inline(always)]
-unsafe fn whole_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
-    job: &Job<'_, E, R>,
-    pointers: &Pointers,
-    out: *mut R::Out,
-    rows: usize,
-    cols: usize,
-) {
-    let (plan, leaves, reducer) = (job.plan, E::LEAVES, job.reducer);
-    let mut pointers = *pointers;
-    if R::SLICES
-        && cols <= BLOCK
-        && let Some(first) = job.tree.run(0, &pointers)
-    {
-        let (from_step, to_step) = (plan.stride_or_zero(1, 0), plan.stride_or_zero(1, leaves));
-        for row in 0..rows as isize {
-            // SAFETY: the one leaf is laid out along axes 0 and 1, at stride 1 along axis 0, so `cols` elements are
-            // in the run of each row. The output has an element at each row, as rows are kept or there is one.
-            unsafe {
-                let run = core::slice::from_raw_parts(first.offset(row * from_step), cols);
-                *out.offset(row * to_step) = reducer.finish(reducer.slice(job.loops, run, 0), job.n);
-            }
-        }
-        return;
-    }
-    for row in 0..rows {
-        // SAFETY: the leaves are laid out along axes 0 and 1, at strides 1 and 0 along axis 0, so `cols` elements
-        // are in the run of each at this row. The output has an element at each row, as rows are kept or there is
-        // one.
-        unsafe {
-            let mut cascade = Cascade::<R::Acc, 1>::new();
-            along_run::<E, R, CONSTANT>(job, &pointers, cols, 0, &mut cascade);
-            *out.offset(row as isize * plan.stride_or_zero(1, leaves)) = reducer.finish(job.single(cascade), job.n);
-        }
-        for (leaf, pointer) in pointers.iter_mut().enumerate().take(leaves) {
-            *pointer = pointer.wrapping_offset(plan.stride_or_zero(1, leaf) * job.widths[leaf] as isize);
-        }
-    }
-}
-
-/// Axis 0 is reduced, with others perhaps: one result from runs of `cols`, in pieces where they are packed.
-///
-/// # Safety
-/// As for [`axes`]; the packer packs what does not lie as the loops want it, which is nothing if `lies`.
-#[inline(always)]
-unsafe fn along_axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
-    job: &Job<'_, E, R>,
-    pointers: &Pointers,
-    out: *mut R::Out,
-    (cols, lies): (usize, bool),
-    packer: &mut Packer<'_>,
-) {
-    let mut outer = Outer::new(job.plan, E::LEAVES, 1);
-    loop {
-        let mut cascade = Cascade::<R::Acc, 1>::new();
-        let mut at = 0;
-        loop {
-            let here = outer.pointers(pointers, job.widths);
-            let mut start = 0;
-            while start < cols {
-                let n = if lies { cols } else { packer.cols.min(cols - start) };
-                // SAFETY: from `here` the leaves are laid out along axis 0, at this position of the outer axes. A piece is a
-                // part of it that the packer has room for, and packed leaves become runs.
-                unsafe {
-                    if lies {
-                        along_run::<E, R, CONSTANT>(job, &here, n, at, &mut cascade);
-                    } else {
-                        let (run, _) = packer.fetch(&here, 0, start, 1, n);
-                        along_run::<E, R, CONSTANT>(job, &run, n, at, &mut cascade);
-                    }
-                }
-                start += n;
-                at += n;
-            }
-            if !outer.next_reduced() {
-                break;
-            }
-        }
-        // SAFETY: the output is laid out along the kept axes, and is here at this position of them.
-        unsafe { *out.wrapping_offset(outer.of_output()) = job.reducer.finish(job.single(cascade), job.n) };
-        if !outer.next_kept() {
-            return;
-        }
-    }
-}
-
-/// Axis 0 is kept: `WIDTH` results at a time, each from the rows below one another, `rows` of axis 1 at each position of the
-/// axes behind it.
-///
-/// # Safety
-/// As for [`axes`]; the packer packs what does not lie as the loops want it. If `rows` is not 1, axis 1 is reduced.
-#[inline(always)]
-unsafe fn across_axes<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
-    job: &Job<'_, E, R>,
-    pointers: &Pointers,
-    out: *mut R::Out,
-    (cols, rows): (usize, usize),
-    packer: &mut Packer<'_>,
-) {
-    let (plan, leaves, reducer) = (job.plan, E::LEAVES, job.reducer);
-    // Axis 0 is the inner loop's, and so is axis 1 where rows are reduced.
-    let kept_rows = plan.stride_or_zero(1, leaves) != 0;
-    let mut outer = Outer::new(plan, leaves, if kept_rows { 1 } else { 2 });
-    let mut col = 0;
-    // Columns outermost: what is packed of an operand that does not move over the outer axes serves all of them.
-    while col < cols {
-        let n_cols = packer.cols.min(cols - col);
-        loop {
-            let mut lanes = Cascade::<R::Acc, WIDTH>::new();
-            let mut at = 0;
-            loop {
-                let here = outer.pointers(pointers, job.widths);
-                let mut row = 0;
-                while row < rows {
-                    let n = packer.rows.min(rows - row);
-                    // SAFETY: from `here` the leaves are laid out along axes 0 and 1, at this position of the outer ones. A
-                    // block is a part of these that the packer has room for, of at most `WIDTH` columns, and packed leaves
-                    // become runs.
-                    unsafe {
-                        let (block, steps) = packer.fetch(&here, row, col, n, n_cols);
-                        across_rows::<E, R, CONSTANT>(job, block, &steps, n, n_cols, at, &mut lanes);
-                    }
-                    row += n;
-                    at += n;
-                }
-                if !outer.next_reduced() {
-                    break;
-                }
-            }
-            let accs = lanes.finish(|a, b| {
-                let mut merged = *a;
-                for (a, b) in merged.iter_mut().zip(b) {
-                    *a = reducer.merge(*a, *b);
-                }
-                merged
-            });
-            let (accs, to) = (accs.unwrap_or([reducer.start(); WIDTH]), out.wrapping_offset(outer.of_output()));
-            for (lane, acc) in accs.iter().enumerate().take(n_cols) {
-                // SAFETY: the output is laid out along the kept axes, `to` is at this position of the outer ones, and
-                // `col + lane < cols` is a position of axis 0.
-                unsafe { *to.offset((col + lane) as isize * plan.stride(0, leaves)) = reducer.finish(*acc, job.n) };
-            }
-            if !outer.next_kept() {
-                break;
-            }
-        }
-        col += n_cols;
-    }
-}
-
-/// The outer walk of a reduction: a position along the axes from `first` on. Those that are kept are stepped over by
-/// [`next_kept`](Self::next_kept), and at each of their positions the others by [`next_reduced`](Self::next_reduced).
-struct Outer<'p> {
-    plan: &'p Plan,
-    leaves: usize,
-    first: usize,
-    position: Odometer,
-}
-
-impl<'p> Outer<'p> {
-    #[inline(always)]
-    fn new(plan: &'p Plan, leaves: usize, first: usize) -> Self {
-        Outer { plan, leaves, first, position: Odometer::START }
-    }
-
-    /// How far operand `k` is here from its first element.
-    #[inline(always)]
-    fn offset(&self, k: usize) -> isize {
-        self.position.offset(self.plan, self.first, k)
-    }
-
-    /// How far the output is.
-    #[inline(always)]
-    fn of_output(&self) -> isize {
-        self.offset(self.leaves)
-    }
-
-    /// The leaves here.
-    #[inline(always)]
-    fn pointers(&self, from: &Pointers, widths: &[usize]) -> Pointers {
-        let mut here = *from;
-        for (leaf, pointer) in here.iter_mut().enumerate().take(self.leaves) {
-            *pointer = pointer.wrapping_offset(self.offset(leaf) * widths[leaf] as isize);
-        }
-        here
-    }
-
-    /// The next position of the axes that are reduced; false, and all of them back at 0, behind the last.
-    #[inline(always)]
-    fn next_reduced(&mut self) -> bool {
-        self.step(false)
-    }
-
-    /// The next position of the axes that are kept; false, and all of them back at 0, behind the last.
-    #[inline(always)]
-    fn next_kept(&mut self) -> bool {
-        self.step(true)
-    }
-
-    #[inline(always)]
-    fn step(&mut self, kept: bool) -> bool {
-        let Outer { plan, leaves, .. } = *self;
-        let axes = (self.first..plan.rank()).filter(|&axis| (plan.stride(axis, leaves) != 0) == kept);
-        self.position.step(axes, |axis| plan.dim(axis)).is_some()
-    }
-}
+impl<T: Element, R: Reducer<T>> Copy for Job<'_, T, R> {}

@@ -32,7 +32,14 @@ pub struct RunLoops<T: 'static> {
     largest: unsafe fn(&[T]) -> T,
     smallest: unsafe fn(&[T]) -> T,
     position: unsafe fn(&[T], T) -> Option<usize>,
+    sums: OverRuns<T>,
+    each_largest: OverRuns<T>,
+    each_smallest: OverRuns<T>,
 }
+
+/// A loop over several runs: where the first begins and how long each is; how many there are, and the elements from one to the
+/// next; and where the results go to.
+type OverRuns<T> = unsafe fn((*const T, usize), (usize, isize), *mut T);
 
 impl<T> RunLoops<T> {
     const NONE: Self = RunLoops {
@@ -42,6 +49,9 @@ impl<T> RunLoops<T> {
         largest: |_| unreachable!("there are no loops for this type"),
         smallest: |_| unreachable!("there are no loops for this type"),
         position: |_, _| unreachable!("there are no loops for this type"),
+        sums: |_, _, _| unreachable!("there are no loops for this type"),
+        each_largest: |_, _, _| unreachable!("there are no loops for this type"),
+        each_smallest: |_, _, _| unreachable!("there are no loops for this type"),
     };
 
     /// The sum.
@@ -78,6 +88,36 @@ impl<T> RunLoops<T> {
     pub fn smallest(&self, run: &[T]) -> T {
         // SAFETY: the processor has the level of these loops, and the slice is read within its length, as for the largest.
         unsafe { (self.smallest)(run) }
+    }
+
+    /// [`sum`](Self::sum) of each of `count` runs of `n` elements, `step` elements apart.
+    ///
+    /// # Safety
+    /// `n` elements are in the run behind the start of each, and there is room for `count` results.
+    #[inline(always)]
+    pub unsafe fn sums(&self, (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut T) {
+        // SAFETY: the processor has the level of these loops; the runs and their results are the caller's, in the run each.
+        unsafe { (self.sums)((from, n), (count, step), to) }
+    }
+
+    /// [`largest`](Self::largest) of each of some runs.
+    ///
+    /// # Safety
+    /// As for [`sums`](Self::sums).
+    #[inline(always)]
+    pub unsafe fn each_largest(&self, (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut T) {
+        // SAFETY: the processor has the level of these loops; the runs and their results are the caller's, in the run each.
+        unsafe { (self.each_largest)((from, n), (count, step), to) }
+    }
+
+    /// [`smallest`](Self::smallest) of each of some runs.
+    ///
+    /// # Safety
+    /// As for [`sums`](Self::sums).
+    #[inline(always)]
+    pub unsafe fn each_smallest(&self, (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut T) {
+        // SAFETY: the processor has the level of these loops; the runs and their results are the caller's, in the run each.
+        unsafe { (self.each_smallest)((from, n), (count, step), to) }
     }
 
     /// The number of the first element that equals `value`, or is a NaN if it is one.
@@ -312,6 +352,18 @@ loops! {
     }
 }
 
+/// Each of some runs to a result.
+///
+/// # Safety
+/// As for [`RunLoops::sums`].
+#[inline(always)]
+unsafe fn each<T>((from, n): (*const T, usize), (count, step): (usize, isize), to: *mut T, one: impl Fn(&[T]) -> T) {
+    for k in 0..count {
+        // SAFETY: `k < count`, so this is one of the runs, of `n` elements, and there is room for its result.
+        unsafe { to.add(k).write(one(core::slice::from_raw_parts(from.offset(k as isize * step), n))) };
+    }
+}
+
 macro_rules! floats {
     ($($element:ident)*) => { $(
         impl Runs for $element {
@@ -344,8 +396,23 @@ macro_rules! floats {
                             fn position(run: &[$element], value: $element) -> Option<usize> {
                                 Position { run, value }.run::<$vectors>()
                             }
+                            fn sums(run: (*const $element, usize), all: (usize, isize), to: *mut $element) -> () {
+                                each(run, all, to, #[inline(always)] |run| Sum { run }.run::<$vectors>())
+                            }
+                            fn each_largest(run: (*const $element, usize), all: (usize, isize), to: *mut $element) -> () {
+                                each(run, all, to, #[inline(always)] |run| {
+                                    let (value, nan) = Largest { run }.run::<$vectors>();
+                                    if nan { $element::NAN } else { value }
+                                })
+                            }
+                            fn each_smallest(run: (*const $element, usize), all: (usize, isize), to: *mut $element) -> () {
+                                each(run, all, to, #[inline(always)] |run| {
+                                    let (value, nan) = Smallest { run }.run::<$vectors>();
+                                    if nan { $element::NAN } else { value }
+                                })
+                            }
                         }
-                        RunLoops { sum, sum_squares, dot, largest, smallest, position }
+                        RunLoops { sum, sum_squares, dot, largest, smallest, position, sums, each_largest, each_smallest }
                     }};
                 }
                 static LOOPS: [RunLoops<$element>; LEVELS] = each_level!(at);

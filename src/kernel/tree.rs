@@ -5,7 +5,7 @@
 //! moves, one for each leaf, in order; a [`Which`] says how far from them.
 
 use super::isa::{Arithmetic, LowestArithmetic};
-use super::op::{Binary, Panics, Unary, Work};
+use super::op::{Binary, PairOp, Panics, Unary, Work};
 use super::pack;
 use crate::element::{Element, Mask};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS};
@@ -146,7 +146,7 @@ impl<'a> Operands<'a> {
 /// The leaves are **in order**: `visit` pushes exactly `LEAVES` leaves, of elements of `WIDTHS` bytes, `point` writes the pointers of as
 /// many, and `at` reads leaf number `i` of them (counted from
 /// `first`) as the type that was pushed, at the element that the index gives from pointer `first + i`, and reads nothing
-/// else. What `run` and `factors` give are pointers of leaves, of the type that they say.
+/// else. It is a leaf if it says so, and of two leaves of its own type if it has pairs.
 pub unsafe trait Tree: Copy + Sync {
     /// What an element of the outcome is.
     type Out: Element;
@@ -160,6 +160,8 @@ pub unsafe trait Tree: Copy + Sync {
     const FUSES: bool = false;
     /// Is there a function of an angle?
     const ANGLES: bool = false;
+    /// Is it one leaf, and nothing computed?
+    const IS_LEAF: bool = false;
 
     /// The bytes of an element of each leaf.
     const WIDTHS: Widths;
@@ -199,18 +201,10 @@ pub unsafe trait Tree: Copy + Sync {
         false
     }
 
-    /// Where the elements of a run lie, if they do: if this is a leaf, number `first`.
+    /// The operation, if it is one on two leaves of the type that it gives.
     #[inline(always)]
-    fn run(&self, first: usize, pointers: &Pointers) -> Option<*const Self::Out> {
-        let _ = (first, pointers);
-        None
-    }
-
-    /// Where the factors of a run's elements lie, if this is the product of two leaves.
-    #[inline(always)]
-    fn factors(&self, pointers: &Pointers) -> Option<[*const Self::Out; 2]> {
-        let _ = pointers;
-        None
+    fn pairs() -> PairOp {
+        PairOp::Others
     }
 }
 
@@ -221,6 +215,7 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
     const WIDTHS: Widths = [size_of::<T>() as u8; MAX_LEAVES];
     const WORK: Work = Work::Little;
     const PANICS: Panics = Panics::Never;
+    const IS_LEAF: bool = true;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -239,11 +234,6 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> T {
         // SAFETY: the pointers are laid out at `x`, and leaf number `first` is this one, of `T`.
         unsafe { *pointers[first].cast::<T>().offset(x.of(first)) }
-    }
-
-    #[inline(always)]
-    fn run(&self, first: usize, pointers: &Pointers) -> Option<*const T> {
-        Some(pointers[first].cast())
     }
 }
 
@@ -381,13 +371,10 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     }
 
     #[inline(always)]
-    fn factors(&self, pointers: &Pointers) -> Option<[*const O::Out; 2]> {
+    fn pairs() -> PairOp {
         let out = TypeId::of::<O::Out>();
-        if !O::MULTIPLIES || TypeId::of::<L::Out>() != out || TypeId::of::<R::Out>() != out {
-            return None;
-        }
-        // The same types by what was just compared.
-        Some([self.1.run(0, pointers)?.cast(), self.2.run(L::LEAVES, pointers)?.cast()])
+        let of_leaves = L::IS_LEAF && R::IS_LEAF && TypeId::of::<L::Out>() == out && TypeId::of::<R::Out>() == out;
+        if of_leaves { O::PAIRS } else { PairOp::Others }
     }
 }
 
@@ -491,15 +478,5 @@ unsafe impl<E: Tree, A: Arithmetic> Tree for Computed<E, A> {
     unsafe fn fails<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
         // SAFETY: the pointers are laid out at `x`, and so where `By` says, which is there.
         unsafe { self.0.fails(first, pointers, By(x, self.1)) }
-    }
-
-    #[inline(always)]
-    fn run(&self, first: usize, pointers: &Pointers) -> Option<*const E::Out> {
-        self.0.run(first, pointers)
-    }
-
-    #[inline(always)]
-    fn factors(&self, pointers: &Pointers) -> Option<[*const E::Out; 2]> {
-        self.0.factors(pointers)
     }
 }

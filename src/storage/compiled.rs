@@ -9,7 +9,7 @@ use super::heap::HeapBuffer;
 use crate::element::Element;
 use crate::kernel::elementwise::{planned, update, update_right};
 use crate::kernel::op;
-use crate::kernel::reduce::{Max, Mean, Reducer, Summed, reduce};
+use crate::kernel::reduce::{Max, Mean, Reducer, Summed, reduce_from};
 use crate::kernel::tree::{Map, Tree, Zip};
 use crate::layout::Strided;
 
@@ -42,7 +42,7 @@ macro_rules! compiled {
 
 /// Has a reduction's kernel compiled here.
 fn reduced<T: Element, R: Reducer<T>>(_: R) -> usize {
-    reduce::<Strided<'static, T>, R> as *const () as usize
+    reduce_from::<T, R> as *const () as usize
 }
 
 compiled! {

@@ -9,7 +9,7 @@ use crate::element::Real;
 use crate::kernel::norm::{Channels, ScaleAndShift, in_groups, with_statistics};
 use crate::kernel::op;
 use crate::kernel::reduce::{Mean, reduce};
-use crate::kernel::tree::{Map, Zip};
+use crate::kernel::tree::Zip;
 use crate::layout::{Layout, Strided};
 use crate::shape::{Shape, meet, rebind, zeros};
 
@@ -103,7 +103,7 @@ pub(crate) fn statistics_into<T, X, K, L>(
         mean.with(vector, |mean| {
             reduce(&x, average, mean, layout, count);
             let mean = Strided::new(mean.cast_const(), x.sizes(), &strides);
-            variance.with(vector, |to| reduce(&Map(op::Square, Zip(op::Sub, x, mean)), average, to, layout, count));
+            variance.with(vector, |to| reduce(&Zip(op::SquaredDistance, x, mean), average, to, layout, count));
         });
     }
 }

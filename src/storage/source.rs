@@ -669,8 +669,8 @@ where
 {
     let (tree, whole) = (x.tree(), x.extents());
     let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(&whole, &tree, Mean { correction: 0 }, axes);
-    let distance = Zip(op::Sub, tree, K::strided::<X::Item, Kept>(&mean));
-    reduce_to::<_, R, X::Shape, To, O>(&whole, &Map(op::Square, distance), reducer, axes, target)
+    let distances = Zip(op::SquaredDistance, tree, K::strided::<X::Item, Kept>(&mean));
+    reduce_to::<_, R, X::Shape, To, O>(&whole, &distances, reducer, axes, target)
 }
 
 /// `ln Σ e^x` over `axes`, as `m + ln Σ e^(x - m)` with the largest `m`, so that nothing overflows.

@@ -1,114 +1,272 @@
-//! The loops of a reduction: along a run, and across rows.
+//! The loops of a reduction over elements that lie in memory, compiled for each instruction set: along runs, and across rows. They
+//! know the type of the elements and the reducer, and nothing of the expression that the elements come from.
 
-use super::cascade::Cascade;
-use super::{Job, Reducer};
-use crate::kernel::elementwise::RowSteps;
-use crate::kernel::tree::{InRun, Pointers, Tree};
+use super::Reducer;
+use crate::element::Element;
+use crate::kernel::isa::Loop;
+use crate::kernel::lanes::Vectors;
 use core::hint::black_box;
-use core::mem::MaybeUninit;
 
-/// The outputs side by side in one block of [`across_rows`].
+/// The results that one call of a kernel gives.
 pub(super) const WIDTH: usize = 64;
 
-/// The rows that are added up before partial results are merged in pairs: few, since equal elements round the same way.
-const ROWS: usize = 32;
-
-/// The lanes of one run of [`along_run`].
+/// The lanes of one run of [`fold`].
 const LANES: usize = 64;
 
-/// The elements that are added up before partial results are merged in pairs.
+/// The elements of a run that are added up before partial results are merged in pairs.
 pub(super) const BLOCK: usize = 64 * LANES;
 
-/// Reduces one run to partial results.
+/// Rows of which each column is reduced, in several groups: column `c` of group `g` is result number `g * cols + c`.
 ///
-/// # Safety
-/// `n` elements are in the run of each leaf at `pointers`, or one where it is constant.
-#[inline(always)]
-pub(super) unsafe fn along_run<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
-    job: &Job<'_, E, R>,
-    pointers: &Pointers,
-    n: usize,
-    at: usize,
-    cascade: &mut Cascade<R::Acc, 1>,
-) {
-    let (tree, reducer) = (job.tree, job.reducer);
-    let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
-    let element = |j: usize| {
-        debug_assert!(j < n);
-        // SAFETY: `j < n`, so the element is in the run: `fold` asks for what is before its end, `evaluated` for what
-        // is below its number, and a `Reducer` for those below `n` only.
-        unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j)) }
-    };
-    let mut j = 0;
-    if R::SLICES {
-        if let Some(from) = tree.run(0, pointers) {
-            while j < n {
-                // SAFETY: the tree is one leaf, which has `n` elements in the run from here; the part ends at `n` or
-                // before.
-                let part = unsafe { core::slice::from_raw_parts(from.add(j), BLOCK.min(n - j)) };
-                cascade.push([reducer.slice(job.loops, part, at + j)], merge);
-                j += part.len();
-            }
-            return;
-        }
-        if CONSTANT == 0
-            && let Some([x, y]) = tree.factors(pointers)
-        {
-            while j < n {
-                let part = BLOCK.min(n - j);
-                // SAFETY: no leaf is constant, so `n` elements are in the run of either factor, and `j + part <= n`.
-                let acc = unsafe {
-                    let (x, y) =
-                        (core::slice::from_raw_parts(x.add(j), part), core::slice::from_raw_parts(y.add(j), part));
-                    reducer.products(job.loops, x, y)
-                };
-                let Some(acc) = acc else { break };
-                cascade.push([acc], merge);
-                j += part;
-            }
-            if j == n {
-                return;
+/// The groups are **laid out in rows** if all of `groups.0` groups of `behind.0` by `rows.0` by `cols` elements are in the run behind
+/// `from`: the columns adjacent, and all else at the distance, in elements, that stands beside its number.
+pub(super) struct Columns<T: Element, R: Reducer<T>> {
+    pub(super) reducer: R,
+    pub(super) from: *const T,
+    pub(super) cols: usize,
+    pub(super) rows: (usize, isize),
+    /// As many times as many rows.
+    pub(super) behind: (usize, isize),
+    pub(super) groups: (usize, isize),
+    /// The number of the first row.
+    pub(super) at: usize,
+    /// Room for as many results as groups have columns.
+    pub(super) accs: *mut R::Acc,
+}
+
+impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
+    type Out = ();
+
+    /// Blocks of columns have a fixed width, so that their partial results are vectors; the last of them begins earlier if it
+    /// would be shorter, and has some columns of the one before it again.
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        let cols = self.cols;
+        debug_assert!(cols > 0 && cols * self.groups.0 <= WIDTH);
+        for group in 0..self.groups.0 {
+            let from = self.from.wrapping_offset(group as isize * self.groups.1);
+            // SAFETY: the groups are laid out in rows, of which this is one; each block begins at a column from which on as many are
+            // left as it is wide. There are results for all columns of all groups.
+            unsafe {
+                if cols == 64 && !R::PLACES {
+                    self.blocks::<64>(from, group * cols);
+                } else if cols >= 16 {
+                    self.blocks::<16>(from, group * cols);
+                } else if cols >= 8 {
+                    self.blocks::<8>(from, group * cols);
+                } else if cols >= 4 {
+                    self.blocks::<4>(from, group * cols);
+                } else {
+                    self.blocks::<1>(from, group * cols);
+                }
             }
         }
-        // Lanes of sums stay in registers as they are; others are better reduced from memory.
-        while !R::SUMS && n >= 16 && j < n {
-            let mut buffer = [const { MaybeUninit::uninit() }; EVALUATED];
-            let part = evaluated(&mut buffer, EVALUATED.min(n - j), |k| element(j + k));
-            cascade.push([reducer.slice(job.loops, part, at + j)], merge);
-            j += part.len();
-        }
-    }
-    if j == 0
-        && let Some(acc) = reducer.run(n, at, &element)
-    {
-        return cascade.push([acc], merge);
-    }
-    while j < n {
-        let end = n.min(j + BLOCK);
-        cascade.push([fold(reducer, j, end, at, &element)], merge);
-        j = end;
     }
 }
 
-/// The elements of an expression that are computed before they are reduced.
-const EVALUATED: usize = 512;
-
-/// The first `n` elements, computed.
-#[inline(always)]
-fn evaluated<T: Copy>(buffer: &mut [MaybeUninit<T>; EVALUATED], n: usize, element: impl Fn(usize) -> T) -> &[T] {
-    let mut j = 0;
-    while j + 32 <= n {
-        black_box(());
-        for k in j..j + 32 {
-            buffer[k].write(element(k));
+impl<T: Element, R: Reducer<T>> Columns<T, R> {
+    /// The columns of the group at `from`, whose results are those from number `to` on.
+    ///
+    /// # Safety
+    /// The groups are laid out in rows, of at least `W` columns, and there is room for results from `to` on.
+    #[inline(always)]
+    unsafe fn blocks<const W: usize>(&self, from: *const T, to: usize) {
+        let mut col = 0;
+        while col < self.cols {
+            let first = col.min(self.cols - W);
+            // SAFETY: `W` columns from `first` on are some of the group's, which is laid out in rows, and so are their results.
+            unsafe {
+                let accs = self.block::<W>(from.add(first));
+                self.accs.add(to + first).cast::<[R::Acc; W]>().write(accs);
+            }
+            col += W;
         }
-        j += 32;
     }
-    for k in j..n {
-        buffer[k].write(element(k));
+
+    /// The results of `W` columns from `from` on.
+    ///
+    /// # Safety
+    /// As many columns of the group are laid out in rows from here on.
+    #[inline(always)]
+    unsafe fn block<const W: usize>(&self, from: *const T) -> [R::Acc; W] {
+        let Columns { reducer, rows: (rows, down), behind: (times, far), at, .. } = *self;
+        // SAFETY: it is called below with rows of this block, which are laid out, each with `W` columns.
+        let read = |row: *const T, k: usize| unsafe { *row.add(k) };
+        if R::PLACES {
+            let mut best: [T; W] = core::array::from_fn(|k| read(from, k));
+            let mut places = [0u32; W];
+            let mut number = 0;
+            for time in 0..times as isize {
+                let mut row = from.wrapping_offset(time * far);
+                for _ in 0..rows {
+                    black_box(());
+                    // To new arrays: of a choice between two values for the same place compilers make masked stores, which are slow.
+                    let (mut now, mut here) = (best, places);
+                    for k in 0..W {
+                        let x = read(row, k);
+                        let better = R::is_better(x, best[k]);
+                        now[k] = if better { x } else { best[k] };
+                        here[k] = if better { number } else { places[k] };
+                    }
+                    (best, places) = (now, here);
+                    number += 1;
+                    row = row.wrapping_offset(down);
+                }
+            }
+            // Behind a fence: else what is made of the places decides how the loop is vectorised.
+            let (best, places) = black_box((best, places));
+            return core::array::from_fn(|k| R::placed(best[k], at + places[k] as usize));
+        }
+        let mut accs = [reducer.start(); W];
+        for time in 0..times as isize {
+            let mut row = from.wrapping_offset(time * far);
+            let mut left = rows;
+            // Four rows at once, so that none waits for what the one before it gave.
+            while left >= 4 {
+                let second = row.wrapping_offset(down);
+                let (third, fourth) = (second.wrapping_offset(down), second.wrapping_offset(2 * down));
+                black_box(());
+                for (k, acc) in accs.iter_mut().enumerate() {
+                    let first = reducer.step(reducer.first(read(row, k)), read(second, k), at);
+                    let last = reducer.step(reducer.first(read(third, k)), read(fourth, k), at);
+                    *acc = reducer.merge(*acc, reducer.merge(first, last));
+                }
+                row = fourth.wrapping_offset(down);
+                left -= 4;
+            }
+            for _ in 0..left {
+                black_box(());
+                for (k, acc) in accs.iter_mut().enumerate() {
+                    *acc = reducer.step(*acc, read(row, k), at);
+                }
+                row = row.wrapping_offset(down);
+            }
+        }
+        accs
     }
-    // SAFETY: the first `n` elements were written before, by their indices, each of which is checked.
-    unsafe { buffer[..n].assume_init_ref() }
+}
+
+/// EachRun that are reduced, each to a result: `count` of them, each `step` elements behind the one before it. `n` elements are in the
+/// run of each.
+pub(super) struct EachRun<T: Element, R: Reducer<T>> {
+    pub(super) reducer: R,
+    pub(super) loops: R::Loops,
+    pub(super) from: *const T,
+    pub(super) n: usize,
+    pub(super) count: usize,
+    pub(super) step: isize,
+    /// The number of the first element of the first, and how much higher that of the next run is.
+    pub(super) at: (usize, usize),
+    /// Room for a result of each.
+    pub(super) accs: *mut R::Acc,
+}
+
+impl<T: Element, R: Reducer<T>> Loop for EachRun<T, R> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        // SAFETY: `n` elements are in the run behind the start of each; those of a known length have as many.
+        unsafe {
+            match self.n {
+                // Longer ones of floats have vectors.
+                5.. if R::SLICES && !R::PLACES => self.any(),
+                2 => self.each::<2>(),
+                3 => self.each::<3>(),
+                4 => self.each::<4>(),
+                5 => self.each::<5>(),
+                6 => self.each::<6>(),
+                7 => self.each::<7>(),
+                8 => self.each::<8>(),
+                _ => self.any(),
+            }
+        }
+    }
+}
+
+/// The longest runs with a loop for their length.
+pub(super) const SHORT: usize = 8;
+
+impl<T: Element, R: Reducer<T>> EachRun<T, R> {
+    /// EachRun of `N` elements.
+    ///
+    /// # Safety
+    /// The runs have so many elements, in the run behind the first of each, and there is room for their results.
+    #[inline(always)]
+    unsafe fn each<const N: usize>(self) {
+        // SAFETY: `N` elements are in the run behind the start of each; if the runs are adjacent, `N` is their step.
+        unsafe {
+            // Adjacent ones are read by vectors.
+            if self.step == N as isize {
+                self.all::<N>(N as isize);
+            } else {
+                self.all::<N>(self.step);
+            }
+        }
+    }
+
+    /// EachRun of `N` elements, so far apart.
+    ///
+    /// # Safety
+    /// As for [`each`](Self::each), with `step` the runs' own.
+    #[inline(always)]
+    unsafe fn all<const N: usize>(&self, step: isize) {
+        let EachRun { reducer, from, at, accs, .. } = *self;
+        for k in 0..self.count {
+            // SAFETY: `k < count`, so this is one of the runs, and `N` elements are in the run from its start. There is room for its
+            // result.
+            unsafe {
+                let run = from.offset(k as isize * step);
+                let acc = if R::PLACES {
+                    let (mut best, mut place) = (*run, 0);
+                    for j in 1..N {
+                        let x = *run.add(j);
+                        let better = R::is_better(x, best);
+                        best = if better { x } else { best };
+                        place = if better { j } else { place };
+                    }
+                    R::placed(best, at.0 + k * at.1 + place)
+                } else {
+                    let mut acc = reducer.first(*run);
+                    for j in 1..N {
+                        acc = reducer.step(acc, *run.add(j), 0);
+                    }
+                    acc
+                };
+                accs.add(k).write(acc);
+            }
+        }
+    }
+
+    /// EachRun of any number of elements.
+    ///
+    /// # Safety
+    /// As for [`each`](Self::each).
+    #[inline(always)]
+    unsafe fn any(self) {
+        let EachRun { reducer, loops, n, at, .. } = self;
+        if R::SLICES && !R::PLACES {
+            // SAFETY: `n` elements are in the run behind the start of each of the `count`, and there is room for as many results.
+            return unsafe { reducer.slices(loops, (self.from, n), (self.count, self.step), self.accs) };
+        }
+        for k in 0..self.count {
+            let from = self.from.wrapping_offset(k as isize * self.step);
+            let at = at.0 + k * at.1;
+            // SAFETY: `k < count`, so `n` elements are in the run from here, below which all that is asked for is. There is room
+            // for the result.
+            unsafe {
+                let element = |j: usize| *from.add(j);
+                let acc = if R::SLICES {
+                    reducer.slice(loops, core::slice::from_raw_parts(from, n), at)
+                } else if R::PLACES {
+                    reducer.run(n, at, &element).unwrap_or(reducer.start())
+                } else {
+                    fold(reducer, 0, n, at, &element)
+                };
+                self.accs.add(k).write(acc);
+            }
+        }
+    }
 }
 
 /// Reduces the elements `from..end` of a run, of which the first is number `at`.
@@ -123,6 +281,12 @@ pub(super) fn fold<T, R: Reducer<T>>(
     let step = |acc: R::Acc, j: usize| reducer.step(acc, element(j), at + j);
     let mut j = from;
     let mut acc = reducer.start();
+    if R::EXACT {
+        for j in from..end {
+            acc = step(acc, j);
+        }
+        return acc;
+    }
     if R::SUMS && j + LANES / 2 <= end {
         // Half as many lanes stay in registers, for a step as short as an addition.
         let mut lanes = [reducer.start(); LANES / 2];
@@ -138,7 +302,7 @@ pub(super) fn fold<T, R: Reducer<T>>(
         let lanes: [_; LANES / 8] = halve(reducer, lanes);
         acc = merge_eight(reducer, lanes);
     }
-    if j + LANES <= end {
+    if !R::SUMS && j + LANES <= end {
         let mut lanes = [reducer.start(); LANES];
         // The lanes are in memory: four elements are reduced before each waits for what was stored there last.
         while j + 4 * LANES <= end {
@@ -214,76 +378,18 @@ fn merge_eight<T, R: Reducer<T>>(reducer: R, lanes: [R::Acc; 8]) -> R::Acc {
     lane
 }
 
-/// Adds rows up, column by column, to partial results.
-///
-/// # Safety
-/// The pointers are laid out along `rows` by `cols` elements, the rows `steps` bytes apart; `cols <= WIDTH`.
-#[inline(always)]
-pub(super) unsafe fn across_rows<E: Tree, R: Reducer<E::Out>, const CONSTANT: u32>(
-    job: &Job<'_, E, R>,
-    mut pointers: Pointers,
-    steps: &RowSteps,
-    rows: usize,
-    cols: usize,
-    at: usize,
-    cascade: &mut Cascade<R::Acc, WIDTH>,
-) {
-    let (tree, reducer) = (job.tree, job.reducer);
-    let mut row = 0;
-    while row < rows {
-        let end = rows.min(row + ROWS);
-        let step = |pointers: &Pointers, row: usize, acc: R::Acc, j: usize| {
-            // SAFETY: it is called below with pointers to a row and with `j < cols` only, where the leaves are laid
-            // out.
-            reducer.step(acc, unsafe { tree.at(0, pointers, InRun::<CONSTANT>(j)) }, at + row)
-        };
-        let next = |pointers: &mut Pointers| {
-            for leaf in 0..E::LEAVES {
-                pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
-            }
-        };
-        let mut accs = [reducer.start(); WIDTH];
-        if cols == WIDTH {
-            // Four rows at once, as in `along_run`.
-            while row + 4 <= end {
-                let mut four = [pointers; 4];
-                for at in 1..4 {
-                    four[at] = four[at - 1];
-                    next(&mut four[at]);
-                }
-                black_box(());
-                for (j, acc) in accs.iter_mut().enumerate() {
-                    let first = step(&four[1], row + 1, step(&four[0], row, reducer.start(), j), j);
-                    let second = step(&four[3], row + 3, step(&four[2], row + 2, reducer.start(), j), j);
-                    *acc = reducer.merge(*acc, reducer.merge(first, second));
-                }
-                pointers = four[3];
-                next(&mut pointers);
-                row += 4;
+/// Lanes merged, eight by eight.
+pub(super) fn merge_all<T, R: Reducer<T>>(reducer: R, lanes: &[R::Acc]) -> R::Acc {
+    let (eights, rest) = lanes.as_chunks::<8>();
+    let mut total = reducer.start();
+    if let Some((first, eights)) = eights.split_first() {
+        let mut eight = *first;
+        for lanes in eights {
+            for (acc, lane) in eight.iter_mut().zip(lanes) {
+                *acc = reducer.merge(*acc, *lane);
             }
         }
-        while row < end {
-            let mut j = 0;
-            while j + 8 <= cols {
-                black_box(());
-                for k in j..j + 8 {
-                    accs[k] = step(&pointers, row, accs[k], k);
-                }
-                j += 8;
-            }
-            while j < cols {
-                accs[j] = step(&pointers, row, accs[j], j);
-                j += 1;
-            }
-            next(&mut pointers);
-            row += 1;
-        }
-        cascade.push(accs, |a, b| {
-            let mut merged = *a;
-            for (a, b) in merged.iter_mut().zip(b) {
-                *a = reducer.merge(*a, *b);
-            }
-            merged
-        });
+        total = merge_eight(reducer, eight);
     }
+    rest.iter().fold(total, |total, lane| reducer.merge(total, *lane))
 }

@@ -1,27 +1,21 @@
 //! Reductions on several threads.
 
-use super::{BLOCK, Cascade, Job, Reducer, Reduction, WIDTH, along_run};
-use crate::kernel::isa::{Loop, in_vectors};
-use crate::kernel::lanes::Vectors;
+use super::walk::{single, walk, whole_run};
+use super::{BLOCK, Cascade, Job, Reducer, WIDTH};
+use crate::element::Element;
 use crate::kernel::parallel::{self, Shared};
-use crate::kernel::tree::{Pointers, Tree};
+use crate::kernel::tree::Pointers;
 
 /// [`reduce`] on several threads: each reduces some of the outputs, or, where there is but one, a part of a run.
 ///
 /// # Safety
 /// As [`reduce`], with its plan.
-pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
+pub(super) unsafe fn in_parts<T: Element, R: Reducer<T>>(job: &Job<'_, T, R>, pointers: &Pointers, out: *mut R::Out) {
     let plan = job.plan;
-    let kept = (0..plan.rank()).filter(|&axis| plan.stride(axis, E::LEAVES) != 0);
+    let kept = (0..plan.rank()).filter(|&axis| plan.stride(axis, job.widths.len()) != 0);
     let Some(axis) = kept.max_by_key(|&axis| (plan.dim(axis).min(16), axis)) else {
         // SAFETY: all are laid out along the plan, and the output is one element, as no axis is kept.
-        return unsafe {
-            if plan.rank() == 1 {
-                run_in_parts(job, pointers, out)
-            } else {
-                in_vectors(Reduction { job, pointers, out })
-            }
-        };
+        return unsafe { if plan.rank() == 1 { run_in_parts(job, pointers, out) } else { walk(job, pointers, out) } };
     };
     let positions = plan.dim(axis);
     let grain = (parallel::ENOUGH / 4).div_ceil(plan.len() / positions);
@@ -32,7 +26,7 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
     parallel::parts(positions, grain, plan.len(), |range| {
         let (whole, mut pointers, out) = shared.get();
         let moved = |k: usize| range.start as isize * whole.plan.stride(axis, k);
-        for (leaf, pointer) in pointers.iter_mut().enumerate().take(E::LEAVES) {
+        for (leaf, pointer) in pointers.iter_mut().enumerate().take(job.widths.len()) {
             *pointer = pointer.wrapping_offset(moved(leaf) * whole.widths[leaf] as isize);
         }
         let plan = whole.plan.part(axis, range.len());
@@ -40,24 +34,24 @@ pub(super) unsafe fn in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, 
         // SAFETY: the pointers, moved on to the first of these positions, are laid out along them: they are some of the
         // whole's.
         unsafe {
-            in_vectors(Reduction { job: &part, pointers: &pointers, out: out.wrapping_offset(moved(E::LEAVES)) })
+            walk(&part, &pointers, out.wrapping_offset(moved(part.widths.len())));
         };
     });
 }
 
-/// The only output, of the only axis. Runs of equal length are reduced and then merged in pairs, as [`along_run`] merges
+/// The only output, of the only axis. Runs of equal length are reduced and then merged in pairs, as one thread merges
 /// what is shorter: the order of additions is that of one thread.
 ///
 /// # Safety
 /// As [`in_parts`], where the plan has one axis and the output one element.
-unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointers: &Pointers, out: *mut R::Out) {
+unsafe fn run_in_parts<T: Element, R: Reducer<T>>(job: &Job<'_, T, R>, pointers: &Pointers, out: *mut R::Out) {
     const PART: usize = 64 * BLOCK;
     // At a time, so that the results need no memory but the stack.
     const PARTS: usize = 64;
     let (plan, reducer, n) = (job.plan, job.reducer, job.plan.len());
-    if (0..E::LEAVES).any(|leaf| plan.stride(0, leaf) != 1) {
+    if (0..job.widths.len()).any(|leaf| plan.stride(0, leaf) != 1) {
         // SAFETY: all are laid out along the plan, whole as it is.
-        return unsafe { in_vectors(Reduction { job, pointers, out }) };
+        return unsafe { walk(job, pointers, out) };
     }
     let merge = |a: &[R::Acc; 1], b: &[R::Acc; 1]| [reducer.merge(a[0], b[0])];
     let mut cascade = Cascade::<R::Acc, 1>::new();
@@ -73,12 +67,12 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
             for part in range {
                 let at = start + part * PART;
                 let mut here = pointers;
-                for (leaf, pointer) in here.iter_mut().enumerate().take(E::LEAVES) {
+                for (leaf, pointer) in here.iter_mut().enumerate().take(job.widths.len()) {
                     *pointer = pointer.wrapping_add(at * job.widths[leaf]);
                 }
                 // SAFETY: the leaves are laid out at stride 1, and `at < n`: what remains from there, or a `PART`, is
                 // in the run. `part < count <= PARTS` is a result.
-                unsafe { *results.add(part) = in_vectors(RunPart { job, pointers: &here, n: PART.min(n - at), at }) };
+                unsafe { *results.add(part) = whole_run(job, &here, PART.min(n - at), at) };
             }
         });
         for result in &results[..count] {
@@ -87,25 +81,5 @@ unsafe fn run_in_parts<E: Tree, R: Reducer<E::Out>>(job: &Job<'_, E, R>, pointer
         start += count * PART;
     }
     // SAFETY: the output is laid out along no axis but reduced ones: it is the element here.
-    unsafe { *out = reducer.finish(job.single(cascade), job.n) };
-}
-
-/// A run, from which one partial result comes: `n` elements are in the run of each leaf.
-struct RunPart<'w, 'p, E: Tree, R: Reducer<E::Out>> {
-    job: &'w Job<'p, E, R>,
-    pointers: &'w Pointers,
-    n: usize,
-    at: usize,
-}
-
-impl<E: Tree, R: Reducer<E::Out>> Loop for RunPart<'_, '_, E, R> {
-    type Out = R::Acc;
-
-    #[inline(always)]
-    unsafe fn run<V: Vectors>(self) -> R::Acc {
-        let mut cascade = Cascade::<R::Acc, 1>::new();
-        // SAFETY: `n` elements are in the run of each leaf, as is said of the fields.
-        unsafe { along_run::<E, R, 0>(self.job, self.pointers, self.n, self.at, &mut cascade) };
-        self.job.single(cascade)
-    }
+    unsafe { *out = reducer.finish(single(reducer, &cascade), job.n) };
 }

@@ -10,7 +10,7 @@ use crate::kernel::run::RunLoops;
 macro_rules! folds {
     ($(
         $(#[$attribute:meta])*
-        $name:ty: $bound:ident, $start:ident, $([$loops:ident, $run:ident: $slice:expr, $sums:literal],)? |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
+        $name:ty: $bound:ident, $start:ident, $([$loops:ident, $run:ident: $slice:expr, $sums:literal $(, $each:ident)?],)? |$one:ident| $first:expr, |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
         |$self:ident, $total:ident, $n:ident| $finish:expr;
     )*) => { $(
         $(#[$attribute])*
@@ -21,6 +21,7 @@ macro_rules! folds {
             type Loops = &'static RunLoops<T>;
             #[inline(always)]
             fn loops() -> Self::Loops { T::loops() }
+            const EXACT: bool = !T::FLOAT;
             $(
                 const SUMS: bool = $sums;
                 const SLICES: bool = T::VECTORS;
@@ -28,14 +29,35 @@ macro_rules! folds {
                 fn slice(self, $loops: &RunLoops<T>, $run: &[T], _: usize) -> T {
                     $slice
                 }
+                $(
+                    #[inline(always)]
+                    unsafe fn slices(
+                        self,
+                        loops: &RunLoops<T>,
+                        run: (*const T, usize),
+                        all: (usize, isize),
+                        to: *mut T,
+                    ) {
+                        // SAFETY: the runs are there to be read, and there is room for the results, by the condition of this function.
+                        unsafe { loops.$each(run, all, to) }
+                    }
+                )?
                 #[inline(always)]
-                fn products(self, loops: &RunLoops<T>, x: &[T], y: &[T]) -> Option<T> {
-                    if $sums { Some(loops.dot(x, y)) } else { None }
+                fn squares(self, loops: &RunLoops<T>, x: &[T], centre: T) -> T {
+                    if $sums { loops.sum_squares(x, centre) } else { unreachable!("its steps are no sums") }
+                }
+                #[inline(always)]
+                fn products(self, loops: &RunLoops<T>, x: &[T], y: &[T]) -> T {
+                    if $sums { loops.dot(x, y) } else { unreachable!("its steps are no sums") }
                 }
             )?
             #[inline(always)]
             fn start(self) -> T {
                 T::$start
+            }
+            #[inline(always)]
+            fn first(self, $one: T) -> T {
+                $first
             }
             #[inline(always)]
             fn step(self, $acc: T, $x: T, _: usize) -> T {
@@ -82,22 +104,22 @@ pub struct RootMean {
 pub struct Norm;
 
 folds! {
-    Summed: Numeric, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
-    Prod: Numeric, ONE, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
-    Mean: Real, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b,
+    Summed: Numeric, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
+    Prod: Numeric, ONE, |x| x, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
+    Mean: Real, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
         |self, total, n| total / T::of_usize(n.saturating_sub(self.correction));
     #[cfg(any(feature = "std", feature = "libm"))]
-    RootMean: Real, ZERO, [loops, run: loops.sum(run), true], |acc, x| acc + x, |a, b| a + b,
+    RootMean: Real, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
         |self, total, n| Mean { correction: self.correction }.finish(total, n).sqrt();
     #[cfg(any(feature = "std", feature = "libm"))]
-    Norm: Real, ZERO, [loops, run: loops.sum_squares(run, T::ZERO), false], |acc, x| acc + x * x, |a, b| a + b,
+    Norm: Real, ZERO, [loops, run: loops.sum_squares(run, T::ZERO), false], |x| x * x, |acc, x| acc + x * x, |a, b| a + b,
         |self, total, _n| total.sqrt();
 }
 
 macro_rules! extremes {
     ($(
         $(#[$doc:meta])* $value:ident, $(#[$position_doc:meta])* $position:ident:
-        $start:ident, $larger:ident, $extreme:ident, $before:tt;
+        $start:ident, $larger:ident, $extreme:ident, $each:ident, $before:tt;
     )*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -113,14 +135,28 @@ macro_rules! extremes {
             #[inline(always)]
             fn start(self) -> T { T::$start }
             #[inline(always)]
+            fn first(self, x: T) -> T { x }
+            #[inline(always)]
             fn step(self, acc: T, x: T, _: usize) -> T { acc.$larger(x) }
             #[inline(always)]
             fn merge(self, a: T, b: T) -> T { a.$larger(b) }
             #[inline(always)]
             fn finish(self, acc: T, _: usize) -> T { acc }
+            const EXACT: bool = !T::FLOAT;
             const SLICES: bool = T::VECTORS;
             #[inline(always)]
             fn slice(self, loops: &RunLoops<T>, x: &[T], _: usize) -> T { loops.$extreme(x) }
+            #[inline(always)]
+            unsafe fn slices(
+                self,
+                loops: &RunLoops<T>,
+                run: (*const T, usize),
+                all: (usize, isize),
+                to: *mut T,
+            ) {
+                // SAFETY: the runs are there to be read, and there is room for the results, by the condition of this function.
+                unsafe { loops.$each(run, all, to) }
+            }
         }
 
         $(#[$position_doc])*
@@ -144,6 +180,12 @@ macro_rules! extremes {
             fn merge(self, a: (T, usize), b: (T, usize)) -> (T, usize) { self.merge_pair(a, b) }
             #[inline(always)]
             fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
+            const PLACES: bool = true;
+            // No branches, so that lanes are vectors. The first of NaNs stays.
+            #[inline(always)]
+            fn is_better(x: T, best: T) -> bool { (x $before best) | (x.is_nan_value() & !best.is_nan_value()) }
+            #[inline(always)]
+            fn placed(x: T, at: usize) -> (T, usize) { (x, at) }
             const SLICES: bool = T::VECTORS;
             #[inline(always)]
             fn slice(self, loops: &RunLoops<T>, x: &[T], at: usize) -> (T, usize) {
@@ -176,11 +218,11 @@ extremes! {
     /// The largest element; NaN if there is one.
     Max,
     /// The position of the first of the largest elements, or of the first NaN.
-    ArgMax: LOWEST, larger, largest, >;
+    ArgMax: LOWEST, larger, largest, each_largest, >;
     /// The smallest element; NaN if there is one.
     Min,
     /// The position of the first of the smallest elements, or of the first NaN.
-    ArgMin: HIGHEST, smaller, smallest, <;
+    ArgMin: HIGHEST, smaller, smallest, each_smallest, <;
 }
 
 /// Is any element true?
@@ -189,26 +231,28 @@ pub struct Any;
 
 // SAFETY: it has no `run` of its own, which would ask for elements in the run.
 unsafe impl<T: Mask> Reducer<T> for Any {
-    type Acc = bool;
+    // Lanes of bytes: of `bool` the compiler makes lanes of single bits.
+    type Acc = u8;
     type Out = bool;
     type Loops = ();
+    const EXACT: bool = true;
     #[inline(always)]
     fn loops() {}
     #[inline(always)]
-    fn start(self) -> bool {
-        false
+    fn start(self) -> u8 {
+        0
     }
     #[inline(always)]
-    fn step(self, acc: bool, x: T, _: usize) -> bool {
-        acc | x.is_set()
+    fn step(self, acc: u8, x: T, _: usize) -> u8 {
+        acc | u8::from(x.is_set())
     }
     #[inline(always)]
-    fn merge(self, a: bool, b: bool) -> bool {
+    fn merge(self, a: u8, b: u8) -> u8 {
         a | b
     }
     #[inline(always)]
-    fn finish(self, acc: bool, _: usize) -> bool {
-        acc
+    fn finish(self, acc: u8, _: usize) -> bool {
+        acc != 0
     }
 }
 
@@ -218,25 +262,27 @@ pub struct All;
 
 // SAFETY: it has no `run` of its own, which would ask for elements in the run.
 unsafe impl<T: Mask> Reducer<T> for All {
-    type Acc = bool;
+    // Lanes of bytes: of `bool` the compiler makes lanes of single bits.
+    type Acc = u8;
     type Out = bool;
     type Loops = ();
+    const EXACT: bool = true;
     #[inline(always)]
     fn loops() {}
     #[inline(always)]
-    fn start(self) -> bool {
-        true
+    fn start(self) -> u8 {
+        1
     }
     #[inline(always)]
-    fn step(self, acc: bool, x: T, _: usize) -> bool {
-        acc & x.is_set()
+    fn step(self, acc: u8, x: T, _: usize) -> u8 {
+        acc & u8::from(x.is_set())
     }
     #[inline(always)]
-    fn merge(self, a: bool, b: bool) -> bool {
+    fn merge(self, a: u8, b: u8) -> u8 {
         a & b
     }
     #[inline(always)]
-    fn finish(self, acc: bool, _: usize) -> bool {
-        acc
+    fn finish(self, acc: u8, _: usize) -> bool {
+        acc != 0
     }
 }
