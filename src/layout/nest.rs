@@ -108,7 +108,8 @@ impl Nest {
             return self.len == 0;
         }
         let (last, len) = (self.rank as usize - 1, self.len);
-        self.dims[last] as usize % SOME == 0 && len == self.dims[last] as usize * self.strides[last][NEST_OUT] as usize
+        (self.dims[last] as usize).is_multiple_of(SOME)
+            && len == self.dims[last] as usize * self.strides[last][NEST_OUT] as usize
     }
 
     /// The nest with `n` in place of [`SOME`] elements along the first axis, with which it [begins](Self::begins_with_some). There are fewer

@@ -128,7 +128,8 @@ impl Walk<'_> {
         let whole = (most / inner).min(length);
         let [mut runs, mut last_runs] = [[const { MaybeUninit::uninit() }; MAX_OPERANDS]; 2];
         let runs = self.runs(&mut runs, top, whole);
-        let last_runs = if length % whole > 0 { self.runs(&mut last_runs, top, length % whole) } else { runs };
+        let last = length % whole;
+        let last_runs = if last > 0 { self.runs(&mut last_runs, top, last) } else { runs };
         let mut held = [(core::ptr::null(), 0); MAX_OPERANDS];
         self.each_beyond(top + 1, pointers, out, |pointers, out| {
             for start in (0..length).step_by(whole) {
