@@ -297,3 +297,30 @@ fn integer_overflow_is_rusts() {
         assert_eq!((-&tensor![i8::MIN]).item(), i8::MIN);
     }
 }
+
+/// Expressions of more tensors than a constant plan has room for: of sizes that are known, of a length that is not, and of views.
+#[test]
+fn eight_and_fifteen_tensors() {
+    struct Rows;
+    let a: Tensor<i64, shape![3, 4]> = Tensor::arange();
+    let open: Tensor<i64, shape![Dyn<Rows>, 4]> = a.clone().renamed::<shape![Dyn<Rows>, 4]>().unwrap();
+    macro_rules! eight {
+        ($a:expr) => {
+            $a.expr() + &$a + &$a + &$a + &$a + &$a + &$a + &$a
+        };
+    }
+    macro_rules! fifteen {
+        ($a:expr) => {
+            eight!($a) + &$a + &$a + &$a + &$a + &$a + &$a + &$a
+        };
+    }
+    let times = |n: i64| (0..12).map(|i| n * i).collect::<Vec<i64>>();
+    assert_eq!((eight!(a).eval().to_vec(), fifteen!(a).eval().to_vec()), (times(8), times(15)));
+    assert_eq!((eight!(open).eval().to_vec(), fifteen!(open).eval().to_vec()), (times(8), times(15)));
+    let turned = a.t();
+    let back = |x: Tensor<i64, shape![4, 3]>| x.t().to_vec();
+    assert_eq!((back(eight!(turned).eval()), back(fifteen!(turned).eval())), (times(8), times(15)));
+    let mut out = a.clone();
+    out += eight!(a);
+    assert_eq!(out.to_vec(), times(9));
+}

@@ -127,7 +127,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     pub const IN_ROWS: bool = N::NEST.is_some() && Self::HAS_SHEETS;
 
     /// What [`follow_long`] takes.
-    pub const LONG_ROUTE: Route = Self::by(Some(Self::sheets()));
+    pub const LONG_ROUTE: Route = Self::by(if Self::IN_ROWS { Some(Self::sheets()) } else { None });
 
     const fn by(sheets: Option<&'static [Sheet; LEVELS]>) -> Route {
         Route {
@@ -144,7 +144,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
 
     /// From how many rows on the walk makes long rows of these, of which some operands are repeated.
     const fn periods_from() -> u32 {
-        let nest = &Self::NEST;
+        // The compiler computes it for expressions without a nest too, which may have more leaves than one.
+        let Some(nest) = &N::NEST else { return u32::MAX };
         let cols = nest.dims[0] as usize;
         let mut leaf = 0;
         while leaf < E::LEAVES {
