@@ -386,6 +386,107 @@ fn positions_of_extremes() {
     }
 }
 
+/// Shapes of which the types say how they are reduced: groups of rows of columns, contiguous, in views, and with a first axis whose
+/// length is known at run time. Against plain loops.
+#[test]
+fn of_sizes_that_are_types() {
+    struct Groups;
+    /// Element number `at`: small whole numbers, sums of which are exact, and here and there a NaN.
+    fn number(at: usize) -> f32 {
+        match bits(29, at) % 61 {
+            0 => f32::NAN,
+            k => k as f32 - 30.0,
+        }
+    }
+    fn same(found: &[f32], expected: &[f32]) -> bool {
+        found.len() == expected.len() && found.iter().zip(expected).all(|(a, b)| a.same(*b))
+    }
+    /// The larger, or a NaN.
+    fn larger(best: f32, x: f32) -> f32 {
+        if best.is_nan() || x <= best { best } else { x }
+    }
+    /// Reduces each column of each group.
+    fn columns<T: Copy, Y>(x: &[T], [n, c]: [usize; 2], reduced: impl Fn(&[T]) -> Y) -> Vec<Y> {
+        let column = |group: &[T], col| reduced(&group[col..].iter().step_by(c).copied().collect::<Vec<T>>());
+        x.chunks(n * c).flat_map(|group| (0..c).map(move |col| column(group, col))).collect()
+    }
+    macro_rules! hold {
+        ($([$g:tt $n:tt $c:tt])*) => { $( {
+            let name = concat!("[", $g, ", ", $n, ", ", $c, "]");
+            let x: Tensor<f32, shape![$g, $n, $c]> = Tensor::from_fn(|[i, j, k]| number((i * $n + j) * $c + k));
+            let finite = x.map(|x| if x.is_nan() { 0.0 } else { x });
+            let small: Tensor<i16, _> = finite.cast::<i16>();
+            let mask = x.map(f32::is_nan);
+            let sizes = [$n, $c];
+
+            let sums = columns(finite.as_slice(), sizes, |x| x.iter().sum::<f32>());
+            let squares = columns(finite.as_slice(), sizes, |x| x.iter().map(|x| x * x).sum::<f32>().sqrt());
+            let largest = columns(x.as_slice(), sizes, |x| x.iter().copied().fold(f32::NEG_INFINITY, larger));
+            let first = columns(x.as_slice(), sizes, |x| first_extreme(x, |a, b| a > b));
+            let lowest = columns(small.as_slice(), sizes, |x| first_extreme(x, |a, b| a < b));
+            let any = columns(mask.as_slice(), sizes, |x| x.contains(&true));
+            assert!(same(finite.sum_axis::<1>().as_slice(), &sums), "{name}");
+            assert!(same(finite.norm_axis::<1>().as_slice(), &squares), "{name}");
+            assert!(same(x.max_axis::<1>().as_slice(), &largest), "{name}");
+            assert_eq!(x.argmax_axis::<1>().as_slice(), first, "{name}");
+            assert_eq!(small.argmin_axis::<1>().as_slice(), lowest, "{name}");
+            assert_eq!(mask.any_axis_keepdims::<1>().as_slice(), any, "{name}");
+            let mut over: Tensor<f32, shape![$g, $c]> = Tensor::full(9.0);
+            finite.sum_axis_into::<1>(&mut over);
+            assert!(same(over.as_slice(), &sums), "{name}");
+
+            // Both of the axes beside: what is left is reduced whole.
+            let groups = columns(finite.as_slice(), [$n * $c, 1], |x| x.iter().sum::<f32>());
+            assert!(same(finite.sum_axes::<axes![1, 2]>().as_slice(), &groups), "{name}");
+            assert_eq!(finite.sum(), groups.iter().sum(), "{name}");
+            let all = x.as_slice();
+            assert!(x.max().same(all.iter().copied().fold(f32::NEG_INFINITY, larger)), "{name}");
+            assert_eq!(x.argmax(), first_extreme(all, |a, b| a > b), "{name}");
+            let squares: f32 = finite.as_slice().iter().map(|x| x * x).sum();
+            assert_eq!(finite.expr().square().sum(), squares, "{name}");
+            assert_eq!((finite.expr() * &finite).sum(), squares, "{name}");
+
+            // Elements that are not adjacent.
+            let last = x.index_axis::<2>($c - 1);
+            let here: Vec<f32> = all.iter().copied().skip($c - 1).step_by($c).collect();
+            assert!(last.max().same(here.iter().copied().fold(f32::NEG_INFINITY, larger)), "{name}");
+            assert_eq!(last.argmax(), first_extreme(&here, |a, b| a > b), "{name}");
+            let last = finite.index_axis::<2>($c - 1);
+            let sum: f32 = here.iter().filter(|x| !x.is_nan()).sum();
+            assert_eq!(last.sum(), sum, "{name}");
+            assert_eq!((last.expr() + &last).sum(), 2.0 * sum, "{name}");
+            // Products of vectors: a row, which is adjacent, and a column, which is not.
+            let (row, column) = (finite.index_axis::<0>(0), finite.index_axis::<0>(0));
+            let (row, column) = (row.index_axis::<0>(0), column.index_axis::<1>(0));
+            let square = |step: usize, n: usize| finite.as_slice().iter().step_by(step).take(n).map(|x| x * x).sum::<f32>();
+            assert_eq!(row.dot(&row), square(1, $c), "{name}");
+            assert_eq!(column.dot(&column), square($c, $n), "{name}");
+            assert_eq!(column.cast::<i32>().dot(&column.cast::<i32>()), square($c, $n) as i32, "{name}");
+
+            for groups in [0, 1, $g] {
+                let len = Len::<Groups>::new(groups);
+                let part = |x: &Tensor<f32, _>| x.as_slice()[..groups * $n * $c].to_vec();
+                type Open = Tensor<f32, shape![Dyn<Groups>, $n, $c]>;
+                let (open, whole) = (Open::from_vec_along(len, part(&x)).unwrap(), Open::from_vec_along(len, part(&finite)).unwrap());
+                assert!(same(whole.sum_axis::<1>().as_slice(), &sums[..groups * $c]), "{name}");
+                assert!(same(open.max_axis::<1>().as_slice(), &largest[..groups * $c]), "{name}");
+                assert_eq!(open.argmax_axis::<1>().as_slice(), &first[..groups * $c], "{name}");
+                let below: Vec<f32> = if groups == 0 {
+                    vec![0.0; $n * $c]
+                } else {
+                    columns(whole.as_slice(), [groups, $n * $c], |x| x.iter().sum())
+                };
+                assert!(same(whole.sum_axis::<0>().as_slice(), &below), "{name}");
+                assert_eq!(whole.sum(), whole.as_slice().iter().sum(), "{name}");
+                assert_eq!(whole.sum_axes::<axes![1, 2]>().sum(), whole.sum(), "{name}");
+            }
+        } )* };
+    }
+    hold! {
+        [1 1 1] [3 1 5] [67 5 1] [9 11 1] [9 17 1] [2 5000 1] [2 200 3] [1 520 4] [1 600 8] [3 7 11] [2 33 16] [2 70 17]
+    }
+}
+
 #[test]
 fn reductions_of_nothing() {
     let a: Tensor<f32, shape![2, 0, 3]> = Tensor::zeros();

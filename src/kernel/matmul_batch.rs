@@ -163,8 +163,31 @@ unsafe fn walk<T: MatrixProduct>(
     }
 }
 
-/// The product of two vectors.
+/// The product of two vectors. Those that lie in memory are multiplied where they lie, by no call if they are short.
+#[inline(always)]
 pub fn dot<T: Numeric>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
+    if let (Some(x), Some(y)) = (a.as_slice(), b.as_slice())
+        && x.len() == y.len()
+    {
+        if x.len() <= SHORT_DOT {
+            let mut sums = [T::ZERO; 4];
+            for (k, (x, y)) in x.iter().zip(y).enumerate() {
+                sums[k % 4] += *x * *y;
+            }
+            return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+        }
+        if T::VECTORS {
+            return T::loops().dot(x, y);
+        }
+    }
+    dot_of_any(a, b)
+}
+
+/// The longest vectors that are multiplied where they are asked for.
+const SHORT_DOT: usize = 12;
+
+#[inline(never)]
+fn dot_of_any<T: Numeric>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
     let mut out = T::ZERO;
     // SAFETY: the output is one element, in reach of its pointer, and no operand reads it; `product` asserts that two
     // vectors, or what else has one element for its product, were given.

@@ -16,6 +16,7 @@
 //! [`elementwise`](super::elementwise) evaluates it by, which computes a block at a time into the first-level cache, and for sums a
 //! loop along its runs.
 
+mod bands;
 mod blocks;
 mod cascade;
 mod loops;
@@ -25,6 +26,7 @@ mod parts;
 mod reducers;
 mod walk;
 
+use super::elementwise::few::{Looped, LoopedTree, each_in_fours};
 use super::elementwise::{SMALL, Sheet, sheet_of};
 use super::isa::{Arithmetic, LEVELS, Levels, LowestArithmetic, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
@@ -38,8 +40,9 @@ use super::parallel;
 use super::tree::{By, InRun, Operands, Pointers, Tree, Which};
 use crate::element::Element;
 use crate::layout::Layout;
-use crate::layout::plan::{MAX_AXES, MAX_OPERANDS, Plan};
+use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
+pub use bands::{BandLoop, Bands, band_loops, reduce_bands};
 use cascade::Cascade;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;
@@ -49,7 +52,7 @@ use walk::{JOINED, PAIRED, SUMMED, walk};
 ///
 /// # Safety
 /// [`run`](Self::run) asks for elements below `n` only, which are in the run.
-pub unsafe trait Reducer<T>: Copy + Sync {
+pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     /// What is carried along.
     type Acc: Copy + Send + Sync;
     /// What comes out.
@@ -249,25 +252,12 @@ pub unsafe fn reduce_from<'a, T: Element, R: Reducer<T>>(
     let loops = R::loops();
     let flat = out_len == 1 && are_flat(operands.with_output(layout));
     let n = if flat { layout.sizes.len() } else { 0 };
-    let pointers = operands.pointers();
     if (1..=BLOCK).contains(&n) {
-        // SAFETY: all leaves are contiguous, so `n` elements are in the run of each. The first is where the elements are, or has the
-        // factors with the second, or the loop is that of the tree; and the output is one element.
+        // SAFETY: all leaves are contiguous, so `n` elements are in the run of each; origin and pointers are of one tree, and the output is
+        // one element.
         unsafe {
-            let (x, y) = (pointers[0].cast::<T>(), pointers[1].cast::<T>());
-            if origin.sheet.is_none() {
-                let mut acc = reducer.start();
-                runs(EachRun { reducer, loops, from: x, n, count: 1, step: 0, at: (0, 0), accs: &mut acc });
+            if let Some(acc) = of_a_run(&origin, reducer, operands.pointers(), n, (loops, runs)) {
                 return out.write(reducer.finish(acc, n));
-            }
-            if R::SUMS && R::SLICES && n >= PAIRED && origin.pairs == PairOp::Products {
-                let [x, y] = [x, y].map(|factors| core::slice::from_raw_parts(factors, n));
-                return out.write(reducer.finish(reducer.products(loops, x, y), n));
-            }
-            if let Some(sum) = origin.summed
-                && n >= SUMMED
-            {
-                return out.write(reducer.finish(sum(origin.tree, reducer, pointers, n), n));
             }
         }
     }
@@ -279,6 +269,36 @@ pub unsafe fn reduce_from<'a, T: Element, R: Reducer<T>>(
     }
     // SAFETY: origin and operands are of one tree, the output is the caller's, and all are laid out along the plan that was made for them.
     unsafe { reduce_along(origin, &mut plan, operands, (loops, runs), reducer, out, out_len) }
+}
+
+/// What comes of one run of elements, as many as one block has, if there is a loop for them as they lie.
+///
+/// # Safety
+/// `n` elements are in the run of each leaf from its pointer on; origin and pointers are of one tree, whose elements are `T`, and the
+/// loops of runs are for a level that the processor has.
+#[inline(always)]
+unsafe fn of_a_run<T: Element, R: Reducer<T>>(
+    origin: &Origin<R, R::Acc>,
+    reducer: R,
+    pointers: &Pointers,
+    n: usize,
+    (loops, runs): (R::Loops, unsafe fn(EachRun<T, R>)),
+) -> Option<R::Acc> {
+    let (x, y) = (pointers[0].cast::<T>(), pointers[1].cast::<T>());
+    // SAFETY: the first run is where the elements are, or has the factors with the second, or the loop is that of the tree.
+    unsafe {
+        if origin.sheet.is_none() {
+            let mut acc = reducer.start();
+            runs(EachRun { reducer, loops, from: x, n, count: 1, step: 0, at: (0, 0), accs: &mut acc });
+            return Some(acc);
+        }
+        if R::SUMS && R::SLICES && n >= PAIRED && origin.pairs == PairOp::Products {
+            let [x, y] = [x, y].map(|factors| core::slice::from_raw_parts(factors, n));
+            return Some(reducer.products(loops, x, y));
+        }
+        let sum = origin.summed.filter(|_| n >= SUMMED)?;
+        Some(sum(origin.tree, reducer, pointers, n))
+    }
 }
 
 /// [`reduce_from`] along the plan of the operands.
@@ -346,6 +366,59 @@ unsafe fn reduce_along<T: Element, R: Reducer<T>>(
     }
 }
 
+/// Are `n` elements of a tree whose leaves are contiguous, and of its sizes, reduced where they lie, by [`reduce_a_run`]?
+pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize) -> bool {
+    PAIRED <= n && n <= BLOCK && if E::IS_LEAF { R::SLICES } else { R::SUMS }
+}
+
+/// What comes of a tree of `n` elements: its leaves are all contiguous, and of its sizes.
+///
+/// # Safety
+/// [`is_a_run`] says so; `n` elements are in the run of each leaf, and `out` can be written.
+#[inline(always)]
+pub unsafe fn reduce_a_run<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, n: usize, out: *mut R::Out) {
+    let mut pointers = [core::ptr::null(); MAX_LEAVES];
+    tree.point(0, &mut pointers);
+    let (x, y) = (pointers[0].cast::<E::Out>(), pointers[1].cast::<E::Out>());
+    // SAFETY: `n` elements are in the run of each leaf: the only one, or the two factors, which are of the same type, or those of the tree,
+    // whose loop this is, of the level that `isa` says. The output can be written.
+    unsafe {
+        let acc = if const { E::IS_LEAF } {
+            reducer.slice(R::loops(), core::slice::from_raw_parts(x, n), 0)
+        } else if const { R::SLICES } && E::pairs() == PairOp::Products {
+            let [x, y] = [x, y].map(|factors| core::slice::from_raw_parts(factors, n));
+            reducer.products(R::loops(), x, y)
+        } else {
+            Summing::<E, R>::TABLE[isa() as usize]((&raw const *tree).cast(), reducer, &pointers, n)
+        };
+        out.write(reducer.finish(acc, n));
+    }
+}
+
+/// What comes of few elements, in loops with constant bounds.
+///
+/// # Safety
+/// The loops fit the tree, whose leaves so are laid out along them.
+#[inline(always)]
+pub unsafe fn few<E: Tree, R: Reducer<E::Out>, N: Looped>(tree: &E, reducer: R) -> R::Out {
+    let mut accs = [reducer.start(); 4];
+    // SAFETY: the loops fit the tree, as each leaf is laid out along them.
+    unsafe {
+        each_in_fours::<E, N>(
+            tree,
+            #[inline(always)]
+            |lane, number, x| accs[lane] = reducer.step(accs[lane], x, number),
+        );
+    }
+    reducer.finish(merge_four(reducer, accs), const { LoopedTree::<E, N>::LEN })
+}
+
+/// Four lanes merged.
+#[inline(always)]
+fn merge_four<T, R: Reducer<T>>(reducer: R, [a, b, c, d]: [R::Acc; 4]) -> R::Acc {
+    reducer.merge(reducer.merge(a, b), reducer.merge(c, d))
+}
+
 /// Are all but the last, the output, contiguous and of its sizes?
 fn are_flat(operands: &[Layout<'_>]) -> bool {
     let Some((out, leaves)) = operands.split_last() else { return false };
@@ -375,17 +448,23 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
             return out.write(reducer.finish(reducer.slice(R::loops(), run, 0), n));
         }
     }
+    if out_len == 1 {
+        // One result alone would wait for each step before the next.
+        let mut accs = [reducer.start(); 4];
+        for at in 0..plan.len() {
+            let number = plan.offset(E::LEAVES, at) as usize;
+            // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
+            accs[at % 4] = reducer.step(accs[at % 4], unsafe { tree.at(0, pointers, Planned(plan, at)) }, number);
+        }
+        // SAFETY: the one element of the output is in the run of `out`.
+        return unsafe { out.write(reducer.finish(merge_four(reducer, accs), n)) };
+    }
     let mut accs = [reducer.start(); SMALL];
-    // One output alone would wait for each sum before the next.
-    let split = if out_len == 1 { 4 } else { 1 };
     for at in 0..plan.len() {
-        let to = plan.offset(E::LEAVES + 1, at) as usize + at % split;
+        let to = plan.offset(E::LEAVES + 1, at) as usize;
         let number = plan.offset(E::LEAVES, at) as usize;
         // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
         accs[to] = reducer.step(accs[to], unsafe { tree.at(0, pointers, Planned(plan, at)) }, number);
-    }
-    if split == 4 {
-        accs[0] = reducer.merge(reducer.merge(accs[0], accs[1]), reducer.merge(accs[2], accs[3]));
     }
     for (at, acc) in accs.iter().enumerate().take(out_len) {
         // SAFETY: `at < out_len`, so this element of the output is in the run.

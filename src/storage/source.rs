@@ -14,7 +14,7 @@ use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
-use crate::kernel::reduce::{self, Mean, Reducer, SMALL_AXES};
+use crate::kernel::reduce::{self, BandLoop, Bands, Mean, Reducer, SMALL_AXES};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Max, Summed};
 use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
@@ -567,6 +567,23 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
         }
         None => false,
     };
+    /// Are all leaves laid out as the expression is, and is all of it reduced?
+    const IN_A_RUN: bool = match Self::SIZES {
+        Some(sizes) => {
+            let (mut same, mut leaf) = (X::STATIC && X::LEAVES.fit() && Self::KEPT == 1, 0);
+            while leaf < X::LEAVES.as_slice().len() {
+                same = same && Sizes::same(X::LEAVES.as_slice()[leaf], sizes);
+                leaf += 1;
+            }
+            same
+        }
+        None => false,
+    };
+    /// The number of elements, if it is known.
+    const LEN: usize = match Self::SIZES {
+        Some(sizes) => sizes.len(),
+        None => 0,
+    };
     const PLAN: &'static Plan<SMALL_AXES> = &match Self::SIZES {
         Some(sizes) => reduce::small_plan(X::LEAVES.as_slice(), sizes, A::AXES),
         None => Plan::empty(),
@@ -586,6 +603,62 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     };
 }
 
+/// How a contiguous leaf is reduced along adjacent axes: `E` is the expression `X` without its shapes.
+struct BandsOf<E, R, X, A>(E, R, X, A);
+
+impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<E, R, X, A> {
+    /// The bands, with [`SOME`] elements along a first axis whose size is known only at run time.
+    const BANDS: Option<Bands> = {
+        let sizes = SomeSizes::<X::Shape>::SIZES;
+        if E::IS_LEAF && X::STATIC && !X::LEAVES.open_within && Sizes::same(X::LEAVES.as_slice()[0], sizes) {
+            Bands::of(sizes, A::AXES)
+        } else {
+            None
+        }
+    };
+
+    /// Is such an axis one of the rows?
+    const OPEN_ROWS: bool = X::LEAVES.open && A::AXES >> (X::Shape::RANK.saturating_sub(1)) & 1 == 1;
+
+    /// The loops for these bands, whatever the length of that axis.
+    const LOOPS: Option<&'static [BandLoop<E::Out, R>; isa::LEVELS]> = match Self::BANDS {
+        Some(bands) => reduce::band_loops::<E::Out, R>(if Self::OPEN_ROWS { 0 } else { bands.rows }, bands.cols),
+        None => None,
+    };
+
+    /// The bands of elements of these sizes, if there are some that can be reduced so.
+    #[inline(always)]
+    fn of(sizes: Sizes<'_>) -> Option<Bands> {
+        let bands = const { Self::BANDS }?;
+        if const { !X::LEAVES.open } {
+            return const {
+                match Self::BANDS {
+                    Some(bands) if bands.fit::<E::Out, R>() => Some(bands),
+                    _ => None,
+                }
+            };
+        }
+        let first = sizes.as_slice()[0];
+        let Bands { groups, rows, cols } = bands;
+        let bands = if const { Self::OPEN_ROWS } {
+            Bands { groups, rows: rows / SOME * first, cols }
+        } else {
+            Bands { groups: groups / SOME * first, rows, cols }
+        };
+        (first > 0 && bands.fit::<E::Out, R>()).then_some(bands)
+    }
+}
+
+/// The loops over an expression of few elements whose strides are not known while compiling.
+struct LoopsOver<X>(X);
+
+impl<X: Source> Looped for LoopsOver<X> {
+    const AXES: Option<LoopAxes> = match X::Shape::FIXED {
+        Some(sizes) if X::LEAVES.fit() && !X::LEAVES.open => LoopAxes::of(X::LEAVES.as_slice(), sizes),
+        _ => None,
+    };
+}
+
 /// Reduces an expression over the axes `A`, to the shape `To`, which has the other axes, and may have size 1 in place of
 /// the reduced ones.
 #[inline(always)]
@@ -597,10 +670,39 @@ where
     A: AxisSet,
     O: Target<R::Out, To>,
 {
-    let (tree, whole) = (x.tree(), x.extents());
-    if PlannedReduction::<X, A>::SMALL {
-        let extents = rebind::<To, X::Shape>(&whole);
-        let (len, kept) = (X::Shape::sizes(&whole).len(), To::sizes(&extents).len());
+    reduce_by::<X, R, To, A, O>(&x.extents(), &x.tree(), reducer, target)
+}
+
+#[inline(always)]
+fn reduce_by<'s, X, R, To, A, O>(
+    whole: &<X::Shape as Shape>::Extents,
+    tree: &X::Tree<'s>,
+    reducer: R,
+    target: O,
+) -> O::Out
+where
+    X: Source + 's,
+    R: Reducer<X::Item>,
+    To: Shape,
+    A: AxisSet,
+    O: Target<R::Out, To>,
+{
+    let sizes = X::Shape::sizes(whole);
+    if const { PlannedReduction::<X, A>::IN_A_RUN && reduce::is_a_run::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN) }
+    {
+        // SAFETY: the target's room for the one element that is kept. All leaves are contiguous, of the sizes of the expression, which has so
+        // many elements.
+        return unsafe {
+            target.with(
+                rebind::<To, X::Shape>(whole),
+                #[inline(always)]
+                |out| reduce::reduce_a_run(tree, reducer, const { PlannedReduction::<X, A>::LEN }, out),
+            )
+        };
+    }
+    if const { PlannedReduction::<X, A>::SMALL } {
+        let extents = rebind::<To, X::Shape>(whole);
+        let (len, kept) = (sizes.len(), To::sizes(&extents).len());
         assert!(PlannedReduction::<X, A>::KEPT == kept, "the shape of a reduction has the elements that are kept");
         // SAFETY: the target's room for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
         // leaves, all contiguous, and for these axes.
@@ -609,14 +711,42 @@ where
                 extents,
                 #[inline(always)]
                 |out| {
-                    let operands = Operands::of(&tree);
+                    let operands = Operands::of(tree);
                     let plan = PlannedReduction::<X, A>::PLAN;
-                    reduce::small(&tree, reducer, plan, operands.pointers(), out, kept, len / kept);
+                    reduce::small(tree, reducer, plan, operands.pointers(), out, kept, len / kept);
                 },
             )
         };
     }
-    reduce_to::<_, R, X::Shape, To, O>(&whole, &tree, reducer, A::AXES, target)
+    if let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(sizes) {
+        let extents = rebind::<To, X::Shape>(whole);
+        assert!(
+            bands.groups * bands.cols == To::sizes(&extents).len(),
+            "the bands have a column for each element that is kept"
+        );
+        // SAFETY: the target's room for the elements of `To`, as many as the bands have columns. The leaf is contiguous and of their sizes, and
+        // the loops are for these bands, which fit and are not empty.
+        return unsafe {
+            target.with(
+                extents,
+                #[inline(always)]
+                |out| {
+                    let operands = Operands::of(tree);
+                    let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::LOOPS };
+                    reduce::reduce_bands(reducer, bands, loops, operands.pointers()[0].cast(), out);
+                },
+            )
+        };
+    }
+    if const { PlannedReduction::<X, A>::KEPT == 1 && !X::STATIC && LoopedTree::<X::Tree<'s>, LoopsOver<X>>::KNOWN } {
+        let value = {
+            // SAFETY: the expression is as typed: the loops fit the tree, whose leaves are of these sizes.
+            unsafe { reduce::few::<_, R, LoopsOver<X>>(tree, reducer) }
+        };
+        // SAFETY: the target's room for the one element that is kept.
+        return unsafe { target.with(rebind::<To, X::Shape>(whole), |out| out.write(value)) };
+    }
+    reduce_to::<_, R, X::Shape, To, O>(whole, tree, reducer, A::AXES, target)
 }
 
 /// [`reduce_to`] a new tensor of kind `K`.

@@ -113,6 +113,12 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or are much to compute, which sheets do better.
     pub const KNOWN: bool = N::AXES.is_some() && matches!(E::WORK, Work::Little) && (ONE_LEVEL || !E::FUSES);
 
+    /// The number of positions.
+    pub const LEN: usize = {
+        let [i, j, k, l, m, n] = Self::AXES.dims;
+        i * j * k * l * m * n
+    };
+
     // The compiler computes it where it is not asked for, too.
     const AXES: LoopAxes = match N::AXES {
         Some(axes) => axes,
@@ -188,6 +194,53 @@ pub unsafe fn update<T: Element, O: Binary<T, E::Out, Out = T>, E: Tree, N: Loop
     unsafe { compute::<_, N>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout, seen) }
 }
 
+/// Calls `body` with each element of a tree and its number, in row-major order, and before these which of four it is, as they follow each
+/// other in a row.
+///
+/// # Safety
+/// The loops fit the tree, but that there is no output.
+#[inline(always)]
+pub unsafe fn each_in_fours<E: Tree, N: Looped>(tree: &E, mut body: impl FnMut(usize, usize, E::Out)) {
+    let axes = const { LoopedTree::<E, N>::AXES };
+    let cols = const { LoopedTree::<E, N>::AXES.dims[0] };
+    let fours = const { LoopAxes { dims: in_fours(LoopedTree::<E, N>::AXES.dims), ..LoopedTree::<E, N>::AXES } };
+    let mut operands = Operands::of(tree);
+    let strides = strides_along::<E>(axes, operands.with_output(Layout::contiguous(Sizes::NONE)));
+    let pointers: &Pointers = operands.pointers();
+    let mut number = 0;
+    fours.each(&strides, |AtStep([four, j, k, l, m, n], strides)| {
+        black_box(());
+        let left = cols - 4 * four;
+        for lane in 0..if left < 4 { left } else { 4 } {
+            let at = AtStep([4 * four + lane, j, k, l, m, n], strides);
+            // SAFETY: the position is one of the loops, along which the pointers are laid out.
+            body(lane, number, unsafe { tree.at(0, pointers, at) });
+            number += 1;
+        }
+    });
+}
+
+/// The steps, four of the innermost at a time.
+const fn in_fours([cols, j, k, l, m, n]: [usize; NEST_AXES]) -> [usize; NEST_AXES] {
+    [cols.div_ceil(4), j, k, l, m, n]
+}
+
+/// The strides of operands, the last of which is the output, along loops that fit them. What has none of its own is contiguous.
+#[inline(always)]
+fn strides_along<E: Tree>(axes: LoopAxes, operands: &[Layout<'_>]) -> LoopStrides {
+    let mut strides: LoopStrides = [[0; NEST_LEAVES + 1]; NEST_AXES];
+    for (k, layout) in operands.iter().enumerate() {
+        let to = if k == E::LEAVES { NEST_OUT } else { k };
+        for axis in 0..axes.rank {
+            strides[axis][to] = match layout.strides {
+                Some(own) if axes.strides[axis][to] != 0 => own[own.len() - 1 - axes.depths[axis]],
+                _ => axes.strides[axis][to],
+            };
+        }
+    }
+    strides
+}
+
 /// # Safety
 /// The loops fit the operands, which are as many as the tree's leaves and of their types, and an output of this layout; an element of the
 /// output is read at the same position and no other. So all are laid out along the loops.
@@ -200,16 +253,7 @@ unsafe fn compute<'a, E: Tree, N: Looped>(
     seen: bool,
 ) {
     let axes = const { LoopedTree::<E, N>::AXES };
-    let mut strides: LoopStrides = [[0; NEST_LEAVES + 1]; NEST_AXES];
-    for (k, layout) in operands.with_output(layout).iter().enumerate() {
-        let to = if k == E::LEAVES { NEST_OUT } else { k };
-        for axis in 0..axes.rank {
-            strides[axis][to] = match layout.strides {
-                Some(own) if axes.strides[axis][to] != 0 => own[own.len() - 1 - axes.depths[axis]],
-                _ => axes.strides[axis][to],
-            };
-        }
-    }
+    let strides = strides_along::<E>(axes, operands.with_output(layout));
     let pointers: &Pointers = operands.pointers();
     if seen && Trials::<E>::NEEDED {
         let mut fails = false;

@@ -6,6 +6,7 @@
 //! axis 0 reduced:                             runs                                  (runs)
 //! ```
 
+use super::bands::{SimpleBlocks, even_part};
 use super::blocks::{BlockRoom, Blocks};
 use super::cascade::{LaneCascade, merge_lanes};
 use super::loops::{EachRun, merge_all};
@@ -175,19 +176,13 @@ unsafe fn pieces<T: Element, R: Reducer<T>>(
     single(job.reducer, &cascade)
 }
 
-/// The columns of one block, of `cols`: at most [`WIDTH`], and about as many in each.
-fn even_part(cols: usize) -> usize {
-    let part = cols.div_ceil(cols.div_ceil(WIDTH).max(1));
-    if part < JOINED { part } else { part.next_multiple_of(JOINED).min(cols) }
-}
-
 /// The same of the elements of a leaf along few axes, without any that is reduced and not the loops': one call for each block. False
 /// if the plan is another.
 ///
 /// # Safety
 /// As for [`walk`], and the one leaf is at stride 1 along axis 0.
 unsafe fn simply<T: Element, R: Reducer<T>>(job: &Job<'_, T, R>, pointers: &Pointers, out: *mut R::Out) -> bool {
-    let (plan, leaves, reducer) = (job.plan, job.leaves(), job.reducer);
+    let (plan, leaves) = (job.plan, job.leaves());
     let rank = plan.rank();
     if rank == 0 || rank > 3 {
         return false;
@@ -200,55 +195,18 @@ unsafe fn simply<T: Element, R: Reducer<T>>(job: &Job<'_, T, R>, pointers: &Poin
     if !few || rank != 1 + usize::from(down.is_some()) + usize::from(side.is_some()) {
         return false;
     }
-    let (out_step, group_step) = (plan.stride(0, leaves), job.along(side, leaves).1);
-    let (part, at_once) = if lanes { (even_part(cols), (WIDTH / even_part(cols)).max(1)) } else { (cols, WIDTH) };
-    let mut accs = [reducer.start(); WIDTH];
-    let mut group = 0;
-    while group < groups.0 {
-        let n_groups = at_once.min(groups.0 - group);
-        let mut col = 0;
-        while col < cols {
-            let n_cols = part.min(cols - col);
-            let from = pointers[0].cast::<T>().wrapping_offset(group as isize * groups.1 + col as isize);
-            let to = out.wrapping_offset(group as isize * group_step + col as isize * out_step);
-            let to_accs = accs.as_mut_ptr();
-            // SAFETY: the only leaf is laid out along the columns, rows and groups, which are all axes, and the output along those
-            // that are kept. There are at most `WIDTH` results.
-            unsafe {
-                if lanes {
-                    (job.kernels.columns)(Columns {
-                        reducer,
-                        from,
-                        cols: n_cols,
-                        rows,
-                        behind: (1, 0),
-                        groups: (n_groups, groups.1),
-                        at: 0,
-                        accs: to_accs,
-                    });
-                    for k in 0..n_groups {
-                        let accs = &accs[k * n_cols..][..n_cols];
-                        finish_all(job, accs, to.wrapping_offset(k as isize * group_step), out_step);
-                    }
-                } else {
-                    let (loops, count, step) = (job.loops, n_groups, groups.1);
-                    (job.kernels.runs)(EachRun {
-                        reducer,
-                        loops,
-                        from,
-                        n: cols,
-                        count,
-                        step,
-                        at: (0, 0),
-                        accs: to_accs,
-                    });
-                    finish_all(job, &accs[..count], to, group_step);
-                }
-            }
-            col += n_cols;
-        }
-        group += n_groups;
-    }
+    let simple = SimpleBlocks {
+        reducer: job.reducer,
+        kernels: job.kernels,
+        along: cols,
+        rows,
+        groups,
+        lanes,
+        steps: (plan.stride(0, leaves), job.along(side, leaves).1),
+        n: job.n,
+    };
+    // SAFETY: the only leaf is laid out along the columns, rows and groups, which are all axes, and the output along those that are kept.
+    unsafe { simple.reduce(pointers[0].cast(), out) };
     true
 }
 

@@ -1,0 +1,446 @@
+//! Contiguous elements that are reduced along adjacent axes: groups of rows of columns, whose numbers the types know. No plan is made.
+//!
+//! ```text
+//! one column, 2 to 16 rows       runs of a known length, several side by side       (runs_of)
+//! 2 to 16 columns                adjacent rows, several as one, of a known length    (columns_of)
+//! others, of which one block has all rows                                           (Bands::by_blocks)
+//! ```
+
+use super::loops::{BLOCK, Columns, EachRun, WIDTH};
+use super::walk::{JOINED, ROWS};
+use super::{ReduceLoops, Reducer};
+use crate::element::Element;
+use crate::kernel::isa::{LEVELS, Levels, compiled_for, each_level, isa};
+#[cfg(feature = "rayon")]
+use crate::kernel::parallel;
+use crate::shape::Sizes;
+use core::hint::black_box;
+use core::mem::MaybeUninit;
+
+/// The most columns, and the longest runs, with loops for their number.
+const FEW: usize = 16;
+
+/// The runs that are reduced side by side.
+const BESIDE: usize = 8;
+
+/// How many groups of rows of columns are reduced: each column of each group to a result. All are adjacent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bands {
+    /// The groups.
+    pub groups: usize,
+    /// What is reduced.
+    pub rows: usize,
+    /// The columns.
+    pub cols: usize,
+}
+
+impl Bands {
+    /// Nothing.
+    pub const NONE: Bands = Bands { groups: 0, rows: 0, cols: 0 };
+
+    /// The bands of a contiguous array that is reduced over the axes whose bit is set in `axes`, counted from the last; or nothing, if it
+    /// has no element, or other axes between these, or they are none.
+    pub const fn of(sizes: Sizes<'_>, axes: u64) -> Option<Bands> {
+        let (mut bands, mut depth) = (Bands { groups: 1, rows: 1, cols: 1 }, 0);
+        let (mut reduced, mut behind) = (false, false);
+        while depth < sizes.rank() {
+            let n = sizes.at_depth(depth);
+            if axes >> depth & 1 == 1 {
+                if behind && n != 1 {
+                    return None;
+                }
+                bands.rows *= n;
+                reduced = true;
+            } else if !reduced {
+                bands.cols *= n;
+            } else {
+                bands.groups *= n;
+                behind |= n != 1;
+            }
+            depth += 1;
+        }
+        if reduced && bands.count() > 0 { Some(bands) } else { None }
+    }
+
+    /// The number of elements.
+    const fn count(self) -> usize {
+        self.groups * self.rows * self.cols
+    }
+
+    /// Is all of a column reduced in one block, by one thread? Others do better with a plan.
+    pub const fn fit<T, R: Reducer<T>>(self) -> bool {
+        #[cfg(feature = "rayon")]
+        if self.count() >= parallel::ENOUGH {
+            return false;
+        }
+        match self.cols {
+            1 => self.rows <= BLOCK,
+            2..=FEW => self.rows <= ROWS * beside::<T>(self.cols),
+            _ => self.rows <= ROWS,
+        }
+    }
+}
+
+/// How many rows of so many columns are as one: few vectors of lanes.
+const fn beside<T>(cols: usize) -> usize {
+    match cols {
+        0..=4 => 8,
+        5..=8 => {
+            if size_of::<T>() <= 4 {
+                8
+            } else {
+                4
+            }
+        }
+        _ => {
+            if size_of::<T>() <= 4 {
+                4
+            } else {
+                2
+            }
+        }
+    }
+}
+
+/// Reduces groups of rows, contiguous, to a result for each of their columns: those of a known number.
+pub type BandLoop<T, R> =
+    unsafe fn(reducer: R, from: *const T, groups: usize, rows: usize, out: *mut <R as Reducer<T>>::Out);
+
+/// The loops for bands of so many rows and columns, of which the number of rows may be 0, and then is not known.
+struct BandLoops<T, R, const ROWS: usize, const COLS: usize>(T, R);
+
+impl<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize> BandLoops<T, R, ROWS, COLS> {
+    const TABLE: [BandLoop<T, R>; LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn $level[T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize](
+                        reducer: R, from: *const T, groups: usize, rows: usize, out: *mut R::Out,
+                    ) -> () {
+                        if const { COLS == 1 } {
+                            runs_of::<T, R, ROWS>(reducer, from, groups, out);
+                        } else {
+                            columns_of::<T, R, COLS>(reducer, from, (groups, rows), out);
+                        }
+                    }
+                }
+                $level::<T, R, ROWS, COLS>
+            }};
+        }
+        each_level!(at)
+    };
+}
+
+/// The loops for so many rows and columns, if there are some; 0 rows are any number.
+pub const fn band_loops<T: Element, R: Reducer<T>>(
+    rows: usize,
+    cols: usize,
+) -> Option<&'static [BandLoop<T, R>; LEVELS]> {
+    const fn of<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize>()
+    -> Option<&'static [BandLoop<T, R>; LEVELS]> {
+        Some(&BandLoops::<T, R, ROWS, COLS>::TABLE)
+    }
+    macro_rules! few {
+        ($($n:literal)*) => {
+            match (rows, cols) {
+                $(($n, 1) => of::<T, R, $n, 1>(), (_, $n) => of::<T, R, 0, $n>(),)*
+                _ => None,
+            }
+        };
+    }
+    few!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)
+}
+
+/// Reduces bands to `out`, by the loops for them if there are some.
+///
+/// # Safety
+/// The bands [fit](Bands::fit) and are not empty, and as many elements are in the run behind `from`; as many results as they have columns can be
+/// written in the run behind `out`, which nobody reads. The loops are those for these bands.
+#[inline(never)]
+pub unsafe fn reduce_bands<T: Element, R: Reducer<T>>(
+    reducer: R,
+    bands: Bands,
+    by: Option<&'static [BandLoop<T, R>; LEVELS]>,
+    from: *const T,
+    out: *mut R::Out,
+) {
+    // SAFETY: elements and results are those of the bands, and the loops are for them, of the level that `isa` says. A column is in
+    // one block.
+    unsafe {
+        match by {
+            Some(loops) => loops[isa() as usize](reducer, from, bands.groups, bands.rows, out),
+            None => bands.by_blocks(reducer, from, out),
+        }
+    }
+}
+
+impl Bands {
+    /// # Safety
+    /// As for [`reduce_bands`].
+    #[inline(always)]
+    unsafe fn by_blocks<T: Element, R: Reducer<T>>(self, reducer: R, from: *const T, out: *mut R::Out) {
+        let Bands { groups, rows, cols } = self;
+        let level = isa() as usize;
+        let kernels =
+            ReduceLoops { columns: Levels::<Columns<T, R>>::RUN[level], runs: Levels::<EachRun<T, R>>::RUN[level] };
+        let group = (rows * cols) as isize;
+        let simple = if cols == 1 {
+            SimpleBlocks {
+                reducer,
+                kernels,
+                along: rows,
+                rows: (1, 0),
+                groups: (groups, group),
+                lanes: false,
+                steps: (0, 1),
+                n: rows,
+            }
+        } else {
+            let rows = (rows, cols as isize);
+            let steps = (1, cols as isize);
+            SimpleBlocks {
+                reducer,
+                kernels,
+                along: cols,
+                rows,
+                groups: (groups, group),
+                lanes: true,
+                steps,
+                n: self.rows,
+            }
+        };
+        // SAFETY: contiguous groups of rows are laid out as it says, and their results too.
+        unsafe { simple.reduce(from, out) }
+    }
+}
+
+/// Elements of which each block is one call: groups of columns, or of runs, without an axis beside.
+pub(super) struct SimpleBlocks<T: Element, R: Reducer<T>> {
+    pub(super) reducer: R,
+    pub(super) kernels: ReduceLoops<T, R>,
+    /// The columns, or how long a run is.
+    pub(super) along: usize,
+    /// The rows, at most [`ROWS`], and how far apart they are.
+    pub(super) rows: (usize, isize),
+    /// The groups.
+    pub(super) groups: (usize, isize),
+    /// Are there columns?
+    pub(super) lanes: bool,
+    /// How far apart the results of adjacent columns are, and of adjacent groups.
+    pub(super) steps: (isize, isize),
+    /// Elements for each result.
+    pub(super) n: usize,
+}
+
+impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
+    /// # Safety
+    /// From `from` on the elements are laid out along columns, rows and groups, at stride 1 along the columns or in runs, and the output
+    /// along those that are kept.
+    #[inline(always)]
+    pub(super) unsafe fn reduce(self, from: *const T, out: *mut R::Out) {
+        let SimpleBlocks { reducer, kernels, along, rows, groups, lanes, steps, n } = self;
+        let (part, at_once) =
+            if lanes { (even_part(along), (WIDTH / even_part(along)).max(1)) } else { (along, WIDTH) };
+        let mut accs = MaybeUninit::<[R::Acc; WIDTH]>::uninit();
+        let accs = accs.as_mut_ptr().cast::<R::Acc>();
+        let finish = |first: usize, count: usize, to: *mut R::Out, step: isize| {
+            for k in 0..count {
+                // SAFETY: it is called below with the results of some columns, or groups, which the loops have written, and where the output is
+                // laid out for these.
+                unsafe { *to.offset(k as isize * step) = reducer.finish(*accs.add(first + k), n) };
+            }
+        };
+        let mut group = 0;
+        while group < groups.0 {
+            let n_groups = at_once.min(groups.0 - group);
+            let mut col = 0;
+            while col < along {
+                let n_cols = part.min(along - col);
+                let from = from.wrapping_offset(group as isize * groups.1 + col as isize);
+                let to = out.wrapping_offset(group as isize * steps.1 + col as isize * steps.0);
+                // SAFETY: the elements are laid out along the columns, rows and groups, of which these are some. There are at most `WIDTH`
+                // results.
+                unsafe {
+                    if lanes {
+                        let (cols, groups) = (n_cols, (n_groups, groups.1));
+                        let block = Columns { reducer, from, cols, rows, behind: (1, 0), groups, at: 0, accs };
+                        (kernels.columns)(block);
+                        for k in 0..n_groups {
+                            finish(k * n_cols, n_cols, to.wrapping_offset(k as isize * steps.1), steps.0);
+                        }
+                    } else {
+                        let (loops, step) = (R::loops(), groups.1);
+                        let runs = EachRun { reducer, loops, from, n: along, count: n_groups, step, at: (0, 0), accs };
+                        (kernels.runs)(runs);
+                        finish(0, n_groups, to, steps.1);
+                    }
+                }
+                col += n_cols;
+            }
+            group += n_groups;
+        }
+    }
+}
+
+/// The columns of one block, of `cols`: at most [`WIDTH`], and about as many in each.
+pub(super) fn even_part(cols: usize) -> usize {
+    let part = cols.div_ceil(cols.div_ceil(WIDTH).max(1));
+    if part < JOINED { part } else { part.next_multiple_of(JOINED).min(cols) }
+}
+
+/// Adjacent runs of `N` elements, each to a result.
+///
+/// # Safety
+/// `count` runs are in the run behind `from`, and as many results can be written behind `out`.
+#[inline(always)]
+unsafe fn runs_of<T: Element, R: Reducer<T>, const N: usize>(
+    reducer: R,
+    from: *const T,
+    count: usize,
+    out: *mut R::Out,
+) {
+    let mut run = 0;
+    // SAFETY: as many runs are left as are reduced at once, with room for as many results.
+    unsafe {
+        while run + BESIDE <= count {
+            black_box(());
+            runs_beside::<T, R, N, BESIDE>(reducer, from.add(run * N), out.add(run));
+            run += BESIDE;
+        }
+        while run < count {
+            runs_beside::<T, R, N, 1>(reducer, from.add(run * N), out.add(run));
+            run += 1;
+        }
+    }
+}
+
+/// `AT_ONCE` adjacent runs of `N` elements.
+///
+/// # Safety
+/// As for [`runs_of`], with so many runs.
+#[inline(always)]
+unsafe fn runs_beside<T: Element, R: Reducer<T>, const N: usize, const AT_ONCE: usize>(
+    reducer: R,
+    from: *const T,
+    out: *mut R::Out,
+) {
+    // SAFETY: it is called below with elements of these runs, which are in the run behind `from`.
+    let read = |run: usize, j: usize| unsafe { *from.add(run * N + j) };
+    let mut results = [reducer.start(); AT_ONCE];
+    if R::PLACES {
+        let mut best: [T; AT_ONCE] = core::array::from_fn(|run| read(run, 0));
+        let mut places = [0u32; AT_ONCE];
+        for j in 1..N {
+            for run in 0..AT_ONCE {
+                let x = read(run, j);
+                let better = R::is_better(x, best[run]);
+                best[run] = if better { x } else { best[run] };
+                places[run] = if better { j as u32 } else { places[run] };
+            }
+        }
+        for run in 0..AT_ONCE {
+            results[run] = R::placed(best[run], places[run] as usize);
+        }
+    } else {
+        for run in 0..AT_ONCE {
+            results[run] = reducer.first(read(run, 0));
+        }
+        for j in 1..N {
+            for (run, acc) in results.iter_mut().enumerate() {
+                *acc = reducer.step(*acc, read(run, j), 0);
+            }
+        }
+    }
+    for (run, acc) in results.iter().enumerate() {
+        // SAFETY: a result of each run is in the run behind `out`.
+        unsafe { out.add(run).write(reducer.finish(*acc, N)) };
+    }
+}
+
+/// Adjacent groups of adjacent rows of `COLS` elements, each column of each to a result.
+///
+/// # Safety
+/// As many elements are in the run behind `from`, there is a row, and as many results as groups have columns can be written behind `out`.
+#[inline(always)]
+unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
+    reducer: R,
+    from: *const T,
+    (groups, rows): (usize, usize),
+    out: *mut R::Out,
+) {
+    for group in 0..groups {
+        // SAFETY: the group is one of those in the run behind `from`, and its results are in the run behind `out`.
+        unsafe {
+            let (from, out) = (from.add(group * rows * COLS), out.add(group * COLS));
+            let accs = match const { beside::<T>(COLS) } {
+                8 => group_of::<T, R, COLS, 8>(reducer, from, rows),
+                4 => group_of::<T, R, COLS, 4>(reducer, from, rows),
+                _ => group_of::<T, R, COLS, 2>(reducer, from, rows),
+            };
+            for (col, acc) in accs.iter().enumerate() {
+                out.add(col).write(reducer.finish(*acc, rows));
+            }
+        }
+    }
+}
+
+/// One group of [`columns_of`]: `BESIDE` rows are one row of as many times as many columns, and what comes of these is merged.
+///
+/// # Safety
+/// `rows` rows of `COLS` elements, at least one, are in the run behind `from`.
+#[inline(always)]
+unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: usize>(
+    reducer: R,
+    from: *const T,
+    rows: usize,
+) -> [R::Acc; COLS] {
+    // SAFETY: it is called below with rows and columns of the group, which are in the run behind `from`.
+    let read = |row: usize, col: usize| unsafe { *from.add(row * COLS + col) };
+    let (whole, mut results) = (rows / BESIDE, [reducer.start(); COLS]);
+    if R::PLACES {
+        let mut best: [T; COLS] = core::array::from_fn(|col| read(0, col));
+        let mut places = [0u32; COLS];
+        for row in 1..rows {
+            black_box(());
+            let (mut now, mut here) = (best, places);
+            for col in 0..COLS {
+                let x = read(row, col);
+                let better = R::is_better(x, best[col]);
+                now[col] = if better { x } else { best[col] };
+                here[col] = if better { row as u32 } else { places[col] };
+            }
+            (best, places) = (now, here);
+        }
+        let (best, places) = black_box((best, places));
+        return core::array::from_fn(|col| R::placed(best[col], places[col] as usize));
+    }
+    if whole > 0 {
+        let mut lanes: [[R::Acc; COLS]; BESIDE] =
+            core::array::from_fn(|beside| core::array::from_fn(|col| reducer.first(read(beside, col))));
+        for part in 1..whole {
+            black_box(());
+            for (beside, lanes) in lanes.iter_mut().enumerate() {
+                for (col, acc) in lanes.iter_mut().enumerate() {
+                    *acc = reducer.step(*acc, read(part * BESIDE + beside, col), 0);
+                }
+            }
+        }
+        let mut half = BESIDE / 2;
+        while half > 0 {
+            for beside in 0..half {
+                for col in 0..COLS {
+                    lanes[beside][col] = reducer.merge(lanes[beside][col], lanes[beside + half][col]);
+                }
+            }
+            half /= 2;
+        }
+        results = lanes[0];
+    }
+    for row in whole * BESIDE..rows {
+        for (col, acc) in results.iter_mut().enumerate() {
+            *acc = reducer.step(*acc, read(row, col), 0);
+        }
+    }
+    results
+}
