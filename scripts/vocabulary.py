@@ -63,7 +63,7 @@ NAMES = {
     "Linear algebra": ("matmul linalg alloc methods generic into", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
     "Models": ("nn alloc nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose into", {
-        "softmax": r"\bsoftmax\b", "log_softmax": r"\blog_softmax\b", "softmax_into": r"\bsoftmax_into", "log_softmax_into": r"\blog_softmax_into",
+        "softmax": r"\bsoftmax\b", "log_softmax": r"\blog_softmax\b", "softmax_into": r"\bsoftmax_into", "log_softmax_into": r"\blog_softmax_into", "softmax_axis_into": r"\bsoftmax_axis_into", "log_softmax_axis_into": r"\blog_softmax_axis_into",
         **{f"nn::{name}": rf"\b{name}\b" for name in (
             "rotary rotary_into rotary_interleaved rotary_interleaved_into rotary_tables "
             "linear linear_into embedding embedding_into batch_norm batch_norm_into batch_norm_train "

@@ -45,10 +45,10 @@ fn products_and_rows() {
     held! {
         "matmul" [3, 4] a.matmul(&b), |out| a.matmul_into(&b, out);
         "batched matmul" [2, 3, 4] many.matmul(&b), |out| many.matmul_into(&b, out);
-        "softmax" [3, 5] a.softmax::<-1>(), |out| a.softmax_into::<-1>(out);
-        "softmax over 0" [3, 5] a.softmax::<0>(), |out| a.softmax_into::<0>(out);
-        "log softmax" [3, 5] a.log_softmax::<1>(), |out| a.log_softmax_into::<1>(out);
-        "log softmax over 0" [3, 5] a.log_softmax::<0>(), |out| a.log_softmax_into::<0>(out);
+        "softmax" [3, 5] a.softmax::<-1>(), |out| a.softmax_into(out);
+        "softmax over 0" [3, 5] a.softmax::<0>(), |out| a.softmax_axis_into::<0>(out);
+        "log softmax" [3, 5] a.log_softmax::<1>(), |out| a.log_softmax_axis_into::<1>(out);
+        "log softmax over 0" [3, 5] a.log_softmax::<0>(), |out| a.log_softmax_axis_into::<0>(out);
         "layer norm" [3, 5] nn::layer_norm(&a, &five, &five, 1e-5), |out| nn::layer_norm_into(&a, &five, &five, 1e-5, out);
         "rms norm" [3, 5] nn::rms_norm(&a, &five, 1e-5), |out| nn::rms_norm_into(&a, &five, 1e-5, out);
         "linear" [2, 3, 4] nn::linear(&many, &w, &bias), |out| nn::linear_into(&many, &w, &bias, out);
@@ -359,8 +359,8 @@ fn nothing_is_written_where_one_name_has_two_lengths() {
             out = row(3) * 7.0, nn::batch_norm_train_into(&rows(3), &row(3), &row(3), 0.0, &mut rows(n), &mut out, &mut row(3));
             out = row(3) * 7.0, nn::batch_norm_train_into(&rows(3), &row(3), &row(3), 0.0, &mut rows(3), &mut out, &mut row(n));
             out = row(n) * 7.0, nn::batch_norm_train_into(&rows(3), &row(3), &row(3), 0.0, &mut rows(3), &mut out, &mut row(3));
-            out = rows(3), rows(n).softmax_into::<1>(&mut out);
-            out = rows(3), rows(n).softmax_into::<0>(&mut out);
+            out = rows(3), rows(n).softmax_axis_into::<1>(&mut out);
+            out = rows(3), rows(n).softmax_axis_into::<0>(&mut out);
             out = row(3) * 7.0, rows(n).sum_axis_into::<0>(&mut out);
             out = rows(3), rows(3).matmul_into(&square(n), &mut out);
             out = rows(3), nn::conv1d_into(

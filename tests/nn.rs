@@ -135,6 +135,46 @@ fn noise(at: usize) -> f64 {
     (bits(5, at) >> 40) as f64 / f64::from(1 << 21) - 4.0
 }
 
+/// Along another axis than the last, several columns at a time: more of them than go at once, and fewer; many rows; contiguous, in a
+/// view, over a tensor that is there; a column with what is no number leaves the others as they are.
+#[test]
+fn columns() {
+    macro_rules! hold {
+        ($($float:ident $tolerance:literal [$g:tt $n:tt $c:tt])*) => { $( {
+            let mut x: Tensor<$float, shape![$g, $n, $c]> = Tensor::from_fn(|[i, j, k]| noise((i * $n + j) * $c + k) as $float);
+            (x[[0, $n - 1, 0]], x[[0, 0, 1]]) = ($float::NAN, $float::NEG_INFINITY);
+            let turned = x.permute::<axes![2, 1, 0]>().to_tensor();
+            at_each_level(|level| {
+                let (mut over, mut log_over) = (Tensor::full(9.0), Tensor::full(9.0));
+                x.softmax_axis_into::<1>(&mut over);
+                x.log_softmax_axis_into::<-2>(&mut log_over);
+                let of_view = turned.permute::<axes![2, 1, 0]>().softmax::<1>();
+                let same = |found: &[$float]| found.iter().zip(over.as_slice()).all(|(a, b)| a.to_bits() == b.to_bits());
+                assert!(same(of_view.as_slice()) && same(x.softmax::<1>().as_slice()), "{level:?}");
+                for (i, k) in (0..$g).flat_map(|i| (0..$c).map(move |k| (i, k))) {
+                    let column: Vec<f64> = (0..$n).map(|j| f64::from(x[[i, j, k]])).collect();
+                    let largest = column.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                    let sum: f64 = column.iter().map(|x| (x - largest).exp()).sum();
+                    for (j, element) in column.iter().enumerate() {
+                        let (share, logarithm) = ((element - largest).exp() / sum, element - largest - sum.ln());
+                        let (found, log_found) = (f64::from(over[[i, j, k]]), f64::from(log_over[[i, j, k]]));
+                        if (i, k) == (0, 0) {
+                            assert!(found.is_nan() && log_found.is_nan(), "{level:?}");
+                        } else if *element == f64::NEG_INFINITY {
+                            assert_eq!((found, log_found), (0.0, f64::NEG_INFINITY), "{level:?}");
+                        } else {
+                            assert!((found - share).abs() <= $tolerance * share, "{found}, not {share}, {level:?}");
+                            let bound = $tolerance * (1.0 + logarithm.abs());
+                            assert!((log_found - logarithm).abs() <= bound, "{log_found}, not {logarithm}, {level:?}");
+                        }
+                    }
+                }
+            });
+        } )* };
+    }
+    hold! { f32 1e-6 [2 70 45] f32 1e-6 [3 5 2] f64 1e-14 [1 130 33] f64 1e-14 [2 3 8] }
+}
+
 /// Every function on rows of `K` elements, in one type, held against its definition in `f64`.
 macro_rules! against_definitions {
     ($float:ident, $tolerance:expr, $level:ident: $($k:tt)*) => { $({
@@ -231,13 +271,13 @@ fn over_the_elements_of_a_tensor() {
     let mut out = Tensor::full(f32::NAN);
     at_each_level(|_| {
         for turned in [x.view().into(), x.flip::<2>()] {
-            turned.softmax_into::<-1>(&mut out);
+            turned.softmax_into(&mut out);
             assert_eq!(out, turned.softmax::<-1>());
-            turned.log_softmax_into::<-1>(&mut out);
+            turned.log_softmax_into(&mut out);
             assert_eq!(out, turned.log_softmax::<-1>());
-            turned.softmax_into::<0>(&mut out);
+            turned.softmax_axis_into::<0>(&mut out);
             assert_eq!(out, turned.softmax::<0>());
-            turned.log_softmax_into::<-2>(&mut out);
+            turned.log_softmax_axis_into::<-2>(&mut out);
             assert_eq!(out, turned.log_softmax::<-2>());
             nn::layer_norm_into(&turned, &weight, &bias, 1e-5, &mut out);
             assert_eq!(out, nn::layer_norm(&turned, &weight, &bias, 1e-5));

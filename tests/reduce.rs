@@ -427,6 +427,18 @@ fn of_sizes_that_are_types() {
             let any = columns(mask.as_slice(), sizes, |x| x.contains(&true));
             assert!(same(finite.sum_axis::<1>().as_slice(), &sums), "{name}");
             assert!(same(finite.norm_axis::<1>().as_slice(), &squares), "{name}");
+            let spreads = columns(finite.as_slice(), sizes, |x| {
+                let mean = x.iter().map(|&x| f64::from(x)).sum::<f64>() / x.len() as f64;
+                x.iter().map(|&x| (f64::from(x) - mean).powi(2)).sum::<f64>() / (x.len() as f64 - 1.0)
+            });
+            // Of 64 additions in a part, 16 parts, and what else is rounded, each by at most half of 2^-23.
+            let near = |found: f32, expected: f64| {
+                let bound = 85.0 * f64::from(f32::EPSILON) / 2.0 * expected;
+                expected.is_nan() && found.is_nan() || (f64::from(found) - expected).abs() <= bound
+            };
+            let (variances, deviations) = (finite.var_axis::<1>(), finite.std_axis_keepdims::<1>());
+            assert!(variances.iter().zip(&spreads).all(|(&found, &spread)| near(found, spread)), "{name}");
+            assert!(deviations.iter().zip(&spreads).all(|(&found, &spread)| near(found, spread.sqrt())), "{name}");
             assert!(same(x.max_axis::<1>().as_slice(), &largest), "{name}");
             assert_eq!(x.argmax_axis::<1>().as_slice(), first, "{name}");
             assert_eq!(small.argmin_axis::<1>().as_slice(), lowest, "{name}");
@@ -438,7 +450,7 @@ fn of_sizes_that_are_types() {
             // Both of the axes beside: what is left is reduced whole.
             let groups = columns(finite.as_slice(), [$n * $c, 1], |x| x.iter().sum::<f32>());
             assert!(same(finite.sum_axes::<axes![1, 2]>().as_slice(), &groups), "{name}");
-            assert_eq!(finite.sum(), groups.iter().sum(), "{name}");
+            assert_eq!(finite.sum(), groups.iter().sum::<f32>(), "{name}");
             let all = x.as_slice();
             assert!(x.max().same(all.iter().copied().fold(f32::NEG_INFINITY, larger)), "{name}");
             assert_eq!(x.argmax(), first_extreme(all, |a, b| a > b), "{name}");
@@ -477,13 +489,13 @@ fn of_sizes_that_are_types() {
                     columns(whole.as_slice(), [groups, $n * $c], |x| x.iter().sum())
                 };
                 assert!(same(whole.sum_axis::<0>().as_slice(), &below), "{name}");
-                assert_eq!(whole.sum(), whole.as_slice().iter().sum(), "{name}");
+                assert_eq!(whole.sum(), whole.as_slice().iter().sum::<f32>(), "{name}");
                 assert_eq!(whole.sum_axes::<axes![1, 2]>().sum(), whole.sum(), "{name}");
             }
         } )* };
     }
     hold! {
-        [1 1 1] [3 1 5] [67 5 1] [9 11 1] [9 17 1] [2 5000 1] [2 200 3] [1 520 4] [1 600 8] [3 7 11] [2 33 16] [2 70 17]
+        [1 1 1] [3 1 5] [67 5 1] [9 11 1] [9 17 1] [2 5000 1] [2 200 3] [1 2048 4] [1 600 8] [3 7 11] [2 70 17] [1 1024 20]
     }
 }
 

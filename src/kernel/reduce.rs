@@ -24,6 +24,7 @@ mod outer;
 #[cfg(feature = "rayon")]
 mod parts;
 mod reducers;
+mod spread;
 mod walk;
 
 use super::elementwise::few::{Looped, LoopedTree, each_in_fours};
@@ -46,6 +47,7 @@ pub use bands::{BandLoop, Bands, band_loops, reduce_bands};
 use cascade::Cascade;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;
+pub use spread::reduce_spread_of_bands;
 use walk::{JOINED, PAIRED, SUMMED, walk};
 
 /// A reduction of elements to one value.
@@ -366,9 +368,11 @@ unsafe fn reduce_along<T: Element, R: Reducer<T>>(
     }
 }
 
-/// Are `n` elements of a tree whose leaves are contiguous, and of its sizes, reduced where they lie, by [`reduce_a_run`]?
-pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize) -> bool {
-    PAIRED <= n && n <= BLOCK && if E::IS_LEAF { R::SLICES } else { R::SUMS }
+/// Are `n` elements of a tree whose leaves are contiguous, and of its sizes, reduced where they lie, by [`reduce_a_run`]? Very few are
+/// only if their number is not known while compiling: others have straight code.
+#[inline(always)]
+pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize, open: bool) -> bool {
+    (if E::IS_LEAF { R::SLICES } else { R::SUMS }) && n <= BLOCK && n >= if open { 1 } else { PAIRED }
 }
 
 /// What comes of a tree of `n` elements: its leaves are all contiguous, and of its sizes.
@@ -420,7 +424,7 @@ fn merge_four<T, R: Reducer<T>>(reducer: R, [a, b, c, d]: [R::Acc; 4]) -> R::Acc
 }
 
 /// Are all but the last, the output, contiguous and of its sizes?
-fn are_flat(operands: &[Layout<'_>]) -> bool {
+pub fn are_flat(operands: &[Layout<'_>]) -> bool {
     let Some((out, leaves)) = operands.split_last() else { return false };
     leaves.iter().all(|leaf| leaf.strides.is_none() && Sizes::same(leaf.sizes, out.sizes))
 }

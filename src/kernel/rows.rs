@@ -51,6 +51,12 @@ pub unsafe trait RowFunctions: Runs {
     /// As for [`softmax`](Self::softmax).
     unsafe fn log_softmax(block: Block<Self>);
 
+    /// `e^x / Σ e^x` of each column of each of `groups` blocks, one behind the other, or `x - ln Σ e^x` if `LOG`.
+    ///
+    /// # Safety
+    /// All of the blocks, of which this is the first, are there, to read and to write.
+    unsafe fn softmax_columns<const LOG: bool>(block: Block<Self>, groups: usize);
+
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` of each row; `CENTRED` or not: with a mean of 0 if not.
     ///
     /// # Safety
@@ -281,6 +287,99 @@ unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block:
             let shares = terms.mul(factor);
             if block.rows == 1 { shares.store_pieces(to, block.cols) } else { shares.store_head(to, mask) }
         }
+    }
+}
+
+/// # Safety
+/// As for [`RowFunctions::softmax_columns`], on a processor with the level of `V`.
+#[inline(always)]
+unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool>(
+    block: Block<V::Element>,
+    groups: usize,
+) {
+    let Block { from, to, rows, cols } = block;
+    for group in 0..groups {
+        let mut col = 0;
+        while col < cols {
+            let at = group * rows * cols + col;
+            // SAFETY: the block is one of those whose elements are in the run, to read and to write, from this column on; the level is that of
+            // `V`.
+            unsafe {
+                let block = Block { from: from.add(at), to: to.add(at), rows, cols };
+                some_columns::<A, V, LOG>(block, AT_ONCE.min(cols - col));
+            }
+            col += AT_ONCE;
+        }
+    }
+}
+
+/// The first columns of a block, at most [`AT_ONCE`]: a row of them at a time.
+///
+/// # Safety
+/// As for [`softmax_columns`], with one group, which has so many columns from its first element on.
+#[inline(always)]
+unsafe fn some_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool>(
+    block: Block<V::Element>,
+    count: usize,
+) {
+    let Block { from, to, rows, cols } = block;
+    let eights = count.div_ceil(8) * 8;
+    let zeros = [V::Element::ZERO; AT_ONCE];
+    // SAFETY: both are called below with rows of the block, of which `count` elements are in the run, to read and to write, at these
+    // columns; the level is that of `V`.
+    let (read, write) = unsafe {
+        (
+            #[inline(always)]
+            |from: *const V::Element, row: usize| {
+                let mut x = zeros;
+                copy::<V>(from.add(row * cols), count, x.as_mut_ptr());
+                x
+            },
+            #[inline(always)]
+            |row: usize, x: &[V::Element; AT_ONCE]| copy::<V>(x.as_ptr(), count, to.add(row * cols)),
+        )
+    };
+    let mut largest = [V::Element::neg_infinity(); AT_ONCE];
+    for row in 0..rows {
+        let x = read(from, row);
+        // As in the elementwise loops: what is vectorised is one block.
+        black_box(());
+        for (largest, x) in largest.iter_mut().zip(x) {
+            *largest = if x > *largest { x } else { *largest };
+        }
+    }
+    let (mut totals, mut row) = (zeros, 0);
+    while row < rows {
+        // Short sums, and sums of these.
+        let (mut sums, end) = (zeros, rows.min(row + 64));
+        while row < end {
+            let mut x = read(from, row);
+            for first in (0..eights).step_by(8) {
+                black_box(());
+                for k in first..first + 8 {
+                    x[k] = math::exp_down::<A, _>(x[k] - largest[k]);
+                    sums[k] = sums[k] + x[k];
+                }
+            }
+            if !LOG {
+                write(row, &x);
+            }
+            row += 1;
+        }
+        for (total, sum) in totals.iter_mut().zip(sums) {
+            *total = *total + sum;
+        }
+    }
+    for total in &mut totals[..eights] {
+        *total = if LOG { math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
+    }
+    for row in 0..rows {
+        let mut x = read(if LOG { from } else { to.cast_const() }, row);
+        black_box(());
+        for (k, x) in x.iter_mut().enumerate() {
+            *x = if LOG { (*x - largest[k]) - totals[k] } else { *x * totals[k] };
+        }
+        write(row, &x);
     }
 }
 
@@ -566,6 +665,10 @@ loops! {
     Softmax[LOG](block: Block<T>) -> () {
         if LOG { log_softmax::<V::Arithmetic, T::In<V>>(block) } else { softmax::<V::Arithmetic, T::In<V>>(block) }
     }
+    /// [`RowFunctions::softmax_columns`].
+    SoftmaxColumns[LOG](block: Block<T>, groups: usize) -> () {
+        softmax_columns::<V::Arithmetic, T::In<V>, LOG>(block, groups)
+    }
     /// [`RowFunctions::normalize`].
     Normalize[CENTRED](block: Block<T>, affine: Affine<T>) -> () {
         normalize::<T::In<V>, CENTRED>(block, affine)
@@ -594,6 +697,9 @@ macro_rules! floats {
             by_loops! {
                 fn softmax[](block: Block<Self>) -> () { Softmax::<_, false> { block } }
                 fn log_softmax[](block: Block<Self>) -> () { Softmax::<_, true> { block } }
+                fn softmax_columns[const LOG: bool](block: Block<Self>, groups: usize) -> () {
+                    SoftmaxColumns::<_, LOG> { block, groups }
+                }
                 fn normalize[const CENTRED: bool](block: Block<Self>, affine: Affine<Self>) -> () {
                     Normalize::<_, CENTRED> { block, affine }
                 }

@@ -31,17 +31,34 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: self.softmax_to::<A, _>(Fresh::<B::Kind>::tensor()) }
     }
 
-    /// [`softmax`](Self::softmax), written over the elements of `out`. Along the last axis nothing is allocated; along another,
-    /// what is a number for each of its rows.
+    /// [`softmax`](Self::softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
     /// let mut out = Tensor::zeros();
-    /// x.softmax_into::<0>(&mut out);
+    /// x.softmax_into(&mut out);
+    /// assert_eq!(out, x.softmax::<-1>());
+    /// ```
+    pub fn softmax_into(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        T: Real,
+        Axis<-1>: AxisOf<S, -1>,
+    {
+        self.softmax_to::<-1, _>(out.over());
+    }
+
+    /// [`softmax`](Self::softmax) along axis `A`, written over the elements of `out`. Nothing is allocated, but with the feature `rayon`
+    /// along another axis than the last of more than 262,144 elements: then what is a number for each of its rows.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
+    /// let mut out = Tensor::zeros();
+    /// x.softmax_axis_into::<0>(&mut out);
     /// assert_eq!(out, x.softmax::<0>());
     /// ```
-    pub fn softmax_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    pub fn softmax_axis_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
         Axis<A>: AxisOf<S, A>,
@@ -79,17 +96,34 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: self.log_softmax_to::<A, _>(Fresh::<B::Kind>::tensor()) }
     }
 
-    /// [`log_softmax`](Self::log_softmax), written over the elements of `out`. Along the last axis nothing is allocated; along another,
-    /// what is a number for each of its rows.
+    /// [`log_softmax`](Self::log_softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
     /// let mut out = Tensor::zeros();
-    /// x.log_softmax_into::<0>(&mut out);
+    /// x.log_softmax_into(&mut out);
+    /// assert_eq!(out, x.log_softmax::<-1>());
+    /// ```
+    pub fn log_softmax_into(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        T: Real,
+        Axis<-1>: AxisOf<S, -1>,
+    {
+        self.log_softmax_to::<-1, _>(out.over());
+    }
+
+    /// [`log_softmax`](Self::log_softmax) along axis `A`, written over the elements of `out`. Nothing is allocated, but with the feature `rayon`
+    /// along another axis than the last of more than 262,144 elements: then what is a number for each of its rows.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1.0, 1.0], [1000.0, 0.0]];
+    /// let mut out = Tensor::zeros();
+    /// x.log_softmax_axis_into::<0>(&mut out);
     /// assert_eq!(out, x.log_softmax::<0>());
     /// ```
-    pub fn log_softmax_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    pub fn log_softmax_axis_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
         Axis<A>: AxisOf<S, A>,

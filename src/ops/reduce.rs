@@ -70,7 +70,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Pass<T> for SquaredDistances<R> {
         K: Kind,
         O: Target<T, To>,
     {
-        source::reduce_spread::<X, R, Kept, To, K, O>(x, self.0, A::AXES, target)
+        source::reduce_spread::<X, R, Kept, To, K, A, O>(x, self.0, target)
     }
 }
 

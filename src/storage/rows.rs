@@ -6,7 +6,8 @@ use super::{Kind, Storage};
 use crate::element::{Element, Real};
 use crate::kernel::elementwise;
 use crate::kernel::op;
-use crate::kernel::reduce::{Max, Summed};
+use crate::kernel::parallel;
+use crate::kernel::reduce::{Bands, Max, Summed};
 use crate::kernel::rows::{Affine, Block};
 use crate::kernel::tree::{Map, Zip};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -59,6 +60,27 @@ pub(crate) fn log_softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>>(x: &B:
     unsafe { rewritten::<T, S, B, O>(x, target, |block| T::log_softmax(block)) }
 }
 
+/// Columns that `task` writes to a target, from those of another tensor, or from a copy of them in their place: the first of some blocks and
+/// their number. Nothing, and the target back, where more than one thread does better, or the axes are not adjacent.
+///
+/// # Safety
+/// What `task` rewrites is written whole: all elements of its blocks.
+unsafe fn columns_rewritten<T: Real, S: Shape, B: Storage, O: Target<T, S>>(
+    x: &B::Repr<T, S>,
+    axes: u64,
+    target: O,
+    task: impl FnOnce(Block<T>, usize),
+) -> Result<O::Out, O> {
+    let extents = *B::extents::<T, S>(x);
+    let sizes = S::sizes(&extents);
+    let threads = cfg!(feature = "rayon") && sizes.len() >= parallel::ENOUGH;
+    let Some(Bands { groups, rows, cols }) = Bands::of(sizes, axes).filter(|_| !threads) else { return Err(target) };
+    let x = B::strided::<T, S>(x);
+    // SAFETY: the target's room for the elements of `S`, which are `groups` blocks of `rows` by `cols`, as are those of `x`, or their copy
+    // in this room; the caller's task writes them all.
+    Ok(unsafe { target.with(extents, |to| task(Block { from: adjacent(&x, to), to, rows, cols }, groups)) })
+}
+
 /// [`softmax`] along `axes`, wherever they are; `Kept` is the shape with size 1 at these axes.
 pub(crate) fn softmax_over<T, S, Kept, B, O>(x: &B::Repr<T, S>, axes: u64, target: O) -> O::Out
 where
@@ -68,6 +90,14 @@ where
     B: Storage,
     O: Target<T, S>,
 {
+    // SAFETY: the blocks are in reach, to read and to write, and the kernel leaves them written whole.
+    let done = unsafe {
+        columns_rewritten::<T, S, B, O>(x, axes, target, |block, groups| T::softmax_columns::<false>(block, groups))
+    };
+    let target = match done {
+        Ok(out) => return out,
+        Err(target) => target,
+    };
     let (x, extents) = (B::strided::<T, S>(x), *B::extents::<T, S>(x));
     let whole = Layout::contiguous(S::sizes(&extents));
     let largest = reduce_tree::<_, Max, S, Kept, B::Kind>(&extents, &x, Max, axes);
@@ -94,6 +124,14 @@ where
     B: Storage,
     O: Target<T, S>,
 {
+    // SAFETY: the blocks are in reach, to read and to write, and this kernel too leaves them written whole.
+    let done = unsafe {
+        columns_rewritten::<T, S, B, O>(x, axes, target, |block, groups| T::softmax_columns::<true>(block, groups))
+    };
+    let target = match done {
+        Ok(out) => return out,
+        Err(target) => target,
+    };
     let total = reduce_log_sum_exp::<_, Kept, Kept, B::Kind, _>(&Leaf::<T, S, B>(x), axes, Fresh::<B::Kind>::tensor());
     let differences = Zip(op::Sub, B::strided::<T, S>(x), B::Kind::strided::<T, Kept>(&total));
     // SAFETY: this target has room for the elements of `S` too, which are written once, and read by nobody before.

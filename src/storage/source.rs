@@ -567,17 +567,19 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
         }
         None => false,
     };
-    /// Are all leaves laid out as the expression is, and is all of it reduced?
-    const IN_A_RUN: bool = match Self::SIZES {
-        Some(sizes) => {
-            let (mut same, mut leaf) = (X::STATIC && X::LEAVES.fit() && Self::KEPT == 1, 0);
-            while leaf < X::LEAVES.as_slice().len() {
-                same = same && Sizes::same(X::LEAVES.as_slice()[leaf], sizes);
-                leaf += 1;
-            }
-            same
+    /// Are all leaves laid out as the expression is, and is all of it reduced, whatever the length of an open first axis?
+    const IN_A_RUN: bool = {
+        let (sizes, leaves) = (SomeSizes::<X::Shape>::SIZES, X::LEAVES.as_slice());
+        let (mut in_a_run, mut leaf, mut depth) = (X::STATIC && X::LEAVES.fit() && !X::LEAVES.open_within, 0, 0);
+        while leaf < leaves.len() {
+            in_a_run = in_a_run && Sizes::same(leaves[leaf], sizes);
+            leaf += 1;
         }
-        None => false,
+        while depth < sizes.rank() {
+            in_a_run = in_a_run && (A::AXES >> depth & 1 == 1 || sizes.at_depth(depth) == 1);
+            depth += 1;
+        }
+        in_a_run
     };
     /// The number of elements, if it is known.
     const LEN: usize = match Self::SIZES {
@@ -603,6 +605,12 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     };
 }
 
+/// The most elements that become straight code where there is a loop for them, too.
+const STRAIGHT: usize = 32;
+
+/// What bands have for each element that is kept.
+const ONE_EACH: &str = "the bands have a column for each element that is kept";
+
 /// How a contiguous leaf is reduced along adjacent axes: `E` is the expression `X` without its shapes.
 struct BandsOf<E, R, X, A>(E, R, X, A);
 
@@ -615,6 +623,13 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         } else {
             None
         }
+    };
+
+    /// Are their loops better than straight code? Where there are many results, which then are in memory, and in pairs of an element and its
+    /// place.
+    const BETTER: bool = match Self::BANDS {
+        Some(bands) => bands.columns() > 1 && (R::PLACES || PlannedReduction::<X, A>::LEN > STRAIGHT),
+        None => false,
     };
 
     /// Is such an axis one of the rows?
@@ -688,7 +703,10 @@ where
     O: Target<R::Out, To>,
 {
     let sizes = X::Shape::sizes(whole);
-    if const { PlannedReduction::<X, A>::IN_A_RUN && reduce::is_a_run::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN) }
+    let len = if X::LEAVES.open { sizes.len() } else { const { PlannedReduction::<X, A>::LEN } };
+    if const { PlannedReduction::<X, A>::IN_A_RUN }
+        && reduce::is_a_run::<X::Tree<'s>, R>(len, X::LEAVES.open)
+        && (!X::LEAVES.open || reduce::are_flat(Operands::of(tree).with_output(Layout::contiguous(sizes))))
     {
         // SAFETY: the target's room for the one element that is kept. All leaves are contiguous, of the sizes of the expression, which has so
         // many elements.
@@ -696,13 +714,13 @@ where
             target.with(
                 rebind::<To, X::Shape>(whole),
                 #[inline(always)]
-                |out| reduce::reduce_a_run(tree, reducer, const { PlannedReduction::<X, A>::LEN }, out),
+                |out| reduce::reduce_a_run(tree, reducer, len, out),
             )
         };
     }
-    if const { PlannedReduction::<X, A>::SMALL } {
+    if const { PlannedReduction::<X, A>::SMALL && !BandsOf::<X::Tree<'s>, R, X, A>::BETTER } {
         let extents = rebind::<To, X::Shape>(whole);
-        let (len, kept) = (sizes.len(), To::sizes(&extents).len());
+        let kept = To::sizes(&extents).len();
         assert!(PlannedReduction::<X, A>::KEPT == kept, "the shape of a reduction has the elements that are kept");
         // SAFETY: the target's room for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
         // leaves, all contiguous, and for these axes.
@@ -720,10 +738,7 @@ where
     }
     if let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(sizes) {
         let extents = rebind::<To, X::Shape>(whole);
-        assert!(
-            bands.groups * bands.cols == To::sizes(&extents).len(),
-            "the bands have a column for each element that is kept"
-        );
+        assert!(bands.columns() == To::sizes(&extents).len(), "{ONE_EACH}");
         // SAFETY: the target's room for the elements of `To`, as many as the bands have columns. The leaf is contiguous and of their sizes, and
         // the loops are for these bands, which fit and are not empty.
         return unsafe {
@@ -788,19 +803,52 @@ fn reduce_to<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, O: Target<R::Out,
 
 /// Reduces the squares of an expression's distances from its mean over `axes`, in two passes and without a temporary of
 /// its size. `Kept` is its shape with size 1 at these axes.
-pub(crate) fn reduce_spread<X, R, Kept, To, K, O>(x: &X, reducer: R, axes: u64, target: O) -> O::Out
+pub(crate) fn reduce_spread<X, R, Kept, To, K, A, O>(x: &X, reducer: R, target: O) -> O::Out
 where
     X: Source<Item: Real>,
     R: Reducer<X::Item, Out = X::Item>,
     Kept: Shape,
     To: Shape,
     K: Kind,
+    A: AxisSet,
     O: Target<X::Item, To>,
 {
-    let (tree, whole) = (x.tree(), x.extents());
-    let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(&whole, &tree, Mean { correction: 0 }, axes);
-    let distances = Zip(op::SquaredDistance, tree, K::strided::<X::Item, Kept>(&mean));
-    reduce_to::<_, R, X::Shape, To, O>(&whole, &distances, reducer, axes, target)
+    spread_by::<X, R, Kept, To, K, A, O>(&x.extents(), &x.tree(), reducer, target)
+}
+
+#[inline(always)]
+fn spread_by<'s, X, R, Kept, To, K, A, O>(
+    whole: &<X::Shape as Shape>::Extents,
+    tree: &X::Tree<'s>,
+    reducer: R,
+    target: O,
+) -> O::Out
+where
+    X: Source<Item: Real> + 's,
+    R: Reducer<X::Item, Out = X::Item>,
+    Kept: Shape,
+    To: Shape,
+    K: Kind,
+    A: AxisSet,
+    O: Target<X::Item, To>,
+{
+    if R::SUMS
+        && R::SLICES
+        && let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(X::Shape::sizes(whole))
+    {
+        let extents = rebind::<To, X::Shape>(whole);
+        assert!(bands.columns() == To::sizes(&extents).len(), "{ONE_EACH}");
+        // SAFETY: the target's room for the elements of `To`, as many as the bands have columns. The leaf is contiguous and of their sizes, and
+        // they fit and are not empty.
+        return unsafe {
+            target.with(extents, |out| {
+                reduce::reduce_spread_of_bands(reducer, bands, Operands::of(tree).pointers()[0].cast(), out);
+            })
+        };
+    }
+    let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(whole, tree, Mean { correction: 0 }, A::AXES);
+    let distances = Zip(op::SquaredDistance, *tree, K::strided::<X::Item, Kept>(&mean));
+    reduce_to::<_, R, X::Shape, To, O>(whole, &distances, reducer, A::AXES, target)
 }
 
 /// `ln Σ e^x` over `axes`, as `m + ln Σ e^(x - m)` with the largest `m`, so that nothing overflows.

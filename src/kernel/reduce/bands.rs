@@ -2,10 +2,12 @@
 //!
 //! ```text
 //! one column, 2 to 16 rows       runs of a known length, several side by side       (runs_of)
+//! 2 to 16 columns, 1 to 8 rows   groups of a known length                            (few_rows_of)
 //! 2 to 16 columns                adjacent rows, several as one, of a known length    (columns_of)
-//! others, of which one block has all rows                                           (Bands::by_blocks)
+//! others                                                                             (Bands::by_blocks)
 //! ```
 
+use super::cascade::merge_lanes;
 use super::loops::{BLOCK, Columns, EachRun, WIDTH};
 use super::walk::{JOINED, ROWS};
 use super::{ReduceLoops, Reducer};
@@ -19,6 +21,9 @@ use core::mem::MaybeUninit;
 
 /// The most columns, and the longest runs, with loops for their number.
 const FEW: usize = 16;
+
+/// The parts of a column, of at most [`ROWS`] rows each, whose results are merged one after the other.
+const PARTS: usize = 16;
 
 /// The runs that are reduced side by side.
 const BESIDE: usize = 8;
@@ -62,12 +67,17 @@ impl Bands {
         if reduced && bands.count() > 0 { Some(bands) } else { None }
     }
 
+    /// The columns of all groups: as many results.
+    pub const fn columns(self) -> usize {
+        self.groups * self.cols
+    }
+
     /// The number of elements.
     const fn count(self) -> usize {
         self.groups * self.rows * self.cols
     }
 
-    /// Is all of a column reduced in one block, by one thread? Others do better with a plan.
+    /// Is a column reduced by one thread, in few parts? Others do better with a plan.
     pub const fn fit<T, R: Reducer<T>>(self) -> bool {
         #[cfg(feature = "rayon")]
         if self.count() >= parallel::ENOUGH {
@@ -75,8 +85,8 @@ impl Bands {
         }
         match self.cols {
             1 => self.rows <= BLOCK,
-            2..=FEW => self.rows <= ROWS * beside::<T>(self.cols),
-            _ => self.rows <= ROWS,
+            2..=FEW => self.rows <= PARTS * ROWS * beside::<T>(self.cols),
+            _ => self.rows <= PARTS * ROWS,
         }
     }
 }
@@ -120,6 +130,8 @@ impl<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize> BandLoops<
                     ) -> () {
                         if const { COLS == 1 } {
                             runs_of::<T, R, ROWS>(reducer, from, groups, out);
+                        } else if const { ROWS > 0 } {
+                            few_rows_of::<T, R, ROWS, COLS>(reducer, from, groups, out);
                         } else {
                             columns_of::<T, R, COLS>(reducer, from, (groups, rows), out);
                         }
@@ -137,19 +149,34 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
     rows: usize,
     cols: usize,
 ) -> Option<&'static [BandLoop<T, R>; LEVELS]> {
-    const fn of<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize>()
-    -> Option<&'static [BandLoop<T, R>; LEVELS]> {
-        Some(&BandLoops::<T, R, ROWS, COLS>::TABLE)
-    }
     macro_rules! few {
         ($($n:literal)*) => {
             match (rows, cols) {
-                $(($n, 1) => of::<T, R, $n, 1>(), (_, $n) => of::<T, R, 0, $n>(),)*
+                $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
+                $((_, $n) => Some(rows_of::<T, R, $n>(rows)),)*
                 _ => None,
             }
         };
     }
     few!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)
+}
+
+const fn rows_of<T: Element, R: Reducer<T>, const COLS: usize>(rows: usize) -> &'static [BandLoop<T, R>; LEVELS] {
+    match rows {
+        1 => of::<T, R, 1, COLS>(),
+        2 => of::<T, R, 2, COLS>(),
+        3 => of::<T, R, 3, COLS>(),
+        4 => of::<T, R, 4, COLS>(),
+        5 => of::<T, R, 5, COLS>(),
+        6 => of::<T, R, 6, COLS>(),
+        7 => of::<T, R, 7, COLS>(),
+        8 => of::<T, R, 8, COLS>(),
+        _ => of::<T, R, 0, COLS>(),
+    }
+}
+
+const fn of<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize>() -> &'static [BandLoop<T, R>; LEVELS] {
+    &BandLoops::<T, R, ROWS, COLS>::TABLE
 }
 
 /// Reduces bands to `out`, by the loops for them if there are some.
@@ -221,7 +248,7 @@ pub(super) struct SimpleBlocks<T: Element, R: Reducer<T>> {
     pub(super) kernels: ReduceLoops<T, R>,
     /// The columns, or how long a run is.
     pub(super) along: usize,
-    /// The rows, at most [`ROWS`], and how far apart they are.
+    /// The rows, and how far apart they are.
     pub(super) rows: (usize, isize),
     /// The groups.
     pub(super) groups: (usize, isize),
@@ -263,9 +290,24 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
                 // results.
                 unsafe {
                     if lanes {
-                        let (cols, groups) = (n_cols, (n_groups, groups.1));
-                        let block = Columns { reducer, from, cols, rows, behind: (1, 0), groups, at: 0, accs };
-                        (kernels.columns)(block);
+                        let (cols, behind, groups) = (n_cols, (1, 0), (n_groups, groups.1));
+                        let (first, step) = (ROWS.min(rows.0), rows.1);
+                        (kernels.columns)(Columns {
+                            reducer,
+                            from,
+                            cols,
+                            rows: (first, step),
+                            behind,
+                            groups,
+                            at: 0,
+                            accs,
+                        });
+                        if first < rows.0 {
+                            let accs = core::slice::from_raw_parts_mut(accs, n_groups * n_cols);
+                            let whole =
+                                Columns { reducer, from, cols, rows, behind, groups, at: 0, accs: accs.as_mut_ptr() };
+                            whole.add_parts(kernels.columns, first, accs);
+                        }
                         for k in 0..n_groups {
                             finish(k * n_cols, n_cols, to.wrapping_offset(k as isize * steps.1), steps.0);
                         }
@@ -279,6 +321,31 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
                 col += n_cols;
             }
             group += n_groups;
+        }
+    }
+}
+
+impl<T: Element, R: Reducer<T>> Columns<T, R> {
+    /// Adds the results of the rows from number `first` on to those of the rows before them, a part at a time.
+    ///
+    /// # Safety
+    /// The groups are laid out in rows, have at most [`WIDTH`] columns together, of which `accs` are the results, and `columns` is of a
+    /// level that the processor has.
+    #[inline(never)]
+    unsafe fn add_parts(self, columns: unsafe fn(Columns<T, R>), mut first: usize, accs: &mut [R::Acc]) {
+        let mut own = MaybeUninit::<[R::Acc; WIDTH]>::uninit();
+        let own = own.as_mut_ptr().cast::<R::Acc>();
+        let (rows, step) = self.rows;
+        while first < rows {
+            let part = ROWS.min(rows - first);
+            let from = self.from.wrapping_offset(first as isize * step);
+            // SAFETY: these rows are some of those that the groups are laid out in, and there is room for as many results as they have columns,
+            // which then are written.
+            unsafe {
+                columns(Columns { from, rows: (part, step), at: first, accs: own, ..self });
+                merge_lanes(self.reducer, accs, core::slice::from_raw_parts(own, accs.len()));
+            }
+            first += part;
         }
     }
 }
@@ -358,6 +425,49 @@ unsafe fn runs_beside<T: Element, R: Reducer<T>, const N: usize, const AT_ONCE: 
     }
 }
 
+/// Adjacent groups of `ROWS` adjacent rows of `COLS` elements, each column of each to a result.
+///
+/// # Safety
+/// `groups` groups are in the run behind `from`, and as many results as they have columns can be written behind `out`.
+#[inline(always)]
+unsafe fn few_rows_of<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize>(
+    reducer: R,
+    from: *const T,
+    groups: usize,
+    out: *mut R::Out,
+) {
+    for group in 0..groups {
+        // SAFETY: it is called below with elements of this group, which is in the run behind `from`.
+        let read = |row: usize, col: usize| unsafe { *from.add((group * ROWS + row) * COLS + col) };
+        let results: [R::Acc; COLS] = if R::PLACES {
+            let mut best: [T; COLS] = core::array::from_fn(|col| read(0, col));
+            let mut places = [0u32; COLS];
+            for row in 1..ROWS {
+                for col in 0..COLS {
+                    let x = read(row, col);
+                    let better = R::is_better(x, best[col]);
+                    best[col] = if better { x } else { best[col] };
+                    places[col] = if better { row as u32 } else { places[col] };
+                }
+            }
+            core::array::from_fn(|col| R::placed(best[col], places[col] as usize))
+        } else {
+            let mut results = core::array::from_fn(|col| reducer.first(read(0, col)));
+            for row in 1..ROWS {
+                for (col, acc) in results.iter_mut().enumerate() {
+                    *acc = reducer.step(*acc, read(row, col), 0);
+                }
+            }
+            results
+        };
+        for (col, acc) in results.iter().enumerate() {
+            // SAFETY: a result of each column of the group is in the run behind `out`.
+            unsafe { out.add(group * COLS + col).write(reducer.finish(*acc, ROWS)) };
+        }
+        black_box(());
+    }
+}
+
 /// Adjacent groups of adjacent rows of `COLS` elements, each column of each to a result.
 ///
 /// # Safety
@@ -373,11 +483,20 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
         // SAFETY: the group is one of those in the run behind `from`, and its results are in the run behind `out`.
         unsafe {
             let (from, out) = (from.add(group * rows * COLS), out.add(group * COLS));
-            let accs = match const { beside::<T>(COLS) } {
-                8 => group_of::<T, R, COLS, 8>(reducer, from, rows),
-                4 => group_of::<T, R, COLS, 4>(reducer, from, rows),
-                _ => group_of::<T, R, COLS, 2>(reducer, from, rows),
+            let most = const { ROWS * beside::<T>(COLS) };
+            let part = |first: usize| {
+                let (from, rows) = (from.add(first * COLS), most.min(rows - first));
+                match const { beside::<T>(COLS) } {
+                    8 => group_of::<T, R, COLS, 8>(reducer, from, (first, rows)),
+                    4 => group_of::<T, R, COLS, 4>(reducer, from, (first, rows)),
+                    _ => group_of::<T, R, COLS, 2>(reducer, from, (first, rows)),
+                }
             };
+            let (mut accs, mut first) = (part(0), most);
+            while first < rows {
+                merge_lanes(reducer, &mut accs, &part(first));
+                first += most;
+            }
             for (col, acc) in accs.iter().enumerate() {
                 out.add(col).write(reducer.finish(*acc, rows));
             }
@@ -385,7 +504,8 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
     }
 }
 
-/// One group of [`columns_of`]: `BESIDE` rows are one row of as many times as many columns, and what comes of these is merged.
+/// The rows of one group of [`columns_of`], or a part of them, of which the first is number `at`: `BESIDE` rows are one row of as many times
+/// as many columns, and what comes of these is merged.
 ///
 /// # Safety
 /// `rows` rows of `COLS` elements, at least one, are in the run behind `from`.
@@ -393,11 +513,10 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
 unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: usize>(
     reducer: R,
     from: *const T,
-    rows: usize,
+    (at, rows): (usize, usize),
 ) -> [R::Acc; COLS] {
     // SAFETY: it is called below with rows and columns of the group, which are in the run behind `from`.
     let read = |row: usize, col: usize| unsafe { *from.add(row * COLS + col) };
-    let (whole, mut results) = (rows / BESIDE, [reducer.start(); COLS]);
     if R::PLACES {
         let mut best: [T; COLS] = core::array::from_fn(|col| read(0, col));
         let mut places = [0u32; COLS];
@@ -413,9 +532,18 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
             (best, places) = (now, here);
         }
         let (best, places) = black_box((best, places));
-        return core::array::from_fn(|col| R::placed(best[col], places[col] as usize));
+        return core::array::from_fn(|col| R::placed(best[col], at + places[col] as usize));
     }
-    if whole > 0 {
+    let mut results: [R::Acc; COLS];
+    let whole = rows / BESIDE;
+    if whole == 0 {
+        results = core::array::from_fn(|col| reducer.first(read(0, col)));
+        for row in 1..rows {
+            for (col, acc) in results.iter_mut().enumerate() {
+                *acc = reducer.step(*acc, read(row, col), 0);
+            }
+        }
+    } else {
         let mut lanes: [[R::Acc; COLS]; BESIDE] =
             core::array::from_fn(|beside| core::array::from_fn(|col| reducer.first(read(beside, col))));
         for part in 1..whole {
@@ -436,10 +564,10 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
             half /= 2;
         }
         results = lanes[0];
-    }
-    for row in whole * BESIDE..rows {
-        for (col, acc) in results.iter_mut().enumerate() {
-            *acc = reducer.step(*acc, read(row, col), 0);
+        for row in whole * BESIDE..rows {
+            for (col, acc) in results.iter_mut().enumerate() {
+                *acc = reducer.step(*acc, read(row, col), 0);
+            }
         }
     }
     results

@@ -1,0 +1,193 @@
+//! The squares of distances from a mean, of [bands](Bands): both passes over some columns, or a run, one after the other.
+
+use super::bands::Bands;
+use super::{Mean, Reducer};
+use crate::element::Real;
+use crate::kernel::isa::{Levels, Loop, isa};
+use crate::kernel::lanes::Vectors;
+use core::hint::black_box;
+
+/// The runs that are too short for vectors of their own: several go side by side.
+const SHORT: usize = 16;
+
+/// The short runs that go side by side.
+const BESIDE: usize = 8;
+
+/// The elements of a sum before it is added to what came before.
+const PART: usize = 64;
+
+/// The bands whose columns' spread is computed.
+struct Spread<T, R> {
+    reducer: R,
+    bands: Bands,
+    from: *const T,
+    out: *mut T,
+}
+
+impl<T: Real, R: Reducer<T, Out = T>> Loop for Spread<T, R> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        let Bands { groups, rows, cols } = self.bands;
+        // SAFETY: all bands are in the run behind `from`, and a result of each column in that behind `out`: so are those of a group, and of
+        // its blocks, which have as many columns as are there.
+        unsafe {
+            if cols == 1 {
+                return if rows <= SHORT { self.short_runs() } else { self.runs() };
+            }
+            for group in 0..groups {
+                let (from, out) = (self.from.add(group * rows * cols), self.out.add(group * cols));
+                match cols {
+                    32.. => self.blocks::<32, 1>(from, out),
+                    16.. => self.blocks::<16, 1>(from, out),
+                    8.. => self.blocks::<8, 2>(from, out),
+                    4.. => self.blocks::<4, 4>(from, out),
+                    _ => self.blocks::<1, 4>(from, out),
+                }
+            }
+        }
+    }
+}
+
+impl<T: Real, R: Reducer<T, Out = T>> Spread<T, R> {
+    /// Of each run.
+    ///
+    /// # Safety
+    /// All runs are in the run behind `from`, and their results in that behind `out`.
+    #[inline(always)]
+    unsafe fn runs(&self) {
+        let (Spread { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
+        let (mean, loops, of_sum) = (Mean { correction: 0 }, R::loops(), <Mean as Reducer<T>>::loops());
+        for group in 0..groups {
+            // SAFETY: this run is one of those that are in the run behind `from`, with its result.
+            unsafe {
+                let run = core::slice::from_raw_parts(from.add(group * rows), rows);
+                let centre: T = mean.finish(mean.slice(of_sum, run, 0), rows);
+                out.add(group).write(reducer.finish(reducer.squares(loops, run, centre), rows));
+            }
+        }
+    }
+
+    /// Of each run, several at a time. Where fewer are left, the last of them is there again.
+    ///
+    /// # Safety
+    /// As for [`runs`](Self::runs).
+    #[inline(always)]
+    unsafe fn short_runs(&self) {
+        let (Spread { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
+        let mut first = 0;
+        while first < groups {
+            let left = groups - first;
+            let starts: [usize; BESIDE] = core::array::from_fn(|run| (first + run.min(left - 1)) * rows);
+            // SAFETY: it is called below with elements of these runs, which are in the run behind `from`.
+            let read = |run: usize, j: usize| unsafe { *from.add(starts[run] + j) };
+            let (mut means, mut squares) = ([T::ZERO; BESIDE], [T::ZERO; BESIDE]);
+            for j in 0..rows {
+                black_box(());
+                for (run, sum) in means.iter_mut().enumerate() {
+                    *sum += read(run, j);
+                }
+            }
+            let n = T::of_usize(rows);
+            for mean in &mut means {
+                *mean /= n;
+            }
+            for j in 0..rows {
+                black_box(());
+                for (run, sum) in squares.iter_mut().enumerate() {
+                    let distance = read(run, j) - means[run];
+                    *sum += distance * distance;
+                }
+            }
+            for (run, sum) in squares.iter().enumerate().take(left) {
+                // SAFETY: a result of each run that is left is in the run behind `out`.
+                unsafe { out.add(first + run).write(reducer.finish(reducer.first(*sum), rows)) };
+            }
+            first += BESIDE;
+        }
+    }
+
+    /// Of the columns of a group, `W` at a time: the last of them begin earlier, if they would be fewer. `AT_ONCE` rows are added up at once,
+    /// each to a sum of its own.
+    ///
+    /// # Safety
+    /// The rows of a group, of at least `W` columns, are in the run behind `from`, and as many results in that behind `out`.
+    #[inline(always)]
+    unsafe fn blocks<const W: usize, const AT_ONCE: usize>(&self, from: *const T, out: *mut T) {
+        let (reducer, Bands { rows, cols, .. }) = (self.reducer, self.bands);
+        let n = T::of_usize(rows);
+        let mut col = 0;
+        while col < cols {
+            let first = col.min(cols - W);
+            // SAFETY: `W` columns from `first` on are some of the group's, whose rows are in the run behind `from`; and so are their results.
+            unsafe {
+                let from = from.add(first);
+                let mut means = column_sums::<T, W, AT_ONCE>(from, (rows, cols), |x, _| x);
+                for mean in &mut means {
+                    *mean /= n;
+                }
+                let squares = column_sums::<T, W, AT_ONCE>(from, (rows, cols), |x, k| (x - means[k]) * (x - means[k]));
+                for (k, sum) in squares.iter().enumerate() {
+                    out.add(first + k).write(reducer.finish(reducer.first(*sum), rows));
+                }
+            }
+            col += W;
+        }
+    }
+}
+
+/// The sums of `term` of the elements of `W` columns.
+///
+/// # Safety
+/// From `from` on, `W` elements of each row are in the run, the rows being `rows.1` elements apart.
+#[inline(always)]
+unsafe fn column_sums<T: Real, const W: usize, const AT_ONCE: usize>(
+    from: *const T,
+    (rows, step): (usize, usize),
+    term: impl Fn(T, usize) -> T,
+) -> [T; W] {
+    // SAFETY: it is called below with rows and columns that are in the run.
+    let read = |row: usize, k: usize| unsafe { *from.add(row * step + k) };
+    let (mut totals, mut row) = ([T::ZERO; W], 0);
+    while row < rows {
+        let end = rows.min(row + PART * AT_ONCE);
+        let mut sums = [[T::ZERO; W]; AT_ONCE];
+        while row + AT_ONCE <= end {
+            black_box(());
+            for (k, sums) in sums.iter_mut().enumerate() {
+                for (col, sum) in sums.iter_mut().enumerate() {
+                    *sum += term(read(row + k, col), col);
+                }
+            }
+            row += AT_ONCE;
+        }
+        while row < end {
+            for (col, sum) in sums[0].iter_mut().enumerate() {
+                *sum += term(read(row, col), col);
+            }
+            row += 1;
+        }
+        for sums in sums {
+            for (total, sum) in totals.iter_mut().zip(sums) {
+                *total += sum;
+            }
+        }
+    }
+    totals
+}
+
+/// Reduces the squares of the distances of each column of some bands from its mean, in two passes.
+///
+/// # Safety
+/// As for [`reduce_bands`](super::reduce_bands); the steps of the reducer are sums, of slices too.
+#[inline(never)]
+pub unsafe fn reduce_spread_of_bands<T: Real, R: Reducer<T, Out = T>>(
+    reducer: R,
+    bands: Bands,
+    from: *const T,
+    out: *mut T,
+) {
+    // SAFETY: elements and results are those of the bands, and `isa` says the level.
+    unsafe { Levels::<Spread<T, R>>::RUN[isa() as usize](Spread { reducer, bands, from, out }) }
+}
