@@ -33,6 +33,7 @@ where
 }
 
 /// The part of a mutable view, of the shape `To`, that begins at a position along `axis`.
+#[inline]
 fn from_position_mut<S: Shape, To: Shape>(view: Apart<S>, axis: usize, start: usize) -> Apart<To> {
     if To::RANK < S::RANK { view.index_axis(axis, start) } else { view.slice_axis(axis, start, 1) }
 }
@@ -69,6 +70,7 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
     ///
     /// # Panics
     /// When there are fewer: the types rule that out.
+    #[inline]
     pub(crate) fn take<To: Shape>(&mut self) -> ViewMutParts<'a, T, To> {
         let (start, len) = (self.front, positions::<S, To>(self.axis));
         assert!(len <= self.len());
@@ -80,6 +82,7 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
     ///
     /// # Panics
     /// As [`PartsMut::take`].
+    #[inline]
     pub(crate) fn take_back<To: Shape>(&mut self) -> ViewMutParts<'a, T, To> {
         let len = positions::<S, To>(self.axis);
         assert!(len <= self.len());
@@ -88,6 +91,7 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
     }
 
     /// The part that begins at a position along the axis, and whose positions are no longer left.
+    #[inline]
     fn part<To: Shape>(&self, start: usize) -> ViewMutParts<'a, T, To> {
         let ViewParts { base, offset, strides, extents, .. } = self.whole.parts;
         // SAFETY: offset and strides are those of a mutable view, whose positions are distinct and each one of the source.

@@ -1,7 +1,7 @@
 //! Expressions whose plan is a constant: all leaves contiguous, all sizes known while compiling.
 //!
 //! ```text
-//! few elements, of operations that every processor has      loops with constant bounds, where it is called    (Loops)
+//! few elements, of operations that every processor has      loops with constant bounds                        (Loops)
 //! rows of at most 16                                        a sheet for their length                          (Rows)
 //! other rows                                                the sheet                                         (Rows)
 //! many short rows of which some repeat; threads             the walk, from this plan                          (Walk)
@@ -30,8 +30,9 @@ use crate::shape::Sizes;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// Outputs of at most this many elements are computed by loops of their own, where they are called.
-const LOOPS: usize = SMALL;
+/// Outputs of at most this many elements are computed by loops of their own: those of at most [`SMALL`] where they are called, others in a
+/// function.
+const LOOPS: usize = 128;
 
 /// The same, where an operation computes much for each element, which wider vectors gain more from than the call costs.
 const LOOPS_OF_MUCH: usize = 16;
@@ -281,7 +282,7 @@ pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the pointers are those of its leaves, which so are laid out; nobody else reads the
     // output.
     unsafe {
-        if const { PlannedTree::<E, N>::NEST.len <= LOOPS } {
+        if const { PlannedTree::<E, N>::NEST.len <= SMALL } {
             each_place::<E, N>(tree, &pointers_of(tree, None, out), out);
         } else {
             alone::<E, N, A>(tree, &mut *out.cast());
@@ -323,7 +324,7 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
     unsafe {
         if const { !PlannedTree::<E, N>::IN_LOOPS } {
             follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
-        } else if const { PlannedTree::<E, N>::NEST.len <= LOOPS } {
+        } else if const { PlannedTree::<E, N>::NEST.len <= SMALL } {
             beside::<E, N, A>(tree, out);
         } else {
             if seen && Trials::<E>::NEEDED {
