@@ -306,80 +306,155 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
             // `V`.
             unsafe {
                 let block = Block { from: from.add(at), to: to.add(at), rows, cols };
-                some_columns::<A, V, LOG>(block, AT_ONCE.min(cols - col));
+                match cols - col {
+                    count @ 0..=8 => some_columns::<A, V, LOG, 8, 4>(block, count),
+                    count @ 9..=16 => some_columns::<A, V, LOG, 16, 2>(block, count),
+                    count => some_columns::<A, V, LOG, AT_ONCE, 1>(block, AT_ONCE.min(count)),
+                }
             }
             col += AT_ONCE;
         }
     }
 }
 
-/// The first columns of a block, at most [`AT_ONCE`]: a row of them at a time.
+/// `AT_ONCE` rows of a block from number `row` on, or those that are left, and of each `count` elements, at most `WIDTH`: negative infinity
+/// for what there is no element for.
+///
+/// # Safety
+/// These elements are in the run behind `block.from`; the processor has the level of `V`.
+#[inline(always)]
+unsafe fn rows_of<V: Lanes, const WIDTH: usize, const AT_ONCE: usize>(
+    block: Block<V::Element>,
+    row: usize,
+    count: usize,
+) -> [[V::Element; WIDTH]; AT_ONCE]
+where
+    V::Element: Float,
+{
+    let from = block.from.wrapping_add(row * block.cols);
+    let mut x = [[V::Element::neg_infinity(); WIDTH]; AT_ONCE];
+    // SAFETY: `count` elements of each of these rows are in the run, and are `WIDTH` where as many are read at once.
+    unsafe {
+        if count == WIDTH && row + AT_ONCE <= block.rows {
+            for (k, x) in x.iter_mut().enumerate() {
+                *x = from.add(k * block.cols).cast::<[V::Element; WIDTH]>().read();
+            }
+        } else {
+            for (k, x) in x.iter_mut().enumerate().take(block.rows - row) {
+                copy::<V>(from.add(k * block.cols), count, x.as_mut_ptr());
+            }
+        }
+    }
+    x
+}
+
+/// Writes what [`rows_of`] has read, changed, behind `block.to`.
+///
+/// # Safety
+/// As for [`rows_of`], of the elements in the run behind `block.to`.
+#[inline(always)]
+unsafe fn write_rows<V: Lanes, const WIDTH: usize, const AT_ONCE: usize>(
+    block: Block<V::Element>,
+    row: usize,
+    count: usize,
+    x: &[[V::Element; WIDTH]; AT_ONCE],
+) {
+    let to = block.to.wrapping_add(row * block.cols);
+    // SAFETY: as where they are read: `count` elements of each of these rows are in the run.
+    unsafe {
+        if count == WIDTH && row + AT_ONCE <= block.rows {
+            for (k, x) in x.iter().enumerate() {
+                to.add(k * block.cols).cast::<[V::Element; WIDTH]>().write(*x);
+            }
+        } else {
+            for (k, x) in x.iter().enumerate().take(block.rows - row) {
+                copy::<V>(x.as_ptr(), count, to.add(k * block.cols));
+            }
+        }
+    }
+}
+
+/// The first columns of a block, at most `WIDTH`: `AT_ONCE` rows of them at a time.
 ///
 /// # Safety
 /// As for [`softmax_columns`], with one group, which has so many columns from its first element on.
 #[inline(always)]
-unsafe fn some_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool>(
+unsafe fn some_columns<
+    A: Arithmetic,
+    V: Lanes<Element: Transcendental>,
+    const LOG: bool,
+    const WIDTH: usize,
+    const AT_ONCE: usize,
+>(
     block: Block<V::Element>,
     count: usize,
 ) {
-    let Block { from, to, rows, cols } = block;
-    let eights = count.div_ceil(8) * 8;
-    let zeros = [V::Element::ZERO; AT_ONCE];
-    // SAFETY: both are called below with rows of the block, of which `count` elements are in the run, to read and to write, at these
-    // columns; the level is that of `V`.
-    let (read, write) = unsafe {
-        (
-            #[inline(always)]
-            |from: *const V::Element, row: usize| {
-                let mut x = zeros;
-                copy::<V>(from.add(row * cols), count, x.as_mut_ptr());
-                x
-            },
-            #[inline(always)]
-            |row: usize, x: &[V::Element; AT_ONCE]| copy::<V>(x.as_ptr(), count, to.add(row * cols)),
-        )
-    };
-    let mut largest = [V::Element::neg_infinity(); AT_ONCE];
-    for row in 0..rows {
-        let x = read(from, row);
-        // As in the elementwise loops: what is vectorised is one block.
-        black_box(());
-        for (largest, x) in largest.iter_mut().zip(x) {
-            *largest = if x > *largest { x } else { *largest };
+    let rows = block.rows;
+    let written = Block { from: block.to.cast_const(), ..block };
+    // SAFETY: the rows are some of the block's, of which `count` elements are in the run, to read and to write; the level is that of `V`.
+    unsafe {
+        let mut highest = [[V::Element::neg_infinity(); WIDTH]; AT_ONCE];
+        for row in (0..rows).step_by(AT_ONCE) {
+            let x = rows_of::<V, WIDTH, AT_ONCE>(block, row, count);
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+            for (highest, x) in highest.as_flattened_mut().iter_mut().zip(x.as_flattened()) {
+                *highest = if *x > *highest { *x } else { *highest };
+            }
         }
-    }
-    let (mut totals, mut row) = (zeros, 0);
-    while row < rows {
-        // Short sums, and sums of these.
-        let (mut sums, end) = (zeros, rows.min(row + 64));
-        while row < end {
-            let mut x = read(from, row);
-            for first in (0..eights).step_by(8) {
+        let mut largest = highest[0];
+        for others in &highest[1..] {
+            for (largest, x) in largest.iter_mut().zip(others) {
+                *largest = if *x > *largest { *x } else { *largest };
+            }
+        }
+        let (mut totals, mut row) = ([V::Element::ZERO; WIDTH], 0);
+        while row < rows {
+            // Short sums, and sums of these.
+            let (mut sums, end) = ([[V::Element::ZERO; WIDTH]; AT_ONCE], rows.min(row + 64 * AT_ONCE));
+            while row < end {
+                let mut x = rows_of::<V, WIDTH, AT_ONCE>(block, row, count);
+                for x in &mut x {
+                    for (x, largest) in x.iter_mut().zip(&largest) {
+                        *x = *x - *largest;
+                    }
+                }
+                // As in the elementwise loops: what is vectorised is one block, of nothing else.
+                black_box(&mut x);
+                for x in x.as_flattened_mut() {
+                    *x = math::exp_down::<A, _>(*x);
+                }
                 black_box(());
-                for k in first..first + 8 {
-                    x[k] = math::exp_down::<A, _>(x[k] - largest[k]);
-                    sums[k] = sums[k] + x[k];
+                for (sum, x) in sums.as_flattened_mut().iter_mut().zip(x.as_flattened()) {
+                    *sum = *sum + *x;
+                }
+                if !LOG {
+                    write_rows::<V, WIDTH, AT_ONCE>(block, row, count, &x);
+                }
+                row += AT_ONCE;
+            }
+            for sums in &sums {
+                for (total, sum) in totals.iter_mut().zip(sums) {
+                    *total = *total + *sum;
                 }
             }
-            if !LOG {
-                write(row, &x);
+        }
+        for totals in totals.as_chunks_mut::<8>().0 {
+            black_box(());
+            for total in totals {
+                *total = if LOG { math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
             }
-            row += 1;
         }
-        for (total, sum) in totals.iter_mut().zip(sums) {
-            *total = *total + sum;
+        for row in (0..rows).step_by(AT_ONCE) {
+            let mut x = rows_of::<V, WIDTH, AT_ONCE>(if LOG { block } else { written }, row, count);
+            black_box(());
+            for x in &mut x {
+                for (k, x) in x.iter_mut().enumerate() {
+                    *x = if LOG { (*x - largest[k]) - totals[k] } else { *x * totals[k] };
+                }
+            }
+            write_rows::<V, WIDTH, AT_ONCE>(block, row, count, &x);
         }
-    }
-    for total in &mut totals[..eights] {
-        *total = if LOG { math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
-    }
-    for row in 0..rows {
-        let mut x = read(if LOG { from } else { to.cast_const() }, row);
-        black_box(());
-        for (k, x) in x.iter_mut().enumerate() {
-            *x = if LOG { (*x - largest[k]) - totals[k] } else { *x * totals[k] };
-        }
-        write(row, &x);
     }
 }
 
