@@ -17,14 +17,14 @@ const BESIDE: usize = 8;
 const PART: usize = 64;
 
 /// The bands whose columns' spread is computed.
-struct Spread<T, R> {
+struct Distances<T, R> {
     reducer: R,
     bands: Bands,
     from: *const T,
     out: *mut T,
 }
 
-impl<T: Real, R: Reducer<T, Out = T>> Loop for Spread<T, R> {
+impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
     type Out = ();
 
     #[inline(always)]
@@ -50,14 +50,14 @@ impl<T: Real, R: Reducer<T, Out = T>> Loop for Spread<T, R> {
     }
 }
 
-impl<T: Real, R: Reducer<T, Out = T>> Spread<T, R> {
+impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     /// Of each run.
     ///
     /// # Safety
     /// All runs are in the run behind `from`, and their results in that behind `out`.
     #[inline(always)]
     unsafe fn runs(&self) {
-        let (Spread { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
+        let (Distances { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
         let (mean, loops, of_sum) = (Mean { correction: 0 }, R::loops(), <Mean as Reducer<T>>::loops());
         for group in 0..groups {
             // SAFETY: this run is one of those that are in the run behind `from`, with its result.
@@ -75,7 +75,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Spread<T, R> {
     /// As for [`runs`](Self::runs).
     #[inline(always)]
     unsafe fn short_runs(&self) {
-        let (Spread { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
+        let (Distances { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
         let mut first = 0;
         while first < groups {
             let left = groups - first;
@@ -189,5 +189,5 @@ pub unsafe fn reduce_spread_of_bands<T: Real, R: Reducer<T, Out = T>>(
     out: *mut T,
 ) {
     // SAFETY: elements and results are those of the bands, and `isa` says the level.
-    unsafe { Levels::<Spread<T, R>>::RUN[isa() as usize](Spread { reducer, bands, from, out }) }
+    unsafe { Levels::<Distances<T, R>>::RUN[isa() as usize](Distances { reducer, bands, from, out }) }
 }
