@@ -14,7 +14,7 @@ pub(in crate::kernel) const BLOCK: usize = 8;
 /// How a band lies in memory.
 ///
 /// For a row of the output, a position of the kernel, and a block of [`BLOCK`] places (or several, one after the other)
-/// that begins at a place of the row, what the position meets is **in the band**: at [`start`](Self::start) from the
+/// that begins at a place of the row, what the position meets is **in the band**: at [`start`](Self::start) and the column's [offset](ColumnStart) from the
 /// place, in the row's own lines, a `stride` of lines behind those of the row before it. A phase ends behind what the last
 /// column of the kernel meets at the last place, rounded up to whole blocks.
 #[derive(Clone, Copy)]
@@ -25,6 +25,21 @@ pub(in crate::kernel) struct Band {
     pub(in crate::kernel) row: usize,
     /// Rows.
     pub(in crate::kernel) lines: usize,
+    /// The phases and the elements from where one column of the kernel reads to where the next does.
+    shift: (usize, usize),
+}
+
+/// Where a column of the kernel reads: in which phase, and how far behind the first column.
+#[derive(Clone, Copy)]
+pub(in crate::kernel) struct ColumnStart {
+    phase: usize,
+    /// Elements.
+    pub(in crate::kernel) offset: usize,
+}
+
+impl ColumnStart {
+    /// Of the first column.
+    pub(in crate::kernel) const FIRST: Self = ColumnStart { phase: 0, offset: 0 };
 }
 
 impl Band {
@@ -41,7 +56,9 @@ impl Band {
     pub(in crate::kernel) fn of(g: &Geometry, rows: usize, places: usize) -> Self {
         let phase = places.next_multiple_of(BLOCK) + (g.kernel[1] - 1) * g.dilation[1] / g.stride[1];
         let lines = rows.saturating_sub(1) * g.stride[0] + (g.kernel[0] - 1) * g.dilation[0] + 1;
-        Band { phase, row: phase * g.stride[1], lines }
+        let [step, shift] = [g.stride[1], g.dilation[1]];
+        let shift = if step == 1 { (0, shift) } else { (shift % step, shift % step * phase + shift / step) };
+        Band { phase, row: phase * g.stride[1], lines, shift }
     }
 
     /// Elements of a channel.
@@ -50,76 +67,67 @@ impl Band {
         self.row * self.lines
     }
 
-    /// Where the tap at a row and a column of the kernel begins to read.
+    /// Where the taps of a row of the kernel begin to read: that of its first column.
     #[inline(always)]
-    pub(in crate::kernel) fn start(&self, g: &Geometry, row: usize, column: usize) -> usize {
-        let shift = column * g.dilation[1];
-        // A division takes longer than a tap of a short row.
-        let place = if g.stride[1] == 1 { shift } else { shift % g.stride[1] * self.phase + shift / g.stride[1] };
-        row * g.dilation[0] * self.row + place
+    pub(in crate::kernel) fn start(&self, g: &Geometry, row: usize) -> usize {
+        row * g.dilation[0] * self.row
     }
 
-    /// [`fill`](Self::fill) for several channels of an image.
-    ///
-    /// # Safety
-    /// These channels are in the image, and there is room for [`len`](Self::len) elements for each at `to`.
+    /// Where the column behind one reads, for the geometry's stride: without a division, which takes longer than a tap of a short row.
     #[inline(always)]
-    pub(in crate::kernel) unsafe fn fill_all<T: Numeric>(
-        &self,
-        g: &Geometry,
-        image: ImageAt<T>,
-        channels: Range<usize>,
-        first: (usize, usize),
-        to: *mut T,
-    ) {
-        for (number, channel) in channels.enumerate() {
-            let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
-            // SAFETY: this channel is in the image, and there is room for its part behind those of the channels before
-            // it.
-            unsafe { self.fill(g, ImageAt { ptr, ..image }, first, T::ZERO, to.add(number * self.len())) };
+    pub(in crate::kernel) fn next(&self, stride: usize, at: ColumnStart) -> ColumnStart {
+        let (phase, offset) = (at.phase + self.shift.0, at.offset + self.shift.1);
+        if phase < stride {
+            ColumnStart { phase, offset }
+        } else {
+            // The first phase again, one place on.
+            ColumnStart { phase: phase - stride, offset: offset - self.row + 1 }
         }
     }
 
-    /// Copies a channel of the image, for the rows of the output from `first.0` and the places of each from `first.1` on. What
-    /// lies outside of the image is `beyond`.
+    /// Copies some channels of the image, for the rows of the output from `first.0` and the places of each from `first.1` on. What lies
+    /// outside of the image is `beyond`.
     ///
     /// # Safety
-    /// The image is that of the geometry, begins with this channel, and there is room for [`len`](Self::len) elements at `to`.
+    /// The image is that of the geometry, these channels are in it, and there is room for [`len`](Self::len) elements for each at `to`.
     #[inline(always)]
     pub(in crate::kernel) unsafe fn fill<T: Numeric>(
         &self,
         g: &Geometry,
         image: ImageAt<T>,
+        channels: Range<usize>,
         first: (usize, usize),
         beyond: T,
-        mut to: *mut T,
+        to: *mut T,
     ) {
         let stride = g.stride[1];
-        for line in 0..self.lines {
-            let y = (first.0 * g.stride[0] + line) as isize - g.padding[0] as isize;
-            let inside = y >= 0 && y < g.image[0] as isize;
-            let from = image.ptr.wrapping_offset(y * image.row);
-            for phase in 0..stride {
-                // Element `i` of this phase is column `i * stride + origin` of the image, if there is one.
-                let origin = (first.1 * stride + phase) as isize - g.padding[1] as isize;
-                let low = if origin < 0 { origin.unsigned_abs().div_ceil(stride).min(self.phase) } else { 0 };
-                let high = (g.image[1] as isize - origin).max(0).unsigned_abs().div_ceil(stride).min(self.phase);
-                let some = inside && low < high;
-                debug_assert!(!some || (low as isize * stride as isize + origin) >= 0);
-                debug_assert!(!some || ((high - 1) as isize * stride as isize + origin) < g.image[1] as isize);
-                // SAFETY: `y` is a row, and elements `low` to `high` of the phase are columns, in the image; `high` is
-                // not beyond the phase, for which there is room behind the lines and phases before it.
-                unsafe {
-                    if !some || low > 0 || high < self.phase {
-                        clear(to, self.phase, beyond);
+        let places = |columns: usize| if stride == 1 { columns } else { columns.div_ceil(stride) };
+        for phase in 0..stride {
+            // Element `i` of this phase is column `i * stride + origin` of the image, if there is one.
+            let origin = (first.1 * stride + phase) as isize - g.padding[1] as isize;
+            let low = if origin < 0 { places(origin.unsigned_abs()).min(self.phase) } else { 0 };
+            let high = places((g.image[1] as isize - origin).max(0).unsigned_abs()).min(self.phase);
+            for (number, channel) in channels.clone().enumerate() {
+                for line in 0..self.lines {
+                    let y = (first.0 * g.stride[0] + line) as isize - g.padding[0] as isize;
+                    let some = y >= 0 && y < g.image[0] as isize && low < high;
+                    debug_assert!(!some || (low as isize * stride as isize + origin) >= 0);
+                    debug_assert!(!some || ((high - 1) as isize * stride as isize + origin) < g.image[1] as isize);
+                    // SAFETY: `y` is a row of this channel, and elements `low` to `high` of the phase are columns, in the image; `high` is
+                    // not beyond the phase, for which there is room behind the channels, lines and phases before it.
+                    unsafe {
+                        let to = to.add(number * self.len() + line * self.row + phase * self.phase);
+                        if !some || low > 0 || high < self.phase {
+                            clear(to, self.phase, beyond);
+                        }
+                        if some {
+                            let from = image.ptr.wrapping_offset(channel as isize * image.channel + y * image.row);
+                            let from = from.wrapping_offset((low as isize * stride as isize + origin) * image.column);
+                            let step = stride as isize * image.column;
+                            let to = to.add(low);
+                            if step == 1 { copy(from, to, high - low) } else { gather(from, step, to, high - low) }
+                        }
                     }
-                    if some {
-                        let from = from.wrapping_offset((low as isize * stride as isize + origin) * image.column);
-                        let step = stride as isize * image.column;
-                        let to = to.add(low);
-                        if step == 1 { copy(from, to, high - low) } else { gather(from, step, to, high - low) }
-                    }
-                    to = to.add(self.phase);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Patches of an image: for each tap of a kernel a row of what it meets at some places of the output.
 
-use super::band::Band;
+use super::band::{Band, ColumnStart};
 use super::{Geometry, ImageAt};
 use crate::element::Numeric;
 use core::hint::black_box;
@@ -92,13 +92,14 @@ pub(in crate::kernel) unsafe fn patch_of_band<T: Numeric>(
     let line = g.stride[0] * band.row;
     let mut column = taps.start % g.kernel[1];
     let mut row = taps.start / g.kernel[1] % g.kernel[0];
+    let mut at = (0..column).fold(ColumnStart::FIRST, |at, _| band.next(g.stride[1], at));
     let mut channel = from;
     let first = row_length.min(start + count) - start;
     for _ in taps {
         // SAFETY: for this tap the first row's places from `start` on are in the band, and those of all rows after it,
         // `count` in all, for which there is room behind the taps before.
         unsafe {
-            let mut from = channel.add(band.start(g, row, column));
+            let mut from = channel.add(band.start(g, row) + at.offset);
             copy(from.add(start), to, first);
             let mut done = first;
             while done < count {
@@ -109,9 +110,9 @@ pub(in crate::kernel) unsafe fn patch_of_band<T: Numeric>(
             }
             to = to.add(count);
         }
-        column += 1;
+        (column, at) = (column + 1, band.next(g.stride[1], at));
         if column == g.kernel[1] {
-            (column, row) = (0, row + 1);
+            (column, at, row) = (0, ColumnStart::FIRST, row + 1);
         }
         if row == g.kernel[0] {
             row = 0;
@@ -177,8 +178,15 @@ pub(in crate::kernel) unsafe fn gather<T: Copy>(from: *const T, step: isize, to:
                 *to.add(at) = *from.add(2 * at);
             }
         } else {
-            for at in 0..n {
-                *to.add(at) = *from.wrapping_offset(at as isize * step);
+            let (mut from, mut at) = (from, 0);
+            while at + 4 <= n {
+                let four: [*const T; 4] = core::array::from_fn(|k| from.wrapping_offset(k as isize * step));
+                to.add(at).cast::<[T; 4]>().write_unaligned([*four[0], *four[1], *four[2], *four[3]]);
+                (from, at) = (from.wrapping_offset(4 * step), at + 4);
+            }
+            while at < n {
+                *to.add(at) = *from;
+                (from, at) = (from.wrapping_offset(step), at + 1);
             }
         }
     }

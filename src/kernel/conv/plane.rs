@@ -1,6 +1,7 @@
-//! A group of one channel with few outputs, as in a depthwise convolution: sums along the rows of a band, in registers.
+//! A group of one channel with few outputs, as in a depthwise convolution, or of few channels with hardly any: sums along the rows of a
+//! band, in registers.
 
-use super::band::{BLOCK, Band};
+use super::band::{BLOCK, Band, ColumnStart};
 use super::patches::copy;
 use super::{ConvTask, Geometry, Group};
 use crate::element::Numeric;
@@ -11,28 +12,34 @@ const WIDE: usize = 32;
 /// More outputs than this are a product of matrices.
 const OUTPUTS: usize = 4;
 
+/// The same, of several channels.
+const OUTPUTS_OF_SEVERAL: usize = 2;
+/// The most taps of several channels: they are added up one after the other.
+const TAPS: usize = 256;
+
 /// Whether [`planes`] is the way, and there is room for a band.
 #[inline(always)]
 pub(super) fn serves(g: &Geometry, room: usize) -> bool {
-    g.channels == 1 && g.outputs <= OUTPUTS && Band::rows(g, room) > 0
+    let few = if g.channels == 1 { g.outputs <= OUTPUTS } else { g.outputs <= OUTPUTS_OF_SEVERAL && g.taps() <= TAPS };
+    few && Band::rows(g, room / g.channels.max(1)) > 0
 }
 
-/// A group of one channel.
+/// A group of one channel, or some.
 ///
 /// # Safety
 /// The group is one of the task's; [`serves`] holds for the task's room.
 #[inline(always)]
 pub(super) unsafe fn planes<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_, T>) {
     let g = task.geometry;
-    let most = Band::rows(g, task.room);
+    let most = Band::rows(g, task.room / g.channels.max(1));
     let [height, width] = g.places;
     let mut first = 0;
     while first < height {
         let count = most.min(height - first);
         let band = Band::of(g, count, width);
-        debug_assert!(band.len() <= task.room);
-        // SAFETY: by `Band::rows`, the scratch has room for the band; the group's one channel is in the image.
-        unsafe { band.fill(g, group.image, (first, 0), T::ZERO, task.scratch) };
+        debug_assert!(band.len() * g.channels <= task.room);
+        // SAFETY: by `Band::rows`, the scratch has room for the band of each channel; those of the group are in the image.
+        unsafe { band.fill(g, group.image, 0..g.channels, (first, 0), T::ZERO, task.scratch) };
         for output in 0..g.outputs {
             let bias = group.bias.map_or(T::ZERO, |bias| bias[output]);
             for y in 0..count {
@@ -41,16 +48,24 @@ pub(super) unsafe fn planes<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_
                 // the run, and of the last block no more is copied than is left of it.
                 unsafe {
                     let row = task.scratch.add(y * g.stride[0] * band.row).cast_const();
-                    let weights = group.weights.ptr.add(output * g.kernel[0] * g.kernel[1]);
+                    let weights = group.weights.ptr.add(output * g.taps());
                     let out = group.out.add((output * height + first + y) * width);
                     let mut x = 0;
                     while x + WIDE <= width {
-                        let sums = sums::<T, WIDE>(g, band, row.add(x), weights, bias);
+                        let sums = if g.stride[1] == 1 {
+                            sums::<T, WIDE, false>(g, band, row.add(x), weights, bias)
+                        } else {
+                            sums::<T, WIDE, true>(g, band, row.add(x), weights, bias)
+                        };
                         out.add(x).cast::<[T; WIDE]>().write_unaligned(sums);
                         x += WIDE;
                     }
                     while x < width {
-                        let sums = sums::<T, BLOCK>(g, band, row.add(x), weights, bias);
+                        let sums = if g.stride[1] == 1 {
+                            sums::<T, BLOCK, false>(g, band, row.add(x), weights, bias)
+                        } else {
+                            sums::<T, BLOCK, true>(g, band, row.add(x), weights, bias)
+                        };
                         copy(sums.as_ptr(), out.add(x), BLOCK.min(width - x));
                         x += BLOCK;
                     }
@@ -61,12 +76,12 @@ pub(super) unsafe fn planes<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_
     }
 }
 
-/// The sums of adjacent places.
+/// The sums of adjacent places. `PHASES`, if the kernel moves by more than one column.
 ///
 /// # Safety
 /// `N` places from `from` on are in the band, for all positions of the kernel, which are in the run of `weights`.
 #[inline(always)]
-unsafe fn sums<T: Numeric, const N: usize>(
+unsafe fn sums<T: Numeric, const N: usize, const PHASES: bool>(
     g: &Geometry,
     band: Band,
     from: *const T,
@@ -74,20 +89,30 @@ unsafe fn sums<T: Numeric, const N: usize>(
     bias: T,
 ) -> [T; N] {
     let mut sums = [bias; N];
-    for row in 0..g.kernel[0] {
-        for column in 0..g.kernel[1] {
-            // Keeps the compiler from mixing the vectors of several taps.
-            black_box(());
-            // SAFETY: these `N` places are in the band, where this position of the kernel meets them; its weight is in
-            // the run.
-            let (values, weight) = unsafe {
-                let values = from.add(band.start(g, row, column)).cast::<[T; N]>().read_unaligned();
-                let weight = *weights;
-                weights = weights.add(1);
-                (values, weight)
-            };
-            for (sum, value) in sums.iter_mut().zip(values) {
-                *sum += weight * value;
+    // Of its own, as the fence below has the compiler read again what others could change.
+    let ([rows, columns], stride, step) = (g.kernel, g.stride[1], g.dilation[1]);
+    for channel in 0..g.channels {
+        for row in 0..rows {
+            let from = from.wrapping_add(channel * band.len() + band.start(g, row));
+            let mut at = ColumnStart::FIRST;
+            for column in 0..columns {
+                // Keeps the compiler from mixing the vectors of several taps.
+                black_box(());
+                // SAFETY: these `N` places are in the band of this channel, where this position of the kernel meets them; its weight is in the
+                // run.
+                let (values, weight) = unsafe {
+                    let offset = if PHASES { at.offset } else { column * step };
+                    let values = from.add(offset).cast::<[T; N]>().read_unaligned();
+                    let weight = *weights;
+                    weights = weights.add(1);
+                    (values, weight)
+                };
+                for (sum, value) in sums.iter_mut().zip(values) {
+                    *sum += weight * value;
+                }
+                if PHASES {
+                    at = band.next(stride, at);
+                }
             }
         }
     }
