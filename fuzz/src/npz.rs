@@ -8,7 +8,7 @@ use conformable::io::weights::Weights;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub(crate) fn run(data: &[u8]) -> Outcome {
     let archive = match data {
@@ -19,9 +19,9 @@ pub(crate) fn run(data: &[u8]) -> Outcome {
         _ => return Ok(Verdict::Refused("no archive".into())),
     };
     let path = path();
-    std::fs::write(path, &archive).map_err(|error| Mismatch(format!("{}: {error}", path.display())))?;
+    std::fs::write(&path, &archive).map_err(|error| Mismatch(format!("{}: {error}", path.display())))?;
     let len = archive.len();
-    let opened = bounded(len, || Weights::open(path))?;
+    let opened = bounded(len, || Weights::open(&path))?;
 
     // The arrays of a plain archive, and whether all of them are well-formed.
     let plain = zip::read(&archive);
@@ -64,8 +64,12 @@ fn held_where_known(weights: &Weights, arrays: &BTreeMap<&str, Array<'_>>, len: 
     Ok(refused.map_or(Verdict::Accepted, Verdict::Refused))
 }
 
-/// The file that archives are written to: its name does not reach their texts.
-fn path() -> &'static PathBuf {
-    static PATH: OnceLock<PathBuf> = OnceLock::new();
-    PATH.get_or_init(|| std::env::temp_dir().join(format!("conformable-fuzz-{}.npz", std::process::id())))
+/// The file that archives are written to, one for each thread: its name does not reach their texts.
+fn path() -> PathBuf {
+    static THREADS: AtomicUsize = AtomicUsize::new(0);
+    thread_local! {
+        static NUMBER: usize = THREADS.fetch_add(1, Ordering::Relaxed);
+    }
+    let number = NUMBER.with(|number| *number);
+    std::env::temp_dir().join(format!("conformable-fuzz-{}-{number}.npz", std::process::id()))
 }

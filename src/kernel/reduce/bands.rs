@@ -40,9 +40,6 @@ pub struct Bands {
 }
 
 impl Bands {
-    /// Nothing.
-    pub const NONE: Bands = Bands { groups: 0, rows: 0, cols: 0 };
-
     /// The bands of a contiguous array that is reduced over the axes whose bit is set in `axes`, counted from the last; or nothing, if it
     /// has no element, or other axes between these, or they are none.
     pub const fn of(sizes: Sizes<'_>, axes: u64) -> Option<Bands> {
@@ -192,8 +189,8 @@ pub unsafe fn reduce_bands<T: Element, R: Reducer<T>>(
     from: *const T,
     out: *mut R::Out,
 ) {
-    // SAFETY: elements and results are those of the bands, and the loops are for them, of the level that `isa` says. A column is in
-    // one block.
+    // SAFETY: elements and results are in the runs behind their pointers, as the bands say, and the loops are for these, of the level that
+    // `isa` says.
     unsafe {
         match by {
             Some(loops) => loops[isa() as usize](reducer, from, bands.groups, bands.rows, out),
@@ -211,31 +208,13 @@ impl Bands {
         let level = isa() as usize;
         let kernels =
             ReduceLoops { columns: Levels::<Columns<T, R>>::RUN[level], runs: Levels::<EachRun<T, R>>::RUN[level] };
-        let group = (rows * cols) as isize;
+        let groups = (groups, (rows * cols) as isize);
         let simple = if cols == 1 {
-            SimpleBlocks {
-                reducer,
-                kernels,
-                along: rows,
-                rows: (1, 0),
-                groups: (groups, group),
-                lanes: false,
-                steps: (0, 1),
-                n: rows,
-            }
+            let (lanes, steps) = (false, (0, 1));
+            SimpleBlocks { reducer, kernels, along: rows, rows: (1, 0), groups, lanes, steps, n: rows }
         } else {
-            let rows = (rows, cols as isize);
-            let steps = (1, cols as isize);
-            SimpleBlocks {
-                reducer,
-                kernels,
-                along: cols,
-                rows,
-                groups: (groups, group),
-                lanes: true,
-                steps,
-                n: self.rows,
-            }
+            let (lanes, step) = (true, cols as isize);
+            SimpleBlocks { reducer, kernels, along: cols, rows: (rows, step), groups, lanes, steps: (1, step), n: rows }
         };
         // SAFETY: contiguous groups of rows are laid out as it says, and their results too.
         unsafe { simple.reduce(from, out) }
