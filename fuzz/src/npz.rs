@@ -18,10 +18,11 @@ pub(crate) fn run(data: &[u8]) -> Outcome {
         }
         _ => return Ok(Verdict::Refused("no archive".into())),
     };
-    let path = path();
-    std::fs::write(&path, &archive).map_err(|error| Mismatch(format!("{}: {error}", path.display())))?;
+    let file = Temporary::of_this_thread();
+    let path = &file.0;
+    std::fs::write(path, &archive).map_err(|error| Mismatch(format!("{}: {error}", path.display())))?;
     let len = archive.len();
-    let opened = bounded(len, || Weights::open(&path))?;
+    let opened = bounded(len, || Weights::open(path))?;
 
     // The arrays of a plain archive, and whether all of them are well-formed.
     let plain = zip::read(&archive);
@@ -64,12 +65,24 @@ fn held_where_known(weights: &Weights, arrays: &BTreeMap<&str, Array<'_>>, len: 
     Ok(refused.map_or(Verdict::Accepted, Verdict::Refused))
 }
 
-/// The file that archives are written to, one for each thread: its name does not reach their texts.
-fn path() -> PathBuf {
-    static THREADS: AtomicUsize = AtomicUsize::new(0);
-    thread_local! {
-        static NUMBER: usize = THREADS.fetch_add(1, Ordering::Relaxed);
+/// The file that an archive is written to, as long as it is read: its name does not reach the texts of errors.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    /// A file that no other thread writes to.
+    fn of_this_thread() -> Self {
+        static THREADS: AtomicUsize = AtomicUsize::new(0);
+        thread_local! {
+            static NUMBER: usize = THREADS.fetch_add(1, Ordering::Relaxed);
+        }
+        let number = NUMBER.with(|number| *number);
+        Temporary(std::env::temp_dir().join(format!("conformable-fuzz-{}-{number}.npz", std::process::id())))
     }
-    let number = NUMBER.with(|number| *number);
-    std::env::temp_dir().join(format!("conformable-fuzz-{}-{number}.npz", std::process::id()))
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // Where it is left, the machine's own care for temporary files is enough.
+        let _ = std::fs::remove_file(&self.0);
+    }
 }

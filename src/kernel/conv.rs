@@ -65,23 +65,19 @@ impl Geometry {
         assert!([self.kernel, self.stride].as_flattened().iter().all(|&n| n > 0), "kernels and strides are not zero");
     }
 
-    /// How many rows, and columns, a kernel of one of them steps over: those that it meets are an image of their own. 1 where there is
-    /// padding.
-    fn steps(&self) -> [isize; 2] {
+    /// How many rows, and columns, a kernel of one of them steps over, 1 where there is padding, and the geometry of the image of
+    /// those that it meets.
+    fn stepped(&self) -> (Geometry, [isize; 2]) {
         let one = |k: usize| self.kernel[k] == 1 && self.padding[k] == 0 && self.places[k] > 0;
         let within = |k: usize| (self.places[k] - 1) * self.stride[k] < self.image[k];
-        [0, 1].map(|k| if one(k) && within(k) { self.stride[k] as isize } else { 1 })
-    }
-
-    /// The geometry of the image that is [stepped](Self::steps) over.
-    fn stepped(&self) -> Geometry {
-        let mut stepped = *self;
-        for (k, step) in self.steps().into_iter().enumerate() {
-            if step > 1 {
+        let (mut stepped, mut steps) = (*self, [1; 2]);
+        for k in 0..2 {
+            if one(k) && within(k) && self.stride[k] > 1 {
+                steps[k] = self.stride[k] as isize;
                 (stepped.stride[k], stepped.image[k]) = (1, self.places[k]);
             }
         }
-        stepped
+        (stepped, steps)
     }
 
     /// Positions of the kernel in all channels of a group.
@@ -141,10 +137,10 @@ pub unsafe fn convolve<T: Numeric>(
     let outputs = geometry.groups * geometry.outputs;
     assert!(weights.len() == outputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
     assert!(super::window::image_of(x.sizes(), rows) == (geometry.groups * geometry.channels, geometry.image));
-    let (geometry, [down, across]) = (&geometry.stepped(), geometry.steps());
+    let (geometry, [down, across]) = geometry.stepped();
     let mut scratch = Scratch::new();
     let task = ConvTask {
-        geometry,
+        geometry: &geometry,
         weights: weights.as_ptr(),
         bias,
         scratch: scratch.as_mut_ptr(),
@@ -152,8 +148,9 @@ pub unsafe fn convolve<T: Numeric>(
     };
     super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
         let image = ImageAt { ptr, channel, row: row * down, column: column * across };
-        // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted; so are those that a step takes. Its part of the output, of
-        // `outputs` channels, is in the run behind those of the images before it; the scratch is all there is room for.
+        // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted; so are those that a step takes.
+        // Its part of the output, of `outputs` channels, is in the run behind those of the images before it; the scratch is
+        // all there is room for.
         unsafe { in_vectors(WholeImage { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
     });
 }
@@ -323,7 +320,7 @@ unsafe fn in_patches<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_, T>) {
                 if row + rows > held.end {
                     held = row..g.places[0].min(row + most_rows);
                     wide = Band::of(g, held.len(), width);
-                    wide.fill(g, group.image, 0..g.channels, (row, 0), T::ZERO, bands);
+                    wide.fill(g, group.image, 0..g.channels, (row, 0), bands);
                 }
                 let from = bands.add((row - held.start) * g.stride[0] * wide.row).cast_const();
                 patch_of_band(g, (wide, from), 0..taps, (place, count), task.scratch);
@@ -347,7 +344,7 @@ unsafe fn in_patches<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_, T>) {
             // the band.
             unsafe {
                 if positions > 1 && band.len() * channels.len() <= room {
-                    band.fill(g, group.image, channels, (row, left), T::ZERO, bands);
+                    band.fill(g, group.image, channels, (row, left), bands);
                     patch_of_band(g, (band, bands.cast_const()), taps.clone(), (place - left, count), task.scratch);
                 } else {
                     patch(g, group.image, taps.clone(), first, count, task.scratch);

@@ -23,7 +23,7 @@ use core::ops::Range;
 
 /// Are copies of so many elements divided among threads?
 pub fn is_divided(len: usize) -> bool {
-    cfg!(feature = "rayon") && len >= parallel::ENOUGH && parallel::threads() > 1
+    parallel::is_enough(len) && parallel::threads() > 1
 }
 
 /// Copies an array to memory that may be uninitialised; it is stretched as a leaf of an expression is.

@@ -625,7 +625,7 @@ impl Walk<'_> {
     unsafe fn all(&self, pointers: &Pointers, out: *mut u8) {
         // SAFETY: the caller has pointers and output laid out along the plan.
         unsafe {
-            if cfg!(feature = "rayon") && self.plan.len() >= parallel::ENOUGH {
+            if parallel::is_enough(self.plan.len()) {
                 self.in_parts(pointers, out);
             } else {
                 self.run(pointers, out);

@@ -8,6 +8,11 @@ use core::ops::Range;
 /// The steps below which work stays on one thread: to wake another takes some 10 us.
 pub const ENOUGH: usize = 1 << 18;
 
+/// Is work of so many steps for several threads, if there are any?
+pub const fn is_enough(steps: usize) -> bool {
+    cfg!(feature = "rayon") && steps >= ENOUGH
+}
+
 /// Calls `task` with parts that make up `0..n`: on several threads, `grain` at least in each; or with all of it at once.
 ///
 /// `steps` is how much work there is in all.

@@ -27,7 +27,7 @@ mod reducers;
 mod spread;
 mod walk;
 
-use super::elementwise::few::{Looped, LoopedTree, each_in_fours};
+use super::elementwise::few::{Looped, each_in_fours};
 use super::elementwise::{SMALL, Sheet, sheet_of};
 use super::isa::{Arithmetic, LEVELS, Levels, LowestArithmetic, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
@@ -250,16 +250,27 @@ pub unsafe fn reduce_from<'a, T: Element, R: Reducer<T>>(
     out_len: usize,
 ) {
     let leaves = operands.widths().len();
-    let runs = Levels::<EachRun<T, R>>::RUN[isa() as usize];
-    let loops = R::loops();
+    let kernels = ReduceLoops::chosen();
     let flat = out_len == 1 && are_flat(operands.with_output(layout));
     let n = if flat { layout.sizes.len() } else { 0 };
+    let pointers = operands.pointers();
     if (1..=BLOCK).contains(&n) {
-        // SAFETY: all leaves are contiguous, so `n` elements are in the run of each; origin and pointers are of one tree, and the output is
-        // one element.
+        // SAFETY: all leaves are contiguous, so `n` elements are in the run of each. The first is where the elements are, or has the
+        // factors with the second, or the loop is that of the tree; and the output is one element.
         unsafe {
-            if let Some(acc) = of_a_run(&origin, reducer, operands.pointers(), n, (loops, runs)) {
+            if origin.sheet.is_none() {
+                let (mut acc, from) = (reducer.start(), pointers[0].cast());
+                let loops = kernels.slices;
+                (kernels.runs)(EachRun { reducer, loops, from, n, count: 1, step: 0, at: (0, 0), accs: &mut acc });
                 return out.write(reducer.finish(acc, n));
+            }
+            if R::SUMS && R::SLICES && n >= PAIRED && origin.pairs == PairOp::Products {
+                return out.write(reducer.finish(products(reducer, kernels.slices, pointers, n), n));
+            }
+            if let Some(sum) = origin.summed
+                && n >= SUMMED
+            {
+                return out.write(reducer.finish(sum(origin.tree, reducer, pointers, n), n));
             }
         }
     }
@@ -270,37 +281,18 @@ pub unsafe fn reduce_from<'a, T: Element, R: Reducer<T>>(
         plan.fill(operands.with_output(layout));
     }
     // SAFETY: origin and operands are of one tree, the output is the caller's, and all are laid out along the plan that was made for them.
-    unsafe { reduce_along(origin, &mut plan, operands, (loops, runs), reducer, out, out_len) }
+    unsafe { reduce_along(origin, &mut plan, operands, kernels, reducer, out, out_len) }
 }
 
-/// What comes of one run of elements, as many as one block has, if there is a loop for them as they lie.
+/// What comes of the products of two factors, the first leaves.
 ///
 /// # Safety
-/// `n` elements are in the run of each leaf from its pointer on; origin and pointers are of one tree, whose elements are `T`, and the
-/// loops of runs are for a level that the processor has.
+/// `n` elements are in the run of each, and are `T`.
 #[inline(always)]
-unsafe fn of_a_run<T: Element, R: Reducer<T>>(
-    origin: &Origin<R, R::Acc>,
-    reducer: R,
-    pointers: &Pointers,
-    n: usize,
-    (loops, runs): (R::Loops, unsafe fn(EachRun<T, R>)),
-) -> Option<R::Acc> {
-    let (x, y) = (pointers[0].cast::<T>(), pointers[1].cast::<T>());
-    // SAFETY: the first run is where the elements are, or has the factors with the second, or the loop is that of the tree.
-    unsafe {
-        if origin.sheet.is_none() {
-            let mut acc = reducer.start();
-            runs(EachRun { reducer, loops, from: x, n, count: 1, step: 0, at: (0, 0), accs: &mut acc });
-            return Some(acc);
-        }
-        if R::SUMS && R::SLICES && n >= PAIRED && origin.pairs == PairOp::Products {
-            let [x, y] = [x, y].map(|factors| core::slice::from_raw_parts(factors, n));
-            return Some(reducer.products(loops, x, y));
-        }
-        let sum = origin.summed.filter(|_| n >= SUMMED)?;
-        Some(sum(origin.tree, reducer, pointers, n))
-    }
+unsafe fn products<T: Element, R: Reducer<T>>(reducer: R, loops: R::Loops, pointers: &Pointers, n: usize) -> R::Acc {
+    // SAFETY: `n` elements are in the run of either factor.
+    let factor = |leaf: usize| unsafe { core::slice::from_raw_parts(pointers[leaf].cast::<T>(), n) };
+    reducer.products(loops, factor(0), factor(1))
 }
 
 /// [`reduce_from`] along the plan of the operands.
@@ -311,13 +303,12 @@ unsafe fn reduce_along<T: Element, R: Reducer<T>>(
     origin: Origin<R, R::Acc>,
     plan: &mut Plan,
     operands: &Operands<'_>,
-    (loops, runs): (R::Loops, unsafe fn(EachRun<T, R>)),
+    kernels: ReduceLoops<T, R>,
     reducer: R,
     out: *mut R::Out,
     out_len: usize,
 ) {
     let leaves = operands.widths().len();
-    let columns = Levels::<Columns<T, R>>::RUN[isa() as usize];
     if plan.is_empty() {
         for at in 0..out_len {
             // SAFETY: `at < out_len`, and as the tree has no element, so many are in the run of the output.
@@ -343,8 +334,7 @@ unsafe fn reduce_along<T: Element, R: Reducer<T>>(
     let job = Job {
         origin,
         reducer,
-        loops,
-        kernels: ReduceLoops { columns, runs },
+        kernels,
         plan,
         widths: operands.widths(),
         joins: plan.dim_or_one(0) < JOINED
@@ -383,15 +373,13 @@ pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize, open: bool) -> bool
 pub unsafe fn reduce_a_run<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, n: usize, out: *mut R::Out) {
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     tree.point(0, &mut pointers);
-    let (x, y) = (pointers[0].cast::<E::Out>(), pointers[1].cast::<E::Out>());
     // SAFETY: `n` elements are in the run of each leaf: the only one, or the two factors, which are of the same type, or those of the tree,
     // whose loop this is, of the level that `isa` says. The output can be written.
     unsafe {
         let acc = if const { E::IS_LEAF } {
-            reducer.slice(R::loops(), core::slice::from_raw_parts(x, n), 0)
+            reducer.slice(R::loops(), core::slice::from_raw_parts(pointers[0].cast(), n), 0)
         } else if const { R::SLICES } && E::pairs() == PairOp::Products {
-            let [x, y] = [x, y].map(|factors| core::slice::from_raw_parts(factors, n));
-            reducer.products(R::loops(), x, y)
+            products(reducer, R::loops(), &pointers, n)
         } else {
             Summing::<E, R>::TABLE[isa() as usize]((&raw const *tree).cast(), reducer, &pointers, n)
         };
@@ -399,12 +387,12 @@ pub unsafe fn reduce_a_run<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, n:
     }
 }
 
-/// What comes of few elements, in loops with constant bounds.
+/// What comes of few elements, `n`, in loops with constant bounds.
 ///
 /// # Safety
 /// The loops fit the tree, whose leaves so are laid out along them.
 #[inline(always)]
-pub unsafe fn few<E: Tree, R: Reducer<E::Out>, N: Looped>(tree: &E, reducer: R) -> R::Out {
+pub unsafe fn few<E: Tree, R: Reducer<E::Out>, N: Looped>(tree: &E, reducer: R, n: usize) -> R::Out {
     let mut accs = [reducer.start(); 4];
     // SAFETY: the loops fit the tree, as each leaf is laid out along them.
     unsafe {
@@ -414,7 +402,7 @@ pub unsafe fn few<E: Tree, R: Reducer<E::Out>, N: Looped>(tree: &E, reducer: R) 
             |lane, number, x| accs[lane] = reducer.step(accs[lane], x, number),
         );
     }
-    reducer.finish(merge_four(reducer, accs), const { LoopedTree::<E, N>::LEN })
+    reducer.finish(merge_four(reducer, accs), n)
 }
 
 /// Four lanes merged.
@@ -445,13 +433,6 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     out_len: usize,
     n: usize,
 ) {
-    if E::IS_LEAF && R::SLICES && out_len == 1 && plan.len() >= 16 {
-        // SAFETY: the only leaf is contiguous, with as many elements as the plan has, and the output is one element.
-        unsafe {
-            let run = core::slice::from_raw_parts(pointers[0].cast::<E::Out>(), plan.len());
-            return out.write(reducer.finish(reducer.slice(R::loops(), run, 0), n));
-        }
-    }
     if out_len == 1 {
         // One result alone would wait for each step before the next.
         let mut accs = [reducer.start(); 4];
@@ -531,7 +512,6 @@ pub const fn small_plan(leaves: &[Sizes<'static>], sizes: Sizes<'static>, axes: 
 struct Job<'p, T: Element, R: Reducer<T>> {
     origin: Origin<R, R::Acc>,
     reducer: R,
-    loops: R::Loops,
     kernels: ReduceLoops<T, R>,
     plan: &'p Plan,
     widths: &'p [usize],
@@ -549,6 +529,16 @@ struct Job<'p, T: Element, R: Reducer<T>> {
 struct ReduceLoops<T: Element, R: Reducer<T>> {
     columns: unsafe fn(Columns<T, R>),
     runs: unsafe fn(EachRun<T, R>),
+    slices: R::Loops,
+}
+
+impl<T: Element, R: Reducer<T>> ReduceLoops<T, R> {
+    /// Those for this processor.
+    fn chosen() -> Self {
+        let level = isa() as usize;
+        let (columns, runs) = (Levels::<Columns<T, R>>::RUN[level], Levels::<EachRun<T, R>>::RUN[level]);
+        ReduceLoops { columns, runs, slices: R::loops() }
+    }
 }
 
 impl<T: Element, R: Reducer<T>> Clone for ReduceLoops<T, R> {

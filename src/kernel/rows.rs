@@ -172,8 +172,8 @@ unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: imp
 
 /// The largest of each row whose columns these are. If one of a row is NaN, it need not be: its exponential is.
 #[inline(always)]
-fn highest_of<T: Transcendental + LaneElement>(columns: &[[T; NARROW_ROWS]]) -> [T; NARROW_ROWS] {
-    let mut largest = [T::neg_infinity(); NARROW_ROWS];
+fn highest_of<T: Float, const N: usize>(columns: &[[T; N]]) -> [T; N] {
+    let mut largest = [T::neg_infinity(); N];
     for column in columns {
         for (largest, x) in largest.iter_mut().zip(column) {
             *largest = if *x > *largest { *x } else { *largest };
@@ -317,25 +317,25 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
     }
 }
 
-/// `AT_ONCE` rows of a block from number `row` on, or those that are left, and of each `count` elements, at most `WIDTH`: negative infinity
+/// `HEIGHT` rows of a block from number `row` on, or those that are left, and of each `count` elements, at most `WIDTH`: negative infinity
 /// for what there is no element for.
 ///
 /// # Safety
 /// These elements are in the run behind `block.from`; the processor has the level of `V`.
 #[inline(always)]
-unsafe fn rows_of<V: Lanes, const WIDTH: usize, const AT_ONCE: usize>(
+unsafe fn rows_of<V: Lanes, const WIDTH: usize, const HEIGHT: usize>(
     block: Block<V::Element>,
     row: usize,
     count: usize,
-) -> [[V::Element; WIDTH]; AT_ONCE]
+) -> [[V::Element; WIDTH]; HEIGHT]
 where
     V::Element: Float,
 {
     let from = block.from.wrapping_add(row * block.cols);
-    let mut x = [[V::Element::neg_infinity(); WIDTH]; AT_ONCE];
+    let mut x = [[V::Element::neg_infinity(); WIDTH]; HEIGHT];
     // SAFETY: `count` elements of each of these rows are in the run, and are `WIDTH` where as many are read at once.
     unsafe {
-        if count == WIDTH && row + AT_ONCE <= block.rows {
+        if count == WIDTH && row + HEIGHT <= block.rows {
             for (k, x) in x.iter_mut().enumerate() {
                 *x = from.add(k * block.cols).cast::<[V::Element; WIDTH]>().read();
             }
@@ -353,16 +353,16 @@ where
 /// # Safety
 /// As for [`rows_of`], of the elements in the run behind `block.to`.
 #[inline(always)]
-unsafe fn write_rows<V: Lanes, const WIDTH: usize, const AT_ONCE: usize>(
+unsafe fn write_rows<V: Lanes, const WIDTH: usize, const HEIGHT: usize>(
     block: Block<V::Element>,
     row: usize,
     count: usize,
-    x: &[[V::Element; WIDTH]; AT_ONCE],
+    x: &[[V::Element; WIDTH]; HEIGHT],
 ) {
     let to = block.to.wrapping_add(row * block.cols);
     // SAFETY: as where they are read: `count` elements of each of these rows are in the run.
     unsafe {
-        if count == WIDTH && row + AT_ONCE <= block.rows {
+        if count == WIDTH && row + HEIGHT <= block.rows {
             for (k, x) in x.iter().enumerate() {
                 to.add(k * block.cols).cast::<[V::Element; WIDTH]>().write(*x);
             }
@@ -374,7 +374,7 @@ unsafe fn write_rows<V: Lanes, const WIDTH: usize, const AT_ONCE: usize>(
     }
 }
 
-/// The first columns of a block, at most `WIDTH`: `AT_ONCE` rows of them at a time.
+/// The first columns of a block, at most `WIDTH`: `HEIGHT` rows of them at a time.
 ///
 /// # Safety
 /// As for [`softmax_columns`], with one group, which has so many columns from its first element on.
@@ -384,7 +384,7 @@ unsafe fn some_columns<
     V: Lanes<Element: Transcendental>,
     const LOG: bool,
     const WIDTH: usize,
-    const AT_ONCE: usize,
+    const HEIGHT: usize,
 >(
     block: Block<V::Element>,
     count: usize,
@@ -393,27 +393,22 @@ unsafe fn some_columns<
     let written = Block { from: block.to.cast_const(), ..block };
     // SAFETY: the rows are some of the block's, of which `count` elements are in the run, to read and to write; the level is that of `V`.
     unsafe {
-        let mut highest = [[V::Element::neg_infinity(); WIDTH]; AT_ONCE];
-        for row in (0..rows).step_by(AT_ONCE) {
-            let x = rows_of::<V, WIDTH, AT_ONCE>(block, row, count);
+        let mut highest = [[V::Element::neg_infinity(); WIDTH]; HEIGHT];
+        for row in (0..rows).step_by(HEIGHT) {
+            let x = rows_of::<V, WIDTH, HEIGHT>(block, row, count);
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
             for (highest, x) in highest.as_flattened_mut().iter_mut().zip(x.as_flattened()) {
                 *highest = if *x > *highest { *x } else { *highest };
             }
         }
-        let mut largest = highest[0];
-        for others in &highest[1..] {
-            for (largest, x) in largest.iter_mut().zip(others) {
-                *largest = if *x > *largest { *x } else { *largest };
-            }
-        }
+        let largest = highest_of(&highest);
         let (mut totals, mut row) = ([V::Element::ZERO; WIDTH], 0);
         while row < rows {
             // Short sums, and sums of these.
-            let (mut sums, end) = ([[V::Element::ZERO; WIDTH]; AT_ONCE], rows.min(row + 64 * AT_ONCE));
+            let (mut sums, end) = ([[V::Element::ZERO; WIDTH]; HEIGHT], rows.min(row + 64 * HEIGHT));
             while row < end {
-                let mut x = rows_of::<V, WIDTH, AT_ONCE>(block, row, count);
+                let mut x = rows_of::<V, WIDTH, HEIGHT>(block, row, count);
                 for x in &mut x {
                     for (x, largest) in x.iter_mut().zip(&largest) {
                         *x = *x - *largest;
@@ -429,9 +424,9 @@ unsafe fn some_columns<
                     *sum = *sum + *x;
                 }
                 if !LOG {
-                    write_rows::<V, WIDTH, AT_ONCE>(block, row, count, &x);
+                    write_rows::<V, WIDTH, HEIGHT>(block, row, count, &x);
                 }
-                row += AT_ONCE;
+                row += HEIGHT;
             }
             for sums in &sums {
                 for (total, sum) in totals.iter_mut().zip(sums) {
@@ -445,15 +440,15 @@ unsafe fn some_columns<
                 *total = if LOG { math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
             }
         }
-        for row in (0..rows).step_by(AT_ONCE) {
-            let mut x = rows_of::<V, WIDTH, AT_ONCE>(if LOG { block } else { written }, row, count);
+        for row in (0..rows).step_by(HEIGHT) {
+            let mut x = rows_of::<V, WIDTH, HEIGHT>(if LOG { block } else { written }, row, count);
             black_box(());
             for x in &mut x {
                 for (k, x) in x.iter_mut().enumerate() {
                     *x = if LOG { (*x - largest[k]) - totals[k] } else { *x * totals[k] };
                 }
             }
-            write_rows::<V, WIDTH, AT_ONCE>(block, row, count, &x);
+            write_rows::<V, WIDTH, HEIGHT>(block, row, count, &x);
         }
     }
 }

@@ -28,7 +28,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        Tensor { repr: self.softmax_to::<A, _>(Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.softmax_to::<A, false, _>(Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`softmax`](Self::softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
@@ -45,7 +45,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<-1>: AxisOf<S, -1>,
     {
-        self.softmax_to::<-1, _>(out.over());
+        self.softmax_to::<-1, false, _>(out.over());
     }
 
     /// [`softmax`](Self::softmax) along axis `A`, written over the elements of `out`. Nothing is allocated, but with the feature `rayon`
@@ -63,17 +63,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        self.softmax_to::<A, _>(out.over());
+        self.softmax_to::<A, false, _>(out.over());
     }
 
-    fn softmax_to<const A: isize, O: Target<T, S>>(&self, target: O) -> O::Out
+    /// [`softmax`](Self::softmax), or [`log_softmax`](Self::log_softmax) if `LOG`.
+    fn softmax_to<const A: isize, const LOG: bool, O: Target<T, S>>(&self, target: O) -> O::Out
     where
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
         match <DepthOf<S, A> as Depth>::D {
-            0 => rows::softmax::<T, S, B, O>(&self.repr, target),
-            depth => rows::softmax_over::<T, S, Kept<S, A>, B, O>(&self.repr, 1 << depth, target),
+            0 => rows::softmax::<T, S, B, O, LOG>(&self.repr, target),
+            depth => rows::softmax_over::<T, S, Kept<S, A>, B, O, LOG>(&self.repr, 1 << depth, target),
         }
     }
 
@@ -93,7 +94,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        Tensor { repr: self.log_softmax_to::<A, _>(Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.softmax_to::<A, true, _>(Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`log_softmax`](Self::log_softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
@@ -110,7 +111,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<-1>: AxisOf<S, -1>,
     {
-        self.log_softmax_to::<-1, _>(out.over());
+        self.softmax_to::<-1, true, _>(out.over());
     }
 
     /// [`log_softmax`](Self::log_softmax) along axis `A`, written over the elements of `out`. Nothing is allocated, but with the feature `rayon`
@@ -128,18 +129,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: Real,
         Axis<A>: AxisOf<S, A>,
     {
-        self.log_softmax_to::<A, _>(out.over());
-    }
-
-    fn log_softmax_to<const A: isize, O: Target<T, S>>(&self, target: O) -> O::Out
-    where
-        T: Real,
-        Axis<A>: AxisOf<S, A>,
-    {
-        match <DepthOf<S, A> as Depth>::D {
-            0 => rows::log_softmax::<T, S, B, O>(&self.repr, target),
-            depth => rows::log_softmax_over::<T, S, Kept<S, A>, B, O>(&self.repr, 1 << depth, target),
-        }
+        self.softmax_to::<A, true, _>(out.over());
     }
 }
 

@@ -29,60 +29,43 @@ pub(super) unsafe fn adjacent<T: Element>(x: &Strided<'_, T>, to: *mut T) -> *co
     }
 }
 
-/// Rows along the last axis that `task` writes to a target, from those of another tensor, or from a copy of them in their
-/// place.
+/// Rows of `cols` elements that `task` writes to a target, from those of another tensor, or from a copy of them in their place.
 ///
 /// # Safety
-/// What `task` rewrites is written whole: all elements of its block.
+/// What `task` rewrites is written whole: all elements of its block, or of the blocks that it is the first of.
 unsafe fn rewritten<T: Real, S: Shape, B: Storage, O: Target<T, S>>(
     x: &B::Repr<T, S>,
     target: O,
+    (rows, cols): (usize, usize),
     task: impl FnOnce(Block<T>),
 ) -> O::Out {
-    let extents = *B::extents::<T, S>(x);
-    let sizes = S::sizes(&extents);
-    let cols = sizes.last();
-    let (x, rows) = (B::strided::<T, S>(x), sizes.len().checked_div(cols).unwrap_or(0));
-    // SAFETY: the target's room for the elements of `S`, which are `rows` by `cols`, as are those of `x`, or their copy in this
-    // room; the caller's task writes them all.
-    unsafe { target.with(extents, |to| task(Block { from: adjacent(&x, to), to, rows, cols })) }
+    let elements = B::strided::<T, S>(x);
+    // SAFETY: the target's room for the elements of `S`, which are in rows of `cols`, as are those of `x`, or their copy in this room; the
+    // caller's task writes them all.
+    unsafe { target.with(*B::extents::<T, S>(x), |to| task(Block { from: adjacent(&elements, to), to, rows, cols })) }
 }
 
-/// `e^x / Σ e^x` of each row.
-pub(crate) fn softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>>(x: &B::Repr<T, S>, target: O) -> O::Out {
-    // SAFETY: the block has its rows in reach, to read and to write, and the kernel leaves it written whole.
-    unsafe { rewritten::<T, S, B, O>(x, target, |block| T::softmax(block)) }
+/// The number of the rows along the last axis, and of the elements of each.
+fn rows_of<T: Real, S: Shape, B: Storage>(x: &B::Repr<T, S>) -> (usize, usize) {
+    let sizes = S::sizes(B::extents::<T, S>(x));
+    (sizes.len().checked_div(sizes.last()).unwrap_or(0), sizes.last())
 }
 
-/// `x - ln Σ e^x` of each row.
-pub(crate) fn log_softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>>(x: &B::Repr<T, S>, target: O) -> O::Out {
-    // SAFETY: the block has its rows in reach, to read and to write, and this kernel too leaves it written whole.
-    unsafe { rewritten::<T, S, B, O>(x, target, |block| T::log_softmax(block)) }
-}
-
-/// Columns that `task` writes to a target, from those of another tensor, or from a copy of them in their place: the first of some blocks and
-/// their number. Nothing, and the target back, where more than one thread does better, or the axes are not adjacent.
-///
-/// # Safety
-/// What `task` rewrites is written whole: all elements of its blocks.
-unsafe fn columns_rewritten<T: Real, S: Shape, B: Storage, O: Target<T, S>>(
+/// `e^x / Σ e^x` of each row, or `x - ln Σ e^x` if `LOG`.
+pub(crate) fn softmax<T: Real, S: Shape, B: Storage, O: Target<T, S>, const LOG: bool>(
     x: &B::Repr<T, S>,
-    axes: u64,
     target: O,
-    task: impl FnOnce(Block<T>, usize),
-) -> Result<O::Out, O> {
-    let extents = *B::extents::<T, S>(x);
-    let sizes = S::sizes(&extents);
-    let threads = cfg!(feature = "rayon") && sizes.len() >= parallel::ENOUGH;
-    let Some(Bands { groups, rows, cols }) = Bands::of(sizes, axes).filter(|_| !threads) else { return Err(target) };
-    let x = B::strided::<T, S>(x);
-    // SAFETY: the target's room for the elements of `S`, which are `groups` blocks of `rows` by `cols`, as are those of `x`, or their copy
-    // in this room; the caller's task writes them all.
-    Ok(unsafe { target.with(extents, |to| task(Block { from: adjacent(&x, to), to, rows, cols }, groups)) })
+) -> O::Out {
+    let rows = rows_of::<T, S, B>(x);
+    // SAFETY: the block has its rows in reach, to read and to write, and both kernels leave it written whole.
+    unsafe {
+        rewritten::<T, S, B, O>(x, target, rows, |block| if LOG { T::log_softmax(block) } else { T::softmax(block) })
+    }
 }
 
-/// [`softmax`] along `axes`, wherever they are; `Kept` is the shape with size 1 at these axes.
-pub(crate) fn softmax_over<T, S, Kept, B, O>(x: &B::Repr<T, S>, axes: u64, target: O) -> O::Out
+/// [`softmax`] along `axes`, wherever they are; `Kept` is the shape with size 1 at these axes. Columns as they lie, or, where more than one
+/// thread does better, by one operation after the other.
+pub(crate) fn softmax_over<T, S, Kept, B, O, const LOG: bool>(x: &B::Repr<T, S>, axes: u64, target: O) -> O::Out
 where
     T: Real,
     S: Shape,
@@ -90,16 +73,24 @@ where
     B: Storage,
     O: Target<T, S>,
 {
-    // SAFETY: the blocks are in reach, to read and to write, and the kernel leaves them written whole.
-    let done = unsafe {
-        columns_rewritten::<T, S, B, O>(x, axes, target, |block, groups| T::softmax_columns::<false>(block, groups))
-    };
-    let target = match done {
-        Ok(out) => return out,
-        Err(target) => target,
-    };
-    let (x, extents) = (B::strided::<T, S>(x), *B::extents::<T, S>(x));
+    let extents = *B::extents::<T, S>(x);
     let whole = Layout::contiguous(S::sizes(&extents));
+    if let Some(Bands { groups, rows, cols }) = Bands::of(whole.sizes, axes)
+        && !parallel::is_enough(whole.len())
+    {
+        // SAFETY: the elements are `groups` blocks of `rows` by `cols`, in reach, to read and to write, and the kernel leaves them written whole.
+        return unsafe {
+            rewritten::<T, S, B, O>(x, target, (rows, cols), |block| T::softmax_columns::<LOG>(block, groups))
+        };
+    }
+    if LOG {
+        let sums = Fresh::<B::Kind>::tensor();
+        let total = reduce_log_sum_exp::<_, Kept, Kept, B::Kind, _>(&Leaf::<T, S, B>(x), axes, sums);
+        let differences = Zip(op::Sub, B::strided::<T, S>(x), B::Kind::strided::<T, Kept>(&total));
+        // SAFETY: the target's room for the elements of `S`, which are written once, and read by nobody before.
+        return unsafe { target.with(extents, |to| elementwise::evaluate(&differences, to, whole)) };
+    }
+    let x = B::strided::<T, S>(x);
     let largest = reduce_tree::<_, Max, S, Kept, B::Kind>(&extents, &x, Max, axes);
     let terms = Map(op::Exp, Zip(op::Sub, x, B::Kind::strided::<T, Kept>(&largest)));
     // SAFETY: the target's room for the elements of `S`, nobody else's, which `evaluate` writes all; then they can be read, and
@@ -112,32 +103,6 @@ where
             let sums = B::Kind::strided::<T, Kept>(&sums);
             elementwise::update(op::Div, &sums, &mut StridedMut::new(to, whole), false);
         })
-    }
-}
-
-/// [`log_softmax`] along `axes`, wherever they are; `Kept` as above.
-pub(crate) fn log_softmax_over<T, S, Kept, B, O>(x: &B::Repr<T, S>, axes: u64, target: O) -> O::Out
-where
-    T: Real,
-    S: Shape,
-    Kept: Shape,
-    B: Storage,
-    O: Target<T, S>,
-{
-    // SAFETY: the blocks are in reach, to read and to write, and this kernel too leaves them written whole.
-    let done = unsafe {
-        columns_rewritten::<T, S, B, O>(x, axes, target, |block, groups| T::softmax_columns::<true>(block, groups))
-    };
-    let target = match done {
-        Ok(out) => return out,
-        Err(target) => target,
-    };
-    let total = reduce_log_sum_exp::<_, Kept, Kept, B::Kind, _>(&Leaf::<T, S, B>(x), axes, Fresh::<B::Kind>::tensor());
-    let differences = Zip(op::Sub, B::strided::<T, S>(x), B::Kind::strided::<T, Kept>(&total));
-    // SAFETY: this target has room for the elements of `S` too, which are written once, and read by nobody before.
-    unsafe {
-        let extents = *B::extents::<T, S>(x);
-        target.with(extents, |to| elementwise::evaluate(&differences, to, Layout::contiguous(S::sizes(&extents))))
     }
 }
 
@@ -170,7 +135,7 @@ where
         // SAFETY: the block has its rows in reach, and the kernel leaves it written whole; `with_row` gives factors and terms as
         // `K` adjacent elements, which is the number of the block's columns: they have met.
         let normalized = |bias: Option<*const T>| unsafe {
-            rewritten::<T, (L, K), B, O>(x, target, |block| match bias {
+            rewritten::<T, (L, K), B, O>(x, target, rows_of::<T, (L, K), B>(x), |block| match bias {
                 Some(bias) => T::normalize::<true>(block, Affine { weight, bias, eps }),
                 None => T::normalize::<false>(block, Affine { weight, bias: core::ptr::null(), eps }),
             })

@@ -570,14 +570,11 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     /// Are all leaves laid out as the expression is, and is all of it reduced, whatever the length of an open first axis?
     const IN_A_RUN: bool = {
         let (sizes, leaves) = (SomeSizes::<X::Shape>::SIZES, X::LEAVES.as_slice());
-        let (mut in_a_run, mut leaf, mut depth) = (X::STATIC && X::LEAVES.fit() && !X::LEAVES.open_within, 0, 0);
+        let contiguous = X::STATIC && X::LEAVES.fit() && !X::LEAVES.open_within;
+        let (mut in_a_run, mut leaf) = (contiguous && Self::KEPT == 1, 0);
         while leaf < leaves.len() {
             in_a_run = in_a_run && Sizes::same(leaves[leaf], sizes);
             leaf += 1;
-        }
-        while depth < sizes.rank() {
-            in_a_run = in_a_run && (A::AXES >> depth & 1 == 1 || sizes.at_depth(depth) == 1);
-            depth += 1;
         }
         in_a_run
     };
@@ -590,16 +587,15 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
         Some(sizes) => reduce::small_plan(X::LEAVES.as_slice(), sizes, A::AXES),
         None => Plan::empty(),
     };
-    /// How many elements are **kept**: the product of the sizes that are not reduced, which is how many the plan's output has.
+    /// How many elements are **kept**: the product of the sizes that are not reduced, which is how many the plan's output has. An axis whose
+    /// size is known only at run time has [`SOME`].
     const KEPT: usize = {
-        let (mut kept, mut depth) = (1, 0);
-        if let Some(sizes) = Self::SIZES {
-            while depth < sizes.rank() {
-                if A::AXES >> depth & 1 == 0 {
-                    kept *= sizes.at_depth(depth);
-                }
-                depth += 1;
+        let (sizes, mut kept, mut depth) = (SomeSizes::<X::Shape>::SIZES, 1, 0);
+        while depth < sizes.rank() {
+            if A::AXES >> depth & 1 == 0 {
+                kept *= sizes.at_depth(depth);
             }
+            depth += 1;
         }
         kept
     };
@@ -607,9 +603,6 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
 
 /// The most elements that become straight code where there is a loop for them, too.
 const STRAIGHT: usize = 32;
-
-/// What bands have for each element that is kept.
-const ONE_EACH: &str = "the bands have a column for each element that is kept";
 
 /// How a contiguous leaf is reduced along adjacent axes: `E` is the expression `X` without its shapes.
 struct BandsOf<E, R, X, A>(E, R, X, A);
@@ -677,24 +670,7 @@ impl<X: Source> Looped for LoopsOver<X> {
 /// Reduces an expression over the axes `A`, to the shape `To`, which has the other axes, and may have size 1 in place of
 /// the reduced ones.
 #[inline(always)]
-pub(crate) fn reduce<X, R, To, A, O>(x: &X, reducer: R, target: O) -> O::Out
-where
-    X: Source,
-    R: Reducer<X::Item>,
-    To: Shape,
-    A: AxisSet,
-    O: Target<R::Out, To>,
-{
-    reduce_by::<X, R, To, A, O>(&x.extents(), &x.tree(), reducer, target)
-}
-
-#[inline(always)]
-fn reduce_by<'s, X, R, To, A, O>(
-    whole: &<X::Shape as Shape>::Extents,
-    tree: &X::Tree<'s>,
-    reducer: R,
-    target: O,
-) -> O::Out
+pub(crate) fn reduce<'s, X, R, To, A, O>(x: &'s X, reducer: R, target: O) -> O::Out
 where
     X: Source + 's,
     R: Reducer<X::Item>,
@@ -702,6 +678,7 @@ where
     A: AxisSet,
     O: Target<R::Out, To>,
 {
+    let (tree, whole) = (&x.tree(), &x.extents());
     let sizes = X::Shape::sizes(whole);
     let len = if X::LEAVES.open { sizes.len() } else { const { PlannedReduction::<X, A>::LEN } };
     if const { PlannedReduction::<X, A>::IN_A_RUN }
@@ -737,31 +714,54 @@ where
         };
     }
     if let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(sizes) {
-        let extents = rebind::<To, X::Shape>(whole);
-        assert!(bands.columns() == To::sizes(&extents).len(), "{ONE_EACH}");
-        // SAFETY: the target's room for the elements of `To`, as many as the bands have columns. The leaf is contiguous and of their sizes, and
-        // the loops are for these bands, which fit and are not empty.
+        let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::LOOPS };
+        // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; the loops are for these bands, and write a
+        // result for each column, which the target has room for.
         return unsafe {
-            target.with(
-                extents,
+            of_bands::<_, _, X::Shape, To, O>(
+                bands,
+                (tree, whole),
+                target,
                 #[inline(always)]
-                |out| {
-                    let operands = Operands::of(tree);
-                    let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::LOOPS };
-                    reduce::reduce_bands(reducer, bands, loops, operands.pointers()[0].cast(), out);
-                },
+                |from, out| reduce::reduce_bands(reducer, bands, loops, from, out),
             )
         };
     }
     if const { PlannedReduction::<X, A>::KEPT == 1 && !X::STATIC && LoopedTree::<X::Tree<'s>, LoopsOver<X>>::KNOWN } {
-        let value = {
-            // SAFETY: the expression is as typed: the loops fit the tree, whose leaves are of these sizes.
-            unsafe { reduce::few::<_, R, LoopsOver<X>>(tree, reducer) }
+        // SAFETY: the target's room for the one element that is kept. The expression is as typed: the loops fit the tree, whose leaves are of
+        // these sizes.
+        return unsafe {
+            target.with(
+                rebind::<To, X::Shape>(whole),
+                #[inline(always)]
+                |out| out.write(reduce::few::<_, R, LoopsOver<X>>(tree, reducer, len)),
+            )
         };
-        // SAFETY: the target's room for the one element that is kept.
-        return unsafe { target.with(rebind::<To, X::Shape>(whole), |out| out.write(value)) };
     }
     reduce_to::<_, R, X::Shape, To, O>(whole, tree, reducer, A::AXES, target)
+}
+
+/// What becomes of a target by `task`, which has the first element of a leaf in bands and room for a result of each of their columns.
+///
+/// # Safety
+/// The target's room: `task` writes all of these results.
+#[inline(always)]
+unsafe fn of_bands<E: Tree, T: Element, S: Shape, To: Shape, O: Target<T, To>>(
+    bands: Bands,
+    (tree, whole): (&E, &S::Extents),
+    target: O,
+    task: impl FnOnce(*const E::Out, *mut T),
+) -> O::Out {
+    let extents = rebind::<To, S>(whole);
+    assert!(bands.columns() == To::sizes(&extents).len(), "the bands have a column for each element that is kept");
+    // SAFETY: the target's room for the elements of `To`, as many as the bands have columns, which `task` writes.
+    unsafe {
+        target.with(
+            extents,
+            #[inline(always)]
+            |out| task(Operands::of(tree).pointers()[0].cast(), out),
+        )
+    }
 }
 
 /// [`reduce_to`] a new tensor of kind `K`.
@@ -803,26 +803,7 @@ fn reduce_to<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, O: Target<R::Out,
 
 /// Reduces the squares of an expression's distances from its mean over `axes`, in two passes and without a temporary of
 /// its size. `Kept` is its shape with size 1 at these axes.
-pub(crate) fn reduce_spread<X, R, Kept, To, K, A, O>(x: &X, reducer: R, target: O) -> O::Out
-where
-    X: Source<Item: Real>,
-    R: Reducer<X::Item, Out = X::Item>,
-    Kept: Shape,
-    To: Shape,
-    K: Kind,
-    A: AxisSet,
-    O: Target<X::Item, To>,
-{
-    spread_by::<X, R, Kept, To, K, A, O>(&x.extents(), &x.tree(), reducer, target)
-}
-
-#[inline(always)]
-fn spread_by<'s, X, R, Kept, To, K, A, O>(
-    whole: &<X::Shape as Shape>::Extents,
-    tree: &X::Tree<'s>,
-    reducer: R,
-    target: O,
-) -> O::Out
+pub(crate) fn reduce_spread<'s, X, R, Kept, To, K, A, O>(x: &'s X, reducer: R, target: O) -> O::Out
 where
     X: Source<Item: Real> + 's,
     R: Reducer<X::Item, Out = X::Item>,
@@ -832,17 +813,16 @@ where
     A: AxisSet,
     O: Target<X::Item, To>,
 {
+    let (tree, whole) = (&x.tree(), &x.extents());
     if R::SUMS
         && R::SLICES
         && let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(X::Shape::sizes(whole))
     {
-        let extents = rebind::<To, X::Shape>(whole);
-        assert!(bands.columns() == To::sizes(&extents).len(), "{ONE_EACH}");
-        // SAFETY: the target's room for the elements of `To`, as many as the bands have columns. The leaf is contiguous and of their sizes, and
-        // they fit and are not empty.
+        // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; a result for each column is written, which
+        // the target has room for.
         return unsafe {
-            target.with(extents, |out| {
-                reduce::reduce_spread_of_bands(reducer, bands, Operands::of(tree).pointers()[0].cast(), out);
+            of_bands::<_, _, X::Shape, To, O>(bands, (tree, whole), target, |from, out| {
+                reduce::reduce_spread_of_bands(reducer, bands, from, out);
             })
         };
     }

@@ -14,9 +14,9 @@ pub(in crate::kernel) const BLOCK: usize = 8;
 /// How a band lies in memory.
 ///
 /// For a row of the output, a position of the kernel, and a block of [`BLOCK`] places (or several, one after the other)
-/// that begins at a place of the row, what the position meets is **in the band**: at [`start`](Self::start) and the column's [offset](ColumnStart) from the
-/// place, in the row's own lines, a `stride` of lines behind those of the row before it. A phase ends behind what the last
-/// column of the kernel meets at the last place, rounded up to whole blocks.
+/// that begins at a place of the row, what the position meets is **in the band**: at [`start`](Self::start) and the
+/// column's [offset](ColumnStart) from the place, in the row's own lines, a `stride` of lines behind those of the row
+/// before it. A phase ends behind what the last column of the kernel meets at the last place, rounded up to whole blocks.
 #[derive(Clone, Copy)]
 pub(in crate::kernel) struct Band {
     /// Elements of a phase: room for all places, rounded up to whole blocks, from wherever a tap starts.
@@ -86,7 +86,7 @@ impl Band {
     }
 
     /// Copies some channels of the image, for the rows of the output from `first.0` and the places of each from `first.1` on. What lies
-    /// outside of the image is `beyond`.
+    /// outside of the image is 0.
     ///
     /// # Safety
     /// The image is that of the geometry, these channels are in it, and there is room for [`len`](Self::len) elements for each at `to`.
@@ -97,7 +97,6 @@ impl Band {
         image: ImageAt<T>,
         channels: Range<usize>,
         first: (usize, usize),
-        beyond: T,
         to: *mut T,
     ) {
         let stride = g.stride[1];
@@ -114,11 +113,11 @@ impl Band {
                     debug_assert!(!some || (low as isize * stride as isize + origin) >= 0);
                     debug_assert!(!some || ((high - 1) as isize * stride as isize + origin) < g.image[1] as isize);
                     // SAFETY: `y` is a row of this channel, and elements `low` to `high` of the phase are columns, in the image; `high` is
-                    // not beyond the phase, for which there is room behind the channels, lines and phases before it.
+                    // not behind the phase, for which there is room behind the channels, lines and phases before it.
                     unsafe {
                         let to = to.add(number * self.len() + line * self.row + phase * self.phase);
                         if !some || low > 0 || high < self.phase {
-                            clear(to, self.phase, beyond);
+                            clear(to, self.phase, T::ZERO);
                         }
                         if some {
                             let from = image.ptr.wrapping_offset(channel as isize * image.channel + y * image.row);

@@ -39,40 +39,56 @@ pub(super) unsafe fn planes<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_
         let band = Band::of(g, count, width);
         debug_assert!(band.len() * g.channels <= task.room);
         // SAFETY: by `Band::rows`, the scratch has room for the band of each channel; those of the group are in the image.
-        unsafe { band.fill(g, group.image, 0..g.channels, (first, 0), T::ZERO, task.scratch) };
+        unsafe { band.fill(g, group.image, 0..g.channels, (first, 0), task.scratch) };
         for output in 0..g.outputs {
             let bias = group.bias.map_or(T::ZERO, |bias| bias[output]);
             for y in 0..count {
-                // SAFETY: row `y` is one of those that the band is for, so all that its kernel covers is in the band: a
-                // block of places begins below `width`, and phases are as long as whole blocks. The output's row is in
-                // the run, and of the last block no more is copied than is left of it.
+                // SAFETY: row `y` is one of those that the band is for, so all that its kernel covers is in the band. The
+                // output's row is in the run, as are the weights of the output.
                 unsafe {
                     let row = task.scratch.add(y * g.stride[0] * band.row).cast_const();
                     let weights = group.weights.ptr.add(output * g.taps());
                     let out = group.out.add((output * height + first + y) * width);
-                    let mut x = 0;
-                    while x + WIDE <= width {
-                        let sums = if g.stride[1] == 1 {
-                            sums::<T, WIDE, false>(g, band, row.add(x), weights, bias)
-                        } else {
-                            sums::<T, WIDE, true>(g, band, row.add(x), weights, bias)
-                        };
-                        out.add(x).cast::<[T; WIDE]>().write_unaligned(sums);
-                        x += WIDE;
-                    }
-                    while x < width {
-                        let sums = if g.stride[1] == 1 {
-                            sums::<T, BLOCK, false>(g, band, row.add(x), weights, bias)
-                        } else {
-                            sums::<T, BLOCK, true>(g, band, row.add(x), weights, bias)
-                        };
-                        copy(sums.as_ptr(), out.add(x), BLOCK.min(width - x));
-                        x += BLOCK;
+                    if g.stride[1] == 1 {
+                        row_of::<T, false>(g, band, row, weights, bias, out);
+                    } else {
+                        row_of::<T, true>(g, band, row, weights, bias, out);
                     }
                 }
             }
         }
         first += count;
+    }
+}
+
+/// The sums of a row of places. `PHASES`, if the kernel moves by more than one column.
+///
+/// # Safety
+/// All places of a row of the output are in the band, from `from` on, for all positions of the kernel, which are in the run of
+/// `weights`; a row of the output is in the run of `out`.
+#[inline(always)]
+unsafe fn row_of<T: Numeric, const PHASES: bool>(
+    g: &Geometry,
+    band: Band,
+    from: *const T,
+    weights: *const T,
+    bias: T,
+    out: *mut T,
+) {
+    let (width, mut x) = (g.places[1], 0);
+    // SAFETY: a block of places that begins below `width` is in the band, whose phases are as long as whole blocks; of the last
+    // block no more is copied than is left in the run.
+    unsafe {
+        while x + WIDE <= width {
+            let sums = sums::<T, WIDE, PHASES>(g, band, from.add(x), weights, bias);
+            out.add(x).cast::<[T; WIDE]>().write_unaligned(sums);
+            x += WIDE;
+        }
+        while x < width {
+            let sums = sums::<T, BLOCK, PHASES>(g, band, from.add(x), weights, bias);
+            copy(sums.as_ptr(), out.add(x), BLOCK.min(width - x));
+            x += BLOCK;
+        }
     }
 }
 
@@ -98,8 +114,8 @@ unsafe fn sums<T: Numeric, const N: usize, const PHASES: bool>(
             for column in 0..columns {
                 // Keeps the compiler from mixing the vectors of several taps.
                 black_box(());
-                // SAFETY: these `N` places are in the band of this channel, where this position of the kernel meets them; its weight is in the
-                // run.
+                // SAFETY: these `N` places are in the band of this channel, where this position of the kernel meets them; its
+                // weight is in the run.
                 let (values, weight) = unsafe {
                     let offset = if PHASES { at.offset } else { column * step };
                     let values = from.add(offset).cast::<[T; N]>().read_unaligned();

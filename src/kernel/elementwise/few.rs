@@ -113,12 +113,6 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or are much to compute, which sheets do better.
     pub const KNOWN: bool = N::AXES.is_some() && matches!(E::WORK, Work::Little) && (ONE_LEVEL || !E::FUSES);
 
-    /// The number of positions.
-    pub const LEN: usize = {
-        let [i, j, k, l, m, n] = Self::AXES.dims;
-        i * j * k * l * m * n
-    };
-
     // The compiler computes it where it is not asked for, too.
     const AXES: LoopAxes = match N::AXES {
         Some(axes) => axes,

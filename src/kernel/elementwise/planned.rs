@@ -104,7 +104,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             && (nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && matches!(E::WORK, Work::Little) || crooked)
         {
             Course::Loops
-        } else if cfg!(feature = "rayon") && nest.len >= parallel::ENOUGH
+        } else if parallel::is_enough(nest.len)
             || cols as usize >= LONG
             || !Self::HAS_SHEETS
             || rows >= Self::periods_from()

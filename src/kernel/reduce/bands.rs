@@ -2,18 +2,16 @@
 //!
 //! ```text
 //! one column, 2 to 16 rows       runs of a known length, several side by side       (runs_of)
-//! 2 to 16 columns, 1 to 8 rows   groups of a known length                            (few_rows_of)
-//! 2 to 16 columns                adjacent rows, several as one, of a known length    (columns_of)
+//! 2 to 16 columns                adjacent rows, several as one; to 8 rows: known     (columns_of)
 //! others                                                                             (Bands::by_blocks)
 //! ```
 
 use super::cascade::merge_lanes;
-use super::loops::{BLOCK, Columns, EachRun, WIDTH};
+use super::loops::{BLOCK, Columns, EachRun, WIDTH, lanes_of};
 use super::walk::{JOINED, ROWS};
 use super::{ReduceLoops, Reducer};
 use crate::element::Element;
-use crate::kernel::isa::{LEVELS, Levels, compiled_for, each_level, isa};
-#[cfg(feature = "rayon")]
+use crate::kernel::isa::{LEVELS, compiled_for, each_level, isa};
 use crate::kernel::parallel;
 use crate::shape::Sizes;
 use core::hint::black_box;
@@ -76,36 +74,21 @@ impl Bands {
 
     /// Is a column reduced by one thread, in few parts? Others do better with a plan.
     pub const fn fit<T, R: Reducer<T>>(self) -> bool {
-        #[cfg(feature = "rayon")]
-        if self.count() >= parallel::ENOUGH {
-            return false;
-        }
-        match self.cols {
+        let few = match self.cols {
             1 => self.rows <= BLOCK,
             2..=FEW => self.rows <= PARTS * ROWS * beside::<T>(self.cols),
             _ => self.rows <= PARTS * ROWS,
-        }
+        };
+        few && !parallel::is_enough(self.count())
     }
 }
 
 /// How many rows of so many columns are as one: few vectors of lanes.
 const fn beside<T>(cols: usize) -> usize {
-    match cols {
-        0..=4 => 8,
-        5..=8 => {
-            if size_of::<T>() <= 4 {
-                8
-            } else {
-                4
-            }
-        }
-        _ => {
-            if size_of::<T>() <= 4 {
-                4
-            } else {
-                2
-            }
-        }
+    match (cols, size_of::<T>()) {
+        (0..=4, _) | (5..=8, 0..=4) => 8,
+        (5..=8, _) | (_, 0..=4) => 4,
+        _ => 2,
     }
 }
 
@@ -127,9 +110,8 @@ impl<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize> BandLoops<
                     ) -> () {
                         if const { COLS == 1 } {
                             runs_of::<T, R, ROWS>(reducer, from, groups, out);
-                        } else if const { ROWS > 0 } {
-                            few_rows_of::<T, R, ROWS, COLS>(reducer, from, groups, out);
                         } else {
+                            let rows = if ROWS > 0 { ROWS } else { rows };
                             columns_of::<T, R, COLS>(reducer, from, (groups, rows), out);
                         }
                     }
@@ -205,9 +187,7 @@ impl Bands {
     #[inline(always)]
     unsafe fn by_blocks<T: Element, R: Reducer<T>>(self, reducer: R, from: *const T, out: *mut R::Out) {
         let Bands { groups, rows, cols } = self;
-        let level = isa() as usize;
-        let kernels =
-            ReduceLoops { columns: Levels::<Columns<T, R>>::RUN[level], runs: Levels::<EachRun<T, R>>::RUN[level] };
+        let kernels = ReduceLoops::chosen();
         let groups = (groups, (rows * cols) as isize);
         let simple = if cols == 1 {
             let (lanes, steps) = (false, (0, 1));
@@ -291,7 +271,7 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
                             finish(k * n_cols, n_cols, to.wrapping_offset(k as isize * steps.1), steps.0);
                         }
                     } else {
-                        let (loops, step) = (R::loops(), groups.1);
+                        let (loops, step) = (kernels.slices, groups.1);
                         let runs = EachRun { reducer, loops, from, n: along, count: n_groups, step, at: (0, 0), accs };
                         (kernels.runs)(runs);
                         finish(0, n_groups, to, steps.1);
@@ -371,83 +351,24 @@ unsafe fn runs_beside<T: Element, R: Reducer<T>, const N: usize, const AT_ONCE: 
     from: *const T,
     out: *mut R::Out,
 ) {
-    // SAFETY: it is called below with elements of these runs, which are in the run behind `from`.
-    let read = |run: usize, j: usize| unsafe { *from.add(run * N + j) };
-    let mut results = [reducer.start(); AT_ONCE];
-    if R::PLACES {
-        let mut best: [T; AT_ONCE] = core::array::from_fn(|run| read(run, 0));
-        let mut places = [0u32; AT_ONCE];
-        for j in 1..N {
-            for run in 0..AT_ONCE {
-                let x = read(run, j);
-                let better = R::is_better(x, best[run]);
-                best[run] = if better { x } else { best[run] };
-                places[run] = if better { j as u32 } else { places[run] };
-            }
-        }
-        for run in 0..AT_ONCE {
-            results[run] = R::placed(best[run], places[run] as usize);
-        }
-    } else {
-        for run in 0..AT_ONCE {
-            results[run] = reducer.first(read(run, 0));
-        }
-        for j in 1..N {
-            for (run, acc) in results.iter_mut().enumerate() {
-                *acc = reducer.step(*acc, read(run, j), 0);
-            }
-        }
-    }
-    for (run, acc) in results.iter().enumerate() {
-        // SAFETY: a result of each run is in the run behind `out`.
-        unsafe { out.add(run).write(reducer.finish(*acc, N)) };
-    }
+    // SAFETY: it is called with elements of these runs, which are in the run behind `from`, where there is a result of each behind `out`.
+    unsafe { finish(reducer, &lanes_of::<_, _, AT_ONCE>(reducer, (0, N), |run, j| *from.add(run * N + j)), N, out) };
 }
 
-/// Adjacent groups of `ROWS` adjacent rows of `COLS` elements, each column of each to a result.
+/// Writes what comes of some results, of `n` elements each.
 ///
 /// # Safety
-/// `groups` groups are in the run behind `from`, and as many results as they have columns can be written behind `out`.
+/// As many elements are in the run behind `out`, to write.
 #[inline(always)]
-unsafe fn few_rows_of<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize>(
-    reducer: R,
-    from: *const T,
-    groups: usize,
-    out: *mut R::Out,
-) {
-    for group in 0..groups {
-        // SAFETY: it is called below with elements of this group, which is in the run behind `from`.
-        let read = |row: usize, col: usize| unsafe { *from.add((group * ROWS + row) * COLS + col) };
-        let results: [R::Acc; COLS] = if R::PLACES {
-            let mut best: [T; COLS] = core::array::from_fn(|col| read(0, col));
-            let mut places = [0u32; COLS];
-            for row in 1..ROWS {
-                for col in 0..COLS {
-                    let x = read(row, col);
-                    let better = R::is_better(x, best[col]);
-                    best[col] = if better { x } else { best[col] };
-                    places[col] = if better { row as u32 } else { places[col] };
-                }
-            }
-            core::array::from_fn(|col| R::placed(best[col], places[col] as usize))
-        } else {
-            let mut results = core::array::from_fn(|col| reducer.first(read(0, col)));
-            for row in 1..ROWS {
-                for (col, acc) in results.iter_mut().enumerate() {
-                    *acc = reducer.step(*acc, read(row, col), 0);
-                }
-            }
-            results
-        };
-        for (col, acc) in results.iter().enumerate() {
-            // SAFETY: a result of each column of the group is in the run behind `out`.
-            unsafe { out.add(group * COLS + col).write(reducer.finish(*acc, ROWS)) };
-        }
-        black_box(());
+unsafe fn finish<T, R: Reducer<T>>(reducer: R, accs: &[R::Acc], n: usize, out: *mut R::Out) {
+    for (k, acc) in accs.iter().enumerate() {
+        // SAFETY: `k` is below their number, so this element is in the run behind `out`.
+        unsafe { out.add(k).write(reducer.finish(*acc, n)) };
     }
 }
 
-/// Adjacent groups of adjacent rows of `COLS` elements, each column of each to a result.
+/// Adjacent groups of adjacent rows of `COLS` elements, each column of each to a result. Inlined, so that a number of rows that is known is
+/// known within.
 ///
 /// # Safety
 /// As many elements are in the run behind `from`, there is a row, and as many results as groups have columns can be written behind `out`.
@@ -476,10 +397,9 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
                 merge_lanes(reducer, &mut accs, &part(first));
                 first += most;
             }
-            for (col, acc) in accs.iter().enumerate() {
-                out.add(col).write(reducer.finish(*acc, rows));
-            }
+            finish(reducer, &accs, rows, out);
         }
+        black_box(());
     }
 }
 
@@ -496,57 +416,32 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
 ) -> [R::Acc; COLS] {
     // SAFETY: it is called below with rows and columns of the group, which are in the run behind `from`.
     let read = |row: usize, col: usize| unsafe { *from.add(row * COLS + col) };
-    if R::PLACES {
-        let mut best: [T; COLS] = core::array::from_fn(|col| read(0, col));
-        let mut places = [0u32; COLS];
-        for row in 1..rows {
-            black_box(());
-            let (mut now, mut here) = (best, places);
-            for col in 0..COLS {
-                let x = read(row, col);
-                let better = R::is_better(x, best[col]);
-                now[col] = if better { x } else { best[col] };
-                here[col] = if better { row as u32 } else { places[col] };
-            }
-            (best, places) = (now, here);
-        }
-        let (best, places) = black_box((best, places));
-        return core::array::from_fn(|col| R::placed(best[col], at + places[col] as usize));
-    }
-    let mut results: [R::Acc; COLS];
     let whole = rows / BESIDE;
-    if whole == 0 {
-        results = core::array::from_fn(|col| reducer.first(read(0, col)));
-        for row in 1..rows {
-            for (col, acc) in results.iter_mut().enumerate() {
-                *acc = reducer.step(*acc, read(row, col), 0);
+    if R::PLACES || whole == 0 {
+        return lanes_of(reducer, (at, rows), |col, row| read(row, col));
+    }
+    let mut lanes: [[R::Acc; COLS]; BESIDE] =
+        core::array::from_fn(|beside| core::array::from_fn(|col| reducer.first(read(beside, col))));
+    for part in 1..whole {
+        black_box(());
+        for (beside, lanes) in lanes.iter_mut().enumerate() {
+            for (col, acc) in lanes.iter_mut().enumerate() {
+                *acc = reducer.step(*acc, read(part * BESIDE + beside, col), 0);
             }
         }
-    } else {
-        let mut lanes: [[R::Acc; COLS]; BESIDE] =
-            core::array::from_fn(|beside| core::array::from_fn(|col| reducer.first(read(beside, col))));
-        for part in 1..whole {
-            black_box(());
-            for (beside, lanes) in lanes.iter_mut().enumerate() {
-                for (col, acc) in lanes.iter_mut().enumerate() {
-                    *acc = reducer.step(*acc, read(part * BESIDE + beside, col), 0);
-                }
-            }
+    }
+    let mut half = BESIDE / 2;
+    while half > 0 {
+        let (first, others) = lanes.split_at_mut(half);
+        for (lanes, others) in first.iter_mut().zip(others) {
+            merge_lanes(reducer, lanes, others);
         }
-        let mut half = BESIDE / 2;
-        while half > 0 {
-            for beside in 0..half {
-                for col in 0..COLS {
-                    lanes[beside][col] = reducer.merge(lanes[beside][col], lanes[beside + half][col]);
-                }
-            }
-            half /= 2;
-        }
-        results = lanes[0];
-        for row in whole * BESIDE..rows {
-            for (col, acc) in results.iter_mut().enumerate() {
-                *acc = reducer.step(*acc, read(row, col), 0);
-            }
+        half /= 2;
+    }
+    let mut results = lanes[0];
+    for row in whole * BESIDE..rows {
+        for (col, acc) in results.iter_mut().enumerate() {
+            *acc = reducer.step(*acc, read(row, col), 0);
         }
     }
     results

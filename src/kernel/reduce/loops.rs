@@ -217,22 +217,7 @@ impl<T: Element, R: Reducer<T>> EachRun<T, R> {
             // result.
             unsafe {
                 let run = from.offset(k as isize * step);
-                let acc = if R::PLACES {
-                    let (mut best, mut place) = (*run, 0);
-                    for j in 1..N {
-                        let x = *run.add(j);
-                        let better = R::is_better(x, best);
-                        best = if better { x } else { best };
-                        place = if better { j } else { place };
-                    }
-                    R::placed(best, at.0 + k * at.1 + place)
-                } else {
-                    let mut acc = reducer.first(*run);
-                    for j in 1..N {
-                        acc = reducer.step(acc, *run.add(j), 0);
-                    }
-                    acc
-                };
+                let [acc] = lanes_of(reducer, (at.0 + k * at.1, N), |_, j| *run.add(j));
                 accs.add(k).write(acc);
             }
         }
@@ -267,6 +252,39 @@ impl<T: Element, R: Reducer<T>> EachRun<T, R> {
             }
         }
     }
+}
+
+/// What comes of `LANES` lanes of `n` elements each, at least one, of which the first has number `at`: element `j` of a lane is
+/// `element(lane, j)`.
+#[inline(always)]
+pub(super) fn lanes_of<T: Element, R: Reducer<T>, const LANES: usize>(
+    reducer: R,
+    (at, n): (usize, usize),
+    element: impl Fn(usize, usize) -> T,
+) -> [R::Acc; LANES] {
+    if R::PLACES {
+        let mut best: [T; LANES] = core::array::from_fn(|lane| element(lane, 0));
+        let mut places = [0u32; LANES];
+        for j in 1..n {
+            // To new arrays, as in `Columns::block`.
+            let (mut now, mut here) = (best, places);
+            for lane in 0..LANES {
+                let x = element(lane, j);
+                let better = R::is_better(x, best[lane]);
+                now[lane] = if better { x } else { best[lane] };
+                here[lane] = if better { j as u32 } else { places[lane] };
+            }
+            (best, places) = (now, here);
+        }
+        return core::array::from_fn(|lane| R::placed(best[lane], at + places[lane] as usize));
+    }
+    let mut accs = core::array::from_fn(|lane| reducer.first(element(lane, 0)));
+    for j in 1..n {
+        for (lane, acc) in accs.iter_mut().enumerate() {
+            *acc = reducer.step(*acc, element(lane, j), at + j);
+        }
+    }
+    accs
 }
 
 /// Reduces the elements `from..end` of a run, of which the first is number `at`.

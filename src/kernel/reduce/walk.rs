@@ -528,10 +528,12 @@ unsafe fn runs<T: Element, R: Reducer<T>>(
             for (k, acc) in accs.iter_mut().enumerate().take(count) {
                 let run = first + k;
                 *acc = match (job.origin.pairs, job.origin.summed) {
-                    (PairOp::Products, _) if R::SLICES => job.reducer.products(job.loops, slice(0, run), slice(1, run)),
+                    (PairOp::Products, _) if R::SLICES => {
+                        job.reducer.products(job.kernels.slices, slice(0, run), slice(1, run))
+                    }
                     (PairOp::Distances, _) if R::SLICES && job.stays(1) => {
                         let centre = pointers[1].cast::<T>().wrapping_offset(run as isize * job.along(axis, 1).1);
-                        job.reducer.squares(job.loops, slice(0, run), *centre)
+                        job.reducer.squares(job.kernels.slices, slice(0, run), *centre)
                     }
                     (_, Some(sum)) => {
                         let mut here = *pointers;
@@ -549,7 +551,7 @@ unsafe fn runs<T: Element, R: Reducer<T>>(
             Some(blocks) => blocks.fetch(job, pointers, (first, count), (start, n)),
             None => (at_run(0, first).cast(), job.along(axis, 0).1),
         };
-        let Job { reducer, loops, .. } = *job;
+        let (reducer, loops) = (job.reducer, job.kernels.slices);
         (job.kernels.runs)(EachRun { reducer, loops, from, n, count, step, at, accs: accs.as_mut_ptr() });
     }
 }
