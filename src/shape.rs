@@ -417,6 +417,7 @@ pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
 }
 
 /// The strides of a contiguous array of these sizes, one for each of `N` axes.
+#[inline(always)]
 pub(crate) fn contiguous_strides<N: ArrayLength>(sizes: Sizes<'_>) -> GenericArray<isize, N> {
     let mut strides = zeros::<isize, N>();
     sizes.strides(&mut strides);

@@ -38,7 +38,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let v = a.narrow::<1, 2, 2>();
     /// ```
     #[doc(alias = "torch.narrow")]
-    #[inline]
+    #[inline(always)]
     pub fn narrow<const A: isize, const START: usize, const LEN: usize>(
         &self,
     ) -> Tensor<T, Narrowed<S, A, START, LEN>, B::View<'_>>
@@ -47,7 +47,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         DepthOf<S, A>: HoldsAt<S, START, LEN>,
     {
         let axis = position::<S, A>();
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, START, 1)) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.slice_axis(axis, START, 1),
+            ),
+        }
     }
 
     /// `LEN` elements from position `start` on along axis `A`.
@@ -72,7 +78,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Ok::<(), RangeError>(())
     /// ```
     #[doc(alias = "dynamic_slice")]
-    #[inline]
+    #[inline(always)]
     pub fn slice_at<const A: isize, const LEN: usize>(
         &self,
         start: usize,
@@ -83,7 +89,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let axis = position::<S, A>();
         check_range(self.size_at(axis), start, LEN)?;
-        Ok(Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, start, 1)) })
+        Ok(Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.slice_axis(axis, start, 1),
+            ),
+        })
     }
 
     /// The parts of axis `A` that have the sizes of the list `Sizes`, as a tuple of one to eight views.
@@ -125,7 +137,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(right, tensor![[3, 4], [7, 8]]);
     /// ```
     #[doc(alias("chunk", "hsplit", "vsplit", "dsplit", "torch.chunk", "np.array_split", "array_split"))]
-    #[inline]
+    #[inline(always)]
     pub fn split_even<const A: isize, const PARTS: usize>(&self) -> [Tensor<T, Even<S, A, PARTS>, B::View<'_>>; PARTS]
     where
         Axis<A>: AxisOf<S, A>,
@@ -134,7 +146,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let axis = position::<S, A>();
         let len = self.size_at(axis) / PARTS;
         core::array::from_fn(|k| Tensor {
-            repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, k * len, 1)),
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.slice_axis(axis, k * len, 1),
+            ),
         })
     }
 }

@@ -59,12 +59,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.t(), tensor![[1, 4], [2, 5], [3, 6]]);
     /// ```
     #[doc(alias("np.transpose", "transpose", "mT", "matrix_transpose"))]
-    #[inline]
+    #[inline(always)]
     pub fn t(&self) -> Tensor<T, MatrixTransposed<S>, B::View<'_>>
     where
         S: MatrixShape,
     {
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&[1, 0])) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.permute(&[1, 0]),
+            ),
+        }
     }
 
     /// Axes `A` and `C` exchanged.
@@ -76,14 +82,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.transpose::<-2, -1>(), [2, 4, 3]);
     /// ```
     #[doc(alias("np.swapaxes", "torch.transpose", "swap_axes", "swapaxes", "swapdims"))]
-    #[inline]
+    #[inline(always)]
     pub fn transpose<const A: isize, const C: isize>(&self) -> Tensor<T, Transposed<S, A, C>, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
         Axis<C>: AxisOf<S, C>,
     {
         let axes = ordered(S::RANK, |axes| axes.swap(position::<S, A>(), position::<S, C>()));
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&axes[..S::RANK])) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.permute(&axes[..S::RANK]),
+            ),
+        }
     }
 
     /// Axis `FROM` moved to position `TO`, the others in their order.
@@ -95,14 +107,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("movedim", "rollaxis"))]
     #[doc(alias("np.moveaxis", "moveaxis"))]
-    #[inline]
+    #[inline(always)]
     pub fn move_axis<const FROM: isize, const TO: isize>(&self) -> Tensor<T, Moved<S, FROM, TO>, B::View<'_>>
     where
         Axis<FROM>: AxisOf<S, FROM>,
         Axis<TO>: AxisOf<S, TO>,
     {
         let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&axes[..S::RANK])) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.permute(&axes[..S::RANK]),
+            ),
+        }
     }
 
     /// Axis `i` of the result is axis `Axes[i]` of this tensor.
@@ -113,14 +131,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.permute::<axes![2, 0, 1]>(), [4, 2, 3]);
     /// ```
     #[doc(alias("np.transpose", "torch.permute", "permuted_axes", "transpose", "permute_dims"))]
-    #[inline]
+    #[inline(always)]
     pub fn permute<Axes>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
     where
         Axes: AxisList + PermutationOf<S>,
     {
         let mut axes = [0; 64];
         Axes::positions::<S>(&mut axes[..S::RANK]);
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.permute(&axes[..S::RANK])) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.permute(&axes[..S::RANK]),
+            ),
+        }
     }
 
     /// A new axis of size 1, which then is axis `A`.
@@ -134,13 +158,19 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.expand_dims", "expand_dims", "atleast_2d"))]
     #[doc(alias("np.newaxis", "newaxis"))]
     #[doc(alias("torch.unsqueeze", "insert_axis"))]
-    #[inline]
+    #[inline(always)]
     pub fn unsqueeze<const A: isize>(&self) -> Tensor<T, Unsqueezed<S, A>, B::View<'_>>
     where
         Axis<A>: NewAxisOf<S, A>,
     {
         let axis = S::RANK - <NewDepth<S, A> as Depth>::D;
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.insert_axis(axis)) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.insert_axis(axis),
+            ),
+        }
     }
 
     /// The tensor without axis `A`, which has size 1; another size does not compile.
@@ -151,13 +181,19 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.squeeze::<0>(), [3]);
     /// ```
     #[doc(alias("np.squeeze", "torch.squeeze", "remove_axis"))]
-    #[inline]
+    #[inline(always)]
     pub fn squeeze<const A: isize>(&self) -> Tensor<T, Squeezed<S, A>, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
         SizeAt<S, A>: Squeezes<A>,
     {
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.index_axis(position::<S, A>(), 0)) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.index_axis(position::<S, A>(), 0),
+            ),
+        }
     }
 
     /// The tensor at position `at` along axis `A`, which is taken away. Along axis 0 of a contiguous tensor it is
@@ -191,14 +227,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.flip::<-1>(), tensor![[3, 2, 1], [6, 5, 4]]);
     /// ```
     #[doc(alias("np.flip", "torch.flip", "invert_axis", "reverse", "fliplr", "flipud"))]
-    #[inline]
+    #[inline(always)]
     pub fn flip<const A: isize>(&self) -> Tensor<T, S, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
     {
         let axis = position::<S, A>();
         let last = self.size_at(axis).saturating_sub(1);
-        Tensor { repr: storage::view::<B, T, S, S>(&self.repr, |view| view.slice_axis(axis, last, -1)) }
+        Tensor {
+            repr: storage::view::<B, T, S, S>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.slice_axis(axis, last, -1),
+            ),
+        }
     }
 
     /// The positions that a slice selects: see [`s!`](crate::s).
@@ -209,15 +251,24 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.slice(s![1..3, ..2]), tensor![[5, 6], [10, 11]]);
     /// ```
     #[doc(alias = "fixed_view")]
-    #[inline]
+    #[inline(always)]
     pub fn slice<Entries, To: Shape>(&self, slice: Slice<Entries>) -> Tensor<T, To, B::View<'_>>
     where
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        let repr = EntryList::with(S::RANK + To::RANK, Entries::push, |entries| {
-            storage::view::<B, T, S, To>(&self.repr, |view| view.select(entries))
-        });
+        let repr = EntryList::with(
+            S::RANK + To::RANK,
+            Entries::push,
+            #[inline(always)]
+            |entries| {
+                storage::view::<B, T, S, To>(
+                    &self.repr,
+                    #[inline(always)]
+                    |view| view.select(entries),
+                )
+            },
+        );
         Tensor { repr }
     }
 
@@ -230,7 +281,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].diagonal(), tensor![1, 5]);
     /// ```
     #[doc(alias("np.diagonal", "torch.diagonal", "diag"))]
-    #[inline]
+    #[inline(always)]
     pub fn diagonal<N: Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
     where
         S: Diagonal<Len = N>,
@@ -247,14 +298,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.windows::<0, 3>(), tensor![[1, 2, 3], [2, 3, 4]]);
     /// ```
     #[doc(alias("unfold", "sliding_window_view", "torch.unfold"))]
-    #[inline]
+    #[inline(always)]
     pub fn windows<const A: isize, const LEN: usize>(&self) -> Tensor<T, Windowed<S, A, LEN>, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
         DepthOf<S, A>: WindowsAt<S, LEN>,
     {
         let axis = position::<S, A>();
-        Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.windows(axis, LEN)) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.windows(axis, LEN),
+            ),
+        }
     }
 
     /// The tensor stretched to the shape `To`, by NumPy's rules: stretched and new axes have stride 0, and nothing is
@@ -268,7 +325,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v.strides().as_slice(), [0, 1]);
     /// ```
     #[doc(alias("expand", "np.broadcast_to", "torch.expand"))]
-    #[inline]
+    #[inline(always)]
     pub fn broadcast_to<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where
         S: StretchTo<To>,
@@ -277,7 +334,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let _ = To::COUNTED;
         const { assert!(keeps_open::<S, To>(), "{}", NO_LENGTH) };
         let extents = rebind::<To, S>(self.extents());
-        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast(extents)) }
+        Tensor {
+            repr: storage::view::<B, T, S, To>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.broadcast(extents),
+            ),
+        }
     }
 
     /// The tensor stretched to the shape of another.
@@ -287,7 +350,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let (row, a) = (tensor![1, 2], tensor![[0, 0], [0, 0]]);
     /// assert_eq!(row.expand_as(&a), tensor![[1, 2], [1, 2]]);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn expand_as<U, To, C>(&self, other: &Tensor<U, To, C>) -> Tensor<T, To, B::View<'_>>
     where
         U: Element,
@@ -296,6 +359,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let _ = To::COUNTED;
         let extents = bind::<To, To, S>(other.extents(), self.extents());
-        Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.broadcast(extents)) }
+        Tensor {
+            repr: storage::view::<B, T, S, To>(
+                &self.repr,
+                #[inline(always)]
+                |view| view.broadcast(extents),
+            ),
+        }
     }
 }

@@ -29,13 +29,19 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.t_mut().assign(&tensor![[1, 2], [3, 4]]);
     /// assert_eq!(a, tensor![[1, 3], [2, 4]]);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         S: MatrixShape,
     {
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&[1, 0])) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.permute(&[1, 0]),
+            ),
+        }
     }
 
     /// Axes `A` and `C` exchanged, to write.
@@ -46,7 +52,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.transpose_mut::<0, 1>().index_axis_mut::<0>(2).fill(7);
     /// assert_eq!(a, tensor![[0, 0, 7], [0, 0, 7]]);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn transpose_mut<const A: isize, const C: isize>(
         &mut self,
     ) -> Tensor<T, Transposed<S, A, C>, LentMut<'_, B::Kind>>
@@ -56,7 +62,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<C>: AxisOf<S, C>,
     {
         let axes = ordered(S::RANK, |axes| axes.swap(position::<S, A>(), position::<S, C>()));
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&axes[..S::RANK])) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.permute(&axes[..S::RANK]),
+            ),
+        }
     }
 
     /// Axis `FROM` moved to position `TO`, the others in their order, to write.
@@ -69,7 +81,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// channels_first -= &mean;
     /// assert_eq!(image[[31, 47, 1]], 0.75);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn move_axis_mut<const FROM: isize, const TO: isize>(
         &mut self,
     ) -> Tensor<T, Moved<S, FROM, TO>, LentMut<'_, B::Kind>>
@@ -79,7 +91,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<TO>: AxisOf<S, TO>,
     {
         let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&axes[..S::RANK])) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.permute(&axes[..S::RANK]),
+            ),
+        }
     }
 
     /// Axis `i` of the result is axis `Axes[i]` of this tensor, to write.
@@ -90,7 +108,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.permute_mut::<axes![2, 0, 1]>()[[3, 1, 2]] = 5;
     /// assert_eq!(a[[1, 2, 3]], 5);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn permute_mut<Axes>(&mut self) -> Tensor<T, Permuted<S, Axes>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -98,7 +116,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let mut axes = [0; 64];
         Axes::positions::<S>(&mut axes[..S::RANK]);
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.permute(&axes[..S::RANK])) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.permute(&axes[..S::RANK]),
+            ),
+        }
     }
 
     /// A new axis of size 1, which then is axis `A`, to write.
@@ -109,14 +133,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.unsqueeze_mut::<-1>().assign(&tensor![[3], [4]]);
     /// assert_eq!(a, tensor![3, 4]);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn unsqueeze_mut<const A: isize>(&mut self) -> Tensor<T, Unsqueezed<S, A>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<A>: NewAxisOf<S, A>,
     {
         let axis = S::RANK - <NewDepth<S, A> as Depth>::D;
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.insert_axis(axis)) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.insert_axis(axis),
+            ),
+        }
     }
 
     /// The tensor without axis `A`, which has size 1, to write.
@@ -127,7 +157,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.squeeze_mut::<0>().assign(&tensor![3, 4]);
     /// assert_eq!(a, tensor![[3, 4]]);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn squeeze_mut<const A: isize>(&mut self) -> Tensor<T, Squeezed<S, A>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -135,7 +165,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         SizeAt<S, A>: Squeezes<A>,
     {
         let axis = position::<S, A>();
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.index_axis(axis, 0)) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.index_axis(axis, 0),
+            ),
+        }
     }
 
     /// The tensor at position `at` along axis `A`, to write.
@@ -149,14 +185,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.index_axis_mut::<0>(1).fill(0);
     /// assert_eq!(a, tensor![[1, 2], [0, 0]]);
     /// ```
-    #[inline]
+    #[inline(always)]
     #[track_caller]
     pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Axis<A>: AxisOf<S, A>,
     {
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.index_axis(position::<S, A>(), at)) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.index_axis(position::<S, A>(), at),
+            ),
+        }
     }
 
     /// Axis `A` from back to front, to write.
@@ -167,7 +209,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.flip_mut::<0>().assign(&tensor![10, 20, 30]);
     /// assert_eq!(a, tensor![30, 20, 10]);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -175,7 +217,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let axis = position::<S, A>();
         let last = self.size_at(axis).saturating_sub(1);
-        Tensor { repr: storage::view_mut::<B, T, S, S>(&mut self.repr, |view| view.slice_axis(axis, last, -1)) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, S>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.slice_axis(axis, last, -1),
+            ),
+        }
     }
 
     /// The positions that a slice selects, to write: see [`s!`](crate::s).
@@ -186,16 +234,25 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.slice_mut(s![1.., ..;2]).assign(&tensor![1, 2]);
     /// assert_eq!(a, tensor![[0, 0, 0, 0], [1, 0, 2, 0], [1, 0, 2, 0]]);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn slice_mut<Entries, To: Shape>(&mut self, slice: Slice<Entries>) -> Tensor<T, To, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        let repr = EntryList::with(S::RANK + To::RANK, Entries::push, |entries| {
-            storage::view_mut::<B, T, S, To>(&mut self.repr, |view| view.select(entries))
-        });
+        let repr = EntryList::with(
+            S::RANK + To::RANK,
+            Entries::push,
+            #[inline(always)]
+            |entries| {
+                storage::view_mut::<B, T, S, To>(
+                    &mut self.repr,
+                    #[inline(always)]
+                    |view| view.select(entries),
+                )
+            },
+        );
         Tensor { repr }
     }
 
@@ -208,7 +265,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// middle *= 10;
     /// assert_eq!(a, tensor![1, 20, 30, 4]);
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn narrow_mut<const A: isize, const START: usize, const LEN: usize>(
         &mut self,
     ) -> Tensor<T, Narrowed<S, A, START, LEN>, LentMut<'_, B::Kind>>
@@ -218,7 +275,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         DepthOf<S, A>: HoldsAt<S, START, LEN>,
     {
         let axis = position::<S, A>();
-        Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis(axis, START, 1)) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.slice_axis(axis, START, 1),
+            ),
+        }
     }
 
     /// `LEN` elements from position `start` on along axis `A`, to write.
@@ -236,7 +299,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Ok::<(), RangeError>(())
     /// ```
     #[doc(alias = "dynamic_update_slice")]
-    #[inline]
+    #[inline(always)]
     pub fn slice_at_mut<const A: isize, const LEN: usize>(
         &mut self,
         start: usize,
@@ -248,7 +311,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let axis = position::<S, A>();
         super::split::check_range(self.size_at(axis), start, LEN)?;
-        Ok(Tensor { repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis(axis, start, 1)) })
+        Ok(Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[inline(always)]
+                |view| view.slice_axis(axis, start, 1),
+            ),
+        })
     }
 
     /// The main diagonal of a matrix, to write.
@@ -261,7 +330,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, Tensor::<f32, shape![2, 3]>::eye());
     /// ```
     #[doc(alias("fill_diagonal", "fill_diagonal_"))]
-    #[inline]
+    #[inline(always)]
     pub fn diagonal_mut<N: Size>(&mut self) -> Tensor<T, ((), N), LentMut<'_, B::Kind>>
     where
         B: StorageMut,

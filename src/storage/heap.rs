@@ -63,7 +63,7 @@ impl<T: Copy> HeapBuffer<T> {
     ///
     /// # Safety
     /// `write` writes all of them.
-    #[inline]
+    #[inline(always)]
     unsafe fn build(len: usize, write: impl FnOnce(*mut T)) -> Self {
         let mut buffer = Self::uninit(len);
         write(buffer.memory.as_mut_ptr().wrapping_add(buffer.skip).cast());
@@ -293,12 +293,13 @@ unsafe impl Storage for Heap {
         &repr.extents
     }
 
+    #[inline(always)]
     fn restride<T: Element, S: Shape>(repr: &HeapElements<T, S>) -> Restride<S> {
         // SAFETY: the buffer has as many elements as `S`, so that each position in row-major order is one of the source.
         unsafe { Restride::row_major(0, repr.extents) }
     }
 
-    #[inline]
+    #[inline(always)]
     unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
         repr: &'s HeapElements<T, S>,
         to: Restride<To>,
@@ -361,12 +362,12 @@ unsafe impl Kind for Heap {
         Some(unsafe { HeapElements::new(memory, extents) })
     }
 
-    #[inline]
+    #[inline(always)]
     unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
         // A constant to the compiler, so that no code is made for an array of a large shape.
         if const { is_small::<S>() } {
             // SAFETY: the caller's `write` writes all of them; the buffer has as many elements as `S`.
-            return unsafe { HeapElements::new(build_small::<T, S>(S::sizes(&extents).len(), write), extents) };
+            return unsafe { HeapElements::new(build_small::<T>(S::sizes(&extents).len(), write), extents) };
         }
         // SAFETY: the caller's `write` writes all of them, and the buffer has as many elements as `S`.
         unsafe { HeapElements::new(HeapBuffer::build(S::sizes(&extents).len(), write), extents) }
@@ -443,21 +444,23 @@ const fn is_small<S: Shape>() -> bool {
 /// A buffer of few elements: written where the compiler sees that nothing else points, then copied, five times faster than
 /// through the heap pointer. The memory is there before: else operands would be saved over the call for it.
 ///
-/// A function of its own, because without optimisation its array has room on the stack wherever it is inlined, and for a
-/// large shape there is no such room.
-///
 /// # Safety
-/// `S` has `len` elements, of which `write` writes all.
-#[inline]
-unsafe fn build_small<T: Element, S: Shape>(len: usize, write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
-    let mut local = MaybeUninit::<S::Array<T>>::uninit();
+/// There are `len` elements, at most [`SMALL`], of which `write` writes all.
+#[inline(always)]
+unsafe fn build_small<T: Element>(len: usize, write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
+    // Not an array of the shape: without optimisation there is room for it wherever this is inlined, whether it is called or not.
+    let mut local = MaybeUninit::<[T; SMALL]>::uninit();
     let from = local.as_mut_ptr().cast::<T>();
-    // SAFETY: `local` is room for the elements of `S` that nobody else knows. The caller's `write` writes all of them, so they
+    // SAFETY: `local` is room for the elements that nobody else knows. The caller's `write` writes all of them, so they
     // are all initialised when they are copied, to new room that does not overlap them.
     unsafe {
-        HeapBuffer::build(len, |out| {
-            write(from);
-            core::ptr::copy_nonoverlapping(from, out, len);
-        })
+        HeapBuffer::build(
+            len,
+            #[inline(always)]
+            |out| {
+                write(from);
+                core::ptr::copy_nonoverlapping(from, out, len);
+            },
+        )
     }
 }

@@ -12,6 +12,17 @@ use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::Sizes;
 use core::hint::black_box;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+/// Outputs of at most this many elements are computed here.
+const MOST: usize = 2048;
+
+/// The same, where an operation computes much for each element.
+const MOST_OF_MUCH: usize = 128;
+
+/// The elements of a block, at most.
+const BLOCK: usize = 256;
 
 /// The strides of the leaves, and at [`NEST_OUT`] those of the output, along each loop.
 type LoopStrides = [[isize; NEST_LEAVES + 1]; NEST_AXES];
@@ -41,7 +52,7 @@ impl LoopAxes {
     /// When a leaf does not broadcast to the output's sizes: the types rule that out.
     pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Option<LoopAxes> {
         let len = out.len();
-        if len == 0 || len > FEW || leaves.len() > NEST_LEAVES {
+        if len == 0 || len > MOST || leaves.len() > NEST_LEAVES {
             return None;
         }
         let mut axes = Self::NONE;
@@ -80,6 +91,50 @@ impl LoopAxes {
 }
 
 impl LoopAxes {
+    /// The number of steps.
+    const fn len(self) -> usize {
+        let [i, j, k, l, m, n] = self.dims;
+        i * j * k * l * m * n
+    }
+
+    /// The loops along so many inner axes, at least one, as those of contiguous operands, and along the others.
+    const fn apart(self, inner: usize) -> [LoopAxes; 2] {
+        let (mut within, mut outside) = (Self::NONE, self);
+        (within.rank, within.dims[0], within.strides[0]) = (1, self.dims[0], self.strides[0]);
+        outside.dims[0] = 1;
+        let mut axis = 1;
+        while axis < inner {
+            let (last, mut follows, mut leaf) = (within.rank - 1, true, 0);
+            while leaf <= NEST_OUT {
+                follows =
+                    follows && self.strides[axis][leaf] == within.strides[last][leaf] * within.dims[last] as isize;
+                leaf += 1;
+            }
+            if follows {
+                within.dims[last] *= self.dims[axis];
+            } else {
+                (within.dims[last + 1], within.strides[last + 1]) = (self.dims[axis], self.strides[axis]);
+                within.rank += 1;
+            }
+            outside.dims[axis] = 1;
+            axis += 1;
+        }
+        [within, outside]
+    }
+
+    /// Have so many leaves and the output the strides of contiguous operands along the first axes, so many?
+    #[inline(always)]
+    fn are_contiguous(self, axes: usize, strides: &LoopStrides, leaves: usize) -> bool {
+        let mut same = true;
+        for axis in 0..axes {
+            for leaf in 0..leaves {
+                same &= strides[axis][leaf] == self.strides[axis][leaf];
+            }
+            same &= strides[axis][NEST_OUT] == self.strides[axis][NEST_OUT];
+        }
+        same
+    }
+
     /// Calls `body` at each position.
     #[inline(always)]
     fn each<'s>(self, strides: &'s LoopStrides, mut body: impl FnMut(AtStep<'s>)) {
@@ -110,8 +165,14 @@ pub trait Looped {
 pub struct LoopedTree<E, N>(E, N);
 
 impl<E: Tree, N: Looped> LoopedTree<E, N> {
-    /// Is it evaluated here? Not where elements depend on the arithmetic, or are much to compute, which sheets do better.
-    pub const KNOWN: bool = N::AXES.is_some() && matches!(E::WORK, Work::Little) && (ONE_LEVEL || !E::FUSES);
+    /// Is it evaluated here? Not where elements depend on the arithmetic, or many are much to compute, which sheets do better.
+    pub const KNOWN: bool = N::AXES.is_some()
+        && (ONE_LEVEL || !E::FUSES)
+        && BlockOf::<N, false>::FITS
+        && (matches!(E::WORK, Work::Little) || Self::AXES.len() <= MOST_OF_MUCH);
+
+    /// Are its elements added up one by one?
+    pub const SUMMED: bool = Self::KNOWN && matches!(E::WORK, Work::Little) && Self::AXES.len() <= FEW;
 
     // The compiler computes it where it is not asked for, too.
     const AXES: LoopAxes = match N::AXES {
@@ -259,10 +320,151 @@ unsafe fn compute<'a, E: Tree, N: Looped>(
             unreachable!("an element that fails panics where it is computed");
         }
     }
-    axes.each(&strides, |at| {
-        // Without a fence the compiler makes vectors of it, for strides that it asks at run time.
-        black_box(());
-        // SAFETY: the position is one of the loops, along which pointers and output are laid out.
-        unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
-    });
+    let rank = const { LoopedTree::<E, N>::AXES.rank };
+    // SAFETY: pointers and output are laid out along the loops, and so along some of them at each position of the others; those have the
+    // strides of contiguous operands, as was compared.
+    unsafe {
+        if rank > 2 && BlockOf::<N, true>::FITS && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
+            return by_blocks::<E, N, true>(tree, pointers, &strides, out);
+        }
+        if rank > 0 && axes.are_contiguous(1, &strides, E::LEAVES) {
+            return by_blocks::<E, N, false>(tree, pointers, &strides, out);
+        }
+        if rank > 0 && strides[0][NEST_OUT] == 1 {
+            return by_rows::<E, N>(tree, pointers, &strides, out);
+        }
+    }
+    axes.each(
+        &strides,
+        #[inline(always)]
+        |at| {
+            // Without a fence the compiler makes vectors of it, for strides that it asks at run time.
+            black_box(());
+            // SAFETY: the position is one of the loops, along which pointers and output are laid out.
+            unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
+        },
+    );
+}
+
+/// Rows of adjacent results, of operands whose strides may be anything: computed beside, as blocks are.
+///
+/// # Safety
+/// Pointers and output are laid out along the loops, and the results are adjacent along the innermost.
+#[inline(always)]
+unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &LoopStrides, out: *mut E::Out) {
+    let len = const { BlockOf::<N, false>::LEN };
+    const { BlockOf::<N, false>::OUTSIDE }.each(
+        strides,
+        #[inline(always)]
+        |AtStep([_, j, k, l, m, n], strides)| {
+            // What is made vectors of is one row.
+            black_box(());
+            let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
+            for i in 0..len {
+                // SAFETY: the position is one of the loops, along which the pointers are laid out.
+                local[i].write(unsafe { tree.at(0, pointers, AtStep([i, j, k, l, m, n], strides)) });
+            }
+            // SAFETY: all elements of the row have been written, and the output is laid out for as many adjacent ones where it begins.
+            unsafe {
+                let to = out.offset(AtStep([0, j, k, l, m, n], strides).distance(NEST_OUT));
+                core::ptr::copy_nonoverlapping(local.as_ptr().cast(), to, len);
+            }
+        },
+    );
+}
+
+/// A position within a block, whose strides are constants, and how far the block is from the first position.
+struct AtInner<'a, N, const ALL: bool>([usize; NEST_AXES], &'a [isize; NEST_OUT + 1], PhantomData<N>);
+
+impl<N, const ALL: bool> Clone for AtInner<'_, N, ALL> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N, const ALL: bool> Copy for AtInner<'_, N, ALL> {}
+
+impl<N: Looped, const ALL: bool> AtInner<'_, N, ALL> {
+    /// How far it is from where the block begins, in elements.
+    #[inline(always)]
+    fn distance(self, leaf: usize) -> isize {
+        let strides = const { &BlockOf::<N, ALL>::WITHIN.strides };
+        let mut distance = 0;
+        for (at, strides) in self.0.iter().zip(strides) {
+            distance += *at as isize * strides[leaf];
+        }
+        distance
+    }
+}
+
+impl<N: Looped, const ALL: bool> Which for AtInner<'_, N, ALL> {
+    type Arithmetic = LowestArithmetic;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        self.1[leaf] + self.distance(leaf)
+    }
+}
+
+/// The loops within a block, of all axes but the outermost or of the innermost alone, and those outside of it.
+struct BlockOf<N, const ALL: bool>(N);
+
+impl<N: Looped, const ALL: bool> BlockOf<N, ALL> {
+    // The compiler computes both where they are not asked for, too.
+    const APART: [LoopAxes; 2] = match N::AXES {
+        Some(axes) if axes.rank > 0 => axes.apart(if ALL { axes.rank - 1 } else { 1 }),
+        _ => [LoopAxes::NONE; 2],
+    };
+    const WITHIN: LoopAxes = Self::APART[0];
+    const OUTSIDE: LoopAxes = Self::APART[1];
+    const LEN: usize = Self::WITHIN.len();
+    /// Is a block computed as one?
+    const FITS: bool = Self::LEN <= BLOCK;
+}
+
+/// Blocks of constant strides, which the compiler makes vectors of: all axes but the outermost, if `ALL`, or the innermost alone. Each is
+/// computed beside, where nothing else points, and then copied.
+///
+/// # Safety
+/// Pointers and output are laid out along the loops, and contiguous along those of a block.
+#[inline(always)]
+unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool>(
+    tree: &E,
+    pointers: &Pointers,
+    strides: &LoopStrides,
+    out: *mut E::Out,
+) {
+    let [i_end, j_end, k_end, l_end, m_end, _] = const { BlockOf::<N, ALL>::WITHIN.dims };
+    const { BlockOf::<N, ALL>::OUTSIDE }.each(
+        strides,
+        #[inline(always)]
+        |at| {
+            // What is made vectors of is one block.
+            black_box(());
+            let mut begins = [0; NEST_OUT + 1];
+            for (leaf, begins) in begins.iter_mut().enumerate() {
+                *begins = at.distance(leaf);
+            }
+            let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
+            for m in 0..m_end {
+                for l in 0..l_end {
+                    for k in 0..k_end {
+                        for j in 0..j_end {
+                            for i in 0..i_end {
+                                let at = AtInner::<N, ALL>([i, j, k, l, m, 0], &begins, PhantomData);
+                                // SAFETY: the position is one of the block, along which the pointers are laid out from where it begins.
+                                local[at.distance(NEST_OUT) as usize].write(unsafe { tree.at(0, pointers, at) });
+                            }
+                        }
+                    }
+                }
+            }
+            // SAFETY: all elements of the block have been written, and the output is laid out for as many adjacent ones where it begins.
+            unsafe {
+                let to = out.offset(begins[NEST_OUT]);
+                core::ptr::copy_nonoverlapping(local.as_ptr().cast(), to, const { BlockOf::<N, ALL>::LEN });
+            }
+        },
+    );
 }
