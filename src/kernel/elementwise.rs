@@ -327,27 +327,45 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32
     }
 }
 
-/// One run: blocks of 32, of 8, and what is left in two blocks of 4, which may overlap, or single elements.
+/// One run: blocks of 32, or more of narrow elements, and what is left in two blocks of 16, 8 or 4, which may overlap, or single elements.
 ///
 /// # Safety
 /// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
 #[inline(always)]
 unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
     let mut j = 0;
-    // SAFETY: blocks of 32 and of 8 begin where as many elements are left of the `n` in the run. Of what is left then blocks of 4 are
-    // taken from `j` on and up to the end, if there are as many, or single elements.
+    // SAFETY: blocks begin where as many elements are left of the `n` in the run. Of what is left then two blocks are taken, from `j` on
+    // and up to the end, if there are as many elements, or single ones.
     unsafe {
+        while size_of::<E::Out>() == 1 && j + 128 <= n {
+            block::<E, A, CONSTANT, 128>(tree, pointers, out, j);
+            j += 128;
+        }
+        while size_of::<E::Out>() == 2 && j + 64 <= n {
+            block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
+            j += 64;
+        }
         while j + 32 <= n {
             block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
-        while j + 8 <= n {
+        // A function of the user's is called once for each element.
+        if const { !matches!(E::PANICS, Panics::Unknown) } {
+            if n - j == 24 {
+                // No element twice.
+                block::<E, A, CONSTANT, 16>(tree, pointers, out, j);
+                j += 16;
+            }
+            match n - j {
+                16..32 => return ends::<E, A, CONSTANT, 16>(tree, pointers, out, j, n - 16),
+                8..16 => return ends::<E, A, CONSTANT, 8>(tree, pointers, out, j, n - 8),
+                4..8 => return ends::<E, A, CONSTANT, 4>(tree, pointers, out, j, n - 4),
+                _ => {}
+            }
+        }
+        while const { matches!(E::PANICS, Panics::Unknown) } && j + 8 <= n {
             block::<E, A, CONSTANT, 8>(tree, pointers, out, j);
             j += 8;
-        }
-        // A function of the user's is called once for each element.
-        if const { !matches!(E::PANICS, Panics::Unknown) } && n - j >= 4 {
-            return ends::<E, A, CONSTANT, 4>(tree, pointers, out, j, n - 4);
         }
         while j < n {
             block::<E, A, CONSTANT, 1>(tree, pointers, out, j);
@@ -452,6 +470,13 @@ const fn period_of(cols: usize) -> usize {
         period *= 2;
     }
     period
+}
+
+/// From how many rows of this many elements on it pays to make longer rows of them: some hundred steps, or as many rows.
+const fn periods_from(cols: usize) -> usize {
+    let (rows, least) = (3600 / cols, 4 * period_of(cols));
+    let rows = if rows > 256 { 256 } else { rows };
+    if rows > least { rows } else { least }
 }
 
 /// Whether a tree is tried before it is evaluated.
@@ -811,8 +836,7 @@ impl Walk<'_> {
         {
             return None;
         }
-        let period = period_of(cols);
-        (rows >= 4 * period).then_some(period)
+        (rows >= periods_from(cols)).then_some(period_of(cols))
     }
 
     /// Short rows, `period` at a time: that many make a row, and of what is repeated that many are packed, once. False if there

@@ -6,6 +6,7 @@
 use super::elementwise::RowSteps;
 use super::tree::Pointers;
 use crate::layout::plan::{MAX_OPERANDS, Plan};
+use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 /// The bytes of the buffer that operands are packed into: a part of the first-level cache.
@@ -191,13 +192,14 @@ unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pi
             for row in 0..rows as isize {
                 core::ptr::copy_nonoverlapping(from.offset(row * source.row), to.offset(row * target.row), cols);
             }
-        } else if target.col == 1 && is_narrow(source.col) {
-            let (source, target, sizes) = (source, (to, target.row), [rows, cols]);
+        } else if target.col == 1 {
+            let (at, target, sizes) = ((from, source.row), (to, target.row), ([rows, cols], source.col));
             match source.col {
-                0 => spaced::<W, 0>((from, source.row), target, sizes),
-                1 => spaced::<W, 1>((from, source.row), target, sizes),
-                -1 => spaced::<W, -1>((from, source.row), target, sizes),
-                _ => spaced::<W, 2>((from, source.row), target, sizes),
+                0 => spaced::<W, 0>(at, target, sizes),
+                1 => spaced::<W, 1>(at, target, sizes),
+                -1 => spaced::<W, -1>(at, target, sizes),
+                2 => spaced::<W, 2>(at, target, sizes),
+                _ => spaced::<W, ANY>(at, target, sizes),
             }
         } else {
             for row in 0..rows as isize {
@@ -210,48 +212,71 @@ unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pi
     }
 }
 
+/// Any distance of elements, in the place of one that the compiler knows.
+const ANY: isize = isize::MAX;
+
 /// Is this a distance of elements at which [`copy`] gathers several at once?
 fn is_narrow(stride: isize) -> bool {
     matches!(stride, -1..=2)
 }
 
-/// Gathers rows of elements that are `STRIDE` apart.
+/// Gathers rows of elements that are `STRIDE` apart, or `step` if that is [`ANY`].
 ///
 /// # Safety
-/// The one pointer is laid out for `rows` by `cols` elements that are `STRIDE` apart, the other for as many adjacent ones, with these distances
-/// from row to row; they do not overlap.
-unsafe fn spaced<W: Copy, const STRIDE: isize>(from: (*const W, isize), to: (*mut W, isize), [rows, cols]: [usize; 2]) {
-    // SAFETY: both are laid out along these rows, which have as many elements as a block at least.
-    unsafe {
-        match cols {
-            0 => {}
-            1 => spaced_blocks::<W, STRIDE, 1>(from, to, [rows, 1]),
-            2 => spaced_blocks::<W, STRIDE, 2>(from, to, [rows, 2]),
-            3 => spaced_blocks::<W, STRIDE, 3>(from, to, [rows, 3]),
-            4 => spaced_blocks::<W, STRIDE, 4>(from, to, [rows, 4]),
-            5..8 => spaced_blocks::<W, STRIDE, 4>(from, to, [rows, cols]),
-            8 => spaced_blocks::<W, STRIDE, 8>(from, to, [rows, 8]),
-            9..32 => spaced_blocks::<W, STRIDE, 8>(from, to, [rows, cols]),
-            _ => {
-                for row in 0..rows as isize {
-                    let to = to.0.offset(row * to.1).cast();
-                    spaced_row::<W, STRIDE>(from.0.offset(row * from.1), core::slice::from_raw_parts_mut(to, cols));
+/// The one pointer is laid out for `rows` by `cols` elements that are so far apart, the other for as many adjacent ones, with these
+/// distances from row to row; they do not overlap.
+unsafe fn spaced<W: Copy, const STRIDE: isize>(
+    from: (*const W, isize),
+    to: (*mut W, isize),
+    ([rows, cols], step): ([usize; 2], isize),
+) {
+    macro_rules! blocks {
+        ($($n:literal)*) => {
+            match cols {
+                0 => {}
+                $($n => spaced_blocks::<W, STRIDE, $n>(from, to, ([rows, $n], step)),)*
+                9..32 => spaced_blocks::<W, STRIDE, 8>(from, to, ([rows, cols], step)),
+                _ => {
+                    for row in 0..rows as isize {
+                        let to = to.0.offset(row * to.1).cast();
+                        let to = core::slice::from_raw_parts_mut(to, cols);
+                        spaced_row::<W, STRIDE>(from.0.offset(row * from.1), to, step);
+                    }
                 }
             }
-        }
+        };
     }
+    // SAFETY: both are laid out along these rows, which have as many elements as a block at least.
+    unsafe { blocks!(1 2 3 4 5 6 7 8) }
 }
 
 /// [`spaced`] for one row. Not inlined: a reference says to the compiler, which makes vectors of this, that nothing else points there, but only
 /// as an argument.
 ///
 /// # Safety
-/// The pointer is laid out for as many elements as `to` has, `STRIDE` apart.
+/// The pointer is laid out for as many elements as `to` has, `STRIDE` apart, or `step` if that is [`ANY`].
 #[inline(never)]
-unsafe fn spaced_row<W: Copy, const STRIDE: isize>(from: *const W, to: &mut [MaybeUninit<W>]) {
-    for (k, to) in to.iter_mut().enumerate() {
-        // SAFETY: the caller's pointer is laid out for the element of each place.
-        to.write(unsafe { *from.offset(k as isize * STRIDE) });
+unsafe fn spaced_row<W: Copy, const STRIDE: isize>(from: *const W, to: &mut [MaybeUninit<W>], step: isize) {
+    if STRIDE != ANY {
+        for (k, to) in to.iter_mut().enumerate() {
+            // SAFETY: the caller's pointer is laid out for the element of each place.
+            to.write(unsafe { *from.offset(k as isize * STRIDE) });
+        }
+        return;
+    }
+    let (eights, rest) = to.as_chunks_mut::<8>();
+    let mut from = from;
+    for eight in eights {
+        black_box(());
+        for (k, to) in eight.iter_mut().enumerate() {
+            // SAFETY: as above, the pointer is laid out for the element of each place, from the first of these on.
+            to.write(unsafe { *from.wrapping_offset(k as isize * step) });
+        }
+        from = from.wrapping_offset(8 * step);
+    }
+    for (k, to) in rest.iter_mut().enumerate() {
+        // SAFETY: the pointer is laid out for these elements too, which are the last.
+        to.write(unsafe { *from.wrapping_offset(k as isize * step) });
     }
 }
 
@@ -264,12 +289,13 @@ unsafe fn spaced_row<W: Copy, const STRIDE: isize>(from: *const W, to: &mut [May
 unsafe fn spaced_blocks<W: Copy, const STRIDE: isize, const BLOCK: usize>(
     (from, from_step): (*const W, isize),
     (to, to_step): (*mut W, isize),
-    [rows, cols]: [usize; 2],
+    ([rows, cols], step): ([usize; 2], isize),
 ) {
+    let step = if STRIDE == ANY { step } else { STRIDE };
     let copy = |from: *const W, to: *mut W| {
         // SAFETY: called below where both are laid out for so many elements of a row. All of them are read before one is written.
         unsafe {
-            let block: [W; BLOCK] = core::array::from_fn(|k| *from.offset(k as isize * STRIDE));
+            let block: [W; BLOCK] = core::array::from_fn(|k| *from.offset(k as isize * step));
             to.cast::<[W; BLOCK]>().write(block);
         }
     };
@@ -279,7 +305,7 @@ unsafe fn spaced_blocks<W: Copy, const STRIDE: isize, const BLOCK: usize>(
         let mut col = BLOCK;
         while col < cols {
             let begin = col.min(cols - BLOCK);
-            copy(from.wrapping_offset(begin as isize * STRIDE), to.wrapping_add(begin));
+            copy(from.wrapping_offset(begin as isize * step), to.wrapping_add(begin));
             col += BLOCK;
         }
         (from, to) = (from.wrapping_offset(from_step), to.wrapping_offset(to_step));

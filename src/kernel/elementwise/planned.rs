@@ -11,7 +11,7 @@
 //! compiled for an operation and a length of rows, whatever the shapes.
 
 use super::{
-    ALL_BUT_FIRST, LONG, ONE_ROW, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, each_row, level, period_of, trial,
+    ALL_BUT_FIRST, LONG, ONE_ROW, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, each_row, level, periods_from, trial,
     waits_for_memory,
 };
 use crate::kernel::isa::{LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
@@ -156,7 +156,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             }
             leaf += 1;
         }
-        if cols < 32 && nest.rank >= 2 { 4 * period_of(cols) as u32 } else { u32::MAX }
+        if cols < 32 && nest.rank >= 2 { periods_from(cols) as u32 } else { u32::MAX }
     }
 
     /// The sheets for rows of this length, in which these leaves stay.
