@@ -253,6 +253,36 @@ fn infinities_and_nan() {
     assert!(y.slice(s![1.., ..]).to_tensor().is_nan().all());
 }
 
+/// Rows of one finite element among negative infinities, and others with a NaN or of nothing else, of each way to compute rows.
+#[test]
+fn infinities_in_rows_of_every_length() {
+    macro_rules! lengths {
+        ($level:ident: $($n:literal)*) => { $({
+            let (inf, nan) = (f32::INFINITY, f32::NAN);
+            let x: Tensor<f32, shape![5, $n]> = Tensor::from_fn(|[i, j]| match i {
+                0 if j == $n / 2 => -3.0,
+                0 | 1 => -inf,
+                2 if j == $n - 1 => nan,
+                3 if j == 0 => 0.0,
+                3 => -500.0,
+                _ => 1.0,
+            });
+            let (y, z) = (x.softmax::<-1>(), x.log_softmax::<-1>());
+            for j in 0..$n {
+                let at = |i: usize| (y[[i, j]], z[[i, j]]);
+                let one = j == $n / 2;
+                assert_eq!(at(0), if one { (1.0, 0.0) } else { (0.0, -inf) }, "{:?} {}", $level, $n);
+                assert!(at(1).0.is_nan() && at(1).1.is_nan() && at(2).0.is_nan() && at(2).1.is_nan());
+                assert_eq!(at(3), if j == 0 { (1.0, 0.0) } else { (0.0, -500.0) }, "{:?} {}", $level, $n);
+                assert!((at(4).0 * $n as f32 - 1.0).abs() < 1e-5 && (at(4).1 + ($n as f32).ln()).abs() < 1e-5);
+            }
+        })* };
+    }
+    at_each_level(|level| {
+        lengths!(level: 2 3 5 8 9 12 16 17 20 24 31 32 33 40 70);
+    });
+}
+
 #[test]
 fn nothing_of_nothing() {
     let none: Tensor<f32, shape![0, 3]> = Tensor::zeros();

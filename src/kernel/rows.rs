@@ -87,7 +87,7 @@ fn each<T>(block: Block<T>) -> impl Iterator<Item = (*const T, *mut T)> {
 const AT_ONCE: usize = 32;
 
 /// `task` with `e^power(x)` of the elements of a row, [`AT_ONCE`] at a time: the number of the first, the array, and how many
-/// of it there are.
+/// of it there are, before zeros.
 ///
 /// # Safety
 /// `n` elements are in the run; the processor has the level of `V`.
@@ -111,14 +111,26 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
         j += AT_ONCE;
     }
     if j < n {
-        let mut block = [V::Element::ZERO; AT_ONCE];
-        // SAFETY: `n - j` elements remain in the run, fewer than the block has; the level is that of `V`.
-        unsafe { copy::<V>(from.add(j), n - j, block.as_mut_ptr()) };
-        for eight in block.as_chunks_mut::<8>().0.iter_mut().take((n - j).div_ceil(8)) {
-            black_box(());
-            for x in eight {
+        // SAFETY: `n - j` elements remain in the run, fewer than the block has; the level is that of `V`. Behind them there is one of them.
+        let mut block = unsafe {
+            let mut block = [*from.add(j); AT_ONCE];
+            copy::<V>(from.add(j), n - j, block.as_mut_ptr());
+            block
+        };
+        black_box(&mut block);
+        if n - j <= AT_ONCE / 2 {
+            let (half, _) = block.split_at_mut(AT_ONCE / 2);
+            for x in half {
                 *x = math::exp_down::<A, _>(power(*x));
             }
+        } else {
+            for x in &mut block {
+                *x = math::exp_down::<A, _>(power(*x));
+            }
+        }
+        black_box(());
+        for (k, x) in block.iter_mut().enumerate() {
+            *x = if k < n - j { *x } else { V::Element::ZERO };
         }
         task(j, &block, n - j);
     }
@@ -128,7 +140,7 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
 const NARROW: usize = 8;
 
 /// The narrow rows that go side by side.
-const NARROW_ROWS: usize = 8;
+const NARROW_ROWS: usize = 16;
 
 /// Are rows so narrow that several go side by side? However many there are: a row gives the same bits alone and among others.
 #[inline(always)]
@@ -190,10 +202,17 @@ fn exponentials_of<A: Arithmetic, T: Transcendental + LaneElement>(
 ) -> [T; NARROW_ROWS] {
     let mut sums = [T::ZERO; NARROW_ROWS];
     for column in columns {
+        for (x, largest) in column.iter_mut().zip(largest) {
+            *x = *x - *largest;
+        }
+        // As in the elementwise loops: what is vectorised is one block, of nothing else.
+        black_box(&mut *column);
+        for x in column.iter_mut() {
+            *x = math::exp_down::<A, _>(*x);
+        }
         black_box(());
-        for (k, x) in column.iter_mut().enumerate() {
-            *x = math::exp_down::<A, _>(*x - largest[k]);
-            sums[k] = sums[k] + *x;
+        for (sum, x) in sums.iter_mut().zip(column) {
+            *sum = *sum + *x;
         }
     }
     sums
@@ -224,7 +243,11 @@ unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block
     if n > 0 && n <= V::COUNT {
         // SAFETY: the block's rows are not empty and fit a vector; they are in the run as they are here, and the level
         // is that of `V`.
-        return unsafe { short_softmax::<A, V>(block) };
+        return unsafe { short_softmax::<A, V, false>(block) };
+    }
+    if n > 0 && n <= AT_ONCE {
+        // SAFETY: the block's rows are in the run as they are here, not empty and not longer than that; the level is that of `V`.
+        return unsafe { middle_softmax::<A, V, false>(block) };
     }
     for (from, to) in each(block) {
         // SAFETY: a row of the block, so `n` elements are in the run to read and to write. What is written of it begins
@@ -259,12 +282,12 @@ unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block
     }
 }
 
-/// [`softmax`] of rows that fit a vector, which stay in it.
+/// [`softmax`] of rows that fit a vector, which stay in it, or [`log_softmax`] if `LOG`.
 ///
 /// # Safety
 /// As for [`softmax`], with `cols` from 1 to what a vector has.
 #[inline(always)]
-unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
+unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool>(block: Block<V::Element>) {
     debug_assert!((1..=V::COUNT).contains(&block.cols));
     // SAFETY: elements of a row go through the mask of as many, which are in the run; the array has a place for each
     // lane, and the level is that of `V`.
@@ -275,7 +298,8 @@ unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block:
             let x = V::load_or(from, mask, lowest);
             let largest = if x.unordered(x) != 0 { V::Element::nan() } else { x.highest() };
             let mut lanes = [V::Element::ZERO; MOST_LANES];
-            x.add(V::splat(-largest)).store(lanes.as_mut_ptr());
+            let less = x.add(V::splat(-largest));
+            less.store(lanes.as_mut_ptr());
             for lane in 0..V::COUNT {
                 lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
             }
@@ -283,9 +307,75 @@ unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block:
             black_box(());
             // The lanes behind the row are e^-inf, unless all is NaN.
             let terms = V::load(lanes.as_ptr());
-            let factor = V::splat(V::Element::rounded(1.0) / terms.total());
-            let shares = terms.mul(factor);
-            if block.rows == 1 { shares.store_pieces(to, block.cols) } else { shares.store_head(to, mask) }
+            let results = if LOG {
+                less.add(V::splat(-math::ln::<A, _>(terms.total())))
+            } else {
+                terms.mul(V::splat(V::Element::rounded(1.0) / terms.total()))
+            };
+            if block.rows == 1 { results.store_pieces(to, block.cols) } else { results.store_head(to, mask) }
+        }
+    }
+}
+
+/// [`short_softmax`] of rows of several vectors, at most [`AT_ONCE`] elements.
+///
+/// # Safety
+/// As for [`softmax`], with `cols` from 1 to [`AT_ONCE`].
+#[inline(always)]
+unsafe fn middle_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool>(block: Block<V::Element>) {
+    let n = block.cols;
+    debug_assert!((1..=AT_ONCE).contains(&n));
+    let last = (n - 1) / V::COUNT;
+    // SAFETY: elements of a row go through whole vectors, and the mask of as many as are left, which are in the run; the arrays have a
+    // place for each lane of these vectors, and the level is that of `V`.
+    unsafe {
+        let mask = V::mask(n - last * V::COUNT);
+        let lowest = V::splat(V::Element::neg_infinity());
+        for (from, to) in each(block) {
+            let (mut less, mut lanes) = ([V::Element::ZERO; AT_ONCE], [V::Element::ZERO; AT_ONCE]);
+            let (mut highest, mut unordered) = (lowest, 0);
+            for v in 0..=last {
+                let at = v * V::COUNT;
+                let x = if v < last { V::load(from.add(at)) } else { V::load_or(from.add(at), mask, lowest) };
+                (highest, unordered) = (highest.larger(x), unordered | x.unordered(x));
+                x.store(less.as_mut_ptr().add(at));
+            }
+            let largest = if unordered != 0 { V::Element::nan() } else { highest.highest() };
+            let shift = V::splat(-largest);
+            for v in 0..=last {
+                let at = v * V::COUNT;
+                let x = V::load(less.as_ptr().add(at)).add(shift);
+                x.store(less.as_mut_ptr().add(at));
+                x.store(lanes.as_mut_ptr().add(at));
+            }
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+            for lane in 0..AT_ONCE {
+                lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
+            }
+            black_box(());
+            // The lanes behind the row are e^-inf, unless all is NaN.
+            let mut sums = V::load(lanes.as_ptr());
+            for v in 1..=last {
+                sums = sums.add(V::load(lanes.as_ptr().add(v * V::COUNT)));
+            }
+            let total = sums.total();
+            let operand = V::splat(if LOG { -math::ln::<A, _>(total) } else { V::Element::rounded(1.0) / total });
+            for v in 0..=last {
+                let at = v * V::COUNT;
+                let results = if LOG {
+                    V::load(less.as_ptr().add(at)).add(operand)
+                } else {
+                    V::load(lanes.as_ptr().add(at)).mul(operand)
+                };
+                if v < last {
+                    results.store(to.add(at));
+                } else if block.rows == 1 {
+                    results.store_pieces(to.add(at), n - at);
+                } else {
+                    results.store_head(to.add(at), mask);
+                }
+            }
         }
     }
 }
@@ -482,6 +572,15 @@ unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: B
             )
         };
     }
+    if n > 0 && n <= V::COUNT {
+        // SAFETY: the block's rows are not empty and fit a vector; they are in the run as they are here, and the level
+        // is that of `V`.
+        return unsafe { short_softmax::<A, V, true>(block) };
+    }
+    if n > 0 && n <= AT_ONCE {
+        // SAFETY: the block's rows are in the run as they are here, not empty and not longer than that; the level is that of `V`.
+        return unsafe { middle_softmax::<A, V, true>(block) };
+    }
     for (from, to) in each(block) {
         // SAFETY: a row of the block, so `n` elements are in the run to read and to write; and `AT_ONCE` in that of the
         // sums. The level is that of `V`.
@@ -495,8 +594,8 @@ unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: B
                 #[inline(always)]
                 |x| x - largest,
                 #[inline(always)]
-                |_, part, count| {
-                    for (sum, x) in sums.iter_mut().zip(part).take(count) {
+                |_, part, _| {
+                    for (sum, x) in sums.iter_mut().zip(part) {
                         *sum = *sum + *x;
                     }
                 },

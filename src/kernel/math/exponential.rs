@@ -1,19 +1,35 @@
 //! `e^x` and `e^x - 1`.
 
 use super::Lane;
-use super::lane::{mul_add, nearest, power_of_two, product, within};
+use super::lane::{below, mul_add, nearest, power_of_two, product, within};
 use crate::kernel::isa::Arithmetic;
 
 /// `e^x`.
 #[inline(always)]
 pub fn exp<A: Arithmetic, T: Lane>(x: T) -> T {
-    Exp::of::<A>(within(x, T::EXP_LOW, T::EXP_HIGH), T::rounded(-0.0)).value::<A>()
+    unless_nothing(
+        x,
+        #[inline(always)]
+        |x| Exp::of::<A>(below(x, T::EXP_HIGH), T::rounded(-0.0)).value::<A>(),
+    )
 }
 
 /// `e^x` for an `x` that is not positive: of a large one it is not infinite.
 #[inline(always)]
 pub fn exp_down<A: Arithmetic, T: Lane>(x: T) -> T {
-    Exp::down::<A>(if x < T::EXP_LOW { T::EXP_LOW } else { x }, T::rounded(-0.0)).value::<A>()
+    unless_nothing(
+        x,
+        #[inline(always)]
+        |x| Exp::down::<A>(x, T::rounded(-0.0)).value::<A>(),
+    )
+}
+
+/// `power` of `x`, or 0 where that rounds to nothing, and then it is not computed: a processor may take a hundred times as long for a
+/// product that is too small to be a number.
+#[inline(always)]
+fn unless_nothing<T: Lane>(x: T, power: impl Fn(T) -> T) -> T {
+    let y = power(if x < T::EXP_LOW { T::rounded(0.0) } else { x });
+    if x < T::EXP_LOW { T::rounded(0.0) } else { y }
 }
 
 /// `e^x` as `(1 + r + r^2 tail) * first * second`, where the last two are powers of two: so that results that are subnormal
