@@ -26,6 +26,7 @@ use band::Band;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 use patches::{Addend, add_runs, patch, patch_of_band};
+use plane::Planes;
 pub use transpose::convolve_transposed;
 
 /// Places that are multiplied at once, or a multiple of it: what the widest panel of a product has in elements of four
@@ -185,6 +186,10 @@ unsafe fn image<T: Numeric>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *mut
     }
     let whole = g.kernel == [1, 1] && g.stride == [1, 1] && g.padding == [0, 0] && g.places == g.image;
     let flat = image.column == 1 && (g.image[0] == 1 || image.row == g.image[1] as isize);
+    if let Some(planes) = Planes::of(g, task.room).filter(|_| !(whole && flat)) {
+        // SAFETY: the channels are in the image and its output in the run, as the caller says; the planes are made of this geometry and room.
+        return unsafe { plane::planes(task, planes, image, out) };
+    }
     for number in 0..g.groups {
         let first = number * g.outputs;
         let image = ImageAt { ptr: image.ptr.wrapping_offset((number * g.channels) as isize * image.channel), ..image };
@@ -203,8 +208,6 @@ unsafe fn image<T: Numeric>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *mut
                 let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
                 T::product(g.outputs, taps, area, group.weights, b, group.out, area as isize);
                 group.add_bias(area, 0..g.outputs, 0, area);
-            } else if plane::serves(g, task.room) {
-                plane::planes(task, &group);
             } else {
                 in_patches(task, &group);
             }

@@ -3,9 +3,10 @@
 //! Where the kernel moves by strides of `s` columns, a row is copied as `s` *phases*, of every `s`-th column: what
 //! neighbouring places meet is then adjacent for any stride.
 
-use super::patches::{clear, copy, gather};
+use super::patches::clear;
 use super::{Geometry, ImageAt};
 use crate::element::Numeric;
+use crate::kernel::pack::{self, Pitch};
 use core::ops::Range;
 
 /// Phases have room for whole blocks of this many places.
@@ -101,32 +102,39 @@ impl Band {
     ) {
         let stride = g.stride[1];
         let places = |columns: usize| if stride == 1 { columns } else { columns.div_ceil(stride) };
-        for phase in 0..stride {
+        // Line `l` is row `l + above` of the image, if there is one.
+        let above = (first.0 * g.stride[0]) as isize - g.padding[0] as isize;
+        let top = (-above).clamp(0, self.lines as isize) as usize;
+        let bottom = (g.image[0] as isize - above).clamp(top as isize, self.lines as isize) as usize;
+        // SAFETY: the caller has room for so many elements at `to`, which are the band of each channel, in the run of this pointer.
+        unsafe { clear(to, channels.len() * self.len(), T::ZERO) };
+        // A kernel of one row meets every so many lines only.
+        let apart = if g.kernel[0] == 1 { g.stride[0] } else { 1 };
+        let top = top.next_multiple_of(apart);
+        let count = bottom.saturating_sub(top).div_ceil(apart);
+        // One of one column meets the first phase only.
+        let met = if g.kernel[1] == 1 { 1 } else { stride };
+        for phase in 0..met {
             // Element `i` of this phase is column `i * stride + origin` of the image, if there is one.
             let origin = (first.1 * stride + phase) as isize - g.padding[1] as isize;
             let low = if origin < 0 { places(origin.unsigned_abs()).min(self.phase) } else { 0 };
             let high = places((g.image[1] as isize - origin).max(0).unsigned_abs()).min(self.phase);
+            if low >= high || count == 0 {
+                continue;
+            }
+            debug_assert!((low as isize * stride as isize + origin) >= 0);
+            debug_assert!(((high - 1) as isize * stride as isize + origin) < g.image[1] as isize);
+            let column = (low as isize * stride as isize + origin) * image.column;
+            let source = Pitch { col: stride as isize * image.column, row: apart as isize * image.row };
+            let target = Pitch { col: 1, row: (apart * self.row) as isize };
             for (number, channel) in channels.clone().enumerate() {
-                for line in 0..self.lines {
-                    let y = (first.0 * g.stride[0] + line) as isize - g.padding[0] as isize;
-                    let some = y >= 0 && y < g.image[0] as isize && low < high;
-                    debug_assert!(!some || (low as isize * stride as isize + origin) >= 0);
-                    debug_assert!(!some || ((high - 1) as isize * stride as isize + origin) < g.image[1] as isize);
-                    // SAFETY: `y` is a row of this channel, and elements `low` to `high` of the phase are columns, in the image; `high` is
-                    // not behind the phase, for which there is room behind the channels, lines and phases before it.
-                    unsafe {
-                        let to = to.add(number * self.len() + line * self.row + phase * self.phase);
-                        if !some || low > 0 || high < self.phase {
-                            clear(to, self.phase, T::ZERO);
-                        }
-                        if some {
-                            let from = image.ptr.wrapping_offset(channel as isize * image.channel + y * image.row);
-                            let from = from.wrapping_offset((low as isize * stride as isize + origin) * image.column);
-                            let step = stride as isize * image.column;
-                            let to = to.add(low);
-                            if step == 1 { copy(from, to, high - low) } else { gather(from, step, to, high - low) }
-                        }
-                    }
+                let from = channel as isize * image.channel + (top as isize + above) * image.row + column;
+                let to = to.wrapping_add(number * self.len() + top * self.row + phase * self.phase + low);
+                // SAFETY: lines `top` to `bottom` are rows of this channel, and elements `low` to `high` of the phase are columns, in the
+                // image; `high` is not behind the phase, for which there is room behind the channels, lines and phases before it.
+                unsafe {
+                    let from = image.ptr.wrapping_offset(from);
+                    pack::copy(size_of::<T>(), from.cast(), source, to.cast(), target, count, high - low);
                 }
             }
         }

@@ -3,134 +3,200 @@
 
 use super::band::{BLOCK, Band, ColumnStart};
 use super::patches::copy;
-use super::{ConvTask, Geometry, Group};
+use super::{ConvTask, Geometry, ImageAt};
 use crate::element::Numeric;
 use core::hint::black_box;
 
-/// Places that are computed at once; where fewer are left, as many as a [`BLOCK`].
+/// Places of a row that are computed at once; where fewer are left, two [blocks](BLOCK) or one.
 const WIDE: usize = 32;
+const MIDDLE: usize = 2 * BLOCK;
+/// Rows that are computed at once, by the same factors.
+const TALL: usize = 4;
 /// More outputs than this are a product of matrices.
 const OUTPUTS: usize = 4;
 
 /// The same, of several channels.
 const OUTPUTS_OF_SEVERAL: usize = 2;
 /// The most taps of several channels: they are added up one after the other.
-const TAPS: usize = 256;
+const TAPS: usize = 1024;
 
-/// Whether [`planes`] is the way, and there is room for a band.
-#[inline(always)]
-pub(super) fn serves(g: &Geometry, room: usize) -> bool {
-    let few = if g.channels == 1 { g.outputs <= OUTPUTS } else { g.outputs <= OUTPUTS_OF_SEVERAL && g.taps() <= TAPS };
-    few && Band::rows(g, room / g.channels.max(1)) > 0
+/// How the groups of a task are computed by [`planes`]: the rows of the output that a band is for, and the band.
+#[derive(Clone, Copy)]
+pub(super) struct Planes {
+    most: usize,
+    band: Band,
 }
 
-/// A group of one channel, or some.
-///
-/// # Safety
-/// The group is one of the task's; [`serves`] holds for the task's room.
-#[inline(always)]
-pub(super) unsafe fn planes<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_, T>) {
-    let g = task.geometry;
-    let most = Band::rows(g, task.room / g.channels.max(1));
-    let [height, width] = g.places;
-    let mut first = 0;
-    while first < height {
-        let count = most.min(height - first);
-        let band = Band::of(g, count, width);
-        debug_assert!(band.len() * g.channels <= task.room);
-        // SAFETY: by `Band::rows`, the scratch has room for the band of each channel; those of the group are in the image.
-        unsafe { band.fill(g, group.image, 0..g.channels, (first, 0), task.scratch) };
-        for output in 0..g.outputs {
-            let bias = group.bias.map_or(T::ZERO, |bias| bias[output]);
-            for y in 0..count {
-                // SAFETY: row `y` is one of those that the band is for, so all that its kernel covers is in the band. The
-                // output's row is in the run, as are the weights of the output.
-                unsafe {
-                    let row = task.scratch.add(y * g.stride[0] * band.row).cast_const();
-                    let weights = group.weights.ptr.add(output * g.taps());
-                    let out = group.out.add((output * height + first + y) * width);
-                    if g.stride[1] == 1 {
-                        row_of::<T, false>(g, band, row, weights, bias, out);
-                    } else {
-                        row_of::<T, true>(g, band, row, weights, bias, out);
-                    }
-                }
-            }
+impl Planes {
+    /// The same for every group, if this is the way, and there is room for a band.
+    #[inline(always)]
+    pub(super) fn of(g: &Geometry, room: usize) -> Option<Self> {
+        let few =
+            if g.channels == 1 { g.outputs <= OUTPUTS } else { g.outputs <= OUTPUTS_OF_SEVERAL && g.taps() <= TAPS };
+        if !few {
+            return None;
         }
-        first += count;
+        let most = Band::rows(g, room / g.channels.max(1)).min(g.places[0]);
+        (most > 0).then(|| Planes { most, band: Band::of(g, most, g.places[1]) })
     }
 }
 
-/// The sums of a row of places. `PHASES`, if the kernel moves by more than one column.
+/// All groups of an image, as many at once as there is room for.
 ///
 /// # Safety
-/// All places of a row of the output are in the band, from `from` on, for all positions of the kernel, which are in the run of
-/// `weights`; a row of the output is in the run of `out`.
+/// The image is that of the task's geometry, of which these are [`Planes::of`] it and the room, and as many elements as its outputs have are
+/// in the run of `out`.
 #[inline(always)]
-unsafe fn row_of<T: Numeric, const PHASES: bool>(
-    g: &Geometry,
+pub(super) unsafe fn planes<T: Numeric>(
+    task: &ConvTask<'_, T>,
+    Planes { most, band }: Planes,
+    image: ImageAt<T>,
+    out: *mut T,
+) {
+    let g = task.geometry;
+    let [height, width] = g.places;
+    let bands = if most == height { task.room / (band.len() * g.channels).max(1) } else { 1 };
+    let mut group = 0;
+    while group < g.groups {
+        let groups = bands.clamp(1, g.groups - group);
+        let mut first = 0;
+        while first < height {
+            let count = most.min(height - first);
+            let band = if count == most { band } else { Band::of(g, count, width) };
+            let each = g.channels * band.len();
+            debug_assert!(each * groups <= task.room);
+            // SAFETY: by `Band::rows`, the scratch has room for the band of each channel of a group, or of so many groups; their channels
+            // are in the image.
+            unsafe {
+                let channels = group * g.channels..(group + groups) * g.channels;
+                band.fill(g, image, channels, (first, 0), task.scratch);
+            }
+            for output in group * g.outputs..(group + groups) * g.outputs {
+                let from = task.scratch.cast_const().wrapping_add((output / g.outputs - group) * each);
+                let bias = task.bias.map_or(T::ZERO, |bias| bias[output]);
+                let weights = task.weights.wrapping_add(output * g.taps());
+                let mut y = 0;
+                while y < count {
+                    let rows = if count - y < TALL { 1 } else { TALL };
+                    // SAFETY: rows `y` to `y + rows` are some of those that the band is for, so all that their kernel covers is in
+                    // the band. The output's rows are in the run, as are the weights of the output.
+                    unsafe {
+                        let task = RowsTask {
+                            g,
+                            band,
+                            from: from.add(y * g.stride[0] * band.row),
+                            weights,
+                            bias,
+                            out: out.add((output * height + first + y) * width),
+                        };
+                        match (rows, g.stride[1]) {
+                            (1, 1) => task.rows::<1, 1, false>(),
+                            (1, _) => task.rows::<1, 1, true>(),
+                            (_, 1) => task.rows::<TALL, 2, false>(),
+                            _ => task.rows::<TALL, 2, true>(),
+                        }
+                    }
+                    y += rows;
+                }
+            }
+            first += count;
+        }
+        group += groups;
+    }
+}
+
+/// Adjacent rows of an output: all places of each are in the band, from `from` on, for all positions of the kernel, whose factors are in
+/// the run of `weights`; the rows are in the run of `out`.
+#[derive(Clone, Copy)]
+struct RowsTask<'a, T> {
+    g: &'a Geometry,
     band: Band,
     from: *const T,
     weights: *const T,
     bias: T,
     out: *mut T,
-) {
-    let (width, mut x) = (g.places[1], 0);
-    // SAFETY: a block of places that begins below `width` is in the band, whose phases are as long as whole blocks; of the last
-    // block no more is copied than is left in the run.
-    unsafe {
-        while x + WIDE <= width {
-            let sums = sums::<T, WIDE, PHASES>(g, band, from.add(x), weights, bias);
-            out.add(x).cast::<[T; WIDE]>().write_unaligned(sums);
-            x += WIDE;
-        }
-        while x < width {
-            let sums = sums::<T, BLOCK, PHASES>(g, band, from.add(x), weights, bias);
-            copy(sums.as_ptr(), out.add(x), BLOCK.min(width - x));
-            x += BLOCK;
-        }
-    }
 }
 
-/// The sums of adjacent places. `PHASES`, if the kernel moves by more than one column.
-///
-/// # Safety
-/// `N` places from `from` on are in the band, for all positions of the kernel, which are in the run of `weights`.
-#[inline(always)]
-unsafe fn sums<T: Numeric, const N: usize, const PHASES: bool>(
-    g: &Geometry,
-    band: Band,
-    from: *const T,
-    mut weights: *const T,
-    bias: T,
-) -> [T; N] {
-    let mut sums = [bias; N];
-    // Of its own, as the fence below has the compiler read again what others could change.
-    let ([rows, columns], stride, step) = (g.kernel, g.stride[1], g.dilation[1]);
-    for channel in 0..g.channels {
-        for row in 0..rows {
-            let from = from.wrapping_add(channel * band.len() + band.start(g, row));
-            let mut at = ColumnStart::FIRST;
-            for column in 0..columns {
-                // Keeps the compiler from mixing the vectors of several taps.
-                black_box(());
-                // SAFETY: these `N` places are in the band of this channel, where this position of the kernel meets them; its
-                // weight is in the run.
-                let (values, weight) = unsafe {
-                    let offset = if PHASES { at.offset } else { column * step };
-                    let values = from.add(offset).cast::<[T; N]>().read_unaligned();
-                    let weight = *weights;
-                    weights = weights.add(1);
-                    (values, weight)
-                };
-                for (sum, value) in sums.iter_mut().zip(values) {
-                    *sum += weight * value;
+impl<T: Numeric> RowsTask<'_, T> {
+    /// `ROWS` rows, of the widest blocks so many times `PART` at a time. `PHASES`, if the kernel moves by more than one column.
+    ///
+    /// # Safety
+    /// It has so many rows, a multiple of `PART`.
+    #[inline(always)]
+    unsafe fn rows<const ROWS: usize, const PART: usize, const PHASES: bool>(self) {
+        let (width, mut x) = (self.g.places[1], 0);
+        // SAFETY: a block of places that begins below `width` is in the band, whose phases are as long as whole blocks, of which two are
+        // the middle one; of the last block no more is copied than is left in the run.
+        unsafe {
+            while x + WIDE <= width {
+                let mut row = 0;
+                while row < ROWS {
+                    self.block::<WIDE, PART, PHASES>(row, x, WIDE);
+                    row += PART;
                 }
-                if PHASES {
-                    at = band.next(stride, at);
+                x += WIDE;
+            }
+            while x < width {
+                if width - x > BLOCK {
+                    self.block::<MIDDLE, ROWS, PHASES>(0, x, MIDDLE.min(width - x));
+                    x += MIDDLE;
+                } else {
+                    self.block::<BLOCK, ROWS, PHASES>(0, x, width - x);
+                    x += BLOCK;
                 }
             }
         }
     }
-    sums
+
+    /// The first `count` of `N` adjacent places of some rows.
+    ///
+    /// # Safety
+    /// As many places from `x` on are in the band, of rows `row` to `row + ROWS`, and `count` in the run of each.
+    #[inline(always)]
+    unsafe fn block<const N: usize, const ROWS: usize, const PHASES: bool>(self, row: usize, x: usize, count: usize) {
+        let RowsTask { g, band, bias, .. } = self;
+        let mut sums = [[bias; N]; ROWS];
+        let down = g.stride[0] * band.row;
+        let start = self.from.wrapping_add(row * down + x);
+        let mut weights = self.weights;
+        // Of its own, as the fence below has the compiler read again what others could change.
+        let ([rows, columns], stride, step) = (g.kernel, g.stride[1], g.dilation[1]);
+        for channel in 0..g.channels {
+            for row in 0..rows {
+                let from = start.wrapping_add(channel * band.len() + band.start(g, row));
+                let mut at = ColumnStart::FIRST;
+                for column in 0..columns {
+                    // Keeps the compiler from mixing the vectors of several taps.
+                    black_box(());
+                    let offset = if PHASES { at.offset } else { column * step };
+                    // SAFETY: these `N` places of each row are in the band of this channel, where this position of the kernel meets
+                    // them; its weight is in the run.
+                    unsafe {
+                        let weight = *weights;
+                        for (row, sums) in sums.iter_mut().enumerate() {
+                            let values = from.add(offset + row * down).cast::<[T; N]>().read_unaligned();
+                            for (sum, value) in sums.iter_mut().zip(values) {
+                                *sum += weight * value;
+                            }
+                        }
+                        weights = weights.add(1);
+                    }
+                    if PHASES {
+                        at = band.next(stride, at);
+                    }
+                }
+            }
+        }
+        for (k, sums) in sums.iter().enumerate() {
+            // SAFETY: `count` places of this row are in the run of the output.
+            unsafe {
+                let out = self.out.add((row + k) * g.places[1] + x);
+                if count == N {
+                    out.cast::<[T; N]>().write_unaligned(*sums);
+                } else {
+                    copy(sums.as_ptr(), out, count);
+                }
+            }
+        }
+    }
 }
