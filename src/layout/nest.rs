@@ -77,6 +77,25 @@ impl Nest {
         }
     }
 
+    /// The nest for leaves at strides of their own along the output's axes, and last the output, each of whose elements has one position;
+    /// or nothing where it does not fit, or an element of a row is neither beside the one before it nor the same.
+    pub const fn at_strides(layouts: &[Layout<'static>]) -> Option<Nest> {
+        let leaves = layouts.len() - 1;
+        let len = layouts[leaves].sizes.len();
+        if leaves > NEST_LEAVES || len == 0 || len > i32::MAX as usize {
+            return None;
+        }
+        let Some(nest) = Self::narrow(&Plan::<MAX_AXES>::new(layouts), leaves) else { return None };
+        let mut leaf = 0;
+        while leaf < leaves {
+            if !matches!(nest.strides[0][leaf], 0 | 1) {
+                return None;
+            }
+            leaf += 1;
+        }
+        if nest.rank == 0 || nest.strides[0][NEST_OUT] == 1 { Some(nest) } else { None }
+    }
+
     /// A plan of so many leaves in narrow numbers, if it fits.
     const fn narrow<const AXES: usize>(plan: &Plan<AXES>, leaves: usize) -> Option<Nest> {
         if plan.rank() > NEST_AXES {

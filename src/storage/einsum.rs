@@ -12,10 +12,12 @@ use crate::element::Numeric;
 use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_product};
 #[cfg(feature = "alloc")]
 use crate::kernel::einsum::{Steps, run_steps};
+use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
 use crate::kernel::reduce::{self, Summed};
 use crate::kernel::tree::{Tree, Zip};
 use crate::kernel::{elementwise, op};
 use crate::layout::letters::{LetterSizes, Spread, depths};
+use crate::layout::nest::Nest;
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::rule::einsum::{Outcome, PlaceList, Term};
@@ -237,6 +239,9 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F
         Has { each, count: F::COUNT }
     };
     const SUMS: bool = Self::HAS.any() & !Self::OUTPUT.has != 0;
+    /// Is it a product of one operand or two, contiguous by type, without sums?
+    const IS_OUTER: bool =
+        Self::FIXED && F::STATIC && F::COUNT <= 2 && !Self::SUMS && matches!(Self::WAY, EinsumWay::Pass);
     const WAY: EinsumWay = Self::HAS.way(Self::SIZES, &Self::LAST_TWO.0, &Self::LAST_TWO.1, Self::OUTPUT, K::REUSABLE);
     /// True, but an error where the output has more elements than memory can hold. One pass goes over all letters, so then there
     /// is a number for each of their positions too; to steps their product is nothing.
@@ -266,6 +271,25 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F
     );
 }
 
+/// The plan of a product without sums, of at most two operands that are contiguous by type: a constant.
+struct OuterNest<T, F, All, O, K>(PhantomData<(T, F, All, O, K)>);
+
+impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Nested for OuterNest<T, F, All, O, K> {
+    const NEST: Option<Nest> = match All::FIXED {
+        Some(sizes) if EinsumPlan::<T, F, All, O, K>::IS_OUTER => {
+            let [output, first, second] = EinsumPlan::<T, F, All, O, K>::STRIDES;
+            let layouts = [
+                Layout { sizes, strides: Some(first.split_at(All::RANK).0) },
+                Layout { sizes, strides: Some(second.split_at(All::RANK).0) },
+                Layout { sizes, strides: Some(output.split_at(All::RANK).0) },
+            ];
+            Nest::at_strides(layouts.split_at(2 - F::COUNT).1)
+        }
+        _ => None,
+    };
+    const TARGET: Option<usize> = None;
+}
+
 /// The einsum of these operands: the shape `All` has a size for each letter, and `O` is what is kept.
 #[inline(always)]
 pub(crate) fn einsum<T, F, All, O, K>(factors: &F) -> K::Repr<T, O::Of<All>>
@@ -280,6 +304,29 @@ where
         return einsum_open::<T, F, All, O, K>(factors);
     }
     let extents = extents_of::<O::Of<All>>(&[]);
+    if const { PlannedTree::<F::Tree<'_>, OuterNest<T, F, All, O, K>>::KNOWN } {
+        let [_, first, second] = EinsumPlan::<T, F, All, O, K>::STRIDES;
+        let strides = if F::COUNT == 1 { [second, second] } else { [first, second] };
+        let strides = strides.map(|strides| &strides[..All::RANK]);
+        let all = All::FIXED.expect("sizes known while compiling");
+        // SAFETY: a new place for the output's elements. Operands and output are spread out along all letters by these strides, which are
+        // those of operands that are contiguous by type: so the nest is made for their tree, and writes every element.
+        return unsafe {
+            let tree = factors.tree(all, &strides);
+            if const { PlannedTree::<F::Tree<'_>, OuterNest<T, F, All, O, K>>::IN_LOOPS } {
+                K::build::<T, O::Of<All>>(
+                    extents,
+                    #[inline(always)]
+                    |out| {
+                        planned::in_loops::<_, OuterNest<T, F, All, O, K>, <O::Of<All> as Shape>::Array<T>>(&tree, out);
+                    },
+                )
+            } else {
+                let route = const { &PlannedTree::<F::Tree<'_>, OuterNest<T, F, All, O, K>>::ROUTE };
+                K::follow::<_, O::Of<All>>(extents, &tree, route)
+            }
+        };
+    }
     // SAFETY: a new place for the output's elements. Operands and output are spread out along all letters, so that each position
     // of these is one of each operand, and each element of the output has one; each way writes all of them.
     unsafe {
