@@ -196,7 +196,8 @@ unsafe fn interleaved<W: Copy>(a: *const u8, b: *const u8, n: usize, to: *mut u8
     }
 }
 
-/// Writes each row of a matrix, with `T::default()` in the columns that `f` says for its number.
+/// Writes each row of some matrices, with `T::default()` in the columns that `f` says for its number: more and more of them, or fewer and
+/// fewer.
 ///
 /// # Panics
 /// When the sizes are others, or the columns are not of the matrix.
@@ -208,26 +209,46 @@ pub(crate) fn without<'o, T: Element>(
 ) -> &'o mut [T] {
     assert!(from.len() == out.len() && (out.is_empty() || out.len().is_multiple_of(rows * cols)));
     if !out.is_empty() {
-        let (mut from, mut to) = (from.chunks_exact(cols), out.chunks_exact_mut(cols));
-        for (number, (from, to)) in (&mut from).zip(&mut to).enumerate() {
-            let zeros = f(if number < rows { number } else { number % rows });
-            assert!(zeros.start <= zeros.end && zeros.end <= cols);
-            if cols <= 32 {
-                // A row is written whole, which takes less time than calls for parts of it.
-                for (at, (to, &x)) in to.iter_mut().zip(from).enumerate() {
-                    *to = MaybeUninit::new(if (at >= zeros.start) & (at < zeros.end) { T::default() } else { x });
-                }
-                continue;
+        // Rows that are all alike, whole or zero, before those with some of each, and behind them.
+        let [first, last] = [f(0), f(rows - 1)];
+        let alike = |zeros: &Range<usize>| zeros.is_empty() || zeros.len() == cols;
+        let same = |one: &Range<usize>, other: &Range<usize>| alike(one) && one.len() == other.len();
+        let start = first_where(0..rows, |row| !same(&first, &f(row)));
+        let end = first_where(start..rows, |row| same(&last, &f(row)));
+        let fill = |from: &[T], to: &mut [MaybeUninit<T>], zeros: &Range<usize>| {
+            if zeros.is_empty() {
+                to.write_copy_of_slice(from);
+            } else {
+                to.fill(MaybeUninit::new(T::default()));
             }
-            let (head, tail) = to.split_at_mut(zeros.end);
-            let (head, zero) = head.split_at_mut(zeros.start);
-            head.write_copy_of_slice(&from[..zeros.start]);
-            zero.fill(MaybeUninit::new(T::default()));
-            tail.write_copy_of_slice(&from[zeros.end..]);
+        };
+        let many = (JOINED / (cols * size_of::<T>())).max(1) * cols;
+        for (from, to) in from.chunks_exact(rows * cols).zip(out.chunks_exact_mut(rows * cols)) {
+            fill(&from[..start * cols], &mut to[..start * cols], &first);
+            fill(&from[end * cols..], &mut to[end * cols..], &last);
+            let mut number = start;
+            let (from, to) = (&from[start * cols..end * cols], &mut to[start * cols..end * cols]);
+            for (from, to) in from.chunks(many).zip(to.chunks_mut(many)) {
+                to.write_copy_of_slice(from);
+                for to in to.chunks_exact_mut(cols) {
+                    to[f(number)].fill(MaybeUninit::new(T::default()));
+                    number += 1;
+                }
+            }
         }
     }
     // SAFETY: each row has been written, all of it, so the elements are all initialised.
     unsafe { all_of(out) }
+}
+
+/// The first of some numbers for which `f` holds, as it then does for all behind it, or their end.
+fn first_where(numbers: Range<usize>, f: impl Fn(usize) -> bool) -> usize {
+    let Range { mut start, mut end } = numbers;
+    while start < end {
+        let middle = start + (end - start) / 2;
+        if f(middle) { end = middle } else { start = middle + 1 }
+    }
+    start
 }
 
 /// The three innermost axes of a copy: sizes, and the distances in bytes from each position to the next.

@@ -433,23 +433,35 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     out_len: usize,
     n: usize,
 ) {
-    if out_len == 1 {
-        // One result alone would wait for each step before the next.
-        let mut accs = [reducer.start(); 4];
-        for at in 0..plan.len() {
-            let number = plan.offset(E::LEAVES, at) as usize;
-            // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
-            accs[at % 4] = reducer.step(accs[at % 4], unsafe { tree.at(0, pointers, Planned(plan, at)) }, number);
-        }
-        // SAFETY: the one element of the output is in the run of `out`.
-        return unsafe { out.write(reducer.finish(merge_four(reducer, accs), n)) };
-    }
+    let [i_end, j_end, k_end, l_end, m_end, n_end]: [usize; SMALL_AXES] = core::array::from_fn(
+        #[inline(always)]
+        |axis| plan.dim_or_one(axis),
+    );
     let mut accs = [reducer.start(); SMALL];
-    for at in 0..plan.len() {
-        let to = plan.offset(E::LEAVES + 1, at) as usize;
-        let number = plan.offset(E::LEAVES, at) as usize;
-        // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
-        accs[to] = reducer.step(accs[to], unsafe { tree.at(0, pointers, Planned(plan, at)) }, number);
+    let mut position = 0;
+    for n in 0..n_end {
+        for m in 0..m_end {
+            for l in 0..l_end {
+                for k in 0..k_end {
+                    for j in 0..j_end {
+                        for i in 0..i_end {
+                            let at = Planned(plan, [i, j, k, l, m, n]);
+                            // One result alone would wait for each step before the next.
+                            let to = if out_len == 1 { position % 4 } else { at.of(E::LEAVES + 1) as usize };
+                            // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
+                            let x = unsafe { tree.at(0, pointers, at) };
+                            accs[to] = reducer.step(accs[to], x, at.of(E::LEAVES) as usize);
+                            position += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    if out_len == 1 {
+        let [a, b, c, d, ..] = accs;
+        // SAFETY: the one element of the output is in the run of `out`.
+        return unsafe { out.write(reducer.finish(merge_four(reducer, [a, b, c, d]), n)) };
     }
     for (at, acc) in accs.iter().enumerate().take(out_len) {
         // SAFETY: `at < out_len`, so this element of the output is in the run.
@@ -460,16 +472,20 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
 /// The most axes of a small reduction: each has at least two elements.
 pub const SMALL_AXES: usize = 6;
 
-/// The element at position `.1` of a plan made while compiling.
+/// The element at a position of a plan made while compiling.
 #[derive(Clone, Copy)]
-struct Planned(&'static Plan<SMALL_AXES>, usize);
+struct Planned(&'static Plan<SMALL_AXES>, [usize; SMALL_AXES]);
 
 impl Which for Planned {
     type Arithmetic = LowestArithmetic;
 
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
-        self.0.offset(leaf, self.1)
+        let mut offset = 0;
+        for (axis, &at) in self.1.iter().enumerate() {
+            offset += at as isize * self.0.stride_or_zero(axis, leaf);
+        }
+        offset
     }
 }
 

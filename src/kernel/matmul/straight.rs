@@ -17,7 +17,8 @@ use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
 /// Straight code has vectors of 16 bytes, the only ones that all processors have, and costs code for each multiplication, but
 /// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
 pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
-    are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= 112
+    let most = if n == 1 && k <= SHORT { 256 } else { 112 };
+    are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
 }
 
 /// Whether a product of constant sizes is small enough for straight code, inlined or as a function of its own.
@@ -56,6 +57,9 @@ const fn lanes<T>(bytes: usize) -> usize {
 /// The most elements of the output and of `b`.
 const CONSTANT: usize = 64;
 
+/// Rows of at most this many elements are multiplied with a vector one by one.
+const SHORT: usize = 8;
+
 /// `out[m, n] = a[m, k] * b[k, n]` of the sizes `X`, in vectors of `V`, all contiguous; `b` is given transposed, or is not.
 ///
 /// # Safety
@@ -92,6 +96,19 @@ pub(super) unsafe fn floats<V: JoinLanes>(
     out_row: isize,
 ) {
     assert!(are_few(m, k, n), "too many elements for straight code");
+    if n == 1 && k > 0 && k <= SHORT {
+        for i in 0..m {
+            // SAFETY: `i < m` and `p < k`, so these elements are in reach, and the result is in the run of `out`.
+            unsafe {
+                let mut sum = *a.at(i, 0) * *b.at(0, 0);
+                for p in 1..k {
+                    sum = sum + *a.at(i, p) * *b.at(p, 0);
+                }
+                *out.offset(i as isize * out_row) = sum;
+            }
+        }
+        return;
+    }
     if n == 1 && out_row == 1 && k > 1 && m * k <= CONSTANT && a.col == 1 && a.row == k as isize {
         // SAFETY: the elements are in reach; those of `b` are one row, `b.row` apart. `a` has no more than `CONSTANT`,
         // and `k > 1`. The level is that of `V`.

@@ -432,9 +432,9 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
     }
     let mut half = BESIDE / 2;
     while half > 0 {
-        let (first, others) = lanes.split_at_mut(half);
-        for (lanes, others) in first.iter_mut().zip(others) {
-            merge_lanes(reducer, lanes, others);
+        for beside in 0..half {
+            let others = lanes[beside + half];
+            merge_lanes(reducer, &mut lanes[beside], &others);
         }
         half /= 2;
     }
