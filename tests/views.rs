@@ -327,42 +327,42 @@ fn few_elements_of_any_layout() {
 #[test]
 fn blocks_of_views() {
     macro_rules! each {
-        ($($t:ident)*) => { $({
+        ($($t:ident $n:literal)*) => { $({
             let value = |number: usize| (number * 37 % 11) as $t;
             let of = |i: usize, j: usize, k: usize| value((i * 3 + j) * 20 + k);
-            let a: Tensor<$t, shape![16, 3, 20]> = Tensor::from_fn(|[i, j, k]| of(i, j, k));
+            let a: Tensor<$t, shape![$n, 3, 20]> = Tensor::from_fn(|[i, j, k]| of(i, j, k));
             let row: Tensor<$t, shape![20]> = Tensor::from_fn(|[k]| value(k + 5));
             let plane: Tensor<$t, shape![3, 1]> = Tensor::from_fn(|[j, _]| value(j + 8));
             macro_rules! same {
                 ($name:ident: $found:expr, [$s:ty], $expected:expr) => {
                     let expected: Tensor<$t, $s> = Tensor::from_fn($expected);
-                    assert_eq!($found, expected, "{} of {}", stringify!($name), stringify!($t));
+                    assert_eq!($found, expected, "{} of {} {}", stringify!($name), $n, stringify!($t));
                 };
             }
-            same!(planes: a.slice(s![..;2]) + &row, [shape![8, 3, 20]], |[i, j, k]| of(2 * i, j, k) + value(k + 5));
-            same!(planes_back: &plane + a.flip::<0>(), [shape![16, 3, 20]], |[i, j, k]| of(15 - i, j, k) + value(j + 8));
-            same!(rows: a.slice(s![.., 1.., 2..9]) * &row.slice(s![..7]), [shape![16, 2, 7]],
+            same!(planes: a.slice(s![..;2]) + &row, [shape![{ $n / 2 }, 3, 20]], |[i, j, k]| of(2 * i, j, k) + value(k + 5));
+            same!(planes_back: &plane + a.flip::<0>(), [shape![$n, 3, 20]], |[i, j, k]| of($n - 1 - i, j, k) + value(j + 8));
+            same!(rows: a.slice(s![.., 1.., 2..9]) * &row.slice(s![..7]), [shape![$n, 2, 7]],
                 |[i, j, k]| of(i, j + 1, k + 2) * value(k + 5));
-            same!(rows_back: a.flip::<1>() + &a, [shape![16, 3, 20]], |[i, j, k]| of(i, 2 - j, k) + of(i, j, k));
-            same!(backwards: a.flip::<2>() + &row, [shape![16, 3, 20]], |[i, j, k]| of(i, j, 19 - k) + value(k + 5));
-            same!(steps: a.slice(s![.., .., ..;3]) + &plane, [shape![16, 3, 7]], |[i, j, k]| of(i, j, 3 * k) + value(j + 8));
-            same!(turned: a.permute::<axes![2, 0, 1]>() + &a.permute::<axes![2, 0, 1]>(), [shape![20, 16, 3]],
+            same!(rows_back: a.flip::<1>() + &a, [shape![$n, 3, 20]], |[i, j, k]| of(i, 2 - j, k) + of(i, j, k));
+            same!(backwards: a.flip::<2>() + &row, [shape![$n, 3, 20]], |[i, j, k]| of(i, j, 19 - k) + value(k + 5));
+            same!(steps: a.slice(s![.., .., ..;3]) + &plane, [shape![$n, 3, 7]], |[i, j, k]| of(i, j, 3 * k) + value(j + 8));
+            same!(turned: a.permute::<axes![2, 0, 1]>() + &a.permute::<axes![2, 0, 1]>(), [shape![20, $n, 3]],
                 |[k, i, j]| of(i, j, k) + of(i, j, k));
-            same!(a_vector: a.index_axis::<2>(4).index_axis::<1>(2) + &a.index_axis::<2>(0).index_axis::<1>(1), [shape![16]],
+            same!(a_vector: a.index_axis::<2>(4).index_axis::<1>(2) + &a.index_axis::<2>(0).index_axis::<1>(1), [shape![$n]],
                 |[i]| of(i, 2, 4) + of(i, 1, 0));
 
-            let mut out: Tensor<$t, shape![16, 3, 40]> = Tensor::full(9 as $t);
+            let mut out: Tensor<$t, shape![$n, 3, 40]> = Tensor::full(9 as $t);
             (a.flip::<1>().expr() + &row).eval_into(&mut out.slice_mut(s![.., .., 1..;2]));
-            same!(every_other: out, [shape![16, 3, 40]],
+            same!(every_other: out, [shape![$n, 3, 40]],
                 |[i, j, k]| if k % 2 == 0 { 9 as $t } else { of(i, 2 - j, k / 2) + value(k / 2 + 5) });
-            let mut out: Tensor<$t, shape![16, 3, 24]> = Tensor::full(9 as $t);
+            let mut out: Tensor<$t, shape![$n, 3, 24]> = Tensor::full(9 as $t);
             (a.flip::<0>().expr() + &plane).eval_into(&mut out.slice_mut(s![.., .., 4..]));
-            same!(behind: out, [shape![16, 3, 24]],
-                |[i, j, k]| if k < 4 { 9 as $t } else { of(15 - i, j, k - 4) + value(j + 8) });
+            same!(behind: out, [shape![$n, 3, 24]],
+                |[i, j, k]| if k < 4 { 9 as $t } else { of($n - 1 - i, j, k - 4) + value(j + 8) });
             let mut own = a.clone();
             let mut some = own.slice_mut(s![..;2]);
             some += &row;
-            same!(in_place: own, [shape![16, 3, 20]],
+            same!(in_place: own, [shape![$n, 3, 20]],
                 |[i, j, k]| if i % 2 == 0 { of(i, j, k) + value(k + 5) } else { of(i, j, k) });
 
             // Rows as long as a block, and longer; as many elements as there are loops for, and more.
@@ -374,5 +374,5 @@ fn blocks_of_views() {
                 |[j, i]| value(i * 257 + j) + value(i * 257 + 256 - j));
         })* };
     }
-    each!(u8 i32 f32 f64 i64 i16);
+    each!(u8 4 u8 16 i32 4 i32 16 f32 4 f32 16 f64 4 f64 16 i64 4 i16 16);
 }

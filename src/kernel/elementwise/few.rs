@@ -15,8 +15,8 @@ use core::hint::black_box;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// Outputs of at most this many elements are computed here.
-const MOST: usize = 2048;
+/// Outputs of at most this many elements are computed here: in code that is the caller's, and slow where that is not optimised.
+const MOST: usize = if cfg!(debug_assertions) { FEW } else { 2048 };
 
 /// The same, where an operation computes much for each element.
 const MOST_OF_MUCH: usize = 128;
