@@ -61,7 +61,7 @@ impl<E: Source> Expr<E> {
     /// let y: InlineTensor<f32, shape![2]> = (a.expr() + 1.0).eval();
     /// assert_eq!(y.to_array(), [2.0, 2.0]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn eval(&self) -> Tensor<E::Item, E::Shape, E::Kind> {
         const { assert!(E::LEAVES.fit(), "{}", TOO_MANY_LEAVES) };
         let _ = E::Shape::ROOM;
@@ -78,7 +78,7 @@ impl<E: Source> Expr<E> {
     /// (a.expr() + &b).eval_into(&mut out);
     /// assert_eq!(out, tensor![[11.0, 21.0], [12.0, 22.0]]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn eval_into<S, B: StorageMut>(&self, out: &mut Tensor<E::Item, S, B>)
     where
         S: Shape + TargetOf<E::Shape>,

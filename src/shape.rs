@@ -417,7 +417,7 @@ pub fn zeros<X: Default, N: ArrayLength>() -> GenericArray<X, N> {
 }
 
 /// The strides of a contiguous array of these sizes, one for each of `N` axes.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn contiguous_strides<N: ArrayLength>(sizes: Sizes<'_>) -> GenericArray<isize, N> {
     let mut strides = zeros::<isize, N>();
     sizes.strides(&mut strides);

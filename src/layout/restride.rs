@@ -52,7 +52,7 @@ impl Entry {
     ///
     /// # Panics
     /// When it leaves the axis: the types rule that out.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn positions(self, size: usize) -> (usize, isize, usize) {
         let less = |n: usize| size.checked_sub(n).expect("a slice stays on its axis");
         match self {
@@ -91,7 +91,7 @@ impl<S: Shape> Restride<S> {
     ///
     /// # Safety
     /// `offset` and `strides` are those of the source: each position of these sizes is one of the source.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn identity(offset: isize, strides: Strides<S>, extents: S::Extents) -> Self {
         Restride { offset, strides, extents }
     }
@@ -100,20 +100,20 @@ impl<S: Shape> Restride<S> {
     ///
     /// # Safety
     /// Each position of `S`, in row-major order, is one of the source.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn row_major(offset: isize, extents: S::Extents) -> Self {
         Restride { offset, strides: contiguous_strides(S::sizes(&extents)), extents }
     }
 
     /// Offset, strides and extents.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn into_parts(self) -> ViewOf<S> {
         (self.offset, self.strides, self.extents)
     }
 
     /// What a view of the shape `To` of these elements carries.
     #[track_caller]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn rebound<To: Shape>(&self) -> To::Extents {
         rebind::<To, S>(&self.extents)
     }
@@ -122,7 +122,7 @@ impl<S: Shape> Restride<S> {
     ///
     /// # Panics
     /// When `axes` is no permutation, or the sizes of `To` are others: the types rule that out.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn permute<To: Shape>(self, axes: &[usize]) -> Restride<To> {
         let extents = self.rebound::<To>();
         let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
@@ -143,7 +143,7 @@ impl<S: Shape> Restride<S> {
     /// # Panics
     /// When `at` is not below the size of the axis.
     #[track_caller]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn index_axis<To: Shape>(self, axis: usize, at: usize) -> Restride<To> {
         let extents = self.rebound::<To>();
         let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
@@ -159,7 +159,7 @@ impl<S: Shape> Restride<S> {
     }
 
     /// The view with a new axis of size 1 at `axis`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn insert_axis<To: Shape>(self, axis: usize) -> Restride<To> {
         let extents = self.rebound::<To>();
         let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
@@ -183,7 +183,7 @@ impl<S: Shape> Restride<S> {
     ///
     /// # Panics
     /// When an axis has another size than `To`'s and does not stretch: the types rule that out.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn broadcast<To: Shape>(self, extents: To::Extents) -> Restride<To> {
         let (own, to) = (S::sizes(&self.extents), To::sizes(&extents).as_slice());
         let from = own.as_slice();
@@ -221,7 +221,7 @@ impl<S: Shape> Restride<S> {
     /// # Panics
     /// When that leaves the axis.
     #[track_caller]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn slice_axis<To: Shape>(self, axis: usize, start: usize, step: isize) -> Restride<To> {
         let extents = self.rebound::<To>();
         self.slice_axis_to(axis, start, step, extents)
@@ -232,7 +232,7 @@ impl<S: Shape> Restride<S> {
     /// # Panics
     /// As `slice_axis`.
     #[track_caller]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn slice_axis_to<To: Shape>(
         mut self,
         axis: usize,
@@ -273,7 +273,7 @@ impl<S: Shape> Restride<S> {
     ///
     /// # Panics
     /// When a number is another.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn renamed<To: Shape>(self, extents: To::Extents) -> Restride<To> {
         assert!(S::sizes(&self.extents).as_slice() == To::sizes(&extents).as_slice());
         let mut strides = zeros::<isize, To::Rank>();
@@ -285,7 +285,7 @@ impl<S: Shape> Restride<S> {
     ///
     /// # Panics
     /// When an entry leaves its axis, or stands still on it: the types rule that out.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn select<To: Shape>(self, entries: &[Entry]) -> Restride<To> {
         let extents = self.rebound::<To>();
         let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
@@ -341,7 +341,7 @@ impl<S: Shape> Restride<S> {
 }
 
 /// Do `len` positions from `start`, `step` apart, lie on an axis of this size? There is one at least.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn is_within(start: usize, step: isize, len: usize, size: usize) -> bool {
     let way = isize::try_from(len - 1).ok().and_then(|steps| steps.checked_mul(step));
     start < size && way.and_then(|way| start.checked_add_signed(way)).is_some_and(|last| last < size)
@@ -356,39 +356,39 @@ impl<S: Shape> Apart<S> {
     ///
     /// # Safety
     /// The positions of the view are distinct.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(view: Restride<S>) -> Self {
         Apart(view)
     }
 
     /// Offset and strides.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn into_parts(self) -> ViewOf<S> {
         self.0.into_parts()
     }
 
     /// [`Restride::permute`]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn permute<To: Shape>(self, axes: &[usize]) -> Apart<To> {
         Apart(self.0.permute(axes))
     }
 
     /// [`Restride::index_axis`]
     #[track_caller]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn index_axis<To: Shape>(self, axis: usize, at: usize) -> Apart<To> {
         Apart(self.0.index_axis(axis, at))
     }
 
     /// [`Restride::insert_axis`]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn insert_axis<To: Shape>(self, axis: usize) -> Apart<To> {
         Apart(self.0.insert_axis(axis))
     }
 
     /// [`Restride::slice_axis`], with a step other than 0
     #[track_caller]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn slice_axis<To: Shape>(self, axis: usize, start: usize, step: isize) -> Apart<To> {
         assert!(step != 0);
         Apart(self.0.slice_axis(axis, start, step))
@@ -396,20 +396,20 @@ impl<S: Shape> Apart<S> {
 
     /// [`Restride::slice_axis_to`], with a step other than 0
     #[track_caller]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn slice_axis_to<To: Shape>(self, axis: usize, start: usize, step: isize, extents: To::Extents) -> Apart<To> {
         assert!(step != 0);
         Apart(self.0.slice_axis_to(axis, start, step, extents))
     }
 
     /// [`Restride::renamed`]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn renamed<To: Shape>(self, extents: To::Extents) -> Apart<To> {
         Apart(self.0.renamed(extents))
     }
 
     /// [`Restride::select`]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn select<To: Shape>(self, entries: &[Entry]) -> Apart<To> {
         Apart(self.0.select(entries))
     }
@@ -426,13 +426,13 @@ pub struct Run<S: Shape>(Restride<S>);
 
 impl<S: Shape> Run<S> {
     /// All of the source.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn all(view: Restride<S>) -> Self {
         Run(view)
     }
 
     /// The view, for a source that may have strides of its own.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn into_restride(self) -> Restride<S> {
         self.0
     }
@@ -443,14 +443,14 @@ impl<S: Shape> Run<S> {
     }
 
     /// [`Restride::index_axis`] of the first axis
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[track_caller]
     pub fn first_at<To: Shape>(self, at: usize) -> Run<To> {
         Run(self.0.index_axis(0, at))
     }
 
     /// [`Restride::slice_axis_to`] of the first axis, in steps of 1
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[track_caller]
     pub fn first_from<To: Shape>(self, start: usize, extents: To::Extents) -> Run<To> {
         Run(self.0.slice_axis_to(0, start, 1, extents))

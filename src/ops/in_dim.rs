@@ -19,7 +19,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v.strides().as_slice(), [0, 1, 0]);
     /// ```
     #[doc(alias = "lax.broadcast_in_dim")]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn broadcast_in_dim<Out: Shape, Axes>(&self) -> Tensor<T, Out, B::View<'_>>
     where
         Axes: Places<S, Out>,
@@ -30,7 +30,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, Out>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.broadcast_in(&axes[..S::RANK]),
             ),
         }

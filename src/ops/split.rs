@@ -38,7 +38,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let v = a.narrow::<1, 2, 2>();
     /// ```
     #[doc(alias = "torch.narrow")]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn narrow<const A: isize, const START: usize, const LEN: usize>(
         &self,
     ) -> Tensor<T, Narrowed<S, A, START, LEN>, B::View<'_>>
@@ -50,7 +50,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.slice_axis(axis, START, 1),
             ),
         }
@@ -78,7 +78,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Ok::<(), RangeError>(())
     /// ```
     #[doc(alias = "dynamic_slice")]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn slice_at<const A: isize, const LEN: usize>(
         &self,
         start: usize,
@@ -92,7 +92,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Ok(Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.slice_axis(axis, start, 1),
             ),
         })
@@ -137,7 +137,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(right, tensor![[3, 4], [7, 8]]);
     /// ```
     #[doc(alias("chunk", "hsplit", "vsplit", "dsplit", "torch.chunk", "np.array_split", "array_split"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn split_even<const A: isize, const PARTS: usize>(&self) -> [Tensor<T, Even<S, A, PARTS>, B::View<'_>>; PARTS]
     where
         Axis<A>: AxisOf<S, A>,
@@ -148,7 +148,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         core::array::from_fn(|k| Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.slice_axis(axis, k * len, 1),
             ),
         })

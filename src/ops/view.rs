@@ -59,7 +59,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.t(), tensor![[1, 4], [2, 5], [3, 6]]);
     /// ```
     #[doc(alias("np.transpose", "transpose", "mT", "matrix_transpose"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn t(&self) -> Tensor<T, MatrixTransposed<S>, B::View<'_>>
     where
         S: MatrixShape,
@@ -67,7 +67,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.permute(&[1, 0]),
             ),
         }
@@ -82,7 +82,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.transpose::<-2, -1>(), [2, 4, 3]);
     /// ```
     #[doc(alias("np.swapaxes", "torch.transpose", "swap_axes", "swapaxes", "swapdims"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn transpose<const A: isize, const C: isize>(&self) -> Tensor<T, Transposed<S, A, C>, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
@@ -92,7 +92,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.permute(&axes[..S::RANK]),
             ),
         }
@@ -107,7 +107,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("movedim", "rollaxis"))]
     #[doc(alias("np.moveaxis", "moveaxis"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn move_axis<const FROM: isize, const TO: isize>(&self) -> Tensor<T, Moved<S, FROM, TO>, B::View<'_>>
     where
         Axis<FROM>: AxisOf<S, FROM>,
@@ -117,7 +117,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.permute(&axes[..S::RANK]),
             ),
         }
@@ -131,7 +131,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.permute::<axes![2, 0, 1]>(), [4, 2, 3]);
     /// ```
     #[doc(alias("np.transpose", "torch.permute", "permuted_axes", "transpose", "permute_dims"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn permute<Axes>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
     where
         Axes: AxisList + PermutationOf<S>,
@@ -141,7 +141,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.permute(&axes[..S::RANK]),
             ),
         }
@@ -158,7 +158,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.expand_dims", "expand_dims", "atleast_2d"))]
     #[doc(alias("np.newaxis", "newaxis"))]
     #[doc(alias("torch.unsqueeze", "insert_axis"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn unsqueeze<const A: isize>(&self) -> Tensor<T, Unsqueezed<S, A>, B::View<'_>>
     where
         Axis<A>: NewAxisOf<S, A>,
@@ -167,7 +167,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.insert_axis(axis),
             ),
         }
@@ -181,7 +181,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(a.squeeze::<0>(), [3]);
     /// ```
     #[doc(alias("np.squeeze", "torch.squeeze", "remove_axis"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn squeeze<const A: isize>(&self) -> Tensor<T, Squeezed<S, A>, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
@@ -190,7 +190,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.index_axis(position::<S, A>(), 0),
             ),
         }
@@ -227,7 +227,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.flip::<-1>(), tensor![[3, 2, 1], [6, 5, 4]]);
     /// ```
     #[doc(alias("np.flip", "torch.flip", "invert_axis", "reverse", "fliplr", "flipud"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn flip<const A: isize>(&self) -> Tensor<T, S, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
@@ -237,7 +237,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, S>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.slice_axis(axis, last, -1),
             ),
         }
@@ -251,7 +251,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.slice(s![1..3, ..2]), tensor![[5, 6], [10, 11]]);
     /// ```
     #[doc(alias = "fixed_view")]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn slice<Entries, To: Shape>(&self, slice: Slice<Entries>) -> Tensor<T, To, B::View<'_>>
     where
         Entries: SliceOf<S, Output = To>,
@@ -260,11 +260,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let repr = EntryList::with(
             S::RANK + To::RANK,
             Entries::push,
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |entries| {
                 storage::view::<B, T, S, To>(
                     &self.repr,
-                    #[inline(always)]
+                    #[cfg_attr(not(debug_assertions), inline(always))]
                     |view| view.select(entries),
                 )
             },
@@ -281,7 +281,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].diagonal(), tensor![1, 5]);
     /// ```
     #[doc(alias("np.diagonal", "torch.diagonal", "diag"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn diagonal<N: Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
     where
         S: Diagonal<Len = N>,
@@ -298,7 +298,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.windows::<0, 3>(), tensor![[1, 2, 3], [2, 3, 4]]);
     /// ```
     #[doc(alias("unfold", "sliding_window_view", "torch.unfold"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn windows<const A: isize, const LEN: usize>(&self) -> Tensor<T, Windowed<S, A, LEN>, B::View<'_>>
     where
         Axis<A>: AxisOf<S, A>,
@@ -308,7 +308,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.windows(axis, LEN),
             ),
         }
@@ -325,7 +325,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v.strides().as_slice(), [0, 1]);
     /// ```
     #[doc(alias("expand", "np.broadcast_to", "torch.expand"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn broadcast_to<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
     where
         S: StretchTo<To>,
@@ -337,7 +337,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, To>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.broadcast(extents),
             ),
         }
@@ -350,7 +350,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let (row, a) = (tensor![1, 2], tensor![[0, 0], [0, 0]]);
     /// assert_eq!(row.expand_as(&a), tensor![[1, 2], [1, 2]]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn expand_as<U, To, C>(&self, other: &Tensor<U, To, C>) -> Tensor<T, To, B::View<'_>>
     where
         U: Element,
@@ -362,7 +362,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view::<B, T, S, To>(
                 &self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.broadcast(extents),
             ),
         }

@@ -29,7 +29,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.t_mut().assign(&tensor![[1, 2], [3, 4]]);
     /// assert_eq!(a, tensor![[1, 3], [2, 4]]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn t_mut(&mut self) -> Tensor<T, MatrixTransposed<S>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -38,7 +38,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.permute(&[1, 0]),
             ),
         }
@@ -52,7 +52,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.transpose_mut::<0, 1>().index_axis_mut::<0>(2).fill(7);
     /// assert_eq!(a, tensor![[0, 0, 7], [0, 0, 7]]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn transpose_mut<const A: isize, const C: isize>(
         &mut self,
     ) -> Tensor<T, Transposed<S, A, C>, LentMut<'_, B::Kind>>
@@ -65,7 +65,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.permute(&axes[..S::RANK]),
             ),
         }
@@ -81,7 +81,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// channels_first -= &mean;
     /// assert_eq!(image[[31, 47, 1]], 0.75);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn move_axis_mut<const FROM: isize, const TO: isize>(
         &mut self,
     ) -> Tensor<T, Moved<S, FROM, TO>, LentMut<'_, B::Kind>>
@@ -94,7 +94,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.permute(&axes[..S::RANK]),
             ),
         }
@@ -108,7 +108,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.permute_mut::<axes![2, 0, 1]>()[[3, 1, 2]] = 5;
     /// assert_eq!(a[[1, 2, 3]], 5);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn permute_mut<Axes>(&mut self) -> Tensor<T, Permuted<S, Axes>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -119,7 +119,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.permute(&axes[..S::RANK]),
             ),
         }
@@ -133,7 +133,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.unsqueeze_mut::<-1>().assign(&tensor![[3], [4]]);
     /// assert_eq!(a, tensor![3, 4]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn unsqueeze_mut<const A: isize>(&mut self) -> Tensor<T, Unsqueezed<S, A>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -143,7 +143,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.insert_axis(axis),
             ),
         }
@@ -157,7 +157,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.squeeze_mut::<0>().assign(&tensor![3, 4]);
     /// assert_eq!(a, tensor![[3, 4]]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn squeeze_mut<const A: isize>(&mut self) -> Tensor<T, Squeezed<S, A>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -168,7 +168,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.index_axis(axis, 0),
             ),
         }
@@ -185,7 +185,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.index_axis_mut::<0>(1).fill(0);
     /// assert_eq!(a, tensor![[1, 2], [0, 0]]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[track_caller]
     pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, LentMut<'_, B::Kind>>
     where
@@ -195,7 +195,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.index_axis(position::<S, A>(), at),
             ),
         }
@@ -209,7 +209,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.flip_mut::<0>().assign(&tensor![10, 20, 30]);
     /// assert_eq!(a, tensor![30, 20, 10]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -220,7 +220,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, S>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.slice_axis(axis, last, -1),
             ),
         }
@@ -234,7 +234,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.slice_mut(s![1.., ..;2]).assign(&tensor![1, 2]);
     /// assert_eq!(a, tensor![[0, 0, 0, 0], [1, 0, 2, 0], [1, 0, 2, 0]]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn slice_mut<Entries, To: Shape>(&mut self, slice: Slice<Entries>) -> Tensor<T, To, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
@@ -244,11 +244,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let repr = EntryList::with(
             S::RANK + To::RANK,
             Entries::push,
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |entries| {
                 storage::view_mut::<B, T, S, To>(
                     &mut self.repr,
-                    #[inline(always)]
+                    #[cfg_attr(not(debug_assertions), inline(always))]
                     |view| view.select(entries),
                 )
             },
@@ -265,7 +265,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// middle *= 10;
     /// assert_eq!(a, tensor![1, 20, 30, 4]);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn narrow_mut<const A: isize, const START: usize, const LEN: usize>(
         &mut self,
     ) -> Tensor<T, Narrowed<S, A, START, LEN>, LentMut<'_, B::Kind>>
@@ -278,7 +278,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.slice_axis(axis, START, 1),
             ),
         }
@@ -299,7 +299,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Ok::<(), RangeError>(())
     /// ```
     #[doc(alias = "dynamic_update_slice")]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn slice_at_mut<const A: isize, const LEN: usize>(
         &mut self,
         start: usize,
@@ -314,7 +314,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Ok(Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |view| view.slice_axis(axis, start, 1),
             ),
         })
@@ -330,7 +330,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, Tensor::<f32, shape![2, 3]>::eye());
     /// ```
     #[doc(alias("fill_diagonal", "fill_diagonal_"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn diagonal_mut<N: Size>(&mut self) -> Tensor<T, ((), N), LentMut<'_, B::Kind>>
     where
         B: StorageMut,

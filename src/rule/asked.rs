@@ -263,7 +263,7 @@ pub trait AskedOfAxes<S>: Sealed {
 impl<To: AskedOfNothing> EntriesTo<(), To> for () {
     type Then<N: Size> = To::Then<N>;
     const MISFIT: Option<Deviation> = None;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(_: &mut EntryList<'_>) {}
 }
 
@@ -274,7 +274,7 @@ where
 {
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(_: &mut EntryList<'_>) {}
 }
 impl<Lead, Last, Left, A, B, Step> EntriesTo<(Lead, Last), ()> for (Left, Span<A, B, Step>)
@@ -283,7 +283,7 @@ where
 {
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(_: &mut EntryList<'_>) {}
 }
 impl<D: Depth, Left, Lead, Last> WholeTo<Left, (Lead, Last), ()> for Succ<D>
@@ -292,7 +292,7 @@ where
 {
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(_: &mut EntryList<'_>) {}
 }
 
@@ -300,7 +300,7 @@ where
 impl<S, To, Left: EntriesTo<S, To>> EntriesTo<S, (To, One)> for (Left, New) {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::Added);
         Left::push(entries);
@@ -324,7 +324,7 @@ where
             End::Unsaid => None,
         },
     );
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(match P::AT {
             End::Back(back) => Entry::OneFromEnd(back),
@@ -355,7 +355,7 @@ where
 {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::WHOLE);
         Left::push(entries);
@@ -381,7 +381,7 @@ where
             None => Deviation::of_nothing(To::RANK, Last::N),
         },
     );
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         let (start, len) = const {
             match positions(A::AT, B::AT, Step::STEP, Last::N) {
@@ -398,7 +398,7 @@ where
 impl<S: Shape + AskedAs<To>, To> EntriesTo<S, To> for Leading {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = None;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.whole(S::RANK);
     }
@@ -411,7 +411,7 @@ where
 {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = <Unnamed<Left, S> as WholeTo<Left, S, To>>::MISFIT;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         <Unnamed<Left, S> as WholeTo<Left, S, To>>::push(entries);
     }
@@ -436,7 +436,7 @@ pub trait WholeTo<Left, S, To>: Sealed {
 impl<S, To, Left: EntriesTo<S, To>> WholeTo<Left, S, To> for Zeroth {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         Left::push(entries);
     }
@@ -449,7 +449,7 @@ where
 {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = D::MISFIT;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::WHOLE);
         D::push(entries);
@@ -472,7 +472,7 @@ pub trait SliceTo<S, To>: Sealed {
 
 impl<S, To, Entries: EntriesTo<S, To>> SliceTo<S, To> for Entries {
     const MISFIT: Option<Deviation> = Entries::MISFIT;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         Entries::push(entries);
     }

@@ -97,14 +97,14 @@ impl EntryList<'_> {
     }
 
     /// So many whole axes.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn whole(&mut self, axes: usize) {
         for _ in 0..axes {
             self.push(Entry::WHOLE);
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn push(&mut self, entry: Entry) {
         assert!(self.len < self.list.len(), "a slice of more than 128 entries");
         self.list[self.len] = entry;
@@ -155,14 +155,14 @@ pub trait EntriesOf<S>: Sealed {
 // () of () = ()
 impl EntriesOf<()> for () {
     type Output = ();
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(_: &mut EntryList<'_>) {}
 }
 
 // (Left, new) of S = (Left of S, 1)
 impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
     type Output = (Left::Output, One);
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::Added);
         Left::push(entries);
@@ -172,7 +172,7 @@ impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
 // (Left, p) of (Lead, Last) = Left of Lead
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf<(Lead, Last)> for (Left, At<P>) {
     type Output = P::Leaves<Left::Output>;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(P::AT);
         Left::push(entries);
@@ -182,7 +182,7 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf
 // (Left, ..) of (Lead, Last) = (Left of Lead, Last)
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Whole) {
     type Output = (Left::Output, Last);
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::WHOLE);
         Left::push(entries);
@@ -198,7 +198,7 @@ where
     Span<A, B, Step>: RangeOn<Last>,
 {
     type Output = (Left::Output, <Span<A, B, Step> as RangeOn<Last>>::Len);
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(<Span<A, B, Step> as RangeOn<Last>>::ENTRY);
         Left::push(entries);
@@ -208,7 +208,7 @@ where
 // all axes of S stay whole, however many there are
 impl<S: Shape> EntriesOf<S> for Leading {
     type Output = S;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.whole(S::RANK);
     }
@@ -220,7 +220,7 @@ where
     Unnamed<Left, S>: NotLessThanNone<S> + WholeBehind<Left, S>,
 {
     type Output = <Unnamed<Left, S> as NotLessThanNone<S>>::There<<Unnamed<Left, S> as WholeBehind<Left, S>>::Output>;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         <Unnamed<Left, S> as WholeBehind<Left, S>>::push(entries);
     }
@@ -260,13 +260,13 @@ pub trait WholeBehind<Left, S>: Sealed {
 
 impl<S: Shape, Left> WholeBehind<Left, S> for Out {
     type Output = S;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(_: &mut EntryList<'_>) {}
 }
 
 impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zeroth {
     type Output = Left::Output;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         Left::push(entries);
     }
@@ -274,7 +274,7 @@ impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zeroth {
 
 impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left, (Lead, Last)> for Succ<D> {
     type Output = (D::Output, Last);
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         entries.push(Entry::WHOLE);
         D::push(entries);
@@ -660,7 +660,7 @@ pub trait SliceOf<S>: Sealed {
 
 impl<S, Entries: EntriesOf<S>> SliceOf<S> for Entries {
     type Output = Entries::Output;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(entries: &mut EntryList<'_>) {
         Entries::push(entries);
     }

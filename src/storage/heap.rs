@@ -63,7 +63,7 @@ impl<T: Copy> HeapBuffer<T> {
     ///
     /// # Safety
     /// `write` writes all of them.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn build(len: usize, write: impl FnOnce(*mut T)) -> Self {
         let mut buffer = Self::uninit(len);
         write(buffer.memory.as_mut_ptr().wrapping_add(buffer.skip).cast());
@@ -293,13 +293,13 @@ unsafe impl Storage for Heap {
         &repr.extents
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn restride<T: Element, S: Shape>(repr: &HeapElements<T, S>) -> Restride<S> {
         // SAFETY: the buffer has as many elements as `S`, so that each position in row-major order is one of the source.
         unsafe { Restride::row_major(0, repr.extents) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
         repr: &'s HeapElements<T, S>,
         to: Restride<To>,
@@ -362,7 +362,7 @@ unsafe impl Kind for Heap {
         Some(unsafe { HeapElements::new(memory, extents) })
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
         // A constant to the compiler, so that no code is made for an array of a large shape.
         if const { is_small::<S>() } {
@@ -446,7 +446,7 @@ const fn is_small<S: Shape>() -> bool {
 ///
 /// # Safety
 /// There are `len` elements, at most [`SMALL`], of which `write` writes all.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn build_small<T: Element>(len: usize, write: impl FnOnce(*mut T)) -> HeapBuffer<T> {
     // Not an array of the shape: without optimisation there is room for it wherever this is inlined, whether it is called or not.
     let mut local = MaybeUninit::<[T; SMALL]>::uninit();
@@ -456,7 +456,7 @@ unsafe fn build_small<T: Element>(len: usize, write: impl FnOnce(*mut T)) -> Hea
     unsafe {
         HeapBuffer::build(
             len,
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |out| {
                 write(from);
                 core::ptr::copy_nonoverlapping(from, out, len);

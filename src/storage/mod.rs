@@ -385,13 +385,13 @@ unsafe impl Storage for Inline {
         &repr.1
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn restride<T: Element, S: Shape>(repr: &InlineArray<T, S>) -> Restride<S> {
         // SAFETY: nested arrays of as many elements as `S` has: each position in row-major order is one of the source.
         unsafe { Restride::row_major(0, repr.1) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
         repr: &'s InlineArray<T, S>,
         to: Restride<To>,
@@ -531,7 +531,7 @@ unsafe impl<T: Sync, S: Shape> Sync for ViewParts<'_, T, S> {}
 impl<T: Element, S: Shape> ViewParts<'_, T, S> {
     /// # Safety
     /// The elements are lent: for the view's lifetime, each position of `to`, from `base`, is readable.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn new(base: *const T, to: Restride<S>) -> Self {
         // A shape with more positions than there are numbers is no view's either.
         let _ = S::COUNTED;
@@ -565,13 +565,13 @@ unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
         &repr.extents
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn restride<T: Element, S: Shape>(repr: &ViewParts<'a, T, S>) -> Restride<S> {
         // SAFETY: the view's own: each position is one of the source, whose elements are lent to it.
         unsafe { Restride::identity(repr.offset, repr.strides, repr.extents) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
         repr: &'s ViewParts<'a, T, S>,
         to: Restride<To>,
@@ -639,12 +639,12 @@ unsafe impl<'a, K: Kind> Storage for LentMut<'a, K> {
         &repr.parts.extents
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn restride<T: Element, S: Shape>(repr: &ViewMutParts<'a, T, S>) -> Restride<S> {
         Lent::<K>::restride(&repr.parts)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn view<'s, T: Element, S: Shape, To: Shape>(
         repr: &'s ViewMutParts<'a, T, S>,
         to: Restride<To>,
@@ -691,7 +691,7 @@ unsafe impl<K: Kind> StorageMut for LentMut<'_, K> {
 }
 
 /// A view of other positions of the same elements. Inlined, so that the strides of what is contiguous are constants in the code around it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn view<'s, B, T, S, To>(
     repr: &'s B::Repr<T, S>,
     change: impl FnOnce(Restride<S>) -> Restride<To>,
@@ -709,14 +709,14 @@ where
 }
 
 /// Where the offsets of `restride` count from, to write.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn base_mut<B: StorageMut, T: Element, S: Shape>(repr: &mut B::Repr<T, S>) -> *mut T {
     let (start, ..) = B::restride(repr).into_parts();
     B::strided_mut(repr).ptr().wrapping_offset(-start)
 }
 
 /// A mutable view of other positions of the same elements, of which `change` repeats none. Inlined as [`view`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn view_mut<'s, B, T, S, To>(
     repr: &'s mut B::Repr<T, S>,
     change: impl FnOnce(Apart<S>) -> Apart<To>,

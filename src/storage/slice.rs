@@ -54,14 +54,14 @@ impl<'a, T: Element, S: Shape> SliceParts<'a, T, S> {
         self.base.wrapping_offset(self.offset)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn restride(&self) -> Restride<S> {
         // SAFETY: lent in one piece, so that each position in row-major order, from the offset on, is one of the source.
         unsafe { Restride::row_major(self.offset, self.extents) }
     }
 
     /// The same with the strides of a contiguous tensor.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn with_strides(self) -> ViewParts<'a, T, S> {
         // SAFETY: lent in one piece for 'a: each position that `restride` has is readable.
         unsafe { ViewParts::new(self.base, self.restride()) }
@@ -147,7 +147,7 @@ pub struct SliceMutParts<'a, T, S: Shape> {
 
 impl<'a, T: Element, S: Shape> SliceMutParts<'a, T, S> {
     /// The same with the strides of a contiguous tensor, so that no two positions are in one place.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn with_strides(self) -> ViewMutParts<'a, T, S> {
         ViewMutParts { parts: self.parts.with_strides(), borrow: PhantomData }
     }

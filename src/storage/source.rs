@@ -425,7 +425,7 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
 }
 
 /// Evaluates an expression over the elements of a tensor that its shape broadcasts to.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut B::Repr<X::Item, S>) {
     meet::<S, X::Shape>(B::extents::<X::Item, S>(out), &x.extents());
     evaluate_over::<X, B, S>(&x.tree(), out);
@@ -456,7 +456,7 @@ fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>
 }
 
 /// `target = op(target, x)`. The target keeps its elements if an operation panics, unless it is a function of the user's.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn update<O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, x: &X)
 where
     O: Binary<T, X::Item, Out = T>,

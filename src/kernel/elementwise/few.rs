@@ -336,7 +336,7 @@ unsafe fn compute<'a, E: Tree, N: Looped>(
     }
     axes.each(
         &strides,
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |at| {
             // Without a fence the compiler makes vectors of it, for strides that it asks at run time.
             black_box(());
@@ -350,12 +350,12 @@ unsafe fn compute<'a, E: Tree, N: Looped>(
 ///
 /// # Safety
 /// Pointers and output are laid out along the loops, and the results are adjacent along the innermost.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &LoopStrides, out: *mut E::Out) {
     let len = const { BlockOf::<N, false>::LEN };
     const { BlockOf::<N, false>::OUTSIDE }.each(
         strides,
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |AtStep([_, j, k, l, m, n], strides)| {
             // What is made vectors of is one row.
             black_box(());
@@ -428,7 +428,7 @@ impl<N: Looped, const ALL: bool> BlockOf<N, ALL> {
 ///
 /// # Safety
 /// Pointers and output are laid out along the loops, and contiguous along those of a block.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool>(
     tree: &E,
     pointers: &Pointers,
@@ -438,7 +438,7 @@ unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool>(
     let [i_end, j_end, k_end, l_end, m_end, _] = const { BlockOf::<N, ALL>::WITHIN.dims };
     const { BlockOf::<N, ALL>::OUTSIDE }.each(
         strides,
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |at| {
             // What is made vectors of is one block.
             black_box(());
