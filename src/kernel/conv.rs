@@ -115,6 +115,8 @@ struct ConvTask<'a, T> {
     scratch: *mut T,
     /// Elements that fit in `scratch`.
     room: usize,
+    /// What [`Planes::of`] gives for the geometry and the room.
+    planes: Option<Planes>,
 }
 
 /// A contiguous `out[.., groups * outputs, places]`: each image of `x` convolved with `weights`, plus the bias.
@@ -140,12 +142,14 @@ pub unsafe fn convolve<T: Numeric>(
     assert!(super::window::image_of(x.sizes(), rows) == (geometry.groups * geometry.channels, geometry.image));
     let (geometry, [down, across]) = geometry.stepped();
     let mut scratch = Scratch::new();
+    let room = SCRATCH / size_of::<T>();
     let task = ConvTask {
         geometry: &geometry,
         weights: weights.as_ptr(),
         bias,
         scratch: scratch.as_mut_ptr(),
-        room: SCRATCH / size_of::<T>(),
+        room,
+        planes: Planes::of(&geometry, room),
     };
     super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
         let image = ImageAt { ptr, channel, row: row * down, column: column * across };
@@ -186,7 +190,9 @@ unsafe fn image<T: Numeric>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *mut
     }
     let whole = g.kernel == [1, 1] && g.stride == [1, 1] && g.padding == [0, 0] && g.places == g.image;
     let flat = image.column == 1 && (g.image[0] == 1 || image.row == g.image[1] as isize);
-    if let Some(planes) = Planes::of(g, task.room).filter(|_| !(whole && flat)) {
+    if let Some(planes) = task.planes
+        && !(whole && flat)
+    {
         // SAFETY: the channels are in the image and its output in the run, as the caller says; the planes are made of this geometry and room.
         return unsafe { plane::planes(task, planes, image, out) };
     }

@@ -19,7 +19,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v.strides().as_slice(), [0, 1, 0]);
     /// ```
     #[doc(alias = "lax.broadcast_in_dim")]
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[inline]
     pub fn broadcast_in_dim<Out: Shape, Axes>(&self) -> Tensor<T, Out, B::View<'_>>
     where
         Axes: Places<S, Out>,
@@ -27,12 +27,6 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let _ = Out::COUNTED;
         let mut axes = [0; 64];
         Axes::positions::<Out>(&mut axes[..S::RANK]);
-        Tensor {
-            repr: storage::view::<B, T, S, Out>(
-                &self.repr,
-                #[cfg_attr(not(debug_assertions), inline(always))]
-                |view| view.broadcast_in(&axes[..S::RANK]),
-            ),
-        }
+        Tensor { repr: storage::view::<B, T, S, Out>(&self.repr, |view| view.broadcast_in(&axes[..S::RANK])) }
     }
 }
