@@ -51,28 +51,98 @@ fn oracle<T: Exact>(g: &Geometry, n: usize, x: &Array<T>, w: &[T], bias: Option<
     out
 }
 
+/// Images, a kernel, a bias, and what comes out by the definition.
+struct Given<T> {
+    x: Array<T>,
+    w: Vec<T>,
+    bias: Option<Vec<T>>,
+    want: Vec<T>,
+}
+
+impl<T: Exact> Given<T> {
+    fn new(g: &Geometry, n: usize, form: &Form, with_bias: bool, seed: u64) -> Self {
+        let outputs = g.groups * g.outputs;
+        let form = Form { missing: 0, ones: 0, zeros: 0, ..form.clone() };
+        let dims = [n, g.groups * g.channels, g.image[0], g.image[1]];
+        let x = Array::<T>::from_fn(&dims, &form, |at| T::small(bits(seed, at)));
+        let taps = g.channels * g.kernel[0] * g.kernel[1];
+        let w: Vec<T> = (0..outputs * taps).map(|at| T::small(bits(seed + 1, at))).collect();
+        let bias: Option<Vec<T>> = with_bias.then(|| (0..outputs).map(|at| T::small(bits(seed + 2, at))).collect());
+        let want = oracle(g, n, &x, &w, bias.as_deref());
+        Given { x, w, bias, want }
+    }
+
+    /// Does `convolve` write what is wanted, and nothing behind it?
+    fn holds(&self, level: impl std::fmt::Debug, g: &Geometry, convolve: impl FnOnce(*mut T)) {
+        let mut out = vec![T::small(6); self.want.len() + 1];
+        convolve(out.as_mut_ptr());
+        for (at, (&got, &want)) in out.iter().zip(&self.want).enumerate() {
+            assert!(got.same(want) || got == want, "{level:?}: element {at} is {got:?} instead of {want:?}, {g:?}");
+        }
+        assert!(out[self.want.len()] == T::small(6), "{level:?}: written behind the output, {g:?}");
+    }
+}
+
 /// Holds one convolution against the definition, on each instruction set.
 fn holds<T: Exact>(g: Geometry, n: usize, form: &Form, with_bias: bool, seed: u64) {
-    let outputs = g.groups * g.outputs;
-    let form = Form { missing: 0, ones: 0, zeros: 0, ..form.clone() };
-    let dims = [n, g.groups * g.channels, g.image[0], g.image[1]];
-    let x = Array::<T>::from_fn(&dims, &form, |at| T::small(bits(seed, at)));
-    let taps = g.channels * g.kernel[0] * g.kernel[1];
-    let w: Vec<T> = (0..outputs * taps).map(|at| T::small(bits(seed + 1, at))).collect();
-    let bias: Option<Vec<T>> = with_bias.then(|| (0..outputs).map(|at| T::small(bits(seed + 2, at))).collect());
-    let want = oracle(&g, n, &x, &w, bias.as_deref());
+    let given = Given::<T>::new(&g, n, form, with_bias, seed);
     at_each_level(|level| {
-        let mut out = vec![T::small(6); want.len() + 1];
-        // SAFETY: room for the output of all images.
-        unsafe { convolve(&g, x.strided(), true, &w, bias.as_deref(), out.as_mut_ptr()) };
-        for (at, (&got, &want)) in out.iter().zip(&want).enumerate() {
-            assert!(
-                got.same(want) || got == want,
-                "{level:?}: element {at} is {got:?} instead of {want:?}, {g:?}, {n} images, {form:?}"
-            );
-        }
-        assert!(out[want.len()] == T::small(6), "{level:?}: written behind the output, {g:?}");
+        given.holds((level, form), &g, |out| {
+            // SAFETY: room for the output of all images.
+            unsafe { convolve(&g, given.x.strided(), true, &given.w, given.bias.as_deref(), out) };
+        });
     });
+}
+
+/// Loops for a geometry that is known while compiling.
+mod known {
+    use super::exact::Exact;
+    use super::{Form, Given, geometry};
+    use conformable::kernel::conv::KnownGeometry;
+    use conformable::kernel::conv::{Geometry, is_known, planes_known};
+
+    fn holds<G: KnownGeometry, T: Exact>(g: &Geometry) {
+        for with_bias in [false, true] {
+            let given = Given::<T>::new(g, G::IMAGES, &Form::PLAIN, with_bias, 17);
+            assert!(is_known::<G>(), "{g:?}");
+            given.holds("known", g, |out| {
+                let (x, w) = (given.x.strided().ptr(), given.w.as_ptr());
+                // SAFETY: these are images, a kernel and a bias of the geometry, contiguous, and there is room for the output of all.
+                unsafe { planes_known::<T, G>(x, w, given.bias.as_deref(), out) };
+            });
+        }
+    }
+
+    macro_rules! holds_all {
+        ($($n:literal: $sizes:expr, $image:expr, $kernel:expr, $stride:expr, $before:expr, $behind:expr, $dilation:expr;)*) => { $({
+            struct G;
+            const GEOMETRY: Geometry = match geometry($sizes, $image, $kernel, $stride, $before, $behind, $dilation) {
+                Some(geometry) => geometry,
+                None => panic!("the window is larger"),
+            };
+            impl KnownGeometry for G {
+                const GEOMETRY: Option<&'static Geometry> = Some(&GEOMETRY);
+                const IMAGES: usize = $n;
+            }
+            holds::<G, f32>(&GEOMETRY);
+            holds::<G, i64>(&GEOMETRY);
+        })* };
+    }
+
+    #[test]
+    fn loops_of_constants_are_as_defined() {
+        holds_all! {
+            1: (1, 1, 1), [5, 5], [3, 3], [1, 1], [0, 0], [0, 0], [1, 1];
+            2: (4, 1, 1), [4, 6], [3, 3], [1, 1], [1, 1], [1, 1], [1, 1];
+            1: (2, 3, 2), [1, 20], [1, 3], [1, 2], [0, 1], [0, 1], [1, 1];
+            3: (1, 2, 2), [7, 3], [3, 2], [3, 2], [2, 2], [1, 0], [2, 1];
+            1: (1, 1, 4), [6, 7], [2, 2], [2, 2], [1, 1], [0, 0], [2, 2];
+            2: (1, 4, 5), [3, 4], [1, 1], [2, 2], [2, 2], [2, 2], [1, 1];
+            1: (1, 2, 1), [3, 40], [1, 7], [1, 5], [0, 3], [0, 3], [1, 3];
+            1: (1, 1, 1), [1, 200], [1, 2], [1, 1], [0, 4], [0, 4], [1, 1];
+            1: (3, 2, 1), [9, 1], [4, 1], [2, 1], [1, 0], [3, 0], [1, 1];
+        }
+    }
 }
 
 /// Any small convolution.
@@ -177,6 +247,20 @@ mod typed {
         let mut out: InlineTensor<f32, shape![2, 6, 6, 5]> = InlineTensor::zeros();
         nn::conv2d_into(&x, &w, conv.bias(&b), &mut out);
         assert_eq!(out.to_heap(), want);
+    }
+
+    #[test]
+    fn padding_is_zeros_that_are_multiplied() {
+        // An infinite weight times nothing is no number, in any storage.
+        let (x, mut w) = (numbers::<shape![1, 4, 5]>(3), numbers::<shape![1, 1, 3, 3]>(5));
+        w[[0, 0, 0, 0]] = f32::INFINITY;
+        let y: Tensor<f32, shape![1, 4, 5]> = nn::conv2d(&x, &w, Conv::new().padding::<1>());
+        let turned = x.transpose::<1, 2>().to_tensor();
+        let z = nn::conv2d(turned.transpose::<1, 2>(), &w, Conv::new().padding::<1>());
+        for (at, (y, z)) in y.as_slice().iter().zip(z.as_slice()).enumerate() {
+            assert_eq!(y.is_nan(), at < 5 || at % 5 == 0, "at {at}: {y}");
+            assert_eq!(y.is_nan(), z.is_nan(), "at {at}: {z}");
+        }
     }
 
     #[test]

@@ -39,25 +39,42 @@ fn oracle<T: Numeric + Sample>(pooling: Pooling, under: &[Option<T>]) -> T {
     }
 }
 
-/// Holds a pooling against the definition, on each instruction set. Sums are added in the same order, so they are the same.
-fn holds<T: Numeric + Sample>(g: Geometry, n: usize, form: &Form, pooling: Pooling, seed: u64) {
+/// Images, and what their pooling is by the definition.
+fn oracle_of<T: Numeric + Sample>(
+    g: &Geometry,
+    n: usize,
+    form: &Form,
+    pooling: Pooling,
+    seed: u64,
+) -> (Array<T>, Vec<T>) {
     let form = Form { missing: 0, ones: 0, zeros: 0, ..form.clone() };
     let x = Array::<T>::new(&[n, g.groups, g.image[0], g.image[1]], &form, seed);
     let mut want = Vec::new();
     support::each(&[n, g.groups, g.places[0], g.places[1]], |at| {
-        want.push(oracle(pooling, &under(&g, &x, at.try_into().expect("four axes"))));
+        want.push(oracle(pooling, &under(g, &x, at.try_into().expect("four axes"))));
     });
+    (x, want)
+}
+
+/// Is `out` what is wanted, with an element behind it that nobody wrote? Sums are added in the same order, so they are the same.
+fn holds_as<T: Numeric + Sample>(level: impl std::fmt::Debug, g: &Geometry, pooling: Pooling, out: &[T], want: &[T]) {
+    for (at, (&got, &want)) in out.iter().zip(want).enumerate() {
+        assert!(
+            got.same(want) || got == want,
+            "{level:?}: element {at} is {got:?} instead of {want:?}, {g:?}, {pooling:?}"
+        );
+    }
+    assert!(out[want.len()] == T::ONE, "{level:?}: written behind the output, {g:?}");
+}
+
+/// Holds a pooling against the definition, on each instruction set.
+fn holds<T: Numeric + Sample>(g: Geometry, n: usize, form: &Form, pooling: Pooling, seed: u64) {
+    let (x, want) = oracle_of::<T>(&g, n, form, pooling, seed);
     at_each_level(|level| {
         let mut out = vec![T::ONE; want.len() + 1];
         // SAFETY: room for the output of all images.
         unsafe { pool(&g, x.strided(), pooling, out.as_mut_ptr()) };
-        for (at, (&got, &want)) in out.iter().zip(&want).enumerate() {
-            assert!(
-                got.same(want) || got == want,
-                "{level:?}: element {at} is {got:?} instead of {want:?}, {g:?}, {pooling:?}"
-            );
-        }
-        assert!(out[want.len()] == T::ONE, "{level:?}: written behind the output, {g:?}");
+        holds_as(level, &g, pooling, &out, &want);
     });
 }
 
@@ -84,6 +101,57 @@ proptest! {
         }
         holds::<i64>(g, n, &form, Pooling::Largest, u64::from(seed));
         holds::<u8>(g, n, &form, Pooling::Largest, u64::from(seed));
+    }
+}
+
+/// Loops for a geometry that is known while compiling.
+mod known {
+    use super::{Form, Sample, geometry, holds_as, oracle_of};
+    use conformable::element::Numeric;
+    use conformable::kernel::conv::Geometry;
+    use conformable::kernel::conv::KnownGeometry;
+    use conformable::kernel::pool::{Pooling, is_known, pool_known};
+
+    fn holds<G: KnownGeometry, T: Numeric + Sample>(g: &Geometry) {
+        for pooling in [Pooling::Largest, Pooling::Average, Pooling::AverageWithin] {
+            let (x, want) = oracle_of::<T>(g, G::IMAGES, &Form::PLAIN, pooling, 11);
+            let mut out = vec![T::ONE; want.len() + 1];
+            assert!(is_known::<G>(Pooling::Average), "{g:?}");
+            // SAFETY: these are images of the geometry, contiguous, and there is room for the output of all.
+            unsafe { pool_known::<T, G>(x.strided().ptr(), pooling, out.as_mut_ptr()) };
+            holds_as("known", g, pooling, &out, &want);
+        }
+    }
+
+    macro_rules! holds_all {
+        ($($n:literal: $channels:literal $image:expr, $kernel:expr, $stride:expr, $before:expr, $behind:expr, $dilation:expr;)*) => { $({
+            struct G;
+            const GEOMETRY: Geometry = match geometry(($channels, 1, 1), $image, $kernel, $stride, $before, $behind, $dilation) {
+                Some(geometry) => geometry,
+                None => panic!("the window is larger"),
+            };
+            impl KnownGeometry for G {
+                const GEOMETRY: Option<&'static Geometry> = Some(&GEOMETRY);
+                const IMAGES: usize = $n;
+            }
+            holds::<G, f32>(&GEOMETRY);
+            holds::<G, f64>(&GEOMETRY);
+        })* };
+    }
+
+    #[test]
+    fn loops_of_constants_are_as_defined() {
+        holds_all! {
+            1: 1 [12, 8], [4, 4], [4, 4], [0, 0], [0, 0], [1, 1];
+            2: 3 [7, 4], [3, 3], [1, 1], [1, 1], [1, 1], [1, 1];
+            1: 2 [5, 9], [2, 3], [2, 1], [1, 0], [0, 1], [1, 1];
+            3: 1 [4, 17], [1, 2], [1, 3], [0, 1], [0, 0], [1, 2];
+            1: 2 [6, 6], [3, 2], [3, 2], [0, 0], [0, 0], [2, 3];
+            2: 1 [9, 3], [4, 3], [2, 1], [2, 1], [1, 1], [1, 1];
+            1: 1 [3, 70], [2, 8], [1, 5], [1, 4], [1, 3], [1, 1];
+            1: 4 [1, 1], [1, 1], [1, 1], [0, 0], [0, 0], [1, 1];
+            1: 1 [2, 250], [2, 2], [1, 1], [0, 1], [0, 1], [1, 1];
+        }
     }
 }
 

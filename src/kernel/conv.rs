@@ -20,6 +20,7 @@ use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::matmul::Mat;
 use super::scratch::{SCRATCH, Scratch};
+pub use super::window::known::KnownGeometry;
 use crate::element::Numeric;
 use crate::layout::Strided;
 use band::Band;
@@ -27,6 +28,7 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 use patches::{Addend, add_runs, patch, patch_of_band};
 use plane::Planes;
+pub use plane::{is_known, meets_padding, planes_known};
 pub use transpose::convolve_transposed;
 
 /// Places that are multiplied at once, or a multiple of it: what the widest panel of a product has in elements of four
@@ -60,6 +62,19 @@ pub struct Geometry {
 }
 
 impl Geometry {
+    /// Of nothing.
+    pub(super) const NONE: Geometry = Geometry {
+        groups: 0,
+        channels: 0,
+        outputs: 0,
+        image: [0; 2],
+        kernel: [1; 2],
+        places: [0; 2],
+        stride: [1; 2],
+        padding: [0; 2],
+        dilation: [1; 2],
+    };
+
     /// # Panics
     /// When a number is zero that divides: the types rule that out.
     pub(super) fn check(&self) {
@@ -84,6 +99,13 @@ impl Geometry {
     /// Positions of the kernel in all channels of a group.
     const fn taps(&self) -> usize {
         self.channels * self.kernel[0] * self.kernel[1]
+    }
+
+    /// Is there a place at which the kernel leaves the image, along an axis?
+    const fn meets_padding(&self, axis: usize) -> bool {
+        let reach =
+            self.places[axis].saturating_sub(1) * self.stride[axis] + (self.kernel[axis] - 1) * self.dilation[axis];
+        self.padding[axis] > 0 || reach >= self.image[axis]
     }
 
     /// Elements of a channel of the output.

@@ -10,6 +10,7 @@ use super::conv::{Geometry, ImageAt};
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::scratch::Scratch;
+use super::window::known::{Few, KnownGeometry};
 use super::window::{each_image, image_of};
 use crate::element::Numeric;
 use crate::layout::Strided;
@@ -24,6 +25,12 @@ const WIDE: usize = 16;
 /// Places that are computed at once, where there are fewer, and still fewer.
 const MIDDLE: usize = 8;
 const NARROW: usize = 4;
+
+/// So many positions of windows, of all places, are little to do.
+const LITTLE: usize = 2048;
+
+/// So few places of a row are very short.
+const SHORT: usize = 3;
 
 /// What becomes of the elements under a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +125,63 @@ pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: 
             }
         }
     });
+}
+
+/// [`pool`] of contiguous images whose sizes are known while compiling: few places, or narrow rows.
+///
+/// # Safety
+/// [`is_known`] says so; `x` and `out` are the first elements of images and outputs of the geometry, contiguous, as many as it says; nobody
+/// reads the outputs.
+#[inline(always)]
+pub unsafe fn pool_known<T: Numeric, G: KnownGeometry>(x: *const T, pooling: Pooling, out: *mut T) {
+    // SAFETY: the geometry fits, and so many images are in the run behind the one pointer, and outputs in that behind the other.
+    unsafe {
+        match pooling {
+            Pooling::Largest => planes_known::<T, G, Larger>(x, None, out),
+            Pooling::Average => planes_known::<T, G, SumOfWindow>(x, Some(false), out),
+            Pooling::AverageWithin => planes_known::<T, G, SumOfWindow>(x, Some(true), out),
+        }
+    }
+}
+
+/// Is it better done by [`pool_known`]? Means are, whatever there is to do: a kernel divides at each place, and borders are many.
+#[inline(always)]
+pub fn is_known<G: KnownGeometry>(pooling: Pooling) -> bool {
+    Few::<G>::FIT && (const { Few::<G>::are_narrow_or_at_most(LITTLE) } || pooling != Pooling::Largest)
+}
+
+/// Each channel of each image, folded; `mean` as in [`PooledImage`].
+///
+/// # Safety
+/// As for [`pool_known`].
+#[inline(always)]
+unsafe fn planes_known<T: Numeric, G: KnownGeometry, F: Fold<T>>(x: *const T, mean: Option<bool>, out: *mut T) {
+    let g = const { Few::<G>::GEOMETRY };
+    let [height, width] = g.places;
+    for plane in 0..const { G::IMAGES * Few::<G>::GEOMETRY.groups } {
+        let x = x.wrapping_add(plane * g.image[0] * g.image[1]);
+        for y in 0..height {
+            // Very short rows of comparisons gain from their neighbours; others are one by one.
+            if mean.is_some() || width > SHORT {
+                black_box(());
+            }
+            // SAFETY: so many channels of the geometry are in the run behind the first, and as many rows of places in that of the output.
+            unsafe {
+                let out = out.add((plane * height + y) * width);
+                Few::<G>::folded(x, y, F::START, |sum, x, _| F::fold(sum, x), out);
+                if let Some(within) = mean {
+                    for place in 0..width {
+                        let count = if within {
+                            Few::<G>::rows(y).len() * Few::<G>::columns(place)
+                        } else {
+                            g.kernel[0] * g.kernel[1]
+                        };
+                        *out.add(place) /= T::of_usize(count);
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// An image, of which all channels are in the image, and where its output goes: a run of as many elements as they have places.

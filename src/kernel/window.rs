@@ -1,4 +1,6 @@
-//! What convolutions and pooling share: the images of a batch.
+//! What convolutions and pooling share: the images of a batch, and loops for those of which everything is known while compiling.
+
+pub(crate) mod known;
 
 use crate::layout::Strided;
 use crate::layout::odometer::Odometer;

@@ -274,6 +274,7 @@ where
 }
 
 /// Which mean was asked for.
+#[inline]
 fn mean<S>(pool: &impl PoolOver<S>) -> Pooling {
     if pool.count_include_pad() { Pooling::Average } else { Pooling::AverageWithin }
 }

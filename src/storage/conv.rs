@@ -2,8 +2,9 @@
 
 use super::target::Target;
 use crate::element::Numeric;
-use crate::kernel::conv::{Geometry, convolve, convolve_transposed};
-use crate::kernel::pool::{Pooling, pool as pool_images};
+use crate::kernel::conv::KnownGeometry;
+use crate::kernel::conv::{Geometry, convolve, convolve_transposed, is_known, meets_padding, planes_known};
+use crate::kernel::pool::{self, Pooling};
 use crate::kernel::window::image_of;
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
@@ -38,6 +39,22 @@ impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> ConvSizes<S,
     };
 }
 
+impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> KnownGeometry for ConvSizes<S, R, Out, C, ROWS> {
+    const GEOMETRY: Option<&'static Geometry> = Self::FIXED;
+    const IMAGES: usize = images::<S, Out>(if ROWS { 3 } else { 2 });
+}
+
+/// Is no element a NaN or infinite?
+#[inline(always)]
+fn are_finite<T: Numeric>(x: &[T]) -> bool {
+    let mut others = false;
+    for &x in x {
+        // Neither times nothing is nothing.
+        others |= x * T::ZERO != T::ZERO;
+    }
+    !others
+}
+
 /// Images of shape `S`, or signals if not `ROWS`, convolved with a kernel of shape `R` in the way `C`, or
 /// transposed.
 ///
@@ -59,6 +76,20 @@ where
     O: Target<T, Out>,
 {
     let extents = bind::<Out, S, R>(own, kernel);
+    if const { !TRANSPOSED && is_known::<ConvSizes<S, R, Out, C, ROWS>>() }
+        && let Some(x) = x.as_slice()
+        && (!meets_padding::<ConvSizes<S, R, Out, C, ROWS>>() || are_finite(w))
+    {
+        // SAFETY: the geometry is known while compiling, and that of the sizes: of images, kernel and bias, and of the target's room for the
+        // elements of `Out`, which nobody reads.
+        return unsafe {
+            target.with(
+                extents,
+                #[inline(always)]
+                |out| planes_known::<T, ConvSizes<S, R, Out, C, ROWS>>(x.as_ptr(), w.as_ptr(), bias, out),
+            )
+        };
+    }
     let (images, kernel, places) = (S::sizes(own), R::sizes(kernel), Out::sizes(&extents));
     // SAFETY: the geometry is that of the operands' sizes; the target's room for the elements of `Out`, which nobody reads; the
     // kernel writes all.
@@ -109,7 +140,28 @@ impl<S: Shape, Out: Shape, C: PoolSettings> PoolSizes<S, Out, C> {
     };
 }
 
+impl<S: Shape, Out: Shape, C: PoolSettings> KnownGeometry for PoolSizes<S, Out, C> {
+    const GEOMETRY: Option<&'static Geometry> = Self::FIXED;
+    const IMAGES: usize = images::<S, Out>(3);
+}
+
+/// How many images there are, if the sizes of them and of the outputs are known while compiling, of which so many axes are one.
+const fn images<S: Shape, Out: Shape>(axes: usize) -> usize {
+    match (S::FIXED, Out::FIXED) {
+        (Some(sizes), Some(_)) => {
+            let (mut count, mut depth) = (1, axes);
+            while depth < sizes.rank() {
+                count *= sizes.at_depth(depth);
+                depth += 1;
+            }
+            count
+        }
+        _ => 0,
+    }
+}
+
 /// Images of shape `S`, pooled in the way `C`. The rules say that `Out` is what comes out.
+#[inline]
 pub(crate) fn pool<T, S, Out, C, O>(own: &S::Extents, x: Strided<'_, T>, pooling: Pooling, target: O) -> O::Out
 where
     T: Numeric,
@@ -119,11 +171,24 @@ where
     O: Target<T, Out>,
 {
     let extents = rebind::<Out, S>(own);
+    if pool::is_known::<PoolSizes<S, Out, C>>(pooling)
+        && let Some(x) = x.as_slice()
+    {
+        // SAFETY: the geometry is known while compiling, and that of the sizes: of the images, and of the target's room for the elements of
+        // `Out`, which nobody reads.
+        return unsafe {
+            target.with(
+                extents,
+                #[inline(always)]
+                |out| pool::pool_known::<T, PoolSizes<S, Out, C>>(x.as_ptr(), pooling, out),
+            )
+        };
+    }
     let geometry = match const { PoolSizes::<S, Out, C>::FIXED } {
         Some(geometry) => geometry,
         None => &PoolSizes::<S, Out, C>::geometry(S::sizes(own), Out::sizes(&extents)),
     };
     // SAFETY: the geometry is that of the sizes; the target's room for the elements of `Out`, which nobody reads; the kernel
     // writes all.
-    unsafe { target.with(extents, |out| pool_images(geometry, x, pooling, out)) }
+    unsafe { target.with(extents, |out| pool::pool(geometry, x, pooling, out)) }
 }

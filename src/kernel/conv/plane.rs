@@ -5,6 +5,7 @@ use super::band::{BLOCK, Band, ColumnStart};
 use super::patches::copy;
 use super::{ConvTask, Geometry, ImageAt};
 use crate::element::Numeric;
+use crate::kernel::window::known::{Few, KnownGeometry};
 use core::hint::black_box;
 
 /// Places of a row that are computed at once; where fewer are left, two [blocks](BLOCK) or one.
@@ -20,6 +21,61 @@ const OUTPUTS_OF_SEVERAL: usize = 2;
 /// The most taps of several channels: they are added up one after the other.
 const TAPS: usize = 1024;
 
+/// Are they so few channels and outputs that they are no product of matrices?
+const fn are_few(g: &Geometry) -> bool {
+    let outputs = if g.channels == 1 { OUTPUTS } else { OUTPUTS_OF_SEVERAL };
+    g.taps() <= 4 || g.outputs <= outputs && g.taps() <= TAPS
+}
+
+/// Are they better done by [`planes_known`]? Where others would be: an output is the same sum then, in the same order.
+pub const fn is_known<G: KnownGeometry>() -> bool {
+    Few::<G>::are_narrow_or_at_most(LITTLE) && are_few(&Few::<G>::GEOMETRY)
+}
+
+/// Is there a place at which the kernel leaves the image?
+pub const fn meets_padding<G: KnownGeometry>() -> bool {
+    Few::<G>::GEOMETRY.meets_padding(0) || Few::<G>::GEOMETRY.meets_padding(1)
+}
+
+/// The planes of contiguous images whose sizes are known while compiling: few places, or narrow rows. If there is padding, the weights are
+/// finite: what it is multiplied with counts.
+///
+/// # Safety
+/// [`is_known`] says so; `x`, `weights` and `out` are the first elements of images, a kernel and outputs of the geometry, contiguous, as many as
+/// it says, in the run of each, and so many numbers are in `bias`; nobody reads the outputs.
+///
+/// # Panics
+/// When there is a bias for fewer outputs.
+#[inline(always)]
+pub unsafe fn planes_known<T: Numeric, G: KnownGeometry>(
+    x: *const T,
+    weights: *const T,
+    bias: Option<&[T]>,
+    out: *mut T,
+) {
+    let g = const { Few::<G>::GEOMETRY };
+    let ([height, width], outputs) = (g.places, g.groups * g.outputs);
+    for number in 0..const { G::IMAGES } {
+        for output in 0..outputs {
+            let channel = (number * g.groups + output / g.outputs) * g.channels;
+            let x = x.wrapping_add(channel * g.image[0] * g.image[1]);
+            let start = bias.map_or(T::ZERO, |bias| bias[output]);
+            for y in 0..height {
+                // SAFETY: the channels of the group are in the run of the images, the factors in that of the kernel, and the row of places in
+                // that of the output.
+                unsafe {
+                    let weights = weights.add(output * g.taps());
+                    let out = out.add(((number * outputs + output) * height + y) * width);
+                    Few::<G>::folded(x, y, start, |sum, x, tap| sum + *weights.add(tap) * x, out);
+                }
+            }
+        }
+    }
+}
+
+/// So many products are few.
+const LITTLE: usize = 16384;
+
 /// How the groups of a task are computed by [`planes`]: the rows of the output that a band is for, and the band.
 #[derive(Clone, Copy)]
 pub(super) struct Planes {
@@ -31,9 +87,7 @@ impl Planes {
     /// The same for every group, if this is the way, and there is room for a band.
     #[inline(always)]
     pub(super) fn of(g: &Geometry, room: usize) -> Option<Self> {
-        let few =
-            if g.channels == 1 { g.outputs <= OUTPUTS } else { g.outputs <= OUTPUTS_OF_SEVERAL && g.taps() <= TAPS };
-        if !few {
+        if !are_few(g) {
             return None;
         }
         let most = Band::rows(g, room / g.channels.max(1)).min(g.places[0]);

@@ -1,0 +1,161 @@
+//! Windows over few places, of images and windows whose sizes are known while compiling: loops with constant bounds, inlined where they
+//! are called.
+//!
+//! Each row of places is folded in an array, which the compiler keeps in registers where it is short: at each position of the window all
+//! places that meet the image there, a constant distance apart. Rows of few places leave the vectors of other loops empty, and little work is
+//! less than what those prepare.
+
+use crate::element::Numeric;
+use crate::kernel::conv::Geometry;
+use core::mem::MaybeUninit;
+use core::ops::Range;
+
+/// The most places of a row.
+const ROW: usize = 256;
+/// The most columns of a window.
+const COLUMNS: usize = 8;
+/// The most positions of windows where users' code is not optimised, as this is.
+const UNOPTIMISED: usize = 2048;
+/// Rows of at most so many places leave the vectors of other loops empty.
+const NARROW: usize = 16;
+
+/// A geometry that is known while compiling, if it is.
+pub trait KnownGeometry {
+    /// It.
+    const GEOMETRY: Option<&'static Geometry>;
+    /// The number of images.
+    const IMAGES: usize;
+}
+
+/// What is known while compiling of the geometry `G`.
+pub(in crate::kernel) struct Few<G>(G);
+
+impl<G: KnownGeometry> Few<G> {
+    /// The geometry.
+    pub(in crate::kernel) const GEOMETRY: Geometry = match G::GEOMETRY {
+        Some(geometry) => *geometry,
+        None => Geometry::NONE,
+    };
+
+    /// Do rows of places fit the array, and columns of the window the list below?
+    pub(in crate::kernel) const FIT: bool = {
+        let g = Self::GEOMETRY;
+        let fits = G::GEOMETRY.is_some() && g.kernel[1] <= COLUMNS && g.places[1] <= ROW && g.area() > 0;
+        fits && (!cfg!(debug_assertions) || Self::POSITIONS <= UNOPTIMISED)
+    };
+
+    /// The positions of windows, all places and channels together.
+    const POSITIONS: usize = {
+        let g = Self::GEOMETRY;
+        g.area() * g.groups * g.outputs * G::IMAGES * g.channels * g.kernel[0] * g.kernel[1]
+    };
+
+    /// Are rows narrow besides, or is there little to do: at most so many positions of windows?
+    pub(in crate::kernel) const fn are_narrow_or_at_most(positions: usize) -> bool {
+        Self::FIT && (Self::GEOMETRY.places[1] <= NARROW || Self::POSITIONS <= positions)
+    }
+
+    /// The places of a row at which a column of the window is within the image.
+    const fn places(column: usize) -> (usize, usize) {
+        let Geometry { image: [_, width], places: [_, places], padding: [_, padding], stride: [_, stride], .. } =
+            Self::GEOMETRY;
+        let at = column * Self::GEOMETRY.dilation[1];
+        let first = padding.saturating_sub(at).div_ceil(stride);
+        let until = if width + padding > at { (width + padding - at).div_ceil(stride) } else { 0 };
+        let until = if until < places { until } else { places };
+        (if first < until { first } else { until }, until)
+    }
+
+    /// The rows of the window that are within the image, at a row of places.
+    #[inline(always)]
+    pub(in crate::kernel) fn rows(place: usize) -> Range<usize> {
+        let g = const { Self::GEOMETRY };
+        let within = |row: usize| {
+            let line = place * g.stride[0] + row * g.dilation[0];
+            line >= g.padding[0] && line < g.image[0] + g.padding[0]
+        };
+        let first = (0..g.kernel[0]).find(|&row| within(row)).unwrap_or(0);
+        first..(first..g.kernel[0]).find(|&row| !within(row)).unwrap_or(g.kernel[0])
+    }
+
+    /// The number of columns of the window that are within the image at a place.
+    #[inline(always)]
+    pub(in crate::kernel) fn columns(place: usize) -> usize {
+        (0..const { Self::GEOMETRY.kernel[1] })
+            .filter(|&column| {
+                let (first, until) = Self::places(column);
+                (first..until).contains(&place)
+            })
+            .count()
+    }
+
+    /// Folds what the windows of a row of places meet in some channels, from `start` on, in the order of channels, rows and columns:
+    /// `fold` has the sum, the element and the number of the position. What comes out is written.
+    ///
+    /// # Safety
+    /// `x` points to the first of the channels of a group, contiguous, of the geometry, which [fits](Self::FIT), and
+    /// there is room for a row of places behind `out`.
+    #[inline(always)]
+    pub(in crate::kernel) unsafe fn folded<T: Numeric>(
+        x: *const T,
+        place: usize,
+        start: T,
+        fold: impl Fn(T, T, usize) -> T,
+        out: *mut T,
+    ) {
+        let g = const { Self::GEOMETRY };
+        let mut sums = [const { MaybeUninit::<T>::uninit() }; ROW];
+        for sum in &mut sums[..g.places[1]] {
+            sum.write(start);
+        }
+        for channel in 0..g.channels {
+            for row in 0..g.kernel[0] {
+                let line = place * g.stride[0] + row * g.dilation[0];
+                if line < g.padding[0] || line >= g.image[0] + g.padding[0] {
+                    continue;
+                }
+                let line = channel * g.image[0] + line - g.padding[0];
+                let number = (channel * g.kernel[0] + row) * g.kernel[1];
+                // SAFETY: the channel has this row, as it is not padding, and so all of it is in the run behind `x`.
+                unsafe {
+                    let line = x.add(line * g.image[1]);
+                    macro_rules! columns {
+                        ($($column:literal)*) => { $(
+                            if const { $column < Self::GEOMETRY.kernel[1] } {
+                                Self::column::<T, $column>(line, &mut sums, |sum, x| fold(sum, x, number + $column));
+                            }
+                        )* };
+                    }
+                    columns!(0 1 2 3 4 5 6 7);
+                }
+            }
+        }
+        for (place, sum) in sums[..g.places[1]].iter().enumerate() {
+            // SAFETY: sums and output have an element for each place of the row; those were written.
+            unsafe { out.add(place).write(sum.assume_init()) };
+        }
+    }
+
+    /// Folds what one column of the window meets in a line of the image.
+    ///
+    /// # Safety
+    /// As many elements as the image is wide are in the run behind `line`, and a row of sums is written.
+    #[inline(always)]
+    unsafe fn column<T: Numeric, const COLUMN: usize>(
+        line: *const T,
+        sums: &mut [MaybeUninit<T>; ROW],
+        fold: impl Fn(T, T) -> T,
+    ) {
+        let (first, until) = const { Self::places(COLUMN) };
+        let (at, stride) = const {
+            let g = Self::GEOMETRY;
+            ((COLUMN * g.dilation[1]) as isize - g.padding[1] as isize, g.stride[1])
+        };
+        for place in first..until {
+            // SAFETY: the column meets the line at this place, by `places`, so that the element is in the run, and the sum is one of a row, which
+            // were written.
+            let (sum, x) = unsafe { (sums[place].assume_init(), *line.offset((place * stride) as isize + at)) };
+            sums[place].write(fold(sum, x));
+        }
+    }
+}
