@@ -15,6 +15,7 @@ use crate::rule::single::OneElement;
 use crate::shape::{FixedShape, Shape, ShapeString, Sizes, zeros};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
+use crate::storage::source;
 use crate::storage::target::Over;
 use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut, slice};
 pub use construct::Construct;
@@ -320,7 +321,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn to_tensor(&self) -> Tensor<T, S, B::Kind> {
         let _ = S::ROOM;
-        Tensor { repr: B::Kind::copied::<T, S>(*self.extents(), self.strided()) }
+        Tensor { repr: source::copied(&self.leaf()) }
     }
 
     /// A copy on the stack.

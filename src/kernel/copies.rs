@@ -91,6 +91,7 @@ impl<T> JoinedRows<T> {
     pub const NONE: Self = JoinedRows { from: core::ptr::dangling(), row: 0, step: 0, repeated: false };
 
     /// The rows that an array consists of, each of all elements from an axis on, if they are adjacent, and rows at one distance.
+    #[inline(always)]
     pub fn of(array: Strided<'_, T>, axis: usize) -> Option<Self> {
         let sizes = array.sizes().as_slice();
         let (outer, inner) = sizes.split_at(axis.min(sizes.len()));
@@ -180,6 +181,126 @@ pub unsafe fn join<T: Element>(rows: usize, parts: &[JoinedRows<T>], out: *mut T
     }
 }
 
+/// [`join`] of few elements, whose numbers the caller knows while compiling: straight code.
+///
+/// # Safety
+/// As for [`join`].
+#[inline(always)]
+pub unsafe fn join_few<T: Element>(rows: usize, parts: &[JoinedRows<T>], out: *mut T) {
+    let mut to = out;
+    for row in 0..rows {
+        for part in parts {
+            let from = part.from.wrapping_offset(row as isize * part.step);
+            // SAFETY: the part's array is readable at this row, and as many elements of the output are in the run behind those of the rows and
+            // the parts before.
+            unsafe {
+                for at in 0..part.row {
+                    to.add(at).write(*from.add(if part.repeated { 0 } else { at }));
+                }
+            }
+            to = to.wrapping_add(part.row);
+        }
+    }
+}
+
+/// Adjacent rows, each of which stands several times in the copy, one after the other.
+pub struct RepeatedRows {
+    /// The rows.
+    count: usize,
+    /// The elements of each.
+    row: usize,
+    /// How often each stands there.
+    times: usize,
+}
+
+impl RepeatedRows {
+    /// Those that an array consists of, if it does: it is contiguous but for axes of stride 0, between no others.
+    pub fn of<T>(array: Strided<'_, T>) -> Option<Self> {
+        let mut rows = RepeatedRows { count: 1, row: 1, times: 1 };
+        let sizes = array.sizes().as_slice();
+        let strides = array.layout().strides?;
+        for (&n, &stride) in sizes.iter().zip(strides).rev().filter(|&(&n, _)| n != 1) {
+            let follows = stride == (rows.row * rows.count) as isize;
+            match (stride, rows.times, rows.count) {
+                (0, _, 1) => rows.times *= n,
+                (_, 1, _) if follows => rows.row *= n,
+                (_, _, _) if follows => rows.count *= n,
+                _ => return None,
+            }
+        }
+        Some(rows)
+    }
+}
+
+/// Writes the rows of an array, each several times.
+///
+/// # Safety
+/// The rows are those of the array from whose first element on they are adjacent; `out` can be written at as many elements as they have
+/// together, and nothing reads these.
+pub unsafe fn repeat<T: Element>(RepeatedRows { count, row, times }: RepeatedRows, from: *const T, out: *mut T) {
+    let (bytes, width) = (row * size_of::<T>(), size_of::<T>());
+    let (from, out) = (from.cast::<u8>(), out.cast::<u8>());
+    let task = Repetition { bytes, count, times };
+    // SAFETY: so many rows of so many bytes are in the run of the array, and so many times as many in that of the output; the loop is for
+    // this number of bytes, of elements that are numbers.
+    unsafe {
+        match (bytes, times) {
+            (0, _) => (),
+            (1 | 2 | 4 | 8, ..=8) if row == 1 => {
+                macro_rules! each {
+                    ($($n:literal)*) => { match times {
+                        $($n => [
+                            Repetition::each::<u8, $n>, Repetition::each::<u16, $n>, Repetition::each::<u32, $n>, Repetition::each::<u64, $n>
+                        ][width.trailing_zeros() as usize](task, from, out),)*
+                        _ => (),
+                    } };
+                }
+                each!(1 2 3 4 5 6 7 8);
+            }
+            _ => of_so_many_bytes!(bytes, repeated_rows)(task, from, out),
+        }
+    }
+}
+
+/// What [`repeat`] does, in bytes.
+#[derive(Clone, Copy)]
+struct Repetition {
+    bytes: usize,
+    count: usize,
+    times: usize,
+}
+
+impl Repetition {
+    /// Each number of the width of `W`, `N` times.
+    ///
+    /// # Safety
+    /// So many are in the run of `from`, and `N` times as many in that of `to`, to write; the two do not overlap.
+    unsafe fn each<W: Copy, const N: usize>(self, from: *const u8, to: *mut u8) {
+        for at in 0..self.count {
+            // SAFETY: `at` is below the number of those in the run, and behind as many times `N` there are `N` more.
+            unsafe {
+                let value = from.cast::<W>().add(at).read_unaligned();
+                to.cast::<[W; N]>().add(at).write_unaligned([value; N]);
+            }
+        }
+    }
+}
+
+/// The rows, by `R`.
+///
+/// # Safety
+/// They are in the run of `from`, and so many times as many in that of `to`, to write; the two do not overlap, and `R` is for rows of this number
+/// of bytes.
+unsafe fn repeated_rows<R: RowBytes>(Repetition { bytes, count, times }: Repetition, from: *const u8, mut to: *mut u8) {
+    for at in 0..count {
+        for _ in 0..times {
+            // SAFETY: row number `at` is in the run, and so is its place in the other, behind those before.
+            unsafe { R::copy(from.add(at * bytes), to, bytes) };
+            to = to.wrapping_add(bytes);
+        }
+    }
+}
+
 /// The loops for two runs, an element of each by turns, for each width.
 static INTERLEAVED: [unsafe fn(*const u8, *const u8, usize, *mut u8); 4] =
     [interleaved::<u8>, interleaved::<u16>, interleaved::<u32>, interleaved::<u64>];
@@ -208,7 +329,9 @@ pub(crate) fn without<'o, T: Element>(
     out: &'o mut [MaybeUninit<T>],
 ) -> &'o mut [T] {
     assert!(from.len() == out.len() && (out.is_empty() || out.len().is_multiple_of(rows * cols)));
-    if !out.is_empty() {
+    if !out.is_empty() && out.len() > rows * cols && rows * cols * size_of::<T>() <= PATTERN / 2 {
+        small_without([rows, cols], from, f, out);
+    } else if !out.is_empty() {
         // Rows that are all alike, whole or zero, before those with some of each, and behind them.
         let [first, last] = [f(0), f(rows - 1)];
         let alike = |zeros: &Range<usize>| zeros.is_empty() || zeros.len() == cols;
@@ -239,6 +362,45 @@ pub(crate) fn without<'o, T: Element>(
     }
     // SAFETY: each row has been written, all of it, so the elements are all initialised.
     unsafe { all_of(out) }
+}
+
+/// The most bytes of some small matrices whose zeros are one pattern.
+const PATTERN: usize = 2048;
+
+/// [`without`], of small matrices: several at once, by a pattern of the bytes that stay. Zero is no byte but zeros in all types.
+#[inline(never)]
+fn small_without<T: Element>(
+    [rows, cols]: [usize; 2],
+    from: &[T],
+    f: impl Fn(usize) -> Range<usize>,
+    out: &mut [MaybeUninit<T>],
+) {
+    let (width, bytes) = (size_of::<T>(), rows * cols * size_of::<T>());
+    let len = PATTERN.min(size_of_val(from)) / bytes * bytes;
+    let mut pattern = [!0_u8; PATTERN];
+    for row in 0..rows {
+        let zeros = f(row);
+        pattern[(row * cols + zeros.start) * width..][..zeros.len() * width].fill(0);
+    }
+    let mut made = bytes;
+    while made < len {
+        let more = made.min(len - made);
+        pattern.copy_within(..more, made);
+        made += more;
+    }
+    // SAFETY: as many bytes are in the run of either as its elements have: those of the one are initialised, as elements are plain data, and
+    // those of the other may be anything.
+    let (from, out) = unsafe {
+        (
+            core::slice::from_raw_parts(from.as_ptr().cast::<u8>(), size_of_val(from)),
+            core::slice::from_raw_parts_mut(out.as_mut_ptr().cast::<MaybeUninit<u8>>(), size_of_val(from)),
+        )
+    };
+    for (from, out) in from.chunks(len).zip(out.chunks_mut(len)) {
+        for ((&from, &stays), out) in from.iter().zip(&pattern[..len]).zip(out) {
+            out.write(from & stays);
+        }
+    }
 }
 
 /// The first of some numbers for which `f` holds, as it then does for all behind it, or their end.

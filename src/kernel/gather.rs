@@ -27,9 +27,11 @@ pub struct Around {
 
 impl Around {
     /// The sizes around the axis at a depth from the back.
-    pub fn new(sizes: Sizes<'_>, depth: usize) -> Self {
+    pub const fn new(sizes: Sizes<'_>, depth: usize) -> Self {
         let mut around = Around { axis: 0, outer: 1, size: 1, inner: 1 };
-        for (at, &n) in sizes.as_slice().iter().rev().enumerate() {
+        let mut at = 0;
+        while at < sizes.rank() {
+            let n = sizes.at_depth(at);
             if at < depth {
                 around.inner *= n;
             } else if at == depth {
@@ -38,8 +40,96 @@ impl Around {
                 around.outer *= n;
                 around.axis += 1;
             }
+            at += 1;
         }
         around
+    }
+}
+
+/// The most bytes of a result whose elements are chosen by straight code.
+const FEW_BYTES: usize = 1024;
+
+/// The most indices that choose them.
+const FEW_INDICES: usize = 64;
+
+/// Are so many elements of `width` bytes, chosen by so many indices, few?
+pub(crate) const fn are_few(indices: usize, elements: usize, width: usize) -> bool {
+    indices <= FEW_INDICES && elements * width <= FEW_BYTES
+}
+
+/// Few indices, all of them on an axis of this size; none is negative if they count `from_front` only. Nothing, if one is not.
+#[inline(always)]
+pub(crate) fn few_positions<X: IndexElement>(
+    indices: &[X],
+    size: usize,
+    from_front: bool,
+) -> Option<FewPositions<'_, X>> {
+    let mut wrong = false;
+    for &index in indices {
+        wrong |= index.position(size).is_none() || from_front && index < X::ZERO;
+    }
+    (!wrong).then_some(FewPositions(indices))
+}
+
+/// See [`few_positions`].
+pub(crate) struct FewPositions<'a, X>(&'a [X]);
+
+impl<X: IndexElement> FewPositions<'_, X> {
+    /// `out[o, j, i] = source[o, positions[j], i]`, straight code for sizes that the caller knows while compiling.
+    ///
+    /// # Panics
+    /// When the sizes do not go together: the types rule that out.
+    #[inline(always)]
+    pub(crate) fn take<'o, T: Element>(
+        &self,
+        source: &[T],
+        Around { outer, size, inner, .. }: Around,
+        out: &'o mut [MaybeUninit<T>],
+    ) -> &'o mut [T] {
+        assert!(
+            source.len() == outer * size * inner && out.len() == outer * self.0.len() * inner,
+            "the sizes are those around"
+        );
+        for o in 0..outer {
+            for (j, &index) in self.0.iter().enumerate() {
+                let from = &source[(o * size + within(index, size)) * inner..][..inner];
+                let to = &mut out[(o * self.0.len() + j) * inner..][..inner];
+                for (to, &from) in to.iter_mut().zip(from) {
+                    to.write(from);
+                }
+            }
+        }
+        // SAFETY: each of the rows has been written, of which the output consists, so the elements are all initialised.
+        unsafe { all_of(out) }
+    }
+
+    /// `out[o, j, i] = source[o, positions[o, j, i], i]`, in the same way.
+    ///
+    /// # Panics
+    /// When the sizes do not go together: the types rule that out.
+    #[inline(always)]
+    pub(crate) fn gather<'o, T: Element>(
+        &self,
+        source: &[T],
+        Around { outer, size, inner, .. }: Around,
+        out: &'o mut [MaybeUninit<T>],
+    ) -> &'o mut [T] {
+        let places = if outer * inner == 0 { 0 } else { out.len() / (outer * inner) };
+        assert!(
+            source.len() == outer * size * inner && out.len() == outer * places * inner,
+            "the sizes are those around"
+        );
+        assert!(self.0.len() == out.len(), "there is a place for each index");
+        for o in 0..outer {
+            for j in 0..places {
+                for i in 0..inner {
+                    let at = (o * places + j) * inner + i;
+                    out[at].write(source[(o * size + within(self.0[at], size)) * inner + i]);
+                }
+            }
+        }
+        // SAFETY: `at` has been each number of a place, all of which have been written, so the elements are all initialised.
+        unsafe { all_of(out) }
     }
 }
 

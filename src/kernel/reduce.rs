@@ -365,6 +365,32 @@ pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize, open: bool) -> bool
     (if E::IS_LEAF { R::SLICES } else { R::SUMS }) && n <= BLOCK && n >= if open { 1 } else { PAIRED }
 }
 
+/// The most elements that are reduced in a plain loop, where they are a run: to the same outcome in any order.
+const PLAIN: usize = 256;
+
+/// Is a tree of `n` elements, whose number is known while compiling, reduced by [`reduce_plainly`]?
+pub const fn is_plain<E: Tree, R: Reducer<E::Out>>(n: usize) -> bool {
+    E::IS_LEAF && R::EXACT && !R::PLACES && n > 0 && n <= PLAIN
+}
+
+/// What comes of `n` elements in a run, in a loop whose vectors the compiler finds.
+///
+/// # Safety
+/// [`is_plain`] says so; `n` elements are in the run of the one leaf, and `out` can be written.
+#[inline(always)]
+pub unsafe fn reduce_plainly<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, n: usize, out: *mut R::Out) {
+    let mut pointers = [core::ptr::null(); MAX_LEAVES];
+    tree.point(0, &mut pointers);
+    let from = pointers[0].cast::<E::Out>();
+    let mut acc = reducer.start();
+    for at in 0..n {
+        // SAFETY: `at` is below the number of elements in the run of the leaf.
+        acc = reducer.step(acc, unsafe { *from.add(at) }, 0);
+    }
+    // SAFETY: the caller has room for one result in the run of the output.
+    unsafe { out.write(reducer.finish(acc, n)) };
+}
+
 /// What comes of a tree of `n` elements: its leaves are all contiguous, and of its sizes.
 ///
 /// # Safety

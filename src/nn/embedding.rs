@@ -46,6 +46,7 @@ where
 }
 
 /// The rows, written to a target.
+#[inline(always)]
 fn embedded<I, W, O>(
     ids: &I,
     table: &W,
@@ -60,6 +61,22 @@ where
     O: Target<W::Item, Embedded<I::Shape, W::Shape>>,
 {
     let around = Around::new(table.elements().sizes(), 1);
+    let few = const {
+        match (I::Shape::FIXED, <Embedded<I::Shape, W::Shape>>::FIXED) {
+            (Some(ids), Some(to)) => gather::are_few(ids.len(), to.len(), size_of::<W::Item>()),
+            _ => false,
+        }
+    };
+    if few
+        && let (Some(table), Some(ids)) = (table.elements().as_slice(), ids.elements().as_slice())
+        && let Some(positions) = gather::few_positions(ids, around.size, true)
+    {
+        return Ok(target.made(
+            extents,
+            #[inline(always)]
+            |out| positions.take(table, around, out),
+        ));
+    }
     let positions = gather::resolve_from_front(ids.elements(), around.axis, around.size)?;
     Ok(target.made(extents, |out| gather::take(table.elements(), &positions, around, out)))
 }

@@ -13,6 +13,7 @@ use crate::size::Dim;
 use crate::storage::target::{Fresh, Target};
 use crate::storage::{Beside, Storage, StorageMut};
 use crate::tensor::Tensor;
+use core::marker::PhantomData;
 
 /// Axis `A` of the shape `S`, as a value.
 fn along<T: Element, S: Shape, B: Storage, const A: isize>(tensor: &Tensor<T, S, B>) -> Along<'_>
@@ -54,7 +55,36 @@ where
     gather::resolve(indices, axis, size)
 }
 
+/// What is known while compiling of elements of the shape `To` that indices of the shape `I` choose along an axis of `S`.
+struct Chosen<T, S, I, To, const A: isize>(PhantomData<(T, S, I, To)>);
+
+impl<T, S: Shape, I: Shape, To: Shape, const A: isize> Chosen<T, S, I, To, A>
+where
+    Axis<A>: AxisOf<S, A>,
+{
+    const DEPTH: usize = <DepthOf<S, A> as Depth>::D;
+    /// The sizes around the axis, if all are known.
+    const AROUND: Option<Around> = match S::FIXED {
+        Some(sizes) => Some(Around::new(sizes, Self::DEPTH)),
+        None => None,
+    };
+    /// Are they few?
+    const FEW: bool = match (I::FIXED, To::FIXED) {
+        (Some(indices), Some(to)) => Self::AROUND.is_some() && gather::are_few(indices.len(), to.len(), size_of::<T>()),
+        _ => false,
+    };
+    /// Are the indices as large along all other axes as the tensor?
+    const WHOLE: bool = match (I::FIXED, Self::AROUND) {
+        (Some(indices), Some(around)) => {
+            let own = Around::new(indices, Self::DEPTH);
+            own.outer == around.outer && own.inner == around.inner
+        }
+        _ => false,
+    };
+}
+
 /// The parts at the given positions along axis `A`, written to a target.
+#[inline(always)]
 fn taken<T, S, B, I, O, const A: isize>(tensor: &Tensor<T, S, B>, indices: &I, target: O) -> Result<O::Out, IndexError>
 where
     T: Element,
@@ -66,12 +96,24 @@ where
     Axis<A>: AxisOf<S, A>,
 {
     let extents = bind::<Taken<S, A, I::Shape>, S, I::Shape>(tensor.extents(), indices.sized());
+    if const { Chosen::<T, S, I::Shape, Taken<S, A, I::Shape>, A>::FEW }
+        && let Some(around) = const { Chosen::<T, S, I::Shape, Taken<S, A, I::Shape>, A>::AROUND }
+        && let (Some(source), Some(indices)) = (tensor.strided().as_slice(), indices.elements().as_slice())
+        && let Some(positions) = gather::few_positions(indices, around.size, false)
+    {
+        return Ok(target.made(
+            extents,
+            #[inline(always)]
+            |out| positions.take(source, around, out),
+        ));
+    }
     let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;
     let around = around::<T, S, B, A>(tensor);
     Ok(target.made(extents, |out| gather::take(tensor.strided(), &positions, around, out)))
 }
 
 /// The element at each index along axis `A`, written to a target.
+#[inline(always)]
 fn gathered<T, S, B, I, O, const A: isize>(
     tensor: &Tensor<T, S, B>,
     indices: &I,
@@ -87,6 +129,17 @@ where
     Axis<A>: AxisOf<S, A>,
 {
     let extents = bind::<I::Shape, S, I::Shape>(tensor.extents(), indices.sized());
+    if const { Chosen::<T, S, I::Shape, I::Shape, A>::FEW && Chosen::<T, S, I::Shape, I::Shape, A>::WHOLE }
+        && let Some(around) = const { Chosen::<T, S, I::Shape, I::Shape, A>::AROUND }
+        && let (Some(source), Some(indices)) = (tensor.strided().as_slice(), indices.elements().as_slice())
+        && let Some(positions) = gather::few_positions(indices, around.size, false)
+    {
+        return Ok(target.made(
+            extents,
+            #[inline(always)]
+            |out| positions.gather(source, around, out),
+        ));
+    }
     let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;
     Ok(target.made(extents, |out| gather::gather(tensor.strided(), &positions, along::<T, S, B, A>(tensor), out)))
 }

@@ -4,7 +4,7 @@ use super::view::position;
 use crate::axis::{Axis, AxisOf, DepthOf};
 use crate::element::Element;
 use crate::rule::repeat::{RepeatAt, RepeatPairs, RepeatedAxis, TileBy, Tiled};
-use crate::shape::Shape;
+use crate::shape::{Shape, zeros};
 use crate::storage::target::{Fresh, Target};
 use crate::storage::{self, Storage, StorageMut, join};
 use crate::tensor::Tensor;
@@ -55,9 +55,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         S: TileBy<Times>,
     {
         // Axis `i` is the second of its pair.
-        let axes: [usize; 64] = core::array::from_fn(|i| 2 * (i + <Tiled<S, Times>>::RANK - S::RANK) + 1);
+        let mut axes = zeros::<usize, S::Rank>();
+        for (i, axis) in axes.iter_mut().enumerate() {
+            *axis = 2 * (i + <Tiled<S, Times>>::RANK - S::RANK) + 1;
+        }
         let pairs: Tensor<T, S::Pairs, B::View<'_>> =
-            Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.broadcast_in(&axes[..S::RANK])) };
+            Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.broadcast_in(&axes)) };
         join::regrouped::<T, S::Pairs, _, _>(pairs.extents(), pairs.strided(), target)
     }
 
@@ -109,9 +112,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         O: Target<T, RepeatedAxis<S, A, TIMES>>,
     {
         // A new axis behind axis `A`.
-        let axes: [usize; 64] = core::array::from_fn(|i| i + usize::from(i > position::<S, A>()));
+        let mut axes = zeros::<usize, S::Rank>();
+        for (i, axis) in axes.iter_mut().enumerate() {
+            *axis = i + usize::from(i > position::<S, A>());
+        }
         let pairs: Tensor<T, RepeatPairs<S, A, TIMES>, B::View<'_>> =
-            Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.broadcast_in(&axes[..S::RANK])) };
+            Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.broadcast_in(&axes)) };
         join::regrouped::<T, RepeatPairs<S, A, TIMES>, _, _>(pairs.extents(), pairs.strided(), target)
     }
 

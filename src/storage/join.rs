@@ -2,14 +2,39 @@
 
 use super::target::Target;
 use crate::element::Element;
-use crate::kernel::copies::{self, JoinedRows};
+use crate::kernel::copies::{self, JoinedRows, RepeatedRows};
 use crate::layout::{Layout, Strided};
 use crate::shape::{Shape, contiguous_strides, rebind, zeros};
+
+/// The most bytes that are joined by straight code, and slower where that is not optimised.
+const FEW: usize = if cfg!(debug_assertions) { 64 } else { 512 };
+
+/// Are the elements of `To` few, and as many as the types say?
+const fn are_few<T: Element, To: Shape>() -> bool {
+    matches!(To::FIXED, Some(sizes) if sizes.len() * size_of::<T>() <= FEW)
+}
+
+/// Joins the parts of all rows of a tensor of the shape `To`.
+///
+/// # Safety
+/// As for [`copies::join`].
+#[inline(always)]
+unsafe fn join_rows<T: Element, To: Shape>(rows: usize, parts: &[JoinedRows<T>], out: *mut T) {
+    // SAFETY: the caller has the array of each part readable, and room for the elements of all.
+    unsafe {
+        if const { are_few::<T, To>() } {
+            copies::join_few(rows, parts, out);
+        } else {
+            copies::join(rows, parts, out);
+        }
+    }
+}
 
 /// Parts that follow each other along `axis`. Along all others each has the sizes of `To`.
 ///
 /// # Panics
 /// When the sizes are others: the types rule that out.
+#[inline(always)]
 pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
     extents: To::Extents,
     axis: usize,
@@ -33,7 +58,7 @@ pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
     unsafe {
         target.with(extents, |out| {
             if let Some((rows, count)) = rows_of(parts, axis) {
-                return copies::join(dims[..axis].iter().product(), &rows[..count], out);
+                return join_rows::<T, To>(dims[..axis].iter().product(), &rows[..count], out);
             }
             let mut at = 0;
             for part in parts {
@@ -49,6 +74,7 @@ pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
 ///
 /// # Panics
 /// When the sizes are others: the types rule that out.
+#[inline(always)]
 pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
     extents: To::Extents,
     axis: usize,
@@ -73,7 +99,7 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
     unsafe {
         target.with(extents, |out| {
             if let Some((rows, count)) = rows_of(parts, axis) {
-                return copies::join(dims[..axis].iter().product(), &rows[..count], out);
+                return join_rows::<T, To>(dims[..axis].iter().product(), &rows[..count], out);
             }
             for (k, part) in parts.iter().enumerate() {
                 let layout = Layout { sizes: part.sizes(), strides: Some(&steps[..rank]) };
@@ -95,13 +121,19 @@ pub(crate) fn regrouped<T: Element, S: Shape, To: Shape, O: Target<T, To>>(
     let extents = rebind::<To, S>(own);
     assert_eq!(x.sizes().len(), To::sizes(&extents).len(), "what is regrouped has as many elements");
     // SAFETY: the target's room for the elements of `To`, as many as `x` has, each of which is written.
-    unsafe { target.with(extents, |out| copies::copy(x, out, Layout::contiguous(x.sizes()))) }
+    unsafe {
+        target.with(extents, |out| match RepeatedRows::of(x) {
+            Some(rows) if !copies::is_divided(x.sizes().len()) => copies::repeat(rows, x.ptr(), out),
+            _ => copies::copy(x, out, Layout::contiguous(x.sizes())),
+        })
+    }
 }
 
 /// The most parts that are joined row by row: as many as a tuple has.
 const ROWS: usize = 8;
 
 /// The parts as rows from an axis on, if all of them are such, and how many they are.
+#[inline(always)]
 fn rows_of<T>(parts: &[Strided<'_, T>], axis: usize) -> Option<([JoinedRows<T>; ROWS], usize)> {
     let mut rows = [JoinedRows::NONE; ROWS];
     if parts.len() > ROWS || copies::is_divided(parts.iter().map(|part| part.layout().len()).sum()) {
@@ -117,6 +149,7 @@ fn rows_of<T>(parts: &[Strided<'_, T>], axis: usize) -> Option<([JoinedRows<T>; 
 ///
 /// # Panics
 /// When the sizes are others: the types rule that out.
+#[inline(always)]
 pub(crate) fn padded<T: Element, To: Shape, O: Target<T, To>>(
     extents: To::Extents,
     axis: usize,
@@ -141,7 +174,7 @@ pub(crate) fn padded<T: Element, To: Shape, O: Target<T, To>>(
             if !copies::is_divided(all)
                 && let Some(row) = JoinedRows::of(x, axis)
             {
-                return copies::join(rows, &[head, row, tail], out);
+                return join_rows::<T, To>(rows, &[head, row, tail], out);
             }
             copies::join(1, &[JoinedRows::repeated(value, all)], out);
             let layout = Layout { sizes: x.sizes(), strides: Some(&strides) };
@@ -154,6 +187,7 @@ pub(crate) fn padded<T: Element, To: Shape, O: Target<T, To>>(
 ///
 /// # Panics
 /// When `by` is more than the axis has.
+#[inline(always)]
 pub(crate) fn rolled<T: Element, S: Shape, O: Target<T, S>>(
     extents: S::Extents,
     x: Strided<'_, T>,
@@ -173,7 +207,7 @@ pub(crate) fn rolled<T: Element, S: Shape, O: Target<T, S>>(
     };
     let (stay, wrap) = (row.slice(0, (n - by) * inner), row.slice((n - by) * inner, by * inner));
     // SAFETY: the target's room for the elements of `S`, which are as many rows as `x` has, each of all its elements.
-    unsafe { target.with(extents, |out| copies::join(rows, &[wrap, stay], out)) }
+    unsafe { target.with(extents, |out| join_rows::<T, S>(rows, &[wrap, stay], out)) }
 }
 
 /// The sizes of a part, which has so many axes.

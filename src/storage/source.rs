@@ -383,6 +383,18 @@ pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, 
     evaluate_with::<X, X::Shape>(&x.tree(), x.extents())
 }
 
+/// A copy of a tensor: of few elements whose strides are not known while compiling, as an expression of them.
+#[inline(always)]
+pub(crate) fn copied<'s, T: Element, S: Shape, B: Storage>(
+    x: &'s Leaf<'s, T, S, B>,
+) -> <B::Kind as Storage>::Repr<T, S> {
+    if const { !B::STATIC && LoopedTree::<Strided<'s, T>, LoopsOver<Leaf<'s, T, S, B>>>::KNOWN } {
+        evaluate(x)
+    } else {
+        B::Kind::copied::<T, S>(x.extents(), x.tree())
+    }
+}
+
 /// A tensor of an expression's elements, broadcast to the shape `S`.
 #[inline(always)]
 pub(crate) fn evaluate_as<X: Source, S: Shape>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, S> {
@@ -692,6 +704,18 @@ where
                 rebind::<To, X::Shape>(whole),
                 #[inline(always)]
                 |out| reduce::reduce_a_run(tree, reducer, len, out),
+            )
+        };
+    }
+    if const { PlannedReduction::<X, A>::IN_A_RUN && reduce::is_plain::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN) }
+    {
+        // SAFETY: the target's room for the one element that is kept; so many elements are in the run of the leaf, contiguous, of the sizes
+        // of the expression.
+        return unsafe {
+            target.with(
+                rebind::<To, X::Shape>(whole),
+                #[inline(always)]
+                |out| reduce::reduce_plainly(tree, reducer, const { PlannedReduction::<X, A>::LEN }, out),
             )
         };
     }
