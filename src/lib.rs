@@ -117,6 +117,13 @@ mod sealed;
 pub mod shape;
 pub mod size;
 pub mod storage;
+// Its primitives are for the pictures of the guide and of the playground as well.
+#[cfg(all(feature = "alloc", feature = "internals"))]
+#[doc(hidden)]
+pub mod svg;
+#[cfg(all(feature = "alloc", not(feature = "internals")))]
+#[allow(dead_code, unreachable_pub, reason = "public with the feature `internals`")]
+mod svg;
 mod text;
 
 // The documentation forgets other libraries' names if they stand at an item that is re-exported from a private module; so
