@@ -39,7 +39,8 @@
 //! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`]; [`nn::parameters`] by name |
 //! | files | `io`: `.npy` and the weights of models, with the features `npy` and `safetensors` |
 //! | errors of data at run time | [`error`] |
-//! | why two shapes do not go together | `explain`, the alignment as a table, with the feature `alloc` |
+//! | why two shapes do not go together | `explain`, the alignment as a table or a picture, with the feature `alloc` |
+//! | a tensor as a picture | [`Tensor::to_svg`], a table or a heat map, with the feature `alloc`; notebooks show it by themselves |
 //! | learning it | [`guide`]: twelve chapters, among them tables of NumPy's, PyTorch's, ndarray's and nalgebra's calls |
 //! | what a compile error means | [`errors`]: a page for each code, C01 and on |
 //!

@@ -19,7 +19,7 @@ pub const CELL: i32 = 40;
 
 /// What a box is filled with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fill {
+pub enum Paint {
     /// Nothing.
     Plain,
     /// The colour of this number.
@@ -78,26 +78,26 @@ impl Picture {
     }
 
     /// A box with its upper left corner at `(x, y)`, and a text in its middle.
-    pub fn cell(&mut self, (x, y): (i32, i32), (width, height): (i32, i32), fill: Fill, text: &str) {
+    pub fn cell(&mut self, (x, y): (i32, i32), (width, height): (i32, i32), fill: Paint, text: &str) {
         self.reach(x + width, y + height);
         put!(self.body, r#"<rect x="{x}" y="{y}" width="{width}" height="{height}""#);
         match fill {
-            Fill::Plain => put!(self.body, r#" fill="none" stroke="currentColor"/>"#),
-            Fill::Hue(n) => {
+            Paint::Plain => put!(self.body, r#" fill="none" stroke="currentColor"/>"#),
+            Paint::Hue(n) => {
                 put!(self.body, r#" fill="{}" fill-opacity=".4" stroke="currentColor"/>"#, HUES[n % HUES.len()])
             }
-            Fill::Again(n) => put!(
+            Paint::Again(n) => put!(
                 self.body,
                 r#" fill="{}" fill-opacity=".15" stroke="currentColor" stroke-dasharray="4 3" stroke-opacity=".7"/>"#,
                 HUES[n % HUES.len()]
             ),
-            Fill::Shade(parts) => put!(
+            Paint::Shade(parts) => put!(
                 self.body,
                 r#" fill="{}" fill-opacity=".{:03}"/>"#,
                 if parts < 0 { HUES[1] } else { HUES[0] },
                 parts.unsigned_abs().min(999)
             ),
-            Fill::Wrong => {
+            Paint::Wrong => {
                 put!(self.body, r##" fill="#d00" fill-opacity=".2" stroke="#d00" stroke-width="3"/>"##)
             }
         }
@@ -200,15 +200,15 @@ fn escaped(out: &mut String, text: &str) {
 
 /// A line of a table: what it is, and a box for each column.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct TableRow {
     /// What stands before it.
     pub heading: String,
     /// The boxes: a fill and a text; `None` leaves a place empty, and a text without a fill has no box around it.
-    pub boxes: alloc::vec::Vec<Option<(Option<Fill>, String)>>,
+    pub boxes: alloc::vec::Vec<Option<(Option<Paint>, String)>>,
 }
 
 /// Rows below each other, aligned at the last column.
-pub fn table(rows: &[Row]) -> Picture {
+pub fn table(rows: &[TableRow]) -> Picture {
     let columns = rows.iter().map(|row| row.boxes.len()).max().unwrap_or(0);
     let mut widths = alloc::vec![CELL; columns];
     for row in rows {

@@ -4,7 +4,7 @@
 use crate::rules::{Combine, Outcome, Question, Refusal, Written};
 use crate::words::{Mistake, name};
 use conformable::explain::{explain_all, sizes};
-use conformable::svg::{Row, table};
+use conformable::svg::{TableRow, table};
 use serde_json::{Value, json};
 
 /// The most rows and columns of the result that are shown at once.
@@ -69,7 +69,7 @@ fn misfit(question: &Question) -> Option<(String, Vec<String>)> {
 }
 
 /// The picture of an alignment.
-fn drawn(rows: &[Row]) -> String {
+fn drawn(rows: &[TableRow]) -> String {
     table(rows).finish("how the shapes are aligned", &read_aloud(rows))
 }
 
@@ -89,8 +89,8 @@ fn text(value: f64) -> String {
 }
 
 /// A text of what is drawn, for those who do not see it.
-fn read_aloud(rows: &[Row]) -> String {
-    let of_row = |row: &Row| {
+fn read_aloud(rows: &[TableRow]) -> String {
+    let of_row = |row: &TableRow| {
         let boxes = row.boxes.iter().map(|one| one.as_ref().map_or("none", |(_, text)| text.as_str()));
         format!("{}: {}", row.heading, boxes.collect::<Vec<_>>().join(", "))
     };

@@ -20,7 +20,7 @@ mod slice;
 
 use crate::words::{Mistake, name};
 use conformable::explain::{Explanation, sizes};
-use conformable::svg::{Fill, Row};
+use conformable::svg::{Paint, TableRow};
 
 /// The most axes of an operand: more are hard to look at.
 const MOST_AXES: usize = 8;
@@ -124,7 +124,7 @@ pub struct Outcome {
     /// The line of a program.
     pub written: Written,
     /// The alignment, as a picture draws it.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
     /// What happens, in words.
     pub sentences: Vec<String>,
 }
@@ -279,17 +279,17 @@ fn unit(walk: usize, axis: Option<usize>) -> Vec<i64> {
 }
 
 /// A row of a table whose boxes have one fill.
-fn row(heading: &str, fill: Fill, sizes: &[usize]) -> Row {
-    Row { heading: heading.into(), boxes: sizes.iter().map(|n| Some((Some(fill), n.to_string()))).collect() }
+fn row(heading: &str, fill: Paint, sizes: &[usize]) -> TableRow {
+    TableRow { heading: heading.into(), boxes: sizes.iter().map(|n| Some((Some(fill), n.to_string()))).collect() }
 }
 
 /// A row of words without boxes.
-fn labels(heading: &str, texts: &[String]) -> Row {
-    Row { heading: heading.into(), boxes: texts.iter().map(|text| Some((None, text.clone()))).collect() }
+fn labels(heading: &str, texts: &[String]) -> TableRow {
+    TableRow { heading: heading.into(), boxes: texts.iter().map(|text| Some((None, text.clone()))).collect() }
 }
 
 /// The numbers of the axes of a shape.
-fn axis_labels(rank: usize) -> Row {
+fn axis_labels(rank: usize) -> TableRow {
     labels("axis", &(0..rank).map(|axis| axis.to_string()).collect::<Vec<_>>())
 }
 

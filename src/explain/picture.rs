@@ -2,7 +2,7 @@
 
 use super::display::name;
 use super::{AlignedAxis, Explanation};
-use crate::svg::{Anchor, Fill, Row, table};
+use crate::svg::{Anchor, Paint, TableRow, table};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -36,24 +36,24 @@ impl Explanation {
 
     /// The rows of boxes.
     #[doc(hidden)]
-    pub fn drawn(&self) -> Vec<Row> {
-        let each = |entry: &dyn Fn(usize, &AlignedAxis) -> (Option<Fill>, String)| {
+    pub fn drawn(&self) -> Vec<TableRow> {
+        let each = |entry: &dyn Fn(usize, &AlignedAxis) -> (Option<Paint>, String)| {
             self.axes.iter().enumerate().map(|(number, axis)| Some(entry(number, axis))).collect::<Vec<_>>()
         };
         let mut rows =
-            alloc::vec![Row { heading: "axis".into(), boxes: each(&|number, _| (None, number.to_string())) }];
+            alloc::vec![TableRow { heading: "axis".into(), boxes: each(&|number, _| (None, number.to_string())) }];
         for operand in 0..self.operands.len() {
             let boxes = each(&|_, axis| {
                 let (fill, text) = axis.drawn(operand);
                 (Some(fill), text)
             });
-            rows.push(Row { heading: name(operand), boxes });
+            rows.push(TableRow { heading: name(operand), boxes });
         }
         let result = |_: usize, axis: &AlignedAxis| match axis.outcome {
-            Ok(n) => (Some(Fill::Plain), n.to_string()),
-            Err(_) => (Some(Fill::Wrong), "✗".into()),
+            Ok(n) => (Some(Paint::Plain), n.to_string()),
+            Err(_) => (Some(Paint::Wrong), "✗".into()),
         };
-        rows.push(Row { heading: "result".into(), boxes: each(&result) });
+        rows.push(TableRow { heading: "result".into(), boxes: each(&result) });
         rows
     }
 
@@ -71,16 +71,16 @@ impl Explanation {
 
 impl AlignedAxis {
     /// The box of an operand there.
-    fn drawn(&self, operand: usize) -> (Fill, String) {
+    fn drawn(&self, operand: usize) -> (Paint, String) {
         let own = self.sizes[operand].map_or(String::new(), |n| n.to_string());
         match self.outcome {
-            Err(misfit) if misfit.first.0 == operand || misfit.second.0 == operand => (Fill::Wrong, own),
+            Err(misfit) if misfit.first.0 == operand || misfit.second.0 == operand => (Paint::Wrong, own),
             Ok(n) if self.stretches(operand) => {
                 let text = if own.is_empty() { alloc::format!("→ {n}") } else { alloc::format!("{own} → {n}") };
-                (Fill::Again(operand), text)
+                (Paint::Again(operand), text)
             }
-            _ if self.sizes[operand].is_none() => (Fill::Again(operand), own),
-            _ => (Fill::Hue(operand), own),
+            _ if self.sizes[operand].is_none() => (Paint::Again(operand), own),
+            _ => (Paint::Hue(operand), own),
         }
     }
 }

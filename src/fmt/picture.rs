@@ -3,7 +3,7 @@
 use crate::element::Element;
 use crate::shape::{Shape, Sizes};
 use crate::storage::Storage;
-use crate::svg::{Anchor, CELL, Fill, Picture, width_of};
+use crate::svg::{Anchor, CELL, Paint, Picture, width_of};
 use crate::tensor::Tensor;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -151,9 +151,9 @@ fn draw_plane(first: &[usize], plane: &[usize], text: &dyn Fn(&[usize]) -> Strin
             if is_map {
                 // From 0 to 1: a share of the largest.
                 let share = if largest > 0.0 { worth(text) / largest } else { 0.0 };
-                picture.cell(at, (width, height), Fill::Shade((share * 999.0) as i32), "");
+                picture.cell(at, (width, height), Paint::Shade((share * 999.0) as i32), "");
             } else {
-                picture.cell(at, (width, height), Fill::Plain, text);
+                picture.cell(at, (width, height), Paint::Plain, text);
             }
         }
     }

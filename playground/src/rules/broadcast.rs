@@ -52,8 +52,7 @@ pub(super) fn mistakes(shapes: &[&[usize]]) -> Vec<Mistake> {
             }
         }
         said.append(&mut here);
-        let of_both =
-            |axis: &conformable::explain::AlignedAxis| axis.outcome.map_or_else(|misfit| misfit.first.1, |n| n);
+        let of_both = |axis: &conformable::explain::AlignedAxis| axis.outcome.unwrap_or_else(|misfit| misfit.first.1);
         left = table.axes.iter().map(of_both).collect();
     }
     said

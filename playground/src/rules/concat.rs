@@ -2,7 +2,7 @@
 
 use super::{Combine, Outcome, Refusal, Written, axis_labels, axis_of, read, typed, unit};
 use crate::words::{Mistake, is_in_table, name, size};
-use conformable::svg::{Fill, Row};
+use conformable::svg::{Paint, TableRow};
 
 pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refusal> {
     let Ok(number) = (if with.is_empty() { "0" } else { with }).parse::<isize>() else {
@@ -54,7 +54,7 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
     }
     let mut rows = vec![axis_labels(result.len())];
     for (number, own) in shapes.iter().enumerate() {
-        rows.push(super::row(&names[number], Fill::Hue(number), own));
+        rows.push(super::row(&names[number], Paint::Hue(number), own));
     }
     let of_axis = |(at, n): (usize, &usize)| {
         let text = if at == axis {
@@ -62,9 +62,9 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
         } else {
             n.to_string()
         };
-        Some((Some(Fill::Plain), if at == axis { format!("{text} = {n}") } else { text }))
+        Some((Some(Paint::Plain), if at == axis { format!("{text} = {n}") } else { text }))
     };
-    rows.push(Row { heading: "result".into(), boxes: result.iter().enumerate().map(of_axis).collect() });
+    rows.push(TableRow { heading: "result".into(), boxes: result.iter().enumerate().map(of_axis).collect() });
     Ok(Outcome { rows, result, inner: vec![], operands, combine: Combine::Read, written, sentences })
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Along, Combine, Outcome, Refusal, Written, only, read, typed};
 use crate::words::{Mistake, is_in_table, shape, size};
-use conformable::svg::{Fill, Row};
+use conformable::svg::{Paint, TableRow};
 
 /// The largest number of a setting.
 const LARGEST: usize = 4096;
@@ -127,21 +127,21 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
     let names = if sides == 1 { vec![names[0], names[1], "length"] } else { names.to_vec() };
     let mut labelled = vec!["batch".to_owned(); lead.len()];
     labelled.extend(names.iter().map(|name| (*name).to_owned()));
-    let boxes = |head: &[Option<usize>], fill: Fill| {
+    let boxes = |head: &[Option<usize>], fill: Paint| {
         head.iter().map(|n| n.map(|n| (Some(fill), n.to_string()))).collect::<Vec<_>>()
     };
     let some = |list: &[usize]| list.iter().copied().map(Some).collect::<Vec<_>>();
     let none = vec![None; lead.len()];
     let rows = vec![
         super::labels("", &labelled),
-        Row {
+        TableRow {
             heading: "a".into(),
-            boxes: boxes(&[some(lead), vec![None], some(&a[lead.len()..])].concat(), Fill::Hue(0)),
+            boxes: boxes(&[some(lead), vec![None], some(&a[lead.len()..])].concat(), Paint::Hue(0)),
         },
-        Row { heading: "b".into(), boxes: boxes(&[none, some(b)].concat(), Fill::Hue(1)) },
-        Row {
+        TableRow { heading: "b".into(), boxes: boxes(&[none, some(b)].concat(), Paint::Hue(1)) },
+        TableRow {
             heading: "result".into(),
-            boxes: boxes(&[some(lead), some(&[outputs]), vec![None], some(&slid)].concat(), Fill::Plain),
+            boxes: boxes(&[some(lead), some(&[outputs]), vec![None], some(&slid)].concat(), Paint::Plain),
         },
     ];
     let products: usize = b[1..].iter().product();
@@ -168,7 +168,7 @@ fn of_groups(channels: usize, taken: usize, outputs: usize, groups: usize) -> Ve
             if taken.checked_mul(groups) != Some(channels) {
                 mistakes.push(Mistake::of("InGroups", &[("C", &c), ("Ck", &k), ("G", &g)]));
             }
-            if outputs % groups != 0 {
+            if !outputs.is_multiple_of(groups) {
                 mistakes.push(Mistake::of("DividedInto", &[("O", &o), ("G", &g)]));
             }
             mistakes

@@ -7,7 +7,7 @@ mod notation;
 use super::{Combine, Outcome, Refusal, Written, read, typed};
 use crate::words::{Mistake, name, shape, size};
 use conformable::explain::explain_all;
-use conformable::svg::{Fill, Row};
+use conformable::svg::{Paint, TableRow};
 use notation::{Notation, Term};
 
 const PAGE: &str = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)";
@@ -135,7 +135,7 @@ fn join(term: &Term, own: &[usize], sizes: &mut Vec<(char, usize)>, under: &mut 
 }
 
 /// A column for each axis under `...` and for each letter.
-fn rows(notation: &Notation, shapes: &[Vec<usize>], dots: &[usize], size_of: &dyn Fn(char) -> usize) -> Vec<Row> {
+fn rows(notation: &Notation, shapes: &[Vec<usize>], dots: &[usize], size_of: &dyn Fn(char) -> usize) -> Vec<TableRow> {
     let mut names = vec!["...".to_owned(); dots.len()];
     names.extend(notation.letters.iter().map(char::to_string));
     let mut rows = vec![super::labels("letter", &names)];
@@ -150,23 +150,23 @@ fn rows(notation: &Notation, shapes: &[Vec<usize>], dots: &[usize], size_of: &dy
             })?;
             let n = own[axis];
             Some(if n == all {
-                (Some(Fill::Hue(number)), n.to_string())
+                (Some(Paint::Hue(number)), n.to_string())
             } else {
-                (Some(Fill::Again(number)), format!("{n} → {all}"))
+                (Some(Paint::Again(number)), format!("{n} → {all}"))
             })
         };
         let boxes = (0..dots.len()).map(|dot| of_place(Err(dot), dots[dot]));
         let boxes = boxes.chain(notation.letters.iter().map(|&letter| of_place(Ok(letter), size_of(letter))));
-        rows.push(Row { heading: name(number), boxes: boxes.collect() });
+        rows.push(TableRow { heading: name(number), boxes: boxes.collect() });
     }
     let kept = |letter: &char| {
         Some(if notation.output.letters.contains(letter) {
-            (Some(Fill::Plain), size_of(*letter).to_string())
+            (Some(Paint::Plain), size_of(*letter).to_string())
         } else {
             (None, "summed".into())
         })
     };
-    let boxes = dots.iter().map(|n| Some((Some(Fill::Plain), n.to_string()))).chain(notation.letters.iter().map(kept));
-    rows.push(Row { heading: "result".into(), boxes: boxes.collect() });
+    let boxes = dots.iter().map(|n| Some((Some(Paint::Plain), n.to_string()))).chain(notation.letters.iter().map(kept));
+    rows.push(TableRow { heading: "result".into(), boxes: boxes.collect() });
     rows
 }

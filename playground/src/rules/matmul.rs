@@ -4,7 +4,7 @@
 use super::{Combine, Outcome, Refusal, Written, labels, only, read, row, unit};
 use crate::words::{Mistake, name, shape, size};
 use conformable::explain::explain;
-use conformable::svg::{Fill, Row};
+use conformable::svg::{Paint, TableRow};
 
 pub(super) fn answer(shapes: &[Vec<usize>], _: &str) -> Result<Outcome, Refusal> {
     let [a, b] = only::<2>(shapes)?;
@@ -71,13 +71,19 @@ struct Shown<'a> {
 
 impl Shown<'_> {
     /// A column for each batch axis, and for `M`, `K` and `N`.
-    fn rows(&self, a: &[usize], b: &[usize], result: &[usize], table: &conformable::explain::Explanation) -> Vec<Row> {
+    fn rows(
+        &self,
+        a: &[usize],
+        b: &[usize],
+        result: &[usize],
+        table: &conformable::explain::Explanation,
+    ) -> Vec<TableRow> {
         let mut names: Vec<String> = vec!["batch".into(); self.lead.len()];
         names.extend(["M", "K", "N"].map(String::from));
         let mut rows = vec![labels("", &names)];
         let batch = table.drawn();
         let empty = |present: bool, fill, n: Option<&usize>| n.filter(|_| present).map(|n| (Some(fill), n.to_string()));
-        let (fill_a, fill_b) = (Fill::Hue(0), Fill::Hue(1));
+        let (fill_a, fill_b) = (Paint::Hue(0), Paint::Hue(1));
         let behind = [
             [empty(self.rows, fill_a, a.iter().rev().nth(1)), empty(true, fill_a, a.last()), None],
             [
@@ -89,16 +95,16 @@ impl Shown<'_> {
         for (operand, last) in behind.into_iter().enumerate() {
             let mut boxes = batch[operand + 1].boxes.clone();
             boxes.extend(last);
-            rows.push(Row { heading: name(operand), boxes });
+            rows.push(TableRow { heading: name(operand), boxes });
         }
-        let mut boxes = row("", Fill::Plain, self.lead).boxes;
+        let mut boxes = row("", Paint::Plain, self.lead).boxes;
         let m = self.rows.then(|| result[self.lead.len()]);
         boxes.extend([
-            empty(self.rows, Fill::Plain, m.as_ref()),
+            empty(self.rows, Paint::Plain, m.as_ref()),
             Some((None, "summed".into())),
-            empty(self.columns, Fill::Plain, result.last()),
+            empty(self.columns, Paint::Plain, result.last()),
         ]);
-        rows.push(Row { heading: "result".into(), boxes });
+        rows.push(TableRow { heading: "result".into(), boxes });
         rows
     }
 }

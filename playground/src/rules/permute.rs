@@ -4,7 +4,7 @@ use super::{
     Combine, Outcome, Refusal, Written, axes_of, axis_labels, labels, list, numbers, only, read, row, typed, unit,
 };
 use crate::words::{Mistake, axes as axes_in_words, shape};
-use conformable::svg::Fill;
+use conformable::svg::Paint;
 
 pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refusal> {
     let [a] = only::<1>(shapes)?;
@@ -23,8 +23,12 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
     let result: Vec<usize> = order.iter().map(|&axis| a[axis]).collect();
     let operand = read("a", a, |axis| (0, unit(a.len(), order.iter().position(|&other| other == axis))));
     let froms: Vec<_> = order.iter().map(|axis| format!("from {axis}")).collect();
-    let rows =
-        vec![axis_labels(a.len()), row("a", Fill::Hue(0), a), labels("", &froms), row("result", Fill::Plain, &result)];
+    let rows = vec![
+        axis_labels(a.len()),
+        row("a", Paint::Hue(0), a),
+        labels("", &froms),
+        row("result", Paint::Plain, &result),
+    ];
     let strides: Vec<_> = (0..a.len()).map(|axis| operand.stride(axis)).collect();
     let sentences =
         vec![format!("no element moves: the strides change places, from {:?} to {strides:?}", operand.strides())];

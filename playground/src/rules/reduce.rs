@@ -3,7 +3,7 @@
 use super::{
     Combine, Outcome, Refusal, Written, axes_of, axis_labels, list, numbers, only, read, row, tuple, typed, unit,
 };
-use conformable::svg::{Fill, Row};
+use conformable::svg::{Paint, TableRow};
 
 pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refusal> {
     let [a] = only::<1>(shapes)?;
@@ -44,12 +44,12 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
     };
     let operand = read("a", a, |axis| (0, unit(walk, Some(at(axis)))));
     let of_axis = |axis: usize| match (is_summed(axis), keepdims) {
-        (false, _) => Some((Some(Fill::Plain), a[axis].to_string())),
-        (true, true) => Some((Some(Fill::Again(0)), "1".into())),
+        (false, _) => Some((Some(Paint::Plain), a[axis].to_string())),
+        (true, true) => Some((Some(Paint::Again(0)), "1".into())),
         (true, false) => Some((None, "summed".into())),
     };
     let boxes = (0..a.len()).map(of_axis).collect();
-    let rows = vec![axis_labels(a.len()), row("a", Fill::Hue(0), a), Row { heading: "result".into(), boxes }];
+    let rows = vec![axis_labels(a.len()), row("a", Paint::Hue(0), a), TableRow { heading: "result".into(), boxes }];
     let count: usize = inner.iter().map(|(_, n)| n).product();
     let mut sentences = vec![format!("a cell is the sum of {count} element{}", if count == 1 { "" } else { "s" })];
     if keepdims {

@@ -3,7 +3,7 @@
 use super::{Along, Combine, Operand, Outcome, Refusal, Written, list, only, row, tuple, typed};
 use crate::words::{Mistake, computed, shape};
 use conformable::explain::{explain, sizes};
-use conformable::svg::Fill;
+use conformable::svg::Paint;
 
 pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refusal> {
     let [a] = only::<1>(shapes)?;
@@ -23,7 +23,7 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
     let strides: Vec<i64> = explain(&to, &[]).operands[0].strides.iter().map(|&n| n as i64).collect();
     let along = vec![Along { size: from, stride: 1, offset: 0, steps: strides, group: None }];
     let operand = Operand { name: "a".into(), shape: a.to_vec(), along };
-    let rows = vec![row("a", Fill::Hue(0), a), row("result", Fill::Plain, &to)];
+    let rows = vec![row("a", Paint::Hue(0), a), row("result", Paint::Plain, &to)];
     let sentences = vec![format!("the {from} elements stay in the order of memory")];
     Ok(Outcome { rows, result: to, inner: vec![], operands: vec![operand], combine: Combine::Read, written, sentences })
 }

@@ -2,7 +2,7 @@
 
 use super::{Combine, Outcome, Refusal, Written, only, read, row, typed};
 use crate::words::{Mistake, shape, size};
-use conformable::svg::Fill;
+use conformable::svg::Paint;
 
 /// The file in which the macro speaks.
 const MACRO: &str = include_str!("../../../src/rule/slice.rs");
@@ -120,9 +120,9 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
     let texts: Vec<String> = of_axis.iter().map(|of| of.map_or(String::new(), |(at, _)| format!("to {at}"))).collect();
     let rows = vec![
         super::axis_labels(a.len()),
-        row("a", Fill::Hue(0), a),
+        row("a", Paint::Hue(0), a),
         super::labels("", &texts),
-        row("result", Fill::Plain, &result),
+        row("result", Paint::Plain, &result),
     ];
     if sentences.is_empty() {
         sentences.push("nothing is left out".into());
@@ -212,7 +212,7 @@ fn numpy_range(start: Option<i64>, end: Option<i64>, step: i64, taken: &Taken) -
     let side = |at: Option<i64>| at.map_or(String::new(), |at| at.to_string());
     match step {
         1 => format!("{}:{}", side(start), side(end)),
-        1.. => format!("{}:{}:{step}", side(start), side(end)),
+        2.. => format!("{}:{}:{step}", side(start), side(end)),
         _ if start.is_none() && end.is_none() => format!("::{step}"),
         _ if taken.count == 0 => "0:0".into(),
         _ => {
