@@ -143,6 +143,34 @@ mod tests {
         assert!(![2049, 32_767].into_iter().any(is_in_table));
     }
 
+    /// Every trait that a rule names has words, whoever comes to them.
+    #[test]
+    fn every_trait_that_is_named_speaks() {
+        let rules = [
+            include_str!("rules.rs"),
+            include_str!("rules/broadcast.rs"),
+            include_str!("rules/concat.rs"),
+            include_str!("rules/conv.rs"),
+            include_str!("rules/einsum.rs"),
+            include_str!("rules/matmul.rs"),
+            include_str!("rules/permute.rs"),
+            include_str!("rules/reshape.rs"),
+            include_str!("rules/slice.rs"),
+        ];
+        let named = |text: &'static str| text.split("Mistake::of(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let names: HashSet<&str> =
+            rules.into_iter().flat_map(named).chain(["IsImage", "IsSignal", "AtLeast", "Enough"]).collect();
+        assert!(names.len() > 25, "{names:?}");
+        for name in names {
+            let attribute = attribute(name).unwrap_or_else(|| panic!("no words of `{name}`"));
+            assert_eq!(fields(attribute, "message").len(), 1, "{name}");
+            assert!(
+                fields(attribute, "note").iter().any(|note| note.contains(": read on in `conformable::errors::c")),
+                "{name}"
+            );
+        }
+    }
+
     #[test]
     fn escapes_and_names() {
         let text = "#[diagnostic::on_unimplemented(\n    message = \"a \\\"b\\\" {N}\",\n    note = \"one\",\n    note = \"two\"\n)]";

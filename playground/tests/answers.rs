@@ -478,6 +478,7 @@ fn rust_lines_are_programs() {
         "slice" "1..3, ..;2", [4, 5] => |a| a.slice(s![1..3, ..;2]);
         "slice" "..;-1, -1, new", [3, 4] => |a| a.slice(s![..;-1, -1, new]);
         "slice" "1..-1;-2", [7] => |a| a.slice(s![1..-1;-2]);
+        "slice" "...", [2, 3] => |a| a.slice(s![...]);
         "slice" "..., 0", [2, 3, 4] => |a| a.slice(s![..., 0]);
         "slice" "-4..4;3", [6] => |a| a.slice(s![-4..4;3]);
         "einsum" "ij,jk->ik", [2, 3] [3, 4] => |a, b| einsum!("ij,jk->ik", &a, &b);

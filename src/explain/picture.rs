@@ -21,7 +21,7 @@ impl Explanation {
     /// assert!(svg.contains(">1 → 3</text>") && svg.contains(">→ 4</text>"));
     /// ```
     pub fn to_svg(&self) -> String {
-        let mut picture = table(&self.drawn());
+        let mut picture = table(&self.table());
         for sentence in self.sentences() {
             let (_, below) = picture.size();
             picture.text((0, below + 20), Anchor::Start, &sentence);
@@ -34,9 +34,15 @@ impl Explanation {
         picture.finish(&title, &self.to_string())
     }
 
-    /// The rows of boxes.
+    /// The rows of boxes, for pictures that have others besides.
+    #[cfg(feature = "internals")]
     #[doc(hidden)]
     pub fn drawn(&self) -> Vec<TableRow> {
+        self.table()
+    }
+
+    /// The rows of boxes.
+    fn table(&self) -> Vec<TableRow> {
         let each = |entry: &dyn Fn(usize, &AlignedAxis) -> (Option<Paint>, String)| {
             self.axes.iter().enumerate().map(|(number, axis)| Some(entry(number, axis))).collect::<Vec<_>>()
         };

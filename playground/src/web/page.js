@@ -128,8 +128,8 @@ function drawMistakes(mistakes) {
   const blocks = mistakes.map((mistake) => {
     const block = made("pre", null);
     block.append(made("span", `${mistake.kind}: ${mistake.message}`, { class: "message" }));
-    if (mistake.label) block.append(`\n   ^ ${mistake.label}`);
-    for (const note of mistake.notes) block.append(`\n   = note: ${note}`);
+    if (mistake.label) block.append(made("span", `   ^ ${mistake.label}`));
+    for (const note of mistake.notes) block.append(made("span", `   = note: ${note}`));
     return block;
   });
   $("mistakes").replaceChildren(...blocks);
