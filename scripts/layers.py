@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # From the ground up.
 FLOORS = [
     {"size", "shape", "axis"},
-    {"text", "error", "explain", "layout"},
+    {"text", "error", "explain", "layout", "svg"},
     {"rule"},
     {"element", "kernel"},
     {"storage"},

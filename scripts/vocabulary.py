@@ -39,6 +39,7 @@ NAMES = {
     "Shapes as values": ("explain", {
         "explain": r"\bexplain\(", "explain_all": r"\bexplain_all\(", "explain_types": r"\bexplain_types::<", "explain::sizes": r"\bsizes_of\(",
     }),
+    "Pictures": ("svg", "to_svg evcxr_display"),
     "Functions of one element": ("elementary activations methods", "abs neg sign recip square sqrt rsqrt exp exp_m1 ln ln_1p log2 log10 sin cos "
         "tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf is_nan is_finite is_infinite relu leaky_relu "
         "elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish"),

@@ -27,6 +27,7 @@
 
 mod display;
 mod parse;
+mod picture;
 
 use crate::shape::FixedShape;
 use alloc::vec::Vec;

@@ -21,6 +21,8 @@
 //! Width, fill, sign and `#` have no effect: they are about one number, and here the tensor decides.
 
 mod number;
+#[cfg(feature = "alloc")]
+mod picture;
 
 use crate::element::Element;
 use crate::shape::{Shape, Sizes};

@@ -39,7 +39,8 @@
 //! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`]; [`nn::parameters`] by name |
 //! | files | `io`: `.npy` and the weights of models, with the features `npy` and `safetensors` |
 //! | errors of data at run time | [`error`] |
-//! | why two shapes do not go together | `explain`, the alignment as a table, with the feature `alloc` |
+//! | why two shapes do not go together | `explain`, the alignment as a table or a picture, with the feature `alloc` |
+//! | a tensor as a picture | [`Tensor::to_svg`], a table or a heat map, with the feature `alloc`; notebooks show it by themselves |
 //! | learning it | [`guide`]: twelve chapters, among them tables of NumPy's, PyTorch's, ndarray's and nalgebra's calls |
 //! | what a compile error means | [`errors`]: a page for each code, C01 and on |
 //!
@@ -117,6 +118,13 @@ mod sealed;
 pub mod shape;
 pub mod size;
 pub mod storage;
+// Its primitives are for the pictures of the guide and of the playground as well.
+#[cfg(all(feature = "alloc", feature = "internals"))]
+#[doc(hidden)]
+pub mod svg;
+#[cfg(all(feature = "alloc", not(feature = "internals")))]
+#[allow(dead_code, unreachable_pub, reason = "public with the feature `internals`")]
+mod svg;
 mod text;
 
 // The documentation forgets other libraries' names if they stand at an item that is re-exported from a private module; so

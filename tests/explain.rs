@@ -183,7 +183,9 @@ fn sizes_as_people_write_them() {
     for text in ["", "[]", "()", " [ ] "] {
         assert_eq!(sizes_of(text), Ok(vec![]), "{text}");
     }
-    for (text, part) in [("3,-1", "-1"), ("2.5", "2.5"), ("1,99999999999999999999", "99999999999999999999")] {
+    for (text, part) in
+        [("3,-1", "-1"), ("2.5", "2.5"), ("1,99999999999999999999", "99999999999999999999"), ("3,224,224x0,", "224x0")]
+    {
         assert!(sizes_of(text).unwrap_err().to_string().starts_with(&format!("`{part}` is not a size")), "{text}");
     }
     assert!(sizes_of("3,,4").unwrap_err().to_string().starts_with("a size is missing"));

@@ -11,47 +11,72 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 /// The colours of the operands.
 const COLOURS: [Color; 2] = [Color::Yellow, Color::Cyan];
 
-const KEYS: &str =
-    " tab: the other shape   arrows: along the last two axes   page up, down: along the others   q: quit";
+/// The keys, for a wide window and for a narrow one.
+const KEYS: [&str; 2] = [
+    " tab: the other shape   arrows: along the last two axes   page up, down: along the others   q: quit",
+    " tab: shape  arrows, page up/down: cell  q: quit",
+];
+
+/// From this height on there is room for borders and for every line of the explanation.
+const HIGH: u16 = 26;
 
 /// Draws all of it: what is typed, the alignment, and a plane of the result.
 pub fn draw(app: &App, frame: &mut Frame<'_>) {
-    let [typed, table, plane, keys] =
-        Layout::vertical([Constraint::Length(4), Constraint::Length(13), Constraint::Fill(1), Constraint::Length(1)])
-            .areas(frame.area());
-    draw_fields(app, frame, typed);
-    frame.render_widget(Line::from(KEYS).style(Modifier::DIM), keys);
-    match app.table() {
-        Err(error) => {
-            let text = Paragraph::new(error.to_string()).style(Color::Red).wrap(Wrap { trim: true });
-            frame.render_widget(text.block(Block::bordered().title(" alignment ")), table);
+    let area = frame.area();
+    let is_high = area.height >= HIGH;
+    let table = app.table();
+    let lines = table.as_ref().map(|explained| alignment(explained, is_high));
+    // Where there is no result, what is wrong has its room.
+    let has_result = table.as_ref().is_ok_and(Explanation::fits);
+    let rows = match &lines {
+        Ok(lines) if has_result => Constraint::Length(lines.len() as u16),
+        _ => Constraint::Fill(1),
+    };
+    let (fields, rows) = if is_high { (4, Constraint::Length(13)) } else { (2, rows) };
+    let plane = Constraint::Fill(u16::from(has_result || is_high));
+    let [typed, explained, plane, keys] =
+        Layout::vertical([Constraint::Length(fields), rows, plane, Constraint::Length(1)]).areas(area);
+    draw_fields(app, frame, typed, is_high);
+    match &app.notice {
+        Some(notice) => frame.render_widget(Line::from(format!(" {notice}")).style(Color::Red), keys),
+        None => {
+            let fits = |text: &&&str| text.len() <= usize::from(area.width);
+            frame.render_widget(Line::from(*KEYS.iter().find(fits).unwrap_or(&KEYS[1])).style(Modifier::DIM), keys)
         }
-        Ok(explained) => {
-            let text = Paragraph::new(alignment(&explained)).wrap(Wrap { trim: false });
-            frame.render_widget(text.block(Block::bordered().title(" alignment ")), table);
-            if let Some(result) = explained.result() {
-                draw_plane(&explained, &result, &app.position(), frame, plane);
-            }
-        }
+    }
+    let text = match lines {
+        Err(error) => Paragraph::new(error.to_string()).style(Color::Red).wrap(Wrap { trim: true }),
+        Ok(lines) => Paragraph::new(lines).wrap(Wrap { trim: false }),
+    };
+    let block = Block::bordered().title(" alignment ");
+    frame.render_widget(if is_high { text.block(block) } else { text }, explained);
+    if let Ok(explained) = &table
+        && let Some(result) = explained.result()
+    {
+        draw_plane(explained, &result, &app.position(), frame, plane);
     }
 }
 
-/// The two shapes, and the cursor of the terminal behind the one that is typed into.
-fn draw_fields(app: &App, frame: &mut Frame<'_>, area: Rect) {
+/// The two shapes, and the cursor of the terminal behind the one that is typed into. What typing replaces is marked.
+fn draw_fields(app: &App, frame: &mut Frame<'_>, area: Rect, has_border: bool) {
     let block = Block::bordered().title(" shapes ");
-    let inner = block.inner(area);
+    let inner = if has_border { block.inner(area) } else { area };
     let lines = app.fields.iter().enumerate().map(|(k, field)| {
         let mark = if k == app.focus { "> " } else { "  " };
-        Line::from(vec![mark.into(), Span::styled(format!("{} ", ["a", "b"][k]), COLOURS[k]), field.as_str().into()])
+        let style = if k == app.focus && app.untouched[k] { Modifier::REVERSED } else { Modifier::empty() };
+        let field = Span::styled(field.as_str(), style);
+        Line::from(vec![mark.into(), Span::styled(format!("{} ", ["a", "b"][k]), COLOURS[k]), field])
     });
-    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()).block(block), area);
+    let text = Paragraph::new(lines.collect::<Vec<_>>());
+    frame.render_widget(if has_border { text.block(block) } else { text }, area);
     let behind = 4 + app.fields[app.focus].chars().count() as u16;
     let column = inner.x + behind.min(inner.width.saturating_sub(1));
     frame.set_cursor_position(Position::new(column, inner.y + app.focus as u16));
 }
 
-/// The table in colours: each operand in its own, and what does not fit in red.
-fn alignment(explained: &Explanation) -> Vec<Line<'static>> {
+/// The table in colours: each operand in its own, and what does not fit in red. Where there is little room, the aligned rows and what
+/// does not fit.
+fn alignment(explained: &Explanation, is_whole: bool) -> Vec<Line<'static>> {
     let style = |line: &str| {
         if line.starts_with("axis ") && line.contains(':') {
             Style::from(Color::Red)
@@ -63,7 +88,13 @@ fn alignment(explained: &Explanation) -> Vec<Line<'static>> {
             Style::new()
         }
     };
-    explained.to_string().lines().map(|line| Line::styled(line.to_owned(), style(line))).collect()
+    let text = explained.to_string();
+    let rows = text.lines().take_while(|line| !line.is_empty());
+    let lines: Vec<String> = match is_whole {
+        true => text.lines().map(str::to_owned).collect(),
+        false => rows.map(str::to_owned).chain(explained.sentences()).collect(),
+    };
+    lines.into_iter().map(|line| Line::styled(line.clone(), style(&line))).collect()
 }
 
 /// The last two axes of the result around the cursor. A cell shows which element of each operand it reads, by its place in
@@ -75,14 +106,23 @@ fn draw_plane(explained: &Explanation, result: &[usize], at: &[usize], frame: &m
         [] => " result: the elements of a and b that each cell reads ".to_owned(),
         some => format!(" result[{}]: the elements of a and b that each cell reads ", some.join(", ")),
     };
-    let block = Block::bordered().title(title);
-    let inner = block.inner(area);
-    frame.render_widget(block, area);
+    let is_high = frame.area().height >= HIGH;
+    let inner = if is_high {
+        let block = Block::bordered().title(title);
+        let inner = block.inner(area);
+        frame.render_widget(block, area);
+        inner
+    } else {
+        area
+    };
     if result.contains(&0) {
         return frame.render_widget(Line::from("no cell: an axis has size 0"), inner);
     }
 
-    let mut lines = vec![sharing(explained, at), Line::default()];
+    let mut lines = vec![sharing(explained, at, usize::from(inner.width))];
+    if is_high {
+        lines.push(Line::default());
+    }
     // The widest entry is that of the last cell.
     let end: Vec<usize> = result.iter().map(|n| n - 1).collect();
     let digits = [0, 1].map(|operand| place(operand, &end).to_string().len());
@@ -118,20 +158,25 @@ fn draw_plane(explained: &Explanation, result: &[usize], at: &[usize], frame: &m
 }
 
 /// What the cursor's cell reads, and how many other cells read the same.
-fn sharing(explained: &Explanation, at: &[usize]) -> Line<'static> {
-    let mut line = Line::from(format!("cell {at:?} reads "));
-    for operand in [0, 1] {
-        let place = explained.operands[operand].place(at).unwrap_or(0);
-        let times = match explained.repetitions(operand) {
-            Some(1) => "which no other cell reads".to_owned(),
-            Some(times) => format!("which {times} cells read"),
-            None => "which more cells read than memory holds".to_owned(),
-        };
-        let name = ["a", "b"][operand];
-        line.push_span(Span::styled(format!("{name}{place}"), Style::from(COLOURS[operand]).bold()));
-        line.push_span(format!(", {times}{}", [", and ", ""][operand]));
-    }
-    line
+fn sharing(explained: &Explanation, at: &[usize], room: usize) -> Line<'static> {
+    let whole = |times: Option<usize>| match times {
+        Some(1) => ", which no other cell reads".to_owned(),
+        Some(times) => format!(", which {times} cells read"),
+        None => ", which more cells read than memory holds".to_owned(),
+    };
+    let short = |times: Option<usize>| times.map_or(" (read often)".to_owned(), |times| format!(" (read {times}x)"));
+    let line = |between: &'static str, words: &dyn Fn(Option<usize>) -> String| {
+        let mut line = Line::from(format!("cell {at:?} reads "));
+        for operand in [0, 1] {
+            let place = explained.operands[operand].place(at).unwrap_or(0);
+            let name = ["a", "b"][operand];
+            line.push_span(Span::styled(format!("{name}{place}"), Style::from(COLOURS[operand]).bold()));
+            line.push_span(words(explained.repetitions(operand)) + [between, ""][operand]);
+        }
+        line
+    };
+    let long = line(", and ", &whole);
+    if long.width() <= room { long } else { line(", ", &short) }
 }
 
 /// At most `room` of `len` positions, with the one that is looked at in the middle where that is possible.

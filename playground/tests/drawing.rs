@@ -154,7 +154,91 @@ fn a_large_result_is_seen_around_the_cursor() {
 fn q_quits() {
     let mut app = App::default();
     app.press(KeyCode::Char('7'));
-    assert!(!app.done && app.fields[0] == "4,17");
+    assert!(!app.done && app.fields[0] == "7");
     app.press(KeyCode::Char('q'));
     assert!(app.done);
+}
+
+#[test]
+fn typing_replaces_the_default() {
+    let mut app = App::default();
+    let type_in = |app: &mut App, text: &str| text.chars().for_each(|key| app.press(KeyCode::Char(key)));
+    // What will be replaced is marked.
+    let is_marked = |app: &App| drawn(app, 90, 26)[(5, 1)].modifier.contains(Modifier::REVERSED);
+    assert!(is_marked(&app));
+    type_in(&mut app, "4,1");
+    assert_eq!(app.fields, ["4,1", "3"]);
+    assert!(!is_marked(&app));
+    app.press(KeyCode::Tab);
+    type_in(&mut app, "7");
+    assert_eq!(app.fields, ["4,1", "7"]);
+    // Back in the first field, what was typed is gone on with.
+    app.press(KeyCode::Tab);
+    type_in(&mut app, ",2");
+    assert_eq!(app.fields, ["4,1,2", "7"]);
+    // A key that takes one character away, or moves the cursor, replaces nothing.
+    let mut app = App::default();
+    app.press(KeyCode::Down);
+    app.press(KeyCode::Backspace);
+    type_in(&mut app, "5");
+    assert_eq!(app.fields, ["4,5", "3"]);
+}
+
+#[test]
+fn unknown_letters_are_refused_in_words() {
+    for (width, height) in [(100, 28), (60, 14)] {
+        let mut app = App::default();
+        app.press(KeyCode::Char('w'));
+        assert_eq!(app.fields, ["4,1", "3"]);
+        let shown = lines(&drawn(&app, width, height));
+        let last = shown.last().expect("a line");
+        assert_eq!(last, " `w` is no part of a shape: type 8,1,6,1 or 8x1x6x1");
+        // The next key that is understood takes it away, and replaces what stands there.
+        app.press(KeyCode::Char('6'));
+        assert_eq!((app.fields[0].as_str(), &app.notice), ("6", &None));
+    }
+    // Both marks in one shape are a slip.
+    let mut app = App::default();
+    "3,224,224x0,".chars().for_each(|key| app.press(KeyCode::Char(key)));
+    let shown = text(&app, 100);
+    assert!(shown.contains("`224x0` is not a size: a shape is written 8,1,6,1"), "{shown}");
+    // A key that stays pressed comes to an end.
+    let mut app = App::default();
+    (0..1000).for_each(|_| app.press(KeyCode::Char('1')));
+    assert_eq!(app.fields[0].len(), 200);
+    assert!(app.notice.is_some_and(|notice| notice.contains("at most 200 characters")));
+}
+
+#[test]
+fn a_small_terminal_shows_everything() {
+    let mut app = typed("8,1,6,1", "7,1,5");
+    app.press(KeyCode::Right);
+    let shown = lines(&drawn(&app, 60, 14));
+    assert_eq!(
+        shown,
+        [
+            "> a 8,1,6,1",
+            "  b 7,1,5",
+            "axis        0  1  2  3",
+            "a           8  1  6  1",
+            "b              7  1  5",
+            "result      8  7  6  5",
+            "stretched   b  a  b  a",
+            "cell [0, 0, 0, 1] reads a0 (read 35x), b1 (read 48x)",
+            "a0  b0   a0  b1   a0  b2   a0  b3   a0  b4",
+            "a1  b0   a1  b1   a1  b2   a1  b3   a1  b4",
+            "a2  b0   a2  b1   a2  b2   a2  b3   a2  b4",
+            "a3  b0   a3  b1   a3  b2   a3  b3   a3  b4",
+            "a4  b0   a4  b1   a4  b2   a4  b3   a4  b4",
+            " tab: shape  arrows, page up/down: cell  q: quit",
+        ]
+    );
+    // The cursor is seen wherever it is.
+    (0..5).for_each(|_| app.press(KeyCode::Down));
+    assert!(lines(&drawn(&app, 60, 14))[12].starts_with("a5  b0   a5  b1"));
+    // Sentences are broken into lines.
+    let shown = lines(&drawn(&typed("3,224,224", "3"), 60, 14)).join(" ");
+    for part in ["axis 2: a has 224 and b has 3:", "b would fit as [3, 1, 1]:", "behind the", "last"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
 }

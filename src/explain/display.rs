@@ -1,12 +1,12 @@
 //! An [`Explanation`] as text: the aligned shapes, then a line for each operand.
 
-use super::{AlignedOperand, Explanation, product, strides};
+use super::{AlignedOperand, Explanation, Misfit, product, strides};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{Display, Formatter, Result};
 
 /// The letter of an operand: a, b, .., z, then a number with it.
-fn name(operand: usize) -> String {
+pub(super) fn name(operand: usize) -> String {
     let letter = char::from(b'a' + (operand % 26) as u8);
     match operand / 26 {
         0 => letter.into(),
@@ -42,6 +42,38 @@ impl Explanation {
             rows.push(("stretched".into(), each(&stretched)));
         }
         rows
+    }
+
+    /// What does not fit, an axis a sentence, and what would: the last lines of the text.
+    ///
+    /// ```
+    /// use conformable::explain::explain;
+    /// assert_eq!(
+    ///     explain(&[3, 224, 224], &[3]).sentences(),
+    ///     [
+    ///         "axis 2: a has 224 and b has 3: the sizes differ, and neither is 1",
+    ///         "b would fit as [3, 1, 1]: `.unsqueeze::<-1>().unsqueeze::<-1>()` adds axes of size 1 behind the last",
+    ///     ]
+    /// );
+    /// assert!(explain(&[4, 1], &[3]).sentences().is_empty());
+    /// ```
+    pub fn sentences(&self) -> Vec<String> {
+        let misfit = |(axis, misfit): (usize, Misfit)| {
+            let ((first, n), (second, m)) = (misfit.first, misfit.second);
+            let (first, second) = (name(first), name(second));
+            alloc::format!("axis {axis}: {first} has {n} and {second} has {m}: the sizes differ, and neither is 1")
+        };
+        let mut sentences: Vec<_> = self.misfits().map(misfit).collect();
+        if let Some((operand, shape)) = self.remedy() {
+            let more = shape.len() - self.operands[operand].shape.len();
+            let calls = ".unsqueeze::<-1>()".repeat(more);
+            let adds = if more == 1 { "adds an axis" } else { "adds axes" };
+            sentences.push(alloc::format!(
+                "{} would fit as {shape:?}: `{calls}` {adds} of size 1 behind the last",
+                name(operand)
+            ));
+        }
+        sentences
     }
 
     /// What an operand is, and how it is read.
@@ -103,17 +135,8 @@ impl Display for Explanation {
         if let Some(result) = self.result() {
             return self.write_result(f, &result);
         }
-        for (axis, misfit) in self.misfits() {
-            let ((first, n), (second, m)) = (misfit.first, misfit.second);
-            let (first, second) = (name(first), name(second));
-            writeln!(f, "axis {axis}: {first} has {n} and {second} has {m}: the sizes differ, and neither is 1")?;
-        }
-        if let Some((operand, shape)) = self.remedy() {
-            writeln!(
-                f,
-                "{} would fit as {shape:?}: `.unsqueeze::<-1>()` adds an axis of size 1 behind the last",
-                name(operand)
-            )?;
+        for sentence in self.sentences() {
+            writeln!(f, "{sentence}")?;
         }
         Ok(())
     }

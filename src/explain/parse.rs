@@ -36,5 +36,6 @@ pub fn sizes(text: &str) -> Result<Vec<usize>, SizesError> {
         return Ok(Vec::new());
     }
     let size = |part: &str| part.trim().parse().map_err(|_| SizesError(part.trim().to_string()));
-    text.split([',', 'x']).map(size).collect()
+    // One mark or the other: `3,224x0` is a slip.
+    text.split(if text.contains(',') { ',' } else { 'x' }).map(size).collect()
 }

@@ -31,7 +31,7 @@ macro_rules! chapters {
 
 chapters! {
     shapes: include_str!("shapes.md");
-    broadcasting: include_str!("broadcasting.md"), include_str!("strides.svg");
+    broadcasting: include_str!("broadcasting.md");
     from_nothing: include_str!("from_nothing_1.md"), "```rust", include_str!("resolver.rs"), "```", include_str!("from_nothing_2.md");
     views: include_str!("views.md");
     in_place: include_str!("in_place.md");

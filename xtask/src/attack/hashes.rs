@@ -12,7 +12,7 @@ use std::process::Command;
 const PROCESSORS: [&str; 3] = ["Conroe", "Nehalem", "Haswell"];
 
 /// The headings of `tests/README.md` whose names are of types and of text, not of what is computed.
-const OF_TYPES: [&str; 2] = ["Shapes", "Shapes as values"];
+const OF_TYPES: [&str; 3] = ["Shapes", "Shapes as values", "Pictures"];
 
 /// What valgrind exits with if it has found something.
 const FOUND: i32 = 99;
