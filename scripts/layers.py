@@ -25,7 +25,7 @@ FLOORS = [
     {"tensor", "view", "expr", "fmt"},
     {"ops"},
     {"nn"},
-    {"io"},
+    {"interop", "io"},
     {"prelude", "errors", "guide", "lib"},
 ]
 MEANT = {

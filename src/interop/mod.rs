@@ -1,0 +1,12 @@
+//! Tensors beside other crates: each has a feature of its name, and a file here that names no other of them.
+//!
+//! Begin with the crate that is beside yours; each page starts with the lines that a user writes, and says what is copied. The
+//! first to read is `serde`, the only one with a format of its own: the others are conversions and impls of another crate's
+//! traits.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `serde` | tensors in JSON, CBOR and every other format of `serde` |
+
+#[cfg(feature = "serde")]
+pub mod serde;
