@@ -6,7 +6,10 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
+//! | `approx` | comparisons within a tolerance |
 //! | `serde` | tensors in JSON, CBOR and every other format of `serde` |
 
+#[cfg(feature = "approx")]
+pub mod approx;
 #[cfg(feature = "serde")]
 pub mod serde;
