@@ -31,6 +31,7 @@ FLOORS = [
 MEANT = {
     ("size", "rule"): "what generic code may rely on of any size are supertraits of `Size`",
     ("axis", "storage"): "how a view along an axis is stored follows from the axis's number, also in generic code",
+    ("storage", "tensor"): "that an inline tensor may be any bytes is an `unsafe impl` for the tensor itself",
     ("shape", "rule"): "what generic code may rely on of any shape are supertraits of `Shape`",
 }
 USE = re.compile(r"(?<!\$)\bcrate::(\w+)")

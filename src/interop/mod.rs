@@ -7,9 +7,12 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `approx` | comparisons within a tolerance |
+//! | `bytemuck` | inline tensors that are `Pod`, tensors as bytes, views of bytes |
 //! | `serde` | tensors in JSON, CBOR and every other format of `serde` |
 
 #[cfg(feature = "approx")]
 pub mod approx;
+#[cfg(feature = "bytemuck")]
+pub mod bytemuck;
 #[cfg(feature = "serde")]
 pub mod serde;
