@@ -8,11 +8,14 @@
 //! |---|---|
 //! | `approx` | comparisons within a tolerance |
 //! | `bytemuck` | inline tensors that are `Pod`, tensors as bytes, views of bytes |
+//! | `mint` | vectors, matrices and quaternions of `glam`, `cgmath` and others |
 //! | `serde` | tensors in JSON, CBOR and every other format of `serde` |
 
 #[cfg(feature = "approx")]
 pub mod approx;
 #[cfg(feature = "bytemuck")]
 pub mod bytemuck;
+#[cfg(feature = "mint")]
+pub mod mint;
 #[cfg(feature = "serde")]
 pub mod serde;
