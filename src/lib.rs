@@ -88,7 +88,7 @@ pub mod expr;
 #[cfg(any(feature = "npy", feature = "safetensors"))]
 pub mod io;
 
-#[cfg(any(feature = "approx", feature = "bytemuck", feature = "mint", feature = "serde"))]
+#[cfg(any(feature = "approx", feature = "arbitrary", feature = "bytemuck", feature = "mint", feature = "serde"))]
 pub mod interop;
 
 pub mod axis;

@@ -7,12 +7,15 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `approx` | comparisons within a tolerance |
+//! | `arbitrary` | tensors of a fuzzer's bytes |
 //! | `bytemuck` | inline tensors that are `Pod`, tensors as bytes, views of bytes |
 //! | `mint` | vectors, matrices and quaternions of `glam`, `cgmath` and others |
 //! | `serde` | tensors in JSON, CBOR and every other format of `serde` |
 
 #[cfg(feature = "approx")]
 pub mod approx;
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 #[cfg(feature = "bytemuck")]
 pub mod bytemuck;
 #[cfg(feature = "mint")]
