@@ -88,7 +88,14 @@ pub mod expr;
 #[cfg(any(feature = "npy", feature = "safetensors"))]
 pub mod io;
 
-#[cfg(any(feature = "approx", feature = "arbitrary", feature = "bytemuck", feature = "mint", feature = "serde"))]
+#[cfg(any(
+    feature = "approx",
+    feature = "arbitrary",
+    feature = "bytemuck",
+    feature = "mint",
+    feature = "proptest",
+    feature = "serde"
+))]
 pub mod interop;
 
 pub mod axis;

@@ -18,7 +18,7 @@ use crate::size::{FixedSize, NOT_KNOWN, One, Size};
 use core::fmt::Debug;
 #[cfg(any(feature = "npy", feature = "serde"))]
 pub(crate) use extents::ShapeNames;
-#[cfg(any(feature = "arbitrary", feature = "serde"))]
+#[cfg(any(feature = "arbitrary", feature = "proptest", feature = "serde"))]
 pub(crate) use extents::name_of;
 pub use extents::{AxisName, AxisNames, BoundSizes, Extents, KnownSizes, Named, OpenExtents, ShortName, TagName};
 pub(crate) use extents::{

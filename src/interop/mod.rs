@@ -10,6 +10,7 @@
 //! | `arbitrary` | tensors of a fuzzer's bytes |
 //! | `bytemuck` | inline tensors that are `Pod`, tensors as bytes, views of bytes |
 //! | `mint` | vectors, matrices and quaternions of `glam`, `cgmath` and others |
+//! | `proptest` | strategies for tests of properties |
 //! | `serde` | tensors in JSON, CBOR and every other format of `serde` |
 
 #[cfg(feature = "approx")]
@@ -20,5 +21,7 @@ pub mod arbitrary;
 pub mod bytemuck;
 #[cfg(feature = "mint")]
 pub mod mint;
+#[cfg(feature = "proptest")]
+pub mod proptest;
 #[cfg(feature = "serde")]
 pub mod serde;
