@@ -10,8 +10,7 @@
 //! ```
 //!
 //! Tensors of every storage are written, views in the order of their own positions and without a copy. What owns its elements is
-//! read: [`Tensor`] and [`InlineTensor`](crate::InlineTensor). Elements that do not come one by one, as those of a file that is
-//! mapped, are the business of `io`.
+//! read, [`Tensor`] and [`InlineTensor`], element by element into memory of its own.
 //!
 //! # Two forms
 //!
