@@ -25,12 +25,13 @@ FLOORS = [
     {"tensor", "view", "expr", "fmt"},
     {"ops"},
     {"nn"},
-    {"io"},
+    {"interop", "io"},
     {"prelude", "errors", "guide", "lib"},
 ]
 MEANT = {
     ("size", "rule"): "what generic code may rely on of any size are supertraits of `Size`",
     ("axis", "storage"): "how a view along an axis is stored follows from the axis's number, also in generic code",
+    ("storage", "tensor"): "that an inline tensor may be any bytes is an `unsafe impl` for the tensor itself",
     ("shape", "rule"): "what generic code may rely on of any shape are supertraits of `Shape`",
 }
 USE = re.compile(r"(?<!\$)\bcrate::(\w+)")

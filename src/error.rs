@@ -8,7 +8,7 @@ const AXES: usize = 6;
 
 /// The sizes of a tensor, held by an error.
 #[derive(Clone, Copy)]
-enum HeldSizes {
+pub(crate) enum HeldSizes {
     /// Of a shape whose sizes are all known while compiling.
     Fixed(Sizes<'static>),
     /// Of one with an axis of run-time size: how many axes there are, and the sizes of the first of them.
@@ -16,7 +16,7 @@ enum HeldSizes {
 }
 
 impl HeldSizes {
-    fn new<S: Shape>(extents: &S::Extents) -> Self {
+    pub(crate) fn new<S: Shape>(extents: &S::Extents) -> Self {
         match S::FIXED {
             Some(sizes) => HeldSizes::Fixed(sizes),
             None => Self::of(S::sizes(extents)),
@@ -29,7 +29,7 @@ impl HeldSizes {
         HeldSizes::Open(sizes.rank(), held)
     }
 
-    fn get(&self) -> Sizes<'_> {
+    pub(crate) fn get(&self) -> Sizes<'_> {
         match self {
             HeldSizes::Fixed(sizes) => *sizes,
             HeldSizes::Open(rank, held) => Sizes::fixed(&held[..AXES.min(*rank)]),

@@ -37,6 +37,7 @@
 //! | several operations in one pass | [`Expr`] |
 //! | products by letters | [`einsum!`], NumPy's, with the string read and the sizes checked while compiling |
 //! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`]; [`nn::parameters`] by name |
+//! | other crates | `interop`: `serde` and others, each with the feature of its name |
 //! | files | `io`: `.npy` and the weights of models, with the features `npy` and `safetensors` |
 //! | errors of data at run time | [`error`] |
 //! | why two shapes do not go together | `explain`, the alignment as a table or a picture, with the feature `alloc` |
@@ -64,6 +65,7 @@
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage |
 //! | [`nn`] | functions and layers of models |
 //! | `io` | files |
+//! | `interop` | other crates, a file for each |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only; the first two are private. The features and what the crate cannot do
 //! yet are in `README.md`, the reasons for all of this in `DESIGN.md`.
@@ -86,6 +88,16 @@ pub mod expr;
 
 #[cfg(any(feature = "npy", feature = "safetensors"))]
 pub mod io;
+
+#[cfg(any(
+    feature = "approx",
+    feature = "arbitrary",
+    feature = "bytemuck",
+    feature = "mint",
+    feature = "proptest",
+    feature = "serde"
+))]
+pub mod interop;
 
 pub mod axis;
 pub mod element;

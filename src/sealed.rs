@@ -98,6 +98,7 @@ seal! {
     Stays; Counts; JoinsNames; Zero; Single; Several; Adjoining; {S, P} Evenly<S, P>;
     {const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize} Way<BEFORE, AFTER, STRIDE, DILATION>;
     {Tag} Len<Tag>; {A, B} Sum<A, B>; {Tag} AtLeastOne<Tag>;
+    #[cfg(feature = "proptest")] {Tag} crate::interop::proptest::LengthRange<Tag>;
 }
 
 // Slices.

@@ -16,8 +16,10 @@ use crate::rule::one_sided::Grows;
 use crate::sealed::Sealed;
 use crate::size::{FixedSize, NOT_KNOWN, One, Size};
 use core::fmt::Debug;
-#[cfg(feature = "npy")]
+#[cfg(any(feature = "npy", feature = "serde"))]
 pub(crate) use extents::ShapeNames;
+#[cfg(any(feature = "arbitrary", feature = "proptest", feature = "serde"))]
+pub(crate) use extents::name_of;
 pub use extents::{AxisName, AxisNames, BoundSizes, Extents, KnownSizes, Named, OpenExtents, ShortName, TagName};
 pub(crate) use extents::{
     SizeMisfit, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, meet, rebind, resized,

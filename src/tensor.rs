@@ -19,14 +19,14 @@ use crate::storage::source;
 use crate::storage::target::Over;
 use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut, slice};
 pub use construct::Construct;
-#[cfg(feature = "npy")]
+#[cfg(any(feature = "npy", all(feature = "serde", feature = "alloc")))]
 pub(crate) use construct::of_vec;
 use generic_array::GenericArray;
 use iterate::Elements;
 pub use iterate::Iter;
 pub use open::ViewSliceAlong;
-#[cfg(all(feature = "rand", feature = "alloc"))]
-use open::with_lengths;
+#[cfg(any(feature = "bytemuck", all(feature = "rand", feature = "alloc")))]
+pub(crate) use open::with_lengths;
 
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///
@@ -99,6 +99,7 @@ use open::with_lengths;
 /// | `SizeAt<S, A>: NonEmpty` | the axis has elements |
 ///
 /// The rules are written out in [`rule`](crate::rule), one page each.
+#[repr(transparent)]
 pub struct Tensor<T: Element, S: Shape, B: Storage = DefaultKind> {
     pub(crate) repr: B::Repr<T, S>,
 }

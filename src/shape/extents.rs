@@ -345,6 +345,20 @@ pub(crate) fn len_of<S: Shape, Tag: 'static>(extents: &S::Extents) -> usize {
     }
 }
 
+/// The name of an axis, counted from the front, if its size is known only at run time.
+#[cfg(any(feature = "arbitrary", feature = "proptest", feature = "serde"))]
+pub(crate) fn name_of<S: Shape>(axis: usize) -> Option<TagName> {
+    let (mut names, mut at) = (S::NAMES, S::RANK);
+    while let Some(node) = names {
+        at -= 1;
+        match node.last {
+            AxisName::Tagged(name) if at == axis => return Some(name),
+            _ => names = node.lead,
+        }
+    }
+    None
+}
+
 /// Holds axes of one name to one number.
 ///
 /// # Panics

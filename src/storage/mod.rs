@@ -9,6 +9,8 @@
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod attention;
+#[cfg(feature = "bytemuck")]
+mod bytes;
 #[cfg(feature = "alloc")]
 mod compiled;
 pub(crate) mod conv;
@@ -357,8 +359,10 @@ pub struct Inline;
 /// What an inline tensor is made of: `[[T; 3]; 2]` for the shape `[2, 3]`, which is **nested arrays** of as many adjacent
 /// elements as `S` has, in row-major order and nothing else.
 ///
-/// All sizes of `S` are known while compiling: nothing makes one of another shape, by an assertion in `Inline::build`.
+/// All sizes of `S` are known while compiling: nothing makes one of another shape, by an assertion in `Inline::build`. Then the second
+/// field is `()`, and in C's order the arrays are all there is.
 #[derive(Clone, Copy)]
+#[repr(C)]
 pub struct InlineArray<T: Element, S: Shape>(pub(crate) S::Array<T>, pub(crate) S::Extents);
 
 /// What is said of an inline tensor of a shape with an axis of run-time size.
