@@ -38,6 +38,7 @@
 //! | products by letters | [`einsum!`], NumPy's, with the string read and the sizes checked while compiling |
 //! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`]; [`nn::parameters`] by name |
 //! | files | `io`: `.npy` and the weights of models, with the features `npy` and `safetensors` |
+//! | other crates | `interop`: arrays of `ndarray`, matrices of `nalgebra`, images of `image`, each with the feature of its name |
 //! | errors of data at run time | [`error`] |
 //! | why two shapes do not go together | `explain`, the alignment as a table, with the feature `alloc` |
 //! | learning it | [`guide`]: twelve chapters, among them tables of NumPy's, PyTorch's, ndarray's and nalgebra's calls |
@@ -63,6 +64,7 @@
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage |
 //! | [`nn`] | functions and layers of models |
 //! | `io` | files |
+//! | `interop` | types of other crates |
 //!
 //! Code that works on raw pointers is in `layout`, `kernel` and `storage` only; the first two are private. The features and what the crate cannot do
 //! yet are in `README.md`, the reasons for all of this in `DESIGN.md`.
@@ -85,6 +87,9 @@ pub mod expr;
 
 #[cfg(any(feature = "npy", feature = "safetensors"))]
 pub mod io;
+
+#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray"))]
+pub mod interop;
 
 pub mod axis;
 pub mod element;

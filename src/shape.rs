@@ -16,7 +16,7 @@ use crate::rule::one_sided::Grows;
 use crate::sealed::Sealed;
 use crate::size::{FixedSize, NOT_KNOWN, One, Size};
 use core::fmt::Debug;
-#[cfg(feature = "npy")]
+#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray", feature = "npy"))]
 pub(crate) use extents::ShapeNames;
 pub use extents::{AxisName, AxisNames, BoundSizes, Extents, KnownSizes, Named, OpenExtents, ShortName, TagName};
 pub(crate) use extents::{

@@ -18,7 +18,7 @@ use crate::storage::Heap;
 use crate::storage::target::Over;
 use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut, slice};
 pub use construct::Construct;
-#[cfg(feature = "npy")]
+#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray", feature = "npy"))]
 pub(crate) use construct::of_vec;
 use generic_array::GenericArray;
 use iterate::Elements;

@@ -13,6 +13,8 @@ pub(crate) mod attention;
 mod compiled;
 pub(crate) mod conv;
 pub mod einsum;
+#[cfg(any(feature = "nalgebra", feature = "ndarray"))]
+pub(crate) mod foreign;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;
