@@ -38,7 +38,7 @@
 //! | products by letters | [`einsum!`], NumPy's, with the string read and the sizes checked while compiling |
 //! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`]; [`nn::parameters`] by name |
 //! | files | `io`: `.npy` and the weights of models, with the features `npy` and `safetensors` |
-//! | other crates | `interop`: arrays of `ndarray`, matrices of `nalgebra`, images of `image`, each with the feature of its name |
+//! | other crates | `interop`: arrays of `ndarray`, matrices of `nalgebra`, images of `image`, parallel iterators of `rayon`, each with the feature of its name |
 //! | errors of data at run time | [`error`] |
 //! | why two shapes do not go together | `explain`, the alignment as a table, with the feature `alloc` |
 //! | learning it | [`guide`]: twelve chapters, among them tables of NumPy's, PyTorch's, ndarray's and nalgebra's calls |
@@ -88,7 +88,7 @@ pub mod expr;
 #[cfg(any(feature = "npy", feature = "safetensors"))]
 pub mod io;
 
-#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray"))]
+#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray", feature = "rayon"))]
 pub mod interop;
 
 pub mod axis;

@@ -9,6 +9,8 @@ pub mod image;
 pub mod nalgebra;
 #[cfg(feature = "ndarray")]
 pub mod ndarray;
+#[cfg(feature = "rayon")]
+pub mod rayon;
 
 #[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray"))]
 pub use error::{ArrayError, ArrayErrorKind};
