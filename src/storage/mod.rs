@@ -9,6 +9,8 @@
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod attention;
+#[cfg(any(feature = "npy", feature = "safetensors"))]
+pub(crate) mod bytes;
 #[cfg(feature = "alloc")]
 mod compiled;
 pub(crate) mod conv;
