@@ -142,7 +142,7 @@ fn what_does_not_fit_is_an_error() {
     let m = DMatrix::<f32>::zeros(3, 2);
     let error = View::<f32, shape![2, 3]>::try_from(&m).unwrap_err();
     assert_eq!(error.to_string(), "expected shape [2, 3], found [3, 2]");
-    assert_eq!(error.kind(), ArrayErrorKind::Shape);
+    assert_eq!(error.kind(), ArrayErrorKind::WrongShape);
     let error = Tensor::<f32, shape![Dyn<Rows>, Dyn<Rows>]>::try_from(m.clone()).unwrap_err();
     assert_eq!(error.to_string(), "expected shape [Rows, Rows], found [3, 2]");
     let error = Tensor::<f32, shape![4]>::try_from(DVector::zeros(5)).unwrap_err();
@@ -160,7 +160,7 @@ fn what_does_not_fit_is_an_error() {
     let a = tensor![1, 2];
     let error = a.broadcast_to::<shape![3, 2]>().as_nalgebra().unwrap_err();
     assert_eq!(error.to_string(), "axis 0 has stride 0, which is 1 in a view of nalgebra");
-    assert_eq!(error.kind(), ArrayErrorKind::Stride);
+    assert_eq!(error.kind(), ArrayErrorKind::WrongStride);
     let error = a.broadcast_to::<shape![3, 2]>().t().as_nalgebra().unwrap_err();
     assert_eq!(error.to_string(), "axis 1 has stride 0, which is above 0 in a view of nalgebra");
     let b = tensor![[1, 2], [3, 4]];

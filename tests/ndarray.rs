@@ -160,7 +160,7 @@ fn another_shape_is_an_error_with_both() {
     let array = Array2::<f32>::zeros((3, 2));
     let error = View::<f32, shape![2, 3]>::try_from(&array).unwrap_err();
     assert_eq!(error.to_string(), "expected shape [2, 3], found [3, 2]");
-    assert_eq!(error.kind(), ArrayErrorKind::Shape);
+    assert_eq!(error.kind(), ArrayErrorKind::WrongShape);
     let error = Tensor::<f32, shape![2]>::try_from(array.clone().into_dyn()).unwrap_err();
     assert_eq!(error.to_string(), "expected shape [2], found [3, 2]");
     let error = Tensor::<f32, shape![]>::try_from(ArrayD::zeros(IxDyn(&[1; 9]))).unwrap_err();

@@ -15,7 +15,7 @@ const AXES: usize = 8;
 /// let array = ndarray::Array2::<f32>::zeros((3, 2));
 /// let error = View::<f32, shape![2, 3]>::try_from(&array).unwrap_err();
 /// assert_eq!(error.to_string(), "expected shape [2, 3], found [3, 2]");
-/// assert_eq!(error.kind(), ArrayErrorKind::Shape);
+/// assert_eq!(error.kind(), ArrayErrorKind::WrongShape);
 /// # }
 /// ```
 #[derive(Clone, Copy)]
@@ -42,11 +42,11 @@ enum ArrayFault {
 #[non_exhaustive]
 pub enum ArrayErrorKind {
     /// The array has another shape.
-    Shape,
+    WrongShape,
     /// Two positions of the array may be one element, so that it is not viewed to write.
     Overlap,
     /// An axis has a stride that views of the other crate do not have.
-    Stride,
+    WrongStride,
 }
 
 impl ArrayError {
@@ -69,11 +69,11 @@ impl ArrayError {
     /// What is wrong.
     pub fn kind(&self) -> ArrayErrorKind {
         match self.0 {
-            ArrayFault::Shape { .. } => ArrayErrorKind::Shape,
+            ArrayFault::Shape { .. } => ArrayErrorKind::WrongShape,
             #[cfg(any(feature = "nalgebra", feature = "ndarray"))]
             ArrayFault::Overlap => ArrayErrorKind::Overlap,
             #[cfg(feature = "nalgebra")]
-            ArrayFault::Stride { .. } => ArrayErrorKind::Stride,
+            ArrayFault::Stride { .. } => ArrayErrorKind::WrongStride,
         }
     }
 }

@@ -34,7 +34,7 @@
 //! let x: View<f32, shape![3, 2]> = View::from(&m);
 //! ```
 //!
-//! Others when the program runs; an axis [`Dyn`](crate::Dyn) has the matrix's:
+//! Others when the program runs; an axis [`Dyn`] has the matrix's:
 //!
 //! ```
 //! use conformable::prelude::*;
