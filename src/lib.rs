@@ -37,8 +37,8 @@
 //! | several operations in one pass | [`Expr`] |
 //! | products by letters | [`einsum!`], NumPy's, with the string read and the sizes checked while compiling |
 //! | models | [`nn`]: linear layers, embeddings, convolutions, pooling, normalisation, attention, losses; [`nn::layers`]; [`nn::parameters`] by name |
-//! | other crates | `interop`: `serde` and others, each with the feature of its name |
 //! | files | `io`: `.npy` and the weights of models, with the features `npy` and `safetensors` |
+//! | other crates | `interop`: `serde`, `ndarray`, `nalgebra`, `image`, `bytemuck`, `proptest` and others, each with the feature of its name |
 //! | errors of data at run time | [`error`] |
 //! | why two shapes do not go together | `explain`, the alignment as a table or a picture, with the feature `alloc` |
 //! | a tensor as a picture | [`Tensor::to_svg`], a table or a heat map, with the feature `alloc`; notebooks show it by themselves |
@@ -93,8 +93,12 @@ pub mod io;
     feature = "approx",
     feature = "arbitrary",
     feature = "bytemuck",
+    feature = "image",
     feature = "mint",
+    feature = "nalgebra",
+    feature = "ndarray",
     feature = "proptest",
+    feature = "rayon",
     feature = "serde"
 ))]
 pub mod interop;

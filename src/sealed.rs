@@ -140,6 +140,14 @@ seal! {
     HardTargets; SoftTargets; Logits; LogProbabilities;
 }
 
+#[cfg(feature = "rayon")]
+seal! {
+    {'s, T: Element, S: Shape, To, B: Storage, F} crate::ops::axis_iter::AxisIter<'s, T, S, To, B, F>;
+    {'s, T: Element, S: Shape, To, K: crate::storage::Kind} crate::ops::axis_iter::AxisIterMut<'s, T, S, To, K>;
+    {'s, T: Element, S: Shape, To, B: Storage, F} crate::ops::along::Batches<'s, T, S, To, B, F>;
+    {T, S} crate::view::Chunks<'_, T, S>;
+}
+
 // Tensors, where their elements are, and expressions.
 seal! {
     {T: Element, S: Shape, B: Storage} Tensor<T, S, B>;

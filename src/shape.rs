@@ -16,7 +16,7 @@ use crate::rule::one_sided::Grows;
 use crate::sealed::Sealed;
 use crate::size::{FixedSize, NOT_KNOWN, One, Size};
 use core::fmt::Debug;
-#[cfg(any(feature = "npy", feature = "serde"))]
+#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray", feature = "npy", feature = "serde"))]
 pub(crate) use extents::ShapeNames;
 #[cfg(any(feature = "arbitrary", feature = "proptest", feature = "serde"))]
 pub(crate) use extents::name_of;

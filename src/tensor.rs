@@ -19,7 +19,13 @@ use crate::storage::source;
 use crate::storage::target::Over;
 use crate::storage::{self, Contiguous, ContiguousMut, DefaultKind, Inline, Kind, LentMut, Storage, StorageMut, slice};
 pub use construct::Construct;
-#[cfg(any(feature = "npy", all(feature = "serde", feature = "alloc")))]
+#[cfg(any(
+    feature = "image",
+    feature = "nalgebra",
+    feature = "ndarray",
+    feature = "npy",
+    all(feature = "serde", feature = "alloc")
+))]
 pub(crate) use construct::of_vec;
 use generic_array::GenericArray;
 use iterate::Elements;

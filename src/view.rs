@@ -257,32 +257,58 @@ pub fn chunks<T: Element, S: FixedShape>(slice: &[T]) -> Chunks<'_, T, S> {
     };
     let _ = S::VALID;
     let _ = S::COUNTED;
-    Chunks { chunks: slice.chunks_exact(S::LEN), shape: PhantomData }
+    let (left, remainder) = slice.split_at(slice.len() - slice.len() % S::LEN);
+    Chunks { left, remainder, shape: PhantomData }
 }
 
 /// The iterator of [`chunks`].
 #[derive(Clone, Debug)]
 pub struct Chunks<'a, T, S> {
-    chunks: core::slice::ChunksExact<'a, T>,
+    /// Whole chunks.
+    left: &'a [T],
+    remainder: &'a [T],
     shape: PhantomData<S>,
 }
 
 impl<'a, T, S> Chunks<'a, T, S> {
     /// The elements behind the last whole chunk.
     pub fn remainder(&self) -> &'a [T] {
-        self.chunks.remainder()
+        self.remainder
+    }
+}
+
+#[cfg(feature = "rayon")]
+impl<T, S: FixedShape> Chunks<'_, T, S> {
+    /// The first `at` chunks, and the others with the remainder.
+    pub(crate) fn divide(self, at: usize) -> (Self, Self) {
+        let (first, others) = self.left.split_at(at * S::LEN);
+        (Chunks { left: first, remainder: &[], ..self }, Chunks { left: others, ..self })
     }
 }
 
 impl<'a, T: Element, S: FixedShape> Iterator for Chunks<'a, T, S> {
     type Item = SliceView<'a, T, S>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        Some(Tensor { repr: slice::view_slice((), self.chunks.next()?)? })
+        let (chunk, left) = self.left.split_at_checked(S::LEN)?;
+        self.left = left;
+        Some(Tensor { repr: slice::view_slice((), chunk)? })
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.chunks.size_hint()
+        let left = self.left.len() / S::LEN;
+        (left, Some(left))
+    }
+}
+
+impl<T: Element, S: FixedShape> DoubleEndedIterator for Chunks<'_, T, S> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let (left, chunk) = self.left.split_at_checked(self.left.len().checked_sub(S::LEN)?)?;
+        self.left = left;
+        Some(Tensor { repr: slice::view_slice((), chunk)? })
     }
 }
 

@@ -305,8 +305,11 @@ fn chunks_are_views_of_one_shape() {
     assert_eq!((pairs.len(), pairs.remainder()), (2, &data[12..]));
     let sums: Vec<i32> = pairs.clone().map(|pair| pair.sum()).collect();
     assert_eq!(sums, [15, 51]);
-    let second = pairs.last().expect("two");
-    assert_eq!(second.to_array(), [[6, 7, 8], [9, 10, 11]]);
+    let mut ends = pairs;
+    assert_eq!(ends.next_back().expect("two").to_array(), [[6, 7, 8], [9, 10, 11]]);
+    assert_eq!((ends.len(), ends.remainder()), (1, &data[12..]));
+    assert_eq!(ends.next().expect("one").to_array(), [[0, 1, 2], [3, 4, 5]]);
+    assert!(ends.next().is_none() && ends.next_back().is_none());
     assert_eq!(chunks::<i32, shape![18]>(&data).len(), 0);
     assert_eq!(chunks::<i32, shape![18]>(&data).remainder(), data);
 }

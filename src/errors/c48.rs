@@ -2,7 +2,8 @@
 //!
 //! `renamed` gives axes other names, and numbers in place of names. It keeps the number of axes. Where a name is on one side or
 //! both, the numbers are compared when the line runs, and the answer is an `Err`; two numbers that the types know are compared
-//! while compiling.
+//! while compiling. So are the sizes and the numbers of axes of other crates' arrays, where their types say them: a matrix of `nalgebra`
+//! with two rows never becomes a tensor with three, nor an array of `ndarray` with one axis one with two.
 //!
 //! ```text
 //! Dyn<Rows> 4     to   Dyn<Batch> 4      always

@@ -9,9 +9,16 @@
 //! | `approx` | comparisons within a tolerance |
 //! | `arbitrary` | tensors of a fuzzer's bytes |
 //! | `bytemuck` | inline tensors that are `Pod`, tensors as bytes, views of bytes |
+//! | `image` | images as tensors of rows, columns and channels, and back |
 //! | `mint` | vectors, matrices and quaternions of `glam`, `cgmath` and others |
+//! | `nalgebra` | matrices as tensors, and back |
+//! | `ndarray` | arrays as tensors, and back |
 //! | `proptest` | strategies for tests of properties |
+//! | `rayon` | axes and chunks on several threads |
 //! | `serde` | tensors in JSON, CBOR and every other format of `serde` |
+
+#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray"))]
+mod error;
 
 #[cfg(feature = "approx")]
 pub mod approx;
@@ -19,9 +26,20 @@ pub mod approx;
 pub mod arbitrary;
 #[cfg(feature = "bytemuck")]
 pub mod bytemuck;
+#[cfg(feature = "image")]
+pub mod image;
 #[cfg(feature = "mint")]
 pub mod mint;
+#[cfg(feature = "nalgebra")]
+pub mod nalgebra;
+#[cfg(feature = "ndarray")]
+pub mod ndarray;
 #[cfg(feature = "proptest")]
 pub mod proptest;
+#[cfg(feature = "rayon")]
+pub mod rayon;
 #[cfg(feature = "serde")]
 pub mod serde;
+
+#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray"))]
+pub use error::{ArrayError, ArrayErrorKind};

@@ -10,7 +10,7 @@
 //!   or a folder in the place of a file is an error at once. A path that is given to `Tensor::read_npy` may be a pipe, such as a shell's
 //!   `<(zcat a.npy.gz)`; it waits for it as every program does.
 //! - A file that changes while it is read: an error, or elements of both states. Memory stays sound, since files are read and not
-//!   mapped into it.
+//!   mapped into it, unless a program maps one itself (`Weights::from_mmap`, feature `memmap2`).
 //!
 //! # Writing
 //!

@@ -137,7 +137,7 @@ pub struct Batches<'s, T: Element, S: Shape, To, B: Storage, F> {
     /// The numbers of the batches that are left.
     front: usize,
     back: usize,
-    to: PhantomData<(To, F)>,
+    to: PhantomData<fn() -> (To, F)>,
 }
 
 impl<T: Element, S: Shape, To, B: Storage, F> Clone for Batches<'_, T, S, To, B, F> {
@@ -147,6 +147,13 @@ impl<T: Element, S: Shape, To, B: Storage, F> Clone for Batches<'_, T, S, To, B,
 }
 
 impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Lends> Batches<'s, T, S, To, B, F> {
+    /// The first `at` batches, and the others.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn divide(self, at: usize) -> (Self, Self) {
+        let middle = self.front + at;
+        (Batches { back: middle, ..self.clone() }, Batches { front: middle, ..self })
+    }
+
     fn at(&self, number: usize) -> Tensor<T, To, F::View<'s, B>> {
         let start = number * self.len;
         let len = self.len.min(self.tensor.size_at(self.axis) - start);

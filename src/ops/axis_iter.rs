@@ -127,7 +127,7 @@ pub struct AxisIter<'s, T: Element, S: Shape, To, B: Storage = DefaultKind, F = 
     axis: usize,
     /// The numbers of the views.
     left: Range<usize>,
-    to: PhantomData<(To, F)>,
+    to: PhantomData<fn() -> (To, F)>,
 }
 
 impl<T: Element, S: Shape, To, B: Storage, F> Clone for AxisIter<'_, T, S, To, B, F> {
@@ -137,6 +137,14 @@ impl<T: Element, S: Shape, To, B: Storage, F> Clone for AxisIter<'_, T, S, To, B
 }
 
 impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Lends> AxisIter<'s, T, S, To, B, F> {
+    /// The first `at` views, and the others.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn divide(self, at: usize) -> (Self, Self) {
+        let middle = self.left.start + at;
+        let Range { start, end } = self.left;
+        (AxisIter { left: start..middle, ..self.clone() }, AxisIter { left: middle..end, ..self })
+    }
+
     #[inline]
     fn at(&self, number: usize) -> Tensor<T, To, F::View<'s, B>> {
         Tensor { repr: parts::numbered::<F, B, T, S, To>(&self.tensor.repr, self.axis, number) }
@@ -175,7 +183,16 @@ impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> FusedIterator for Ax
 /// The iterator of [`Tensor::axis_iter_mut`] and [`Tensor::axis_chunks_mut`]: mutable views of the shape `To`, which share no element.
 pub struct AxisIterMut<'s, T: Element, S: Shape, To, K: Kind = DefaultKind> {
     parts: PartsMut<'s, T, S>,
-    to: PhantomData<(To, K)>,
+    to: PhantomData<fn() -> (To, K)>,
+}
+
+#[cfg(feature = "rayon")]
+impl<T: Element, S: Shape, To: Shape, K: Kind> AxisIterMut<'_, T, S, To, K> {
+    /// The first `at` views, and the others.
+    pub(crate) fn divide(self, at: usize) -> (Self, Self) {
+        let (first, others) = self.parts.divide::<To>(at);
+        (AxisIterMut { parts: first, to: PhantomData }, AxisIterMut { parts: others, to: PhantomData })
+    }
 }
 
 impl<'s, T: Element, S: Shape, To: Shape, K: Kind> Iterator for AxisIterMut<'s, T, S, To, K> {

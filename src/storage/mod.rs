@@ -9,12 +9,14 @@
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod attention;
-#[cfg(feature = "bytemuck")]
-mod bytes;
+#[cfg(any(feature = "npy", feature = "safetensors"))]
+pub(crate) mod bytes;
 #[cfg(feature = "alloc")]
 mod compiled;
 pub(crate) mod conv;
 pub mod einsum;
+#[cfg(any(feature = "nalgebra", feature = "ndarray"))]
+pub(crate) mod foreign;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;
@@ -25,6 +27,8 @@ pub(crate) mod linear;
 pub(crate) mod norm;
 pub(crate) mod order;
 pub mod parts;
+#[cfg(feature = "bytemuck")]
+mod pod;
 pub mod product;
 pub(crate) mod rotary;
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -66,6 +66,20 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
         self.len() / positions::<S, To>(self.axis)
     }
 
+    /// The first `at` parts of the shape `To`, and the others.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn divide<To: Shape>(self, at: usize) -> (Self, Self) {
+        assert!(at <= self.count::<To>());
+        let PartsMut { whole, axis, front, back } = self;
+        let middle = front + at * positions::<S, To>(axis);
+        // Of the two, no position is left to both.
+        let twin = ViewMutParts { parts: whole.parts, borrow: PhantomData };
+        (PartsMut { whole: twin, axis, front, back: middle }, PartsMut { whole, axis, front: middle, back })
+    }
+
     /// The first positions that are left: [`positions`] of them.
     ///
     /// # Panics

@@ -40,6 +40,7 @@
 //! of any size, and even unreadable. A file has to stay as it is until the model is made: if it is cut short or becomes another one,
 //! that is an error, but of elements that are changed within it only an archive's checksums tell.
 
+mod cow;
 mod element;
 mod error;
 #[cfg(feature = "npy")]
@@ -54,6 +55,7 @@ mod writer;
 use crate::io::file::open_regular;
 pub use crate::nn::parameters::WeightElement;
 use crate::nn::parameters::{Blank, Name, ParametersMut};
+pub use cow::CowTensor;
 pub use element::WeightType;
 use element::{Decode, StoredLayout};
 use error::Cause;
@@ -90,6 +92,8 @@ impl fmt::Debug for Weights {
 enum BytesFrom {
     #[cfg(feature = "safetensors")]
     Bytes(Vec<u8>),
+    #[cfg(feature = "memmap2")]
+    Mapped(memmap2::Mmap),
     #[cfg(feature = "safetensors")]
     File(Mutex<File>),
     #[cfg(feature = "npy")]
@@ -107,6 +111,8 @@ impl BytesFrom {
         match self {
             #[cfg(feature = "safetensors")]
             BytesFrom::Bytes(bytes) => Ok(Cow::Borrowed(&bytes[stored.start as usize..][..len])),
+            #[cfg(feature = "memmap2")]
+            BytesFrom::Mapped(map) => Ok(Cow::Borrowed(&map[stored.start as usize..][..len])),
             #[cfg(feature = "safetensors")]
             BytesFrom::File(file) => {
                 let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
@@ -305,6 +311,37 @@ impl Weights {
         safetensors::parse(bytes.into()).map_err(|cause| WeightsError::new(None, cause))
     }
 
+    /// The weights in a `.safetensors` file that the program has mapped into its memory (feature `memmap2`). Nothing but the header is
+    /// read here; [`Reader::view`] gives tensors where they lie, and the system brings in what is used. A header may take 100 MB, the
+    /// format's own limit.
+    ///
+    /// To map a file is `unsafe`, and stands in the program: nobody may write to it, or cut it, as long as it is mapped.
+    /// [`open`](Self::open) needs no such promise.
+    ///
+    /// # Errors
+    /// When they are not in the format.
+    ///
+    /// ```
+    /// use conformable::io::weights::{CowTensor, Weights, Writer};
+    /// use conformable::prelude::*;
+    /// # let folder = std::env::temp_dir().join(format!("conformable-mapped-{}", std::process::id()));
+    /// # std::fs::create_dir_all(&folder)?;
+    /// let path = folder.join("gain.safetensors");
+    /// Writer::new().tensor("gain", &tensor![1.5f32, 2.5]).save(&path)?;
+    ///
+    /// let file = std::fs::File::open(&path)?;
+    /// // SAFETY: nobody writes to the file as long as it is mapped.
+    /// let weights = Weights::from_mmap(unsafe { memmap2::Mmap::map(&file)? })?;
+    /// let gain: CowTensor<f32, shape![2]> = weights.read(|w| w.view("gain"))?;
+    /// assert!(gain.is_view() && gain.view() == tensor![1.5, 2.5]);
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "memmap2")]
+    pub fn from_mmap(map: memmap2::Mmap) -> Result<Self, WeightsError> {
+        safetensors::mapped(map).map_err(|cause| WeightsError::new(None, cause))
+    }
+
     /// The names of all tensors, in order.
     ///
     /// ```
@@ -355,7 +392,7 @@ impl Weights {
     /// # }
     /// # Ok::<(), conformable::io::weights::WeightsError>(())
     /// ```
-    pub fn read<M>(&self, make: impl FnOnce(&mut Reader<'_>) -> M) -> Result<M, WeightsError> {
+    pub fn read<'w, M>(&'w self, make: impl FnOnce(&mut Reader<'w>) -> M) -> Result<M, WeightsError> {
         let mut reader = Reader::new(self);
         let model = make(&mut reader);
         reader.finish()?;

@@ -1,6 +1,6 @@
 //! Reading: tensors by name, to the function that makes a model or over those of one that is there.
 
-use super::element::decoder;
+use super::element::{StoredLayout, decoder};
 use super::error::{Cause, WeightsProblem};
 use super::{Stored, WeightElement, WeightType, Weights, WeightsError};
 use crate::nn::parameters::{Blank, Name, ParametersMut, VisitorMut};
@@ -60,8 +60,21 @@ impl<'w> Reader<'w> {
         let _ = S::VALID;
         let _ = S::ROOM;
         let extents = fixed_extents::<S>();
-        let found = self.ask::<T>(format!("{}{name}", self.prefix), S::sizes(&extents).as_slice());
-        let mut element = found.as_ref().map(FoundTensor::elements);
+        let found = self.named::<T>(name, S::sizes(&extents).as_slice());
+        Reader::copied(extents, found.as_ref())
+    }
+
+    /// The tensor of a name behind the prefix, if there is one of these sizes whose elements become `T`.
+    pub(super) fn named<T: WeightElement>(&mut self, name: &str, sizes: &[usize]) -> Option<FoundTensor<'w>> {
+        self.ask::<T>(format!("{}{name}", self.prefix), sizes)
+    }
+
+    /// The elements of a tensor, or zeros.
+    pub(super) fn copied<T: WeightElement, S: Shape, K: Kind>(
+        extents: S::Extents,
+        found: Option<&FoundTensor<'_>>,
+    ) -> Tensor<T, S, K> {
+        let mut element = found.map(FoundTensor::elements);
         Tensor {
             repr: fill_with::<K, T, S>(extents, |at| element.as_mut().map_or(T::default(), |element| element(at))),
         }
@@ -229,12 +242,17 @@ impl<'w> Reader<'w> {
 }
 
 /// A tensor of a file, with its elements' bytes.
-struct FoundTensor<'w> {
+pub(super) struct FoundTensor<'w> {
     stored: &'w Stored,
-    bytes: Cow<'w, [u8]>,
+    pub(super) bytes: Cow<'w, [u8]>,
 }
 
 impl FoundTensor<'_> {
+    /// Are the bytes those of elements of this type in row-major order, the lowest first?
+    pub(super) fn is_as_in_memory(&self, of: &WeightType) -> bool {
+        self.stored.of == *of && self.stored.layout == StoredLayout::default()
+    }
+
     /// The elements by their numbers in row-major order.
     fn elements<T: WeightElement>(&self) -> impl FnMut(usize) -> T {
         let decode = decoder::<T>(&self.stored.of);

@@ -65,6 +65,13 @@ pub(super) fn parse(bytes: Vec<u8>) -> Result<Weights, Cause> {
     Ok(Weights { path: None, entries, source: BytesFrom::Bytes(bytes) })
 }
 
+/// The weights in a file that is mapped.
+#[cfg(feature = "memmap2")]
+pub(super) fn mapped(map: memmap2::Mmap) -> Result<Weights, Cause> {
+    let entries = entries(&mut &map[..], map.len() as u64, ByteLimit::new(LONGEST_HEADER))?;
+    Ok(Weights { path: None, entries, source: BytesFrom::Mapped(map) })
+}
+
 /// The weights in a file, of which the header is read.
 pub(super) fn open(mut file: File, len: u64, limit: ByteLimit) -> Result<Weights, Cause> {
     let entries = entries(&mut file, len, limit)?;
