@@ -114,7 +114,7 @@ impl<X: IndexElement> FewPositions<'_, X> {
         Around { outer, size, inner, .. }: Around,
         out: &'o mut [MaybeUninit<T>],
     ) -> &'o mut [T] {
-        let places = if outer * inner == 0 { 0 } else { out.len() / (outer * inner) };
+        let places = out.len().checked_div(outer * inner).unwrap_or(0);
         assert!(
             source.len() == outer * size * inner && out.len() == outer * places * inner,
             "the sizes are those around"
