@@ -25,7 +25,7 @@ FLOORS = [
     {"tensor", "view", "expr", "fmt"},
     {"ops"},
     {"nn"},
-    {"io"},
+    {"io", "interop"},
     {"prelude", "errors", "guide", "lib"},
 ]
 MEANT = {

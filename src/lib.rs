@@ -97,6 +97,8 @@ pub mod explain;
 mod fmt;
 #[cfg(any(doc, doctest))]
 pub mod guide;
+#[cfg(feature = "half")]
+mod interop;
 // Loops over pointers believe what they are given. So they are not for other crates; the repository's own tests and
 // measurements reach them by the feature `internals`.
 #[cfg(feature = "internals")]

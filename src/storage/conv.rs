@@ -1,9 +1,17 @@
 //! Convolutions and pooling between the types and the kernels.
 
+#[cfg(feature = "half")]
+use super::target::Fresh;
 use super::target::Target;
+#[cfg(feature = "half")]
+use super::{DefaultKind, Kind, Storage};
 use crate::element::Numeric;
 use crate::kernel::conv::{Geometry, convolve, convolve_transposed};
+#[cfg(feature = "half")]
+use crate::kernel::op::Widen;
 use crate::kernel::pool::{Pooling, pool as pool_images};
+#[cfg(feature = "half")]
+use crate::kernel::tree::Map;
 use crate::kernel::window::image_of;
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
@@ -58,6 +66,10 @@ where
     C: Settings,
     O: Target<T, Out>,
 {
+    #[cfg(feature = "half")]
+    if const { T::WIDENS } {
+        return conv_in_wide::<T, S, R, Out, C, O, ROWS, TRANSPOSED>(own, x, kernel, w, bias, target);
+    }
     let extents = bind::<Out, S, R>(own, kernel);
     let (images, kernel, places) = (S::sizes(own), R::sizes(kernel), Out::sizes(&extents));
     // SAFETY: the geometry is that of the operands' sizes; the target's room for the elements of `Out`, which nobody reads; the
@@ -80,6 +92,49 @@ where
             }
         })
     }
+}
+
+/// [`conv`] of copies of the elements that these are computed in, rounded once.
+#[cfg(feature = "half")]
+fn conv_in_wide<T, S, R, Out, C, O, const ROWS: bool, const TRANSPOSED: bool>(
+    own: &S::Extents,
+    x: Strided<'_, T>,
+    kernel: &R::Extents,
+    w: &[T],
+    bias: Option<&[T]>,
+    target: O,
+) -> O::Out
+where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    Out: Shape,
+    C: Settings,
+    O: Target<T, Out>,
+{
+    let images = DefaultKind::evaluate::<_, S>(*own, &Map(Widen, x));
+    assert_eq!(w.len(), R::sizes(kernel).len(), "a kernel has as many weights as its sizes say");
+    // SAFETY: the slice has as many elements as these sizes, one behind the other, in the run of its length.
+    let taps = unsafe { Strided::contiguous(w.as_ptr(), R::sizes(kernel)) };
+    let weights = DefaultKind::evaluate::<_, R>(*kernel, &Map(Widen, taps));
+    let made = conv::<T::Wide, S, R, Out, C, _, ROWS, TRANSPOSED>(
+        own,
+        DefaultKind::strided::<T::Wide, S>(&images),
+        kernel,
+        DefaultKind::strided::<T::Wide, R>(&weights).as_slice().unwrap_or_default(),
+        None,
+        Fresh::<DefaultKind>::tensor(),
+    );
+    let extents = *DefaultKind::extents::<T::Wide, Out>(&made);
+    let sums = DefaultKind::strided::<T::Wide, Out>(&made).as_slice().unwrap_or_default();
+    let (channels, places) = image_of(Out::sizes(&extents), ROWS);
+    let area = places[0] * places[1];
+    target.written(extents, |out| {
+        for (at, (out, &sum)) in out.iter_mut().zip(sums).enumerate() {
+            let bias = bias.map(|bias| bias[at / area % channels].widen());
+            *out = T::narrow(bias.map_or(sum, |bias| sum + bias));
+        }
+    })
 }
 
 /// The sizes of a pooling of images `S` to `Out`: each channel is a group.
