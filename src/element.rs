@@ -12,6 +12,8 @@
 //!   and round once at the end, as PyTorch does. `nn::linear` rounds the product, and once more with the bias; `scatter_add` and the
 //!   rotary embedding round each step.
 //! - What else asks for [`Real`], as softmax, norms of rows and attention, takes `x.cast::<f32>()`.
+//! - Operands of `einsum!`, of convolutions and of running sums are copied as `f32`, views of repeated elements whole; those of
+//!   `matmul` part by part, in memory that the thread keeps. Weights of these types are buffers to a visitor, not parameters.
 //! - Numbers print with as few digits as read back as them.
 //!
 #![cfg_attr(feature = "half", doc = "```")]

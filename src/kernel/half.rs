@@ -9,6 +9,7 @@ use super::lanes::Vectors;
 use super::matmul::{Mat, MatrixProduct};
 use super::run::Runs;
 use super::scratch::{SCRATCH, Scratch};
+use super::wide::InWide;
 use half::{bf16, f16};
 
 /// Floats of 16 bits.
@@ -23,11 +24,11 @@ macro_rules! sixteen {
     ($($t:ident $widened:ident $narrowed:ident;)*) => { $(
         impl Runs for $t {
             type Wide = f32;
-            const WIDENS: bool = true;
             #[inline(always)]
             fn widen(self) -> f32 { $widened(self.to_bits()) }
             #[inline(always)]
             fn narrow(wide: f32) -> Self { $t::from_bits($narrowed(wide)) }
+            fn in_wide<J: InWide>(task: J) -> Option<J::Out> { Some(task.run()) }
         }
 
         impl Sixteen for $t {

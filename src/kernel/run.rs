@@ -12,6 +12,8 @@ use super::lanes::{InVectors, LaneElement, Lanes, Vectors};
 use super::lanes::{Xmm, Ymm, Zmm};
 
 #[cfg(feature = "half")]
+use super::wide::InWide;
+#[cfg(feature = "half")]
 use crate::element::Numeric;
 use num_traits::float::FloatCore as Float;
 
@@ -23,9 +25,13 @@ pub trait Runs: Copy + 'static {
     /// What they are computed in, and sums of them: `f32` for floats of 16 bits, else the type itself.
     #[cfg(feature = "half")]
     type Wide: Numeric + Runs<Wide = Self::Wide>;
-    /// Is that another type?
+    /// What a task makes in that type, if it is another one; else the task is not even compiled.
     #[cfg(feature = "half")]
-    const WIDENS: bool = false;
+    #[inline(always)]
+    fn in_wide<J: InWide>(task: J) -> Option<J::Out> {
+        let _ = task;
+        None
+    }
     /// The same number, exactly.
     #[cfg(feature = "half")]
     fn widen(self) -> Self::Wide;

@@ -9,6 +9,15 @@ pub(crate) type Wide<T> = <T as super::run::Runs>::Wide;
 #[cfg(not(feature = "half"))]
 pub(crate) type Wide<T> = T;
 
+/// What is done as a whole in the wider type of its elements, and rounded at the end.
+#[cfg(feature = "half")]
+pub trait InWide {
+    /// What it makes.
+    type Out;
+    /// Does it.
+    fn run(self) -> Self::Out;
+}
+
 /// A number as it is computed with.
 #[cfg(feature = "half")]
 macro_rules! widen {

@@ -10,6 +10,8 @@ use crate::element::Real;
 use crate::element::{Element, Mask, Numeric};
 use crate::expr::Expr;
 #[cfg(feature = "half")]
+use crate::kernel::gather::Around;
+#[cfg(feature = "half")]
 use crate::kernel::op::{Narrow, Widen};
 use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Summed};
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -17,6 +19,8 @@ use crate::kernel::reduce::{Norm, RootMean};
 use crate::kernel::running;
 #[cfg(feature = "half")]
 use crate::kernel::tree::Map;
+#[cfg(feature = "half")]
+use crate::kernel::wide::InWide;
 use crate::kernel::wide::Wide;
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::Shape;
@@ -539,13 +543,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let around = around::<T, S, B, A>(self);
         #[cfg(feature = "half")]
-        if T::WIDENS {
-            let wide = source::evaluate(&Map(Widen, self.leaf()));
-            let from = B::Kind::strided::<Wide<T>, S>(&wide);
-            let fresh = Fresh::<B::Kind>::tensor();
-            let made = Target::<Wide<T>, S>::copied(fresh, *self.extents(), from, |all| {
-                running::along_in_place(around, f, all);
-            });
+        if let Some(made) = T::in_wide(WideRunning { tensor: self, around, f: &f }) {
             return source::each_of::<B::Kind, Wide<T>, S, _, O>(&made, Narrow(PhantomData::<T>), target);
         }
         #[cfg(feature = "half")]
@@ -554,5 +552,33 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             Some(from) => target.made(*self.extents(), |out| running::along(around, from, f, out)),
             None => target.copied(*self.extents(), self.strided(), |all| running::along_in_place(around, f, all)),
         }
+    }
+}
+
+/// Running sums or products of the elements as what they are computed in.
+#[cfg(feature = "half")]
+struct WideRunning<'a, T: Element, S: Shape, B: Storage, F> {
+    tensor: &'a Tensor<T, S, B>,
+    around: Around,
+    f: &'a F,
+}
+
+#[cfg(feature = "half")]
+impl<T, S, B, F> InWide for WideRunning<'_, T, S, B, F>
+where
+    T: Numeric,
+    S: Shape,
+    B: Storage,
+    F: Fn(Wide<T>, Wide<T>) -> Wide<T>,
+{
+    type Out = <B::Kind as Storage>::Repr<Wide<T>, S>;
+
+    fn run(self) -> Self::Out {
+        let wide = source::evaluate(&Map(Widen, self.tensor.leaf()));
+        let from = B::Kind::strided::<Wide<T>, S>(&wide);
+        let fresh = Fresh::<B::Kind>::tensor();
+        Target::<Wide<T>, S>::copied(fresh, *self.tensor.extents(), from, |all| {
+            running::along_in_place(self.around, self.f, all);
+        })
     }
 }

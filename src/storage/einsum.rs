@@ -23,6 +23,8 @@ use crate::kernel::reduce::{self, Summed};
 #[cfg(feature = "half")]
 use crate::kernel::tree::Map;
 use crate::kernel::tree::{Tree, Zip};
+#[cfg(feature = "half")]
+use crate::kernel::wide::InWide;
 use crate::kernel::{elementwise, op};
 use crate::layout::letters::{LetterSizes, Spread, depths};
 use crate::layout::nest::Nest;
@@ -351,6 +353,27 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Nested for Oute
     const TARGET: Option<usize> = None;
 }
 
+/// [`einsum`] of copies of the elements that these are computed in, rounded once.
+#[cfg(feature = "half")]
+struct WideEinsum<'f, T, F, All, O, K>(&'f F, PhantomData<(T, All, O, K)>);
+
+#[cfg(feature = "half")]
+impl<T, F, All, O, K> InWide for WideEinsum<'_, T, F, All, O, K>
+where
+    T: Numeric,
+    F: Factors<T>,
+    All: Shape,
+    O: Outcome,
+    K: Kind,
+{
+    type Out = K::Repr<T, O::Of<All>>;
+
+    fn run(self) -> Self::Out {
+        let made = einsum::<T::Wide, F::Widened, All, O, K>(&self.0.widened());
+        each_of::<K, T::Wide, O::Of<All>, _, _>(&made, op::Narrow(PhantomData::<T>), Fresh::<K>::tensor())
+    }
+}
+
 /// The einsum of these operands: the shape `All` has a size for each letter, and `O` is what is kept.
 #[inline(always)]
 pub(crate) fn einsum<T, F, All, O, K>(factors: &F) -> K::Repr<T, O::Of<All>>
@@ -362,10 +385,8 @@ where
     K: Kind,
 {
     #[cfg(feature = "half")]
-    if const { T::WIDENS } {
-        let made = einsum::<T::Wide, F::Widened, All, O, K>(&factors.widened());
-        let fresh = Fresh::<K>::tensor();
-        return each_of::<K, T::Wide, O::Of<All>, _, _>(&made, op::Narrow(PhantomData::<T>), fresh);
+    if let Some(made) = T::in_wide(WideEinsum::<T, F, All, O, K>(factors, PhantomData)) {
+        return made;
     }
     if !EinsumPlan::<T, F, All, O, K>::FIXED {
         return einsum_open::<T, F, All, O, K>(factors);
