@@ -2,7 +2,7 @@
 //!
 //! Conversions are integer arithmetic without branches, so that loops over them become vectors at every level. To `f32` they are
 //! exact; from it they round once, to the nearest and of two as near to the even one. From `f64` and from integers a number is
-//! first [cut](to_odd) to an `f32` that lies on the same side of everything that matters, so that it too is rounded once.
+//! first cut (`to_odd`) to an `f32` that lies on the same side of everything that matters, so that it too is rounded once.
 
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;

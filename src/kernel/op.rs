@@ -74,7 +74,7 @@ pub enum PairOp {
     Distances,
 }
 
-/// A function of floats in what these are [computed in](crate::kernel::wide), rounded once at the end.
+/// A function of floats in what these are computed in, rounded once at the end.
 #[cfg(feature = "half")]
 macro_rules! in_wide {
     (bool |$x:ident| $body:expr) => {{

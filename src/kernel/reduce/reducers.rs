@@ -13,7 +13,7 @@ use crate::kernel::wide::Wide;
 #[cfg(all(feature = "half", any(feature = "std", feature = "libm")))]
 use num_traits::Float;
 
-/// Reducers that carry one number along, of what elements are [computed in](crate::kernel::wide), `start`, then `step` of it and each element, merged by `merge`.
+/// Reducers that carry one number along, of what elements are computed in, `start`, then `step` of it and each element, merged by `merge`.
 macro_rules! folds {
     ($(
         $(#[$attribute:meta])*
