@@ -1,4 +1,32 @@
 //! Element types and what can be done with them: [`Element`], [`Numeric`], [`Real`], [`Bits`].
+//!
+//! # Floats of 16 bits
+//!
+//! With the feature `half`, `half::f16` and `half::bf16` are elements. They are [`Numeric`], and computed in `f32`:
+//!
+//! - An operation, a function or a cast of an element rounds once, to the nearest and of two as near to the even one, also from
+//!   `f64` and from integers. So does each operation of a fused expression.
+//! - Arithmetic is exactly rounded. Of all 65,536 numbers, elementary functions give the nearest one but for at most 7 of `f16`,
+//!   where they give its neighbour; `tests/half.rs` counts them.
+//! - Sums, products, means, norms, variances, `logsumexp`, running sums, `matmul`, `dot`, `einsum!` and convolutions add up in `f32`
+//!   and round once at the end, as PyTorch does. `nn::linear` rounds the product, and once more with the bias; `scatter_add` and the
+//!   rotary embedding round each step.
+//! - What else asks for [`Real`], as softmax, norms of rows and attention, takes `x.cast::<f32>()`.
+//! - Operands of `einsum!`, of convolutions and of running sums are copied as `f32`, views of repeated elements whole; those of
+//!   `matmul` part by part, in memory that the thread keeps. Weights of these types are buffers to a visitor, not parameters.
+//! - Numbers print with as few digits as read back as them.
+//!
+#![cfg_attr(feature = "half", doc = "```")]
+#![cfg_attr(not(feature = "half"), doc = "```ignore")]
+//! use conformable::prelude::*;
+//! use half::f16;
+//! let x = tensor![0.1f32, 2.5, -3.0].cast::<f16>();
+//! let y = (&x * f16::from_f32(2.0)).sqrt();
+//! assert_eq!(x.to_string(), "[ 0.1  2.5 -3. ]");
+//! assert_eq!(y.slice(s![..2]).sum().to_f32(), 2.6835938);
+//! // Added up in 16 bits, this would stay at 2048.
+//! assert_eq!(Tensor::<f16, shape![3000]>::ones().sum().to_f32(), 3000.0);
+//! ```
 
 use crate::kernel::convert::Truncated;
 use crate::sealed::Sealed;
@@ -14,7 +42,8 @@ use num_traits::FloatConst;
 #[cfg(not(any(feature = "std", feature = "libm")))]
 use num_traits::float::FloatCore as Float;
 
-/// An element of a tensor: `f32`, `f64`, `i8` to `i64`, `isize`, `u8` to `u64`, `usize` or `bool`.
+/// An element of a tensor: `f32`, `f64`, `i8` to `i64`, `isize`, `u8` to `u64`, `usize` or `bool`; with the feature `half` also
+/// `f16` and `bf16`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an element type of a tensor",
     label = "tensors hold `f32`, `f64`, integers of 8 to 64 bits, and `bool`",
@@ -147,6 +176,21 @@ pub trait Real: Signed + Float + FloatConst + Transcendental {
     /// The number as an `f64`, which is exact.
     fn as_f64(self) -> f64;
 }
+
+/// Floating-point numbers of any width: those that are [`Real`], and with the feature `half` also `f16` and `bf16`, which
+/// are computed in `f32`.
+#[cfg(feature = "half")]
+#[diagnostic::on_unimplemented(
+    message = "this function needs floating-point elements, not `{Self}`",
+    label = "the elements are `{Self}`",
+    note = "convert first: `.cast::<f32>()`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
+)]
+pub trait Floating: Signed + crate::kernel::run::Runs<Wide: Real> {}
+
+#[cfg(feature = "half")]
+#[diagnostic::do_not_recommend]
+impl<T: Real> Floating for T {}
 
 /// `bool` elements: masks.
 #[diagnostic::on_unimplemented(
@@ -384,14 +428,26 @@ impl CastTo<bool> for bool {
     }
 }
 
-/// Floats that have elementary functions: those of `kernel::math`, and square roots from `std` or from the
-/// feature `libm`.
-#[cfg(any(feature = "std", feature = "libm"))]
-pub trait Transcendental: Sealed + Float + crate::kernel::math::Lane + crate::kernel::rows::RowFunctions {}
+/// In what they are computed is asked only where that may be another type.
+macro_rules! transcendental {
+    ($(+ $own_type:path)?) => {
+        /// Floats that have elementary functions: those of `kernel::math`, and square roots from `std` or from the
+        /// feature `libm`.
+        #[cfg(any(feature = "std", feature = "libm"))]
+        pub trait Transcendental:
+            Sealed + Float + crate::kernel::math::Lane + crate::kernel::rows::RowFunctions $(+ $own_type)?
+        {
+        }
 
-/// Elementary functions of floats: none, without the feature `std` or `libm`.
-#[cfg(not(any(feature = "std", feature = "libm")))]
-pub trait Transcendental: Sealed + Sized {}
+        /// Elementary functions of floats: none, without the feature `std` or `libm`.
+        #[cfg(not(any(feature = "std", feature = "libm")))]
+        pub trait Transcendental: Sealed + Sized $(+ $own_type)? {}
+    };
+}
+#[cfg(feature = "half")]
+transcendental!(+ crate::kernel::run::Runs<Wide = Self>);
+#[cfg(not(feature = "half"))]
+transcendental!();
 
 impl Transcendental for f32 {}
 impl Transcendental for f64 {}

@@ -7,7 +7,7 @@
 //! The rules are those of NumPy 2.4's `arrayprint`, to the letter, trailing blanks included:
 //!
 //! * floats have their shortest exact text, cut to 8 fractional digits or to the precision of `{:.3}`, and are aligned at
-//!   the point; the exponent is used for all of them when one is 1e8 or more (1e6 for `f32`, which has no more digits) or
+//!   the point; the exponent is used for all of them when one is 1e8 or more (1e6 for `f32`, which has no more digits, 1e3 for `f16` and 100 for `bf16`) or
 //!   below 1e-4, or when the largest is more than 1000 times the smallest (zeros, NaN and infinities do not count);
 //! * rows are broken into lines of at most 75 columns;
 //! * above 1000 elements, an axis longer than 6 shows its first and last three.
@@ -184,9 +184,9 @@ impl<'a> Grid<'a> {
     /// The notation and the columns that suit all elements.
     fn style(&self) -> Result<Style, fmt::Error> {
         let limit = self.precision.unwrap_or(FRACTION_DIGITS);
-        let (mut smallest, mut largest, mut is_single) = (f64::INFINITY, 0.0, false);
+        let (mut smallest, mut largest, mut large) = (f64::INFINITY, 0.0, None);
         self.each(&mut |value| {
-            is_single = matches!(value, Printed::Single(_));
+            large = value.large();
             if let Some(x) = value.float().map(f64::abs).filter(|&x| x.is_finite() && x > 0.0) {
                 (smallest, largest) = (f64::min(smallest, x), f64::max(largest, x));
             }
@@ -194,8 +194,8 @@ impl<'a> Grid<'a> {
         })?;
         // Compared in the elements' type, as NumPy does: 0.0001f32 is below 0.0001.
         let needs_exponent = largest > 0.0
-            && if is_single {
-                largest >= 1e6 || smallest < 0.0001_f32.into() || largest as f32 / smallest as f32 > 1000.0
+            && if let Some(large) = large {
+                largest >= large || smallest < 0.0001_f32.into() || largest as f32 / smallest as f32 > 1000.0
             } else {
                 largest >= 1e8 || smallest < 0.0001 || largest / smallest > 1000.0
             };
@@ -238,7 +238,7 @@ impl<'a> Grid<'a> {
         let Some(x) = value.float().filter(|x| x.is_finite()) else {
             return f.write_str(Style::default().word(&value)?.as_str());
         };
-        let end = if matches!(value, Printed::Single(_)) { 1e6 } else { 1e16 };
+        let end = value.large().unwrap_or(1e16);
         if x == 0.0 || (1e-4..end).contains(&x.abs()) {
             let word = value.positional(limit)?;
             f.write_str(word.as_str())?;

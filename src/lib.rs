@@ -93,6 +93,7 @@ pub mod io;
     feature = "approx",
     feature = "arbitrary",
     feature = "bytemuck",
+    feature = "half",
     feature = "image",
     feature = "mint",
     feature = "nalgebra",

@@ -7,8 +7,8 @@ fn mistakes() {
     cases.pass("ui-tests/pass/*.rs");
     cases.compile_fail("ui-tests/*/cannot_*.rs");
     // With a number on the left the compiler lists what numbers can be combined with in all crates that take part, and
-    // the feature `npy` brings complex numbers.
-    if !cfg!(feature = "npy") {
+    // the feature `npy` brings complex numbers, `half` its own.
+    if !cfg!(any(feature = "npy", feature = "half")) {
         cases.compile_fail("ui-tests/dtype/on_the_left/cannot_*.rs");
     }
 }

@@ -382,6 +382,36 @@ fn elements_of_every_type() {
     });
 }
 
+/// As they are: what is written is what the formats say, and is read as the same bits.
+#[test]
+fn halves_stay_what_they_are() {
+    use half::{bf16, f16};
+    let h: Tensor<f16, shape![4]> = tensor![1.5f32, -2.0, 6e-8, f32::INFINITY].cast();
+    let b: Tensor<bf16, shape![2]> = tensor![1.5f32, -2.0].cast();
+    let bytes = Writer::new().tensor("h", &h).tensor("b", &b).to_safetensors().unwrap();
+    assert!(
+        bytes.ends_with(&[0x00, 0x3e, 0x00, 0xc0, 0x01, 0x00, 0x00, 0x7c])
+            || bytes.ends_with(&[0xc0, 0x3f, 0x00, 0xc0])
+    );
+    let weights = Weights::from_bytes(bytes).unwrap();
+    let (read, brain): (Tensor<f16, shape![4]>, Tensor<bf16, shape![2]>) =
+        weights.read(|w| (w.tensor("h"), w.tensor("b"))).unwrap();
+    assert_eq!((read, brain), (h.clone(), b.clone()));
+    let (wide, _): (Tensor<f32, shape![4]>, Tensor<f64, shape![2]>) =
+        weights.read(|w| (w.tensor("h"), w.tensor("b"))).unwrap();
+    assert_eq!(wide, tensor![1.5, -2.0, 2.0f32.powi(-24), f32::INFINITY]);
+    // One is not read as the other.
+    let error = weights.read(|w| (w.tensor::<bf16, shape![4], Heap>("h"), w.tensor::<bf16, shape![2], Heap>("b")));
+    let error = error.unwrap_err().to_string();
+    assert_eq!(error, "1 problem with the weights\n  h: expected shape [4] of bf16, found shape [4] of f16");
+    let folder = Folder::new();
+    Writer::new().tensor("h", &h).save_npy(&folder.0).unwrap();
+    let read: Tensor<f16, shape![4]> = Weights::open(&folder.0).unwrap().read(|w| w.tensor("h")).unwrap();
+    assert_eq!(read, h);
+    let error = Writer::new().tensor("b", &b).save_npy(&folder.0).unwrap_err().to_string();
+    assert!(error.ends_with("cannot be written: `b` has elements of type bf16, and .npy files have none"), "{error}");
+}
+
 /// The bits of IEEE 754's binary16 and of bfloat16, by hand: 1.5, -2, the smallest subnormal, infinity.
 #[test]
 fn halves_become_floats() {

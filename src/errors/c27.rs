@@ -1,6 +1,6 @@
 //! C27: not an element type.
 //!
-//! Elements are `f32`, `f64`, integers of 8 to 64 bits and `bool`. Other types of numbers, structs and text are none. A
+//! Elements are `f32`, `f64`, integers of 8 to 64 bits and `bool`, and with the feature `half` its `f16` and `bf16`. Other types of numbers, structs and text are none. A
 //! pair of numbers becomes an axis of size 2, or a tensor for each. Files of weights have the same types but `usize`
 //! and `isize`, which are as wide as the machine is.
 //!

@@ -1,5 +1,7 @@
 //! One element as text: [`Printed`] is the element, [`Word`] its text.
 
+#[cfg(feature = "half")]
+use crate::element::CastTo;
 use crate::element::Element;
 use core::any::Any;
 use core::fmt::{self, Display, LowerExp, Write};
@@ -10,12 +12,22 @@ use core::str::FromStr;
 pub(super) enum Printed<'a> {
     Single(f32),
     Double(f64),
+    #[cfg(feature = "half")]
+    Half(ShortFloat<half::f16>),
+    #[cfg(feature = "half")]
+    Brain(ShortFloat<half::bf16>),
     Bool(bool),
     Integer(&'a dyn Display),
 }
 
 pub(super) fn value<T: Element>(x: &T) -> Printed<'_> {
     let any: &dyn Any = x;
+    #[cfg(feature = "half")]
+    if let Some(&x) = any.downcast_ref() {
+        return Printed::Half(ShortFloat(x));
+    } else if let Some(&x) = any.downcast_ref() {
+        return Printed::Brain(ShortFloat(x));
+    }
     if let Some(&x) = any.downcast_ref() {
         Printed::Single(x)
     } else if let Some(&x) = any.downcast_ref() {
@@ -33,7 +45,23 @@ impl Printed<'_> {
         match *self {
             Printed::Single(x) => Some(x.into()),
             Printed::Double(x) => Some(x),
+            #[cfg(feature = "half")]
+            Printed::Half(x) => Some(x.0.into()),
+            #[cfg(feature = "half")]
+            Printed::Brain(x) => Some(x.0.into()),
             Printed::Bool(_) | Printed::Integer(_) => None,
+        }
+    }
+
+    /// From where on NumPy writes an exponent, if it is sooner than for `f64`: a power of ten of as many digits as the type has.
+    pub(super) fn large(&self) -> Option<f64> {
+        match self {
+            Printed::Single(_) => Some(1e6),
+            #[cfg(feature = "half")]
+            Printed::Half(_) => Some(1e3),
+            #[cfg(feature = "half")]
+            Printed::Brain(_) => Some(1e2),
+            _ => None,
         }
     }
 
@@ -41,6 +69,10 @@ impl Printed<'_> {
         match *self {
             Printed::Single(x) => positional(x, fraction),
             Printed::Double(x) => positional(x, fraction),
+            #[cfg(feature = "half")]
+            Printed::Half(x) => positional(x, fraction),
+            #[cfg(feature = "half")]
+            Printed::Brain(x) => positional(x, fraction),
             Printed::Bool(x) => Word::of(x),
             Printed::Integer(x) => Word::of(x),
         }
@@ -50,6 +82,10 @@ impl Printed<'_> {
         match *self {
             Printed::Single(x) => scientific(x, fraction, exponent),
             Printed::Double(x) => scientific(x, fraction, exponent),
+            #[cfg(feature = "half")]
+            Printed::Half(x) => scientific(x, fraction, exponent),
+            #[cfg(feature = "half")]
+            Printed::Brain(x) => scientific(x, fraction, exponent),
             Printed::Bool(x) => Word::of(x),
             Printed::Integer(x) => Word::of(x),
         }
@@ -93,6 +129,68 @@ impl Write for Word {
 trait PrintedFloat: Copy + PartialEq + Display + LowerExp + FromStr {}
 impl PrintedFloat for f32 {}
 impl PrintedFloat for f64 {}
+
+/// A float of 16 bits, whose text is the shortest that reads back as it.
+#[cfg(feature = "half")]
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct ShortFloat<T>(T);
+
+#[cfg(feature = "half")]
+impl<T: Copy + PartialEq + Into<f64>> ShortFloat<T>
+where
+    f64: CastTo<T>,
+{
+    /// The number of fewest digits that reads back as this one.
+    fn shortest(self) -> f64 {
+        let exact: f64 = self.0.into();
+        for digits in 0..5 {
+            let mut word = Word::EMPTY;
+            let _ = write!(word, "{exact:.digits$e}");
+            match word.as_str().parse::<f64>() {
+                Ok(short) if short.cast_to() == self.0 => return short,
+                _ => {}
+            }
+        }
+        exact
+    }
+}
+
+#[cfg(feature = "half")]
+impl<T: Copy + PartialEq + Into<f64>> Display for ShortFloat<T>
+where
+    f64: CastTo<T>,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&if f.precision().is_some() { self.0.into() } else { self.shortest() }, f)
+    }
+}
+
+#[cfg(feature = "half")]
+impl<T: Copy + PartialEq + Into<f64>> LowerExp for ShortFloat<T>
+where
+    f64: CastTo<T>,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        LowerExp::fmt(&if f.precision().is_some() { self.0.into() } else { self.shortest() }, f)
+    }
+}
+
+#[cfg(feature = "half")]
+impl<T> FromStr for ShortFloat<T>
+where
+    f64: CastTo<T>,
+{
+    type Err = core::num::ParseFloatError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<f64>().map(|x| ShortFloat(x.cast_to()))
+    }
+}
+
+#[cfg(feature = "half")]
+impl PrintedFloat for ShortFloat<half::f16> {}
+#[cfg(feature = "half")]
+impl PrintedFloat for ShortFloat<half::bf16> {}
 
 /// `12.5`, `3.`: with as few digits as read back as `x`, but at most `fraction` behind the point, rounded to nearest, ties to
 /// even.

@@ -9,6 +9,7 @@
 //! | `approx` | comparisons within a tolerance |
 //! | `arbitrary` | tensors of a fuzzer's bytes |
 //! | `bytemuck` | inline tensors that are `Pod`, tensors as bytes, views of bytes |
+//! | `half` | `f16` and `bf16` as elements |
 //! | `image` | images as tensors of rows, columns and channels, and back |
 //! | `mint` | vectors, matrices and quaternions of `glam`, `cgmath` and others |
 //! | `nalgebra` | matrices as tensors, and back |
@@ -26,6 +27,8 @@ pub mod approx;
 pub mod arbitrary;
 #[cfg(feature = "bytemuck")]
 pub mod bytemuck;
+#[cfg(feature = "half")]
+mod half;
 #[cfg(feature = "image")]
 pub mod image;
 #[cfg(feature = "mint")]

@@ -60,6 +60,14 @@ npy_elements! {
     'f': f32 f64;
 }
 
+/// NumPy has `float16`, and no `bf16`.
+#[cfg(feature = "half")]
+use half::f16;
+#[cfg(feature = "half")]
+npy_elements! {
+    'f': f16;
+}
+
 impl NpyElement for bool {
     const LETTER: char = 'b';
 

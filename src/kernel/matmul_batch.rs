@@ -3,6 +3,7 @@
 
 use super::matmul::{Mat, MatrixProduct};
 use super::parallel::{self, Shared};
+use super::wide::Wide;
 use crate::element::{Element, Numeric};
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_AXES, Plan};
@@ -170,11 +171,11 @@ pub fn dot<T: Numeric>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
         && x.len() == y.len()
     {
         if x.len() <= SHORT_DOT {
-            let mut sums = [T::ZERO; 4];
+            let mut sums = [<Wide<T>>::ZERO; 4];
             for (k, (x, y)) in x.iter().zip(y).enumerate() {
-                sums[k % 4] += *x * *y;
+                sums[k % 4] += widen!(*x) * widen!(*y);
             }
-            return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+            return narrow!(T: (sums[0] + sums[1]) + (sums[2] + sums[3]));
         }
         if T::VECTORS {
             return T::loops().dot(x, y);

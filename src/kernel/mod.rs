@@ -10,6 +10,10 @@
 //! whose number is below `n` is **in the run**: it can be read there, or written if the run is an output's.
 //! `scripts/proofs.py` lists these names, and finds a comment that has none.
 
+// Its macros are for the modules below it.
+#[macro_use]
+pub(crate) mod wide;
+
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
 pub mod conv;
@@ -18,6 +22,8 @@ pub mod copies;
 pub mod einsum;
 pub mod elementwise;
 pub mod gather;
+#[cfg(feature = "half")]
+pub(crate) mod half;
 pub mod isa;
 mod lanes;
 pub mod linalg;

@@ -3,8 +3,14 @@
 //! An operation is a value of a small type, so that it can carry a number (a power, a bound) and its loop is compiled for
 //! it. To add one: a line in a list, at the end of this file or in `op/`, and a method in `ops/elementwise.rs` or its folder.
 
-use crate::element::{Bits, CastTo, Element, Mask, Numeric, Real, Signed};
+#[cfg(feature = "half")]
+use crate::element::Floating as Real;
+#[cfg(not(feature = "half"))]
+use crate::element::Real;
+use crate::element::{Bits, CastTo, Element, Mask, Numeric, Signed};
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
+#[cfg(feature = "half")]
+use crate::kernel::wide::Wide;
 use core::marker::PhantomData;
 
 // The compiler prints the name of an operator's trait alone only if nothing else has it; so these have it in this crate only.
@@ -66,6 +72,32 @@ pub enum PairOp {
     Products,
     /// `(x - y) * (x - y)`
     Distances,
+}
+
+/// A function of floats in what these are computed in, rounded once at the end.
+#[cfg(feature = "half")]
+macro_rules! in_wide {
+    (bool |$x:ident| $body:expr) => {{
+        #[inline(always)]
+        fn wide<T: $crate::element::Real>($x: T) -> bool {
+            $body
+        }
+        wide(widen!($x))
+    }};
+    ($(<$a:ident>)? |$($x:ident),*| $body:expr) => {{
+        #[inline(always)]
+        fn wide<$($a: Arithmetic,)? T: $crate::element::Real>($($x: T),*) -> T {
+            $body
+        }
+        narrow!(T: wide::<$($a,)? $crate::kernel::wide::Wide<T>>($(widen!($x)),*))
+    }};
+}
+/// A function of floats.
+#[cfg(not(feature = "half"))]
+macro_rules! in_wide {
+    ($(bool)? $(<$a:ident>)? |$($x:ident),*| $body:expr) => {
+        $body
+    };
 }
 
 /// An operation on one element, perhaps on several threads.
@@ -242,6 +274,36 @@ impl<T: CastTo<U>, U: Element> Unary<T> for Cast<U> {
     }
 }
 
+/// To what elements are computed in.
+#[cfg(feature = "half")]
+#[derive(Clone, Copy)]
+pub struct Widen;
+
+#[cfg(feature = "half")]
+impl<T: Numeric> Unary<T> for Widen {
+    type Out = Wide<T>;
+    const WORK: Work = Work::Little;
+    #[inline(always)]
+    fn apply(self, x: T) -> Wide<T> {
+        x.widen()
+    }
+}
+
+/// And back, rounded.
+#[cfg(feature = "half")]
+#[derive(Clone, Copy)]
+pub struct Narrow<T>(pub PhantomData<T>);
+
+#[cfg(feature = "half")]
+impl<T: Numeric> Unary<Wide<T>> for Narrow<T> {
+    type Out = T;
+    const WORK: Work = Work::Little;
+    #[inline(always)]
+    fn apply(self, x: Wide<T>) -> T {
+        T::narrow(x)
+    }
+}
+
 /// `x` where the mask is set, else the value: the first half of a select.
 #[derive(Clone, Copy)]
 pub struct Fill<T>(pub T);
@@ -268,24 +330,30 @@ impl<T: Real> Unary<T> for Powi {
     }
     #[inline(always)]
     fn with<A: Arithmetic>(self, x: T) -> T {
-        // Few multiplications are faster than logarithms, and as accurate.
-        match self.0 {
-            0 => T::ONE,
-            1 => x,
-            2 => x * x,
-            3 => x * x * x,
-            4 => (x * x) * (x * x),
-            5 => (x * x) * (x * x) * x,
-            -1 => T::ONE / x,
-            -2 => (T::ONE / x) * (T::ONE / x),
-            n => power::<A, T>(x, n),
-        }
+        narrow!(T: integer_power::<A, _>(widen!(x), self.0))
+    }
+}
+
+/// `x^n`.
+#[inline(always)]
+fn integer_power<A: Arithmetic, T: crate::element::Real>(x: T, n: i32) -> T {
+    // Few multiplications are faster than logarithms, and as accurate.
+    match n {
+        0 => T::ONE,
+        1 => x,
+        2 => x * x,
+        3 => x * x * x,
+        4 => (x * x) * (x * x),
+        5 => (x * x) * (x * x) * x,
+        -1 => T::ONE / x,
+        -2 => (T::ONE / x) * (T::ONE / x),
+        n => power::<A, T>(x, n),
     }
 }
 
 /// `x^n` by logarithms, within 2 ulp; by multiplications where there are none.
 #[inline(always)]
-fn power<A: Arithmetic, T: Real>(x: T, n: i32) -> T {
+fn power<A: Arithmetic, T: crate::element::Real>(x: T, n: i32) -> T {
     #[cfg(any(feature = "std", feature = "libm"))]
     return crate::kernel::math::pow::<A, T>(x, T::of(f64::from(n)));
     #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -330,7 +398,7 @@ impl<T: Numeric> Binary<T> for MulOp {
     const PANICS: Panics = Panics::of::<T>();
     #[inline(always)]
     fn apply(self, x: T, y: T) -> T {
-        x * y
+        narrow!(T: widen!(x) * widen!(y))
     }
 }
 
@@ -338,7 +406,7 @@ impl<T: Numeric> Binary<T> for MulOp {
 #[derive(Clone, Copy)]
 pub struct SquaredDistance;
 
-impl<T: Real> Binary<T> for SquaredDistance {
+impl<T: crate::element::Real> Binary<T> for SquaredDistance {
     type Out = T;
     const PAIRS: PairOp = PairOp::Distances;
     const WORK: Work = Work::Little;
@@ -378,12 +446,12 @@ macro_rules! fused {
             $(
                 const ANGLES: bool = $angles;
                 #[inline(always)]
-                fn is_moderate(self, x: T) -> bool { x.unsigned() <= <T as Lane>::MODERATE }
+                fn is_moderate(self, x: T) -> bool { widen!(x).unsigned() <= <$crate::kernel::wide::Wide<T> as Lane>::MODERATE }
             )?
             #[inline(always)]
             fn apply(self, x: T) -> T { self.with::<LowestArithmetic>(x) }
             #[inline(always)]
-            fn with<A: Arithmetic>(self, $x: T) -> T { $body }
+            fn with<A: Arithmetic>(self, $x: T) -> T { in_wide!(<A> |$x| $body) }
         }
     };
     ($name:ident |$x:ident, $y:ident| $body:expr) => {
@@ -393,7 +461,7 @@ macro_rules! fused {
             #[inline(always)]
             fn apply(self, x: T, y: T) -> T { self.with::<LowestArithmetic>(x, y) }
             #[inline(always)]
-            fn with<A: Arithmetic>(self, $x: T, $y: T) -> T { $body }
+            fn with<A: Arithmetic>(self, $x: T, $y: T) -> T { in_wide!(<A> |$x, $y| $body) }
         }
     };
 }
@@ -437,13 +505,13 @@ macro_rules! unary {
 
 binary! {
     /// `x + y`
-    AddOp can_panic: Numeric -> T, |x, y| x + y, Work::Little;
+    AddOp can_panic: Numeric -> T, |x, y| narrow!(T: widen!(x) + widen!(y)), Work::Little;
     /// `x - y`
-    SubOp can_panic: Numeric -> T, |x, y| x - y, Work::Little;
+    SubOp can_panic: Numeric -> T, |x, y| narrow!(T: widen!(x) - widen!(y)), Work::Little;
     /// `x / y`
-    DivOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| x / y;
+    DivOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| narrow!(T: widen!(x) / widen!(y));
     /// `x % y`, with the sign of `x`
-    RemOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| x % y;
+    RemOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| narrow!(T: widen!(x) % widen!(y));
     /// `x mod y`, never negative
     RemEuclid can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.rem_euclid_value(y);
     /// the larger
@@ -482,25 +550,25 @@ unary! {
     /// the sign of `x`
     Sign: Numeric -> T, |x| x.signum_value(), Work::Little;
     /// `x * x`
-    Square can_panic: Numeric -> T, |x| x * x, Work::Little;
+    Square can_panic: Numeric -> T, |x| narrow!(T: widen!(x) * widen!(x)), Work::Little;
     /// `1 / x`
-    Recip: Real -> T, |x| T::ONE / x;
+    Recip: Real -> T, |x| in_wide!(|x| T::ONE / x);
     /// `max(x, 0)`, NaN for NaN
     Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x }, Work::Little;
     /// is `x` not a number?
-    IsNan: Real -> bool, |x| x.is_nan(), Work::Little;
+    IsNan: Real -> bool, |x| in_wide!(bool |x| x.is_nan()), Work::Little;
     /// is `x` neither infinite nor NaN?
-    IsFinite: Real -> bool, |x| x.is_finite(), Work::Little;
+    IsFinite: Real -> bool, |x| in_wide!(bool |x| x.is_finite()), Work::Little;
     /// is `x` infinite?
-    IsInfinite: Real -> bool, |x| x.is_infinite(), Work::Little;
+    IsInfinite: Real -> bool, |x| in_wide!(bool |x| x.is_infinite()), Work::Little;
     /// the largest integer not above `x`
-    Floor: Real -> T, |x| x.floor();
+    Floor: Real -> T, |x| in_wide!(|x| x.floor());
     /// the smallest integer not below `x`
-    Ceil: Real -> T, |x| x.ceil();
+    Ceil: Real -> T, |x| in_wide!(|x| x.ceil());
     /// `x` without its fraction
-    Trunc: Real -> T, |x| x.trunc();
+    Trunc: Real -> T, |x| in_wide!(|x| x.trunc());
     /// `x` less its integer part
-    Fract: Real -> T, |x| x - x.trunc();
+    Fract: Real -> T, |x| in_wide!(|x| x - x.trunc());
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]

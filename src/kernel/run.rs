@@ -11,12 +11,33 @@ use super::lanes::{InVectors, LaneElement, Lanes, Vectors};
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Xmm, Ymm, Zmm};
 
+#[cfg(feature = "half")]
+use super::wide::InWide;
+#[cfg(feature = "half")]
+use crate::element::Numeric;
 use num_traits::float::FloatCore as Float;
 
 /// Elements with loops of their own over runs, or without: then none of them is called.
 pub trait Runs: Copy + 'static {
     /// Are there such loops?
     const VECTORS: bool = false;
+
+    /// What they are computed in, and sums of them: `f32` for floats of 16 bits, else the type itself.
+    #[cfg(feature = "half")]
+    type Wide: Numeric + Runs<Wide = Self::Wide>;
+    /// What a task makes in that type, if it is another one; else the task is not even compiled.
+    #[cfg(feature = "half")]
+    #[inline(always)]
+    fn in_wide<J: InWide>(task: J) -> Option<J::Out> {
+        let _ = task;
+        None
+    }
+    /// The same number, exactly.
+    #[cfg(feature = "half")]
+    fn widen(self) -> Self::Wide;
+    /// The nearest number of this type; of two as near, the even one.
+    #[cfg(feature = "half")]
+    fn narrow(wide: Self::Wide) -> Self;
 
     /// Those for this processor, which is asked once for as many runs as there are.
     fn loops() -> &'static RunLoops<Self> {
@@ -128,8 +149,30 @@ impl<T> RunLoops<T> {
     }
 }
 
+/// What is computed in its own type.
+macro_rules! stays_as_wide {
+    () => {
+        #[cfg(feature = "half")]
+        type Wide = Self;
+        #[cfg(feature = "half")]
+        #[inline(always)]
+        fn widen(self) -> Self {
+            self
+        }
+        #[cfg(feature = "half")]
+        #[inline(always)]
+        fn narrow(wide: Self) -> Self {
+            wide
+        }
+    };
+}
+
 macro_rules! without_vectors {
-    ($($element:ident)*) => { $(impl Runs for $element {})* };
+    ($($element:ident)*) => { $(
+        impl Runs for $element {
+            stays_as_wide!();
+        }
+    )* };
 }
 without_vectors!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
@@ -368,6 +411,7 @@ macro_rules! floats {
     ($($element:ident)*) => { $(
         impl Runs for $element {
             const VECTORS: bool = true;
+            stays_as_wide!();
 
             // Not inlined: the loops would be compiled in other crates.
             #[inline(never)]

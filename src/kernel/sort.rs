@@ -74,6 +74,11 @@ fn sort_line<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
     if !T::IS_FLOAT {
         return line.sort_unstable_by(ascending);
     }
+    // Floats of 16 bits: of two types, whose bits differ.
+    if size_of::<T>() == 2 {
+        line.sort_unstable_by(ascending);
+        return in_original_order(line, original);
+    }
     let (bits, len) = (line.as_mut_ptr(), line.len());
     // SAFETY: the elements of the line are in the run, and floats, as `IS_FLOAT` says: they have as many bits as these
     // integers, and every number of so many bits is one. Nothing else uses the line meanwhile.
@@ -81,12 +86,16 @@ fn sort_line<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
         match size_of::<T>() {
             4 => sort_singles(core::slice::from_raw_parts_mut(bits.cast(), len)),
             8 => sort_doubles(core::slice::from_raw_parts_mut(bits.cast(), len)),
-            _ => unreachable!("floats have 4 or 8 bytes"),
+            _ => unreachable!("those of 2 bytes are sorted already, and others have 4 or 8"),
         }
     };
-    if !have_signs {
-        return;
+    if have_signs {
+        in_original_order(line, original);
     }
+}
+
+/// Puts the zeros and the NaNs of a sorted line in their original order.
+fn in_original_order<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
     let first_zero = line.partition_point(|x| *x < T::default());
     let (first_nan, len) = (line.partition_point(|x| !is_nan(x)), line.len());
     let zeros = line[first_zero..first_nan].partition_point(is_zero);

@@ -8,7 +8,11 @@
 mod methods;
 
 use super::operand::{AnyOperand, Operand};
-use crate::element::{CastTo, Element, Mask, Numeric, Real, Signed};
+#[cfg(feature = "half")]
+use crate::element::Floating as Real;
+#[cfg(not(feature = "half"))]
+use crate::element::Real;
+use crate::element::{CastTo, Element, Mask, Numeric, Signed};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Call, Cast, Clamp, Fill, Powi};
 use crate::kernel::tree::{Choose, Map, Zip};

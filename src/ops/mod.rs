@@ -10,6 +10,9 @@ pub mod elementwise;
 
 pub mod strict;
 
+#[cfg(feature = "half")]
+#[expect(private_bounds, private_interfaces, reason = "methods name the trait, and nobody outside can")]
+mod floating;
 pub mod reduce;
 
 mod reshape;

@@ -15,6 +15,8 @@ use crate::shape::{Shape, bind};
 use crate::storage::source::{self, Leaf, Source};
 use crate::storage::{self, Beside, Kind, Storage, StorageMut, WritesTo};
 use crate::tensor::Tensor;
+#[cfg(feature = "half")]
+use half::{bf16, f16};
 
 // Which bounds stand on which side decides what the compiler says. It first asks whether the left operand can be combined
 // with *anything*, and if not says so in its own words. So what can be wrong about the elements, or about writing to the
@@ -390,6 +392,24 @@ numbers_on_the_left! {
     BitAnd bitand: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
     BitOr bitor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
     BitXor bitxor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
+}
+
+/// Those of floats of 16 bits.
+#[cfg(feature = "half")]
+macro_rules! halves_on_the_left {
+    ($room:tt $($trait:ident $method:ident;)*) => { $(
+        numbers_on_the_left! { @impls [doc(hidden)] $room $trait $method f16 }
+        numbers_on_the_left! { @impls [doc(hidden)] $room $trait $method bf16 }
+    )* };
+}
+#[cfg(feature = "half")]
+halves_on_the_left! {
+    [S::ROOM]
+    Add add;
+    Sub sub;
+    Mul mul;
+    Div div;
+    Rem rem;
 }
 
 macro_rules! unary_operators {

@@ -1,20 +1,35 @@
 //! Reductions over all elements, one axis or several, with the axes taken away or kept at size 1; on tensors, and on
 //! expressions without building them.
 
+#[cfg(feature = "half")]
+use super::floating::ReducedFloat as Real;
 use super::gather::around;
 use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, MarkOf, SizeAt};
-use crate::element::{Element, Mask, Numeric, Real};
+#[cfg(not(feature = "half"))]
+use crate::element::Real;
+use crate::element::{Element, Mask, Numeric};
 use crate::expr::Expr;
+#[cfg(feature = "half")]
+use crate::kernel::gather::Around;
+#[cfg(feature = "half")]
+use crate::kernel::op::{Narrow, Widen};
 use crate::kernel::reduce::{All, Any, ArgMax, ArgMin, Max, Mean, Min, Prod, Reducer, Summed};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::{Norm, RootMean};
 use crate::kernel::running;
+#[cfg(feature = "half")]
+use crate::kernel::tree::Map;
+#[cfg(feature = "half")]
+use crate::kernel::wide::InWide;
+use crate::kernel::wide::Wide;
 use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
 use crate::storage::target::{Fresh, Target};
 use crate::storage::{Inline, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
+#[cfg(feature = "half")]
+use core::marker::PhantomData;
 
 /// The one element of a scalar, which is never made on the heap.
 fn scalar<T: Element>(repr: <Inline as Storage>::Repr<T, ()>) -> T {
@@ -56,10 +71,18 @@ impl<T: Element, R: Reducer<T>> Pass<T> for Once<R> {
     }
 }
 
+/// A reducer of floats, and of what these are computed in.
+#[cfg(feature = "half")]
+trait FloatReducer<T: Real>: Reducer<T, Out = T> + Reducer<T::Wide, Out = T::Wide> {}
+#[cfg(feature = "half")]
+impl<T: Real, R: Reducer<T, Out = T> + Reducer<T::Wide, Out = T::Wide>> FloatReducer<T> for R {}
+
 /// The squares of the distances from the mean.
 struct SquaredDistances<R>(R);
 
-impl<T: Real, R: Reducer<T, Out = T>> Pass<T> for SquaredDistances<R> {
+impl<T: Real, #[cfg(feature = "half")] R: FloatReducer<T>, #[cfg(not(feature = "half"))] R: Reducer<T, Out = T>> Pass<T>
+    for SquaredDistances<R>
+{
     type Out = T;
     fn over<X, A, Kept, To, K, O>(self, x: &X, target: O) -> O::Out
     where
@@ -70,6 +93,9 @@ impl<T: Real, R: Reducer<T, Out = T>> Pass<T> for SquaredDistances<R> {
         K: Kind,
         O: Target<T, To>,
     {
+        #[cfg(feature = "half")]
+        return T::spread::<X, R, Kept, To, K, A, O>(x, self.0, target);
+        #[cfg(not(feature = "half"))]
         source::reduce_spread::<X, R, Kept, To, K, A, O>(x, self.0, target)
     }
 }
@@ -90,6 +116,9 @@ impl<T: Real> Pass<T> for LogSumExp {
         K: Kind,
         O: Target<T, To>,
     {
+        #[cfg(feature = "half")]
+        return T::log_sum_exp::<X, Kept, To, K, A, O>(x, target);
+        #[cfg(not(feature = "half"))]
         source::reduce_log_sum_exp::<X, Kept, To, K, O>(x, A::AXES, target)
     }
 }
@@ -507,14 +536,49 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         self.accumulate::<A, _>(|before, x| before * x, out.over());
     }
 
-    fn accumulate<const A: isize, O: Target<T, S>>(&self, f: impl Fn(T, T) -> T, target: O) -> O::Out
+    fn accumulate<const A: isize, O: Target<T, S>>(&self, f: impl Fn(Wide<T>, Wide<T>) -> Wide<T>, target: O) -> O::Out
     where
+        T: Numeric,
         Axis<A>: AxisOf<S, A>,
     {
         let around = around::<T, S, B, A>(self);
+        #[cfg(feature = "half")]
+        if let Some(made) = T::in_wide(WideRunning { tensor: self, around, f: &f }) {
+            return source::each_of::<B::Kind, Wide<T>, S, _, O>(&made, Narrow(PhantomData::<T>), target);
+        }
+        #[cfg(feature = "half")]
+        let f = |before: T, x: T| T::narrow(f(before.widen(), x.widen()));
         match self.strided().as_slice() {
             Some(from) => target.made(*self.extents(), |out| running::along(around, from, f, out)),
             None => target.copied(*self.extents(), self.strided(), |all| running::along_in_place(around, f, all)),
         }
+    }
+}
+
+/// Running sums or products of the elements as what they are computed in.
+#[cfg(feature = "half")]
+struct WideRunning<'a, T: Element, S: Shape, B: Storage, F> {
+    tensor: &'a Tensor<T, S, B>,
+    around: Around,
+    f: &'a F,
+}
+
+#[cfg(feature = "half")]
+impl<T, S, B, F> InWide for WideRunning<'_, T, S, B, F>
+where
+    T: Numeric,
+    S: Shape,
+    B: Storage,
+    F: Fn(Wide<T>, Wide<T>) -> Wide<T>,
+{
+    type Out = <B::Kind as Storage>::Repr<Wide<T>, S>;
+
+    fn run(self) -> Self::Out {
+        let wide = source::evaluate(&Map(Widen, self.tensor.leaf()));
+        let from = B::Kind::strided::<Wide<T>, S>(&wide);
+        let fresh = Fresh::<B::Kind>::tensor();
+        Target::<Wide<T>, S>::copied(fresh, *self.tensor.extents(), from, |all| {
+            running::along_in_place(self.around, self.f, all);
+        })
     }
 }

@@ -6,7 +6,9 @@
 
 use super::elementwise::KindWith;
 use super::operand::{AnyOperand, Operand, SameElement};
-#[cfg(any(feature = "std", feature = "libm"))]
+#[cfg(all(any(feature = "std", feature = "libm"), feature = "half"))]
+use crate::element::Floating as Real;
+#[cfg(all(any(feature = "std", feature = "libm"), not(feature = "half")))]
 use crate::element::Real;
 use crate::element::{Bits, Element, Numeric};
 use crate::expr::Expr;

@@ -1,15 +1,27 @@
 //! Convolutions and pooling between the types and the kernels.
 
+#[cfg(feature = "half")]
+use super::target::Fresh;
 use super::target::Target;
+#[cfg(feature = "half")]
+use super::{DefaultKind, Kind, Storage};
 use crate::element::Numeric;
 use crate::kernel::conv::KnownGeometry;
 use crate::kernel::conv::{Geometry, convolve, convolve_transposed, is_known, meets_padding, planes_known};
+#[cfg(feature = "half")]
+use crate::kernel::op::Widen;
 use crate::kernel::pool::{self, Pooling};
+#[cfg(feature = "half")]
+use crate::kernel::tree::Map;
+#[cfg(feature = "half")]
+use crate::kernel::wide::InWide;
 use crate::kernel::window::image_of;
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
 use crate::rule::pool::PoolSettings;
 use crate::shape::{Shape, Sizes, bind, rebind};
+#[cfg(feature = "half")]
+use core::marker::PhantomData;
 
 /// The sizes of a convolution of images `S` with a kernel `R` to `Out`, of signals if not `ROWS`.
 struct ConvSizes<S, R, Out, C, const ROWS: bool>(S, R, Out, C);
@@ -75,6 +87,12 @@ where
     C: Settings,
     O: Target<T, Out>,
 {
+    #[cfg(feature = "half")]
+    if let Some(sums) =
+        T::in_wide(WideConv::<T, S, R, Out, C, ROWS, TRANSPOSED> { own, x, kernel, w, way: PhantomData })
+    {
+        return with_bias::<T, Out, O, ROWS>(&sums, bias, target);
+    }
     let extents = bind::<Out, S, R>(own, kernel);
     if const { !TRANSPOSED && is_known::<ConvSizes<S, R, Out, C, ROWS>>() }
         && let Some(x) = x.as_slice()
@@ -111,6 +129,70 @@ where
             }
         })
     }
+}
+
+/// [`conv`] of copies of the elements that these are computed in, without the bias.
+#[cfg(feature = "half")]
+struct WideConv<'a, T, S: Shape, R: Shape, Out, C, const ROWS: bool, const TRANSPOSED: bool> {
+    own: &'a S::Extents,
+    x: Strided<'a, T>,
+    kernel: &'a R::Extents,
+    w: &'a [T],
+    way: PhantomData<(Out, C)>,
+}
+
+#[cfg(feature = "half")]
+impl<T, S, R, Out, C, const ROWS: bool, const TRANSPOSED: bool> InWide
+    for WideConv<'_, T, S, R, Out, C, ROWS, TRANSPOSED>
+where
+    T: Numeric,
+    S: Shape,
+    R: Shape,
+    Out: Shape,
+    C: Settings,
+{
+    type Out = <DefaultKind as Storage>::Repr<T::Wide, Out>;
+
+    fn run(self) -> Self::Out {
+        let Self { own, x, kernel, w, .. } = self;
+        let images = DefaultKind::evaluate::<_, S>(*own, &Map(Widen, x));
+        assert_eq!(w.len(), R::sizes(kernel).len(), "a kernel has as many weights as its sizes say");
+        // SAFETY: the slice has as many elements as these sizes, one behind the other, in the run of its length.
+        let taps = unsafe { Strided::contiguous(w.as_ptr(), R::sizes(kernel)) };
+        let weights = DefaultKind::evaluate::<_, R>(*kernel, &Map(Widen, taps));
+        conv::<T::Wide, S, R, Out, C, _, ROWS, TRANSPOSED>(
+            own,
+            DefaultKind::strided::<T::Wide, S>(&images),
+            kernel,
+            DefaultKind::strided::<T::Wide, R>(&weights).as_slice().unwrap_or_default(),
+            None,
+            Fresh::<DefaultKind>::tensor(),
+        )
+    }
+}
+
+/// What was added up, and the bias of each channel, rounded.
+#[cfg(feature = "half")]
+fn with_bias<T, Out, O, const ROWS: bool>(
+    sums: &<DefaultKind as Storage>::Repr<T::Wide, Out>,
+    bias: Option<&[T]>,
+    target: O,
+) -> O::Out
+where
+    T: Numeric,
+    Out: Shape,
+    O: Target<T, Out>,
+{
+    let extents = *DefaultKind::extents::<T::Wide, Out>(sums);
+    let sums = DefaultKind::strided::<T::Wide, Out>(sums).as_slice().unwrap_or_default();
+    let (channels, places) = image_of(Out::sizes(&extents), ROWS);
+    let area = places[0] * places[1];
+    target.written(extents, |out| {
+        for (at, (out, &sum)) in out.iter_mut().zip(sums).enumerate() {
+            let bias = bias.map(|bias| bias[at / area % channels].widen());
+            *out = T::narrow(bias.map_or(sum, |bias| sum + bias));
+        }
+    })
 }
 
 /// The sizes of a pooling of images `S` to `Out`: each channel is a group.

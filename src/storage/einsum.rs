@@ -8,13 +8,23 @@
 
 use super::Kind;
 use super::source::Readable;
+#[cfg(feature = "half")]
+use super::source::each_of;
+#[cfg(feature = "half")]
+use super::target::Fresh;
+#[cfg(feature = "half")]
+use crate::element::Element;
 use crate::element::Numeric;
 use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_product};
 #[cfg(feature = "alloc")]
 use crate::kernel::einsum::{Steps, run_steps};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
 use crate::kernel::reduce::{self, Summed};
+#[cfg(feature = "half")]
+use crate::kernel::tree::Map;
 use crate::kernel::tree::{Tree, Zip};
+#[cfg(feature = "half")]
+use crate::kernel::wide::InWide;
 use crate::kernel::{elementwise, op};
 use crate::layout::letters::{LetterSizes, Spread, depths};
 use crate::layout::nest::Nest;
@@ -78,6 +88,43 @@ pub trait Factors<T: Numeric>: Sealed {
     /// # Safety
     /// `strides` has those that `spread` gives for `all`, in the order of axes.
     unsafe fn tree<'s>(&'s self, all: Sizes<'s>, strides: &'s [&'s [isize]]) -> Self::Tree<'s>;
+    /// Copies of them, of the elements that these are computed in.
+    #[cfg(feature = "half")]
+    type Widened: Factors<T::Wide>;
+    /// Copies of them, of the elements that these are computed in.
+    #[cfg(feature = "half")]
+    fn widened(&self) -> Self::Widened;
+}
+
+/// A copy of an operand, of the elements that its own are computed in.
+#[cfg(feature = "half")]
+pub struct WideCopy<T: Element, S: Shape, K: Kind>(K::Repr<T, S>);
+
+#[cfg(feature = "half")]
+impl<T: Element, S: Shape, K: Kind> crate::sealed::Listed for WideCopy<T, S, K> {}
+
+#[cfg(feature = "half")]
+impl<T: Element, S: Shape, K: Kind> Readable<T> for WideCopy<T, S, K> {
+    type ReadShape = S;
+    type Home = K;
+    const STATIC: bool = K::STATIC;
+
+    #[inline(always)]
+    fn elements(&self) -> Strided<'_, T> {
+        K::strided::<T, S>(&self.0)
+    }
+
+    #[inline(always)]
+    fn sized(&self) -> &S::Extents {
+        K::extents::<T, S>(&self.0)
+    }
+}
+
+/// That of an operand.
+#[cfg(feature = "half")]
+fn wide_copy<T: Numeric, A: Readable<T>>(operand: &A) -> WideCopy<T::Wide, A::ReadShape, A::Home> {
+    let tree = Map(op::Widen, operand.elements());
+    WideCopy(<A::Home as Kind>::evaluate::<_, A::ReadShape>(*operand.sized(), &tree))
 }
 
 impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters> {
@@ -109,6 +156,14 @@ impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters>
         // SAFETY: the caller's strides are the operand's, spread out: each position of `all` is one of the operand, which is
         // readable.
         unsafe { Strided::new(self.0.elements().ptr(), all, strides[0]) }
+    }
+
+    #[cfg(feature = "half")]
+    type Widened = First<WideCopy<T::Wide, A::ReadShape, A::Home>, Letters>;
+
+    #[cfg(feature = "half")]
+    fn widened(&self) -> Self::Widened {
+        First(wide_copy::<T, A>(&self.0), PhantomData)
     }
 }
 
@@ -147,6 +202,14 @@ impl<T: Numeric, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for
             let last = Strided::new(self.1.elements().ptr(), all, strides[Rest::COUNT]);
             Zip(op::Mul, self.0.tree(all, strides), last)
         }
+    }
+
+    #[cfg(feature = "half")]
+    type Widened = And<Rest::Widened, WideCopy<T::Wide, A::ReadShape, A::Home>, Letters>;
+
+    #[cfg(feature = "half")]
+    fn widened(&self) -> Self::Widened {
+        And(self.0.widened(), wide_copy::<T, A>(&self.1), PhantomData)
     }
 }
 
@@ -290,6 +353,27 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Nested for Oute
     const TARGET: Option<usize> = None;
 }
 
+/// [`einsum`] of copies of the elements that these are computed in, rounded once.
+#[cfg(feature = "half")]
+struct WideEinsum<'f, T, F, All, O, K>(&'f F, PhantomData<(T, All, O, K)>);
+
+#[cfg(feature = "half")]
+impl<T, F, All, O, K> InWide for WideEinsum<'_, T, F, All, O, K>
+where
+    T: Numeric,
+    F: Factors<T>,
+    All: Shape,
+    O: Outcome,
+    K: Kind,
+{
+    type Out = K::Repr<T, O::Of<All>>;
+
+    fn run(self) -> Self::Out {
+        let made = einsum::<T::Wide, F::Widened, All, O, K>(&self.0.widened());
+        each_of::<K, T::Wide, O::Of<All>, _, _>(&made, op::Narrow(PhantomData::<T>), Fresh::<K>::tensor())
+    }
+}
+
 /// The einsum of these operands: the shape `All` has a size for each letter, and `O` is what is kept.
 #[inline(always)]
 pub(crate) fn einsum<T, F, All, O, K>(factors: &F) -> K::Repr<T, O::Of<All>>
@@ -300,6 +384,10 @@ where
     O: Outcome,
     K: Kind,
 {
+    #[cfg(feature = "half")]
+    if let Some(made) = T::in_wide(WideEinsum::<T, F, All, O, K>(factors, PhantomData)) {
+        return made;
+    }
     if !EinsumPlan::<T, F, All, O, K>::FIXED {
         return einsum_open::<T, F, All, O, K>(factors);
     }

@@ -884,6 +884,19 @@ where
     }
 }
 
+/// A function of each element of a tensor of kind `K`.
+#[cfg(feature = "half")]
+pub(crate) fn each_of<K: Kind, T: Element, S: Shape, F, O>(x: &K::Repr<T, S>, function: F, target: O) -> O::Out
+where
+    F: Unary<T>,
+    O: Target<F::Out, S>,
+{
+    let tree = Map(function, K::strided::<T, S>(x));
+    let extents = *K::extents::<T, S>(x);
+    // SAFETY: the target's room for the elements of `S`, nobody else's, which `evaluate` writes all.
+    unsafe { target.with(extents, |out| elementwise::evaluate(&tree, out, Layout::contiguous(S::sizes(&extents)))) }
+}
+
 /// A tensor to read, owned or borrowed: what the functions of this module take. `ops` says which operands are such.
 pub trait Readable<T: Element>: Sealed {
     /// Its shape.

@@ -57,6 +57,8 @@ impl WeightType {
             "u64" => WeightType::U64,
             "f32" => WeightType::F32,
             "f64" => WeightType::F64,
+            "f16" => WeightType::F16,
+            "bf16" => WeightType::Bf16,
             other => WeightType::Other(other.into()),
         }
     }
@@ -85,7 +87,7 @@ impl fmt::Display for WeightType {
 /// The element of as many bytes as its type has, the lowest first.
 pub(super) type Decode<T> = fn(&[u8]) -> T;
 
-/// How elements of a type become `T`: as they are, or, if these are floats, from those of 16 bits with the feature `half`.
+/// How elements of a type become `T`: as they are, or, if these are wider floats, from those of 16 bits with the feature `half`.
 pub(super) fn decoder<T: WeightElement>(of: &WeightType) -> Option<Decode<T>> {
     let wanted = WeightType::of::<T>();
     if *of == wanted { Some(T::from_bytes) } else { half(of, &wanted) }

@@ -32,7 +32,8 @@
 //! # Ok::<(), conformable::io::weights::WeightsError>(())
 //! ```
 //!
-//! Weights of `f16` and `bf16` are converted to floats with the feature `half`. Nothing else is converted.
+//! With the feature `half`, weights of `f16` and `bf16` are read as tensors of these, or converted to `f32` and `f64`. Nothing
+//! else is converted.
 //!
 //! Memory is taken for the tensors that the model asks for, by name and shape, and never for what a file claims. [`Weights::open`]
 //! reads the names, shapes and element types of what is there, as much as a limit allows; elements are read, and inflated, one tensor

@@ -120,6 +120,11 @@ pub(super) fn write(folder: &Path, name: &str, of: &WeightType, sizes: &[usize],
         WeightType::U8 | WeightType::U16 | WeightType::U32 | WeightType::U64 => 'u',
         _ => 'f',
     };
+    if *of == WeightType::Bf16 {
+        return Err(Cause::Format(format!(
+            "cannot be written: `{name}` has elements of type bf16, and .npy files have none"
+        )));
+    }
     let (true, Some(size)) = (plain, of.size()) else {
         return Err(Cause::Format(format!("cannot be written: `{name}` is not the name of a file")));
     };

@@ -53,6 +53,8 @@ pub(super) fn dtype(of: &WeightType) -> Option<Dtype> {
         Dtype::U16,
         Dtype::U32,
         Dtype::U64,
+        Dtype::F16,
+        Dtype::BF16,
         Dtype::F32,
         Dtype::F64,
     ];

@@ -1,6 +1,9 @@
 //! The activations of neural networks.
 
 use super::{Binary, Unary};
+#[cfg(feature = "half")]
+use crate::element::Floating as Real;
+#[cfg(not(feature = "half"))]
 use crate::element::Real;
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 use crate::kernel::math;
@@ -28,11 +31,11 @@ fused! {
 
 unary! {
     /// `x / (1 + |x|)`
-    Softsign: Real -> T, |x| x / (T::ONE + x.abs());
+    Softsign: Real -> T, |x| in_wide!(|x| x / (T::ONE + x.abs()));
     /// `(x + 3) / 6` between 0 and 1
-    HardSigmoid: Real -> T, |x| hard_step(x);
+    HardSigmoid: Real -> T, |x| in_wide!(|x| hard_step(x));
     /// `x` times `HardSigmoid`; 0 at negative infinity
-    HardSwish: Real -> T, |x| x.larger(T::of(-3.0)) * hard_step(x);
+    HardSwish: Real -> T, |x| in_wide!(|x| x.larger(T::of(-3.0)) * hard_step(x));
 }
 
 fused! {
@@ -50,10 +53,10 @@ fused! {
 
 binary! {
     /// `x` above 0, `slope x` below
-    LeakyRelu: Real -> T, |x, slope| if x > T::ZERO { x } else { slope * x };
+    LeakyRelu: Real -> T, |x, slope| in_wide!(|x, slope| if x > T::ZERO { x } else { slope * x });
 }
 
 #[inline(always)]
-fn hard_step<T: Real>(x: T) -> T {
+fn hard_step<T: crate::element::Real>(x: T) -> T {
     (x + T::of(3.0)).larger(T::ZERO).smaller(T::of(6.0)) / T::of(6.0)
 }

@@ -3,6 +3,9 @@
 #[cfg(any(feature = "std", feature = "libm"))]
 use super::Binary;
 use super::Unary;
+#[cfg(all(feature = "half", any(feature = "std", feature = "libm")))]
+use crate::element::Floating as Real;
+#[cfg(all(not(feature = "half"), any(feature = "std", feature = "libm")))]
 use crate::element::Real;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::{
@@ -14,7 +17,7 @@ use crate::kernel::{
 #[derive(Clone, Copy)]
 pub struct Huber<T>(pub T);
 
-impl<T: Real> Unary<T> for Huber<T> {
+impl<T: crate::element::Real> Unary<T> for Huber<T> {
     type Out = T;
     #[inline(always)]
     fn apply(self, x: T) -> T {
@@ -28,7 +31,7 @@ impl<T: Real> Unary<T> for Huber<T> {
 #[derive(Clone, Copy)]
 pub struct SmoothL1<T>(pub T);
 
-impl<T: Real> Unary<T> for SmoothL1<T> {
+impl<T: crate::element::Real> Unary<T> for SmoothL1<T> {
     type Out = T;
     #[inline(always)]
     fn apply(self, x: T) -> T {

@@ -1,6 +1,9 @@
 //! Elementary functions: those that need `std` or `libm`.
 
 use super::{Binary, Unary};
+#[cfg(feature = "half")]
+use crate::element::Floating as Real;
+#[cfg(not(feature = "half"))]
 use crate::element::Real;
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 use crate::kernel::math::{self, Lane};
@@ -51,11 +54,11 @@ fused! {
 
 unary! {
     /// the square root
-    Sqrt: Real -> T, |x| x.sqrt();
+    Sqrt: Real -> T, |x| in_wide!(|x| x.sqrt());
     /// 1 over the square root
-    Rsqrt: Real -> T, |x| T::ONE / x.sqrt();
+    Rsqrt: Real -> T, |x| in_wide!(|x| T::ONE / x.sqrt());
     /// the nearest integer, halves to the even one
-    Round: Real -> T, |x| round_half_even(x);
+    Round: Real -> T, |x| in_wide!(|x| round_half_even(x));
 }
 
 fused! {
@@ -67,7 +70,7 @@ fused! {
     Hypot, |x, y| math::hypot::<A, T>(x, y);
 }
 
-fn round_half_even<T: Real>(x: T) -> T {
+fn round_half_even<T: crate::element::Real>(x: T) -> T {
     let rounded = x.round();
     let half = T::ONE / (T::ONE + T::ONE);
     if (x.trunc() - x).abs() == half {

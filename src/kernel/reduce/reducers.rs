@@ -3,10 +3,17 @@
 //! To add one: an impl of [`Reducer`], and a line in `ops/reduce.rs`.
 
 use super::{Reducer, find, fold};
-use crate::element::{Mask, Numeric, Real};
+#[cfg(feature = "half")]
+use crate::element::Floating as Real;
+#[cfg(not(feature = "half"))]
+use crate::element::Real;
+use crate::element::{Mask, Numeric};
 use crate::kernel::run::RunLoops;
+use crate::kernel::wide::Wide;
+#[cfg(all(feature = "half", any(feature = "std", feature = "libm")))]
+use num_traits::Float;
 
-/// Reducers that carry one number along, `start`, then `step` of it and each element, merged by `merge`.
+/// Reducers that carry one number along, of what elements are computed in, `start`, then `step` of it and each element, merged by `merge`.
 macro_rules! folds {
     ($(
         $(#[$attribute:meta])*
@@ -16,7 +23,7 @@ macro_rules! folds {
         $(#[$attribute])*
         // SAFETY: it has no `run` of its own, which would ask for elements in the run.
         unsafe impl<T: $bound> Reducer<T> for $name {
-            type Acc = T;
+            type Acc = Wide<T>;
             type Out = T;
             type Loops = &'static RunLoops<T>;
             #[inline(always)]
@@ -26,8 +33,8 @@ macro_rules! folds {
                 const SUMS: bool = $sums;
                 const SLICES: bool = T::VECTORS;
                 #[inline(always)]
-                fn slice(self, $loops: &RunLoops<T>, $run: &[T], _: usize) -> T {
-                    $slice
+                fn slice(self, $loops: &RunLoops<T>, $run: &[T], _: usize) -> Wide<T> {
+                    widen!($slice)
                 }
                 $(
                     #[inline(always)]
@@ -36,40 +43,43 @@ macro_rules! folds {
                         loops: &RunLoops<T>,
                         run: (*const T, usize),
                         all: (usize, isize),
-                        to: *mut T,
+                        to: *mut Wide<T>,
                     ) {
                         // SAFETY: the runs are there to be read, and there is room for the results, by the condition of this function.
-                        unsafe { loops.$each(run, all, to) }
+                        // Elements that have such loops are computed in their own type.
+                        unsafe { loops.$each(run, all, to.cast()) }
                     }
                 )?
                 #[inline(always)]
-                fn squares(self, loops: &RunLoops<T>, x: &[T], centre: T) -> T {
-                    if $sums { loops.sum_squares(x, centre) } else { unreachable!("its steps are no sums") }
+                fn squares(self, loops: &RunLoops<T>, x: &[T], centre: T) -> Wide<T> {
+                    if $sums { widen!(loops.sum_squares(x, centre)) } else { unreachable!("its steps are no sums") }
                 }
                 #[inline(always)]
-                fn products(self, loops: &RunLoops<T>, x: &[T], y: &[T]) -> T {
-                    if $sums { loops.dot(x, y) } else { unreachable!("its steps are no sums") }
+                fn products(self, loops: &RunLoops<T>, x: &[T], y: &[T]) -> Wide<T> {
+                    if $sums { widen!(loops.dot(x, y)) } else { unreachable!("its steps are no sums") }
                 }
             )?
             #[inline(always)]
-            fn start(self) -> T {
-                T::$start
+            fn start(self) -> Wide<T> {
+                <Wide<T> as Numeric>::$start
             }
             #[inline(always)]
-            fn first(self, $one: T) -> T {
+            fn first(self, $one: T) -> Wide<T> {
+                let $one = widen!($one);
                 $first
             }
             #[inline(always)]
-            fn step(self, $acc: T, $x: T, _: usize) -> T {
+            fn step(self, $acc: Wide<T>, $x: T, _: usize) -> Wide<T> {
+                let $x = widen!($x);
                 $step
             }
             #[inline(always)]
-            fn merge(self, $a: T, $b: T) -> T {
+            fn merge(self, $a: Wide<T>, $b: Wide<T>) -> Wide<T> {
                 $merge
             }
             #[inline(always)]
-            fn finish($self, $total: T, $n: usize) -> T {
-                $finish
+            fn finish($self, $total: Wide<T>, $n: usize) -> T {
+                narrow!(T: $finish)
             }
         }
     )* };
@@ -107,10 +117,10 @@ folds! {
     Summed: Numeric, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
     Prod: Numeric, ONE, |x| x, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
     Mean: Real, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
-        |self, total, n| total / T::of_usize(n.saturating_sub(self.correction));
+        |self, total, n| total / <Wide<T>>::of_usize(n.saturating_sub(self.correction));
     #[cfg(any(feature = "std", feature = "libm"))]
     RootMean: Real, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
-        |self, total, n| Mean { correction: self.correction }.finish(total, n).sqrt();
+        |self, total, n| (total / <Wide<T>>::of_usize(n.saturating_sub(self.correction))).sqrt();
     #[cfg(any(feature = "std", feature = "libm"))]
     Norm: Real, ZERO, [loops, run: loops.sum_squares(run, T::ZERO), false], |x| x * x, |acc, x| acc + x * x, |a, b| a + b,
         |self, total, _n| total.sqrt();

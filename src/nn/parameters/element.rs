@@ -89,6 +89,14 @@ macro_rules! weight_elements {
     )* };
 }
 
+#[cfg(feature = "half")]
+use half::{bf16, f16};
+// Buffers: a visitor of parameters computes with them in their own type.
+#[cfg(feature = "half")]
+weight_elements! {
+    f16; bf16;
+}
+
 weight_elements! {
     i8; i16; i32; i64; u8; u16; u32; u64;
     f32, trained; f64, trained;

@@ -1,6 +1,10 @@
 //! The activations of neural networks, after PyTorch's `torch.nn.functional`.
 
-use crate::element::{Element, Real};
+use crate::element::Element;
+#[cfg(feature = "half")]
+use crate::element::Floating as Real;
+#[cfg(not(feature = "half"))]
+use crate::element::Real;
 use crate::expr::Expr;
 use crate::kernel::op;
 use crate::kernel::tree::Map;

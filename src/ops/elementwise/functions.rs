@@ -3,7 +3,11 @@
 //! Those of `f32` that have a form in `kernel/math` are vector code; the others are the functions of `std` or `libm`.
 
 use super::{KindWith, ShapeWith};
-use crate::element::{Element, Real};
+use crate::element::Element;
+#[cfg(feature = "half")]
+use crate::element::Floating as Real;
+#[cfg(not(feature = "half"))]
+use crate::element::Real;
 use crate::expr::Expr;
 use crate::kernel::op;
 use crate::kernel::tree::{Map, Zip};

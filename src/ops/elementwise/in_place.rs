@@ -1,6 +1,10 @@
 //! Functions with arguments, in place: over the tensor's own elements.
 
-use crate::element::{Bits, Element, Mask, Numeric, Real, Signed};
+#[cfg(feature = "half")]
+use crate::element::Floating as Real;
+#[cfg(not(feature = "half"))]
+use crate::element::Real;
+use crate::element::{Bits, Element, Mask, Numeric, Signed};
 use crate::kernel::op::{Call, Clamp, Fill, Neg, Not, OfLeft, Powi, Unary};
 use crate::kernel::tree::Value;
 use crate::ops::operand::Operand;
