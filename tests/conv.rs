@@ -145,6 +145,22 @@ mod known {
     }
 }
 
+/// A sum that begins with -0 is 0 behind the padding, whether the sizes are known while compiling or not.
+#[test]
+fn padding_makes_a_bias_of_minus_zero_zero() {
+    use conformable::prelude::*;
+    struct Images;
+    let bits = |y: &[f32]| y.iter().map(|y| y.to_bits()).collect::<Vec<_>>();
+    let w = tensor![[[[0.0_f32, 0.0]]]];
+    let x: Tensor<f32, shape![1, 1, 1, 2]> = Tensor::full(-1.0);
+    let open = Tensor::<f32, shape![Dyn<Images>, 1, 1, 2]>::full_along(Len::<Images>::new(1), -1.0);
+    let bias = tensor![-0.0_f32];
+    let conv = || Conv::new().padding_sides::<0, 0, 1, 1>().bias(&bias);
+    let want = bits(&[0.0, -0.0, 0.0]);
+    assert_eq!(bits(nn::conv2d(&x, &w, conv()).as_slice()), want);
+    assert_eq!(bits(nn::conv2d(&open, &w, conv()).as_slice()), want);
+}
+
 /// Any small convolution.
 fn geometries() -> impl Strategy<Value = Geometry> {
     let pair = |range: std::ops::RangeInclusive<usize>| [range.clone(), range];

@@ -304,9 +304,11 @@ impl Operand {
         })
     }
 
-    /// How far apart the places of neighbours along an axis of the walk lie.
+    /// How far apart the places of neighbours along an axis of the walk lie; no further than there are numbers, where no cell has such
+    /// neighbours.
     pub fn stride(&self, axis: usize) -> i64 {
-        self.along.iter().map(|along| along.steps.get(axis).unwrap_or(&0) * along.stride as i64).sum()
+        let of = |along: &Along| along.steps.get(axis).map_or(0, |step| step.saturating_mul(along.stride as i64));
+        self.along.iter().map(of).fold(0, i64::saturating_add)
     }
 
     /// Its strides in memory.

@@ -157,8 +157,12 @@ pub fn reply(method: &Method, address: &str, headers: &HeaderMap, port: u16) -> 
 fn is_own_name(headers: &HeaderMap, port: u16) -> bool {
     let mut hosts = headers.get_all(HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
-    let own = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
-    own.iter().any(|own| host.as_bytes().eq_ignore_ascii_case(own.as_bytes()))
+    // Browsers leave out the port that a name without one stands for.
+    let ports = [format!(":{port}"), String::new()];
+    let ports = &ports[..if port == 80 { 2 } else { 1 }];
+    let is_own =
+        |name: &str| ports.iter().any(|port| host.as_bytes().eq_ignore_ascii_case(format!("{name}{port}").as_bytes()));
+    is_own("127.0.0.1") || is_own("localhost")
 }
 
 /// The page, with the operations that there are.

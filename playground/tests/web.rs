@@ -121,6 +121,33 @@ fn other_hosts_are_refused() {
 }
 
 #[test]
+fn the_port_that_browsers_leave_out() {
+    let status = |host: &'static str, port: u16| {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, HeaderValue::from_static(host));
+        reply(&Method::GET, "/", &headers, port).status
+    };
+    for host in ["localhost", "127.0.0.1", "localhost:80", "127.0.0.1:80"] {
+        assert_eq!(status(host, 80), StatusCode::OK, "{host}");
+        assert_eq!(status(host, 7700), StatusCode::MISDIRECTED_REQUEST, "{host}");
+    }
+    for host in ["example.com", "localhost:8080", "localhost:"] {
+        assert_eq!(status(host, 80), StatusCode::MISDIRECTED_REQUEST, "{host}");
+    }
+}
+
+#[test]
+fn the_largest_numbers_have_answers() {
+    let refused = json("/answer?op=slice&a=2,3&with=-9223372036854775808")["refused"].to_string();
+    assert!(refused.contains("is no entry of a slice"), "{refused}");
+    let refused = json("/answer?op=slice&a=2,3&with=..;-9223372036854775808")["refused"].to_string();
+    assert!(refused.contains("is no entry of a slice"), "{refused}");
+    // Rows of so many elements that no number says how far apart 64 of them lie.
+    let answer = json("/answer?op=slice&a=1,1152921504606846975,0&with=..;64");
+    assert_eq!(answer["result"], serde_json::json!([1, 1152921504606846975_u64, 0]));
+}
+
+#[test]
 fn other_methods_and_pages_are_refused() {
     let host = address().to_string();
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"] {

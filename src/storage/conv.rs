@@ -56,15 +56,20 @@ impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> KnownGeometr
     const IMAGES: usize = images::<S, Out>(if ROWS { 3 } else { 2 });
 }
 
-/// Is no element a NaN or infinite?
+/// Are sums the same, to the bit, without the products of weights and padding? Not if a weight is a NaN or infinite, nor if a sum
+/// begins with -0, which 0 makes 0; sums that begin with 0 are never -0.
 #[inline(always)]
-fn are_finite<T: Numeric>(x: &[T]) -> bool {
-    let mut others = false;
-    for &x in x {
-        // Neither times nothing is nothing.
-        others |= x * T::ZERO != T::ZERO;
+fn padding_adds_nothing<T: Numeric>(weights: &[T], bias: Option<&[T]>) -> bool {
+    let mut adds = false;
+    for &weight in weights {
+        adds |= weight * T::ZERO != T::ZERO;
     }
-    !others
+    if T::FLOAT {
+        for &start in bias.unwrap_or_default() {
+            adds |= start == T::ZERO && T::ONE / start < T::ZERO;
+        }
+    }
+    !adds
 }
 
 /// Images of shape `S`, or signals if not `ROWS`, convolved with a kernel of shape `R` in the way `C`, or
@@ -96,7 +101,7 @@ where
     let extents = bind::<Out, S, R>(own, kernel);
     if const { !TRANSPOSED && is_known::<ConvSizes<S, R, Out, C, ROWS>>() }
         && let Some(x) = x.as_slice()
-        && (!meets_padding::<ConvSizes<S, R, Out, C, ROWS>>() || are_finite(w))
+        && (!meets_padding::<ConvSizes<S, R, Out, C, ROWS>>() || padding_adds_nothing(w, bias))
     {
         // SAFETY: the geometry is known while compiling, and that of the sizes: of images, kernel and bias, and of the target's room for the
         // elements of `Out`, which nobody reads.

@@ -141,7 +141,7 @@ fn zero_step() -> &'static str {
 /// One entry as it is typed.
 fn entry(text: &str) -> Result<Entry, Refusal> {
     // Beyond this no axis reaches, and sums of them fit.
-    let number = |text: &str| text.trim().parse().ok().filter(|n: &i64| n.abs() < 1 << 40);
+    let number = |text: &str| text.trim().parse().ok().filter(|n: &i64| n.unsigned_abs() < 1 << 40);
     let entry = match text {
         "new" => Some(Entry::New),
         "..." => Some(Entry::Dots),

@@ -37,8 +37,8 @@ pub const fn meets_padding<G: KnownGeometry>() -> bool {
     Few::<G>::GEOMETRY.meets_padding(0) || Few::<G>::GEOMETRY.meets_padding(1)
 }
 
-/// The planes of contiguous images whose sizes are known while compiling: few places, or narrow rows. If there is padding, the weights are
-/// finite: what it is multiplied with counts.
+/// The planes of contiguous images whose sizes are known while compiling: few places, or narrow rows. Padding is left out: if there is
+/// some, the weights are finite and no bias is -0, so that its products with the weights would change nothing.
 ///
 /// # Safety
 /// [`is_known`] says so; `x`, `weights` and `out` are the first elements of images, a kernel and outputs of the geometry, contiguous, as many as
