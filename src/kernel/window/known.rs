@@ -47,7 +47,14 @@ impl<G: KnownGeometry> Few<G> {
     /// The positions of windows, all places and channels together.
     const POSITIONS: usize = {
         let g = Self::GEOMETRY;
-        g.area() * g.groups * g.outputs * G::IMAGES * g.channels * g.kernel[0] * g.kernel[1]
+        let (factors, mut positions, mut k) =
+            ([g.groups, g.outputs, G::IMAGES, g.channels, g.kernel[0], g.kernel[1]], g.area(), 0);
+        while k < factors.len() {
+            // A stretched batch may have more than there are numbers.
+            positions = positions.saturating_mul(factors[k]);
+            k += 1;
+        }
+        positions
     };
 
     /// Are rows narrow besides, or is there little to do: at most so many positions of windows?
