@@ -26,6 +26,9 @@
 //!
 //! Most chapters end with exercises: a program to be mended or completed, and its solution, both tested. [`errors`](crate::errors)
 //! has a page for each message of the compiler that is worded by this library, and [chapter 18](rustc_codes) the others.
+//!
+//! `course/`, in the repository, is chapter 3 at the pace of a class: five lessons on programs made of types, from numbers to the shape of
+//! a sum, with exercises that do not compile until they are mended.
 
 /// A chapter is a page of text: the files named, one after the other.
 macro_rules! chapters {
