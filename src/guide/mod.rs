@@ -23,6 +23,7 @@
 //! | 16. [Structs](structs) | type parameters, `derive`, fields that borrow |
 //! | 17. [Constants and statics](constants) | what is known while compiling, and numbers in the program |
 //! | 18. [rustc's own errors](rustc_codes) | E0061, E0308, E0716 and the others: what they mean here |
+//! | 19. [From NumPy in an hour](numpy_hour) | a lesson: one program, moved line by line |
 //!
 //! Most chapters end with exercises: a program to be mended or completed, and its solution, both tested. [`errors`](crate::errors)
 //! has a page for each message of the compiler that is worded by this library, and [chapter 18](rustc_codes) the others.
@@ -72,4 +73,5 @@ chapters! {
         "multiple applicable items in scope", "temporary value dropped while borrowed"
     ))]
     rustc_codes: include_str!("rustc_codes.md");
+    numpy_hour: include_str!("numpy_hour.md");
 }
