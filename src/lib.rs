@@ -42,8 +42,8 @@
 //! | errors of data at run time | [`error`] |
 //! | why two shapes do not go together | `explain`, the alignment as a table or a picture, with the feature `alloc` |
 //! | a tensor as a picture | [`Tensor::to_svg`], a table or a heat map, with the feature `alloc`; notebooks show it by themselves |
-//! | learning it | [`guide`]: twelve chapters, among them tables of NumPy's, PyTorch's, ndarray's and nalgebra's calls |
-//! | what a compile error means | [`errors`]: a page for each code, C01 and on |
+//! | learning it | [`guide`]: nineteen chapters with exercises, among them tables of NumPy's, PyTorch's, ndarray's and nalgebra's calls |
+//! | what a compile error means | [`errors`]: a page for each code, C01 and on; [`guide::rustc_codes`]: rustc's own, E0061 and others |
 //!
 //! `+ - * / %`, `& | ^`, `-`, `!` and the assigning forms work between tensors, views, numbers and expressions.
 //!

@@ -5,8 +5,8 @@
 //! and what NumPy and PyTorch would have done. `cargo doc --open` shows them, and the search of the documentation finds
 //! a code. The programs are tests, and the messages are those that `ui-tests/` holds the compiler to.
 //!
-//! Words of the compiler's own, such as mismatched types (E0308), have no code. [Chapter 11](crate::guide::errors) of
-//! the guide says how they are read.
+//! Words of the compiler's own have a code of rustc, such as E0308, mismatched types. [Chapter 18](crate::guide::rustc_codes) of the
+//! guide is a table of these codes and of what each means here; [chapter 11](crate::guide::errors) reads a message line by line.
 //!
 //! # Two shapes
 //!

@@ -18,13 +18,24 @@
 //! | 11. [Compile errors](errors) | how to read them |
 //! | 12. Coming from [NumPy](from_numpy), [PyTorch](from_pytorch), [ndarray](from_ndarray), [nalgebra](from_nalgebra) | their calls beside this library's |
 //! | 13. [Inside](inside) | how the library works |
+//! | 14. [Data of a length known at run time](run_time_data) | tables, batches, parts whose place is a variable |
+//! | 15. [Any storage, any element](any_storage) | functions that take heap, inline and borrowed tensors of any floats |
+//! | 16. [Structs](structs) | type parameters, `derive`, fields that borrow |
+//! | 17. [Constants and statics](constants) | what is known while compiling, and numbers in the program |
+//! | 18. [rustc's own errors](rustc_codes) | E0061, E0308, E0716 and the others: what they mean here |
+//! | 19. [From NumPy in an hour](numpy_hour) | a lesson: one program, moved line by line |
 //!
-//! [`errors`](crate::errors) has a page for each message of the compiler that is worded by this library.
+//! Most chapters end with exercises: a program to be mended or completed, and its solution, both tested. [`errors`](crate::errors)
+//! has a page for each message of the compiler that is worded by this library, and [chapter 18](rustc_codes) the others.
+//!
+//! `course/`, in the repository, is chapter 3 at the pace of a class: five lessons on programs made of types, from numbers to the shape of
+//! a sum, with exercises that do not compile until they are mended.
 
 /// A chapter is a page of text: the files named, one after the other.
 macro_rules! chapters {
-    ($($name:ident: $($text:expr),+;)*) => { $(
+    ($($(#[$alias:meta])? $name:ident: $($text:expr),+;)*) => { $(
         $(#[doc = $text])+
+        $(#[$alias])?
         pub mod $name {}
     )* };
 }
@@ -46,4 +57,21 @@ chapters! {
     from_ndarray: include_str!("from_ndarray.md");
     from_nalgebra: include_str!("from_nalgebra.md");
     inside: include_str!("inside.md"), include_str!("../README.md");
+    #[doc(alias("loadtxt", "csv", "DataLoader", "collate", "batch"))]
+    run_time_data: include_str!("run_time_data.md");
+    any_storage: include_str!("any_storage.md");
+    #[doc(alias("derive"))]
+    structs: include_str!("structs.md");
+    #[doc(alias("const", "static", "LazyLock"))]
+    constants: include_str!("constants.md");
+    // What a message is looked for by: its code, or its words where it has none.
+    #[doc(alias(
+        "E0015", "E0034", "E0061", "E0080", "E0107", "E0277", "E0282", "E0283", "E0284", "E0308", "E0369", "E0382", "E0425",
+        "E0432", "E0433", "E0435", "E0499", "E0502", "E0505", "E0506", "E0515", "E0573", "E0594", "E0596", "E0597", "E0599",
+        "E0600", "E0608", "E0716", "E0747", "derive cannot be used on items with type macros",
+        "comparison operators cannot be chained", "remove the extra argument", "type annotations needed", "mismatched types",
+        "multiple applicable items in scope", "temporary value dropped while borrowed"
+    ))]
+    rustc_codes: include_str!("rustc_codes.md");
+    numpy_hour: include_str!("numpy_hour.md");
 }
