@@ -72,7 +72,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("astype", "np.astype", "torch.to", "to", "type_as"))]
     #[inline]
-    pub fn cast<U: Element>(&self) -> Tensor<U, S, B::Kind>
+    pub fn cast<U: Element /* write a.cast::<f32>() */>(&self) -> Tensor<U, S, B::Kind>
     where
         T: CastTo<U>,
     {
@@ -220,7 +220,7 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
 
     /// Each element as another type.
     #[inline]
-    pub fn cast<U: Element>(self) -> Expr<Map<Cast<U>, E>>
+    pub fn cast<U: Element /* write a.cast::<f32>() */>(self) -> Expr<Map<Cast<U>, E>>
     where
         T: CastTo<U>,
     {

@@ -54,7 +54,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.full", "torch.full", "from_elem", "full_like", "new_full"))]
     #[inline]
-    fn full(v: T) -> Self {
+    fn full(v: T /* write InlineTensor::<f32, shape![2, 3]>::full(0.5) */) -> Self {
         let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(|_| v)
@@ -68,7 +68,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.zeros", "torch.zeros", "empty", "zeros_like", "empty_like", "new_zeros"))]
     #[inline]
-    fn zeros() -> Self {
+    fn zeros(/* write InlineTensor::<f32, shape![2, 3]>::zeros() */) -> Self {
         let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(|_| T::default())
@@ -82,7 +82,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.ones", "torch.ones", "ones_like"))]
     #[inline]
-    fn ones() -> Self
+    fn ones(/* write InlineTensor::<f32, shape![2, 3]>::ones() */) -> Self
     where
         T: Numeric,
     {
@@ -99,7 +99,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.arange", "torch.arange"))]
     #[inline]
-    fn arange() -> Self
+    fn arange(/* write InlineTensor::<f32, shape![6]>::arange() */) -> Self
     where
         T: Numeric,
     {
@@ -132,7 +132,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// assert_eq!(InlineTensor::<i32, shape![2, 2]>::eye().to_array(), [[1, 0], [0, 1]]);
     /// ```
     #[doc(alias("np.eye", "torch.eye", "identity"))]
-    fn eye() -> Self
+    fn eye(/* write InlineTensor::<f32, shape![3, 3]>::eye() */) -> Self
     where
         T: Numeric,
         S: MatrixShape;
@@ -284,7 +284,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
     /// assert_eq!(a.to_array(), [[0.0; 3]; 2]);
     /// ```
-    pub fn zeros() -> Self
+    pub fn zeros(/* write Tensor::<f32, shape![2, 3]>::zeros() */) -> Self
     where
         S: FixedShape,
     {
@@ -300,7 +300,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<i64, shape![3]> = Tensor::ones();
     /// assert_eq!(a.to_array(), [1, 1, 1]);
     /// ```
-    pub fn ones() -> Self
+    pub fn ones(/* write Tensor::<f32, shape![2, 3]>::ones() */) -> Self
     where
         T: Numeric,
         S: FixedShape,
@@ -317,7 +317,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<bool, shape![2]> = Tensor::full(true);
     /// assert_eq!(a.to_array(), [true, true]);
     /// ```
-    pub fn full(v: T) -> Self
+    pub fn full(v: T /* write Tensor::<f32, shape![2, 3]>::full(0.5) */) -> Self
     where
         S: FixedShape,
     {
@@ -333,7 +333,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::arange();
     /// assert_eq!(a.to_array(), [[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]]);
     /// ```
-    pub fn arange() -> Self
+    pub fn arange(/* write Tensor::<f32, shape![6]>::arange() */) -> Self
     where
         T: Numeric,
         S: FixedShape,
@@ -367,7 +367,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::eye();
     /// assert_eq!(a.to_array(), [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
     /// ```
-    pub fn eye() -> Self
+    pub fn eye(/* write Tensor::<f32, shape![3, 3]>::eye() */) -> Self
     where
         T: Numeric,
         S: FixedShape + MatrixShape,
