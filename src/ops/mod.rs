@@ -40,3 +40,6 @@ mod linalg;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod normalize;
+
+#[doc(hidden)]
+pub mod elsewhere;
