@@ -484,6 +484,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
 /// ```
 #[macro_export]
 macro_rules! tensor {
+    // Here, and not where the shape is counted: in the place of a value it is one error.
+    ($entry:expr; $($times:tt)*) => { ::core::compile_error!("tensor! takes every number by itself, and repeats none: a tensor of one number everywhere is `Tensor::<f64, shape![4]>::full(0.5)`, of zeros `Tensor::<f64, shape![4]>::zeros()`\n\
+    C29: read on in `conformable::errors::c29` (`cargo doc --open`)") };
     ($($entry:tt)*) => {
         $crate::Tensor::<_, $crate::__shape_of!(() [$($entry)*])>::from_array([$($entry)*])
     };
