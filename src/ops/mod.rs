@@ -5,6 +5,7 @@
 // The documentation of `Tensor` shows its methods in this order.
 pub mod operand;
 mod operators;
+mod sum;
 
 pub mod elementwise;
 

@@ -8,7 +8,7 @@ use crate::sealed::Sealed;
 #[cfg(feature = "alloc")]
 use crate::shape::Shape;
 use crate::shape::{FixedShape, IndicesOf, SameArray};
-use crate::storage::{self, Inline, Kind};
+use crate::storage::{self, Inline, InlineArray, Kind};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapElements};
 
@@ -196,6 +196,25 @@ fn by_index<T: Element, S: FixedShape, C: Construct<T, S>, const N: usize>(mut f
         }
         value
     })
+}
+
+/// # Constants
+impl<T: Element, S: FixedShape> InlineTensor<T, S> {
+    /// A tensor of nested arrays, for a `const` or a `static`: as [`from_array`](Construct::from_array), which no constant can
+    /// call, since it is a trait's. An array of another shape does not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// const BLUR: InlineTensor<f32, shape![2, 3]> = InlineTensor::of_array([[1.0, 2.0, 1.0], [0.0; 3]]);
+    /// static MEAN: InlineTensor<f32, shape![3]> = InlineTensor::of_array([0.5, 0.25, 0.125]);
+    /// assert_eq!((BLUR + &MEAN)[[0, 1]], 2.25);
+    /// ```
+    #[doc(alias("const", "static", "constant"))]
+    pub const fn of_array(array: S::Array<T>) -> Self {
+        let _ = S::VALID;
+        let _ = S::ROOM;
+        Tensor { repr: InlineArray::new(array) }
+    }
 }
 
 pub(super) fn copied<T: Element, S: FixedShape, C: Construct<T, S>>(slice: &[T]) -> Result<C, ShapeError> {
@@ -413,6 +432,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
 
     /// A tensor of the vector's elements, in row-major order. A large vector's memory is taken as it is, a small one's
     /// (below 64 KiB) copied.
+    ///
+    /// An iterator is collected before, `Tensor::from_vec(iter.collect())`: how many elements it has is known only when it ends, and
+    /// so `collect` itself, which has no way to fail, does not make tensors.
     ///
     /// # Errors
     /// When the vector has another number of elements than the shape.
