@@ -383,7 +383,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(v + v, tensor![2, 4, 6]);
     /// ```
     #[inline]
-    pub fn view(&self) -> Tensor<T, S, B::Lend<'_>> {
+    pub fn view(&self /* of another shape: a.reshape::<shape![3, 2]>() */) -> Tensor<T, S, B::Lend<'_>> {
         Tensor { repr: slice::lend::<B, T, S, S>(&self.repr, |all| all) }
     }
 }

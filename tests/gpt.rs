@@ -73,7 +73,7 @@ fn each_step_is_pytorchs() {
             // As the textbook has it.
             let seen: Tensor<f32, shape![16, 16]> = Tensor::ones();
             let scores = q.matmul(k.transpose::<2, 3>()) / 8f32.sqrt();
-            let probabilities = scores.masked_fill(&seen.tril::<0>().equal(0.0), f32::NEG_INFINITY).softmax::<-1>();
+            let probabilities = scores.masked_fill(seen.tril::<0>().equal(0.0), f32::NEG_INFINITY).softmax::<-1>();
             assert_close(&probabilities, &expected(&format!("{name}.attn_probs")), 1e-5);
             nn::attention_into(q, k, v, Attention::new().causal(), out);
             assert_close(out, &probabilities.matmul(v), 1e-5);

@@ -97,7 +97,7 @@ fn functions_of_two_elements() {
     b.zip_map_in_place(&row, |x, y| x - 3.0 * y);
     check("zip_map_in_place", &b, &a.zip_map(&row, |x, y| x - 3.0 * y));
     let mut b = a.clone();
-    b.masked_fill_in_place(&column.greater(0.0), 9.0);
+    b.masked_fill_in_place(column.greater(0.0), 9.0);
     check("masked_fill_in_place", &b, &a.masked_fill(&column.greater(0.0), 9.0));
 }
 

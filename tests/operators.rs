@@ -257,6 +257,26 @@ fn memory_is_reused() {
     assert_eq!(y[[3, 4]], elements::<f64, shape![20, 1]>(3)[[3, 0]] - row[[4]]);
 }
 
+/// Against the elements, added one by one.
+#[test]
+fn sums_of_tensors() {
+    let floats: Vec<Tensor<f32, shape![2, 3]>> =
+        (0..5).map(|k| Tensor::from_fn(|[i, j]| (k * k * 7 + i * 3 + j) as f32 * 0.1 - 0.7)).collect();
+    let expected: Tensor<f32, shape![2, 3]> =
+        Tensor::from_fn(|[i, j]| floats.iter().map(|x| x[[i, j]]).reduce(|a, b| a + b).unwrap());
+    assert_eq!(floats.iter().sum::<Tensor<f32, shape![2, 3]>>(), expected);
+    assert_eq!(floats.iter().map(|x| x.t()).sum::<Tensor<f32, shape![3, 2]>>(), expected.t());
+    assert_eq!(floats.into_iter().sum::<Tensor<f32, shape![2, 3]>>(), expected);
+
+    let one = [InlineTensor::<i64, shape![2]>::of_array([3, -4])];
+    assert_eq!(one.iter().sum::<InlineTensor<i64, shape![2]>>().to_array(), [3, -4]);
+    assert_eq!(one.iter().skip(1).sum::<InlineTensor<i64, shape![2]>>().to_array(), [0, 0]);
+    assert_eq!(one.into_iter().skip(1).sum::<InlineTensor<i64, shape![2]>>().to_array(), [0, 0]);
+    // The first is not added to a zero, which would make it positive.
+    let zeros: InlineTensor<f64, shape![1]> = [InlineTensor::of_array([-0.0])].iter().sum();
+    assert!(zeros[[0]].is_sign_negative());
+}
+
 #[test]
 fn division_by_zero_panics() {
     let mut small = tensor![1i32, 2, 3];

@@ -449,7 +449,8 @@ fn a_model_is_read_whole_or_not_at_all() {
   attention.in_proj_weight: expected shape [12, 4] of f64, found shape [4, 12] of f64
   norm.running_mean: missing, expected shape [3] of f32
   norm.running_var: expected shape [3] of f32, found shape [3] of f64
-  title: left over, shape [1] of u8";
+  title: left over, shape [1] of u8
+  what is left over may be, if it is named: `Reader::ignore(\"title\")`, or `#[parameters(ignore = \"..\")]` at a model";
     assert_eq!((error.to_string().as_str(), error.kind()), (problems, WeightsErrorKind::Problems));
     assert_eq!(elements(&model), before);
     assert_eq!(weights.model::<Trained>(()).err().unwrap().to_string(), problems);

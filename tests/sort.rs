@@ -191,7 +191,7 @@ fn triangles_of_batches_and_views() {
     assert_shape!(Tensor::<f32, shape![5, 0]>::zeros().tril::<0>(), [5, 0]);
 
     fn causal<L: FixedShape, T: FixedSize>(scores: &Tensor<f32, shape![..L, T, T]>) -> Tensor<f32, shape![..L, T, T]> {
-        scores.masked_fill(&Tensor::<bool, shape![T, T]>::full(true).triu::<1>(), f32::NEG_INFINITY)
+        scores.masked_fill(Tensor::<bool, shape![T, T]>::full(true).triu::<1>(), f32::NEG_INFINITY)
     }
     let scores = causal(&Tensor::<f32, shape![1, 2, 2]>::zeros());
     assert_eq!(scores.to_array(), [[[0.0, f32::NEG_INFINITY], [0.0, 0.0]]]);

@@ -24,6 +24,17 @@ fn construction() {
     assert_eq!((third[[0]], third[[2]]), (0.1, 0.3)); // both ends, to the bit
 }
 
+const CONSTANT: InlineTensor<i32, shape![2, 1, 3]> = InlineTensor::of_array([[[1, 2, 3]], [[4, 5, 6]]]);
+static STATIC: InlineTensor<bool, shape![]> = InlineTensor::of_array(true);
+
+#[test]
+fn constants() {
+    assert_eq!(CONSTANT.to_array(), [[[1, 2, 3]], [[4, 5, 6]]]);
+    assert_eq!(CONSTANT, InlineTensor::from_array([[[1, 2, 3]], [[4, 5, 6]]]));
+    assert!(STATIC.item());
+    assert_eq!(InlineTensor::<f32, shape![0, 2]>::of_array([]).len(), 0);
+}
+
 #[test]
 fn from_fn_calls_in_row_major_order() {
     let mut calls = Vec::new();

@@ -215,7 +215,8 @@ fn every_problem_is_listed_at_once() {
   fc1.bias: expected shape [32] of f32, found shape [32] of f64
   fc1.weight: expected shape [32, 64] of f32, found shape [64, 32] of f32
   fc2.bias: missing, expected shape [10] of f32
-  fc3.weight: left over, shape [] of i64",
+  fc3.weight: left over, shape [] of i64
+  what is left over may be, if it is named: `Reader::ignore(\"fc3.weight\")`, or `#[parameters(ignore = \"..\")]` at a model",
             path.display()
         )
     );
@@ -606,6 +607,7 @@ fn problems_with_attention() {
   a.bias_k: left over, shape [1, 1, 6] of f32
   a.in_proj_bias: missing, expected shape [18] of f32
   a.in_proj_weight: expected shape [18, 6] of f32, found shape [6, 18] of f32
-  a.out_proj.weight: expected shape [6, 6] of f32, found shape [6, 6] of f64"
+  a.out_proj.weight: expected shape [6, 6] of f32, found shape [6, 6] of f64
+  what is left over may be, if it is named: `Reader::ignore(\"a.bias_k\")`, or `#[parameters(ignore = \"..\")]` at a model"
     );
 }

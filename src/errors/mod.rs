@@ -110,6 +110,12 @@
 //! |---|---|---|
 //! | [C43](c43) | whole tensors have no order; `==` compares whole tensors of one shape | elements are compared by methods |
 //!
+//! # Names
+//!
+//! | code | says | rule |
+//! |---|---|---|
+//! | [C49](c49) | `shape()` is written `.dims()` in this library | names of NumPy and PyTorch |
+//!
 //! # Other crates
 //!
 //! | code | says | rule |
@@ -164,3 +170,4 @@ pub mod c45;
 pub mod c46;
 pub mod c47;
 pub mod c48;
+pub mod c49;

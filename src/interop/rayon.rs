@@ -11,11 +11,11 @@
 //!
 //! | parallel | as | items |
 //! |---|---|---|
-//! | [`par_axis_iter::<A>`](Tensor::par_axis_iter) | [`axis_iter`](Tensor::axis_iter) | each position along an axis |
-//! | [`par_axis_iter_mut::<A>`](Tensor::par_axis_iter_mut) | [`axis_iter_mut`](Tensor::axis_iter_mut) | the same, to write |
-//! | [`par_axis_chunks::<A, LEN>`](Tensor::par_axis_chunks) | [`axis_chunks`](Tensor::axis_chunks) | `LEN` positions each |
-//! | [`par_axis_chunks_mut::<A, LEN>`](Tensor::par_axis_chunks_mut) | [`axis_chunks_mut`](Tensor::axis_chunks_mut) | the same, to write |
-//! | [`par_batches::<A, Tag>`](Tensor::par_batches) | [`batches`](Tensor::batches) | run-time many positions each, and a shorter rest |
+//! | [`par_axis_iter::<AXIS>`](Tensor::par_axis_iter) | [`axis_iter`](Tensor::axis_iter) | each position along an axis |
+//! | [`par_axis_iter_mut::<AXIS>`](Tensor::par_axis_iter_mut) | [`axis_iter_mut`](Tensor::axis_iter_mut) | the same, to write |
+//! | [`par_axis_chunks::<AXIS, LEN>`](Tensor::par_axis_chunks) | [`axis_chunks`](Tensor::axis_chunks) | `LEN` positions each |
+//! | [`par_axis_chunks_mut::<AXIS, LEN>`](Tensor::par_axis_chunks_mut) | [`axis_chunks_mut`](Tensor::axis_chunks_mut) | the same, to write |
+//! | [`par_batches::<AXIS, Tag>`](Tensor::par_batches) | [`batches`](Tensor::batches) | run-time many positions each, and a shorter rest |
 //! | [`par_chunks`] | [`chunks`](crate::chunks) | parts of a slice |
 //!
 //! Each is what `.into_par_iter()` makes of the sequential iterator: indexed, with the same items in the same order, and views, so that
@@ -159,9 +159,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(largest, [4, 5, 6]);
     /// ```
     #[doc(alias("axis_iter_par", "par_rows", "par_outer_iter"))]
-    pub fn par_axis_iter<const A: isize>(&self) -> ParIter<AxisIter<'_, T, S, Reduced<S, A>, B, FrontOf<A>>>
+    pub fn par_axis_iter<const AXIS: isize>(&self) -> ParIter<AxisIter<'_, T, S, Reduced<S, AXIS>, B, FrontOf<AXIS>>>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         ParIter(self.axis_iter())
     }
@@ -175,10 +175,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.par_axis_iter_mut::<1>().enumerate().for_each(|(j, mut column)| column += j);
     /// assert_eq!(a, tensor![[0, 1, 2], [0, 1, 2]]);
     /// ```
-    pub fn par_axis_iter_mut<const A: isize>(&mut self) -> ParIter<AxisIterMut<'_, T, S, Reduced<S, A>, B::Kind>>
+    pub fn par_axis_iter_mut<const AXIS: isize>(&mut self) -> ParIter<AxisIterMut<'_, T, S, Reduced<S, AXIS>, B::Kind>>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         ParIter(self.axis_iter_mut())
     }
@@ -191,12 +191,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a: Tensor<i32, shape![6]> = Tensor::arange();
     /// assert_eq!(a.par_axis_chunks::<0, 2>().map(|two| two.sum()).collect::<Vec<_>>(), [1, 5, 9]);
     /// ```
-    pub fn par_axis_chunks<const A: isize, const LEN: usize>(
+    pub fn par_axis_chunks<const AXIS: isize, const LEN: usize>(
         &self,
-    ) -> ParIter<AxisIter<'_, T, S, Chunked<S, A, LEN>, B, FrontOf<A>>>
+    ) -> ParIter<AxisIter<'_, T, S, Chunked<S, AXIS, LEN>, B, FrontOf<AXIS>>>
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: ChunksAt<S, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
         ParIter(self.axis_chunks())
     }
@@ -210,13 +210,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// a.par_axis_chunks_mut::<0, 2>().enumerate().for_each(|(number, mut two)| two += number);
     /// assert_eq!(a, tensor![0, 0, 1, 1]);
     /// ```
-    pub fn par_axis_chunks_mut<const A: isize, const LEN: usize>(
+    pub fn par_axis_chunks_mut<const AXIS: isize, const LEN: usize>(
         &mut self,
-    ) -> ParIter<AxisIterMut<'_, T, S, Chunked<S, A, LEN>, B::Kind>>
+    ) -> ParIter<AxisIterMut<'_, T, S, Chunked<S, AXIS, LEN>, B::Kind>>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: ChunksAt<S, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
         ParIter(self.axis_chunks_mut())
     }
@@ -234,12 +234,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(x.par_batches::<0, Batch>(2).map(|batch| batch.sum()).collect::<Vec<_>>(), [6, 22, 17]);
     /// ```
     #[track_caller]
-    pub fn par_batches<const A: isize, Tag: 'static>(
+    pub fn par_batches<const AXIS: isize, Tag: 'static>(
         &self,
         len: usize,
-    ) -> ParIter<Batches<'_, T, S, NamedAlong<S, A, Tag>, B, FrontOf<A>>>
+    ) -> ParIter<Batches<'_, T, S, NamedAlong<S, AXIS, Tag>, B, FrontOf<AXIS>>>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         ParIter(self.batches(len))
     }

@@ -164,7 +164,7 @@ impl<T, M, H> Attention<T, M, H> {
     /// ```
     #[doc(alias = "grouped-query")]
     #[doc(alias = "enable_gqa")]
-    pub fn groups<const G: usize>(self) -> Attention<T, M, HeadGroups<G>> {
+    pub fn groups<const G: usize /* write .groups::<4>() */>(self) -> Attention<T, M, HeadGroups<G>> {
         let Attention { mask, position, before, after, scale, cap, .. } = self;
         Attention { mask, position, before, after, scale, cap, heads: PhantomData }
     }

@@ -112,7 +112,7 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride::<2>()), [1, 8, 16, 16]);
     /// ```
-    pub fn stride<const N: usize>(self) -> Conv<Stride<N, N>, P, D, G, B, O> {
+    pub fn stride<const N: usize /* write .stride::<2>() */>(self) -> Conv<Stride<N, N>, P, D, G, B, O> {
         self.with()
     }
 
@@ -124,7 +124,9 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride_hw::<2, 1>()), [1, 8, 16, 31]);
     /// ```
-    pub fn stride_hw<const H: usize, const W: usize>(self) -> Conv<Stride<H, W>, P, D, G, B, O> {
+    pub fn stride_hw<const H: usize, const W: usize /* write .stride_hw::<1, 1>() */>(
+        self,
+    ) -> Conv<Stride<H, W>, P, D, G, B, O> {
         self.with()
     }
 
@@ -136,7 +138,7 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding::<1>()), [1, 8, 32, 32]);
     /// ```
-    pub fn padding<const N: usize>(self) -> Conv<S, Padding<N, N, N, N>, D, G, B, O> {
+    pub fn padding<const N: usize /* write .padding::<1>() */>(self) -> Conv<S, Padding<N, N, N, N>, D, G, B, O> {
         self.with()
     }
 
@@ -148,7 +150,9 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// let w: Tensor<f32, shape![8, 3, 1, 5]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding_hw::<0, 2>()), [1, 8, 32, 32]);
     /// ```
-    pub fn padding_hw<const H: usize, const W: usize>(self) -> Conv<S, Padding<H, H, W, W>, D, G, B, O> {
+    pub fn padding_hw<const H: usize, const W: usize /* write .padding_hw::<1, 1>() */>(
+        self,
+    ) -> Conv<S, Padding<H, H, W, W>, D, G, B, O> {
         self.with()
     }
 
@@ -175,7 +179,7 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation::<2>()), [1, 8, 28, 28]);
     /// ```
     #[doc(alias = "atrous")]
-    pub fn dilation<const N: usize>(self) -> Conv<S, P, Dilation<N, N>, G, B, O> {
+    pub fn dilation<const N: usize /* write .dilation::<2>() */>(self) -> Conv<S, P, Dilation<N, N>, G, B, O> {
         self.with()
     }
 
@@ -187,7 +191,9 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation_hw::<2, 1>()), [1, 8, 28, 30]);
     /// ```
-    pub fn dilation_hw<const H: usize, const W: usize>(self) -> Conv<S, P, Dilation<H, W>, G, B, O> {
+    pub fn dilation_hw<const H: usize, const W: usize /* write .dilation_hw::<1, 1>() */>(
+        self,
+    ) -> Conv<S, P, Dilation<H, W>, G, B, O> {
         self.with()
     }
 
@@ -201,7 +207,7 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// assert_shape!(nn::conv2d(&x, &w, Conv::new().groups::<8>()), [1, 8, 30, 30]);
     /// ```
     #[doc(alias = "depthwise")]
-    pub fn groups<const N: usize>(self) -> Conv<S, P, D, Groups<N>, B, O> {
+    pub fn groups<const N: usize /* write .groups::<8>() */>(self) -> Conv<S, P, D, Groups<N>, B, O> {
         self.with()
     }
 
@@ -216,7 +222,9 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// assert_shape!(nn::conv_transpose2d(&x, &w, half), [1, 8, 31, 31]);
     /// assert_shape!(nn::conv_transpose2d(&x, &w, half.output_padding::<1>()), [1, 8, 32, 32]);
     /// ```
-    pub fn output_padding<const N: usize>(self) -> Conv<S, P, D, G, B, OutputPadding<N, N>> {
+    pub fn output_padding<const N: usize /* write .output_padding::<1>() */>(
+        self,
+    ) -> Conv<S, P, D, G, B, OutputPadding<N, N>> {
         self.with()
     }
 
@@ -229,7 +237,9 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// let conv = Conv::new().stride::<2>().output_padding_hw::<1, 0>();
     /// assert_shape!(nn::conv_transpose2d(&x, &w, conv), [1, 8, 33, 32]);
     /// ```
-    pub fn output_padding_hw<const H: usize, const W: usize>(self) -> Conv<S, P, D, G, B, OutputPadding<H, W>> {
+    pub fn output_padding_hw<const H: usize, const W: usize /* write .output_padding_hw::<1, 1>() */>(
+        self,
+    ) -> Conv<S, P, D, G, B, OutputPadding<H, W>> {
         self.with()
     }
 

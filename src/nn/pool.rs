@@ -62,7 +62,7 @@ impl Pool {
     /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
     /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>()), [8, 16, 14, 14]);
     /// ```
-    pub const fn window<const N: usize>() -> Pool<Window<N, N>, Stride<N, N>> {
+    pub const fn window<const N: usize /* write Pool::window::<2>() */>() -> Pool<Window<N, N>, Stride<N, N>> {
         Pool { count_include_pad: true, way: PhantomData }
     }
 
@@ -73,7 +73,8 @@ impl Pool {
     /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
     /// assert_shape!(nn::max_pool2d(&x, Pool::window_hw::<1, 4>()), [8, 16, 28, 7]);
     /// ```
-    pub const fn window_hw<const H: usize, const W: usize>() -> Pool<Window<H, W>, Stride<H, W>> {
+    pub const fn window_hw<const H: usize, const W: usize /* write Pool::window_hw::<1, 1>() */>()
+    -> Pool<Window<H, W>, Stride<H, W>> {
         Pool { count_include_pad: true, way: PhantomData }
     }
 }
@@ -91,7 +92,7 @@ impl<K, S, P, D> Pool<K, S, P, D> {
     /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
     /// assert_shape!(nn::max_pool2d(&x, Pool::window::<3>().stride::<1>()), [8, 16, 26, 26]);
     /// ```
-    pub const fn stride<const N: usize>(self) -> Pool<K, Stride<N, N>, P, D> {
+    pub const fn stride<const N: usize /* write .stride::<2>() */>(self) -> Pool<K, Stride<N, N>, P, D> {
         self.with()
     }
 
@@ -102,7 +103,9 @@ impl<K, S, P, D> Pool<K, S, P, D> {
     /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
     /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>().stride_hw::<2, 1>()), [8, 16, 14, 27]);
     /// ```
-    pub const fn stride_hw<const H: usize, const W: usize>(self) -> Pool<K, Stride<H, W>, P, D> {
+    pub const fn stride_hw<const H: usize, const W: usize /* write .stride_hw::<1, 1>() */>(
+        self,
+    ) -> Pool<K, Stride<H, W>, P, D> {
         self.with()
     }
 
@@ -113,7 +116,7 @@ impl<K, S, P, D> Pool<K, S, P, D> {
     /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
     /// assert_shape!(nn::max_pool2d(&x, Pool::window::<3>().stride::<2>().padding::<1>()), [8, 16, 14, 14]);
     /// ```
-    pub const fn padding<const N: usize>(self) -> Pool<K, S, Padding<N, N, N, N>, D> {
+    pub const fn padding<const N: usize /* write .padding::<1>() */>(self) -> Pool<K, S, Padding<N, N, N, N>, D> {
         self.with()
     }
 
@@ -124,7 +127,9 @@ impl<K, S, P, D> Pool<K, S, P, D> {
     /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
     /// assert_shape!(nn::max_pool2d(&x, Pool::window_hw::<1, 2>().padding_hw::<0, 1>()), [8, 16, 28, 15]);
     /// ```
-    pub const fn padding_hw<const H: usize, const W: usize>(self) -> Pool<K, S, Padding<H, H, W, W>, D> {
+    pub const fn padding_hw<const H: usize, const W: usize /* write .padding_hw::<1, 1>() */>(
+        self,
+    ) -> Pool<K, S, Padding<H, H, W, W>, D> {
         self.with()
     }
 
@@ -148,7 +153,7 @@ impl<K, S, P, D> Pool<K, S, P, D> {
     /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
     /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>().stride::<1>().dilation::<3>()), [8, 16, 25, 25]);
     /// ```
-    pub const fn dilation<const N: usize>(self) -> Pool<K, S, P, Dilation<N, N>> {
+    pub const fn dilation<const N: usize /* write .dilation::<2>() */>(self) -> Pool<K, S, P, Dilation<N, N>> {
         self.with()
     }
 
@@ -159,7 +164,9 @@ impl<K, S, P, D> Pool<K, S, P, D> {
     /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
     /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>().stride::<1>().dilation_hw::<3, 1>()), [8, 16, 25, 27]);
     /// ```
-    pub const fn dilation_hw<const H: usize, const W: usize>(self) -> Pool<K, S, P, Dilation<H, W>> {
+    pub const fn dilation_hw<const H: usize, const W: usize /* write .dilation_hw::<1, 1>() */>(
+        self,
+    ) -> Pool<K, S, P, Dilation<H, W>> {
         self.with()
     }
 

@@ -40,7 +40,7 @@ fn resolved<Tag>(range: impl RangeBounds<usize>, size: usize) -> Result<(usize, 
 
 /// # Ranges that are known only at run time
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// The positions of a range along axis `A`, which then is named `Tag`; no copy.
+    /// The positions of a range along axis `AXIS`, which then is named `Tag`; no copy.
     ///
     /// # Errors
     /// When the range leaves the axis or runs backwards, or is empty and the name says [`AtLeastOne`](crate::AtLeastOne).
@@ -57,20 +57,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Ok::<(), RangeError>(())
     /// ```
     #[doc(alias("dynamic_slice", "slice_axis", "narrow"))]
-    pub fn slice_along<const A: isize, Tag: 'static>(
+    pub fn slice_along<const AXIS: isize, Tag: 'static>(
         &self,
         range: impl RangeBounds<usize>,
-    ) -> Result<Tensor<T, NamedAlong<S, A, Tag>, B::View<'_>>, RangeError>
+    ) -> Result<Tensor<T, NamedAlong<S, AXIS, Tag>, B::View<'_>>, RangeError>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         let (start, len) = resolved::<Tag>(range, self.size_at(axis))?;
-        let to = resized::<NamedAlong<S, A, Tag>, S>(self.extents(), axis, len);
+        let to = resized::<NamedAlong<S, AXIS, Tag>, S>(self.extents(), axis, len);
         Ok(Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis_to(axis, start, 1, to)) })
     }
 
-    /// The positions of a range along axis `A`, which then is named `Tag`, to write.
+    /// The positions of a range along axis `AXIS`, which then is named `Tag`, to write.
     ///
     /// # Errors
     /// As [`slice_along`](Self::slice_along).
@@ -83,24 +83,24 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(x, tensor![1, 2, 0, 0]);
     /// # Ok::<(), RangeError>(())
     /// ```
-    pub fn slice_along_mut<const A: isize, Tag: 'static>(
+    pub fn slice_along_mut<const AXIS: isize, Tag: 'static>(
         &mut self,
         range: impl RangeBounds<usize>,
-    ) -> Result<Tensor<T, NamedAlong<S, A, Tag>, LentMut<'_, B::Kind>>, RangeError>
+    ) -> Result<Tensor<T, NamedAlong<S, AXIS, Tag>, LentMut<'_, B::Kind>>, RangeError>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         let (start, len) = resolved::<Tag>(range, self.size_at(axis))?;
-        let to = resized::<NamedAlong<S, A, Tag>, S>(self.extents(), axis, len);
+        let to = resized::<NamedAlong<S, AXIS, Tag>, S>(self.extents(), axis, len);
         Ok(Tensor {
             repr: storage::view_mut::<B, T, S, _>(&mut self.repr, |view| view.slice_axis_to(axis, start, 1, to)),
         })
     }
 
-    /// The tensor in batches of `len` positions along axis `A`, one after the other, and what is left as a shorter one: views, whose
-    /// axis `A` is named `Tag`, contiguous along axis 0 of a contiguous tensor. For batches of one static size there are
+    /// The tensor in batches of `len` positions along axis `AXIS`, one after the other, and what is left as a shorter one: views, whose
+    /// axis `AXIS` is named `Tag`, contiguous along axis 0 of a contiguous tensor. For batches of one static size there are
     /// [`axis_chunks`](Self::axis_chunks) and
     /// [`chunks`](crate::chunks).
     ///
@@ -116,15 +116,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("DataLoader", "torch.split", "array_split"))]
     #[track_caller]
-    pub fn batches<const A: isize, Tag: 'static>(
+    pub fn batches<const AXIS: isize, Tag: 'static /* write a.batches::<0, Batch>(32) */>(
         &self,
         len: usize,
-    ) -> Batches<'_, T, S, NamedAlong<S, A, Tag>, B, FrontOf<A>>
+    ) -> Batches<'_, T, S, NamedAlong<S, AXIS, Tag>, B, FrontOf<AXIS>>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         assert!(len > 0, "batches of 0 positions never end");
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         Batches { tensor: self, axis, len, front: 0, back: self.size_at(axis).div_ceil(len), to: PhantomData }
     }
 }

@@ -20,7 +20,7 @@ use crate::tensor::Tensor;
 /// the shape that comes out is named, and a wrong one is an error of `cargo build`. The sizes along the axis are known while
 /// compiling; other axes may be of any size.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// [`narrow`](Self::narrow), with the shape asked for: from position `START` on along axis `A`, as many as `To` says.
+    /// [`narrow`](Self::narrow), with the shape asked for: from position `START` on along axis `AXIS`, as many as `To` says.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -34,23 +34,23 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(half::<Dim<6>, Dim<3>>(&Tensor::zeros()), [3]);
     /// ```
     #[inline]
-    pub fn narrow_const<const A: isize, const START: usize, To>(&self) -> Tensor<T, To, B::View<'_>>
+    pub fn narrow_const<const AXIS: isize, const START: usize, To>(&self) -> Tensor<T, To, B::View<'_>>
     where
-        Axis<A>: AxisOf<S, A>,
-        SizeAt<S, A>: FixedSize,
-        To: Shape + OnlyAt<S, A>,
-        SizeAt<To, A>: FixedSize,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        SizeAt<S, AXIS>: FixedSize,
+        To: Shape + OnlyAt<S, AXIS>,
+        SizeAt<To, AXIS>: FixedSize,
     {
         const {
-            let misfit = Deviation::of_range(position::<S, A>(), START, <SizeAt<To, A>>::N, <SizeAt<S, A>>::N);
+            let misfit = Deviation::of_range(position::<S, AXIS>(), START, <SizeAt<To, AXIS>>::N, <SizeAt<S, AXIS>>::N);
             assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.slice_axis(axis, START, 1)) }
     }
 
-    /// [`windows`](Self::windows), with the shape asked for: `LEN` elements in each, along axis `A`.
+    /// [`windows`](Self::windows), with the shape asked for: `LEN` elements in each, along axis `AXIS`.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -59,20 +59,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(frames, [2, 15601, 400]);
     /// ```
     #[inline]
-    pub fn windows_const<const A: isize, const LEN: usize, To>(&self) -> Tensor<T, To, B::View<'_>>
+    pub fn windows_const<const AXIS: isize, const LEN: usize, To>(&self) -> Tensor<T, To, B::View<'_>>
     where
-        Axis<A>: AxisOf<S, A>,
-        SizeAt<S, A>: FixedSize,
-        To: Shape<Last: FixedSize, Lead: OnlyAt<S, A>>,
-        SizeAt<To::Lead, A>: FixedSize,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        SizeAt<S, AXIS>: FixedSize,
+        To: Shape<Last: FixedSize, Lead: OnlyAt<S, AXIS>>,
+        SizeAt<To::Lead, AXIS>: FixedSize,
     {
         const {
-            let asked_for = [<SizeAt<To::Lead, A>>::N, To::Last::N];
-            let misfit = Deviation::of_windows([position::<S, A>(), S::RANK], asked_for, LEN, <SizeAt<S, A>>::N);
+            let asked_for = [<SizeAt<To::Lead, AXIS>>::N, To::Last::N];
+            let misfit = Deviation::of_windows([position::<S, AXIS>(), S::RANK], asked_for, LEN, <SizeAt<S, AXIS>>::N);
             assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         Tensor { repr: storage::view::<B, T, S, To>(&self.repr, |view| view.windows(axis, LEN)) }
     }
 
@@ -85,21 +85,21 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(middle, [2, 2800]);
     /// ```
     #[inline]
-    pub fn split_even_const<const A: isize, const PARTS: usize, To>(&self) -> [Tensor<T, To, B::View<'_>>; PARTS]
+    pub fn split_even_const<const AXIS: isize, const PARTS: usize, To>(&self) -> [Tensor<T, To, B::View<'_>>; PARTS]
     where
-        Axis<A>: AxisOf<S, A>,
-        SizeAt<S, A>: FixedSize,
-        To: Shape + OnlyAt<S, A>,
-        SizeAt<To, A>: FixedSize,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        SizeAt<S, AXIS>: FixedSize,
+        To: Shape + OnlyAt<S, AXIS>,
+        SizeAt<To, AXIS>: FixedSize,
     {
         const {
-            let misfit = Deviation::of_parts(position::<S, A>(), PARTS, <SizeAt<To, A>>::N, <SizeAt<S, A>>::N);
+            let misfit = Deviation::of_parts(position::<S, AXIS>(), PARTS, <SizeAt<To, AXIS>>::N, <SizeAt<S, AXIS>>::N);
             assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         core::array::from_fn(|k| Tensor {
-            repr: storage::view::<B, T, S, To>(&self.repr, |view| view.slice_axis(axis, k * <SizeAt<To, A>>::N, 1)),
+            repr: storage::view::<B, T, S, To>(&self.repr, |view| view.slice_axis(axis, k * <SizeAt<To, AXIS>>::N, 1)),
         })
     }
 }

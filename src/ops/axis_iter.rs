@@ -15,7 +15,7 @@ use core::ops::Range;
 
 /// # Iteration over an axis, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// The tensors at each position along axis `A`, which is taken away: rows of a matrix along axis 0, columns along
+    /// The tensors at each position along axis `AXIS`, which is taken away: rows of a matrix along axis 0, columns along
     /// axis 1.
     ///
     /// ```
@@ -30,14 +30,21 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "rows")]
     #[doc(alias = "columns")]
     #[inline]
-    pub fn axis_iter<const A: isize>(&self) -> AxisIter<'_, T, S, Reduced<S, A>, B, FrontOf<A>>
+    pub fn axis_iter<const AXIS: isize /* write a.axis_iter::<0>() */>(
+        &self,
+    ) -> AxisIter<'_, T, S, Reduced<S, AXIS>, B, FrontOf<AXIS>>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        AxisIter { tensor: self, axis: position::<S, A>(), left: 0..self.size_at(position::<S, A>()), to: PhantomData }
+        AxisIter {
+            tensor: self,
+            axis: position::<S, AXIS>(),
+            left: 0..self.size_at(position::<S, AXIS>()),
+            to: PhantomData,
+        }
     }
 
-    /// The tensors at each position along axis `A`, which is taken away, to write. They share no element, so several can be
+    /// The tensors at each position along axis `AXIS`, which is taken away, to write. They share no element, so several can be
     /// kept at once.
     ///
     /// ```
@@ -49,18 +56,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[0, 1, 2], [0, 1, 2]]);
     /// ```
     #[inline]
-    pub fn axis_iter_mut<const A: isize>(&mut self) -> AxisIterMut<'_, T, S, Reduced<S, A>, B::Kind>
+    pub fn axis_iter_mut<const AXIS: isize>(&mut self) -> AxisIterMut<'_, T, S, Reduced<S, AXIS>, B::Kind>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        AxisIterMut { parts: PartsMut::new::<B>(&mut self.repr, position::<S, A>()), to: PhantomData }
+        AxisIterMut { parts: PartsMut::new::<B>(&mut self.repr, position::<S, AXIS>()), to: PhantomData }
     }
 }
 
 /// # Iteration over an axis in chunks, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// The tensors of `LEN` positions each along axis `A`, one after the other.
+    /// The tensors of `LEN` positions each along axis `AXIS`, one after the other.
     ///
     /// A `LEN` that does not divide the axis does not compile, so nothing is left over. Where the number of samples is only
     /// known at run time, [`chunks`](crate::chunks) has a remainder.
@@ -87,16 +94,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias = "axis_chunks_iter")]
     #[doc(alias = "blocks")]
     #[inline]
-    pub fn axis_chunks<const A: isize, const LEN: usize>(&self) -> AxisIter<'_, T, S, Chunked<S, A, LEN>, B, FrontOf<A>>
+    pub fn axis_chunks<const AXIS: isize, const LEN: usize /* write a.axis_chunks::<0, 32>() */>(
+        &self,
+    ) -> AxisIter<'_, T, S, Chunked<S, AXIS, LEN>, B, FrontOf<AXIS>>
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: ChunksAt<S, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
-        let left = 0..self.size_at(position::<S, A>()) / LEN;
-        AxisIter { tensor: self, axis: position::<S, A>(), left, to: PhantomData }
+        let left = 0..self.size_at(position::<S, AXIS>()) / LEN;
+        AxisIter { tensor: self, axis: position::<S, AXIS>(), left, to: PhantomData }
     }
 
-    /// The tensors of `LEN` positions each along axis `A`, one after the other, to write. They share no element, so several
+    /// The tensors of `LEN` positions each along axis `AXIS`, one after the other, to write. They share no element, so several
     /// can be kept at once.
     ///
     /// ```
@@ -108,15 +117,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[0, 0], [0, 0], [1, 1], [1, 1]]);
     /// ```
     #[inline]
-    pub fn axis_chunks_mut<const A: isize, const LEN: usize>(
+    pub fn axis_chunks_mut<const AXIS: isize, const LEN: usize>(
         &mut self,
-    ) -> AxisIterMut<'_, T, S, Chunked<S, A, LEN>, B::Kind>
+    ) -> AxisIterMut<'_, T, S, Chunked<S, AXIS, LEN>, B::Kind>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: ChunksAt<S, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
-        AxisIterMut { parts: PartsMut::new::<B>(&mut self.repr, position::<S, A>()), to: PhantomData }
+        AxisIterMut { parts: PartsMut::new::<B>(&mut self.repr, position::<S, AXIS>()), to: PhantomData }
     }
 }
 

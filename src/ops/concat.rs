@@ -20,9 +20,9 @@ use crate::tensor::Tensor;
 
 /// A tensor, and another one behind it: `a.concat::<1>(&b)`.
 pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
-    /// This tensor, and then `right`, along axis `A`.
+    /// This tensor, and then `right`, along axis `AXIS`.
     ///
-    /// The sizes along `A` add up; all others are equal, and nothing stretches. Generic code says that a sum exists by the
+    /// The sizes along `AXIS` add up; all others are equal, and nothing stretches. Generic code says that a sum exists by the
     /// bound `N: Plus<M>`. More than two tensors are concatenated as a tuple, `(&a, &b, &c).concat::<1>()`
     /// ([`ConcatAll`]).
     ///
@@ -54,19 +54,19 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         "vstack"
     ))]
     #[inline]
-    fn concat<const A: isize>(
+    fn concat<const AXIS: isize /* write a.concat::<0>(&b) */>(
         &self,
         right: Right,
-    ) -> Tensor<T, Concatenated<Self::Shape, Right::Shape, A>, <Self::Kind as Beside>::With<Right::Kind>>
+    ) -> Tensor<T, Concatenated<Self::Shape, Right::Shape, AXIS>, <Self::Kind as Beside>::With<Right::Kind>>
     where
         Right: TensorOperand<T>,
-        Axis<A>: AxisOf<Self::Shape, A>,
-        Right::Shape: Follows<Self::Shape, A>,
-        JoinedSize<Self::Shape, Right::Shape, A>: Behind<JoinedSize<Self::Shape, Self::Shape, A>>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Right::Shape: Follows<Self::Shape, AXIS>,
+        JoinedSize<Self::Shape, Right::Shape, AXIS>: Behind<JoinedSize<Self::Shape, Self::Shape, AXIS>>,
     {
-        let axis = position::<Self::Shape, A>();
+        let axis = position::<Self::Shape, AXIS>();
         let parts = [self.elements(), right.elements()];
-        let extents = joined_pair::<T, _, _, Concatenated<Self::Shape, Right::Shape, A>>(self, &right, axis);
+        let extents = joined_pair::<T, _, _, Concatenated<Self::Shape, Right::Shape, AXIS>>(self, &right, axis);
         let target = Fresh::<<Self::Kind as Beside>::With<Right::Kind>>::tensor();
         Tensor { repr: join::concat(extents, axis, &parts, target) }
     }
@@ -79,18 +79,18 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     /// tensor![[1, 2], [3, 4]].concat_into::<1>(tensor![[5], [6]], &mut out);
     /// assert_eq!(out, tensor![[1, 2, 5], [3, 4, 6]]);
     /// ```
-    fn concat_into<const A: isize>(
+    fn concat_into<const AXIS: isize>(
         &self,
         right: Right,
-        out: &mut Tensor<T, Concatenated<Self::Shape, Right::Shape, A>, impl StorageMut>,
+        out: &mut Tensor<T, Concatenated<Self::Shape, Right::Shape, AXIS>, impl StorageMut>,
     ) where
         Right: TensorOperand<T>,
-        Axis<A>: AxisOf<Self::Shape, A>,
-        Right::Shape: Follows<Self::Shape, A>,
-        JoinedSize<Self::Shape, Right::Shape, A>: Behind<JoinedSize<Self::Shape, Self::Shape, A>>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Right::Shape: Follows<Self::Shape, AXIS>,
+        JoinedSize<Self::Shape, Right::Shape, AXIS>: Behind<JoinedSize<Self::Shape, Self::Shape, AXIS>>,
     {
-        let axis = position::<Self::Shape, A>();
-        let extents = joined_pair::<T, _, _, Concatenated<Self::Shape, Right::Shape, A>>(self, &right, axis);
+        let axis = position::<Self::Shape, AXIS>();
+        let extents = joined_pair::<T, _, _, Concatenated<Self::Shape, Right::Shape, AXIS>>(self, &right, axis);
         join::concat(extents, axis, &[self.elements(), right.elements()], out.over());
     }
 
@@ -103,21 +103,21 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     /// let boxes = fine.concat_const::<1, shape![4, 8400]>(Tensor::<f32, shape![4, 2000]>::ones());
     /// assert_eq!(boxes.sum(), 8000.0);
     /// ```
-    fn concat_const<const A: isize, To: Shape>(
+    fn concat_const<const AXIS: isize, To: Shape>(
         &self,
         right: Right,
     ) -> Tensor<T, To, <Self::Kind as Beside>::With<Right::Kind>>
     where
         Right: TensorOperand<T>,
-        Axis<A>: AxisOf<Self::Shape, A>,
-        (((), Self::Shape), Right::Shape): JoinsTo<To, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        (((), Self::Shape), Right::Shape): JoinsTo<To, AXIS>,
     {
         const {
-            let misfit = <(((), Self::Shape), Right::Shape) as JoinsTo<To, A>>::MISFIT;
+            let misfit = <(((), Self::Shape), Right::Shape) as JoinsTo<To, AXIS>>::MISFIT;
             assert!(misfit.is_none(), "{}", asked::<Self::Shape, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::ROOM);
-        let axis = position::<Self::Shape, A>();
+        let axis = position::<Self::Shape, AXIS>();
         let extents = joined_pair::<T, _, _, To>(self, &right, axis);
         let target = Fresh::<<Self::Kind as Beside>::With<Right::Kind>>::tensor();
         Tensor { repr: join::concat(extents, axis, &[self.elements(), right.elements()], target) }
@@ -153,9 +153,9 @@ pub trait ConcatAll: Sealed {
     /// Where the result is kept.
     type Kind: Kind;
 
-    /// All of them, one after the other along axis `A`.
+    /// All of them, one after the other along axis `AXIS`.
     ///
-    /// The sizes along `A` add up; all others are equal.
+    /// The sizes along `AXIS` add up; all others are equal.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -165,13 +165,15 @@ pub trait ConcatAll: Sealed {
     /// ```
     #[doc(alias("np.concatenate", "torch.cat", "hstack", "vstack", "concatenate", "cat"))]
     #[inline]
-    fn concat<const A: isize>(self) -> Tensor<Self::Item, <Self::Shapes as JoinAll<A>>::Output, Self::Kind>
+    fn concat<const AXIS: isize /* write a.concat::<0>(&b) */>(
+        self,
+    ) -> Tensor<Self::Item, <Self::Shapes as JoinAll<AXIS>>::Output, Self::Kind>
     where
         Self: Sized + AllParts<Self::Item>,
-        Self::Shapes: JoinAll<A>,
+        Self::Shapes: JoinAll<AXIS>,
     {
-        let (axis, target) = (joined_axis::<Self::First, A>(), Fresh::<Self::Kind>::tensor());
-        let extents = self.named(|named| joined::<<Self::Shapes as JoinAll<A>>::Output>(named, axis));
+        let (axis, target) = (joined_axis::<Self::First, AXIS>(), Fresh::<Self::Kind>::tensor());
+        let extents = self.named(|named| joined::<<Self::Shapes as JoinAll<AXIS>>::Output>(named, axis));
         Tensor { repr: self.with(|parts| join::concat(extents, axis, parts, target)) }
     }
 
@@ -183,15 +185,15 @@ pub trait ConcatAll: Sealed {
     /// (tensor![[1], [2]], tensor![[3, 4], [5, 6]], tensor![[7], [8]]).concat_into::<1>(&mut out);
     /// assert_eq!(out, tensor![[1, 3, 4, 7], [2, 5, 6, 8]]);
     /// ```
-    fn concat_into<const A: isize>(
+    fn concat_into<const AXIS: isize>(
         self,
-        out: &mut Tensor<Self::Item, <Self::Shapes as JoinAll<A>>::Output, impl StorageMut>,
+        out: &mut Tensor<Self::Item, <Self::Shapes as JoinAll<AXIS>>::Output, impl StorageMut>,
     ) where
         Self: Sized + AllParts<Self::Item>,
-        Self::Shapes: JoinAll<A>,
+        Self::Shapes: JoinAll<AXIS>,
     {
-        let axis = joined_axis::<Self::First, A>();
-        let extents = self.named(|named| joined::<<Self::Shapes as JoinAll<A>>::Output>(named, axis));
+        let axis = joined_axis::<Self::First, AXIS>();
+        let extents = self.named(|named| joined::<<Self::Shapes as JoinAll<AXIS>>::Output>(named, axis));
         self.with(|parts| join::concat(extents, axis, parts, out.over()));
     }
 
@@ -205,17 +207,17 @@ pub trait ConcatAll: Sealed {
     /// let boxes = (&a, &b, &c).concat_const::<1, shape![4, 8400]>();
     /// assert_eq!(boxes.sum(), 6400.0);
     /// ```
-    fn concat_const<const A: isize, To: Shape>(self) -> Tensor<Self::Item, To, Self::Kind>
+    fn concat_const<const AXIS: isize, To: Shape>(self) -> Tensor<Self::Item, To, Self::Kind>
     where
         Self: Sized + AllParts<Self::Item>,
-        Self::Shapes: JoinsTo<To, A>,
+        Self::Shapes: JoinsTo<To, AXIS>,
     {
         const {
-            let misfit = <Self::Shapes as JoinsTo<To, A>>::MISFIT;
+            let misfit = <Self::Shapes as JoinsTo<To, AXIS>>::MISFIT;
             assert!(misfit.is_none(), "{}", asked::<Self::First, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::ROOM);
-        let (axis, target) = (joined_axis::<Self::First, A>(), Fresh::<Self::Kind>::tensor());
+        let (axis, target) = (joined_axis::<Self::First, AXIS>(), Fresh::<Self::Kind>::tensor());
         let extents = self.named(|named| joined::<To>(named, axis));
         Tensor { repr: self.with(|parts| join::concat(extents, axis, parts, target)) }
     }
@@ -318,7 +320,7 @@ impl<T: Element, Part: TensorOperand<T>, const N: usize> Parts<T> for [Part; N] 
 
 /// An array of tensors of one shape: `[&a, &b].stack::<0>()`.
 pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
-    /// All of them, one after the other along a new axis, which then is axis `A`.
+    /// All of them, one after the other along a new axis, which then is axis `AXIS`.
     ///
     /// Tensors of different shapes cannot stand in one array, so they do not compile.
     ///
@@ -330,15 +332,17 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
     /// ```
     #[doc(alias("np.stack", "torch.stack"))]
     #[inline]
-    fn stack<const A: isize>(self) -> Tensor<Part::Item, Stacked<Part::Shape, N, A>, Part::Kind>
+    fn stack<const AXIS: isize /* write a.stack::<0>(&b) */>(
+        self,
+    ) -> Tensor<Part::Item, Stacked<Part::Shape, N, AXIS>, Part::Kind>
     where
         Self: Sized + AllParts<Part::Item>,
-        Axis<A>: NewAxisOf<Part::Shape, A>,
+        Axis<AXIS>: NewAxisOf<Part::Shape, AXIS>,
         Dim<N>: Count,
     {
-        let axis = Part::Shape::RANK - <NewDepth<Part::Shape, A> as Depth>::D;
+        let axis = Part::Shape::RANK - <NewDepth<Part::Shape, AXIS> as Depth>::D;
         let target = Fresh::<Part::Kind>::tensor();
-        let extents = self.named(bind_all::<Stacked<Part::Shape, N, A>>);
+        let extents = self.named(bind_all::<Stacked<Part::Shape, N, AXIS>>);
         Tensor { repr: self.with(|parts| join::stack(extents, axis, parts, target)) }
     }
 
@@ -350,14 +354,14 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
     /// [tensor![1, 2], tensor![3, 4]].stack_into::<1>(&mut out);
     /// assert_eq!(out, tensor![[1, 3], [2, 4]]);
     /// ```
-    fn stack_into<const A: isize>(self, out: &mut Tensor<Part::Item, Stacked<Part::Shape, N, A>, impl StorageMut>)
+    fn stack_into<const AXIS: isize>(self, out: &mut Tensor<Part::Item, Stacked<Part::Shape, N, AXIS>, impl StorageMut>)
     where
         Self: Sized + AllParts<Part::Item>,
-        Axis<A>: NewAxisOf<Part::Shape, A>,
+        Axis<AXIS>: NewAxisOf<Part::Shape, AXIS>,
         Dim<N>: Count,
     {
-        let axis = Part::Shape::RANK - <NewDepth<Part::Shape, A> as Depth>::D;
-        let extents = self.named(bind_all::<Stacked<Part::Shape, N, A>>);
+        let axis = Part::Shape::RANK - <NewDepth<Part::Shape, AXIS> as Depth>::D;
+        let extents = self.named(bind_all::<Stacked<Part::Shape, N, AXIS>>);
         self.with(|parts| join::stack(extents, axis, parts, out.over()));
     }
 }

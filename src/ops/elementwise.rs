@@ -76,7 +76,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("astype", "np.astype", "torch.to", "to", "type_as"))]
     #[inline]
-    pub fn cast<U: Element>(&self) -> Tensor<U, S, B::Kind>
+    pub fn cast<U: Element /* write a.cast::<f32>() */>(&self) -> Tensor<U, S, B::Kind>
     where
         T: CastTo<U>,
     {
@@ -165,16 +165,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
     /// assert_eq!(x.masked_fill(&tensor![true, false], 0.0), tensor![[0.0, 2.0], [0.0, 4.0]]);
+    /// assert_eq!(x.masked_fill(x.greater(2.5), 0.0), tensor![[1.0, 2.0], [0.0, 0.0]]);
     /// ```
     #[doc(alias("torch.masked_fill", "np.putmask", "putmask", "masked_fill_", "place"))]
     #[inline]
-    pub fn masked_fill<M, R, C>(&self, mask: &Tensor<M, R, C>, v: T) -> Tensor<T, S, KindWith<B, Tensor<M, R, C>>>
+    pub fn masked_fill<M>(&self, mask: M, v: T) -> Tensor<T, S, KindWith<B, M>>
     where
-        M: Mask,
-        R: Shape + StretchTo<S>,
-        C: Storage,
+        M: AnyOperand<Item: Mask, Shape: StretchTo<S>>,
     {
-        let filled = Zip(Fill(v), self.leaf(), mask.leaf());
+        let filled = Zip(Fill(v), self.leaf(), mask.into_part());
         Tensor { repr: source::evaluate_as::<_, S>(&filled) }
     }
 }
@@ -224,7 +223,7 @@ impl<T: Element, E: Source<Item = T>> Expr<E> {
 
     /// Each element as another type.
     #[inline]
-    pub fn cast<U: Element>(self) -> Expr<Map<Cast<U>, E>>
+    pub fn cast<U: Element /* write a.cast::<f32>() */>(self) -> Expr<Map<Cast<U>, E>>
     where
         T: CastTo<U>,
     {

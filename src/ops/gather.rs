@@ -182,7 +182,7 @@ where
 
 /// `take` by indices `I`, a tensor or a reference to one.
 pub trait Take<I: AnyOperand>: AnyOperand {
-    /// The parts at the given positions along axis `A`, as `np.take`: the axes of the indices stand in its place.
+    /// The parts at the given positions along axis `AXIS`, as `np.take`: the axes of the indices stand in its place.
     ///
     /// `self: [5, 7, 3]` by `indices: [2, 4]` along axis 1 gives `[5, 2, 4, 3]`. A negative index counts from the end.
     ///
@@ -199,12 +199,12 @@ pub trait Take<I: AnyOperand>: AnyOperand {
     /// # Ok::<(), IndexError>(())
     /// ```
     #[doc(alias("index_select", "np.take", "torch.index_select"))]
-    fn take<const A: isize>(
+    fn take<const AXIS: isize /* write a.take::<0>(&ids) */>(
         &self,
         indices: I,
-    ) -> Result<Tensor<Self::Item, Taken<Self::Shape, A, I::Shape>, <Self::Kind as Beside>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<Self::Item, Taken<Self::Shape, AXIS, I::Shape>, <Self::Kind as Beside>::With<I::Kind>>, IndexError>
     where
-        Axis<A>: AxisOf<Self::Shape, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement;
 
@@ -223,51 +223,51 @@ pub trait Take<I: AnyOperand>: AnyOperand {
     /// assert_eq!(out, tensor![[3, 1], [6, 4]]);
     /// # Ok::<(), IndexError>(())
     /// ```
-    fn take_into<const A: isize>(
+    fn take_into<const AXIS: isize>(
         &self,
         indices: I,
-        out: &mut Tensor<Self::Item, Taken<Self::Shape, A, I::Shape>, impl StorageMut>,
+        out: &mut Tensor<Self::Item, Taken<Self::Shape, AXIS, I::Shape>, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<A>: AxisOf<Self::Shape, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement;
 }
 
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B> {
-    fn take<const A: isize>(
+    fn take<const AXIS: isize>(
         &self,
         indices: I,
-    ) -> Result<Tensor<T, Taken<S, A, I::Shape>, <B::Kind as Beside>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<T, Taken<S, AXIS, I::Shape>, <B::Kind as Beside>::With<I::Kind>>, IndexError>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
     {
         let target = Fresh::<<B::Kind as Beside>::With<I::Kind>>::tensor();
-        Ok(Tensor { repr: taken::<T, S, B, I, _, A>(self, &indices, target)? })
+        Ok(Tensor { repr: taken::<T, S, B, I, _, AXIS>(self, &indices, target)? })
     }
 
-    fn take_into<const A: isize>(
+    fn take_into<const AXIS: isize>(
         &self,
         indices: I,
-        out: &mut Tensor<T, Taken<S, A, I::Shape>, impl StorageMut>,
+        out: &mut Tensor<T, Taken<S, AXIS, I::Shape>, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
     {
-        taken::<T, S, B, I, _, A>(self, &indices, out.over())
+        taken::<T, S, B, I, _, AXIS>(self, &indices, out.over())
     }
 }
 
 /// `gather` by indices `I`, a tensor or a reference to one; `Proof`, which is inferred, is that they are not too large.
 pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
-    /// Along axis `A` the element at each index, as `torch.gather` and `np.take_along_axis`:
+    /// Along axis `AXIS` the element at each index, as `torch.gather` and `np.take_along_axis`:
     /// `out[i, j, k] = self[i, indices[i, j, k], k]` for axis 1.
     ///
-    /// The indices have as many axes as the tensor, and on all but axis `A` are not larger; the result has their shape.
+    /// The indices have as many axes as the tensor, and on all but axis `AXIS` are not larger; the result has their shape.
     /// Where they are smaller the tensor's positions are taken from the front, as PyTorch does, also where they have size
     /// 1 (NumPy stretches it: `.broadcast_to::<..>()` before). A negative index counts from the end.
     ///
@@ -283,15 +283,15 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
     /// # Ok::<(), IndexError>(())
     /// ```
     #[doc(alias("take_along_axis", "take_along_dim", "GatherElements", "torch.gather", "np.take_along_axis"))]
-    fn gather<const A: isize>(
+    fn gather<const AXIS: isize /* write a.gather::<0>(&ids) */>(
         &self,
         indices: I,
     ) -> Result<Tensor<Self::Item, I::Shape, <Self::Kind as Beside>::With<I::Kind>>, IndexError>
     where
-        Axis<A>: AxisOf<Self::Shape, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A, Proof>;
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>;
 
     /// [`gather`](Self::gather), written over the elements of `out`.
     ///
@@ -308,54 +308,54 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
     /// assert_eq!(out, tensor![[3, 1], [5, 5]]);
     /// # Ok::<(), IndexError>(())
     /// ```
-    fn gather_into<const A: isize>(
+    fn gather_into<const AXIS: isize>(
         &self,
         indices: I,
         out: &mut Tensor<Self::Item, I::Shape, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<A>: AxisOf<Self::Shape, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A, Proof>;
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>;
 }
 
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> for Tensor<T, S, B> {
-    fn gather<const A: isize>(
+    fn gather<const AXIS: isize>(
         &self,
         indices: I,
     ) -> Result<Tensor<T, I::Shape, <B::Kind as Beside>::With<I::Kind>>, IndexError>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A, Proof>,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
     {
         let target = Fresh::<<B::Kind as Beside>::With<I::Kind>>::tensor();
-        Ok(Tensor { repr: gathered::<T, S, B, I, _, A>(self, &indices, target)? })
+        Ok(Tensor { repr: gathered::<T, S, B, I, _, AXIS>(self, &indices, target)? })
     }
 
-    fn gather_into<const A: isize>(
+    fn gather_into<const AXIS: isize>(
         &self,
         indices: I,
         out: &mut Tensor<T, I::Shape, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A, Proof>,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
     {
-        gathered::<T, S, B, I, _, A>(self, &indices, out.over())
+        gathered::<T, S, B, I, _, AXIS>(self, &indices, out.over())
     }
 }
 
 /// `scatter` by indices `I` of values `V`, tensors or references to such; `Proof` is as in [`Gather`].
 pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
-    /// A copy in which, along axis `A`, the value of each index stands at the index, as `torch.scatter`:
+    /// A copy in which, along axis `AXIS`, the value of each index stands at the index, as `torch.scatter`:
     /// `out[i, indices[i, j, k], k] = values[i, j, k]` for axis 1.
     ///
-    /// The indices have as many axes as the tensor, and on all but axis `A` are not larger; where they are smaller the
+    /// The indices have as many axes as the tensor, and on all but axis `AXIS` are not larger; where they are smaller the
     /// tensor's positions are taken from the front. The values have their shape. A negative index counts from the end. Of several values for one place the last in row-major order stays.
     ///
     /// # Errors
@@ -368,16 +368,16 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// # Ok::<(), IndexError>(())
     /// ```
     #[doc(alias("put_along_axis", "scatter_", "index_put_", "ScatterElements", "torch.scatter", "np.put_along_axis"))]
-    fn scatter<const A: isize>(
+    fn scatter<const AXIS: isize>(
         &self,
         indices: I,
         values: V,
     ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
     where
-        Axis<A>: AxisOf<Self::Shape, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A, Proof>,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
 
@@ -396,17 +396,17 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// assert_eq!(out, tensor![[2, 0, 1], [0, 4, 0]]);
     /// # Ok::<(), IndexError>(())
     /// ```
-    fn scatter_into<const A: isize>(
+    fn scatter_into<const AXIS: isize>(
         &self,
         indices: I,
         values: V,
         out: &mut Tensor<Self::Item, Self::Shape, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<A>: AxisOf<Self::Shape, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A, Proof>,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
 
@@ -422,17 +422,17 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// # Ok::<(), IndexError>(())
     /// ```
     #[doc(alias("torch.scatter_add", "np.add.at", "at", "index_add", "scatter_add_"))]
-    fn scatter_add<const A: isize>(
+    fn scatter_add<const AXIS: isize>(
         &self,
         indices: I,
         values: V,
     ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
     where
         Self::Item: Numeric,
-        Axis<A>: AxisOf<Self::Shape, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A, Proof>,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
 
@@ -451,7 +451,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     /// assert_eq!(out, tensor![[3, 1, 2], [1, 8, 1]]);
     /// # Ok::<(), IndexError>(())
     /// ```
-    fn scatter_add_into<const A: isize>(
+    fn scatter_add_into<const AXIS: isize>(
         &self,
         indices: I,
         values: V,
@@ -459,60 +459,60 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     ) -> Result<(), IndexError>
     where
         Self::Item: Numeric,
-        Axis<A>: AxisOf<Self::Shape, A>,
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<Self::Shape, A, Proof>,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
 }
 
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scatter<I, V, Proof> for Tensor<T, S, B> {
-    fn scatter<const A: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
+    fn scatter<const AXIS: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A, Proof>,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
         let target = Fresh::<B::Kind>::tensor();
-        Ok(Tensor { repr: scattered::<T, S, B, I, V, _, A>(self, (&indices, &values), put, target)? })
+        Ok(Tensor { repr: scattered::<T, S, B, I, V, _, AXIS>(self, (&indices, &values), put, target)? })
     }
 
-    fn scatter_into<const A: isize>(
+    fn scatter_into<const AXIS: isize>(
         &self,
         indices: I,
         values: V,
         out: &mut Tensor<T, S, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A, Proof>,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
-        scattered::<T, S, B, I, V, _, A>(self, (&indices, &values), put, out.over())
+        scattered::<T, S, B, I, V, _, AXIS>(self, (&indices, &values), put, out.over())
     }
 
-    fn scatter_add<const A: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
+    fn scatter_add<const AXIS: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
     where
         T: Numeric,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A, Proof>,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
         let target = Fresh::<B::Kind>::tensor();
-        Ok(Tensor { repr: scattered::<T, S, B, I, V, _, A>(self, (&indices, &values), add, target)? })
+        Ok(Tensor { repr: scattered::<T, S, B, I, V, _, AXIS>(self, (&indices, &values), add, target)? })
     }
 
-    fn scatter_add_into<const A: isize>(
+    fn scatter_add_into<const AXIS: isize>(
         &self,
         indices: I,
         values: V,
@@ -520,14 +520,14 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
     ) -> Result<(), IndexError>
     where
         T: Numeric,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
-        I::Shape: GathersFrom<S, A, Proof>,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
         V: TensorOperand<T>,
         V::Shape: ValuesFor<I::Shape>,
     {
-        scattered::<T, S, B, I, V, _, A>(self, (&indices, &values), add, out.over())
+        scattered::<T, S, B, I, V, _, AXIS>(self, (&indices, &values), add, out.over())
     }
 }
 
@@ -550,7 +550,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// # Ok::<(), IndexError>(())
     /// ```
     #[doc(alias = "torch.nn.functional.one_hot")]
-    pub fn one_hot<const N: usize>(&self) -> Result<Tensor<T, (S, Dim<N>), B::Kind>, IndexError>
+    pub fn one_hot<const N: usize /* write ids.one_hot::<10>() */>(
+        &self,
+    ) -> Result<Tensor<T, (S, Dim<N>), B::Kind>, IndexError>
     where
         T: IndexElement,
     {

@@ -5,6 +5,7 @@
 // The documentation of `Tensor` shows its methods in this order.
 pub mod operand;
 mod operators;
+mod sum;
 
 pub mod elementwise;
 
@@ -43,3 +44,6 @@ mod linalg;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod normalize;
+
+#[doc(hidden)]
+pub mod elsewhere;

@@ -11,7 +11,7 @@ use crate::tensor::Tensor;
 
 /// # Softmax
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// `e^x / Σ e^x` along axis `A`: positive numbers that add up to 1.
+    /// `e^x / Σ e^x` along axis `AXIS`: positive numbers that add up to 1.
     ///
     /// Computed as `e^(x - m) / Σ e^(x - m)` with the largest element `m`, so that nothing overflows. NaN along the whole
     /// axis where an element is NaN or infinity, or all are negative infinity.
@@ -23,12 +23,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "torch.softmax")]
     #[doc(alias("torch.nn.Softmax", "scipy.special.softmax", "Softmax"))]
-    pub fn softmax<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    pub fn softmax<const AXIS: isize /* write x.softmax::<-1>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Real,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        Tensor { repr: self.softmax_to::<A, false, _>(Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.softmax_to::<AXIS, false, _>(Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`softmax`](Self::softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
@@ -48,7 +48,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         self.softmax_to::<-1, false, _>(out.over());
     }
 
-    /// [`softmax`](Self::softmax) along axis `A`, written over the elements of `out`. Nothing is allocated, but with the feature `rayon`
+    /// [`softmax`](Self::softmax) along axis `AXIS`, written over the elements of `out`. Nothing is allocated, but with the feature `rayon`
     /// along another axis than the last of more than 262,144 elements: then what is a number for each of its rows.
     ///
     /// ```
@@ -58,27 +58,27 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// x.softmax_axis_into::<0>(&mut out);
     /// assert_eq!(out, x.softmax::<0>());
     /// ```
-    pub fn softmax_axis_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    pub fn softmax_axis_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        self.softmax_to::<A, false, _>(out.over());
+        self.softmax_to::<AXIS, false, _>(out.over());
     }
 
     /// [`softmax`](Self::softmax), or [`log_softmax`](Self::log_softmax) if `LOG`.
-    fn softmax_to<const A: isize, const LOG: bool, O: Target<T, S>>(&self, target: O) -> O::Out
+    fn softmax_to<const AXIS: isize, const LOG: bool, O: Target<T, S>>(&self, target: O) -> O::Out
     where
         T: Real,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        match <DepthOf<S, A> as Depth>::D {
+        match <DepthOf<S, AXIS> as Depth>::D {
             0 => rows::softmax::<T, S, B, O, LOG>(&self.repr, target),
-            depth => rows::softmax_over::<T, S, Kept<S, A>, B, O, LOG>(&self.repr, 1 << depth, target),
+            depth => rows::softmax_over::<T, S, Kept<S, AXIS>, B, O, LOG>(&self.repr, 1 << depth, target),
         }
     }
 
-    /// The logarithm of the [softmax](Self::softmax) along axis `A`: `x - ln Σ e^x`.
+    /// The logarithm of the [softmax](Self::softmax) along axis `AXIS`: `x - ln Σ e^x`.
     ///
     /// Right where the softmax itself is too small for a number; NaN as there.
     ///
@@ -89,12 +89,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "torch.log_softmax")]
     #[doc(alias("torch.nn.LogSoftmax", "LogSoftmax"))]
-    pub fn log_softmax<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    pub fn log_softmax<const AXIS: isize /* write x.log_softmax::<-1>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Real,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        Tensor { repr: self.softmax_to::<A, true, _>(Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.softmax_to::<AXIS, true, _>(Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`log_softmax`](Self::log_softmax) along the last axis, written over the elements of `out`. Nothing is allocated.
@@ -114,7 +114,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         self.softmax_to::<-1, true, _>(out.over());
     }
 
-    /// [`log_softmax`](Self::log_softmax) along axis `A`, written over the elements of `out`. Nothing is allocated, but with the feature `rayon`
+    /// [`log_softmax`](Self::log_softmax) along axis `AXIS`, written over the elements of `out`. Nothing is allocated, but with the feature `rayon`
     /// along another axis than the last of more than 262,144 elements: then what is a number for each of its rows.
     ///
     /// ```
@@ -124,12 +124,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// x.log_softmax_axis_into::<0>(&mut out);
     /// assert_eq!(out, x.log_softmax::<0>());
     /// ```
-    pub fn log_softmax_axis_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    pub fn log_softmax_axis_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        self.softmax_to::<A, true, _>(out.over());
+        self.softmax_to::<AXIS, true, _>(out.over());
     }
 }
 

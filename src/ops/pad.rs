@@ -167,7 +167,7 @@ impl<T, S: EdgeAt<A>, const A: isize, const N: usize, const M: usize> PadsWith<T
 
 /// # Padding
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// Axis `A` with `BEFORE` elements before it and `AFTER` behind it: `np.pad`, one axis at a time.
+    /// Axis `AXIS` with `BEFORE` elements before it and `AFTER` behind it: `np.pad`, one axis at a time.
     ///
     /// The elements are a number, `Pad::Constant(0.0)`; the axis mirrored at its ends, `Pad::Reflect`, which has to be longer
     /// than either padding; or its first and its last element, `Pad::Edge`.
@@ -186,15 +186,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(padded.to_vec(), [0, 1, 1, 0, 0]);
     /// ```
     #[doc(alias("np.pad", "torch.nn.functional.pad"))]
-    pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
+    pub fn pad<const AXIS: isize, const BEFORE: usize, const AFTER: usize /* write a.pad::<0, 1, 1>(0.0) */>(
         &self,
-        with: impl PadWith<T, S, A, BEFORE, AFTER>,
-    ) -> Tensor<T, Padded<S, A, BEFORE, AFTER>, B::Kind>
+        with: impl PadWith<T, S, AXIS, BEFORE, AFTER>,
+    ) -> Tensor<T, Padded<S, AXIS, BEFORE, AFTER>, B::Kind>
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: PadAt<S, BEFORE, AFTER>,
     {
-        Tensor { repr: self.pad_to::<A, BEFORE, AFTER, _>(with, Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.pad_to::<AXIS, BEFORE, AFTER, _>(with, Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`pad`](Self::pad), written over the elements of `out`.
@@ -208,37 +208,37 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// tensor![1, 2, 3].pad_into::<0, 1, 2>(Pad::Constant(0), &mut out);
     /// assert_eq!(out, tensor![0, 1, 2, 3, 0, 0]);
     /// ```
-    pub fn pad_into<const A: isize, const BEFORE: usize, const AFTER: usize>(
+    pub fn pad_into<const AXIS: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
-        with: impl PadWith<T, S, A, BEFORE, AFTER>,
-        out: &mut Tensor<T, Padded<S, A, BEFORE, AFTER>, impl StorageMut>,
+        with: impl PadWith<T, S, AXIS, BEFORE, AFTER>,
+        out: &mut Tensor<T, Padded<S, AXIS, BEFORE, AFTER>, impl StorageMut>,
     ) where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: PadAt<S, BEFORE, AFTER>,
     {
-        self.pad_to::<A, BEFORE, AFTER, _>(with, out.over());
+        self.pad_to::<AXIS, BEFORE, AFTER, _>(with, out.over());
     }
 
-    fn pad_to<const A: isize, const BEFORE: usize, const AFTER: usize, O>(
+    fn pad_to<const AXIS: isize, const BEFORE: usize, const AFTER: usize, O>(
         &self,
-        with: impl PadWith<T, S, A, BEFORE, AFTER>,
+        with: impl PadWith<T, S, AXIS, BEFORE, AFTER>,
         target: O,
     ) -> O::Out
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: PadAt<S, BEFORE, AFTER>,
-        O: Target<T, Padded<S, A, BEFORE, AFTER>>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: PadAt<S, BEFORE, AFTER>,
+        O: Target<T, Padded<S, AXIS, BEFORE, AFTER>>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         let size = self.size_at(axis) + (BEFORE + AFTER);
-        let extents = resized::<Padded<S, A, BEFORE, AFTER>, S>(self.extents(), axis, size);
+        let extents = resized::<Padded<S, AXIS, BEFORE, AFTER>, S>(self.extents(), axis, size);
         match with.with().fill(self.size_at(axis)) {
             Filling::Everywhere(value) => join::padded(extents, axis, self.strided(), (&value, BEFORE, AFTER), target),
             Filling::Walk { before, after } => {
-                let before: Tensor<T, PadBefore<S, A, BEFORE, AFTER>, B::View<'_>> = Tensor {
+                let before: Tensor<T, PadBefore<S, AXIS, BEFORE, AFTER>, B::View<'_>> = Tensor {
                     repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, before.0, before.1)),
                 };
-                let after: Tensor<T, PadAfter<S, A, BEFORE, AFTER>, B::View<'_>> = Tensor {
+                let after: Tensor<T, PadAfter<S, AXIS, BEFORE, AFTER>, B::View<'_>> = Tensor {
                     repr: storage::view::<B, T, S, _>(&self.repr, |view| view.slice_axis(axis, after.0, after.1)),
                 };
                 join::concat(extents, axis, &[before.strided(), self.strided(), after.strided()], target)

@@ -143,24 +143,24 @@ macro_rules! forms {
                 scalar::<$out>(Pass::over::<_, AllAxes, (), (), Inline, _>($pass, &self.leaf(), Fresh::<Inline>::tensor()))
             }
 
-            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is taken away.")]
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `AXIS`, which is taken away.")]
             #[inline]
-            pub fn $axis<const A: isize>(&self $(, $arg: $arg_type)?) -> Tensor<$out, Reduced<$s, A>, $k>
+            pub fn $axis<const AXIS: isize>(&self $(, $arg: $arg_type)?) -> Tensor<$out, Reduced<$s, AXIS>, $k>
             where
                 $($axis_bound)*
             {
                 let _ = $axis_room;
-                Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
+                Tensor { repr: Pass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
-            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `A`, which is kept with size 1.")]
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `AXIS`, which is kept with size 1.")]
             #[inline]
-            pub fn $axis_keep<const A: isize>(&self $(, $arg: $arg_type)?) -> Tensor<$out, Kept<$s, A>, $k>
+            pub fn $axis_keep<const AXIS: isize>(&self $(, $arg: $arg_type)?) -> Tensor<$out, Kept<$s, AXIS>, $k>
             where
                 $($axis_bound)*
             {
                 let _ = $axis_room;
-                Tensor { repr: Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
+                Tensor { repr: Pass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away: `", stringify!($axes), "::<axes![0, 2]>(..)`.")]
@@ -185,11 +185,11 @@ macro_rules! forms {
 
             #[doc = concat!("[`", stringify!($axis), "`](Self::", stringify!($axis), "), written over the elements of `out`.")]
             #[inline]
-            pub fn $axis_into<const A: isize>(&self $(, $arg: $arg_type)?, out: &mut Tensor<$out, Reduced<$s, A>, impl StorageMut>)
+            pub fn $axis_into<const AXIS: isize>(&self $(, $arg: $arg_type)?, out: &mut Tensor<$out, Reduced<$s, AXIS>, impl StorageMut>)
             where
                 $($axis_bound)*
             {
-                Pass::over::<_, MarkOf<$s, A>, Kept<$s, A>, _, $k, _>($pass, &self.leaf(), out.over());
+                Pass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), out.over());
             }
 
             #[doc = concat!("[`", stringify!($axes), "`](Self::", stringify!($axes), "), written over the elements of `out`.")]
@@ -206,7 +206,7 @@ macro_rules! forms {
 
 // As in `elementwise`, bounds are written in the lists below, so that the compiler shows only them when one is not met:
 // those of the form over all elements, along an axis, and along several, for tensors and, where there are such methods, for
-// expressions. So is the room that the result takes, of which the compiler would else show these macros. A form may have an
+// expressions. So is the room that the result takes, of which the compiler would else show these macros. AXIS form may have an
 // argument.
 macro_rules! reductions {
     (
@@ -242,13 +242,13 @@ macro_rules! reductions {
 }
 
 reductions! {
-    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
+    tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Numeric,]
-    [T: Numeric, Axis<A>: AxisOf<S, A>,]
+    [T: Numeric, Axis<AXIS>: AxisOf<S, AXIS>,]
     [T: Numeric, Axes: AxesOf<S>,]
-    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
+    expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Numeric,]
-    [T: Numeric, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Numeric, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
     [T: Numeric, Axes: AxesOf<E::Shape>,]
     {
         /// The sum of all elements; 0 of none. Floats are added in pairs, so the error grows with the logarithm of their
@@ -265,7 +265,12 @@ reductions! {
         /// assert_eq!(a.sum_axes_keepdims::<axes![0, 1]>(), tensor![[21]]);
         /// ```
         #[doc(alias("np.sum", "torch.sum"))]
-        sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims sum_axis_into sum_axes_into: Once(Summed) => T;
+        sum // of all elements; along an axis, write a.sum_axis::<0>()
+        sum_axis // write a.sum_axis::<0>()
+        sum_axes // write a.sum_axes::<axes![0, 1]>()
+        sum_axis_keepdims // write a.sum_axis_keepdims::<0>()
+        sum_axes_keepdims // write a.sum_axes_keepdims::<axes![0, 1]>()
+        sum_axis_into sum_axes_into: Once(Summed) => T;
         /// The product of all elements; 1 of none.
         ///
         /// ```
@@ -275,18 +280,23 @@ reductions! {
         /// assert_eq!(a.prod_axis::<0>(), tensor![4, 10, 18]);
         /// ```
         #[doc(alias("np.prod", "torch.prod", "product"))]
-        prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims prod_axis_into prod_axes_into: Once(Prod) => T;
+        prod // of all elements; along an axis, write a.prod_axis::<0>()
+        prod_axis // write a.prod_axis::<0>()
+        prod_axes // write a.prod_axes::<axes![0, 1]>()
+        prod_axis_keepdims // write a.prod_axis_keepdims::<0>()
+        prod_axes_keepdims // write a.prod_axes_keepdims::<axes![0, 1]>()
+        prod_axis_into prod_axes_into: Once(Prod) => T;
     }
 }
 
 reductions! {
-    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
+    tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axis<AXIS>: AxisOf<S, AXIS>,]
     [T: Real, Axes: AxesOf<S>,]
-    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
+    expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Real, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
     [T: Real, Axes: AxesOf<E::Shape>,]
     {
         /// The mean of all elements; NaN of none.
@@ -298,18 +308,23 @@ reductions! {
         /// assert_eq!(a.mean_axis_keepdims::<-1>(), tensor![[1.5], [4.5]]);
         /// ```
         #[doc(alias("np.mean", "torch.mean", "average"))]
-        mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims mean_axis_into mean_axes_into: Once(Mean { correction: 0 }) => T;
+        mean // of all elements; along an axis, write a.mean_axis::<0>()
+        mean_axis // write a.mean_axis::<0>()
+        mean_axes // write a.mean_axes::<axes![0, 1]>()
+        mean_axis_keepdims // write a.mean_axis_keepdims::<0>()
+        mean_axes_keepdims // write a.mean_axes_keepdims::<axes![0, 1]>()
+        mean_axis_into mean_axes_into: Once(Mean { correction: 0 }) => T;
     }
 }
 
 reductions! {
-    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
+    tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Mask,]
-    [T: Mask, Axis<A>: AxisOf<S, A>,]
+    [T: Mask, Axis<AXIS>: AxisOf<S, AXIS>,]
     [T: Mask, Axes: AxesOf<S>,]
-    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
+    expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Mask,]
-    [T: Mask, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Mask, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
     [T: Mask, Axes: AxesOf<E::Shape>,]
     {
         /// Whether any element of a mask is true; false of none.
@@ -321,7 +336,12 @@ reductions! {
         /// assert_eq!(a.any_axis::<1>(), tensor![true, false]);
         /// ```
         #[doc(alias("np.any", "torch.any"))]
-        any any_axis any_axes any_axis_keepdims any_axes_keepdims any_axis_into any_axes_into: Once(Any) => bool;
+        any // of all elements; along an axis, write a.any_axis::<0>()
+        any_axis // write a.any_axis::<0>()
+        any_axes // write a.any_axes::<axes![0, 1]>()
+        any_axis_keepdims // write a.any_axis_keepdims::<0>()
+        any_axes_keepdims // write a.any_axes_keepdims::<axes![0, 1]>()
+        any_axis_into any_axes_into: Once(Any) => bool;
         /// Whether every element of a mask is true; true of none.
         ///
         /// ```
@@ -331,18 +351,23 @@ reductions! {
         /// assert_eq!(a.all_axis::<1>(), tensor![false, true]);
         /// ```
         #[doc(alias("np.all", "torch.all"))]
-        all all_axis all_axes all_axis_keepdims all_axes_keepdims all_axis_into all_axes_into: Once(All) => bool;
+        all // of all elements; along an axis, write a.all_axis::<0>()
+        all_axis // write a.all_axis::<0>()
+        all_axes // write a.all_axes::<axes![0, 1]>()
+        all_axis_keepdims // write a.all_axis_keepdims::<0>()
+        all_axes_keepdims // write a.all_axes_keepdims::<axes![0, 1]>()
+        all_axis_into all_axes_into: Once(All) => bool;
     }
 }
 
 reductions! {
-    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
+    tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Numeric, S: NonEmpty,]
-    [T: Numeric, Axis<A>: AxisOf<S, A>, SizeAt<S, A>: NonEmpty,]
+    [T: Numeric, Axis<AXIS>: AxisOf<S, AXIS>, SizeAt<S, AXIS>: NonEmpty,]
     [T: Numeric, Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]
-    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
+    expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Numeric, E::Shape: NonEmpty,]
-    [T: Numeric, Axis<A>: AxisOf<E::Shape, A>, SizeAt<E::Shape, A>: NonEmpty,]
+    [T: Numeric, Axis<AXIS>: AxisOf<E::Shape, AXIS>, SizeAt<E::Shape, AXIS>: NonEmpty,]
     [T: Numeric, Axes: AxesOf<E::Shape>, MarksOf<E::Shape, Axes>: NonEmptyAt<E::Shape>,]
     {
         /// The largest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
@@ -354,7 +379,12 @@ reductions! {
         /// assert_eq!(a.max_axis::<-1>(), tensor![5.0, 7.0]);
         /// ```
         #[doc(alias("np.max", "torch.amax", "amax"))]
-        max max_axis max_axes max_axis_keepdims max_axes_keepdims max_axis_into max_axes_into: Once(Max) => T;
+        max // of all elements; along an axis, write a.max_axis::<0>()
+        max_axis // write a.max_axis::<0>()
+        max_axes // write a.max_axes::<axes![0, 1]>()
+        max_axis_keepdims // write a.max_axis_keepdims::<0>()
+        max_axes_keepdims // write a.max_axes_keepdims::<axes![0, 1]>()
+        max_axis_into max_axes_into: Once(Max) => T;
         /// The smallest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
         ///
         /// ```
@@ -364,7 +394,12 @@ reductions! {
         /// assert_eq!(a.min_axis::<0>(), tensor![1.0, 2.0]);
         /// ```
         #[doc(alias("np.min", "torch.amin", "amin"))]
-        min min_axis min_axes min_axis_keepdims min_axes_keepdims min_axis_into min_axes_into: Once(Min) => T;
+        min // of all elements; along an axis, write a.min_axis::<0>()
+        min_axis // write a.min_axis::<0>()
+        min_axes // write a.min_axes::<axes![0, 1]>()
+        min_axis_keepdims // write a.min_axis_keepdims::<0>()
+        min_axes_keepdims // write a.min_axes_keepdims::<axes![0, 1]>()
+        min_axis_into min_axes_into: Once(Min) => T;
         /// The position of the largest element in row-major order of the reduced axes: the first of equals, or the first NaN.
         ///
         /// ```
@@ -374,7 +409,12 @@ reductions! {
         /// assert_eq!(a.argmax_axis::<-1>(), tensor![1, 0]);
         /// ```
         #[doc(alias("np.argmax", "torch.argmax", "imax"))]
-        argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims argmax_axis_into argmax_axes_into: Once(ArgMax) => usize;
+        argmax // of all elements; along an axis, write a.argmax_axis::<0>()
+        argmax_axis // write a.argmax_axis::<0>()
+        argmax_axes // write a.argmax_axes::<axes![0, 1]>()
+        argmax_axis_keepdims // write a.argmax_axis_keepdims::<0>()
+        argmax_axes_keepdims // write a.argmax_axes_keepdims::<axes![0, 1]>()
+        argmax_axis_into argmax_axes_into: Once(ArgMax) => usize;
         /// The position of the smallest element in row-major order of the reduced axes: the first of equals, or the first
         /// NaN.
         ///
@@ -385,19 +425,24 @@ reductions! {
         /// assert_eq!(a.argmin_axis::<0>(), tensor![0, 1]);
         /// ```
         #[doc(alias("np.argmin", "torch.argmin", "imin"))]
-        argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims argmin_axis_into argmin_axes_into: Once(ArgMin) => usize;
+        argmin // of all elements; along an axis, write a.argmin_axis::<0>()
+        argmin_axis // write a.argmin_axis::<0>()
+        argmin_axes // write a.argmin_axes::<axes![0, 1]>()
+        argmin_axis_keepdims // write a.argmin_axis_keepdims::<0>()
+        argmin_axes_keepdims // write a.argmin_axes_keepdims::<axes![0, 1]>()
+        argmin_axis_into argmin_axes_into: Once(ArgMin) => usize;
     }
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
 reductions! {
-    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
+    tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axis<AXIS>: AxisOf<S, AXIS>,]
     [T: Real, Axes: AxesOf<S>,]
-    expr [<Kept<E::Shape, A> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
+    expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<E::Shape, A>,]
+    [T: Real, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
     [T: Real, Axes: AxesOf<E::Shape>,]
     {
         /// The square root of the sum of the squares of all elements; 0 of none.
@@ -408,14 +453,19 @@ reductions! {
         /// assert_eq!(a.norm_axis::<-1>(), tensor![5.0, 10.0]);
         /// ```
         #[doc(alias("np.linalg.norm", "torch.linalg.norm", "vector_norm", "matrix_norm"))]
-        norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims norm_axis_into norm_axes_into: Once(Norm) => T;
+        norm // of all elements; along an axis, write a.norm_axis::<0>()
+        norm_axis // write a.norm_axis::<0>()
+        norm_axes // write a.norm_axes::<axes![0, 1]>()
+        norm_axis_keepdims // write a.norm_axis_keepdims::<0>()
+        norm_axes_keepdims // write a.norm_axes_keepdims::<axes![0, 1]>()
+        norm_axis_into norm_axes_into: Once(Norm) => T;
     }
 }
 
 reductions! {
-    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
+    tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axis<AXIS>: AxisOf<S, AXIS>,]
     [T: Real, Axes: AxesOf<S>,]
     {
         /// The variance of all elements with correction 1, as PyTorch's: the sum of the squared distances from the mean, over
@@ -429,17 +479,27 @@ reductions! {
         /// assert_eq!(a.var_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
         #[doc(alias("np.var", "torch.var", "variance"))]
-        var var_axis var_axes var_axis_keepdims var_axes_keepdims var_axis_into var_axes_into: SquaredDistances(Mean { correction: 1 }) => T;
+        var // of all elements; along an axis, write a.var_axis::<0>()
+        var_axis // write a.var_axis::<0>()
+        var_axes // write a.var_axes::<axes![0, 1]>()
+        var_axis_keepdims // write a.var_axis_keepdims::<0>()
+        var_axes_keepdims // write a.var_axes_keepdims::<axes![0, 1]>()
+        var_axis_into var_axes_into: SquaredDistances(Mean { correction: 1 }) => T;
         /// [`var`](Self::var) with another correction than 1: what is taken off the number of elements.
-        var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims var_axis_with_into var_axes_with_into (correction: usize): SquaredDistances(Mean { correction }) => T;
+        var_with // of all elements; along an axis, write a.var_axis_with::<0>(0)
+        var_axis_with // write a.var_axis_with::<0>(0)
+        var_axes_with // write a.var_axes_with::<axes![0, 1]>(0)
+        var_axis_with_keepdims // write a.var_axis_with_keepdims::<0>(0)
+        var_axes_with_keepdims // write a.var_axes_with_keepdims::<axes![0, 1]>(0)
+        var_axis_with_into var_axes_with_into (correction: usize): SquaredDistances(Mean { correction }) => T;
     }
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
 reductions! {
-    tensor [<Kept<S, A> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
+    tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<A>: AxisOf<S, A>,]
+    [T: Real, Axis<AXIS>: AxisOf<S, AXIS>,]
     [T: Real, Axes: AxesOf<S>,]
     {
         /// The standard deviation of all elements with correction 1, as PyTorch's: the square root of [`var`](Self::var).
@@ -450,9 +510,19 @@ reductions! {
         /// assert_eq!(a.std_axis_with::<-1>(0), tensor![1.0, 0.0]);
         /// ```
         #[doc(alias("np.std", "torch.std", "stddev"))]
-        std std_axis std_axes std_axis_keepdims std_axes_keepdims std_axis_into std_axes_into: SquaredDistances(RootMean { correction: 1 }) => T;
+        std // of all elements; along an axis, write a.std_axis::<0>()
+        std_axis // write a.std_axis::<0>()
+        std_axes // write a.std_axes::<axes![0, 1]>()
+        std_axis_keepdims // write a.std_axis_keepdims::<0>()
+        std_axes_keepdims // write a.std_axes_keepdims::<axes![0, 1]>()
+        std_axis_into std_axes_into: SquaredDistances(RootMean { correction: 1 }) => T;
         /// [`std`](Self::std) with another correction than 1: what is taken off the number of elements.
-        std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims std_axis_with_into std_axes_with_into (correction: usize): SquaredDistances(RootMean { correction }) => T;
+        std_with // of all elements; along an axis, write a.std_axis_with::<0>(0)
+        std_axis_with // write a.std_axis_with::<0>(0)
+        std_axes_with // write a.std_axes_with::<axes![0, 1]>(0)
+        std_axis_with_keepdims // write a.std_axis_with_keepdims::<0>(0)
+        std_axes_with_keepdims // write a.std_axes_with_keepdims::<axes![0, 1]>(0)
+        std_axis_with_into std_axes_with_into (correction: usize): SquaredDistances(RootMean { correction }) => T;
         /// The logarithm of the sum of the exponentials of all elements, without overflow; negative infinity of none.
         ///
         /// ```
@@ -460,26 +530,31 @@ reductions! {
         /// assert_eq!(tensor![1000.0, 1000.0].logsumexp(), 1000.0 + 2.0f64.ln());
         /// ```
         #[doc(alias("torch.logsumexp", "scipy.special.logsumexp"))]
-        logsumexp logsumexp_axis logsumexp_axes logsumexp_axis_keepdims logsumexp_axes_keepdims logsumexp_axis_into logsumexp_axes_into: LogSumExp => T;
+        logsumexp // of all elements; along an axis, write a.logsumexp_axis::<0>()
+        logsumexp_axis // write a.logsumexp_axis::<0>()
+        logsumexp_axes // write a.logsumexp_axes::<axes![0, 1]>()
+        logsumexp_axis_keepdims // write a.logsumexp_axis_keepdims::<0>()
+        logsumexp_axes_keepdims // write a.logsumexp_axes_keepdims::<axes![0, 1]>()
+        logsumexp_axis_into logsumexp_axes_into: LogSumExp => T;
     }
 }
 
 /// # Running sums and products
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// The running sum along axis `A`: each element is the sum of those up to it.
+    /// The running sum along axis `AXIS`: each element is the sum of those up to it.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].cumsum::<0>(), tensor![[1, 2], [4, 6]]);
     /// ```
     #[doc(alias("np.cumsum", "torch.cumsum", "accumulate_axis_inplace", "cumulative_sum"))]
-    pub fn cumsum<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    pub fn cumsum<const AXIS: isize /* write a.cumsum::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Numeric,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         let _ = S::ROOM;
-        Tensor { repr: self.accumulate::<A, _>(|before, x| before + x, Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.accumulate::<AXIS, _>(|before, x| before + x, Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`cumsum`](Self::cumsum), written over the elements of `out`.
@@ -493,28 +568,28 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// tensor![[1, 2], [3, 4]].cumsum_into::<0>(&mut out);
     /// assert_eq!(out, tensor![[1, 2], [4, 6]]);
     /// ```
-    pub fn cumsum_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    pub fn cumsum_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Numeric,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        self.accumulate::<A, _>(|before, x| before + x, out.over());
+        self.accumulate::<AXIS, _>(|before, x| before + x, out.over());
     }
 
-    /// The running product along axis `A`.
+    /// The running product along axis `AXIS`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].cumprod::<-1>(), tensor![[1, 2], [3, 12]]);
     /// ```
     #[doc(alias("np.cumprod", "torch.cumprod", "cumulative_prod"))]
-    pub fn cumprod<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    pub fn cumprod<const AXIS: isize /* write a.cumprod::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Numeric,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         let _ = S::ROOM;
-        Tensor { repr: self.accumulate::<A, _>(|before, x| before * x, Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.accumulate::<AXIS, _>(|before, x| before * x, Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`cumprod`](Self::cumprod), written over the elements of `out`.
@@ -528,20 +603,24 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// tensor![[1, 2], [3, 4]].cumprod_into::<-1>(&mut out);
     /// assert_eq!(out, tensor![[1, 2], [3, 12]]);
     /// ```
-    pub fn cumprod_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    pub fn cumprod_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Numeric,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        self.accumulate::<A, _>(|before, x| before * x, out.over());
+        self.accumulate::<AXIS, _>(|before, x| before * x, out.over());
     }
 
-    fn accumulate<const A: isize, O: Target<T, S>>(&self, f: impl Fn(Wide<T>, Wide<T>) -> Wide<T>, target: O) -> O::Out
+    fn accumulate<const AXIS: isize, O: Target<T, S>>(
+        &self,
+        f: impl Fn(Wide<T>, Wide<T>) -> Wide<T>,
+        target: O,
+    ) -> O::Out
     where
         T: Numeric,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        let around = around::<T, S, B, A>(self);
+        let around = around::<T, S, B, AXIS>(self);
         #[cfg(feature = "half")]
         if let Some(made) = T::in_wide(WideRunning { tensor: self, around, f: &f }) {
             return source::each_of::<B::Kind, Wide<T>, S, _, O>(&made, Narrow(PhantomData::<T>), target);

@@ -23,7 +23,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("tile", "np.tile", "torch.tile"))]
     #[inline]
-    pub fn repeat<Times>(&self) -> Tensor<T, Tiled<S, Times>, B::Kind>
+    pub fn repeat<Times /* write a.repeat::<shape![2, 1]>() */>(&self) -> Tensor<T, Tiled<S, Times>, B::Kind>
     where
         S: TileBy<Times>,
     {
@@ -64,7 +64,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         join::regrouped::<T, S::Pairs, _, _>(pairs.extents(), pairs.strided(), target)
     }
 
-    /// Each position of axis `A`, `TIMES` times: `np.repeat`, or `repeat_interleave` in PyTorch.
+    /// Each position of axis `AXIS`, `TIMES` times: `np.repeat`, or `repeat_interleave` in PyTorch.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -74,13 +74,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("repeat_interleave", "np.repeat", "torch.repeat_interleave", "repeat"))]
     #[inline]
-    pub fn repeat_axis<const A: isize, const TIMES: usize>(&self) -> Tensor<T, RepeatedAxis<S, A, TIMES>, B::Kind>
+    pub fn repeat_axis<const AXIS: isize, const TIMES: usize /* write a.repeat_axis::<0, 3>() */>(
+        &self,
+    ) -> Tensor<T, RepeatedAxis<S, AXIS, TIMES>, B::Kind>
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: RepeatAt<S, TIMES>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: RepeatAt<S, TIMES>,
     {
-        let _ = <RepeatedAxis<S, A, TIMES>>::ROOM;
-        Tensor { repr: self.repeat_axis_to::<A, TIMES, _>(Fresh::<B::Kind>::tensor()) }
+        let _ = <RepeatedAxis<S, AXIS, TIMES>>::ROOM;
+        Tensor { repr: self.repeat_axis_to::<AXIS, TIMES, _>(Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`repeat_axis`](Self::repeat_axis), written over the elements of `out`.
@@ -95,33 +97,33 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(out, tensor![[1, 1, 2, 2], [3, 3, 4, 4]]);
     /// ```
     #[inline]
-    pub fn repeat_axis_into<const A: isize, const TIMES: usize>(
+    pub fn repeat_axis_into<const AXIS: isize, const TIMES: usize>(
         &self,
-        out: &mut Tensor<T, RepeatedAxis<S, A, TIMES>, impl StorageMut>,
+        out: &mut Tensor<T, RepeatedAxis<S, AXIS, TIMES>, impl StorageMut>,
     ) where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: RepeatAt<S, TIMES>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: RepeatAt<S, TIMES>,
     {
-        self.repeat_axis_to::<A, TIMES, _>(out.over());
+        self.repeat_axis_to::<AXIS, TIMES, _>(out.over());
     }
 
-    fn repeat_axis_to<const A: isize, const TIMES: usize, O>(&self, target: O) -> O::Out
+    fn repeat_axis_to<const AXIS: isize, const TIMES: usize, O>(&self, target: O) -> O::Out
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: RepeatAt<S, TIMES>,
-        O: Target<T, RepeatedAxis<S, A, TIMES>>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: RepeatAt<S, TIMES>,
+        O: Target<T, RepeatedAxis<S, AXIS, TIMES>>,
     {
-        // A new axis behind axis `A`.
+        // A new axis behind axis `AXIS`.
         let mut axes = zeros::<usize, S::Rank>();
         for (i, axis) in axes.iter_mut().enumerate() {
-            *axis = i + usize::from(i > position::<S, A>());
+            *axis = i + usize::from(i > position::<S, AXIS>());
         }
-        let pairs: Tensor<T, RepeatPairs<S, A, TIMES>, B::View<'_>> =
+        let pairs: Tensor<T, RepeatPairs<S, AXIS, TIMES>, B::View<'_>> =
             Tensor { repr: storage::view::<B, T, S, _>(&self.repr, |view| view.broadcast_in(&axes)) };
-        join::regrouped::<T, RepeatPairs<S, A, TIMES>, _, _>(pairs.extents(), pairs.strided(), target)
+        join::regrouped::<T, RepeatPairs<S, AXIS, TIMES>, _, _>(pairs.extents(), pairs.strided(), target)
     }
 
-    /// The elements moved `by` positions along axis `A`, to the back if it is positive; what leaves at one end comes in at
+    /// The elements moved `by` positions along axis `AXIS`, to the back if it is positive; what leaves at one end comes in at
     /// the other: `np.roll`.
     ///
     /// ```
@@ -131,12 +133,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.roll::<1>(-1), tensor![[2, 3, 1], [5, 6, 4]]);
     /// ```
     #[doc(alias("np.roll", "torch.roll"))]
-    pub fn roll<const A: isize>(&self, by: isize) -> Tensor<T, S, B::Kind>
+    pub fn roll<const AXIS: isize /* write a.roll::<0>(1) */>(&self, by: isize) -> Tensor<T, S, B::Kind>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         let _ = S::ROOM;
-        Tensor { repr: self.roll_to::<A, _>(by, Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.roll_to::<AXIS, _>(by, Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`roll`](Self::roll), written over the elements of `out`.
@@ -150,18 +152,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// tensor![[1, 2, 3], [4, 5, 6]].roll_into::<1>(1, &mut out);
     /// assert_eq!(out, tensor![[3, 1, 2], [6, 4, 5]]);
     /// ```
-    pub fn roll_into<const A: isize>(&self, by: isize, out: &mut Tensor<T, S, impl StorageMut>)
+    pub fn roll_into<const AXIS: isize>(&self, by: isize, out: &mut Tensor<T, S, impl StorageMut>)
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        self.roll_to::<A, _>(by, out.over());
+        self.roll_to::<AXIS, _>(by, out.over());
     }
 
-    fn roll_to<const A: isize, O: Target<T, S>>(&self, by: isize, target: O) -> O::Out
+    fn roll_to<const AXIS: isize, O: Target<T, S>>(&self, by: isize, target: O) -> O::Out
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         // An axis of no positions is not rolled.
         let by = by.checked_rem_euclid(self.size_at(axis) as isize).unwrap_or(0).unsigned_abs();
         join::rolled::<T, S, O>(*self.extents(), self.strided(), (axis, by), target)

@@ -38,7 +38,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.reshape", "torch.reshape", "to_shape", "view_as", "reshape_as"))]
     #[inline]
-    pub fn reshape<To: Shape>(&self) -> Tensor<T, To, B::Lend<'_>>
+    pub fn reshape<To: Shape /* write a.reshape::<shape![3, 2]>() */>(&self) -> Tensor<T, To, B::Lend<'_>>
     where
         B: Contiguous,
         S: ReshapeTo<To>,
@@ -60,7 +60,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(halves::<8, 4>(&Tensor::arange()), [2, 4]);
     /// ```
     #[inline]
-    pub fn reshape_const<To: FixedShape>(&self) -> Tensor<T, To, B::Lend<'_>>
+    pub fn reshape_const<To: FixedShape /* write a.reshape_const::<shape![3, 2]>() */>(
+        &self,
+    ) -> Tensor<T, To, B::Lend<'_>>
     where
         B: Contiguous,
         S: FixedShape,
@@ -82,7 +84,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("ravel", "np.ravel", "torch.flatten"))]
     #[inline]
-    pub fn flatten<N: crate::size::Size>(&self) -> Tensor<T, ((), N), B::Lend<'_>>
+    pub fn flatten<N: crate::size::Size /* of some axes: a.flatten_axes::<1, 2>() */>(
+        &self,
+    ) -> Tensor<T, ((), N), B::Lend<'_>>
     where
         B: Contiguous,
         S: Flatten<Len = N>,
@@ -102,7 +106,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_shape!(heads.flatten_axes::<0, -2>(), [1536, 64]);
     /// ```
     #[inline]
-    pub fn flatten_axes<const FROM: isize, const TO: isize>(&self) -> Tensor<T, FlattenedAxes<S, FROM, TO>, B::Lend<'_>>
+    pub fn flatten_axes<const FROM: isize, const TO: isize /* write a.flatten_axes::<1, 2>() */>(
+        &self,
+    ) -> Tensor<T, FlattenedAxes<S, FROM, TO>, B::Lend<'_>>
     where
         B: Contiguous,
         Axis<FROM>: AxisOf<S, FROM>,
@@ -112,7 +118,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: slice::lend::<B, T, S, _>(&self.repr, |run| run.contiguous()) }
     }
 
-    /// A view of the elements with the axes `Sizes` in place of axis `A`, whose size is their product. Free: nothing is
+    /// A view of the elements with the axes `Sizes` in place of axis `AXIS`, whose size is their product. Free: nothing is
     /// copied.
     ///
     /// ```
@@ -122,11 +128,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "torch.unflatten")]
     #[inline]
-    pub fn unflatten<const A: isize, Sizes>(&self) -> Tensor<T, Unflattened<S, A, Sizes>, B::Lend<'_>>
+    pub fn unflatten<const AXIS: isize, Sizes /* write a.unflatten::<1, shape![12, 64]>() */>(
+        &self,
+    ) -> Tensor<T, Unflattened<S, AXIS, Sizes>, B::Lend<'_>>
     where
         B: Contiguous,
-        Axis<A>: AxisOf<S, A>,
-        Sizes: Shape + ProductIs<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        Sizes: Shape + ProductIs<S, AXIS>,
     {
         let _ = Sizes::VALID;
         Tensor { repr: slice::lend::<B, T, S, _>(&self.repr, |run| run.contiguous()) }
@@ -145,7 +153,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "into_shape_with_order")]
     #[inline]
-    pub fn into_shape<To: Shape>(self) -> Tensor<T, To, B>
+    pub fn into_shape<To: Shape /* write a.into_shape::<shape![3, 2]>() */>(self) -> Tensor<T, To, B>
     where
         B: Kind,
         S: ReshapeTo<To>,

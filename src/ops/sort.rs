@@ -13,7 +13,7 @@ use crate::tensor::Tensor;
 
 /// # Sorting
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// The elements along axis `A` in ascending order, NaN last, as `np.sort`; equals stay in their order. For descending
+    /// The elements along axis `AXIS` in ascending order, NaN last, as `np.sort`; equals stay in their order. For descending
     /// order [`flip`](Self::flip) the result.
     ///
     /// ```
@@ -24,16 +24,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.sort::<-1>().flip::<-1>(), tensor![[3, 2, 1], [5, 4, 0]]);
     /// ```
     #[doc(alias("np.sort", "torch.sort", "msort"))]
-    pub fn sort<const A: isize>(&self) -> Tensor<T, S, B::Kind>
+    pub fn sort<const AXIS: isize /* write a.sort::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         let _ = S::ROOM;
-        Tensor { repr: self.sort_to::<A, _>(Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.sort_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`sort`](Self::sort), written over the elements of `out`.
-    /// Nothing is allocated but room for one line along `A`, if that is not the last axis; the thread keeps it for the next.
+    /// Nothing is allocated but room for one line along `AXIS`, if that is not the last axis; the thread keeps it for the next.
     ///
     /// # Panics
     /// When an axis of run-time size has two numbers: nothing is written then.
@@ -44,22 +44,22 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// tensor![[3, 1, 2], [0, 5, 4]].sort_into::<-1>(&mut out);
     /// assert_eq!(out, tensor![[1, 2, 3], [0, 4, 5]]);
     /// ```
-    pub fn sort_into<const A: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
+    pub fn sort_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        self.sort_to::<A, _>(out.over());
+        self.sort_to::<AXIS, _>(out.over());
     }
 
-    fn sort_to<const A: isize, O: Target<T, S>>(&self, target: O) -> O::Out
+    fn sort_to<const AXIS: isize, O: Target<T, S>>(&self, target: O) -> O::Out
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        order::sort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, A>(self), target)
+        order::sort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
     }
 
-    /// The positions along axis `A` in the order of their elements: `a.gather::<A>(&a.argsort::<A>())` is
-    /// [`a.sort::<A>()`](Self::sort). Of equals the first comes first, as in `np.argsort(.., stable=True)`; NaN is last.
+    /// The positions along axis `AXIS` in the order of their elements: `a.gather::<AXIS>(&a.argsort::<AXIS>())` is
+    /// [`a.sort::<AXIS>()`](Self::sort). Of equals the first comes first, as in `np.argsort(.., stable=True)`; NaN is last.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -67,15 +67,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.argsort::<-1>(), tensor![[1, 2, 0], [1, 0, 2]]);
     /// ```
     #[doc(alias("np.argsort", "torch.argsort"))]
-    pub fn argsort<const A: isize>(&self) -> Tensor<usize, S, B::Kind>
+    pub fn argsort<const AXIS: isize /* write a.argsort::<0>() */>(&self) -> Tensor<usize, S, B::Kind>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        Tensor { repr: self.argsort_to::<A, _>(Fresh::<B::Kind>::tensor()) }
+        Tensor { repr: self.argsort_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
     }
 
     /// [`argsort`](Self::argsort), written over the elements of `out`.
-    /// Nothing is allocated but room for one line along `A`, if that is not the last axis; the thread keeps it for the next.
+    /// Nothing is allocated but room for one line along `AXIS`, if that is not the last axis; the thread keeps it for the next.
     ///
     /// # Panics
     /// When an axis of run-time size has two numbers: nothing is written then.
@@ -86,21 +86,21 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// tensor![[3, 1, 2], [5, 0, 5]].argsort_into::<-1>(&mut out);
     /// assert_eq!(out, tensor![[1, 2, 0], [1, 0, 2]]);
     /// ```
-    pub fn argsort_into<const A: isize>(&self, out: &mut Tensor<usize, S, impl StorageMut>)
+    pub fn argsort_into<const AXIS: isize>(&self, out: &mut Tensor<usize, S, impl StorageMut>)
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        self.argsort_to::<A, _>(out.over());
+        self.argsort_to::<AXIS, _>(out.over());
     }
 
-    fn argsort_to<const A: isize, O: Target<usize, S>>(&self, target: O) -> O::Out
+    fn argsort_to<const AXIS: isize, O: Target<usize, S>>(&self, target: O) -> O::Out
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        order::argsort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, A>(self), target)
+        order::argsort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
     }
 
-    /// The `K` largest elements along axis `A`, the largest first, and their positions along it, as `torch.topk`. Of
+    /// The `K` largest elements along axis `AXIS`, the largest first, and their positions along it, as `torch.topk`. Of
     /// equals the first comes first; a NaN is larger than all, as it is last in [`sort`](Self::sort).
     ///
     /// `self: [5, 7, 3]` with `K` 2 along axis 1 gives `[5, 2, 3]` twice. More than there are do not compile.
@@ -113,19 +113,20 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(positions, tensor![[0, 2], [1, 2]]);
     /// ```
     #[doc(alias("topk", "argpartition", "kthvalue", "torch.topk", "np.partition", "partition"))]
-    pub fn top_k<const A: isize, const K: usize>(
+    pub fn top_k<const AXIS: isize, const K: usize /* write a.top_k::<0, 3>() */>(
         &self,
-    ) -> (Tensor<T, Topped<S, A, K>, B::Kind>, Tensor<usize, Topped<S, A, K>, B::Kind>)
+    ) -> (Tensor<T, Topped<S, AXIS, K>, B::Kind>, Tensor<usize, Topped<S, AXIS, K>, B::Kind>)
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: TopAt<S, K>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: TopAt<S, K>,
     {
-        let (values, positions) = self.top_k_to::<A, K, _, _>(Fresh::<B::Kind>::tensor(), Fresh::<B::Kind>::tensor());
+        let (values, positions) =
+            self.top_k_to::<AXIS, K, _, _>(Fresh::<B::Kind>::tensor(), Fresh::<B::Kind>::tensor());
         (Tensor { repr: values }, Tensor { repr: positions })
     }
 
     /// [`top_k`](Self::top_k), written over the elements of `values` and of `positions`.
-    /// Nothing is allocated but room for one line along `A`, which the thread keeps for the next.
+    /// Nothing is allocated but room for one line along `AXIS`, which the thread keeps for the next.
     ///
     /// # Panics
     /// When an axis of run-time size has two numbers: nothing is written then.
@@ -138,25 +139,25 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(values, tensor![[3.0, 2.0], [5.0, 4.0]]);
     /// assert_eq!(positions, tensor![[0, 2], [1, 2]]);
     /// ```
-    pub fn top_k_into<const A: isize, const K: usize>(
+    pub fn top_k_into<const AXIS: isize, const K: usize>(
         &self,
-        values: &mut Tensor<T, Topped<S, A, K>, impl StorageMut>,
-        positions: &mut Tensor<usize, Topped<S, A, K>, impl StorageMut>,
+        values: &mut Tensor<T, Topped<S, AXIS, K>, impl StorageMut>,
+        positions: &mut Tensor<usize, Topped<S, AXIS, K>, impl StorageMut>,
     ) where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: TopAt<S, K>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: TopAt<S, K>,
     {
-        self.top_k_to::<A, K, _, _>(values.over(), positions.over());
+        self.top_k_to::<AXIS, K, _, _>(values.over(), positions.over());
     }
 
-    fn top_k_to<const A: isize, const K: usize, O, P>(&self, values: O, positions: P) -> (O::Out, P::Out)
+    fn top_k_to<const AXIS: isize, const K: usize, O, P>(&self, values: O, positions: P) -> (O::Out, P::Out)
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: TopAt<S, K>,
-        O: Target<T, Topped<S, A, K>>,
-        P: Target<usize, Topped<S, A, K>>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: TopAt<S, K>,
+        O: Target<T, Topped<S, AXIS, K>>,
+        P: Target<usize, Topped<S, AXIS, K>>,
     {
-        let along = (around::<T, S, B, A>(self), K);
+        let along = (around::<T, S, B, AXIS>(self), K);
         order::top::<T, S, _, B::Kind, O, P>(self.extents(), self.strided(), along, values, positions)
     }
 }

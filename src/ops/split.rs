@@ -21,7 +21,7 @@ pub(super) fn check_range(size: usize, start: usize, len: usize) -> Result<(), R
 
 /// # Parts of an axis, without a copy
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// `LEN` elements from position `START` on along axis `A`.
+    /// `LEN` elements from position `START` on along axis `AXIS`.
     ///
     /// A range that leaves the axis does not compile. One that starts where only the running program knows is
     /// [`slice_at`](Self::slice_at); several axes at once are sliced by [`slice`](Self::slice).
@@ -39,14 +39,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "torch.narrow")]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn narrow<const A: isize, const START: usize, const LEN: usize>(
+    pub fn narrow<const AXIS: isize, const START: usize, const LEN: usize /* write a.narrow::<0, 1, 3>() */>(
         &self,
-    ) -> Tensor<T, Narrowed<S, A, START, LEN>, B::View<'_>>
+    ) -> Tensor<T, Narrowed<S, AXIS, START, LEN>, B::View<'_>>
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: HoldsAt<S, START, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: HoldsAt<S, START, LEN>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
@@ -56,10 +56,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// `LEN` elements from position `start` on along axis `A`.
+    /// `LEN` elements from position `start` on along axis `AXIS`.
     ///
     /// # Errors
-    /// When the range leaves the axis. A `LEN` larger than the axis does not compile; of an axis of run-time size it is an error too.
+    /// When the range leaves the axis. AXIS `LEN` larger than the axis does not compile; of an axis of run-time size it is an error too.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -79,15 +79,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "dynamic_slice")]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn slice_at<const A: isize, const LEN: usize>(
+    pub fn slice_at<const AXIS: isize, const LEN: usize /* write a.slice_at::<0, LEN>(start) */>(
         &self,
         start: usize,
-    ) -> Result<Tensor<T, PartOf<S, A, LEN>, B::View<'_>>, RangeError>
+    ) -> Result<Tensor<T, PartOf<S, AXIS, LEN>, B::View<'_>>, RangeError>
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: TakesAt<S, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: TakesAt<S, LEN>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         check_range(self.size_at(axis), start, LEN)?;
         Ok(Tensor {
             repr: storage::view::<B, T, S, _>(
@@ -98,7 +98,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         })
     }
 
-    /// The parts of axis `A` that have the sizes of the list `Sizes`, as a tuple of one to eight views.
+    /// The parts of axis `AXIS` that have the sizes of the list `Sizes`, as a tuple of one to eight views.
     ///
     /// Sizes that do not add up to the axis do not compile.
     ///
@@ -116,16 +116,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.split", "torch.split", "split_at", "array_split", "tensor_split", "split_with_sizes"))]
     #[inline]
-    pub fn split<const A: isize, Sizes>(&self) -> Sizes::Views<'_, T, S, DepthOf<S, A>, B>
+    pub fn split<const AXIS: isize, Sizes /* write a.split::<0, shape![2, 3]>() */>(
+        &self,
+    ) -> Sizes::Views<'_, T, S, DepthOf<S, AXIS>, B>
     where
-        Axis<A>: AxisOf<S, A>,
-        Sizes: PartSizes + AddUp<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        Sizes: PartSizes + AddUp<S, AXIS>,
     {
         let _ = Sizes::VALID;
-        Sizes::views(self, position::<S, A>())
+        Sizes::views(self, position::<S, AXIS>())
     }
 
-    /// The `PARTS` equal parts of axis `A`, as an array of views.
+    /// The `PARTS` equal parts of axis `AXIS`, as an array of views.
     ///
     /// An axis that is no multiple of `PARTS` does not compile.
     ///
@@ -138,12 +140,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("chunk", "hsplit", "vsplit", "dsplit", "torch.chunk", "np.array_split", "array_split"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn split_even<const A: isize, const PARTS: usize>(&self) -> [Tensor<T, Even<S, A, PARTS>, B::View<'_>>; PARTS]
+    pub fn split_even<const AXIS: isize, const PARTS: usize /* write a.split_even::<0, 3>() */>(
+        &self,
+    ) -> [Tensor<T, Even<S, AXIS, PARTS>, B::View<'_>>; PARTS]
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: EvenAt<S, PARTS>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: EvenAt<S, PARTS>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         let len = self.size_at(axis) / PARTS;
         core::array::from_fn(|k| Tensor {
             repr: storage::view::<B, T, S, _>(
@@ -159,7 +163,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 ///
 /// They share no element, so all can be written at once.
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    /// The parts of axis `A` that have the sizes of the list `Sizes`, as a tuple of one to eight views to write.
+    /// The parts of axis `AXIS` that have the sizes of the list `Sizes`, as a tuple of one to eight views to write.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -170,17 +174,17 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "split_at_mut")]
     #[inline]
-    pub fn split_mut<const A: isize, Sizes>(&mut self) -> Sizes::ViewsMut<'_, T, S, DepthOf<S, A>, B::Kind>
+    pub fn split_mut<const AXIS: isize, Sizes>(&mut self) -> Sizes::ViewsMut<'_, T, S, DepthOf<S, AXIS>, B::Kind>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-        Sizes: PartSizes + AddUp<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        Sizes: PartSizes + AddUp<S, AXIS>,
     {
         let _ = Sizes::VALID;
-        Sizes::views_mut(PartsMut::new::<B>(&mut self.repr, position::<S, A>()))
+        Sizes::views_mut(PartsMut::new::<B>(&mut self.repr, position::<S, AXIS>()))
     }
 
-    /// The `PARTS` equal parts of axis `A`, as an array of views to write.
+    /// The `PARTS` equal parts of axis `AXIS`, as an array of views to write.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -191,15 +195,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![3, 4, 0, 0]);
     /// ```
     #[inline]
-    pub fn split_even_mut<const A: isize, const PARTS: usize>(
+    pub fn split_even_mut<const AXIS: isize, const PARTS: usize>(
         &mut self,
-    ) -> [Tensor<T, Even<S, A, PARTS>, LentMut<'_, B::Kind>>; PARTS]
+    ) -> [Tensor<T, Even<S, AXIS, PARTS>, LentMut<'_, B::Kind>>; PARTS]
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: EvenAt<S, PARTS>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: EvenAt<S, PARTS>,
     {
-        let mut parts = PartsMut::new::<B>(&mut self.repr, position::<S, A>());
+        let mut parts = PartsMut::new::<B>(&mut self.repr, position::<S, AXIS>());
         core::array::from_fn(|_| Tensor { repr: parts.take() })
     }
 }

@@ -23,7 +23,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("Trilu", "tri"))]
     #[doc(alias("np.tril", "torch.tril"))]
-    pub fn tril<const K: isize>(&self) -> Tensor<T, S, B::Kind>
+    pub fn tril<const K: isize /* write a.tril::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         S: Matrices,
     {
@@ -63,7 +63,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "Trilu")]
     #[doc(alias("np.triu", "torch.triu"))]
-    pub fn triu<const K: isize>(&self) -> Tensor<T, S, B::Kind>
+    pub fn triu<const K: isize /* write a.triu::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         S: Matrices,
     {

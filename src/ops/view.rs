@@ -73,7 +73,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// Axes `A` and `C` exchanged.
+    /// Axes `AXIS` and `OTHER` exchanged.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -83,12 +83,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.swapaxes", "torch.transpose", "swap_axes", "swapaxes", "swapdims"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn transpose<const A: isize, const C: isize>(&self) -> Tensor<T, Transposed<S, A, C>, B::View<'_>>
+    pub fn transpose<const AXIS: isize, const OTHER: isize /* write a.transpose::<0, 1>() */>(
+        &self,
+    ) -> Tensor<T, Transposed<S, AXIS, OTHER>, B::View<'_>>
     where
-        Axis<A>: AxisOf<S, A>,
-        Axis<C>: AxisOf<S, C>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<OTHER>: AxisOf<S, OTHER>,
     {
-        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, A>(), position::<S, C>()));
+        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, AXIS>(), position::<S, OTHER>()));
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
@@ -108,7 +110,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("movedim", "rollaxis"))]
     #[doc(alias("np.moveaxis", "moveaxis"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn move_axis<const FROM: isize, const TO: isize>(&self) -> Tensor<T, Moved<S, FROM, TO>, B::View<'_>>
+    pub fn move_axis<const FROM: isize, const TO: isize /* write a.move_axis::<-1, 0>() */>(
+        &self,
+    ) -> Tensor<T, Moved<S, FROM, TO>, B::View<'_>>
     where
         Axis<FROM>: AxisOf<S, FROM>,
         Axis<TO>: AxisOf<S, TO>,
@@ -132,7 +136,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.transpose", "torch.permute", "permuted_axes", "transpose", "permute_dims"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn permute<Axes>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
+    pub fn permute<Axes /* write a.permute::<axes![1, 0]>() */>(&self) -> Tensor<T, Permuted<S, Axes>, B::View<'_>>
     where
         Axes: AxisList + PermutationOf<S>,
     {
@@ -147,7 +151,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// A new axis of size 1, which then is axis `A`.
+    /// A new axis of size 1, which then is axis `AXIS`.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -159,11 +163,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.newaxis", "newaxis"))]
     #[doc(alias("torch.unsqueeze", "insert_axis"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn unsqueeze<const A: isize>(&self) -> Tensor<T, Unsqueezed<S, A>, B::View<'_>>
+    pub fn unsqueeze<const AXIS: isize /* write a.unsqueeze::<0>() */>(
+        &self,
+    ) -> Tensor<T, Unsqueezed<S, AXIS>, B::View<'_>>
     where
-        Axis<A>: NewAxisOf<S, A>,
+        Axis<AXIS>: NewAxisOf<S, AXIS>,
     {
-        let axis = S::RANK - <NewDepth<S, A> as Depth>::D;
+        let axis = S::RANK - <NewDepth<S, AXIS> as Depth>::D;
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
@@ -173,7 +179,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// The tensor without axis `A`, which has size 1; another size does not compile.
+    /// The tensor without axis `AXIS`, which has size 1; another size does not compile.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -182,21 +188,21 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.squeeze", "torch.squeeze", "remove_axis"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn squeeze<const A: isize>(&self) -> Tensor<T, Squeezed<S, A>, B::View<'_>>
+    pub fn squeeze<const AXIS: isize /* write a.squeeze::<0>() */>(&self) -> Tensor<T, Squeezed<S, AXIS>, B::View<'_>>
     where
-        Axis<A>: AxisOf<S, A>,
-        SizeAt<S, A>: Squeezes<A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        SizeAt<S, AXIS>: Squeezes<AXIS>,
     {
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
                 #[cfg_attr(not(debug_assertions), inline(always))]
-                |view| view.index_axis(position::<S, A>(), 0),
+                |view| view.index_axis(position::<S, AXIS>(), 0),
             ),
         }
     }
 
-    /// The tensor at position `at` along axis `A`, which is taken away. Along axis 0 of a contiguous tensor it is
+    /// The tensor at position `at` along axis `AXIS`, which is taken away. Along axis 0 of a contiguous tensor it is
     /// contiguous too.
     ///
     /// # Panics
@@ -212,14 +218,17 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("row", "column"))]
     #[inline]
     #[track_caller]
-    pub fn index_axis<const A: isize>(&self, at: usize) -> Tensor<T, Reduced<S, A>, ViewAlong<'_, A, B>>
+    pub fn index_axis<const AXIS: isize /* write a.index_axis::<0>(i) */>(
+        &self,
+        at: usize,
+    ) -> Tensor<T, Reduced<S, AXIS>, ViewAlong<'_, AXIS, B>>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        Tensor { repr: FrontOf::<A>::position::<B, T, S, Reduced<S, A>>(&self.repr, position::<S, A>(), at) }
+        Tensor { repr: FrontOf::<AXIS>::position::<B, T, S, Reduced<S, AXIS>>(&self.repr, position::<S, AXIS>(), at) }
     }
 
-    /// Axis `A` from back to front.
+    /// Axis `AXIS` from back to front.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -228,11 +237,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.flip", "torch.flip", "invert_axis", "reverse", "fliplr", "flipud"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn flip<const A: isize>(&self) -> Tensor<T, S, B::View<'_>>
+    pub fn flip<const AXIS: isize /* write a.flip::<0>() */>(&self) -> Tensor<T, S, B::View<'_>>
     where
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         let last = self.size_at(axis).saturating_sub(1);
         Tensor {
             repr: storage::view::<B, T, S, S>(
@@ -289,7 +298,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr: storage::view::<B, T, S, ((), N)>(&self.repr, |view| view.diagonal()) }
     }
 
-    /// Windows of `LEN` elements along axis `A`, each a step after the other: axis `A` counts them, and a new last axis
+    /// Windows of `LEN` elements along axis `AXIS`, each a step after the other: axis `AXIS` counts them, and a new last axis
     /// runs within one.
     ///
     /// ```
@@ -299,12 +308,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("unfold", "sliding_window_view", "torch.unfold"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn windows<const A: isize, const LEN: usize>(&self) -> Tensor<T, Windowed<S, A, LEN>, B::View<'_>>
+    pub fn windows<const AXIS: isize, const LEN: usize /* write a.windows::<0, 3>() */>(
+        &self,
+    ) -> Tensor<T, Windowed<S, AXIS, LEN>, B::View<'_>>
     where
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: WindowsAt<S, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: WindowsAt<S, LEN>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
@@ -326,7 +337,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("expand", "np.broadcast_to", "torch.expand"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn broadcast_to<To: Shape>(&self) -> Tensor<T, To, B::View<'_>>
+    pub fn broadcast_to<To: Shape /* write a.broadcast_to::<shape![2, 3]>() */>(&self) -> Tensor<T, To, B::View<'_>>
     where
         S: StretchTo<To>,
     {

@@ -44,7 +44,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// Axes `A` and `C` exchanged, to write.
+    /// Axes `AXIS` and `OTHER` exchanged, to write.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -53,15 +53,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[0, 0, 7], [0, 0, 7]]);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn transpose_mut<const A: isize, const C: isize>(
+    pub fn transpose_mut<const AXIS: isize, const OTHER: isize>(
         &mut self,
-    ) -> Tensor<T, Transposed<S, A, C>, LentMut<'_, B::Kind>>
+    ) -> Tensor<T, Transposed<S, AXIS, OTHER>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-        Axis<C>: AxisOf<S, C>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<OTHER>: AxisOf<S, OTHER>,
     {
-        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, A>(), position::<S, C>()));
+        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, AXIS>(), position::<S, OTHER>()));
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
@@ -125,7 +125,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// A new axis of size 1, which then is axis `A`, to write.
+    /// A new axis of size 1, which then is axis `AXIS`, to write.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -134,12 +134,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![3, 4]);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn unsqueeze_mut<const A: isize>(&mut self) -> Tensor<T, Unsqueezed<S, A>, LentMut<'_, B::Kind>>
+    pub fn unsqueeze_mut<const AXIS: isize>(&mut self) -> Tensor<T, Unsqueezed<S, AXIS>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<A>: NewAxisOf<S, A>,
+        Axis<AXIS>: NewAxisOf<S, AXIS>,
     {
-        let axis = S::RANK - <NewDepth<S, A> as Depth>::D;
+        let axis = S::RANK - <NewDepth<S, AXIS> as Depth>::D;
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
@@ -149,7 +149,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// The tensor without axis `A`, which has size 1, to write.
+    /// The tensor without axis `AXIS`, which has size 1, to write.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -158,13 +158,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[3, 4]]);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn squeeze_mut<const A: isize>(&mut self) -> Tensor<T, Squeezed<S, A>, LentMut<'_, B::Kind>>
+    pub fn squeeze_mut<const AXIS: isize>(&mut self) -> Tensor<T, Squeezed<S, AXIS>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-        SizeAt<S, A>: Squeezes<A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        SizeAt<S, AXIS>: Squeezes<AXIS>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
@@ -174,7 +174,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// The tensor at position `at` along axis `A`, to write.
+    /// The tensor at position `at` along axis `AXIS`, to write.
     ///
     /// # Panics
     /// When `at` is not below the size of the axis.
@@ -187,21 +187,21 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[track_caller]
-    pub fn index_axis_mut<const A: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, A>, LentMut<'_, B::Kind>>
+    pub fn index_axis_mut<const AXIS: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, AXIS>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
                 #[cfg_attr(not(debug_assertions), inline(always))]
-                |view| view.index_axis(position::<S, A>(), at),
+                |view| view.index_axis(position::<S, AXIS>(), at),
             ),
         }
     }
 
-    /// Axis `A` from back to front, to write.
+    /// Axis `AXIS` from back to front, to write.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -210,12 +210,12 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![30, 20, 10]);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn flip_mut<const A: isize>(&mut self) -> Tensor<T, S, LentMut<'_, B::Kind>>
+    pub fn flip_mut<const AXIS: isize>(&mut self) -> Tensor<T, S, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         let last = self.size_at(axis).saturating_sub(1);
         Tensor {
             repr: storage::view_mut::<B, T, S, S>(
@@ -256,7 +256,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr }
     }
 
-    /// `LEN` elements from position `START` on along axis `A`, to write.
+    /// `LEN` elements from position `START` on along axis `AXIS`, to write.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -266,15 +266,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![1, 20, 30, 4]);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn narrow_mut<const A: isize, const START: usize, const LEN: usize>(
+    pub fn narrow_mut<const AXIS: isize, const START: usize, const LEN: usize>(
         &mut self,
-    ) -> Tensor<T, Narrowed<S, A, START, LEN>, LentMut<'_, B::Kind>>
+    ) -> Tensor<T, Narrowed<S, AXIS, START, LEN>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: HoldsAt<S, START, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: HoldsAt<S, START, LEN>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
@@ -284,10 +284,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         }
     }
 
-    /// `LEN` elements from position `start` on along axis `A`, to write.
+    /// `LEN` elements from position `start` on along axis `AXIS`, to write.
     ///
     /// # Errors
-    /// When the range leaves the axis. A `LEN` larger than the axis does not compile.
+    /// When the range leaves the axis. AXIS `LEN` larger than the axis does not compile.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -300,16 +300,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "dynamic_update_slice")]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn slice_at_mut<const A: isize, const LEN: usize>(
+    pub fn slice_at_mut<const AXIS: isize, const LEN: usize>(
         &mut self,
         start: usize,
-    ) -> Result<Tensor<T, PartOf<S, A, LEN>, LentMut<'_, B::Kind>>, RangeError>
+    ) -> Result<Tensor<T, PartOf<S, AXIS, LEN>, LentMut<'_, B::Kind>>, RangeError>
     where
         B: StorageMut,
-        Axis<A>: AxisOf<S, A>,
-        DepthOf<S, A>: TakesAt<S, LEN>,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        DepthOf<S, AXIS>: TakesAt<S, LEN>,
     {
-        let axis = position::<S, A>();
+        let axis = position::<S, AXIS>();
         super::split::check_range(self.size_at(axis), start, LEN)?;
         Ok(Tensor {
             repr: storage::view_mut::<B, T, S, _>(

@@ -369,6 +369,13 @@ pub struct Inline;
 #[repr(C)]
 pub struct InlineArray<T: Element, S: Shape>(pub(crate) S::Array<T>, pub(crate) S::Extents);
 
+impl<T: Element, S: FixedShape> InlineArray<T, S> {
+    /// The nested arrays as they are, which a constant can be made of.
+    pub(crate) const fn new(array: S::Array<T>) -> Self {
+        InlineArray(array, ())
+    }
+}
+
 /// What is said of an inline tensor of a shape with an axis of run-time size.
 const NOT_INLINE: &str = "an inline tensor has no axis whose size is known at run time: compute with one on the heap\n\
     C47: read on in `conformable::errors::c47` (`cargo doc --open`)";

@@ -8,7 +8,7 @@ use crate::sealed::Sealed;
 #[cfg(feature = "alloc")]
 use crate::shape::Shape;
 use crate::shape::{FixedShape, IndicesOf, SameArray};
-use crate::storage::{self, Inline, Kind};
+use crate::storage::{self, Inline, InlineArray, Kind};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapElements};
 
@@ -54,7 +54,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.full", "torch.full", "from_elem", "full_like", "new_full"))]
     #[inline]
-    fn full(v: T) -> Self {
+    fn full(v: T /* write InlineTensor::<f32, shape![2, 3]>::full(0.5) */) -> Self {
         let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(|_| v)
@@ -68,7 +68,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.zeros", "torch.zeros", "empty", "zeros_like", "empty_like", "new_zeros"))]
     #[inline]
-    fn zeros() -> Self {
+    fn zeros(/* write InlineTensor::<f32, shape![2, 3]>::zeros() */) -> Self {
         let _ = S::VALID;
         let _ = S::ROOM;
         Self::numbered(|_| T::default())
@@ -82,7 +82,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.ones", "torch.ones", "ones_like"))]
     #[inline]
-    fn ones() -> Self
+    fn ones(/* write InlineTensor::<f32, shape![2, 3]>::ones() */) -> Self
     where
         T: Numeric,
     {
@@ -99,7 +99,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// ```
     #[doc(alias("np.arange", "torch.arange"))]
     #[inline]
-    fn arange() -> Self
+    fn arange(/* write InlineTensor::<f32, shape![6]>::arange() */) -> Self
     where
         T: Numeric,
     {
@@ -132,7 +132,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     /// assert_eq!(InlineTensor::<i32, shape![2, 2]>::eye().to_array(), [[1, 0], [0, 1]]);
     /// ```
     #[doc(alias("np.eye", "torch.eye", "identity"))]
-    fn eye() -> Self
+    fn eye(/* write InlineTensor::<f32, shape![3, 3]>::eye() */) -> Self
     where
         T: Numeric,
         S: MatrixShape;
@@ -196,6 +196,25 @@ fn by_index<T: Element, S: FixedShape, C: Construct<T, S>, const N: usize>(mut f
         }
         value
     })
+}
+
+/// # Constants
+impl<T: Element, S: FixedShape> InlineTensor<T, S> {
+    /// A tensor of nested arrays, for a `const` or a `static`: as [`from_array`](Construct::from_array), which no constant can
+    /// call, since it is a trait's. An array of another shape does not compile.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// const BLUR: InlineTensor<f32, shape![2, 3]> = InlineTensor::of_array([[1.0, 2.0, 1.0], [0.0; 3]]);
+    /// static MEAN: InlineTensor<f32, shape![3]> = InlineTensor::of_array([0.5, 0.25, 0.125]);
+    /// assert_eq!((BLUR + &MEAN)[[0, 1]], 2.25);
+    /// ```
+    #[doc(alias("const", "static", "constant"))]
+    pub const fn of_array(array: S::Array<T>) -> Self {
+        let _ = S::VALID;
+        let _ = S::ROOM;
+        Tensor { repr: InlineArray::new(array) }
+    }
 }
 
 pub(super) fn copied<T: Element, S: FixedShape, C: Construct<T, S>>(slice: &[T]) -> Result<C, ShapeError> {
@@ -284,7 +303,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
     /// assert_eq!(a.to_array(), [[0.0; 3]; 2]);
     /// ```
-    pub fn zeros() -> Self
+    pub fn zeros(/* write Tensor::<f32, shape![2, 3]>::zeros() */) -> Self
     where
         S: FixedShape,
     {
@@ -300,7 +319,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<i64, shape![3]> = Tensor::ones();
     /// assert_eq!(a.to_array(), [1, 1, 1]);
     /// ```
-    pub fn ones() -> Self
+    pub fn ones(/* write Tensor::<f32, shape![2, 3]>::ones() */) -> Self
     where
         T: Numeric,
         S: FixedShape,
@@ -317,7 +336,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<bool, shape![2]> = Tensor::full(true);
     /// assert_eq!(a.to_array(), [true, true]);
     /// ```
-    pub fn full(v: T) -> Self
+    pub fn full(v: T /* write Tensor::<f32, shape![2, 3]>::full(0.5) */) -> Self
     where
         S: FixedShape,
     {
@@ -333,7 +352,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::arange();
     /// assert_eq!(a.to_array(), [[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]]);
     /// ```
-    pub fn arange() -> Self
+    pub fn arange(/* write Tensor::<f32, shape![6]>::arange() */) -> Self
     where
         T: Numeric,
         S: FixedShape,
@@ -367,7 +386,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::eye();
     /// assert_eq!(a.to_array(), [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
     /// ```
-    pub fn eye() -> Self
+    pub fn eye(/* write Tensor::<f32, shape![3, 3]>::eye() */) -> Self
     where
         T: Numeric,
         S: FixedShape + MatrixShape,
@@ -413,6 +432,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
 
     /// A tensor of the vector's elements, in row-major order. A large vector's memory is taken as it is, a small one's
     /// (below 64 KiB) copied.
+    ///
+    /// An iterator is collected before, `Tensor::from_vec(iter.collect())`: how many elements it has is known only when it ends, and
+    /// so `collect` itself, which has no way to fail, does not make tensors.
     ///
     /// # Errors
     /// When the vector has another number of elements than the shape.
@@ -484,6 +506,9 @@ impl<T: Element, S: Shape> Tensor<T, S> {
 /// ```
 #[macro_export]
 macro_rules! tensor {
+    // Here, and not where the shape is counted: in the place of a value it is one error.
+    ($entry:expr; $($times:tt)*) => { ::core::compile_error!("tensor! takes every number by itself, and repeats none: a tensor of one number everywhere is `Tensor::<f64, shape![4]>::full(0.5)`, of zeros `Tensor::<f64, shape![4]>::zeros()`\n\
+    C29: read on in `conformable::errors::c29` (`cargo doc --open`)") };
     ($($entry:tt)*) => {
         $crate::Tensor::<_, $crate::__shape_of!(() [$($entry)*])>::from_array([$($entry)*])
     };

@@ -180,7 +180,15 @@ impl fmt::Display for WeightsError {
             Cause::Problems(problems) => {
                 let s = if problems.len() == 1 { "" } else { "s" };
                 write!(f, "{} problem{s} with the weights", problems.len())?;
-                problems.iter().try_for_each(|problem| write!(f, "\n  {problem}"))
+                problems.iter().try_for_each(|problem| write!(f, "\n  {problem}"))?;
+                match problems.iter().find(|problem| matches!(problem, WeightsProblem::Unexpected { .. })) {
+                    Some(left) => write!(
+                        f,
+                        "\n  what is left over may be, if it is named: `Reader::ignore({:?})`, or `#[parameters(ignore = \"..\")]` at a model",
+                        left.name()
+                    ),
+                    None => Ok(()),
+                }
             }
         }
     }

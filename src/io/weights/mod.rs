@@ -27,7 +27,8 @@
 //! assert_eq!(error.to_string(), "3 problems with the weights
 //!   fc2.bias: missing, expected shape [10] of f32
 //!   fc2.gain: left over, shape [10] of f32
-//!   fc2.weight: expected shape [10, 32] of f32, found shape [32, 10] of f32");
+//!   fc2.weight: expected shape [10, 32] of f32, found shape [32, 10] of f32
+//!   what is left over may be, if it is named: `Reader::ignore(\"fc2.gain\")`, or `#[parameters(ignore = \"..\")]` at a model");
 //! # }
 //! # Ok::<(), conformable::io::weights::WeightsError>(())
 //! ```

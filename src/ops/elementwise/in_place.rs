@@ -7,7 +7,7 @@ use crate::element::Real;
 use crate::element::{Bits, Element, Mask, Numeric, Signed};
 use crate::kernel::op::{Call, Clamp, Fill, Neg, Not, OfLeft, Powi, Unary};
 use crate::kernel::tree::Value;
-use crate::ops::operand::Operand;
+use crate::ops::operand::{AnyOperand, Operand};
 use crate::rule::broadcast::StretchTo;
 use crate::shape::Shape;
 use crate::storage::source;
@@ -141,13 +141,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a, tensor![[0.0, 2.0], [0.0, 4.0]]);
     /// ```
     #[inline]
-    pub fn masked_fill_in_place<M, R, C>(&mut self, mask: &Tensor<M, R, C>, v: T)
+    pub fn masked_fill_in_place<M>(&mut self, mask: M, v: T)
     where
         B: StorageMut,
-        M: Mask,
-        R: Shape + StretchTo<S>,
-        C: Storage,
+        M: AnyOperand<Item: Mask, Shape: StretchTo<S>>,
     {
-        source::update::<_, T, S, B, _>(Fill(v), &mut self.repr, &mask.leaf());
+        source::update::<_, T, S, B, _>(Fill(v), &mut self.repr, &mask.into_part());
     }
 }

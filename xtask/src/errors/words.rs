@@ -43,6 +43,7 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("linalg", &[AXIS, BROADCAST, &["square", "equal", "rows"]]),
     ("literal", &[AXIS, &["same length", "shape", "expected an array"]]),
     ("matmul", &[BROADCAST, &["inner sizes", "vector", "scalar", "square", "axis", "axes"]]),
+    ("names", &[&["is written"]]),
     (
         "nn",
         &[AXIS, BROADCAST, &["weight", "feature", "group", "head", "keys", "inner sizes", "shape", "indices", "mask"]],

@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+    // right: what fits
+    let _ = a.softmax::<-1>();
+    // wrong: an axis as a value, as PyTorch writes it
+    let _ = a.softmax(-1);
+}

@@ -1,0 +1,9 @@
+use conformable::prelude::*;
+
+fn main() {
+    let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
+    // right: what fits
+    let _ = a.permute::<axes![1, 0]>();
+    // wrong: axes as values, as PyTorch writes them
+    let _ = a.permute(1, 0);
+}
