@@ -10,7 +10,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ALIASES = re.compile(r"#\[doc\(alias([^\]]*)\]")
-ITEM = re.compile(r"\b(?:fn|struct|trait|type|macro_rules!) (\w+)|^ +(\w+)(?: / \w+)?(?: [a-z_]+)*(?:\(\w+\))?: ", re.MULTILINE)
+ITEM = re.compile(r"\b(?:fn|struct|trait|type|macro_rules!) (\w+)|^ +(\w+)(?: / \w+)?(?: [a-z_]+)*(?:\(\w+\))?: |^ +(\w+) // ", re.MULTILINE)
 
 
 def plain(name):
@@ -20,7 +20,7 @@ def plain(name):
 def main():
     texts = [path.read_text() for path in sorted((ROOT / "src").rglob("*.rs"))]
     aliases = [alias for text in texts for group in ALIASES.findall(text) for alias in re.findall(r'"([^"]+)"', group)]
-    names = {plain(one or other) for text in texts for one, other in ITEM.findall(text)}
+    names = {plain("".join(groups)) for text in texts for groups in ITEM.findall(text)}
     names |= {plain(alias) for alias in aliases if "." not in alias}
     lost = sorted({alias for alias in aliases if "." in alias and plain(alias.rpartition(".")[2]) not in names})
     if lost:
