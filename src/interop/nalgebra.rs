@@ -168,7 +168,7 @@ impl<T: Element, S: NalgebraShape, B: Storage> Tensor<T, S, B> {
     /// use conformable::prelude::*;
     /// let a = tensor![[1.0f64, 2.0, 3.0], [4.0, 5.0, 6.0]];
     /// assert_eq!(a.t().as_nalgebra()? * nalgebra::vector![1.0, 10.0], nalgebra::vector![41.0, 52.0, 63.0]);
-    /// assert_eq!(a.index_axis::<0>(1).as_nalgebra()?.norm_squared(), 77.0);
+    /// assert_eq!(a.index_axis::<0>(1).as_nalgebra()?.sum(), 15.0);
     /// let error = a.as_nalgebra().unwrap_err();
     /// assert_eq!(error.to_string(), "axis 0 has stride 3, which is 1 in a view of nalgebra");
     /// # Ok::<(), conformable::interop::ArrayError>(())
