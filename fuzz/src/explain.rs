@@ -30,7 +30,7 @@ pub(crate) fn run(data: &[u8]) -> Outcome {
     Ok(if plain { Verdict::Held } else { Verdict::Accepted })
 }
 
-/// `8,1,6,1`, `[8, 1]`, `(5,)`, `5x4`, `[]` or nothing.
+/// `8,1,6,1`, `[8, 1]`, `(5,)`, `5x4`, `[]` or nothing; one mark between sizes, not both.
 fn naive_sizes(text: &str) -> Option<Vec<usize>> {
     let text = text.trim();
     let inner = match (text.chars().next(), text.chars().last()) {
@@ -40,12 +40,13 @@ fn naive_sizes(text: &str) -> Option<Vec<usize>> {
     if inner.is_empty() {
         return Some(Vec::new());
     }
-    let list = inner.strip_suffix(',').unwrap_or(inner).replace('x', ",");
+    let list = inner.strip_suffix(',').unwrap_or(inner);
+    let mark = if list.contains(',') { ',' } else { 'x' };
     let number = |part: &str| {
         let digits = part.trim();
         digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
     };
-    list.split(',').map(number).collect()
+    list.split(mark).map(number).collect()
 }
 
 /// Holds a table to the rule: aligned at the last axes, sizes are equal or 1.
