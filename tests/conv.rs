@@ -97,9 +97,9 @@ fn holds<T: Exact>(g: Geometry, n: usize, form: &Form, with_bias: bool, seed: u6
 /// Loops for a geometry that is known while compiling.
 mod known {
     use super::exact::Exact;
-    use super::{Form, Given, geometry};
-    use conformable::kernel::conv::KnownGeometry;
-    use conformable::kernel::conv::{Geometry, is_known, planes_known};
+    use super::geometry::{geometry, known_geometries};
+    use super::{Form, Given};
+    use conformable::kernel::conv::{Geometry, KnownGeometry, is_known, planes_known};
 
     fn holds<G: KnownGeometry, T: Exact>(g: &Geometry) {
         for with_bias in [false, true] {
@@ -113,25 +113,9 @@ mod known {
         }
     }
 
-    macro_rules! holds_all {
-        ($($n:literal: $sizes:expr, $image:expr, $kernel:expr, $stride:expr, $before:expr, $behind:expr, $dilation:expr;)*) => { $({
-            struct G;
-            const GEOMETRY: Geometry = match geometry($sizes, $image, $kernel, $stride, $before, $behind, $dilation) {
-                Some(geometry) => geometry,
-                None => panic!("the window is larger"),
-            };
-            impl KnownGeometry for G {
-                const GEOMETRY: Option<&'static Geometry> = Some(&GEOMETRY);
-                const IMAGES: usize = $n;
-            }
-            holds::<G, f32>(&GEOMETRY);
-            holds::<G, i64>(&GEOMETRY);
-        })* };
-    }
-
     #[test]
     fn loops_of_constants_are_as_defined() {
-        holds_all! {
+        known_geometries! { holds [f32, i64]:
             1: (1, 1, 1), [5, 5], [3, 3], [1, 1], [0, 0], [0, 0], [1, 1];
             2: (4, 1, 1), [4, 6], [3, 3], [1, 1], [1, 1], [1, 1], [1, 1];
             1: (2, 3, 2), [1, 20], [1, 3], [1, 2], [0, 1], [0, 1], [1, 1];

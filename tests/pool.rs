@@ -106,10 +106,10 @@ proptest! {
 
 /// Loops for a geometry that is known while compiling.
 mod known {
-    use super::{Form, Sample, geometry, holds_as, oracle_of};
+    use super::geometry::{geometry, known_geometries};
+    use super::{Form, Sample, holds_as, oracle_of};
     use conformable::element::Numeric;
-    use conformable::kernel::conv::Geometry;
-    use conformable::kernel::conv::KnownGeometry;
+    use conformable::kernel::conv::{Geometry, KnownGeometry};
     use conformable::kernel::pool::{Pooling, is_known, pool_known};
 
     fn holds<G: KnownGeometry, T: Numeric + Sample>(g: &Geometry) {
@@ -123,34 +123,18 @@ mod known {
         }
     }
 
-    macro_rules! holds_all {
-        ($($n:literal: $channels:literal $image:expr, $kernel:expr, $stride:expr, $before:expr, $behind:expr, $dilation:expr;)*) => { $({
-            struct G;
-            const GEOMETRY: Geometry = match geometry(($channels, 1, 1), $image, $kernel, $stride, $before, $behind, $dilation) {
-                Some(geometry) => geometry,
-                None => panic!("the window is larger"),
-            };
-            impl KnownGeometry for G {
-                const GEOMETRY: Option<&'static Geometry> = Some(&GEOMETRY);
-                const IMAGES: usize = $n;
-            }
-            holds::<G, f32>(&GEOMETRY);
-            holds::<G, f64>(&GEOMETRY);
-        })* };
-    }
-
     #[test]
     fn loops_of_constants_are_as_defined() {
-        holds_all! {
-            1: 1 [12, 8], [4, 4], [4, 4], [0, 0], [0, 0], [1, 1];
-            2: 3 [7, 4], [3, 3], [1, 1], [1, 1], [1, 1], [1, 1];
-            1: 2 [5, 9], [2, 3], [2, 1], [1, 0], [0, 1], [1, 1];
-            3: 1 [4, 17], [1, 2], [1, 3], [0, 1], [0, 0], [1, 2];
-            1: 2 [6, 6], [3, 2], [3, 2], [0, 0], [0, 0], [2, 3];
-            2: 1 [9, 3], [4, 3], [2, 1], [2, 1], [1, 1], [1, 1];
-            1: 1 [3, 70], [2, 8], [1, 5], [1, 4], [1, 3], [1, 1];
-            1: 4 [1, 1], [1, 1], [1, 1], [0, 0], [0, 0], [1, 1];
-            1: 1 [2, 250], [2, 2], [1, 1], [0, 1], [0, 1], [1, 1];
+        known_geometries! { holds [f32, f64]:
+            1: (1, 1, 1), [12, 8], [4, 4], [4, 4], [0, 0], [0, 0], [1, 1];
+            2: (3, 1, 1), [7, 4], [3, 3], [1, 1], [1, 1], [1, 1], [1, 1];
+            1: (2, 1, 1), [5, 9], [2, 3], [2, 1], [1, 0], [0, 1], [1, 1];
+            3: (1, 1, 1), [4, 17], [1, 2], [1, 3], [0, 1], [0, 0], [1, 2];
+            1: (2, 1, 1), [6, 6], [3, 2], [3, 2], [0, 0], [0, 0], [2, 3];
+            2: (1, 1, 1), [9, 3], [4, 3], [2, 1], [2, 1], [1, 1], [1, 1];
+            1: (1, 1, 1), [3, 70], [2, 8], [1, 5], [1, 4], [1, 3], [1, 1];
+            1: (4, 1, 1), [1, 1], [1, 1], [1, 1], [0, 0], [0, 0], [1, 1];
+            1: (1, 1, 1), [2, 250], [2, 2], [1, 1], [0, 1], [0, 1], [1, 1];
         }
     }
 }

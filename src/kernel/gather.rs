@@ -57,43 +57,46 @@ pub(crate) const fn are_few(indices: usize, elements: usize, width: usize) -> bo
     indices <= FEW_INDICES && elements * width <= FEW_BYTES
 }
 
-/// Few indices, all of them on an axis of this size; none is negative if they count `from_front` only. Nothing, if one is not.
-#[inline(always)]
-pub(crate) fn few_positions<X: IndexElement>(
-    indices: &[X],
-    size: usize,
-    from_front: bool,
-) -> Option<FewPositions<'_, X>> {
-    let mut wrong = false;
-    for &index in indices {
-        wrong |= index.position(size).is_none() || from_front && index < X::ZERO;
-    }
-    (!wrong).then_some(FewPositions(indices))
+/// Elements and few indices of them, both contiguous; all indices are on the axis that the sizes are around. What chooses them is straight code,
+/// for sizes that the caller knows while compiling.
+pub(crate) struct FewIndices<'a, T, X> {
+    source: &'a [T],
+    indices: &'a [X],
+    around: Around,
 }
 
-/// See [`few_positions`].
-pub(crate) struct FewPositions<'a, X>(&'a [X]);
+impl<'a, T: Element, X: IndexElement> FewIndices<'a, T, X> {
+    /// Nothing, if the elements or the indices are not contiguous, an index is not on the axis, or negative if they count `from_front` only.
+    #[inline(always)]
+    pub(crate) fn of(
+        source: Strided<'a, T>,
+        indices: Strided<'a, X>,
+        around: Around,
+        from_front: bool,
+    ) -> Option<Self> {
+        let (source, indices) = (source.as_slice()?, indices.as_slice()?);
+        let mut wrong = false;
+        for &index in indices {
+            wrong |= index.position(around.size).is_none() || from_front && index < X::ZERO;
+        }
+        (!wrong).then_some(FewIndices { source, indices, around })
+    }
 
-impl<X: IndexElement> FewPositions<'_, X> {
-    /// `out[o, j, i] = source[o, positions[j], i]`, straight code for sizes that the caller knows while compiling.
+    /// `out[o, j, i] = source[o, positions[j], i]`
     ///
     /// # Panics
     /// When the sizes do not go together: the types rule that out.
     #[inline(always)]
-    pub(crate) fn take<'o, T: Element>(
-        &self,
-        source: &[T],
-        Around { outer, size, inner, .. }: Around,
-        out: &'o mut [MaybeUninit<T>],
-    ) -> &'o mut [T] {
+    pub(crate) fn take<'o>(&self, out: &'o mut [MaybeUninit<T>]) -> &'o mut [T] {
+        let FewIndices { source, indices, around: Around { outer, size, inner, .. } } = *self;
         assert!(
-            source.len() == outer * size * inner && out.len() == outer * self.0.len() * inner,
+            source.len() == outer * size * inner && out.len() == outer * indices.len() * inner,
             "the sizes are those around"
         );
         for o in 0..outer {
-            for (j, &index) in self.0.iter().enumerate() {
+            for (j, &index) in indices.iter().enumerate() {
                 let from = &source[(o * size + within(index, size)) * inner..][..inner];
-                let to = &mut out[(o * self.0.len() + j) * inner..][..inner];
+                let to = &mut out[(o * indices.len() + j) * inner..][..inner];
                 for (to, &from) in to.iter_mut().zip(from) {
                     to.write(from);
                 }
@@ -103,28 +106,24 @@ impl<X: IndexElement> FewPositions<'_, X> {
         unsafe { all_of(out) }
     }
 
-    /// `out[o, j, i] = source[o, positions[o, j, i], i]`, in the same way.
+    /// `out[o, j, i] = source[o, positions[o, j, i], i]`
     ///
     /// # Panics
     /// When the sizes do not go together: the types rule that out.
     #[inline(always)]
-    pub(crate) fn gather<'o, T: Element>(
-        &self,
-        source: &[T],
-        Around { outer, size, inner, .. }: Around,
-        out: &'o mut [MaybeUninit<T>],
-    ) -> &'o mut [T] {
+    pub(crate) fn gather<'o>(&self, out: &'o mut [MaybeUninit<T>]) -> &'o mut [T] {
+        let FewIndices { source, indices, around: Around { outer, size, inner, .. } } = *self;
         let places = out.len().checked_div(outer * inner).unwrap_or(0);
         assert!(
             source.len() == outer * size * inner && out.len() == outer * places * inner,
             "the sizes are those around"
         );
-        assert!(self.0.len() == out.len(), "there is a place for each index");
+        assert!(indices.len() == out.len(), "there is a place for each index");
         for o in 0..outer {
             for j in 0..places {
                 for i in 0..inner {
                     let at = (o * places + j) * inner + i;
-                    out[at].write(source[(o * size + within(self.0[at], size)) * inner + i]);
+                    out[at].write(source[(o * size + within(indices[at], size)) * inner + i]);
                 }
             }
         }

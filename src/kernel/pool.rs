@@ -172,7 +172,7 @@ unsafe fn planes_known<T: Numeric, G: KnownGeometry, F: Fold<T>>(x: *const T, me
                 if let Some(within) = mean {
                     for place in 0..width {
                         let count = if within {
-                            Few::<G>::rows(y).len() * Few::<G>::columns(place)
+                            covered(&g, 0, y).len() * covered(&g, 1, place).len()
                         } else {
                             g.kernel[0] * g.kernel[1]
                         };

@@ -2,7 +2,7 @@
 
 use crate::element::IndexElement;
 use crate::error::IndexError;
-use crate::kernel::gather::{self, Around};
+use crate::kernel::gather::{self, Around, FewIndices};
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::embedding::{Embedded, TableOfVectors};
@@ -61,20 +61,17 @@ where
     O: Target<W::Item, Embedded<I::Shape, W::Shape>>,
 {
     let around = Around::new(table.elements().sizes(), 1);
-    let few = const {
+    let are_few = const {
         match (I::Shape::FIXED, <Embedded<I::Shape, W::Shape>>::FIXED) {
             (Some(ids), Some(to)) => gather::are_few(ids.len(), to.len(), size_of::<W::Item>()),
             _ => false,
         }
     };
-    if few
-        && let (Some(table), Some(ids)) = (table.elements().as_slice(), ids.elements().as_slice())
-        && let Some(positions) = gather::few_positions(ids, around.size, true)
-    {
+    if are_few && let Some(few) = FewIndices::of(table.elements(), ids.elements(), around, true) {
         return Ok(target.made(
             extents,
             #[inline(always)]
-            |out| positions.take(table, around, out),
+            |out| few.take(out),
         ));
     }
     let positions = gather::resolve_from_front(ids.elements(), around.axis, around.size)?;

@@ -5,7 +5,7 @@ use super::operand::{AnyOperand, TensorOperand};
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::{Element, IndexElement, Numeric};
 use crate::error::IndexError;
-use crate::kernel::gather::{self, Along, Around, Positions};
+use crate::kernel::gather::{self, Along, Around, FewIndices, Positions};
 use crate::layout::Strided;
 use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
 use crate::shape::{Shape, bind, meet, rebind};
@@ -98,13 +98,12 @@ where
     let extents = bind::<Taken<S, A, I::Shape>, S, I::Shape>(tensor.extents(), indices.sized());
     if const { Chosen::<T, S, I::Shape, Taken<S, A, I::Shape>, A>::FEW }
         && let Some(around) = const { Chosen::<T, S, I::Shape, Taken<S, A, I::Shape>, A>::AROUND }
-        && let (Some(source), Some(indices)) = (tensor.strided().as_slice(), indices.elements().as_slice())
-        && let Some(positions) = gather::few_positions(indices, around.size, false)
+        && let Some(few) = FewIndices::of(tensor.strided(), indices.elements(), around, false)
     {
         return Ok(target.made(
             extents,
             #[inline(always)]
-            |out| positions.take(source, around, out),
+            |out| few.take(out),
         ));
     }
     let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;
@@ -131,13 +130,12 @@ where
     let extents = bind::<I::Shape, S, I::Shape>(tensor.extents(), indices.sized());
     if const { Chosen::<T, S, I::Shape, I::Shape, A>::FEW && Chosen::<T, S, I::Shape, I::Shape, A>::WHOLE }
         && let Some(around) = const { Chosen::<T, S, I::Shape, I::Shape, A>::AROUND }
-        && let (Some(source), Some(indices)) = (tensor.strided().as_slice(), indices.elements().as_slice())
-        && let Some(positions) = gather::few_positions(indices, around.size, false)
+        && let Some(few) = FewIndices::of(tensor.strided(), indices.elements(), around, false)
     {
         return Ok(target.made(
             extents,
             #[inline(always)]
-            |out| positions.gather(source, around, out),
+            |out| few.gather(out),
         ));
     }
     let positions = positions::<T, S, B, A, _>(tensor, indices.elements())?;

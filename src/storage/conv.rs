@@ -6,8 +6,9 @@ use super::target::Target;
 #[cfg(feature = "half")]
 use super::{DefaultKind, Kind, Storage};
 use crate::element::Numeric;
-use crate::kernel::conv::KnownGeometry;
-use crate::kernel::conv::{Geometry, convolve, convolve_transposed, is_known, meets_padding, planes_known};
+use crate::kernel::conv::{
+    Geometry, KnownGeometry, convolve, convolve_transposed, is_known, meets_padding, planes_known,
+};
 #[cfg(feature = "half")]
 use crate::kernel::op::Widen;
 use crate::kernel::pool::{self, Pooling};

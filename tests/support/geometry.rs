@@ -21,3 +21,21 @@ pub(crate) const fn geometry(
     }
     Some(Geometry { groups, channels, outputs, image, kernel, places, stride, padding, dilation })
 }
+
+/// Calls `$holds` with each geometry, as a type that knows it and so many images, and as a value, for elements of each type.
+macro_rules! known_geometries {
+    ($holds:ident $types:tt: $($n:literal: $sizes:expr, $image:expr, $kernel:expr, $stride:expr, $before:expr, $behind:expr, $dilation:expr;)*) => { $({
+        struct G;
+        const GEOMETRY: Geometry = match geometry($sizes, $image, $kernel, $stride, $before, $behind, $dilation) {
+            Some(geometry) => geometry,
+            None => panic!("the window is larger"),
+        };
+        impl KnownGeometry for G {
+            const GEOMETRY: Option<&'static Geometry> = Some(&GEOMETRY);
+            const IMAGES: usize = $n;
+        }
+        known_geometries!(@each $holds $types);
+    })* };
+    (@each $holds:ident [$($t:ty),*]) => { $($holds::<G, $t>(&GEOMETRY);)* };
+}
+pub(crate) use known_geometries;

@@ -45,8 +45,9 @@ macro_rules! folds {
                         all: (usize, isize),
                         to: *mut Wide<T>,
                     ) {
-                        // SAFETY: the runs are there to be read, and there is room for the results, by the condition of this function.
-                        // Elements that have such loops are computed in their own type.
+                        assert!(size_of::<Wide<T>>() == size_of::<T>(), "what has such loops is computed in its own type");
+                        // SAFETY: the runs are there to be read, and there is room for the results, by the condition of this function; they
+                        // are of the elements' own type.
                         unsafe { loops.$each(run, all, to.cast()) }
                     }
                 )?

@@ -8,7 +8,6 @@
 use crate::element::Numeric;
 use crate::kernel::conv::Geometry;
 use core::mem::MaybeUninit;
-use core::ops::Range;
 
 /// The most places of a row.
 const ROW: usize = 256;
@@ -71,29 +70,6 @@ impl<G: KnownGeometry> Few<G> {
         let until = if width + padding > at { (width + padding - at).div_ceil(stride) } else { 0 };
         let until = if until < places { until } else { places };
         (if first < until { first } else { until }, until)
-    }
-
-    /// The rows of the window that are within the image, at a row of places.
-    #[inline(always)]
-    pub(in crate::kernel) fn rows(place: usize) -> Range<usize> {
-        let g = const { Self::GEOMETRY };
-        let within = |row: usize| {
-            let line = place * g.stride[0] + row * g.dilation[0];
-            line >= g.padding[0] && line < g.image[0] + g.padding[0]
-        };
-        let first = (0..g.kernel[0]).find(|&row| within(row)).unwrap_or(0);
-        first..(first..g.kernel[0]).find(|&row| !within(row)).unwrap_or(g.kernel[0])
-    }
-
-    /// The number of columns of the window that are within the image at a place.
-    #[inline(always)]
-    pub(in crate::kernel) fn columns(place: usize) -> usize {
-        (0..const { Self::GEOMETRY.kernel[1] })
-            .filter(|&column| {
-                let (first, until) = Self::places(column);
-                (first..until).contains(&place)
-            })
-            .count()
     }
 
     /// Folds what the windows of a row of places meet in some channels, from `start` on, in the order of channels, rows and columns:
