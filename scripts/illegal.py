@@ -4,8 +4,8 @@
     scripts/illegal.py [DIR] [CRATE]   write the programs into DIR (target/illegal), check them against CRATE (this one), report
 
 One function a line, its mistake alone on a source line. Of each call one error is due for each fact that it needs and the shapes
-do not give, such as `Dim<3>: Fits<Dim<5>>`, on that line and nowhere else. The compiler says a fact once: two axes of a call where
-3 meets 5 are one error, an axis where 3 meets 5 and one where 5 meets 3 are two. Exit 1 if a program compiles, or fails with another
+do not give, such as `Dim<3>: FitsAt<Dim<5>, Axis<1>>`, on that line and nowhere else. The compiler says a fact once: of two operands that
+are both broadcast with a third, axes of one number where 3 meets 5 are one error. Exit 1 if a program compiles, or fails with another
 number of errors.
 """
 import collections, json, os, pathlib, shutil, subprocess, sys
@@ -35,14 +35,14 @@ def tensors(*many):
 
 
 def clashes(left, right):
-    """The pairs of sizes, left and right, of axes that do not broadcast."""
-    return {(l, r) for l, r in zip(reversed(left), reversed(right)) if l != r and 1 not in (l, r)}
+    """The sizes, left and right, of axes that do not broadcast, and which of the left side's they are, from the last."""
+    return {(l, r, at) for at, (l, r) in enumerate(zip(reversed(left), reversed(right))) if l != r and 1 not in (l, r)}
 
 
 def misfits(source, target):
-    """What axes of the source cannot be stretched to in the target; of axes too many the first one met."""
+    """What axes of the source cannot be stretched to in the target, and which they are; of axes too many the first one met."""
     lacking = {(source[-len(target) - 1], None)} if len(source) > len(target) else set()
-    return {(s, t) for s, t in zip(reversed(source), reversed(target)) if s not in (1, t)} | lacking
+    return {(s, t, at) for at, (s, t) in enumerate(zip(reversed(source), reversed(target))) if s not in (1, t)} | lacking
 
 
 def product_errors(a, b):
@@ -69,7 +69,7 @@ def broadcast_docs(case):
 
 
 def broadcast_err(case):
-    return tensors(*case["shapes"]), "let c = &a + &b;", {(m["a"], m["b"]) for m in case["mismatches"]}
+    return tensors(*case["shapes"]), "let c = &a + &b;", {(m["axis"], m["a"], m["b"]) for m in case["mismatches"]}
 
 
 def inplace(case):

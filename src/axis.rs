@@ -197,6 +197,42 @@ axis_numbers! {
     29 after 28, -30 after -29; 30 after 29, -31 after -30; 31 after 30, -32 after -31;
 }
 
+/// A shape of any sizes, as the number of the axis that would come behind its own. Messages about one pair of sizes say by it where.
+pub trait CountsAxes: Sealed {
+    /// The number of that axis.
+    type Next: FrontAxis;
+}
+
+// () has no axes
+impl CountsAxes for () {
+    type Next = Axis<0>;
+}
+
+// (Lead, Last) has one more than Lead
+impl<Lead: CountsAxes, Last> CountsAxes for (Lead, Last) {
+    type Next = <Lead::Next as FrontAxis>::After;
+}
+
+/// An axis numbered from the front, with the one behind it; the last of 64 is its own, as no shape has more.
+pub trait FrontAxis: Sealed {
+    /// The axis behind this one.
+    type After: FrontAxis;
+}
+
+macro_rules! front_axes {
+    ($($front:literal)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl FrontAxis for Axis<$front> {
+            type After = Axis<{ if $front == 63 { 63 } else { $front + 1 } }>;
+        }
+    )* };
+}
+
+front_axes! {
+    0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47
+    48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
+}
+
 /// The depth of axis `A` in the shape `S`.
 pub type DepthOf<S, const A: isize> = <Axis<A> as AxisNumber>::In<<S as Shape>::Depth>;
 

@@ -6,8 +6,9 @@
 //!
 //! Operators, comparisons, functions of two tensors, masks and the batch axes of products follow this one rule.
 //!
-//! There is one error for each pair of sizes that does not fit. Axes of one call with the same two sizes, on the same
-//! sides, share theirs: `[3, 2, 3] + [5, 2, 5]` is one error, `[3, 2, 5] + [5, 2, 3]` is two.
+//! There is one error for each axis that does not fit, and it says which of the left side's it is, counted from 0:
+//! `[3, 2, 3] + [5, 2, 5]` is two errors, at `Axis<2>` and at `Axis<0>`. Behind axes that a function leaves open, `shape![..L, 3]`, the
+//! number is one of the compiler's terms: `<L as CountsAxes>::Next` is the axis behind those of `L`.
 //!
 //! ```text
 //! axis        0  1  2  3

@@ -15,9 +15,10 @@
 //!
 //! Source: "Broadcasting" in the NumPy user guide.
 
+use crate::axis::CountsAxes;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::{Dim, Nothing, One, Size};
+use crate::size::{Dim, One, Size};
 
 /// The shape of `L ⊕ R`; does not compile when the two do not go together.
 ///
@@ -102,6 +103,29 @@ impl<const N: usize> Fits<One> for Dim<N> {}
 #[diagnostic::do_not_recommend]
 impl<const N: usize> Fits<Dim<N>> for Dim<N> {}
 
+/// Two sizes that go together, of which the left one is of axis `At`: [`Fits`], in words that say where.
+///
+/// The number is that of the left side's axes before it, so it is known of each pair of sizes by itself: the rule for whole shapes has no
+/// position to pass on, and generic code knows it of every shape.
+#[diagnostic::on_unimplemented(
+    message = "cannot broadcast an axis of size `{Self}` with an axis of size `{R}`",
+    label = "size `{Self}`, at `{At}` of the left side, meets size `{R}` on the right",
+    note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1",
+    note = "to line a vector up with another axis, give it axes of size 1: `.unsqueeze::<-1>()`",
+    note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
+)]
+pub trait FitsAt<R, At>: Sealed {}
+
+impl<L: Fits<R>, R, At> FitsAt<R, At> for L {}
+
+// Never holds. Where two impls could be meant, the compiler tries both and reports what it was asked for, which has the position; it
+// goes into a single one, to `Fits`, of which two axes of the same sizes are one error.
+#[diagnostic::do_not_recommend]
+impl<const N: usize, R, At> FitsAt<R, At> for Dim<N> where Dim<N>: Never {}
+
+/// What no size is: an impl that asks for it is one that the compiler may not go into.
+pub trait Never: Sealed {}
+
 /// A left side of this shape goes together with a right side of shape `R`: the recursion of [`Broadcast`].
 #[diagnostic::on_unimplemented(
     message = "cannot broadcast the shape `{Self}` with the shape `{R}`",
@@ -109,7 +133,7 @@ impl<const N: usize> Fits<Dim<N>> for Dim<N> {}
     note = "aligned from the last axis, two sizes are compatible when they are equal or one of them is 1",
     note = "C01: read on in `conformable::errors::c01` (`cargo doc --open`)"
 )]
-pub trait Conformable<R>: Sealed {}
+pub trait Conformable<R>: CountsAxes {}
 
 // () goes with R
 #[diagnostic::do_not_recommend]
@@ -117,10 +141,10 @@ impl<R> Conformable<R> for () {}
 
 // (Ls, L) goes with ()
 #[diagnostic::do_not_recommend]
-impl<Ls, L> Conformable<()> for (Ls, L) {}
+impl<Ls: CountsAxes, L> Conformable<()> for (Ls, L) {}
 
 // (Ls, L) goes with (Rs, R) when Ls goes with Rs and L fits R
-impl<Ls: Conformable<Rs>, L: Fits<R>, Rs, R> Conformable<(Rs, R)> for (Ls, L) {}
+impl<Ls: Conformable<Rs>, L: FitsAt<R, Ls::Next>, Rs, R> Conformable<(Rs, R)> for (Ls, L) {}
 
 /// May a left side of this shape be broadcast with a right side of shape `R`, and what comes out?
 ///
@@ -167,8 +191,21 @@ impl<D: Size> StretchesTo<D> for One {}
 // N → N
 #[diagnostic::do_not_recommend]
 impl<const N: usize> StretchesTo<Dim<N>> for Dim<N> {}
+
+/// A size of axis `At` that can be stretched to size `D`: [`StretchesTo`], as [`FitsAt`] is [`Fits`].
+#[diagnostic::on_unimplemented(
+    message = "an axis of size `{Self}` cannot be broadcast to size `{D}`",
+    label = "size `{Self}`, at `{At}` of what is broadcast, does not become size `{D}`",
+    note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1",
+    note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
+)]
+pub trait StretchesToAt<D, At>: Sealed {}
+
+impl<N: StretchesTo<D>, D, At> StretchesToAt<D, At> for N {}
+
+// Never holds: see `FitsAt`.
 #[diagnostic::do_not_recommend]
-impl<const N: usize> StretchesTo<Nothing> for Dim<N> {}
+impl<const N: usize, D, At> StretchesToAt<D, At> for Dim<N> where Dim<N>: Never {}
 
 /// An axis with none to go to, of size `Self`. No size is: what asks for it has met an axis that the target lacks.
 #[diagnostic::on_unimplemented(
@@ -188,17 +225,17 @@ pub trait Beyond: Sealed {}
     note = "the target keeps its shape (an operation in place may not grow it): aligned from the last axis, each size is equal to the target's or is 1",
     note = "C02: read on in `conformable::errors::c02` (`cargo doc --open`)"
 )]
-pub trait BroadcastTo<D>: Sealed {}
+pub trait BroadcastTo<D>: CountsAxes {}
 
 // () → D
 #[diagnostic::do_not_recommend]
 impl<D: Shape> BroadcastTo<D> for () {}
 
 // (Ls, L) → (Ds, D) when Ls → Ds and L → D
-impl<Ls: BroadcastTo<Ds>, L: StretchesTo<D>, Ds, D> BroadcastTo<(Ds, D)> for (Ls, L) {}
+impl<Ls: BroadcastTo<Ds>, L: StretchesToAt<D, Ls::Next>, Ds, D> BroadcastTo<(Ds, D)> for (Ls, L) {}
 
 // (Ls, L) → () never
-impl<Ls, L: Beyond> BroadcastTo<()> for (Ls, L) {}
+impl<Ls: CountsAxes, L: Beyond> BroadcastTo<()> for (Ls, L) {}
 
 /// A tensor of this shape can be stretched to exactly the shape `D`: `R: StretchTo<S>` is what `a.assign(&b)` asks of
 /// the shape `R` of `b`. [`BroadcastTo`], as the bounds of methods name it: see [`Broadcast`].

@@ -8,14 +8,15 @@
 //!
 //! Unlike broadcasting, nothing stretches: an axis of size 1 beside one of size 2 does not compile.
 
-use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, Out, Succ, Zeroth};
+use crate::axis::{Axis, AxisNumber, AxisOf, CountsAxes, Depth, DepthOf, Out, Succ, Zeroth};
+use crate::rule::broadcast::Never;
 use crate::rule::same::SameSize;
 use crate::rule::squeeze::NewDepth;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::computed::Behind;
 use crate::size::table::Known;
-use crate::size::{Dim, FromNumber, Size, SizeOf, Times, ToNumber};
+use crate::size::{Dim, Dyn, FromNumber, One, Size, SizeOf, Times, ToNumber};
 
 /// The size of the axis of `R` that is joined to axis `A` of `S`.
 pub type JoinedSize<S, R, const A: isize> = <DepthOf<S, A> as Depth>::Of<R>;
@@ -24,17 +25,25 @@ pub type JoinedSize<S, R, const A: isize> = <DepthOf<S, A> as Depth>::Of<R>;
 pub type Concatenated<S, R, const A: isize> =
     <DepthOf<S, A> as Depth>::Set<S, <JoinedSize<S, R, A> as Behind<JoinedSize<S, S, A>>>::Output>;
 
-/// Two sizes of an axis that is not joined: equal.
+/// Two sizes of axis `At`, which is not joined: equal.
 #[diagnostic::on_unimplemented(
     message = "cannot concatenate: an axis of size `{L}` meets an axis of size `{Self}`",
-    label = "size `{L}` and size `{Self}` differ on an axis that is not joined",
+    label = "size `{L}` and size `{Self}` differ at `{At}`, which is not joined",
     note = "all axes except the one that is joined must be equal; none is stretched, not even one of size 1",
     note = "C16: read on in `conformable::errors::c16` (`cargo doc --open`)"
 )]
-pub trait EqualBeside<L>: Sealed {}
+pub trait EqualBeside<L, At>: Sealed {}
 
 #[diagnostic::do_not_recommend]
-impl<L, R: SameSize<L>> EqualBeside<L> for R {}
+impl<L, At, R: SameSize<L>> EqualBeside<L, At> for R {}
+
+// Never hold: see `FitsAt`.
+#[diagnostic::do_not_recommend]
+impl<const N: usize, L, At> EqualBeside<L, At> for Dim<N> where Dim<N>: Never {}
+#[diagnostic::do_not_recommend]
+impl<L, At> EqualBeside<L, At> for One where (L,): Never {}
+#[diagnostic::do_not_recommend]
+impl<Tag: 'static, L, At> EqualBeside<L, At> for Dyn<Tag> where Dyn<Tag>: Never {}
 
 /// A shape with as many axes as the shape `S`. No shape is: what asks for it has met an axis on one side only.
 #[diagnostic::on_unimplemented(
@@ -46,35 +55,35 @@ impl<L, R: SameSize<L>> EqualBeside<L> for R {}
 pub trait AsManyAxes<S>: Sealed {}
 
 /// Two lists of axes that are not joined: equal.
-pub trait SameAxes<L>: Sealed {}
+pub trait SameAxes<L>: CountsAxes {}
 
 // () is ()
 impl SameAxes<()> for () {}
 
 // (Rs, R) is (Ls, L) when Rs is Ls and R is L
-impl<Ls, L, Rs: SameAxes<Ls>, R: EqualBeside<L>> SameAxes<(Ls, L)> for (Rs, R) {}
+impl<Ls, L, Rs: SameAxes<Ls>, R: EqualBeside<L, Rs::Next>> SameAxes<(Ls, L)> for (Rs, R) {}
 
 // axes on one side only
 impl<Ls, L> SameAxes<(Ls, L)> for () where (): AsManyAxes<(Ls, L)> {}
-impl<Rs, R> SameAxes<()> for (Rs, R) where (Rs, R): AsManyAxes<()> {}
+impl<Rs: CountsAxes, R> SameAxes<()> for (Rs, R) where (Rs, R): AsManyAxes<()> {}
 
 /// A shape that follows the shape `S` along the axis at depth `D`: the recursion of [`Follows`].
-pub trait FollowsAt<S, D>: Sealed {}
+pub trait FollowsAt<S, D>: CountsAxes {}
 
 // (Rs, R) follows (Ls, L) at 0 when Rs is Ls
 impl<Ls, L, Rs: SameAxes<Ls>, R> FollowsAt<(Ls, L), Zeroth> for (Rs, R) {}
 
 // (Rs, R) follows (Ls, L) at D + 1 when Rs follows Ls at D and R is L
-impl<Ls, L, Rs: FollowsAt<Ls, D>, R: EqualBeside<L>, D> FollowsAt<(Ls, L), Succ<D>> for (Rs, R) {}
+impl<Ls, L, Rs: FollowsAt<Ls, D>, R: EqualBeside<L, Rs::Next>, D> FollowsAt<(Ls, L), Succ<D>> for (Rs, R) {}
 
 // axes on one side only
 impl<Ls, L> FollowsAt<(Ls, L), Zeroth> for () where (): AsManyAxes<(Ls, L)> {}
 impl<Ls, L, D> FollowsAt<(Ls, L), Succ<D>> for () where (): AsManyAxes<(Ls, L)> {}
 
 // where there is no such axis: that is said already
-impl<S, R: Sealed> FollowsAt<S, Out> for R {}
-impl<R: Sealed> FollowsAt<(), Zeroth> for R {}
-impl<R: Sealed, D> FollowsAt<(), Succ<D>> for R {}
+impl<S, R: CountsAxes> FollowsAt<S, Out> for R {}
+impl<R: CountsAxes> FollowsAt<(), Zeroth> for R {}
+impl<R: CountsAxes, D> FollowsAt<(), Succ<D>> for R {}
 
 /// A shape that can be joined to the shape `S` along axis `A`: all other axes are equal.
 #[diagnostic::on_unimplemented(

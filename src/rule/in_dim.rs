@@ -2,8 +2,8 @@
 //!
 //! Source: `BroadcastInDim` in the operation semantics of XLA.
 
-use crate::axis::{AxesOf, Axis, AxisList, AxisNumber, FindIn, Found, Missing, No, Present, Yes};
-use crate::rule::broadcast::StretchesTo;
+use crate::axis::{AxesOf, Axis, AxisList, AxisNumber, CountsAxes, FindIn, Found, Missing, No, Present, Yes};
+use crate::rule::broadcast::StretchesToAt;
 use crate::rule::permute::SameLength;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
@@ -21,7 +21,7 @@ pub trait NamesEachAxis<List, S>: Sealed {}
 impl<List, S> NamesEachAxis<List, S> for Yes {}
 
 /// Each axis of the shape `Self` is that of `To` that the list names, or has size 1.
-pub trait StretchesInto<To, List>: Sealed {}
+pub trait StretchesInto<To, List>: CountsAxes {}
 
 impl<To> StretchesInto<To, ()> for () {}
 
@@ -29,15 +29,15 @@ impl<To: Shape, Lead, Last, Rest, const A: isize> StretchesInto<To, (Rest, Axis<
 where
     Axis<A>: AxisNumber<In<To::Depth>: FindIn<To>>,
     Lead: StretchesInto<To, Rest>,
-    Last: StretchesToFound<Found<To, A>>,
+    Last: StretchesToFound<Found<To, A>, Lead::Next>,
 {
 }
 
-/// This size can be stretched to that of the axis, if it is there: else that is said already.
-pub trait StretchesToFound<Axis>: Sealed {}
+/// This size, of axis `At`, can be stretched to that of the axis, if it is there: else that is said already.
+pub trait StretchesToFound<Axis, At>: Sealed {}
 
-impl<N: Sealed> StretchesToFound<Missing> for N {}
-impl<N: StretchesTo<D>, D> StretchesToFound<Present<D>> for N {}
+impl<N: Sealed, At> StretchesToFound<Missing, At> for N {}
+impl<N: StretchesToAt<D, At>, D, At> StretchesToFound<Present<D>, At> for N {}
 
 /// The list `Self` places the axes of `S` among those of `To`. Vacuous when it is not as long: that is said already.
 pub trait PlacesEach<S, To, SameLength>: Sealed {}

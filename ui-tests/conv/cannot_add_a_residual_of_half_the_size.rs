@@ -1,3 +1,5 @@
+// errors: 2
+
 use conformable::prelude::*;
 
 fn main() {

@@ -37,21 +37,18 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
 }
 
 /// What the compiler says: each operator is checked for itself, from left to right, with a left side that has a shape whatever was
-/// wrong before. Axes come from the last, and the same two sizes once.
+/// wrong before. Axes come from the last, each with its number on the left side.
 pub(super) fn mistakes(shapes: &[&[usize]]) -> Vec<Mistake> {
     let mut said = vec![];
     let mut left = shapes[0].to_vec();
     for right in &shapes[1..] {
         let table = explain(&left, right);
-        let mut here: Vec<Mistake> = vec![];
+        let new_axes = table.axes.len() - left.len();
         for (axis, _) in table.misfits().collect::<Vec<_>>().into_iter().rev() {
             let [Some(l), Some(r)] = table.axes[axis].sizes[..] else { continue };
-            let mistake = Mistake::of("Fits", &[("Self", &size(l)), ("R", &size(r))]);
-            if !here.contains(&mistake) {
-                here.push(mistake);
-            }
+            let at = format!("Axis<{}>", axis - new_axes);
+            said.push(Mistake::of("FitsAt", &[("Self", &size(l)), ("R", &size(r)), ("At", &at)]));
         }
-        said.append(&mut here);
         let of_both = |axis: &conformable::explain::AlignedAxis| axis.outcome.unwrap_or_else(|misfit| misfit.first.1);
         left = table.axes.iter().map(of_both).collect();
     }

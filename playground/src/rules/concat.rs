@@ -76,7 +76,9 @@ fn follows(first: &[usize], other: &[usize], axis: usize) -> Vec<Mistake> {
         match (first.len().checked_sub(back), other.len().checked_sub(back)) {
             (Some(at), Some(_)) if at == axis => {}
             (Some(at), Some(own)) if first[at] != other[own] => {
-                mistakes.push(Mistake::of("EqualBeside", &[("L", &size(first[at])), ("Self", &size(other[own]))]));
+                let place = format!("Axis<{own}>");
+                let given = [("L", &size(first[at])), ("Self", &size(other[own])), ("At", &place)];
+                mistakes.push(Mistake::of("EqualBeside", &given.map(|(name, value)| (name, value.as_str()))));
             }
             (Some(_), Some(_)) => {}
             (at, own) => {
