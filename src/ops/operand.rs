@@ -2,12 +2,13 @@
 
 use crate::element::Element;
 use crate::expr::Expr;
+use crate::kernel::op::Binary;
 use crate::kernel::tree::Value;
 use crate::layout::Strided;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::source::{Held, Leaf, Readable, Source};
-use crate::storage::{Beside, Inline, Kind, Storage};
+use crate::storage::{Beside, Inline, Kind, Storage, WritesTo};
 use crate::tensor::Tensor;
 
 /// Elements of type `Self`, on the right, are the type `T` of those on the left: there is no silent conversion.
@@ -66,6 +67,52 @@ impl<T: Element> SameElement<T> for T {
     fn same<E: Source<Item = T>>(expr: E) -> E {
         expr
     }
+}
+
+/// What stands on the right of `+`, `+=` and the like where the left side is a tensor with elements of type `T`, and what is made of the two.
+///
+/// A tensor has one impl of each operator, for every right side, and asks this trait for the rest. Of two impls that could be meant the
+/// compiler would say that neither holds, in its own words and not in those of the rule that is broken.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither a tensor, nor a reference to one, nor a number of the element type `{T}`",
+    label = "the elements on the left are `{T}`, and this is `{Self}`",
+    note = "convert the tensor with `.cast::<f32>()`, or the number: `1.0` in place of `1`, or `as {T}`; an array becomes a tensor by `tensor![1, 2]`",
+    note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
+)]
+pub trait CombinesWith<T: Element>: Sealed + Sized {
+    /// The element type.
+    type Item: Element;
+    /// The shape; `()` for a number.
+    type Shape: Shape;
+    /// Where it is kept; `Inline` for a number.
+    type Home: Storage;
+    /// The shape `S`, if a tensor of it is made; `()` for an expression, which makes none.
+    type Made<S: Shape>: Shape;
+    /// What a tensor that is given away becomes.
+    type Owned<O, L: Shape, A: Storage>;
+    /// What a tensor that is lent becomes.
+    type Lent<'a, O, L: Shape, A: Storage>
+    where
+        A: 'a;
+
+    /// `left ∘ self`
+    fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Self::Owned<O, L, A>
+    where
+        O: Binary<Self::Item, Self::Item, Out = Self::Item>,
+        Self::Item: SameElement<T>;
+
+    /// `left ∘ self`, of a left side that is lent
+    fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Self::Lent<'_, O, L, A>
+    where
+        O: Binary<Self::Item, Self::Item, Out = Self::Item>,
+        Self::Item: SameElement<T>;
+
+    /// `left ∘= self`
+    fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
+    where
+        O: Binary<Self::Item, Self::Item, Out = Self::Item>,
+        Self::Item: SameElement<T>,
+        Self::Home: WritesTo<A>;
 }
 
 /// An operand, whatever its elements.

@@ -4,16 +4,16 @@
 //! The lists at the end stamp out impls; the logic is in four functions: [`fresh`] makes a new tensor, [`into_left`] and
 //! [`into_right`] use the memory of an operand that is given away, if the result has its shape.
 
-use super::operand::{AnyOperand, Operand, SameElement};
+use super::operand::{AnyOperand, CombinesWith, Operand, SameElement};
 use crate::element::{Bits, Element, Numeric, Signed};
 use crate::expr::Expr;
 use crate::kernel::elementwise::SMALL;
 use crate::kernel::op::{self, Binary, Unary, WithLeft, WithRight};
 use crate::kernel::tree::{Map, Value, Zip};
-use crate::rule::broadcast::{Broadcast, BroadcastTo, Join};
+use crate::rule::broadcast::{Broadcast, BroadcastTo, BroadcastsWith, Join};
 use crate::shape::{Shape, bind};
-use crate::storage::source::{self, Leaf, Source};
-use crate::storage::{self, Beside, Kind, Storage, StorageMut, WritesTo};
+use crate::storage::source::{self, Held, Leaf, Source};
+use crate::storage::{self, Beside, Inline, Kind, Storage, WritesTo};
 use crate::tensor::Tensor;
 #[cfg(feature = "half")]
 use half::{bf16, f16};
@@ -146,118 +146,233 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
+impl<T: Element, U: Element, R: Shape, B: Storage> CombinesWith<T> for &Tensor<U, R, B> {
+    type Item = U;
+    type Shape = R;
+    type Home = B;
+    type Made<S: Shape> = S;
+    type Owned<O, L: Shape, A: Storage> = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
+    type Lent<'a, O, L: Shape, A: Storage>
+        = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>
+    where
+        A: 'a;
+
+    #[inline(always)]
+    fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Self::Owned<O, L, A>
+    where
+        O: Binary<U, U, Out = U>,
+        U: SameElement<T>,
+    {
+        U::own(into_left(op, U::left(left), self.leaf()))
+    }
+
+    #[inline(always)]
+    fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Self::Lent<'_, O, L, A>
+    where
+        O: Binary<U, U, Out = U>,
+        U: SameElement<T>,
+    {
+        U::own(fresh(op, U::left_ref(left).leaf(), self.leaf()))
+    }
+
+    #[inline(always)]
+    fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
+    where
+        O: Binary<U, U, Out = U>,
+        U: SameElement<T>,
+        B: WritesTo<A>,
+    {
+        B::update(op, &mut U::left_mut(left).repr, &self.leaf());
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, U: Element, R: Shape, B: Storage> CombinesWith<T> for Tensor<U, R, B> {
+    type Item = U;
+    type Shape = R;
+    type Home = B;
+    type Made<S: Shape> = S;
+    type Owned<O, L: Shape, A: Storage> = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
+    type Lent<'a, O, L: Shape, A: Storage>
+        = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>
+    where
+        A: 'a;
+
+    #[inline(always)]
+    fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Self::Owned<O, L, A>
+    where
+        O: Binary<U, U, Out = U>,
+        U: SameElement<T>,
+    {
+        let left = U::left(left);
+        U::own(if can_reuse::<A, L, <L as Join>::With<R>>() {
+            into_left(op, left, self.leaf())
+        } else {
+            into_right(op, left.leaf(), self)
+        })
+    }
+
+    #[inline(always)]
+    fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Self::Lent<'_, O, L, A>
+    where
+        O: Binary<U, U, Out = U>,
+        U: SameElement<T>,
+    {
+        U::own(into_right(op, U::left_ref(left).leaf(), self))
+    }
+
+    #[inline(always)]
+    fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
+    where
+        O: Binary<U, U, Out = U>,
+        U: SameElement<T>,
+        B: WritesTo<A>,
+    {
+        B::update(op, &mut U::left_mut(left).repr, &self.leaf());
+    }
+}
+
+// A number
+#[diagnostic::do_not_recommend]
+impl<T: Element> CombinesWith<T> for T {
+    type Item = T;
+    type Shape = ();
+    type Home = Inline;
+    type Made<S: Shape> = S;
+    type Owned<O, L: Shape, A: Storage> = Tensor<T, L, A::Kind>;
+    type Lent<'a, O, L: Shape, A: Storage>
+        = Tensor<T, L, A::Kind>
+    where
+        A: 'a;
+
+    #[inline(always)]
+    fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Tensor<T, L, A::Kind>
+    where
+        O: Binary<T, T, Out = T>,
+    {
+        with_number(op, left, self)
+    }
+
+    #[inline(always)]
+    fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Tensor<T, L, A::Kind>
+    where
+        O: Binary<T, T, Out = T>,
+    {
+        Tensor { repr: source::evaluate(&Map(WithRight(op, self), left.leaf())) }
+    }
+
+    #[inline(always)]
+    fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
+    where
+        O: Binary<T, T, Out = T>,
+        Inline: WritesTo<A>,
+    {
+        <Inline as WritesTo<A>>::update(op, &mut left.repr, &Value(self));
+    }
+}
+
+// A number that is lent
+#[diagnostic::do_not_recommend]
+impl<T: Element> CombinesWith<T> for &T {
+    type Item = T;
+    type Shape = ();
+    type Home = Inline;
+    type Made<S: Shape> = S;
+    type Owned<O, L: Shape, A: Storage> = Tensor<T, L, A::Kind>;
+    type Lent<'a, O, L: Shape, A: Storage>
+        = Tensor<T, L, A::Kind>
+    where
+        A: 'a;
+
+    #[inline(always)]
+    fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Tensor<T, L, A::Kind>
+    where
+        O: Binary<T, T, Out = T>,
+    {
+        (*self).after(op, left)
+    }
+
+    #[inline(always)]
+    fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Tensor<T, L, A::Kind>
+    where
+        O: Binary<T, T, Out = T>,
+    {
+        (*self).after_lent(op, left)
+    }
+
+    #[inline(always)]
+    fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
+    where
+        O: Binary<T, T, Out = T>,
+        Inline: WritesTo<A>,
+    {
+        (*self).update(op, left);
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element, E: Source> CombinesWith<T> for Expr<E> {
+    type Item = E::Item;
+    type Shape = E::Shape;
+    type Home = E::Kind;
+    type Made<S: Shape> = ();
+    type Owned<O, L: Shape, A: Storage> = Expr<Zip<O, Held<T, L, A>, E>>;
+    type Lent<'a, O, L: Shape, A: Storage>
+        = Expr<Zip<O, Leaf<'a, T, L, A>, E>>
+    where
+        A: 'a;
+
+    #[inline(always)]
+    fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Self::Owned<O, L, A> {
+        Expr(Zip(op, Held(left.repr), self.0))
+    }
+
+    #[inline(always)]
+    fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Self::Lent<'_, O, L, A> {
+        Expr(Zip(op, left.leaf(), self.0))
+    }
+
+    #[inline(always)]
+    fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
+    where
+        O: Binary<E::Item, E::Item, Out = E::Item>,
+        E::Item: SameElement<T>,
+        E::Kind: WritesTo<A>,
+    {
+        <E::Kind as WritesTo<A>>::update(op, &mut E::Item::left_mut(left).repr, &self.0);
+    }
+}
+
 macro_rules! binary_operators {
-    ([$joined:expr] [$room:expr] $($trait:ident $method:ident $assign:ident $assign_method:ident $bound:ident;)*) => { $(
-        impl<'a, 'b, T, U, L, R, A, B> core::ops::$trait<&'b Tensor<U, R, B>> for &'a Tensor<T, L, A>
+    ([$room:expr] $($trait:ident $method:ident $assign:ident $assign_method:ident $bound:ident;)*) => { $(
+        impl<T, L, A, U> core::ops::$trait<U> for Tensor<T, L, A>
         where
             T: Element,
-            U: $bound + SameElement<T>,
-            L: Shape + Broadcast<R>,
-            R: Shape,
+            U: CombinesWith<T, Item: $bound + SameElement<T>, Shape: BroadcastsWith<L>>,
+            L: Shape,
             A: Storage,
-            B: Storage,
         {
-            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
+            type Output = U::Owned<op::$trait, L, A>;
             #[inline]
-            fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
-                let _ = $joined;
-                U::own(fresh(op::$trait, U::left_ref(self).leaf(), right.leaf()))
-            }
-        }
-
-        impl<'b, T, U, L, R, A, B> core::ops::$trait<&'b Tensor<U, R, B>> for Tensor<T, L, A>
-        where
-            T: Element,
-            U: $bound + SameElement<T>,
-            L: Shape + Broadcast<R>,
-            R: Shape,
-            A: Storage,
-            B: Storage,
-        {
-            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
-            #[inline]
-            fn $method(self, right: &'b Tensor<U, R, B>) -> Self::Output {
-                let _ = $joined;
-                U::own(into_left(op::$trait, U::left(self), right.leaf()))
-            }
-        }
-
-        impl<'a, T, U, L, R, A, B> core::ops::$trait<Tensor<U, R, B>> for &'a Tensor<T, L, A>
-        where
-            T: Element,
-            U: $bound + SameElement<T>,
-            L: Shape + Broadcast<R>,
-            R: Shape,
-            A: Storage,
-            B: Storage,
-        {
-            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
-            #[inline]
-            fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
-                let _ = $joined;
-                U::own(into_right(op::$trait, U::left_ref(self).leaf(), right))
-            }
-        }
-
-        impl<T, U, L, R, A, B> core::ops::$trait<Tensor<U, R, B>> for Tensor<T, L, A>
-        where
-            T: Element,
-            U: $bound + SameElement<T>,
-            L: Shape + Broadcast<R>,
-            R: Shape,
-            A: Storage,
-            B: Storage,
-        {
-            type Output = Tensor<T, <L as Join>::With<R>, <A::Kind as Beside>::With<B::Kind>>;
-            #[inline]
-            fn $method(self, right: Tensor<U, R, B>) -> Self::Output {
-                let _ = $joined;
-                let left = U::left(self);
-                U::own(if can_reuse::<A, L, <L as Join>::With<R>>() {
-                    into_left(op::$trait, left, right.leaf())
-                } else {
-                    into_right(op::$trait, left.leaf(), right)
-                })
-            }
-        }
-
-        impl<T: $bound, L: Shape, A: Storage> core::ops::$trait<T> for Tensor<T, L, A> {
-            type Output = Tensor<T, L, A::Kind>;
-            #[inline]
-            fn $method(self, right: T) -> Self::Output {
+            fn $method(self, right: U) -> Self::Output {
                 let _ = $room;
-                with_number(op::$trait, self, right)
+                right.after(op::$trait, self)
             }
         }
 
-        impl<T: $bound, L: Shape, A: Storage> core::ops::$trait<T> for &Tensor<T, L, A> {
-            type Output = Tensor<T, L, A::Kind>;
+        impl<'a, T, L, A, U> core::ops::$trait<U> for &'a Tensor<T, L, A>
+        where
+            T: Element,
+            U: CombinesWith<T, Item: $bound + SameElement<T>, Shape: BroadcastsWith<L>>,
+            L: Shape,
+            A: Storage,
+        {
+            type Output = U::Lent<'a, op::$trait, L, A>;
             #[inline]
-            fn $method(self, right: T) -> Self::Output {
+            fn $method(self, right: U) -> Self::Output {
                 let _ = $room;
-                Tensor { repr: source::evaluate(&Map(WithRight(op::$trait, right), self.leaf())) }
-            }
-        }
-
-        impl<T: $bound, L: Shape, A: Storage, E: Source<Item = T>> core::ops::$trait<Expr<E>> for Tensor<T, L, A>
-        where
-            L: Broadcast<E::Shape>,
-        {
-            type Output = Expr<Zip<op::$trait, source::Held<T, L, A>, E>>;
-            #[inline]
-            fn $method(self, right: Expr<E>) -> Self::Output {
-                Expr(Zip(op::$trait, source::Held(self.repr), right.0))
-            }
-        }
-
-        impl<'a, T: $bound, L: Shape, A: Storage, E: Source<Item = T>> core::ops::$trait<Expr<E>> for &'a Tensor<T, L, A>
-        where
-            L: Broadcast<E::Shape>,
-        {
-            type Output = Expr<Zip<op::$trait, Leaf<'a, T, L, A>, E>>;
-            #[inline]
-            fn $method(self, right: Expr<E>) -> Self::Output {
-                Expr(Zip(op::$trait, self.leaf(), right.0))
+                right.after_lent(op::$trait, self)
             }
         }
 
@@ -274,64 +389,23 @@ macro_rules! binary_operators {
             }
         }
 
-        impl<T, U, S, R, A, B> core::ops::$assign<&Tensor<U, R, B>> for Tensor<T, S, A>
+        impl<T, S, A, U> core::ops::$assign<U> for Tensor<T, S, A>
         where
             T: Element,
-            U: $bound + SameElement<T>,
             S: Shape,
-            R: Shape + BroadcastTo<S>,
             A: Storage,
-            B: WritesTo<A>,
+            U: CombinesWith<T, Item: $bound + SameElement<T>, Shape: BroadcastTo<S>, Home: WritesTo<A>>,
         {
             #[inline]
-            fn $assign_method(&mut self, right: &Tensor<U, R, B>) {
-                B::update(op::$trait, &mut U::left_mut(self).repr, &right.leaf());
-            }
-        }
-
-        impl<T, U, S, R, A, B> core::ops::$assign<Tensor<U, R, B>> for Tensor<T, S, A>
-        where
-            T: Element,
-            U: $bound + SameElement<T>,
-            S: Shape,
-            R: Shape + BroadcastTo<S>,
-            A: Storage,
-            B: WritesTo<A>,
-        {
-            #[inline]
-            fn $assign_method(&mut self, right: Tensor<U, R, B>) {
-                B::update(op::$trait, &mut U::left_mut(self).repr, &right.leaf());
-            }
-        }
-
-        impl<T: $bound, S: Shape, A: StorageMut> core::ops::$assign<T> for Tensor<T, S, A> {
-            #[inline]
-            fn $assign_method(&mut self, right: T) {
-                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &Value(right));
-            }
-        }
-
-        impl<T: $bound, S: Shape, A: StorageMut> core::ops::$assign<&T> for Tensor<T, S, A> {
-            #[inline]
-            fn $assign_method(&mut self, right: &T) {
-                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &Value(*right));
-            }
-        }
-
-        impl<T: $bound, S: Shape, A: StorageMut, E: Source<Item = T>> core::ops::$assign<Expr<E>> for Tensor<T, S, A>
-        where
-            E::Shape: BroadcastTo<S>,
-        {
-            #[inline]
-            fn $assign_method(&mut self, right: Expr<E>) {
-                source::update::<_, T, S, A, _>(op::$trait, &mut self.repr, &right.0);
+            fn $assign_method(&mut self, right: U) {
+                right.update(op::$trait, self);
             }
         }
     )* };
 }
 
 binary_operators! {
-    [<<L as Join>::With<R> as Shape>::ROOM] [L::ROOM]
+    [<U::Made<<L as Join>::With<U::Shape>> as Shape>::ROOM]
     Add add AddAssign add_assign Numeric;
     Sub sub SubAssign sub_assign Numeric;
     Mul mul MulAssign mul_assign Numeric;
@@ -352,27 +426,27 @@ macro_rules! numbers_on_the_left {
     )* };
     (@impls [$($doc:tt)*] [$room:expr] $trait:ident $method:ident $t:ident) => {
         #[$($doc)*]
-        impl<S: Shape, B: Storage> core::ops::$trait<&Tensor<$t, S, B>> for $t {
+        impl<U: SameElement<$t>, S: Shape, B: Storage> core::ops::$trait<&Tensor<U, S, B>> for $t {
             type Output = Tensor<$t, S, B::Kind>;
             #[inline]
-            fn $method(self, right: &Tensor<$t, S, B>) -> Self::Output {
+            fn $method(self, right: &Tensor<U, S, B>) -> Self::Output {
                 let _ = $room;
-                Tensor { repr: source::evaluate(&Map(WithLeft(op::$trait, self), right.leaf())) }
+                Tensor { repr: source::evaluate(&Map(WithLeft(op::$trait, self), U::borrow(right).leaf())) }
             }
         }
 
         #[$($doc)*]
-        impl<S: Shape, B: Storage> core::ops::$trait<Tensor<$t, S, B>> for $t {
+        impl<U: SameElement<$t>, S: Shape, B: Storage> core::ops::$trait<Tensor<U, S, B>> for $t {
             type Output = Tensor<$t, S, B::Kind>;
             #[inline]
-            fn $method(self, right: Tensor<$t, S, B>) -> Self::Output {
+            fn $method(self, right: Tensor<U, S, B>) -> Self::Output {
                 let _ = $room;
-                number_with(op::$trait, self, right)
+                number_with(op::$trait, self, U::own(right))
             }
         }
 
         #[$($doc)*]
-        impl<E: Source<Item = $t>> core::ops::$trait<Expr<E>> for $t {
+        impl<E: Source<Item: SameElement<$t>>> core::ops::$trait<Expr<E>> for $t {
             type Output = Expr<Zip<op::$trait, Value<$t>, E>>;
             #[inline]
             fn $method(self, right: Expr<E>) -> Self::Output {

@@ -18,7 +18,7 @@
 use crate::axis::CountsAxes;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::{Dim, One, Size};
+use crate::size::{Dim, Nothing, One, Size};
 
 /// The shape of `L ⊕ R`; does not compile when the two do not go together.
 ///
@@ -175,6 +175,14 @@ impl<L: Shape + Conformable<R>, R: Shape> Broadcast<R> for L {
     type Output = L::With<R>;
 }
 
+/// A right side of this shape goes together with a left side of the shape `L`: [`Broadcast`], asked of the right side.
+///
+/// Operators ask it so. The compiler looks whether a left operand has an operator at all before it looks at the right one, and of a
+/// shape that it does not know yet it asks nothing; of `L` it would try the whole recursion, for every operator of every program.
+pub trait BroadcastsWith<L>: Sealed {}
+
+impl<L: Conformable<R>, R: Sealed> BroadcastsWith<L> for R {}
+
 /// An axis of this size can be stretched to size `D`, and `D` does not change.
 #[diagnostic::on_unimplemented(
     message = "an axis of size `{Self}` cannot be broadcast to size `{D}`",
@@ -191,6 +199,9 @@ impl<D: Size> StretchesTo<D> for One {}
 // N → N
 #[diagnostic::do_not_recommend]
 impl<const N: usize> StretchesTo<Dim<N>> for Dim<N> {}
+// One too many: the compiler shows the only impl of a trait for a type, and infers from it.
+#[diagnostic::do_not_recommend]
+impl<const N: usize> StretchesTo<Nothing> for Dim<N> {}
 
 /// A size of axis `At` that can be stretched to size `D`: [`StretchesTo`], as [`FitsAt`] is [`Fits`].
 #[diagnostic::on_unimplemented(

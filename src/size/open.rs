@@ -202,6 +202,8 @@ impl<Tag: 'static, R, At> FitsAt<R, At> for Dyn<Tag> where Dyn<Tag>: Never {}
 #[diagnostic::do_not_recommend]
 impl<Tag: 'static> StretchesTo<Dyn<Tag>> for Dyn<Tag> {}
 #[diagnostic::do_not_recommend]
+impl<Tag: 'static> StretchesTo<Nothing> for Dyn<Tag> {}
+#[diagnostic::do_not_recommend]
 impl<Tag: 'static, D, At> StretchesToAt<D, At> for Dyn<Tag> where Dyn<Tag>: Never {}
 
 #[diagnostic::do_not_recommend]
