@@ -172,7 +172,7 @@ pub use view::{Chunks, SliceView, SliceViewMut, View, ViewMut, ViewSlice, chunks
 #[doc(inline)]
 pub use {
     axis::Axis,
-    element::{Element, IndexElement, Numeric, Real},
+    element::{AnyNumber, Element, IndexElement, Numeric, Real},
     error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError},
     expr::Expr,
     ops::along::Batches,

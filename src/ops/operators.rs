@@ -5,7 +5,7 @@
 //! [`into_right`] use the memory of an operand that is given away, if the result has its shape.
 
 use super::operand::{AnyOperand, Operand, SameElement};
-use crate::element::{Bits, Element, Numeric, Signed};
+use crate::element::{AnyNumber, Bits, Element, Numeric, Signed};
 use crate::expr::Expr;
 use crate::kernel::elementwise::SMALL;
 use crate::kernel::op::{self, Binary, Unary, WithLeft, WithRight};
@@ -332,10 +332,10 @@ macro_rules! binary_operators {
 
 binary_operators! {
     [<<L as Join>::With<R> as Shape>::ROOM] [L::ROOM]
-    Add add AddAssign add_assign Numeric;
-    Sub sub SubAssign sub_assign Numeric;
-    Mul mul MulAssign mul_assign Numeric;
-    Div div DivAssign div_assign Numeric;
+    Add add AddAssign add_assign AnyNumber;
+    Sub sub SubAssign sub_assign AnyNumber;
+    Mul mul MulAssign mul_assign AnyNumber;
+    Div div DivAssign div_assign AnyNumber;
     Rem rem RemAssign rem_assign Numeric;
     BitAnd bitand BitAndAssign bitand_assign Bits;
     BitOr bitor BitOrAssign bitor_assign Bits;

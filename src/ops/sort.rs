@@ -2,7 +2,7 @@
 
 use super::gather::around;
 use crate::axis::{Axis, AxisOf, DepthOf};
-use crate::element::Element;
+use crate::element::{Element, Ordered};
 #[cfg(feature = "alloc")]
 use crate::kernel::sort;
 use crate::rule::order::{TopAt, Topped};
@@ -26,6 +26,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.sort", "torch.sort", "msort"))]
     pub fn sort<const AXIS: isize /* write a.sort::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         let _ = S::ROOM;
@@ -46,6 +47,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn sort_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         self.sort_to::<AXIS, _>(out.over());
@@ -53,6 +55,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn sort_to<const AXIS: isize, O: Target<T, S>>(&self, target: O) -> O::Out
     where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         order::sort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
@@ -69,6 +72,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.argsort", "torch.argsort"))]
     pub fn argsort<const AXIS: isize /* write a.argsort::<0>() */>(&self) -> Tensor<usize, S, B::Kind>
     where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         Tensor { repr: self.argsort_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
@@ -88,6 +92,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn argsort_into<const AXIS: isize>(&self, out: &mut Tensor<usize, S, impl StorageMut>)
     where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         self.argsort_to::<AXIS, _>(out.over());
@@ -95,6 +100,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn argsort_to<const AXIS: isize, O: Target<usize, S>>(&self, target: O) -> O::Out
     where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         order::argsort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
@@ -117,6 +123,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> (Tensor<T, Topped<S, AXIS, K>, B::Kind>, Tensor<usize, Topped<S, AXIS, K>, B::Kind>)
     where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
@@ -144,6 +151,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         values: &mut Tensor<T, Topped<S, AXIS, K>, impl StorageMut>,
         positions: &mut Tensor<usize, Topped<S, AXIS, K>, impl StorageMut>,
     ) where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
@@ -152,6 +160,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn top_k_to<const AXIS: isize, const K: usize, O, P>(&self, values: O, positions: P) -> (O::Out, P::Out)
     where
+        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
         DepthOf<S, AXIS>: TopAt<S, K>,
         O: Target<T, Topped<S, AXIS, K>>,
@@ -176,7 +185,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(tensor![[3, 1], [1, 2]].unique(), [1, 2, 3]);
     /// ```
     #[doc(alias("np.unique", "torch.unique", "unique_values"))]
-    pub fn unique(&self) -> alloc::vec::Vec<T> {
+    pub fn unique(&self) -> alloc::vec::Vec<T>
+    where
+        T: Ordered,
+    {
         let mut elements = self.to_vec();
         elements.sort_by(sort::ascending);
         elements.dedup_by(|b, a| sort::ascending(a, b).is_eq());
