@@ -315,7 +315,7 @@ macro_rules! elements {
             const IS_FLOAT: bool = $is_float;
         }
 
-        const _: () = assert!(size_of::<$t>() <= 8, "`MOST_ELEMENTS` in shape.rs counts elements of 8 bytes without the feature `num-complex`");
+        const _: () = assert!(size_of::<$t>() <= crate::shape::LARGEST_ELEMENT);
     )* };
 }
 elements!(f32 true f64 true i8 false i16 false i32 false i64 false isize false u8 false u16 false u32 false u64 false usize false bool false);

@@ -98,6 +98,7 @@ pub mod io;
     feature = "mint",
     feature = "nalgebra",
     feature = "ndarray",
+    feature = "num-complex",
     feature = "proptest",
     feature = "rayon",
     feature = "serde"

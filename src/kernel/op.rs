@@ -573,9 +573,13 @@ unary! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod activation;
+#[cfg(feature = "num-complex")]
+mod complex;
 mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod transcendental;
+#[cfg(feature = "num-complex")]
+pub use complex::*;
 pub use loss::*;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use {activation::*, transcendental::*};

@@ -17,6 +17,8 @@ use crate::storage::{self, Beside, Kind, Storage, StorageMut, WritesTo};
 use crate::tensor::Tensor;
 #[cfg(feature = "half")]
 use half::{bf16, f16};
+#[cfg(feature = "num-complex")]
+use num_complex::{Complex32, Complex64};
 
 // Which bounds stand on which side decides what the compiler says. It first asks whether the left operand can be combined
 // with *anything*, and if not says so in its own words. So what can be wrong about the elements, or about writing to the
@@ -392,6 +394,23 @@ numbers_on_the_left! {
     BitAnd bitand: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
     BitOr bitor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
     BitXor bitxor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
+}
+
+/// Complex numbers.
+#[cfg(feature = "num-complex")]
+macro_rules! complex_on_the_left {
+    ($room:tt $($trait:ident $method:ident;)*) => { $(
+        numbers_on_the_left! { @impls [doc(hidden)] $room $trait $method Complex32 }
+        numbers_on_the_left! { @impls [doc(hidden)] $room $trait $method Complex64 }
+    )* };
+}
+#[cfg(feature = "num-complex")]
+complex_on_the_left! {
+    [S::ROOM]
+    Add add;
+    Sub sub;
+    Mul mul;
+    Div div;
 }
 
 /// Those of floats of 16 bits.

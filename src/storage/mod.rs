@@ -13,6 +13,8 @@ pub(crate) mod attention;
 pub(crate) mod bytes;
 #[cfg(feature = "alloc")]
 mod compiled;
+#[cfg(feature = "num-complex")]
+pub(crate) mod complex;
 pub(crate) mod conv;
 pub mod einsum;
 #[cfg(any(feature = "nalgebra", feature = "ndarray"))]

@@ -3,9 +3,9 @@
 //! To add one: an impl of [`Reducer`], and a line in `ops/reduce.rs`.
 
 use super::{Reducer, find, fold};
-#[cfg(feature = "half")]
+#[cfg(all(feature = "half", any(feature = "std", feature = "libm")))]
 use crate::element::Floating as Real;
-#[cfg(not(feature = "half"))]
+#[cfg(all(not(feature = "half"), any(feature = "std", feature = "libm")))]
 use crate::element::Real;
 use crate::element::{AnyNumber, Fractional, Mask, Numeric};
 use crate::kernel::run::RunLoops;
