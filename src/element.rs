@@ -1,4 +1,4 @@
-//! Element types and what can be done with them: [`Element`], [`Numeric`], [`Real`], [`Bits`].
+//! Element types and what can be done with them: [`Element`], [`AnyNumber`], [`Numeric`], [`Real`], [`Bits`].
 //!
 //! # Floats of 16 bits
 //!
@@ -26,6 +26,47 @@
 //! assert_eq!(y.slice(s![..2]).sum().to_f32(), 2.6835938);
 //! // Added up in 16 bits, this would stay at 2048.
 //! assert_eq!(Tensor::<f16, shape![3000]>::ones().sum().to_f32(), 3000.0);
+//! ```
+//!
+//! # Complex numbers
+//!
+//! With the feature `num-complex`, `num_complex::Complex<f32>` and `Complex<f64>` are elements. They are [`AnyNumber`], and have no order:
+//!
+//! - Arithmetic is that of `num_complex`. Tensors of them are added, multiplied, summed, averaged, contracted by `matmul` and `einsum!`,
+//!   convolved, indexed, padded and printed as those of floats.
+//! - `z.re()`, `z.im()`, `z.conj()`, `z.arg()` and `Tensor::from_re_im(&re, &im)` are only theirs; `z.abs()` is a tensor of floats.
+//!   `x.cast::<Complex<f64>>()` makes complex numbers of real ones; back there is no cast, but the parts. Slices of pairs, as files and
+//!   devices have them, are read where they lie: [`interop::num_complex`](crate::interop).
+//! - What needs an order, as `max`, `sort` or `less`, does not compile; nor does what asks for floats, as `exp`, softmax, norms,
+//!   variances and linear algebra but for products. A norm is `z.abs().norm()`.
+//! - `matmul` is four real products of the library's, whose parts are copied in tiles to memory that the thread keeps; sums and
+//!   elementwise operations are plain loops. A mean divides each part.
+//! - They are no weights of models, and files of the library hold none: save the parts.
+//!
+#![cfg_attr(feature = "num-complex", doc = "```")]
+#![cfg_attr(not(feature = "num-complex"), doc = "```ignore")]
+//! use conformable::prelude::*;
+//! use num_complex::Complex;
+//! // The discrete Fourier transform of a signal of four, as a product with a matrix.
+//! let i = Complex::new(0.0, 1.0);
+//! let turn = Tensor::<_, shape![4, 4]>::from_fn(|[j, k]: [usize; 2]| (-i).powu((j * k) as u32));
+//! let signal = tensor![1.0, 0.0, -1.0, 0.0].cast::<Complex<f64>>();
+//! let spectrum = turn.matmul(&signal);
+//! assert_eq!(spectrum.abs(), tensor![0.0, 2.0, 0.0, 2.0]);
+//! assert_eq!(spectrum.to_string(), "[0.+0.i 2.+0.i 0.+0.i 2.+0.i]");
+//! let back = turn.conj().matmul(&spectrum) / Complex::from(4.0);
+//! assert_eq!(back.re(), tensor![1.0, 0.0, -1.0, 0.0]);
+//! ```
+//!
+//! None is the larger:
+//!
+#![cfg_attr(feature = "num-complex", doc = "```compile_fail,E0277")]
+#![cfg_attr(not(feature = "num-complex"), doc = "```ignore")]
+//! use conformable::prelude::*;
+//! use num_complex::Complex;
+//! let z = tensor![Complex::new(3.0, 4.0), Complex::new(0.0, 1.0)];
+//! assert_eq!(z.abs().argmax(), 0); // right: by their absolute values
+//! z.argmax(); // wrong: this needs numbers with an order, and `Complex<f64>` is none
 //! ```
 
 use crate::kernel::convert::Truncated;
@@ -126,7 +167,7 @@ pub trait AnyNumber:
 
 /// Numbers that have an absolute value: all, but complex ones only where there are square roots.
 #[diagnostic::on_unimplemented(
-    message = "arithmetic needs numbers, and `{Self}` is not a number",
+    message = "elements of type `{Self}` have no absolute value",
     label = "the elements are `{Self}`",
     note = "convert a mask to numbers with `.cast::<i32>()`; square roots, and so absolute values of complex numbers, need the feature `std` or `libm`",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
@@ -209,6 +250,10 @@ pub trait Bits:
 /// let x = shortened(&tensor![[6.0, 8.0], [0.5, 0.0]]);
 /// assert!((x - tensor![[0.6, 0.8], [0.25, 0.0]]).abs().max() < 1e-12);
 /// ```
+#[cfg_attr(
+    feature = "num-complex",
+    diagnostic::on_unimplemented(note = "of complex numbers take `.re()`, `.im()` or `.abs()`")
+)]
 #[diagnostic::on_unimplemented(
     message = "this function needs floating-point elements, not `{Self}`",
     label = "the elements are `{Self}`",
@@ -243,6 +288,10 @@ pub trait Fractional: AnyNumber {}
 /// Floating-point numbers of any width: those that are [`Real`], and with the feature `half` also `f16` and `bf16`, which
 /// are computed in `f32`.
 #[cfg(feature = "half")]
+#[cfg_attr(
+    feature = "num-complex",
+    diagnostic::on_unimplemented(note = "of complex numbers take `.re()`, `.im()` or `.abs()`")
+)]
 #[diagnostic::on_unimplemented(
     message = "this function needs floating-point elements, not `{Self}`",
     label = "the elements are `{Self}`",
@@ -300,6 +349,7 @@ pub trait IndexElement: Numeric {
 /// An element type that can be converted to another as `as` does; `bool` becomes 0 or 1, a number becomes "is not 0".
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not converted to `{U}`",
+    note = "of complex numbers `.re()` and `.im()` are the parts, and `.abs()` the absolute values",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait CastTo<U>: Sealed {

@@ -614,3 +614,9 @@ fn random_views<F: Real>(
     prop_assert_eq!(x.t().to_vec(), (0..m * n).map(|k| at(k % m, k / m)).collect::<Vec<_>>());
     Ok(())
 }
+
+/// What does not compile, and what the compiler then says, with these features or more.
+#[test]
+fn mistakes() {
+    trybuild::TestCases::new().compile_fail("tests/complex/cannot_*.rs");
+}

@@ -26,8 +26,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.sort", "torch.sort", "msort"))]
     pub fn sort<const AXIS: isize /* write a.sort::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         let _ = S::ROOM;
         Tensor { repr: self.sort_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
@@ -47,16 +47,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn sort_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         self.sort_to::<AXIS, _>(out.over());
     }
 
     fn sort_to<const AXIS: isize, O: Target<T, S>>(&self, target: O) -> O::Out
     where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         order::sort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
     }
@@ -72,8 +72,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.argsort", "torch.argsort"))]
     pub fn argsort<const AXIS: isize /* write a.argsort::<0>() */>(&self) -> Tensor<usize, S, B::Kind>
     where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         Tensor { repr: self.argsort_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
     }
@@ -92,16 +92,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn argsort_into<const AXIS: isize>(&self, out: &mut Tensor<usize, S, impl StorageMut>)
     where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         self.argsort_to::<AXIS, _>(out.over());
     }
 
     fn argsort_to<const AXIS: isize, O: Target<usize, S>>(&self, target: O) -> O::Out
     where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         order::argsort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
     }
@@ -123,8 +123,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> (Tensor<T, Topped<S, AXIS, K>, B::Kind>, Tensor<usize, Topped<S, AXIS, K>, B::Kind>)
     where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
         let (values, positions) =
@@ -151,8 +151,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         values: &mut Tensor<T, Topped<S, AXIS, K>, impl StorageMut>,
         positions: &mut Tensor<usize, Topped<S, AXIS, K>, impl StorageMut>,
     ) where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
         self.top_k_to::<AXIS, K, _, _>(values.over(), positions.over());
@@ -160,8 +160,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn top_k_to<const AXIS: isize, const K: usize, O, P>(&self, values: O, positions: P) -> (O::Out, P::Out)
     where
-        T: Ordered,
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
         O: Target<T, Topped<S, AXIS, K>>,
         P: Target<usize, Topped<S, AXIS, K>>,
