@@ -171,7 +171,7 @@ fn check_copies<F: Real>() {
     assert_eq!(moved, x);
     assert_eq!(moved.permute::<axes![3, 2, 0, 1]>().to_tensor(), x.permute::<axes![3, 2, 0, 1]>());
     assert_eq!(
-        moved.permute::<axes![0, 1, 3, 2]>() + &moved.permute::<axes![0, 1, 3, 2]>(),
+        moved.permute::<axes![0, 1, 3, 2]>() + moved.permute::<axes![0, 1, 3, 2]>(),
         (&x + &x).permute::<axes![0, 1, 3, 2]>()
     );
     assert_eq!(moved.flip::<3>() * x.flip::<3>(), (&x * &x).flip::<3>());
@@ -287,9 +287,9 @@ fn check_sums_of_expressions<F: Real>() {
     is(&(x.expr() * &y + &x).sum_axis::<1>(), &rows);
     is(&(x.expr() * &y + &x).sum_axis::<0>(), &cols);
     let (t, y) = (x.t(), y.unsqueeze::<-1>());
-    is(&(t.expr() * &y + t).sum_axis::<0>(), &rows);
-    is(&(t.expr() * &y + t).sum_axis::<1>(), &cols);
-    is(&(t.flip::<1>().expr() * &y + t.flip::<1>()).sum_axis::<1>(), &cols);
+    is(&(t.expr() * y + t).sum_axis::<0>(), &rows);
+    is(&(t.expr() * y + t).sum_axis::<1>(), &cols);
+    is(&(t.flip::<1>().expr() * y + t.flip::<1>()).sum_axis::<1>(), &cols);
     is(&(x.expr() * x.expr().conj()).re().sum_axis::<0>(), &squares);
     is(&(t.expr() * t.expr().conj()).re().sum_axis::<1>(), &squares);
     assert_eq!(
@@ -300,7 +300,7 @@ fn check_sums_of_expressions<F: Real>() {
     let narrow = x.slice(s![.., ..;9]);
     let mut should = vec![zero::<F>(); 10];
     data.iter().enumerate().filter(|(k, _)| k % 9 == 0).for_each(|(k, z)| should[k % 90 / 9] += z + z);
-    is(&(narrow.expr() + &narrow).sum_axis::<0>(), &should);
+    is(&(narrow.expr() + narrow).sum_axis::<0>(), &should);
     let cube = x.reshape::<shape![7, 10, 90]>();
     let mut should = vec![zero::<F>(); 7 * 90];
     data.iter().enumerate().for_each(|(k, z)| should[k / 900 * 90 + k % 90] += z - c::<F>(1.0, 1.0));
@@ -526,7 +526,7 @@ fn check_large<F: Real>() {
     // Small planes, packed, of which the output is not in a run either.
     let cube = x.slice(s![..24, ..60]).to_tensor().reshape::<shape![24, 5, 12]>().to_tensor();
     let p = cube.permute::<axes![2, 0, 1]>();
-    let q = (&p * p.flip::<2>()).permute::<axes![1, 2, 0]>().to_tensor();
+    let q = (p * p.flip::<2>()).permute::<axes![1, 2, 0]>().to_tensor();
     let at = |b: usize, i: usize, j: usize| data[b * 500 + i * 12 + j];
     is(
         &q,
@@ -599,9 +599,9 @@ fn random_views<F: Real>(
     let should: Vec<_> = (0..m * n).map(|k| at(k / n, k % n) * first[k % n] - at(k / n, k % n)).collect();
     let made = if turned {
         let (t, y) = (x.t(), y.unsqueeze::<-1>());
-        (t.expr() * &y - t).eval().t().to_vec()
+        (t.expr() * y - t).eval().t().to_vec()
     } else {
-        (&x * &y - &x).to_vec()
+        (x * &y - x).to_vec()
     };
     prop_assert_eq!(made, should);
     let (mut rows, mut cols) = (vec![zero::<F>(); m], vec![zero::<F>(); n]);
