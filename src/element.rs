@@ -1,4 +1,4 @@
-//! Element types and what can be done with them: [`Element`], [`Numeric`], [`Real`], [`Bits`].
+//! Element types and what can be done with them: [`Element`], [`AnyNumber`], [`Numeric`], [`Real`], [`Bits`].
 //!
 //! # Floats of 16 bits
 //!
@@ -27,6 +27,47 @@
 //! // Added up in 16 bits, this would stay at 2048.
 //! assert_eq!(Tensor::<f16, shape![3000]>::ones().sum().to_f32(), 3000.0);
 //! ```
+//!
+//! # Complex numbers
+//!
+//! With the feature `num-complex`, `num_complex::Complex<f32>` and `Complex<f64>` are elements. They are [`AnyNumber`], and have no order:
+//!
+//! - Arithmetic is that of `num_complex`. Tensors of them are added, multiplied, summed, averaged, contracted by `matmul` and `einsum!`,
+//!   convolved, indexed, padded and printed as those of floats.
+//! - `z.re()`, `z.im()`, `z.conj()`, `z.arg()` and `Tensor::from_re_im(&re, &im)` are only theirs; `z.abs()` is a tensor of floats.
+//!   `x.cast::<Complex<f64>>()` makes complex numbers of real ones; back there is no cast, but the parts. Slices of pairs, as files and
+//!   devices have them, are read where they lie: [`interop::num_complex`](crate::interop).
+//! - What needs an order, as `max`, `sort` or `less`, does not compile; nor does what asks for floats, as `exp`, softmax, norms,
+//!   variances and linear algebra but for products. A norm is `z.abs().norm()`.
+//! - `matmul` is four real products of the library's, whose parts are copied in tiles to memory that the thread keeps; sums and
+//!   elementwise operations are plain loops. A mean divides each part.
+//! - They are no weights of models, and files of the library hold none: save the parts.
+//!
+#![cfg_attr(feature = "num-complex", doc = "```")]
+#![cfg_attr(not(feature = "num-complex"), doc = "```ignore")]
+//! use conformable::prelude::*;
+//! use num_complex::Complex;
+//! // The discrete Fourier transform of a signal of four, as a product with a matrix.
+//! let i = Complex::new(0.0, 1.0);
+//! let turn = Tensor::<_, shape![4, 4]>::from_fn(|[j, k]: [usize; 2]| (-i).powu((j * k) as u32));
+//! let signal = tensor![1.0, 0.0, -1.0, 0.0].cast::<Complex<f64>>();
+//! let spectrum = turn.matmul(&signal);
+//! assert_eq!(spectrum.abs(), tensor![0.0, 2.0, 0.0, 2.0]);
+//! assert_eq!(spectrum.to_string(), "[0.+0.i 2.+0.i 0.+0.i 2.+0.i]");
+//! let back = turn.conj().matmul(&spectrum) / Complex::from(4.0);
+//! assert_eq!(back.re(), tensor![1.0, 0.0, -1.0, 0.0]);
+//! ```
+//!
+//! None is the larger:
+//!
+#![cfg_attr(feature = "num-complex", doc = "```compile_fail,E0277")]
+#![cfg_attr(not(feature = "num-complex"), doc = "```ignore")]
+//! use conformable::prelude::*;
+//! use num_complex::Complex;
+//! let z = tensor![Complex::new(3.0, 4.0), Complex::new(0.0, 1.0)];
+//! assert_eq!(z.abs().argmax(), 0); // right: by their absolute values
+//! z.argmax(); // wrong: this needs numbers with an order, and `Complex<f64>` is none
+//! ```
 
 use crate::kernel::convert::Truncated;
 use crate::sealed::Sealed;
@@ -43,7 +84,7 @@ use num_traits::FloatConst;
 use num_traits::float::FloatCore as Float;
 
 /// An element of a tensor: `f32`, `f64`, `i8` to `i64`, `isize`, `u8` to `u64`, `usize` or `bool`; with the feature `half` also
-/// `f16` and `bf16`.
+/// `f16` and `bf16`, with `num-complex` also `Complex<f32>` and `Complex<f64>`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an element type of a tensor",
     label = "tensors hold `f32`, `f64`, integers of 8 to 64 bits, and `bool`",
@@ -51,35 +92,55 @@ use num_traits::float::FloatCore as Float;
     note = "C27: read on in `conformable::errors::c27` (`cargo doc --open`)"
 )]
 #[doc(alias = "dtype")]
-pub trait Element: Copy + Default + PartialEq + PartialOrd + Debug + Display + Send + Sync + Sealed + 'static {
+pub trait Element: Copy + Default + PartialEq + Debug + Display + Send + Sync + Sealed + 'static {
     /// The type's name, as Rust writes it.
     const NAME: &'static str;
     /// Whether `{}` aligns numbers at the decimal point.
     const IS_FLOAT: bool;
 }
 
-/// Numbers: every element type but `bool`.
+/// Elements that are larger or smaller than others: all but complex numbers.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no order",
+    label = "the elements are `{Self}`",
+    note = "complex numbers are equal or not, but none is the larger: compare their `.abs()`, `.re()` or `.im()`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
+)]
+pub trait Ordered: Element + PartialOrd {}
+
+#[diagnostic::do_not_recommend]
+impl Ordered for bool {}
+
+/// Numbers of any kind, whether they have an order or not: what has `+ - * /`, sums and products. Every element type but `bool`.
 ///
 /// Integer arithmetic is Rust's own: an overflow panics where overflow checks are on (debug builds by default) and wraps
 /// where they are off (release builds by default); a division by zero panics in both.
+///
+/// ```
+/// use conformable::prelude::*;
+///
+/// /// For numbers, complex ones as well.
+/// fn squared_sum<T: AnyNumber, S: Shape>(x: &Tensor<T, S>) -> T {
+///     x.square().sum()
+/// }
+/// assert_eq!(squared_sum(&tensor![1, 2, 3]), 14);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "arithmetic needs numbers, and `{Self}` is not a number",
     label = "the elements are `{Self}`",
     note = "convert a mask to numbers with `.cast::<i32>()`; masks are combined with `&`, `|`, `^` and `!`",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
-pub trait Numeric:
+pub trait AnyNumber:
     Element
     + Add<Output = Self>
     + Sub<Output = Self>
     + Mul<Output = Self>
     + Div<Output = Self>
-    + Rem<Output = Self>
     + AddAssign
     + SubAssign
     + MulAssign
     + DivAssign
-    + RemAssign
     + Sum
     + for<'a> Sum<&'a Self>
     + crate::kernel::matmul::MatrixProduct
@@ -89,38 +150,72 @@ pub trait Numeric:
     const ZERO: Self;
     /// 1.
     const ONE: Self;
+    /// Does arithmetic round, as that of floats and of complex numbers does?
+    const FLOAT: bool;
+    /// `n` as this type, rounded or wrapped as `as` does.
+    fn of_usize(n: usize) -> Self;
+    /// A sum of so many, over their number.
+    #[inline(always)]
+    fn over_count(self, count: usize) -> Self {
+        self / Self::of_usize(count)
+    }
+    /// Is it -0, or is a part of it? Never an integer.
+    fn has_negative_zero(self) -> bool;
+    /// Do a division by `other` and its remainders panic? Of integers by 0, and of the lowest by -1; never of floats.
+    fn division_fails(self, other: Self) -> bool;
+}
+
+/// Numbers that have an absolute value: all, but complex ones only where there are square roots.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no absolute value",
+    label = "the elements are `{Self}`",
+    note = "convert a mask to numbers with `.cast::<i32>()`; square roots, and so absolute values of complex numbers, need the feature `std` or `libm`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
+)]
+pub trait Absolute: AnyNumber {
+    /// What an absolute value is: the type itself, but the real number of a complex one.
+    type Magnitude: Numeric;
+    /// `|self|`; overflows as Rust's `abs` for the lowest integer.
+    fn magnitude(self) -> Self::Magnitude;
+}
+
+/// Numbers with an order: every element type but `bool` and complex numbers. What needs no order takes any [`AnyNumber`].
+#[diagnostic::on_unimplemented(
+    message = "this needs numbers with an order, and `{Self}` is none",
+    label = "the elements are `{Self}`",
+    note = "complex numbers have no order: take their `.abs()`, `.re()` or `.im()`; convert a mask to numbers with `.cast::<i32>()`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
+)]
+pub trait Numeric: AnyNumber + Ordered + Absolute<Magnitude = Self> + Rem<Output = Self> + RemAssign {
     /// The smallest value: negative infinity for floats.
     const LOWEST: Self;
     /// The largest value: infinity for floats.
     const HIGHEST: Self;
-    /// Is it a float?
-    const FLOAT: bool;
     /// The larger; NaN if one of the two is, as `np.maximum`.
     fn larger(self, other: Self) -> Self;
     /// The smaller; NaN if one of the two is, as `np.minimum`.
     fn smaller(self, other: Self) -> Self;
     /// Is it a NaN? Never for integers.
     fn is_nan_value(self) -> bool;
-    /// `n` as this type, rounded or wrapped as `as` does.
-    fn of_usize(n: usize) -> Self;
-    /// `|self|`; overflows as Rust's `abs` for the lowest integer.
-    fn magnitude(self) -> Self;
     /// -1, 0 or 1 by the sign; NaN for NaN.
     fn signum_value(self) -> Self;
+    /// The remainder with the sign of `self`, the operator `%`.
+    #[inline(always)]
+    fn rem_value(self, other: Self) -> Self {
+        self % other
+    }
     /// The remainder that is never negative, Rust's `rem_euclid`.
     fn rem_euclid_value(self, other: Self) -> Self;
-    /// Do a division by `other` and its remainders panic? Of integers by 0, and of the lowest by -1; never of floats.
-    fn division_fails(self, other: Self) -> bool;
 }
 
-/// Numbers with a sign: what unary `-` takes.
+/// Numbers of which each has a negative: what unary `-` takes. Complex ones too.
 #[diagnostic::on_unimplemented(
     message = "cannot negate elements of type `{Self}`: arithmetic with signs needs signed numbers",
     label = "the elements are `{Self}`",
     note = "convert with `.cast::<i32>()` or `.cast::<f32>()` first; a mask is inverted with `!`",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
-pub trait Signed: Numeric + Neg<Output = Self> {}
+pub trait Signed: AnyNumber + Neg<Output = Self> {}
 
 /// `bool` and integers: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(
@@ -155,6 +250,10 @@ pub trait Bits:
 /// let x = shortened(&tensor![[6.0, 8.0], [0.5, 0.0]]);
 /// assert!((x - tensor![[0.6, 0.8], [0.25, 0.0]]).abs().max() < 1e-12);
 /// ```
+#[cfg_attr(
+    feature = "num-complex",
+    diagnostic::on_unimplemented(note = "of complex numbers take `.re()`, `.im()` or `.abs()`")
+)]
 #[diagnostic::on_unimplemented(
     message = "this function needs floating-point elements, not `{Self}`",
     label = "the elements are `{Self}`",
@@ -162,7 +261,7 @@ pub trait Bits:
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 #[doc(alias("Float", "FloatCore", "RealField", "from_f64", "to_f64"))]
-pub trait Real: Signed + Float + FloatConst + Transcendental {
+pub trait Real: Numeric + Signed + Fractional + Float + FloatConst + Transcendental {
     /// A number of this type: `T::of(1e-6)`, rounded to it as `as` does.
     ///
     /// ```
@@ -177,16 +276,29 @@ pub trait Real: Signed + Float + FloatConst + Transcendental {
     fn as_f64(self) -> f64;
 }
 
-/// Floating-point numbers of any width: those that are [`Real`], and with the feature `half` also `f16` and `bf16`, which
-/// are computed in `f32`.
-#[cfg(feature = "half")]
+/// Numbers with fractions, so that means are of their type: floats and complex numbers.
 #[diagnostic::on_unimplemented(
     message = "this function needs floating-point elements, not `{Self}`",
     label = "the elements are `{Self}`",
     note = "convert first: `.cast::<f32>()`",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
-pub trait Floating: Signed + crate::kernel::run::Runs<Wide: Real> {}
+pub trait Fractional: AnyNumber {}
+
+/// Floating-point numbers of any width: those that are [`Real`], and with the feature `half` also `f16` and `bf16`, which
+/// are computed in `f32`.
+#[cfg(feature = "half")]
+#[cfg_attr(
+    feature = "num-complex",
+    diagnostic::on_unimplemented(note = "of complex numbers take `.re()`, `.im()` or `.abs()`")
+)]
+#[diagnostic::on_unimplemented(
+    message = "this function needs floating-point elements, not `{Self}`",
+    label = "the elements are `{Self}`",
+    note = "convert first: `.cast::<f32>()`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
+)]
+pub trait Floating: Numeric + Signed + Fractional + crate::kernel::run::Runs<Wide: Real> {}
 
 #[cfg(feature = "half")]
 #[diagnostic::do_not_recommend]
@@ -237,6 +349,7 @@ pub trait IndexElement: Numeric {
 /// An element type that can be converted to another as `as` does; `bool` becomes 0 or 1, a number becomes "is not 0".
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not converted to `{U}`",
+    note = "of complex numbers `.re()` and `.im()` are the parts, and `.abs()` the absolute values",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait CastTo<U>: Sealed {
@@ -252,7 +365,7 @@ macro_rules! elements {
             const IS_FLOAT: bool = $is_float;
         }
 
-        const _: () = assert!(size_of::<$t>() <= 8, "`MOST_ELEMENTS` in shape.rs and the widths in kernel/pack.rs are of 8 bytes at most");
+        const _: () = assert!(size_of::<$t>() <= crate::shape::LARGEST_ELEMENT);
     )* };
 }
 elements!(f32 true f64 true i8 false i16 false i32 false i64 false isize false u8 false u16 false u32 false u64 false usize false bool false);
@@ -260,12 +373,32 @@ elements!(f32 true f64 true i8 false i16 false i32 false i64 false isize false u
 macro_rules! integers {
     ($($t:ident $magnitude:expr, $signum:expr;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl Numeric for $t {
+        impl AnyNumber for $t {
             const ZERO: Self = 0;
             const ONE: Self = 1;
+            const FLOAT: bool = false;
+            #[inline(always)]
+            fn of_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn has_negative_zero(self) -> bool { false }
+            // Without branches, so that many are looked at in one vector.
+            #[inline(always)]
+            fn division_fails(self, other: Self) -> bool {
+                (other == 0) | ($t::MIN != 0 && (self == $t::MIN) & (other == !0))
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl Ordered for $t {}
+        #[diagnostic::do_not_recommend]
+        impl Absolute for $t {
+            type Magnitude = Self;
+            #[inline(always)]
+            fn magnitude(self) -> Self { $magnitude(self) }
+        }
+        #[diagnostic::do_not_recommend]
+        impl Numeric for $t {
             const LOWEST: Self = $t::MIN;
             const HIGHEST: Self = $t::MAX;
-            const FLOAT: bool = false;
             #[inline(always)]
             fn larger(self, other: Self) -> Self { Ord::max(self, other) }
             #[inline(always)]
@@ -273,18 +406,9 @@ macro_rules! integers {
             #[inline(always)]
             fn is_nan_value(self) -> bool { false }
             #[inline(always)]
-            fn of_usize(n: usize) -> Self { n as $t }
-            #[inline(always)]
-            fn magnitude(self) -> Self { $magnitude(self) }
-            #[inline(always)]
             fn signum_value(self) -> Self { $signum(self) }
             #[inline(always)]
             fn rem_euclid_value(self, other: Self) -> Self { $t::rem_euclid(self, other) }
-            // Without branches, so that many are looked at in one vector.
-            #[inline(always)]
-            fn division_fails(self, other: Self) -> bool {
-                (other == 0) | ($t::MIN != 0 && (self == $t::MIN) & (other == !0))
-            }
         }
         #[diagnostic::do_not_recommend]
         impl Bits for $t {}
@@ -305,12 +429,31 @@ impl Bits for bool {}
 macro_rules! floats {
     ($($t:ident)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl Numeric for $t {
+        impl AnyNumber for $t {
             const ZERO: Self = 0.0;
             const ONE: Self = 1.0;
+            const FLOAT: bool = true;
+            #[inline(always)]
+            fn of_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn has_negative_zero(self) -> bool { (self == 0.0) & self.is_sign_negative() }
+            #[inline(always)]
+            fn division_fails(self, _: Self) -> bool { false }
+        }
+        #[diagnostic::do_not_recommend]
+        impl Ordered for $t {}
+        #[diagnostic::do_not_recommend]
+        impl Absolute for $t {
+            type Magnitude = Self;
+            #[inline(always)]
+            fn magnitude(self) -> Self { $t::abs(self) }
+        }
+        #[diagnostic::do_not_recommend]
+        impl Fractional for $t {}
+        #[diagnostic::do_not_recommend]
+        impl Numeric for $t {
             const LOWEST: Self = $t::NEG_INFINITY;
             const HIGHEST: Self = $t::INFINITY;
-            const FLOAT: bool = true;
             #[inline(always)]
             #[allow(clippy::eq_op)]
             fn larger(self, other: Self) -> Self { if (self > other) | (self != self) { self } else { other } }
@@ -320,10 +463,6 @@ macro_rules! floats {
             #[inline(always)]
             fn is_nan_value(self) -> bool { self.is_nan() }
             #[inline(always)]
-            fn of_usize(n: usize) -> Self { n as $t }
-            #[inline(always)]
-            fn magnitude(self) -> Self { $t::abs(self) }
-            #[inline(always)]
             fn signum_value(self) -> Self {
                 if self > 0.0 { 1.0 } else if self < 0.0 { -1.0 } else if self == 0.0 { 0.0 } else { self }
             }
@@ -332,8 +471,6 @@ macro_rules! floats {
                 let r = self % other;
                 if r < 0.0 { r + $t::abs(other) } else { r }
             }
-            #[inline(always)]
-            fn division_fails(self, _: Self) -> bool { false }
         }
         #[diagnostic::do_not_recommend]
         impl Signed for $t {}

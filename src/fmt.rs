@@ -15,6 +15,7 @@
 //! What differs from NumPy:
 //!
 //! * `bool` is `true` and `false`;
+//! * complex numbers end in `i`, as Rust's do, and each has as few digits as it needs: they are aligned at their ends;
 //! * `{:?}` is `tensor(..)` and always names the shape, as `[2, 3]`, and the element type, as Rust does;
 //! * a tensor of rank 0 obeys `{:.3}`, which NumPy's `str` of a scalar does not know.
 //!
@@ -114,6 +115,8 @@ struct Style {
     behind: usize,
     /// 1 for the point, if there is one.
     point: usize,
+    /// Are they aligned as a whole, without a point? Complex numbers are, each with as few digits as it has.
+    whole: bool,
 }
 
 impl Style {
@@ -125,6 +128,7 @@ impl Style {
         match (value.float(), self.exponent) {
             (Some(x), _) if x.is_nan() => Word::of("nan"),
             (Some(x), _) if x.is_infinite() => Word::of(if x > 0.0 { "inf" } else { "-inf" }),
+            (_, Some(exponent)) if self.whole => value.scientific(0..=self.fraction, exponent),
             (_, Some(exponent)) => value.scientific(self.fraction..=self.fraction, exponent),
             _ => value.positional(self.fraction),
         }
@@ -187,7 +191,7 @@ impl<'a> Grid<'a> {
         let (mut smallest, mut largest, mut large) = (f64::INFINITY, 0.0, None);
         self.each(&mut |value| {
             large = value.large();
-            if let Some(x) = value.float().map(f64::abs).filter(|&x| x.is_finite() && x > 0.0) {
+            for x in value.parts().into_iter().flatten().map(f64::abs).filter(|&x| x.is_finite() && x > 0.0) {
                 (smallest, largest) = (f64::min(smallest, x), f64::max(largest, x));
             }
             Ok(())
@@ -204,8 +208,11 @@ impl<'a> Grid<'a> {
         let (mut fraction, mut other) = (0, 0);
         self.each(&mut |value| {
             let finite = value.float().is_none_or(f64::is_finite);
+            style.whole = value.float().is_none() && value.parts()[0].is_some();
             style.point = value.float().is_some().into();
-            if !finite {
+            if style.whole {
+                style.before = style.before.max(style.word(&value)?.len);
+            } else if !finite {
                 other = other.max(style.word(&value)?.len);
             } else if let Some(exponent) = style.exponent {
                 let word = value.scientific(0..=limit, 2)?;
@@ -223,7 +230,7 @@ impl<'a> Grid<'a> {
             }
             Ok(())
         })?;
-        if let Some(exponent) = style.exponent {
+        if let Some(exponent) = style.exponent.filter(|_| !style.whole) {
             style.fraction = fraction;
             style.behind = fraction + 2 + exponent;
         }
@@ -235,11 +242,14 @@ impl<'a> Grid<'a> {
     fn write_scalar(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let limit = self.precision.unwrap_or(usize::from(u16::MAX));
         let Some(value) = (self.element)(&[]) else { return Ok(()) };
-        let Some(x) = value.float().filter(|x| x.is_finite()) else {
-            return f.write_str(Style::default().word(&value)?.as_str());
-        };
         let end = value.large().unwrap_or(1e16);
-        if x == 0.0 || (1e-4..end).contains(&x.abs()) {
+        let is_plain = |x: f64| x == 0.0 || (1e-4..end).contains(&x.abs());
+        let Some(x) = value.float().filter(|x| x.is_finite()) else {
+            let plain = value.parts().into_iter().flatten().all(|x| !x.is_finite() || is_plain(x));
+            let style = Style { exponent: (!plain).then_some(2), fraction: limit, whole: true, ..Style::default() };
+            return f.write_str(style.word(&value)?.as_str());
+        };
+        if is_plain(x) {
             let word = value.positional(limit)?;
             f.write_str(word.as_str())?;
             if word.as_str().ends_with('.') { f.write_str("0") } else { Ok(()) }
@@ -330,7 +340,7 @@ impl Row<'_> {
     /// Writes an element, its point in the column's place.
     fn write_word(&self, word: &Word, page: &mut Page<'_, '_>) -> fmt::Result {
         let style = &self.style;
-        let point = word.find('.');
+        let point = if style.whole { word.len } else { word.find('.') };
         let behind = if point < word.len { style.point + style.behind } else { 0 };
         let before = style.width() - behind;
         page.blanks(before.saturating_sub(point));

@@ -98,6 +98,7 @@ pub mod io;
     feature = "mint",
     feature = "nalgebra",
     feature = "ndarray",
+    feature = "num-complex",
     feature = "proptest",
     feature = "rayon",
     feature = "serde"
@@ -172,7 +173,7 @@ pub use view::{Chunks, SliceView, SliceViewMut, View, ViewMut, ViewSlice, chunks
 #[doc(inline)]
 pub use {
     axis::Axis,
-    element::{Element, IndexElement, Numeric, Real},
+    element::{AnyNumber, Element, IndexElement, Numeric, Real},
     error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError},
     expr::Expr,
     ops::along::Batches,

@@ -253,7 +253,7 @@ pub trait Shape:
     /// that [`ROOM`](Self::ROOM) has.
     const COUNTED: bool;
     /// True, but an error where a tensor that owns its elements has more than memory can hold: where as many of the largest type,
-    /// of 8 bytes, are more than `isize::MAX` bytes, which is what an allocation may have. A view that repeats elements may have
+    /// of 8 bytes, or of 16 with the feature `num-complex`, are more than `isize::MAX` bytes, which is what an allocation may have. A view that repeats elements may have
     /// as many all the same.
     ///
     /// Asked for where memory is taken, and also, by `let _ = S::ROOM`, in the methods that make a tensor: the compiler names
@@ -401,8 +401,11 @@ impl<S: Shape> KnownOf<S> {
     }
 }
 
+/// The bytes of the largest type of elements.
+pub(crate) const LARGEST_ELEMENT: usize = if cfg!(feature = "num-complex") { 16 } else { 8 };
+
 /// The most elements that a tensor owns: those of the largest type fit in an allocation, which has at most `isize::MAX` bytes.
-pub(crate) const MOST_ELEMENTS: usize = isize::MAX as usize / size_of::<u64>();
+pub(crate) const MOST_ELEMENTS: usize = isize::MAX as usize / LARGEST_ELEMENT;
 
 /// What is said of a shape with more.
 pub(crate) const TOO_MANY_ELEMENTS: &str = "a tensor of this shape has more elements than memory can hold\n\

@@ -1,11 +1,12 @@
 //! C27: not an element type.
 //!
-//! Elements are `f32`, `f64`, integers of 8 to 64 bits and `bool`, and with the feature `half` its `f16` and `bf16`. Other types of numbers, structs and text are none. A
+//! Elements are `f32`, `f64`, integers of 8 to 64 bits and `bool`, with the feature `half` its `f16` and `bf16`, and with `num-complex` its
+//! `Complex<f32>` and `Complex<f64>`. Other types of numbers, structs and text are none. A
 //! pair of numbers becomes an axis of size 2, or a tensor for each. Files of weights have the same types but `usize`
 //! and `isize`, which are as wide as the machine is.
 //!
 //! ```text
-//! three complex numbers    [3, 2]    real and imaginary part on the last axis
+//! three points of a plane    [3, 2]    the coordinates on the last axis
 //! ```
 //!
 //! # Wrong

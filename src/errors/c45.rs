@@ -1,11 +1,11 @@
 //! C45: more elements than memory can hold.
 //!
 //! An allocation has at most `isize::MAX` bytes. A tensor that owns its elements has at most as many as fit there if they are of
-//! 8 bytes, the largest type; a shape of more is refused where such a tensor is made. A view may have more positions, since it
+//! 8 bytes, the largest type (of 16 with the feature `num-complex`); a shape of more is refused where such a tensor is made. A view may have more positions, since it
 //! repeats elements and owns none: up to `isize::MAX`, so that each has a number. (Sizes of 0 do not help a shape whose other
 //! sizes are too large: its strides would be no numbers.)
 //!
-//! This is found by `cargo build`, and not by `cargo check`. Where pointers have 32 bits the limit is 268,435,455 elements.
+//! This is found by `cargo build`, and not by `cargo check`. Where pointers have 32 bits the limit is 268,435,455 elements, or half of it.
 //!
 //! ```text
 //! on 64 bits              a tensor            a view

@@ -16,6 +16,9 @@ pub(super) enum Printed<'a> {
     Half(ShortFloat<half::f16>),
     #[cfg(feature = "half")]
     Brain(ShortFloat<half::bf16>),
+    /// Parts, and whether they are of `f32`.
+    #[cfg(feature = "num-complex")]
+    Complex([f64; 2], bool),
     Bool(bool),
     Integer(&'a dyn Display),
 }
@@ -27,6 +30,12 @@ pub(super) fn value<T: Element>(x: &T) -> Printed<'_> {
         return Printed::Half(ShortFloat(x));
     } else if let Some(&x) = any.downcast_ref() {
         return Printed::Brain(ShortFloat(x));
+    }
+    #[cfg(feature = "num-complex")]
+    if let Some(x) = any.downcast_ref::<num_complex::Complex<f32>>() {
+        return Printed::Complex([x.re.into(), x.im.into()], true);
+    } else if let Some(x) = any.downcast_ref::<num_complex::Complex<f64>>() {
+        return Printed::Complex([x.re, x.im], false);
     }
     if let Some(&x) = any.downcast_ref() {
         Printed::Single(x)
@@ -49,7 +58,18 @@ impl Printed<'_> {
             Printed::Half(x) => Some(x.0.into()),
             #[cfg(feature = "half")]
             Printed::Brain(x) => Some(x.0.into()),
+            #[cfg(feature = "num-complex")]
+            Printed::Complex(..) => None,
             Printed::Bool(_) | Printed::Integer(_) => None,
+        }
+    }
+
+    /// The parts of a complex number, or the number itself, as floats that are or may be.
+    pub(super) fn parts(&self) -> [Option<f64>; 2] {
+        match *self {
+            #[cfg(feature = "num-complex")]
+            Printed::Complex(parts, _) => parts.map(Some),
+            _ => [self.float(), None],
         }
     }
 
@@ -57,6 +77,8 @@ impl Printed<'_> {
     pub(super) fn large(&self) -> Option<f64> {
         match self {
             Printed::Single(_) => Some(1e6),
+            #[cfg(feature = "num-complex")]
+            Printed::Complex(_, true) => Some(1e6),
             #[cfg(feature = "half")]
             Printed::Half(_) => Some(1e3),
             #[cfg(feature = "half")]
@@ -69,6 +91,8 @@ impl Printed<'_> {
         match *self {
             Printed::Single(x) => positional(x, fraction),
             Printed::Double(x) => positional(x, fraction),
+            #[cfg(feature = "num-complex")]
+            Printed::Complex(parts, single) => complex(parts, single, |x| x.positional(fraction)),
             #[cfg(feature = "half")]
             Printed::Half(x) => positional(x, fraction),
             #[cfg(feature = "half")]
@@ -82,6 +106,8 @@ impl Printed<'_> {
         match *self {
             Printed::Single(x) => scientific(x, fraction, exponent),
             Printed::Double(x) => scientific(x, fraction, exponent),
+            #[cfg(feature = "num-complex")]
+            Printed::Complex(parts, single) => complex(parts, single, |x| x.scientific(fraction.clone(), exponent)),
             #[cfg(feature = "half")]
             Printed::Half(x) => scientific(x, fraction, exponent),
             #[cfg(feature = "half")]
@@ -92,14 +118,39 @@ impl Printed<'_> {
     }
 }
 
-/// The text of one element. The longest is that of a float in full: a sign, 17 digits and four zeros before them.
+/// A complex number: the real part, and the imaginary one with its sign and an `i`. `text` writes each part, but for what is no number.
+#[cfg(feature = "num-complex")]
+fn complex(
+    parts: [f64; 2],
+    single: bool,
+    text: impl Fn(&Printed<'_>) -> Result<Word, fmt::Error>,
+) -> Result<Word, fmt::Error> {
+    let mut word = Word::EMPTY;
+    for (part, x) in parts.into_iter().enumerate() {
+        let number = if single { Printed::Single(x as f32) } else { Printed::Double(x) };
+        let text = match x {
+            x if x.is_nan() => Word::of("nan")?,
+            x if x.is_infinite() => Word::of(if x > 0.0 { "inf" } else { "-inf" })?,
+            _ => text(&number)?,
+        };
+        if part == 1 && !text.as_str().starts_with('-') {
+            word.write_str("+")?;
+        }
+        word.write_str(text.as_str())?;
+    }
+    word.write_str("i")?;
+    Ok(word)
+}
+
+/// The text of one element. The longest is that of a float in full, a sign, 17 digits and four zeros before them or an exponent behind;
+/// or of two.
 pub(super) struct Word {
-    bytes: [u8; 48],
+    bytes: [u8; 64],
     pub(super) len: usize,
 }
 
 impl Word {
-    const EMPTY: Word = Word { bytes: [0; 48], len: 0 };
+    const EMPTY: Word = Word { bytes: [0; 64], len: 0 };
 
     pub(super) fn of(x: impl Display) -> Result<Word, fmt::Error> {
         let mut word = Word::EMPTY;

@@ -3,7 +3,7 @@
 //! What is computed of them is computed in `f32` and rounded once, to the nearest and of two as near to the even one: see
 //! `kernel::half`.
 
-use crate::element::{CastTo, Element, Floating, Numeric, Signed};
+use crate::element::{Absolute, AnyNumber, CastTo, Element, Floating, Fractional, Numeric, Ordered, Signed};
 use crate::kernel::half::Sixteen;
 use crate::kernel::run::Runs;
 use crate::sealed::Listed;
@@ -20,12 +20,43 @@ macro_rules! floats_of_16_bits {
         }
 
         #[diagnostic::do_not_recommend]
-        impl Numeric for $t {
+        impl AnyNumber for $t {
             const ZERO: Self = $t::ZERO;
             const ONE: Self = $t::ONE;
+            const FLOAT: bool = true;
+            #[inline(always)]
+            fn of_usize(n: usize) -> Self {
+                Self::of_integer(n as i128)
+            }
+            #[inline(always)]
+            fn has_negative_zero(self) -> bool {
+                self.to_bits() == 0x8000
+            }
+            #[inline(always)]
+            fn division_fails(self, _: Self) -> bool {
+                false
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl Ordered for $t {}
+
+        #[diagnostic::do_not_recommend]
+        impl Absolute for $t {
+            type Magnitude = Self;
+            #[inline(always)]
+            fn magnitude(self) -> Self {
+                $t::from_bits(self.to_bits() & 0x7fff)
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl Fractional for $t {}
+
+        #[diagnostic::do_not_recommend]
+        impl Numeric for $t {
             const LOWEST: Self = $t::NEG_INFINITY;
             const HIGHEST: Self = $t::INFINITY;
-            const FLOAT: bool = true;
             #[inline(always)]
             fn larger(self, other: Self) -> Self {
                 let (x, y) = (self.widen(), other.widen());
@@ -41,24 +72,16 @@ macro_rules! floats_of_16_bits {
                 self.is_nan()
             }
             #[inline(always)]
-            fn of_usize(n: usize) -> Self {
-                Self::of_integer(n as i128)
-            }
-            #[inline(always)]
-            fn magnitude(self) -> Self {
-                $t::from_bits(self.to_bits() & 0x7fff)
-            }
-            #[inline(always)]
             fn signum_value(self) -> Self {
                 Self::narrow(self.widen().signum_value())
             }
             #[inline(always)]
-            fn rem_euclid_value(self, other: Self) -> Self {
-                Self::narrow(self.widen().rem_euclid_value(other.widen()))
+            fn rem_value(self, other: Self) -> Self {
+                Self::narrow(self.widen() % other.widen())
             }
             #[inline(always)]
-            fn division_fails(self, _: Self) -> bool {
-                false
+            fn rem_euclid_value(self, other: Self) -> Self {
+                Self::narrow(self.widen().rem_euclid_value(other.widen()))
             }
         }
 

@@ -14,6 +14,7 @@
 //! | `mint` | vectors, matrices and quaternions of `glam`, `cgmath` and others |
 //! | `nalgebra` | matrices as tensors, and back |
 //! | `ndarray` | arrays as tensors, and back |
+//! | `num-complex` | complex numbers as elements |
 //! | `proptest` | strategies for tests of properties |
 //! | `rayon` | axes and chunks on several threads |
 //! | `serde` | tensors in JSON, CBOR and every other format of `serde` |
@@ -37,6 +38,8 @@ pub mod mint;
 pub mod nalgebra;
 #[cfg(feature = "ndarray")]
 pub mod ndarray;
+#[cfg(feature = "num-complex")]
+pub mod num_complex;
 #[cfg(feature = "proptest")]
 pub mod proptest;
 #[cfg(feature = "rayon")]

@@ -21,7 +21,7 @@ use super::lanes::Vectors;
 use super::matmul::Mat;
 use super::scratch::{SCRATCH, Scratch};
 pub use super::window::known::KnownGeometry;
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::layout::Strided;
 use band::Band;
 use core::mem::MaybeUninit;
@@ -150,7 +150,7 @@ struct ConvTask<'a, T> {
 ///
 /// # Panics
 /// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
-pub unsafe fn convolve<T: Numeric>(
+pub unsafe fn convolve<T: AnyNumber>(
     geometry: &Geometry,
     x: Strided<'_, T>,
     rows: bool,
@@ -189,7 +189,7 @@ struct WholeImage<'a, T> {
     out: *mut T,
 }
 
-impl<T: Numeric> Loop for WholeImage<'_, T> {
+impl<T: AnyNumber> Loop for WholeImage<'_, T> {
     type Out = ();
 
     #[inline(always)]
@@ -204,7 +204,7 @@ impl<T: Numeric> Loop for WholeImage<'_, T> {
 /// # Safety
 /// The image is that of the task's geometry, and as many elements as its outputs have are in the run of `out`.
 #[inline(always)]
-unsafe fn image<T: Numeric>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *mut T) {
+unsafe fn image<T: AnyNumber>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *mut T) {
     let g = task.geometry;
     let [taps, area] = [g.taps(), g.area()];
     if area == 0 {
@@ -265,7 +265,7 @@ struct PatchPart<T> {
     sums: *mut T,
 }
 
-impl<T: Numeric> Group<'_, T> {
+impl<T: AnyNumber> Group<'_, T> {
     /// Multiplies the kernel by the patches, a few outputs at a time: what is added to them is still in the cache then.
     ///
     /// # Safety
@@ -321,7 +321,7 @@ impl<T: Numeric> Group<'_, T> {
 /// # Safety
 /// The group is one of the task's.
 #[inline(always)]
-unsafe fn in_patches<T: Numeric>(task: &ConvTask<'_, T>, group: &Group<'_, T>) {
+unsafe fn in_patches<T: AnyNumber>(task: &ConvTask<'_, T>, group: &Group<'_, T>) {
     let g = task.geometry;
     let [taps, area, width] = [g.taps(), g.area(), g.places[1]];
     let positions = g.kernel[0] * g.kernel[1];

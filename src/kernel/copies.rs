@@ -12,7 +12,7 @@
 
 use super::elementwise::{self, LINE};
 use super::gather::all_of;
-use super::pack::{is_aligned, transpose};
+use super::pack::{Eight, TwoEights, is_aligned, transpose};
 use super::parallel;
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
@@ -302,8 +302,8 @@ unsafe fn repeated_rows<R: RowBytes>(Repetition { bytes, count, times }: Repetit
 }
 
 /// The loops for two runs, an element of each by turns, for each width.
-static INTERLEAVED: [unsafe fn(*const u8, *const u8, usize, *mut u8); 4] =
-    [interleaved::<u8>, interleaved::<u16>, interleaved::<u32>, interleaved::<u64>];
+static INTERLEAVED: [unsafe fn(*const u8, *const u8, usize, *mut u8); 5] =
+    [interleaved::<u8>, interleaved::<u16>, interleaved::<u32>, interleaved::<Eight>, interleaved::<TwoEights>];
 
 /// An element of `a` and one of `b`, by turns.
 ///
@@ -612,8 +612,13 @@ unsafe fn whole_rows<R: RowBytes>(inner: &Inner, from: *const u8, to: *mut u8) {
 }
 
 /// The loops for elements at any distances: for each width, of one element in a row, two, three, four, and more.
-static ELEMENTS: [[CopyLoop; 5]; 4] =
-    [each_element::<u8>(), each_element::<u16>(), each_element::<u32>(), each_element::<u64>()];
+static ELEMENTS: [[CopyLoop; 5]; 5] = [
+    each_element::<u8>(),
+    each_element::<u16>(),
+    each_element::<u32>(),
+    each_element::<Eight>(),
+    each_element::<TwoEights>(),
+];
 
 const fn each_element<W: Copy>() -> [CopyLoop; 5] {
     [elements::<W, 1>, elements::<W, 2>, elements::<W, 3>, elements::<W, 4>, elements::<W, 0>]
@@ -657,7 +662,8 @@ unsafe fn elements<W: Copy, const N: usize>(inner: &Inner, from: *const u8, to: 
 /// The loop for rows of the target that are each one element of the source, of this width, so many times.
 fn repeated(width: usize, times: usize) -> CopyLoop {
     /// The loops for each width: of two places in a row, three, four, and more.
-    static REPEATED: [[CopyLoop; 4]; 4] = [each_one::<u8>(), each_one::<u16>(), each_one::<u32>(), each_one::<u64>()];
+    static REPEATED: [[CopyLoop; 4]; 5] =
+        [each_one::<u8>(), each_one::<u16>(), each_one::<u32>(), each_one::<Eight>(), each_one::<TwoEights>()];
 
     const fn each_one<W: Copy>() -> [CopyLoop; 4] {
         [one::<W, 2>, one::<W, 3>, one::<W, 4>, one::<W, 0>]
@@ -686,7 +692,8 @@ fn repeated(width: usize, times: usize) -> CopyLoop {
 }
 
 /// The loops for rows of the target whose elements are adjacent in the source along axis 1.
-static TRANSPOSED: [CopyLoop; 4] = [transposed::<u8>, transposed::<u16>, transposed::<u32>, transposed::<u64>];
+static TRANSPOSED: [CopyLoop; 5] =
+    [transposed::<u8>, transposed::<u16>, transposed::<u32>, transposed::<Eight>, transposed::<TwoEights>];
 
 /// As many rows at once as there are elements in a line of the source.
 ///

@@ -24,7 +24,7 @@ use self::runs::{LetterRun, LetterRuns};
 #[cfg(feature = "alloc")]
 pub use self::steps::{Steps, run_steps};
 use super::matmul::{Mat, is_constant};
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::layout::letters::Spread;
 use crate::layout::plan::MAX_AXES;
 use core::mem::MaybeUninit;
@@ -137,7 +137,7 @@ impl Contraction {
     /// The elements of the arrays that start at these pointers, and of the output, are in reach at each position of the letters
     /// of this contraction.
     #[inline(always)]
-    pub unsafe fn run<T: Numeric>(&self, a: *const T, b: *const T, out: *mut T) {
+    pub unsafe fn run<T: AnyNumber>(&self, a: *const T, b: *const T, out: *mut T) {
         // SAFETY: the arrays are in reach at each position of the letters.
         unsafe { self.outer(a, b, out) }
     }
@@ -147,7 +147,7 @@ impl Contraction {
     /// # Safety
     /// As [`run`](Self::run).
     #[inline(always)]
-    pub unsafe fn run_constant<T: Numeric>(&self, a: *const T, b: *const T, out: *mut T) {
+    pub unsafe fn run_constant<T: AnyNumber>(&self, a: *const T, b: *const T, out: *mut T) {
         let (a, b) = if self.swapped { (b, a) } else { (a, b) };
         let ((m, k, n), (left, right)) = (self.sizes(), self.matrices(a, b));
         debug_assert!(self.outer.len == 0 && self.is_direct());
@@ -159,7 +159,7 @@ impl Contraction {
     /// # Safety
     /// As [`run`](Self::run).
     #[inline(never)]
-    unsafe fn outer<T: Numeric>(&self, a: *const T, b: *const T, out: *mut T) {
+    unsafe fn outer<T: AnyNumber>(&self, a: *const T, b: *const T, out: *mut T) {
         let (a, b) = if self.swapped { (b, a) } else { (a, b) };
         let (m, k, n) = self.sizes();
         if m == 0 || n == 0 {
@@ -189,7 +189,7 @@ impl Contraction {
     /// # Safety
     /// The matrices at each position of `more` are in reach, and the output at rows and columns.
     #[inline(never)]
-    unsafe fn blocks<T: Numeric>(&self, left: Mat<T>, right: Mat<T>, out: *mut T) {
+    unsafe fn blocks<T: AnyNumber>(&self, left: Mat<T>, right: Mat<T>, out: *mut T) {
         const SIDE: usize = 64;
         let mut buffer = [const { MaybeUninit::<T>::uninit() }; SIDE * SIDE];
         let (m, k, n) = self.sizes();
@@ -226,7 +226,7 @@ impl Contraction {
     ///
     /// # Safety
     /// As [`run`](Self::run), and there is one row and one column.
-    unsafe fn each_element<T: Numeric>(&self, a: *const T, b: *const T, out: *mut T) {
+    unsafe fn each_element<T: AnyNumber>(&self, a: *const T, b: *const T, out: *mut T) {
         self.outer.each(|da, db, dout| {
             let (a, b) = (a.wrapping_offset(da), b.wrapping_offset(db));
             let mut sum = None;

@@ -597,8 +597,8 @@ macro_rules! integer_products {
         // SAFETY: three loops, over all rows and columns of what is in reach of the output.
         $(unsafe impl MatrixProduct for $element {
             unsafe fn product(m: usize, k: usize, n: usize, a: Mat<Self>, b: Mat<Self>, out: *mut Self, out_row: isize) {
-                // SAFETY: all elements are in reach, of which `integers` asks no more.
-                unsafe { integers(m, k, n, a, b, out, out_row) };
+                // SAFETY: all elements are in reach, of which `by_rows` asks no more.
+                unsafe { by_rows(m, k, n, a, b, out, out_row) };
             }
 
             #[inline(always)]
@@ -615,7 +615,7 @@ integer_products!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 ///
 /// # Safety
 /// As for [`MatrixProduct::product`].
-unsafe fn integers<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
+pub(super) unsafe fn by_rows<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
 where
     T: Copy + Default + Add<Output = T> + Mul<Output = T>,
 {

@@ -4,7 +4,7 @@
 use super::matmul::{Mat, MatrixProduct};
 use super::parallel::{self, Shared};
 use super::wide::Wide;
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_AXES, Plan};
 use crate::layout::{Layout, Strided};
@@ -166,7 +166,7 @@ unsafe fn walk<T: MatrixProduct>(
 
 /// The product of two vectors. Those that lie in memory are multiplied where they lie, by no call if they are short.
 #[inline(always)]
-pub fn dot<T: Numeric>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
+pub fn dot<T: AnyNumber>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
     if let (Some(x), Some(y)) = (a.as_slice(), b.as_slice())
         && x.len() == y.len()
     {
@@ -188,7 +188,7 @@ pub fn dot<T: Numeric>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
 const SHORT_DOT: usize = 12;
 
 #[inline(never)]
-fn dot_of_any<T: Numeric>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
+fn dot_of_any<T: AnyNumber>(a: Strided<'_, T>, b: Strided<'_, T>) -> T {
     let mut out = T::ZERO;
     // SAFETY: the output is one element, in reach of its pointer, and no operand reads it; `product` asserts that two
     // vectors, or what else has one element for its product, were given.

@@ -16,6 +16,8 @@ pub(crate) mod wide;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
+#[cfg(feature = "num-complex")]
+pub(crate) mod complex;
 pub mod conv;
 pub(crate) mod convert;
 pub mod copies;

@@ -7,7 +7,7 @@
 use crate::element::Floating as Real;
 #[cfg(not(feature = "half"))]
 use crate::element::Real;
-use crate::element::{Bits, CastTo, Element, Mask, Numeric, Signed};
+use crate::element::{Absolute, AnyNumber, Bits, CastTo, Element, Mask, Numeric, Ordered, Signed};
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 #[cfg(feature = "half")]
 use crate::kernel::wide::Wide;
@@ -52,7 +52,7 @@ pub enum Panics {
 
 impl Panics {
     /// That of arithmetic on elements of a type.
-    const fn of<T: Numeric>() -> Panics {
+    const fn of<T: AnyNumber>() -> Panics {
         if T::FLOAT { Panics::Never } else { Panics::OfSome }
     }
 
@@ -280,7 +280,7 @@ impl<T: CastTo<U>, U: Element> Unary<T> for Cast<U> {
 pub struct Widen;
 
 #[cfg(feature = "half")]
-impl<T: Numeric> Unary<T> for Widen {
+impl<T: AnyNumber> Unary<T> for Widen {
     type Out = Wide<T>;
     const WORK: Work = Work::Little;
     #[inline(always)]
@@ -295,7 +295,7 @@ impl<T: Numeric> Unary<T> for Widen {
 pub struct Narrow<T>(pub PhantomData<T>);
 
 #[cfg(feature = "half")]
-impl<T: Numeric> Unary<Wide<T>> for Narrow<T> {
+impl<T: AnyNumber> Unary<Wide<T>> for Narrow<T> {
     type Out = T;
     const WORK: Work = Work::Little;
     #[inline(always)]
@@ -391,7 +391,7 @@ impl<T: Element> Binary<T> for Second {
 #[derive(Clone, Copy)]
 pub struct MulOp;
 
-impl<T: Numeric> Binary<T> for MulOp {
+impl<T: AnyNumber> Binary<T> for MulOp {
     type Out = T;
     const PAIRS: PairOp = PairOp::Products;
     const WORK: Work = Work::Little;
@@ -505,13 +505,13 @@ macro_rules! unary {
 
 binary! {
     /// `x + y`
-    AddOp can_panic: Numeric -> T, |x, y| narrow!(T: widen!(x) + widen!(y)), Work::Little;
+    AddOp can_panic: AnyNumber -> T, |x, y| narrow!(T: widen!(x) + widen!(y)), Work::Little;
     /// `x - y`
-    SubOp can_panic: Numeric -> T, |x, y| narrow!(T: widen!(x) - widen!(y)), Work::Little;
+    SubOp can_panic: AnyNumber -> T, |x, y| narrow!(T: widen!(x) - widen!(y)), Work::Little;
     /// `x / y`
-    DivOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| narrow!(T: widen!(x) / widen!(y));
+    DivOp can_panic(x.division_fails(y)): AnyNumber -> T, |x, y| narrow!(T: widen!(x) / widen!(y));
     /// `x % y`, with the sign of `x`
-    RemOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| narrow!(T: widen!(x) % widen!(y));
+    RemOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.rem_value(y);
     /// `x mod y`, never negative
     RemEuclid can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.rem_euclid_value(y);
     /// the larger
@@ -529,13 +529,13 @@ binary! {
     /// `x != y`
     NotEqual: Element -> bool, |x, y| x != y, Work::Little;
     /// `x < y`
-    Less: Element -> bool, |x, y| x < y, Work::Little;
+    Less: Ordered -> bool, |x, y| x < y, Work::Little;
     /// `x <= y`
-    LessEqual: Element -> bool, |x, y| x <= y, Work::Little;
+    LessEqual: Ordered -> bool, |x, y| x <= y, Work::Little;
     /// `x > y`
-    Greater: Element -> bool, |x, y| x > y, Work::Little;
+    Greater: Ordered -> bool, |x, y| x > y, Work::Little;
     /// `x >= y`
-    GreaterEqual: Element -> bool, |x, y| x >= y, Work::Little;
+    GreaterEqual: Ordered -> bool, |x, y| x >= y, Work::Little;
 }
 
 unary! {
@@ -546,11 +546,11 @@ unary! {
     /// `!x`
     NotOp: Bits -> T, |x| !x, Work::Little;
     /// `|x|`
-    Abs can_panic: Numeric -> T, |x| x.magnitude(), Work::Little;
+    Abs can_panic: Absolute -> T::Magnitude, |x| x.magnitude(), Work::Little;
     /// the sign of `x`
     Sign: Numeric -> T, |x| x.signum_value(), Work::Little;
     /// `x * x`
-    Square can_panic: Numeric -> T, |x| narrow!(T: widen!(x) * widen!(x)), Work::Little;
+    Square can_panic: AnyNumber -> T, |x| narrow!(T: widen!(x) * widen!(x)), Work::Little;
     /// `1 / x`
     Recip: Real -> T, |x| in_wide!(|x| T::ONE / x);
     /// `max(x, 0)`, NaN for NaN
@@ -573,9 +573,13 @@ unary! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod activation;
+#[cfg(feature = "num-complex")]
+mod complex;
 mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod transcendental;
+#[cfg(feature = "num-complex")]
+pub use complex::*;
 pub use loss::*;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use {activation::*, transcendental::*};

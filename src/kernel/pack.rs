@@ -38,8 +38,8 @@ impl Buffer {
 /// Hands out blocks of a walk's operands as rows of adjacent elements: those that lie so as they are, the others packed.
 /// A block that is packed already is not packed again.
 ///
-/// Each operand that is packed has a part of the buffer, with room for a block of `rows` by `cols` elements of at most
-/// 8 bytes.
+/// Each operand that is packed has a part of the buffer, with room for a block of `rows` by `cols` elements of any of the
+/// operands' widths.
 pub struct Packer<'p> {
     plan: &'p Plan,
     widths: &'p [usize],
@@ -68,7 +68,8 @@ impl<'p> Packer<'p> {
     ) -> Self {
         let part = (BUFFER / packs.count_ones().max(1) as usize) & !63;
         let (mut rows, mut cols) = (rows, cols);
-        while packs != 0 && rows * cols * 8 > part {
+        let room = room_of_each(widths);
+        while packs != 0 && rows * cols * room > part {
             if rows > 1 {
                 rows = rows.div_ceil(2);
             } else {
@@ -149,9 +150,22 @@ pub struct Pitch {
     pub row: isize,
 }
 
+/// The bytes that blocks have for each element of operands of these widths: 8, or what the widest has.
+pub(super) fn room_of_each(widths: &[usize]) -> usize {
+    widths.iter().fold(size_of::<u64>(), |room, &width| room.max(width))
+}
+
+/// An element of 8 bytes, at any address that one can have: that of a complex number of two `f32` is a multiple of 4.
+#[derive(Clone, Copy)]
+#[repr(C, packed(4))]
+pub(super) struct Eight(u64);
+
+/// An element of 16 bytes, at any address that one can have: complex numbers of two `f64`.
+pub(super) type TwoEights = [Eight; 2];
+
 /// Is a pointer aligned for elements of `width` bytes?
 pub(super) fn is_aligned(pointer: *const u8, width: usize) -> bool {
-    pointer.addr().is_multiple_of(width.min(align_of::<u64>()))
+    pointer.addr().is_multiple_of(width.min(align_of::<Eight>()))
 }
 
 /// Copies `rows` by `cols` elements of `width` bytes from one layout to another.
@@ -161,15 +175,16 @@ pub(super) fn is_aligned(pointer: *const u8, width: usize) -> bool {
 /// aligned; the two do not overlap.
 pub unsafe fn copy(width: usize, from: *const u8, source: Pitch, to: *mut u8, target: Pitch, rows: usize, cols: usize) {
     debug_assert!(is_aligned(from, width) && is_aligned(to, width));
-    // SAFETY: both are laid out for elements of this width, and so for the integers that have it: their alignment is no
-    // larger, and every element is a number of that many bytes.
+    // SAFETY: both are laid out for elements of this width, and so for what stands for them here: its alignment is no larger, that of
+    // eight bytes and more being 4, and every element is a number of that many bytes.
     unsafe {
         match width {
             1 => copy_as::<u8>(from.cast(), source, to.cast(), target, rows, cols),
             2 => copy_as::<u16>(from.cast(), source, to.cast(), target, rows, cols),
             4 => copy_as::<u32>(from.cast(), source, to.cast(), target, rows, cols),
-            8 => copy_as::<u64>(from.cast(), source, to.cast(), target, rows, cols),
-            _ => unreachable!("elements have 1, 2, 4 or 8 bytes"),
+            8 => copy_as::<Eight>(from.cast(), source, to.cast(), target, rows, cols),
+            16 => copy_as::<TwoEights>(from.cast(), source, to.cast(), target, rows, cols),
+            _ => unreachable!("elements have 1, 2, 4, 8 or 16 bytes"),
         }
     }
 }

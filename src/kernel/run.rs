@@ -14,7 +14,7 @@ use super::lanes::{Xmm, Ymm, Zmm};
 #[cfg(feature = "half")]
 use super::wide::InWide;
 #[cfg(feature = "half")]
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use num_traits::float::FloatCore as Float;
 
 /// Elements with loops of their own over runs, or without: then none of them is called.
@@ -24,7 +24,7 @@ pub trait Runs: Copy + 'static {
 
     /// What they are computed in, and sums of them: `f32` for floats of 16 bits, else the type itself.
     #[cfg(feature = "half")]
-    type Wide: Numeric + Runs<Wide = Self::Wide>;
+    type Wide: AnyNumber + Runs<Wide = Self::Wide>;
     /// What a task makes in that type, if it is another one; else the task is not even compiled.
     #[cfg(feature = "half")]
     #[inline(always)]

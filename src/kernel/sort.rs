@@ -4,18 +4,18 @@
 //! room for one line, and spread out again.
 
 use super::gather::{Around, ByNumber};
-use crate::element::Element;
+use crate::element::{Element, Ordered};
 use crate::layout::Strided;
 use core::cmp::Ordering;
 
 /// Ascending, NaN last, as NumPy sorts: a NaN is equal to another, and -0 to 0.
 #[inline(always)]
-pub(crate) fn ascending<T: Element>(a: &T, b: &T) -> Ordering {
+pub(crate) fn ascending<T: Ordered>(a: &T, b: &T) -> Ordering {
     a.partial_cmp(b).unwrap_or_else(|| is_nan(a).cmp(&is_nan(b)))
 }
 
 #[inline(always)]
-fn is_nan<T: Element>(x: &T) -> bool {
+fn is_nan<T: Ordered>(x: &T) -> bool {
     x.partial_cmp(x).is_none()
 }
 
@@ -46,7 +46,7 @@ fn spread<T: Element>(line: &[T], elements: &mut [T], start: usize, step: usize)
 }
 
 /// Sorts each line of `elements`, which are a copy of those of `source`, ascending. The room is for a line that is not together.
-pub(crate) fn sort<T: Element>(around: Around, source: Strided<'_, T>, elements: &mut [T], room: &mut [T]) {
+pub(crate) fn sort<T: Ordered>(around: Around, source: Strided<'_, T>, elements: &mut [T], room: &mut [T]) {
     let Around { size, inner, .. } = around;
     if elements.is_empty() {
         return;
@@ -70,7 +70,7 @@ pub(crate) fn sort<T: Element>(around: Around, source: Strided<'_, T>, elements:
 ///
 /// Equals are the same but for zeros and NaNs of floats, which have a sign: these are put in order afterwards, so that there
 /// need not be room for a merge.
-fn sort_line<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
+fn sort_line<T: Ordered>(line: &mut [T], original: impl Fn(usize) -> T) {
     if !T::IS_FLOAT {
         return line.sort_unstable_by(ascending);
     }
@@ -80,8 +80,8 @@ fn sort_line<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
         return in_original_order(line, original);
     }
     let (bits, len) = (line.as_mut_ptr(), line.len());
-    // SAFETY: the elements of the line are in the run, and floats, as `IS_FLOAT` says: they have as many bits as these
-    // integers, and every number of so many bits is one. Nothing else uses the line meanwhile.
+    // SAFETY: the elements of the line are in the run, and floats, as `IS_FLOAT` says of what is ordered: they have as many bits
+    // as these integers, and every number of so many bits is one. Nothing else uses the line meanwhile.
     let have_signs = unsafe {
         match size_of::<T>() {
             4 => sort_singles(core::slice::from_raw_parts_mut(bits.cast(), len)),
@@ -95,7 +95,7 @@ fn sort_line<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
 }
 
 /// Puts the zeros and the NaNs of a sorted line in their original order.
-fn in_original_order<T: Element>(line: &mut [T], original: impl Fn(usize) -> T) {
+fn in_original_order<T: Ordered>(line: &mut [T], original: impl Fn(usize) -> T) {
     let first_zero = line.partition_point(|x| *x < T::default());
     let (first_nan, len) = (line.partition_point(|x| !is_nan(x)), line.len());
     let zeros = line[first_zero..first_nan].partition_point(is_zero);
@@ -147,7 +147,7 @@ pub(crate) enum Order {
 
 /// Writes the positions along each line in an order, as many as it puts first. The room is for a line that is not together, or
 /// of which some are left out.
-pub(crate) fn order<T: Element>(
+pub(crate) fn order<T: Ordered>(
     around: Around,
     source: Strided<'_, T>,
     first: Order,
@@ -179,7 +179,7 @@ pub(crate) fn order<T: Element>(
 }
 
 /// Writes the positions along a line in an order; behind the first, the others are in no order.
-fn order_line<T: Element>(line: &mut [usize], first: Order, at: impl Fn(usize) -> T) {
+fn order_line<T: Ordered>(line: &mut [usize], first: Order, at: impl Fn(usize) -> T) {
     let size = line.len();
     line.iter_mut().enumerate().for_each(|(position, x)| *x = position);
     // The position decides between equals, so the order is stable without room for a merge.

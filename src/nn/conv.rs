@@ -1,7 +1,7 @@
 //! Convolutions.
 
 use crate::axis::Missing;
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::asked::{Convolves1dTo, Convolves2dTo, asked};
 use crate::rule::conv::{BiasOf, BiasShape, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, Settings};
@@ -291,7 +291,7 @@ impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
 /// that all go together.
 pub(super) fn slide<T, X, W, C, S, O, const ROWS: bool, const TRANSPOSED: bool>(x: X, w: W, how: C, target: O) -> O::Out
 where
-    T: Numeric,
+    T: AnyNumber,
     X: TensorOperand<T>,
     W: TensorOperand<T>,
     C: Settings<Bias: BiasOfElements<T>>,
@@ -349,7 +349,7 @@ pub fn conv2d<X, W, C>(
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     Tensor { repr: slide::<_, _, _, _, C::Output, _, true, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
@@ -373,7 +373,7 @@ pub fn conv2d_into<X, W, C, K>(
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: StorageMut,
 {
@@ -394,7 +394,7 @@ pub fn conv2d_const<X, W, C, To>(x: X, w: W, conv: C) -> Tensor<X::Item, To, Kin
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     To: Shape,
     C: Convolves2dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
 {
@@ -425,7 +425,7 @@ pub fn conv1d<X, W, C>(
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     Tensor { repr: slide::<_, _, _, _, C::Output, _, false, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
@@ -448,7 +448,7 @@ pub fn conv1d_into<X, W, C, K>(
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: StorageMut,
 {
@@ -468,7 +468,7 @@ pub fn conv1d_const<X, W, C, To>(x: X, w: W, conv: C) -> Tensor<X::Item, To, Kin
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     To: Shape,
     C: Convolves1dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
 {

@@ -1,7 +1,7 @@
 //! Transposed convolutions.
 
 use super::conv::{BiasOfElements, slide};
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::conv_transpose::{Transpose1d, Transpose2d, TransposesConv1d, TransposesConv2d};
 use crate::storage::StorageMut;
@@ -44,7 +44,7 @@ pub fn conv_transpose2d<X, W, C>(
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     Tensor { repr: slide::<_, _, _, _, C::Output, _, true, true>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
@@ -68,7 +68,7 @@ pub fn conv_transpose2d_into<X, W, C, K>(
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: StorageMut,
 {
@@ -96,7 +96,7 @@ pub fn conv_transpose1d<X, W, C>(
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
     Tensor { repr: slide::<_, _, _, _, C::Output, _, false, true>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
@@ -118,7 +118,7 @@ pub fn conv_transpose1d_into<X, W, C, K>(
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: StorageMut,
 {

@@ -1,7 +1,7 @@
 //! Linear layers.
 
 use super::conv::NoBias;
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::linear::{BiasFor, Transformed, WeightFor};
 use crate::sealed::Sealed;
@@ -29,7 +29,7 @@ pub trait LinearBias<T: Element>: Sealed {
     /// Adds it to each row of a tensor.
     fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut K::Repr<T, S>)
     where
-        T: Numeric;
+        T: AnyNumber;
 }
 
 #[diagnostic::do_not_recommend]
@@ -40,7 +40,7 @@ impl<T: Element> LinearBias<T> for NoBias {
 
     fn add_to_rows<S: Shape, K: StorageMut>(&self, _: &mut K::Repr<T, S>)
     where
-        T: Numeric,
+        T: AnyNumber,
     {
     }
 }
@@ -55,7 +55,7 @@ impl<T: Element, B: TensorOperand<T>> LinearBias<T> for B {
 
     fn add_to_rows<S: Shape, K: StorageMut>(&self, out: &mut K::Repr<T, S>)
     where
-        T: Numeric,
+        T: AnyNumber,
     {
         add_to_rows::<T, B, S, K>(self, out);
     }
@@ -91,7 +91,7 @@ pub fn linear<X, W, V>(x: X, w: W, b: V) -> Transform<X, W, KindOf<X, W>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     V: LinearBias<X::Item>,
     V::Shape: BiasFor<X::Shape, W::Shape>,
 {
@@ -113,7 +113,7 @@ pub fn linear_into<X, W, V, K>(x: X, w: W, b: V, out: &mut Transform<X, W, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     V: LinearBias<X::Item>,
     V::Shape: BiasFor<X::Shape, W::Shape>,
     K: StorageMut,

@@ -1,6 +1,6 @@
 //! Rotary position embedding.
 
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::Real;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
@@ -40,7 +40,7 @@ type HeadsLike<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape,
 pub fn rotary<X, C, S>(x: X, cos: C, sin: S) -> HeadsLike<X, KindOf<X, C>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: TensorOperand<<X as AnyOperand>::Item>,
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
@@ -59,7 +59,7 @@ where
 pub fn rotary_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut HeadsLike<X, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: TensorOperand<<X as AnyOperand>::Item>,
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
@@ -79,7 +79,7 @@ where
 pub fn rotary_interleaved<X, C, S>(x: X, cos: C, sin: S) -> HeadsLike<X, KindOf<X, C>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: TensorOperand<<X as AnyOperand>::Item>,
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,
@@ -98,7 +98,7 @@ where
 pub fn rotary_interleaved_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut HeadsLike<X, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Numeric,
+    X::Item: AnyNumber,
     C: TensorOperand<<X as AnyOperand>::Item>,
     S: TensorOperand<<X as AnyOperand>::Item>,
     S::Shape: Turns<X::Shape, C::Shape>,

@@ -1,7 +1,7 @@
 //! Einsum: products and sums named by letters.
 
 use super::operand::{AnyOperand, TensorOperand};
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::rule::einsum::{Agrees, Bound, Outcome, SuitedTo, Term};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
@@ -43,11 +43,11 @@ impl<Rest: Lettered, A: AnyOperand, L: Term> Lettered for And<Rest, A, L> {
     note = "a number multiplies the result, `einsum!(..) * 2.0`; an expression is evaluated first, `.eval()`",
     note = "C13: read on in `conformable::errors::c13` (`cargo doc --open`)"
 )]
-pub trait Begins<L>: AnyOperand<Item: Numeric> + TensorOperand<<Self as AnyOperand>::Item> {}
+pub trait Begins<L>: AnyOperand<Item: AnyNumber> + TensorOperand<<Self as AnyOperand>::Item> {}
 
 impl<A, L> Begins<L> for A
 where
-    A: AnyOperand<Item: Numeric, Shape: Agrees<L, (), <L as Term>::Suits<<A as AnyOperand>::Shape>>>,
+    A: AnyOperand<Item: AnyNumber, Shape: Agrees<L, (), <L as Term>::Suits<<A as AnyOperand>::Shape>>>,
     A: TensorOperand<<A as AnyOperand>::Item>,
     L: Term + SuitedTo<A::Shape>,
 {

@@ -12,7 +12,7 @@ use super::operand::{AnyOperand, Operand};
 use crate::element::Floating as Real;
 #[cfg(not(feature = "half"))]
 use crate::element::Real;
-use crate::element::{CastTo, Element, Mask, Numeric, Signed};
+use crate::element::{Absolute, AnyNumber, CastTo, Element, Mask, Numeric, Ordered, Signed};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Call, Cast, Clamp, Fill, Powi};
 use crate::kernel::tree::{Choose, Map, Zip};
@@ -305,6 +305,13 @@ binary_methods! {
     /// ```
     #[doc(alias("np.not_equal", "torch.ne", "ne"))]
     not_equal: NotEqual -> bool;
+}
+
+binary_methods! {
+    "# Comparisons by order"
+    [<ShapeWith<S, R> as Shape>::ROOM]
+    [T: Ordered, R: Operand<T>, S: Broadcast<R::Shape>,]
+    [T: Ordered, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     /// Whether the left of each two is less.
     ///
     /// ```
@@ -340,26 +347,25 @@ binary_methods! {
 }
 
 unary_methods! {
-    "# Absolute value, sign, square, relu"
+    "# Absolute value"
     [S::ROOM]
-    [T: Numeric,]
+    [T: Absolute,]
     [in place T: Numeric, B: StorageMut,]
-    /// The absolute value.
+    /// The absolute value; of a complex number the real one.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);
     /// ```
     #[doc(alias("np.abs", "torch.abs", "absolute", "fabs"))]
-    abs / abs_in_place: Abs -> T;
-    /// -1, 0 or 1 by the sign; NaN for NaN: `np.sign`.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// assert_eq!(tensor![-1.5, 0.0, 2.0].sign(), tensor![-1.0, 0.0, 1.0]);
-    /// ```
-    #[doc(alias("np.sign", "torch.sign", "signum", "sgn"))]
-    sign / sign_in_place: Sign -> T;
+    abs / abs_in_place: Abs -> <T as Absolute>::Magnitude;
+}
+
+unary_methods! {
+    "# Square"
+    [S::ROOM]
+    [T: AnyNumber,]
+    [in place T: AnyNumber, B: StorageMut,]
     /// The square.
     ///
     /// ```
@@ -368,6 +374,21 @@ unary_methods! {
     /// ```
     #[doc(alias("np.square", "torch.square"))]
     square / square_in_place: Square -> T;
+}
+
+unary_methods! {
+    "# Sign, relu"
+    [S::ROOM]
+    [T: Numeric,]
+    [in place T: Numeric, B: StorageMut,]
+    /// -1, 0 or 1 by the sign; NaN for NaN: `np.sign`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-1.5, 0.0, 2.0].sign(), tensor![-1.0, 0.0, 1.0]);
+    /// ```
+    #[doc(alias("np.sign", "torch.sign", "signum", "sgn"))]
+    sign / sign_in_place: Sign -> T;
     /// The larger of each element and 0; NaN for NaN.
     ///
     /// ```

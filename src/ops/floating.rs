@@ -16,6 +16,10 @@ use core::marker::PhantomData;
 use half::{bf16, f16};
 
 /// Floats of any width.
+#[cfg_attr(
+    feature = "num-complex",
+    diagnostic::on_unimplemented(note = "of complex numbers take `.re()`, `.im()` or `.abs()`")
+)]
 #[diagnostic::on_unimplemented(
     message = "this function needs floating-point elements, not `{Self}`",
     label = "the elements are `{Self}`",

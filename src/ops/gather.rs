@@ -3,7 +3,7 @@
 
 use super::operand::{AnyOperand, TensorOperand};
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
-use crate::element::{Element, IndexElement, Numeric};
+use crate::element::{AnyNumber, Element, IndexElement};
 use crate::error::IndexError;
 use crate::kernel::gather::{self, Along, Around, FewIndices, Positions};
 use crate::layout::Strided;
@@ -148,7 +148,7 @@ fn put<T>(to: &mut T, value: T) {
 }
 
 /// Adds a value to what is there.
-fn add<T: Numeric>(to: &mut T, value: T) {
+fn add<T: AnyNumber>(to: &mut T, value: T) {
     *to += value;
 }
 
@@ -426,7 +426,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         values: V,
     ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
     where
-        Self::Item: Numeric,
+        Self::Item: AnyNumber,
         Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
@@ -456,7 +456,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         out: &mut Tensor<Self::Item, Self::Shape, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Self::Item: Numeric,
+        Self::Item: AnyNumber,
         Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
@@ -498,7 +498,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
 
     fn scatter_add<const AXIS: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
     where
-        T: Numeric,
+        T: AnyNumber,
         Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
@@ -517,7 +517,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         out: &mut Tensor<T, S, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        T: Numeric,
+        T: AnyNumber,
         Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,

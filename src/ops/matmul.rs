@@ -1,7 +1,7 @@
 //! Matrix products.
 
 use super::operand::TensorOperand;
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::rule::matmul::{InnerOf, MultipliedBy, Product, SquareShape, VectorShape};
 use crate::shape::{Shape, meet};
 use crate::size::Size;
@@ -29,7 +29,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline(always)]
     pub fn matmul<R>(&self, right: R) -> Tensor<T, Product<S, R::Shape>, <B::Kind as Beside>::With<R::Kind>>
     where
-        T: Numeric,
+        T: AnyNumber,
         R: TensorOperand<T>,
         R::Shape: MultipliedBy<S>,
     {
@@ -55,7 +55,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn matmul_into<R, K>(&self, right: R, out: &mut Tensor<T, Product<S, R::Shape>, K>)
     where
-        T: Numeric,
+        T: AnyNumber,
         R: TensorOperand<T>,
         R::Shape: MultipliedBy<S>,
         K: StorageMut,
@@ -73,7 +73,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn outer<R, M: Size, N: Size>(&self, right: R) -> Tensor<T, (((), M), N), <B::Kind as Beside>::With<R::Kind>>
     where
-        T: Numeric,
+        T: AnyNumber,
         S: VectorShape<Only = M>,
         R: TensorOperand<T>,
         R::Shape: VectorShape<Only = N>,
@@ -91,7 +91,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn trace(&self) -> T
     where
-        T: Numeric,
+        T: AnyNumber,
         S: SquareShape,
     {
         let n = self.size_at(0);
@@ -108,7 +108,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn dot<R>(&self, right: R) -> T
     where
-        T: Numeric,
+        T: AnyNumber,
         S: VectorShape,
         R: TensorOperand<T>,
         R::Shape: VectorShape<Only: InnerOf<S::Only>>,

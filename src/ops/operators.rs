@@ -5,7 +5,7 @@
 //! [`into_right`] use the memory of an operand that is given away, if the result has its shape.
 
 use super::operand::{AnyOperand, CombinesWith, Operand, SameElement};
-use crate::element::{Bits, Element, Numeric, Signed};
+use crate::element::{AnyNumber, Bits, Element, Numeric, Signed};
 use crate::expr::Expr;
 use crate::kernel::elementwise::SMALL;
 use crate::kernel::op::{self, Binary, Unary, WithLeft, WithRight};
@@ -17,6 +17,8 @@ use crate::storage::{self, Beside, Inline, Kind, Storage, WritesTo};
 use crate::tensor::Tensor;
 #[cfg(feature = "half")]
 use half::{bf16, f16};
+#[cfg(feature = "num-complex")]
+use num_complex::{Complex32, Complex64};
 
 // Which bounds stand on which side decides what the compiler says. It first asks whether the left operand can be combined
 // with *anything*, and if not says so in its own words. So what can be wrong about the elements, or about writing to the
@@ -406,10 +408,10 @@ macro_rules! binary_operators {
 
 binary_operators! {
     [<U::Made<<L as Join>::With<U::Shape>> as Shape>::ROOM]
-    Add add AddAssign add_assign Numeric;
-    Sub sub SubAssign sub_assign Numeric;
-    Mul mul MulAssign mul_assign Numeric;
-    Div div DivAssign div_assign Numeric;
+    Add add AddAssign add_assign AnyNumber;
+    Sub sub SubAssign sub_assign AnyNumber;
+    Mul mul MulAssign mul_assign AnyNumber;
+    Div div DivAssign div_assign AnyNumber;
     Rem rem RemAssign rem_assign Numeric;
     BitAnd bitand BitAndAssign bitand_assign Bits;
     BitOr bitor BitOrAssign bitor_assign Bits;
@@ -466,6 +468,23 @@ numbers_on_the_left! {
     BitAnd bitand: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
     BitOr bitor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
     BitXor bitxor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
+}
+
+/// Complex numbers.
+#[cfg(feature = "num-complex")]
+macro_rules! complex_on_the_left {
+    ($room:tt $($trait:ident $method:ident;)*) => { $(
+        numbers_on_the_left! { @impls [doc(hidden)] $room $trait $method Complex32 }
+        numbers_on_the_left! { @impls [doc(hidden)] $room $trait $method Complex64 }
+    )* };
+}
+#[cfg(feature = "num-complex")]
+complex_on_the_left! {
+    [S::ROOM]
+    Add add;
+    Sub sub;
+    Mul mul;
+    Div div;
 }
 
 /// Those of floats of 16 bits.

@@ -7,7 +7,7 @@ use super::gather::around;
 use crate::axis::{AllAxes, AxesOf, Axis, AxisOf, AxisSet, MarkOf, SizeAt};
 #[cfg(not(feature = "half"))]
 use crate::element::Real;
-use crate::element::{Element, Mask, Numeric};
+use crate::element::{AnyNumber, Element, Fractional, Mask, Numeric};
 use crate::expr::Expr;
 #[cfg(feature = "half")]
 use crate::kernel::gather::Around;
@@ -243,13 +243,13 @@ macro_rules! reductions {
 
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
-    [T: Numeric,]
-    [T: Numeric, Axis<AXIS>: AxisOf<S, AXIS>,]
-    [T: Numeric, Axes: AxesOf<S>,]
+    [T: AnyNumber,]
+    [T: AnyNumber, Axis<AXIS>: AxisOf<S, AXIS>,]
+    [T: AnyNumber, Axes: AxesOf<S>,]
     expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
-    [T: Numeric,]
-    [T: Numeric, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
-    [T: Numeric, Axes: AxesOf<E::Shape>,]
+    [T: AnyNumber,]
+    [T: AnyNumber, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
+    [T: AnyNumber, Axes: AxesOf<E::Shape>,]
     {
         /// The sum of all elements; 0 of none. Floats are added in pairs, so the error grows with the logarithm of their
         /// number; integers as Rust adds them, in their own type.
@@ -291,13 +291,13 @@ reductions! {
 
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
-    [T: Real,]
-    [T: Real, Axis<AXIS>: AxisOf<S, AXIS>,]
-    [T: Real, Axes: AxesOf<S>,]
+    [T: Fractional,]
+    [T: Fractional, Axis<AXIS>: AxisOf<S, AXIS>,]
+    [T: Fractional, Axes: AxesOf<S>,]
     expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
-    [T: Real,]
-    [T: Real, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
-    [T: Real, Axes: AxesOf<E::Shape>,]
+    [T: Fractional,]
+    [T: Fractional, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
+    [T: Fractional, Axes: AxesOf<E::Shape>,]
     {
         /// The mean of all elements; NaN of none.
         ///
@@ -550,7 +550,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.cumsum", "torch.cumsum", "accumulate_axis_inplace", "cumulative_sum"))]
     pub fn cumsum<const AXIS: isize /* write a.cumsum::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
-        T: Numeric,
+        T: AnyNumber,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         let _ = S::ROOM;
@@ -570,7 +570,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn cumsum_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
-        T: Numeric,
+        T: AnyNumber,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         self.accumulate::<AXIS, _>(|before, x| before + x, out.over());
@@ -585,7 +585,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.cumprod", "torch.cumprod", "cumulative_prod"))]
     pub fn cumprod<const AXIS: isize /* write a.cumprod::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
-        T: Numeric,
+        T: AnyNumber,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         let _ = S::ROOM;
@@ -605,7 +605,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn cumprod_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
-        T: Numeric,
+        T: AnyNumber,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         self.accumulate::<AXIS, _>(|before, x| before * x, out.over());
@@ -617,7 +617,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         target: O,
     ) -> O::Out
     where
-        T: Numeric,
+        T: AnyNumber,
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         let around = around::<T, S, B, AXIS>(self);
@@ -645,7 +645,7 @@ struct WideRunning<'a, T: Element, S: Shape, B: Storage, F> {
 #[cfg(feature = "half")]
 impl<T, S, B, F> InWide for WideRunning<'_, T, S, B, F>
 where
-    T: Numeric,
+    T: AnyNumber,
     S: Shape,
     B: Storage,
     F: Fn(Wide<T>, Wide<T>) -> Wide<T>,

@@ -2,7 +2,7 @@
 
 use super::gather::around;
 use crate::axis::{Axis, AxisOf, DepthOf};
-use crate::element::Element;
+use crate::element::{Element, Ordered};
 #[cfg(feature = "alloc")]
 use crate::kernel::sort;
 use crate::rule::order::{TopAt, Topped};
@@ -27,6 +27,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn sort<const AXIS: isize /* write a.sort::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         let _ = S::ROOM;
         Tensor { repr: self.sort_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
@@ -47,6 +48,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn sort_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         self.sort_to::<AXIS, _>(out.over());
     }
@@ -54,6 +56,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     fn sort_to<const AXIS: isize, O: Target<T, S>>(&self, target: O) -> O::Out
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         order::sort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
     }
@@ -70,6 +73,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn argsort<const AXIS: isize /* write a.argsort::<0>() */>(&self) -> Tensor<usize, S, B::Kind>
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         Tensor { repr: self.argsort_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
     }
@@ -89,6 +93,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn argsort_into<const AXIS: isize>(&self, out: &mut Tensor<usize, S, impl StorageMut>)
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         self.argsort_to::<AXIS, _>(out.over());
     }
@@ -96,6 +101,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     fn argsort_to<const AXIS: isize, O: Target<usize, S>>(&self, target: O) -> O::Out
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
     {
         order::argsort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
     }
@@ -118,6 +124,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> (Tensor<T, Topped<S, AXIS, K>, B::Kind>, Tensor<usize, Topped<S, AXIS, K>, B::Kind>)
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
         let (values, positions) =
@@ -145,6 +152,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         positions: &mut Tensor<usize, Topped<S, AXIS, K>, impl StorageMut>,
     ) where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
         self.top_k_to::<AXIS, K, _, _>(values.over(), positions.over());
@@ -153,6 +161,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     fn top_k_to<const AXIS: isize, const K: usize, O, P>(&self, values: O, positions: P) -> (O::Out, P::Out)
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
+        T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
         O: Target<T, Topped<S, AXIS, K>>,
         P: Target<usize, Topped<S, AXIS, K>>,
@@ -176,7 +185,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(tensor![[3, 1], [1, 2]].unique(), [1, 2, 3]);
     /// ```
     #[doc(alias("np.unique", "torch.unique", "unique_values"))]
-    pub fn unique(&self) -> alloc::vec::Vec<T> {
+    pub fn unique(&self) -> alloc::vec::Vec<T>
+    where
+        T: Ordered,
+    {
         let mut elements = self.to_vec();
         elements.sort_by(sort::ascending);
         elements.dedup_by(|b, a| sort::ascending(a, b).is_eq());

@@ -10,7 +10,7 @@ use super::operand::{AnyOperand, Operand, SameElement};
 use crate::element::Floating as Real;
 #[cfg(all(any(feature = "std", feature = "libm"), not(feature = "half")))]
 use crate::element::Real;
-use crate::element::{Bits, Element, Numeric};
+use crate::element::{AnyNumber, Bits, Element, Numeric, Ordered};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Binary, Call};
 use crate::kernel::tree::Zip;
@@ -248,10 +248,10 @@ macro_rules! strict_operators {
 }
 
 strict_operators! {
-    Add add AddAssign add_assign Numeric;
-    Sub sub SubAssign sub_assign Numeric;
-    Mul mul MulAssign mul_assign Numeric;
-    Div div DivAssign div_assign Numeric;
+    Add add AddAssign add_assign AnyNumber;
+    Sub sub SubAssign sub_assign AnyNumber;
+    Mul mul MulAssign mul_assign AnyNumber;
+    Div div DivAssign div_assign AnyNumber;
     Rem rem RemAssign rem_assign Numeric;
     BitAnd bitand BitAndAssign bitand_assign Bits;
     BitOr bitor BitOrAssign bitor_assign Bits;
@@ -315,6 +315,10 @@ strict_methods! {
     [R: Operand<T>, Rule: ShapeBy + Permits<S, R::Shape>,]
     equal: Equal -> bool;
     not_equal: NotEqual -> bool;
+}
+
+strict_methods! {
+    [T: Ordered, R: Operand<T>, Rule: ShapeBy + Permits<S, R::Shape>,]
     less: Less -> bool;
     less_equal: LessEqual -> bool;
     greater: Greater -> bool;

@@ -1,6 +1,6 @@
 //! Sums of many tensors: `tensors.iter().sum()`.
 
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::shape::FixedShape;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
@@ -15,7 +15,7 @@ use core::iter::Sum;
 /// let total: Tensor<i32, shape![2]> = rows.axis_iter::<0>().map(|row| row * 10).sum();
 /// assert_eq!(total, tensor![90, 120]);
 /// ```
-impl<T: Numeric, S: FixedShape, B: Storage> Sum<Tensor<T, S, B>> for Tensor<T, S, B::Kind> {
+impl<T: AnyNumber, S: FixedShape, B: Storage> Sum<Tensor<T, S, B>> for Tensor<T, S, B::Kind> {
     fn sum<I: Iterator<Item = Tensor<T, S, B>>>(mut tensors: I) -> Self {
         match tensors.next() {
             Some(first) => tensors.fold(first.to_tensor(), |total, x| total + &x),
@@ -32,7 +32,7 @@ impl<T: Numeric, S: FixedShape, B: Storage> Sum<Tensor<T, S, B>> for Tensor<T, S
 /// let total: Tensor<f64, shape![2]> = gradients.iter().sum();
 /// assert_eq!(total, tensor![1.5, 2.5]);
 /// ```
-impl<'a, T: Numeric, S: FixedShape, B: Storage> Sum<&'a Tensor<T, S, B>> for Tensor<T, S, B::Kind> {
+impl<'a, T: AnyNumber, S: FixedShape, B: Storage> Sum<&'a Tensor<T, S, B>> for Tensor<T, S, B::Kind> {
     fn sum<I: Iterator<Item = &'a Tensor<T, S, B>>>(mut tensors: I) -> Self {
         match tensors.next() {
             Some(first) => tensors.fold(first.to_tensor(), |total, x| total + x),

@@ -5,7 +5,7 @@ use super::target::Fresh;
 use super::target::Target;
 #[cfg(feature = "half")]
 use super::{DefaultKind, Kind, Storage};
-use crate::element::Numeric;
+use crate::element::{AnyNumber, Numeric};
 use crate::kernel::conv::{
     Geometry, KnownGeometry, convolve, convolve_transposed, is_known, meets_padding, planes_known,
 };
@@ -60,14 +60,14 @@ impl<S: Shape, R: Shape, Out: Shape, C: Settings, const ROWS: bool> KnownGeometr
 /// Are sums the same, to the bit, without the products of weights and padding? Not if a weight is a NaN or infinite, nor if a sum
 /// begins with -0, which 0 makes 0; sums that begin with 0 are never -0.
 #[inline(always)]
-fn padding_adds_nothing<T: Numeric>(weights: &[T], bias: Option<&[T]>) -> bool {
+fn padding_adds_nothing<T: AnyNumber>(weights: &[T], bias: Option<&[T]>) -> bool {
     let mut adds = false;
     for &weight in weights {
         adds |= weight * T::ZERO != T::ZERO;
     }
     if T::FLOAT {
         for &start in bias.unwrap_or_default() {
-            adds |= start == T::ZERO && T::ONE / start < T::ZERO;
+            adds |= start.has_negative_zero();
         }
     }
     !adds
@@ -86,7 +86,7 @@ pub(crate) fn conv<T, S, R, Out, C, O, const ROWS: bool, const TRANSPOSED: bool>
     target: O,
 ) -> O::Out
 where
-    T: Numeric,
+    T: AnyNumber,
     S: Shape,
     R: Shape,
     Out: Shape,
@@ -151,7 +151,7 @@ struct WideConv<'a, T, S: Shape, R: Shape, Out, C, const ROWS: bool, const TRANS
 impl<T, S, R, Out, C, const ROWS: bool, const TRANSPOSED: bool> InWide
     for WideConv<'_, T, S, R, Out, C, ROWS, TRANSPOSED>
 where
-    T: Numeric,
+    T: AnyNumber,
     S: Shape,
     R: Shape,
     Out: Shape,
@@ -185,7 +185,7 @@ fn with_bias<T, Out, O, const ROWS: bool>(
     target: O,
 ) -> O::Out
 where
-    T: Numeric,
+    T: AnyNumber,
     Out: Shape,
     O: Target<T, Out>,
 {

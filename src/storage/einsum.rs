@@ -12,9 +12,9 @@ use super::source::Readable;
 use super::source::each_of;
 #[cfg(feature = "half")]
 use super::target::Fresh;
+use crate::element::AnyNumber;
 #[cfg(feature = "half")]
 use crate::element::Element;
-use crate::element::Numeric;
 use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_product};
 #[cfg(feature = "alloc")]
 use crate::kernel::einsum::{Steps, run_steps};
@@ -66,7 +66,7 @@ impl FactorList {
 }
 
 /// The operands of an einsum as values.
-pub trait Factors<T: Numeric>: Sealed {
+pub trait Factors<T: AnyNumber>: Sealed {
     /// How many there are.
     const COUNT: usize;
     /// Are all of them contiguous by type?
@@ -122,12 +122,12 @@ impl<T: Element, S: Shape, K: Kind> Readable<T> for WideCopy<T, S, K> {
 
 /// That of an operand.
 #[cfg(feature = "half")]
-fn wide_copy<T: Numeric, A: Readable<T>>(operand: &A) -> WideCopy<T::Wide, A::ReadShape, A::Home> {
+fn wide_copy<T: AnyNumber, A: Readable<T>>(operand: &A) -> WideCopy<T::Wide, A::ReadShape, A::Home> {
     let tree = Map(op::Widen, operand.elements());
     WideCopy(<A::Home as Kind>::evaluate::<_, A::ReadShape>(*operand.sized(), &tree))
 }
 
-impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters> {
+impl<T: AnyNumber, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters> {
     const COUNT: usize = 1;
     const STATIC: bool = A::STATIC;
     const LIST: &'static FactorList = &FactorList::new::<A::ReadShape, Letters>(None);
@@ -167,7 +167,7 @@ impl<T: Numeric, A: Readable<T>, Letters: Term> Factors<T> for First<A, Letters>
     }
 }
 
-impl<T: Numeric, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
+impl<T: AnyNumber, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> for And<Rest, A, Letters> {
     const COUNT: usize = Rest::COUNT + 1;
     const STATIC: bool = Rest::STATIC && A::STATIC;
     const LIST: &'static FactorList = &FactorList::new::<A::ReadShape, Letters>(Some(Rest::LIST));
@@ -269,7 +269,7 @@ impl Has {
     }
 }
 
-impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F, All, O, K> {
+impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F, All, O, K> {
     /// Are all sizes known while compiling? If not, the other constants are of nothing, and nobody asks for them.
     const FIXED: bool = All::OPEN == 0;
     const SIZES: &'static LetterSizes = &LetterSizes::new(match All::FIXED {
@@ -337,7 +337,7 @@ impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T, F
 /// The plan of a product without sums, of at most two operands that are contiguous by type: a constant.
 struct OuterNest<T, F, All, O, K>(PhantomData<(T, F, All, O, K)>);
 
-impl<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Nested for OuterNest<T, F, All, O, K> {
+impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Nested for OuterNest<T, F, All, O, K> {
     const NEST: Option<Nest> = match All::FIXED {
         Some(sizes) if EinsumPlan::<T, F, All, O, K>::IS_OUTER => {
             let [output, first, second] = EinsumPlan::<T, F, All, O, K>::STRIDES;
@@ -360,7 +360,7 @@ struct WideEinsum<'f, T, F, All, O, K>(&'f F, PhantomData<(T, All, O, K)>);
 #[cfg(feature = "half")]
 impl<T, F, All, O, K> InWide for WideEinsum<'_, T, F, All, O, K>
 where
-    T: Numeric,
+    T: AnyNumber,
     F: Factors<T>,
     All: Shape,
     O: Outcome,
@@ -378,7 +378,7 @@ where
 #[inline(always)]
 pub(crate) fn einsum<T, F, All, O, K>(factors: &F) -> K::Repr<T, O::Of<All>>
 where
-    T: Numeric,
+    T: AnyNumber,
     F: Factors<T>,
     All: Shape,
     O: Outcome,
@@ -430,7 +430,7 @@ where
 /// [`einsum`] with letters whose size is known only at run time: all that is decided while compiling else is decided now.
 fn einsum_open<T, F, All, O, K>(factors: &F) -> K::Repr<T, O::Of<All>>
 where
-    T: Numeric,
+    T: AnyNumber,
     F: Factors<T>,
     All: Shape,
     O: Outcome,
@@ -468,7 +468,7 @@ where
 
 /// The factors, where they are. There are at most `N`.
 #[inline(always)]
-fn spread<T: Numeric, F: Factors<T>, const N: usize>(factors: &F, all: &LetterSizes) -> [Factor<T>; N] {
+fn spread<T: AnyNumber, F: Factors<T>, const N: usize>(factors: &F, all: &LetterSizes) -> [Factor<T>; N] {
     let mut spread = [Factor { ptr: core::ptr::null(), spread: Spread::NOWHERE }; N];
     factors.spread(all, &mut spread);
     spread
@@ -479,7 +479,7 @@ fn spread<T: Numeric, F: Factors<T>, const N: usize>(factors: &F, all: &LetterSi
 #[inline(always)]
 unsafe fn product<T, F, All, O, K>(factors: &F, out: *mut T)
 where
-    T: Numeric,
+    T: AnyNumber,
     F: Factors<T>,
     All: Shape,
     O: Outcome,
@@ -508,7 +508,13 @@ where
 /// # Safety
 /// As [`Contraction::run`].
 #[inline(never)]
-unsafe fn contract<T: Numeric>(sizes: &[usize; MAX_AXES], a: &Factor<T>, b: &Factor<T>, out: *mut T, output: &Spread) {
+unsafe fn contract<T: AnyNumber>(
+    sizes: &[usize; MAX_AXES],
+    a: &Factor<T>,
+    b: &Factor<T>,
+    out: *mut T,
+    output: &Spread,
+) {
     // SAFETY: the caller's factors and its room are where their strides, spread out, say; the contraction is made of these.
     unsafe { Contraction::new(sizes, &a.spread, &b.spread, output).run(a.ptr, b.ptr, out) }
 }
@@ -518,7 +524,7 @@ unsafe fn contract<T: Numeric>(sizes: &[usize; MAX_AXES], a: &Factor<T>, b: &Fac
 #[cfg(feature = "alloc")]
 unsafe fn steps<T, F, All, O, K>(factors: &F, out: *mut T)
 where
-    T: Numeric,
+    T: AnyNumber,
     F: Factors<T>,
     All: Shape,
     O: Outcome,
@@ -545,7 +551,7 @@ where
 #[inline(always)]
 unsafe fn pass<T, F, All, O, K>(factors: &F, out: *mut T)
 where
-    T: Numeric,
+    T: AnyNumber,
     F: Factors<T>,
     All: Shape,
     O: Outcome,
@@ -573,7 +579,7 @@ where
 /// As [`walk`].
 unsafe fn walk_from<T, F, All, O, K, const N: usize>(factors: &F, output: &[isize; MAX_AXES], out: *mut T)
 where
-    T: Numeric,
+    T: AnyNumber,
     F: Factors<T>,
     All: Shape,
     O: Outcome,
@@ -588,7 +594,7 @@ where
 }
 
 /// The sizes of all letters, which are known while compiling, and the number of sums if there are any.
-fn fixed<T: Numeric, F: Factors<T>, All: Shape, O: Outcome, K: Kind>() -> (Sizes<'static>, Option<usize>) {
+fn fixed<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind>() -> (Sizes<'static>, Option<usize>) {
     let len = <O::Of<All> as Shape>::FIXED.map_or(0, Sizes::len);
     (All::FIXED.unwrap_or(Sizes::NONE), EinsumPlan::<T, F, All, O, K>::SUMS.then_some(len))
 }
@@ -605,7 +611,7 @@ unsafe fn walk<T, F>(
     summed: Option<usize>,
     out: *mut T,
 ) where
-    T: Numeric,
+    T: AnyNumber,
     F: Factors<T>,
 {
     let layout = Layout { sizes: all, strides: Some(&output[..all.rank()]) };

@@ -4,7 +4,7 @@
 use super::large;
 use super::slice::{LentSlice, SliceParts};
 use super::{Beside, Kind, Lent, Storage, StorageMut, ViewParts};
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::kernel::copies;
 use crate::kernel::elementwise::planned::{self, Route};
 use crate::kernel::elementwise::{self, SMALL};
@@ -212,7 +212,7 @@ impl<T> Drop for HeapBuffer<T> {
     }
 }
 
-impl<T: Numeric> HeapBuffer<T> {
+impl<T: AnyNumber> HeapBuffer<T> {
     /// The product of two matrices, of `m` rows, inner size `k` and `n` columns; not inlined, as [`evaluate`](Self::evaluate).
     ///
     /// # Safety
@@ -414,7 +414,7 @@ unsafe impl Kind for Heap {
     }
 
     #[inline]
-    unsafe fn product<T: Numeric, S: Shape>(
+    unsafe fn product<T: AnyNumber, S: Shape>(
         extents: S::Extents,
         sizes: [usize; 3],
         left: Mat<T>,

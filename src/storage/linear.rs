@@ -4,7 +4,7 @@ use super::StorageMut;
 use super::product::single;
 use super::source::Readable;
 use super::target::Target;
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::{elementwise, matmul_batch, op};
 use crate::layout::Strided;
@@ -30,7 +30,7 @@ impl<S: Shape, W: Shape> Fixed for LinearSizes<S, W> {
 /// `x · wᵀ`. The caller's bounds say that the two go together.
 pub(crate) fn linear<T, X, W, O>(x: &X, w: &W, target: O) -> O::Out
 where
-    T: Numeric,
+    T: AnyNumber,
     X: Readable<T>,
     W: Readable<T>,
     O: Target<T, Transformed<X::ReadShape, W::ReadShape>>,
@@ -44,7 +44,7 @@ where
 /// Adds the elements of a vector to each row.
 pub(crate) fn add_to_rows<T, B, S, K>(bias: &B, out: &mut K::Repr<T, S>)
 where
-    T: Numeric,
+    T: AnyNumber,
     B: Readable<T>,
     S: Shape,
     K: StorageMut,
@@ -57,7 +57,7 @@ where
 /// `x` is `[.., I]` and `w` is `[O, I]`; `out` can be written at as many adjacent elements as `[.., O]` has, the sizes `out_sizes`,
 /// and no operand reads them.
 #[inline(always)]
-unsafe fn write<T: Numeric, X: Readable<T>, W: Readable<T>>(x: &X, w: &W, out_sizes: Sizes<'_>, out: *mut T) {
+unsafe fn write<T: AnyNumber, X: Readable<T>, W: Readable<T>>(x: &X, w: &W, out_sizes: Sizes<'_>, out: *mut T) {
     let (x, w) = (x.elements(), w.elements());
     let sizes @ [_, k, n] = match const { LinearSizes::<X::ReadShape, W::ReadShape>::SIZES } {
         Some(sizes) => sizes,

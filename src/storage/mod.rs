@@ -13,6 +13,8 @@ pub(crate) mod attention;
 pub(crate) mod bytes;
 #[cfg(feature = "alloc")]
 mod compiled;
+#[cfg(feature = "num-complex")]
+pub(crate) mod complex;
 pub(crate) mod conv;
 pub mod einsum;
 #[cfg(any(feature = "nalgebra", feature = "ndarray"))]
@@ -38,7 +40,7 @@ pub mod source;
 pub(crate) mod target;
 
 use crate::axis::FrontOf;
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::kernel::copies;
 use crate::kernel::elementwise::planned::{self, Route};
 use crate::kernel::elementwise::{self, SMALL};
@@ -316,7 +318,7 @@ pub unsafe trait Kind:
     /// # Safety
     /// Matrices of these sizes can be read, and `S` has `m * n` elements.
     #[inline(always)]
-    unsafe fn product<T: Numeric, S: Shape>(
+    unsafe fn product<T: AnyNumber, S: Shape>(
         extents: S::Extents,
         [m, k, n]: [usize; 3],
         left: Mat<T>,
@@ -332,7 +334,7 @@ pub unsafe trait Kind:
     /// # Safety
     /// As for [`product`](Self::product).
     #[inline(always)]
-    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(
+    unsafe fn fixed<T: AnyNumber, S: Shape, X: Fixed>(
         extents: S::Extents,
         left: Mat<T>,
         right: Mat<T>,
@@ -493,7 +495,7 @@ unsafe impl Kind for Inline {
     }
 
     #[inline(always)]
-    unsafe fn fixed<T: Numeric, S: Shape, X: Fixed>(
+    unsafe fn fixed<T: AnyNumber, S: Shape, X: Fixed>(
         extents: S::Extents,
         left: Mat<T>,
         right: Mat<T>,
@@ -765,7 +767,7 @@ pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(
 }
 
 /// A matrix with ones on its main diagonal, and zeros.
-pub(crate) fn eye<K: Kind, T: Numeric, S: FixedShape>() -> K::Repr<T, S> {
+pub(crate) fn eye<K: Kind, T: AnyNumber, S: FixedShape>() -> K::Repr<T, S> {
     let cols = S::SIZES.last();
     // SAFETY: a new place for `S::LEN` elements, and every one of them, from 0 on, is written; those on the diagonal are
     // among them.
@@ -778,18 +780,18 @@ pub(crate) fn eye<K: Kind, T: Numeric, S: FixedShape>() -> K::Repr<T, S> {
                     // In place all are constants, which become vectors: a one over zeros would have to be written after them.
                     for at in 0..S::LEN {
                         out.add(at).write(if at % (cols + 1) == 0 {
-                            <T as Numeric>::ONE
+                            <T as AnyNumber>::ONE
                         } else {
-                            <T as Numeric>::ZERO
+                            <T as AnyNumber>::ZERO
                         });
                     }
                     return;
                 }
                 for at in 0..S::LEN {
-                    out.add(at).write(<T as Numeric>::ZERO);
+                    out.add(at).write(<T as AnyNumber>::ZERO);
                 }
                 for at in (0..S::LEN).step_by(cols + 1).take(cols) {
-                    out.add(at).write(<T as Numeric>::ONE);
+                    out.add(at).write(<T as AnyNumber>::ONE);
                 }
             },
         )

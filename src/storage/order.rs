@@ -2,7 +2,7 @@
 
 use super::Kind;
 use super::target::Target;
-use crate::element::Element;
+use crate::element::{Element, Ordered};
 use crate::kernel::gather::Around;
 #[cfg(feature = "alloc")]
 use crate::kernel::scratch;
@@ -30,7 +30,7 @@ fn with_room<U: Element, S: Shape, K: Kind, R>(
 }
 
 /// The elements of `x`, sorted along an axis.
-pub(crate) fn sort<T: Element, S: Shape, K: Kind, O: Target<T, S>>(
+pub(crate) fn sort<T: Ordered, S: Shape, K: Kind, O: Target<T, S>>(
     extents: &S::Extents,
     x: Strided<'_, T>,
     around: Around,
@@ -43,7 +43,7 @@ pub(crate) fn sort<T: Element, S: Shape, K: Kind, O: Target<T, S>>(
 }
 
 /// The positions along an axis in the order of their elements.
-pub(crate) fn argsort<T: Element, S: Shape, K: Kind, O: Target<usize, S>>(
+pub(crate) fn argsort<T: Ordered, S: Shape, K: Kind, O: Target<usize, S>>(
     extents: &S::Extents,
     x: Strided<'_, T>,
     around: Around,
@@ -67,7 +67,7 @@ pub(crate) fn top<T, S, To, K, O, P>(
     positions: P,
 ) -> (O::Out, P::Out)
 where
-    T: Element,
+    T: Ordered,
     S: Shape,
     To: Shape,
     K: Kind,

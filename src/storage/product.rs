@@ -3,7 +3,7 @@
 use super::source::Readable;
 use super::target::{Over, Target};
 use super::{Kind, Storage, StorageMut};
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::tree::Zip;
 use crate::kernel::{matmul, matmul_batch, op};
@@ -46,7 +46,7 @@ const COPIED: usize = 256;
 #[inline(always)]
 pub(crate) fn product<T, S, R, B, O, K>(own: &S::Extents, a: Strided<'_, T>, b: &O) -> K::Repr<T, Product<S, R>>
 where
-    T: Numeric,
+    T: AnyNumber,
     S: Shape,
     R: Shape,
     B: Storage,
@@ -88,7 +88,7 @@ pub(crate) fn product_into<T, S, R, B, O, K>(
     b: &O,
     out: &mut K::Repr<T, Product<S, R>>,
 ) where
-    T: Numeric,
+    T: AnyNumber,
     S: Shape,
     R: Shape,
     B: Storage,
@@ -108,7 +108,7 @@ pub(crate) fn product_into<T, S, R, B, O, K>(
 #[inline(always)]
 unsafe fn write<T, S, R, B, O>(a: Strided<'_, T>, b: &O, sizes: Sizes<'_>, out: *mut T)
 where
-    T: Numeric,
+    T: AnyNumber,
     S: Shape,
     R: Shape,
     B: Storage,
@@ -163,7 +163,7 @@ fn right<T: Copy>(b: Strided<'_, T>, contiguous: bool, vector: bool, n: usize) -
 /// Both matrices, `m` by `k` and `k` by `n`, are in reach, and `out` has room for as many adjacent elements as the product
 /// has, which no operand reads.
 #[inline(always)]
-pub(super) unsafe fn single<T: Numeric, X: Fixed>(
+pub(super) unsafe fn single<T: AnyNumber, X: Fixed>(
     [m, k, n]: [usize; 3],
     left: Mat<T>,
     mut right: Mat<T>,
@@ -192,7 +192,7 @@ pub(super) unsafe fn single<T: Numeric, X: Fixed>(
 /// The outer product of two vectors: a broadcast of the one as a column with the other.
 pub(crate) fn outer<T, S, M, N, B, O, K>(a: &B::Repr<T, S>, b: &O) -> K::Repr<T, (((), M), N)>
 where
-    T: Numeric,
+    T: AnyNumber,
     S: Shape,
     M: Size,
     N: Size,

@@ -2,7 +2,7 @@
 
 use super::source::Readable;
 use super::target::Target;
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::kernel::tree::Zip;
 use crate::kernel::{elementwise, op};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -21,7 +21,7 @@ pub(crate) enum Pairs {
 /// pairs is copied.
 pub(crate) fn rotary<T, X, C, N, O>(x: &X, cos: &C, sin: &N, pairs: Pairs, target: O) -> O::Out
 where
-    T: Numeric,
+    T: AnyNumber,
     X: Readable<T>,
     C: Readable<T>,
     N: Readable<T>,
@@ -46,7 +46,7 @@ fn with_last<'a>(sizes: Sizes<'_>, last: usize, room: &'a mut [usize]) -> Sizes<
 /// `out` has room for as many adjacent elements as `x`, which nobody reads.
 unsafe fn write<T, X, C, N>(x: &X, cos: &C, sin: &N, pairs: Pairs, out: *mut T)
 where
-    T: Numeric,
+    T: AnyNumber,
     X: Readable<T>,
     C: Readable<T>,
     N: Readable<T>,

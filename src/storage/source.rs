@@ -7,7 +7,7 @@ use super::target::{Fresh, Target};
 use super::{Beside, DefaultKind, Inline, Kind, Storage, StorageMut};
 use crate::axis::AxisSet;
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::element::{Element, Mask, Real};
 use crate::kernel::elementwise::few::{self, LoopAxes, Looped, LoopedTree};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};

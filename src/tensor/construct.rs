@@ -1,7 +1,7 @@
 //! How tensors are made: constructors, and the literal [`tensor!`](crate::tensor).
 
 use super::{InlineTensor, Tensor};
-use crate::element::{Element, Numeric, Real};
+use crate::element::{AnyNumber, Element, Real};
 use crate::error::ShapeError;
 use crate::rule::matmul::{MatrixShape, VectorShape};
 use crate::sealed::Sealed;
@@ -84,7 +84,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     #[inline]
     fn ones(/* write InlineTensor::<f32, shape![2, 3]>::ones() */) -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
     {
         let _ = S::VALID;
         let _ = S::ROOM;
@@ -101,7 +101,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     #[inline]
     fn arange(/* write InlineTensor::<f32, shape![6]>::arange() */) -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
     {
         let _ = S::VALID;
         let _ = S::ROOM;
@@ -134,7 +134,7 @@ pub trait Construct<T: Element, S: FixedShape>: Sealed + Sized {
     #[doc(alias("np.eye", "torch.eye", "identity"))]
     fn eye(/* write InlineTensor::<f32, shape![3, 3]>::eye() */) -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
         S: MatrixShape;
 
     /// A tensor whose element at `[i, j, ..]` is `f([i, j, ..])`, called in row-major order.
@@ -245,7 +245,7 @@ impl<T: Element, S: FixedShape> Construct<T, S> for InlineTensor<T, S> {
     #[inline]
     fn eye() -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
         S: MatrixShape,
     {
         let _ = S::VALID;
@@ -274,7 +274,7 @@ impl<T: Element, S: FixedShape> Construct<T, S> for Tensor<T, S> {
     #[inline]
     fn eye() -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
         S: MatrixShape,
     {
         let _ = S::VALID;
@@ -321,7 +321,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn ones(/* write Tensor::<f32, shape![2, 3]>::ones() */) -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
         S: FixedShape,
     {
         let _ = S::VALID;
@@ -354,7 +354,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn arange(/* write Tensor::<f32, shape![6]>::arange() */) -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
         S: FixedShape,
     {
         let _ = S::VALID;
@@ -388,7 +388,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// ```
     pub fn eye(/* write Tensor::<f32, shape![3, 3]>::eye() */) -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
         S: FixedShape + MatrixShape,
     {
         let _ = S::VALID;

@@ -3,9 +3,9 @@
 use super::Tensor;
 #[cfg(feature = "alloc")]
 use super::construct::of_vec;
-use crate::element::Element;
 #[cfg(feature = "alloc")]
-use crate::element::Numeric;
+use crate::element::AnyNumber;
+use crate::element::Element;
 use crate::error::ShapeError;
 use crate::rule::along::LengthsOf;
 use crate::rule::rename::RenamedTo;
@@ -64,7 +64,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     #[track_caller]
     pub fn ones_along<Lens: LengthsOf<S, P>, P>(lens: Lens) -> Self
     where
-        T: Numeric,
+        T: AnyNumber,
     {
         Self::full_along(lens, T::ONE)
     }
@@ -342,7 +342,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("torch.ones_like", "np.ones_like"))]
     pub fn ones_like(&self) -> Tensor<T, S>
     where
-        T: Numeric,
+        T: AnyNumber,
     {
         self.full_like(T::ONE)
     }

@@ -5,7 +5,7 @@
 
 use super::patches::clear;
 use super::{Geometry, ImageAt};
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::kernel::pack::{self, Pitch};
 use core::ops::Range;
 
@@ -92,7 +92,7 @@ impl Band {
     /// # Safety
     /// The image is that of the geometry, these channels are in it, and there is room for [`len`](Self::len) elements for each at `to`.
     #[inline(always)]
-    pub(in crate::kernel) unsafe fn fill<T: Numeric>(
+    pub(in crate::kernel) unsafe fn fill<T: AnyNumber>(
         &self,
         g: &Geometry,
         image: ImageAt<T>,

@@ -2,7 +2,7 @@
 
 use super::band::{Band, ColumnStart};
 use super::{Geometry, ImageAt};
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use core::hint::black_box;
 use core::ops::Range;
 
@@ -16,7 +16,7 @@ const BLOCK: usize = 16;
 /// The image is that of the geometry, the taps and the places are among its own, and there is room for as many elements at
 /// `to`.
 #[inline(always)]
-pub(in crate::kernel) unsafe fn patch<T: Numeric>(
+pub(in crate::kernel) unsafe fn patch<T: AnyNumber>(
     g: &Geometry,
     image: ImageAt<T>,
     taps: Range<usize>,
@@ -81,7 +81,7 @@ pub(in crate::kernel) unsafe fn patch<T: Numeric>(
 /// # Safety
 /// The taps and the places are in the band, and there is room for as many elements at `to`.
 #[inline(always)]
-pub(in crate::kernel) unsafe fn patch_of_band<T: Numeric>(
+pub(in crate::kernel) unsafe fn patch_of_band<T: AnyNumber>(
     g: &Geometry,
     (band, from): (Band, *const T),
     taps: Range<usize>,
@@ -233,7 +233,7 @@ pub(in crate::kernel) enum Addend<T> {
 /// # Safety
 /// They are in the run of `to`, to read and to write, and as many in that of what is added, none of them among these places.
 #[inline(always)]
-pub(in crate::kernel) unsafe fn add_runs<T: Numeric>(to: *mut T, run: Addend<T>, n: usize) {
+pub(in crate::kernel) unsafe fn add_runs<T: AnyNumber>(to: *mut T, run: Addend<T>, n: usize) {
     // SAFETY: `at < n` throughout, so the element is in the run of `to`, and of what is added.
     unsafe {
         match run {

@@ -4,7 +4,7 @@
 use super::band::{BLOCK, Band, ColumnStart};
 use super::patches::copy;
 use super::{ConvTask, Geometry, ImageAt};
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::kernel::window::known::{Few, KnownGeometry};
 use core::hint::black_box;
 
@@ -47,7 +47,7 @@ pub const fn meets_padding<G: KnownGeometry>() -> bool {
 /// # Panics
 /// When there is a bias for fewer outputs.
 #[inline(always)]
-pub unsafe fn planes_known<T: Numeric, G: KnownGeometry>(
+pub unsafe fn planes_known<T: AnyNumber, G: KnownGeometry>(
     x: *const T,
     weights: *const T,
     bias: Option<&[T]>,
@@ -101,7 +101,7 @@ impl Planes {
 /// The image is that of the task's geometry, of which these are [`Planes::of`] it and the room, and as many elements as its outputs have are
 /// in the run of `out`.
 #[inline(always)]
-pub(super) unsafe fn planes<T: Numeric>(
+pub(super) unsafe fn planes<T: AnyNumber>(
     task: &ConvTask<'_, T>,
     Planes { most, band }: Planes,
     image: ImageAt<T>,
@@ -171,7 +171,7 @@ struct RowsTask<'a, T> {
     out: *mut T,
 }
 
-impl<T: Numeric> RowsTask<'_, T> {
+impl<T: AnyNumber> RowsTask<'_, T> {
     /// `ROWS` rows, of the widest blocks so many times `PART` at a time. `PHASES`, if the kernel moves by more than one column.
     ///
     /// # Safety

@@ -11,7 +11,7 @@ use super::super::matmul::Mat;
 use super::super::scratch::{SCRATCH, Scratch};
 use super::patches::{Addend, add_runs, clear, copy, gather};
 use super::{Geometry, HEIGHT, ImageAt, PLACES, even};
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::layout::Strided;
 
 /// Bytes of a part of an image that are multiplied at once: what a product uses where it lies, without a copy.
@@ -39,7 +39,7 @@ struct TransposeTask<'a, T> {
 ///
 /// # Panics
 /// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
-pub unsafe fn convolve_transposed<T: Numeric>(
+pub unsafe fn convolve_transposed<T: AnyNumber>(
     geometry: &Geometry,
     x: Strided<'_, T>,
     rows: bool,
@@ -69,7 +69,7 @@ struct WholeTransposed<'a, T> {
     out: *mut T,
 }
 
-impl<T: Numeric> Loop for WholeTransposed<'_, T> {
+impl<T: AnyNumber> Loop for WholeTransposed<'_, T> {
     type Out = ();
 
     #[inline(always)]
@@ -101,7 +101,7 @@ impl<T: Numeric> Loop for WholeTransposed<'_, T> {
 /// The channels of this group are in the image, its kernel and its outputs, which are written, in the run; there is room for
 /// [`SCRATCH`] bytes.
 #[inline(always)]
-unsafe fn add_group<T: Numeric>(g: &Geometry, image: ImageAt<T>, weights: *const T, out: *mut T, scratch: *mut T) {
+unsafe fn add_group<T: AnyNumber>(g: &Geometry, image: ImageAt<T>, weights: *const T, out: *mut T, scratch: *mut T) {
     let [channels, area, taps] = [g.outputs, g.area(), g.taps()];
     let (part, half) = (PART / size_of::<T>(), SCRATCH / 2 / size_of::<T>());
     let sums = scratch.wrapping_add(half);
@@ -151,7 +151,7 @@ unsafe fn add_group<T: Numeric>(g: &Geometry, image: ImageAt<T>, weights: *const
 /// # Safety
 /// These channels, from its first on, and places are in the image; there is room for as many elements at `to`.
 #[inline(always)]
-unsafe fn lay<T: Numeric>(
+unsafe fn lay<T: AnyNumber>(
     g: &Geometry,
     image: ImageAt<T>,
     channels: usize,
@@ -192,7 +192,7 @@ fn each_row(g: &Geometry, (first, count): (usize, usize), mut f: impl FnMut(usiz
 /// # Safety
 /// An element for each place is in the run of `values`, and the group's outputs in that of `out`.
 #[inline(always)]
-unsafe fn spread<T: Numeric>(g: &Geometry, tap: usize, places: (usize, usize), mut values: *const T, out: *mut T) {
+unsafe fn spread<T: AnyNumber>(g: &Geometry, tap: usize, places: (usize, usize), mut values: *const T, out: *mut T) {
     let [height, width] = g.image.map(|n| n as isize);
     let [stride, across] = g.stride.map(|n| n as isize);
     let (position, line) = (tap % (g.kernel[0] * g.kernel[1]), tap / (g.kernel[0] * g.kernel[1]));
@@ -224,7 +224,7 @@ unsafe fn spread<T: Numeric>(g: &Geometry, tap: usize, places: (usize, usize), m
 /// # Safety
 /// They are in the run of `from`, and in reach at this distance from `to`, to read and to write; the two do not overlap.
 #[inline(always)]
-unsafe fn add_apart<T: Numeric>(to: *mut T, step: isize, from: *const T, n: usize) {
+unsafe fn add_apart<T: AnyNumber>(to: *mut T, step: isize, from: *const T, n: usize) {
     for at in 0..n {
         // SAFETY: `at < n`, so the element is in the run, and in reach where it is added.
         unsafe {

@@ -1,7 +1,7 @@
 //! Contractions of several arrays, pair by pair: in what order, and with memory for what lies between.
 
 use super::{Contraction, Factor, MAX_FACTORS};
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::layout::letters::Spread;
 use crate::layout::plan::MAX_AXES;
 use alloc::vec::Vec;
@@ -138,7 +138,7 @@ fn arranged(sizes: &[usize; MAX_AXES], a: u64, b: u64, keeps: u64) -> (Spread, u
 /// # Safety
 /// The elements of the factors and of the output are in reach at each position of the letters, whose sizes are `sizes`.
 #[inline(never)]
-pub unsafe fn run_steps<T: Numeric>(
+pub unsafe fn run_steps<T: AnyNumber>(
     steps: &Steps,
     sizes: &[usize; MAX_AXES],
     factors: &[Factor<T>],

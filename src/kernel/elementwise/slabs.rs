@@ -118,7 +118,8 @@ impl Walk<'_> {
         let mut buffer = Buffer::new();
         let places = buffer.parts(leaves + 1);
         // The inner axes that fit, and so many positions of the next.
-        let most = SLAB.min(Buffer::part(leaves + 1) / size_of::<u64>());
+        let room = pack::room_of_each(self.widths).max(self.out_width);
+        let most = SLAB.min(Buffer::part(leaves + 1) / room);
         let (mut top, mut inner) = (0, 1);
         while top + 1 < self.plan.rank() && 2 * inner * self.plan.dim(top) <= most {
             inner *= self.plan.dim(top);

@@ -9,8 +9,13 @@ use crate::kernel::tree::Pointers;
 use crate::layout::plan::MAX_LEAVES;
 use core::mem::MaybeUninit;
 
-/// The most elements that are computed or packed before they are reduced.
+/// The most elements that are computed or packed before they are reduced: of 8 bytes, or as many as there is then room for.
 const COMPUTED: usize = 1024;
+
+/// So many of a type.
+const fn computed<T>() -> usize {
+    if size_of::<T>() > size_of::<u64>() { COMPUTED * size_of::<u64>() / size_of::<T>() } else { COMPUTED }
+}
 
 /// Memory for blocks: what is packed, and what is computed.
 pub(super) struct BlockRoom {
@@ -33,11 +38,11 @@ impl BlockRoom {
         let (plan, cols) = (job.plan, job.plan.dim_or_one(0));
         // Along kept columns rows are as many whatever the part, and a multiple of four, so that all are added up in the same order.
         let (rows, cols) = if !job.keeps_first() {
-            ((COMPUTED / cols).clamp(1, ROWS), cols.min(COMPUTED))
+            ((computed::<T>() / cols).clamp(1, ROWS), cols.min(computed::<T>()))
         } else if job.few {
-            (COMPUTED / JOINED, cols)
+            (computed::<T>() / JOINED, cols)
         } else {
-            (COMPUTED / WIDTH, WIDTH)
+            (computed::<T>() / WIDTH, WIDTH)
         };
         let packer = Packer::new(plan, job.widths, job.leaves(), packs, &mut self.buffer, rows, cols);
         Blocks { packer, constant, room: &mut self.room }
@@ -64,9 +69,10 @@ impl Blocks<'_> {
         (row, n_rows): (usize, usize),
         (col, n_cols): (usize, usize),
     ) -> (*const T, isize) {
-        debug_assert!(n_rows * n_cols <= COMPUTED && size_of::<T>() <= size_of::<u64>());
+        const { assert!(align_of::<T>() <= align_of::<u64>()) };
+        debug_assert!(n_rows * n_cols * size_of::<T>() <= size_of_val(self.room));
         // SAFETY: the block is a part of what is laid out, and packed leaves become runs; so all are laid out as the sheet
-        // of the tree wants them. The room has 8 bytes for each element of a block, and rows in it are adjacent.
+        // of the tree wants them. The room has as many bytes as the elements of a block, and rows in it are adjacent.
         unsafe {
             let (here, mut steps) = self.packer.fetch(pointers, row, col, n_rows, n_cols);
             let Some(sheet) = job.origin.sheet else {

@@ -3,11 +3,11 @@
 //! To add one: an impl of [`Reducer`], and a line in `ops/reduce.rs`.
 
 use super::{Reducer, find, fold};
-#[cfg(feature = "half")]
+#[cfg(all(feature = "half", any(feature = "std", feature = "libm")))]
 use crate::element::Floating as Real;
-#[cfg(not(feature = "half"))]
+#[cfg(all(not(feature = "half"), any(feature = "std", feature = "libm")))]
 use crate::element::Real;
-use crate::element::{Mask, Numeric};
+use crate::element::{AnyNumber, Fractional, Mask, Numeric};
 use crate::kernel::run::RunLoops;
 use crate::kernel::wide::Wide;
 #[cfg(all(feature = "half", any(feature = "std", feature = "libm")))]
@@ -62,7 +62,7 @@ macro_rules! folds {
             )?
             #[inline(always)]
             fn start(self) -> Wide<T> {
-                <Wide<T> as Numeric>::$start
+                <Wide<T> as AnyNumber>::$start
             }
             #[inline(always)]
             fn first(self, $one: T) -> Wide<T> {
@@ -115,10 +115,10 @@ pub struct RootMean {
 pub struct Norm;
 
 folds! {
-    Summed: Numeric, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
-    Prod: Numeric, ONE, |x| x, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
-    Mean: Real, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
-        |self, total, n| total / <Wide<T>>::of_usize(n.saturating_sub(self.correction));
+    Summed: AnyNumber, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
+    Prod: AnyNumber, ONE, |x| x, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
+    Mean: Fractional, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
+        |self, total, n| total.over_count(n.saturating_sub(self.correction));
     #[cfg(any(feature = "std", feature = "libm"))]
     RootMean: Real, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
         |self, total, n| (total / <Wide<T>>::of_usize(n.saturating_sub(self.correction))).sqrt();

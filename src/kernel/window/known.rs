@@ -5,7 +5,7 @@
 //! places that meet the image there, a constant distance apart. Rows of few places leave the vectors of other loops empty, and little work is
 //! less than what those prepare.
 
-use crate::element::Numeric;
+use crate::element::AnyNumber;
 use crate::kernel::conv::Geometry;
 use core::mem::MaybeUninit;
 
@@ -79,7 +79,7 @@ impl<G: KnownGeometry> Few<G> {
     /// `x` points to the first of the channels of a group, contiguous, of the geometry, which [fits](Self::FIT), and
     /// there is room for a row of places behind `out`.
     #[inline(always)]
-    pub(in crate::kernel) unsafe fn folded<T: Numeric>(
+    pub(in crate::kernel) unsafe fn folded<T: AnyNumber>(
         x: *const T,
         place: usize,
         start: T,
@@ -124,7 +124,7 @@ impl<G: KnownGeometry> Few<G> {
     /// # Safety
     /// As many elements as the image is wide are in the run behind `line`, and a row of sums is written.
     #[inline(always)]
-    unsafe fn column<T: Numeric, const COLUMN: usize>(
+    unsafe fn column<T: AnyNumber, const COLUMN: usize>(
         line: *const T,
         sums: &mut [MaybeUninit<T>; ROW],
         fold: impl Fn(T, T) -> T,

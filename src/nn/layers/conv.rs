@@ -4,7 +4,7 @@
 //! it has to be written. The settings are a value that takes no room.
 
 use super::LayerBias;
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::nn::Conv;
 use crate::nn::conv::NoBias;
 use crate::nn::parameters::{Blank, Parameters};
@@ -94,7 +94,7 @@ macro_rules! layer {
                 x: $X,
             ) -> Tensor<T, <$C as $Output<$X::Shape, $W>>::Output, KindOf<$X, Tensor<T, $W, B>>>
             where
-                T: Numeric,
+                T: AnyNumber,
                 $X: TensorOperand<T>,
                 $($bounds)*
             {
@@ -113,7 +113,7 @@ macro_rules! layer {
                 x: $X,
                 out: &mut Tensor<T, <$C as $Output<$X::Shape, $W>>::Output, K>,
             ) where
-                T: Numeric,
+                T: AnyNumber,
                 K: StorageMut,
                 $X: TensorOperand<T>,
                 $($bounds)*

@@ -1,7 +1,7 @@
 //! The linear layer.
 
 use super::LayerBias;
-use crate::element::{Element, Numeric};
+use crate::element::{AnyNumber, Element};
 use crate::nn::parameters::{Blank, Parameters};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule;
@@ -78,7 +78,7 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
     /// ```
     pub fn forward<X>(&self, x: X) -> Tensor<T, Outputs<X::Shape, I, O>, KindOf<X, WeightOf<I, O, T, B>>>
     where
-        T: Numeric,
+        T: AnyNumber,
         X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
     {
         self.forward_as(&x)
@@ -87,7 +87,7 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
     /// [`forward`](Self::forward) with a result of kind `K`. The caller's bounds say that the two go together.
     pub(super) fn forward_as<X: TensorOperand<T>, K: Kind>(&self, x: &X) -> Tensor<T, Outputs<X::Shape, I, O>, K>
     where
-        T: Numeric,
+        T: AnyNumber,
     {
         let mut repr = linear::<T, X, _, _>(x, &self.weight, Fresh::<K>::tensor());
         self.bias.add_to_rows::<Outputs<X::Shape, I, O>, K>(&mut repr);
@@ -106,7 +106,7 @@ impl<I: Size, O: Size, T: Element, B: Storage, V: LayerBias<T, O>> Linear<I, O, 
     /// ```
     pub fn forward_into<X, K>(&self, x: X, out: &mut Tensor<T, Outputs<X::Shape, I, O>, K>)
     where
-        T: Numeric,
+        T: AnyNumber,
         X: TensorOperand<T> + AnyOperand<Shape: HasFeatures<I>>,
         K: StorageMut,
     {

@@ -17,7 +17,7 @@ use crate::tensor::Tensor;
 impl<T: Element, S: Shape, B: StorageMut> Tensor<T, S, B> {
     /// `x = op(x)` for each element.
     #[inline(always)]
-    pub(super) fn update_each(&mut self, op: impl Unary<T, Out = T>) {
+    pub(crate) fn update_each(&mut self, op: impl Unary<T, Out = T>) {
         source::update::<_, T, S, B, _>(OfLeft(op), &mut self.repr, &Value(T::default()));
     }
 }
