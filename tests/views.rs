@@ -79,6 +79,55 @@ fn reversed_axes() {
 }
 
 #[test]
+fn diagonals() {
+    let a = numbered();
+    check!(a.diagonal(), [2 3], [12, 5], 0, |[i, d]| at(i, d, d));
+    check!(a.diagonal_at::<0>(), [2 3], [12, 5], 0, |[i, d]| at(i, d, d));
+    check!(a.diagonal_at::<1>(), [2 3], [12, 5], 1, |[i, d]| at(i, d, d + 1));
+    check!(a.diagonal_at::<2>(), [2 2], [12, 5], 2, |[i, d]| at(i, d, d + 2));
+    check!(a.diagonal_at::<3>(), [2 1], [12, 5], 3, |[i, d]| at(i, d, d + 3));
+    check!(a.diagonal_at::<4>(), [2 0], [12, 5], 0, |[_, _]| 0);
+    check!(a.diagonal_at::<128>(), [2 0], [12, 5], 0, |[_, _]| 0);
+    check!(a.diagonal_at::<-1>(), [2 2], [12, 5], 4, |[i, d]| at(i, d + 1, d));
+    check!(a.diagonal_at::<-2>(), [2 1], [12, 5], 8, |[i, d]| at(i, d + 2, d));
+    check!(a.diagonal_at::<-3>(), [2 0], [12, 5], 0, |[_, _]| 0);
+    check!(a.index_axis::<0>(1).diagonal_at::<1>(), [3], [5], 13, |[d]| at(1, d, d + 1));
+    check!(a.transpose::<0, 2>().diagonal_at::<-1>(), [4 2], [1, 16], 4, |[k, d]| at(d, d + 1, k));
+    check!(a.flip::<-1>().diagonal(), [2 3], [12, 3], 3, |[i, d]| at(i, d, 3 - d));
+    check!(a.unsqueeze::<0>().diagonal(), [1 2 3], [24, 12, 5], 0, |[_, i, d]| at(i, d, d));
+    check!(a.unsqueeze::<-1>().diagonal_at::<-2>(), [2 3 1], [12, 4, 2], 2, |[i, j, _]| at(i, j, 2));
+    check!(a.slice(s![.., 1, ..]).broadcast_to::<shape![3, 2, 4]>().diagonal(), [3 2], [0, 13], 4, |[_, d]| at(d, 1, d));
+    // The sizes of a wide and a high matrix, at both ends of the numbers.
+    let (wide, high): (Tensor<u8, shape![3, 200]>, Tensor<u8, shape![200, 3]>) = (Tensor::zeros(), Tensor::zeros());
+    assert_shape!(wide.diagonal_at::<128>(), [3]);
+    assert_shape!(wide.diagonal_at::<-128>(), [0]);
+    assert_shape!(high.diagonal_at::<-128>(), [3]);
+    assert_shape!(high.diagonal_at::<128>(), [0]);
+    assert_eq!((wide.diagonal_at::<127>().offset(), high.diagonal_at::<-127>().offset()), (127, 381));
+}
+
+/// The diagonals of matrices behind any axes, and of an axis that is open.
+#[test]
+fn diagonals_in_generic_code() {
+    fn variances<L: Shape>(x: &Tensor<f64, shape![..L, 3, 3]>) -> Tensor<f64, shape![..L, 3]> {
+        x.diagonal().to_tensor()
+    }
+    fn below<D: Size, S: conformable::rule::triangle::Matrices>(x: &Tensor<i64, S>) -> i64
+    where
+        S: conformable::rule::diagonal::Diagonal<-1, Len = D>,
+    {
+        x.diagonal_at::<-1>().sum()
+    }
+    struct Batch;
+    let x = Tensor::<f64, shape![Dyn<Batch>, 3, 3]>::from_fn_along(Len::<Batch>::new(2), |[i, j, k]| {
+        (9 * i + 3 * j + k) as f64
+    });
+    assert_eq!(variances(&x).to_vec(), [0.0, 4.0, 8.0, 9.0, 13.0, 17.0]);
+    assert_eq!(variances(&x.index_axis::<0>(1).to_tensor()), tensor![9.0, 13.0, 17.0]);
+    assert_eq!(below(&numbered()), at(0, 1, 0) + at(0, 2, 1) + at(1, 1, 0) + at(1, 2, 1));
+}
+
+#[test]
 fn stretched_axes() {
     let row: Tensor<i64, shape![3]> = Tensor::from_fn(|[i]| i as i64);
     let column: Tensor<i64, shape![2, 1]> = Tensor::from_fn(|[i, _]| 10 * i as i64);
