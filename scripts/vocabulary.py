@@ -25,7 +25,7 @@ NAMES = {
     "Construction": ("tensor methods", "zeros ones full arange eye linspace from_fn from_array from_vec from_slice of_array"),
     "Elements": ("tensor views methods", "to_array into_array into_vec to_vec as_slice as_mut_slice iter iter_mut view view_mut item get get_mut fill "
         "assign dims strides offset is_contiguous shape_string to_tensor to_inline to_heap"),
-    "Elements, other": ("tensor", {"tensor!": r"tensor!\[", "a[[i, j]]": r"\[\[", "chunks": r"\bchunks::<", "remainder": r"\.remainder\("}),
+    "Elements, other": ("tensor open", {"tensor!": r"tensor!\[", "a[[i, j]]": r"\[\[", "chunks": r"\bchunks::<", "chunks_padded": r"\bchunks_padded::<", "batches_padded": r"\.batches_padded::<", "remainder": r"\.remainder\("}),
     "Operators": ("operators methods", {
         # With a reference on the left; in the lists of macros they stand alone.
         **{op: rf"&\w+ {re.escape(op)} &?\w|{re.escape(op)}=,? {re.escape(op)};" for op in "+ - * / % & | ^".split()},

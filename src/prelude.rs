@@ -20,5 +20,6 @@ pub use crate::{
     Expr, Fits, FixedShape, FixedSize, Gather, IndexElement, IndexError, InlineTensor, Len, Matrix, MatrixError,
     MatrixErrorKind, Minus, NonEmpty, Numeric, One, Pad, Plus, RangeError, Rank3, Rank4, Real, Scalar, Scatter, Shape,
     ShapeError, Size, SliceView, SliceViewMut, Slides, Split, Storage, Sum, Take, Tensor, Times, Vector, View, ViewMut,
-    ViewSlice, ViewSliceAlong, Windows, assert_shape, axes, broadcast_tensors, chunks, einsum, s, shape, tensor,
+    ViewSlice, ViewSliceAlong, Windows, assert_shape, axes, broadcast_tensors, chunks, chunks_padded, einsum, s, shape,
+    tensor,
 };
