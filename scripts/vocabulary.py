@@ -48,7 +48,7 @@ NAMES = {
         "leaky_relu elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish".replace(" ", "_in_place ") + "_in_place"),
     "Fusion": ("operators elementary alloc generic", "expr eval eval_into"),
     "Views": ("views copies views_mut methods generic strict", "t transpose permute unsqueeze squeeze flip move_axis broadcast_to expand_as broadcast_in_dim slice "
-        "slice_at index_axis narrow split split_even windows diagonal diagonal_at reshape flatten flatten_axes unflatten reshape_const into_shape axis_iter axis_chunks"),
+        "slice_at index_axis narrow split split_even windows diagonal diagonal_at reshape flatten flatten_axes unflatten reshape_const into_shape axis_iter axis_chunks into_flatten into_flatten_axes into_unflatten into_unsqueeze into_squeeze to_tensors"),
     "Views, other": ("views views_mut", {
         "broadcast_tensors of two": r"\bbroadcast_tensors\(&", "broadcast_tensors of three to six": r"\)\.broadcast_tensors\(\)",
     }),

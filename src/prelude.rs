@@ -15,6 +15,8 @@ pub use crate::ops::broadcast_all::BroadcastTensors as _;
 #[doc(no_inline)]
 pub use crate::ops::concat::{Concat as _, ConcatAll as _, Stack as _};
 #[doc(no_inline)]
+pub use crate::ops::split::ToTensors as _;
+#[doc(no_inline)]
 pub use crate::{
     AtLeast, AtLeastOne, Axes, Axis, Broadcast, BroadcastTo, Broadcasted, Conformable, Construct, Dim, Dyn, Element,
     Expr, Fits, FixedShape, FixedSize, Gather, IndexElement, IndexError, InlineTensor, Len, Matrix, MatrixError,

@@ -106,6 +106,52 @@ fn diagonals() {
     assert_eq!((wide.diagonal_at::<127>().offset(), high.diagonal_at::<-127>().offset()), (127, 381));
 }
 
+/// Of a result without a name: the memory itself under another shape, or copies of parts of it.
+#[test]
+fn results_without_a_name() {
+    fn moved<S: FixedShape, To: FixedShape>(f: impl FnOnce(Tensor<i64, S>) -> Tensor<i64, To>) {
+        let a: Tensor<i64, S> = Tensor::arange();
+        let (numbers, place) = (a.to_vec(), a.as_slice().as_ptr());
+        let b = f(a);
+        assert_eq!((b.to_vec(), b.as_slice().as_ptr()), (numbers, place));
+    }
+    // Large ones, of which no element moves; what comes out is what the view is.
+    type Images = shape![8, 4, 16, 16];
+    moved::<Images, shape![8192]>(Tensor::into_flatten);
+    moved::<Images, shape![8, 1024]>(|x| x.into_flatten_axes::<1, 3>());
+    moved::<Images, shape![32, 16, 16]>(|x| x.into_flatten_axes::<0, -3>());
+    moved::<Images, shape![8, 2, 2, 16, 16]>(|x| x.into_unflatten::<1, shape![2, 2]>());
+    moved::<Images, shape![1, 8, 4, 16, 16]>(|x| x.into_unsqueeze::<0>());
+    moved::<Images, shape![8, 4, 16, 1, 16]>(|x| x.into_unsqueeze::<-2>());
+    moved::<shape![32, 1, 256], shape![32, 256]>(|x| x.into_squeeze::<1>());
+    // Small ones, inline ones, those with an open axis, and generic code.
+    let a = numbered();
+    assert_eq!((&a + 1).into_flatten_axes::<1, 2>(), (&a + 1).flatten_axes::<1, 2>().to_tensor());
+    let inline = (a.to_inline() + 1).into_unsqueeze::<1>().into_flatten();
+    assert_eq!(inline.to_vec(), a.iter().map(|x| x + 1).collect::<Vec<_>>());
+    struct Batch;
+    let open = Tensor::<i64, shape![Dyn<Batch>, 2, 3]>::from_fn_along(Len::<Batch>::new(2), |[i, j, k]| at(i, j, k));
+    let rows: Tensor<i64, shape![Dyn<Batch>, 6]> = (&open * 2).into_flatten_axes::<-2, -1>();
+    assert_eq!(rows.to_vec(), open.iter().map(|x| 2 * x).collect::<Vec<_>>());
+    let column: Tensor<i64, shape![1, Dyn<Batch>, 6, 1]> = rows.into_unsqueeze::<-1>().into_unsqueeze::<0>();
+    assert_eq!(column.into_squeeze::<0>().into_squeeze::<-1>().sum(), 2 * open.sum());
+    fn column_of<N: Size>(x: &Tensor<i64, shape![N]>) -> Tensor<i64, shape![N, 1]> {
+        (x * 2).into_unsqueeze::<-1>()
+    }
+    assert_eq!(column_of(&tensor![1, 2]), tensor![[2], [4]]);
+    // Parts.
+    let [left, right] = (&a + 1).split_even::<2, 2>().to_tensors();
+    assert_eq!(left, Tensor::<i64, shape![2, 3, 2]>::from_fn(|[i, j, k]| at(i, j, k) + 1));
+    assert_eq!(right, Tensor::<i64, shape![2, 3, 2]>::from_fn(|[i, j, k]| at(i, j, k + 2) + 1));
+    let (first, others) = (&a + 1).split::<1, shape![1, 2]>().to_tensors();
+    assert_eq!(first, Tensor::<i64, shape![2, 1, 4]>::from_fn(|[i, j, k]| at(i, j, k) + 1));
+    assert_eq!(others, Tensor::<i64, shape![2, 2, 4]>::from_fn(|[i, j, k]| at(i, j + 1, k) + 1));
+    let eight = Tensor::<i64, shape![36]>::arange().split::<0, shape![1, 2, 3, 4, 5, 6, 7, 8]>().to_tensors();
+    assert_eq!((eight.0.sum(), eight.7.sum()), (0, 8 * 28 + 28));
+    let [inline, _] = (a.to_inline() + 1).split_even::<2, 2>().to_tensors();
+    assert_eq!(inline, left.to_inline());
+}
+
 /// The diagonals of matrices behind any axes, and of an axis that is open.
 #[test]
 fn diagonals_in_generic_code() {
