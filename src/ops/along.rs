@@ -149,7 +149,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// }
     ///
     /// let x = Tensor::<f32, shape![Dyn<Rows>, 2]>::from_fn_along(Len::<Rows>::new(5), |[i, j]| (2 * i + j) as f32);
-    /// let mut scores = Vec::new();
+    /// let mut scores: Vec<f32> = Vec::new();
     /// for (batch, rows) in &x.batches_padded::<4>(0.0) {
     ///     scores.extend(&network(&batch).as_slice()[..rows]);
     /// }

@@ -25,7 +25,7 @@ use core::slice::ChunksExact;
 /// }
 ///
 /// let samples = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0];
-/// let mut scores = Vec::new();
+/// let mut scores: Vec<f32> = Vec::new();
 /// for (batch, rows) in &chunks_padded::<f32, shape![4, 2]>(&samples, 0.0)? {
 ///     scores.extend(&network(&batch).as_slice()[..rows]);
 /// }
