@@ -158,9 +158,9 @@ fn diagonals_in_generic_code() {
     fn variances<L: Shape>(x: &Tensor<f64, shape![..L, 3, 3]>) -> Tensor<f64, shape![..L, 3]> {
         x.diagonal().to_tensor()
     }
-    fn below<D: Size, S: conformable::rule::triangle::Matrices>(x: &Tensor<i64, S>) -> i64
+    fn below<M: Size, N: Size, D: Size>(x: &Tensor<i64, shape![2, M, N]>) -> i64
     where
-        S: conformable::rule::diagonal::Diagonal<-1, Len = D>,
+        shape![2, M, N]: conformable::rule::diagonal::Diagonal<-1, Len = D>,
     {
         x.diagonal_at::<-1>().sum()
     }
