@@ -94,6 +94,7 @@ pub(crate) use open::with_lengths;
 /// | `Reduced<S, A>`, `Kept<S, A>` | `S` without its axis `A`, or with size 1 there |
 /// | `ShapeWith<S, R>` | `S` broadcast with the shape of the operand `R` |
 /// | `Tensor<T, .., B::Kind>` | a new tensor: inline if this one and the other operands are, else on the heap |
+/// | `KindWith<B, R>`, `KindOf<X, W>` | the same of this tensor and an operand `R`, of two operands: inline if both are |
 /// | `Tensor<T, .., B::View<'_>>` | a view of this tensor, with strides: [`View`](crate::View) |
 /// | `Tensor<T, .., B::Lend<'_>>` | a view as contiguous as this tensor: [`SliceView`](crate::SliceView) of one that owns its elements |
 /// | `ViewAlong<'_, A, B>` | as contiguous as this tensor if `A` is 0, else with strides |

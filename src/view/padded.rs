@@ -40,7 +40,7 @@ use core::slice::ChunksExact;
 /// When the slice ends within a row, that is at other than a multiple of the elements at one position of the first axis.
 ///
 /// A shape without elements fails when the program is built.
-#[doc(alias("drop_last", "DataLoader", "array_chunks"))]
+#[doc(alias("drop_last", "DataLoader"))]
 pub fn chunks_padded<T: Element, S: FixedShape>(slice: &[T], value: T) -> Result<PaddedChunks<'_, T, S>, ShapeError> {
     const {
         assert!(
