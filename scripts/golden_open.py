@@ -545,10 +545,12 @@ class Program:
                 more = int(texts[1]) + int(texts[2])
                 out[i] = self.computed(value[i], n + more, more == 0)
             return out
-        if name == "diagonal":
-            for v in value:
+        if name in ("diagonal", "diagonal_at"):
+            for v in value[-2:]:
                 sizes.keep(v, COMPUTED)
-            return [sizes.new(min(sizes.dims(value)), NUMBER)]
+            k = int(texts[0]) if texts else 0
+            rows, columns = sizes.dims(value)[-2:]
+            return out[:-2] + [sizes.new(max(min(rows - max(-k, 0), columns - max(k, 0)), 0), NUMBER)]
         if name == "one_hot":
             return out + [sizes.new(int(texts[0]), NUMBER)]
         if name == "take":

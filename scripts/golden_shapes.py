@@ -14,7 +14,7 @@ NOT_SAID = {
     "a list of repetitions may be shorter than that of axes, as in NumPy's tile (PyTorch refuses it)": [25],
     "a negative step walks from the end, as in NumPy (PyTorch refuses it)": [71],
     "no pixel_shuffle: a reshape and a permute, each of which has its own lines": [75],
-    "diagonal takes no axes": [78],
+    "diagonals are those of the last two axes: no axes are named": [78],
     "no indexing by a mask: how many elements there are depends on the data": [79],
 }
 EXCLUDED = {f"shape_ops_err_{n:04}": why for why, numbers in NOT_SAID.items() for n in numbers}

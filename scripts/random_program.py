@@ -568,8 +568,11 @@ class Program(random.Random):
             out = dims[:i] + [n] + dims[i + 1:]
             call = f".narrow@::<{self.axis(i, rank)}, {start}, {n}>()" if form == "narrow" else f".slice_at@::<{self.axis(i, rank)}, {n}>({start}).unwrap()"
             return form, call, out, f".sliced({i}, {start}, 1, {n})"
-        if form == "diagonal" and rank == 2 and not any_open(dims) and max(dims) <= TABLE:
-            return form, ".diagonal@()", [min(dims)], ".diagonal()"
+        if form == "diagonal" and rank >= 2 and not any_open(dims[-2:]) and max(dims[-2:]) <= TABLE:
+            rows, columns = dims[-2:]
+            k = self.randint(-min(rows, 128), min(columns, 128)) if self.random() < 0.6 else 0
+            out = dims[:-2] + [max(min(rows - max(-k, 0), columns - max(k, 0)), 0)]
+            return form, f".diagonal_at@::<{k}>()" if k else ".diagonal@()", out, f".diagonal({k})"
         if form == "slice_along" and rank and v.kind == "heap":
             i = self.randrange(rank)
             # As many as another axis has, or any number.
@@ -592,9 +595,9 @@ class Program(random.Random):
         rank, dims = v.rank, v.dims
         form = self.random()
         if form < 0.05:
-            v = self.pick(None, lambda v: v.rank == 2 and not v.owned) or v
+            v = self.pick(None, lambda v: v.rank >= 2 and not v.owned) or v
         if form < 0.62:
-            found = self.a_view(v, "diagonal" if form < 0.05 and v.rank == 2 else None)
+            found = self.a_view(v, "diagonal" if form < 0.05 and v.rank >= 2 else None)
             return found and self.view(v, found[0], v.name + found[1].replace("@", ""), found[2], v.naive + found[3] + ".clone()")
         if form < 0.74:
             to = [self.choice(self.palette + [2]) for _ in range(self.randint(0, 2))] + [self.choice(self.palette) if n == 1 else n for n in dims]

@@ -40,7 +40,8 @@ PLANTED = {
     # Views.
     "reversed slice": ("layout/restride.rs", "strides[new] = self.strides[old].wrapping_mul(step);", "strides[new] = self.strides[old].wrapping_mul(step.abs());"),
     "windows": ("layout/restride.rs", "strides[from.len()] = self.strides[axis];", "strides[from.len()] = 1;"),
-    "diagonal": ("layout/restride.rs", "self.strides[0] + self.strides[1]", "self.strides[0] + 1"),
+    "diagonal": ("layout/restride.rs", "down.wrapping_add(right)", "down + 1"),
+    "start of a diagonal": ("layout/restride.rs", "row as isize * down + column", "row as isize * right + column"),
     # Open axes: two numbers for one name, the number of another name, of a sum, of a range.
     "run-time 1 stretches": ("shape/extents.rs", "if name == other && size != before {", "if name == other && size != before && size != 1 && before != 1 {"),
     "number of another name": ("shape/extents.rs", "if own == name {", "if own == name || found.is_none() {"),

@@ -59,6 +59,12 @@ impl ShapeError {
         ShapeError { sizes: HeldSizes::new::<S>(extents), expected: S::sizes(extents).len(), found, axis: None }
     }
 
+    /// Of rows of a tensor of these sizes, `row` elements each, of which the last has `found`.
+    pub(crate) fn within_a_row(sizes: Sizes<'_>, row: usize, found: usize) -> Self {
+        let sizes = sizes.as_slice().split_first().map_or(Sizes::NONE, |(_, row)| Sizes::fixed(row));
+        ShapeError { sizes: HeldSizes::of(sizes), expected: row, found, axis: None }
+    }
+
     /// Of a tensor of these sizes, one of which is not that of the shape that was asked for.
     pub(crate) fn misfit(sizes: Sizes<'_>, misfit: SizeMisfit) -> Self {
         let SizeMisfit { axis, expected, found, name } = misfit;

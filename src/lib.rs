@@ -32,7 +32,7 @@
 //! |---|---|
 //! | all that can be done with a tensor | [`Tensor`], whose page begins with a table of its methods by task |
 //! | shapes, literals, lists of axes, slices | [`shape!`], [`tensor!`], [`axes!`], [`s!`]; [`assert_shape!`] checks a shape while compiling |
-//! | tensors without a heap, and views | [`InlineTensor`], [`View`], [`ViewMut`], [`SliceView`], [`SliceViewMut`]; [`chunks`] of run-time many samples |
+//! | tensors without a heap, and views | [`InlineTensor`], [`View`], [`ViewMut`], [`SliceView`], [`SliceViewMut`]; [`chunks`] and [`chunks_padded`] of run-time many samples |
 //! | generic functions | [`Shape`] and [`Size`] for shapes; [`Element`], [`Numeric`], [`Real`] for elements; [`Broadcast`] for two shapes that go together |
 //! | several operations in one pass | [`Expr`] |
 //! | products by letters | [`einsum!`], NumPy's, with the string read and the sizes checked while compiling |
@@ -168,7 +168,9 @@ pub use storage::large::free_kept_memory;
 ))]
 pub use tensor::Tensor;
 pub use tensor::{Construct, InlineTensor, Iter, ViewSliceAlong};
-pub use view::{Chunks, SliceView, SliceViewMut, View, ViewMut, ViewSlice, chunks};
+pub use view::{
+    Chunks, PaddedChunks, PaddedIter, SliceView, SliceViewMut, View, ViewMut, ViewSlice, chunks, chunks_padded,
+};
 // What programs name is at the root too, which is the path that the compiler prints: `conformable::Dim<3>`.
 #[doc(inline)]
 pub use {

@@ -15,11 +15,13 @@ pub use crate::ops::broadcast_all::BroadcastTensors as _;
 #[doc(no_inline)]
 pub use crate::ops::concat::{Concat as _, ConcatAll as _, Stack as _};
 #[doc(no_inline)]
+pub use crate::ops::split::ToTensors as _;
+#[doc(no_inline)]
 pub use crate::{
     AnyNumber, AtLeast, AtLeastOne, Axes, Axis, Broadcast, BroadcastTo, Broadcasted, Conformable, Construct, Dim, Dyn,
     Element, Expr, Fits, FixedShape, FixedSize, Gather, IndexElement, IndexError, InlineTensor, Len, Matrix,
     MatrixError, MatrixErrorKind, Minus, NonEmpty, Numeric, One, Pad, Plus, RangeError, Rank3, Rank4, Real, Scalar,
     Scatter, Shape, ShapeError, Size, SliceView, SliceViewMut, Slides, Split, Storage, Sum, Take, Tensor, Times,
-    Vector, View, ViewMut, ViewSlice, ViewSliceAlong, Windows, assert_shape, axes, broadcast_tensors, chunks, einsum,
-    s, shape, tensor,
+    Vector, View, ViewMut, ViewSlice, ViewSliceAlong, Windows, assert_shape, axes, broadcast_tensors, chunks,
+    chunks_padded, einsum, s, shape, tensor,
 };

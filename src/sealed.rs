@@ -24,6 +24,7 @@ use crate::ops::pad::Pad;
 use crate::rule::attention::{HeadGroups, OwnHeads, Triple};
 use crate::rule::concat::Copies;
 use crate::rule::conv::Groups;
+use crate::rule::diagonal::{NthDiagonal, StartsAt};
 use crate::rule::einsum::{Also, AroundDots, Dotted, Letters, OnAxis};
 use crate::rule::groups::{NoGroup, OneGroup, SomeGroups};
 use crate::rule::grow::OutputPadding;
@@ -92,6 +93,9 @@ seal! {
 seal! {
     {const A: isize} Axis<A>; Zeroth; {D} Succ<D>; Out; Yes; No; {N} Present<N>; Missing; AllAxes;
 }
+
+// Diagonals.
+seal! { {const K: isize} NthDiagonal<K>; {R, C} StartsAt<R, C>; }
 
 // Lengths, and ways to compute with sizes.
 seal! {

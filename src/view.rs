@@ -9,6 +9,10 @@ use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
+mod padded;
+
+pub use padded::{PaddedChunks, PaddedIter, chunks_padded};
+
 /// A tensor that borrows its elements, to read, with run-time strides and an offset: no copy. `Copy` itself.
 ///
 /// `K` is the kind of tensor that operations on it return: on the heap, unless it is a view of an
@@ -235,7 +239,7 @@ impl<'a, T: Element, S: Shape, K: Kind> From<SliceViewMut<'a, T, S, K>> for View
 }
 
 /// Run-time many samples as views of one shape: `chunks::<f32, shape![64, 784]>(&data)` gives one after another, and
-/// [`remainder`](Chunks::remainder) what does not fill the last.
+/// [`remainder`](Chunks::remainder) what does not fill the last. [`chunks_padded`] fills it up.
 ///
 /// ```
 /// use conformable::prelude::*;

@@ -54,6 +54,18 @@ fn an_operation_allocates_its_output() {
 }
 
 #[test]
+fn batches_allocate_the_last_one_if_it_is_filled_up() {
+    let data: Vec<f32> = (0..40_000).map(|n| n as f32).collect();
+    let sum = |rows: usize| {
+        let batches = chunks_padded::<f32, shape![32, 100]>(&data[..100 * rows], 0.0).unwrap();
+        batches.iter().map(|(batch, _)| batch.sum()).sum::<f32>()
+    };
+    take_scratch();
+    assert_eq!(allocated(|| sum(320)), NOTHING);
+    assert_eq!(allocated(|| sum(400)), once(32 * 100 * 4));
+}
+
+#[test]
 fn small_outputs_have_room_for_alignment() {
     macro_rules! check {
         ($($n:literal)*) => { $(

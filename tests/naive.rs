@@ -33,7 +33,10 @@ fn views() {
     same(&a.sliced(1, 2, -2, 2), &[2, 2], &[2, 0, 5, 3]);
     same(&a.index_axis(1, 1), &[2], &[1, 4]);
     same(&a.windows(1, 2), &[2, 2, 2], &[0, 1, 1, 2, 3, 4, 4, 5]);
-    same(&a.diagonal(), &[2], &[0, 4]);
+    same(&a.diagonal(0), &[2], &[0, 4]);
+    same(&a.diagonal(1), &[2], &[1, 5]);
+    same(&a.diagonal(-1), &[1], &[3]);
+    same(&a.diagonal(3), &[0], &[]);
     let mut b = a.clone();
     b.put(&a.places().sliced(1, 0, 2, 2), &Array::of(&[2, 1], &[10, 20]), &|x, y| x + y);
     same(&b, &[2, 3], &[10, 1, 12, 23, 4, 25]);

@@ -182,6 +182,79 @@ fn ranges_and_batches() {
     assert_eq!(x.slice(s![.., 1]).to_vec(), [1, 3, 5, 7, 9]);
 }
 
+/// The blocks of rows of 2 by their definition: row `r` of block `k` is row `k * block + r`, if there is one.
+fn blocks(data: &[i32], block: usize, value: i32) -> Vec<(Vec<i32>, usize)> {
+    let rows = data.len() / 2;
+    (0..rows.div_ceil(block))
+        .map(|k| {
+            let own = (0..block).filter(|r| k * block + r < rows).count();
+            let element = |at: usize| if k * block + at / 2 < rows { data[k * block * 2 + at] } else { value };
+            ((0..2 * block).map(element).collect(), own)
+        })
+        .collect()
+}
+
+#[test]
+fn the_last_batch_is_filled_up() {
+    macro_rules! check {
+        ($($block:tt)*) => { $(
+            for rows in 0..14 {
+                let data: Vec<i32> = (1..=2 * rows as i32).collect();
+                let expected = blocks(&data, $block, -7);
+                // Of a slice.
+                let chunks = chunks_padded::<i32, shape![$block, 2]>(&data, -7).unwrap();
+                let found: Vec<_> = chunks.iter().map(|(block, rows)| (block.to_vec(), rows)).collect();
+                assert_eq!(found, expected, "{rows} rows in blocks of {}", $block);
+                let mut back: Vec<_> = chunks.iter().rev().map(|(block, rows)| (block.to_vec(), rows)).collect();
+                back.reverse();
+                assert_eq!(back, expected, "{rows} rows in blocks of {}, from the back", $block);
+                assert_eq!((chunks.len(), chunks.is_empty()), (expected.len(), rows == 0));
+                // One row more, one element short: the block is not its own.
+                let long: Vec<i32> = (0..=2 * rows as i32).collect();
+                let error = chunks_padded::<i32, shape![$block, 2]>(&long, -7).unwrap_err();
+                assert_eq!(error.to_string(), "a tensor of shape [2] has 2 elements, and 1 was given");
+                // Of a tensor of so many rows, and of a view of it; from both ends in turn.
+                let x = Tensor::<i32, shape![B, 2]>::from_fn_along(Len::<Batch>::new(rows), |[i, j]| data[2 * i + j]);
+                let (owned, viewed) = (x.batches_padded::<$block>(-7), x.view());
+                let viewed = viewed.batches_padded::<$block>(-7);
+                let mut left = viewed.iter();
+                for (number, (block, rows)) in (&owned).into_iter().enumerate() {
+                    let is: &SliceView<'_, i32, shape![$block, 2]> = &block;
+                    assert_eq!((is.to_vec(), rows), expected[number]);
+                    assert_eq!(left.len(), expected.len() - number);
+                    let (next, _) = if number % 2 == 0 { left.next().unwrap() } else { left.next_back().unwrap() };
+                    let at = if number % 2 == 0 { number / 2 } else { expected.len() - 1 - number / 2 };
+                    assert_eq!(next.to_vec(), expected[at].0);
+                }
+                assert!(left.next().is_none() && left.next_back().is_none());
+            }
+        )* };
+    }
+    check!(1 2 3 5 13 14);
+}
+
+#[test]
+fn batches_of_every_kind() {
+    // Of static rows, inline and behind a run of them; of a scalar for each position; of images.
+    let x: InlineTensor<i32, shape![5, 2]> = InlineTensor::arange();
+    let batches = x.batches_padded::<3>(0);
+    let inline: Vec<InlineTensor<i32, shape![3]>> = batches.iter().map(|(batch, _)| batch.sum_axis::<1>()).collect();
+    assert_eq!(inline, [InlineTensor::of_array([1, 5, 9]), InlineTensor::of_array([13, 17, 0])]);
+    let images: Tensor<f32, shape![3, 2, 4, 4]> = Tensor::ones();
+    let sums: Vec<_> = images.batches_padded::<2>(0.5).iter().map(|(batch, rows)| (batch.sum(), rows)).collect();
+    assert_eq!(sums, [(64.0, 2), (48.0, 1)]);
+    let words = chunks_padded::<u8, shape![4]>(b"tensor", b' ').unwrap();
+    assert_eq!(
+        words.iter().map(|(word, len)| (word.to_vec(), len)).collect::<Vec<_>>(),
+        [(b"tens".to_vec(), 4), (b"or  ".to_vec(), 2)]
+    );
+    let one = chunks_padded::<u8, shape![]>(b"ab", b' ').unwrap();
+    assert_eq!(one.iter().map(|(x, rows)| (x.item(), rows)).collect::<Vec<_>>(), [(b'a', 1), (b'b', 1)]);
+    let error = chunks_padded::<u8, shape![2, 3, 4]>(&[0; 31], 0).unwrap_err();
+    assert_eq!(error.to_string(), "a tensor of shape [3, 4] has 12 elements, and 7 were given");
+    assert_eq!((error.expected(), error.found()), (12, 7));
+}
+
 #[test]
 fn a_cache_grows() {
     let mut cache = Tensor::<f32, shape![2, Dyn<Past>, 3]>::zeros_along(Len::<Past>::new(0));

@@ -79,6 +79,101 @@ fn reversed_axes() {
 }
 
 #[test]
+fn diagonals() {
+    let a = numbered();
+    check!(a.diagonal(), [2 3], [12, 5], 0, |[i, d]| at(i, d, d));
+    check!(a.diagonal_at::<0>(), [2 3], [12, 5], 0, |[i, d]| at(i, d, d));
+    check!(a.diagonal_at::<1>(), [2 3], [12, 5], 1, |[i, d]| at(i, d, d + 1));
+    check!(a.diagonal_at::<2>(), [2 2], [12, 5], 2, |[i, d]| at(i, d, d + 2));
+    check!(a.diagonal_at::<3>(), [2 1], [12, 5], 3, |[i, d]| at(i, d, d + 3));
+    check!(a.diagonal_at::<4>(), [2 0], [12, 5], 0, |[_, _]| 0);
+    check!(a.diagonal_at::<128>(), [2 0], [12, 5], 0, |[_, _]| 0);
+    check!(a.diagonal_at::<-1>(), [2 2], [12, 5], 4, |[i, d]| at(i, d + 1, d));
+    check!(a.diagonal_at::<-2>(), [2 1], [12, 5], 8, |[i, d]| at(i, d + 2, d));
+    check!(a.diagonal_at::<-3>(), [2 0], [12, 5], 0, |[_, _]| 0);
+    check!(a.index_axis::<0>(1).diagonal_at::<1>(), [3], [5], 13, |[d]| at(1, d, d + 1));
+    check!(a.transpose::<0, 2>().diagonal_at::<-1>(), [4 2], [1, 16], 4, |[k, d]| at(d, d + 1, k));
+    check!(a.flip::<-1>().diagonal(), [2 3], [12, 3], 3, |[i, d]| at(i, d, 3 - d));
+    check!(a.unsqueeze::<0>().diagonal(), [1 2 3], [24, 12, 5], 0, |[_, i, d]| at(i, d, d));
+    check!(a.unsqueeze::<-1>().diagonal_at::<-2>(), [2 3 1], [12, 4, 2], 2, |[i, j, _]| at(i, j, 2));
+    check!(a.slice(s![.., 1, ..]).broadcast_to::<shape![3, 2, 4]>().diagonal(), [3 2], [0, 13], 4, |[_, d]| at(d, 1, d));
+    // The sizes of a wide and a high matrix, at both ends of the numbers.
+    let (wide, high): (Tensor<u8, shape![3, 200]>, Tensor<u8, shape![200, 3]>) = (Tensor::zeros(), Tensor::zeros());
+    assert_shape!(wide.diagonal_at::<128>(), [3]);
+    assert_shape!(wide.diagonal_at::<-128>(), [0]);
+    assert_shape!(high.diagonal_at::<-128>(), [3]);
+    assert_shape!(high.diagonal_at::<128>(), [0]);
+    assert_eq!((wide.diagonal_at::<127>().offset(), high.diagonal_at::<-127>().offset()), (127, 381));
+}
+
+/// Of a result without a name: the memory itself under another shape, or copies of parts of it.
+#[test]
+fn results_without_a_name() {
+    fn moved<S: FixedShape, To: FixedShape>(f: impl FnOnce(Tensor<i64, S>) -> Tensor<i64, To>) {
+        let a: Tensor<i64, S> = Tensor::arange();
+        let (numbers, place) = (a.to_vec(), a.as_slice().as_ptr());
+        let b = f(a);
+        assert_eq!((b.to_vec(), b.as_slice().as_ptr()), (numbers, place));
+    }
+    // Large ones, of which no element moves; what comes out is what the view is.
+    type Images = shape![8, 4, 16, 16];
+    moved::<Images, shape![8192]>(Tensor::into_flatten);
+    moved::<Images, shape![8, 1024]>(|x| x.into_flatten_axes::<1, 3>());
+    moved::<Images, shape![32, 16, 16]>(|x| x.into_flatten_axes::<0, -3>());
+    moved::<Images, shape![8, 2, 2, 16, 16]>(|x| x.into_unflatten::<1, shape![2, 2]>());
+    moved::<Images, shape![1, 8, 4, 16, 16]>(|x| x.into_unsqueeze::<0>());
+    moved::<Images, shape![8, 4, 16, 1, 16]>(|x| x.into_unsqueeze::<-2>());
+    moved::<shape![32, 1, 256], shape![32, 256]>(|x| x.into_squeeze::<1>());
+    // Small ones, inline ones, those with an open axis, and generic code.
+    let a = numbered();
+    assert_eq!((&a + 1).into_flatten_axes::<1, 2>(), (&a + 1).flatten_axes::<1, 2>().to_tensor());
+    let inline = (a.to_inline() + 1).into_unsqueeze::<1>().into_flatten();
+    assert_eq!(inline.to_vec(), a.iter().map(|x| x + 1).collect::<Vec<_>>());
+    struct Batch;
+    let open = Tensor::<i64, shape![Dyn<Batch>, 2, 3]>::from_fn_along(Len::<Batch>::new(2), |[i, j, k]| at(i, j, k));
+    let rows: Tensor<i64, shape![Dyn<Batch>, 6]> = (&open * 2).into_flatten_axes::<-2, -1>();
+    assert_eq!(rows.to_vec(), open.iter().map(|x| 2 * x).collect::<Vec<_>>());
+    let column: Tensor<i64, shape![1, Dyn<Batch>, 6, 1]> = rows.into_unsqueeze::<-1>().into_unsqueeze::<0>();
+    assert_eq!(column.into_squeeze::<0>().into_squeeze::<-1>().sum(), 2 * open.sum());
+    fn column_of<N: Size>(x: &Tensor<i64, shape![N]>) -> Tensor<i64, shape![N, 1]> {
+        (x * 2).into_unsqueeze::<-1>()
+    }
+    assert_eq!(column_of(&tensor![1, 2]), tensor![[2], [4]]);
+    // Parts.
+    let [left, right] = (&a + 1).split_even::<2, 2>().to_tensors();
+    assert_eq!(left, Tensor::<i64, shape![2, 3, 2]>::from_fn(|[i, j, k]| at(i, j, k) + 1));
+    assert_eq!(right, Tensor::<i64, shape![2, 3, 2]>::from_fn(|[i, j, k]| at(i, j, k + 2) + 1));
+    let (first, others) = (&a + 1).split::<1, shape![1, 2]>().to_tensors();
+    assert_eq!(first, Tensor::<i64, shape![2, 1, 4]>::from_fn(|[i, j, k]| at(i, j, k) + 1));
+    assert_eq!(others, Tensor::<i64, shape![2, 2, 4]>::from_fn(|[i, j, k]| at(i, j + 1, k) + 1));
+    let eight = Tensor::<i64, shape![36]>::arange().split::<0, shape![1, 2, 3, 4, 5, 6, 7, 8]>().to_tensors();
+    assert_eq!((eight.0.sum(), eight.7.sum()), (0, 8 * 28 + 28));
+    let [inline, _] = (a.to_inline() + 1).split_even::<2, 2>().to_tensors();
+    assert_eq!(inline, left.to_inline());
+}
+
+/// The diagonals of matrices behind any axes, and of an axis that is open.
+#[test]
+fn diagonals_in_generic_code() {
+    fn variances<L: Shape>(x: &Tensor<f64, shape![..L, 3, 3]>) -> Tensor<f64, shape![..L, 3]> {
+        x.diagonal().to_tensor()
+    }
+    fn below<M: Size, N: Size, D: Size>(x: &Tensor<i64, shape![2, M, N]>) -> i64
+    where
+        shape![2, M, N]: conformable::rule::diagonal::Diagonal<-1, Len = D>,
+    {
+        x.diagonal_at::<-1>().sum()
+    }
+    struct Batch;
+    let x = Tensor::<f64, shape![Dyn<Batch>, 3, 3]>::from_fn_along(Len::<Batch>::new(2), |[i, j, k]| {
+        (9 * i + 3 * j + k) as f64
+    });
+    assert_eq!(variances(&x).to_vec(), [0.0, 4.0, 8.0, 9.0, 13.0, 17.0]);
+    assert_eq!(variances(&x.index_axis::<0>(1).to_tensor()), tensor![9.0, 13.0, 17.0]);
+    assert_eq!(below(&numbered()), at(0, 1, 0) + at(0, 2, 1) + at(1, 1, 0) + at(1, 2, 1));
+}
+
+#[test]
 fn stretched_axes() {
     let row: Tensor<i64, shape![3]> = Tensor::from_fn(|[i]| i as i64);
     let column: Tensor<i64, shape![2, 1]> = Tensor::from_fn(|[i, _]| 10 * i as i64);

@@ -85,6 +85,10 @@ fn every_view_also_writes() {
     check!(Cube: |a| a.slice_at_mut::<2, 3>(1).unwrap(), a.slice_at::<2, 3>(1).unwrap());
     check!(shape![3, 4]: |a| a.diagonal_mut(), a.diagonal());
     check!(shape![4, 3]: |a| a.diagonal_mut(), a.diagonal());
+    check!(Cube: |a| a.diagonal_mut(), a.diagonal());
+    check!(Cube: |a| a.diagonal_at_mut::<2>(), a.diagonal_at::<2>());
+    check!(Cube: |a| a.diagonal_at_mut::<-1>(), a.diagonal_at::<-1>());
+    check!(Cube: |a| a.diagonal_at_mut::<-3>(), a.diagonal_at::<-3>());
 }
 
 #[test]

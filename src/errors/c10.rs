@@ -1,8 +1,10 @@
 //! C10: a vector or a matrix was expected.
 //!
-//! `dot` and `outer` take vectors, which have one axis. `t`, `trace`, `diagonal` and `eye` are about matrices, which
-//! have two. `tril` and `triu` take a matrix or a batch of them. A matrix of one column is not a vector: it has two
+//! `dot` and `outer` take vectors, which have one axis. `t`, `trace` and `eye` are about matrices, which have two.
+//! `tril`, `triu` and `diagonal` take a matrix or a batch of them. A matrix of one column is not a vector: it has two
 //! axes.
+//!
+//! `diagonal_at::<K>` knows diagonals from the -128th to the 128th; one further off is the main diagonal of a slice.
 //!
 //! ```text
 //! [3]          a vector

@@ -329,14 +329,26 @@ impl<S: Shape> Restride<S> {
         Restride { offset: self.offset, strides, extents }
     }
 
-    /// The main diagonal of a matrix.
-    pub fn diagonal<To: Shape>(self) -> Restride<To> {
+    /// The diagonal of the last two axes from this row and this column on, behind all other axes.
+    ///
+    /// # Panics
+    /// When it leaves them: the types rule that out.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn diagonal<To: Shape>(self, row: usize, column: usize) -> Restride<To> {
         let extents = self.rebound::<To>();
         let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
-        assert!(from.len() == 2 && to.len() == 1 && to[0] <= from[0] && to[0] <= from[1]);
+        let ([batch @ .., rows, columns], [others @ .., len]) = (from, to) else {
+            panic!("a diagonal is that of two axes")
+        };
+        let within = |start: usize, size: usize| size.checked_sub(start).is_some_and(|left| *len <= left);
+        assert!(batch == others && (*len == 0 || within(row, *rows) && within(column, *columns)));
+        let (down, right) = (self.strides[batch.len()], self.strides[batch.len() + 1]);
         let mut strides = zeros::<isize, To::Rank>();
-        strides[0] = self.strides[0] + self.strides[1];
-        Restride { offset: self.offset, strides, extents }
+        strides[..batch.len()].copy_from_slice(&self.strides[..batch.len()]);
+        // Of an axis with one position or none the stride is never used, and may be no number.
+        strides[batch.len()] = down.wrapping_add(right);
+        let start = if *len == 0 { 0 } else { row as isize * down + column as isize * right };
+        Restride { offset: self.offset + start, strides, extents }
     }
 }
 
@@ -415,8 +427,9 @@ impl<S: Shape> Apart<S> {
     }
 
     /// [`Restride::diagonal`]
-    pub fn diagonal<To: Shape>(self) -> Apart<To> {
-        Apart(self.0.diagonal())
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn diagonal<To: Shape>(self, row: usize, column: usize) -> Apart<To> {
+        Apart(self.0.diagonal(row, column))
     }
 }
 

@@ -3,13 +3,13 @@
 use crate::element::{Element, Real};
 use crate::kernel::attention::{MaskElement, Ways};
 use crate::layout::Strided;
-use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
-use crate::rule::attention::{Attend, Attends, HeadGroups, Heads, MaskFor, MaskOver, OwnHeads, SaysHow};
+use crate::ops::operand::{AnyOperand, KindOfThree, TensorOperand};
+use crate::rule::attention::{Attended, Attends, HeadGroups, Heads, MaskFor, MaskOver, OwnHeads, SaysHow};
 use crate::sealed::Sealed;
 use crate::shape::{Named, Shape, bind_all};
 use crate::storage::attention::{AttentionOperands, attention as attend};
 use crate::storage::target::Fresh;
-use crate::storage::{Beside, Kind, StorageMut};
+use crate::storage::{Kind, StorageMut};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -247,13 +247,6 @@ impl<T: Real, M: MaskOf<T>, H> AttentionOf<T> for Attention<T, M, H> {
     }
 }
 
-/// The kind of what comes of queries, keys and values.
-type KindOfThree<Q, K, V> = <KindOf<Q, K> as Beside>::With<<V as AnyOperand>::Kind>;
-
-/// The shape of the attention of queries `Q` to keys `K` with values `V`, in the way `A`.
-type Attended<A, Q, K, V> =
-    <A as Attend<<Q as AnyOperand>::Shape, <K as AnyOperand>::Shape, <V as AnyOperand>::Shape>>::Output;
-
 /// The operands and the way, from what the user gave.
 fn prepared<'a, T, Q, K, V, A>(
     q: &'a Q,
@@ -330,7 +323,7 @@ pub fn attention<Q, K, V, A>(
     k: K,
     v: V,
     attention: A,
-) -> Tensor<Q::Item, Attended<A, Q, K, V>, KindOfThree<Q, K, V>>
+) -> Tensor<Q::Item, Attended<A, Q::Shape, K::Shape, V::Shape>, KindOfThree<Q, K, V>>
 where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,
@@ -355,7 +348,7 @@ pub fn attention_into<Q, K, V, A, O: StorageMut>(
     k: K,
     v: V,
     attention: A,
-    out: &mut Tensor<Q::Item, Attended<A, Q, K, V>, O>,
+    out: &mut Tensor<Q::Item, Attended<A, Q::Shape, K::Shape, V::Shape>, O>,
 ) where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,
@@ -364,9 +357,13 @@ pub fn attention_into<Q, K, V, A, O: StorageMut>(
     A: Attends<Q::Shape, K::Shape, V::Shape, How: AttentionOf<Q::Item>>,
 {
     let (operands, ways) = prepared::<Q::Item, Q, K, V, A>(&q, &k, &v, &attention);
-    let extents =
-        bound::<Attended<A, Q, K, V>, Q::Shape, K::Shape, V::Shape>(q.sized(), k.sized(), v.sized(), attention.named());
-    attend::<_, _, Attended<A, Q, K, V>, _>(operands, &ways, extents, out.over());
+    let extents = bound::<Attended<A, Q::Shape, K::Shape, V::Shape>, Q::Shape, K::Shape, V::Shape>(
+        q.sized(),
+        k.sized(),
+        v.sized(),
+        attention.named(),
+    );
+    attend::<_, _, Attended<A, Q::Shape, K::Shape, V::Shape>, _>(operands, &ways, extents, out.over());
 }
 
 /// [`attention`] in which every query sees every key.
@@ -381,7 +378,7 @@ pub fn scaled_dot_product_attention<Q, K, V>(
     q: Q,
     k: K,
     v: V,
-) -> Tensor<Q::Item, Attended<Attention<Q::Item>, Q, K, V>, KindOfThree<Q, K, V>>
+) -> Tensor<Q::Item, Attended<Attention<Q::Item>, Q::Shape, K::Shape, V::Shape>, KindOfThree<Q, K, V>>
 where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,
@@ -403,7 +400,7 @@ pub fn attention_causal<Q, K, V>(
     q: Q,
     k: K,
     v: V,
-) -> Tensor<Q::Item, Attended<Attention<Q::Item>, Q, K, V>, KindOfThree<Q, K, V>>
+) -> Tensor<Q::Item, Attended<Attention<Q::Item>, Q::Shape, K::Shape, V::Shape>, KindOfThree<Q, K, V>>
 where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,
@@ -427,7 +424,7 @@ pub fn attention_masked<Q, K, V, M>(
     k: K,
     v: V,
     mask: M,
-) -> Tensor<Q::Item, Attended<Attention<Q::Item, MaskedBy<M>>, Q, K, V>, KindOfThree<Q, K, V>>
+) -> Tensor<Q::Item, Attended<Attention<Q::Item, MaskedBy<M>>, Q::Shape, K::Shape, V::Shape>, KindOfThree<Q, K, V>>
 where
     Q: TensorOperand<<Q as AnyOperand>::Item>,
     K: TensorOperand<<Q as AnyOperand>::Item>,

@@ -11,10 +11,6 @@ use crate::storage::StorageMut;
 use crate::storage::target::{Fresh, Target};
 use crate::tensor::Tensor;
 
-/// What an embedding gives for ids `I` and a table `W`.
-type EmbeddedRows<I, W, K> =
-    Tensor<<W as AnyOperand>::Item, Embedded<<I as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
-
 /// The row of a table at each id: `ids: [..]` and `table: [V, D]` give `[.., D]`.
 ///
 /// Ids are integers of any type, and count from 0: a negative one is an error, as in PyTorch. (`.take::<0>(..)` counts those
@@ -34,7 +30,10 @@ type EmbeddedRows<I, W, K> =
 /// ```
 #[doc(alias = "torch.nn.functional.embedding")]
 #[doc(alias = "torch.nn.Embedding")]
-pub fn embedding<I, W>(ids: I, table: W) -> Result<EmbeddedRows<I, W, KindOf<I, W>>, IndexError>
+pub fn embedding<I, W>(
+    ids: I,
+    table: W,
+) -> Result<Tensor<W::Item, Embedded<I::Shape, W::Shape>, KindOf<I, W>>, IndexError>
 where
     I: IndexTensor,
     I::Item: IndexElement,
@@ -91,7 +90,11 @@ where
 /// assert_eq!(out, tensor![[2.0, 2.1], [0.0, 0.1]]);
 /// # Ok::<(), IndexError>(())
 /// ```
-pub fn embedding_into<I, W, K>(ids: I, table: W, out: &mut EmbeddedRows<I, W, K>) -> Result<(), IndexError>
+pub fn embedding_into<I, W, K>(
+    ids: I,
+    table: W,
+    out: &mut Tensor<W::Item, Embedded<I::Shape, W::Shape>, K>,
+) -> Result<(), IndexError>
 where
     I: IndexTensor,
     I::Item: IndexElement,

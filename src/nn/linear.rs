@@ -11,10 +11,6 @@ use crate::storage::linear::{add_to_rows, linear as product};
 use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 
-/// What linear layers give for inputs `X` and a weight `W`.
-type Transform<X, W, K> =
-    Tensor<<X as AnyOperand>::Item, Transformed<<X as AnyOperand>::Shape, <W as AnyOperand>::Shape>, K>;
-
 /// A vector that is added to each row, or [`NoBias`].
 pub trait LinearBias<T: Element>: Sealed {
     /// The shape of the vector; of `NoBias`, which has none, itself.
@@ -87,7 +83,7 @@ impl<S, W: WeightFor<S>> BiasFor<S, W> for NoBias {}
 /// ```
 #[doc(alias = "torch.nn.functional.linear")]
 #[doc(alias = "torch.nn.Linear")]
-pub fn linear<X, W, V>(x: X, w: W, b: V) -> Transform<X, W, KindOf<X, W>>
+pub fn linear<X, W, V>(x: X, w: W, b: V) -> Tensor<X::Item, Transformed<X::Shape, W::Shape>, KindOf<X, W>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,
@@ -109,7 +105,7 @@ where
 /// nn::linear_into(&x, &tensor![[1.0, 1.0]], &tensor![0.5], &mut out);
 /// assert_eq!(out, tensor![[3.5], [7.5]]);
 /// ```
-pub fn linear_into<X, W, V, K>(x: X, w: W, b: V, out: &mut Transform<X, W, K>)
+pub fn linear_into<X, W, V, K>(x: X, w: W, b: V, out: &mut Tensor<X::Item, Transformed<X::Shape, W::Shape>, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     W: TensorOperand<<X as AnyOperand>::Item>,

@@ -4,20 +4,11 @@ use crate::axis::{Axis, AxisOf, DepthOf, SizeAt};
 use crate::element::{Element, Real};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
-use crate::shape::{Shape, meet, rebind};
+use crate::shape::{Shape, Vector, meet, rebind};
 use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
 use crate::storage::target::Fresh;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
-
-/// The result of a normalisation, which has the shape of its input.
-type Like<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape, K>;
-
-/// A vector with a number for each channel of `X`.
-type EachChannel<X, K> = Tensor<<X as AnyOperand>::Item, ((), SizeAt<<X as AnyOperand>::Shape, 1>), K>;
-
-/// The kind of a tensor that `X` has a part in.
-type KindOfOne<X> = <X as AnyOperand>::Kind;
 
 /// Normalises each channel with statistics that are given: `(x - mean) / sqrt(variance + eps) * weight + bias`, as
 /// `torch.nn.functional.batch_norm` when it is not training.
@@ -34,7 +25,14 @@ type KindOfOne<X> = <X as AnyOperand>::Kind;
 /// ```
 #[doc(alias = "torch.nn.functional.batch_norm")]
 #[doc(alias = "torch.nn.BatchNorm2d")]
-pub fn batch_norm<X, M, V, W, B>(x: X, mean: M, variance: V, weight: W, bias: B, eps: X::Item) -> Like<X, KindOfOne<X>>
+pub fn batch_norm<X, M, V, W, B>(
+    x: X,
+    mean: M,
+    variance: V,
+    weight: W,
+    bias: B,
+    eps: X::Item,
+) -> Tensor<X::Item, X::Shape, X::Kind>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
@@ -65,7 +63,7 @@ pub fn batch_norm_into<X, M, V, W, B, K>(
     weight: W,
     bias: B,
     eps: X::Item,
-    out: &mut Like<X, K>,
+    out: &mut Tensor<X::Item, X::Shape, K>,
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
@@ -96,7 +94,11 @@ pub fn batch_norm_train<X, W, B>(
     weight: W,
     bias: B,
     eps: X::Item,
-) -> (Like<X, KindOfOne<X>>, EachChannel<X, KindOfOne<X>>, EachChannel<X, KindOfOne<X>>)
+) -> (
+    Tensor<X::Item, X::Shape, X::Kind>,
+    Tensor<X::Item, Vector<SizeAt<X::Shape, 1>>, X::Kind>,
+    Tensor<X::Item, Vector<SizeAt<X::Shape, 1>>, X::Kind>,
+)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
@@ -127,9 +129,9 @@ pub fn batch_norm_train_into<X, W, B, K, L, N>(
     weight: W,
     bias: B,
     eps: X::Item,
-    out: &mut Like<X, K>,
-    mean: &mut EachChannel<X, L>,
-    variance: &mut EachChannel<X, N>,
+    out: &mut Tensor<X::Item, X::Shape, K>,
+    mean: &mut Tensor<X::Item, Vector<SizeAt<X::Shape, 1>>, L>,
+    variance: &mut Tensor<X::Item, Vector<SizeAt<X::Shape, 1>>, N>,
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
@@ -161,7 +163,7 @@ pub fn batch_norm_train_into<X, W, B, K, L, N>(
 /// assert_eq!(y, tensor![[[-1.0, 1.0], [-1.0, 3.0]]]);
 /// ```
 #[doc(alias = "torch.nn.functional.instance_norm")]
-pub fn instance_norm<X, W, B>(x: X, weight: W, bias: B, eps: X::Item) -> Like<X, KindOfOne<X>>
+pub fn instance_norm<X, W, B>(x: X, weight: W, bias: B, eps: X::Item) -> Tensor<X::Item, X::Shape, X::Kind>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
@@ -181,7 +183,7 @@ where
 /// nn::instance_norm_into(&x, tensor![1.0, 2.0], tensor![0.0, 1.0], 0.0, &mut out);
 /// assert_eq!(out, tensor![[[-1.0, 1.0], [-1.0, 3.0]]]);
 /// ```
-pub fn instance_norm_into<X, W, B, K>(x: X, weight: W, bias: B, eps: X::Item, out: &mut Like<X, K>)
+pub fn instance_norm_into<X, W, B, K>(x: X, weight: W, bias: B, eps: X::Item, out: &mut Tensor<X::Item, X::Shape, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,

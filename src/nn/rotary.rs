@@ -14,9 +14,6 @@ use crate::storage::rotary::{Pairs, rotary as turned};
 use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 
-/// Heads like those of `X`.
-type HeadsLike<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape, K>;
-
 /// Turns pairs of elements of each head by angles that say where it stands: the elements `i` and `i + H`, as GPT-NeoX and Llama
 /// have it (`rotate_half`).
 ///
@@ -37,7 +34,7 @@ type HeadsLike<X, K> = Tensor<<X as AnyOperand>::Item, <X as AnyOperand>::Shape,
 /// let (cos, sin): (Tensor<f32, shape![16, 32]>, _) = nn::rotary_tables(10_000.0);
 /// assert_shape!(nn::rotary(&queries, &cos, &sin), [2, 8, 16, 64]);
 /// ```
-pub fn rotary<X, C, S>(x: X, cos: C, sin: S) -> HeadsLike<X, KindOf<X, C>>
+pub fn rotary<X, C, S>(x: X, cos: C, sin: S) -> Tensor<X::Item, X::Shape, KindOf<X, C>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: AnyNumber,
@@ -56,7 +53,7 @@ where
 /// nn::rotary_into(&tensor![[1.0, 2.0]], &tensor![[0.0]], &tensor![[1.0]], &mut out);
 /// assert_eq!(out, tensor![[-2.0, 1.0]]);
 /// ```
-pub fn rotary_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut HeadsLike<X, K>)
+pub fn rotary_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut Tensor<X::Item, X::Shape, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: AnyNumber,
@@ -76,7 +73,7 @@ where
 /// let (cos, sin) = (tensor![[0.0, 1.0]], tensor![[1.0, 0.0]]);
 /// assert_eq!(nn::rotary_interleaved(&x, &cos, &sin), tensor![[-2.0, 1.0, 3.0, 4.0]]);
 /// ```
-pub fn rotary_interleaved<X, C, S>(x: X, cos: C, sin: S) -> HeadsLike<X, KindOf<X, C>>
+pub fn rotary_interleaved<X, C, S>(x: X, cos: C, sin: S) -> Tensor<X::Item, X::Shape, KindOf<X, C>>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: AnyNumber,
@@ -95,7 +92,7 @@ where
 /// nn::rotary_interleaved_into(&tensor![[1.0, 2.0]], &tensor![[0.0]], &tensor![[1.0]], &mut out);
 /// assert_eq!(out, tensor![[-2.0, 1.0]]);
 /// ```
-pub fn rotary_interleaved_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut HeadsLike<X, K>)
+pub fn rotary_interleaved_into<X, C, S, K>(x: X, cos: C, sin: S, out: &mut Tensor<X::Item, X::Shape, K>)
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: AnyNumber,

@@ -5,9 +5,13 @@ use crate::axis::{Axis, AxisOf, FrontOf};
 use crate::element::Element;
 use crate::error::RangeError;
 use crate::rule::along::NamedAlong;
-use crate::shape::{Shape, resized};
-use crate::storage::{self, Lends, LentMut, Storage, StorageMut};
+use crate::rule::chunks::{Batched, SomeRows};
+use crate::shape::{FixedShape, Shape, resized};
+use crate::size::computed::Amount;
+use crate::size::{Dim, FromNumber, ToNumber};
+use crate::storage::{self, Contiguous, Lends, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
+use crate::view::PaddedChunks;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::{Bound, RangeBounds};
@@ -101,8 +105,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     /// The tensor in batches of `len` positions along axis `AXIS`, one after the other, and what is left as a shorter one: views, whose
     /// axis `AXIS` is named `Tag`, contiguous along axis 0 of a contiguous tensor. For batches of one static size there are
-    /// [`axis_chunks`](Self::axis_chunks) and
-    /// [`chunks`](crate::chunks).
+    /// [`axis_chunks`](Self::axis_chunks),
+    /// [`chunks`](crate::chunks) and [`batches_padded`](Self::batches_padded).
     ///
     /// # Panics
     /// When `len` is 0.
@@ -126,6 +130,51 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         assert!(len > 0, "batches of 0 positions never end");
         let axis = position::<S, AXIS>();
         Batches { tensor: self, axis, len, front: 0, back: self.size_at(axis).div_ceil(len), to: PhantomData }
+    }
+
+    /// The tensor in batches of exactly `LEN` rows, the positions of axis 0, for a function of a fixed batch: each is a view, with the
+    /// number of its rows that are the tensor's. That is `LEN`, but in the last batch, where rows of `value` fill up what is left
+    /// over.
+    ///
+    /// Nothing is copied but the rows of a batch that is filled up, once, here. The batches borrow from what is returned, so the
+    /// loop is over a reference to it. Of a slice it is [`chunks_padded`](crate::chunks_padded).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// struct Rows;
+    ///
+    /// /// Stands for a network that takes four samples of two features.
+    /// fn network(x: &SliceView<'_, f32, shape![4, 2]>) -> Tensor<f32, shape![4]> {
+    ///     x.sum_axis::<1>()
+    /// }
+    ///
+    /// let x = Tensor::<f32, shape![Dyn<Rows>, 2]>::from_fn_along(Len::<Rows>::new(5), |[i, j]| (2 * i + j) as f32);
+    /// let mut scores: Vec<f32> = Vec::new();
+    /// for (batch, rows) in &x.batches_padded::<4>(0.0) {
+    ///     scores.extend(&network(&batch).as_slice()[..rows]);
+    /// }
+    /// assert_eq!(scores, [1.0, 5.0, 9.0, 13.0, 17.0]);
+    /// ```
+    #[doc(alias("DataLoader", "drop_last"))]
+    pub fn batches_padded<const LEN: usize /* write a.batches_padded::<32>(0.0) */>(
+        &self,
+        value: T,
+    ) -> PaddedChunks<'_, T, Batched<S, LEN>, B::Kind>
+    where
+        B: Contiguous,
+        Axis<0>: AxisOf<S, 0>,
+        Dim<LEN>: ToNumber<Number: FromNumber + Amount<Kind: SomeRows>>,
+        Batched<S, LEN>: FixedShape,
+    {
+        const {
+            assert!(
+                <Batched<S, LEN>>::LEN > 0,
+                "batches without elements never end\n\
+    C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
+            )
+        };
+        let _ = <Batched<S, LEN>>::ROOM;
+        PaddedChunks::new(self.as_slice(), value).expect("a tensor is whole rows")
     }
 }
 

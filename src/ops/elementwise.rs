@@ -26,7 +26,7 @@ use core::marker::PhantomData;
 /// The shape of an elementwise operation with `R` on its right.
 pub type ShapeWith<S, R> = <S as Join>::With<<R as AnyOperand>::Shape>;
 
-/// The kind of its result.
+/// Where the result of a tensor stored as `B` says and an operand `R` is kept: inline if both are, else on the heap.
 pub type KindWith<B, R> = <<B as Storage>::Kind as Beside>::With<<R as AnyOperand>::Kind>;
 
 /// # Map, cast, select
@@ -143,11 +143,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
         a: L,
         b: R,
-    ) -> Tensor<
-        <L as AnyOperand>::Item,
-        <ShapeWith<S, L> as Join>::With<R::Shape>,
-        <KindWith<B, L> as Beside>::With<R::Kind>,
-    >
+    ) -> Tensor<<L as AnyOperand>::Item, ShapeWith<ShapeWith<S, L>, R>, KindWith<KindWith<B, L>, R>>
     where
         T: Mask,
         L: AnyOperand + Operand<<L as AnyOperand>::Item>,

@@ -1,7 +1,8 @@
 //! Elements chosen by a tensor of indices. Methods of traits, because the result's shape is that of an argument, and a
 //! method with an axis in the turbofish has no other parameters of its own.
 
-use super::operand::{AnyOperand, TensorOperand};
+use super::elementwise::KindWith;
+use super::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::{AnyNumber, Element, IndexElement};
 use crate::error::IndexError;
@@ -11,7 +12,7 @@ use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
 use crate::shape::{Shape, bind, meet, rebind};
 use crate::size::Dim;
 use crate::storage::target::{Fresh, Target};
-use crate::storage::{Beside, Storage, StorageMut};
+use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::marker::PhantomData;
 
@@ -200,7 +201,7 @@ pub trait Take<I: AnyOperand>: AnyOperand {
     fn take<const AXIS: isize /* write a.take::<0>(&ids) */>(
         &self,
         indices: I,
-    ) -> Result<Tensor<Self::Item, Taken<Self::Shape, AXIS, I::Shape>, <Self::Kind as Beside>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<Self::Item, Taken<Self::Shape, AXIS, I::Shape>, KindOf<Self, I>>, IndexError>
     where
         Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
@@ -236,13 +237,13 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
     fn take<const AXIS: isize>(
         &self,
         indices: I,
-    ) -> Result<Tensor<T, Taken<S, AXIS, I::Shape>, <B::Kind as Beside>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<T, Taken<S, AXIS, I::Shape>, KindWith<B, I>>, IndexError>
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
     {
-        let target = Fresh::<<B::Kind as Beside>::With<I::Kind>>::tensor();
+        let target = Fresh::<KindWith<B, I>>::tensor();
         Ok(Tensor { repr: taken::<T, S, B, I, _, AXIS>(self, &indices, target)? })
     }
 
@@ -284,7 +285,7 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
     fn gather<const AXIS: isize /* write a.gather::<0>(&ids) */>(
         &self,
         indices: I,
-    ) -> Result<Tensor<Self::Item, I::Shape, <Self::Kind as Beside>::With<I::Kind>>, IndexError>
+    ) -> Result<Tensor<Self::Item, I::Shape, KindOf<Self, I>>, IndexError>
     where
         Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
         I: IndexTensor,
@@ -319,17 +320,14 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
 }
 
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> for Tensor<T, S, B> {
-    fn gather<const AXIS: isize>(
-        &self,
-        indices: I,
-    ) -> Result<Tensor<T, I::Shape, <B::Kind as Beside>::With<I::Kind>>, IndexError>
+    fn gather<const AXIS: isize>(&self, indices: I) -> Result<Tensor<T, I::Shape, KindWith<B, I>>, IndexError>
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
     {
-        let target = Fresh::<<B::Kind as Beside>::With<I::Kind>>::tensor();
+        let target = Fresh::<KindWith<B, I>>::tensor();
         Ok(Tensor { repr: gathered::<T, S, B, I, _, AXIS>(self, &indices, target)? })
     }
 

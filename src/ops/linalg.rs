@@ -1,5 +1,6 @@
 //! Determinants, inverses, systems of equations and Cholesky factors of square matrices.
 
+use super::elementwise::KindWith;
 use super::operand::TensorOperand;
 use crate::element::{Element, Real};
 use crate::error::{MatrixError, MatrixErrorKind};
@@ -8,7 +9,7 @@ use crate::rule::matmul::Product;
 use crate::rule::square::{BatchOf, SolvedWith, SquareMatrices};
 use crate::shape::{Shape, Sizes, bind, rebind};
 use crate::size::Size;
-use crate::storage::{Beside, Kind, Storage};
+use crate::storage::{Kind, Storage};
 use crate::tensor::Tensor;
 
 /// The rows and columns of the matrices of the shape `S`.
@@ -148,10 +149,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.linalg.solve", "linsolve"))]
     #[doc(alias = "torch.linalg.solve")]
     #[inline]
-    pub fn solve<R>(
-        &self,
-        right: R,
-    ) -> Result<Tensor<T, Product<S, R::Shape>, <B::Kind as Beside>::With<R::Kind>>, MatrixError>
+    pub fn solve<R>(&self, right: R) -> Result<Tensor<T, Product<S, R::Shape>, KindWith<B, R>>, MatrixError>
     where
         T: Real,
         S: SquareMatrices,
@@ -161,7 +159,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let done = by_size! {
             S: N => {
                 let extents = bind::<Product<S, R::Shape>, S, R::Shape>(self.extents(), right.sized());
-                let mut out = Tensor::<T, Product<S, R::Shape>, <B::Kind as Beside>::With<R::Kind>>::zeroed(extents);
+                let mut out = Tensor::<T, Product<S, R::Shape>, KindWith<B, R>>::zeroed(extents);
                 let a = Batch::new(self.strided(), 2);
                 let b = Batch::new(right.elements(), 2);
                 let (whole, columns) = sides(self.sizes(), right.elements().sizes(), <Product<S, R::Shape>>::sizes(&extents));

@@ -1,12 +1,13 @@
 //! Matrix products.
 
+use super::elementwise::KindWith;
 use super::operand::TensorOperand;
 use crate::element::{AnyNumber, Element};
 use crate::rule::matmul::{InnerOf, MultipliedBy, Product, SquareShape, VectorShape};
 use crate::shape::{Shape, meet};
 use crate::size::Size;
 use crate::storage::product::{outer, product, product_into};
-use crate::storage::{Beside, Storage, StorageMut};
+use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// # Matrix products
@@ -27,19 +28,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.matmul", "torch.matmul", "torch.bmm", "torch.mm", "bmm", "mm", "mv", "matvec", "vecmat"))]
     #[inline(always)]
-    pub fn matmul<R>(&self, right: R) -> Tensor<T, Product<S, R::Shape>, <B::Kind as Beside>::With<R::Kind>>
+    pub fn matmul<R>(&self, right: R) -> Tensor<T, Product<S, R::Shape>, KindWith<B, R>>
     where
         T: AnyNumber,
         R: TensorOperand<T>,
         R::Shape: MultipliedBy<S>,
     {
-        Tensor {
-            repr: product::<T, S, R::Shape, B, R, <B::Kind as Beside>::With<R::Kind>>(
-                self.extents(),
-                self.strided(),
-                &right,
-            ),
-        }
+        Tensor { repr: product::<T, S, R::Shape, B, R, KindWith<B, R>>(self.extents(), self.strided(), &right) }
     }
 
     /// The matrix product, written over the elements of a contiguous `out`.
@@ -71,14 +66,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("np.outer", "torch.outer", "ger"))]
     #[inline]
-    pub fn outer<R, M: Size, N: Size>(&self, right: R) -> Tensor<T, (((), M), N), <B::Kind as Beside>::With<R::Kind>>
+    pub fn outer<R, M: Size, N: Size>(&self, right: R) -> Tensor<T, (((), M), N), KindWith<B, R>>
     where
         T: AnyNumber,
         S: VectorShape<Only = M>,
         R: TensorOperand<T>,
         R::Shape: VectorShape<Only = N>,
     {
-        Tensor { repr: outer::<T, S, M, N, B, R, <B::Kind as Beside>::With<R::Kind>>(&self.repr, &right) }
+        Tensor { repr: outer::<T, S, M, N, B, R, KindWith<B, R>>(&self.repr, &right) }
     }
 
     /// The sum of the main diagonal of a square matrix.

@@ -21,7 +21,7 @@ pub mod view;
 
 pub mod broadcast_all;
 mod in_dim;
-mod split;
+pub mod split;
 
 pub mod along;
 pub mod asked;

@@ -299,5 +299,8 @@ impl<T: Element, S: Shape, B: Storage> TensorRef for &&Tensor<T, S, B> {
     }
 }
 
-/// Where the result of two operands is kept.
-pub(crate) type KindOf<X, W> = <<X as AnyOperand>::Kind as Beside>::With<<W as AnyOperand>::Kind>;
+/// Where the result of two operands is kept: inline if both are, else on the heap.
+pub type KindOf<X, W> = <<X as AnyOperand>::Kind as Beside>::With<<W as AnyOperand>::Kind>;
+
+/// Where the result of three operands is kept.
+pub type KindOfThree<Q, K, V> = <KindOf<Q, K> as Beside>::With<<V as AnyOperand>::Kind>;

@@ -1,10 +1,12 @@
 //! Other shapes for the same elements in the same order.
 
-use crate::axis::{Axis, AxisOf, DepthOf};
+use crate::axis::{Axis, AxisOf, DepthOf, SizeAt};
 use crate::element::Element;
 use crate::rule::flatten::{FlattenTo, FlattenedAxes, ProductIs, Unflattened};
 use crate::rule::reshape::{Flatten, ReshapeTo};
+use crate::rule::squeeze::{NewAxisOf, Squeezed, Squeezes, Unsqueezed};
 use crate::shape::{FixedShape, Shape};
+use crate::size::Size;
 use crate::storage::{self, Contiguous, Kind, Storage, slice};
 use crate::tensor::Tensor;
 
@@ -84,9 +86,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("ravel", "np.ravel", "torch.flatten"))]
     #[inline]
-    pub fn flatten<N: crate::size::Size /* of some axes: a.flatten_axes::<1, 2>() */>(
-        &self,
-    ) -> Tensor<T, ((), N), B::Lend<'_>>
+    pub fn flatten<N: Size /* of some axes: a.flatten_axes::<1, 2>() */>(&self) -> Tensor<T, ((), N), B::Lend<'_>>
     where
         B: Contiguous,
         S: Flatten<Len = N>,
@@ -161,5 +161,105 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         let _ = To::VALID;
         let _ = To::COUNTED;
         Tensor { repr: storage::reshape::<B, T, S, To>(self.repr) }
+    }
+
+    /// The tensor itself as a vector, in row-major order: [`flatten`](Self::flatten) by value, and free as that is. A result that
+    /// has no name becomes one that lives on.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![2, 3]> = Tensor::arange();
+    /// let doubled = (&a * 2).into_flatten();
+    /// assert_eq!(doubled, tensor![0, 2, 4, 6, 8, 10]);
+    /// ```
+    #[doc(alias = "into_flat")]
+    #[inline]
+    pub fn into_flatten<N: Size /* of some axes: a.into_flatten_axes::<1, 2>() */>(self) -> Tensor<T, ((), N), B>
+    where
+        B: Kind,
+        S: Flatten<Len = N>,
+    {
+        Tensor { repr: storage::reshape::<B, T, S, ((), N)>(self.repr) }
+    }
+
+    /// The tensor itself with the axes from `FROM` to `TO`, both included, as one: [`flatten_axes`](Self::flatten_axes) by value.
+    /// Free.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// fn features(images: &Tensor<f32, shape![8, 3, 4, 4]>) -> Tensor<f32, shape![8, 48]> {
+    ///     images.relu().into_flatten_axes::<1, 3>()
+    /// }
+    /// assert_eq!(features(&Tensor::ones()).sum(), 384.0);
+    /// ```
+    #[doc(alias("nn.Flatten", "Flatten"))]
+    #[inline]
+    pub fn into_flatten_axes<const FROM: isize, const TO: isize /* write a.into_flatten_axes::<1, 2>() */>(
+        self,
+    ) -> Tensor<T, FlattenedAxes<S, FROM, TO>, B>
+    where
+        B: Kind,
+        Axis<FROM>: AxisOf<S, FROM>,
+        Axis<TO>: AxisOf<S, TO>,
+        DepthOf<S, FROM>: FlattenTo<S, DepthOf<S, TO>, FROM, TO>,
+    {
+        Tensor { repr: storage::reshape::<B, T, S, _>(self.repr) }
+    }
+
+    /// The tensor itself with the axes `Sizes` in place of axis `AXIS`, whose size is their product: [`unflatten`](Self::unflatten)
+    /// by value. Free.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![16, 768]> = Tensor::zeros();
+    /// assert_shape!(x.exp().into_unflatten::<1, shape![12, 64]>(), [16, 12, 64]);
+    /// ```
+    #[inline]
+    pub fn into_unflatten<const AXIS: isize, Sizes /* write a.into_unflatten::<1, shape![12, 64]>() */>(
+        self,
+    ) -> Tensor<T, Unflattened<S, AXIS, Sizes>, B>
+    where
+        B: Kind,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        Sizes: Shape + ProductIs<S, AXIS>,
+    {
+        let _ = Sizes::VALID;
+        Tensor { repr: storage::reshape::<B, T, S, _>(self.repr) }
+    }
+
+    /// The tensor itself with a new axis of size 1, which then is axis `AXIS`: [`unsqueeze`](Self::unsqueeze) by value. Free.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let image: Tensor<f32, shape![3, 8, 8]> = Tensor::ones();
+    /// let batch: Tensor<f32, shape![1, 3, 8, 8]> = (image / 255.0).into_unsqueeze::<0>();
+    /// assert_shape!(batch.sum_axes::<axes![2, 3]>().into_unsqueeze::<-1>(), [1, 3, 1]);
+    /// ```
+    #[inline]
+    pub fn into_unsqueeze<const AXIS: isize /* write a.into_unsqueeze::<0>() */>(
+        self,
+    ) -> Tensor<T, Unsqueezed<S, AXIS>, B>
+    where
+        B: Kind,
+        Axis<AXIS>: NewAxisOf<S, AXIS>,
+    {
+        Tensor { repr: storage::reshape::<B, T, S, _>(self.repr) }
+    }
+
+    /// The tensor itself without axis `AXIS`, which has size 1: [`squeeze`](Self::squeeze) by value. Free.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (w, x) = (tensor![[1.0, 2.0], [3.0, 4.0]], tensor![[5.0], [6.0]]);
+    /// assert_eq!(w.matmul(&x).into_squeeze::<-1>(), tensor![17.0, 39.0]);
+    /// ```
+    #[inline]
+    pub fn into_squeeze<const AXIS: isize /* write a.into_squeeze::<0>() */>(self) -> Tensor<T, Squeezed<S, AXIS>, B>
+    where
+        B: Kind,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        SizeAt<S, AXIS>: Squeezes<AXIS>,
+    {
+        Tensor { repr: storage::reshape::<B, T, S, _>(self.repr) }
     }
 }

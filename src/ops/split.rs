@@ -5,6 +5,7 @@ use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::Element;
 use crate::error::RangeError;
 use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed, PartOf, TakesAt};
+use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::FixedSize;
 use crate::storage::parts::PartsMut;
@@ -281,4 +282,57 @@ lists! {
     (((((((), P), Q), R), V), W), X): P Q R V W X;
     ((((((((), P), Q), R), V), W), X), Y): P Q R V W X Y;
     (((((((((), P), Q), R), V), W), X), Y), Z): P Q R V W X Y Z;
+}
+
+/// Copies of several parts at once: those that [`split`](Tensor::split) and [`split_even`](Tensor::split_even) give.
+///
+/// A view of a result that has no name ends with the line; its copy does not.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let (x, w): (Tensor<f32, shape![4, 5]>, Tensor<f32, shape![5, 6]>) = (Tensor::ones(), Tensor::ones());
+/// let [reset, update, new] = x.matmul(&w).split_even::<1, 3>().to_tensors();
+/// assert_shape!(&reset * &new + update, [4, 2]);
+/// let (head, tail) = x.matmul(&w).split::<1, shape![2, 4]>().to_tensors();
+/// assert_eq!((head.sum(), tail.sum()), (40.0, 80.0));
+/// ```
+pub trait ToTensors: Sealed {
+    /// The copies.
+    type Tensors;
+
+    /// A tensor that owns its elements of each of these: [`to_tensor`](Tensor::to_tensor) of several.
+    #[doc(alias("to_owned", "contiguous"))]
+    fn to_tensors(&self) -> Self::Tensors;
+}
+
+impl<T: Element, S: Shape, B: Storage, const N: usize> ToTensors for [Tensor<T, S, B>; N] {
+    type Tensors = [Tensor<T, S, B::Kind>; N];
+
+    fn to_tensors(&self) -> Self::Tensors {
+        self.each_ref().map(Tensor::to_tensor)
+    }
+}
+
+macro_rules! several {
+    ($($($Part:ident $part:ident)*;)*) => { $(
+        impl<T: Element, B: Storage, $($Part: Shape),*> ToTensors for ($(Tensor<T, $Part, B>,)*) {
+            type Tensors = ($(Tensor<T, $Part, B::Kind>,)*);
+
+            fn to_tensors(&self) -> Self::Tensors {
+                let ($($part,)*) = self;
+                ($($part.to_tensor(),)*)
+            }
+        }
+    )* };
+}
+
+several! {
+    P p;
+    P p Q q;
+    P p Q q R r;
+    P p Q q R r V v;
+    P p Q q R r V v W w;
+    P p Q q R r V v W w X x;
+    P p Q q R r V v W w X x Y y;
+    P p Q q R r V v W w X x Y y Z z;
 }

@@ -3,11 +3,14 @@
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, FrontOf, SizeAt};
 use crate::element::Element;
 use crate::rule::broadcast::{StretchTo, TargetOf};
+use crate::rule::diagonal::{Diagonal, Diagonals};
 use crate::rule::matmul::MatrixShape;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
-use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf, Windowed, WindowsAt};
+use crate::rule::slice::{EntryList, Slice, SliceOf, Windowed, WindowsAt};
+use crate::rule::square::BatchOf;
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
+use crate::rule::triangle::Matrices;
 use crate::shape::{Shape, bind, rebind};
 use crate::size::Size;
 use crate::storage::{self, Lends, Storage, ViewAlong};
@@ -281,21 +284,62 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Tensor { repr }
     }
 
-    /// The main diagonal of a matrix.
+    /// The main diagonal of a matrix, or of each matrix in the last two axes.
     ///
-    /// `self: [M, N]` gives as many elements as the smaller of the two.
+    /// `self: [.., M, N]` gives `[.., D]`, where `D` is the smaller of `M` and `N`.
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].diagonal(), tensor![1, 5]);
+    /// let covariances: Tensor<f32, shape![10, 3, 3]> = Tensor::ones();
+    /// assert_shape!(covariances.diagonal(), [10, 3]);
+    /// ```
+    ///
+    /// Other axes are moved to the back first: of `[3, 3, 10]` it is `a.move_axis::<-1, 0>().diagonal()`.
+    #[doc(alias("np.diagonal", "torch.diagonal", "diag"))]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn diagonal<N: Size>(&self) -> Tensor<T, (BatchOf<S>, N), B::View<'_>>
+    where
+        S: Matrices + Diagonal<Len = N>,
+    {
+        Tensor {
+            repr: storage::view::<B, T, S, (BatchOf<S>, N)>(
+                &self.repr,
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                |view| view.diagonal(0, 0),
+            ),
+        }
+    }
+
+    /// The `K`-th diagonal of each matrix in the last two axes: the 0th is the main diagonal, the 1st is above it, the -1st
+    /// below.
+    ///
+    /// `self: [.., M, N]` gives `[.., D]`, where `D` is the smaller of `M` and `N - K`, or for `K` below 0 of `M + K` and `N`.
+    /// A diagonal beside the matrix has no elements, as in NumPy, and as [`tril`](Self::tril) keeps all of a matrix or nothing.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(a.diagonal_at::<1>(), tensor![2, 6]);
+    /// assert_eq!(a.diagonal_at::<2>(), tensor![3]);
+    /// assert_eq!(a.diagonal_at::<-1>(), tensor![4]);
+    /// assert_shape!(a.diagonal_at::<3>(), [0]);
     /// ```
     #[doc(alias("np.diagonal", "torch.diagonal", "diag"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn diagonal<N: Size>(&self) -> Tensor<T, ((), N), B::View<'_>>
+    pub fn diagonal_at<const K: isize /* write a.diagonal_at::<1>() */>(
+        &self,
+    ) -> Tensor<T, Diagonals<S, K>, B::View<'_>>
     where
-        S: Diagonal<Len = N>,
+        S: Matrices + Diagonal<K>,
     {
-        Tensor { repr: storage::view::<B, T, S, ((), N)>(&self.repr, |view| view.diagonal()) }
+        Tensor {
+            repr: storage::view::<B, T, S, _>(
+                &self.repr,
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                |view| view.diagonal((-K).max(0).unsigned_abs(), K.max(0).unsigned_abs()),
+            ),
+        }
     }
 
     /// Windows of `LEN` elements along axis `AXIS`, each a step after the other: axis `AXIS` counts them, and a new last axis

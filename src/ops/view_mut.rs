@@ -7,13 +7,16 @@ use super::view::{move_entry, ordered, position};
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
 use crate::error::RangeError;
+use crate::rule::diagonal::{Diagonal, Diagonals};
 use crate::rule::matmul::MatrixShape;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
 use crate::rule::reshape::{Flatten, ReshapeTo};
-use crate::rule::slice::{Diagonal, EntryList, Slice, SliceOf};
+use crate::rule::slice::{EntryList, Slice, SliceOf};
 use crate::rule::split::{HoldsAt, Narrowed, PartOf, TakesAt};
+use crate::rule::square::BatchOf;
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
+use crate::rule::triangle::Matrices;
 use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::{self, ContiguousMut, LentMut, LentSliceMut, Storage, StorageMut, slice};
@@ -320,7 +323,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         })
     }
 
-    /// The main diagonal of a matrix, to write.
+    /// The main diagonal of each matrix in the last two axes, to write.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -331,12 +334,43 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("fill_diagonal", "fill_diagonal_"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn diagonal_mut<N: Size>(&mut self) -> Tensor<T, ((), N), LentMut<'_, B::Kind>>
+    pub fn diagonal_mut<N: Size>(&mut self) -> Tensor<T, (BatchOf<S>, N), LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        S: Diagonal<Len = N>,
+        S: Matrices + Diagonal<Len = N>,
     {
-        Tensor { repr: storage::view_mut::<B, T, S, ((), N)>(&mut self.repr, |view| view.diagonal()) }
+        Tensor {
+            repr: storage::view_mut::<B, T, S, (BatchOf<S>, N)>(
+                &mut self.repr,
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                |view| view.diagonal(0, 0),
+            ),
+        }
+    }
+
+    /// The `K`-th diagonal of each matrix in the last two axes, to write.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut second_difference: Tensor<i32, shape![3, 3]> = Tensor::zeros();
+    /// second_difference.diagonal_mut().fill(2);
+    /// second_difference.diagonal_at_mut::<1>().fill(-1);
+    /// second_difference.diagonal_at_mut::<-1>().fill(-1);
+    /// assert_eq!(second_difference, tensor![[2, -1, 0], [-1, 2, -1], [0, -1, 2]]);
+    /// ```
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn diagonal_at_mut<const K: isize>(&mut self) -> Tensor<T, Diagonals<S, K>, LentMut<'_, B::Kind>>
+    where
+        B: StorageMut,
+        S: Matrices + Diagonal<K>,
+    {
+        Tensor {
+            repr: storage::view_mut::<B, T, S, _>(
+                &mut self.repr,
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                |view| view.diagonal((-K).max(0).unsigned_abs(), K.max(0).unsigned_abs()),
+            ),
+        }
     }
 
     /// A view of the elements in the shape `To`, which has as many, to write.

@@ -69,6 +69,9 @@ pub trait SaysHow: Sealed {
     type Mask;
 }
 
+/// The shape of the attention of queries `Q` to keys `K` with values `V`, in the way `A`.
+pub type Attended<A, Q, K, V> = <A as Attend<Q, K, V>>::Output;
+
 /// How the shapes of queries, keys and values go together: the output is total, the check is [`Attends`].
 pub trait Attend<Q, K, V>: SaysHow<How = Self> {
     /// The shape of the scores.

@@ -2,6 +2,7 @@
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::sealed::Sealed;
+use crate::size::computed::{Several, Single};
 use crate::size::table::Known;
 use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::ops::Rem;
@@ -10,6 +11,22 @@ use typenum::{NonZero, U0};
 /// The shape `S` with `LEN` elements along axis `A`: that of a chunk.
 pub type Chunked<S, const A: isize, const LEN: usize> =
     <DepthOf<S, A> as Depth>::Set<S, <DepthOf<S, A> as ChunksAt<S, LEN>>::Len>;
+
+/// The shape `S` with `LEN` elements along its first axis, however long that is: that of a batch whose end is filled up.
+pub type Batched<S, const LEN: usize> = <DepthOf<S, 0> as Depth>::Set<S, SizeOf<LEN>>;
+
+/// So many rows are a batch: more than none.
+#[diagnostic::on_unimplemented(
+    message = "batches of 0 rows never end",
+    label = "a batch has one row at least",
+    note = "C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
+)]
+pub trait SomeRows: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl SomeRows for Single {}
+#[diagnostic::do_not_recommend]
+impl SomeRows for Several {}
 
 /// The axis at this depth, if there is one, [`ChunksInto`] `LEN` at a time.
 pub trait ChunksAt<S, const LEN: usize>: Depth {

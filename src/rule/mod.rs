@@ -28,6 +28,7 @@
 //! | [`square`] | [`BatchOf`](square::BatchOf), the same shape, [`Product`](matmul::Product) | [`SquareMatrices`](square::SquareMatrices), [`SolvedWith`](square::SolvedWith) |
 //! | [`triangle`] | the same shape | [`Matrices`](triangle::Matrices) |
 //! | [`single`] | a number | [`OneElement`](single::OneElement) |
+//! | [`diagonal`] | [`Diagonals`](diagonal::Diagonals) | [`Diagonal`](diagonal::Diagonal) |
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`asked`] | what is asked for | [`OnlyAt`](asked::OnlyAt), [`SliceTo`](asked::SliceTo), [`Convolves2dTo`](asked::Convolves2dTo), [`Convolves1dTo`](asked::Convolves1dTo) |
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
@@ -58,6 +59,7 @@ pub mod chunks;
 pub mod concat;
 pub mod conv;
 pub mod conv_transpose;
+pub mod diagonal;
 pub mod einsum;
 pub mod embedding;
 pub mod flatten;

@@ -729,27 +729,6 @@ impl<N: computed::WindowedBy<K>, K> WindowOn<Several, K> for N {
     type Count = <N as computed::WindowedBy<K>>::Count;
 }
 
-/// A matrix, with the size of its main diagonal.
-#[diagnostic::on_unimplemented(
-    message = "the main diagonal is a matrix's, and `{Self}` is not the shape of a matrix with sizes in the table",
-    label = "a matrix has exactly two axes",
-    note = "for other ranks take the matrix first: `.index_axis::<0>(i)`",
-    note = "C10: read on in `conformable::errors::c10` (`cargo doc --open`)"
-)]
-pub trait Diagonal: Sealed {
-    /// The smaller of the two sizes.
-    type Len: Size;
-}
-
-#[diagnostic::do_not_recommend]
-impl<R, C> Diagonal for (((), R), C)
-where
-    R: Size + ToNumber<Number: Min<C::Number, Output: FromNumber<Size: Known>>>,
-    C: Size + ToNumber,
-{
-    type Len = <Minimum<R::Number, C::Number> as FromNumber>::Size;
-}
-
 /// A slice: which positions of each axis, as `a.slice(s![1..3, .., -1])`.
 ///
 /// Each entry is one axis, as in ndarray: a range `a..b`, `a..`, `..b`, `..`, with a step behind a semicolon, `..;2`, and

@@ -5,7 +5,7 @@ use crate::size::Size;
 
 /// A shape of at least two axes: matrices, with any batch axes.
 #[diagnostic::on_unimplemented(
-    message = "`tril` and `triu` keep a triangle of the last two axes, and the shape `{Self}` has fewer",
+    message = "triangles and diagonals are those of the last two axes, and the shape `{Self}` has fewer",
     label = "expected a matrix, or matrices with batch axes before them",
     note = "a vector becomes a matrix of one row by `.unsqueeze::<0>()`",
     note = "C10: read on in `conformable::errors::c10` (`cargo doc --open`)"

@@ -214,6 +214,9 @@ fn views() {
     none(&wide.t(), [3, 0]);
     none(&wide.diagonal(), [0]);
     none(&high.diagonal(), [0]);
+    none(&wide.diagonal_at::<1>(), [0]);
+    none(&high.diagonal_at::<-2>(), [0]);
+    none(&Tensor::<i32, shape![0, 2, 3]>::zeros().diagonal_at::<1>(), [0, 2]);
     none(&wide.broadcast_to::<shape![5, 0, 3]>(), [5, 0, 3]);
     none(&Tensor::<i32, shape![1, 3]>::ones().broadcast_to::<shape![0, 3]>(), [0, 3]);
     none(&tensor![1, 2, 3].broadcast_in_dim::<shape![3, 0], axes![0]>(), [3, 0]);
@@ -223,6 +226,7 @@ fn views() {
     let mut turned = wide.clone();
     none(&turned.t_mut(), [3, 0]);
     none(&turned.diagonal_mut(), [0]);
+    none(&turned.diagonal_at_mut::<-1>(), [0]);
     assert_eq!(turned.axis_chunks_mut::<0, 5>().count(), 0);
 }
 

@@ -294,8 +294,16 @@ impl<T: Clone> Array<T> {
         })
     }
 
-    pub fn diagonal(&self) -> Self {
-        Array::from_fn(&[self.dims[0].min(self.dims[1])], |at| self.at(&[at[0], at[0]]))
+    /// The elements of the last two axes at `[i, i + k]`, which are those that lie on both, in order.
+    pub fn diagonal(&self, k: isize) -> Self {
+        let [batch @ .., rows, columns] = &self.dims[..] else { panic!("two axes at least") };
+        let on: Vec<_> =
+            (0..*rows).filter_map(|i| Some((i, i.checked_add_signed(k).filter(|j| j < columns)?))).collect();
+        let dims = [batch, &[on.len()][..]].concat();
+        Array::from_fn(&dims, |at| {
+            let (&d, batch) = at.split_last().unwrap();
+            self.at(&[batch, &[on[d].0, on[d].1][..]].concat())
+        })
     }
 
     // Copies.

@@ -15,7 +15,7 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("axis", &[AXIS]),
     ("broadcast", &[BROADCAST]),
     ("broadcast_to", &[BROADCAST, AXIS]),
-    ("chunks", &[AXIS, &["chunk"]]),
+    ("chunks", &[AXIS, &["chunk", "batches of", "contiguous", "known while compiling"]]),
     (
         "computed",
         &[AXIS, BROADCAST, &["sum of the sizes", "product of the sizes", "positions", "parts", "windows", "window"]],
@@ -23,6 +23,7 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("concat", &[AXIS, &["equal"]]),
     ("conv", &[CONVOLUTION]),
     ("conv_transpose", &[CONVOLUTION]),
+    ("diagonal", &[AXIS, BROADCAST, &["diagonal", "read-only"]]),
     ("dtype", &[&["cast", "number", "float", "integer", "mask"]]),
     ("einsum", &[BROADCAST, &["letter", "operand", "output", "axes", "arrow", "term", "dots"]]),
     ("empty", &[&["empty", "size 0", "no element", "exactly one"]]),
@@ -38,7 +39,15 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("layers", &[AXIS, CONVOLUTION, &["weight", "feature", "input", "indices", "keys"]]),
     (
         "lifetime",
-        &[&["does not live long enough", "cannot borrow", "cannot move out", "cannot return", "borrow of moved value"]],
+        &[&[
+            "does not live long enough",
+            "cannot borrow",
+            "cannot move out",
+            "cannot return",
+            "borrow of moved value",
+            "temporary value",
+            "does not own",
+        ]],
     ),
     ("linalg", &[AXIS, BROADCAST, &["square", "equal", "rows"]]),
     ("literal", &[AXIS, &["same length", "shape", "expected an array"]]),
