@@ -71,32 +71,6 @@ pub type Rank3<L, M, N> = Axes<Matrix<L, M>, N>;
 /// ```
 pub type Rank4<K, L, M, N> = Axes<Rank3<K, L, M>, N>;
 
-/// Names for shapes that do not nest, which [`shape!`](crate::shape!) writes.
-///
-/// Clippy counts how deep a type is as it is written, macros included, and as a list of pairs it would call a shape of three axes very
-/// complex. Each name is that of a function too: a shape that is given as a value is one argument too many, and no second error.
-#[doc(hidden)]
-pub mod flat {
-    macro_rules! flat {
-        ($($name:ident $($size:ident)*: $shape:ty;)*) => { $(
-            pub type $name<$($size),*> = $shape;
-            #[expect(non_snake_case, reason = "named like the type, in the place of values")]
-            pub fn $name<$($size),*>() {}
-        )* };
-    }
-
-    flat! {
-        Axes1 A: ((), A);
-        Axes2 A B: (((), A), B);
-        Axes3 A B C: ((((), A), B), C);
-        Axes4 A B C D: (((((), A), B), C), D);
-        Axes5 A B C D E: ((((((), A), B), C), D), E);
-        Axes6 A B C D E F: (((((((), A), B), C), D), E), F);
-        Behind2 Lead A B: ((Lead, A), B);
-        Behind3 Lead A B C: (((Lead, A), B), C);
-    }
-}
-
 /// A rank as a typenum number, with a total successor, to 64.
 ///
 /// More axes of a size above 1 than that have no room in memory. (generic-array bounds its lengths by the address space
@@ -568,7 +542,7 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
 #[macro_export]
 macro_rules! shape {
     () => { () };
-    (@ $lead:tt) => { $crate::__flat!($lead) };
+    (@ $lead:tt) => { $lead };
     (@ $lead:tt 1 $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::One) $($($rest)*)?) };
     // Errors stand in a size: a type in their place would be the cause of others.
     (@ $lead:tt - $($rest:tt)*) => {
@@ -614,29 +588,6 @@ macro_rules! shape {
     (.. $lead:ident $(, $($rest:tt)*)?) => { $crate::shape!(@ $lead $($($rest)*)?) };
     (.. $lead:path $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead) $($($rest)*)?) };
     ($($all:tt)*) => { $crate::shape!(@ () $($all)*) };
-}
-
-/// A list of axes under the name that it has in `flat`.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __flat {
-    (((), $($a:tt)*)) => { $crate::shape::flat::Axes1::<$($a)*> };
-    ((((), $($a:tt)*), $($b:tt)*)) => { $crate::shape::flat::Axes2::<$($a)*, $($b)*> };
-    (((((), $($a:tt)*), $($b:tt)*), $($c:tt)*)) => { $crate::shape::flat::Axes3::<$($a)*, $($b)*, $($c)*> };
-    ((((((), $($a:tt)*), $($b:tt)*), $($c:tt)*), $($d:tt)*)) => {
-        $crate::shape::flat::Axes4::<$($a)*, $($b)*, $($c)*, $($d)*>
-    };
-    (((((((), $($a:tt)*), $($b:tt)*), $($c:tt)*), $($d:tt)*), $($e:tt)*)) => {
-        $crate::shape::flat::Axes5::<$($a)*, $($b)*, $($c)*, $($d)*, $($e)*>
-    };
-    ((((((((), $($a:tt)*), $($b:tt)*), $($c:tt)*), $($d:tt)*), $($e:tt)*), $($f:tt)*)) => {
-        $crate::shape::flat::Axes6::<$($a)*, $($b)*, $($c)*, $($d)*, $($e)*, $($f)*>
-    };
-    ((($lead:ident, $($a:tt)*), $($b:tt)*)) => { $crate::shape::flat::Behind2::<$lead, $($a)*, $($b)*> };
-    (((($lead:ident, $($a:tt)*), $($b:tt)*), $($c:tt)*)) => {
-        $crate::shape::flat::Behind3::<$lead, $($a)*, $($b)*, $($c)*>
-    };
-    ($lead:tt) => { $lead };
 }
 
 /// What [`shape!`](crate::shape!) says of a variable.

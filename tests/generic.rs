@@ -144,38 +144,6 @@ fn other_functions_without_bounds() {
     assert_eq!(scaled(&1.5.into(), &2.0.into()).item(), 5.0);
 }
 
-/// However many entries there are: up to six, and two or three behind others, have names that do not nest.
-#[test]
-#[rustfmt::skip]
-fn the_macro_writes_the_list_of_pairs() {
-    use std::marker::PhantomData as P;
-    fn same<S>(_: P<S>, _: P<S>) {}
-    struct Tag;
-    fn all<N: Size, L: Shape>() {
-        same(P::<shape![]>, P::<()>);
-        same(P::<shape![2]>, P::<((), Dim<2>)>);
-        same(P::<shape![2, 1]>, P::<(((), Dim<2>), One)>);
-        same(P::<shape![2, 1, Dyn<Tag>]>, P::<((((), Dim<2>), One), Dyn<Tag>)>);
-        same(P::<shape![2, 1, Dyn<Tag>, { 2 + 3 }]>, P::<(((((), Dim<2>), One), Dyn<Tag>), Dim<{ 2 + 3 }>)>);
-        same(P::<shape![2, 1, Dyn<Tag>, { 2 + 3 }, N]>, P::<((((((), Dim<2>), One), Dyn<Tag>), Dim<{ 2 + 3 }>), N)>);
-        same(P::<shape![2, 1, Dyn<Tag>, { 2 + 3 }, N, 6]>, P::<(((((((), Dim<2>), One), Dyn<Tag>), Dim<{ 2 + 3 }>), N), Dim<6>)>);
-        same(P::<shape![2, 1, Dyn<Tag>, { 2 + 3 }, N, 6, 1]>, P::<((((((((), Dim<2>), One), Dyn<Tag>), Dim<{ 2 + 3 }>), N), Dim<6>), One)>);
-        same(P::<shape![2, 1, Dyn<Tag>, { 2 + 3 }, N, 6, 1, 8]>, P::<(((((((((), Dim<2>), One), Dyn<Tag>), Dim<{ 2 + 3 }>), N), Dim<6>), One), Dim<8>)>);
-        same(P::<shape![..L]>, P::<L>);
-        same(P::<shape![..L::Lead]>, P::<L::Lead>);
-        same(P::<shape![..L, 2]>, P::<(L, Dim<2>)>);
-        same(P::<shape![..L::Lead, 2]>, P::<(L::Lead, Dim<2>)>);
-        same(P::<shape![..L, 2, 1]>, P::<((L, Dim<2>), One)>);
-        same(P::<shape![..L::Lead, 2, 1]>, P::<((L::Lead, Dim<2>), One)>);
-        same(P::<shape![..L, 2, 1, Dyn<Tag>]>, P::<(((L, Dim<2>), One), Dyn<Tag>)>);
-        same(P::<shape![..L::Lead, 2, 1, Dyn<Tag>]>, P::<(((L::Lead, Dim<2>), One), Dyn<Tag>)>);
-        same(P::<shape![..L, 2, 1, Dyn<Tag>, { 2 + 3 }]>, P::<((((L, Dim<2>), One), Dyn<Tag>), Dim<{ 2 + 3 }>)>);
-        same(P::<shape![..L::Lead, 2, 1, Dyn<Tag>, { 2 + 3 }]>, P::<((((L::Lead, Dim<2>), One), Dyn<Tag>), Dim<{ 2 + 3 }>)>);
-    }
-    all::<Dim<7>, shape![9, 9]>();
-    let _: [Tensor<u8, shape![1, 2, 1]>; 1] = [Tensor::<u8, ((((), One), Dim<2>), One)>::zeros()];
-}
-
 /// Functions over any storage have no clause for what their results are kept in.
 #[test]
 fn functions_over_any_storage() {
