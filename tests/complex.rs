@@ -392,6 +392,14 @@ fn check_products<F: Real>() {
             [x, y].map(|x| Tensor::<_, shape![Dyn<Rows>]>::from_vec_along(Len::<Rows>::new(n), x.to_vec()).unwrap());
         assert_eq!(x.dot(&y), a[..n].iter().zip(&b).map(|(x, y)| x * y).sum::<Complex<F>>());
     }
+    // To the last bit, however the matrix lies: these are no integers.
+    let rough = |n, seed| -> Vec<Complex<F>> { noise::<F>(n, seed).iter().map(|z| z / c(3.0, 7.0)).collect() };
+    let v = Tensor::<Complex<F>, shape![77]>::from_vec(rough(77, 17)).unwrap();
+    let m = Tensor::<Complex<F>, shape![77, 19]>::from_vec(rough(77 * 19, 18)).unwrap();
+    let columns = m.t().to_tensor();
+    assert_eq!(v.matmul(&m), v.matmul(columns.t()));
+    assert_eq!(columns.matmul(&v), m.t().matmul(&v));
+    let (v, w) = (Tensor::<_, shape![77]>::from_vec(a.clone()).unwrap(), w);
     assert_eq!(v.dot(w.index_axis::<1>(3)), (0..77).map(|p| a[p] * b[9 * p + 3]).sum::<Complex<F>>());
 }
 

@@ -72,9 +72,10 @@ unsafe fn product<F: Real>(
 ) {
     // SAFETY: all elements are in reach, of which none of the three asks more.
     unsafe {
-        if n == 1 || m == 1 && b.row == 1 {
+        // By the sizes alone, so that a view gives the bits of a tensor.
+        if n == 1 || m == 1 {
             dots(m, k, n, a, b, out, out_row);
-        } else if m == 1 || m.saturating_mul(k).saturating_mul(n) <= FEW {
+        } else if m.saturating_mul(k).saturating_mul(n) <= FEW {
             by_rows(m, k, n, a, b, out, out_row);
         } else {
             in_parts(m, k, n, a, b, out, out_row);
@@ -82,7 +83,11 @@ unsafe fn product<F: Real>(
     }
 }
 
-/// One sum for each element of the output, in four parts, so that each has time until its next.
+/// Columns of the output whose sums are there at once.
+const AT_ONCE: usize = 8;
+
+/// One sum for each element of the output, in four parts, so that each has time until its next. Some columns at a time, since a row of `b`
+/// may be contiguous where a column is not.
 ///
 /// # Safety
 /// As for [`MatrixProduct::product`].
@@ -95,15 +100,24 @@ unsafe fn dots<F: Real>(
     out: *mut Complex<F>,
     out_row: isize,
 ) {
+    let at_once = if b.row == 1 { 1 } else { AT_ONCE };
     for i in 0..m {
-        for j in 0..n {
-            let mut sums = [Complex::new(F::ZERO, F::ZERO); 4];
+        for first in (0..n).step_by(at_once) {
+            let mut sums = [[Complex::new(F::ZERO, F::ZERO); AT_ONCE]; 4];
+            let columns = at_once.min(n - first);
             for p in 0..k {
-                // SAFETY: `i < m`, `p < k` and `j < n`, so both are in reach.
-                sums[p % 4] += unsafe { *a.at(i, p) * *b.at(p, j) };
+                // SAFETY: `i < m` and `p < k`, so the element is in reach.
+                let x = unsafe { *a.at(i, p) };
+                for (j, sum) in sums[p % 4][..columns].iter_mut().enumerate() {
+                    // SAFETY: `p < k` and `first + j < n`, so the element is in reach.
+                    *sum += x * unsafe { *b.at(p, first + j) };
+                }
             }
-            // SAFETY: `i < m` and `j < n`, so this element of the output is in reach.
-            unsafe { out.offset(i as isize * out_row).add(j).write((sums[0] + sums[1]) + (sums[2] + sums[3])) };
+            for j in 0..columns {
+                let sum = (sums[0][j] + sums[1][j]) + (sums[2][j] + sums[3][j]);
+                // SAFETY: `i < m` and `first + j < n`, so this element of the output is in reach.
+                unsafe { out.offset(i as isize * out_row).add(first + j).write(sum) };
+            }
         }
     }
 }
