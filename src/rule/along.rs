@@ -83,6 +83,18 @@ tuples! {
     [A B C D E F] 0 A; [A B C D E F] 1 B; [A B C D E F] 2 C; [A B C D E F] 3 D; [A B C D E F] 4 E; [A B C D E F] 5 F;
 }
 
+/// A shape of one axis whose size is known at run time: that of any number of elements.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` does not take as many elements as an iterator happens to have",
+    label = "an iterator may have any number of elements",
+    note = "a shape of sizes is compared with the number: `Tensor::from_vec(elements.collect())?`; any number of elements has the shape `shape![Dyn<Rows>]`",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait TakesAnyNumber: Shape {}
+
+#[diagnostic::do_not_recommend]
+impl<Tag: 'static> TakesAnyNumber for ((), Dyn<Tag>) {}
+
 /// The lengths of all axes of the shape `S`.
 #[diagnostic::on_unimplemented(
     message = "the lengths of the shape `{S}` are not known to be in `{Self}`",

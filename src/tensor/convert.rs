@@ -6,10 +6,38 @@ use super::{InlineTensor, Tensor};
 use crate::element::Element;
 #[cfg(feature = "alloc")]
 use crate::error::ShapeError;
+#[cfg(feature = "alloc")]
+use crate::rule::along::TakesAnyNumber;
+#[cfg(feature = "alloc")]
+use crate::shape::extents_of;
 use crate::shape::{FixedShape, Shape};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 use crate::storage::{Contiguous, Kind, Lent, LentSlice, Storage};
+
+/// Any number of elements, along an axis whose size is known at run time.
+///
+/// # Panics
+/// When they need more memory than there is, as `Vec` does.
+///
+/// ```
+/// use conformable::prelude::*;
+/// struct Cells;
+/// let line = "0.5, 1.5, 4.0";
+/// let cells = line.split(", ").map(str::parse).collect::<Result<Tensor<f32, shape![Dyn<Cells>]>, _>>()?;
+/// assert_eq!(cells.mean(), 2.0);
+/// # Ok::<(), core::num::ParseFloatError>(())
+/// ```
+#[cfg(feature = "alloc")]
+impl<T: Element, S: TakesAnyNumber> FromIterator<T> for Tensor<T, S, Heap> {
+    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
+        let elements: alloc::vec::Vec<T> = elements.into_iter().collect();
+        match of_vec(extents_of::<S>(&[elements.len()]), elements) {
+            Ok(tensor) => tensor,
+            Err(error) => unreachable!("its size is their number: {error}"),
+        }
+    }
+}
 
 impl<T: Element, S: Shape, B: Storage<Repr<T, S>: Clone>> Clone for Tensor<T, S, B> {
     fn clone(&self) -> Self {
