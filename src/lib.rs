@@ -186,7 +186,7 @@ pub use {
     rule::reduce::NonEmpty,
     shape::{Axes, FixedShape, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
     size::{AtLeast, AtLeastOne, Dim, Dyn, FixedSize, Len, Minus, One, Plus, Size, Slides, Split, Sum, Times, Windows},
-    storage::{Contiguous, Storage},
+    storage::{Contiguous, Storage, StorageMut},
 };
 
 /// The programs of the README, as tests.

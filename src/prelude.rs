@@ -21,7 +21,7 @@ pub use crate::{
     AnyNumber, AtLeast, AtLeastOne, Axes, Axis, Broadcast, BroadcastTo, Broadcasted, Conformable, Construct, Dim, Dyn,
     Element, Expr, Fits, FixedShape, FixedSize, Gather, IndexElement, IndexError, InlineTensor, Len, Matrix,
     MatrixError, MatrixErrorKind, Minus, NonEmpty, Numeric, One, Pad, Plus, RangeError, Rank3, Rank4, Real, Scalar,
-    Scatter, Shape, ShapeError, Size, SliceView, SliceViewMut, Slides, Split, Storage, Sum, Take, Tensor, Times,
-    Vector, View, ViewMut, ViewSlice, ViewSliceAlong, Windows, assert_shape, axes, broadcast_tensors, chunks,
+    Scatter, Shape, ShapeError, Size, SliceView, SliceViewMut, Slides, Split, Storage, StorageMut, Sum, Take, Tensor,
+    Times, Vector, View, ViewMut, ViewSlice, ViewSliceAlong, Windows, assert_shape, axes, broadcast_tensors, chunks,
     chunks_padded, einsum, s, shape, tensor,
 };

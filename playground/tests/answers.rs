@@ -366,12 +366,11 @@ fn broadcasts_are_refused_in_the_compilers_words() {
         let text = std::fs::read_to_string(&path).expect("a text");
         let name = format!("broadcast/{}", path.file_stem().expect("a name").display());
         let both = text.lines().find_map(|line| {
-            let (left, right) =
-                line.split_once("= note: required for `")?.1.split_once("` to implement `Broadcast<")?;
-            Some([shape_of(left)?, shape_of(right.strip_suffix(">`")?)?])
+            let (right, left) =
+                line.split_once("= note: required for `")?.1.split_once("` to implement `BroadcastsWith<")?;
+            Some([shape_of(left.strip_suffix(">`")?)?, shape_of(right)?])
         });
-        let is_one = text.matches("to implement `Broadcast<").count() == text.matches("error[").count()
-            && text.matches("error[").count() == 1;
+        let is_one = text.matches("to implement `BroadcastsWith<").count() == 1 && text.matches("error[").count() == 1;
         if let Some(both) = both.filter(|_| is_one) {
             same_words(&name, &question("broadcast", &both, ""));
             held += 1;

@@ -14,7 +14,7 @@
 //!
 //! # Two forms
 //!
-//! **NestedLists lists** in formats that people read (JSON, RON, TOML, YAML): a scalar is its number, a vector a list, a matrix a list of
+//! **Nested lists** in formats that people read (JSON, RON, TOML, YAML): a scalar is its number, a vector a list, a matrix a list of
 //! rows. **Flat** in all others: a struct of `shape`, a list of the sizes, and `elements`, one list of all of them in row-major
 //! order. The shape is read first and held to the type.
 //!
@@ -48,7 +48,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
-//! NestedLists lists do not show how long an axis is behind an empty one: `[]` is a tensor `[Dyn<Batch>, Dyn<Seq>]` of no sequences,
+//! Nested lists do not show how long an axis is behind an empty one: `[]` is a tensor `[Dyn<Batch>, Dyn<Seq>]` of no sequences,
 //! however long they were. Such an axis gets the length of another of its name, or else 0. The flat form keeps all lengths.
 //!
 //! # In structs
@@ -106,7 +106,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde::ser::{SerializeSeq, SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
-/// NestedLists lists for people, the shape and one list for machines: [`interop::serde`](crate::interop::serde).
+/// Nested lists for people, the shape and one list for machines: [`interop::serde`](crate::interop::serde).
 ///
 /// # Errors
 /// Those of the serializer.
@@ -122,7 +122,7 @@ impl<T: Element + Serialize, S: Shape, B: Storage> Serialize for Tensor<T, S, B>
     }
 }
 
-/// NestedLists lists, or the shape and one list: [`interop::serde`](crate::interop::serde).
+/// Nested lists, or the shape and one list: [`interop::serde`](crate::interop::serde).
 ///
 /// # Errors
 /// When the data have another shape or other elements.
@@ -140,7 +140,7 @@ impl<'de, T: Element + Deserialize<'de>, S: Shape> Deserialize<'de> for Tensor<T
     }
 }
 
-/// NestedLists lists, or the shape and one list: [`interop::serde`](crate::interop::serde).
+/// Nested lists, or the shape and one list: [`interop::serde`](crate::interop::serde).
 ///
 /// # Errors
 /// When the data have another shape or other elements.

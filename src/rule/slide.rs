@@ -360,9 +360,9 @@ impl<Other> AndAlso<Other> for No {
 
 /// A number of the way of a window that may not be zero.
 #[diagnostic::on_unimplemented(
-    message = "the stride is zero: a window that does not move has no number of places",
-    label = "a stride of zero",
-    note = "strides count from 1, which is what is taken if nothing is said",
+    message = "the stride `{Self}` is zero, or not known here: a window that does not move has no number of places",
+    label = "no stride over zero",
+    note = "strides count from 1, which is what is taken if nothing is said; a parameter `const S: usize` cannot be one",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
 pub trait StrideOverZero: Sealed {}

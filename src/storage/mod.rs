@@ -250,6 +250,18 @@ pub trait Beside: Sealed {
     type With<K: Kind>: Kind;
 }
 
+/// What comes of operands of this kind and of one on the heap is on the heap, as generic code knows by it.
+#[cfg(feature = "alloc")]
+pub trait BesideHeap: Beside<With<Heap> = Heap> {}
+
+/// What comes of operands of this kind and of one on the heap, where there is none.
+#[cfg(not(feature = "alloc"))]
+pub trait BesideHeap: Beside {}
+
+#[cfg(feature = "alloc")]
+impl BesideHeap for Heap {}
+impl BesideHeap for Inline {}
+
 /// A storage that owns its elements, contiguous and row-major: [`Heap`] or [`Inline`].
 ///
 /// # Safety
@@ -263,7 +275,7 @@ pub trait Beside: Sealed {
     note = "C32: read on in `conformable::errors::c32` (`cargo doc --open`)"
 )]
 pub unsafe trait Kind:
-    StorageMut<Kind = Self> + Contiguous + Beside<With<Self> = Self> + Beside<With<Inline> = Self> + 'static
+    StorageMut<Kind = Self> + Contiguous + Beside<With<Self> = Self> + Beside<With<Inline> = Self> + BesideHeap + 'static
 {
     /// A tensor in the memory of another, or nothing if this kind has no use for it.
     ///

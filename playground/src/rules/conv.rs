@@ -73,7 +73,7 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
     let (channels, outputs, taken) = (image[0], b[0], b[1]);
     mistakes.extend(of_groups(channels, taken, outputs, settings.groups));
     if settings.stride == 0 {
-        mistakes.push(Mistake::of("StrideOverZero", &[]));
+        mistakes.push(Mistake::of("StrideOverZero", &[("Self", "Dim<0>")]));
     }
     if settings.dilation == 0 {
         mistakes.push(Mistake::of("DilationOverZero", &[]));
