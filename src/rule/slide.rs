@@ -362,7 +362,7 @@ impl<Other> AndAlso<Other> for No {
 #[diagnostic::on_unimplemented(
     message = "the stride `{Self}` is zero, or not known here: a window that does not move has no number of places",
     label = "no stride over zero",
-    note = "strides count from 1, which is what is taken if nothing is said; a parameter `const S: usize` cannot be one",
+    note = "strides count from 1, which is what is taken if nothing is said; a parameter `const N: usize` cannot be one",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
 pub trait StrideOverZero: Sealed {}
@@ -387,9 +387,9 @@ impl<S: Moves> MovesOn for S {}
 
 /// A dilation that may not be zero.
 #[diagnostic::on_unimplemented(
-    message = "the dilation is zero: the positions of a window would be one",
-    label = "a dilation of zero",
-    note = "dilations count from 1, which is what is taken if nothing is said",
+    message = "the dilation `{Self}` is zero, or not known here: the positions of a window would be one",
+    label = "no dilation over zero",
+    note = "dilations count from 1, which is what is taken if nothing is said; a parameter `const N: usize` cannot be one",
     note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
 )]
 pub trait DilationOverZero: Sealed {}

@@ -76,7 +76,7 @@ pub(super) fn answer(shapes: &[Vec<usize>], with: &str) -> Result<Outcome, Refus
         mistakes.push(Mistake::of("StrideOverZero", &[("Self", "Dim<0>")]));
     }
     if settings.dilation == 0 {
-        mistakes.push(Mistake::of("DilationOverZero", &[]));
+        mistakes.push(Mistake::of("DilationOverZero", &[("Self", "Dim<0>")]));
     }
     if let Some(&empty) = b[2..].iter().find(|&&n| n == 0) {
         mistakes.push(Mistake::of("NotEmpty", &[("Self", &size(empty))]));
