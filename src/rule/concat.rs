@@ -162,7 +162,7 @@ where
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait Count: Sealed {
-    /// The size: [`One`](crate::size::One) for 1.
+    /// The size: [`One`] for 1.
     type Size: Size;
 }
 
