@@ -121,10 +121,10 @@ impl<L: Fits<R>, R, At> FitsAt<R, At> for L {}
 // Never holds. Where two impls could be meant, the compiler tries both and reports what it was asked for, which has the position; it
 // goes into a single one, to `Fits`, of which two axes of the same sizes are one error.
 #[diagnostic::do_not_recommend]
-impl<const N: usize, R, At> FitsAt<R, At> for Dim<N> where Dim<N>: Never {}
+impl<const N: usize, R, At> FitsAt<R, At> for Dim<N> where Dim<N>: Impossible {}
 
 /// What no size is: an impl that asks for it is one that the compiler may not go into.
-pub trait Never: Sealed {}
+pub trait Impossible: Sealed {}
 
 /// A left side of this shape goes together with a right side of shape `R`: the recursion of [`Broadcast`].
 #[diagnostic::on_unimplemented(
@@ -216,7 +216,7 @@ impl<N: StretchesTo<D>, D, At> StretchesToAt<D, At> for N {}
 
 // Never holds: see `FitsAt`.
 #[diagnostic::do_not_recommend]
-impl<const N: usize, D, At> StretchesToAt<D, At> for Dim<N> where Dim<N>: Never {}
+impl<const N: usize, D, At> StretchesToAt<D, At> for Dim<N> where Dim<N>: Impossible {}
 
 /// An axis with none to go to, of size `Self`. No size is: what asks for it has met an axis that the target lacks.
 #[diagnostic::on_unimplemented(

@@ -9,7 +9,7 @@
 //! Unlike broadcasting, nothing stretches: an axis of size 1 beside one of size 2 does not compile.
 
 use crate::axis::{Axis, AxisNumber, AxisOf, CountsAxes, Depth, DepthOf, Out, Succ, Zeroth};
-use crate::rule::broadcast::Never;
+use crate::rule::broadcast::Impossible;
 use crate::rule::same::SameSize;
 use crate::rule::squeeze::NewDepth;
 use crate::sealed::Sealed;
@@ -39,11 +39,11 @@ impl<L, At, R: SameSize<L>> EqualBeside<L, At> for R {}
 
 // Never hold: see `FitsAt`.
 #[diagnostic::do_not_recommend]
-impl<const N: usize, L, At> EqualBeside<L, At> for Dim<N> where Dim<N>: Never {}
+impl<const N: usize, L, At> EqualBeside<L, At> for Dim<N> where Dim<N>: Impossible {}
 #[diagnostic::do_not_recommend]
-impl<L, At> EqualBeside<L, At> for One where (L,): Never {}
+impl<L, At> EqualBeside<L, At> for One where (L,): Impossible {}
 #[diagnostic::do_not_recommend]
-impl<Tag: 'static, L, At> EqualBeside<L, At> for Dyn<Tag> where Dyn<Tag>: Never {}
+impl<Tag: 'static, L, At> EqualBeside<L, At> for Dyn<Tag> where Dyn<Tag>: Impossible {}
 
 /// A shape with as many axes as the shape `S`. No shape is: what asks for it has met an axis on one side only.
 #[diagnostic::on_unimplemented(

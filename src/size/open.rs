@@ -6,7 +6,7 @@
 
 use super::{Nothing, One, Size, ToNumber};
 use crate::axis::{No, Yes};
-use crate::rule::broadcast::{Fits, FitsAt, Never, Stretch, StretchesTo, StretchesToAt};
+use crate::rule::broadcast::{Fits, FitsAt, Impossible, Stretch, StretchesTo, StretchesToAt};
 use crate::rule::gather::{Same, UpTo};
 use crate::rule::one_sided::Stretches;
 use crate::rule::reduce::NonEmpty;
@@ -196,7 +196,7 @@ impl<Tag: 'static> Fits<One> for Dyn<Tag> {}
 #[diagnostic::do_not_recommend]
 impl<Tag: 'static> Fits<Dyn<Tag>> for Dyn<Tag> {}
 #[diagnostic::do_not_recommend]
-impl<Tag: 'static, R, At> FitsAt<R, At> for Dyn<Tag> where Dyn<Tag>: Never {}
+impl<Tag: 'static, R, At> FitsAt<R, At> for Dyn<Tag> where Dyn<Tag>: Impossible {}
 
 // N → N
 #[diagnostic::do_not_recommend]
@@ -204,7 +204,7 @@ impl<Tag: 'static> StretchesTo<Dyn<Tag>> for Dyn<Tag> {}
 #[diagnostic::do_not_recommend]
 impl<Tag: 'static> StretchesTo<Nothing> for Dyn<Tag> {}
 #[diagnostic::do_not_recommend]
-impl<Tag: 'static, D, At> StretchesToAt<D, At> for Dyn<Tag> where Dyn<Tag>: Never {}
+impl<Tag: 'static, D, At> StretchesToAt<D, At> for Dyn<Tag> where Dyn<Tag>: Impossible {}
 
 #[diagnostic::do_not_recommend]
 impl<Tag: 'static> SameSize<Dyn<Tag>> for Dyn<Tag> {}
