@@ -4,11 +4,13 @@ mod support;
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use conformable::kernel::elementwise::{assign, copy, update, update_right};
 use conformable::kernel::op::{self, Binary, Call, Cast, Fill, WithLeft, WithRight};
 use conformable::kernel::tree::{Choose, Mapped as Map, Tree, Value, Zipped as Zip};
 use conformable::layout::plan::MAX_LEAVES;
+use conformable::prelude::{Numeric, SliceViewMut, Tensor, shape};
 use proptest::prelude::*;
 use support::{Array, Form, Sample, at_each_level, config, dims, each};
 
@@ -278,6 +280,45 @@ fn rows_that_are_long_and_short_rows_that_are_many() {
         check_shapes(&dims, (&[rows, 1], 0), (&[n], 0), &Form::PLAIN);
         check_shapes(&dims, (&dims, 0), (&[rows, 1], 0), &padded);
     }
+}
+
+/// Runs that begin anywhere in a line of the cache: the first two blocks of a long one have elements in common, which are read before
+/// they are written; a function of the caller's has each element once.
+#[test]
+fn runs_from_each_place_in_a_line() {
+    fn check<T: Numeric>(of: fn(u8) -> T) {
+        const N: usize = 1111;
+        type Run<'v, T> = SliceViewMut<'v, T, shape![{ N }]>;
+        let b: Tensor<T, shape![{ N }]> = Tensor::from_fn(|[i]| of(i as u8 % 5));
+        let before: Vec<T> = (0..N + 64).map(|i| of(i as u8 % 7)).collect();
+        for start in 0..64 / size_of::<T>() {
+            let changed = |f: &dyn Fn(usize, T) -> T| {
+                let inside = |&(i, _): &(usize, &T)| (start..start + N).contains(&i);
+                let each = |(i, &x): (usize, &T)| if inside(&(i, &x)) { f(i - start, x) } else { x };
+                before.iter().enumerate().map(each).collect::<Vec<T>>()
+            };
+            let added = changed(&|i, x| x + of(i as u8 % 5));
+            let counted = changed(&|_, x| x + of(2));
+            at_each_level(|level| {
+                let mut numbers = before.clone();
+                let mut run = Run::from_mut_slice(&mut numbers[start..start + N]).unwrap();
+                run += &b;
+                assert_eq!(numbers, added, "{level:?}, from {start}");
+                let mut numbers = before.clone();
+                let calls = AtomicUsize::new(0);
+                Run::from_mut_slice(&mut numbers[start..start + N]).unwrap().map_in_place(|x| {
+                    calls.fetch_add(1, Ordering::Relaxed);
+                    x + of(2)
+                });
+                assert_eq!(numbers, counted, "{level:?}, from {start}");
+                assert_eq!(calls.load(Ordering::Relaxed), N);
+            });
+        }
+    }
+    check::<u8>(|x| x);
+    check::<i16>(i16::from);
+    check::<f32>(f32::from);
+    check::<i64>(i64::from);
 }
 
 /// `(x - mean) / deviation * scale`, where all but `x` stay along a row, or one of them does not.

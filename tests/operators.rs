@@ -344,3 +344,75 @@ fn eight_and_fifteen_tensors() {
     out += eight!(a);
     assert_eq!(out.to_vec(), times(9));
 }
+
+/// Each of four operands, and any choice of them, stays along the rows of a result; rows have a loop for their length or none.
+#[test]
+fn columns_anywhere_in_a_chain() {
+    macro_rules! check {
+        ($rows:tt, $cols:tt) => {
+            check!($rows, $cols; 1 $cols; 1 $cols; 1 $cols; 1 $cols);
+        };
+        ($rows:tt, $cols:tt $(; $width:tt $other:tt)*) => {
+            check!(@ $rows, $cols, [$($width $other)*], []);
+        };
+        (@ $rows:tt, $cols:tt, [$width:tt $other:tt $($rest:tt)*], [$($done:tt)*]) => {
+            check!(@ $rows, $cols, [$($rest)*], [$($done)* $width]);
+            check!(@ $rows, $cols, [$($rest)*], [$($done)* $other]);
+        };
+        (@ $rows:tt, $cols:tt, [], [$a:tt $b:tt $c:tt $d:tt]) => {{
+            let a: Tensor<i32, shape![$rows, $a]> = Tensor::from_fn(|[i, j]| (i * 100 + j) as i32);
+            let b: Tensor<i32, shape![$rows, $b]> = Tensor::from_fn(|[i, j]| (i * 7 + j * 3) as i32);
+            let c: Tensor<i32, shape![$rows, $c]> = Tensor::from_fn(|[i, j]| (i + j * 11) as i32);
+            let d: Tensor<i32, shape![$rows, $d]> = Tensor::from_fn(|[i, j]| (i * 13 + j) as i32);
+            let e: Tensor<i32, shape![$rows, $cols]> = Tensor::from_fn(|[i, j]| (i * j) as i32);
+            let got = ((a.expr() - &b) * &c - &d + &e).eval();
+            let expected: Tensor<i32, shape![$rows, $cols]> = Tensor::from_fn(|[i, j]| {
+                let at = |width: usize, i: usize, j: usize| if width == 1 { [i, 0] } else { [i, j] };
+                let ([x, y], [z, w]) = ([a[at($a, i, j)], b[at($b, i, j)]], [c[at($c, i, j)], d[at($d, i, j)]]);
+                (x - y) * z - w + (i * j) as i32
+            });
+            assert_eq!(got, expected, "{:?}", [$a, $b, $c, $d]);
+        }};
+    }
+    check!(9, 17);
+    check!(6, 50);
+}
+
+/// Few short rows, many times: rows of half a vector, and of less than three.
+#[test]
+fn short_rows_many_times() {
+    macro_rules! check {
+        ($t:ty: [$($left:tt),*] [$($right:tt),*] -> [$($out:tt),*]) => {{
+            let a: Tensor<$t, shape![$($left),*]> = Tensor::from_vec((0..[$($left),*].iter().product()).map(|i: usize| (i % 50) as $t).collect()).unwrap();
+            let b: Tensor<$t, shape![$($right),*]> = Tensor::from_vec((0..[$($right),*].iter().product()).map(|i: usize| (i % 9) as $t).collect()).unwrap();
+            let got = &a + &b;
+            let [left, right, out] = [&[$($left),*][..], &[$($right),*], &[$($out),*]];
+            for (i, &sum) in got.as_slice().iter().enumerate() {
+                // The place along an operand, from the last axis.
+                let place = |dims: &[usize]| {
+                    let (mut rest, mut at, mut step) = (i, 0, 1);
+                    for k in 1..=out.len() {
+                        let along = rest % out[out.len() - k];
+                        rest /= out[out.len() - k];
+                        if k <= dims.len() && dims[dims.len() - k] > 1 {
+                            at += along * step;
+                            step *= dims[dims.len() - k];
+                        }
+                    }
+                    at
+                };
+                assert_eq!(sum, (place(left) % 50) as $t + (place(right) % 9) as $t, "element {i}");
+            }
+            let mut over: Tensor<$t, shape![$($out),*]> = Tensor::zeros();
+            (a.expr() + &b).eval_into(&mut over);
+            assert_eq!(over, got);
+        }};
+    }
+    check!(f32: [4, 8, 1, 4] [4, 8, 9, 4] -> [4, 8, 9, 4]);
+    check!(f32: [7, 8, 8, 2] [8, 8, 1] -> [7, 8, 8, 2]);
+    check!(f32: [64, 1] [2] -> [64, 2]);
+    check!(i64: [6, 1, 5, 1, 3] [6, 5, 1, 7, 1] -> [6, 5, 5, 7, 3]);
+    check!(u8: [5, 1, 20] [3, 4, 1, 4, 1] -> [3, 4, 5, 4, 20]);
+    check!(f64: [12, 28, 20] [2, 1, 12, 1, 20] -> [2, 1, 12, 28, 20]);
+    check!(i16: [35, 20, 29] [35, 1, 29] -> [35, 20, 29]);
+}

@@ -111,12 +111,12 @@ unsafe fn evaluate_over<'a, E: Tree>(
     debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
     let layouts = operands.with_output(layout);
     if let Some(n) = flat(layouts)
-        && n < LONG
+        && !parallel::is_enough(n)
         && !(seen && Trials::<E>::NEEDED)
     {
-        let sheet = Sheets::<E>::TABLE[isa() as usize];
+        let sheet = Sheets::<E>::TABLE[level(waits_for_memory::<E>(n, 1 + E::LEAVES)) as usize];
         // SAFETY: all operands are contiguous and have the output's sizes: so they are laid out along one row of as many elements as it
-        // has, none of them constant. The sheet is that of this tree and of the level that `isa` says.
+        // has, none of them constant. The sheet is that of this tree and of a level no higher than `isa` says.
         return unsafe { sheet((&raw const *tree).cast(), operands.pointers(), &ONE_ROW, out.cast(), 1, n, 0) };
     }
     let mut plan: Plan = Plan::empty();
@@ -163,9 +163,18 @@ const FEW: usize = 256;
 /// The bytes of a line of the cache.
 pub(super) const LINE: usize = 64;
 
-/// Rows of this many elements and more are written line by line of the cache. Large arrays begin 16 bytes behind a line, where
-/// allocators put them, so that each vector of 64 bytes would straddle two.
-const LONG: usize = 8192;
+/// From how many bytes on runs are written line by line of the cache.
+struct LinesFrom<E>(E);
+
+impl<E: Tree> LinesFrom<E> {
+    const BYTES: usize = match (E::PANICS, E::WORK) {
+        // One by one to the first line, as a function of the user's is called once for each element.
+        (Panics::Unknown, _) => 4096,
+        (_, Work::Little) => 512,
+        // Stores are little of it.
+        (_, Work::Much) => usize::MAX,
+    };
+}
 
 /// The instruction set for a walk, of which is said whether it waits for memory.
 ///
@@ -328,6 +337,8 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32
 }
 
 /// One run: blocks of 32, or more of narrow elements, and what is left in two blocks of 16, 8 or 4, which may overlap, or single elements.
+/// Long runs begin with two blocks of which the second ends at a line of the cache: vectors of 64 bytes that straddle two take twice as
+/// long, and allocators put arrays 16 bytes behind a line.
 ///
 /// # Safety
 /// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
@@ -335,8 +346,27 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32
 unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
     let mut j = 0;
     // SAFETY: blocks begin where as many elements are left of the `n` in the run. Of what is left then two blocks are taken, from `j` on
-    // and up to the end, if there are as many elements, or single ones.
+    // and up to the end, if there are as many elements, or single ones. Before the first there is at most a line, of half as many bytes as
+    // the two blocks at the beginning, which are in the run as that is longer.
     unsafe {
+        if const { A::FUSED && !ONE_LEVEL } && n * size_of::<E::Out>() >= const { LinesFrom::<E>::BYTES } {
+            let head = out.addr().wrapping_neg() % LINE / size_of::<E::Out>();
+            if const { matches!(E::PANICS, Panics::Unknown) } {
+                while j < head {
+                    block::<E, A, CONSTANT, 1>(tree, pointers, out, j);
+                    j += 1;
+                }
+            } else if head > 0 {
+                j = head + const { 2 * LINE / size_of::<E::Out>() };
+                match const { size_of::<E::Out>() } {
+                    1 => ends::<E, A, CONSTANT, 128>(tree, pointers, out, 0, head),
+                    2 => ends::<E, A, CONSTANT, 64>(tree, pointers, out, 0, head),
+                    4 => ends::<E, A, CONSTANT, 32>(tree, pointers, out, 0, head),
+                    8 => ends::<E, A, CONSTANT, 16>(tree, pointers, out, 0, head),
+                    _ => j = 0,
+                }
+            }
+        }
         while size_of::<E::Out>() == 1 && j + 128 <= n {
             block::<E, A, CONSTANT, 128>(tree, pointers, out, j);
             j += 128;
@@ -535,6 +565,7 @@ unsafe fn loose<E: Tree>(
 ///
 /// # Safety
 /// `tree` points to an `E`, and the pointers are laid out along the rows and columns that [`Trial`] describes.
+#[inline]
 unsafe fn trial<E: Tree>(
     tree: *const (),
     pointers: &Pointers,
@@ -759,39 +790,8 @@ impl Walk<'_> {
         self.each_outer(pointers, out, |pointers, out| {
             // SAFETY: all are laid out along axes 0 and 1, which `cols`, `rows` and the steps between these say; and
             // `sheet` and `tree` are of one tree.
-            unsafe {
-                if cols < LONG {
-                    (self.sheet)(self.tree, pointers, &steps, out, rows, cols, constant);
-                } else {
-                    self.long_rows(pointers, &steps, out, constant);
-                }
-            }
+            unsafe { (self.sheet)(self.tree, pointers, &steps, out, rows, cols, constant) };
         });
-    }
-
-    /// Rows that are long: each to the next line of the cache, and from there.
-    ///
-    /// # Safety
-    /// As [`direct`](Self::direct), at one position of the outer axes; `steps` leads from row to row.
-    unsafe fn long_rows(&self, pointers: &Pointers, steps: &RowSteps, out: *mut u8, constant: u32) {
-        let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
-        for row in 0..rows as isize {
-            let out = out.wrapping_offset(row * steps[MAX_LEAVES]);
-            let head = out.addr().wrapping_neg() % LINE / self.out_width;
-            debug_assert!(head <= cols);
-            for (col, n) in [(0, head), (head, cols - head)] {
-                let mut here = *pointers;
-                for leaf in 0..self.leaves() {
-                    let along = col as isize * self.stride(0, leaf) * self.width(leaf);
-                    here[leaf] = here[leaf].wrapping_offset(row * steps[leaf] + along);
-                }
-                // SAFETY: all are laid out along these columns of this row: there are `cols`, more than a line has, of
-                // which `head` is a part.
-                unsafe {
-                    (self.sheet)(self.tree, &here, steps, out.wrapping_add(col * self.out_width), 1, n, constant);
-                }
-            }
-        }
     }
 
     /// Calls `body` at each position of the axes from 2 on, with pointers that are laid out along axes 0 and 1 there if

@@ -131,16 +131,15 @@ impl Nest {
             && len == self.dims[last] as usize * self.strides[last][NEST_OUT] as usize
     }
 
-    /// The nest with `n` in place of [`SOME`] elements along the first axis, with which it [begins](Self::begins_with_some). There are fewer
+    /// The sizes with `n` in place of [`SOME`] elements along the first axis, with which it [begins](Self::begins_with_some). There are fewer
     /// than 2^31 elements then.
     #[inline(always)]
-    pub fn of_length(&self, n: usize) -> Nest {
-        let mut nest = *self;
+    pub fn dims_of_length(&self, n: usize) -> [u32; NEST_AXES] {
+        let mut dims = self.dims;
         if let Some(last) = (self.rank as usize).checked_sub(1) {
-            nest.dims[last] = self.dims[last] / SOME as u32 * n as u32;
+            dims[last] = self.dims[last] / SOME as u32 * n as u32;
         }
-        nest.len = self.len / SOME * n;
-        nest
+        dims
     }
 
     /// The leaves that stay where they are along the innermost axis, a bit for each.

@@ -343,18 +343,22 @@ impl<X: Source, S: Shape, const TARGET: usize> Nested for NestOf<X, S, TARGET> {
 struct LongNestOf<X, S, const TARGET: usize>(X, S);
 
 impl<X: Source, S: Shape, const TARGET: usize> Nested for LongNestOf<X, S, TARGET> {
-    const NEST: Option<Nest> = {
-        let all = NestOf::<X, S, TARGET>::ALL.join(LeafSizes::one::<S>());
-        if X::STATIC && S::OPEN != 0 && !all.open_within && all.fit() {
-            match Nest::of(NestOf::<X, S, TARGET>::ALL.as_slice(), SomeSizes::<S>::SIZES) {
-                Some(nest) if nest.begins_with_some() => Some(nest),
-                _ => None,
-            }
-        } else {
-            None
-        }
-    };
+    const NEST: Option<Nest> = if X::STATIC && S::OPEN != 0 { Self::nest() } else { None };
     const TARGET: Option<usize> = <NestOf<X, S, TARGET> as Nested>::TARGET;
+}
+
+impl<X: Source, S: Shape, const TARGET: usize> LongNestOf<X, S, TARGET> {
+    // Of most expressions neither this nor what it names is computed: the compiler computes a constant's constants in any case.
+    const fn nest() -> Option<Nest> {
+        let all = NestOf::<X, S, TARGET>::ALL.join(LeafSizes::one::<S>());
+        if all.open_within || !all.fit() {
+            return None;
+        }
+        match Nest::of(NestOf::<X, S, TARGET>::ALL.as_slice(), SomeSizes::<S>::SIZES) {
+            Some(nest) if nest.begins_with_some() => Some(nest),
+            _ => None,
+        }
+    }
 }
 
 /// The loops over few elements of an expression `X` whose sizes are all known, whatever its strides, and over an output of the shape `S`,
@@ -369,6 +373,19 @@ impl<X: Source, S: Shape, const TARGET: usize> Looped for LoopsOf<X, S, TARGET> 
             _ => None,
         }
     };
+}
+
+/// The same, where there is no nest to go by.
+struct LoopsWithoutNest<X, S>(X, S);
+
+impl<X: Source, S: Shape> LoopsWithoutNest<X, S> {
+    const fn axes() -> Option<LoopAxes> {
+        LoopsOf::<X, S, 0>::AXES
+    }
+}
+
+impl<X: Source, S: Shape> Looped for LoopsWithoutNest<X, S> {
+    const AXES: Option<LoopAxes> = if NestOf::<X, S, 0>::NEST.is_some() { None } else { Self::axes() };
 }
 
 /// What is known while compiling of an expression over an output of the shape `S`.
@@ -422,13 +439,13 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     } else if const { PlannedLong::<'s, X, S>::IN_ROWS } {
         // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
         unsafe { X::Kind::follow_long::<_, S>(extents, tree, const { &PlannedLong::<'s, X, S>::LONG_ROUTE }) }
-    } else if const { LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN } {
+    } else if const { LoopedTree::<X::Tree<'s>, LoopsWithoutNest<X, S>>::KNOWN } {
         // SAFETY: a new place for the elements of `S`. The expression is as typed: the loops fit the tree, and write every element.
         unsafe {
             X::Kind::build::<X::Item, S>(
                 extents,
                 #[inline(always)]
-                |out| few::evaluate::<_, LoopsOf<X, S, 0>>(tree, out),
+                |out| few::evaluate::<_, LoopsWithoutNest<X, S>>(tree, out),
             )
         }
     } else {

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! few elements, of operations that every processor has      loops with constant bounds                        (Loops)
-//! rows of at most 16                                        a sheet for their length                          (Rows)
+//! many times few short rows                                 the same                                          (Loops)
+//! rows of at most 32                                        a sheet for their length                          (Rows)
 //! other rows                                                the sheet                                         (Rows)
 //! many short rows of which some repeat; threads             the walk, from this plan                          (Walk)
 //! ```
@@ -11,10 +12,9 @@
 //! compiled for an operation and a length of rows, whatever the shapes.
 
 use super::{
-    ALL_BUT_FIRST, LONG, ONE_ROW, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, each_row, level, periods_from, trial,
-    waits_for_memory,
+    ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, each_row, level, periods_from, trial, waits_for_memory,
 };
-use crate::kernel::isa::{LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
+use crate::kernel::isa::{LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level};
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
 use crate::kernel::lanes::Vectors;
@@ -37,8 +37,11 @@ const LOOPS: usize = 128;
 /// The same, where an operation computes much for each element, which wider vectors gain more from than the call costs.
 const LOOPS_OF_MUCH: usize = 16;
 
-/// Rows of at most this many elements have a sheet for their length.
-const SHORT: usize = 16;
+/// Rows of fewer bytes are of three vectors at most that every processor has: as much as a sheet does from row to row.
+const NARROW: usize = 48;
+
+/// Rows of at most so many bytes are half a vector.
+const PAIR: usize = 8;
 
 /// A plan as a constant of a type.
 pub trait Nested {
@@ -69,6 +72,10 @@ pub struct Route {
     sheets: Option<&'static [Sheet; LEVELS]>,
     /// The leaves that stay along a row, as the sheets take them.
     constant: u32,
+    /// The bytes from row to row, as the sheets take them.
+    steps: RowSteps,
+    /// Does memory take longer than the sheet?
+    waits: bool,
     /// Which leaf is the output itself, if one is.
     target: Option<usize>,
     /// From how many rows on the walk makes longer ones of them; a number that there are not, if it never does.
@@ -94,8 +101,11 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const COURSE: Course = {
         let nest = &Self::NEST;
         let [cols, rows, ..] = nest.dims;
-        // Loops of the shape's own where a sheet would be called for two or three short rows at a time.
-        let crooked = nest.rank > 2 && cols * rows < 32;
+        // Loops of the shape's own where a sheet would be called for few short rows at a time, or have less to do in a row than from row to
+        // row.
+        let bytes = cols as usize * size_of::<E::Out>();
+        let few = cols * rows < 32 || bytes < NARROW && rows < 32;
+        let crooked = nest.rank > 2 && few || nest.rank >= 2 && bytes <= PAIR && rows < Self::periods_from();
         // The elements of some functions depend on the arithmetic, which is the sheet's.
         let in_place_of_sheets = ONE_LEVEL || !E::FUSES || nest.len == 0;
         if N::NEST.is_none() {
@@ -104,11 +114,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             && (nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && matches!(E::WORK, Work::Little) || crooked)
         {
             Course::Loops
-        } else if parallel::is_enough(nest.len)
-            || cols as usize >= LONG
-            || !Self::HAS_SHEETS
-            || rows >= Self::periods_from()
-        {
+        } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS || rows >= Self::periods_from() {
             Course::Walk
         } else {
             Course::Rows
@@ -135,13 +141,27 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             nest: Self::NEST,
             sheets,
             constant: Self::CONSTANT,
+            steps: Self::steps(),
+            waits: waits_for_memory::<E>(Self::NEST.len, Self::NEST.arrays as usize),
             target: N::TARGET,
             periods_from: Self::periods_from(),
         }
     }
 
+    /// The bytes from one row to the next, for each leaf and, last, the output.
+    const fn steps() -> RowSteps {
+        let strides = &Self::NEST.strides[1];
+        let (mut steps, mut leaf) = ([0; MAX_OPERANDS], 0);
+        while leaf < E::LEAVES && leaf < NEST_OUT {
+            steps[leaf] = strides[leaf] as isize * E::WIDTHS[leaf] as isize;
+            leaf += 1;
+        }
+        steps[MAX_LEAVES] = strides[NEST_OUT] as isize * size_of::<E::Out>() as isize;
+        steps
+    }
+
     /// Are there sheets for the leaves that stay along a row?
-    const HAS_SHEETS: bool = matches!(Self::CONSTANT, 0..=7 | ALL_BUT_FIRST);
+    const HAS_SHEETS: bool = matches!(Self::CONSTANT, 0..=31 | ALL_BUT_FIRST);
 
     /// From how many rows on the walk makes long rows of these, of which some operands are repeated.
     const fn periods_from() -> u32 {
@@ -161,50 +181,39 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
 
     /// The sheets for rows of this length, in which these leaves stay.
     const fn sheets() -> &'static [Sheet; LEVELS] {
-        match Self::CONSTANT {
-            0 => Self::of_mask::<0>(),
-            1 => Self::of_mask::<1>(),
-            2 => Self::of_mask::<2>(),
-            3 => Self::of_mask::<3>(),
-            4 => Self::of_mask::<4>(),
-            5 => Self::of_mask::<5>(),
-            6 => Self::of_mask::<6>(),
-            7 => Self::of_mask::<7>(),
-            _ => Self::of_mask::<ALL_BUT_FIRST>(),
+        macro_rules! of {
+            ($($mask:literal)*) => {
+                match Self::CONSTANT {
+                    $($mask => Self::of_mask::<$mask>(),)*
+                    _ => Self::of_mask::<ALL_BUT_FIRST>(),
+                }
+            };
         }
+        of!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
     }
 
     const fn of_mask<const CONSTANT: u32>() -> &'static [Sheet; LEVELS] {
         const fn of<E: Tree, const LEN: usize, const CONSTANT: u32>() -> &'static [Sheet; LEVELS] {
             &RowSheets::<E, LEN, CONSTANT>::TABLE
         }
-        match if Self::NEST.rank < 2 { 0 } else { Self::NEST.dims[0] as usize } {
-            1 => of::<E, 1, CONSTANT>(),
-            2 => of::<E, 2, CONSTANT>(),
-            3 => of::<E, 3, CONSTANT>(),
-            4 => of::<E, 4, CONSTANT>(),
-            5 => of::<E, 5, CONSTANT>(),
-            6 => of::<E, 6, CONSTANT>(),
-            7 => of::<E, 7, CONSTANT>(),
-            8 => of::<E, 8, CONSTANT>(),
-            9 => of::<E, 9, CONSTANT>(),
-            10 => of::<E, 10, CONSTANT>(),
-            11 => of::<E, 11, CONSTANT>(),
-            12 => of::<E, 12, CONSTANT>(),
-            13 => of::<E, 13, CONSTANT>(),
-            14 => of::<E, 14, CONSTANT>(),
-            15 => of::<E, 15, CONSTANT>(),
-            SHORT => of::<E, SHORT, CONSTANT>(),
-            // The sheet that all walks use has loops for these.
-            _ if CONSTANT == 0
-                || CONSTANT == 1 && E::LEAVES <= 2
-                || CONSTANT == 2 && E::LEAVES == 2
-                || CONSTANT == ALL_BUT_FIRST && E::LEAVES > 2 =>
-            {
-                &Sheets::<E>::TABLE
-            }
-            _ => of::<E, 0, CONSTANT>(),
+        macro_rules! of {
+            ($($len:literal)*) => {
+                match if Self::NEST.rank < 2 { 0 } else { Self::NEST.dims[0] as usize } {
+                    $($len => of::<E, $len, CONSTANT>(),)*
+                    // The sheet that all walks use has loops for these.
+                    _ if CONSTANT == 0
+                        || CONSTANT == 1 && E::LEAVES <= 2
+                        || CONSTANT == 2 && E::LEAVES == 2
+                        || CONSTANT == ALL_BUT_FIRST && E::LEAVES > 2 =>
+                    {
+                        &Sheets::<E>::TABLE
+                    }
+                    _ => of::<E, 0, CONSTANT>(),
+                }
+            };
         }
+        // Few blocks each, and what is left of the last.
+        of!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
     }
 }
 
@@ -285,7 +294,7 @@ pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
         if const { PlannedTree::<E, N>::NEST.len <= SMALL } {
             each_place::<E, N>(tree, &pointers_of(tree, None, out), out);
         } else {
-            alone::<E, N, A>(tree, &mut *out.cast());
+            apart::<E, N, A>(tree, &mut *out.cast());
         }
     }
 }
@@ -324,72 +333,87 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
     unsafe {
         if const { !PlannedTree::<E, N>::IN_LOOPS } {
             follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
-        } else if const { PlannedTree::<E, N>::NEST.len <= SMALL } {
-            beside::<E, N, A>(tree, out);
         } else {
             if seen && Trials::<E>::NEEDED {
-                tried(tree, &const { &PlannedTree::<E, N>::ROUTE }.nest, N::TARGET, out);
+                let nest = const { &PlannedTree::<E, N>::NEST };
+                tried(tree, nest, nest.dims, N::TARGET, out);
             }
-            alone::<E, N, A>(tree, &mut *out.cast());
+            if const { PlannedTree::<E, N>::NEST.len <= SMALL } {
+                alone::<E, N, A>(tree, &mut *out.cast());
+            } else {
+                apart::<E, N, A>(tree, &mut *out.cast());
+            }
         }
     }
 }
 
-/// Panics if the evaluation of a tree would.
+/// Panics if the evaluation of a tree would. All loops are counted: so the compiler leaves them out where nothing can panic, as with sums
+/// of integers without overflow checks.
 ///
 /// # Safety
 /// As [`over`], for the nest and the target, which are those of this tree. Nothing is written.
-#[inline(never)]
-unsafe fn tried<E: Tree>(tree: &E, nest: &Nest, target: Option<usize>, out: *mut E::Out) {
-    let mut along = [0; MAX_OPERANDS];
+#[inline]
+unsafe fn tried<E: Tree>(tree: &E, nest: &Nest, dims: [u32; NEST_AXES], target: Option<usize>, out: *const E::Out) {
+    let [mut along, mut down] = [[0; MAX_OPERANDS]; 2];
     for leaf in 0..E::LEAVES {
         along[leaf] = nest.strides[0][leaf] as isize;
+        down[leaf] = nest.strides[1][leaf] as isize * E::WIDTHS[leaf] as isize;
     }
-    let strides = [along, steps_of::<E>(nest, 1)];
-    let dims = [nest.dims[0] as usize, nest.dims[1] as usize];
-    let widths = (&E::WIDTHS, size_of::<E::Out>());
-    each_outer(nest, widths, pointers_of(tree, target, out), out.cast(), &mut |pointers, _| {
-        // SAFETY: all are laid out along the nest of this tree, so at each position of its outer axes they are along its rows and
-        // columns, whose strides and sizes these are.
-        unsafe { trial::<E>((&raw const *tree).cast(), pointers, &strides, dims) }
-    });
+    let first = pointers_of(tree, target, out);
+    let [cols, rows, outer @ ..] = dims.map(|dim| dim as usize);
+    let [k_end, l_end, m_end, n_end] = outer;
+    for n in 0..n_end {
+        for m in 0..m_end {
+            for l in 0..l_end {
+                for k in 0..k_end {
+                    let mut pointers = first;
+                    for leaf in 0..E::LEAVES {
+                        for (at, strides) in [k, l, m, n].into_iter().zip(&nest.strides[2..]) {
+                            let distance = at as isize * strides[leaf] as isize * E::WIDTHS[leaf] as isize;
+                            pointers[leaf] = pointers[leaf].wrapping_offset(distance);
+                        }
+                    }
+                    // SAFETY: all are laid out along the nest of this tree, so at each position of its outer axes they are along its rows
+                    // and columns, whose strides and sizes these are.
+                    unsafe { trial::<E>((&raw const *tree).cast(), &pointers, &[along, down], [cols, rows]) };
+                }
+            }
+        }
+    }
 }
 
 /// The pointers of a tree's leaves, of which one may be the output.
 #[inline(always)]
-fn pointers_of<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out) -> Pointers {
+fn pointers_of(tree: &impl Tree, target: Option<usize>, out: *const impl Sized) -> Pointers {
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
-    tree.point(0, &mut pointers);
-    if let Some(target) = target {
-        pointers[target] = out.cast();
-    }
+    point(tree, target, out, &mut pointers);
     pointers
 }
 
-/// Few elements: computed beside, where the compiler sees that nothing else points, and then copied.
-///
-/// A function of its own, because without optimisation its array has room on the stack wherever it is inlined, and for a
-/// large shape there is no such room.
-///
-/// # Safety
-/// As [`over`].
-#[inline]
-unsafe fn beside<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
-    let mut local = MaybeUninit::<A>::uninit();
-    let pointers = pointers_of(tree, N::TARGET, out);
-    // SAFETY: the nest is made for the tree, and the output one of its leaves or none: so all are laid out along it, as is an array of as many
-    // elements as the output has, which are all written when they are copied, and do not overlap it.
-    unsafe {
-        each_place::<E, N>(tree, &pointers, local.as_mut_ptr().cast());
-        core::ptr::copy_nonoverlapping(local.as_ptr().cast(), out, const { PlannedTree::<E, N>::NEST.len });
+/// Writes them to an array, which a compiler that moves it would copy.
+#[inline(always)]
+fn point(tree: &impl Tree, target: Option<usize>, out: *const impl Sized, pointers: &mut Pointers) {
+    tree.point(0, pointers);
+    if let Some(target) = target {
+        pointers[target] = out.cast();
     }
 }
 
-/// More elements: the reference says that nothing else points to them. The leaf that is the output is read through it.
+/// More elements: a function of their own.
 ///
 /// # Safety
 /// As [`over`].
 #[inline(never)]
+unsafe fn apart<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
+    // SAFETY: the nest is made for the tree, and the output is laid out, as the caller says.
+    unsafe { alone::<E, N, A>(tree, out) }
+}
+
+/// The reference says that nothing else points to the elements. The leaf that is the output is read through it.
+///
+/// # Safety
+/// As [`over`].
+#[inline]
 unsafe fn alone<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
     let out = out.as_mut_ptr().cast::<E::Out>();
     let pointers = pointers_of(tree, N::TARGET, out);
@@ -405,7 +429,7 @@ unsafe fn alone<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
 #[inline(never)]
 pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out, seen: bool) {
     // SAFETY: the caller has all laid out along the nest of the route.
-    unsafe { follow_along(tree, route, &route.nest, out, seen) }
+    unsafe { follow_along(tree, route, route.nest.dims, route.waits, out, seen) }
 }
 
 /// Evaluates a tree along a nest whose first axis is as long as that of `sizes`, those of the output; or does nothing, and says so, where
@@ -426,7 +450,8 @@ pub unsafe fn follow_long<E: Tree>(
     seen: bool,
 ) -> bool {
     let first = sizes.as_slice()[0];
-    if route.nest.len / SOME * first >= LONG {
+    let len = route.nest.len / SOME * first;
+    if parallel::is_enough(len) || len > i32::MAX as usize {
         return false;
     }
     let outermost = sizes.rank() - 1;
@@ -440,100 +465,70 @@ pub unsafe fn follow_long<E: Tree>(
     if first == 0 {
         return true;
     }
-    let nest = &route.nest;
-    let (cols, rows) = (nest.dims[0] as usize, nest.dims[1] as usize);
-    let (cols, rows) = match nest.rank {
-        0 | 1 => (cols / SOME * first, 1),
-        2 => (cols, rows / SOME * first),
-        _ => (cols, rows),
-    };
-    if rows >= route.periods_from as usize {
+    let dims = route.nest.dims_of_length(first);
+    if dims[1] >= route.periods_from {
         return false;
     }
     // SAFETY: the nest of this length is made for the tree and the output, as all leaves have the length that do not stretch along the first
-    // axis: so all are laid out along it, and along rows and columns where it has no more axes. The sheet is one of this tree, of the level
-    // that `isa` says.
-    unsafe {
-        match route.sheets {
-            Some(sheets) if nest.rank <= 2 && !(seen && Trials::<E>::NEEDED) => {
-                let (sheet, pointers) = (sheets[isa() as usize], pointers_of(tree, route.target, out));
-                sheet(
-                    (&raw const *tree).cast(),
-                    &pointers,
-                    &steps_of::<E>(nest, 1),
-                    out.cast(),
-                    rows,
-                    cols,
-                    route.constant,
-                );
-            }
-            _ => follow_along(tree, route, &nest.of_length(first), out, seen),
-        }
-    }
+    // axis: so all are laid out along it.
+    unsafe { follow_along(tree, route, dims, waits_for_memory::<E>(len, route.nest.arrays as usize), out, seen) };
     true
 }
 
 /// # Safety
-/// As [`over`], for the nest, which is of this tree and the route's, but for its length.
+/// As [`over`], for the nest, which is of this tree and the route's, but for its length: `dims` are its sizes.
 #[inline(always)]
-unsafe fn follow_along<E: Tree>(tree: &E, route: &'static Route, nest: &Nest, out: *mut E::Out, seen: bool) {
-    let pointers = pointers_of(tree, route.target, out);
-    let level = level(waits_for_memory::<E>(nest.len, nest.arrays as usize));
+unsafe fn follow_along<E: Tree>(
+    tree: &E,
+    route: &'static Route,
+    dims: [u32; NEST_AXES],
+    waits: bool,
+    out: *mut E::Out,
+    seen: bool,
+) {
     if seen && Trials::<E>::NEEDED {
         // SAFETY: the caller has all laid out along the nest of this tree.
-        unsafe { tried(tree, nest, route.target, out) };
+        unsafe { tried(tree, &route.nest, dims, route.target, out) };
     }
-    let tree = (&raw const *tree).cast();
+    let mut pointers = [core::ptr::null(); MAX_LEAVES];
+    point(tree, route.target, out, &mut pointers);
+    let (tree, out, level) = ((&raw const *tree).cast(), out.cast(), level(waits) as usize);
     let Some(sheets) = route.sheets else {
-        // SAFETY: the caller has all laid out along the nest of this tree, and `isa` says the level.
-        return unsafe {
-            let sheet = Sheets::<E>::TABLE[level as usize];
-            by_walk((tree, sheet), nest, &pointers, out.cast(), (&E::WIDTHS, size_of::<E::Out>()))
-        };
+        let (nest, widths) = (Nest { dims, ..route.nest }, (&E::WIDTHS, size_of::<E::Out>()));
+        // SAFETY: the caller has all laid out along the nest of this tree, and the level is no higher than `isa` says.
+        return unsafe { by_walk((tree, Sheets::<E>::TABLE[level]), &nest, &pointers, out, widths) };
     };
-    let (sheet, cols, rows) = (sheets[level as usize], nest.dims[0] as usize, nest.dims[1] as usize);
-    // SAFETY: all are laid out along the nest, so at each position of its outer axes they are along its rows and columns; the sheet is one
-    // of this tree, of a level no higher than `isa` says.
+    // SAFETY: all are laid out along the nest, whose steps are the same for any length of the first axis, and so, if it has no more axes, along
+    // rows and columns, of which one that is not there has one position; the sheet is one of this tree, of a level no higher than `isa` says.
     unsafe {
-        if nest.rank < 2 {
-            return sheet(tree, &pointers, &ONE_ROW, out.cast(), 1, cols, route.constant);
+        if route.nest.rank <= 2 {
+            let [cols, rows, ..] = dims;
+            sheets[level](tree, &pointers, &route.steps, out, rows as usize, cols as usize, route.constant);
+        } else {
+            each_outer::<E>((tree, sheets[level]), route, dims, pointers, out);
         }
-        let steps = steps_of::<E>(nest, 1);
-        if nest.rank == 2 {
-            return sheet(tree, &pointers, &steps, out.cast(), rows, cols, route.constant);
-        }
-        let widths = (&E::WIDTHS, size_of::<E::Out>());
-        each_outer(nest, widths, pointers, out.cast(), &mut |pointers, out| {
-            sheet(tree, pointers, &steps, out, rows, cols, route.constant);
-        });
     }
 }
 
-/// The bytes from one position of an axis to the next, for each leaf and, last, the output.
-#[inline(always)]
-fn steps_of<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
-    let mut steps = [0; MAX_OPERANDS];
-    for leaf in 0..E::LEAVES {
-        steps[leaf] = nest.strides[axis][leaf] as isize * E::WIDTHS[leaf] as isize;
-    }
-    steps[MAX_LEAVES] = nest.strides[axis][NEST_OUT] as isize * size_of::<E::Out>() as isize;
-    steps
-}
-
-/// Calls `body` at each position of the axes from 2 on, with pointers that are laid out along axes 0 and 1 there if these are along the
-/// nest.
+/// Calls the sheet at each position of the axes from 2 on.
+///
+/// # Safety
+/// Pointers and output are laid out along the nest of the route, of these sizes; `tree` is an `E`, of which the sheet is one, of a level that
+/// the processor has.
 #[inline(never)]
-fn each_outer(
-    nest: &Nest,
-    (widths, out_width): (&Widths, usize),
+unsafe fn each_outer<E: Tree>(
+    (tree, sheet): (*const (), Sheet),
+    route: &'static Route,
+    dims: [u32; NEST_AXES],
     pointers: Pointers,
     out: *mut u8,
-    body: &mut dyn FnMut(&Pointers, *mut u8),
 ) {
+    let nest = &route.nest;
     let (mut pointers, mut out) = (pointers, out);
     let mut position = [0; NEST_AXES];
     loop {
-        body(&pointers, out);
+        // SAFETY: pointers and output are laid out along rows and columns at this position, to which they have been moved.
+        unsafe { sheet(tree, &pointers, &route.steps, out, dims[1] as usize, dims[0] as usize, route.constant) };
         // The first axis that has a position left moves on by one, and those before it go back to 0.
         let mut axis = 2;
         loop {
@@ -541,13 +536,13 @@ fn each_outer(
                 return;
             }
             position[axis] += 1;
-            let ends = position[axis] == nest.dims[axis];
-            let by = if ends { 1 - nest.dims[axis] as isize } else { 1 };
-            for leaf in 0..nest.leaves as usize {
-                let step = nest.strides[axis][leaf] as isize * widths[leaf] as isize;
+            let ends = position[axis] == dims[axis];
+            let by = if ends { 1 - dims[axis] as isize } else { 1 };
+            for leaf in 0..E::LEAVES {
+                let step = nest.strides[axis][leaf] as isize * E::WIDTHS[leaf] as isize;
                 pointers[leaf] = pointers[leaf].wrapping_offset(by * step);
             }
-            out = out.wrapping_offset(by * nest.strides[axis][NEST_OUT] as isize * out_width as isize);
+            out = out.wrapping_offset(by * nest.strides[axis][NEST_OUT] as isize * size_of::<E::Out>() as isize);
             if !ends {
                 break;
             }
