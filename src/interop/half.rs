@@ -1,7 +1,18 @@
-//! Floats of 16 bits as elements: `half::f16` and `half::bf16`.
+//! Floats of 16 bits as elements: [`f16`] and [`bf16`] of the crate [`half`](https://docs.rs/half).
 //!
-//! What is computed of them is computed in `f32` and rounded once, to the nearest and of two as near to the even one: see
-//! `kernel::half`.
+//! ```
+//! use conformable::prelude::*;
+//! use half::f16;
+//! let weights: Tensor<f16, shape![2, 3]> = tensor![[1.0_f32, 2.0, 3.0], [0.5, 0.25, 0.1]].cast(); // half the memory
+//! let sums = (&weights + f16::ONE).sum_axis::<1>();
+//! assert_eq!(sums.cast::<f32>(), tensor![9.0, 3.849_609_4]);
+//! ```
+//!
+//! What is computed of them is computed in `f32` and rounded once, to the nearest and of two as near to the even one; sums add up in
+//! `f32`. Softmax, norms, attention, losses and linear algebra ask for `f32` or `f64`: `.cast::<f32>()` before, and back after. What
+//! holds of each method stands in [`element`](crate::element).
+//!
+//! `from_slice`, `from_vec` and views take slices of [`f16`] as they take those of any element; only [`cast`](crate::Tensor::cast) copies.
 
 use crate::element::{Absolute, AnyNumber, CastTo, Element, Floating, Fractional, Numeric, Ordered, Signed};
 use crate::kernel::half::Sixteen;

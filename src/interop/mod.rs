@@ -11,6 +11,7 @@
 //! | `bytemuck` | inline tensors that are `Pod`, tensors as bytes, views of bytes |
 //! | `half` | `f16` and `bf16` as elements |
 //! | `image` | images as tensors of rows, columns and channels, and back |
+//! | `memmap2` | weights of a file that is mapped: `io::weights::Weights::from_mmap` |
 //! | `mint` | vectors, matrices and quaternions of `glam`, `cgmath` and others |
 //! | `nalgebra` | matrices as tensors, and back |
 //! | `ndarray` | arrays as tensors, and back |
@@ -29,7 +30,7 @@ pub mod arbitrary;
 #[cfg(feature = "bytemuck")]
 pub mod bytemuck;
 #[cfg(feature = "half")]
-mod half;
+pub mod half;
 #[cfg(feature = "image")]
 pub mod image;
 #[cfg(feature = "mint")]

@@ -281,18 +281,17 @@ impl<N: Nested> Which for AtPlace<N> {
     }
 }
 
-/// Evaluates a tree by loops with constant bounds into memory that no leaf reads, and that `A` is an array of.
+/// Evaluates a tree by loops with constant bounds into memory that `A` is an array of, and that no leaf reads but the nest's target.
 ///
 /// # Safety
 /// The nest is **made for the tree**: it is for the sizes of this tree's leaves, all contiguous, and of an output, which is `A` and can be
 /// written. So all are laid out along it.
 #[inline(always)]
 pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
-    // SAFETY: the nest is made for the tree, and the pointers are those of its leaves, which so are laid out; nobody else reads the
-    // output.
+    // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
     unsafe {
         if const { PlannedTree::<E, N>::NEST.len <= SMALL } {
-            each_place::<E, N>(tree, &pointers_of(tree, None, out), out);
+            alone::<E, N, A>(tree, &mut *out.cast());
         } else {
             apart::<E, N, A>(tree, &mut *out.cast());
         }
@@ -338,11 +337,7 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
                 let nest = const { &PlannedTree::<E, N>::NEST };
                 tried(tree, nest, nest.dims, N::TARGET, out);
             }
-            if const { PlannedTree::<E, N>::NEST.len <= SMALL } {
-                alone::<E, N, A>(tree, &mut *out.cast());
-            } else {
-                apart::<E, N, A>(tree, &mut *out.cast());
-            }
+            in_loops::<E, N, A>(tree, out);
         }
     }
 }
