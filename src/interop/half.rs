@@ -1,4 +1,4 @@
-//! Floats of 16 bits as elements: [`f16`] and [`bf16`] of the crate [`half`](https://docs.rs/half).
+//! Floats of 16 bits as elements: `f16` and `bf16` of the crate [`half`](https://docs.rs/half).
 //!
 //! ```
 //! use conformable::prelude::*;
@@ -12,7 +12,7 @@
 //! `f32`. Softmax, norms, attention, losses and linear algebra ask for `f32` or `f64`: `.cast::<f32>()` before, and back after. What
 //! holds of each method stands in [`element`](crate::element).
 //!
-//! `from_slice`, `from_vec` and views take slices of [`f16`] as they take those of any element; only [`cast`](crate::Tensor::cast) copies.
+//! `from_slice`, `from_vec` and views take slices of `f16` as they take those of any element; only [`cast`](crate::Tensor::cast) copies.
 
 use crate::element::{Absolute, AnyNumber, CastTo, Element, Floating, Fractional, Numeric, Ordered, Signed};
 use crate::kernel::half::Sixteen;
