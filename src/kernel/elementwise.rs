@@ -346,8 +346,8 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32
 unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
     let mut j = 0;
     // SAFETY: blocks begin where as many elements are left of the `n` in the run. Of what is left then two blocks are taken, from `j` on
-    // and up to the end, if there are as many elements, or single ones. Before the first there is at most a line, of half as many bytes as
-    // the two blocks at the beginning, which are in the run as that is longer.
+    // and up to the end, if there are as many elements, or single ones. The two at the beginning have two
+    // lines of bytes each, and the second begins less than a line behind the first: the run is longer.
     unsafe {
         if const { A::FUSED && !ONE_LEVEL } && n * size_of::<E::Out>() >= const { LinesFrom::<E>::BYTES } {
             let head = out.addr().wrapping_neg() % LINE / size_of::<E::Out>();

@@ -92,10 +92,13 @@ pub fn isa() -> Isa {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     {
         // One byte to read: asking for six features costs as many tests, in every operation.
-        match IN_USE.load(Ordering::Relaxed) as usize {
+        match IN_USE.load(Ordering::Relaxed) {
             0 => cap(Isa::Avx512),
-            // SAFETY: nothing else is **stored**: `cap` stores the number of a level plus one, and `Isa` is its number.
-            level => unsafe { core::mem::transmute::<usize, Isa>(level - 1) },
+            1 => Isa::Baseline,
+            2 => Isa::Avx2,
+            3 => Isa::Avx512,
+            // A level that is forgotten here is slow, and nothing worse.
+            _ => Isa::Baseline,
         }
     }
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]

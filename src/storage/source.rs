@@ -379,6 +379,7 @@ impl<X: Source, S: Shape, const TARGET: usize> Looped for LoopsOf<X, S, TARGET> 
 struct LoopsWithoutNest<X, S>(X, S);
 
 impl<X: Source, S: Shape> LoopsWithoutNest<X, S> {
+    // As `nest` above.
     const fn axes() -> Option<LoopAxes> {
         LoopsOf::<X, S, 0>::AXES
     }

@@ -379,15 +379,15 @@ unsafe fn tried<E: Tree>(tree: &E, nest: &Nest, dims: [u32; NEST_AXES], target: 
 
 /// The pointers of a tree's leaves, of which one may be the output.
 #[inline(always)]
-fn pointers_of(tree: &impl Tree, target: Option<usize>, out: *const impl Sized) -> Pointers {
+fn pointers_of<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out) -> Pointers {
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     point(tree, target, out, &mut pointers);
     pointers
 }
 
-/// Writes them to an array, which a compiler that moves it would copy.
+/// Writes them to an array: one that is returned the compiler copies, which took 2 ns of 12.
 #[inline(always)]
-fn point(tree: &impl Tree, target: Option<usize>, out: *const impl Sized, pointers: &mut Pointers) {
+fn point<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out, pointers: &mut Pointers) {
     tree.point(0, pointers);
     if let Some(target) = target {
         pointers[target] = out.cast();
