@@ -33,6 +33,7 @@ MEANT = {
     ("axis", "storage"): "how a view along an axis is stored follows from the axis's number, also in generic code",
     ("storage", "tensor"): "that an inline tensor may be any bytes is an `unsafe impl` for the tensor itself",
     ("shape", "rule"): "what generic code may rely on of any shape are supertraits of `Shape`",
+    ("shape", "text"): "a constant of `shape` refuses as all others do, and texts have shapes in them",
 }
 USE = re.compile(r"(?<!\$)\bcrate::(\w+)")
 GROUP = re.compile(r"(?<!\$)\bcrate::\{([^;]*)\}")

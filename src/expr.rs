@@ -8,6 +8,7 @@ use crate::shape::Shape;
 use crate::storage::source::{self, Leaf, Source, TOO_MANY_LEAVES};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
+use crate::text::require;
 
 /// What expressions are made of, and so what stands in their types: operations on elements, and the nodes that apply them.
 ///
@@ -63,7 +64,7 @@ impl<E: Source> Expr<E> {
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn eval(&self) -> Tensor<E::Item, E::Shape, E::Kind> {
-        const { assert!(E::LEAVES.fit(), "{}", TOO_MANY_LEAVES) };
+        const { require(E::LEAVES.fit(), TOO_MANY_LEAVES) };
         let _ = E::Shape::ROOM;
         Tensor { repr: source::evaluate(&self.0) }
     }
@@ -83,14 +84,14 @@ impl<E: Source> Expr<E> {
     where
         S: Shape + TargetOf<E::Shape>,
     {
-        const { assert!(E::LEAVES.fit(), "{}", TOO_MANY_LEAVES) };
+        const { require(E::LEAVES.fit(), TOO_MANY_LEAVES) };
         source::evaluate_into::<E, B, S>(&self.0, &mut out.repr);
     }
 
     /// The expression itself, as what a reduction takes.
     #[inline(always)]
     pub(crate) fn leaf(&self) -> &E {
-        const { assert!(E::LEAVES.fit(), "{}", TOO_MANY_LEAVES) };
+        const { require(E::LEAVES.fit(), TOO_MANY_LEAVES) };
         &self.0
     }
 

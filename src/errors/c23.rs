@@ -1,7 +1,7 @@
 //! C23: indices are integers.
 //!
 //! What says where elements are is a tensor of integers, of any integer type: for `take`, `gather`, `scatter`,
-//! `one_hot`, embeddings and target classes. A mask is no index: how many elements it chooses depends on its values,
+//! `one_hot` and target classes, and the ids of an embedding. A mask is no index: how many elements it chooses depends on its values,
 //! and so no type is that of the result.
 //!
 //! ```text

@@ -1,9 +1,9 @@
 //! C37: the features of a layer.
 //!
 //! Features are the last axis of the input, `[.., features]`. A weight is `[outputs, features]`, as PyTorch stores it,
-//! and a bias `[outputs]`. In a chain of layers each takes as many features as the one before it gives. The table of an
-//! embedding is `[entries, features]`. The inputs of an attention with several heads are `[.., positions, features]`, and the
-//! heads divide the features evenly.
+//! and a bias `[outputs]`. In a chain of layers each takes as many features as the one before it gives. An
+//! embedding takes ids first, integers of any shape, and then its table, `[entries, features]`. The inputs of an attention
+//! with several heads are `[.., positions, features]`, and the heads divide the features evenly.
 //!
 //! ```text
 //! inputs    [32, 784]

@@ -15,6 +15,7 @@ use crate::storage::conv::conv;
 use crate::storage::source::in_a_slice;
 use crate::storage::target::{Fresh, Target};
 use crate::tensor::Tensor;
+use crate::text::require;
 use core::marker::PhantomData;
 
 /// There is no bias.
@@ -398,7 +399,7 @@ where
     To: Shape,
     C: Convolves2dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
 {
-    const { assert!(C::MISFIT.is_none(), "{}", asked::<X::Shape, To>(C::MISFIT).as_str()) };
+    const { require(C::MISFIT.is_none(), asked::<X::Shape, To>(C::MISFIT).as_str()) };
     let _ = (To::VALID, To::ROOM);
     Tensor { repr: slide::<_, _, _, _, To, _, true, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
@@ -472,7 +473,7 @@ where
     To: Shape,
     C: Convolves1dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
 {
-    const { assert!(C::MISFIT.is_none(), "{}", asked::<X::Shape, To>(C::MISFIT).as_str()) };
+    const { require(C::MISFIT.is_none(), asked::<X::Shape, To>(C::MISFIT).as_str()) };
     let _ = (To::VALID, To::ROOM);
     Tensor { repr: slide::<_, _, _, _, To, _, false, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }

@@ -3,13 +3,42 @@
 use crate::element::IndexElement;
 use crate::error::IndexError;
 use crate::kernel::gather::{self, Around, FewIndices};
+use crate::layout::Strided;
 use crate::ops::gather::IndexTensor;
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
-use crate::rule::embedding::{Embedded, TableOfVectors};
+use crate::rule::embedding::Embedded;
 use crate::shape::{Shape, bind, meet};
+use crate::size::Size;
 use crate::storage::StorageMut;
 use crate::storage::target::{Fresh, Target};
 use crate::tensor::Tensor;
+
+/// The shape of a table of vectors, one a row, for ids of the type `Ids`: a matrix, and integers.
+///
+/// One bound for table and ids, so that arguments in the other order are one error.
+#[diagnostic::on_unimplemented(
+    message = "an embedding takes ids, which are integers, and a matrix `[entries, features]`: found ids of `{Ids}` and a table of the shape `{Self}`",
+    label = "the second argument is the table",
+    note = "`nn::embedding(&ids, &table)`: ids of any shape, `[..]`, and a table `[entries, features]` give `[.., features]`",
+    note = "`.cast::<usize>()` makes integers; numbers are taken out of a vector by `.take::<0>(&ids)`",
+    note = "C37: read on in `conformable::errors::c37` (`cargo doc --open`)"
+)]
+pub trait TableFor<Ids>: Shape {
+    /// `Ids`, known to be integers.
+    type Integer: IndexElement;
+    /// The same ids.
+    #[doc(hidden)]
+    fn indices(ids: Strided<'_, Ids>) -> Strided<'_, Self::Integer>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: IndexElement, V: Size, D: Size> TableFor<T> for (((), V), D) {
+    type Integer = T;
+    #[inline]
+    fn indices(ids: Strided<'_, T>) -> Strided<'_, T> {
+        ids
+    }
+}
 
 /// The row of a table at each id: `ids: [..]` and `table: [V, D]` give `[.., D]`.
 ///
@@ -36,9 +65,8 @@ pub fn embedding<I, W>(
 ) -> Result<Tensor<W::Item, Embedded<I::Shape, W::Shape>, KindOf<I, W>>, IndexError>
 where
     I: IndexTensor,
-    I::Item: IndexElement,
     W: TensorOperand<<W as AnyOperand>::Item>,
-    W::Shape: TableOfVectors,
+    W::Shape: TableFor<I::Item>,
 {
     let extents = bind::<Embedded<I::Shape, W::Shape>, I::Shape, W::Shape>(ids.sized(), table.sized());
     Ok(Tensor { repr: embedded(&ids, &table, extents, Fresh::<KindOf<I, W>>::tensor())? })
@@ -54,11 +82,11 @@ fn embedded<I, W, O>(
 ) -> Result<O::Out, IndexError>
 where
     I: IndexTensor,
-    I::Item: IndexElement,
     W: TensorOperand<<W as AnyOperand>::Item>,
-    W::Shape: TableOfVectors,
+    W::Shape: TableFor<I::Item>,
     O: Target<W::Item, Embedded<I::Shape, W::Shape>>,
 {
+    let indices = W::Shape::indices(ids.elements());
     let around = Around::new(table.elements().sizes(), 1);
     let are_few = const {
         match (I::Shape::FIXED, <Embedded<I::Shape, W::Shape>>::FIXED) {
@@ -66,14 +94,14 @@ where
             _ => false,
         }
     };
-    if are_few && let Some(few) = FewIndices::of(table.elements(), ids.elements(), around, true) {
+    if are_few && let Some(few) = FewIndices::of(table.elements(), indices, around, true) {
         return Ok(target.made(
             extents,
             #[inline(always)]
             |out| few.take(out),
         ));
     }
-    let positions = gather::resolve_from_front(ids.elements(), around.axis, around.size)?;
+    let positions = gather::resolve_from_front(indices, around.axis, around.size)?;
     Ok(target.made(extents, |out| gather::take(table.elements(), &positions, around, out)))
 }
 
@@ -97,9 +125,8 @@ pub fn embedding_into<I, W, K>(
 ) -> Result<(), IndexError>
 where
     I: IndexTensor,
-    I::Item: IndexElement,
     W: TensorOperand<<W as AnyOperand>::Item>,
-    W::Shape: TableOfVectors,
+    W::Shape: TableFor<I::Item>,
     K: StorageMut,
 {
     meet::<Embedded<I::Shape, W::Shape>, I::Shape>(out.extents(), ids.sized());

@@ -54,7 +54,7 @@ pub use cross_entropy::cross_entropy;
 pub use cross_entropy::{CrossEntropy, cross_entropy_each, cross_entropy_each_into, cross_entropy_with};
 #[doc(alias = "Embedding")]
 pub use embedding::embedding;
-pub use embedding::embedding_into;
+pub use embedding::{TableFor, embedding_into};
 #[doc(alias("addmm", "Linear", "Gemm", "dense"))]
 pub use linear::linear;
 pub use linear::{LinearBias, linear_into};

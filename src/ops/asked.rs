@@ -13,6 +13,7 @@ use crate::shape::Shape;
 use crate::size::FixedSize;
 use crate::storage::{self, Storage};
 use crate::tensor::Tensor;
+use crate::text::require;
 
 /// # Shapes that are asked for
 ///
@@ -43,7 +44,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         const {
             let misfit = Deviation::of_range(position::<S, AXIS>(), START, <SizeAt<To, AXIS>>::N, <SizeAt<S, AXIS>>::N);
-            assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
+            require(misfit.is_none(), asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);
         let axis = position::<S, AXIS>();
@@ -67,9 +68,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         SizeAt<To::Lead, AXIS>: FixedSize,
     {
         const {
-            let asked_for = [<SizeAt<To::Lead, AXIS>>::N, To::Last::N];
-            let misfit = Deviation::of_windows([position::<S, AXIS>(), S::RANK], asked_for, LEN, <SizeAt<S, AXIS>>::N);
-            assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
+            let misfit = misfit_of_windows::<S, To, AXIS>(LEN);
+            require(misfit.is_none(), asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);
         let axis = position::<S, AXIS>();
@@ -94,7 +94,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         const {
             let misfit = Deviation::of_parts(position::<S, AXIS>(), PARTS, <SizeAt<To, AXIS>>::N, <SizeAt<S, AXIS>>::N);
-            assert!(misfit.is_none(), "{}", asked::<S, To>(misfit).as_str());
+            require(misfit.is_none(), asked::<S, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::COUNTED);
         let axis = position::<S, AXIS>();
@@ -102,6 +102,18 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
             repr: storage::view::<B, T, S, To>(&self.repr, |view| view.slice_axis(axis, k * <SizeAt<To, AXIS>>::N, 1)),
         })
     }
+}
+
+/// What is wrong with a shape that is asked for of windows.
+const fn misfit_of_windows<S: Shape, To, const AXIS: isize>(len: usize) -> Option<Deviation>
+where
+    Axis<AXIS>: AxisOf<S, AXIS>,
+    SizeAt<S, AXIS>: FixedSize,
+    To: Shape<Last: FixedSize, Lead: OnlyAt<S, AXIS>>,
+    SizeAt<To::Lead, AXIS>: FixedSize,
+{
+    let asked_for = [<SizeAt<To::Lead, AXIS>>::N, To::Last::N];
+    Deviation::of_windows([position::<S, AXIS>(), S::RANK], asked_for, len, <SizeAt<S, AXIS>>::N)
 }
 
 /// A slice whose shape is asked for. A trait, so that callers name the shape and nothing else.
@@ -122,7 +134,7 @@ pub trait SliceConst<Entries>: TensorRef {
     where
         Entries: SliceTo<Self::Shape, To>,
     {
-        const { assert!(Entries::MISFIT.is_none(), "{}", asked::<Self::Shape, To>(Entries::MISFIT).as_str()) };
+        const { require(Entries::MISFIT.is_none(), asked::<Self::Shape, To>(Entries::MISFIT).as_str()) };
         let _ = (slice, To::VALID, To::COUNTED);
         let repr = EntryList::with(<Self::Shape as Shape>::RANK + To::RANK, Entries::push, |entries| {
             storage::view::<Self::Storage, Self::Item, Self::Shape, To>(&self.tensor().repr, |view| {

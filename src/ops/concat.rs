@@ -17,6 +17,7 @@ use crate::storage::source::Readable;
 use crate::storage::target::Fresh;
 use crate::storage::{Beside, Kind, Storage, StorageMut};
 use crate::tensor::Tensor;
+use crate::text::require;
 
 /// A tensor, and another one behind it: `a.concat::<1>(&b)`.
 pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
@@ -114,7 +115,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     {
         const {
             let misfit = <(((), Self::Shape), Right::Shape) as JoinsTo<To, AXIS>>::MISFIT;
-            assert!(misfit.is_none(), "{}", asked::<Self::Shape, To>(misfit).as_str());
+            require(misfit.is_none(), asked::<Self::Shape, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::ROOM);
         let axis = position::<Self::Shape, AXIS>();
@@ -214,7 +215,7 @@ pub trait ConcatAll: Sealed {
     {
         const {
             let misfit = <Self::Shapes as JoinsTo<To, AXIS>>::MISFIT;
-            assert!(misfit.is_none(), "{}", asked::<Self::First, To>(misfit).as_str());
+            require(misfit.is_none(), asked::<Self::First, To>(misfit).as_str());
         }
         let _ = (To::VALID, To::ROOM);
         let (axis, target) = (joined_axis::<Self::First, AXIS>(), Fresh::<Self::Kind>::tensor());

@@ -9,6 +9,7 @@ use crate::shape::{FixedShape, Shape};
 use crate::size::Size;
 use crate::storage::{self, Contiguous, Kind, Storage, slice};
 use crate::tensor::Tensor;
+use crate::text::{self, require};
 
 /// # Reshape and flatten
 ///
@@ -69,8 +70,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         B: Contiguous,
         S: FixedShape,
     {
-        // The panic stands here and not in a function, which the compiler would name in the user's stead.
-        const { assert!(S::LEN == To::LEN, "{}", crate::text::reshape::<S, To>().as_str()) };
+        // Here and not in a function, which the compiler would name in the user's stead.
+        const { require(S::LEN == To::LEN, text::reshape::<S, To>().as_str()) };
         let _ = To::VALID;
         let _ = To::COUNTED;
         Tensor { repr: slice::lend::<B, T, S, To>(&self.repr, |run| run.contiguous()) }

@@ -15,6 +15,7 @@ use crate::shape::{Shape, bind, rebind};
 use crate::size::Size;
 use crate::storage::{self, Lends, Storage, ViewAlong};
 use crate::tensor::Tensor;
+use crate::text::require;
 
 /// The position of axis `A` from the front.
 pub(crate) const fn position<S: Shape, const A: isize>() -> usize
@@ -387,7 +388,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         let _ = To::VALID;
         let _ = To::COUNTED;
-        const { assert!(keeps_open::<S, To>(), "{}", NO_LENGTH) };
+        const { require(keeps_open::<S, To>(), NO_LENGTH) };
         let extents = rebind::<To, S>(self.extents());
         Tensor {
             repr: storage::view::<B, T, S, To>(

@@ -7,6 +7,7 @@
 use super::{Rank, Shape, Sizes, zeros};
 use crate::axis::{No, Yes};
 use crate::sealed::Sealed;
+use crate::text::require;
 use core::any::{TypeId, type_name};
 use core::fmt::{self, Debug, Display};
 use generic_array::GenericArray;
@@ -374,7 +375,7 @@ fn agree_within<S: Shape>(sizes: &[usize]) {
 
 /// What a tensor of the shape `S` carries, all of whose sizes are known while compiling: a weight.
 pub(crate) fn fixed_extents<S: Shape>() -> S::Extents {
-    const { assert!(S::OPEN == 0, "{}", crate::size::NOT_KNOWN) };
+    const { require(S::OPEN == 0, crate::size::NOT_KNOWN) };
     of_no_sizes::<S>()
 }
 

@@ -51,6 +51,7 @@ use crate::layout::restride::{Apart, Restride, Run, Strides};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::sealed::Sealed;
 use crate::shape::{FixedShape, Shape, rebind};
+use crate::text::require;
 #[cfg(feature = "alloc")]
 pub use compiled::compiled;
 use core::marker::PhantomData;
@@ -475,7 +476,7 @@ impl Beside for Inline {
 unsafe impl Kind for Inline {
     #[inline(always)]
     unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> InlineArray<T, S> {
-        const { assert!(S::OPEN == 0, "{}", NOT_INLINE) };
+        const { require(S::OPEN == 0, NOT_INLINE) };
         let mut tensor = MaybeUninit::<InlineArray<T, S>>::uninit();
         let to = tensor.as_mut_ptr();
         // SAFETY: a new place. Nested arrays are their elements and nothing else, and the caller's `write` writes all of them; with the
@@ -512,7 +513,7 @@ unsafe impl Kind for Inline {
         left: Mat<T>,
         right: Mat<T>,
     ) -> InlineArray<T, S> {
-        const { assert!(S::OPEN == 0, "{}", NOT_INLINE) };
+        const { require(S::OPEN == 0, NOT_INLINE) };
         // SAFETY: the caller has the matrices of the sizes `X` in reach, and their product has as many elements as the nested
         // arrays of `S`.
         InlineArray(unsafe { T::value::<X, S::Array<T>>(left, right) }, extents)
