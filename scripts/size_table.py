@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes src/size/numbers.rs: which sizes are known as typenum numbers, in both directions.
+"""Writes src/size/numbers.rs, which sizes are known as typenum numbers, in both directions, and src/size/numbered.rs, which
+numbers `shape!` writes by name.
 
-    scripts/size_table.py            write the file
-    scripts/size_table.py --check    exit 1 if the file is not what would be written
+    scripts/size_table.py            write the files
+    scripts/size_table.py --check    exit 1 if a file is not what would be written
 
 To the number: an impl for each size. Back: a tree over the number's octal digits, the lowest first, so that every number
 has an answer, and a node has a head of its own (impls that share one cost quadratically).
@@ -19,6 +20,9 @@ SIZES = sorted(
     | {10**i for i in range(3, 8)}
     | {4000, 5000, 6000, 8000, 9216, 10000, 20000, 25088, 30000, 30522, 32000, 49408, 50000, 50257, 50304, 100000, 128256, 151936}
 )
+
+# As macros/src/shape.rs has it.
+NAMED = 1024
 
 
 def number(n):
@@ -88,10 +92,33 @@ def text():
     return "\n".join(out)
 
 
-path = pathlib.Path(__file__).resolve().parent.parent / "src/size/numbers.rs"
-if "--check" in sys.argv:
-    if not path.exists() or path.read_text() != text():
-        sys.exit("src/size/numbers.rs is not what scripts/size_table.py writes")
-else:
-    path.write_text(text())
-    print(f"{len(SIZES)} sizes, to {SIZES[-1]}")
+def names():
+    out = [
+        "//! Names of the sizes to 1,024, which `shape!` writes for their numbers: `D64` is [`Dim<64>`](Dim).",
+        "//!",
+        "//! The compiler checks the number in `Dim<64>` as it does the body of a function, and looks a name up. A name is a value too,",
+        "//! as `Dim` is.",
+        "//!",
+        "//! Made by `scripts/size_table.py`; do not edit.",
+        "",
+        "use super::Dim;",
+        "",
+        "macro_rules! numbered {",
+        "    ($($name:ident $n:literal,)*) => { $(pub type $name = Dim<$n>; pub const $name: Dim<$n> = Dim;)* };",
+        "}",
+        "",
+        "numbered! {",
+    ]
+    named = [n for n in range(NAMED + 1) if n != 1]
+    out += ["    " + " ".join(f"D{n} {n}," for n in named[at : at + 16]) for at in range(0, len(named), 16)]
+    return "\n".join([*out, "}", ""])
+
+
+folder = pathlib.Path(__file__).resolve().parent.parent / "src/size"
+for file, made in (("numbers.rs", text()), ("numbered.rs", names())):
+    path = folder / file
+    if "--check" not in sys.argv:
+        path.write_text(made)
+    elif not path.exists() or path.read_text() != made:
+        sys.exit(f"src/size/{file} is not what scripts/size_table.py writes")
+print(f"{len(SIZES)} sizes, to {SIZES[-1]}")

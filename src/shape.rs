@@ -541,66 +541,12 @@ impl<Lead: Shape, Last: Size> Shape for (Lead, Last) {
 /// ```
 #[macro_export]
 macro_rules! shape {
-    () => { () };
-    (@ $lead:tt) => { $lead };
-    (@ $lead:tt 1 $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::One) $($($rest)*)?) };
-    // Errors stand in a size: a type in their place would be the cause of others.
-    (@ $lead:tt - $($rest:tt)*) => {
-        ($lead, $crate::size::Dim<{
-            ::core::compile_error!("shape! takes every size: none is computed from the others, as -1 is in NumPy; `.flatten()` and `.flatten_axes::<FROM, TO>()` compute theirs\n\
-    C28: read on in `conformable::errors::c28` (`cargo doc --open`)")
-        }>)
-    };
-    (@ $lead:tt $n:literal $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::Dim::<$n>) $($($rest)*)?) };
-    (@ $lead:tt { $n:expr } $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $crate::size::Dim::<{ $n }>) $($($rest)*)?) };
-    // Names of variables, as far as a macro that sees no case can know them.
-    (@ $lead:tt b $($rest:tt)*) => { $crate::__variable!($lead b) };
-    (@ $lead:tt c $($rest:tt)*) => { $crate::__variable!($lead c) };
-    (@ $lead:tt d $($rest:tt)*) => { $crate::__variable!($lead d) };
-    (@ $lead:tt h $($rest:tt)*) => { $crate::__variable!($lead h) };
-    (@ $lead:tt i $($rest:tt)*) => { $crate::__variable!($lead i) };
-    (@ $lead:tt j $($rest:tt)*) => { $crate::__variable!($lead j) };
-    (@ $lead:tt k $($rest:tt)*) => { $crate::__variable!($lead k) };
-    (@ $lead:tt m $($rest:tt)*) => { $crate::__variable!($lead m) };
-    (@ $lead:tt n $($rest:tt)*) => { $crate::__variable!($lead n) };
-    (@ $lead:tt t $($rest:tt)*) => { $crate::__variable!($lead t) };
-    (@ $lead:tt w $($rest:tt)*) => { $crate::__variable!($lead w) };
-    (@ $lead:tt batch $($rest:tt)*) => { $crate::__variable!($lead batch) };
-    (@ $lead:tt channels $($rest:tt)*) => { $crate::__variable!($lead channels) };
-    (@ $lead:tt classes $($rest:tt)*) => { $crate::__variable!($lead classes) };
-    (@ $lead:tt cols $($rest:tt)*) => { $crate::__variable!($lead cols) };
-    (@ $lead:tt columns $($rest:tt)*) => { $crate::__variable!($lead columns) };
-    (@ $lead:tt dim $($rest:tt)*) => { $crate::__variable!($lead dim) };
-    (@ $lead:tt features $($rest:tt)*) => { $crate::__variable!($lead features) };
-    (@ $lead:tt height $($rest:tt)*) => { $crate::__variable!($lead height) };
-    (@ $lead:tt hidden $($rest:tt)*) => { $crate::__variable!($lead hidden) };
-    (@ $lead:tt len $($rest:tt)*) => { $crate::__variable!($lead len) };
-    (@ $lead:tt rows $($rest:tt)*) => { $crate::__variable!($lead rows) };
-    (@ $lead:tt size $($rest:tt)*) => { $crate::__variable!($lead size) };
-    (@ $lead:tt width $($rest:tt)*) => { $crate::__variable!($lead width) };
-    (@ $lead:tt $n:ty $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead, $n) $($($rest)*)?) };
-    (@ $($other:tt)*) => {
-        ((), $crate::size::Dim<{
-            ::core::compile_error!("shape! takes sizes: a number, a type, or a constant in braces: shape![2, B, {N}]; any leading axes come first: shape![..L, 3]\n\
-    C28: read on in `conformable::errors::c28` (`cargo doc --open`)")
-        }>)
-    };
-    (.. $lead:ident $(, $($rest:tt)*)?) => { $crate::shape!(@ $lead $($($rest)*)?) };
-    (.. $lead:path $(, $($rest:tt)*)?) => { $crate::shape!(@ ($lead) $($($rest)*)?) };
-    ($($all:tt)*) => { $crate::shape!(@ () $($all)*) };
+    ($($size:tt)*) => { $crate::shape::list! { $crate $($size)* } };
 }
 
-/// What [`shape!`](crate::shape!) says of a variable.
+/// The list that [`shape!`](crate::shape!) is.
 #[doc(hidden)]
-#[macro_export]
-macro_rules! __variable {
-    ($lead:tt $name:ident) => {
-        ($lead, $crate::size::Dim<{
-            ::core::compile_error!(::core::concat!("shape! takes sizes that are known while compiling, and `", ::core::stringify!($name), "` is the name of a variable: a constant stands in braces, {N}, and a size that is known only at run time is a name, Dyn<Batch>\n\
-    C28: read on in `conformable::errors::c28` (`cargo doc --open`)"))
-        }>)
-    };
-}
+pub use conformable_macros::shape as list;
 
 /// Asserts the shape of a tensor, while compiling: `assert_shape!(y, [4, 3])`. No cost at run time.
 ///

@@ -5,6 +5,10 @@
 //! never stretches by accident when `B` happens to be 1.
 
 pub mod computed;
+// Sixteen names a line, as the script writes them.
+#[doc(hidden)]
+#[rustfmt::skip]
+pub mod numbered;
 mod open;
 pub mod table;
 

@@ -35,6 +35,53 @@ fn constants() {
     assert_eq!(InlineTensor::<f32, shape![0, 2]>::of_array([]).len(), 0);
 }
 
+/// A shape as other macros write it: what they have matched stands in brackets that nobody sees.
+macro_rules! passed_on {
+    ($n:literal, $size:ty, $constant:expr, $name:ident) => {
+        shape![$n, $size, { $constant }, $name]
+    };
+}
+
+struct Sizes<N>(std::marker::PhantomData<N>);
+
+impl<N: Size + Times<Dim<3>>> Sizes<N> {
+    fn of<L: Shape>() -> [usize; 2]
+    where
+        <N as Times<Dim<3>>>::Output: FixedSize,
+    {
+        let _: Option<Tensor<f32, shape![..L, <N as Times<Dim<3>>>::Output, N,]>> = None;
+        let _: Option<Tensor<f32, shape![..Axes<L, N>, 2]>> = None;
+        [L::RANK, <<N as Times<Dim<3>>>::Output>::N]
+    }
+}
+
+#[test]
+fn sizes_are_written_in_many_ways() {
+    const N: usize = 7;
+    type Five = Dim<5>;
+    fn same<A: 'static, B: 'static>() {
+        assert_eq!(std::any::TypeId::of::<A>(), std::any::TypeId::of::<B>(), "{}", std::any::type_name::<A>());
+    }
+    same::<shape![], ()>();
+    same::<shape![0], ((), Dim<0>)>();
+    same::<shape![1, 2, 3], ((((), One), Dim<2>), Dim<3>)>();
+    // The largest number that has a name of its own, and the next.
+    same::<shape![1024, 1025,], (((), Dim<1024>), Dim<1025>)>();
+    same::<shape![0x10, 1_000, 4usize], ((((), Dim<16>), Dim<1000>), Dim<4>)>();
+    same::<shape![{ N }, { N * 2 }, Five, One], (((((), Dim<7>), Dim<14>), Five), One)>();
+    same::<shape![Dim<3>, self::Alias, crate::Alias], ((((), Dim<3>), Dim<11>), Dim<11>)>();
+    same::<shape![<Dim<4> as Times<Dim<2>>>::Output, 2], (((), Dim<8>), Dim<2>)>();
+    same::<shape![..shape![2, 3], 4], ((((), Dim<2>), Dim<3>), Dim<4>)>();
+    same::<passed_on!(1, Five, N + 1, Alias), (((((), One), Dim<5>), Dim<8>), Dim<11>)>();
+    same::<passed_on!(6, Dyn<Alias>, 3, One), (((((), Dim<6>), Dyn<Alias>), Dim<3>), One)>();
+    assert_eq!(Sizes::<Dim<2>>::of::<shape![9]>(), [1, 6]);
+    let inferred: Tensor<f32, shape![2, _]> = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    assert_shape!(inferred, [2, 3]);
+    assert_eq!(shape![2, 1, { N }], ((((), Dim::<2>), One), Dim::<7>)); // a value of the type
+}
+
+type Alias = Dim<11>;
+
 #[test]
 fn from_fn_calls_in_row_major_order() {
     let mut calls = Vec::new();

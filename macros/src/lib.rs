@@ -1,4 +1,5 @@
-//! What `conformable` reads while compiling: the string of `einsum!`, and the structs that `Parameters` is derived for.
+//! What `conformable` reads while compiling: the sizes of `shape!`, the string of `einsum!`, and the structs that `Parameters`
+//! is derived for.
 //! Not for use by itself.
 //!
 //! [`notation`] reads the string and refuses what no shapes could make right; this file writes what is left as types, which the
@@ -7,6 +8,7 @@
 
 mod derive;
 mod notation;
+mod shape;
 mod structure;
 
 use notation::{Notation, Term};
@@ -40,6 +42,17 @@ pub fn einsum(input: TokenStream) -> TokenStream {
     match Notation::read(&text, operands.len()) {
         Ok(notation) => call(&notation, name.stream(), operands, literal.span()),
         Err(message) => error(literal.span(), &message),
+    }
+}
+
+/// What `conformable::shape!` expands to: `$crate 2, B` becomes `(((), $crate::size::numbered::D2), B)`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn shape(input: TokenStream) -> TokenStream {
+    let mut input = input.into_iter();
+    match input.next() {
+        Some(name) => shape::list(&name, input.collect()),
+        None => error(Span::call_site(), "shape! is of the crate `conformable`"),
     }
 }
 
