@@ -18,7 +18,7 @@ const OTHER: &str = "shape! takes sizes: a number, a type, or a constant in brac
 
 const MINUS: &str = "shape! takes every size: none is computed from the others, as -1 is in NumPy; `.flatten()` and `.flatten_axes::<FROM, TO>()` compute theirs";
 
-/// `(((), Two), B)` for `2, B`; what is wrong, and where.
+/// `(((), D2), B)` for `2, B`; or what is wrong, where it stands.
 pub(crate) fn list(name: &TokenTree, input: TokenStream) -> TokenStream {
     let mut shape = parenthesised([]);
     for (axis, entry) in entries(input).into_iter().enumerate() {
