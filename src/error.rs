@@ -37,7 +37,7 @@ impl HeldSizes {
     }
 }
 
-/// Data of a length that a shape does not have.
+/// Data of a length, or of sizes, that a shape does not have.
 ///
 /// ```
 /// use conformable::prelude::*;
@@ -50,33 +50,61 @@ pub struct ShapeError {
     sizes: HeldSizes,
     expected: usize,
     found: usize,
-    /// The axis whose size is another, if it is not the number of elements; and its name, if another axis has the same.
-    axis: Option<(usize, Option<TagName>)>,
+    wrong: Wrong,
+}
+
+/// What of a tensor's data is not as its shape says.
+#[derive(Clone, Copy)]
+enum Wrong {
+    /// The number of elements.
+    Elements,
+    /// The size of an axis; and its name, if another axis has the same.
+    Axis(usize, Option<TagName>),
+    /// The number of axes.
+    Rank,
+    /// That the elements have no number.
+    TooMany,
 }
 
 impl ShapeError {
     pub(crate) fn new<S: Shape>(extents: &S::Extents, found: usize) -> Self {
-        ShapeError { sizes: HeldSizes::new::<S>(extents), expected: S::sizes(extents).len(), found, axis: None }
+        ShapeError {
+            sizes: HeldSizes::new::<S>(extents),
+            expected: S::sizes(extents).len(),
+            found,
+            wrong: Wrong::Elements,
+        }
     }
 
     /// Of rows of a tensor of these sizes, `row` elements each, of which the last has `found`.
     pub(crate) fn within_a_row(sizes: Sizes<'_>, row: usize, found: usize) -> Self {
         let sizes = sizes.as_slice().split_first().map_or(Sizes::NONE, |(_, row)| Sizes::fixed(row));
-        ShapeError { sizes: HeldSizes::of(sizes), expected: row, found, axis: None }
+        ShapeError { sizes: HeldSizes::of(sizes), expected: row, found, wrong: Wrong::Elements }
     }
 
     /// Of a tensor of these sizes, one of which is not that of the shape that was asked for.
     pub(crate) fn misfit(sizes: Sizes<'_>, misfit: SizeMisfit) -> Self {
         let SizeMisfit { axis, expected, found, name } = misfit;
-        ShapeError { sizes: HeldSizes::of(sizes), expected, found, axis: Some((axis, name)) }
+        ShapeError { sizes: HeldSizes::of(sizes), expected, found, wrong: Wrong::Axis(axis, name) }
     }
 
-    /// The number of elements of the shape; or the size that an axis was to have.
+    /// Of a tensor of these sizes, which are more or less than the shape that was asked for has.
+    pub(crate) fn rank(sizes: Sizes<'_>, expected: usize) -> Self {
+        ShapeError { sizes: HeldSizes::of(sizes), expected, found: sizes.rank(), wrong: Wrong::Rank }
+    }
+
+    /// Of a tensor of these sizes, which has more elements than there are numbers.
+    pub(crate) fn too_many(sizes: Sizes<'_>, found: usize) -> Self {
+        ShapeError { sizes: HeldSizes::of(sizes), expected: usize::MAX, found, wrong: Wrong::TooMany }
+    }
+
+    /// The number of elements of the shape, `usize::MAX` where it is no number; or the size that an axis was to have; or the number
+    /// of axes.
     pub fn expected(&self) -> usize {
         self.expected
     }
 
-    /// The number of elements that were given; or the size that the axis has.
+    /// The number of elements that were given; or the size that the axis has; or the number of sizes.
     pub fn found(&self) -> usize {
         self.found
     }
@@ -85,23 +113,30 @@ impl ShapeError {
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (shape, expected, found) = (ShapeString(self.sizes.get()), self.expected, self.found);
-        match self.axis {
-            Some((axis, Some(name))) if expected == 1 && found == 0 => {
+        match self.wrong {
+            Wrong::Axis(axis, Some(name)) if expected == 1 && found == 0 => {
                 return write!(f, "axis {axis} of a tensor of shape {shape} is empty, and was to be named `{name}`");
             }
-            Some((axis, Some(name))) => {
+            Wrong::Axis(axis, Some(name)) => {
                 return write!(
                     f,
                     "axis {axis} of a tensor of shape {shape} has size {found}, and another axis that was to be named `{name}` too has {expected}"
                 );
             }
-            Some((axis, None)) => {
+            Wrong::Axis(axis, None) => {
                 return write!(
                     f,
                     "axis {axis} of a tensor of shape {shape} has size {found}, and was to have {expected}"
                 );
             }
-            None => {}
+            Wrong::Rank => {
+                let axes = if found == 1 { "axis" } else { "axes" };
+                return write!(f, "a tensor of shape {shape} has {found} {axes}, and was to have {expected}");
+            }
+            Wrong::TooMany => {
+                return write!(f, "a tensor of shape {shape} has more elements than there are numbers");
+            }
+            Wrong::Elements => {}
         }
         let elements = if expected == 1 { "element" } else { "elements" };
         let were = if found == 1 { "was" } else { "were" };

@@ -167,7 +167,7 @@ pub use storage::large::free_kept_memory;
     "array2string"
 ))]
 pub use tensor::Tensor;
-pub use tensor::{Construct, InlineTensor, Iter, ViewSliceAlong};
+pub use tensor::{Construct, InlineTensor, Iter, ViewSliceAlong, check_dims};
 pub use view::{
     Chunks, PaddedChunks, PaddedIter, SliceView, SliceViewMut, View, ViewMut, ViewSlice, chunks, chunks_padded,
 };
@@ -184,7 +184,7 @@ pub use {
     ops::pad::Pad,
     rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits},
     rule::reduce::NonEmpty,
-    shape::{Axes, FixedShape, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
+    shape::{Axes, BatchOf, FixedShape, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
     size::{AtLeast, AtLeastOne, Dim, Dyn, FixedSize, Len, Minus, One, Plus, Size, Slides, Split, Sum, Times, Windows},
     storage::{Contiguous, Storage, StorageMut},
 };

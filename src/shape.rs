@@ -15,8 +15,7 @@ use crate::rule::matmul::{BatchFits, MatrixRows, RightSide};
 use crate::rule::one_sided::Grows;
 use crate::sealed::Sealed;
 use crate::size::{FixedSize, NOT_KNOWN, One, Size};
-use core::fmt::Debug;
-#[cfg(any(feature = "image", feature = "nalgebra", feature = "ndarray", feature = "npy", feature = "serde"))]
+use core::fmt::{Debug, Display};
 pub(crate) use extents::ShapeNames;
 #[cfg(any(feature = "arbitrary", feature = "proptest", feature = "serde"))]
 pub(crate) use extents::name_of;
@@ -70,6 +69,30 @@ pub type Rank3<L, M, N> = Axes<Matrix<L, M>, N>;
 /// assert_shape!(x, [64, 3, 32, 32]);
 /// ```
 pub type Rank4<K, L, M, N> = Axes<Rank3<K, L, M>, N>;
+
+/// The shape as one writes it: its sizes, and the names of those that are known only at run time.
+///
+/// ```
+/// use conformable::prelude::*;
+/// struct Rows;
+/// assert_eq!(conformable::shape::display::<shape![Dyn<Rows>, 3]>().to_string(), "[Rows, 3]");
+/// ```
+pub fn display<S: Shape>() -> impl Display {
+    ShapeNames(S::NAMES)
+}
+
+/// The shape `[N, ..S]`: `N` tensors of the shape `S`, one after the other. Leading axes stand first in [`shape!`](crate::shape!),
+/// since only so can the compiler read them off a tensor's type; where `S` is known, this is the other order.
+///
+/// ```
+/// use conformable::BatchOf;
+/// use conformable::prelude::*;
+/// struct Rows;
+/// let images: Tensor<u8, BatchOf<Dyn<Rows>, shape![8, 8]>> = Tensor::zeros_along(Len::<Rows>::new(3));
+/// let images: Tensor<u8, shape![Dyn<Rows>, 8, 8]> = images; // The same type.
+/// assert_eq!(images.dims().as_slice(), [3, 8, 8]);
+/// ```
+pub type BatchOf<N, S> = <<S as Shape>::Depth as Depth>::Insert<S, N>;
 
 /// A rank as a typenum number, with a total successor, to 64.
 ///

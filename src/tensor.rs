@@ -30,9 +30,9 @@ pub(crate) use construct::of_vec;
 use generic_array::GenericArray;
 use iterate::Elements;
 pub use iterate::Iter;
-pub use open::ViewSliceAlong;
 #[cfg(any(feature = "bytemuck", all(feature = "rand", feature = "alloc")))]
 pub(crate) use open::with_lengths;
+pub use open::{ViewSliceAlong, check_dims};
 
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///

@@ -12,7 +12,7 @@ use crate::rule::rename::RenamedTo;
 use crate::sealed::Sealed;
 #[cfg(feature = "alloc")]
 use crate::shape::IndicesOf;
-use crate::shape::{Shape, check, extents_of, zeros};
+use crate::shape::{Shape, Sizes, check, extents_of, zeros};
 use crate::size::Len;
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, Kind, fill_with};
@@ -28,6 +28,53 @@ pub(crate) fn with_lengths<S: Shape, P, Lens: LengthsOf<S, P>>(lens: &Lens) -> S
     let mut sizes = zeros::<usize, S::Rank>();
     lens.write(&mut sizes);
     extents_of::<S>(&sizes)
+}
+
+/// What a tensor of the shape `S` carries whose sizes are these.
+///
+/// # Errors
+/// When the shape has another number of axes, or another size, or two axes of one name have two sizes; or when the elements are
+/// more than there are numbers.
+#[inline]
+pub(crate) fn with_dims<S: Shape>(dims: &[usize], found: usize) -> Result<S::Extents, ShapeError> {
+    // Rows of a table are made so, one after the other.
+    if let Some(fixed) = const { S::FIXED }
+        && fixed.as_slice() == dims
+    {
+        return Ok(extents_of::<S>(dims));
+    }
+    compared::<S>(dims, found)
+}
+
+fn compared<S: Shape>(dims: &[usize], found: usize) -> Result<S::Extents, ShapeError> {
+    let sizes = Sizes::fixed(dims);
+    if dims.len() != S::RANK {
+        return Err(ShapeError::rank(sizes, S::RANK));
+    }
+    if sizes.count().is_none() {
+        return Err(ShapeError::too_many(sizes, found));
+    }
+    check::<S>(dims).map_err(|misfit| ShapeError::misfit(sizes, misfit))
+}
+
+/// Are these the sizes of a tensor of the shape `S`? What a file says of itself is asked so before its elements are read.
+///
+/// # Errors
+/// When the shape has another number of axes, another size, or one name for two sizes; or when the elements are more than there are
+/// numbers.
+///
+/// ```
+/// use conformable::check_dims;
+/// use conformable::prelude::*;
+/// struct Rows;
+/// check_dims::<shape![Dyn<Rows>, 2]>(&[3, 2])?;
+/// let error = check_dims::<shape![Dyn<Rows>, 2]>(&[3, 4]).unwrap_err();
+/// assert_eq!(error.to_string(), "axis 1 of a tensor of shape [3, 4] has size 4, and was to have 2");
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub fn check_dims<S: Shape>(dims: &[usize]) -> Result<(), ShapeError> {
+    let _ = S::VALID;
+    with_dims::<S>(dims, 0).map(|_| ())
 }
 
 /// # Construction, with the lengths of axes of run-time size
@@ -133,6 +180,31 @@ impl<T: Element, S: Shape> Tensor<T, S> {
         of_vec(with_lengths::<S, P, Lens>(&lens), vec)
     }
 
+    /// The elements of a `Vec`, in row-major order, with the sizes of all axes as numbers, as a file has them: the boundary at which
+    /// they are compared with the type.
+    ///
+    /// # Errors
+    /// When the shape has another number of axes, another size, or one name for two sizes; and when there are more or less elements
+    /// than these sizes make.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// struct Rows;
+    /// type Table = Tensor<f64, shape![Dyn<Rows>, 2]>;
+    /// let x = Table::from_vec_with_dims(&[3, 2], vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0])?;
+    /// assert_eq!(x.len_of::<Rows>().get(), 3);
+    /// let error = Table::from_vec_with_dims(&[2, 3], vec![0.0; 6]).unwrap_err();
+    /// assert_eq!(error.to_string(), "axis 1 of a tensor of shape [2, 3] has size 3, and was to have 2");
+    /// let error = Table::from_vec_with_dims(&[6], vec![0.0; 6]).unwrap_err();
+    /// assert_eq!(error.to_string(), "a tensor of shape [6] has 1 axis, and was to have 2");
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_vec_with_dims(dims: &[usize], vec: alloc::vec::Vec<T>) -> Result<Self, ShapeError> {
+        let _ = S::VALID;
+        let _ = S::ROOM;
+        of_vec(with_dims::<S>(dims, vec.len())?, vec)
+    }
+
     /// A copy of the elements of a slice, in row-major order.
     ///
     /// # Errors
@@ -201,6 +273,60 @@ impl<'a, T: Element, S: Shape> ViewSliceAlong<'a, T, S> for SliceView<'a, T, S> 
         let _ = S::VALID;
         let _ = S::COUNTED;
         let extents = with_lengths::<S, P, Lens>(&lens);
+        match slice::view_slice(extents, slice) {
+            Some(repr) => Ok(Tensor { repr }),
+            None => Err(ShapeError::new::<S>(&extents, slice.len())),
+        }
+    }
+}
+
+/// # Views of slices, with the sizes of all axes
+impl<'a, T: Element, S: Shape> View<'a, T, S> {
+    /// A view of a slice's elements, in row-major order, with the sizes of all axes as numbers, as a file has them: the boundary at
+    /// which they are compared with the type.
+    ///
+    /// # Errors
+    /// When the shape has another number of axes, another size, or one name for two sizes; and when there are more or less elements
+    /// than these sizes make.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// struct Rows;
+    /// let data = [1.0, 2.0, 3.0, 4.0];
+    /// let v = View::<f32, shape![Dyn<Rows>, 2]>::from_slice_with_dims(&[2, 2], &data)?;
+    /// assert_eq!(v[[1, 0]], 3.0);
+    /// let error = View::<f32, shape![Dyn<Rows>, 2]>::from_slice_with_dims(&[1, 4], &data).unwrap_err();
+    /// assert_eq!(error.to_string(), "axis 1 of a tensor of shape [1, 4] has size 4, and was to have 2");
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn from_slice_with_dims(dims: &[usize], slice: &'a [T]) -> Result<SliceView<'a, T, S>, ShapeError> {
+        let _ = S::VALID;
+        let _ = S::COUNTED;
+        SliceView::from_slice_with_dims(dims, slice)
+    }
+}
+
+/// # Views of slices, contiguous, with the sizes of all axes
+impl<'a, T: Element, S: Shape> SliceView<'a, T, S> {
+    /// As [`View::from_slice_with_dims`](Tensor::from_slice_with_dims).
+    ///
+    /// # Errors
+    /// When the shape has another number of axes, another size, or one name for two sizes; and when there are more or less elements
+    /// than these sizes make.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let data = [3, 1, 2];
+    /// let v = SliceView::<i32, shape![3]>::from_slice_with_dims(&[3], &data)?;
+    /// assert_eq!(v.as_slice(), data);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn from_slice_with_dims(dims: &[usize], slice: &'a [T]) -> Result<Self, ShapeError> {
+        let _ = S::VALID;
+        let _ = S::COUNTED;
+        let extents = with_dims::<S>(dims, slice.len())?;
         match slice::view_slice(extents, slice) {
             Some(repr) => Ok(Tensor { repr }),
             None => Err(ShapeError::new::<S>(&extents, slice.len())),

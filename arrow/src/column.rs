@@ -1,0 +1,272 @@
+//! A column, opened: its type is compared once, its batches are read.
+
+use crate::element::{ArrowElement, name_of};
+use crate::error::{ColumnError, ColumnErrorKind};
+use crate::field::TensorType;
+use crate::tensors::{NullableTensors, Tensors};
+use arrow_array::cast::AsArray;
+use arrow_array::types::ArrowPrimitiveType;
+use arrow_array::{Array, ArrayRef, FixedSizeListArray, PrimitiveArray, RecordBatch};
+use arrow_buffer::NullBuffer;
+use arrow_schema::{DataType, Field, Schema};
+use conformable::{BatchOf, Dyn, FixedShape, Shape, Tensor};
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A column of tensors of `T` in the shape `S`, found in a schema. What the schema says of them has been compared with the types;
+/// what is left to be checked in each batch are nulls.
+///
+/// A size of `S` may be a name, `shape![Dyn<Time>, 3]`: then it is what the column says, the same for all its tensors.
+///
+/// ```
+/// use arrow_array::RecordBatch;
+/// use conformable::prelude::*;
+/// use conformable_arrow::{Column, to_column};
+/// use std::sync::Arc;
+///
+/// struct Rows;
+/// # let pixels: Tensor<f32, shape![3, 2, 2]> = Tensor::arange();
+/// # let (field, array) = to_column("image", pixels);
+/// # let schema = Arc::new(arrow_schema::Schema::new(vec![field]));
+/// # let batches = [RecordBatch::try_new(schema.clone(), vec![array])?];
+/// let images = Column::<f32, shape![2, 2]>::open(&schema, "image")?;
+/// for batch in &batches {
+///     let images = images.read(batch)?;
+///     let brightest: Vec<f32> = images.iter().map(|image| image.max()).collect();
+///     assert_eq!(brightest, [3.0, 7.0, 11.0]);
+///     assert_eq!(images.whole::<Rows>().mean_axis::<0>(), tensor![[4.0, 5.0], [6.0, 7.0]]);
+/// }
+/// let error = Column::<f32, shape![4]>::open(&schema, "image").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "column `image`: expected tensors of f32 in the shape [4], found tensors of f32 in the shape [2, 2]"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Column<T, S> {
+    name: String,
+    index: usize,
+    dims: Arc<[usize]>,
+    types: PhantomData<fn() -> (T, S)>,
+}
+
+impl<T: ArrowElement, S: Shape> Column<T, S> {
+    /// The column of this name.
+    ///
+    /// # Errors
+    /// When there is none; when it holds no tensors, or does not say of which shape they are; when they have another shape or
+    /// element; when their axes are stored in another order; or when what it says of itself is contradictory.
+    pub fn open(schema: &Schema, name: &str) -> Result<Self, ColumnError> {
+        let (index, field) = find(schema, name)?;
+        Self::of_field(field, index)
+    }
+
+    /// The column of this name, whose axes may be stored in another order: `S` is the shape as it is stored, and what the column says
+    /// of the order is yours to follow, by [`permute`](Tensor::permute).
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_stored(schema: &Schema, name: &str) -> Result<Self, ColumnError> {
+        let (index, field) = find(schema, name)?;
+        let found = TensorType { permutation: None, ..TensorType::of(field)? };
+        found.check::<T, S>(field.name())?;
+        Ok(Self::new(field, index, found.dims))
+    }
+
+    /// The column of this field, which is number `index` of its batches.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn of_field(field: &Field, index: usize) -> Result<Self, ColumnError> {
+        let found = TensorType::of(field)?;
+        found.check::<T, S>(field.name())?;
+        if let Some(order) = &found.permutation {
+            let text = format!(
+                "its axes are stored in another order, {:?} by the permutation {order:?}, and a view in that order is not contiguous: \
+                 `Column::open_stored` takes them as they are stored",
+                found.dims
+            );
+            return Err(ColumnError::new(field.name(), ColumnErrorKind::Permuted, text));
+        }
+        Ok(Self::new(field, index, found.dims))
+    }
+
+    fn new(field: &Field, index: usize, dims: Vec<usize>) -> Self {
+        Column { name: field.name().clone(), index, dims: dims.into(), types: PhantomData }
+    }
+
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The sizes of the axes of each tensor.
+    pub fn dims(&self) -> &[usize] {
+        &self.dims
+    }
+
+    /// The tensors of a batch. Nothing is copied.
+    ///
+    /// # Errors
+    /// When a row, or an element of a tensor, is null; or when the batch has another schema.
+    pub fn read<'a>(&self, batch: &'a RecordBatch) -> Result<Tensors<'a, T, S>, ColumnError> {
+        self.read_nullable(batch)?.all()
+    }
+
+    /// The tensors of a batch, some of which may be null. Nothing is copied.
+    ///
+    /// # Errors
+    /// When an element of a tensor is null; or when the batch has another schema.
+    pub fn read_nullable<'a>(&self, batch: &'a RecordBatch) -> Result<NullableTensors<'a, T, S>, ColumnError> {
+        let named = batch.schema_ref().fields().get(self.index).is_some_and(|field| *field.name() == self.name);
+        let array = if named { batch.columns().get(self.index) } else { None };
+        let array = array.ok_or_else(|| self.changed("a column of another name is in its place"))?;
+        self.read_array(array)
+    }
+
+    /// The tensors of an array, some of which may be null. Nothing is copied.
+    ///
+    /// # Errors
+    /// When an element of a tensor is null; or when the array has another type than the field had.
+    pub fn read_array<'a>(&self, array: &'a dyn Array) -> Result<NullableTensors<'a, T, S>, ColumnError> {
+        if let Some(numbers) = array.as_primitive_opt::<T::Arrow>() {
+            if !self.dims.is_empty() {
+                return Err(self.changed(format_args!("it holds plain {}", T::NAME)));
+            }
+            return Ok(self.tensors(numbers.values(), numbers.len(), numbers.nulls()));
+        }
+        let list = array.as_fixed_size_list_opt();
+        let list = list.ok_or_else(|| self.changed(format_args!("it holds {}", array.data_type())))?;
+        let items = list.values().as_primitive_opt::<T::Arrow>();
+        let items =
+            items.ok_or_else(|| self.changed(format_args!("its elements are {}", name_of(&list.value_type()))))?;
+        let len = self.dims.iter().product::<usize>();
+        if list.value_length() as usize != len {
+            return Err(self.changed(format_args!("its lists have {} elements, not {len}", list.value_length())));
+        }
+        if let Some(row) = null_within(list, items, len) {
+            let text = format!("an element of the tensor in row {row} is null");
+            return Err(ColumnError::new(&self.name, ColumnErrorKind::NullElement, text));
+        }
+        // The elements of an array that is a slice are those of the slice; there may be more behind the last row.
+        Ok(self.tensors(&items.values()[..list.len() * len], list.len(), list.nulls()))
+    }
+
+    fn tensors<'a>(&self, values: &'a [T], rows: usize, nulls: Option<&NullBuffer>) -> NullableTensors<'a, T, S> {
+        let nulls = nulls.filter(|nulls| nulls.null_count() > 0).cloned();
+        NullableTensors::new(Tensors::new(values, rows, self.dims.clone()), nulls, self.name.clone())
+    }
+
+    /// The tensors of an array as one tensor, which takes the array's memory if nothing else holds it and it is aligned as a
+    /// `Vec` is; otherwise the elements are copied.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable_arrow::{Column, to_column};
+    /// struct Rows;
+    /// let (field, array) = to_column("x", tensor![[1, 2], [3, 4]]);
+    /// let column = Column::<i32, shape![2]>::of_field(&field, 0)?;
+    /// let back: Tensor<i32, shape![Dyn<Rows>, 2]> = column.take(array)?;
+    /// assert_eq!(back.to_vec(), [1, 2, 3, 4]);
+    /// # Ok::<(), conformable_arrow::ColumnError>(())
+    /// ```
+    pub fn take<Rows: 'static>(&self, array: ArrayRef) -> Result<Tensor<T, BatchOf<Dyn<Rows>, S>>, ColumnError> {
+        let tensors = self.read_array(&array)?.all()?;
+        let (dims, len) = (tensors.batch_dims(), tensors.as_slice().len());
+        // The memory is this array's alone once all that was made of it on the way is gone.
+        let data = array.to_data();
+        let data =
+            if matches!(data.data_type(), DataType::FixedSizeList(..)) { data.child_data()[0].clone() } else { data };
+        let (offset, buffer) = (data.offset(), data.buffers()[0].clone());
+        drop((array, data));
+        let vec = match buffer.into_vec::<T>() {
+            Ok(vec) if offset == 0 && vec.len() == len => vec,
+            Ok(vec) => vec[offset..offset + len].to_vec(),
+            Err(buffer) => buffer.typed_data::<T>()[offset..offset + len].to_vec(),
+        };
+        let tensor = Tensor::from_vec_with_dims(&dims, vec);
+        Ok(tensor.expect("the elements that the sizes say"))
+    }
+
+    fn changed(&self, text: impl std::fmt::Display) -> ColumnError {
+        let text = format!("the batch is none of the schema by which the column was opened: {text}");
+        ColumnError::new(&self.name, ColumnErrorKind::Changed, text)
+    }
+}
+
+impl<T: ArrowElement, S: FixedShape> Column<T, S> {
+    /// The column of this name, which may also be a plain `FixedSizeList` of as many elements as the shape has: lists of fixed length
+    /// that do not say their shape. Where the column says it, it counts.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), but for the shape.
+    ///
+    /// ```
+    /// use arrow_schema::{DataType, Field, Schema};
+    /// use conformable::prelude::*;
+    /// use conformable_arrow::Column;
+    /// let list = DataType::new_fixed_size_list(DataType::Float32, 64, true);
+    /// let schema = Schema::new(vec![Field::new("image", list, false)]);
+    /// assert!(Column::<f32, shape![8, 8]>::open(&schema, "image").is_err());
+    /// Column::<f32, shape![8, 8]>::open_unshaped(&schema, "image")?;
+    /// # Ok::<(), conformable_arrow::ColumnError>(())
+    /// ```
+    pub fn open_unshaped(schema: &Schema, name: &str) -> Result<Self, ColumnError> {
+        let (index, field) = find(schema, name)?;
+        Self::of_unshaped_field(field, index)
+    }
+
+    /// As [`open_unshaped`](Self::open_unshaped), of a field that is number `index` of its batches.
+    ///
+    /// # Errors
+    /// As [`open_unshaped`](Self::open_unshaped).
+    pub fn of_unshaped_field(field: &Field, index: usize) -> Result<Self, ColumnError> {
+        let error = match TensorType::of(field) {
+            Err(error) if error.kind() == ColumnErrorKind::Unshaped => error,
+            _ => return Self::of_field(field, index),
+        };
+        let DataType::FixedSizeList(item, len) = field.data_type() else { return Err(error) };
+        let kind = if *item.data_type() != T::Arrow::DATA_TYPE {
+            ColumnErrorKind::WrongElement
+        } else if usize::try_from(*len) != Ok(S::LEN) {
+            ColumnErrorKind::WrongShape
+        } else {
+            return Ok(Self::new(field, index, S::dims().to_vec()));
+        };
+        let text = format!(
+            "expected lists of {} {}, which are tensors in the shape {}, found lists of {len} {}",
+            S::LEN,
+            T::NAME,
+            conformable::shape::display::<S>(),
+            name_of(item.data_type())
+        );
+        Err(ColumnError::new(field.name(), kind, text))
+    }
+}
+
+/// The field of this name, and its number.
+fn find<'s>(schema: &'s Schema, name: &str) -> Result<(usize, &'s Field), ColumnError> {
+    if let Some((index, field)) = schema.column_with_name(name) {
+        return Ok((index, field));
+    }
+    let others: Vec<String> = schema.fields().iter().map(|field| format!("`{}`", field.name())).collect();
+    let text = match others.is_empty() {
+        true => "there is no such column, nor any other".to_string(),
+        false => format!("there is no such column; the columns are {}", others.join(", ")),
+    };
+    Err(ColumnError::new(name, ColumnErrorKind::Missing, text))
+}
+
+/// The first row that is not null and has an element that is.
+fn null_within<A: ArrowPrimitiveType>(
+    list: &FixedSizeListArray,
+    items: &PrimitiveArray<A>,
+    len: usize,
+) -> Option<usize> {
+    let nulls = items.nulls().filter(|nulls| nulls.null_count() > 0)?;
+    (0..list.len()).find(|&row| list.is_valid(row) && nulls.slice(row * len, len).null_count() > 0)
+}

@@ -1,0 +1,121 @@
+//! Parquet files, files and streams of Arrow's own format.
+
+use arrow_array::{RecordBatch, RecordBatchReader};
+use arrow_schema::{ArrowError, SchemaRef};
+use std::error::Error;
+use std::fmt;
+use std::fs::File;
+use std::io::{Read, Seek};
+use std::path::{Path, PathBuf};
+
+/// The batches of a file, whatever format it has: Parquet (feature `parquet`), Arrow's files and streams (feature `ipc`). Which it is
+/// stands in its first bytes.
+///
+/// What extension types the columns have stays with them.
+///
+/// ```no_run
+/// use conformable::prelude::*;
+/// use conformable_arrow::{Column, Reader};
+/// let reader = Reader::open("digits.parquet")?;
+/// let images = Column::<f32, shape![8, 8]>::open(&reader.schema(), "image")?;
+/// let mut brightest = 0.0f32;
+/// for batch in reader {
+///     for image in &images.read(&batch?)? {
+///         brightest = brightest.max(image.max());
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Reader {
+    path: PathBuf,
+    batches: Box<dyn RecordBatchReader + Send>,
+}
+
+impl Reader {
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// When there is none, when its format is none of these, or when it is broken.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
+        let path = path.as_ref();
+        let error = |cause: Box<dyn Error + Send + Sync>| FileError { path: path.to_path_buf(), cause };
+        Ok(Reader { path: path.to_path_buf(), batches: batches_of(path).map_err(error)? })
+    }
+
+    /// The columns.
+    pub fn schema(&self) -> SchemaRef {
+        self.batches.schema()
+    }
+}
+
+impl Iterator for Reader {
+    type Item = Result<RecordBatch, FileError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let batch = self.batches.next()?;
+        Some(batch.map_err(|cause| FileError { path: self.path.clone(), cause: cause.into() }))
+    }
+}
+
+impl fmt::Debug for Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader").field("path", &self.path).finish_non_exhaustive()
+    }
+}
+
+fn batches_of(path: &Path) -> Result<Box<dyn RecordBatchReader + Send>, Box<dyn Error + Send + Sync>> {
+    let mut file = File::open(path)?;
+    let mut magic = [0; 6];
+    let read = file.read(&mut magic)?;
+    file.rewind()?;
+    match &magic[..read] {
+        #[cfg(feature = "parquet")]
+        [b'P', b'A', b'R', b'1', ..] => {
+            use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+            Ok(Box::new(ParquetRecordBatchReaderBuilder::try_new(file)?.build()?))
+        }
+        #[cfg(feature = "ipc")]
+        b"ARROW1" => Ok(Box::new(arrow_ipc::reader::FileReader::try_new_buffered(file, None)?)),
+        // A message of a stream begins with this mark.
+        #[cfg(feature = "ipc")]
+        [0xff, 0xff, 0xff, 0xff, ..] => Ok(Box::new(arrow_ipc::reader::StreamReader::try_new_buffered(file, None)?)),
+        _ => {
+            let formats: Vec<&str> = [
+                (cfg!(feature = "parquet"), "Parquet"),
+                (cfg!(feature = "ipc"), "an Arrow file"),
+                (cfg!(feature = "ipc"), "an Arrow stream"),
+            ]
+            .iter()
+            .filter_map(|&(on, name)| on.then_some(name))
+            .collect();
+            let text = format!("the file does not begin as {} does", formats.join(", or as "));
+            Err(ArrowError::ParseError(text).into())
+        }
+    }
+}
+
+/// A file that cannot be read.
+#[derive(Debug)]
+pub struct FileError {
+    path: PathBuf,
+    cause: Box<dyn Error + Send + Sync>,
+}
+
+impl FileError {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "file `{}`: {}", self.path.display(), self.cause)
+    }
+}
+
+impl Error for FileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&*self.cause)
+    }
+}

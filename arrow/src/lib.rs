@@ -1,0 +1,21 @@
+#![doc = include_str!("../README.md")]
+
+mod build;
+mod column;
+mod element;
+mod error;
+mod field;
+#[cfg(any(feature = "ipc", feature = "parquet"))]
+mod files;
+mod function;
+mod tensors;
+
+pub use build::{TensorBuilder, to_column};
+pub use column::Column;
+pub use element::ArrowElement;
+pub use error::{ColumnError, ColumnErrorKind};
+pub use field::{FIXED_SHAPE_TENSOR, TensorType, tensor_field, tensor_field_with_dims};
+#[cfg(any(feature = "ipc", feature = "parquet"))]
+pub use files::{FileError, Reader};
+pub use function::{Argument, BatchFunction, BlockFunction, CallError, Failed, Function, Outcome, RowFunction};
+pub use tensors::{Blocks, NullableTensors, RowOf, RowsOf, Tensors, TensorsIter};
