@@ -701,7 +701,8 @@ def containers(to):
     for codec in ("lz4", "zstd"):
         for ending in ("arrow", "arrows"):
             to.file(f"ipc_{codec}.{ending}", few, compression=codec)
-            to.line(f"ipc_{codec}.{ending}", "values or error", [4, 4], values=values, null_rows=[4], must=[["ompress", codec, codec.upper()]])
+            must = [["ompress", codec, codec.upper()]]
+            to.line(f"ipc_{codec}.{ending}", "values or error", [4, 4], values=values, null_rows=[4], must=must)
     old = {"metadata_version": pa.ipc.MetadataVersion.V4}
     to.file("ipc_v4.arrow", few, **old)
     to.values("ipc_v4.arrow", values, null_rows=[4])
@@ -774,7 +775,8 @@ def broken(to):
     fails("broken_stream_within.arrows", stream[: len(stream) // 2])
     # The list has 37 rows and its values are 222: fewer than it needs, and more than there are.
     for name, length in [("short", 221), ("long", 1 << 40), ("negative", -222)]:
-        fails(f"broken_values_{name}.arrow", patched(file, (number(222), number(length), 1)), where + ["values", "child", "buffer", "bytes", "Int64", "UInt16", "FixedSizeList"])
+        changed = patched(file, (number(222), number(length), 1))
+        fails(f"broken_values_{name}.arrow", changed, where + ["values", "child", "buffer", "bytes", "UInt16", "FixedSizeList"])
     # Compressed values begin with how many bytes they come to.
     fails("broken_zstd.arrow", patched(packed, (number(37 * 12), number(1 << 62), 1)), where + ["ompress", "zstd", "ZSTD", "capacity"])
     # Not broken: a row less in the batch and in the list, and the values of one row are left over.
