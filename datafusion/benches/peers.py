@@ -15,7 +15,7 @@ the numbers are as they lie in memory.
 not the one that the stored scores give for so many rows, or if the scores of the first 359 rows are not within 1e-4 of
 them. Each prints a line of JSON: the seconds of each pass over all files behind one that is not counted, the best of them,
 the seconds of processor time in that pass (more than the seconds where more than one thread worked), and the most memory
-that the process had. A process measures once.
+that the process had, and had before the first pass (Python and the libraries). A process measures once.
 
 Several threads are used in one of two ways: `--spread inside` leaves them to the libraries (pyarrow decodes columns,
 OpenBLAS and ONNX Runtime share a block), and `--spread files` has that many threads in Python, each with files of its own.
@@ -149,8 +149,9 @@ def numpy_mlp(w, block):
 def numpy_cnn(w, _):
     """Convolutions as products of matrices: a kernel is a row, and a column is what one of its places sees.
 
-    Images lie in the last axis, so that all that is copied, compared and multiplied are rows of as many numbers as there are images. The bias
-    is one more weight, for a number that is always 1. The borders of zeros and the ones are written once."""
+    Images lie in the last axis, so that all that is copied, compared and multiplied are rows of as many numbers as there
+    are images. The bias is one more weight, for a number that is always 1. The zeros around an image and the ones are
+    written once."""
     kernel = lambda name, n: np.hstack([w[f"{name}.weight"].reshape(n, -1), w[f"{name}.bias"][:, None]])
     first, second = kernel("conv1", 8), kernel("conv2", 16)
     third, bias = w["fc.weight"], w["fc.bias"][:, None]
@@ -365,7 +366,7 @@ def measure(args):
         report |= {"batch": args.batch}
         key, expected = "sum", int(labels[each].sum())
         of_file = [add_labels(args, threads) for _ in range(workers)]
-    seconds, processor = [], []
+    seconds, processor, at_first = [], [], peak()
     for number in range(args.passes + 1):
         scores = [[] for _ in files] if args.command == "run" and number == 0 else None
         wall, cpu = time.perf_counter(), time.process_time()
@@ -392,6 +393,7 @@ def measure(args):
         "all_seconds": [rounded(x) for x in seconds[1:]],
         "rows_per_second": round(total / seconds[best]),
         "peak_bytes": peak(),
+        "bytes_before": at_first,
         "versions": versions(args),
     }
     print(json.dumps(report))
