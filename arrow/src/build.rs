@@ -31,12 +31,16 @@ where
     let dims = tensor.dims().to_vec();
     let field = field_of(name.into(), &T::Arrow::DATA_TYPE, &dims[1..], false);
     let field = field.expect("rows of at most 2^31 - 1 elements");
-    let array = array_of(field.data_type(), tensor.into_vec(), None, dims[0]);
+    let array = tensor_array(field.data_type(), tensor.into_vec(), None, dims[0]);
     (field, array)
 }
 
-/// The elements of `rows` tensors as an array of this type.
-pub(crate) fn array_of<T: ArrowElement>(
+/// The elements of `rows` tensors, one after the other, as an array of a type that [`tensor_field`](crate::tensor_field) or
+/// [`field_of`] gives. They are not copied.
+///
+/// # Panics
+/// When there are more or less elements than these rows have, or of another type; or another number of nulls.
+pub fn tensor_array<T: ArrowElement>(
     data_type: &DataType,
     values: Vec<T>,
     nulls: Option<NullBuffer>,
@@ -49,7 +53,10 @@ pub(crate) fn array_of<T: ArrowElement>(
             let list = FixedSizeListArray::try_new_with_length(item.clone(), *len, values, nulls, rows);
             Arc::new(list.expect("as many elements as the rows have"))
         }
-        _ => Arc::new(PrimitiveArray::<T::Arrow>::new(values, nulls)),
+        plain => {
+            assert_eq!((plain, values.len()), (&T::Arrow::DATA_TYPE, rows), "a number for each row");
+            Arc::new(PrimitiveArray::<T::Arrow>::new(values, nulls))
+        }
     }
 }
 
@@ -125,7 +132,7 @@ impl<T: ArrowElement, S: FixedShape> TensorBuilder<T, S> {
         let Self { values, mut nulls, rows, .. } = self;
         let nulls = nulls.finish();
         let field = tensor_field::<T, S>(name, nulls.is_some());
-        let array = array_of(field.data_type(), values, nulls, rows);
+        let array = tensor_array(field.data_type(), values, nulls, rows);
         (field, array)
     }
 }

@@ -7,9 +7,10 @@ use crate::tensors::{NullableTensors, Tensors};
 use arrow_array::cast::AsArray;
 use arrow_array::types::ArrowPrimitiveType;
 use arrow_array::{Array, ArrayRef, FixedSizeListArray, PrimitiveArray, RecordBatch};
-use arrow_buffer::NullBuffer;
+use arrow_buffer::{Buffer, NullBuffer};
+use arrow_data::ArrayData;
 use arrow_schema::{DataType, Field, Schema};
-use conformable::{BatchOf, Dyn, FixedShape, Shape, Tensor};
+use conformable::{BatchOf, Dyn, FixedShape, Scalar, Shape, Tensor};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -81,13 +82,8 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
     pub fn of_field(field: &Field, index: usize) -> Result<Self, ColumnError> {
         let found = TensorType::of(field)?;
         found.check::<T, S>(field.name())?;
-        if let Some(order) = &found.permutation {
-            let text = format!(
-                "its axes are stored in another order, {:?} by the permutation {order:?}, and a view in that order is not contiguous: \
-                 `Column::open_stored` takes them as they are stored",
-                found.dims
-            );
-            return Err(ColumnError::new(field.name(), ColumnErrorKind::Permuted, text));
+        if found.permutation.is_some() {
+            return Err(permuted(field, &found));
         }
         Ok(Self::new(field, index, found.dims))
     }
@@ -158,8 +154,8 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
         NullableTensors::new(Tensors::new(values, rows, self.dims.clone()), nulls, self.name.clone())
     }
 
-    /// The tensors of an array as one tensor, which takes the array's memory if nothing else holds it and it is aligned as a
-    /// `Vec` is; otherwise the elements are copied.
+    /// The tensors of an array as one tensor, which takes the array's memory if nothing else holds it, it was a `Vec`'s, and
+    /// it is worth it, from 64 KiB on; otherwise the elements are copied.
     ///
     /// # Errors
     /// As [`read`](Self::read).
@@ -178,11 +174,8 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
         let tensors = self.read_array(&array)?.all()?;
         let (dims, len) = (tensors.batch_dims(), tensors.as_slice().len());
         // The memory is this array's alone once all that was made of it on the way is gone.
-        let data = array.to_data();
-        let data =
-            if matches!(data.data_type(), DataType::FixedSizeList(..)) { data.child_data()[0].clone() } else { data };
-        let (offset, buffer) = (data.offset(), data.buffers()[0].clone());
-        drop((array, data));
+        let (offset, buffer) = elements(array.to_data());
+        drop(array);
         let vec = match buffer.into_vec::<T>() {
             Ok(vec) if offset == 0 && vec.len() == len => vec,
             Ok(vec) => vec[offset..offset + len].to_vec(),
@@ -248,10 +241,44 @@ impl<T: ArrowElement, S: FixedShape> Column<T, S> {
     }
 }
 
+impl<T: ArrowElement, Len: 'static> Column<T, (Scalar, Dyn<Len>)> {
+    /// The column of this field, whose tensors may have any shape, as vectors of their elements, row-major: for functions to which the
+    /// shape does not matter. Beside it is what the field says of them.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), but for the shape.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable_arrow::{Column, to_column};
+    /// struct Len;
+    /// let (field, array) = to_column("x", Tensor::<f32, shape![2, 3, 2]>::arange());
+    /// let (column, found) = Column::<f32, shape![Dyn<Len>]>::of_any_shape(&field, 0)?;
+    /// assert_eq!(found.dims, [3, 2]);
+    /// let last = column.read_array(&array)?.get(1).unwrap();
+    /// assert_eq!(last.as_slice(), [6.0, 7.0, 8.0, 9.0, 10.0, 11.0]);
+    /// # Ok::<(), conformable_arrow::ColumnError>(())
+    /// ```
+    pub fn of_any_shape(field: &Field, index: usize) -> Result<(Self, TensorType), ColumnError> {
+        let found = TensorType::of(field)?;
+        found.check_element::<T>(field.name())?;
+        if found.permutation.is_some() {
+            return Err(permuted(field, &found));
+        }
+        Ok((Self::new(field, index, vec![found.dims.iter().product()]), found))
+    }
+}
+
 /// The field of this name, and its number.
 fn find<'s>(schema: &'s Schema, name: &str) -> Result<(usize, &'s Field), ColumnError> {
-    if let Some((index, field)) = schema.column_with_name(name) {
-        return Ok((index, field));
+    let mut found = schema.fields().iter().enumerate().filter(|(_, field)| field.name() == name);
+    match (found.next(), found.count()) {
+        (Some((index, field)), 0) => return Ok((index, field)),
+        (Some(_), others) => {
+            let text = format!("{} columns have this name: `Column::of_field` takes one by its number", others + 1);
+            return Err(ColumnError::new(name, ColumnErrorKind::Ambiguous, text));
+        }
+        (None, _) => {}
     }
     let others: Vec<String> = schema.fields().iter().map(|field| format!("`{}`", field.name())).collect();
     let text = match others.is_empty() {
@@ -259,6 +286,25 @@ fn find<'s>(schema: &'s Schema, name: &str) -> Result<(usize, &'s Field), Column
         false => format!("there is no such column; the columns are {}", others.join(", ")),
     };
     Err(ColumnError::new(name, ColumnErrorKind::Missing, text))
+}
+
+/// Where the elements begin, and the memory in which they lie, which nothing else of this holds.
+fn elements(data: ArrayData) -> (usize, Buffer) {
+    let of = |data: &ArrayData| (data.offset(), data.buffers()[0].clone());
+    match data.data_type() {
+        DataType::FixedSizeList(..) => of(&data.child_data()[0]),
+        _ => of(&data),
+    }
+}
+
+fn permuted(field: &Field, found: &TensorType) -> ColumnError {
+    let text = format!(
+        "its axes are stored in another order, {:?} by the permutation {:?}, and a view in that order is not contiguous: \
+         `Column::open_stored` takes them as they are stored",
+        found.dims,
+        found.permutation.as_deref().unwrap_or_default()
+    );
+    ColumnError::new(field.name(), ColumnErrorKind::Permuted, text)
 }
 
 /// The first row that is not null and has an element that is.

@@ -18,6 +18,8 @@ pub struct ColumnError {
 pub enum ColumnErrorKind {
     /// No column has the name.
     Missing,
+    /// Several columns have the name.
+    Ambiguous,
     /// The column holds no tensors: numbers, bytes, lists of any length, or another extension type.
     NoTensors,
     /// The column holds lists of a fixed length, and does not say which shape they have.

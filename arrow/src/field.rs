@@ -8,7 +8,8 @@ use crate::error::{ColumnError, ColumnErrorKind};
 use arrow_array::types::ArrowPrimitiveType;
 use arrow_schema::extension::{EXTENSION_TYPE_METADATA_KEY, EXTENSION_TYPE_NAME_KEY};
 use arrow_schema::{DataType, Field};
-use conformable::{FixedShape, Shape, check_dims};
+use conformable::{Element, FixedShape, Shape, check_dims};
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -41,8 +42,8 @@ pub fn tensor_field_with_dims<T: ArrowElement>(
     field_of(name.into(), &T::Arrow::DATA_TYPE, dims, nullable)
 }
 
-/// The field of tensors of any element and shape.
-pub(crate) fn field_of(name: String, element: &DataType, dims: &[usize], nullable: bool) -> Option<Field> {
+/// A column of tensors whose element and sizes are known only now. `None` where they have more elements than a list of Arrow holds.
+pub fn field_of(name: String, element: &DataType, dims: &[usize], nullable: bool) -> Option<Field> {
     if dims.is_empty() {
         return Some(Field::new(name, element.clone(), nullable));
     }
@@ -138,11 +139,20 @@ impl TensorType {
         Err(ColumnError::new(column, kind, text))
     }
 
+    /// Have they these elements?
+    pub(crate) fn check_element<T: ArrowElement>(&self, column: &str) -> Result<(), ColumnError> {
+        if self.element == T::Arrow::DATA_TYPE {
+            return Ok(());
+        }
+        let text = format!("expected tensors of {}, found {}", <T as Element>::NAME, self.text());
+        Err(ColumnError::new(column, ColumnErrorKind::WrongElement, text))
+    }
+
     /// In words: "tensors of f32 in the shape [8, 8]".
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         let element = name_of(&self.element);
         match &self.permutation {
-            _ if self.dims.is_empty() => format!("plain {element}"),
+            _ if self.dims.is_empty() => format!("plain {element}, of the shape []"),
             Some(order) => format!(
                 "tensors of {element} in the shape {:?}, stored as {:?} by the permutation {order:?}",
                 self.logical_dims(),
@@ -153,28 +163,36 @@ impl TensorType {
     }
 }
 
+/// The JSON of the metadata. An option that is `null` is none; what is not known is skipped; twice the same is an error.
+#[derive(Deserialize)]
+struct Metadata {
+    shape: Option<Value>,
+    dim_names: Option<Value>,
+    /// Arrow's crates for Rust write it in the plural, against the specification.
+    #[serde(alias = "permutations")]
+    permutation: Option<Value>,
+}
+
 /// What the JSON says of lists of this length; `Err` is why it cannot be.
 fn parse(text: &str, element: &DataType, len: i32) -> Result<TensorType, String> {
-    let json: Value = serde_json::from_str(text).map_err(|error| format!("it is no JSON ({error})"))?;
-    let object = json.as_object().ok_or("it is no JSON object")?;
-    // An option that is null is none.
-    let part = |name| object.get(name).filter(|value| !value.is_null());
+    let json: Metadata =
+        serde_json::from_str(text).map_err(|error| format!("it is not the JSON of a tensor ({error})"))?;
     let numbers = |name: &str, value: &Value| -> Result<Vec<usize>, String> {
         let list = value.as_array().ok_or_else(|| format!("`{name}` is no list"))?;
         let number = |n: &Value| n.as_u64().and_then(|n| usize::try_from(n).ok());
         list.iter().map(number).collect::<Option<_>>().ok_or_else(|| format!("`{name}` has an entry that is no size"))
     };
 
-    let dims = numbers("shape", part("shape").ok_or("it has no `shape`")?)?;
+    let dims = numbers("shape", &json.shape.ok_or("it has no `shape`")?)?;
     let held = usize::try_from(len).ok();
     let count = dims.iter().try_fold(1usize, |count, &n| count.checked_mul(n));
     if count.is_none() || count != held {
         let count = count.map_or("more elements than there are numbers".to_string(), |n| format!("{n} elements"));
         return Err(format!("the shape {dims:?} has {count}, and the lists have {len}"));
     }
-    let permutation = match part("permutation") {
+    let permutation = match json.permutation {
         Some(value) => {
-            let order = numbers("permutation", value)?;
+            let order = numbers("permutation", &value)?;
             let mut sorted = order.clone();
             sorted.sort_unstable();
             if !sorted.iter().copied().eq(0..dims.len()) {
@@ -184,7 +202,7 @@ fn parse(text: &str, element: &DataType, len: i32) -> Result<TensorType, String>
         }
         None => None,
     };
-    let dim_names = match part("dim_names") {
+    let dim_names = match json.dim_names {
         Some(value) => {
             let names = value.as_array().ok_or("`dim_names` is no list")?;
             let names = names.iter().map(|name| name.as_str().map(str::to_string)).collect::<Option<Vec<_>>>();

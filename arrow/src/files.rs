@@ -1,5 +1,7 @@
 //! Parquet files, files and streams of Arrow's own format.
 
+#[cfg(feature = "ipc")]
+use crate::claims;
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use std::error::Error;
@@ -75,10 +77,16 @@ fn batches_of(path: &Path) -> Result<Box<dyn RecordBatchReader + Send>, Box<dyn 
             Ok(Box::new(ParquetRecordBatchReaderBuilder::try_new(file)?.build()?))
         }
         #[cfg(feature = "ipc")]
-        b"ARROW1" => Ok(Box::new(arrow_ipc::reader::FileReader::try_new_buffered(file, None)?)),
-        // A message of a stream begins with this mark.
+        b"ARROW1" => {
+            claims::of_file(&mut file)?;
+            Ok(Box::new(arrow_ipc::reader::FileReader::try_new_buffered(file, None)?))
+        }
+        // A message of a stream begins with this mark, or began with its length.
         #[cfg(feature = "ipc")]
-        [0xff, 0xff, 0xff, 0xff, ..] => Ok(Box::new(arrow_ipc::reader::StreamReader::try_new_buffered(file, None)?)),
+        first if first.starts_with(&[0xff; 4]) || claims::begins_unmarked_stream(&mut file, first)? => {
+            claims::of_stream(&mut file)?;
+            Ok(Box::new(arrow_ipc::reader::StreamReader::try_new_buffered(file, None)?))
+        }
         _ => {
             let formats: Vec<&str> = [
                 (cfg!(feature = "parquet"), "Parquet"),

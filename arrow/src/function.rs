@@ -27,7 +27,7 @@ use std::sync::Arc;
 /// use conformable::prelude::*;
 /// use conformable_arrow::{Function, to_column};
 ///
-/// let function = Function::by_row(|x: View<'_, f32, shape![2, 2]>| -> InlineTensor<f32, shape![2]> { x.sum_axis::<0>() });
+/// let function = Function::by_row(|x: View<'_, f32, shape![2, 2]>| -> Tensor<f32, shape![2]> { x.sum_axis::<0>() });
 /// let (field, array) = to_column("x", Tensor::<f32, shape![3, 2, 2]>::arange());
 /// let output = function.output("sums", &[&field])?;
 /// assert_eq!(output.metadata()["ARROW:extension:metadata"], r#"{"shape":[2]}"#);
@@ -117,22 +117,22 @@ impl Function {
         let row = Cell::new(0);
         // What the function may leave half-done is its own: nothing of it is read here behind a panic.
         let outcome = catch_unwind(AssertUnwindSafe(|| self.0.call(columns, rows, &row)));
-        outcome.unwrap_or_else(|panic| Err(CallError::Panicked { row: row.get(), message: message_of(&*panic) }))
+        outcome.unwrap_or_else(|panic| Err(CallError::panicked(row.get(), &*panic)))
     }
 }
+
+/// Are they clones of one function?
+impl PartialEq for Function {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Function {}
 
 impl fmt::Debug for Function {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Function(of {} columns)", self.arity())
-    }
-}
-
-/// What was said with a panic.
-fn message_of(panic: &(dyn Any + Send)) -> String {
-    match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
-        (Some(text), _) => (*text).to_string(),
-        (None, Some(text)) => text.clone(),
-        (None, None) => "no message".to_string(),
     }
 }
 
@@ -163,6 +163,18 @@ pub enum CallError {
         /// How many it gave.
         found: usize,
     },
+}
+
+impl CallError {
+    /// Of what [`catch_unwind`] gives.
+    pub fn panicked(row: usize, panic: &(dyn Any + Send)) -> Self {
+        let message = match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
+            (Some(text), _) => (*text).to_string(),
+            (None, Some(text)) => text.clone(),
+            (None, None) => "no message".to_string(),
+        };
+        CallError::Panicked { row, message }
+    }
 }
 
 impl From<ColumnError> for CallError {

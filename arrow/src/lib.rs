@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 mod build;
+#[cfg(feature = "ipc")]
+mod claims;
 mod column;
 mod element;
 mod error;
@@ -10,11 +12,11 @@ mod files;
 mod function;
 mod tensors;
 
-pub use build::{TensorBuilder, to_column};
+pub use build::{TensorBuilder, tensor_array, to_column};
 pub use column::Column;
 pub use element::ArrowElement;
 pub use error::{ColumnError, ColumnErrorKind};
-pub use field::{FIXED_SHAPE_TENSOR, TensorType, tensor_field, tensor_field_with_dims};
+pub use field::{FIXED_SHAPE_TENSOR, TensorType, field_of, tensor_field, tensor_field_with_dims};
 #[cfg(any(feature = "ipc", feature = "parquet"))]
 pub use files::{FileError, Reader};
 pub use function::{Argument, BatchFunction, BlockFunction, CallError, Failed, Function, Outcome, RowFunction};

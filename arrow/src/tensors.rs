@@ -260,10 +260,9 @@ impl<'a, T: ArrowElement, S: Shape> NullableTensors<'a, T, S> {
             None => Ok(self.tensors),
             Some(row) => {
                 let (nulls, rows) = (self.null_count(), self.len());
-                let text = format!(
-                    "{nulls} of its {rows} rows {} null, the first is row {row}",
-                    if nulls == 1 { "is" } else { "are" }
-                );
+                let are = if nulls == 1 { "is" } else { "are" };
+                let text =
+                    format!("{nulls} of the batch's {rows} rows {are} null, the first is row {row} of the batch");
                 Err(ColumnError::new(&self.column, ColumnErrorKind::NullRow, text))
             }
         }

@@ -1,7 +1,7 @@
 //! Functions of several rows at once.
 
 use super::{CallError, Columnwise};
-use crate::build::array_of;
+use crate::build::tensor_array;
 use crate::column::Column;
 use crate::element::ArrowElement;
 use crate::error::ColumnError;
@@ -9,7 +9,9 @@ use crate::field::tensor_field;
 use crate::tensors::{RowOf, RowsOf, Tensors};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
-use conformable::{BatchOf, Contiguous, Dim, Dyn, FixedShape, One, Shape, Size, SliceView, Storage, Tensor, View};
+use conformable::{
+    BatchOf, Contiguous, Dim, Dyn, FixedShape, FixedSize, One, Shape, Size, SliceView, Storage, Tensor, View,
+};
 use std::cell::Cell;
 use std::marker::PhantomData;
 
@@ -27,7 +29,7 @@ use std::marker::PhantomData;
 ///     type OutElement = f32;
 ///     type OutRow = shape![8];
 ///
-///     fn call<N: Size>(&self, rows: SliceView<'_, f32, shape![N, 8, 8]>) -> Tensor<f32, shape![N, 8]> {
+///     fn call<N: FixedSize>(&self, rows: SliceView<'_, f32, shape![N, 8, 8]>) -> Tensor<f32, shape![N, 8]> {
 ///         rows.sum_axis::<-1>()
 ///     }
 /// }
@@ -45,8 +47,8 @@ pub trait BlockFunction: Send + Sync + 'static {
     /// The shape of a row that it gives; `shape![]` for a plain number.
     type OutRow: FixedShape;
 
-    /// Computes `N` rows, `[N, ..Row]`, to `[N, ..OutRow]`.
-    fn call<N: Size>(
+    /// Computes `N` rows, `[N, ..Row]`, to `[N, ..OutRow]`. Who needs nothing of `N` may ask for less, `N: Size`.
+    fn call<N: FixedSize>(
         &self,
         rows: SliceView<'_, Self::Element, BatchOf<N, Self::Row>>,
     ) -> Tensor<Self::OutElement, BatchOf<N, Self::OutRow>>;
@@ -55,8 +57,8 @@ pub trait BlockFunction: Send + Sync + 'static {
 pub(super) struct ByBlock<F>(pub(super) F);
 
 impl<F: BlockFunction> ByBlock<F> {
-    /// Computes as many blocks of this many rows as there are; gives the number of rows that are left at the end.
-    fn blocks<N: Size>(
+    /// Computes as many blocks of this many rows as there are, and leaves the others.
+    fn blocks<N: FixedSize>(
         &self,
         n: usize,
         rows: &mut Tensors<'_, F::Element, F::Row>,
@@ -210,5 +212,5 @@ fn by_runs<T: ArrowElement, S: Shape, U: ArrowElement, Out: FixedShape>(
     }
     out.resize(rows * Out::LEN, U::default());
     let data_type = tensor_field::<U, Out>("", true).data_type().clone();
-    Ok(array_of(&data_type, out, tensors.nulls().cloned(), rows))
+    Ok(tensor_array(&data_type, out, tensors.nulls().cloned(), rows))
 }

@@ -1,6 +1,6 @@
 //! What a function of rows may give.
 
-use crate::build::{TensorBuilder, array_of};
+use crate::build::{TensorBuilder, tensor_array};
 use crate::element::ArrowElement;
 use crate::field::tensor_field;
 use arrow_array::ArrayRef;
@@ -168,7 +168,7 @@ macro_rules! numbers {
 
             fn finish(mut builder: Numbers<$t>) -> ArrayRef {
                 let rows = builder.values.len();
-                array_of(&<$t as ArrowElement>::Arrow::DATA_TYPE, builder.values, builder.nulls.finish(), rows)
+                tensor_array(&<$t as ArrowElement>::Arrow::DATA_TYPE, builder.values, builder.nulls.finish(), rows)
             }
         }
     )* };

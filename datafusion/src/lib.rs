@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+
+mod aggregate;
+mod ready;
+mod ready_aggregates;
+mod scalar;
+mod session;
+
+pub use aggregate::{Rows, TensorAggregate, tensor_udaf};
+pub use ready::{functions, matmul_udf};
+pub use ready_aggregates::aggregates;
+pub use scalar::{batch_udf, block_udf, tensor_udf, udf};
+pub use session::{register_all, session_config, session_context};
