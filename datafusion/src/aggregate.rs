@@ -1,8 +1,8 @@
 //! Aggregates whose state is a tensor.
 
 use crate::scalar::{failed, first};
-use conformable::prelude::*;
 use conformable::BatchOf;
+use conformable::prelude::*;
 use conformable_arrow::{ArrowElement, CallError, Column, ColumnError, tensor_array, tensor_field};
 use datafusion::arrow::array::{ArrayRef, AsArray, Int64Array};
 use datafusion::arrow::datatypes::{DataType, Field, FieldRef, Int64Type};

@@ -2,7 +2,9 @@
 
 use crate::scalar::failed;
 use conformable::prelude::*;
-use conformable_arrow::{ArrowElement, CallError, Column, ColumnError, NullableTensors, TensorType, field_of, tensor_array};
+use conformable_arrow::{
+    ArrowElement, CallError, Column, ColumnError, NullableTensors, TensorType, field_of, tensor_array,
+};
 use datafusion::arrow::array::{ArrayRef, PrimitiveArray};
 use datafusion::arrow::compute::{CastOptions, cast_with_options};
 use datafusion::arrow::datatypes::{ArrowPrimitiveType, DataType, Field, FieldRef};
@@ -25,16 +27,46 @@ pub(crate) type Vectors<'a, T> = NullableTensors<'a, T, shape![Dyn<Len>]>;
 macro_rules! with_element {
     ($element:expr, $t:ident => $body:expr, $else:expr) => {
         match $element {
-            DataType::Float32 => { type $t = f32; $body }
-            DataType::Float64 => { type $t = f64; $body }
-            DataType::Int8 => { type $t = i8; $body }
-            DataType::Int16 => { type $t = i16; $body }
-            DataType::Int32 => { type $t = i32; $body }
-            DataType::Int64 => { type $t = i64; $body }
-            DataType::UInt8 => { type $t = u8; $body }
-            DataType::UInt16 => { type $t = u16; $body }
-            DataType::UInt32 => { type $t = u32; $body }
-            DataType::UInt64 => { type $t = u64; $body }
+            DataType::Float32 => {
+                type $t = f32;
+                $body
+            }
+            DataType::Float64 => {
+                type $t = f64;
+                $body
+            }
+            DataType::Int8 => {
+                type $t = i8;
+                $body
+            }
+            DataType::Int16 => {
+                type $t = i16;
+                $body
+            }
+            DataType::Int32 => {
+                type $t = i32;
+                $body
+            }
+            DataType::Int64 => {
+                type $t = i64;
+                $body
+            }
+            DataType::UInt8 => {
+                type $t = u8;
+                $body
+            }
+            DataType::UInt16 => {
+                type $t = u16;
+                $body
+            }
+            DataType::UInt32 => {
+                type $t = u32;
+                $body
+            }
+            DataType::UInt64 => {
+                type $t = u64;
+                $body
+            }
             _ => $else,
         }
     };
@@ -160,7 +192,13 @@ impl Ready {
                     found[1].text()
                 ));
             }
-            _ => if float { DataType::Float32 } else { DataType::Float64 },
+            _ => {
+                if float {
+                    DataType::Float32
+                } else {
+                    DataType::Float64
+                }
+            }
         };
         Ok(Field::new(self.name(), data_type, nullable))
     }
@@ -219,7 +257,8 @@ impl ScalarUDFImpl for ReadyUdf {
             Ready::Argmax | Ready::Norm => {
                 let element = tensors(field).map_err(datafusion::error::DataFusionError::Plan)?.element;
                 let norm = matches!(self.ready, Ready::Norm);
-                with_element!(element, T => one::<T>(norm, field, &arrays[0]), return internal_err!("{element}")).map_err(error)?
+                with_element!(element, T => one::<T>(norm, field, &arrays[0]), return internal_err!("{element}"))
+                    .map_err(error)?
             }
         };
         Ok(ColumnarValue::Array(output))
@@ -295,7 +334,13 @@ fn as_tensor(field: &Field, sizes: &[Option<&ScalarValue>]) -> Result<Field, Str
         DataType::List(item) | DataType::LargeList(item) => (item, None),
         other => return Err(format!("column `{}` holds no lists, but {other}", field.name())),
     };
-    let told = || format!("column `{}`: lists of {} elements are no tensors in the shape {dims:?}", field.name(), found.unwrap_or(0));
+    let told = || {
+        format!(
+            "column `{}`: lists of {} elements are no tensors in the shape {dims:?}",
+            field.name(),
+            found.unwrap_or(0)
+        )
+    };
     let output = field_of("as_tensor".to_string(), item.data_type(), &dims, field.is_nullable()).ok_or_else(told)?;
     match (found, output.data_type()) {
         (Some(found), DataType::FixedSizeList(_, len)) if found != *len => Err(told()),
@@ -331,7 +376,9 @@ impl<T: ArrowElement + Numeric, K: FixedSize, N: FixedSize> Multiply for Matrix<
         match found.dims.split_last() {
             Some((&last, lead)) if last == k && found.element == T::Arrow::DATA_TYPE => {
                 let output = field_of(name.to_string(), &found.element, &[lead, &[n]].concat(), field.is_nullable());
-                output.ok_or_else(|| format!("column `{}`: the product has more elements than a list holds", field.name()))
+                output.ok_or_else(|| {
+                    format!("column `{}`: the product has more elements than a list holds", field.name())
+                })
             }
             _ => Err(format!(
                 "column `{}`: expected tensors of {} in a shape [.., {k}], by which a matrix [{k}, {n}] is multiplied, found {}",
@@ -352,7 +399,8 @@ impl<T: ArrowElement + Numeric, K: FixedSize, N: FixedSize> Multiply for Matrix<
         let all = tensors.beneath();
         let rows = View::<T, shape![Dyn<Rows>, K]>::from_slice_with_dims(&[all.len() * lead, k], all.as_slice());
         let product = rows.expect("rows of K elements").matmul(&self.matrix).into_vec();
-        let output = field_of(String::new(), &found.element, &[&found.dims[..found.dims.len() - 1], &[n]].concat(), true);
+        let output =
+            field_of(String::new(), &found.element, &[&found.dims[..found.dims.len() - 1], &[n]].concat(), true);
         let output = output.expect("as it was planned");
         Ok(tensor_array(output.data_type(), product, tensors.nulls().cloned(), all.len()))
     }

@@ -96,7 +96,11 @@ struct Sums {
 }
 
 /// The runs of rows that are not null, each by itself.
-fn deviations<T: ArrowElement + CastTo<f64>>(field: &Field, array: &ArrayRef, moments: bool) -> Result<Vec<Part>, ColumnError> {
+fn deviations<T: ArrowElement + CastTo<f64>>(
+    field: &Field,
+    array: &ArrayRef,
+    moments: bool,
+) -> Result<Vec<Part>, ColumnError> {
     let tensors = vectors::<T>(field, array)?;
     let parts = tensors.runs().into_iter().map(|(_, run)| {
         let x = run.whole::<Rows>().cast::<f64>();
@@ -149,7 +153,10 @@ impl Tally for Sums {
         let n = self.total.len();
         let (total, moments) = state.as_slice().split_at(n);
         let total = Tensor::from_vec_with_dims(&[n], total.to_vec()).expect("as many elements as a row has");
-        let moments = self.moments.as_ref().map(|_| Tensor::from_vec_with_dims(&[n, n], moments.to_vec()).expect("the state's size"));
+        let moments = self
+            .moments
+            .as_ref()
+            .map(|_| Tensor::from_vec_with_dims(&[n, n], moments.to_vec()).expect("the state's size"));
         self.join((rows, total, moments));
         Ok(())
     }

@@ -105,7 +105,8 @@ impl ScalarUDFImpl for TensorUdf {
             arg.to_array(args.number_rows)
         });
         let arrays = arrays.collect::<Result<Vec<_>>>()?;
-        let columns: Vec<(&Field, &dyn Array)> = fields.iter().map(AsRef::as_ref).zip(arrays.iter().map(AsRef::as_ref)).collect();
+        let columns: Vec<(&Field, &dyn Array)> =
+            fields.iter().map(AsRef::as_ref).zip(arrays.iter().map(AsRef::as_ref)).collect();
         let outcome = self.function.0.call(&columns, args.number_rows);
         Ok(ColumnarValue::Array(outcome.map_err(|error| failed(&self.name, error))?))
     }
@@ -121,7 +122,10 @@ pub(crate) fn failed(name: &str, error: CallError) -> DataFusionError {
 fn converted(function: &Function, fields: &[FieldRef], literal: impl Fn(usize) -> bool) -> Vec<FieldRef> {
     let plain = function.plain_arguments();
     let convert = |(at, (field, plain)): (usize, (&FieldRef, Option<DataType>))| match plain {
-        Some(plain) if widens(field.data_type(), &plain) || literal(at) && is_number(field.data_type()) && is_number(&plain) => {
+        Some(plain)
+            if widens(field.data_type(), &plain)
+                || literal(at) && is_number(field.data_type()) && is_number(&plain) =>
+        {
             Arc::new(field.as_ref().clone().with_data_type(plain))
         }
         _ => field.clone(),

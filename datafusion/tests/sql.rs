@@ -7,9 +7,7 @@ use networks::network;
 
 use conformable::prelude::*;
 use conformable_arrow::{Column, TensorBuilder, to_column};
-use conformable_datafusion::{
-    Rows, TensorAggregate, batch_udf, matmul_udf, session_context, tensor_udaf, tensor_udf,
-};
+use conformable_datafusion::{Rows, TensorAggregate, batch_udf, matmul_udf, session_context, tensor_udaf, tensor_udf};
 use datafusion::arrow::array::{Array, ArrayRef, AsArray, Float64Array, Int64Array, RecordBatch};
 use datafusion::arrow::datatypes::{DataType, Field, Float32Type, Float64Type, Int64Type, Schema};
 use datafusion::datasource::MemTable;
@@ -57,13 +55,9 @@ fn table(columns: Vec<(Field, ArrayRef)>) -> SessionContext {
 async fn digits_that_are_right() {
     let session = digits().await.unwrap();
     let right = |scores: &str| format!("SELECT count(*) FROM digits WHERE argmax({scores}) = label");
-    for (scores, expected) in [
-        ("mlp(image)", 350),
-        ("mlp_by_row(image)", 350),
-        ("cnn(image)", 356),
-        ("mlp_logits", 350),
-        ("cnn_logits", 356),
-    ] {
+    for (scores, expected) in
+        [("mlp(image)", 350), ("mlp_by_row(image)", 350), ("cnn(image)", 356), ("mlp_logits", 350), ("cnn_logits", 356)]
+    {
         assert_eq!(number(&session, &right(scores)).await, expected, "{scores}");
     }
 }
@@ -72,7 +66,8 @@ async fn digits_that_are_right() {
 async fn scores_are_those_of_pytorch() {
     let session = digits().await.unwrap();
     for network in ["mlp", "cnn"] {
-        let frame = session.sql(&format!("SELECT {network}(image) AS found, {network}_logits FROM digits")).await.unwrap();
+        let frame =
+            session.sql(&format!("SELECT {network}(image) AS found, {network}_logits FROM digits")).await.unwrap();
         let schema = frame.schema().as_arrow().clone();
         let found = Column::<f32, shape![10]>::open(&schema, "found").unwrap();
         let expected = Column::<f32, shape![10]>::open(&schema, &format!("{network}_logits")).unwrap();
@@ -99,17 +94,38 @@ async fn mistakes_are_found_by_the_planner() {
     session.register_udf(tensor_udf("first", |x: View<'_, f32, shape![4, 4]>| -> f32 { x[[0, 0]] }));
     session.register_udf(tensor_udf("scaled", |x: View<'_, f32, shape![8, 8]>, s: i64| -> f32 { x.sum() * s as f32 }));
     for (sql, expected) in [
-        ("SELECT mlp(x) FROM narrow", "mlp(..): column `x`: expected tensors of f32 in the shape [8, 8], found tensors of f32 in the shape [8, 7]"),
-        ("SELECT first(x) FROM doubles", "first(..): column `x`: expected tensors of f32 in the shape [4, 4], found tensors of f64 in the shape [4, 4]"),
-        ("SELECT mlp(label) FROM digits", "mlp(..): column `label`: expected tensors of f32 in the shape [8, 8], found plain i64, of the shape []"),
-        ("SELECT mlp(mlp(image)) FROM digits", "expected tensors of f32 in the shape [8, 8], found tensors of f32 in the shape [10]"),
-        ("SELECT dot(image, mlp_logits) FROM digits", "dot(..): column `image` holds tensors of f32 in the shape [8, 8], and column `mlp_logits` tensors of f32 in the shape [10]"),
+        (
+            "SELECT mlp(x) FROM narrow",
+            "mlp(..): column `x`: expected tensors of f32 in the shape [8, 8], found tensors of f32 in the shape [8, 7]",
+        ),
+        (
+            "SELECT first(x) FROM doubles",
+            "first(..): column `x`: expected tensors of f32 in the shape [4, 4], found tensors of f64 in the shape [4, 4]",
+        ),
+        (
+            "SELECT mlp(label) FROM digits",
+            "mlp(..): column `label`: expected tensors of f32 in the shape [8, 8], found plain i64, of the shape []",
+        ),
+        (
+            "SELECT mlp(mlp(image)) FROM digits",
+            "expected tensors of f32 in the shape [8, 8], found tensors of f32 in the shape [10]",
+        ),
+        (
+            "SELECT dot(image, mlp_logits) FROM digits",
+            "dot(..): column `image` holds tensors of f32 in the shape [8, 8], and column `mlp_logits` tensors of f32 in the shape [10]",
+        ),
         ("SELECT scaled(image, 0.5) FROM digits WHERE false", ""),
-        ("SELECT scaled(image, 'two') FROM digits", "scaled(..): column `Utf8(\"two\")`: expected plain i64, found Utf8"),
+        (
+            "SELECT scaled(image, 'two') FROM digits",
+            "scaled(..): column `Utf8(\"two\")`: expected plain i64, found Utf8",
+        ),
         ("SELECT mlp(image, 2) FROM digits", "mlp"),
         ("SELECT mlq(image) FROM digits", "mlq"),
         ("SELECT mlp(images) FROM digits", "images"),
-        ("SELECT as_tensor(image, 4, 16) FROM digits", "column `image` holds tensors of f32 in the shape [8, 8] already, not in the shape [4, 16]"),
+        (
+            "SELECT as_tensor(image, 4, 16) FROM digits",
+            "column `image` holds tensors of f32 in the shape [8, 8] already, not in the shape [4, 16]",
+        ),
         ("SELECT as_tensor(image, label) FROM digits", "the sizes are numbers in the query itself"),
         ("SELECT tensor_mean(row) FROM (SELECT 'a' AS row)", "column `row`: it holds no tensors, but Utf8"),
     ] {
@@ -140,7 +156,10 @@ async fn a_session_that_drops_metadata_computes_nothing_wrong() {
     networks::functions().unwrap().into_iter().for_each(|function| careless.register_udf(function));
     careless.register_parquet("digits", file("digits.parquet"), ParquetReadOptions::default()).await.unwrap();
     let said = refusal(&careless, "SELECT mlp(image) FROM digits").await.expect("refused");
-    assert!(said.contains("it holds lists of 64 f32, a FixedSizeList, and does not say that they are tensors"), "{said}");
+    assert!(
+        said.contains("it holds lists of 64 f32, a FixedSizeList, and does not say that they are tensors"),
+        "{said}"
+    );
     let named = "SELECT count(*) FROM digits WHERE argmax(mlp(as_tensor(image, 8, 8))) = label";
     assert_eq!(number(&careless, named).await, 350);
     let said = refusal(&careless, "SELECT mlp(as_tensor(image, 8, 9)) FROM digits").await.expect("refused");
@@ -156,9 +175,11 @@ async fn nulls_stay_null() {
     let session = table(vec![builder.finish("x")]);
     session.register_udf(tensor_udf("trace", |x: View<'_, f32, shape![2, 2]>| -> f32 { x.diagonal().sum() }));
     struct Batch;
-    session.register_udf(batch_udf("sums", 2, |x: SliceView<'_, f32, shape![Dyn<Batch>, 2, 2]>| -> Tensor<f32, shape![Dyn<Batch>, 2]> {
-        x.sum_axis::<1>()
-    }));
+    session.register_udf(batch_udf(
+        "sums",
+        2,
+        |x: SliceView<'_, f32, shape![Dyn<Batch>, 2, 2]>| -> Tensor<f32, shape![Dyn<Batch>, 2]> { x.sum_axis::<1>() },
+    ));
     session.register_udf(matmul_udf("twice", tensor![[2.0f32, 0.0], [0.0, 2.0]]));
     for (call, expected) in [
         ("trace(x)", [Some(5.0), None, Some(0.0)]),
@@ -195,7 +216,8 @@ async fn numbers_beside_tensors() {
         ("weighted(x, arrow_cast(w, 'Float32'), arrow_cast(n, 'UInt8'))", [3.0, 5.25]),
         ("arrow_cast(single(x, 0.5), 'Float64')", [1.5, 3.5]),
     ] {
-        let found = rows(&session, &format!("SELECT {call} FROM t")).await.unwrap_or_else(|error| panic!("{call}: {error}"));
+        let found =
+            rows(&session, &format!("SELECT {call} FROM t")).await.unwrap_or_else(|error| panic!("{call}: {error}"));
         assert_eq!(found[0].column(0).as_primitive::<Float64Type>().values()[..], expected, "{call}");
     }
     // A column of doubles is not made one of floats in silence.
@@ -290,13 +312,17 @@ async fn aggregates_of_parts() {
     let covariance = |i: usize, j: usize| sum(&|x| (x[i] - means[i]) * (x[j] - means[j])) / (n - 1.0);
     let covariances = [covariance(0, 0), covariance(0, 1), covariance(1, 0), covariance(1, 1)];
 
-    let frame = session.sql("SELECT tensor_sum(x) AS s, tensor_mean(x) AS m, tensor_covariance(x) AS c, mean_pair(x) AS p FROM t");
+    let frame = session
+        .sql("SELECT tensor_sum(x) AS s, tensor_mean(x) AS m, tensor_covariance(x) AS c, mean_pair(x) AS p FROM t");
     let frame = frame.await.unwrap();
     let schema = frame.schema().as_arrow().clone();
     let batch = frame.collect().await.unwrap().remove(0);
     let close = |found: &[f64], expected: &[f64]| {
         assert_eq!(found.len(), expected.len());
-        found.iter().zip(expected).for_each(|(x, y)| assert!((x - y).abs() <= 1e-9 * y.abs().max(1.0), "{found:?} {expected:?}"));
+        found
+            .iter()
+            .zip(expected)
+            .for_each(|(x, y)| assert!((x - y).abs() <= 1e-9 * y.abs().max(1.0), "{found:?} {expected:?}"));
     };
     let vector = |name: &str| {
         let column = Column::<f64, shape![2]>::open(&schema, name).unwrap();
@@ -314,8 +340,10 @@ async fn aggregates_of_parts() {
 #[tokio::test]
 async fn aggregates_of_groups_and_of_nothing() {
     let (session, valid) = parts();
-    let batches = rows(&session, "SELECT g, dot(tensor_sum(x), tensor_sum(x)) FROM t GROUP BY g ORDER BY g").await.unwrap();
-    let found: Vec<f64> = batches.iter().flat_map(|batch| batch.column(1).as_primitive::<Float64Type>().values().to_vec()).collect();
+    let batches =
+        rows(&session, "SELECT g, dot(tensor_sum(x), tensor_sum(x)) FROM t GROUP BY g ORDER BY g").await.unwrap();
+    let found: Vec<f64> =
+        batches.iter().flat_map(|batch| batch.column(1).as_primitive::<Float64Type>().values().to_vec()).collect();
     let expected: Vec<f64> = (0..3)
         .map(|group| {
             let of = || valid.iter().filter(|x| x[0] as usize % 3 == group);
@@ -323,8 +351,14 @@ async fn aggregates_of_groups_and_of_nothing() {
         })
         .collect();
     assert_eq!(found, expected);
-    for (aggregate, rows_of) in [("tensor_sum", "false"), ("tensor_mean", "false"), ("mean_pair", "false"), ("tensor_covariance", "norm(x) < 2")] {
-        let sql = format!("SELECT count({aggregate}) FROM (SELECT {aggregate}(x) AS {aggregate} FROM t WHERE {rows_of})");
+    for (aggregate, rows_of) in [
+        ("tensor_sum", "false"),
+        ("tensor_mean", "false"),
+        ("mean_pair", "false"),
+        ("tensor_covariance", "norm(x) < 2"),
+    ] {
+        let sql =
+            format!("SELECT count({aggregate}) FROM (SELECT {aggregate}(x) AS {aggregate} FROM t WHERE {rows_of})");
         assert_eq!(number(&session, &sql).await, 0, "{aggregate} of nothing is not null");
     }
     let error = rows(&session, "SELECT mean_pair(far(x)) FROM t").await.unwrap_err();
@@ -339,7 +373,8 @@ async fn ready_functions_of_every_element() {
     let (field, array) = to_column("x", tensor![[3.0f64, -4.0], [0.0, f64::NAN]]);
     let (small, smalls) = to_column("n", tensor![[3i8, 4], [-128, 0]]);
     let session = table(vec![(field, array), (small, smalls)]);
-    let found = rows(&session, "SELECT norm(x), argmax(x), norm(n), argmax(n), dot(n, n) FROM t").await.unwrap().remove(0);
+    let found =
+        rows(&session, "SELECT norm(x), argmax(x), norm(n), argmax(n), dot(n, n) FROM t").await.unwrap().remove(0);
     let floats = |column: usize| found.column(column).as_primitive::<Float64Type>().values().to_vec();
     let positions = |column: usize| found.column(column).as_primitive::<Int64Type>().values().to_vec();
     assert_eq!(floats(0)[0], 5.0);
