@@ -184,7 +184,7 @@ pub use {
     ops::pad::Pad,
     rule::broadcast::{Broadcast, BroadcastTo, Broadcasted, Conformable, Fits},
     rule::reduce::NonEmpty,
-    shape::{Axes, BatchOf, FixedShape, Matrix, Rank3, Rank4, Scalar, Shape, Vector},
+    shape::{Axes, FixedShape, Matrix, Rank3, Rank4, Scalar, Shape, StackOf, Vector},
     size::{AtLeast, AtLeastOne, Dim, Dyn, FixedSize, Len, Minus, One, Plus, Size, Slides, Split, Sum, Times, Windows},
     storage::{Contiguous, Storage, StorageMut},
 };

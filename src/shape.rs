@@ -85,14 +85,14 @@ pub fn display<S: Shape>() -> impl Display {
 /// since only so can the compiler read them off a tensor's type; where `S` is known, this is the other order.
 ///
 /// ```
-/// use conformable::BatchOf;
+/// use conformable::StackOf;
 /// use conformable::prelude::*;
 /// struct Rows;
-/// let images: Tensor<u8, BatchOf<Dyn<Rows>, shape![8, 8]>> = Tensor::zeros_along(Len::<Rows>::new(3));
+/// let images: Tensor<u8, StackOf<Dyn<Rows>, shape![8, 8]>> = Tensor::zeros_along(Len::<Rows>::new(3));
 /// let images: Tensor<u8, shape![Dyn<Rows>, 8, 8]> = images; // The same type.
 /// assert_eq!(images.dims().as_slice(), [3, 8, 8]);
 /// ```
-pub type BatchOf<N, S> = <<S as Shape>::Depth as Depth>::Insert<S, N>;
+pub type StackOf<N, S> = <<S as Shape>::Depth as Depth>::Insert<S, N>;
 
 /// A rank as a typenum number, with a total successor, to 64.
 ///

@@ -10,7 +10,7 @@ use arrow_array::{Array, ArrayRef, FixedSizeListArray, PrimitiveArray, RecordBat
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_data::ArrayData;
 use arrow_schema::{DataType, Field, Schema};
-use conformable::{BatchOf, Dyn, FixedShape, Scalar, Shape, Tensor};
+use conformable::{Dyn, FixedShape, Scalar, Shape, StackOf, Tensor};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -170,7 +170,7 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
     /// assert_eq!(back.to_vec(), [1, 2, 3, 4]);
     /// # Ok::<(), conformable_arrow::ColumnError>(())
     /// ```
-    pub fn take<Rows: 'static>(&self, array: ArrayRef) -> Result<Tensor<T, BatchOf<Dyn<Rows>, S>>, ColumnError> {
+    pub fn take<Rows: 'static>(&self, array: ArrayRef) -> Result<Tensor<T, StackOf<Dyn<Rows>, S>>, ColumnError> {
         let tensors = self.read_array(&array)?.all()?;
         let (dims, len) = (tensors.batch_dims(), tensors.as_slice().len());
         // The memory is this array's alone once all that was made of it on the way is gone.

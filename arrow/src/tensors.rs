@@ -5,7 +5,7 @@ use crate::error::{ColumnError, ColumnErrorKind};
 use arrow_buffer::NullBuffer;
 use conformable::axis::{AxisNumber, Depth};
 use conformable::size::{FromNumber, SizeOf, ToNumber};
-use conformable::{BatchOf, Dim, Dyn, Shape, SliceView, View};
+use conformable::{Dim, Dyn, Shape, SliceView, StackOf, View};
 use std::iter::FusedIterator;
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -68,7 +68,7 @@ impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
     }
 
     /// All of them as one tensor, whose first axis has the name `Rows`.
-    pub fn whole<Rows: 'static>(&self) -> SliceView<'a, T, BatchOf<Dyn<Rows>, S>> {
+    pub fn whole<Rows: 'static>(&self) -> SliceView<'a, T, StackOf<Dyn<Rows>, S>> {
         view(&self.batch_dims(), self.values)
     }
 
@@ -172,7 +172,7 @@ impl<'a, T: ArrowElement, S: Shape, N> Blocks<'a, T, S, N> {
 }
 
 impl<'a, T: ArrowElement, S: Shape, N: conformable::Size> Iterator for Blocks<'a, T, S, N> {
-    type Item = SliceView<'a, T, BatchOf<N, S>>;
+    type Item = SliceView<'a, T, StackOf<N, S>>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {

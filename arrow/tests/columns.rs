@@ -129,7 +129,7 @@ fn blocks() {
     assert_eq!(blocks[1].to_vec(), [6, 7, 8, 9, 10, 11]);
     assert_eq!(tensors.blocks::<1>().map(|one: SliceView<'_, i32, shape![1, 2]>| one.sum()).sum::<i32>(), 91);
     assert_eq!(tensors.blocks::<8>().count(), 0);
-    assert_eq!(tensors.iter().rev().next().unwrap().to_vec(), [12, 13]);
+    assert_eq!(tensors.iter().next_back().unwrap().to_vec(), [12, 13]);
 }
 
 /// Stored as [2, 3], and by the permutation [1, 0] of the shape [3, 2].

@@ -1,7 +1,7 @@
 //! Aggregates whose state is a tensor.
 
 use crate::scalar::{failed, first};
-use conformable::BatchOf;
+use conformable::StackOf;
 use conformable::prelude::*;
 use conformable_arrow::{ArrowElement, CallError, Column, ColumnError, tensor_array, tensor_field};
 use datafusion::arrow::array::{ArrayRef, AsArray, Int64Array};
@@ -86,7 +86,7 @@ pub trait TensorAggregate: Send + Sync + 'static {
     fn add(
         &self,
         state: &mut Tensor<Self::StateElement, Self::State>,
-        rows: SliceView<'_, Self::Element, BatchOf<Dyn<Rows>, Self::Row>>,
+        rows: SliceView<'_, Self::Element, StackOf<Dyn<Rows>, Self::Row>>,
     );
 
     /// Adds what `rows` other rows came to.

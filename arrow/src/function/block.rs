@@ -10,7 +10,7 @@ use crate::tensors::{RowOf, RowsOf, Tensors};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
 use conformable::{
-    BatchOf, Contiguous, Dim, Dyn, FixedShape, FixedSize, One, Shape, Size, SliceView, Storage, Tensor, View,
+    Contiguous, Dim, Dyn, FixedShape, FixedSize, One, Shape, Size, SliceView, StackOf, Storage, Tensor, View,
 };
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -50,8 +50,8 @@ pub trait BlockFunction: Send + Sync + 'static {
     /// Computes `N` rows, `[N, ..Row]`, to `[N, ..OutRow]`. Who needs nothing of `N` may ask for less, `N: Size`.
     fn call<N: FixedSize>(
         &self,
-        rows: SliceView<'_, Self::Element, BatchOf<N, Self::Row>>,
-    ) -> Tensor<Self::OutElement, BatchOf<N, Self::OutRow>>;
+        rows: SliceView<'_, Self::Element, StackOf<N, Self::Row>>,
+    ) -> Tensor<Self::OutElement, StackOf<N, Self::OutRow>>;
 }
 
 pub(super) struct ByBlock<F>(pub(super) F);
