@@ -40,7 +40,7 @@ unsafe fn import(
     Ok((field, make_array(data)))
 }
 
-/// The mean of each row is subtracted from it. Gives null, or what is wrong, until this thread calls again.
+/// The mean of each tensor is subtracted from it. Gives null, or what is wrong, until this thread calls again.
 ///
 /// # Safety
 /// The pointers are of structs of the interface: the first two filled, the other two room for such. What is handed over is released
@@ -56,7 +56,7 @@ pub unsafe extern "C" fn standardize(
         // SAFETY: as the caller promises.
         let (field, array) = unsafe { import(array_in, schema_in) }?;
         let function = Function::by_row(|points: View<'_, f32, Points>| -> InlineTensor<f32, Points> {
-            (points - points.mean_axis_keepdims::<1>()).to_inline()
+            (points - points.mean()).to_inline()
         });
         let output = function.output(field.name(), &[&field])?;
         let column = function.call(&[(&field, &array)], array.len())?;

@@ -5,7 +5,7 @@
     cargo build -p conformable-arrow --release --example exchange
     python3 arrow/scripts/exchange.py target/release/examples/libexchange.so [--with polars duckdb]
 
-The library's `standardize` takes a column of `arrow.fixed_shape_tensor`, f32, [2, 3], and gives one with the mean of each row
+The library's `standardize` takes a column of `arrow.fixed_shape_tensor`, f32, [2, 3], and gives one with the mean of each
 subtracted; null rows stay null. Held here: its values against NumPy's, for whole, sliced, empty and null rows; that no value
 is copied on the way in (`values_address`) nor out (`last_output_address`); that other columns are refused with a message
 that says what was asked for and what came; that every array and schema is released once, by whoever has it last, and that

@@ -35,6 +35,9 @@ where
     (field, array)
 }
 
+/// The most elements for which memory is taken before they are there: how many rows there are, a file says.
+pub(crate) const ROOM: usize = 1 << 22;
+
 /// The elements of `rows` tensors, one after the other, as an array of a type that [`tensor_field`](crate::tensor_field) or
 /// [`field_of`] gives. They are not copied.
 ///
@@ -97,8 +100,8 @@ impl<T: ArrowElement, S: FixedShape> TensorBuilder<T, S> {
 
     /// No rows, and room for some.
     pub fn with_capacity(rows: usize) -> Self {
-        let values = Vec::with_capacity(rows * S::LEN);
-        TensorBuilder { values, nulls: NullBufferBuilder::new(rows), rows: 0, shape: PhantomData }
+        let values = Vec::with_capacity(rows.saturating_mul(S::LEN).min(ROOM));
+        TensorBuilder { values, nulls: NullBufferBuilder::new(rows.min(ROOM)), rows: 0, shape: PhantomData }
     }
 
     /// How many rows there are.

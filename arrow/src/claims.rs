@@ -1,7 +1,7 @@
 //! What a file in Arrow's own format claims of its lengths, held against the file's length before any memory is asked for: a broken
 //! length would otherwise be an allocation that no machine has, which ends the process.
 
-use arrow_ipc::{Block, CompressionType, root_as_footer, root_as_message};
+use arrow_ipc::{Block, CompressionType, Endianness, root_as_footer, root_as_message};
 use arrow_schema::ArrowError;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -113,7 +113,18 @@ fn of_message(file: &mut File, message: &[u8], start: u64, body: u64) -> Result<
     }
     let message = root_as_message(message).map_err(|error| broken(&format!("a message cannot be read: {error}")))?;
     let batch = message.header_as_record_batch().or_else(|| message.header_as_dictionary_batch()?.data());
+    if let Some(schema) = message.header_as_schema()
+        && schema.endianness() != Endianness::Little
+    {
+        return Err(broken("its numbers are stored big end first"));
+    }
     let Some(batch) = batch else { return Ok(()) };
+    let rows = batch.nodes().into_iter().flatten().map(|node| node.length()).chain([batch.length()]);
+    for rows in rows {
+        if u32::try_from(rows).is_err() {
+            return Err(broken(&format!("a batch claims {rows} rows")));
+        }
+    }
     for buffer in batch.buffers().into_iter().flatten() {
         let (offset, len) = match (u64::try_from(buffer.offset()), u64::try_from(buffer.length())) {
             (Ok(offset), Ok(len)) if offset.checked_add(len).is_some_and(|end| end <= body) => (offset, len),

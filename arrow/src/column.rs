@@ -9,8 +9,9 @@ use arrow_array::types::ArrowPrimitiveType;
 use arrow_array::{Array, ArrayRef, FixedSizeListArray, PrimitiveArray, RecordBatch};
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_data::ArrayData;
+use arrow_schema::extension::{EXTENSION_TYPE_METADATA_KEY, EXTENSION_TYPE_NAME_KEY};
 use arrow_schema::{DataType, Field, Schema};
-use conformable::{Dyn, FixedShape, Scalar, Shape, StackOf, Tensor};
+use conformable::{Dyn, FixedShape, Scalar, Shape, StackOf, Tensor, check_dims};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -49,6 +50,8 @@ pub struct Column<T, S> {
     name: String,
     index: usize,
     dims: Arc<[usize]>,
+    /// What the field said of its extension type.
+    extension: [Option<String>; 2],
     types: PhantomData<fn() -> (T, S)>,
 }
 
@@ -88,8 +91,27 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
         Ok(Self::new(field, index, found.dims))
     }
 
+    /// The column of this field, which was held against the types when a query was planned, and may have lost its metadata since: what
+    /// it says counts, and if it says nothing, lists of as many elements as `S` has are tensors of it.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), but for lists whose length fits.
+    pub fn of_planned_field(field: &Field, index: usize) -> Result<Self, ColumnError> {
+        match (Self::of_field(field, index), field.data_type(), S::FIXED) {
+            (Err(error), DataType::FixedSizeList(item, len), Some(sizes))
+                if error.kind() == ColumnErrorKind::Unshaped
+                    && *item.data_type() == T::Arrow::DATA_TYPE
+                    && usize::try_from(*len) == Ok(sizes.len()) =>
+            {
+                Ok(Self::new(field, index, sizes.as_slice().to_vec()))
+            }
+            (outcome, ..) => outcome,
+        }
+    }
+
     fn new(field: &Field, index: usize, dims: Vec<usize>) -> Self {
-        Column { name: field.name().clone(), index, dims: dims.into(), types: PhantomData }
+        let (name, extension) = (field.name().clone(), extension_of(field));
+        Column { name, index, dims: dims.into(), extension, types: PhantomData }
     }
 
     /// The name.
@@ -115,10 +137,12 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
     /// # Errors
     /// When an element of a tensor is null; or when the batch has another schema.
     pub fn read_nullable<'a>(&self, batch: &'a RecordBatch) -> Result<NullableTensors<'a, T, S>, ColumnError> {
-        let named = batch.schema_ref().fields().get(self.index).is_some_and(|field| *field.name() == self.name);
-        let array = if named { batch.columns().get(self.index) } else { None };
-        let array = array.ok_or_else(|| self.changed("a column of another name is in its place"))?;
-        self.read_array(array)
+        let field = batch.schema_ref().fields().get(self.index).filter(|field| *field.name() == self.name);
+        let field = field.ok_or_else(|| self.changed("a column of another name is in its place"))?;
+        if extension_of(field) != self.extension {
+            return Err(self.changed("it says something else of its tensors"));
+        }
+        self.read_array(batch.column(self.index))
     }
 
     /// The tensors of an array, some of which may be null. Nothing is copied.
@@ -173,6 +197,8 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
     pub fn take<Rows: 'static>(&self, array: ArrayRef) -> Result<Tensor<T, StackOf<Dyn<Rows>, S>>, ColumnError> {
         let tensors = self.read_array(&array)?.all()?;
         let (dims, len) = (tensors.batch_dims(), tensors.as_slice().len());
+        check_dims::<StackOf<Dyn<Rows>, S>>(&dims)
+            .map_err(|error| ColumnError::new(&self.name, ColumnErrorKind::WrongShape, error))?;
         // The memory is this array's alone once all that was made of it on the way is gone.
         let (offset, buffer) = elements(array.to_data());
         drop(array);
@@ -286,6 +312,11 @@ fn find<'s>(schema: &'s Schema, name: &str) -> Result<(usize, &'s Field), Column
         false => format!("there is no such column; the columns are {}", others.join(", ")),
     };
     Err(ColumnError::new(name, ColumnErrorKind::Missing, text))
+}
+
+/// The name and the metadata of an extension type.
+fn extension_of(field: &Field) -> [Option<String>; 2] {
+    [EXTENSION_TYPE_NAME_KEY, EXTENSION_TYPE_METADATA_KEY].map(|key| field.metadata().get(key).cloned())
 }
 
 /// Where the elements begin, and the memory in which they lie, which nothing else of this holds.

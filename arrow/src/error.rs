@@ -45,6 +45,11 @@ impl ColumnError {
         ColumnError { column: column.to_string(), kind, text: text.to_string() }
     }
 
+    /// Of an aggregate's part whose state is null, though `rows` rows are said to be in it.
+    pub fn null_state(column: &str, rows: i64) -> Self {
+        Self::new(column, ColumnErrorKind::NullRow, format!("the state of {rows} rows is null"))
+    }
+
     /// The name of the column.
     pub fn column(&self) -> &str {
         &self.column

@@ -190,6 +190,10 @@ fn parse(text: &str, element: &DataType, len: i32) -> Result<TensorType, String>
         let count = count.map_or("more elements than there are numbers".to_string(), |n| format!("{n} elements"));
         return Err(format!("the shape {dims:?} has {count}, and the lists have {len}"));
     }
+    // Of tensors without elements too: several of them have their sizes, and one more.
+    if dims.iter().filter(|&&n| n > 0).try_fold(1i32, |all, &n| all.checked_mul(i32::try_from(n).ok()?)).is_none() {
+        return Err(format!("the shape {dims:?} has sizes whose product overflows"));
+    }
     let permutation = match json.permutation {
         Some(value) => {
             let order = numbers("permutation", &value)?;

@@ -2,12 +2,14 @@
 
 #[cfg(feature = "ipc")]
 use crate::claims;
+use crate::function::message_of;
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use std::error::Error;
 use std::fmt;
 use std::fs::File;
 use std::io::{Read, Seek};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 /// The batches of a file, whatever format it has: Parquet (feature `parquet`), Arrow's files and streams (feature `ipc`). Which it is
@@ -30,7 +32,9 @@ use std::path::{Path, PathBuf};
 /// ```
 pub struct Reader {
     path: PathBuf,
-    batches: Box<dyn RecordBatchReader + Send>,
+    schema: SchemaRef,
+    /// None behind an error: what a reader does then is not said.
+    batches: Option<Box<dyn RecordBatchReader + Send>>,
 }
 
 impl Reader {
@@ -41,12 +45,13 @@ impl Reader {
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
         let error = |cause: Box<dyn Error + Send + Sync>| FileError { path: path.to_path_buf(), cause };
-        Ok(Reader { path: path.to_path_buf(), batches: batches_of(path).map_err(error)? })
+        let batches = caught(|| batches_of(path)).map_err(error)?;
+        Ok(Reader { path: path.to_path_buf(), schema: batches.schema(), batches: Some(batches) })
     }
 
     /// The columns.
     pub fn schema(&self) -> SchemaRef {
-        self.batches.schema()
+        self.schema.clone()
     }
 }
 
@@ -54,8 +59,12 @@ impl Iterator for Reader {
     type Item = Result<RecordBatch, FileError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let batch = self.batches.next()?;
-        Some(batch.map_err(|cause| FileError { path: self.path.clone(), cause: cause.into() }))
+        let batches = self.batches.as_mut()?;
+        let batch = caught(|| batches.next().transpose().map_err(Into::into)).transpose()?;
+        Some(batch.map_err(|cause| {
+            self.batches = None;
+            FileError { path: self.path.clone(), cause }
+        }))
     }
 }
 
@@ -63,6 +72,15 @@ impl fmt::Debug for Reader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reader").field("path", &self.path).finish_non_exhaustive()
     }
+}
+
+/// Reads, and takes a panic for the error that it is: Arrow's and Parquet's readers have many that a broken file reaches.
+fn caught<R>(
+    read: impl FnOnce() -> Result<R, Box<dyn Error + Send + Sync>>,
+) -> Result<R, Box<dyn Error + Send + Sync>> {
+    let outcome = catch_unwind(AssertUnwindSafe(read));
+    outcome
+        .unwrap_or_else(|panic| Err(format!("the file is broken, its reader panicked: {}", message_of(&*panic)).into()))
 }
 
 fn batches_of(path: &Path) -> Result<Box<dyn RecordBatchReader + Send>, Box<dyn Error + Send + Sync>> {

@@ -107,7 +107,9 @@ impl Function {
     /// Computes a column of `rows` rows.
     ///
     /// # Errors
-    /// When a column is not what the function takes; when the function gives an `Err`; when it panics.
+    /// When a column is not what the function takes; when the function gives an `Err`; when it panics. A column that has lost what
+    /// it says of its shape since [`output`](Self::output) was asked, as in a plan that travels, is taken if its lists have as many
+    /// elements.
     ///
     /// # Panics
     /// When there are more or less columns than [`arity`](Self::arity), or one of another length.
@@ -133,6 +135,15 @@ impl Eq for Function {}
 impl fmt::Debug for Function {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Function(of {} columns)", self.arity())
+    }
+}
+
+/// What was said with a panic.
+pub(crate) fn message_of(panic: &(dyn Any + Send)) -> String {
+    match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
+        (Some(text), _) => (*text).to_string(),
+        (None, Some(text)) => text.clone(),
+        (None, None) => "no message".to_string(),
     }
 }
 
@@ -168,12 +179,7 @@ pub enum CallError {
 impl CallError {
     /// Of what [`catch_unwind`] gives.
     pub fn panicked(row: usize, panic: &(dyn Any + Send)) -> Self {
-        let message = match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
-            (Some(text), _) => (*text).to_string(),
-            (None, Some(text)) => text.clone(),
-            (None, None) => "no message".to_string(),
-        };
-        CallError::Panicked { row, message }
+        CallError::Panicked { row, message: message_of(panic) }
     }
 }
 

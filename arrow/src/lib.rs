@@ -12,6 +12,8 @@ mod files;
 mod function;
 mod tensors;
 
+/// The key under which a field's metadata has the name of its extension type.
+pub use arrow_schema::extension::EXTENSION_TYPE_NAME_KEY;
 pub use build::{TensorBuilder, tensor_array, to_column};
 pub use column::Column;
 pub use element::ArrowElement;

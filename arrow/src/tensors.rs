@@ -68,6 +68,9 @@ impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
     }
 
     /// All of them as one tensor, whose first axis has the name `Rows`.
+    ///
+    /// # Panics
+    /// When an axis of each has this name too, and another size.
     pub fn whole<Rows: 'static>(&self) -> SliceView<'a, T, StackOf<Dyn<Rows>, S>> {
         view(&self.batch_dims(), self.values)
     }
@@ -256,7 +259,7 @@ impl<'a, T: ArrowElement, S: Shape> NullableTensors<'a, T, S> {
     /// # Errors
     /// When a row is null.
     pub fn all(self) -> Result<Tensors<'a, T, S>, ColumnError> {
-        match (0..self.len()).find(|&row| self.is_null(row)) {
+        match self.nulls.as_ref().and_then(|_| (0..self.len()).find(|&row| self.is_null(row))) {
             None => Ok(self.tensors),
             Some(row) => {
                 let (nulls, rows) = (self.null_count(), self.len());

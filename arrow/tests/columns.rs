@@ -174,6 +174,32 @@ fn a_batch_of_another_schema() {
     assert_eq!(column.read_array(&wides).unwrap_err().kind(), ColumnErrorKind::Changed);
 }
 
+/// Of the same type to Arrow, and of other tensors.
+#[test]
+fn a_batch_that_says_another_shape() {
+    let (field, array) = to_column("x", Tensor::<f32, shape![2, 2, 3]>::zeros());
+    let column = Column::<f32, shape![2, 3]>::open(&Schema::new(vec![field.clone()]), "x").unwrap();
+    for text in [r#"{"shape":[3,2]}"#, r#"{"shape":[2,3],"permutation":[1,0]}"#] {
+        let mut metadata = field.metadata().clone();
+        metadata.insert("ARROW:extension:metadata".to_string(), text.to_string());
+        let schema = Arc::new(Schema::new(vec![field.clone().with_metadata(metadata)]));
+        let batch = RecordBatch::try_new(schema, vec![array.clone()]).unwrap();
+        assert_eq!(column.read(&batch).unwrap_err().kind(), ColumnErrorKind::Changed, "{text}");
+    }
+    let bare = Arc::new(Schema::new(vec![field.with_metadata(Default::default())]));
+    let bare = RecordBatch::try_new(bare, vec![array]).unwrap();
+    assert_eq!(column.read(&bare).unwrap_err().kind(), ColumnErrorKind::Changed);
+}
+
+#[test]
+fn a_name_for_two_sizes() {
+    let (field, array) = to_column("x", Tensor::<f32, shape![3, 2, 3]>::zeros());
+    let column = Column::<f32, shape![Dyn<Rows>, 3]>::of_field(&field, 0).unwrap();
+    let error = column.take::<Rows>(array).unwrap_err();
+    assert_eq!(error.kind(), ColumnErrorKind::WrongShape);
+    assert!(error.to_string().contains("`Rows`"), "{error}");
+}
+
 #[test]
 fn more_elements_than_rows_have() {
     // The child array may be longer than the list.

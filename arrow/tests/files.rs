@@ -178,6 +178,44 @@ fn files_that_a_reader_can_get_wrong() {
     hold("more", 226, 294);
 }
 
+/// Every file with one of its bytes changed, here and there: whatever is read or refused, nothing panics or ends the process.
+#[test]
+fn files_with_a_byte_changed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/more/files");
+    let scratch = std::env::temp_dir().join(format!("conformable-arrow-{}", std::process::id()));
+    let (mut read, mut refused) = (0, 0);
+    // What the readers say when they panic is an error here, and noise there.
+    std::panic::set_hook(Box::new(|_| ()));
+    for name in [
+        "batches_dictionary_grows.arrows",
+        "storage_struct.arrows",
+        "half.parquet",
+        "nulls_beneath.parquet",
+        "within_union.arrows",
+    ] {
+        let bytes = std::fs::read(folder.join(name)).unwrap();
+        for at in (0..bytes.len()).step_by(7) {
+            let mut changed = bytes.clone();
+            changed[at] ^= 0xff;
+            std::fs::write(&scratch, &changed).unwrap();
+            let all = Reader::open(&scratch).and_then(|reader| {
+                let column = Column::<f32, shape![2, 3]>::open(&reader.schema(), "glyph");
+                reader
+                    .map(|batch| {
+                        batch.map(|batch| {
+                            column.as_ref().map(|column| column.read_nullable(&batch).map(|rows| rows.len())).is_ok()
+                        })
+                    })
+                    .collect::<Result<Vec<_>, _>>()
+            });
+            if all.is_ok() { read += 1 } else { refused += 1 }
+        }
+    }
+    let _ = std::panic::take_hook();
+    std::fs::remove_file(&scratch).unwrap();
+    assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
+}
+
 /// The digits, with the networks' scores beside them.
 #[test]
 fn digits() {

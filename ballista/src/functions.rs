@@ -10,15 +10,16 @@ use datafusion::logical_expr::{AggregateUDF, ScalarUDF};
 ///
 /// A closure's types say what the function takes and gives. A column of another shape or element type is an error of
 /// planning, which names both, before anything is computed.
-///
-/// These give the digit, and not its scores: between one function and the next in one task of a cluster, a tensor loses
-/// what says its shape, as `README.md` tells.
 pub(crate) fn functions() -> Vec<ScalarUDF> {
     let (mlp, cnn) = (Mlp::new(), Cnn::new());
     let mut functions = conformable_datafusion::functions();
     functions.extend([
-        tensor_udf("mlp", move |image: SliceView<'_, f32, shape![8, 8]>| -> i64 { mlp.scores(image).argmax() as i64 }),
-        tensor_udf("cnn", move |image: SliceView<'_, f32, shape![8, 8]>| -> i64 { cnn.scores(image).argmax() as i64 }),
+        tensor_udf("mlp", move |image: SliceView<'_, f32, shape![8, 8]>| -> InlineTensor<f32, shape![10]> {
+            mlp.scores(image)
+        }),
+        tensor_udf("cnn", move |image: SliceView<'_, f32, shape![8, 8]>| -> InlineTensor<f32, shape![10]> {
+            cnn.scores(image)
+        }),
     ]);
     functions
 }

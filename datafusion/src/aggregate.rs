@@ -194,7 +194,8 @@ impl AggregateUDFImpl for TensorUdaf {
         if args.is_distinct {
             return plan_err!("{}(DISTINCT ..): tensors are not compared", self.name);
         }
-        match self.aggregate.accumulator(&args.expr_fields[0]) {
+        let tally = catch_unwind(AssertUnwindSafe(|| self.aggregate.accumulator(&args.expr_fields[0])));
+        match tally.map_err(|panic| failed(&self.name, CallError::panicked(0, &*panic)))? {
             Ok(tally) => Ok(Box::new(Counted { name: self.name.clone(), tally, rows: 0 })),
             Err(text) => plan_err!("{}(..): {text}", self.name),
         }
@@ -302,9 +303,8 @@ impl<A: TensorAggregate> Tally for TypedTally<A> {
 
     fn merge(&mut self, state: &ArrayRef, row: usize, rows: i64) -> Result<(), ColumnError> {
         let states = self.states.read_array(state)?;
-        if let Some(other) = states.get(row) {
-            self.aggregate.merge(&mut self.state, other, rows);
-        }
+        let other = states.get(row).ok_or_else(|| ColumnError::null_state(self.column.name(), rows))?;
+        self.aggregate.merge(&mut self.state, other, rows);
         Ok(())
     }
 

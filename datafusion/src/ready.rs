@@ -3,18 +3,23 @@
 use crate::scalar::failed;
 use conformable::prelude::*;
 use conformable_arrow::{
-    ArrowElement, CallError, Column, ColumnError, NullableTensors, TensorType, field_of, tensor_array,
+    ArrowElement, CallError, Column, ColumnError, ColumnErrorKind, EXTENSION_TYPE_NAME_KEY, NullableTensors,
+    TensorType, field_of, tensor_array,
 };
-use datafusion::arrow::array::{ArrayRef, PrimitiveArray};
-use datafusion::arrow::compute::{CastOptions, cast_with_options};
+use datafusion::arrow::array::{
+    Array, ArrayRef, AsArray, FixedSizeListArray, MutableArrayData, PrimitiveArray, make_array,
+};
+use datafusion::arrow::array::{GenericListArray, OffsetSizeTrait};
+use datafusion::arrow::buffer::NullBuffer;
 use datafusion::arrow::datatypes::{ArrowPrimitiveType, DataType, Field, FieldRef};
-use datafusion::common::{Result, internal_err, plan_err};
+use datafusion::common::{Result, exec_err, internal_err, plan_err};
 use datafusion::logical_expr::{
     ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl, Signature, TypeSignature, Volatility,
 };
 use datafusion::scalar::ScalarValue;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// How many elements a tensor has.
@@ -240,19 +245,35 @@ impl ScalarUDFImpl for ReadyUdf {
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
         let lists = if matches!(self.ready, Ready::AsTensor) { 1 } else { args.args.len() };
         let arrays = args.args[..lists].iter().map(|arg| arg.to_array(args.number_rows)).collect::<Result<Vec<_>>>()?;
-        let field = &args.arg_fields[0];
+        // What was planned may have lost its shape on the way to another machine; to a function of any shape a vector is as good.
+        let fields: Vec<Field> = args.arg_fields[..lists].iter().map(|field| flattened(field)).collect();
+        let field = &fields[0];
         let error = |error: ColumnError| failed(self.name(), CallError::Column(error));
         let output = match &self.ready {
             Ready::AsTensor => {
-                // Lists of another length are an error, not null.
-                let options = CastOptions { safe: false, ..CastOptions::default() };
-                cast_with_options(&arrays[0], args.return_field.data_type(), &options)?
+                let DataType::FixedSizeList(item, len) = args.return_field.data_type() else {
+                    return internal_err!("as_tensor(..) gives lists of a fixed length");
+                };
+                match of_one_length(&arrays[0], *len as usize) {
+                    Ok((values, nulls)) => Arc::new(FixedSizeListArray::try_new_with_length(
+                        item.clone(),
+                        *len,
+                        values,
+                        nulls,
+                        arrays[0].len(),
+                    )?),
+                    Err(text) => return exec_err!("as_tensor(..): column `{}`: {text}", field.name()),
+                }
             }
-            Ready::Matmul(_, matrix) => matrix.multiply(field, &arrays[0]).map_err(error)?,
+            Ready::Matmul(_, matrix) => {
+                // What lies beneath rows that are null is multiplied too, and may overflow an integer.
+                let output = args.return_field.data_type();
+                let product = catch_unwind(AssertUnwindSafe(|| matrix.multiply(field, output, &arrays[0])));
+                product.map_err(|panic| failed(self.name(), CallError::panicked(0, &*panic)))?.map_err(error)?
+            }
             Ready::Dot => {
                 let element = tensors(field).map_err(datafusion::error::DataFusionError::Plan)?.element;
-                let fields = [field.as_ref(), args.arg_fields[1].as_ref()];
-                with_element!(element, T => dots::<T>(fields, [&arrays[0], &arrays[1]]), return internal_err!("{element}")).map_err(error)?
+                with_element!(element, T => dots::<T>([field, &fields[1]], [&arrays[0], &arrays[1]]), return internal_err!("{element}")).map_err(error)?
             }
             Ready::Argmax | Ready::Norm => {
                 let element = tensors(field).map_err(datafusion::error::DataFusionError::Plan)?.element;
@@ -262,6 +283,17 @@ impl ScalarUDFImpl for ReadyUdf {
             }
         };
         Ok(ColumnarValue::Array(output))
+    }
+}
+
+/// The field of tensors of any shape as one of vectors.
+fn flattened(field: &Field) -> Field {
+    match field.data_type() {
+        DataType::FixedSizeList(item, len) if !field.metadata().contains_key(EXTENSION_TYPE_NAME_KEY) => {
+            let vectors = field_of(field.name().clone(), item.data_type(), &[*len as usize], field.is_nullable());
+            vectors.unwrap_or_else(|| field.clone())
+        }
+        _ => field.clone(),
     }
 }
 
@@ -319,6 +351,42 @@ fn one<T: Products + Numeric>(norm: bool, field: &Field, array: &ArrayRef) -> Re
     Ok(Arc::new(positions.collect::<PrimitiveArray<datafusion::arrow::datatypes::Int64Type>>()))
 }
 
+/// The elements of lists that are all of one length, but for those that are null, and which are. Lengths are compared before memory is
+/// asked for.
+fn of_one_length(array: &ArrayRef, len: usize) -> Result<(ArrayRef, Option<NullBuffer>), String> {
+    fn ranges<O: OffsetSizeTrait>(list: &GenericListArray<O>) -> (Vec<(usize, usize)>, &ArrayRef) {
+        (list.offsets().windows(2).map(|at| (at[0].as_usize(), at[1].as_usize())).collect(), list.values())
+    }
+    let (ranges, values) = match array.data_type() {
+        DataType::FixedSizeList(..) => {
+            let list = array.as_fixed_size_list();
+            return Ok((list.values().slice(0, list.len() * len), list.nulls().cloned()));
+        }
+        DataType::List(_) => ranges(array.as_list::<i32>()),
+        DataType::LargeList(_) => ranges(array.as_list::<i64>()),
+        other => return Err(format!("it holds no lists, but {other}")),
+    };
+    for (row, (start, end)) in ranges.iter().enumerate() {
+        if array.is_valid(row) && end - start != len {
+            return Err(format!("the list in row {row} of the batch has {} elements, not {len}", end - start));
+        }
+    }
+    let nulls = array.nulls().cloned();
+    if let (Some(&(first, _)), 0) = (ranges.first(), array.null_count()) {
+        return Ok((values.slice(first, ranges.len() * len), nulls));
+    }
+    let data = values.to_data();
+    let mut elements = MutableArrayData::new(vec![&data], true, 0);
+    for (row, &(start, end)) in ranges.iter().enumerate() {
+        let added = match array.is_valid(row) {
+            true => elements.try_extend(0, start, end),
+            false => elements.try_extend_nulls(len),
+        };
+        added.map_err(|error| error.to_string())?;
+    }
+    Ok((make_array(elements.freeze()), nulls))
+}
+
 /// What the query says of a list's shape.
 fn as_tensor(field: &Field, sizes: &[Option<&ScalarValue>]) -> Result<Field, String> {
     let size = |size: &Option<&ScalarValue>| match size {
@@ -344,20 +412,31 @@ fn as_tensor(field: &Field, sizes: &[Option<&ScalarValue>]) -> Result<Field, Str
     let output = field_of("as_tensor".to_string(), item.data_type(), &dims, field.is_nullable()).ok_or_else(told)?;
     match (found, output.data_type()) {
         (Some(found), DataType::FixedSizeList(_, len)) if found != *len => Err(told()),
+        // Where the column says what it holds, a query does not say otherwise.
+        (None, _) if field.metadata().contains_key(EXTENSION_TYPE_NAME_KEY) => {
+            Err(TensorType::of(field).map_or_else(|error| error.to_string(), |known| known.text()))
+        }
+        (None, _) => Ok(output),
         _ => match TensorType::of(field) {
-            // Where the column says a shape, a query does not say another.
-            Ok(known) if known.dims != dims => {
+            Ok(known) if known.permutation.is_some() || known.dims != dims => {
                 Err(format!("column `{}` holds {} already, not in the shape {dims:?}", field.name(), known.text()))
             }
-            _ => Ok(output),
+            Ok(_) => Ok(output),
+            Err(error) if error.kind() == ColumnErrorKind::Unshaped => Ok(output),
+            Err(error) => Err(error.to_string()),
         },
     }
+}
+
+/// How many elements a row of such a column has.
+fn list_len(data_type: &DataType) -> usize {
+    if let DataType::FixedSizeList(_, len) = data_type { *len as usize } else { 1 }
 }
 
 /// A matrix of sizes that are known, by which tensors are multiplied whose shape is not.
 trait Multiply: Send + Sync + fmt::Debug {
     fn output(&self, name: &str, field: &Field, found: &TensorType) -> Result<Field, String>;
-    fn multiply(&self, field: &Field, array: &ArrayRef) -> Result<ArrayRef, ColumnError>;
+    fn multiply(&self, field: &Field, output: &DataType, array: &ArrayRef) -> Result<ArrayRef, ColumnError>;
 }
 
 struct Matrix<T: Element, K: Size, N: Size> {
@@ -389,19 +468,17 @@ impl<T: ArrowElement + Numeric, K: FixedSize, N: FixedSize> Multiply for Matrix<
         }
     }
 
-    fn multiply(&self, field: &Field, array: &ArrayRef) -> Result<ArrayRef, ColumnError> {
+    fn multiply(&self, field: &Field, output: &DataType, array: &ArrayRef) -> Result<ArrayRef, ColumnError> {
         struct Rows;
         let (k, n) = (self.matrix.dims()[0], self.matrix.dims()[1]);
-        let found = TensorType::of(field)?;
         let tensors = vectors::<T>(field, array)?;
-        let lead: usize = found.dims[..found.dims.len() - 1].iter().product();
         // Rows that are null are multiplied too: whatever lies there, the product is not looked at.
         let all = tensors.beneath();
-        let rows = View::<T, shape![Dyn<Rows>, K]>::from_slice_with_dims(&[all.len() * lead, k], all.as_slice());
+        // Of a matrix without rows how many there are stands in the output alone.
+        let of_output = all.len() * list_len(output) / n.max(1);
+        let lead = all.as_slice().len().checked_div(k).unwrap_or(of_output);
+        let rows = View::<T, shape![Dyn<Rows>, K]>::from_slice_with_dims(&[lead, k], all.as_slice());
         let product = rows.expect("rows of K elements").matmul(&self.matrix).into_vec();
-        let output =
-            field_of(String::new(), &found.element, &[&found.dims[..found.dims.len() - 1], &[n]].concat(), true);
-        let output = output.expect("as it was planned");
-        Ok(tensor_array(output.data_type(), product, tensors.nulls().cloned(), all.len()))
+        Ok(tensor_array(output, product, tensors.nulls().cloned(), all.len()))
     }
 }

@@ -83,7 +83,7 @@ type Part = (i64, Vector, Option<Square>);
 
 /// What all rows so far come to.
 struct Sums {
-    add: fn(&Field, &ArrayRef, bool) -> Result<Vec<Part>, ColumnError>,
+    add: fn(&Field, &ArrayRef, bool, &mut dyn FnMut(Part)) -> Result<(), ColumnError>,
     column: Field,
     output: Field,
     state: Field,
@@ -95,23 +95,24 @@ struct Sums {
     moments: Option<Square>,
 }
 
-/// The runs of rows that are not null, each by itself.
+/// The runs of rows that are not null, one after the other.
 fn deviations<T: ArrowElement + CastTo<f64>>(
     field: &Field,
     array: &ArrayRef,
     moments: bool,
-) -> Result<Vec<Part>, ColumnError> {
+    join: &mut dyn FnMut(Part),
+) -> Result<(), ColumnError> {
     let tensors = vectors::<T>(field, array)?;
-    let parts = tensors.runs().into_iter().map(|(_, run)| {
+    for (_, run) in tensors.runs() {
         let x = run.whole::<Rows>().cast::<f64>();
         let total = x.sum_axis::<0>();
         let moments = moments.then(|| {
             let deviations = &x - &total / run.len() as f64;
             einsum!("ri,rj->ij", &deviations, &deviations)
         });
-        (run.len() as i64, total, moments)
-    });
-    Ok(parts.collect())
+        join((run.len() as i64, total, moments));
+    }
+    Ok(())
 }
 
 impl Sums {
@@ -143,13 +144,14 @@ impl fmt::Debug for Sums {
 impl Tally for Sums {
     fn add(&mut self, array: &ArrayRef) -> Result<i64, ColumnError> {
         let before = self.rows;
-        (self.add)(&self.column, array, self.moments.is_some())?.into_iter().for_each(|part| self.join(part));
+        let column = self.column.clone();
+        (self.add)(&column, array, self.moments.is_some(), &mut |part| self.join(part))?;
         Ok(self.rows - before)
     }
 
     fn merge(&mut self, state: &ArrayRef, row: usize, rows: i64) -> Result<(), ColumnError> {
         let states = vectors::<f64>(&self.state, state)?;
-        let Some(state) = states.get(row) else { return Ok(()) };
+        let state = states.get(row).ok_or_else(|| ColumnError::null_state(self.column.name(), rows))?;
         let n = self.total.len();
         let (total, moments) = state.as_slice().split_at(n);
         let total = Tensor::from_vec_with_dims(&[n], total.to_vec()).expect("as many elements as a row has");

@@ -91,6 +91,13 @@ impl ScalarUDFImpl for TensorUdf {
 
     fn return_field_from_args(&self, args: ReturnFieldArgs<'_>) -> Result<FieldRef> {
         let fields = converted(&self.function.0, args.arg_fields, |at| args.scalar_arguments[at].is_some());
+        for (literal, field) in args.scalar_arguments.iter().zip(&fields) {
+            if let Some(literal) = literal
+                && !is_kept(literal, field.data_type())
+            {
+                return plan_err!("{}(..): {literal} is no {}, which the function takes", self.name, field.data_type());
+            }
+        }
         match self.function.0.output(&self.name, &fields.iter().map(AsRef::as_ref).collect::<Vec<_>>()) {
             Ok(field) => Ok(Arc::new(field)),
             Err(error) => plan_err!("{}(..): {error}", self.name),
@@ -124,13 +131,28 @@ fn converted(function: &Function, fields: &[FieldRef], literal: impl Fn(usize) -
     let convert = |(at, (field, plain)): (usize, (&FieldRef, Option<DataType>))| match plain {
         Some(plain)
             if widens(field.data_type(), &plain)
-                || literal(at) && is_number(field.data_type()) && is_number(&plain) =>
+                || literal(at) && is_number(field.data_type()) && is_number(&plain)
+                || field.data_type().is_null() =>
         {
             Arc::new(field.as_ref().clone().with_data_type(plain))
         }
         _ => field.clone(),
     };
     fields.iter().zip(plain).enumerate().map(convert).collect()
+}
+
+/// Is the number in the query still the same as one of this type? Fractions are rounded to what a float holds, as everywhere.
+fn is_kept(literal: &ScalarValue, to: &DataType) -> bool {
+    let from = literal.data_type();
+    if from == *to || literal.is_null() || !is_number(&from) || !is_number(to) {
+        return true;
+    }
+    let Ok(there) = literal.cast_to(to) else { return false };
+    if from.is_floating() && to.is_floating() {
+        let finite = |value: &ScalarValue| matches!(value.cast_to(&DataType::Float64), Ok(ScalarValue::Float64(Some(x))) if x.is_finite());
+        return finite(&there) || !finite(literal);
+    }
+    there.cast_to(&from).is_ok_and(|back| back == *literal)
 }
 
 fn is_number(data_type: &DataType) -> bool {

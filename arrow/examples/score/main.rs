@@ -95,7 +95,8 @@ fn score(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         Model::Cnn => Function::by_block(Scores(cnn::Cnn::load(&weights.join("cnn"))?)),
     };
 
-    let reader = StreamReader::try_new(BufReader::new(io::stdin().lock()), None)?;
+    let reader = StreamReader::try_new(BufReader::new(io::stdin().lock()), None);
+    let reader = reader.map_err(|error| format!("standard input is no stream of Arrow's batches: {error}"))?;
     let schema = reader.schema();
     let (index, field) = match schema.column_with_name(&arguments.column) {
         Some(found) => found,
@@ -111,7 +112,7 @@ fn score(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let style = ProgressStyle::with_template("{spinner} {human_pos} images, {per_sec}, {elapsed}")?;
     let progress = ProgressBar::new_spinner().with_style(style);
     for batch in reader {
-        let batch = batch?;
+        let batch = batch.map_err(|error| format!("standard input: {error}"))?;
         let images = batch.column(index);
         let scores = function.call(&[(field, images)], batch.num_rows())?;
         let columns = if arguments.only { Vec::new() } else { batch.columns().to_vec() };

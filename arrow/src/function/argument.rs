@@ -56,7 +56,8 @@ impl<'x, T: ArrowElement, S: Shape> Argument for SliceView<'x, T, S> {
     }
 
     fn open<'a>(field: &Field, array: &'a dyn Array) -> Result<Self::Column<'a>, ColumnError> {
-        Column::<T, S>::of_field(field, 0)?.read_array(array)
+        // Whoever planned the call has asked `check`.
+        Column::<T, S>::of_planned_field(field, 0)?.read_array(array)
     }
 
     #[inline]
@@ -119,6 +120,12 @@ fn check_plain(field: &Field, name: &str, plain: &DataType) -> Result<(), Column
     Err(ColumnError::new(field.name(), ColumnErrorKind::WrongElement, text))
 }
 
+/// An array of another type than its field says.
+fn another(field: &Field, array: &dyn Array) -> ColumnError {
+    let text = format!("its field says {}, and it holds {}", field.data_type(), array.data_type());
+    ColumnError::new(field.name(), ColumnErrorKind::Changed, text)
+}
+
 macro_rules! numbers {
     ($($t:ty)*) => { $(
         impl Argument for $t {
@@ -135,7 +142,7 @@ macro_rules! numbers {
 
             fn open<'a>(field: &Field, array: &'a dyn Array) -> Result<Self::Column<'a>, ColumnError> {
                 Self::check(field)?;
-                Ok(array.as_primitive())
+                array.as_primitive_opt().ok_or_else(|| another(field, array))
             }
 
             #[inline]
@@ -161,7 +168,7 @@ impl Argument for bool {
 
     fn open<'a>(field: &Field, array: &'a dyn Array) -> Result<Self::Column<'a>, ColumnError> {
         Self::check(field)?;
-        Ok(array.as_boolean())
+        array.as_boolean_opt().ok_or_else(|| another(field, array))
     }
 
     #[inline]

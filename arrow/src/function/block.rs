@@ -1,7 +1,7 @@
 //! Functions of several rows at once.
 
 use super::{CallError, Columnwise};
-use crate::build::tensor_array;
+use crate::build::{ROOM, tensor_array};
 use crate::column::Column;
 use crate::element::ArrowElement;
 use crate::error::ColumnError;
@@ -203,8 +203,9 @@ fn by_runs<T: ArrowElement, S: Shape, U: ArrowElement, Out: FixedShape>(
     mut compute: impl FnMut(Tensors<'_, T, S>, &mut Vec<U>) -> Result<(), CallError>,
 ) -> Result<ArrayRef, CallError> {
     let (field, array) = columns[0];
-    let tensors = Column::<T, S>::of_field(field, 0)?.read_array(array)?;
-    let mut out = Vec::with_capacity(rows * Out::LEN);
+    // Whoever planned the call has asked `check`.
+    let tensors = Column::<T, S>::of_planned_field(field, 0)?.read_array(array)?;
+    let mut out = Vec::with_capacity(rows.saturating_mul(Out::LEN).min(ROOM));
     for (start, run) in tensors.runs() {
         out.resize(start * Out::LEN, U::default());
         row.set(start);

@@ -1,6 +1,6 @@
 //! What a function of rows may give.
 
-use crate::build::{TensorBuilder, tensor_array};
+use crate::build::{ROOM, TensorBuilder, tensor_array};
 use crate::element::ArrowElement;
 use crate::field::tensor_field;
 use arrow_array::ArrayRef;
@@ -151,7 +151,7 @@ macro_rules! numbers {
             }
 
             fn builder(rows: usize) -> Numbers<$t> {
-                Numbers { values: Vec::with_capacity(rows), nulls: NullBufferBuilder::new(rows) }
+                Numbers { values: Vec::with_capacity(rows.min(ROOM)), nulls: NullBufferBuilder::new(rows.min(ROOM)) }
             }
 
             #[inline]
@@ -184,7 +184,7 @@ impl Outcome for bool {
     }
 
     fn builder(rows: usize) -> BooleanBuilder {
-        BooleanBuilder::with_capacity(rows)
+        BooleanBuilder::with_capacity(rows.min(ROOM))
     }
 
     #[inline]
