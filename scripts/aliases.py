@@ -10,7 +10,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ALIASES = re.compile(r"#\[doc\(alias([^\]]*)\]")
-ITEM = re.compile(r"\b(?:fn|struct|trait|type|macro_rules!) (\w+)|^ +(\w+)(?: / \w+)?(?: [a-z_]+)*(?:\(\w+\))?: |^ +(\w+) // ", re.MULTILINE)
+ITEM = re.compile(r"\b(?:fn|struct|trait|type|macro_rules!) (\w+)|^ +(\w+)(?: / \w+)?(?: [a-z_]+)*(?:\(\w+\))?: |^ +(\w+) // |^ +(\w+), \w+_into\b", re.MULTILINE)
 
 
 def plain(name):

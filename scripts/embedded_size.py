@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Prints how large the program in `embedded/` is, and how much stack it uses. Needs gdb, and `size` of the GNU binutils.
+"""Prints how large the programs in `embedded/` are, and how much stack they use. Needs gdb, and `size` of the GNU binutils.
 
     python3 scripts/embedded_size.py
 
 The stack is measured as on a microcontroller: 64 KiB below `main` are filled with a pattern, the program runs to the end of
 `main`, and the lowest byte that has changed shows how deep it went. The dynamic linker has done its work before.
+
+The first program's network is written, the second one's is generated of an ONNX model and computes in an arena.
 """
 
 import os
@@ -35,22 +37,27 @@ def run(*command, **options):
     return subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE, cwd=FOLDER, **options).stdout
 
 
-def main():
-    run("cargo", "build", "--release", "--quiet")
-    program = Path(os.environ.get("CARGO_TARGET_DIR", FOLDER / "target")) / "release/conformable-embedded"
+def measure(name):
+    program = Path(os.environ.get("CARGO_TARGET_DIR", FOLDER / "target")) / "release" / name
     sections = {}
     for line in run("size", "-A", program).splitlines():
         parts = line.split()
         if len(parts) == 3 and parts[0].startswith("."):
             sections[parts[0]] = int(parts[1])
-    print(f"code: {sections['.text']} bytes; constants: {sections['.rodata']}; variables: "
-          f"{sections.get('.data', 0) + sections.get('.bss', 0)}")
+    variables = sections.get(".data", 0) + sections.get(".bss", 0)
+    print(f"{name}: code {sections['.text']} bytes; constants {sections['.rodata']}; variables {variables}")
     environment = dict(os.environ, LD_BIND_NOW="1")
     out = run("gdb", "--batch", "-ex", "python exec(" + repr(DEBUGGER) + ")", program, env=environment, stderr=subprocess.STDOUT)
     found = [line for line in out.splitlines() if line.startswith("stack: ")]
     if not found:
         sys.exit(out)
-    print(f"{found[0]} bytes below main")
+    print(f"{name}: {found[0].replace(':', '')} bytes below main")
+
+
+def main():
+    run("cargo", "build", "--release", "--quiet")
+    measure("conformable-embedded")
+    measure("generated")
 
 
 if __name__ == "__main__":

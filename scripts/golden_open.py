@@ -29,6 +29,7 @@ RANGE = "a position known while compiling, a range or a step on it: `slice_along
 RESHAPE = "a reshape of the axis itself"
 SLIDE = "a window slides along it, and its size changes"
 KERNEL = "the window of a convolution"
+BLOCKS = "blocks of pixels are counted along it"
 GROUPS = "channels in groups: their number is divided"
 COMPUTED = "its size is computed with: pad, repeat, split, windows, diagonal"
 TOP = "top_k along it: as many elements have to be there"
@@ -135,7 +136,8 @@ ELEMENTWISE = set("""
     abs square sqrt relu clamp gelu gelu_tanh silu mish sigmoid softplus tanh softsign elu selu celu leaky_relu hard_sigmoid hard_swish
     exp exp_m1 ln ln_1p rsqrt recip floor ceil round trunc sin cos erf sinh cosh atan is_nan is_infinite is_finite cast clone view eval
     to_tensor unwrap flip sort argsort softmax log_softmax cumsum cumprod expr roll greater less equal not_equal greater_equal pow minimum
-    maximum atan2 zip_map masked_fill select tril triu copysign powi sign tan asin acos asinh acosh atanh less_equal
+    maximum atan2 zip_map masked_fill select tril triu copysign powi sign tan asin acos asinh acosh atanh less_equal mod_floor prelu
+    swiglu hardmax l1_normalize l2_normalize
 """.split())
 FOLDS = r"(sum|mean|var|std|prod|norm|logsumexp|any|all|max|min|argmax|argmin)(_axis|_axes)?(_with)?(_keepdims)?$"
 
@@ -294,7 +296,7 @@ class Program:
         fish = self.bracketed("<", ">") if self.take("::") else []
         if not self.peek("("):
             return self.names.get(name)
-        return self.function(name, [text for _, text in fish], self.arguments())
+        return self.function(name, fish, self.arguments())
 
     def constant(self, start, dims):
         """A tensor that is written out: an operand, which ends here."""
@@ -388,11 +390,11 @@ class Program:
         if name == "Conv::new":
             return Conv()
         if name in ("Pool::window", "Pool::window_hw"):
-            window = [int(n) for n in fish] * (2 if len(fish) == 1 else 1)
+            window = [int(n) for _, n in fish] * (2 if len(fish) == 1 else 1)
             pool = Conv(window)
             pool.stride = list(window)
             return pool
-        if name in ("Pad::Constant", "Pad::Reflect", "Pad::Edge", "nn::CrossEntropy::new"):
+        if name in ("Pad::Constant", "Pad::Reflect", "Pad::Edge", "nn::CrossEntropy::new") or name.startswith(("Resize::", "GridSample::")):
             return None
         name = name.removeprefix("nn::")
         if name in ("conv1d", "conv2d", "conv_transpose1d", "conv_transpose2d"):
@@ -405,6 +407,29 @@ class Program:
                 for v in values[0][-2:]:
                     sizes.at_least_one(v)
             return values[0][:-2] + [sizes.new(1, NUMBER), sizes.new(1, NUMBER)]
+        if name in ("pixel_shuffle", "pixel_unshuffle", "depth_to_space", "space_to_depth"):
+            (x,), r = values, int(fish[0][1])
+            for v in x[-3:]:
+                sizes.keep(v, BLOCKS)
+            c, h, w = sizes.dims(x[-3:])
+            moved = (c // r // r, h * r, w * r) if name in ("pixel_shuffle", "depth_to_space") else (c * r * r, h // r, w // r)
+            return x[:-3] + [sizes.new(n, BLOCKS) for n in moved]
+        if name == "resize":
+            to = self.numbers(fish[0][1])
+            out = [v if n == m else sizes.new(m, NUMBER) for v, n, m in zip(values[0], sizes.dims(values[0]), to)]
+            self.shape_in(fish, out)
+            return out
+        if name == "grid_sample":
+            x, grid = values[:2]
+            sizes.keep(grid[-1], NUMBER)
+            sizes.same(x[0], grid[0])
+            return x[:2] + grid[1:-1]
+        if name == "affine_grid":
+            for v in values[0][-2:]:
+                sizes.keep(v, NUMBER)
+            return values[0][:-2] + [sizes.new(n, NUMBER) for n in self.numbers(fish[0][1])] + values[0][-2:-1]
+        if name == "local_response_norm":
+            return values[0]
         if name in ("layer_norm", "rms_norm"):
             for v in values[1:]:
                 if v:

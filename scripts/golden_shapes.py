@@ -13,7 +13,6 @@ NOT_SAID = {
     "roll takes one axis and a number": [29],
     "a list of repetitions may be shorter than that of axes, as in NumPy's tile (PyTorch refuses it)": [25],
     "a negative step walks from the end, as in NumPy (PyTorch refuses it)": [71],
-    "no pixel_shuffle: a reshape and a permute, each of which has its own lines": [75],
     "diagonals are those of the last two axes: no axes are named": [78],
     "no indexing by a mask: how many elements there are depends on the data": [79],
 }
@@ -54,10 +53,7 @@ def sliced(case):
 
 def shuffled(case):
     """`pixel_shuffle`, and back."""
-    (n, c, h, w), r = case["in"][0]["shape"], case["args"]["r"]
-    back = case["op"] == "pixel_unshuffle"
-    parts, order = ([n, c, h // r, r, w // r, r], [0, 1, 3, 5, 2, 4]) if back else ([n, c // r // r, r, r, h, w], [0, 1, 4, 2, 5, 3])
-    return f"a.reshape::<{shape(parts)}>().permute::<{axes(order)}>().to_tensor().into_shape::<{shape(case['out'][0]['shape'])}>()"
+    return f"nn::{case['op']}::<{case['args']['r']}, _>(&a)"
 
 
 def columns(case):
@@ -103,6 +99,8 @@ def mistake(case):
         with_ = "Pad::Constant(0.0)" if op == "pad_constant" else "Pad::Reflect"
         places = enumerate(args["pads"], last if len(args["pads"]) == 1 else 0)
         return "a" + "".join(f".pad::<{axis}, {before}, {after}>({with_})" for axis, (before, after) in places)
+    if op == "pixel_shuffle":
+        return f"nn::pixel_shuffle::<{args['r']}, _>(&a)"
     return "a" + {
         "split_equal": lambda: f".split_even::<{args['axis']}, {args['parts']}>()",
         "split_sizes": lambda: f".split::<{args['axis']}, {shape(args['sizes'])}>()",

@@ -9,7 +9,7 @@ ask for one that it does not use. What the library has no words for is `Refused`
 """
 import math, re
 
-from golden import FLOORED, axes, resolved, shape, slice_entry
+from golden import axes, resolved, shape, slice_entry
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -154,10 +154,7 @@ def variadic(of_two, of_all):
 
 
 def mod(case):
-    dtype = case.inputs[0]["dtype"]
-    if case.attr("fmod", 0) or dtype.startswith("u"):
-        return "&a % &b"
-    return FLOORED if dtype.startswith("f") else "((&a % &b) + &b) % &b"
+    return "&a % &b" if case.attr("fmod", 0) else "a.mod_floor(&b)"
 
 
 def power(case):
@@ -174,7 +171,7 @@ def prelu(case):
     rank = case.rank
     # Before opset 7 a slope is one for each channel, whatever axes come after.
     b = f"b.reshape::<{shape(slope + [1] * (rank - 2))}>()" if len(slope) == 1 and rank > 2 and slope != [1] else "&b"
-    return f"a.greater(0.0).select(&a, &a * {b})"
+    return f"a.prelu({b})"
 
 
 def clip(case):
@@ -206,7 +203,7 @@ def shift(case):
     left = case.attr("direction") == "LEFT"
     bits = int(case.inputs[0]["dtype"][1:])
     if all(0 <= n < bits for n in case.static(1)):
-        return f"a.zip_map(&b, |x, y| x {'<<' if left else '>>'} y)"
+        return f"&a {'<<' if left else '>>'} &b"
     # By more bits than there are, or by fewer than none, which panics in Rust: all bits are shifted out.
     name, out = ("checked_shl", "0") if left else ("checked_shr", f"x >> {bits - 1}")
     return f"a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.{name}(n)).unwrap_or({out}))"
@@ -259,7 +256,7 @@ ELEMENTS = {
     "Selu": selu,
     "Shrink": shrink,
     "ThresholdedRelu": lambda case: f"a.greater({number(case.attr('alpha', 1))}).select(&a, 0.0)",
-    "SwiGLU": lambda case: f"{swish(case) if case.attr('alpha', 1) == 1 else '(' + swish(case) + ')'} * &b",
+    "SwiGLU": lambda case: "a.swiglu(&b)" if case.attr("alpha", 1) == 1 else f"({swish(case)}) * &b",
     "IsInf": infinite,
     "Clip": clip,
     "Where": lambda case: "a.select(&b, &c)",
@@ -338,18 +335,13 @@ def dims(case):
 
 
 def space_to_depth(case):
-    (n, c, h, w), k = case.dims(), case.attr("blocksize")
-    order = [0, 1, 3, 5, 2, 4] if case.attr("mode") == "CRD" else [0, 3, 5, 1, 2, 4]
-    blocks = f"a.reshape::<{shape([n, c, h // k, k, w // k, k])}>().permute::<{axes(order)}>().to_tensor()"
-    return f"{blocks}.reshape::<{shape(case.out())}>()"
+    back = "pixel_unshuffle" if case.attr("mode") == "CRD" else "space_to_depth"
+    return f"nn::{back}::<{case.attr('blocksize')}, _>(&a)"
 
 
 def depth_to_space(case):
-    (n, c, h, w), k = case.dims(), case.attr("blocksize")
-    crd = case.attr("mode", "DCR") == "CRD"
-    parts, order = ([c // k // k, k, k], [0, 1, 4, 2, 5, 3]) if crd else ([k, k, c // k // k], [0, 3, 4, 1, 5, 2])
-    blocks = f"a.reshape::<{shape([n, *parts, h, w])}>().permute::<{axes(order)}>().to_tensor()"
-    return f"{blocks}.reshape::<{shape(case.out())}>()"
+    name = "pixel_shuffle" if case.attr("mode", "DCR") == "CRD" else "depth_to_space"
+    return f"nn::{name}::<{case.attr('blocksize')}, _>(&a)"
 
 
 def center_crop_pad(case):
@@ -451,43 +443,30 @@ def pad(case):
 
 
 def scattered(case):
-    """The method for the case's reduction, or None."""
-    return {"none": "scatter", "add": "scatter_add"}.get(case.attr("reduction", "none"))
+    """The method for the case's reduction up to its arguments, and what comes behind these."""
+    method, *function = {
+        "none": ["scatter"], "add": ["scatter_add"], "mul": ["scatter_with", "|x, y| x * y"], "max": ["scatter_with", "Numeric::larger"],
+        "min": ["scatter_with", "Numeric::smaller"],
+    }[case.attr("reduction", "none")]
+    return method, "".join(f", {f}" for f in function)
 
 
 def scatter(case):
-    method, axis = scattered(case), case.axis(0) % case.rank
-    if method:
-        return f"a.{method}::<{case.axis(0)}>(&b, &c).unwrap()"
-    assert all(n == m for i, (n, m) in enumerate(zip(case.dims(), case.dims(1))) if i != axis)
-    return reduced_into(case, axis, f"b.one_hot::<{case.dims()[axis]}>().unwrap().equal(1)", "c.unsqueeze::<-1>()", -1)
-
-
-def reduced_into(case, axis, hot, updates, last):
-    """A scatter that reduces: of all updates those that an element is hit by, or what changes nothing, along the updates' axis."""
-    dtype = case.inputs[0]["dtype"]
-    assert dtype == "f32"
-    method, whole, nothing = {"max": ("maximum", "max", "f32::NEG_INFINITY"), "min": ("minimum", "min", "f32::INFINITY"), "mul": (None, "prod", "1.0")}[case.attr("reduction")]
-    by = f"by.move_axis::<-1, {axis}>()" if last == -1 and axis != case.rank - 1 else "&by"
-    lines = [f"hit = {hot}", f"by = hit.select({updates}, {nothing}).{whole}_axis::<{axis}>()"]
-    return Lines(lines, f"a.{method}({by})" if method else f"&a * {by}")
+    method, function = scattered(case)
+    return f"a.{method}::<{case.axis(0)}>(&b, &c{function}).unwrap()"
 
 
 def scatter_rows(case):
     """`ScatterND`. Indices of several numbers are those of the first axes, which are flattened."""
-    method, (*rows, depth), updates = scattered(case), case.dims(1), case.dims(2)
+    (method, function), (*rows, depth), updates = scattered(case), case.dims(1), case.dims(2)
     sizes, rest = case.dims()[:depth], case.dims()[depth:]
     count = math.prod(rows)
-    if not method:
-        assert depth == 1 and updates == [count] + rest
-        hot = f"b.flatten().one_hot::<{sizes[0]}>().unwrap().equal(1).into_shape::<{shape([count, sizes[0]] + [1] * len(rest))}>()"
-        return reduced_into(case, 0, hot, "c.unsqueeze::<1>()", 1)
     at = "b" if depth == 1 else flat_index(case, sizes)
     at = f"{at}.reshape::<{shape([count] + [1] * len(rest))}>()" + (f".broadcast_to::<{shape([count] + rest)}>()" if rest else "")
     new = "&c" if updates == [count] + rest else f"c.reshape::<{shape([count] + rest)}>()"
     if depth == 1:
-        return f"a.{method}::<0>({at}, {new}).unwrap()"
-    return f"a.flatten_axes::<0, {depth - 1}>().{method}::<0>({at}, {new}).unwrap().into_shape::<{shape(case.dims())}>()"
+        return f"a.{method}::<0>({at}, {new}{function}).unwrap()"
+    return f"a.flatten_axes::<0, {depth - 1}>().{method}::<0>({at}, {new}{function}).unwrap().into_shape::<{shape(case.dims())}>()"
 
 
 def flat_index(case, sizes):
@@ -511,13 +490,7 @@ def scatter_from(case):
 
 
 def reverse(case):
-    """The first elements along an axis in reverse, as many as the other axis says."""
-    time = case.attr("time_axis", 0)
-    n = case.dims()[time]
-    assert case.attr("batch_axis", 1) == 1 - time
-    counted, t = ("b.view()", shape([n, 1])) if time == 0 else ("b.unsqueeze::<1>()", shape([n]))
-    lines = [f"length = {counted}", f"t = Tensor::<i64, {t}>::arange()", "at = t.less(&length).select(&length - 1 - &t, &t)"]
-    return Lines(lines, f"a.gather::<{time}>(&at).unwrap()")
+    return f"a.reverse_sequence::<{case.attr('time_axis', 0)}, {case.attr('batch_axis', 1)}>(&b).unwrap()"
 
 
 def unpool(case):
@@ -526,6 +499,8 @@ def unpool(case):
     strides, pads = case.attr("strides", [1] * n), case.attr("pads", [0] * 2 * n)
     sizes = [(m - 1) * s - before - after + size for m, s, before, after, size in zip(case.dims()[2:], strides, pads, pads[n:], k)]
     to = case.dims()[:2] + sizes
+    if (case.static(2) or to) == to:
+        return f"nn::max_unpool{n}d(&a, &b.cast::<usize>(), nn::Counting::InTensor)"
     scattered = f"Tensor::<f32, {shape([math.prod(to)])}>::zeros().scatter::<0>(b.flatten(), a.flatten()).unwrap()"
     more = [(axis, m - size) for axis, (m, size) in enumerate(zip(case.static(2) or to, to))]
     return f"{scattered}.into_shape::<{shape(to)}>()" + "".join(f".pad::<{axis}, 0, {m}>(Pad::Constant(0.0))" for axis, m in more if m)
@@ -660,9 +635,47 @@ def einsum(case):
     return f'einsum!("{case.attr("equation")}", {", ".join("&" + x for x in LETTERS[:len(case.inputs)])})'
 
 
-def whole(case, x, i):
-    """A tensor of small integers less the point that stands for 0."""
-    return f"({x}.cast::<i32>() - {LETTERS[i]}.cast::<i32>())" if case.has(i) else f"{x}.cast::<i32>()"
+def zero_point(case, i):
+    """A zero point: a number, or one for each position along an axis."""
+    if not case.has(i):
+        return "0"
+    return f"{LETTERS[i]}.as_slice()[0]" if math.prod(case.dims(i)) == 1 else f"&{LETTERS[i]}"
+
+
+def matmul_integer(case):
+    return f"nn::matmul_integer(&a, &b, {zero_point(case, 2)}, {zero_point(case, 3)})"
+
+
+def quant(case, scale, zero, axis, codes="u8"):
+    """A `Quant` of the inputs with these numbers: of one scale, of a vector along `axis`, or of blocks of it."""
+    numbers = zero_point(case, zero) if case.has(zero) else f"0{codes}"
+    of = f"{zero_point(case, scale)}, {numbers}"
+    if math.prod(case.dims(scale)) == 1:
+        return f"Quant::new({of})"
+    size = case.attr("block_size", 0)
+    return f"Quant::blocks::<{axis}, {size}>({of})" if size else f"Quant::along::<{axis}>({of})"
+
+
+def bytes_of(case):
+    """The type of codes where there is no zero point to say it."""
+    return {0: "u8", 2: "u8", 3: "i8", 4: "u16", 5: "i16"}[case.attr("output_dtype", 0)]
+
+
+def quantize_linear(case):
+    case.ignored("saturate")                            # of floats of 8 bits only
+    return f"nn::quantize(&a, {quant(case, 1, 2, case.attr('axis', 1), bytes_of(case))})"
+
+
+def dequantize_linear(case):
+    return f"nn::dequantize(&a, {quant(case, 1, 2, case.attr('axis', 1), case.inputs[0]['dtype'])})"
+
+
+def dynamic_quantize_linear(case):
+    return Lines(["(codes, scale, zero) = nn::dynamic_quantize(&a)"], "codes", "Tensor::<_, shape![]>::full(scale)", "Tensor::<_, shape![]>::full(zero)")
+
+
+def qlinear_matmul(case):
+    return f"nn::quantized_matmul(&a, {quant(case, 1, 2, -2)}, &d, {quant(case, 4, 5, -1)}, {quant(case, 6, 7, 0)})"
 
 
 LINEAR = {
@@ -670,7 +683,11 @@ LINEAR = {
     "Gemm": gemm,
     "Einsum": einsum,
     "Det": lambda case: "a.det()",
-    "MatMulInteger": lambda case: f"{whole(case, 'a', 2)}.matmul(&{whole(case, 'b', 3)})",
+    "MatMulInteger": matmul_integer,
+    "QuantizeLinear": quantize_linear,
+    "DequantizeLinear": dequantize_linear,
+    "DynamicQuantizeLinear": dynamic_quantize_linear,
+    "QLinearMatMul": qlinear_matmul,
 }
 
 CALLS = ELEMENTS | SHAPES | COPIES | REDUCTIONS | LINEAR

@@ -1,8 +1,8 @@
 """How ONNX operators of models are written with the library's public names, as in `onnx_calls.py`."""
 import math
 
-from golden import axes, filled, shape, sides, volume_conv, windows
-from onnx_calls import LETTERS, Lines, Positions, Refused, number
+from golden import axes, shape, sides
+from onnx_calls import LETTERS, Lines, Positions, Refused, number, quant, zero_point
 
 
 # --- Normalisation ---------------------------------------------------------------------------------------------------
@@ -46,22 +46,16 @@ def batch_norm(case):
 
 
 def hardmax(case):
-    axis = case.axis(-1)
-    hot = f"a.argmax_axis::<{axis}>().one_hot::<{case.dims()[axis]}>().unwrap().cast::<f32>()"
-    return hot if axis == -1 else f"{hot}.move_axis::<-1, {axis}>()"
+    return f"a.hardmax::<{case.axis(-1)}>()"
 
 
 def lp_norm(case):
-    axis = case.axis(-1)
-    over = f"a.abs().sum_axis_keepdims::<{axis}>()" if case.attr("p", 2) == 1 else f"a.norm_axis_keepdims::<{axis}>()"
-    return f"&a / {over}.maximum(1e-12)"                # of nothing but zeros, zeros
+    return f"a.l{case.attr('p', 2)}_normalize::<{case.axis(-1)}>(1e-12)"        # of nothing but zeros, zeros
 
 
 def lrn(case):
     size, alpha, beta, bias = case.attr("size"), case.attr("alpha", 1e-4), case.attr("beta", 0.75), case.attr("bias", 1.0)
-    before, after = (size - 1) // 2, size // 2
-    near = f"near = a.square().pad::<1, {before}, {after}>(Pad::Constant(0.0))"
-    return Lines([near], f"&a / (near.windows::<1, {size}>().mean_axis::<-1>() * {number(alpha)} + {number(bias)}).powf({number(beta)})")
+    return f"nn::local_response_norm(&a, {size}, {number(alpha)}, {number(beta)}, {number(bias)})"
 
 
 def softmax(name):
@@ -100,7 +94,7 @@ NORMS = {
 def setting(name, values, usual):
     if set(values) == {usual}:
         return ""
-    return f".{name}::<{values[0]}>()" if len(set(values)) == 1 else f".{name}_hw::<{', '.join(map(str, values))}>()"
+    return f".{name}::<{values[0]}>()" if len(set(values)) == 1 else f".{name}_{'dhw' if len(values) == 3 else 'hw'}::<{', '.join(map(str, values))}>()"
 
 
 def padded(pads):
@@ -112,6 +106,10 @@ def padded(pads):
         return setting("padding", pads[:2], 0)
     if half == 1 and pads[0] == pads[1]:
         return f".padding::<{pads[0]}>()"
+    if half == 3:
+        even = pads[:3] == pads[3:]
+        both = ", ".join(str(n) for pair in zip(pads[:3], pads[3:]) for n in pair)
+        return setting("padding", pads[:3], 0) if even else f".padding_sides_dhw::<{both}>()"
     return sides([list(pair) for pair in zip(pads[:half], pads[half:])])
 
 
@@ -133,22 +131,21 @@ def halves(total, upper):
 
 def steps_of(case):
     """The window, its stride and its dilation, an entry for each axis. The window of a convolution is that of its weights."""
-    n = case.rank - 2
-    window = case.attr("kernel_shape") or case.dims(1)[2:]
-    assert len(case.inputs) == 1 or window == case.dims(1)[2:]
+    n, weights = case.rank - 2, 3 if case.op == "QLinearConv" else 1
+    window = case.attr("kernel_shape") or case.dims(weights)[2:]
+    assert len(case.inputs) == 1 or window == case.dims(weights)[2:]
     return window, case.attr("strides", [1] * n), case.attr("dilations", [1] * n)
 
 
 def conv_settings(case, pads, output_padding=()):
     _, stride, dilation = steps_of(case)
-    text = "Conv::new()" + setting("stride", stride, 1) + setting("dilation", dilation, 1) + padded(pads)
+    text = setting("stride", stride, 1) + setting("dilation", dilation, 1) + padded(pads)
+    text = ("Conv::volume()" if "_dhw" in text else "Conv::new()") + text
     text += setting("output_padding", output_padding, 0) if output_padding else ""
     return text + (f".groups::<{case.attr('group')}>()" if case.attr("group", 1) != 1 else "")
 
 
 def conv(case):
-    if case.rank == 5:
-        return conv3d(case)
     text = conv_settings(case, pads_of(case, *steps_of(case))) + (".bias(&c)" if case.has(2) else "")
     return f"nn::conv{case.rank - 2}d(&a, &b, {text})"
 
@@ -185,104 +182,48 @@ def col2im(case):
     return f"nn::conv_transpose2d(a.reshape::<{shape([batch, all_places, *places])}>(), {kernel}, {text})"
 
 
-def conv3d(case):
-    window, stride, dilation = steps_of(case)
-    pads = pads_of(case, window, stride, dilation)
-    return volume_conv("a", "b", "c" if case.has(2) else None, case.dims(1), case.out(), stride, dilation, pads, case.attr("group", 1))
-
-
 def conv_integer(case):
-    x, w = (f"{x}.cast::<f32>() - {LETTERS[i]}.cast::<f32>()" if case.has(i) else f"{x}.cast::<f32>()" for x, i in (("a", 2), ("b", 3)))
-    return f"nn::conv2d({x}, {w}, {conv_settings(case, pads_of(case, *steps_of(case)))}).cast::<i32>()"
+    settings = conv_settings(case, pads_of(case, *steps_of(case)))
+    return f"nn::conv{case.rank - 2}d_integer(&a, &b, {zero_point(case, 2)}, {zero_point(case, 3)}, {settings})"
 
 
-def cut_short(case, window, stride, dilation, pads):
-    """How far the last windows reach beyond the padding that was asked for: `ceil_mode` counts them."""
-    n, short = len(window), []
-    for i, size in enumerate(case.dims()[2:]):
-        extent, reach = (window[i] - 1) * dilation[i] + 1, (case.out()[2 + i] - 1) * stride[i]
-        short.append(max(reach + extent - (size + pads[i] + pads[i + n]), 0))
-    assert case.attr("ceil_mode", 0) or not any(short)
-    return short
+def qlinear_conv(case):
+    settings = conv_settings(case, pads_of(case, *steps_of(case))) + (".bias(&i)" if case.has(8) else "")
+    return f"nn::quantized_conv{case.rank - 2}d(&a, {quant(case, 1, 2, 1)}, &d, {quant(case, 4, 5, 0)}, {quant(case, 6, 7, 1)}, {settings})"
 
 
-def pool_settings(window, stride, dilation):
-    """A signal is an image of one row."""
-    both = lambda values: ", ".join(map(str, [1] * (2 - len(values)) + values))
-    even = len(set(window)) == 1 and len(window) == 2
-    text = f"Pool::window::<{window[0]}>()" if even else f"Pool::window_hw::<{both(window)}>()"
-    if stride != window or len(window) == 1:
-        text += f".stride::<{stride[0]}>()" if len(set(stride)) == 1 and len(window) == 2 else f".stride_hw::<{both(stride)}>()"
-    return text + setting("dilation", dilation, 1)
+def pool_settings(case):
+    """The window and how it moves; the words `_const` behind the name of a function where the padding is more than half of the window."""
+    window, stride, dilation = steps_of(case)
+    n, pads = len(window), pads_of(case, window, stride, dilation)
+    text = setting("window", window, 0).replace(".", "Pool::", 1)
+    if n == 3 and any("_dhw" in setting(*each) for each in (("stride", stride, 0), ("dilation", dilation, 1))) or "_dhw" in padded(pads):
+        text = f"Pool::window_dhw::<{', '.join(map(str, window))}>()"
+    text += (setting("stride", stride, 0) if stride != window else "") + setting("dilation", dilation, 1) + padded(pads)
+    text += ".ceil_mode()" if case.attr("ceil_mode", 0) else ""
+    wide = any(max(pads[i], pads[i + n]) * 2 > (window[i] - 1) * dilation[i] + 1 for i in range(n))
+    return text, f"{n}d" + ("_const" if wide else ""), any(pads)
 
 
-def pool(name):
-    def call(case):
-        window, stride, dilation = steps_of(case)
-        n, pads = len(window), pads_of(case, window, stride, dilation)
-        short = cut_short(case, window, stride, dilation, pads)
-        all_pads = pads[:n] + [m + more for m, more in zip(pads[n:], short)]
-        counted = name == "avg" and case.attr("count_include_pad", 0)
-        if len(case.outputs) > 1:
-            return place_of_largest(case, window, stride, dilation, all_pads)
-        if n == 3:
-            return pool3d(name, case, window, stride, dilation, pads, short, counted)
-        if name == "max":
-            case.ignored("storage_order")               # of positions that are not asked for
-        text = pool_settings(window, stride, dilation)
-        x = "&a" if n == 2 else "a.unsqueeze::<2>()"
-        if counted and any(short):                      # of windows cut short, what the padding asked for has counts
-            ones = filled(f"Tensor::<f32, {shape(case.dims())}>::ones()", pads, "1.0")
-            sums, counts = (f"nn::avg_pool2d({filled(y, [0] * n + short, '0.0')}, {text})" for y in (filled("a", pads, "0.0"), ones))
-            assert n == 2
-            return f"{sums} / {counts}"
-        if any(max(all_pads[i], all_pads[i + n]) * 2 > (window[i] - 1) * dilation[i] + 1 for i in range(n)):
-            # More than half of the window: the image itself is padded.
-            assert name == "max" or counted, "an image that is padded, and a mean without it"
-            x = filled("a", all_pads, "f32::NEG_INFINITY" if name == "max" else "0.0")
-        elif any(all_pads):
-            text += padded(all_pads) + (".count_include_pad(false)" if name == "avg" and not counted else "")
-        return f"nn::{name}_pool2d({x}, {text})" + (".squeeze::<2>()" if n == 1 else "")
-    return call
+def max_pool(case):
+    text, kind, _ = pool_settings(case)
+    if len(case.outputs) == 1:
+        case.ignored("storage_order")                   # of positions that are not asked for
+        return f"nn::max_pool{kind}(&a, {text})"
+    counting = "InTensorByColumns" if case.attr("storage_order", 0) else "InTensor"
+    call = f"nn::max_pool{kind.replace('d', 'd_with_indices', 1)}(&a, {text}, nn::Counting::{counting})"
+    return Lines([f"(values, positions) = {call}"], "values", Positions("positions"))
 
 
-def pool3d(name, case, window, stride, dilation, pads, short, counted):
-    """Of volumes: the windows, each reduced. A mean over fewer elements than the window has is a sum over a number of ones."""
-    outer = [0] * 3 + short
-    fill = "f32::NEG_INFINITY" if name == "max" else "0.0"
-    of = lambda x, value: windows(filled(filled(x, pads, value), outer, fill), window, stride, dilation)
-    over = "_axes::<axes![5, 6, 7]>()"
-    if name == "max" or not any(short) and (counted or not any(pads)):
-        return f"{of('a', fill)}.{'max' if name == 'max' else 'mean'}{over}"
-    ones = of(f"Tensor::<f32, {shape(case.dims())}>::ones()", "1.0" if counted else "0.0")
-    return f"{of('a', '0.0')}.sum{over} / {ones}.sum{over}"
-
-
-def place_of_largest(case, window, stride, dilation, pads):
-    """The largest of each window, and its place in the whole of the input: of its row and column in the window, from where that begins."""
-    (batch, channels, h, w), (_, _, rows, columns) = case.dims(), case.out()
-    assert not any(pads)
-    lines = [f"seen = {windows('a', window, stride, dilation)}.to_tensor().into_shape::<{shape([batch, channels, rows, columns, math.prod(window)])}>()"]
-    lines.append("place = seen.argmax_axis::<-1>()")
-    index = lambda axes: f"Tensor::<usize, {shape(axes)}>::arange()"
-    spread = lambda n: f" * {n}" if n != 1 else ""
-    lines.append(f"row = {index([rows, 1])}{spread(stride[0])} + &place / {window[1]}{spread(dilation[0])}")
-    lines.append(f"column = {index([columns])}{spread(stride[1])} + &place % {window[1]}{spread(dilation[1])}")
-    flat = f"row + column * {h}" if case.attr("storage_order", 0) else f"row * {w} + column"
-    return Lines(lines, "seen.max_axis::<-1>()", Positions(f"{index([batch, channels, 1, 1])} * {h * w} + {flat}"))
+def average_pool(case):
+    text, kind, pads = pool_settings(case)
+    counted = case.attr("count_include_pad", 0)
+    return f"nn::avg_pool{kind}(&a, {text}{'.count_include_pad(false)' if pads and not counted else ''})"
 
 
 def lp_pool(case):
-    p, (window, stride, dilation) = case.attr("p", 2), steps_of(case)
-    pads = pads_of(case, window, stride, dilation)
-    short = cut_short(case, window, stride, dilation, pads)
-    pads = pads[:2] + [m + more for m, more in zip(pads[2:], short)]
-    text, x = pool_settings(window, stride, dilation), f"a.abs().powi({p})"
-    if any(2 * n > window[i % 2] for i, n in enumerate(pads)):
-        x = filled(x, pads, "0.0")
-    else:
-        text += padded(pads)
-    return f"(nn::avg_pool2d({x}, {text}) * {number(math.prod(window))}).powf(1.0 / {number(p)})"
+    text, kind, _ = pool_settings(case)
+    return f"nn::lp_pool{kind}(&a, {number(case.attr('p', 2))}, {text})"
 
 
 WINDOWS = {
@@ -290,8 +231,9 @@ WINDOWS = {
     "ConvTranspose": conv_transpose,
     "Col2Im": col2im,
     "ConvInteger": conv_integer,
-    "MaxPool": pool("max"),
-    "AveragePool": pool("avg"),
+    "QLinearConv": qlinear_conv,
+    "MaxPool": max_pool,
+    "AveragePool": average_pool,
     "LpPool": lp_pool,
     "GlobalAveragePool": lambda case: "nn::global_avg_pool2d(&a)",
     "GlobalMaxPool": lambda case: "nn::global_max_pool2d(&a)",

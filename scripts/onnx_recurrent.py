@@ -1,8 +1,7 @@
-"""How ONNX operators that go step by step are written with the library's public names, as in `onnx_calls.py`: as loops over time."""
-import re
+"""How ONNX operators that go step by step are written with the library's public names, as in `onnx_calls.py`."""
 
 from golden import shape
-from onnx_calls import Lines, Refused, number
+from onnx_calls import Lines, number
 
 
 def block(*lines):
@@ -11,88 +10,52 @@ def block(*lines):
     return f"{{{inner}\n        }}"
 
 
-# The parts of weights, in ONNX's order, and what a step does with them: `{0}` stands for the sum of part 0.
-STEPS = {
-    "RNN": (1, ["h = ({0}).tanh();"]),
-    "GRU": (3, [
-        "let z = ({0}).sigmoid();",
-        "let forget = ({1}).sigmoid(){kept};",
-        "let new = ({2}).tanh();",
-        "h = (1.0 - &z) * new + z * h;",
-    ]),
-    "LSTM": (4, [
-        "let input = ({0}).sigmoid();",
-        "let keep = ({2}).sigmoid();",
-        "cell = keep * cell + input * ({3}).tanh();",
-        "let output = ({1}).sigmoid();",
-        "h = output * cell.tanh();",
-    ]),
+# ONNX's names of activations, and how they are written with their parameters.
+ACTIVATIONS = {
+    "Sigmoid": "SIGMOID", "Tanh": "TANH", "Relu": "RELU", "Softsign": "SOFTSIGN", "Softplus": "SOFTPLUS",
+    "HardSigmoid": "hard_sigmoid({alpha}, {beta})", "Affine": "affine({alpha}, {beta})", "LeakyRelu": "leaky_relu({alpha})",
+    "ThresholdedRelu": "thresholded_relu({alpha})", "ScaledTanh": "scaled_tanh({alpha}, {beta})", "Elu": "elu({alpha})",
 }
+DEFAULTS = {"HardSigmoid": (0.2, 0.5), "Affine": (1.0, 0.0), "LeakyRelu": (0.01,), "ThresholdedRelu": (1.0,), "ScaledTanh": (1.0, 1.0), "Elu": (1.0,)}
 
 
-def direction(case, at, backward):
-    """One pass over time: the last states, and, where they are asked for, the state after each step."""
-    parts, step = STEPS[case.op]
-    layout, every = case.attr("layout", 0), case.outputs[0] is not None
-    batch, hidden = case.dims()[not layout], case.attr("hidden_size")
-    lstm, gru, bias = case.op == "LSTM", case.op == "GRU", case.has(3)
-    late = gru and case.attr("linear_before_reset", 0)  # the reset gate is multiplied behind the weights
+def activations(case, directions):
+    """The settings that say the activations, if the case says them."""
+    names = case.attr("activations", None)
+    if names is None:
+        return ""
+    alphas, betas = (list(case.attr(f"activation_{x}", None) or []) for x in ("alpha", "beta"))
 
-    def total(k):
-        own = f" + p[{parts + k}]" if bias else ""
-        if gru and k == 2:
-            of_state = f"forget * (h.matmul(r[2].t()){own})" if late else f"forget.matmul(r[2].t()){own}"
-        else:
-            of_state = f"h.matmul(r[{k}].t()){own}"
-        text = f"x.matmul(w[{k}].t()) + {of_state}" + (f" + p[{k}]" if bias else "")
-        if lstm and k < 3 and case.has(7):              # what the gate sees of the cell
-            text += f" + peep[{k}] * &cell"
-        return text
+    def written(name):
+        defaults = DEFAULTS.get(name, ())
+        alpha = (alphas.pop(0) if alphas else defaults[0]) if defaults else None
+        beta = (betas.pop(0) if betas else defaults[1]) if len(defaults) > 1 else None
+        return "nn::Activation::" + ACTIVATIONS[name].format(alpha=alpha, beta=beta)
 
-    split = lambda name, x, count: (f"let {name} = {x}.index_axis::<0>({at});", f"let {name} = {name}.split_even::<0, {count}>();")
-    zeros = f"Tensor::<f32, {shape([batch, hidden])}>::zeros()"
-    start = lambda i, x: f"{x}.index_axis::<{layout}>({at}).to_tensor()" if case.has(i) else zeros
-    states = "(h, cell)" if lstm else "h"
-    written = {str(k): total(k) for k in range(parts)} | {"kept": "" if late else " * &h"}
-    return block(
-        *split("w", "b", parts), *split("r", "c", parts), *(split("p", "d", 2 * parts) if bias else []),
-        *(split("peep", "peep", 3) if case.has(7) else []),
-        f"let mut h = {start(5, 'f')};", *[f"let mut cell = {start(6, 'g')};"] * lstm,
-        *["let mut steps = Vec::new();"] * every,
-        f"for x in {'x.axis_iter::<0>().rev()' if backward else 'x.axis_iter::<0>()'} {{",
-        *("    " + fill(line, written) for line in step),
-        *["    steps.push(h.clone());"] * every,
-        "}",
-        *["steps.reverse();"] * (every and backward),
-        f"({states}, steps)" if every else states,
-    )
-
-
-def fill(line, written):
-    return re.sub(r"\{(\w+)\}", lambda found: written[found[1]], line)
+    each = len(names) // directions
+    lists = [", ".join(map(written, names[k * each:(k + 1) * each])) for k in range(directions)]
+    return f".activations([{lists[0]}])" + (f".activations_back([{lists[1]}])" if directions == 2 else "")
 
 
 def recurrent(case):
-    way = case.attr("direction", "forward")
-    backward = {"forward": [False], "reverse": [True], "bidirectional": [False, True]}[way]
-    layout, times = case.attr("layout", 0), case.dims()[case.attr("layout", 0)]
-    if case.has(4) and set(case.static(4)) != {times}:
-        raise Refused("samples of different lengths: each would be a loop of its own")
-    lines = ["x = a.transpose::<0, 1>()" if layout else "x = a.view()"]
-    # The state is called as the input of the weights from the cell to the gates.
-    lines += ["peep = h.view()"] if case.has(7) else []
-    name = "(state{0}, steps{0})" if case.outputs[0] else "state{0}"
-    lines += [f"{name.format(k)} = {direction(case, k, b)}" for k, b in enumerate(backward)]
-    # Of each direction, next to each other; with `layout` the samples are the first axis.
-    joined = lambda name, field="": f"[{', '.join(f'&{name}{k}{field}' for k in range(len(backward)))}].stack::<{layout}>()"
-    values = []
-    if case.outputs[0]:
-        every = ", ".join(f"[{', '.join(f'&steps{k}[{t}]' for k in range(len(backward)))}].stack::<0>()" for t in range(times))
-        lines.append(f"every = [{every}].stack::<0>()")
-        values.append("every.permute::<axes![2, 0, 1, 3]>()" if layout else "every")
-    lstm = case.op == "LSTM"
-    values += [joined("state", ".0" if lstm else "")] + ([joined("state", ".1")] if len(case.outputs) > 2 else [])
-    return Lines(lines, *values)
+    name, way = case.op.lower(), case.attr("direction", "forward")
+    case.attr("hidden_size")                            # which the weights have
+    how = f"nn::Recurrence::{name}()"
+    how += ".order(nn::GateOrder::Onnx)" * (case.op != "RNN")
+    if case.op == "GRU" and not case.attr("linear_before_reset", 0):
+        how += ".linear_before_reset(false)"
+    how += ".input_forget()" * bool(case.op == "LSTM" and case.attr("input_forget", 0))
+    how += ".reverse()" * (way == "reverse") + ".batch_first()" * case.attr("layout", 0)
+    clip = case.attr("clip", None)
+    how += f".clip({float(clip)})" if clip is not None else ""
+    how += activations(case, 1 + (way == "bidirectional"))
+    for i, setting, letter in (4, "lens", "e"), (5, "state", "f"), (6, "cell", "g"), (7, "peepholes", "h"):
+        how += f".{setting}(&{letter})" if case.has(i) else ""
+    states = ["y", "state", "cell"][:2 + (case.op == "LSTM")]
+    wanted = [state for state, output in zip(states, case.outputs) if output]
+    names = ", ".join(state if state in wanted else "_" for state in states)
+    bias = "&d" if case.has(3) else "nn::NoBias"
+    return Lines([f"({names}) = nn::{name}(&a, &b, &c, {bias}, {how})"], *wanted)
 
 
 def linear_attention(case):

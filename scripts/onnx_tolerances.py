@@ -102,9 +102,9 @@ TABLE = [
     ("exact, or sum of the updates", updated, "moved and compared; added or multiplied in another order", "ScatterElements ScatterND"),
     ("exact, or sum of the pixels", resized, "the nearest pixel is moved; between pixels all that are near are added", "Resize GridSample"),
     ("exact", exact, "integers and bools", "And Or Xor Not BitwiseAnd BitwiseOr BitwiseXor BitwiseNot BitShift Equal Greater GreaterOrEqual "
-        "Less LessOrEqual MatMulInteger ConvInteger"),
+        "Less LessOrEqual MatMulInteger ConvInteger QuantizeLinear DynamicQuantizeLinear QLinearMatMul QLinearConv"),
     ("exact", exact, "one operation, which IEEE 754 rounds to the nearest number on both sides", "Add Sub Mul Div Mod Neg Sqrt Reciprocal "
-        "Ceil Floor Range"),
+        "Ceil Floor Range DequantizeLinear"),
     ("exact", exact, "a few such operations, in the order that the specification gives", "LeakyRelu PRelu Shrink Softsign HardSigmoid RotaryEmbedding"),
     ("1 ulp", ulp(1), "0.5 in the library, computed in f64, and 0.5 in the data", "Pow"),
     ("2 ulp", ulp(2), "1.0 in the library (docs/measured.md), and the rounding of the data", "Acos Asin Atan Exp Log"),

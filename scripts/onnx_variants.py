@@ -17,7 +17,7 @@ from onnx import TensorProto, helper, numpy_helper
 from onnx.reference import ReferenceEvaluator
 
 FILE = pathlib.Path(__file__).resolve().parent.parent / "tests/data/onnx/variants.jsonl.gz"
-NAMES = {"float32": "f32", "float64": "f64", "int8": "i8", "int32": "i32", "int64": "i64", "uint8": "u8", "bool": "bool"}
+NAMES = {"float32": "f32", "float64": "f64", "int8": "i8", "int16": "i16", "uint16": "u16", "int32": "i32", "int64": "i64", "uint8": "u8", "bool": "bool"}
 F32 = np.float32
 INF = float("inf")
 
@@ -54,6 +54,23 @@ def expected(op, opset, attributes, inputs, outputs):
     return [np.asarray(next(results)) if asked else None for asked in outputs]
 
 
+def bytes_of(*dims, dtype=np.uint8, seed=1):
+    low, high = np.iinfo(dtype).min, np.iinfo(dtype).max
+    return np.random.default_rng([seed, *dims]).integers(low, high, dims, dtype, endpoint=True)
+
+
+def scalar(x, dtype=np.uint8):
+    return np.array(x, dtype)
+
+
+def some_scales(n):
+    return np.arange(1, n + 1).astype(F32) / F32(8)
+
+
+# The examples of the specification.
+QLINEAR = [whole(208, 236, 0, 238, 3, 214, 255, 29, dtype=np.uint8).reshape(2, 4), scalar(0.0066, F32), scalar(113),
+           whole(152, 51, 244, 60, 26, 255, 0, 127, 246, 127, 254, 247, dtype=np.uint8).reshape(4, 3), scalar(0.00705, F32), scalar(114), scalar(0.0107, F32), scalar(118)]
+Y = [scalar(0.5, F32), scalar(100)]
 LSTM = [random(3, 2, 3), random(1, 16, 3), random(1, 16, 4)]
 BOTH = [random(3, 2, 3), random(2, 16, 3), random(2, 16, 4), random(2, 32), None, random(2, 2, 4), random(2, 2, 4, seed=2), random(2, 12)]
 GRU = [random(3, 2, 3), random(1, 12, 3), random(1, 12, 4), random(1, 24), None, random(1, 2, 4)]
@@ -114,6 +131,30 @@ CASES = {
     "gemm_without_addend": ("Gemm", 13, {"transB": 1}, [random(3, 4), random(2, 4)]),
     "matmulinteger_without_zero_points": ("MatMulInteger", 10, {}, [whole(*range(6), dtype=np.uint8).reshape(2, 3), whole(*range(6), dtype=np.uint8).reshape(3, 2)]),
     "convinteger_padded": ("ConvInteger", 10, {"pads": [1, 1, 1, 1], "strides": [2, 2]}, [whole(*range(16), dtype=np.uint8).reshape(1, 1, 4, 4), whole(1, 2, 3, 4, dtype=np.uint8).reshape(1, 1, 2, 2)]),
+    "convinteger_groups_of_bytes": ("ConvInteger", 10, {"group": 2, "dilations": [2, 1], "pads": [0, 1, 2, 0]}, [bytes_of(2, 4, 6, 5), bytes_of(6, 2, 3, 2), scalar(128), scalar(7)]),
+    "matmulinteger_batches": ("MatMulInteger", 10, {}, [bytes_of(2, 3, 5), bytes_of(5, 4, dtype=np.int8), scalar(100), scalar(-3, np.int8)]),
+    "matmulinteger_columns": ("MatMulInteger", 10, {}, [bytes_of(3, 5, dtype=np.int8), bytes_of(5, 4), scalar(-7, np.int8), bytes_of(4, seed=2)]),
+    "quantizelinear": ("QuantizeLinear", 21, {}, [floats(0, 2, 3, 1000, -254, -1000), scalar(2, F32), scalar(128)]),
+    "quantizelinear_axis": ("QuantizeLinear", 21, {}, [random(2, 3, 4, 5) * 20, some_scales(3), whole(84, 24, 196, dtype=np.uint8)]),
+    "quantizelinear_last_axis": ("QuantizeLinear", 21, {"axis": -1}, [random(3, 5) * 20, some_scales(5), whole(1, -2, 3, 100, -100, dtype=np.int8)]),
+    "quantizelinear_uint16": ("QuantizeLinear", 21, {}, [floats(0, -128, 3, -3, 2.9, -2.9, 3.1, -3.1, 65536, -65534, 70000, -70000), scalar(2, F32), scalar(32767, np.uint16)]),
+    "quantizelinear_int16": ("QuantizeLinear", 21, {}, [floats(0, -514, 3, -3, 2.9, -2.9, 3.1, -3.1, 65022, -66046, 65023, -66047), scalar(2, F32), scalar(256, np.int16)]),
+    "quantizelinear_blocked": ("QuantizeLinear", 21, {"axis": 1, "block_size": 2}, [random(3, 4) * 20, some_scales(6).reshape(3, 2), whole(1, 0, 2, 3, 4, 5, dtype=np.uint8).reshape(3, 2)]),
+    "quantizelinear_without_zero_point": ("QuantizeLinear", 21, {"output_dtype": 3}, [random(3, 4) * 20, scalar(0.25, F32)]),
+    "dequantizelinear": ("DequantizeLinear", 21, {}, [whole(0, 3, 128, 255, dtype=np.uint8), scalar(2, F32), scalar(128)]),
+    "dequantizelinear_axis": ("DequantizeLinear", 21, {}, [bytes_of(2, 3, 4), some_scales(3), whole(84, 24, 196, dtype=np.uint8)]),
+    "dequantizelinear_int16": ("DequantizeLinear", 21, {}, [whole(-300, -30, -1025, 1270, dtype=np.int16), scalar(2, F32), scalar(-1024, np.int16)]),
+    "dequantizelinear_uint16": ("DequantizeLinear", 21, {}, [whole(30000, 31000, 32768, 33000, dtype=np.uint16), scalar(2, F32), scalar(32767, np.uint16)]),
+    "dequantizelinear_int32": ("DequantizeLinear", 21, {}, [whole(-70000, 3, 1 << 30, dtype=np.int32), scalar(0.3, F32)]),
+    "dequantizelinear_blocked": ("DequantizeLinear", 21, {"axis": 1, "block_size": 2}, [bytes_of(1, 4, 3, 2), some_scales(12).reshape(1, 2, 3, 2), bytes_of(1, 2, 3, 2)]),
+    "dynamicquantizelinear": ("DynamicQuantizeLinear", 11, {}, [floats(0, 2, -3, -2.5, 1.34, 0.5)], [1, 1, 1]),
+    "dynamicquantizelinear_max_adjusted": ("DynamicQuantizeLinear", 11, {}, [floats(-1, -2.1, -1.3, -2.5, -3.34, -4)], [1, 1, 1]),
+    "dynamicquantizelinear_min_adjusted": ("DynamicQuantizeLinear", 11, {}, [floats(1, 2.1, 1.3, 2.5, 3.34, 4, 1.5, 2.6, 3.9, 4, 3, 2.345).reshape(3, 4)], [1, 1, 1]),
+    "qlinearmatmul_2d": ("QLinearMatMul", 21, {}, QLINEAR),
+    "qlinearmatmul_3d": ("QLinearMatMul", 21, {}, [np.stack([QLINEAR[0]] * 2), *QLINEAR[1:3], np.stack([QLINEAR[3]] * 2), *QLINEAR[4:]]),
+    "qlinearmatmul_signed": ("QLinearMatMul", 21, {}, [bytes_of(3, 6, dtype=np.int8), scalar(0.02, F32), scalar(-5, np.int8), bytes_of(6, 4, dtype=np.int8), scalar(0.03, F32), scalar(9, np.int8), scalar(0.1, F32), scalar(-20, np.int8)]),
+    "qlinearconv_padded": ("QLinearConv", 10, {"pads": [1, 1, 1, 1], "strides": [2, 1]}, [bytes_of(1, 2, 5, 6), scalar(0.02, F32), scalar(120), bytes_of(3, 2, 3, 3), scalar(0.03, F32), scalar(130), *Y]),
+    "qlinearconv_bias": ("QLinearConv", 10, {"group": 2}, [bytes_of(1, 4, 5, 4), scalar(0.02, F32), scalar(120), bytes_of(4, 2, 2, 3), scalar(0.03, F32), scalar(130), *Y, whole(-1000, 2000, 0, 33, dtype=np.int32)]),
     "layer_normalization_without_bias": ("LayerNormalization", 17, {"axis": 1}, [ROWS, random(3, 4)]),
     "softmax_opset_13_axis_0": ("Softmax", 13, {"axis": 0}, [random(3, 4)]),
     "conv_same_upper": ("Conv", 22, {"auto_pad": "SAME_UPPER", "strides": [2, 2]}, [IMAGE, random(3, 2, 3, 4)]),

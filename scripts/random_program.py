@@ -189,10 +189,14 @@ EXACT_BINARY = {
     "maximum": ("if x.is_nan() || x > y { x } else { y }", "x.max(y)"),
     "minimum": ("if x.is_nan() || x < y { x } else { y }", "x.min(y)"),
     "rem_euclid": ("{ let r = x % y; if r < 0.0 { r + y.abs() } else { r } }", "x.wrapping_rem_euclid(y)"),
+    "mod_floor": ("{ let r = x % y; if r == 0.0 { r.copysign(y) } else if (r < 0.0) == (y < 0.0) { r } else { r + y } }",
+                  "{ let r = x.wrapping_rem(y); if r == 0 || (r > 0) == (y > 0) { r } else { r + y } }"),
+    "prelu": ("if x > 0.0 { x } else { y * x }", None),
 }
 COMPARISONS = {"equal": "x == y", "not_equal": "x != y", "less": "x < y", "less_equal": "x <= y", "greater": "x > y", "greater_equal": "x >= y"}
 NEAR_BINARY = {"atan2": ("x.atan2(y)", 1.5), "hypot": ("x.hypot(y)", 1.3), "pow": ("x.powf(y)", 1.5)}
 WORDS = {"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "rem", "&": "and", "|": "or", "^": "xor"}
+WORDS_OF_SHIFTS = {"<<": "shl", ">>": "shr"}
 
 
 def combined(op, a, b):
@@ -207,7 +211,10 @@ def combined(op, a, b):
     elif op == "/":
         zero = b.low <= 0.01 and b.high >= -0.01
         low, high, grid, wild = -a.most * 100, a.most * 100, None, wild or zero
-    elif op in ("%", "rem_euclid"):
+    elif op == "prelu":
+        ends = [x * y for x in (min(a.low, 0), min(a.high, 0)) for y in (b.low, b.high)]
+        low, high, grid = min(ends + [a.low]), max(ends + [a.high]), None if grid is None else a.grid + b.grid
+    elif op in ("%", "rem_euclid", "mod_floor"):
         low, high, wild = -b.most, b.most, True
         grid = None
     else:
@@ -947,7 +954,13 @@ class Program(random.Random):
             return w and self.owned(op, f"{v.name}.{op}(&{w.name})", "bool", joined(v.dims, w.dims), self.store(v, w), Range(0, 1), f"{v.naive}.zip(&{w.naive}, &|x, y| {COMPARISONS[op]})")
         if t == "bool" or t in INTEGERS and form < 0.3:
             w = self.partner(v)
-            op = self.choice("&|^")
+            op = self.choice("&|^") if t == "bool" or self.random() < 0.6 else self.choice(("<<", ">>"))
+            if w and op in WORDS_OF_SHIFTS:
+                # By fewer bits than there are.
+                if self.random() < 0.3:
+                    n = self.randint(0, 7)
+                    return self.owned(WORDS_OF_SHIFTS[op] + " number", f"&{v.name} {op} {n}", t, v.dims, v.kind, v.known, f"{v.naive}.map(&|x| x {op} {n})")
+                return self.owned(WORDS_OF_SHIFTS[op], f"&{v.name} {op} (&{w.name} & 7)", t, joined(v.dims, w.dims), self.store(v, w), v.known, f"{v.naive}.zip(&{w.naive}, &|x, y| x {op} (y & 7))")
             return w and self.owned(WORDS[op], f"&{v.name} {op} &{w.name}", t, joined(v.dims, w.dims), self.store(v, w), v.known, f"{v.naive}.zip(&{w.naive}, &|x, y| x {op} y)")
         if t in FLOATS and form < 0.28:
             op = self.choice(list(NEAR_BINARY))
@@ -963,8 +976,8 @@ class Program(random.Random):
             ulps += 2 if t == "f64" else 0
             return self.owned(op, f"{v.name}.{op}(&{w.name})", t, joined(v.dims, w.dims), self.store(v, w), known,
                               f"{v.naive}.zip(&{w.naive}, &|x, y| {{ let (x, y) = (f64::from(x), f64::from(y)); ulps::<{t}>({body}, {float(ulps):.1f}) }})", "near")
-        op = self.choices(list(EXACT_BINARY), (6, 6, 6, 4, 1, 2, 2, 1))[0]
-        divides = op in ("/", "%", "rem_euclid")
+        op = self.choices(list(EXACT_BINARY), (6, 6, 6, 4, 1, 2, 2, 1, 2, 2 * (t in FLOATS)))[0]
+        divides = op in ("/", "%", "rem_euclid", "mod_floor")
         w = self.partner(v, "Divisor" if divides and (t in INTEGERS or self.random() < 0.7) else None)
         if w is None:
             return None

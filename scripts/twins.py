@@ -20,10 +20,11 @@ from rust_text import ATTRIBUTE, STRING, sources
 
 # What one text says and another does not, all of it, each with a reason.
 MEANT = {
-    "another operation": [{("attend", "convolve")}, {("attend", "pool")}, {("convolve", "pool")}, {("", ", transposed ,")}, {("asked of", "taken from")}],
-    "another kind of operand": [{("images", "signals")}, {("matrix", "vector")}, {("", "square")}, {("limit", "size")}, {("shape `", "tensor")}],
-    "another number of axes": [{("three", "two")}, {("four", "three")}],
-    "another setting": [{("dilations", "strides")}],
+    "another operation": [{("attend", "convolve")}, {("attend", "resize")}, {("convolve", "resize")}, {("pool", "resize")}, {("attend", "pool")}, {("convolve", "pool")}, {("", ", transposed ,")}, {("asked of", "taken from")}],
+    "another kind of operand": [{("images", "signals")}, {("images", "volumes")}, {("signals", "volumes")}, {("matrix", "vector")}, {("", "square")}, {("limit", "size")}, {("shape `", "tensor")}],
+    "another number of axes": [{("three", "two")}, {("four", "three")}, {("four", "two")}, {("five", "four")}, {("five", "three")}, {("", "by `")}, {("", ", {} , {}"), ("", "by `")}, {("", "two"), ("images", "signals")}, {("", "three"), ("signals", "volumes")}],
+    "rows of the left side, columns of the right, outputs": [{("columns", "rows")}, {("outputs", "rows")}, {("columns", "outputs")}, {("columns", "rows"), ("left", "right")}, {("column", "row"), ("left", "right")}],
+    "another setting": [{("dilations", "strides")}, {("", "` ,")}],
     "heads, or what they are of": [{("", "heads of"), ("", "of")}, {("", "in groups ,")}],
     "a permutation has all axes": [{("list", "permutation"), ("", "the")}],
     "a number as a parameter has no type": [{("`", "{}")}, {("`", "{}"), ("asked of", "taken from")}],

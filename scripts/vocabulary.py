@@ -28,11 +28,11 @@ NAMES = {
     "Elements, other": ("tensor open", {"tensor!": r"tensor!\[", "a[[i, j]]": r"\[\[", "chunks": r"\bchunks::<", "chunks_padded": r"\bchunks_padded::<", "batches_padded": r"\.batches_padded::<", "remainder": r"\.remainder\("}),
     "Operators": ("operators methods", {
         # With a reference on the left; in the lists of macros they stand alone.
-        **{op: rf"&\w+ {re.escape(op)} &?\w|{re.escape(op)}=,? {re.escape(op)};" for op in "+ - * / % & | ^".split()},
-        **{f"{op}=": rf"\w {re.escape(op)}= &\w|{re.escape(op)}= {re.escape(op)};" for op in "+ - * / % & | ^".split()},
+        **{op: rf"&\w+ {re.escape(op)} &?\w|{re.escape(op)}=,? {re.escape(op)};" for op in "+ - * / % & | ^ << >>".split()},
+        **{f"{op}=": rf"\w {re.escape(op)}= &\w|{re.escape(op)}= {re.escape(op)};" for op in "+ - * / % & | ^ << >>".split()},
         "unary -": r"-&[a-z]\b", "!": r"!&[a-z]\w*\b(?![!(])",
     }),
-    "Functions of two elements": ("elementary methods", "pow atan2 hypot minimum maximum rem_euclid equal not_equal less less_equal greater "
+    "Functions of two elements": ("elementary methods", "pow atan2 hypot minimum maximum rem_euclid mod_floor equal not_equal less less_equal greater "
         "greater_equal zip_map"),
     "Masks and conversions": ("elementary methods", "select masked_fill clamp map cast"),
     "Less than broadcasting": ("strict", "exact exact_mut one_sided at_most"),
@@ -41,9 +41,9 @@ NAMES = {
     }),
     "Pictures": ("svg", "to_svg evcxr_display"),
     "Functions of one element": ("elementary activations methods", "abs neg sign recip square sqrt rsqrt exp exp_m1 ln ln_1p log2 log10 sin cos "
-        "tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf is_nan is_finite is_infinite relu leaky_relu "
+        "tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf is_nan is_finite is_infinite relu leaky_relu prelu swiglu "
         "elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish"),
-    "In place": ("in_place", "pow atan2 hypot minimum maximum rem_euclid zip_map masked_fill clamp map abs neg not sign recip square sqrt rsqrt exp "
+    "In place": ("in_place", "pow atan2 hypot minimum maximum rem_euclid mod_floor prelu swiglu zip_map masked_fill clamp map abs neg not sign recip square sqrt rsqrt exp "
         "exp_m1 ln ln_1p log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil round trunc fract powi powf erf relu "
         "leaky_relu elu selu celu gelu gelu_tanh sigmoid hard_sigmoid silu hard_swish softplus softsign mish".replace(" ", "_in_place ") + "_in_place"),
     "Fusion": ("operators elementary alloc generic", "expr eval eval_into"),
@@ -54,16 +54,24 @@ NAMES = {
     }),
     "Views to write": ("views_mut views strict", "t_mut transpose_mut permute_mut unsqueeze_mut squeeze_mut flip_mut move_axis_mut slice_mut slice_at_mut "
         "index_axis_mut narrow_mut split_mut split_even_mut diagonal_mut diagonal_at_mut reshape_mut flatten_mut axis_iter_mut axis_chunks_mut"),
-    "Copies": ("copies gather sort into", "repeat repeat_axis pad roll concat concat_into stack stack_into take gather scatter scatter_add one_hot tril triu "
-        "take_into gather_into scatter_into scatter_add_into one_hot_into pad_into repeat_into repeat_axis_into roll_into tril_into triu_into"),
+    "Copies": ("copies gather sort into", "repeat repeat_axis pad roll concat concat_into stack stack_into take gather scatter scatter_add scatter_with one_hot tril triu "
+        "take_into gather_into scatter_into scatter_add_into scatter_with_into one_hot_into pad_into repeat_into repeat_axis_into roll_into tril_into triu_into"),
     "Reductions": ("reduce methods generic alloc", " ".join(
         name + form for name in "sum prod mean var std min max any all norm logsumexp".split()
         for form in ("", "_axis", "_axes", "_axis_keepdims", "_axes_keepdims")
     ) + " argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims"),
     "Orders and scans": ("sort reduce methods into", "cumsum cumprod sort argsort top_k unique nonzero cumsum_into cumprod_into sort_into argsort_into top_k_into"),
     "Linear algebra": ("matmul linalg alloc methods generic into", "matmul matmul_into dot trace outer det inverse solve cholesky"),
-    "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\("}),
-    "Models": ("nn alloc nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose into", {
+    "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\(", "einsum_into!": r"\beinsum_into!\("}),
+    "Lines": ("lines into", "hardmax hardmax_into hardmax_in_place l1_normalize l1_normalize_into l1_normalize_in_place l2_normalize l2_normalize_into "
+        "l2_normalize_in_place reverse_sequence reverse_sequence_into reverse_sequence_in_place"),
+    "Images": ("blocks resize grid nn_norm alloc onnx", {f"nn::{name}": rf"\b{name}\b" for name in (
+        "pixel_shuffle pixel_shuffle_into pixel_shuffle_const pixel_shuffle_const_into pixel_unshuffle pixel_unshuffle_into pixel_unshuffle_const "
+        "pixel_unshuffle_const_into depth_to_space depth_to_space_into depth_to_space_const depth_to_space_const_into space_to_depth "
+        "space_to_depth_into space_to_depth_const space_to_depth_const_into resize resize_into local_response_norm local_response_norm_into grid_sample "
+        "grid_sample_into affine_grid affine_grid_into "
+    ).split()}),
+    "Models": ("nn quantize alloc nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose pool nn_recurrent into", {
         "softmax": r"\bsoftmax\b", "log_softmax": r"\blog_softmax\b", "softmax_into": r"\bsoftmax_into", "log_softmax_into": r"\blog_softmax_into", "softmax_axis_into": r"\bsoftmax_axis_into", "log_softmax_axis_into": r"\blog_softmax_axis_into",
         **{f"nn::{name}": rf"\b{name}\b" for name in (
             "rotary rotary_into rotary_interleaved rotary_interleaved_into rotary_tables "
@@ -72,7 +80,24 @@ NAMES = {
             "scaled_dot_product_attention conv_transpose1d conv_transpose2d conv1d conv2d max_pool2d "
             "avg_pool2d global_avg_pool2d global_avg_pool2d_into global_max_pool2d_into mse_loss mse_loss_each l1_loss l1_loss_each huber_loss huber_loss_each smooth_l1_loss "
             "smooth_l1_loss_each bce_with_logits bce_with_logits_each kl_div kl_div_each cross_entropy cross_entropy_with "
+            "quantize quantize_into dequantize dequantize_into dynamic_quantize dynamic_quantize_into matmul_integer matmul_integer_into "
+            "quantized_matmul quantized_matmul_into conv1d_integer conv1d_integer_into conv2d_integer conv2d_integer_into quantized_conv1d "
+            "quantized_conv1d_into quantized_conv2d quantized_conv2d_into "
             "cross_entropy_each cross_entropy_each_into smoothing soft_targets log_probabilities "
+            "max_pool1d max_pool1d_into max_pool1d_const max_pool1d_const_into max_pool2d_into max_pool2d_const max_pool2d_const_into max_pool3d "
+            "max_pool3d_into max_pool3d_const max_pool3d_const_into avg_pool1d avg_pool1d_into avg_pool1d_const avg_pool1d_const_into avg_pool2d_into "
+            "avg_pool2d_const avg_pool2d_const_into avg_pool3d avg_pool3d_into avg_pool3d_const avg_pool3d_const_into lp_pool1d lp_pool1d_into "
+            "lp_pool1d_const lp_pool1d_const_into lp_pool2d lp_pool2d_into lp_pool2d_const lp_pool2d_const_into lp_pool3d lp_pool3d_into lp_pool3d_const "
+            "lp_pool3d_const_into max_pool1d_with_indices max_pool1d_with_indices_into max_pool1d_with_indices_const max_pool1d_with_indices_const_into "
+            "max_unpool1d adaptive_avg_pool1d adaptive_max_pool1d global_avg_pool1d global_max_pool1d max_unpool1d_into adaptive_avg_pool1d_into "
+            "adaptive_max_pool1d_into global_avg_pool1d_into global_max_pool1d_into conv1d_const_into max_pool2d_with_indices "
+            "max_pool2d_with_indices_into max_pool2d_with_indices_const max_pool2d_with_indices_const_into max_unpool2d adaptive_avg_pool2d "
+            "adaptive_max_pool2d max_unpool2d_into adaptive_avg_pool2d_into adaptive_max_pool2d_into conv2d_const_into max_pool3d_with_indices "
+            "max_pool3d_with_indices_into max_pool3d_with_indices_const max_pool3d_with_indices_const_into max_unpool3d adaptive_avg_pool3d "
+            "adaptive_max_pool3d global_avg_pool3d global_max_pool3d max_unpool3d_into adaptive_avg_pool3d_into adaptive_max_pool3d_into "
+            "global_avg_pool3d_into global_max_pool3d_into conv3d_const_into conv3d conv3d_into conv3d_const "
+            "lstm lstm_into lstm_scratch gru gru_into gru_scratch rnn rnn_into rnn_scratch lens peepholes input_forget "
+            "linear_before_reset activations activations_back batch_first "
         ).split()},
     }),
 }
@@ -222,8 +247,7 @@ def onnx_rest():
 def onnx_others():
     """The cases that are held by several calls, by operator."""
     text = "\n## ONNX cases held by another program than one call\n\n"
-    text += "Of each operator how many, of how many that are held. Which pixels go where in Resize, and how much of each, are constants of the\n"
-    text += "program, computed by `scripts/onnx_image.py`.\n\n"
+    text += "Of each operator how many, of how many that are held.\n\n"
     every = collections.Counter(case.op for name in onnx.MODULES for case in onnx.read(name))
     rows = [f"{op} {len(names)} of {every[op]}" for op, names in sorted(onnx.other_programs().items())]
     return text + ", ".join(rows) + ".\n"

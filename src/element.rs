@@ -74,7 +74,8 @@ use crate::sealed::Sealed;
 use core::fmt::{Debug, Display};
 use core::iter::Sum;
 use core::ops::{
-    Add, AddAssign, BitAnd, BitOr, BitXor, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem, RemAssign, Sub, SubAssign,
+    Add, AddAssign, BitAnd, BitOr, BitXor, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem, RemAssign, Shl, Shr, Sub,
+    SubAssign,
 };
 #[cfg(any(feature = "std", feature = "libm"))]
 use num_traits::Float;
@@ -206,6 +207,8 @@ pub trait Numeric: AnyNumber + Ordered + Absolute<Magnitude = Self> + Rem<Output
     }
     /// The remainder that is never negative, Rust's `rem_euclid`.
     fn rem_euclid_value(self, other: Self) -> Self;
+    /// The remainder with the sign of `other`, Python's `%`.
+    fn mod_floor_value(self, other: Self) -> Self;
 }
 
 /// Numbers of which each has a negative: what unary `-` takes. Complex ones too.
@@ -228,6 +231,29 @@ pub trait Bits:
     Element + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
 }
+
+/// Integers: what `<<` and `>>` take.
+///
+/// A shift is Rust's own: `>>` of signed integers keeps the sign. By a number of bits that is negative, or not below that of the
+/// type, it panics where overflow checks are on (debug builds by default); where they are off (release builds by default) that
+/// number counts modulo the bits of the type, as in `wrapping_shl`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let bits = tensor![0b0101_u8, 0b1100];
+/// assert_eq!(&bits << 1, tensor![0b1010, 0b1_1000]);
+/// assert_eq!(&bits >> &tensor![[0], [2]] & 1, tensor![[1, 0], [1, 1]]);
+/// assert_eq!(1 << tensor![0_i64, 5], tensor![1, 32]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`<<` and `>>` need elements that are integers, not `{Self}`",
+    label = "the elements are `{Self}`",
+    note = "convert first: `.cast::<i32>()`; a float is multiplied by a power of 2: `x * 8.0`",
+    note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
+)]
+#[doc(alias("np.left_shift", "np.right_shift", "torch.bitwise_left_shift", "torch.bitwise_right_shift", "BitShift"))]
+#[doc(alias("left_shift", "right_shift", "bitwise_left_shift", "bitwise_right_shift"))]
+pub trait Shifts: Bits + AnyNumber + Shl<Output = Self> + Shr<Output = Self> {}
 
 /// Floating-point numbers: `f32` and `f64`.
 ///
@@ -409,9 +435,17 @@ macro_rules! integers {
             fn signum_value(self) -> Self { $signum(self) }
             #[inline(always)]
             fn rem_euclid_value(self, other: Self) -> Self { $t::rem_euclid(self, other) }
+            #[inline(always)]
+            fn mod_floor_value(self, other: Self) -> Self {
+                let r = self % other;
+                // The two have different signs then, so the sum does not overflow.
+                if (r != 0) & ((r > 0) != (other > 0)) { r + other } else { r }
+            }
         }
         #[diagnostic::do_not_recommend]
         impl Bits for $t {}
+        #[diagnostic::do_not_recommend]
+        impl Shifts for $t {}
     )* };
 }
 
@@ -470,6 +504,18 @@ macro_rules! floats {
             fn rem_euclid_value(self, other: Self) -> Self {
                 let r = self % other;
                 if r < 0.0 { r + $t::abs(other) } else { r }
+            }
+            #[inline(always)]
+            fn mod_floor_value(self, other: Self) -> Self {
+                let r = self % other;
+                // What nothing is left of has the sign of the divisor too, as NumPy's.
+                if (r < 0.0) & (other > 0.0) | (r > 0.0) & (other < 0.0) {
+                    r + other
+                } else if r == 0.0 {
+                    $t::copysign(r, other)
+                } else {
+                    r
+                }
             }
         }
         #[diagnostic::do_not_recommend]

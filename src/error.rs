@@ -168,12 +168,19 @@ pub struct IndexError {
     indices: HeldSizes,
     axis: usize,
     size: usize,
+    /// The index is a number of positions.
+    is_length: bool,
 }
 
 impl IndexError {
     pub(crate) fn new(index: i128, number: usize, indices: Sizes<'_>, axis: usize, size: usize) -> Self {
         let indices = HeldSizes::of(indices);
-        IndexError { index, number, indices, axis, size }
+        IndexError { index, number, indices, axis, size, is_length: false }
+    }
+
+    /// Of a length that is not within an axis.
+    pub(crate) fn length(length: i128, number: usize, lengths: Sizes<'_>, axis: usize, size: usize) -> Self {
+        IndexError { is_length: true, ..IndexError::new(length, number, lengths, axis, size) }
     }
 
     /// The index.
@@ -207,10 +214,13 @@ impl IndexError {
 
 impl fmt::Display for IndexError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let IndexError { index, number, indices, axis, size } = *self;
+        let IndexError { index, number, indices, axis, size, is_length } = *self;
         let mut position = [0; 64];
         let position = &mut position[..indices.get().rank()];
         indices.get().position(number, position);
+        if is_length {
+            return write!(f, "length {index} at position {position:?} is not within axis {axis} of size {size}");
+        }
         write!(f, "index {index} at position {position:?} is out of range for axis {axis} of size {size}")
     }
 }

@@ -45,7 +45,7 @@
 //! | learning it | [`guide`]: nineteen chapters with exercises, among them tables of NumPy's, PyTorch's, ndarray's and nalgebra's calls |
 //! | what a compile error means | [`errors`]: a page for each code, C01 and on; [`guide::rustc_codes`]: rustc's own, E0061 and others |
 //!
-//! `+ - * / %`, `& | ^`, `-`, `!` and the assigning forms work between tensors, views, numbers and expressions.
+//! `+ - * / %`, `& | ^`, `<< >>`, `-`, `!` and the assigning forms work between tensors, views, numbers and expressions.
 //!
 //! # How it works
 //!

@@ -7,7 +7,7 @@ pub use crate::io::npy::{NpyError, NpyErrorKind};
 #[doc(no_inline)]
 pub use crate::nn::Attention;
 #[doc(no_inline)]
-pub use crate::nn::{self, Conv, Pool};
+pub use crate::nn::{self, Conv, GridSample, Pool, Quant, Resize};
 #[doc(no_inline)]
 pub use crate::ops::asked::SliceConst as _;
 #[doc(no_inline)]
@@ -23,5 +23,5 @@ pub use crate::{
     MatrixError, MatrixErrorKind, Minus, NonEmpty, Numeric, One, Pad, Plus, RangeError, Rank3, Rank4, Real, Scalar,
     Scatter, Shape, ShapeError, Size, SliceView, SliceViewMut, Slides, Split, Storage, StorageMut, Sum, Take, Tensor,
     Times, Vector, View, ViewMut, ViewSlice, ViewSliceAlong, Windows, assert_shape, axes, broadcast_tensors, chunks,
-    chunks_padded, einsum, s, shape, tensor,
+    chunks_padded, einsum, einsum_into, s, shape, tensor,
 };

@@ -18,7 +18,10 @@ use crate::nn::attention::{Attention, MaskedBy, NoMask};
 use crate::nn::conv::{Bias, Conv, NoBias};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::nn::cross_entropy::{HardTargets, LogProbabilities, Logits, SoftTargets};
-use crate::nn::pool::Pool;
+use crate::nn::pool::settings::Pool;
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::nn::recurrent::{GruCell, LstmCell, Recurrence, RnnCell};
+use crate::nn::resize::{ByFactors, BySizes, Cropped, Interpolated, Nearest, Resize, Uncropped};
 use crate::ops::pad::Pad;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::rule::attention::{HeadGroups, OwnHeads, Triple};
@@ -26,14 +29,21 @@ use crate::rule::concat::Copies;
 use crate::rule::conv::Groups;
 use crate::rule::diagonal::{NthDiagonal, StartsAt};
 use crate::rule::einsum::{Also, AroundDots, Dotted, Letters, OnAxis};
+use crate::rule::grid::{InNeither, InPlane, InVolume};
 use crate::rule::groups::{NoGroup, OneGroup, SomeGroups};
 use crate::rule::grow::OutputPadding;
-use crate::rule::image::{Image, Kernel, Pair};
+use crate::rule::image::{Image, Kernel, Pair, StackedRows};
+use crate::rule::pool::{RoundsDown, RoundsUp, Window, WindowDhw};
+use crate::rule::quantize::{ForAll, ScaledAlong, ScaledInBlocks};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::rule::recurrent::{BatchFirst, Gated, NotGiven, StepsFirst};
 use crate::rule::slice::{
     Among, AmongLast, At, Backward, Computes, Every, Forward, FromEnd, FromStart, Leading, New, Open, Rest, Span,
     Trims, Whole,
 };
-use crate::rule::slide::{Adjoining, Dilation, Evenly, Padding, Stride, Way};
+use crate::rule::slide::{
+    Adjoining, Dilation, DilationDhw, Evenly, Padding, PaddingDhw, RoundedUp, Stride, StrideDhw, Way, WayUp,
+};
 use crate::rule::strict::{AtMost, EqualShapes, OneSided};
 use crate::shape::{OpenExtents, Rank, Shape, TooManyAxes};
 use crate::size::computed::{Counts, JoinsNames, Several, Single, Stays, Zero};
@@ -99,8 +109,9 @@ seal! { {const K: isize} NthDiagonal<K>; {R, C} StartsAt<R, C>; }
 
 // Lengths, and ways to compute with sizes.
 seal! {
-    Stays; Counts; JoinsNames; Zero; Single; Several; Adjoining; {S, P} Evenly<S, P>;
+    Stays; Counts; JoinsNames; Zero; Single; Several; Adjoining; RoundedUp; {S, P} Evenly<S, P>;
     {const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize} Way<BEFORE, AFTER, STRIDE, DILATION>;
+    {const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize} WayUp<BEFORE, AFTER, STRIDE, DILATION>;
     {Tag} Len<Tag>; {A, B} Sum<A, B>; {Tag} AtLeastOne<Tag>;
     #[cfg(feature = "proptest")] {Tag} crate::interop::proptest::LengthRange<Tag>;
 }
@@ -124,17 +135,25 @@ seal! {
 
 // Settings, and what they are settings of.
 seal! {
-    {W, S, P, D} Pool<W, S, P, D>;
+    {W, S, P, D, R} Pool<W, S, P, D, R>; RoundsDown; RoundsUp;
+    {const H: usize, const W: usize} Window<H, W>; {const D: usize, const H: usize, const W: usize} WindowDhw<D, H, W>;
     {S, P, D, G, B, O} Conv<S, P, D, G, B, O>;
     {const H: usize, const W: usize} Stride<H, W>;
     {const H: usize, const W: usize} Dilation<H, W>;
     {const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize} Padding<TOP, BOTTOM, LEFT, RIGHT>;
+    {const D: usize, const H: usize, const W: usize} StrideDhw<D, H, W>;
+    {const D: usize, const H: usize, const W: usize} DilationDhw<D, H, W>;
+    {const FRONT: usize, const BACK: usize, const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize}
+    PaddingDhw<FRONT, BACK, TOP, BOTTOM, LEFT, RIGHT>;
     {const H: usize, const W: usize} OutputPadding<H, W>;
     {const G: usize} Groups<G>; NoGroup; OneGroup; SomeGroups; NoBias; {B} Bias<B>;
-    {C, H, W} Image<C, H, W>; {O, C, H, W} Kernel<O, C, H, W>; {I, K} Pair<I, K>;
+    {C, H, W} Image<C, H, W>; {O, C, H, W} Kernel<O, C, H, W>; {I, K} Pair<I, K>; {D, H} StackedRows<D, H>;
+    {M, F, C} Resize<M, F, C>; Nearest; Interpolated; BySizes; {const N: usize} ByFactors<N>; Uncropped; {T, const N: usize} Cropped<T, N>;
+    InPlane; InVolume; InNeither;
     {T} Pad::Constant<T>; Pad::Reflect; Pad::Edge;
     EqualShapes; OneSided; {const LEN: usize} AtMost<LEN>;
     {S, const N: usize} Copies<S, N>;
+    ForAll; {const A: isize} ScaledAlong<A>; {const A: isize, const LENGTH: usize} ScaledInBlocks<A, LENGTH>;
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -142,6 +161,8 @@ seal! {
     {T, M, H} Attention<T, M, H>; NoMask; {M} MaskedBy<M>; OwnHeads; {const G: usize} HeadGroups<G>;
     {Q, K, V} Triple<Q, K, V>;
     HardTargets; SoftTargets; Logits; LogProbabilities;
+    {C, S, L, O} Recurrence<C, S, L, O>; {C, P} LstmCell<C, P>; GruCell; RnnCell; NotGiven; StepsFirst; BatchFirst;
+    {D, Rows, C} Gated<D, Rows, C>;
 }
 
 #[cfg(feature = "rayon")]

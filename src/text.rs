@@ -46,6 +46,11 @@ impl Text {
         text.push("]")
     }
 
+    /// Is there nothing?
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// The text.
     pub(crate) const fn as_str(&self) -> &str {
         let (used, _) = self.bytes.split_at(self.len);

@@ -13,7 +13,7 @@ use conformable::kernel::op::{self, Binary, Unary};
 use conformable::kernel::tree::{Mapped as Map, Zipped as Zip};
 use conformable::prelude::*;
 use serde_json::Value;
-use support::{Array, Form, at_each_level};
+use support::{Array, Form, at_each_level, at_one_level};
 
 /// Every 40,009th float (every 997th in release builds), and what is special.
 fn sample() -> Vec<f32> {
@@ -253,6 +253,7 @@ fn results(name: &str, x: f32) -> Option<[f32; 3]> {
 /// The inverse hyperbolic functions by their definitions, and the functions with a parameter by theirs.
 #[test]
 fn the_others_by_their_definitions() {
+    let _level = at_one_level();
     let x: Tensor<f64, shape![60]> = Tensor::from_fn(|[k]| k as f64 / 8.0 - 3.7);
     let near = |found: f64, expected: f64| (found - expected).abs() <= 1e-13 * (1.0 + expected.abs());
     for (k, &v) in x.iter().enumerate() {
@@ -267,6 +268,22 @@ fn the_others_by_their_definitions() {
         let fused =
             [x.expr().leaky_relu(0.2).eval()[[k]], x.expr().elu(1.7).eval()[[k]], x.expr().celu(1.7).eval()[[k]]];
         assert_eq!(fused, [x.leaky_relu(0.2)[[k]], x.elu(1.7)[[k]], x.celu(1.7)[[k]]]);
+    }
+    let slopes: Tensor<f64, shape![3, 1]> = tensor![[0.25], [-2.0], [0.0]];
+    let (found, fused) = (x.prelu(&slopes), x.expr().prelu(&slopes).eval());
+    for (at, &v) in x.iter().enumerate() {
+        for (row, &slope) in slopes.iter().enumerate() {
+            let exact = if v > 0.0 { v } else { slope * v };
+            assert_eq!((found[[row, at]], fused[[row, at]]), (exact, exact));
+        }
+    }
+    assert!(tensor![f32::NAN].prelu(0.5).item().is_nan());
+    let (found, fused) = (x.swiglu(&slopes), x.expr().swiglu(&slopes).eval());
+    for (at, &v) in x.iter().enumerate() {
+        for (row, &up) in slopes.iter().enumerate() {
+            let exact = v / (1.0 + (-v).exp()) * up;
+            assert!(near(found[[row, at]], exact) && near(fused[[row, at]], exact), "{v} times {up}");
+        }
     }
     assert!(tensor![0.5f32, 2.0].acosh()[[0]].is_nan() && tensor![2.0f64].atanh().item().is_nan());
     assert_eq!(tensor![1.0, -1.0].atanh(), tensor![f64::INFINITY, f64::NEG_INFINITY]);

@@ -214,6 +214,74 @@ fn convolutions_allocate_their_output() {
     assert_eq!(allocated(|| nn::avg_pool2d_into(&x, Pool::window::<2>(), &mut half)), NOTHING);
 }
 
+#[test]
+fn images_over_a_tensor_allocate_nothing() {
+    let (mut deep, mut wide): (Tensor<f32, shape![2, 12, 20, 30]>, Tensor<f32, shape![2, 3, 40, 60]>) =
+        (Tensor::arange(), Tensor::zeros());
+    macro_rules! nothing {
+        ($($into:expr;)*) => { $(assert_eq!(allocated(|| $into), NOTHING, "{}", stringify!($into));)* };
+    }
+    nothing! {
+        nn::pixel_shuffle_into::<2, _, _>(&deep, &mut wide);
+        nn::depth_to_space_into::<2, _, _>(deep.flip::<0>(), &mut wide);
+        nn::pixel_unshuffle_into::<2, _, _>(wide.flip::<2>(), &mut deep);
+        nn::space_to_depth_into::<2, _, _>(&wide, &mut deep);
+    }
+    let (volume, mut small): (Tensor<f32, shape![2, 3, 10, 12]>, Tensor<f32, shape![2, 3, 10, 12]>) =
+        (Tensor::arange(), Tensor::zeros());
+    nothing! {
+        nn::resize_into(&volume, Resize::linear(), &mut wide);
+        nn::resize_into(&wide, Resize::cubic().antialias(), &mut small);
+        nn::resize_into(&volume, Resize::cubic().align_corners(), &mut deep);
+        nn::resize_into(&volume, Resize::nearest(), &mut wide);
+        nn::local_response_norm_into(&volume, 3, 1e-4, 0.75, 1.0, &mut small);
+    }
+    let theta = tensor![[[1.0f32, 0.2, 0.0], [0.1, 1.0, 0.3]], [[0.5, 0.0, 0.1], [0.2, 0.9, 0.0]]];
+    let mut grid: Tensor<f32, shape![2, 40, 60, 2]> = Tensor::zeros();
+    nothing! {
+        nn::affine_grid_into::<shape![40, 60], _, _>(&theta, false, &mut grid);
+        nn::grid_sample_into(&volume, &grid, GridSample::bilinear(), &mut wide);
+        nn::grid_sample_into(&volume, &grid, GridSample::bicubic().reflection(), &mut wide);
+    }
+    assert_eq!(
+        allocated(|| nn::resize::<shape![2, 3, 40, 60], _>(&volume, Resize::linear())),
+        once(2 * 3 * 40 * 60 * 4)
+    );
+    assert_eq!(allocated(|| nn::pixel_shuffle::<2, _>(&deep)), once(2 * 3 * 40 * 60 * 4));
+}
+
+/// Signals and volumes, norms, positions and parts.
+#[test]
+fn windows_of_all_kinds_allocate_their_output() {
+    let x: Tensor<f32, shape![2, 6, 9, 14, 14]> = Tensor::ones();
+    let w: Tensor<f32, shape![8, 6, 3, 3, 3]> = Tensor::ones();
+    let conv = Conv::new().padding::<1>();
+    let mut out: Tensor<f32, shape![2, 8, 9, 14, 14]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::conv3d(&x, &w, conv)), once(2 * 8 * 9 * 14 * 14 * 4));
+    assert_eq!(allocated(|| nn::conv3d_into(&x, &w, conv, &mut out)), NOTHING);
+    assert_eq!(allocated(|| nn::conv3d_const_into(&x, &w, conv, &mut out)), NOTHING);
+    let pool = Pool::window::<2>();
+    let mut half: Tensor<f32, shape![2, 6, 4, 7, 7]> = Tensor::zeros();
+    let mut at: Tensor<usize, shape![2, 6, 4, 7, 7]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::max_pool3d(&x, pool)), once(2 * 6 * 4 * 7 * 7 * 4));
+    assert_eq!(allocated(|| nn::max_pool3d_into(&x, pool, &mut half)), NOTHING);
+    assert_eq!(allocated(|| nn::avg_pool3d_const_into(&x, pool, &mut half)), NOTHING);
+    assert_eq!(allocated(|| nn::lp_pool3d_into(&x, 3.0, pool, &mut half)), NOTHING);
+    let counting = nn::Counting::InTensor;
+    assert_eq!(allocated(|| nn::max_pool3d_with_indices_into(&x, pool, counting, &mut half, &mut at)), NOTHING);
+    let mut back: Tensor<f32, shape![2, 6, 9, 14, 14]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::max_unpool3d_into(&half, &at, counting, &mut back)), NOTHING);
+    let mut parts: Tensor<f32, shape![2, 6, 2, 5, 4]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::adaptive_avg_pool3d_into(&x, &mut parts)), NOTHING);
+    assert_eq!(allocated(|| nn::adaptive_max_pool3d_into(&x, &mut parts)), NOTHING);
+    let (line, kernel): (Tensor<f32, shape![6, 101]>, Tensor<f32, shape![4, 6, 5]>) = (Tensor::ones(), Tensor::ones());
+    let mut convolved: Tensor<f32, shape![4, 97]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::conv1d_const_into(&line, &kernel, Conv::new(), &mut convolved)), NOTHING);
+    let mut short: Tensor<f32, shape![6, 51]> = Tensor::zeros();
+    assert_eq!(allocated(|| nn::max_pool1d_into(&line, pool.ceil_mode(), &mut short)), NOTHING);
+    assert_eq!(allocated(|| nn::avg_pool1d_into(&line, pool.ceil_mode(), &mut short)), NOTHING);
+}
+
 /// A kernel of one position is a product of matrices. A large one copies its operands to memory that the thread keeps; other
 /// targets leave it to a crate that allocates.
 #[cfg(all(target_arch = "x86_64", not(conformable_matrixmultiply)))]
@@ -260,6 +328,8 @@ fn copies_over_a_tensor_allocate_nothing() {
     let (mut values, mut places): (Tensor<f32, shape![40, 9, 60]>, Tensor<usize, shape![40, 9, 60]>) =
         (Tensor::zeros(), Tensor::zeros());
     let mut pooled: Tensor<f32, shape![40, 1, 1]> = Tensor::zeros();
+    let (lengths, each): (Tensor<i64, shape![40]>, Tensor<f32, shape![40, 60]>) = (Tensor::arange(), Tensor::arange());
+    let mut sums: Tensor<f32, shape![40, 50]> = Tensor::zeros();
     macro_rules! nothing {
         ($($into:expr;)*) => { $(assert_eq!(allocated(|| $into), NOTHING, "{}", stringify!($into));)* };
     }
@@ -274,6 +344,16 @@ fn copies_over_a_tensor_allocate_nothing() {
         x.gather_into::<1>(&at, &mut few).unwrap();
         x.scatter_into::<1>(&at, &few, &mut out).unwrap();
         x.scatter_add_into::<1>(&at, &few, &mut out).unwrap();
+        x.scatter_with_into::<1>(&at, &few, f32::max, &mut out).unwrap();
+        x.hardmax_into::<-1>(&mut out);
+        x.hardmax_into::<0>(&mut out);
+        out.hardmax_in_place::<1>();
+        x.l2_normalize_into::<-1>(1e-12, &mut out);
+        x.l1_normalize_into::<1>(1e-12, &mut out);
+        x.reverse_sequence_into::<1, 0>(&lengths, &mut out).unwrap();
+        out.reverse_sequence_in_place::<2, 0>(&lengths).unwrap();
+        einsum_into!("ijk,ik->ij", &x, &each, &mut sums);
+        einsum_into!("ijk->ij", &x, &mut sums);
         at.one_hot_into(&mut hot).unwrap();
         x.pad_into::<1, 3, 4>(Pad::Constant(0.0), &mut wide);
         x.pad_into::<1, 3, 4>(Pad::Reflect, &mut wide);
@@ -325,6 +405,31 @@ fn layers_allocate_nothing_into_a_workspace() {
     // The first row: a kernel of 3 x 3 over 3 channels with a border above and left of it.
     let corner = 3.0 * 4.0 + 1.0;
     assert_eq!(image[[0, 0, 0, 0]], 8.0 * corner + 1.0);
+}
+
+#[test]
+fn recurrent_layers_allocate_their_outputs() {
+    let x: Tensor<f32, shape![35, 4, 64]> = Tensor::ones();
+    let (w, r): (Tensor<f32, shape![2, 512, 64]>, Tensor<f32, shape![2, 512, 128]>) = (Tensor::ones(), Tensor::ones());
+    let (b, p): (Tensor<f32, shape![2, 1024]>, Tensor<f32, shape![2, 384]>) = (Tensor::ones(), Tensor::ones());
+    let lens = tensor![35, 3, 0, 20];
+    let mut y: Tensor<f32, shape![35, 2, 4, 128]> = Tensor::zeros();
+    let (mut h, mut c): (Tensor<f32, shape![2, 4, 128]>, Tensor<f32, shape![2, 4, 128]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    let first = h.clone();
+    let mut scratch = vec![0.0; nn::lstm_scratch(35, 4, 128)];
+    let how = nn::Recurrence::lstm().lens(&lens).state(&first).cell(&first).peepholes(&p);
+    // What products copy is kept by the thread.
+    let into = twice(|| nn::lstm_into(&x, &w, &r, &b, how, (&mut y, &mut h, &mut c), &mut scratch));
+    assert_eq!(into[1], NOTHING);
+    let (w, r) = (w.narrow::<1, 0, 384>().to_tensor(), r.narrow::<1, 0, 384>().to_tensor());
+    let how = nn::Recurrence::gru().linear_before_reset(false);
+    let into = twice(|| nn::gru_into(&x, &w, &r, nn::NoBias, how, (&mut y, &mut h), &mut scratch));
+    assert_eq!(into[1], NOTHING);
+    let (w, r) = (w.narrow::<1, 0, 128>().to_tensor(), r.narrow::<1, 0, 128>().to_tensor());
+    let how = nn::Recurrence::rnn();
+    let into = twice(|| nn::rnn_into(&x, &w, &r, nn::NoBias, how, (&mut y, &mut h), &mut scratch));
+    assert_eq!(into[1], NOTHING);
 }
 
 #[test]
@@ -471,4 +576,31 @@ fn rotary_embeddings_allocate_their_output() {
     assert_eq!(allocated(|| nn::rotary(&x, &cos, &sin)), once(2 * 4 * 16 * 20 * 4));
     assert_eq!(allocated(|| nn::rotary_into(&x, &cos, &sin, &mut out)), NOTHING);
     assert_eq!(allocated(|| nn::rotary_interleaved_into(x.flip::<2>(), &cos, &sin, &mut out)), NOTHING);
+}
+
+#[test]
+fn quantized_layers_allocate_their_output() {
+    take_scratch();
+    let x: Tensor<f32, shape![2, 16, 20]> = Tensor::ones();
+    let scales: Tensor<f32, shape![16]> = Tensor::ones();
+    let (mut codes, mut back): (Tensor<u8, shape![2, 16, 20]>, Tensor<f32, shape![2, 16, 20]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    assert_eq!(allocated(|| nn::quantize(&x, Quant::along::<1>(&scales, 0u8))), once(2 * 16 * 20));
+    assert_eq!(allocated(|| nn::quantize_into(&x, Quant::along::<1>(&scales, 0u8), &mut codes)), NOTHING);
+    assert_eq!(allocated(|| nn::dynamic_quantize_into(&x, &mut codes)), NOTHING);
+    assert_eq!(allocated(|| nn::dequantize_into(&codes, Quant::new(0.5f32, 3u8), &mut back)), NOTHING);
+    let (a, b): (Tensor<u8, shape![70, 3000]>, Tensor<i8, shape![3000, 90]>) = (Tensor::ones(), Tensor::ones());
+    let (mut sums, mut bytes): (Tensor<i32, shape![70, 90]>, Tensor<u8, shape![70, 90]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    assert_eq!(allocated(|| nn::matmul_integer(&a, &b, 1, 2)), once(70 * 90 * 4));
+    assert_eq!(allocated(|| nn::matmul_integer_into(&a, &b, 1, 2, &mut sums)), NOTHING);
+    let (of_a, of_b, to) = (Quant::new(0.5, 1), Quant::new(0.5, 2), Quant::new(0.5, 3u8));
+    assert_eq!(allocated(|| nn::quantized_matmul_into(&a, of_a, &b, of_b, to, &mut bytes)), NOTHING);
+    let (x, w): (Tensor<u8, shape![2, 8, 20, 20]>, Tensor<i8, shape![9, 8, 3, 3]>) = (Tensor::ones(), Tensor::ones());
+    let (mut sums, mut bytes): (Tensor<i32, shape![2, 9, 20, 20]>, Tensor<u8, shape![2, 9, 20, 20]>) =
+        (Tensor::zeros(), Tensor::zeros());
+    let conv = Conv::new().padding::<1>();
+    assert_eq!(allocated(|| nn::conv2d_integer(&x, &w, 1, 2, conv)), once(2 * 9 * 400 * 4));
+    assert_eq!(allocated(|| nn::conv2d_integer_into(&x, &w, 1, 2, conv, &mut sums)), NOTHING);
+    assert_eq!(allocated(|| nn::quantized_conv2d_into(&x, of_a, &w, of_b, to, conv, &mut bytes)), NOTHING);
 }

@@ -226,6 +226,110 @@ fn nothing_but_padding() {
     holds::<f32>(none, 1, &Form::PLAIN, true, 1);
 }
 
+/// Volumes against the definition: nine nested loops.
+mod volumes {
+    use super::exact::Exact;
+    use super::geometry::geometry;
+    use super::support::{Array, Form, at_each_level, bits, config, each};
+    use conformable::kernel::conv::{Geometry, Slices, convolve_volumes};
+    use proptest::prelude::*;
+
+    /// The definition. `x` is `[n, groups * channels, depth, height, width]`, at any strides.
+    fn oracle<T: Exact>(g: &Geometry, s: &Slices, n: usize, x: &Array<T>, w: &[T], bias: Option<&[T]>) -> Vec<T> {
+        let (mut out, channels) = (Vec::new(), g.channels / s.kernel);
+        each(&[n, g.groups * g.outputs, s.places, g.places[0], g.places[1]], |at| {
+            let mut sum = bias.map_or(T::ZERO, |bias| bias[at[1]]);
+            let mut tap = at[1] * g.channels * g.kernel[0] * g.kernel[1];
+            each(&[channels, s.kernel, g.kernel[0], g.kernel[1]], |k| {
+                let slice = (at[2] * s.stride + k[1] * s.dilation).checked_sub(s.padding).filter(|&z| z < s.image);
+                let row =
+                    (at[3] * g.stride[0] + k[2] * g.dilation[0]).checked_sub(g.padding[0]).filter(|&y| y < g.image[0]);
+                let column =
+                    (at[4] * g.stride[1] + k[3] * g.dilation[1]).checked_sub(g.padding[1]).filter(|&x| x < g.image[1]);
+                if let (Some(slice), Some(row), Some(column)) = (slice, row, column) {
+                    sum += w[tap] * x.at(&[at[0], at[1] / g.outputs * channels + k[0], slice, row, column]);
+                }
+                tap += 1;
+            });
+            out.push(sum);
+        });
+        out
+    }
+
+    fn holds<T: Exact>(g: &Geometry, s: &Slices, n: usize, form: &Form, with_bias: bool, seed: u64) {
+        let form = Form { missing: 0, ones: 0, zeros: 0, ..form.clone() };
+        let dims = [n, g.groups * g.channels / s.kernel, s.image, g.image[0], g.image[1]];
+        let x = Array::<T>::from_fn(&dims, &form, |at| T::small(bits(seed, at)));
+        let outputs = g.groups * g.outputs;
+        let taps = g.channels * g.kernel[0] * g.kernel[1];
+        let w: Vec<T> = (0..outputs * taps).map(|at| T::small(bits(seed + 1, at))).collect();
+        let bias: Option<Vec<T>> = with_bias.then(|| (0..outputs).map(|at| T::small(bits(seed + 2, at))).collect());
+        let want = oracle(g, s, n, &x, &w, bias.as_deref());
+        at_each_level(|level| {
+            let mut out = vec![T::small(6); want.len() + 1];
+            // SAFETY: room for the output of all volumes.
+            unsafe { convolve_volumes(g, s, x.strided(), &w, bias.as_deref(), out.as_mut_ptr()) };
+            for (at, (&got, &want)) in out.iter().zip(&want).enumerate() {
+                assert!(
+                    got.same(want) || got == want,
+                    "{level:?}: element {at} is {got:?} instead of {want:?}, {g:?} {s:?}"
+                );
+            }
+            assert!(out[want.len()].same(T::small(6)), "{level:?}: written behind the output, {g:?} {s:?}");
+        });
+    }
+
+    /// The slices of a window that fits at least once.
+    fn slices([image, kernel, stride, dilation]: [usize; 4], padding: usize, behind: usize) -> Option<Slices> {
+        let room = (image + padding + behind).checked_sub((kernel - 1) * dilation + 1)?;
+        Some(Slices { image, kernel, places: room / stride + 1, stride, padding, dilation })
+    }
+
+    fn volumes() -> impl Strategy<Value = (Geometry, Slices)> {
+        let pair = |range: std::ops::RangeInclusive<usize>| [range.clone(), range];
+        let depth = ([1usize..=6, 1usize..=3, 1usize..=3, 1usize..=2], 0usize..=2, 0usize..=2);
+        let plane = ([1usize..=9, 1usize..=20], pair(1..=3), pair(1..=3), pair(0..=2), pair(0..=2), pair(1..=2));
+        ([1usize..=3, 1usize..=4, 1usize..=14], depth, plane).prop_filter_map(
+            "the window is larger",
+            |([groups, channels, outputs], (deep, front, back), (image, kernel, stride, before, behind, dilation))| {
+                let slices = slices(deep, front, back)?;
+                let sizes = (groups, channels * slices.kernel, outputs);
+                Some((geometry(sizes, image, kernel, stride, before, behind, dilation)?, slices))
+            },
+        )
+    }
+
+    proptest! {
+        #![proptest_config(config(200))]
+
+        #[test]
+        fn volumes_are_convolved_as_defined((g, s) in volumes(), n in 0usize..=2, form in Form::any(), with_bias: bool, seed in 0u64..1000) {
+            holds::<f32>(&g, &s, n, &form, with_bias, seed);
+            holds::<f64>(&g, &s, n, &form, with_bias, seed);
+            holds::<i64>(&g, &s, n, &form, with_bias, seed);
+        }
+    }
+
+    /// Kernels of one position, of one slice, and of more taps than are multiplied at once.
+    #[test]
+    fn kernels_at_the_edges() {
+        for (channels, outputs, kernel, deep) in [
+            (5, 20, [1, 1], [4, 1, 1, 1]),
+            (5, 20, [1, 1], [5, 1, 2, 1]),
+            (3, 7, [3, 3], [4, 1, 1, 1]),
+            (700, 6, [3, 3], [3, 3, 1, 1]),
+            (1, 1, [3, 3], [9, 3, 1, 1]),
+        ] {
+            let s = slices(deep, 0, 0).unwrap();
+            let sizes = (1, channels * s.kernel, outputs);
+            let g = geometry(sizes, [6, 9], kernel, [1, 1], [0, 0], [0, 0], [1, 1]).unwrap();
+            holds::<f32>(&g, &s, 2, &Form::PLAIN, true, 3);
+            let g = geometry(sizes, [6, 9], kernel, [1, 2], [0, 0], [0, 0], [1, 1]).unwrap();
+            holds::<f32>(&g, &s, 2, &Form::PLAIN, false, 4);
+        }
+    }
+}
+
 mod typed {
     //! What the functions take beside tensors on the heap.
 
@@ -247,6 +351,33 @@ mod typed {
         let mut out: InlineTensor<f32, shape![2, 6, 6, 5]> = InlineTensor::zeros();
         nn::conv2d_into(&x, &w, conv.bias(&b), &mut out);
         assert_eq!(out.to_heap(), want);
+    }
+
+    #[test]
+    fn volumes_take_what_images_do() {
+        let (x, w, b) =
+            (numbers::<shape![2, 4, 5, 6, 5]>(3), numbers::<shape![6, 2, 2, 3, 3]>(5), numbers::<shape![6]>(2));
+        let conv = Conv::volume().padding_dhw::<1, 1, 0>().stride_dhw::<2, 1, 1>().groups::<2>();
+        let want: Tensor<f32, shape![2, 6, 3, 6, 3]> = nn::conv3d(&x, &w, conv.bias(&b));
+        assert_eq!(nn::conv3d(x.view(), w.to_inline(), conv.bias(b.view())), want);
+        let turned = x.transpose::<2, 4>().to_tensor();
+        assert_eq!(nn::conv3d(turned.transpose::<2, 4>(), &w, conv.bias(&b)), want);
+        let mut out: InlineTensor<f32, shape![2, 6, 3, 6, 3]> = InlineTensor::zeros();
+        nn::conv3d_into(&x, &w, conv.bias(&b), &mut out);
+        assert_eq!(out.to_heap(), want);
+        let mut out: Tensor<f32, shape![2, 6, 3, 6, 3]> = Tensor::zeros();
+        nn::conv3d_const_into(&x, &w, conv.bias(&b), &mut out);
+        assert_eq!(out, want);
+        let asked: Tensor<f32, shape![2, 6, 3, 6, 3]> = nn::conv3d_const(&x, &w, conv.bias(&b));
+        assert_eq!(asked, want);
+        // An image is a volume of one slice.
+        let (image, kernel) = (numbers::<shape![2, 3, 9, 8]>(7), numbers::<shape![4, 3, 3, 3]>(4));
+        let same = Conv::new().padding::<1>();
+        let deep = Conv::volume().padding_dhw::<0, 1, 1>();
+        assert_eq!(
+            nn::conv3d(image.unsqueeze::<2>(), kernel.unsqueeze::<2>(), deep).squeeze::<2>(),
+            nn::conv2d(&image, &kernel, same)
+        );
     }
 
     #[test]

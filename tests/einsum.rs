@@ -101,6 +101,14 @@ macro_rules! holds {
         same("of floats", $text, &floats, &want);
         $(let $a = $a.cast::<f32>();)*
         same("of references", $text, &einsum!($text, $(&$a),*), &want);
+        // Over a tensor of other numbers, and over every second element of a larger one, which keeps the others.
+        let mut out: Tensor<f32, shape![$($m)*]> = Tensor::full(77.0);
+        einsum_into!($text, $(&$a,)* &mut out);
+        same("over a tensor", $text, &out, &want);
+        let mut larger: Tensor<f32, (shape![$($m)*], Dim<2>)> = Tensor::full(77.0);
+        einsum_into!($text, $(&$a,)* &mut larger.index_axis_mut::<-1>(1));
+        same("over a view", $text, &larger.index_axis::<-1>(1), &want);
+        assert!(larger.index_axis::<-1>(0).equal(77.0).all(), "{}: others are written", $text);
         {
             $(let $a = wide(&$a);)*
             let views: Tensor<f32, shape![$($m)*]> = einsum!($text, $($a.index_axis::<-1>(1)),*);
@@ -353,6 +361,29 @@ fn every_number_is_an_element() {
         })* };
     }
     of! { i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64 }
+}
+
+/// Over a tensor whose sizes are known at run time: the letters' numbers are compared with its own.
+#[test]
+fn open_sizes_over_a_tensor() {
+    struct Rows;
+    type N = Dyn<Rows>;
+    let rows = Len::<Rows>::new(3);
+    let a = Tensor::<i32, shape![N, 2]>::from_vec_along(rows, vec![1, 2, 3, 4, 5, 6]).unwrap();
+    let w = tensor![[1, 10, 100], [2, 20, 200]];
+    let mut out = Tensor::<i32, shape![N, 3]>::full_along(rows, 7);
+    einsum_into!("ij,jk->ik", &a, &w, &mut out);
+    assert_eq!(out, a.matmul(&w));
+    let mut outer = Tensor::<i32, shape![N, N]>::full_along(rows, 7);
+    einsum_into!("ij,kj->ik", &a, &a, &mut outer);
+    assert_eq!(outer, einsum!("ij,kj->ik", &a, &a));
+    einsum_into!("ij,kj,j->ik", &a, &a, tensor![1, -1], &mut outer);
+    assert_eq!(outer, einsum!("ij,kj,j->ik", &a, &a, tensor![1, -1]));
+    let mut four = Tensor::<i32, shape![N, 3]>::full_along(Len::<Rows>::new(4), 7);
+    let refused = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        einsum_into!("ij,jk->ik", &a, &w, &mut four);
+    }));
+    assert!(refused.is_err() && four.equal(7).all(), "nothing is written");
 }
 
 /// Sizes, and leading axes, that are parameters.

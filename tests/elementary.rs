@@ -468,6 +468,8 @@ fn functions_of_two_elements() {
         atan2, 3, |a, b| a.atan2(b);
         hypot, 3, |a, b| a.hypot(b);
         rem_euclid, 0, |a, b| a.rem_euclid(b);
+        mod_floor, 0, |a, b| if a % b == 0.0 || (a % b < 0.0) == (b < 0.0) { a % b } else { a % b + b };
+        prelu, 0, |a, b| if a > 0.0 { a } else { a * b };
         maximum, 0, |a, b| if a.is_nan() || b.is_nan() { f64::NAN } else { a.max(b) };
         minimum, 0, |a, b| if a.is_nan() || b.is_nan() { f64::NAN } else { a.min(b) };
     }
@@ -481,6 +483,49 @@ fn functions_of_two_elements() {
     assert_eq!(checked, 400);
     assert_eq!(tensor![-7, 7, -8].rem_euclid(4), tensor![1, 3, 0]);
     assert_eq!(tensor![i8::MIN, 5].maximum(0), tensor![0, 5]);
+}
+
+/// `mod_floor` of all pairs of numbers of 8 bits, and of floats whose quotient `f64` has exactly: `x - y * floor(x / y)`.
+#[test]
+fn the_remainder_with_the_sign_of_the_divisor() {
+    macro_rules! integers {
+        ($($t:ident)*) => { $(
+            for y in $t::MIN..=$t::MAX {
+                // The lowest by -1 panics, as in Rust.
+                let xs: Vec<$t> = ($t::MIN..=$t::MAX).filter(|x| x.checked_rem(y).is_some()).collect();
+                for xs in xs.chunks_exact(17) {
+                    let (x, y) = (Tensor::<$t, shape![17]>::from_slice(xs).expect("17"), y);
+                    let found = x.mod_floor(y);
+                    let fused = x.expr().mod_floor(&Tensor::<$t, shape![17]>::full(y)).eval();
+                    for (k, &x) in xs.iter().enumerate() {
+                        let (x, y) = (i32::from(x), i32::from(y));
+                        let exact = x - y * (f64::from(x) / f64::from(y)).floor() as i32;
+                        assert_eq!((i32::from(found[[k]]), i32::from(fused[[k]])), (exact, exact), "{x} mod {y}");
+                    }
+                }
+            }
+        )* };
+    }
+    integers!(i8 u8);
+    for k in -400..400 {
+        for n in (-9..10).filter(|&n| n != 0) {
+            let (x, y) = (f64::from(k) / 8.0, f64::from(n) / 4.0);
+            let exact = x - y * (x / y).floor();
+            let found = [tensor![x].mod_floor(y).item(), tensor![x as f32].mod_floor(y as f32).cast::<f64>().item()];
+            assert_eq!(found, [exact; 2], "{x} mod {y}");
+            // Of nothing too.
+            assert_eq!(found.map(f64::is_sign_negative), [y < 0.0; 2], "{x} mod {y}");
+        }
+    }
+    // Python's: -1 % inf, 1 % -inf, 5 % inf.
+    let infinity = f64::INFINITY;
+    let found = tensor![-1.0, 1.0, 5.0].mod_floor(&tensor![infinity, -infinity, infinity]);
+    assert_eq!(found, tensor![infinity, -infinity, 5.0]);
+    assert!(tensor![1.0, infinity].mod_floor(&tensor![0.0, 2.0]).is_nan().all());
+    assert_eq!(tensor![i64::MAX, i64::MIN].mod_floor(&tensor![i64::MIN, i64::MAX]), tensor![-1, i64::MAX - 1]);
+    let mut counts = tensor![7_u64, 9];
+    counts.mod_floor_in_place(4);
+    assert_eq!(counts, tensor![3, 1]);
 }
 
 #[test]

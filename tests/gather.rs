@@ -121,6 +121,43 @@ fn scatter_along_each_axis() {
     assert_eq!(a, numbered(), "the tensor itself stays as it is");
 }
 
+/// Any function of what is there and of a value, in row-major order of the indices: one that tells the order, products, extremes.
+#[test]
+fn scatter_with_a_function() {
+    let a: Tensor<i64, shape![2, 3, 4]> = numbered().cast();
+    let i: Tensor<i64, shape![2, 5, 3]> = Tensor::from_fn(|[i, j, k]| index(15 * i + 3 * j + k, 3));
+    let values: Tensor<i64, shape![2, 5, 3]> =
+        Tensor::from_fn(|[i, j, k]| (i * 37 + j * 11 + k * 5) as i64 % 29 * 10 - 90);
+    let functions: [fn(i64, i64) -> i64; 4] = [|x, y| 3 * x - y, |x, y| x * y, i64::max, i64::min];
+    for f in functions {
+        let mut expected = a.clone();
+        for p in 0..2 {
+            for j in 0..5 {
+                for q in 0..3 {
+                    let at = [p, position(i[[p, j, q]], 3), q];
+                    expected[at] = f(expected[at], values[[p, j, q]]);
+                }
+            }
+        }
+        assert_eq!(a.scatter_with::<1>(&i, &values, f).unwrap(), expected);
+        let turned =
+            a.transpose::<0, 2>().scatter_with::<-2>(i.transpose::<0, 2>(), values.transpose::<0, 2>(), f).unwrap();
+        // Along a turned axis they come in another order, which all but the first function do not tell.
+        if f(f(0, 1), 2) == f(f(0, 2), 1) {
+            assert_eq!(turned, expected.transpose::<0, 2>());
+        }
+        let mut out: Tensor<i64, shape![2, 3, 4, 2]> = Tensor::full(5);
+        a.scatter_with_into::<1>(&i, &values, f, &mut out.index_axis_mut::<3>(0)).unwrap();
+        assert_eq!(out.index_axis::<3>(0), expected);
+        assert!(out.index_axis::<3>(1).equal(5).all());
+    }
+    let mut out = a.clone();
+    let none = |_, _| -> i64 { unreachable!("no index is looked at before all are checked") };
+    let error = a.scatter_with_into::<1>(i.map(|n| if n == 2 { 3 } else { n }), &values, none, &mut out).unwrap_err();
+    assert_eq!((error.index(), error.axis(), error.size()), (3, 1, 3));
+    assert_eq!(out, a);
+}
+
 /// Indices that are smaller on other axes take positions from the front, as PyTorch does.
 #[test]
 fn indices_smaller_than_the_tensor() {

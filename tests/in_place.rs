@@ -91,7 +91,8 @@ fn functions_of_two_elements() {
     }
     each! {
         pow pow_in_place; atan2 atan2_in_place; hypot hypot_in_place; maximum maximum_in_place;
-        minimum minimum_in_place; rem_euclid rem_euclid_in_place;
+        minimum minimum_in_place; rem_euclid rem_euclid_in_place; mod_floor mod_floor_in_place; prelu prelu_in_place;
+        swiglu swiglu_in_place;
     }
     let mut b = a.clone();
     b.zip_map_in_place(&row, |x, y| x - 3.0 * y);

@@ -49,6 +49,13 @@ fn products_and_rows() {
         "softmax over 0" [3, 5] a.softmax::<0>(), |out| a.softmax_axis_into::<0>(out);
         "log softmax" [3, 5] a.log_softmax::<1>(), |out| a.log_softmax_axis_into::<1>(out);
         "log softmax over 0" [3, 5] a.log_softmax::<0>(), |out| a.log_softmax_axis_into::<0>(out);
+        "hardmax" [3, 5] a.hardmax::<-1>(), |out| a.hardmax_into::<-1>(out);
+        "hardmax over 0" [3, 5] a.hardmax::<0>(), |out| a.hardmax_into::<0>(out);
+        "length 1" [3, 5] a.l2_normalize::<-1>(1e-12), |out| a.l2_normalize_into::<-1>(1e-12, out);
+        "sum 1 over 0" [3, 5] a.l1_normalize::<0>(1e-12), |out| a.l1_normalize_into::<0>(1e-12, out);
+        "reversed" [2, 3, 5] many.reverse_sequence::<-1, 1>(&tensor![2, 5, 0]).unwrap(),
+            |out| many.reverse_sequence_into::<-1, 1>(&tensor![2, 5, 0], out).unwrap();
+        "einsum" [3, 4] einsum!("ij,jk->ik", &a, &b), |out| einsum_into!("ij,jk->ik", &a, &b, out);
         "layer norm" [3, 5] nn::layer_norm(&a, &five, &five, 1e-5), |out| nn::layer_norm_into(&a, &five, &five, 1e-5, out);
         "rms norm" [3, 5] nn::rms_norm(&a, &five, 1e-5), |out| nn::rms_norm_into(&a, &five, 1e-5, out);
         "linear" [2, 3, 4] nn::linear(&many, &w, &bias), |out| nn::linear_into(&many, &w, &bias, out);

@@ -5,7 +5,7 @@ mod support;
 
 use conformable::element::Real;
 use conformable::prelude::*;
-use support::{at_each_level, bits};
+use support::{at_each_level, at_one_level, bits};
 
 /// Numbers of about -4 to 4, the same for the same place.
 fn noise(seed: u64, at: usize) -> f64 {
@@ -241,4 +241,59 @@ fn narrow_rows_without_a_sum() {
         assert_eq!((soft[[0, 1]], log[[0, 1]]), (0.0, f32::NEG_INFINITY));
         assert!((soft[[0, 0]] + soft[[0, 2]] - 1.0).abs() < 1e-6);
     });
+}
+
+/// `x / (bias + alpha / window · Σ x²)^beta` in `f64`, channel by channel.
+#[test]
+fn local_response_norms_are_the_definition() {
+    let _level = at_one_level();
+    fn held<T: conformable::element::Real, S: FixedShape>(window: usize, close: f64)
+    where
+        conformable::axis::Axis<1>: conformable::axis::AxisOf<S, 1>,
+    {
+        let (alpha, beta, bias) = (0.8, 0.75, 1.5);
+        let x: Tensor<T, S> =
+            Tensor::from_vec((0..S::LEN).map(|at| T::of((at * 37 % 101) as f64 / 23.0 - 2.0)).collect()).unwrap();
+        let (dims, values) = (S::dims(), x.to_vec());
+        let inner: usize = dims[2..].iter().product();
+        let channels = dims[1];
+        let want = |at: usize| {
+            let (n, c, k) = (at / inner / channels, at / inner % channels, at % inner);
+            let before = (window - 1) / 2;
+            let near = (0..channels).filter(|&other| other + before >= c && other <= c + (window - 1 - before));
+            let sum: f64 = near.map(|other| values[(n * channels + other) * inner + k].as_f64().powi(2)).sum();
+            values[at].as_f64() / (bias + alpha / window as f64 * sum).powf(beta)
+        };
+        let got = nn::local_response_norm(&x, window, T::of(alpha), T::of(beta), T::of(bias));
+        for (at, got) in got.iter().enumerate() {
+            assert!(
+                (got.as_f64() - want(at)).abs() <= close * (1.0 + want(at).abs()),
+                "{at}: {got} instead of {}",
+                want(at)
+            );
+        }
+        let mut out = x.clone();
+        nn::local_response_norm_into(
+            x.flip::<1>().to_tensor().flip::<1>(),
+            window,
+            T::of(alpha),
+            T::of(beta),
+            T::of(bias),
+            &mut out,
+        );
+        assert!(out == got);
+    }
+    for window in 1..9 {
+        held::<f64, shape![2, 6, 5, 7]>(window, 1e-14);
+        held::<f32, shape![2, 6, 5, 7]>(window, 1e-6);
+        held::<f64, shape![3, 5]>(window, 1e-14);
+        held::<f32, shape![1, 3, 41]>(window, 1e-6);
+        held::<f32, shape![2, 4, 0]>(window, 0.0);
+    }
+}
+
+#[test]
+#[should_panic(expected = "a window of channels has one at least")]
+fn a_local_response_norm_without_a_window_panics() {
+    nn::local_response_norm(tensor![[1.0]], 0, 1.0, 1.0, 1.0);
 }

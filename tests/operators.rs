@@ -20,6 +20,9 @@ macro_rules! nth {
 nth! {
     f64 |k| if k.is_multiple_of(3) { -1.0 - k as f64 / 4.0 } else { 0.5 + k as f64 };
     i64 |k| if k.is_multiple_of(3) { -1 - (k % 7) as i64 } else { 1 + (k % 11) as i64 };
+    // Shifts by these lose bits, and are less than all bits.
+    u16 |k| 1 + (k % 15) as u16;
+    i8 |k| if k.is_multiple_of(3) { (k % 7) as i8 } else { 1 + (k % 5) as i8 };
     bool |k| k.is_multiple_of(3);
 }
 
@@ -153,9 +156,30 @@ operators! {
     integer_and i64, & &=;
     integer_or i64, | |=;
     integer_xor i64, ^ ^=;
+    shift_left u16, << <<=;
+    shift_right u16, >> >>=;
+    signed_shift_left i8, << <<=;
+    signed_shift_right i8, >> >>=;
     mask_and bool, & &=;
     mask_or bool, | |=;
     mask_xor bool, ^ ^=;
+}
+
+/// Bits written out.
+#[test]
+fn shifts() {
+    let (a, by) = (tensor![[0b1011_u8, 0b1000_0001], [0xff, 0]], tensor![1_u8, 7]);
+    let (mut left, mut right) = (a.clone(), a.clone());
+    left <<= &by;
+    right >>= &by;
+    assert_eq!(left, tensor![[0b1_0110, 0b1000_0000], [0xfe, 0]]);
+    assert_eq!(right, tensor![[0b101, 1], [0x7f, 0]]);
+    assert_eq!(1 << &by, tensor![2, 128]);
+    assert_eq!(128 >> by.expr().eval(), tensor![64, 1]);
+    // Signed numbers keep their sign.
+    assert_eq!(tensor![-7, -1, 7] >> 1, tensor![-4, -1, 3]);
+    assert_eq!(tensor![i64::MIN] >> 63, tensor![-1]);
+    assert_eq!((tensor![3_i16, -3].expr() << 2).eval(), tensor![12, -12]);
 }
 
 #[test]

@@ -75,6 +75,7 @@ macro_rules! arithmetic {
                 keeps("/= -1", &mut low, |low| *low /= &minus);
                 keeps("%= -1", &mut low, |low| *low %= &minus);
                 keeps("rem_euclid -1", &mut low, |low| low.rem_euclid_in_place(&minus));
+                keeps("mod_floor -1", &mut low, |low| low.mod_floor_in_place(&minus));
                 keeps("/= the number -1", &mut all_but_one::<S>(i32::MIN, at), |a| *a /= -1);
                 keeps("/= the number -1, view", &mut all_but_one::<S>(i32::MIN, at), |a| a.t_mut().flip_mut::<0>().div_assign(-1));
                 if checked() {
@@ -91,6 +92,7 @@ macro_rules! each {
         keeps(concat!("/= ", $kind), &mut a, |a| *a /= $b);
         keeps(concat!("%= ", $kind), &mut a, |a| *a %= $b);
         keeps(concat!("rem_euclid ", $kind), &mut a, |a| a.rem_euclid_in_place($b));
+        keeps(concat!("mod_floor ", $kind), &mut a, |a| a.mod_floor_in_place($b));
         keeps(concat!("view_mut /= ", $kind), &mut a, |a| a.view_mut().div_assign($b));
         keeps(concat!("flip_mut %= ", $kind), &mut a, |a| a.flip_mut::<1>().rem_assign($b));
     )* };
@@ -166,7 +168,22 @@ macro_rules! all_pairs {
                 let mut c = xs.clone();
                 let positive = catch_unwind(AssertUnwindSafe(|| c.rem_euclid_in_place(y)));
                 assert_eq!(positive.is_err(), fails($t::checked_rem_euclid), "x mod {y}");
+                let mut floored = xs.clone();
+                let floors = catch_unwind(AssertUnwindSafe(|| floored.mod_floor_in_place(y)));
+                assert_eq!(floors.is_err(), fails($t::checked_rem), "x mod {y}, floored");
+                // By other numbers than those of bits: Rust's panic, or the number modulo that of the bits.
+                let bits = u32::try_from(y).ok().filter(|&y| y < $t::BITS);
+                let mut shifted = [xs.clone(), xs.clone()];
+                let left = catch_unwind(AssertUnwindSafe(|| shifted[0] <<= y));
+                let right = catch_unwind(AssertUnwindSafe(|| shifted[1] >>= Tensor::<$t, shape![256]>::full(y)));
+                assert_eq!([left.is_err(), right.is_err()], [checked() && bits.is_none(); 2], "x << {y}, x >> {y}");
                 for (k, &x) in xs.iter().enumerate() {
+                    let [to_left, to_right] = [$t::wrapping_shl, $t::wrapping_shr].map(|of| of(x, y as u32));
+                    assert_eq!(shifted[0][[k]], left.as_ref().map_or(x, |()| to_left));
+                    assert_eq!(shifted[1][[k]], right.as_ref().map_or(x, |()| to_right));
+                    if floors.is_err() {
+                        assert_eq!(floored[[k]], x);
+                    }
                     assert_eq!(a[[k]], quotients.as_ref().map_or(x, |()| x / y));
                     assert_eq!(b[[k]], remainders.as_ref().map_or(x, |()| x % y));
                     assert_eq!(c[[k]], positive.as_ref().map_or(x, |()| x.rem_euclid(y)));

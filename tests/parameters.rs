@@ -3,8 +3,8 @@
 use conformable as tensors;
 use conformable::io::weights::{Weights, WeightsErrorKind, Writer};
 use conformable::nn::layers::{
-    BatchNorm, Conv1d, Conv2d, ConvTranspose2d, DividedAmong, Embedding, GroupNorm, LayerBias, LayerNorm, Linear,
-    MultiHeadAttention, NoBias, RmsNorm,
+    BatchNorm, Conv1d, Conv2d, ConvTranspose2d, DividedAmong, Embedding, GroupNorm, Gru, LayerBias, LayerNorm, Linear,
+    Lstm, MultiHeadAttention, NoBias, RmsNorm, Rnn,
 };
 use conformable::nn::parameters::{Name, ParameterCount, Visitor, VisitorMut, WeightElement, count};
 use conformable::nn::{Blank, Parameters, ParametersMut};
@@ -174,6 +174,16 @@ fn names_of_every_layer() {
     let attention = names(&MultiHeadAttention::<Dim<4>, Dim<2>>::blank(()));
     let input = [["in_proj_weight [4, 4]"; 3], ["in_proj_bias [4]"; 3]].concat();
     assert_eq!(attention, [&input[..], &["out_proj.weight [4, 4]", "out_proj.bias [4]"]].concat());
+    // So are the gates of recurrent layers.
+    let gates = |end: &str| {
+        let own =
+            [("weight_ih_l0", "[4, 3]"), ("weight_hh_l0", "[4, 4]"), ("bias_ih_l0", "[4]"), ("bias_hh_l0", "[4]")];
+        own.into_iter().flat_map(|(name, shape)| vec![format!("{name}{end} {shape}"); 3]).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&Gru::<Dim<3>, Dim<4>>::blank(())), gates(""));
+    assert_eq!(names(&Gru::<Dim<3>, Dim<4>, Dim<2>>::blank(())), [gates(""), gates("_reverse")].concat());
+    let bare = names(&Rnn::<Dim<3>, Dim<4>, One, f64, Inline, NoBias>::blank(()));
+    assert_eq!(bare, ["weight_ih_l0 [4, 3]", "weight_hh_l0 [4, 4]"]);
 }
 
 #[test]
@@ -195,6 +205,9 @@ fn counts() {
     type Heads = MultiHeadAttention<Dim<64>, Dim<8>>;
     assert_eq!(of::<Fc>(), (Fc::PARAMETERS, Fc::BYTES));
     assert_eq!(of::<Heads>(), (Heads::PARAMETERS, Heads::BYTES));
+    type Both = Lstm<Dim<8>, Dim<16>, Dim<2>, f64>;
+    assert_eq!(of::<Both>(), (Both::PARAMETERS, Both::BYTES));
+    assert_eq!(of::<Both>().0, 2 * 4 * 16 * (8 + 16 + 2));
     let norm = count(&BatchNorm::<Dim<6>>::blank(1e-5));
     assert_eq!((norm.trained, norm.bytes), (BatchNorm::<Dim<6>>::PARAMETERS, BatchNorm::<Dim<6>>::BYTES));
 }
@@ -428,6 +441,42 @@ fn what_is_written_is_read() {
     let blank = (0..3).map(|_| Block::<Small>::blank(())).collect::<Vec<_>>();
     let read = weights.read(|w| w.within("a", |w| w.fill("b", blank))).unwrap();
     assert_eq!(elements(&read), elements(&blocks));
+}
+
+/// The weights of a recurrent layer are in a file gate below gate, a tensor for each direction.
+#[test]
+fn a_recurrent_layer_is_read_as_pytorch_writes_it() {
+    #[derive(Blank, Parameters)]
+    struct Tagger {
+        lstm: Lstm<Dim<3>, Dim<4>, Dim<2>>,
+    }
+    let number = |from: usize| move |at: [usize; 2]| ((from + 7 * at[0] + at[1]) % 23) as f32 / 23.0 - 0.5;
+    let ih: [Tensor<f32, shape![16, 3]>; 2] = [1, 2].map(|from| Tensor::from_fn(number(from)));
+    let hh: [Tensor<f32, shape![16, 4]>; 2] = [3, 4].map(|from| Tensor::from_fn(number(from)));
+    let bias: [Tensor<f32, shape![16]>; 4] = [5, 6, 7, 8].map(|from| Tensor::from_fn(|[at]| number(from)([at, 0])));
+    let mut writer = Writer::new();
+    for (at, end) in ["", "_reverse"].into_iter().enumerate() {
+        writer.tensor(&format!("lstm.weight_ih_l0{end}"), &ih[at]).tensor(&format!("lstm.weight_hh_l0{end}"), &hh[at]);
+        writer.tensor(&format!("lstm.bias_ih_l0{end}"), &bias[2 * at]);
+        writer.tensor(&format!("lstm.bias_hh_l0{end}"), &bias[2 * at + 1]);
+    }
+    let bytes = writer.to_safetensors().unwrap();
+    let model: Tagger = Weights::from_bytes(bytes.clone()).unwrap().model(()).unwrap();
+    // What is written again is the same file.
+    assert_eq!(Writer::new().layer("", &model).to_safetensors().unwrap(), bytes);
+
+    let x: Tensor<f32, shape![5, 2, 3]> = Tensor::from_fn(|[t, b, i]| number(t)([b, i]));
+    let (y, h, c) = model.lstm.forward(&x, nn::Recurrence::lstm());
+    let both = [bias[0].concat::<0>(&bias[1]), bias[2].concat::<0>(&bias[3])].stack::<0>();
+    let (by_direction, last, cell) = nn::lstm(&x, ih.stack::<0>(), hh.stack::<0>(), both, nn::Recurrence::lstm());
+    assert_eq!((&h, &c), (&last, &cell));
+    assert_eq!(y, by_direction.transpose::<1, 2>().to_tensor().into_shape::<shape![5, 2, 8]>());
+
+    let mut short = Writer::new();
+    short.tensor("lstm.weight_ih_l0", &Tensor::<f32, shape![12, 3]>::zeros());
+    let error = Weights::from_bytes(short.to_safetensors().unwrap()).unwrap().model::<Tagger>(()).err().unwrap();
+    let problem = "lstm.weight_ih_l0: expected shape [16, 3] of f32, found shape [12, 3] of f32";
+    assert!(error.to_string().contains(problem), "{error}");
 }
 
 /// All problems at once, and the model is as it was: also with what is found in the middle of reading.

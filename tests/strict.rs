@@ -42,9 +42,11 @@ macro_rules! as_without_a_rule {
 
 #[test]
 fn operators() {
+    // Of `numbers` from 1 to 50, which are fewer than the bits.
     as_without_a_rule! {
         f64: + +=, - -=, * *=, / /=, % %=;
         i32: + +=, - -=, * *=, / /=, % %=, & &=, | |=, ^ ^=;
+        u64: << <<=, >> >>=;
     }
 }
 
@@ -68,7 +70,7 @@ fn functions_of_two_elements() {
             assert_eq!(a.at_most::<20>().$method(&row), a.$method(&row));
         )* };
     }
-    holds!(maximum minimum rem_euclid equal not_equal less less_equal greater greater_equal pow atan2 hypot);
+    holds!(maximum minimum rem_euclid mod_floor prelu swiglu equal not_equal less less_equal greater greater_equal pow atan2 hypot);
     assert_eq!(a.exact().zip_map(&b, |x, y| x > y), a.greater(&b));
 }
 

@@ -7,15 +7,15 @@ use crate::{Mismatch, Outcome, Verdict, same};
 use arbitrary::Unstructured;
 use conformable::io::weights::{Weights, Writer};
 use conformable::nn::layers::{
-    BatchNorm, Conv1d, Conv2d, ConvTranspose2d, Embedding, GroupNorm, LayerNorm, Linear, MultiHeadAttention, NoBias,
-    RmsNorm,
+    BatchNorm, Conv1d, Conv2d, ConvTranspose2d, Embedding, GroupNorm, Gru, LayerNorm, Linear, MultiHeadAttention,
+    NoBias, RmsNorm,
 };
 use conformable::nn::{Blank, Parameters};
 use conformable::prelude::*;
 use std::collections::BTreeMap;
 
 /// The tensors of the model: name, element type and sizes.
-const TENSORS: [(&str, &str, &[usize]); 27] = [
+const TENSORS: [(&str, &str, &[usize]); 31] = [
     ("a.attn.in_proj_bias", "F32", &[12]),
     ("a.attn.in_proj_weight", "F32", &[12, 4]),
     ("a.attn.out_proj.bias", "F32", &[4]),
@@ -34,6 +34,10 @@ const TENSORS: [(&str, &str, &[usize]); 27] = [
     ("fc.weight", "F64", &[3, 2]),
     ("gn.bias", "F32", &[4]),
     ("gn.weight", "F32", &[4]),
+    ("gru.bias_hh_l0", "F32", &[6]),
+    ("gru.bias_ih_l0", "F32", &[6]),
+    ("gru.weight_hh_l0", "F32", &[6, 2]),
+    ("gru.weight_ih_l0", "F32", &[6, 3]),
     ("mask", "BOOL", &[2, 2]),
     ("none", "I16", &[0, 3]),
     ("plain.weight", "F32", &[2, 2]),
@@ -61,6 +65,7 @@ struct Model {
     fc: Linear<Dim<2>, Dim<3>, f64>,
     #[parameters(with = 1e-5)]
     gn: GroupNorm<Dim<4>, 2>,
+    gru: Gru<Dim<3>, Dim<2>>,
     mask: Tensor<bool, shape![2, 2]>,
     none: Tensor<i16, shape![0, 3]>,
     plain: Linear<Dim<2>, Dim<2>, f32, conformable::storage::Heap, NoBias>,
@@ -99,6 +104,10 @@ impl Model {
             of(&self.fc.weight),
             of(&self.gn.bias),
             of(&self.gn.weight),
+            of(&self.gru.bias_hh),
+            of(&self.gru.bias_ih),
+            of(&self.gru.weight_hh),
+            of(&self.gru.weight_ih),
             of(&self.mask),
             of(&self.none),
             of(&self.plain.weight),

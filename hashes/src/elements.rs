@@ -70,7 +70,7 @@ fn in_places<T: Float, S: FixedShape>(of: &str, x: &Tensor<T, S>) {
         celu_in_place(n(0.5)) gelu_in_place gelu_tanh_in_place sigmoid_in_place hard_sigmoid_in_place silu_in_place
         hard_swish_in_place softplus_in_place softsign_in_place mish_in_place clamp_in_place(n(-0.5), n(1.25))
         map_in_place(|x| x * x + x) pow_in_place(&y) atan2_in_place(&y) hypot_in_place(&y) minimum_in_place(&y)
-        maximum_in_place(&y) rem_euclid_in_place(&y) zip_map_in_place(&y, |x, y| x * y + x)
+        maximum_in_place(&y) rem_euclid_in_place(&y) mod_floor_in_place(&y) prelu_in_place(&y) swiglu_in_place(&y) zip_map_in_place(&y, |x, y| x * y + x)
         masked_fill_in_place(&mask, n(7.0)) fill(n(2.0)) assign(&y)
     }
     let assigned = |operator: &str, assign: &dyn Fn(&mut Tensor<T, S>)| {
@@ -88,7 +88,7 @@ fn in_places<T: Float, S: FixedShape>(of: &str, x: &Tensor<T, S>) {
 /// Functions of two elements.
 fn two<T: Float, S: Shape, A: Storage, B: Storage>(of: &str, x: &Tensor<T, S, A>, y: &Tensor<T, S, B>) {
     methods! { of, x;
-        pow(y) atan2(y) hypot(y) minimum(y) maximum(y) rem_euclid(y) equal(y) not_equal(y) less(y) less_equal(y) greater(y)
+        pow(y) atan2(y) hypot(y) minimum(y) maximum(y) rem_euclid(y) mod_floor(y) prelu(y) swiglu(y) equal(y) not_equal(y) less(y) less_equal(y) greater(y)
         greater_equal(y) zip_map(y, |x, y| x * y + x)
     }
     results! { of;
@@ -109,8 +109,8 @@ fn integers() {
         ($($t:ident)*) => { $(
             let (x, row) = (x.abs().cast::<$t>(), row.cast::<$t>());
             results! { stringify!($t);
-                &x + &row; &x * 2; &x / &row; &x % &row; &row - &x % &row; &x & &row; &x | &row; &x ^ &row; !&x;
-                x.maximum(&row); x.rem_euclid(&row); x.less(&row); x.clamp(3, 20); x.cast::<f32>(); x.t() + 1; x.square();
+                &x + &row; &x * 2; &x / &row; &x % &row; &row - &x % &row; &x & &row; &x | &row; &x ^ &row; !&x; &x << 2; &x >> &(&row & 3);
+                x.maximum(&row); x.rem_euclid(&row); x.mod_floor(&row); x.less(&row); x.clamp(3, 20); x.cast::<f32>(); x.t() + 1; x.square();
             }
         )* };
     }
@@ -125,6 +125,8 @@ fn integers() {
     y |= 64;
     y ^= &row;
     y.not_in_place();
+    y <<= &(&row & 7);
+    y >>= 3;
     results! { "i32";
         y;
         x.abs(); x.sign(); x.neg(); -&x;

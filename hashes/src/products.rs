@@ -46,6 +46,7 @@ fn floats<T: Float>(name: &str) {
         einsum!("ij,kj->ik", &a, &a); einsum!("i,j->ij", &x, &y); einsum!("ij,j->", &a, &y);
         einsum!("bihd,bjhd->bhij", &sample::<T, shape![2, 5, 3, 8]>(), &sample::<T, shape![2, 7, 3, 8]>());
         einsum!("ij,jk,kl->il", &a, &b, &sample::<T, shape![51, 4]>()); einsum!("ii->i", a.narrow::<1, 0, 37>());
+        { let mut out: Tensor<T, shape![37, 37]> = Tensor::zeros(); einsum_into!("ij,kj->ik", &a, &a, &mut out); out };
     }
     square::<T, Dim<3>>(&format!("{name} [3, 3]"));
     square::<T, Dim<12>>(&format!("{name} [12, 12]"));

@@ -32,6 +32,11 @@ fn over() {
         { (&x % 3).cumprod_into::<2>(&mut same); same.clone() }; { x.sort_into::<1>(&mut same); same.clone() };
         { x.scatter_into::<1>(&at, x.narrow::<1, 2, 2>(), &mut same).unwrap(); same.clone() };
         { x.scatter_add_into::<1>(&at, x.narrow::<1, 2, 2>(), &mut same).unwrap(); same.clone() };
+        { x.scatter_with_into::<1>(&at, x.narrow::<1, 2, 2>(), Numeric::larger, &mut same).unwrap(); same.clone() };
+        { x.hardmax_into::<0>(&mut same); same.clone() }; { same.hardmax_in_place::<-1>(); same.clone() };
+        { x.reverse_sequence_into::<1, 0>(&tensor![3, 1, 2, 0], &mut same).unwrap(); same.clone() };
+        { same.reverse_sequence_in_place::<0, 1>(&Tensor::full(3)).unwrap(); same.clone() };
+        x.reverse_sequence::<-1, 0>(&tensor![10, 7, 1, 4]).unwrap();
         { let mut y = x.cast::<usize>(); x.argsort_into::<0>(&mut y); y };
         { let mut y = Tensor::zeros(); x.take_into::<1>(&rows, &mut y).unwrap(); y as Tensor<i32, shape![4, 3, 10]> };
         { let mut y = Tensor::zeros(); x.gather_into::<1>(&at, &mut y).unwrap(); y as Tensor<i32, shape![4, 2, 10]> };
@@ -138,7 +143,7 @@ fn gathers() {
     let values: Tensor<f32, shape![4, 6, 5]> = sample();
     results! { "f32";
         x.take::<1>(&rows).unwrap(); x.transpose::<0, 1>().take::<0>(&rows).unwrap(); x.gather::<2>(&each).unwrap();
-        x.scatter::<2>(&each, &values).unwrap(); x.scatter_add::<2>(&each, &values).unwrap();
+        x.scatter::<2>(&each, &values).unwrap(); x.scatter_add::<2>(&each, &values).unwrap(); x.scatter_with::<2>(&each, &values, Numeric::smaller).unwrap();
         each.one_hot::<10>().unwrap(); x.take::<0>(&tensor![9]).is_err();
     }
 }

@@ -22,6 +22,18 @@ const CRATE: &str = "CRATE";
 #[doc(hidden)]
 #[proc_macro]
 pub fn einsum(input: TokenStream) -> TokenStream {
+    einsum_call(input, false)
+}
+
+/// What `conformable::einsum_into!` expands to: the same with the destination behind the operands, a call of `into_2`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn einsum_into(input: TokenStream) -> TokenStream {
+    einsum_call(input, true)
+}
+
+/// The call of an einsum of the operands, the last of which may be the destination.
+fn einsum_call(input: TokenStream, into: bool) -> TokenStream {
     let mut input = input.into_iter();
     let (Some(TokenTree::Group(name)), Some(literal)) = (input.next(), input.next()) else {
         return error(Span::call_site(), "einsum! takes a string and the operands: einsum!(\"ij,jk->ik\", &a, &b)");
@@ -39,8 +51,12 @@ pub fn einsum(input: TokenStream) -> TokenStream {
             "einsum! takes its letters as a string literal, without escapes: einsum!(\"ij,jk->ik\", &a, &b)",
         );
     };
-    match Notation::read(&text, operands.len()) {
-        Ok(notation) => call(&notation, name.stream(), operands, literal.span()),
+    match Notation::read(&text, operands.len() - usize::from(into && !operands.is_empty())) {
+        Ok(notation) => call(&notation, name.stream(), operands, (literal.span(), into)),
+        Err(_) if into && Notation::read(&text, operands.len()).is_ok() => error(
+            literal.span(),
+            "einsum_into! writes over its last argument, and there is none behind the operands: einsum_into!(\"ij,jk->ik\", &a, &b, &mut out)",
+        ),
         Err(message) => error(literal.span(), &message),
     }
 }
@@ -95,10 +111,16 @@ fn text_of(literal: &TokenTree) -> Option<String> {
 }
 
 /// The call, with the crate's name and the operands put in: `of_2(Notation::<(Output, First, Second)>, a, b)`.
-fn call(notation: &Notation, name: TokenStream, operands: Vec<TokenStream>, literal: Span) -> TokenStream {
+fn call(
+    notation: &Notation,
+    name: TokenStream,
+    operands: Vec<TokenStream>,
+    (literal, into): (Span, bool),
+) -> TokenStream {
     let own = |source: &str| with_name(tokens(source), &name, literal);
     let terms: String = notation.terms.iter().map(|term| format!(", {}", written(term, &notation.letters))).collect();
-    let mut call = own(&format!("{CRATE}::ops::einsum::of_{}", operands.len()));
+    let function = if into { "into" } else { "of" };
+    let mut call = own(&format!("{CRATE}::ops::einsum::{function}_{}", notation.terms.len()));
     let mut arguments = own(&format!("{CRATE}::ops::einsum::Notation::<({}{terms})>", output(notation)));
     for operand in operands {
         arguments.extend(own(","));

@@ -1,7 +1,7 @@
 //! C26: elements that cannot do this.
 //!
-//! Arithmetic needs numbers, a change of sign numbers with signs, `&`, `|`, `^` and `!` need `bool` or integers, comparisons,
-//! extremes and sorting need an order, which complex numbers have not, and means, roots, exponentials and what is built on them
+//! Arithmetic needs numbers, a change of sign numbers with signs, `&`, `|`, `^` and `!` need `bool` or integers, `<<` and `>>` integers,
+//! comparisons, extremes and sorting need an order, which complex numbers have not, and means, roots, exponentials and what is built on them
 //! need floats. Masks are `bool`, and comparisons make them.
 //! Nothing is converted without a `cast`.
 //!
@@ -10,6 +10,7 @@
 //! + - * /                  -       yes       yes       yes
 //! -a                       -      signed     yes       yes
 //! & | ^ !                 yes      yes        -         -
+//! << >>                    -       yes        -         -
 //! less, sort, unique      yes      yes       yes        -
 //! max, clamp, %            -       yes       yes        -
 //! mean                     -        -        yes       yes

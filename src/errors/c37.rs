@@ -3,7 +3,8 @@
 //! Features are the last axis of the input, `[.., features]`. A weight is `[outputs, features]`, as PyTorch stores it,
 //! and a bias `[outputs]`. In a chain of layers each takes as many features as the one before it gives. An
 //! embedding takes ids first, integers of any shape, and then its table, `[entries, features]`. The inputs of an attention
-//! with several heads are `[.., positions, features]`, and the heads divide the features evenly.
+//! with several heads are `[.., positions, features]`, and the heads divide the features evenly. Those of a recurrent layer are
+//! `[steps, batch, features]`, its weights `[directions, gates * units, ..]` and its states `[directions, batch, units]`.
 //!
 //! ```text
 //! inputs    [32, 784]

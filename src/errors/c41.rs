@@ -1,6 +1,6 @@
 //! C41: not the settings of this operation.
 //!
-//! Convolutions take a `Conv`, poolings a `Pool` and attention an `Attention`. Each begins with a constructor and is
+//! Convolutions take a `Conv`, poolings a `Pool`, attention an `Attention` and recurrent layers a `Recurrence`. Each begins with a constructor and is
 //! said more of by methods: `Conv::new().stride::<2>().padding::<1>()`. What they hold has the element type of the
 //! tensors. The bias of a layer is a field of the layer, and no setting.
 //!
@@ -8,6 +8,7 @@
 //! Conv::new()                stride 1, no padding, dilation 1, one group, no bias
 //! Pool::window::<2>()        2 by 2, stride 2, no padding
 //! Attention::new()           every query sees every key
+//! Recurrence::lstm()         an LSTM that begins with zeros, and gates in PyTorch's order
 //! ```
 //!
 //! # Wrong

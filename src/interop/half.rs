@@ -94,6 +94,10 @@ macro_rules! floats_of_16_bits {
             fn rem_euclid_value(self, other: Self) -> Self {
                 Self::narrow(self.widen().rem_euclid_value(other.widen()))
             }
+            #[inline(always)]
+            fn mod_floor_value(self, other: Self) -> Self {
+                Self::narrow(self.widen().mod_floor_value(other.widen()))
+            }
         }
 
         #[diagnostic::do_not_recommend]

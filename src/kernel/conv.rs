@@ -9,6 +9,8 @@
 //! Two cases have no patches: a kernel of one position over an image that it does not leave or skip is a product as it
 //! stands, and a group of one channel, or with one or two outputs, has too little to multiply, see `plane.rs`.
 //!
+//! A volume is as many images as its output has slices, of a channel for each channel and slice of the kernel: see `ImageAt`.
+//!
 //! Everything is written once over elements of any type and compiled once for each instruction set.
 
 pub(super) mod band;
@@ -20,7 +22,8 @@ use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::matmul::Mat;
 use super::scratch::{SCRATCH, Scratch};
-pub use super::window::known::KnownGeometry;
+pub use super::window::{Slices, known::KnownGeometry};
+use super::window::{covered_on, each_volume, volume_of};
 use crate::element::AnyNumber;
 use crate::layout::Strided;
 use band::Band;
@@ -119,12 +122,38 @@ impl Geometry {
 /// The element of a channel, a row and a column is **in the image** if each is below its number in the geometry: it can
 /// be read through the pointer at these distances. Where an image begins with a later channel, it has those that are
 /// left.
+///
+/// What a kernel covers of a volume is an image as well: its channels are those of the volume, each with the slices of the kernel one after
+/// the other, of which those that are not `inside` are padding.
 #[derive(Clone, Copy)]
 pub(super) struct ImageAt<T> {
     pub(super) ptr: *const T,
     pub(super) channel: isize,
     pub(super) row: isize,
     pub(super) column: isize,
+    /// Slices of a channel: their number, their distance, and the first and the one behind the last that are inside.
+    slices: usize,
+    slice: isize,
+    inside: (usize, usize),
+}
+
+impl<T> ImageAt<T> {
+    /// An image, with the distances of channels, rows and columns.
+    #[inline(always)]
+    pub(super) fn of(ptr: *const T, [channel, row, column]: [isize; 3]) -> Self {
+        ImageAt { ptr, channel, row, column, slices: 1, slice: 0, inside: (0, 1) }
+    }
+
+    /// How far behind the first element that of a channel is, if the channel is not padding.
+    #[inline(always)]
+    pub(super) fn channel(&self, number: usize) -> Option<isize> {
+        if self.slices == 1 {
+            return (self.inside.0 < self.inside.1).then_some(number as isize * self.channel);
+        }
+        let (channel, slice) = (number / self.slices, number % self.slices);
+        let is_inside = (self.inside.0..self.inside.1).contains(&slice);
+        is_inside.then_some(channel as isize * self.channel + slice as isize * self.slice)
+    }
 }
 
 /// What is done to one image: all of it but the image. `weights` and `bias` are of the geometry's sizes, and `scratch`
@@ -134,6 +163,8 @@ struct ConvTask<'a, T> {
     /// `[groups * outputs, taps]`, contiguous.
     weights: *const T,
     bias: Option<&'a [T]>,
+    /// From the places of each output to those of the next.
+    apart: usize,
     scratch: *mut T,
     /// Elements that fit in `scratch`.
     room: usize,
@@ -169,16 +200,91 @@ pub unsafe fn convolve<T: AnyNumber>(
         geometry: &geometry,
         weights: weights.as_ptr(),
         bias,
+        apart: geometry.area(),
         scratch: scratch.as_mut_ptr(),
         room,
         planes: Planes::of(&geometry, room),
     };
     super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
-        let image = ImageAt { ptr, channel, row: row * down, column: column * across };
+        let image = ImageAt::of(ptr, [channel, row * down, column * across]);
         // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted; so are those that a step takes.
         // Its part of the output, of `outputs` channels, is in the run behind those of the images before it; the scratch is
         // all there is room for.
         unsafe { in_vectors(WholeImage { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
+    });
+}
+
+/// [`convolve`] of volumes: `x` has the axes of channels, slices, rows and columns. The channels of the geometry are those of a group, times
+/// the slices of the kernel.
+///
+/// # Safety
+/// As there.
+///
+/// # Panics
+/// As there.
+pub unsafe fn convolve_volumes<T: AnyNumber>(
+    geometry: &Geometry,
+    slices: &Slices,
+    x: Strided<'_, T>,
+    weights: &[T],
+    bias: Option<&[T]>,
+    out: *mut T,
+) {
+    geometry.check();
+    assert!(slices.kernel > 0 && slices.stride > 0, "kernels and strides are not zero");
+    let outputs = geometry.groups * geometry.outputs;
+    assert!(weights.len() == outputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
+    let [height, width] = geometry.image;
+    let channels = geometry.groups * geometry.channels / slices.kernel;
+    assert!(geometry.channels.is_multiple_of(slices.kernel));
+    assert!(volume_of(x.sizes(), 3) == (channels, [slices.image, height, width]));
+    // Slices one behind the other are an image, if the kernel covers one row of one of them.
+    let one_slice = *slices == Slices { places: slices.image, ..Slices { image: slices.image, ..Slices::ONE } };
+    let (kernel, places) = (geometry.kernel[0], geometry.places[0]);
+    let one_row = kernel == 1 && geometry.stride[0] == 1 && geometry.padding[0] == 0 && places == height;
+    let mut stacked = *geometry;
+    (stacked.image[0], stacked.places[0]) = (slices.image * height, slices.image * height);
+    let (stacked, _) = stacked.stepped();
+    let (geometry, [down, across]) = geometry.stepped();
+    let mut scratch = Scratch::new();
+    let room = SCRATCH / size_of::<T>();
+    let apart = slices.places * geometry.area();
+    let task = ConvTask {
+        geometry: &geometry,
+        weights: weights.as_ptr(),
+        bias,
+        apart,
+        scratch: scratch.as_mut_ptr(),
+        room,
+        planes: Planes::of(&geometry, room),
+    };
+    let task_of_stacked = ConvTask { geometry: &stacked, planes: Planes::of(&stacked, room), ..task };
+    each_volume(x, 3, |number, ptr, [channel, slice, row, column]| {
+        if one_slice && one_row && slice == row * height as isize {
+            let image = ImageAt::of(ptr, [channel, row, column * across]);
+            // SAFETY: all rows of all slices are as far apart, so they are rows of the image; its output is in the run behind those of the
+            // volumes before it.
+            return unsafe {
+                in_vectors(WholeImage { task: &task_of_stacked, image, out: out.add(number * outputs * apart) })
+            };
+        }
+        for place in 0..slices.places {
+            let first = (place * slices.stride) as isize - slices.padding as isize;
+            let inside = covered_on(slices.image, slices.kernel, slices.stride, slices.padding, slices.dilation, place);
+            let image = ImageAt {
+                slices: slices.kernel,
+                slice: slices.dilation as isize * slice,
+                inside: (inside.start, inside.end),
+                ..ImageAt::of(ptr.wrapping_offset(first * slice), [channel, row * down, column * across])
+            };
+            // SAFETY: all elements of a volume of `x` are in reach at these distances, and slice `k` of the kernel meets that at `first + k *
+            // dilation`, so those inside are in the image. This slice of the output of each channel is in the run behind the volumes and the
+            // slices before it, as far apart as it says; the scratch is all there is room for.
+            unsafe {
+                let out = out.add(number * outputs * apart + place * geometry.area());
+                in_vectors(WholeImage { task: &task, image, out });
+            }
+        }
     });
 }
 
@@ -212,6 +318,7 @@ unsafe fn image<T: AnyNumber>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *m
     }
     let whole = g.kernel == [1, 1] && g.stride == [1, 1] && g.padding == [0, 0] && g.places == g.image;
     let flat = image.column == 1 && (g.image[0] == 1 || image.row == g.image[1] as isize);
+    let flat = flat && image.slices == 1 && image.inside == (0, 1);
     if let Some(planes) = task.planes
         && !(whole && flat)
     {
@@ -220,7 +327,8 @@ unsafe fn image<T: AnyNumber>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *m
     }
     for number in 0..g.groups {
         let first = number * g.outputs;
-        let image = ImageAt { ptr: image.ptr.wrapping_offset((number * g.channels) as isize * image.channel), ..image };
+        let before = (number * g.channels / image.slices) as isize * image.channel;
+        let image = ImageAt { ptr: image.ptr.wrapping_offset(before), ..image };
         // SAFETY: the outputs from `first` on are those of a group, whose part of the kernel and of the output is in
         // the run behind that of the groups before it, and whose channels are in the image. Where it is flat and whole,
         // the places of a channel are adjacent, so the image is a matrix of channels and places, in reach as the kernel
@@ -230,12 +338,13 @@ unsafe fn image<T: AnyNumber>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *m
                 image,
                 weights: Mat { ptr: task.weights.add(first * taps), row: taps as isize, col: 1 },
                 bias: task.bias.map(|bias| &bias[first..first + g.outputs]),
-                out: out.add(first * area),
+                out: out.add(first * task.apart),
+                apart: task.apart,
             };
             if whole && flat {
                 let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
-                T::product(g.outputs, taps, area, group.weights, b, group.out, area as isize);
-                group.add_bias(area, 0..g.outputs, 0, area);
+                T::product(g.outputs, taps, area, group.weights, b, group.out, group.apart as isize);
+                group.add_bias(0..g.outputs, 0, area);
             } else {
                 in_patches(task, &group);
             }
@@ -250,6 +359,8 @@ struct Group<'a, T> {
     weights: Mat<T>,
     bias: Option<&'a [T]>,
     out: *mut T,
+    /// From the places of each output to those of the next.
+    apart: usize,
 }
 
 /// A part of a group's sums: some taps at some places, whose patches are at `patches`, a row of `count` for each tap.
@@ -285,17 +396,17 @@ impl<T: AnyNumber> Group<'_, T> {
             unsafe {
                 let ptr = self.weights.ptr.wrapping_offset(output as isize * self.weights.row).wrapping_add(taps.start);
                 let weights = Mat { ptr, ..self.weights };
-                let out = self.out.add(output * g.area() + first);
+                let out = self.out.add(output * self.apart + first);
                 if taps.start == 0 {
-                    T::product(rows, taps.len(), count, weights, patches, out, g.area() as isize);
+                    T::product(rows, taps.len(), count, weights, patches, out, self.apart as isize);
                 } else {
                     T::product(rows, taps.len(), count, weights, patches, sums, count as isize);
                     for row in 0..rows {
-                        add_runs(out.add(row * g.area()), Addend::Of(sums.add(row * count)), count);
+                        add_runs(out.add(row * self.apart), Addend::Of(sums.add(row * count)), count);
                     }
                 }
                 if taps.end == g.taps() {
-                    self.add_bias(g.area(), output..output + rows, first, count);
+                    self.add_bias(output..output + rows, first, count);
                 }
             }
             output += rows;
@@ -305,13 +416,13 @@ impl<T: AnyNumber> Group<'_, T> {
     /// Adds the bias to `count` places of some outputs, from place number `first` on.
     ///
     /// # Safety
-    /// They are in the run of the output, written, and `area` is the number of places of an output.
+    /// They are in the run of the output, written.
     #[inline(always)]
-    unsafe fn add_bias(&self, area: usize, outputs: Range<usize>, first: usize, count: usize) {
+    unsafe fn add_bias(&self, outputs: Range<usize>, first: usize, count: usize) {
         let Some(bias) = self.bias else { return };
         for output in outputs {
             // SAFETY: `count` places from `first` on are in the run of this output.
-            unsafe { add_runs(self.out.add(output * area + first), Addend::Same(bias[output]), count) };
+            unsafe { add_runs(self.out.add(output * self.apart + first), Addend::Same(bias[output]), count) };
         }
     }
 }
@@ -378,7 +489,7 @@ unsafe fn in_patches<T: AnyNumber>(task: &ConvTask<'_, T>, group: &Group<'_, T>)
                     band.fill(g, group.image, channels, (row, left), bands);
                     patch_of_band(g, (band, bands.cast_const()), taps.clone(), (place - left, count), task.scratch);
                 } else {
-                    patch(g, group.image, taps.clone(), first, count, task.scratch);
+                    patch(g, group.image, taps.clone(), first, count, T::ZERO, task.scratch);
                 }
                 group.multiply(g, &PatchPart { taps, first, count, patches: task.scratch, sums });
             }

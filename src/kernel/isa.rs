@@ -169,6 +169,22 @@ fn detected() -> Isa {
     Isa::Baseline
 }
 
+/// Has the processor dot products of bytes, in vectors of the level in use? They are no level of their own: what they add up is the
+/// same to the bit.
+#[cfg(target_arch = "x86_64")]
+pub(super) fn dots_of_bytes() -> bool {
+    #[cfg(all(feature = "std", not(miri)))]
+    {
+        use std::arch::is_x86_feature_detected as has;
+        match isa() {
+            Isa::Avx512 => return has!("avx512vnni"),
+            Isa::Avx2 => return has!("avxvnni"),
+            Isa::Baseline => {}
+        }
+    }
+    false
+}
+
 /// What a macro makes of each level's name and vectors, from the lowest: an array.
 #[cfg(target_arch = "x86_64")]
 macro_rules! each_level {

@@ -139,6 +139,41 @@ unsafe fn batches<T: MatrixProduct + Element>(
     });
 }
 
+/// Calls `f` with how far each operand's matrix and that of the output, of `len` elements, are from their first, at all positions of the
+/// batch axes.
+pub(super) fn each_pair(
+    a: Layout<'_>,
+    b: Layout<'_>,
+    out_batch: Sizes<'_>,
+    len: usize,
+    mut f: impl FnMut(isize, isize, isize),
+) {
+    let (a_strides, b_strides) = (OperandStrides::of(a), OperandStrides::of(b));
+    let mut out_strides = [0; MAX_AXES];
+    let out_strides = &mut out_strides[..out_batch.rank()];
+    out_batch.strides(out_strides);
+    for stride in &mut *out_strides {
+        *stride *= len as isize;
+    }
+    let mut plan: Plan = Plan::empty();
+    plan.fill(&[
+        Layout { sizes: a.sizes.lead().lead(), strides: Some(&a_strides.strides[..a_strides.rank.saturating_sub(2)]) },
+        Layout { sizes: b.sizes.lead().lead(), strides: Some(&b_strides.strides[..b_strides.rank.saturating_sub(2)]) },
+        Layout { sizes: out_batch, strides: Some(&*out_strides) },
+    ]);
+    if plan.is_empty() {
+        return;
+    }
+    let mut position = Odometer::START;
+    loop {
+        let at = |operand: usize| position.offset(&plan, 0, operand);
+        f(at(0), at(1), at(2));
+        if position.step_from(&plan, 0).is_none() {
+            return;
+        }
+    }
+}
+
 /// One product at each position of the plan's axes from `first` on.
 ///
 /// # Safety

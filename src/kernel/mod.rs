@@ -16,6 +16,8 @@ pub(crate) mod wide;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
+pub(crate) mod blocks;
+pub mod byte_product;
 #[cfg(feature = "num-complex")]
 pub(crate) mod complex;
 pub mod conv;
@@ -24,11 +26,13 @@ pub mod copies;
 pub mod einsum;
 pub mod elementwise;
 pub mod gather;
+pub(crate) mod grid;
 #[cfg(feature = "half")]
 pub(crate) mod half;
 pub mod isa;
 mod lanes;
 pub mod linalg;
+pub(crate) mod lines;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -41,7 +45,11 @@ pub mod op;
 pub mod pack;
 pub mod parallel;
 pub mod pool;
+pub mod quantize;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod recurrent;
 pub mod reduce;
+pub mod resize;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod rows;
 pub mod run;

@@ -204,3 +204,57 @@ pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, be
     // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
     unsafe { in_vectors(GroupsLoop { elements, per, beside }) }
 }
+
+/// Sums of the squares of the channels nearby.
+struct NearbySquares<'a, T> {
+    x: &'a [T],
+    out: &'a mut [T],
+    channels: usize,
+    inner: usize,
+    window: usize,
+    factor: T,
+    term: T,
+}
+
+impl<T: Real> Loop for NearbySquares<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        let NearbySquares { x, out, channels, inner, window, factor, term } = self;
+        let all = channels * inner;
+        for (x, out) in x.chunks_exact(all).zip(out.chunks_exact_mut(all)) {
+            for (c, out) in out.chunks_exact_mut(inner).enumerate() {
+                let near = c.saturating_sub((window - 1) / 2)..channels.min(c.saturating_add(window / 2 + 1));
+                out.fill(T::ZERO);
+                for x in x[near.start * inner..near.end * inner].chunks_exact(inner) {
+                    for (sum, &x) in out.iter_mut().zip(x) {
+                        *sum += x * x;
+                    }
+                }
+                for sum in out {
+                    *sum = *sum * factor + term;
+                }
+            }
+        }
+    }
+}
+
+/// `Σ x² · factor + term` of the adjacent elements `[outer, channels, inner]`, the sum over a window of channels: as many before the
+/// channel as behind it, or, of an even window, one more behind it.
+///
+/// # Panics
+/// When the window has no channel.
+pub(crate) fn nearby_squares<T: Real>(
+    x: &[T],
+    out: &mut [T],
+    [channels, inner]: [usize; 2],
+    window: usize,
+    [factor, term]: [T; 2],
+) {
+    assert!(window > 0, "a window of channels has one at least");
+    if !out.is_empty() {
+        // SAFETY: the loop reads and writes slices, within their lengths; `in_vectors` has a level that the processor has.
+        unsafe { in_vectors(NearbySquares { x, out, channels, inner, window, factor, term }) }
+    }
+}

@@ -7,7 +7,7 @@
 use crate::element::Floating as Real;
 #[cfg(not(feature = "half"))]
 use crate::element::Real;
-use crate::element::{Absolute, AnyNumber, Bits, CastTo, Element, Mask, Numeric, Ordered, Signed};
+use crate::element::{Absolute, AnyNumber, Bits, CastTo, Element, Mask, Numeric, Ordered, Shifts, Signed};
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 #[cfg(feature = "half")]
 use crate::kernel::wide::Wide;
@@ -16,7 +16,7 @@ use core::marker::PhantomData;
 // The compiler prints the name of an operator's trait alone only if nothing else has it; so these have it in this crate only.
 pub(crate) use self::{
     AddOp as Add, AndOp as BitAnd, DivOp as Div, MulOp as Mul, NegOp as Neg, NotOp as Not, OrOp as BitOr, RemOp as Rem,
-    SubOp as Sub, XorOp as BitXor,
+    ShlOp as Shl, ShrOp as Shr, SubOp as Sub, XorOp as BitXor,
 };
 
 /// How much is computed for each element, beside reading and writing it.
@@ -514,6 +514,8 @@ binary! {
     RemOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.rem_value(y);
     /// `x mod y`, never negative
     RemEuclid can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.rem_euclid_value(y);
+    /// `x mod y`, with the sign of `y`
+    ModFloor can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.mod_floor_value(y);
     /// the larger
     Maximum: Numeric -> T, |x, y| x.larger(y), Work::Little;
     /// the smaller
@@ -524,6 +526,10 @@ binary! {
     OrOp: Bits -> T, |x, y| x | y, Work::Little;
     /// `x ^ y`
     XorOp: Bits -> T, |x, y| x ^ y, Work::Little;
+    /// `x << y`
+    ShlOp can_panic: Shifts -> T, |x, y| x << y, Work::Little;
+    /// `x >> y`, with the sign of `x`
+    ShrOp can_panic: Shifts -> T, |x, y| x >> y, Work::Little;
     /// `x == y`
     Equal: Element -> bool, |x, y| x == y, Work::Little;
     /// `x != y`

@@ -3,20 +3,30 @@
 //! Neighbouring places are computed together, in registers: at each position of the window they meet elements that are a
 //! stride apart. Places whose window leaves the image are at the ends of a row, and are computed by themselves, of what is
 //! inside. The largest of windows that lie side by side are computed in larger parts: see `tiles`.
+//!
+//! Signals are images of one row, and images volumes of one slice: what is here is of volumes. Parts of unequal sizes are in `parts`.
 
+mod indices;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod lp;
+mod parts;
 mod tiles;
 
 use super::conv::{Geometry, ImageAt};
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::scratch::Scratch;
+pub use super::window::Slices;
 use super::window::known::{Few, KnownGeometry};
-use super::window::{each_image, image_of};
+use super::window::{covered_on, each_volume, volume_of};
 use crate::element::Numeric;
 use crate::layout::Strided;
 use core::hint::black_box;
-use core::marker::PhantomData;
 use core::ops::Range;
+pub use indices::{Counting, max_pool_with_indices, max_unpool};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use lp::lp_pool;
+pub use parts::{parts_of, pool_parts};
 use tiles::Tiles;
 
 /// Places that are computed at once, where there are so many.
@@ -43,12 +53,74 @@ pub enum Pooling {
     AverageWithin,
 }
 
+/// What is known of windows besides rows and columns.
+#[derive(Clone, Copy, Debug)]
+pub struct PoolWindows {
+    /// Rows and columns; each channel is a group.
+    pub geometry: Geometry,
+    /// Slices.
+    pub slices: Slices,
+    /// How much padding is behind the last slice, row and column, if there are windows that leave it: what lies behind it does not count
+    /// in a mean.
+    pub behind: Option<[usize; 3]>,
+    /// How many of slices, rows and columns are axes: the last ones.
+    pub axes: usize,
+}
+
+impl PoolWindows {
+    /// PoolWindows over images, which do not leave the padding.
+    pub const fn of_images(geometry: Geometry) -> Self {
+        PoolWindows { geometry, slices: Slices::ONE, behind: None, axes: 2 }
+    }
+
+    /// Places of a channel.
+    const fn area(&self) -> usize {
+        self.slices.places * self.geometry.area()
+    }
+
+    /// A channel.
+    const fn volume(&self) -> [usize; 3] {
+        let [height, width] = self.geometry.image;
+        [self.slices.image, height, width]
+    }
+
+    /// # Panics
+    /// When the sizes of `x` are others, or a number is zero that divides: the types rule that out.
+    fn check<T>(&self, x: Strided<'_, T>) {
+        self.geometry.check();
+        assert!(self.slices.kernel > 0 && self.slices.stride > 0, "kernels and strides are not zero");
+        assert!(volume_of(x.sizes(), self.axes) == (self.geometry.groups, self.volume()));
+    }
+
+    /// The positions of a window that count in a mean with padding, along rows or columns.
+    #[inline(always)]
+    fn counted(&self, axis: usize, place: usize) -> usize {
+        let g = &self.geometry;
+        let Some(behind) = self.behind else { return g.kernel[axis] };
+        let image = g.image[axis] + g.padding[axis] + behind[axis + 1];
+        covered_on(image, g.kernel[axis], g.stride[axis], 0, g.dilation[axis], place).len()
+    }
+
+    /// The same along slices.
+    #[inline(always)]
+    fn counted_slices(&self, place: usize) -> usize {
+        let s = &self.slices;
+        let Some(behind) = self.behind else { return s.kernel };
+        covered_on(s.image + s.padding + behind[0], s.kernel, s.stride, 0, s.dilation, place).len()
+    }
+}
+
 /// How two values become one.
 trait Fold<T>: Copy {
     /// What padding is, and what a fold begins with.
     const START: T;
     /// The fold.
-    fn fold(sum: T, value: T) -> T;
+    fn fold(self, sum: T, value: T) -> T;
+    /// What comes of it at last.
+    #[inline(always)]
+    fn finish(self, sum: T) -> T {
+        sum
+    }
 }
 
 /// The larger.
@@ -58,7 +130,7 @@ struct Larger;
 impl<T: Numeric> Fold<T> for Larger {
     const START: T = T::LOWEST;
     #[inline(always)]
-    fn fold(sum: T, value: T) -> T {
+    fn fold(self, sum: T, value: T) -> T {
         sum.larger(value)
     }
 }
@@ -70,7 +142,7 @@ struct SumOfWindow;
 impl<T: Numeric> Fold<T> for SumOfWindow {
     const START: T = T::ZERO;
     #[inline(always)]
-    fn fold(sum: T, value: T) -> T {
+    fn fold(self, sum: T, value: T) -> T {
         sum + value
     }
 }
@@ -81,49 +153,56 @@ impl<T: Numeric> Fold<T> for SumOfWindow {
 /// `out` can be written at as many elements as the outputs of all images have, and nothing reads them.
 ///
 /// # Panics
-/// When the sizes are not those of `geometry`, or one of its numbers is zero that divides: the types rule that out.
-pub unsafe fn pool<T: Numeric>(geometry: &Geometry, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
-    geometry.check();
-    assert!(image_of(x.sizes(), true) == (geometry.groups, geometry.image));
-    if let Some(x) = x.as_slice().filter(|_| pooling == Pooling::Largest) {
+/// When the sizes are not those of `windows`, or one of its numbers is zero that divides: the types rule that out.
+pub unsafe fn pool<T: Numeric>(windows: &PoolWindows, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
+    windows.check(x);
+    if let Some(x) = x.as_slice().filter(|_| pooling == Pooling::Largest && windows.slices == Slices::ONE) {
         let mut scratch = Scratch::new();
-        if let Some(tiles) = Tiles::of(geometry, x, scratch.as_mut_ptr(), out) {
+        if let Some(tiles) = Tiles::of(&windows.geometry, x, scratch.as_mut_ptr(), out) {
             // SAFETY: the scratch has the room that `Tiles` counts on, and the output is as many elements in the run as the
             // windows of all images, which are all of `x`.
             return unsafe { in_vectors(tiles) };
         }
     }
-    if geometry.area() == 0 {
+    // SAFETY: the sizes are those of the windows, and `out` is the run of all images, as the caller says.
+    unsafe {
+        match pooling {
+            Pooling::Largest => folded(windows, x, Larger, Divisor::None, out),
+            Pooling::Average => folded(windows, x, SumOfWindow, Divisor::WithPadding, out),
+            Pooling::AverageWithin => folded(windows, x, SumOfWindow, Divisor::Within, out),
+        }
+    }
+}
+
+/// Each image of `x`, folded.
+///
+/// # Safety
+/// `x` has the sizes of the windows; `out` can be written at as many elements as the outputs of all images have, and nothing reads them.
+unsafe fn folded<T: Numeric, F: Fold<T>>(
+    windows: &PoolWindows,
+    x: Strided<'_, T>,
+    fold: F,
+    mean: Divisor,
+    out: *mut T,
+) {
+    let under = |out| Folded { out, fold, mean };
+    // SAFETY: as the caller says; what is under the windows of an image is written to its part of the run.
+    unsafe { each_pooled(windows, x, |first| under(out.add(first))) };
+}
+
+/// Goes over the windows of each image of `x`; `under` gets the number of its first place.
+///
+/// # Safety
+/// `x` has the sizes of the windows, and what `under` gives can be used with as many places as an image has.
+unsafe fn each_pooled<T: Numeric, U: Under<T>>(windows: &PoolWindows, x: Strided<'_, T>, under: impl Fn(usize) -> U) {
+    let each = windows.geometry.groups * windows.area();
+    if each == 0 {
         return;
     }
-    each_image(x, true, |number, ptr, [channel, row, column]| {
-        let image = ImageAt { ptr, channel, row, column };
-        // SAFETY: an image of `x` has the sizes asserted, and its part of the output is in the run behind those of the
-        // images before it.
-        unsafe {
-            let out = out.add(number * geometry.groups * geometry.area());
-            match pooling {
-                Pooling::Largest => {
-                    in_vectors(PooledImage::<T, Larger> { geometry, image, out, fold: PhantomData, mean: None })
-                }
-                Pooling::Average => in_vectors(PooledImage::<T, SumOfWindow> {
-                    geometry,
-                    image,
-                    out,
-                    fold: PhantomData,
-                    mean: Some(false),
-                }),
-                Pooling::AverageWithin => {
-                    in_vectors(PooledImage::<T, SumOfWindow> {
-                        geometry,
-                        image,
-                        out,
-                        fold: PhantomData,
-                        mean: Some(true),
-                    });
-                }
-            }
-        }
+    each_volume(x, windows.axes, |number, ptr, [channel, slice, row, column]| {
+        let image = ImageAt::of(ptr, [channel, row, column]);
+        // SAFETY: all elements of an image of `x` are in the image, whose sizes are those of the windows, as the caller says.
+        unsafe { in_vectors(PooledImage { windows, image, slice, under: under(number * each) }) };
     });
 }
 
@@ -137,9 +216,9 @@ pub unsafe fn pool_known<T: Numeric, G: KnownGeometry>(x: *const T, pooling: Poo
     // SAFETY: the geometry fits, and so many images are in the run behind the one pointer, and outputs in that behind the other.
     unsafe {
         match pooling {
-            Pooling::Largest => planes_known::<T, G, Larger>(x, None, out),
-            Pooling::Average => planes_known::<T, G, SumOfWindow>(x, Some(false), out),
-            Pooling::AverageWithin => planes_known::<T, G, SumOfWindow>(x, Some(true), out),
+            Pooling::Largest => planes_known::<T, G, _>(x, Larger, None, out),
+            Pooling::Average => planes_known::<T, G, _>(x, SumOfWindow, Some(false), out),
+            Pooling::AverageWithin => planes_known::<T, G, _>(x, SumOfWindow, Some(true), out),
         }
     }
 }
@@ -150,12 +229,17 @@ pub fn is_known<G: KnownGeometry>(pooling: Pooling) -> bool {
     Few::<G>::FIT && (const { Few::<G>::are_narrow_or_at_most(LITTLE) } || pooling != Pooling::Largest)
 }
 
-/// Each channel of each image, folded; `mean` as in [`PooledImage`].
+/// Each channel of each image, folded; with `mean` divided by the number of positions of the window: by those alone that are within the image?
 ///
 /// # Safety
 /// As for [`pool_known`].
 #[inline(always)]
-unsafe fn planes_known<T: Numeric, G: KnownGeometry, F: Fold<T>>(x: *const T, mean: Option<bool>, out: *mut T) {
+unsafe fn planes_known<T: Numeric, G: KnownGeometry, F: Fold<T>>(
+    x: *const T,
+    fold: F,
+    mean: Option<bool>,
+    out: *mut T,
+) {
     let g = const { Few::<G>::GEOMETRY };
     let [height, width] = g.places;
     for plane in 0..const { G::IMAGES * Few::<G>::GEOMETRY.groups } {
@@ -168,7 +252,7 @@ unsafe fn planes_known<T: Numeric, G: KnownGeometry, F: Fold<T>>(x: *const T, me
             // SAFETY: so many channels of the geometry are in the run behind the first, and as many rows of places in that of the output.
             unsafe {
                 let out = out.add((plane * height + y) * width);
-                Few::<G>::folded(x, y, F::START, |sum, x, _| F::fold(sum, x), out);
+                Few::<G>::folded(x, y, F::START, |sum, x, _| fold.fold(sum, x), out);
                 if let Some(within) = mean {
                     for place in 0..width {
                         let count = if within {
@@ -184,29 +268,51 @@ unsafe fn planes_known<T: Numeric, G: KnownGeometry, F: Fold<T>>(x: *const T, me
     }
 }
 
-/// An image, of which all channels are in the image, and where its output goes: a run of as many elements as they have places.
-struct PooledImage<'a, T, F> {
-    geometry: &'a Geometry,
-    image: ImageAt<T>,
-    out: *mut T,
-    /// Is what was folded divided by the number of positions of the window: by those alone that are within the image?
-    mean: Option<bool>,
-    fold: PhantomData<F>,
+/// By what a sum is divided.
+#[derive(Clone, Copy)]
+enum Divisor {
+    /// By nothing.
+    None,
+    /// By the number of positions of the window.
+    WithPadding,
+    /// By those that are within the image.
+    Within,
 }
 
-impl<T: Numeric, F: Fold<T>> Loop for PooledImage<'_, T, F> {
+/// What is done with what is under the windows of an image.
+trait Under<T> {
+    /// By what is divided.
+    fn mean(&self) -> Divisor;
+
+    /// Writes `N` adjacent places from place `x` of the row on.
+    ///
+    /// # Safety
+    /// At these places the window's slices, rows and columns are in the image; the row's places are some of those of the image.
+    unsafe fn at<const S: isize, const N: usize>(&self, window: &RowOfWindows<T, S>, x: usize);
+}
+
+/// An image, of which all channels are in the image, each slice of it at a distance of `slice`, and what becomes of its places: as many as
+/// they have.
+struct PooledImage<'a, T, U> {
+    windows: &'a PoolWindows,
+    image: ImageAt<T>,
+    slice: isize,
+    under: U,
+}
+
+impl<T: Numeric, U: Under<T>> Loop for PooledImage<'_, T, U> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
         // SAFETY: all channels are in the image and the output in the run, as is said of the fields.
         unsafe {
-            match self.geometry.stride[1] as isize * self.image.column {
-                1 => channels::<T, F, 1>(&self),
-                2 => channels::<T, F, 2>(&self),
-                3 => channels::<T, F, 3>(&self),
-                4 => channels::<T, F, 4>(&self),
-                _ => channels::<T, F, 0>(&self),
+            match self.windows.geometry.stride[1] as isize * self.image.column {
+                1 => channels::<T, U, 1>(&self),
+                2 => channels::<T, U, 2>(&self),
+                3 => channels::<T, U, 3>(&self),
+                4 => channels::<T, U, 4>(&self),
+                _ => channels::<T, U, 0>(&self),
             }
         }
     }
@@ -215,15 +321,7 @@ impl<T: Numeric, F: Fold<T>> Loop for PooledImage<'_, T, F> {
 /// The positions of a window, along one axis, that are within the image.
 #[inline(always)]
 fn covered(g: &Geometry, axis: usize, place: usize) -> Range<usize> {
-    let first = place * g.stride[axis];
-    let until = |at: usize| match g.dilation[axis] {
-        0 if at > 0 => g.kernel[axis],
-        0 | 1 => at,
-        dilation => at.div_ceil(dilation),
-    };
-    let low = until(g.padding[axis].saturating_sub(first)).min(g.kernel[axis]);
-    let high = until((g.image[axis] + g.padding[axis]).saturating_sub(first)).min(g.kernel[axis]);
-    low..high.max(low)
+    covered_on(g.image[axis], g.kernel[axis], g.stride[axis], g.padding[axis], g.dilation[axis], place)
 }
 
 /// All channels, whose neighbouring places meet elements at a distance of `S`; 0 stands for any.
@@ -231,77 +329,81 @@ fn covered(g: &Geometry, axis: usize, place: usize) -> Range<usize> {
 /// # Safety
 /// All channels are in the image, and their places in the run of the output.
 #[inline(always)]
-unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &PooledImage<'_, T, F>) {
-    let (g, image) = (task.geometry, task.image);
-    let [height, width] = g.places;
+unsafe fn channels<T: Numeric, U: Under<T>, const S: isize>(task: &PooledImage<'_, T, U>) {
+    let (windows, g, image, under) = (task.windows, &task.windows.geometry, task.image, &task.under);
+    let ([height, width], s) = (g.places, &windows.slices);
     // Places of a row whose window does not leave the image.
     let reach = (g.kernel[1] - 1) * g.dilation[1];
     let first = g.padding[1].div_ceil(g.stride[1]).min(width);
     let until = (g.image[1] + g.padding[1]).checked_sub(reach + 1).map_or(0, |at| at / g.stride[1] + 1);
     let until = until.clamp(first, width);
-    for channel in 0..g.groups {
+    for row in 0..g.groups * s.places * height {
+        let (channel, z, y) = (row / height / s.places, row / height % s.places, row % height);
         let ptr = image.ptr.wrapping_offset(channel as isize * image.channel);
-        for y in 0..height {
-            let rows = covered(g, 0, y);
-            let line = (y * g.stride[0] + rows.start * g.dilation[0]) as isize - g.padding[0] as isize;
-            let mut window = RowOfWindows::<T, S> {
-                from: ptr.wrapping_offset(line * image.row),
-                down: g.dilation[0] as isize * image.row,
-                on: g.dilation[1] as isize * image.column,
-                step: g.stride[1] as isize * image.column,
-                rows: rows.len(),
-                columns: 0..g.kernel[1],
-                count: None,
-            };
-            let count = |columns: &Range<usize>| match task.mean {
-                None => None,
-                Some(false) => Some(T::of_usize(g.kernel[0] * g.kernel[1])),
-                Some(true) => Some(T::of_usize(rows.len() * columns.len())),
-            };
-            // The first column that the window of place 0 would meet.
-            window.from = window.from.wrapping_offset(-(g.padding[1] as isize) * image.column);
-            // SAFETY: the rows of the window are in the image at this place, by `covered`. So are its columns, all of them
-            // from place `first` to `until`, and elsewhere those that it has then; the places are in the run behind those of the
-            // rows and channels before. No more than there are from `first` on are computed at once.
-            unsafe {
-                let out = task.out.add((channel * height + y) * width);
-                for x in (0..first).chain(until..width) {
-                    let columns = covered(g, 1, x);
-                    let window = RowOfWindows { count: count(&columns), columns, ..window.clone() };
-                    window.fold::<F, 1>(x, out);
-                }
-                window.count = count(&window.columns);
-                let mut x = first;
-                while x + WIDE <= until {
-                    window.fold::<F, WIDE>(x, out);
-                    x += WIDE;
-                }
-                // What is left, with some places once more: that takes less time than single ones.
-                let inside = until - first;
-                if until - x > MIDDLE && inside >= WIDE {
-                    window.fold::<F, WIDE>(until - WIDE, out);
-                    continue;
-                }
-                while x + MIDDLE <= until {
-                    window.fold::<F, MIDDLE>(x, out);
-                    x += MIDDLE;
-                }
-                if until - x > NARROW && inside >= MIDDLE {
-                    window.fold::<F, MIDDLE>(until - MIDDLE, out);
-                    continue;
-                }
-                while x + NARROW <= until {
-                    window.fold::<F, NARROW>(x, out);
-                    x += NARROW;
-                }
-                if x < until && inside >= NARROW {
-                    window.fold::<F, NARROW>(until - NARROW, out);
-                    continue;
-                }
-                while x < until {
-                    window.fold::<F, 1>(x, out);
-                    x += 1;
-                }
+        let slices = covered_on(s.image, s.kernel, s.stride, s.padding, s.dilation, z);
+        let rows = covered(g, 0, y);
+        let level = (z * s.stride + slices.start * s.dilation) as isize - s.padding as isize;
+        let line = (y * g.stride[0] + rows.start * g.dilation[0]) as isize - g.padding[0] as isize;
+        let mut window = RowOfWindows::<T, S> {
+            from: ptr.wrapping_offset(level * task.slice + line * image.row),
+            deep: s.dilation as isize * task.slice,
+            down: g.dilation[0] as isize * image.row,
+            on: g.dilation[1] as isize * image.column,
+            step: g.stride[1] as isize * image.column,
+            slices: slices.len(),
+            rows: rows.len(),
+            columns: 0..g.kernel[1],
+            count: None,
+            top: [channel as isize, level, line],
+            places: row * width,
+        };
+        let count = |columns: &Range<usize>, counted: usize| match under.mean() {
+            Divisor::None => None,
+            Divisor::WithPadding => Some(T::of_usize(windows.counted_slices(z) * windows.counted(0, y) * counted)),
+            Divisor::Within => Some(T::of_usize(slices.len() * rows.len() * columns.len())),
+        };
+        // The first column that the window of place 0 would meet.
+        window.from = window.from.wrapping_offset(-(g.padding[1] as isize) * image.column);
+        // SAFETY: the slices and rows of the window are in the image at this place, by `covered`. So are its columns, all of them
+        // from place `first` to `until`, and elsewhere those that it has then; the places are in the run behind those of the
+        // rows and channels before. No more than there are from `first` on are computed at once.
+        unsafe {
+            for x in (0..first).chain(until..width) {
+                let columns = covered(g, 1, x);
+                let count = count(&columns, windows.counted(1, x));
+                under.at::<S, 1>(&RowOfWindows { count, columns, ..window.clone() }, x);
+            }
+            window.count = count(&window.columns, g.kernel[1]);
+            let mut x = first;
+            while x + WIDE <= until {
+                under.at::<S, WIDE>(&window, x);
+                x += WIDE;
+            }
+            // What is left, with some places once more: that takes less time than single ones.
+            let inside = until - first;
+            if until - x > MIDDLE && inside >= WIDE {
+                under.at::<S, WIDE>(&window, until - WIDE);
+                continue;
+            }
+            while x + MIDDLE <= until {
+                under.at::<S, MIDDLE>(&window, x);
+                x += MIDDLE;
+            }
+            if until - x > NARROW && inside >= MIDDLE {
+                under.at::<S, MIDDLE>(&window, until - MIDDLE);
+                continue;
+            }
+            while x + NARROW <= until {
+                under.at::<S, NARROW>(&window, x);
+                x += NARROW;
+            }
+            if x < until && inside >= NARROW {
+                under.at::<S, NARROW>(&window, until - NARROW);
+                continue;
+            }
+            while x < until {
+                under.at::<S, 1>(&window, x);
+                x += 1;
             }
         }
     }
@@ -310,52 +412,95 @@ unsafe fn channels<T: Numeric, F: Fold<T>, const S: isize>(task: &PooledImage<'_
 /// What the windows of a row of places meet in a channel.
 #[derive(Clone)]
 struct RowOfWindows<T, const S: isize> {
-    /// Column 0 of place 0 in the first row that is within the image.
+    /// Column 0 of place 0 in the first row of the first slice that are within the image.
     from: *const T,
-    /// From each row to the next, from each column, and from each place, if that is not `S`.
+    /// From each slice to the next, from each row, from each column, and from each place, if that is not `S`.
+    deep: isize,
     down: isize,
     on: isize,
     step: isize,
+    slices: usize,
     rows: usize,
     columns: Range<usize>,
     /// What the sum is divided by.
     count: Option<T>,
+    /// The channel, the slice and the row of `from`.
+    top: [isize; 3],
+    /// The number of place 0 among those of the image.
+    places: usize,
 }
 
 impl<T: Numeric, const S: isize> RowOfWindows<T, S> {
-    /// Folds `N` adjacent places from place `x` on.
+    /// Calls `meet` with what the windows of `N` adjacent places from place `x` on meet, position by position: slice, row, column of those
+    /// that are there.
     ///
     /// # Safety
-    /// At these places the window's rows and columns are in the image, and the places are in the run of `out`, the row's, to write.
+    /// At these places the window's slices, rows and columns are in the image.
     #[inline(always)]
-    unsafe fn fold<F: Fold<T>, const N: usize>(&self, x: usize, out: *mut T) {
+    unsafe fn each<const N: usize>(&self, x: usize, mut meet: impl FnMut([usize; 3], [T; N])) {
         let step = if S == 0 { self.step } else { S };
-        let mut folded = [F::START; N];
         let columns = self.columns.len();
-        let mut row = self.from.wrapping_offset(x as isize * step + self.columns.start as isize * self.on);
-        for _ in 0..self.rows {
-            let mut from = row;
-            for _ in 0..columns {
-                // Keeps the compiler from mixing the vectors of several positions.
-                black_box(());
-                let values: [T; N] = core::array::from_fn(
-                    #[inline(always)]
-                    // SAFETY: this row and this column are in the image at each of the `N` places, a step apart.
-                    |place| unsafe { *from.offset(place as isize * step) },
-                );
-                for (folded, value) in folded.iter_mut().zip(values) {
-                    *folded = F::fold(*folded, value);
+        let mut slice = self.from.wrapping_offset(x as isize * step + self.columns.start as isize * self.on);
+        for z in 0..self.slices {
+            let mut row = slice;
+            for y in 0..self.rows {
+                let mut from = row;
+                for x in 0..columns {
+                    // Keeps the compiler from mixing the vectors of several positions.
+                    black_box(());
+                    let values: [T; N] = core::array::from_fn(
+                        #[inline(always)]
+                        // SAFETY: this slice, row and column are in the image at each of the `N` places, a step apart.
+                        |place| unsafe { *from.offset(place as isize * step) },
+                    );
+                    meet([z, y, x], values);
+                    from = from.wrapping_offset(self.on);
                 }
-                from = from.wrapping_offset(self.on);
+                row = row.wrapping_offset(self.down);
             }
-            row = row.wrapping_offset(self.down);
+            slice = slice.wrapping_offset(self.deep);
         }
-        if let Some(count) = self.count {
+    }
+}
+
+/// The places of an image, in the run of `out`, as many as it has: each what is under a window, folded.
+struct Folded<T, F> {
+    out: *mut T,
+    fold: F,
+    mean: Divisor,
+}
+
+impl<T: Numeric, F: Fold<T>> Under<T> for Folded<T, F> {
+    #[inline(always)]
+    fn mean(&self) -> Divisor {
+        self.mean
+    }
+
+    #[inline(always)]
+    unsafe fn at<const S: isize, const N: usize>(&self, window: &RowOfWindows<T, S>, x: usize) {
+        let mut folded = [F::START; N];
+        // SAFETY: the window is in the image at these places, as the caller says.
+        unsafe {
+            window.each::<N>(
+                x,
+                #[inline(always)]
+                |_, values| {
+                    for (folded, value) in folded.iter_mut().zip(values) {
+                        *folded = self.fold.fold(*folded, value);
+                    }
+                },
+            );
+        }
+        if let Some(count) = window.count {
             for folded in &mut folded {
                 *folded /= count;
             }
         }
-        // SAFETY: the `N` places from `x` on are in the run.
-        unsafe { out.add(x).cast::<[T; N]>().write_unaligned(folded) };
+        let folded = folded.map(
+            #[inline(always)]
+            |sum| self.fold.finish(sum),
+        );
+        // SAFETY: the `N` places from `x` of this row on are in the run.
+        unsafe { self.out.add(window.places + x).cast::<[T; N]>().write_unaligned(folded) };
     }
 }

@@ -3,11 +3,13 @@
 use crate::axis::Missing;
 use crate::element::{AnyNumber, Element};
 use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
-use crate::rule::asked::{Convolves1dTo, Convolves2dTo, asked};
-use crate::rule::conv::{BiasOf, BiasShape, Convolve1d, Convolve2d, Convolves1d, Convolves2d, Groups, Settings};
+use crate::rule::asked::{Convolves1dTo, Convolves2dTo, Convolves3dTo, asked};
+use crate::rule::conv::{
+    BiasOf, BiasShape, Convolve1d, Convolve2d, Convolve3d, Convolves1d, Convolves2d, Convolves3d, Groups, Settings,
+};
 use crate::rule::grow::{Growth, OutputPadding};
 use crate::rule::image::{Kernel, Pair};
-use crate::rule::slide::{Dilation, Padding, Stride, Way};
+use crate::rule::slide::{Dilation, DilationDhw, Padding, PaddingDhw, Stride, StrideDhw, Way};
 use crate::sealed::Sealed;
 use crate::shape::{Shape, meet};
 use crate::storage::StorageMut;
@@ -61,18 +63,69 @@ impl<
 > Settings
     for Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>, Groups<G>, B, OutputPadding<H, W>>
 {
+    type Deep = Way<TOP, BOTTOM, SH, DH>;
     type Down = Way<TOP, BOTTOM, SH, DH>;
     type Across = Way<LEFT, RIGHT, SW, DW>;
     type Taller = Growth<TOP, BOTTOM, SH, DH, H>;
     type Wider = Growth<LEFT, RIGHT, SW, DW, W>;
     type Stride = Stride<SH, SW>;
+    type Padding = Padding<TOP, BOTTOM, LEFT, RIGHT>;
     type Dilation = Dilation<DH, DW>;
     type Groups = Groups<G>;
     type Bias = B;
     type OutputPadding = OutputPadding<H, W>;
-    const STRIDE: [usize; 2] = [SH, SW];
-    const PADDING: [usize; 2] = [TOP, LEFT];
-    const DILATION: [usize; 2] = [DH, DW];
+    // What is said with one number is that of slices too.
+    const STRIDE: [usize; 3] = [SH, SH, SW];
+    const PADDING: [usize; 3] = [TOP, TOP, LEFT];
+    const DILATION: [usize; 3] = [DH, DH, DW];
+    const GROUPS: usize = G;
+    fn bias(&self) -> &B {
+        &self.bias
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<
+    const SD: usize,
+    const SH: usize,
+    const SW: usize,
+    const FRONT: usize,
+    const BACK: usize,
+    const TOP: usize,
+    const BOTTOM: usize,
+    const LEFT: usize,
+    const RIGHT: usize,
+    const DD: usize,
+    const DH: usize,
+    const DW: usize,
+    const G: usize,
+    B,
+    const H: usize,
+    const W: usize,
+> Settings
+    for Conv<
+        StrideDhw<SD, SH, SW>,
+        PaddingDhw<FRONT, BACK, TOP, BOTTOM, LEFT, RIGHT>,
+        DilationDhw<DD, DH, DW>,
+        Groups<G>,
+        B,
+        OutputPadding<H, W>,
+    >
+{
+    type Deep = Way<FRONT, BACK, SD, DD>;
+    type Down = Way<TOP, BOTTOM, SH, DH>;
+    type Across = Way<LEFT, RIGHT, SW, DW>;
+    type Taller = Growth<TOP, BOTTOM, SH, DH, H>;
+    type Wider = Growth<LEFT, RIGHT, SW, DW, W>;
+    type Stride = StrideDhw<SD, SH, SW>;
+    type Padding = PaddingDhw<FRONT, BACK, TOP, BOTTOM, LEFT, RIGHT>;
+    type Dilation = DilationDhw<DD, DH, DW>;
+    type Groups = Groups<G>;
+    type Bias = B;
+    type OutputPadding = OutputPadding<H, W>;
+    const STRIDE: [usize; 3] = [SD, SH, SW];
+    const PADDING: [usize; 3] = [FRONT, TOP, LEFT];
+    const DILATION: [usize; 3] = [DD, DH, DW];
     const GROUPS: usize = G;
     fn bias(&self) -> &B {
         &self.bias
@@ -93,6 +146,24 @@ impl Conv {
     }
 }
 
+/// The settings of a volume, of which slices are said apart from rows and columns.
+pub type VolumeConv = Conv<StrideDhw<1, 1, 1>, PaddingDhw<0, 0, 0, 0, 0, 0>, DilationDhw<1, 1, 1>>;
+
+impl VolumeConv {
+    /// [`Conv::new`] for volumes whose slices have settings of their own: what follows is said by `.stride_dhw`, `.padding_dhw` and
+    /// `.dilation_dhw`, or with one number for all three.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 8, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![4, 2, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv3d(&x, &w, Conv::volume().stride_dhw::<1, 2, 2>().padding::<1>()), [1, 4, 8, 8, 8]);
+    /// ```
+    pub const fn volume() -> Self {
+        Conv { bias: NoBias, way: PhantomData }
+    }
+}
+
 impl Default for Conv {
     fn default() -> Self {
         Conv::new()
@@ -103,99 +174,6 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     /// The same with other types for some of its settings.
     fn with<S2, P2, D2, G2, O2>(self) -> Conv<S2, P2, D2, G2, B, O2> {
         Conv { bias: self.bias, way: PhantomData }
-    }
-
-    /// Moves the kernel by `N` rows and by `N` columns.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
-    /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
-    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride::<2>()), [1, 8, 16, 16]);
-    /// ```
-    pub fn stride<const N: usize /* write .stride::<2>() */>(self) -> Conv<Stride<N, N>, P, D, G, B, O> {
-        self.with()
-    }
-
-    /// Moves the kernel by `H` rows and by `W` columns.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
-    /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
-    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride_hw::<2, 1>()), [1, 8, 16, 31]);
-    /// ```
-    pub fn stride_hw<const H: usize, const W: usize /* write .stride_hw::<1, 1>() */>(
-        self,
-    ) -> Conv<Stride<H, W>, P, D, G, B, O> {
-        self.with()
-    }
-
-    /// Adds `N` rows of zeros above and below, and `N` columns left and right.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
-    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
-    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding::<1>()), [1, 8, 32, 32]);
-    /// ```
-    pub fn padding<const N: usize /* write .padding::<1>() */>(self) -> Conv<S, Padding<N, N, N, N>, D, G, B, O> {
-        self.with()
-    }
-
-    /// Adds `H` rows of zeros above and below, and `W` columns left and right.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
-    /// let w: Tensor<f32, shape![8, 3, 1, 5]> = Tensor::ones();
-    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding_hw::<0, 2>()), [1, 8, 32, 32]);
-    /// ```
-    pub fn padding_hw<const H: usize, const W: usize /* write .padding_hw::<1, 1>() */>(
-        self,
-    ) -> Conv<S, Padding<H, H, W, W>, D, G, B, O> {
-        self.with()
-    }
-
-    /// Adds rows and columns of zeros, as many on each side as said: what "same" padding of an even kernel needs.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
-    /// let w: Tensor<f32, shape![8, 3, 4, 4]> = Tensor::ones();
-    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding_sides::<1, 2, 1, 2>()), [1, 8, 32, 32]);
-    /// ```
-    pub fn padding_sides<const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>(
-        self,
-    ) -> Conv<S, Padding<TOP, BOTTOM, LEFT, RIGHT>, D, G, B, O> {
-        self.with()
-    }
-
-    /// Takes every `N`-th row and column of what is under the kernel: it then covers `(K - 1) N + 1` of them.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
-    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
-    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation::<2>()), [1, 8, 28, 28]);
-    /// ```
-    #[doc(alias = "atrous")]
-    pub fn dilation<const N: usize /* write .dilation::<2>() */>(self) -> Conv<S, P, Dilation<N, N>, G, B, O> {
-        self.with()
-    }
-
-    /// Takes every `H`-th row and every `W`-th column of what is under the kernel.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
-    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
-    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation_hw::<2, 1>()), [1, 8, 28, 30]);
-    /// ```
-    pub fn dilation_hw<const H: usize, const W: usize /* write .dilation_hw::<1, 1>() */>(
-        self,
-    ) -> Conv<S, P, Dilation<H, W>, G, B, O> {
-        self.with()
     }
 
     /// Divides channels and outputs into `N` groups, each of which is convolved by itself. With as many groups as channels
@@ -258,6 +236,210 @@ impl<S, P, D, G, B, O> Conv<S, P, D, G, B, O> {
     }
 }
 
+impl<const SH: usize, const SW: usize, P, D, G, B, O> Conv<Stride<SH, SW>, P, D, G, B, O> {
+    /// Moves the kernel by `N` rows and by `N` columns.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride::<2>()), [1, 8, 16, 16]);
+    /// ```
+    pub fn stride<const N: usize /* write .stride::<2>() */>(self) -> Conv<Stride<N, N>, P, D, G, B, O> {
+        self.with()
+    }
+
+    /// Moves the kernel by `H` rows and by `W` columns.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 2, 2]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().stride_hw::<2, 1>()), [1, 8, 16, 31]);
+    /// ```
+    pub fn stride_hw<const H: usize, const W: usize /* write .stride_hw::<1, 1>() */>(
+        self,
+    ) -> Conv<Stride<H, W>, P, D, G, B, O> {
+        self.with()
+    }
+
+    /// Adds `N` rows of zeros above and below, and `N` columns left and right.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding::<1>()), [1, 8, 32, 32]);
+    /// ```
+    pub fn padding<const N: usize /* write .padding::<1>() */>(
+        self,
+    ) -> Conv<Stride<SH, SW>, Padding<N, N, N, N>, D, G, B, O> {
+        self.with()
+    }
+
+    /// Adds `H` rows of zeros above and below, and `W` columns left and right.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 1, 5]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding_hw::<0, 2>()), [1, 8, 32, 32]);
+    /// ```
+    pub fn padding_hw<const H: usize, const W: usize /* write .padding_hw::<1, 1>() */>(
+        self,
+    ) -> Conv<Stride<SH, SW>, Padding<H, H, W, W>, D, G, B, O> {
+        self.with()
+    }
+
+    /// Adds rows and columns of zeros, as many on each side as said: what "same" padding of an even kernel needs.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 4, 4]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().padding_sides::<1, 2, 1, 2>()), [1, 8, 32, 32]);
+    /// ```
+    pub fn padding_sides<const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>(
+        self,
+    ) -> Conv<Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, D, G, B, O> {
+        self.with()
+    }
+
+    /// Takes every `N`-th row and column of what is under the kernel: it then covers `(K - 1) N + 1` of them.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation::<2>()), [1, 8, 28, 28]);
+    /// ```
+    #[doc(alias = "atrous")]
+    pub fn dilation<const N: usize /* write .dilation::<2>() */>(
+        self,
+    ) -> Conv<Stride<SH, SW>, P, Dilation<N, N>, G, B, O> {
+        self.with()
+    }
+
+    /// Takes every `H`-th row and every `W`-th column of what is under the kernel.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 3, 32, 32]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![8, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv2d(&x, &w, Conv::new().dilation_hw::<2, 1>()), [1, 8, 28, 30]);
+    /// ```
+    pub fn dilation_hw<const H: usize, const W: usize /* write .dilation_hw::<1, 1>() */>(
+        self,
+    ) -> Conv<Stride<SH, SW>, P, Dilation<H, W>, G, B, O> {
+        self.with()
+    }
+}
+
+impl<const SD: usize, const SH: usize, const SW: usize, P, D, G, B, O> Conv<StrideDhw<SD, SH, SW>, P, D, G, B, O> {
+    /// Moves the kernel by `N` slices, rows and columns.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 8, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![4, 2, 2, 2, 2]> = Tensor::ones();
+    /// assert_shape!(nn::conv3d(&x, &w, Conv::volume().stride::<2>()), [1, 4, 4, 8, 8]);
+    /// ```
+    pub fn stride<const N: usize /* write .stride::<2>() */>(self) -> Conv<StrideDhw<N, N, N>, P, D, G, B, O> {
+        self.with()
+    }
+
+    /// Moves the kernel by `M` slices, `H` rows and `W` columns.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 8, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![4, 2, 2, 2, 2]> = Tensor::ones();
+    /// assert_shape!(nn::conv3d(&x, &w, Conv::volume().stride_dhw::<1, 2, 2>()), [1, 4, 7, 8, 8]);
+    /// ```
+    pub fn stride_dhw<const M: usize, const H: usize, const W: usize /* write .stride_dhw::<1, 2, 2>() */>(
+        self,
+    ) -> Conv<StrideDhw<M, H, W>, P, D, G, B, O> {
+        self.with()
+    }
+
+    /// Adds `N` slices, rows and columns of zeros on each side.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 8, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![4, 2, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv3d(&x, &w, Conv::volume().padding::<1>()), [1, 4, 8, 16, 16]);
+    /// ```
+    pub fn padding<const N: usize /* write .padding::<1>() */>(
+        self,
+    ) -> Conv<StrideDhw<SD, SH, SW>, PaddingDhw<N, N, N, N, N, N>, D, G, B, O> {
+        self.with()
+    }
+
+    /// Adds `M` slices of zeros in front and at the back, `H` rows above and below, and `W` columns left and right.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 8, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![4, 2, 3, 1, 5]> = Tensor::ones();
+    /// assert_shape!(nn::conv3d(&x, &w, Conv::volume().padding_dhw::<1, 0, 2>()), [1, 4, 8, 16, 16]);
+    /// ```
+    pub fn padding_dhw<const M: usize, const H: usize, const W: usize /* write .padding_dhw::<0, 1, 1>() */>(
+        self,
+    ) -> Conv<StrideDhw<SD, SH, SW>, PaddingDhw<M, M, H, H, W, W>, D, G, B, O> {
+        self.with()
+    }
+
+    /// Adds slices, rows and columns of zeros, as many on each side as said.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 8, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![4, 2, 2, 2, 2]> = Tensor::ones();
+    /// assert_shape!(nn::conv3d(&x, &w, Conv::volume().padding_sides_dhw::<1, 0, 0, 1, 0, 1>()), [1, 4, 8, 16, 16]);
+    /// ```
+    pub fn padding_sides_dhw<
+        const FRONT: usize,
+        const BACK: usize,
+        const TOP: usize,
+        const BOTTOM: usize,
+        const LEFT: usize,
+        const RIGHT: usize,
+    >(
+        self,
+    ) -> Conv<StrideDhw<SD, SH, SW>, PaddingDhw<FRONT, BACK, TOP, BOTTOM, LEFT, RIGHT>, D, G, B, O> {
+        self.with()
+    }
+
+    /// Takes every `N`-th slice, row and column of what is under the kernel.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 8, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![4, 2, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv3d(&x, &w, Conv::volume().dilation::<2>()), [1, 4, 4, 12, 12]);
+    /// ```
+    pub fn dilation<const N: usize /* write .dilation::<2>() */>(
+        self,
+    ) -> Conv<StrideDhw<SD, SH, SW>, P, DilationDhw<N, N, N>, G, B, O> {
+        self.with()
+    }
+
+    /// Takes every `M`-th slice, every `H`-th row and every `W`-th column of what is under the kernel.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 8, 16, 16]> = Tensor::ones();
+    /// let w: Tensor<f32, shape![4, 2, 3, 3, 3]> = Tensor::ones();
+    /// assert_shape!(nn::conv3d(&x, &w, Conv::volume().dilation_dhw::<1, 2, 2>()), [1, 4, 6, 12, 12]);
+    /// ```
+    pub fn dilation_dhw<const M: usize, const H: usize, const W: usize /* write .dilation_dhw::<1, 2, 2>() */>(
+        self,
+    ) -> Conv<StrideDhw<SD, SH, SW>, P, DilationDhw<M, H, W>, G, B, O> {
+        self.with()
+    }
+}
+
 /// A bias, or none, with elements of type `T`.
 pub trait BiasOfElements<T: Element>: Sealed {
     /// Holds it and a kernel of the shape `R` to one number for each name.
@@ -288,9 +470,14 @@ impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
     }
 }
 
-/// A convolution of signals or, with `ROWS`, of images, `TRANSPOSED` or not, with a result of the shape `S`. The caller's bounds say
+/// A convolution of signals, images or volumes by the number of `AXES`, `TRANSPOSED` or not, with a result of the shape `S`. The caller's bounds say
 /// that all go together.
-pub(super) fn slide<T, X, W, C, S, O, const ROWS: bool, const TRANSPOSED: bool>(x: X, w: W, how: C, target: O) -> O::Out
+pub(super) fn slide<T, X, W, C, S, O, const AXES: usize, const TRANSPOSED: bool>(
+    x: X,
+    w: W,
+    how: C,
+    target: O,
+) -> O::Out
 where
     T: AnyNumber,
     X: TensorOperand<T>,
@@ -302,7 +489,7 @@ where
     how.bias().meets::<W::Shape>(w.sized());
     in_a_slice::<T, W::Shape, W::Kind, _>(w.sized(), w.elements(), |elements| {
         how.bias().with_elements(|bias| {
-            conv::<T, X::Shape, W::Shape, S, C, O, ROWS, TRANSPOSED>(
+            conv::<T, X::Shape, W::Shape, S, C, O, AXES, TRANSPOSED>(
                 x.sized(),
                 x.elements(),
                 w.sized(),
@@ -353,7 +540,7 @@ where
     X::Item: AnyNumber,
     C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
-    Tensor { repr: slide::<_, _, _, _, C::Output, _, true, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, 2, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`conv2d`], written over the elements of `out`.
@@ -378,7 +565,7 @@ pub fn conv2d_into<X, W, C, K>(
     C: Convolves2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: StorageMut,
 {
-    slide::<_, _, _, _, C::Output, _, true, false>(x, w, conv, out.over());
+    slide::<_, _, _, _, C::Output, _, 2, false>(x, w, conv, out.over());
 }
 
 /// [`conv2d`], with the shape asked for: for sizes outside the table, which goes to 2,048 and has those that models use above. It is
@@ -401,7 +588,7 @@ where
 {
     const { require(C::MISFIT.is_none(), asked::<X::Shape, To>(C::MISFIT).as_str()) };
     let _ = (To::VALID, To::ROOM);
-    Tensor { repr: slide::<_, _, _, _, To, _, true, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+    Tensor { repr: slide::<_, _, _, _, To, _, 2, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// Signals under a kernel that slides over them: `x: [.., C, N]` and `w: [O, C / groups, K]` give `[.., O, N']`.
@@ -429,7 +616,7 @@ where
     X::Item: AnyNumber,
     C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
-    Tensor { repr: slide::<_, _, _, _, C::Output, _, false, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, 1, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`conv1d`], written over the elements of `out`.
@@ -453,7 +640,7 @@ pub fn conv1d_into<X, W, C, K>(
     C: Convolves1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: StorageMut,
 {
-    slide::<_, _, _, _, C::Output, _, false, false>(x, w, conv, out.over());
+    slide::<_, _, _, _, C::Output, _, 1, false>(x, w, conv, out.over());
 }
 
 /// [`conv1d`], with the shape asked for: as [`conv2d_const`].
@@ -475,5 +662,149 @@ where
 {
     const { require(C::MISFIT.is_none(), asked::<X::Shape, To>(C::MISFIT).as_str()) };
     let _ = (To::VALID, To::ROOM);
-    Tensor { repr: slide::<_, _, _, _, To, _, false, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+    Tensor { repr: slide::<_, _, _, _, To, _, 1, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+}
+
+/// [`conv1d_const`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let signal: Tensor<f32, shape![1, 1, 16000]> = Tensor::ones();
+/// let w: Tensor<f32, shape![4, 1, 400]> = Tensor::ones();
+/// let mut y: Tensor<f32, shape![1, 4, 3121]> = Tensor::zeros();
+/// nn::conv1d_const_into(&signal, &w, Conv::new().stride::<5>(), &mut y);
+/// assert_eq!(y[[0, 3, 3120]], 400.0);
+/// ```
+pub fn conv1d_const_into<X, W, C, To, K>(x: X, w: W, conv: C, out: &mut Tensor<X::Item, To, K>)
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: AnyNumber,
+    To: Shape,
+    C: Convolves1dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
+    K: StorageMut,
+{
+    const { require(C::MISFIT.is_none(), asked::<X::Shape, To>(C::MISFIT).as_str()) };
+    slide::<_, _, _, _, To, _, 1, false>(x, w, conv, out.over());
+}
+
+/// [`conv2d_const`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let image: Tensor<f32, shape![1, 1, 2101, 3]> = Tensor::ones();
+/// let w: Tensor<f32, shape![2, 1, 3, 3]> = Tensor::ones();
+/// let mut y: Tensor<f32, shape![1, 2, 1050, 1]> = Tensor::zeros();
+/// nn::conv2d_const_into(&image, &w, Conv::new().stride::<2>(), &mut y);
+/// assert_eq!(y[[0, 1, 1049, 0]], 9.0);
+/// ```
+pub fn conv2d_const_into<X, W, C, To, K>(x: X, w: W, conv: C, out: &mut Tensor<X::Item, To, K>)
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: AnyNumber,
+    To: Shape,
+    C: Convolves2dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
+    K: StorageMut,
+{
+    const { require(C::MISFIT.is_none(), asked::<X::Shape, To>(C::MISFIT).as_str()) };
+    slide::<_, _, _, _, To, _, 2, false>(x, w, conv, out.over());
+}
+
+/// Volumes under a kernel that slides through them: `x: [.., C, D, H, W]` and `w: [O, C / groups, KD, KH, KW]` give `[.., O, D', H', W']`.
+///
+/// As [`conv2d`], with slices besides: what `conv` says with one number is of slices, rows and columns, and [`Conv::volume`] has settings of
+/// each. Each slice of the output is computed as an image of the channels and slices that the kernel covers.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 1, 2, 3, 3]> = Tensor::arange();
+/// let w: Tensor<f32, shape![1, 1, 2, 2, 2]> = Tensor::ones();
+/// let y = nn::conv3d(&x, &w, Conv::new());
+/// assert_eq!(y, tensor![[[[[52.0, 60.0], [76.0, 84.0]]]]]);
+/// ```
+#[doc(alias = "torch.nn.functional.conv3d")]
+#[doc(alias = "torch.nn.Conv3d")]
+pub fn conv3d<X, W, C>(
+    x: X,
+    w: W,
+    conv: C,
+) -> Tensor<X::Item, <C as Convolve3d<X::Shape, W::Shape>>::Output, KindOf<X, W>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: AnyNumber,
+    C: Convolves3d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
+{
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, 3, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+}
+
+/// [`conv3d`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 1, 2, 3, 3]> = Tensor::arange();
+/// let w: Tensor<f32, shape![1, 1, 2, 2, 2]> = Tensor::ones();
+/// let mut out: Tensor<f32, shape![1, 1, 1, 2, 2]> = Tensor::zeros();
+/// nn::conv3d_into(&x, &w, Conv::new(), &mut out);
+/// assert_eq!(out, tensor![[[[[52.0, 60.0], [76.0, 84.0]]]]]);
+/// ```
+pub fn conv3d_into<X, W, C, K>(
+    x: X,
+    w: W,
+    conv: C,
+    out: &mut Tensor<X::Item, <C as Convolve3d<X::Shape, W::Shape>>::Output, K>,
+) where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: AnyNumber,
+    C: Convolves3d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
+    K: StorageMut,
+{
+    slide::<_, _, _, _, C::Output, _, 3, false>(x, w, conv, out.over());
+}
+
+/// [`conv3d`], with the shape asked for: as [`conv2d_const`].
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 1, 2101, 2, 2]> = Tensor::ones();
+/// let w: Tensor<f32, shape![1, 1, 3, 2, 2]> = Tensor::ones();
+/// let y: Tensor<f32, shape![1, 1, 1050, 1, 1]> = nn::conv3d_const(&x, &w, Conv::new().stride::<2>());
+/// assert_eq!(y[[0, 0, 1049, 0, 0]], 12.0);
+/// ```
+pub fn conv3d_const<X, W, C, To>(x: X, w: W, conv: C) -> Tensor<X::Item, To, KindOf<X, W>>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: AnyNumber,
+    To: Shape,
+    C: Convolves3dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
+{
+    const { require(C::MISFIT.is_none(), asked::<X::Shape, To>(C::MISFIT).as_str()) };
+    let _ = (To::VALID, To::ROOM);
+    Tensor { repr: slide::<_, _, _, _, To, _, 3, false>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+}
+
+/// [`conv3d_const`], written over the elements of `out`.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x: Tensor<f32, shape![1, 1, 2101, 2, 2]> = Tensor::ones();
+/// let w: Tensor<f32, shape![1, 1, 3, 2, 2]> = Tensor::ones();
+/// let mut y: Tensor<f32, shape![1, 1, 1050, 1, 1]> = Tensor::zeros();
+/// nn::conv3d_const_into(&x, &w, Conv::new().stride::<2>(), &mut y);
+/// assert_eq!(y[[0, 0, 1049, 0, 0]], 12.0);
+/// ```
+pub fn conv3d_const_into<X, W, C, To, K>(x: X, w: W, conv: C, out: &mut Tensor<X::Item, To, K>)
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    W: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: AnyNumber,
+    To: Shape,
+    C: Convolves3dTo<X::Shape, W::Shape, To, Bias: BiasOfElements<X::Item>>,
+    K: StorageMut,
+{
+    const { require(C::MISFIT.is_none(), asked::<X::Shape, To>(C::MISFIT).as_str()) };
+    slide::<_, _, _, _, To, _, 3, false>(x, w, conv, out.over());
 }

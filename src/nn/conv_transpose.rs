@@ -47,7 +47,7 @@ where
     X::Item: AnyNumber,
     C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
-    Tensor { repr: slide::<_, _, _, _, C::Output, _, true, true>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, 2, true>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`conv_transpose2d`], written over the elements of `out`.
@@ -72,7 +72,7 @@ pub fn conv_transpose2d_into<X, W, C, K>(
     C: TransposesConv2d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: StorageMut,
 {
-    slide::<_, _, _, _, C::Output, _, true, true>(x, w, conv, out.over());
+    slide::<_, _, _, _, C::Output, _, 2, true>(x, w, conv, out.over());
 }
 
 /// Signals that grow under a kernel: `x: [.., C, N]` and `w: [C, O / groups, K]` give `[.., O, N']`.
@@ -99,7 +99,7 @@ where
     X::Item: AnyNumber,
     C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
 {
-    Tensor { repr: slide::<_, _, _, _, C::Output, _, false, true>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
+    Tensor { repr: slide::<_, _, _, _, C::Output, _, 1, true>(x, w, conv, Fresh::<KindOf<X, W>>::tensor()) }
 }
 
 /// [`conv_transpose1d`], written over the elements of `out`.
@@ -122,5 +122,5 @@ pub fn conv_transpose1d_into<X, W, C, K>(
     C: TransposesConv1d<X::Shape, W::Shape, Bias: BiasOfElements<X::Item>>,
     K: StorageMut,
 {
-    slide::<_, _, _, _, C::Output, _, false, true>(x, w, conv, out.over());
+    slide::<_, _, _, _, C::Output, _, 1, true>(x, w, conv, out.over());
 }

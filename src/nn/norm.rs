@@ -5,10 +5,73 @@ use crate::element::{Element, Real};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::norm::{ChannelsOf, ForChannelsOf, GroupsAt, ScalesChannels};
 use crate::shape::{Shape, Vector, meet, rebind};
-use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, statistics_into};
+use crate::storage::norm::{batch_norm as by_statistics, group_norm as in_groups, local_response, statistics_into};
 use crate::storage::target::Fresh;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
+
+/// Divides each element by a power of the squares of the channels nearby: `x / (bias + alpha / window · Σ x²)^beta`.
+///
+/// Channels are axis 1, `x: [N, C, ..]`. The sum is over `window` channels, as many before an element's own as behind it; of an even number
+/// there is one more behind it, as in ONNX. (PyTorch has one more before it.) Channels that are not there are 0. Usual are 0.0001, 0.75
+/// and 1.
+///
+/// Krizhevsky, Sutskever, Hinton: ImageNet classification with deep convolutional neural networks, 2012.
+///
+/// # Panics
+/// When the window has no channel.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let x = tensor![[[1.0], [2.0], [3.0]]];
+/// let y = nn::local_response_norm(&x, 3, 3.0, 1.0, 1.0);
+/// assert_eq!(y, tensor![[[1.0 / 6.0], [2.0 / 15.0], [3.0 / 14.0]]]);
+/// ```
+#[doc(alias = "torch.nn.functional.local_response_norm")]
+#[doc(alias = "torch.nn.LocalResponseNorm")]
+#[track_caller]
+pub fn local_response_norm<X>(
+    x: X,
+    window: usize,
+    alpha: X::Item,
+    beta: X::Item,
+    bias: X::Item,
+) -> Tensor<X::Item, X::Shape, X::Kind>
+where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    Axis<1>: AxisOf<X::Shape, 1>,
+{
+    Tensor { repr: local_response(&x, window, [alpha, beta, bias], Fresh::<X::Kind>::tensor()) }
+}
+
+/// [`local_response_norm`], written over the elements of `out`.
+///
+/// # Panics
+/// When the window has no channel.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let mut out: Tensor<f64, shape![1, 2]> = Tensor::zeros();
+/// nn::local_response_norm_into(tensor![[1.0, 2.0]], 1, 1.0, 1.0, 1.0, &mut out);
+/// assert_eq!(out, tensor![[0.5, 0.4]]);
+/// ```
+#[track_caller]
+pub fn local_response_norm_into<X, K>(
+    x: X,
+    window: usize,
+    alpha: X::Item,
+    beta: X::Item,
+    bias: X::Item,
+    out: &mut Tensor<X::Item, X::Shape, K>,
+) where
+    X: TensorOperand<<X as AnyOperand>::Item>,
+    X::Item: Real,
+    Axis<1>: AxisOf<X::Shape, 1>,
+    K: StorageMut,
+{
+    local_response(&x, window, [alpha, beta, bias], out.over());
+}
 
 /// Normalises each channel with statistics that are given: `(x - mean) / sqrt(variance + eps) * weight + bias`, as
 /// `torch.nn.functional.batch_norm` when it is not training.

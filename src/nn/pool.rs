@@ -1,189 +1,31 @@
-//! Pooling.
+//! Pooling: of images here, and with macros of signals and volumes; what comes out with a shape that is asked for.
+//!
+//! All channels are by themselves. How windows move is said by [`settings`]; parts instead of windows are in `adaptive`, positions beside
+//! what is largest in `indices`, whole channels in `global`.
 
-use crate::axis::Yes;
+mod adaptive;
+mod global;
+mod indices;
+pub(crate) mod settings;
+
 use crate::element::{Numeric, Real};
 use crate::kernel::pool::Pooling;
-use crate::kernel::reduce::{Max, Mean};
 use crate::ops::operand::{AnyOperand, TensorOperand};
-use crate::rule::pool::{PoolOver, PoolSettings, Pools, Window};
-use crate::rule::reduce::NonEmpty;
-use crate::rule::slide::{Dilation, MovesOn, Padding, Stride, Way};
+use crate::rule::asked::{Pools1dTo, Pools2dTo, Pools3dTo, asked};
+use crate::rule::pool::{PoolOver, PoolOver1d, PoolOver3d, PoolSettings, Pools, Pools1d, Pools3d};
+use crate::rule::slide::MovesOn;
 use crate::shape::Shape;
-use crate::size::{Dim, One, Size};
+use crate::storage::StorageMut;
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::storage::conv::lp_pool;
 use crate::storage::conv::pool;
-use crate::storage::source::reduce;
 use crate::storage::target::Fresh;
-use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
-use core::marker::PhantomData;
-
-/// How to pool: a window, strides, padding, dilation. Made by [`Pool::window`] and its methods.
-#[derive(Clone, Copy, Debug)]
-pub struct Pool<K = Window<1, 1>, S = Stride<1, 1>, P = Padding<0, 0, 0, 0>, D = Dilation<1, 1>> {
-    pub(crate) count_include_pad: bool,
-    pub(crate) way: PhantomData<(K, S, P, D)>,
-}
-
-#[diagnostic::do_not_recommend]
-impl<
-    const KH: usize,
-    const KW: usize,
-    const SH: usize,
-    const SW: usize,
-    const TOP: usize,
-    const BOTTOM: usize,
-    const LEFT: usize,
-    const RIGHT: usize,
-    const DH: usize,
-    const DW: usize,
-> PoolSettings for Pool<Window<KH, KW>, Stride<SH, SW>, Padding<TOP, BOTTOM, LEFT, RIGHT>, Dilation<DH, DW>>
-{
-    type Height = Dim<KH>;
-    type Width = Dim<KW>;
-    type Down = Way<TOP, BOTTOM, SH, DH>;
-    type Across = Way<LEFT, RIGHT, SW, DW>;
-    type Stride = Stride<SH, SW>;
-    type Padding = Padding<TOP, BOTTOM, LEFT, RIGHT>;
-    type Dilation = Dilation<DH, DW>;
-    const WINDOW: [usize; 2] = [KH, KW];
-    const STRIDE: [usize; 2] = [SH, SW];
-    const PADDING: [usize; 2] = [TOP, LEFT];
-    const DILATION: [usize; 2] = [DH, DW];
-    fn count_include_pad(&self) -> bool {
-        self.count_include_pad
-    }
-}
-
-impl Pool {
-    /// A window of `N` by `N`, which moves by as much: parts that do not overlap.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>()), [8, 16, 14, 14]);
-    /// ```
-    pub const fn window<const N: usize /* write Pool::window::<2>() */>() -> Pool<Window<N, N>, Stride<N, N>> {
-        Pool { count_include_pad: true, way: PhantomData }
-    }
-
-    /// A window of `H` rows and `W` columns, which moves by as much.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window_hw::<1, 4>()), [8, 16, 28, 7]);
-    /// ```
-    pub const fn window_hw<const H: usize, const W: usize /* write Pool::window_hw::<1, 1>() */>()
-    -> Pool<Window<H, W>, Stride<H, W>> {
-        Pool { count_include_pad: true, way: PhantomData }
-    }
-}
-
-impl<K, S, P, D> Pool<K, S, P, D> {
-    /// The same with other types for some of its settings.
-    const fn with<S2, P2, D2>(self) -> Pool<K, S2, P2, D2> {
-        Pool { count_include_pad: self.count_include_pad, way: PhantomData }
-    }
-
-    /// Moves the window by `N` rows and by `N` columns.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window::<3>().stride::<1>()), [8, 16, 26, 26]);
-    /// ```
-    pub const fn stride<const N: usize /* write .stride::<2>() */>(self) -> Pool<K, Stride<N, N>, P, D> {
-        self.with()
-    }
-
-    /// Moves the window by `H` rows and by `W` columns.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>().stride_hw::<2, 1>()), [8, 16, 14, 27]);
-    /// ```
-    pub const fn stride_hw<const H: usize, const W: usize /* write .stride_hw::<1, 1>() */>(
-        self,
-    ) -> Pool<K, Stride<H, W>, P, D> {
-        self.with()
-    }
-
-    /// Adds `N` rows above and below, and `N` columns left and right, at most half of the window.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window::<3>().stride::<2>().padding::<1>()), [8, 16, 14, 14]);
-    /// ```
-    pub const fn padding<const N: usize /* write .padding::<1>() */>(self) -> Pool<K, S, Padding<N, N, N, N>, D> {
-        self.with()
-    }
-
-    /// Adds `H` rows above and below, and `W` columns left and right.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window_hw::<1, 2>().padding_hw::<0, 1>()), [8, 16, 28, 15]);
-    /// ```
-    pub const fn padding_hw<const H: usize, const W: usize /* write .padding_hw::<1, 1>() */>(
-        self,
-    ) -> Pool<K, S, Padding<H, H, W, W>, D> {
-        self.with()
-    }
-
-    /// Adds rows and columns, as many on each side as said.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 27, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>().padding_sides::<0, 1, 0, 0>()), [8, 16, 14, 14]);
-    /// ```
-    pub const fn padding_sides<const TOP: usize, const BOTTOM: usize, const LEFT: usize, const RIGHT: usize>(
-        self,
-    ) -> Pool<K, S, Padding<TOP, BOTTOM, LEFT, RIGHT>, D> {
-        self.with()
-    }
-
-    /// Takes every `N`-th row and column of what is under the window.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>().stride::<1>().dilation::<3>()), [8, 16, 25, 25]);
-    /// ```
-    pub const fn dilation<const N: usize /* write .dilation::<2>() */>(self) -> Pool<K, S, P, Dilation<N, N>> {
-        self.with()
-    }
-
-    /// Takes every `H`-th row and every `W`-th column of what is under the window.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x: Tensor<f32, shape![8, 16, 28, 28]> = Tensor::ones();
-    /// assert_shape!(nn::max_pool2d(&x, Pool::window::<2>().stride::<1>().dilation_hw::<3, 1>()), [8, 16, 25, 27]);
-    /// ```
-    pub const fn dilation_hw<const H: usize, const W: usize /* write .dilation_hw::<1, 1>() */>(
-        self,
-    ) -> Pool<K, S, P, Dilation<H, W>> {
-        self.with()
-    }
-
-    /// Does padding count in a mean, as zeros? It does if nothing is said, as in PyTorch.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// let x = tensor![[[4.0, 8.0]]];
-    /// let pool = Pool::window_hw::<1, 2>().padding_hw::<0, 1>();
-    /// assert_eq!(nn::avg_pool2d(&x, pool), tensor![[[2.0, 4.0]]]);
-    /// assert_eq!(nn::avg_pool2d(&x, pool.count_include_pad(false)), tensor![[[4.0, 8.0]]]);
-    /// ```
-    pub const fn count_include_pad(mut self, count: bool) -> Self {
-        self.count_include_pad = count;
-        self
-    }
-}
+use crate::text::require;
+pub use adaptive::*;
+pub use global::*;
+pub use indices::*;
+pub use settings::Pool;
 
 /// The largest of what a window covers: `x: [.., C, H, W]` gives `[.., C, H', W']`. Padding is never taken.
 ///
@@ -205,7 +47,7 @@ where
 {
     let _ = pool;
     Tensor {
-        repr: self::pool::<_, X::Shape, C::Output, C, _>(
+        repr: self::pool::<_, X::Shape, C::Output, C, _, 2>(
             x.sized(),
             x.elements(),
             Pooling::Largest,
@@ -231,7 +73,7 @@ where
     K: StorageMut,
 {
     let _ = pool;
-    self::pool::<_, X::Shape, C::Output, C, _>(x.sized(), x.elements(), Pooling::Largest, out.over());
+    self::pool::<_, X::Shape, C::Output, C, _, 2>(x.sized(), x.elements(), Pooling::Largest, out.over());
 }
 
 /// The mean of what a window covers: `x: [.., C, H, W]` gives `[.., C, H', W']`, the sizes of [`max_pool2d`].
@@ -252,7 +94,7 @@ where
     C: Pools<X::Shape, Stride: MovesOn>,
 {
     Tensor {
-        repr: self::pool::<_, X::Shape, C::Output, C, _>(
+        repr: self::pool::<_, X::Shape, C::Output, C, _, 2>(
             x.sized(),
             x.elements(),
             mean(&pool),
@@ -277,98 +119,286 @@ where
     C: Pools<X::Shape, Stride: MovesOn>,
     K: StorageMut,
 {
-    self::pool::<_, X::Shape, C::Output, C, _>(x.sized(), x.elements(), mean(&pool), out.over());
+    self::pool::<_, X::Shape, C::Output, C, _, 2>(x.sized(), x.elements(), mean(&pool), out.over());
 }
 
 /// Which mean was asked for.
 #[inline]
-fn mean<S>(pool: &impl PoolOver<S>) -> Pooling {
+fn mean(pool: &impl PoolSettings) -> Pooling {
     if pool.count_include_pad() { Pooling::Average } else { Pooling::AverageWithin }
 }
 
-/// The last two axes, as a mask.
-type ImageAxes = (((), Yes), Yes);
+/// A pooling of signals or volumes, and its twin that writes over the elements of a tensor. What is in braces are the bounds of the
+/// settings: written at each, because the compiler quotes a bound that is not met where it is written.
+macro_rules! pooled {
+    (
+        $axes:literal, $Item:path, $run:ident, |$pool:ident $(, $p:ident)?| $how:expr,
+        for<$X:ident, $C:ident> { $($bounds:tt)* } $Over:ident, [$from:literal, $to:literal $(, $norm:literal)?],
+        $(#[$of:meta])* $name:ident, $into:ident
+    ) => {
+        $(#[$of])*
+        pub fn $name<$X, $C>(
+            x: $X,
+            $($p: f64,)?
+            $pool: $C,
+        ) -> Tensor<$X::Item, <$C as $Over<$X::Shape>>::Output, $X::Kind>
+        where
+            $X: TensorOperand<<$X as AnyOperand>::Item>,
+            $X::Item: $Item,
+            $($bounds)*
+        {
+            let how = $how;
+            let _ = $pool;
+            Tensor { repr: self::$run::<_, $X::Shape, _, $C, _, $axes>(x.sized(), x.elements(), how, Fresh::<$X::Kind>::tensor()) }
+        }
 
-/// The mean of each channel: `[.., C, H, W]` gives `[.., C, 1, 1]`.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let x: Tensor<f32, shape![1, 2, 2, 2]> = Tensor::arange();
-/// assert_eq!(nn::global_avg_pool2d(&x), tensor![[[[1.5]], [[5.5]]]]);
-/// ```
-pub fn global_avg_pool2d<T, L, H, W, B>(x: &Tensor<T, ((L, H), W), B>) -> Tensor<T, ((L, One), One), B::Kind>
-where
-    T: Real,
-    L: Shape,
-    H: Size,
-    W: Size,
-    B: Storage,
-{
-    Tensor { repr: reduce::<_, _, _, ImageAxes, _>(&x.leaf(), Mean { correction: 0 }, Fresh::<B::Kind>::tensor()) }
+        #[doc = concat!("[`", stringify!($name), "`], written over the elements of `out`.")]
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        #[doc = concat!("let x: Tensor<f32, shape![", $from, "]> = Tensor::arange();")]
+        #[doc = concat!("let mut out: Tensor<f32, shape![", $to, "]> = Tensor::zeros();")]
+        #[doc = concat!("nn::", stringify!($into), "(&x, " $(, $norm, ", ")?, "Pool::window::<2>(), &mut out);")]
+        #[doc = concat!("assert_eq!(out, nn::", stringify!($name), "(&x, " $(, $norm, ", ")?, "Pool::window::<2>()));")]
+        /// ```
+        pub fn $into<$X, $C, K>(
+            x: $X,
+            $($p: f64,)?
+            $pool: $C,
+            out: &mut Tensor<$X::Item, <$C as $Over<$X::Shape>>::Output, K>,
+        ) where
+            $X: TensorOperand<<$X as AnyOperand>::Item>,
+            $X::Item: $Item,
+            $($bounds)*
+            K: StorageMut,
+        {
+            let how = $how;
+            let _ = $pool;
+            self::$run::<_, $X::Shape, _, $C, _, $axes>(x.sized(), x.elements(), how, out.over());
+        }
+    };
 }
 
-/// [`global_avg_pool2d`], written over the elements of `out`: `[.., C, 1, 1]`.
-///
-/// # Panics
-/// When an axis of run-time size has two numbers: nothing is written then.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let x: Tensor<f32, shape![1, 2, 2, 2]> = Tensor::arange();
-/// let mut out: Tensor<f32, shape![1, 2, 1, 1]> = Tensor::zeros();
-/// nn::global_avg_pool2d_into(&x, &mut out);
-/// assert_eq!(out, tensor![[[[1.5]], [[5.5]]]]);
-/// ```
-pub fn global_avg_pool2d_into<T, L, H, W, B, K>(x: &Tensor<T, ((L, H), W), B>, out: &mut Tensor<T, ((L, One), One), K>)
-where
-    T: Real,
-    L: Shape,
-    H: Size,
-    W: Size,
-    B: Storage,
-    K: StorageMut,
-{
-    reduce::<_, _, _, ImageAxes, _>(&x.leaf(), Mean { correction: 0 }, out.over());
+/// The twins of a pooling with the shape asked for.
+macro_rules! asked_for {
+    (
+        $axes:literal, $Item:path, $run:ident, |$pool:ident $(, $p:ident)?| $how:expr,
+        for<$X:ident, $C:ident, $To:ident> { $($bounds:tt)* }, [$from:literal, $to:literal $(, $norm:literal)?],
+        $name:ident, $const:ident, $into:ident
+    ) => {
+        #[doc = concat!("[`", stringify!($name), "`], with the shape asked for: for sizes outside the table, as [`conv2d_const`](crate::nn::conv2d_const).")]
+        /// It is that of the annotation, and a wrong one is an error of `cargo build`. A window may be in padding with all but one position.
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        #[doc = concat!("let x: Tensor<f32, shape![", $from, "]> = Tensor::ones();")]
+        #[doc = concat!("let y: Tensor<f32, shape![", $to, "]> = nn::", stringify!($const), "(&x, " $(, $norm, ", ")?, "Pool::window::<2>());")]
+        /// assert_eq!(y, Tensor::ones());
+        /// ```
+        pub fn $const<$X, $C, $To>(x: $X, $($p: f64,)? $pool: $C) -> Tensor<$X::Item, $To, $X::Kind>
+        where
+            $X: TensorOperand<<$X as AnyOperand>::Item>,
+            $X::Item: $Item,
+            $To: Shape,
+            $($bounds)*
+        {
+            const { require($C::MISFIT.is_none(), asked::<$X::Shape, $To>($C::MISFIT).as_str()) };
+            let _ = ($To::VALID, $To::ROOM);
+            let how = $how;
+            let _ = $pool;
+            Tensor { repr: self::$run::<_, $X::Shape, $To, $C, _, $axes>(x.sized(), x.elements(), how, Fresh::<$X::Kind>::tensor()) }
+        }
+
+        #[doc = concat!("[`", stringify!($const), "`], written over the elements of `out`.")]
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        #[doc = concat!("let x: Tensor<f32, shape![", $from, "]> = Tensor::ones();")]
+        #[doc = concat!("let mut out: Tensor<f32, shape![", $to, "]> = Tensor::zeros();")]
+        #[doc = concat!("nn::", stringify!($into), "(&x, " $(, $norm, ", ")?, "Pool::window::<2>(), &mut out);")]
+        /// assert_eq!(out, Tensor::ones());
+        /// ```
+        pub fn $into<$X, $C, $To, K>(x: $X, $($p: f64,)? $pool: $C, out: &mut Tensor<$X::Item, $To, K>)
+        where
+            $X: TensorOperand<<$X as AnyOperand>::Item>,
+            $X::Item: $Item,
+            $To: Shape,
+            $($bounds)*
+            K: StorageMut,
+        {
+            const { require($C::MISFIT.is_none(), asked::<$X::Shape, $To>($C::MISFIT).as_str()) };
+            let how = $how;
+            let _ = $pool;
+            self::$run::<_, $X::Shape, $To, $C, _, $axes>(x.sized(), x.elements(), how, out.over());
+        }
+    };
 }
 
-/// The largest of each channel: `[.., C, H, W]` gives `[.., C, 1, 1]`.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let x: Tensor<i32, shape![1, 2, 2, 2]> = Tensor::arange();
-/// assert_eq!(nn::global_max_pool2d(&x), tensor![[[[3]], [[7]]]]);
-/// ```
-pub fn global_max_pool2d<T, L, H, W, B>(x: &Tensor<T, ((L, H), W), B>) -> Tensor<T, ((L, One), One), B::Kind>
-where
-    T: Numeric,
-    L: Shape,
-    H: Size + NonEmpty,
-    W: Size + NonEmpty,
-    B: Storage,
-{
-    Tensor { repr: reduce::<_, _, _, ImageAxes, _>(&x.leaf(), Max, Fresh::<B::Kind>::tensor()) }
+pooled! {
+    1, Numeric, pool, |pool| Pooling::Largest,
+    for<X, C> { C: Pools1d<X::Shape, Stride: MovesOn>, } PoolOver1d, ["1, 6", "1, 3"],
+    /// The largest of what a window covers: `x: [.., C, N]` gives `[.., C, N']`, as [`max_pool2d`] of images of one row. What `pool` says of
+    /// columns holds.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(nn::max_pool1d(tensor![[1, 3, 2, 0]], Pool::window::<2>()), tensor![[3, 2]]);
+    /// ```
+    #[doc(alias = "torch.nn.functional.max_pool1d")]
+    #[doc(alias = "torch.nn.MaxPool1d")]
+    max_pool1d, max_pool1d_into
 }
 
-/// [`global_max_pool2d`], written over the elements of `out`: `[.., C, 1, 1]`.
-///
-/// # Panics
-/// When an axis of run-time size has two numbers: nothing is written then.
-///
-/// ```
-/// use conformable::prelude::*;
-/// let x: Tensor<i32, shape![1, 2, 2, 2]> = Tensor::arange();
-/// let mut out: Tensor<i32, shape![1, 2, 1, 1]> = Tensor::zeros();
-/// nn::global_max_pool2d_into(&x, &mut out);
-/// assert_eq!(out, tensor![[[[3]], [[7]]]]);
-/// ```
-pub fn global_max_pool2d_into<T, L, H, W, B, K>(x: &Tensor<T, ((L, H), W), B>, out: &mut Tensor<T, ((L, One), One), K>)
-where
-    T: Numeric,
-    L: Shape,
-    H: Size + NonEmpty,
-    W: Size + NonEmpty,
-    B: Storage,
-    K: StorageMut,
-{
-    reduce::<_, _, _, ImageAxes, _>(&x.leaf(), Max, out.over());
+pooled! {
+    3, Numeric, pool, |pool| Pooling::Largest,
+    for<X, C> { C: Pools3d<X::Shape, Stride: MovesOn>, } PoolOver3d, ["1, 2, 2, 4", "1, 1, 1, 2"],
+    /// The largest of what a window covers: `x: [.., C, D, H, W]` gives `[.., C, D', H', W']`, each as [`max_pool2d`] has its two.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<i32, shape![1, 2, 2, 4]> = Tensor::arange();
+    /// assert_eq!(nn::max_pool3d(&x, Pool::window::<2>()), tensor![[[[13, 15]]]]);
+    /// assert_eq!(nn::max_pool3d(&x, Pool::window_dhw::<1, 2, 4>()), tensor![[[[7]], [[15]]]]);
+    /// ```
+    #[doc(alias = "torch.nn.functional.max_pool3d")]
+    #[doc(alias = "torch.nn.MaxPool3d")]
+    max_pool3d, max_pool3d_into
+}
+
+pooled! {
+    1, Real, pool, |pool| mean(&pool),
+    for<X, C> { C: Pools1d<X::Shape, Stride: MovesOn>, } PoolOver1d, ["1, 6", "1, 3"],
+    /// The mean of what a window covers: `x: [.., C, N]` gives `[.., C, N']`, as [`avg_pool2d`] of images of one row.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(nn::avg_pool1d(tensor![[1.0, 3.0, 2.0, 0.0]], Pool::window::<2>()), tensor![[2.0, 1.0]]);
+    /// ```
+    #[doc(alias = "torch.nn.functional.avg_pool1d")]
+    #[doc(alias = "torch.nn.AvgPool1d")]
+    avg_pool1d, avg_pool1d_into
+}
+
+pooled! {
+    3, Real, pool, |pool| mean(&pool),
+    for<X, C> { C: Pools3d<X::Shape, Stride: MovesOn>, } PoolOver3d, ["1, 2, 2, 4", "1, 1, 1, 2"],
+    /// The mean of what a window covers: `x: [.., C, D, H, W]` gives `[.., C, D', H', W']`, as [`avg_pool2d`] of images.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x: Tensor<f32, shape![1, 2, 2, 4]> = Tensor::arange();
+    /// assert_eq!(nn::avg_pool3d(&x, Pool::window::<2>()), tensor![[[[6.5, 8.5]]]]);
+    /// ```
+    #[doc(alias = "torch.nn.functional.avg_pool3d")]
+    #[doc(alias = "torch.nn.AvgPool3d")]
+    avg_pool3d, avg_pool3d_into
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+mod norms {
+    use super::*;
+
+    pooled! {
+        1, Real, lp_pool, |pool, p| p,
+        for<X, C> { C: Pools1d<X::Shape, Stride: MovesOn>, } PoolOver1d, ["1, 6", "1, 3", "2.0"],
+        /// The `p`-norm of what a window covers, the `p`-th root of the sum of the `p`-th powers of magnitudes: `x: [.., C, N]` gives
+        /// `[.., C, N']`, the sizes of [`max_pool1d`]. Padding adds nothing; `p` infinite gives the largest magnitude.
+        ///
+        /// # Panics
+        /// When `p` is not over 0.
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// assert_eq!(nn::lp_pool1d(tensor![[3.0, -4.0, 5.0, 12.0]], 2.0, Pool::window::<2>()), tensor![[5.0, 13.0]]);
+        /// ```
+        #[doc(alias = "torch.nn.functional.lp_pool1d")]
+        #[doc(alias = "torch.nn.LPPool1d")]
+        lp_pool1d, lp_pool1d_into
+    }
+
+    pooled! {
+        2, Real, lp_pool, |pool, p| p,
+        for<X, C> { C: Pools<X::Shape, Stride: MovesOn>, } PoolOver, ["1, 2, 4", "1, 1, 2", "2.0"],
+        /// The `p`-norm of what a window covers: `x: [.., C, H, W]` gives `[.., C, H', W']`, as [`lp_pool1d`] of signals.
+        ///
+        /// # Panics
+        /// When `p` is not over 0.
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// let x = tensor![[[3.0, -4.0], [0.0, 12.0]]];
+        /// assert_eq!(nn::lp_pool2d(&x, 2.0, Pool::window::<2>()), tensor![[[13.0]]]);
+        /// assert_eq!(nn::lp_pool2d(&x, 1.0, Pool::window::<2>()), tensor![[[19.0]]]);
+        /// assert_eq!(nn::lp_pool2d(&x, f64::INFINITY, Pool::window::<2>()), tensor![[[12.0]]]);
+        /// ```
+        #[doc(alias = "torch.nn.functional.lp_pool2d")]
+        #[doc(alias = "torch.nn.LPPool2d")]
+        lp_pool2d, lp_pool2d_into
+    }
+
+    pooled! {
+        3, Real, lp_pool, |pool, p| p,
+        for<X, C> { C: Pools3d<X::Shape, Stride: MovesOn>, } PoolOver3d, ["1, 2, 2, 4", "1, 1, 1, 2", "2.0"],
+        /// The `p`-norm of what a window covers: `x: [.., C, D, H, W]` gives `[.., C, D', H', W']`, as [`lp_pool1d`] of signals.
+        ///
+        /// # Panics
+        /// When `p` is not over 0.
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// let x = tensor![[[[3.0, -4.0], [0.0, 12.0]], [[0.0, 84.0], [0.0, 0.0]]]];
+        /// assert_eq!(nn::lp_pool3d(&x, 2.0, Pool::window::<2>()), tensor![[[[85.0]]]]);
+        /// ```
+        #[doc(alias = "torch.nn.functional.lp_pool3d")]
+        #[doc(alias = "torch.nn.LPPool3d")]
+        lp_pool3d, lp_pool3d_into
+    }
+
+    asked_for! {
+        1, Real, lp_pool, |pool, p| p, for<X, C, To> { C: Pools1dTo<X::Shape, To>, },
+        ["1, 2101", "1, 1050", "f64::INFINITY"], lp_pool1d, lp_pool1d_const, lp_pool1d_const_into
+    }
+
+    asked_for! {
+        2, Real, lp_pool, |pool, p| p, for<X, C, To> { C: Pools2dTo<X::Shape, To>, },
+        ["1, 2101, 4", "1, 1050, 2", "f64::INFINITY"], lp_pool2d, lp_pool2d_const, lp_pool2d_const_into
+    }
+
+    asked_for! {
+        3, Real, lp_pool, |pool, p| p, for<X, C, To> { C: Pools3dTo<X::Shape, To>, },
+        ["1, 2101, 2, 2", "1, 1050, 1, 1", "f64::INFINITY"], lp_pool3d, lp_pool3d_const, lp_pool3d_const_into
+    }
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use norms::*;
+
+asked_for! {
+    1, Numeric, pool, |pool| Pooling::Largest, for<X, C, To> { C: Pools1dTo<X::Shape, To>, },
+    ["1, 2101", "1, 1050"], max_pool1d, max_pool1d_const, max_pool1d_const_into
+}
+
+asked_for! {
+    2, Numeric, pool, |pool| Pooling::Largest, for<X, C, To> { C: Pools2dTo<X::Shape, To>, },
+    ["1, 2101, 4", "1, 1050, 2"], max_pool2d, max_pool2d_const, max_pool2d_const_into
+}
+
+asked_for! {
+    3, Numeric, pool, |pool| Pooling::Largest, for<X, C, To> { C: Pools3dTo<X::Shape, To>, },
+    ["1, 2101, 2, 2", "1, 1050, 1, 1"], max_pool3d, max_pool3d_const, max_pool3d_const_into
+}
+
+asked_for! {
+    1, Real, pool, |pool| mean(&pool), for<X, C, To> { C: Pools1dTo<X::Shape, To>, },
+    ["1, 2101", "1, 1050"], avg_pool1d, avg_pool1d_const, avg_pool1d_const_into
+}
+
+asked_for! {
+    2, Real, pool, |pool| mean(&pool), for<X, C, To> { C: Pools2dTo<X::Shape, To>, },
+    ["1, 2101, 4", "1, 1050, 2"], avg_pool2d, avg_pool2d_const, avg_pool2d_const_into
+}
+
+asked_for! {
+    3, Real, pool, |pool| mean(&pool), for<X, C, To> { C: Pools3dTo<X::Shape, To>, },
+    ["1, 2101, 2, 2", "1, 1050, 1, 1"], avg_pool3d, avg_pool3d_const, avg_pool3d_const_into
 }

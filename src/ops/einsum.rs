@@ -5,11 +5,11 @@ use crate::element::{AnyNumber, Element};
 use crate::rule::einsum::{Agrees, Bound, Outcome, SuitedTo, Term};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::storage::einsum::{And, EinsumPlan, First, einsum};
-use crate::storage::{Beside, Kind};
+use crate::storage::einsum::{And, EinsumPlan, First, einsum, einsum_to};
+use crate::storage::{Beside, Kind, StorageMut};
 use crate::tensor::Tensor;
 #[doc(hidden)]
-pub use conformable_macros::einsum as expand;
+pub use conformable_macros::{einsum as expand, einsum_into as expand_into};
 use core::marker::PhantomData;
 #[doc(hidden)]
 pub use core::marker::PhantomData as Notation;
@@ -85,7 +85,7 @@ type PlanOf<G, O> = EinsumPlan<<G as Lettered>::Item, G, <G as Lettered>::All, O
 // the list, so that the compiler shows only them.
 macro_rules! functions {
     ($($function:ident($($argument:ident: $Argument:ident $Letters:ident),*)
-        $all:ty = $factors:expr, [$($bounds:tt)*] [$room:expr];)*) => { $(
+        $all:ty = $factors:expr, [$($bounds:tt)*] [$room:expr] $into:ident;)*) => { $(
         /// What [`einsum!`](crate::einsum!) calls with as many operands.
         #[inline(always)]
         pub fn $function<O: Outcome, $($Letters: Term,)* $($Argument),*>(
@@ -98,31 +98,45 @@ macro_rules! functions {
             let _ = $room;
             Tensor { repr: einsum::<_, $all, <$all as Lettered>::All, O, <$all as Lettered>::Kind>(&$factors) }
         }
+
+        /// What [`einsum_into!`](crate::einsum_into!) calls with as many operands.
+        #[allow(clippy::too_many_arguments, reason = "the operands, their letters and the destination")]
+        pub fn $into<O: Outcome, $($Letters: Term,)* $($Argument,)* W: StorageMut>(
+            _: Notation<(O, $($Letters),*)>,
+            $($argument: $Argument,)*
+            out: &mut Tensor<<$all as Lettered>::Item, O::Of<<$all as Lettered>::All>, W>,
+        )
+        where
+            $($bounds)*
+        {
+            let _ = $room;
+            einsum_to::<_, $all, <$all as Lettered>::All, O, <$all as Lettered>::Kind, _>(&$factors, out.over());
+        }
     )* };
 }
 
 functions! {
     of_1(a: A P) Group1<A, P> = first(a), [A: Begins<P>]
-        [PlanOf::<Group1<A, P>, O>::ROOM];
+        [PlanOf::<Group1<A, P>, O>::ROOM] into_1;
     of_2(a: A P, b: B Q) Group2<A, P, B, Q> = and(first(a), b),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>]
-        [PlanOf::<Group2<A, P, B, Q>, O>::ROOM];
+        [PlanOf::<Group2<A, P, B, Q>, O>::ROOM] into_2;
     of_3(a: A P, b: B Q, c: C R) Group3<A, P, B, Q, C, R> = and(and(first(a), b), c),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>]
-        [PlanOf::<Group3<A, P, B, Q, C, R>, O>::ROOM];
+        [PlanOf::<Group3<A, P, B, Q, C, R>, O>::ROOM] into_3;
     of_4(a: A P, b: B Q, c: C R, d: D S) Group4<A, P, B, Q, C, R, D, S> = and(and(and(first(a), b), c), d),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>]
-        [PlanOf::<Group4<A, P, B, Q, C, R, D, S>, O>::ROOM];
+        [PlanOf::<Group4<A, P, B, Q, C, R, D, S>, O>::ROOM] into_4;
     of_5(a: A P, b: B Q, c: C R, d: D S, e: E T)
         Group5<A, P, B, Q, C, R, D, S, E, T> = and(and(and(and(first(a), b), c), d), e),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>,
         E: Joins<T, Group4<A, P, B, Q, C, R, D, S>>]
-        [PlanOf::<Group5<A, P, B, Q, C, R, D, S, E, T>, O>::ROOM];
+        [PlanOf::<Group5<A, P, B, Q, C, R, D, S, E, T>, O>::ROOM] into_5;
     of_6(a: A P, b: B Q, c: C R, d: D S, e: E T, f: F U)
         Group6<A, P, B, Q, C, R, D, S, E, T, F, U> = and(and(and(and(and(first(a), b), c), d), e), f),
         [A: Begins<P>, B: Joins<Q, Group1<A, P>>, C: Joins<R, Group2<A, P, B, Q>>, D: Joins<S, Group3<A, P, B, Q, C, R>>,
         E: Joins<T, Group4<A, P, B, Q, C, R, D, S>>, F: Joins<U, Group5<A, P, B, Q, C, R, D, S, E, T>>]
-        [PlanOf::<Group6<A, P, B, Q, C, R, D, S, E, T, F, U>, O>::ROOM];
+        [PlanOf::<Group6<A, P, B, Q, C, R, D, S, E, T, F, U>, O>::ROOM] into_6;
 }
 
 #[inline(always)]
@@ -189,7 +203,7 @@ fn and<Rest, A, L>(rest: Rest, operand: A) -> And<Rest, A, L> {
 /// too. Three and more, on the heap, are multiplied in pairs: those that take the fewest multiplications first, decided from
 /// the sizes while compiling. All else is one pass without a temporary. Floats are added in the kernels' order.
 ///
-/// The result is on the heap, or inline if all operands are. Source: `numpy.einsum`, `torch.einsum`.
+/// The result is on the heap, or inline if all operands are; [`einsum_into!`](crate::einsum_into!) writes it over the elements of a tensor. Source: `numpy.einsum`, `torch.einsum`.
 #[doc(alias = "np.einsum")]
 #[doc(alias = "torch.einsum")]
 #[doc(alias = "tensordot")]
@@ -200,6 +214,45 @@ macro_rules! einsum {
     };
     ($($other:tt)*) => {
         ::core::compile_error!("einsum! takes a string literal and the operands: einsum!(\"ij,jk->ik\", &a, &b)\n\
+    C13: read on in `conformable::errors::c13` (`cargo doc --open`)")
+    };
+}
+
+/// [`einsum!`], written over the elements of a tensor, the last argument: `einsum_into!("bik,bkj->bij", &a, &b, &mut out)`.
+///
+/// The destination has the shape of the result, and its elements' type. Nothing is allocated for one operand or two, nor for more that
+/// are inline; three and more on the heap have products on the way, and a destination that is not contiguous has the result beside it.
+/// (`f16` and `bf16` are computed in copies.)
+///
+/// # Panics
+/// When an axis of run-time size has two numbers: nothing is written then.
+///
+/// ```
+/// use conformable::prelude::*;
+/// let (a, b) = (tensor![[1, 2, 3], [4, 5, 6]], tensor![[1, 0], [0, 1], [1, 1]]);
+/// let mut out: Tensor<i32, shape![2, 2]> = Tensor::zeros();
+/// einsum_into!("ij,jk->ik", &a, &b, &mut out);
+/// assert_eq!(out, a.matmul(&b));
+/// // A view to write, too.
+/// let mut table: Tensor<i32, shape![2, 3]> = Tensor::zeros();
+/// einsum_into!("ij->i", &a, &mut table.index_axis_mut::<1>(2));
+/// assert_eq!(table, tensor![[0, 0, 6], [0, 0, 15]]);
+/// ```
+///
+/// ```compile_fail,E0308
+/// use conformable::prelude::*;
+/// let (a, b) = (tensor![[1, 2, 3], [4, 5, 6]], tensor![[1, 0], [0, 1], [1, 1]]);
+/// let mut out: Tensor<i32, shape![2, 3]> = Tensor::zeros();
+/// einsum_into!("ij,jk->ik", &a, &b, &mut out); // the result is [2, 2]
+/// ```
+#[doc(alias("np.einsum", "torch.einsum"))]
+#[macro_export]
+macro_rules! einsum_into {
+    ($letters:literal $(, $operand:expr)+ $(,)?) => {
+        $crate::ops::einsum::expand_into! { ($crate) $letters $(($operand))+ }
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("einsum_into! takes a string literal, the operands and the destination: einsum_into!(\"ij,jk->ik\", &a, &b, &mut out)\n\
     C13: read on in `conformable::errors::c13` (`cargo doc --open`)")
     };
 }

@@ -270,14 +270,29 @@ binary_methods! {
     /// ```
     #[doc(alias("np.minimum", "torch.minimum", "fmin", "clamp_max"))]
     minimum / minimum_in_place: Minimum -> T;
-    /// The remainder that is never negative, `rem_euclid`.
+    /// The remainder that is never negative, Rust's `rem_euclid`. That with the sign of the divisor is
+    /// [`mod_floor`](Self::mod_floor).
     ///
     /// ```
     /// use conformable::prelude::*;
     /// assert_eq!(tensor![-7, 7].rem_euclid(3), tensor![2, 1]);
+    /// assert_eq!(tensor![-7, 7].rem_euclid(-3), tensor![2, 1]);
     /// ```
-    #[doc(alias("np.mod", "torch.remainder", "mod", "remainder"))]
     rem_euclid / rem_euclid_in_place: RemEuclid -> T;
+    /// The remainder with the sign of the divisor: Python's `%`, `np.mod`, `torch.remainder`. That with the sign of the left
+    /// side, `np.fmod`, is the operator `%`.
+    ///
+    /// It is what a division rounded down leaves. Of floats, a remainder of 0 has the divisor's sign too, as NumPy's, and a
+    /// division by 0 gives NaN. Of integers, `%` panics where Rust's does: by 0, and the lowest by -1.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// assert_eq!(tensor![-7, 7].mod_floor(3), tensor![2, 1]);
+    /// assert_eq!(tensor![-7, 7].mod_floor(-3), tensor![-1, -2]);
+    /// assert_eq!(tensor![-1.5, 1.5].mod_floor(&tensor![[1.0], [-1.0]]), tensor![[0.5, 0.5], [-0.5, -0.5]]);
+    /// ```
+    #[doc(alias("np.mod", "np.remainder", "torch.remainder", "mod", "remainder"))]
+    mod_floor / mod_floor_in_place: ModFloor -> T;
 }
 
 binary_methods! {

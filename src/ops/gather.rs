@@ -461,6 +461,77 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
         V: TensorOperand<Self::Item>,
         V::Shape: ValuesFor<I::Shape>;
+
+    /// [`scatter`](Self::scatter) that puts `f` of what is there and of each value, in row-major order of the indices:
+    /// `torch.scatter_reduce`, ONNX's `ScatterElements` with a reduction.
+    ///
+    /// `f` is called once for each index, with what earlier ones left at the place.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position. Then `f` is not called.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a: Tensor<i32, shape![2, 3]> = Tensor::full(2);
+    /// let (ids, values) = (tensor![[2, 0], [1, 1]], tensor![[1, 5], [3, 4]]);
+    /// assert_eq!(a.scatter_with::<1>(&ids, &values, |x, y| x * y)?, tensor![[10, 2, 2], [2, 24, 2]]);
+    /// assert_eq!(a.scatter_with::<1>(&ids, &values, i32::max)?, tensor![[5, 2, 2], [2, 4, 2]]);
+    /// // Of floats `larger` and `smaller` keep NaN, as `np.maximum`; `f32::max` drops it.
+    /// let (x, nan) = (tensor![1.0_f32, 2.0], tensor![3.0, f32::NAN]);
+    /// assert!(x.scatter_with::<0>(&tensor![0, 0], &nan, Numeric::larger)?[[0]].is_nan());
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    #[doc(alias(
+        "scatter_reduce",
+        "torch.scatter_reduce",
+        "ScatterElements",
+        "scatter_reduce_",
+        "index_reduce",
+        "ufunc.at"
+    ))]
+    fn scatter_with<const AXIS: isize>(
+        &self,
+        indices: I,
+        values: V,
+        f: impl Fn(Self::Item, Self::Item) -> Self::Item,
+    ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
+        V: TensorOperand<Self::Item>,
+        V::Shape: ValuesFor<I::Shape>;
+
+    /// [`scatter_with`](Self::scatter_with), written over the elements of `out`.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then. If `f` panics, what is in `out` is not said.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let (a, mut out): (Tensor<i32, shape![2, 3]>, Tensor<i32, shape![2, 3]>) = (Tensor::full(2), Tensor::zeros());
+    /// a.scatter_with_into::<1>(&tensor![[2, 0], [1, 1]], &tensor![[1, 5], [3, 4]], |x, y| x * y, &mut out)?;
+    /// assert_eq!(out, tensor![[10, 2, 2], [2, 24, 2]]);
+    /// # Ok::<(), IndexError>(())
+    /// ```
+    fn scatter_with_into<const AXIS: isize>(
+        &self,
+        indices: I,
+        values: V,
+        f: impl Fn(Self::Item, Self::Item) -> Self::Item,
+        out: &mut Tensor<Self::Item, Self::Shape, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
+        V: TensorOperand<Self::Item>,
+        V::Shape: ValuesFor<I::Shape>;
 }
 
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scatter<I, V, Proof> for Tensor<T, S, B> {
@@ -524,6 +595,44 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         V::Shape: ValuesFor<I::Shape>,
     {
         scattered::<T, S, B, I, V, _, AXIS>(self, (&indices, &values), add, out.over())
+    }
+
+    fn scatter_with<const AXIS: isize>(
+        &self,
+        indices: I,
+        values: V,
+        f: impl Fn(T, T) -> T,
+    ) -> Result<Tensor<T, S, B::Kind>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
+        V: TensorOperand<T>,
+        V::Shape: ValuesFor<I::Shape>,
+    {
+        let put = |to: &mut T, value| *to = f(*to, value);
+        let target = Fresh::<B::Kind>::tensor();
+        Ok(Tensor { repr: scattered::<T, S, B, I, V, _, AXIS>(self, (&indices, &values), put, target)? })
+    }
+
+    fn scatter_with_into<const AXIS: isize>(
+        &self,
+        indices: I,
+        values: V,
+        f: impl Fn(T, T) -> T,
+        out: &mut Tensor<T, S, impl StorageMut>,
+    ) -> Result<(), IndexError>
+    where
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
+        V: TensorOperand<T>,
+        V::Shape: ValuesFor<I::Shape>,
+    {
+        let put = |to: &mut T, value| *to = f(*to, value);
+        scattered::<T, S, B, I, V, _, AXIS>(self, (&indices, &values), put, out.over())
     }
 }
 

@@ -34,6 +34,7 @@ pub mod pad;
 mod repeat;
 
 pub mod gather;
+mod lines;
 pub mod sort;
 mod triangle;
 

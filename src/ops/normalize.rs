@@ -1,7 +1,9 @@
-//! Softmax along an axis, and normalisation of the last.
+//! Softmax and lines of length 1 along an axis, and normalisation of the last.
 
+use super::gather::around;
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::{Element, Real};
+use crate::kernel::lines;
 use crate::rule::reduce::Kept;
 use crate::shape::Shape;
 use crate::size::Size;
@@ -130,6 +132,140 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
         self.softmax_to::<AXIS, true, _>(out.over());
+    }
+}
+
+/// # Lines of length 1
+impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
+    /// Each element over the root of the sum of the squares along axis `AXIS`, or over `eps` where that is larger: lines of length 1,
+    /// `torch.nn.functional.normalize`, ONNX's `LpNormalization`.
+    ///
+    /// With an `eps` above 0, PyTorch's is 1e-12, a line of zeros stays one; with 0 it becomes NaN. Sums are computed in `f64`, and
+    /// squares neither overflow nor vanish. NaN along the whole axis where an element is NaN.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [0.0, 0.0]];
+    /// assert_eq!(x.l2_normalize::<-1>(1e-12), tensor![[0.6, 0.8], [0.0, 0.0]]);
+    /// assert_eq!(tensor![3e200, 4e200].l2_normalize::<0>(0.0), tensor![0.6, 0.8]);
+    /// ```
+    #[doc(alias("torch.nn.functional.normalize", "LpNormalization", "lp_normalize", "normalize"))]
+    pub fn l2_normalize<const AXIS: isize /* write x.l2_normalize::<-1>(1e-12) */>(
+        &self,
+        eps: T,
+    ) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+    {
+        let _ = S::ROOM;
+        Tensor { repr: self.length_1::<AXIS, true, _>(eps, Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`l2_normalize`](Self::l2_normalize), written over the elements of `out`. Nothing is allocated.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<f64, shape![2]> = Tensor::zeros();
+    /// tensor![3.0, 4.0].l2_normalize_into::<0>(1e-12, &mut out);
+    /// assert_eq!(out, tensor![0.6, 0.8]);
+    /// ```
+    pub fn l2_normalize_into<const AXIS: isize>(&self, eps: T, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        T: Real,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+    {
+        self.length_1::<AXIS, true, _>(eps, out.over());
+    }
+
+    /// [`l2_normalize`](Self::l2_normalize) in place.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut x = tensor![3.0, 4.0];
+    /// x.l2_normalize_in_place::<0>(1e-12);
+    /// assert_eq!(x, tensor![0.6, 0.8]);
+    /// ```
+    pub fn l2_normalize_in_place<const AXIS: isize>(&mut self, eps: T)
+    where
+        B: StorageMut,
+        T: Real,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+    {
+        let around = around::<T, S, B, AXIS>(self);
+        self.over().slice(|elements| lines::to_length_1::<T, true>(around, eps, elements));
+    }
+
+    /// Each element over the sum of the absolute values along axis `AXIS`, or over `eps` where that is larger:
+    /// `torch.nn.functional.normalize` with `p=1`. Else as [`l2_normalize`](Self::l2_normalize).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[1.0, -3.0], [0.0, 0.0]];
+    /// assert_eq!(x.l1_normalize::<-1>(1e-12), tensor![[0.25, -0.75], [0.0, 0.0]]);
+    /// ```
+    #[doc(alias("torch.nn.functional.normalize", "LpNormalization", "lp_normalize"))]
+    pub fn l1_normalize<const AXIS: isize /* write x.l1_normalize::<-1>(1e-12) */>(
+        &self,
+        eps: T,
+    ) -> Tensor<T, S, B::Kind>
+    where
+        T: Real,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+    {
+        let _ = S::ROOM;
+        Tensor { repr: self.length_1::<AXIS, false, _>(eps, Fresh::<B::Kind>::tensor()) }
+    }
+
+    /// [`l1_normalize`](Self::l1_normalize), written over the elements of `out`. Nothing is allocated.
+    ///
+    /// # Panics
+    /// When an axis of run-time size has two numbers: nothing is written then.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut out: Tensor<f64, shape![2]> = Tensor::zeros();
+    /// tensor![1.0, -3.0].l1_normalize_into::<0>(1e-12, &mut out);
+    /// assert_eq!(out, tensor![0.25, -0.75]);
+    /// ```
+    pub fn l1_normalize_into<const AXIS: isize>(&self, eps: T, out: &mut Tensor<T, S, impl StorageMut>)
+    where
+        T: Real,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+    {
+        self.length_1::<AXIS, false, _>(eps, out.over());
+    }
+
+    /// [`l1_normalize`](Self::l1_normalize) in place.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let mut x = tensor![1.0, -3.0];
+    /// x.l1_normalize_in_place::<0>(1e-12);
+    /// assert_eq!(x, tensor![0.25, -0.75]);
+    /// ```
+    pub fn l1_normalize_in_place<const AXIS: isize>(&mut self, eps: T)
+    where
+        B: StorageMut,
+        T: Real,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+    {
+        let around = around::<T, S, B, AXIS>(self);
+        self.over().slice(|elements| lines::to_length_1::<T, false>(around, eps, elements));
+    }
+
+    fn length_1<const AXIS: isize, const SQUARES: bool, O: Target<T, S>>(&self, eps: T, target: O) -> O::Out
+    where
+        T: Real,
+        Axis<AXIS>: AxisOf<S, AXIS>,
+    {
+        let around = around::<T, S, B, AXIS>(self);
+        target.copied(*self.extents(), self.strided(), |elements| {
+            lines::to_length_1::<T, SQUARES>(around, eps, elements);
+        })
     }
 }
 

@@ -1,11 +1,11 @@
-//! `+ - * / %`, `& | ^`, unary `-` and `!`, and the assigning forms, for owned tensors, references, views, numbers and
+//! `+ - * / %`, `& | ^`, `<< >>`, unary `-` and `!`, and the assigning forms, for owned tensors, references, views, numbers and
 //! expressions on either side. The assigning forms take numbers by reference too, as those of numbers do.
 //!
 //! The lists at the end stamp out impls; the logic is in four functions: [`fresh`] makes a new tensor, [`into_left`] and
 //! [`into_right`] use the memory of an operand that is given away, if the result has its shape.
 
 use super::operand::{AnyOperand, CombinesWith, Operand, SameElement};
-use crate::element::{AnyNumber, Bits, Element, Numeric, Signed};
+use crate::element::{AnyNumber, Bits, Element, Numeric, Shifts, Signed};
 use crate::expr::Expr;
 use crate::kernel::elementwise::SMALL;
 use crate::kernel::op::{self, Binary, Unary, WithLeft, WithRight};
@@ -416,6 +416,8 @@ binary_operators! {
     BitAnd bitand BitAndAssign bitand_assign Bits;
     BitOr bitor BitOrAssign bitor_assign Bits;
     BitXor bitxor BitXorAssign bitxor_assign Bits;
+    Shl shl ShlAssign shl_assign Shifts;
+    Shr shr ShrAssign shr_assign Shifts;
 }
 
 /// A number on the left: one impl for each element type, since the number's type is not ours. The documentation shows the
@@ -468,6 +470,8 @@ numbers_on_the_left! {
     BitAnd bitand: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
     BitOr bitor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
     BitXor bitxor: i8 i16 i32 i64 isize u8 u16 u32 u64 usize bool;
+    Shl shl: i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
+    Shr shr: i8 i16 i32 i64 isize u8 u16 u32 u64 usize;
 }
 
 /// Complex numbers.

@@ -10,7 +10,7 @@ use super::operand::{AnyOperand, Operand, SameElement};
 use crate::element::Floating as Real;
 #[cfg(all(any(feature = "std", feature = "libm"), not(feature = "half")))]
 use crate::element::Real;
-use crate::element::{AnyNumber, Bits, Element, Numeric, Ordered};
+use crate::element::{AnyNumber, Bits, Element, Numeric, Ordered, Shifts};
 use crate::expr::Expr;
 use crate::kernel::op::{self, Binary, Call};
 use crate::kernel::tree::Zip;
@@ -256,6 +256,8 @@ strict_operators! {
     BitAnd bitand BitAndAssign bitand_assign Bits;
     BitOr bitor BitOrAssign bitor_assign Bits;
     BitXor bitxor BitXorAssign bitxor_assign Bits;
+    Shl shl ShlAssign shl_assign Shifts;
+    Shr shr ShrAssign shr_assign Shifts;
 }
 
 /// Functions of an element from each side, by the rule.
@@ -309,6 +311,7 @@ strict_methods! {
     maximum: Maximum -> T;
     minimum: Minimum -> T;
     rem_euclid: RemEuclid -> T;
+    mod_floor: ModFloor -> T;
 }
 
 strict_methods! {
@@ -331,4 +334,6 @@ strict_methods! {
     pow: Pow -> T;
     atan2: Atan2 -> T;
     hypot: Hypot -> T;
+    prelu: LeakyRelu -> T;
+    swiglu: Swiglu -> T;
 }

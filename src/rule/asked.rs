@@ -4,9 +4,13 @@
 //! What the types know they compare all the same: each axis that an operation leaves as it is, and how many there are.
 
 use super::concat::{Copies, Follows};
-use super::conv::{BiasOf, Grouped, Settings};
+use super::conv::{BiasOf, Grouped, MovesInSlices, Settings};
 use super::grow::NoOutputPadding;
-use super::image::{AsImage, AsKernel, AsSignal, BesideKernel, FourthOf, IsImage, IsKernel, IsSignal, IsSignalKernel};
+use super::image::{
+    AsImage, AsKernel, AsSignal, AsVolume, BesideKernel, FourthOf, IsImage, IsKernel, IsSignal, IsSignalKernel,
+    IsVolume, IsVolumeKernel, LeadOf, SecondOf, ThirdOf,
+};
+use super::pool::{PoolSettings, SaysSlices};
 use super::slice::{
     At, Backward, EntryList, Forward, FromEnd, FromStart, Leading, Names, New, NotLessThanNone, Open, Rest, Span,
     Unnamed, Whole,
@@ -622,4 +626,213 @@ where
 {
     const MISFIT: Option<Deviation> =
         slides(To::RANK.saturating_sub(1), C::Across::NUMBERS, R::Last::N, S::Last::N, To::Last::N);
+}
+
+/// As many blocks of `r` by `r` in the plane of one axis of channels, rows and columns as the other says: sizes of the channels that hold
+/// the blocks, and of those that do not; rows and columns of the plane in blocks, and of that in pixels.
+const fn blocks(r: usize, from: [usize; 3], to: [usize; 3], rank: usize, shuffles: bool) -> Option<Deviation> {
+    let (square, [c, h, w]) = (r * r, from);
+    let (even, out) = if r == 0 {
+        ([false; 3], from)
+    } else if shuffles {
+        ([c.is_multiple_of(square), true, true], [c / square, h * r, w * r])
+    } else {
+        ([true, h.is_multiple_of(r), w.is_multiple_of(r)], [c * square, h / r, w / r])
+    };
+    let mut axis = 0;
+    while axis < 3 {
+        let at = rank.saturating_sub(3) + axis;
+        if !even[axis] {
+            return Deviation::of_nothing(at, from[axis]);
+        }
+        if out[axis] != to[axis] {
+            return Deviation::unless(at, out[axis], to[axis]);
+        }
+        axis += 1;
+    }
+    None
+}
+
+/// Channels, rows and columns as numbers, if all are.
+pub trait ImageNumbers: Shape {
+    /// They.
+    const IMAGE: [usize; 3];
+}
+
+impl<S> ImageNumbers for S
+where
+    S: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>>,
+{
+    const IMAGE: [usize; 3] =
+        [<ThirdOf<S> as FixedSize>::N, <<S::Lead as Shape>::Last as FixedSize>::N, <S::Last as FixedSize>::N];
+}
+
+/// Images of this shape, whose channels are the pixels of blocks of `R` by `R`, of which `To` is asked for.
+pub trait ShufflesTo<To, const R: usize>: Sealed {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Deviation>;
+}
+
+impl<S, To, const R: usize> ShufflesTo<To, R> for S
+where
+    S: ImageNumbers + AsImage<Seen: IsImage<S>>,
+    To: ImageNumbers,
+    (((<LeadOf<LeadOf<S>> as Shape>::Lead, ThirdOf<To>), SecondOf<To>), To::Last): AskedAs<To>,
+{
+    const MISFIT: Option<Deviation> = blocks(R, S::IMAGE, To::IMAGE, To::RANK, true);
+}
+
+/// Images of this shape, whose blocks of `R` by `R` pixels become channels, of which `To` is asked for.
+pub trait UnshufflesTo<To, const R: usize>: Sealed {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Deviation>;
+}
+
+impl<S, To, const R: usize> UnshufflesTo<To, R> for S
+where
+    S: ImageNumbers + AsImage<Seen: IsImage<S>>,
+    To: ImageNumbers,
+    (((<LeadOf<LeadOf<S>> as Shape>::Lead, ThirdOf<To>), SecondOf<To>), To::Last): AskedAs<To>,
+{
+    const MISFIT: Option<Deviation> = blocks(R, S::IMAGE, To::IMAGE, To::RANK, false);
+}
+
+/// Volumes of the shape `S` under a kernel of the shape `R`, of which `To` is asked for.
+#[diagnostic::on_unimplemented(
+    message = "volumes of the shape `{S}` cannot be convolved with a kernel of the shape `{R}`",
+    note = "volumes are `[.., channels, slices, rows, columns]`, and kernels are `[outputs, channels / groups, slices, rows, columns]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait Convolves3dTo<S, R, To>: Settings {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Deviation>;
+}
+
+impl<S, R, C, To, Seen> Convolves3dTo<S, R, To> for C
+where
+    C: Settings<
+            Stride: Moves + MovesInSlices<C::Padding, C::Dilation>,
+            Dilation: Dilates,
+            OutputPadding: NoOutputPadding,
+            Deep: WayNumbers,
+            Down: WayNumbers,
+            Across: WayNumbers,
+        >,
+    S: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>>
+        + AsVolume<Seen: IsVolume<S> + BesideKernel<R::OfVolume, Pair = Seen>>,
+    R: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>>
+        + AsKernel<OfVolume: IsVolumeKernel<R>>,
+    To: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>>,
+    Seen: Grouped<C::Groups>,
+    C::Bias: BiasOf<Seen>,
+    (
+        (
+            ((<LeadOf<LeadOf<LeadOf<S>>> as Shape>::Lead, SecondOf<LeadOf<LeadOf<LeadOf<R>>>>), ThirdOf<To>),
+            SecondOf<To>,
+        ),
+        To::Last,
+    ): AskedAs<To>,
+{
+    const MISFIT: Option<Deviation> = Deviation::or(
+        slides(To::RANK.saturating_sub(3), C::Deep::NUMBERS, <ThirdOf<R>>::N, <ThirdOf<S>>::N, <ThirdOf<To>>::N),
+        Deviation::or(
+            slides(To::RANK.saturating_sub(2), C::Down::NUMBERS, <SecondOf<R>>::N, <SecondOf<S>>::N, <SecondOf<To>>::N),
+            slides(To::RANK.saturating_sub(1), C::Across::NUMBERS, R::Last::N, S::Last::N, To::Last::N),
+        ),
+    );
+}
+
+/// A window that is pooled in the way `C` along axis `K` of slices, rows and columns, on an axis of this size, of which `places` are asked
+/// for. No window lies in the padding alone.
+const fn pools<C: PoolSettings, const K: usize>(axis: usize, size: usize, places: usize) -> Option<Deviation> {
+    let (window, stride, dilation) = (C::WINDOW[K], C::STRIDE[K], C::DILATION[K]);
+    if window == 0 || stride == 0 || dilation == 0 {
+        return Deviation::of_nothing(axis, size);
+    }
+    let reach = C::PADDING[K] + size;
+    let (padded, extent) = (reach + C::BEHIND[K], (window - 1) * dilation + 1);
+    if extent > padded || C::PADDING[K] >= extent || size == 0 {
+        return Deviation::of_nothing(axis, size);
+    }
+    let mut count = (padded - extent) / stride + 1;
+    if C::ROUNDS_UP {
+        let (up, most) = ((padded - extent).div_ceil(stride) + 1, reach.div_ceil(stride));
+        count = if up < most { up } else { most };
+    }
+    if (count - 1) * stride >= reach {
+        return Deviation::of_nothing(axis, size);
+    }
+    Deviation::unless(axis, count, places)
+}
+
+/// Signals of the shape `S` that are pooled so, of which `To` is asked for.
+#[diagnostic::on_unimplemented(
+    message = "signals of the shape `{S}` cannot be pooled",
+    note = "signals are `[.., channels, length]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait Pools1dTo<S, To>: PoolSettings {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Deviation>;
+}
+
+impl<S, C, To> Pools1dTo<S, To> for C
+where
+    C: PoolSettings,
+    S: Shape<Last: FixedSize> + AsSignal<Seen: IsSignal<S>>,
+    To: Shape<Last: FixedSize>,
+    (S::Lead, To::Last): AskedAs<To>,
+{
+    const MISFIT: Option<Deviation> = pools::<C, 2>(To::RANK.saturating_sub(1), S::Last::N, To::Last::N);
+}
+
+/// Images of the shape `S` that are pooled so, of which `To` is asked for.
+#[diagnostic::on_unimplemented(
+    message = "images of the shape `{S}` cannot be pooled",
+    note = "images are `[.., channels, rows, columns]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait Pools2dTo<S, To>: PoolSettings {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Deviation>;
+}
+
+impl<S, C, To> Pools2dTo<S, To> for C
+where
+    C: PoolSettings,
+    S: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>> + AsImage<Seen: IsImage<S>>,
+    To: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>,
+    ((<S::Lead as Shape>::Lead, SecondOf<To>), To::Last): AskedAs<To>,
+{
+    const MISFIT: Option<Deviation> = Deviation::or(
+        pools::<C, 1>(To::RANK.saturating_sub(2), <SecondOf<S>>::N, <SecondOf<To>>::N),
+        pools::<C, 2>(To::RANK.saturating_sub(1), S::Last::N, To::Last::N),
+    );
+}
+
+/// Volumes of the shape `S` that are pooled so, of which `To` is asked for.
+#[diagnostic::on_unimplemented(
+    message = "volumes of the shape `{S}` cannot be pooled",
+    note = "volumes are `[.., channels, slices, rows, columns]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait Pools3dTo<S, To>: PoolSettings {
+    /// The first axis at which something else comes out.
+    const MISFIT: Option<Deviation>;
+}
+
+impl<S, C, To> Pools3dTo<S, To> for C
+where
+    C: PoolSettings<Window: SaysSlices<C::Stride, C::Said, C::Dilation>>,
+    S: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>> + AsVolume<Seen: IsVolume<S>>,
+    To: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize, Lead: Shape<Last: FixedSize>>>,
+    (((<<S::Lead as Shape>::Lead as Shape>::Lead, ThirdOf<To>), SecondOf<To>), To::Last): AskedAs<To>,
+{
+    const MISFIT: Option<Deviation> = Deviation::or(
+        pools::<C, 0>(To::RANK.saturating_sub(3), <ThirdOf<S>>::N, <ThirdOf<To>>::N),
+        Deviation::or(
+            pools::<C, 1>(To::RANK.saturating_sub(2), <SecondOf<S>>::N, <SecondOf<To>>::N),
+            pools::<C, 2>(To::RANK.saturating_sub(1), S::Last::N, To::Last::N),
+        ),
+    );
 }

@@ -5,10 +5,10 @@
 
 use super::grow::NoOutputPadding;
 use super::image::{
-    AsImage, AsKernel, AsSignal, BesideKernel, Covered, Image, IsImage, IsKernel, IsSignal, IsSignalKernel, Kernel,
-    LeadOf, Pair,
+    AsImage, AsKernel, AsSignal, AsVolume, BesideKernel, Covered, Filled, Image, IsImage, IsKernel, IsSignal,
+    IsSignalKernel, IsVolume, IsVolumeKernel, Kernel, LeadOf, Pair, SecondOf, ThirdOf,
 };
-use super::slide::{Dilates, Moves, Slide, Way};
+use super::slide::{Dilates, Dilation, Moves, Padding, Slide, Stride, StrideDhw, Way};
 use crate::axis::{Missing, Yes};
 use crate::rule::answer::BitAnswer;
 use crate::rule::groups::{HowMany, NoGroup, OneGroup, SomeGroups};
@@ -134,6 +134,8 @@ pub trait BiasOf<Pair>: Sealed {}
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
 pub trait Settings: Sealed {
+    /// Among the slices: of what nothing is said, as among the rows.
+    type Deep;
     /// Among the rows.
     type Down;
     /// Among the columns.
@@ -144,6 +146,8 @@ pub trait Settings: Sealed {
     type Wider;
     /// The strides.
     type Stride;
+    /// The padding.
+    type Padding;
     /// The dilations.
     type Dilation;
     /// The groups.
@@ -152,12 +156,12 @@ pub trait Settings: Sealed {
     type Bias;
     /// What a transposed convolution adds behind.
     type OutputPadding;
-    /// The strides: rows, columns.
-    const STRIDE: [usize; 2];
-    /// The padding before the first row and the first column.
-    const PADDING: [usize; 2];
-    /// The dilations: rows, columns.
-    const DILATION: [usize; 2];
+    /// The strides: slices, rows, columns.
+    const STRIDE: [usize; 3];
+    /// The padding before the first slice, the first row and the first column.
+    const PADDING: [usize; 3];
+    /// The dilations: slices, rows, columns.
+    const DILATION: [usize; 3];
     /// The number of groups.
     const GROUPS: usize;
     /// The bias.
@@ -241,6 +245,75 @@ where
     S: AsSignal<Seen: IsSignal<S> + BesideKernel<R::OfSignal, Pair = Seen>>,
     R: AsKernel<OfSignal: IsSignalKernel<R>>,
     Seen: Grouped<C::Groups> + Covered<Still, C::Across>,
+    C::Bias: BiasOf<Seen>,
+{
+}
+
+/// A stride that is of slices too, as are the padding and the dilation: what is said with one number is of slices, rows and columns.
+#[diagnostic::on_unimplemented(
+    message = "one of `{Self}`, `{P}` and `{D}` says nothing of the slices of a volume",
+    label = "what is of rows and columns is of images",
+    note = "`Conv::new().stride::<2>()` moves by 2 slices, rows and columns, and `Conv::volume().stride_dhw::<1, 2, 2>()` by 1, 2 and 2; `.padding_dhw` and `.dilation_dhw` say more",
+    note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
+)]
+pub trait MovesInSlices<P, D>: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<const S: usize, const P: usize, const D: usize> MovesInSlices<Padding<P, P, P, P>, Dilation<D, D>>
+    for Stride<S, S>
+{
+}
+
+#[diagnostic::do_not_recommend]
+impl<const D: usize, const H: usize, const W: usize, P, L> MovesInSlices<P, L> for StrideDhw<D, H, W> {}
+
+/// How the shapes of volumes `S` and of a kernel `R` go together: the output is total, the check is [`Convolves3d`].
+pub trait Convolve3d<S, R>: Settings {
+    /// The shape that comes out.
+    type Output: Shape;
+}
+
+impl<S, R, C> Convolve3d<S, R> for C
+where
+    C: Settings,
+    S: Shape<
+            Last: Slide<R::Last, C::Across>,
+            Lead: Shape<Last: Slide<SecondOf<R>, C::Down>, Lead: Shape<Last: Slide<ThirdOf<R>, C::Deep>>>,
+        >,
+    R: Shape,
+{
+    type Output = (
+        (
+            (
+                (<LeadOf<LeadOf<LeadOf<S>>> as Shape>::Lead, <LeadOf<LeadOf<LeadOf<LeadOf<R>>>> as Shape>::Last),
+                <ThirdOf<S> as Slide<ThirdOf<R>, C::Deep>>::Count,
+            ),
+            <SecondOf<S> as Slide<SecondOf<R>, C::Down>>::Count,
+        ),
+        <S::Last as Slide<R::Last, C::Across>>::Count,
+    );
+}
+
+/// Volumes of the shape `S` can be convolved with a kernel of the shape `R`.
+#[diagnostic::on_unimplemented(
+    message = "volumes of the shape `{S}` cannot be convolved with a kernel of the shape `{R}`",
+    note = "volumes are `[.., channels, slices, rows, columns]`, and kernels are `[outputs, channels / groups, slices, rows, columns]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait Convolves3d<S, R>: Convolve3d<S, R> {}
+
+impl<S, R, C, Seen> Convolves3d<S, R> for C
+where
+    C: Convolve3d<
+            S,
+            R,
+            Stride: Moves + MovesInSlices<C::Padding, C::Dilation>,
+            Dilation: Dilates,
+            OutputPadding: NoOutputPadding,
+        >,
+    S: AsVolume<Seen: IsVolume<S> + BesideKernel<R::OfVolume, Pair = Seen>>,
+    R: AsKernel<OfVolume: IsVolumeKernel<R>>,
+    Seen: Grouped<C::Groups> + Filled<C::Deep, C::Down, C::Across>,
     C::Bias: BiasOf<Seen>,
 {
 }

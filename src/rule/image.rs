@@ -1,9 +1,10 @@
 //! What convolutions and pooling see in a shape: images and kernels.
 //!
 //! A shape is seen as an [`Image`] or a [`Kernel`], or as [`Missing`] if it has another number of axes, which is an error of
-//! its own; all else that is asked of it then holds. A signal, `[.., C, N]`, is seen as an image of one row.
+//! its own; all else that is asked of it then holds. A signal, `[.., C, N]`, is seen as an image of one row, and a volume,
+//! `[.., C, D, H, W]`, as an image whose rows are [`StackedRows`] on one another.
 
-use super::slide::{AndAlso, FitsOn, NotEmpty, Slide};
+use super::slide::{AndAlso, FitsIn, FitsOn, NotEmpty, Slide};
 use crate::axis::Missing;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
@@ -31,6 +32,10 @@ pub struct Kernel<O, C, H, W>(PhantomData<(O, C, H, W)>);
 /// An image and the kernel that goes over it.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<I, K>(PhantomData<(I, K)>);
+
+/// The rows of a volume: slices, and rows of each.
+#[derive(Clone, Copy, Debug)]
+pub struct StackedRows<D, H>(PhantomData<(D, H)>);
 
 /// A shape as an image: [`Image`], or [`Missing`] if it has less than three axes.
 #[diagnostic::on_unimplemented(
@@ -79,37 +84,78 @@ impl<Batch, C, W> AsSignal for ((Batch, C), W) {
     type Seen = Image<C, One, W>;
 }
 
-/// A shape as kernels, of a signal if it has three axes and of an image if it has four; [`Missing`] otherwise.
+/// A shape as a volume: an [`Image`] whose rows are [`StackedRows`], or [`Missing`] if it has less than four axes.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not known to be that of volumes",
+    label = "has `{Self}` an axis of channels?",
+    note = "with any leading axes `L: Shape`, write `shape![..L, C, D, H, W]`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait AsVolume: Sealed {
+    /// What it is seen as.
+    type Seen;
+}
+
+impl AsVolume for () {
+    type Seen = Missing;
+}
+impl<W> AsVolume for ((), W) {
+    type Seen = Missing;
+}
+impl<H, W> AsVolume for (((), H), W) {
+    type Seen = Missing;
+}
+impl<D, H, W> AsVolume for ((((), D), H), W) {
+    type Seen = Missing;
+}
+impl<Batch, C, D, H, W> AsVolume for ((((Batch, C), D), H), W) {
+    type Seen = Image<C, StackedRows<D, H>, W>;
+}
+
+/// A shape as kernels, of a signal if it has three axes, of an image if it has four and of a volume if it has five; [`Missing`] otherwise.
 pub trait AsKernel: Sealed {
     /// What it is seen as, beside an image.
     type OfImage;
     /// What it is seen as, beside a signal.
     type OfSignal;
+    /// What it is seen as, beside a volume.
+    type OfVolume;
 }
 
 impl AsKernel for () {
     type OfImage = Missing;
     type OfSignal = Missing;
+    type OfVolume = Missing;
 }
 impl<A> AsKernel for ((), A) {
     type OfImage = Missing;
     type OfSignal = Missing;
+    type OfVolume = Missing;
 }
 impl<A, B> AsKernel for (((), A), B) {
     type OfImage = Missing;
     type OfSignal = Missing;
+    type OfVolume = Missing;
 }
 impl<O, C, W> AsKernel for ((((), O), C), W) {
     type OfImage = Missing;
     type OfSignal = Kernel<O, C, One, W>;
+    type OfVolume = Missing;
 }
 impl<O, C, H, W> AsKernel for (((((), O), C), H), W) {
     type OfImage = Kernel<O, C, H, W>;
     type OfSignal = Missing;
+    type OfVolume = Missing;
 }
-impl<Lead, A, B, C, D, E> AsKernel for (((((Lead, A), B), C), D), E) {
+impl<O, C, D, H, W> AsKernel for ((((((), O), C), D), H), W) {
     type OfImage = Missing;
     type OfSignal = Missing;
+    type OfVolume = Kernel<O, C, StackedRows<D, H>, W>;
+}
+impl<Lead, A, B, C, D, E, F> AsKernel for ((((((Lead, A), B), C), D), E), F) {
+    type OfImage = Missing;
+    type OfSignal = Missing;
+    type OfVolume = Missing;
 }
 
 /// What the shape `S` is seen as is an image.
@@ -136,6 +182,18 @@ pub trait IsSignal<S>: Sealed {}
 #[diagnostic::do_not_recommend]
 impl<S, C, H, W> IsSignal<S> for Image<C, H, W> {}
 
+/// What the shape `S` is seen as is a volume.
+#[diagnostic::on_unimplemented(
+    message = "expected volumes `[.., channels, slices, rows, columns]`, found the shape `{S}`",
+    label = "the shape `{S}` has fewer than four axes",
+    note = "give it the axes that it lacks with `.unsqueeze::<0>()`; images `[.., channels, rows, columns]` go with the functions in `2d`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait IsVolume<S>: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<S, C, H, W> IsVolume<S> for Image<C, H, W> {}
+
 /// What the shape `R` is seen as is the kernel of an image.
 #[diagnostic::on_unimplemented(
     message = "expected a kernel `[outputs, channels / groups, rows, columns]`, found the shape `{R}`",
@@ -159,6 +217,18 @@ pub trait IsSignalKernel<R>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<R, O, C, H, W> IsSignalKernel<R> for Kernel<O, C, H, W> {}
+
+/// What the shape `R` is seen as is the kernel of a volume.
+#[diagnostic::on_unimplemented(
+    message = "expected a kernel `[outputs, channels / groups, slices, rows, columns]`, found the shape `{R}`",
+    label = "the shape `{R}` has not five axes",
+    note = "the kernel of an image, with four axes, goes with `nn::conv2d`",
+    note = "C34: read on in `conformable::errors::c34` (`cargo doc --open`)"
+)]
+pub trait IsVolumeKernel<R>: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<R, O, C, H, W> IsVolumeKernel<R> for Kernel<O, C, H, W> {}
 
 /// What stands beside each other: a [`Pair`], or [`Missing`] if one of the two is.
 pub trait BesideKernel<Other>: Sealed {
@@ -188,5 +258,25 @@ where
     Kh: NotEmpty,
     Kw: NotEmpty,
     <H::Fits as AndAlso<W::Fits>>::Both: FitsOn<H::Extent, W::Extent, H::Padded, W::Padded>,
+{
+}
+
+/// The kernel of this pair fits in the volume as it moves in the ways `Deep`, `Down` and `Across`.
+pub trait Filled<Deep, Down, Across>: Sealed {}
+
+impl<Deep, Down, Across> Filled<Deep, Down, Across> for Missing {}
+
+impl<C, D, H, W, O, Ck, Kd, Kh, Kw, Deep, Down, Across> Filled<Deep, Down, Across>
+    for Pair<Image<C, StackedRows<D, H>, W>, Kernel<O, Ck, StackedRows<Kd, Kh>, Kw>>
+where
+    D: Slide<Kd, Deep, Computed: Known, Fits: AndAlso<H::Fits>>,
+    H: Slide<Kh, Down, Computed: Known>,
+    W: Slide<Kw, Across, Computed: Known>,
+    Kd: NotEmpty,
+    Kh: NotEmpty,
+    Kw: NotEmpty,
+    <D::Fits as AndAlso<H::Fits>>::Both: AndAlso<W::Fits>,
+    <<D::Fits as AndAlso<H::Fits>>::Both as AndAlso<W::Fits>>::Both:
+        FitsIn<D::Extent, H::Extent, W::Extent, D::Padded, H::Padded, W::Padded>,
 {
 }

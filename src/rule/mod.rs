@@ -34,10 +34,15 @@
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
 //! | `attention` | `Attend::Output` | `Attends` |
 //! | `heads` | `Answered` | `DividedAmong`, `HasPositions` |
+//! | `recurrent` | `Unrolled`, `LastState` | `Recurs` |
 //! | [`conv_transpose`] | [`Transpose2d::Output`](conv_transpose::Transpose2d), by [`grow`] | [`TransposesConv2d`](conv_transpose::TransposesConv2d), [`TransposesConv1d`](conv_transpose::TransposesConv1d) |
 //! | [`pool`] | [`PoolOver::Output`](pool::PoolOver) | [`Pools`](pool::Pools) |
+//! | [`blocks`] | [`ShuffledBy::Output`](blocks::ShuffledBy), [`UnshuffledBy::Output`](blocks::UnshuffledBy) | [`Shuffles`](blocks::Shuffles), [`Unshuffles`](blocks::Unshuffles) |
+//! | [`resize`] | the user names it | [`ResizesTo`](resize::ResizesTo), [`HasNumbers`](resize::HasNumbers) |
+//! | [`grid`] | [`SampledAt::Output`](grid::SampledAt), [`PlacesOver::Output`](grid::PlacesOver) | [`GridFor`](grid::GridFor), [`MovesPlaces`](grid::MovesPlaces) |
 //! | [`linear`] | [`Transformed`](linear::Transformed) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
 //! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
+//! | [`quantize`] | the same shape | [`SpreadsScales`](quantize::SpreadsScales) |
 //! | [`loss`] | a number, or the shape of the rows | [`TargetsOf`](loss::TargetsOf), [`ClassesOf`](loss::ClassesOf), [`ProbabilitiesOf`](loss::ProbabilitiesOf) |
 //! | [`rotary`] | the same shape | [`Turns`](rotary::Turns) |
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableFor`](crate::nn::TableFor) |
@@ -53,6 +58,7 @@ pub mod answer;
 pub mod asked;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
+pub mod blocks;
 pub mod broadcast;
 pub mod broadcast_all;
 pub mod chunks;
@@ -64,6 +70,7 @@ pub mod einsum;
 pub mod embedding;
 pub mod flatten;
 pub mod gather;
+pub mod grid;
 pub mod groups;
 pub mod grow;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -77,12 +84,17 @@ pub mod norm;
 pub mod one_sided;
 pub mod order;
 pub mod pad;
+pub mod parts;
 pub mod permute;
 pub mod pool;
+pub mod quantize;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod recurrent;
 pub mod reduce;
 pub mod rename;
 pub mod repeat;
 pub mod reshape;
+pub mod resize;
 pub mod rotary;
 pub mod same;
 pub mod single;

@@ -6,7 +6,8 @@
 //! count  = (padded - extent) / stride + 1         rounded down; 0 where the window is larger than the axis
 //! ```
 //!
-//! The count is total: where the window does not fit it is 0, and [`Slide::Fits`] says no.
+//! The count is total: where the window does not fit it is 0, and [`Slide::Fits`] says no. Rounded up, in the way [`WayUp`], a last
+//! window may begin on the axis and leave it with its padding; one that would begin behind the axis, in the padding, is none.
 
 use crate::axis::{No, Yes};
 use crate::sealed::Sealed;
@@ -15,12 +16,17 @@ use crate::size::{Dim, FromNumber, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Mul, Sub};
 use typenum::{
-    Add1, B0, B1, Cmp, Diff, Equal, Greater, IsEqual, Less, NonZero, Quot, Sub1, Sum, U0, U1, UInt, UTerm, Unsigned,
+    Add1, B0, B1, Cmp, Diff, Equal, Greater, IsEqual, Less, Min, Minimum, NonZero, Quot, Sub1, Sum, U0, U1, UInt,
+    UTerm, Unsigned,
 };
 
 /// How a window moves along an axis: with padding before and after it, by strides, its positions a dilation apart.
 #[derive(Clone, Copy, Debug)]
 pub struct Way<const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize>;
+
+/// A [`Way`] whose number of places is rounded up: a last window that is not full counts, if it does not begin in the padding behind.
+#[derive(Clone, Copy, Debug)]
+pub struct WayUp<const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize>;
 
 /// How far a window moves: rows, columns.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +39,25 @@ pub struct Padding<const TOP: usize, const BOTTOM: usize, const LEFT: usize, con
 /// How far apart the positions of a window are: rows, columns.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Dilation<const H: usize, const W: usize>;
+
+/// How far a window moves in a volume: slices, rows, columns.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StrideDhw<const D: usize, const H: usize, const W: usize>;
+
+/// What is added to a volume on its six sides.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PaddingDhw<
+    const FRONT: usize,
+    const BACK: usize,
+    const TOP: usize,
+    const BOTTOM: usize,
+    const LEFT: usize,
+    const RIGHT: usize,
+>;
+
+/// How far apart the positions of a window in a volume are: slices, rows, columns.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DilationDhw<const D: usize, const H: usize, const W: usize>;
 
 /// The number `N` of typenum.
 pub type Number<const N: usize> = <Dim<N> as ToNumber>::Number;
@@ -204,6 +229,40 @@ where
     type Computed = <<Padded::Output as Room<Padded, Extent, Number<STRIDE>>>::Count as FromNumber>::Size;
 }
 
+/// Windows of which the last need not be full: see [`WayUp`].
+#[derive(Clone, Copy, Debug)]
+pub struct RoundedUp;
+
+#[diagnostic::do_not_recommend]
+impl<K, Extent, const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize> Travel<K>
+    for WayUp<BEFORE, AFTER, STRIDE, DILATION>
+where
+    K: ToNumber,
+    Dim<DILATION>: ToNumber<Number: SpreadOut<K::Number, Output = Extent>>,
+    Extent: FromNumber,
+{
+    type How = RoundedUp;
+    type Extent = Extent::Size;
+}
+
+impl<N, K, Reach, Padded, Extent, const BEFORE: usize, const AFTER: usize, const STRIDE: usize, const DILATION: usize>
+    SlideBy<N, K, WayUp<BEFORE, AFTER, STRIDE, DILATION>> for RoundedUp
+where
+    N: ToNumber<Number: Add<Number<BEFORE>, Output = Reach>>,
+    K: ToNumber,
+    Dim<BEFORE>: ToNumber,
+    Dim<AFTER>: ToNumber,
+    Dim<STRIDE>: ToNumber,
+    Dim<DILATION>: ToNumber<Number: SpreadOut<K::Number, Output = Extent>>,
+    Reach: Add<Number<AFTER>, Output = Padded>,
+    Padded: FromNumber + Cmp<Extent, Output: RoomUp<Padded, Extent, Number<STRIDE>, Reach>>,
+{
+    type Padded = Padded::Size;
+    type Fits = <Padded::Output as RoomUp<Padded, Extent, Number<STRIDE>, Reach>>::Fits;
+    type Count = <<Padded::Output as RoomUp<Padded, Extent, Number<STRIDE>, Reach>>::Count as FromNumber>::Size;
+    type Computed = <<Padded::Output as RoomUp<Padded, Extent, Number<STRIDE>, Reach>>::Count as FromNumber>::Size;
+}
+
 numbers! {
     impl<K, S, P> PlacesOf<K, S, P> where { K: PlacedOn<Self, S, P>, } {
         type Padded = <K as PlacedOn<Self, S, P>>::Padded;
@@ -302,6 +361,54 @@ where
     type Count = Sum<S::Output, B1>;
 }
 
+/// [`Room`], rounded up, for windows that begin among the first `R` positions of the padded axis.
+pub trait RoomUp<P, E, S, R>: Sealed {
+    /// Is there?
+    type Fits;
+    /// How often.
+    type Count: FromNumber;
+}
+
+impl<P, E, S, R> RoomUp<P, E, S, R> for Less {
+    type Fits = No;
+    type Count = U0;
+}
+
+impl<P, E, S, R> RoomUp<P, E, S, R> for Equal {
+    type Fits = Yes;
+    type Count = U1;
+}
+
+// the fewer of (P - E) / S + 1 and R / S, each rounded up
+impl<P, E, S, R> RoomUp<P, E, S, R> for Greater
+where
+    P: Sub<E, Output: DividedUp<S, Output: Add<B1, Output: Min<R::Output, Output: FromNumber>>>>,
+    R: DividedUp<S>,
+{
+    type Fits = Yes;
+    type Count = Minimum<Add1<<Diff<P, E> as DividedUp<S>>::Output>, R::Output>;
+}
+
+/// This number divided by another, rounded up.
+pub trait DividedUp<S>: Sealed {
+    /// The quotient.
+    type Output;
+}
+
+// 0 / S
+impl<S> DividedUp<S> for UTerm {
+    type Output = U0;
+}
+
+// N / S, rounded up = (N - 1) / S + 1
+impl<U, B, S> DividedUp<S> for UInt<U, B>
+where
+    Self: Sub<B1>,
+    S: Divides<Sub1<Self>, Output: Add<B1>>,
+{
+    type Output = Add1<S::Output>;
+}
+
 /// A number divided by this one, rounded down.
 ///
 /// typenum's division costs the compiler milliseconds, and nearly all strides are powers of two: so factors of two are
@@ -380,6 +487,14 @@ where
 {
 }
 
+impl<const D: usize, const H: usize, const W: usize> Moves for StrideDhw<D, H, W>
+where
+    Dim<D>: StrideOverZero,
+    Dim<H>: StrideOverZero,
+    Dim<W>: StrideOverZero,
+{
+}
+
 /// [`Moves`], as the bounds of functions name it: see [`Broadcast`](super::broadcast::Broadcast).
 pub trait MovesOn: Sealed {}
 
@@ -402,6 +517,14 @@ pub trait Dilates: Sealed {}
 
 impl<const H: usize, const W: usize> Dilates for Dilation<H, W>
 where
+    Dim<H>: DilationOverZero,
+    Dim<W>: DilationOverZero,
+{
+}
+
+impl<const D: usize, const H: usize, const W: usize> Dilates for DilationDhw<D, H, W>
+where
+    Dim<D>: DilationOverZero,
     Dim<H>: DilationOverZero,
     Dim<W>: DilationOverZero,
 {
@@ -432,3 +555,15 @@ pub trait FitsOn<Kh, Kw, H, W>: Sealed {}
 
 #[diagnostic::do_not_recommend]
 impl<Kh, Kw, H, W> FitsOn<Kh, Kw, H, W> for Yes {}
+
+/// This window fits in the padded volume: in slices, in rows and in columns.
+#[diagnostic::on_unimplemented(
+    message = "the window is larger than the padded input: `{Kd}` by `{Kh}` by `{Kw}` on `{D}` by `{H}` by `{W}`",
+    label = "a window that covers `{Kd}` slices, `{Kh}` rows and `{Kw}` columns, on `{D}` slices, `{H}` rows and `{W}` columns",
+    note = "a window of K positions covers (K - 1) * dilation + 1, and fits at least once; `.padding::<N>()` adds to the input on all sides",
+    note = "C35: read on in `conformable::errors::c35` (`cargo doc --open`)"
+)]
+pub trait FitsIn<Kd, Kh, Kw, D, H, W>: Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<Kd, Kh, Kw, D, H, W> FitsIn<Kd, Kh, Kw, D, H, W> for Yes {}

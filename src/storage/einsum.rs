@@ -10,8 +10,7 @@ use super::Kind;
 use super::source::Readable;
 #[cfg(feature = "half")]
 use super::source::each_of;
-#[cfg(feature = "half")]
-use super::target::Fresh;
+use super::target::{Fresh, Target};
 use crate::element::AnyNumber;
 #[cfg(feature = "half")]
 use crate::element::Element;
@@ -389,7 +388,7 @@ where
         return made;
     }
     if !EinsumPlan::<T, F, All, O, K>::FIXED {
-        return einsum_open::<T, F, All, O, K>(factors);
+        return einsum_open::<T, F, All, O, K, _>(factors, Fresh::<K>::tensor());
     }
     let extents = extents_of::<O::Of<All>>(&[]);
     if const { PlannedTree::<F::Tree<'_>, OuterNest<T, F, All, O, K>>::KNOWN } {
@@ -427,14 +426,72 @@ where
     }
 }
 
-/// [`einsum`] with letters whose size is known only at run time: all that is decided while compiling else is decided now.
-fn einsum_open<T, F, All, O, K>(factors: &F) -> K::Repr<T, O::Of<All>>
+/// [`einsum`] of copies of the elements that these are computed in, rounded once, to a target.
+#[cfg(feature = "half")]
+struct WideEinsumTo<'f, T, F, All, O, K, D>(&'f F, &'f mut Option<D>, PhantomData<(T, All, O, K)>);
+
+#[cfg(feature = "half")]
+impl<T, F, All, O, K, D> InWide for WideEinsumTo<'_, T, F, All, O, K, D>
 where
     T: AnyNumber,
     F: Factors<T>,
     All: Shape,
     O: Outcome,
     K: Kind,
+    D: Target<T, O::Of<All>>,
+{
+    type Out = D::Out;
+
+    fn run(self) -> D::Out {
+        let made = einsum::<T::Wide, F::Widened, All, O, K>(&self.0.widened());
+        let target = self.1.take().expect("a target that nobody has written");
+        each_of::<K, T::Wide, O::Of<All>, _, _>(&made, op::Narrow(PhantomData::<T>), target)
+    }
+}
+
+/// The [`einsum`] of these operands, written to a target. `K` is the kind of memory for what is computed on the way.
+pub(crate) fn einsum_to<T, F, All, O, K, D>(factors: &F, target: D) -> D::Out
+where
+    T: AnyNumber,
+    F: Factors<T>,
+    All: Shape,
+    O: Outcome,
+    K: Kind,
+    D: Target<T, O::Of<All>>,
+{
+    #[cfg(feature = "half")]
+    let target = {
+        let mut target = Some(target);
+        if let Some(made) = T::in_wide(WideEinsumTo::<T, F, All, O, K, D>(factors, &mut target, PhantomData)) {
+            return made;
+        }
+        target.expect("a target that nobody has written")
+    };
+    if !EinsumPlan::<T, F, All, O, K>::FIXED {
+        return einsum_open::<T, F, All, O, K, D>(factors, target);
+    }
+    // SAFETY: the target's room for the output's elements, which no operand reads. Operands and output are spread out along all
+    // letters, so that each position of these is one of each operand, and each element of the output has one; each way writes
+    // all of them.
+    unsafe {
+        target.with(extents_of::<O::Of<All>>(&[]), |out| match EinsumPlan::<T, F, All, O, K>::WAY {
+            EinsumWay::Product => product::<T, F, All, O, K>(factors, out),
+            #[cfg(feature = "alloc")]
+            EinsumWay::Steps => steps::<T, F, All, O, K>(factors, out),
+            _ => pass::<T, F, All, O, K>(factors, out),
+        })
+    }
+}
+
+/// [`einsum`] with letters whose size is known only at run time: all that is decided while compiling else is decided now.
+fn einsum_open<T, F, All, O, K, D>(factors: &F, target: D) -> D::Out
+where
+    T: AnyNumber,
+    F: Factors<T>,
+    All: Shape,
+    O: Outcome,
+    K: Kind,
+    D: Target<T, O::Of<All>>,
 {
     let mut named = [Named::NONE; MAX_FACTORS];
     factors.named(&mut named);
@@ -445,10 +502,11 @@ where
     let placed = spread::<T, F, MAX_FACTORS>(factors, &sizes);
     let has = Has { each: placed.map(|factor| factor.spread.has), count: F::COUNT };
     let [a, b] = [F::COUNT.saturating_sub(2), F::COUNT - 1].map(|at| placed[at]);
-    // SAFETY: a new place for the output's elements. Operands and output are spread out along all letters by the sizes of now, so
-    // that each position of these is one of each operand, and each element of the output has one; each way writes all of them.
+    // SAFETY: the target's room for the output's elements, which no operand reads. Operands and output are spread out along all
+    // letters by the sizes of now, so that each position of these is one of each operand, and each element of the output has one;
+    // each way writes all of them.
     unsafe {
-        K::build::<T, O::Of<All>>(extents, |out| match has.way(&sizes, &a.spread, &b.spread, &output, K::REUSABLE) {
+        target.with(extents, |out| match has.way(&sizes, &a.spread, &b.spread, &output, K::REUSABLE) {
             EinsumWay::Product => contract(&sizes.sizes, &a, &b, out, &output),
             #[cfg(feature = "alloc")]
             EinsumWay::Steps => {

@@ -9,6 +9,7 @@
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod attention;
+pub(crate) mod blocks;
 #[cfg(any(feature = "npy", feature = "safetensors"))]
 pub(crate) mod bytes;
 #[cfg(feature = "alloc")]
@@ -19,6 +20,7 @@ pub(crate) mod conv;
 pub mod einsum;
 #[cfg(any(feature = "nalgebra", feature = "ndarray"))]
 pub(crate) mod foreign;
+pub(crate) mod grid;
 #[cfg(feature = "alloc")]
 mod heap;
 pub(crate) mod join;
@@ -32,6 +34,8 @@ pub mod parts;
 #[cfg(feature = "bytemuck")]
 mod pod;
 pub mod product;
+pub(crate) mod quantize;
+pub(crate) mod resize;
 pub(crate) mod rotary;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod rows;

@@ -6,12 +6,13 @@ use super::source::{Readable, in_a_slice};
 use super::target::{Over, Target};
 use crate::axis::SizeAt;
 use crate::element::Real;
-use crate::kernel::norm::{Channels, ScaleAndShift, in_groups, with_statistics};
+use crate::kernel::elementwise;
+use crate::kernel::norm::{Channels, ScaleAndShift, in_groups, nearby_squares, with_statistics};
 use crate::kernel::op;
 use crate::kernel::reduce::{Mean, reduce};
-use crate::kernel::tree::Zip;
-use crate::layout::{Layout, Strided};
-use crate::shape::{Shape, meet, rebind, zeros};
+use crate::kernel::tree::{Value, Zip};
+use crate::layout::{Layout, Strided, StridedMut};
+use crate::shape::{Shape, Sizes, meet, rebind, zeros};
 
 /// A vector with a number for each channel of `S`.
 type ChannelVector<S> = ((), SizeAt<S, 1>);
@@ -133,5 +134,36 @@ where
                 in_groups(channels, groups.unwrap_or(channels.channels), beside);
             })
         }
+    })
+}
+
+/// `x / (bias + alpha / window · Σ x²)^beta`, the sum over a window of channels.
+///
+/// # Panics
+/// When the window has no channel.
+#[track_caller]
+pub(crate) fn local_response<T, X, O>(x: &X, window: usize, [alpha, beta, bias]: [T; 3], target: O) -> O::Out
+where
+    T: Real,
+    X: Readable<T>,
+    O: Target<T, X::ReadShape>,
+{
+    let sizes = X::ReadShape::sizes(x.sized());
+    let channels = sizes.as_slice().get(1).copied().unwrap_or(1);
+    let inner = sizes.as_slice().iter().skip(2).product();
+    let factor = alpha / T::of_usize(window);
+    let extents = *x.sized();
+    in_a_slice::<T, X::ReadShape, X::Home, _>(x.sized(), x.elements(), |elements| {
+        target.written(extents, |out| {
+            nearby_squares(elements, out, [channels, inner], window, [factor, bias]);
+            let len = [elements.len()];
+            // SAFETY: a slice is readable, and one that is written is ours alone; both have as many adjacent elements as `x`.
+            unsafe {
+                let x = Strided::contiguous(elements.as_ptr(), Sizes::fixed(&len));
+                let mut out = StridedMut::new(out.as_mut_ptr(), Layout::contiguous(Sizes::fixed(&len)));
+                elementwise::update(op::Pow, &Value(beta), &mut out, false);
+                elementwise::update_right(op::Div, &x, &mut out);
+            }
+        })
     })
 }

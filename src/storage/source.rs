@@ -935,9 +935,48 @@ pub(crate) fn in_a_slice<T: Element, S: Shape, K: Kind, R>(
     x: Strided<'_, T>,
     f: impl FnOnce(&[T]) -> R,
 ) -> R {
-    if let Some(slice) = x.as_slice() {
-        return f(slice);
+    match x.as_slice() {
+        Some(slice) => f(slice),
+        None => in_a_copy::<T, S, K, R>(extents, x, f),
     }
+}
+
+/// As [`in_a_slice`], of what is not contiguous. A function of its own: the room of an inline copy, megabytes for the weights of some
+/// models, is taken of the stack where one is made only.
+#[inline(never)]
+fn in_a_copy<T: Element, S: Shape, K: Kind, R>(
+    extents: &S::Extents,
+    x: Strided<'_, T>,
+    f: impl FnOnce(&[T]) -> R,
+) -> R {
     let copy = K::evaluate::<_, S>(*extents, &x);
     f(K::strided::<T, S>(&copy).as_slice().unwrap_or_default())
+}
+
+/// The elements of a tensor in row-major order: borrowed where they lie so, else copied.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) struct RowMajor<'a, T: Element, S: Shape, K: Kind> {
+    lent: &'a [T],
+    copied: Option<K::Repr<T, S>>,
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<'a, T: Element, S: Shape, K: Kind> RowMajor<'a, T, S, K> {
+    /// Of these.
+    pub(crate) fn new(extents: &S::Extents, x: Strided<'a, T>) -> Self {
+        match x.as_slice() {
+            Some(lent) => RowMajor { lent, copied: None },
+            None => RowMajor { lent: &[], copied: Some(K::evaluate::<_, S>(*extents, &x)) },
+        }
+    }
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: Element, S: Shape, K: Kind> AsRef<[T]> for RowMajor<'_, T, S, K> {
+    fn as_ref(&self) -> &[T] {
+        match &self.copied {
+            Some(copied) => K::strided::<T, S>(copied).as_slice().unwrap_or_default(),
+            None => self.lent,
+        }
+    }
 }

@@ -114,11 +114,12 @@ fn functions_of_two_elements() {
     in_each_place!(|x: f32, dims, EMPTY| {
         each! { x, &one, dims;
             pow pow_in_place atan2 atan2_in_place hypot hypot_in_place minimum minimum_in_place maximum maximum_in_place
-            rem_euclid rem_euclid_in_place
+            rem_euclid rem_euclid_in_place mod_floor mod_floor_in_place prelu prelu_in_place
+            swiglu swiglu_in_place
         }
         operators! { &x, &one, dims; + += - -= * *= / /= % %= }
         let (n, two) = (x.cast::<i32>(), one.cast::<i32>() * 2);
-        operators! { &n, &two, dims; + += - -= * *= / /= % %= & &= | |= ^ ^= }
+        operators! { &n, &two, dims; + += - -= * *= / /= % %= & &= | |= ^ ^= << <<= >> >>= }
         // No element is divided by nothing.
         none(&(&n / 0), dims);
         none(&(&n % (&two - &two)), dims);

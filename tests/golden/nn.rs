@@ -218,7 +218,7 @@ fn nn_0146_to_0158() {
     model!("nn_0148", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.minimum(&b));
     model!("nn_0149", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.maximum(&b));
     model!("nn_0150", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = &a % &b);
-    model!("nn_0151", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) }));
+    model!("nn_0151", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.mod_floor(&b));
     model!("nn_0153", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.atan2(&b));
     model!("nn_0154", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.less(&b));
     model!("nn_0155", |a: shape![121] = "/in/0/data", b: shape![121] = "/in/1/data"| shape![121] = a.equal(&b));

@@ -85,7 +85,7 @@ fn shape_ops_0170_to_0181() {
     of_one!("shape_ops_0176", |a: shape![6]| "/out/0/data": shape![6] = a.slice(s![0..6]));
     of_one!("shape_ops_0177", |a: shape![6]| "/out/0/data": shape![3] = a.slice(s![0..3]));
     of_one!("shape_ops_0178", |a: shape![0]| "/out/0/data": shape![0] = a.slice(s![0..0]));
-    of_one!("shape_ops_0179", |a: shape![1, 4, 2, 2]| "/out/0/data": shape![1, 1, 4, 4] = a.reshape::<shape![1, 1, 2, 2, 2, 2]>().permute::<axes![0, 1, 4, 2, 5, 3]>().to_tensor().into_shape::<shape![1, 1, 4, 4]>());
-    of_one!("shape_ops_0180", |a: shape![1, 1, 4, 4]| "/out/0/data": shape![1, 4, 2, 2] = a.reshape::<shape![1, 1, 2, 2, 2, 2]>().permute::<axes![0, 1, 3, 5, 2, 4]>().to_tensor().into_shape::<shape![1, 4, 2, 2]>());
+    of_one!("shape_ops_0179", |a: shape![1, 4, 2, 2]| "/out/0/data": shape![1, 1, 4, 4] = nn::pixel_shuffle::<2, _>(&a));
+    of_one!("shape_ops_0180", |a: shape![1, 1, 4, 4]| "/out/0/data": shape![1, 4, 2, 2] = nn::pixel_unshuffle::<2, _>(&a));
     of_one!("shape_ops_0181", |a: shape![1, 1, 3, 3]| "/out/0/data": shape![1, 4, 4] = a.windows::<2, 2>().windows::<3, 2>().permute::<axes![0, 1, 4, 5, 2, 3]>().to_tensor().into_shape::<shape![1, 4, 4]>());
 }

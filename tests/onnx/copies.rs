@@ -71,18 +71,8 @@ fn pad() {
 
 #[test]
 fn reverse_sequence() {
-    held!("test_reversesequence_batch", Exact, a: f32 [4, 4], b: i64 [4];
-        let length = b.unsqueeze::<1>();
-        let t = Tensor::<i64, shape![4]>::arange();
-        let at = t.less(&length).select(&length - 1 - &t, &t);
-        0: f32 [4, 4] = a.gather::<1>(&at).unwrap()
-    );
-    held!("test_reversesequence_time", Exact, a: f32 [4, 4], b: i64 [4];
-        let length = b.view();
-        let t = Tensor::<i64, shape![4, 1]>::arange();
-        let at = t.less(&length).select(&length - 1 - &t, &t);
-        0: f32 [4, 4] = a.gather::<0>(&at).unwrap()
-    );
+    held!("test_reversesequence_batch", Exact, a: f32 [4, 4], b: i64 [4]; 0: f32 [4, 4] = a.reverse_sequence::<1, 0>(&b).unwrap());
+    held!("test_reversesequence_time", Exact, a: f32 [4, 4], b: i64 [4]; 0: f32 [4, 4] = a.reverse_sequence::<0, 1>(&b).unwrap());
 }
 
 #[test]
@@ -96,14 +86,10 @@ fn scatter_elements() {
         0: f32 [1, 5] = a.scatter::<1>(&b, &c).unwrap()
     );
     held!("test_scatter_elements_with_reduction_min", Exact, a: f32 [1, 5], b: i64 [1, 2], c: f32 [1, 2];
-        let hit = b.one_hot::<5>().unwrap().equal(1);
-        let by = hit.select(c.unsqueeze::<-1>(), f32::INFINITY).min_axis::<1>();
-        0: f32 [1, 5] = a.minimum(&by)
+        0: f32 [1, 5] = a.scatter_with::<1>(&b, &c, Numeric::smaller).unwrap()
     );
     held!("test_scatter_elements_with_reduction_mul", Sum(2), a: f32 [1, 5], b: i64 [1, 2], c: f32 [1, 2];
-        let hit = b.one_hot::<5>().unwrap().equal(1);
-        let by = hit.select(c.unsqueeze::<-1>(), 1.0).prod_axis::<1>();
-        0: f32 [1, 5] = &a * &by
+        0: f32 [1, 5] = a.scatter_with::<1>(&b, &c, |x, y| x * y).unwrap()
     );
     held!("test_scatter_elements_without_axis", Exact, a: f32 [3, 3], b: i64 [2, 3], c: f32 [2, 3];
         0: f32 [3, 3] = a.scatter::<0>(&b, &c).unwrap()
@@ -119,14 +105,10 @@ fn scatter_nd() {
         0: f32 [4, 4, 4] = a.scatter_add::<0>(b.reshape::<shape![2, 1, 1]>().broadcast_to::<shape![2, 4, 4]>(), &c).unwrap()
     );
     held!("test_scatternd_max", Exact, a: f32 [4, 4, 4], b: i64 [2, 1], c: f32 [2, 4, 4];
-        let hit = b.flatten().one_hot::<4>().unwrap().equal(1).into_shape::<shape![2, 4, 1, 1]>();
-        let by = hit.select(c.unsqueeze::<1>(), f32::NEG_INFINITY).max_axis::<0>();
-        0: f32 [4, 4, 4] = a.maximum(&by)
+        0: f32 [4, 4, 4] = a.scatter_with::<0>(b.reshape::<shape![2, 1, 1]>().broadcast_to::<shape![2, 4, 4]>(), &c, Numeric::larger).unwrap()
     );
     held!("test_scatternd_min", Exact, a: f32 [4, 4, 4], b: i64 [2, 1], c: f32 [2, 4, 4];
-        let hit = b.flatten().one_hot::<4>().unwrap().equal(1).into_shape::<shape![2, 4, 1, 1]>();
-        let by = hit.select(c.unsqueeze::<1>(), f32::INFINITY).min_axis::<0>();
-        0: f32 [4, 4, 4] = a.minimum(&by)
+        0: f32 [4, 4, 4] = a.scatter_with::<0>(b.reshape::<shape![2, 1, 1]>().broadcast_to::<shape![2, 4, 4]>(), &c, Numeric::smaller).unwrap()
     );
 }
 

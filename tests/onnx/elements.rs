@@ -53,20 +53,20 @@ fn atanh() {
 
 #[test]
 fn bit_shift_1() {
-    held!("test_bitshift_left_int16", Exact, a: i16 [3], b: i16 [3]; 0: i16 [3] = a.zip_map(&b, |x, y| x << y));
+    held!("test_bitshift_left_int16", Exact, a: i16 [3], b: i16 [3]; 0: i16 [3] = &a << &b);
     held!("test_bitshift_left_int32_negative_shift", Exact, a: i32 [3], b: i32 [3];
         0: i32 [3] = a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.checked_shl(n)).unwrap_or(0))
     );
-    held!("test_bitshift_left_int32_overflow", Exact, a: i32 [3], b: i32 [3]; 0: i32 [3] = a.zip_map(&b, |x, y| x << y));
-    held!("test_bitshift_left_int8", Exact, a: i8 [3], b: i8 [3]; 0: i8 [3] = a.zip_map(&b, |x, y| x << y));
-    held!("test_bitshift_left_uint16", Exact, a: u16 [3], b: u16 [3]; 0: u16 [3] = a.zip_map(&b, |x, y| x << y));
-    held!("test_bitshift_left_uint32", Exact, a: u32 [3], b: u32 [3]; 0: u32 [3] = a.zip_map(&b, |x, y| x << y));
-    held!("test_bitshift_left_uint8", Exact, a: u8 [3], b: u8 [3]; 0: u8 [3] = a.zip_map(&b, |x, y| x << y));
-    held!("test_bitshift_right_int16", Exact, a: i16 [3], b: i16 [3]; 0: i16 [3] = a.zip_map(&b, |x, y| x >> y));
+    held!("test_bitshift_left_int32_overflow", Exact, a: i32 [3], b: i32 [3]; 0: i32 [3] = &a << &b);
+    held!("test_bitshift_left_int8", Exact, a: i8 [3], b: i8 [3]; 0: i8 [3] = &a << &b);
+    held!("test_bitshift_left_uint16", Exact, a: u16 [3], b: u16 [3]; 0: u16 [3] = &a << &b);
+    held!("test_bitshift_left_uint32", Exact, a: u32 [3], b: u32 [3]; 0: u32 [3] = &a << &b);
+    held!("test_bitshift_left_uint8", Exact, a: u8 [3], b: u8 [3]; 0: u8 [3] = &a << &b);
+    held!("test_bitshift_right_int16", Exact, a: i16 [3], b: i16 [3]; 0: i16 [3] = &a >> &b);
     held!("test_bitshift_right_int32_negative_shift", Exact, a: i32 [3], b: i32 [3];
         0: i32 [3] = a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.checked_shr(n)).unwrap_or(x >> 31))
     );
-    held!("test_bitshift_right_int64", Exact, a: i64 [3], b: i64 [3]; 0: i64 [3] = a.zip_map(&b, |x, y| x >> y));
+    held!("test_bitshift_right_int64", Exact, a: i64 [3], b: i64 [3]; 0: i64 [3] = &a >> &b);
     held!("test_bitshift_right_int8_negative_shift", Exact, a: i8 [3], b: i8 [3];
         0: i8 [3] = a.zip_map(&b, |x, y| u32::try_from(y).ok().and_then(|n| x.checked_shr(n)).unwrap_or(x >> 7))
     );
@@ -77,8 +77,8 @@ fn bit_shift_1() {
 
 #[test]
 fn bit_shift_2() {
-    held!("test_bitshift_right_uint64", Exact, a: u64 [3], b: u64 [3]; 0: u64 [3] = a.zip_map(&b, |x, y| x >> y));
-    held!("test_bitshift_right_uint8", Exact, a: u8 [3], b: u8 [3]; 0: u8 [3] = a.zip_map(&b, |x, y| x >> y));
+    held!("test_bitshift_right_uint64", Exact, a: u64 [3], b: u64 [3]; 0: u64 [3] = &a >> &b);
+    held!("test_bitshift_right_uint8", Exact, a: u8 [3], b: u8 [3]; 0: u8 [3] = &a >> &b);
 }
 
 #[test]
@@ -276,22 +276,16 @@ fn min() {
 
 #[test]
 fn mod_() {
-    held!("test_mod_float16_mixed_sign_fmod_0", Exact, a: f32 [6], b: f32 [6];
-        0: f32 [6] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
-    );
-    held!("test_mod_float_edge_cases_fmod_0_float16", Exact, a: f32 [14], b: f32 [14];
-        0: f32 [14] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
-    );
-    held!("test_mod_float_edge_cases_fmod_0_float64", Exact, a: f64 [14], b: f64 [14];
-        0: f64 [14] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) })
-    );
+    held!("test_mod_float16_mixed_sign_fmod_0", Exact, a: f32 [6], b: f32 [6]; 0: f32 [6] = a.mod_floor(&b));
+    held!("test_mod_float_edge_cases_fmod_0_float16", Exact, a: f32 [14], b: f32 [14]; 0: f32 [14] = a.mod_floor(&b));
+    held!("test_mod_float_edge_cases_fmod_0_float64", Exact, a: f64 [14], b: f64 [14]; 0: f64 [14] = a.mod_floor(&b));
     held!("test_mod_mixed_sign_float16", Exact, a: f32 [6], b: f32 [6]; 0: f32 [6] = &a % &b);
     held!("test_mod_mixed_sign_float32", Exact, a: f32 [6], b: f32 [6]; 0: f32 [6] = &a % &b);
-    held!("test_mod_mixed_sign_int16", Exact, a: i16 [6], b: i16 [6]; 0: i16 [6] = ((&a % &b) + &b) % &b);
-    held!("test_mod_mixed_sign_int64", Exact, a: i64 [6], b: i64 [6]; 0: i64 [6] = ((&a % &b) + &b) % &b);
-    held!("test_mod_uint16", Exact, a: u16 [3], b: u16 [3]; 0: u16 [3] = &a % &b);
-    held!("test_mod_uint32", Exact, a: u32 [3], b: u32 [3]; 0: u32 [3] = &a % &b);
-    held!("test_mod_uint8", Exact, a: u8 [3], b: u8 [3]; 0: u8 [3] = &a % &b);
+    held!("test_mod_mixed_sign_int16", Exact, a: i16 [6], b: i16 [6]; 0: i16 [6] = a.mod_floor(&b));
+    held!("test_mod_mixed_sign_int64", Exact, a: i64 [6], b: i64 [6]; 0: i64 [6] = a.mod_floor(&b));
+    held!("test_mod_uint16", Exact, a: u16 [3], b: u16 [3]; 0: u16 [3] = a.mod_floor(&b));
+    held!("test_mod_uint32", Exact, a: u32 [3], b: u32 [3]; 0: u32 [3] = a.mod_floor(&b));
+    held!("test_mod_uint8", Exact, a: u8 [3], b: u8 [3]; 0: u8 [3] = a.mod_floor(&b));
 }
 
 #[test]
@@ -322,14 +316,10 @@ fn or() {
 
 #[test]
 fn prelu() {
-    held!("test_PReLU_1d_multiparam", Exact, a: f32 [2, 3, 4], b: f32 [3];
-        0: f32 [2, 3, 4] = a.greater(0.0).select(&a, &a * b.reshape::<shape![3, 1]>())
-    );
-    held!("test_PReLU_2d", Exact, a: f32 [2, 3, 4, 5], b: f32 [1]; 0: f32 [2, 3, 4, 5] = a.greater(0.0).select(&a, &a * &b));
-    held!("test_PReLU_2d_multiparam", Exact, a: f32 [2, 3, 4, 5], b: f32 [3];
-        0: f32 [2, 3, 4, 5] = a.greater(0.0).select(&a, &a * b.reshape::<shape![3, 1, 1]>())
-    );
-    held!("test_prelu_example", Exact, a: f32 [3, 4, 5], b: f32 [3, 4, 5]; 0: f32 [3, 4, 5] = a.greater(0.0).select(&a, &a * &b));
+    held!("test_PReLU_1d_multiparam", Exact, a: f32 [2, 3, 4], b: f32 [3]; 0: f32 [2, 3, 4] = a.prelu(b.reshape::<shape![3, 1]>()));
+    held!("test_PReLU_2d", Exact, a: f32 [2, 3, 4, 5], b: f32 [1]; 0: f32 [2, 3, 4, 5] = a.prelu(&b));
+    held!("test_PReLU_2d_multiparam", Exact, a: f32 [2, 3, 4, 5], b: f32 [3]; 0: f32 [2, 3, 4, 5] = a.prelu(b.reshape::<shape![3, 1, 1]>()));
+    held!("test_prelu_example", Exact, a: f32 [3, 4, 5], b: f32 [3, 4, 5]; 0: f32 [3, 4, 5] = a.prelu(&b));
 }
 
 #[test]

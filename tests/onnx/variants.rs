@@ -84,13 +84,13 @@ fn attention() {
 #[test]
 fn average_pool() {
     held!("variant_averagepool_2d_cut_short_and_counted", Sum(9), a: f32 [1, 2, 6, 6];
-        0: f32 [1, 2, 4, 4] = nn::avg_pool2d(a.pad::<2, 1, 1>(Pad::Constant(0.0)).pad::<3, 1, 1>(Pad::Constant(0.0)).pad::<2, 0, 1>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)), Pool::window::<3>().stride::<2>()) / nn::avg_pool2d(Tensor::<f32, shape![1, 2, 6, 6]>::ones().pad::<2, 1, 1>(Pad::Constant(1.0)).pad::<3, 1, 1>(Pad::Constant(1.0)).pad::<2, 0, 1>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)), Pool::window::<3>().stride::<2>())
+        0: f32 [1, 2, 4, 4] = nn::avg_pool2d(&a, Pool::window::<3>().stride::<2>().padding::<1>().ceil_mode())
     );
     held!("variant_averagepool_3d_padded", Sum(12), a: f32 [1, 2, 5, 4, 6];
-        0: f32 [1, 2, 5, 4, 6] = a.pad::<2, 1, 0>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)).pad::<4, 1, 1>(Pad::Constant(0.0)).windows::<2, 2>().windows::<3, 2>().windows::<4, 3>().sum_axes::<axes![5, 6, 7]>() / Tensor::<f32, shape![1, 2, 5, 4, 6]>::ones().pad::<2, 1, 0>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)).pad::<4, 1, 1>(Pad::Constant(0.0)).windows::<2, 2>().windows::<3, 2>().windows::<4, 3>().sum_axes::<axes![5, 6, 7]>()
+        0: f32 [1, 2, 5, 4, 6] = nn::avg_pool3d(&a, Pool::window_dhw::<2, 2, 3>().stride::<1>().padding_sides_dhw::<1, 0, 0, 1, 1, 1>().count_include_pad(false))
     );
     held!("variant_averagepool_3d_padded_and_counted", Sum(12), a: f32 [1, 2, 5, 4, 6];
-        0: f32 [1, 2, 5, 4, 6] = a.pad::<2, 1, 0>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)).pad::<4, 1, 1>(Pad::Constant(0.0)).windows::<2, 2>().windows::<3, 2>().windows::<4, 3>().mean_axes::<axes![5, 6, 7]>()
+        0: f32 [1, 2, 5, 4, 6] = nn::avg_pool3d(&a, Pool::window_dhw::<2, 2, 3>().stride::<1>().padding_sides_dhw::<1, 0, 0, 1, 1, 1>())
     );
     held!("variant_averagepool_same_lower", Sum(4), a: f32 [1, 2, 7, 6];
         0: f32 [1, 2, 7, 6] = nn::avg_pool2d(&a, Pool::window::<2>().stride::<1>().padding_sides::<1, 0, 1, 0>().count_include_pad(false))
@@ -132,10 +132,10 @@ fn conv() {
         0: f32 [1, 3, 7] = nn::conv1d(&a, &b, Conv::new().padding_sides::<0, 0, 1, 2>())
     );
     held!("variant_conv_3d_groups", Sum(12), a: f32 [1, 2, 5, 4, 6], b: f32 [4, 1, 2, 3, 2], c: f32 [4];
-        0: f32 [1, 4, 3, 3, 7] = einsum!("bgcxyzijk,gocijk->bgoxyz", a.pad::<2, 1, 0>(Pad::Constant(0.0)).pad::<3, 0, 1>(Pad::Constant(0.0)).pad::<4, 1, 1>(Pad::Constant(0.0)).unflatten::<1, shape![2, 1]>().windows::<3, 2>().windows::<4, 3>().windows::<5, 2>().slice(s![.., .., .., ..;2, .., .., .., .., ..]), b.unflatten::<0, shape![2, 2]>()).into_shape::<shape![1, 4, 3, 3, 7]>() + c.reshape::<shape![4, 1, 1, 1]>()
+        0: f32 [1, 4, 3, 3, 7] = nn::conv3d(&a, &b, Conv::volume().stride_dhw::<2, 1, 1>().padding_sides_dhw::<1, 0, 0, 1, 1, 1>().groups::<2>().bias(&c))
     );
     held!("variant_conv_3d_plain", Sum(16), a: f32 [1, 2, 5, 4, 6], b: f32 [3, 2, 2, 2, 2];
-        0: f32 [1, 3, 4, 3, 5] = einsum!("bcxyzijk,ocijk->boxyz", a.windows::<2, 2>().windows::<3, 2>().windows::<4, 2>(), &b)
+        0: f32 [1, 3, 4, 3, 5] = nn::conv3d(&a, &b, Conv::new())
     );
     held!("variant_conv_same_lower", Sum(16), a: f32 [1, 2, 7, 6], b: f32 [3, 2, 2, 4], c: f32 [3];
         0: f32 [1, 3, 7, 6] = nn::conv2d(&a, &b, Conv::new().padding_sides::<1, 0, 2, 1>().bias(&c))
@@ -148,8 +148,11 @@ fn conv() {
 
 #[test]
 fn conv_integer() {
+    held!("variant_convinteger_groups_of_bytes", Exact, a: u8 [2, 4, 6, 5], b: u8 [6, 2, 3, 2], c: u8 [], d: u8 [];
+        0: i32 [2, 6, 4, 5] = nn::conv2d_integer(&a, &b, c.as_slice()[0], d.as_slice()[0], Conv::new().dilation_hw::<2, 1>().padding_sides::<0, 2, 1, 0>().groups::<2>())
+    );
     held!("variant_convinteger_padded", Exact, a: u8 [1, 1, 4, 4], b: u8 [1, 1, 2, 2];
-        0: i32 [1, 1, 3, 3] = nn::conv2d(a.cast::<f32>(), b.cast::<f32>(), Conv::new().stride::<2>().padding::<1>()).cast::<i32>()
+        0: i32 [1, 1, 3, 3] = nn::conv2d_integer(&a, &b, 0, 0, Conv::new().stride::<2>().padding::<1>())
     );
 }
 
@@ -168,8 +171,48 @@ fn conv_transpose() {
 
 #[test]
 fn depth_to_space() {
-    held!("variant_depthtospace_dcr", Exact, a: f32 [1, 8, 2, 3];
-        0: f32 [1, 2, 4, 6] = a.reshape::<shape![1, 2, 2, 2, 2, 3]>().permute::<axes![0, 3, 4, 1, 5, 2]>().to_tensor().reshape::<shape![1, 2, 4, 6]>()
+    held!("variant_depthtospace_dcr", Exact, a: f32 [1, 8, 2, 3]; 0: f32 [1, 2, 4, 6] = nn::depth_to_space::<2, _>(&a));
+}
+
+#[test]
+fn dequantize_linear() {
+    held!("variant_dequantizelinear", Exact, a: u8 [4], b: f32 [], c: u8 [];
+        0: f32 [4] = nn::dequantize(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]))
+    );
+    held!("variant_dequantizelinear_axis", Exact, a: u8 [2, 3, 4], b: f32 [3], c: u8 [3];
+        0: f32 [2, 3, 4] = nn::dequantize(&a, Quant::along::<1>(&b, &c))
+    );
+    held!("variant_dequantizelinear_blocked", Exact, a: u8 [1, 4, 3, 2], b: f32 [1, 2, 3, 2], c: u8 [1, 2, 3, 2];
+        0: f32 [1, 4, 3, 2] = nn::dequantize(&a, Quant::blocks::<1, 2>(&b, &c))
+    );
+    held!("variant_dequantizelinear_int16", Exact, a: i16 [4], b: f32 [], c: i16 [];
+        0: f32 [4] = nn::dequantize(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]))
+    );
+    held!("variant_dequantizelinear_int32", Exact, a: i32 [3], b: f32 []; 0: f32 [3] = nn::dequantize(&a, Quant::new(b.as_slice()[0], 0i32)));
+    held!("variant_dequantizelinear_uint16", Exact, a: u16 [4], b: f32 [], c: u16 [];
+        0: f32 [4] = nn::dequantize(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]))
+    );
+}
+
+#[test]
+fn dynamic_quantize_linear() {
+    held!("variant_dynamicquantizelinear", Exact, a: f32 [6];
+        let (codes, scale, zero) = nn::dynamic_quantize(&a);
+        0: u8 [6] = codes,
+        1: f32 [] = Tensor::<_, shape![]>::full(scale),
+        2: u8 [] = Tensor::<_, shape![]>::full(zero)
+    );
+    held!("variant_dynamicquantizelinear_max_adjusted", Exact, a: f32 [6];
+        let (codes, scale, zero) = nn::dynamic_quantize(&a);
+        0: u8 [6] = codes,
+        1: f32 [] = Tensor::<_, shape![]>::full(scale),
+        2: u8 [] = Tensor::<_, shape![]>::full(zero)
+    );
+    held!("variant_dynamicquantizelinear_min_adjusted", Exact, a: f32 [3, 4];
+        let (codes, scale, zero) = nn::dynamic_quantize(&a);
+        0: u8 [3, 4] = codes,
+        1: f32 [] = Tensor::<_, shape![]>::full(scale),
+        2: u8 [] = Tensor::<_, shape![]>::full(zero)
     );
 }
 
@@ -193,119 +236,24 @@ fn flatten() {
 #[test]
 fn gru() {
     held!("variant_gru_batch_first", Sum(21), a: f32 [2, 3, 3], b: f32 [1, 12, 3], c: f32 [1, 12, 4], d: f32 [1, 24], f: f32 [2, 1, 4];
-        let x = a.transpose::<0, 1>();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 3>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 3>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 6>();
-            let mut h = f.index_axis::<1>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
-                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid() * &h;
-                let new = (x.matmul(w[2].t()) + forget.matmul(r[2].t()) + p[5] + p[2]).tanh();
-                h = (1.0 - &z) * new + z * h;
-                steps.push(h.clone());
-            }
-            (h, steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [2, 3, 1, 4] = every.permute::<axes![2, 0, 1, 3]>(),
-        1: f32 [2, 1, 4] = [&state0].stack::<1>()
+        let (y, state) = nn::gru(&a, &b, &c, &d, nn::Recurrence::gru().order(nn::GateOrder::Onnx).linear_before_reset(false).batch_first().state(&f));
+        0: f32 [2, 3, 1, 4] = y,
+        1: f32 [2, 1, 4] = state
     );
     held!("variant_gru_bidirectional", Sum(21), a: f32 [3, 2, 3], b: f32 [2, 12, 3], c: f32 [2, 12, 4], d: f32 [2, 24], f: f32 [2, 2, 4];
-        let x = a.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 3>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 3>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 6>();
-            let mut h = f.index_axis::<0>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
-                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid();
-                let new = (x.matmul(w[2].t()) + forget * (h.matmul(r[2].t()) + p[5]) + p[2]).tanh();
-                h = (1.0 - &z) * new + z * h;
-                steps.push(h.clone());
-            }
-            (h, steps)
-        };
-        let (state1, steps1) = {
-            let w = b.index_axis::<0>(1);
-            let w = w.split_even::<0, 3>();
-            let r = c.index_axis::<0>(1);
-            let r = r.split_even::<0, 3>();
-            let p = d.index_axis::<0>(1);
-            let p = p.split_even::<0, 6>();
-            let mut h = f.index_axis::<0>(1).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>().rev() {
-                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
-                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid();
-                let new = (x.matmul(w[2].t()) + forget * (h.matmul(r[2].t()) + p[5]) + p[2]).tanh();
-                h = (1.0 - &z) * new + z * h;
-                steps.push(h.clone());
-            }
-            steps.reverse();
-            (h, steps)
-        };
-        let every = [[&steps0[0], &steps1[0]].stack::<0>(), [&steps0[1], &steps1[1]].stack::<0>(), [&steps0[2], &steps1[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 2, 2, 4] = every,
-        1: f32 [2, 2, 4] = [&state0, &state1].stack::<0>()
+        let (y, state) = nn::gru(&a, &b, &c, &d, nn::Recurrence::gru().order(nn::GateOrder::Onnx).state(&f));
+        0: f32 [3, 2, 2, 4] = y,
+        1: f32 [2, 2, 4] = state
     );
     held!("variant_gru_first_state", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 12, 3], c: f32 [1, 12, 4], d: f32 [1, 24], f: f32 [1, 2, 4];
-        let x = a.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 3>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 3>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 6>();
-            let mut h = f.index_axis::<0>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
-                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid() * &h;
-                let new = (x.matmul(w[2].t()) + forget.matmul(r[2].t()) + p[5] + p[2]).tanh();
-                h = (1.0 - &z) * new + z * h;
-                steps.push(h.clone());
-            }
-            (h, steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 1, 2, 4] = every,
-        1: f32 [1, 2, 4] = [&state0].stack::<0>()
+        let (y, state) = nn::gru(&a, &b, &c, &d, nn::Recurrence::gru().order(nn::GateOrder::Onnx).linear_before_reset(false).state(&f));
+        0: f32 [3, 1, 2, 4] = y,
+        1: f32 [1, 2, 4] = state
     );
     held!("variant_gru_linear_before_reset", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 12, 3], c: f32 [1, 12, 4], d: f32 [1, 24], f: f32 [1, 2, 4];
-        let x = a.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 3>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 3>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 6>();
-            let mut h = f.index_axis::<0>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                let z = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[3] + p[0]).sigmoid();
-                let forget = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[4] + p[1]).sigmoid();
-                let new = (x.matmul(w[2].t()) + forget * (h.matmul(r[2].t()) + p[5]) + p[2]).tanh();
-                h = (1.0 - &z) * new + z * h;
-                steps.push(h.clone());
-            }
-            (h, steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 1, 2, 4] = every,
-        1: f32 [1, 2, 4] = [&state0].stack::<0>()
+        let (y, state) = nn::gru(&a, &b, &c, &d, nn::Recurrence::gru().order(nn::GateOrder::Onnx).state(&f));
+        0: f32 [3, 1, 2, 4] = y,
+        1: f32 [1, 2, 4] = state
     );
 }
 
@@ -333,41 +281,13 @@ fn gemm() {
 #[test]
 fn grid_sample() {
     held!("variant_gridsample_cubic_aligned", Sum(20), a: f32 [1, 1, 4, 5], b: f32 [1, 3, 2, 2];
-        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5;
-        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![4]>::arange()).abs();
-        let rows = far.less_equal(1.0).select((&far * 1.25 - 2.25) * &far * &far + 1.0, far.less(2.0).select(((&far * -0.75 + 3.75) * &far - 6.0) * &far + 3.0, 0.0));
-        let at = (b.index_axis::<-1>(0) + 1.0) * 2.0;
-        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![5]>::arange()).abs();
-        let columns = far.less_equal(1.0).select((&far * 1.25 - 2.25) * &far * &far + 1.0, far.less(2.0).select(((&far * -0.75 + 3.75) * &far - 6.0) * &far + 3.0, 0.0));
-        0: f32 [1, 1, 3, 2] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+        0: f32 [1, 1, 3, 2] = nn::grid_sample(&a, &b, GridSample::bicubic().align_corners())
     );
     held!("variant_gridsample_reflection_aligned", Sum(20), a: f32 [2, 3, 4, 5], b: f32 [2, 3, 2, 2];
-        let at = (b.index_axis::<-1>(1) + 1.0) * 1.5;
-        let at = 3.0 - ((&at - 0.0).rem_euclid(6.0) - 3.0).abs();
-        let at = at.clamp(0.0, 3.0);
-        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![4]>::arange()).abs();
-        let rows = (1.0 - far).relu();
-        let at = (b.index_axis::<-1>(0) + 1.0) * 2.0;
-        let at = 4.0 - ((&at - 0.0).rem_euclid(8.0) - 4.0).abs();
-        let at = at.clamp(0.0, 4.0);
-        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![5]>::arange()).abs();
-        let columns = (1.0 - far).relu();
-        0: f32 [2, 3, 3, 2] = einsum!("ncxy,nijx,nijy->ncij", &a, &rows, &columns)
+        0: f32 [2, 3, 3, 2] = nn::grid_sample(&a, &b, GridSample::bilinear().reflection().align_corners())
     );
     held!("variant_gridsample_volume", Sum(60), a: f32 [1, 2, 3, 4, 5], b: f32 [1, 2, 3, 2, 3];
-        let at = (b.index_axis::<-1>(2) + 1.0) * 1.5 - 0.5;
-        let at = at.clamp(0.0, 2.0);
-        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![3]>::arange()).abs();
-        let layers = (1.0 - far).relu();
-        let at = (b.index_axis::<-1>(1) + 1.0) * 2.0 - 0.5;
-        let at = at.clamp(0.0, 3.0);
-        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![4]>::arange()).abs();
-        let rows = (1.0 - far).relu();
-        let at = (b.index_axis::<-1>(0) + 1.0) * 2.5 - 0.5;
-        let at = at.clamp(0.0, 4.0);
-        let far = (at.unsqueeze::<-1>() - Tensor::<f32, shape![5]>::arange()).abs();
-        let columns = (1.0 - far).relu();
-        0: f32 [1, 2, 2, 3, 2] = einsum!("ncxyz,nijkx,nijky,nijkz->ncijk", &a, &layers, &rows, &columns)
+        0: f32 [1, 2, 2, 3, 2] = nn::grid_sample(&a, &b, GridSample::bilinear().border())
     );
 }
 
@@ -385,168 +305,34 @@ fn is_inf() {
 #[test]
 fn lstm() {
     held!("variant_lstm_all_inputs", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 16, 3], c: f32 [1, 16, 4], d: f32 [1, 32], f: f32 [1, 2, 4], g: f32 [1, 2, 4], h: f32 [1, 12];
-        let x = a.view();
-        let peep = h.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 4>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 4>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 8>();
-            let peep = peep.index_axis::<0>(0);
-            let peep = peep.split_even::<0, 3>();
-            let mut h = f.index_axis::<0>(0).to_tensor();
-            let mut cell = g.index_axis::<0>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                let input = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[4] + p[0] + peep[0] * &cell).sigmoid();
-                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t()) + p[6] + p[2] + peep[2] * &cell).sigmoid();
-                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t()) + p[7] + p[3]).tanh();
-                let output = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[5] + p[1] + peep[1] * &cell).sigmoid();
-                h = output * cell.tanh();
-                steps.push(h.clone());
-            }
-            ((h, cell), steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 1, 2, 4] = every,
-        1: f32 [1, 2, 4] = [&state0.0].stack::<0>(),
-        2: f32 [1, 2, 4] = [&state0.1].stack::<0>()
+        let (y, state, cell) = nn::lstm(&a, &b, &c, &d, nn::Recurrence::lstm().order(nn::GateOrder::Onnx).state(&f).cell(&g).peepholes(&h));
+        0: f32 [3, 1, 2, 4] = y,
+        1: f32 [1, 2, 4] = state,
+        2: f32 [1, 2, 4] = cell
     );
     held!("variant_lstm_batch_first", Sum(21), a: f32 [2, 3, 3], b: f32 [1, 16, 3], c: f32 [1, 16, 4], f: f32 [2, 1, 4], g: f32 [2, 1, 4];
-        let x = a.transpose::<0, 1>();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 4>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 4>();
-            let mut h = f.index_axis::<1>(0).to_tensor();
-            let mut cell = g.index_axis::<1>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                let input = (x.matmul(w[0].t()) + h.matmul(r[0].t())).sigmoid();
-                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t())).sigmoid();
-                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
-                let output = (x.matmul(w[1].t()) + h.matmul(r[1].t())).sigmoid();
-                h = output * cell.tanh();
-                steps.push(h.clone());
-            }
-            ((h, cell), steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [2, 3, 1, 4] = every.permute::<axes![2, 0, 1, 3]>(),
-        1: f32 [2, 1, 4] = [&state0.0].stack::<1>(),
-        2: f32 [2, 1, 4] = [&state0.1].stack::<1>()
+        let (y, state, cell) = nn::lstm(&a, &b, &c, nn::NoBias, nn::Recurrence::lstm().order(nn::GateOrder::Onnx).batch_first().state(&f).cell(&g));
+        0: f32 [2, 3, 1, 4] = y,
+        1: f32 [2, 1, 4] = state,
+        2: f32 [2, 1, 4] = cell
     );
     held!("variant_lstm_bias", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 16, 3], c: f32 [1, 16, 4], d: f32 [1, 32];
-        let x = a.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 4>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 4>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 8>();
-            let mut h = Tensor::<f32, shape![2, 4]>::zeros();
-            let mut cell = Tensor::<f32, shape![2, 4]>::zeros();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                let input = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[4] + p[0]).sigmoid();
-                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t()) + p[6] + p[2]).sigmoid();
-                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t()) + p[7] + p[3]).tanh();
-                let output = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[5] + p[1]).sigmoid();
-                h = output * cell.tanh();
-                steps.push(h.clone());
-            }
-            ((h, cell), steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 1, 2, 4] = every,
-        1: f32 [1, 2, 4] = [&state0.0].stack::<0>(),
-        2: f32 [1, 2, 4] = [&state0.1].stack::<0>()
+        let (y, state, cell) = nn::lstm(&a, &b, &c, &d, nn::Recurrence::lstm().order(nn::GateOrder::Onnx));
+        0: f32 [3, 1, 2, 4] = y,
+        1: f32 [1, 2, 4] = state,
+        2: f32 [1, 2, 4] = cell
     );
     held!("variant_lstm_bidirectional", Sum(21), a: f32 [3, 2, 3], b: f32 [2, 16, 3], c: f32 [2, 16, 4], d: f32 [2, 32], f: f32 [2, 2, 4], g: f32 [2, 2, 4], h: f32 [2, 12];
-        let x = a.view();
-        let peep = h.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 4>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 4>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 8>();
-            let peep = peep.index_axis::<0>(0);
-            let peep = peep.split_even::<0, 3>();
-            let mut h = f.index_axis::<0>(0).to_tensor();
-            let mut cell = g.index_axis::<0>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                let input = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[4] + p[0] + peep[0] * &cell).sigmoid();
-                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t()) + p[6] + p[2] + peep[2] * &cell).sigmoid();
-                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t()) + p[7] + p[3]).tanh();
-                let output = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[5] + p[1] + peep[1] * &cell).sigmoid();
-                h = output * cell.tanh();
-                steps.push(h.clone());
-            }
-            ((h, cell), steps)
-        };
-        let (state1, steps1) = {
-            let w = b.index_axis::<0>(1);
-            let w = w.split_even::<0, 4>();
-            let r = c.index_axis::<0>(1);
-            let r = r.split_even::<0, 4>();
-            let p = d.index_axis::<0>(1);
-            let p = p.split_even::<0, 8>();
-            let peep = peep.index_axis::<0>(1);
-            let peep = peep.split_even::<0, 3>();
-            let mut h = f.index_axis::<0>(1).to_tensor();
-            let mut cell = g.index_axis::<0>(1).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>().rev() {
-                let input = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[4] + p[0] + peep[0] * &cell).sigmoid();
-                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t()) + p[6] + p[2] + peep[2] * &cell).sigmoid();
-                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t()) + p[7] + p[3]).tanh();
-                let output = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + p[5] + p[1] + peep[1] * &cell).sigmoid();
-                h = output * cell.tanh();
-                steps.push(h.clone());
-            }
-            steps.reverse();
-            ((h, cell), steps)
-        };
-        let every = [[&steps0[0], &steps1[0]].stack::<0>(), [&steps0[1], &steps1[1]].stack::<0>(), [&steps0[2], &steps1[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 2, 2, 4] = every,
-        1: f32 [2, 2, 4] = [&state0.0, &state1.0].stack::<0>(),
-        2: f32 [2, 2, 4] = [&state0.1, &state1.1].stack::<0>()
+        let (y, state, cell) = nn::lstm(&a, &b, &c, &d, nn::Recurrence::lstm().order(nn::GateOrder::Onnx).state(&f).cell(&g).peepholes(&h));
+        0: f32 [3, 2, 2, 4] = y,
+        1: f32 [2, 2, 4] = state,
+        2: f32 [2, 2, 4] = cell
     );
     held!("variant_lstm_peepholes", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 16, 3], c: f32 [1, 16, 4], h: f32 [1, 12];
-        let x = a.view();
-        let peep = h.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 4>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 4>();
-            let peep = peep.index_axis::<0>(0);
-            let peep = peep.split_even::<0, 3>();
-            let mut h = Tensor::<f32, shape![2, 4]>::zeros();
-            let mut cell = Tensor::<f32, shape![2, 4]>::zeros();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>().rev() {
-                let input = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + peep[0] * &cell).sigmoid();
-                let keep = (x.matmul(w[2].t()) + h.matmul(r[2].t()) + peep[2] * &cell).sigmoid();
-                cell = keep * cell + input * (x.matmul(w[3].t()) + h.matmul(r[3].t())).tanh();
-                let output = (x.matmul(w[1].t()) + h.matmul(r[1].t()) + peep[1] * &cell).sigmoid();
-                h = output * cell.tanh();
-                steps.push(h.clone());
-            }
-            steps.reverse();
-            ((h, cell), steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 1, 2, 4] = every,
-        1: f32 [1, 2, 4] = [&state0.0].stack::<0>(),
-        2: f32 [1, 2, 4] = [&state0.1].stack::<0>()
+        let (y, state, cell) = nn::lstm(&a, &b, &c, nn::NoBias, nn::Recurrence::lstm().order(nn::GateOrder::Onnx).reverse().peepholes(&h));
+        0: f32 [3, 1, 2, 4] = y,
+        1: f32 [1, 2, 4] = state,
+        2: f32 [1, 2, 4] = cell
     );
 }
 
@@ -560,29 +346,30 @@ fn layer_normalization() {
 #[test]
 fn lp_pool() {
     held!("variant_lppool_1", Sum(6), a: f32 [1, 2, 7, 6];
-        0: f32 [1, 2, 3, 3] = (nn::avg_pool2d(a.abs().powi(1), Pool::window_hw::<3, 2>().stride::<2>().padding_sides::<1, 0, 0, 0>()) * 6.0).powf(1.0 / 1.0)
+        0: f32 [1, 2, 3, 3] = nn::lp_pool2d(&a, 1.0, Pool::window_hw::<3, 2>().stride::<2>().padding_sides::<1, 0, 0, 0>())
     );
 }
 
 #[test]
 fn mat_mul_integer() {
-    held!("variant_matmulinteger_without_zero_points", Exact, a: u8 [2, 3], b: u8 [3, 2];
-        0: i32 [2, 2] = a.cast::<i32>().matmul(&b.cast::<i32>())
+    held!("variant_matmulinteger_batches", Exact, a: u8 [2, 3, 5], b: i8 [5, 4], c: u8 [], d: i8 [];
+        0: i32 [2, 3, 4] = nn::matmul_integer(&a, &b, c.as_slice()[0], d.as_slice()[0])
     );
+    held!("variant_matmulinteger_columns", Exact, a: i8 [3, 5], b: u8 [5, 4], c: i8 [], d: u8 [4];
+        0: i32 [3, 4] = nn::matmul_integer(&a, &b, c.as_slice()[0], &d)
+    );
+    held!("variant_matmulinteger_without_zero_points", Exact, a: u8 [2, 3], b: u8 [3, 2]; 0: i32 [2, 2] = nn::matmul_integer(&a, &b, 0, 0));
 }
 
 #[test]
 fn max_pool() {
     held!("variant_maxpool_3d_padded", Exact, a: f32 [1, 2, 5, 4, 6];
-        0: f32 [1, 2, 3, 4, 6] = a.pad::<2, 1, 0>(Pad::Constant(f32::NEG_INFINITY)).pad::<3, 0, 1>(Pad::Constant(f32::NEG_INFINITY)).pad::<4, 1, 1>(Pad::Constant(f32::NEG_INFINITY)).windows::<2, 2>().windows::<3, 2>().windows::<4, 3>().slice(s![.., .., ..;2, .., .., .., .., ..]).max_axes::<axes![5, 6, 7]>()
+        0: f32 [1, 2, 3, 4, 6] = nn::max_pool3d(&a, Pool::window_dhw::<2, 2, 3>().stride_dhw::<2, 1, 1>().padding_sides_dhw::<1, 0, 0, 1, 1, 1>())
     );
     held!("variant_maxpool_places", Exact, a: f32 [2, 2, 5, 6];
-        let seen = a.windows::<2, 2>().windows::<3, 2>().slice(s![.., .., .., ..;2, .., ..]).to_tensor().into_shape::<shape![2, 2, 4, 3, 4]>();
-        let place = seen.argmax_axis::<-1>();
-        let row = Tensor::<usize, shape![4, 1]>::arange() + &place / 2;
-        let column = Tensor::<usize, shape![3]>::arange() * 2 + &place % 2;
-        0: f32 [2, 2, 4, 3] = seen.max_axis::<-1>(),
-        1: usize [2, 2, 4, 3] = Tensor::<usize, shape![2, 2, 1, 1]>::arange() * 30 + row * 6 + column
+        let (values, positions) = nn::max_pool2d_with_indices(&a, Pool::window::<2>().stride_hw::<1, 2>(), nn::Counting::InTensor);
+        0: f32 [2, 2, 4, 3] = values,
+        1: usize [2, 2, 4, 3] = positions
     );
 }
 
@@ -599,69 +386,69 @@ fn pad() {
 }
 
 #[test]
+fn qlinear_conv() {
+    held!("variant_qlinearconv_bias", Exact, a: u8 [1, 4, 5, 4], b: f32 [], c: u8 [], d: u8 [4, 2, 2, 3], e: f32 [], f: u8 [], g: f32 [], h: u8 [], i: i32 [4];
+        0: u8 [1, 4, 4, 2] = nn::quantized_conv2d(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]), &d, Quant::new(e.as_slice()[0], f.as_slice()[0]), Quant::new(g.as_slice()[0], h.as_slice()[0]), Conv::new().groups::<2>().bias(&i))
+    );
+    held!("variant_qlinearconv_padded", Exact, a: u8 [1, 2, 5, 6], b: f32 [], c: u8 [], d: u8 [3, 2, 3, 3], e: f32 [], f: u8 [], g: f32 [], h: u8 [];
+        0: u8 [1, 3, 3, 6] = nn::quantized_conv2d(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]), &d, Quant::new(e.as_slice()[0], f.as_slice()[0]), Quant::new(g.as_slice()[0], h.as_slice()[0]), Conv::new().stride_hw::<2, 1>().padding::<1>())
+    );
+}
+
+#[test]
+fn qlinear_mat_mul() {
+    held!("variant_qlinearmatmul_2d", Exact, a: u8 [2, 4], b: f32 [], c: u8 [], d: u8 [4, 3], e: f32 [], f: u8 [], g: f32 [], h: u8 [];
+        0: u8 [2, 3] = nn::quantized_matmul(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]), &d, Quant::new(e.as_slice()[0], f.as_slice()[0]), Quant::new(g.as_slice()[0], h.as_slice()[0]))
+    );
+    held!("variant_qlinearmatmul_3d", Exact, a: u8 [2, 2, 4], b: f32 [], c: u8 [], d: u8 [2, 4, 3], e: f32 [], f: u8 [], g: f32 [], h: u8 [];
+        0: u8 [2, 2, 3] = nn::quantized_matmul(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]), &d, Quant::new(e.as_slice()[0], f.as_slice()[0]), Quant::new(g.as_slice()[0], h.as_slice()[0]))
+    );
+    held!("variant_qlinearmatmul_signed", Exact, a: i8 [3, 6], b: f32 [], c: i8 [], d: i8 [6, 4], e: f32 [], f: i8 [], g: f32 [], h: i8 [];
+        0: i8 [3, 4] = nn::quantized_matmul(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]), &d, Quant::new(e.as_slice()[0], f.as_slice()[0]), Quant::new(g.as_slice()[0], h.as_slice()[0]))
+    );
+}
+
+#[test]
+fn quantize_linear() {
+    held!("variant_quantizelinear", Exact, a: f32 [6], b: f32 [], c: u8 [];
+        0: u8 [6] = nn::quantize(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]))
+    );
+    held!("variant_quantizelinear_axis", Exact, a: f32 [2, 3, 4, 5], b: f32 [3], c: u8 [3];
+        0: u8 [2, 3, 4, 5] = nn::quantize(&a, Quant::along::<1>(&b, &c))
+    );
+    held!("variant_quantizelinear_blocked", Exact, a: f32 [3, 4], b: f32 [3, 2], c: u8 [3, 2];
+        0: u8 [3, 4] = nn::quantize(&a, Quant::blocks::<1, 2>(&b, &c))
+    );
+    held!("variant_quantizelinear_int16", Exact, a: f32 [12], b: f32 [], c: i16 [];
+        0: i16 [12] = nn::quantize(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]))
+    );
+    held!("variant_quantizelinear_last_axis", Exact, a: f32 [3, 5], b: f32 [5], c: i8 [5];
+        0: i8 [3, 5] = nn::quantize(&a, Quant::along::<-1>(&b, &c))
+    );
+    held!("variant_quantizelinear_uint16", Exact, a: f32 [12], b: f32 [], c: u16 [];
+        0: u16 [12] = nn::quantize(&a, Quant::new(b.as_slice()[0], c.as_slice()[0]))
+    );
+    held!("variant_quantizelinear_without_zero_point", Exact, a: f32 [3, 4], b: f32 [];
+        0: i8 [3, 4] = nn::quantize(&a, Quant::new(b.as_slice()[0], 0i8))
+    );
+}
+
+#[test]
 fn rnn() {
     held!("variant_rnn_batch_first", Sum(21), a: f32 [2, 3, 3], b: f32 [1, 4, 3], c: f32 [1, 4, 4], d: f32 [1, 8], f: f32 [2, 1, 4];
-        let x = a.transpose::<0, 1>();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 1>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 1>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 2>();
-            let mut h = f.index_axis::<1>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                h = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[1] + p[0]).tanh();
-                steps.push(h.clone());
-            }
-            (h, steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [2, 3, 1, 4] = every.permute::<axes![2, 0, 1, 3]>(),
-        1: f32 [2, 1, 4] = [&state0].stack::<1>()
+        let (y, state) = nn::rnn(&a, &b, &c, &d, nn::Recurrence::rnn().batch_first().state(&f));
+        0: f32 [2, 3, 1, 4] = y,
+        1: f32 [2, 1, 4] = state
     );
     held!("variant_rnn_first_state", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 4, 3], c: f32 [1, 4, 4], d: f32 [1, 8], f: f32 [1, 2, 4];
-        let x = a.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 1>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 1>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 2>();
-            let mut h = f.index_axis::<0>(0).to_tensor();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                h = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[1] + p[0]).tanh();
-                steps.push(h.clone());
-            }
-            (h, steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 1, 2, 4] = every,
-        1: f32 [1, 2, 4] = [&state0].stack::<0>()
+        let (y, state) = nn::rnn(&a, &b, &c, &d, nn::Recurrence::rnn().state(&f));
+        0: f32 [3, 1, 2, 4] = y,
+        1: f32 [1, 2, 4] = state
     );
-    held!("variant_rnn_sequence_lens_of_all", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 4, 3], c: f32 [1, 4, 4], d: f32 [1, 8];
-        let x = a.view();
-        let (state0, steps0) = {
-            let w = b.index_axis::<0>(0);
-            let w = w.split_even::<0, 1>();
-            let r = c.index_axis::<0>(0);
-            let r = r.split_even::<0, 1>();
-            let p = d.index_axis::<0>(0);
-            let p = p.split_even::<0, 2>();
-            let mut h = Tensor::<f32, shape![2, 4]>::zeros();
-            let mut steps = Vec::new();
-            for x in x.axis_iter::<0>() {
-                h = (x.matmul(w[0].t()) + h.matmul(r[0].t()) + p[1] + p[0]).tanh();
-                steps.push(h.clone());
-            }
-            (h, steps)
-        };
-        let every = [[&steps0[0]].stack::<0>(), [&steps0[1]].stack::<0>(), [&steps0[2]].stack::<0>()].stack::<0>();
-        0: f32 [3, 1, 2, 4] = every,
-        1: f32 [1, 2, 4] = [&state0].stack::<0>()
+    held!("variant_rnn_sequence_lens_of_all", Sum(21), a: f32 [3, 2, 3], b: f32 [1, 4, 3], c: f32 [1, 4, 4], d: f32 [1, 8], e: i32 [2];
+        let (y, state) = nn::rnn(&a, &b, &c, &d, nn::Recurrence::rnn().lens(&e));
+        0: f32 [3, 1, 2, 4] = y,
+        1: f32 [1, 2, 4] = state
     );
 }
 
@@ -684,35 +471,25 @@ fn reshape() {
 #[test]
 fn resize() {
     held!("variant_resize_cubic_asymmetric", Sum(20), a: f32 [1, 1, 4, 5];
-        let rows = tensor![[1.0, 0.0, 0.0, 0.0], [0.3508772, 0.75438595, -0.10526316, 0.0], [-0.11111111, 0.7962963, 0.37037036, -0.055555556], [0.0, 0.0, 1.0, 0.0], [0.0, -0.05, 0.33333334, 0.71666664], [0.0, 0.0, -0.16216215, 1.1621622]];
-        let columns = tensor![[1.0, 0.0, 0.0, 0.0, 0.0], [0.29469272, 0.81005585, -0.10474861, 0.0, 0.0], [-0.10495627, 0.6851312, 0.49854228, -0.0787172, 0.0], [0.0, -0.0787172, 0.95772594, 0.1341108, -0.013119534], [0.0, -0.013119534, 0.1341108, 0.95772594, -0.0787172], [0.0, 0.0, -0.071240105, 0.45118734, 0.62005275], [0.0, 0.0, 0.0, -0.14851485, 1.1485149]];
-        0: f32 [1, 1, 6, 7] = rows.matmul(&a).matmul(columns.t())
+        0: f32 [1, 1, 6, 7] = nn::resize::<shape![1, 1, 6, 7], _>(&a, Resize::cubic().exclude_outside().asymmetric())
     );
     held!("variant_resize_linear", Sum(20), a: f32 [1, 2, 4, 5];
-        let rows = tensor![[1.0, 0.0, 0.0, 0.0], [0.5, 0.5, 0.0, 0.0], [0.0, 0.8333333, 0.16666667, 0.0], [0.0, 0.16666667, 0.8333333, 0.0], [0.0, 0.0, 0.5, 0.5], [0.0, 0.0, 0.0, 1.0]];
-        let columns = tensor![[0.6666667, 0.33333334, 0.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.33333334, 0.6666667]];
-        0: f32 [1, 2, 6, 3] = rows.matmul(&a).matmul(columns.t())
+        0: f32 [1, 2, 6, 3] = nn::resize::<shape![1, 2, 6, 3], _>(&a, Resize::linear())
     );
     held!("variant_resize_linear_of_rows", Sum(18), a: f32 [1, 1, 6, 3];
-        let rows = tensor![[0.4, 0.36, 0.2, 0.04, 0.0, 0.0], [0.0, 0.04, 0.2, 0.36, 0.28, 0.12]];
-        0: f32 [1, 1, 2, 3] = rows.matmul(&a)
+        0: f32 [1, 1, 2, 3] = nn::resize::<shape![1, 1, 2, 3], _>(&a, Resize::linear().antialias().factors([1.0, 1.0, 0.4, 1.0]))
     );
     held!("variant_resize_nearest_ceil", Exact, a: f32 [1, 1, 4, 5];
-        0: f32 [1, 1, 2, 8] = a.take::<2>(&tensor![1, 3]).unwrap().take::<3>(&tensor![0, 1, 1, 2, 3, 3, 4, 4]).unwrap()
+        0: f32 [1, 1, 2, 8] = nn::resize::<shape![1, 1, 2, 8], _>(&a, Resize::nearest().ceil().factors([1.0, 1.0, 0.5, 1.7]))
     );
     held!("variant_resize_nearest_symmetric", Exact, a: f32 [1, 1, 4, 5];
-        0: f32 [1, 1, 5, 3] = a.take::<2>(&tensor![0, 0, 1, 2, 3]).unwrap().take::<3>(&tensor![0, 2, 3]).unwrap()
+        0: f32 [1, 1, 5, 3] = nn::resize::<shape![1, 1, 5, 3], _>(&a, Resize::nearest().floor().factors([1.0, 1.0, 1.3, 0.7]).half_pixel_symmetric())
     );
 }
 
 #[test]
 fn reverse_sequence() {
-    held!("variant_reversesequence_default", Exact, a: f32 [4, 2], b: i64 [2];
-        let length = b.view();
-        let t = Tensor::<i64, shape![4, 1]>::arange();
-        let at = t.less(&length).select(&length - 1 - &t, &t);
-        0: f32 [4, 2] = a.gather::<0>(&at).unwrap()
-    );
+    held!("variant_reversesequence_default", Exact, a: f32 [4, 2], b: i64 [2]; 0: f32 [4, 2] = a.reverse_sequence::<0, 1>(&b).unwrap());
 }
 
 #[test]
@@ -730,9 +507,7 @@ fn scatter_elements() {
         0: f32 [2, 4] = a.scatter_add::<1>(&b, &c).unwrap()
     );
     held!("variant_scatterelements_max_of_axis_0", Exact, a: f32 [3, 2], b: i64 [2, 2], c: f32 [2, 2];
-        let hit = b.one_hot::<3>().unwrap().equal(1);
-        let by = hit.select(c.unsqueeze::<-1>(), f32::NEG_INFINITY).max_axis::<0>();
-        0: f32 [3, 2] = a.maximum(by.move_axis::<-1, 0>())
+        0: f32 [3, 2] = a.scatter_with::<0>(&b, &c, Numeric::larger).unwrap()
     );
 }
 
@@ -742,9 +517,7 @@ fn scatter_nd() {
         0: f32 [2, 3, 4] = a.flatten_axes::<0, 2>().scatter_add::<0>((b.index_axis::<-1>(0) * 12 + b.index_axis::<-1>(1) * 4 + b.index_axis::<-1>(2)).reshape::<shape![2]>(), &c).unwrap().into_shape::<shape![2, 3, 4]>()
     );
     held!("variant_scatternd_mul", Sum(3), a: f32 [4, 2, 3], b: i64 [3, 1], c: f32 [3, 2, 3];
-        let hit = b.flatten().one_hot::<4>().unwrap().equal(1).into_shape::<shape![3, 4, 1, 1]>();
-        let by = hit.select(c.unsqueeze::<1>(), 1.0).prod_axis::<0>();
-        0: f32 [4, 2, 3] = &a * &by
+        0: f32 [4, 2, 3] = a.scatter_with::<0>(b.reshape::<shape![3, 1, 1]>().broadcast_to::<shape![3, 2, 3]>(), &c, |x, y| x * y).unwrap()
     );
     held!("variant_scatternd_of_two_axes", Exact, a: f32 [2, 3, 4], b: i64 [2, 2], c: f32 [2, 4];
         0: f32 [2, 3, 4] = a.flatten_axes::<0, 1>().scatter::<0>((b.index_axis::<-1>(0).rem_euclid(2) * 3 + b.index_axis::<-1>(1).rem_euclid(3)).reshape::<shape![2, 1]>().broadcast_to::<shape![2, 4]>(), &c).unwrap().into_shape::<shape![2, 3, 4]>()

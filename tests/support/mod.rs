@@ -2,7 +2,7 @@
 //! positions to read them by.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 use conformable::element::Element;
 use conformable::kernel::isa::{self, Isa};
@@ -287,10 +287,17 @@ pub(crate) fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
+static LEVEL: RwLock<()> = RwLock::new(());
+
+/// Keeps the instruction set as it is while the guard lives: for tests that compare the bits of two results, beside others that
+/// run [`at_each_level`].
+pub(crate) fn at_one_level() -> RwLockReadGuard<'static, ()> {
+    LEVEL.read().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Calls `f` once for each instruction set that this processor has. One test at a time: the choice is the process's.
 pub(crate) fn at_each_level(mut f: impl FnMut(Isa)) {
-    static LEVEL: Mutex<()> = Mutex::new(());
-    let _guard = LEVEL.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let _guard = LEVEL.write().unwrap_or_else(PoisonError::into_inner);
     for level in [Isa::Baseline, Isa::Avx2, Isa::Avx512] {
         if isa::cap(level) == level {
             f(level);

@@ -128,7 +128,9 @@ impl Band {
             let source = Pitch { col: stride as isize * image.column, row: apart as isize * image.row };
             let target = Pitch { col: 1, row: (apart * self.row) as isize };
             for (number, channel) in channels.clone().enumerate() {
-                let from = channel as isize * image.channel + (top as isize + above) * image.row + column;
+                // What is padding is 0 already.
+                let Some(from) = image.channel(channel) else { continue };
+                let from = from + (top as isize + above) * image.row + column;
                 let to = to.wrapping_add(number * self.len() + top * self.row + phase * self.phase + low);
                 // SAFETY: lines `top` to `bottom` are rows of this channel, and elements `low` to `high` of the phase are columns, in the
                 // image; `high` is not behind the phase, for which there is room behind the channels, lines and phases before it.

@@ -10,7 +10,7 @@ use core::ops::Range;
 const BLOCK: usize = 16;
 
 /// Copies the patches of `count` places, from number `first` on, to rows of `count` adjacent elements, one for each of
-/// the `taps`. What lies outside of the image is zero.
+/// the `taps`. What lies outside of the image is `padding`.
 ///
 /// # Safety
 /// The image is that of the geometry, the taps and the places are among its own, and there is room for as many elements at
@@ -22,6 +22,7 @@ pub(in crate::kernel) unsafe fn patch<T: AnyNumber>(
     taps: Range<usize>,
     first: usize,
     count: usize,
+    padding: T,
     mut to: *mut T,
 ) {
     let [height, width] = g.image.map(|n| n as isize);
@@ -37,12 +38,12 @@ pub(in crate::kernel) unsafe fn patch<T: AnyNumber>(
         // The places of a row at which this tap meets a column of the image.
         let from = div_up(-left, across).clamp(0, row_length as isize) as usize;
         let until = div_up(width - left, across).clamp(0, row_length as isize) as usize;
-        let source = image.ptr.wrapping_offset(channel as isize * image.channel);
+        let source = image.channel(channel).map(|at| image.ptr.wrapping_offset(at));
         let (mut y, mut a, mut rest) = (start.0, start.1, count);
         while rest > 0 {
             let b = row_length.min(a + rest);
             let line = y as isize * down + top;
-            let inside = line >= 0 && line < height;
+            let inside = line >= 0 && line < height && source.is_some();
             let low = if inside { from.clamp(a, b) } else { b };
             let high = until.clamp(low, b);
             debug_assert!(low >= high || (low as isize * across + left) >= 0);
@@ -51,9 +52,11 @@ pub(in crate::kernel) unsafe fn patch<T: AnyNumber>(
             // 0` and `< width`, in a line of the channel: they are in the image.
             unsafe {
                 if high - low < b - a {
-                    clear(to, b - a, T::ZERO);
+                    clear(to, b - a, padding);
                 }
-                if low < high {
+                if low < high
+                    && let Some(source) = source
+                {
                     let at = line * image.row + (low as isize * across + left) * image.column;
                     let source = source.wrapping_offset(at);
                     let step = across * image.column;

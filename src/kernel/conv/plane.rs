@@ -141,7 +141,7 @@ pub(super) unsafe fn planes<T: AnyNumber>(
                             from: from.add(y * g.stride[0] * band.row),
                             weights,
                             bias,
-                            out: out.add((output * height + first + y) * width),
+                            out: out.add(output * task.apart + (first + y) * width),
                         };
                         match (rows, g.stride[1]) {
                             (1, 1) => task.rows::<1, 1, false>(),

@@ -55,7 +55,7 @@ pub unsafe fn convolve_transposed<T: AnyNumber>(
     let task = TransposeTask { geometry, weights: weights.as_ptr(), bias, scratch: scratch.as_mut_ptr() };
     let size = outputs * geometry.image[0] * geometry.image[1];
     super::super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
-        let image = ImageAt { ptr, channel, row, column };
+        let image = ImageAt::of(ptr, [channel, row, column]);
         // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted: those of the places of the
         // geometry. Its part of the output is in the run behind those of the images before it.
         unsafe { in_vectors(WholeTransposed { task: &task, image, out: out.add(number * size) }) };

@@ -39,6 +39,8 @@ unary! {
 }
 
 fused! {
+    /// `x / (1 + e^-x)` times `y`
+    Swiglu, |x, y| math::silu::<A, T>(x) * y;
     /// `x` above 0, `alpha (e^x - 1)` below
     Elu, |x, alpha| {
         let below = alpha * math::exp_m1::<A, T>(x);

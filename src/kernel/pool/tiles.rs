@@ -84,7 +84,7 @@ unsafe fn one_row<T: Numeric>(from: *const T, high: usize, width: usize, to: *mu
             for row in 1..high {
                 let next = from.add(row * width + column).cast::<[T; LANES]>().read_unaligned();
                 for (most, next) in most.iter_mut().zip(next) {
-                    *most = Larger::fold(*most, next);
+                    *most = Larger.fold(*most, next);
                 }
             }
             to.add(column).cast::<[T; LANES]>().write_unaligned(most);
@@ -92,7 +92,7 @@ unsafe fn one_row<T: Numeric>(from: *const T, high: usize, width: usize, to: *mu
         }
         while column < width {
             *to.add(column) =
-                (1..high).fold(*from.add(column), |most, row| Larger::fold(most, *from.add(row * width + column)));
+                (1..high).fold(*from.add(column), |most, row| Larger.fold(most, *from.add(row * width + column)));
             column += 1;
         }
     }
@@ -108,7 +108,7 @@ unsafe fn neighbours<T: Numeric>(from: *const T, wide: usize, len: usize, to: *m
         // SAFETY: `at < len`, so `wide` elements from `at * wide` on are in the run, and so is the one that is written.
         unsafe {
             let first = from.add(at * wide);
-            *to.add(at) = (1..wide).fold(*first, |most, next| Larger::fold(most, *first.add(next)));
+            *to.add(at) = (1..wide).fold(*first, |most, next| Larger.fold(most, *first.add(next)));
         }
     }
 }

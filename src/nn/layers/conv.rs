@@ -45,7 +45,7 @@ macro_rules! layer {
         $(#[$of_layer:meta])*
         $Layer:ident, $form:literal, $named:ident, $first:ident,
         impl<$C:ident $(: $settings:path)?> $outputs:ty,
-        for<$X:ident, $W:ident> { $($bounds:tt)* } { $($of_shape:tt)* } $Output:ident, $rows:literal, $transposed:literal,
+        for<$X:ident, $W:ident> { $($bounds:tt)* } { $($of_shape:tt)* } $Output:ident, $axes:literal, $transposed:literal,
         $(#[$of_flops:meta])* |$S:ident| $products:expr,
         $(#[$of_forward:meta])* forward, $(#[$of_into:meta])* forward_into
     ) => {
@@ -101,7 +101,7 @@ macro_rules! layer {
                 let repr = in_a_slice::<T, $W, B::Kind, _>(self.weight.extents(), self.weight.strided(), |w| {
                     self.bias.with_elements(|bias| {
                         let new = Fresh::<KindOf<$X, Tensor<T, $W, B>>>::tensor();
-                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.sized(), x.elements(), self.weight.extents(), w, bias, new)
+                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $axes, $transposed>(x.sized(), x.elements(), self.weight.extents(), w, bias, new)
                     })
                 });
                 Tensor { repr }
@@ -121,7 +121,7 @@ macro_rules! layer {
                 in_a_slice::<T, $W, B::Kind, _>(self.weight.extents(), self.weight.strided(), |w| {
                     self.bias.with_elements(|bias| {
                         let over = out.over();
-                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $rows, $transposed>(x.sized(), x.elements(), self.weight.extents(), w, bias, over);
+                        conv::<_, $X::Shape, $W, $C::Output, $C, _, $axes, $transposed>(x.sized(), x.elements(), self.weight.extents(), w, bias, over);
                     });
                 });
             }
@@ -158,7 +158,7 @@ layer! {
     #[doc(alias = "torch.nn.Conv2d")]
     Conv2d, "`[O, I / groups, KH, KW]`.", FourthOf, FourthOf,
     impl<C> FourthOf<W>,
-    for<X, W> { C: Convolves2d<X::Shape, W, Bias: Unbiased> } { C: Convolves2d<S, W> } Convolve2d, true, false,
+    for<X, W> { C: Convolves2d<X::Shape, W, Bias: Unbiased> } { C: Convolves2d<S, W> } Convolve2d, 2, false,
     /// The floating-point operations for images of the shape `S`, a multiplication and an addition counted as two.
     ///
     /// ```
@@ -202,7 +202,7 @@ layer! {
     #[doc(alias = "torch.nn.Conv1d")]
     Conv1d, "`[O, I / groups, K]`.", ThirdOf, ThirdOf,
     impl<C> ThirdOf<W>,
-    for<X, W> { C: Convolves1d<X::Shape, W, Bias: Unbiased> } { C: Convolves1d<S, W> } Convolve1d, false, false,
+    for<X, W> { C: Convolves1d<X::Shape, W, Bias: Unbiased> } { C: Convolves1d<S, W> } Convolve1d, 1, false,
     /// The floating-point operations for signals of the shape `S`, a multiplication and an addition counted as two.
     ///
     /// ```
@@ -250,7 +250,7 @@ layer! {
     #[doc(alias = "torch.nn.ConvTranspose2d")]
     ConvTranspose2d, "`[I, O / groups, KH, KW]`.", ThirdOf, FourthOf,
     impl<C: Settings<Groups: Regroup<ThirdOf<W>>>> Regrouped<C, ThirdOf<W>>,
-    for<X, W> { C: TransposesConv2d<X::Shape, W, Bias: Unbiased> } { C: TransposesConv2d<S, W> } Transpose2d, true, true,
+    for<X, W> { C: TransposesConv2d<X::Shape, W, Bias: Unbiased> } { C: TransposesConv2d<S, W> } Transpose2d, 2, true,
     /// The floating-point operations for images of the shape `S`, a multiplication and an addition counted as two, but for those
     /// of the bias.
     ///
@@ -301,7 +301,7 @@ layer! {
     #[doc(alias = "torch.nn.ConvTranspose1d")]
     ConvTranspose1d, "`[I, O / groups, K]`.", SecondOf, ThirdOf,
     impl<C: Settings<Groups: Regroup<SecondOf<W>>>> Regrouped<C, SecondOf<W>>,
-    for<X, W> { C: TransposesConv1d<X::Shape, W, Bias: Unbiased> } { C: TransposesConv1d<S, W> } Transpose1d, false, true,
+    for<X, W> { C: TransposesConv1d<X::Shape, W, Bias: Unbiased> } { C: TransposesConv1d<S, W> } Transpose1d, 1, true,
     /// The floating-point operations for signals of the shape `S`, a multiplication and an addition counted as two, but for those
     /// of the bias.
     ///

@@ -10,8 +10,10 @@
 //! are not PyTorch's: the generators differ.
 
 use super::conv::Regrouped;
+use super::recurrent::{GateBias, GateWeight, OwnedBiasOfUnits, Recurrent};
 use super::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Linear, MultiHeadAttention, OwnedBias};
 use crate::element::{Element, Real};
+use crate::nn::recurrent::CellSettings;
 use crate::rule::conv::Settings;
 use crate::rule::conv_transpose::Regroup;
 use crate::rule::image::{FourthOf, SecondOf, ThirdOf};
@@ -187,6 +189,48 @@ impl<E: Size, H: Size, T: Real, K: Kind, V: OwnedBias<T, E>> MultiHeadAttention<
             within(number::<E>(), rng),
         ));
         MultiHeadAttention { query, key, value, output, heads: H::default() }
+    }
+}
+
+impl<C, I, H, D, T, K, V> Recurrent<C, I, H, D, T, K, V>
+where
+    C: CellSettings,
+    I: Size,
+    H: Size,
+    D: Size,
+    T: Real,
+    K: Kind,
+    V: OwnedBiasOfUnits<T, GateBias<C, D, H>>,
+{
+    /// Uniform between `-1 / sqrt(H)` and that, weights and biases, as `torch.nn.LSTM` and its like (feature `rand`).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::nn::layers::Lstm;
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// let layer: Lstm<Dim<8>, Dim<64>> = Lstm::init(&mut StdRng::seed_from_u64(1));
+    /// assert!(layer.weight_ih.abs().max() <= 0.125 && layer.weight_ih.std() > 0.07);
+    /// assert!(layer.bias_hh.abs().max() <= 0.125 && layer.bias_hh.std() > 0.06);
+    /// ```
+    pub fn init<R: Rng + ?Sized>(rng: &mut R) -> Self
+    where
+        StandardUniform: Distribution<T>,
+    {
+        let units = number::<H>();
+        let weight_ih = Tensor {
+            repr: fill_with::<K, T, GateWeight<C, D, H, I>>(
+                fixed_extents::<GateWeight<C, D, H, I>>(),
+                within(units, rng),
+            ),
+        };
+        let weight_hh = Tensor {
+            repr: fill_with::<K, T, GateWeight<C, D, H, H>>(
+                fixed_extents::<GateWeight<C, D, H, H>>(),
+                within(units, rng),
+            ),
+        };
+        let [bias_ih, bias_hh] = [(); 2].map(|()| V::make(|| within(units, rng)));
+        Recurrent { weight_ih, weight_hh, bias_ih, bias_hh }
     }
 }
 

@@ -73,6 +73,8 @@ mod init;
 mod linear;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod norm;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod recurrent;
 
 use super::conv::BiasOfElements;
 use super::linear::LinearBias;
@@ -97,6 +99,8 @@ pub use embedding::Embedding;
 pub use linear::Linear;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use norm::{LayerNorm, RmsNorm};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use recurrent::{Gru, Lstm, Recurrent, Rnn};
 
 /// What a layer adds to its outputs: a vector, a number for each of `O`; or [`NoBias`].
 #[diagnostic::on_unimplemented(

@@ -1,5 +1,6 @@
 //! The activations of neural networks, after PyTorch's `torch.nn.functional`.
 
+use super::{KindWith, ShapeWith};
 use crate::element::Element;
 #[cfg(feature = "half")]
 use crate::element::Floating as Real;
@@ -7,7 +8,9 @@ use crate::element::Floating as Real;
 use crate::element::Real;
 use crate::expr::Expr;
 use crate::kernel::op;
-use crate::kernel::tree::Map;
+use crate::kernel::tree::{Map, Zip};
+use crate::ops::operand::Operand;
+use crate::rule::broadcast::{Broadcast, StretchTo};
 use crate::shape::Shape;
 use crate::storage::source::{self, Source};
 use crate::storage::{Storage, StorageMut};
@@ -46,6 +49,42 @@ number_methods! {
     /// ```
     #[doc(alias = "CELU")]
     celu / celu_in_place(alpha): Celu;
+}
+
+binary_methods! {
+    "# Activations of two tensors"
+    [<ShapeWith<S, R> as Shape>::ROOM]
+    [T: Real, R: Operand<T>, S: Broadcast<R::Shape>,]
+    [T: Real, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
+    [in place T: Real, B: StorageMut, R: Operand<T>, R::Shape: StretchTo<S>,]
+    /// `x` where it is above 0, `slope * x` elsewhere, the slopes a tensor that was trained: `F.prelu`, `PRelu`.
+    ///
+    /// The two are broadcast together, from the last axis: one slope for each channel of images `[.., C, H, W]` has the shape
+    /// `[C, 1, 1]`, where PyTorch takes `[C]`. One number for all is [`leaky_relu`](Self::leaky_relu).
+    ///
+    /// He, Zhang, Ren, Sun: Delving deep into rectifiers, 2015.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[-2.0, 3.0], [-4.0, -1.0]];
+    /// assert_eq!(x.prelu(&tensor![0.5, 0.25]), tensor![[-1.0, 3.0], [-2.0, -0.25]]);
+    /// assert_eq!(x.prelu(&tensor![[0.5], [0.25]]), tensor![[-1.0, 3.0], [-1.0, -0.25]]);
+    /// ```
+    #[doc(alias("torch.nn.PReLU", "torch.nn.functional.prelu", "PReLU", "PRelu"))]
+    prelu / prelu_in_place: LeakyRelu -> T;
+    /// The [`silu`](Self::silu) of this tensor, the gate, times the other: `F.silu(gate) * up`, `SwiGLU`, in one pass.
+    ///
+    /// The two are often the halves of one product: `x.matmul(&w).split_even::<-1, 2>()`. Shazeer: GLU variants improve
+    /// transformer, 2020.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let x = tensor![[0.0, 100.0, 5.0, 0.25]];
+    /// let [gate, up] = x.split_even::<-1, 2>();
+    /// assert_eq!(gate.swiglu(&up), tensor![[0.0, 25.0]]);
+    /// ```
+    #[doc(alias("SwiGLU", "silu_and_mul"))]
+    swiglu / swiglu_in_place: Swiglu -> T;
 }
 
 unary_methods! {

@@ -223,7 +223,7 @@ fn nn_0147_to_0159() {
     outputs!("nn_0148", |a: shape![121] as shape![Dyn<A>] = "/in/0/data", b: shape![121] as shape![Dyn<A>] = "/in/1/data"| "/out/0/data": shape![121] as shape![Dyn<A>] = a.minimum(&b));
     outputs!("nn_0149", |a: shape![121] as shape![Dyn<A>] = "/in/0/data", b: shape![121] as shape![Dyn<A>] = "/in/1/data"| "/out/0/data": shape![121] as shape![Dyn<A>] = a.maximum(&b));
     outputs!("nn_0150", |a: shape![121] as shape![Dyn<A>] = "/in/0/data", b: shape![121] as shape![Dyn<A>] = "/in/1/data"| "/out/0/data": shape![121] as shape![Dyn<A>] = &a % &b);
-    outputs!("nn_0151", |a: shape![121] as shape![Dyn<A>] = "/in/0/data", b: shape![121] as shape![Dyn<A>] = "/in/1/data"| "/out/0/data": shape![121] as shape![Dyn<A>] = a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) }));
+    outputs!("nn_0151", |a: shape![121] as shape![Dyn<A>] = "/in/0/data", b: shape![121] as shape![Dyn<A>] = "/in/1/data"| "/out/0/data": shape![121] as shape![Dyn<A>] = a.mod_floor(&b));
     outputs!("nn_0153", |a: shape![121] as shape![Dyn<A>] = "/in/0/data", b: shape![121] as shape![Dyn<A>] = "/in/1/data"| "/out/0/data": shape![121] as shape![Dyn<A>] = a.atan2(&b));
     outputs!("nn_0154", |a: shape![121] as shape![Dyn<A>] = "/in/0/data", b: shape![121] as shape![Dyn<A>] = "/in/1/data"| "/out/0/data": shape![121] as shape![Dyn<A>] = a.less(&b));
     outputs!("nn_0155", |a: shape![121] as shape![Dyn<A>] = "/in/0/data", b: shape![121] as shape![Dyn<A>] = "/in/1/data"| "/out/0/data": shape![121] as shape![Dyn<A>] = a.equal(&b));

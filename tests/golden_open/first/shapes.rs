@@ -39,11 +39,11 @@ fn shape_ops_0151_to_0179() {
     outputs!("shape_ops_0165", |a: shape![2, 1, 3] as shape![Dyn<A>, 1, 3] = "/in/0/data"| "/out/0/data": shape![2, 3] as shape![Dyn<A>, 3] = a.squeeze::<1>());
     outputs!("shape_ops_0166", |a: shape![2, 3, 1] as shape![Dyn<A>, 3, 1] = "/in/0/data"| "/out/0/data": shape![2, 3] as shape![Dyn<A>, 3] = a.squeeze::<-1>());
     outputs!("shape_ops_0173", |a: shape![4, 5] as shape![Dyn<A>, 5] = "/in/0/data"| "/out/0/data": shape![4, 3] as shape![Dyn<A>, 3] = a.slice(s![.., 2..5;-1]));
-    outputs!("shape_ops_0179", |a: shape![1, 4, 2, 2] as shape![Dyn<A>, 4, 2, 2] = "/in/0/data"| "/out/0/data": shape![1, 1, 4, 4] as shape![Dyn<A>, 1, 4, 4] = a.reshape::<shape![Dyn<A>, 1, 2, 2, 2, 2]>().permute::<axes![0, 1, 4, 2, 5, 3]>().to_tensor().into_shape::<shape![Dyn<A>, 1, 4, 4]>());
+    outputs!("shape_ops_0179", |a: shape![1, 4, 2, 2] as shape![Dyn<A>, 4, 2, 2] = "/in/0/data"| "/out/0/data": shape![1, 1, 4, 4] as shape![Dyn<A>, 1, 4, 4] = nn::pixel_shuffle::<2, _>(&a));
 }
 
 #[test]
 fn shape_ops_0180_to_0181() {
-    outputs!("shape_ops_0180", |a: shape![1, 1, 4, 4] as shape![Dyn<A>, 1, 4, 4] = "/in/0/data"| "/out/0/data": shape![1, 4, 2, 2] as shape![Dyn<A>, 4, 2, 2] = a.reshape::<shape![Dyn<A>, 1, 2, 2, 2, 2]>().permute::<axes![0, 1, 3, 5, 2, 4]>().to_tensor().into_shape::<shape![Dyn<A>, 4, 2, 2]>());
+    outputs!("shape_ops_0180", |a: shape![1, 1, 4, 4] as shape![Dyn<A>, 1, 4, 4] = "/in/0/data"| "/out/0/data": shape![1, 4, 2, 2] as shape![Dyn<A>, 4, 2, 2] = nn::pixel_unshuffle::<2, _>(&a));
     outputs!("shape_ops_0181", |a: shape![1, 1, 3, 3] as shape![Dyn<A>, 1, 3, 3] = "/in/0/data"| "/out/0/data": shape![1, 4, 4] as shape![Dyn<A>, 4, 4] = a.windows::<2, 2>().windows::<3, 2>().permute::<axes![0, 1, 4, 5, 2, 3]>().to_tensor().into_shape::<shape![Dyn<A>, 4, 4]>());
 }

@@ -14,11 +14,10 @@ pub(super) const LEFT: &[(&str, &[&str])] = &[
     ("a reshape of the axis itself", &[
         "matmul_0097", "nn_0077", "nn_0078", "nn_0079", "shape_ops_0130", "shape_ops_0131",
         "shape_ops_0133", "shape_ops_0134", "shape_ops_0135", "shape_ops_0137", "shape_ops_0138", "shape_ops_0139",
-        "shape_ops_0179", "shape_ops_0180", "views_0128", "views_0129", "views_0130", "views_0131",
-        "views_0135", "views_0137", "views_0141", "views_0142", "views_0144", "views_0146",
-        "views_0149", "views_0151", "views_0154", "views_0156", "views_0157", "views_0159",
-        "views_0160", "views_0165", "views_0167", "views_0170", "views_0171", "shape_ops_0140",
-        "shape_ops_0141", "shape_ops_0146",
+        "views_0128", "views_0129", "views_0130", "views_0131", "views_0135", "views_0137",
+        "views_0141", "views_0142", "views_0144", "views_0146", "views_0149", "views_0151",
+        "views_0154", "views_0156", "views_0157", "views_0159", "views_0160", "views_0165",
+        "views_0167", "views_0170", "views_0171", "shape_ops_0140", "shape_ops_0141", "shape_ops_0146",
     ]),
     ("a window slides along it, and its size changes", &[
         "pool_0001", "pool_0002", "pool_0005", "pool_0006", "pool_0007", "pool_0008",
@@ -48,6 +47,9 @@ pub(super) const LEFT: &[(&str, &[&str])] = &[
         "shape_ops_0154", "shape_ops_0157", "shape_ops_0158", "shape_ops_0166", "views_0055", "views_0058",
         "views_0059", "views_0060", "views_0062", "views_0124", "views_0162", "views_0163",
         "views_0164",
+    ]),
+    ("blocks of pixels are counted along it", &[
+        "shape_ops_0179", "shape_ops_0180",
     ]),
     ("channels in groups: their number is divided", &[
         "nn_0101",

@@ -517,7 +517,7 @@ fn nn_0099_to_0155() {
     unequal!("nn_0148", |a: shape![121] as shape![Dyn<A>], b: shape![122] as shape![Dyn<A>]| a.minimum(&b));
     unequal!("nn_0149", |a: shape![121] as shape![Dyn<A>], b: shape![122] as shape![Dyn<A>]| a.maximum(&b));
     unequal!("nn_0150", |a: shape![121] as shape![Dyn<A>], b: shape![122] as shape![Dyn<A>]| &a % &b);
-    unequal!("nn_0151", |a: shape![121] as shape![Dyn<A>], b: shape![122] as shape![Dyn<A>]| a.zip_map(&b, |x, y| if x % y != 0.0 && (x % y < 0.0) != (y < 0.0) { x % y + y } else { (x % y).copysign(y) }));
+    unequal!("nn_0151", |a: shape![121] as shape![Dyn<A>], b: shape![122] as shape![Dyn<A>]| a.mod_floor(&b));
     unequal!("nn_0153", |a: shape![121] as shape![Dyn<A>], b: shape![122] as shape![Dyn<A>]| a.atan2(&b));
     unequal!("nn_0154", |a: shape![121] as shape![Dyn<A>], b: shape![122] as shape![Dyn<A>]| a.less(&b));
     unequal!("nn_0155", |a: shape![121] as shape![Dyn<A>], b: shape![122] as shape![Dyn<A>]| a.equal(&b));

@@ -31,6 +31,7 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("flatten", &[AXIS, &["before", "product", "elements", "contiguous"]]),
     ("gather", &[AXIS, BROADCAST, &["index", "indices", "larger than", "integer"]]),
     ("generic", &[AXIS, BROADCAST, &["inner sizes", "elements", "empty"]]),
+    ("image", &[CONVOLUTION, AXIS, &["grid", "expected `", "floating-point", "scale", "shape"]]),
     ("index", &[&["index", "indices", "expected an array"]]),
     ("memory", &[&["more elements than memory"]]),
     ("rank", &[&["at most 64 axes"]]),
@@ -58,6 +59,7 @@ const WORDS: &[(&str, &[&[&str]])] = &[
         &[AXIS, BROADCAST, &["weight", "feature", "group", "head", "keys", "inner sizes", "shape", "indices", "mask"]],
     ),
     ("one", &[&["one element", "shape!"]]),
+    ("quantize", &[AXIS, CONVOLUTION, &["scale", "zero point", "bytes", "inner sizes", "float"]]),
     (
         "open",
         &[
@@ -82,6 +84,22 @@ const WORDS: &[(&str, &[&[&str]])] = &[
     ("parameters", &[&["parameters", "files have no", "mutable slice"]]),
     ("permute", &[AXIS, BROADCAST]),
     ("pool", &[CONVOLUTION, &["window", "half"]]),
+    (
+        "recurrent",
+        &[&[
+            "feature",
+            "state",
+            "rows",
+            "directions",
+            "bias",
+            "axes",
+            "gates",
+            "length",
+            "sequences",
+            "peepholes",
+            "method",
+        ]],
+    ),
     ("repeat", &[AXIS, BROADCAST, &["repeat"]]),
     (
         "asked",

@@ -1,0 +1,14 @@
+use conformable::prelude::*;
+use nn::Recurrence;
+
+fn main() {
+    let x: Tensor<f32, shape![35, 8, 64]> = Tensor::zeros();
+    let w: Tensor<f32, shape![1, 512, 64]> = Tensor::zeros();
+    let r: Tensor<f32, shape![1, 512, 128]> = Tensor::zeros();
+    let both: Tensor<f32, shape![1, 1024]> = Tensor::zeros();
+    let one: Tensor<f32, shape![1, 512]> = Tensor::zeros();
+    // right: the bias of inputs, and that of states behind it
+    let _ = nn::lstm(&x, &w, &r, &both, Recurrence::lstm());
+    // wrong: one of the two
+    let _ = nn::lstm(&x, &w, &r, &one, Recurrence::lstm());
+}

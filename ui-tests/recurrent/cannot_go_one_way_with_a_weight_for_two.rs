@@ -1,0 +1,13 @@
+use conformable::prelude::*;
+use nn::Recurrence;
+
+fn main() {
+    let x: Tensor<f32, shape![35, 8, 64]> = Tensor::zeros();
+    let w: Tensor<f32, shape![1, 512, 64]> = Tensor::zeros();
+    let r: Tensor<f32, shape![1, 512, 128]> = Tensor::zeros();
+    let back: Tensor<f32, shape![2, 512, 128]> = Tensor::zeros();
+    // right: one direction in both weights
+    let _ = nn::lstm(&x, &w, &r, nn::NoBias, Recurrence::lstm());
+    // wrong: one, and two
+    let _ = nn::lstm(&x, &w, &back, nn::NoBias, Recurrence::lstm());
+}

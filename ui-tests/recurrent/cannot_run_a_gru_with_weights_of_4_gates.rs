@@ -1,0 +1,12 @@
+use conformable::prelude::*;
+use nn::Recurrence;
+
+fn main() {
+    let x: Tensor<f32, shape![35, 8, 64]> = Tensor::zeros();
+    let w: Tensor<f32, shape![1, 512, 64]> = Tensor::zeros();
+    let r: Tensor<f32, shape![1, 512, 128]> = Tensor::zeros();
+    // right: an LSTM has 4 kinds of gates
+    let _ = nn::lstm(&x, &w, &r, nn::NoBias, Recurrence::lstm());
+    // wrong: a GRU has 3
+    let _ = nn::gru(&x, &w, &r, nn::NoBias, Recurrence::gru());
+}
