@@ -1,12 +1,12 @@
 //! `.npy` files, read while compiling.
 
 /// The data of a `.npy` file, from where it is read on.
-pub(crate) struct Data<'a> {
+pub struct Data<'a> {
     bytes: &'a [u8],
 }
 
 /// The data of a `.npy` file whose header begins with `header`, as NumPy writes it.
-pub(crate) const fn data<'a>(file: &'a [u8], header: &str) -> Data<'a> {
+pub const fn data<'a>(file: &'a [u8], header: &str) -> Data<'a> {
     assert!(begins_with(file, b"\x93NUMPY\x01\x00"), "this is not a .npy file of version 1");
     let header_len = u16::from_le_bytes([file[8], file[9]]) as usize;
     let (_, header_and_data) = file.split_at(10);
@@ -34,22 +34,22 @@ impl Data<'_> {
     }
 
     /// The first `N` bytes. As below, the rest of the file is left.
-    pub(crate) const fn pixels<const N: usize>(mut self) -> [u8; N] {
+    pub const fn pixels<const N: usize>(mut self) -> [u8; N] {
         self.bytes()
     }
 
     /// The first `N` numbers, of little-endian `f32`.
-    pub(crate) const fn floats<const N: usize>(mut self) -> [f32; N] {
+    pub const fn floats<const N: usize>(mut self) -> [f32; N] {
         self.row()
     }
 
     /// The first `M` rows of `N` numbers.
-    pub(crate) const fn matrix<const N: usize, const M: usize>(mut self) -> [[f32; N]; M] {
+    pub const fn matrix<const N: usize, const M: usize>(mut self) -> [[f32; N]; M] {
         self.rows()
     }
 
     /// The first `O` outputs of a convolution over `C` channels, with a kernel of `H` rows and `W` columns.
-    pub(crate) const fn kernels<const W: usize, const H: usize, const C: usize, const O: usize>(
+    pub const fn kernels<const W: usize, const H: usize, const C: usize, const O: usize>(
         mut self,
     ) -> [[[[f32; W]; H]; C]; O] {
         let mut outputs = [[[[0.0; W]; H]; C]; O];

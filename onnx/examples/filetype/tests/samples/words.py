@@ -1,0 +1,5 @@
+import sys
+
+for line in sys.stdin:
+    words = line.split()
+    print(len(words), max(words, key=len, default=""))

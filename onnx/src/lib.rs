@@ -1,0 +1,357 @@
+//! ONNX models as Rust modules for `conformable`: one line a node, each value with its shape in its type, nothing allocated in a call.
+//!
+//! In the `main` of a `build.rs`:
+//!
+//! ```no_run
+//! conformable_onnx::Generator::new("model.onnx").size("x", &[1, 3, 48, 192]).build().unwrap();
+//! ```
+//!
+//! and where the model is used:
+//!
+//! ```ignore
+//! include!(concat!(env!("OUT_DIR"), "/model.rs"));
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod array;
+mod fold;
+mod fuse;
+mod lower;
+mod name;
+mod net;
+mod ops;
+mod plan;
+mod proto;
+mod read;
+mod report;
+mod resolve;
+mod write;
+
+pub use report::Row;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+/// All that stands in the way of a model.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// The file.
+    pub model: PathBuf,
+    /// Each a sentence, with the node that it is about.
+    pub problems: Vec<String>,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no module is made of {}:", self.model.display())?;
+        self.problems.iter().try_for_each(|problem| write!(f, "\n  {problem}"))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A module that was made, before it is written.
+#[derive(Debug, Clone)]
+pub struct Module {
+    /// The Rust.
+    pub text: String,
+    /// The file beside it, if there are weights.
+    pub weights: Option<Vec<u8>>,
+    /// How many nodes are left of the graph, when what is known has been computed.
+    pub nodes: usize,
+    /// How many lines they became.
+    pub lines: usize,
+    /// Bytes of the arena; 0 where an axis is open, and it grows.
+    pub arena: usize,
+    /// The lines: what each computes, of what, and where it lies.
+    pub rows: Vec<Row>,
+    source: String,
+}
+
+impl Module {
+    /// The lines as a table.
+    pub fn table(&self) -> String {
+        report::table(&self.rows)
+    }
+
+    /// The lines as a drawing, an SVG.
+    pub fn drawing(&self) -> String {
+        report::drawing(&self.rows, &self.source)
+    }
+}
+
+/// The size of an axis.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Size {
+    /// A number, which is part of every type.
+    Known(i64),
+    /// A name for a number that is known at run time: `Dyn<Name>` in types.
+    Open(String),
+}
+
+impl From<i64> for Size {
+    fn from(size: i64) -> Size {
+        Size::Known(size)
+    }
+}
+
+impl From<&str> for Size {
+    fn from(name: &str) -> Size {
+        Size::Open(name.to_owned())
+    }
+}
+
+/// What an open axis counts while a module is made: twice, so that what depends on the number is seen to differ.
+const STAND_INS: [usize; 2] = [1009, 1013];
+
+/// Makes a module of a model.
+#[derive(Debug, Clone)]
+pub struct Generator {
+    model: PathBuf,
+    sizes: BTreeMap<String, Vec<Size>>,
+    heap: bool,
+    apart: bool,
+}
+
+impl Generator {
+    /// Of the model in this file.
+    pub fn new(model: impl Into<PathBuf>) -> Generator {
+        Generator { model: model.into(), sizes: BTreeMap::new(), heap: true, apart: false }
+    }
+
+    /// With these sizes of an input whose axes have none in the file.
+    pub fn size(self, input: &str, sizes: &[i64]) -> Generator {
+        self.sizes(input, &sizes.iter().map(|&n| Size::Known(n)).collect::<Vec<_>>())
+    }
+
+    /// With these sizes of an input, one of which may be a name: the module is then for any number of such, in one call as in
+    /// another. Its arena lies on the heap and grows.
+    ///
+    /// ```no_run
+    /// # use conformable_onnx::Generator;
+    /// Generator::new("model.onnx").sizes("x", &["Batch".into(), 784.into()]);
+    /// ```
+    pub fn sizes(mut self, input: &str, sizes: &[Size]) -> Generator {
+        self.sizes.insert(input.to_owned(), sizes.to_vec());
+        self
+    }
+
+    /// For a program without a heap: the arena has no `boxed`.
+    pub fn no_heap(mut self) -> Generator {
+        self.heap = false;
+        self
+    }
+
+    /// With the weights in a `.safetensors` file that the program reads, or maps, when it starts, and not in the program: `forward`
+    /// takes them as `Weights::of(bytes)`.
+    pub fn weights_apart(mut self) -> Generator {
+        self.apart = true;
+        self
+    }
+
+    fn refused(&self, problems: Vec<String>) -> Refusal {
+        Refusal { model: self.model.clone(), problems }
+    }
+
+    /// The module, whose weights are in the file that it calls `weights`.
+    ///
+    /// # Errors
+    /// All that stands in the way, at once.
+    pub fn generate(&self, weights: &str) -> Result<Module, Refusal> {
+        self.generate_with(weights, &mut |_, _| {})
+    }
+
+    /// As [`generate`](Self::generate), calling `progress` with the number of nodes that are done, and of all.
+    ///
+    /// # Errors
+    /// All that stands in the way, at once.
+    pub fn generate_with(&self, weights: &str, progress: &mut dyn FnMut(usize, usize)) -> Result<Module, Refusal> {
+        let model = read::model(&self.model).map_err(|problem| self.refused(vec![problem]))?;
+        let Some(name) = self.open_name()? else {
+            return self.made(&model, weights, None, progress);
+        };
+        let [one, other] = STAND_INS;
+        let mut module = self.made(&model, weights, Some(write::Open { name: &name, size: one }), progress)?;
+        let again = self.made(&model, weights, Some(write::Open { name: &name, size: other }), &mut |_, _| {})?;
+        let differs = |what: String| {
+            self.refused(vec![format!("how long `{name}` is is counted with, so that it has to be a number: {what}")])
+        };
+        let mut lines = module.text.lines().zip(again.text.lines()).filter(|(left, right)| left != right);
+        if let Some((line, _)) = lines.find(|(line, _)| line.trim_start().starts_with("let ")) {
+            return Err(differs(format!("of {one} it would be `{}`", line.trim())));
+        }
+        if module.text != again.text || module.weights != again.weights {
+            return Err(differs("constants depend on it".to_owned()));
+        }
+        // Of one position of the axis.
+        module.arena = 0;
+        Ok(module)
+    }
+
+    /// The name of the open axis, if there is one.
+    fn open_name(&self) -> Result<Option<String>, Refusal> {
+        let mut names: Vec<&String> = Vec::new();
+        for size in self.sizes.values().flatten() {
+            if let Size::Open(name) = size
+                && !names.contains(&name)
+            {
+                names.push(name);
+            }
+        }
+        let Some(&name) = names.first() else { return Ok(None) };
+        if names.len() > 1 {
+            return Err(self.refused(vec![format!(
+                "one axis may be open, and these are named: {}",
+                names.iter().map(|n| n.as_str()).collect::<Vec<_>>().join(", ")
+            )]));
+        }
+        let camel: String = name
+            .split(|c: char| !c.is_ascii_alphanumeric())
+            .map(|part| {
+                part.chars().take(1).map(|c| c.to_ascii_uppercase()).chain(part.chars().skip(1)).collect::<String>()
+            })
+            .collect();
+        let taken = ["Arena", "Weights", "Self", "Tensor", "View", "Dyn", "Len", "Shape", "Size", "Conv", "Pool"];
+        if !camel.starts_with(|c: char| c.is_ascii_uppercase()) || taken.contains(&camel.as_str()) {
+            return Err(self.refused(vec![format!("`{name}` is neither a size nor a name for one")]));
+        }
+        if !self.heap {
+            return Err(self.refused(vec![format!("without a heap each size is a number, and `{name}` is none")]));
+        }
+        Ok(Some(camel))
+    }
+
+    /// The module, with an open axis of this size.
+    fn made(
+        &self,
+        model: &proto::ModelProto,
+        weights: &str,
+        open: Option<write::Open<'_>>,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Module, Refusal> {
+        let folder = match self.model.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        let number = |size: &Size| match (size, open) {
+            (Size::Known(n), _) => *n,
+            (Size::Open(_), open) => open.map_or(0, |open| open.size as i64),
+        };
+        let sizes = self.sizes.iter().map(|(name, sizes)| (name.clone(), sizes.iter().map(number).collect())).collect();
+        // An open axis is named where it is spoken of.
+        let refused = |problems: Vec<String>| match open {
+            Some(open) => self.refused(problems.iter().map(|p| p.replace(&open.size.to_string(), open.name)).collect()),
+            None => self.refused(problems),
+        };
+        let mut net = resolve::resolve(model, &sizes, folder, progress).map_err(refused)?;
+        net.prune();
+        fuse::fuse(&mut net);
+        net.prune();
+        let program = lower::lower(&net, if self.apart { "weights" } else { "W" }).map_err(refused)?;
+        let plan = plan::plan(&program);
+        let source = self.model.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let style = write::Style { source: &source, weights, apart: self.apart, heap: self.heap, open };
+        let files = write::write(&program, &plan, &style);
+        Ok(Module {
+            text: formatted(files.module),
+            weights: files.weights,
+            nodes: net.steps.len(),
+            lines: plan.lines.len(),
+            arena: plan.buffers.iter().map(|b| b.len * b.elem.bytes()).sum(),
+            rows: report::rows(&program, &plan, &files.names),
+            source,
+        })
+    }
+
+    /// Writes the module to this file, and the weights beside it: both, or none.
+    ///
+    /// # Errors
+    /// All that stands in the way, or what the file system says.
+    pub fn write(&self, module: &Path) -> Result<Module, Refusal> {
+        self.write_with(module, &mut |_, _| {})
+    }
+
+    /// As [`write`](Self::write), calling `progress` with the number of nodes that are done, and of all.
+    ///
+    /// # Errors
+    /// All that stands in the way, or what the file system says.
+    pub fn write_with(&self, module: &Path, progress: &mut dyn FnMut(usize, usize)) -> Result<Module, Refusal> {
+        let weights = module.with_extension(if self.apart { "safetensors" } else { "weights" });
+        let name = weights.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let made = self.generate_with(&name, progress)?;
+        let save = || -> std::io::Result<()> {
+            let folder = match module.parent() {
+                Some(folder) if !folder.as_os_str().is_empty() => folder,
+                _ => Path::new("."),
+            };
+            std::fs::create_dir_all(folder)?;
+            let new = |bytes: &[u8]| -> std::io::Result<tempfile::NamedTempFile> {
+                let mut file = tempfile::Builder::new().permissions(permissions()).tempfile_in(folder)?;
+                file.write_all(bytes)?;
+                Ok(file)
+            };
+            let text = new(made.text.as_bytes())?;
+            let bytes = made.weights.as_deref().map(new).transpose()?;
+            if let Some(bytes) = bytes {
+                bytes.persist(&weights)?;
+            }
+            text.persist(module)?;
+            Ok(())
+        };
+        save().map_err(|e| self.refused(vec![format!("{} cannot be written: {e}", module.display())]))?;
+        Ok(made)
+    }
+
+    /// For a build script: writes the module to the folder of what is built, as `NAME.rs` for a model `NAME.onnx`, and has cargo
+    /// call it again when the model changes.
+    ///
+    /// # Errors
+    /// All that stands in the way, or what the file system says.
+    pub fn build(&self) -> Result<Module, Refusal> {
+        println!("cargo::rerun-if-changed={}", self.model.display());
+        let model = read::model(&self.model).map_err(|problem| self.refused(vec![problem]))?;
+        for file in read::files(&model) {
+            println!("cargo::rerun-if-changed={}", self.model.with_file_name(file).display());
+        }
+        let folder = std::env::var_os("OUT_DIR")
+            .ok_or_else(|| self.refused(vec!["OUT_DIR is not set: this is for build scripts".to_owned()]))?;
+        let stem = self.model.file_stem().unwrap_or_default();
+        self.write(&PathBuf::from(folder).join(stem).with_extension("rs"))
+    }
+}
+
+#[cfg(unix)]
+fn permissions() -> std::fs::Permissions {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::Permissions::from_mode(0o644)
+}
+
+#[cfg(not(unix))]
+fn permissions() -> std::fs::Permissions {
+    std::fs::File::open(".").and_then(|f| f.metadata()).map(|m| m.permissions()).expect("the folder is there")
+}
+
+/// As rustfmt writes it; where there is none, as it is.
+fn formatted(text: String) -> String {
+    use std::process::{Command, Stdio};
+    let run = || -> Option<String> {
+        // Where no project says how it formats.
+        let mut child = Command::new("rustfmt")
+            .current_dir(std::env::temp_dir())
+            .args(["--edition", "2024", "--config", "max_width=140,use_small_heuristics=Max"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .ok()?;
+        let mut input = child.stdin.take()?;
+        let sent = text.clone();
+        let writer = std::thread::spawn(move || input.write_all(sent.as_bytes()));
+        let output = child.wait_with_output().ok()?;
+        writer.join().ok()?.ok()?;
+        (output.status.success() && !output.stdout.is_empty()).then(|| String::from_utf8(output.stdout).ok())?
+    };
+    run().unwrap_or(text)
+}

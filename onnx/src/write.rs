@@ -1,0 +1,497 @@
+//! The module as text, and the weights as bytes.
+
+use crate::array::{Array, Elem};
+use crate::lower::{Cell, Kind, Program, before_method};
+use crate::name::Names;
+use crate::ops::shape_of;
+use crate::plan::Plan;
+use std::fmt::Write;
+
+/// What is written.
+pub(crate) struct Files {
+    pub(crate) module: String,
+    /// None where there are no weights.
+    pub(crate) weights: Option<Vec<u8>>,
+    /// The name of each cell.
+    pub(crate) names: Vec<String>,
+}
+
+/// The kinds of code that a module has.
+pub(crate) struct Style<'a> {
+    /// The file that the model was read from.
+    pub(crate) source: &'a str,
+    /// The file of the weights, as the module names it.
+    pub(crate) weights: &'a str,
+    /// The weights are not part of the program: it reads the file, or maps it.
+    pub(crate) apart: bool,
+    pub(crate) heap: bool,
+    pub(crate) open: Option<Open<'a>>,
+}
+
+/// An axis whose size is known at run time: its name, as a type, and the number that it has while the module is made.
+#[derive(Clone, Copy)]
+pub(crate) struct Open<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) size: usize,
+}
+
+impl Open<'_> {
+    /// The text with the name in place of the number in every shape.
+    fn named(self, text: &str) -> String {
+        let (size, by) = (self.size.to_string(), format!("Dyn<{}>", self.name));
+        let mut result = String::new();
+        let mut rest = text;
+        while let Some((before, behind)) = rest.split_once("shape![") {
+            let (sizes, after) = behind.split_once(']').unwrap_or((behind, ""));
+            let sizes: Vec<&str> = sizes.split(", ").map(|n| if n == size { by.as_str() } else { n }).collect();
+            // Whether products of such sizes are equal is seen in types, not in numbers.
+            let open = sizes.contains(&by.as_str());
+            let before = match before.strip_suffix("reshape_const::<") {
+                Some(before) if open => format!("{before}reshape::<"),
+                _ => before.to_owned(),
+            };
+            result += &format!("{before}shape![{}]", sizes.join(", "));
+            rest = after;
+        }
+        result + rest
+    }
+
+    /// How many elements a shape has, as an expression.
+    fn count(self, dims: &[usize]) -> String {
+        let known: usize = dims.iter().filter(|&&n| n != self.size).product();
+        let mut factors = vec!["along.get()"; dims.iter().filter(|&&n| n == self.size).count()].join(" * ");
+        if factors.is_empty() {
+            return known.to_string();
+        }
+        if known != 1 {
+            factors = format!("{known} * {factors}");
+        }
+        factors
+    }
+}
+
+fn names(program: &Program) -> Vec<String> {
+    let mut giver = Names::new(program.cells.iter().filter(|made| !made.temp).map(|made| made.name.as_str()));
+    let mut names = vec![String::new(); program.cells.len()];
+    let mut give = |cell: Cell| {
+        let made = &program.cells[cell];
+        let kind = match made.kind {
+            Kind::Input => "input".to_owned(),
+            Kind::Weight(_) => "weight".to_owned(),
+            _ => made.nodes.last().map_or("value".to_owned(), |&node| program.nodes[node].0.to_lowercase()),
+        };
+        names[cell] = giver.give(&made.name, &kind);
+    };
+    let used = |cell: &Cell| program.cells[*cell].used > 0 || program.inputs.contains(cell);
+    let joint = |cell: &Cell| matches!(program.cells[*cell].kind, Kind::Joint(_));
+    let ordered = (0..program.cells.len()).filter(|c| used(c) || joint(c));
+    ordered.clone().filter(|&c| !program.cells[c].temp).for_each(&mut give);
+    ordered.filter(|&c| program.cells[c].temp).for_each(&mut give);
+    names
+}
+
+/// A view of elements in a shape, as a type.
+fn view_type(kind: &str, elem: Elem, dims: &[usize]) -> String {
+    format!("{kind}<{}, {}>", elem.rust(), shape_of(dims))
+}
+
+/// Those that read a field, in the order of the struct: of the widest elements first, so that nothing lies between.
+fn weights(program: &Program) -> Vec<(Cell, &Array)> {
+    let mut found: Vec<(Cell, &Array)> = program
+        .cells
+        .iter()
+        .enumerate()
+        .filter_map(|(cell, made)| match &made.kind {
+            Kind::Weight(array) if made.used > 0 => Some((cell, &**array)),
+            _ => None,
+        })
+        .collect();
+    found.sort_by_key(|(_, array)| std::cmp::Reverse(array.elem.bytes()));
+    found
+}
+
+/// The module of a program.
+pub(crate) fn write(program: &Program, plan: &Plan, style: &Style<'_>) -> Files {
+    let names = names(program);
+    let weights = weights(program);
+    let mut text = String::new();
+    head(&mut text, program, plan, style);
+    let bytes = weights_text(&mut text, &weights, &names, style);
+    arena(&mut text, plan, style);
+    helpers(&mut text, program, plan, style);
+    forward(&mut text, program, plan, &names, style);
+    if let Some(open) = style.open {
+        text = open.named(&text);
+    }
+    Files { module: text, weights: bytes, names }
+}
+
+fn plain_dims(dims: &[usize]) -> String {
+    format!("{dims:?}")
+}
+
+/// The sizes as they are said in the head of a module.
+fn shown_dims(dims: &[usize], style: &Style<'_>) -> String {
+    let size = |n: usize| match style.open {
+        Some(open) if open.size == n => open.name.to_owned(),
+        _ => n.to_string(),
+    };
+    format!("[{}]", dims.iter().map(|&n| size(n)).collect::<Vec<_>>().join(", "))
+}
+
+fn head(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>) {
+    let _ = writeln!(
+        text,
+        "// `{}`, written by conformable-onnx: {} nodes, {} lines.",
+        style.source,
+        program.nodes.len(),
+        plan.lines.len()
+    );
+    for &cell in &program.inputs {
+        let made = &program.cells[cell];
+        let _ = writeln!(text, "// input {}: {} {}", made.name, made.elem.rust(), shown_dims(&made.dims, style));
+    }
+    for (name, cell) in &program.outputs {
+        let made = &program.cells[*cell];
+        let _ = writeln!(text, "// output {name}: {} {}", made.elem.rust(), shown_dims(&made.dims, style));
+    }
+    text.push_str("\nuse conformable::prelude::*;\n");
+    if style.open.is_some() {
+        text.push_str("use conformable::rule::along::LengthsOf;\nuse conformable::ViewSliceAlong;\n");
+    }
+    for half in [Elem::F16, Elem::BF16] {
+        let is_there =
+            |made: &crate::lower::Made| made.elem == half && (made.used > 0 || matches!(made.kind, Kind::Input));
+        if program.cells.iter().any(is_there) {
+            let _ = writeln!(text, "use half::{};", half.rust());
+        }
+    }
+    text.push('\n');
+}
+
+fn weights_text(text: &mut String, weights: &[(Cell, &Array)], names: &[String], style: &Style<'_>) -> Option<Vec<u8>> {
+    if weights.is_empty() && !style.apart {
+        return None;
+    }
+    let seen = if style.apart { "pub " } else { "" };
+    let _ = writeln!(
+        text,
+        "/// The weights, as they lie in the file.\n#[allow(clippy::type_complexity)]\n#[repr(C)]\n{seen}struct Weights {{"
+    );
+    let mut bytes = Vec::new();
+    for (cell, array) in weights {
+        let _ = writeln!(text, "    {}: {},", names[*cell], view_type("InlineTensor", array.elem, &array.dims));
+        bytes.extend_from_slice(&array.bytes);
+    }
+    text.push_str("}\n\n");
+    // As long as the struct, which ends where its widest field could begin again.
+    let align = weights.first().map_or(1, |(_, array)| array.elem.bytes());
+    let padding = bytes.len().next_multiple_of(align) - bytes.len();
+    bytes.resize(bytes.len() + padding, 0);
+    text.push_str(
+        "#[cfg(target_endian = \"big\")]\ncompile_error!(\"the weights are stored from the lowest byte on\");\n\n",
+    );
+    let masks = weights.iter().any(|(_, array)| array.elem == Elem::Bool);
+    if style.apart {
+        let header = header(weights, names, padding);
+        apart(text, weights, names, style, &header);
+        return Some([header, bytes].concat());
+    }
+    let _ = writeln!(
+        text,
+        "// SAFETY: the file is as long as the struct, else this does not compile, and any bytes are numbers{}.",
+        if masks { "; those of masks are 0 or 1" } else { "" }
+    );
+    let _ = writeln!(
+        text,
+        "static W: Weights = unsafe {{ core::mem::transmute(*include_bytes!({:?})) }};\n",
+        style.weights
+    );
+    Some(bytes)
+}
+
+/// The head of a `.safetensors` file (<https://github.com/huggingface/safetensors#format>) of these, behind which their bytes begin at a
+/// multiple of 64.
+fn header(weights: &[(Cell, &Array)], names: &[String], padding: usize) -> Vec<u8> {
+    let mut entries = Vec::new();
+    let mut at = 0;
+    let mut entry = |name: &str, elem: Elem, dims: &[usize], len: usize| {
+        let kind = elem.rust().to_uppercase();
+        entries.push(format!(
+            "{name:?}:{{\"dtype\":\"{kind}\",\"shape\":{},\"data_offsets\":[{at},{}]}}",
+            plain_dims(dims),
+            at + len
+        ));
+        at += len;
+    };
+    for (cell, array) in weights {
+        entry(&names[*cell], array.elem, &array.dims, array.bytes.len());
+    }
+    if padding > 0 {
+        entry("padding", Elem::U8, &[padding], padding);
+    }
+    let mut json = format!("{{{}}}", entries.join(",")).replace(", ", ",").into_bytes();
+    json.resize((json.len() + 8).next_multiple_of(64) - 8, b' ');
+    [&(json.len() as u64).to_le_bytes()[..], &json].concat()
+}
+
+/// FNV-1a, by which the head of a file is compared (<http://www.isthe.com/chongo/tech/comp/fnv>).
+fn hash(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &b| (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// How a program comes to weights that are not part of it.
+fn apart(text: &mut String, weights: &[(Cell, &Array)], names: &[String], style: &Style<'_>, header: &[u8]) {
+    let masks: Vec<&str> =
+        weights.iter().filter(|(_, array)| array.elem == Elem::Bool).map(|(cell, _)| names[*cell].as_str()).collect();
+    let checked = if masks.is_empty() {
+        String::new()
+    } else {
+        let fields: Vec<String> = masks.iter().map(|name| format!("core::mem::offset_of!(Weights, {name})")).collect();
+        let lens: Vec<String> = weights
+            .iter()
+            .filter(|(_, array)| array.elem == Elem::Bool)
+            .map(|(_, array)| array.bytes.len().to_string())
+            .collect();
+        let spans: Vec<String> = fields.iter().zip(&lens).map(|(from, len)| format!("({from}, {len})")).collect();
+        format!(
+            "        if [{}].iter().any(|&(from, len)| rest[from..from + len].iter().any(|&mask| mask > 1)) {{\n            return Err(\"a mask in the file is neither 0 nor 1\");\n        }}\n",
+            spans.join(", ")
+        )
+    };
+    let _ = write!(
+        text,
+        "/// How long the head of the file is, and its hash.\nconst HEAD: (usize, u64) = ({}, {:#018x});\n\nimpl Weights {{\n    /// The weights in the bytes of `{}`, where they lie: of a file that was read, or is mapped.\n    ///\n    /// # Errors\n    /// When these are the bytes of another file, or begin at no multiple of 8.\n    pub fn of(bytes: &[u8]) -> Result<&Weights, &'static str> {{\n        let (head, rest) = bytes.split_at_checked(HEAD.0).ok_or(\"the file of weights is too short\")?;\n        let hash = head.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, &b| (hash ^ b as u64).wrapping_mul(0x0100_0000_01b3));\n        if hash != HEAD.1 {{\n            return Err(\"this is not the file of weights that was written with this module\");\n        }}\n        if rest.len() != size_of::<Weights>() {{\n            return Err(\"the file of weights has another length\");\n        }}\n{checked}        let at = rest.as_ptr().cast::<Weights>();\n        if !at.is_aligned() {{\n            return Err(\"the bytes begin at no multiple of 8\");\n        }}\n        // SAFETY: there are as many bytes as the struct has, they are aligned, and any bytes are numbers; masks have been looked at.\n        Ok(unsafe {{ &*at }})\n    }}\n}}\n\n",
+        header.len(),
+        hash(header),
+        style.weights,
+    );
+}
+
+/// The arena of a module with an open axis: buffers that grow.
+fn open_arena(text: &mut String, plan: &Plan, open: Open<'_>) {
+    let _ = write!(
+        text,
+        "/// The name of the axis whose size is known at run time.\npub struct {};\n\n/// Where what is computed lies. Each buffer is used again as soon as nobody reads what is in it, and grows if it is too short.\n#[derive(Default)]\npub struct Arena {{\n",
+        open.name
+    );
+    for (at, buffer) in plan.buffers.iter().enumerate() {
+        let _ = writeln!(text, "    b{at}: Vec<{}>,", buffer.elem.rust());
+    }
+    text.push_str("}\n\nimpl Arena {\n    /// An arena without memory, which the first call takes.\n    pub fn new() -> Self {\n        Self::default()\n    }\n}\n\n");
+}
+
+fn arena(text: &mut String, plan: &Plan, style: &Style<'_>) {
+    if let Some(open) = style.open {
+        return open_arena(text, plan, open);
+    }
+    text.push_str("/// Where what is computed lies. Each buffer is used again as soon as nobody reads what is in it.\npub struct Arena {\n");
+    for (at, buffer) in plan.buffers.iter().enumerate() {
+        let _ = writeln!(text, "    b{at}: [{}; {}],", buffer.elem.rust(), buffer.len);
+    }
+    text.push_str("}\n\nimpl Arena {\n    /// An arena, for a `static` or the stack.\n    pub const fn new() -> Self {\n        Arena {\n");
+    for (at, buffer) in plan.buffers.iter().enumerate() {
+        let _ = writeln!(text, "            b{at}: [{}; {}],", buffer.elem.zero(), buffer.len);
+    }
+    text.push_str("        }\n    }\n");
+    if style.heap {
+        text.push_str(
+            "\n    /// An arena on the heap, which is never on the stack.\n    pub fn boxed() -> Box<Self> {\n        // SAFETY: zeros are numbers, and no mask but `false`.\n        unsafe { Box::new_zeroed().assume_init() }\n    }\n",
+        );
+    }
+    text.push_str("}\n\nimpl Default for Arena {\n    fn default() -> Self {\n        Self::new()\n    }\n}\n\n");
+}
+
+/// The functions of a module with an open axis.
+fn open_helpers(text: &mut String, open: Open<'_>, fallible: bool, infallible: bool, counts: &[usize]) {
+    let name = open.name;
+    if infallible {
+        let _ = write!(
+            text,
+            "/// Writes a tensor of so many elements at the front of a buffer, and shows it.\nfn put<T: Element, S: Shape, P>(\n    buffer: &mut Vec<T>,\n    (along, len): (Len<{name}>, usize),\n    write: impl FnOnce(&mut SliceViewMut<T, S>),\n) -> SliceView<'_, T, S>\nwhere\n    Len<{name}>: LengthsOf<S, P>,\n{{\n    let buffer = room(buffer, len);\n    write(&mut SliceViewMut::from_mut_slice_along(along, buffer).unwrap());\n    SliceView::from_slice_along(along, buffer).unwrap()\n}}\n\n"
+        );
+    }
+    if fallible {
+        let _ = write!(
+            text,
+            "/// As `put`, of what may find an index out of range.\nfn try_put<T: Element, S: Shape, P>(\n    buffer: &mut Vec<T>,\n    (along, len): (Len<{name}>, usize),\n    write: impl FnOnce(&mut SliceViewMut<T, S>) -> Result<(), IndexError>,\n) -> Result<SliceView<'_, T, S>, IndexError>\nwhere\n    Len<{name}>: LengthsOf<S, P>,\n{{\n    let buffer = room(buffer, len);\n    write(&mut SliceViewMut::from_mut_slice_along(along, buffer).unwrap())?;\n    Ok(SliceView::from_slice_along(along, buffer).unwrap())\n}}\n\n"
+        );
+    }
+    for &n in counts {
+        let each = |f: &dyn Fn(usize) -> String, by: &str| (0..n).map(f).collect::<Vec<_>>().join(by);
+        let lives = each(&|k| format!("'b{k}"), ", ");
+        let generics = each(&|k| format!("T{k}: Element, S{k}: Shape, P{k}"), ", ");
+        let buffers = each(&|k| format!("(b{k}, n{k}): (&'b{k} mut Vec<T{k}>, usize)"), ", ");
+        let writes = each(&|k| format!("&mut SliceViewMut<T{k}, S{k}>"), ", ");
+        let views = each(&|k| format!("SliceView<'b{k}, T{k}, S{k}>"), ", ");
+        let bounds = each(&|k| format!("LengthsOf<S{k}, P{k}>"), " + ");
+        let cut = each(&|k| format!("let b{k} = room(b{k}, n{k});"), "\n    ");
+        let outs = each(&|k| format!("&mut SliceViewMut::from_mut_slice_along(along, b{k}).unwrap()"), ", ");
+        let shown = each(&|k| format!("SliceView::from_slice_along(along, b{k}).unwrap()"), ", ");
+        let _ = write!(
+            text,
+            "/// As `put`, of {n} tensors.\nfn put{n}<{lives}, {generics}>(along: Len<{name}>, {buffers}, write: impl FnOnce({writes})) -> ({views})\nwhere\n    Len<{name}>: {bounds},\n{{\n    {cut}\n    write({outs});\n    ({shown})\n}}\n\n"
+        );
+    }
+    if infallible || fallible || !counts.is_empty() {
+        text.push_str(
+            "/// The front of a buffer, which grows if it is too short.\nfn room<T: Element>(buffer: &mut Vec<T>, len: usize) -> &mut [T] {\n    if buffer.len() < len {\n        buffer.resize(len, T::default());\n    }\n    &mut buffer[..len]\n}\n\n",
+        );
+    }
+}
+
+fn helpers(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>) {
+    let fallible =
+        |want: bool| plan.lines.iter().any(|&line| matches!(program.cells[line].kind, Kind::Fill(_, f) if f == want));
+    let exprs = plan.lines.iter().any(|&line| matches!(program.cells[line].kind, Kind::Expr(..)));
+    let mut counts: Vec<usize> = plan
+        .lines
+        .iter()
+        .filter_map(|&line| match &program.cells[line].kind {
+            Kind::Joint(joint) => Some(joint.cells.len()),
+            _ => None,
+        })
+        .collect();
+    counts.sort_unstable();
+    counts.dedup();
+    if let Some(open) = style.open {
+        return open_helpers(text, open, fallible(true), fallible(false) || exprs, &counts);
+    }
+    if fallible(false) || exprs {
+        text.push_str(
+            "/// Writes a tensor at the front of a buffer, and shows it.\n#[inline(always)]\nfn put<T: Element, S: FixedShape, const N: usize>(\n    buffer: &mut [T; N],\n    write: impl FnOnce(&mut SliceViewMut<T, S>),\n) -> SliceView<'_, T, S> {\n    const { assert!(S::LEN <= N, \"the buffer is too small\") };\n    let buffer = &mut buffer[..S::LEN];\n    write(&mut SliceViewMut::from_mut_slice(buffer).unwrap());\n    SliceView::from_slice(buffer).unwrap()\n}\n\n",
+        );
+    }
+    if fallible(true) {
+        text.push_str(
+            "/// As `put`, of what may find an index out of range.\n#[inline(always)]\nfn try_put<T: Element, S: FixedShape, const N: usize>(\n    buffer: &mut [T; N],\n    write: impl FnOnce(&mut SliceViewMut<T, S>) -> Result<(), IndexError>,\n) -> Result<SliceView<'_, T, S>, IndexError> {\n    const { assert!(S::LEN <= N, \"the buffer is too small\") };\n    let buffer = &mut buffer[..S::LEN];\n    write(&mut SliceViewMut::from_mut_slice(buffer).unwrap())?;\n    Ok(SliceView::from_slice(buffer).unwrap())\n}\n\n",
+        );
+    }
+    for n in counts {
+        let each = |f: &dyn Fn(usize) -> String, by: &str| (0..n).map(f).collect::<Vec<_>>().join(by);
+        let lives = each(&|k| format!("'b{k}"), ", ");
+        let generics = each(&|k| format!("T{k}: Element, S{k}: FixedShape, const N{k}: usize"), ", ");
+        let buffers = each(&|k| format!("b{k}: &'b{k} mut [T{k}; N{k}]"), ", ");
+        let writes = each(&|k| format!("&mut SliceViewMut<T{k}, S{k}>"), ", ");
+        let views = each(&|k| format!("SliceView<'b{k}, T{k}, S{k}>"), ", ");
+        let fits = each(&|k| format!("S{k}::LEN <= N{k}"), " && ");
+        let cut = each(&|k| format!("let b{k} = &mut b{k}[..S{k}::LEN];"), "\n    ");
+        let outs = each(&|k| format!("&mut SliceViewMut::from_mut_slice(b{k}).unwrap()"), ", ");
+        let shown = each(&|k| format!("SliceView::from_slice(b{k}).unwrap()"), ", ");
+        let _ = write!(
+            text,
+            "/// As `put`, of {n} tensors.\n#[inline(always)]\nfn put{n}<{lives}, {generics}>({buffers}, write: impl FnOnce({writes})) -> ({views}) {{\n    const {{ assert!({fits}, \"the buffer is too small\") }};\n    {cut}\n    write({outs});\n    ({shown})\n}}\n\n"
+        );
+    }
+}
+
+fn forward(text: &mut String, program: &Program, plan: &Plan, names: &[String], style: &Style<'_>) {
+    let fallible = plan.lines.iter().any(|&line| matches!(program.cells[line].kind, Kind::Fill(_, true)));
+    let type_of = |kind: &str, cell: Cell| {
+        let made = &program.cells[cell];
+        view_type(kind, made.elem, &made.dims)
+    };
+    text.push_str(match style.open {
+        None => "/// What the model computes of its inputs: nothing is allocated, and the result lies in the arena.\n",
+        Some(_) => "/// What the model computes of its inputs. The result lies in the arena; nothing is allocated once that is large enough.\n///\n/// # Panics\n/// When two inputs have another length of the open axis.\n",
+    });
+    if fallible {
+        text.push_str("///\n/// # Errors\n/// When an index is out of range.\n");
+    }
+    let inputs: Vec<String> = program
+        .inputs
+        .iter()
+        .map(|&cell| {
+            let unused = if program.cells[cell].used == 0 { "_" } else { "" };
+            format!("{unused}{}: {}, ", names[cell], type_of("SliceView", cell).replace("SliceView<", "SliceView<'_, "))
+        })
+        .collect();
+    let outputs: Vec<String> = program
+        .outputs
+        .iter()
+        .map(|&(_, cell)| type_of("SliceView", cell).replace("SliceView<", "SliceView<'a, "))
+        .collect();
+    let returned: Vec<String> = program.outputs.iter().map(|&(_, cell)| names[cell].clone()).collect();
+    let (mut kind, mut value) = match (outputs.as_slice(), returned.as_slice()) {
+        ([kind], [value]) => (kind.clone(), value.clone()),
+        _ => (format!("({})", outputs.join(", ")), format!("({})", returned.join(", "))),
+    };
+    if fallible {
+        kind = format!("Result<{kind}, IndexError>");
+        value = format!("Ok({value})");
+    }
+    let apart = if style.apart { "weights: &Weights, " } else { "" };
+    let _ = writeln!(
+        text,
+        "#[allow(elided_lifetimes_in_paths, clippy::approx_constant, clippy::needless_borrows_for_generic_args, clippy::op_ref, clippy::type_complexity)]\npub fn forward<'a>({}{apart}arena: &'a mut Arena) -> {kind} {{",
+        inputs.concat()
+    );
+    if !plan.buffers.is_empty() {
+        let fields: Vec<String> = (0..plan.buffers.len()).map(|at| format!("b{at}")).collect();
+        let _ = writeln!(text, "    let Arena {{ {} }} = arena;", fields.join(", "));
+    }
+    let is_open = |cell: Cell| style.open.is_some_and(|open| program.cells[cell].dims.contains(&open.size));
+    if let Some(open) = style.open {
+        let first =
+            program.inputs.iter().copied().find(|&cell| is_open(cell)).expect("an open axis is one of an input");
+        let _ = writeln!(text, "    let along = {}.len_of::<{}>();", names[first], open.name);
+    }
+    for &line in &plan.lines {
+        let made = &program.cells[line];
+        let name = &names[line];
+        let room = |cell: Cell| style.open.map(|open| open.count(&program.cells[cell].dims));
+        let number = |cell: Cell| plan.of[cell].expect("a cell of its own has a buffer");
+        let buffer = |cell: Cell| match room(cell) {
+            Some(room) => format!("b{}, (along, {room})", number(cell)),
+            None => format!("b{}", number(cell)),
+        };
+        let block = |code: String| if code.contains("; ") { format!("{{ {code}; }}") } else { code };
+        let _ = match &made.kind {
+            Kind::Reshape(of) => {
+                let by = if is_open(line) || is_open(*of) { "reshape" } else { "reshape_const" };
+                let of = program.text(crate::lower::As::Receiver, *of, names);
+                writeln!(text, "    let {name}: {} = {of}.{by}();", type_of("SliceView", line))
+            }
+            Kind::View(code) => {
+                writeln!(text, "    let {name}: {} = {};", type_of("View", line), program.code(code, names))
+            }
+            Kind::Expr(code, _) => {
+                let code = program.code(code, names);
+                let (kind, buffer) = (type_of("SliceView", line), buffer(line));
+                writeln!(text, "    let {name}: {kind} = put({buffer}, |out| {}.eval_into(out));", before_method(&code))
+            }
+            Kind::Fill(code, false) => {
+                let code = block(program.code(code, names));
+                writeln!(text, "    let {name}: {} = put({}, |out| {code});", type_of("SliceView", line), buffer(line))
+            }
+            Kind::Fill(code, true) => {
+                let code = program.code(code, names);
+                writeln!(
+                    text,
+                    "    let {name}: {} = try_put({}, |out| {code})?;",
+                    type_of("SliceView", line),
+                    buffer(line)
+                )
+            }
+            Kind::Joint(joint) => {
+                let each =
+                    |f: &dyn Fn(Cell) -> String| joint.cells.iter().map(|&c| f(c)).collect::<Vec<_>>().join(", ");
+                let of = each(&|c| if program.cells[c].used > 0 { names[c].clone() } else { format!("_{}", names[c]) });
+                let kinds = each(&|c| type_of("SliceView", c));
+                let buffers = match style.open {
+                    Some(open) => {
+                        let pair = |c: Cell| format!("(b{}, {})", number(c), open.count(&program.cells[c].dims));
+                        format!("along, {}", each(&pair))
+                    }
+                    None => each(&buffer),
+                };
+                let outs: Vec<String> = (0..joint.cells.len()).map(|k| format!("out{k}")).collect();
+                let code = block(program.code(&joint.code, names));
+                let n = joint.cells.len();
+                writeln!(text, "    let ({of}): ({kinds}) = put{n}({buffers}, |{}| {code});", outs.join(", "))
+            }
+            Kind::Input | Kind::Weight(_) => unreachable!("they are no lines"),
+        };
+    }
+    let _ = writeln!(text, "    {value}\n}}");
+}
