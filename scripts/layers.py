@@ -25,6 +25,7 @@ FLOORS = [
     {"tensor", "view", "expr", "fmt"},
     {"ops"},
     {"nn"},
+    {"grad"},
     {"interop", "io"},
     {"prelude", "errors", "guide", "lib"},
 ]

@@ -64,6 +64,7 @@
 //! | `tensor`, [`expr`] | [`Tensor`] itself; expressions that are evaluated in one pass |
 //! | [`ops`] | the methods and operators: each a rule, then a call of storage |
 //! | [`nn`] | functions and layers of models |
+//! | [`grad`] | gradients of models, and training |
 //! | `io` | files |
 //! | `interop` | other crates, a file for each |
 //!
@@ -85,6 +86,9 @@ pub mod ops;
 pub mod nn;
 
 pub mod expr;
+
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod grad;
 
 #[cfg(any(feature = "npy", feature = "safetensors"))]
 pub mod io;

@@ -8,6 +8,8 @@
 //! it is the last one with `unsafe` code. [`source`] has the typed expressions.
 
 #[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod arena;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod attention;
 pub(crate) mod blocks;
 #[cfg(any(feature = "npy", feature = "safetensors"))]
@@ -18,6 +20,8 @@ mod compiled;
 pub(crate) mod complex;
 pub(crate) mod conv;
 pub mod einsum;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod erased;
 #[cfg(any(feature = "nalgebra", feature = "ndarray"))]
 pub(crate) mod foreign;
 pub(crate) mod grid;

@@ -33,6 +33,13 @@ pub trait WeightElement: Element {
         visitor.buffer(name, tensors)
     }
 
+    /// Elements that are trained, as those of the one or the other type of floats.
+    #[doc(hidden)]
+    fn as_trained(elements: &mut [Self]) -> Option<TrainedMut<'_>> {
+        let _ = elements;
+        None
+    }
+
     /// The same of tensors to write.
     #[doc(hidden)]
     fn give<const N: usize, V: VisitorMut<N>, S: Shape, B: ContiguousMut>(
@@ -44,8 +51,22 @@ pub trait WeightElement: Element {
     }
 }
 
+/// Elements of a parameter, which is trained.
+#[doc(hidden)]
+#[derive(Debug)]
+pub enum TrainedMut<'a> {
+    /// Single precision.
+    F32(&'a mut [f32]),
+    /// Double precision.
+    F64(&'a mut [f64]),
+}
+
 macro_rules! trained {
-    () => {
+    ($variant:ident) => {
+        fn as_trained(elements: &mut [Self]) -> Option<TrainedMut<'_>> {
+            Some(TrainedMut::$variant(elements))
+        }
+
         fn show<const N: usize, V: Visitor<N>, S: Shape, B: Storage>(
             tensors: [&Tensor<Self, S, B>; N],
             name: &Name<'_>,
@@ -65,7 +86,7 @@ macro_rules! trained {
 }
 
 macro_rules! weight_elements {
-    ($($t:ident $(, $trained:ident)?;)*) => { $(
+    ($($t:ident $(, trained as $variant:ident)?;)*) => { $(
         #[diagnostic::do_not_recommend]
         impl WeightElement for $t {
             type Bytes = [u8; size_of::<$t>()];
@@ -84,7 +105,7 @@ macro_rules! weight_elements {
                 }))
             }
 
-            $($trained!();)?
+            $(trained!($variant);)?
         }
     )* };
 }
@@ -99,7 +120,7 @@ weight_elements! {
 
 weight_elements! {
     i8; i16; i32; i64; u8; u16; u32; u64;
-    f32, trained; f64, trained;
+    f32, trained as F32; f64, trained as F64;
 }
 
 #[diagnostic::do_not_recommend]

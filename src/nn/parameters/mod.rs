@@ -107,6 +107,8 @@ use crate::storage::{ContiguousMut, Kind, Storage};
 use crate::tensor::Tensor;
 pub use conformable_macros::{Blank, Parameters};
 use core::convert::Infallible;
+#[doc(hidden)]
+pub use element::TrainedMut;
 pub use element::WeightElement;
 pub use name::Name;
 

@@ -1,0 +1,109 @@
+//! `+ - * /` and unary `-`, of variables and numbers on either side.
+
+use crate::grad::node::{Erased, Trained};
+use crate::grad::rules::arithmetic;
+use crate::grad::var::Var;
+use crate::rule::broadcast::{BroadcastsWith, Join};
+use crate::sealed::Sealed;
+use crate::shape::{Shape, bind};
+
+/// What stands on the right of an operator with a variable on its left: a variable of the same pass, or a number.
+#[diagnostic::on_unimplemented(
+    message = "a variable of `{T}` and a `{Self}` cannot be combined",
+    label = "expected a variable of the same pass, or a number of type `{T}`",
+    note = "a tensor is made a variable by the pass: `t.param(&w)` if it is trained, `t.input(&x)` if it is data",
+    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+)]
+pub trait VarOperand<'t, T: Trained>: Sealed {
+    /// Its shape; a number has no axes.
+    type Shape: Shape;
+    /// What it is.
+    #[doc(hidden)]
+    #[expect(private_interfaces, reason = "sealed")]
+    fn side(self) -> Side<'t, T, Self::Shape>;
+}
+
+/// A right side.
+pub(crate) enum Side<'t, T, S: Shape> {
+    Variable(Erased<'t, T>, S::Extents),
+    Number(T),
+}
+
+#[diagnostic::do_not_recommend]
+impl<'t, S: Shape, T: Trained> VarOperand<'t, T> for Var<'t, S, T> {
+    type Shape = S;
+    #[expect(private_interfaces, reason = "sealed")]
+    fn side(self) -> Side<'t, T, S> {
+        Side::Variable(self.erased(), *self.extents())
+    }
+}
+
+macro_rules! numbers {
+    ($($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<'t> VarOperand<'t, $t> for $t {
+            type Shape = ();
+            #[expect(private_interfaces, reason = "sealed")]
+            fn side(self) -> Side<'t, $t, ()> {
+                Side::Number(self)
+            }
+        }
+    )* };
+}
+
+numbers! { f32 f64 }
+
+macro_rules! operators {
+    ($($Trait:ident $method:ident, $rule:ident, $with_number:expr, $of_number:expr;)*) => { $(
+        impl<'t, S: Shape, T: Trained, R> core::ops::$Trait<R> for Var<'t, S, T>
+        where
+            R: VarOperand<'t, T, Shape: BroadcastsWith<S>>,
+        {
+            type Output = Var<'t, <S as Join>::With<R::Shape>, T>;
+
+            #[inline]
+            fn $method(self, right: R) -> Self::Output {
+                let (a, own) = (self.erased(), self.extents());
+                match right.side() {
+                    Side::Variable(b, extents) => {
+                        let extents = bind::<<S as Join>::With<R::Shape>, S, R::Shape>(own, &extents);
+                        let sizes = a.pass().sizes::<<S as Join>::With<R::Shape>>(&extents);
+                        Var::from_erased(arithmetic::$rule(a, b, sizes), extents)
+                    }
+                    Side::Number(k) => {
+                        let extents = crate::shape::rebind::<<S as Join>::With<R::Shape>, S>(own);
+                        Var::from_erased($with_number(a, k), extents)
+                    }
+                }
+            }
+        }
+
+        operators! { @number $Trait $method $of_number; f32 f64 }
+    )* };
+    (@number $Trait:ident $method:ident $of_number:expr; $($t:ident)*) => { $(
+        impl<'t, S: Shape> core::ops::$Trait<Var<'t, S, $t>> for $t {
+            type Output = Var<'t, S, $t>;
+
+            #[inline]
+            fn $method(self, right: Var<'t, S, $t>) -> Self::Output {
+                Var::from_erased($of_number(self, right.erased()), *right.extents())
+            }
+        }
+    )* };
+}
+
+operators! {
+    Add add, add, arithmetic::add_number, |k, a| arithmetic::add_number(a, k);
+    Sub sub, sub, |a, k: T| arithmetic::add_number(a, -k), arithmetic::number_sub;
+    Mul mul, mul, arithmetic::mul_number, |k, a| arithmetic::mul_number(a, k);
+    Div div, div, arithmetic::div_number, arithmetic::number_div;
+}
+
+impl<'t, S: Shape, T: Trained> core::ops::Neg for Var<'t, S, T> {
+    type Output = Self;
+
+    #[inline]
+    fn neg(self) -> Self {
+        Var::from_erased(arithmetic::neg(self.erased()), *self.extents())
+    }
+}

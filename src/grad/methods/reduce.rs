@@ -1,0 +1,114 @@
+//! Reductions, in five forms as those of tensors.
+
+use crate::axis::{AxesOf, Axis, AxisOf};
+use crate::grad::node::Trained;
+use crate::grad::rules::reduce::{self, Reduced as Sizes};
+use crate::grad::var::Var;
+use crate::rule::broadcast::StretchTo;
+use crate::rule::reduce::{Kept, KeptAxes, Reduced, ReducedAxes};
+use crate::shape::{Shape, rebind};
+
+impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
+    /// The result of a reduction to the shape `Out`; `K` has size 1 at its axes, and as many axes as `S`.
+    fn reduced<K: Shape, Out: Shape>(
+        self,
+        rule: impl FnOnce(crate::grad::node::Erased<'t, T>, Sizes<'t>) -> crate::grad::node::Erased<'t, T>,
+    ) -> Var<'t, Out, T> {
+        let pass = self.pass();
+        let extents = rebind::<Out, S>(self.extents());
+        let sizes = Sizes { kept: pass.sizes::<K>(&rebind::<K, S>(self.extents())), out: pass.sizes::<Out>(&extents) };
+        Var::from_erased(rule(self.erased(), sizes), extents)
+    }
+}
+
+/// Stamps out the five forms.
+macro_rules! reductions {
+    ($([$all_bound:tt $axis_bound:tt $axes_bound:tt]
+        $(#[$doc:meta])*
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident $(($($arg:ident: $type:ty),*))?: $rule:expr;)*) => { $(
+        reductions! { @forms $all_bound $axis_bound $axes_bound
+            $(#[$doc])* $all $axis $axes $axis_keep $axes_keep ($($($arg: $type),*)?): $rule }
+    )* };
+    (@forms [$($all_bound:tt)*] [$($axis_bound:tt)*] [$($axes_bound:tt)*]
+        $(#[$doc:meta])*
+        $all:ident $axis:ident $axes:ident $axis_keep:ident $axes_keep:ident ($($arg:ident: $type:ty),*): $rule:expr) => {
+        impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
+            $(#[$doc])*
+            pub fn $all(self $(, $arg: $type)*) -> Var<'t, (), T>
+            where
+                $($all_bound)*
+            {
+                // Size 1 at all axes, that is none: what has no axes stretches to any.
+                self.reduced::<(), ()>($rule)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `AXIS`, which is taken away.")]
+            pub fn $axis<const AXIS: isize>(self $(, $arg: $type)*) -> Var<'t, Reduced<S, AXIS>, T>
+            where
+                $($axis_bound)*
+            {
+                self.reduced::<Kept<S, AXIS>, _>($rule)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `AXIS`, which is kept with size 1.")]
+            pub fn $axis_keep<const AXIS: isize>(self $(, $arg: $type)*) -> Var<'t, Kept<S, AXIS>, T>
+            where
+                $($axis_bound)*
+            {
+                self.reduced::<Kept<S, AXIS>, _>($rule)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away.")]
+            pub fn $axes<Axes>(self $(, $arg: $type)*) -> Var<'t, ReducedAxes<S, Axes>, T>
+            where
+                $($axes_bound)*
+            {
+                self.reduced::<KeptAxes<S, Axes>, _>($rule)
+            }
+
+            #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
+            pub fn $axes_keep<Axes>(self $(, $arg: $type)*) -> Var<'t, KeptAxes<S, Axes>, T>
+            where
+                $($axes_bound)*
+            {
+                self.reduced::<KeptAxes<S, Axes>, _>($rule)
+            }
+        }
+    };
+}
+
+reductions! {
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// The sum of all elements.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let a = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let (sum, gradient) = Tape::new().grad(&a, &(), |a, _, t| (t.param(a).sum_axis::<0>() * 2.0).sum());
+    /// assert_eq!((sum, gradient), (20.0, Tensor::full(2.0)));
+    /// ```
+    sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims: reduce::sum;
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// The mean of all elements.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (mean, gradient) = Tape::new().grad(&tensor![1.0, 2.0], &(), |a, _, t| t.param(a).mean());
+    /// assert_eq!((mean, gradient), (1.5, tensor![0.5, 0.5]));
+    /// ```
+    mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims: reduce::mean;
+}
+
+impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
+    /// The sums that have the shape `To`, which can be broadcast to this one: see [`Tensor::sum_to`](crate::Tensor::sum_to).
+    pub fn sum_to<To: Shape>(self) -> Var<'t, To, T>
+    where
+        To: StretchTo<S>,
+    {
+        let extents = rebind::<To, S>(self.extents());
+        let sizes = self.pass().sizes::<To>(&extents);
+        Var::from_erased(reduce::sum_to(self.erased(), sizes), extents)
+    }
+}

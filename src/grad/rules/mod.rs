@@ -1,0 +1,12 @@
+//! The rules: of each operation its value, and what it hands back to its operands.
+//!
+//! A rule is a function of erased values. It computes `y`, and calls [`back`](super::node::Erased::back) with a closure that is given `dy`, the
+//! gradient of `y`, and hands each operand its own. What an operand was stretched along is summed by
+//! [`hand`](super::node::Erased::hand).
+//!
+//! Where nothing else is said, a gradient of `y = f(a)` is `da = dy f'(a)`.
+
+pub(crate) mod arithmetic;
+pub(crate) mod layout;
+pub(crate) mod product;
+pub(crate) mod reduce;

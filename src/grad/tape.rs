@@ -1,0 +1,527 @@
+//! The tape: what a pass records, and how it is gone over backwards.
+
+use super::node::{Entry, Node, Step, Trained};
+use super::var::Var;
+use crate::element::Real;
+use crate::nn::parameters::{Name, Parameters, ParametersMut, TrainedMut, Visitor, VisitorMut, WeightElement};
+use crate::ops::operand::{AnyOperand, TensorOperand};
+use crate::shape::{Shape, Sizes};
+use crate::storage::arena::Arena;
+use crate::storage::{ContiguousMut, Storage, erased};
+use crate::tensor::Tensor;
+#[cfg(feature = "alloc")]
+use alloc::{string::String, vec::Vec};
+use core::cell::Cell;
+use core::convert::Infallible;
+use core::mem::MaybeUninit;
+
+/// The memory of passes: values, what each was computed from, and gradients.
+///
+/// A tape grows in its first pass and keeps what it has: from the second pass on nothing is allocated. One over a buffer,
+/// [`Tape::over`], never allocates, and panics where the buffer is too short.
+///
+/// # Examples
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::grad::Tape;
+/// let w: Tensor<f64, shape![3]> = tensor![1.0, 2.0, 3.0];
+/// let x: Tensor<f64, shape![2, 3]> = tensor![[1.0, 0.0, 1.0], [0.0, 2.0, 0.0]];
+/// let mut tape = Tape::new();
+/// // d/dw of Σ (x w)² is 2 Σ x² w, summed over the rows that w was stretched along.
+/// let (loss, gradient) = tape.grad(&w, &x, |w, x, t| {
+///     let y = t.input(x) * t.param(w);
+///     (y * y).sum()
+/// });
+/// assert_eq!((loss, gradient), (26.0, tensor![2.0, 16.0, 6.0]));
+/// ```
+pub struct Tape<'m> {
+    arena: Arena<'m>,
+    used: usize,
+    /// Of each parameter of the last pass: has it taken part?
+    #[cfg(feature = "alloc")]
+    took_part: Vec<bool>,
+}
+
+impl core::fmt::Debug for Tape<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Tape").field("used_bytes", &self.used).finish_non_exhaustive()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Default for Tape<'_> {
+    fn default() -> Self {
+        Tape::new()
+    }
+}
+
+/// The pass that is under way: makes variables of tensors. `'t` is the pass's own, so that variables of two passes do not mix.
+#[derive(Clone, Copy)]
+pub struct Pass<'t>(pub(super) &'t State<'t>);
+
+impl core::fmt::Debug for Pass<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Pass").field("records", &self.0.records).finish_non_exhaustive()
+    }
+}
+
+/// A pass.
+pub(super) struct State<'t> {
+    pub(super) arena: &'t Arena<'t>,
+    /// Is written down what hands back?
+    pub(super) records: bool,
+    /// How many passes this one is within.
+    depth: usize,
+    /// The node that was recorded last.
+    pub(super) last: Cell<Option<&'t dyn Step<'t>>>,
+    /// The parameters of the model.
+    entries: &'t [Entry<'t>],
+    /// Where the next one is looked for first.
+    hint: Cell<usize>,
+}
+
+impl<'t> State<'t> {
+    /// The memory of this pass.
+    ///
+    /// # Panics
+    /// Within a pass that this one has, which has memory of its own.
+    #[inline]
+    pub(super) fn arena(&self) -> &'t Arena<'t> {
+        assert!(
+            self.arena.depth().get() == self.depth,
+            "a block that is recomputed uses its own pass, which its closure is given, and no variables of another"
+        );
+        self.arena
+    }
+}
+
+/// What is done with the gradient of each parameter.
+#[derive(Clone, Copy)]
+enum Give {
+    /// It is written over what is there.
+    Over,
+    /// It is added to what is there.
+    Onto,
+}
+
+impl<'m> Tape<'m> {
+    /// A tape without memory; it takes what the first pass needs.
+    #[cfg(feature = "alloc")]
+    pub const fn new() -> Self {
+        Tape { arena: Arena::new(), used: 0, took_part: Vec::new() }
+    }
+
+    /// A tape over a buffer, as in a `static`: it never takes other memory. How much a pass needs, [`used_bytes`](Self::used_bytes)
+    /// says: it is the same for the same shapes.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let mut buffer = [const { std::mem::MaybeUninit::<u64>::uninit() }; 512];
+    /// let mut tape = Tape::over(&mut buffer);
+    /// let (loss, gradient) = tape.grad(&tensor![3.0, 4.0], &(), |w, _, t| {
+    ///     let w = t.param(w);
+    ///     (w * w).sum()
+    /// });
+    /// assert_eq!((loss, gradient), (25.0, tensor![6.0, 8.0]));
+    /// ```
+    pub const fn over(buffer: &'m mut [MaybeUninit<u64>]) -> Self {
+        Tape {
+            arena: Arena::over(buffer),
+            used: 0,
+            #[cfg(feature = "alloc")]
+            took_part: Vec::new(),
+        }
+    }
+
+    /// The bytes that the last pass took.
+    pub const fn used_bytes(&self) -> usize {
+        self.used
+    }
+
+    /// The loss of a model on some data, and its gradient, which is of the model's own type: for each tensor of the model one of
+    /// the same shape.
+    ///
+    /// `loss` is given the model, the data and the pass, and makes variables of them: [`Pass::param`] of the model's tensors,
+    /// [`Pass::input`] of the data. Tensors that took no part have zeros; [`unused`](Self::unused) names them. Buffers, and all
+    /// that is no parameter, are those of the model.
+    ///
+    /// # Panics
+    /// When a variable is made with [`Pass::param`] of a tensor that is not of the model.
+    pub fn grad<M, D, T>(
+        &mut self,
+        model: &M,
+        data: &D,
+        loss: impl for<'t> FnOnce(&'t M, &'t D, Pass<'t>) -> Var<'t, (), T>,
+    ) -> (T, M)
+    where
+        M: ParametersMut + Clone,
+        D: ?Sized,
+        T: Trained,
+    {
+        let mut gradients = model.clone();
+        let loss = self.grad_into(model, &mut gradients, data, loss);
+        (loss, gradients)
+    }
+
+    /// [`grad`](Self::grad), written over the tensors of `gradients`: nothing is allocated from the second pass on.
+    ///
+    /// # Panics
+    /// As [`grad`](Self::grad), and when the two models have not as many tensors, of as many elements.
+    pub fn grad_into<M, D, T>(
+        &mut self,
+        model: &M,
+        gradients: &mut M,
+        data: &D,
+        loss: impl for<'t> FnOnce(&'t M, &'t D, Pass<'t>) -> Var<'t, (), T>,
+    ) -> T
+    where
+        M: ParametersMut,
+        D: ?Sized,
+        T: Trained,
+    {
+        self.pass(model, gradients, data, Give::Over, loss)
+    }
+
+    /// [`grad`](Self::grad), added to the tensors of `gradients`: for batches that come in parts.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (w, mut sum) = (tensor![1.0, 2.0], tensor![0.0, 0.0]);
+    /// let mut tape = Tape::new();
+    /// for part in [tensor![1.0, 1.0], tensor![0.0, 5.0]] {
+    ///     tape.grad_onto(&w, &mut sum, &part, |w, x, t| (t.param(w) * t.input(x)).sum());
+    /// }
+    /// assert_eq!(sum, tensor![1.0, 6.0]);
+    /// ```
+    ///
+    /// # Panics
+    /// As [`grad_into`](Self::grad_into).
+    pub fn grad_onto<M, D, T>(
+        &mut self,
+        model: &M,
+        gradients: &mut M,
+        data: &D,
+        loss: impl for<'t> FnOnce(&'t M, &'t D, Pass<'t>) -> Var<'t, (), T>,
+    ) -> T
+    where
+        M: ParametersMut,
+        D: ?Sized,
+        T: Trained,
+    {
+        self.pass(model, gradients, data, Give::Onto, loss)
+    }
+
+    fn pass<M, D, T>(
+        &mut self,
+        model: &M,
+        gradients: &mut M,
+        data: &D,
+        give: Give,
+        loss: impl for<'t> FnOnce(&'t M, &'t D, Pass<'t>) -> Var<'t, (), T>,
+    ) -> T
+    where
+        M: ParametersMut,
+        D: ?Sized,
+        T: Trained,
+    {
+        self.arena.reset();
+        #[cfg(feature = "alloc")]
+        self.took_part.clear();
+        let arena = &self.arena;
+        let mut count = Count(0);
+        let Ok(()) = M::visit([model], &Name::ROOT, &mut count);
+        let room = arena.keep_each(count.0, |_| Entry::none());
+        let mut list = List { entries: room.iter_mut() };
+        let Ok(()) = M::visit([model], &Name::ROOT, &mut list);
+        let entries: &[Entry<'_>] = room;
+        let state = State { arena, records: true, depth: 0, last: Cell::new(None), entries, hint: Cell::new(0) };
+        let loss = loss(model, data, Pass(&state));
+        let value = loss.item();
+        loss.erased().seed();
+        let mut step = state.last.get();
+        while let Some(node) = step {
+            node.hand_back();
+            step = node.before();
+        }
+        #[cfg(feature = "alloc")]
+        self.took_part.extend(entries.iter().map(Entry::took_part));
+        let mut given = Given { entries: entries.iter(), give };
+        let Ok(()) = M::visit_mut([gradients], &Name::ROOT, &mut given);
+        assert!(given.entries.next().is_none(), "a gradient has as many tensors as the model");
+        self.used = arena.taken();
+        value
+    }
+
+    /// Computes without gradients: the same text as for training, at the speed of a call, in the tape's memory. The result is a tensor of
+    /// its own.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::{Tape, Var};
+    /// fn squares<'t, S: Shape>(x: Var<'t, S>) -> Var<'t, S> {
+    ///     x * x
+    /// }
+    /// let y = Tape::new().run(&tensor![1.0_f32, 2.0], |x, t| squares(t.input(x)));
+    /// assert_eq!(y, tensor![1.0, 4.0]);
+    /// ```
+    pub fn run<D, S, T>(
+        &mut self,
+        data: &D,
+        compute: impl for<'t> FnOnce(&'t D, Pass<'t>) -> Var<'t, S, T>,
+    ) -> Tensor<T, S>
+    where
+        D: ?Sized,
+        S: Shape,
+        T: Trained,
+    {
+        self.arena.reset();
+        let arena = &self.arena;
+        let state = State { arena, records: false, depth: 0, last: Cell::new(None), entries: &[], hint: Cell::new(0) };
+        let out = compute(data, Pass(&state)).view().to_tensor();
+        self.used = arena.taken();
+        out
+    }
+
+    /// [`run`](Self::run), written over the elements of `out`: nothing is allocated from the second pass on.
+    pub fn run_into<D, S, T, B>(
+        &mut self,
+        data: &D,
+        out: &mut Tensor<T, S, B>,
+        compute: impl for<'t> FnOnce(&'t D, Pass<'t>) -> Var<'t, S, T>,
+    ) where
+        D: ?Sized,
+        S: Shape,
+        T: Trained,
+        B: crate::storage::StorageMut,
+    {
+        self.arena.reset();
+        let arena = &self.arena;
+        let state = State { arena, records: false, depth: 0, last: Cell::new(None), entries: &[], hint: Cell::new(0) };
+        out.assign(compute(data, Pass(&state)).view());
+        self.used = arena.taken();
+    }
+
+    /// The names of the model's parameters that took no part in the loss of the last pass: their gradients are zeros. A parameter
+    /// that was forgotten is found so.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let model = (tensor![1.0, 2.0], tensor![3.0]);
+    /// let mut tape = Tape::new();
+    /// tape.grad(&model, &(), |m, _, t| t.param(&m.0).sum());
+    /// assert_eq!(tape.unused(&model), ["1"]);
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn unused<M: Parameters>(&self, model: &M) -> Vec<String> {
+        let mut names = Names { took_part: self.took_part.iter(), names: Vec::new() };
+        let Ok(()) = M::visit([model], &Name::ROOT, &mut names);
+        names.names
+    }
+}
+
+impl<'t> Pass<'t> {
+    /// Is this pass of [`Tape::grad`], and not of [`Tape::run`]? What layers do in training only asks so.
+    pub fn is_training(self) -> bool {
+        self.0.records
+    }
+
+    /// A parameter: a tensor of the model that the gradient is of. One tensor used in several places has one gradient, their sum.
+    ///
+    /// # Panics
+    /// When the tensor is not of the model; in [`Tape::run`] any is taken. Another tensor is an [`input`](Self::input).
+    #[track_caller]
+    pub fn param<T: Trained, S: Shape, B: Storage>(self, tensor: &'t Tensor<T, S, B>) -> Var<'t, S, T> {
+        let (value, state) = (tensor.strided(), self.0);
+        if !state.records {
+            return self.input(tensor);
+        }
+        let entries = state.entries;
+        let first = state.hint.get();
+        let at = (first..entries.len())
+            .chain(0..first.min(entries.len()))
+            .find(|&at| entries[at].is_of(value))
+            .unwrap_or_else(|| not_of_the_model(value.sizes()));
+        state.hint.set(at + 1);
+        let slot = T::slot(&entries[at]);
+        let node = slot.get().unwrap_or_else(|| {
+            let node = Node::new(state, value);
+            node.wants_a_gradient();
+            slot.set(Some(node));
+            node
+        });
+        Var::new(node, *tensor.extents())
+    }
+
+    /// A value that nothing is handed back to: data, a tensor that is not trained. Borrowed, also with strides of its own.
+    pub fn input<T: Trained, S: Shape, B: Storage>(self, tensor: &'t Tensor<T, S, B>) -> Var<'t, S, T> {
+        Var::new(Node::new(self.0, tensor.strided()), *tensor.extents())
+    }
+
+    /// The same of a tensor that does not live as long: it is copied.
+    pub fn constant<R>(self, tensor: R) -> Var<'t, R::Shape, R::Item>
+    where
+        R: TensorOperand<<R as AnyOperand>::Item>,
+        R::Item: Trained,
+    {
+        let (value, extents) = (tensor.elements(), *tensor.sized());
+        let sizes = self.sizes::<R::Shape>(&extents);
+        let arena = self.0.arena();
+        let elements = erased::copied(value, arena.room(sizes.len()));
+        Var::new(Node::new(self.0, erased::array(elements, sizes)), extents)
+    }
+
+    /// The sizes of a shape, for as long as the pass.
+    #[inline]
+    pub(crate) fn sizes<S: Shape>(self, extents: &S::Extents) -> Sizes<'t> {
+        match const { S::FIXED } {
+            Some(sizes) => sizes,
+            None => {
+                let sizes = S::sizes(extents).as_slice();
+                Sizes::open(self.0.arena().keep_each(sizes.len(), |axis| sizes[axis]), S::OPEN)
+            }
+        }
+    }
+}
+
+#[cold]
+#[track_caller]
+fn not_of_the_model(sizes: Sizes<'_>) -> ! {
+    panic!(
+        "a tensor of the sizes {:?} is no parameter of the model that the gradient is of: its first argument has to own it; \
+         a tensor that is not trained is an input, `t.input(&x)`",
+        sizes.as_slice()
+    )
+}
+
+/// Counts parameters.
+struct Count(usize);
+
+impl Visitor<1> for Count {
+    type Error = Infallible;
+
+    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
+        &mut self,
+        _: &Name<'_>,
+        _: [&Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        self.0 += 1;
+        Ok(())
+    }
+
+    fn buffer<T: WeightElement, S: Shape, B: Storage>(
+        &mut self,
+        _: &Name<'_>,
+        _: [&Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
+/// Lists parameters by where they lie.
+struct List<'l, 't> {
+    entries: core::slice::IterMut<'l, Entry<'t>>,
+}
+
+impl Visitor<1> for List<'_, '_> {
+    type Error = Infallible;
+
+    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
+        &mut self,
+        _: &Name<'_>,
+        [tensor]: [&Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        if let Some(entry) = self.entries.next() {
+            *entry = Entry::of(tensor.strided());
+        }
+        Ok(())
+    }
+
+    fn buffer<T: WeightElement, S: Shape, B: Storage>(
+        &mut self,
+        _: &Name<'_>,
+        _: [&Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
+/// Gives each tensor of a gradient its elements.
+struct Given<'l, 't> {
+    entries: core::slice::Iter<'l, Entry<'t>>,
+    give: Give,
+}
+
+impl Given<'_, '_> {
+    fn to<T: Trained>(&self, entry: &Entry<'_>, to: &mut [T]) {
+        let from = T::slot(entry).get().and_then(|node| node.take_gradient());
+        match (from, self.give) {
+            (Some(from), Give::Over) => to.copy_from_slice(from),
+            (Some(from), Give::Onto) => {
+                assert!(to.len() == from.len(), "a gradient has as many elements as its parameter");
+                to.iter_mut().zip(from).for_each(|(to, from)| *to += *from);
+            }
+            (None, Give::Over) => to.fill(T::ZERO),
+            (None, Give::Onto) => {}
+        }
+    }
+}
+
+impl VisitorMut<1> for Given<'_, '_> {
+    type Error = Infallible;
+
+    fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
+        &mut self,
+        _: &Name<'_>,
+        [tensor]: [&mut Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        let entry = self.entries.next().expect("a gradient has as many tensors as the model");
+        match T::as_trained(tensor.as_mut_slice()) {
+            Some(TrainedMut::F32(to)) => self.to(entry, to),
+            Some(TrainedMut::F64(to)) => self.to(entry, to),
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
+        &mut self,
+        _: &Name<'_>,
+        _: [&mut Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
+/// Names the parameters that took no part.
+#[cfg(feature = "alloc")]
+struct Names<'l> {
+    took_part: core::slice::Iter<'l, bool>,
+    names: Vec<String>,
+}
+
+#[cfg(feature = "alloc")]
+impl Visitor<1> for Names<'_> {
+    type Error = Infallible;
+
+    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
+        &mut self,
+        name: &Name<'_>,
+        _: [&Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        if self.took_part.next() == Some(&false) {
+            self.names.push(alloc::string::ToString::to_string(name));
+        }
+        Ok(())
+    }
+
+    fn buffer<T: WeightElement, S: Shape, B: Storage>(
+        &mut self,
+        _: &Name<'_>,
+        _: [&Tensor<T, S, B>; 1],
+    ) -> Result<(), Infallible> {
+        Ok(())
+    }
+}

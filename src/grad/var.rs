@@ -1,0 +1,121 @@
+//! A variable: a value of a pass with its shape as a type.
+
+use super::node::{Erased, Node, Trained};
+use super::tape::Pass;
+use crate::shape::{Shape, Sizes};
+use crate::storage::erased;
+use crate::tensor::Tensor;
+use crate::view::{SliceView, View};
+
+/// A value of the shape `S` in a pass: what [`Pass`] makes of tensors, and what operations on such values give.
+///
+/// It has the methods and operators of a tensor, under the same names, with the same rules for shapes. It is `Copy`: a value can be used
+/// as often as one likes, and the gradients of all its uses are summed.
+///
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::grad::{Tape, Var};
+/// // A residual layer, for any leading axes.
+/// fn layer<'t, L: Shape>(x: Var<'t, shape![..L, 8]>, w: Var<'t, shape![8, 8]>) -> Var<'t, shape![..L, 8]> {
+///     x + x.matmul(w).relu()
+/// }
+/// # let w: Tensor<f32, shape![8, 8]> = Tensor::ones();
+/// # let x: Tensor<f32, shape![2, 8]> = Tensor::ones();
+/// # Tape::new().grad(&w, &x, |w, x, t| layer(t.input(x), t.param(w)).sum());
+/// ```
+pub struct Var<'t, S: Shape, T = f32> {
+    node: &'t Node<'t, T>,
+    extents: S::Extents,
+}
+
+impl<S: Shape, T> Clone for Var<'_, S, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Shape, T> Copy for Var<'_, S, T> {}
+
+impl<S: Shape, T: Trained> core::fmt::Debug for Var<'_, S, T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Var({:?})", self.view())
+    }
+}
+
+impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
+    #[inline]
+    pub(super) fn new(node: &'t Node<'t, T>, extents: S::Extents) -> Self {
+        Var { node, extents }
+    }
+
+    /// The result of a rule, whose sizes are those of the shape.
+    ///
+    /// # Panics
+    /// When they are others: the types rule that out.
+    #[inline]
+    pub(crate) fn from_erased(value: Erased<'t, T>, extents: S::Extents) -> Self {
+        assert!(value.sizes().as_slice() == S::sizes(&extents).as_slice(), "a rule gives the sizes that the types say");
+        Var { node: value.0, extents }
+    }
+
+    /// The value with its shape forgotten.
+    #[inline]
+    pub(crate) fn erased(self) -> Erased<'t, T> {
+        Erased(self.node)
+    }
+
+    /// What the value carries of its sizes.
+    #[inline]
+    pub(crate) fn extents(&self) -> &S::Extents {
+        &self.extents
+    }
+
+    /// The sizes, for as long as the pass.
+    #[inline]
+    pub(crate) fn sizes(self) -> Sizes<'t> {
+        self.erased().sizes()
+    }
+
+    /// The pass that it is of.
+    #[inline]
+    pub fn pass(self) -> Pass<'t> {
+        self.erased().pass()
+    }
+
+    /// The value, to look at: nothing is recorded.
+    #[inline]
+    pub fn view(self) -> View<'t, T, S> {
+        Tensor { repr: erased::view::<T, S>(self.erased().array(), self.extents) }
+    }
+
+    /// The value in row-major order: copied, if it does not lie so.
+    #[inline]
+    pub(crate) fn whole(self) -> SliceView<'t, T, S> {
+        Tensor { repr: erased::slice_view::<T, S>(self.erased().slice(), self.extents) }
+    }
+
+    /// The same value as a constant: nothing is handed back through it.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (_, gradient) = Tape::new().grad(&tensor![3.0], &(), |w, _, t| {
+    ///     let w = t.param(w);
+    ///     (w * w.detach()).sum()
+    /// });
+    /// assert_eq!(gradient, tensor![3.0]);
+    /// ```
+    #[doc(alias("stop_gradient", "no_grad"))]
+    #[inline]
+    pub fn detach(self) -> Self {
+        Var { node: self.erased().detached().0, ..self }
+    }
+}
+
+impl<T: Trained> Var<'_, (), T> {
+    /// The number.
+    #[inline]
+    pub fn item(self) -> T {
+        self.view().item()
+    }
+}
