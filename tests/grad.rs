@@ -216,3 +216,62 @@ fn a_buffer_that_is_too_short_says_so_and_a_long_one_serves() {
     // A pass that panicked leaves nothing behind.
     assert_eq!(parts(run(&mut lent)), parts(expected.clone()));
 }
+
+#[test]
+fn what_is_computed_again_is_the_same() {
+    #[derive(Clone, Parameters)]
+    struct Deep {
+        blocks: [Linear<Dim<6>, Dim<6>, f64>; 5],
+        head: Tensor<f64, shape![6]>,
+    }
+    let model = Deep {
+        blocks: std::array::from_fn(|k| Linear { weight: numbers(20 + k as u64), bias: numbers(30 + k as u64) }),
+        head: numbers(40),
+    };
+    let x = numbers::<shape![9, 6]>(41);
+    let (mut tape, mut small) = (Tape::new(), Tape::new());
+    let kept = tape.grad(&model, &x, |m, x, t| {
+        let x = m.blocks.iter().fold(t.input(x), |x, block| {
+            let y = block.on(x);
+            y * y / (x * x + 1.0)
+        });
+        (x * t.param(&m.head)).sum()
+    });
+    let mut run = || {
+        small.grad(&model, &x, |m, x, t| {
+            let x = m.blocks.iter().fold(t.input(x), |x, block| {
+                t.recompute(block, x, |block, x, t| {
+                    // A pass within the pass within.
+                    let y = t.recompute(block, x, |block, x, _| {
+                        let y = block.on(x);
+                        y * y
+                    });
+                    y / (x * x + 1.0)
+                })
+            });
+            (x * t.param(&m.head)).sum()
+        })
+    };
+    for _ in 0..3 {
+        let again = run();
+        assert_eq!(again.0, kept.0);
+        assert_eq!(again.1.head, kept.1.head);
+        for (again, kept) in again.1.blocks.iter().zip(&kept.1.blocks) {
+            assert_eq!((&again.weight, &again.bias), (&kept.weight, &kept.bias));
+        }
+    }
+    assert!(small.used_bytes() < tape.used_bytes(), "{} {}", small.used_bytes(), tape.used_bytes());
+    // In a buffer of that size there is room.
+    let mut buffer = vec![MaybeUninit::uninit(); small.used_bytes().div_ceil(8) + 64];
+    let mut lent = Tape::over(&mut buffer);
+    let (loss, _) = lent.grad(&model, &x, |m, x, t| {
+        let x = m.blocks.iter().fold(t.input(x), |x, block| {
+            t.recompute(block, x, |block, x, _| {
+                let y = block.on(x);
+                y * y / (x * x + 1.0)
+            })
+        });
+        (x * t.param(&m.head)).sum()
+    });
+    assert_eq!(loss, kept.0);
+}

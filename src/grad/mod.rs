@@ -49,12 +49,14 @@
 //! | `node` | a value with its shape forgotten, and the gradient handed to it |
 //! | `expression` | `dy.x() * b.x()` |
 //! | `var` | [`Var`] |
+//! | `recompute` | [`Pass::recompute`] |
 //! | `rules` | the rules |
 //! | `methods` | the methods and operators of [`Var`]: types, then a rule |
 
 mod expression;
 mod methods;
 mod node;
+mod recompute;
 mod rules;
 mod tape;
 mod var;

@@ -1,7 +1,7 @@
 //! A value of a pass, its shape forgotten, and what hands its gradient back.
 
 use super::expression::X;
-use super::tape::{Pass, State};
+use super::tape::{Model, Pass, State};
 use crate::element::Real;
 use crate::kernel::tree::Tree;
 use crate::layout::Strided;
@@ -23,58 +23,112 @@ use core::mem::MaybeUninit;
 pub trait Trained: Real + WeightElement + Sealed {
     /// Where the variable of a parameter of this type stands.
     #[doc(hidden)]
+    #[expect(private_interfaces, reason = "sealed")]
     fn slot<'e, 't>(entry: &'e Entry<'t>) -> &'e Slot<'t, Self>;
+    /// What passes within have added to the gradient of such a parameter.
+    #[doc(hidden)]
+    #[expect(private_interfaces, reason = "sealed")]
+    fn added<'e, 't>(entry: &'e Entry<'t>) -> &'e Sum<'t, Self>;
+    /// Adds to the gradient of such a parameter.
+    #[doc(hidden)]
+    #[expect(private_interfaces, reason = "sealed")]
+    fn add_to(model: &dyn Model, number: usize, gradient: &[Self]);
 }
 
 /// The variable of a parameter, if there is one.
-#[doc(hidden)]
-pub type Slot<'t, T> = Cell<Option<&'t Node<'t, T>>>;
+type Slot<'t, T> = Cell<Option<&'t Node<'t, T>>>;
 
-impl Trained for f32 {
-    fn slot<'e, 't>(entry: &'e Entry<'t>) -> &'e Slot<'t, f32> {
-        &entry.f32
-    }
+/// The sum of gradients, if there is one.
+type Sum<'t, T> = Cell<Option<&'t mut [T]>>;
+
+macro_rules! trained {
+    ($($t:ident $sum:ident $add:ident;)*) => { $(
+        impl Trained for $t {
+            fn slot<'e, 't>(entry: &'e Entry<'t>) -> &'e Slot<'t, $t> {
+                &entry.$t
+            }
+
+            fn added<'e, 't>(entry: &'e Entry<'t>) -> &'e Sum<'t, $t> {
+                &entry.$sum
+            }
+
+            fn add_to(model: &dyn Model, number: usize, gradient: &[$t]) {
+                model.$add(number, gradient);
+            }
+        }
+    )* };
 }
 
-impl Trained for f64 {
-    fn slot<'e, 't>(entry: &'e Entry<'t>) -> &'e Slot<'t, f64> {
-        &entry.f64
-    }
+trained! {
+    f32 sum_f32 add_f32;
+    f64 sum_f64 add_f64;
 }
 
-/// A parameter of the model: where it lies, and its variable.
-#[doc(hidden)]
-#[derive(Clone)]
-pub struct Entry<'t> {
+/// Where a parameter lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place {
     address: usize,
-    len: usize,
+    bytes: usize,
+}
+
+impl Place {
+    #[inline]
+    pub(super) fn of<T>(value: Strided<'_, T>) -> Self {
+        Place { address: value.ptr().addr(), bytes: value.sizes().len() * size_of::<T>() }
+    }
+}
+
+/// A parameter of the model: where it lies, its variable, and what passes within have added to its gradient.
+#[doc(hidden)]
+pub struct Entry<'t> {
+    place: Place,
     f32: Slot<'t, f32>,
     f64: Slot<'t, f64>,
+    sum_f32: Sum<'t, f32>,
+    sum_f64: Sum<'t, f64>,
 }
 
-impl Entry<'_> {
-    pub(super) fn of<T>(value: Strided<'_, T>) -> Self {
-        Entry {
-            address: value.ptr().addr(),
-            len: value.sizes().len() * size_of::<T>(),
-            f32: Cell::new(None),
-            f64: Cell::new(None),
-        }
+impl<'t> Entry<'t> {
+    pub(super) fn of(place: Place) -> Self {
+        Entry { place, f32: Cell::new(None), f64: Cell::new(None), sum_f32: Cell::new(None), sum_f64: Cell::new(None) }
     }
 
     /// None yet.
     pub(super) fn none() -> Self {
-        Entry { address: 0, len: 0, f32: Cell::new(None), f64: Cell::new(None) }
+        Entry::of(Place { address: 0, bytes: 0 })
     }
 
     /// Is it this tensor? (Those without an element may lie where others do, and have no gradient to be mistaken.)
     #[inline]
-    pub(super) fn is_of<T>(&self, value: Strided<'_, T>) -> bool {
-        self.address == value.ptr().addr() && self.len == value.sizes().len() * size_of::<T>()
+    pub(super) fn is_of(&self, place: Place) -> bool {
+        self.place == place
+    }
+
+    /// Adds to what passes within have added.
+    pub(super) fn add<T: Trained>(&self, arena: &'t Arena<'t>, gradient: &[T]) {
+        let sum = T::added(self).take();
+        T::added(self).set(Some(match sum {
+            None => arena.keep_each(gradient.len(), |at| gradient[at]),
+            Some(sum) => {
+                sum.iter_mut().zip(gradient).for_each(|(sum, more)| *sum += *more);
+                sum
+            }
+        }));
+    }
+
+    /// What passes within have added.
+    pub(super) fn take_added<T: Trained>(&self) -> Option<&'t [T]> {
+        T::added(self).take().map(|sum| &*sum)
     }
 
     pub(super) fn took_part(&self) -> bool {
-        self.f32.get().is_some_and(Node::has_gradient) || self.f64.get().is_some_and(Node::has_gradient)
+        fn has<T: Trained>(entry: &Entry<'_>) -> bool {
+            let sum = T::added(entry).take();
+            let has = sum.is_some();
+            T::added(entry).set(sum);
+            has || T::slot(entry).get().is_some_and(Node::has_gradient)
+        }
+        has::<f32>(self) || has::<f64>(self)
     }
 }
 
@@ -125,6 +179,11 @@ impl<'t, T: Trained> Node<'t, T> {
         let has = gradient.is_some();
         self.gradient.set(gradient);
         has
+    }
+
+    /// Begins the sum of what is handed to it with a copy of these.
+    pub(super) fn begin_with(&self, gradient: &[T]) {
+        self.gradient.set(Some(self.state.arena().keep_each(gradient.len(), |at| gradient[at])));
     }
 
     pub(super) fn take_gradient(&self) -> Option<&'t [T]> {
@@ -265,6 +324,25 @@ impl<'t, T: Trained> Erased<'t, T> {
     pub(super) fn seed(self) {
         if self.wants() {
             self.0.gradient.set(Some(self.arena().keep_each(1, |_| T::ONE)));
+        }
+    }
+
+    /// Calls `f` with what was handed to it, if there is something.
+    pub(super) fn with_gradient(self, f: impl FnOnce(&[T])) {
+        if let Some(gradient) = self.0.gradient.take() {
+            f(gradient);
+            self.0.gradient.set(Some(gradient));
+        }
+    }
+
+    /// Writes these over what was handed to it.
+    pub(super) fn set_gradient(self, elements: &[T]) {
+        match self.0.gradient.take() {
+            Some(gradient) => {
+                gradient.copy_from_slice(elements);
+                self.0.gradient.set(Some(gradient));
+            }
+            None => self.0.begin_with(elements),
         }
     }
 

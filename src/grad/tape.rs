@@ -1,6 +1,6 @@
 //! The tape: what a pass records, and how it is gone over backwards.
 
-use super::node::{Entry, Node, Step, Trained};
+use super::node::{Entry, Erased, Node, Place, Step, Trained};
 use super::var::Var;
 use crate::element::Real;
 use crate::nn::parameters::{Name, Parameters, ParametersMut, TrainedMut, Visitor, VisitorMut, WeightElement};
@@ -70,28 +70,65 @@ pub(super) struct State<'t> {
     pub(super) arena: &'t Arena<'t>,
     /// Is written down what hands back?
     pub(super) records: bool,
-    /// How many passes this one is within.
-    depth: usize,
     /// The node that was recorded last.
     pub(super) last: Cell<Option<&'t dyn Step<'t>>>,
-    /// The parameters of the model.
+    /// The model that the gradient is of, where there is one.
+    pub(super) model: Option<&'t dyn Model>,
+    /// Its parameters; none in a pass within a pass.
     entries: &'t [Entry<'t>],
     /// Where the next one is looked for first.
     hint: Cell<usize>,
 }
 
 impl<'t> State<'t> {
+    /// A pass within a pass.
+    pub(super) fn within(arena: &'t Arena<'t>, records: bool, model: Option<&'t dyn Model>) -> Self {
+        State { arena, records, last: Cell::new(None), model, entries: &[], hint: Cell::new(0) }
+    }
+
     /// The memory of this pass.
-    ///
-    /// # Panics
-    /// Within a pass that this one has, which has memory of its own.
     #[inline]
     pub(super) fn arena(&self) -> &'t Arena<'t> {
-        assert!(
-            self.arena.depth().get() == self.depth,
-            "a block that is recomputed uses its own pass, which its closure is given, and no variables of another"
-        );
         self.arena
+    }
+}
+
+/// Goes over the records from the last to the first.
+pub(super) fn hand_back(state: &State<'_>) {
+    let mut step = state.last.get();
+    while let Some(node) = step {
+        node.hand_back();
+        step = node.before();
+    }
+}
+
+/// The model of a pass, as passes within it see it.
+pub(super) trait Model {
+    /// The number of the parameter that lies there.
+    fn find(&self, parameter: Place) -> Option<usize>;
+    /// Adds to the gradient of a parameter of single precision.
+    fn add_f32(&self, number: usize, gradient: &[f32]);
+    /// Adds to the gradient of a parameter of double precision.
+    fn add_f64(&self, number: usize, gradient: &[f64]);
+}
+
+/// The parameters of a model, and the memory for what passes within add to their gradients.
+struct Top<'t> {
+    arena: &'t Arena<'t>,
+    entries: &'t [Entry<'t>],
+}
+
+impl Model for Top<'_> {
+    fn find(&self, parameter: Place) -> Option<usize> {
+        self.entries.iter().position(|entry| entry.is_of(parameter))
+    }
+
+    fn add_f32(&self, number: usize, gradient: &[f32]) {
+        self.entries[number].add(self.arena, gradient);
+    }
+
+    fn add_f64(&self, number: usize, gradient: &[f64]) {
+        self.entries[number].add(self.arena, gradient);
     }
 }
 
@@ -230,21 +267,18 @@ impl<'m> Tape<'m> {
         #[cfg(feature = "alloc")]
         self.took_part.clear();
         let arena = &self.arena;
-        let mut count = Count(0);
+        let mut count = Count::default();
         let Ok(()) = M::visit([model], &Name::ROOT, &mut count);
-        let room = arena.keep_each(count.0, |_| Entry::none());
+        let room = arena.keep_each(count.count, |_| Entry::none());
         let mut list = List { entries: room.iter_mut() };
         let Ok(()) = M::visit([model], &Name::ROOT, &mut list);
         let entries: &[Entry<'_>] = room;
-        let state = State { arena, records: true, depth: 0, last: Cell::new(None), entries, hint: Cell::new(0) };
+        let top = Top { arena, entries };
+        let state = State { entries, ..State::within(arena, true, Some(&top)) };
         let loss = loss(model, data, Pass(&state));
         let value = loss.item();
         loss.erased().seed();
-        let mut step = state.last.get();
-        while let Some(node) = step {
-            node.hand_back();
-            step = node.before();
-        }
+        hand_back(&state);
         #[cfg(feature = "alloc")]
         self.took_part.extend(entries.iter().map(Entry::took_part));
         let mut given = Given { entries: entries.iter(), give };
@@ -278,7 +312,7 @@ impl<'m> Tape<'m> {
     {
         self.arena.reset();
         let arena = &self.arena;
-        let state = State { arena, records: false, depth: 0, last: Cell::new(None), entries: &[], hint: Cell::new(0) };
+        let state = State::within(arena, false, None);
         let out = compute(data, Pass(&state)).view().to_tensor();
         self.used = arena.taken();
         out
@@ -298,7 +332,7 @@ impl<'m> Tape<'m> {
     {
         self.arena.reset();
         let arena = &self.arena;
-        let state = State { arena, records: false, depth: 0, last: Cell::new(None), entries: &[], hint: Cell::new(0) };
+        let state = State::within(arena, false, None);
         out.assign(compute(data, Pass(&state)).view());
         self.used = arena.taken();
     }
@@ -338,11 +372,22 @@ impl<'t> Pass<'t> {
         if !state.records {
             return self.input(tensor);
         }
+        let place = Place::of(value);
+        let Some(model) = state.model else { not_of_the_model(value.sizes()) };
         let entries = state.entries;
+        if entries.is_empty() {
+            // A pass within: each use adds to the model's own.
+            let number = model.find(place).unwrap_or_else(|| not_of_the_model(value.sizes()));
+            let node = Node::new(state, value);
+            return Var::new(
+                Erased(node).back(true, move |dy| T::add_to(model, number, dy.slice())).0,
+                *tensor.extents(),
+            );
+        }
         let first = state.hint.get();
         let at = (first..entries.len())
             .chain(0..first.min(entries.len()))
-            .find(|&at| entries[at].is_of(value))
+            .find(|&at| entries[at].is_of(place))
             .unwrap_or_else(|| not_of_the_model(value.sizes()));
         state.hint.set(at + 1);
         let slot = T::slot(&entries[at]);
@@ -397,7 +442,11 @@ fn not_of_the_model(sizes: Sizes<'_>) -> ! {
 }
 
 /// Counts parameters.
-struct Count(usize);
+#[derive(Default)]
+pub(super) struct Count {
+    pub(super) count: usize,
+    pub(super) bytes: usize,
+}
 
 impl Visitor<1> for Count {
     type Error = Infallible;
@@ -405,9 +454,10 @@ impl Visitor<1> for Count {
     fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
         &mut self,
         _: &Name<'_>,
-        _: [&Tensor<T, S, B>; 1],
+        [tensor]: [&Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
-        self.0 += 1;
+        self.count += 1;
+        self.bytes += tensor.strided().sizes().len() * size_of::<T>();
         Ok(())
     }
 
@@ -434,7 +484,7 @@ impl Visitor<1> for List<'_, '_> {
         [tensor]: [&Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
         if let Some(entry) = self.entries.next() {
-            *entry = Entry::of(tensor.strided());
+            *entry = Entry::of(Place::of(tensor.strided()));
         }
         Ok(())
     }
@@ -456,15 +506,18 @@ struct Given<'l, 't> {
 
 impl Given<'_, '_> {
     fn to<T: Trained>(&self, entry: &Entry<'_>, to: &mut [T]) {
-        let from = T::slot(entry).get().and_then(|node| node.take_gradient());
-        match (from, self.give) {
-            (Some(from), Give::Over) => to.copy_from_slice(from),
-            (Some(from), Give::Onto) => {
-                assert!(to.len() == from.len(), "a gradient has as many elements as its parameter");
-                to.iter_mut().zip(from).for_each(|(to, from)| *to += *from);
+        let parts = [T::slot(entry).get().and_then(|node| node.take_gradient()), entry.take_added::<T>()];
+        let mut give = self.give;
+        for from in parts.into_iter().flatten() {
+            assert!(to.len() == from.len(), "a gradient has as many elements as its parameter");
+            match give {
+                Give::Over => to.copy_from_slice(from),
+                Give::Onto => to.iter_mut().zip(from).for_each(|(to, from)| *to += *from),
             }
-            (None, Give::Over) => to.fill(T::ZERO),
-            (None, Give::Onto) => {}
+            give = Give::Onto;
+        }
+        if let Give::Over = give {
+            to.fill(T::ZERO);
         }
     }
 }

@@ -22,8 +22,8 @@ struct Line(#[expect(dead_code, reason = "used through a pointer")] [u8; LINE]);
 
 /// Memory for values without destructors.
 ///
-/// Each piece is **taken once**: from the end of the piece before on, within one block, so that no two pieces overlap, and until
-/// [`reset`](Self::reset), which has the arena to itself, no block is given back.
+/// Each piece is **taken once**: from the end of the piece before on, within the room of one block, so that no two pieces overlap, and until
+/// [`reset`](Self::reset), which has the arena to itself, no block is given back. What [`scope`](Self::scope) lends is behind that room.
 pub(crate) struct Arena<'m> {
     /// The block that pieces are taken of.
     block: Cell<*mut u8>,
@@ -36,10 +36,10 @@ pub(crate) struct Arena<'m> {
     /// All blocks, if they are its own.
     #[cfg(feature = "alloc")]
     blocks: RefCell<Vec<Vec<MaybeUninit<Line>>>>,
-    /// Is the block lent?
-    lent: bool,
-    /// How many passes there are within passes.
-    depth: Cell<usize>,
+    /// The bytes of the block, if it is lent.
+    lent: Option<usize>,
+    /// The most bytes that were taken at once, where some were given back before the others.
+    wanted: Cell<usize>,
     borrow: PhantomData<&'m mut [u64]>,
 }
 
@@ -57,8 +57,8 @@ impl<'m> Arena<'m> {
             used: Cell::new(0),
             before: Cell::new(0),
             blocks: RefCell::new(Vec::new()),
-            lent: false,
-            depth: Cell::new(0),
+            lent: None,
+            wanted: Cell::new(0),
             borrow: PhantomData,
         }
     }
@@ -66,26 +66,21 @@ impl<'m> Arena<'m> {
     /// One that has this block and no other.
     pub(crate) const fn over(block: &'m mut [MaybeUninit<u64>]) -> Self {
         Arena {
+            lent: Some(size_of_val(block)),
             room: Cell::new(size_of_val(block)),
             block: Cell::new(block.as_mut_ptr().cast()),
             used: Cell::new(0),
             before: Cell::new(0),
             #[cfg(feature = "alloc")]
             blocks: RefCell::new(Vec::new()),
-            lent: true,
-            depth: Cell::new(0),
+            wanted: Cell::new(0),
             borrow: PhantomData,
         }
     }
 
     /// The bytes that are taken.
     pub(crate) fn taken(&self) -> usize {
-        self.before.get() + self.used.get()
-    }
-
-    /// How many passes there are within passes.
-    pub(crate) fn depth(&self) -> &Cell<usize> {
-        &self.depth
+        (self.before.get() + self.used.get()).max(self.wanted.get())
     }
 
     /// Room for `n` values.
@@ -130,7 +125,7 @@ impl<'m> Arena<'m> {
     #[cold]
     fn grow(&self, bytes: usize) {
         assert!(
-            !self.lent,
+            self.lent.is_none(),
             "the tape has room for {} bytes, and this pass takes {} and more: lend it a longer buffer",
             self.room.get(),
             self.used.get() + bytes
@@ -173,35 +168,53 @@ impl<'m> Arena<'m> {
     /// Gives all back. Where there were several blocks there is one then, as large as they.
     pub(crate) fn reset(&mut self) {
         #[cfg(feature = "alloc")]
-        if self.blocks.get_mut().len() > 1 {
-            let all = self.blocks.get_mut().iter().map(Vec::len).sum::<usize>() * LINE;
-            *self.blocks.get_mut() = Vec::new();
-            self.take_block(all);
+        {
+            let blocks = self.blocks.get_mut();
+            let all = blocks.iter().map(Vec::len).sum::<usize>() * LINE;
+            // Pieces begin at lines: more of a block than was counted may be left over between them.
+            let wanted = self.wanted.get() + self.wanted.get() / 8;
+            if blocks.len() > 1 || wanted > all && self.lent.is_none() {
+                *blocks = Vec::new();
+                self.take_block(all.max(wanted));
+            }
+        }
+        match self.lent {
+            Some(room) => self.room.set(room),
+            #[cfg(feature = "alloc")]
+            None => self.room.set(self.blocks.get_mut().first().map_or(0, |block| block.len() * LINE)),
+            #[cfg(not(feature = "alloc"))]
+            None => {}
         }
         self.used.set(0);
         self.before.set(0);
-        self.depth.set(0);
+        self.wanted.set(0);
     }
 
-    /// Gives back what was taken since there were `taken` bytes of the block that is in use, for whatever is taken next.
-    ///
-    /// # Safety
-    /// Nobody has a piece any longer that was taken since then.
-    pub(crate) unsafe fn give_back(&self, mark: Mark) {
-        if self.block.get() == mark.block {
-            self.used.set(mark.used);
+    /// Calls `compute` with memory that is given back when it returns: what is left of the block that is in use, but for `reserve` bytes, of
+    /// which this arena takes what it is asked for meanwhile.
+    pub(crate) fn scope<R>(&self, reserve: usize, compute: impl for<'s> FnOnce(&'s Arena<'s>) -> R) -> R {
+        let (block, room) = (self.block.get(), self.room.get());
+        let kept = self.used.get().saturating_add(reserve).min(room);
+        // All behind `kept` is the other arena's: this one takes nothing of it, as it has no longer so much room.
+        self.room.set(kept);
+        let inner = Arena {
+            block: Cell::new(block.wrapping_add(kept)),
+            room: Cell::new(room - kept),
+            used: Cell::new(0),
+            before: Cell::new(0),
+            #[cfg(feature = "alloc")]
+            blocks: RefCell::new(Vec::new()),
+            wanted: Cell::new(0),
+            lent: self.lent,
+            borrow: PhantomData,
+        };
+        let out = compute(&inner);
+        // What `inner` gave cannot have left `compute`, which was called for any lifetime of it.
+        let inner = inner.taken().max(inner.wanted.get());
+        self.wanted.set(self.wanted.get().max(self.before.get() + kept + inner));
+        if self.block.get() == block {
+            self.room.set(room);
         }
+        out
     }
-
-    /// Where the next piece begins.
-    pub(crate) fn mark(&self) -> Mark {
-        Mark { block: self.block.get(), used: self.used.get() }
-    }
-}
-
-/// A place in an [`Arena`].
-#[derive(Clone, Copy)]
-pub(crate) struct Mark {
-    block: *mut u8,
-    used: usize,
 }
