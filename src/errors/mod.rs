@@ -97,6 +97,12 @@
 //! | [C41](c41) | does not say how to convolve, to pool, to attend | `Conv`, `Pool`, `Attention` |
 //! | [C46](c46) | has no parameters: it is no tensor, no layer and no model | `#[derive(Parameters)]` |
 //!
+//! # Gradients
+//!
+//! | code | says | rule |
+//! |---|---|---|
+//! | [C50](c50) | a variable and a tensor cannot be combined | `t.param(&w)`, `t.input(&x)` |
+//!
 //! # Expressions
 //!
 //! | code | says | rule |
@@ -171,3 +177,4 @@ pub mod c46;
 pub mod c47;
 pub mod c48;
 pub mod c49;
+pub mod c50;

@@ -43,6 +43,7 @@ type Sum<'t, T> = Cell<Option<&'t mut [T]>>;
 
 macro_rules! trained {
     ($($t:ident $sum:ident $add:ident;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl Trained for $t {
             fn slot<'e, 't>(entry: &'e Entry<'t>) -> &'e Slot<'t, $t> {
                 &entry.$t

@@ -3,16 +3,16 @@
 use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::arithmetic;
 use crate::grad::var::Var;
-use crate::rule::broadcast::{BroadcastsWith, Join};
+use crate::rule::broadcast::{BroadcastTo, BroadcastsWith, Join};
 use crate::sealed::Sealed;
-use crate::shape::{Shape, bind};
+use crate::shape::{Shape, bind, meet};
 
 /// What stands on the right of an operator with a variable on its left: a variable of the same pass, or a number.
 #[diagnostic::on_unimplemented(
     message = "a variable of `{T}` and a `{Self}` cannot be combined",
     label = "expected a variable of the same pass, or a number of type `{T}`",
     note = "a tensor is made a variable by the pass: `t.param(&w)` if it is trained, `t.input(&x)` if it is data",
-    note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
+    note = "C50: read on in `conformable::errors::c50` (`cargo doc --open`)"
 )]
 pub trait VarOperand<'t, T: Trained>: Sealed {
     /// Its shape; a number has no axes.
@@ -53,8 +53,9 @@ macro_rules! numbers {
 
 numbers! { f32 f64 }
 
+/// Stamps out an operator: on a variable and a right side, its assigning form, and on a number and a variable.
 macro_rules! operators {
-    ($($Trait:ident $method:ident, $rule:ident, $with_number:expr, $of_number:expr;)*) => { $(
+    ($($Trait:ident $method:ident, $Assign:ident $assign:ident, $rule:ident, $with_number:expr, $of_number:expr;)*) => { $(
         impl<'t, S: Shape, T: Trained, R> core::ops::$Trait<R> for Var<'t, S, T>
         where
             R: VarOperand<'t, T, Shape: BroadcastsWith<S>>,
@@ -78,6 +79,24 @@ macro_rules! operators {
             }
         }
 
+        /// The variable's name stands for the new value then; the old one stays what it is. So the result keeps the shape.
+        impl<'t, S: Shape, T: Trained, R> core::ops::$Assign<R> for Var<'t, S, T>
+        where
+            R: VarOperand<'t, T, Shape: BroadcastTo<S>>,
+        {
+            #[inline]
+            fn $assign(&mut self, right: R) {
+                let (a, own) = (self.erased(), *self.extents());
+                *self = match right.side() {
+                    Side::Variable(b, extents) => {
+                        meet::<S, R::Shape>(&own, &extents);
+                        Var::from_erased(arithmetic::$rule(a, b, a.pass().sizes::<S>(&own)), own)
+                    }
+                    Side::Number(k) => Var::from_erased($with_number(a, k), own),
+                };
+            }
+        }
+
         operators! { @number $Trait $method $of_number; f32 f64 }
     )* };
     (@number $Trait:ident $method:ident $of_number:expr; $($t:ident)*) => { $(
@@ -93,10 +112,10 @@ macro_rules! operators {
 }
 
 operators! {
-    Add add, add, arithmetic::add_number, |k, a| arithmetic::add_number(a, k);
-    Sub sub, sub, |a, k: T| arithmetic::add_number(a, -k), arithmetic::number_sub;
-    Mul mul, mul, arithmetic::mul_number, |k, a| arithmetic::mul_number(a, k);
-    Div div, div, arithmetic::div_number, arithmetic::number_div;
+    Add add, AddAssign add_assign, add, arithmetic::add_number, |k, a| arithmetic::add_number(a, k);
+    Sub sub, SubAssign sub_assign, sub, |a, k: T| arithmetic::add_number(a, -k), arithmetic::number_sub;
+    Mul mul, MulAssign mul_assign, mul, arithmetic::mul_number, |k, a| arithmetic::mul_number(a, k);
+    Div div, DivAssign div_assign, div, arithmetic::div_number, arithmetic::number_div;
 }
 
 impl<'t, S: Shape, T: Trained> core::ops::Neg for Var<'t, S, T> {
