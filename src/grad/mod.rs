@@ -65,3 +65,18 @@ pub use methods::{TrainedBias, VarOperand};
 pub use node::Trained;
 pub use tape::{Pass, Tape};
 pub use var::Var;
+
+// Training.
+pub mod clip;
+#[cfg(feature = "alloc")]
+pub mod data;
+pub mod optimize;
+pub mod rate;
+
+pub use clip::{Gradient, NotFinite};
+#[cfg(feature = "alloc")]
+pub use data::{Epoch, PaddedEpoch, Samples, in_order, in_order_open};
+#[cfg(all(feature = "alloc", feature = "rand"))]
+pub use data::{shuffled, shuffled_open};
+pub use optimize::{Adam, AdamW, Lion, Optimizer, Sgd, zeros_like};
+pub use rate::{Constant, Cosine, Ramp, Rates, Schedule, StepDecay, Then, WarmUp};
