@@ -14,17 +14,15 @@ use core::fmt;
 /// What can be done with a gradient, which is of its model's own type. What is kept and not trained takes no part.
 ///
 /// ```
-/// # #[cfg(any(feature = "std", feature = "libm"))] {
 /// use conformable::grad::{Gradient, NotFinite, Sgd};
 /// use conformable::prelude::*;
 ///
 /// let mut point: InlineTensor<f32, shape![2]> = InlineTensor::ones();
 /// let mut sgd = Sgd::new(&point);
-/// let gradient = InlineTensor::from([30.0, -40.0]);
+/// let gradient = InlineTensor::of_array([30.0, -40.0]);
 /// assert_eq!(gradient.global_norm(), 50.0);
 /// sgd.step(&mut point, gradient.finite()?.clipped_to_norm(1.0), 0.5);
-/// assert!((point - InlineTensor::from([0.7, 1.4])).abs().max() < 1e-6);
-/// # }
+/// assert!((point - InlineTensor::of_array([0.7, 1.4])).abs().max() < 1e-6);
 /// # Ok::<(), conformable::grad::NotFinite>(())
 /// ```
 pub trait Gradient: ParametersMut {
@@ -35,10 +33,9 @@ pub trait Gradient: ParametersMut {
     /// use conformable::grad::Gradient;
     /// use conformable::prelude::*;
     /// let pair: (InlineTensor<f32, shape![2]>, InlineTensor<f64, shape![1]>) =
-    ///     (InlineTensor::from([2.0, 3.0]), InlineTensor::from([6.0]));
+    ///     (InlineTensor::of_array([2.0, 3.0]), InlineTensor::of_array([6.0]));
     /// assert_eq!(pair.global_norm(), 7.0);
     /// ```
-    #[cfg(any(feature = "std", feature = "libm"))]
     #[doc(alias("optax.global_norm", "get_total_norm"))]
     fn global_norm(&self) -> f64 {
         let mut squares = Squares(0.0);
@@ -59,13 +56,12 @@ pub trait Gradient: ParametersMut {
     /// ```
     /// use conformable::grad::Gradient;
     /// use conformable::prelude::*;
-    /// let mut gradient: InlineTensor<f64, shape![2]> = InlineTensor::from([3.0, 4.0]);
+    /// let mut gradient: InlineTensor<f64, shape![2]> = InlineTensor::of_array([3.0, 4.0]);
     /// assert_eq!(gradient.clip_to_norm(10.0), 5.0);
     /// assert_eq!(gradient.to_array(), [3.0, 4.0]);
     /// assert_eq!(gradient.clip_to_norm(1.0), 5.0);
     /// assert!((gradient.global_norm() - 1.0).abs() < 1e-6);
     /// ```
-    #[cfg(any(feature = "std", feature = "libm"))]
     #[doc(alias("clip_grad_norm_", "clip_by_global_norm"))]
     #[track_caller]
     fn clip_to_norm(&mut self, max: f64) -> f64 {
@@ -85,7 +81,6 @@ pub trait Gradient: ParametersMut {
     /// As [`clip_to_norm`](Self::clip_to_norm).
     ///
     /// [An example](Gradient).
-    #[cfg(any(feature = "std", feature = "libm"))]
     #[must_use]
     #[track_caller]
     fn clipped_to_norm(mut self, max: f64) -> Self
@@ -104,7 +99,7 @@ pub trait Gradient: ParametersMut {
     /// ```
     /// use conformable::grad::Gradient;
     /// use conformable::prelude::*;
-    /// let mut gradient: InlineTensor<f32, shape![3]> = InlineTensor::from([3.0, -4.0, 0.5]);
+    /// let mut gradient: InlineTensor<f32, shape![3]> = InlineTensor::of_array([3.0, -4.0, 0.5]);
     /// gradient.clip_to_value(1.0);
     /// assert_eq!(gradient.to_array(), [1.0, -1.0, 0.5]);
     /// ```
@@ -123,7 +118,7 @@ pub trait Gradient: ParametersMut {
     /// ```
     /// use conformable::grad::Gradient;
     /// use conformable::prelude::*;
-    /// let gradient: InlineTensor<f32, shape![3]> = InlineTensor::from([3.0, -4.0, 0.5]);
+    /// let gradient: InlineTensor<f32, shape![3]> = InlineTensor::of_array([3.0, -4.0, 0.5]);
     /// assert_eq!(gradient.clipped_to_value(2.0).to_array(), [2.0, -2.0, 0.5]);
     /// ```
     #[must_use]
@@ -141,7 +136,7 @@ pub trait Gradient: ParametersMut {
     /// ```
     /// use conformable::grad::Gradient;
     /// use conformable::prelude::*;
-    /// let mut gradient: InlineTensor<f32, shape![2]> = InlineTensor::from([3.0, -4.0]);
+    /// let mut gradient: InlineTensor<f32, shape![2]> = InlineTensor::of_array([3.0, -4.0]);
     /// gradient.scale(0.5);
     /// assert_eq!(gradient.to_array(), [1.5, -2.0]);
     /// ```
@@ -157,7 +152,7 @@ pub trait Gradient: ParametersMut {
     /// ```
     /// use conformable::grad::Gradient;
     /// use conformable::prelude::*;
-    /// let gradient: InlineTensor<f32, shape![2, 2]> = InlineTensor::from([[1.0, 2.0], [3.0, f32::NAN]]);
+    /// let gradient: InlineTensor<f32, shape![2, 2]> = InlineTensor::of_array([[1.0, 2.0], [3.0, f32::NAN]]);
     /// let error = (InlineTensor::<f32, shape![1]>::ones(), gradient).check_finite().unwrap_err();
     /// # #[cfg(feature = "alloc")]
     /// assert_eq!(error.to_string(), "the gradient of `1` is NaN at [1, 1]: 1 of all 5 numbers is not finite");
@@ -192,10 +187,8 @@ pub trait Gradient: ParametersMut {
 impl<M: ParametersMut + ?Sized> Gradient for M {}
 
 /// The sum of squares.
-#[cfg(any(feature = "std", feature = "libm"))]
 struct Squares(f64);
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl Visitor<1> for Squares {
     type Error = Infallible;
 
@@ -342,6 +335,10 @@ impl Visitor<1> for Finding {
         #[cfg(not(feature = "alloc"))]
         let _ = name;
         self.all += tensor.len();
+        // In vectors; a sum that overflows, of large numbers of `f64`, is looked at one by one.
+        if tensor.strided().as_slice().is_some_and(|elements| kernel::sum_of_squares(elements).is_finite()) {
+            return Ok(());
+        }
         for (at, x) in tensor.iter().enumerate().filter(|(_, x)| !x.is_finite()) {
             self.not_finite += 1;
             self.first.get_or_insert_with(|| First {

@@ -118,7 +118,12 @@ pub trait Samples {
 
 /// Copies rows of so many elements.
 fn copy_rows<T: Copy>(from: &[T], at: &[usize], row: usize, to: &mut [T]) {
-    assert_eq!(to.len(), at.len() * row, "a batch of another number of samples");
+    assert!(
+        to.len() == at.len() * row,
+        "{} positions are no batch of {} numbers, {row} for each sample",
+        at.len(),
+        to.len()
+    );
     if row > 0 {
         for (to, &at) in to.chunks_exact_mut(row).zip(at) {
             to.copy_from_slice(&from[at * row..][..row]);

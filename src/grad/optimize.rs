@@ -78,11 +78,11 @@ pub struct Optimizer<R, M, const N: usize, D = DecayFn> {
 /// use conformable::prelude::*;
 /// let mut point: InlineTensor<f32, shape![2]> = InlineTensor::ones();
 /// let mut sgd = Sgd::new(&point);
-/// sgd.step(&mut point, InlineTensor::from([0.5, -0.5]), 0.1);
+/// sgd.step(&mut point, InlineTensor::of_array([0.5, -0.5]), 0.1);
 /// assert_eq!(point.to_array(), [0.95, 1.05]);
 ///
 /// let mut sgd = Sgd::with_momentum(&point, 0.9).nesterov().decay(1e-4);
-/// sgd.step(&mut point, InlineTensor::from([0.5, -0.5]), 0.1);
+/// sgd.step(&mut point, InlineTensor::of_array([0.5, -0.5]), 0.1);
 /// assert_eq!(sgd.steps(), 1);
 /// ```
 #[doc(alias("torch.optim.SGD", "momentum", "optax.sgd"))]
@@ -97,10 +97,9 @@ pub type Sgd<M, const MOMENTS: usize = 0, D = DecayFn> = Optimizer<SgdRule, M, M
 /// let mut point: InlineTensor<f32, shape![2]> = InlineTensor::ones();
 /// let mut adam = Adam::new(&point).betas(0.9, 0.98);
 /// // The first step goes as far as the rate says, whatever the size of the gradient.
-/// adam.step(&mut point, InlineTensor::from([1e-3, -10.0]), 0.1);
-/// assert!((point - InlineTensor::from([0.9, 1.1])).abs().max() < 1e-5);
+/// adam.step(&mut point, InlineTensor::of_array([1e-3, -10.0]), 0.1);
+/// assert!((point - InlineTensor::of_array([0.9, 1.1])).abs().max() < 1e-5);
 /// ```
-#[cfg(any(feature = "std", feature = "libm"))]
 #[doc(alias("torch.optim.Adam", "optax.adam"))]
 pub type Adam<M, D = DecayFn> = Optimizer<AdamRule, M, 2, D>;
 
@@ -115,7 +114,6 @@ pub type Adam<M, D = DecayFn> = Optimizer<AdamRule, M, 2, D>;
 /// adam.step(&mut point, InlineTensor::zeros(), 0.5);
 /// assert_eq!(point.to_array(), [0.95, 0.95]);
 /// ```
-#[cfg(any(feature = "std", feature = "libm"))]
 #[doc(alias("torch.optim.AdamW", "optax.adamw"))]
 pub type AdamW<M, D = DecayFn> = Optimizer<AdamWRule, M, 2, D>;
 
@@ -127,7 +125,7 @@ pub type AdamW<M, D = DecayFn> = Optimizer<AdamWRule, M, 2, D>;
 /// use conformable::prelude::*;
 /// let mut point: InlineTensor<f32, shape![3]> = InlineTensor::ones();
 /// let mut lion = Lion::new(&point);
-/// lion.step(&mut point, InlineTensor::from([1e-3, 0.0, -10.0]), 0.25);
+/// lion.step(&mut point, InlineTensor::of_array([1e-3, 0.0, -10.0]), 0.25);
 /// assert_eq!(point.to_array(), [0.75, 1.0, 1.25]);
 /// ```
 #[doc(alias("optax.lion", "EvoLved Sign Momentum"))]
@@ -141,7 +139,6 @@ pub struct SgdRule {
 }
 
 /// What [`Adam`] does.
-#[cfg(any(feature = "std", feature = "libm"))]
 #[derive(Clone, Copy, Debug)]
 pub struct AdamRule {
     betas: [f64; 2],
@@ -149,7 +146,6 @@ pub struct AdamRule {
 }
 
 /// What [`AdamW`] does.
-#[cfg(any(feature = "std", feature = "libm"))]
 #[derive(Clone, Copy, Debug)]
 pub struct AdamWRule(AdamRule);
 
@@ -192,7 +188,7 @@ pub struct Step {
 ///
 /// let mut point: InlineTensor<f32, shape![2]> = InlineTensor::ones();
 /// let mut optimizer = Optimizer::of(BySign, &point);
-/// optimizer.step(&mut point, InlineTensor::from([3.0, -5.0]), 0.5);
+/// optimizer.step(&mut point, InlineTensor::of_array([3.0, -5.0]), 0.5);
 /// assert_eq!(point.to_array(), [0.5, 1.5]);
 /// ```
 pub trait UpdateRule<const N: usize> {
@@ -226,7 +222,6 @@ impl SgdRule {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl AdamRule {
     const USUAL: Self = AdamRule { betas: [0.9, 0.999], eps: 1e-8 };
 
@@ -245,7 +240,6 @@ impl AdamRule {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl UpdateRule<2> for AdamRule {
     const NAME: &'static str = "adam";
 
@@ -254,7 +248,6 @@ impl UpdateRule<2> for AdamRule {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl UpdateRule<2> for AdamWRule {
     const NAME: &'static str = "adamw";
 
@@ -376,7 +369,6 @@ impl<M, D> Sgd<M, 1, D> {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl<M: Clone + ParametersMut> Adam<M> {
     /// Adam without decay.
     ///
@@ -386,7 +378,6 @@ impl<M: Clone + ParametersMut> Adam<M> {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl<M, D> Adam<M, D> {
     /// Which part of the mean of gradients stays in each step, and of the mean of their squares.
     ///
@@ -419,7 +410,6 @@ impl<M, D> Adam<M, D> {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl<M: Clone + ParametersMut> AdamW<M> {
     /// AdamW with a decay of 0.01.
     ///
@@ -429,7 +419,6 @@ impl<M: Clone + ParametersMut> AdamW<M> {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl<M, D> AdamW<M, D> {
     /// Which part of the mean of gradients stays in each step, and of the mean of their squares.
     ///
@@ -468,7 +457,6 @@ impl<M, D> AdamW<M, D> {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl AdamRule {
     #[track_caller]
     fn with_betas(self, first: f64, second: f64) -> Self {

@@ -5,13 +5,11 @@
 //! itself.
 //!
 //! ```
-//! # #[cfg(any(feature = "std", feature = "libm"))] {
 //! use conformable::grad::{Cosine, Schedule, WarmUp};
 //! // Up in 99 steps, and from 0.01 down to 0 in 900.
 //! let schedule = WarmUp::new(99, Cosine::new(0.01, 900));
 //! assert_eq!((schedule.at(0), schedule.at(49), schedule.at(99)), (0.0001, 0.005, 0.01));
 //! assert!((schedule.at(99 + 450) - 0.005).abs() < 1e-9 && schedule.at(2000) == 0.0);
-//! # }
 //! ```
 //!
 //! A function of the step is a schedule too: `|step: u64| 0.1 / (1.0 + step as f64)`.
@@ -191,7 +189,6 @@ impl Schedule for Ramp {
 /// assert_eq!((cosine.at(0), cosine.at(100), cosine.at(200)), (0.1, 0.01, 0.01));
 /// assert!((cosine.at(50) - 0.055).abs() < 1e-12);
 /// ```
-#[cfg(any(feature = "std", feature = "libm"))]
 #[doc(alias("CosineAnnealingLR", "cosine_decay_schedule"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cosine {
@@ -200,7 +197,6 @@ pub struct Cosine {
     steps: u64,
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl Cosine {
     /// From this rate down to 0 in so many steps.
     ///
@@ -222,7 +218,6 @@ impl Cosine {
     }
 }
 
-#[cfg(any(feature = "std", feature = "libm"))]
 impl Schedule for Cosine {
     fn at(&self, step: u64) -> f64 {
         if step >= self.steps {

@@ -33,6 +33,12 @@ fn above<T: Real>(x: T, limit: T) -> T {
     if x.abs() < limit { T::ZERO } else { x }
 }
 
+/// What is left of a parameter that decays, which ends at 0 too; one that does not stays as it is.
+#[inline(always)]
+fn kept<T: Real>(keep: T, p: T) -> T {
+    above(keep * p, if keep == T::ONE { T::ZERO } else { tiny() })
+}
+
 /// What is done to the elements at one position: of the parameter, of the gradient, of `N` moments.
 trait Rule<T, const N: usize>: Copy {
     /// The parameter and the moments after the step.
@@ -114,12 +120,7 @@ impl<T: Real, R: Rule<T, N>, const N: usize> Loop for StepLoop<'_, T, R, N> {
 ///
 /// # Panics
 /// When the gradient or a moment has another number of elements: the types rule that out.
-fn step<T: Real, R: Rule<T, N>, const N: usize>(
-    weights: &mut [T],
-    gradients: &[T],
-    moments: [&mut [T]; N],
-    rule: R,
-) {
+fn step<T: Real, R: Rule<T, N>, const N: usize>(weights: &mut [T], gradients: &[T], moments: [&mut [T]; N], rule: R) {
     let len = weights.len();
     assert!(gradients.len() == len && moments.iter().all(|moment| moment.len() == len), "a number for each parameter");
     // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
@@ -198,19 +199,13 @@ impl<T: Real> Rule<T, 2> for Adaptive<T> {
         let of_square = above(g, tiny_root());
         let m = above(self.betas[0] * m + self.rest[0] * g, tiny());
         let v = above(self.betas[1] * v + self.rest[1] * of_square * of_square, tiny());
-        (self.keep * p - self.rate * (m / (self.spread * v.sqrt() + self.eps)), [m, v])
+        (kept(self.keep, p) - self.rate * (m / (self.spread * v.sqrt() + self.eps)), [m, v])
     }
 }
 
 /// A step of Adam, or of AdamW, as `torch.optim` has them.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub fn adam<T: Real>(
-    weights: &mut [T],
-    gradients: &[T],
-    means: &mut [T],
-    squares: &mut [T],
-    rule: Adaptive<T>,
-) {
+pub fn adam<T: Real>(weights: &mut [T], gradients: &[T], means: &mut [T], squares: &mut [T], rule: Adaptive<T>) {
     let rule = Adaptive { eps: rule.eps.larger(tiny_root()), ..rule };
     step(weights, gradients, [means, squares], rule);
 }
@@ -235,7 +230,7 @@ impl<T: Real> Rule<T, 1> for BySign<T> {
         let g = above(g, tiny());
         let to = above(self.betas[0] * m + self.rest[0] * g, tiny());
         let m = above(self.betas[1] * m + self.rest[1] * g, tiny());
-        (self.keep * p - self.rate * to.signum_value(), [m])
+        (kept(self.keep, p) - self.rate * to.signum_value(), [m])
     }
 }
 
@@ -315,7 +310,15 @@ pub fn scale<T: Real>(elements: &mut [T], factor: T) {
 
 /// Each element at most `limit` away from 0. A NaN stays.
 pub fn clamp<T: Real>(elements: &mut [T], limit: T) {
-    let f = |x: T| if x > limit { limit } else if x < -limit { -limit } else { x };
+    let f = |x: T| {
+        if x > limit {
+            limit
+        } else if x < -limit {
+            -limit
+        } else {
+            x
+        }
+    };
     // SAFETY: the loop asks for nothing: it writes by a slice, whose bounds say what is in the run.
     unsafe { in_vectors(EachLoop { elements, f }) }
 }
