@@ -25,8 +25,8 @@ FLOORS = [
     {"tensor", "view", "expr", "fmt"},
     {"ops"},
     {"nn"},
-    {"grad"},
     {"interop", "io"},
+    {"grad"},
     {"prelude", "errors", "guide", "lib"},
 ]
 MEANT = {

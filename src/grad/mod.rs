@@ -52,6 +52,16 @@
 //! | `recompute` | [`Pass::recompute`] |
 //! | `rules` | the rules |
 //! | `methods` | the methods and operators of [`Var`]: types, then a rule |
+//!
+//! # Training
+//!
+//! | module | has |
+//! |---|---|
+//! | [`optimize`] | what is done to a model with its gradient: [`Sgd`], [`Adam`], [`AdamW`], [`Lion`] |
+//! | [`rate`] | how far each step goes: [`Cosine`], [`WarmUp`] and others |
+//! | [`clip`] | what is done to a gradient before a step: [`Gradient`] |
+//! | `data` | batches of typed tensors, shuffled or in order (feature `alloc`) |
+//! | `checkpoint` | a model, its moments and the number of steps in one file (feature `safetensors`) |
 
 mod expression;
 mod methods;
@@ -65,3 +75,20 @@ pub use methods::{TrainedBias, VarOperand};
 pub use node::Trained;
 pub use tape::{Pass, Tape};
 pub use var::Var;
+
+// Training.
+#[cfg(feature = "safetensors")]
+pub mod checkpoint;
+pub mod clip;
+#[cfg(feature = "alloc")]
+pub mod data;
+pub mod optimize;
+pub mod rate;
+
+pub use clip::{Gradient, NotFinite};
+#[cfg(feature = "alloc")]
+pub use data::{Epoch, PaddedEpoch, Samples, in_order, in_order_open};
+#[cfg(all(feature = "alloc", feature = "rand"))]
+pub use data::{shuffled, shuffled_open};
+pub use optimize::{Adam, AdamW, Lion, Optimizer, Sgd, zeros_like};
+pub use rate::{Constant, Cosine, Ramp, Rates, Schedule, StepDecay, Then, WarmUp};

@@ -42,6 +42,7 @@ pub mod matmul_batch;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod norm;
 pub mod op;
+pub mod optimize;
 pub mod pack;
 pub mod parallel;
 pub mod pool;

@@ -1,6 +1,6 @@
 //! Names of tensors, put together on the way down a model.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 /// The name of a tensor in a model, `blocks.0.fc1.weight`, which `{}` prints; and what is to be known of the place: whether
 /// what stands there [is trained](Name::as_buffer), and whether it is [a part](Name::part) of what files have under this name.
@@ -74,6 +74,37 @@ impl<'n> Name<'n> {
         self.part
     }
 
+    /// Does the name end so? For decisions by name where there is no memory to write it down.
+    ///
+    /// ```
+    /// use conformable::nn::parameters::Name;
+    /// let name = Name::ROOT.field("blocks");
+    /// let name = name.index(10);
+    /// let name = name.field("fc1.bias");
+    /// assert!(name.ends_with("bias") && name.ends_with("10.fc1.bias") && name.ends_with(""));
+    /// assert!(!name.ends_with("1.fc1.weight") && !name.ends_with(".blocks.10.fc1.bias"));
+    /// ```
+    pub fn ends_with(&self, end: &str) -> bool {
+        let mut len = Length(0);
+        let _ = write!(len, "{self}");
+        match len.0.checked_sub(end.len()) {
+            None => false,
+            Some(skip) => Comparing { skip, with: Some(end.as_bytes()) }.is_found_in(self),
+        }
+    }
+
+    /// Does the name begin so?
+    ///
+    /// ```
+    /// use conformable::nn::parameters::Name;
+    /// let name = Name::ROOT.field("blocks");
+    /// let name = name.index(10);
+    /// assert!(name.starts_with("blocks.1") && name.starts_with("blocks.10") && !name.starts_with("blocks.10."));
+    /// ```
+    pub fn starts_with(&self, beginning: &str) -> bool {
+        Comparing { skip: 0, with: Some(beginning.as_bytes()) }.is_found_in(self)
+    }
+
     /// Writes the name, and says whether there is one.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> Result<bool, fmt::Error> {
         let around = match self.around {
@@ -93,5 +124,42 @@ impl<'n> Name<'n> {
 impl fmt::Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f).map(|_| ())
+    }
+}
+
+/// How many bytes are written.
+struct Length(usize);
+
+impl Write for Length {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.len();
+        Ok(())
+    }
+}
+
+/// Compares what is written, behind what is skipped, with what it is to begin with.
+struct Comparing<'t> {
+    skip: usize,
+    /// What is still to come; nothing if there was something else.
+    with: Option<&'t [u8]>,
+}
+
+impl Comparing<'_> {
+    fn is_found_in(mut self, name: &Name<'_>) -> bool {
+        let _ = write!(self, "{name}");
+        self.with.is_some_and(<[u8]>::is_empty)
+    }
+}
+
+impl Write for Comparing<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let skipped = self.skip.min(text.len());
+        self.skip -= skipped;
+        let text = &text.as_bytes()[skipped..];
+        self.with = self.with.and_then(|with| {
+            let both = text.len().min(with.len());
+            with[..both].eq(&text[..both]).then(|| &with[both..])
+        });
+        Ok(())
     }
 }
