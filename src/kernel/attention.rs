@@ -84,7 +84,7 @@ pub struct Ways<T> {
 
 impl<T> Ways<T> {
     /// The keys of `n` that query `i` sees.
-    fn seen(&self, i: usize, n: usize) -> Range<usize> {
+    pub(super) fn seen(&self, i: usize, n: usize) -> Range<usize> {
         let own = self.position.saturating_add(i);
         let end = own.saturating_add(self.after).saturating_add(1).min(n);
         own.saturating_sub(self.before).min(end)..end
@@ -107,9 +107,9 @@ impl<T> Ways<T> {
 
 /// An operand: its first matrix, and the strides of its batch axes aligned with the output's.
 #[derive(Clone, Copy)]
-struct BatchedOperand<T> {
-    first: Mat<T>,
-    strides: [isize; MAX_AXES],
+pub(super) struct BatchedOperand<T> {
+    pub(super) first: Mat<T>,
+    pub(super) strides: [isize; MAX_AXES],
 }
 
 impl<T> BatchedOperand<T> {
@@ -119,7 +119,7 @@ impl<T> BatchedOperand<T> {
     ///
     /// # Panics
     /// When the sizes are others: the types rule that out.
-    fn of(x: Strided<'_, T>, whole: &[usize], groups: usize, matrix: [usize; 2]) -> Self {
+    pub(super) fn of(x: Strided<'_, T>, whole: &[usize], groups: usize, matrix: [usize; 2]) -> Self {
         let (own, rank) = (x.sizes().rank(), whole.len());
         assert!(own <= rank + 2);
         let (sizes, mut all) = (x.sizes().as_slice(), [0; MAX_AXES]);
@@ -146,26 +146,31 @@ impl<T> BatchedOperand<T> {
     }
 
     /// The matrix at a position of the batch axes; of the last, `groups` follow each other that are the same.
-    fn at(&self, index: &[usize], groups: usize) -> Mat<T> {
+    pub(super) fn at(&self, index: &[usize], groups: usize) -> Mat<T> {
+        Mat { ptr: self.first.ptr.wrapping_offset(self.offset(index, groups)), ..self.first }
+    }
+
+    /// How far that matrix is from the first one.
+    pub(super) fn offset(&self, index: &[usize], groups: usize) -> isize {
         let mut offset = 0;
         for (axis, (&i, &stride)) in index.iter().zip(&self.strides).enumerate() {
             offset += (if axis + 1 == index.len() { i / groups } else { i }) as isize * stride;
         }
-        Mat { ptr: self.first.ptr.wrapping_offset(offset), ..self.first }
+        offset
     }
 }
 
 /// The sizes of one head.
 #[derive(Clone, Copy)]
-struct Head {
+pub(super) struct Head {
     /// The queries.
-    m: usize,
+    pub(super) m: usize,
     /// The keys, and values.
-    n: usize,
+    pub(super) n: usize,
     /// The elements of a query, and of a key.
-    d: usize,
+    pub(super) d: usize,
     /// The elements of a value.
-    e: usize,
+    pub(super) e: usize,
 }
 
 /// `softmax(q · kᵀ * scale + mask) · v` in the batch axes of `out_sizes`, of which the last two are the queries and the
@@ -185,6 +190,26 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
     out: *mut T,
     out_sizes: Sizes<'_>,
 ) {
+    // SAFETY: the caller's output, whose elements are in reach, and no other.
+    unsafe { with_log_sums(q, k, v, mask, ways, out, None, out_sizes) }
+}
+
+/// [`attention`], and the logarithm of the sum of `e^score` of each query, of which its weights can be computed again: infinity for a query
+/// that sees no key.
+///
+/// # Safety
+/// As for [`attention`]; `log_sums` can be written as well, at an element for each query of the output.
+#[expect(clippy::too_many_arguments, reason = "four operands, and two outputs")]
+pub(super) unsafe fn with_log_sums<T: Real, M: MaskElement<T>>(
+    q: Strided<'_, T>,
+    k: Strided<'_, T>,
+    v: Strided<'_, T>,
+    mask: Option<Strided<'_, M>>,
+    ways: &Ways<T>,
+    out: *mut T,
+    log_sums: Option<*mut T>,
+    out_sizes: Sizes<'_>,
+) {
     let (rank, sizes) = (out_sizes.rank(), out_sizes.as_slice());
     let (m, d) = last_two_sizes(q.layout());
     let (n, kd) = last_two_sizes(k.layout());
@@ -199,9 +224,9 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
     let count = sizes.iter().product::<usize>() * blocks;
     // SAFETY: the threads use the elements apart: the operands are only read, and each block of queries writes rows of
     // its own.
-    let shared = unsafe { Shared::new((&q, &k, &v, mask.as_ref(), out)) };
+    let shared = unsafe { Shared::new(([&q, &k, &v], mask.as_ref(), out, log_sums)) };
     parallel::parts(count, 1, (count * head.block::<T>().0).saturating_mul(n * (d + e) / 8), |range| {
-        let (q, k, v, mask, out) = shared.get();
+        let ([q, k, v], mask, out, log_sums) = shared.get();
         let mut scratch = Scratch::new();
         for number in range {
             let (number, block) = (number / blocks, number % blocks);
@@ -215,6 +240,7 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
                 v: v.at(index, ways.groups),
                 mask: mask.map(|mask| mask.at(index, 1)),
                 out: out.wrapping_add(number * m * e),
+                log_sums: log_sums.map(|first| first.wrapping_add(number * m)),
             };
             // SAFETY: `BatchedOperand::of` has held the sizes to each other, so the matrices at a position of the batch axes
             // are in reach, as is the one of the output; the scratch has the room that it has.
@@ -224,7 +250,7 @@ pub unsafe fn attention<T: Real, M: MaskElement<T>>(
 }
 
 /// The sizes of the last axis but one and of the last.
-fn last_two_sizes(layout: Layout<'_>) -> (usize, usize) {
+pub(super) fn last_two_sizes(layout: Layout<'_>) -> (usize, usize) {
     assert!(layout.sizes.rank() >= 2, "a matrix has two axes");
     (layout.sizes.at_depth(1), layout.sizes.last())
 }
@@ -252,6 +278,8 @@ struct Task<'a, T, M> {
     v: Mat<T>,
     mask: Option<Mat<M>>,
     out: *mut T,
+    /// Where the logarithms of the sums go to, one for each query in the run.
+    log_sums: Option<*mut T>,
 }
 
 impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
@@ -322,6 +350,14 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
                 }
             }
             first = part.end;
+        }
+        if let Some(first) = self.log_sums {
+            for (row, i) in rows.clone().enumerate() {
+                let seen = sums[row] != T::ZERO;
+                let log_sum = if seen { largest[row] + num_traits::Float::ln(sums[row]) } else { T::infinity() };
+                // SAFETY: `i` is a query, so there is a place for its logarithm in the run.
+                unsafe { *first.add(i) = log_sum };
+            }
         }
         if all.is_empty() {
             // SAFETY: these rows of the output are adjacent, so `rows.len() * e` elements are in the run.

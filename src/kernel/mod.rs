@@ -2,7 +2,7 @@
 //!
 //! Read in this order: [`op`] (what is done to one element), [`tree`] (an expression over leaves), [`elementwise`] (the
 //! loop nest that evaluates a tree), [`pack`] (how operands that are not in a run become one), [`reduce`], [`matmul`],
-//! [`einsum`], [`conv`], [`pool`], `attention`, [`gather`], [`sort`], [`linalg`].
+//! [`einsum`], [`conv`], [`pool`], `attention`, [`gather`], [`sort`], [`linalg`]; and [`back`], what goes the other way.
 //! [`isa`] chooses the instruction set.
 //!
 //! What a SAFETY comment rests on has a name, which stands in bold where it is defined: on the type or the function
@@ -16,6 +16,7 @@ pub(crate) mod wide;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
+pub mod back;
 pub(crate) mod blocks;
 pub mod byte_product;
 #[cfg(feature = "num-complex")]

@@ -188,14 +188,7 @@ fn smoothed<T: Real, X: TensorOperand<T>, Y, F: Scores>(
     let sizes = rows_and_classes(scores.elements().sizes());
     in_a_slice::<T, X::Shape, X::Kind, ()>(scores.sized(), scores.elements(), |scores| {
         each_row(scores, sizes, F::NORMALIZED, |number, row| {
-            let loss = loss(number, row);
-            // Where there is no smoothing, other classes may be impossible.
-            let loss = if how.smoothing == T::ZERO {
-                loss
-            } else {
-                (T::ONE - how.smoothing) * loss + how.smoothing * row.of_all()
-            };
-            each(number, loss);
+            each(number, row.smoothed(loss(number, row), how.smoothing));
         });
     });
 }

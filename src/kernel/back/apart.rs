@@ -1,0 +1,80 @@
+//! Slices that several threads write, each its own part.
+
+use crate::kernel::parallel::{self, Shared};
+use core::marker::PhantomData;
+use core::ops::Range;
+
+/// Calls `task` with parts of `0..n`, and of each slice with the elements that are those of the part: as many for each number. On
+/// several threads where there are so many `steps`.
+///
+/// # Panics
+/// When a slice has not as many elements for each number.
+pub(super) fn in_parts<T: Send + Sync, const N: usize>(
+    n: usize,
+    steps: usize,
+    slices: [&mut [T]; N],
+    task: impl Fn(Range<usize>, [&mut [T]; N]) + Sync,
+) {
+    let each = slices.each_ref().map(|slice| slice.len().checked_div(n).unwrap_or(0));
+    for (slice, each) in slices.iter().zip(each) {
+        assert!(slice.len() == n * each, "as many elements for each number");
+    }
+    let first = slices.map(<[T]>::as_mut_ptr);
+    // SAFETY: the threads use the elements apart: those of the numbers of their own part.
+    let shared = unsafe { Shared::new(first) };
+    parallel::parts(n, 1, steps, |part| {
+        let first = shared.get();
+        let slices = core::array::from_fn(|k| {
+            // SAFETY: the elements of the numbers `part` are in the run of this slice, which ends behind those of the last number;
+            // nobody else has them: the threads use them apart.
+            unsafe { core::slice::from_raw_parts_mut(first[k].add(part.start * each[k]), part.len() * each[k]) }
+        });
+        task(part, slices);
+    });
+}
+
+/// Some adjacent columns of a matrix, which nobody else has.
+pub(super) struct Columns<'a, T> {
+    first: *mut T,
+    rows: usize,
+    /// From one row to the next.
+    step: usize,
+    width: usize,
+    elements: PhantomData<&'a mut [T]>,
+}
+
+impl<T> Columns<'_, T> {
+    /// The columns of a row.
+    #[inline(always)]
+    pub(super) fn row(&mut self, row: usize) -> &mut [T] {
+        assert!(row < self.rows, "a row of the matrix");
+        // SAFETY: `width` elements from here on are in the run of the matrix, as `in_columns` shows, and in no other columns: apart.
+        unsafe { core::slice::from_raw_parts_mut(self.first.add(row * self.step), self.width) }
+    }
+}
+
+/// Calls `task` for each of `outer` matrices `[rows, cols]`, one behind the other, and each block of at most `width` columns: with the
+/// number of the matrix, which columns they are, and where they are written. On several threads where there are so many elements.
+///
+/// # Panics
+/// When there are more or fewer elements.
+pub(super) fn in_columns<T: Send + Sync>(
+    out: &mut [T],
+    [outer, rows, cols]: [usize; 3],
+    width: usize,
+    task: impl Fn(usize, Range<usize>, Columns<'_, T>) + Sync,
+) {
+    assert!(out.len() == outer * rows * cols, "as many elements as the sizes say");
+    let (blocks, steps) = (cols.div_ceil(width), out.len());
+    // SAFETY: the threads use the elements apart: each block of columns is in one part.
+    let shared = unsafe { Shared::new(out.as_mut_ptr()) };
+    parallel::parts(outer * blocks, 1, steps, |part| {
+        for number in part {
+            let (matrix, block) = (number / blocks, number % blocks);
+            let columns = block * width..cols.min((block + 1) * width);
+            let first = shared.get().wrapping_add(matrix * rows * cols + columns.start);
+            let to = Columns { first, rows, step: cols, width: columns.len(), elements: PhantomData };
+            task(matrix, columns, to);
+        }
+    });
+}
