@@ -23,15 +23,12 @@ use core::mem::MaybeUninit;
 pub trait Trained: Real + WeightElement + Sealed {
     /// Where the variable of a parameter of this type stands.
     #[doc(hidden)]
-    #[expect(private_interfaces, reason = "sealed")]
     fn slot<'e, 't>(entry: &'e Entry<'t>) -> &'e Slot<'t, Self>;
     /// What passes within have added to the gradient of such a parameter.
     #[doc(hidden)]
-    #[expect(private_interfaces, reason = "sealed")]
     fn added<'e, 't>(entry: &'e Entry<'t>) -> &'e Sum<'t, Self>;
     /// Adds to the gradient of such a parameter.
     #[doc(hidden)]
-    #[expect(private_interfaces, reason = "sealed")]
     fn add_to(model: &dyn Model, number: usize, gradient: &[Self]);
 }
 
@@ -66,8 +63,9 @@ trained! {
 }
 
 /// Where a parameter lies.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
     address: usize,
     bytes: usize,
 }

@@ -3,7 +3,9 @@
 use super::node::{Entry, Erased, Node, Place, Step, Trained};
 use super::var::Var;
 use crate::element::Real;
-use crate::nn::parameters::{Name, Parameters, ParametersMut, TrainedMut, Visitor, VisitorMut, WeightElement};
+#[cfg(feature = "alloc")]
+use crate::nn::parameters::Parameters;
+use crate::nn::parameters::{Name, ParametersMut, TrainedMut, Visitor, VisitorMut, WeightElement};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::shape::{Shape, Sizes};
 use crate::storage::arena::Arena;
@@ -103,7 +105,8 @@ pub(super) fn hand_back(state: &State<'_>) {
 }
 
 /// The model of a pass, as passes within it see it.
-pub(super) trait Model {
+#[doc(hidden)]
+pub trait Model {
     /// The number of the parameter that lies there.
     fn find(&self, parameter: Place) -> Option<usize>;
     /// Adds to the gradient of a parameter of single precision.
