@@ -355,7 +355,8 @@ fn a_line_is_found_again() {
         let used = allocated(|| {
             while let Some(batch) = epoch.lend() {
                 tape.grad_into(&layer, &mut gradient, batch, |m, (x, y), t| {
-                    (m.on(t.input(x)) - t.input(y)).square().mean()
+                    let error = m.on(t.input(x)) - t.input(y);
+                    (error * error).mean()
                 });
                 gradient.clip_to_norm(10.0);
                 adam.step_with(&mut layer, &mut gradient, rate.at(adam.steps()));
