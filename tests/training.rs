@@ -7,7 +7,8 @@ mod counting;
 mod folder;
 
 use conformable::grad::{
-    Adam, AdamW, Lion, Samples, Sgd, checkpoint, in_order, in_order_open, shuffled, shuffled_open, zeros_like,
+    Adam, AdamW, Cosine, Gradient, Lion, Samples, Schedule, Sgd, Tape, checkpoint, in_order, in_order_open, shuffled,
+    shuffled_open, zeros_like,
 };
 use conformable::io::weights::{Weights, WeightsErrorKind, Writer};
 use conformable::nn::layers::{BatchNorm, Linear};
@@ -335,4 +336,35 @@ fn an_optimiser_is_a_part_of_a_struct() {
     // Moments are kept and not trained: nothing of an optimiser is a parameter of the model around it.
     let trained = conformable::nn::parameters::count(&run).trained;
     assert_eq!(trained, conformable::nn::parameters::count(&run.model).trained);
+}
+
+/// Least squares, whose answer is known: all of training together, which allocates nothing from the second step on.
+#[test]
+fn a_line_is_found_again() {
+    type Layer = Linear<Dim<3>, One, f64>;
+    let mut rng = StdRng::seed_from_u64(7);
+    let truth = Layer { weight: tensor![[0.5, -2.0, 1.25]], bias: Tensor::full(0.75) };
+    let x: Tensor<f64, shape![100, 3]> = Tensor::random(StandardNormal, &mut rng);
+    let y = truth.forward(&x);
+
+    let mut layer = Layer { weight: Tensor::zeros(), bias: Tensor::zeros() };
+    let (mut tape, mut adam, mut gradient) = (Tape::new(), AdamW::new(&layer).decay(0.0), zeros_like(&layer));
+    let mut epoch = shuffled::<Dim<32>, _>((&x, &y), &mut rng);
+    let rate = Cosine::new(0.1, 900);
+    for turn in 0..300 {
+        let used = allocated(|| {
+            while let Some(batch) = epoch.lend() {
+                tape.grad_into(&layer, &mut gradient, batch, |m, (x, y), t| {
+                    let error = m.on(t.input(x)) - t.input(y);
+                    (error * error).mean()
+                });
+                gradient.clip_to_norm(10.0);
+                adam.step_with(&mut layer, &mut gradient, rate.at(adam.steps()));
+            }
+            epoch.shuffle(&mut rng);
+        });
+        assert!(turn == 0 || used == NOTHING, "{used:?}");
+    }
+    assert_eq!(adam.steps(), 900);
+    assert!((layer.weight - truth.weight).abs().max() < 1e-3 && (layer.bias - truth.bias).abs().max() < 1e-3);
 }

@@ -102,6 +102,7 @@
 //! | code | says | rule |
 //! |---|---|---|
 //! | [C50](c50) | a variable and a tensor cannot be combined | `t.param(&w)`, `t.input(&x)` |
+//! | [C51](c51) | batches are not taken of this | slices, rows `[T; K]`, tensors, tuples of these |
 //!
 //! # Expressions
 //!
@@ -178,3 +179,4 @@ pub mod c47;
 pub mod c48;
 pub mod c49;
 pub mod c50;
+pub mod c51;

@@ -66,6 +66,24 @@
 //! # }
 //! ```
 //!
+//! # Files
+//!
+//! Rows of a CSV file are arrays, by the crate `csv`; a `.npy` file is a tensor, `Tensor::<f32, shape![Dyn<Rows>, 64]>::read_npy(path)?`.
+//!
+//! ```
+//! use conformable::grad::in_order;
+//! use conformable::prelude::*;
+//!
+//! let file = "1.5,2.0,0\n3.0,4.5,1\n5.0,6.0,1\n";
+//! let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(file.as_bytes());
+//! // A row of another length, or a word, is an error that names the line.
+//! let rows: Vec<([f32; 2], usize)> = reader.deserialize().collect::<Result<_, _>>()?;
+//! let (points, classes): (Vec<_>, Vec<_>) = rows.into_iter().unzip();
+//! let (x, y) = in_order::<Dim<3>, _>((&points, &classes)).next().unwrap();
+//! assert_eq!((x, y), (tensor![[1.5, 2.0], [3.0, 4.5], [5.0, 6.0]], tensor![0, 1, 1]));
+//! # Ok::<(), csv::Error>(())
+//! ```
+//!
 //! # Seeds
 //!
 //! The same generator gives the same batches, on every machine. Training that is to be resumed within a run takes a generator for each
@@ -95,7 +113,8 @@ use rand::Rng;
 #[diagnostic::on_unimplemented(
     message = "batches are not taken of `{Self}`",
     label = "expected a slice, a slice of rows `[T; K]`, a reference to a tensor, or a tuple of these",
-    note = "a `Vec` is given by reference, `&images`; samples of a shape are a tensor whose first axis is the samples: `Tensor::<f32, shape![Dyn<Samples>, 1, 8, 8]>::from_vec(..)`"
+    note = "a `Vec` is given by reference, `&images`; rows of one length are arrays, `Vec<[f32; 64]>`, and samples of several axes a tensor whose first axis is the samples",
+    note = "C51: read on in `conformable::errors::c51` (`cargo doc --open`)"
 )]
 pub trait Samples {
     /// A batch of `N` samples.
@@ -429,7 +448,13 @@ impl<N: FixedSize, D: Samples> ExactSizeIterator for PaddedEpoch<N, D> {}
 #[doc(alias("DataLoader", "drop_last"))]
 #[track_caller]
 pub fn in_order<N: FixedSize, D: Samples>(samples: D) -> Epoch<N, D> {
-    const { assert!(N::N > 0, "batches of 0 samples never end") };
+    const {
+        assert!(
+            N::N > 0,
+            "batches of 0 samples never end\n\
+    C51: read on in `conformable::errors::c51` (`cargo doc --open`)"
+        )
+    };
     Epoch::new(samples, N::N, N::N)
 }
 

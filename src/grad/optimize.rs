@@ -98,7 +98,8 @@ pub type Sgd<M, const MOMENTS: usize = 0, D = DecayFn> = Optimizer<SgdRule, M, M
 /// let mut adam = Adam::new(&point).betas(0.9, 0.98);
 /// // The first step goes as far as the rate says, whatever the size of the gradient.
 /// adam.step(&mut point, InlineTensor::of_array([1e-3, -10.0]), 0.1);
-/// assert!((point - InlineTensor::of_array([0.9, 1.1])).abs().max() < 1e-5);
+/// let [x, y] = point.to_array();
+/// assert!((x - 0.9).abs() < 1e-4 && (y - 1.1).abs() < 1e-4);
 /// ```
 #[doc(alias("torch.optim.Adam", "optax.adam"))]
 pub type Adam<M, D = DecayFn> = Optimizer<AdamRule, M, 2, D>;
