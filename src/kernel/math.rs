@@ -25,6 +25,7 @@ mod logarithm;
 mod normal;
 mod power;
 mod single;
+mod slope;
 mod trigonometric;
 
 pub use activation::{gelu_tanh, mish, sigmoid, silu, softplus};
@@ -36,4 +37,5 @@ pub use lane::Lane;
 pub use logarithm::{ln, ln_1p, log2, log10};
 pub use normal::{erf, gelu};
 pub use power::{hypot, pow};
+pub use slope::{erf_slope, gelu_slope, gelu_tanh_slope, mish_slope, silu_slope};
 pub use trigonometric::{cos, sin, tan};

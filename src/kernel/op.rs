@@ -582,6 +582,7 @@ mod activation;
 #[cfg(feature = "num-complex")]
 mod complex;
 mod loss;
+pub mod slope;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod transcendental;
 #[cfg(feature = "num-complex")]

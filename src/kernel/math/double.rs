@@ -356,6 +356,11 @@ impl Lane for f64 {
     fn gelu<A: Arithmetic>(self) -> f64 {
         double_normal::gelu_double::<A>(self)
     }
+
+    #[inline(always)]
+    fn gelu_slope<A: Arithmetic>(self) -> f64 {
+        double_normal::gelu_slope_double::<A>(self)
+    }
 }
 
 /// The logarithm of a positive, finite number in two parts: `k ln 2 + 2 s (1 + s^2 / 3 + s^4 P(s^2))` with `s = f / (2 + f)`.

@@ -107,6 +107,21 @@ pub(super) fn gelu_double<A: Arithmetic>(x: f64) -> f64 {
     if a < 0.6 { near } else { far }
 }
 
+/// The slope of [`gelu_double`]: with the tail `g = lower - a density` at `-a` it is `g` below 0 and `1 - g` above.
+#[inline(always)]
+pub(super) fn gelu_slope_double<A: Arithmetic>(x: f64) -> f64 {
+    const DENSITY: f64 = 0.398_942_280_401_432_7; // 1 / sqrt(2 pi)
+    let a = within(x.abs(), 0.0, 39.0);
+    let e = square_decay::<A, _>(a, 0.5).value::<A>();
+    let p = horner::<A, _, _>(&LOWER, (a - 3.0) / (a + 3.0));
+    let far = e * mul_add::<A, _>(-a, DENSITY, p / a);
+    let z = a * core::f64::consts::FRAC_1_SQRT_2;
+    let lower = 0.5 - 0.5 * mul_add::<A, _>(z, polynomial::<A, _, _>(&ERF, z * z), z);
+    let near = mul_add::<A, _>(-a * DENSITY, e, lower);
+    let tail = if a < 0.6 { near } else { far };
+    if x < 0.0 { tail } else { 1.0 - tail }
+}
+
 /// `P(t) / (z + 2)`.
 #[inline(always)]
 fn tail<A: Arithmetic>(z: f64) -> f64 {

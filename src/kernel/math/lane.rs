@@ -119,6 +119,8 @@ pub trait Lane:
     fn erf<A: Arithmetic>(self) -> Self;
     /// `x` times the normal distribution at `x`.
     fn gelu<A: Arithmetic>(self) -> Self;
+    /// The slope of that.
+    fn gelu_slope<A: Arithmetic>(self) -> Self;
 }
 
 /// `a b + c`, rounded once or twice.

@@ -56,10 +56,38 @@ pub(super) fn erf_single<A: Arithmetic>(x: f32) -> f32 {
 pub(super) fn gelu_single<A: Arithmetic>(x: f32) -> f32 {
     // Beyond 15 the lower tail is 0.
     let a = if x.abs() > 15.0 { 15.0 } else { x.abs() };
+    let p = far_tail::<A>(a);
+    let e = square_decay::<A, _>(a, 0.5);
+    let far = mul_add::<A, _>(p, e.rest::<A>(), p) * e.first;
+    let (lower, scale) = if a < 0.65 { (a * near_tail::<A>(a), 1.0) } else { (far, e.second) };
+    // x - a lower, or -a lower; a zero keeps its sign.
+    mul_add::<A, _>(-lower, scale, if x < 0.0 { -0.0 } else { x })
+}
+
+/// The slope of [`gelu_single`]: with the tail `g = lower - a density` at `-a` it is `g` below 0 and `1 - g` above.
+#[inline(always)]
+pub(super) fn gelu_slope_single<A: Arithmetic>(x: f32) -> f32 {
+    const DENSITY: f32 = 0.398_942_3; // 1 / sqrt(2 pi)
+    let a = if x.abs() > 15.0 { 15.0 } else { x.abs() };
+    let e = square_decay::<A, _>(a, 0.5).value::<A>();
+    let near = mul_add::<A, _>(-a * DENSITY, e, near_tail::<A>(a));
+    let far = e * mul_add::<A, _>(-a, DENSITY, far_tail::<A>(a) / a);
+    let tail = if a < 0.65 { near } else { far };
+    if x < 0.0 { tail } else { 1.0 - tail }
+}
+
+/// The lower tail at `-a`, for small `a`.
+#[inline(always)]
+fn near_tail<A: Arithmetic>(a: f32) -> f32 {
     let slope =
         polynomial::<A, _, _>(&[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4], a * a);
-    let near = mul_add::<A, _>(-a, slope, 0.5);
-    let p = horner::<A, _, _>(
+    mul_add::<A, _>(-a, slope, 0.5)
+}
+
+/// `a e^(a^2 / 2)` times the lower tail at `-a`, for larger `a`.
+#[inline(always)]
+fn far_tail<A: Arithmetic>(a: f32) -> f32 {
+    horner::<A, _, _>(
         &[
             0.336204,
             0.1705018,
@@ -74,10 +102,5 @@ pub(super) fn gelu_single<A: Arithmetic>(x: f32) -> f32 {
             -0.00026568747,
         ],
         (a - 2.0) / (a + 2.0),
-    );
-    let e = square_decay::<A, _>(a, 0.5);
-    let far = mul_add::<A, _>(p, e.rest::<A>(), p) * e.first;
-    let (lower, scale) = if a < 0.65 { (a * near, 1.0) } else { (far, e.second) };
-    // x - a lower, or -a lower; a zero keeps its sign.
-    mul_add::<A, _>(-lower, scale, if x < 0.0 { -0.0 } else { x })
+    )
 }

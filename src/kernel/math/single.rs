@@ -250,4 +250,9 @@ impl Lane for f32 {
     fn gelu<A: Arithmetic>(self) -> f32 {
         normal::gelu_single::<A>(self)
     }
+
+    #[inline(always)]
+    fn gelu_slope<A: Arithmetic>(self) -> f32 {
+        normal::gelu_slope_single::<A>(self)
+    }
 }
