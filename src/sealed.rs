@@ -159,7 +159,7 @@ seal! {
 #[cfg(any(feature = "std", feature = "libm"))]
 seal! {
     {T, M, H} Attention<T, M, H>; NoMask; {M} MaskedBy<M>; OwnHeads; {const G: usize} HeadGroups<G>;
-    {Q, K, V} Triple<Q, K, V>; {S: Shape, T} crate::grad::Var<'_, S, T>;
+    {Q, K, V} Triple<Q, K, V>; {S: Shape, T} crate::grad::Var<'_, S, T>; {S: Shape} crate::grad::VarMask<'_, S>;
     HardTargets; SoftTargets; Logits; LogProbabilities;
     {C, S, L, O} Recurrence<C, S, L, O>; {C, P} LstmCell<C, P>; GruCell; RnnCell; NotGiven; StepsFirst; BatchFirst;
     {D, Rows, C} Gated<D, Rows, C>;

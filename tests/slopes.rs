@@ -14,7 +14,7 @@ use alone::{alone, both_alone};
 use conformable::element::Real;
 use conformable::kernel::elementwise::assign;
 use conformable::kernel::isa::Isa;
-use conformable::kernel::op::{self, Binary, Unary, slope};
+use conformable::kernel::op::{self, Binary, Unary};
 use conformable::kernel::tree::{Mapped as Map, Tree, Zipped as Zip};
 use conformable::layout::Strided;
 use serde_json::Value;
@@ -67,8 +67,8 @@ fn evaluated<T: Tested>(tree: impl Tree<Out = T>) -> Array<T> {
     out
 }
 
-/// Do the lines of functions of one element that have this name, and the number `n` if there is one, hold for what `back` makes of
-/// `x`, `y` and `dy`?
+/// Holds the lines of functions of one element that have this name, and the number `n` if there is one, to what `back` makes of `x`,
+/// `y` and `dy`; how many they are.
 fn check<T: Tested, F: Unary<T, Out = T>>(
     lines: &[Value],
     (name, n): (&str, Option<f64>),
@@ -141,63 +141,63 @@ fn n<T: Real>(number: f64) -> T {
 fn functions_of_one_element() {
     let lines = lines();
     let held = slopes! { &lines;
-        "abs": op::Abs, |x, y, dy| Zip(slope::Abs, x, dy);
-        "acos": op::Acos, |x, y, dy| Zip(slope::Acos, x, dy);
-        "acosh": op::Acosh, |x, y, dy| Zip(slope::Acosh, x, dy);
-        "asin": op::Asin, |x, y, dy| Zip(slope::Asin, x, dy);
-        "asinh": op::Asinh, |x, y, dy| Zip(slope::Asinh, x, dy);
-        "atan": op::Atan, |x, y, dy| Zip(slope::Atan, x, dy);
-        "atanh": op::Atanh, |x, y, dy| Zip(slope::Atanh, x, dy);
-        "celu"(0.5): op::WithRight(op::Celu, n::<T>(0.5)), |x, y, dy| Zip(slope::Celu(n(0.5)), x, dy);
-        "celu"(1.0): op::WithRight(op::Celu, n::<T>(1.0)), |x, y, dy| Zip(slope::Celu(n(1.0)), x, dy);
-        "celu"(1.5): op::WithRight(op::Celu, n::<T>(1.5)), |x, y, dy| Zip(slope::Celu(n(1.5)), x, dy);
+        "abs": op::Abs, |x, y, dy| Zip(op::AbsSlope, x, dy);
+        "acos": op::Acos, |x, y, dy| Zip(op::AcosSlope, x, dy);
+        "acosh": op::Acosh, |x, y, dy| Zip(op::AcoshSlope, x, dy);
+        "asin": op::Asin, |x, y, dy| Zip(op::AsinSlope, x, dy);
+        "asinh": op::Asinh, |x, y, dy| Zip(op::AsinhSlope, x, dy);
+        "atan": op::Atan, |x, y, dy| Zip(op::AtanSlope, x, dy);
+        "atanh": op::Atanh, |x, y, dy| Zip(op::AtanhSlope, x, dy);
+        "celu"(0.5): op::WithRight(op::Celu, n::<T>(0.5)), |x, y, dy| Zip(op::CeluSlope(n(0.5)), x, dy);
+        "celu"(1.0): op::WithRight(op::Celu, n::<T>(1.0)), |x, y, dy| Zip(op::CeluSlope(n(1.0)), x, dy);
+        "celu"(1.5): op::WithRight(op::Celu, n::<T>(1.5)), |x, y, dy| Zip(op::CeluSlope(n(1.5)), x, dy);
         "cos": op::Cos, |x, y, dy| Map(op::NegOp, Zip(op::MulOp, dy, Map(op::Sin, x)));
         "cosh": op::Cosh, |x, y, dy| Zip(op::MulOp, dy, Map(op::Sinh, x));
-        "elu"(0.5): op::WithRight(op::Elu, n::<T>(0.5)), |x, y, dy| Zip(slope::Elu(n(0.5)), x, dy);
-        "elu"(1.0): op::WithRight(op::Elu, n::<T>(1.0)), |x, y, dy| Zip(slope::Elu(n(1.0)), x, dy);
-        "elu"(1.5): op::WithRight(op::Elu, n::<T>(1.5)), |x, y, dy| Zip(slope::Elu(n(1.5)), x, dy);
-        "erf": op::Erf, |x, y, dy| Zip(slope::Erf, x, dy);
+        "elu"(0.5): op::WithRight(op::Elu, n::<T>(0.5)), |x, y, dy| Zip(op::EluSlope(n(0.5)), x, dy);
+        "elu"(1.0): op::WithRight(op::Elu, n::<T>(1.0)), |x, y, dy| Zip(op::EluSlope(n(1.0)), x, dy);
+        "elu"(1.5): op::WithRight(op::Elu, n::<T>(1.5)), |x, y, dy| Zip(op::EluSlope(n(1.5)), x, dy);
+        "erf": op::Erf, |x, y, dy| Zip(op::ErfSlope, x, dy);
         "exp": op::Exp, |x, y, dy| Zip(op::MulOp, dy, y);
         "exp_m1": op::ExpM1, |x, y, dy| Zip(op::MulOp, dy, Map(op::Exp, x));
         "fract": op::Fract, |x, y, dy| dy;
-        "gelu": op::Gelu, |x, y, dy| Zip(slope::Gelu, x, dy);
-        "gelu_tanh": op::GeluTanh, |x, y, dy| Zip(slope::GeluTanh, x, dy);
-        "hard_sigmoid": op::HardSigmoid, |x, y, dy| Zip(slope::HardSigmoid, x, dy);
-        "hard_swish": op::HardSwish, |x, y, dy| Zip(slope::HardSwish, x, dy);
-        "leaky_relu"(0.01): op::WithRight(op::LeakyRelu, n::<T>(0.01)), |x, y, dy| Zip(slope::LeakyRelu(n(0.01)), x, dy);
-        "leaky_relu"(0.25): op::WithRight(op::LeakyRelu, n::<T>(0.25)), |x, y, dy| Zip(slope::LeakyRelu(n(0.25)), x, dy);
+        "gelu": op::Gelu, |x, y, dy| Zip(op::GeluSlope, x, dy);
+        "gelu_tanh": op::GeluTanh, |x, y, dy| Zip(op::GeluTanhSlope, x, dy);
+        "hard_sigmoid": op::HardSigmoid, |x, y, dy| Zip(op::HardSigmoidSlope, x, dy);
+        "hard_swish": op::HardSwish, |x, y, dy| Zip(op::HardSwishSlope, x, dy);
+        "leaky_relu"(0.01): op::WithRight(op::LeakyRelu, n::<T>(0.01)), |x, y, dy| Zip(op::LeakyReluSlope(n(0.01)), x, dy);
+        "leaky_relu"(0.25): op::WithRight(op::LeakyRelu, n::<T>(0.25)), |x, y, dy| Zip(op::LeakyReluSlope(n(0.25)), x, dy);
         "ln": op::Ln, |x, y, dy| Zip(op::DivOp, dy, x);
-        "ln_1p": op::Ln1p, |x, y, dy| Zip(slope::Ln1p, x, dy);
-        "log10": op::Log10, |x, y, dy| Zip(slope::Log10, x, dy);
-        "log2": op::Log2, |x, y, dy| Zip(slope::Log2, x, dy);
-        "mish": op::Mish, |x, y, dy| Zip(slope::Mish, x, dy);
+        "ln_1p": op::Ln1p, |x, y, dy| Zip(op::Ln1pSlope, x, dy);
+        "log10": op::Log10, |x, y, dy| Zip(op::Log10Slope, x, dy);
+        "log2": op::Log2, |x, y, dy| Zip(op::Log2Slope, x, dy);
+        "mish": op::Mish, |x, y, dy| Zip(op::MishSlope, x, dy);
         "neg": op::NegOp, |x, y, dy| Map(op::NegOp, dy);
         "powf"(-0.75): op::WithRight(op::Pow, n::<T>(-0.75)),
-            |x, y, dy| Zip(op::MulOp, dy, Map(op::WithRight(slope::PowByBase, n(-0.75)), x));
+            |x, y, dy| Zip(op::MulOp, dy, Map(op::WithRight(op::PowByBase, n(-0.75)), x));
         "powf"(0.5): op::WithRight(op::Pow, n::<T>(0.5)),
-            |x, y, dy| Zip(op::MulOp, dy, Map(op::WithRight(slope::PowByBase, n(0.5)), x));
+            |x, y, dy| Zip(op::MulOp, dy, Map(op::WithRight(op::PowByBase, n(0.5)), x));
         "powf"(1.5): op::WithRight(op::Pow, n::<T>(1.5)),
-            |x, y, dy| Zip(op::MulOp, dy, Map(op::WithRight(slope::PowByBase, n(1.5)), x));
+            |x, y, dy| Zip(op::MulOp, dy, Map(op::WithRight(op::PowByBase, n(1.5)), x));
         "powf"(2.5): op::WithRight(op::Pow, n::<T>(2.5)),
-            |x, y, dy| Zip(op::MulOp, dy, Map(op::WithRight(slope::PowByBase, n(2.5)), x));
-        "powi"(-2.0): op::Powi(-2), |x, y, dy| Zip(slope::Powi(-2), x, dy);
-        "powi"(-1.0): op::Powi(-1), |x, y, dy| Zip(slope::Powi(-1), x, dy);
-        "powi"(2.0): op::Powi(2), |x, y, dy| Zip(slope::Powi(2), x, dy);
-        "powi"(3.0): op::Powi(3), |x, y, dy| Zip(slope::Powi(3), x, dy);
-        "recip": op::Recip, |x, y, dy| Zip(slope::Recip, y, dy);
-        "relu": op::Relu, |x, y, dy| Zip(slope::Relu, y, dy);
-        "rsqrt": op::Rsqrt, |x, y, dy| Zip(slope::Rsqrt, y, dy);
-        "selu": op::Selu, |x, y, dy| Zip(slope::Selu, x, dy);
-        "sigmoid": op::Sigmoid, |x, y, dy| Zip(slope::Sigmoid, y, dy);
-        "silu": op::Silu, |x, y, dy| Zip(slope::Silu, x, dy);
+            |x, y, dy| Zip(op::MulOp, dy, Map(op::WithRight(op::PowByBase, n(2.5)), x));
+        "powi"(-2.0): op::Powi(-2), |x, y, dy| Zip(op::PowiSlope(-2), x, dy);
+        "powi"(-1.0): op::Powi(-1), |x, y, dy| Zip(op::PowiSlope(-1), x, dy);
+        "powi"(2.0): op::Powi(2), |x, y, dy| Zip(op::PowiSlope(2), x, dy);
+        "powi"(3.0): op::Powi(3), |x, y, dy| Zip(op::PowiSlope(3), x, dy);
+        "recip": op::Recip, |x, y, dy| Zip(op::RecipSlope, y, dy);
+        "relu": op::Relu, |x, y, dy| Zip(op::ReluSlope, y, dy);
+        "rsqrt": op::Rsqrt, |x, y, dy| Zip(op::RsqrtSlope, y, dy);
+        "selu": op::Selu, |x, y, dy| Zip(op::SeluSlope, x, dy);
+        "sigmoid": op::Sigmoid, |x, y, dy| Zip(op::SigmoidSlope, y, dy);
+        "silu": op::Silu, |x, y, dy| Zip(op::SiluSlope, x, dy);
         "sin": op::Sin, |x, y, dy| Zip(op::MulOp, dy, Map(op::Cos, x));
-        "sinh": op::Sinh, |x, y, dy| Zip(slope::Sinh, y, dy);
+        "sinh": op::Sinh, |x, y, dy| Zip(op::SinhSlope, y, dy);
         "softplus": op::Softplus, |x, y, dy| Zip(op::MulOp, dy, Map(op::Sigmoid, x));
-        "softsign": op::Softsign, |x, y, dy| Zip(slope::Softsign, x, dy);
-        "sqrt": op::Sqrt, |x, y, dy| Zip(slope::Sqrt, y, dy);
-        "square": op::Square, |x, y, dy| Zip(slope::Square, x, dy);
-        "tan": op::Tan, |x, y, dy| Zip(slope::Tan, y, dy);
-        "tanh": op::Tanh, |x, y, dy| Zip(slope::Tanh, y, dy);
+        "softsign": op::Softsign, |x, y, dy| Zip(op::SoftsignSlope, x, dy);
+        "sqrt": op::Sqrt, |x, y, dy| Zip(op::SqrtSlope, y, dy);
+        "square": op::Square, |x, y, dy| Zip(op::SquareSlope, x, dy);
+        "tan": op::Tan, |x, y, dy| Zip(op::TanSlope, y, dy);
+        "tanh": op::Tanh, |x, y, dy| Zip(op::TanhSlope, y, dy);
     };
     // What has no slope but 0.
     let flat = ["ceil", "floor", "round", "sign", "trunc"];
@@ -217,7 +217,7 @@ fn clamps() {
         let (x, dy) = (numbers(&line["in"][0]), numbers(&line["dy"][0]));
         let exact = numbers(&line["grad"][0]);
         at_each_level(|level| {
-            let out = evaluated(Zip(slope::Clamp(low, high), array::<T>(&x).strided(), array::<T>(&dy).strided()));
+            let out = evaluated(Zip(op::ClampSlope(low, high), array::<T>(&x).strided(), array::<T>(&dy).strided()));
             for at in 0..ELEMENTS {
                 let k = at % x.len();
                 assert_eq!(out.at(&[at]).as_f64(), exact[k], "{level:?}: {} of {}", line["id"], x[k]);
@@ -304,14 +304,15 @@ macro_rules! slopes_of_two {
 fn functions_of_two_elements() {
     use op::{DivOp, MulOp, NegOp, SubOp};
     slopes_of_two! {
-        "pow": op::Pow, |a, b, y, dy| Zip(MulOp, dy, Zip(slope::PowByBase, a, b)), Zip(MulOp, dy, Zip(slope::PowByExponent, a, y));
+        "pow": op::Pow, |a, b, y, dy|
+            Zip(MulOp, dy, Zip(op::PowByBase, a, b)), Zip(MulOp, dy, Zip(op::PowByExponent, a, y));
         "maximum": op::Maximum, |a, b, y, dy|
-            Zip(slope::Part, Zip(slope::Larger, a, b), dy), Zip(slope::Part, Zip(slope::Larger, b, a), dy);
+            Zip(op::PartOf, Zip(op::LargerShare, a, b), dy), Zip(op::PartOf, Zip(op::LargerShare, b, a), dy);
         "minimum": op::Minimum, |a, b, y, dy|
-            Zip(slope::Part, Zip(slope::Larger, b, a), dy), Zip(slope::Part, Zip(slope::Larger, a, b), dy);
+            Zip(op::PartOf, Zip(op::LargerShare, b, a), dy), Zip(op::PartOf, Zip(op::LargerShare, a, b), dy);
         "hypot": op::Hypot, |a, b, y, dy| Zip(MulOp, dy, Zip(DivOp, a, y)), Zip(MulOp, dy, Zip(DivOp, b, y));
         "atan2": op::Atan2, |a, b, y, dy|
-            Zip(MulOp, dy, Zip(slope::Atan2, a, b)), Map(NegOp, Zip(MulOp, dy, Zip(slope::Atan2, b, a)));
+            Zip(MulOp, dy, Zip(op::Atan2Slope, a, b)), Map(NegOp, Zip(MulOp, dy, Zip(op::Atan2Slope, b, a)));
         "rem_euclid": op::RemEuclid, |a, b, y, dy| dy, Zip(MulOp, dy, Zip(DivOp, Zip(SubOp, y, a), b));
         "div": op::DivOp, |a, b, y, dy| Zip(DivOp, dy, b), Map(NegOp, Zip(MulOp, Zip(DivOp, dy, b), y));
     }
@@ -332,29 +333,29 @@ fn ends() {
             )* };
         }
         ends! {
-            slope::Silu, 0.0, 1.0;
-            slope::Gelu, 0.0, 1.0;
-            slope::GeluTanh, 0.0, 1.0;
-            slope::Mish, 0.0, 1.0;
-            slope::Erf, 0.0, 0.0;
-            slope::Abs, -1.0, 1.0;
-            slope::HardSwish, 0.0, 1.0;
+            op::SiluSlope, 0.0, 1.0;
+            op::GeluSlope, 0.0, 1.0;
+            op::GeluTanhSlope, 0.0, 1.0;
+            op::MishSlope, 0.0, 1.0;
+            op::ErfSlope, 0.0, 0.0;
+            op::AbsSlope, -1.0, 1.0;
+            op::HardSwishSlope, 0.0, 1.0;
         }
         // What is hidden by an operand is hidden at infinity as well.
-        assert_eq!(both_alone(level, slope::Part, T::ZERO, inf).as_f64(), 0.0);
+        assert_eq!(both_alone(level, op::PartOf, T::ZERO, inf).as_f64(), 0.0);
         // Squares that are no numbers of 32 bits.
         let tiny = T::of(1e-30);
-        assert!(is_near(both_alone(level, slope::Atan2, tiny, tiny).as_f64(), 0.5e30, (1e-6, 0.0)));
-        assert!(is_near(both_alone(level, slope::Asinh, T::of(1e30), T::ONE).as_f64(), 1e-30, (1e-6, 0.0)));
-        assert!(is_near(both_alone(level, slope::Acosh, T::of(1e30), T::ONE).as_f64(), 1e-30, (1e-6, 0.0)));
-        assert!(is_near(both_alone(level, slope::Sinh, T::of(1e30), T::ONE).as_f64(), 1e30, (1e-6, 0.0)));
+        assert!(is_near(both_alone(level, op::Atan2Slope, tiny, tiny).as_f64(), 0.5e30, (1e-6, 0.0)));
+        assert!(is_near(both_alone(level, op::AsinhSlope, T::of(1e30), T::ONE).as_f64(), 1e-30, (1e-6, 0.0)));
+        assert!(is_near(both_alone(level, op::AcoshSlope, T::of(1e30), T::ONE).as_f64(), 1e-30, (1e-6, 0.0)));
+        assert!(is_near(both_alone(level, op::SinhSlope, T::of(1e30), T::ONE).as_f64(), 1e30, (1e-6, 0.0)));
         // -2^31 is even, the power below it odd.
-        let steep = both_alone(level, slope::Powi(i32::MIN), -T::ONE, T::ONE).as_f64();
-        assert_eq!((steep, both_alone(level, slope::Powi(0), T::ZERO, T::ONE).as_f64()), (2f64.powi(31), 0.0));
-        assert_eq!(both_alone(level, slope::Powi(1), T::ZERO, T::ONE).as_f64(), 1.0);
+        let steep = both_alone(level, op::PowiSlope(i32::MIN), -T::ONE, T::ONE).as_f64();
+        assert_eq!((steep, both_alone(level, op::PowiSlope(0), T::ZERO, T::ONE).as_f64()), (2f64.powi(31), 0.0));
+        assert_eq!(both_alone(level, op::PowiSlope(1), T::ZERO, T::ONE).as_f64(), 1.0);
         // The value of the function there, by which some are computed.
-        assert_eq!(both_alone(level, slope::Tanh, alone(level, op::Tanh, inf), T::ONE).as_f64(), 0.0);
-        assert_eq!(both_alone(level, slope::Sigmoid, alone(level, op::Sigmoid, -inf), T::ONE).as_f64(), 0.0);
+        assert_eq!(both_alone(level, op::TanhSlope, alone(level, op::Tanh, inf), T::ONE).as_f64(), 0.0);
+        assert_eq!(both_alone(level, op::SigmoidSlope, alone(level, op::Sigmoid, -inf), T::ONE).as_f64(), 0.0);
     }
     at_each_level(|level| {
         hold::<f32>(level);

@@ -71,7 +71,7 @@ mod rules;
 mod tape;
 mod var;
 
-pub use methods::{TrainedBias, VarOperand};
+pub use methods::{MaskOperand, TrainedBias, VarMask, VarOperand};
 pub use node::Trained;
 pub use tape::{Pass, Tape};
 pub use var::Var;

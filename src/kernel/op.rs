@@ -582,11 +582,11 @@ mod activation;
 #[cfg(feature = "num-complex")]
 mod complex;
 mod loss;
-pub mod slope;
+mod slope;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod transcendental;
 #[cfg(feature = "num-complex")]
 pub use complex::*;
-pub use loss::*;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use {activation::*, transcendental::*};
+pub use {loss::*, slope::*};

@@ -1,10 +1,13 @@
 //! The methods and operators of variables: each asks what the method of a tensor with that name asks, then calls a rule.
 
+mod elementwise;
 mod layers;
 mod layout;
+mod mask;
 mod operators;
 mod product;
 mod reduce;
 
 pub use layers::TrainedBias;
+pub use mask::{MaskOperand, VarMask};
 pub use operators::VarOperand;

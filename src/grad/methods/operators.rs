@@ -1,11 +1,13 @@
 //! `+ - * /` and unary `-`, of variables and numbers on either side.
 
-use crate::grad::node::{Erased, Trained};
+use crate::grad::node::{Erased, Node, Trained};
 use crate::grad::rules::arithmetic;
+use crate::grad::tape::Pass;
 use crate::grad::var::Var;
 use crate::rule::broadcast::{BroadcastTo, BroadcastsWith, Join};
 use crate::sealed::Sealed;
-use crate::shape::{Shape, bind, meet};
+use crate::shape::{Shape, Sizes, bind, meet, rebind};
+use crate::storage::erased;
 
 /// What stands on the right of an operator with a variable on its left: a variable of the same pass, or a number.
 #[diagnostic::on_unimplemented(
@@ -27,6 +29,24 @@ pub trait VarOperand<'t, T: Trained>: Sealed {
 pub(crate) enum Side<'t, T, S: Shape> {
     Variable(Erased<'t, T>, S::Extents),
     Number(T),
+}
+
+impl<'t, T: Trained, S: Shape> Side<'t, T, S> {
+    /// This side as a value, and the sizes of the shape `To` of the two, where the left is of the shape `L`.
+    #[inline]
+    pub(super) fn beside<To: Shape, L: Shape>(self, pass: Pass<'t>, left: &L::Extents) -> (Erased<'t, T>, To::Extents) {
+        match self {
+            Side::Variable(value, extents) => (value, bind::<To, L, S>(left, &extents)),
+            Side::Number(k) => (pass.number(k), rebind::<To, L>(left)),
+        }
+    }
+}
+
+impl<'t> Pass<'t> {
+    /// A number as a value without axes.
+    pub(super) fn number<T: Trained>(self, k: T) -> Erased<'t, T> {
+        Erased(Node::new(self.0, erased::array(self.0.arena().keep_each(1, |_| k), Sizes::fixed(&[]))))
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -72,7 +92,7 @@ macro_rules! operators {
                         Var::from_erased(arithmetic::$rule(a, b, sizes), extents)
                     }
                     Side::Number(k) => {
-                        let extents = crate::shape::rebind::<<S as Join>::With<R::Shape>, S>(own);
+                        let extents = rebind::<<S as Join>::With<R::Shape>, S>(own);
                         Var::from_erased($with_number(a, k), extents)
                     }
                 }

@@ -1,7 +1,7 @@
 //! Slopes of activations: those that are more than a line of the functions that there are.
 //!
-//! With `e = e^-|v|` the logistic function is `p = 1 / (1 + e)` above 0 and `q = e p` below, and its slope is `p q` on both sides:
-//! nothing cancels, and nothing overflows.
+//! With `e = e^-|v|` the logistic function is `p = 1 / (1 + e)` above 0 and `q = e p` below, and its slope is `p q` on both
+//! sides: nothing cancels, and nothing overflows.
 
 use super::Lane;
 use super::exponential::{exp_down, square_decay};

@@ -1,8 +1,8 @@
 //! Slopes: what a function of one element hands back of what it is handed, `dx` of `dy`.
 //!
-//! An operation here is of `x` or of the value `y` of the function, whichever is cheaper or more exact, and of `dy`; the
-//! name is that of the function. A slope that is a line of other operations has none: that of the sine is `dy cos x`, that of `e^x` is
-//! `dy y`. Functions of two elements have one for each side, without `dy`.
+//! An operation here is of `x` or of the value `y` of the function, whichever is cheaper or more exact, and of `dy`. A slope that is
+//! a line of other operations has none: that of the sine is `dy cos x`, that of `e^x` is `dy y`. Functions of two elements have one
+//! for each side, without `dy`.
 //!
 //! Where there is no slope, or two, it is PyTorch's choice, and the line says so. Nothing cancels but what `y` has already lost:
 //! `1 - y` is exact where `y` is near 1.
@@ -39,25 +39,25 @@ macro_rules! of_number {
 
 binary! {
     /// `|x|`: 0 at 0
-    Abs: Real -> T, |x, dy| in_wide!(|x, dy| if x > T::ZERO { dy } else if x < T::ZERO { -dy } else { x }), Work::Little;
+    AbsSlope: Real -> T, |x, dy| in_wide!(|x, dy| if x > T::ZERO { dy } else if x < T::ZERO { -dy } else { x }), Work::Little;
     /// `x^2`
-    Square: Real -> T, |x, dy| in_wide!(|x, dy| dy * (x + x)), Work::Little;
+    SquareSlope: Real -> T, |x, dy| in_wide!(|x, dy| dy * (x + x)), Work::Little;
     /// `1 / x`, of its value
-    Recip: Real -> T, |y, dy| in_wide!(|y, dy| -(dy * y) * y), Work::Little;
+    RecipSlope: Real -> T, |y, dy| in_wide!(|y, dy| -(dy * y) * y), Work::Little;
     /// `max(x, 0)`, of its value: 0 at 0
-    Relu: Real -> T, |y, dy| in_wide!(|y, dy| if y <= T::ZERO { T::ZERO } else { dy }), Work::Little;
+    ReluSlope: Real -> T, |y, dy| in_wide!(|y, dy| if y <= T::ZERO { T::ZERO } else { dy }), Work::Little;
     /// `x / (1 + |x|)`
-    Softsign: Real -> T, |x, dy| in_wide!(|x, dy| {
+    SoftsignSlope: Real -> T, |x, dy| in_wide!(|x, dy| {
         let part = T::ONE / (T::ONE + x.abs());
         dy * part * part
     });
     /// `(x + 3) / 6` between 0 and 1: 0 at both ends
-    HardSigmoid: Real -> T, |x, dy| in_wide!(|x, dy| {
+    HardSigmoidSlope: Real -> T, |x, dy| in_wide!(|x, dy| {
         let inside = (x > T::of(-3.0)) & (x < T::of(3.0));
         if inside { dy / T::of(6.0) } else { T::ZERO }
     }), Work::Little;
     /// `x (x + 3) / 6` between -3 and 3: 0 at -3, 1 at 3
-    HardSwish: Real -> T, |x, dy| in_wide!(|x, dy| {
+    HardSwishSlope: Real -> T, |x, dy| in_wide!(|x, dy| {
         let inside = dy * (x / T::of(3.0) + T::of(0.5));
         let right = if x >= T::of(3.0) { dy } else { inside };
         if x <= T::of(-3.0) { T::ZERO } else { right }
@@ -67,14 +67,14 @@ binary! {
     /// `x` above 0, `slope x` below, without `dy`: `slope` at 0
     PreluByInput: Real -> T, |x, slope| in_wide!(|x, slope| if x > T::ZERO { T::ONE } else { slope }), Work::Little;
     /// the larger of two, without `dy`, by the first: half where they are equal, all beside NaN
-    Larger: Real -> T, |x, other| in_wide!(|x, other| {
+    LargerShare: Real -> T, |x, other| in_wide!(|x, other| {
         let half = if x == other { T::of(0.5) } else { T::ONE };
         if x < other { T::ZERO } else { half }
     }), Work::Little;
     /// a part of `dy`; of nothing 0, also of an infinity
-    Part: Real -> T, |part, dy| in_wide!(|part, dy| if part == T::ZERO { T::ZERO } else { part * dy }), Work::Little;
+    PartOf: Real -> T, |part, dy| in_wide!(|part, dy| if part == T::ZERO { T::ZERO } else { part * dy }), Work::Little;
     /// the angle of the point (a, b), without `dy`, by `a`: `b / (a^2 + b^2)`, 0 at (0, 0). By `b` it is that of (b, a), negated.
-    Atan2: Real -> T, |a, b| in_wide!(|a, b| {
+    Atan2Slope: Real -> T, |a, b| in_wide!(|a, b| {
         let largest = a.abs().larger(b.abs());
         let (a, b) = (a / largest, b / largest);
         let slope = b / (a * a + b * b) / largest;
@@ -84,9 +84,9 @@ binary! {
 
 /// `x` held between two bounds: 0 at both, and beyond.
 #[derive(Clone, Copy)]
-pub struct Clamp<T>(pub T, pub T);
+pub struct ClampSlope<T>(pub T, pub T);
 
-impl<T: Real> Binary<T> for Clamp<T> {
+impl<T: Real> Binary<T> for ClampSlope<T> {
     type Out = T;
     const WORK: Work = Work::Little;
     #[inline(always)]
@@ -97,9 +97,9 @@ impl<T: Real> Binary<T> for Clamp<T> {
 
 /// `x` above 0, `slope x` below: `slope` at 0.
 #[derive(Clone, Copy)]
-pub struct LeakyRelu<T>(pub T);
+pub struct LeakyReluSlope<T>(pub T);
 
-impl<T: Real> Binary<T> for LeakyRelu<T> {
+impl<T: Real> Binary<T> for LeakyReluSlope<T> {
     type Out = T;
     const WORK: Work = Work::Little;
     #[inline(always)]
@@ -111,9 +111,9 @@ impl<T: Real> Binary<T> for LeakyRelu<T> {
 
 /// `x^n`: `n x^(n - 1)`, 0 for the power 0.
 #[derive(Clone, Copy)]
-pub struct Powi(pub i32);
+pub struct PowiSlope(pub i32);
 
-impl<T: Real> Binary<T> for Powi {
+impl<T: Real> Binary<T> for PowiSlope {
     type Out = T;
     const FUSES: bool = true;
     #[inline(always)]
@@ -139,51 +139,51 @@ fn integer_slope<A: Arithmetic, T: crate::element::Real>(x: T, dy: T, n: i32) ->
 #[cfg(any(feature = "std", feature = "libm"))]
 binary! {
     /// the square root, of its value
-    Sqrt: Real -> T, |y, dy| in_wide!(|y, dy| dy / (y + y));
+    SqrtSlope: Real -> T, |y, dy| in_wide!(|y, dy| dy / (y + y));
     /// 1 over the square root, of its value
-    Rsqrt: Real -> T, |y, dy| in_wide!(|y, dy| T::of(-0.5) * dy * y * y * y), Work::Little;
+    RsqrtSlope: Real -> T, |y, dy| in_wide!(|y, dy| T::of(-0.5) * dy * y * y * y), Work::Little;
     /// the natural logarithm of `1 + x`
-    Ln1p: Real -> T, |x, dy| in_wide!(|x, dy| dy / (T::ONE + x));
+    Ln1pSlope: Real -> T, |x, dy| in_wide!(|x, dy| dy / (T::ONE + x));
     /// the logarithm to base 2
-    Log2: Real -> T, |x, dy| in_wide!(|x, dy| dy * T::of(core::f64::consts::LOG2_E) / x);
+    Log2Slope: Real -> T, |x, dy| in_wide!(|x, dy| dy * T::of(core::f64::consts::LOG2_E) / x);
     /// the logarithm to base 10
-    Log10: Real -> T, |x, dy| in_wide!(|x, dy| dy * T::of(core::f64::consts::LOG10_E) / x);
+    Log10Slope: Real -> T, |x, dy| in_wide!(|x, dy| dy * T::of(core::f64::consts::LOG10_E) / x);
     /// the tangent, of its value
-    Tan: Real -> T, |y, dy| in_wide!(|y, dy| dy * (T::ONE + y * y)), Work::Little;
+    TanSlope: Real -> T, |y, dy| in_wide!(|y, dy| dy * (T::ONE + y * y)), Work::Little;
     /// the angle whose sine is `x`
-    Asin: Real -> T, |x, dy| in_wide!(|x, dy| dy / ((T::ONE - x) * (T::ONE + x)).sqrt());
+    AsinSlope: Real -> T, |x, dy| in_wide!(|x, dy| dy / ((T::ONE - x) * (T::ONE + x)).sqrt());
     /// the angle whose cosine is `x`
-    Acos: Real -> T, |x, dy| in_wide!(|x, dy| -dy / ((T::ONE - x) * (T::ONE + x)).sqrt());
+    AcosSlope: Real -> T, |x, dy| in_wide!(|x, dy| -dy / ((T::ONE - x) * (T::ONE + x)).sqrt());
     /// the angle whose tangent is `x`
-    Atan: Real -> T, |x, dy| in_wide!(|x, dy| dy / (T::ONE + x * x));
+    AtanSlope: Real -> T, |x, dy| in_wide!(|x, dy| dy / (T::ONE + x * x));
     /// the hyperbolic sine, of its value
-    Sinh: Real -> T, |y, dy| in_wide!(|y, dy| dy * root_of_one_and_square(y));
+    SinhSlope: Real -> T, |y, dy| in_wide!(|y, dy| dy * root_of_one_and_square(y));
     /// the hyperbolic tangent, of its value
-    Tanh: Real -> T, |y, dy| in_wide!(|y, dy| dy * ((T::ONE - y) * (T::ONE + y))), Work::Little;
+    TanhSlope: Real -> T, |y, dy| in_wide!(|y, dy| dy * ((T::ONE - y) * (T::ONE + y))), Work::Little;
     /// the inverse hyperbolic sine
-    Asinh: Real -> T, |x, dy| in_wide!(|x, dy| dy / root_of_one_and_square(x));
+    AsinhSlope: Real -> T, |x, dy| in_wide!(|x, dy| dy / root_of_one_and_square(x));
     /// the inverse hyperbolic cosine
-    Acosh: Real -> T, |x, dy| in_wide!(|x, dy| dy / ((x - T::ONE).sqrt() * (x + T::ONE).sqrt()));
+    AcoshSlope: Real -> T, |x, dy| in_wide!(|x, dy| dy / ((x - T::ONE).sqrt() * (x + T::ONE).sqrt()));
     /// the inverse hyperbolic tangent
-    Atanh: Real -> T, |x, dy| in_wide!(|x, dy| dy / ((T::ONE - x) * (T::ONE + x)));
+    AtanhSlope: Real -> T, |x, dy| in_wide!(|x, dy| dy / ((T::ONE - x) * (T::ONE + x)));
     /// `1 / (1 + e^-x)`, of its value
-    Sigmoid: Real -> T, |y, dy| in_wide!(|y, dy| dy * (y * (T::ONE - y))), Work::Little;
+    SigmoidSlope: Real -> T, |y, dy| in_wide!(|y, dy| dy * (y * (T::ONE - y))), Work::Little;
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
 fused! {
     /// the error function
-    Erf, |x, dy| dy * math::erf_slope::<A, T>(x);
+    ErfSlope, |x, dy| dy * math::erf_slope::<A, T>(x);
     /// `x / (1 + e^-x)`
-    Silu, |x, dy| dy * math::silu_slope::<A, T>(x);
+    SiluSlope, |x, dy| dy * math::silu_slope::<A, T>(x);
     /// `x` times the normal distribution at `x`
-    Gelu, |x, dy| dy * math::gelu_slope::<A, T>(x);
+    GeluSlope, |x, dy| dy * math::gelu_slope::<A, T>(x);
     /// the approximation of `Gelu` by a hyperbolic tangent
-    GeluTanh, |x, dy| dy * math::gelu_tanh_slope::<A, T>(x);
+    GeluTanhSlope, |x, dy| dy * math::gelu_tanh_slope::<A, T>(x);
     /// `x tanh(ln(1 + e^x))`
-    Mish, |x, dy| dy * math::mish_slope::<A, T>(x);
+    MishSlope, |x, dy| dy * math::mish_slope::<A, T>(x);
     /// `scale x` above 0, `scale alpha (e^x - 1)` below: the latter at 0
-    Selu, |x, dy| {
+    SeluSlope, |x, dy| {
         let below = T::of(1.673_263_242_354_377_2) * math::exp::<A, T>(x);
         T::of(1.050_700_987_355_480_5) * dy * if x > T::ZERO { T::ONE } else { below }
     };
@@ -202,12 +202,12 @@ fused! {
 #[cfg(any(feature = "std", feature = "libm"))]
 of_number! {
     /// `x` above 0, `alpha (e^x - 1)` below: `alpha` at 0
-    Elu(alpha), |x, dy| {
+    EluSlope(alpha), |x, dy| {
         let below = alpha * math::exp::<A, T>(x);
         if x > T::ZERO { dy } else { dy * below }
     };
     /// `x` above 0, `alpha (e^(x / alpha) - 1)` below: 1 at 0
-    Celu(alpha), |x, dy| {
+    CeluSlope(alpha), |x, dy| {
         let below = math::exp::<A, T>(x / alpha);
         if x > T::ZERO { dy } else { dy * below }
     };
