@@ -2,6 +2,7 @@
 
 use crate::array::{Array, Elem};
 use crate::net::{Fallible, Id, Net, Step};
+use crate::open;
 use crate::ops::{self, How, Out, TEMP, shape_of};
 use std::rc::Rc;
 
@@ -154,6 +155,11 @@ pub(crate) fn lower(net: &Net, weights: &'static str) -> Result<Program, Vec<Str
         lowering.program.inputs.push(cell);
     }
     for at in 0..net.steps.len() {
+        // What waits for a node that cannot be done is not said.
+        let missing = |&id: &Id| lowering.of_value[id].is_none() && net.values[id].data.is_none();
+        if net.steps[at].inputs.iter().flatten().any(missing) {
+            continue;
+        }
         if let Err(problem) = lowering.step(at) {
             let node = &net.steps[at].node;
             problems.push(format!("node `{}` ({}): {problem}", node.name, node.op));
@@ -285,11 +291,14 @@ impl Lowering<'_> {
         };
         let name = name.map_or("", |name| name);
         let kind = match &out.how {
+            How::Const(array) if self.net.opens.any(&out.dims) => {
+                Kind::Fill(self.parse(&open::filled(array, &self.net.opens)?, stage)?, false)
+            }
             How::Const(array) => return Ok(self.weight(name, Rc::new(array.clone()))),
             How::Same(i) => return self.operand(stage, *i),
             How::Reshaped(i) => {
                 let of = self.operand(stage, *i)?;
-                let cell = self.reshaped(of, out, name);
+                let cell = self.reshaped(of, out, name)?;
                 // One that is there already is not this operator's own.
                 self.program.cells[cell].temp |= number >= TEMP && cell + 1 == self.program.cells.len();
                 return Ok(cell);
@@ -334,12 +343,13 @@ impl Lowering<'_> {
         }
     }
 
-    fn reshaped(&mut self, of: Cell, out: &Out, name: &str) -> Cell {
+    fn reshaped(&mut self, of: Cell, out: &Out, name: &str) -> Fallible<Cell> {
         let made = &self.program.cells[of];
         if made.dims == out.dims {
-            return of;
+            return Ok(of);
         }
-        match &made.kind {
+        self.net.opens.keeps_place(&made.dims, &out.dims)?;
+        Ok(match &made.kind {
             Kind::Weight(array) => {
                 let array = Rc::new(array.reshaped(out.dims.clone()));
                 let name = made.name.clone();
@@ -358,7 +368,7 @@ impl Lowering<'_> {
                 self.cell(out.elem, &out.dims, name, Kind::Reshape(first))
             }
             _ => self.cell(out.elem, &out.dims, name, Kind::Reshape(of)),
-        }
+        })
     }
 
     /// A text with its operands in their places.
