@@ -658,13 +658,6 @@ fn triangle(call: &Call<'_>) -> Fallible<Made> {
     Ok(Out::fill(elem, dims, format!("{{r0}}.{name}::<{k}>(y)")).into())
 }
 
-/// The elements through a shape of more axes in another order: reshaped, permuted, and reshaped again.
-fn through(elem: Elem, fine: &[usize], order: &[usize], to: &[usize]) -> Made {
-    let first = Out::new(elem, fine, How::Reshaped(0));
-    let second = permuted(elem, fine, order, TEMP);
-    Made::after(vec![first, second], Out::new(elem, to, How::Reshaped(TEMP + 1)))
-}
-
 fn blocks(call: &Call<'_>) -> Fallible<(Elem, [usize; 4], usize)> {
     let dims: [usize; 4] = call.dims(0)?.try_into().map_err(|_| "it is of images, [N, C, H, W]".to_owned())?;
     let block = call.int("blocksize", 0)?;
@@ -679,12 +672,27 @@ fn depth_to_space(call: &Call<'_>) -> Fallible<Made> {
     if c % (k * k) != 0 {
         return Err(format!("{c} channels are not divided by {k} x {k}"));
     }
-    let rest = c / (k * k);
-    let to = [n, rest, h * k, w * k];
-    Ok(match call.one_of("mode", "DCR", &["DCR", "CRD"])? {
-        "DCR" => through(elem, &[n, k, k, rest, h, w], &[0, 3, 4, 1, 5, 2], &to),
-        _ => through(elem, &[n, rest, k, k, h, w], &[0, 1, 4, 2, 5, 3], &to),
-    })
+    let to = [n, c / (k * k), h * k, w * k];
+    let name = match call.one_of("mode", "DCR", &["DCR", "CRD"])? {
+        "DCR" => "depth_to_space",
+        _ => "pixel_shuffle",
+    };
+    in_blocks(call, elem, name, k, &to)
+}
+
+/// The call of a function of blocks of pixels.
+fn in_blocks(call: &Call<'_>, elem: Elem, name: &str, k: usize, to: &[usize]) -> Fallible<Made> {
+    let dims = call.dims(0)?;
+    if k == 1 {
+        return Ok(Out::new(elem, to, How::Same(0)).into());
+    }
+    if call.opens.any(&dims[1..]) {
+        let shape = call.opens.shape(dims);
+        return Err(format!("it is of blocks of pixels, whose channels, rows and columns are numbers, not {shape}"));
+    }
+    let (by, generics) =
+        if all_in_table(&dims[1..]) && all_in_table(&to[1..]) { ("into", "_, _") } else { ("const_into", "_, _, _") };
+    Ok(Out::fill(elem, to, format!("nn::{name}_{by}::<{k}, {generics}>({{a0}}, y)")).into())
 }
 
 fn space_to_depth(call: &Call<'_>) -> Fallible<Made> {
@@ -692,12 +700,11 @@ fn space_to_depth(call: &Call<'_>) -> Fallible<Made> {
     if h % k != 0 || w % k != 0 {
         return Err(format!("an image of {h} x {w} is not divided into blocks of {k} x {k}"));
     }
-    let fine = [n, c, h / k, k, w / k, k];
-    let order: &[usize] = match call.one_of("mode", "DCR", &["DCR", "CRD"])? {
-        "CRD" => &[0, 1, 3, 5, 2, 4],
-        _ => &[0, 3, 5, 1, 2, 4],
+    let name = match call.one_of("mode", "DCR", &["DCR", "CRD"])? {
+        "CRD" => "pixel_unshuffle",
+        _ => "space_to_depth",
     };
-    Ok(through(elem, &fine, order, &[n, c * k * k, h / k, w / k]))
+    in_blocks(call, elem, name, k, &[n, c * k * k, h / k, w / k])
 }
 
 fn center_crop_pad(call: &Call<'_>) -> Fallible<Made> {

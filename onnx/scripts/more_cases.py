@@ -1,0 +1,118 @@
+"""Adds cases to onnx/cases/data, or writes them anew: graphs of a few nodes, and what ONNX Runtime computes of them.
+
+    python onnx/scripts/more_cases.py
+
+Needs `numpy`, `onnx` and `onnxruntime`. Other cases stay as they are.
+"""
+import os
+
+import numpy as np
+import onnxruntime as ort
+from onnx import TensorProto, helper, numpy_helper
+
+DATA = os.path.join(os.path.dirname(__file__), "..", "cases", "data")
+RUST = {"float32": "f32", "float64": "f64", "int32": "i32", "int64": "i64", "bool": "bool"}
+KINDS = {"float32": TensorProto.FLOAT, "float64": TensorProto.DOUBLE, "int32": TensorProto.INT32, "int64": TensorProto.INT64}
+random = np.random.default_rng(7)
+
+
+def of(*shape):
+    return random.standard_normal(shape).astype(np.float32)
+
+
+class Case:
+    """A graph that is written from the first node to the last. Inputs come first, and the last node's result is the output."""
+
+    def __init__(self, name, opset=17, **inputs):
+        self.name, self.opset, self.inputs, self.nodes, self.weights = name, opset, inputs, [], []
+
+    def constant(self, array):
+        self.weights.append(numpy_helper.from_array(np.asarray(array), f"c{len(self.weights)}"))
+        return self.weights[-1].name
+
+    def __getattr__(self, op):
+        """A node: `case.Add(x, y)`, where an array is a constant."""
+
+        def node(*inputs, **attrs):
+            names = [i if isinstance(i, str) else self.constant(i) for i in inputs]
+            name = f"n{len(self.nodes)}"
+            self.nodes.append(helper.make_node(op, names, [name], name=name, **attrs))
+            return name
+
+        return node
+
+    def write(self):
+        self.nodes[-1].output[0] = "y"
+        value = lambda name, array: helper.make_tensor_value_info(name, KINDS[array.dtype.name], array.shape)
+        inputs = [value(name, array) for name, array in self.inputs.items()]
+        output = helper.make_empty_tensor_value_info("y")
+        make = lambda y: helper.make_model(helper.make_graph(self.nodes, self.name, inputs, [y], self.weights), opset_imports=[helper.make_opsetid("", self.opset)], ir_version=8)
+        options = ort.SessionOptions()
+        options.intra_op_num_threads = 1
+        options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
+        run = lambda model: ort.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"]).run(None, self.inputs)[0]
+        y = run(make(output))
+        with open(os.path.join(DATA, "graphs", self.name + ".onnx"), "wb") as file:
+            file.write(make(value("y", y)).SerializeToString())
+        with open(os.path.join(DATA, "graphs", self.name + ".bin"), "wb") as file:
+            for array in [*self.inputs.values(), y]:
+                file.write(np.ascontiguousarray(array).tobytes())
+        said = lambda name, array: f"{name}={RUST[array.dtype.name]}[{','.join(str(n) for n in array.shape)}]"
+        operators = " ".join(sorted({node.op_type for node in self.nodes}))
+        return "\t".join([self.name, operators, " ".join(said(*i) for i in self.inputs.items()), said("y", y)])
+
+
+def quantized():
+    """Bytes and back: what comes out are numbers, which the tests read."""
+    scales, zeros = np.array([0.02, 0.5, 0.1], np.float32), np.array([128, 0, 7], np.uint8)
+    c = Case("quantize_per_axis", x=3 * of(2, 3, 4))
+    c.DequantizeLinear(c.QuantizeLinear("x", scales, zeros, axis=1), scales, zeros, axis=1)
+    yield c
+    c = Case("quantize_per_axis_int8_last", x=3 * of(2, 4, 3))
+    zeros = np.array([-3, 0, 100], np.int8)
+    c.DequantizeLinear(c.QuantizeLinear("x", scales, zeros, axis=-1), scales, zeros, axis=-1)
+    yield c
+    c = Case("quantize_no_zero_point", x=3 * np.abs(of(3, 5)))
+    c.DequantizeLinear(c.QuantizeLinear("x", np.float32(0.05)), np.float32(0.05))
+    yield c
+    c = Case("quantize_blocks", opset=21, x=3 * of(2, 7))
+    scales, zeros = np.abs(of(2, 3)) + 0.01, np.array([[0, 3, 128], [9, 200, 1]], np.uint8)
+    c.DequantizeLinear(c.QuantizeLinear("x", scales, zeros, axis=1, block_size=3), scales, zeros, axis=1, block_size=3)
+    yield c
+    c = Case("quantize_scale_at_run_time", x=of(3, 4), scale=np.array([0.03], np.float32))
+    c.Cast(c.QuantizeLinear("x", "scale", np.array([5], np.int8)), to=TensorProto.INT32)
+    yield c
+
+
+def moved():
+    for mode, name in [("DCR", "dcr"), ("CRD", "crd")]:
+        c = Case(f"depth_space_three_{name}", x=of(2, 18, 2, 3))
+        c.DepthToSpace("x", blocksize=3, mode=mode)
+        yield c
+    c = Case("depth_space_s2d", x=of(2, 3, 4, 6))
+    c.SpaceToDepth("x", blocksize=2)
+    yield c
+    c = Case("depth_space_long", x=of(1, 4, 1050, 1))
+    c.DepthToSpace("x", blocksize=2)
+    yield c
+    c = Case("lp_normalization_1_middle", x=of(2, 3, 4))
+    c.LpNormalization("x", p=1, axis=1)
+    yield c
+    c = Case("reverse_sequence_time_first", x=of(4, 3, 2), lens=np.array([1, 4, 2], np.int64))
+    c.ReverseSequence("x", "lens", time_axis=0, batch_axis=1)
+    yield c
+
+
+def main():
+    path = os.path.join(DATA, "cases.tsv")
+    with open(path, encoding="utf-8") as file:
+        head, *lines = file.read().splitlines()
+    lines = {line.split("\t")[0]: line for line in lines}
+    for case in [*quantized(), *moved()]:
+        lines[case.name] = case.write()
+        print(lines[case.name])
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join([head, *(lines[name] for name in sorted(lines))]) + "\n")
+
+
+main()
