@@ -25,7 +25,7 @@ struct Edges {
     uses: Vec<usize>,
 }
 
-fn edges(net: &Net) -> Edges {
+fn edges_of(net: &Net) -> Edges {
     let mut maker = vec![None; net.values.len()];
     for (at, step) in net.steps.iter().enumerate() {
         step.outputs.iter().flatten().for_each(|&id| maker[id] = Some(at));
@@ -160,7 +160,7 @@ fn per_channel(array: &Array, dims: &[usize]) -> Option<Vec<f64>> {
 
 /// One known addition or multiplication with another, or with the convolution before it. Did any?
 fn affine(net: &mut Net) -> bool {
-    let edges = edges(net);
+    let edges = edges_of(net);
     for at in 0..net.steps.len() {
         let step = &net.steps[at];
         let op = match step.node.op.as_str() {
@@ -368,10 +368,11 @@ const POINTS: &[f64] = &[
 /// Functions of one value that are spelled out, as the functions that they are.
 fn activations(net: &mut Net) {
     let mut at = net.steps.len();
+    let mut found = edges_of(net);
     while at > 0 {
         at -= 1;
-        let edges = edges(net);
-        let Some((inner, x, known)) = recognised(net, &edges, at) else { continue };
+        let edges = &found;
+        let Some((inner, x, known)) = recognised(net, edges, at) else { continue };
         let (name, _, attrs) = known;
         let (op, mut given) = match *name {
             "GeluTanh" => ("Gelu", vec![("approximate", Attr::Text("tanh".to_owned()))]),
@@ -383,6 +384,7 @@ fn activations(net: &mut Net) {
             net.steps.remove(gone);
             at -= 1;
         }
+        found = edges_of(net);
     }
 }
 
@@ -467,8 +469,8 @@ fn mean_of_last(net: &Net, step: &Step) -> Option<Id> {
 
 /// `(x - mean) / sqrt(variance + eps) * weight + bias`.
 fn layer_norms(net: &mut Net) {
+    let edges = edges_of(net);
     'steps: for root in 0..net.steps.len() {
-        let edges = edges(net);
         let Some((x, eps, mut result, mut gone)) = normalised(net, &edges, root) else { continue };
         let count = *net.values[x].dims.last().expect("it has a last axis");
         let elem = net.values[x].elem;
@@ -565,8 +567,8 @@ fn normalised(net: &Net, edges: &Edges, root: usize) -> Option<(Id, f64, Id, Vec
 
 /// `softmax(q k' * scale + mask) v`.
 fn attention(net: &mut Net) {
+    let edges = edges_of(net);
     for root in 0..net.steps.len() {
-        let edges = edges(net);
         let Some((new, gone)) = attended(net, &edges, root) else { continue };
         let step = net.steps[root].clone();
         let (q, kt, v, scale, mask) = new;
@@ -660,8 +662,8 @@ fn attended(net: &Net, edges: &Edges, root: usize) -> Option<Attended> {
 
 /// Rows of a table by a product with one-hot rows: the rows themselves.
 fn one_hot_rows(net: &mut Net) {
+    let edges = edges_of(net);
     for root in 0..net.steps.len() {
-        let edges = edges(net);
         let Some((ids, table, gone)) = one_hot(net, &edges, root) else { continue };
         let mut dims = net.values[ids].dims.clone();
         dims.pop();

@@ -4,6 +4,8 @@ use crate::array::{Array, Elem};
 use crate::net::{Fallible, Id, Net, Step};
 use crate::open;
 use crate::ops::{self, How, Out, TEMP, shape_of};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 /// The number of a cell in [`Program::cells`].
@@ -131,6 +133,8 @@ struct Lowering<'n> {
     program: Program,
     /// The cell of each value of the net.
     of_value: Vec<Option<Cell>>,
+    /// The cells of weights, by the hash of what they are.
+    weights: HashMap<u64, Vec<Cell>>,
 }
 
 /// A step while its cells are made.
@@ -146,7 +150,7 @@ struct Stage<'s> {
 /// The program of a net, whose weights are called by this name.
 pub(crate) fn lower(net: &Net, weights: &'static str) -> Result<Program, Vec<String>> {
     let program = Program { cells: Vec::new(), inputs: Vec::new(), outputs: Vec::new(), nodes: Vec::new(), weights };
-    let mut lowering = Lowering { net, program, of_value: vec![None; net.values.len()] };
+    let mut lowering = Lowering { net, program, of_value: vec![None; net.values.len()], weights: HashMap::new() };
     let mut problems = Vec::new();
     for &id in &net.inputs {
         let value = &net.values[id];
@@ -215,11 +219,16 @@ impl Lowering<'_> {
     }
 
     fn weight(&mut self, name: &str, data: Rc<Array>) -> Cell {
-        let known = self.program.cells.iter().position(|made| match &made.kind {
-            Kind::Weight(other) => Rc::ptr_eq(other, &data) || **other == *data,
-            _ => false,
-        });
-        known.unwrap_or_else(|| self.cell(data.elem, &data.dims.clone(), name, Kind::Weight(data)))
+        let mut hasher = DefaultHasher::new();
+        (data.elem.rust(), &data.dims, &data.bytes).hash(&mut hasher);
+        let hash = hasher.finish();
+        let same = |&cell: &Cell| matches!(&self.program.cells[cell].kind, Kind::Weight(other) if **other == *data);
+        if let Some(known) = self.weights.get(&hash).and_then(|alike| alike.iter().copied().find(same)) {
+            return known;
+        }
+        let cell = self.cell(data.elem, &data.dims.clone(), name, Kind::Weight(data));
+        self.weights.entry(hash).or_default().push(cell);
+        cell
     }
 
     /// A copy, which is contiguous.
