@@ -1,4 +1,4 @@
-"""Adds cases to onnx/cases/data, or writes them anew: graphs of a few nodes, and what ONNX Runtime computes of them.
+"""Adds cases to onnx/cases/data, behind those of cases.py, or writes them anew: graphs of a few nodes, and what ONNX Runtime computes of them.
 
     python onnx/scripts/more_cases.py
 
@@ -103,12 +103,98 @@ def moved():
     yield c
 
 
+def ints(*numbers):
+    return np.array(numbers, np.int64)
+
+
+def softmaxes():
+    """Softmax of its pieces, and what is none."""
+    c = Case("spelled_softmax_last", x=3 * of(2, 3, 5))
+    e = c.Exp(c.Sub("x", c.ReduceMax("x", axes=[-1])))
+    c.Div(e, c.ReduceSum(e, ints(-1)))
+    yield c
+    # As JAX has it: reduced without the axis, and stretched back.
+    c = Case("spelled_softmax_jax_middle", x=3 * of(2, 3, 5))
+    back = lambda v: c.Expand(c.Reshape(v, ints(2, 1, 5)), ints(2, 3, 5))
+    e = c.Exp(c.Sub("x", back(c.Max(np.float32(-np.inf), c.ReduceMax("x", axes=[1], keepdims=0)))))
+    c.Div(e, back(c.ReduceSum(e, ints(1), keepdims=0)))
+    yield c
+    c = Case("spelled_softmax_without_max", x=of(4, 6))
+    e = c.Exp("x")
+    c.Mul(c.Reciprocal(c.ReduceSum(e, ints(1))), e)
+    yield c
+    c = Case("spelled_softmax_attention", q=of(2, 4, 8), k=of(2, 5, 8), v=of(2, 5, 8))
+    scores = c.Mul(c.MatMul("q", c.Transpose("k", perm=[0, 2, 1])), np.float32(0.35))
+    e = c.Exp(c.Sub(scores, c.ReduceMax(scores, axes=[2])))
+    c.MatMul(c.Div(e, c.ReduceSum(e, ints(2))), "v")
+    yield c
+    # Rows are divided by sums of columns: what is reduced has lost its axis, and lies along another.
+    c = Case("alike_softmax_turned", x=of(4, 4))
+    e = c.Exp("x")
+    c.Div(e, c.ReduceSum(e, ints(1), keepdims=0))
+    yield c
+    c = Case("alike_softmax_of_the_mean", x=of(4, 5))
+    e = c.Exp("x")
+    c.Div(e, c.ReduceMean(e, axes=[1]))
+    yield c
+    c = Case("alike_softmax_read_twice", x=of(4, 5))
+    e = c.Exp("x")
+    sum_of = c.ReduceSum(e, ints(1))
+    c.Add(c.Div(e, sum_of), c.Log(sum_of))
+    yield c
+
+
+def norms():
+    """Layer norms of their pieces, and what is none."""
+    weight, bias = of(6), of(6)
+    eps = np.float32(1e-3)
+    # As TensorFlow has it: moments, and one product.
+    c = Case("spelled_layer_norm_tensorflow", x=2 + of(3, 4, 6))
+    mean = c.ReduceMean("x", axes=[2])
+    d = c.Sub("x", mean)
+    var = c.ReduceMean(c.Mul(d, d), axes=[2])
+    r = c.Mul(c.Reciprocal(c.Sqrt(c.Add(var, eps))), weight)
+    c.Add(c.Mul("x", r), c.Sub(bias, c.Mul(mean, r)))
+    yield c
+    # As Flax has it, along an axis before the last: the mean of the squares less the square of the mean.
+    c = Case("spelled_layer_norm_flax_middle", x=2 + of(2, 6, 3))
+    n = np.float32(1 / 6)
+    back = lambda v: c.Expand(c.Reshape(v, ints(2, 1, 3)), ints(2, 6, 3))
+    mean = c.Mul(c.ReduceSum("x", ints(1), keepdims=0), n)
+    squares = c.Mul(c.ReduceSum(c.Mul("x", "x"), ints(1), keepdims=0), n)
+    var = c.Max(np.float32(0), c.Sub(squares, c.Mul(mean, mean)))
+    r = c.Mul(c.Reciprocal(c.Sqrt(c.Add(back(var), eps))), weight.reshape(1, 6, 1))
+    c.Add(c.Mul(c.Sub("x", back(mean)), r), bias.reshape(6, 1))
+    yield c
+    c = Case("spelled_layer_norm_no_weight", x=2 + of(3, 6))
+    d = c.Sub("x", c.Div(c.ReduceSum("x", ints(-1)), np.float32(6)))
+    c.Div(d, c.Sqrt(c.Add(eps, c.ReduceMean(c.Pow(d, np.float32(2)), axes=[-1]))))
+    yield c
+    # The sum of the squares over one less: not the variance that a layer norm has.
+    c = Case("alike_layer_norm_of_samples", x=2 + of(3, 6))
+    d = c.Sub("x", c.ReduceMean("x", axes=[-1]))
+    c.Div(d, c.Sqrt(c.Add(eps, c.Div(c.ReduceSum(c.Pow(d, np.float32(2)), ints(-1)), np.float32(5)))))
+    yield c
+    # The mean of rows, and the variance of columns.
+    c = Case("alike_layer_norm_two_axes", x=2 + of(6, 6))
+    d = c.Sub("x", c.ReduceMean("x", axes=[1]))
+    c.Div(d, c.Sqrt(c.Add(eps, c.ReduceMean(c.Mul(d, d), axes=[0]))))
+    yield c
+    # The weight is in the product, and not in what is subtracted.
+    c = Case("alike_layer_norm_weight_once", x=2 + of(4, 6))
+    mean = c.ReduceMean("x", axes=[1])
+    d = c.Sub("x", mean)
+    r = c.Reciprocal(c.Sqrt(c.Add(c.ReduceMean(c.Mul(d, d), axes=[1]), eps)))
+    c.Add(c.Mul("x", c.Mul(r, weight)), c.Sub(bias, c.Mul(mean, r)))
+    yield c
+
+
 def main():
     path = os.path.join(DATA, "cases.tsv")
     with open(path, encoding="utf-8") as file:
         head, *lines = file.read().splitlines()
     lines = {line.split("\t")[0]: line for line in lines}
-    for case in [*quantized(), *moved()]:
+    for case in [*quantized(), *moved(), *softmaxes(), *norms()]:
         lines[case.name] = case.write()
         print(lines[case.name])
     with open(path, "w", encoding="utf-8") as file:

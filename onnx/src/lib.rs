@@ -27,6 +27,7 @@ mod proto;
 mod read;
 mod report;
 mod resolve;
+mod spelled;
 mod write;
 
 use open::Opens;

@@ -364,6 +364,12 @@ impl Lowering<'_> {
                 let name = made.name.clone();
                 self.weight(&name, array)
             }
+            // An axis of one position more, or fewer, is a view too.
+            Kind::View(_) if one_axis(&made.dims, &out.dims).is_some() => {
+                let text = one_axis(&made.dims, &out.dims).expect("it is one");
+                let code = vec![Piece::Use(As::Receiver, of), Piece::Text(text)];
+                self.cell(out.elem, &out.dims, name, Kind::View(code))
+            }
             Kind::View(_) => {
                 let name = made.name.clone();
                 let copy = self.copied(of, &name);
@@ -410,6 +416,15 @@ impl Lowering<'_> {
         pieces.push(Piece::Text(renamed(rest)));
         Ok(pieces)
     }
+}
+
+/// The call that adds an axis of size 1, or takes one away, if that is all that these shapes differ in.
+fn one_axis(from: &[usize], to: &[usize]) -> Option<String> {
+    let (longer, shorter, name) = if from.len() < to.len() { (to, from, "unsqueeze") } else { (from, to, "squeeze") };
+    let without = |axis: usize| longer[..axis].iter().chain(&longer[axis + 1..]).eq(shorter);
+    let axis =
+        (0..longer.len()).find(|&axis| longer[axis] == 1 && longer.len() == shorter.len() + 1 && without(axis))?;
+    Some(format!(".{name}::<{axis}>()"))
 }
 
 /// What is written is `out` in the module, and `y` in the texts of operators.

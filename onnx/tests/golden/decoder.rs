@@ -1,4 +1,4 @@
-// `decoder.onnx`, written by conformable-onnx: 28 nodes, 24 lines.
+// `decoder.onnx`, written by conformable-onnx: 28 nodes, 23 lines.
 // input x: f32 [1, New, 16]
 // input past_keys: f32 [1, 2, Past, 8]
 // input past_values: f32 [1, 2, Past, 8]
@@ -45,8 +45,7 @@ pub struct Arena {
     b2: Vec<f32>,
     b3: Vec<f32>,
     b4: Vec<i64>,
-    b5: Vec<i64>,
-    b6: Vec<f32>,
+    b5: Vec<f32>,
 }
 
 impl Arena {
@@ -99,7 +98,7 @@ pub fn forward<'a>(
     SliceView<'a, f32, shape![1, 2, Dyn<Sum<Past, New>>, 8]>,
     SliceView<'a, f32, shape![1, 2, Dyn<Sum<Past, New>>, 8]>,
 ) {
-    let Arena { b0, b1, b2, b3, b4, b5, b6 } = arena;
+    let Arena { b0, b1, b2, b3, b4, b5 } = arena;
     let new = x.len_of::<New>().get();
     let past = past_keys.len_of::<Past>().get();
     let along = (Len::<New>::new(new), Len::<Past>::new(past), Len::<Sum<Past, New>>::new(past + new));
@@ -133,18 +132,17 @@ pub fn forward<'a>(
         put(b4, (along, past + new), |out| out.iter_mut().enumerate().for_each(|(k, x)| *x = k as i64));
     let n44: View<i64, shape![Dyn<New>]> = n40.slice_along::<0, New>(past..).expect("an axis that is long enough");
     let n45: SliceView<i64, shape![1, Dyn<Sum<Past, New>>]> = n40.reshape();
-    let n44_3: SliceView<i64, shape![Dyn<New>]> = put(b5, (along, new), |out| out.assign(n44));
-    let n44_2: SliceView<i64, shape![Dyn<New>, 1]> = n44_3.reshape();
+    let n46: View<i64, shape![Dyn<New>, 1]> = n44.unsqueeze::<1>();
     let n48: SliceView<f32, shape![Dyn<New>, Dyn<Sum<Past, New>>]> =
-        put(b2, (along, new * (past + new)), |out| n45.expr().greater(n44_2).select(-1000000000.0, &W.c35).eval_into(out));
+        put(b2, (along, new * (past + new)), |out| n45.expr().greater(n46).select(-1000000000.0, &W.c35).eval_into(out));
     let n49: View<f32, shape![1, 2, 8, Dyn<Sum<Past, New>>]> = keys.permute::<axes![0, 1, 3, 2]>();
     let n54_keys: View<f32, shape![1, 2, Dyn<Sum<Past, New>>, 8]> = n49.permute::<axes![0, 1, 3, 2]>();
     let n54: SliceView<f32, shape![1, 2, Dyn<New>, 8]> =
-        put(b6, (along, 16 * new), |out| nn::attention_into(n10, n54_keys, values, Attention::new().scale(0.35355338).mask(n48), out));
+        put(b5, (along, 16 * new), |out| nn::attention_into(n10, n54_keys, values, Attention::new().scale(0.35355338).mask(n48), out));
     let n55: View<f32, shape![1, Dyn<New>, 2, 8]> = n54.permute::<axes![0, 2, 1, 3]>();
     let n55_3: SliceView<f32, shape![1, Dyn<New>, 2, 8]> = put(b0, (along, 16 * new), |out| out.assign(n55));
     let n55_2: SliceView<f32, shape![1, Dyn<New>, 16]> = n55_3.reshape();
-    let y: SliceView<f32, shape![1, Dyn<New>, 16]> = put(b6, (along, 16 * new), |out| {
+    let y: SliceView<f32, shape![1, Dyn<New>, 16]> = put(b5, (along, 16 * new), |out| {
         n55_2.matmul_into(&W.out_weight, out);
         *out += &W.out_bias;
         *out += x;
