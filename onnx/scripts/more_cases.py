@@ -35,9 +35,10 @@ class Case:
 
         def node(*inputs, **attrs):
             names = [i if isinstance(i, str) else self.constant(i) for i in inputs]
-            name = f"n{len(self.nodes)}"
-            self.nodes.append(helper.make_node(op, names, [name], name=name, **attrs))
-            return name
+            name, more = f"n{len(self.nodes)}", attrs.pop("more", 0)
+            outputs = [name, *(f"{name}_{k}" for k in range(more))]
+            self.nodes.append(helper.make_node(op, names, outputs, name=name, **attrs))
+            return outputs if more else name
 
         return node
 
@@ -100,6 +101,17 @@ def moved():
     yield c
     c = Case("reverse_sequence_time_first", x=of(4, 3, 2), lens=np.array([1, 4, 2], np.int64))
     c.ReverseSequence("x", "lens", time_axis=0, batch_axis=1)
+    yield c
+
+
+def empty():
+    c = Case("split_into_empty_parts", x=of(2, 3))
+    none, all_of, _ = c.Split("x", ints(0, 3, 0), axis=1, more=2)
+    c.Concat(c.Relu(all_of), none, all_of, axis=1)
+    yield c
+    c = Case("split_of_nothing", x=of(0, 2))
+    _, last = c.Split("x", ints(0, 0), axis=0, more=1)
+    c.Neg(last)
     yield c
 
 
@@ -194,7 +206,7 @@ def main():
     with open(path, encoding="utf-8") as file:
         head, *lines = file.read().splitlines()
     lines = {line.split("\t")[0]: line for line in lines}
-    for case in [*quantized(), *moved(), *softmaxes(), *norms()]:
+    for case in [*quantized(), *moved(), *empty(), *softmaxes(), *norms()]:
         lines[case.name] = case.write()
         print(lines[case.name])
     with open(path, "w", encoding="utf-8") as file:

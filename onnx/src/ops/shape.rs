@@ -227,11 +227,11 @@ pub(super) fn cut_views(
 /// The view of cuts of each axis.
 fn cut_view(elem: Elem, dims: &[usize], cuts: &[Cut], of: usize) -> Fallible<Out> {
     let to: Vec<usize> = cuts.iter().map(|cut| cut.len).collect();
-    if to.contains(&0) {
-        return Err(format!("a slice of {dims:?} is empty, {to:?}, and tensors without elements are not generated"));
-    }
     if cuts.iter().zip(dims).all(|(&cut, &n)| cut == Cut::all(n)) {
         return Ok(Out::new(elem, &to, How::Same(of)));
+    }
+    if to.contains(&0) {
+        return Err(format!("a slice of {dims:?} is empty, {to:?}, and tensors without elements are not generated"));
     }
     let last = cuts.iter().zip(dims).rposition(|(&cut, &n)| cut != Cut::all(n)).map_or(0, |at| at + 1);
     let entries: Vec<String> = cuts.iter().zip(dims).take(last).map(|(cut, &n)| cut.entry(n)).collect();
@@ -325,6 +325,12 @@ fn split(call: &Call<'_>) -> Fallible<Made> {
         let mut cuts: Vec<Cut> = dims.iter().map(|&n| Cut::all(n)).collect();
         cuts[axis] = Cut { start, step: 1, len };
         start += len;
+        if len == 0 && size > 0 {
+            let mut none = dims.to_vec();
+            none[axis] = 0;
+            outs.push(Out::new(elem, &none, How::Const(Array { elem, dims: none.clone(), bytes: Vec::new() })));
+            continue;
+        }
         // Of one axis there is one view.
         outs.push(cut_views(call.opens, elem, dims, &cuts, 0)?.1);
     }
