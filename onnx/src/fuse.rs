@@ -7,6 +7,7 @@ use crate::array::{Array, Elem, Numbers, broadcast};
 use crate::net::{Id, Net, Step};
 use crate::ops::norm::scale_and_shift;
 use crate::read::{Attr, Node};
+use crate::spelled;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All of them.
@@ -14,18 +15,19 @@ pub(crate) fn fuse(net: &mut Net) {
     norms_of_known_statistics(net);
     while affine(net) {}
     activations(net);
-    layer_norms(net);
+    spelled::layer_norms(net);
+    spelled::softmaxes(net);
     attention(net);
     one_hot_rows(net);
 }
 
 /// Who makes each value, and how often it is read.
-struct Edges {
-    maker: Vec<Option<usize>>,
-    uses: Vec<usize>,
+pub(crate) struct Edges {
+    pub(crate) maker: Vec<Option<usize>>,
+    pub(crate) uses: Vec<usize>,
 }
 
-fn edges(net: &Net) -> Edges {
+pub(crate) fn edges_of(net: &Net) -> Edges {
     let mut maker = vec![None; net.values.len()];
     for (at, step) in net.steps.iter().enumerate() {
         step.outputs.iter().flatten().for_each(|&id| maker[id] = Some(at));
@@ -40,7 +42,7 @@ impl Edges {
     }
 }
 
-fn node(op: &str, name: &str, attrs: impl IntoIterator<Item = (&'static str, Attr)>) -> Node {
+pub(crate) fn node(op: &str, name: &str, attrs: impl IntoIterator<Item = (&'static str, Attr)>) -> Node {
     Node {
         name: name.to_owned(),
         op: op.to_owned(),
@@ -52,7 +54,7 @@ fn node(op: &str, name: &str, attrs: impl IntoIterator<Item = (&'static str, Att
 }
 
 /// A step of one result in the place of another, which makes the same value.
-fn replaced(
+pub(crate) fn replaced(
     net: &Net,
     old: &Step,
     op: &str,
@@ -64,12 +66,12 @@ fn replaced(
     Step { node, inputs: inputs.iter().map(|&id| Some(id)).collect(), outputs: vec![Some(output)] }
 }
 
-fn is(step: &Step, op: &str) -> bool {
+pub(crate) fn is(step: &Step, op: &str) -> bool {
     step.node.op == op && step.node.domain.is_empty()
 }
 
 /// Both inputs of a step that has two.
-fn pair(step: &Step) -> Option<(Id, Id)> {
+pub(crate) fn pair(step: &Step) -> Option<(Id, Id)> {
     match step.inputs.as_slice() {
         &[Some(a), Some(b)] => Some((a, b)),
         _ => None,
@@ -77,17 +79,17 @@ fn pair(step: &Step) -> Option<(Id, Id)> {
 }
 
 impl Net {
-    fn known(&self, id: Id) -> Option<&Array> {
+    pub(crate) fn known(&self, id: Id) -> Option<&Array> {
         self.values[id].data.as_deref()
     }
 
     /// The number that a value is.
-    fn number(&self, id: Id) -> Option<f64> {
+    pub(crate) fn number(&self, id: Id) -> Option<f64> {
         self.known(id).and_then(Array::single)
     }
 
     /// An input that is computed, and one that is known, in this order if they may be exchanged.
-    fn with_known(&self, step: &Step, commutes: bool) -> Option<(Id, Id)> {
+    pub(crate) fn with_known(&self, step: &Step, commutes: bool) -> Option<(Id, Id)> {
         let (a, b) = pair(step)?;
         match (self.known(a).is_some(), self.known(b).is_some()) {
             (false, true) => Some((a, b)),
@@ -160,7 +162,7 @@ fn per_channel(array: &Array, dims: &[usize]) -> Option<Vec<f64>> {
 
 /// One known addition or multiplication with another, or with the convolution before it. Did any?
 fn affine(net: &mut Net) -> bool {
-    let edges = edges(net);
+    let edges = edges_of(net);
     for at in 0..net.steps.len() {
         let step = &net.steps[at];
         let op = match step.node.op.as_str() {
@@ -368,10 +370,11 @@ const POINTS: &[f64] = &[
 /// Functions of one value that are spelled out, as the functions that they are.
 fn activations(net: &mut Net) {
     let mut at = net.steps.len();
+    let mut found = edges_of(net);
     while at > 0 {
         at -= 1;
-        let edges = edges(net);
-        let Some((inner, x, known)) = recognised(net, &edges, at) else { continue };
+        let edges = &found;
+        let Some((inner, x, known)) = recognised(net, edges, at) else { continue };
         let (name, _, attrs) = known;
         let (op, mut given) = match *name {
             "GeluTanh" => ("Gelu", vec![("approximate", Attr::Text("tanh".to_owned()))]),
@@ -383,6 +386,7 @@ fn activations(net: &mut Net) {
             net.steps.remove(gone);
             at -= 1;
         }
+        found = edges_of(net);
     }
 }
 
@@ -449,124 +453,10 @@ fn matching(net: &Net, inner: &BTreeSet<usize>, root: usize, x: Id) -> Option<&'
     })
 }
 
-/// The axes of a mean that keeps them, if it is one of its last axis.
-fn mean_of_last(net: &Net, step: &Step) -> Option<Id> {
-    if !is(step, "ReduceMean") {
-        return None;
-    }
-    let x = step.inputs[0]?;
-    let axes = match (step.node.attrs.get("axes"), step.inputs.get(1).copied().flatten()) {
-        (Some(Attr::Ints(axes)), _) => axes.clone(),
-        (_, Some(id)) => net.known(id)?.ints(),
-        _ => return None,
-    };
-    let keeps = !matches!(step.node.attrs.get("keepdims"), Some(Attr::Int(0)));
-    let rank = net.values[x].dims.len() as i64;
-    (keeps && (axes == [-1] || axes == [rank - 1])).then_some(x)
-}
-
-/// `(x - mean) / sqrt(variance + eps) * weight + bias`.
-fn layer_norms(net: &mut Net) {
-    'steps: for root in 0..net.steps.len() {
-        let edges = edges(net);
-        let Some((x, eps, mut result, mut gone)) = normalised(net, &edges, root) else { continue };
-        let count = *net.values[x].dims.last().expect("it has a last axis");
-        let elem = net.values[x].elem;
-        let row =
-            |net: &Net, id: Id| net.known(id).filter(|a| a.len() == count && a.dims.last() == Some(&count)).cloned();
-        let reader = |net: &Net, id: Id, op: &str| -> Option<(usize, Array)> {
-            let at = net.steps.iter().position(|step| step.inputs.contains(&Some(id)))?;
-            if edges.uses[id] != 1 || !is(&net.steps[at], op) {
-                return None;
-            }
-            let (_, c) = net.with_known(&net.steps[at], true)?;
-            Some((at, row(net, c)?.reshaped(vec![count])))
-        };
-        let mut last = root;
-        let mut weight = Array::of_floats(elem, vec![count], &vec![1.0; count]);
-        let mut bias = Array::of_floats(elem, vec![count], &vec![0.0; count]);
-        if let Some((at, known)) = reader(net, result, "Mul") {
-            (weight, result) = (known, net.steps[at].outputs[0].expect("it makes its result"));
-            gone.push(last);
-            last = at;
-        }
-        if let Some((at, known)) = reader(net, result, "Add") {
-            (bias, result) = (known, net.steps[at].outputs[0].expect("it makes its result"));
-            gone.push(last);
-            last = at;
-        }
-        if net.values[result].dims != net.values[x].dims {
-            continue 'steps;
-        }
-        let name = net.values[result].name.clone();
-        let (w, b) = (net.constant(&format!("{name}_weight"), weight), net.constant(&format!("{name}_bias"), bias));
-        let attrs = [("axis", Attr::Int(-1)), ("epsilon", Attr::Float(eps as f32))];
-        net.steps[last] = replaced(net, &net.steps[last], "LayerNormalization", &[x, w, b], attrs);
-        gone.sort_unstable();
-        gone.dedup();
-        for at in gone.into_iter().rev() {
-            net.steps.remove(at);
-        }
-        // Those before have moved: begin again.
-        return layer_norms(net);
-    }
-}
-
-/// A step that ends `(x - mean) / sqrt(variance + eps)`: `x`, `eps`, its result, and the steps that are part of it.
-fn normalised(net: &Net, edges: &Edges, root: usize) -> Option<(Id, f64, Id, Vec<usize>)> {
-    let step = &net.steps[root];
-    let (top, bottom) = pair(step)?;
-    let mut gone = Vec::new();
-    let (centred, root_of) = match step.node.op.as_str() {
-        "Div" => (top, bottom),
-        "Mul" => {
-            let of_recip = |id: Id| edges.only(id).filter(|&at| is(&net.steps[at], "Reciprocal"));
-            let (centred, at) =
-                of_recip(bottom).map(|at| (top, at)).or_else(|| of_recip(top).map(|at| (bottom, at)))?;
-            gone.push(at);
-            (centred, net.steps[at].inputs[0]?)
-        }
-        _ => return None,
-    };
-    let sqrt = edges.only(root_of).filter(|&at| is(&net.steps[at], "Sqrt"))?;
-    let add = edges.only(net.steps[sqrt].inputs[0]?).filter(|&at| is(&net.steps[at], "Add"))?;
-    let (variance, eps) = net.with_known(&net.steps[add], true)?;
-    let eps = net.number(eps)?;
-    let mean_of_squares = edges.only(variance)?;
-    let squared = mean_of_last(net, &net.steps[mean_of_squares])?;
-    let square = edges.only(squared)?;
-    let of = match net.steps[square].node.op.as_str() {
-        "Pow" if net.number(pair(&net.steps[square])?.1) == Some(2.0) => pair(&net.steps[square])?.0,
-        "Mul" if pair(&net.steps[square])?.0 == pair(&net.steps[square])?.1 => pair(&net.steps[square])?.0,
-        _ => return None,
-    };
-    // Some exporters subtract the mean twice.
-    let subtracted = |id: Id| -> Option<(usize, Id, usize)> {
-        let sub = edges.maker[id].filter(|&at| is(&net.steps[at], "Sub"))?;
-        let (x, mean) = pair(&net.steps[sub])?;
-        let at = edges.maker[mean]?;
-        (mean_of_last(net, &net.steps[at])? == x).then_some((sub, x, at))
-    };
-    let (sub, x, mean) = subtracted(centred)?;
-    let (sub2, x2, mean2) = subtracted(of)?;
-    if x != x2 {
-        return None;
-    }
-    gone.extend([sqrt, add, mean_of_squares, square, sub, sub2, mean, mean2]);
-    // Nobody else reads what is on the way.
-    let within = |id: Id| {
-        let readers = net.steps.iter().enumerate().filter(|(_, s)| s.inputs.contains(&Some(id)));
-        readers.map(|(at, _)| at).all(|at| at == root || gone.contains(&at))
-            && !net.outputs.iter().any(|&(_, o)| o == id)
-    };
-    let clean = [sub, sub2, mean, mean2].iter().all(|&at| net.steps[at].outputs[0].is_some_and(within));
-    clean.then(|| (x, eps, step.outputs[0].expect("it makes its result"), gone))
-}
-
 /// `softmax(q k' * scale + mask) v`.
 fn attention(net: &mut Net) {
+    let edges = edges_of(net);
     for root in 0..net.steps.len() {
-        let edges = edges(net);
         let Some((new, gone)) = attended(net, &edges, root) else { continue };
         let step = net.steps[root].clone();
         let (q, kt, v, scale, mask) = new;
@@ -660,8 +550,8 @@ fn attended(net: &Net, edges: &Edges, root: usize) -> Option<Attended> {
 
 /// Rows of a table by a product with one-hot rows: the rows themselves.
 fn one_hot_rows(net: &mut Net) {
+    let edges = edges_of(net);
     for root in 0..net.steps.len() {
-        let edges = edges(net);
         let Some((ids, table, gone)) = one_hot(net, &edges, root) else { continue };
         let mut dims = net.values[ids].dims.clone();
         dims.pop();

@@ -20,19 +20,23 @@ mod fuse;
 mod lower;
 mod name;
 mod net;
+mod open;
 mod ops;
 mod plan;
 mod proto;
 mod read;
 mod report;
 mod resolve;
+mod spelled;
 mod write;
 
+use open::Opens;
 pub use report::Row;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// All that stands in the way of a model.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,7 +91,8 @@ impl Module {
 pub enum Size {
     /// A number, which is part of every type.
     Known(i64),
-    /// A name for a number that is known at run time: `Dyn<Name>` in types.
+    /// A name for a number that is known at run time, `Dyn<Name>` in types; or a sum of such, `Past+New` or `Words+1`, which is
+    /// `Dyn<Sum<Past, New>>`.
     Open(String),
 }
 
@@ -103,8 +108,76 @@ impl From<&str> for Size {
     }
 }
 
-/// What an open axis counts while a module is made: twice, so that what depends on the number is seen to differ.
-const STAND_INS: [usize; 2] = [1009, 1013];
+/// A graph, and the lines of it.
+struct Made {
+    net: net::Net,
+    lines: lower::Program,
+}
+
+/// A part of an open size.
+enum Term {
+    Name(String),
+    Number(usize),
+}
+
+impl Term {
+    fn number(&self, opens: &Opens) -> usize {
+        match self {
+            Term::Name(name) => opens.number(name),
+            Term::Number(n) => *n,
+        }
+    }
+}
+
+/// What the module has by these names itself.
+const TAKEN: [&str; 23] = [
+    "Arena",
+    "Attention",
+    "Conv",
+    "Dim",
+    "Dyn",
+    "Element",
+    "IndexError",
+    "InlineTensor",
+    "Len",
+    "LengthsOf",
+    "One",
+    "Pad",
+    "Pool",
+    "Self",
+    "Shape",
+    "Size",
+    "SliceView",
+    "SliceViewMut",
+    "Sum",
+    "Tensor",
+    "Vec",
+    "View",
+    "Weights",
+];
+
+/// The terms of `Past+New`, names as they are types.
+fn terms(text: &str) -> Result<Vec<Term>, String> {
+    let wrong = || format!("`{text}` is neither a size nor a name for one");
+    let term = |term: &str| -> Result<Term, String> {
+        let term = term.trim();
+        if let Ok(n) = term.parse() {
+            return Ok(Term::Number(n));
+        }
+        let parts = term.split(|c: char| !c.is_ascii_alphanumeric());
+        let camel: String = parts
+            .map(|part| {
+                part.chars().take(1).map(|c| c.to_ascii_uppercase()).chain(part.chars().skip(1)).collect::<String>()
+            })
+            .collect();
+        if !camel.starts_with(|c: char| c.is_ascii_uppercase()) || TAKEN.contains(&camel.as_str()) {
+            return Err(wrong());
+        }
+        Ok(Term::Name(camel))
+    };
+    let terms = text.split('+').map(term).collect::<Result<Vec<Term>, String>>()?;
+    if terms.iter().any(|term| matches!(term, Term::Name(_))) { Ok(terms) } else { Err(wrong()) }
+}
 
 /// Makes a module of a model.
 #[derive(Debug, Clone)]
@@ -126,8 +199,8 @@ impl Generator {
         self.sizes(input, &sizes.iter().map(|&n| Size::Known(n)).collect::<Vec<_>>())
     }
 
-    /// With these sizes of an input, one of which may be a name: the module is then for any number of such, in one call as in
-    /// another. Its arena lies on the heap and grows.
+    /// With these sizes of an input, of which some may be names: the module is then for any numbers of such, in one call as in
+    /// another. Axes of one name have one size, in one input as in all. Its arena lies on the heap and grows.
     ///
     /// ```no_run
     /// # use conformable_onnx::Generator;
@@ -169,100 +242,99 @@ impl Generator {
     /// All that stands in the way, at once.
     pub fn generate_with(&self, weights: &str, progress: &mut dyn FnMut(usize, usize)) -> Result<Module, Refusal> {
         let model = read::model(&self.model).map_err(|problem| self.refused(vec![problem]))?;
-        let Some(name) = self.open_name()? else {
-            return self.made(&model, weights, None, progress);
-        };
-        let [one, other] = STAND_INS;
-        let mut module = self.made(&model, weights, Some(write::Open { name: &name, size: one }), progress)?;
-        let again = self.made(&model, weights, Some(write::Open { name: &name, size: other }), &mut |_, _| {})?;
-        let differs = |what: String| {
-            self.refused(vec![format!("how long `{name}` is is counted with, so that it has to be a number: {what}")])
-        };
-        let mut lines = module.text.lines().zip(again.text.lines()).filter(|(left, right)| left != right);
-        if let Some((line, _)) = lines.find(|(line, _)| line.trim_start().starts_with("let ")) {
-            return Err(differs(format!("of {one} it would be `{}`", line.trim())));
+        let names = self.names()?;
+        if names.is_empty() {
+            let program = self.program(&model, Opens::default(), progress)?;
+            return Ok(self.written(&program, weights));
         }
-        if module.text != again.text || module.weights != again.weights {
-            return Err(differs("constants depend on it".to_owned()));
+        let known =
+            self.sizes.values().flatten().filter_map(|size| if let Size::Known(n) = size { Some(*n) } else { None });
+        let [one, other] = open::stand_ins(&model, known, names.len())
+            .ok_or_else(|| self.refused(vec![format!("{} axes are named, which are too many", names.len())]))?;
+        let one = self.program(&model, Opens::new(&names, &one), progress)?;
+        let other = self.program(&model, Opens::new(&names, &other), &mut |_, _| {})?;
+        let problems = open::differences((&one.lines, &one.net.opens), (&other.lines, &other.net.opens));
+        if !problems.is_empty() {
+            return Err(self.refused(problems));
         }
-        // Of one position of the axis.
-        module.arena = 0;
-        Ok(module)
+        Ok(self.written(&one, weights))
     }
 
-    /// The name of the open axis, if there is one.
-    fn open_name(&self) -> Result<Option<String>, Refusal> {
-        let mut names: Vec<&String> = Vec::new();
+    /// The names of the open axes, as types: each is one axis of an input.
+    fn names(&self) -> Result<Vec<String>, Refusal> {
+        let (mut names, mut alone) = (Vec::new(), Vec::new());
         for size in self.sizes.values().flatten() {
-            if let Size::Open(name) = size
-                && !names.contains(&name)
-            {
-                names.push(name);
+            let Size::Open(text) = size else { continue };
+            let terms = terms(text).map_err(|problem| self.refused(vec![problem]))?;
+            for term in &terms {
+                if let Term::Name(name) = term {
+                    names.push(name.clone());
+                    alone.extend((terms.len() == 1).then(|| name.clone()));
+                }
             }
         }
-        let Some(&name) = names.first() else { return Ok(None) };
-        if names.len() > 1 {
-            return Err(self.refused(vec![format!(
-                "one axis may be open, and these are named: {}",
-                names.iter().map(|n| n.as_str()).collect::<Vec<_>>().join(", ")
-            )]));
+        names.sort();
+        names.dedup();
+        if names.len() > open::MOST {
+            let (most, names) = (open::MOST, names.join(", "));
+            return Err(self.refused(vec![format!("{most} axes may be open, and these are named: {names}")]));
         }
-        let camel: String = name
-            .split(|c: char| !c.is_ascii_alphanumeric())
-            .map(|part| {
-                part.chars().take(1).map(|c| c.to_ascii_uppercase()).chain(part.chars().skip(1)).collect::<String>()
-            })
-            .collect();
-        let taken = ["Arena", "Weights", "Self", "Tensor", "View", "Dyn", "Len", "Shape", "Size", "Conv", "Pool"];
-        if !camel.starts_with(|c: char| c.is_ascii_uppercase()) || taken.contains(&camel.as_str()) {
-            return Err(self.refused(vec![format!("`{name}` is neither a size nor a name for one")]));
-        }
-        if !self.heap {
+        if let (Some(name), false) = (names.first(), self.heap) {
             return Err(self.refused(vec![format!("without a heap each size is a number, and `{name}` is none")]));
         }
-        Ok(Some(camel))
+        if let Some(name) = names.iter().find(|name| !alone.contains(name)) {
+            return Err(self.refused(vec![format!("`{name}` is a part of a size, and of no input a size by itself")]));
+        }
+        Ok(names)
     }
 
-    /// The module, with an open axis of this size.
-    fn made(
+    /// The lines of the model, for these open axes.
+    fn program(
         &self,
         model: &proto::ModelProto,
-        weights: &str,
-        open: Option<write::Open<'_>>,
+        opens: Opens,
         progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Module, Refusal> {
+    ) -> Result<Made, Refusal> {
         let folder = match self.model.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
-        let number = |size: &Size| match (size, open) {
-            (Size::Known(n), _) => *n,
-            (Size::Open(_), open) => open.map_or(0, |open| open.size as i64),
+        let opens = Rc::new(opens);
+        let number = |size: &Size| match size {
+            Size::Known(n) => *n,
+            Size::Open(text) => {
+                let terms = terms(text).unwrap_or_default();
+                let parts: Vec<usize> = terms.iter().map(|term| term.number(&opens)).collect();
+                opens.sum(&parts) as i64
+            }
         };
         let sizes = self.sizes.iter().map(|(name, sizes)| (name.clone(), sizes.iter().map(number).collect())).collect();
         // An open axis is named where it is spoken of.
-        let refused = |problems: Vec<String>| match open {
-            Some(open) => self.refused(problems.iter().map(|p| p.replace(&open.size.to_string(), open.name)).collect()),
-            None => self.refused(problems),
-        };
-        let mut net = resolve::resolve(model, &sizes, folder, progress).map_err(refused)?;
+        let refused = |problems: Vec<String>| self.refused(problems.iter().map(|p| opens.in_words(p)).collect());
+        let mut net = resolve::resolve(model, &sizes, folder, opens.clone(), progress).map_err(refused)?;
         net.prune();
         fuse::fuse(&mut net);
         net.prune();
-        let program = lower::lower(&net, if self.apart { "weights" } else { "W" }).map_err(refused)?;
-        let plan = plan::plan(&program);
+        let lines = lower::lower(&net, if self.apart { "weights" } else { "W" }).map_err(refused)?;
+        Ok(Made { net, lines })
+    }
+
+    /// The module of the lines.
+    fn written(&self, Made { net, lines }: &Made, weights: &str) -> Module {
+        let plan = plan::plan(lines);
         let source = self.model.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let style = write::Style { source: &source, weights, apart: self.apart, heap: self.heap, open };
-        let files = write::write(&program, &plan, &style);
-        Ok(Module {
+        let style = write::Style { source: &source, weights, apart: self.apart, heap: self.heap, opens: &net.opens };
+        let files = write::write(lines, &plan, &style);
+        let bytes = plan.buffers.iter().map(|b| b.len * b.elem.bytes()).sum();
+        Module {
             text: formatted(files.module),
             weights: files.weights,
             nodes: net.steps.len(),
             lines: plan.lines.len(),
-            arena: plan.buffers.iter().map(|b| b.len * b.elem.bytes()).sum(),
-            rows: report::rows(&program, &plan, &files.names),
+            arena: if net.opens.is_empty() { bytes } else { 0 },
+            rows: report::rows(lines, &plan, &files.names, &net.opens),
             source,
-        })
+        }
     }
 
     /// Writes the module to this file, and the weights beside it: both, or none.

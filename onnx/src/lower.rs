@@ -2,7 +2,10 @@
 
 use crate::array::{Array, Elem};
 use crate::net::{Fallible, Id, Net, Step};
+use crate::open;
 use crate::ops::{self, How, Out, TEMP, shape_of};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 /// The number of a cell in [`Program::cells`].
@@ -130,6 +133,8 @@ struct Lowering<'n> {
     program: Program,
     /// The cell of each value of the net.
     of_value: Vec<Option<Cell>>,
+    /// The cells of weights, by the hash of what they are.
+    weights: HashMap<u64, Vec<Cell>>,
 }
 
 /// A step while its cells are made.
@@ -145,7 +150,7 @@ struct Stage<'s> {
 /// The program of a net, whose weights are called by this name.
 pub(crate) fn lower(net: &Net, weights: &'static str) -> Result<Program, Vec<String>> {
     let program = Program { cells: Vec::new(), inputs: Vec::new(), outputs: Vec::new(), nodes: Vec::new(), weights };
-    let mut lowering = Lowering { net, program, of_value: vec![None; net.values.len()] };
+    let mut lowering = Lowering { net, program, of_value: vec![None; net.values.len()], weights: HashMap::new() };
     let mut problems = Vec::new();
     for &id in &net.inputs {
         let value = &net.values[id];
@@ -154,6 +159,11 @@ pub(crate) fn lower(net: &Net, weights: &'static str) -> Result<Program, Vec<Str
         lowering.program.inputs.push(cell);
     }
     for at in 0..net.steps.len() {
+        // What waits for a node that cannot be done is not said.
+        let missing = |&id: &Id| lowering.of_value[id].is_none() && net.values[id].data.is_none();
+        if net.steps[at].inputs.iter().flatten().any(missing) {
+            continue;
+        }
         if let Err(problem) = lowering.step(at) {
             let node = &net.steps[at].node;
             problems.push(format!("node `{}` ({}): {problem}", node.name, node.op));
@@ -209,11 +219,16 @@ impl Lowering<'_> {
     }
 
     fn weight(&mut self, name: &str, data: Rc<Array>) -> Cell {
-        let known = self.program.cells.iter().position(|made| match &made.kind {
-            Kind::Weight(other) => Rc::ptr_eq(other, &data) || **other == *data,
-            _ => false,
-        });
-        known.unwrap_or_else(|| self.cell(data.elem, &data.dims.clone(), name, Kind::Weight(data)))
+        let mut hasher = DefaultHasher::new();
+        (data.elem.rust(), &data.dims, &data.bytes).hash(&mut hasher);
+        let hash = hasher.finish();
+        let same = |&cell: &Cell| matches!(&self.program.cells[cell].kind, Kind::Weight(other) if **other == *data);
+        if let Some(known) = self.weights.get(&hash).and_then(|alike| alike.iter().copied().find(same)) {
+            return known;
+        }
+        let cell = self.cell(data.elem, &data.dims.clone(), name, Kind::Weight(data));
+        self.weights.entry(hash).or_default().push(cell);
+        cell
     }
 
     /// A copy, which is contiguous.
@@ -285,11 +300,14 @@ impl Lowering<'_> {
         };
         let name = name.map_or("", |name| name);
         let kind = match &out.how {
+            How::Const(array) if self.net.opens.any(&out.dims) => {
+                Kind::Fill(self.parse(&open::filled(array, &self.net.opens)?, stage)?, false)
+            }
             How::Const(array) => return Ok(self.weight(name, Rc::new(array.clone()))),
             How::Same(i) => return self.operand(stage, *i),
             How::Reshaped(i) => {
                 let of = self.operand(stage, *i)?;
-                let cell = self.reshaped(of, out, name);
+                let cell = self.reshaped(of, out, name)?;
                 // One that is there already is not this operator's own.
                 self.program.cells[cell].temp |= number >= TEMP && cell + 1 == self.program.cells.len();
                 return Ok(cell);
@@ -334,16 +352,23 @@ impl Lowering<'_> {
         }
     }
 
-    fn reshaped(&mut self, of: Cell, out: &Out, name: &str) -> Cell {
+    fn reshaped(&mut self, of: Cell, out: &Out, name: &str) -> Fallible<Cell> {
         let made = &self.program.cells[of];
         if made.dims == out.dims {
-            return of;
+            return Ok(of);
         }
-        match &made.kind {
+        self.net.opens.keeps_place(&made.dims, &out.dims)?;
+        Ok(match &made.kind {
             Kind::Weight(array) => {
                 let array = Rc::new(array.reshaped(out.dims.clone()));
                 let name = made.name.clone();
                 self.weight(&name, array)
+            }
+            // An axis of one position more, or fewer, is a view too.
+            Kind::View(_) if one_axis(&made.dims, &out.dims).is_some() => {
+                let text = one_axis(&made.dims, &out.dims).expect("it is one");
+                let code = vec![Piece::Use(As::Receiver, of), Piece::Text(text)];
+                self.cell(out.elem, &out.dims, name, Kind::View(code))
             }
             Kind::View(_) => {
                 let name = made.name.clone();
@@ -358,7 +383,7 @@ impl Lowering<'_> {
                 self.cell(out.elem, &out.dims, name, Kind::Reshape(first))
             }
             _ => self.cell(out.elem, &out.dims, name, Kind::Reshape(of)),
-        }
+        })
     }
 
     /// A text with its operands in their places.
@@ -391,6 +416,15 @@ impl Lowering<'_> {
         pieces.push(Piece::Text(renamed(rest)));
         Ok(pieces)
     }
+}
+
+/// The call that adds an axis of size 1, or takes one away, if that is all that these shapes differ in.
+fn one_axis(from: &[usize], to: &[usize]) -> Option<String> {
+    let (longer, shorter, name) = if from.len() < to.len() { (to, from, "unsqueeze") } else { (from, to, "squeeze") };
+    let without = |axis: usize| longer[..axis].iter().chain(&longer[axis + 1..]).eq(shorter);
+    let axis =
+        (0..longer.len()).find(|&axis| longer[axis] == 1 && longer.len() == shorter.len() + 1 && without(axis))?;
+    Some(format!(".{name}::<{axis}>()"))
 }
 
 /// What is written is `out` in the module, and `y` in the texts of operators.

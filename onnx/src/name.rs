@@ -127,7 +127,17 @@ fn parts(name: &str) -> Vec<String> {
     parts
 }
 
+/// Is this a word that no name is?
+pub(crate) fn is_taken(name: &str) -> bool {
+    TAKEN.contains(&name)
+}
+
 impl Names {
+    /// Keeps a name for what is written.
+    pub(crate) fn keep(&mut self, name: &str) {
+        self.taken.insert(name.to_owned());
+    }
+
     /// Names for a graph with these. What all those of nodes begin with is left out.
     pub(crate) fn new<'a>(all: impl Iterator<Item = &'a str>) -> Names {
         let mut lead: Option<Vec<String>> = None;

@@ -1,6 +1,7 @@
 //! The graph with all shapes known: values, and the steps that make them.
 
 use crate::array::{Array, Elem};
+use crate::open::Opens;
 use crate::read::{Attr, Node};
 use std::path::Path;
 use std::rc::Rc;
@@ -37,6 +38,7 @@ pub(crate) struct Net {
     pub(crate) outputs: Vec<(String, Id)>,
     pub(crate) opset: i64,
     pub(crate) folder: std::path::PathBuf,
+    pub(crate) opens: Rc<Opens>,
 }
 
 impl Net {
@@ -53,7 +55,8 @@ impl Net {
 
     /// What an operator sees of a step.
     pub(crate) fn call<'a>(&'a self, node: &'a Node, inputs: &'a [Option<Id>]) -> Call<'a> {
-        Call { node, inputs, values: &self.values, opset: self.opset, folder: &self.folder }
+        let (opset, folder, opens) = (self.opset, &self.folder, &self.opens);
+        Call { node, inputs, values: &self.values, opset, folder, opens }
     }
 
     /// How often each value is read: by steps, and as an output.
@@ -92,6 +95,7 @@ pub(crate) struct Call<'a> {
     values: &'a [Value],
     pub(crate) opset: i64,
     pub(crate) folder: &'a Path,
+    pub(crate) opens: &'a Opens,
 }
 
 /// What an operator says instead of a result.
@@ -100,7 +104,7 @@ pub(crate) type Fallible<T> = Result<T, String>;
 impl<'a> Call<'a> {
     /// The same of other inputs.
     pub(crate) fn of<'b>(&'b self, inputs: &'b [Option<Id>], values: &'b [Value]) -> Call<'b> {
-        Call { node: self.node, inputs, values, opset: self.opset, folder: self.folder }
+        Call { node: self.node, inputs, values, opset: self.opset, folder: self.folder, opens: self.opens }
     }
 
     pub(crate) fn value(&self, i: usize) -> Option<&'a Value> {

@@ -1,6 +1,7 @@
 //! What a module is made of: a table, a line for each, and a drawing.
 
 use crate::lower::{Cell, Kind, Program};
+use crate::open::Opens;
 use crate::plan::Plan;
 use std::fmt::Write;
 
@@ -47,7 +48,7 @@ fn flops(program: &Program, cell: Cell, operators: &[String]) -> u64 {
 }
 
 /// The lines of a program.
-pub(crate) fn rows(program: &Program, plan: &Plan, names: &[String]) -> Vec<Row> {
+pub(crate) fn rows(program: &Program, plan: &Plan, names: &[String], opens: &Opens) -> Vec<Row> {
     let line_of = |cell: Cell| plan.lines.iter().position(|&line| line == cell);
     // Through what is written within the line.
     fn lines(program: &Program, cell: Cell, found: &mut Vec<Cell>) {
@@ -75,7 +76,8 @@ pub(crate) fn rows(program: &Program, plan: &Plan, names: &[String]) -> Vec<Row>
             within(program, cell, &mut nodes);
             let operators: Vec<String> = nodes.iter().map(|&node| program.nodes[node].0.clone()).collect();
             let node = nodes.last().map_or(String::new(), |&node| program.nodes[node].1.clone());
-            let shape = |of: Cell| format!("{} {:?}", program.cells[of].elem.rust(), program.cells[of].dims);
+            let shape =
+                |of: Cell| format!("{} {}", program.cells[of].elem.rust(), opens.shape(&program.cells[of].dims));
             let mut after: Vec<usize> = read.iter().filter_map(|&of| line_of(of)).collect();
             after.sort_unstable();
             after.dedup();

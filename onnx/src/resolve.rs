@@ -5,11 +5,13 @@
 use crate::array::{Array, Elem};
 use crate::fold;
 use crate::net::{Fallible, Id, Net, Step};
+use crate::open::Opens;
 use crate::ops::{self, How};
 use crate::proto::{FunctionProto, GraphProto, ModelProto, NodeProto, ValueInfoProto};
 use crate::read::{self, Attr, Node, OPSETS, domain};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::Path;
+use std::rc::Rc;
 
 /// Sizes of inputs, as they are asked for: `x=1,3,48,192`.
 pub(crate) type Sizes = BTreeMap<String, Vec<i64>>;
@@ -33,6 +35,7 @@ pub(crate) fn resolve(
     model: &ModelProto,
     sizes: &Sizes,
     folder: &Path,
+    opens: Rc<Opens>,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Net, Vec<String>> {
     let graph = model.graph.as_ref().expect("a model that was read has a graph");
@@ -42,7 +45,7 @@ pub(crate) fn resolve(
         return Err(vec![format!("the model is of opset {opset}, and opsets {from} to {to} are known")]);
     }
     let functions = model.functions.iter().map(|f| ((domain(&f.domain).to_owned(), f.name.clone()), f)).collect();
-    let net = Net { opset, folder: folder.to_owned(), ..Net::default() };
+    let net = Net { opset, folder: folder.to_owned(), opens, ..Net::default() };
     let all = graph.node.len();
     let mut resolver = Resolver { net, functions, problems: Vec::new(), progress, done: 0, all, depth: 0 };
     let mut scope = Scope::new();

@@ -3,6 +3,7 @@
 use crate::array::{Array, Elem};
 use crate::lower::{Cell, Kind, Program, before_method};
 use crate::name::Names;
+use crate::open::Opens;
 use crate::ops::shape_of;
 use crate::plan::Plan;
 use std::fmt::Write;
@@ -25,53 +26,51 @@ pub(crate) struct Style<'a> {
     /// The weights are not part of the program: it reads the file, or maps it.
     pub(crate) apart: bool,
     pub(crate) heap: bool,
-    pub(crate) open: Option<Open<'a>>,
+    pub(crate) opens: &'a Opens,
 }
 
-/// An axis whose size is known at run time: its name, as a type, and the number that it has while the module is made.
-#[derive(Clone, Copy)]
-pub(crate) struct Open<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) size: usize,
+/// The sizes that are known at run time, in the order in which their lengths are passed on.
+pub(crate) struct Lengths<'a> {
+    opens: &'a Opens,
+    each: Vec<Length>,
 }
 
-impl Open<'_> {
-    /// The text with the name in place of the number in every shape.
-    fn named(self, text: &str) -> String {
-        let (size, by) = (self.size.to_string(), format!("Dyn<{}>", self.name));
-        let mut result = String::new();
-        let mut rest = text;
-        while let Some((before, behind)) = rest.split_once("shape![") {
-            let (sizes, after) = behind.split_once(']').unwrap_or((behind, ""));
-            let sizes: Vec<&str> = sizes.split(", ").map(|n| if n == size { by.as_str() } else { n }).collect();
-            // Whether products of such sizes are equal is seen in types, not in numbers.
-            let open = sizes.contains(&by.as_str());
-            let before = match before.strip_suffix("reshape_const::<") {
-                Some(before) if open => format!("{before}reshape::<"),
-                _ => before.to_owned(),
-            };
-            result += &format!("{before}shape![{}]", sizes.join(", "));
-            rest = after;
+struct Length {
+    size: usize,
+    tag: String,
+    count: String,
+    sum: bool,
+}
+
+impl Lengths<'_> {
+    /// One for each, as a type or as a value: alone, or a tuple.
+    fn each(&self, of: impl Fn(&Length) -> String) -> String {
+        match self.each.as_slice() {
+            [one] => of(one),
+            all => format!("({})", all.iter().map(of).collect::<Vec<_>>().join(", ")),
         }
-        result + rest
     }
 
-    /// How many elements a shape has, as an expression.
-    fn count(self, dims: &[usize]) -> String {
-        let known: usize = dims.iter().filter(|&&n| n != self.size).product();
-        let mut factors = vec!["along.get()"; dims.iter().filter(|&&n| n == self.size).count()].join(" * ");
-        if factors.is_empty() {
-            return known.to_string();
-        }
-        if known != 1 {
-            factors = format!("{known} * {factors}");
-        }
-        factors
+    /// The type of all of them.
+    fn kind(&self) -> String {
+        self.each(|one| format!("Len<{}>", one.tag))
     }
 }
 
-fn names(program: &Program) -> Vec<String> {
+impl<'a> Style<'a> {
+    /// The lengths of a program, if there are such.
+    fn lengths(&self, program: &Program) -> Option<Lengths<'a>> {
+        let opens = Some(self.opens).filter(|opens| !opens.is_empty())?;
+        let shapes = program.cells.iter().filter(|made| made.used > 0).map(|made| made.dims.as_slice());
+        let each = opens.used(shapes).into_iter();
+        let each = each.map(|(size, tag, count, sum)| Length { size, tag, count, sum }).collect();
+        Some(Lengths { opens, each })
+    }
+}
+
+fn names(program: &Program, lengths: Option<&Lengths<'_>>) -> Vec<String> {
     let mut giver = Names::new(program.cells.iter().filter(|made| !made.temp).map(|made| made.name.as_str()));
+    lengths.into_iter().flat_map(|l| &l.each).for_each(|one| giver.keep(&one.count));
     let mut names = vec![String::new(); program.cells.len()];
     let mut give = |cell: Cell| {
         let made = &program.cells[cell];
@@ -112,17 +111,17 @@ fn weights(program: &Program) -> Vec<(Cell, &Array)> {
 
 /// The module of a program.
 pub(crate) fn write(program: &Program, plan: &Plan, style: &Style<'_>) -> Files {
-    let names = names(program);
+    let lengths = style.lengths(program);
+    let lengths = lengths.as_ref();
+    let names = names(program, lengths);
     let weights = weights(program);
     let mut text = String::new();
     head(&mut text, program, plan, style);
     let bytes = weights_text(&mut text, &weights, &names, style);
-    arena(&mut text, plan, style);
-    helpers(&mut text, program, plan, style);
-    forward(&mut text, program, plan, &names, style);
-    if let Some(open) = style.open {
-        text = open.named(&text);
-    }
+    arena(&mut text, plan, style, lengths);
+    helpers(&mut text, program, plan, lengths);
+    forward(&mut text, program, plan, &names, style, lengths);
+    text = style.opens.named(&text);
     Files { module: text, weights: bytes, names }
 }
 
@@ -132,11 +131,7 @@ fn plain_dims(dims: &[usize]) -> String {
 
 /// The sizes as they are said in the head of a module.
 fn shown_dims(dims: &[usize], style: &Style<'_>) -> String {
-    let size = |n: usize| match style.open {
-        Some(open) if open.size == n => open.name.to_owned(),
-        _ => n.to_string(),
-    };
-    format!("[{}]", dims.iter().map(|&n| size(n)).collect::<Vec<_>>().join(", "))
+    style.opens.shape(dims)
 }
 
 fn head(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>) {
@@ -156,7 +151,7 @@ fn head(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>) {
         let _ = writeln!(text, "// output {name}: {} {}", made.elem.rust(), shown_dims(&made.dims, style));
     }
     text.push_str("\nuse conformable::prelude::*;\n");
-    if style.open.is_some() {
+    if !style.opens.is_empty() {
         text.push_str("use conformable::rule::along::LengthsOf;\nuse conformable::ViewSliceAlong;\n");
     }
     for half in [Elem::F16, Elem::BF16] {
@@ -268,12 +263,13 @@ fn apart(text: &mut String, weights: &[(Cell, &Array)], names: &[String], style:
     );
 }
 
-/// The arena of a module with an open axis: buffers that grow.
-fn open_arena(text: &mut String, plan: &Plan, open: Open<'_>) {
-    let _ = write!(
-        text,
-        "/// The name of the axis whose size is known at run time.\npub struct {};\n\n/// Where what is computed lies. Each buffer is used again as soon as nobody reads what is in it, and grows if it is too short.\n#[derive(Default)]\npub struct Arena {{\n",
-        open.name
+/// The arena of a module with open axes: buffers that grow.
+fn open_arena(text: &mut String, plan: &Plan, lengths: &Lengths<'_>) {
+    for one in lengths.each.iter().filter(|one| !one.sum) {
+        let _ = write!(text, "/// The name of an axis whose size is known at run time.\npub struct {};\n\n", one.tag);
+    }
+    text.push_str(
+        "/// Where what is computed lies. Each buffer is used again as soon as nobody reads what is in it, and grows if it is too short.\n#[derive(Default)]\npub struct Arena {\n",
     );
     for (at, buffer) in plan.buffers.iter().enumerate() {
         let _ = writeln!(text, "    b{at}: Vec<{}>,", buffer.elem.rust());
@@ -281,9 +277,9 @@ fn open_arena(text: &mut String, plan: &Plan, open: Open<'_>) {
     text.push_str("}\n\nimpl Arena {\n    /// An arena without memory, which the first call takes.\n    pub fn new() -> Self {\n        Self::default()\n    }\n}\n\n");
 }
 
-fn arena(text: &mut String, plan: &Plan, style: &Style<'_>) {
-    if let Some(open) = style.open {
-        return open_arena(text, plan, open);
+fn arena(text: &mut String, plan: &Plan, style: &Style<'_>, lengths: Option<&Lengths<'_>>) {
+    if let Some(lengths) = lengths {
+        return open_arena(text, plan, lengths);
     }
     text.push_str("/// Where what is computed lies. Each buffer is used again as soon as nobody reads what is in it.\npub struct Arena {\n");
     for (at, buffer) in plan.buffers.iter().enumerate() {
@@ -302,19 +298,19 @@ fn arena(text: &mut String, plan: &Plan, style: &Style<'_>) {
     text.push_str("}\n\nimpl Default for Arena {\n    fn default() -> Self {\n        Self::new()\n    }\n}\n\n");
 }
 
-/// The functions of a module with an open axis.
-fn open_helpers(text: &mut String, open: Open<'_>, fallible: bool, infallible: bool, counts: &[usize]) {
-    let name = open.name;
+/// The functions of a module with open axes.
+fn open_helpers(text: &mut String, lengths: &Lengths<'_>, fallible: bool, infallible: bool, counts: &[usize]) {
+    let along = lengths.kind();
     if infallible {
         let _ = write!(
             text,
-            "/// Writes a tensor of so many elements at the front of a buffer, and shows it.\nfn put<T: Element, S: Shape, P>(\n    buffer: &mut Vec<T>,\n    (along, len): (Len<{name}>, usize),\n    write: impl FnOnce(&mut SliceViewMut<T, S>),\n) -> SliceView<'_, T, S>\nwhere\n    Len<{name}>: LengthsOf<S, P>,\n{{\n    let buffer = room(buffer, len);\n    write(&mut SliceViewMut::from_mut_slice_along(along, buffer).unwrap());\n    SliceView::from_slice_along(along, buffer).unwrap()\n}}\n\n"
+            "/// Writes a tensor of so many elements at the front of a buffer, and shows it.\nfn put<T: Element, S: Shape, P>(\n    buffer: &mut Vec<T>,\n    (along, len): ({along}, usize),\n    write: impl FnOnce(&mut SliceViewMut<T, S>),\n) -> SliceView<'_, T, S>\nwhere\n    {along}: LengthsOf<S, P>,\n{{\n    let buffer = room(buffer, len);\n    write(&mut SliceViewMut::from_mut_slice_along(along, buffer).unwrap());\n    SliceView::from_slice_along(along, buffer).unwrap()\n}}\n\n"
         );
     }
     if fallible {
         let _ = write!(
             text,
-            "/// As `put`, of what may find an index out of range.\nfn try_put<T: Element, S: Shape, P>(\n    buffer: &mut Vec<T>,\n    (along, len): (Len<{name}>, usize),\n    write: impl FnOnce(&mut SliceViewMut<T, S>) -> Result<(), IndexError>,\n) -> Result<SliceView<'_, T, S>, IndexError>\nwhere\n    Len<{name}>: LengthsOf<S, P>,\n{{\n    let buffer = room(buffer, len);\n    write(&mut SliceViewMut::from_mut_slice_along(along, buffer).unwrap())?;\n    Ok(SliceView::from_slice_along(along, buffer).unwrap())\n}}\n\n"
+            "/// As `put`, of what may find an index out of range.\nfn try_put<T: Element, S: Shape, P>(\n    buffer: &mut Vec<T>,\n    (along, len): ({along}, usize),\n    write: impl FnOnce(&mut SliceViewMut<T, S>) -> Result<(), IndexError>,\n) -> Result<SliceView<'_, T, S>, IndexError>\nwhere\n    {along}: LengthsOf<S, P>,\n{{\n    let buffer = room(buffer, len);\n    write(&mut SliceViewMut::from_mut_slice_along(along, buffer).unwrap())?;\n    Ok(SliceView::from_slice_along(along, buffer).unwrap())\n}}\n\n"
         );
     }
     for &n in counts {
@@ -330,7 +326,7 @@ fn open_helpers(text: &mut String, open: Open<'_>, fallible: bool, infallible: b
         let shown = each(&|k| format!("SliceView::from_slice_along(along, b{k}).unwrap()"), ", ");
         let _ = write!(
             text,
-            "/// As `put`, of {n} tensors.\nfn put{n}<{lives}, {generics}>(along: Len<{name}>, {buffers}, write: impl FnOnce({writes})) -> ({views})\nwhere\n    Len<{name}>: {bounds},\n{{\n    {cut}\n    write({outs});\n    ({shown})\n}}\n\n"
+            "/// As `put`, of {n} tensors.\nfn put{n}<{lives}, {generics}>(along: {along}, {buffers}, write: impl FnOnce({writes})) -> ({views})\nwhere\n    {along}: {bounds},\n{{\n    {cut}\n    write({outs});\n    ({shown})\n}}\n\n"
         );
     }
     if infallible || fallible || !counts.is_empty() {
@@ -340,7 +336,7 @@ fn open_helpers(text: &mut String, open: Open<'_>, fallible: bool, infallible: b
     }
 }
 
-fn helpers(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>) {
+fn helpers(text: &mut String, program: &Program, plan: &Plan, lengths: Option<&Lengths<'_>>) {
     let fallible =
         |want: bool| plan.lines.iter().any(|&line| matches!(program.cells[line].kind, Kind::Fill(_, f) if f == want));
     let exprs = plan.lines.iter().any(|&line| matches!(program.cells[line].kind, Kind::Expr(..)));
@@ -354,8 +350,8 @@ fn helpers(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>)
         .collect();
     counts.sort_unstable();
     counts.dedup();
-    if let Some(open) = style.open {
-        return open_helpers(text, open, fallible(true), fallible(false) || exprs, &counts);
+    if let Some(lengths) = lengths {
+        return open_helpers(text, lengths, fallible(true), fallible(false) || exprs, &counts);
     }
     if fallible(false) || exprs {
         text.push_str(
@@ -385,15 +381,22 @@ fn helpers(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>)
     }
 }
 
-fn forward(text: &mut String, program: &Program, plan: &Plan, names: &[String], style: &Style<'_>) {
+fn forward(
+    text: &mut String,
+    program: &Program,
+    plan: &Plan,
+    names: &[String],
+    style: &Style<'_>,
+    lengths: Option<&Lengths<'_>>,
+) {
     let fallible = plan.lines.iter().any(|&line| matches!(program.cells[line].kind, Kind::Fill(_, true)));
     let type_of = |kind: &str, cell: Cell| {
         let made = &program.cells[cell];
         view_type(kind, made.elem, &made.dims)
     };
-    text.push_str(match style.open {
+    text.push_str(match lengths {
         None => "/// What the model computes of its inputs: nothing is allocated, and the result lies in the arena.\n",
-        Some(_) => "/// What the model computes of its inputs. The result lies in the arena; nothing is allocated once that is large enough.\n///\n/// # Panics\n/// When two inputs have another length of the open axis.\n",
+        Some(_) => "/// What the model computes of its inputs. The result lies in the arena; nothing is allocated once that is large enough.\n///\n/// # Panics\n/// When an axis has different lengths in two inputs, is longer than a table of the model, or has not the position that is taken.\n",
     });
     if fallible {
         text.push_str("///\n/// # Errors\n/// When an index is out of range.\n");
@@ -430,16 +433,20 @@ fn forward(text: &mut String, program: &Program, plan: &Plan, names: &[String], 
         let fields: Vec<String> = (0..plan.buffers.len()).map(|at| format!("b{at}")).collect();
         let _ = writeln!(text, "    let Arena {{ {} }} = arena;", fields.join(", "));
     }
-    let is_open = |cell: Cell| style.open.is_some_and(|open| program.cells[cell].dims.contains(&open.size));
-    if let Some(open) = style.open {
-        let first =
-            program.inputs.iter().copied().find(|&cell| is_open(cell)).expect("an open axis is one of an input");
-        let _ = writeln!(text, "    let along = {}.len_of::<{}>();", names[first], open.name);
+    let is_open = |cell: Cell| lengths.is_some_and(|lengths| lengths.opens.any(&program.cells[cell].dims));
+    if let Some(lengths) = lengths {
+        for one in lengths.each.iter().filter(|one| !one.sum) {
+            let has = |cell: &Cell| program.cells[*cell].dims.contains(&one.size);
+            let first = program.inputs.iter().copied().find(has).expect("an open axis is one of an input");
+            let _ = writeln!(text, "    let {} = {}.len_of::<{}>().get();", one.count, names[first], one.tag);
+        }
+        let all = lengths.each(|one| format!("Len::<{}>::new({})", one.tag, one.count));
+        let _ = writeln!(text, "    let along = {all};");
     }
     for &line in &plan.lines {
         let made = &program.cells[line];
         let name = &names[line];
-        let room = |cell: Cell| style.open.map(|open| open.count(&program.cells[cell].dims));
+        let room = |cell: Cell| lengths.map(|lengths| lengths.opens.len(&program.cells[cell].dims));
         let number = |cell: Cell| plan.of[cell].expect("a cell of its own has a buffer");
         let buffer = |cell: Cell| match room(cell) {
             Some(room) => format!("b{}, (along, {room})", number(cell)),
@@ -478,9 +485,9 @@ fn forward(text: &mut String, program: &Program, plan: &Plan, names: &[String], 
                     |f: &dyn Fn(Cell) -> String| joint.cells.iter().map(|&c| f(c)).collect::<Vec<_>>().join(", ");
                 let of = each(&|c| if program.cells[c].used > 0 { names[c].clone() } else { format!("_{}", names[c]) });
                 let kinds = each(&|c| type_of("SliceView", c));
-                let buffers = match style.open {
-                    Some(open) => {
-                        let pair = |c: Cell| format!("(b{}, {})", number(c), open.count(&program.cells[c].dims));
+                let buffers = match lengths {
+                    Some(lengths) => {
+                        let pair = |c: Cell| format!("(b{}, {})", number(c), lengths.opens.len(&program.cells[c].dims));
                         format!("along, {}", each(&pair))
                     }
                     None => each(&buffer),

@@ -295,7 +295,7 @@ fn pool(call: &Call<'_>) -> Fallible<Made> {
             [(0, 0); 2].into_iter().chain(way.pads.iter().map(|&(b, a)| (b as i64, a as i64))).collect();
         let fill =
             if max && elem.is_float() { format!("{}::NEG_INFINITY", elem.rust()) } else { elem.zero().to_owned() };
-        let made = super::shape::padded(elem, x, &sides, "constant", &fill)?;
+        let made = super::shape::padded(call.opens, elem, x, &sides, "constant", &fill)?;
         image = made.outs[0].dims.clone();
         temps.extend(made.outs);
         of = format!("{{a{TEMP}}}");

@@ -22,7 +22,8 @@ fn checked(call: &Call<'_>, i: usize, size: usize, axis: usize) -> Fallible<bool
     let out = known.ints().into_iter().find(|&n| n < -(size as i64) || n >= size as i64);
     match out {
         Some(n) => Err(format!("the index {n} is out of range for axis {axis} of size {size} of `{}`", call.name(0))),
-        None => Ok(true),
+        // How many there are of an open axis is known at run time.
+        None => Ok(!call.opens.has(size)),
     }
 }
 
@@ -52,7 +53,7 @@ fn gather(call: &Call<'_>) -> Fallible<Made> {
     let size = dims[axis];
     let safe = checked(call, 1, size, axis)?;
     let to = [&dims[..axis], places, &dims[axis + 1..]].concat();
-    if let (Some(known), true) = (call.data(1), safe) {
+    if let Some(known) = call.data(1) {
         let picks: Vec<usize> =
             known.ints().iter().map(|&n| if n < 0 { n + size as i64 } else { n } as usize).collect();
         let in_order = !picks.is_empty() && picks.windows(2).all(|pair| pair[1] == pair[0] + 1);
@@ -65,15 +66,19 @@ fn gather(call: &Call<'_>) -> Fallible<Made> {
                 return Ok(match size {
                     1 => Out::new(elem, &to, How::Reshaped(0)).into(),
                     // Counted from the back, so that it is a view with strides whichever axis it is.
-                    _ => Out::view(
-                        elem,
-                        &to,
-                        format!("{{r0}}.index_axis::<{}>({})", axis as isize - dims.len() as isize, picks[0]),
-                    )
-                    .into(),
+                    _ => {
+                        let at = match picks[0] {
+                            at if call.opens.has(size) && at > size / 2 => {
+                                format!("{} - {}", call.opens.count(size), size - at)
+                            }
+                            at => at.to_string(),
+                        };
+                        let axis = axis as isize - dims.len() as isize;
+                        Out::view(elem, &to, format!("{{r0}}.index_axis::<{axis}>({at})")).into()
+                    }
                 });
             }
-            let part = super::shape::cut_view(elem, dims, &cuts, 0)?;
+            let (_, part) = super::shape::cut_views(call.opens, elem, dims, &cuts, 0)?;
             if part.dims == to {
                 return Ok(part.into());
             }

@@ -197,21 +197,14 @@ fn group_norm(call: &Call<'_>) -> Fallible<Made> {
 
 fn lp_norm(call: &Call<'_>) -> Fallible<Made> {
     let (elem, dims, axis) = (call.elem(0)?, call.dims(0)?, call.axis(-1)?);
-    let (mut less, mut one) = (dims.to_vec(), dims.to_vec());
-    less.remove(axis);
-    one[axis] = 1;
-    let text = match call.int("p", 2)? {
-        1 => format!("{{e0}}.abs().sum_axis_into::<{axis}>(y)"),
-        2 => format!("{{r0}}.norm_axis_into::<{axis}>(y)"),
+    let name = match call.int("p", 2)? {
+        1 => "l1_normalize_into",
+        2 => "l2_normalize_into",
         p => return Err(format!("a norm of p = {p}: 1 and 2 are known")),
     };
     // Of nothing but zeros, zeros.
     let smallest = elem.literal(1e-12);
-    let temps = vec![
-        Out::fill(elem, &less, format!("{text}; y.maximum_in_place({smallest})")),
-        Out::new(elem, &one, How::Reshaped(TEMP)),
-    ];
-    Ok(Made::after(temps, Out::expr(elem, dims, format!("{{e0}} / {{o{}}}", TEMP + 1))))
+    Ok(Out::fill(elem, dims, format!("{{r0}}.{name}::<{axis}>({smallest}, y)")).into())
 }
 
 fn mean_variance(call: &Call<'_>) -> Fallible<Made> {

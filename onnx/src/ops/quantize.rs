@@ -82,6 +82,29 @@ impl Grain {
         }
     }
 
+    /// The library's words for it, of the scale and of the zero point, which is of this type.
+    fn quant(&self, temps: &mut Temps, call: &Call<'_>, codes: Elem) -> Fallible<String> {
+        let whole = matches!(self, Grain::Whole);
+        let mut number = |i: usize, elem: Elem| -> Fallible<String> {
+            if !call.has(i) {
+                return Ok(format!("0{}", elem.rust()));
+            }
+            Ok(match call.data(i).and_then(Array::single) {
+                Some(x) if x.abs() < 1e38 && (whole || elem.is_int()) => format!("{}{}", elem.literal(x), elem.rust()),
+                _ if whole || call.dims(i)? == [1] && call.dims(1)? != [1] => {
+                    format!("{{a{}}}", temps.push(Out::new(elem, &[], How::Reshaped(i))))
+                }
+                _ => format!("{{a{i}}}"),
+            })
+        };
+        let (scale, zero) = (number(1, Elem::F32)?, number(2, codes)?);
+        Ok(match self {
+            Grain::Whole => format!("Quant::new({scale}, {zero})"),
+            Grain::Axis(axis) => format!("Quant::along::<{axis}>({scale}, {zero})"),
+            Grain::Block(axis, block) => format!("Quant::blocks::<{axis}, {block}>({scale}, {zero})"),
+        })
+    }
+
     /// A scale, or a zero point, so that it broadcasts to that shape.
     fn spread(&self, temps: &mut Temps, call: &Call<'_>, i: usize) -> Fallible<usize> {
         let (elem, dims, shape) = (call.elem(i)?, call.dims(0)?, call.dims(i)?);
@@ -141,6 +164,11 @@ fn quantize(call: &Call<'_>) -> Fallible<Made> {
         false => named(call, "output_dtype")?.unwrap_or(Elem::U8),
     };
     let grain = grain(call)?;
+    if elem == Elem::F32 && call.elem(1)? == Elem::F32 && range(to).is_ok() {
+        let mut temps = Temps::new();
+        let way = grain.quant(&mut temps, call, to)?;
+        return Ok(Made::after(temps.0, Out::fill(to, dims, format!("nn::quantize_into({{a0}}, {way}, y)"))));
+    }
     let work = grain.work(dims);
     let mut temps = Temps::new();
     let x = temps.push(Out::new(elem, &work, How::Reshaped(0)));
@@ -171,6 +199,12 @@ fn dequantize(call: &Call<'_>) -> Fallible<Made> {
     }
     let to = named(call, "output_dtype")?.unwrap_or(call.elem(1)?);
     let grain = grain(call)?;
+    let codes = range(elem).is_ok() || elem == Elem::I32;
+    if codes && to == Elem::F32 && call.elem(1)? == Elem::F32 && (!call.has(2) || call.elem(2)? == elem) {
+        let mut temps = Temps::new();
+        let way = grain.quant(&mut temps, call, elem)?;
+        return Ok(Made::after(temps.0, Out::fill(to, dims, format!("nn::dequantize_into({{a0}}, {way}, y)"))));
+    }
     let work = grain.work(dims);
     let mut temps = Temps::new();
     let x = temps.push(Out::new(elem, &work, How::Reshaped(0)));

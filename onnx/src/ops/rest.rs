@@ -129,22 +129,12 @@ fn reverse_sequence(call: &Call<'_>) -> Fallible<Made> {
     if let Some(n) = call.data(1).and_then(|known| known.ints().into_iter().find(|&n| n < 0 || n > steps as i64)) {
         return Err(format!("a sequence of {n} of {steps} steps"));
     }
-    let mut temps = Temps::new();
-    let mut column = vec![1; dims.len() - batch];
-    column[0] = dims[batch];
-    let len = temps.push(Out::new(of, &column, How::Reshaped(1)));
-    let t = temps.numbers(of, steps, time, dims.len());
-    let first = time.min(batch);
-    let mut places = vec![1; dims.len() - first];
-    (places[time - first], places[batch - first]) = (steps, dims[batch]);
-    let text = format!("({{e{t}}}.less({{o{len}}}).select({{e{len}}} - 1 - {{e{t}}}, {{o{t}}})).eval_into(y)");
-    let at = temps.push(Out::fill(of, &places, text));
-    let by = temps.stretched(of, at, &places, dims);
-    let text = format!("{{r0}}.gather_into::<{time}>({{a{by}}}, y)");
-    Ok(Made::after(temps.0, Out::new(elem, dims, super::gather::fallible(text, call.data(1).is_some()))))
+    let text = format!("{{r0}}.reverse_sequence_into::<{time}, {batch}>({{b1}}, y)");
+    Ok(Out::new(elem, dims, super::gather::fallible(text, call.data(1).is_some())).into())
 }
 
-/// What was pooled, at the places where it was, among zeros.
+/// What was pooled, at the places where it was, among zeros: by a scatter, which says which place is outside, where the library's
+/// function panics.
 fn max_unpool(call: &Call<'_>) -> Fallible<Made> {
     let (elem, dims) = (call.elem(0)?, call.dims(0)?);
     let n = dims.len().saturating_sub(2);

@@ -3,6 +3,7 @@
 use super::{How, Made, Op, Out, TEMP, all_in_table, in_table, list, room, room_for_constant, shape_of};
 use crate::array::{Array, Elem, broadcast, indices};
 use crate::net::{Call, Fallible};
+use crate::open::Opens;
 use crate::read::{self, Attr};
 
 pub(super) fn find(op: &str) -> Option<Op> {
@@ -165,14 +166,72 @@ impl Cut {
     }
 }
 
-/// The view of cuts of each axis.
-pub(super) fn cut_view(elem: Elem, dims: &[usize], cuts: &[Cut], of: usize) -> Fallible<Out> {
-    let to: Vec<usize> = cuts.iter().map(|cut| cut.len).collect();
-    if to.contains(&0) {
-        return Err(format!("a slice of {dims:?} is empty, {to:?}, and tensors without elements are not generated"));
+/// A part of an axis whose size is known at run time, or a part whose size is: its places are computed then.
+fn cut_open(opens: &Opens, elem: Elem, dims: &[usize], axis: usize, cut: Cut, of: usize) -> Fallible<Out> {
+    let (n, Cut { start, step, len }) = (dims[axis], cut);
+    let mut to = dims.to_vec();
+    to[axis] = len;
+    if step == -1 && len == n {
+        return Ok(Out::view(elem, &to, format!("{{r{of}}}.flip::<{axis}>()")));
     }
+    if step != 1 {
+        return Err(format!("it takes each {step}th of an axis of {}", opens.shape(&[n])));
+    }
+    // From the end, if it is nearer: that is where it is whatever the size.
+    let from_end = opens.has(n) && start > n / 2 && !opens.has(start);
+    let from = if from_end { format!("{} - {}", opens.count(n), n - start) } else { opens.count(start) };
+    let text = match opens.tag(len) {
+        Some(tag) => {
+            let range = match (start, start + len == n) {
+                (0, _) => format!("..{}", opens.count(len)),
+                (_, true) => format!("{from}.."),
+                _ => format!("{from}..{from} + {}", opens.count(len)),
+            };
+            format!("slice_along::<{axis}, {tag}>({range})")
+        }
+        None => format!("slice_at::<{axis}, {len}>({from})"),
+    };
+    let why =
+        if opens.has(n) { "an axis that is long enough" } else { "an axis that is not longer than the model's table" };
+    Ok(Out::view(elem, &to, format!("{{r{of}}}.{text}.expect(\"{why}\")")))
+}
+
+/// The view of cuts of each axis, and the views on the way to it, which are numbered from `of` on: of an open axis each is one.
+pub(super) fn cut_views(
+    opens: &Opens,
+    elem: Elem,
+    dims: &[usize],
+    cuts: &[Cut],
+    mut of: usize,
+) -> Fallible<(Vec<Out>, Out)> {
+    let (mut cuts, mut dims) = (cuts.to_vec(), dims.to_vec());
+    let mut views = Vec::new();
+    for axis in 0..dims.len() {
+        let cut = cuts[axis];
+        if cut != Cut::all(dims[axis]) && cut.len > 0 && (opens.has(dims[axis]) || opens.has(cut.len)) {
+            views.push(cut_open(opens, elem, &dims, axis, cut, of)?);
+            (cuts[axis], dims[axis]) = (Cut::all(cut.len), cut.len);
+            of = TEMP + views.len() - 1;
+        }
+    }
+    let last = cut_view(elem, &dims, &cuts, of)?;
+    match (last.how.clone(), views.pop()) {
+        (How::Same(_), Some(view)) => Ok((views, view)),
+        (_, view) => {
+            views.extend(view);
+            Ok((views, last))
+        }
+    }
+}
+
+/// The view of cuts of each axis.
+fn cut_view(elem: Elem, dims: &[usize], cuts: &[Cut], of: usize) -> Fallible<Out> {
+    let to: Vec<usize> = cuts.iter().map(|cut| cut.len).collect();
     if cuts.iter().zip(dims).all(|(&cut, &n)| cut == Cut::all(n)) {
         return Ok(Out::new(elem, &to, How::Same(of)));
+    }
+    if to.contains(&0) {
+        return Err(format!("a slice of {dims:?} is empty, {to:?}, and tensors without elements are not generated"));
     }
     let last = cuts.iter().zip(dims).rposition(|(&cut, &n)| cut != Cut::all(n)).map_or(0, |at| at + 1);
     let entries: Vec<String> = cuts.iter().zip(dims).take(last).map(|(cut, &n)| cut.entry(n)).collect();
@@ -212,7 +271,10 @@ pub(crate) fn cuts(call: &Call<'_>) -> Fallible<Vec<Cut>> {
         let len = match step {
             0 => return Err(format!("axis {axis} has a step of 0")),
             step if step > 0 => {
-                let (from, to) = (from_front(start).clamp(0, n), from_front(end).clamp(0, n));
+                // A part of a table that is as long as an open axis: whether the table is, is found out at run time.
+                let open = end > 0 && call.opens.has(end as usize) && !call.opens.has(dims[axis]);
+                let most = if open { end.max(n) } else { n };
+                let (from, to) = (from_front(start).clamp(0, n), from_front(end).clamp(0, most));
                 cuts[axis].start = from as usize;
                 (to - from + step - 1).max(0) / step
             }
@@ -230,7 +292,13 @@ pub(crate) fn cuts(call: &Call<'_>) -> Fallible<Vec<Cut>> {
 }
 
 fn slice(call: &Call<'_>) -> Fallible<Made> {
-    Ok(cut_view(call.elem(0)?, call.dims(0)?, &cuts(call)?, 0)?.into())
+    let (temps, view) = cut_views(call.opens, call.elem(0)?, call.dims(0)?, &cuts(call)?, 0)?;
+    // Of a weight a copy: a view of one is of another type.
+    let copied = |out: Out| match out.how {
+        How::View(text) if call.data(0).is_some() => Out { how: How::Fill(format!("y.assign({text})")), ..out },
+        _ => out,
+    };
+    Ok(Made::after(temps.into_iter().map(copied).collect(), copied(view)))
 }
 
 fn split(call: &Call<'_>) -> Fallible<Made> {
@@ -257,7 +325,14 @@ fn split(call: &Call<'_>) -> Fallible<Made> {
         let mut cuts: Vec<Cut> = dims.iter().map(|&n| Cut::all(n)).collect();
         cuts[axis] = Cut { start, step: 1, len };
         start += len;
-        outs.push(cut_view(elem, dims, &cuts, 0)?);
+        if len == 0 && size > 0 {
+            let mut none = dims.to_vec();
+            none[axis] = 0;
+            outs.push(Out::new(elem, &none, How::Const(Array { elem, dims: none.clone(), bytes: Vec::new() })));
+            continue;
+        }
+        // Of one axis there is one view.
+        outs.push(cut_views(call.opens, elem, dims, &cuts, 0)?.1);
     }
     Ok(Made { outs, ..Made::default() })
 }
@@ -283,7 +358,29 @@ fn concat(call: &Call<'_>) -> Fallible<Made> {
     if inputs.len() == 1 {
         return Ok(Out::new(elem, &dims, How::Same(0)).into());
     }
+    let sizes: Vec<usize> = inputs.iter().map(|&i| call.dims(i).map(|part| part[axis])).collect::<Fallible<_>>()?;
+    if call.opens.any(&sizes) {
+        call.opens.sum(&sizes);
+        return Ok(Out::fill(elem, &dims, joined_open(call.opens, &sizes, axis)).into());
+    }
     Ok(Out::fill(elem, &dims, joined(call, &inputs, axis, &dims)?).into())
+}
+
+/// The code of a `Concat` along an axis whose size is known at run time: each part at its place.
+fn joined_open(opens: &Opens, sizes: &[usize], axis: usize) -> String {
+    let mut from = String::new();
+    let mut lines = Vec::new();
+    for (i, &n) in sizes.iter().enumerate() {
+        let to = if from.is_empty() { opens.count(n) } else { format!("{from} + {}", opens.count(n)) };
+        let part = match opens.tag(n) {
+            Some(tag) => format!("slice_along_mut::<{axis}, {tag}>({from}..{to})"),
+            None if from.is_empty() => format!("slice_at_mut::<{axis}, {n}>(0)"),
+            None => format!("slice_at_mut::<{axis}, {n}>({from})"),
+        };
+        lines.push(format!("y.{part}.expect(\"a part of the axis\").assign({{a{i}}})"));
+        from = to;
+    }
+    lines.join("; ")
 }
 
 /// The code of a `Concat`.
@@ -337,11 +434,25 @@ fn pad(call: &Call<'_>) -> Fallible<Made> {
     } else {
         elem.zero().to_owned()
     };
-    padded(elem, dims, &sides, mode, &fill)
+    padded(call.opens, elem, dims, &sides, mode, &fill)
 }
 
 /// The input, longer on both sides of each axis, or shorter where the number is negative.
-pub(super) fn padded(elem: Elem, dims: &[usize], sides: &[(i64, i64)], mode: &str, fill: &str) -> Fallible<Made> {
+pub(super) fn padded(
+    opens: &Opens,
+    elem: Elem,
+    dims: &[usize],
+    sides: &[(i64, i64)],
+    mode: &str,
+    fill: &str,
+) -> Fallible<Made> {
+    let wrong = dims.iter().zip(sides).find(|&(&n, &side)| opens.has(n) && side != (0, 0));
+    if let Some((&n, _)) = wrong {
+        return Err(format!(
+            "it pads the axis {}, and one whose size is known at run time is not padded",
+            opens.shape(&[n])
+        ));
+    }
     let mut temps = Vec::new();
     let mut of = 0;
     let mut dims = dims.to_vec();
@@ -441,6 +552,9 @@ fn tile(call: &Call<'_>) -> Fallible<Made> {
     if times.iter().all(|&k| k == 1) {
         return Ok(Out::new(elem, dims, How::Same(0)).into());
     }
+    if call.opens.any(&to) && dims.iter().zip(&times).all(|(&n, &k)| n == 1 || k == 1) {
+        return Ok(stretched(call.opens, elem, dims, &to, 0).into());
+    }
     if !all_in_table(&to) {
         return Err(format!("it repeats to {to:?}, and what is repeated has at most 2048 positions on an axis"));
     }
@@ -458,9 +572,18 @@ fn expand(call: &Call<'_>) -> Fallible<Made> {
     } else if to.iter().product::<usize>() == dims.iter().product() {
         How::Reshaped(0)
     } else {
-        How::View(format!("{{r0}}.broadcast_to::<{}>()", shape_of(&to)))
+        return Ok(stretched(call.opens, elem, dims, &to, 0).into());
     };
     Ok(Out::new(elem, &to, how).into())
+}
+
+/// The view of a value in a larger shape; a copy, where the value does not know how large that is.
+pub(super) fn stretched(opens: &Opens, elem: Elem, dims: &[usize], to: &[usize], of: usize) -> Out {
+    let unknown = |(back, &n): (usize, &usize)| opens.has(n) && dims.iter().rev().nth(back) != Some(&n);
+    if to.iter().rev().enumerate().any(unknown) {
+        return Out::fill(elem, to, format!("y.assign({{a{of}}})"));
+    }
+    Out::view(elem, to, format!("{{r{of}}}.broadcast_to::<{}>()", shape_of(to)))
 }
 
 fn sizes(call: &Call<'_>) -> Fallible<Made> {
@@ -541,13 +664,6 @@ fn triangle(call: &Call<'_>) -> Fallible<Made> {
     Ok(Out::fill(elem, dims, format!("{{r0}}.{name}::<{k}>(y)")).into())
 }
 
-/// The elements through a shape of more axes in another order: reshaped, permuted, and reshaped again.
-fn through(elem: Elem, fine: &[usize], order: &[usize], to: &[usize]) -> Made {
-    let first = Out::new(elem, fine, How::Reshaped(0));
-    let second = permuted(elem, fine, order, TEMP);
-    Made::after(vec![first, second], Out::new(elem, to, How::Reshaped(TEMP + 1)))
-}
-
 fn blocks(call: &Call<'_>) -> Fallible<(Elem, [usize; 4], usize)> {
     let dims: [usize; 4] = call.dims(0)?.try_into().map_err(|_| "it is of images, [N, C, H, W]".to_owned())?;
     let block = call.int("blocksize", 0)?;
@@ -562,12 +678,27 @@ fn depth_to_space(call: &Call<'_>) -> Fallible<Made> {
     if c % (k * k) != 0 {
         return Err(format!("{c} channels are not divided by {k} x {k}"));
     }
-    let rest = c / (k * k);
-    let to = [n, rest, h * k, w * k];
-    Ok(match call.one_of("mode", "DCR", &["DCR", "CRD"])? {
-        "DCR" => through(elem, &[n, k, k, rest, h, w], &[0, 3, 4, 1, 5, 2], &to),
-        _ => through(elem, &[n, rest, k, k, h, w], &[0, 1, 4, 2, 5, 3], &to),
-    })
+    let to = [n, c / (k * k), h * k, w * k];
+    let name = match call.one_of("mode", "DCR", &["DCR", "CRD"])? {
+        "DCR" => "depth_to_space",
+        _ => "pixel_shuffle",
+    };
+    in_blocks(call, elem, name, k, &to)
+}
+
+/// The call of a function of blocks of pixels.
+fn in_blocks(call: &Call<'_>, elem: Elem, name: &str, k: usize, to: &[usize]) -> Fallible<Made> {
+    let dims = call.dims(0)?;
+    if k == 1 {
+        return Ok(Out::new(elem, to, How::Same(0)).into());
+    }
+    if call.opens.any(&dims[1..]) {
+        let shape = call.opens.shape(dims);
+        return Err(format!("it is of blocks of pixels, whose channels, rows and columns are numbers, not {shape}"));
+    }
+    let (by, generics) =
+        if all_in_table(&dims[1..]) && all_in_table(&to[1..]) { ("into", "_, _") } else { ("const_into", "_, _, _") };
+    Ok(Out::fill(elem, to, format!("nn::{name}_{by}::<{k}, {generics}>({{a0}}, y)")).into())
 }
 
 fn space_to_depth(call: &Call<'_>) -> Fallible<Made> {
@@ -575,12 +706,11 @@ fn space_to_depth(call: &Call<'_>) -> Fallible<Made> {
     if h % k != 0 || w % k != 0 {
         return Err(format!("an image of {h} x {w} is not divided into blocks of {k} x {k}"));
     }
-    let fine = [n, c, h / k, k, w / k, k];
-    let order: &[usize] = match call.one_of("mode", "DCR", &["DCR", "CRD"])? {
-        "CRD" => &[0, 1, 3, 5, 2, 4],
-        _ => &[0, 3, 5, 1, 2, 4],
+    let name = match call.one_of("mode", "DCR", &["DCR", "CRD"])? {
+        "CRD" => "pixel_unshuffle",
+        _ => "space_to_depth",
     };
-    Ok(through(elem, &fine, order, &[n, c * k * k, h / k, w / k]))
+    in_blocks(call, elem, name, k, &[n, c * k * k, h / k, w / k])
 }
 
 fn center_crop_pad(call: &Call<'_>) -> Fallible<Made> {
@@ -596,5 +726,5 @@ fn center_crop_pad(call: &Call<'_>) -> Fallible<Made> {
         let before = if more < 0 { -(-more / 2) } else { more / 2 };
         sides[axis] = (before, more - before);
     }
-    padded(elem, dims, &sides, "constant", elem.zero())
+    padded(call.opens, elem, dims, &sides, "constant", elem.zero())
 }

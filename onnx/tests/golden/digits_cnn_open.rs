@@ -24,7 +24,7 @@ compile_error!("the weights are stored from the lowest byte on");
 // SAFETY: the file is as long as the struct, else this does not compile, and any bytes are numbers.
 static W: Weights = unsafe { core::mem::transmute(*include_bytes!("digits_cnn_open.weights")) };
 
-/// The name of the axis whose size is known at run time.
+/// The name of an axis whose size is known at run time.
 pub struct Images;
 
 /// Where what is computed lies. Each buffer is used again as soon as nobody reads what is in it, and grows if it is too short.
@@ -66,7 +66,7 @@ fn room<T: Element>(buffer: &mut Vec<T>, len: usize) -> &mut [T] {
 /// What the model computes of its inputs. The result lies in the arena; nothing is allocated once that is large enough.
 ///
 /// # Panics
-/// When two inputs have another length of the open axis.
+/// When an axis has different lengths in two inputs, is longer than a table of the model, or has not the position that is taken.
 #[allow(
     elided_lifetimes_in_paths,
     clippy::approx_constant,
@@ -79,19 +79,20 @@ pub fn forward<'a>(
     arena: &'a mut Arena,
 ) -> SliceView<'a, f32, shape![Dyn<Images>, 10]> {
     let Arena { b0, b1 } = arena;
-    let along = image.len_of::<Images>();
-    let relu1: SliceView<f32, shape![Dyn<Images>, 8, 8, 8]> = put(b0, (along, 512 * along.get()), |out| {
+    let images = image.len_of::<Images>().get();
+    let along = Len::<Images>::new(images);
+    let relu1: SliceView<f32, shape![Dyn<Images>, 8, 8, 8]> = put(b0, (along, 512 * images), |out| {
         nn::conv2d_into(image, &W.conv1_weight, Conv::new().padding::<1>().bias(&W.conv1_bias), out);
         out.relu_in_place();
     });
     let pool1: SliceView<f32, shape![Dyn<Images>, 8, 4, 4]> =
-        put(b1, (along, 128 * along.get()), |out| nn::max_pool2d_into(relu1, Pool::window::<2>(), out));
-    let relu2: SliceView<f32, shape![Dyn<Images>, 16, 4, 4]> = put(b0, (along, 256 * along.get()), |out| {
+        put(b1, (along, 128 * images), |out| nn::max_pool2d_into(relu1, Pool::window::<2>(), out));
+    let relu2: SliceView<f32, shape![Dyn<Images>, 16, 4, 4]> = put(b0, (along, 256 * images), |out| {
         nn::conv2d_into(pool1, &W.conv2_weight, Conv::new().padding::<1>().bias(&W.conv2_bias), out);
         out.relu_in_place();
     });
     let flat: SliceView<f32, shape![Dyn<Images>, 256]> = relu2.reshape();
     let scores: SliceView<f32, shape![Dyn<Images>, 10]> =
-        put(b1, (along, 10 * along.get()), |out| nn::linear_into(flat, &W.fc_weight, &W.fc_bias, out));
+        put(b1, (along, 10 * images), |out| nn::linear_into(flat, &W.fc_weight, &W.fc_bias, out));
     scores
 }
