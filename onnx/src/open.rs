@@ -226,6 +226,20 @@ impl Opens {
         front
     }
 
+    /// A value before a method that asks for one position at least along some axes: open ones are held to that.
+    pub(crate) fn not_empty(&self, dims: &[usize], axes: &[usize], of: &str) -> String {
+        if !axes.iter().any(|&axis| self.has(dims[axis])) {
+            return of.to_owned();
+        }
+        let size = |(axis, &n): (usize, &usize)| match self.tag(n) {
+            Some(tag) if axes.contains(&axis) => format!("Dyn<AtLeastOne<{tag}>>"),
+            _ => n.to_string(),
+        };
+        let sizes: Vec<String> = dims.iter().enumerate().map(size).collect();
+        let of = of.replace("{f", "{r");
+        format!("{of}.view().renamed::<shape![{}]>().expect(\"an axis that is not empty\")", sizes.join(", "))
+    }
+
     /// May one of these shapes be reshaped to the other? An open axis stays where it is.
     pub(crate) fn keeps_place(&self, from: &[usize], to: &[usize]) -> Result<(), String> {
         if self.front(from) == self.front(to) {
@@ -315,7 +329,8 @@ pub(crate) fn differences((one, a): With<'_>, (other, b): With<'_>) -> Vec<Strin
         };
         let same_kind = std::mem::discriminant(&left.kind) == std::mem::discriminant(&right.kind);
         if dims(&left.dims, a) != dims(&right.dims, b) {
-            say(one, node, format!("{counted}: it gives {}, and there is no type for that", a.shape(&left.dims)));
+            let shape = in_terms(&left.dims, &right.dims, a, b);
+            say(one, node, format!("{counted}: it gives {shape}, and there is no type for that"));
         } else if left.elem != right.elem || !same_kind || left.reads() != right.reads() {
             say(one, node, counted.clone());
         } else if left.used == 0 {
@@ -334,6 +349,29 @@ pub(crate) fn differences((one, a): With<'_>, (other, b): With<'_>) -> Vec<Strin
         problems.push(format!("what is computed depends on how long an axis is: {names}"));
     }
     problems
+}
+
+/// A shape in words, of which both modules have numbers: `2 * Words + 1`, and `?` of what is no such sum.
+fn in_terms(left: &[usize], right: &[usize], a: &Opens, b: &Opens) -> String {
+    let term = |(&x, &y): (&usize, &usize)| -> String {
+        let said = a.said(x);
+        if x == y || said == b.said(y) {
+            return said;
+        }
+        let names = a.0.borrow();
+        let others = b.0.borrow();
+        let of = |(one, other): (&Open, &Open)| {
+            let [x, y, from, to] = [x, y, one.size, other.size].map(|n| n as i64);
+            let factor = Some((y - x) / (to - from)).filter(|&k| k > 0 && k * (to - from) == y - x)?;
+            let product = if factor == 1 { one.tag.clone() } else { format!("{factor} * {}", one.tag) };
+            Some(match x - factor * from {
+                rest if rest < 0 => format!("{product} - {}", -rest),
+                rest => format!("{product} + {rest}"),
+            })
+        };
+        names.iter().zip(others.iter()).filter(|(one, _)| !one.sum).find_map(of).unwrap_or_else(|| "?".to_owned())
+    };
+    format!("[{}]", left.iter().zip(right).map(term).collect::<Vec<_>>().join(", "))
 }
 
 /// A constant of an open shape, as code that writes it: all elements are one, or count along an axis.

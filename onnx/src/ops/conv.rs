@@ -339,12 +339,14 @@ fn global_pool(call: &Call<'_>) -> Fallible<Made> {
     let name = if call.node.op == "GlobalMaxPool" { "max" } else { "avg" };
     let mut to = x[..2].to_vec();
     to.resize(x.len(), 1);
-    if x.len() <= 5 {
+    let open = name == "max" && call.opens.any(&x[2..]);
+    if x.len() <= 5 && !open {
         let n = x.len() - 2;
         return Ok(Out::fill(elem, &to, format!("nn::global_{name}_pool{n}d_into({{b0}}, y)")).into());
     }
     let axes: Vec<usize> = (2..x.len()).collect();
     let name = if name == "avg" { "mean_{}_into" } else { "max_{}_into" };
-    let text = format!("{{r0}}.{}", reducing(name, &axes, ""));
+    let of = if open { call.opens.not_empty(x, &axes, "{r0}") } else { "{r0}".to_owned() };
+    let text = format!("{of}.{}", reducing(name, &axes, ""));
     Ok(Made::after(vec![Out::fill(elem, &x[..2], text)], Out::new(elem, &to, How::Reshaped(TEMP))))
 }

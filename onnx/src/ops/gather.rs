@@ -1,6 +1,6 @@
 //! Elements at positions that are tensors.
 
-use super::{How, Made, Op, Out, TEMP, shape_of};
+use super::{How, Made, Op, Out, TEMP};
 use crate::array::{Array, Elem, indices, strides};
 use crate::net::{Call, Fallible};
 
@@ -94,7 +94,9 @@ fn gather(call: &Call<'_>) -> Fallible<Made> {
 fn gather_elements(call: &Call<'_>) -> Fallible<Made> {
     let (elem, dims, axis) = (call.elem(0)?, call.dims(0)?, call.axis(0)?);
     let to = call.dims(1)?;
-    if to.len() != dims.len() || (0..dims.len()).any(|k| k != axis && to[k] > dims[k]) {
+    let open = |k: usize| call.opens.any(&[dims[k], to[k]]);
+    if to.len() != dims.len() || (0..dims.len()).any(|k| k != axis && (to[k] > dims[k] || open(k) && to[k] != dims[k]))
+    {
         return Err(format!("indices of the shape {to:?} do not gather from {dims:?} along axis {axis}"));
     }
     let safe = checked(call, 1, dims[axis], axis)?;
@@ -234,8 +236,7 @@ fn scatter_nd(call: &Call<'_>) -> Fallible<Made> {
     let new = push(&mut temps, Out::new(elem, &updates, How::Reshaped(2)));
     let mut by = push(&mut temps, Out::new(Elem::I64, &column, How::Reshaped(flat_at)));
     if column != updates {
-        let text = format!("{{r{by}}}.broadcast_to::<{}>()", shape_of(&updates));
-        by = push(&mut temps, Out::view(Elem::I64, &updates, text));
+        by = push(&mut temps, super::shape::stretched(call.opens, Elem::I64, &column, &updates, by));
     }
     let text = scatter_call(call, 0, &format!("{{r{of}}}"), &format!("{{a{by}}}"), &format!("{{a{new}}}"))?;
     let written = push(&mut temps, Out::new(elem, &flat, fallible(text, safe)));

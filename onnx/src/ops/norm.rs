@@ -161,6 +161,11 @@ pub(crate) fn scale_and_shift(
 fn instance_norm(call: &Call<'_>) -> Fallible<Made> {
     let (elem, dims) = (one_type(call, &[0, 1, 2])?, call.dims(0)?);
     let eps = elem.literal(f64::from(call.float("epsilon", 1e-5)?));
+    for i in [1, 2] {
+        if dims.len() < 3 || *call.dims(i)? != dims[1..2] {
+            return Err(format!("`{}` of the shape {:?} for the channels of {dims:?}", call.name(i), call.dims(i)?));
+        }
+    }
     Ok(Out::fill(elem, dims, format!("nn::instance_norm_into({{a0}}, {{a1}}, {{a2}}, {eps}, y)")).into())
 }
 

@@ -98,6 +98,10 @@ fn reduction(call: &Call<'_>) -> Fallible<Made> {
     if whole {
         return Err(format!("`{}` is of {}, and {op} gives numbers with a fraction", call.name(0), elem.rust()));
     }
+    let of = match name {
+        "max_{}_into" | "min_{}_into" => call.opens.not_empty(dims, &over.axes, of),
+        _ => of.to_owned(),
+    };
     let text = format!("{of}.{}{then}", reducing(name, &over.axes, ""));
     Ok(with_axes(Vec::new(), Out::fill(elem, &without(dims, &over.axes), text), dims, &over))
 }
@@ -115,10 +119,15 @@ fn position(call: &Call<'_>) -> Fallible<Made> {
         temps.push(Out::view(elem, dims, format!("{{r0}}.flip::<{axis}>()")));
         of = format!("{{r{TEMP}}}");
     }
+    let of = call.opens.not_empty(dims, &over.axes, &of);
     temps.push(Out::fill(Elem::Usize, &less, format!("{of}.{name}::<{axis}>(y)")));
     let at = TEMP + temps.len() - 1;
     let text = if last {
-        format!("-({{e{at}}}.cast::<i64>() - {})", dims[axis] - 1)
+        let most = match call.opens.has(dims[axis]) {
+            true => format!("({} - 1) as i64", call.opens.count(dims[axis])),
+            false => (dims[axis] - 1).to_string(),
+        };
+        format!("-({{e{at}}}.cast::<i64>() - {most})")
     } else {
         format!("{{e{at}}}.cast::<i64>()")
     };
@@ -168,6 +177,12 @@ fn top_k(call: &Call<'_>) -> Fallible<Made> {
         Some(k) => k as usize,
         None => call.int("k", 0)? as usize,
     };
+    if call.opens.has(dims[axis]) {
+        let n = call.opens.count(dims[axis]);
+        return Err(format!(
+            "{k} of the elements of an axis are asked for that may have fewer: `{n}` is known at run time"
+        ));
+    }
     if k == 0 || k > dims[axis] {
         return Err(format!("{k} of {} elements are asked for", dims[axis]));
     }

@@ -3,7 +3,7 @@
 use super::attention::Temps;
 use super::conv::{padding, positive, setting};
 use super::elementwise::one_type;
-use super::{How, Made, Op, Out, all_in_table, shape_of};
+use super::{How, Made, Op, Out, all_in_table};
 use crate::array::{Array, Elem, indices, strides};
 use crate::net::{Call, Fallible};
 
@@ -28,11 +28,11 @@ impl Temps {
     }
 
     /// A value stretched to a shape.
-    fn stretched(&mut self, elem: Elem, of: usize, dims: &[usize], to: &[usize]) -> usize {
+    fn stretched(&mut self, call: &Call<'_>, elem: Elem, of: usize, dims: &[usize], to: &[usize]) -> usize {
         if dims == to {
             return of;
         }
-        self.push(Out::view(elem, to, format!("{{r{of}}}.broadcast_to::<{}>()", shape_of(to))))
+        self.push(super::shape::stretched(call.opens, elem, dims, to, of))
     }
 }
 
@@ -106,7 +106,7 @@ fn tensor_scatter(call: &Call<'_>) -> Fallible<Made> {
             (temps.push(Out::fill(of, &places, format!("({text}).eval_into(y)"))), of, circular)
         }
     };
-    let by = temps.stretched(of, at, &places, new);
+    let by = temps.stretched(call, of, at, &places, new);
     let text = format!("{{r0}}.scatter_into::<{axis}>({{a{by}}}, {{a1}}, y)");
     Ok(Made::after(temps.0, Out::new(elem, dims, super::gather::fallible(text, safe))))
 }
@@ -171,7 +171,7 @@ fn max_unpool(call: &Call<'_>) -> Fallible<Made> {
     }
     let mut temps = Temps::new();
     let zero = temps.push(Out::new(elem, &[1], How::Const(Array::of_ints(elem, vec![1], &[0]))));
-    let zeros = temps.stretched(elem, zero, &[1], &[len]);
+    let zeros = temps.stretched(call, elem, zero, &[1], &[len]);
     let x = temps.push(Out::new(elem, &[count], How::Reshaped(0)));
     let at = temps.push(Out::new(places, &[count], How::Reshaped(1)));
     let text = format!("{{r{zeros}}}.scatter_into::<0>({{a{at}}}, {{a{x}}}, y)");
@@ -237,10 +237,10 @@ fn col2im(call: &Call<'_>) -> Fallible<Made> {
         let spread = [batch, channels, area * count];
         let x = temps.push(Out::new(work, &spread, How::Reshaped(x)));
         let at = temps.push(Out::new(Elem::I64, &[at.len()], How::Const(Array::vector(&at))));
-        let at = temps.stretched(Elem::I64, at, &[area * count], &spread);
+        let at = temps.stretched(call, Elem::I64, at, &[area * count], &spread);
         let flat = [batch, channels, whole.iter().product()];
         let zero = temps.push(Out::new(work, &[1], How::Const(Array::of_ints(work, vec![1], &[0]))));
-        let zeros = temps.stretched(work, zero, &[1], &flat);
+        let zeros = temps.stretched(call, work, zero, &[1], &flat);
         let text = format!("{{r{zeros}}}.scatter_add_into::<2>({{a{at}}}, {{a{x}}}, y)");
         let put = temps.push(Out::new(work, &flat, super::gather::fallible(text, true)));
         let padded = [&[batch, channels], whole.as_slice()].concat();

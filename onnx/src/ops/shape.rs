@@ -175,7 +175,7 @@ fn cut_open(opens: &Opens, elem: Elem, dims: &[usize], axis: usize, cut: Cut, of
         return Ok(Out::view(elem, &to, format!("{{r{of}}}.flip::<{axis}>()")));
     }
     if step != 1 {
-        return Err(format!("it takes each {step}th of an axis of {}", opens.shape(&[n])));
+        return Err(format!("it takes one in {step} of an axis of {}", opens.shape(&[n])));
     }
     // From the end, if it is nearer: that is where it is whatever the size.
     let from_end = opens.has(n) && start > n / 2 && !opens.has(start);
