@@ -118,8 +118,8 @@ const SIZES: [[usize; 3]; 14] = [
     [2, 5, 3],
     [3, 2, 64],
     [2, 3, 65],
-    [1, 7, 130],
-    [2, 70, 5],
+    [1, 3, 130],
+    [1, 70, 5],
 ];
 
 /// A test in `f32` and in `f64`.
@@ -152,11 +152,6 @@ fn softmax<T: Real>() {
         let wanted = [
             differences(&x, |x| dot(&definition::softmax(x, sizes), &dy)),
             differences(&x, |x| dot(&definition::log_softmax(x, sizes), &dy)),
-            if n == 0 {
-                vec![]
-            } else {
-                differences(&x, |x| dot(&definition::log_sums(x, sizes), &dy[..outer * inner]))
-            },
         ];
         at_each_level(|_| {
             let (close, dy) = (tolerance::<T>().max(1e-9), of::<T>(&dy));
@@ -165,12 +160,6 @@ fn softmax<T: Real>() {
             assert_near(&dx, &wanted[0], close, ("softmax", sizes));
             rows::log_softmax(&of::<T>(&definition::log_softmax(&x, sizes)), &dy, &mut dx, sizes);
             assert_near(&dx, &wanted[1], close, ("log", sizes));
-            if n == 0 {
-                return;
-            }
-            let sums = of::<T>(&definition::log_sums(&x, sizes));
-            rows::logsumexp(&of::<T>(&x), &sums, &dy[..outer * inner], &mut dx, sizes);
-            assert_near(&dx, &wanted[2], close, ("sum", sizes));
         });
     }
 }
@@ -215,8 +204,6 @@ fn what_is_no_number_stays_so() {
     let mut dx = [0.0; 2];
     rows::softmax(&[f64::NAN; 2], &[1.0, 2.0], &mut dx, [1, 2, 1]);
     assert!(dx.iter().all(|x| x.is_nan()));
-    rows::logsumexp(&[f64::NEG_INFINITY; 2], &[f64::NEG_INFINITY], &[1.0], &mut dx, [1, 2, 1]);
-    assert_eq!(dx, [0.0; 2]);
 }
 
 fn normalized_rows<T: Real>() {

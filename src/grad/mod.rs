@@ -52,6 +52,7 @@
 //! | `recompute` | [`Pass::recompute`] |
 //! | `rules` | the rules |
 //! | `methods` | the methods and operators of [`Var`]: types, then a rule |
+//! | [`nn`] | the functions of [`nn`](crate::nn) on variables |
 //!
 //! # Training
 //!
@@ -65,6 +66,7 @@
 
 mod expression;
 mod methods;
+pub mod nn;
 mod node;
 mod recompute;
 mod rules;

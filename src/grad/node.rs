@@ -396,6 +396,28 @@ impl<'t, T: Trained> Erased<'t, T> {
         });
     }
 
+    /// Room for its gradient, if one is wanted: elements that are to be written, and then [handed](Self::hand_room). For what computes the
+    /// gradients of several operands at once.
+    #[inline]
+    pub(crate) fn room(self) -> Option<&'t mut [T]> {
+        self.wants().then(|| erased::filled(self.arena().room(self.sizes().len()), T::ZERO))
+    }
+
+    /// Hands it what was written to its [`room`](Self::room).
+    #[inline]
+    pub(crate) fn hand_room(self, made: Option<&'t mut [T]>) {
+        let Some(made) = made else { return };
+        let sizes = self.sizes();
+        let gradient = match self.0.gradient.take() {
+            None => made,
+            Some(sum) => {
+                erased::add(&erased::array(made, sizes), sizes, sum);
+                sum
+            }
+        };
+        self.0.gradient.set(Some(gradient));
+    }
+
     /// Hands it what `add` adds to the elements of a slice as long as the value: what was handed before, or zeros.
     #[inline]
     pub(crate) fn hand_onto(self, add: impl FnOnce(&mut [T])) {

@@ -235,6 +235,13 @@ impl<T: Real, M: MaskOf<T>, H> AttentionOf<T> for Attention<T, M, H> {
     }
 
     fn ways(&self, d: usize, groups: usize) -> Ways<T> {
+        self.ways_of(d, groups)
+    }
+}
+
+impl<T: Real, M, H> Attention<T, M, H> {
+    /// All but the mask, for queries of `d` elements and groups of `groups` heads.
+    pub(crate) fn ways_of(&self, d: usize, groups: usize) -> Ways<T> {
         let default = || (T::ONE / T::of_usize(d)).sqrt();
         Ways {
             groups,
@@ -270,7 +277,7 @@ where
 ///
 /// # Panics
 /// When two axes of one name have two numbers.
-fn bound<Out: Shape, Q: Shape, K: Shape, V: Shape>(
+pub(crate) fn bound<Out: Shape, Q: Shape, K: Shape, V: Shape>(
     q: &Q::Extents,
     k: &K::Extents,
     v: &V::Extents,

@@ -60,6 +60,11 @@ impl<T: Real> Default for CrossEntropy<T> {
 }
 
 impl<T: Real, Y, X> CrossEntropy<T, Y, X> {
+    /// The part that is divided evenly among all classes.
+    pub(crate) const fn smoothed_part(&self) -> T {
+        self.smoothing
+    }
+
     /// Takes from the targets the part `smoothing`, and divides it evenly among all classes, as PyTorch's `label_smoothing`:
     /// a wanted class has the probability `1 - smoothing + smoothing / classes`. The part is between 0 and 1.
     ///

@@ -22,6 +22,8 @@ pub(crate) mod conv;
 pub mod einsum;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod erased;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod erased_rows;
 #[cfg(any(feature = "nalgebra", feature = "ndarray"))]
 pub(crate) mod foreign;
 pub(crate) mod grid;

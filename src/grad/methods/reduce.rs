@@ -3,6 +3,7 @@
 use crate::axis::{AxesOf, Axis, AxisOf};
 use crate::grad::node::Trained;
 use crate::grad::rules::reduce::{self, Reduced as Sizes};
+use crate::grad::rules::rows;
 use crate::grad::var::Var;
 use crate::rule::broadcast::StretchTo;
 use crate::rule::reduce::{Kept, KeptAxes, Reduced, ReducedAxes};
@@ -99,6 +100,16 @@ reductions! {
     /// assert_eq!((mean, gradient), (1.5, tensor![0.5, 0.5]));
     /// ```
     mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims: reduce::mean;
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// The logarithm of the sum of the exponentials of all elements.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (y, gradient) = Tape::new().grad(&tensor![1000.0, 1000.0], &(), |a, _, t| t.param(a).logsumexp());
+    /// assert_eq!((y, gradient), (1000.0 + 2.0f64.ln(), tensor![0.5, 0.5]));
+    /// ```
+    logsumexp logsumexp_axis logsumexp_axes logsumexp_axis_keepdims logsumexp_axes_keepdims: rows::logsumexp;
 }
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {

@@ -7,7 +7,11 @@
 //! Where nothing else is said, a gradient of `y = f(a)` is `da = dy f'(a)`.
 
 pub(crate) mod arithmetic;
+pub(crate) mod attention;
 pub(crate) mod elementwise;
 pub(crate) mod layout;
+pub(crate) mod loss;
+pub(crate) mod norm;
 pub(crate) mod product;
 pub(crate) mod reduce;
+pub(crate) mod rows;

@@ -1,4 +1,4 @@
-//! Backwards through softmax, its logarithm and the logarithm of a sum of exponentials, along an axis; and through dropout.
+//! Backwards through softmax and its logarithm along an axis; and through dropout.
 //!
 //! What is too small to be a normal number becomes 0 here. A product with such a number may take a hundred times as long, and a row of
 //! softmax whose logits are far apart has many of them, which would go through every layer below.
@@ -193,69 +193,6 @@ pub fn softmax<T: Real>(y: &[T], dy: &[T], dx: &mut [T], sizes: [usize; 3]) {
 /// As [`softmax`].
 pub fn log_softmax<T: Real>(y: &[T], dy: &[T], dx: &mut [T], sizes: [usize; 3]) {
     through::<T, true>(y, dy, dx, sizes);
-}
-
-/// `e^(x - y)` times a number.
-struct Exponentials<'a, T> {
-    x: &'a [T],
-    y: &'a [T],
-    dy: &'a [T],
-    dx: &'a mut [T],
-    n: usize,
-    inner: usize,
-}
-
-/// `e^(x - y)` for an `x` that is not above `y`; 0 for one of negative infinity, whatever `y` is.
-#[inline(always)]
-fn part_of<A: crate::kernel::isa::Arithmetic, T: Real>(x: T, y: T) -> T {
-    let part = likely(math::exp_down::<A, T>(x - y));
-    if x == T::neg_infinity() { T::ZERO } else { part }
-}
-
-impl<T: Real> Loop for Exponentials<'_, T> {
-    type Out = ();
-
-    #[inline(always)]
-    unsafe fn run<V: Vectors>(self) {
-        let Exponentials { x, y, dy, dx, n, inner } = self;
-        if inner == 1 {
-            let rows = x.chunks_exact(n).zip(dx.chunks_exact_mut(n));
-            for ((x, dx), (&y, &dy)) in rows.zip(y.iter().zip(dy)) {
-                for (dx, &x) in dx.iter_mut().zip(x) {
-                    *dx = normal(part_of::<V::Arithmetic, T>(x, y) * dy);
-                }
-            }
-            return;
-        }
-        let slabs = x.chunks_exact(n * inner).zip(dx.chunks_exact_mut(n * inner));
-        for ((x, dx), (y, dy)) in slabs.zip(y.chunks_exact(inner).zip(dy.chunks_exact(inner))) {
-            for (x, dx) in x.chunks_exact(inner).zip(dx.chunks_exact_mut(inner)) {
-                for (((dx, &x), &y), &dy) in dx.iter_mut().zip(x).zip(y).zip(dy) {
-                    *dx = normal(part_of::<V::Arithmetic, T>(x, y) * dy);
-                }
-            }
-        }
-    }
-}
-
-/// Backwards through `y = ln Σ e^x` along the middle axis, along which `y` and `dy` have size 1: `dx = e^(x - y) dy`. An `x` of negative
-/// infinity has no part in the sum: its gradient is 0.
-///
-/// # Panics
-/// When a slice has not as many elements as the sizes say.
-pub fn logsumexp<T: Real>(x: &[T], y: &[T], dy: &[T], dx: &mut [T], [outer, n, inner]: [usize; 3]) {
-    let len = outer * n * inner;
-    assert!([x.len(), dx.len()] == [len; 2] && [y.len(), dy.len()] == [outer * inner; 2], "elements as the sizes say");
-    if len == 0 {
-        return;
-    }
-    // Steps of some ten of those that threads are counted by.
-    in_parts(outer, len.saturating_mul(4), [dx], |part, [dx]| {
-        let (all, one) = (part.start * n * inner..part.end * n * inner, part.start * inner..part.end * inner);
-        let (y, dy) = (&y[one.clone()], &dy[one]);
-        // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
-        unsafe { in_vectors(Exponentials { x: &x[all], y, dy, dx, n, inner }) }
-    });
 }
 
 /// Elements times a factor, or 0.

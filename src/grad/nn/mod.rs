@@ -1,0 +1,28 @@
+//! The functions of [`nn`](crate::nn) on variables, under the same names: with the same shapes, settings and errors.
+//!
+//! What has a gradient is a variable of the pass; a tensor becomes one by [`Pass::param`](super::Pass::param) or
+//! [`Pass::input`](super::Pass::input). Indices, classes and masks of `bool` are tensors.
+//!
+//! ```
+//! use conformable::prelude::*;
+//! use conformable::grad::{self, Tape};
+//! let (logits, classes) = (tensor![[0.0, 0.0], [0.0, 0.0]], tensor![0, 1]);
+//! let (_, gradient) = Tape::new().grad(&logits, &classes, |logits, classes, t| {
+//!     grad::nn::cross_entropy(t.param(logits), classes).unwrap()
+//! });
+//! assert_eq!(gradient, tensor![[-0.25, 0.25], [0.25, -0.25]]);
+//! ```
+
+mod attention;
+mod loss;
+mod norm;
+
+pub(super) use attention::attention_as;
+pub use attention::{MaskOfVars, VarAttention, attention_causal, attention_masked, scaled_dot_product_attention};
+pub use attention::{attention, rotary, rotary_interleaved};
+pub use loss::{VarTargets, cross_entropy, cross_entropy_each, cross_entropy_with};
+pub use loss::{
+    bce_with_logits, bce_with_logits_each, huber_loss, huber_loss_each, kl_div, kl_div_each, l1_loss, l1_loss_each,
+    mse_loss, mse_loss_each, smooth_l1_loss, smooth_l1_loss_each,
+};
+pub use norm::{batch_norm, batch_norm_train, instance_norm, layer_norm, rms_norm};

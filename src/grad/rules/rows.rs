@@ -1,0 +1,53 @@
+//! Softmax, its logarithm, and the logarithm of a sum of exponentials.
+
+use crate::grad::expression::X;
+use crate::grad::node::{Erased, Trained};
+use crate::grad::rules::reduce::Reduced;
+use crate::kernel::back::rows as back;
+use crate::kernel::op;
+use crate::kernel::reduce::{Max, Summed};
+use crate::storage::{erased, erased_rows};
+
+/// `y = e^a / Σ e^a` along the middle axis of `sizes`: `da = y (dy - Σ y dy)`
+pub(crate) fn softmax<T: Trained>(a: Erased<'_, T>, sizes: [usize; 3]) -> Erased<'_, T> {
+    let y = a.made(a.sizes(), |room| erased_rows::softmax::<T, false>(a.slice(), sizes, room));
+    y.back(a.wants(), move |dy| a.hand_written(|da| back::softmax(y.slice(), dy.slice(), da, sizes)))
+}
+
+/// `y = a - ln Σ e^a` along the middle axis of `sizes`: `da = dy - e^y Σ dy`
+pub(crate) fn log_softmax<T: Trained>(a: Erased<'_, T>, sizes: [usize; 3]) -> Erased<'_, T> {
+    let y = a.made(a.sizes(), |room| erased_rows::softmax::<T, true>(a.slice(), sizes, room));
+    y.back(a.wants(), move |dy| a.hand_written(|da| back::log_softmax(y.slice(), dy.slice(), da, sizes)))
+}
+
+/// A number, or 0 for an infinite one: e^(inf - inf) is NaN.
+fn finite<T: Trained>(m: T) -> T {
+    if num_traits::Float::is_infinite(m) { T::ZERO } else { m }
+}
+
+/// `y = ln Σ e^a` along axes: `da = dy e^a / Σ e^a`, of differences from the largest, which lose less than `e^(a - y)`
+pub(crate) fn logsumexp<'t, T: Trained>(a: Erased<'t, T>, sizes: Reduced<'t>) -> Erased<'t, T> {
+    let arena = a.arena();
+    // Of the sizes that stretch to those of `a`.
+    let room = || arena.room(sizes.kept.len());
+    let largest = erased::reduce_to(&a.array(), a.sizes(), Max, sizes.kept, room());
+    largest.iter_mut().for_each(|m| *m = finite(*m));
+    let origin = X(erased::array(largest, sizes.kept));
+    let terms = (a.x() - origin).map(op::Exp);
+    let sums: &[T] = erased::reduce_to(&terms.0, a.sizes(), Summed, sizes.kept, room());
+    let total = X(erased::array(sums, sizes.kept)).map(op::Ln) + origin;
+    let y = a.made(sizes.out, |room| erased::evaluate(&total.0, sizes.kept, room));
+    y.back(a.wants(), move |dy| {
+        // Where nothing is above negative infinity, no element has a part.
+        let part = |at: usize| if sums[at] == T::ZERO { T::ZERO } else { dy.slice()[at] / sums[at] };
+        let parts = erased::array(arena.keep_each(sums.len(), part), sizes.kept);
+        a.hand(a.sizes(), (a.x() - origin).map(op::Exp) * X(parts));
+    })
+}
+
+/// `y = a / (1 - p)` where `kept` is not 0, else 0: `da` likewise
+#[cfg(feature = "rand")]
+pub(crate) fn dropout<'t, T: Trained>(a: Erased<'t, T>, kept: &'t [u8], factor: T) -> Erased<'t, T> {
+    let y = a.written(a.sizes(), |y| back::dropout(a.slice(), kept, factor, y));
+    y.back(a.wants(), move |dy| a.hand_written(|da| back::dropout(dy.slice(), kept, factor, da)))
+}
