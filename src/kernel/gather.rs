@@ -448,6 +448,7 @@ fn along<X: IndexElement>(
 ///
 /// # Panics
 /// As [`along`], or when there is room for another number of places.
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) fn places<X: IndexElement>(positions: &Positions<'_, X>, array: Along<'_>, out: &mut [usize]) {
     assert!(out.len() == positions.len(), "a place for each index");
     let mut strides = [0; MAX_AXES];

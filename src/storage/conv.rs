@@ -78,6 +78,7 @@ pub(super) fn geometry_of<S: Shape, R: Shape, Out: Shape, C: Settings, const AXE
 
 /// The geometry and the slices of a convolution of images `S` with a kernel `R` to `Out`, or signals or volumes by the number of `AXES`. The
 /// channels of a geometry of volumes are those of a group, times the slices of the kernel.
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) fn sizes_of<S: Shape, R: Shape, Out: Shape, C: Settings, const AXES: usize>(
     images: &S::Extents,
     kernel: &R::Extents,
@@ -91,6 +92,7 @@ pub(crate) fn sizes_of<S: Shape, R: Shape, Out: Shape, C: Settings, const AXES: 
 }
 
 /// The windows over images of shape `S` with outputs of shape `Out`, or signals or volumes by the number of `AXES`.
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) fn windows_of<S: Shape, Out: Shape, C: PoolSettings, const AXES: usize>(
     own: &S::Extents,
     out: &Out::Extents,

@@ -7,7 +7,11 @@
 //! Where nothing else is said, a gradient of `y = f(a)` is `da = dy f'(a)`.
 
 pub(crate) mod arithmetic;
+pub(crate) mod conv;
 pub(crate) mod elementwise;
+pub(crate) mod gather;
 pub(crate) mod layout;
+pub(crate) mod pool;
 pub(crate) mod product;
 pub(crate) mod reduce;
+pub(crate) mod scan;
