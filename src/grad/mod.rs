@@ -51,6 +51,7 @@
 //! | `var` | [`Var`] |
 //! | `recompute` | [`Pass::recompute`] |
 //! | `rules` | the rules |
+//! | [`nn`] | functions of models |
 //! | `methods` | the methods and operators of [`Var`]: types, then a rule |
 //! | [`nn`] | the functions of [`nn`](crate::nn) on variables |
 //!
@@ -73,7 +74,7 @@ mod rules;
 mod tape;
 mod var;
 
-pub use methods::{MaskOperand, TrainedBias, VarMask, VarOperand};
+pub use methods::{MaskOperand, TrainedBias, VarBias, VarGather, VarMask, VarOperand, VarScatter, VarTake};
 pub use node::Trained;
 pub use tape::{Pass, Tape};
 pub use var::Var;

@@ -444,6 +444,19 @@ fn along<X: IndexElement>(
     }
 }
 
+/// The places of the elements that indices stand for, among those of a contiguous array.
+///
+/// # Panics
+/// As [`along`], or when there is room for another number of places.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) fn places<X: IndexElement>(positions: &Positions<'_, X>, array: Along<'_>, out: &mut [usize]) {
+    assert!(out.len() == positions.len(), "a place for each index");
+    let mut strides = [0; MAX_AXES];
+    let strides = &mut strides[..array.sizes.rank()];
+    array.sizes.strides(strides);
+    along(positions, array, strides, |at, distance| out[at] = distance as usize);
+}
+
 /// The axes of indices, the last first: sizes, at least two of them, and how far an array advances; and `along` for each position.
 struct RowWalk<'a> {
     dims: &'a [usize],

@@ -16,6 +16,7 @@ pub(crate) mod wide;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub mod back;
 pub(crate) mod blocks;
 pub mod byte_product;

@@ -26,6 +26,7 @@ use core::ops::Range;
 pub use indices::{Counting, max_pool_with_indices, max_unpool};
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use lp::lp_pool;
+pub(super) use parts::part;
 pub use parts::{parts_of, pool_parts};
 use tiles::Tiles;
 
@@ -74,27 +75,33 @@ impl PoolWindows {
     }
 
     /// Places of a channel.
-    const fn area(&self) -> usize {
+    pub(super) const fn area(&self) -> usize {
         self.slices.places * self.geometry.area()
     }
 
     /// A channel.
-    const fn volume(&self) -> [usize; 3] {
+    pub(super) const fn volume(&self) -> [usize; 3] {
         let [height, width] = self.geometry.image;
         [self.slices.image, height, width]
     }
 
     /// # Panics
-    /// When the sizes of `x` are others, or a number is zero that divides: the types rule that out.
-    fn check<T>(&self, x: Strided<'_, T>) {
+    /// When a number is zero that divides: the types rule that out.
+    pub(super) fn check_windows(&self) {
         self.geometry.check();
         assert!(self.slices.kernel > 0 && self.slices.stride > 0, "kernels and strides are not zero");
+    }
+
+    /// # Panics
+    /// When the sizes of `x` are others, or a number is zero that divides: the types rule that out.
+    fn check<T>(&self, x: Strided<'_, T>) {
+        self.check_windows();
         assert!(volume_of(x.sizes(), self.axes) == (self.geometry.groups, self.volume()));
     }
 
     /// The positions of a window that count in a mean with padding, along rows or columns.
     #[inline(always)]
-    fn counted(&self, axis: usize, place: usize) -> usize {
+    pub(super) fn counted(&self, axis: usize, place: usize) -> usize {
         let g = &self.geometry;
         let Some(behind) = self.behind else { return g.kernel[axis] };
         let image = g.image[axis] + g.padding[axis] + behind[axis + 1];
@@ -103,7 +110,7 @@ impl PoolWindows {
 
     /// The same along slices.
     #[inline(always)]
-    fn counted_slices(&self, place: usize) -> usize {
+    pub(super) fn counted_slices(&self, place: usize) -> usize {
         let s = &self.slices;
         let Some(behind) = self.behind else { return s.kernel };
         covered_on(s.image + s.padding + behind[0], s.kernel, s.stride, 0, s.dilation, place).len()

@@ -152,3 +152,27 @@ pub(crate) fn with_elements<T: Copy, R>(len: usize, value: T, task: impl FnOnce(
     };
     task(elements)
 }
+
+/// The most elements of [`with_scratch`].
+pub(in crate::kernel) const fn most_elements<T>() -> usize {
+    SCRATCH / size_of::<T>()
+}
+
+/// Calls `task` with `len` elements, each of them `value`, in a [`Scratch`].
+///
+/// # Panics
+/// When they are more than fit.
+pub(in crate::kernel) fn with_scratch<T: Copy, R>(value: T, len: usize, task: impl FnOnce(&mut [T]) -> R) -> R {
+    assert!(len <= most_elements::<T>() && align_of::<T>() <= align_of::<Memory>(), "a scratch has room for them");
+    let mut scratch = Scratch::new();
+    let first = scratch.as_mut_ptr::<T>();
+    // SAFETY: there is room for `len` elements, as asserted, which nobody else knows; all of them are written before they are read as a slice,
+    // which ends before the scratch does.
+    let elements = unsafe {
+        for at in 0..len {
+            first.add(at).write(value);
+        }
+        core::slice::from_raw_parts_mut(first, len)
+    };
+    task(elements)
+}

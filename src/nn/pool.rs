@@ -22,6 +22,7 @@ use crate::storage::conv::pool;
 use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 use crate::text::require;
+pub(crate) use adaptive::NOTHING;
 pub use adaptive::*;
 pub use global::*;
 pub use indices::*;

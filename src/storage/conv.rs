@@ -76,6 +76,30 @@ pub(super) fn geometry_of<S: Shape, R: Shape, Out: Shape, C: Settings, const AXE
     ConvSizes::<S, R, Out, C, AXES>::geometry(S::sizes(images), R::sizes(kernel), Out::sizes(out))
 }
 
+/// The geometry and the slices of a convolution of images `S` with a kernel `R` to `Out`, or signals or volumes by the number of `AXES`. The
+/// channels of a geometry of volumes are those of a group, times the slices of the kernel.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) fn sizes_of<S: Shape, R: Shape, Out: Shape, C: Settings, const AXES: usize>(
+    images: &S::Extents,
+    kernel: &R::Extents,
+    out: &Out::Extents,
+) -> (Geometry, Slices) {
+    let (images, kernel, out) = (S::sizes(images), R::sizes(kernel), Out::sizes(out));
+    (
+        ConvSizes::<S, R, Out, C, AXES>::geometry(images, kernel, out),
+        ConvSizes::<S, R, Out, C, AXES>::slices(images, kernel, out),
+    )
+}
+
+/// The windows over images of shape `S` with outputs of shape `Out`, or signals or volumes by the number of `AXES`.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) fn windows_of<S: Shape, Out: Shape, C: PoolSettings, const AXES: usize>(
+    own: &S::Extents,
+    out: &Out::Extents,
+) -> PoolWindows {
+    with_windows::<S, Out, C, AXES, _>(own, out, |windows| *windows)
+}
+
 impl<S: Shape, R: Shape, Out: Shape, C: Settings, const AXES: usize> KnownGeometry for ConvSizes<S, R, Out, C, AXES> {
     const GEOMETRY: Option<&'static Geometry> = if AXES < 3 { Self::FIXED } else { None };
     const IMAGES: usize = images::<S, Out>(AXES + 1);

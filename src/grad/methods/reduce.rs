@@ -4,6 +4,7 @@ use crate::axis::{AxesOf, Axis, AxisOf};
 use crate::grad::node::Trained;
 use crate::grad::rules::reduce::{self, Reduced as Sizes};
 use crate::grad::rules::rows;
+use crate::grad::rules::scan;
 use crate::grad::var::Var;
 use crate::rule::broadcast::StretchTo;
 use crate::rule::reduce::{Kept, KeptAxes, Reduced, ReducedAxes};
@@ -110,6 +111,16 @@ reductions! {
     /// assert_eq!((y, gradient), (1000.0 + 2.0f64.ln(), tensor![0.5, 0.5]));
     /// ```
     logsumexp logsumexp_axis logsumexp_axes logsumexp_axis_keepdims logsumexp_axes_keepdims: rows::logsumexp;
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// The product of all elements. Nothing is divided: zeros have their gradients as others.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (product, gradient) = Tape::new().grad(&tensor![2.0, 0.0, 3.0], &(), |a, _, t| t.param(a).prod());
+    /// assert_eq!((product, gradient), (0.0, tensor![0.0, 6.0, 0.0]));
+    /// ```
+    prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims: scan::prod;
 }
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {

@@ -8,10 +8,14 @@
 
 pub(crate) mod arithmetic;
 pub(crate) mod attention;
+pub(crate) mod conv;
 pub(crate) mod elementwise;
+pub(crate) mod gather;
 pub(crate) mod layout;
 pub(crate) mod loss;
 pub(crate) mod norm;
+pub(crate) mod pool;
 pub(crate) mod product;
 pub(crate) mod reduce;
 pub(crate) mod rows;
+pub(crate) mod scan;

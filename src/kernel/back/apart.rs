@@ -33,6 +33,31 @@ pub(super) fn in_parts<T: Send + Sync, const N: usize>(
     });
 }
 
+/// Calls `task` with the number of a row and a slice that begins with it, until each of the rows of `out`, of `row` elements, was in one:
+/// `grain` rows or a multiple of it in each but the last, or all at once. `steps` is how much work there is in all.
+///
+/// # Panics
+/// When `out` does not consist of such rows.
+pub(super) fn in_rows<T: Send + Sync>(
+    out: &mut [T],
+    row: usize,
+    grain: usize,
+    steps: usize,
+    task: impl Fn(usize, &mut [T]) + Sync,
+) {
+    if out.is_empty() {
+        return;
+    }
+    assert!(row > 0 && out.len().is_multiple_of(row), "an output of whole rows");
+    // SAFETY: the parts of a range do not overlap, so the rows of each are used by one thread: apart.
+    let first = unsafe { Shared::new(out.as_mut_ptr()) };
+    parallel::parts(out.len() / row, grain, steps, |range| {
+        // SAFETY: the range is one of the rows, all of which are in the run of `out`, to write, by this part alone: apart.
+        let rows = unsafe { core::slice::from_raw_parts_mut(first.get().add(range.start * row), range.len() * row) };
+        task(range.start, rows);
+    });
+}
+
 /// Some adjacent columns of a matrix, which nobody else has.
 pub(super) struct Columns<'a, T> {
     first: *mut T,

@@ -1,16 +1,15 @@
 //! Backward passes: of what an operation was given, what came out, and the gradient of that, the gradient of what was given.
 //!
-//! All functions here are safe, over slices whose lengths they assert. What they are to write is overwritten. With the feature
-//! `rayon` large ones use several threads, and the bits are the same from any number of them: each element of a gradient is added up in
+//! All functions here are safe, over slices whose lengths they assert. What they are to write is overwritten, but by those that say
+//! that they add. With the feature `rayon` large ones use several threads, and the bits are the same from any number of them: each element of a gradient is added up in
 //! one order.
 
-#[cfg(any(feature = "std", feature = "libm"))]
 mod apart;
-#[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
-#[cfg(any(feature = "std", feature = "libm"))]
+pub mod conv;
+pub mod gather;
 pub mod loss;
-#[cfg(any(feature = "std", feature = "libm"))]
 pub mod norm;
-#[cfg(any(feature = "std", feature = "libm"))]
+pub mod pool;
 pub mod rows;
+pub mod scan;

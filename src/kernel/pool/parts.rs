@@ -19,7 +19,7 @@ const LANES: usize = 8;
 
 /// The positions of a part.
 #[inline(always)]
-fn part(size: usize, parts: usize, number: usize) -> Range<usize> {
+pub(in crate::kernel) fn part(size: usize, parts: usize, number: usize) -> Range<usize> {
     // `number * size` may be more than there are numbers: the whole quotient and the rest apart.
     let (whole, rest) = (size / parts, size % parts);
     let start = number * whole + (number as u128 * rest as u128 / parts as u128) as usize;

@@ -12,7 +12,7 @@ use crate::tensor::Tensor;
 use crate::text::require;
 
 /// What is said where an axis of no elements is to have parts.
-const NOTHING: &str = "an axis of size 0 has no parts: there is nothing to pool\n\
+pub(crate) const NOTHING: &str = "an axis of size 0 has no parts: there is nothing to pool\n\
     C24: read on in `conformable::errors::c24` (`cargo doc --open`)";
 
 /// An adaptive pooling, and its twin that writes over the elements of a tensor.

@@ -1,0 +1,324 @@
+//! Elements chosen by a tensor of indices. Methods of traits, for the reasons of those of tensors (`ops/gather.rs`). Indices have no
+//! gradient: they are tensors, or references to some.
+
+use crate::axis::{Axis, AxisOf, Depth, DepthOf};
+use crate::element::IndexElement;
+use crate::error::IndexError;
+use crate::grad::node::Trained;
+use crate::grad::rules::{gather as rule, layout};
+use crate::grad::tape::Pass;
+use crate::grad::var::Var;
+use crate::kernel::gather::{Around, resolve, resolve_from_front};
+use crate::nn::TableFor;
+use crate::nn::layers::Embedding;
+use crate::ops::gather::IndexTensor;
+use crate::ops::operand::AnyOperand;
+use crate::rule::embedding::Embedded;
+use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
+use crate::rule::reduce::Reduced;
+use crate::sealed::Sealed;
+use crate::shape::{Shape, bind, meet, rebind};
+use crate::size::Size;
+use crate::storage::Storage;
+use crate::storage::erased;
+
+/// `take` on variables, by indices `I`: a tensor or a reference to one.
+pub trait VarTake<'t, I: AnyOperand>: Sealed {
+    /// The shape of the variable.
+    type Shape: Shape;
+    /// The type of its elements.
+    type Item: Trained;
+
+    /// The parts at the given positions along axis `AXIS`, as [`Take::take`](crate::Take::take) of a tensor. What is taken twice is handed
+    /// back twice.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let a = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let (y, da) = Tape::new().grad(&a, &tensor![1, 1], |a, ids, t| t.param(a).take::<0>(ids).unwrap().sum());
+    /// assert_eq!((y, da), (14.0, tensor![[0.0, 0.0], [2.0, 2.0]]));
+    /// ```
+    #[doc(alias("index_select", "np.take", "torch.index_select"))]
+    fn take<const AXIS: isize /* write a.take::<0>(&ids) */>(
+        self,
+        indices: I,
+    ) -> Result<Var<'t, Taken<Self::Shape, AXIS, I::Shape>, Self::Item>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement;
+}
+
+impl<'t, T: Trained, S: Shape, I: AnyOperand> VarTake<'t, I> for Var<'t, S, T> {
+    type Shape = S;
+    type Item = T;
+
+    fn take<const AXIS: isize>(self, indices: I) -> Result<Var<'t, Taken<S, AXIS, I::Shape>, T>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+    {
+        let a = self.erased();
+        let around = Around::new(a.sizes(), <DepthOf<S, AXIS> as Depth>::D);
+        let extents = bind::<Taken<S, AXIS, I::Shape>, S, I::Shape>(self.extents(), indices.sized());
+        let positions = resolve(indices.elements(), around.axis, around.size)?;
+        let sizes = a.pass().sizes::<Taken<S, AXIS, I::Shape>>(&extents);
+        Ok(Var::from_erased(rule::take(a, &positions, around, sizes), extents))
+    }
+}
+
+/// `gather` on variables, by indices `I`, a tensor or a reference to one; `Proof`, which is inferred, is that they are not too large.
+pub trait VarGather<'t, I: AnyOperand, Proof>: Sealed {
+    /// The shape of the variable.
+    type Shape: Shape;
+    /// The type of its elements.
+    type Item: Trained;
+
+    /// Along axis `AXIS` the element at each index, as [`Gather::gather`](crate::Gather::gather) of a tensor.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let a = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let (y, da) = Tape::new().grad(&a, &tensor![[0, 0], [1, 0]], |a, ids, t| {
+    ///     t.param(a).gather::<1>(ids).unwrap().sum()
+    /// });
+    /// assert_eq!((y, da), (9.0, tensor![[2.0, 0.0], [1.0, 1.0]]));
+    /// ```
+    #[doc(alias("take_along_axis", "take_along_dim", "torch.gather", "np.take_along_axis"))]
+    fn gather<const AXIS: isize /* write a.gather::<0>(&ids) */>(
+        self,
+        indices: I,
+    ) -> Result<Var<'t, I::Shape, Self::Item>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>;
+}
+
+impl<'t, T: Trained, S: Shape, I: AnyOperand, Proof> VarGather<'t, I, Proof> for Var<'t, S, T> {
+    type Shape = S;
+    type Item = T;
+
+    fn gather<const AXIS: isize>(self, indices: I) -> Result<Var<'t, I::Shape, T>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
+    {
+        let (a, depth) = (self.erased(), <DepthOf<S, AXIS> as Depth>::D);
+        let around = Around::new(a.sizes(), depth);
+        let extents = bind::<I::Shape, S, I::Shape>(self.extents(), indices.sized());
+        let positions = resolve(indices.elements(), around.axis, around.size)?;
+        Ok(Var::from_erased(rule::gather(a, &positions, depth, a.pass().sizes::<I::Shape>(&extents)), extents))
+    }
+}
+
+/// `scatter` and `scatter_add` on variables, by indices `I`, a tensor or a reference to one, of values of the shape `V`; `Proof` is as in
+/// [`VarGather`].
+pub trait VarScatter<'t, I: AnyOperand, V: Shape, Proof>: Sealed {
+    /// The shape of the variable.
+    type Shape: Shape;
+    /// The type of its elements.
+    type Item: Trained;
+
+    /// A copy in which, along axis `AXIS`, the value of each index stands at the index, as [`Scatter::scatter`](crate::Scatter::scatter) of a
+    /// tensor. What is overwritten, by whatever, has no part in the result: its gradient is 0.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (a, v) = (tensor![1.0, 2.0, 3.0], tensor![4.0, 5.0]);
+    /// let (y, (da, dv)) = Tape::new().grad(&(a, v), &tensor![2, 2], |(a, v), ids, t| {
+    ///     t.param(a).scatter::<0>(ids, t.param(v)).unwrap().sum()
+    /// });
+    /// assert_eq!((y, da, dv), (8.0, tensor![1.0, 1.0, 0.0], tensor![0.0, 1.0]));
+    /// ```
+    fn scatter<const AXIS: isize>(
+        self,
+        indices: I,
+        values: Var<'t, V, Self::Item>,
+    ) -> Result<Var<'t, Self::Shape, Self::Item>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
+        V: ValuesFor<I::Shape>;
+
+    /// [`scatter`](Self::scatter) that adds each value to what is there, as [`Scatter::scatter_add`](crate::Scatter::scatter_add) of a tensor.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (a, v) = (tensor![1.0, 2.0, 3.0], tensor![4.0, 5.0]);
+    /// let (y, (da, dv)) = Tape::new().grad(&(a, v), &tensor![2, 2], |(a, v), ids, t| {
+    ///     t.param(a).scatter_add::<0>(ids, t.param(v)).unwrap().sum()
+    /// });
+    /// assert_eq!((y, da, dv), (15.0, tensor![1.0, 1.0, 1.0], tensor![1.0, 1.0]));
+    /// ```
+    #[doc(alias("torch.scatter_add", "index_add"))]
+    fn scatter_add<const AXIS: isize>(
+        self,
+        indices: I,
+        values: Var<'t, V, Self::Item>,
+    ) -> Result<Var<'t, Self::Shape, Self::Item>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
+        V: ValuesFor<I::Shape>;
+}
+
+/// The two of [`VarScatter`].
+fn scattered<'t, T, S, I, V, const AXIS: isize, const ADD: bool>(
+    a: Var<'t, S, T>,
+    indices: &I,
+    values: Var<'t, V, T>,
+) -> Result<Var<'t, S, T>, IndexError>
+where
+    T: Trained,
+    S: Shape,
+    I: IndexTensor,
+    I::Item: IndexElement,
+    V: Shape,
+    Axis<AXIS>: AxisOf<S, AXIS>,
+{
+    meet::<S, I::Shape>(a.extents(), indices.sized());
+    meet::<I::Shape, V>(indices.sized(), values.extents());
+    let (erased, depth) = (a.erased(), <DepthOf<S, AXIS> as Depth>::D);
+    let around = Around::new(erased.sizes(), depth);
+    let positions = resolve(indices.elements(), around.axis, around.size)?;
+    Ok(Var::from_erased(rule::scatter::<T, _, ADD>(erased, values.erased(), &positions, depth), *a.extents()))
+}
+
+impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I, V, Proof> for Var<'t, S, T> {
+    type Shape = S;
+    type Item = T;
+
+    fn scatter<const AXIS: isize>(self, indices: I, values: Var<'t, V, T>) -> Result<Self, IndexError>
+    where
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
+        V: ValuesFor<I::Shape>,
+    {
+        scattered::<T, S, I, V, AXIS, false>(self, &indices, values)
+    }
+
+    fn scatter_add<const AXIS: isize>(self, indices: I, values: Var<'t, V, T>) -> Result<Self, IndexError>
+    where
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
+        V: ValuesFor<I::Shape>,
+    {
+        scattered::<T, S, I, V, AXIS, true>(self, &indices, values)
+    }
+}
+
+impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
+    /// The part at one position of axis `AXIS`, which is taken away: no copy, as [`Tensor::index_axis`](crate::Tensor::index_axis).
+    ///
+    /// # Panics
+    /// When there is no such position.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let a = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let (y, da) = Tape::new().grad(&a, &(), |a, _, t| t.param(a).index_axis::<0>(1).sum());
+    /// assert_eq!((y, da), (7.0, tensor![[0.0, 0.0], [1.0, 1.0]]));
+    /// ```
+    #[track_caller]
+    pub fn index_axis<const AXIS: isize /* write a.index_axis::<0>(i) */>(
+        self,
+        at: usize,
+    ) -> Var<'t, Reduced<S, AXIS>, T>
+    where
+        Axis<AXIS>: AxisOf<S, AXIS>,
+    {
+        let a = self.erased();
+        let axis = crate::ops::view::position::<S, AXIS>();
+        let extents = rebind::<Reduced<S, AXIS>, S>(self.extents());
+        let sizes = a.pass().sizes::<Reduced<S, AXIS>>(&extents);
+        let view = erased::restrided::<T, S, Reduced<S, AXIS>>(a.array(), *self.extents(), a.arena(), sizes, |view| {
+            view.index_axis(axis, at)
+        });
+        let places =
+            erased::places::<S, Reduced<S, AXIS>>(*self.extents(), a.arena(), sizes, |part| part.index_axis(axis, at));
+        Var::from_erased(layout::part(a, view, places), extents)
+    }
+}
+
+/// The row of a table at each id, as [`nn::embedding`](crate::nn::embedding): `ids: [..]` and `table: [V, D]` give `[.., D]`. Rows that were
+/// taken several times are handed back the sum.
+///
+/// # Errors
+/// When an id is not below `V`, or negative: the first such, with its position.
+///
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::grad::{self, Tape};
+/// let table = tensor![[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]];
+/// let (_, gradient) = Tape::new().grad(&table, &tensor![2, 0, 2], |table, ids, t| {
+///     grad::nn::embedding(ids, t.param(table)).unwrap().sum()
+/// });
+/// assert_eq!(gradient, tensor![[1.0, 1.0], [0.0, 0.0], [2.0, 2.0]]);
+/// ```
+pub fn embedding<'t, T, I, W>(ids: I, table: Var<'t, W, T>) -> Result<Var<'t, Embedded<I::Shape, W>, T>, IndexError>
+where
+    T: Trained,
+    I: IndexTensor,
+    W: TableFor<I::Item>,
+{
+    let a = table.erased();
+    let extents = bind::<Embedded<I::Shape, W>, I::Shape, W>(ids.sized(), table.extents());
+    let around = Around::new(a.sizes(), 1);
+    let positions = resolve_from_front(W::indices(ids.elements()), around.axis, around.size)?;
+    let sizes = a.pass().sizes::<Embedded<I::Shape, W>>(&extents);
+    Ok(Var::from_erased(rule::take(a, &positions, around, sizes), extents))
+}
+
+impl<V: Size, D: Size, T: Trained, B: Storage> Embedding<V, D, T, B> {
+    /// The layer in a pass: `[.., D]` for ids `[..]`. Its table is a parameter.
+    ///
+    /// # Errors
+    /// When an id is not below `V`, or negative.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// use conformable::nn::layers::Embedding;
+    /// let layer: Embedding<Dim<3>, Dim<2>> = Embedding { weight: Tensor::arange() };
+    /// let (y, gradient) = Tape::new().grad(&layer, &tensor![1, 1], |layer, ids, t| layer.on(ids, t).unwrap().sum());
+    /// assert_eq!((y, gradient.weight), (10.0, tensor![[0.0, 0.0], [2.0, 2.0], [0.0, 0.0]]));
+    /// ```
+    #[track_caller]
+    pub fn on<'t, I>(&'t self, ids: I, t: Pass<'t>) -> Result<Var<'t, (I::Shape, D), T>, IndexError>
+    where
+        I: IndexTensor,
+        I::Item: IndexElement,
+    {
+        embedding(ids, t.param(&self.weight))
+    }
+}

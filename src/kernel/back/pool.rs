@@ -1,0 +1,331 @@
+//! Pooling backwards: each place hands its gradient to the first of the largest under its window, or a share to each element of it.
+//!
+//! A row of places is taken at once, position by position of the window: what they meet there is a stride apart. The largest are found again
+//! by the output: the first element of a window that equals it. So nothing has to be kept of the forward pass but its output.
+//!
+//! All functions add to `dx`, `[channels, slices, rows, columns]` for all channels of all images.
+
+use super::apart::in_rows;
+use crate::element::Numeric;
+use crate::kernel::isa::{Loop, in_vectors};
+use crate::kernel::lanes::Vectors;
+use crate::kernel::pool::{PoolWindows, part};
+use crate::kernel::window::covered_on;
+use core::ops::Range;
+
+/// Places of a row that are taken at once: what is kept of each is in an array.
+const PLACES: usize = 64;
+
+/// Adds `dy` to the first of the largest under each window of `x`, of which `y` is the largest of each. Of windows with NaN the last one
+/// has it, as in [`max_pool_with_indices`](crate::kernel::pool::max_pool_with_indices).
+///
+/// # Panics
+/// When a slice has another length than the windows say, or a number of theirs is zero that divides.
+pub fn max_pool<T: Numeric>(windows: &PoolWindows, x: &[T], y: &[T], dy: &[T], dx: &mut [T]) {
+    let [volume, places] = sizes(windows, y, dx);
+    assert!(x.len() == dx.len() && dy.len() == y.len(), "as many gradients as elements");
+    let steps = y.len().saturating_mul(positions(windows));
+    in_rows(dx, volume, 1, steps, |first, dx| {
+        for (channel, dx) in (first..).zip(dx.chunks_exact_mut(volume)) {
+            let (x, y) = (&x[channel * volume..][..volume], &y[channel * places..][..places]);
+            let channel = Largest { windows, x, y, dy: &dy[channel * places..][..places], dx };
+            // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
+            unsafe { in_vectors(channel) };
+        }
+    });
+}
+
+/// Adds to each element under a window its share of `dy`: divided by the positions of the window, without padding or, `with_padding`, with it.
+///
+/// # Panics
+/// As [`max_pool`].
+pub fn avg_pool<T: Numeric>(windows: &PoolWindows, with_padding: bool, dy: &[T], dx: &mut [T]) {
+    let [volume, places] = sizes(windows, dy, dx);
+    let steps = dy.len().saturating_mul(positions(windows));
+    in_rows(dx, volume, 1, steps, |first, dx| {
+        for (channel, dx) in (first..).zip(dx.chunks_exact_mut(volume)) {
+            let channel = Shares { windows, with_padding, dy: &dy[channel * places..][..places], dx };
+            // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
+            unsafe { in_vectors(channel) };
+        }
+    });
+}
+
+/// Adds `dy` to the first of the largest of each row of `x`, of `n` elements: the largest of whole channels. Of NaN the last one has it.
+///
+/// # Panics
+/// When a slice has another length.
+pub fn first_largest<T: Numeric>(n: usize, x: &[T], y: &[T], dy: &[T], dx: &mut [T]) {
+    assert!(x.len() == dx.len() && dy.len() == y.len() && x.len() == y.len() * n, "rows of so many elements");
+    if n == 0 {
+        return;
+    }
+    in_rows(dx, n, 1, x.len(), |first, dx| {
+        for (row, dx) in (first..).zip(dx.chunks_exact_mut(n)) {
+            if let Some(at) = first_of(y[row], x[row * n..][..n].iter().copied().enumerate()) {
+                dx[at] += dy[row];
+            }
+        }
+    });
+}
+
+/// Adds the gradients of adaptive pooling to the mean: `[channels, parts]` of volumes `[channels, volume]`, divided by the size of each part.
+///
+/// # Panics
+/// When a slice has another length.
+pub fn avg_parts<T: Numeric>([volume, parts]: [[usize; 3]; 2], dy: &[T], dx: &mut [T]) {
+    each_part([volume, parts], dy, dx, |place, [slices, rows, columns], dx| {
+        let share = dy[place] / T::of_usize(slices.len() * rows.len() * columns.len());
+        for z in slices {
+            for y in rows.clone() {
+                for dx in &mut dx[(z * volume[1] + y) * volume[2]..][columns.clone()] {
+                    *dx += share;
+                }
+            }
+        }
+    });
+}
+
+/// Adds the gradients of adaptive pooling to the largest: to the first of those of each part of `x`, which `y` is. Of NaN the last has it.
+///
+/// # Panics
+/// When a slice has another length.
+pub fn max_parts<T: Numeric>([volume, parts]: [[usize; 3]; 2], x: &[T], y: &[T], dy: &[T], dx: &mut [T]) {
+    assert!(x.len() == dx.len() && dy.len() == y.len(), "as many gradients as elements");
+    let each = parts.iter().product::<usize>().max(1);
+    let size = volume.iter().product::<usize>();
+    each_part([volume, parts], dy, dx, |place, [slices, rows, columns], dx| {
+        let x = &x[place / each * size..][..size];
+        let met = slices.flat_map(|z| {
+            let columns = columns.clone();
+            rows.clone().flat_map(move |y| columns.clone().map(move |x| (z * volume[1] + y) * volume[2] + x))
+        });
+        if let Some(at) = first_of(y[place], met.map(|at| (at, x[at]))) {
+            dx[at] += dy[place];
+        }
+    });
+}
+
+/// Calls `task` with the number of each part, its slices, rows and columns, and its channel.
+fn each_part<T: Numeric>(
+    [volume, parts]: [[usize; 3]; 2],
+    dy: &[T],
+    dx: &mut [T],
+    task: impl Fn(usize, [Range<usize>; 3], &mut [T]) + Sync,
+) {
+    let [size, each] = [volume, parts].map(|sizes| sizes.iter().product::<usize>());
+    let channels = dx.len().checked_div(size).unwrap_or(0);
+    assert!(dx.len() == channels * size && (size == 0 || dy.len() == channels * each), "channels of these parts");
+    let [_, down, across] = parts;
+    in_rows(dx, size, 1, dx.len(), |first, dx| {
+        for (channel, dx) in (first..).zip(dx.chunks_exact_mut(size)) {
+            for number in 0..each {
+                let at = [number / across / down, number / across % down, number % across];
+                let met = core::array::from_fn(|axis| part(volume[axis], parts[axis], at[axis]));
+                task(channel * each + number, met, dx);
+            }
+        }
+    });
+}
+
+/// Where the first element lies that is `largest`, or the last NaN where that is one.
+fn first_of<T: Numeric>(largest: T, elements: impl Iterator<Item = (usize, T)>) -> Option<usize> {
+    if largest.is_nan_value() {
+        return elements.filter(|(_, x)| x.is_nan_value()).map(|(at, _)| at).last();
+    }
+    let mut elements = elements;
+    elements.find(|&(_, x)| x == largest).map(|(at, _)| at)
+}
+
+/// Elements of a channel, and places of it.
+fn sizes<T: Numeric>(windows: &PoolWindows, y: &[T], dx: &[T]) -> [usize; 2] {
+    windows.check_windows();
+    let ([volume, places], g) = ([windows.volume().iter().product(), windows.area()], &windows.geometry);
+    assert!(
+        dx.len().is_multiple_of((volume * g.groups).max(1)) && y.len() * volume == dx.len() * places,
+        "sizes of the windows"
+    );
+    [volume, places]
+}
+
+/// Positions of a window.
+fn positions(windows: &PoolWindows) -> usize {
+    windows.slices.kernel * windows.geometry.kernel[0] * windows.geometry.kernel[1]
+}
+
+/// Some places of a row of places, and what each position of their windows meets.
+struct Row<'a> {
+    windows: &'a PoolWindows,
+    /// The slice and the row of places.
+    at: [usize; 2],
+    /// The places.
+    places: Range<usize>,
+}
+
+impl Row<'_> {
+    /// Calls `meet`, position by position, with which of these places meet the volume there, and where the first of them does. The others
+    /// that do are each a stride further on.
+    #[inline(always)]
+    fn each(&self, mut meet: impl FnMut(Range<usize>, usize)) {
+        let (g, s, [z, y]) = (&self.windows.geometry, &self.windows.slices, self.at);
+        let [height, width] = g.image;
+        let slices = covered_on(s.image, s.kernel, s.stride, s.padding, s.dilation, z);
+        let rows = covered_on(height, g.kernel[0], g.stride[0], g.padding[0], g.dilation[0], y);
+        for slice in slices {
+            for row in rows.clone() {
+                let plane = z * s.stride + slice * s.dilation - s.padding;
+                let line = plane * height + y * g.stride[0] + row * g.dilation[0] - g.padding[0];
+                for column in 0..g.kernel[1] {
+                    let at = column * g.dilation[1];
+                    let low = g.padding[1].saturating_sub(at).div_ceil(g.stride[1]);
+                    let high = (width + g.padding[1]).saturating_sub(at).div_ceil(g.stride[1]);
+                    let [low, high] = [low, high].map(|place| place.clamp(self.places.start, self.places.end));
+                    if low < high {
+                        let first = line * width + low * g.stride[1] + at - g.padding[1];
+                        meet(low - self.places.start..high - self.places.start, first);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Calls `task` with each row of places of a channel, in parts, and where they are in the output.
+#[inline(always)]
+fn each_row(windows: &PoolWindows, mut task: impl FnMut(Row<'_>, Range<usize>)) {
+    let [down, across] = windows.geometry.places;
+    for row in 0..windows.slices.places * down {
+        let mut first = 0;
+        while first < across {
+            let places = first..across.min(first + PLACES);
+            first = places.end;
+            let out = row * across + places.start..row * across + places.end;
+            task(Row { windows, at: [row / down, row % down], places }, out);
+        }
+    }
+}
+
+/// A channel whose places hand their gradients to the first of the largest.
+struct Largest<'a, T> {
+    windows: &'a PoolWindows,
+    x: &'a [T],
+    y: &'a [T],
+    dy: &'a [T],
+    dx: &'a mut [T],
+}
+
+impl<T: Numeric> Loop for Largest<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        let Largest { windows, x, y, dy, dx } = self;
+        let stride = windows.geometry.stride[1];
+        each_row(windows, |row, out| {
+            let (y, dy) = (&y[out.clone()], &dy[out]);
+            // What each place has still to hand over.
+            let mut left = [T::ZERO; PLACES];
+            left[..dy.len()].copy_from_slice(dy);
+            // A gradient of 0 is handed to nobody, and a place that has found its largest has one of 0.
+            row.each(|places, first| {
+                let (y, left) = (&y[places.clone()], &mut left[places]);
+                let hand = |x: T, y: T, left: &mut T, dx: &mut T| {
+                    let is_largest = x == y;
+                    *dx += if is_largest { *left } else { T::ZERO };
+                    *left = if is_largest { T::ZERO } else { *left };
+                };
+                macro_rules! step {
+                    ($stride:expr) => {{
+                        let n = (left.len() - 1) * $stride + 1;
+                        let (x, dx) = (&x[first..][..n], &mut dx[first..][..n]);
+                        for (at, (&y, left)) in y.iter().zip(left).enumerate() {
+                            hand(x[at * $stride], y, left, &mut dx[at * $stride]);
+                        }
+                    }};
+                }
+                match stride {
+                    1 => step!(1),
+                    2 => step!(2),
+                    stride => step!(stride),
+                }
+            });
+            if y.iter().any(|y| y.is_nan_value()) {
+                of_nan(&row, x, y, dy, dx);
+            }
+        });
+    }
+}
+
+/// Adds what the places of a row have whose largest is NaN.
+#[cold]
+fn of_nan<T: Numeric>(row: &Row<'_>, x: &[T], y: &[T], dy: &[T], dx: &mut [T]) {
+    let mut last = [None; PLACES];
+    let stride = row.windows.geometry.stride[1];
+    row.each(|places, first| {
+        for (number, place) in places.enumerate() {
+            let at = first + number * stride;
+            if y[place].is_nan_value() && x[at].is_nan_value() {
+                last[place] = Some(at);
+            }
+        }
+    });
+    for (last, &dy) in last.iter().zip(dy) {
+        if let &Some(at) = last {
+            dx[at] += dy;
+        }
+    }
+}
+
+/// A channel whose places hand a share to each element under their windows.
+struct Shares<'a, T> {
+    windows: &'a PoolWindows,
+    with_padding: bool,
+    dy: &'a [T],
+    dx: &'a mut [T],
+}
+
+impl<T: Numeric> Loop for Shares<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        let Shares { windows, with_padding, dy, dx } = self;
+        let (g, s) = (&windows.geometry, &windows.slices);
+        each_row(windows, |row, out| {
+            let [z, y] = row.at;
+            let above = if with_padding {
+                windows.counted_slices(z) * windows.counted(0, y)
+            } else {
+                let slices = covered_on(s.image, s.kernel, s.stride, s.padding, s.dilation, z);
+                slices.len() * covered_on(g.image[0], g.kernel[0], g.stride[0], g.padding[0], g.dilation[0], y).len()
+            };
+            let mut shares = [T::ZERO; PLACES];
+            for ((share, &dy), x) in shares.iter_mut().zip(&dy[out]).zip(row.places.clone()) {
+                let columns = if with_padding {
+                    windows.counted(1, x)
+                } else {
+                    covered_on(g.image[1], g.kernel[1], g.stride[1], g.padding[1], g.dilation[1], x).len()
+                };
+                // A window over padding alone has a share of nobody.
+                *share = dy / T::of_usize((above * columns).max(1));
+            }
+            row.each(|places, first| {
+                let shares = &shares[places];
+                macro_rules! step {
+                    ($stride:expr) => {{
+                        let n = (shares.len() - 1) * $stride + 1;
+                        let dx = &mut dx[first..][..n];
+                        for (at, &share) in shares.iter().enumerate() {
+                            dx[at * $stride] += share;
+                        }
+                    }};
+                }
+                match g.stride[1] {
+                    1 => step!(1),
+                    2 => step!(2),
+                    stride => step!(stride),
+                }
+            });
+        });
+    }
+}

@@ -1,0 +1,234 @@
+//! Gradients of convolutions, pools, choices by index, running sums and orders, on variables: what the lines of PyTorch's do not say. Those
+//! are in `gradients.rs`; the kernels are held to their definitions in `back_conv.rs`.
+#![cfg(any(feature = "std", feature = "libm"))]
+
+use conformable::grad::{self, Pass, Tape, Var};
+use conformable::nn::layers::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Padding, Stride};
+use conformable::nn::parameters::Parameters;
+use conformable::prelude::*;
+
+/// Numbers in no order, no two of which are the same.
+fn numbers<S: FixedShape>(seed: f64) -> Tensor<f64, S> {
+    let number = |at: usize| {
+        let at = seed + 0.7 * at as f64;
+        (at * at).sin() + 0.1 * at.cos()
+    };
+    Tensor::from_vec((0..S::LEN).map(number).collect()).unwrap()
+}
+
+/// Holds the gradient of `sum of weights * f(x)` to central differences, at each element.
+fn holds<S: FixedShape, Out: FixedShape>(
+    x: Tensor<f64, S>,
+    f: impl for<'t> Fn(Pass<'t>, Var<'t, S, f64>) -> Var<'t, Out, f64>,
+) {
+    let weights: Tensor<f64, Out> = numbers(0.3);
+    let mut tape = Tape::new();
+    let (_, got) = tape.grad(&x, &weights, |x, w, t| (f(t, t.param(x)) * t.input(w)).sum());
+    let mut value =
+        |x: &Tensor<f64, S>| tape.run(&(x, &weights), |(x, w), t| (f(t, t.input(*x)) * t.input(*w)).sum()).item();
+    let step = 1e-5;
+    for at in 0..x.as_slice().len() {
+        let mut moved = x.clone();
+        moved.as_mut_slice()[at] += step;
+        let above = value(&moved);
+        moved.as_mut_slice()[at] -= 2.0 * step;
+        let want = (above - value(&moved)) / (2.0 * step);
+        let got = got.as_slice()[at];
+        assert!((got - want).abs() < 1e-8 * (1.0 + want.abs()), "element {at} is {got} instead of {want}");
+    }
+}
+
+#[test]
+fn convolutions_by_each_operand() {
+    let conv = || Conv::new().stride_hw::<2, 1>().padding_sides::<1, 0, 2, 1>().dilation_hw::<1, 2>().groups::<2>();
+    let (x, w) = (numbers::<shape![2, 4, 5, 6]>(1.0), numbers::<shape![6, 2, 3, 2]>(2.0));
+    holds(x.clone(), |t, x| grad::nn::conv2d(x, t.constant(&w), conv()));
+    holds(w.clone(), |t, w| grad::nn::conv2d(t.constant(&x), w, conv()));
+    holds(numbers::<shape![6]>(3.0), |t, b| grad::nn::conv2d(t.constant(&x), t.constant(&w), conv().bias(b)));
+    let w = numbers::<shape![4, 3, 3, 2]>(4.0);
+    let conv = || Conv::new().stride::<2>().padding::<1>().output_padding::<1>().groups::<2>();
+    holds(x.clone(), |t, x| grad::nn::conv_transpose2d(x, t.constant(&w), conv()));
+    holds(w.clone(), |t, w| grad::nn::conv_transpose2d(t.constant(&x), w, conv()));
+    holds(numbers::<shape![6]>(3.0), |t, b| grad::nn::conv_transpose2d(t.constant(&x), t.constant(&w), conv().bias(b)));
+}
+
+#[test]
+fn convolutions_of_volumes_and_signals() {
+    let conv = || Conv::volume().stride_dhw::<2, 1, 2>().padding_dhw::<1, 0, 1>().groups::<2>();
+    let (x, w) = (numbers::<shape![2, 2, 4, 3, 5]>(1.0), numbers::<shape![4, 1, 2, 2, 3]>(2.0));
+    holds(x.clone(), |t, x| grad::nn::conv3d(x, t.constant(&w), conv()));
+    holds(w.clone(), |t, w| grad::nn::conv3d(t.constant(&x), w, conv()));
+    holds(numbers::<shape![4]>(3.0), |t, b| grad::nn::conv3d(t.constant(&x), t.constant(&w), conv().bias(b)));
+    let (x, w) = (numbers::<shape![3, 9]>(1.0), numbers::<shape![2, 3, 4]>(2.0));
+    holds(x.clone(), |t, x| grad::nn::conv1d(x, t.constant(&w), Conv::new().padding::<2>()));
+    holds(w.clone(), |t, w| grad::nn::conv1d(t.constant(&x), w, Conv::new().dilation::<2>()));
+    let w = numbers::<shape![3, 2, 4]>(2.0);
+    holds(w, |t, w| grad::nn::conv_transpose1d(t.constant(&x), w, Conv::new().stride::<3>()));
+}
+
+#[test]
+fn what_is_asked_for_is_the_same() {
+    let (x, w) = (numbers::<shape![1, 2, 6, 6]>(1.0), numbers::<shape![3, 2, 3, 3]>(2.0));
+    let of = |asked: bool| {
+        Tape::new().grad(&w, &x, |w, x, t| {
+            let (x, w, conv) = (t.input(x), t.param(w), Conv::new().padding::<1>());
+            let y: Var<'_, shape![1, 3, 6, 6], f64> =
+                if asked { grad::nn::conv2d_const(x, w, conv) } else { grad::nn::conv2d(x, w, conv) };
+            let pool = Pool::window::<2>();
+            let y: Var<'_, shape![1, 3, 3, 3], f64> =
+                if asked { grad::nn::max_pool2d_const(y, pool) } else { grad::nn::max_pool2d(y, pool) };
+            (y * y).sum()
+        })
+    };
+    assert_eq!(of(true), of(false));
+}
+
+/// A view of a variable with strides of its own: values and gradients are those of a copy.
+#[test]
+fn views_are_convolved_and_pooled() {
+    let (x, w) = (numbers::<shape![2, 5, 6, 3]>(1.0), numbers::<shape![3, 3, 2, 4]>(2.0));
+    holds(x, |t, x| {
+        let x = x.transpose::<1, 3>().transpose::<2, 3>();
+        grad::nn::max_pool2d(grad::nn::conv2d(x, t.constant(&w).transpose::<0, 1>(), Conv::new()), Pool::window::<2>())
+    });
+    holds(numbers::<shape![4, 3]>(1.0), |_, x| x.t().cumprod::<1>());
+    holds(numbers::<shape![4, 3]>(1.0), |_, x| x.t().sort::<0>());
+    holds(numbers::<shape![4, 3]>(1.0), |_, x| x.t().index_axis::<1>(2));
+}
+
+#[test]
+fn pools_of_signals_images_and_volumes() {
+    let x = numbers::<shape![2, 2, 7]>(1.0);
+    holds(x.clone(), |_, x| grad::nn::max_pool1d(x, Pool::window::<3>().stride::<2>().padding::<1>()));
+    holds(x.clone(), |_, x| grad::nn::avg_pool1d(x, Pool::window::<3>().stride::<2>().padding::<1>()));
+    holds(x.clone(), |_, x| grad::nn::global_avg_pool1d(x));
+    holds(x, |_, x| grad::nn::global_max_pool1d(x));
+    let x = numbers::<shape![2, 4, 5, 6]>(1.0);
+    holds(x.clone(), |_, x| grad::nn::max_pool3d(x, Pool::window::<2>().stride::<1>()));
+    holds(x.clone(), |_, x| grad::nn::avg_pool3d(x, Pool::window::<2>()));
+    holds(x.clone(), |_, x| grad::nn::global_avg_pool3d(x));
+    holds(x.clone(), |_, x| grad::nn::global_max_pool3d(x));
+    holds(x.clone(), |_, x| grad::nn::avg_pool2d(x, Pool::window::<3>().padding::<1>().count_include_pad(false)));
+    holds(x.clone(), |_, x| grad::nn::avg_pool2d(x, Pool::window::<2>().stride::<2>().ceil_mode()));
+    holds(x, |_, x| grad::nn::max_pool2d(x, Pool::window::<3>().stride::<2>().padding::<1>()));
+}
+
+#[test]
+fn parts_of_signals_images_and_volumes() {
+    let x = numbers::<shape![2, 4, 5, 7]>(1.0);
+    holds::<_, shape![2, 4, 5, 3]>(x.clone(), |_, x| grad::nn::adaptive_avg_pool1d(x));
+    holds::<_, shape![2, 4, 2, 3]>(x.clone(), |_, x| grad::nn::adaptive_avg_pool2d(x));
+    holds::<_, shape![2, 3, 2, 3]>(x.clone(), |_, x| grad::nn::adaptive_avg_pool3d(x));
+    holds::<_, shape![2, 4, 5, 3]>(x.clone(), |_, x| grad::nn::adaptive_max_pool1d(x));
+    holds::<_, shape![2, 4, 2, 3]>(x.clone(), |_, x| grad::nn::adaptive_max_pool2d(x));
+    holds::<_, shape![2, 3, 2, 3]>(x, |_, x| grad::nn::adaptive_max_pool3d(x));
+}
+
+#[test]
+fn products_over_axes_with_zeros() {
+    let x = numbers::<shape![3, 2, 4]>(1.0);
+    holds(x.clone(), |_, x| x.prod());
+    holds(x.clone(), |_, x| x.prod_axis::<1>());
+    holds(x.clone(), |_, x| x.prod_axes::<axes![0, 2]>());
+    holds(x.clone(), |_, x| x.prod_axes_keepdims::<axes![2, 0]>());
+    let x = x.map(|x| if x > 0.5 { 0.0 } else { x });
+    holds(x.clone(), |_, x| x.prod_axis::<-1>());
+    holds(x.clone(), |_, x| x.cumprod::<0>());
+    holds(x.clone(), |_, x| x.cumprod::<-1>());
+    holds(x, |_, x| x.cumsum::<1>());
+}
+
+#[test]
+fn choices_by_smaller_indices() {
+    let x = numbers::<shape![3, 4, 2]>(1.0);
+    let ids: Tensor<i64, shape![2, 5, 1]> = tensor![[[3], [0], [-1], [0], [3]], [[1], [1], [2], [0], [1]]];
+    holds(x.clone(), |_, x| x.gather::<1>(&ids).unwrap());
+    let v = numbers::<shape![2, 5, 1]>(2.0);
+    holds(x.clone(), |t, x| x.scatter::<1>(&ids, t.constant(&v)).unwrap());
+    holds(v.clone(), |t, v| t.constant(&x).scatter::<1>(&ids, v).unwrap());
+    holds(x.clone(), |t, x| x.scatter_add::<1>(&ids, t.constant(&v)).unwrap());
+    holds(v, |t, v| t.constant(&x).scatter_add::<1>(&ids, v).unwrap());
+    holds(x.clone(), |_, x| x.take::<1>(tensor![[0, -1], [0, 2]]).unwrap());
+    holds(x, |_, x| x.top_k::<1, 3>().0);
+}
+
+#[test]
+fn a_wrong_index_is_the_error_of_tensors() {
+    let x = numbers::<shape![3, 4]>(1.0);
+    let error = x.take::<1>(&tensor![0, 4]).unwrap_err();
+    Tape::new().grad(&x, &(), |x, _, t| {
+        let x = t.param(x);
+        assert_eq!(x.take::<1>(&tensor![0, 4]).unwrap_err().to_string(), error.to_string());
+        assert!(
+            x.gather::<1>(&tensor![[4]]).is_err()
+                && x.scatter::<1>(&tensor![[4]], t.constant(&tensor![[0.0]])).is_err()
+        );
+        assert!(grad::nn::embedding(&tensor![-1], x).is_err());
+        x.sum()
+    });
+}
+
+#[derive(Clone, Parameters)]
+struct Net {
+    embed: Embedding<Dim<5>, Dim<6>, f64>,
+    one: Conv1d<shape![4, 1, 3], Conv<Stride<1, 1>, Padding<1, 1, 1, 1>>, f64>,
+    two: Conv2d<shape![3, 2, 2, 2], Conv, f64>,
+    up: ConvTranspose2d<shape![3, 2, 2, 2], Conv<Stride<2, 2>>, f64>,
+    out: ConvTranspose1d<shape![2, 1, 3], Conv, f64>,
+}
+
+impl Net {
+    fn forward<'t>(&'t self, ids: &'t Tensor<i64, shape![4]>, t: Pass<'t>) -> Var<'t, (), f64> {
+        let x = self.embed.on(ids, t).unwrap().reshape::<shape![4, 1, 6]>();
+        let x = self.one.on(x).reshape::<shape![2, 2, 4, 6]>();
+        let x = self.up.on(self.two.on(x)).reshape::<shape![12, 2, 10]>();
+        let y = self.out.on(x);
+        (y * y).sum()
+    }
+}
+
+/// Each layer on a variable gives what it gives on a tensor, and the whole has the gradient of differences.
+#[test]
+fn layers() {
+    let mut net = Net {
+        embed: Embedding { weight: numbers(1.0) },
+        one: Conv1d { weight: numbers(2.0), bias: numbers(3.0), conv: Conv::new().padding::<1>() },
+        two: Conv2d { weight: numbers(4.0), bias: numbers(5.0), conv: Conv::new() },
+        up: ConvTranspose2d { weight: numbers(6.0), bias: numbers(7.0), conv: Conv::new().stride::<2>() },
+        out: ConvTranspose1d { weight: numbers(8.0), bias: numbers(9.0), conv: Conv::new() },
+    };
+    let ids = tensor![0, 3, 3, 4];
+    let mut tape = Tape::new();
+    let x = net.embed.forward(&ids).unwrap().reshape::<shape![4, 1, 6]>().to_tensor();
+    let y = net.one.forward(&x);
+    assert_eq!(tape.run(&(&net, &x), |(net, x), t| net.one.on(t.input(*x))), y);
+    let (loss, gradient) = tape.grad(&net, &ids, |net, ids, t| net.forward(ids, t));
+    macro_rules! differences {
+        ($($layer:ident.$field:ident)*) => { $(
+            for at in 0..net.$layer.$field.as_slice().len() {
+                let (before, step) = (net.$layer.$field.as_slice()[at], 1e-5);
+                let mut value = |moved: f64| {
+                    net.$layer.$field.as_mut_slice()[at] = moved;
+                    tape.run(&(&net, &ids), |(net, ids), t| net.forward(ids, t)).item()
+                };
+                let want = (value(before + step) - value(before - step)) / (2.0 * step);
+                assert_eq!(value(before), loss);
+                let got = gradient.$layer.$field.as_slice()[at];
+                assert!((got - want).abs() < 1e-6 * (1.0 + want.abs()), "{at}: {got} instead of {want}");
+            }
+        )* };
+    }
+    differences! { embed.weight one.weight one.bias two.weight two.bias up.weight up.bias out.weight out.bias }
+}
+
+/// Memory of the tape is the same from the second step on: what is kept of indices and orders is in it too.
+#[test]
+fn nothing_grows() {
+    let x = numbers::<shape![3, 4]>(1.0);
+    let mut tape = Tape::new();
+    let mut step = || {
+        tape.grad(&x, &tensor![0, 0, 2], |x, ids, t| t.param(x).take::<0>(ids).unwrap().sort::<1>().cumsum::<0>().sum())
+    };
+    let first = step();
+    assert_eq!(step(), first);
+}
