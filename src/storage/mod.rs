@@ -35,6 +35,8 @@ pub(crate) mod linear;
 pub(crate) mod norm;
 pub(crate) mod order;
 pub mod parts;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod pieces;
 #[cfg(feature = "bytemuck")]
 mod pod;
 pub mod product;
