@@ -1,5 +1,8 @@
 //! What a program uses: `use conformable::prelude::*;`.
 
+#[cfg(any(feature = "std", feature = "libm"))]
+#[doc(no_inline)]
+pub use crate::grad::{ConcatVar as _, ConcatVars as _, StackVars as _};
 #[cfg(feature = "npy")]
 #[doc(no_inline)]
 pub use crate::io::npy::{NpyError, NpyErrorKind};

@@ -71,7 +71,10 @@ mod rules;
 mod tape;
 mod var;
 
-pub use methods::{MaskOperand, TrainedBias, VarMask, VarOperand};
+pub use crate::grad_einsum as einsum;
+#[doc(hidden)]
+pub use methods::einsum as letters;
+pub use methods::{ConcatVar, ConcatVars, MaskOperand, PartVars, StackVars, TrainedBias, VarMask, VarOperand};
 pub use node::Trained;
 pub use tape::{Pass, Tape};
 pub use var::Var;

@@ -37,7 +37,7 @@ mod repeat;
 pub mod gather;
 mod lines;
 pub mod sort;
-mod triangle;
+pub(crate) mod triangle;
 
 pub mod matmul;
 

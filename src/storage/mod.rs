@@ -30,6 +30,8 @@ mod heap;
 pub(crate) mod join;
 #[cfg(feature = "std")]
 pub(crate) mod large;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod lettered;
 pub(crate) mod linear;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod norm;

@@ -7,7 +7,10 @@
 //! Where nothing else is said, a gradient of `y = f(a)` is `da = dy f'(a)`.
 
 pub(crate) mod arithmetic;
+pub(crate) mod einsum;
 pub(crate) mod elementwise;
+pub(crate) mod join;
 pub(crate) mod layout;
+pub(crate) mod linalg;
 pub(crate) mod product;
 pub(crate) mod reduce;
