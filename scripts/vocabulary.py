@@ -60,6 +60,7 @@ NAMES = {
         name + form for name in "sum prod mean var std min max any all norm logsumexp".split()
         for form in ("", "_axis", "_axes", "_axis_keepdims", "_axes_keepdims")
     ) + " argmin argmin_axis argmin_axes argmin_axis_keepdims argmin_axes_keepdims argmax argmax_axis argmax_axes argmax_axis_keepdims argmax_axes_keepdims"),
+    "Sums to a shape": ("sum_to", "sum_to sum_to_into"),
     "Orders and scans": ("sort reduce methods into", "cumsum cumprod sort argsort top_k unique nonzero cumsum_into cumprod_into sort_into argsort_into top_k_into"),
     "Linear algebra": ("matmul linalg alloc methods generic into", "matmul matmul_into dot trace outer det inverse solve cholesky"),
     "Linear algebra, other": ("einsum", {"einsum!": r"\beinsum!\(", "einsum_into!": r"\beinsum_into!\("}),

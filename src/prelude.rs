@@ -2,7 +2,7 @@
 
 #[cfg(any(feature = "std", feature = "libm"))]
 #[doc(no_inline)]
-pub use crate::grad::{VarGather as _, VarScatter as _, VarTake as _};
+pub use crate::grad::{ConcatVar as _, ConcatVars as _, StackVars as _, VarGather as _, VarScatter as _, VarTake as _};
 #[cfg(feature = "npy")]
 #[doc(no_inline)]
 pub use crate::io::npy::{NpyError, NpyErrorKind};

@@ -84,6 +84,6 @@ fn floats<T: Float>(name: &str) {
     results! { name;
         long.sum(); long.mean(); long.var(); long.max(); long.argmin(); long.logsumexp(); long.norm(); long.cumsum::<0>();
         long.slice(s![..;2]).sum(); long.flip::<0>().dot(&long);
-        long.broadcast_to::<shape![2, 65_536]>().sum_axis::<0>();
+        long.broadcast_to::<shape![2, 65_536]>().sum_axis::<0>(); x.sum_to::<shape![5, 1]>(); x.expr().sum_to::<shape![4, 1, 77]>();
     }
 }

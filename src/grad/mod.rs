@@ -74,7 +74,13 @@ mod rules;
 mod tape;
 mod var;
 
-pub use methods::{MaskOperand, TrainedBias, VarBias, VarGather, VarMask, VarOperand, VarScatter, VarTake};
+pub use crate::grad_einsum as einsum;
+#[doc(hidden)]
+pub use methods::einsum as letters;
+pub use methods::{
+    ConcatVar, ConcatVars, MaskOperand, PartVars, StackVars, TrainedBias, VarBias, VarGather, VarMask, VarOperand,
+    VarScatter, VarTake,
+};
 pub use node::Trained;
 pub use tape::{Pass, Tape};
 pub use var::Var;

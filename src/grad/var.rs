@@ -5,7 +5,7 @@ use super::tape::Pass;
 use crate::shape::{Shape, Sizes};
 use crate::storage::erased;
 use crate::tensor::Tensor;
-use crate::view::{SliceView, View};
+use crate::view::View;
 
 /// A value of the shape `S` in a pass: what [`Pass`] makes of tensors, and what operations on such values give.
 ///
@@ -86,12 +86,6 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     #[inline]
     pub fn view(self) -> View<'t, T, S> {
         Tensor { repr: erased::view::<T, S>(self.erased().array(), self.extents) }
-    }
-
-    /// The value in row-major order: copied, if it does not lie so.
-    #[inline]
-    pub(crate) fn whole(self) -> SliceView<'t, T, S> {
-        Tensor { repr: erased::slice_view::<T, S>(self.erased().slice(), self.extents) }
     }
 
     /// The same value as a constant: nothing is handed back through it.

@@ -17,12 +17,16 @@
 //! More than two arrays are contracted pair by pair (`steps`).
 
 mod runs;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "alloc", feature = "std", feature = "libm"))]
 mod steps;
 
 use self::runs::{LetterRun, LetterRuns};
+#[cfg(any(feature = "alloc", feature = "std", feature = "libm"))]
+pub use self::steps::Steps;
 #[cfg(feature = "alloc")]
-pub use self::steps::{Steps, run_steps};
+pub use self::steps::run_steps;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use self::steps::{Step, arranged};
 use super::matmul::{Mat, is_constant};
 use crate::element::AnyNumber;
 use crate::layout::letters::Spread;

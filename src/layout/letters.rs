@@ -182,6 +182,31 @@ impl LetterSizes {
     }
 }
 
+/// The depth, in the list of all letters, of each axis of an output, by the axis's own depth, and how many axes it has.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub fn picked(picks: Picks, count: usize) -> ([u8; MAX_AXES], usize) {
+    let (mut depths, mut rank) = ([u8::MAX; MAX_AXES], 0);
+    let mut add = |depth: usize| {
+        depths[rank] = depth as u8;
+        rank += 1;
+    };
+    let each = |mut list: Option<&'static AxisNumbers>, add: &mut dyn FnMut(usize)| {
+        while let Some(node) = list {
+            add(depth_of(node.axis, count));
+            list = node.rest;
+        }
+    };
+    match picks {
+        Picks::Without(summed) => (0..count).filter(|depth| summed >> depth & 1 == 0).for_each(add),
+        Picks::BesideDots { before, after, letters } => {
+            each(after, &mut add);
+            (letters..count).for_each(&mut add);
+            each(before, &mut add);
+        }
+    }
+    (depths, rank)
+}
+
 /// The depth of an axis among `rank`.
 const fn depth_of(axis: isize, rank: usize) -> usize {
     let depth = if axis < 0 { -axis - 1 } else { rank as isize - 1 - axis };

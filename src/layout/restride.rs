@@ -354,7 +354,7 @@ impl<S: Shape> Restride<S> {
 
 /// Do `len` positions from `start`, `step` apart, lie on an axis of this size? There is one at least.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn is_within(start: usize, step: isize, len: usize, size: usize) -> bool {
+pub(crate) fn is_within(start: usize, step: isize, len: usize, size: usize) -> bool {
     let way = isize::try_from(len - 1).ok().and_then(|steps| steps.checked_mul(step));
     start < size && way.and_then(|way| start.checked_add_signed(way)).is_some_and(|last| last < size)
 }

@@ -15,6 +15,7 @@ pub mod strict;
 #[expect(private_bounds, private_interfaces, reason = "methods name the trait, and nobody outside can")]
 mod floating;
 pub mod reduce;
+mod sum_to;
 
 mod reshape;
 pub mod view;
@@ -36,7 +37,7 @@ mod repeat;
 pub mod gather;
 mod lines;
 pub mod sort;
-mod triangle;
+pub(crate) mod triangle;
 
 pub mod matmul;
 

@@ -13,7 +13,7 @@ use crate::storage::{self, Kind, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 
 /// Are `len` elements from `start` on within an axis of this size?
-pub(super) fn check_range(size: usize, start: usize, len: usize) -> Result<(), RangeError> {
+pub(crate) fn check_range(size: usize, start: usize, len: usize) -> Result<(), RangeError> {
     match size.checked_sub(len) {
         Some(last) if start <= last => Ok(()),
         _ => Err(RangeError::new(start, len, size)),

@@ -111,7 +111,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
 /// The column so many behind diagonal `k` in row `i`, or the first.
 #[inline]
-fn behind(i: usize, k: isize, by: isize) -> usize {
+pub(crate) fn behind(i: usize, k: isize, by: isize) -> usize {
     // A row's number is not above `isize::MAX`.
     (i as isize).saturating_add(k).saturating_add(by).max(0).unsigned_abs()
 }

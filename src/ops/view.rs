@@ -26,14 +26,14 @@ where
 }
 
 /// The axes 0, 1, 2, .. of a shape, changed by `change`, as a list of at most 64.
-pub(super) fn ordered(rank: usize, change: impl FnOnce(&mut [usize])) -> [usize; 64] {
+pub(crate) fn ordered(rank: usize, change: impl FnOnce(&mut [usize])) -> [usize; 64] {
     let mut axes = core::array::from_fn(|axis| axis);
     change(&mut axes[..rank]);
     axes
 }
 
 /// Moves entry `from` to place `to`.
-pub(super) fn move_entry(axes: &mut [usize], from: usize, to: usize) {
+pub(crate) fn move_entry(axes: &mut [usize], from: usize, to: usize) {
     if from < to {
         axes[from..=to].rotate_left(1);
     } else {
@@ -42,11 +42,11 @@ pub(super) fn move_entry(axes: &mut [usize], from: usize, to: usize) {
 }
 
 /// What is said of a target that has a name which the tensor does not have at this axis.
-const NO_LENGTH: &str = "the target has an axis of run-time size where the tensor has none of this name, so there is no number for it: `.expand_as(&x)` takes it of a tensor\n\
+pub(crate) const NO_LENGTH: &str = "the target has an axis of run-time size where the tensor has none of this name, so there is no number for it: `.expand_as(&x)` takes it of a tensor\n\
     C47: read on in `conformable::errors::c47` (`cargo doc --open`)";
 
 /// Has the shape `S` an axis of run-time size wherever `To` has one?
-const fn keeps_open<S: Shape, To: Shape>() -> bool {
+pub(crate) const fn keeps_open<S: Shape, To: Shape>() -> bool {
     To::OPEN & !S::OPEN == 0
 }
 

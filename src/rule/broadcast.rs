@@ -13,6 +13,16 @@
 //! makes a second error in the next line. Whether the two shapes go together at all is asked apart ([`Broadcast`],
 //! [`Fits`]), so the compiler stops at the axis that does not fit and says so once.
 //!
+//! Read backwards the rule says what a sum back to an operand's shape is, [`sum_to`](crate::Tensor::sum_to): along the axes that the operand
+//! lacks, and those of size 1, which were stretched. It is the transpose of the broadcast, and how a gradient goes back through one; so it
+//! asks what [`broadcast_to`](crate::Tensor::broadcast_to) asks, [`StretchTo`], the other way around.
+//!
+//! ```text
+//!   8 7 6 5    summed to the shape of the right side above
+//! Σ x   x      along the axes marked
+//! =   7 1 5
+//! ```
+//!
 //! Source: "Broadcasting" in the NumPy user guide.
 
 use crate::axis::CountsAxes;

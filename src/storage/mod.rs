@@ -32,11 +32,15 @@ mod heap;
 pub(crate) mod join;
 #[cfg(feature = "std")]
 pub(crate) mod large;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod lettered;
 pub(crate) mod linear;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod norm;
 pub(crate) mod order;
 pub mod parts;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod pieces;
 #[cfg(feature = "bytemuck")]
 mod pod;
 pub mod product;

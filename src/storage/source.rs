@@ -6,17 +6,15 @@
 use super::target::{Fresh, Target};
 use super::{Beside, DefaultKind, Inline, Kind, Storage, StorageMut};
 use crate::axis::AxisSet;
-#[cfg(any(feature = "std", feature = "libm"))]
-use crate::element::AnyNumber;
-use crate::element::{Element, Mask, Real};
+use crate::element::{AnyNumber, Element, Mask, Real};
 use crate::kernel::elementwise::few::{self, LoopAxes, Looped, LoopedTree};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
-use crate::kernel::reduce::{self, BandLoop, Bands, Mean, Reducer, SMALL_AXES};
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::kernel::reduce::{Max, Summed};
+use crate::kernel::reduce::Max;
+use crate::kernel::reduce::{self, BandLoop, Bands, Mean, Reducer, SMALL_AXES, Summed};
 use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
 use crate::layout::nest::{Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, Plan};
@@ -804,6 +802,21 @@ unsafe fn of_bands<E: Tree, T: Element, S: Shape, To: Shape, O: Target<T, To>>(
             |out| task(Operands::of(tree).pointers()[0].cast(), out),
         )
     }
+}
+
+/// The sums of an expression that have the shape `To`, which can be broadcast to its own: over the axes that `To` lacks, and those of size 1.
+pub(crate) fn sum_to<X, To, O>(x: &X, target: O) -> O::Out
+where
+    X: Source<Item: AnyNumber>,
+    To: Shape,
+    O: Target<X::Item, To>,
+{
+    let (tree, whole) = (x.tree(), x.extents());
+    let to = rebind::<To, X::Shape>(&whole);
+    // An axis that `To` lacks counts as one of size 1.
+    let stretched = |&depth: &usize| To::sizes(&to).at_depth(depth) == 1;
+    let axes = (0..X::Shape::RANK).filter(stretched).fold(0, |axes, depth| axes | 1 << depth);
+    reduce_to::<_, _, X::Shape, To, O>(&whole, &tree, Summed, axes, target)
 }
 
 /// [`reduce_to`] a new tensor of kind `K`.

@@ -5,7 +5,7 @@ use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::IndexElement;
 use crate::error::IndexError;
 use crate::grad::node::Trained;
-use crate::grad::rules::{gather as rule, layout};
+use crate::grad::rules::gather as rule;
 use crate::grad::tape::Pass;
 use crate::grad::var::Var;
 use crate::kernel::gather::{Around, resolve, resolve_from_front};
@@ -15,12 +15,10 @@ use crate::ops::gather::IndexTensor;
 use crate::ops::operand::AnyOperand;
 use crate::rule::embedding::Embedded;
 use crate::rule::gather::{GathersFrom, Taken, ValuesFor};
-use crate::rule::reduce::Reduced;
 use crate::sealed::Sealed;
-use crate::shape::{Shape, bind, meet, rebind};
+use crate::shape::{Shape, bind, meet};
 use crate::size::Size;
 use crate::storage::Storage;
-use crate::storage::erased;
 
 /// `take` on variables, by indices `I`: a tensor or a reference to one.
 pub trait VarTake<'t, I: AnyOperand>: Sealed {
@@ -233,40 +231,6 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I,
         V: ValuesFor<I::Shape>,
     {
         scattered::<T, S, I, V, AXIS, true>(self, &indices, values)
-    }
-}
-
-impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
-    /// The part at one position of axis `AXIS`, which is taken away: no copy, as [`Tensor::index_axis`](crate::Tensor::index_axis).
-    ///
-    /// # Panics
-    /// When there is no such position.
-    ///
-    /// ```
-    /// use conformable::prelude::*;
-    /// use conformable::grad::Tape;
-    /// let a = tensor![[1.0, 2.0], [3.0, 4.0]];
-    /// let (y, da) = Tape::new().grad(&a, &(), |a, _, t| t.param(a).index_axis::<0>(1).sum());
-    /// assert_eq!((y, da), (7.0, tensor![[0.0, 0.0], [1.0, 1.0]]));
-    /// ```
-    #[track_caller]
-    pub fn index_axis<const AXIS: isize /* write a.index_axis::<0>(i) */>(
-        self,
-        at: usize,
-    ) -> Var<'t, Reduced<S, AXIS>, T>
-    where
-        Axis<AXIS>: AxisOf<S, AXIS>,
-    {
-        let a = self.erased();
-        let axis = crate::ops::view::position::<S, AXIS>();
-        let extents = rebind::<Reduced<S, AXIS>, S>(self.extents());
-        let sizes = a.pass().sizes::<Reduced<S, AXIS>>(&extents);
-        let view = erased::restrided::<T, S, Reduced<S, AXIS>>(a.array(), *self.extents(), a.arena(), sizes, |view| {
-            view.index_axis(axis, at)
-        });
-        let places =
-            erased::places::<S, Reduced<S, AXIS>>(*self.extents(), a.arena(), sizes, |part| part.index_axis(axis, at));
-        Var::from_erased(layout::part(a, view, places), extents)
     }
 }
 

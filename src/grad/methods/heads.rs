@@ -4,22 +4,16 @@ use super::layers::TrainedBias;
 use crate::grad::nn::VarAttention;
 use crate::grad::nn::attention_as;
 use crate::grad::node::Trained;
-use crate::grad::rules::{layout, product};
+use crate::grad::rules::product;
 use crate::grad::var::Var;
 use crate::nn::layers::{Linear, MultiHeadAttention};
 use crate::rule::attention::SaysHow;
 use crate::rule::heads::{Answered, AttendsByHead, ByHead, ByPosition, DividedAmong, HasPositions, HeadSize, ValuesOf};
-use crate::shape::{Shape, rebind};
+use crate::shape::Shape;
 use crate::size::Size;
 use crate::storage::Storage;
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
-    /// The same elements in another shape, of which the caller's bounds say that it has as many.
-    fn reshaped<To: Shape>(self) -> Var<'t, To, T> {
-        let extents = rebind::<To, S>(self.extents());
-        Var::from_erased(layout::reshape(self.erased(), self.pass().sizes::<To>(&extents)), extents)
-    }
-
     /// The last axis but one exchanged with that before it.
     fn exchanged<To: Shape>(self) -> Var<'t, To, T> {
         let (mut axes, rank) = ([0; 64], S::RANK);

@@ -1,14 +1,18 @@
 //! The methods and operators of variables: each asks what the method of a tensor with that name asks, then calls a rule.
 
 pub(crate) mod conv;
+pub mod einsum;
 mod elementwise;
 pub(crate) mod gather;
 mod heads;
+mod join;
 mod layers;
 mod layout;
+mod linalg;
 mod mask;
 mod norm;
 mod operators;
+mod parts;
 pub(crate) mod pool;
 mod product;
 mod reduce;
@@ -17,6 +21,8 @@ mod scan;
 
 pub use conv::VarBias;
 pub use gather::{VarGather, VarScatter, VarTake};
+pub use join::{ConcatVar, ConcatVars, StackVars};
 pub use layers::TrainedBias;
 pub use mask::{MaskOperand, VarMask};
 pub use operators::VarOperand;
+pub use parts::PartVars;

@@ -1,10 +1,11 @@
 //! Products of matrices.
 
 use crate::grad::node::Trained;
-use crate::grad::rules::product;
+use crate::grad::rules::{arithmetic, layout, product};
 use crate::grad::var::Var;
-use crate::rule::matmul::{MultipliedBy, Product};
-use crate::shape::{Shape, bind};
+use crate::rule::matmul::{InnerOf, MultipliedBy, Product, SquareShape, VectorShape};
+use crate::shape::{Shape, Sizes, bind, meet};
+use crate::size::Size;
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The matrix product, as [`Tensor::matmul`](crate::Tensor::matmul).
@@ -23,5 +24,34 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         let extents = bind::<Product<S, R>, S, R>(self.extents(), right.extents());
         let sizes = self.pass().sizes::<Product<S, R>>(&extents);
         Var::from_erased(product::matmul(self.erased(), right.erased(), sizes), extents)
+    }
+
+    /// The sum of the products of two vectors' elements: a variable of no axes.
+    pub fn dot<R: Shape>(self, right: Var<'t, R, T>) -> Var<'t, (), T>
+    where
+        S: VectorShape,
+        R: VectorShape<Only: InnerOf<S::Only>>,
+    {
+        meet::<S, R>(self.extents(), right.extents());
+        Var::from_erased(product::matmul(self.erased(), right.erased(), Sizes::NONE), ())
+    }
+
+    /// The product of each element of this vector with each of another: `[M]` and `[N]` give `[M, N]`.
+    pub fn outer<R: Shape, M: Size, N: Size>(self, right: Var<'t, R, T>) -> Var<'t, (((), M), N), T>
+    where
+        S: VectorShape<Only = M>,
+        R: VectorShape<Only = N>,
+    {
+        let extents = bind::<(((), M), N), S, R>(self.extents(), right.extents());
+        let sizes = self.pass().sizes::<(((), M), N)>(&extents);
+        Var::from_erased(arithmetic::mul(layout::insert_axis(self.erased(), 1), right.erased(), sizes), extents)
+    }
+
+    /// The sum of the main diagonal of a square matrix: a variable of no axes.
+    pub fn trace(self) -> Var<'t, (), T>
+    where
+        S: SquareShape,
+    {
+        Var::from_erased(product::trace(self.erased()), ())
     }
 }

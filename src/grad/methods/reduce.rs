@@ -1,13 +1,13 @@
 //! Reductions, in five forms as those of tensors.
 
-use crate::axis::{AxesOf, Axis, AxisOf};
+use crate::axis::{AxesOf, Axis, AxisOf, SizeAt};
 use crate::grad::node::Trained;
 use crate::grad::rules::reduce::{self, Reduced as Sizes};
 use crate::grad::rules::rows;
 use crate::grad::rules::scan;
 use crate::grad::var::Var;
 use crate::rule::broadcast::StretchTo;
-use crate::rule::reduce::{Kept, KeptAxes, Reduced, ReducedAxes};
+use crate::rule::reduce::{Kept, KeptAxes, MarksOf, NonEmpty, NonEmptyAt, Reduced, ReducedAxes};
 use crate::shape::{Shape, rebind};
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
@@ -121,6 +121,50 @@ reductions! {
     /// assert_eq!((product, gradient), (0.0, tensor![0.0, 6.0, 0.0]));
     /// ```
     prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims: scan::prod;
+    [[S: NonEmpty,] [Axis<AXIS>: AxisOf<S, AXIS>, SizeAt<S, AXIS>: NonEmpty,] [Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]]
+    /// The largest element. Several that are equal have even parts of its gradient, as of `torch.amax`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (largest, gradient) = Tape::new().grad(&tensor![1.0, 4.0, 4.0], &(), |a, _, t| t.param(a).max());
+    /// assert_eq!((largest, gradient), (4.0, tensor![0.0, 0.5, 0.5]));
+    /// ```
+    max max_axis max_axes max_axis_keepdims max_axes_keepdims: reduce::max;
+    [[S: NonEmpty,] [Axis<AXIS>: AxisOf<S, AXIS>, SizeAt<S, AXIS>: NonEmpty,] [Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]]
+    /// The smallest element. Several that are equal have even parts of its gradient, as of `torch.amin`.
+    min min_axis min_axes min_axis_keepdims min_axes_keepdims: reduce::min;
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// The square root of the sum of the squares of all elements; of zeros the gradient is zeros, as PyTorch's.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (norm, gradient) = Tape::new().grad(&tensor![3.0, 4.0], &(), |a, _, t| t.param(a).norm());
+    /// assert_eq!((norm, gradient), (5.0, tensor![0.6, 0.8]));
+    /// ```
+    norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims: reduce::norm;
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// The variance of all elements with correction 1, as PyTorch's.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (variance, gradient) = Tape::new().grad(&tensor![1.0, 2.0, 6.0], &(), |a, _, t| t.param(a).var());
+    /// assert_eq!((variance, gradient), (7.0, tensor![-2.0, -1.0, 3.0]));
+    /// ```
+    var var_axis var_axes var_axis_keepdims var_axes_keepdims: |a, sizes| reduce::var(a, sizes, 1);
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// [`var`](Self::var) with another correction than 1: what is taken off the number of elements.
+    var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims (correction: usize):
+        |a, sizes| reduce::var(a, sizes, correction);
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// The standard deviation of all elements with correction 1, as PyTorch's; where it is 0 the gradient is zeros.
+    std std_axis std_axes std_axis_keepdims std_axes_keepdims: |a, sizes| reduce::std(a, sizes, 1);
+    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    /// [`std`](Self::std) with another correction than 1: what is taken off the number of elements.
+    std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims (correction: usize):
+        |a, sizes| reduce::std(a, sizes, correction);
 }
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {

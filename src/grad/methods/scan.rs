@@ -14,7 +14,7 @@ use crate::view::SliceView;
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The sizes around axis `AXIS`.
-    fn around<const AXIS: isize>(self) -> Around
+    fn around_axis<const AXIS: isize>(self) -> Around
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
@@ -33,7 +33,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        Var::from_erased(rule::cumsum(self.erased(), self.around::<AXIS>()), *self.extents())
+        Var::from_erased(rule::cumsum(self.erased(), self.around_axis::<AXIS>()), *self.extents())
     }
 
     /// The running product along axis `AXIS`, as [`Tensor::cumprod`]. Nothing is divided: zeros have their gradients as others.
@@ -48,7 +48,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        Var::from_erased(rule::cumprod(self.erased(), self.around::<AXIS>()), *self.extents())
+        Var::from_erased(rule::cumprod(self.erased(), self.around_axis::<AXIS>()), *self.extents())
     }
 
     /// The elements along axis `AXIS` in ascending order, as [`Tensor::sort`]: each hands its gradient back to where it was.
@@ -66,7 +66,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
     {
-        let (y, _) = rule::in_order(self.erased(), self.around::<AXIS>(), Order::Smallest, self.sizes());
+        let (y, _) = rule::in_order(self.erased(), self.around_axis::<AXIS>(), Order::Smallest, self.sizes());
         Var::from_erased(y, *self.extents())
     }
 
@@ -93,7 +93,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     {
         let extents = rebind::<Topped<S, AXIS, K>, S>(self.extents());
         let sizes = self.pass().sizes::<Topped<S, AXIS, K>>(&extents);
-        let (y, positions) = rule::in_order(self.erased(), self.around::<AXIS>(), Order::Largest(K), sizes);
+        let (y, positions) = rule::in_order(self.erased(), self.around_axis::<AXIS>(), Order::Largest(K), sizes);
         (
             Var::from_erased(y, extents),
             Tensor { repr: erased::slice_view::<usize, Topped<S, AXIS, K>>(positions, extents) },

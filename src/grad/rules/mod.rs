@@ -9,9 +9,12 @@
 pub(crate) mod arithmetic;
 pub(crate) mod attention;
 pub(crate) mod conv;
+pub(crate) mod einsum;
 pub(crate) mod elementwise;
 pub(crate) mod gather;
+pub(crate) mod join;
 pub(crate) mod layout;
+pub(crate) mod linalg;
 pub(crate) mod loss;
 pub(crate) mod norm;
 pub(crate) mod pool;

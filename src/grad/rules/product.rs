@@ -131,3 +131,12 @@ pub(crate) fn linear<'t, T: Trained>(
         }
     })
 }
+
+/// `y`, the sum of the main diagonal: `da = dy` on it, 0 elsewhere
+pub(crate) fn trace<T: Trained>(a: Erased<'_, T>) -> Erased<'_, T> {
+    let n = a.sizes().last();
+    let y = a.written(Sizes::NONE, |y| y[0] = a.slice().iter().step_by(n + 1).fold(T::ZERO, |sum, x| sum + *x));
+    y.back(a.wants(), move |dy| {
+        a.hand_onto(|sum| sum.iter_mut().step_by(n + 1).for_each(|x| *x += dy.slice()[0]));
+    })
+}

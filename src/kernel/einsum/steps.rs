@@ -1,21 +1,26 @@
 //! Contractions of several arrays, pair by pair: in what order, and with memory for what lies between.
 
-use super::{Contraction, Factor, MAX_FACTORS};
+use super::MAX_FACTORS;
+#[cfg(feature = "alloc")]
+use super::{Contraction, Factor};
+#[cfg(feature = "alloc")]
 use crate::element::AnyNumber;
 use crate::layout::letters::Spread;
 use crate::layout::plan::MAX_AXES;
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
 use core::mem::MaybeUninit;
 
 /// One step: a contraction of two arrays, or the sum of one over the letters that it has alone.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+pub struct Step {
     /// The number of an operand, or, from their count on, of a step before.
-    a: usize,
+    pub a: usize,
     /// The other; `usize::MAX` if there is none.
-    b: usize,
+    pub b: usize,
     /// Of the letters, those that it keeps.
-    keeps: u64,
+    pub keeps: u64,
 }
 
 /// In what order several arrays are contracted.
@@ -93,6 +98,12 @@ impl Steps {
         steps
     }
 
+    /// They, the first first.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    pub fn as_slice(&self) -> &[Step] {
+        &self.list[..self.len]
+    }
+
     const fn push(&mut self, a: usize, b: usize, keeps: u64) {
         self.list[self.len] = Step { a, b, keeps };
         self.len += 1;
@@ -116,7 +127,7 @@ const fn kept(left: &[(u64, usize); MAX_FACTORS], count: usize, i: usize, j: usi
 ///
 /// # Panics
 /// When its elements do not fit the address space.
-fn arranged(sizes: &[usize; MAX_AXES], a: u64, b: u64, keeps: u64) -> (Spread, usize) {
+pub fn arranged(sizes: &[usize; MAX_AXES], a: u64, b: u64, keeps: u64) -> (Spread, usize) {
     let (mut spread, mut len) = (Spread::NOWHERE, 1usize);
     for mut letters in [keeps & !a, keeps & !b, keeps & a & b] {
         while letters != 0 {
@@ -137,6 +148,7 @@ fn arranged(sizes: &[usize; MAX_AXES], a: u64, b: u64, keeps: u64) -> (Spread, u
 ///
 /// # Safety
 /// The elements of the factors and of the output are in reach at each position of the letters, whose sizes are `sizes`.
+#[cfg(feature = "alloc")]
 #[inline(never)]
 pub unsafe fn run_steps<T: AnyNumber>(
     steps: &Steps,
