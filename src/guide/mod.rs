@@ -25,7 +25,8 @@
 //! | 18. [rustc's own errors](rustc_codes) | E0061, E0308, E0716 and the others: what they mean here |
 //! | 19. [From NumPy in an hour](numpy_hour) | a lesson: one program, moved line by line |
 //! | 20. [Tables](tables) | from a slice to threads, files, SQL and a cluster |
-//! | 21. [Training](training) | optimisers, rates, clipping, batches, checkpoints |
+//! | 21. [Gradients](gradients) | in forty lines, and by the tape |
+//! | 22. [Training](training) | optimisers, rates, clipping, batches, checkpoints |
 //!
 //! Most chapters end with exercises: a program to be mended or completed, and its solution, both tested. [`errors`](crate::errors)
 //! has a page for each message of the compiler that is worded by this library, and [chapter 18](rustc_codes) the others.
@@ -78,6 +79,8 @@ chapters! {
     numpy_hour: include_str!("numpy_hour.md");
     #[doc(alias("arrow", "parquet", "datafusion", "ballista", "sql"))]
     tables: include_str!("tables.md");
+    #[doc(alias("autograd", "autodiff", "backward", "backpropagation", "jax.grad", "requires_grad", "no_grad"))]
+    gradients: include_str!("gradients.md");
     #[doc(alias("optimizer", "optimiser", "learning rate", "DataLoader", "checkpoint", "torch.optim", "optax"))]
     training: include_str!("training.md");
 }

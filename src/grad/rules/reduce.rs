@@ -3,7 +3,7 @@
 use crate::grad::expression::X;
 use crate::grad::node::{Erased, Trained};
 use crate::kernel::op::{self, Call};
-use crate::kernel::reduce::{Max, Mean, Min, Norm, Prod, Reducer, RootMean, Summed};
+use crate::kernel::reduce::{Max, Mean, Min, Norm, Reducer, RootMean, Summed};
 use crate::kernel::tree::Zip;
 use crate::layout::Strided;
 use crate::shape::Sizes;
