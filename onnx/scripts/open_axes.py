@@ -4,7 +4,8 @@
 
 Needs `numpy`, `onnx` and `onnxruntime`. `encoder.onnx` is a text encoder as PyTorch exports one: positions are a part of a table that is as
 long as the text, shapes are put together of `Shape`, layer norms are spelled out. `decoder.onnx` is a layer of attention whose keys and
-values go on from call to call. `merged.onnx` makes one axis of two. Beside the first two, NAME.bin has the elements of the inputs and of the
+values go on from call to call. `merged.onnx` makes one axis of two, `decides.onnx` and `cut.onnx` ask how
+long an axis is. Beside the first two, NAME.bin has the elements of the inputs and of the
 outputs, from the lowest byte on, of each of the sizes below in turn.
 """
 import os
@@ -146,7 +147,26 @@ def merged(path):
     g.save(path, [("x", TensorProto.FLOAT, ["batch", "words", 3])], [("y", TensorProto.FLOAT, None)])
 
 
+def decides(path):
+    """What is computed depends on whether there are more than so many."""
+    g = Graph(6)
+    most = g.node("Min", g.size("x", 0), g.ints(100), name="most")
+    part = g.node("Slice", "x", g.ints(0), most, g.ints(0), name="part")
+    even = g.node("Mod", g.size("x", 0), g.ints(2), name="even")
+    y = g.node("Mul", "x", g.node("Cast", even, to=TensorProto.FLOAT))
+    g.node("ReduceSum", g.node("Concat", y, part, axis=0), g.ints(0), name="y")
+    g.save(path, [("x", TensorProto.FLOAT, ["rows", 3])], [("y", TensorProto.FLOAT, None)])
+
+
+def cut(path):
+    g = Graph(7)
+    g.node("Slice", "x", g.ints(0), g.ints(512), g.ints(0), name="y")
+    g.save(path, [("x", TensorProto.FLOAT, ["rows", 3])], [("y", TensorProto.FLOAT, None)])
+
+
 folder = sys.argv[1]
+for make in [decides, cut]:
+    make(os.path.join(folder, make.__name__ + ".onnx"))
 merged(os.path.join(folder, "merged.onnx"))
 for make in [encoder, decoder]:
     path = os.path.join(folder, make.__name__)

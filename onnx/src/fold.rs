@@ -57,6 +57,9 @@ fn computed(call: &Call<'_>, made: &Made) -> Fallible<Option<Vec<Array>>> {
             let compares = elem == Elem::Bool && a.elem != Elem::Bool;
             let to_elem = if compares { elem } else { a.elem };
             let (left, right) = (result.stretched(&to), b.stretched(&to));
+            if op != "Div" || !left.elem.is_float() {
+                call.opens.note(&call.node.name, op, left.floats(), right.floats());
+            }
             if matches!(op, "Div" | "Mod") && !right.elem.is_float() && right.ints().contains(&0) {
                 return Err("a division by 0 while computing what is known".to_owned());
             }
@@ -87,6 +90,7 @@ fn computed(call: &Call<'_>, made: &Made) -> Fallible<Option<Vec<Array>>> {
         });
     }
     if let Some(f) = of_one(op) {
+        call.opens.note(&call.node.name, op, a.floats(), vec![0.0; a.len()]);
         return one(match a.numbers() {
             Numbers::Ints(ints) if op == "Neg" => {
                 Array::of_ints(elem, dims.clone(), &ints.iter().map(|n| n.wrapping_neg()).collect::<Vec<_>>())
@@ -175,7 +179,12 @@ fn computed(call: &Call<'_>, made: &Made) -> Fallible<Option<Vec<Array>>> {
         }
         // Of bytes it is four times as long, and the graph goes on in numbers.
         "DequantizeLinear" if elem.bytes() <= 4 * a.elem.bytes() => one(quantize::dequantized(call, a, elem)?),
-        "ReduceProd" | "ReduceSum" | "ReduceMax" | "ReduceMin" | "ReduceMean" => one(reduced(call, a, elem, dims)?),
+        "ReduceProd" | "ReduceSum" | "ReduceMax" | "ReduceMin" | "ReduceMean" => {
+            if a.len() > 1 {
+                call.opens.note(&call.node.name, op, a.floats(), vec![0.0; a.len()]);
+            }
+            one(reduced(call, a, elem, dims)?)
+        }
         _ => Ok(None),
     }
 }

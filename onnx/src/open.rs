@@ -29,9 +29,32 @@ struct Open {
     sum: bool,
 }
 
-/// The sizes that are known at run time, with the number that each has while a module is made.
+/// The sizes that are known at run time, with the number that each has while a module is made; and what is decided by numbers while
+/// that is done.
 #[derive(Debug, Default)]
-pub(crate) struct Opens(RefCell<Vec<Open>>);
+pub(crate) struct Opens(RefCell<Vec<Open>>, RefCell<Vec<Decided>>);
+
+/// An operator that was computed of numbers, and gives the same for many of them: a node, and both operands, element by element.
+#[derive(Debug)]
+struct Decided {
+    node: String,
+    op: String,
+    pairs: Vec<(f64, f64)>,
+}
+
+/// May an operator be computed while generating, of these operands in one module and of those in the other? Sizes are not negative.
+fn is_decided(op: &str, (x, y): (f64, f64), (u, v): (f64, f64)) -> bool {
+    if (x, y) == (u, v) {
+        return true;
+    }
+    let signs = |x: f64, y: f64| (x < 0.0, y < 0.0);
+    match op {
+        "Mod" | "ReduceMax" | "ReduceMin" => false,
+        "Div" => x % y == 0.0 && u % v == 0.0,
+        "Floor" | "Ceil" | "Round" => x.fract() == 0.0 && u.fract() == 0.0,
+        _ => x - y == u - v || (signs(x, y) == signs(u, v) && (x < 0.0) != (y < 0.0)),
+    }
+}
 
 /// A name as the variable that has its number.
 fn variable(name: &str) -> String {
@@ -49,7 +72,7 @@ impl Opens {
     /// Names with these numbers.
     pub(crate) fn new(names: &[String], numbers: &[usize]) -> Opens {
         let open = |(name, &size): (&String, _)| Open { size, tag: name.clone(), count: variable(name), sum: false };
-        Opens(RefCell::new(names.iter().zip(numbers).map(open).collect()))
+        Opens(RefCell::new(names.iter().zip(numbers).map(open).collect()), RefCell::default())
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -59,6 +82,30 @@ impl Opens {
     /// The number of a name.
     pub(crate) fn number(&self, name: &str) -> usize {
         self.0.borrow().iter().find(|open| open.tag == name).map_or(0, |open| open.size)
+    }
+
+    /// Notes what an operator was computed of, if it is one by which numbers are compared or rounded.
+    pub(crate) fn note(&self, node: &str, op: &str, left: Vec<f64>, right: Vec<f64>) {
+        const DECIDE: [&str; 14] = [
+            "Ceil",
+            "Div",
+            "Equal",
+            "Floor",
+            "Greater",
+            "GreaterOrEqual",
+            "Less",
+            "LessOrEqual",
+            "Max",
+            "Min",
+            "Mod",
+            "ReduceMax",
+            "ReduceMin",
+            "Round",
+        ];
+        if !self.is_empty() && DECIDE.contains(&op) {
+            let pairs = left.into_iter().zip(right).collect();
+            self.1.borrow_mut().push(Decided { node: node.to_owned(), op: op.to_owned(), pairs });
+        }
     }
 
     /// Is this the number of a size that is known at run time?
@@ -246,7 +293,8 @@ impl Opens {
             return Ok(());
         }
         Err(format!(
-            "it reshapes {} to {}, and an axis whose size is known at run time stays where it is, neither part of another nor divided: export the model without that, or give the size as a number",
+            "it reshapes {} to {}, and an axis whose size is known at run time stays where it is, neither part of another \
+             nor divided: export the model without that, or give the size as a number",
             self.shape(from),
             self.shape(to)
         ))
@@ -303,6 +351,14 @@ pub(crate) type With<'a> = (&'a Program, &'a Opens);
 /// What differs between two programs that are one but for the numbers of open sizes, in words; nothing, where they are one.
 pub(crate) fn differences((one, a): With<'_>, (other, b): With<'_>) -> Vec<String> {
     let mut problems: Vec<String> = Vec::new();
+    let names = a.0.borrow().iter().filter(|o| !o.sum).map(|o| format!("`{}`", o.tag)).collect::<Vec<_>>().join(", ");
+    for (left, right) in a.1.borrow().iter().zip(b.1.borrow().iter()) {
+        let pairs = left.pairs.iter().zip(&right.pairs);
+        if left.node != right.node || pairs.clone().any(|(&pair, &other)| !is_decided(&left.op, pair, other)) {
+            let what = format!("it decides by a size that is known at run time ({names})");
+            problems.push(format!("node `{}` ({}): {what}", left.node, left.op));
+        }
+    }
     let mut say = |program: &Program, node: Option<usize>, what: String| {
         let of = node.and_then(|node| program.nodes.get(node));
         let text = match of {
@@ -313,7 +369,6 @@ pub(crate) fn differences((one, a): With<'_>, (other, b): With<'_>) -> Vec<Strin
             problems.push(text);
         }
     };
-    let names = a.0.borrow().iter().filter(|o| !o.sum).map(|o| format!("`{}`", o.tag)).collect::<Vec<_>>().join(", ");
     let counted = format!("it counts with a size that is known at run time ({names})");
     let text = |pieces: &[Piece], opens: &Opens| -> Vec<(String, usize)> {
         let one = |piece: &Piece| match piece {
@@ -345,7 +400,11 @@ pub(crate) fn differences((one, a): With<'_>, (other, b): With<'_>) -> Vec<Strin
             say(one, node, counted.clone());
         }
     }
-    if problems.is_empty() && (one.cells.len() != other.cells.len() || one.nodes != other.nodes) {
+    if problems.is_empty()
+        && (one.cells.len() != other.cells.len()
+            || one.nodes != other.nodes
+            || a.1.borrow().len() != b.1.borrow().len())
+    {
         problems.push(format!("what is computed depends on how long an axis is: {names}"));
     }
     problems

@@ -402,6 +402,20 @@ fn an_open_axis_that_is_counted_with_is_refused() {
 }
 
 #[test]
+fn how_long_an_open_axis_is_decides_nothing() {
+    let why = |name| model(name).sizes("x", &["Rows".into(), 3.into()]).generate("w").unwrap_err().to_string();
+    let decides = why("decides");
+    for node in ["`most` (Min)", "`even` (Mod)"] {
+        assert!(
+            decides.contains(&format!("node {node}: it decides by a size that is known at run time (`Rows`)")),
+            "{decides}"
+        );
+    }
+    let cut = why("cut");
+    assert!(cut.contains("node `y` (Slice): it takes positions up to 512 of an axis of [Rows]"), "{cut}");
+}
+
+#[test]
 fn names_that_are_given_to_one_axis_are_one() {
     // Two names do not meet: the mask has another number of words.
     let text = ["batch".into(), "words".into()];

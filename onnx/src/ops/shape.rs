@@ -267,6 +267,14 @@ pub(crate) fn cuts(call: &Call<'_>) -> Fallible<Vec<Cut>> {
     for (((&start, &end), &axis), &step) in starts.iter().zip(&ends).zip(&axes).zip(&steps) {
         let axis = call.axis_of(axis, dims.len())?;
         let n = dims[axis] as i64;
+        // What is beyond all sizes means the end; else how long the axis is decides.
+        let beyond = |at: i64| {
+            at.unsigned_abs() > n as u64 && at.unsigned_abs() < 1 << 20 && !call.opens.has(at.unsigned_abs() as usize)
+        };
+        if let (true, Some(&at)) = (call.opens.has(dims[axis]), [start, end].iter().find(|&&at| beyond(at))) {
+            let size = call.opens.shape(&dims[axis..=axis]);
+            return Err(format!("it takes positions up to {at} of an axis of {size}, as far as there are such"));
+        }
         let from_front = |at: i64| if at < 0 { at.saturating_add(n) } else { at };
         let len = match step {
             0 => return Err(format!("axis {axis} has a step of 0")),
