@@ -1,6 +1,6 @@
 //! Batches of typed tensors, of data of any length: in order, or shuffled anew for each epoch.
 //!
-//! What batches are taken of is [`Samples`]: a slice, of numbers or of rows `[T; K]`, a tensor, whose first axis is the samples, and
+//! What batches are taken of is [`Dataset`]: a slice, of numbers or of rows `[T; K]`, a tensor, whose first axis is the samples, and
 //! several of these side by side as a tuple, as images with their labels. A batch has a size that is a type, and so has its
 //! shape:
 //!
@@ -102,7 +102,7 @@ use rand::Rng;
 /// What batches are taken of: slices, slices of rows `[T; K]`, tensors, and tuples of these side by side.
 ///
 /// ```
-/// use conformable::grad::Samples;
+/// use conformable::grad::Dataset;
 /// use conformable::prelude::*;
 /// let rows: Tensor<f32, shape![5, 2]> = Tensor::arange();
 /// let batch = (&rows, &[10, 20, 30, 40, 50][..]).batch::<Dim<3>>(&[4, 0, 4]);
@@ -116,7 +116,7 @@ use rand::Rng;
     note = "a `Vec` is given by reference, `&images`; rows of one length are arrays, `Vec<[f32; 64]>`, and samples of several axes a tensor whose first axis is the samples",
     note = "C51: read on in `conformable::errors::c51` (`cargo doc --open`)"
 )]
-pub trait Samples {
+pub trait Dataset {
     /// A batch of `N` samples.
     type Batch<N: Size>;
 
@@ -158,7 +158,7 @@ fn batch_of<T: Element, S: Shape>(extents: S::Extents, from: &[T], at: &[usize],
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Element> Samples for &[T] {
+impl<T: Element> Dataset for &[T] {
     type Batch<N: Size> = Tensor<T, ((), N)>;
 
     fn count(&self) -> usize {
@@ -175,7 +175,7 @@ impl<T: Element> Samples for &[T] {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Element, const K: usize> Samples for &[[T; K]]
+impl<T: Element, const K: usize> Dataset for &[[T; K]]
 where
     Dim<K>: ToNumber<Number: FromNumber>,
 {
@@ -195,11 +195,11 @@ where
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, X> Samples for &'a Vec<X>
+impl<'a, X> Dataset for &'a Vec<X>
 where
-    &'a [X]: Samples,
+    &'a [X]: Dataset,
 {
-    type Batch<N: Size> = <&'a [X] as Samples>::Batch<N>;
+    type Batch<N: Size> = <&'a [X] as Dataset>::Batch<N>;
 
     fn count(&self) -> usize {
         self.as_slice().count()
@@ -218,7 +218,7 @@ where
 type WithFirst<S, N> = <DepthOf<S, 0> as Depth>::Set<S, N>;
 
 #[diagnostic::do_not_recommend]
-impl<T: Element, S: Shape, B: Contiguous> Samples for &Tensor<T, S, B>
+impl<T: Element, S: Shape, B: Contiguous> Dataset for &Tensor<T, S, B>
 where
     Axis<0>: AxisOf<S, 0>,
 {
@@ -242,7 +242,7 @@ where
 macro_rules! side_by_side {
     ($($($D:ident $at:tt)*;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<$($D: Samples),*> Samples for ($($D,)*) {
+        impl<$($D: Dataset),*> Dataset for ($($D,)*) {
             type Batch<N: Size> = ($($D::Batch<N>,)*);
 
             #[track_caller]
@@ -272,7 +272,7 @@ side_by_side! {
 
 /// The batches of an epoch, of `N` samples each, and what is left over left out: an iterator. `N` is a size, or `Dyn<Batch>`, whose last
 /// batch is shorter. See [the module](self).
-pub struct Epoch<N: Size, D: Samples> {
+pub struct Epoch<N: Size, D: Dataset> {
     samples: D,
     order: Vec<usize>,
     /// The samples of a batch, and how many of the last are enough.
@@ -284,7 +284,7 @@ pub struct Epoch<N: Size, D: Samples> {
     kept: Option<D::Batch<N>>,
 }
 
-impl<N: Size, D: Samples> Epoch<N, D> {
+impl<N: Size, D: Dataset> Epoch<N, D> {
     #[track_caller]
     fn new(samples: D, size: usize, least: usize) -> Self {
         Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, kept: None }
@@ -369,7 +369,7 @@ impl<N: Size, D: Samples> Epoch<N, D> {
     }
 }
 
-impl<N: FixedSize, D: Samples> Epoch<N, D> {
+impl<N: FixedSize, D: Dataset> Epoch<N, D> {
     /// The same batches, and one of what is left over, which is filled up with samples of its own; each beside a weight for each
     /// sample: 1, and 0 for what fills up.
     ///
@@ -386,7 +386,7 @@ impl<N: FixedSize, D: Samples> Epoch<N, D> {
     }
 }
 
-impl<N: Size, D: Samples> Iterator for Epoch<N, D> {
+impl<N: Size, D: Dataset> Iterator for Epoch<N, D> {
     type Item = D::Batch<N>;
 
     fn next(&mut self) -> Option<D::Batch<N>> {
@@ -399,12 +399,12 @@ impl<N: Size, D: Samples> Iterator for Epoch<N, D> {
     }
 }
 
-impl<N: Size, D: Samples> ExactSizeIterator for Epoch<N, D> {}
+impl<N: Size, D: Dataset> ExactSizeIterator for Epoch<N, D> {}
 
 /// The batches of an epoch, of which the last is filled up: [`Epoch::padded`].
-pub struct PaddedEpoch<N: Size, D: Samples>(Epoch<N, D>);
+pub struct PaddedEpoch<N: Size, D: Dataset>(Epoch<N, D>);
 
-impl<N: FixedSize, D: Samples> Iterator for PaddedEpoch<N, D> {
+impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D> {
     type Item = (D::Batch<N>, Tensor<f32, ((), N)>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -432,7 +432,7 @@ impl<N: FixedSize, D: Samples> Iterator for PaddedEpoch<N, D> {
     }
 }
 
-impl<N: FixedSize, D: Samples> ExactSizeIterator for PaddedEpoch<N, D> {}
+impl<N: FixedSize, D: Dataset> ExactSizeIterator for PaddedEpoch<N, D> {}
 
 /// Batches of `N` samples as they come; what is left over is left out.
 ///
@@ -447,7 +447,7 @@ impl<N: FixedSize, D: Samples> ExactSizeIterator for PaddedEpoch<N, D> {}
 /// ```
 #[doc(alias("DataLoader", "drop_last"))]
 #[track_caller]
-pub fn in_order<N: FixedSize, D: Samples>(samples: D) -> Epoch<N, D> {
+pub fn in_order<N: FixedSize, D: Dataset>(samples: D) -> Epoch<N, D> {
     const {
         assert!(
             N::N > 0,
@@ -474,7 +474,7 @@ pub fn in_order<N: FixedSize, D: Samples>(samples: D) -> Epoch<N, D> {
 /// }
 /// ```
 #[track_caller]
-pub fn in_order_open<Tag: 'static, D: Samples>(samples: D, size: usize) -> Epoch<Dyn<Tag>, D> {
+pub fn in_order_open<Tag: 'static, D: Dataset>(samples: D, size: usize) -> Epoch<Dyn<Tag>, D> {
     assert!(size > 0, "batches of 0 samples never end");
     Epoch::new(samples, size, 1)
 }
@@ -486,7 +486,7 @@ pub fn in_order_open<Tag: 'static, D: Samples>(samples: D, size: usize) -> Epoch
 #[cfg(feature = "rand")]
 #[doc(alias("DataLoader", "shuffle", "tf.data"))]
 #[track_caller]
-pub fn shuffled<N: FixedSize, D: Samples>(samples: D, rng: &mut (impl Rng + ?Sized)) -> Epoch<N, D> {
+pub fn shuffled<N: FixedSize, D: Dataset>(samples: D, rng: &mut (impl Rng + ?Sized)) -> Epoch<N, D> {
     let mut epoch = in_order::<N, D>(samples);
     epoch.shuffle(rng);
     epoch
@@ -508,7 +508,7 @@ pub fn shuffled<N: FixedSize, D: Samples>(samples: D, rng: &mut (impl Rng + ?Siz
 /// ```
 #[cfg(feature = "rand")]
 #[track_caller]
-pub fn shuffled_open<Tag: 'static, D: Samples>(
+pub fn shuffled_open<Tag: 'static, D: Dataset>(
     samples: D,
     size: usize,
     rng: &mut (impl Rng + ?Sized),
