@@ -96,6 +96,7 @@ use crate::size::{Dim, Dyn, FixedSize, FromNumber, Size, SizeOf, ToNumber};
 use crate::storage::{Contiguous, Heap, Kind};
 use crate::tensor::Tensor;
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 #[cfg(feature = "rand")]
 use rand::Rng;
 
@@ -129,9 +130,24 @@ pub trait Dataset {
     /// The samples at these positions. `N` is as many as there are positions, or an open size.
     fn batch<N: Size>(&self, at: &[usize]) -> Self::Batch<N>;
 
-    /// The same, written over a batch that was made of as many.
+    /// The same, written over a batch, in its memory if it is of as many.
     fn batch_into<N: Size>(&self, at: &[usize], batch: &mut Self::Batch<N>) {
         *batch = self.batch::<N>(at);
+    }
+}
+
+/// A batch of rows, over one that may be of as many.
+fn batch_over<T: Element, S: Shape>(
+    batch: &mut Tensor<T, S>,
+    from: &[T],
+    at: &[usize],
+    row: usize,
+    new: impl FnOnce() -> Tensor<T, S>,
+) {
+    if batch.len() == at.len() * row {
+        copy_rows(from, at, row, batch.as_mut_slice());
+    } else {
+        *batch = new();
     }
 }
 
@@ -170,7 +186,7 @@ impl<T: Element> Dataset for &[T] {
     }
 
     fn batch_into<N: Size>(&self, at: &[usize], batch: &mut Self::Batch<N>) {
-        copy_rows(self, at, 1, batch.as_mut_slice());
+        batch_over(batch, self, at, 1, || self.batch::<N>(at));
     }
 }
 
@@ -190,7 +206,7 @@ where
     }
 
     fn batch_into<N: Size>(&self, at: &[usize], batch: &mut Self::Batch<N>) {
-        copy_rows(self.as_flattened(), at, K, batch.as_mut_slice());
+        batch_over(batch, self.as_flattened(), at, K, || self.batch::<N>(at));
     }
 }
 
@@ -217,7 +233,6 @@ where
 /// The shape `S` with `N` positions along its first axis.
 type WithFirst<S, N> = <DepthOf<S, 0> as Depth>::Set<S, N>;
 
-#[diagnostic::do_not_recommend]
 impl<T: Element, S: Shape, B: Contiguous> Dataset for &Tensor<T, S, B>
 where
     Axis<0>: AxisOf<S, 0>,
@@ -234,7 +249,7 @@ where
     }
 
     fn batch_into<N: Size>(&self, at: &[usize], batch: &mut Self::Batch<N>) {
-        copy_rows(self.as_slice(), at, self.dims().iter().skip(1).product(), batch.as_mut_slice());
+        batch_over(batch, self.as_slice(), at, self.dims().iter().skip(1).product(), || self.batch::<N>(at));
     }
 }
 
@@ -272,7 +287,8 @@ side_by_side! {
 
 /// The batches of an epoch, of `N` samples each, and what is left over left out: an iterator. `N` is a size, or `Dyn<Batch>`, whose last
 /// batch is shorter. See [the module](self).
-pub struct Epoch<N: Size, D: Dataset> {
+#[derive(Clone, Debug)]
+pub struct Epoch<N, D> {
     samples: D,
     order: Vec<usize>,
     /// The samples of a batch, and how many of the last are enough.
@@ -280,14 +296,13 @@ pub struct Epoch<N: Size, D: Dataset> {
     least: usize,
     /// What comes next.
     next: usize,
-    /// The batch that was lent.
-    kept: Option<D::Batch<N>>,
+    of: PhantomData<N>,
 }
 
 impl<N: Size, D: Dataset> Epoch<N, D> {
     #[track_caller]
     fn new(samples: D, size: usize, least: usize) -> Self {
-        Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, kept: None }
+        Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, of: PhantomData }
     }
 
     /// Begins again, in another order, without taking memory: for the next epoch (feature `rand`).
@@ -297,10 +312,10 @@ impl<N: Size, D: Dataset> Epoch<N, D> {
     /// use conformable::prelude::*;
     /// use rand::{SeedableRng, rngs::StdRng};
     /// let (samples, mut rng) = ([1, 2, 3, 4, 5], StdRng::seed_from_u64(7));
-    /// let mut epoch = shuffled::<Dim<2>, _>(&samples[..], &mut rng);
+    /// let (mut epoch, mut kept) = (shuffled::<Dim<2>, _>(&samples[..], &mut rng), None);
     /// for _ in 0..3 {
     ///     let mut sum = 0;
-    ///     while let Some(batch) = epoch.lend() {
+    ///     while let Some(batch) = epoch.lend(&mut kept) {
     ///         sum += batch.sum();
     ///     }
     ///     assert!((10..=14).contains(&sum));
@@ -332,24 +347,26 @@ impl<N: Size, D: Dataset> Epoch<N, D> {
         self.next = 0;
     }
 
-    /// The next batch, in memory that the one after it is written to: an epoch of whole batches takes memory once.
+    /// The next batch, written over the one that is kept, which is made at first: an epoch takes memory once.
     ///
     /// ```
     /// use conformable::grad::in_order;
     /// use conformable::prelude::*;
-    /// let mut epoch = in_order::<Dim<2>, _>(&[1, 2, 3, 4][..]);
-    /// while let Some(batch) = epoch.lend() {
+    /// let (mut epoch, mut kept) = (in_order::<Dim<2>, _>(&[1, 2, 3, 4][..]), None);
+    /// while let Some(batch) = epoch.lend(&mut kept) {
     ///     assert_eq!(batch[[1]] - batch[[0]], 1);
     /// }
     /// ```
-    pub fn lend(&mut self) -> Option<&D::Batch<N>> {
+    pub fn lend<'k>(&mut self, kept: &'k mut Option<D::Batch<N>>) -> Option<&'k D::Batch<N>> {
         let here = self.positions()?;
         let at = &self.order[here];
-        match &mut self.kept {
-            Some(kept) if at.len() == self.size => self.samples.batch_into::<N>(at, kept),
-            kept => *kept = Some(self.samples.batch::<N>(at)),
+        match kept {
+            Some(kept) => {
+                self.samples.batch_into::<N>(at, kept);
+                Some(kept)
+            }
+            kept => Some(kept.insert(self.samples.batch::<N>(at))),
         }
-        self.kept.as_ref()
     }
 
     /// Where in the order the next batch stands.
@@ -367,9 +384,7 @@ impl<N: Size, D: Dataset> Epoch<N, D> {
         let samples = self.order.len() - self.next;
         if self.least < self.size { samples.div_ceil(self.size) } else { samples / self.size }
     }
-}
 
-impl<N: FixedSize, D: Dataset> Epoch<N, D> {
     /// The same batches, and one of what is left over, which is filled up with samples of its own; each beside a weight for each
     /// sample: 1, and 0 for what fills up.
     ///
@@ -381,7 +396,10 @@ impl<N: FixedSize, D: Dataset> Epoch<N, D> {
     /// assert_eq!(batches.next(), Some((tensor![5, 6, 5, 6], tensor![1.0, 1.0, 0.0, 0.0])));
     /// assert_eq!(batches.next(), None);
     /// ```
-    pub fn padded(self) -> PaddedEpoch<N, D> {
+    pub fn padded(self) -> PaddedEpoch<N, D>
+    where
+        N: FixedSize,
+    {
         PaddedEpoch(self)
     }
 }
@@ -402,7 +420,8 @@ impl<N: Size, D: Dataset> Iterator for Epoch<N, D> {
 impl<N: Size, D: Dataset> ExactSizeIterator for Epoch<N, D> {}
 
 /// The batches of an epoch, of which the last is filled up: [`Epoch::padded`].
-pub struct PaddedEpoch<N: Size, D: Dataset>(Epoch<N, D>);
+#[derive(Clone, Debug)]
+pub struct PaddedEpoch<N, D>(Epoch<N, D>);
 
 impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D> {
     type Item = (D::Batch<N>, Tensor<f32, ((), N)>);
