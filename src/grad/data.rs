@@ -233,6 +233,7 @@ where
 /// The shape `S` with `N` positions along its first axis.
 type WithFirst<S, N> = <DepthOf<S, 0> as Depth>::Set<S, N>;
 
+#[diagnostic::do_not_recommend]
 impl<T: Element, S: Shape, B: Contiguous> Dataset for &Tensor<T, S, B>
 where
     Axis<0>: AxisOf<S, 0>,
@@ -286,9 +287,9 @@ side_by_side! {
 }
 
 /// The batches of an epoch, of `N` samples each, and what is left over left out: an iterator. `N` is a size, or `Dyn<Batch>`, whose last
-/// batch is shorter. See [the module](self).
+/// batch is shorter; `K` is a batch. See [the module](self).
 #[derive(Clone, Debug)]
-pub struct Epoch<N, D> {
+pub struct Epoch<N, D, K> {
     samples: D,
     order: Vec<usize>,
     /// The samples of a batch, and how many of the last are enough.
@@ -296,13 +297,15 @@ pub struct Epoch<N, D> {
     least: usize,
     /// What comes next.
     next: usize,
+    /// The batch that was lent.
+    kept: Option<K>,
     of: PhantomData<N>,
 }
 
-impl<N: Size, D: Dataset> Epoch<N, D> {
+impl<N: Size, D: Dataset> Epoch<N, D, D::Batch<N>> {
     #[track_caller]
     fn new(samples: D, size: usize, least: usize) -> Self {
-        Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, of: PhantomData }
+        Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, kept: None, of: PhantomData }
     }
 
     /// Begins again, in another order, without taking memory: for the next epoch (feature `rand`).
@@ -312,10 +315,10 @@ impl<N: Size, D: Dataset> Epoch<N, D> {
     /// use conformable::prelude::*;
     /// use rand::{SeedableRng, rngs::StdRng};
     /// let (samples, mut rng) = ([1, 2, 3, 4, 5], StdRng::seed_from_u64(7));
-    /// let (mut epoch, mut kept) = (shuffled::<Dim<2>, _>(&samples[..], &mut rng), None);
+    /// let mut epoch = shuffled::<Dim<2>, _>(&samples[..], &mut rng);
     /// for _ in 0..3 {
     ///     let mut sum = 0;
-    ///     while let Some(batch) = epoch.lend(&mut kept) {
+    ///     while let Some(batch) = epoch.lend() {
     ///         sum += batch.sum();
     ///     }
     ///     assert!((10..=14).contains(&sum));
@@ -347,26 +350,24 @@ impl<N: Size, D: Dataset> Epoch<N, D> {
         self.next = 0;
     }
 
-    /// The next batch, written over the one that is kept, which is made at first: an epoch takes memory once.
+    /// The next batch, in memory that the one after it is written to: training takes memory for the first batch only.
     ///
     /// ```
     /// use conformable::grad::in_order;
     /// use conformable::prelude::*;
-    /// let (mut epoch, mut kept) = (in_order::<Dim<2>, _>(&[1, 2, 3, 4][..]), None);
-    /// while let Some(batch) = epoch.lend(&mut kept) {
+    /// let mut epoch = in_order::<Dim<2>, _>(&[1, 2, 3, 4][..]);
+    /// while let Some(batch) = epoch.lend() {
     ///     assert_eq!(batch[[1]] - batch[[0]], 1);
     /// }
     /// ```
-    pub fn lend<'k>(&mut self, kept: &'k mut Option<D::Batch<N>>) -> Option<&'k D::Batch<N>> {
+    pub fn lend(&mut self) -> Option<&D::Batch<N>> {
         let here = self.positions()?;
         let at = &self.order[here];
-        match kept {
-            Some(kept) => {
-                self.samples.batch_into::<N>(at, kept);
-                Some(kept)
-            }
-            kept => Some(kept.insert(self.samples.batch::<N>(at))),
+        match &mut self.kept {
+            Some(kept) => self.samples.batch_into::<N>(at, kept),
+            kept => *kept = Some(self.samples.batch::<N>(at)),
         }
+        self.kept.as_ref()
     }
 
     /// Where in the order the next batch stands.
@@ -396,7 +397,7 @@ impl<N: Size, D: Dataset> Epoch<N, D> {
     /// assert_eq!(batches.next(), Some((tensor![5, 6, 5, 6], tensor![1.0, 1.0, 0.0, 0.0])));
     /// assert_eq!(batches.next(), None);
     /// ```
-    pub fn padded(self) -> PaddedEpoch<N, D>
+    pub fn padded(self) -> PaddedEpoch<N, D, D::Batch<N>>
     where
         N: FixedSize,
     {
@@ -404,7 +405,7 @@ impl<N: Size, D: Dataset> Epoch<N, D> {
     }
 }
 
-impl<N: Size, D: Dataset> Iterator for Epoch<N, D> {
+impl<N: Size, D: Dataset> Iterator for Epoch<N, D, D::Batch<N>> {
     type Item = D::Batch<N>;
 
     fn next(&mut self) -> Option<D::Batch<N>> {
@@ -417,13 +418,13 @@ impl<N: Size, D: Dataset> Iterator for Epoch<N, D> {
     }
 }
 
-impl<N: Size, D: Dataset> ExactSizeIterator for Epoch<N, D> {}
+impl<N: Size, D: Dataset> ExactSizeIterator for Epoch<N, D, D::Batch<N>> {}
 
 /// The batches of an epoch, of which the last is filled up: [`Epoch::padded`].
 #[derive(Clone, Debug)]
-pub struct PaddedEpoch<N, D>(Epoch<N, D>);
+pub struct PaddedEpoch<N, D, K>(Epoch<N, D, K>);
 
-impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D> {
+impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D, D::Batch<N>> {
     type Item = (D::Batch<N>, Tensor<f32, ((), N)>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -451,7 +452,7 @@ impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D> {
     }
 }
 
-impl<N: FixedSize, D: Dataset> ExactSizeIterator for PaddedEpoch<N, D> {}
+impl<N: FixedSize, D: Dataset> ExactSizeIterator for PaddedEpoch<N, D, D::Batch<N>> {}
 
 /// Batches of `N` samples as they come; what is left over is left out.
 ///
@@ -466,7 +467,7 @@ impl<N: FixedSize, D: Dataset> ExactSizeIterator for PaddedEpoch<N, D> {}
 /// ```
 #[doc(alias("DataLoader", "drop_last"))]
 #[track_caller]
-pub fn in_order<N: FixedSize, D: Dataset>(samples: D) -> Epoch<N, D> {
+pub fn in_order<N: FixedSize, D: Dataset>(samples: D) -> Epoch<N, D, D::Batch<N>> {
     const {
         assert!(
             N::N > 0,
@@ -493,7 +494,7 @@ pub fn in_order<N: FixedSize, D: Dataset>(samples: D) -> Epoch<N, D> {
 /// }
 /// ```
 #[track_caller]
-pub fn in_order_open<Tag: 'static, D: Dataset>(samples: D, size: usize) -> Epoch<Dyn<Tag>, D> {
+pub fn in_order_open<Tag: 'static, D: Dataset>(samples: D, size: usize) -> Epoch<Dyn<Tag>, D, D::Batch<Dyn<Tag>>> {
     assert!(size > 0, "batches of 0 samples never end");
     Epoch::new(samples, size, 1)
 }
@@ -505,7 +506,7 @@ pub fn in_order_open<Tag: 'static, D: Dataset>(samples: D, size: usize) -> Epoch
 #[cfg(feature = "rand")]
 #[doc(alias("DataLoader", "shuffle", "tf.data"))]
 #[track_caller]
-pub fn shuffled<N: FixedSize, D: Dataset>(samples: D, rng: &mut (impl Rng + ?Sized)) -> Epoch<N, D> {
+pub fn shuffled<N: FixedSize, D: Dataset>(samples: D, rng: &mut (impl Rng + ?Sized)) -> Epoch<N, D, D::Batch<N>> {
     let mut epoch = in_order::<N, D>(samples);
     epoch.shuffle(rng);
     epoch
@@ -531,7 +532,7 @@ pub fn shuffled_open<Tag: 'static, D: Dataset>(
     samples: D,
     size: usize,
     rng: &mut (impl Rng + ?Sized),
-) -> Epoch<Dyn<Tag>, D> {
+) -> Epoch<Dyn<Tag>, D, D::Batch<Dyn<Tag>>> {
     let mut epoch = in_order_open::<Tag, D>(samples, size);
     epoch.shuffle(rng);
     epoch
