@@ -114,7 +114,8 @@ fn a_seed_says_the_order() {
     };
     assert_eq!(order(1), order(1));
     assert_ne!(order(1), order(2));
-    // Another order in each epoch, and none that is more likely: of 6,000 shuffles of 3 each of the 6 orders comes about 1,000 times.
+    // Another order in each epoch, and none that is more likely: of 6,000 shuffles of 3 each of the 6 orders comes about 1,000
+    // times.
     let (three, mut rng, mut counts) = ([0usize, 1, 2], StdRng::seed_from_u64(7), [0; 27]);
     let mut epoch = shuffled::<Dim<3>, _>(&three[..], &mut rng);
     for _ in 0..6000 {

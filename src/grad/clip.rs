@@ -27,8 +27,8 @@ use core::fmt;
 /// # Ok::<(), conformable::grad::NotFinite>(())
 /// ```
 pub trait Gradient: ParametersMut {
-    /// The root of the sum of the squares of all numbers of all parameters, in `f64`; a NaN if one of them is, and infinite if one of them
-    /// is.
+    /// The root of the sum of the squares of all numbers of all parameters, in `f64`; a NaN if one of them is, and infinite if
+    /// one of them is.
     ///
     /// ```
     /// use conformable::grad::Gradient;
@@ -44,12 +44,12 @@ pub trait Gradient: ParametersMut {
         num_traits::Float::sqrt(squares.0)
     }
 
-    /// Clips the gradient to a norm of all its numbers together, and returns what the norm was: times `min(1, max / (norm + 1e-6))`, as
-    /// `torch.nn.utils.clip_grad_norm_`. R. Pascanu, T. Mikolov and Y. Bengio, *On the difficulty of training recurrent neural
-    /// networks*, 2013.
+    /// Clips the gradient to a norm of all its numbers together, and returns what the norm was: all are multiplied by
+    /// `min(1, max / (norm + 1e-6))`, as `torch.nn.utils.clip_grad_norm_` does. R. Pascanu, T. Mikolov and Y. Bengio, *On the difficulty of training
+    /// recurrent neural networks*, 2013.
     ///
-    /// If the norm is a NaN, all numbers become NaN, and what is infinite becomes one: ask [`check_finite`](Self::check_finite) first
-    /// to know where it comes from.
+    /// If the norm is a NaN, all numbers become NaN, and what is infinite becomes one: ask [`check_finite`](Self::check_finite)
+    /// first to know where it comes from.
     ///
     /// # Panics
     /// When `max` is negative or a NaN.

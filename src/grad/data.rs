@@ -1,7 +1,7 @@
 //! Batches of typed tensors, of data of any length: in order, or shuffled anew for each epoch.
 //!
-//! What batches are taken of is [`Dataset`]: a slice, of numbers or of rows `[T; K]`, a tensor, whose first axis is the samples, and
-//! several of these side by side as a tuple, as images with their labels. A batch has a size that is a type, and so has its
+//! What batches are taken of is [`Dataset`]: a slice, of numbers or of rows `[T; K]`, a tensor, whose first axis is the samples,
+//! and several of these side by side as a tuple, as images with their labels. A batch has a size that is a type, and so has its
 //! shape:
 //!
 //! ```
@@ -33,8 +33,8 @@
 //! 100 samples are three batches of 32, and 4 are left over. There are three ways:
 //!
 //! - [`shuffled`] leaves them out. Other ones are left out in the next epoch, so this is what one trains with.
-//! - [`Epoch::padded`] fills them up, and gives a weight for each sample beside the batch: 1, or 0 for what fills it up. A loss is then
-//!   `(each * weights).sum() / weights.sum()`.
+//! - [`Epoch::padded`] fills them up, and gives a weight for each sample beside the batch: 1, or 0 for what fills it up. A loss
+//!   is then `(each * weights).sum() / weights.sum()`.
 //! - [`shuffled_open`] has batches of an open axis, `Dyn<Batch>`, of which the last is shorter.
 //!
 //! [`in_order`] and [`in_order_open`] are the same without a shuffle: for tests, for which no sample is left out.
@@ -68,7 +68,8 @@
 //!
 //! # Files
 //!
-//! Rows of a CSV file are arrays, by the crate `csv`; a `.npy` file is a tensor, `Tensor::<f32, shape![Dyn<Rows>, 64]>::read_npy(path)?`.
+//! Rows of a CSV file are arrays, by the crate `csv`; a `.npy` file is a tensor,
+//! `Tensor::<f32, shape![Dyn<Rows>, 64]>::read_npy(path)?`.
 //!
 //! ```
 //! use conformable::grad::in_order;
@@ -86,8 +87,8 @@
 //!
 //! # Seeds
 //!
-//! The same generator gives the same batches, on every machine. Training that is to be resumed within a run takes a generator for each
-//! epoch, `StdRng::seed_from_u64(seed + epoch)`.
+//! The same generator gives the same batches, on every machine. Training that is to be resumed within a run takes a generator for
+//! each epoch, `StdRng::seed_from_u64(seed + epoch)`.
 
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::Element;
@@ -264,7 +265,8 @@ macro_rules! side_by_side {
             #[track_caller]
             fn count(&self) -> usize {
                 let counts = [$(self.$at.count()),*];
-                assert!(counts.iter().all(|&count| count == counts[0]), "samples side by side are as many of each, and not {counts:?}");
+                let agree = counts.iter().all(|&count| count == counts[0]);
+                assert!(agree, "samples side by side are as many of each, and not {counts:?}");
                 counts[0]
             }
 
@@ -286,8 +288,8 @@ side_by_side! {
     A 0 B 1 C 2 D 3;
 }
 
-/// The batches of an epoch, of `N` samples each, and what is left over left out: an iterator. `N` is a size, or `Dyn<Batch>`, whose last
-/// batch is shorter; `K` is a batch. See [the module](self).
+/// The batches of an epoch, of `N` samples each, and what is left over left out: an iterator. `N` is a size, or `Dyn<Batch>`,
+/// whose last batch is shorter; `K` is a batch. See [the module](self).
 #[derive(Clone, Debug)]
 pub struct Epoch<N, D, K> {
     samples: D,

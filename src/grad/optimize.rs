@@ -1,7 +1,7 @@
 //! Optimisers: what is done to a model with its gradient.
 //!
-//! An optimiser has the moments of a model in tensors of the model's own type, made once, by [`new`](AdamW::new). A step takes the
-//! gradient by value, so that none is used twice; one that is kept in a buffer goes by reference, to
+//! An optimiser has the moments of a model in tensors of the model's own type, made once, by [`new`](AdamW::new). A step takes
+//! the gradient by value, so that none is used twice; one that is kept in a buffer goes by reference, to
 //! [`step_with`](Optimizer::step_with). Neither allocates.
 //!
 //! ```
@@ -30,19 +30,21 @@
 //! | [`AdamW`] | 2 | the same, after `p *= 1 - r decay` |
 //! | [`Lion`] | 1 | `p *= 1 - r decay`, `p -= r sign(b1 m + (1 - b1) g)`, `m = b2 m + (1 - b2) g` |
 //!
-//! The decay of SGD and Adam is added to the gradient, `g += decay p`. These are the rules of `torch.optim`, and of Lion's authors.
+//! The decay of SGD and Adam is added to the gradient, `g += decay p`. These are the rules of `torch.optim`, and of Lion's
+//! authors.
 //!
 //! # Decay by group
 //!
-//! [`decay`](Optimizer::decay) is of all parameters. Which decays how much is said by [`decay_by`](Optimizer::decay_by), a function of
-//! each parameter's [`Name`] and number of axes: commonly biases and the weights of norms, which have one axis, do not decay.
+//! [`decay`](Optimizer::decay) is of all parameters. Which decays how much is said by [`decay_by`](Optimizer::decay_by), a
+//! function of each parameter's [`Name`] and number of axes: commonly biases and the weights of norms, which have one axis, do
+//! not decay.
 //!
 //! # Moments that die
 //!
-//! A parameter that has no gradient any more, as that of a pixel which is never lit, has moments that go to 0 by a factor each step.
-//! After a thousand steps they would be subnormal numbers, with which a processor computes a hundred times slower. Moments below `1e-30`
-//! (`f64`: `1e-290`) become 0 instead, and so do gradients, and squares of gradients; a parameter that decays stops there as well.
-//! A step of dead parameters then takes as long as one of live ones.
+//! A parameter that has no gradient any more, as that of a pixel which is never lit, has moments that go to 0 by a factor each
+//! step. After a thousand steps they would be subnormal numbers, with which a processor computes a hundred times slower. Moments
+//! below `1e-30` (`f64`: `1e-290`) become 0 instead, and so do gradients, and squares of gradients; a parameter that decays stops
+//! there as well. A step of dead parameters then takes as long as one of live ones.
 
 use crate::element::Real;
 use crate::kernel::optimize as kernel;
@@ -55,11 +57,11 @@ use core::convert::Infallible;
 /// How much a parameter decays, by its name and its number of axes: what [`Optimizer::decay_by`] takes, if it captures nothing.
 pub type DecayFn = fn(&Name<'_>, usize) -> f64;
 
-/// What is done to a model of type `M` with its gradient: [`Sgd`], [`Adam`], [`AdamW`] and [`Lion`] are this, by the rule `R`, with
-/// `N` moments, each of the model's own type.
+/// What is done to a model of type `M` with its gradient: [`Sgd`], [`Adam`], [`AdamW`] and [`Lion`] are this, by the rule `R`,
+/// with `N` moments, each of the model's own type.
 ///
-/// It has [`Parameters`], all of them kept and not trained: the moments of what is trained, and the number of steps. So it is read and written as
-/// models are, and a model that is read with its optimiser goes on as if nothing had happened:
+/// It has [`Parameters`], all of them kept and not trained: the moments of what is trained, and the number of steps. So it is
+/// read and written as models are, and a model that is read with its optimiser goes on as if nothing had happened:
 #[cfg_attr(feature = "safetensors", doc = "[`checkpoint`](super::checkpoint).")]
 #[cfg_attr(not(feature = "safetensors"), doc = "`checkpoint`, with the feature `safetensors`.")]
 #[derive(Clone, Debug)]
@@ -88,7 +90,8 @@ pub struct Optimizer<R, M, const N: usize, D = DecayFn> {
 #[doc(alias("torch.optim.SGD", "momentum", "optax.sgd"))]
 pub type Sgd<M, const MOMENTS: usize = 0, D = DecayFn> = Optimizer<SgdRule, M, MOMENTS, D>;
 
-/// Adam, whose decay is added to the gradient: [table](self). D. P. Kingma and J. Ba, *Adam: A Method for Stochastic Optimization*,
+/// Adam, whose decay is added to the gradient: [table](self). D. P. Kingma and J. Ba, *Adam: A Method for Stochastic
+/// Optimization*,
 /// 2015. Its betas are 0.9 and 0.999, and `eps` is 1e-8, if nothing is said.
 ///
 /// ```
@@ -104,7 +107,8 @@ pub type Sgd<M, const MOMENTS: usize = 0, D = DecayFn> = Optimizer<SgdRule, M, M
 #[doc(alias("torch.optim.Adam", "optax.adam"))]
 pub type Adam<M, D = DecayFn> = Optimizer<AdamRule, M, 2, D>;
 
-/// Adam whose decay is apart from the gradient: [table](self). I. Loshchilov and F. Hutter, *Decoupled Weight Decay Regularization*,
+/// Adam whose decay is apart from the gradient: [table](self). I. Loshchilov and F. Hutter, *Decoupled Weight Decay
+/// Regularization*,
 /// 2019. Its betas are 0.9 and 0.999, `eps` is 1e-8 and the decay 0.01, if nothing is said.
 ///
 /// ```
@@ -118,8 +122,8 @@ pub type Adam<M, D = DecayFn> = Optimizer<AdamRule, M, 2, D>;
 #[doc(alias("torch.optim.AdamW", "optax.adamw"))]
 pub type AdamW<M, D = DecayFn> = Optimizer<AdamWRule, M, 2, D>;
 
-/// Lion, which steps by signs and has one moment: [table](self). X. Chen et al., *Symbolic Discovery of Optimization Algorithms*, 2023.
-/// Its betas are 0.9 and 0.99 if nothing is said; rates are 3 to 10 times smaller than AdamW's, the decay as much larger.
+/// Lion, which steps by signs and has one moment: [table](self). X. Chen et al., *Symbolic Discovery of Optimization Algorithms*,
+/// 2023. Its betas are 0.9 and 0.99 if nothing is said; rates are 3 to 10 times smaller than AdamW's, the decay as much larger.
 ///
 /// ```
 /// use conformable::grad::Lion;
@@ -285,8 +289,8 @@ pub(super) fn power(mut base: f64, mut n: u64) -> f64 {
     power
 }
 
-/// A copy of a model whose parameters are all 0: the start of moments, and a buffer for gradients. What is kept and not trained is
-/// copied.
+/// A copy of a model whose parameters are all 0: the start of moments, and a buffer for gradients. What is kept and not trained
+/// is copied.
 ///
 /// ```
 /// use conformable::grad::zeros_like;
@@ -605,8 +609,8 @@ where
     /// One step of a model, with its gradient, at this rate. The gradient is used up: one for each step.
     ///
     /// # Panics
-    /// When the rate is negative, infinite or a NaN; when a `Vec` or an `Option` of the gradient has not as many entries as that of the
-    /// model, or the optimiser was made for a model of others.
+    /// When the rate is negative, infinite or a NaN; when a `Vec` or an `Option` of the gradient has not as many entries as that
+    /// of the model, or the optimiser was made for a model of others.
     ///
     /// [An example](self).
     #[track_caller]
@@ -614,8 +618,8 @@ where
         self.step_with(model, &mut gradient, rate);
     }
 
-    /// [`step`](Self::step) with a gradient that stays where it is: a buffer into which the next one is written. It is not changed;
-    /// models side by side are all given to be written.
+    /// [`step`](Self::step) with a gradient that stays where it is: a buffer into which the next one is written. It is not
+    /// changed; models side by side are all given to be written.
     ///
     /// # Panics
     /// As [`step`](Self::step).
@@ -747,7 +751,8 @@ impl<R: UpdateRule<N>, M: ParametersMut, const N: usize, D> ParametersMut for Op
     }
 }
 
-/// Shows a visitor what moments have of each parameter: numbers that are kept and not trained. What a model keeps itself has none.
+/// Shows a visitor what moments have of each parameter: numbers that are kept and not trained. What a model keeps itself has
+/// none.
 struct OfParameters<'v, V>(&'v mut V);
 
 impl<const MODELS: usize, V: Visitor<MODELS>> Visitor<MODELS> for OfParameters<'_, V> {
