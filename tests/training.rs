@@ -94,9 +94,10 @@ proptest! {
         let (rows, images, labels) = samples(count);
         let mut given = shuffled_open::<Batch, _>((&rows, &images, &labels), 4, &mut StdRng::seed_from_u64(seed));
         let mut lent = shuffled_open::<Batch, _>((&rows, &images, &labels), 4, &mut StdRng::seed_from_u64(seed));
+        let mut kept = None;
         // Behind the last, which may be short, come whole ones again.
         for _ in 0..2 {
-            while let Some(batch) = lent.lend() {
+            while let Some(batch) = lent.lend(&mut kept) {
                 assert_eq!(Some(batch), given.next().as_ref());
             }
             assert!(given.next().is_none());
@@ -116,10 +117,10 @@ fn a_seed_says_the_order() {
     assert_ne!(order(1), order(2));
     // Another order in each epoch, and none that is more likely: of 6,000 shuffles of 3 each of the 6 orders comes about 1,000
     // times.
-    let (three, mut rng, mut counts) = ([0usize, 1, 2], StdRng::seed_from_u64(7), [0; 27]);
+    let (three, mut rng, mut counts, mut kept) = ([0usize, 1, 2], StdRng::seed_from_u64(7), [0; 27], None);
     let mut epoch = shuffled::<Dim<3>, _>(&three[..], &mut rng);
     for _ in 0..6000 {
-        let batch = epoch.lend().expect("one batch").to_array();
+        let batch = epoch.lend(&mut kept).expect("one batch").to_array();
         counts[9 * batch[0] + 3 * batch[1] + batch[2]] += 1;
         epoch.shuffle(&mut rng);
     }
@@ -133,10 +134,11 @@ fn an_epoch_takes_memory_once() {
     let (rows, images, labels) = samples(100);
     let mut rng = StdRng::seed_from_u64(7);
     let mut epoch = shuffled::<Dim<8>, _>((&rows, &images, &labels), &mut rng);
+    let mut kept = None;
     for turn in 0..4 {
         let mut seen = 0;
         let used = allocated(|| {
-            while let Some((rows, ..)) = epoch.lend() {
+            while let Some((rows, ..)) = epoch.lend(&mut kept) {
                 seen += rows.dims()[0];
             }
             epoch.shuffle(&mut rng);
@@ -182,11 +184,11 @@ impl Dataset for Squares {
 
 #[test]
 fn samples_may_be_ones_own() {
-    let mut epoch = in_order_open::<Batch, _>(Squares, 4);
-    assert_eq!(epoch.lend().unwrap().to_vec(), [0, 1, 4, 9]);
-    assert_eq!(epoch.lend().unwrap().to_vec(), [16, 25, 36, 49]);
+    let (mut epoch, mut kept) = (in_order_open::<Batch, _>(Squares, 4), None);
+    assert_eq!(epoch.lend(&mut kept).unwrap().to_vec(), [0, 1, 4, 9]);
+    assert_eq!(epoch.lend(&mut kept).unwrap().to_vec(), [16, 25, 36, 49]);
     assert_eq!(epoch.next().unwrap().to_vec(), [64, 81]);
-    assert!(epoch.lend().is_none());
+    assert!(epoch.lend(&mut kept).is_none());
 }
 
 #[derive(Clone, Blank, Parameters)]
@@ -354,11 +356,11 @@ fn a_line_is_found_again() {
 
     let mut layer = Layer { weight: Tensor::zeros(), bias: Tensor::zeros() };
     let (mut tape, mut adam, mut gradient) = (Tape::new(), AdamW::new(&layer).decay(0.0), zeros_like(&layer));
-    let mut epoch = shuffled::<Dim<32>, _>((&x, &y), &mut rng);
+    let (mut epoch, mut kept) = (shuffled::<Dim<32>, _>((&x, &y), &mut rng), None);
     let rate = Cosine::new(0.1, 900);
     for turn in 0..300 {
         let used = allocated(|| {
-            while let Some(batch) = epoch.lend() {
+            while let Some(batch) = epoch.lend(&mut kept) {
                 tape.grad_into(&layer, &mut gradient, batch, |m, (x, y), t| {
                     let error = m.on(t.input(x)) - t.input(y);
                     (error * error).mean()

@@ -289,9 +289,9 @@ side_by_side! {
 }
 
 /// The batches of an epoch, of `N` samples each, and what is left over left out: an iterator. `N` is a size, or `Dyn<Batch>`,
-/// whose last batch is shorter; `K` is a batch. See [the module](self).
+/// whose last batch is shorter. See [the module](self).
 #[derive(Clone, Debug)]
-pub struct Epoch<N, D, K> {
+pub struct Epoch<N, D> {
     samples: D,
     order: Vec<usize>,
     /// The samples of a batch, and how many of the last are enough.
@@ -299,15 +299,13 @@ pub struct Epoch<N, D, K> {
     least: usize,
     /// What comes next.
     next: usize,
-    /// The batch that was lent.
-    kept: Option<K>,
     of: PhantomData<N>,
 }
 
-impl<N: Size, D: Dataset> Epoch<N, D, D::Batch<N>> {
+impl<N: Size, D: Dataset> Epoch<N, D> {
     #[track_caller]
     fn new(samples: D, size: usize, least: usize) -> Self {
-        Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, kept: None, of: PhantomData }
+        Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, of: PhantomData }
     }
 
     /// Begins again, in another order, without taking memory: for the next epoch (feature `rand`).
@@ -317,10 +315,10 @@ impl<N: Size, D: Dataset> Epoch<N, D, D::Batch<N>> {
     /// use conformable::prelude::*;
     /// use rand::{SeedableRng, rngs::StdRng};
     /// let (samples, mut rng) = ([1, 2, 3, 4, 5], StdRng::seed_from_u64(7));
-    /// let mut epoch = shuffled::<Dim<2>, _>(&samples[..], &mut rng);
+    /// let (mut epoch, mut kept) = (shuffled::<Dim<2>, _>(&samples[..], &mut rng), None);
     /// for _ in 0..3 {
     ///     let mut sum = 0;
-    ///     while let Some(batch) = epoch.lend() {
+    ///     while let Some(batch) = epoch.lend(&mut kept) {
     ///         sum += batch.sum();
     ///     }
     ///     assert!((10..=14).contains(&sum));
@@ -352,24 +350,26 @@ impl<N: Size, D: Dataset> Epoch<N, D, D::Batch<N>> {
         self.next = 0;
     }
 
-    /// The next batch, in memory that the one after it is written to: training takes memory for the first batch only.
+    /// The next batch, written over the one that is kept, which is made at first: training takes memory for it once.
     ///
     /// ```
     /// use conformable::grad::in_order;
     /// use conformable::prelude::*;
-    /// let mut epoch = in_order::<Dim<2>, _>(&[1, 2, 3, 4][..]);
-    /// while let Some(batch) = epoch.lend() {
+    /// let (mut epoch, mut kept) = (in_order::<Dim<2>, _>(&[1, 2, 3, 4][..]), None);
+    /// while let Some(batch) = epoch.lend(&mut kept) {
     ///     assert_eq!(batch[[1]] - batch[[0]], 1);
     /// }
     /// ```
-    pub fn lend(&mut self) -> Option<&D::Batch<N>> {
+    pub fn lend<'k>(&mut self, kept: &'k mut Option<D::Batch<N>>) -> Option<&'k D::Batch<N>> {
         let here = self.positions()?;
         let at = &self.order[here];
-        match &mut self.kept {
-            Some(kept) => self.samples.batch_into::<N>(at, kept),
-            kept => *kept = Some(self.samples.batch::<N>(at)),
+        match kept {
+            Some(kept) => {
+                self.samples.batch_into::<N>(at, kept);
+                Some(kept)
+            }
+            kept => Some(kept.insert(self.samples.batch::<N>(at))),
         }
-        self.kept.as_ref()
     }
 
     /// Where in the order the next batch stands.
@@ -399,7 +399,7 @@ impl<N: Size, D: Dataset> Epoch<N, D, D::Batch<N>> {
     /// assert_eq!(batches.next(), Some((tensor![5, 6, 5, 6], tensor![1.0, 1.0, 0.0, 0.0])));
     /// assert_eq!(batches.next(), None);
     /// ```
-    pub fn padded(self) -> PaddedEpoch<N, D, D::Batch<N>>
+    pub fn padded(self) -> PaddedEpoch<N, D>
     where
         N: FixedSize,
     {
@@ -407,7 +407,7 @@ impl<N: Size, D: Dataset> Epoch<N, D, D::Batch<N>> {
     }
 }
 
-impl<N: Size, D: Dataset> Iterator for Epoch<N, D, D::Batch<N>> {
+impl<N: Size, D: Dataset> Iterator for Epoch<N, D> {
     type Item = D::Batch<N>;
 
     fn next(&mut self) -> Option<D::Batch<N>> {
@@ -420,13 +420,13 @@ impl<N: Size, D: Dataset> Iterator for Epoch<N, D, D::Batch<N>> {
     }
 }
 
-impl<N: Size, D: Dataset> ExactSizeIterator for Epoch<N, D, D::Batch<N>> {}
+impl<N: Size, D: Dataset> ExactSizeIterator for Epoch<N, D> {}
 
 /// The batches of an epoch, of which the last is filled up: [`Epoch::padded`].
 #[derive(Clone, Debug)]
-pub struct PaddedEpoch<N, D, K>(Epoch<N, D, K>);
+pub struct PaddedEpoch<N, D>(Epoch<N, D>);
 
-impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D, D::Batch<N>> {
+impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D> {
     type Item = (D::Batch<N>, Tensor<f32, ((), N)>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -454,7 +454,7 @@ impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D, D::Batch<N>> {
     }
 }
 
-impl<N: FixedSize, D: Dataset> ExactSizeIterator for PaddedEpoch<N, D, D::Batch<N>> {}
+impl<N: FixedSize, D: Dataset> ExactSizeIterator for PaddedEpoch<N, D> {}
 
 /// Batches of `N` samples as they come; what is left over is left out.
 ///
@@ -469,7 +469,7 @@ impl<N: FixedSize, D: Dataset> ExactSizeIterator for PaddedEpoch<N, D, D::Batch<
 /// ```
 #[doc(alias("DataLoader", "drop_last"))]
 #[track_caller]
-pub fn in_order<N: FixedSize, D: Dataset>(samples: D) -> Epoch<N, D, D::Batch<N>> {
+pub fn in_order<N: FixedSize, D: Dataset>(samples: D) -> Epoch<N, D> {
     const {
         assert!(
             N::N > 0,
@@ -496,7 +496,7 @@ pub fn in_order<N: FixedSize, D: Dataset>(samples: D) -> Epoch<N, D, D::Batch<N>
 /// }
 /// ```
 #[track_caller]
-pub fn in_order_open<Tag: 'static, D: Dataset>(samples: D, size: usize) -> Epoch<Dyn<Tag>, D, D::Batch<Dyn<Tag>>> {
+pub fn in_order_open<Tag: 'static, D: Dataset>(samples: D, size: usize) -> Epoch<Dyn<Tag>, D> {
     assert!(size > 0, "batches of 0 samples never end");
     Epoch::new(samples, size, 1)
 }
@@ -508,7 +508,7 @@ pub fn in_order_open<Tag: 'static, D: Dataset>(samples: D, size: usize) -> Epoch
 #[cfg(feature = "rand")]
 #[doc(alias("DataLoader", "shuffle", "tf.data"))]
 #[track_caller]
-pub fn shuffled<N: FixedSize, D: Dataset>(samples: D, rng: &mut (impl Rng + ?Sized)) -> Epoch<N, D, D::Batch<N>> {
+pub fn shuffled<N: FixedSize, D: Dataset>(samples: D, rng: &mut (impl Rng + ?Sized)) -> Epoch<N, D> {
     let mut epoch = in_order::<N, D>(samples);
     epoch.shuffle(rng);
     epoch
@@ -534,7 +534,7 @@ pub fn shuffled_open<Tag: 'static, D: Dataset>(
     samples: D,
     size: usize,
     rng: &mut (impl Rng + ?Sized),
-) -> Epoch<Dyn<Tag>, D, D::Batch<Dyn<Tag>>> {
+) -> Epoch<Dyn<Tag>, D> {
     let mut epoch = in_order_open::<Tag, D>(samples, size);
     epoch.shuffle(rng);
     epoch
