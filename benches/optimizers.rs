@@ -1,8 +1,8 @@
-//! One step of an optimiser over the parameters of a small network: live ones, and dead ones, which had a gradient once; beside the loop by
-//! hand.
+//! One step of an optimiser over the parameters of a small network: live ones, and dead ones, which had a gradient once; beside
+//! the loop by hand.
 //!
-//! `cargo bench -p conformable-benches --bench optimizers`; a name after `--` chooses rows. The loop by hand has no care for moments that
-//! become subnormal: that is what its row of dead parameters shows.
+//! `cargo bench -p conformable-benches --bench optimizers`; a name after `--` chooses rows. The loop by hand has no care for
+//! moments that become subnormal: that is what its row of dead parameters shows.
 
 mod common;
 

@@ -28,6 +28,11 @@ OPEN = {
     "Is": "gives a number by value",
     "Unary": "a function of an element, which is a value whatever it is",
     "Binary": "a function of two elements, which is a value whatever it is",
+    "UpdateRule": "writes numbers over slices of numbers, which are valid whatever they are",
+    "MomentsBeside": "as `UpdateRule`: what it shows a visitor is tensors",
+    "Gradient": "has one impl, for every model; its numbers are values",
+    "Schedule": "gives a number by value",
+    "Dataset": "gives a batch by value, of a type of its own; how many samples there are is held to slices' bounds",
 }
 HEAD = re.compile(r"^ *pub (unsafe )?trait (\w+)", re.MULTILINE)
 

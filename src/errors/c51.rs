@@ -1,7 +1,7 @@
 //! C51: what batches are taken of.
 //!
-//! Samples that lie side by side in memory are copied into batches: numbers, rows of one length, or tensors along their first axis. Of
-//! images and labels side by side there are as many of each.
+//! Samples that lie side by side in memory are copied into batches: numbers, rows of one length, or tensors along their first
+//! axis. Of images and labels side by side there are as many of each.
 //!
 //! ```text
 //! &[usize]                                 -> [N]
@@ -39,4 +39,5 @@
 //!
 //! # NumPy and PyTorch
 //!
-//! A `DataLoader` collates what a dataset gives, sample by sample, and samples of two shapes are an error of the epoch in which they meet.
+//! A `DataLoader` collates what a dataset gives, sample by sample, and samples of two shapes are an error of the epoch in which
+//! they meet.

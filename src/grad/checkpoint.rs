@@ -1,5 +1,5 @@
-//! Training that is stopped and goes on: a model, the moments of its optimiser and the number of steps, in one `.safetensors` file
-//! (feature `safetensors`).
+//! Training that is stopped and goes on: a model, the moments of its optimiser and the number of steps, in one `.safetensors`
+//! file (feature `safetensors`).
 //!
 //! What is read is what was written to the last bit, so the steps after it are those that would have been made.
 //!
@@ -32,12 +32,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The file has the model's tensors under `model.`, the moments under `moment1.` and `moment2.`, each by the names of the model, and
-//! the number of steps as `adamw.steps`, by the name of the rule, so that a file of another optimiser is an error. Settings, as betas and the
-//! decay, are in the program. The model alone is read of it with `reader.layer("model", ())` and the rest [ignored](Reader::ignore).
+//! The file has the model's tensors under `model.`, the moments under `moment1.` and `moment2.`, each by the names of the model,
+//! and the number of steps as `adamw.steps`, by the name of the rule, so that a file of another optimiser is an error. Settings,
+//! as betas and the decay, are in the program. The model alone is read of it with `reader.layer("model", ())` and the rest
+//! [ignored](Reader::ignore).
 //!
-//! An optimiser has [`Parameters`] of its own, so a struct that has a model, an optimiser and more, as the number of the epoch in a
-//! tensor, is written and read with [`Writer::layer`] and [`Weights::read_into`] as any model is.
+//! An optimiser has [`Parameters`] of its own, so a struct that has a model, an optimiser and more, as the number of the epoch in
+//! a tensor, is written and read with [`Writer::layer`] and [`Weights::read_into`] as any model is.
 
 #[cfg(doc)]
 use crate::io::weights::Reader;
@@ -64,8 +65,8 @@ pub fn save<M: Parameters, O: Parameters>(
 /// Writes what [`save`] has saved over a model and its optimiser, which are made as at the start of the training.
 ///
 /// # Errors
-/// When there is no such file, it cannot be read, or is of another model or another optimiser: all that is wrong, as one error. The model
-/// and the optimiser are as they were then.
+/// When there is no such file, it cannot be read, or is of another model or another optimiser: all that is wrong, as one error.
+/// The model and the optimiser are as they were then.
 ///
 /// ```
 /// use conformable::grad::{Lion, Sgd, checkpoint};

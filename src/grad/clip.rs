@@ -27,8 +27,8 @@ use core::fmt;
 /// # Ok::<(), conformable::grad::NotFinite>(())
 /// ```
 pub trait Gradient: ParametersMut {
-    /// The root of the sum of the squares of all numbers of all parameters, in `f64`; a NaN if one of them is, and infinite if one of them
-    /// is.
+    /// The root of the sum of the squares of all numbers of all parameters, in `f64`; a NaN if one of them is, and infinite if
+    /// one of them is.
     ///
     /// ```
     /// use conformable::grad::Gradient;
@@ -39,17 +39,17 @@ pub trait Gradient: ParametersMut {
     /// ```
     #[doc(alias("optax.global_norm", "get_total_norm"))]
     fn global_norm(&self) -> f64 {
-        let mut squares = Squares(0.0);
+        let mut squares = SumOfSquares(0.0);
         let Ok(()) = Self::visit([self], &Name::ROOT, &mut squares);
         num_traits::Float::sqrt(squares.0)
     }
 
-    /// Clips the gradient to a norm of all its numbers together, and returns what the norm was: times `min(1, max / (norm + 1e-6))`, as
-    /// `torch.nn.utils.clip_grad_norm_`. R. Pascanu, T. Mikolov and Y. Bengio, *On the difficulty of training recurrent neural
-    /// networks*, 2013.
+    /// Clips the gradient to a norm of all its numbers together, and returns what the norm was: all are multiplied by
+    /// `min(1, max / (norm + 1e-6))`, as `torch.nn.utils.clip_grad_norm_` does. R. Pascanu, T. Mikolov and Y. Bengio, *On the difficulty of training
+    /// recurrent neural networks*, 2013.
     ///
-    /// If the norm is a NaN, all numbers become NaN, and what is infinite becomes one: ask [`check_finite`](Self::check_finite) first
-    /// to know where it comes from.
+    /// If the norm is a NaN, all numbers become NaN, and what is infinite becomes one: ask [`check_finite`](Self::check_finite)
+    /// first to know where it comes from.
     ///
     /// # Panics
     /// When `max` is negative or a NaN.
@@ -160,9 +160,9 @@ pub trait Gradient: ParametersMut {
     /// ```
     #[doc(alias("error_if_nonfinite", "isfinite", "detect_anomaly"))]
     fn check_finite(&self) -> Result<(), NotFinite> {
-        let mut finding = Finding { first: None, not_finite: 0, all: 0 };
+        let mut finding = FindingNotFinite { first: None, not_finite: 0, all: 0 };
         let Ok(()) = Self::visit([self], &Name::ROOT, &mut finding);
-        let Finding { first, not_finite, all } = finding;
+        let FindingNotFinite { first, not_finite, all } = finding;
         match first {
             None => Ok(()),
             Some(first) => Err(NotFinite { first, not_finite, all }),
@@ -188,9 +188,9 @@ pub trait Gradient: ParametersMut {
 impl<M: ParametersMut + ?Sized> Gradient for M {}
 
 /// The sum of squares.
-struct Squares(f64);
+struct SumOfSquares(f64);
 
-impl Visitor<1> for Squares {
+impl Visitor<1> for SumOfSquares {
     type Error = Infallible;
 
     fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
@@ -247,14 +247,14 @@ impl VisitorMut<1> for Changing {
 /// A gradient has numbers that are infinite or NaN: from [`Gradient::check_finite`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotFinite {
-    first: First,
+    first: FirstNotFinite,
     not_finite: usize,
     all: usize,
 }
 
 /// The first number that is not finite.
 #[derive(Clone, Debug, PartialEq)]
-struct First {
+struct FirstNotFinite {
     /// The parameter.
     #[cfg(feature = "alloc")]
     name: String,
@@ -319,13 +319,13 @@ impl fmt::Display for NotFinite {
 
 impl core::error::Error for NotFinite {}
 
-struct Finding {
-    first: Option<First>,
+struct FindingNotFinite {
+    first: Option<FirstNotFinite>,
     not_finite: usize,
     all: usize,
 }
 
-impl Visitor<1> for Finding {
+impl Visitor<1> for FindingNotFinite {
     type Error = Infallible;
 
     fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
@@ -342,7 +342,7 @@ impl Visitor<1> for Finding {
         }
         for (at, x) in tensor.iter().enumerate().filter(|(_, x)| !x.is_finite()) {
             self.not_finite += 1;
-            self.first.get_or_insert_with(|| First {
+            self.first.get_or_insert_with(|| FirstNotFinite {
                 #[cfg(feature = "alloc")]
                 name: name.to_string(),
                 at,

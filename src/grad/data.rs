@@ -1,7 +1,7 @@
 //! Batches of typed tensors, of data of any length: in order, or shuffled anew for each epoch.
 //!
-//! What batches are taken of is [`Samples`]: a slice, of numbers or of rows `[T; K]`, a tensor, whose first axis is the samples, and
-//! several of these side by side as a tuple, as images with their labels. A batch has a size that is a type, and so has its
+//! What batches are taken of is [`Dataset`]: a slice, of numbers or of rows `[T; K]`, a tensor, whose first axis is the samples,
+//! and several of these side by side as a tuple, as images with their labels. A batch has a size that is a type, and so has its
 //! shape:
 //!
 //! ```
@@ -33,8 +33,8 @@
 //! 100 samples are three batches of 32, and 4 are left over. There are three ways:
 //!
 //! - [`shuffled`] leaves them out. Other ones are left out in the next epoch, so this is what one trains with.
-//! - [`Epoch::padded`] fills them up, and gives a weight for each sample beside the batch: 1, or 0 for what fills it up. A loss is then
-//!   `(each * weights).sum() / weights.sum()`.
+//! - [`Epoch::padded`] fills them up, and gives a weight for each sample beside the batch: 1, or 0 for what fills it up. A loss
+//!   is then `(each * weights).sum() / weights.sum()`.
 //! - [`shuffled_open`] has batches of an open axis, `Dyn<Batch>`, of which the last is shorter.
 //!
 //! [`in_order`] and [`in_order_open`] are the same without a shuffle: for tests, for which no sample is left out.
@@ -68,7 +68,8 @@
 //!
 //! # Files
 //!
-//! Rows of a CSV file are arrays, by the crate `csv`; a `.npy` file is a tensor, `Tensor::<f32, shape![Dyn<Rows>, 64]>::read_npy(path)?`.
+//! Rows of a CSV file are arrays, by the crate `csv`; a `.npy` file is a tensor,
+//! `Tensor::<f32, shape![Dyn<Rows>, 64]>::read_npy(path)?`.
 //!
 //! ```
 //! use conformable::grad::in_order;
@@ -86,8 +87,8 @@
 //!
 //! # Seeds
 //!
-//! The same generator gives the same batches, on every machine. Training that is to be resumed within a run takes a generator for each
-//! epoch, `StdRng::seed_from_u64(seed + epoch)`.
+//! The same generator gives the same batches, on every machine. Training that is to be resumed within a run takes a generator for
+//! each epoch, `StdRng::seed_from_u64(seed + epoch)`.
 
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::Element;
@@ -96,13 +97,14 @@ use crate::size::{Dim, Dyn, FixedSize, FromNumber, Size, SizeOf, ToNumber};
 use crate::storage::{Contiguous, Heap, Kind};
 use crate::tensor::Tensor;
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 #[cfg(feature = "rand")]
 use rand::Rng;
 
 /// What batches are taken of: slices, slices of rows `[T; K]`, tensors, and tuples of these side by side.
 ///
 /// ```
-/// use conformable::grad::Samples;
+/// use conformable::grad::Dataset;
 /// use conformable::prelude::*;
 /// let rows: Tensor<f32, shape![5, 2]> = Tensor::arange();
 /// let batch = (&rows, &[10, 20, 30, 40, 50][..]).batch::<Dim<3>>(&[4, 0, 4]);
@@ -116,7 +118,7 @@ use rand::Rng;
     note = "a `Vec` is given by reference, `&images`; rows of one length are arrays, `Vec<[f32; 64]>`, and samples of several axes a tensor whose first axis is the samples",
     note = "C51: read on in `conformable::errors::c51` (`cargo doc --open`)"
 )]
-pub trait Samples {
+pub trait Dataset {
     /// A batch of `N` samples.
     type Batch<N: Size>;
 
@@ -129,9 +131,24 @@ pub trait Samples {
     /// The samples at these positions. `N` is as many as there are positions, or an open size.
     fn batch<N: Size>(&self, at: &[usize]) -> Self::Batch<N>;
 
-    /// The same, written over a batch that was made of as many.
+    /// The same, written over a batch, in its memory if it is of as many.
     fn batch_into<N: Size>(&self, at: &[usize], batch: &mut Self::Batch<N>) {
         *batch = self.batch::<N>(at);
+    }
+}
+
+/// A batch of rows, over one that may be of as many.
+fn batch_over<T: Element, S: Shape>(
+    batch: &mut Tensor<T, S>,
+    from: &[T],
+    at: &[usize],
+    row: usize,
+    new: impl FnOnce() -> Tensor<T, S>,
+) {
+    if batch.len() == at.len() * row {
+        copy_rows(from, at, row, batch.as_mut_slice());
+    } else {
+        *batch = new();
     }
 }
 
@@ -158,7 +175,7 @@ fn batch_of<T: Element, S: Shape>(extents: S::Extents, from: &[T], at: &[usize],
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Element> Samples for &[T] {
+impl<T: Element> Dataset for &[T] {
     type Batch<N: Size> = Tensor<T, ((), N)>;
 
     fn count(&self) -> usize {
@@ -170,12 +187,12 @@ impl<T: Element> Samples for &[T] {
     }
 
     fn batch_into<N: Size>(&self, at: &[usize], batch: &mut Self::Batch<N>) {
-        copy_rows(self, at, 1, batch.as_mut_slice());
+        batch_over(batch, self, at, 1, || self.batch::<N>(at));
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Element, const K: usize> Samples for &[[T; K]]
+impl<T: Element, const K: usize> Dataset for &[[T; K]]
 where
     Dim<K>: ToNumber<Number: FromNumber>,
 {
@@ -190,16 +207,16 @@ where
     }
 
     fn batch_into<N: Size>(&self, at: &[usize], batch: &mut Self::Batch<N>) {
-        copy_rows(self.as_flattened(), at, K, batch.as_mut_slice());
+        batch_over(batch, self.as_flattened(), at, K, || self.batch::<N>(at));
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, X> Samples for &'a Vec<X>
+impl<'a, X> Dataset for &'a Vec<X>
 where
-    &'a [X]: Samples,
+    &'a [X]: Dataset,
 {
-    type Batch<N: Size> = <&'a [X] as Samples>::Batch<N>;
+    type Batch<N: Size> = <&'a [X] as Dataset>::Batch<N>;
 
     fn count(&self) -> usize {
         self.as_slice().count()
@@ -218,7 +235,7 @@ where
 type WithFirst<S, N> = <DepthOf<S, 0> as Depth>::Set<S, N>;
 
 #[diagnostic::do_not_recommend]
-impl<T: Element, S: Shape, B: Contiguous> Samples for &Tensor<T, S, B>
+impl<T: Element, S: Shape, B: Contiguous> Dataset for &Tensor<T, S, B>
 where
     Axis<0>: AxisOf<S, 0>,
 {
@@ -234,7 +251,7 @@ where
     }
 
     fn batch_into<N: Size>(&self, at: &[usize], batch: &mut Self::Batch<N>) {
-        copy_rows(self.as_slice(), at, self.dims().iter().skip(1).product(), batch.as_mut_slice());
+        batch_over(batch, self.as_slice(), at, self.dims().iter().skip(1).product(), || self.batch::<N>(at));
     }
 }
 
@@ -242,13 +259,14 @@ where
 macro_rules! side_by_side {
     ($($($D:ident $at:tt)*;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<$($D: Samples),*> Samples for ($($D,)*) {
+        impl<$($D: Dataset),*> Dataset for ($($D,)*) {
             type Batch<N: Size> = ($($D::Batch<N>,)*);
 
             #[track_caller]
             fn count(&self) -> usize {
                 let counts = [$(self.$at.count()),*];
-                assert!(counts.iter().all(|&count| count == counts[0]), "samples side by side are as many of each, and not {counts:?}");
+                let agree = counts.iter().all(|&count| count == counts[0]);
+                assert!(agree, "samples side by side are as many of each, and not {counts:?}");
                 counts[0]
             }
 
@@ -270,9 +288,10 @@ side_by_side! {
     A 0 B 1 C 2 D 3;
 }
 
-/// The batches of an epoch, of `N` samples each, and what is left over left out: an iterator. `N` is a size, or `Dyn<Batch>`, whose last
-/// batch is shorter. See [the module](self).
-pub struct Epoch<N: Size, D: Samples> {
+/// The batches of an epoch, of `N` samples each, and what is left over left out: an iterator. `N` is a size, or `Dyn<Batch>`,
+/// whose last batch is shorter. See [the module](self).
+#[derive(Clone, Debug)]
+pub struct Epoch<N, D> {
     samples: D,
     order: Vec<usize>,
     /// The samples of a batch, and how many of the last are enough.
@@ -280,14 +299,13 @@ pub struct Epoch<N: Size, D: Samples> {
     least: usize,
     /// What comes next.
     next: usize,
-    /// The batch that was lent.
-    kept: Option<D::Batch<N>>,
+    of: PhantomData<N>,
 }
 
-impl<N: Size, D: Samples> Epoch<N, D> {
+impl<N: Size, D: Dataset> Epoch<N, D> {
     #[track_caller]
     fn new(samples: D, size: usize, least: usize) -> Self {
-        Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, kept: None }
+        Epoch { order: (0..samples.count()).collect(), samples, size, least, next: 0, of: PhantomData }
     }
 
     /// Begins again, in another order, without taking memory: for the next epoch (feature `rand`).
@@ -297,10 +315,10 @@ impl<N: Size, D: Samples> Epoch<N, D> {
     /// use conformable::prelude::*;
     /// use rand::{SeedableRng, rngs::StdRng};
     /// let (samples, mut rng) = ([1, 2, 3, 4, 5], StdRng::seed_from_u64(7));
-    /// let mut epoch = shuffled::<Dim<2>, _>(&samples[..], &mut rng);
+    /// let (mut epoch, mut kept) = (shuffled::<Dim<2>, _>(&samples[..], &mut rng), None);
     /// for _ in 0..3 {
     ///     let mut sum = 0;
-    ///     while let Some(batch) = epoch.lend() {
+    ///     while let Some(batch) = epoch.lend(&mut kept) {
     ///         sum += batch.sum();
     ///     }
     ///     assert!((10..=14).contains(&sum));
@@ -332,24 +350,26 @@ impl<N: Size, D: Samples> Epoch<N, D> {
         self.next = 0;
     }
 
-    /// The next batch, in memory that the one after it is written to: an epoch of whole batches takes memory once.
+    /// The next batch, written over the one that is kept, which is made at first: training takes memory for it once.
     ///
     /// ```
     /// use conformable::grad::in_order;
     /// use conformable::prelude::*;
-    /// let mut epoch = in_order::<Dim<2>, _>(&[1, 2, 3, 4][..]);
-    /// while let Some(batch) = epoch.lend() {
+    /// let (mut epoch, mut kept) = (in_order::<Dim<2>, _>(&[1, 2, 3, 4][..]), None);
+    /// while let Some(batch) = epoch.lend(&mut kept) {
     ///     assert_eq!(batch[[1]] - batch[[0]], 1);
     /// }
     /// ```
-    pub fn lend(&mut self) -> Option<&D::Batch<N>> {
+    pub fn lend<'k>(&mut self, kept: &'k mut Option<D::Batch<N>>) -> Option<&'k D::Batch<N>> {
         let here = self.positions()?;
         let at = &self.order[here];
-        match &mut self.kept {
-            Some(kept) if at.len() == self.size => self.samples.batch_into::<N>(at, kept),
-            kept => *kept = Some(self.samples.batch::<N>(at)),
+        match kept {
+            Some(kept) => {
+                self.samples.batch_into::<N>(at, kept);
+                Some(kept)
+            }
+            kept => Some(kept.insert(self.samples.batch::<N>(at))),
         }
-        self.kept.as_ref()
     }
 
     /// Where in the order the next batch stands.
@@ -367,9 +387,7 @@ impl<N: Size, D: Samples> Epoch<N, D> {
         let samples = self.order.len() - self.next;
         if self.least < self.size { samples.div_ceil(self.size) } else { samples / self.size }
     }
-}
 
-impl<N: FixedSize, D: Samples> Epoch<N, D> {
     /// The same batches, and one of what is left over, which is filled up with samples of its own; each beside a weight for each
     /// sample: 1, and 0 for what fills up.
     ///
@@ -381,12 +399,15 @@ impl<N: FixedSize, D: Samples> Epoch<N, D> {
     /// assert_eq!(batches.next(), Some((tensor![5, 6, 5, 6], tensor![1.0, 1.0, 0.0, 0.0])));
     /// assert_eq!(batches.next(), None);
     /// ```
-    pub fn padded(self) -> PaddedEpoch<N, D> {
+    pub fn padded(self) -> PaddedEpoch<N, D>
+    where
+        N: FixedSize,
+    {
         PaddedEpoch(self)
     }
 }
 
-impl<N: Size, D: Samples> Iterator for Epoch<N, D> {
+impl<N: Size, D: Dataset> Iterator for Epoch<N, D> {
     type Item = D::Batch<N>;
 
     fn next(&mut self) -> Option<D::Batch<N>> {
@@ -399,12 +420,13 @@ impl<N: Size, D: Samples> Iterator for Epoch<N, D> {
     }
 }
 
-impl<N: Size, D: Samples> ExactSizeIterator for Epoch<N, D> {}
+impl<N: Size, D: Dataset> ExactSizeIterator for Epoch<N, D> {}
 
 /// The batches of an epoch, of which the last is filled up: [`Epoch::padded`].
-pub struct PaddedEpoch<N: Size, D: Samples>(Epoch<N, D>);
+#[derive(Clone, Debug)]
+pub struct PaddedEpoch<N, D>(Epoch<N, D>);
 
-impl<N: FixedSize, D: Samples> Iterator for PaddedEpoch<N, D> {
+impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D> {
     type Item = (D::Batch<N>, Tensor<f32, ((), N)>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -432,7 +454,7 @@ impl<N: FixedSize, D: Samples> Iterator for PaddedEpoch<N, D> {
     }
 }
 
-impl<N: FixedSize, D: Samples> ExactSizeIterator for PaddedEpoch<N, D> {}
+impl<N: FixedSize, D: Dataset> ExactSizeIterator for PaddedEpoch<N, D> {}
 
 /// Batches of `N` samples as they come; what is left over is left out.
 ///
@@ -447,7 +469,7 @@ impl<N: FixedSize, D: Samples> ExactSizeIterator for PaddedEpoch<N, D> {}
 /// ```
 #[doc(alias("DataLoader", "drop_last"))]
 #[track_caller]
-pub fn in_order<N: FixedSize, D: Samples>(samples: D) -> Epoch<N, D> {
+pub fn in_order<N: FixedSize, D: Dataset>(samples: D) -> Epoch<N, D> {
     const {
         assert!(
             N::N > 0,
@@ -474,7 +496,7 @@ pub fn in_order<N: FixedSize, D: Samples>(samples: D) -> Epoch<N, D> {
 /// }
 /// ```
 #[track_caller]
-pub fn in_order_open<Tag: 'static, D: Samples>(samples: D, size: usize) -> Epoch<Dyn<Tag>, D> {
+pub fn in_order_open<Tag: 'static, D: Dataset>(samples: D, size: usize) -> Epoch<Dyn<Tag>, D> {
     assert!(size > 0, "batches of 0 samples never end");
     Epoch::new(samples, size, 1)
 }
@@ -486,7 +508,7 @@ pub fn in_order_open<Tag: 'static, D: Samples>(samples: D, size: usize) -> Epoch
 #[cfg(feature = "rand")]
 #[doc(alias("DataLoader", "shuffle", "tf.data"))]
 #[track_caller]
-pub fn shuffled<N: FixedSize, D: Samples>(samples: D, rng: &mut (impl Rng + ?Sized)) -> Epoch<N, D> {
+pub fn shuffled<N: FixedSize, D: Dataset>(samples: D, rng: &mut (impl Rng + ?Sized)) -> Epoch<N, D> {
     let mut epoch = in_order::<N, D>(samples);
     epoch.shuffle(rng);
     epoch
@@ -508,7 +530,7 @@ pub fn shuffled<N: FixedSize, D: Samples>(samples: D, rng: &mut (impl Rng + ?Siz
 /// ```
 #[cfg(feature = "rand")]
 #[track_caller]
-pub fn shuffled_open<Tag: 'static, D: Samples>(
+pub fn shuffled_open<Tag: 'static, D: Dataset>(
     samples: D,
     size: usize,
     rng: &mut (impl Rng + ?Sized),

@@ -96,7 +96,7 @@ pub mod rate;
 
 pub use clip::{Gradient, NotFinite};
 #[cfg(feature = "alloc")]
-pub use data::{Epoch, PaddedEpoch, Samples, in_order, in_order_open};
+pub use data::{Dataset, Epoch, PaddedEpoch, in_order, in_order_open};
 #[cfg(all(feature = "alloc", feature = "rand"))]
 pub use data::{shuffled, shuffled_open};
 pub use optimize::{Adam, AdamW, Lion, Optimizer, Sgd, zeros_like};

@@ -1,7 +1,7 @@
 //! Optimisers: what is done to a model with its gradient.
 //!
-//! An optimiser has the moments of a model in tensors of the model's own type, made once, by [`new`](AdamW::new). A step takes the
-//! gradient by value, so that none is used twice; one that is kept in a buffer goes by reference, to
+//! An optimiser has the moments of a model in tensors of the model's own type, made once, by [`new`](AdamW::new). A step takes
+//! the gradient by value, so that none is used twice; one that is kept in a buffer goes by reference, to
 //! [`step_with`](Optimizer::step_with). Neither allocates.
 //!
 //! ```
@@ -30,36 +30,38 @@
 //! | [`AdamW`] | 2 | the same, after `p *= 1 - r decay` |
 //! | [`Lion`] | 1 | `p *= 1 - r decay`, `p -= r sign(b1 m + (1 - b1) g)`, `m = b2 m + (1 - b2) g` |
 //!
-//! The decay of SGD and Adam is added to the gradient, `g += decay p`. These are the rules of `torch.optim`, and of Lion's authors.
+//! The decay of SGD and Adam is added to the gradient, `g += decay p`. These are the rules of `torch.optim`, and of Lion's
+//! authors.
 //!
 //! # Decay by group
 //!
-//! [`decay`](Optimizer::decay) is of all parameters. Which decays how much is said by [`decay_by`](Optimizer::decay_by), a function of
-//! each parameter's [`Name`] and number of axes: commonly biases and the weights of norms, which have one axis, do not decay.
+//! [`decay`](Optimizer::decay) is of all parameters. Which decays how much is said by [`decay_by`](Optimizer::decay_by), a
+//! function of each parameter's [`Name`] and number of axes: commonly biases and the weights of norms, which have one axis, do
+//! not decay.
 //!
 //! # Moments that die
 //!
-//! A parameter that has no gradient any more, as that of a pixel which is never lit, has moments that go to 0 by a factor each step.
-//! After a thousand steps they would be subnormal numbers, with which a processor computes a hundred times slower. Moments below `1e-30`
-//! (`f64`: `1e-290`) become 0 instead, and so do gradients, and squares of gradients; a parameter that decays stops there as well.
-//! A step of dead parameters then takes as long as one of live ones.
+//! A parameter that has no gradient any more, as that of a pixel which is never lit, has moments that go to 0 by a factor each
+//! step. After a thousand steps they would be subnormal numbers, with which a processor computes a hundred times slower. Moments
+//! below `1e-30` (`f64`: `1e-290`) become 0 instead, and so do gradients, and squares of gradients; a parameter that decays stops
+//! there as well. A step of dead parameters then takes as long as one of live ones.
 
 use crate::element::Real;
 use crate::kernel::optimize as kernel;
 use crate::nn::parameters::{Name, Parameters, ParametersMut, Visitor, VisitorMut, WeightElement};
 use crate::shape::Shape;
-use crate::storage::ContiguousMut;
+use crate::storage::{ContiguousMut, Storage};
 use crate::tensor::{InlineTensor, Tensor};
 use core::convert::Infallible;
 
 /// How much a parameter decays, by its name and its number of axes: what [`Optimizer::decay_by`] takes, if it captures nothing.
 pub type DecayFn = fn(&Name<'_>, usize) -> f64;
 
-/// What is done to a model of type `M` with its gradient: [`Sgd`], [`Adam`], [`AdamW`] and [`Lion`] are this, by the rule `R`, with
-/// `N` moments, each of the model's own type.
+/// What is done to a model of type `M` with its gradient: [`Sgd`], [`Adam`], [`AdamW`] and [`Lion`] are this, by the rule `R`,
+/// with `N` moments, each of the model's own type.
 ///
-/// It has [`Parameters`], all of them kept and not trained: the moments, and the number of steps. So it is read and written as
-/// models are, and a model that is read with its optimiser goes on as if nothing had happened:
+/// It has [`Parameters`], all of them kept and not trained: the moments of what is trained, and the number of steps. So it is
+/// read and written as models are, and a model that is read with its optimiser goes on as if nothing had happened:
 #[cfg_attr(feature = "safetensors", doc = "[`checkpoint`](super::checkpoint).")]
 #[cfg_attr(not(feature = "safetensors"), doc = "`checkpoint`, with the feature `safetensors`.")]
 #[derive(Clone, Debug)]
@@ -88,7 +90,8 @@ pub struct Optimizer<R, M, const N: usize, D = DecayFn> {
 #[doc(alias("torch.optim.SGD", "momentum", "optax.sgd"))]
 pub type Sgd<M, const MOMENTS: usize = 0, D = DecayFn> = Optimizer<SgdRule, M, MOMENTS, D>;
 
-/// Adam, whose decay is added to the gradient: [table](self). D. P. Kingma and J. Ba, *Adam: A Method for Stochastic Optimization*,
+/// Adam, whose decay is added to the gradient: [table](self). D. P. Kingma and J. Ba, *Adam: A Method for Stochastic
+/// Optimization*,
 /// 2015. Its betas are 0.9 and 0.999, and `eps` is 1e-8, if nothing is said.
 ///
 /// ```
@@ -104,7 +107,8 @@ pub type Sgd<M, const MOMENTS: usize = 0, D = DecayFn> = Optimizer<SgdRule, M, M
 #[doc(alias("torch.optim.Adam", "optax.adam"))]
 pub type Adam<M, D = DecayFn> = Optimizer<AdamRule, M, 2, D>;
 
-/// Adam whose decay is apart from the gradient: [table](self). I. Loshchilov and F. Hutter, *Decoupled Weight Decay Regularization*,
+/// Adam whose decay is apart from the gradient: [table](self). I. Loshchilov and F. Hutter, *Decoupled Weight Decay
+/// Regularization*,
 /// 2019. Its betas are 0.9 and 0.999, `eps` is 1e-8 and the decay 0.01, if nothing is said.
 ///
 /// ```
@@ -118,8 +122,8 @@ pub type Adam<M, D = DecayFn> = Optimizer<AdamRule, M, 2, D>;
 #[doc(alias("torch.optim.AdamW", "optax.adamw"))]
 pub type AdamW<M, D = DecayFn> = Optimizer<AdamWRule, M, 2, D>;
 
-/// Lion, which steps by signs and has one moment: [table](self). X. Chen et al., *Symbolic Discovery of Optimization Algorithms*, 2023.
-/// Its betas are 0.9 and 0.99 if nothing is said; rates are 3 to 10 times smaller than AdamW's, the decay as much larger.
+/// Lion, which steps by signs and has one moment: [table](self). X. Chen et al., *Symbolic Discovery of Optimization Algorithms*,
+/// 2023. Its betas are 0.9 and 0.99 if nothing is said; rates are 3 to 10 times smaller than AdamW's, the decay as much larger.
 ///
 /// ```
 /// use conformable::grad::Lion;
@@ -158,7 +162,7 @@ pub struct LionRule {
 
 /// What is known of a step beside the elements.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub struct StepSettings {
     /// Which step it is, from 1 on.
     pub number: u64,
     /// How far it goes.
@@ -171,7 +175,7 @@ pub struct Step {
 /// one of your own.
 ///
 /// ```
-/// use conformable::grad::optimize::{Optimizer, Step, UpdateRule};
+/// use conformable::grad::optimize::{Optimizer, StepSettings, UpdateRule};
 /// use conformable::prelude::*;
 ///
 /// /// A step that is as large whatever the size of the gradient.
@@ -180,7 +184,7 @@ pub struct Step {
 /// impl UpdateRule<0> for BySign {
 ///     const NAME: &'static str = "by_sign";
 ///
-///     fn update<T: Real>(&self, step: Step, weights: &mut [T], gradients: &[T], []: [&mut [T]; 0]) {
+///     fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], []: [&mut [T]; 0]) {
 ///         for (w, g) in weights.iter_mut().zip(gradients) {
 ///             *w = *w - T::of(step.rate) * g.signum_value();
 ///         }
@@ -197,13 +201,13 @@ pub trait UpdateRule<const N: usize> {
     const NAME: &'static str;
 
     /// Writes what the parameter and the moments are after the step. All slices are as long.
-    fn update<T: Real>(&self, step: Step, weights: &mut [T], gradients: &[T], moments: [&mut [T]; N]);
+    fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], moments: [&mut [T]; N]);
 }
 
 impl UpdateRule<0> for SgdRule {
     const NAME: &'static str = "sgd";
 
-    fn update<T: Real>(&self, step: Step, weights: &mut [T], gradients: &[T], []: [&mut [T]; 0]) {
+    fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], []: [&mut [T]; 0]) {
         kernel::sgd(weights, gradients, self.descent(step));
     }
 }
@@ -211,13 +215,13 @@ impl UpdateRule<0> for SgdRule {
 impl UpdateRule<1> for SgdRule {
     const NAME: &'static str = "sgd";
 
-    fn update<T: Real>(&self, step: Step, weights: &mut [T], gradients: &[T], [velocity]: [&mut [T]; 1]) {
+    fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], [velocity]: [&mut [T]; 1]) {
         kernel::sgd_momentum(weights, gradients, velocity, self.descent(step));
     }
 }
 
 impl SgdRule {
-    fn descent<T: Real>(&self, step: Step) -> kernel::Descent<T> {
+    fn descent<T: Real>(&self, step: StepSettings) -> kernel::Descent<T> {
         let [rate, decay, momentum] = [step.rate, step.decay, self.momentum].map(T::of);
         kernel::Descent { rate, decay, momentum, nesterov: self.nesterov }
     }
@@ -227,7 +231,7 @@ impl AdamRule {
     const USUAL: Self = AdamRule { betas: [0.9, 0.999], eps: 1e-8 };
 
     /// `keep` is what is left of a parameter, `add` what is added of it to the gradient.
-    fn adaptive<T: Real>(&self, step: Step, keep: f64, add: f64) -> kernel::Adaptive<T> {
+    fn adaptive<T: Real>(&self, step: StepSettings, keep: f64, add: f64) -> kernel::Adaptive<T> {
         let [first, second] = self.betas.map(|beta| 1.0 - power(beta, step.number));
         kernel::Adaptive {
             rate: T::of(step.rate / first),
@@ -244,7 +248,7 @@ impl AdamRule {
 impl UpdateRule<2> for AdamRule {
     const NAME: &'static str = "adam";
 
-    fn update<T: Real>(&self, step: Step, weights: &mut [T], gradients: &[T], [means, squares]: [&mut [T]; 2]) {
+    fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], [means, squares]: [&mut [T]; 2]) {
         kernel::adam(weights, gradients, means, squares, self.adaptive(step, 1.0, step.decay));
     }
 }
@@ -252,7 +256,7 @@ impl UpdateRule<2> for AdamRule {
 impl UpdateRule<2> for AdamWRule {
     const NAME: &'static str = "adamw";
 
-    fn update<T: Real>(&self, step: Step, weights: &mut [T], gradients: &[T], [means, squares]: [&mut [T]; 2]) {
+    fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], [means, squares]: [&mut [T]; 2]) {
         let keep = 1.0 - step.rate * step.decay;
         kernel::adam(weights, gradients, means, squares, self.0.adaptive(step, keep, 0.0));
     }
@@ -261,7 +265,7 @@ impl UpdateRule<2> for AdamWRule {
 impl UpdateRule<1> for LionRule {
     const NAME: &'static str = "lion";
 
-    fn update<T: Real>(&self, step: Step, weights: &mut [T], gradients: &[T], [means]: [&mut [T]; 1]) {
+    fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], [means]: [&mut [T]; 1]) {
         let rule = kernel::BySign {
             rate: T::of(step.rate),
             keep: T::of(1.0 - step.rate * step.decay),
@@ -285,8 +289,8 @@ pub(super) fn power(mut base: f64, mut n: u64) -> f64 {
     power
 }
 
-/// A copy of a model whose parameters are all 0: the start of moments, and a buffer for gradients. What is kept and not trained is
-/// copied.
+/// A copy of a model whose parameters are all 0: the start of moments, and a buffer for gradients. What is kept and not trained
+/// is copied.
 ///
 /// ```
 /// use conformable::grad::zeros_like;
@@ -600,13 +604,13 @@ where
     R: UpdateRule<N>,
     M: ParametersMut,
     D: Fn(&Name<'_>, usize) -> f64,
-    [M; N]: SideBySide<R, M, D>,
+    [M; N]: MomentsBeside<R, M, D>,
 {
     /// One step of a model, with its gradient, at this rate. The gradient is used up: one for each step.
     ///
     /// # Panics
-    /// When the rate is negative, infinite or a NaN; when a `Vec` or an `Option` of the gradient has not as many entries as that of the
-    /// model, or the optimiser was made for a model of others.
+    /// When the rate is negative, infinite or a NaN; when a `Vec` or an `Option` of the gradient has not as many entries as that
+    /// of the model, or the optimiser was made for a model of others.
     ///
     /// [An example](self).
     #[track_caller]
@@ -614,8 +618,8 @@ where
         self.step_with(model, &mut gradient, rate);
     }
 
-    /// [`step`](Self::step) with a gradient that stays where it is: a buffer into which the next one is written. It is not changed;
-    /// models side by side are all given to be written.
+    /// [`step`](Self::step) with a gradient that stays where it is: a buffer into which the next one is written. It is not
+    /// changed; models side by side are all given to be written.
     ///
     /// # Panics
     /// As [`step`](Self::step).
@@ -633,7 +637,7 @@ where
     /// ```
     #[track_caller]
     pub fn step_with(&mut self, model: &mut M, gradient: &mut M, rate: f64) {
-        let step = Step { number: self.steps() + 1, rate: not_negative("a rate", rate), decay: self.decay };
+        let step = StepSettings { number: self.steps() + 1, rate: not_negative("a rate", rate), decay: self.decay };
         let stepping = Stepping { rule: &self.rule, step, decay_by: self.decay_by.as_ref() };
         self.moments.step(model, gradient, stepping);
         self.steps.fill(step.number);
@@ -645,14 +649,14 @@ where
 #[derive(Debug)]
 pub struct Stepping<'o, R, D> {
     rule: &'o R,
-    step: Step,
+    step: StepSettings,
     decay_by: Option<&'o D>,
 }
 
 impl<R, D: Fn(&Name<'_>, usize) -> f64> Stepping<'_, R, D> {
-    fn step(&self, name: &Name<'_>, axes: usize) -> Step {
+    fn step(&self, name: &Name<'_>, axes: usize) -> StepSettings {
         match self.decay_by {
-            Some(by) => Step { decay: not_negative("a decay", by(name, axes)), ..self.step },
+            Some(by) => StepSettings { decay: not_negative("a decay", by(name, axes)), ..self.step },
             None => self.step,
         }
     }
@@ -660,7 +664,7 @@ impl<R, D: Fn(&Name<'_>, usize) -> f64> Stepping<'_, R, D> {
 
 /// Moments that are visited beside a model and its gradient: arrays of up to three models.
 #[doc(hidden)]
-pub trait SideBySide<R, M, D> {
+pub trait MomentsBeside<R, M, D> {
     /// Each parameter by the rule.
     fn step(&mut self, model: &mut M, gradient: &mut M, stepping: Stepping<'_, R, D>);
 }
@@ -669,7 +673,7 @@ pub trait SideBySide<R, M, D> {
 macro_rules! side_by_side {
     ($($moments:literal $all:literal: [$($moment:ident)*];)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<R, M, D> SideBySide<R, M, D> for [M; $moments]
+        impl<R, M, D> MomentsBeside<R, M, D> for [M; $moments]
         where
             R: UpdateRule<$moments>,
             M: ParametersMut,
@@ -725,9 +729,8 @@ impl<R: UpdateRule<N>, M: Parameters, const N: usize, D> Parameters for Optimize
         name: &Name<'_>,
         visitor: &mut V,
     ) -> Result<(), V::Error> {
-        let name = name.as_buffer();
         for (at, of) in MOMENTS.iter().enumerate().take(N) {
-            M::visit(all.map(|one| &one.moments[at]), &name.field(of), visitor)?;
+            M::visit(all.map(|one| &one.moments[at]), &name.as_trained().field(of), &mut OfParameters(visitor))?;
         }
         Parameters::visit(all.map(|one| &one.steps), &name.field(R::NAME).field(STEPS), visitor)
     }
@@ -740,10 +743,54 @@ impl<R: UpdateRule<N>, M: ParametersMut, const N: usize, D> ParametersMut for Op
         name: &Name<'_>,
         visitor: &mut V,
     ) -> Result<(), V::Error> {
-        let name = name.as_buffer();
         for (at, of) in MOMENTS.iter().enumerate().take(N) {
-            M::visit_mut(all.each_mut().map(|one| &mut one.moments[at]), &name.field(of), visitor)?;
+            let moments = all.each_mut().map(|one| &mut one.moments[at]);
+            M::visit_mut(moments, &name.as_trained().field(of), &mut OfParameters(visitor))?;
         }
         ParametersMut::visit_mut(all.map(|one| &mut one.steps), &name.field(R::NAME).field(STEPS), visitor)
+    }
+}
+
+/// Shows a visitor what moments have of each parameter: numbers that are kept and not trained. What a model keeps itself has
+/// none.
+struct OfParameters<'v, V>(&'v mut V);
+
+impl<const MODELS: usize, V: Visitor<MODELS>> Visitor<MODELS> for OfParameters<'_, V> {
+    type Error = V::Error;
+
+    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
+        &mut self,
+        name: &Name<'_>,
+        tensors: [&Tensor<T, S, B>; MODELS],
+    ) -> Result<(), V::Error> {
+        self.0.buffer(&name.as_buffer(), tensors)
+    }
+
+    fn buffer<T: WeightElement, S: Shape, B: Storage>(
+        &mut self,
+        _: &Name<'_>,
+        _: [&Tensor<T, S, B>; MODELS],
+    ) -> Result<(), V::Error> {
+        Ok(())
+    }
+}
+
+impl<const MODELS: usize, V: VisitorMut<MODELS>> VisitorMut<MODELS> for OfParameters<'_, V> {
+    type Error = V::Error;
+
+    fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
+        &mut self,
+        name: &Name<'_>,
+        tensors: [&mut Tensor<T, S, B>; MODELS],
+    ) -> Result<(), V::Error> {
+        self.0.buffer(&name.as_buffer(), tensors)
+    }
+
+    fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
+        &mut self,
+        _: &Name<'_>,
+        _: [&mut Tensor<T, S, B>; MODELS],
+    ) -> Result<(), V::Error> {
+        Ok(())
     }
 }

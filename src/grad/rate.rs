@@ -1,8 +1,8 @@
 //! Schedules: the rate of each step.
 //!
 //! A schedule is a plain value, whose rate at any step is [`at`](Schedule::at): the number of a step is what an optimiser counts,
-//! [`steps`](super::Optimizer::steps), so training that is resumed goes on with the same rates. [`rates`](Schedule::rates) counts by
-//! itself.
+//! [`steps`](super::Optimizer::steps), so training that is resumed goes on with the same rates. [`rates`](Schedule::rates) counts
+//! by itself.
 //!
 //! ```
 //! use conformable::grad::{Cosine, Schedule, WarmUp};
@@ -180,8 +180,8 @@ impl Schedule for Ramp {
     }
 }
 
-/// Half a cosine from a rate down to 0, or [to another](Cosine::to), and then that: step `t` of `n` has `rate / 2 (1 + cos(pi t / n))`.
-/// I. Loshchilov and F. Hutter, *SGDR: Stochastic Gradient Descent with Warm Restarts*, 2017.
+/// Half a cosine from a rate down to 0, or [to another](Cosine::to), and then that: step `t` of `n` has
+/// `rate / 2 (1 + cos(pi t / n))`. I. Loshchilov and F. Hutter, *SGDR: Stochastic Gradient Descent with Warm Restarts*, 2017.
 ///
 /// ```
 /// use conformable::grad::{Cosine, Schedule};
@@ -280,7 +280,8 @@ impl<A: Schedule, B: Schedule> Schedule for Then<A, B> {
 
 /// Rates that rise along a line to that with which another schedule begins, and then this schedule.
 ///
-/// Of `n` steps number `t` has `(t + 1) / (n + 1)` of that rate: none stands still, and the next is the first of the other schedule.
+/// Of `n` steps number `t` has `(t + 1) / (n + 1)` of that rate: none stands still, and the next is the first of the other
+/// schedule.
 ///
 /// ```
 /// use conformable::grad::{Constant, Schedule, WarmUp};

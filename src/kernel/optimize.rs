@@ -1,8 +1,8 @@
 //! One step of an optimiser over the elements of a parameter, its gradient and its moments.
 //!
-//! All of it is one pass. What would become subnormal becomes 0: a processor takes a hundred times as long for such numbers, and the
-//! moments of a parameter that has no gradient any more get there after a thousand steps. Products and sums are rounded each, so the
-//! bits are those of every instruction set.
+//! All of it is one pass. What would become subnormal becomes 0: a processor takes a hundred times as long for such numbers, and
+//! the moments of a parameter that has no gradient any more get there after a thousand steps. Products and sums are rounded each,
+//! so the bits are those of every instruction set.
 
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;

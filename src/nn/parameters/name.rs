@@ -48,6 +48,11 @@ impl<'n> Name<'n> {
         Name { buffer: true, ..self }
     }
 
+    /// The same name, of what is as trained as it says itself.
+    pub(crate) fn as_trained(self) -> Name<'n> {
+        Name { buffer: false, ..self }
+    }
+
     /// Is what stands there kept and not trained?
     pub fn is_buffer(&self) -> bool {
         self.buffer
@@ -85,7 +90,7 @@ impl<'n> Name<'n> {
     /// assert!(!name.ends_with("1.fc1.weight") && !name.ends_with(".blocks.10.fc1.bias"));
     /// ```
     pub fn ends_with(&self, end: &str) -> bool {
-        let mut len = Length(0);
+        let mut len = NameLength(0);
         let _ = write!(len, "{self}");
         match len.0.checked_sub(end.len()) {
             None => false,
@@ -128,9 +133,9 @@ impl fmt::Display for Name<'_> {
 }
 
 /// How many bytes are written.
-struct Length(usize);
+struct NameLength(usize);
 
-impl Write for Length {
+impl Write for NameLength {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.0 += text.len();
         Ok(())

@@ -100,6 +100,10 @@ const WORDS: &[(&str, &[&[&str]])] = &[
             "method",
         ]],
     ),
+    (
+        "train",
+        &[&["parameters", "batches", "out of range", "run time", "moved value", "closure", "argument", "no method"]],
+    ),
     ("repeat", &[AXIS, BROADCAST, &["repeat"]]),
     (
         "asked",
