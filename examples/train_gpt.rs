@@ -16,7 +16,7 @@ use conformable::nn::parameters::{Parameters, count};
 use conformable::prelude::*;
 use indicatif::{ProgressBar, ProgressStyle};
 use plotters::prelude::*;
-use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
