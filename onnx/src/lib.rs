@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 mod array;
+mod block;
 mod fold;
 mod fuse;
 mod lower;
@@ -25,9 +26,11 @@ mod ops;
 mod plan;
 mod proto;
 mod read;
+mod repeat;
 mod report;
 mod resolve;
 mod spelled;
+mod stored;
 mod write;
 
 use open::Opens;
@@ -69,7 +72,7 @@ pub struct Module {
     pub lines: usize,
     /// Bytes of the arena; 0 where an axis is open, and it grows.
     pub arena: usize,
-    /// The lines: what each computes, of what, and where it lies.
+    /// The lines, those of blocks once for each call: what each computes, of what, and where it lies.
     pub rows: Vec<Row>,
     source: String,
 }
@@ -315,24 +318,25 @@ impl Generator {
         net.prune();
         fuse::fuse(&mut net);
         net.prune();
-        let lines = lower::lower(&net, if self.apart { "weights" } else { "W" }).map_err(refused)?;
+        let lines = lower::lower(&net).map_err(refused)?;
         Ok(Made { net, lines })
     }
 
     /// The module of the lines.
-    fn written(&self, Made { net, lines }: &Made, weights: &str) -> Module {
-        let plan = plan::plan(lines);
+    fn written(&self, Made { net, lines: program }: &Made, weights: &str) -> Module {
+        let lines = plan::lines(program);
+        let blocks = repeat::find(program, &lines);
+        let plan = plan::plan(program, lines, &blocks);
         let source = self.model.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let style = write::Style { source: &source, weights, apart: self.apart, heap: self.heap, opens: &net.opens };
-        let files = write::write(lines, &plan, &style);
-        let bytes = plan.buffers.iter().map(|b| b.len * b.elem.bytes()).sum();
+        let files = write::write(program, &plan, &blocks, &style);
         Module {
             text: formatted(files.module),
             weights: files.weights,
             nodes: net.steps.len(),
-            lines: plan.lines.len(),
-            arena: if net.opens.is_empty() { bytes } else { 0 },
-            rows: report::rows(lines, &plan, &files.names, &net.opens),
+            lines: files.lines,
+            arena: if net.opens.is_empty() { plan.bytes() } else { 0 },
+            rows: report::rows(program, &plan, &files.names, &net.opens),
             source,
         }
     }

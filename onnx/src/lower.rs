@@ -26,6 +26,8 @@ pub(crate) enum As {
     Operand,
     /// Before a method that takes expressions as well as tensors.
     Fused,
+    /// `0.5`, of a weight that is one number: it is written, and not read.
+    Number,
 }
 
 /// A part of a line.
@@ -87,8 +89,6 @@ pub(crate) struct Program {
     pub(crate) outputs: Vec<(String, Cell)>,
     /// The nodes: operator and name.
     pub(crate) nodes: Vec<(String, String)>,
-    /// What the weights are called.
-    pub(crate) weights: &'static str,
 }
 
 /// The most operands of a fused expression, and the most operations.
@@ -123,8 +123,8 @@ impl Made {
 
 fn uses(pieces: &[Piece]) -> impl Iterator<Item = (As, Cell)> + '_ {
     pieces.iter().filter_map(|piece| match piece {
+        Piece::Use(As::Number, _) | Piece::Text(_) => None,
         Piece::Use(how, cell) => Some((*how, *cell)),
-        Piece::Text(_) => None,
     })
 }
 
@@ -147,9 +147,9 @@ struct Stage<'s> {
     group: Vec<Cell>,
 }
 
-/// The program of a net, whose weights are called by this name.
-pub(crate) fn lower(net: &Net, weights: &'static str) -> Result<Program, Vec<String>> {
-    let program = Program { cells: Vec::new(), inputs: Vec::new(), outputs: Vec::new(), nodes: Vec::new(), weights };
+/// The program of a net.
+pub(crate) fn lower(net: &Net) -> Result<Program, Vec<String>> {
+    let program = Program { cells: Vec::new(), inputs: Vec::new(), outputs: Vec::new(), nodes: Vec::new() };
     let mut lowering = Lowering { net, program, of_value: vec![None; net.values.len()], weights: HashMap::new() };
     let mut problems = Vec::new();
     for &id in &net.inputs {
@@ -399,6 +399,7 @@ impl Lowering<'_> {
                     'e' => As::Expr,
                     'o' => As::Operand,
                     'f' => As::Fused,
+                    'n' => As::Number,
                     _ => return None,
                 };
                 Some((how, hole[1..].parse::<usize>().ok()?, behind))
@@ -547,11 +548,14 @@ impl Program {
         }
     }
 
-    /// A cell as a line has it.
+    /// A cell as a line has it. `names` has of weights where they are: `W.x`.
     pub(crate) fn text(&self, how: As, cell: Cell, names: &[String]) -> String {
         let made = &self.cells[cell];
-        let name = &names[cell];
         let weight = matches!(made.kind, Kind::Weight(_));
+        if let (As::Number, Kind::Weight(array)) = (how, &made.kind) {
+            return made.elem.literal(array.single().expect("it is known to be one number"));
+        }
+        let name = &names[cell];
         if made.inline {
             let code = match made.kind {
                 Kind::Reshape(of) => {
@@ -567,11 +571,9 @@ impl Program {
             };
         }
         match how {
-            As::Argument | As::Operand | As::Borrowed if weight => format!("&{}.{name}", self.weights),
+            As::Argument | As::Operand | As::Borrowed if weight => format!("&{name}"),
             As::Borrowed => format!("&{name}"),
-            As::Expr if weight => format!("{}.{name}.expr()", self.weights),
             As::Expr => format!("{name}.expr()"),
-            _ if weight => format!("{}.{name}", self.weights),
             _ => name.clone(),
         }
     }
@@ -588,7 +590,11 @@ impl Program {
                         Some(Piece::Text(text)) => text.as_str(),
                         _ => "",
                     };
-                    if binds(&text) < asked(&code, behind) { code += &format!("({text})") } else { code += &text }
+                    if *how != As::Number && binds(&text) < asked(&code, behind) {
+                        code += &format!("({text})")
+                    } else {
+                        code += &text
+                    }
                 }
             }
         }

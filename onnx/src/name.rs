@@ -33,6 +33,7 @@ const TAKEN: &[&str] = &[
     "fn",
     "for",
     "forward",
+    "front",
     "gen",
     "half",
     "i16",
@@ -107,7 +108,8 @@ pub(crate) struct Names {
     lead: Vec<String>,
 }
 
-fn parts(name: &str) -> Vec<String> {
+/// The words of a name.
+pub(crate) fn parts(name: &str) -> Vec<String> {
     let mut parts = Vec::new();
     for part in name.split(|c: char| !c.is_alphanumeric() || !c.is_ascii()) {
         // `BatchNorm1` as `batch_norm1`.
@@ -166,8 +168,8 @@ impl Names {
             }
         }
         // `Conv_output_0` is the output of `Conv`.
-        if parts.len() > 2 && parts.ends_with(&["output".to_owned(), "0".to_owned()]) {
-            parts.truncate(parts.len() - 2);
+        if let Some(at) = parts.windows(2).position(|two| two == ["output", "0"]).filter(|_| parts.len() > 2) {
+            parts.drain(at..at + 2);
         }
         while parts.len() > 2 && parts.iter().map(|p| p.len() + 1).sum::<usize>() > LONG {
             parts.remove(0);

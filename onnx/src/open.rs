@@ -4,7 +4,7 @@
 //! not, a node counts with the number, and is refused.
 
 use crate::array::Array;
-use crate::lower::{Kind, Piece, Program};
+use crate::lower::{As, Kind, Piece, Program};
 use crate::proto::{GraphProto, ModelProto, NodeProto};
 use crate::read;
 use std::cell::RefCell;
@@ -370,8 +370,9 @@ pub(crate) fn differences((one, a): With<'_>, (other, b): With<'_>) -> Vec<Strin
         }
     };
     let counted = format!("it counts with a size that is known at run time ({names})");
-    let text = |pieces: &[Piece], opens: &Opens| -> Vec<(String, usize)> {
+    let text = |program: &Program, pieces: &[Piece], opens: &Opens| -> Vec<(String, usize)> {
         let one = |piece: &Piece| match piece {
+            Piece::Use(As::Number, cell) => (program.text(As::Number, *cell, &[]), *cell),
             Piece::Text(text) => (opens.named(text), usize::MAX),
             Piece::Use(how, cell) => (format!("{how:?}"), *cell),
         };
@@ -396,7 +397,7 @@ pub(crate) fn differences((one, a): With<'_>, (other, b): With<'_>) -> Vec<Strin
                 let node = reader.and_then(|made| made.nodes.last().copied()).or(node);
                 say(one, node, format!("{counted}: its constant `{}` depends on it", left.name));
             }
-        } else if text(left.pieces(), a) != text(right.pieces(), b) {
+        } else if text(one, left.pieces(), a) != text(other, right.pieces(), b) {
             say(one, node, counted.clone());
         }
     }

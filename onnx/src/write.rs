@@ -1,11 +1,14 @@
 //! The module as text, and the weights as bytes.
 
-use crate::array::{Array, Elem};
+use crate::array::Elem;
+use crate::block::{self, Called};
 use crate::lower::{Cell, Kind, Program, before_method};
 use crate::name::Names;
 use crate::open::Opens;
 use crate::ops::shape_of;
-use crate::plan::Plan;
+use crate::plan::{Item, Plan};
+use crate::repeat::{self, Block};
+use crate::stored::Stored;
 use std::fmt::Write;
 
 /// What is written.
@@ -13,8 +16,10 @@ pub(crate) struct Files {
     pub(crate) module: String,
     /// None where there are no weights.
     pub(crate) weights: Option<Vec<u8>>,
-    /// The name of each cell.
+    /// The name of each cell; in a block, behind that of its result.
     pub(crate) names: Vec<String>,
+    /// How many lines there are, those of blocks once.
+    pub(crate) lines: usize,
 }
 
 /// The kinds of code that a module has.
@@ -51,8 +56,21 @@ impl Lengths<'_> {
         }
     }
 
+    /// The variables that a text names, out of all lengths.
+    pub(crate) fn read_in(&self, text: &str) -> String {
+        let word = |c: char| c.is_alphanumeric() || c == '_';
+        let mut lines = String::new();
+        for (k, one) in self.each.iter().enumerate().filter(|(_, one)| !one.sum) {
+            if text.split(|c: char| !word(c)).any(|other| other == one.count) {
+                let at = if self.each.len() == 1 { String::new() } else { format!(".{k}") };
+                let _ = writeln!(lines, "    let {} = along{at}.get();", one.count);
+            }
+        }
+        lines
+    }
+
     /// The type of all of them.
-    fn kind(&self) -> String {
+    pub(crate) fn kind(&self) -> String {
         self.each(|one| format!("Len<{}>", one.tag))
     }
 }
@@ -68,9 +86,11 @@ impl<'a> Style<'a> {
     }
 }
 
-fn names(program: &Program, lengths: Option<&Lengths<'_>>) -> Vec<String> {
-    let mut giver = Names::new(program.cells.iter().filter(|made| !made.temp).map(|made| made.name.as_str()));
-    lengths.into_iter().flat_map(|l| &l.each).for_each(|one| giver.keep(&one.count));
+/// What the compiler is not to say of a function.
+pub(crate) const ALLOWED: &str = "elided_lifetimes_in_paths, clippy::approx_constant, clippy::needless_borrows_for_generic_args, clippy::op_ref, clippy::type_complexity";
+
+/// Names for the cells of a program, of those which are asked for.
+pub(crate) fn given_names(program: &Program, giver: &mut Names, asked: impl Fn(Cell) -> bool) -> Vec<String> {
     let mut names = vec![String::new(); program.cells.len()];
     let mut give = |cell: Cell| {
         let made = &program.cells[cell];
@@ -81,48 +101,63 @@ fn names(program: &Program, lengths: Option<&Lengths<'_>>) -> Vec<String> {
         };
         names[cell] = giver.give(&made.name, &kind);
     };
-    let used = |cell: &Cell| program.cells[*cell].used > 0 || program.inputs.contains(cell);
+    let used = |cell: &Cell| {
+        let made = &program.cells[*cell];
+        made.used > 0 && !made.inline || program.inputs.contains(cell)
+    };
     let joint = |cell: &Cell| matches!(program.cells[*cell].kind, Kind::Joint(_));
-    let ordered = (0..program.cells.len()).filter(|c| used(c) || joint(c));
+    let ordered = (0..program.cells.len()).filter(|c| (used(c) || joint(c)) && asked(*c));
     ordered.clone().filter(|&c| !program.cells[c].temp).for_each(&mut give);
     ordered.filter(|&c| program.cells[c].temp).for_each(&mut give);
     names
 }
 
 /// A view of elements in a shape, as a type.
-fn view_type(kind: &str, elem: Elem, dims: &[usize]) -> String {
+pub(crate) fn view_type(kind: &str, elem: Elem, dims: &[usize]) -> String {
     format!("{kind}<{}, {}>", elem.rust(), shape_of(dims))
 }
 
-/// Those that read a field, in the order of the struct: of the widest elements first, so that nothing lies between.
-fn weights(program: &Program) -> Vec<(Cell, &Array)> {
-    let mut found: Vec<(Cell, &Array)> = program
-        .cells
-        .iter()
-        .enumerate()
-        .filter_map(|(cell, made)| match &made.kind {
-            Kind::Weight(array) if made.used > 0 => Some((cell, &**array)),
-            _ => None,
-        })
-        .collect();
-    found.sort_by_key(|(_, array)| std::cmp::Reverse(array.elem.bytes()));
-    found
-}
-
 /// The module of a program.
-pub(crate) fn write(program: &Program, plan: &Plan, style: &Style<'_>) -> Files {
+pub(crate) fn write(program: &Program, plan: &Plan, blocks: &[Block], style: &Style<'_>) -> Files {
     let lengths = style.lengths(program);
     let lengths = lengths.as_ref();
-    let names = names(program, lengths);
-    let weights = weights(program);
+    let within = repeat::within(program, &plan.lines, blocks);
+    let mut giver = Names::new(program.cells.iter().filter(|made| !made.temp).map(|made| made.name.as_str()));
+    let counts: Vec<&str> = lengths.iter().flat_map(|l| &l.each).map(|one| one.count.as_str()).collect();
+    counts.iter().for_each(|count| giver.keep(count));
+    let called: Vec<Called> = blocks.iter().map(|block| Called::new(block, &mut giver, &counts)).collect();
+    let mut names = given_names(program, &mut giver, |cell| !within[cell]);
+    let stored = Stored::new(program, blocks, &within, &names, &called);
+    let lines = plan.items.len() + blocks.iter().map(|block| block.plan.lines.len()).sum::<usize>();
     let mut text = String::new();
-    head(&mut text, program, plan, style);
-    let bytes = weights_text(&mut text, &weights, &names, style);
+    head(&mut text, program, lines, style);
+    let bytes = weights_text(&mut text, &stored, style);
     arena(&mut text, plan, style, lengths);
     helpers(&mut text, program, plan, lengths);
-    forward(&mut text, program, plan, &names, style, lengths);
+    let mut functions = String::new();
+    for (block, called) in blocks.iter().zip(&called) {
+        block::function(&mut functions, block, called, &names, style, lengths);
+    }
+    let forward =
+        Forward { program, plan, blocks: blocks.iter().zip(&called).collect(), names: &names, style, lengths };
+    if forward.write(&mut functions) {
+        text.push_str(
+            "/// The front of a buffer, as long as a part of the model asks for.\nfn front<T, const M: usize, const N: usize>(buffer: &mut [T; M]) -> &mut [T; N] {\n    const { assert!(N <= M, \"the buffer is too small\") };\n    buffer.first_chunk_mut().unwrap()\n}\n\n",
+        );
+    }
+    text += &functions;
     text = style.opens.named(&text);
-    Files { module: text, weights: bytes, names }
+    for (block, called) in blocks.iter().zip(&called) {
+        for call in &block.calls {
+            let result = call.results.iter().flatten().next().map_or(String::new(), |&cell| names[cell].clone());
+            for &(cell, outer) in &call.cells {
+                if names[outer].is_empty() {
+                    names[outer] = format!("{result}.{}", called.names[cell]);
+                }
+            }
+        }
+    }
+    Files { module: text, weights: bytes, names, lines }
 }
 
 fn plain_dims(dims: &[usize]) -> String {
@@ -134,13 +169,12 @@ fn shown_dims(dims: &[usize], style: &Style<'_>) -> String {
     style.opens.shape(dims)
 }
 
-fn head(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>) {
+fn head(text: &mut String, program: &Program, lines: usize, style: &Style<'_>) {
     let _ = writeln!(
         text,
-        "// `{}`, written by conformable-onnx: {} nodes, {} lines.",
+        "// `{}`, written by conformable-onnx: {} nodes, {lines} lines.",
         style.source,
         program.nodes.len(),
-        plan.lines.len()
     );
     for &cell in &program.inputs {
         let made = &program.cells[cell];
@@ -164,66 +198,51 @@ fn head(text: &mut String, program: &Program, plan: &Plan, style: &Style<'_>) {
     text.push('\n');
 }
 
-fn weights_text(text: &mut String, weights: &[(Cell, &Array)], names: &[String], style: &Style<'_>) -> Option<Vec<u8>> {
+fn weights_text(text: &mut String, weights: &Stored<'_>, style: &Style<'_>) -> Option<Vec<u8>> {
     if weights.is_empty() && !style.apart {
         return None;
     }
+    text.push_str(&weights.structs);
     let seen = if style.apart { "pub " } else { "" };
     let _ = writeln!(
         text,
         "/// The weights, as they lie in the file.\n#[allow(clippy::type_complexity)]\n#[repr(C)]\n{seen}struct Weights {{"
     );
-    let mut bytes = Vec::new();
-    for (cell, array) in weights {
-        let _ = writeln!(text, "    {}: {},", names[*cell], view_type("InlineTensor", array.elem, &array.dims));
-        bytes.extend_from_slice(&array.bytes);
-    }
+    text.push_str(&weights.fields);
     text.push_str("}\n\n");
-    // As long as the struct, which ends where its widest field could begin again.
-    let align = weights.first().map_or(1, |(_, array)| array.elem.bytes());
-    let padding = bytes.len().next_multiple_of(align) - bytes.len();
-    bytes.resize(bytes.len() + padding, 0);
     text.push_str(
         "#[cfg(target_endian = \"big\")]\ncompile_error!(\"the weights are stored from the lowest byte on\");\n\n",
     );
-    let masks = weights.iter().any(|(_, array)| array.elem == Elem::Bool);
     if style.apart {
-        let header = header(weights, names, padding);
-        apart(text, weights, names, style, &header);
-        return Some([header, bytes].concat());
+        let header = header(weights);
+        apart(text, weights, style, &header);
+        return Some([header, weights.bytes()].concat());
     }
     let _ = writeln!(
         text,
         "// SAFETY: the file is as long as the struct, else this does not compile, and any bytes are numbers{}.",
-        if masks { "; those of masks are 0 or 1" } else { "" }
+        if weights.masks().next().is_some() { "; those of masks are 0 or 1" } else { "" }
     );
     let _ = writeln!(
         text,
         "static W: Weights = unsafe {{ core::mem::transmute(*include_bytes!({:?})) }};\n",
         style.weights
     );
-    Some(bytes)
+    Some(weights.bytes())
 }
 
 /// The head of a `.safetensors` file (<https://github.com/huggingface/safetensors#format>) of these, behind which their bytes begin at a
 /// multiple of 64.
-fn header(weights: &[(Cell, &Array)], names: &[String], padding: usize) -> Vec<u8> {
+fn header(weights: &Stored<'_>) -> Vec<u8> {
     let mut entries = Vec::new();
     let mut at = 0;
-    let mut entry = |name: &str, elem: Elem, dims: &[usize], len: usize| {
-        let kind = elem.rust().to_uppercase();
+    for part in &weights.parts {
+        let (name, kind, end) = (&part.path, part.elem.rust().to_uppercase(), at + part.bytes.len());
         entries.push(format!(
-            "{name:?}:{{\"dtype\":\"{kind}\",\"shape\":{},\"data_offsets\":[{at},{}]}}",
-            plain_dims(dims),
-            at + len
+            "{name:?}:{{\"dtype\":\"{kind}\",\"shape\":{},\"data_offsets\":[{at},{end}]}}",
+            plain_dims(&part.dims),
         ));
-        at += len;
-    };
-    for (cell, array) in weights {
-        entry(&names[*cell], array.elem, &array.dims, array.bytes.len());
-    }
-    if padding > 0 {
-        entry("padding", Elem::U8, &[padding], padding);
+        at = end;
     }
     let mut json = format!("{{{}}}", entries.join(",")).replace(", ", ",").into_bytes();
     json.resize((json.len() + 8).next_multiple_of(64) - 8, b' ');
@@ -236,19 +255,11 @@ fn hash(bytes: &[u8]) -> u64 {
 }
 
 /// How a program comes to weights that are not part of it.
-fn apart(text: &mut String, weights: &[(Cell, &Array)], names: &[String], style: &Style<'_>, header: &[u8]) {
-    let masks: Vec<&str> =
-        weights.iter().filter(|(_, array)| array.elem == Elem::Bool).map(|(cell, _)| names[*cell].as_str()).collect();
-    let checked = if masks.is_empty() {
+fn apart(text: &mut String, weights: &Stored<'_>, style: &Style<'_>, header: &[u8]) {
+    let spans: Vec<String> = weights.masks().map(|part| format!("({}, {})", part.offset, part.bytes.len())).collect();
+    let checked = if spans.is_empty() {
         String::new()
     } else {
-        let fields: Vec<String> = masks.iter().map(|name| format!("core::mem::offset_of!(Weights, {name})")).collect();
-        let lens: Vec<String> = weights
-            .iter()
-            .filter(|(_, array)| array.elem == Elem::Bool)
-            .map(|(_, array)| array.bytes.len().to_string())
-            .collect();
-        let spans: Vec<String> = fields.iter().zip(&lens).map(|(from, len)| format!("({from}, {len})")).collect();
         format!(
             "        if [{}].iter().any(|&(from, len)| rest[from..from + len].iter().any(|&mask| mask > 1)) {{\n            return Err(\"a mask in the file is neither 0 nor 1\");\n        }}\n",
             spans.join(", ")
@@ -381,69 +392,119 @@ fn helpers(text: &mut String, program: &Program, plan: &Plan, lengths: Option<&L
     }
 }
 
-fn forward(
-    text: &mut String,
-    program: &Program,
-    plan: &Plan,
-    names: &[String],
-    style: &Style<'_>,
-    lengths: Option<&Lengths<'_>>,
-) {
-    let fallible = plan.lines.iter().any(|&line| matches!(program.cells[line].kind, Kind::Fill(_, true)));
-    let type_of = |kind: &str, cell: Cell| {
-        let made = &program.cells[cell];
-        view_type(kind, made.elem, &made.dims)
-    };
-    text.push_str(match lengths {
+/// The function of the model.
+struct Forward<'a> {
+    program: &'a Program,
+    plan: &'a Plan,
+    blocks: Vec<(&'a Block, &'a Called)>,
+    names: &'a [String],
+    style: &'a Style<'a>,
+    lengths: Option<&'a Lengths<'a>>,
+}
+
+impl Forward<'_> {
+    /// Does it need `front`?
+    fn write(&self, text: &mut String) -> bool {
+        let Forward { program, plan, names, style, lengths, .. } = *self;
+        let fallible = block::fallible(program, plan);
+        let mut places = names.to_vec();
+        let all = if style.apart { "weights" } else { "W" };
+        for (place, made) in places.iter_mut().zip(&program.cells) {
+            if matches!(made.kind, Kind::Weight(_)) {
+                *place = format!("{all}.{place}");
+            }
+        }
+        let body = Body { program, plan, places: &places, style, lengths };
+        let type_of = |kind: &str, cell: Cell| {
+            let made = &program.cells[cell];
+            view_type(kind, made.elem, &made.dims)
+        };
+        text.push_str(match lengths {
         None => "/// What the model computes of its inputs: nothing is allocated, and the result lies in the arena.\n",
         Some(_) => "/// What the model computes of its inputs. The result lies in the arena; nothing is allocated once that is large enough.\n///\n/// # Panics\n/// When an axis has different lengths in two inputs, is longer than a table of the model, or has not the position that is taken.\n",
     });
-    if fallible {
-        text.push_str("///\n/// # Errors\n/// When an index is out of range.\n");
-    }
-    let inputs: Vec<String> = program
-        .inputs
-        .iter()
-        .map(|&cell| {
-            let unused = if program.cells[cell].used == 0 { "_" } else { "" };
-            format!("{unused}{}: {}, ", names[cell], type_of("SliceView", cell).replace("SliceView<", "SliceView<'_, "))
-        })
-        .collect();
-    let outputs: Vec<String> = program
-        .outputs
-        .iter()
-        .map(|&(_, cell)| type_of("SliceView", cell).replace("SliceView<", "SliceView<'a, "))
-        .collect();
-    let returned: Vec<String> = program.outputs.iter().map(|&(_, cell)| names[cell].clone()).collect();
-    let (mut kind, mut value) = match (outputs.as_slice(), returned.as_slice()) {
-        ([kind], [value]) => (kind.clone(), value.clone()),
-        _ => (format!("({})", outputs.join(", ")), format!("({})", returned.join(", "))),
-    };
-    if fallible {
-        kind = format!("Result<{kind}, IndexError>");
-        value = format!("Ok({value})");
-    }
-    let apart = if style.apart { "weights: &Weights, " } else { "" };
-    let _ = writeln!(
-        text,
-        "#[allow(elided_lifetimes_in_paths, clippy::approx_constant, clippy::needless_borrows_for_generic_args, clippy::op_ref, clippy::type_complexity)]\npub fn forward<'a>({}{apart}arena: &'a mut Arena) -> {kind} {{",
-        inputs.concat()
-    );
-    if !plan.buffers.is_empty() {
-        let fields: Vec<String> = (0..plan.buffers.len()).map(|at| format!("b{at}")).collect();
-        let _ = writeln!(text, "    let Arena {{ {} }} = arena;", fields.join(", "));
-    }
-    let is_open = |cell: Cell| lengths.is_some_and(|lengths| lengths.opens.any(&program.cells[cell].dims));
-    if let Some(lengths) = lengths {
-        for one in lengths.each.iter().filter(|one| !one.sum) {
-            let has = |cell: &Cell| program.cells[*cell].dims.contains(&one.size);
-            let first = program.inputs.iter().copied().find(has).expect("an open axis is one of an input");
-            let _ = writeln!(text, "    let {} = {}.len_of::<{}>().get();", one.count, names[first], one.tag);
+        if fallible {
+            text.push_str("///\n/// # Errors\n/// When an index is out of range.\n");
         }
-        let all = lengths.each(|one| format!("Len::<{}>::new({})", one.tag, one.count));
-        let _ = writeln!(text, "    let along = {all};");
+        let inputs: Vec<String> = program
+            .inputs
+            .iter()
+            .map(|&cell| {
+                let unused = if program.cells[cell].used == 0 { "_" } else { "" };
+                format!(
+                    "{unused}{}: {}, ",
+                    names[cell],
+                    type_of("SliceView", cell).replace("SliceView<", "SliceView<'_, ")
+                )
+            })
+            .collect();
+        let outputs: Vec<String> = program
+            .outputs
+            .iter()
+            .map(|&(_, cell)| type_of("SliceView", cell).replace("SliceView<", "SliceView<'a, "))
+            .collect();
+        let returned: Vec<String> = program.outputs.iter().map(|&(_, cell)| names[cell].clone()).collect();
+        let (mut kind, mut value) = match (outputs.as_slice(), returned.as_slice()) {
+            ([kind], [value]) => (kind.clone(), value.clone()),
+            _ => (format!("({})", outputs.join(", ")), format!("({})", returned.join(", "))),
+        };
+        if fallible {
+            kind = format!("Result<{kind}, IndexError>");
+            value = format!("Ok({value})");
+        }
+        let apart = if style.apart { "weights: &Weights, " } else { "" };
+        let _ = writeln!(
+            text,
+            "#[allow({ALLOWED})]\npub fn forward<'a>({}{apart}arena: &'a mut Arena) -> {kind} {{",
+            inputs.concat()
+        );
+        if !plan.buffers.is_empty() {
+            let fields: Vec<String> = (0..plan.buffers.len()).map(|at| format!("b{at}")).collect();
+            let _ = writeln!(text, "    let Arena {{ {} }} = arena;", fields.join(", "));
+        }
+        if let Some(lengths) = lengths {
+            for one in lengths.each.iter().filter(|one| !one.sum) {
+                let has = |cell: &Cell| program.cells[*cell].dims.contains(&one.size);
+                let first = program.inputs.iter().copied().find(has).expect("an open axis is one of an input");
+                let _ = writeln!(text, "    let {} = {}.len_of::<{}>().get();", one.count, names[first], one.tag);
+            }
+            let all = lengths.each(|one| format!("Len::<{}>::new({})", one.tag, one.count));
+            let _ = writeln!(text, "    let along = {all};");
+        }
+        let mut front = false;
+        for item in &plan.items {
+            match *item {
+                Item::Line(line) => body.line(text, line),
+                Item::Call(number, k) => {
+                    let (block, called) = self.blocks[number];
+                    front |= block::call(text, block, called, k, &body);
+                }
+            }
+        }
+        let _ = writeln!(text, "    {value}\n}}");
+        front
     }
-    for &line in &plan.lines {
+}
+
+/// The lines of a function.
+pub(crate) struct Body<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) plan: &'a Plan,
+    /// What cells are called in it, with where weights are.
+    pub(crate) places: &'a [String],
+    pub(crate) style: &'a Style<'a>,
+    pub(crate) lengths: Option<&'a Lengths<'a>>,
+}
+
+impl Body<'_> {
+    /// One line.
+    pub(crate) fn line(&self, text: &mut String, line: Cell) {
+        let Body { program, plan, places: names, lengths, .. } = *self;
+        let is_open = |cell: Cell| lengths.is_some_and(|lengths| lengths.opens.any(&program.cells[cell].dims));
+        let type_of = |kind: &str, cell: Cell| {
+            let made = &program.cells[cell];
+            view_type(kind, made.elem, &made.dims)
+        };
         let made = &program.cells[line];
         let name = &names[line];
         let room = |cell: Cell| lengths.map(|lengths| lengths.opens.len(&program.cells[cell].dims));
@@ -500,5 +561,4 @@ fn forward(
             Kind::Input | Kind::Weight(_) => unreachable!("they are no lines"),
         };
     }
-    let _ = writeln!(text, "    {value}\n}}");
 }

@@ -187,11 +187,16 @@ fn of_two(call: &Call<'_>) -> Fallible<Made> {
     }
     if !sign.is_empty() {
         let left = operand(call, 0, &[1], &dims)?;
+        // A number that may be another one where the same line comes again.
+        let arithmetic = matches!(sign, "+" | "-" | "*" | "/") && elem.is_float();
+        let apart =
+            |i: usize, text: String| if arithmetic && !text.starts_with('{') { format!("{{n{i}}}") } else { text };
+        let right = apart(1, right);
         let commutes = matches!(sign, "+" | "*" | "&" | "|" | "^");
         let text = match left.as_str() {
             "{o0}" => format!("{{e0}} {sign} {right}"),
             // A number is written on the right, where that is the same.
-            _ if commutes => format!("{{e1}} {sign} {left}"),
+            _ if commutes => format!("{{e1}} {sign} {}", apart(0, left)),
             _ => format!("{left} {sign} {{e1}}"),
         };
         return Ok(Out::new(elem, &dims, How::Expr(text, Some(format!("*y {sign}= {right}")))).into());

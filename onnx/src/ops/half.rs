@@ -180,7 +180,7 @@ fn places(text: &str, number: &dyn Fn(usize) -> usize) -> String {
     let mut rest = text;
     while let Some(open) = rest.find('{') {
         let hole = rest[open + 1..].split_once('}').and_then(|(hole, behind)| {
-            let kind = hole.chars().next().filter(|kind| "abreof".contains(*kind))?;
+            let kind = hole.chars().next().filter(|kind| "abreofn".contains(*kind))?;
             Some((kind, hole[1..].parse::<usize>().ok()?, behind))
         });
         result.push_str(&rest[..=open]);

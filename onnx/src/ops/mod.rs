@@ -2,7 +2,7 @@
 //!
 //! Texts have places for operands, by the number of the input, from 100 on of a value that the operator makes for itself:
 //! `{a0}` as an argument, `{b0}` as a reference, `{r0}` before a method, `{e0}` as an expression, `{o0}` as what stands on the right
-//! of one, `{f0}` before a method that takes expressions too. `y` is the tensor that is written, `y0`, `y1` those of several results.
+//! of one, `{f0}` before a method that takes expressions too; `{n0}` as a number, of what is known to be one. `y` is the tensor that is written, `y0`, `y1` those of several results.
 
 pub(crate) mod attention;
 pub(crate) mod conv;

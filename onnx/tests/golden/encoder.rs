@@ -1,4 +1,4 @@
-// `encoder.onnx`, written by conformable-onnx: 76 nodes, 53 lines.
+// `encoder.onnx`, written by conformable-onnx: 76 nodes, 35 lines.
 // input ids: i64 [Batch, Words]
 // input mask: i64 [Batch, Words]
 // output hidden: f32 [Batch, Words, 16]
@@ -9,6 +9,28 @@ use conformable::ViewSliceAlong;
 use conformable::prelude::*;
 use conformable::rule::along::LengthsOf;
 
+/// The weights of one `block`.
+#[allow(clippy::type_complexity)]
+#[repr(C)]
+struct BlockWeights {
+    query_weight: InlineTensor<f32, shape![16, 16]>,
+    query_bias: InlineTensor<f32, shape![16]>,
+    key_weight: InlineTensor<f32, shape![16, 16]>,
+    key_bias: InlineTensor<f32, shape![16]>,
+    value_weight: InlineTensor<f32, shape![16, 16]>,
+    value_bias: InlineTensor<f32, shape![16]>,
+    out_weight: InlineTensor<f32, shape![16, 16]>,
+    out_bias: InlineTensor<f32, shape![16]>,
+    norm1_weight: InlineTensor<f32, shape![16]>,
+    norm1_bias: InlineTensor<f32, shape![16]>,
+    up_weight: InlineTensor<f32, shape![16, 32]>,
+    up_bias: InlineTensor<f32, shape![32]>,
+    down_weight: InlineTensor<f32, shape![32, 16]>,
+    down_bias: InlineTensor<f32, shape![16]>,
+    norm2_weight: InlineTensor<f32, shape![16]>,
+    norm2_bias: InlineTensor<f32, shape![16]>,
+}
+
 /// The weights, as they lie in the file.
 #[allow(clippy::type_complexity)]
 #[repr(C)]
@@ -18,38 +40,7 @@ struct Weights {
     positions: InlineTensor<f32, shape![48, 16]>,
     embedded_weight: InlineTensor<f32, shape![16]>,
     embedded_bias: InlineTensor<f32, shape![16]>,
-    weight_0_query_weight: InlineTensor<f32, shape![16, 16]>,
-    weight_0_query_bias: InlineTensor<f32, shape![16]>,
-    weight_0_key_weight: InlineTensor<f32, shape![16, 16]>,
-    weight_0_key_bias: InlineTensor<f32, shape![16]>,
-    weight_0_value_weight: InlineTensor<f32, shape![16, 16]>,
-    weight_0_value_bias: InlineTensor<f32, shape![16]>,
-    weight_0_out_weight: InlineTensor<f32, shape![16, 16]>,
-    weight_0_out_bias: InlineTensor<f32, shape![16]>,
-    weight_0_norm1_weight: InlineTensor<f32, shape![16]>,
-    weight_0_norm1_bias: InlineTensor<f32, shape![16]>,
-    weight_0_up_weight: InlineTensor<f32, shape![16, 32]>,
-    weight_0_up_bias: InlineTensor<f32, shape![32]>,
-    weight_0_down_weight: InlineTensor<f32, shape![32, 16]>,
-    weight_0_down_bias: InlineTensor<f32, shape![16]>,
-    weight_0_norm2_weight: InlineTensor<f32, shape![16]>,
-    weight_0_norm2_bias: InlineTensor<f32, shape![16]>,
-    weight_1_query_weight: InlineTensor<f32, shape![16, 16]>,
-    weight_1_query_bias: InlineTensor<f32, shape![16]>,
-    weight_1_key_weight: InlineTensor<f32, shape![16, 16]>,
-    weight_1_key_bias: InlineTensor<f32, shape![16]>,
-    weight_1_value_weight: InlineTensor<f32, shape![16, 16]>,
-    weight_1_value_bias: InlineTensor<f32, shape![16]>,
-    weight_1_out_weight: InlineTensor<f32, shape![16, 16]>,
-    weight_1_out_bias: InlineTensor<f32, shape![16]>,
-    weight_1_norm1_weight: InlineTensor<f32, shape![16]>,
-    weight_1_norm1_bias: InlineTensor<f32, shape![16]>,
-    weight_1_up_weight: InlineTensor<f32, shape![16, 32]>,
-    weight_1_up_bias: InlineTensor<f32, shape![32]>,
-    weight_1_down_weight: InlineTensor<f32, shape![32, 16]>,
-    weight_1_down_bias: InlineTensor<f32, shape![16]>,
-    weight_1_norm2_weight: InlineTensor<f32, shape![16]>,
-    weight_1_norm2_bias: InlineTensor<f32, shape![16]>,
+    blocks: [BlockWeights; 2],
     pooler_weight: InlineTensor<f32, shape![16, 16]>,
     pooler_bias: InlineTensor<f32, shape![16]>,
 }
@@ -121,6 +112,76 @@ fn room<T: Element>(buffer: &mut Vec<T>, len: usize) -> &mut [T] {
     &mut buffer[..len]
 }
 
+/// A part that the model has 2 times, of other weights.
+#[allow(
+    elided_lifetimes_in_paths,
+    clippy::approx_constant,
+    clippy::needless_borrows_for_generic_args,
+    clippy::op_ref,
+    clippy::type_complexity,
+    clippy::too_many_arguments
+)]
+fn block<'a>(
+    x: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]>,
+    n19: SliceView<f32, shape![Dyn<Batch>, 1, 1, Dyn<Words>]>,
+    weights: &BlockWeights,
+    along: (Len<Batch>, Len<Words>),
+    b0: &'a mut Vec<f32>,
+    b1: &mut Vec<f32>,
+    b2: &mut Vec<f32>,
+    b3: &mut Vec<f32>,
+) -> SliceView<'a, f32, shape![Dyn<Batch>, Dyn<Words>, 16]> {
+    let batch = along.0.get();
+    let words = along.1.get();
+    let query: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b0, (along, 16 * batch * words), |out| {
+        x.matmul_into(&weights.query_weight, out);
+        *out += &weights.query_bias;
+    });
+    let reshape: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = query.reshape();
+    let transpose: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = reshape.permute::<axes![0, 2, 1, 3]>();
+    let key: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b1, (along, 16 * batch * words), |out| {
+        x.matmul_into(&weights.key_weight, out);
+        *out += &weights.key_bias;
+    });
+    let reshape_2: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = key.reshape();
+    let transpose_2: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = reshape_2.permute::<axes![0, 2, 1, 3]>();
+    let value: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b2, (along, 16 * batch * words), |out| {
+        x.matmul_into(&weights.value_weight, out);
+        *out += &weights.value_bias;
+    });
+    let reshape_3: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = value.reshape();
+    let transpose_3: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = reshape_3.permute::<axes![0, 2, 1, 3]>();
+    let transpose_4: View<f32, shape![Dyn<Batch>, 2, 8, Dyn<Words>]> = transpose_2.permute::<axes![0, 1, 3, 2]>();
+    let keys: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = transpose_4.permute::<axes![0, 1, 3, 2]>();
+    let scaleddotproduct: SliceView<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = put(b3, (along, 16 * batch * words), |out| {
+        nn::attention_into(transpose, keys, transpose_3, Attention::new().scale(0.35355338).mask(n19), out)
+    });
+    let transpose_5: View<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = scaleddotproduct.permute::<axes![0, 2, 1, 3]>();
+    let reshape_5: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> =
+        put(b0, (along, 16 * batch * words), |out| out.assign(transpose_5));
+    let reshape_4: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = reshape_5.reshape();
+    let add: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b1, (along, 16 * batch * words), |out| {
+        reshape_4.matmul_into(&weights.out_weight, out);
+        *out += &weights.out_bias;
+        *out += x;
+    });
+    let norm1: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> =
+        put(b0, (along, 16 * batch * words), |out| nn::layer_norm_into(&add, &weights.norm1_weight, &weights.norm1_bias, 1e-5, out));
+    let gelu: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 32]> = put(b1, (along, 32 * batch * words), |out| {
+        norm1.matmul_into(&weights.up_weight, out);
+        *out += &weights.up_bias;
+        out.gelu_in_place();
+    });
+    let add_2: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b2, (along, 16 * batch * words), |out| {
+        gelu.matmul_into(&weights.down_weight, out);
+        *out += &weights.down_bias;
+        *out += norm1;
+    });
+    let norm2: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> =
+        put(b0, (along, 16 * batch * words), |out| nn::layer_norm_into(&add_2, &weights.norm2_weight, &weights.norm2_bias, 1e-5, out));
+    norm2
+}
+
 /// What the model computes of its inputs. The result lies in the arena; nothing is allocated once that is large enough.
 ///
 /// # Panics
@@ -164,105 +225,19 @@ pub fn forward<'a>(
     let n16: SliceView<i64, shape![Dyn<Batch>, 1, 1, Dyn<Words>]> = mask.reshape();
     let n19: SliceView<f32, shape![Dyn<Batch>, 1, 1, Dyn<Words>]> =
         put(b3, (along, batch * words), |out| ((1.0 - n16.expr().cast::<f32>()) * -10000.0).eval_into(out));
-    let add_0_query: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b2, (along, 16 * batch * words), |out| {
-        embedded.matmul_into(&W.weight_0_query_weight, out);
-        *out += &W.weight_0_query_bias;
-    });
-    let n29: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = add_0_query.reshape();
-    let n30: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = n29.permute::<axes![0, 2, 1, 3]>();
-    let add_0_key: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b4, (along, 16 * batch * words), |out| {
-        embedded.matmul_into(&W.weight_0_key_weight, out);
-        *out += &W.weight_0_key_bias;
-    });
-    let n40: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = add_0_key.reshape();
-    let n41: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = n40.permute::<axes![0, 2, 1, 3]>();
-    let add_0_value: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b5, (along, 16 * batch * words), |out| {
-        embedded.matmul_into(&W.weight_0_value_weight, out);
-        *out += &W.weight_0_value_bias;
-    });
-    let n51: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = add_0_value.reshape();
-    let n52: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = n51.permute::<axes![0, 2, 1, 3]>();
-    let n53: View<f32, shape![Dyn<Batch>, 2, 8, Dyn<Words>]> = n41.permute::<axes![0, 1, 3, 2]>();
-    let n58_keys: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = n53.permute::<axes![0, 1, 3, 2]>();
-    let n58: SliceView<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = put(b6, (along, 16 * batch * words), |out| {
-        nn::attention_into(n30, n58_keys, n52, Attention::new().scale(0.35355338).mask(n19), out)
-    });
-    let n59: View<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = n58.permute::<axes![0, 2, 1, 3]>();
-    let n59_3: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = put(b2, (along, 16 * batch * words), |out| out.assign(n59));
-    let n59_2: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = n59_3.reshape();
-    let n70: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b4, (along, 16 * batch * words), |out| {
-        n59_2.matmul_into(&W.weight_0_out_weight, out);
-        *out += &W.weight_0_out_bias;
-        *out += embedded;
-    });
-    let layernormalization_0_norm1: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> =
-        put(b1, (along, 16 * batch * words), |out| nn::layer_norm_into(&n70, &W.weight_0_norm1_weight, &W.weight_0_norm1_bias, 1e-5, out));
-    let n86: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 32]> = put(b2, (along, 32 * batch * words), |out| {
-        layernormalization_0_norm1.matmul_into(&W.weight_0_up_weight, out);
-        *out += &W.weight_0_up_bias;
-        out.gelu_in_place();
-    });
-    let n89: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b4, (along, 16 * batch * words), |out| {
-        n86.matmul_into(&W.weight_0_down_weight, out);
-        *out += &W.weight_0_down_bias;
-        *out += layernormalization_0_norm1;
-    });
     let layernormalization_0_norm2: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> =
-        put(b1, (along, 16 * batch * words), |out| nn::layer_norm_into(&n89, &W.weight_0_norm2_weight, &W.weight_0_norm2_bias, 1e-5, out));
-    let add_1_query: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b4, (along, 16 * batch * words), |out| {
-        layernormalization_0_norm2.matmul_into(&W.weight_1_query_weight, out);
-        *out += &W.weight_1_query_bias;
-    });
-    let n108: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = add_1_query.reshape();
-    let n109: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = n108.permute::<axes![0, 2, 1, 3]>();
-    let add_1_key: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b5, (along, 16 * batch * words), |out| {
-        layernormalization_0_norm2.matmul_into(&W.weight_1_key_weight, out);
-        *out += &W.weight_1_key_bias;
-    });
-    let n119: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = add_1_key.reshape();
-    let n120: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = n119.permute::<axes![0, 2, 1, 3]>();
-    let add_1_value: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b6, (along, 16 * batch * words), |out| {
-        layernormalization_0_norm2.matmul_into(&W.weight_1_value_weight, out);
-        *out += &W.weight_1_value_bias;
-    });
-    let n130: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = add_1_value.reshape();
-    let n131: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = n130.permute::<axes![0, 2, 1, 3]>();
-    let n132: View<f32, shape![Dyn<Batch>, 2, 8, Dyn<Words>]> = n120.permute::<axes![0, 1, 3, 2]>();
-    let n137_keys: View<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = n132.permute::<axes![0, 1, 3, 2]>();
-    let n137: SliceView<f32, shape![Dyn<Batch>, 2, Dyn<Words>, 8]> = put(b2, (along, 16 * batch * words), |out| {
-        nn::attention_into(n109, n137_keys, n131, Attention::new().scale(0.35355338).mask(n19), out)
-    });
-    let n138: View<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = n137.permute::<axes![0, 2, 1, 3]>();
-    let n138_3: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 2, 8]> = put(b3, (along, 16 * batch * words), |out| out.assign(n138));
-    let n138_2: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = n138_3.reshape();
-    let n149: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b4, (along, 16 * batch * words), |out| {
-        n138_2.matmul_into(&W.weight_1_out_weight, out);
-        *out += &W.weight_1_out_bias;
-        *out += layernormalization_0_norm2;
-    });
-    let layernormalization_1_norm1: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> =
-        put(b1, (along, 16 * batch * words), |out| nn::layer_norm_into(&n149, &W.weight_1_norm1_weight, &W.weight_1_norm1_bias, 1e-5, out));
-    let n165: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 32]> = put(b2, (along, 32 * batch * words), |out| {
-        layernormalization_1_norm1.matmul_into(&W.weight_1_up_weight, out);
-        *out += &W.weight_1_up_bias;
-        out.gelu_in_place();
-    });
-    let n168: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> = put(b3, (along, 16 * batch * words), |out| {
-        n165.matmul_into(&W.weight_1_down_weight, out);
-        *out += &W.weight_1_down_bias;
-        *out += layernormalization_1_norm1;
-    });
+        block(embedded, n19, &W.blocks[0], along, b2, b4, b5, b6);
     let layernormalization_1_norm2: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 16]> =
-        put(b1, (along, 16 * batch * words), |out| nn::layer_norm_into(&n168, &W.weight_1_norm2_weight, &W.weight_1_norm2_bias, 1e-5, out));
+        block(layernormalization_0_norm2, n19, &W.blocks[1], along, b1, b4, b5, b6);
     let n179: View<f32, shape![Dyn<Batch>, 16]> = layernormalization_1_norm2.index_axis::<-2>(0);
-    let pooled: SliceView<f32, shape![Dyn<Batch>, 16]> = put(b3, (along, 16 * batch), |out| {
+    let pooled: SliceView<f32, shape![Dyn<Batch>, 16]> = put(b2, (along, 16 * batch), |out| {
         n179.matmul_into(&W.pooler_weight, out);
         *out += &W.pooler_bias;
         out.tanh_in_place();
     });
     let n183: SliceView<i64, shape![Dyn<Batch>, Dyn<Words>, 1]> = mask.reshape();
     let n184: SliceView<f32, shape![Dyn<Batch>, Dyn<Words>, 1]> =
-        put(b4, (along, batch * words), |out| n183.expr().cast::<f32>().eval_into(out));
+        put(b3, (along, batch * words), |out| n183.expr().cast::<f32>().eval_into(out));
     let n188: SliceView<f32, shape![Dyn<Batch>, 1]> = put(b5, (along, batch), |out| {
         n184.sum_axis_into::<1>(out);
         out.maximum_in_place(1e-9);
