@@ -337,6 +337,14 @@ proptest! {
         pools_hold::<f64>(v, channels, n, Some([1, 0, 2]), u64::from(seed));
     }
 
+    /// Windows of two rows and columns side by side have a loop of their own.
+    #[test]
+    fn pairs_are_as_defined(height in 2usize..=7, width in 2usize..=40, depth in 1usize..=2, n in 0usize..=2, seed: u32) {
+        let axis = |size| Along { size, kernel: 2, places: size / 2, stride: 2, padding: 0, dilation: 1 };
+        let slices = Along { size: depth, places: depth, ..Along::ONE };
+        pools_hold::<f32>(Windows([slices, axis(height), axis(width)]), 2, n, None, u64::from(seed));
+    }
+
     #[test]
     fn parts_are_as_defined(
         size in [1usize..=4, 1usize..=6, 1usize..=9], parts in [1usize..=3, 1usize..=6, 1usize..=7], channels in 0usize..=3, seed: u32,

@@ -384,7 +384,7 @@ fn sum_of<T: AnyNumber>(mut lanes: [T; LANES]) -> T {
     let mut half = LANES / 2;
     while half > 0 {
         for at in 0..half {
-            lanes[at] = lanes[at] + lanes[at + half];
+            lanes[at] += lanes[at + half];
         }
         half /= 2;
     }

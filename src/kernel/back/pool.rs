@@ -153,9 +153,21 @@ fn positions(windows: &PoolWindows) -> usize {
     windows.slices.kernel * windows.geometry.kernel[0] * windows.geometry.kernel[1]
 }
 
+/// The most columns of a window whose places are found once for all rows.
+const COLUMNS: usize = 16;
+
+/// The places of a row at which a column of the window is within the image: the first and the one behind the last.
+fn met_by(windows: &PoolWindows, column: usize) -> (usize, usize) {
+    let (g, at) = (&windows.geometry, column * windows.geometry.dilation[1]);
+    let low = g.padding[1].saturating_sub(at).div_ceil(g.stride[1]);
+    (low, (g.image[1] + g.padding[1]).saturating_sub(at).div_ceil(g.stride[1]))
+}
+
 /// Some places of a row of places, and what each position of their windows meets.
 struct Row<'a> {
     windows: &'a PoolWindows,
+    /// [`met_by`] of the first columns.
+    met: &'a [(usize, usize); COLUMNS],
     /// The slice and the row of places.
     at: [usize; 2],
     /// The places.
@@ -177,8 +189,10 @@ impl Row<'_> {
                 let line = plane * height + y * g.stride[0] + row * g.dilation[0] - g.padding[0];
                 for column in 0..g.kernel[1] {
                     let at = column * g.dilation[1];
-                    let low = g.padding[1].saturating_sub(at).div_ceil(g.stride[1]);
-                    let high = (width + g.padding[1]).saturating_sub(at).div_ceil(g.stride[1]);
+                    let (low, high) = match self.met.get(column) {
+                        Some(&met) => met,
+                        None => met_by(self.windows, column),
+                    };
                     let [low, high] = [low, high].map(|place| place.clamp(self.places.start, self.places.end));
                     if low < high {
                         let first = line * width + low * g.stride[1] + at - g.padding[1];
@@ -194,14 +208,45 @@ impl Row<'_> {
 #[inline(always)]
 fn each_row(windows: &PoolWindows, mut task: impl FnMut(Row<'_>, Range<usize>)) {
     let [down, across] = windows.geometry.places;
+    let mut met = [(0, 0); COLUMNS];
+    for (column, met) in met.iter_mut().enumerate().take(windows.geometry.kernel[1]) {
+        *met = met_by(windows, column);
+    }
     for row in 0..windows.slices.places * down {
         let mut first = 0;
         while first < across {
             let places = first..across.min(first + PLACES);
             first = places.end;
             let out = row * across + places.start..row * across + places.end;
-            task(Row { windows, at: [row / down, row % down], places }, out);
+            task(Row { windows, met: &met, at: [row / down, row % down], places }, out);
         }
+    }
+}
+
+/// Are windows of two rows and two columns side by side, all of them within the image?
+fn are_pairs(windows: &PoolWindows) -> bool {
+    let (g, s) = (&windows.geometry, &windows.slices);
+    let whole = s.kernel == 1 && s.stride == 1 && s.padding == 0 && s.places == s.image;
+    whole
+        && [g.kernel, g.stride] == [[2; 2]; 2]
+        && g.padding == [0; 2]
+        && g.dilation == [1; 2]
+        && (0..2).all(|axis| 2 * g.places[axis] <= g.image[axis])
+}
+
+/// Calls `task` with the pairs of columns of the two rows that each row of such windows meets, and where its places are in the output.
+#[inline(always)]
+fn each_two_rows<T>(
+    windows: &PoolWindows,
+    dx: &mut [T],
+    mut task: impl FnMut(Range<usize>, usize, [&mut [[T; 2]]; 2]),
+) {
+    let ([height, width], [down, across]) = (windows.geometry.image, windows.geometry.places);
+    for row in 0..windows.slices.places * down {
+        let first = (row / down * height + row % down * 2) * width;
+        let (above, below) = dx[first..][..2 * width].split_at_mut(width);
+        let rows = [above, below].map(|row| row.as_chunks_mut::<2>().0.split_at_mut(across).0);
+        task(row * across..(row + 1) * across, first, rows);
     }
 }
 
@@ -221,6 +266,23 @@ impl<T: Numeric> Loop for Largest<'_, T> {
     unsafe fn run<V: Vectors>(self) {
         let Largest { windows, x, y, dy, dx } = self;
         let stride = windows.geometry.stride[1];
+        if are_pairs(windows) && !y.iter().fold(false, |any, y| any | y.is_nan_value()) {
+            let width = windows.geometry.image[1];
+            return each_two_rows(windows, dx, |out, first, [above, below]| {
+                let n = out.len();
+                let rows = [first, first + width].map(|at| &x[at..].as_chunks::<2>().0[..n]);
+                let (y, dy) = (&y[out.clone()], &dy[out]);
+                for at in 0..n {
+                    let ([a, b], [c, d], y, dy) = (rows[0][at], rows[1][at], y[at], dy[at]);
+                    let [a, b, c, d] = [a, b, c, d].map(|x| x == y);
+                    let part = |is_first: bool| if is_first { dy } else { T::ZERO };
+                    above[at][0] += part(a);
+                    above[at][1] += part(b & !a);
+                    below[at][0] += part(c & !(a | b));
+                    below[at][1] += part(d & !(a | b | c));
+                }
+            });
+        }
         each_row(windows, |row, out| {
             let (y, dy) = (&y[out.clone()], &dy[out]);
             // What each place has still to hand over.
@@ -291,6 +353,17 @@ impl<T: Numeric> Loop for Shares<'_, T> {
     unsafe fn run<V: Vectors>(self) {
         let Shares { windows, with_padding, dy, dx } = self;
         let (g, s) = (&windows.geometry, &windows.slices);
+        if are_pairs(windows) {
+            return each_two_rows(windows, dx, |out, _, [above, below]| {
+                for ((above, below), &dy) in above.iter_mut().zip(below).zip(&dy[out]) {
+                    let share = dy / T::of_usize(4);
+                    above[0] += share;
+                    above[1] += share;
+                    below[0] += share;
+                    below[1] += share;
+                }
+            });
+        }
         each_row(windows, |row, out| {
             let [z, y] = row.at;
             let above = if with_padding {
