@@ -1,7 +1,7 @@
 //! Backward passes of convolutions, pooling, choices by position and running sums, against definitions written out in `f64`.
 //!
-//! The numbers are small integers, so that all sums of products are exact in any order and compared to the last bit. Where there is a
-//! division, they are compared within its rounding.
+//! The numbers are small integers, so that all sums of products are exact in any order and compared to the last bit. Where there
+//! is a division, they are compared within its rounding.
 
 #[allow(dead_code, reason = "the other tests of kernels use the rest")]
 mod support;

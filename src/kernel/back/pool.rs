@@ -1,7 +1,9 @@
-//! Pooling backwards: each place hands its gradient to the first of the largest under its window, or a share to each element of it.
+//! Pooling backwards: each place hands its gradient to the first of the largest under its window, or a share to each element of
+//! it.
 //!
-//! A row of places is taken at once, position by position of the window: what they meet there is a stride apart. The largest are found again
-//! by the output: the first element of a window that equals it. So nothing has to be kept of the forward pass but its output.
+//! A row of places is taken at once, position by position of the window: what they meet there is a stride apart. The largest are
+//! found again by the output: the first element of a window that equals it. So nothing has to be kept of the forward pass but its
+//! output.
 //!
 //! All functions add to `dx`, `[channels, slices, rows, columns]` for all channels of all images.
 
@@ -16,8 +18,8 @@ use core::ops::Range;
 /// Places of a row that are taken at once: what is kept of each is in an array.
 const PLACES: usize = 64;
 
-/// Adds `dy` to the first of the largest under each window of `x`, of which `y` is the largest of each. Of windows with NaN the last one
-/// has it, as in [`max_pool_with_indices`](crate::kernel::pool::max_pool_with_indices).
+/// Adds `dy` to the first of the largest under each window of `x`, of which `y` is the largest of each. Of windows with NaN the
+/// last one has it, as in [`max_pool_with_indices`](crate::kernel::pool::max_pool_with_indices).
 ///
 /// # Panics
 /// When a slice has another length than the windows say, or a number of theirs is zero that divides.
@@ -35,7 +37,8 @@ pub fn max_pool<T: Numeric>(windows: &PoolWindows, x: &[T], y: &[T], dy: &[T], d
     });
 }
 
-/// Adds to each element under a window its share of `dy`: divided by the positions of the window, without padding or, `with_padding`, with it.
+/// Adds to each element under a window its share of `dy`: divided by the positions of the window, without padding or,
+/// `with_padding`, with it.
 ///
 /// # Panics
 /// As [`max_pool`].
@@ -51,7 +54,8 @@ pub fn avg_pool<T: Numeric>(windows: &PoolWindows, with_padding: bool, dy: &[T],
     });
 }
 
-/// Adds `dy` to the first of the largest of each row of `x`, of `n` elements: the largest of whole channels. Of NaN the last one has it.
+/// Adds `dy` to the first of the largest of each row of `x`, of `n` elements: the largest of whole channels. Of NaN the last one
+/// has it.
 ///
 /// # Panics
 /// When a slice has another length.
@@ -69,7 +73,8 @@ pub fn first_largest<T: Numeric>(n: usize, x: &[T], y: &[T], dy: &[T], dx: &mut 
     });
 }
 
-/// Adds the gradients of adaptive pooling to the mean: `[channels, parts]` of volumes `[channels, volume]`, divided by the size of each part.
+/// Adds the gradients of adaptive pooling to the mean: `[channels, parts]` of volumes `[channels, volume]`, divided by the size
+/// of each part.
 ///
 /// # Panics
 /// When a slice has another length.
@@ -86,7 +91,8 @@ pub fn avg_parts<T: Numeric>([volume, parts]: [[usize; 3]; 2], dy: &[T], dx: &mu
     });
 }
 
-/// Adds the gradients of adaptive pooling to the largest: to the first of those of each part of `x`, which `y` is. Of NaN the last has it.
+/// Adds the gradients of adaptive pooling to the largest: to the first of those of each part of `x`, which `y` is. Of NaN the
+/// last has it.
 ///
 /// # Panics
 /// When a slice has another length.
@@ -175,8 +181,8 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Calls `meet`, position by position, with which of these places meet the volume there, and where the first of them does. The others
-    /// that do are each a stride further on.
+    /// Calls `meet`, position by position, with which of these places meet the volume there, and where the first of them does.
+    /// The others that do are each a stride further on.
     #[inline(always)]
     fn each(&self, mut meet: impl FnMut(Range<usize>, usize)) {
         let (g, s, [z, y]) = (&self.windows.geometry, &self.windows.slices, self.at);
@@ -234,7 +240,8 @@ fn are_pairs(windows: &PoolWindows) -> bool {
         && (0..2).all(|axis| 2 * g.places[axis] <= g.image[axis])
 }
 
-/// Calls `task` with the pairs of columns of the two rows that each row of such windows meets, and where its places are in the output.
+/// Calls `task` with the pairs of columns of the two rows that each row of such windows meets, and where its places are in the
+/// output.
 #[inline(always)]
 fn each_two_rows<T>(
     windows: &PoolWindows,
