@@ -1,7 +1,7 @@
 //! Backward passes of convolutions, pooling, choices by position and running sums, against definitions written out in `f64`.
 //!
-//! The numbers are small integers, so that all sums of products are exact in any order and compared to the last bit. Where there is a
-//! division, they are compared within its rounding.
+//! The numbers are small integers, so that all sums of products are exact in any order and compared to the last bit. Where there
+//! is a division, they are compared within its rounding.
 
 #[allow(dead_code, reason = "the other tests of kernels use the rest")]
 mod support;
@@ -335,6 +335,14 @@ proptest! {
     fn pools_are_as_defined(v in prop_oneof![images(), volumes()], channels in 1usize..=3, n in 0usize..=2, seed: u32) {
         pools_hold::<f32>(v, channels, n, None, u64::from(seed));
         pools_hold::<f64>(v, channels, n, Some([1, 0, 2]), u64::from(seed));
+    }
+
+    /// Windows of two rows and columns side by side have a loop of their own.
+    #[test]
+    fn pairs_are_as_defined(height in 2usize..=7, width in 2usize..=40, depth in 1usize..=2, n in 0usize..=2, seed: u32) {
+        let axis = |size| Along { size, kernel: 2, places: size / 2, stride: 2, padding: 0, dilation: 1 };
+        let slices = Along { size: depth, places: depth, ..Along::ONE };
+        pools_hold::<f32>(Windows([slices, axis(height), axis(width)]), 2, n, None, u64::from(seed));
     }
 
     #[test]

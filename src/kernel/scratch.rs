@@ -1,7 +1,7 @@
 //! Memory for what is computed on the way.
 //!
-//! With `std` it is on the heap, as a thread may have little stack: the first [`Scratch`] of a thread allocates it, and the thread
-//! keeps it for the next. Without `std` it is a small part of the stack, so that nothing is allocated.
+//! With `std` it is on the heap, as a thread may have little stack: the first [`Scratch`] of a thread allocates it, and the
+//! thread keeps it for the next. Without `std` it is a small part of the stack, so that nothing is allocated.
 //!
 //! What is as large as the sizes say is in a [`SizedScratch`]: on the heap, where there is one, and kept by the thread as well.
 
@@ -166,8 +166,8 @@ pub(in crate::kernel) fn with_scratch<T: Copy, R>(value: T, len: usize, task: im
     assert!(len <= most_elements::<T>() && align_of::<T>() <= align_of::<Memory>(), "a scratch has room for them");
     let mut scratch = Scratch::new();
     let first = scratch.as_mut_ptr::<T>();
-    // SAFETY: there is room for `len` elements, as asserted, which nobody else knows; all of them are written before they are read as a slice,
-    // which ends before the scratch does.
+    // SAFETY: there is room for `len` elements, as asserted, which nobody else knows; all of them are written before they are
+    // read as a slice, which ends before the scratch does.
     let elements = unsafe {
         for at in 0..len {
             first.add(at).write(value);

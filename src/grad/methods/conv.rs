@@ -61,8 +61,8 @@ impl<'t, S: Shape, T: Trained> VarBias<'t, T> for Bias<Var<'t, S, T>> {
 #[diagnostic::do_not_recommend]
 impl<I, O, Ck, Kh, Kw, S: Shape + BiasShape<O>, T> BiasOf<Pair<I, Kernel<O, Ck, Kh, Kw>>> for Bias<Var<'_, S, T>> {}
 
-/// A convolution of signals, images or volumes by the number of `AXES`, `TRANSPOSED` or not, with a result of the shape `Out`. The caller's
-/// bounds say that all go together.
+/// A convolution of signals, images or volumes by the number of `AXES`, `TRANSPOSED` or not, with a result of the shape `Out`.
+/// The caller's bounds say that all go together.
 fn slide<'t, T, S, R, Out, C, const AXES: usize, const TRANSPOSED: bool>(
     x: Var<'t, S, T>,
     w: Var<'t, R, T>,
@@ -123,8 +123,8 @@ macro_rules! convolution {
 }
 
 convolution! {
-    /// Images under a kernel that slides over them, as [`nn::conv2d`](crate::nn::conv2d): `x: [.., C, H, W]` and `w: [O, C / groups, KH, KW]`
-    /// give `[.., O, H', W']`. A bias is a variable as well.
+    /// Images under a kernel that slides over them, as [`nn::conv2d`](crate::nn::conv2d): `x: [.., C, H, W]` and `w: [O, C /
+    /// groups, KH, KW]` give `[.., O, H', W']`. A bias is a variable as well.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -140,8 +140,8 @@ convolution! {
 }
 
 convolution! {
-    /// Signals under a kernel that slides over them, as [`nn::conv1d`](crate::nn::conv1d): `x: [.., C, N]` and `w: [O, C / groups, K]` give
-    /// `[.., O, N']`.
+    /// Signals under a kernel that slides over them, as [`nn::conv1d`](crate::nn::conv1d): `x: [.., C, N]` and `w: [O, C /
+    /// groups, K]` give `[.., O, N']`.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -185,8 +185,8 @@ convolution! {
 }
 
 convolution! {
-    /// Signals that grow under a kernel, as [`nn::conv_transpose1d`](crate::nn::conv_transpose1d): `x: [.., C, N]` and `w: [C, O / groups, K]`
-    /// give `[.., O, N']`.
+    /// Signals that grow under a kernel, as [`nn::conv_transpose1d`](crate::nn::conv_transpose1d): `x: [.., C, N]` and `w: [C, O
+    /// / groups, K]` give `[.., O, N']`.
     ///
     /// ```
     /// use conformable::prelude::*;

@@ -1,5 +1,5 @@
-//! Elements chosen by a tensor of indices. Methods of traits, for the reasons of those of tensors (`ops/gather.rs`). Indices have no
-//! gradient: they are tensors, or references to some.
+//! Elements chosen by a tensor of indices. Methods of traits, for the reasons of those of tensors (`ops/gather.rs`). Indices have
+//! no gradient: they are tensors, or references to some.
 
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::IndexElement;
@@ -27,8 +27,8 @@ pub trait VarTake<'t, I: AnyOperand>: Sealed {
     /// The type of its elements.
     type Item: Trained;
 
-    /// The parts at the given positions along axis `AXIS`, as [`Take::take`](crate::Take::take) of a tensor. What is taken twice is handed
-    /// back twice.
+    /// The parts at the given positions along axis `AXIS`, as [`Take::take`](crate::Take::take) of a tensor. What is taken twice
+    /// is handed back twice.
     ///
     /// # Errors
     /// When an index is not on the axis: the first such, with its position.
@@ -70,7 +70,8 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand> VarTake<'t, I> for Var<'t, S, T> {
     }
 }
 
-/// `gather` on variables, by indices `I`, a tensor or a reference to one; `Proof`, which is inferred, is that they are not too large.
+/// `gather` on variables, by indices `I`, a tensor or a reference to one; `Proof`, which is inferred, is that they are not too
+/// large.
 pub trait VarGather<'t, I: AnyOperand, Proof>: Sealed {
     /// The shape of the variable.
     type Shape: Shape;
@@ -122,16 +123,17 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, Proof> VarGather<'t, I, Proof> for
     }
 }
 
-/// `scatter` and `scatter_add` on variables, by indices `I`, a tensor or a reference to one, of values of the shape `V`; `Proof` is as in
-/// [`VarGather`].
+/// `scatter` and `scatter_add` on variables, by indices `I`, a tensor or a reference to one, of values of the shape `V`; `Proof`
+/// is as in [`VarGather`].
 pub trait VarScatter<'t, I: AnyOperand, V: Shape, Proof>: Sealed {
     /// The shape of the variable.
     type Shape: Shape;
     /// The type of its elements.
     type Item: Trained;
 
-    /// A copy in which, along axis `AXIS`, the value of each index stands at the index, as [`Scatter::scatter`](crate::Scatter::scatter) of a
-    /// tensor. What is overwritten, by whatever, has no part in the result: its gradient is 0.
+    /// A copy in which, along axis `AXIS`, the value of each index stands at the index, as
+    /// [`Scatter::scatter`](crate::Scatter::scatter) of a tensor. What is overwritten, by whatever, has no part in the result:
+    /// its gradient is 0.
     ///
     /// # Errors
     /// When an index is not on the axis: the first such, with its position.
@@ -157,7 +159,8 @@ pub trait VarScatter<'t, I: AnyOperand, V: Shape, Proof>: Sealed {
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
         V: ValuesFor<I::Shape>;
 
-    /// [`scatter`](Self::scatter) that adds each value to what is there, as [`Scatter::scatter_add`](crate::Scatter::scatter_add) of a tensor.
+    /// [`scatter`](Self::scatter) that adds each value to what is there, as [`Scatter::scatter_add`](crate::Scatter::scatter_add)
+    /// of a tensor.
     ///
     /// # Errors
     /// When an index is not on the axis: the first such, with its position.
@@ -234,8 +237,8 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I,
     }
 }
 
-/// The row of a table at each id, as [`nn::embedding`](crate::nn::embedding): `ids: [..]` and `table: [V, D]` give `[.., D]`. Rows that were
-/// taken several times are handed back the sum.
+/// The row of a table at each id, as [`nn::embedding`](crate::nn::embedding): `ids: [..]` and `table: [V, D]` give `[.., D]`.
+/// Rows that were taken several times are handed back the sum.
 ///
 /// # Errors
 /// When an id is not below `V`, or negative: the first such, with its position.

@@ -70,8 +70,8 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         Var::from_erased(y, *self.extents())
     }
 
-    /// The `K` largest elements along axis `AXIS`, the largest first, and their positions along it, as [`Tensor::top_k`]. The positions are
-    /// numbers, to which nothing is handed back.
+    /// The `K` largest elements along axis `AXIS`, the largest first, and their positions along it, as [`Tensor::top_k`]. The
+    /// positions are numbers, to which nothing is handed back.
     ///
     /// ```
     /// use conformable::prelude::*;

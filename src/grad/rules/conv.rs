@@ -1,4 +1,5 @@
-//! Convolutions. Their values are those of the functions of tensors; what they hand back is computed by [`back::conv`](crate::kernel::back::conv).
+//! Convolutions. Their values are those of the functions of tensors; what they hand back is computed by
+//! [`back::conv`](crate::kernel::back::conv).
 
 use crate::grad::node::{Erased, Trained};
 use crate::kernel::back::conv as back;

@@ -50,8 +50,8 @@ pub(crate) fn gather<'t, T: Trained, X: IndexElement>(
     y.back(true, move |dy| a.hand_onto(|da| back::add_at(places, dy.slice(), da)))
 }
 
-/// `y = a` with `y[places[j]] = v[j]`, or with `ADD` that plus what was there: `da = dy`, without `ADD` 0 at what was overwritten;
-/// `dv[j] = dy[places[j]]`, without `ADD` 0 for what was overwritten by a later one
+/// `y = a` with `y[places[j]] = v[j]`, or with `ADD` that plus what was there: `da = dy`, without `ADD` 0 at what was
+/// overwritten; `dv[j] = dy[places[j]]`, without `ADD` 0 for what was overwritten by a later one
 pub(crate) fn scatter<'t, T: Trained, X: IndexElement, const ADD: bool>(
     a: Erased<'t, T>,
     v: Erased<'t, T>,

@@ -47,7 +47,8 @@ pub(crate) fn prod<'t, T: Trained>(a: Erased<'t, T>, sizes: Reduced<'t>) -> Eras
     })
 }
 
-/// `y[i] = a[order[i]]`, the `many` first in an order along an axis, of which the positions are handed out: `da[order[i]] = dy[i]`
+/// `y[i] = a[order[i]]`, the `many` first in an order along an axis, of which the positions are handed out: `da[order[i]] =
+/// dy[i]`
 pub(crate) fn in_order<'t, T: Trained>(
     a: Erased<'t, T>,
     around: Around,

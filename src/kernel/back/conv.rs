@@ -6,11 +6,11 @@
 //! dx[c, q]  = sum over o, k of w[o, c, k] dy[o, p]   where  p s + k d - padding = q
 //! ```
 //!
-//! By the weights: some channels of some images are copied with their padding between the rows, each once, and so are some outputs' gradients,
-//! with zeros at the gaps: see [`Frame`]. Then what a position of the kernel meets at all places is a run of each channel, further on by a
-//! constant, so its gradients are a product of matrices as it stands, `[channels, places] [places, outputs]`, without a patch for each
-//! position. Groups of one channel or output are sums of products of two runs. Rows that a stride of `s` steps over are copied as `s` phases,
-//! as in [`band`](crate::kernel::conv).
+//! By the weights: some channels of some images are copied with their padding between the rows, each once, and so are some
+//! outputs' gradients, with zeros at the gaps: see [`Frame`]. Then what a position of the kernel meets at all places is a run of
+//! each channel, further on by a constant, so its gradients are a product of matrices as it stands, `[channels, places] [places,
+//! outputs]`, without a patch for each position. Groups of one channel or output are sums of products of two runs. Rows that a
+//! stride of `s` steps over are copied as `s` phases, as in [`band`](crate::kernel::conv).
 //!
 //! By the images: for strides of 1 that is a convolution with the kernel turned round, for others a transposed one.
 
@@ -34,8 +34,8 @@ const DIRECT: usize = 32 << 10;
 /// Partial sums of a sum of products.
 const LANES: usize = 32;
 
-/// How images and their gradients lie in two slices: `count` of them, of which `inner` at a time are one step apart and such groups another.
-/// Elements of a row are adjacent, and so are rows.
+/// How images and their gradients lie in two slices: `count` of them, of which `inner` at a time are one step apart and such
+/// groups another. Elements of a row are adjacent, and so are rows.
 #[derive(Clone, Copy)]
 struct Frames {
     count: usize,
@@ -59,7 +59,8 @@ impl Frames {
     }
 }
 
-/// `dw[groups * outputs, channels, kernel]` of `y = convolve(x, w)`, for so many images `x` and gradients `dy`, all contiguous. Written over.
+/// `dw[groups * outputs, channels, kernel]` of `y = convolve(x, w)`, for so many images `x` and gradients `dy`, all contiguous.
+/// Written over.
 ///
 /// # Panics
 /// When a slice has another length than the geometry says, or one of its numbers is zero that divides.
@@ -149,8 +150,8 @@ pub fn by_image<T: AnyNumber>(g: &Geometry, images: usize, dy: &[T], w: &[T], dx
                 let n = dx.len() / image;
                 let sizes = [n, g.groups * g.outputs, g.places[0], g.places[1]];
                 let dy = &dy[first * places..][..n * places];
-                // SAFETY: as many elements as these sizes are in the run of the gradients' slice, one behind the other; the output is that of `n`
-                // images, to write, which nobody reads.
+                // SAFETY: as many elements as these sizes are in the run of the gradients' slice, one behind the other; the
+                // output is that of `n` images, to write, which nobody reads.
                 unsafe {
                     let dy = Strided::contiguous(dy.as_ptr(), Sizes::fixed(&sizes));
                     convolve(&back, dy, true, turned, None, dx.as_mut_ptr());
@@ -162,8 +163,8 @@ pub fn by_image<T: AnyNumber>(g: &Geometry, images: usize, dy: &[T], w: &[T], dx
         let n = dx.len() / image;
         let sizes = [n, g.groups * g.outputs, g.places[0], g.places[1]];
         let dy = &dy[first * places..][..n * places];
-        // SAFETY: as many elements as these sizes are in the run of the gradients' slice, one behind the other; the output is that of `n` images,
-        // to write, which nobody reads.
+        // SAFETY: as many elements as these sizes are in the run of the gradients' slice, one behind the other; the output is
+        // that of `n` images, to write, which nobody reads.
         unsafe {
             let dy = Strided::contiguous(dy.as_ptr(), Sizes::fixed(&sizes));
             convolve_transposed(g, dy, true, w, None, dx.as_mut_ptr());
@@ -171,8 +172,8 @@ pub fn by_image<T: AnyNumber>(g: &Geometry, images: usize, dy: &[T], w: &[T], dx
     });
 }
 
-/// `dx` of `y = convolve_transposed(x, w)`, for so many images of gradients `dy`: the geometry is that of the convolution from `dy` to `dx`,
-/// which this is. Written over.
+/// `dx` of `y = convolve_transposed(x, w)`, for so many images of gradients `dy`: the geometry is that of the convolution from
+/// `dy` to `dx`, which this is. Written over.
 ///
 /// # Panics
 /// When a slice has another length than the geometry says, or one of its numbers is zero that divides.
@@ -189,8 +190,8 @@ pub fn by_transposed_image<T: AnyNumber>(g: &Geometry, images: usize, dy: &[T], 
         let n = dx.len() / places;
         let sizes = [n, g.groups * g.channels, height, width];
         let dy = &dy[first * image..][..n * image];
-        // SAFETY: as many elements as these sizes are in the run of the gradients' slice, one behind the other; the output is that of `n` images,
-        // to write, which nobody reads.
+        // SAFETY: as many elements as these sizes are in the run of the gradients' slice, one behind the other; the output is
+        // that of `n` images, to write, which nobody reads.
         unsafe {
             let dy = Strided::contiguous(dy.as_ptr(), Sizes::fixed(&sizes));
             convolve(g, dy, true, w, None, dx.as_mut_ptr());
@@ -198,8 +199,8 @@ pub fn by_transposed_image<T: AnyNumber>(g: &Geometry, images: usize, dy: &[T], 
     });
 }
 
-/// [`by_image`] of volumes, whose geometry is as [`by_weight_of_volumes`] says: each weight times a row of gradients is added to a row of the
-/// volume.
+/// [`by_image`] of volumes, whose geometry is as [`by_weight_of_volumes`] says: each weight times a row of gradients is added to
+/// a row of the volume.
 ///
 /// # Panics
 /// As there.
@@ -231,7 +232,8 @@ pub fn by_image_of_volumes<T: AnyNumber>(
                         let z = place * slices.stride + slice * slices.dilation - slices.padding;
                         let dx = &mut dx[z * height * width..][..height * width];
                         let w = &w[slice * g.kernel[0] * g.kernel[1]..][..g.kernel[0] * g.kernel[1]];
-                        // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
+                        // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the
+                        // level.
                         unsafe { in_vectors(Spread { g, w, dy: &dy[place * area..][..area], dx }) };
                     }
                 }
@@ -240,7 +242,8 @@ pub fn by_image_of_volumes<T: AnyNumber>(
     });
 }
 
-/// `db` of a bias that was added to each of some channels: the sum of `dy[outer, channels, inner]` over all but the channels. Written over.
+/// `db` of a bias that was added to each of some channels: the sum of `dy[outer, channels, inner]` over all but the channels.
+/// Written over.
 ///
 /// # Panics
 /// When a slice has another length.
@@ -282,8 +285,8 @@ fn meets(image: usize, places: usize, stride: usize, padding: usize, at: usize) 
     low..high.max(low)
 }
 
-/// The convolution of the gradients with the kernel turned round that gives the images', if there is one: for strides of 1, and no more padding
-/// than the kernel reaches.
+/// The convolution of the gradients with the kernel turned round that gives the images', if there is one: for strides of 1, and
+/// no more padding than the kernel reaches.
 #[cfg(feature = "alloc")]
 fn turned(g: &Geometry) -> Option<Geometry> {
     let reach = |axis: usize| (g.kernel[axis] - 1) * g.dilation[axis];
@@ -384,7 +387,7 @@ fn sum_of<T: AnyNumber>(mut lanes: [T; LANES]) -> T {
     let mut half = LANES / 2;
     while half > 0 {
         for at in 0..half {
-            lanes[at] = lanes[at] + lanes[at + half];
+            lanes[at] += lanes[at + half];
         }
         half /= 2;
     }
@@ -515,9 +518,9 @@ fn phases(g: &Geometry) -> [usize; 2] {
     [0, 1].map(|axis| if g.kernel[axis] == 1 { 1 } else { g.stride[axis] })
 }
 
-/// Some places and what the kernel meets from them, as both are copied: a row of places every `pitch`, and those of an image every `lines`
-/// rows. Position `p` of the kernel meets the place with number `n` at `n + shift(p)` of its phase. What is between the rows of places counts
-/// with gradients of 0.
+/// Some places and what the kernel meets from them, as both are copied: a row of places every `pitch`, and those of an image
+/// every `lines` rows. Position `p` of the kernel meets the place with number `n` at `n + shift(p)` of its phase. What is between
+/// the rows of places counts with gradients of 0.
 ///
 /// With strides of 1 the padding behind a row is that before the next, as far as both have some, and so are rows of padding.
 struct Frame {
@@ -680,7 +683,8 @@ fn within(g: &Geometry, axis: usize, place: usize, met: usize, phase: usize) -> 
     meets(g.image[axis], met, g.stride[axis], g.padding[axis], at)
 }
 
-/// Copies the gradients of some outputs as a [`Frame`] says, with zeros between the rows: a run for each output, or for each place.
+/// Copies the gradients of some outputs as a [`Frame`] says, with zeros between the rows: a run for each output, or for each
+/// place.
 #[expect(clippy::too_many_arguments, reason = "what is copied, and how it lies before and after")]
 fn copy_outputs<T: AnyNumber>(
     g: &Geometry,
@@ -783,7 +787,8 @@ fn product<T: AnyNumber>([m, k, n]: [usize; 3], a: &[T], a_row: usize, b: &[T], 
     assert!(a.len() >= (m - 1) * a_row + k && out.len() >= (m - 1) * out_row + n && (m == 1 || out_row >= n));
     let a = Mat { ptr: a.as_ptr(), row: a_row as isize, col: 1 };
     let b = Mat { ptr: b.as_ptr(), row: n as isize, col: 1 };
-    // SAFETY: all elements of both factors are in reach, by the lengths asserted, and so are those of the output, whose rows do not overlap.
+    // SAFETY: all elements of both factors are in reach, by the lengths asserted, and so are those of the output, whose rows do
+    // not overlap.
     unsafe { T::product(m, k, n, a, b, out.as_mut_ptr(), out_row as isize) };
 }
 

@@ -1,5 +1,5 @@
-//! What was chosen by positions, backwards: what was taken twice is handed back twice. Tensors are seen as `[outer, size, inner]` around an
-//! axis.
+//! What was chosen by positions, backwards: what was taken twice is handed back twice. Tensors are seen as `[outer, size, inner]`
+//! around an axis.
 //!
 //! Each element of `dx` is added to by one thread, in the order of the positions.
 
@@ -121,8 +121,8 @@ pub fn read_at<T: AnyNumber>(places: &[usize], dx: &[T], dy: &mut [T]) {
     }
 }
 
-/// `dy[j] = dx[places[j]]` where no later place is the same, and 0 where one is: what was overwritten has no part. `last` has an element for
-/// each of `dx`, all of them 0.
+/// `dy[j] = dx[places[j]]` where no later place is the same, and 0 where one is: what was overwritten has no part. `last` has an
+/// element for each of `dx`, all of them 0.
 ///
 /// # Panics
 /// When there are not as many places as elements, or one is not in `dx`.

@@ -1,7 +1,9 @@
-//! Pooling backwards: each place hands its gradient to the first of the largest under its window, or a share to each element of it.
+//! Pooling backwards: each place hands its gradient to the first of the largest under its window, or a share to each element of
+//! it.
 //!
-//! A row of places is taken at once, position by position of the window: what they meet there is a stride apart. The largest are found again
-//! by the output: the first element of a window that equals it. So nothing has to be kept of the forward pass but its output.
+//! A row of places is taken at once, position by position of the window: what they meet there is a stride apart. The largest are
+//! found again by the output: the first element of a window that equals it. So nothing has to be kept of the forward pass but its
+//! output.
 //!
 //! All functions add to `dx`, `[channels, slices, rows, columns]` for all channels of all images.
 
@@ -16,8 +18,8 @@ use core::ops::Range;
 /// Places of a row that are taken at once: what is kept of each is in an array.
 const PLACES: usize = 64;
 
-/// Adds `dy` to the first of the largest under each window of `x`, of which `y` is the largest of each. Of windows with NaN the last one
-/// has it, as in [`max_pool_with_indices`](crate::kernel::pool::max_pool_with_indices).
+/// Adds `dy` to the first of the largest under each window of `x`, of which `y` is the largest of each. Of windows with NaN the
+/// last one has it, as in [`max_pool_with_indices`](crate::kernel::pool::max_pool_with_indices).
 ///
 /// # Panics
 /// When a slice has another length than the windows say, or a number of theirs is zero that divides.
@@ -35,7 +37,8 @@ pub fn max_pool<T: Numeric>(windows: &PoolWindows, x: &[T], y: &[T], dy: &[T], d
     });
 }
 
-/// Adds to each element under a window its share of `dy`: divided by the positions of the window, without padding or, `with_padding`, with it.
+/// Adds to each element under a window its share of `dy`: divided by the positions of the window, without padding or,
+/// `with_padding`, with it.
 ///
 /// # Panics
 /// As [`max_pool`].
@@ -51,7 +54,8 @@ pub fn avg_pool<T: Numeric>(windows: &PoolWindows, with_padding: bool, dy: &[T],
     });
 }
 
-/// Adds `dy` to the first of the largest of each row of `x`, of `n` elements: the largest of whole channels. Of NaN the last one has it.
+/// Adds `dy` to the first of the largest of each row of `x`, of `n` elements: the largest of whole channels. Of NaN the last one
+/// has it.
 ///
 /// # Panics
 /// When a slice has another length.
@@ -69,7 +73,8 @@ pub fn first_largest<T: Numeric>(n: usize, x: &[T], y: &[T], dy: &[T], dx: &mut 
     });
 }
 
-/// Adds the gradients of adaptive pooling to the mean: `[channels, parts]` of volumes `[channels, volume]`, divided by the size of each part.
+/// Adds the gradients of adaptive pooling to the mean: `[channels, parts]` of volumes `[channels, volume]`, divided by the size
+/// of each part.
 ///
 /// # Panics
 /// When a slice has another length.
@@ -86,7 +91,8 @@ pub fn avg_parts<T: Numeric>([volume, parts]: [[usize; 3]; 2], dy: &[T], dx: &mu
     });
 }
 
-/// Adds the gradients of adaptive pooling to the largest: to the first of those of each part of `x`, which `y` is. Of NaN the last has it.
+/// Adds the gradients of adaptive pooling to the largest: to the first of those of each part of `x`, which `y` is. Of NaN the
+/// last has it.
 ///
 /// # Panics
 /// When a slice has another length.
@@ -153,9 +159,21 @@ fn positions(windows: &PoolWindows) -> usize {
     windows.slices.kernel * windows.geometry.kernel[0] * windows.geometry.kernel[1]
 }
 
+/// The most columns of a window whose places are found once for all rows.
+const COLUMNS: usize = 16;
+
+/// The places of a row at which a column of the window is within the image: the first and the one behind the last.
+fn met_by(windows: &PoolWindows, column: usize) -> (usize, usize) {
+    let (g, at) = (&windows.geometry, column * windows.geometry.dilation[1]);
+    let low = g.padding[1].saturating_sub(at).div_ceil(g.stride[1]);
+    (low, (g.image[1] + g.padding[1]).saturating_sub(at).div_ceil(g.stride[1]))
+}
+
 /// Some places of a row of places, and what each position of their windows meets.
 struct Row<'a> {
     windows: &'a PoolWindows,
+    /// [`met_by`] of the first columns.
+    met: &'a [(usize, usize); COLUMNS],
     /// The slice and the row of places.
     at: [usize; 2],
     /// The places.
@@ -163,8 +181,8 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Calls `meet`, position by position, with which of these places meet the volume there, and where the first of them does. The others
-    /// that do are each a stride further on.
+    /// Calls `meet`, position by position, with which of these places meet the volume there, and where the first of them does.
+    /// The others that do are each a stride further on.
     #[inline(always)]
     fn each(&self, mut meet: impl FnMut(Range<usize>, usize)) {
         let (g, s, [z, y]) = (&self.windows.geometry, &self.windows.slices, self.at);
@@ -177,8 +195,10 @@ impl Row<'_> {
                 let line = plane * height + y * g.stride[0] + row * g.dilation[0] - g.padding[0];
                 for column in 0..g.kernel[1] {
                     let at = column * g.dilation[1];
-                    let low = g.padding[1].saturating_sub(at).div_ceil(g.stride[1]);
-                    let high = (width + g.padding[1]).saturating_sub(at).div_ceil(g.stride[1]);
+                    let (low, high) = match self.met.get(column) {
+                        Some(&met) => met,
+                        None => met_by(self.windows, column),
+                    };
                     let [low, high] = [low, high].map(|place| place.clamp(self.places.start, self.places.end));
                     if low < high {
                         let first = line * width + low * g.stride[1] + at - g.padding[1];
@@ -194,14 +214,46 @@ impl Row<'_> {
 #[inline(always)]
 fn each_row(windows: &PoolWindows, mut task: impl FnMut(Row<'_>, Range<usize>)) {
     let [down, across] = windows.geometry.places;
+    let mut met = [(0, 0); COLUMNS];
+    for (column, met) in met.iter_mut().enumerate().take(windows.geometry.kernel[1]) {
+        *met = met_by(windows, column);
+    }
     for row in 0..windows.slices.places * down {
         let mut first = 0;
         while first < across {
             let places = first..across.min(first + PLACES);
             first = places.end;
             let out = row * across + places.start..row * across + places.end;
-            task(Row { windows, at: [row / down, row % down], places }, out);
+            task(Row { windows, met: &met, at: [row / down, row % down], places }, out);
         }
+    }
+}
+
+/// Are windows of two rows and two columns side by side, all of them within the image?
+fn are_pairs(windows: &PoolWindows) -> bool {
+    let (g, s) = (&windows.geometry, &windows.slices);
+    let whole = s.kernel == 1 && s.stride == 1 && s.padding == 0 && s.places == s.image;
+    whole
+        && [g.kernel, g.stride] == [[2; 2]; 2]
+        && g.padding == [0; 2]
+        && g.dilation == [1; 2]
+        && (0..2).all(|axis| 2 * g.places[axis] <= g.image[axis])
+}
+
+/// Calls `task` with the pairs of columns of the two rows that each row of such windows meets, and where its places are in the
+/// output.
+#[inline(always)]
+fn each_two_rows<T>(
+    windows: &PoolWindows,
+    dx: &mut [T],
+    mut task: impl FnMut(Range<usize>, usize, [&mut [[T; 2]]; 2]),
+) {
+    let ([height, width], [down, across]) = (windows.geometry.image, windows.geometry.places);
+    for row in 0..windows.slices.places * down {
+        let first = (row / down * height + row % down * 2) * width;
+        let (above, below) = dx[first..][..2 * width].split_at_mut(width);
+        let rows = [above, below].map(|row| row.as_chunks_mut::<2>().0.split_at_mut(across).0);
+        task(row * across..(row + 1) * across, first, rows);
     }
 }
 
@@ -221,6 +273,23 @@ impl<T: Numeric> Loop for Largest<'_, T> {
     unsafe fn run<V: Vectors>(self) {
         let Largest { windows, x, y, dy, dx } = self;
         let stride = windows.geometry.stride[1];
+        if are_pairs(windows) && !y.iter().fold(false, |any, y| any | y.is_nan_value()) {
+            let width = windows.geometry.image[1];
+            return each_two_rows(windows, dx, |out, first, [above, below]| {
+                let n = out.len();
+                let rows = [first, first + width].map(|at| &x[at..].as_chunks::<2>().0[..n]);
+                let (y, dy) = (&y[out.clone()], &dy[out]);
+                for at in 0..n {
+                    let ([a, b], [c, d], y, dy) = (rows[0][at], rows[1][at], y[at], dy[at]);
+                    let [a, b, c, d] = [a, b, c, d].map(|x| x == y);
+                    let part = |is_first: bool| if is_first { dy } else { T::ZERO };
+                    above[at][0] += part(a);
+                    above[at][1] += part(b & !a);
+                    below[at][0] += part(c & !(a | b));
+                    below[at][1] += part(d & !(a | b | c));
+                }
+            });
+        }
         each_row(windows, |row, out| {
             let (y, dy) = (&y[out.clone()], &dy[out]);
             // What each place has still to hand over.
@@ -291,6 +360,17 @@ impl<T: Numeric> Loop for Shares<'_, T> {
     unsafe fn run<V: Vectors>(self) {
         let Shares { windows, with_padding, dy, dx } = self;
         let (g, s) = (&windows.geometry, &windows.slices);
+        if are_pairs(windows) {
+            return each_two_rows(windows, dx, |out, _, [above, below]| {
+                for ((above, below), &dy) in above.iter_mut().zip(below).zip(&dy[out]) {
+                    let share = dy / T::of_usize(4);
+                    above[0] += share;
+                    above[1] += share;
+                    below[0] += share;
+                    below[1] += share;
+                }
+            });
+        }
         each_row(windows, |row, out| {
             let [z, y] = row.at;
             let above = if with_padding {
