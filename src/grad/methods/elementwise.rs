@@ -130,40 +130,43 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 }
 
-/// `name: what is handed to each side`
+/// `[bounds]`, and `name: what is handed to each side`. The bounds stand in the lists, because of one that is written here the compiler
+/// shows the macro too.
 macro_rules! of_two {
-    ($title:literal; $($method:ident: $slopes:literal;)*) => {
+    ($title:literal; $bounds:tt $($method:ident: $slopes:literal;)*) => {
         #[doc = $title]
         ///
         /// Each is the method of [`Tensor`](crate::Tensor) with its name, of a variable and a variable or a number, which are
         /// broadcast together; `dy` is what it is handed, `y` its value.
-        impl<'t, S: Shape, T: Trained> Var<'t, S, T> { $(
-            #[doc = concat!("[`", stringify!($method), "`](crate::Tensor::", stringify!($method), ") of each two.")]
-            #[doc = concat!("Hands back ", $slopes, ".")]
-            ///
-            /// ```
-            /// use conformable::prelude::*;
-            /// use conformable::grad::Tape;
-            /// let (a, b) = (tensor![[0.5], [3.75]], tensor![1.375, 2.5]);
-            #[doc = concat!("let f = |a: Tensor<f64, shape![2, 1]>, b: Tensor<f64, shape![2]>| a.", stringify!($method), "(&b);")]
-            /// let (y, (da, db)) = Tape::new().grad(&(a.clone(), b.clone()), &(), |(a, b), _, t| {
-            #[doc = concat!("    t.param(a).", stringify!($method), "(t.param(b)).sum()")]
-            /// });
-            /// assert!((y - f(a.clone(), b.clone()).sum()).abs() < 1e-12);
-            /// let differences = (f(&a + 1e-6, b.clone()) - f(&a - 1e-6, b.clone())) / 2e-6;
-            /// assert!((da - differences.sum_axis_keepdims::<1>()).abs().max() < 1e-6);
-            /// let differences = (f(a.clone(), &b + 1e-6) - f(a.clone(), &b - 1e-6)) / 2e-6;
-            /// assert!((db - differences.sum_axis::<0>()).abs().max() < 1e-6);
-            /// ```
-            #[inline]
-            pub fn $method<R>(self, other: R) -> Var<'t, <S as Join>::With<R::Shape>, T>
-            where
-                R: VarOperand<'t, T>,
-                S: Broadcast<R::Shape>,
-            {
-                of_two! { @call $method self other }
-            }
-        )* }
+        impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
+            $(of_two! { @method $bounds $method: $slopes })*
+        }
+    };
+    (@method [$($bound:tt)*] $method:ident: $slopes:literal) => {
+        #[doc = concat!("[`", stringify!($method), "`](crate::Tensor::", stringify!($method), ") of each two.")]
+        #[doc = concat!("Hands back ", $slopes, ".")]
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// use conformable::grad::Tape;
+        /// let (a, b) = (tensor![[0.5], [3.75]], tensor![1.375, 2.5]);
+        #[doc = concat!("let f = |a: Tensor<f64, shape![2, 1]>, b: Tensor<f64, shape![2]>| a.", stringify!($method), "(&b);")]
+        /// let (y, (da, db)) = Tape::new().grad(&(a.clone(), b.clone()), &(), |(a, b), _, t| {
+        #[doc = concat!("    t.param(a).", stringify!($method), "(t.param(b)).sum()")]
+        /// });
+        /// assert!((y - f(a.clone(), b.clone()).sum()).abs() < 1e-12);
+        /// let differences = (f(&a + 1e-6, b.clone()) - f(&a - 1e-6, b.clone())) / 2e-6;
+        /// assert!((da - differences.sum_axis_keepdims::<1>()).abs().max() < 1e-6);
+        /// let differences = (f(a.clone(), &b + 1e-6) - f(a.clone(), &b - 1e-6)) / 2e-6;
+        /// assert!((db - differences.sum_axis::<0>()).abs().max() < 1e-6);
+        /// ```
+        #[inline]
+        pub fn $method<R>(self, other: R) -> Var<'t, <S as Join>::With<R::Shape>, T>
+        where
+            $($bound)*
+        {
+            of_two! { @call $method self other }
+        }
     };
     (@call $rule:ident $a:ident $b:ident) => {{
         let pass = $a.pass();
@@ -175,6 +178,7 @@ macro_rules! of_two {
 
 of_two! {
     "# The larger, the smaller, the remainder";
+    [R: VarOperand<'t, T>, S: Broadcast<R::Shape>,]
     maximum: "`dy` to the larger, half of it to each of two equals";
     minimum: "`dy` to the smaller, half of it to each of two equals";
     rem_euclid: "`dy`, and to the divisor `-dy` times the integer that divided";
@@ -184,6 +188,7 @@ of_two! {
 #[cfg(any(feature = "std", feature = "libm"))]
 of_two! {
     "# Powers, angles, activations of two";
+    [R: VarOperand<'t, T>, S: Broadcast<R::Shape>,]
     pow: "`dy b a^(b - 1)` and `dy y ln a`; at a base of 0 it is 0 for the powers 0, 2, 3, .., and 0 to the power";
     hypot: "`dy a / y` and `dy b / y`, NaN where both are 0";
     atan2: "`dy b / (a^2 + b^2)` and `-dy a / (a^2 + b^2)`, 0 where both are 0";

@@ -179,34 +179,37 @@ operators! {
 }
 
 macro_rules! comparisons {
-    ($($method:ident: $op:ident;)*) => {
+    ($bounds:tt $($method:ident: $op:ident;)*) => {
         /// Comparisons, to choose by: nothing is handed back through them.
-        impl<'t, S: Shape, T: Trained> Var<'t, S, T> { $(
-            #[doc = concat!("[`", stringify!($method), "`](crate::Tensor::", stringify!($method), ") of each two.")]
-            ///
-            /// ```
-            /// use conformable::prelude::*;
-            /// use conformable::grad::Tape;
-            /// let x = tensor![1.0, 2.0, 3.0];
-            /// let kept = Tape::new().run(&x, |x, t| {
-            ///     let x = t.input(x);
-            #[doc = concat!("    x.", stringify!($method), "(2.0).select(x, 0.0)")]
-            /// });
-            #[doc = concat!("assert_eq!(kept, x.", stringify!($method), "(2.0).select(&x, 0.0));")]
-            /// ```
-            pub fn $method<R>(self, other: R) -> VarMask<'t, <S as Join>::With<R::Shape>>
-            where
-                R: VarOperand<'t, T>,
-                S: Broadcast<R::Shape>,
-            {
-                let (b, extents) = other.side().beside::<<S as Join>::With<R::Shape>, S>(self.pass(), self.extents());
-                VarMask::of(self.pass(), extents, Zip(op::$op, self.erased().array(), b.array()))
-            }
-        )* }
+        impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
+            $(comparisons! { @method $bounds $method: $op })*
+        }
+    };
+    (@method [$($bound:tt)*] $method:ident: $op:ident) => {
+        #[doc = concat!("[`", stringify!($method), "`](crate::Tensor::", stringify!($method), ") of each two.")]
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// use conformable::grad::Tape;
+        /// let x = tensor![1.0, 2.0, 3.0];
+        /// let kept = Tape::new().run(&x, |x, t| {
+        ///     let x = t.input(x);
+        #[doc = concat!("    x.", stringify!($method), "(2.0).select(x, 0.0)")]
+        /// });
+        #[doc = concat!("assert_eq!(kept, x.", stringify!($method), "(2.0).select(&x, 0.0));")]
+        /// ```
+        pub fn $method<R>(self, other: R) -> VarMask<'t, <S as Join>::With<R::Shape>>
+        where
+            $($bound)*
+        {
+            let (b, extents) = other.side().beside::<<S as Join>::With<R::Shape>, S>(self.pass(), self.extents());
+            VarMask::of(self.pass(), extents, Zip(op::$op, self.erased().array(), b.array()))
+        }
     };
 }
 
 comparisons! {
+    [R: VarOperand<'t, T>, S: Broadcast<R::Shape>,]
     equal: Equal;
     not_equal: NotEqual;
     less: Less;
