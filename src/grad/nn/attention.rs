@@ -236,13 +236,13 @@ where
 /// assert_eq!((sum, gradient), (-1.0, tensor![[1.0, -1.0]]));
 /// ```
 #[track_caller]
-pub fn rotary<'t, X: Shape, C: Shape, S: Shape, T: Trained>(
+pub fn rotary<'t, X: Shape, C: Shape, S, T: Trained>(
     x: Var<'t, X, T>,
     cos: Var<'t, C, T>,
     sin: Var<'t, S, T>,
 ) -> Var<'t, X, T>
 where
-    S: Turns<X, C>,
+    S: Shape + Turns<X, C>,
 {
     turned(x, cos, sin, Pairs::Halves)
 }
@@ -252,13 +252,13 @@ where
 /// # Panics
 /// When an axis of run-time size has two numbers.
 #[track_caller]
-pub fn rotary_interleaved<'t, X: Shape, C: Shape, S: Shape, T: Trained>(
+pub fn rotary_interleaved<'t, X: Shape, C: Shape, S, T: Trained>(
     x: Var<'t, X, T>,
     cos: Var<'t, C, T>,
     sin: Var<'t, S, T>,
 ) -> Var<'t, X, T>
 where
-    S: Turns<X, C>,
+    S: Shape + Turns<X, C>,
 {
     turned(x, cos, sin, Pairs::Neighbours)
 }

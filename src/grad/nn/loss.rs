@@ -18,13 +18,13 @@ macro_rules! losses {
     ($($(#[$doc:meta])* $name:ident $each:ident $x:ident $(($setting:ident))?: $loss:expr;)*) => { $(
         $(#[$doc])*
         #[track_caller]
-        pub fn $name<'t, S: Shape, Y: Shape, T: Trained>(
+        pub fn $name<'t, S: Shape, Y, T: Trained>(
             $x: Var<'t, S, T>,
             targets: Var<'t, Y, T>,
             $($setting: T,)?
         ) -> Var<'t, (), T>
         where
-            Y: TargetsOf<S>,
+            Y: Shape + TargetsOf<S>,
         {
             meet::<S, Y>($x.extents(), targets.extents());
             Var::from_erased(loss::elements($loss, $x.erased(), targets.erased(), true), rebind::<(), ()>(&()))
@@ -35,13 +35,13 @@ macro_rules! losses {
         /// # Panics
         /// When an axis of run-time size has two numbers.
         #[track_caller]
-        pub fn $each<'t, S: Shape, Y: Shape, T: Trained>(
+        pub fn $each<'t, S: Shape, Y, T: Trained>(
             $x: Var<'t, S, T>,
             targets: Var<'t, Y, T>,
             $($setting: T,)?
         ) -> Var<'t, S, T>
         where
-            Y: TargetsOf<S>,
+            Y: Shape + TargetsOf<S>,
         {
             meet::<S, Y>($x.extents(), targets.extents());
             Var::from_erased(loss::elements($loss, $x.erased(), targets.erased(), false), *$x.extents())
