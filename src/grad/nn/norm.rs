@@ -88,7 +88,8 @@ where
     Var::from_erased(norm::groups(x.erased(), [weight.erased(), bias.erased()], eps, None), *x.extents())
 }
 
-/// [`nn::batch_norm`](crate::nn::batch_norm) of a variable, with means and variances that are given: `x` is `[N, C, ..]`, all others are
+/// [`nn::batch_norm`](crate::nn::batch_norm) of a variable, with means and variances that are given: `x` is `[N, C, ..]`, all
+/// others are
 /// `[C]`.
 ///
 /// # Panics
@@ -129,8 +130,9 @@ where
 /// A number for each channel of the shape `S`.
 type EachChannel<'t, S, T> = Var<'t, Vector<SizeAt<S, 1>>, T>;
 
-/// [`nn::batch_norm_train`](crate::nn::batch_norm_train) of a variable: normalised with the mean and the variance of each channel, which
-/// come with it, for running averages. They are constants: nothing is handed back through them, but through the normalisation it is.
+/// [`nn::batch_norm_train`](crate::nn::batch_norm_train) of a variable: normalised with the mean and the variance of each
+/// channel, which come with it, for running averages. They are constants: nothing is handed back through them, but through the
+/// normalisation it is.
 ///
 /// # Panics
 /// When an axis of run-time size has two numbers.
