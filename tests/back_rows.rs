@@ -1,6 +1,6 @@
-//! The kernels of backward passes of rows: softmax, norms, losses, attention, dropout. At every instruction set, in `f64` against central
-//! differences of the definitions, written out here, and in `f32` against `f64`; with the feature `rayon`, the same bits from any number of
-//! threads.
+//! The kernels of backward passes of rows: softmax, norms, losses, attention, dropout. At every instruction set, in `f64` against
+//! central differences of the definitions, written out here, and in `f32` against `f64`; with the feature `rayon`, the same bits
+//! from any number of threads.
 
 #[allow(dead_code, reason = "only random bits, sizes and levels are used here")]
 mod support;
@@ -475,8 +475,8 @@ fn elements_at_this_level<T: Real>() {
     }
 }
 
-/// Attention as it is defined, of one head after the other: `sizes` are those of the batch axes of q, k, v and the mask, each 1 or as the
-/// output's.
+/// Attention as it is defined, of one head after the other: `sizes` are those of the batch axes of q, k, v and the mask, each 1
+/// or as the output's.
 struct Case {
     batch: Vec<usize>,
     axes: [Vec<usize>; 4],

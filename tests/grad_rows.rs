@@ -1,6 +1,6 @@
-//! Gradients of softmax, norms, losses, attention and dropout, beside what PyTorch's lines hold (`gradients.rs`): functions of `nn` on
-//! variables compute what they compute of tensors, and what they hand back are central differences, also of views, with lengths known at
-//! run time, and where one operand alone wants a gradient.
+//! Gradients of softmax, norms, losses, attention and dropout, beside what PyTorch's lines hold (`gradients.rs`): functions of
+//! `nn` on variables compute what they compute of tensors, and what they hand back are central differences, also of views, with
+//! lengths known at run time, and where one operand alone wants a gradient.
 
 use conformable::grad::{self, Tape, Var};
 use conformable::nn::CrossEntropy;

@@ -1,4 +1,5 @@
-//! Softmax and normalisation of arrays whose shapes are forgotten, as [`erased`](super::erased): safe, with sizes compared at run time.
+//! Softmax and normalisation of arrays whose shapes are forgotten, as [`erased`](super::erased): safe, with sizes compared at run
+//! time.
 
 use crate::element::Real;
 use crate::kernel::norm::{Channels, ScaleAndShift, in_groups, with_statistics};
@@ -16,8 +17,8 @@ pub(crate) fn softmax<'o, T: Real, const LOG: bool>(
 ) -> &'o mut [T] {
     assert!(x.len() == outer * n * inner && out.len() == x.len(), "as many elements as the sizes say");
     let (from, to) = (x.as_ptr(), out.as_mut_ptr().cast());
-    // SAFETY: the block, or `outer` of them, has as many elements as the slices, in reach to read and to write; the kernels leave it
-    // written whole.
+    // SAFETY: the block, or `outer` of them, has as many elements as the slices, in reach to read and to write; the kernels leave
+    // it written whole.
     unsafe {
         match (inner, LOG) {
             _ if x.is_empty() => {}
@@ -29,8 +30,8 @@ pub(crate) fn softmax<'o, T: Real, const LOG: bool>(
     }
 }
 
-/// `(x - mean) / sqrt(variance + eps) * weight + bias` of rows as long as the weight, or, without a bias, `x / sqrt(mean(x²) + eps) *
-/// weight`.
+/// `(x - mean) / sqrt(variance + eps) * weight + bias` of rows as long as the weight, or, without a bias, `x / sqrt(mean(x²) +
+/// eps) * weight`.
 ///
 /// # Panics
 /// When they are not whole rows, or there is not as much room.
@@ -46,8 +47,8 @@ pub(crate) fn normalized<'o, T: Real>(
     assert!(x.len() == rows * cols && out.len() == x.len(), "whole rows, and room for them");
     assert!(bias.is_none_or(|bias| bias.len() == cols), "a term for each column");
     let block = Block { from: x.as_ptr(), to: out.as_mut_ptr().cast(), rows, cols };
-    // SAFETY: the block has its rows in reach, to read and to write, and the kernel leaves it written whole; there are as many factors as
-    // columns, and as many terms.
+    // SAFETY: the block has its rows in reach, to read and to write, and the kernel leaves it written whole; there are as many
+    // factors as columns, and as many terms.
     unsafe {
         match bias {
             _ if x.is_empty() => {}
@@ -80,8 +81,8 @@ pub(crate) fn channels<'o, T: Real>(
 ) -> &'o mut [T] {
     assert!(x.len() == outer * channels * inner && out.len() == x.len(), "as many elements as the sizes say");
     let elements = Channels { from: x.as_ptr(), to: out.as_mut_ptr().cast(), outer, channels, inner };
-    // SAFETY: the elements are there, in the room too, which no slice is a part of; the kernels compare the vectors' lengths, and write all
-    // elements of the channels.
+    // SAFETY: the elements are there, in the room too, which no slice is a part of; the kernels compare the vectors' lengths, and
+    // write all elements of the channels.
     unsafe {
         match statistics {
             Statistics::Given(mean, variance) => with_statistics(elements, mean, variance, beside),

@@ -48,7 +48,8 @@ pub(crate) fn turned<'o, T: AnyNumber>(
     out: &'o mut [MaybeUninit<T>],
 ) -> &'o mut [T] {
     assert!(out.len() == x.sizes().len(), "room for as many elements as there are");
-    // SAFETY: the room has as many elements as `x`, and is this function's alone; those of the pairs and those behind them are all written.
+    // SAFETY: the room has as many elements as `x`, and is this function's alone; those of the pairs and those behind them are
+    // all written.
     unsafe {
         write(x, cos, sin, pairs, out.as_mut_ptr().cast());
         out.assume_init_mut()
@@ -118,8 +119,8 @@ unsafe fn write<T: AnyNumber>(x: Strided<'_, T>, cos: Strided<'_, T>, sin: Strid
         }
     }
     let (from, to) = (&*from, &*to);
-    // SAFETY: the first and the second elements of the pairs, all of which are within a head: of `x`, which is readable, and of the
-    // caller's room at `out`, where the two share no element.
+    // SAFETY: the first and the second elements of the pairs, all of which are within a head: of `x`, which is readable, and of
+    // the caller's room at `out`, where the two share no element.
     let (first, second, mut to_first, mut to_second) = unsafe {
         let layout = Layout { sizes, strides: Some(to) };
         (

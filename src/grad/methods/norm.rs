@@ -14,8 +14,8 @@ use crate::storage::{ContiguousMut, Storage};
 use crate::tensor::Tensor;
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
-    /// Normalises groups of channels of each sample, as [`Tensor::group_norm`](crate::Tensor::group_norm): `self` is `[N, C, ..]`, `weight`
-    /// and `bias` are variables `[C]`, and `GROUPS` divides `C`.
+    /// Normalises groups of channels of each sample, as [`Tensor::group_norm`](crate::Tensor::group_norm): `self` is `[N, C,
+    /// ..]`, `weight` and `bias` are variables `[C]`, and `GROUPS` divides `C`.
     ///
     /// # Panics
     /// When an axis of run-time size has two numbers.
@@ -128,10 +128,11 @@ impl<C: Size, const GROUPS: usize, T: Trained, B: Storage> GroupNorm<C, GROUPS, 
 
 impl<C: Size, T: Trained, B: Storage> BatchNorm<C, T, B> {
     /// The layer on a variable, `[N, C, ..]`: in training with the mean and the variance of each channel of `x`, in
-    /// [`Tape::run`](crate::grad::Tape::run) with the running ones, as [`forward`](Self::forward). Its weight and bias are parameters.
+    /// [`Tape::run`](crate::grad::Tape::run) with the running ones, as [`forward`](Self::forward). Its weight and bias are
+    /// parameters.
     ///
-    /// The running averages are the model's, which a pass only borrows: [`on_with_statistics`](Self::on_with_statistics) gives what
-    /// [`track`](Self::track) adds to them when the pass is over.
+    /// The running averages are the model's, which a pass only borrows: [`on_with_statistics`](Self::on_with_statistics) gives
+    /// what [`track`](Self::track) adds to them when the pass is over.
     ///
     /// # Panics
     /// When the layer is not of the model that the gradient is of, or an axis of run-time size has two numbers.
@@ -208,8 +209,10 @@ impl<C: Size, T: Trained, B: Storage> BatchNorm<C, T, B> {
         (Var::from_erased(y, *x.extents()), Var::from_erased(mean, extents), Var::from_erased(variance, extents))
     }
 
-    /// Moves the running averages towards the mean and the variance of a batch, of which each channel had `count` elements: by the part
-    /// `momentum`, PyTorch's is 0.1. As there, the running variance is that of correction 1: `count / (count - 1)` times the one of 0.
+    /// Moves the running averages towards the mean and the variance of a batch, of which each channel had `count` elements: by
+    /// the part
+    /// `momentum`, PyTorch's is 0.1. As there, the running variance is that of correction 1: `count / (count - 1)` times the one
+    /// of 0.
     #[doc(alias("momentum", "running average"))]
     pub fn track<M: Storage, V: Storage>(
         &mut self,

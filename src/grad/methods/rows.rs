@@ -54,11 +54,11 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
 
 #[cfg(feature = "rand")]
 impl<'t> crate::grad::Pass<'t> {
-    /// Each element with probability `p` left out, as 0, and the others over `1 - p`: in training, while [`Tape::run`](crate::grad::Tape::run)
-    /// gives `x` itself and draws no number (feature `rand`).
+    /// Each element with probability `p` left out, as 0, and the others over `1 - p`: in training, while
+    /// [`Tape::run`](crate::grad::Tape::run) gives `x` itself and draws no number (feature `rand`).
     ///
-    /// Which are left out is kept as a byte for each element. In a block that is [computed again](Self::recompute) the same numbers have to
-    /// be drawn again: from a generator that is made in the block, of a seed.
+    /// Which are left out is kept as a byte for each element. In a block that is [computed again](Self::recompute) the same
+    /// numbers have to be drawn again: from a generator that is made in the block, of a seed.
     ///
     /// Source: Srivastava et al., "Dropout: A Simple Way to Prevent Neural Networks from Overfitting" (2014).
     ///

@@ -16,8 +16,8 @@ use crate::shape::{Named, Shape, meet};
 use crate::storage::erased;
 use crate::storage::rotary::Pairs;
 
-/// A mask over scores of variables, or none: a tensor of `bool`, true where a query sees a key, or of numbers that are added to the
-/// scores, or a variable of such numbers, to which a gradient is handed.
+/// A mask over scores of variables, or none: a tensor of `bool`, true where a query sees a key, or of numbers that are added to
+/// the scores, or a variable of such numbers, to which a gradient is handed.
 pub trait MaskOfVars<'t, T: Trained>: Sealed {
     /// The elements.
     type Item: MaskElement<T>;
@@ -119,9 +119,9 @@ impl<'t, T: Trained, M: MaskOfVars<'t, T>, H> VarAttention<'t, T> for Attention<
 
 /// [`nn::attention`](crate::nn::attention) of variables: `q: [.., M, D]`, `k: [.., N, D]` and `v: [.., N, E]` give `[.., M, E]`.
 ///
-/// The scores are not stored: backwards they are computed again, some queries and some keys at a time. A query that sees no key gives
-/// zeros, and hands back zeros. A mask is a tensor; one of numbers that are added to the scores may also be a variable, to which a
-/// gradient is handed.
+/// The scores are not stored: backwards they are computed again, some queries and some keys at a time. A query that sees no key
+/// gives zeros, and hands back zeros. A mask is a tensor; one of numbers that are added to the scores may also be a variable, to
+/// which a gradient is handed.
 ///
 /// # Panics
 /// When an axis of run-time size has two numbers.
@@ -220,8 +220,8 @@ where
     attention_as(q, k, v, &Attention::new().mask(mask))
 }
 
-/// [`nn::rotary`](crate::nn::rotary) of a variable: `x` is `[.., T, D]`, `cos` and `sin` are `[T, H]`, or have axes that broadcast to those
-/// of `x`.
+/// [`nn::rotary`](crate::nn::rotary) of a variable: `x` is `[.., T, D]`, `cos` and `sin` are `[T, H]`, or have axes that
+/// broadcast to those of `x`.
 ///
 /// # Panics
 /// When an axis of run-time size has two numbers.
@@ -236,13 +236,13 @@ where
 /// assert_eq!((sum, gradient), (-1.0, tensor![[1.0, -1.0]]));
 /// ```
 #[track_caller]
-pub fn rotary<'t, X: Shape, C: Shape, S: Shape, T: Trained>(
+pub fn rotary<'t, X: Shape, C: Shape, S, T: Trained>(
     x: Var<'t, X, T>,
     cos: Var<'t, C, T>,
     sin: Var<'t, S, T>,
 ) -> Var<'t, X, T>
 where
-    S: Turns<X, C>,
+    S: Shape + Turns<X, C>,
 {
     turned(x, cos, sin, Pairs::Halves)
 }
@@ -252,13 +252,13 @@ where
 /// # Panics
 /// When an axis of run-time size has two numbers.
 #[track_caller]
-pub fn rotary_interleaved<'t, X: Shape, C: Shape, S: Shape, T: Trained>(
+pub fn rotary_interleaved<'t, X: Shape, C: Shape, S, T: Trained>(
     x: Var<'t, X, T>,
     cos: Var<'t, C, T>,
     sin: Var<'t, S, T>,
 ) -> Var<'t, X, T>
 where
-    S: Turns<X, C>,
+    S: Shape + Turns<X, C>,
 {
     turned(x, cos, sin, Pairs::Neighbours)
 }

@@ -18,13 +18,13 @@ macro_rules! losses {
     ($($(#[$doc:meta])* $name:ident $each:ident $x:ident $(($setting:ident))?: $loss:expr;)*) => { $(
         $(#[$doc])*
         #[track_caller]
-        pub fn $name<'t, S: Shape, Y: Shape, T: Trained>(
+        pub fn $name<'t, S: Shape, Y, T: Trained>(
             $x: Var<'t, S, T>,
             targets: Var<'t, Y, T>,
             $($setting: T,)?
         ) -> Var<'t, (), T>
         where
-            Y: TargetsOf<S>,
+            Y: Shape + TargetsOf<S>,
         {
             meet::<S, Y>($x.extents(), targets.extents());
             Var::from_erased(loss::elements($loss, $x.erased(), targets.erased(), true), rebind::<(), ()>(&()))
@@ -35,13 +35,13 @@ macro_rules! losses {
         /// # Panics
         /// When an axis of run-time size has two numbers.
         #[track_caller]
-        pub fn $each<'t, S: Shape, Y: Shape, T: Trained>(
+        pub fn $each<'t, S: Shape, Y, T: Trained>(
             $x: Var<'t, S, T>,
             targets: Var<'t, Y, T>,
             $($setting: T,)?
         ) -> Var<'t, S, T>
         where
-            Y: TargetsOf<S>,
+            Y: Shape + TargetsOf<S>,
         {
             meet::<S, Y>($x.extents(), targets.extents());
             Var::from_erased(loss::elements($loss, $x.erased(), targets.erased(), false), *$x.extents())
@@ -121,8 +121,8 @@ losses! {
     /// assert_eq!(gradient, tensor![-0.25, 0.25]);
     /// ```
     bce_with_logits bce_with_logits_each logits: ElementLoss::BceWithLogits;
-    /// [`nn::kl_div`](crate::nn::kl_div) of variables, of one shape: the mean over all elements. Where a target is 0, nothing is handed to
-    /// the logarithm of the probability.
+    /// [`nn::kl_div`](crate::nn::kl_div) of variables, of one shape: the mean over all elements. Where a target is 0, nothing is
+    /// handed to the logarithm of the probability.
     ///
     /// # Panics
     /// When an axis of run-time size has two numbers.
@@ -138,7 +138,8 @@ losses! {
     kl_div kl_div_each log_probabilities: ElementLoss::KlDiv;
 }
 
-/// Targets of the type `Y` for scores that are a variable of the shape `S`: classes are tensors of integers, probabilities variables.
+/// Targets of the type `Y` for scores that are a variable of the shape `S`: classes are tensors of integers, probabilities
+/// variables.
 ///
 /// `Self` is the kind of the targets, [`HardTargets`] or [`SoftTargets`].
 #[diagnostic::on_unimplemented(
@@ -225,8 +226,9 @@ where
     cross_entropy_with(logits, targets, CrossEntropy::new())
 }
 
-/// [`nn::cross_entropy_with`](crate::nn::cross_entropy_with) of a variable: the mean over rows of `scores: [.., C]`, which with their targets
-/// are what `how` says. Target classes are a tensor, and soft targets a variable, to which a gradient is handed as well.
+/// [`nn::cross_entropy_with`](crate::nn::cross_entropy_with) of a variable: the mean over rows of `scores: [.., C]`, which with
+/// their targets are what `how` says. Target classes are a tensor, and soft targets a variable, to which a gradient is handed as
+/// well.
 ///
 /// # Errors
 /// As for [`cross_entropy`], of target classes.

@@ -74,21 +74,22 @@ pub fn rms_norm<'t, L: Shape, K: Size, T: Trained>(
 /// assert_eq!((sum, x), (2.0, Tensor::zeros()));
 /// ```
 #[track_caller]
-pub fn instance_norm<'t, S: Shape, W: Shape, B: Shape, T: Trained>(
+pub fn instance_norm<'t, S: Shape, W: Shape, B, T: Trained>(
     x: Var<'t, S, T>,
     weight: Var<'t, W, T>,
     bias: Var<'t, B, T>,
     eps: T,
 ) -> Var<'t, S, T>
 where
-    B: ScalesChannels<S, W>,
+    B: Shape + ScalesChannels<S, W>,
 {
     meet::<S, W>(x.extents(), weight.extents());
     meet::<S, B>(x.extents(), bias.extents());
     Var::from_erased(norm::groups(x.erased(), [weight.erased(), bias.erased()], eps, None), *x.extents())
 }
 
-/// [`nn::batch_norm`](crate::nn::batch_norm) of a variable, with means and variances that are given: `x` is `[N, C, ..]`, all others are
+/// [`nn::batch_norm`](crate::nn::batch_norm) of a variable, with means and variances that are given: `x` is `[N, C, ..]`, all
+/// others are
 /// `[C]`.
 ///
 /// # Panics
@@ -107,7 +108,7 @@ where
 /// assert_eq!((sum, weight, bias), (7.0, tensor![1.0, 2.0], tensor![2.0, 2.0]));
 /// ```
 #[track_caller]
-pub fn batch_norm<'t, S: Shape, M: Shape, V: Shape, W: Shape, B: Shape, T: Trained>(
+pub fn batch_norm<'t, S: Shape, M: Shape, V: Shape, W: Shape, B, T: Trained>(
     x: Var<'t, S, T>,
     mean: Var<'t, M, T>,
     variance: Var<'t, V, T>,
@@ -116,7 +117,7 @@ pub fn batch_norm<'t, S: Shape, M: Shape, V: Shape, W: Shape, B: Shape, T: Train
     eps: T,
 ) -> Var<'t, S, T>
 where
-    B: ChannelsOf<S, M, V, W>,
+    B: Shape + ChannelsOf<S, M, V, W>,
 {
     meet::<S, M>(x.extents(), mean.extents());
     meet::<S, V>(x.extents(), variance.extents());
@@ -129,8 +130,9 @@ where
 /// A number for each channel of the shape `S`.
 type EachChannel<'t, S, T> = Var<'t, Vector<SizeAt<S, 1>>, T>;
 
-/// [`nn::batch_norm_train`](crate::nn::batch_norm_train) of a variable: normalised with the mean and the variance of each channel, which
-/// come with it, for running averages. They are constants: nothing is handed back through them, but through the normalisation it is.
+/// [`nn::batch_norm_train`](crate::nn::batch_norm_train) of a variable: normalised with the mean and the variance of each
+/// channel, which come with it, for running averages. They are constants: nothing is handed back through them, but through the
+/// normalisation it is.
 ///
 /// # Panics
 /// When an axis of run-time size has two numbers.
@@ -149,14 +151,14 @@ type EachChannel<'t, S, T> = Var<'t, Vector<SizeAt<S, 1>>, T>;
 /// assert_eq!((weight, bias), (tensor![5.0], tensor![16.0]));
 /// ```
 #[track_caller]
-pub fn batch_norm_train<'t, S: Shape, W: Shape, B: Shape, T: Trained>(
+pub fn batch_norm_train<'t, S: Shape, W: Shape, B, T: Trained>(
     x: Var<'t, S, T>,
     weight: Var<'t, W, T>,
     bias: Var<'t, B, T>,
     eps: T,
 ) -> (Var<'t, S, T>, EachChannel<'t, S, T>, EachChannel<'t, S, T>)
 where
-    B: ScalesChannels<S, W>,
+    B: Shape + ScalesChannels<S, W>,
 {
     meet::<S, W>(x.extents(), weight.extents());
     meet::<S, B>(x.extents(), bias.extents());

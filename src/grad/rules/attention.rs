@@ -19,8 +19,8 @@ pub(crate) struct Way<'t, T, M> {
     pub(crate) ways: Ways<T>,
 }
 
-/// `y = w · v` of the weights `w = softmax(q · kᵀ scale + mask)`: `dv = wᵀ · dy`; with `ds = w (dy · vᵀ - Σ dy y)`, `dmask = ds`, `dq = ds ·
-/// k scale`, `dk = dsᵀ · q scale`. The weights are computed again.
+/// `y = w · v` of the weights `w = softmax(q · kᵀ scale + mask)`: `dv = wᵀ · dy`; with `ds = w (dy · vᵀ - Σ dy y)`, `dmask = ds`,
+/// `dq = ds · k scale`, `dk = dsᵀ · q scale`. The weights are computed again.
 pub(crate) fn attention<'t, T: Trained, M: MaskElement<T>>(
     [q, k, v]: [Erased<'t, T>; 3],
     Way { mask, added, ways }: Way<'t, T, M>,
@@ -49,7 +49,8 @@ pub(crate) fn attention<'t, T: Trained, M: MaskElement<T>>(
     })
 }
 
-/// `y1 = x1 cos - x2 sin`, `y2 = x2 cos + x1 sin` of each pair: `dx` is `dy` turned back, `dcos = dy1 x1 + dy2 x2`, `dsin = dy2 x1 - dy1 x2`
+/// `y1 = x1 cos - x2 sin`, `y2 = x2 cos + x1 sin` of each pair: `dx` is `dy` turned back, `dcos = dy1 x1 + dy2 x2`, `dsin = dy2
+/// x1 - dy1 x2`
 pub(crate) fn rotary<'t, T: Trained>(
     x: Erased<'t, T>,
     cos: Erased<'t, T>,

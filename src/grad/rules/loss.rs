@@ -50,8 +50,8 @@ impl<'t, T: Trained> Rows<'t, T> {
     }
 }
 
-/// `y = -ln p` of the class of each row, smoothed, where `p` is the softmax: `dx = dy (p - wanted)`; where scores are `ln p`, `dx = -dy
-/// wanted`
+/// `y = -ln p` of the class of each row, smoothed, where `p` is the softmax: `dx = dy (p - wanted)`; where scores are `ln p`, `dx
+/// = -dy wanted`
 pub(crate) fn cross_entropy<'t, T: Trained>(x: Erased<'t, T>, classes: &'t [usize], how: Rows<'t, T>) -> Erased<'t, T> {
     let sizes @ [rows, count] = rows_and_classes(x.sizes());
     let (scores, Rows { smoothing, normalized, .. }) = (x.slice(), how);

@@ -1,6 +1,7 @@
 //! Normalisation: of rows, of groups of channels, and of channels over a batch.
 //!
-//! With `x' = (x - mean) r` and `r = 1 / sqrt(variance + eps)`: `y = x' w + b`, `dw = Σ dy x'`, `db = Σ dy`; `dx` stands with each rule.
+//! With `x' = (x - mean) r` and `r = 1 / sqrt(variance + eps)`: `y = x' w + b`, `dw = Σ dy x'`, `db = Σ dy`; `dx` stands with
+//! each rule.
 
 use crate::grad::node::{Erased, Trained};
 use crate::kernel::back::norm::{self as back, Batch, NormGradients};
@@ -12,8 +13,8 @@ use crate::shape::Sizes;
 use crate::storage::erased;
 use crate::storage::erased_rows::{Statistics, channels, normalized};
 
-/// A layer norm, each row with a mean and a variance of its own: `dx = r (w dy - mean(w dy) - x' mean(w dy x'))`. Without a bias an RMS
-/// norm, whose mean is 0: `dx = r (w dy - x' mean(w dy x'))`
+/// A layer norm, each row with a mean and a variance of its own: `dx = r (w dy - mean(w dy) - x' mean(w dy x'))`. Without a bias
+/// an RMS norm, whose mean is 0: `dx = r (w dy - x' mean(w dy x'))`
 pub(crate) fn rows<'t, T: Trained>(
     x: Erased<'t, T>,
     w: Erased<'t, T>,
@@ -91,7 +92,8 @@ pub(crate) fn batch<'t, T: Trained>(
     })
 }
 
-/// Calls `compute` with room for the gradients of factors and terms, which it needs on the way, and hands them what it writes there.
+/// Calls `compute` with room for the gradients of factors and terms, which it needs on the way, and hands them what it writes
+/// there.
 fn with_factors<'t, T: Trained>([w, b]: [Erased<'t, T>; 2], compute: impl FnOnce([&mut [T]; 2])) {
     let room = |of: Erased<'t, T>| of.arena().keep_each(of.sizes().len(), |_| T::ZERO);
     let (dw, db) = (room(w), room(b));
@@ -103,8 +105,8 @@ fn with_factors<'t, T: Trained>([w, b]: [Erased<'t, T>; 2], compute: impl FnOnce
     }
 }
 
-/// Channels with their own means and variances, which come with it, and to which nothing is handed back: `dx` as of [`rows`], the means
-/// over a channel
+/// Channels with their own means and variances, which come with it, and to which nothing is handed back: `dx` as of [`rows`], the
+/// means over a channel
 pub(crate) fn batch_train<'t, T: Trained>(
     x: Erased<'t, T>,
     [w, b]: [Erased<'t, T>; 2],

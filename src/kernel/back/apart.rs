@@ -25,8 +25,8 @@ pub(super) fn in_parts<T: Send + Sync, const N: usize>(
     parallel::parts(n, 1, steps, |part| {
         let first = shared.get();
         let slices = core::array::from_fn(|k| {
-            // SAFETY: the elements of the numbers `part` are in the run of this slice, which ends behind those of the last number;
-            // nobody else has them: the threads use them apart.
+            // SAFETY: the elements of the numbers `part` are in the run of this slice, which ends behind those of the last
+            // number; nobody else has them: the threads use them apart.
             unsafe { core::slice::from_raw_parts_mut(first[k].add(part.start * each[k]), part.len() * each[k]) }
         });
         task(part, slices);
@@ -73,13 +73,15 @@ impl<T> Columns<'_, T> {
     #[inline(always)]
     pub(super) fn row(&mut self, row: usize) -> &mut [T] {
         assert!(row < self.rows, "a row of the matrix");
-        // SAFETY: `width` elements from here on are in the run of the matrix, as `in_columns` shows, and in no other columns: apart.
+        // SAFETY: `width` elements from here on are in the run of the matrix, as `in_columns` shows, and in no other columns:
+        // apart.
         unsafe { core::slice::from_raw_parts_mut(self.first.add(row * self.step), self.width) }
     }
 }
 
-/// Calls `task` for each of `outer` matrices `[rows, cols]`, one behind the other, and each block of at most `width` columns: with the
-/// number of the matrix, which columns they are, and where they are written. On several threads where there are so many elements.
+/// Calls `task` for each of `outer` matrices `[rows, cols]`, one behind the other, and each block of at most `width` columns:
+/// with the number of the matrix, which columns they are, and where they are written. On several threads where there are so many
+/// elements.
 ///
 /// # Panics
 /// When there are more or fewer elements.

@@ -1,7 +1,7 @@
 //! Backwards through attention, some queries and some keys at a time.
 //!
-//! The scores are computed again, block by block, from the queries, the keys, and a number for each query that the forward pass keeps: the
-//! logarithm of its sum. So the scores of all queries and keys are never in memory together.
+//! The scores are computed again, block by block, from the queries, the keys, and a number for each query that the forward pass
+//! keeps: the logarithm of its sum. So the scores of all queries and keys are never in memory together.
 //!
 //! ```text
 //! for each block of queries, d = Σ dy · y:        of each query
@@ -69,8 +69,8 @@ pub struct AttentionGradients<'a, T> {
 pub fn attention_forward<T: Real, M: MaskElement<T>>(of: Attended<'_, T, M>, out: &mut [T], log_sums: &mut [T]) {
     let Attended { q, k, v, mask, ways, sizes } = of;
     assert!(out.len() == sizes.len() && log_sums.len() == sizes.lead().len(), "as many elements as the sizes say");
-    // SAFETY: both slices can be written, and no operand reads them; they have the elements of the output in reach, and one for each
-    // query.
+    // SAFETY: both slices can be written, and no operand reads them; they have the elements of the output in reach, and one for
+    // each query.
     unsafe { with_log_sums(q, k, v, mask, &ways, out.as_mut_ptr(), Some(log_sums.as_mut_ptr()), sizes) }
 }
 
@@ -130,8 +130,8 @@ pub fn attention<T: Real, M: MaskElement<T>>(
     let parts_of = |axis: usize| if axis + 1 == batch.len() { batch[axis] / groups } else { batch[axis] };
     let axis = (0..batch.len()).filter(|&axis| apart(axis)).max_by_key(|&axis| parts_of(axis));
     let steps = queries.saturating_mul(n).saturating_mul(d + e) / 2;
-    // SAFETY: the threads use the elements apart: each part is of other positions of an axis along which every gradient has elements of its
-    // own, for as many positions as a group has.
+    // SAFETY: the threads use the elements apart: each part is of other positions of an axis along which every gradient has
+    // elements of its own, for as many positions as a group has.
     let shared = unsafe { Shared::new((&pass, first)) };
     parallel::parts(axis.map_or(1, parts_of), 1, steps, |part| {
         let (pass, first) = shared.get();
@@ -143,8 +143,8 @@ pub fn attention<T: Real, M: MaskElement<T>>(
             if axis.is_some_and(|axis| !(part.start * each..part.end * each).contains(&index[axis])) {
                 continue;
             }
-            // SAFETY: `BatchedOperand::of` has held the sizes to each other, so the matrices at a position of the batch axes are in reach, those
-            // of the gradients too, which this thread alone has; the scratch has the room that it has.
+            // SAFETY: `BatchedOperand::of` has held the sizes to each other, so the matrices at a position of the batch axes are
+            // in reach, those of the gradients too, which this thread alone has; the scratch has the room that it has.
             unsafe { pass.position(number, index, first, scratch.as_mut_ptr()) };
         }
     });
@@ -204,9 +204,9 @@ impl<T: Real, M: MaskElement<T>> Pass<'_, T, M> {
                 let by_row = width as isize;
                 let matrix = |ptr: *mut T| Mat { ptr: ptr.cast_const(), row: by_row, col: 1 };
                 let adding = Adding { more, room };
-                // SAFETY: the queries `rows` and the keys `part` are in reach, as their values and the gradients of all; there is room for
-                // three squares of a block, of which the scores of these are no more, and behind them for `room` elements. Each is written
-                // before it is read.
+                // SAFETY: the queries `rows` and the keys `part` are in reach, as their values and the gradients of all; there is
+                // room for three squares of a block, of which the scores of these are no more, and behind them for `room`
+                // elements. Each is written before it is read.
                 unsafe {
                     T::product(height, d, width, q, k.transposed(), weights, by_row);
                     in_vectors(Weigh {
@@ -310,7 +310,8 @@ impl<T: Real> Loop for Add<T> {
     }
 }
 
-/// Writes weights over products of queries `rows` with keys `part`, and with a cap its slopes, for which there is room behind a pointer.
+/// Writes weights over products of queries `rows` with keys `part`, and with a cap its slopes, for which there is room behind a
+/// pointer.
 struct Weigh<'a, T, M> {
     ways: &'a Ways<T>,
     mask: Option<Mat<M>>,

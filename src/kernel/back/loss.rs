@@ -36,8 +36,8 @@ impl<'a, T: Real> Upstream<'a, T> {
     }
 }
 
-/// Calls `each` with the number of each row of logits and its loss, and writes their softmax, of which the backward pass is made: the
-/// losses of target classes, `class(row)` of each row, of which the part `smoothing` is divided evenly.
+/// Calls `each` with the number of each row of logits and its loss, and writes their softmax, of which the backward pass is made:
+/// the losses of target classes, `class(row)` of each row, of which the part `smoothing` is divided evenly.
 ///
 /// # Panics
 /// When there are not as many probabilities as logits, or when a class is none.
@@ -110,9 +110,9 @@ impl<T: Real, F: Fn(usize) -> usize> Loop for HardRows<'_, T, F> {
     }
 }
 
-/// Backwards through the cross entropy of target classes, `class(row)` of each row: `dx = dy (p - wanted)`, where `p` is the softmax of
-/// the row, and what is wanted is `1 - smoothing` of the class, and `smoothing` divided evenly. Where the scores are logarithms of
-/// probabilities, `p` is not there, and is 0.
+/// Backwards through the cross entropy of target classes, `class(row)` of each row: `dx = dy (p - wanted)`, where `p` is the
+/// softmax of the row, and what is wanted is `1 - smoothing` of the class, and `smoothing` divided evenly. Where the scores are
+/// logarithms of probabilities, `p` is not there, and is 0.
 ///
 /// # Panics
 /// When the slices have not as many elements as the sizes say, or when a class is none.
@@ -213,8 +213,8 @@ pub fn soft_cross_entropy<T: Real>(
     });
 }
 
-/// Backwards to the targets of [`soft_cross_entropy`]: `dt = -dy (1 - smoothing) ln p`, from the scores, which are `normalized` if they
-/// are logarithms of probabilities.
+/// Backwards to the targets of [`soft_cross_entropy`]: `dt = -dy (1 - smoothing) ln p`, from the scores, which are `normalized`
+/// if they are logarithms of probabilities.
 ///
 /// # Panics
 /// When the slices have not as many elements as the sizes say.

@@ -1,7 +1,7 @@
 //! Backwards through normalisation: of rows, of groups of channels, and of channels over a batch.
 //!
-//! Means and variances of rows and of groups are computed again: that reads once more what is in the cache, and keeps no memory between
-//! the passes.
+//! Means and variances of rows and of groups are computed again: that reads once more what is in the cache, and keeps no memory
+//! between the passes.
 //!
 //! ```text
 //! x' = (x - mean) r,  r = 1 / sqrt(variance + eps),  y = x' w + b:
@@ -14,9 +14,8 @@ use super::rows::{COLUMNS, LANES, SHORT, total};
 use crate::element::Real;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
-use crate::kernel::parallel;
 #[cfg(feature = "alloc")]
-use crate::kernel::scratch::with_elements;
+use crate::kernel::{parallel, scratch::with_elements};
 use core::ops::Range;
 
 /// Where the gradients of a normalisation go, those that are wanted.
@@ -213,7 +212,8 @@ impl<T: Real> Loop for FactorsLoop<'_, T> {
     }
 }
 
-/// Backwards through the normalisation of rows, `(x - mean) / sqrt(variance + eps) * weight + bias`: a layer norm; or, if not `CENTRED`,
+/// Backwards through the normalisation of rows, `(x - mean) / sqrt(variance + eps) * weight + bias`: a layer norm; or, if not
+/// `CENTRED`,
 /// `x / sqrt(mean(x²) + eps) * weight`: an RMS norm. A row has as many elements as there are factors.
 ///
 /// # Panics
@@ -227,10 +227,9 @@ pub fn rows<T: Real, const CENTRED: bool>(x: &[T], weight: &[T], dy: &[T], eps: 
     if x.is_empty() {
         return;
     }
-    let steps = x.len().saturating_mul(2);
     #[cfg(feature = "alloc")]
-    if parallel::is_enough(steps) {
-        let rows = x.len() / cols;
+    if parallel::is_enough(x.len().saturating_mul(2)) {
+        let (rows, steps) = (x.len() / cols, x.len().saturating_mul(2));
         return with_elements(2 * rows, T::ZERO, |kept| {
             in_parts(rows, steps, [dx, &mut *kept], |part, [dx, kept]| {
                 let here = part.start * cols..part.end * cols;
@@ -268,8 +267,8 @@ fn channel_sums<T: Real>(x: &[T], dy: &[T], mean: T) -> [T; 2] {
     ]
 }
 
-/// Groups of channels from number `first` on, one after the other. `take` gets, for each channel of each, the number of the group, that of
-/// the channel in it, and what it has for the factor and the term.
+/// Groups of channels from number `first` on, one after the other. `take` gets, for each channel of each, the number of the
+/// group, that of the channel in it, and what it has for the factor and the term.
 struct GroupsLoop<'a, T, F> {
     x: &'a [T],
     weight: &'a [T],
@@ -349,6 +348,7 @@ pub fn groups<T: Real>(
     }
     assert!(groups > 0 && channels.is_multiple_of(groups), "groups of as many channels each");
     let (per, all) = (channels / groups, outer * groups);
+    #[cfg_attr(not(feature = "alloc"), expect(unused_mut, reason = "it is called here only with threads"))]
     let mut add = |group: usize, c: usize, [factor, term]: [T; 2]| {
         let channel = group * per % channels + c;
         // Of these two, one may not be wanted.
@@ -470,8 +470,8 @@ impl<T: Real> Loop for BatchSums<'_, '_, T> {
     }
 }
 
-/// `dx` of a batch, of some of its samples, or, where channels have several adjacent elements, of some channels of samples. The sums of
-/// [`BatchSums`] are those of all, where the statistics depend on the elements.
+/// `dx` of a batch, of some of its samples, or, where channels have several adjacent elements, of some channels of samples. The
+/// sums of [`BatchSums`] are those of all, where the statistics depend on the elements.
 struct BatchElements<'a, 'b, T> {
     batch: &'b Batch<'a, T>,
     dy: &'b [T],
@@ -547,8 +547,9 @@ fn through<T: Real>(batch: Batch<'_, T>, dy: &[T], dx: Option<&mut [T]>, factors
     });
 }
 
-/// Backwards through the normalisation of channels with means and variances that are given. The gradients of the factors and of the terms
-/// are `dw` and `db`; those of a mean and of a variance are `-w r db` and `-w r² dw / 2`, and are written if they are wanted.
+/// Backwards through the normalisation of channels with means and variances that are given. The gradients of the factors and of
+/// the terms are `dw` and `db`; those of a mean and of a variance are `-w r db` and `-w r² dw / 2`, and are written if they are
+/// wanted.
 ///
 /// # Panics
 /// When the slices have not as many elements as the sizes say.

@@ -1,7 +1,7 @@
 //! Backwards through softmax and its logarithm along an axis; and through dropout.
 //!
-//! What is too small to be a normal number becomes 0 here. A product with such a number may take a hundred times as long, and a row of
-//! softmax whose logits are far apart has many of them, which would go through every layer below.
+//! What is too small to be a normal number becomes 0 here. A product with such a number may take a hundred times as long, and a
+//! row of softmax whose logits are far apart has many of them, which would go through every layer below.
 
 use super::apart::{Columns, in_columns, in_parts};
 use crate::element::Real;
@@ -15,8 +15,8 @@ pub(super) const LANES: usize = 16;
 /// The columns of a block.
 pub(super) const COLUMNS: usize = 64;
 
-/// As many numbers are added to a sum before that is added to the sum of all: equal numbers are rounded in the same direction again and
-/// again.
+/// As many numbers are added to a sum before that is added to the sum of all: equal numbers are rounded in the same direction
+/// again and again.
 pub(super) const SHORT: usize = 64;
 
 /// A number, or 0 for one that is smaller than the normal ones. NaN stays NaN.
