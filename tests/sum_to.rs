@@ -66,6 +66,9 @@ fn views_are_summed_where_they_lie() {
         y.slice(s![..;2, 1..]).to_tensor().sum_axis_keepdims::<1>()
     );
     assert_eq!(tensor![1, 2].broadcast_to::<shape![5, 2]>().sum_to::<shape![2]>(), tensor![5, 10]);
+    let mut out: Tensor<i64, shape![2, 3]> = Tensor::zeros();
+    tensor![[[1, 2, 3]], [[4, 5, 6]]].sum_to_into(&mut out.slice_mut(s![..1, ..]));
+    assert_eq!(out, tensor![[5, 7, 9], [0, 0, 0]]);
 }
 
 #[test]

@@ -34,10 +34,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias("sum_to_size", "torch.Tensor.sum_to_size", "unbroadcast"))]
     #[inline]
-    pub fn sum_to<To: Shape /* write a.sum_to::<shape![3]>() */>(&self) -> Tensor<T, To, B::Kind>
+    pub fn sum_to<To /* write a.sum_to::<shape![3]>() */>(&self) -> Tensor<T, To, B::Kind>
     where
         T: AnyNumber,
-        To: StretchTo<S>,
+        To: Shape + StretchTo<S>,
     {
         let _ = (To::VALID, To::ROOM);
         Tensor { repr: source::sum_to::<_, To, _>(&self.leaf(), Fresh::<B::Kind>::tensor()) }
@@ -55,10 +55,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(out, tensor![5, 7, 9]);
     /// ```
     #[inline]
-    pub fn sum_to_into<To: Shape>(&self, out: &mut Tensor<T, To, impl StorageMut>)
+    pub fn sum_to_into<To>(&self, out: &mut Tensor<T, To, impl StorageMut>)
     where
         T: AnyNumber,
-        To: StretchTo<S>,
+        To: Shape + StretchTo<S>,
     {
         source::sum_to::<_, To, _>(&self.leaf(), out.over());
     }
@@ -75,9 +75,9 @@ impl<T: AnyNumber, E: Source<Item = T>> Expr<E> {
     /// assert_eq!((a.expr() * &b).sum_to::<shape![2]>(), tensor![40, 6]);
     /// ```
     #[inline]
-    pub fn sum_to<To: Shape /* write x.sum_to::<shape![3]>() */>(&self) -> Tensor<T, To, E::Kind>
+    pub fn sum_to<To /* write x.sum_to::<shape![3]>() */>(&self) -> Tensor<T, To, E::Kind>
     where
-        To: StretchTo<E::Shape>,
+        To: Shape + StretchTo<E::Shape>,
     {
         let _ = (To::VALID, To::ROOM);
         Tensor { repr: source::sum_to::<_, To, _>(self.leaf(), Fresh::<E::Kind>::tensor()) }

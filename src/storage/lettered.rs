@@ -58,7 +58,7 @@ where
     }
     let count = arrays.len();
     if out.is_empty() {
-        // SAFETY: there is no element that could be missing.
+        // SAFETY: all of no elements are written.
         return unsafe { out.assume_init_mut() };
     }
     let to = out.as_mut_ptr().cast::<T>();
@@ -116,7 +116,8 @@ unsafe fn pair<T: AnyNumber + Element>(
     let strides = [a, b].map(|factor| factor.spread.in_order(letters.count));
     let output_strides = output.in_order(letters.count);
     let layout = Layout { sizes: all, strides: Some(&output_strides[..letters.count]) };
-    // SAFETY: by the condition of this function: of the contraction, and of the two as arrays that are stretched along all letters.
+    // SAFETY: by the condition of this function both are spread out along the letters, so that each position of these is in reach, of the
+    // contraction and of the two as arrays that are stretched; the room behind `out` has its elements.
     unsafe {
         if few && is_product(&letters.sizes, &a.spread, &b.spread, output) {
             return Contraction::new(&letters.sizes, &a.spread, &b.spread, output).run(a.ptr, b.ptr, out);

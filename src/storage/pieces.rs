@@ -66,7 +66,7 @@ pub(crate) fn add_along<T: AnyNumber>(x: Strided<'_, T>, of: Sizes<'_>, axis: us
     let offset = if walk.len == 0 { 0 } else { walk.start as isize * strides[axis] };
     strides[axis] = strides[axis].wrapping_mul(walk.step);
     let layout = Layout { sizes: x.sizes(), strides: Some(&strides[..own.len()]) };
-    // SAFETY: the positions are some of a contiguous array, whose elements are borrowed exclusively: along `axis` those of the walk, which was
+    // SAFETY: the positions are distinct ones of a contiguous array, whose elements are this function's alone: along `axis` those of the walk, which was
     // held to the axis and has no position twice, as its step is not 0; along all others the same.
     let mut target = unsafe { StridedMut::new(to.as_mut_ptr().wrapping_offset(offset), layout) };
     elementwise::update(op::Add, &x, &mut target, false);
@@ -124,7 +124,7 @@ pub(crate) fn add_on_diagonals<T: AnyNumber>(x: Strided<'_, T>, of: Sizes<'_>, b
     }
     assert!(seen.count_ones() as usize == sizes.len(), "each axis is one of the array, or a diagonal");
     let layout = Layout { sizes: x.sizes(), strides: Some(&strides[..sizes.len()]) };
-    // SAFETY: the positions are some of a contiguous array, whose elements are borrowed exclusively: that with the same place along all axes
+    // SAFETY: the positions are distinct ones of a contiguous array, whose elements are this function's alone: those with the same place along all axes
     // that become one. No two are the same, as each axis of `x` is at least one of the array.
     let mut target = unsafe { StridedMut::new(to.as_mut_ptr(), layout) };
     elementwise::update(op::Add, &x, &mut target, false);

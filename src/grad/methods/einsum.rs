@@ -1,12 +1,14 @@
 //! What [`einsum!`](crate::grad::einsum!) of variables calls: the functions of tensors' einsum, on variables.
 
+#[doc(hidden)]
+pub use crate::axis;
 use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::einsum::{self, Operand};
 use crate::layout::letters::{LetterSizes, Picks, depths, picked};
+#[doc(hidden)]
+pub use crate::rule;
 use crate::rule::einsum::Term;
 use crate::shape::Sizes;
-#[doc(hidden)]
-pub use crate::{axis, rule};
 
 /// Where the macro looks for functions.
 #[doc(hidden)]

@@ -75,10 +75,10 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// });
     /// assert_eq!((da, db), (tensor![[-0.5, -1.0], [-0.25, -0.5]], tensor![0.5, 0.25]));
     /// ```
-    pub fn solve<R: Shape>(self, right: Var<'t, R, T>) -> Result<Var<'t, Product<S, R>, T>, MatrixError>
+    pub fn solve<R>(self, right: Var<'t, R, T>) -> Result<Var<'t, Product<S, R>, T>, MatrixError>
     where
         S: SquareMatrices,
-        R: SolvedWith<S>,
+        R: Shape + SolvedWith<S>,
     {
         let extents = bind::<Product<S, R>, S, R>(self.extents(), right.extents());
         let sizes = self.pass().sizes::<Product<S, R>>(&extents);

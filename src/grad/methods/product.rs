@@ -17,9 +17,9 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// let (y, (da, db)) = Tape::new().grad(&(a, b), &(), |(a, b), _, t| t.param(a).matmul(t.param(b)).sum());
     /// assert_eq!((y, da, db), (11.0, tensor![[3.0, 4.0]], tensor![[1.0], [2.0]]));
     /// ```
-    pub fn matmul<R: Shape>(self, right: Var<'t, R, T>) -> Var<'t, Product<S, R>, T>
+    pub fn matmul<R>(self, right: Var<'t, R, T>) -> Var<'t, Product<S, R>, T>
     where
-        R: MultipliedBy<S>,
+        R: Shape + MultipliedBy<S>,
     {
         let extents = bind::<Product<S, R>, S, R>(self.extents(), right.extents());
         let sizes = self.pass().sizes::<Product<S, R>>(&extents);
@@ -27,20 +27,20 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The sum of the products of two vectors' elements: a variable of no axes.
-    pub fn dot<R: Shape>(self, right: Var<'t, R, T>) -> Var<'t, (), T>
+    pub fn dot<R>(self, right: Var<'t, R, T>) -> Var<'t, (), T>
     where
         S: VectorShape,
-        R: VectorShape<Only: InnerOf<S::Only>>,
+        R: Shape + VectorShape<Only: InnerOf<S::Only>>,
     {
         meet::<S, R>(self.extents(), right.extents());
         Var::from_erased(product::matmul(self.erased(), right.erased(), Sizes::NONE), ())
     }
 
     /// The product of each element of this vector with each of another: `[M]` and `[N]` give `[M, N]`.
-    pub fn outer<R: Shape, M: Size, N: Size>(self, right: Var<'t, R, T>) -> Var<'t, (((), M), N), T>
+    pub fn outer<R, M: Size, N: Size>(self, right: Var<'t, R, T>) -> Var<'t, (((), M), N), T>
     where
         S: VectorShape<Only = M>,
-        R: VectorShape<Only = N>,
+        R: Shape + VectorShape<Only = N>,
     {
         let extents = bind::<(((), M), N), S, R>(self.extents(), right.extents());
         let sizes = self.pass().sizes::<(((), M), N)>(&extents);

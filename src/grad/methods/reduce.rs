@@ -169,9 +169,9 @@ reductions! {
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The sums that have the shape `To`, which can be broadcast to this one: see [`Tensor::sum_to`](crate::Tensor::sum_to).
-    pub fn sum_to<To: Shape>(self) -> Var<'t, To, T>
+    pub fn sum_to<To>(self) -> Var<'t, To, T>
     where
-        To: StretchTo<S>,
+        To: Shape + StretchTo<S>,
     {
         let extents = rebind::<To, S>(self.extents());
         let sizes = self.pass().sizes::<To>(&extents);

@@ -4,7 +4,7 @@ use crate::grad::expression::X;
 use crate::grad::node::{Erased, Trained};
 use crate::kernel::op::{self, Call};
 use crate::kernel::reduce::{Max, Mean, Min, Norm, Reducer, RootMean, Summed};
-use crate::kernel::tree::Zip;
+use crate::kernel::tree::{Tree, Zip};
 use crate::layout::Strided;
 use crate::shape::Sizes;
 use crate::storage::erased;
@@ -80,20 +80,19 @@ pub(crate) fn std<'t, T: Trained>(a: Erased<'t, T>, sizes: Reduced<'t>, correcti
     y.back(a.wants(), move |dy| {
         let mean = reduced(a, Mean { correction: 0 }, sizes);
         let slope = T::ONE / count_less(a, sizes, correction);
-        let by = per(dy.slice(), y.slice(), sizes).times(slope);
-        a.hand(a.sizes(), (a.x() - mean) * by);
+        a.hand(a.sizes(), part(a.x() - mean, y.slice(), sizes) * X(kept(dy.slice(), sizes)).times(slope));
     })
 }
 
-/// `dy / y` along the axes of the operand, and 0 where `y` is.
-fn per<'d, T: Trained>(dy: &'d [T], y: &'d [T], sizes: Reduced<'d>) -> X<impl crate::kernel::tree::Tree<Out = T> + 'd> {
-    X(kept(dy, sizes)).zip(Call(|dy: T, y: T| if y == T::ZERO { T::ZERO } else { dy / y }), X(kept(y, sizes)))
+/// `x / y`, `y` along the axes of the operand, and 0 where `y` is: a part of a length, which no number of either size makes overflow.
+fn part<'d, T: Trained, E: Tree<Out = T>>(x: X<E>, y: &'d [T], sizes: Reduced<'d>) -> X<impl Tree<Out = T>> {
+    x.zip(Call(|x: T, y: T| if y == T::ZERO { T::ZERO } else { x / y }), X(kept(y, sizes)))
 }
 
 /// `y = √Σ a²`: `da = dy a / y`, and 0 where `y` is
 pub(crate) fn norm<'t, T: Trained>(a: Erased<'t, T>, sizes: Reduced<'t>) -> Erased<'t, T> {
     let y = a.made(sizes.out, |room| erased::reduce_to(&a.array(), a.sizes(), Norm, sizes.kept, room));
-    y.back(a.wants(), move |dy| a.hand(a.sizes(), a.x() * per(dy.slice(), y.slice(), sizes)))
+    y.back(a.wants(), move |dy| a.hand(a.sizes(), part(a.x(), y.slice(), sizes) * X(kept(dy.slice(), sizes))))
 }
 
 /// The extreme of each: `da = dy` in even parts on the elements that are it. A NaN is equal to another here.
