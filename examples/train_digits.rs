@@ -5,8 +5,8 @@
 //! cargo run --release --example train_digits --features rand -- --model cnn --seeds 10 --plot losses.svg
 //! ```
 //!
-//! 1,438 images to learn from, 359 to be asked about. The program fails unless the network of layers then reads 349 of them, and that
-//! of convolutions 353; over ten seeds half of the runs are at 351 and 355 or better. It ends with a plot of the losses.
+//! 1,438 images to learn from, 359 to be asked about. The program fails unless the network of layers then reads 350 of them, and that
+//! of convolutions 352; over ten seeds half of the runs have to be at 352 and 355 or better. It ends with a plot of the losses.
 
 #[allow(dead_code, reason = "predictions are written by `digits`")]
 #[path = "digits/images.rs"]
@@ -57,6 +57,8 @@ trait Network: Parameters + ParametersMut + Clone {
     const NAME: &'static str;
     /// Passes over all images.
     const EPOCHS: usize;
+    /// How far the first step goes.
+    const RATE: f64;
     /// How many of the 359 it reads at least, whatever the seed, and of half of the seeds.
     const RIGHT: [usize; 2];
 
@@ -75,7 +77,8 @@ struct Mlp {
 impl Network for Mlp {
     const NAME: &'static str = "mlp";
     const EPOCHS: usize = 60;
-    const RIGHT: [usize; 2] = [349, 351];
+    const RATE: f64 = 4e-3;
+    const RIGHT: [usize; 2] = [350, 352];
 
     fn init(rng: &mut StdRng) -> Self {
         Mlp { fc1: Linear::init(rng), fc2: Linear::init(rng) }
@@ -98,8 +101,9 @@ struct Cnn {
 
 impl Network for Cnn {
     const NAME: &'static str = "cnn";
-    const EPOCHS: usize = 30;
-    const RIGHT: [usize; 2] = [353, 355];
+    const EPOCHS: usize = 60;
+    const RATE: f64 = 8e-3;
+    const RIGHT: [usize; 2] = [352, 355];
 
     fn init(rng: &mut StdRng) -> Self {
         let conv = Conv::new().padding::<1>();
@@ -118,8 +122,8 @@ impl Network for Cnn {
 fn train<N: Network>((pixels, labels): &Rows, seed: u64, bar: &ProgressBar) -> (N, Vec<f32>) {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut model = N::init(&mut rng);
-    let mut adam = AdamW::new(&model).decay(1e-4);
-    let rate = Cosine::new(4e-3, (N::EPOCHS * (pixels.len() / BATCH)) as u64);
+    let mut adam = AdamW::new(&model).decay(0.1);
+    let rate = Cosine::new(N::RATE, (N::EPOCHS * (pixels.len() / BATCH)) as u64);
     let (mut tape, mut gradient) = (Tape::new(), zeros_like(&model));
     let mut losses = Vec::with_capacity(N::EPOCHS);
     let (mut epoch, mut kept) = (shuffled::<Batch, _>((pixels, labels), &mut rng), None);
