@@ -22,6 +22,7 @@ OPEN = {
     "ParametersMut": "as `Parameters`; who expects the tensors of another visit checks their names, and panics",
     "Visitor": "is given references to tensors, as any function may be",
     "VisitorMut": "is given references to tensors, as any function may be",
+    "Model": "a pass's own, which nobody outside can name; who asks it for a number holds that to a list",
     "Blank": "gives a model by value, which is valid however it was made",
     "SameArray": "gives a nested array by value, which is valid however it was made",
     "IndexOf": "gives numbers that are held to the sizes at each use",

@@ -23,30 +23,30 @@ use core::mem::MaybeUninit;
 pub trait Trained: Real + WeightElement + Sealed {
     /// Where the variable of a parameter of this type stands.
     #[doc(hidden)]
-    fn slot<'e, 't>(entry: &'e Entry<'t>) -> &'e Slot<'t, Self>;
+    fn slot<'e, 't>(entry: &'e ParameterEntry<'t>) -> &'e Slot<'t, Self>;
     /// What passes within have added to the gradient of such a parameter.
     #[doc(hidden)]
-    fn added<'e, 't>(entry: &'e Entry<'t>) -> &'e Sum<'t, Self>;
+    fn added<'e, 't>(entry: &'e ParameterEntry<'t>) -> &'e GradientSum<'t, Self>;
     /// Adds to the gradient of such a parameter.
     #[doc(hidden)]
     fn add_to(model: &dyn Model, number: usize, gradient: &[Self]);
 }
 
 /// The variable of a parameter, if there is one.
-type Slot<'t, T> = Cell<Option<&'t Node<'t, T>>>;
+type Slot<'t, T> = Cell<Option<&'t ValueNode<'t, T>>>;
 
 /// The sum of gradients, if there is one.
-type Sum<'t, T> = Cell<Option<&'t mut [T]>>;
+type GradientSum<'t, T> = Cell<Option<&'t mut [T]>>;
 
 macro_rules! trained {
     ($($t:ident $sum:ident $add:ident;)*) => { $(
         #[diagnostic::do_not_recommend]
         impl Trained for $t {
-            fn slot<'e, 't>(entry: &'e Entry<'t>) -> &'e Slot<'t, $t> {
+            fn slot<'e, 't>(entry: &'e ParameterEntry<'t>) -> &'e Slot<'t, $t> {
                 &entry.$t
             }
 
-            fn added<'e, 't>(entry: &'e Entry<'t>) -> &'e Sum<'t, $t> {
+            fn added<'e, 't>(entry: &'e ParameterEntry<'t>) -> &'e GradientSum<'t, $t> {
                 &entry.$sum
             }
 
@@ -65,41 +65,47 @@ trained! {
 /// Where a parameter lies.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct ParameterPlace {
     address: usize,
     bytes: usize,
 }
 
-impl Place {
+impl ParameterPlace {
     #[inline]
     pub(super) fn of<T>(value: Strided<'_, T>) -> Self {
-        Place { address: value.ptr().addr(), bytes: value.sizes().len() * size_of::<T>() }
+        ParameterPlace { address: value.ptr().addr(), bytes: value.sizes().len() * size_of::<T>() }
     }
 }
 
 /// A parameter of the model: where it lies, its variable, and what passes within have added to its gradient.
 #[doc(hidden)]
-pub struct Entry<'t> {
-    place: Place,
+pub struct ParameterEntry<'t> {
+    place: ParameterPlace,
     f32: Slot<'t, f32>,
     f64: Slot<'t, f64>,
-    sum_f32: Sum<'t, f32>,
-    sum_f64: Sum<'t, f64>,
+    sum_f32: GradientSum<'t, f32>,
+    sum_f64: GradientSum<'t, f64>,
 }
 
-impl<'t> Entry<'t> {
-    pub(super) fn of(place: Place) -> Self {
-        Entry { place, f32: Cell::new(None), f64: Cell::new(None), sum_f32: Cell::new(None), sum_f64: Cell::new(None) }
+impl<'t> ParameterEntry<'t> {
+    pub(super) fn of(place: ParameterPlace) -> Self {
+        ParameterEntry {
+            place,
+            f32: Cell::new(None),
+            f64: Cell::new(None),
+            sum_f32: Cell::new(None),
+            sum_f64: Cell::new(None),
+        }
     }
 
     /// None yet.
     pub(super) fn none() -> Self {
-        Entry::of(Place { address: 0, bytes: 0 })
+        ParameterEntry::of(ParameterPlace { address: 0, bytes: 0 })
     }
 
     /// Is it this tensor? (Those without an element may lie where others do, and have no gradient to be mistaken.)
     #[inline]
-    pub(super) fn is_of(&self, place: Place) -> bool {
+    pub(super) fn is_of(&self, place: ParameterPlace) -> bool {
         self.place == place
     }
 
@@ -121,22 +127,22 @@ impl<'t> Entry<'t> {
     }
 
     pub(super) fn took_part(&self) -> bool {
-        fn has<T: Trained>(entry: &Entry<'_>) -> bool {
+        fn has<T: Trained>(entry: &ParameterEntry<'_>) -> bool {
             let sum = T::added(entry).take();
             let has = sum.is_some();
             T::added(entry).set(sum);
-            has || T::slot(entry).get().is_some_and(Node::has_gradient)
+            has || T::slot(entry).get().is_some_and(ValueNode::has_gradient)
         }
         has::<f32>(self) || has::<f64>(self)
     }
 }
 
 /// A recorded operation, whatever its elements.
-pub(super) trait Step<'t> {
+pub(super) trait Record<'t> {
     /// Hands the gradient back to the operands, if there is one.
     fn hand_back(&self);
     /// The operation before.
-    fn before(&self) -> Option<&'t dyn Step<'t>>;
+    fn before(&self) -> Option<&'t dyn Record<'t>>;
 }
 
 /// What an operation hands back, given the gradient of its value.
@@ -144,7 +150,7 @@ type Back<'t, T> = dyn Fn(Dy<'_, T>) + 't;
 
 /// A value of a pass.
 #[doc(hidden)]
-pub struct Node<'t, T> {
+pub struct ValueNode<'t, T> {
     state: &'t State<'t>,
     value: Strided<'t, T>,
     /// Is a gradient handed to it?
@@ -152,14 +158,14 @@ pub struct Node<'t, T> {
     /// What has been handed to it.
     gradient: Cell<Option<&'t mut [T]>>,
     back: Cell<Option<&'t Back<'t, T>>>,
-    before: Cell<Option<&'t dyn Step<'t>>>,
+    before: Cell<Option<&'t dyn Record<'t>>>,
 }
 
-impl<'t, T: Trained> Node<'t, T> {
+impl<'t, T: Trained> ValueNode<'t, T> {
     /// A value that nothing is handed back to.
     #[inline]
     pub(super) fn new(state: &'t State<'t>, value: Strided<'t, T>) -> &'t Self {
-        state.arena().keep(Node {
+        state.arena().keep(ValueNode {
             state,
             value,
             wants: Cell::new(false),
@@ -191,14 +197,14 @@ impl<'t, T: Trained> Node<'t, T> {
     }
 }
 
-impl<'t, T: Trained> Step<'t> for Node<'t, T> {
+impl<'t, T: Trained> Record<'t> for ValueNode<'t, T> {
     fn hand_back(&self) {
         if let (Some(gradient), Some(back)) = (self.gradient.take(), self.back.get()) {
             back(Dy { gradient: erased::array(gradient, self.value.sizes()) });
         }
     }
 
-    fn before(&self) -> Option<&'t dyn Step<'t>> {
+    fn before(&self) -> Option<&'t dyn Record<'t>> {
         self.before.get()
     }
 }
@@ -245,7 +251,7 @@ impl<'d, T: Trained> Dy<'d, T> {
 ///
 /// A rule is a function of such values. It computes its value into memory of the pass, and says with [`back`](Self::back) what is handed
 /// to its operands.
-pub(crate) struct Erased<'t, T>(pub(super) &'t Node<'t, T>);
+pub(crate) struct Erased<'t, T>(pub(super) &'t ValueNode<'t, T>);
 
 impl<T> Clone for Erased<'_, T> {
     fn clone(&self) -> Self {
@@ -303,7 +309,7 @@ impl<'t, T: Trained> Erased<'t, T> {
 
     /// The same value, to which nothing is handed back.
     pub(crate) fn detached(self) -> Self {
-        Erased(Node::new(self.0.state, self.0.value))
+        Erased(ValueNode::new(self.0.state, self.0.value))
     }
 
     /// Says what is handed back: `back` is called with the value's own gradient, once, if there is one, when all that came behind has
@@ -461,12 +467,12 @@ impl<'t, T: Trained> Erased<'t, T> {
     /// A value of its own: these elements.
     #[inline]
     pub(crate) fn of(self, elements: &'t [T], sizes: Sizes<'t>) -> Self {
-        Erased(Node::new(self.0.state, erased::array(elements, sizes)))
+        Erased(ValueNode::new(self.0.state, erased::array(elements, sizes)))
     }
 
     /// A value of its own: this array.
     #[inline]
     pub(crate) fn viewed(self, array: Strided<'t, T>) -> Self {
-        Erased(Node::new(self.0.state, array))
+        Erased(ValueNode::new(self.0.state, array))
     }
 }

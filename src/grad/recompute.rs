@@ -1,7 +1,7 @@
 //! Less memory for more work: blocks whose inside is computed again when their gradient is due.
 
-use super::node::{Node, Trained};
-use super::tape::{Count, Pass, State, hand_back};
+use super::node::{Trained, ValueNode};
+use super::tape::{CountedParameters, Pass, State, hand_back};
 use super::var::Var;
 use crate::nn::parameters::{Name, Parameters};
 use crate::shape::Shape;
@@ -50,19 +50,19 @@ impl<'t> Pass<'t> {
         // Out of the scope comes what has been copied to this pass.
         let (y, out_extents) = state.arena.scope(room + ROOM, |inner| {
             let within = State::within(inner, false, state.model);
-            let input = Var::<S, T>::new(Node::new(&within, value), extents);
+            let input = Var::<S, T>::new(ValueNode::new(&within, value), extents);
             let y = forward(block, input, Pass(&within));
             let sizes = self.sizes::<Out>(y.extents());
             let elements = erased::copied(y.erased().array(), state.arena.room(sizes.len()));
             (x.of(elements, sizes), *y.extents())
         });
-        let mut own = Count::default();
+        let mut own = CountedParameters::default();
         let Ok(()) = B::visit([block], &Name::ROOT, &mut own);
         let room = own.bytes + own.count * ROOM + value.sizes().len() * size_of::<T>() + ROOM;
         let y = y.back(state.records, move |dy| {
             state.arena.scope(room, |inner| {
                 let within = State::within(inner, true, state.model);
-                let input = Node::new(&within, value);
+                let input = ValueNode::new(&within, value);
                 if x.wants() {
                     input.wants_a_gradient();
                     // What it has by now comes first, so that sums are those of a pass that keeps all.

@@ -1,6 +1,6 @@
 //! The tape: what a pass records, and how it is gone over backwards.
 
-use super::node::{Entry, Erased, Node, Place, Step, Trained};
+use super::node::{Erased, ParameterEntry, ParameterPlace, Record, Trained, ValueNode};
 use super::var::Var;
 use crate::element::Real;
 #[cfg(feature = "alloc")]
@@ -73,11 +73,11 @@ pub(super) struct State<'t> {
     /// Is written down what hands back?
     pub(super) records: bool,
     /// The node that was recorded last.
-    pub(super) last: Cell<Option<&'t dyn Step<'t>>>,
+    pub(super) last: Cell<Option<&'t dyn Record<'t>>>,
     /// The model that the gradient is of, where there is one.
     pub(super) model: Option<&'t dyn Model>,
     /// Its parameters; none in a pass within a pass.
-    entries: &'t [Entry<'t>],
+    entries: &'t [ParameterEntry<'t>],
     /// Where the next one is looked for first.
     hint: Cell<usize>,
 }
@@ -108,7 +108,7 @@ pub(super) fn hand_back(state: &State<'_>) {
 #[doc(hidden)]
 pub trait Model {
     /// The number of the parameter that lies there.
-    fn find(&self, parameter: Place) -> Option<usize>;
+    fn find(&self, parameter: ParameterPlace) -> Option<usize>;
     /// Adds to the gradient of a parameter of single precision.
     fn add_f32(&self, number: usize, gradient: &[f32]);
     /// Adds to the gradient of a parameter of double precision.
@@ -118,11 +118,11 @@ pub trait Model {
 /// The parameters of a model, and the memory for what passes within add to their gradients.
 struct Top<'t> {
     arena: &'t Arena<'t>,
-    entries: &'t [Entry<'t>],
+    entries: &'t [ParameterEntry<'t>],
 }
 
 impl Model for Top<'_> {
-    fn find(&self, parameter: Place) -> Option<usize> {
+    fn find(&self, parameter: ParameterPlace) -> Option<usize> {
         self.entries.iter().position(|entry| entry.is_of(parameter))
     }
 
@@ -270,12 +270,12 @@ impl<'m> Tape<'m> {
         #[cfg(feature = "alloc")]
         self.took_part.clear();
         let arena = &self.arena;
-        let mut count = Count::default();
+        let mut count = CountedParameters::default();
         let Ok(()) = M::visit([model], &Name::ROOT, &mut count);
-        let room = arena.keep_each(count.count, |_| Entry::none());
+        let room = arena.keep_each(count.count, |_| ParameterEntry::none());
         let mut list = List { entries: room.iter_mut() };
         let Ok(()) = M::visit([model], &Name::ROOT, &mut list);
-        let entries: &[Entry<'_>] = room;
+        let entries: &[ParameterEntry<'_>] = room;
         let top = Top { arena, entries };
         let state = State { entries, ..State::within(arena, true, Some(&top)) };
         let loss = loss(model, data, Pass(&state));
@@ -283,8 +283,8 @@ impl<'m> Tape<'m> {
         loss.erased().seed();
         hand_back(&state);
         #[cfg(feature = "alloc")]
-        self.took_part.extend(entries.iter().map(Entry::took_part));
-        let mut given = Given { entries: entries.iter(), give };
+        self.took_part.extend(entries.iter().map(ParameterEntry::took_part));
+        let mut given = GivenGradients { entries: entries.iter(), give };
         let Ok(()) = M::visit_mut([gradients], &Name::ROOT, &mut given);
         assert!(given.entries.next().is_none(), "a gradient has as many tensors as the model");
         self.used = arena.taken();
@@ -353,7 +353,7 @@ impl<'m> Tape<'m> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn unused<M: Parameters>(&self, model: &M) -> Vec<String> {
-        let mut names = Names { took_part: self.took_part.iter(), names: Vec::new() };
+        let mut names = UnusedNames { took_part: self.took_part.iter(), names: Vec::new() };
         let Ok(()) = M::visit([model], &Name::ROOT, &mut names);
         names.names
     }
@@ -375,13 +375,13 @@ impl<'t> Pass<'t> {
         if !state.records {
             return self.input(tensor);
         }
-        let place = Place::of(value);
+        let place = ParameterPlace::of(value);
         let Some(model) = state.model else { not_of_the_model(value.sizes()) };
         let entries = state.entries;
         if entries.is_empty() {
             // A pass within: each use adds to the model's own.
             let number = model.find(place).unwrap_or_else(|| not_of_the_model(value.sizes()));
-            let node = Node::new(state, value);
+            let node = ValueNode::new(state, value);
             return Var::new(
                 Erased(node).back(true, move |dy| T::add_to(model, number, dy.slice())).0,
                 *tensor.extents(),
@@ -395,7 +395,7 @@ impl<'t> Pass<'t> {
         state.hint.set(at + 1);
         let slot = T::slot(&entries[at]);
         let node = slot.get().unwrap_or_else(|| {
-            let node = Node::new(state, value);
+            let node = ValueNode::new(state, value);
             node.wants_a_gradient();
             slot.set(Some(node));
             node
@@ -405,7 +405,7 @@ impl<'t> Pass<'t> {
 
     /// A value that nothing is handed back to: data, a tensor that is not trained. Borrowed, also with strides of its own.
     pub fn input<T: Trained, S: Shape, B: Storage>(self, tensor: &'t Tensor<T, S, B>) -> Var<'t, S, T> {
-        Var::new(Node::new(self.0, tensor.strided()), *tensor.extents())
+        Var::new(ValueNode::new(self.0, tensor.strided()), *tensor.extents())
     }
 
     /// The same of a tensor that does not live as long: it is copied.
@@ -418,7 +418,7 @@ impl<'t> Pass<'t> {
         let sizes = self.sizes::<R::Shape>(&extents);
         let arena = self.0.arena();
         let elements = erased::copied(value, arena.room(sizes.len()));
-        Var::new(Node::new(self.0, erased::array(elements, sizes)), extents)
+        Var::new(ValueNode::new(self.0, erased::array(elements, sizes)), extents)
     }
 
     /// The sizes of a shape, for as long as the pass.
@@ -446,12 +446,12 @@ fn not_of_the_model(sizes: Sizes<'_>) -> ! {
 
 /// Counts parameters.
 #[derive(Default)]
-pub(super) struct Count {
+pub(super) struct CountedParameters {
     pub(super) count: usize,
     pub(super) bytes: usize,
 }
 
-impl Visitor<1> for Count {
+impl Visitor<1> for CountedParameters {
     type Error = Infallible;
 
     fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
@@ -475,7 +475,7 @@ impl Visitor<1> for Count {
 
 /// Lists parameters by where they lie.
 struct List<'l, 't> {
-    entries: core::slice::IterMut<'l, Entry<'t>>,
+    entries: core::slice::IterMut<'l, ParameterEntry<'t>>,
 }
 
 impl Visitor<1> for List<'_, '_> {
@@ -487,7 +487,7 @@ impl Visitor<1> for List<'_, '_> {
         [tensor]: [&Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
         if let Some(entry) = self.entries.next() {
-            *entry = Entry::of(Place::of(tensor.strided()));
+            *entry = ParameterEntry::of(ParameterPlace::of(tensor.strided()));
         }
         Ok(())
     }
@@ -502,13 +502,13 @@ impl Visitor<1> for List<'_, '_> {
 }
 
 /// Gives each tensor of a gradient its elements.
-struct Given<'l, 't> {
-    entries: core::slice::Iter<'l, Entry<'t>>,
+struct GivenGradients<'l, 't> {
+    entries: core::slice::Iter<'l, ParameterEntry<'t>>,
     give: Give,
 }
 
-impl Given<'_, '_> {
-    fn to<T: Trained>(&self, entry: &Entry<'_>, to: &mut [T]) {
+impl GivenGradients<'_, '_> {
+    fn to<T: Trained>(&self, entry: &ParameterEntry<'_>, to: &mut [T]) {
         let parts = [T::slot(entry).get().and_then(|node| node.take_gradient()), entry.take_added::<T>()];
         let mut give = self.give;
         for from in parts.into_iter().flatten() {
@@ -525,7 +525,7 @@ impl Given<'_, '_> {
     }
 }
 
-impl VisitorMut<1> for Given<'_, '_> {
+impl VisitorMut<1> for GivenGradients<'_, '_> {
     type Error = Infallible;
 
     fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
@@ -553,13 +553,13 @@ impl VisitorMut<1> for Given<'_, '_> {
 
 /// Names the parameters that took no part.
 #[cfg(feature = "alloc")]
-struct Names<'l> {
+struct UnusedNames<'l> {
     took_part: core::slice::Iter<'l, bool>,
     names: Vec<String>,
 }
 
 #[cfg(feature = "alloc")]
-impl Visitor<1> for Names<'_> {
+impl Visitor<1> for UnusedNames<'_> {
     type Error = Infallible;
 
     fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(

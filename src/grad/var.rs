@@ -1,6 +1,6 @@
 //! A variable: a value of a pass with its shape as a type.
 
-use super::node::{Erased, Node, Trained};
+use super::node::{Erased, Trained, ValueNode};
 use super::tape::Pass;
 use crate::shape::{Shape, Sizes};
 use crate::storage::erased;
@@ -24,7 +24,7 @@ use crate::view::View;
 /// # Tape::new().grad(&w, &x, |w, x, t| layer(t.input(x), t.param(w)).sum());
 /// ```
 pub struct Var<'t, S: Shape, T = f32> {
-    node: &'t Node<'t, T>,
+    node: &'t ValueNode<'t, T>,
     extents: S::Extents,
 }
 
@@ -44,7 +44,7 @@ impl<S: Shape, T: Trained> core::fmt::Debug for Var<'_, S, T> {
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     #[inline]
-    pub(super) fn new(node: &'t Node<'t, T>, extents: S::Extents) -> Self {
+    pub(super) fn new(node: &'t ValueNode<'t, T>, extents: S::Extents) -> Self {
         Var { node, extents }
     }
 

@@ -37,7 +37,7 @@ fn scalar<T: Element>(repr: <Inline as Storage>::Repr<T, ()>) -> T {
 }
 
 /// How a tensor, or an expression, of elements `T` is reduced.
-trait Pass<T: Element> {
+trait ReductionPass<T: Element> {
     /// The type of the results.
     type Out: Element;
     /// Reduces `x` over the axes `A` to the shape `To`; `Kept` is its shape with size 1 at these axes, and `K` what
@@ -55,7 +55,7 @@ trait Pass<T: Element> {
 /// In one pass.
 struct Once<R>(R);
 
-impl<T: Element, R: Reducer<T>> Pass<T> for Once<R> {
+impl<T: Element, R: Reducer<T>> ReductionPass<T> for Once<R> {
     type Out = R::Out;
     #[inline]
     fn over<X, A, Kept, To, K, O>(self, x: &X, target: O) -> O::Out
@@ -80,8 +80,8 @@ impl<T: Real, R: Reducer<T, Out = T> + Reducer<T::Wide, Out = T::Wide>> FloatRed
 /// The squares of the distances from the mean.
 struct SquaredDistances<R>(R);
 
-impl<T: Real, #[cfg(feature = "half")] R: FloatReducer<T>, #[cfg(not(feature = "half"))] R: Reducer<T, Out = T>> Pass<T>
-    for SquaredDistances<R>
+impl<T: Real, #[cfg(feature = "half")] R: FloatReducer<T>, #[cfg(not(feature = "half"))] R: Reducer<T, Out = T>>
+    ReductionPass<T> for SquaredDistances<R>
 {
     type Out = T;
     fn over<X, A, Kept, To, K, O>(self, x: &X, target: O) -> O::Out
@@ -105,7 +105,7 @@ impl<T: Real, #[cfg(feature = "half")] R: FloatReducer<T>, #[cfg(not(feature = "
 struct LogSumExp;
 
 #[cfg(any(feature = "std", feature = "libm"))]
-impl<T: Real> Pass<T> for LogSumExp {
+impl<T: Real> ReductionPass<T> for LogSumExp {
     type Out = T;
     fn over<X, A, Kept, To, K, O>(self, x: &X, target: O) -> O::Out
     where
@@ -140,7 +140,7 @@ macro_rules! forms {
                 $($all_bound)*
             {
                 // All sizes 1, of which there are as many elements as in a scalar: one.
-                scalar::<$out>(Pass::over::<_, AllAxes, (), (), Inline, _>($pass, &self.leaf(), Fresh::<Inline>::tensor()))
+                scalar::<$out>(ReductionPass::over::<_, AllAxes, (), (), Inline, _>($pass, &self.leaf(), Fresh::<Inline>::tensor()))
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `AXIS`, which is taken away.")]
@@ -150,7 +150,7 @@ macro_rules! forms {
                 $($axis_bound)*
             {
                 let _ = $axis_room;
-                Tensor { repr: Pass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
+                Tensor { repr: ReductionPass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `AXIS`, which is kept with size 1.")]
@@ -160,7 +160,7 @@ macro_rules! forms {
                 $($axis_bound)*
             {
                 let _ = $axis_room;
-                Tensor { repr: Pass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
+                Tensor { repr: ReductionPass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away: `", stringify!($axes), "::<axes![0, 2]>(..)`.")]
@@ -170,7 +170,7 @@ macro_rules! forms {
                 $($axes_bound)*
             {
                 let _ = $axes_room;
-                Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
+                Tensor { repr: ReductionPass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
@@ -180,7 +180,7 @@ macro_rules! forms {
                 $($axes_bound)*
             {
                 let _ = $axes_room;
-                Tensor { repr: Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
+                Tensor { repr: ReductionPass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), Fresh::<$k>::tensor()) }
             }
 
             #[doc = concat!("[`", stringify!($axis), "`](Self::", stringify!($axis), "), written over the elements of `out`.")]
@@ -189,7 +189,7 @@ macro_rules! forms {
             where
                 $($axis_bound)*
             {
-                Pass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), out.over());
+                ReductionPass::over::<_, MarkOf<$s, AXIS>, Kept<$s, AXIS>, _, $k, _>($pass, &self.leaf(), out.over());
             }
 
             #[doc = concat!("[`", stringify!($axes), "`](Self::", stringify!($axes), "), written over the elements of `out`.")]
@@ -198,7 +198,7 @@ macro_rules! forms {
             where
                 $($axes_bound)*
             {
-                Pass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), out.over());
+                ReductionPass::over::<_, MarksOf<$s, Axes>, KeptAxes<$s, Axes>, _, $k, _>($pass, &self.leaf(), out.over());
             }
         }
     };

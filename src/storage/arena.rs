@@ -18,7 +18,7 @@ const LINE: usize = 64;
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Line(#[expect(dead_code, reason = "used through a pointer")] [u8; LINE]);
+struct ArenaLine(#[expect(dead_code, reason = "used through a pointer")] [u8; LINE]);
 
 /// Memory for values without destructors.
 ///
@@ -35,7 +35,7 @@ pub(crate) struct Arena<'m> {
     before: Cell<usize>,
     /// All blocks, if they are its own.
     #[cfg(feature = "alloc")]
-    blocks: RefCell<Vec<Vec<MaybeUninit<Line>>>>,
+    blocks: RefCell<Vec<Vec<MaybeUninit<ArenaLine>>>>,
     /// The bytes of the block, if it is lent.
     lent: Option<usize>,
     /// The most bytes that were taken at once, where some were given back before the others.

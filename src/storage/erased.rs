@@ -39,7 +39,7 @@ pub(crate) fn evaluate<'o, E: Tree>(x: &E, sizes: Sizes<'_>, out: &'o mut [Maybe
 #[inline]
 pub(crate) fn add<E: Tree<Out: AnyNumber>>(x: &E, sizes: Sizes<'_>, to: &mut [E::Out]) {
     assert!(to.len() == sizes.len(), "as many elements as the sizes say");
-    // SAFETY: the elements are borrowed exclusively, contiguous, and as many as the layout has.
+    // SAFETY: this function's alone, as they are borrowed exclusively: contiguous, as many as the layout has.
     let mut target = unsafe { StridedMut::new(to.as_mut_ptr(), Layout::contiguous(sizes)) };
     elementwise::update(op::Add, x, &mut target, false);
 }
@@ -114,26 +114,26 @@ pub(crate) fn product<'o, T: MatrixProduct + Element>(
 
 /// A matrix in a slice: `rows` of `cols` elements, adjacent, or its transpose.
 #[derive(Clone, Copy)]
-pub(crate) struct Matrix<'a, T> {
+pub(crate) struct SliceMatrix<'a, T> {
     elements: &'a [T],
     rows: usize,
     cols: usize,
     transposed: bool,
 }
 
-impl<'a, T> Matrix<'a, T> {
+impl<'a, T> SliceMatrix<'a, T> {
     /// Rows of `cols` adjacent elements.
     ///
     /// # Panics
     /// When there are not as many elements.
     pub(crate) fn new(elements: &'a [T], rows: usize, cols: usize) -> Self {
         assert!(elements.len() == rows * cols, "a matrix has its elements");
-        Matrix { elements, rows, cols, transposed: false }
+        SliceMatrix { elements, rows, cols, transposed: false }
     }
 
     /// Columns for rows.
     pub(crate) fn t(self) -> Self {
-        Matrix { rows: self.cols, cols: self.rows, transposed: !self.transposed, ..self }
+        SliceMatrix { rows: self.cols, cols: self.rows, transposed: !self.transposed, ..self }
     }
 
     fn mat(self) -> Mat<T> {
@@ -147,8 +147,8 @@ impl<'a, T> Matrix<'a, T> {
 /// # Panics
 /// When they have none, or there is room for another number of elements.
 pub(crate) fn matrix_product<'o, T: MatrixProduct + Element>(
-    a: Matrix<'_, T>,
-    b: Matrix<'_, T>,
+    a: SliceMatrix<'_, T>,
+    b: SliceMatrix<'_, T>,
     out: &'o mut [MaybeUninit<T>],
 ) -> &'o mut [T] {
     assert!(a.cols == b.rows && out.len() == a.rows * b.cols, "matrices that have a product, and room for it");
@@ -198,7 +198,7 @@ pub(crate) fn filled<T: Copy>(room: &mut [MaybeUninit<T>], value: T) -> &mut [T]
 #[inline]
 pub(crate) fn array<'t, T>(elements: &'t [T], sizes: Sizes<'t>) -> Strided<'t, T> {
     assert!(elements.len() == sizes.len(), "an array has its elements");
-    // SAFETY: as many adjacent elements as the sizes say are borrowed for as long.
+    // SAFETY: readable: as many adjacent elements as the sizes say are borrowed for as long.
     unsafe { Strided::contiguous(elements.as_ptr(), sizes) }
 }
 
@@ -218,7 +218,7 @@ pub(crate) fn restrided<'t, T: Element, S: Shape, To: Shape>(
     assert!(x.sizes().as_slice() == own.as_slice() && sizes.rank() == To::RANK, "an array has the sizes of its shape");
     let mut strides = zeros::<isize, S::Rank>();
     x.layout().write_strides(&mut strides);
-    // SAFETY: offset and strides are those of `x`, of which each position of these sizes is one.
+    // SAFETY: offset and strides are those of `x`, of which each position of these sizes is one, and readable.
     let (offset, strides, to) = view(unsafe { Restride::identity(0, strides, extents) }).into_parts();
     assert!(To::sizes(&to).as_slice() == sizes.as_slice(), "a view has the sizes of its shape");
     let strides = arena.keep_each(To::RANK, |axis| strides[axis]);
@@ -278,7 +278,7 @@ pub(crate) fn slice_view<'t, T: Element, S: Shape>(
     extents: S::Extents,
 ) -> <LentSlice<'t, DefaultKind> as Storage>::Repr<T, S> {
     assert!(x.len() == S::sizes(&extents).len(), "a view has its elements");
-    // SAFETY: as many adjacent elements as the sizes say are borrowed for 't.
+    // SAFETY: lent in one piece: as many adjacent elements as the sizes say are borrowed for 't.
     unsafe { super::slice::SliceParts::new(x.as_ptr(), Restride::row_major(0, extents)) }
 }
 
@@ -299,7 +299,7 @@ impl<'t, T: Element, S: Shape> super::target::Target<T, S> for InArena<'t, '_> {
 
 /// Places of a contiguous array, none of them twice: where the elements of a part lie.
 #[derive(Clone, Copy)]
-pub(crate) struct Places<'t> {
+pub(crate) struct PartPlaces<'t> {
     len: usize,
     offset: isize,
     sizes: Sizes<'t>,
@@ -312,7 +312,7 @@ pub(crate) fn places<'t, S: Shape, To: Shape>(
     arena: &'t Arena<'_>,
     sizes: Sizes<'t>,
     part: impl FnOnce(Apart<S>) -> Apart<To>,
-) -> Places<'t> {
+) -> PartPlaces<'t> {
     let len = S::sizes(&extents).len();
     // SAFETY: the positions of a contiguous array of these sizes, from 0 on, are apart, and there is one for each.
     let whole = unsafe { Apart::new(Restride::row_major(0, extents)) };
@@ -324,14 +324,14 @@ pub(crate) fn places<'t, S: Shape, To: Shape>(
         *(if way < 0 { &mut first } else { &mut last }) += way;
     }
     assert!(sizes.is_empty() || first >= 0 && last < len as isize, "a part lies within the whole");
-    Places { len, offset, sizes, strides: arena.keep_each(To::RANK, |axis| strides[axis]) }
+    PartPlaces { len, offset, sizes, strides: arena.keep_each(To::RANK, |axis| strides[axis]) }
 }
 
 /// Adds the elements of a part to those at its places.
 ///
 /// # Panics
 /// When the part has other sizes, or there are more elements, or less, than the places are of.
-pub(crate) fn add_at<T: AnyNumber>(x: Strided<'_, T>, places: Places<'_>, to: &mut [T]) {
+pub(crate) fn add_at<T: AnyNumber>(x: Strided<'_, T>, places: PartPlaces<'_>, to: &mut [T]) {
     assert!(to.len() == places.len, "the places are of an array of this length");
     let layout = Layout { sizes: places.sizes, strides: Some(places.strides) };
     // SAFETY: the places come of an `Apart`, so no two are the same, and were found to lie within as many elements as there are, which are

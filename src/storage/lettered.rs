@@ -17,7 +17,7 @@ pub(crate) type Depths = [u8; MAX_AXES];
 
 /// An array with its letters.
 #[derive(Clone, Copy)]
-pub(crate) struct Lettered<'a, T> {
+pub(crate) struct LetteredArray<'a, T> {
     pub(crate) array: Strided<'a, T>,
     pub(crate) depths: &'a Depths,
 }
@@ -29,7 +29,7 @@ pub(crate) struct Lettered<'a, T> {
 /// When an axis has another size than its letter, and not 1; when a letter is kept twice; when there are none or too many arrays, or there is
 /// room for another number of elements.
 pub(crate) fn contracted<'o, T>(
-    arrays: &[Lettered<'_, T>],
+    arrays: &[LetteredArray<'_, T>],
     letters: &LetterSizes,
     (sizes, depths): (Sizes<'_>, &Depths),
     arena: &Arena<'_>,
@@ -51,14 +51,14 @@ where
     // The arrays, and then what steps give.
     let mut factors = [ones; 3 * MAX_FACTORS];
     let mut has = [0; MAX_FACTORS];
-    for (number, Lettered { array, depths }) in arrays.iter().enumerate() {
+    for (number, LetteredArray { array, depths }) in arrays.iter().enumerate() {
         let spread = Spread::of(array.layout(), depths, letters);
         factors[number] = Factor { ptr: array.ptr(), spread };
         has[number] = spread.has;
     }
     let count = arrays.len();
     if out.is_empty() {
-        // SAFETY: all of no elements are written.
+        // SAFETY: there is no element, so all are written before they are read.
         return unsafe { out.assume_init_mut() };
     }
     let to = out.as_mut_ptr().cast::<T>();

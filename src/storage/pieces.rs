@@ -11,16 +11,16 @@ use core::mem::MaybeUninit;
 
 /// Positions along an axis: the first, the step to the next, and how many.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Walk {
+pub(crate) struct AxisWalk {
     pub(crate) start: usize,
     pub(crate) step: isize,
     pub(crate) len: usize,
 }
 
-impl Walk {
+impl AxisWalk {
     /// `len` positions from `start`.
     pub(crate) fn run(start: usize, len: usize) -> Self {
-        Walk { start, step: 1, len }
+        AxisWalk { start, step: 1, len }
     }
 
     fn is_within(self, size: usize) -> bool {
@@ -38,7 +38,7 @@ pub(crate) fn resized<'t>(sizes: Sizes<'_>, axis: usize, size: usize, arena: &'t
 ///
 /// # Panics
 /// When they leave the axis.
-pub(crate) fn walked<'t, T>(x: Strided<'t, T>, axis: usize, walk: Walk, arena: &'t Arena<'_>) -> Strided<'t, T> {
+pub(crate) fn walked<'t, T>(x: Strided<'t, T>, axis: usize, walk: AxisWalk, arena: &'t Arena<'_>) -> Strided<'t, T> {
     let (rank, size) = (x.sizes().rank(), x.sizes().as_slice()[axis]);
     assert!(walk.is_within(size), "a walk stays on its axis");
     let sizes = resized(x.sizes(), axis, walk.len, arena);
@@ -56,7 +56,7 @@ pub(crate) fn walked<'t, T>(x: Strided<'t, T>, axis: usize, walk: Walk, arena: &
 ///
 /// # Panics
 /// When the positions leave the axis, the step is 0, or sizes are others.
-pub(crate) fn add_along<T: AnyNumber>(x: Strided<'_, T>, of: Sizes<'_>, axis: usize, walk: Walk, to: &mut [T]) {
+pub(crate) fn add_along<T: AnyNumber>(x: Strided<'_, T>, of: Sizes<'_>, axis: usize, walk: AxisWalk, to: &mut [T]) {
     let (own, from) = (of.as_slice(), x.sizes().as_slice());
     assert!(to.len() == of.len() && own.len() == from.len(), "as many elements as the sizes say");
     assert!(walk.step != 0 && walk.is_within(own[axis]) && walk.len == from[axis], "a walk stays on its axis");

@@ -3,7 +3,7 @@
 #[doc(hidden)]
 pub use crate::axis;
 use crate::grad::node::{Erased, Trained};
-use crate::grad::rules::einsum::{self, Operand};
+use crate::grad::rules::einsum::{self, LetteredOperand};
 use crate::layout::letters::{LetterSizes, Picks, depths, picked};
 #[doc(hidden)]
 pub use crate::rule;
@@ -63,13 +63,13 @@ pub mod ops {
 }
 
 /// An operand with its letters.
-fn operand<'t, T: Trained, L: Term>(value: Erased<'t, T>) -> Operand<'t, T> {
-    Operand { value, depths: depths(<L::List as rule::einsum::PlaceList>::PLACES, value.sizes().rank()) }
+fn operand<'t, T: Trained, L: Term>(value: Erased<'t, T>) -> LetteredOperand<'t, T> {
+    LetteredOperand { value, depths: depths(<L::List as rule::einsum::PlaceList>::PLACES, value.sizes().rank()) }
 }
 
 /// The einsum, with all shapes forgotten.
 fn einsum_of<'t, T: Trained>(
-    operands: &[Operand<'t, T>],
+    operands: &[LetteredOperand<'t, T>],
     letters: LetterSizes,
     picks: Picks,
     sizes: Sizes<'t>,

@@ -6,7 +6,7 @@ use crate::grad::var::Var;
 use crate::rule::broadcast::{Broadcast, BroadcastTo, BroadcastsWith, Join};
 use crate::shape::{Shape, meet};
 
-use super::operators::{Side, VarOperand};
+use super::operators::{VarOperand, VarSide};
 
 /// `name(numbers), "numbers of the example", "elements of it": what is handed back`
 macro_rules! of_one {
@@ -216,11 +216,11 @@ where
     fn rem_assign(&mut self, other: R) {
         let extents = *self.extents();
         let b = match other.side() {
-            Side::Variable(b, of_b) => {
+            VarSide::Variable(b, of_b) => {
                 meet::<S, R::Shape>(&extents, &of_b);
                 b
             }
-            Side::Number(k) => self.pass().number(k),
+            VarSide::Number(k) => self.pass().number(k),
         };
         let a = self.erased();
         *self = Var::from_erased(elementwise::rem(a, b, a.sizes()), extents);

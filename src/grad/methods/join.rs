@@ -17,7 +17,7 @@ use crate::sealed::Sealed;
 use crate::shape::{Named, Shape, bind_all, joined, rebind, resized, zeros};
 use crate::size::Dim;
 use crate::size::computed::Behind;
-use crate::storage::pieces::Walk;
+use crate::storage::pieces::AxisWalk;
 use crate::text::require;
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
@@ -46,7 +46,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
             Filling::Everywhere(value) => join::pad(a, axis, value, [BEFORE, AFTER], sizes),
             Filling::Walk { before, after } => {
                 let walks = [(before, BEFORE), (after, AFTER)];
-                let walks = walks.map(|((start, step), len)| Walk { start, step, len });
+                let walks = walks.map(|((start, step), len)| AxisWalk { start, step, len });
                 join::pad_of_itself(a, axis, walks, sizes)
             }
         };

@@ -1,7 +1,7 @@
 //! Group norm, and normalisation as layers.
 
 use crate::axis::{Axis, AxisOf, DepthOf};
-use crate::grad::methods::operators::{Side, VarOperand};
+use crate::grad::methods::operators::{VarOperand, VarSide};
 use crate::grad::nn::{layer_norm, rms_norm};
 use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::norm;
@@ -50,11 +50,11 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
 #[track_caller]
 fn each_channel<'t, S: Shape, T: Trained, V: VarOperand<'t, T>>(x: Var<'t, S, T>, vector: V) -> Erased<'t, T> {
     match vector.side() {
-        Side::Variable(vector, extents) => {
+        VarSide::Variable(vector, extents) => {
             meet::<S, V::Shape>(x.extents(), &extents);
             vector
         }
-        Side::Number(_) => unreachable!("a number has no axis of channels"),
+        VarSide::Number(_) => unreachable!("a number has no axis of channels"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `+ - * /` and unary `-`, of variables and numbers on either side.
 
-use crate::grad::node::{Erased, Node, Trained};
+use crate::grad::node::{Erased, Trained, ValueNode};
 use crate::grad::rules::arithmetic;
 use crate::grad::tape::Pass;
 use crate::grad::var::Var;
@@ -22,22 +22,22 @@ pub trait VarOperand<'t, T: Trained>: Sealed {
     /// What it is.
     #[doc(hidden)]
     #[expect(private_interfaces, reason = "sealed")]
-    fn side(self) -> Side<'t, T, Self::Shape>;
+    fn side(self) -> VarSide<'t, T, Self::Shape>;
 }
 
 /// A right side.
-pub(crate) enum Side<'t, T, S: Shape> {
+pub(crate) enum VarSide<'t, T, S: Shape> {
     Variable(Erased<'t, T>, S::Extents),
     Number(T),
 }
 
-impl<'t, T: Trained, S: Shape> Side<'t, T, S> {
+impl<'t, T: Trained, S: Shape> VarSide<'t, T, S> {
     /// This side as a value, and the sizes of the shape `To` of the two, where the left is of the shape `L`.
     #[inline]
     pub(super) fn beside<To: Shape, L: Shape>(self, pass: Pass<'t>, left: &L::Extents) -> (Erased<'t, T>, To::Extents) {
         match self {
-            Side::Variable(value, extents) => (value, bind::<To, L, S>(left, &extents)),
-            Side::Number(k) => (pass.number(k), rebind::<To, L>(left)),
+            VarSide::Variable(value, extents) => (value, bind::<To, L, S>(left, &extents)),
+            VarSide::Number(k) => (pass.number(k), rebind::<To, L>(left)),
         }
     }
 }
@@ -45,7 +45,7 @@ impl<'t, T: Trained, S: Shape> Side<'t, T, S> {
 impl<'t> Pass<'t> {
     /// A number as a value without axes.
     pub(super) fn number<T: Trained>(self, k: T) -> Erased<'t, T> {
-        Erased(Node::new(self.0, erased::array(self.0.arena().keep_each(1, |_| k), Sizes::fixed(&[]))))
+        Erased(ValueNode::new(self.0, erased::array(self.0.arena().keep_each(1, |_| k), Sizes::fixed(&[]))))
     }
 }
 
@@ -53,8 +53,8 @@ impl<'t> Pass<'t> {
 impl<'t, S: Shape, T: Trained> VarOperand<'t, T> for Var<'t, S, T> {
     type Shape = S;
     #[expect(private_interfaces, reason = "sealed")]
-    fn side(self) -> Side<'t, T, S> {
-        Side::Variable(self.erased(), *self.extents())
+    fn side(self) -> VarSide<'t, T, S> {
+        VarSide::Variable(self.erased(), *self.extents())
     }
 }
 
@@ -64,8 +64,8 @@ macro_rules! numbers {
         impl<'t> VarOperand<'t, $t> for $t {
             type Shape = ();
             #[expect(private_interfaces, reason = "sealed")]
-            fn side(self) -> Side<'t, $t, ()> {
-                Side::Number(self)
+            fn side(self) -> VarSide<'t, $t, ()> {
+                VarSide::Number(self)
             }
         }
     )* };
@@ -86,12 +86,12 @@ macro_rules! operators {
             fn $method(self, right: R) -> Self::Output {
                 let (a, own) = (self.erased(), self.extents());
                 match right.side() {
-                    Side::Variable(b, extents) => {
+                    VarSide::Variable(b, extents) => {
                         let extents = bind::<<S as Join>::With<R::Shape>, S, R::Shape>(own, &extents);
                         let sizes = a.pass().sizes::<<S as Join>::With<R::Shape>>(&extents);
                         Var::from_erased(arithmetic::$rule(a, b, sizes), extents)
                     }
-                    Side::Number(k) => {
+                    VarSide::Number(k) => {
                         let extents = rebind::<<S as Join>::With<R::Shape>, S>(own);
                         Var::from_erased($with_number(a, k), extents)
                     }
@@ -108,11 +108,11 @@ macro_rules! operators {
             fn $assign(&mut self, right: R) {
                 let (a, own) = (self.erased(), *self.extents());
                 *self = match right.side() {
-                    Side::Variable(b, extents) => {
+                    VarSide::Variable(b, extents) => {
                         meet::<S, R::Shape>(&own, &extents);
                         Var::from_erased(arithmetic::$rule(a, b, a.pass().sizes::<S>(&own)), own)
                     }
-                    Side::Number(k) => Var::from_erased($with_number(a, k), own),
+                    VarSide::Number(k) => Var::from_erased($with_number(a, k), own),
                 };
             }
         }

@@ -17,7 +17,7 @@ use crate::rule::triangle::Matrices;
 use crate::shape::{Shape, rebind};
 use crate::size::{FixedSize, Size};
 use crate::storage::erased;
-use crate::storage::pieces::Walk;
+use crate::storage::pieces::AxisWalk;
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// A part of the shape `To`, as a view of the variable and as places of its gradient.
@@ -38,7 +38,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
 
     /// `len` positions of an axis.
     fn run<To: Shape>(self, axis: usize, start: usize, len: usize) -> Var<'t, To, T> {
-        self.made(|a| layout::walk(a, axis, Walk::run(start, len)))
+        self.made(|a| layout::walk(a, axis, AxisWalk::run(start, len)))
     }
 
     /// The positions that a slice selects, see [`s!`](crate::s): no copy.
@@ -111,7 +111,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         let axis = position::<S, AXIS>();
         let size = self.sizes().as_slice()[axis];
         assert!(at < size, "index {at} is out of range for axis {axis} of size {size}");
-        self.made(|a| layout::take_axis(layout::walk(a, axis, Walk::run(at, 1)), axis))
+        self.made(|a| layout::take_axis(layout::walk(a, axis, AxisWalk::run(at, 1)), axis))
     }
 
     /// The parts of these sizes along axis `AXIS`, one behind the other: no copies.

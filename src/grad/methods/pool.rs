@@ -145,7 +145,7 @@ macro_rules! global {
         {
             let extents = rebind::<$Out, $S>(x.extents());
             let sizes = x.pass().sizes::<$Out>(&extents);
-            Var::from_erased(reduce::mean(x.erased(), reduce::Reduced { kept: sizes, out: sizes }), extents)
+            Var::from_erased(reduce::mean(x.erased(), reduce::ReducedSizes { kept: sizes, out: sizes }), extents)
         }
 
         #[doc = concat!("The largest of each channel, as [`nn::", stringify!($max), "`](crate::nn::", stringify!($max), "): a gradient goes to the first of the largest.")]

@@ -2,7 +2,7 @@
 
 use crate::axis::{AxesOf, Axis, AxisOf, SizeAt};
 use crate::grad::node::Trained;
-use crate::grad::rules::reduce::{self, Reduced as Sizes};
+use crate::grad::rules::reduce::{self, ReducedSizes as Sizes};
 use crate::grad::rules::rows;
 use crate::grad::rules::scan;
 use crate::grad::var::Var;

@@ -1,7 +1,7 @@
 //! Attention, and what turns its queries and keys.
 
 use crate::grad::node::{Erased, Trained};
-use crate::grad::rules::attention::{self as rules, Way};
+use crate::grad::rules::attention::{self as rules, AttentionWay};
 use crate::grad::tape::Pass;
 use crate::grad::var::Var;
 use crate::kernel::attention::MaskElement;
@@ -99,7 +99,7 @@ pub trait VarAttention<'t, T: Trained>: Sealed {
     /// The mask and all else, for queries of `d` elements and groups of `groups` heads.
     #[doc(hidden)]
     #[expect(private_interfaces, reason = "sealed")]
-    fn way(&self, pass: Pass<'t>, d: usize, groups: usize) -> Way<'t, T, Self::Item>;
+    fn way(&self, pass: Pass<'t>, d: usize, groups: usize) -> AttentionWay<'t, T, Self::Item>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -111,9 +111,9 @@ impl<'t, T: Trained, M: MaskOfVars<'t, T>, H> VarAttention<'t, T> for Attention<
     }
 
     #[expect(private_interfaces, reason = "sealed")]
-    fn way(&self, pass: Pass<'t>, d: usize, groups: usize) -> Way<'t, T, M::Item> {
+    fn way(&self, pass: Pass<'t>, d: usize, groups: usize) -> AttentionWay<'t, T, M::Item> {
         let (mask, added) = self.mask.in_pass(pass);
-        Way { mask, added, ways: self.ways_of(d, groups) }
+        AttentionWay { mask, added, ways: self.ways_of(d, groups) }
     }
 }
 

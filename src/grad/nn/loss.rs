@@ -3,7 +3,7 @@
 use crate::element::IndexElement;
 use crate::error::IndexError;
 use crate::grad::node::{Erased, Trained};
-use crate::grad::rules::loss::{self, Rows};
+use crate::grad::rules::loss::{self, LossRows};
 use crate::grad::var::Var;
 use crate::kernel::back::loss::ElementLoss;
 use crate::kernel::gather;
@@ -153,7 +153,7 @@ pub trait VarTargets<'t, T: Trained, S: Shape, Y>: TargetKind {
     /// The losses of rows, or their mean, unless a target is out of range.
     #[doc(hidden)]
     #[expect(private_interfaces, reason = "sealed")]
-    fn losses(scores: Var<'t, S, T>, targets: Y, how: Rows<'t, T>) -> Self::Outcome<Erased<'t, T>>;
+    fn losses(scores: Var<'t, S, T>, targets: Y, how: LossRows<'t, T>) -> Self::Outcome<Erased<'t, T>>;
     /// What is done with them.
     #[doc(hidden)]
     fn map<V, W>(outcome: Self::Outcome<V>, then: impl FnOnce(V) -> W) -> Self::Outcome<W>;
@@ -168,7 +168,7 @@ where
 {
     #[expect(private_interfaces, reason = "sealed")]
     #[track_caller]
-    fn losses(scores: Var<'t, S, T>, targets: Y, how: Rows<'t, T>) -> Result<Erased<'t, T>, IndexError> {
+    fn losses(scores: Var<'t, S, T>, targets: Y, how: LossRows<'t, T>) -> Result<Erased<'t, T>, IndexError> {
         meet::<S, Y::Shape>(scores.extents(), targets.sized());
         let x = scores.erased();
         let found = gather::resolve_from_front(targets.elements(), S::RANK.saturating_sub(1), x.sizes().last())?;
@@ -185,7 +185,7 @@ where
 impl<'t, T: Trained, S: Shape, Y: Shape + ProbabilitiesOf<S>> VarTargets<'t, T, S, Var<'t, Y, T>> for SoftTargets {
     #[expect(private_interfaces, reason = "sealed")]
     #[track_caller]
-    fn losses(scores: Var<'t, S, T>, targets: Var<'t, Y, T>, how: Rows<'t, T>) -> Erased<'t, T> {
+    fn losses(scores: Var<'t, S, T>, targets: Var<'t, Y, T>, how: LossRows<'t, T>) -> Erased<'t, T> {
         meet::<S, Y>(scores.extents(), targets.extents());
         loss::soft_cross_entropy(scores.erased(), targets.erased(), how)
     }
@@ -256,7 +256,7 @@ where
     G: VarTargets<'t, T, S, Y>,
     F: Scores,
 {
-    let how = Rows { smoothing: how.smoothed_part(), normalized: F::NORMALIZED, each: None };
+    let how = LossRows { smoothing: how.smoothed_part(), normalized: F::NORMALIZED, each: None };
     G::map(G::losses(scores, targets, how), |y| Var::from_erased(y, rebind::<(), ()>(&())))
 }
 
@@ -295,7 +295,7 @@ where
 {
     let extents = rebind::<S::Lead, S>(scores.extents());
     let each = Some(scores.pass().sizes::<S::Lead>(&extents));
-    let how = Rows { smoothing: how.smoothed_part(), normalized: F::NORMALIZED, each };
+    let how = LossRows { smoothing: how.smoothed_part(), normalized: F::NORMALIZED, each };
     G::map(G::losses(scores, targets, how), |y| Var::from_erased(y, extents))
 }
 

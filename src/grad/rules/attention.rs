@@ -3,14 +3,14 @@
 use crate::grad::expression::X;
 use crate::grad::node::{Erased, Trained};
 use crate::kernel::attention::{MaskElement, Ways};
-use crate::kernel::back::attention::{self as back, Attended, AttentionGradients};
+use crate::kernel::back::attention::{self as back, AttendedSizes, AttentionGradients};
 use crate::layout::Strided;
 use crate::shape::Sizes;
 use crate::storage::erased;
 use crate::storage::rotary::{self, Pairs};
 
 /// What attention is of, but for queries, keys and values.
-pub(crate) struct Way<'t, T, M> {
+pub(crate) struct AttentionWay<'t, T, M> {
     /// The mask, if there is one.
     pub(crate) mask: Option<Strided<'t, M>>,
     /// The same, if it is a variable.
@@ -23,10 +23,10 @@ pub(crate) struct Way<'t, T, M> {
 /// `dq = ds · k scale`, `dk = dsᵀ · q scale`. The weights are computed again.
 pub(crate) fn attention<'t, T: Trained, M: MaskElement<T>>(
     [q, k, v]: [Erased<'t, T>; 3],
-    Way { mask, added, ways }: Way<'t, T, M>,
+    AttentionWay { mask, added, ways }: AttentionWay<'t, T, M>,
     sizes: Sizes<'t>,
 ) -> Erased<'t, T> {
-    let of = Attended { q: q.array(), k: k.array(), v: v.array(), mask, ways, sizes };
+    let of = AttendedSizes { q: q.array(), k: k.array(), v: v.array(), mask, ways, sizes };
     let log_sums = q.arena().keep_each(sizes.lead().len(), |_| T::ZERO);
     let y = q.written(sizes, |y| back::attention_forward(of, y, log_sums));
     let log_sums = &*log_sums;

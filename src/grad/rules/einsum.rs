@@ -5,19 +5,19 @@ use crate::layout::letters::LetterSizes;
 use crate::layout::plan::MAX_AXES;
 use crate::shape::Sizes;
 use crate::storage::erased;
-use crate::storage::lettered::{Depths, Lettered, contracted};
+use crate::storage::lettered::{Depths, LetteredArray, contracted};
 use crate::storage::pieces;
 
 /// An operand and its letters.
 #[derive(Clone, Copy)]
-pub(crate) struct Operand<'t, T> {
+pub(crate) struct LetteredOperand<'t, T> {
     pub(crate) value: Erased<'t, T>,
     pub(crate) depths: Depths,
 }
 
-impl<'t, T: Trained> Operand<'t, T> {
-    fn lettered(&self) -> Lettered<'_, T> {
-        Lettered { array: self.value.array(), depths: &self.depths }
+impl<'t, T: Trained> LetteredOperand<'t, T> {
+    fn lettered(&self) -> LetteredArray<'_, T> {
+        LetteredArray { array: self.value.array(), depths: &self.depths }
     }
 }
 
@@ -40,13 +40,13 @@ fn once(depths: &Depths, rank: usize) -> (usize, Depths, [usize; MAX_AXES]) {
 /// `y = Σ a b ..` over letters: of each operand `da = Σ dy b ..` over the letters that it has not, which is an einsum of `dy` and the others.
 /// Letters that an operand alone has are those that it is repeated along; of one on a diagonal only the diagonal has a gradient.
 pub(crate) fn einsum<'t, T: Trained>(
-    operands: &[Operand<'t, T>],
+    operands: &[LetteredOperand<'t, T>],
     letters: LetterSizes,
     (sizes, depths): (Sizes<'t>, Depths),
 ) -> Erased<'t, T> {
     let first = operands[0].value;
     let arena = first.arena();
-    let operands: &'t [Operand<'t, T>] = arena.keep_each(operands.len(), |at| operands[at]);
+    let operands: &'t [LetteredOperand<'t, T>] = arena.keep_each(operands.len(), |at| operands[at]);
     let arrays = arena.keep_each(operands.len(), |at| operands[at].lettered());
     let y = first.made(sizes, |room| contracted(arrays, &letters, (sizes, &depths), arena, room));
     let wants = operands.iter().any(|operand| operand.value.wants());
@@ -57,8 +57,8 @@ pub(crate) fn einsum<'t, T: Trained>(
                 continue;
             }
             // `dy` in the place of the operand.
-            let arrays: &[Lettered<'_, T>] = arena.keep_each(operands.len(), |at| match at == number {
-                true => Lettered { array: dy.array(), depths: &depths },
+            let arrays: &[LetteredArray<'_, T>] = arena.keep_each(operands.len(), |at| match at == number {
+                true => LetteredArray { array: dy.array(), depths: &depths },
                 false => operands[at].lettered(),
             });
             let rank = a.sizes().rank();

@@ -8,7 +8,7 @@ use crate::layout::Strided;
 use crate::shape::Sizes;
 use crate::storage::arena::Arena;
 use crate::storage::erased;
-use crate::storage::pieces::{self, Walk};
+use crate::storage::pieces::{self, AxisWalk};
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
@@ -23,7 +23,7 @@ pub(crate) fn concat<'t, T: Trained>(parts: &[Erased<'t, T>], axis: usize, sizes
         for part in parts {
             let len = part.sizes().as_slice()[axis];
             if part.wants() {
-                part.hand(part.sizes(), X(pieces::walked(dy.array(), axis, Walk::run(start, len), arena)));
+                part.hand(part.sizes(), X(pieces::walked(dy.array(), axis, AxisWalk::run(start, len), arena)));
             }
             start += len;
         }
@@ -49,7 +49,7 @@ pub(crate) fn pad<'t, T: Trained>(
     a.made(sizes, |room| pieces::joined(&[side(before), a.array(), side(after)], axis, sizes, room)).back(
         a.wants(),
         move |dy| {
-            let own = Walk::run(before, a.sizes().as_slice()[axis]);
+            let own = AxisWalk::run(before, a.sizes().as_slice()[axis]);
             a.hand(a.sizes(), X(pieces::walked(dy.array(), axis, own, arena)));
         },
     )
@@ -59,7 +59,7 @@ pub(crate) fn pad<'t, T: Trained>(
 pub(crate) fn pad_of_itself<'t, T: Trained>(
     a: Erased<'t, T>,
     axis: usize,
-    [before, after]: [Walk; 2],
+    [before, after]: [AxisWalk; 2],
     sizes: Sizes<'t>,
 ) -> Erased<'t, T> {
     let arena = a.arena();
@@ -68,15 +68,15 @@ pub(crate) fn pad_of_itself<'t, T: Trained>(
         a.wants(),
         move |dy| {
             let size = a.sizes().as_slice()[axis];
-            a.hand(a.sizes(), X(pieces::walked(dy.array(), axis, Walk::run(before.len, size), arena)));
+            a.hand(a.sizes(), X(pieces::walked(dy.array(), axis, AxisWalk::run(before.len, size), arena)));
             a.hand_onto(|sum| {
                 for (walk, first) in [(before, 0), (after, before.len + size)] {
                     // A step of 0 is one position again and again: one at a time, as no position is added to twice.
                     let at_once = if walk.step == 0 { 1 } else { walk.len.max(1) };
                     for start in (0..walk.len).step_by(at_once) {
-                        let from = pieces::walked(dy.array(), axis, Walk::run(first + start, at_once), arena);
+                        let from = pieces::walked(dy.array(), axis, AxisWalk::run(first + start, at_once), arena);
                         let step = if walk.step == 0 { 1 } else { walk.step };
-                        pieces::add_along(from, a.sizes(), axis, Walk { step, len: at_once, ..walk }, sum);
+                        pieces::add_along(from, a.sizes(), axis, AxisWalk { step, len: at_once, ..walk }, sum);
                     }
                 }
             });
@@ -92,7 +92,7 @@ fn rolled<'o, T: Trained>(
     room: &'o mut [MaybeUninit<T>],
 ) -> &'o mut [T] {
     let first = x.sizes().as_slice()[axis] - n;
-    let parts = [Walk::run(first, n), Walk::run(0, first)].map(|walk| pieces::walked(x, axis, walk, arena));
+    let parts = [AxisWalk::run(first, n), AxisWalk::run(0, first)].map(|walk| pieces::walked(x, axis, walk, arena));
     pieces::joined(&parts, axis, x.sizes(), room)
 }
 

@@ -4,8 +4,8 @@ use crate::grad::expression::X;
 use crate::grad::node::{Erased, Trained};
 use crate::layout::Strided;
 use crate::shape::Sizes;
-use crate::storage::erased::{self, Places};
-use crate::storage::pieces::{self, Walk};
+use crate::storage::erased::{self, PartPlaces};
+use crate::storage::pieces::{self, AxisWalk};
 
 /// The same elements in row-major order, in another shape: `da = dy`
 pub(crate) fn reshape<'t, T: Trained>(a: Erased<'t, T>, sizes: Sizes<'t>) -> Erased<'t, T> {
@@ -24,7 +24,7 @@ pub(crate) fn permute<'t, T: Trained>(
 }
 
 /// A view of some elements, none of them twice: `da = dy` at their places, 0 elsewhere.
-pub(crate) fn part<'t, T: Trained>(a: Erased<'t, T>, view: Strided<'t, T>, places: Places<'t>) -> Erased<'t, T> {
+pub(crate) fn part<'t, T: Trained>(a: Erased<'t, T>, view: Strided<'t, T>, places: PartPlaces<'t>) -> Erased<'t, T> {
     a.viewed(view).back(a.wants(), move |dy| a.hand_onto(|sum| erased::add_at(dy.array(), places, sum)))
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn take_axis<'t, T: Trained>(a: Erased<'t, T>, axis: usize) -> Erased
 }
 
 /// Some positions along an axis, none of them twice: `da = dy` at these, 0 elsewhere
-pub(crate) fn walk<'t, T: Trained>(a: Erased<'t, T>, axis: usize, walk: Walk) -> Erased<'t, T> {
+pub(crate) fn walk<'t, T: Trained>(a: Erased<'t, T>, axis: usize, walk: AxisWalk) -> Erased<'t, T> {
     a.viewed(pieces::walked(a.array(), axis, walk, a.arena())).back(a.wants(), move |dy| {
         a.hand_onto(|sum| pieces::add_along(dy.array(), a.sizes(), axis, walk, sum));
     })
@@ -62,7 +62,7 @@ pub(crate) fn walk<'t, T: Trained>(a: Erased<'t, T>, axis: usize, walk: Walk) ->
 /// An axis from back to front: `da = dy` from back to front
 pub(crate) fn flip<'t, T: Trained>(a: Erased<'t, T>, axis: usize) -> Erased<'t, T> {
     let len = a.sizes().as_slice()[axis];
-    let all = Walk { start: len.saturating_sub(1), step: -1, len };
+    let all = AxisWalk { start: len.saturating_sub(1), step: -1, len };
     a.viewed(pieces::walked(a.array(), axis, all, a.arena())).back(a.wants(), move |dy| {
         a.hand(a.sizes(), X(pieces::walked(dy.array(), axis, all, a.arena())));
     })
@@ -77,9 +77,9 @@ pub(crate) fn windows<'t, T: Trained>(a: Erased<'t, T>, view: Strided<'t, T>, ax
         let axes: &[_] = arena.keep_each(last, Some);
         a.hand_onto(|sum| {
             for place in 0..dy.sizes().last() {
-                let one = pieces::walked(dy.array(), last, Walk::run(place, 1), arena);
+                let one = pieces::walked(dy.array(), last, AxisWalk::run(place, 1), arena);
                 let one = erased::along(one, axes, sizes, arena);
-                pieces::add_along(one, a.sizes(), axis, Walk::run(place, count), sum);
+                pieces::add_along(one, a.sizes(), axis, AxisWalk::run(place, count), sum);
             }
         });
     })

@@ -8,7 +8,7 @@ use crate::grad::node::{Erased, Trained};
 use crate::kernel::linalg::{Stopped, large};
 use crate::shape::Sizes;
 use crate::storage::arena::Arena;
-use crate::storage::erased::{self, Matrix};
+use crate::storage::erased::{self, SliceMatrix};
 
 /// Square matrices of `n` rows, one after the other.
 fn each<T>(all: &[T], n: usize) -> impl Iterator<Item = &[T]> {
@@ -17,14 +17,14 @@ fn each<T>(all: &[T], n: usize) -> impl Iterator<Item = &[T]> {
 }
 
 /// A matrix as its factors, and its determinant or 0; the rows that were exchanged.
-struct Factors<'t, T> {
+struct LinalgFactors<'t, T> {
     elements: &'t mut [T],
     exchanged: &'t mut [usize],
 }
 
-impl<'t, T: Trained> Factors<'t, T> {
+impl<'t, T: Trained> LinalgFactors<'t, T> {
     fn room(n: usize, arena: &'t Arena<'_>) -> Self {
-        Factors { elements: arena.keep_each(n * n, |_| T::ZERO), exchanged: arena.keep_each(n, |_| 0) }
+        LinalgFactors { elements: arena.keep_each(n * n, |_| T::ZERO), exchanged: arena.keep_each(n, |_| 0) }
     }
 
     /// Factors a matrix, or its transpose.
@@ -69,8 +69,8 @@ fn product<'t, T: Trained>(
     [m, k, n]: [usize; 3],
     arena: &'t Arena<'_>,
 ) -> &'t mut [T] {
-    let a = if turned_a { Matrix::new(a, k, m).t() } else { Matrix::new(a, m, k) };
-    let b = if turned_b { Matrix::new(b, n, k).t() } else { Matrix::new(b, k, n) };
+    let a = if turned_a { SliceMatrix::new(a, k, m).t() } else { SliceMatrix::new(a, m, k) };
+    let b = if turned_b { SliceMatrix::new(b, n, k).t() } else { SliceMatrix::new(b, k, n) };
     erased::matrix_product(a, b, arena.room(m * n))
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn det<'t, T: Trained>(a: Erased<'t, T>, sizes: Sizes<'t>) -> Erased<
         if n == 0 {
             return y.fill(T::ONE);
         }
-        let mut factors = Factors::room(n, arena);
+        let mut factors = LinalgFactors::room(n, arena);
         y.iter_mut().zip(each(a.slice(), n)).for_each(|(y, a)| *y = factors.det(a));
     });
     y.back(a.wants(), move |dy| {
@@ -89,7 +89,7 @@ pub(crate) fn det<'t, T: Trained>(a: Erased<'t, T>, sizes: Sizes<'t>) -> Erased<
             return;
         }
         a.hand_written(|da| {
-            let mut factors = Factors::room(n, arena);
+            let mut factors = LinalgFactors::room(n, arena);
             let each_of_y = y.slice().iter().zip(dy.slice());
             for ((da, a), (y, dy)) in da.chunks_exact_mut(n * n).zip(each(a.slice(), n)).zip(each_of_y) {
                 match factors.factor(a, true) {
@@ -113,7 +113,7 @@ fn cofactors<T: Trained>(a: &[T], n: usize, to: &mut [T], arena: &Arena<'_>) {
     if n == 1 {
         return to.fill(T::ONE);
     }
-    let mut factors = Factors::room(n - 1, arena);
+    let mut factors = LinalgFactors::room(n - 1, arena);
     let left = arena.keep_each((n - 1) * (n - 1), |_| T::ZERO);
     for (number, to) in to.iter_mut().enumerate() {
         let [row, col] = [number / n, number % n];
@@ -131,7 +131,7 @@ pub(crate) fn inverse<T: Trained>(a: Erased<'_, T>) -> Result<Erased<'_, T>, Sto
     let (n, arena) = (a.sizes().last(), a.arena());
     let mut done = Ok(());
     let y = a.written(a.sizes(), |y| {
-        let mut factors = Factors::room(n, arena);
+        let mut factors = LinalgFactors::room(n, arena);
         for (number, (y, a)) in y.chunks_exact_mut((n * n).max(1)).zip(each(a.slice(), n)).enumerate() {
             if let Err(pivot) = factors.factor(a, false) {
                 done = Err(Stopped { number, pivot });
@@ -169,7 +169,7 @@ pub(crate) fn solve<'t, T: Trained>(
     // The matrices, a copy for each of the batch.
     let matrices: &[T] = erased::evaluate(&a.array(), whole, arena.room(whole.len()));
     let solved = move |transposed: bool, x: &mut [T]| {
-        let mut factors = Factors::room(n, arena);
+        let mut factors = LinalgFactors::room(n, arena);
         for (number, (x, a)) in x.chunks_exact_mut((n * columns).max(1)).zip(each(matrices, n)).enumerate() {
             factors.factor(a, transposed).map_err(|pivot| Stopped { number, pivot })?;
             factors.solve(x, columns);
@@ -223,7 +223,7 @@ pub(crate) fn cholesky<T: Trained>(a: Erased<'_, T>) -> Result<Erased<'_, T>, St
     Ok(y.back(a.wants(), move |dy| {
         a.hand_written(|da| {
             let half = T::of(0.5);
-            let mut factors = Factors::room(n, arena);
+            let mut factors = LinalgFactors::room(n, arena);
             let turned = arena.keep_each(n * n, |_| T::ZERO);
             let each_of_y = each(y.slice(), n).zip(each(dy.slice(), n));
             for (da, (y, dy)) in da.chunks_exact_mut((n * n).max(1)).zip(each_of_y) {

@@ -12,7 +12,7 @@ use crate::storage::erased;
 
 /// How the cross entropy of rows of scores is taken.
 #[derive(Clone, Copy)]
-pub(crate) struct Rows<'t, T> {
+pub(crate) struct LossRows<'t, T> {
     /// The part of the targets that is divided evenly among all classes.
     pub(crate) smoothing: T,
     /// Are the scores logarithms of probabilities?
@@ -26,7 +26,7 @@ fn rows_and_classes(scores: Sizes<'_>) -> [usize; 2] {
     [scores.lead().len(), scores.last()]
 }
 
-impl<'t, T: Trained> Rows<'t, T> {
+impl<'t, T: Trained> LossRows<'t, T> {
     /// The losses, or their mean, of what `losses` calls its argument with: the number of each row, and its loss.
     fn value(self, x: Erased<'t, T>, losses: impl FnOnce(&mut dyn FnMut(usize, T))) -> Erased<'t, T> {
         match self.each {
@@ -52,9 +52,13 @@ impl<'t, T: Trained> Rows<'t, T> {
 
 /// `y = -ln p` of the class of each row, smoothed, where `p` is the softmax: `dx = dy (p - wanted)`; where scores are `ln p`, `dx
 /// = -dy wanted`
-pub(crate) fn cross_entropy<'t, T: Trained>(x: Erased<'t, T>, classes: &'t [usize], how: Rows<'t, T>) -> Erased<'t, T> {
+pub(crate) fn cross_entropy<'t, T: Trained>(
+    x: Erased<'t, T>,
+    classes: &'t [usize],
+    how: LossRows<'t, T>,
+) -> Erased<'t, T> {
     let sizes @ [rows, count] = rows_and_classes(x.sizes());
-    let (scores, Rows { smoothing, normalized, .. }) = (x.slice(), how);
+    let (scores, LossRows { smoothing, normalized, .. }) = (x.slice(), how);
     let class = |row: usize| classes[row];
     let p = (x.wants() && !normalized).then(|| x.arena().keep_each(scores.len(), |_| T::ZERO));
     let (p, y) = match p {
@@ -80,10 +84,10 @@ pub(crate) fn cross_entropy<'t, T: Trained>(x: Erased<'t, T>, classes: &'t [usiz
 pub(crate) fn soft_cross_entropy<'t, T: Trained>(
     x: Erased<'t, T>,
     t: Erased<'t, T>,
-    how: Rows<'t, T>,
+    how: LossRows<'t, T>,
 ) -> Erased<'t, T> {
     let sizes @ [rows, count] = rows_and_classes(x.sizes());
-    let (scores, targets, Rows { smoothing, normalized, .. }) = (x.slice(), t.slice(), how);
+    let (scores, targets, LossRows { smoothing, normalized, .. }) = (x.slice(), t.slice(), how);
     let p = (x.wants() && !normalized).then(|| x.arena().keep_each(scores.len(), |_| T::ZERO));
     let (p, y) = match p {
         Some(p) => {

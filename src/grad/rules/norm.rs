@@ -4,7 +4,7 @@
 //! each rule.
 
 use crate::grad::node::{Erased, Trained};
-use crate::kernel::back::norm::{self as back, Batch, NormGradients};
+use crate::kernel::back::norm::{self as back, BatchChannels, NormGradients};
 use crate::kernel::norm::ScaleAndShift;
 use crate::kernel::op;
 use crate::kernel::reduce::Mean;
@@ -81,7 +81,7 @@ pub(crate) fn batch<'t, T: Trained>(
     });
     let wants = [x, mean, variance, w, b].into_iter().any(Erased::wants);
     y.back(wants, move |dy| {
-        let batch = Batch { x: elements, mean: m, variance: v, weight, eps, sizes };
+        let batch = BatchChannels { x: elements, mean: m, variance: v, weight, eps, sizes };
         let (mut dx, mut dm, mut dv) = (x.room(), mean.room(), variance.room());
         with_factors([w, b], |factors| {
             back::batch(batch, dy.slice(), dx.as_deref_mut(), factors, [dm.as_deref_mut(), dv.as_deref_mut()]);
@@ -125,7 +125,7 @@ pub(crate) fn batch_train<'t, T: Trained>(
         channels(elements, sizes, Statistics::Given(mean, variance), ScaleAndShift { weight, bias, eps }, room)
     });
     let y = y.back(x.wants() || w.wants() || b.wants(), move |dy| {
-        let batch = Batch { x: elements, mean, variance, weight, eps, sizes };
+        let batch = BatchChannels { x: elements, mean, variance, weight, eps, sizes };
         let mut dx = x.room();
         with_factors([w, b], |factors| back::batch_train(batch, dy.slice(), dx.as_deref_mut(), factors));
         x.hand_room(dx);

@@ -5,7 +5,7 @@ use crate::grad::node::{Dy, Erased, Trained};
 use crate::layout::Strided;
 use crate::shape::Sizes;
 use crate::storage::arena::Arena;
-use crate::storage::erased::{self, Matrix};
+use crate::storage::erased::{self, SliceMatrix};
 
 /// An array with its last two axes exchanged.
 fn turned<'t, T: Trained>(x: Strided<'t, T>, arena: &'t Arena<'_>) -> Strided<'t, T> {
@@ -57,8 +57,8 @@ pub(crate) fn matmul<'t, T: Trained>(a: Erased<'t, T>, b: Erased<'t, T>, sizes: 
             // One right side for all rows: they are one tall matrix.
             let tall = left.len().checked_div(inner).unwrap_or(0);
             if tall > 0 && columns > 0 {
-                let (left, right) = (Matrix::new(left, tall, inner), Matrix::new(right, inner, columns));
-                let out = Matrix::new(out, tall, columns);
+                let (left, right) = (SliceMatrix::new(left, tall, inner), SliceMatrix::new(right, inner, columns));
+                let out = SliceMatrix::new(out, tall, columns);
                 a.hand_made(|room| erased::matrix_product(out, right.t(), room));
                 b.hand_made(|room| erased::matrix_product(left.t(), out, room));
                 return;
@@ -111,8 +111,8 @@ pub(crate) fn linear<'t, T: Trained>(
 ) -> Erased<'t, T> {
     let (inputs, outputs) = (x.sizes().last(), sizes.last());
     let rows = sizes.len().checked_div(outputs).unwrap_or(0);
-    let weight = Matrix::new(w.slice(), outputs, inputs);
-    let rows_of_x = Matrix::new(x.slice(), x.sizes().len().checked_div(inputs).unwrap_or(rows), inputs);
+    let weight = SliceMatrix::new(w.slice(), outputs, inputs);
+    let rows_of_x = SliceMatrix::new(x.slice(), x.sizes().len().checked_div(inputs).unwrap_or(rows), inputs);
     let y = x.made(sizes, |room| {
         let product =
             if rows == 0 { erased::filled(room, T::ZERO) } else { erased::matrix_product(rows_of_x, weight.t(), room) };
@@ -123,7 +123,7 @@ pub(crate) fn linear<'t, T: Trained>(
     });
     let wants = x.wants() || w.wants() || b.is_some_and(Erased::wants);
     y.back(wants, move |dy: Dy<'_, T>| {
-        let out = Matrix::new(dy.slice(), rows, outputs);
+        let out = SliceMatrix::new(dy.slice(), rows, outputs);
         x.hand_made(|room| erased::matrix_product(out, weight, room));
         w.hand_made(|room| erased::matrix_product(out.t(), rows_of_x, room));
         if let Some(b) = b {

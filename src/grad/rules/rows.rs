@@ -2,7 +2,7 @@
 
 use crate::grad::expression::X;
 use crate::grad::node::{Erased, Trained};
-use crate::grad::rules::reduce::Reduced;
+use crate::grad::rules::reduce::ReducedSizes;
 use crate::kernel::back::rows as back;
 use crate::kernel::op;
 use crate::kernel::reduce::{Max, Summed};
@@ -26,7 +26,7 @@ fn finite<T: Trained>(m: T) -> T {
 }
 
 /// `y = ln Σ e^a` along axes: `da = dy e^a / Σ e^a`, of differences from the largest, which lose less than `e^(a - y)`
-pub(crate) fn logsumexp<'t, T: Trained>(a: Erased<'t, T>, sizes: Reduced<'t>) -> Erased<'t, T> {
+pub(crate) fn logsumexp<'t, T: Trained>(a: Erased<'t, T>, sizes: ReducedSizes<'t>) -> Erased<'t, T> {
     let arena = a.arena();
     // Of the sizes that stretch to those of `a`.
     let room = || arena.room(sizes.kept.len());

@@ -2,7 +2,7 @@
 
 use crate::grad::expression::X;
 use crate::grad::node::{Erased, Trained};
-use crate::grad::rules::reduce::Reduced;
+use crate::grad::rules::reduce::ReducedSizes;
 use crate::kernel::back::{gather, scan as back};
 use crate::kernel::gather::Around;
 use crate::kernel::reduce::Prod;
@@ -26,7 +26,7 @@ pub(crate) fn cumprod<'t, T: Trained>(a: Erased<'t, T>, around: Around) -> Erase
 }
 
 /// `y = Π a` along axes: `da = dy` times the product of the others
-pub(crate) fn prod<'t, T: Trained>(a: Erased<'t, T>, sizes: Reduced<'t>) -> Erased<'t, T> {
+pub(crate) fn prod<'t, T: Trained>(a: Erased<'t, T>, sizes: ReducedSizes<'t>) -> Erased<'t, T> {
     let y = a.made(sizes.out, |room| erased::reduce_to(&a.array(), a.sizes(), Prod, sizes.kept, room));
     y.back(a.wants(), move |dy| {
         // The axes of the product behind all others, as one.

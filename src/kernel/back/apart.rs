@@ -59,7 +59,7 @@ pub(super) fn in_rows<T: Send + Sync>(
 }
 
 /// Some adjacent columns of a matrix, which nobody else has.
-pub(super) struct Columns<'a, T> {
+pub(super) struct ApartColumns<'a, T> {
     first: *mut T,
     rows: usize,
     /// From one row to the next.
@@ -68,7 +68,7 @@ pub(super) struct Columns<'a, T> {
     elements: PhantomData<&'a mut [T]>,
 }
 
-impl<T> Columns<'_, T> {
+impl<T> ApartColumns<'_, T> {
     /// The columns of a row.
     #[inline(always)]
     pub(super) fn row(&mut self, row: usize) -> &mut [T] {
@@ -89,7 +89,7 @@ pub(super) fn in_columns<T: Send + Sync>(
     out: &mut [T],
     [outer, rows, cols]: [usize; 3],
     width: usize,
-    task: impl Fn(usize, Range<usize>, Columns<'_, T>) + Sync,
+    task: impl Fn(usize, Range<usize>, ApartColumns<'_, T>) + Sync,
 ) {
     assert!(out.len() == outer * rows * cols, "as many elements as the sizes say");
     let (blocks, steps) = (cols.div_ceil(width), out.len());
@@ -100,7 +100,7 @@ pub(super) fn in_columns<T: Send + Sync>(
             let (matrix, block) = (number / blocks, number % blocks);
             let columns = block * width..cols.min((block + 1) * width);
             let first = shared.get().wrapping_add(matrix * rows * cols + columns.start);
-            let to = Columns { first, rows, step: cols, width: columns.len(), elements: PhantomData };
+            let to = ApartColumns { first, rows, step: cols, width: columns.len(), elements: PhantomData };
             task(matrix, columns, to);
         }
     });

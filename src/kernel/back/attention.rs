@@ -34,7 +34,7 @@ const BLOCK: usize = if SCRATCH >= 128 << 10 { 64 } else { 16 };
 
 /// What attention is of: queries, keys and values, perhaps a mask, and how.
 #[derive(Clone, Copy)]
-pub struct Attended<'a, T, M> {
+pub struct AttendedSizes<'a, T, M> {
     /// The queries, `[.., M, D]`.
     pub q: Strided<'a, T>,
     /// The keys, `[.., N, D]`.
@@ -66,8 +66,8 @@ pub struct AttentionGradients<'a, T> {
 ///
 /// # Panics
 /// When there are not as many elements as the sizes say, or these do not go together: the types rule that out.
-pub fn attention_forward<T: Real, M: MaskElement<T>>(of: Attended<'_, T, M>, out: &mut [T], log_sums: &mut [T]) {
-    let Attended { q, k, v, mask, ways, sizes } = of;
+pub fn attention_forward<T: Real, M: MaskElement<T>>(of: AttendedSizes<'_, T, M>, out: &mut [T], log_sums: &mut [T]) {
+    let AttendedSizes { q, k, v, mask, ways, sizes } = of;
     assert!(out.len() == sizes.len() && log_sums.len() == sizes.lead().len(), "as many elements as the sizes say");
     // SAFETY: both slices can be written, and no operand reads them; they have the elements of the output in reach, and one for
     // each query.
@@ -79,11 +79,11 @@ pub fn attention_forward<T: Real, M: MaskElement<T>>(of: Attended<'_, T, M>, out
 /// # Panics
 /// When there are not as many elements as the sizes say, or these do not go together: the types rule that out.
 pub fn attention<T: Real, M: MaskElement<T>>(
-    of: Attended<'_, T, M>,
+    of: AttendedSizes<'_, T, M>,
     [out, log_sums, dy]: [&[T]; 3],
     to: AttentionGradients<'_, T>,
 ) {
-    let Attended { q, k, v, mask, ways, sizes } = of;
+    let AttendedSizes { q, k, v, mask, ways, sizes } = of;
     let (rank, all) = (sizes.rank(), sizes.as_slice());
     let (m, d) = last_two_sizes(q.layout());
     let (n, kd) = last_two_sizes(k.layout());
@@ -109,7 +109,7 @@ pub fn attention<T: Real, M: MaskElement<T>>(
         let layout = unsafe { Strided::contiguous(first.cast_const(), *sizes) };
         Some((BatchedOperand::of(layout, batch, *groups, *matrix), first))
     });
-    let pass = Pass {
+    let pass = BackPass {
         head: Head { m, n, d, e },
         ways,
         q: BatchedOperand::of(q, batch, 1, [m, d]),
@@ -151,7 +151,7 @@ pub fn attention<T: Real, M: MaskElement<T>>(
 }
 
 /// All that the heads have in common: operands and gradients, whose matrices at each position of the batch axes are in reach.
-struct Pass<'a, T, M> {
+struct BackPass<'a, T, M> {
     head: Head,
     ways: Ways<T>,
     q: BatchedOperand<T>,
@@ -165,7 +165,7 @@ struct Pass<'a, T, M> {
     dy: &'a [T],
 }
 
-impl<T: Real, M: MaskElement<T>> Pass<'_, T, M> {
+impl<T: Real, M: MaskElement<T>> BackPass<'_, T, M> {
     /// Adds what the head at a position of the batch axes has for the gradients, which begin at `first`.
     ///
     /// # Safety
@@ -203,7 +203,7 @@ impl<T: Real, M: MaskElement<T>> Pass<'_, T, M> {
                 let dy = Mat { ptr: dy[rows.start * e..].as_ptr(), row: e as isize, col: 1 };
                 let by_row = width as isize;
                 let matrix = |ptr: *mut T| Mat { ptr: ptr.cast_const(), row: by_row, col: 1 };
-                let adding = Adding { more, room };
+                let adding = AddingBlocks { more, room };
                 // SAFETY: the queries `rows` and the keys `part` are in reach, as their values and the gradients of all; there is
                 // room for three squares of a block, of which the scores of these are no more, and behind them for `room`
                 // elements. Each is written before it is read.
@@ -257,12 +257,12 @@ impl<T: Real, M: MaskElement<T>> Pass<'_, T, M> {
 
 /// Memory for the products that are added to something: there is room for so many elements.
 #[derive(Clone, Copy)]
-struct Adding<T> {
+struct AddingBlocks<T> {
     more: *mut T,
     room: usize,
 }
 
-impl<T: Real> Adding<T> {
+impl<T: Real> AddingBlocks<T> {
     /// `to += a · b`, for adjacent columns of `to`, whose rows are `step` apart.
     ///
     /// # Safety
@@ -276,14 +276,14 @@ impl<T: Real> Adding<T> {
             // SAFETY: these columns of `b` and of `to` are in reach, and there is room for a product of so many.
             unsafe {
                 T::product(m, k, width, a, Mat { ptr: b.at(0, column), ..b }, self.more, width as isize);
-                in_vectors(Add { to: to.wrapping_add(column), step, terms: self.more, rows: m, cols: width });
+                in_vectors(AddBlock { to: to.wrapping_add(column), step, terms: self.more, rows: m, cols: width });
             }
         }
     }
 }
 
 /// Adds terms, of which there are `rows * cols` in the run, to as many elements in reach, whose rows are `step` apart.
-struct Add<T> {
+struct AddBlock<T> {
     to: *mut T,
     step: isize,
     terms: *const T,
@@ -291,7 +291,7 @@ struct Add<T> {
     cols: usize,
 }
 
-impl<T: Real> Loop for Add<T> {
+impl<T: Real> Loop for AddBlock<T> {
     type Out = ();
 
     #[inline(always)]

@@ -234,7 +234,7 @@ pub fn by_image_of_volumes<T: AnyNumber>(
                         let w = &w[slice * g.kernel[0] * g.kernel[1]..][..g.kernel[0] * g.kernel[1]];
                         // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the
                         // level.
-                        unsafe { in_vectors(Spread { g, w, dy: &dy[place * area..][..area], dx }) };
+                        unsafe { in_vectors(SpreadKernel { g, w, dy: &dy[place * area..][..area], dx }) };
                     }
                 }
             }
@@ -319,19 +319,19 @@ fn turn<T: AnyNumber>(g: &Geometry, w: &[T], turned: &mut [T]) {
 }
 
 /// Adds each weight of one slice of the kernel, times the gradients at the places where it meets the image, to what it meets.
-struct Spread<'a, T> {
+struct SpreadKernel<'a, T> {
     g: &'a Geometry,
     w: &'a [T],
     dy: &'a [T],
     dx: &'a mut [T],
 }
 
-impl<T: AnyNumber> Loop for Spread<'_, T> {
+impl<T: AnyNumber> Loop for SpreadKernel<'_, T> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let Spread { g, w, dy, dx } = self;
+        let SpreadKernel { g, w, dy, dx } = self;
         let ([_, width], [_, across]) = (g.image, g.places);
         for (position, &w) in w.iter().enumerate() {
             let [down, right] = [position / g.kernel[1] * g.dilation[0], position % g.kernel[1] * g.dilation[1]];
@@ -427,7 +427,7 @@ fn weights<T: AnyNumber>(g: &Geometry, frames: &Frames, to: WeightsAt, x: &[T], 
     if taps(g) == 0 {
         return;
     }
-    let plan = Plan::of::<T>(g, frames.count);
+    let plan = WeightPlan::of::<T>(g, frames.count);
     let steps = frames.count.saturating_mul(g.groups * g.outputs * g.area()).saturating_mul(taps(g));
     // A group for each thread, or some outputs of the only one.
     let (row, grain) = if g.groups == 1 { (to.output, plan.outputs) } else { (to.output * g.outputs, 1) };
@@ -447,7 +447,7 @@ fn weights<T: AnyNumber>(g: &Geometry, frames: &Frames, to: WeightsAt, x: &[T], 
 }
 
 /// In which parts the gradients of weights are computed.
-struct Plan {
+struct WeightPlan {
     /// Channels and outputs of a group at once.
     channels: usize,
     outputs: usize,
@@ -457,8 +457,8 @@ struct Plan {
     thin: bool,
 }
 
-impl Plan {
-    fn of<T>(g: &Geometry, images: usize) -> Plan {
+impl WeightPlan {
+    fn of<T>(g: &Geometry, images: usize) -> WeightPlan {
         let (room, positions) = (most_elements::<T>(), g.kernel[0] * g.kernel[1]);
         let thin = g.outputs < 4 && g.channels.max(g.kernel[1]) * g.outputs < 8;
         let [mut channels, mut outputs] =
@@ -472,7 +472,7 @@ impl Plan {
             let most = if thin { usize::MAX } else { (DIRECT / size_of::<T>() / outputs).max(64) };
             let block = room.checked_sub(sums).and_then(|room| Self::block(g, images, [channels, outputs], room, most));
             if block.is_some() || channels * outputs == 1 {
-                return Plan { channels, outputs, block, thin };
+                return WeightPlan { channels, outputs, block, thin };
             }
             let larger = if channels >= outputs { &mut channels } else { &mut outputs };
             *larger = larger.div_ceil(2);
@@ -562,20 +562,20 @@ impl Frame {
 }
 
 /// Some places: images, rows and columns.
-struct Part {
+struct WeightPart {
     images: Range<usize>,
     rows: Range<usize>,
     columns: Range<usize>,
 }
 
 /// Calls `task` with all places, in parts.
-fn each_part(g: &Geometry, images: usize, block: [usize; 3], mut task: impl FnMut(&Frame, &Part)) {
+fn each_part(g: &Geometry, images: usize, block: [usize; 3], mut task: impl FnMut(&Frame, &WeightPart)) {
     let parts = |n: usize, most: usize| (0..n).step_by(most).map(move |at| at..n.min(at + most));
     for images in parts(images, block[0]) {
         for rows in parts(g.places[0], block[1]) {
             for columns in parts(g.places[1], block[2]) {
                 let frame = Frame::of(g, [images.len(), rows.len(), columns.len()]);
-                task(&frame, &Part { images: images.clone(), rows: rows.clone(), columns });
+                task(&frame, &WeightPart { images: images.clone(), rows: rows.clone(), columns });
             }
         }
     }
@@ -585,7 +585,7 @@ fn each_part(g: &Geometry, images: usize, block: [usize; 3], mut task: impl FnMu
 #[expect(clippy::too_many_arguments, reason = "what is one for all parts, and what is this part")]
 fn of_outputs<T: AnyNumber>(
     g: &Geometry,
-    plan: &Plan,
+    plan: &WeightPlan,
     frames: &Frames,
     to: WeightsAt,
     x: &[T],
@@ -611,7 +611,7 @@ fn of_outputs<T: AnyNumber>(
                 let from = group * g.channels + first;
                 copy_channels(g, frame, part, frames, x, from..from + c, planes);
                 copy_outputs(g, frame, part, frames, dy, outputs.clone(), plan.thin, rows);
-                let parts = Copies { frame, c, o, planes, rows };
+                let parts = FrameCopies { frame, c, o, planes, rows };
                 if plan.thin {
                     parts.dots(g, sums);
                 } else {
@@ -636,7 +636,7 @@ fn of_outputs<T: AnyNumber>(
 fn copy_channels<T: AnyNumber>(
     g: &Geometry,
     frame: &Frame,
-    part: &Part,
+    part: &WeightPart,
     frames: &Frames,
     x: &[T],
     channels: Range<usize>,
@@ -689,7 +689,7 @@ fn within(g: &Geometry, axis: usize, place: usize, met: usize, phase: usize) -> 
 fn copy_outputs<T: AnyNumber>(
     g: &Geometry,
     frame: &Frame,
-    part: &Part,
+    part: &WeightPart,
     frames: &Frames,
     dy: &[T],
     outputs: Range<usize>,
@@ -719,7 +719,7 @@ fn copy_outputs<T: AnyNumber>(
 }
 
 /// What was copied of `c` channels and `o` outputs.
-struct Copies<'a, T> {
+struct FrameCopies<'a, T> {
     frame: &'a Frame,
     c: usize,
     o: usize,
@@ -729,10 +729,10 @@ struct Copies<'a, T> {
     rows: &'a [T],
 }
 
-impl<T: AnyNumber> Copies<'_, T> {
+impl<T: AnyNumber> FrameCopies<'_, T> {
     /// Adds to `sums[c, positions, o]` what the copies give, or writes it if it is the first.
     fn multiply(&self, g: &Geometry, sums: &mut [T], room: &mut [T], is_first: bool) {
-        let (&Copies { frame, c, o, planes, rows }, positions) = (self, g.kernel[0] * g.kernel[1]);
+        let (&FrameCopies { frame, c, o, planes, rows }, positions) = (self, g.kernel[0] * g.kernel[1]);
         let rows = &rows[..frame.steps * o];
         let mut product = |m: usize, from: usize, step: usize, to: usize, apart: usize| {
             if is_first {
@@ -766,7 +766,7 @@ impl<T: AnyNumber> Copies<'_, T> {
 
     /// Adds to `sums[c, positions, o]` the sums of products of runs.
     fn dots(&self, g: &Geometry, sums: &mut [T]) {
-        let &Copies { frame, c, o, planes, rows } = self;
+        let &FrameCopies { frame, c, o, planes, rows } = self;
         let mut sums = sums.iter_mut();
         for channel in 0..c {
             for position in 0..g.kernel[0] * g.kernel[1] {

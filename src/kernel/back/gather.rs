@@ -24,7 +24,9 @@ pub fn add_rows<T: AnyNumber>([outer, size, inner]: [usize; 3], positions: &[usi
         return in_rows(dx, size * inner, 1, dy.len(), |first, dx| {
             for (o, dx) in (first..).zip(dx.chunks_exact_mut(size * inner)) {
                 // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
-                unsafe { in_vectors(Rows { first: 0, inner, positions, dy: &dy[o * n * inner..][..n * inner], dx }) };
+                unsafe {
+                    in_vectors(TableRows { first: 0, inner, positions, dy: &dy[o * n * inner..][..n * inner], dx })
+                };
             }
         });
     }
@@ -32,13 +34,13 @@ pub fn add_rows<T: AnyNumber>([outer, size, inner]: [usize; 3], positions: &[usi
     for (o, dx) in dx.chunks_exact_mut(size * inner).enumerate() {
         in_rows(dx, inner, 1, dy.len(), |first, dx| {
             // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
-            unsafe { in_vectors(Rows { first, inner, positions, dy: &dy[o * n * inner..][..n * inner], dx }) };
+            unsafe { in_vectors(TableRows { first, inner, positions, dy: &dy[o * n * inner..][..n * inner], dx }) };
         });
     }
 }
 
 /// Some rows, from number `first` on, and what is added to all.
-struct Rows<'a, T> {
+struct TableRows<'a, T> {
     first: usize,
     inner: usize,
     positions: &'a [usize],
@@ -46,12 +48,12 @@ struct Rows<'a, T> {
     dx: &'a mut [T],
 }
 
-impl<T: AnyNumber> Loop for Rows<'_, T> {
+impl<T: AnyNumber> Loop for TableRows<'_, T> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let Rows { first, inner, positions, dy, dx } = self;
+        let TableRows { first, inner, positions, dy, dx } = self;
         let rows = dx.len() / inner;
         for (&at, dy) in positions.iter().zip(dy.chunks_exact(inner)) {
             let at = at.wrapping_sub(first);

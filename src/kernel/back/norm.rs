@@ -147,7 +147,7 @@ fn add_factors<T: Real>(
 }
 
 /// [`rows`] of some rows, one after the other; the statistics of each go to `kept`, if there is room.
-struct RowsLoop<'a, T, const CENTRED: bool> {
+struct NormRowsLoop<'a, T, const CENTRED: bool> {
     x: &'a [T],
     weight: &'a [T],
     dy: &'a [T],
@@ -157,12 +157,12 @@ struct RowsLoop<'a, T, const CENTRED: bool> {
     factors: [&'a mut [T]; 2],
 }
 
-impl<T: Real, const CENTRED: bool> Loop for RowsLoop<'_, T, CENTRED> {
+impl<T: Real, const CENTRED: bool> Loop for NormRowsLoop<'_, T, CENTRED> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let RowsLoop { x, weight, dy, eps, dx, kept, factors: [dw, db] } = self;
+        let NormRowsLoop { x, weight, dy, eps, dx, kept, factors: [dw, db] } = self;
         let cols = weight.len();
         let rows = x.len() / cols;
         for first in (0..rows).step_by(ROWS) {
@@ -235,7 +235,7 @@ pub fn rows<T: Real, const CENTRED: bool>(x: &[T], weight: &[T], dy: &[T], eps: 
                 let here = part.start * cols..part.end * cols;
                 let (x, dy, factors) = (&x[here.clone()], &dy[here], [&mut [][..], &mut []]);
                 // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
-                unsafe { in_vectors(RowsLoop::<T, CENTRED> { x, weight, dy, eps, dx, kept, factors }) }
+                unsafe { in_vectors(NormRowsLoop::<T, CENTRED> { x, weight, dy, eps, dx, kept, factors }) }
             });
             let (statistics, _) = kept.as_chunks();
             in_parts(cols, steps, [dw, db], |columns, factors| {
@@ -245,7 +245,7 @@ pub fn rows<T: Real, const CENTRED: bool>(x: &[T], weight: &[T], dy: &[T], eps: 
         });
     }
     // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
-    unsafe { in_vectors(RowsLoop::<T, CENTRED> { x, weight, dy, eps, dx, kept: &mut [], factors: [dw, db] }) }
+    unsafe { in_vectors(NormRowsLoop::<T, CENTRED> { x, weight, dy, eps, dx, kept: &mut [], factors: [dw, db] }) }
 }
 
 /// `Σ dy` and `Σ dy (x - mean)` of adjacent elements of a channel.
@@ -269,7 +269,7 @@ fn channel_sums<T: Real>(x: &[T], dy: &[T], mean: T) -> [T; 2] {
 
 /// Groups of channels from number `first` on, one after the other. `take` gets, for each channel of each, the number of the
 /// group, that of the channel in it, and what it has for the factor and the term.
-struct GroupsLoop<'a, T, F> {
+struct NormGroupsLoop<'a, T, F> {
     x: &'a [T],
     weight: &'a [T],
     dy: &'a [T],
@@ -281,12 +281,12 @@ struct GroupsLoop<'a, T, F> {
     take: F,
 }
 
-impl<T: Real, F: FnMut(usize, usize, [T; 2])> Loop for GroupsLoop<'_, T, F> {
+impl<T: Real, F: FnMut(usize, usize, [T; 2])> Loop for NormGroupsLoop<'_, T, F> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let GroupsLoop { x, weight, dy, eps, dx, groups, per, inner, mut take } = self;
+        let NormGroupsLoop { x, weight, dy, eps, dx, groups, per, inner, mut take } = self;
         let (size, count) = (per * inner, T::of_usize(per * inner));
         for (k, group) in groups.enumerate() {
             let here = group * size..(group + 1) * size;
@@ -368,7 +368,7 @@ pub fn groups<T: Real>(
                     parts[2 * ((group - first) * per + c)..][..2].copy_from_slice(&sums);
                 };
                 // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
-                unsafe { in_vectors(GroupsLoop { x, weight, dy, eps, dx, groups, per, inner, take }) }
+                unsafe { in_vectors(NormGroupsLoop { x, weight, dy, eps, dx, groups, per, inner, take }) }
             });
             for (number, sums) in parts.as_chunks::<2>().0.iter().enumerate() {
                 add(number / per, number % per, *sums);
@@ -376,12 +376,12 @@ pub fn groups<T: Real>(
         });
     }
     // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
-    unsafe { in_vectors(GroupsLoop { x, weight, dy, eps, dx, groups: 0..all, per, inner, take: add }) }
+    unsafe { in_vectors(NormGroupsLoop { x, weight, dy, eps, dx, groups: 0..all, per, inner, take: add }) }
 }
 
 /// What a normalisation over a batch was made of: elements as `[outer, channels, inner]`, and numbers for each channel.
 #[derive(Clone, Copy, Debug)]
-pub struct Batch<'a, T> {
+pub struct BatchChannels<'a, T> {
     /// The elements.
     pub x: &'a [T],
     /// The mean of each channel.
@@ -396,7 +396,7 @@ pub struct Batch<'a, T> {
     pub sizes: [usize; 3],
 }
 
-impl<T: Real> Batch<'_, T> {
+impl<T: Real> BatchChannels<'_, T> {
     /// One over the root of a channel's variance.
     #[inline(always)]
     fn over_root(&self, channel: usize) -> T {
@@ -417,7 +417,7 @@ impl<T: Real> Batch<'_, T> {
 
 /// The sums of some channels of a batch: for the factors and for the terms.
 struct BatchSums<'a, 'b, T> {
-    batch: &'b Batch<'a, T>,
+    batch: &'b BatchChannels<'a, T>,
     dy: &'b [T],
     channels: Range<usize>,
     factors: [&'b mut [T]; 2],
@@ -473,7 +473,7 @@ impl<T: Real> Loop for BatchSums<'_, '_, T> {
 /// `dx` of a batch, of some of its samples, or, where channels have several adjacent elements, of some channels of samples. The
 /// sums of [`BatchSums`] are those of all, where the statistics depend on the elements.
 struct BatchElements<'a, 'b, T> {
-    batch: &'b Batch<'a, T>,
+    batch: &'b BatchChannels<'a, T>,
     dy: &'b [T],
     sums: Option<[&'b [T]; 2]>,
     part: Range<usize>,
@@ -531,7 +531,7 @@ impl<T: Real> Loop for BatchElements<'_, '_, T> {
 }
 
 /// The two passes of [`batch`] and [`batch_train`], of which the second has the sums of the first where `own` are the statistics.
-fn through<T: Real>(batch: Batch<'_, T>, dy: &[T], dx: Option<&mut [T]>, factors: [&mut [T]; 2], own: bool) {
+fn through<T: Real>(batch: BatchChannels<'_, T>, dy: &[T], dx: Option<&mut [T]>, factors: [&mut [T]; 2], own: bool) {
     let [dw, db] = factors;
     batch.check(dy, dx.as_deref(), [dw, db]);
     let ([outer, channels, inner], steps) = (batch.sizes, batch.x.len());
@@ -554,7 +554,7 @@ fn through<T: Real>(batch: Batch<'_, T>, dy: &[T], dx: Option<&mut [T]>, factors
 /// # Panics
 /// When the slices have not as many elements as the sizes say.
 pub fn batch<T: Real>(
-    batch: Batch<'_, T>,
+    batch: BatchChannels<'_, T>,
     dy: &[T],
     dx: Option<&mut [T]>,
     [dw, db]: [&mut [T]; 2],
@@ -576,6 +576,6 @@ pub fn batch<T: Real>(
 ///
 /// # Panics
 /// When the slices have not as many elements as the sizes say.
-pub fn batch_train<T: Real>(batch: Batch<'_, T>, dy: &[T], dx: Option<&mut [T]>, factors: [&mut [T]; 2]) {
+pub fn batch_train<T: Real>(batch: BatchChannels<'_, T>, dy: &[T], dx: Option<&mut [T]>, factors: [&mut [T]; 2]) {
     through(batch, dy, dx, factors, true);
 }

@@ -30,7 +30,7 @@ pub fn max_pool<T: Numeric>(windows: &PoolWindows, x: &[T], y: &[T], dy: &[T], d
     in_rows(dx, volume, 1, steps, |first, dx| {
         for (channel, dx) in (first..).zip(dx.chunks_exact_mut(volume)) {
             let (x, y) = (&x[channel * volume..][..volume], &y[channel * places..][..places]);
-            let channel = Largest { windows, x, y, dy: &dy[channel * places..][..places], dx };
+            let channel = LargestPlace { windows, x, y, dy: &dy[channel * places..][..places], dx };
             // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
             unsafe { in_vectors(channel) };
         }
@@ -170,7 +170,7 @@ fn met_by(windows: &PoolWindows, column: usize) -> (usize, usize) {
 }
 
 /// Some places of a row of places, and what each position of their windows meets.
-struct Row<'a> {
+struct WindowRow<'a> {
     windows: &'a PoolWindows,
     /// [`met_by`] of the first columns.
     met: &'a [(usize, usize); COLUMNS],
@@ -180,7 +180,7 @@ struct Row<'a> {
     places: Range<usize>,
 }
 
-impl Row<'_> {
+impl WindowRow<'_> {
     /// Calls `meet`, position by position, with which of these places meet the volume there, and where the first of them does.
     /// The others that do are each a stride further on.
     #[inline(always)]
@@ -212,7 +212,7 @@ impl Row<'_> {
 
 /// Calls `task` with each row of places of a channel, in parts, and where they are in the output.
 #[inline(always)]
-fn each_row(windows: &PoolWindows, mut task: impl FnMut(Row<'_>, Range<usize>)) {
+fn each_row(windows: &PoolWindows, mut task: impl FnMut(WindowRow<'_>, Range<usize>)) {
     let [down, across] = windows.geometry.places;
     let mut met = [(0, 0); COLUMNS];
     for (column, met) in met.iter_mut().enumerate().take(windows.geometry.kernel[1]) {
@@ -224,7 +224,7 @@ fn each_row(windows: &PoolWindows, mut task: impl FnMut(Row<'_>, Range<usize>)) 
             let places = first..across.min(first + PLACES);
             first = places.end;
             let out = row * across + places.start..row * across + places.end;
-            task(Row { windows, met: &met, at: [row / down, row % down], places }, out);
+            task(WindowRow { windows, met: &met, at: [row / down, row % down], places }, out);
         }
     }
 }
@@ -258,7 +258,7 @@ fn each_two_rows<T>(
 }
 
 /// A channel whose places hand their gradients to the first of the largest.
-struct Largest<'a, T> {
+struct LargestPlace<'a, T> {
     windows: &'a PoolWindows,
     x: &'a [T],
     y: &'a [T],
@@ -266,12 +266,12 @@ struct Largest<'a, T> {
     dx: &'a mut [T],
 }
 
-impl<T: Numeric> Loop for Largest<'_, T> {
+impl<T: Numeric> Loop for LargestPlace<'_, T> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let Largest { windows, x, y, dy, dx } = self;
+        let LargestPlace { windows, x, y, dy, dx } = self;
         let stride = windows.geometry.stride[1];
         if are_pairs(windows) && !y.iter().fold(false, |any, y| any | y.is_nan_value()) {
             let width = windows.geometry.image[1];
@@ -327,7 +327,7 @@ impl<T: Numeric> Loop for Largest<'_, T> {
 
 /// Adds what the places of a row have whose largest is NaN.
 #[cold]
-fn of_nan<T: Numeric>(row: &Row<'_>, x: &[T], y: &[T], dy: &[T], dx: &mut [T]) {
+fn of_nan<T: Numeric>(row: &WindowRow<'_>, x: &[T], y: &[T], dy: &[T], dx: &mut [T]) {
     let mut last = [None; PLACES];
     let stride = row.windows.geometry.stride[1];
     row.each(|places, first| {

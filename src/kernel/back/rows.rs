@@ -3,7 +3,7 @@
 //! What is too small to be a normal number becomes 0 here. A product with such a number may take a hundred times as long, and a
 //! row of softmax whose logits are far apart has many of them, which would go through every layer below.
 
-use super::apart::{Columns, in_columns, in_parts};
+use super::apart::{ApartColumns, in_columns, in_parts};
 use crate::element::Real;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
@@ -69,19 +69,19 @@ pub(super) fn write<T: Real>(x: &[T], y: &[T], to: &mut [T], f: impl Fn(T, T) ->
 }
 
 /// What comes of a softmax, `y`, or of its logarithm if `LOG`, and its gradient `dy`, in rows of `n` elements.
-struct Rows<'a, T, const LOG: bool> {
+struct SoftmaxRows<'a, T, const LOG: bool> {
     y: &'a [T],
     dy: &'a [T],
     dx: &'a mut [T],
     n: usize,
 }
 
-impl<T: Real, const LOG: bool> Loop for Rows<'_, T, LOG> {
+impl<T: Real, const LOG: bool> Loop for SoftmaxRows<'_, T, LOG> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let Rows { y, dy, dx, n } = self;
+        let SoftmaxRows { y, dy, dx, n } = self;
         for ((y, dy), dx) in y.chunks_exact(n).zip(dy.chunks_exact(n)).zip(dx.chunks_exact_mut(n)) {
             if LOG {
                 let sum = total(
@@ -120,7 +120,7 @@ impl<T: Real, const LOG: bool> Loop for Rows<'_, T, LOG> {
 struct InColumns<'a, T, const LOG: bool> {
     y: &'a [T],
     dy: &'a [T],
-    dx: Columns<'a, T>,
+    dx: ApartColumns<'a, T>,
     rows: usize,
     step: usize,
     width: usize,
@@ -169,7 +169,7 @@ fn through<T: Real, const LOG: bool>(y: &[T], dy: &[T], dx: &mut [T], [outer, n,
         return in_parts(outer, len, [dx], |part, [dx]| {
             let here = part.start * n..part.end * n;
             // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
-            unsafe { in_vectors(Rows::<T, LOG> { y: &y[here.clone()], dy: &dy[here], dx, n }) }
+            unsafe { in_vectors(SoftmaxRows::<T, LOG> { y: &y[here.clone()], dy: &dy[here], dx, n }) }
         });
     }
     in_columns(dx, [outer, n, inner], COLUMNS, |matrix, columns, dx| {
@@ -196,19 +196,19 @@ pub fn log_softmax<T: Real>(y: &[T], dy: &[T], dx: &mut [T], sizes: [usize; 3]) 
 }
 
 /// Elements times a factor, or 0.
-struct Kept<'a, T> {
+struct KeptRows<'a, T> {
     x: &'a [T],
     kept: &'a [u8],
     factor: T,
     out: &'a mut [T],
 }
 
-impl<T: Real> Loop for Kept<'_, T> {
+impl<T: Real> Loop for KeptRows<'_, T> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let Kept { x, kept, factor, out } = self;
+        let KeptRows { x, kept, factor, out } = self;
         for ((out, &x), &kept) in out.iter_mut().zip(x).zip(kept) {
             *out = if kept == 0 { T::ZERO } else { x * factor };
         }
@@ -223,6 +223,6 @@ pub fn dropout<T: Real>(x: &[T], kept: &[u8], factor: T, out: &mut [T]) {
     assert!(x.len() == kept.len() && x.len() == out.len(), "a byte for each element");
     in_parts(x.len(), x.len(), [out], |part, [out]| {
         // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
-        unsafe { in_vectors(Kept { x: &x[part.clone()], kept: &kept[part], factor, out }) }
+        unsafe { in_vectors(KeptRows { x: &x[part.clone()], kept: &kept[part], factor, out }) }
     });
 }

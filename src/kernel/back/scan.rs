@@ -63,25 +63,25 @@ fn scan<T: AnyNumber>([outer, n, inner]: [usize; 3], scan: Scan<'_, T>, dy: &[T]
                 Scan::Sum => Scan::Sum,
             };
             // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
-            unsafe { in_vectors(Columns { inner, scan, dy, dx }) };
+            unsafe { in_vectors(ScannedColumns { inner, scan, dy, dx }) };
         }
     });
 }
 
 /// The columns `[n, inner]` of one of `outer`.
-struct Columns<'a, T> {
+struct ScannedColumns<'a, T> {
     inner: usize,
     scan: Scan<'a, T>,
     dy: &'a [T],
     dx: &'a mut [T],
 }
 
-impl<T: AnyNumber> Loop for Columns<'_, T> {
+impl<T: AnyNumber> Loop for ScannedColumns<'_, T> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let Columns { inner, scan, dy, dx } = self;
+        let ScannedColumns { inner, scan, dy, dx } = self;
         let n = dx.len() / inner;
         for first in (0..inner).step_by(COLUMNS) {
             let m = COLUMNS.min(inner - first);
