@@ -29,6 +29,7 @@ MEANT = {
     "a permutation has all axes": [{("list", "permutation"), ("", "the")}],
     "a number as a parameter has no type": [{("`", "{}")}, {("`", "{}"), ("asked of", "taken from")}],
     "only batch norm is given them": [{("", "mean , variance ,")}],
+    "variables are Copy, and not borrowed": [{("&a", "a"), ("&b)", "b)")}, {("", "type"), ("elements", "variables")}],
     "the trait has the shape as no parameter": [{("`", "the shape")}],
 }
 FIELD = re.compile(r"(message|label|note) = (%s)" % STRING)

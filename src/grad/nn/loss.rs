@@ -143,9 +143,9 @@ losses! {
 ///
 /// `Self` is the kind of the targets, [`HardTargets`] or [`SoftTargets`].
 #[diagnostic::on_unimplemented(
-    message = "the scores have the shape `{S}`, and `{Y}` is not their targets",
+    message = "a variable of scores of the shape `{S}` has no targets `{Y}`",
     label = "scores `{S}` of `{T}`, targets `{Y}`",
-    note = "scores are `[.., classes]`; target classes are a tensor of integers, `[..]`: one class for each row of scores",
+    note = "scores are `[.., classes]`; target classes are integers, `[..]`: one class for each row of scores",
     note = "with `.soft_targets()` they are a variable of probabilities, `[.., classes]`: `t.input(&p)` makes one of a tensor",
     note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
 )]
