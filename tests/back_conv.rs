@@ -158,7 +158,8 @@ fn convolutions_hold<T: Real>(v: Windows, sizes: (usize, usize, usize), n: usize
         back::conv::by_image_of_volumes(&stacked, &slices, n, &dy, &w, &mut dx);
         same(&dx, &want[1], ("volumes", about));
         if slices == Slices::ONE {
-            (dw.fill(T::of(5.0)), dx.fill(T::of(5.0)));
+            dw.fill(T::of(5.0));
+            dx.fill(T::of(5.0));
             back::conv::by_weight(&g, n, &x, &dy, &mut dw);
             same(&dw, &want[0], ("weights", about));
             back::conv::by_image(&g, n, &dy, &w, &mut dx);

@@ -7,9 +7,9 @@ mod support;
 
 use conformable::element::Real;
 use conformable::kernel::attention::Ways;
-use conformable::kernel::back::attention::{Attended, AttentionGradients, attention, attention_forward};
+use conformable::kernel::back::attention::{AttendedSizes, AttentionGradients, attention, attention_forward};
 use conformable::kernel::back::loss::{self, ElementLoss, Upstream};
-use conformable::kernel::back::norm::{self, Batch, NormGradients};
+use conformable::kernel::back::norm::{self, BatchChannels, NormGradients};
 use conformable::kernel::back::rows;
 use conformable::layout::Strided;
 use support::{at_each_level, bits, static_sizes};
@@ -303,7 +303,7 @@ fn batches<T: Real>() {
             differences(&variance, |v| given(&x, &w, &mean, v)),
         ];
         let [tx, tdy, tw, tm, tv] = [&x, &dy, &w, &mean, &variance].map(|x| of::<T>(x));
-        let batch = Batch { x: &tx, mean: &tm, variance: &tv, weight: &tw, eps: T::of(eps), sizes };
+        let batch = BatchChannels { x: &tx, mean: &tm, variance: &tv, weight: &tw, eps: T::of(eps), sizes };
         at_each_level(|_| {
             let mut dx = vec![T::ONE; len];
             let mut others = [(); 4].map(|()| vec![T::ONE; channels]);
@@ -332,7 +332,7 @@ fn batches<T: Real>() {
         let by_weight: Vec<f64> =
             (0..channels).map(|c| dot(&definition::normalized(&line(&x, c), true, eps), &line(&dy, c))).collect();
         let (tm, tv) = (of::<T>(&mean), of::<T>(&variance));
-        let batch = Batch { mean: &tm, variance: &tv, ..batch };
+        let batch = BatchChannels { mean: &tm, variance: &tv, ..batch };
         at_each_level(|_| {
             let mut dx = vec![T::ONE; len];
             let [mut dw, mut db] = [(); 2].map(|()| vec![T::ONE; channels]);
@@ -609,7 +609,7 @@ fn attend<T: Real>() {
         };
         let out_sizes = [&case.batch[..], &[case.m, case.e]].concat();
         let Ways { groups, position, before, after, scale, cap } = case.ways;
-        let attended = Attended {
+        let attended = AttendedSizes {
             q: strided(0),
             k: strided(1),
             v: strided(2),
@@ -664,7 +664,7 @@ fn keys_that_no_query_sees() {
             (x, v, Strided::contiguous(mask.as_ptr(), sizes))
         };
         let ways = Ways { groups: 1, position: 0, before: 9, after: 9, scale: 1.0, cap: None };
-        let of = Attended { q: x, k: x, v, mask: Some(mask), ways, sizes };
+        let of = AttendedSizes { q: x, k: x, v, mask: Some(mask), ways, sizes };
         let (out, log_sums) = ([1.0, 2.0, 0.0, 0.0], [5.0, f32::INFINITY]);
         let [mut dq, mut dk, mut dv] = [[9.0; 4]; 3];
         let to = AttentionGradients { q: Some(&mut dq), k: Some(&mut dk), v: Some(&mut dv), mask: None };
@@ -679,7 +679,7 @@ fn dropout<T: Real>() {
 
 fn dropout_at_this_level<T: Real>() {
     let x: Vec<T> = of(&noise(101, 50));
-    let kept: Vec<u8> = (0..101).map(|at| (bits(51, at) % 3 == 0).into()).collect();
+    let kept: Vec<u8> = (0..101).map(|at| (bits(51, at).is_multiple_of(3)).into()).collect();
     let mut out = vec![T::ONE; 101];
     rows::dropout(&x, &kept, T::of(1.5), &mut out);
     for at in 0..101 {
@@ -749,7 +749,8 @@ mod threads {
             let c = sizes[1];
             let (x, w, dy) = (&x, &w, &dy);
             the_same(move || {
-                let batch = Batch { x, mean: &w[..c], variance: &vec![0.5; c], weight: &w[..c], eps: 1e-5, sizes };
+                let batch =
+                    BatchChannels { x, mean: &w[..c], variance: &vec![0.5; c], weight: &w[..c], eps: 1e-5, sizes };
                 let (mut dx, mut dw, mut db) = (vec![0.0; 600_000], vec![0.0; c], vec![0.0; c]);
                 norm::batch_train(batch, dy, Some(&mut dx), [&mut dw, &mut db]);
                 (dx, dw, db)
@@ -789,7 +790,7 @@ mod threads {
         let ways = Ways { groups: 4, position: 0, before: 99, after: 0, scale: 0.3, cap: Some(3.0) };
         the_same(|| {
             let (q, k, v, mask) = (strided(0), strided(1), strided(2), Some(strided(3)));
-            let of = Attended { q, k, v, mask, ways, sizes: static_sizes(sizes[0]) };
+            let of = AttendedSizes { q, k, v, mask, ways, sizes: static_sizes(sizes[0]) };
             let (mut out, mut log_sums) = (vec![0.0; 2 * 8 * 70 * 8], vec![0.0; 2 * 8 * 70]);
             attention_forward(of, &mut out, &mut log_sums);
             let mut gradients: Vec<Vec<f32>> = operands.iter().map(|x| vec![0.0; x.len()]).collect();

@@ -1,5 +1,6 @@
 //! The elementwise kernels over random shapes and strides, at every instruction set, against plain loops over positions.
 
+#[allow(dead_code, reason = "no bits are compared between calls here")]
 mod support;
 
 use std::fmt::Debug;

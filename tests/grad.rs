@@ -40,7 +40,7 @@ fn a_value_may_be_used_again_and_again() {
         let x = t.param(x);
         let mut y = x;
         for _ in 0..4 {
-            y = y * x;
+            y *= x;
         }
         y.sum()
     });

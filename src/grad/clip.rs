@@ -70,7 +70,7 @@ pub trait Gradient: ParametersMut {
         let norm = self.global_norm();
         let factor = max / (norm + 1e-6);
         // A NaN too.
-        if !(factor >= 1.0) {
+        if factor < 1.0 || factor.is_nan() {
             self.scale(factor);
         }
         norm

@@ -437,7 +437,7 @@ impl<N: FixedSize, D: Dataset> Iterator for PaddedEpoch<N, D> {
         }
         let first = *next;
         *next += rows;
-        let mut weights = Tensor { repr: Heap::filled::<f32, ((), N)>(extents_of::<((), N)>(&[N::N]), 0.0) };
+        let mut weights = Tensor::<f32, ((), N)>::zeros();
         weights.as_mut_slice()[..rows].fill(1.0);
         let batch = if rows == *size {
             samples.batch::<N>(&order[first..first + rows])

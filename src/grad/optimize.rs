@@ -515,7 +515,7 @@ fn part(what: &str, part: f64) -> f64 {
 
 #[track_caller]
 fn not_negative(what: &str, number: f64) -> f64 {
-    assert!(number >= 0.0 && number < f64::INFINITY, "{what} is a number that is not negative, and not {number}");
+    assert!((0.0..f64::INFINITY).contains(&number), "{what} is a number that is not negative, and not {number}");
     number
 }
 

@@ -113,7 +113,7 @@ impl<A: Schedule> Iterator for Rates<A> {
 /// A rate is a number that is not negative.
 #[track_caller]
 fn rate(rate: f64) -> f64 {
-    assert!(rate >= 0.0 && rate < f64::INFINITY, "a rate is a number that is not negative, and not {rate}");
+    assert!((0.0..f64::INFINITY).contains(&rate), "a rate is a number that is not negative, and not {rate}");
     rate
 }
 

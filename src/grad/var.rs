@@ -106,7 +106,12 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 }
 
-impl<T: Trained> Var<'_, (), T> {
+impl<'t, T: Trained> Var<'t, (), T> {
+    /// The result of a rule that gives one number.
+    pub(crate) fn number(value: Erased<'t, T>) -> Self {
+        Var { node: value.0, extents: () }
+    }
+
     /// The number.
     #[inline]
     pub fn item(self) -> T {

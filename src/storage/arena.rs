@@ -147,7 +147,6 @@ impl<'m> Arena<'m> {
     }
 
     /// Keeps a value.
-    #[expect(clippy::mut_from_ref, reason = "each piece is taken once")]
     #[inline]
     pub(crate) fn keep<T>(&self, value: T) -> &mut T {
         self.room::<T>(1)[0].write(value)

@@ -257,7 +257,7 @@ where
     F: Scores,
 {
     let how = LossRows { smoothing: how.smoothed_part(), normalized: F::NORMALIZED, each: None };
-    G::map(G::losses(scores, targets, how), |y| Var::from_erased(y, rebind::<(), ()>(&())))
+    G::map(G::losses(scores, targets, how), Var::number)
 }
 
 /// [`nn::cross_entropy_each`](crate::nn::cross_entropy_each) of a variable: `scores: [.., C]` give `[..]`.

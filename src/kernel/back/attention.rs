@@ -335,7 +335,7 @@ impl<T: Real, M: MaskElement<T>> Loop for Weigh<'_, T, M> {
             let begin = seen.start.clamp(part.start, part.end) - part.start;
             let end = (seen.end.clamp(part.start, part.end) - part.start).max(begin);
             for x in &mut row[begin..end] {
-                *x = *x * ways.scale;
+                *x *= ways.scale;
             }
             if let Some(cap) = ways.cap {
                 // SAFETY: the scratch has room for a slope of each weight; all of this row are written here.

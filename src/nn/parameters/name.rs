@@ -94,7 +94,7 @@ impl<'n> Name<'n> {
         let _ = write!(len, "{self}");
         match len.0.checked_sub(end.len()) {
             None => false,
-            Some(skip) => Comparing { skip, with: Some(end.as_bytes()) }.is_found_in(self),
+            Some(skip) => Comparing { skip, with: Some(end.as_bytes()) }.finds_all_in(self),
         }
     }
 
@@ -107,7 +107,7 @@ impl<'n> Name<'n> {
     /// assert!(name.starts_with("blocks.1") && name.starts_with("blocks.10") && !name.starts_with("blocks.10."));
     /// ```
     pub fn starts_with(&self, beginning: &str) -> bool {
-        Comparing { skip: 0, with: Some(beginning.as_bytes()) }.is_found_in(self)
+        Comparing { skip: 0, with: Some(beginning.as_bytes()) }.finds_all_in(self)
     }
 
     /// Writes the name, and says whether there is one.
@@ -150,7 +150,7 @@ struct Comparing<'t> {
 }
 
 impl Comparing<'_> {
-    fn is_found_in(mut self, name: &Name<'_>) -> bool {
+    fn finds_all_in(mut self, name: &Name<'_>) -> bool {
         let _ = write!(self, "{name}");
         self.with.is_some_and(<[u8]>::is_empty)
     }
