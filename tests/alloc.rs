@@ -604,3 +604,40 @@ fn quantized_layers_allocate_their_output() {
     assert_eq!(allocated(|| nn::conv2d_integer_into(&x, &w, 1, 2, conv, &mut sums)), NOTHING);
     assert_eq!(allocated(|| nn::quantized_conv2d_into(&x, of_a, &w, of_b, to, conv, &mut bytes)), NOTHING);
 }
+
+/// From the second pass on nothing is allocated; a gradient of its own is the clone that it is written to.
+#[test]
+fn the_second_step_of_a_training_allocates_nothing() {
+    use conformable::grad::{AdamW, Gradient, Tape};
+    use conformable::nn::layers::Linear;
+    let mut layers: [Linear<Dim<5>, Dim<5>>; 2] =
+        [(); 2].map(|()| Linear { weight: Tensor::full(0.5), bias: Tensor::ones() });
+    let mut gradient = layers.clone();
+    let mut adamw = AdamW::new(&layers);
+    let (x, mut out): (Tensor<f32, shape![8, 5]>, Tensor<f32, shape![8, 5]>) = (Tensor::ones(), Tensor::zeros());
+    let (mut tape, mut running) = (Tape::new(), Tape::new());
+    let mut step = || {
+        tape.grad_into(&layers, &mut gradient, &x, |[first, second], x, t| {
+            second.on(first.on(t.input(x)).tanh()).softmax::<-1>().square().mean()
+        });
+        gradient.clip_to_norm(1.0);
+        adamw.step_with(&mut layers, &mut gradient, 0.1);
+    };
+    assert_ne!(allocated(&mut step), NOTHING);
+    assert_eq!(allocated(&mut step), NOTHING);
+    assert_eq!(allocated(&mut step), NOTHING);
+    let copy = allocated(|| layers.clone());
+    let with_its_own = allocated(|| {
+        tape.grad(&layers, &x, |[first, second], x, t| {
+            second.on(first.on(t.input(x)).tanh()).softmax::<-1>().square().mean()
+        })
+    });
+    assert_eq!(with_its_own, copy);
+    let mut run = || {
+        running.run_into(&(&layers, &x), &mut out, |([first, second], x), t| {
+            second.on(first.on(t.input(*x)).tanh()).softmax::<-1>()
+        });
+    };
+    run();
+    assert_eq!(allocated(run), NOTHING);
+}

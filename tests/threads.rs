@@ -3,6 +3,8 @@
 #[allow(dead_code, reason = "only random bits are used here")]
 mod support;
 
+use conformable::grad::{self, Tape};
+use conformable::nn::layers::Linear;
 use conformable::prelude::*;
 use std::fmt::Debug;
 use support::bits;
@@ -18,6 +20,7 @@ fn rounded(at: usize) -> f32 {
 }
 
 /// What `compute` gives on one thread, having given the same on two, three and five.
+#[track_caller]
 fn on_any_number_of_threads<R: PartialEq + Debug + Send>(compute: impl Fn() -> R + Sync + Send) -> R {
     let on = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool of threads");
@@ -125,4 +128,44 @@ fn products() {
     }
     let (a, b) = (large(rounded), large(rounded));
     on_any_number_of_threads(|| a.matmul(&b.t()));
+}
+
+/// A pass backwards has the same bits from any number of threads, as one forwards.
+#[test]
+fn gradients_of_layers() {
+    let layer: Linear<Dim<260>, Dim<336>> =
+        Linear { weight: Tensor::from_fn(|[i, j]| rounded(260 * i + j)), bias: Tensor::from_fn(|[i]| rounded(9 * i)) };
+    let x: Tensor<f32, shape![336, 260]> = Tensor::from_fn(|[i, j]| rounded(7000 + 260 * i + j));
+    on_any_number_of_threads(|| {
+        let (loss, gradient) = Tape::new().grad(&layer, &x, |layer, x, t| {
+            let y = layer.on(t.input(x)).gelu().softmax::<-1>();
+            (y * y).mean()
+        });
+        (loss, gradient.weight, gradient.bias)
+    });
+}
+
+#[test]
+fn gradients_of_convolutions() {
+    let x: Tensor<f32, shape![16, 8, 28, 28]> =
+        Tensor::from_fn(|[n, c, i, j]| rounded(6272 * n + 784 * c + 28 * i + j));
+    let w: Tensor<f32, shape![16, 8, 3, 3]> = Tensor::from_fn(|[o, c, i, j]| rounded(72 * o + 9 * c + 3 * i + j));
+    on_any_number_of_threads(|| {
+        Tape::new().grad(&(x.clone(), w.clone()), &(), |(x, w), _, t| {
+            let y = grad::nn::conv2d(t.param(x), t.param(w), Conv::new().padding::<1>()).relu();
+            let y = grad::nn::max_pool2d(y, Pool::window::<2>());
+            (y * y).sum()
+        })
+    });
+}
+
+#[test]
+fn gradients_of_sums() {
+    let (a, b) = (large(rounded), large(exact));
+    on_any_number_of_threads(|| {
+        Tape::new().grad(&(a.clone(), b.clone()), &(), |(a, b), _, t| {
+            let (a, b) = (t.param(a), t.param(b));
+            (a * b.sum_axis::<0>() + b.exp()).var()
+        })
+    });
 }

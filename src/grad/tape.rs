@@ -287,7 +287,7 @@ impl<'m> Tape<'m> {
         let mut given = GivenGradients { entries: entries.iter(), give };
         let Ok(()) = M::visit_mut([gradients], &Name::ROOT, &mut given);
         assert!(given.entries.next().is_none(), "a gradient has as many tensors as the model");
-        self.used = arena.taken();
+        self.end();
         value
     }
 
@@ -317,7 +317,7 @@ impl<'m> Tape<'m> {
         let arena = &self.arena;
         let state = State::within(arena, false, None);
         let out = compute(data, Pass(&state)).view().to_tensor();
-        self.used = arena.taken();
+        self.end();
         out
     }
 
@@ -337,7 +337,13 @@ impl<'m> Tape<'m> {
         let arena = &self.arena;
         let state = State::within(arena, false, None);
         out.assign(compute(data, Pass(&state)).view());
-        self.used = arena.taken();
+        self.end();
+    }
+
+    /// Gives the memory of a pass back, as one block: the next pass of as many bytes allocates nothing.
+    fn end(&mut self) {
+        self.used = self.arena.taken();
+        self.arena.reset();
     }
 
     /// The names of the model's parameters that took no part in the loss of the last pass: their gradients are zeros. A parameter

@@ -14,6 +14,7 @@
 //! ```
 
 mod attention;
+mod linear;
 mod loss;
 mod norm;
 
@@ -30,6 +31,7 @@ pub use super::methods::pool::{
 pub(super) use attention::attention_as;
 pub use attention::{MaskOfVars, VarAttention, attention_causal, attention_masked, scaled_dot_product_attention};
 pub use attention::{attention, rotary, rotary_interleaved};
+pub use linear::linear;
 pub use loss::{VarTargets, cross_entropy, cross_entropy_each, cross_entropy_with};
 pub use loss::{
     bce_with_logits, bce_with_logits_each, huber_loss, huber_loss_each, kl_div, kl_div_each, l1_loss, l1_loss_each,
