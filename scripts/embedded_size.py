@@ -58,6 +58,7 @@ def main():
     run("cargo", "build", "--release", "--quiet")
     measure("conformable-embedded")
     measure("generated")
+    measure("train")
 
 
 if __name__ == "__main__":

@@ -126,6 +126,7 @@ impl<'t> ParameterEntry<'t> {
         T::added(self).take().map(|sum| &*sum)
     }
 
+    #[cfg(feature = "alloc")]
     pub(super) fn took_part(&self) -> bool {
         fn has<T: Trained>(entry: &ParameterEntry<'_>) -> bool {
             let sum = T::added(entry).take();
@@ -179,6 +180,7 @@ impl<'t, T: Trained> ValueNode<'t, T> {
         self.wants.set(true);
     }
 
+    #[cfg(feature = "alloc")]
     fn has_gradient(&self) -> bool {
         let gradient = self.gradient.take();
         let has = gradient.is_some();

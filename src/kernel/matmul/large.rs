@@ -205,13 +205,16 @@ pub(super) fn has_strips(m: usize, height: usize) -> bool {
 #[inline(never)]
 pub(super) unsafe fn product<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     let blocks = block(kernels, whole.k, whole.n);
-    // As many parts as there are threads, since each copies all of `b`. A row's sums are the same in all of them.
-    let grain = whole.m.div_ceil(parallel::threads()).next_multiple_of(kernels.height);
+    // As many parts as there are threads, since each copies all of `b`. A row's sums are the same in all parts that have strips: of so many
+    // heights that the rows which are left over behind the last of them can be divided among these.
+    let heights = whole.m / kernels.height;
+    let count = (heights / (kernels.height / 2).max(1)).clamp(1, parallel::threads().max(1));
+    let row = |part: usize| if part == count { whole.m } else { heights * part / count * kernels.height };
     // SAFETY: the threads use the elements apart: the operands are only read, and each part writes rows of its own.
     let shared = unsafe { Shared::new((kernels, whole)) };
-    parallel::parts(whole.m, grain, whole.m * whole.k / 8 * whole.n, |rows| {
+    parallel::parts(count, 1, whole.m * whole.k / 8 * whole.n, |parts| {
         let (kernels, whole) = shared.get();
-        let (i, m) = (rows.start, rows.len());
+        let (i, m) = (row(parts.start), row(parts.end) - row(parts.start));
         let a = Mat { ptr: whole.a.at(i, 0), ..whole.a };
         let part = Panel { m, a, out: whole.out.wrapping_offset(i as isize * whole.out_row), ..whole };
         // SAFETY: these rows of `a` and of the output are some of the whole's, so they are in reach, for the level of
