@@ -7,7 +7,8 @@ mod support;
 
 use conformable::grad::optimize::UpdateRule;
 use conformable::grad::{
-    Adam, AdamW, Constant, Cosine, Gradient, Lion, Optimizer, Ramp, Rates, Schedule, Sgd, StepDecay, WarmUp, zeros_like,
+    Adam, AdamW, ConstantRate, Cosine, Gradient, Lion, Optimizer, Ramp, Rates, Schedule, Sgd, StepDecay, WarmUp,
+    zeros_like,
 };
 use conformable::nn::ParametersMut;
 use conformable::nn::layers::{BatchNorm, Linear};
@@ -501,7 +502,7 @@ fn gradients_that_are_no_numbers_are_named() {
 #[test]
 fn schedules_are_their_formulas() {
     let warm =
-        WarmUp::new(4, StepDecay::new(0.5, 3, 0.5)).then(12, Ramp::new(0.1, 0.2, 2)).then(20, Constant::new(1.0));
+        WarmUp::new(4, StepDecay::new(0.5, 3, 0.5)).then(12, Ramp::new(0.1, 0.2, 2)).then(20, ConstantRate::new(1.0));
     let want = |step: u64| match step {
         0..4 => 0.5 * (step + 1) as f64 / 5.0,
         4..12 => 0.5 * 0.5f64.powi((step as i32 - 4) / 3),

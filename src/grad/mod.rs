@@ -100,4 +100,4 @@ pub use data::{Dataset, Epoch, PaddedEpoch, in_order, in_order_open};
 #[cfg(all(feature = "alloc", feature = "rand"))]
 pub use data::{shuffled, shuffled_open};
 pub use optimize::{Adam, AdamW, Lion, Optimizer, Sgd, zeros_like};
-pub use rate::{Constant, Cosine, Ramp, Rates, Schedule, StepDecay, Then, WarmUp};
+pub use rate::{ConstantRate, Cosine, Ramp, Rates, Schedule, StepDecay, Then, WarmUp};

@@ -46,8 +46,8 @@ pub trait Schedule {
     /// This schedule for so many steps, and then another from its step 0 on.
     ///
     /// ```
-    /// use conformable::grad::{Constant, Ramp, Schedule};
-    /// let schedule = Constant::new(0.1).then(3, Ramp::new(0.1, 0.0, 2));
+    /// use conformable::grad::{ConstantRate, Ramp, Schedule};
+    /// let schedule = ConstantRate::new(0.1).then(3, Ramp::new(0.1, 0.0, 2));
     /// assert_eq!([0, 2, 3, 4, 5].map(|step| schedule.at(step)), [0.1, 0.1, 0.1, 0.05, 0.0]);
     /// ```
     #[doc(alias("SequentialLR", "join_schedules"))]
@@ -87,8 +87,8 @@ impl<A: Schedule> Rates<A> {
     /// The rate of the next step. It is no `Option`, as there is no end; in a `zip` or a `for` this is an iterator.
     ///
     /// ```
-    /// use conformable::grad::{Constant, Schedule};
-    /// assert_eq!(Constant::new(0.1).rates().next(), 0.1);
+    /// use conformable::grad::{ConstantRate, Schedule};
+    /// assert_eq!(ConstantRate::new(0.1).rates().next(), 0.1);
     /// ```
     #[allow(clippy::should_implement_trait, reason = "it does, and there the end would have to be asked for")]
     pub fn next(&mut self) -> f64 {
@@ -125,24 +125,24 @@ fn between(from: f64, to: f64, step: u64, steps: u64) -> f64 {
 /// One rate for all steps.
 ///
 /// ```
-/// use conformable::grad::{Constant, Schedule};
-/// assert_eq!(Constant::new(0.1).at(1000), 0.1);
+/// use conformable::grad::{ConstantRate, Schedule};
+/// assert_eq!(ConstantRate::new(0.1).at(1000), 0.1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Constant(f64);
+pub struct ConstantRate(f64);
 
-impl Constant {
+impl ConstantRate {
     /// This rate.
     ///
     /// # Panics
     /// When it is negative, infinite or a NaN.
     #[track_caller]
     pub fn new(of: f64) -> Self {
-        Constant(rate(of))
+        ConstantRate(rate(of))
     }
 }
 
-impl Schedule for Constant {
+impl Schedule for ConstantRate {
     fn at(&self, _: u64) -> f64 {
         self.0
     }
@@ -284,8 +284,8 @@ impl<A: Schedule, B: Schedule> Schedule for Then<A, B> {
 /// schedule.
 ///
 /// ```
-/// use conformable::grad::{Constant, Schedule, WarmUp};
-/// let schedule = WarmUp::new(3, Constant::new(0.5));
+/// use conformable::grad::{ConstantRate, Schedule, WarmUp};
+/// let schedule = WarmUp::new(3, ConstantRate::new(0.5));
 /// assert_eq!([0, 1, 2, 3, 100].map(|step| schedule.at(step)), [0.125, 0.25, 0.375, 0.5, 0.5]);
 /// ```
 #[doc(alias("LinearLR", "warmup_cosine_decay_schedule"))]

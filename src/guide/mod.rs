@@ -81,6 +81,6 @@ chapters! {
     tables: include_str!("tables.md");
     #[doc(alias("autograd", "autodiff", "backward", "backpropagation", "jax.grad", "requires_grad", "no_grad"))]
     gradients: include_str!("gradients.md");
-    #[doc(alias("optimizer", "optimiser", "learning rate", "DataLoader", "checkpoint", "torch.optim", "optax"))]
+    #[doc(alias("optimizer", "optimiser", "learning rate", "DataLoader", "checkpoint", "torch.optim", "optim", "optax"))]
     training: include_str!("training.md");
 }

@@ -141,7 +141,7 @@ losses! {
 /// Targets of the type `Y` for scores that are a variable of the shape `S`: classes are tensors of integers, probabilities
 /// variables.
 ///
-/// `Self` is the kind of the targets, [`HardTargets`] or [`SoftTargets`].
+/// `Self` is the kind of the targets, hard or soft.
 #[diagnostic::on_unimplemented(
     message = "a variable of scores of the shape `{S}` has no targets `{Y}`",
     label = "scores `{S}` of `{T}`, targets `{Y}`",

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! By the weights: some channels of some images are copied with their padding between the rows, each once, and so are some
-//! outputs' gradients, with zeros at the gaps: see [`Frame`]. Then what a position of the kernel meets at all places is a run of
+//! outputs' gradients, with zeros at the gaps: see `Frame`. Then what a position of the kernel meets at all places is a run of
 //! each channel, further on by a constant, so its gradients are a product of matrices as it stands, `[channels, places] [places,
 //! outputs]`, without a patch for each position. Groups of one channel or output are sums of products of two runs. Rows that a
 //! stride of `s` steps over are copied as `s` phases, as in [`band`](crate::kernel::conv).
