@@ -10,7 +10,7 @@ fn right(tape: &mut Tape<'_>, model: &Layer<3, 2>, gradient: &mut Layer<3, 2>) {
 }
 
 fn wrong(tape: &mut Tape<'_>, model: &Layer<3, 2>, gradient: &mut Layer<3, 4>) {
-    // wrong: 3 to 2 and 3 to 4
+    // wrong: 2 outputs and 4
     tape.grad_into(model, gradient, &(), |m, _, t| t.param(&m.weight).sum());
 }
 

@@ -4,6 +4,6 @@ use conformable::prelude::*;
 fn main() {
     // right: the first axis is the samples
     let _ = in_order::<Dim<2>, _>(&Tensor::<f32, shape![5]>::ones());
-    // wrong: no axis 0
+    // wrong: a number has no axis
     let _ = in_order::<Dim<2>, _>(&Tensor::<f32, shape![]>::ones());
 }

@@ -31,7 +31,13 @@ const RECURSION: &str = "rustc computes what comes out before it asks the bounds
 const RUSTC: &str = "rustc's own words: no trait of the library is asked";
 
 /// What rustc says of operators and conversions for which there is no impl, and of names that are not imported.
-const OWN_WORDS: [&str; 4] = ["no implementation for `", "the trait `From<", "cannot find", "is not an iterator"];
+const OWN_WORDS: [&str; 5] = [
+    "no implementation for `",
+    "the trait `From<",
+    "cannot find",
+    "is not an iterator",
+    "lifetime may not live long enough",
+];
 
 #[derive(Clone, Copy, PartialEq)]
 pub enum Demand {

@@ -101,6 +101,14 @@ const WORDS: &[(&str, &[&[&str]])] = &[
         ]],
     ),
     (
+        "grad",
+        &[
+            AXIS,
+            BROADCAST,
+            &["feature", "inner sizes", "elements", "variable", "parameters", "mask", "gradient", "cannot borrow"],
+        ],
+    ),
+    (
         "train",
         &[&["parameters", "batches", "out of range", "run time", "moved value", "closure", "argument", "no method"]],
     ),
