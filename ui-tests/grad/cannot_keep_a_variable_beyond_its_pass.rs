@@ -1,4 +1,4 @@
-use conformable::grad::Tape;
+use conformable::grad::{Tape, Var};
 use conformable::prelude::*;
 
 fn main() {
@@ -11,7 +11,7 @@ fn main() {
         kept = Some(v.item());
         v
     });
-    let mut kept = None;
+    let mut kept: Option<Var<'_, ()>> = None;
     // wrong: the variable
     tape.grad(&w, &(), |w, _, t| {
         let v = t.param(w).sum();
