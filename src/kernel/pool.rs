@@ -26,6 +26,7 @@ use core::ops::Range;
 pub use indices::{Counting, max_pool_with_indices, max_unpool};
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use lp::lp_pool;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(super) use parts::part;
 pub use parts::{parts_of, pool_parts};
 use tiles::Tiles;

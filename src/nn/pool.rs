@@ -22,6 +22,7 @@ use crate::storage::conv::pool;
 use crate::storage::target::Fresh;
 use crate::tensor::Tensor;
 use crate::text::require;
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use adaptive::NOTHING;
 pub use adaptive::*;
 pub use global::*;

@@ -1,5 +1,6 @@
 //! Rotary position embedding between the types and the kernels.
 
+#[cfg(any(feature = "std", feature = "libm"))]
 use super::arena::Arena;
 use super::source::Readable;
 use super::target::Target;
@@ -9,6 +10,7 @@ use crate::kernel::{elementwise, op};
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::{Sizes, meet};
+#[cfg(any(feature = "std", feature = "libm"))]
 use core::mem::MaybeUninit;
 
 /// Which elements of a head are turned together: `i` and `i + half`, or `2 i` and `2 i + 1`.
@@ -40,6 +42,7 @@ where
 ///
 /// # Panics
 /// When the tables are broadcast to other positions, or have more than an angle for two elements.
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) fn turned<'o, T: AnyNumber>(
     x: Strided<'_, T>,
     cos: Strided<'_, T>,
@@ -68,6 +71,7 @@ fn steps(pairs: Pairs, half: usize) -> (isize, isize) {
 ///
 /// # Panics
 /// When a head has not two elements for each pair.
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) fn parts<'t, T>(x: Strided<'t, T>, half: usize, pairs: Pairs, arena: &'t Arena<'_>) -> [Strided<'t, T>; 2] {
     let rank = x.sizes().rank();
     assert!(rank > 0 && half <= x.sizes().last() / 2, "a head has two elements for each pair");

@@ -24,12 +24,12 @@ const BATCH: usize = 8;
 const EPOCHS: usize = 12;
 
 static IMAGES: [u8; LEARNT * 64] = data(
-    include_bytes!("../../../examples/data/digits/train_x.npy"),
+    include_bytes!("../../../examples/data/digits/train/x.npy"),
     "{'descr': '|u1', 'fortran_order': False, 'shape': (1438, 64), }",
 )
 .pixels();
 static LABELS: [u8; LEARNT] = data(
-    include_bytes!("../../../examples/data/digits/train_y.npy"),
+    include_bytes!("../../../examples/data/digits/train/y.npy"),
     "{'descr': '|u1', 'fortran_order': False, 'shape': (1438,), }",
 )
 .pixels();

@@ -49,6 +49,7 @@ impl<'n> Name<'n> {
     }
 
     /// The same name, of what is as trained as it says itself.
+    #[cfg(any(feature = "std", feature = "libm"))]
     pub(crate) fn as_trained(self) -> Name<'n> {
         Name { buffer: false, ..self }
     }
