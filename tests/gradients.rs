@@ -3,6 +3,7 @@
 //! `tests/data/README.md` says what a line holds. `scripts/gradients.py` writes the modules, which have only shapes and
 //! operations; `support/gradients.rs` reads the numbers when the tests run, and counts.
 
+#![allow(clippy::eq_op, reason = "a value that is used twice is what some lines are about")]
 #[macro_use]
 #[path = "support/gradients.rs"]
 mod lines;

@@ -22,13 +22,13 @@ use crate::shape::{Shape, bind, meet};
 /// assert_eq!((sum, gradient), (29.0, (tensor![[8.0, 10.0]], tensor![2.0])));
 /// ```
 #[track_caller]
-pub fn linear<'t, S: Shape, W: Shape, B: Shape, T: Trained>(
+pub fn linear<'t, S: Shape, W: Shape, B, T: Trained>(
     x: Var<'t, S, T>,
     w: Var<'t, W, T>,
     b: Var<'t, B, T>,
 ) -> Var<'t, Transformed<S, W>, T>
 where
-    B: BiasFor<S, W>,
+    B: Shape + BiasFor<S, W>,
 {
     let extents = bind::<Transformed<S, W>, S, W>(x.extents(), w.extents());
     meet::<Transformed<S, W>, B>(&extents, b.extents());
