@@ -3,6 +3,7 @@
 #[allow(dead_code, reason = "only levels and random bits are used here")]
 mod support;
 
+use conformable::grad::Tape;
 use conformable::nn::CrossEntropy;
 use conformable::prelude::*;
 use support::{at_each_level, bits};
@@ -89,6 +90,37 @@ fn classes_of_every_number() {
     assert_eq!(nn::cross_entropy_each(&one, &tensor![0, 0], CrossEntropy::new()).unwrap(), tensor![0.0, 0.0]);
 }
 
+/// Rows are computed several at once: what a row has does not depend on those beside it, and the gradient is that of the definition.
+#[test]
+fn rows_of_every_number() {
+    macro_rules! rows {
+        ($($rows:literal x $c:literal)*) => { $({
+            let x: Tensor<f32, shape![$rows, $c]> = Tensor::from_fn(|[i, j]| 3.0 * noise(7, 300 * i + j) as f32);
+            let classes: Tensor<usize, shape![$rows]> = Tensor::from_fn(|[i]| (bits(8, i) % $c) as usize);
+            let each = nn::cross_entropy_each(&x, &classes, CrossEntropy::new()).unwrap();
+            let (loss, slope) = Tape::new().grad(&x, &classes, |x, classes, t| t.param(x).cross_entropy(classes));
+            let mut sum = 0.0;
+            for row in 0..$rows {
+                let own: Vec<f64> = x.as_slice()[row * $c..][..$c].iter().map(|&x| x.into()).collect();
+                let (lacks, class) = (lacking(&own), classes[[row]]);
+                near("the loss of a row", each[[row]].into(), lacks[class], 3e-6);
+                let alone: Tensor<f32, shape![1, $c]> = Tensor::from_slice(&x.as_slice()[row * $c..][..$c]).unwrap();
+                let of_alone = nn::cross_entropy_each(&alone, &tensor![class], CrossEntropy::new()).unwrap();
+                assert_eq!(of_alone[[0]].to_bits(), each[[row]].to_bits(), "row {row} of {} alone", $rows);
+                for (k, lacks) in lacks.iter().enumerate() {
+                    let expected = ((-lacks).exp() - f64::from(u8::from(k == class))) / f64::from($rows);
+                    near("the slope", slope[[row, k]].into(), expected, 1e-6);
+                }
+                sum += lacks[class];
+            }
+            near("the mean", loss.into(), sum / f64::from($rows), 3e-6);
+        })* };
+    }
+    at_each_level(|_| {
+        rows!(1 x 10 15 x 3 16 x 10 17 x 1 31 x 32 32 x 10 33 x 33 50 x 2 16 x 31 35 x 12);
+    });
+}
+
 #[test]
 fn nothing_overflows() {
     let x: Tensor<f32, shape![3, 3]> = tensor![[1e4, -1e4, 0.0], [1e4, 1e4, -1e4], [-1e4, -1e4, -1e4]];
@@ -125,6 +157,11 @@ fn impossible_classes() {
     let each = nn::cross_entropy_each(&x, &tensor![1, 0, 0, 1], CrossEntropy::new()).unwrap();
     assert_eq!(each.slice(s![..2]).to_tensor(), tensor![0.0, inf]);
     assert!(each.slice(s![2..]).to_tensor().is_nan().all());
+    // Of many rows, those beside them are as they were.
+    let many: Tensor<f32, shape![40, 2]> = Tensor::from_fn(|[i, j]| if i == 20 { x[[3, j]] } else { j as f32 });
+    let each = nn::cross_entropy_each(&many, &Tensor::<u8, shape![40]>::ones(), CrossEntropy::new()).unwrap();
+    let usual = (1.0 + (-1f32).exp()).ln();
+    assert!(each.iter().enumerate().all(|(i, loss)| if i == 20 { loss.is_nan() } else { (loss - usual).abs() < 1e-6 }));
     assert_eq!(nn::cross_entropy_each(&x, &tensor![1, 0, 0, 1], CrossEntropy::new().smoothing(0.0)).unwrap()[[0]], 0.0);
 }
 

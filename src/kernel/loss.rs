@@ -3,12 +3,19 @@
 use super::isa::{Arithmetic, Loop, in_vectors};
 use super::lanes::Vectors;
 use super::math;
+use super::pack::{self, Pitch};
 use super::run::RunLoops;
 use crate::element::Real;
 use core::hint::black_box;
 
 /// The elements that are computed at once.
 const AT_ONCE: usize = 32;
+
+/// Rows of so many classes at most are computed several at once, each in a lane.
+const FEW_CLASSES: usize = 32;
+
+/// How many.
+const ROWS_AT_ONCE: usize = 16;
 
 /// A row of logits, of which nothing overflows: `ln_softmax(c) = x_c - largest - ln_sum`.
 #[derive(Clone, Copy)]
@@ -120,6 +127,89 @@ impl<T: Real> LogitsRow<'_, T> {
     }
 }
 
+/// Rows of few logits, side by side: of each class the numbers of all rows, then their exponentials.
+struct RowsBeside<T> {
+    terms: [[T; ROWS_AT_ONCE]; FEW_CLASSES],
+    largest: [T; ROWS_AT_ONCE],
+    sums: [T; ROWS_AT_ONCE],
+    ln_sums: [T; ROWS_AT_ONCE],
+}
+
+impl<T: Real> RowsBeside<T> {
+    /// From row to row, and from class to class.
+    const LANES: Pitch = Pitch { row: 1, col: ROWS_AT_ONCE as isize };
+
+    #[inline(always)]
+    fn new() -> Self {
+        let [largest, sums, ln_sums] = [[T::ZERO; ROWS_AT_ONCE]; 3];
+        RowsBeside { terms: [[T::ZERO; ROWS_AT_ONCE]; FEW_CLASSES], largest, sums, ln_sums }
+    }
+
+    /// Takes rows of `classes` logits, at most [`ROWS_AT_ONCE`]. Lanes without a row keep what they had.
+    #[inline(always)]
+    fn take<A: Arithmetic>(&mut self, logits: &[T], classes: usize) {
+        let rows = logits.len() / classes;
+        assert!(rows <= ROWS_AT_ONCE && classes <= FEW_CLASSES, "few rows of few classes");
+        let (rows_apart, lanes) = (Pitch { row: classes as isize, col: 1 }, Self::LANES);
+        // SAFETY: there are as many rows of adjacent logits, and there is a lane for each row, and room for each class: as asserted. Logits
+        // are numbers, aligned as their type is.
+        unsafe {
+            let to = self.terms.as_mut_ptr().cast();
+            pack::copy(size_of::<T>(), logits.as_ptr().cast(), rows_apart, to, lanes, rows, classes);
+        }
+        let terms = &mut self.terms[..classes];
+        self.largest = terms[0];
+        for class in &terms[1..] {
+            for (largest, x) in self.largest.iter_mut().zip(class) {
+                // A NaN is larger than all.
+                *largest = if *x > *largest || x.is_nan_value() { *x } else { *largest };
+            }
+        }
+        self.sums = [T::ZERO; ROWS_AT_ONCE];
+        for class in terms {
+            for ((x, largest), sum) in class.iter_mut().zip(&self.largest).zip(&mut self.sums) {
+                *x = math::exp_down::<A, T>(*x - *largest);
+                *sum += *x;
+            }
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+        }
+        for (ln_sum, sum) in self.ln_sums.iter_mut().zip(&self.sums) {
+            *ln_sum = math::ln::<A, T>(*sum);
+        }
+    }
+
+    /// The row in a lane.
+    #[inline(always)]
+    fn row<'a>(&self, lane: usize, logits: &'a [T], loops: &'static RunLoops<T>) -> LogitsRow<'a, T> {
+        LogitsRow { logits, largest: self.largest[lane], ln_sum: self.ln_sums[lane], loops }
+    }
+
+    /// Writes the softmax of the rows.
+    #[inline(always)]
+    fn write(&mut self, probabilities: &mut [T], classes: usize) {
+        let mut factors = self.sums;
+        for factor in &mut factors {
+            *factor = T::ONE / *factor;
+        }
+        let terms = &mut self.terms[..classes];
+        for class in terms.iter_mut() {
+            for (x, factor) in class.iter_mut().zip(&factors) {
+                *x *= *factor;
+            }
+        }
+        let rows = probabilities.len() / classes;
+        assert!(rows <= ROWS_AT_ONCE, "few rows");
+        let (rows_apart, lanes) = (Pitch { row: classes as isize, col: 1 }, Self::LANES);
+        // SAFETY: the classes are within those that there is room for, as the slice of them was made, and lanes within those of each; there are
+        // as many rows of adjacent probabilities. They are numbers, aligned as their type is.
+        unsafe {
+            let to = probabilities.as_mut_ptr().cast();
+            pack::copy(size_of::<T>(), terms.as_ptr().cast(), lanes, to, rows_apart, rows, classes);
+        }
+    }
+}
+
 /// Each row of some logits.
 struct RowsLoop<'a, T, F> {
     logits: &'a [T],
@@ -135,6 +225,17 @@ impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for RowsLoop<'_, T, F> {
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {
         let loops = T::loops();
+        if (1..=FEW_CLASSES).contains(&self.classes) && !self.normalized {
+            let mut beside = RowsBeside::new();
+            let at_once = ROWS_AT_ONCE * self.classes;
+            for (block, logits) in self.logits[..self.rows * self.classes].chunks(at_once).enumerate() {
+                beside.take::<V::Arithmetic>(logits, self.classes);
+                for (lane, row) in logits.chunks_exact(self.classes).enumerate() {
+                    (self.f)(block * ROWS_AT_ONCE + lane, beside.row(lane, row, loops));
+                }
+            }
+            return;
+        }
         for row in 0..self.rows {
             let logits = &self.logits[row * self.classes..(row + 1) * self.classes];
             (self.f)(
@@ -175,6 +276,19 @@ impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for ProbabilitiesLoop<'_, 
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {
         let (loops, classes) = (T::loops(), self.classes);
+        if classes <= FEW_CLASSES {
+            let mut beside = RowsBeside::new();
+            let at_once = ROWS_AT_ONCE * classes;
+            let blocks = self.logits.chunks(at_once).zip(self.probabilities.chunks_mut(at_once));
+            for (block, (logits, probabilities)) in blocks.enumerate() {
+                beside.take::<V::Arithmetic>(logits, classes);
+                for (lane, row) in logits.chunks_exact(classes).enumerate() {
+                    (self.f)(block * ROWS_AT_ONCE + lane, beside.row(lane, row, loops));
+                }
+                beside.write(probabilities, classes);
+            }
+            return;
+        }
         let rows = self.logits.chunks_exact(classes).zip(self.probabilities.chunks_exact_mut(classes));
         for (number, (logits, probabilities)) in rows.enumerate() {
             let (row, sum) = LogitsRow::with_terms::<V::Arithmetic>(

@@ -90,6 +90,18 @@ impl<T: Real, F: Fn(usize) -> usize> Loop for HardRows<'_, T, F> {
     unsafe fn run<V: Vectors>(self) {
         let HardRows { p, class, smoothing, dy, first, dx, classes } = self;
         let everywhere = smoothing / T::of_usize(classes);
+        if let (Some(p), Upstream::All(dy)) = (p, dy) {
+            // All rows in one loop: they may be short.
+            let p = &p[first * classes..][..dx.len()];
+            for (dx, &p) in dx.iter_mut().zip(p) {
+                *dx = normal((likely(p) - everywhere) * dy);
+            }
+            for (k, (dx, p)) in dx.chunks_exact_mut(classes).zip(p.chunks_exact(classes)).enumerate() {
+                let class = class(first + k);
+                dx[class] = normal((likely(p[class]) - everywhere - (T::ONE - smoothing)) * dy);
+            }
+            return;
+        }
         for (k, dx) in dx.chunks_exact_mut(classes).enumerate() {
             let (row, class) = (first + k, class(first + k));
             let dy = dy.at(row);
