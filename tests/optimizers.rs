@@ -558,6 +558,36 @@ fn settings_that_are_none_panic_in_words() {
     assert_eq!(sgd.steps(), 0);
 }
 
+/// What is the same of all parameters is told a rule once for each step, also of a model that was read from a file.
+#[test]
+fn a_step_begins_once() {
+    struct Counting(Vec<u64>);
+    impl UpdateRule<0> for Counting {
+        const NAME: &'static str = "counting";
+
+        fn begin(&mut self, number: u64) {
+            self.0.push(number);
+        }
+
+        fn update<T: Real>(
+            &self,
+            step: conformable::grad::optimize::StepSettings,
+            weights: &mut [T],
+            _: &[T],
+            []: [&mut [T]; 0],
+        ) {
+            assert_eq!(self.0.last(), Some(&step.number));
+            weights.fill(T::of(self.0.len() as f64));
+        }
+    }
+    let mut model: (Tensor<f32, shape![2]>, Tensor<f64, shape![3]>) = (Tensor::zeros(), Tensor::zeros());
+    let mut optimizer = Optimizer::of(Counting(Vec::new()), &model);
+    for step in 1..=3 {
+        optimizer.step(&mut model, (Tensor::ones(), Tensor::ones()), 0.1);
+        assert_eq!(model, (Tensor::full(step as f32), Tensor::full(f64::from(step))));
+    }
+}
+
 /// A model that lies in itself needs no heap.
 #[test]
 fn inline_models_are_trained_without_a_heap() {

@@ -148,6 +148,8 @@ pub struct SgdRule {
 pub struct AdamRule {
     betas: [f64; 2],
     eps: f64,
+    /// The step that is under way, and `1 - beta^number` of it.
+    corrections: (u64, [f64; 2]),
 }
 
 /// What [`AdamW`] does.
@@ -200,6 +202,11 @@ pub trait UpdateRule<const N: usize> {
     /// What a checkpoint calls it: the name of its number of steps is `NAME.steps`.
     const NAME: &'static str;
 
+    /// Is called once before the parameters of step `number` are updated: for what is the same of all of them.
+    fn begin(&mut self, number: u64) {
+        let _ = number;
+    }
+
     /// Writes what the parameter and the moments are after the step. All slices are as long.
     fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], moments: [&mut [T]; N]);
 }
@@ -228,11 +235,18 @@ impl SgdRule {
 }
 
 impl AdamRule {
-    const USUAL: Self = AdamRule { betas: [0.9, 0.999], eps: 1e-8 };
+    const USUAL: Self = AdamRule { betas: [0.9, 0.999], eps: 1e-8, corrections: (0, [0.0; 2]) };
+
+    fn corrections_of(&self, number: u64) -> [f64; 2] {
+        self.betas.map(|beta| 1.0 - power(beta, number))
+    }
 
     /// `keep` is what is left of a parameter, `add` what is added of it to the gradient.
     fn adaptive<T: Real>(&self, step: StepSettings, keep: f64, add: f64) -> kernel::Adaptive<T> {
-        let [first, second] = self.betas.map(|beta| 1.0 - power(beta, step.number));
+        let [first, second] = match self.corrections {
+            (number, corrections) if number == step.number => corrections,
+            _ => self.corrections_of(step.number),
+        };
         kernel::Adaptive {
             rate: T::of(step.rate / first),
             keep: T::of(keep),
@@ -248,6 +262,10 @@ impl AdamRule {
 impl UpdateRule<2> for AdamRule {
     const NAME: &'static str = "adam";
 
+    fn begin(&mut self, number: u64) {
+        self.corrections = (number, self.corrections_of(number));
+    }
+
     fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], [means, squares]: [&mut [T]; 2]) {
         kernel::adam(weights, gradients, means, squares, self.adaptive(step, 1.0, step.decay));
     }
@@ -255,6 +273,10 @@ impl UpdateRule<2> for AdamRule {
 
 impl UpdateRule<2> for AdamWRule {
     const NAME: &'static str = "adamw";
+
+    fn begin(&mut self, number: u64) {
+        self.0.begin(number);
+    }
 
     fn update<T: Real>(&self, step: StepSettings, weights: &mut [T], gradients: &[T], [means, squares]: [&mut [T]; 2]) {
         let keep = 1.0 - step.rate * step.decay;
@@ -465,7 +487,7 @@ impl<M, D> AdamW<M, D> {
 impl AdamRule {
     #[track_caller]
     fn with_betas(self, first: f64, second: f64) -> Self {
-        AdamRule { betas: [part("a beta", first), part("a beta", second)], ..self }
+        AdamRule { betas: [part("a beta", first), part("a beta", second)], corrections: (0, [0.0; 2]), ..self }
     }
 
     #[track_caller]
@@ -638,6 +660,7 @@ where
     #[track_caller]
     pub fn step_with(&mut self, model: &mut M, gradient: &mut M, rate: f64) {
         let step = StepSettings { number: self.steps() + 1, rate: not_negative("a rate", rate), decay: self.decay };
+        self.rule.begin(step.number);
         let stepping = Stepping { rule: &self.rule, step, decay_by: self.decay_by.as_ref() };
         self.moments.step(model, gradient, stepping);
         self.steps.fill(step.number);
