@@ -20,6 +20,7 @@ use crate::kernel::conv::{Geometry, Slices, convolve, convolve_transposed};
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::matmul::Mat;
+use crate::kernel::pack::{self, Pitch};
 use crate::kernel::scratch::{most_elements, with_scratch};
 use crate::layout::Strided;
 use crate::shape::Sizes;
@@ -33,6 +34,9 @@ const DIRECT: usize = 32 << 10;
 
 /// Partial sums of a sum of products.
 const LANES: usize = 32;
+
+/// Those of the end of a short row.
+const FEW_LANES: usize = 8;
 
 /// How images and their gradients lie in two slices: `count` of them, of which `inner` at a time are one step apart and such
 /// groups another. Elements of a row are adjacent, and so are rows.
@@ -365,7 +369,7 @@ impl<'a, T: AnyNumber, I: Iterator<Item = &'a [T]>> Loop for SumOfRows<I> {
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) -> T {
-        let (mut lanes, mut rest) = ([T::ZERO; LANES], T::ZERO);
+        let (mut lanes, mut few, mut rest) = ([T::ZERO; LANES], [T::ZERO; FEW_LANES], T::ZERO);
         for row in self.0 {
             let (blocks, left) = row.as_chunks::<LANES>();
             for block in blocks {
@@ -373,18 +377,25 @@ impl<'a, T: AnyNumber, I: Iterator<Item = &'a [T]>> Loop for SumOfRows<I> {
                     *lane += x;
                 }
             }
+            // Many rows are shorter than that.
+            let (blocks, left) = left.as_chunks::<FEW_LANES>();
+            for block in blocks {
+                for (lane, &x) in few.iter_mut().zip(block) {
+                    *lane += x;
+                }
+            }
             for &x in left {
                 rest += x;
             }
         }
-        sum_of(lanes) + rest
+        sum_of(lanes) + (sum_of(few) + rest)
     }
 }
 
 /// The sum of partial sums, in halves.
 #[inline(always)]
-fn sum_of<T: AnyNumber>(mut lanes: [T; LANES]) -> T {
-    let mut half = LANES / 2;
+fn sum_of<T: AnyNumber, const N: usize>(mut lanes: [T; N]) -> T {
+    let mut half = N / 2;
     while half > 0 {
         for at in 0..half {
             lanes[at] += lanes[at + half];
@@ -644,36 +655,56 @@ fn copy_channels<T: AnyNumber>(
 ) {
     let ([height, width], phases, count) = (g.image, phases(g), channels.len());
     planes[..phases[0] * phases[1] * count * frame.plane].fill(T::ZERO);
-    for (number, image) in part.images.clone().enumerate() {
-        let (image, _) = frames.at(image);
-        for (at, channel) in channels.clone().enumerate() {
-            let from = &x[image + channel * frames.channel..][..height * width];
-            for phase in 0..phases[0] * phases[1] {
-                let [down, right] = [phase / phases[1], phase % phases[1]];
+    for phase in 0..phases[0] * phases[1] {
+        let [down, right] = [phase / phases[1], phase % phases[1]];
+        // Of the rows and columns that the places meet, those that are in the image.
+        let rows = within(g, 0, part.rows.start, frame.met[0], down);
+        let columns = within(g, 1, part.columns.start, frame.met[1], right);
+        if rows.is_empty() || columns.is_empty() {
+            continue;
+        }
+        let line = (part.rows.start + rows.start) * g.stride[0] + down - g.padding[0];
+        let place = (part.columns.start + columns.start) * g.stride[1] + right - g.padding[1];
+        let sizes = [rows.len(), columns.len()];
+        for (number, image) in part.images.clone().enumerate() {
+            let (image, _) = frames.at(image);
+            for (at, channel) in channels.clone().enumerate() {
+                let from = &x[image + channel * frames.channel..][..height * width];
                 let to = &mut planes[(phase * count + at) * frame.plane..][..frame.plane];
-                // Of the rows and columns that the places meet, those that are in the image.
-                let rows = within(g, 0, part.rows.start, frame.met[0], down);
-                let columns = within(g, 1, part.columns.start, frame.met[1], right);
-                if columns.is_empty() {
-                    continue;
-                }
-                for row in rows {
-                    let line = (part.rows.start + row) * g.stride[0] + down - g.padding[0];
-                    let place = (part.columns.start + columns.start) * g.stride[1] + right - g.padding[1];
-                    let to = &mut to[(number * frame.lines + row) * frame.pitch..][columns.clone()];
-                    let from = &from[line * width + place..];
-                    if g.stride[1] == 1 {
-                        for (to, &from) in to.iter_mut().zip(from) {
-                            *to = from;
-                        }
-                    } else {
-                        for (to, &from) in to.iter_mut().zip(from.iter().step_by(g.stride[1])) {
-                            *to = from;
-                        }
-                    }
-                }
+                copy_block(
+                    (&from[line * width + place..], [g.stride[0] * width, g.stride[1]]),
+                    (&mut to[(number * frame.lines + rows.start) * frame.pitch + columns.start..], [frame.pitch, 1]),
+                    sizes,
+                );
             }
         }
+    }
+}
+
+/// Copies rows and columns, which lie so far apart here and there.
+fn copy_block<T: AnyNumber>(
+    (from, source): (&[T], [usize; 2]),
+    (to, target): (&mut [T], [usize; 2]),
+    [rows, columns]: [usize; 2],
+) {
+    if rows == 0 || columns == 0 {
+        return;
+    }
+    let last = |[row, column]: [usize; 2]| (rows - 1) * row + (columns - 1) * column;
+    assert!(last(source) < from.len() && last(target) < to.len(), "rows and columns within both");
+    let pitch = |[row, col]: [usize; 2]| Pitch { row: row as isize, col: col as isize };
+    // SAFETY: the last element that is read, and the last that is written, are in the slices, as asserted, and so are all before
+    // it; a slice to write overlaps no other. Numbers are plain data of their own alignment.
+    unsafe {
+        pack::copy(
+            size_of::<T>(),
+            from.as_ptr().cast(),
+            pitch(source),
+            to.as_mut_ptr().cast(),
+            pitch(target),
+            rows,
+            columns,
+        );
     }
 }
 
@@ -704,15 +735,15 @@ fn copy_outputs<T: AnyNumber>(
         let (_, image) = frames.at(image);
         for (line, row) in part.rows.clone().enumerate() {
             let place = (number * frame.lines + line) * frame.pitch;
+            if !by_output {
+                let from = &dy[image + outputs.start * frames.output + row * across + part.columns.start..];
+                let (source, sizes) = ([1, frames.output], [part.columns.len(), count]);
+                copy_block((from, source), (&mut to[place * count..], [count, 1]), sizes);
+                continue;
+            }
             for (at, output) in outputs.clone().enumerate() {
                 let from = &dy[image + output * frames.output + row * across..][part.columns.clone()];
-                if by_output {
-                    to[at * frame.steps + place..][..from.len()].copy_from_slice(from);
-                } else {
-                    for (to, &from) in to[place * count + at..].iter_mut().step_by(count).zip(from) {
-                        *to = from;
-                    }
-                }
+                to[at * frame.steps + place..][..from.len()].copy_from_slice(from);
             }
         }
     }

@@ -26,14 +26,14 @@ const PLACES: usize = 64;
 pub fn max_pool<T: Numeric>(windows: &PoolWindows, x: &[T], y: &[T], dy: &[T], dx: &mut [T]) {
     let [volume, places] = sizes(windows, y, dx);
     assert!(x.len() == dx.len() && dy.len() == y.len(), "as many gradients as elements");
+    if y.is_empty() {
+        return;
+    }
     let steps = y.len().saturating_mul(positions(windows));
     in_rows(dx, volume, 1, steps, |first, dx| {
-        for (channel, dx) in (first..).zip(dx.chunks_exact_mut(volume)) {
-            let (x, y) = (&x[channel * volume..][..volume], &y[channel * places..][..places]);
-            let channel = LargestPlace { windows, x, y, dy: &dy[channel * places..][..places], dx };
-            // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
-            unsafe { in_vectors(channel) };
-        }
+        let (x, y, dy) = (&x[first * volume..], &y[first * places..], &dy[first * places..]);
+        // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
+        unsafe { in_vectors(LargestPlaces { windows, sizes: [volume, places], x, y, dy, dx }) };
     });
 }
 
@@ -44,13 +44,14 @@ pub fn max_pool<T: Numeric>(windows: &PoolWindows, x: &[T], y: &[T], dy: &[T], d
 /// As [`max_pool`].
 pub fn avg_pool<T: Numeric>(windows: &PoolWindows, with_padding: bool, dy: &[T], dx: &mut [T]) {
     let [volume, places] = sizes(windows, dy, dx);
+    if dy.is_empty() {
+        return;
+    }
     let steps = dy.len().saturating_mul(positions(windows));
     in_rows(dx, volume, 1, steps, |first, dx| {
-        for (channel, dx) in (first..).zip(dx.chunks_exact_mut(volume)) {
-            let channel = Shares { windows, with_padding, dy: &dy[channel * places..][..places], dx };
-            // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
-            unsafe { in_vectors(channel) };
-        }
+        let dy = &dy[first * places..];
+        // SAFETY: all that the loop has is in its slices, whose bounds are checked, and it asks nothing of the level.
+        unsafe { in_vectors(Shares { windows, sizes: [volume, places], with_padding, dy, dx }) };
     });
 }
 
@@ -257,38 +258,62 @@ fn each_two_rows<T>(
     }
 }
 
-/// A channel whose places hand their gradients to the first of the largest.
-struct LargestPlace<'a, T> {
+/// Channels whose places hand their gradients to the first of the largest.
+struct LargestPlaces<'a, T> {
     windows: &'a PoolWindows,
+    /// Elements of a channel, and places.
+    sizes: [usize; 2],
     x: &'a [T],
     y: &'a [T],
     dy: &'a [T],
     dx: &'a mut [T],
 }
 
-impl<T: Numeric> Loop for LargestPlace<'_, T> {
+impl<T: Numeric> Loop for LargestPlaces<'_, T> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let LargestPlace { windows, x, y, dy, dx } = self;
+        let [volume, places] = self.sizes;
+        let outputs = self.y.chunks_exact(places).zip(self.dy.chunks_exact(places));
+        let channels = self.x.chunks_exact(volume).zip(outputs);
+        for (dx, (x, (y, dy))) in self.dx.chunks_exact_mut(volume).zip(channels) {
+            LargestPlaces { x, y, dy, dx, ..self }.of_channel();
+        }
+    }
+}
+
+impl<T: Numeric> LargestPlaces<'_, T> {
+    /// Of one channel.
+    #[inline(always)]
+    fn of_channel(self) {
+        let LargestPlaces { windows, x, y, dy, dx, .. } = self;
         let stride = windows.geometry.stride[1];
         if are_pairs(windows) && !y.iter().fold(false, |any, y| any | y.is_nan_value()) {
             let width = windows.geometry.image[1];
-            return each_two_rows(windows, dx, |out, first, [above, below]| {
-                let n = out.len();
-                let rows = [first, first + width].map(|at| &x[at..].as_chunks::<2>().0[..n]);
-                let (y, dy) = (&y[out.clone()], &dy[out]);
-                for at in 0..n {
-                    let ([a, b], [c, d], y, dy) = (rows[0][at], rows[1][at], y[at], dy[at]);
-                    let [a, b, c, d] = [a, b, c, d].map(|x| x == y);
-                    let part = |is_first: bool| if is_first { dy } else { T::ZERO };
-                    above[at][0] += part(a);
-                    above[at][1] += part(b & !a);
-                    below[at][0] += part(c & !(a | b));
-                    below[at][1] += part(d & !(a | b | c));
-                }
-            });
+            return each_two_rows(
+                windows,
+                dx,
+                #[inline(always)]
+                |out, first, [above, below]| {
+                    let n = out.len();
+                    let rows = [&x[first..], &x[first + width..]].map(
+                        #[inline(always)]
+                        |row| &row.as_chunks::<2>().0[..n],
+                    );
+                    let (y, dy) = (&y[out.clone()], &dy[out]);
+                    // Four places at a time, of which the compiler makes vectors, and those that are left.
+                    let mut at = 0;
+                    while at + 4 <= n {
+                        hand_to_pairs::<T, 4>(rows, [y, dy], [&mut *above, &mut *below], at);
+                        at += 4;
+                    }
+                    while at < n {
+                        hand_to_pairs::<T, 1>(rows, [y, dy], [&mut *above, &mut *below], at);
+                        at += 1;
+                    }
+                },
+            );
         }
         each_row(windows, |row, out| {
             let (y, dy) = (&y[out.clone()], &dy[out]);
@@ -325,6 +350,44 @@ impl<T: Numeric> Loop for LargestPlace<'_, T> {
     }
 }
 
+/// Adds the gradients of `N` places from place `at` on to the first of the largest of each: windows of pairs in two rows.
+#[inline(always)]
+fn hand_to_pairs<T: Numeric, const N: usize>(
+    rows: [&[[T; 2]]; 2],
+    [y, dy]: [&[T]; 2],
+    to: [&mut [[T; 2]]; 2],
+    at: usize,
+) {
+    let [x, z]: [&[[T; 2]; N]; 2] = rows.map(
+        #[inline(always)]
+        |row| row[at..].first_chunk().expect("so many places"),
+    );
+    let [y, dy]: [&[T; N]; 2] = [y, dy].map(
+        #[inline(always)]
+        |all| all[at..].first_chunk().expect("so many places"),
+    );
+    let [above, below]: [&mut [[T; 2]; N]; 2] = to.map(
+        #[inline(always)]
+        |row| row[at..].first_chunk_mut().expect("so many places"),
+    );
+    // What each has still to hand over, position by position.
+    let mut left = *dy;
+    for (x, to) in [(x, above), (z, below)] {
+        let mut handed = [[T::ZERO; N]; 2];
+        for (column, handed) in handed.iter_mut().enumerate() {
+            for k in 0..N {
+                let is_largest = x[k][column] == y[k];
+                handed[k] = if is_largest { left[k] } else { T::ZERO };
+                left[k] = if is_largest { T::ZERO } else { left[k] };
+            }
+        }
+        for k in 0..N {
+            to[k][0] += handed[0][k];
+            to[k][1] += handed[1][k];
+        }
+    }
+}
+
 /// Adds what the places of a row have whose largest is NaN.
 #[cold]
 fn of_nan<T: Numeric>(row: &WindowRow<'_>, x: &[T], y: &[T], dy: &[T], dx: &mut [T]) {
@@ -345,9 +408,11 @@ fn of_nan<T: Numeric>(row: &WindowRow<'_>, x: &[T], y: &[T], dy: &[T], dx: &mut 
     }
 }
 
-/// A channel whose places hand a share to each element under their windows.
+/// Channels whose places hand a share to each element under their windows.
 struct Shares<'a, T> {
     windows: &'a PoolWindows,
+    /// Elements of a channel, and places.
+    sizes: [usize; 2],
     with_padding: bool,
     dy: &'a [T],
     dx: &'a mut [T],
@@ -358,18 +423,34 @@ impl<T: Numeric> Loop for Shares<'_, T> {
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let Shares { windows, with_padding, dy, dx } = self;
+        let [volume, places] = self.sizes;
+        for (dx, dy) in self.dx.chunks_exact_mut(volume).zip(self.dy.chunks_exact(places)) {
+            Shares { dy, dx, ..self }.of_channel();
+        }
+    }
+}
+
+impl<T: Numeric> Shares<'_, T> {
+    /// Of one channel.
+    #[inline(always)]
+    fn of_channel(self) {
+        let Shares { windows, with_padding, dy, dx, .. } = self;
         let (g, s) = (&windows.geometry, &windows.slices);
         if are_pairs(windows) {
-            return each_two_rows(windows, dx, |out, _, [above, below]| {
-                for ((above, below), &dy) in above.iter_mut().zip(below).zip(&dy[out]) {
-                    let share = dy / T::of_usize(4);
-                    above[0] += share;
-                    above[1] += share;
-                    below[0] += share;
-                    below[1] += share;
-                }
-            });
+            return each_two_rows(
+                windows,
+                dx,
+                #[inline(always)]
+                |out, _, [above, below]| {
+                    for ((above, below), &dy) in above.iter_mut().zip(below).zip(&dy[out]) {
+                        let share = dy / T::of_usize(4);
+                        above[0] += share;
+                        above[1] += share;
+                        below[0] += share;
+                        below[1] += share;
+                    }
+                },
+            );
         }
         each_row(windows, |row, out| {
             let [z, y] = row.at;
