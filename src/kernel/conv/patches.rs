@@ -1,6 +1,6 @@
 //! Patches of an image: for each tap of a kernel a row of what it meets at some places of the output.
 
-use super::band::{Band, ColumnStart};
+use super::band::{self, Band, ColumnStart};
 use super::{Geometry, ImageAt};
 use crate::element::AnyNumber;
 use core::hint::black_box;
@@ -98,17 +98,35 @@ pub(in crate::kernel) unsafe fn patch_of_band<T: AnyNumber>(
     let mut at = (0..column).fold(ColumnStart::FIRST, |at, _| band.next(g.stride[1], at));
     let mut channel = from;
     let first = row_length.min(start + count) - start;
+    let end = to.wrapping_add(taps.len() * count).addr();
+    // Short rows are copied as whole blocks, where a row begins and there is room for one: what is too much is written over by the next.
+    let is_short = row_length <= band::BLOCK;
+    let copy_row = |from: *const T, to: *mut T, n: usize| {
+        // SAFETY: the `n` places of a row are in the band, and there is room for them; where the first of them is the row's first, so
+        // is a whole block of places, which does not overlap the room. A block is written only where all of it is before the end.
+        unsafe {
+            if is_short && end - to.addr() >= band::BLOCK * size_of::<T>() {
+                core::ptr::copy_nonoverlapping(from, to, band::BLOCK);
+            } else {
+                copy(from, to, n);
+            }
+        }
+    };
     for _ in taps {
         // SAFETY: for this tap the first row's places from `start` on are in the band, and those of all rows after it,
         // `count` in all, for which there is room behind the taps before.
         unsafe {
             let mut from = channel.add(band.start(g, row) + at.offset);
-            copy(from.add(start), to, first);
+            if start == 0 {
+                copy_row(from, to, first);
+            } else {
+                copy(from.add(start), to, first);
+            }
             let mut done = first;
             while done < count {
                 from = from.add(line);
                 let n = row_length.min(count - done);
-                copy(from, to.add(done), n);
+                copy_row(from, to.add(done), n);
                 done += n;
             }
             to = to.add(count);
