@@ -73,7 +73,8 @@ chapters! {
         "E0432", "E0433", "E0435", "E0499", "E0502", "E0505", "E0506", "E0515", "E0573", "E0594", "E0596", "E0597", "E0599",
         "E0600", "E0608", "E0716", "E0747", "derive cannot be used on items with type macros",
         "comparison operators cannot be chained", "remove the extra argument", "type annotations needed", "mismatched types",
-        "multiple applicable items in scope", "temporary value dropped while borrowed"
+        "multiple applicable items in scope", "temporary value dropped while borrowed", "cannot multiply {float} by",
+        "cannot divide {float} by", "cannot add {float} to", "cannot subtract"
     ))]
     rustc_codes: include_str!("rustc_codes.md");
     numpy_hour: include_str!("numpy_hour.md");
