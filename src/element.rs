@@ -73,9 +73,10 @@ use crate::kernel::convert::Truncated;
 use crate::sealed::Sealed;
 use core::fmt::{Debug, Display};
 use core::iter::Sum;
+use core::marker::PhantomData;
 use core::ops::{
-    Add, AddAssign, BitAnd, BitOr, BitXor, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem, RemAssign, Shl, Shr, Sub,
-    SubAssign,
+    Add, AddAssign, BitAnd, BitOr, BitXor, Deref, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem, RemAssign, Shl, Shr,
+    Sub, SubAssign,
 };
 #[cfg(any(feature = "std", feature = "libm"))]
 use num_traits::Float;
@@ -98,6 +99,35 @@ pub trait Element: Copy + Default + PartialEq + Debug + Display + Send + Sync + 
     const NAME: &'static str;
     /// Whether `{}` aligns numbers at the decimal point.
     const IS_FLOAT: bool;
+}
+
+/// The one entry of `tensor![x]`, where `x` is no literal: an element, or a mistake.
+///
+/// A mistake is said once, by [`NoElement`]: `Tensor<Vec<f32>, _>` would say it of the type, of the call and of what the
+/// result is held to.
+#[doc(hidden)]
+pub struct Lone<T>(pub T);
+
+/// Where a method of [`Lone`] is looked for that elements have, and others have not.
+#[doc(hidden)]
+pub struct NoElement<T>(PhantomData<T>);
+
+impl<T> Deref for Lone<T> {
+    type Target = NoElement<T>;
+
+    fn deref(&self) -> &NoElement<T> {
+        &NoElement(PhantomData)
+    }
+}
+
+impl<T> NoElement<T> {
+    /// Of whatever type is wanted, so that what follows is no second error.
+    pub fn tensor<Wanted>(&self) -> Wanted
+    where
+        T: Element,
+    {
+        unreachable!("an element has this method itself")
+    }
 }
 
 /// Elements that are larger or smaller than others: all but complex numbers.

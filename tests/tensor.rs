@@ -112,6 +112,22 @@ fn literals() {
 }
 
 #[test]
+fn a_literal_of_one_entry_takes_the_type_that_is_due() {
+    fn of<T: Real>(x: T) -> Tensor<T, shape![1]> {
+        tensor![x]
+    }
+    assert_eq!(of(0.5_f32).as_slice(), [0.5]);
+    let half = 0.5; // Nothing but what it is put into says that it is an `f32`.
+    let a: Tensor<f32, _> = tensor![half];
+    let b: Tensor<u8, _> = tensor!["7".parse().expect("a number"),];
+    let c = tensor![Default::default()] + &a;
+    let d: Tensor<f32, _> = tensor![-half];
+    assert_eq!((a.as_slice(), b.as_slice()), (&[0.5][..], &[7][..]));
+    assert_eq!((c.as_slice(), d.as_slice()), (&[0.5][..], &[-0.5][..]));
+    assert_shape!(tensor![[half]], [1, 1]);
+}
+
+#[test]
 fn lengths_of_data_are_checked() {
     let error = Tensor::<f32, shape![2, 3]>::from_vec(vec![0.0; 5]).expect_err("five are too few");
     assert_eq!(error.to_string(), "a tensor of shape [2, 3] has 6 elements, and 5 were given");

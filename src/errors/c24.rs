@@ -2,7 +2,7 @@
 //!
 //! Nothing has no largest element. `min`, `max`, `argmin` and `argmax` need at least one on the axes that they go over,
 //! and `top_k` at least K. In generic code the size is a parameter, so a bound says it: `N: NonEmpty`, and for `top_k` of 5
-//! `N: AtLeast<Dim<5>>`. An axis whose size is known at run time is named so, `Dyn<AtLeastOne<Rows>>`, by `renamed`, which asks. Sums,
+//! `N: AtLeast<Dim<5>>`. Of a constant parameter, `const N: usize`, it is said of the size: `where Dim<N>: NonEmpty`. An axis whose size is known at run time is named so, `Dyn<AtLeastOne<Rows>>`, by `renamed`, which asks. Sums,
 //! products and means of nothing compile: 0, 1 and NaN.
 //!
 //! ```text
@@ -32,6 +32,14 @@
 //!     x.max() - x.min()
 //! }
 //! assert_eq!(range(&tensor![3.0, 7.0, 5.0]), 4.0);
+//!
+//! fn best<const N: usize>(x: &Tensor<f32, shape![{N}]>) -> usize
+//! where
+//!     Dim<N>: NonEmpty,
+//! {
+//!     x.argmax()
+//! }
+//! assert_eq!(best(&tensor![3.0, 7.0, 5.0]), 1);
 //!
 //! let none: Tensor<f32, shape![0, 3]> = Tensor::zeros();
 //! assert_shape!(none.max_axis::<1>(), [0]);

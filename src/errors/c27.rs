@@ -2,8 +2,8 @@
 //!
 //! Elements are `f32`, `f64`, integers of 8 to 64 bits and `bool`, with the feature `half` its `f16` and `bf16`, and with `num-complex` its
 //! `Complex<f32>` and `Complex<f64>`. Other types of numbers, structs and text are none. A
-//! pair of numbers becomes an axis of size 2, or a tensor for each. A `Vec` is none either: `tensor![v]` would be a list of one vector, and
-//! is two errors at one place. Its numbers become a tensor by `Tensor::<f32, shape![2, 3]>::from_vec(v)?`. Files of weights have the same
+//! pair of numbers becomes an axis of size 2, or a tensor for each. A `Vec` is none either: `tensor![v]` would be a list of one vector. Its
+//! numbers become a tensor by `Tensor::<f32, shape![2, 3]>::from_vec(v)?`, those of an array by `Tensor::from_array(v)`. Files of weights have the same
 //! types but `usize` and `isize`, which are as wide as the machine is.
 //!
 //! ```text

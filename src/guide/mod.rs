@@ -28,7 +28,7 @@
 //! | 21. [Gradients](gradients) | in forty lines, and by the tape |
 //! | 22. [Training](training) | optimisers, rates, clipping, batches, checkpoints |
 //!
-//! Most chapters end with exercises: a program to be mended or completed, and its solution, both tested. [`errors`](crate::errors)
+//! Chapters end with exercises: a program to be mended or completed, and its solution, both tested. [`errors`](crate::errors)
 //! has a page for each message of the compiler that is worded by this library, and [chapter 18](rustc_codes) the others.
 //!
 //! `course/`, in the repository, is chapter 3 at the pace of a class: five lessons on programs made of types, from numbers to the shape of
@@ -59,7 +59,7 @@ chapters! {
     from_pytorch: include_str!("from_pytorch.md");
     from_ndarray: include_str!("from_ndarray.md");
     from_nalgebra: include_str!("from_nalgebra.md");
-    inside: include_str!("inside.md"), include_str!("../README.md");
+    inside: include_str!("inside.md"), include_str!("../README.md"), include_str!("inside_exercises.md");
     #[doc(alias("loadtxt", "csv", "DataLoader", "collate", "batch"))]
     run_time_data: include_str!("run_time_data.md");
     any_storage: include_str!("any_storage.md");
@@ -73,7 +73,8 @@ chapters! {
         "E0432", "E0433", "E0435", "E0499", "E0502", "E0505", "E0506", "E0515", "E0573", "E0594", "E0596", "E0597", "E0599",
         "E0600", "E0608", "E0716", "E0747", "derive cannot be used on items with type macros",
         "comparison operators cannot be chained", "remove the extra argument", "type annotations needed", "mismatched types",
-        "multiple applicable items in scope", "temporary value dropped while borrowed"
+        "multiple applicable items in scope", "temporary value dropped while borrowed", "cannot multiply {float} by",
+        "cannot divide {float} by", "cannot add {float} to", "cannot subtract"
     ))]
     rustc_codes: include_str!("rustc_codes.md");
     numpy_hour: include_str!("numpy_hour.md");

@@ -1,6 +1,6 @@
 //! Losses of classes: what the probabilities of the wanted classes lack.
 
-use crate::element::{IndexElement, Real};
+use crate::element::{Element, IndexElement, Real};
 use crate::error::IndexError;
 use crate::kernel::gather::{self, ByNumber};
 use crate::kernel::loss::{LogitsRow, each_row};
@@ -9,6 +9,7 @@ use crate::ops::operand::{AnyOperand, KindOf, TensorOperand};
 use crate::rule::loss::{ClassesOf, ProbabilitiesOf};
 use crate::sealed::Sealed;
 use crate::shape::{Shape, Sizes, meet, rebind};
+use crate::size::Size;
 use crate::storage::StorageMut;
 use crate::storage::source::in_a_slice;
 use crate::tensor::Tensor;
@@ -247,6 +248,53 @@ where
     }
 }
 
+/// The shape of target classes, elements of the type `Class`, for logits of the shape `S` with elements of the type `T`: an integer
+/// for each row of floats.
+///
+/// One bound for both arguments, so that those in the other order, and probabilities in place of classes, are one error. It is one
+/// on the last argument's shape, for which the compiler waits.
+#[diagnostic::on_unimplemented(
+    message = "logits `{S}` of `{T}` and target classes `{Self}` of `{Class}` do not go together: there is one class, an integer, for each row of logits",
+    label = "logits `{S}`, target classes `{Self}`",
+    note = "logits are `[.., classes]`, and targets `[..]`; an axis of classes that is not the last is moved by `.move_axis::<1, -1>()`",
+    note = "`nn::cross_entropy(&logits, &targets)`: floats, then integers, which `.cast::<usize>()` makes; for targets that are probabilities there is `nn::cross_entropy_with(.., CrossEntropy::new().soft_targets())`",
+    note = "C40: read on in `conformable::errors::c40` (`cargo doc --open`)"
+)]
+pub trait ClassesFor<S, T: Element, Class>: Shape {
+    /// The mean cross entropy.
+    #[doc(hidden)]
+    fn mean_loss<X, I>(logits: X, targets: I) -> Result<T, IndexError>
+    where
+        X: TensorOperand<T, Shape = S>,
+        I: IndexTensor<Item = Class, Shape = Self>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Real, L: Shape, C: Size, N: IndexElement> ClassesFor<(L, C), T, N> for L {
+    fn mean_loss<X, I>(logits: X, targets: I) -> Result<T, IndexError>
+    where
+        X: TensorOperand<T, Shape = (L, C)>,
+        I: IndexTensor<Item = N, Shape = L>,
+    {
+        mean::<T, X, I, HardTargets, Logits>(&logits, &targets, CrossEntropy::new())
+    }
+}
+
+/// The mean of the losses of all rows.
+fn mean<T, X, Y, G, F>(scores: &X, targets: &Y, how: CrossEntropy<T, G, F>) -> G::Outcome<T>
+where
+    T: Real,
+    X: TensorOperand<T>,
+    G: TargetsFor<T, X::Shape, Y>,
+    F: Scores,
+{
+    // In double precision: there may be many.
+    let mut sum = 0.0;
+    let done = G::losses(scores, targets, how, |_, loss| sum += loss.as_f64());
+    let [rows, _] = rows_and_classes(scores.elements().sizes());
+    G::then(done, || Real::of(sum / rows as f64))
+}
+
 /// The mean cross entropy of target classes: of each row of logits `-ln softmax(x)` at its class, as
 /// `torch.nn.functional.cross_entropy`.
 ///
@@ -272,12 +320,10 @@ where
 pub fn cross_entropy<X, I>(logits: X, targets: I) -> Result<X::Item, IndexError>
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
-    X::Item: Real,
     I: IndexTensor,
-    I::Item: IndexElement,
-    I::Shape: ClassesOf<X::Shape>,
+    I::Shape: ClassesFor<X::Shape, X::Item, I::Item>,
 {
-    cross_entropy_with(logits, targets, CrossEntropy::new())
+    I::Shape::mean_loss(logits, targets)
 }
 
 /// The mean cross entropy of `scores: [.., C]`, which with their targets are what `how` says.
@@ -302,11 +348,7 @@ where
     G: TargetsFor<X::Item, X::Shape, Y>,
     F: Scores,
 {
-    // In double precision: there may be many.
-    let mut sum = 0.0;
-    let done = G::losses(&scores, &targets, how, |_, loss| sum += loss.as_f64());
-    let [rows, _] = rows_and_classes(scores.elements().sizes());
-    G::then(done, || Real::of(sum / rows as f64))
+    mean(&scores, &targets, how)
 }
 
 /// The cross entropy of each row, as PyTorch's with `reduction="none"`: `scores: [.., C]` give `[..]`. What they and their

@@ -78,7 +78,7 @@ pub use conv_transpose::{conv_transpose1d_into, conv_transpose2d_into};
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use cross_entropy::cross_entropy;
 #[cfg(any(feature = "std", feature = "libm"))]
-pub use cross_entropy::{CrossEntropy, cross_entropy_each, cross_entropy_each_into, cross_entropy_with};
+pub use cross_entropy::{ClassesFor, CrossEntropy, cross_entropy_each, cross_entropy_each_into, cross_entropy_with};
 #[doc(alias = "Embedding")]
 pub use embedding::embedding;
 pub use embedding::{TableFor, embedding_into};

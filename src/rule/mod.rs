@@ -43,7 +43,7 @@
 //! | [`linear`] | [`Transformed`](linear::Transformed) | [`WeightFor`](linear::WeightFor), [`BiasFor`](linear::BiasFor) |
 //! | [`norm`] | the same shape | [`ChannelsOf`](norm::ChannelsOf), [`ScalesChannels`](norm::ScalesChannels), [`GroupsAt`](norm::GroupsAt) |
 //! | [`quantize`] | the same shape | [`SpreadsScales`](quantize::SpreadsScales) |
-//! | [`loss`] | a number, or the shape of the rows | [`TargetsOf`](loss::TargetsOf), [`ClassesOf`](loss::ClassesOf), [`ProbabilitiesOf`](loss::ProbabilitiesOf) |
+//! | [`loss`] | a number, or the shape of the rows | [`TargetsOf`](loss::TargetsOf), [`ClassesOf`](loss::ClassesOf), [`ProbabilitiesOf`](loss::ProbabilitiesOf), [`ClassesFor`](crate::nn::ClassesFor) |
 //! | [`rotary`] | the same shape | [`Turns`](rotary::Turns) |
 //! | [`embedding`] | [`Embedded`](embedding::Embedded) | [`TableFor`](crate::nn::TableFor) |
 //! | [`chunks`] | [`Chunked`](chunks::Chunked) | [`ChunksInto`](chunks::ChunksInto) |

@@ -1,13 +1,14 @@
 //! How tensors are made: constructors, and the literal [`tensor!`](crate::tensor).
 
 use super::{InlineTensor, Tensor};
-use crate::element::{AnyNumber, Element, Real};
+use crate::element::{AnyNumber, Element, Lone, Real};
 use crate::error::ShapeError;
 use crate::rule::matmul::{MatrixShape, VectorShape};
 use crate::sealed::Sealed;
 #[cfg(feature = "alloc")]
 use crate::shape::Shape;
 use crate::shape::{FixedShape, IndicesOf, SameArray};
+use crate::size::One;
 use crate::storage::{self, Inline, InlineArray, Kind};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, HeapElements};
@@ -509,9 +510,24 @@ macro_rules! tensor {
     // Here, and not where the shape is counted: in the place of a value it is one error.
     ($entry:expr; $($times:tt)*) => { ::core::compile_error!("tensor! takes every number by itself, and repeats none: a tensor of one number everywhere is `Tensor::<f64, shape![4]>::full(0.5)`, of zeros `Tensor::<f64, shape![4]>::zeros()`\n\
     C29: read on in `conformable::errors::c29` (`cargo doc --open`)") };
+    // A list of lists, whose entries are counted; a number; and what may be none.
+    ([$($entry:tt)*] $(,)?) => {
+        $crate::Tensor::<_, $crate::__shape_of!(() [[$($entry)*]])>::from_array([[$($entry)*]])
+    };
+    ($entry:expr $(,)?) => { $crate::element::Lone($entry).tensor() };
     ($($entry:tt)*) => {
         $crate::Tensor::<_, $crate::__shape_of!(() [$($entry)*])>::from_array([$($entry)*])
     };
+}
+
+/// # Of one number
+#[doc(hidden)]
+impl<T: Element> Lone<T> {
+    /// The tensor of this number.
+    #[inline]
+    pub fn tensor(self) -> Tensor<T, ((), One)> {
+        Tensor::from_array([self.0])
+    }
 }
 
 /// The shape of nested arrays, from their tokens: one level of brackets a step.

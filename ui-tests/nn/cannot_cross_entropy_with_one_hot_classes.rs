@@ -1,5 +1,3 @@
-// errors: 2
-
 use conformable::prelude::*;
 
 fn main() {
