@@ -197,6 +197,24 @@ fn many_taps_are_taken_in_parts() {
     }
 }
 
+/// Many outputs at many places: taps in parts, places in blocks, bands of a part of a row, and rows too wide for any.
+#[test]
+fn many_outputs_and_places() {
+    for (sizes, image, kernel, stride, padding, dilation) in [
+        ((1, 90, 27), [12, 13], [3, 3], [1, 1], [1, 1], [1, 1]),
+        ((2, 12, 26), [30, 31], [3, 3], [1, 1], [1, 1], [1, 1]),
+        ((1, 3, 48), [60, 61], [7, 7], [2, 2], [3, 3], [1, 1]),
+        ((1, 8, 31), [23, 40], [3, 2], [3, 1], [0, 2], [2, 3]),
+        ((1, 2, 26), [3, 9000], [3, 3], [1, 1], [1, 1], [1, 1]),
+        ((1, 90, 26), [1, 700], [1, 9], [1, 2], [0, 4], [1, 1]),
+        ((1, 70, 49), [9, 20], [1, 1], [1, 1], [1, 1], [1, 1]),
+    ] {
+        let g = geometry(sizes, image, kernel, stride, padding, padding, dilation).unwrap();
+        holds::<f32>(g, 1, &Form::PLAIN, true, 11);
+        holds::<f64>(g, 1, &Form::PLAIN, false, 12);
+    }
+}
+
 /// Each channel by itself: wide images, in bands, and all strides.
 #[test]
 fn depthwise() {
