@@ -40,7 +40,7 @@ fn with_indices<'t, T: Trained, S: Shape, Out: Shape, C: PoolSettings, const AXE
 /// What is largest under windows, with positions, and its twin with the shape asked for.
 macro_rules! with_indices {
     ($($name:ident $const:ident, $axes:literal, $Over:ident, for<$S:ident, $C:ident, $To:ident>
-        { $($bounds:tt)* } { $($asked:tt)* }, [$from:literal, $positions:literal, $gradient:literal];)*) => { $(
+        { $($bounds:tt)* } { $($asked:tt)* }, [$from:literal, $to:literal, $positions:literal, $gradient:literal];)*) => { $(
         #[doc = concat!("What is largest under each window, and where it was, as [`nn::", stringify!($name), "`](crate::nn::", stringify!($name), ").")]
         /// A gradient goes to where it was; the positions are numbers, to which nothing is handed back.
         ///
@@ -78,12 +78,11 @@ macro_rules! with_indices {
         #[doc = concat!("let x: Tensor<f64, shape![", $from, "]> = Tensor::arange();")]
         /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| {
         ///     let x = t.param(x);
-        #[doc = concat!("    let (as_asked, _) = grad::nn::", stringify!($name), "(x, Pool::window::<2>(), nn::Counting::InTensor);")]
-        #[doc = concat!("    let (mut y, _) = grad::nn::", stringify!($const), "(x, Pool::window::<2>(), nn::Counting::InTensor);")]
-        ///     y = y + as_asked; // the same shape
+        #[doc = concat!("    let (y, _): (Var<shape![", $to, "], f64>, _) =")]
+        #[doc = concat!("        grad::nn::", stringify!($const), "(x, Pool::window::<2>(), nn::Counting::InTensor);")]
         ///     y.sum()
         /// });
-        /// assert_eq!(dx.max(), 2.0);
+        /// assert_eq!(dx.max(), 1.0);
         /// ```
         #[allow(clippy::type_complexity, reason = "values and positions of one shape")]
         pub fn $const<'t, T, $S, $C, $To>(
@@ -106,11 +105,12 @@ macro_rules! with_indices {
 
 with_indices! {
     max_pool1d_with_indices max_pool1d_with_indices_const, 1, PoolOver1d, for<S, C, To>
-        { C: Pools1d<S, Stride: MovesOn>, } { C: Pools1dTo<S, To>, }, ["1, 4", "[1, 3]", "[0.0, 1.0, 0.0, 1.0]"];
+        { C: Pools1d<S, Stride: MovesOn>, } { C: Pools1dTo<S, To>, }, ["1, 4", "1, 2", "[1, 3]", "[0.0, 1.0, 0.0, 1.0]"];
     max_pool2d_with_indices max_pool2d_with_indices_const, 2, PoolOver, for<S, C, To>
-        { C: Pools<S, Stride: MovesOn>, } { C: Pools2dTo<S, To>, }, ["1, 2, 2", "[3]", "[0.0, 0.0, 0.0, 1.0]"];
+        { C: Pools<S, Stride: MovesOn>, } { C: Pools2dTo<S, To>, }, ["1, 2, 2", "1, 1, 1", "[3]", "[0.0, 0.0, 0.0, 1.0]"];
     max_pool3d_with_indices max_pool3d_with_indices_const, 3, PoolOver3d, for<S, C, To>
-        { C: Pools3d<S, Stride: MovesOn>, } { C: Pools3dTo<S, To>, }, ["1, 1, 2, 4", "[5, 7]", "[0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0]"];
+        { C: Pools3d<S, Stride: MovesOn>, } { C: Pools3dTo<S, To>, }, ["1, 2, 2, 4", "1, 1, 1, 2", "[13, 15]",
+            "[0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0]"];
 }
 
 /// Elements back where they were, of signals, images or volumes by the number of `AXES`.
