@@ -1,6 +1,6 @@
 //! A pass of the two digit networks, 32 images: forwards, and with the gradient of all parameters, beside the gradient by hand.
 //!
-//! `cargo bench -p conformable-benches --bench training`; a name after `--` chooses rows. `benches/peers/training.py` has JAX's.
+//! `cargo bench -p conformable-benches --bench training`; a name after `--` chooses rows. `benches/models/run.py --training` has other libraries.
 
 mod common;
 

@@ -2,7 +2,7 @@
 //! say. Those are in `gradients.rs`; the kernels are held to their definitions in `back_conv.rs`.
 #![cfg(any(feature = "std", feature = "libm"))]
 
-use conformable::grad::{self, Pass, Tape, Var};
+use conformable::grad::{self, Pass, Tape, Var, VarSliceConst};
 use conformable::nn::layers::{Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, Embedding, Padding, Stride};
 use conformable::nn::parameters::Parameters;
 use conformable::prelude::*;
@@ -111,6 +111,108 @@ fn pools_of_signals_images_and_volumes() {
     holds(x.clone(), |_, x| grad::nn::avg_pool2d(x, Pool::window::<3>().padding::<1>().count_include_pad(false)));
     holds(x.clone(), |_, x| grad::nn::avg_pool2d(x, Pool::window::<2>().stride::<2>().ceil_mode()));
     holds(x, |_, x| grad::nn::max_pool2d(x, Pool::window::<3>().stride::<2>().padding::<1>()));
+}
+
+#[test]
+fn norms_under_windows() {
+    let signal = numbers::<shape![2, 3, 9]>(1.0);
+    let pool = || Pool::window::<3>().stride::<2>().padding::<1>();
+    for p in [1.0, 2.0, 3.0, 3.5, f64::INFINITY] {
+        holds(signal.clone(), |_, x| grad::nn::lp_pool1d(x, p, pool()));
+        let x = numbers::<shape![2, 2, 5, 7]>(2.0);
+        holds(x.clone(), |_, x| grad::nn::lp_pool2d(x, p, pool().dilation_hw::<1, 2>()));
+        holds(x.clone(), |_, x| grad::nn::lp_pool2d(x, p, Pool::window::<2>().stride::<2>().ceil_mode()));
+        // A view with strides of its own.
+        holds(x.clone(), |_, x| grad::nn::lp_pool2d(x.transpose::<-2, -1>(), p, Pool::window_hw::<2, 3>()));
+        holds(numbers::<shape![2, 4, 5, 6]>(3.0), |_, x| grad::nn::lp_pool3d(x, p, Pool::window::<2>().stride::<1>()));
+        holds::<_, shape![2, 3, 5]>(signal.clone(), |_, x| grad::nn::lp_pool1d_const(x, p, pool()));
+    }
+    // Away from 0, where the slope of a root has no bounds.
+    let away = signal.map(|x| if x < 0.0 { x - 1.0 } else { x + 1.0 });
+    holds(away, |_, x| grad::nn::lp_pool1d(x, 0.5, pool()));
+    // A window of zeros, and a zero in a window: no gradient is NaN.
+    let x: Tensor<f64, shape![1, 4]> = tensor![[0.0, 0.0, 0.0, -3.0]];
+    for p in [0.5, 1.0, 2.0, f64::INFINITY] {
+        let gradient =
+            Tape::new().grad(&x, &(), |x, _, t| grad::nn::lp_pool1d(t.param(x), p, Pool::window::<2>()).sum()).1;
+        assert_eq!(gradient.as_slice()[..3], [0.0; 3]);
+        assert!((gradient.as_slice()[3] + 1.0).abs() < 1e-12);
+    }
+    // Far beyond what a power of it could be.
+    let gradient = Tape::new()
+        .grad(&tensor![[3e200, 4e200]], &(), |x, _, t| grad::nn::lp_pool1d(t.param(x), 7.0, Pool::window::<2>()).sum())
+        .1;
+    assert!(gradient.iter().all(|x: &f64| !x.is_nan()));
+}
+
+#[test]
+fn positions_of_the_largest_and_back() {
+    let pool = || Pool::window::<3>().stride::<2>().padding::<1>();
+    let signal = numbers::<shape![2, 3, 9]>(1.0);
+    let image = numbers::<shape![2, 2, 5, 6]>(2.0);
+    let volume = numbers::<shape![2, 3, 4, 5]>(3.0);
+    for counting in [nn::Counting::InChannel, nn::Counting::InTensor, nn::Counting::InTensorByColumns] {
+        holds(signal.clone(), |_, x| {
+            let (y, at) = grad::nn::max_pool1d_with_indices(x, pool(), counting);
+            assert_eq!(at, nn::max_pool1d_with_indices(x.view(), pool(), counting).1);
+            y
+        });
+        holds(image.clone(), |_, x| grad::nn::max_pool2d_with_indices(x.transpose::<-2, -1>(), pool(), counting).0);
+        holds(volume.clone(), |_, x| grad::nn::max_pool3d_with_indices(x, Pool::window::<2>(), counting).0);
+        holds::<_, shape![2, 3, 5]>(signal.clone(), |_, x| {
+            grad::nn::max_pool1d_with_indices_const(x, pool(), counting).0
+        });
+        // There and back. Windows overlap, so that some elements are written more than once.
+        let (y, at) = nn::max_pool2d_with_indices(&image, pool(), counting);
+        let back: Tensor<f64, shape![2, 2, 5, 6]> = nn::max_unpool2d(&y, &at, counting);
+        assert!(back.iter().filter(|&&x| x != 0.0).count() < y.len(), "some are written more than once");
+        Tape::new().grad(&y, &at, |y, at, t| {
+            let y: Var<'_, shape![2, 2, 5, 6], f64> = grad::nn::max_unpool2d(t.param(y), at, counting);
+            assert_eq!(y.view(), back);
+            y.sum()
+        });
+        holds::<_, shape![2, 2, 5, 6]>(y, |_, y| grad::nn::max_unpool2d(y, &at, counting));
+        let (y, at) = nn::max_pool1d_with_indices(&signal, pool(), counting);
+        holds::<_, shape![2, 3, 9]>(y, |_, y| grad::nn::max_unpool1d(y, &at, counting));
+        let (y, at) = nn::max_pool3d_with_indices(&volume, Pool::window::<2>(), counting);
+        holds::<_, shape![2, 3, 4, 5]>(y, |_, y| grad::nn::max_unpool3d(y, &at, counting));
+    }
+}
+
+#[test]
+fn blocks_of_pixels() {
+    let (deep, wide) = (numbers::<shape![2, 8, 3, 2]>(1.0), numbers::<shape![2, 2, 4, 6]>(2.0));
+    holds(deep.clone(), |_, x| grad::nn::pixel_shuffle::<2, _, _>(x));
+    holds(deep.clone(), |_, x| grad::nn::depth_to_space::<2, _, _>(x));
+    holds(wide.clone(), |_, x| grad::nn::pixel_unshuffle::<2, _, _>(x));
+    holds(wide.clone(), |_, x| grad::nn::space_to_depth::<2, _, _>(x));
+    holds(wide.clone(), |_, x| grad::nn::space_to_depth::<2, _, _>(x.transpose::<-2, -1>()));
+    holds::<_, shape![2, 2, 6, 4]>(deep.clone(), |_, x| grad::nn::pixel_shuffle_const::<2, _, _, _>(x));
+    holds::<_, shape![2, 2, 6, 4]>(deep.clone(), |_, x| grad::nn::depth_to_space_const::<2, _, _, _>(x));
+    holds::<_, shape![2, 8, 2, 3]>(wide.clone(), |_, x| grad::nn::pixel_unshuffle_const::<2, _, _, _>(x));
+    holds::<_, shape![2, 8, 2, 3]>(wide.clone(), |_, x| grad::nn::space_to_depth_const::<2, _, _, _>(x));
+    // Values are those of tensors.
+    let mut tape = Tape::new();
+    assert_eq!(
+        tape.run(&deep, |x, t| grad::nn::pixel_shuffle::<2, _, _>(t.input(x))),
+        nn::pixel_shuffle::<2, _>(&deep)
+    );
+    assert_eq!(
+        tape.run(&wide, |x, t| grad::nn::space_to_depth::<2, _, _>(t.input(x))),
+        nn::space_to_depth::<2, _>(&wide)
+    );
+}
+
+#[test]
+fn parts_of_a_shape_that_is_asked_for() {
+    let x = numbers::<shape![3, 8, 2]>(1.0);
+    holds(x.clone(), |_, x| x.narrow_const::<1, 3, shape![3, 4, 2]>());
+    holds(x.clone(), |_, x| x.windows_const::<1, 3, shape![3, 6, 2, 3]>());
+    holds(x.clone(), |_, x| {
+        let [a, b] = x.split_even_const::<1, 2, shape![3, 4, 2]>();
+        a * b
+    });
+    holds(x, |_, x| x.slice_const::<shape![3, 6]>(s![.., 1..-1, 0]));
 }
 
 #[test]

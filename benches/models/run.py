@@ -3,6 +3,9 @@
 
     pip install torch jax numpy safetensors
     python3 benches/models/run.py [--rounds 3] [--seconds 1]
+    python3 benches/models/run.py --training
+
+With `--training` it is their training instead: the scores, the gradient of all parameters, and a step of AdamW with clipping.
 
 Same weights, same inputs, one thread; every answer is checked before it is timed. In a round each library runs all networks,
 `--seconds` each, so that what else the machine does meets all of them; of the rounds the fastest counts.
@@ -15,6 +18,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 LIBRARIES = ["ours", "candle", "pytorch", "pytorch compiled", "jax"]
+TRAINING = [*LIBRARIES, "jax in a loop"]
 
 
 def lines(command):
@@ -34,13 +38,15 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", default="1")
+    parser.add_argument("--training", action="store_true")
     arguments = parser.parse_args()
     subprocess.run(["cargo", "build", "--release", "--quiet"], check=True, cwd=FOLDER)
     target = Path(os.environ.get("CARGO_TARGET_DIR", FOLDER / "target"))
     commands = [
-        [target / "release/conformable-models", arguments.seconds],
-        [sys.executable, FOLDER / "frameworks.py", arguments.seconds],
+        [target / "release" / ("training" if arguments.training else "conformable-models"), arguments.seconds],
+        [sys.executable, FOLDER / ("training.py" if arguments.training else "frameworks.py"), arguments.seconds],
     ]
+    libraries = TRAINING if arguments.training else LIBRARIES
     fastest, remarks = {}, []
     for _ in range(arguments.rounds):
         for command in commands:
@@ -52,11 +58,11 @@ def main():
                 row = fastest.setdefault(work, {})
                 row[library] = min(float(time), row.get(library, float("inf")))
 
-    print("| network | " + " | ".join(LIBRARIES) + " |")
-    print("|---|" + "---:|" * len(LIBRARIES))
+    print("| network | " + " | ".join(libraries) + " |")
+    print("|---|" + "---:|" * len(libraries))
     for work, row in fastest.items():
         ours = row["ours"]
-        cells = [text(ours)] + [f"{row[name] / ours:.2f}" if name in row else "" for name in LIBRARIES[1:]]
+        cells = [text(ours)] + [f"{row[name] / ours:.2f}" if name in row else "" for name in libraries[1:]]
         print(f"| {work} | " + " | ".join(cells) + " |")
     print("\nOurs is a time; the others are multiples of it: above 1 they take longer.")
     print("\n".join(remarks))

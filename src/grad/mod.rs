@@ -79,7 +79,7 @@ pub use crate::grad_einsum as einsum;
 pub use methods::einsum as letters;
 pub use methods::{
     ConcatVar, ConcatVars, MaskOperand, PartVars, StackVars, TrainedBias, VarBias, VarGather, VarMask, VarOperand,
-    VarScatter, VarTake,
+    VarScatter, VarSliceConst, VarTake,
 };
 pub use node::Trained;
 pub use tape::{Pass, Tape};

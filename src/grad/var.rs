@@ -77,12 +77,32 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The pass that it is of.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let y = Tape::new().run(&tensor![1.0, 2.0], |x, t| {
+    ///     let x = t.input(x);
+    ///     x + x.pass().constant(&tensor![10.0])
+    /// });
+    /// assert_eq!(y, tensor![11.0, 12.0]);
+    /// ```
     #[inline]
     pub fn pass(self) -> Pass<'t> {
         self.erased().pass()
     }
 
     /// The value, to look at: nothing is recorded.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// Tape::new().run(&tensor![1.0, 2.0], |x, t| {
+    ///     let y = t.input(x) * 2.0;
+    ///     assert_eq!(y.view(), tensor![2.0, 4.0]);
+    ///     y
+    /// });
+    /// ```
     #[inline]
     pub fn view(self) -> View<'t, T, S> {
         Tensor { repr: erased::view::<T, S>(self.erased().array(), self.extents) }
@@ -113,6 +133,16 @@ impl<'t, T: Trained> Var<'t, (), T> {
     }
 
     /// The number.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// Tape::new().run(&tensor![1.0, 2.0], |x, t| {
+    ///     let sum = t.input(x).sum();
+    ///     assert_eq!(sum.item(), 3.0);
+    ///     sum
+    /// });
+    /// ```
     #[inline]
     pub fn item(self) -> T {
         self.view().item()

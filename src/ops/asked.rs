@@ -105,7 +105,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 }
 
 /// What is wrong with a shape that is asked for of windows.
-const fn misfit_of_windows<S: Shape, To, const AXIS: isize>(len: usize) -> Option<Deviation>
+pub(crate) const fn misfit_of_windows<S: Shape, To, const AXIS: isize>(len: usize) -> Option<Deviation>
 where
     Axis<AXIS>: AxisOf<S, AXIS>,
     SizeAt<S, AXIS>: FixedSize,

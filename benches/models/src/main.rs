@@ -3,6 +3,7 @@
 //!
 //! Every answer is held against PyTorch's stored one before it is timed.
 
+mod bench;
 #[path = "../../../examples/digits/cnn.rs"]
 mod cnn;
 mod in_candle;
@@ -17,6 +18,7 @@ mod network;
 #[path = "../../../examples/gpt/small.rs"]
 mod small;
 
+use bench::Bench;
 use cnn::Cnn;
 use conformable::io::weights::Weights;
 use conformable::prelude::*;
@@ -27,7 +29,7 @@ use small::Small;
 use std::error::Error;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 pub(crate) type Outcome<T> = Result<T, Box<dyn Error>>;
 
@@ -111,31 +113,5 @@ fn check(found: &[f32], wanted: &[f32]) -> Result<(), String> {
     match pairs.all(|(found, wanted)| (found - wanted).abs() <= 1e-4) && found.len() == wanted.len() {
         true => Ok(()),
         false => Err("the scores are not PyTorch's".into()),
-    }
-}
-
-struct Bench {
-    span: Duration,
-}
-
-impl Bench {
-    /// Prints the time of a call in nanoseconds: of a hundred samples of equal length the tenth fastest, which other work of the
-    /// machine has no part in.
-    fn print(&self, name: &str, mut call: impl FnMut()) {
-        let mut time = |calls: u32| {
-            let start = Instant::now();
-            (0..calls).for_each(|_| call());
-            start.elapsed()
-        };
-        let mut calls = 1;
-        let mut took = time(calls);
-        while took < self.span / 200 {
-            calls *= 2;
-            took = time(calls);
-        }
-        let calls = (f64::from(calls) * self.span.as_secs_f64() / 100.0 / took.as_secs_f64()).round().max(1.0) as u32;
-        let mut samples: Vec<Duration> = (0..100).map(|_| time(calls)).collect();
-        samples.sort();
-        println!("{name}, {:.0}", samples[9].as_secs_f64() * 1e9 / f64::from(calls));
     }
 }

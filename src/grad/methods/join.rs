@@ -65,6 +65,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The variable tiled, so often along each axis, aligned at the last: `np.tile`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![1.0, 2.0];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).repeat::<shape![3]>().sum());
+    /// assert_eq!(dx, tensor![3.0, 3.0]);
+    /// ```
     pub fn repeat<Times>(self) -> Var<'t, Tiled<S, Times>, T>
     where
         S: TileBy<Times>,
@@ -79,6 +87,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// Each position of axis `AXIS`, `TIMES` times: `np.repeat`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![1.0, 2.0];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).repeat_axis::<0, 3>().sum());
+    /// assert_eq!(dx, tensor![3.0, 3.0]);
+    /// ```
     pub fn repeat_axis<const AXIS: isize, const TIMES: usize>(self) -> Var<'t, RepeatedAxis<S, AXIS, TIMES>, T>
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
@@ -100,6 +116,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The lower triangle of each matrix: zeros above the `K`-th diagonal.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).tril::<0>().sum());
+    /// assert_eq!(dx, tensor![[1.0, 0.0], [1.0, 1.0]]);
+    /// ```
     pub fn tril<const K: isize>(self) -> Self
     where
         S: Matrices,
@@ -108,6 +132,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The upper triangle of each matrix: zeros below the `K`-th diagonal.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).triu::<0>().sum());
+    /// assert_eq!(dx, tensor![[1.0, 1.0], [0.0, 1.0]]);
+    /// ```
     pub fn triu<const K: isize>(self) -> Self
     where
         S: Matrices,

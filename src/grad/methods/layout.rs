@@ -40,6 +40,15 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The matrix with rows and columns exchanged: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let w = tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &w, |x, w, t| (t.param(x).t() * t.input(w)).sum());
+    /// assert_eq!(dx, tensor![[1.0, 3.0, 5.0], [2.0, 4.0, 6.0]]);
+    /// ```
     pub fn t(self) -> Var<'t, MatrixTransposed<S>, T>
     where
         S: MatrixShape,
@@ -48,6 +57,15 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// Two axes exchanged: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let w = tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &w, |x, w, t| (t.param(x).transpose::<0, 1>() * t.input(w)).sum());
+    /// assert_eq!(dx, tensor![[1.0, 3.0, 5.0], [2.0, 4.0, 6.0]]);
+    /// ```
     pub fn transpose<const AXIS: isize, const OTHER: isize>(self) -> Var<'t, Transposed<S, AXIS, OTHER>, T>
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
@@ -58,6 +76,15 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// Axis `FROM` moved to position `TO`, the others in their order: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let w = tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &w, |x, w, t| (t.param(x).move_axis::<0, -1>() * t.input(w)).sum());
+    /// assert_eq!(dx, tensor![[1.0, 3.0, 5.0], [2.0, 4.0, 6.0]]);
+    /// ```
     pub fn move_axis<const FROM: isize, const TO: isize>(self) -> Var<'t, Moved<S, FROM, TO>, T>
     where
         Axis<FROM>: AxisOf<S, FROM>,
@@ -86,6 +113,15 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// A new axis of size 1, which then is axis `AXIS`: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let w = tensor![[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]]];
+    /// let (_, dx) = Tape::new().grad(&x, &w, |x, w, t| (t.param(x).unsqueeze::<0>() * t.input(w)).sum());
+    /// assert_eq!(dx, tensor![[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]]);
+    /// ```
     pub fn unsqueeze<const AXIS: isize>(self) -> Var<'t, Unsqueezed<S, AXIS>, T>
     where
         Axis<AXIS>: NewAxisOf<S, AXIS>,
@@ -94,6 +130,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The variable without axis `AXIS`, which has size 1: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).squeeze::<0>().square().sum());
+    /// assert_eq!(dx, tensor![[2.0, 4.0]]);
+    /// ```
     pub fn squeeze<const AXIS: isize>(self) -> Var<'t, Squeezed<S, AXIS>, T>
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
@@ -103,6 +147,15 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// Axis `AXIS` from back to front: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let w = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &w, |x, w, t| (t.param(x).flip::<1>() * t.input(w)).sum());
+    /// assert_eq!(dx, tensor![[3.0, 2.0, 1.0], [6.0, 5.0, 4.0]]);
+    /// ```
     pub fn flip<const AXIS: isize>(self) -> Self
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
@@ -111,6 +164,15 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The elements in row-major order, in another shape of as many: no copy, if they lie in that order.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let w = tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &w, |x, w, t| (t.param(x).reshape::<shape![3, 2]>() * t.input(w)).sum());
+    /// assert_eq!(dx, tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// ```
     pub fn reshape<To: Shape>(self) -> Var<'t, To, T>
     where
         S: ReshapeTo<To>,
@@ -120,6 +182,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// [`reshape`](Self::reshape), checked when the program is built: for sizes outside the table, and sizes that are parameters.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x: Tensor<f32, shape![4202]> = Tensor::ones();
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).reshape_const::<shape![2, 2101]>().square().sum());
+    /// assert_eq!(dx, Tensor::full(2.0));
+    /// ```
     pub fn reshape_const<To: FixedShape>(self) -> Var<'t, To, T>
     where
         S: FixedShape,
@@ -130,6 +200,15 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The elements in row-major order, on one axis.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let w = tensor![1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    /// let (_, dx) = Tape::new().grad(&x, &w, |x, w, t| (t.param(x).flatten() * t.input(w)).sum());
+    /// assert_eq!(dx, tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// ```
     pub fn flatten<N: Size>(self) -> Var<'t, ((), N), T>
     where
         S: Flatten<Len = N>,
@@ -138,6 +217,15 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The axes from `FROM` to `TO`, and those between them, as one.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let w = tensor![1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    /// let (_, dx) = Tape::new().grad(&x, &w, |x, w, t| (t.param(x).flatten_axes::<0, 1>() * t.input(w)).sum());
+    /// assert_eq!(dx, tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// ```
     pub fn flatten_axes<const FROM: isize, const TO: isize>(self) -> Var<'t, FlattenedAxes<S, FROM, TO>, T>
     where
         Axis<FROM>: AxisOf<S, FROM>,
@@ -148,6 +236,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// Axis `AXIS` as the axes `Sizes`, whose product is its size.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![1.0, 2.0, 3.0, 4.0];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).unflatten::<0, shape![2, 2]>().index_axis::<0>(1).sum());
+    /// assert_eq!(dx, tensor![0.0, 0.0, 1.0, 1.0]);
+    /// ```
     pub fn unflatten<const AXIS: isize, Sizes>(self) -> Var<'t, Unflattened<S, AXIS, Sizes>, T>
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
@@ -158,6 +254,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// Stretched to the shape `To`: no copy. What is handed back is summed, [`sum_to`](Self::sum_to).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![1.0, 2.0];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).broadcast_to::<shape![3, 2]>().sum());
+    /// assert_eq!(dx, tensor![3.0, 3.0]);
+    /// ```
     pub fn broadcast_to<To: Shape>(self) -> Var<'t, To, T>
     where
         S: StretchTo<To>,
@@ -169,6 +273,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// Stretched to the shape of another variable: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (x, like) = (tensor![1.0, 2.0], tensor![[0.0, 0.0], [0.0, 0.0], [0.0, 0.0]]);
+    /// let (_, dx) = Tape::new().grad(&x, &like, |x, like, t| t.param(x).expand_as(t.input(like)).sum());
+    /// assert_eq!(dx, tensor![3.0, 3.0]);
+    /// ```
     pub fn expand_as<To>(self, other: Var<'t, To, T>) -> Var<'t, To, T>
     where
         To: Shape + TargetOf<S>,

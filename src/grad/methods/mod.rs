@@ -1,5 +1,7 @@
 //! The methods and operators of variables: each asks what the method of a tensor with that name asks, then calls a rule.
 
+mod asked;
+pub(crate) mod blocks;
 pub(crate) mod conv;
 pub mod einsum;
 mod elementwise;
@@ -18,7 +20,9 @@ mod product;
 mod reduce;
 mod rows;
 mod scan;
+pub(crate) mod unpool;
 
+pub use asked::VarSliceConst;
 pub use conv::VarBias;
 pub use gather::{VarGather, VarScatter, VarTake};
 pub use join::{ConcatVar, ConcatVars, StackVars};

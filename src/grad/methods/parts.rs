@@ -21,7 +21,7 @@ use crate::storage::pieces::AxisWalk;
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// A part of the shape `To`, as a view of the variable and as places of its gradient.
-    fn part<To: Shape>(
+    pub(super) fn part<To: Shape>(
         self,
         view: impl FnOnce(Restride<S>) -> Restride<To>,
         places: impl FnOnce(Apart<S>) -> Apart<To>,
@@ -37,7 +37,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// `len` positions of an axis.
-    fn run<To: Shape>(self, axis: usize, start: usize, len: usize) -> Var<'t, To, T> {
+    pub(super) fn run<To: Shape>(self, axis: usize, start: usize, len: usize) -> Var<'t, To, T> {
         self.made(|a| layout::walk(a, axis, AxisWalk::run(start, len)))
     }
 
@@ -64,6 +64,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// `LEN` positions of axis `AXIS` from `START`: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).narrow::<1, 1, 2>().sum());
+    /// assert_eq!(dx, tensor![[0.0, 1.0, 1.0], [0.0, 1.0, 1.0]]);
+    /// ```
     pub fn narrow<const AXIS: isize, const START: usize, const LEN: usize>(
         self,
     ) -> Var<'t, Narrowed<S, AXIS, START, LEN>, T>
@@ -78,6 +86,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     ///
     /// # Errors
     /// When they leave the axis.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).slice_at::<1, 2>(1).unwrap().sum());
+    /// assert_eq!(dx, tensor![[0.0, 1.0, 1.0], [0.0, 1.0, 1.0]]);
+    /// ```
     pub fn slice_at<const AXIS: isize, const LEN: usize>(
         self,
         start: usize,
@@ -136,6 +152,17 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// `PARTS` parts of one size along axis `AXIS`: no copies.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![1.0, 2.0, 3.0, 4.0];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| {
+    ///     let [a, b] = t.param(x).split_even::<0, 2>();
+    ///     (a * b).sum()
+    /// });
+    /// assert_eq!(dx, tensor![3.0, 4.0, 1.0, 2.0]);
+    /// ```
     pub fn split_even<const AXIS: isize, const PARTS: usize>(self) -> [Var<'t, Even<S, AXIS, PARTS>, T>; PARTS]
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
@@ -147,6 +174,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The main diagonal of a matrix, or of each matrix in the last two axes: no copy.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).diagonal().sum());
+    /// assert_eq!(dx, tensor![[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+    /// ```
     pub fn diagonal<N: Size>(self) -> Var<'t, (BatchOf<S>, N), T>
     where
         S: Matrices + Diagonal<Len = N>,
@@ -155,6 +190,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The `K`-th diagonal of each matrix in the last two axes: no copy. Above the main one `K` is positive.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).diagonal_at::<1>().sum());
+    /// assert_eq!(dx, tensor![[0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+    /// ```
     pub fn diagonal_at<const K: isize>(self) -> Var<'t, Diagonals<S, K>, T>
     where
         S: Matrices + Diagonal<K>,
@@ -177,13 +220,16 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         Axis<AXIS>: AxisOf<S, AXIS>,
         DepthOf<S, AXIS>: WindowsAt<S, LEN>,
     {
-        let (a, axis) = (self.erased(), position::<S, AXIS>());
-        let extents = rebind::<Windowed<S, AXIS, LEN>, S>(self.extents());
-        let sizes = a.pass().sizes::<Windowed<S, AXIS, LEN>>(&extents);
+        self.windowed(position::<S, AXIS>(), LEN)
+    }
+
+    /// Windows of `len` elements along an axis, of the shape `To`.
+    pub(super) fn windowed<To: Shape>(self, axis: usize, len: usize) -> Var<'t, To, T> {
+        let a = self.erased();
+        let extents = rebind::<To, S>(self.extents());
+        let sizes = a.pass().sizes::<To>(&extents);
         let view =
-            erased::restrided::<T, S, Windowed<S, AXIS, LEN>>(a.array(), *self.extents(), a.arena(), sizes, |view| {
-                view.windows(axis, LEN)
-            });
+            erased::restrided::<T, S, To>(a.array(), *self.extents(), a.arena(), sizes, |view| view.windows(axis, len));
         Var::from_erased(layout::windows(a, view, axis), extents)
     }
 }

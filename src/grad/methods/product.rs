@@ -27,6 +27,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The sum of the products of two vectors' elements: a variable of no axes.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (x, y) = (tensor![1.0, 2.0], tensor![3.0, 4.0]);
+    /// let (product, dx) = Tape::new().grad(&x, &y, |x, y, t| t.param(x).dot(t.input(y)));
+    /// assert_eq!((product, dx), (11.0, y));
+    /// ```
     pub fn dot<R>(self, right: Var<'t, R, T>) -> Var<'t, (), T>
     where
         S: VectorShape,
@@ -37,6 +45,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The product of each element of this vector with each of another: `[M]` and `[N]` give `[M, N]`.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (x, y) = (tensor![1.0, 2.0], tensor![3.0, 4.0]);
+    /// let (sum, dx) = Tape::new().grad(&x, &y, |x, y, t| t.param(x).outer(t.input(y)).sum());
+    /// assert_eq!((sum, dx), (21.0, tensor![7.0, 7.0]));
+    /// ```
     pub fn outer<R, M: Size, N: Size>(self, right: Var<'t, R, T>) -> Var<'t, (((), M), N), T>
     where
         S: VectorShape<Only = M>,
@@ -48,6 +64,14 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     }
 
     /// The sum of the main diagonal of a square matrix: a variable of no axes.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).trace());
+    /// assert_eq!(dx, tensor![[1.0, 0.0], [0.0, 1.0]]);
+    /// ```
     pub fn trace(self) -> Var<'t, (), T>
     where
         S: SquareShape,

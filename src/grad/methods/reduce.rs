@@ -45,6 +45,15 @@ macro_rules! reductions {
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `AXIS`, which is taken away.")]
+            ///
+            /// ```
+            /// use conformable::prelude::*;
+            /// use conformable::grad::Tape;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            /// # let correction = 0;
+            #[doc = concat!("let y = Tape::new().run(&x, |x, t| t.input(x).", stringify!($axis), "::<0>("$(, stringify!($arg))*, "));")]
+            #[doc = concat!("assert_eq!(y, x.", stringify!($axis), "::<0>("$(, stringify!($arg))*, "));")]
+            /// ```
             pub fn $axis<const AXIS: isize>(self $(, $arg: $type)*) -> Var<'t, Reduced<S, AXIS>, T>
             where
                 $($axis_bound)*
@@ -53,6 +62,15 @@ macro_rules! reductions {
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along axis `AXIS`, which is kept with size 1.")]
+            ///
+            /// ```
+            /// use conformable::prelude::*;
+            /// use conformable::grad::Tape;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            /// # let correction = 0;
+            #[doc = concat!("let y = Tape::new().run(&x, |x, t| t.input(x).", stringify!($axis_keep), "::<0>("$(, stringify!($arg))*, "));")]
+            #[doc = concat!("assert_eq!(y, x.", stringify!($axis_keep), "::<0>("$(, stringify!($arg))*, "));")]
+            /// ```
             pub fn $axis_keep<const AXIS: isize>(self $(, $arg: $type)*) -> Var<'t, Kept<S, AXIS>, T>
             where
                 $($axis_bound)*
@@ -61,6 +79,15 @@ macro_rules! reductions {
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are taken away.")]
+            ///
+            /// ```
+            /// use conformable::prelude::*;
+            /// use conformable::grad::Tape;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            /// # let correction = 0;
+            #[doc = concat!("let y = Tape::new().run(&x, |x, t| t.input(x).", stringify!($axes), "::<axes![0, 1]>("$(, stringify!($arg))*, "));")]
+            #[doc = concat!("assert_eq!(y, x.", stringify!($axes), "::<axes![0, 1]>("$(, stringify!($arg))*, "));")]
+            /// ```
             pub fn $axes<Axes>(self $(, $arg: $type)*) -> Var<'t, ReducedAxes<S, Axes>, T>
             where
                 $($axes_bound)*
@@ -69,6 +96,15 @@ macro_rules! reductions {
             }
 
             #[doc = concat!("[`", stringify!($all), "`](Self::", stringify!($all), ") along the axes of the list, which are kept with size 1.")]
+            ///
+            /// ```
+            /// use conformable::prelude::*;
+            /// use conformable::grad::Tape;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            /// # let correction = 0;
+            #[doc = concat!("let y = Tape::new().run(&x, |x, t| t.input(x).", stringify!($axes_keep), "::<axes![0, 1]>("$(, stringify!($arg))*, "));")]
+            #[doc = concat!("assert_eq!(y, x.", stringify!($axes_keep), "::<axes![0, 1]>("$(, stringify!($arg))*, "));")]
+            /// ```
             pub fn $axes_keep<Axes>(self $(, $arg: $type)*) -> Var<'t, KeptAxes<S, Axes>, T>
             where
                 $($axes_bound)*
@@ -169,6 +205,14 @@ reductions! {
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The sums that have the shape `To`, which can be broadcast to this one: see [`Tensor::sum_to`](crate::Tensor::sum_to).
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let (_, dx) = Tape::new().grad(&x, &(), |x, _, t| t.param(x).sum_to::<shape![2, 1]>().square().sum());
+    /// assert_eq!(dx, tensor![[12.0, 12.0, 12.0], [30.0, 30.0, 30.0]]);
+    /// ```
     pub fn sum_to<To>(self) -> Var<'t, To, T>
     where
         To: Shape + StretchTo<S>,

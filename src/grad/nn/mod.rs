@@ -18,6 +18,10 @@ mod linear;
 mod loss;
 mod norm;
 
+pub use super::methods::blocks::{
+    depth_to_space, depth_to_space_const, pixel_shuffle, pixel_shuffle_const, pixel_unshuffle, pixel_unshuffle_const,
+    space_to_depth, space_to_depth_const,
+};
 pub use super::methods::conv::{
     conv_transpose1d, conv_transpose2d, conv1d, conv1d_const, conv2d, conv2d_const, conv3d, conv3d_const,
 };
@@ -27,6 +31,14 @@ pub use super::methods::pool::{
     adaptive_max_pool3d, avg_pool1d, avg_pool1d_const, avg_pool2d, avg_pool2d_const, avg_pool3d, avg_pool3d_const,
     global_avg_pool1d, global_avg_pool2d, global_avg_pool3d, global_max_pool1d, global_max_pool2d, global_max_pool3d,
     max_pool1d, max_pool1d_const, max_pool2d, max_pool2d_const, max_pool3d, max_pool3d_const,
+};
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use super::methods::unpool::norms::{
+    lp_pool1d, lp_pool1d_const, lp_pool2d, lp_pool2d_const, lp_pool3d, lp_pool3d_const,
+};
+pub use super::methods::unpool::{
+    max_pool1d_with_indices, max_pool1d_with_indices_const, max_pool2d_with_indices, max_pool2d_with_indices_const,
+    max_pool3d_with_indices, max_pool3d_with_indices_const, max_unpool1d, max_unpool2d, max_unpool3d,
 };
 pub(super) use attention::attention_as;
 pub use attention::{MaskOfVars, VarAttention, attention_causal, attention_masked, scaled_dot_product_attention};

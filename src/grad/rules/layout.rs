@@ -99,3 +99,12 @@ pub(crate) fn stretch_in<'t, T: Trained>(a: Erased<'t, T>, axes: &[usize], sizes
         a.hand(a.sizes(), X(erased::along(erased::array(sums, kept), back, a.sizes(), arena)));
     })
 }
+
+/// The elements in another order, `y`: `da = dy` in the order before, which `back` writes into memory of the pass
+pub(crate) fn reordered<'t, T: Trained>(
+    y: Erased<'t, T>,
+    a: Erased<'t, T>,
+    back: impl Fn(&[T]) -> &'t [T] + 't,
+) -> Erased<'t, T> {
+    y.back(a.wants(), move |dy| a.hand(a.sizes(), X(erased::array(back(dy.slice()), a.sizes()))))
+}

@@ -2,7 +2,7 @@
 
 use crate::grad::node::{Erased, Trained};
 use crate::kernel::back::pool as back;
-use crate::kernel::pool::{PoolWindows, Pooling};
+use crate::kernel::pool::{Counting, PoolWindows, Pooling, max_unpool};
 use crate::kernel::reduce::Max;
 use crate::shape::Sizes;
 use crate::storage::erased;
@@ -45,5 +45,48 @@ pub(crate) fn global_max<'t, T: Trained>(x: Erased<'t, T>, sizes: Sizes<'t>) -> 
     y.back(x.wants(), move |dy| {
         let n = x.sizes().len().checked_div(y.sizes().len()).unwrap_or(0);
         x.hand_onto(|dx| back::first_largest(n, x.slice(), y.slice(), dy.slice(), dx));
+    })
+}
+
+/// `y` = the p-norm of what is under each window of `x`: `dx = dy |x / y|^(p - 1) sign x`, and 0 where `x` or `y` is
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) fn lp_pool<'t, T: Trained>(
+    y: Erased<'t, T>,
+    x: Erased<'t, T>,
+    windows: PoolWindows,
+    p: f64,
+) -> Erased<'t, T> {
+    y.back(x.wants(), move |dy| {
+        x.hand_onto(|dx| crate::kernel::back::lp_pool::lp_pool(&windows, p, x.slice(), y.slice(), dy.slice(), dx));
+    })
+}
+
+/// `y[at[j]] = x[j]`, and 0 elsewhere, channels of `from` elements in channels of the sizes `volume`: `dx[j] = dy[at[j]]`, and 0 for
+/// what a later one has overwritten
+pub(crate) fn unpool<'t, T: Trained>(
+    x: Erased<'t, T>,
+    indices: &[usize],
+    counting: Counting,
+    (from, volume): (usize, [usize; 3]),
+    sizes: Sizes<'t>,
+) -> Erased<'t, T> {
+    let y = x.written(sizes, |out| max_unpool(x.slice(), indices, counting, from, volume, out));
+    if !x.wants() {
+        return y;
+    }
+    // Who has written each element, from 1 on.
+    let arena = x.arena();
+    let numbers: &[usize] = arena.keep_each(indices.len(), |number| number + 1);
+    let writers = arena.keep_each(sizes.len(), |_| 0);
+    max_unpool(numbers, indices, counting, from, volume, writers);
+    let writers: &'t [usize] = writers;
+    y.back(true, move |dy| {
+        x.hand_onto(|dx| {
+            for (&writer, &dy) in writers.iter().zip(dy.slice()) {
+                if let Some(number) = writer.checked_sub(1) {
+                    dx[number] += dy;
+                }
+            }
+        });
     })
 }

@@ -9,6 +9,8 @@ pub mod attention;
 pub mod conv;
 pub mod gather;
 pub mod loss;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod lp_pool;
 pub mod norm;
 pub mod pool;
 pub mod rows;
