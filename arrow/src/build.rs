@@ -92,18 +92,28 @@ impl<T: ArrowElement, S: FixedShape> Default for TensorBuilder<T, S> {
     }
 }
 
-impl<T: ArrowElement, S: FixedShape> TensorBuilder<T, S> {
+impl<T, S> TensorBuilder<T, S> {
     /// No rows.
-    pub fn new() -> Self {
+    pub fn new() -> Self
+    where
+        T: ArrowElement,
+        S: FixedShape,
+    {
         Self::with_capacity(0)
     }
 
     /// No rows, and room for some.
-    pub fn with_capacity(rows: usize) -> Self {
+    pub fn with_capacity(rows: usize) -> Self
+    where
+        T: ArrowElement,
+        S: FixedShape,
+    {
         let values = Vec::with_capacity(rows.saturating_mul(S::LEN).min(ROOM));
         TensorBuilder { values, nulls: NullBufferBuilder::new(rows.min(ROOM)), rows: 0, shape: PhantomData }
     }
+}
 
+impl<T: ArrowElement, S: FixedShape> TensorBuilder<T, S> {
     /// How many rows there are.
     pub fn len(&self) -> usize {
         self.rows

@@ -55,13 +55,18 @@ pub struct Column<T, S> {
     types: PhantomData<fn() -> (T, S)>,
 }
 
-impl<T: ArrowElement, S: Shape> Column<T, S> {
+// The bounds stand at the functions that open: a type that no column has is then refused in the words of its trait.
+impl<T, S> Column<T, S> {
     /// The column of this name.
     ///
     /// # Errors
     /// When there is none; when it holds no tensors, or does not say of which shape they are; when they have another shape or
     /// element; when their axes are stored in another order; or when what it says of itself is contradictory.
-    pub fn open(schema: &Schema, name: &str) -> Result<Self, ColumnError> {
+    pub fn open(schema: &Schema, name: &str) -> Result<Self, ColumnError>
+    where
+        T: ArrowElement,
+        S: Shape,
+    {
         let (index, field) = find(schema, name)?;
         Self::of_field(field, index)
     }
@@ -71,7 +76,11 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
     ///
     /// # Errors
     /// As [`open`](Self::open).
-    pub fn open_stored(schema: &Schema, name: &str) -> Result<Self, ColumnError> {
+    pub fn open_stored(schema: &Schema, name: &str) -> Result<Self, ColumnError>
+    where
+        T: ArrowElement,
+        S: Shape,
+    {
         let (index, field) = find(schema, name)?;
         let found = TensorType { permutation: None, ..TensorType::of(field)? };
         found.check::<T, S>(field.name())?;
@@ -82,7 +91,11 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
     ///
     /// # Errors
     /// As [`open`](Self::open).
-    pub fn of_field(field: &Field, index: usize) -> Result<Self, ColumnError> {
+    pub fn of_field(field: &Field, index: usize) -> Result<Self, ColumnError>
+    where
+        T: ArrowElement,
+        S: Shape,
+    {
         let found = TensorType::of(field)?;
         found.check::<T, S>(field.name())?;
         if found.permutation.is_some() {
@@ -96,7 +109,11 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
     ///
     /// # Errors
     /// As [`open`](Self::open), but for lists whose length fits.
-    pub fn of_planned_field(field: &Field, index: usize) -> Result<Self, ColumnError> {
+    pub fn of_planned_field(field: &Field, index: usize) -> Result<Self, ColumnError>
+    where
+        T: ArrowElement,
+        S: Shape,
+    {
         match (Self::of_field(field, index), field.data_type(), S::FIXED) {
             (Err(error), DataType::FixedSizeList(item, len), Some(sizes))
                 if error.kind() == ColumnErrorKind::Unshaped
@@ -113,12 +130,13 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
         let (name, extension) = (field.name().clone(), extension_of(field));
         Column { name, index, dims: dims.into(), extension, types: PhantomData }
     }
+}
 
+impl<T: ArrowElement, S: Shape> Column<T, S> {
     /// The name.
     pub fn name(&self) -> &str {
         &self.name
     }
-
     /// The sizes of the axes of each tensor.
     pub fn dims(&self) -> &[usize] {
         &self.dims
@@ -217,7 +235,7 @@ impl<T: ArrowElement, S: Shape> Column<T, S> {
     }
 }
 
-impl<T: ArrowElement, S: FixedShape> Column<T, S> {
+impl<T, S> Column<T, S> {
     /// The column of this name, which may also be a plain `FixedSizeList` of as many elements as the shape has: lists of fixed length
     /// that do not say their shape. Where the column says it, it counts.
     ///
@@ -234,7 +252,11 @@ impl<T: ArrowElement, S: FixedShape> Column<T, S> {
     /// Column::<f32, shape![8, 8]>::open_unshaped(&schema, "image")?;
     /// # Ok::<(), conformable_arrow::ColumnError>(())
     /// ```
-    pub fn open_unshaped(schema: &Schema, name: &str) -> Result<Self, ColumnError> {
+    pub fn open_unshaped(schema: &Schema, name: &str) -> Result<Self, ColumnError>
+    where
+        T: ArrowElement,
+        S: FixedShape,
+    {
         let (index, field) = find(schema, name)?;
         Self::of_unshaped_field(field, index)
     }
@@ -243,7 +265,11 @@ impl<T: ArrowElement, S: FixedShape> Column<T, S> {
     ///
     /// # Errors
     /// As [`open_unshaped`](Self::open_unshaped).
-    pub fn of_unshaped_field(field: &Field, index: usize) -> Result<Self, ColumnError> {
+    pub fn of_unshaped_field(field: &Field, index: usize) -> Result<Self, ColumnError>
+    where
+        T: ArrowElement,
+        S: FixedShape,
+    {
         let error = match TensorType::of(field) {
             Err(error) if error.kind() == ColumnErrorKind::Unshaped => error,
             _ => return Self::of_field(field, index),

@@ -29,6 +29,7 @@ macro_rules! elements {
     ($($t:ty, $arrow:ident;)*) => { $(
         impl sealed::Sealed for $t {}
 
+        #[diagnostic::do_not_recommend]
         impl ArrowElement for $t {
             type Arrow = types::$arrow;
         }

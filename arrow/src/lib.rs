@@ -22,4 +22,4 @@ pub use field::{FIXED_SHAPE_TENSOR, TensorType, field_of, tensor_field, tensor_f
 #[cfg(any(feature = "ipc", feature = "parquet"))]
 pub use files::{FileError, Reader};
 pub use function::{Argument, BatchFunction, BlockFunction, CallError, Failed, Function, Outcome, RowFunction};
-pub use tensors::{Blocks, NullableTensors, RowOf, RowsOf, Tensors, TensorsIter};
+pub use tensors::{BlockSize, Blocks, NullableTensors, RowOf, RowsOf, Tensors, TensorsIter};

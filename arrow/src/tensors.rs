@@ -5,11 +5,12 @@ use crate::error::{ColumnError, ColumnErrorKind};
 use arrow_buffer::NullBuffer;
 use conformable::axis::{AxisNumber, Depth};
 use conformable::size::{FromNumber, SizeOf, ToNumber};
-use conformable::{Dim, Dyn, Shape, SliceView, StackOf, View};
+use conformable::{Dim, Dyn, Shape, Size, SliceView, StackOf, View};
 use std::iter::FusedIterator;
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Arc;
+use typenum::NonZero;
 
 /// The tensors of an array, none of which is null: views of Arrow's memory.
 #[derive(Clone, Debug)]
@@ -88,11 +89,10 @@ impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
     /// assert_eq!(rest.iter().map(|row| row.sum()).collect::<Vec<_>>(), [17.0]);
     /// # Ok::<(), conformable_arrow::ColumnError>(())
     /// ```
-    pub fn blocks<const N: usize>(&self) -> Blocks<'a, T, S, SizeOf<N>>
+    pub fn blocks<const N: usize>(&self) -> Blocks<'a, T, S, <Dim<N> as BlockSize>::Size>
     where
-        Dim<N>: ToNumber<Number: FromNumber>,
+        Dim<N>: BlockSize,
     {
-        const { assert!(N > 0, "blocks of no tensors never end") };
         let (rows, rest) = self.split_at(self.rows - self.rows % N);
         Blocks { rows, block: N, rest, size: PhantomData }
     }
@@ -111,6 +111,25 @@ impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
     fn split_at(&self, row: usize) -> (Self, Self) {
         (self.slice(0..row), self.slice(row..self.rows))
     }
+}
+
+/// How many tensors a block has.
+#[diagnostic::on_unimplemented(
+    message = "tensors are not taken `{Self}` at a time",
+    label = "a block has at least one tensor, and a number of them that is in the table of sizes",
+    note = "`.blocks::<64>()` are 64 at a time, and what is left over is its `.remainder()`; blocks of no tensors would never end; all of them as one tensor is `.whole::<Rows>()`"
+)]
+pub trait BlockSize {
+    /// The size of a block's first axis.
+    type Size: Size;
+}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> BlockSize for Dim<N>
+where
+    Dim<N>: ToNumber<Number: FromNumber + NonZero>,
+{
+    type Size = SizeOf<N>;
 }
 
 /// Sizes that were compared with the shape when the column was opened.
@@ -174,7 +193,7 @@ impl<'a, T: ArrowElement, S: Shape, N> Blocks<'a, T, S, N> {
     }
 }
 
-impl<'a, T: ArrowElement, S: Shape, N: conformable::Size> Iterator for Blocks<'a, T, S, N> {
+impl<'a, T: ArrowElement, S: Shape, N: Size> Iterator for Blocks<'a, T, S, N> {
     type Item = SliceView<'a, T, StackOf<N, S>>;
 
     #[inline]
@@ -193,8 +212,8 @@ impl<'a, T: ArrowElement, S: Shape, N: conformable::Size> Iterator for Blocks<'a
     }
 }
 
-impl<T: ArrowElement, S: Shape, N: conformable::Size> ExactSizeIterator for Blocks<'_, T, S, N> {}
-impl<T: ArrowElement, S: Shape, N: conformable::Size> FusedIterator for Blocks<'_, T, S, N> {}
+impl<T: ArrowElement, S: Shape, N: Size> ExactSizeIterator for Blocks<'_, T, S, N> {}
+impl<T: ArrowElement, S: Shape, N: Size> FusedIterator for Blocks<'_, T, S, N> {}
 
 /// The tensors of an array, of which some may be null.
 #[derive(Clone, Debug)]

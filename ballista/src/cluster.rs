@@ -1,5 +1,7 @@
 //! The processes that wait to be asked: a scheduler and its executors. All listen on this machine's own address only.
 
+use crate::codec::Codec;
+use crate::functions::aggregates;
 use crate::session;
 use ballista_core::error::Result;
 use ballista_core::extension::SessionConfigExt;
@@ -44,6 +46,7 @@ impl Scheduler {
             no_executors_grace_period_seconds: self.timeout,
             expire_dead_executor_interval_seconds: 1,
             override_session_builder: Some(Arc::new(session::state)),
+            override_physical_codec: Some(Arc::new(Codec::new(aggregates()))),
             ..SchedulerConfig::default()
         };
         let cluster = BallistaCluster::new_from_config(&config).await?;
@@ -91,6 +94,7 @@ impl Executor {
             work_dir: Some(self.work_dir.display().to_string()),
             executor_heartbeat_interval_seconds: HEARTBEAT_SECONDS,
             override_function_registry: Some(Arc::new(registry)),
+            override_physical_codec: Some(Arc::new(Codec::new(aggregates()))),
             ..ExecutorProcessConfig::default()
         };
         start_executor_process(Arc::new(config)).await

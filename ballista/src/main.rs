@@ -10,6 +10,7 @@
 
 mod cluster;
 mod cnn;
+mod codec;
 mod data;
 mod functions;
 mod logger;

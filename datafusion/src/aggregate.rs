@@ -3,12 +3,18 @@
 use crate::scalar::{failed, first};
 use conformable::StackOf;
 use conformable::prelude::*;
-use conformable_arrow::{ArrowElement, CallError, Column, ColumnError, tensor_array, tensor_field};
+use conformable_arrow::{
+    ArrowElement, CallError, Column, ColumnError, EXTENSION_TYPE_NAME_KEY, tensor_array, tensor_field,
+};
 use datafusion::arrow::array::{ArrayRef, AsArray, Int64Array};
 use datafusion::arrow::datatypes::{DataType, Field, FieldRef, Int64Type};
 use datafusion::common::{Result, internal_err, plan_err};
-use datafusion::logical_expr::function::{AccumulatorArgs, StateFieldsArgs};
-use datafusion::logical_expr::{Accumulator, AggregateUDF, AggregateUDFImpl, Signature, Volatility};
+use datafusion::logical_expr::expr::AggregateFunction;
+use datafusion::logical_expr::function::{AccumulatorArgs, AggregateFunctionSimplification, StateFieldsArgs};
+use datafusion::logical_expr::simplify::SimplifyContext;
+use datafusion::logical_expr::{
+    Accumulator, AggregateUDF, AggregateUDFImpl, Expr, ExprSchemable, Signature, Volatility,
+};
 use datafusion::scalar::ScalarValue;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -113,7 +119,19 @@ pub fn tensor_udaf(name: &str, aggregate: impl TensorAggregate) -> AggregateUDF 
 /// An aggregate by what it does with a column.
 pub(crate) fn of_planned(name: &str, aggregate: impl Planned + 'static) -> AggregateUDF {
     let signature = Signature::any(1, Volatility::Immutable);
-    AggregateUDF::new_from_impl(TensorUdaf { name: name.to_string(), aggregate: Arc::new(aggregate), signature })
+    let (name, aggregate) = (name.to_string(), Arc::new(aggregate));
+    AggregateUDF::new_from_impl(TensorUdaf { name, aggregate, signature, column: None })
+}
+
+/// The column that an aggregate was planned for, if it is one of this crate's, in a plan.
+pub(crate) fn planned_column(aggregate: &AggregateUDF) -> Option<&FieldRef> {
+    aggregate.inner().downcast_ref::<TensorUdaf>()?.column.as_ref()
+}
+
+/// An aggregate of this crate's, planned for a column.
+pub(crate) fn with_planned_column(aggregate: &AggregateUDF, column: FieldRef) -> Option<AggregateUDF> {
+    let udaf = aggregate.inner().downcast_ref::<TensorUdaf>()?;
+    Some(AggregateUDF::new_from_impl(TensorUdaf { column: Some(column), ..udaf.clone() }))
 }
 
 /// An aggregate that is told which column it is of.
@@ -135,10 +153,32 @@ pub(crate) trait Tally: Send + Sync + fmt::Debug {
     fn bytes(&self) -> usize;
 }
 
+#[derive(Clone)]
 struct TensorUdaf {
     name: String,
     aggregate: Arc<dyn Planned>,
     signature: Signature,
+    /// What it is of, in a plan. In another process, where a plan is read anew, what a function gives no longer says its shape.
+    column: Option<FieldRef>,
+}
+
+impl TensorUdaf {
+    /// A column as it was planned, if it has lost what it said of its tensors.
+    fn planned<'a>(&'a self, field: &'a FieldRef) -> &'a FieldRef {
+        match &self.column {
+            Some(planned)
+                if !field.metadata().contains_key(EXTENSION_TYPE_NAME_KEY)
+                    && planned.data_type().equals_datatype(field.data_type()) =>
+            {
+                planned
+            }
+            _ => field,
+        }
+    }
+
+    fn refuse_distinct<T>(&self) -> Result<T> {
+        plan_err!("{}(DISTINCT ..): tensors are not compared", self.name)
+    }
 }
 
 impl fmt::Debug for TensorUdaf {
@@ -149,7 +189,7 @@ impl fmt::Debug for TensorUdaf {
 
 impl PartialEq for TensorUdaf {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && Arc::ptr_eq(&self.aggregate, &other.aggregate)
+        self.name == other.name && Arc::ptr_eq(&self.aggregate, &other.aggregate) && self.column == other.column
     }
 }
 
@@ -175,14 +215,14 @@ impl AggregateUDFImpl for TensorUdaf {
     }
 
     fn return_field(&self, fields: &[FieldRef]) -> Result<FieldRef> {
-        match self.aggregate.fields(&self.name, &fields[0]) {
+        match self.aggregate.fields(&self.name, self.planned(&fields[0])) {
             Ok((output, _)) => Ok(Arc::new(output.with_nullable(true))),
             Err(text) => plan_err!("{}(..): {text}", self.name),
         }
     }
 
     fn state_fields(&self, args: StateFieldsArgs<'_>) -> Result<Vec<FieldRef>> {
-        match self.aggregate.fields(&format!("{}[state]", args.name), &args.input_fields[0]) {
+        match self.aggregate.fields(&format!("{}[state]", args.name), self.planned(&args.input_fields[0])) {
             Ok((_, state)) => {
                 Ok(vec![Arc::new(state), Arc::new(Field::new(format!("{}[rows]", args.name), DataType::Int64, false))])
             }
@@ -190,11 +230,28 @@ impl AggregateUDFImpl for TensorUdaf {
         }
     }
 
+    /// Notes what it is of, and refuses `DISTINCT` before a rule rewrites it.
+    fn simplify(&self) -> Option<AggregateFunctionSimplification> {
+        if self.column.is_some() {
+            return None;
+        }
+        let this = self.clone();
+        Some(Box::new(move |call: AggregateFunction, context: &SimplifyContext| {
+            if call.params.distinct {
+                return this.refuse_distinct();
+            }
+            let (_, column) = call.params.args[0].to_field(context.schema().as_ref())?;
+            let planned = TensorUdaf { column: Some(column), ..this.clone() };
+            let func = Arc::new(AggregateUDF::new_from_impl(planned));
+            Ok(Expr::AggregateFunction(AggregateFunction { func, ..call }))
+        }))
+    }
+
     fn accumulator(&self, args: AccumulatorArgs<'_>) -> Result<Box<dyn Accumulator>> {
         if args.is_distinct {
-            return plan_err!("{}(DISTINCT ..): tensors are not compared", self.name);
+            return self.refuse_distinct();
         }
-        let tally = catch_unwind(AssertUnwindSafe(|| self.aggregate.accumulator(&args.expr_fields[0])));
+        let tally = catch_unwind(AssertUnwindSafe(|| self.aggregate.accumulator(self.planned(&args.expr_fields[0]))));
         match tally.map_err(|panic| failed(&self.name, CallError::panicked(0, &*panic)))? {
             Ok(tally) => Ok(Box::new(Counted { name: self.name.clone(), tally, rows: 0 })),
             Err(text) => plan_err!("{}(..): {text}", self.name),
@@ -321,7 +378,8 @@ impl<A: TensorAggregate> Tally for TypedTally<A> {
     }
 
     fn bytes(&self) -> usize {
-        size_of_val(self) + size_of_val(self.state.as_slice())
+        let columns = self.column.name().len() + size_of_val(self.column.dims()) + size_of_val(self.states.dims());
+        size_of_val(self) + size_of_val(self.state.as_slice()) + columns
     }
 }
 

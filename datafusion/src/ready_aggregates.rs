@@ -184,6 +184,8 @@ impl Tally for Sums {
 
     fn bytes(&self) -> usize {
         let moments = self.moments.as_ref().map_or(0, |moments| size_of_val(moments.as_slice()));
-        size_of_val(self) + size_of_val(self.total.as_slice()) + moments
+        // What fields have beside what is counted by `self`: names, and what they say of their tensors.
+        let fields = [&self.column, &self.output, &self.state].map(|field| field.size() - size_of::<Field>());
+        size_of_val(self) + size_of_val(self.total.as_slice()) + moments + fields.iter().sum::<usize>()
     }
 }

@@ -1,6 +1,6 @@
 //! Sessions that keep what columns say of their tensors.
 
-use crate::{aggregates, functions};
+use crate::{aggregates, functions, union_rule};
 use datafusion::prelude::{SessionConfig, SessionContext};
 
 /// A configuration under which the metadata of Parquet's columns is kept.
@@ -37,8 +37,9 @@ pub fn session_context() -> SessionContext {
     session
 }
 
-/// Gives a session the [`functions`] and [`aggregates`] of this crate.
+/// Gives a session the [`functions`] and [`aggregates`] of this crate, and its [`union_rule`].
 pub fn register_all(session: &SessionContext) {
     functions().into_iter().for_each(|function| session.register_udf(function));
     aggregates().into_iter().for_each(|aggregate| session.register_udaf(aggregate));
+    session.add_analyzer_rule(union_rule());
 }

@@ -408,3 +408,70 @@ async fn ready_functions_of_every_element() {
     assert_eq!((floats(2), floats(4)), (vec![5.0, 128.0], vec![25.0, 16384.0]));
     assert_eq!(found.column(0).null_count(), 0);
 }
+
+#[tokio::test]
+async fn tensors_are_not_compared() {
+    let (session, _) = parts();
+    for sql in [
+        "SELECT tensor_sum(DISTINCT x) FROM t",
+        "SELECT g, tensor_mean(DISTINCT x) FROM t GROUP BY g",
+        "SELECT g, mean_pair(DISTINCT x), count(DISTINCT x) FROM t GROUP BY g",
+        "SELECT tensor_covariance(DISTINCT x) FILTER (WHERE g > 0) FROM t",
+    ] {
+        let error = rows(&session, sql).await.unwrap_err().strip_backtrace();
+        assert!(error.ends_with("(DISTINCT ..): tensors are not compared"), "{sql}: {error}");
+    }
+}
+
+/// Tables of rows of four elements: `pairs` and `same` of [2, 2], `row` of [1, 4], `plain` of lists that do not say what they are.
+fn fours() -> SessionContext {
+    let session = session_context();
+    let pairs = Tensor::<f32, shape![3, 2, 2]>::arange();
+    let columns = [
+        ("pairs", to_column("x", pairs.clone())),
+        ("same", to_column("x", pairs.clone())),
+        ("row", to_column("x", Tensor::<f32, shape![3, 1, 4]>::arange())),
+    ];
+    let (field, array) = columns[0].1.clone();
+    let plain = ("plain", (field.with_metadata(Default::default()), array));
+    for (name, (field, array)) in columns.into_iter().chain([plain]) {
+        let batch = RecordBatch::try_new(Arc::new(Schema::new(vec![field])), vec![array]).unwrap();
+        session.register_batch(name, batch).unwrap();
+    }
+    session
+}
+
+#[tokio::test]
+async fn unions_of_tensors_and_lists() {
+    let session = fours();
+    for (parts, found) in [
+        ("SELECT x FROM pairs UNION ALL SELECT x FROM plain", "which does not say that it is tensors"),
+        ("SELECT x FROM plain UNION ALL SELECT x FROM pairs", "which does not say that it is tensors"),
+        ("SELECT x FROM pairs UNION ALL SELECT NULL UNION ALL SELECT x FROM plain", "does not say"),
+    ] {
+        let sql = format!("SELECT norm(x) FROM ({parts})");
+        let error = rows(&session, &sql).await.unwrap_err().strip_backtrace();
+        assert!(error.contains("UNION: column `x` holds") && error.contains(found), "{sql}: {error}");
+        assert!(error.contains("tensors of f32 in the shape [2, 2]"), "{sql}: {error}");
+    }
+    // Of two shapes nothing is left to say, and a function refuses that.
+    let error =
+        rows(&session, "SELECT norm(x) FROM (SELECT x FROM pairs UNION ALL SELECT x FROM row)").await.unwrap_err();
+    assert!(error.strip_backtrace().contains("norm(..): column `x`: the metadata of its tensors"), "{error}");
+    let error = rows(&session, "SELECT x FROM pairs UNION ALL SELECT x FROM row").await.unwrap_err().strip_backtrace();
+    assert!(error.contains("tensors of f32 in the shape [1, 4] in another"), "{error}");
+    for (parts, count) in [
+        ("SELECT x FROM pairs UNION ALL SELECT x FROM same", 6),
+        ("SELECT x FROM pairs UNION ALL SELECT NULL", 3),
+        ("SELECT x FROM pairs UNION ALL SELECT as_tensor(x, 2, 2) FROM plain", 6),
+        ("SELECT as_tensor(x, 2, 2) AS x FROM (SELECT x FROM plain UNION ALL SELECT x FROM plain)", 6),
+    ] {
+        // Those that are null count for nothing.
+        assert_eq!(number(&session, &format!("SELECT count(norm(x)) FROM ({parts})")).await, count, "{parts}");
+    }
+    let recursive =
+        "WITH RECURSIVE r AS (SELECT x, 1 AS n FROM pairs UNION ALL SELECT plain.x, n + 1 FROM plain, r WHERE n < 2)
+        SELECT norm(x) FROM r";
+    let error = rows(&session, recursive).await.unwrap_err().strip_backtrace();
+    assert!(error.contains("which does not say that it is tensors"), "{error}");
+}

@@ -9,9 +9,7 @@ use crate::field::tensor_field;
 use crate::tensors::{RowOf, RowsOf, Tensors};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
-use conformable::{
-    Contiguous, Dim, Dyn, FixedShape, FixedSize, One, Shape, Size, SliceView, StackOf, Storage, Tensor, View,
-};
+use conformable::{Contiguous, Dim, Dyn, FixedShape, FixedSize, One, Shape, SliceView, StackOf, Storage, Tensor, View};
 use std::cell::Cell;
 use std::marker::PhantomData;
 
@@ -37,6 +35,11 @@ use std::marker::PhantomData;
 /// let function = Function::by_block(Sums);
 /// assert_eq!(function.arity(), 1);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "this is no function of blocks of rows",
+    label = "a function of blocks is a type with an `impl BlockFunction`",
+    note = "it is generic in how many rows a block has, `fn call<N: FixedSize>(&self, rows: SliceView<'_, f32, shape![N, 8, 8]>) -> Tensor<f32, shape![N, 10]>`, which a closure cannot be; closures are functions of rows, `Function::by_row`, or of as many rows as there are, `Function::by_batch`"
+)]
 pub trait BlockFunction: Send + Sync + 'static {
     /// The elements of the rows.
     type Element: ArrowElement;
@@ -121,7 +124,7 @@ pub trait BatchFunction<P>: Send + Sync + 'static {
     fn call(&self, rows: &Tensors<'_, Self::Element, Self::Row>, out: &mut Vec<Self::OutElement>) -> Result<(), usize>;
 }
 
-impl<F, T, X, U, Y, B, Rows, OutRows> BatchFunction<(fn(T, X) -> (U, Y), B, Rows, OutRows)> for F
+impl<F, T, X, U, Y, B> BatchFunction<(fn(T, X) -> (U, Y), B)> for F
 where
     F: Send + Sync + 'static + Fn(SliceView<'_, T, X>) -> Tensor<U, Y, B>,
     T: ArrowElement,
@@ -130,8 +133,7 @@ where
     X: Shape,
     Y: Shape,
     RowOf<Y>: FixedShape,
-    X: FirstAxis<Size = Dyn<Rows>>,
-    Y: FirstAxis<Size = Dyn<OutRows>>,
+    RowsOf<Y>: ForEachOf<RowsOf<X>>,
 {
     type Element = T;
     type Row = RowOf<X>;
@@ -147,15 +149,16 @@ where
     }
 }
 
-/// A shape with a first axis.
-pub trait FirstAxis {
-    /// How long it is.
-    type Size: Size;
-}
+/// As many rows as there are, for each of as many.
+#[diagnostic::on_unimplemented(
+    message = "a function of batches takes as many rows as there are and gives one for each, and this one makes `{Self}` of `{Given}`",
+    label = "the first axis of what it takes, and of what it gives, has a name for a size",
+    note = "`struct Rows;` is such a name, `shape![Dyn<Rows>, 8, 8]` any number of rows of 8 x 8; of one row at a time there is `Function::by_row`, of blocks of known sizes `Function::by_block`"
+)]
+pub trait ForEachOf<Given> {}
 
-impl<S: Shape> FirstAxis for S {
-    type Size = RowsOf<S>;
-}
+#[diagnostic::do_not_recommend]
+impl<Rows, Given> ForEachOf<Dyn<Given>> for Dyn<Rows> {}
 
 pub(super) struct ByBatch<F, P> {
     rows: usize,

@@ -13,7 +13,10 @@ use std::marker::PhantomData;
 #[diagnostic::on_unimplemented(
     message = "this is no function of one to four rows",
     label = "a function of rows is `|image: View<'_, f32, shape![8, 8]>| -> InlineTensor<f32, shape![10]> {{ .. }}`",
-    note = "it takes views, `View<'_, T, S>` or `SliceView<'_, T, S>`, and plain numbers, each perhaps in an `Option`, and gives a tensor whose sizes are all known or a number, perhaps in an `Option` or a `Result`; the types of its arguments are written out; it is `Send + Sync + 'static`, so that what it captures it owns: `move |..|`"
+    note = "an argument is a view by value, `View<'_, T, S>` or `SliceView<'_, T, S>`, or a plain number, perhaps in an `Option`, and its type is written out; there are one to four",
+    note = "what it gives is a tensor whose sizes are all known, or a number, perhaps in an `Option` or a `Result`: no `Vec`, and no view of what it was given",
+    note = "the elements are those that Arrow has, `f32`, `f64` and the integers of 8 to 64 bits: a position is `as i64`, a mask `.cast::<u8>()`",
+    note = "it is `Send + Sync + 'static`: what it captures it owns, `move |..|`, and does not change"
 )]
 pub trait RowFunction<P>: Send + Sync + 'static {
     #[doc(hidden)]
