@@ -57,7 +57,7 @@ async fn an_aggregate_of_a_function_keeps_its_column() {
             let there = anew(read, &plain).unwrap();
             assert_eq!(there.field().metadata()["ARROW:extension:metadata"], r#"{"shape":[2,2]}"#);
             let mut accumulator = there.create_accumulator().unwrap();
-            accumulator.update_batch(&[array.clone()]).unwrap();
+            accumulator.update_batch(std::slice::from_ref(&array)).unwrap();
             let found = accumulator.evaluate().unwrap().to_array().unwrap();
             // Of the rows themselves, [[0, 1], [2, 3]] and so on: they were not doubled here.
             assert_eq!(numbers(&found, &there.field()), expected);

@@ -37,8 +37,9 @@ pub(crate) fn parameters(structure: &Structure) -> TokenStream {
             let text = format!("<TYPE as CRATE::{function}({each}, &NAME{as_buffer}, visitor){end}");
             structure.write(&text, &words, field.span)
         };
-        body.extend(call("Parameters>::visit", "models.map(|model| &model.FIELD)"));
-        body_mut.extend(call("ParametersMut>::visit_mut", "models.each_mut().map(|model| &mut model.FIELD)"));
+        body.extend(call("Parameters>::visit", "CRATE::each_field(models, |model| &model.FIELD)"));
+        body_mut
+            .extend(call("ParametersMut>::visit_mut", "CRATE::each_field_mut(&mut models, |model| &mut model.FIELD)"));
     }
     if fields.is_empty() {
         let nothing = "let _ = (models, name, visitor); ::core::result::Result::Ok(())";

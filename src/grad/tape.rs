@@ -3,6 +3,7 @@
 use super::node::{Erased, ParameterEntry, ParameterPlace, Record, Trained, ValueNode};
 use super::var::Var;
 use crate::element::Real;
+use crate::layout::Strided;
 #[cfg(feature = "alloc")]
 use crate::nn::parameters::Parameters;
 use crate::nn::parameters::{Name, ParametersMut, TrainedMut, Visitor, VisitorMut, WeightElement};
@@ -86,6 +87,38 @@ impl<'t> State<'t> {
     /// A pass within a pass.
     pub(super) fn within(arena: &'t Arena<'t>, records: bool, model: Option<&'t dyn Model>) -> Self {
         State { arena, records, last: Cell::new(None), model, entries: &[], hint: Cell::new(0) }
+    }
+
+    /// The number of the parameter that lies there. Most are used one after the other.
+    fn number_of(&self, place: ParameterPlace) -> Option<usize> {
+        let (entries, first) = (self.entries, self.hint.get());
+        let at = (first..entries.len()).chain(0..first.min(entries.len())).find(|&at| entries[at].is_of(place))?;
+        self.hint.set(at + 1);
+        Some(at)
+    }
+
+    /// The variable of a parameter: one for each, however often it is used. Of the shape nothing is known here, so that this is compiled once.
+    #[track_caller]
+    fn parameter<T: Trained>(&'t self, value: Strided<'t, T>) -> &'t ValueNode<'t, T> {
+        if !self.records {
+            return ValueNode::new(self, value);
+        }
+        let place = ParameterPlace::of(value);
+        let Some(model) = self.model else { not_of_the_model(value.sizes()) };
+        if self.entries.is_empty() {
+            // A pass within: each use adds to the model's own.
+            let Some(number) = model.find(place) else { not_of_the_model(value.sizes()) };
+            let node = ValueNode::new(self, value);
+            return Erased(node).back(true, move |dy| T::add_to(model, number, dy.slice())).0;
+        }
+        let Some(at) = self.number_of(place) else { not_of_the_model(value.sizes()) };
+        let slot = T::slot(&self.entries[at]);
+        slot.get().unwrap_or_else(|| {
+            let node = ValueNode::new(self, value);
+            node.wants_a_gradient();
+            slot.set(Some(node));
+            node
+        })
     }
 
     /// The memory of this pass.
@@ -377,36 +410,7 @@ impl<'t> Pass<'t> {
     /// When the tensor is not of the model; in [`Tape::run`] any is taken. Another tensor is an [`input`](Self::input).
     #[track_caller]
     pub fn param<T: Trained, S: Shape, B: Storage>(self, tensor: &'t Tensor<T, S, B>) -> Var<'t, S, T> {
-        let (value, state) = (tensor.strided(), self.0);
-        if !state.records {
-            return self.input(tensor);
-        }
-        let place = ParameterPlace::of(value);
-        let Some(model) = state.model else { not_of_the_model(value.sizes()) };
-        let entries = state.entries;
-        if entries.is_empty() {
-            // A pass within: each use adds to the model's own.
-            let number = model.find(place).unwrap_or_else(|| not_of_the_model(value.sizes()));
-            let node = ValueNode::new(state, value);
-            return Var::new(
-                Erased(node).back(true, move |dy| T::add_to(model, number, dy.slice())).0,
-                *tensor.extents(),
-            );
-        }
-        let first = state.hint.get();
-        let at = (first..entries.len())
-            .chain(0..first.min(entries.len()))
-            .find(|&at| entries[at].is_of(place))
-            .unwrap_or_else(|| not_of_the_model(value.sizes()));
-        state.hint.set(at + 1);
-        let slot = T::slot(&entries[at]);
-        let node = slot.get().unwrap_or_else(|| {
-            let node = ValueNode::new(state, value);
-            node.wants_a_gradient();
-            slot.set(Some(node));
-            node
-        });
-        Var::new(node, *tensor.extents())
+        Var::new(self.0.parameter(tensor.strided()), *tensor.extents())
     }
 
     /// A value that nothing is handed back to: data, a tensor that is not trained. Borrowed, also with strides of its own.

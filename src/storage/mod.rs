@@ -24,6 +24,7 @@ pub mod einsum;
 pub(crate) mod erased;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod erased_rows;
+pub(crate) mod fields;
 #[cfg(any(feature = "nalgebra", feature = "ndarray"))]
 pub(crate) mod foreign;
 pub(crate) mod grid;

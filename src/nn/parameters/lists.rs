@@ -1,6 +1,7 @@
 //! What has the parameters of what is in it: lists, options and tuples; and what has none.
 
 use super::{Blank, Name, Parameters, ParametersMut, Visitor, VisitorMut};
+use crate::storage::fields::{each_field, each_field_mut};
 #[cfg(feature = "alloc")]
 use alloc::{boxed::Box, vec::Vec};
 use core::array;
@@ -168,7 +169,7 @@ macro_rules! tuples {
                 name: &Name<'_>,
                 visitor: &mut V,
             ) -> Result<(), V::Error> {
-                $($M::visit(models.map(|model| &model.$at), &name.index($at), visitor)?;)*
+                $($M::visit(each_field(models, |model| &model.$at), &name.index($at), visitor)?;)*
                 Ok(())
             }
         }
@@ -180,7 +181,7 @@ macro_rules! tuples {
                 name: &Name<'_>,
                 visitor: &mut V,
             ) -> Result<(), V::Error> {
-                $($M::visit_mut(models.each_mut().map(|model| &mut model.$at), &name.index($at), visitor)?;)*
+                $($M::visit_mut(each_field_mut(&mut models, |model| &mut model.$at), &name.index($at), visitor)?;)*
                 Ok(())
             }
         }

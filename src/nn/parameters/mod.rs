@@ -103,6 +103,8 @@ mod name;
 
 use crate::element::{Element, Real};
 use crate::shape::{Shape, fixed_extents};
+#[doc(hidden)]
+pub use crate::storage::fields::{each_field, each_field_mut};
 use crate::storage::{ContiguousMut, Kind, Storage};
 use crate::tensor::Tensor;
 pub use conformable_macros::{Blank, Parameters};
