@@ -117,7 +117,7 @@ fn rows_of_every_number() {
         })* };
     }
     at_each_level(|_| {
-        rows!(1 x 10 15 x 3 16 x 10 17 x 1 31 x 32 32 x 10 33 x 33 50 x 2 16 x 31 35 x 12);
+        rows!(1 x 10 15 x 3 16 x 10 17 x 4 31 x 32 32 x 10 33 x 33 50 x 2 16 x 31 35 x 12);
     });
 }
 

@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 
 /// The field of each model.
 #[inline]
-pub fn each_field<'m, M, F, const N: usize>(models: [&'m M; N], field: fn(&M) -> &F) -> [&'m F; N] {
+pub fn each_field<M, F, const N: usize>(models: [&M; N], field: fn(&M) -> &F) -> [&F; N] {
     let mut fields = MaybeUninit::<[&F; N]>::uninit();
     let first = fields.as_mut_ptr().cast::<&F>();
     let mut at = 0;
