@@ -1,4 +1,4 @@
-//! Gradients of softmax, norms, losses, attention and dropout, beside what PyTorch's lines hold (`gradients.rs`): functions of
+//! Gradients of softmax, norms, losses, attention, dropout and reversed sequences, beside what PyTorch's lines hold (`gradients.rs`): functions of
 //! `nn` on variables compute what they compute of tensors, and what they hand back are central differences, also of views, with
 //! lengths known at run time, and where one operand alone wants a gradient.
 
@@ -347,4 +347,69 @@ fn dropout() {
     assert_eq!(draw(&mut tape, 1.0, 1).1, Tensor::zeros());
     let mut rng = StdRng::seed_from_u64(1);
     assert_eq!(tape.run(&x, |x, t| t.dropout(t.input(x), 0.25, &mut rng)), x);
+}
+
+#[test]
+fn lines_of_length_1() {
+    // Away from 0, where an absolute value has two slopes.
+    let away = |x: f64| if x < 0.0 { x - 0.01 } else { x + 0.01 };
+    let x = numbers::<shape![3, 4, 5]>(40).map(away);
+    let mut tape = Tape::new();
+    assert_eq!(tape.run(&x, |x, t| t.input(x).l2_normalize::<1>(1e-12)), x.l2_normalize::<1>(1e-12));
+    assert_eq!(tape.run(&x, |x, t| t.input(x).l1_normalize::<-1>(1e-12)), x.l1_normalize::<-1>(1e-12));
+    let turned = x.transpose::<0, 2>();
+    assert_eq!(tape.run(&turned, |x, t| t.input(x).l2_normalize::<0>(0.5)), turned.l2_normalize::<0>(0.5));
+    for eps in [1e-12, 1.2] {
+        // Of `eps` 1.2 some lines are longer and some shorter.
+        let norms = x.square().sum_axis::<1>().sqrt();
+        assert!(eps < 1.0 || norms.min() < eps && eps < norms.max());
+        check(&x, |x| weighed(x.l2_normalize::<0>(eps)) + weighed(x.transpose::<0, 1>().l2_normalize::<1>(eps)));
+        check(&x, |x| weighed(x.l2_normalize::<-1>(eps)) + weighed(x.l2_normalize::<1>(eps)));
+        check(&x, |x| weighed(x.l1_normalize::<0>(eps)) + weighed(x.transpose::<0, 1>().l1_normalize::<1>(eps)));
+        check(&x, |x| weighed(x.l1_normalize::<-1>(eps)) + weighed(x.l1_normalize::<1>(eps)));
+    }
+    // More columns than are walked at once.
+    check(&numbers::<shape![2, 3, 70]>(41).map(away), |x| {
+        weighed(x.l2_normalize::<1>(1e-12)) + weighed(x.l1_normalize::<1>(0.0))
+    });
+    // Worked by hand, with n = 3: (1 - 1/9) / 3, -2/27 and 2/27; a line of zeros is divided by `eps`.
+    let x = tensor![[1.0, 2.0, -2.0], [0.0, 0.0, 0.0]];
+    let first = tensor![[1.0, 0.0, 0.0], [1.0, 0.0, 0.0]];
+    let dx = tape.grad(&x, &first, |x, w, t| (t.param(x).l2_normalize::<1>(0.5) * t.input(w)).sum()).1;
+    let expected: Tensor<f64, shape![2, 3]> = tensor![[8.0 / 27.0, -2.0 / 27.0, 2.0 / 27.0], [2.0, 0.0, 0.0]];
+    assert!((dx - expected).abs().max() < 1e-15);
+    // With n = 5, of which the sign of 0 has no part: (1 - 1/5) / 5, -1/25 and 1/25.
+    let x = tensor![[1.0, 2.0, -2.0], [1.0, 0.0, 0.0]];
+    let dx = tape.grad(&x, &first, |x, w, t| (t.param(x).l1_normalize::<1>(0.5) * t.input(w)).sum()).1;
+    let expected: Tensor<f64, shape![2, 3]> = tensor![[0.16, -0.04, 0.04], [0.0, 0.0, 0.0]];
+    assert!((dx - expected).abs().max() < 1e-15);
+    // Squares that no number holds, in single precision too.
+    let dx = tape.grad(&tensor![3e200, 4e200], &(), |x, _, t| t.param(x).l2_normalize::<0>(0.0).sum()).1;
+    let expected: Tensor<f64, shape![2]> = tensor![0.32e-201, -0.24e-201];
+    assert!((dx - expected).abs().max() < 1e-215);
+    let dx = tape.grad(&tensor![3e30_f32, 4e30], &(), |x, _, t| t.param(x).l2_normalize::<0>(0.0).sum()).1;
+    assert!((dx * 1e31_f32 - tensor![0.32, -0.24]).abs().max() < 1e-6);
+}
+
+#[test]
+fn sequences_reversed() {
+    let x = numbers::<shape![4, 3, 2]>(42);
+    let (each, others, turned) = (tensor![4, 0, 3], tensor![3i64, 1, 2, 0], tensor![2u8, 1]);
+    let mut tape = Tape::new();
+    let y = tape.run(&x, |x, t| t.input(x).reverse_sequence::<0, 1>(&each).unwrap());
+    assert_eq!(y, x.reverse_sequence::<0, 1>(&each).unwrap());
+    check(&x, |x| weighed(x.reverse_sequence::<0, 1>(&each).unwrap()));
+    check(&x, |x| weighed(x.reverse_sequence::<1, 0>(&others).unwrap()));
+    check(&x, |x| weighed(x.transpose::<0, 2>().reverse_sequence::<1, 0>(&turned).unwrap()));
+    check(&x, |x| weighed(x.reverse_sequence::<-2, -1>(&turned).unwrap() * x));
+    // Worked by hand: the first two of the first column, all of the second.
+    let (ones, w) = (Tensor::<f64, shape![3, 2]>::ones(), tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]);
+    let dx = tape
+        .grad(&ones, &w, |x, w, t| (t.param(x).reverse_sequence::<0, 1>(&tensor![2, 3]).unwrap() * t.input(w)).sum());
+    assert_eq!(dx.1, tensor![[3.0, 6.0], [1.0, 4.0], [5.0, 2.0]]);
+    tape.run(&x, |x, t| {
+        let error = t.input(x).reverse_sequence::<0, 1>(&tensor![4, 5, -1]).unwrap_err();
+        assert_eq!(error.to_string(), "length 5 at position [1] is not within axis 0 of size 4");
+        t.input(x)
+    });
 }

@@ -68,12 +68,12 @@ pub(crate) fn hardmax<T: Numeric>(around: Around, elements: &mut [T]) {
 
 /// What the elements of a line are divided by, one after the other: their length is the product.
 #[cfg(any(feature = "std", feature = "libm"))]
-type Divisors = [f64; 2];
+pub(super) type Divisors = [f64; 2];
 
-/// The length of a line, of which the sum of the absolute values or `SQUARES` is known, but not below `eps`. Where the sum is too
-/// large or too small for a number, it is that of the elements over the largest of them.
+/// The length of a line, of which the sum of the absolute values or `SQUARES` is known. Where the sum is too large or too small for a
+/// number, it is that of the elements over the largest of them.
 #[cfg(any(feature = "std", feature = "libm"))]
-fn divisors<const SQUARES: bool>(sum: f64, eps: f64, line: impl Iterator<Item = f64> + Clone) -> Divisors {
+pub(super) fn length<const SQUARES: bool>(sum: f64, line: impl Iterator<Item = f64> + Clone) -> Divisors {
     let root = |sum: f64| if SQUARES { Float::sqrt(sum) } else { sum };
     let largest = if sum.is_nan() || (1e-290..1e300).contains(&sum) {
         1.0
@@ -88,8 +88,20 @@ fn divisors<const SQUARES: bool>(sum: f64, eps: f64, line: impl Iterator<Item = 
     } else {
         root(line.map(|x| x / largest).map(|x| if SQUARES { x * x } else { Float::abs(x) }).sum())
     };
-    // A length that is NaN is no less, and stays.
-    if largest * own < eps { [1.0, eps] } else { [largest, own] }
+    [largest, own]
+}
+
+/// Is `eps` what a line of this length is divided by? A length that is NaN is no less, and stays.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(super) fn is_below([largest, own]: Divisors, eps: f64) -> bool {
+    largest * own < eps
+}
+
+/// [`length`], but not below `eps`.
+#[cfg(any(feature = "std", feature = "libm"))]
+fn divisors<const SQUARES: bool>(sum: f64, eps: f64, line: impl Iterator<Item = f64> + Clone) -> Divisors {
+    let length = length::<SQUARES>(sum, line);
+    if is_below(length, eps) { [1.0, eps] } else { length }
 }
 
 /// Divides the elements of each line by its length, or by `eps` where that is larger: by the root of the sum of their `SQUARES`, or

@@ -185,7 +185,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 
     /// The sizes around each of the axes.
-    fn around_two<const TIME: isize, const BATCH: isize>(&self) -> [Around; 2]
+    pub(crate) fn around_two<const TIME: isize, const BATCH: isize>(&self) -> [Around; 2]
     where
         Axis<TIME>: AxisNumber,
         Axis<BATCH>: AxisNumber,
@@ -194,7 +194,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 
     /// The lengths by their number, all of which are within axis `TIME`.
-    fn lengths_along<'l, const TIME: isize, const BATCH: isize, X: IndexElement, W: Storage>(
+    pub(crate) fn lengths_along<'l, const TIME: isize, const BATCH: isize, X: IndexElement, W: Storage>(
         &self,
         lengths: &'l Tensor<X, ((), SizeAt<S, BATCH>), W>,
     ) -> Result<impl Fn(usize) -> usize + use<'l, TIME, BATCH, T, S, B, X, W>, IndexError>

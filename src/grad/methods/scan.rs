@@ -14,7 +14,7 @@ use crate::view::SliceView;
 
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The sizes around axis `AXIS`.
-    fn around_axis<const AXIS: isize>(self) -> Around
+    pub(super) fn around_axis<const AXIS: isize>(self) -> Around
     where
         Axis<AXIS>: AxisOf<S, AXIS>,
     {

@@ -1,11 +1,12 @@
-//! Softmax, its logarithm, and the logarithm of a sum of exponentials.
+//! Softmax, its logarithm, and the logarithm of a sum of exponentials; lines of length 1, and lines that are reversed.
 
 use crate::grad::expression::X;
 use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::reduce::ReducedSizes;
-use crate::kernel::back::rows as back;
-use crate::kernel::op;
+use crate::kernel::back::{lines as back_lines, rows as back};
+use crate::kernel::gather::Around;
 use crate::kernel::reduce::{Max, Summed};
+use crate::kernel::{lines, op};
 use crate::storage::{erased, erased_rows};
 
 /// `y = e^a / Σ e^a` along the middle axis of `sizes`: `da = y (dy - Σ y dy)`
@@ -43,6 +44,35 @@ pub(crate) fn logsumexp<'t, T: Trained>(a: Erased<'t, T>, sizes: ReducedSizes<'t
         let parts = erased::array(arena.keep_each(sums.len(), part), sizes.kept);
         a.hand(a.sizes(), (a.x() - origin).map(op::Exp) * X(parts));
     })
+}
+
+/// `y = a / n` along an axis, with `n` the root of the sum of the `SQUARES` of a line, or the sum of its absolute values, or `eps` where
+/// that is larger: `da = (dy - u Σ y dy) / n`, where `u` is `y`, or the sign of `a`, or 0 where `n` is `eps`
+pub(crate) fn to_length_1<T: Trained, const SQUARES: bool>(a: Erased<'_, T>, around: Around, eps: T) -> Erased<'_, T> {
+    let y = a.written(a.sizes(), |y| {
+        y.copy_from_slice(a.slice());
+        lines::to_length_1::<T, SQUARES>(around, eps, y);
+    });
+    y.back(a.wants(), move |dy| {
+        a.hand_written(|da| {
+            back_lines::to_length_1::<T, SQUARES>(around, eps, [a.slice(), y.slice(), dy.slice()], da);
+        });
+    })
+}
+
+/// `y` is `a` with the first elements of each line reversed, as many as `lengths` says for the line's position along `batch`: `da` is
+/// `dy`, with the same reversed
+pub(crate) fn reverse_starts<'t, T: Trained>(
+    a: Erased<'t, T>,
+    [time, batch]: [Around; 2],
+    lengths: &'t [usize],
+) -> Erased<'t, T> {
+    let reversed = move |from: &[T], to: &mut [T]| {
+        to.copy_from_slice(from);
+        lines::reverse_starts(time, batch, |at| lengths[at], to);
+    };
+    let y = a.written(a.sizes(), |y| reversed(a.slice(), y));
+    y.back(a.wants(), move |dy| a.hand_written(|da| reversed(dy.slice(), da)))
 }
 
 /// `y = a / (1 - p)` where `kept` is not 0, else 0: `da` likewise

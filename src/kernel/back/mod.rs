@@ -8,6 +8,7 @@ mod apart;
 pub mod attention;
 pub mod conv;
 pub mod gather;
+pub mod lines;
 pub mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod lp_pool;
