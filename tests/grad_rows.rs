@@ -413,3 +413,25 @@ fn sequences_reversed() {
         t.input(x)
     });
 }
+
+#[test]
+fn responses_nearby() {
+    let x = numbers::<shape![2, 5, 3]>(43);
+    let mut tape = Tape::new();
+    for window in [1, 2, 3, 4, 9] {
+        let y = tape.run(&x, |x, t| grad::nn::local_response_norm(t.input(x), window, 0.5, 0.75, 1.0));
+        assert_eq!(y, nn::local_response_norm(&x, window, 0.5, 0.75, 1.0));
+        check(&x, |x| weighed(grad::nn::local_response_norm(x, window, 0.5, 0.75, 1.0)));
+        // Channels that were the first axis, and one element of each.
+        check(&x, |x| weighed(grad::nn::local_response_norm(x.transpose::<0, 1>(), window, -0.5, 2.0, 4.0)));
+        check(&x, |x| weighed(grad::nn::local_response_norm(x.reshape::<shape![6, 5]>(), window, 1.5, 0.5, 0.25)));
+    }
+    // Worked by hand, of a window with one more channel behind: s = [1 + 1 + 4, 1 + 4], y = x / s, and dy is 1 of the first:
+    // 1/6 - 2 · 1 · 1/36 and -2 · 2 · 1/36.
+    let x = tensor![[1.0, 2.0]];
+    let dx = tape.grad(&x, &tensor![[1.0, 0.0]], |x, w, t| {
+        (grad::nn::local_response_norm(t.param(x), 2, 2.0, 1.0, 1.0) * t.input(w)).sum()
+    });
+    let expected: Tensor<f64, shape![1, 2]> = tensor![[1.0 / 9.0, -1.0 / 9.0]];
+    assert!((dx.1 - expected).abs().max() < 1e-15);
+}

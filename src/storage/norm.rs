@@ -151,19 +151,35 @@ where
     let sizes = X::ReadShape::sizes(x.sized());
     let channels = sizes.as_slice().get(1).copied().unwrap_or(1);
     let inner = sizes.as_slice().iter().skip(2).product();
-    let factor = alpha / T::of_usize(window);
     let extents = *x.sized();
     in_a_slice::<T, X::ReadShape, X::Home, _>(x.sized(), x.elements(), |elements| {
         target.written(extents, |out| {
-            nearby_squares(elements, out, [channels, inner], window, [factor, bias]);
-            let len = [elements.len()];
-            // SAFETY: a slice is readable, and one that is written is ours alone; both have as many adjacent elements as `x`.
-            unsafe {
-                let x = Strided::contiguous(elements.as_ptr(), Sizes::fixed(&len));
-                let mut out = StridedMut::new(out.as_mut_ptr(), Layout::contiguous(Sizes::fixed(&len)));
-                elementwise::update(op::Pow, &Value(beta), &mut out, false);
-                elementwise::update_right(op::Div, &x, &mut out);
-            }
+            local_responses(elements, out, [channels, inner], window, [alpha, beta, bias]);
         })
     })
+}
+
+/// [`local_response`] of adjacent elements `[.., channels, inner]`, written over those of `out`.
+///
+/// # Panics
+/// When the window has no channel, or there are not as many elements as are written.
+#[track_caller]
+pub(crate) fn local_responses<T: Real>(
+    x: &[T],
+    out: &mut [T],
+    sizes: [usize; 2],
+    window: usize,
+    [alpha, beta, bias]: [T; 3],
+) {
+    assert!(x.len() == out.len(), "as many elements as are written");
+    nearby_squares(x, out, sizes, window, [alpha / T::of_usize(window), bias]);
+    let len = [x.len()];
+    // SAFETY: a slice is readable, and one that is written is ours alone; both have as many adjacent elements as `len` says, for they
+    // are as long.
+    unsafe {
+        let x = Strided::contiguous(x.as_ptr(), Sizes::fixed(&len));
+        let mut out = StridedMut::new(out.as_mut_ptr(), Layout::contiguous(Sizes::fixed(&len)));
+        elementwise::update(op::Pow, &Value(beta), &mut out, false);
+        elementwise::update_right(op::Div, &x, &mut out);
+    }
 }

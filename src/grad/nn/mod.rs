@@ -49,4 +49,4 @@ pub use loss::{
     bce_with_logits, bce_with_logits_each, huber_loss, huber_loss_each, kl_div, kl_div_each, l1_loss, l1_loss_each,
     mse_loss, mse_loss_each, smooth_l1_loss, smooth_l1_loss_each,
 };
-pub use norm::{batch_norm, batch_norm_train, instance_norm, layer_norm, rms_norm};
+pub use norm::{batch_norm, batch_norm_train, instance_norm, layer_norm, local_response_norm, rms_norm};

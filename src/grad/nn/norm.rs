@@ -1,6 +1,6 @@
 //! Normalisation.
 
-use crate::axis::SizeAt;
+use crate::axis::{Axis, AxisOf, SizeAt};
 use crate::grad::node::Trained;
 use crate::grad::rules::norm;
 use crate::grad::var::Var;
@@ -86,6 +86,38 @@ where
     meet::<S, W>(x.extents(), weight.extents());
     meet::<S, B>(x.extents(), bias.extents());
     Var::from_erased(norm::groups(x.erased(), [weight.erased(), bias.erased()], eps, None), *x.extents())
+}
+
+/// [`nn::local_response_norm`](crate::nn::local_response_norm) of a variable, `x / s^beta` with `s = bias + alpha / window · Σ x²`, the sum
+/// over `window` channels nearby: `x` is `[N, C, ..]`.
+///
+/// What is handed back is `dx = dy / s^beta - 2 alpha beta / window · x Σ dy y / s`, the sum over the channels whose windows have `x`.
+///
+/// # Panics
+/// When the window has no channel.
+///
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::grad::{self, Tape};
+/// // y = x / (1 + x²), whose slope is (1 - x²) / (1 + x²)².
+/// let (y, dx) = Tape::new().grad(&tensor![[1.0, 2.0]], &(), |x, _, t| {
+///     grad::nn::local_response_norm(t.param(x), 1, 1.0, 1.0, 1.0).sum()
+/// });
+/// assert_eq!(y, 0.9);
+/// assert!((dx - tensor![[0.0, -0.12]]).abs().max() < 1e-15);
+/// ```
+#[track_caller]
+pub fn local_response_norm<'t, S: Shape, T: Trained>(
+    x: Var<'t, S, T>,
+    window: usize,
+    alpha: T,
+    beta: T,
+    bias: T,
+) -> Var<'t, S, T>
+where
+    Axis<1>: AxisOf<S, 1>,
+{
+    Var::from_erased(norm::local_response(x.erased(), window, [alpha, beta, bias]), *x.extents())
 }
 
 /// [`nn::batch_norm`](crate::nn::batch_norm) of a variable, with means and variances that are given: `x` is `[N, C, ..]`, all

@@ -1,17 +1,18 @@
-//! Normalisation: of rows, of groups of channels, and of channels over a batch.
+//! Normalisation: of rows, of groups of channels, of channels over a batch, and by the channels nearby.
 //!
 //! With `x' = (x - mean) r` and `r = 1 / sqrt(variance + eps)`: `y = x' w + b`, `dw = Σ dy x'`, `db = Σ dy`; `dx` stands with
 //! each rule.
 
 use crate::grad::node::{Erased, Trained};
 use crate::kernel::back::norm::{self as back, BatchChannels, NormGradients};
-use crate::kernel::norm::ScaleAndShift;
+use crate::kernel::norm::{ScaleAndShift, nearby_squares};
 use crate::kernel::op;
 use crate::kernel::reduce::Mean;
-use crate::kernel::tree::Zip;
+use crate::kernel::tree::{Value, Zip};
 use crate::shape::Sizes;
 use crate::storage::erased;
 use crate::storage::erased_rows::{Statistics, channels, normalized};
+use crate::storage::norm::local_responses;
 
 /// A layer norm, each row with a mean and a variance of its own: `dx = r (w dy - mean(w dy) - x' mean(w dy x'))`. Without a bias
 /// an RMS norm, whose mean is 0: `dx = r (w dy - x' mean(w dy x'))`
@@ -131,4 +132,26 @@ pub(crate) fn batch_train<'t, T: Trained>(
         x.hand_room(dx);
     });
     [y, x.of(mean, vector), x.of(variance, vector)]
+}
+
+/// `y = x / s^beta` with `s = bias + alpha / window · Σ x²`, the sum over the channels nearby: `dx = dy / s^beta - 2 beta alpha / window
+/// · x Σ dy y / s`, the sum over the channels that `x` is nearby of
+pub(crate) fn local_response<T: Trained>(
+    x: Erased<'_, T>,
+    window: usize,
+    [alpha, beta, bias]: [T; 3],
+) -> Erased<'_, T> {
+    let (elements, [_, channels, inner]) = (x.slice(), around_channels(x.sizes()));
+    let y = x.written(x.sizes(), |y| local_responses(elements, y, [channels, inner], window, [alpha, beta, bias]));
+    y.back(x.wants(), move |dy| {
+        let (arena, factor) = (x.arena(), alpha / T::of_usize(window));
+        let sums = arena.keep_each(elements.len(), |_| T::ZERO);
+        nearby_squares(elements, sums, [channels, inner], window, [factor, bias]);
+        let powers = Zip(op::Pow, erased::array(sums, x.sizes()), Value(-beta));
+        let powers: &[T] = erased::evaluate(&powers, x.sizes(), arena.room(elements.len()));
+        x.hand_written(|dx| {
+            let near = back::Nearby { channels, inner, window, factor: (factor + factor) * beta };
+            back::local_response(near, [elements, powers, dy.slice()], sums, dx);
+        });
+    })
 }

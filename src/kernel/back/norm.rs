@@ -579,3 +579,55 @@ pub fn batch<T: Real>(
 pub fn batch_train<T: Real>(batch: BatchChannels<'_, T>, dy: &[T], dx: Option<&mut [T]>, factors: [&mut [T]; 2]) {
     through(batch, dy, dx, factors, true);
 }
+
+/// Windows of channels, of adjacent elements `[.., channels, inner]`, and what a product over them is multiplied by.
+#[derive(Clone, Copy, Debug)]
+pub struct Nearby<T> {
+    /// The channels.
+    pub channels: usize,
+    /// The elements of each.
+    pub inner: usize,
+    /// The channels of a window: as many before one as behind it, or, of an even window, one more behind it.
+    pub window: usize,
+    /// The factor.
+    pub factor: T,
+}
+
+/// Writes `dy p - factor x Σ dy x p / s`, the sum over the channels that `x` is nearby of: with the sums `s` of all windows, which are
+/// overwritten, and powers `p` of them.
+///
+/// # Panics
+/// When a slice has another length than the others, or they are not whole channels, or the window has none.
+pub fn local_response<T: Real>(near: Nearby<T>, [x, p, dy]: [&[T]; 3], s: &mut [T], dx: &mut [T]) {
+    let Nearby { channels, inner, window, factor } = near;
+    if dx.is_empty() {
+        return;
+    }
+    let all = channels * inner;
+    assert!(window > 0, "a window of channels has one at least");
+    assert!([x, p, dy, s].iter().all(|slice| slice.len() == dx.len()), "as many gradients as elements");
+    assert!(dx.len().is_multiple_of(all), "whole channels");
+    let steps = dx.len().saturating_mul(window.min(channels));
+    in_parts(dx.len() / all, steps, [s, dx], |part, [s, dx]| {
+        for (sample, (s, dx)) in part.zip(s.chunks_exact_mut(all).zip(dx.chunks_exact_mut(all))) {
+            let [x, p, dy] = [x, p, dy].map(|slice| &slice[sample * all..][..all]);
+            for (((s, &x), &p), &dy) in s.iter_mut().zip(x).zip(p).zip(dy) {
+                *s = dy * x * p / *s;
+            }
+            for (c, dx) in dx.chunks_exact_mut(inner).enumerate() {
+                // The windows that have this channel: there are as many channels behind one in its window as before it here.
+                let near = c.saturating_sub(window / 2)..channels.min(c.saturating_add((window - 1) / 2 + 1));
+                dx.fill(T::ZERO);
+                for s in s[near.start * inner..near.end * inner].chunks_exact(inner) {
+                    for (sum, &s) in dx.iter_mut().zip(s) {
+                        *sum += s;
+                    }
+                }
+                let at = c * inner..(c + 1) * inner;
+                for (((dx, &x), &p), &dy) in dx.iter_mut().zip(&x[at.clone()]).zip(&p[at.clone()]).zip(&dy[at]) {
+                    *dx = dy * p - factor * x * *dx;
+                }
+            }
+        }
+    });
+}
