@@ -1,4 +1,4 @@
-//! Gradients of convolutions, pools, choices by index, running sums and orders, on variables: what the lines of PyTorch's do not
+//! Gradients of convolutions, pools, images of other sizes and at the places of grids, choices by index, running sums and orders, on variables: what the lines of PyTorch's do not
 //! say. Those are in `gradients.rs`; the kernels are held to their definitions in `back_conv.rs`.
 #![cfg(any(feature = "std", feature = "libm"))]
 
@@ -333,4 +333,186 @@ fn nothing_grows() {
     };
     let first = step();
     assert_eq!(step(), first);
+}
+
+#[test]
+fn other_sizes() {
+    use conformable::nn::{Resize, resize};
+    let (signal, image) = (numbers::<shape![3, 7]>(1.0), numbers::<shape![2, 2, 4, 5]>(2.0));
+    macro_rules! each {
+        ($($how:expr;)*) => { $(
+            holds(signal.clone(), |_, x| {
+                let y = grad::nn::resize::<shape![3, 12], _, _>(x, $how);
+                assert_eq!(y.view(), resize::<shape![3, 12], _>(x.view(), $how));
+                y
+            });
+            holds(signal.clone(), |_, x| grad::nn::resize::<shape![2, 3], _, _>(x, $how));
+            holds(signal.clone(), |_, x| grad::nn::resize::<shape![7, 1], _, _>(x.t(), $how));
+            holds(image.clone(), |_, x| {
+                let y = grad::nn::resize::<shape![2, 2, 6, 3], _, _>(x, $how);
+                assert_eq!(y.view(), resize::<shape![2, 2, 6, 3], _>(x.view(), $how));
+                y
+            });
+            holds(image.clone(), |_, x| grad::nn::resize::<shape![2, 3, 2, 9], _, _>(x.transpose::<1, 3>(), $how));
+            // Enough elements behind the axes that they are the columns, and few.
+            holds(image.clone(), |_, x| grad::nn::resize::<shape![2, 3, 4, 5], _, _>(x, $how));
+            holds(image.clone(), |_, x| grad::nn::resize::<shape![3, 2, 7, 5], _, _>(x, $how));
+            holds(image.clone(), |_, x| grad::nn::resize::<shape![2, 2, 4, 5], _, _>(x, $how));
+        )* };
+    }
+    each! {
+        Resize::nearest();
+        Resize::nearest().asymmetric().floor();
+        Resize::nearest().round_prefer_ceil().align_corners();
+        Resize::linear();
+        Resize::linear().align_corners();
+        Resize::linear().half_pixel_symmetric();
+        Resize::linear().pytorch_half_pixel().antialias();
+        Resize::cubic();
+        Resize::cubic().asymmetric().exclude_outside();
+        Resize::cubic().antialias().coefficient(-0.5);
+    }
+    // Factors, and parts with something beyond them.
+    holds(signal.clone(), |_, x| {
+        grad::nn::resize::<shape![3, 10], _, _>(x, Resize::linear().asymmetric().factors([1.0, 1.5]))
+    });
+    let part = |how: Resize| how.crop([0.0, -0.25, 0.0, 0.25], [1.0, 0.75, 1.0, 1.5], 5.0);
+    holds(image.clone(), |_, x| grad::nn::resize::<shape![2, 3, 4, 6], _, _>(x, part(Resize::nearest())));
+    let part = || Resize::cubic().crop([0.0, -0.25, 0.0, 0.25], [1.0, 0.75, 1.0, 1.5], 5.0);
+    holds(image.clone(), |_, x| {
+        let y = grad::nn::resize::<shape![2, 3, 4, 6], _, _>(x, part());
+        assert!(y.view().iter().any(|&y| y == 5.0) && y.view() == resize::<shape![2, 3, 4, 6], _>(x.view(), part()));
+        y
+    });
+    // More columns than a table holds, and more taps than one.
+    let long = numbers::<shape![2, 1100]>(3.0);
+    let sums = |x: &Tensor<f64, shape![2, 1100]>| {
+        Tape::new().grad(x, &numbers::<shape![2, 1300]>(4.0), |x, w, t| {
+            let up = grad::nn::resize::<shape![2, 1300], _, _>(t.param(x), Resize::cubic());
+            let down = grad::nn::resize::<shape![2, 1], _, _>(t.param(x), Resize::linear().antialias());
+            (up * t.input(w)).sum() + down.sum() * 1100.0
+        })
+    };
+    let (value, dx) = sums(&long);
+    assert_eq!(dx, sums(&Tensor::ones()).1, "what is linear has one gradient");
+    assert!(((&dx * &long).sum() - value).abs() < 1e-9, "of which its value is the product with what is given");
+    assert!(((&dx * numbers::<shape![2, 1100]>(5.0)).sum() - sums(&numbers(5.0)).0).abs() < 1e-9);
+    // Worked by hand: of 3 elements at 0, 0.5 and 1 the middle one is half of each.
+    let dx = Tape::new().grad(&tensor![5.0, 7.0], &tensor![1.0, 10.0, 100.0], |x, w, t| {
+        (grad::nn::resize::<shape![3], _, _>(t.param(x), Resize::linear().align_corners()) * t.input(w)).sum()
+    });
+    assert_eq!(dx.1, tensor![6.0, 105.0]);
+    // Three of the first, and one of the second.
+    let dx = Tape::new().grad(&tensor![5.0, 7.0], &tensor![1.0, 10.0, 100.0, 1000.0], |x, w, t| {
+        let how = Resize::nearest().align_corners().floor();
+        (grad::nn::resize::<shape![4], _, _>(t.param(x), how) * t.input(w)).sum()
+    });
+    assert_eq!(dx.1, tensor![111.0, 1000.0]);
+}
+
+#[test]
+fn places_of_a_grid() {
+    use conformable::nn::{GridSample, grid_sample};
+    let (x, grid) = (numbers::<shape![2, 3, 4, 5]>(1.0), numbers::<shape![2, 3, 2, 2]>(2.0) * 1.4);
+    let (volume, places) = (numbers::<shape![2, 3, 4, 2]>(3.0), numbers::<shape![2, 1, 3, 3]>(4.0) * 1.4);
+    let volume = volume.unsqueeze::<0>().to_tensor();
+    let places = places.unsqueeze::<0>().to_tensor();
+    assert!(grid.iter().any(|x: &f64| x.abs() > 1.0) && places.iter().any(|x: &f64| x.abs() > 1.0));
+    for way in [GridSample::nearest(), GridSample::bilinear(), GridSample::bicubic()] {
+        for how in [way, way.border(), way.reflection()] {
+            for how in [how, how.align_corners()] {
+                holds(x.clone(), |t, x| {
+                    let y = grad::nn::grid_sample(x, t.constant(&grid), how);
+                    assert_eq!(y.view(), grid_sample(x.view(), &grid, how));
+                    y
+                });
+                holds(grid.clone(), |t, grid| grad::nn::grid_sample(t.constant(&x), grid, how));
+                // Views with strides of their own.
+                holds(x.clone(), |t, x| grad::nn::grid_sample(x.transpose::<1, 3>(), t.constant(&grid), how));
+                holds(grid.clone(), |t, grid| {
+                    grad::nn::grid_sample(t.constant(&x).transpose::<2, 3>(), grid.transpose::<1, 2>(), how)
+                });
+                holds(volume.clone(), |t, x| {
+                    let y = grad::nn::grid_sample(x, t.constant(&places), how);
+                    assert_eq!(y.view(), grid_sample(x.view(), &places, how));
+                    y
+                });
+                holds(places.clone(), |t, grid| grad::nn::grid_sample(t.constant(&volume), grid, how));
+            }
+        }
+    }
+    // Far beyond the image, mirrored many times on both sides.
+    let far = &grid * 9.0;
+    holds(far, |t, grid| grad::nn::grid_sample(t.constant(&x), grid, GridSample::bilinear().reflection()));
+    // More places than a table has, and images without leading axes.
+    let many = numbers::<shape![17, 19, 2]>(5.0);
+    let x = numbers::<shape![2, 3, 4]>(6.0);
+    holds(many.clone(), |t, grid| grad::nn::grid_sample(t.constant(&x), grid, GridSample::bilinear()));
+    holds(x.clone(), |t, x| grad::nn::grid_sample(x, t.constant(&many), GridSample::bicubic().border()));
+    // One value that is both.
+    holds(numbers::<shape![2, 2, 2]>(7.0), |_, x| grad::nn::grid_sample(x, x, GridSample::bilinear().border()));
+}
+
+/// Worked by hand, on a row of pixels 1, 2 and 4 at -1, 0 and 1.
+#[test]
+fn places_of_a_row() {
+    let handed = |at: f64, how: GridSample| {
+        let model = (tensor![[[1.0, 2.0, 4.0]]], tensor![[[at, 0.0]]]);
+        let (_, (dx, dgrid)) = Tape::new().grad(&model, &(), |(x, grid), _, t| {
+            grad::nn::grid_sample(t.param(x), t.param(grid), how.align_corners()).sum()
+        });
+        (dx.to_vec(), dgrid.to_vec())
+    };
+    let line = GridSample::bilinear();
+    // Between the last two the slope is 2.
+    assert_eq!(handed(0.5, line), (vec![0.0, 0.5, 0.5], vec![2.0, 0.0]));
+    // Beyond the last pixel: less and less of it, nothing else, or the way back.
+    assert_eq!(handed(1.5, line), (vec![0.0, 0.0, 0.5], vec![-4.0, 0.0]));
+    assert_eq!(handed(1.5, line.border()), (vec![0.0, 0.0, 1.0], vec![0.0, 0.0]));
+    assert_eq!(handed(1.5, line.reflection()), (vec![0.0, 0.5, 0.5], vec![-2.0, 0.0]));
+    assert_eq!(handed(-1.5, line.reflection()), (vec![0.5, 0.5, 0.0], vec![-1.0, 0.0]));
+    assert_eq!(handed(3.5, line.reflection()), (vec![0.5, 0.5, 0.0], vec![1.0, 0.0]));
+    // On the last pixel a place is held already.
+    assert_eq!(handed(1.0, line.border()), (vec![0.0, 0.0, 1.0], vec![0.0, 0.0]));
+    assert_eq!(handed(1.0, line), (vec![0.0, 0.0, 1.0], vec![-4.0, 0.0]));
+    // A cubic curve goes through the second pixel with 0.75 of the way from the first to the third.
+    assert_eq!(handed(0.0, GridSample::bicubic().border()), (vec![0.0, 1.0, 0.0], vec![2.25, 0.0]));
+    assert_eq!(handed(0.2, GridSample::nearest()), (vec![0.0, 1.0, 0.0], vec![0.0, 0.0]));
+    // What is no number is at no pixel, or held at the first.
+    for at in [f64::NAN, f64::INFINITY] {
+        assert_eq!(handed(at, line), (vec![0.0; 3], vec![0.0, 0.0]));
+        assert_eq!(handed(at, line.border()), (vec![1.0, 0.0, 0.0], vec![0.0, 0.0]));
+    }
+}
+
+#[test]
+fn grids_that_matrices_move() {
+    use conformable::nn::affine_grid;
+    let (plane, volume) = (numbers::<shape![2, 2, 3]>(1.0), numbers::<shape![2, 3, 4]>(2.0));
+    for corners in [false, true] {
+        holds(plane.clone(), |_, theta| {
+            let grid = grad::nn::affine_grid::<shape![3, 4], _, _>(theta, corners);
+            assert_eq!(grid.view(), affine_grid::<shape![3, 4], _>(theta.view(), corners));
+            grid
+        });
+        holds(plane.clone(), |_, theta| grad::nn::affine_grid::<shape![1, 5], _, _>(theta.index_axis::<0>(1), corners));
+        holds(volume.clone(), |_, theta| {
+            let grid = grad::nn::affine_grid::<shape![2, 3, 4], _, _>(theta, corners);
+            assert_eq!(grid.view(), affine_grid::<shape![2, 3, 4], _>(theta.view(), corners));
+            grid
+        });
+        // Of a view with strides of its own, into an image: a spatial transformer.
+        let image = numbers::<shape![2, 1, 4, 5]>(3.0);
+        holds(numbers::<shape![3, 2, 2]>(4.0), |t, theta| {
+            let theta = theta.transpose::<0, 2>() * 0.4;
+            let grid = grad::nn::affine_grid::<shape![3, 3], _, _>(theta, corners);
+            grad::nn::grid_sample(t.constant(&image), grid, GridSample::bicubic().border())
+        });
+    }
+    // Worked by hand: of two rows of one pixel, at -1 and 1, the sums of what is handed, times the row, and alone.
+    let (theta, w) = (Tensor::<f64, shape![2, 3]>::zeros(), tensor![[[1.0, 10.0]], [[4.0, 60.0]]]);
+    let (_, dtheta) = Tape::new().grad(&theta, &w, |theta, w, t| {
+        (grad::nn::affine_grid::<shape![2, 1], _, _>(t.param(theta), true) * t.input(w)).sum()
+    });
+    assert_eq!(dtheta, tensor![[0.0, 3.0, 5.0], [0.0, 50.0, 70.0]]);
 }

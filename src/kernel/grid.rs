@@ -47,16 +47,16 @@ pub(crate) struct GridSizes {
 }
 
 /// The most entries of a table.
-const ROOM: usize = 1024;
+pub(super) const ROOM: usize = 1024;
 /// The most places at once.
-const PLACES: usize = 256;
+pub(super) const PLACES: usize = 256;
 /// No pixel.
-const NONE: usize = usize::MAX;
+pub(super) const NONE: usize = usize::MAX;
 
 impl Sampling {
     /// The taps along an axis, as a power of two.
     #[inline(always)]
-    fn bits(self) -> usize {
+    pub(super) fn bits(self) -> usize {
         match self.between {
             Between::One => 0,
             Between::Two => 1,
@@ -77,6 +77,56 @@ impl Sampling {
         if place.is_finite() { place } else { T::of(-8.0) }
     }
 
+    /// How many pixels a number of a grid moves its place by, among `n` of them: -1 to 1 is all.
+    #[inline(always)]
+    fn pixels<T: Real>(self, n: usize) -> T {
+        T::of_usize(if self.align_corners { n.saturating_sub(1) } else { n }) / T::of(2.0)
+    }
+
+    /// What [`padded`](Self::padded) of a place changes by with it: -1 where the image is mirrored an odd number of times, 0 where a place
+    /// is held at the border, and at its first and its last pixel.
+    #[inline(always)]
+    fn turned<T: Real>(self, place: T, n: usize) -> T {
+        let padded = self.padded(place, n);
+        if self.beyond == Outside::Zeros {
+            return T::ONE;
+        }
+        if !(padded > T::ZERO && padded < T::of_usize(n) - T::ONE) {
+            return T::ZERO;
+        }
+        if self.beyond == Outside::Border {
+            return T::ONE;
+        }
+        let (low, span) = self.mirrors(n);
+        let odd = ((place - low).abs() / span).floor() % T::of(2.0) != T::ZERO;
+        if odd == (place < low) { T::ONE } else { -T::ONE }
+    }
+
+    /// What the taps of a place along an axis of `n` pixels, [`along`](Self::along) it, change by with the number of the grid.
+    #[inline(always)]
+    pub(super) fn slopes<T: Real>(self, at: T, n: usize) -> [T; 4] {
+        let (mut slopes, place) = ([T::ZERO; 4], self.place(at, n));
+        // One that is no place is beyond wherever it is moved.
+        if !((at + T::ONE) * T::of_usize(n)).is_finite() {
+            return slopes;
+        }
+        match self.between {
+            Between::One => {}
+            Between::Two => {
+                let slope = self.turned(place, n) * self.pixels(n);
+                (slopes[0], slopes[1]) = (-slope, slope);
+            }
+            Between::Four => slopes = cubic_slopes(place - place.floor()).map(|slope| slope * self.pixels(n)),
+        }
+        slopes
+    }
+
+    /// Where the first mirror is, and how far it is to the next.
+    #[inline(always)]
+    fn mirrors<T: Real>(self, n: usize) -> (T, T) {
+        if self.align_corners { (T::ZERO, T::of_usize(n) - T::ONE) } else { (-T::of(0.5), T::of_usize(n)) }
+    }
+
     /// A place, or a pixel beyond the ends, where what is beyond has it from.
     #[inline(always)]
     fn padded<T: Real>(self, place: T, n: usize) -> T {
@@ -85,8 +135,7 @@ impl Sampling {
             Outside::Zeros => return place,
             Outside::Border => place,
             Outside::Reflection => {
-                let half = T::of(0.5);
-                let (low, span) = if self.align_corners { (T::ZERO, last) } else { (-half, T::of_usize(n)) };
+                let (low, span) = self.mirrors(n);
                 if span == T::ZERO {
                     T::ZERO
                 } else {
@@ -107,7 +156,7 @@ impl Sampling {
 
     /// The taps of a place along an axis of `n` pixels: which pixel, if there is one, and how much of it.
     #[inline(always)]
-    fn along<T: Real>(self, at: T, n: usize) -> [(usize, T); 4] {
+    pub(super) fn along<T: Real>(self, at: T, n: usize) -> [(usize, T); 4] {
         let (mut taps, place) = ([(NONE, T::ZERO); 4], self.place(at, n));
         let pixel = |at: T| if at >= T::ZERO && at < T::of_usize(n) { at.as_f64() as usize } else { NONE };
         match self.between {
@@ -148,11 +197,20 @@ fn cubic<T: Real>(part: T) -> [T; 4] {
     [far(part + one), near(part), near(one - part), far(two - part)]
 }
 
+/// What [`cubic`] changes by with the distance.
+#[inline(always)]
+fn cubic_slopes<T: Real>(part: T) -> [T; 4] {
+    let [a, one, two, three, eight, ten] = [-0.75, 1.0, 2.0, 3.0, 8.0, 10.0].map(T::of);
+    let near = |x: T| (three * (a + two) * x - two * (a + three)) * x;
+    let far = |x: T| (three * a * x - ten * a) * x + eight * a;
+    [far(part + one), near(part), -near(one - part), -far(two - part)]
+}
+
 /// Tables of some places: for each tap one pixel of each, and how much of it.
-struct Tables<T> {
-    pixels: [usize; ROOM],
-    parts: [T; ROOM],
-    taps: usize,
+pub(super) struct Tables<T> {
+    pub(super) pixels: [usize; ROOM],
+    pub(super) parts: [T; ROOM],
+    pub(super) taps: usize,
     /// Is every tap a pixel?
     is_whole: bool,
 }
@@ -160,13 +218,13 @@ struct Tables<T> {
 impl<T: Real> Tables<T> {
     /// Of no place.
     #[inline(always)]
-    fn empty() -> Self {
+    pub(super) fn empty() -> Self {
         Tables { pixels: [NONE; ROOM], parts: [T::ZERO; ROOM], taps: 0, is_whole: true }
     }
 
     /// Makes them those of some places of a grid, of which there are at most as many as there is room for.
     #[inline(always)]
-    fn fill(&mut self, grid: &[T], how: Sampling, sizes: GridSizes) {
+    pub(super) fn fill(&mut self, grid: &[T], how: Sampling, sizes: GridSizes) {
         let (bits, count) = (how.bits(), grid.len() / sizes.numbers);
         (self.taps, self.is_whole) = (1 << (bits * sizes.numbers), true);
         for (at, place) in grid.chunks_exact(sizes.numbers).enumerate() {
@@ -257,6 +315,19 @@ pub(crate) fn sample<T: Real>(x: &[T], grid: &[T], out: &mut [T], sizes: GridSiz
     }
 }
 
+/// Where one of `n` pixels is, from -1 to 1.
+#[inline(always)]
+pub(super) fn place_of<T: Real>(at: usize, n: usize, align_corners: bool) -> T {
+    let (double, size) = (T::of_usize(2 * at + 1), T::of_usize(n));
+    if !align_corners {
+        double / size - T::ONE
+    } else if n == 1 {
+        T::ZERO
+    } else {
+        (double - size) / (size - T::ONE)
+    }
+}
+
 /// Writes grids of all pixels of images `[layers, rows, columns]`, moved by matrices, a place being of so many numbers.
 ///
 /// # Panics
@@ -267,16 +338,7 @@ pub(crate) fn affine<T: Real>(matrices: &[T], out: &mut [T], image: [usize; 3], 
     if out.is_empty() {
         return;
     }
-    let place = |at: usize, n: usize| {
-        let (double, size) = (T::of_usize(2 * at + 1), T::of_usize(n));
-        if !align_corners {
-            double / size - T::ONE
-        } else if n == 1 {
-            T::ZERO
-        } else {
-            (double - size) / (size - T::ONE)
-        }
-    };
+    let place = |at, n| place_of::<T>(at, n, align_corners);
     let each = matrices.chunks_exact(numbers * (numbers + 1));
     for (matrix, out) in each.zip(out.chunks_exact_mut(area * numbers)) {
         for (row, out) in out.chunks_exact_mut(image[2] * numbers).enumerate() {

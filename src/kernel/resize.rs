@@ -59,11 +59,20 @@ pub struct Filter {
     pub exclude_outside: bool,
 }
 
+/// Which elements an element is made of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Taken {
+    /// The nearest.
+    Nearest(NearestRounding),
+    /// Those that a filter says.
+    By(Filter),
+}
+
 /// An axis that is resized.
 #[derive(Clone, Copy, Debug)]
 pub struct ResizedAxis {
-    from: usize,
-    to: usize,
+    pub(super) from: usize,
+    pub(super) to: usize,
     /// From one element to the next in the input, as a quotient.
     step: [f64; 2],
     /// How long the axis becomes, by the factor.
@@ -109,7 +118,7 @@ impl ResizedAxis {
     }
 
     /// Is each element one of the input, at its place?
-    fn stays(&self) -> bool {
+    pub(super) fn stays(&self) -> bool {
         self.from == self.to && self.step[0] == self.step[1] && self.part == [0.0, 1.0]
     }
 
@@ -119,7 +128,7 @@ impl ResizedAxis {
     }
 
     /// Where element `i` of the output is in the input.
-    fn place(&self, i: usize) -> f64 {
+    pub(super) fn place(&self, i: usize) -> f64 {
         let (i, last) = (i as f64, self.from as f64 - 1.0);
         let middle = self.steps(i + 0.5) - 0.5;
         match self.coordinates {
@@ -143,12 +152,12 @@ impl ResizedAxis {
     }
 
     /// Is this place beyond the input, of which a part is taken?
-    fn is_beyond(&self, place: f64) -> bool {
+    pub(super) fn is_beyond(&self, place: f64) -> bool {
         self.coordinates == Coordinates::Crop && !(place >= 0.0 && place <= self.from as f64 - 1.0)
     }
 
     /// The element of the input that is nearest to a place.
-    fn nearest(&self, place: f64, rounding: NearestRounding) -> usize {
+    pub(super) fn nearest(&self, place: f64, rounding: NearestRounding) -> usize {
         let whole = match rounding {
             NearestRounding::PreferFloor => FloatCore::ceil(place - 0.5),
             NearestRounding::PreferCeil => FloatCore::floor(place + 0.5),
@@ -162,11 +171,11 @@ impl ResizedAxis {
 
 /// The elements of the input that one of the output is made of.
 #[derive(Clone, Copy)]
-struct Taps {
+pub(super) struct Taps {
     place: f64,
     /// The first, which may be beyond the ends.
     first: i64,
-    count: usize,
+    pub(super) count: usize,
     /// How much all are together.
     total: f64,
     spread: f64,
@@ -196,7 +205,7 @@ impl Taps {
     }
 
     /// Those of an element at this place.
-    fn at(axis: &ResizedAxis, place: f64, filter: Filter) -> Self {
+    pub(super) fn at(axis: &ResizedAxis, place: f64, filter: Filter) -> Self {
         let (reach, spread) = Self::reach(axis, filter);
         // A place that is far beyond the ends, or none, is as one beside them.
         let far = axis.from as f64 + 2.0 * reach as f64;
@@ -223,24 +232,24 @@ impl Taps {
     }
 
     /// How much of a tap there is.
-    fn weight(&self, tap: usize) -> f64 {
+    pub(super) fn weight(&self, tap: usize) -> f64 {
         self.part(tap) / self.total
     }
 
     /// Which element of the input it is.
-    fn element(&self, tap: usize) -> usize {
+    pub(super) fn element(&self, tap: usize) -> usize {
         (self.first + tap as i64).clamp(0, self.size - 1) as usize
     }
 }
 
 /// Axes that are resized, and the columns.
-struct SplitAxes<'a> {
+pub(super) struct SplitAxes<'a> {
     /// Those of the rows, from the first on.
-    rows: &'a [ResizedAxis],
+    pub(super) rows: &'a [ResizedAxis],
     /// The axis of the columns.
-    columns: ResizedAxis,
+    pub(super) columns: ResizedAxis,
     /// The adjacent elements of each.
-    inner: usize,
+    pub(super) inner: usize,
 }
 
 /// Elements behind an axis of which there are so many that they are the columns.
@@ -248,7 +257,7 @@ const WIDE: usize = 16;
 
 impl<'a> SplitAxes<'a> {
     /// Takes the axes apart; nothing where all stay.
-    fn new(axes: &'a [ResizedAxis]) -> Option<Self> {
+    pub(super) fn new(axes: &'a [ResizedAxis]) -> Option<Self> {
         let last = axes.iter().rposition(|axis| !axis.stays())?;
         let inner = axes[last + 1..].iter().map(|axis| axis.to).product();
         if inner >= WIDE {
@@ -258,15 +267,15 @@ impl<'a> SplitAxes<'a> {
     }
 
     /// The elements of a row of the input.
-    fn width(&self) -> usize {
+    pub(super) fn width(&self) -> usize {
         self.columns.from * self.inner
     }
 }
 
 /// The most columns that are computed at once.
-const COLUMNS: usize = 256;
+pub(super) const COLUMNS: usize = 256;
 /// The most elements of a table or a buffer.
-const ROOM: usize = 1024;
+pub(super) const ROOM: usize = 1024;
 
 /// Elements that become those of a resized array, by the nearest.
 pub(crate) fn nearest<T: Element>(
@@ -347,23 +356,23 @@ struct Interpolation<'a, T> {
 }
 
 /// Columns of the input that some of the output are made of.
-struct Table<T> {
+pub(super) struct Table<T> {
     /// The column of the output behind the last.
-    end: usize,
+    pub(super) end: usize,
     /// The first of the input, and the one behind the last.
-    low: usize,
-    high: usize,
+    pub(super) low: usize,
+    pub(super) high: usize,
     /// The taps of each.
-    taps: usize,
+    pub(super) taps: usize,
     /// The first tap of each, from `low`.
-    first: [usize; COLUMNS],
-    weights: [T; ROOM],
-    is_beyond: [bool; COLUMNS],
+    pub(super) first: [usize; COLUMNS],
+    pub(super) weights: [T; ROOM],
+    pub(super) is_beyond: [bool; COLUMNS],
 }
 
 impl<T: Real> Table<T> {
     /// Of the columns from `begin` on, as many as there is room for: none if there is not for one.
-    fn new(begin: usize, axis: &ResizedAxis, inner: usize, filter: Filter) -> Self {
+    pub(super) fn new(begin: usize, axis: &ResizedAxis, inner: usize, filter: Filter) -> Self {
         let taps = (2 * Taps::reach(axis, filter).0).min(axis.from);
         let mut table = Table {
             end: begin,
@@ -399,7 +408,7 @@ impl<T: Real> Table<T> {
 
 /// `buffer = x * weight`, or added to it.
 #[inline(always)]
-fn add<T: Real>(buffer: &mut [T], x: &[T], weight: T, first: bool) {
+pub(super) fn add<T: Real>(buffer: &mut [T], x: &[T], weight: T, first: bool) {
     if first {
         for (sum, &x) in buffer.iter_mut().zip(x) {
             *sum = x * weight;
@@ -412,20 +421,20 @@ fn add<T: Real>(buffer: &mut [T], x: &[T], weight: T, first: bool) {
 }
 
 /// The axes of rows at one position of the output.
-struct Rows<'a> {
+pub(super) struct Rows<'a> {
     axes: &'a [ResizedAxis],
     /// Those that are resized, and which element or taps each has.
     taps: [Taps; MAX_TAPPED],
     /// The position.
     at: Odometer,
-    is_beyond: bool,
+    pub(super) is_beyond: bool,
 }
 
 /// The most axes whose taps are kept; those of more are computed for each element.
 const MAX_TAPPED: usize = 8;
 
 impl<'a> Rows<'a> {
-    fn new(axes: &'a [ResizedAxis], filter: Filter) -> Self {
+    pub(super) fn new(axes: &'a [ResizedAxis], filter: Filter) -> Self {
         let mut rows = Rows { axes, taps: [Taps::NONE; MAX_TAPPED], at: Odometer::START, is_beyond: false };
         rows.look(0, filter);
         rows
@@ -448,7 +457,7 @@ impl<'a> Rows<'a> {
     }
 
     /// Goes to the next position.
-    fn step(&mut self, filter: Filter) {
+    pub(super) fn step(&mut self, filter: Filter) {
         let axes = self.axes;
         if let Some(axis) = self.at.step((0..axes.len()).rev(), |axis| axes[axis].to) {
             self.look(axis, filter);
@@ -457,7 +466,7 @@ impl<'a> Rows<'a> {
 
     /// Calls `f` with each row of the input that has a part in this one of the output, and how much.
     #[inline(always)]
-    fn each(&self, filter: Filter, mut f: impl FnMut(usize, f64)) {
+    pub(super) fn each(&self, filter: Filter, mut f: impl FnMut(usize, f64)) {
         let mut taps = Odometer::START;
         let rank = self.axes.len();
         loop {

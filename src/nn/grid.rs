@@ -13,7 +13,7 @@ use crate::tensor::Tensor;
 /// How to sample: by which pixels, what is beyond them, and where they are. Made by [`GridSample::bilinear`], [`GridSample::nearest`] or
 /// [`GridSample::bicubic`], and their methods.
 #[derive(Clone, Copy, Debug)]
-pub struct GridSample(Sampling);
+pub struct GridSample(pub(crate) Sampling);
 
 impl GridSample {
     /// By these pixels.

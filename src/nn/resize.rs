@@ -1,7 +1,7 @@
 //! Resizing of images, signals and volumes.
 
 use crate::element::{Element, Real};
-use crate::kernel::resize::{self, Coordinates, Filter, NearestRounding, ResizedAxis};
+use crate::kernel::resize::{self, Coordinates, Filter, NearestRounding, ResizedAxis, Taken};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::resize::{HasNumbers, ResizesTo, misfit};
 use crate::sealed::Sealed;
@@ -295,18 +295,29 @@ impl<M, F> Resize<M, F, Uncropped> {
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait ResizesElements<T: Element>: Sealed {
+    /// Which elements an element is made of.
+    #[doc(hidden)]
+    fn taken(&self) -> Taken;
     /// Writes the elements of a resized array.
     #[doc(hidden)]
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis], beyond: Option<T>);
 }
 
 impl<T: Element> ResizesElements<T> for Nearest {
+    fn taken(&self) -> Taken {
+        Taken::Nearest(self.0)
+    }
+
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis], beyond: Option<T>) {
         resize::nearest(x, out, axes, self.0, beyond);
     }
 }
 
 impl<T: Real> ResizesElements<T> for Interpolated {
+    fn taken(&self) -> Taken {
+        Taken::By(self.0)
+    }
+
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis], beyond: Option<T>) {
         resize::interpolate(x, out, axes, self.0, beyond);
     }
@@ -378,6 +389,9 @@ pub trait Resizes<S, T: Element>: Sealed {
     /// Where elements are.
     #[doc(hidden)]
     fn coordinates(&self) -> Coordinates;
+    /// Which elements an element is made of.
+    #[doc(hidden)]
+    fn taken(&self) -> Taken;
     /// Writes the elements of a resized array.
     #[doc(hidden)]
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis]);
@@ -402,14 +416,24 @@ where
         self.coordinates
     }
 
+    fn taken(&self) -> Taken {
+        self.mode.taken()
+    }
+
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis]) {
         self.mode.write(x, out, axes, self.crop.beyond());
     }
 }
 
-/// The elements of `x` over those of a target, of these sizes.
+/// The elements of `x` over those of a target, of these sizes; `keep` is given how the axes are resized.
 #[track_caller]
-fn written<X, To, R, O>(x: &X, how: &R, extents: To::Extents, target: O) -> O::Out
+pub(crate) fn written<X, To, R, O>(
+    x: &X,
+    how: &R,
+    extents: To::Extents,
+    target: O,
+    keep: impl FnOnce(&[ResizedAxis]),
+) -> O::Out
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     To: Shape,
@@ -417,7 +441,10 @@ where
     O: Target<X::Item, To>,
 {
     let along = ResizedBy { factors: how.factors(), parts: how.ends(), coordinates: how.coordinates() };
-    resized::<X::Item, X, To, O>(x, extents, along, target, |x, out, axes| how.write(x, out, axes))
+    resized::<X::Item, X, To, O>(x, extents, along, target, |x, out, axes| {
+        keep(axes);
+        how.write(x, out, axes);
+    })
 }
 
 /// A tensor of another size: images, signals, volumes, or any axes. The shape says what comes out, and has as many axes as that of `x`.
@@ -452,7 +479,7 @@ where
     const { require(misfit::<X::Shape, To>().is_empty(), misfit::<X::Shape, To>().as_str()) };
     let _ = (To::VALID, To::ROOM);
     let extents = rebind::<To, X::Shape>(x.sized());
-    Tensor { repr: written::<X, To, _, _>(&x, &how, extents, Fresh::<X::Kind>::tensor()) }
+    Tensor { repr: written::<X, To, _, _>(&x, &how, extents, Fresh::<X::Kind>::tensor(), |_| ()) }
 }
 
 /// [`resize`], written over the elements of `out`, whose sizes may all be known at run time only.
@@ -479,5 +506,5 @@ where
     K: StorageMut,
 {
     let extents = *out.extents();
-    written::<X, To, _, _>(&x, &how, extents, out.over());
+    written::<X, To, _, _>(&x, &how, extents, out.over(), |_| ());
 }

@@ -14,6 +14,7 @@
 //! ```
 
 mod attention;
+mod image;
 mod linear;
 mod loss;
 mod norm;
@@ -43,6 +44,7 @@ pub use super::methods::unpool::{
 pub(super) use attention::attention_as;
 pub use attention::{MaskOfVars, VarAttention, attention_causal, attention_masked, scaled_dot_product_attention};
 pub use attention::{attention, rotary, rotary_interleaved};
+pub use image::{affine_grid, grid_sample, resize};
 pub use linear::linear;
 pub use loss::{VarTargets, cross_entropy, cross_entropy_each, cross_entropy_with};
 pub use loss::{

@@ -12,6 +12,7 @@ pub(crate) mod conv;
 pub(crate) mod einsum;
 pub(crate) mod elementwise;
 pub(crate) mod gather;
+pub(crate) mod image;
 pub(crate) mod join;
 pub(crate) mod layout;
 pub(crate) mod linalg;

@@ -8,11 +8,13 @@ mod apart;
 pub mod attention;
 pub mod conv;
 pub mod gather;
+pub(crate) mod grid;
 pub mod lines;
 pub mod loss;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod lp_pool;
 pub mod norm;
 pub mod pool;
+pub mod resize;
 pub mod rows;
 pub mod scan;
