@@ -1,5 +1,6 @@
-//! Gradients of convolutions, pools, images of other sizes and at the places of grids, choices by index, running sums and orders, on variables: what the lines of PyTorch's do not
-//! say. Those are in `gradients.rs`; the kernels are held to their definitions in `back_conv.rs`.
+//! Gradients of convolutions, pools, images of other sizes and at the places of grids, choices by index, running sums and orders, on
+//! variables: what the lines of PyTorch's do not say. Those are in `gradients.rs`; the kernels of convolutions are held to their
+//! definitions in `back_conv.rs`.
 #![cfg(any(feature = "std", feature = "libm"))]
 
 use conformable::grad::{self, Pass, Tape, Var, VarSliceConst};

@@ -61,7 +61,7 @@ pub struct Filter {
 
 /// Which elements an element is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Taken {
+pub enum MadeOf {
     /// The nearest.
     Nearest(NearestRounding),
     /// Those that a filter says.

@@ -1,7 +1,7 @@
 //! Resizing of images, signals and volumes.
 
 use crate::element::{Element, Real};
-use crate::kernel::resize::{self, Coordinates, Filter, NearestRounding, ResizedAxis, Taken};
+use crate::kernel::resize::{self, Coordinates, Filter, MadeOf, NearestRounding, ResizedAxis};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::rule::resize::{HasNumbers, ResizesTo, misfit};
 use crate::sealed::Sealed;
@@ -297,15 +297,15 @@ impl<M, F> Resize<M, F, Uncropped> {
 pub trait ResizesElements<T: Element>: Sealed {
     /// Which elements an element is made of.
     #[doc(hidden)]
-    fn taken(&self) -> Taken;
+    fn made_of(&self) -> MadeOf;
     /// Writes the elements of a resized array.
     #[doc(hidden)]
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis], beyond: Option<T>);
 }
 
 impl<T: Element> ResizesElements<T> for Nearest {
-    fn taken(&self) -> Taken {
-        Taken::Nearest(self.0)
+    fn made_of(&self) -> MadeOf {
+        MadeOf::Nearest(self.0)
     }
 
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis], beyond: Option<T>) {
@@ -314,8 +314,8 @@ impl<T: Element> ResizesElements<T> for Nearest {
 }
 
 impl<T: Real> ResizesElements<T> for Interpolated {
-    fn taken(&self) -> Taken {
-        Taken::By(self.0)
+    fn made_of(&self) -> MadeOf {
+        MadeOf::By(self.0)
     }
 
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis], beyond: Option<T>) {
@@ -391,7 +391,7 @@ pub trait Resizes<S, T: Element>: Sealed {
     fn coordinates(&self) -> Coordinates;
     /// Which elements an element is made of.
     #[doc(hidden)]
-    fn taken(&self) -> Taken;
+    fn made_of(&self) -> MadeOf;
     /// Writes the elements of a resized array.
     #[doc(hidden)]
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis]);
@@ -416,8 +416,8 @@ where
         self.coordinates
     }
 
-    fn taken(&self) -> Taken {
-        self.mode.taken()
+    fn made_of(&self) -> MadeOf {
+        self.mode.made_of()
     }
 
     fn write(&self, x: &[T], out: &mut [T], axes: &[ResizedAxis]) {

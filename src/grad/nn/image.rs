@@ -33,9 +33,9 @@ use crate::text::require;
 /// assert_eq!((y, dx), (27.0, tensor![3.25, 6.75]));
 /// ```
 #[track_caller]
-pub fn resize<'t, To: Shape, S: Shape, T: Trained>(x: Var<'t, S, T>, how: impl Resizes<S, T>) -> Var<'t, To, T>
+pub fn resize<'t, To: Shape, S, T: Trained>(x: Var<'t, S, T>, how: impl Resizes<S, T>) -> Var<'t, To, T>
 where
-    S: ResizesTo<To>,
+    S: Shape + ResizesTo<To>,
 {
     const { require(misfit::<S, To>().is_empty(), misfit::<S, To>().as_str()) };
     let _ = (To::VALID, To::ROOM);
@@ -46,7 +46,7 @@ where
             axes = arena.keep_each(own.len(), |at| own[at]);
         });
     let y = a.of(elements, x.pass().sizes::<To>(&extents));
-    Var::from_erased(image::resize(y, a, axes, how.taken()), extents)
+    Var::from_erased(image::resize(y, a, axes, how.made_of()), extents)
 }
 
 /// [`nn::grid_sample`](crate::nn::grid_sample) of variables: `x: [.., C, H, W]` and `grid: [.., P, Q, 2]` give `[.., C, P, Q]`; `x: [..,
@@ -72,14 +72,14 @@ where
 /// assert_eq!((y, dx, dgrid), (3.0, tensor![[[0.25, 0.75]]], tensor![[[4.0, -1.5]]]));
 /// ```
 #[track_caller]
-pub fn grid_sample<'t, S: Shape, G: Shape, T: Trained>(
+pub fn grid_sample<'t, S, G, T: Trained>(
     x: Var<'t, S, T>,
     grid: Var<'t, G, T>,
     how: GridSample,
 ) -> Var<'t, <S as SampledAt<G>>::Output, T>
 where
-    S: SampledAt<G>,
-    G: GridFor<S>,
+    S: Shape + SampledAt<G>,
+    G: Shape + GridFor<S>,
 {
     let (a, g) = (x.erased(), grid.erased());
     let (elements, extents) =
@@ -104,12 +104,12 @@ where
 /// assert_eq!((y, dtheta), (9.0, tensor![[9.0, 0.0, 11.0], [18.0, 0.0, 22.0]]));
 /// ```
 #[track_caller]
-pub fn affine_grid<'t, Places: Shape, S: Shape, T: Trained>(
+pub fn affine_grid<'t, Places: Shape, S, T: Trained>(
     theta: Var<'t, S, T>,
     align_corners: bool,
 ) -> Var<'t, <S as PlacesOver<Places>>::Output, T>
 where
-    S: PlacesOver<Places> + MovesPlaces<Places>,
+    S: Shape + PlacesOver<Places> + MovesPlaces<Places>,
 {
     let a = theta.erased();
     let extents = rebind::<<S as PlacesOver<Places>>::Output, S>(theta.extents());

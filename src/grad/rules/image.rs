@@ -3,7 +3,7 @@
 use crate::grad::node::{Erased, Trained};
 use crate::kernel::back::{grid as back_grid, resize as back};
 use crate::kernel::grid::Sampling;
-use crate::kernel::resize::{ResizedAxis, Taken};
+use crate::kernel::resize::{MadeOf, ResizedAxis};
 use crate::storage::grid::{grid_sizes, places_of};
 
 /// `y = R x`, where `R` has for each element how much of which others it is: `dx = Rᵀ dy`
@@ -11,9 +11,9 @@ pub(crate) fn resize<'t, T: Trained>(
     y: Erased<'t, T>,
     x: Erased<'t, T>,
     axes: &'t [ResizedAxis],
-    taken: Taken,
+    made_of: MadeOf,
 ) -> Erased<'t, T> {
-    y.back(x.wants(), move |dy| x.hand_onto(|dx| back::resize(axes, taken, dy.slice(), dx)))
+    y.back(x.wants(), move |dy| x.hand_onto(|dx| back::resize(axes, made_of, dy.slice(), dx)))
 }
 
 /// `y = Σ w x`, with `w` of each pixel by where its place of the grid is: `dx = Σ w dy`, `dgrid = Σ dw/dgrid x dy`

@@ -8,30 +8,30 @@
 //! ```
 
 use crate::element::Real;
-use crate::kernel::resize::{ROOM, ResizedAxis, Rows, SplitAxes, Table, Taken, Taps, add};
+use crate::kernel::resize::{MadeOf, ROOM, ResizedAxis, Rows, SplitAxes, Table, Taps, add};
 use crate::layout::odometer::Odometer;
 
 /// Adds to `dx` what the elements of `dy` hand back that were made of those along these axes; what was beyond them hands nothing back.
 ///
 /// # Panics
 /// When a slice has another length than the axes say.
-pub fn resize<T: Real>(axes: &[ResizedAxis], taken: Taken, dy: &[T], dx: &mut [T]) {
+pub fn resize<T: Real>(axes: &[ResizedAxis], made_of: MadeOf, dy: &[T], dx: &mut [T]) {
     let sizes = [|axis: &ResizedAxis| axis.to, |axis: &ResizedAxis| axis.from];
     let [to, from] = sizes.map(|size| axes.iter().map(size).product::<usize>());
     assert!(dy.len() == to && dx.len() == from, "as many elements as the axes say");
     if dy.is_empty() {
         return;
     }
-    match (SplitAxes::new(axes), taken) {
+    match (SplitAxes::new(axes), made_of) {
         (None, _) => add(dx, dy, T::ONE, false),
-        (Some(job), Taken::Nearest(rounding)) => {
+        (Some(job), MadeOf::Nearest(rounding)) => {
             nearest(job, dy, dx, |axis, i| {
                 let place = if axis.stays() { i as f64 } else { axis.place(i) };
                 let element = if axis.stays() { i } else { axis.nearest(place, rounding) };
                 (!axis.is_beyond(place)).then_some(element)
             });
         }
-        (Some(job), Taken::By(filter)) => {
+        (Some(job), MadeOf::By(filter)) => {
             let SplitAxes { columns, inner, .. } = job;
             let mut begin = 0;
             while begin < columns.to {
