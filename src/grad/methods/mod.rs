@@ -17,6 +17,7 @@ mod operators;
 mod parts;
 pub(crate) mod pool;
 mod product;
+mod recurrent;
 mod reduce;
 mod rows;
 mod scan;

@@ -13,5 +13,6 @@ pub mod loss;
 pub mod lp_pool;
 pub mod norm;
 pub mod pool;
+pub mod recurrent;
 pub mod rows;
 pub mod scan;
