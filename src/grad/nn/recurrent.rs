@@ -16,7 +16,7 @@ use crate::size::{Dim, One};
 /// A state that sequences begin with, or peepholes, of variables: a variable, or nothing.
 #[diagnostic::on_unimplemented(
     message = "the state that sequences of variables begin with is a variable, not a `{Self}`",
-    label = "expected a variable of `{T}`, or nothing",
+    label = "sequences begin with a variable of `{T}`, or with zeros if nothing is said",
     note = "a tensor is made a variable by the pass: `t.param(&h)` if it is trained, `t.input(&h)` if it is data",
     note = "C50: read on in `conformable::errors::c50` (`cargo doc --open`)"
 )]
@@ -60,8 +60,8 @@ impl<'t, T: Trained> VarState<'t, T> for NotGiven {
 
 /// The bias of a recurrent layer of variables: a variable, or [`NoBias`].
 #[diagnostic::on_unimplemented(
-    message = "the bias of a recurrent layer of variables is a variable, not a `{Self}`",
-    label = "expected a variable of `{T}`, or `NoBias`",
+    message = "`{Self}` is not the bias of gates in a pass",
+    label = "expected a variable with the elements `{T}`, or `NoBias`",
     note = "a tensor is made a variable by the pass: `t.param(&b)` if it is trained, `t.input(&b)` if it is data",
     note = "C50: read on in `conformable::errors::c50` (`cargo doc --open`)"
 )]
@@ -155,7 +155,7 @@ impl<'t, T: Trained> VarCell<'t, T> for RnnCell {
 
 /// How to go over sequences of variables of `T` with a cell of the kind `K`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not how to go over sequences of variables of `{T}` with the cell `{K}`",
+    message = "variables of `{T}` do not go through the cell `{K}` by `{Self}`",
     label = "expected a `Recurrence` with the cell `{K}`, whose states are variables of `{T}` and whose lengths are tensors of integers",
     note = "`grad::nn::lstm` takes `Recurrence::lstm()`, `gru` and `rnn` those of their names; a tensor is made a variable by the pass: `t.param(&h)` if it is trained, `t.input(&h)` if it is data",
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
