@@ -21,10 +21,12 @@ mod recurrent;
 mod reduce;
 mod rows;
 mod scan;
+mod strict;
 pub(crate) mod unpool;
 
 pub use asked::VarSliceConst;
 pub use conv::VarBias;
+pub use elementwise::VarCast;
 pub use gather::{VarGather, VarScatter, VarTake};
 pub use join::{ConcatVar, ConcatVars, StackVars};
 pub use layers::TrainedBias;
