@@ -78,7 +78,7 @@ pub use crate::grad_einsum as einsum;
 #[doc(hidden)]
 pub use methods::einsum as letters;
 pub use methods::{
-    ConcatVar, ConcatVars, MaskOperand, PartVars, StackVars, TrainedBias, VarBias, VarCast, VarGather,
+    ConcatVar, ConcatVars, MaskOperand, PartVars, StackVars, TrainedBias, VarAxisIter, VarBias, VarCast, VarGather,
     VarMask, VarOperand, VarScatter, VarSliceConst, VarTake,
 };
 pub use node::Trained;

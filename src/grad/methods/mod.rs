@@ -1,6 +1,7 @@
 //! The methods and operators of variables: each asks what the method of a tensor with that name asks, then calls a rule.
 
 mod asked;
+mod axis_iter;
 pub(crate) mod blocks;
 pub(crate) mod conv;
 pub mod einsum;
@@ -25,6 +26,7 @@ mod strict;
 pub(crate) mod unpool;
 
 pub use asked::VarSliceConst;
+pub use axis_iter::VarAxisIter;
 pub use conv::VarBias;
 pub use elementwise::VarCast;
 pub use gather::{VarGather, VarScatter, VarTake};
