@@ -177,6 +177,7 @@ fn rules_that_are_stricter() {
     }
     same! {
         |a, b| a.exact() + a * 2.0 + b, a + a * 2.0 + b;
+        |a, b| a.one_sided().less(b).select(a, 0.0) + b, a.less(b).select(a, 0.0) + b;
         |a, b| a.one_sided() - b, a - b;
         |a, b| b.one_sided() * a, b * a;
         |a, b| a.at_most::<6>() / b, a / b;
