@@ -30,6 +30,7 @@ use core::ops::{Deref, DerefMut};
 #[derive(Clone, Copy)]
 pub struct Strict<X, Rule>(X, PhantomData<Rule>);
 
+#[cfg(any(feature = "std", feature = "libm"))]
 impl<X, Rule> Strict<X, Rule> {
     /// This left side, by the rule.
     #[inline]
