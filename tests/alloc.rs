@@ -641,3 +641,25 @@ fn the_second_step_of_a_training_allocates_nothing() {
     run();
     assert_eq!(allocated(run), NOTHING);
 }
+
+/// Nor does that of recurrent layers, whose scratch is of the memory of the pass.
+#[test]
+fn the_second_step_of_a_recurrent_training_allocates_nothing() {
+    use conformable::grad::Tape;
+    use conformable::nn::Blank;
+    use conformable::nn::layers::{Gru, Lstm};
+    use nn::Recurrence;
+    type Model = (Lstm<Dim<3>, Dim<4>, Dim<2>>, Gru<Dim<8>, Dim<5>>);
+    let (model, mut gradient) = (Model::blank(((), ())), Model::blank(((), ())));
+    let (x, lens): (Tensor<f32, shape![6, 2, 3]>, _) = (Tensor::ones(), tensor![6, 3]);
+    let mut tape = Tape::new();
+    let mut step = || {
+        tape.grad_into(&model, &mut gradient, &x, |(lstm, gru), x, t| {
+            let (y, _, c) = lstm.on(t.input(x), Recurrence::lstm().lens(&lens));
+            let (y, _) = gru.on(y, Recurrence::gru());
+            y.sum() + c.sum()
+        });
+    };
+    assert_ne!(allocated(&mut step), NOTHING);
+    assert_eq!(allocated(&mut step), NOTHING);
+}

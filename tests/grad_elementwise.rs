@@ -132,6 +132,70 @@ fn masks() {
 }
 
 #[test]
+fn functions_of_the_users_of_two() {
+    let model: (Tensor<f64, shape![3, 1]>, Tensor<f64, shape![2]>) =
+        (tensor![[0.5], [-2.0], [1.25]], tensor![3.0, -0.75]);
+    let mut tape = Tape::new();
+    let own = tape.grad(&model, &(), |(a, b), _, t| {
+        let y = t.param(a).zip_map(t.param(b), |a, b| a * a * b, |a, b| [2.0 * a * b, a * a]);
+        assert_eq!(y.view(), model.0.zip_map(&model.1, |a, b| a * a * b));
+        (y * y).sum()
+    });
+    let given = tape.grad(&model, &(), |(a, b), _, t| {
+        let y = t.param(a).square() * t.param(b);
+        (y * y).sum()
+    });
+    assert!((own.0 - given.0).abs() < 1e-12);
+    assert!((own.1.0 - given.1.0).abs().max() < 1e-12 && (own.1.1 - given.1.1).abs().max() < 1e-12);
+    // A number on the right, one operand on both sides, and one that is not trained.
+    let (_, slope) = tape.grad(&model.1, &(), |b, _, t| {
+        let b = t.param(b);
+        (b.zip_map(2.0, |x, y| x * y, |x, y| [y, x]) + b.zip_map(b, |x, y| x * y, |x, y| [y, x])).sum()
+            + b.detach().zip_map(b, |x, y| x * y, |x, y| [y, x]).sum()
+    });
+    assert_eq!(slope, model.1.map(|b| 2.0 + 2.0 * b + b));
+}
+
+/// What a rule allows is what broadcasting gives, and hands back the same.
+#[test]
+fn rules_that_are_stricter() {
+    let model: (Tensor<f64, shape![2, 3]>, Tensor<f64, shape![3]>) =
+        (tensor![[0.5, -2.0, 1.25], [3.0, 0.75, -1.0]], tensor![3.0, -0.75, 2.0]);
+    let mut tape = Tape::new();
+    macro_rules! same {
+        ($(|$a:ident, $b:ident| $strict:expr, $plain:expr;)*) => { $(
+            let strict = tape.grad(&model, &(), |($a, $b), _, t| {
+                let ($a, $b) = (t.param($a), t.param($b));
+                ($strict).square().sum()
+            });
+            let plain = tape.grad(&model, &(), |($a, $b), _, t| {
+                let ($a, $b) = (t.param($a), t.param($b));
+                ($plain).square().sum()
+            });
+            assert_eq!(strict, plain, "{}", stringify!($strict));
+        )* };
+    }
+    same! {
+        |a, b| a.exact() + a * 2.0 + b, a + a * 2.0 + b;
+        |a, b| a.one_sided().less(b).select(a, 0.0) + b, a.less(b).select(a, 0.0) + b;
+        |a, b| a.one_sided() - b, a - b;
+        |a, b| b.one_sided() * a, b * a;
+        |a, b| a.at_most::<6>() / b, a / b;
+        |a, b| a.one_sided() % b, a % b;
+        |a, b| a.one_sided().maximum(b), a.maximum(b);
+        |a, b| a.exact().minimum(a * b), a.minimum(a * b);
+        |a, b| a.at_most::<10>().rem_euclid(b), a.rem_euclid(b);
+        |a, b| a.one_sided().mod_floor(b), a.mod_floor(b);
+        |a, b| (b * b).one_sided().pow(a), (b * b).pow(a);
+        |a, b| a.one_sided().atan2(b), a.atan2(b);
+        |a, b| a.one_sided().hypot(2.0) + b, a.hypot(2.0) + b;
+        |a, b| a.one_sided().prelu(b), a.prelu(b);
+        |a, b| a.one_sided().swiglu(b), a.swiglu(b);
+        |a, b| a.one_sided().zip_map(b, |x, y| x * y, |x, y| [y, x]), a.zip_map(b, |x, y| x * y, |x, y| [y, x]);
+    }
+}
+
+#[test]
 fn functions_of_the_users() {
     let x: Tensor<f64, shape![2]> = tensor![0.5, -2.0];
     let mut tape = Tape::new();

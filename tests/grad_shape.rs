@@ -90,6 +90,45 @@ fn parts() {
     });
 }
 
+/// The sum of variables, each times its number and one.
+fn numbered<'t, S: Shape>(parts: impl Iterator<Item = Var<'t, S, f64>>) -> Var<'t, S, f64> {
+    parts.enumerate().map(|(number, part)| part * (number + 1) as f64).reduce(|a, b| a + b).unwrap()
+}
+
+#[test]
+fn iteration_over_an_axis() {
+    hold! {
+        |x: [4, 5]| numbered(x.axis_iter::<0>());
+        |x: [4, 5]| numbered(x.t().axis_iter::<0>().rev());
+        |x: [2, 3, 4]| numbered(x.axis_iter::<1>().skip(1)) * numbered(x.axis_iter::<-2>());
+        |x: [5]| numbered(x.axis_iter::<0>());
+        |x: [4, 6]| numbered(x.axis_chunks::<1, 2>());
+        |x: [4, 6]| numbered(x.t().axis_chunks::<0, 3>().rev()) * x.axis_chunks::<-1, 3>().next().unwrap().t();
+    }
+    // The same parts as those of a tensor.
+    struct Rows;
+    let x = numbers::<shape![6, 4]>(3);
+    Tape::new().run(&x, |x, t| {
+        let v = t.input(x);
+        let mut rows = v.axis_iter::<0>();
+        assert_eq!(rows.len(), 6);
+        assert_eq!(rows.nth(2).unwrap().view(), x.index_axis::<0>(2));
+        assert_eq!(rows.clone().next_back().unwrap().view(), x.index_axis::<0>(5));
+        assert_eq!(rows.size_hint(), (3, Some(3)));
+        assert_eq!(rows.by_ref().count(), 3);
+        assert!(v.axis_iter::<1>().zip(x.axis_iter::<1>()).all(|(of_v, of_x)| of_v.view() == of_x));
+        assert!(v.axis_chunks::<0, 2>().zip(x.axis_chunks::<0, 2>()).all(|(of_v, of_x)| of_v.view() == of_x));
+        assert_eq!(v.axis_chunks::<0, 2>().len(), 3);
+        v.sum()
+    });
+    // As many as there are at run time.
+    let open = Tensor::<f64, shape![Dyn<Rows>, 4]>::from_slice_along(Len::<Rows>::new(6), x.as_slice()).unwrap();
+    let sums =
+        |rows: &[f64]| rows.chunks(4).enumerate().map(|(k, row)| (k + 1) as f64 * row.iter().sum::<f64>()).sum::<f64>();
+    let sum = Tape::new().run(&open, |x, t| numbered(t.input(x).axis_iter::<0>()).sum());
+    assert!((sum.item() - sums(x.as_slice())).abs() < 1e-12);
+}
+
 #[test]
 #[should_panic(expected = "index 3 is out of range for axis 0 of size 3")]
 fn a_position_beyond_the_axis() {

@@ -78,8 +78,8 @@ pub use crate::grad_einsum as einsum;
 #[doc(hidden)]
 pub use methods::einsum as letters;
 pub use methods::{
-    ConcatVar, ConcatVars, MaskOperand, PartVars, StackVars, TrainedBias, VarBias, VarGather, VarMask, VarOperand,
-    VarScatter, VarSliceConst, VarTake,
+    ConcatVar, ConcatVars, MaskOperand, PartVars, StackVars, TrainedBias, VarAxisIter, VarBias, VarCast, VarGather,
+    VarMask, VarOperand, VarScatter, VarSliceConst, VarTake,
 };
 pub use node::Trained;
 pub use tape::{Pass, Tape};

@@ -1,6 +1,7 @@
 //! The tape: what a pass records, and how it is gone over backwards.
 
 use super::node::{Erased, ParameterEntry, ParameterPlace, Record, Trained, ValueNode};
+use super::rules::{join, layout};
 use super::var::Var;
 use crate::element::Real;
 use crate::layout::Strided;
@@ -10,6 +11,7 @@ use crate::nn::parameters::{Name, ParametersMut, TrainedMut, Visitor, VisitorMut
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::shape::{Shape, Sizes};
 use crate::storage::arena::Arena;
+use crate::storage::pieces::{self, AxisWalk};
 use crate::storage::{ContiguousMut, Storage, erased};
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]
@@ -411,6 +413,28 @@ impl<'t> Pass<'t> {
     #[track_caller]
     pub fn param<T: Trained, S: Shape, B: Storage>(self, tensor: &'t Tensor<T, S, B>) -> Var<'t, S, T> {
         Var::new(self.0.parameter(tensor.strided()), *tensor.extents())
+    }
+
+    /// A tensor `[directions, gates, ..]` of a model that has each gate of each direction as a parameter of its own: in a pass that records
+    /// they are joined, so that each has its gradient.
+    #[track_caller]
+    pub(super) fn param_of_gates<T: Trained, S: Shape, B: Storage>(self, tensor: &'t Tensor<T, S, B>) -> Erased<'t, T> {
+        let (whole, arena) = (tensor.strided(), self.0.arena());
+        let sizes = self.sizes::<S>(tensor.extents());
+        let [directions, gates] = [sizes.as_slice()[0], sizes.as_slice()[1]];
+        if !self.is_training() || directions * gates == 1 {
+            return Erased(self.0.parameter(whole));
+        }
+        let parts = arena.keep_each(directions * gates, |part| {
+            let of_direction = pieces::walked(whole, 0, AxisWalk::run(part / gates, 1), arena);
+            Erased(self.0.parameter(pieces::walked(of_direction, 1, AxisWalk::run(part % gates, 1), arena)))
+        });
+        let rows = arena.keep_each(sizes.rank(), |axis| match axis {
+            0 => directions * gates,
+            1 => 1,
+            _ => sizes.as_slice()[axis],
+        });
+        layout::reshape(join::concat(parts, 0, Sizes::fixed(rows)), sizes)
     }
 
     /// A value that nothing is handed back to: data, a tensor that is not trained. Borrowed, also with strides of its own.

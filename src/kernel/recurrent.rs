@@ -200,6 +200,114 @@ impl Activation {
             Curve::Softplus => math::softplus::<A, T>(x),
         }
     }
+
+    /// The derivative at `x`, where the value is `y`.
+    #[inline(always)]
+    fn slope<A: Arithmetic, T: Real>(self, x: T, y: T) -> T {
+        let where_true = |inside: bool, slope: T, beside: T| if inside { slope } else { beside };
+        match self.0 {
+            Curve::Sigmoid => y * (T::ONE - y),
+            Curve::Tanh => T::ONE - y * y,
+            Curve::Relu => where_true(x > T::ZERO, T::ONE, T::ZERO),
+            Curve::HardSigmoid { alpha, .. } => where_true(y > T::ZERO && y < T::ONE, T::of(alpha), T::ZERO),
+            Curve::Affine { alpha, .. } => T::of(alpha),
+            Curve::LeakyRelu { alpha } => where_true(x > T::ZERO, T::ONE, T::of(alpha)),
+            Curve::ThresholdedRelu { alpha } => where_true(x > T::of(alpha), T::ONE, T::ZERO),
+            Curve::ScaledTanh { alpha, beta } => {
+                let y = math::tanh::<A, T>(T::of(beta) * x);
+                T::of(alpha * beta) * (T::ONE - y * y)
+            }
+            Curve::Elu { alpha } => {
+                if x > T::ZERO {
+                    T::ONE
+                } else {
+                    T::of(alpha) * math::exp::<A, T>(x)
+                }
+            }
+            Curve::Softsign => {
+                let below = T::ONE + x.abs();
+                T::ONE / (below * below)
+            }
+            Curve::Softplus => math::sigmoid::<A, T>(x),
+        }
+    }
+}
+
+/// An activation of each of some elements, which are kept within `clip` before.
+struct Activate<'a, T> {
+    activation: Activation,
+    clip: Option<f64>,
+    x: &'a [T],
+    y: &'a mut [T],
+}
+
+impl<T: Real> Loop for Activate<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        let Activate { activation, clip, x, y } = self;
+        let (rows, rest) = y.as_chunks_mut::<AT_ONCE>();
+        let (of_rows, of_rest) = x.as_chunks::<AT_ONCE>();
+        for (y, x) in rows.iter_mut().zip(of_rows) {
+            *y = *x;
+            clipped(y, clip);
+            activation.apply::<V::Arithmetic, T, AT_ONCE>(y);
+        }
+        if !rest.is_empty() {
+            let mut last = block::<T, AT_ONCE>(of_rest, 0, rest.len());
+            clipped(&mut last, clip);
+            activation.apply::<V::Arithmetic, T, AT_ONCE>(&mut last);
+            rest.copy_from_slice(&last[..rest.len()]);
+        }
+    }
+}
+
+/// Elements times the slope of an activation at `x`, where its value is `y`: 0 where `clip` has kept `x` within, and at corners that of
+/// the flatter side.
+struct TimesSlope<'a, T> {
+    activation: Activation,
+    clip: Option<f64>,
+    x: &'a [T],
+    y: &'a [T],
+    to: &'a mut [T],
+}
+
+impl<T: Real> Loop for TimesSlope<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        let TimesSlope { activation, clip, x, y, to } = self;
+        let bound = clip.map(T::of);
+        for ((to, x), y) in to.iter_mut().zip(x).zip(y) {
+            let slope = match bound {
+                Some(bound) if *x >= bound || *x <= -bound => T::ZERO,
+                _ => activation.slope::<V::Arithmetic, T>(*x, *y),
+            };
+            *to *= slope;
+        }
+    }
+}
+
+/// `y`, the activation of each `x` within `clip`.
+///
+/// # Panics
+/// When there are not as many of each.
+pub(crate) fn activate<T: Real>(activation: Activation, clip: Option<f64>, x: &[T], y: &mut [T]) {
+    assert!(x.len() == y.len(), "a value for each element");
+    // SAFETY: slices are in reach as they are borrowed: in the run of nothing else.
+    unsafe { in_vectors(Activate { activation, clip, x, y }) }
+}
+
+/// `to` times the slope of the activation at each `x`, where the value is `y`.
+///
+/// # Panics
+/// When there are not as many of each.
+pub(crate) fn times_slope<T: Real>(activation: Activation, clip: Option<f64>, [x, y]: [&[T]; 2], to: &mut [T]) {
+    assert!(x.len() == to.len() && y.len() == to.len(), "a slope for each element");
+    // SAFETY: slices are in reach as they are borrowed: in the run of nothing else.
+    unsafe { in_vectors(TimesSlope { activation, clip, x, y, to }) }
 }
 
 /// `x` between two bounds; NaN stays NaN.
@@ -238,7 +346,7 @@ pub struct RowsApart {
 impl RowsApart {
     /// The elements of a row of `len`.
     #[inline(always)]
-    fn of(self, len: usize, step: usize, sequence: usize, direction: usize) -> core::ops::Range<usize> {
+    pub(crate) fn of(self, len: usize, step: usize, sequence: usize, direction: usize) -> core::ops::Range<usize> {
         let row = step * self.step + sequence * self.sequence + direction * self.direction;
         row * len..(row + 1) * len
     }
@@ -491,7 +599,7 @@ struct GruState(GruLoop);
 
 impl GruLoop {
     /// The numbers of the reset and of the update gate.
-    fn reset_and_update(self) -> [usize; 2] {
+    pub(crate) fn reset_and_update(self) -> [usize; 2] {
         match self.order {
             GateOrder::PyTorch => [0, 1],
             GateOrder::Onnx => [1, 0],
@@ -629,6 +737,16 @@ pub struct LstmLoop<'a, T> {
     pub cell: Option<&'a [T]>,
 }
 
+impl<T> LstmLoop<'_, T> {
+    /// The numbers of the input gate, the forget gate, the candidate and the output gate.
+    pub(crate) fn gates(&self) -> [usize; 4] {
+        match self.order {
+            GateOrder::PyTorch => [0, 1, 2, 3],
+            GateOrder::Onnx => [0, 2, 3, 1],
+        }
+    }
+}
+
 impl<T: Real> Cell<T> for LstmLoop<'_, T> {
     const GATES: usize = 4;
     const APART: bool = false;
@@ -663,11 +781,7 @@ impl<T: Real> Loop for OverRows<'_, '_, T, LstmLoop<'_, T>> {
         let OverRows(this, cell) = self;
         let RecurrentSizes { batch, hidden, .. } = this.sizes;
         let ([of_gates, of_candidate, of_cell], clip) = (this.activations(), this.ways.clip);
-        let [input, forget, candidate, output] = match cell.order {
-            GateOrder::PyTorch => [0, 1, 2, 3],
-            GateOrder::Onnx => [0, 2, 3, 1],
-        }
-        .map(|kind| kind * hidden);
+        let [input, forget, candidate, output] = cell.gates().map(|kind| kind * hidden);
         let seen = cell.peepholes.map(|weights| &weights[this.direction * 3 * hidden..][..3 * hidden]);
         for b in 0..batch {
             let Some(at) = this.position(b) else { continue };
@@ -714,14 +828,35 @@ impl<T: Real> Loop for OverRows<'_, '_, T, LstmLoop<'_, T>> {
 
 /// `rows` rows of `k` elements, `a_row` apart, times the transpose of `n` rows of `k`, which are adjacent: rows `out_row` apart.
 #[inline]
-fn product<T: Real>([rows, k, n]: [usize; 3], (a, a_row): (&[T], usize), b: &[T], (out, out_row): (&mut [T], usize)) {
+pub(crate) fn product<T: Real>(
+    [rows, k, n]: [usize; 3],
+    (a, a_row): (&[T], usize),
+    b: &[T],
+    (out, out_row): (&mut [T], usize),
+) {
+    product_of([rows, k, n], (a, [a_row, 1]), (b, [1, k]), (out, out_row));
+}
+
+/// `[rows, k]` times `[k, n]`, of each of which so many elements are from a row to the next and from a column to the next: rows
+/// `out_row` apart.
+#[inline]
+pub(crate) fn product_of<T: Real>(
+    [rows, k, n]: [usize; 3],
+    (a, [a_row, a_col]): (&[T], [usize; 2]),
+    (b, [b_row, b_col]): (&[T], [usize; 2]),
+    (out, out_row): (&mut [T], usize),
+) {
     if rows == 0 || n == 0 {
         return;
     }
-    assert!((rows - 1) * a_row + k <= a.len() && n * k <= b.len() && (rows - 1) * out_row + n <= out.len());
+    let reach = |[rows, columns]: [usize; 2], [row, column]: [usize; 2]| {
+        if rows == 0 || columns == 0 { 0 } else { (rows - 1) * row + (columns - 1) * column + 1 }
+    };
+    assert!(reach([rows, k], [a_row, a_col]) <= a.len() && reach([k, n], [b_row, b_col]) <= b.len());
+    assert!(reach([rows, n], [out_row, 1]) <= out.len());
     assert!(rows == 1 || out_row >= n, "rows of the product do not overlap");
-    let a = Mat { ptr: a.as_ptr(), row: a_row as isize, col: 1 };
-    let b = Mat { ptr: b.as_ptr(), row: 1, col: k as isize };
+    let a = Mat { ptr: a.as_ptr(), row: a_row as isize, col: a_col as isize };
+    let b = Mat { ptr: b.as_ptr(), row: b_row as isize, col: b_col as isize };
     // SAFETY: the last element of each, as asserted, is in its slice, so all are in reach; `out` is borrowed exclusively.
     unsafe { T::product(rows, k, n, a, b, out.as_mut_ptr(), out_row as isize) }
 }

@@ -30,6 +30,21 @@ use core::ops::{Deref, DerefMut};
 #[derive(Clone, Copy)]
 pub struct Strict<X, Rule>(X, PhantomData<Rule>);
 
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<X, Rule> Strict<X, Rule> {
+    /// This left side, by the rule.
+    #[inline]
+    pub(crate) fn of(left: X) -> Self {
+        Strict(left, PhantomData)
+    }
+
+    /// The left side.
+    #[inline]
+    pub(crate) fn left(self) -> X {
+        self.0
+    }
+}
+
 /// # Stricter than broadcasting
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// This tensor where equal shapes are wanted and no broadcasting is: the operator that follows, or the function of two

@@ -128,7 +128,53 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     pub fn map(self, f: impl Fn(T) -> T + Sync, slope: impl Fn(T) -> T + Sync + 't) -> Self {
         Var::from_erased(elementwise::map(self.erased(), f, slope), *self.extents())
     }
+
+    /// `f` of an element from each side, which are broadcast together, a function of the user's, with its derivatives by the first and by
+    /// the second, `slopes`. Both may be called in any order, and with the feature `rayon` from several threads.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let model = (tensor![[1.0], [2.0]], tensor![3.0, 5.0]);
+    /// let (sum, (da, db)) = Tape::new().grad(&model, &(), |(a, b), _, t| {
+    ///     t.param(a).zip_map(t.param(b), |x, y| x * x * y, |x, y| [2.0 * x * y, x * x]).sum()
+    /// });
+    /// assert_eq!((sum, da, db), (40.0, tensor![[16.0], [32.0]], tensor![5.0, 5.0]));
+    /// ```
+    pub fn zip_map<R>(
+        self,
+        other: R,
+        f: impl Fn(T, T) -> T + Sync,
+        slopes: impl Fn(T, T) -> [T; 2] + Sync + 't,
+    ) -> Var<'t, <S as Join>::With<R::Shape>, T>
+    where
+        R: VarOperand<'t, T>,
+        S: Broadcast<R::Shape>,
+    {
+        let pass = self.pass();
+        let (b, extents) = other.side().beside::<<S as Join>::With<R::Shape>, S>(pass, self.extents());
+        let sizes = pass.sizes::<<S as Join>::With<R::Shape>>(&extents);
+        Var::from_erased(elementwise::zip_map(self.erased(), b, (f, slopes), sizes), extents)
+    }
+
+    /// Refused, in words: [`VarCast`].
+    #[doc(hidden)]
+    pub fn cast<U: VarCast<T>>(self) -> Self {
+        self
+    }
 }
+
+/// A type that a variable of `T` has already: a pass computes in one type, so that all gradients are of that.
+#[diagnostic::on_unimplemented(
+    message = "a variable of `{T}` cannot be cast to `{Self}`",
+    label = "a pass computes in one type of elements, and this one in `{T}`",
+    note = "cast the data before, `t.input(&x.cast::<{T}>())` of a tensor that outlives the pass; a value is looked at in another type by `.view().cast::<{Self}>()`",
+    note = "C50: read on in `conformable::errors::c50` (`cargo doc --open`)"
+)]
+pub trait VarCast<T>: crate::sealed::Sealed {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Trained> VarCast<T> for T {}
 
 /// `[bounds]`, and `name: what is handed to each side`. The bounds stand in the lists, because of one that is written here the compiler
 /// shows the macro too.

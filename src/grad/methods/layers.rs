@@ -21,11 +21,25 @@ pub trait TrainedBias<T: Element>: crate::sealed::Sealed {
     fn variable<'t>(&'t self, t: Pass<'t>) -> Option<Erased<'t, T>>
     where
         T: Trained;
+    /// Its variable, of a layer each of whose gates is a parameter.
+    #[doc(hidden)]
+    #[expect(private_interfaces, reason = "sealed")]
+    fn variable_of_gates<'t>(&'t self, t: Pass<'t>) -> Option<Erased<'t, T>>
+    where
+        T: Trained;
 }
 
 impl<T: Element> TrainedBias<T> for NoBias {
     #[expect(private_interfaces, reason = "sealed")]
     fn variable<'t>(&'t self, _: Pass<'t>) -> Option<Erased<'t, T>>
+    where
+        T: Trained,
+    {
+        None
+    }
+
+    #[expect(private_interfaces, reason = "sealed")]
+    fn variable_of_gates<'t>(&'t self, _: Pass<'t>) -> Option<Erased<'t, T>>
     where
         T: Trained,
     {
@@ -40,6 +54,14 @@ impl<T: Element, S: Shape, B: Storage> TrainedBias<T> for Tensor<T, S, B> {
         T: Trained,
     {
         Some(t.param(self).erased())
+    }
+
+    #[expect(private_interfaces, reason = "sealed")]
+    fn variable_of_gates<'t>(&'t self, t: Pass<'t>) -> Option<Erased<'t, T>>
+    where
+        T: Trained,
+    {
+        Some(t.param_of_gates(self))
     }
 }
 

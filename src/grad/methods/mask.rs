@@ -7,7 +7,9 @@ use crate::grad::var::Var;
 use crate::kernel::op;
 use crate::kernel::tree::{Map, Tree, Zip};
 use crate::layout::Strided;
+use crate::ops::strict::Strict;
 use crate::rule::broadcast::{Broadcast, Join, StretchTo};
+use crate::rule::strict::{Permits, ShapeBy};
 use crate::sealed::Sealed;
 use crate::shape::{Shape, bind};
 use crate::storage::{Storage, erased};
@@ -183,6 +185,33 @@ macro_rules! comparisons {
         /// Comparisons, to choose by: nothing is handed back through them.
         impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
             $(comparisons! { @method $bounds $method: $op })*
+        }
+
+        /// Comparisons, by the rule.
+        impl<'t, S: Shape, T: Trained, Rule> Strict<Var<'t, S, T>, Rule> {
+            $(comparisons! { @strict $method: $op })*
+        }
+    };
+    (@strict $method:ident: $op:ident) => {
+        #[doc = concat!("[`Var::", stringify!($method), "`], by the rule.")]
+        ///
+        /// ```
+        /// use conformable::prelude::*;
+        /// use conformable::grad::Tape;
+        /// let both = (tensor![1.0, 2.0, 3.0], tensor![3.0, 2.0, 1.0]);
+        /// let kept = Tape::new().run(&both, |(a, b), t| {
+        #[doc = concat!("    t.input(a).exact().", stringify!($method), "(t.input(b)).select(1.0, t.input(a))")]
+        /// });
+        #[doc = concat!("assert_eq!(kept, both.0.", stringify!($method), "(&both.1).select(1.0, &both.0));")]
+        /// ```
+        pub fn $method<R>(self, other: R) -> VarMask<'t, Rule::Of<S, R::Shape>>
+        where
+            R: VarOperand<'t, T>,
+            Rule: ShapeBy + Permits<S, R::Shape>,
+        {
+            let left = self.left();
+            let (b, extents) = other.side().beside::<Rule::Of<S, R::Shape>, S>(left.pass(), left.extents());
+            VarMask::of(left.pass(), extents, Zip(op::$op, left.erased().array(), b.array()))
         }
     };
     (@method [$($bound:tt)*] $method:ident: $op:ident) => {

@@ -18,6 +18,7 @@ mod image;
 mod linear;
 mod loss;
 mod norm;
+mod recurrent;
 
 pub use super::methods::blocks::{
     depth_to_space, depth_to_space_const, pixel_shuffle, pixel_shuffle_const, pixel_unshuffle, pixel_unshuffle_const,
@@ -52,3 +53,5 @@ pub use loss::{
     mse_loss, mse_loss_each, smooth_l1_loss, smooth_l1_loss_each,
 };
 pub use norm::{batch_norm, batch_norm_train, instance_norm, layer_norm, local_response_norm, rms_norm};
+pub use recurrent::{VarCell, VarRecurrence, VarState, VarUnitBias, gru, lstm, rnn};
+pub(super) use recurrent::{WeightedVars, recur};

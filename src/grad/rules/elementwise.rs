@@ -228,3 +228,23 @@ where
     let y = a.evaluated(a.sizes(), a.x().map(op::Call(&f)));
     y.back(a.wants(), move |dy| dy.hand(a, dy.x() * a.x().map(op::Call(&slope))))
 }
+
+/// `y = f(a, b)` of a function of the user's: `da = dy f'(a)`, `db = dy f'(b)`, both of which `slopes` gives
+pub(crate) fn zip_map<'t, T: Trained, F, G>(
+    a: Erased<'t, T>,
+    b: Erased<'t, T>,
+    (f, slopes): (F, G),
+    sizes: Sizes<'t>,
+) -> Erased<'t, T>
+where
+    F: Fn(T, T) -> T + Sync,
+    G: Fn(T, T) -> [T; 2] + Sync + 't,
+{
+    let y = a.evaluated(sizes, a.x().zip(op::Call(&f), b.x()));
+    y.back(a.wants() || b.wants(), move |dy| {
+        let to_a = |x, y| slopes(x, y)[0];
+        let to_b = |x, y| slopes(x, y)[1];
+        dy.hand(a, dy.x() * a.x().zip(op::Call(&to_a), b.x()));
+        dy.hand(b, dy.x() * a.x().zip(op::Call(&to_b), b.x()));
+    })
+}

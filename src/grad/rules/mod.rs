@@ -20,6 +20,7 @@ pub(crate) mod loss;
 pub(crate) mod norm;
 pub(crate) mod pool;
 pub(crate) mod product;
+pub(crate) mod recurrent;
 pub(crate) mod reduce;
 pub(crate) mod rows;
 pub(crate) mod scan;

@@ -15,6 +15,7 @@ pub mod loss;
 pub mod lp_pool;
 pub mod norm;
 pub mod pool;
+pub mod recurrent;
 pub mod resize;
 pub mod rows;
 pub mod scan;

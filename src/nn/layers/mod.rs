@@ -74,7 +74,7 @@ mod linear;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod norm;
 #[cfg(any(feature = "std", feature = "libm"))]
-mod recurrent;
+pub(crate) mod recurrent;
 
 use super::conv::BiasOfElements;
 use super::linear::LinearBias;

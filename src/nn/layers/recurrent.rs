@@ -23,15 +23,15 @@ use crate::view::SliceViewMut;
 /// The kinds of gates of a cell.
 type GatesOf<C> = <C as CellSettings>::Gates;
 /// The shape of a weight with `N` columns, and a tensor of it.
-pub(super) type GateWeight<C, D, H, N> = (((((), D), GatesOf<C>), H), N);
+pub(crate) type GateWeight<C, D, H, N> = (((((), D), GatesOf<C>), H), N);
 type GateWeightOf<C, D, H, N, T, B> = Tensor<T, GateWeight<C, D, H, N>, B>;
 /// The shape of a bias.
-pub(super) type GateBias<C, D, H> = ((((), D), GatesOf<C>), H);
+pub(crate) type GateBias<C, D, H> = ((((), D), GatesOf<C>), H);
 /// The kind of what comes of an input and the weights.
 #[cfg(feature = "alloc")]
 type KindOfPass<X, C, D, H, I, T, B> = KindOf<X, GateWeightOf<C, D, H, I, T, B>>;
 /// The outputs of inputs of the shape `S`: those of all directions side by side.
-type DirectionsBeside<S, D, H> = (<S as Shape>::Lead, <H as Times<D>>::Output);
+pub(crate) type DirectionsBeside<S, D, H> = (<S as Shape>::Lead, <H as Times<D>>::Output);
 
 /// An LSTM of `I` features and `H` units, in `D` directions: see [`nn::lstm`](crate::nn::lstm).
 ///

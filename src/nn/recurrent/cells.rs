@@ -18,15 +18,15 @@ use crate::tensor::Tensor;
 /// The cell of an LSTM: the state that its cells begin with, and its peepholes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LstmCell<C = NotGiven, P = NotGiven> {
-    cell: C,
-    peepholes: P,
-    input_forget: bool,
+    pub(crate) cell: C,
+    pub(crate) peepholes: P,
+    pub(crate) input_forget: bool,
 }
 
 /// The cell of a GRU.
 #[derive(Clone, Copy, Debug)]
 pub struct GruCell {
-    linear_before_reset: bool,
+    pub(crate) linear_before_reset: bool,
 }
 
 /// The cell of an RNN.

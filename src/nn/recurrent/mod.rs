@@ -15,7 +15,7 @@ use crate::shape::{Named, Shape, bind_all};
 use crate::size::Size;
 use crate::storage::source::RowMajor;
 use crate::storage::target::Target;
-pub(super) use cells::NoCell;
+pub(crate) use cells::NoCell;
 pub use cells::{
     GruCell, LstmCell, RecurrenceWith, RnnCell, gru_into, gru_scratch, lstm_into, lstm_scratch, rnn_into, rnn_scratch,
 };
@@ -385,6 +385,13 @@ impl<T: Real, C: CellOf<T>, S: Given<T>, L: GivenLens, O> RecurrenceOf<T> for Re
     type Lens = L;
 
     fn parts(&self) -> (&C, &S, &L, GateOrder, RecurrentWays) {
+        self.settings()
+    }
+}
+
+impl<C, S, L, O> Recurrence<C, S, L, O> {
+    /// The cell, the state, the lengths, and how it is gone over; where rows lie is not known yet.
+    pub(crate) fn settings(&self) -> (&C, &S, &L, GateOrder, RecurrentWays) {
         let nowhere = RowsApart { step: 0, sequence: 0, direction: 0 };
         let Recurrence { of, state, lens, order, reverse, clip, activations, .. } = self;
         let ways = RecurrentWays {
@@ -401,7 +408,7 @@ impl<T: Real, C: CellOf<T>, S: Given<T>, L: GivenLens, O> RecurrenceOf<T> for Re
 
 /// How outputs of several directions lie.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Lies {
+pub(crate) enum Lies {
     /// The directions are an axis before the sequences, or before the units where sequences come first.
     Onnx,
     /// The directions of a step of a sequence are beside each other.
@@ -409,7 +416,13 @@ pub(super) enum Lies {
 }
 
 /// The sizes of a layer over inputs of the sizes `x`, with a weight of states of the sizes `r`, and where all rows lie.
-fn laid_out(x: &[usize], r: &[usize], batch_first: bool, lies: Lies, ways: &mut RecurrentWays) -> RecurrentSizes {
+pub(crate) fn laid_out(
+    x: &[usize],
+    r: &[usize],
+    batch_first: bool,
+    lies: Lies,
+    ways: &mut RecurrentWays,
+) -> RecurrentSizes {
     let ([outer, inner, inputs], directions, hidden) =
         (<[usize; 3]>::try_from(x).expect("three"), r[0], r[r.len() - 1]);
     let (steps, batch) = if batch_first { (inner, outer) } else { (outer, inner) };
