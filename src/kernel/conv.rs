@@ -465,7 +465,7 @@ unsafe fn in_patches<T: AnyNumber>(task: &ConvTask<'_, T>, group: &Group<'_, T>)
                     wide.fill(g, group.image, 0..g.channels, (row, 0), bands);
                 }
                 let from = bands.add((row - held.start) * g.stride[0] * wide.row).cast_const();
-                patch_of_band(g, (wide, from), 0..taps, (place, count), task.scratch);
+                patch_of_band(g, (wide, from), 0..taps, (place, count), (task.scratch, room));
                 group.multiply(g, &PatchPart { taps: 0..taps, first, count, patches: task.scratch, sums });
             }
             first += count;
@@ -487,7 +487,13 @@ unsafe fn in_patches<T: AnyNumber>(task: &ConvTask<'_, T>, group: &Group<'_, T>)
             unsafe {
                 if positions > 1 && band.len() * channels.len() <= room {
                     band.fill(g, group.image, channels, (row, left), bands);
-                    patch_of_band(g, (band, bands.cast_const()), taps.clone(), (place - left, count), task.scratch);
+                    patch_of_band(
+                        g,
+                        (band, bands.cast_const()),
+                        taps.clone(),
+                        (place - left, count),
+                        (task.scratch, room),
+                    );
                 } else {
                     patch(g, group.image, taps.clone(), first, count, T::ZERO, task.scratch);
                 }

@@ -241,20 +241,16 @@ fn are_pairs(windows: &PoolWindows) -> bool {
         && (0..2).all(|axis| 2 * g.places[axis] <= g.image[axis])
 }
 
-/// Calls `task` with the pairs of columns of the two rows that each row of such windows meets, and where its places are in the
-/// output.
+/// Calls `task` with the two rows that each row of such windows meets, where the first of them begins in the channel, and where the
+/// places are in the output.
 #[inline(always)]
-fn each_two_rows<T>(
-    windows: &PoolWindows,
-    dx: &mut [T],
-    mut task: impl FnMut(Range<usize>, usize, [&mut [[T; 2]]; 2]),
-) {
+fn each_two_rows<T>(windows: &PoolWindows, dx: &mut [T], mut task: impl FnMut(Range<usize>, usize, &mut [T])) {
     let ([height, width], [down, across]) = (windows.geometry.image, windows.geometry.places);
-    for row in 0..windows.slices.places * down {
-        let first = (row / down * height + row % down * 2) * width;
-        let (above, below) = dx[first..][..2 * width].split_at_mut(width);
-        let rows = [above, below].map(|row| row.as_chunks_mut::<2>().0.split_at_mut(across).0);
-        task(row * across..(row + 1) * across, first, rows);
+    for (slice, dx) in dx.chunks_exact_mut(height * width).enumerate() {
+        for (row, dx) in dx.chunks_exact_mut(2 * width).take(down).enumerate() {
+            let place = (slice * down + row) * across;
+            task(place..place + across, (slice * height + 2 * row) * width, dx);
+        }
     }
 }
 
@@ -277,44 +273,47 @@ impl<T: Numeric> Loop for LargestPlaces<'_, T> {
         let [volume, places] = self.sizes;
         let outputs = self.y.chunks_exact(places).zip(self.dy.chunks_exact(places));
         let channels = self.x.chunks_exact(volume).zip(outputs);
+        let are_pairs = are_pairs(self.windows);
         for (dx, (x, (y, dy))) in self.dx.chunks_exact_mut(volume).zip(channels) {
-            LargestPlaces { x, y, dy, dx, ..self }.of_channel();
+            let channel = LargestPlaces { x, y, dy, dx, ..self };
+            if are_pairs && !y.iter().fold(false, |any, y| any | y.is_nan_value()) {
+                channel.of_pairs();
+            } else {
+                channel.of_channel();
+            }
         }
     }
 }
 
 impl<T: Numeric> LargestPlaces<'_, T> {
-    /// Of one channel.
+    /// Of one channel whose windows [are pairs](are_pairs) of columns in two rows.
+    #[inline(always)]
+    fn of_pairs(self) {
+        let LargestPlaces { windows, x, y, dy, dx, .. } = self;
+        let width = windows.geometry.image[1];
+        each_two_rows(
+            windows,
+            dx,
+            #[inline(always)]
+            |out, first, dx| {
+                let x = &x[first..][..2 * width];
+                for (place, (&y, &dy)) in y[out.clone()].iter().zip(&dy[out]).enumerate() {
+                    let at = 2 * place;
+                    // Steps instead of branches, which nobody could foretell: one on from each position that is less than the largest.
+                    let second = usize::from(x[at] < y);
+                    let third = second & usize::from(x[at + 1] < y);
+                    let fourth = third & usize::from(x[at + width] < y);
+                    dx[at + second + (third.wrapping_neg() & (width - 1)) + fourth] += dy;
+                }
+            },
+        );
+    }
+
+    /// Of one channel of any windows.
     #[inline(always)]
     fn of_channel(self) {
         let LargestPlaces { windows, x, y, dy, dx, .. } = self;
         let stride = windows.geometry.stride[1];
-        if are_pairs(windows) && !y.iter().fold(false, |any, y| any | y.is_nan_value()) {
-            let width = windows.geometry.image[1];
-            return each_two_rows(
-                windows,
-                dx,
-                #[inline(always)]
-                |out, first, [above, below]| {
-                    let n = out.len();
-                    let rows = [&x[first..], &x[first + width..]].map(
-                        #[inline(always)]
-                        |row| &row.as_chunks::<2>().0[..n],
-                    );
-                    let (y, dy) = (&y[out.clone()], &dy[out]);
-                    // Four places at a time, of which the compiler makes vectors, and those that are left.
-                    let mut at = 0;
-                    while at + 4 <= n {
-                        hand_to_pairs::<T, 4>(rows, [y, dy], [&mut *above, &mut *below], at);
-                        at += 4;
-                    }
-                    while at < n {
-                        hand_to_pairs::<T, 1>(rows, [y, dy], [&mut *above, &mut *below], at);
-                        at += 1;
-                    }
-                },
-            );
-        }
         each_row(windows, |row, out| {
             let (y, dy) = (&y[out.clone()], &dy[out]);
             // What each place has still to hand over.
@@ -347,44 +346,6 @@ impl<T: Numeric> LargestPlaces<'_, T> {
                 of_nan(&row, x, y, dy, dx);
             }
         });
-    }
-}
-
-/// Adds the gradients of `N` places from place `at` on to the first of the largest of each: windows of pairs in two rows.
-#[inline(always)]
-fn hand_to_pairs<T: Numeric, const N: usize>(
-    rows: [&[[T; 2]]; 2],
-    [y, dy]: [&[T]; 2],
-    to: [&mut [[T; 2]]; 2],
-    at: usize,
-) {
-    let [x, z]: [&[[T; 2]; N]; 2] = rows.map(
-        #[inline(always)]
-        |row| row[at..].first_chunk().expect("so many places"),
-    );
-    let [y, dy]: [&[T; N]; 2] = [y, dy].map(
-        #[inline(always)]
-        |all| all[at..].first_chunk().expect("so many places"),
-    );
-    let [above, below]: [&mut [[T; 2]; N]; 2] = to.map(
-        #[inline(always)]
-        |row| row[at..].first_chunk_mut().expect("so many places"),
-    );
-    // What each has still to hand over, position by position.
-    let mut left = *dy;
-    for (x, to) in [(x, above), (z, below)] {
-        let mut handed = [[T::ZERO; N]; 2];
-        for (column, handed) in handed.iter_mut().enumerate() {
-            for k in 0..N {
-                let is_largest = x[k][column] == y[k];
-                handed[k] = if is_largest { left[k] } else { T::ZERO };
-                left[k] = if is_largest { T::ZERO } else { left[k] };
-            }
-        }
-        for k in 0..N {
-            to[k][0] += handed[0][k];
-            to[k][1] += handed[1][k];
-        }
     }
 }
 
@@ -441,8 +402,10 @@ impl<T: Numeric> Shares<'_, T> {
                 windows,
                 dx,
                 #[inline(always)]
-                |out, _, [above, below]| {
-                    for ((above, below), &dy) in above.iter_mut().zip(below).zip(&dy[out]) {
+                |out, _, dx| {
+                    let (above, below) = dx.split_at_mut(g.image[1]);
+                    let pairs = above.as_chunks_mut::<2>().0.iter_mut().zip(below.as_chunks_mut::<2>().0);
+                    for ((above, below), &dy) in pairs.zip(&dy[out]) {
                         let share = dy / T::of_usize(4);
                         above[0] += share;
                         above[1] += share;

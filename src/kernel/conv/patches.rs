@@ -82,51 +82,51 @@ pub(in crate::kernel) unsafe fn patch<T: AnyNumber>(
 /// from `start.0`; `start.1` is where the first place lies in the first of them.
 ///
 /// # Safety
-/// The taps and the places are in the band, and there is room for as many elements at `to`.
+/// The taps and the places are in the band, and there is `room` for so many elements at `to`, as many as the patches have or more.
 #[inline(always)]
 pub(in crate::kernel) unsafe fn patch_of_band<T: AnyNumber>(
     g: &Geometry,
     (band, from): (Band, *const T),
     taps: Range<usize>,
     (start, count): (usize, usize),
-    mut to: *mut T,
+    (mut to, room): (*mut T, usize),
 ) {
     let row_length = g.places[1];
+    // Whole short rows of all taps of each channel.
+    let positions = g.kernel[0] * g.kernel[1];
+    let block = if row_length <= band::BLOCK { band::BLOCK } else { 2 * band::BLOCK };
+    if row_length <= block && start == 0 && count.is_multiple_of(row_length) && taps.len() * count + block <= room {
+        let whole = taps.start.is_multiple_of(positions) && taps.len().is_multiple_of(positions);
+        if whole {
+            let (channels, rows) = (taps.len() / positions, count / row_length);
+            // SAFETY: the channels with all their taps are in the band, for so many rows of places. There is room for them and for a
+            // block more.
+            return unsafe {
+                if block == band::BLOCK {
+                    short_rows::<T, { band::BLOCK }>(g, (band, from), channels, rows, to);
+                } else {
+                    short_rows::<T, { 2 * band::BLOCK }>(g, (band, from), channels, rows, to);
+                }
+            };
+        }
+    }
     let line = g.stride[0] * band.row;
     let mut column = taps.start % g.kernel[1];
     let mut row = taps.start / g.kernel[1] % g.kernel[0];
     let mut at = (0..column).fold(ColumnStart::FIRST, |at, _| band.next(g.stride[1], at));
     let mut channel = from;
     let first = row_length.min(start + count) - start;
-    let end = to.wrapping_add(taps.len() * count).addr();
-    // Short rows are copied as whole blocks, where a row begins and there is room for one: what is too much is written over by the next.
-    let is_short = row_length <= band::BLOCK;
-    let copy_row = |from: *const T, to: *mut T, n: usize| {
-        // SAFETY: the `n` places of a row are in the band, and there is room for them; where the first of them is the row's first, so
-        // is a whole block of places, which does not overlap the room. A block is written only where all of it is before the end.
-        unsafe {
-            if is_short && end - to.addr() >= band::BLOCK * size_of::<T>() {
-                core::ptr::copy_nonoverlapping(from, to, band::BLOCK);
-            } else {
-                copy(from, to, n);
-            }
-        }
-    };
     for _ in taps {
         // SAFETY: for this tap the first row's places from `start` on are in the band, and those of all rows after it,
         // `count` in all, for which there is room behind the taps before.
         unsafe {
             let mut from = channel.add(band.start(g, row) + at.offset);
-            if start == 0 {
-                copy_row(from, to, first);
-            } else {
-                copy(from.add(start), to, first);
-            }
+            copy(from.add(start), to, first);
             let mut done = first;
             while done < count {
                 from = from.add(line);
                 let n = row_length.min(count - done);
-                copy_row(from, to.add(done), n);
+                copy(from, to.add(done), n);
                 done += n;
             }
             to = to.add(count);
@@ -138,6 +138,43 @@ pub(in crate::kernel) unsafe fn patch_of_band<T: AnyNumber>(
         if row == g.kernel[0] {
             row = 0;
             channel = channel.wrapping_add(band.len());
+        }
+    }
+}
+
+/// [`patch_of_band`] of whole rows of at most `N` places, for all taps of some channels. Each row is copied as a block of `N`: what is
+/// too much is written over by the next.
+///
+/// # Safety
+/// The channels, and so many rows of places, are in the band. There is room for their patches at `to`, and for `N` elements more. `N` is
+/// one block of the band or two, and rows of places have so many rounded up to whole blocks.
+#[inline(always)]
+unsafe fn short_rows<T: AnyNumber, const N: usize>(
+    g: &Geometry,
+    (band, from): (Band, *const T),
+    channels: usize,
+    rows: usize,
+    mut to: *mut T,
+) {
+    let (line, row_length) = (g.stride[0] * band.row, g.places[1]);
+    let ([down, across], stride) = (g.kernel, g.stride[1]);
+    for channel in 0..channels {
+        for row in 0..down {
+            let from = from.wrapping_add(channel * band.len() + band.start(g, row));
+            let mut at = ColumnStart::FIRST;
+            for _ in 0..across {
+                let mut from = from.wrapping_add(at.offset);
+                for _ in 0..rows {
+                    // SAFETY: whole blocks from the first place of a row on are in the band. At `to` there is room for the rows that are
+                    // left, of which this is one, and for `N` more; that is not in the band, which is shared.
+                    unsafe {
+                        to.cast::<[T; N]>().write_unaligned(from.cast::<[T; N]>().read_unaligned());
+                        to = to.add(row_length);
+                    }
+                    from = from.wrapping_add(line);
+                }
+                at = band.next(stride, at);
+            }
         }
     }
 }
