@@ -148,6 +148,21 @@ fn is_narrow<T>(block: Block<T>) -> bool {
     (1..=NARROW).contains(&block.cols)
 }
 
+/// A function of rows of a number of elements that the compiler knows: of each that is [narrow](is_narrow).
+macro_rules! of_columns {
+    ($cols:expr, $function:ident($($argument:expr),*)) => {
+        match $cols {
+            1 => $function::<T, 1>($($argument),*),
+            2 => $function::<T, 2>($($argument),*),
+            3 => $function::<T, 3>($($argument),*),
+            4 => $function::<T, 4>($($argument),*),
+            5 => $function::<T, 5>($($argument),*),
+            6 => $function::<T, 6>($($argument),*),
+            7 => $function::<T, 7>($($argument),*),
+            _ => $function::<T, 8>($($argument),*),
+        }
+    };
+}
 /// Narrow rows changed by `task`, several at a time: it has an array of each of their columns.
 ///
 /// # Safety
@@ -160,25 +175,65 @@ unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: imp
     while first < rows {
         let count = NARROW_ROWS.min(rows - first);
         let (from, to) = (from.wrapping_add(first * cols), to.wrapping_add(first * cols));
-        // Where there are fewer rows, the last of them is there again.
         let mut columns = [[T::ZERO; NARROW_ROWS]; NARROW];
-        for k in 0..NARROW_ROWS {
-            let row = k.min(count - 1);
-            for (c, column) in columns.iter_mut().enumerate().take(cols) {
-                // SAFETY: row `first + row` is one of the block, and `c < cols`, so this element is in the run.
-                column[k] = unsafe { *from.add(row * cols + c) };
-            }
-        }
-        // As in the elementwise loops: what is vectorised is one block.
-        black_box(());
-        task(&mut columns[..cols]);
-        for row in 0..count {
-            for (c, column) in columns.iter().enumerate().take(cols) {
-                // SAFETY: as above, this element is in the run; all elements of these rows have been read.
-                unsafe { *to.add(row * cols + c) = column[row] };
-            }
+        // SAFETY: `count` rows from `first` on are some of the block, so their elements are in the run to be read, and all of them have been
+        // when they are written.
+        unsafe {
+            of_columns!(cols, read_columns(from, count, &mut columns));
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+            task(&mut columns[..cols]);
+            of_columns!(cols, write_columns(to, count, &columns));
         }
         first += count;
+    }
+}
+
+/// Reads the columns of `count` rows of `COLS` elements. Where there are fewer than [`NARROW_ROWS`], the last of them is there again.
+///
+/// # Safety
+/// Their elements are in the run, which has a row at least.
+#[inline(always)]
+unsafe fn read_columns<T: Copy, const COLS: usize>(
+    from: *const T,
+    count: usize,
+    columns: &mut [[T; NARROW_ROWS]; NARROW],
+) {
+    // SAFETY: row `k` is one of those that are in the run, and `c` is below its length.
+    unsafe {
+        if count == NARROW_ROWS {
+            let rows = from.cast::<[[T; COLS]; NARROW_ROWS]>().read();
+            for (c, column) in columns.iter_mut().enumerate().take(COLS) {
+                *column = core::array::from_fn(|k| rows[k][c]);
+            }
+            return;
+        }
+        for k in 0..NARROW_ROWS {
+            let row = from.add(k.min(count - 1) * COLS);
+            for (c, column) in columns.iter_mut().enumerate().take(COLS) {
+                column[k] = *row.add(c);
+            }
+        }
+    }
+}
+
+/// Writes what [`read_columns`] has read, changed.
+///
+/// # Safety
+/// As many elements are in the run, to be written.
+#[inline(always)]
+unsafe fn write_columns<T: Copy, const COLS: usize>(to: *mut T, count: usize, columns: &[[T; NARROW_ROWS]; NARROW]) {
+    // SAFETY: as there: row `k` is one of those in the run, and all places of a whole block are.
+    unsafe {
+        if count == NARROW_ROWS {
+            let rows: [[T; COLS]; NARROW_ROWS] = core::array::from_fn(|k| core::array::from_fn(|c| columns[c][k]));
+            return to.cast::<[[T; COLS]; NARROW_ROWS]>().write(rows);
+        }
+        for k in 0..count {
+            for (c, column) in columns.iter().enumerate().take(COLS) {
+                *to.add(k * COLS + c) = column[k];
+            }
+        }
     }
 }
 
