@@ -1,5 +1,5 @@
-//! A group of one channel with few outputs, as in a depthwise convolution, or of few channels with hardly any: sums along the rows of a
-//! band, in registers.
+//! A group of one channel with few outputs, as in a depthwise convolution, or of few channels with hardly any, and images with little to do:
+//! sums along the rows of a band, in registers.
 
 use super::band::{BLOCK, Band, ColumnStart};
 use super::patches::copy;
@@ -21,10 +21,14 @@ const OUTPUTS_OF_SEVERAL: usize = 2;
 /// The most taps of several channels: they are added up one after the other.
 const TAPS: usize = 1024;
 
-/// Are they so few channels and outputs that they are no product of matrices?
+/// An image with at most so many positions of windows in all outputs is less to do than to prepare a product.
+const LITTLE_OF_ONE: usize = 2048;
+
+/// Are they so few channels and outputs, or is there so little to do for an image, that they are no product of matrices?
 const fn are_few(g: &Geometry) -> bool {
     let outputs = if g.channels == 1 { OUTPUTS } else { OUTPUTS_OF_SEVERAL };
-    g.taps() <= 4 || g.outputs <= outputs && g.taps() <= TAPS
+    let positions = g.taps().saturating_mul(g.groups * g.outputs).saturating_mul(g.area());
+    g.taps() <= 4 || g.outputs <= outputs && g.taps() <= TAPS || positions <= LITTLE_OF_ONE
 }
 
 /// Are they better done by [`planes_known`]? Where others would be: an output is the same sum then, in the same order.
