@@ -447,6 +447,13 @@ fn of_sizes_that_are_types() {
             finite.sum_axis_into::<1>(&mut over);
             assert!(same(over.as_slice(), &sums), "{name}");
 
+            // Expressions of several leaves of these sizes.
+            let products = columns(finite.as_slice(), sizes, |x| x.iter().map(|x| x * x).sum::<f32>());
+            assert!(same((finite.expr() * &finite).sum_axis::<1>().as_slice(), &products), "{name}");
+            let twice: Vec<f32> = largest.iter().map(|x| x + x).collect();
+            assert!(same((x.expr() + &x).max_axis::<1>().as_slice(), &twice), "{name}");
+            assert_eq!((small.expr() + &small).argmin_axis::<1>().as_slice(), lowest, "{name}");
+
             // Both of the axes beside: what is left is reduced whole.
             let groups = columns(finite.as_slice(), [$n * $c, 1], |x| x.iter().sum::<f32>());
             assert!(same(finite.sum_axes::<axes![1, 2]>().as_slice(), &groups), "{name}");
@@ -495,7 +502,7 @@ fn of_sizes_that_are_types() {
         } )* };
     }
     hold! {
-        [1 1 1] [3 1 5] [67 5 1] [9 11 1] [9 17 1] [2 5000 1] [2 200 3] [1 2048 4] [1 600 8] [3 7 11] [2 70 17] [1 1024 20]
+        [1 1 1] [3 1 5] [67 5 1] [500 3 1] [90 12 2] [9 11 1] [9 17 1] [2 5000 1] [2 200 3] [1 2048 4] [1 600 8] [3 7 11] [2 70 17] [1 1024 20]
     }
 }
 

@@ -152,7 +152,7 @@ fn flat(layouts: &[Layout<'_>]) -> Option<usize> {
 }
 
 /// The steps behind the only row.
-static ONE_ROW: RowSteps = [0; MAX_OPERANDS];
+pub(super) static ONE_ROW: RowSteps = [0; MAX_OPERANDS];
 
 /// Bytes that are more than a second-level cache holds.
 const BEYOND_SECOND: usize = 1 << 20;

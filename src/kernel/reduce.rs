@@ -43,7 +43,7 @@ use crate::element::Element;
 use crate::layout::Layout;
 use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
-pub use bands::{BandLoop, Bands, band_loops, reduce_bands};
+pub use bands::{BandLoop, Bands, band_loops, reduce_bands, reduce_computed};
 use cascade::Cascade;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;

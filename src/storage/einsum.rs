@@ -18,7 +18,8 @@ use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_produ
 #[cfg(feature = "alloc")]
 use crate::kernel::einsum::{Steps, run_steps};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
-use crate::kernel::reduce::{self, Summed};
+use crate::kernel::isa::LEVELS;
+use crate::kernel::reduce::{self, BandLoop, Bands, Summed};
 #[cfg(feature = "half")]
 use crate::kernel::tree::Map;
 use crate::kernel::tree::{Tree, Zip};
@@ -27,7 +28,7 @@ use crate::kernel::wide::InWide;
 use crate::kernel::{elementwise, op};
 use crate::layout::letters::{LetterSizes, Spread, depths};
 use crate::layout::nest::Nest;
-use crate::layout::plan::MAX_AXES;
+use crate::layout::plan::{MAX_AXES, MAX_LEAVES};
 use crate::layout::{Layout, Strided};
 use crate::rule::einsum::{Outcome, PlaceList, Term};
 use crate::sealed::Sealed;
@@ -319,6 +320,40 @@ impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T,
     /// The strides of the output and of at most two contiguous operands, in the order of axes.
     const STRIDES: &'static [[isize; MAX_AXES]; 3] =
         &[Self::OUTPUT.in_order(All::RANK), Self::LAST_TWO.0.in_order(All::RANK), Self::LAST_TWO.1.in_order(All::RANK)];
+    /// The bands of one operand, or of the products of two, contiguous by type, that lie as the letters do: sums over adjacent letters.
+    const BANDS: Option<Bands> = match All::FIXED {
+        Some(sizes)
+            if Self::FIXED && F::STATIC && F::COUNT <= 2 && Self::SUMS && matches!(Self::WAY, EinsumWay::Pass) =>
+        {
+            let [output, first, second] = Self::STRIDES;
+            let (mut axes, mut depth, mut lie, mut step, mut to) = (0, 0, true, 1, 1);
+            while depth < sizes.rank() {
+                let (at, n) = (sizes.rank() - 1 - depth, sizes.at_depth(depth));
+                let summed = Self::OUTPUT.has >> depth & 1 == 0;
+                if n > 1 {
+                    lie = lie && first[at] == step && second[at] == step && (summed || output[at] == to);
+                    if summed {
+                        axes |= 1 << depth;
+                    } else {
+                        to *= n as isize;
+                    }
+                    step *= n as isize;
+                }
+                depth += 1;
+            }
+            match Bands::of(sizes, axes) {
+                Some(bands) if lie && F::COUNT == 1 && bands.fit::<T, Summed>() => Some(bands),
+                Some(bands) if lie && F::COUNT == 2 && bands.fit_computed::<T, Summed>() => Some(bands),
+                _ => None,
+            }
+        }
+        _ => None,
+    };
+    /// The loops for these.
+    const BAND_LOOPS: Option<&'static [BandLoop<T, Summed>; LEVELS]> = match Self::BANDS {
+        Some(bands) => reduce::band_loops::<T, Summed>(bands.rows, bands.cols),
+        None => None,
+    };
     /// The contraction of contiguous operands.
     const CONTRACTION: &'static Contraction = &if Self::FIXED && matches!(Self::WAY, EinsumWay::Product) {
         Contraction::new(&Self::SIZES.sizes, &Self::LAST_TWO.0, &Self::LAST_TWO.1, Self::OUTPUT)
@@ -617,8 +652,22 @@ where
 {
     let [output, first, second] = EinsumPlan::<T, F, All, O, K>::STRIDES;
     // SAFETY: the strides are the factors', spread out: the constant ones are those of operands that are contiguous by type, and
-    // are taken for such only. The caller has room for the output.
+    // are taken for such only. The caller has room for the output. The bands are those of operands that lie as all letters do, and fit and are
+    // not empty; the loops are for these, and write a result for each column, as many as the output has elements.
     unsafe {
+        if let Some(bands) = const { EinsumPlan::<T, F, All, O, K>::BANDS } {
+            let loops = const { EinsumPlan::<T, F, All, O, K>::BAND_LOOPS };
+            let (all, _) = fixed::<T, F, All, O, K>();
+            let mut pointers = [core::ptr::null(); MAX_LEAVES];
+            let strides = [&first[..All::RANK], &second[..All::RANK]];
+            let tree = factors.tree(all, &strides);
+            tree.point(0, &mut pointers);
+            return if const { F::COUNT == 1 } {
+                reduce::reduce_bands(Summed, bands, loops, pointers[0].cast(), out);
+            } else {
+                reduce::reduce_computed((&tree, &pointers), Summed, bands, loops, out);
+            };
+        }
         if F::STATIC && F::COUNT <= 2 {
             let strides = if F::COUNT == 1 { [second, second] } else { [first, second] };
             let (all, summed) = fixed::<T, F, All, O, K>();

@@ -92,6 +92,15 @@ impl LeafSizes {
         self.count <= MAX_LEAVES
     }
 
+    /// Are those of each leaf these?
+    const fn are_all(&self, sizes: Sizes<'_>) -> bool {
+        let mut leaf = 0;
+        while leaf < self.count && Sizes::same(self.list[leaf], sizes) {
+            leaf += 1;
+        }
+        leaf == self.count
+    }
+
     /// The sizes. Where they do not fit, the first of them, for a plan that is made and not used: see [`SmallPlan::SMALL`].
     const fn as_slice(&self) -> &[Sizes<'static>] {
         self.list.split_at(if self.fit() { self.count } else { MAX_LEAVES }).0
@@ -653,6 +662,24 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         None => false,
     };
 
+    /// The bands of an expression of several leaves, all of its sizes, that is computed some groups at a time.
+    const COMPUTED: Option<Bands> = {
+        let same = X::STATIC && !X::LEAVES.open && X::LEAVES.fit() && X::LEAVES.count > 0 && !E::IS_LEAF;
+        match X::Shape::FIXED {
+            Some(sizes) if same && X::LEAVES.are_all(sizes) => match Bands::of(sizes, A::AXES) {
+                Some(bands) if bands.fit_computed::<E::Out, R>() => Some(bands),
+                _ => None,
+            },
+            _ => None,
+        }
+    };
+
+    /// The loops for these.
+    const COMPUTED_LOOPS: Option<&'static [BandLoop<E::Out, R>; isa::LEVELS]> = match Self::COMPUTED {
+        Some(bands) => reduce::band_loops::<E::Out, R>(bands.rows, bands.cols),
+        None => None,
+    };
+
     /// Is such an axis one of the rows?
     const OPEN_ROWS: bool = X::LEAVES.open && A::AXES >> (X::Shape::RANK.saturating_sub(1)) & 1 == 1;
 
@@ -764,6 +791,24 @@ where
                 target,
                 #[inline(always)]
                 |from, out| reduce::reduce_bands(reducer, bands, loops, from, out),
+            )
+        };
+    }
+    if let Some(bands) = const { BandsOf::<X::Tree<'s>, R, X, A>::COMPUTED } {
+        let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::COMPUTED_LOOPS };
+        let extents = rebind::<To, X::Shape>(whole);
+        assert!(bands.columns() == To::sizes(&extents).len(), "the bands have a column for each element that is kept");
+        // SAFETY: the leaves are contiguous and of the sizes of the bands, which fit and are not empty; the loops are for these bands, and write a
+        // result for each column, which the target has room for.
+        return unsafe {
+            target.with(
+                extents,
+                #[inline(always)]
+                |out| {
+                    let mut pointers = [core::ptr::null(); MAX_LEAVES];
+                    tree.point(0, &mut pointers);
+                    reduce::reduce_computed((tree, &pointers), reducer, bands, loops, out);
+                },
             )
         };
     }

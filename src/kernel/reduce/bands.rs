@@ -5,14 +5,18 @@
 //! 2 to 16 columns                adjacent rows, several as one; to 8 rows: known     (columns_of)
 //! others                                                                             (Bands::by_blocks)
 //! ```
+//!
+//! Those of an expression are computed first, some groups at once: [`reduce_computed`].
 
 use super::cascade::merge_lanes;
 use super::loops::{BLOCK, Columns, EachRun, WIDTH, lanes_of};
-use super::walk::{JOINED, ROWS};
+use super::walk::{JOINED, PAIRED, ROWS, SUMMED};
 use super::{ReduceLoops, Reducer};
 use crate::element::Element;
+use crate::kernel::elementwise::{ONE_ROW, sheet_of};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level, isa};
 use crate::kernel::parallel;
+use crate::kernel::tree::{Pointers, Tree};
 use crate::shape::Sizes;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
@@ -80,6 +84,51 @@ impl Bands {
             _ => self.rows <= PARTS * ROWS,
         };
         few && !parallel::is_enough(self.count())
+    }
+}
+
+/// The elements of an expression that are computed at once, and then reduced.
+const COMPUTED: usize = 1024;
+
+impl Bands {
+    /// Are they those of an expression whose groups are computed first, some at once? Long runs are summed as they are computed.
+    pub const fn fit_computed<T, R: Reducer<T>>(self) -> bool {
+        let shortest = if R::SLICES { PAIRED } else { SUMMED };
+        let short = self.cols > 1 || !R::SUMS || self.rows < shortest;
+        short && self.rows * self.cols <= COMPUTED && self.fit::<T, R>()
+    }
+}
+
+/// [`reduce_bands`] of an expression whose leaves are all contiguous and of its sizes.
+///
+/// # Safety
+/// As there, where [they fit](Bands::fit_computed) and as many elements are in the run behind each of the pointers, the leaves of the tree.
+#[inline(never)]
+pub unsafe fn reduce_computed<E: Tree, R: Reducer<E::Out>>(
+    (tree, pointers): (&E, &Pointers),
+    reducer: R,
+    bands: Bands,
+    by: Option<&'static [BandLoop<E::Out, R>; LEVELS]>,
+    out: *mut R::Out,
+) {
+    let (mut computed, sheet) = ([const { MaybeUninit::<E::Out>::uninit() }; COMPUTED], sheet_of::<E>());
+    let (each, mut pointers) = (bands.rows * bands.cols, *pointers);
+    let at_once = COMPUTED / each;
+    let mut group = 0;
+    while group < bands.groups {
+        let groups = at_once.min(bands.groups - group);
+        // SAFETY: the elements of these groups are in the run of each leaf, to which the pointers have been moved, and there is room for them:
+        // they are laid out along one row. They are computed before they are reduced, to results that are in the run behind those of the
+        // groups before; the sheet is of the tree, and of the level that `isa` says.
+        unsafe {
+            let to = computed.as_mut_ptr().cast::<E::Out>();
+            sheet((&raw const *tree).cast(), &pointers, &ONE_ROW, to.cast(), 1, groups * each, 0);
+            reduce_bands(reducer, Bands { groups, ..bands }, by, to, out.add(group * bands.cols));
+        }
+        for (pointer, &width) in pointers.iter_mut().zip(&E::WIDTHS).take(E::LEAVES) {
+            *pointer = pointer.wrapping_add(groups * each * usize::from(width));
+        }
+        group += groups;
     }
 }
 
