@@ -27,7 +27,9 @@ pub mod few;
 pub mod planned;
 mod slabs;
 
-use super::isa::{Arithmetic, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa};
+use super::isa::{
+    Arithmetic, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa, isa_beyond_first,
+};
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::Lowest;
 use super::lanes::Vectors;
@@ -114,7 +116,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
         && !parallel::is_enough(n)
         && !(seen && Trials::<E>::NEEDED)
     {
-        let sheet = Sheets::<E>::TABLE[level(waits_for_memory::<E>(n, 1 + E::LEAVES)) as usize];
+        let sheet = Sheets::<E>::TABLE[level(cache_of::<E>(n, 1 + E::LEAVES)) as usize];
         // SAFETY: all operands are contiguous and have the output's sizes: so they are laid out along one row of as many elements as it
         // has, none of them constant. The sheet is that of this tree and of a level no higher than `isa` says.
         return unsafe { sheet((&raw const *tree).cast(), operands.pointers(), &ONE_ROW, out.cast(), 1, n, 0) };
@@ -126,7 +128,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
     }
     let walk = Walk {
         plan: &plan,
-        sheet: Sheets::<E>::TABLE[level(is_beyond_cache::<E>(&plan)) as usize],
+        sheet: Sheets::<E>::TABLE[level(cache_along::<E>(&plan)) as usize],
         tree: (&raw const *tree).cast(),
         widths: operands.widths(),
         out_width: size_of::<E::Out>(),
@@ -154,6 +156,9 @@ fn flat(layouts: &[Layout<'_>]) -> Option<usize> {
 /// The steps behind the only row.
 pub(super) static ONE_ROW: RowSteps = [0; MAX_OPERANDS];
 
+/// Bytes that are more than a first-level cache holds.
+const BEYOND_FIRST: usize = 1 << 16;
+
 /// Bytes that are more than a second-level cache holds.
 const BEYOND_SECOND: usize = 1 << 20;
 
@@ -176,25 +181,56 @@ impl<E: Tree> LinesFrom<E> {
     };
 }
 
-/// The instruction set for a walk, of which is said whether it waits for memory.
+/// Where the elements of a walk are that does little with each, as many as they are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CacheLevel {
+    /// In the first-level cache; or what is done with them takes longer.
+    First,
+    /// In the second.
+    Second,
+    /// Beyond.
+    Memory,
+}
+
+/// The instruction set for a walk over elements that are there.
 ///
-/// Where it does, vectors of 64 bytes gain nothing over 32, and lose where the lines come from beyond the last cache: on a Zen 5,
+/// Beyond the second-level cache vectors of 64 bytes gain nothing over 32, and lose where the lines come from beyond the last: on a Zen 5,
 /// `a + b * c - d` of 4 MB each, one operation after the other, 447 us and not 346.
-fn level(waits: bool) -> Isa {
-    if waits { isa().min(Isa::Avx2) } else { isa() }
+fn level(cache: CacheLevel) -> Isa {
+    match cache {
+        CacheLevel::First => isa(),
+        CacheLevel::Second => isa_beyond_first(),
+        CacheLevel::Memory => isa().min(Isa::Avx2),
+    }
 }
 
-/// Does a walk over so many elements of so many arrays wait for memory?
-const fn waits_for_memory<E: Tree>(len: usize, arrays: usize) -> bool {
-    matches!(E::WORK, Work::Little) && len.saturating_mul(size_of::<E::Out>() * arrays) > BEYOND_SECOND
+/// Where so many elements of so many arrays are. What converts, compares or chooses gains more from wider vectors than it waits.
+const fn cache_of<E: Tree>(len: usize, arrays: usize) -> CacheLevel {
+    let bytes = len.saturating_mul(size_of::<E::Out>() * arrays);
+    if !matches!(E::WORK, Work::Little) || bytes <= BEYOND_FIRST {
+        return CacheLevel::First;
+    }
+    if bytes > BEYOND_SECOND {
+        return CacheLevel::Memory;
+    }
+    let mut leaf = 0;
+    while leaf < E::LEAVES && leaf < MAX_LEAVES {
+        if E::WIDTHS[leaf] as usize != size_of::<E::Out>() {
+            return CacheLevel::First;
+        }
+        leaf += 1;
+    }
+    CacheLevel::Second
 }
 
-/// [`waits_for_memory`] along a plan. An operand that stays where it is along an axis is not counted: it is read again, and near.
-fn is_beyond_cache<E: Tree>(plan: &Plan) -> bool {
+/// [`cache_of`] along a plan. An operand that stays where it is along an axis is not counted: it is read again, and near.
+fn cache_along<E: Tree>(plan: &Plan) -> CacheLevel {
     let once = |&leaf: &usize| (0..plan.rank()).all(|axis| plan.stride_or_zero(axis, leaf) != 0);
-    // Most walks would not wait if all of them were counted.
-    waits_for_memory::<E>(plan.len(), 1 + E::LEAVES)
-        && waits_for_memory::<E>(plan.len(), 1 + (0..E::LEAVES).filter(once).count())
+    // Most walks would be in the first if all of them were counted.
+    match cache_of::<E>(plan.len(), 1 + E::LEAVES) {
+        CacheLevel::First => CacheLevel::First,
+        _ => cache_of::<E>(plan.len(), 1 + (0..E::LEAVES).filter(once).count()),
+    }
 }
 
 /// Evaluates a tree over the elements of a target, which keeps them if an operation panics, unless it is a function of the

@@ -13,7 +13,7 @@ use super::lanes::Vectors;
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Xmm, Ymm, Zmm};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-use core::sync::atomic::{AtomicU8, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 /// A **level** of vector instructions; each includes those before it.
 ///
@@ -86,6 +86,25 @@ pub const LEVELS: usize = if cfg!(target_arch = "x86_64") { 3 } else { 1 };
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 static IN_USE: AtomicU8 = AtomicU8::new(0);
 
+/// Is the processor one whose second-level cache serves vectors of 64 bytes that lie across its lines worse than those of 32? It is asked
+/// together with the level.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+static NARROW_BEYOND_FIRST: AtomicBool = AtomicBool::new(false);
+
+/// [`isa`] for loops that do little with elements that are in the second-level cache.
+///
+/// On Intel's processors, of which a Sapphire Rapids was measured, 32 bytes at a time are up to 1.27 times as fast there as 64, of rows
+/// that do not begin at a line; on a Zen 5, whose units and caches are wider, 64 are faster.
+#[inline(always)]
+pub fn isa_beyond_first() -> Isa {
+    let isa = isa();
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if NARROW_BEYOND_FIRST.load(Ordering::Relaxed) {
+        return isa.min(Isa::Avx2);
+    }
+    isa
+}
+
 /// The widest level of this processor.
 #[inline(always)]
 pub fn isa() -> Isa {
@@ -112,7 +131,10 @@ pub fn isa() -> Isa {
 pub fn cap(level: Isa) -> Isa {
     let in_use = level.min(widest());
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    IN_USE.store(in_use as u8 + 1, Ordering::Relaxed);
+    {
+        NARROW_BEYOND_FIRST.store(is_of_intel(), Ordering::Relaxed);
+        IN_USE.store(in_use as u8 + 1, Ordering::Relaxed);
+    }
     in_use
 }
 
@@ -167,6 +189,18 @@ fn detected() -> Isa {
         }
     }
     Isa::Baseline
+}
+
+/// Is Intel the vendor that the processor names?
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+fn is_of_intel() -> bool {
+    #[cfg(not(miri))]
+    {
+        let name = core::arch::x86_64::__cpuid(0);
+        [name.ebx, name.edx, name.ecx].map(u32::to_le_bytes).as_flattened() == b"GenuineIntel"
+    }
+    #[cfg(miri)]
+    false
 }
 
 /// Has the processor dot products of bytes, in vectors of the level in use? They are no level of their own: what they add up is the

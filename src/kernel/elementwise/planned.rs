@@ -3,7 +3,7 @@
 //! ```text
 //! few elements, of operations that every processor has      loops with constant bounds                        (Loops)
 //! many times few short rows                                 the same                                          (Loops)
-//! rows of at most 32                                        a sheet for their length                          (Rows)
+//! rows of at most 32, of narrow elements 64                 a sheet for their length                          (Rows)
 //! other rows                                                the sheet                                         (Rows)
 //! many short rows of which some repeat; threads             the walk, from this plan                          (Walk)
 //! ```
@@ -12,7 +12,8 @@
 //! compiled for an operation and a length of rows, whatever the shapes.
 
 use super::{
-    ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, each_row, level, periods_from, trial, waits_for_memory,
+    ALL_BUT_FIRST, CacheLevel, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, level, periods_from,
+    trial,
 };
 use crate::kernel::isa::{LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level};
 #[cfg(not(target_arch = "x86_64"))]
@@ -27,6 +28,7 @@ use crate::layout::Layout;
 use crate::layout::nest::{NEST_AXES, NEST_OUT, Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
+use core::hint::black_box;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -74,8 +76,8 @@ pub struct Route {
     constant: u32,
     /// The bytes from row to row, as the sheets take them.
     steps: RowSteps,
-    /// Does memory take longer than the sheet?
-    waits: bool,
+    /// Where the elements are.
+    cache: CacheLevel,
     /// Which leaf is the output itself, if one is.
     target: Option<usize>,
     /// From how many rows on the walk makes longer ones of them; a number that there are not, if it never does.
@@ -142,7 +144,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             sheets,
             constant: Self::CONSTANT,
             steps: Self::steps(),
-            waits: waits_for_memory::<E>(Self::NEST.len, Self::NEST.arrays as usize),
+            cache: cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize),
             target: N::TARGET,
             periods_from: Self::periods_from(),
         }
@@ -198,7 +200,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         }
         macro_rules! of {
             ($($len:literal)*) => {
-                match if Self::NEST.rank < 2 { 0 } else { Self::NEST.dims[0] as usize } {
+                match Self::row_length() {
                     $($len => of::<E, $len, CONSTANT>(),)*
                     // The sheet that all walks use has loops for these.
                     _ if CONSTANT == 0
@@ -213,7 +215,15 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             };
         }
         // Few blocks each, and what is left of the last.
-        of!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
+        of!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
+            33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64)
+    }
+
+    /// How long rows are that there are sheets for: those of few elements, or of few bytes. 0 for others.
+    const fn row_length() -> usize {
+        let cols = Self::NEST.dims[0] as usize;
+        let short = cols <= 32 || cols <= 64 && cols * size_of::<E::Out>() <= 128;
+        if Self::NEST.rank >= 2 && short { cols } else { 0 }
     }
 }
 
@@ -302,22 +312,108 @@ pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
 /// The nest is made for the tree, and pointers and output are laid out along it.
 #[inline(always)]
 unsafe fn each_place<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
-    let dims = const { PlannedTree::<E, N>::NEST.dims };
+    if const { PlaceBlock::<E::Out, N>::AXES > 0 } {
+        // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
+        return unsafe { each_block::<E, N>(tree, pointers, out) };
+    }
+    each_step(const { PlannedTree::<E, N>::NEST.dims }, |at| {
+        let at = AtPlace::<N>(at, PhantomData);
+        // SAFETY: the position is one of the nest, along which pointers and output are laid out.
+        unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
+    });
+}
+
+/// Calls `body` at each position of loops with constant bounds.
+#[inline(always)]
+fn each_step(dims: [u32; NEST_AXES], mut body: impl FnMut([usize; NEST_AXES])) {
     for n in 0..dims[5] as usize {
         for m in 0..dims[4] as usize {
             for l in 0..dims[3] as usize {
                 for k in 0..dims[2] as usize {
                     for j in 0..dims[1] as usize {
                         for i in 0..dims[0] as usize {
-                            let at = AtPlace::<N>([i, j, k, l, m, n], PhantomData);
-                            // SAFETY: the position is one of the nest, along which pointers and output are laid out.
-                            unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
+                            body([i, j, k, l, m, n]);
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// The inner axes of a nest `N` whose rows are short that are computed as one block, by straight code. The compiler makes gathers of such
+/// loops, across rows, where it is not kept from it.
+struct PlaceBlock<T, N>(T, N);
+
+/// Rows of fewer bytes are short, and a block has at least so many, if it can: a vector that every processor has.
+const BYTES_OF_BLOCK: usize = 16;
+
+/// The most elements of a block.
+const MOST_PLACES: usize = 32;
+
+impl<T, N: Nested> PlaceBlock<T, N> {
+    const DIMS: [u32; NEST_AXES] = match &N::NEST {
+        Some(nest) => nest.dims,
+        None => Nest::NOTHING.dims,
+    };
+
+    /// How many axes a block has: none, if there are no blocks.
+    const AXES: usize = match &N::NEST {
+        Some(nest) if nest.len > SMALL && nest.dims[0] as usize * size_of::<T>() < BYTES_OF_BLOCK => {
+            let (mut axes, mut len) = (0, 1);
+            while axes < nest.rank as usize
+                && len * size_of::<T>() < BYTES_OF_BLOCK
+                && len * nest.dims[axes] as usize <= MOST_PLACES
+            {
+                assert!(nest.strides[axes][NEST_OUT] as usize == len, "outputs are contiguous");
+                len *= nest.dims[axes] as usize;
+                axes += 1;
+            }
+            if axes > 1 { axes } else { 0 }
+        }
+        _ => 0,
+    };
+
+    /// The sizes along which a block lies, or those outside.
+    const fn dims(within: bool) -> [u32; NEST_AXES] {
+        let (mut dims, mut axis) = (Self::DIMS, 0);
+        while axis < NEST_AXES {
+            if (axis < Self::AXES) != within {
+                dims[axis] = 1;
+            }
+            axis += 1;
+        }
+        dims
+    }
+}
+
+/// # Safety
+/// As [`each_place`], of a nest with blocks.
+#[inline(always)]
+unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+    each_step(
+        const { PlaceBlock::<E::Out, N>::dims(false) },
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        |[_, j, k, l, m, n]| {
+            // What is made vectors of is one block.
+            black_box(());
+            let mut local = [const { MaybeUninit::<E::Out>::uninit() }; MOST_PLACES];
+            let mut len = 0;
+            each_step(
+                const { PlaceBlock::<E::Out, N>::dims(true) },
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                |[i, to_j, to_k, to_l, to_m, to_n]| {
+                    let at = AtPlace::<N>([i, j + to_j, k + to_k, l + to_l, m + to_m, n + to_n], PhantomData);
+                    // SAFETY: the position is one of the nest, along which the pointers are laid out.
+                    local[len].write(unsafe { tree.at(0, pointers, at) });
+                    len += 1;
+                },
+            );
+            let begin = AtPlace::<N>([0, j, k, l, m, n], PhantomData).distance(NEST_OUT);
+            // SAFETY: all elements of the block have been written, in the order in which the output is laid out, where they are adjacent.
+            unsafe { core::ptr::copy_nonoverlapping(local.as_ptr().cast(), out.offset(begin), len) };
+        },
+    );
 }
 
 /// Evaluates a tree over elements that are there, which `A` is an array of. They are as they were if an operation panics, unless that is
@@ -424,7 +520,7 @@ unsafe fn alone<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
 #[inline(never)]
 pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out, seen: bool) {
     // SAFETY: the caller has all laid out along the nest of the route.
-    unsafe { follow_along(tree, route, route.nest.dims, route.waits, out, seen) }
+    unsafe { follow_along(tree, route, route.nest.dims, route.cache, out, seen) }
 }
 
 /// Evaluates a tree along a nest whose first axis is as long as that of `sizes`, those of the output; or does nothing, and says so, where
@@ -466,7 +562,7 @@ pub unsafe fn follow_long<E: Tree>(
     }
     // SAFETY: the nest of this length is made for the tree and the output, as all leaves have the length that do not stretch along the first
     // axis: so all are laid out along it.
-    unsafe { follow_along(tree, route, dims, waits_for_memory::<E>(len, route.nest.arrays as usize), out, seen) };
+    unsafe { follow_along(tree, route, dims, cache_of::<E>(len, route.nest.arrays as usize), out, seen) };
     true
 }
 
@@ -477,7 +573,7 @@ unsafe fn follow_along<E: Tree>(
     tree: &E,
     route: &'static Route,
     dims: [u32; NEST_AXES],
-    waits: bool,
+    cache: CacheLevel,
     out: *mut E::Out,
     seen: bool,
 ) {
@@ -487,7 +583,7 @@ unsafe fn follow_along<E: Tree>(
     }
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     point(tree, route.target, out, &mut pointers);
-    let (tree, out, level) = ((&raw const *tree).cast(), out.cast(), level(waits) as usize);
+    let (tree, out, level) = ((&raw const *tree).cast(), out.cast(), level(cache) as usize);
     let Some(sheets) = route.sheets else {
         let (nest, widths) = (Nest { dims, ..route.nest }, (&E::WIDTHS, size_of::<E::Out>()));
         // SAFETY: the caller has all laid out along the nest of this tree, and the level is no higher than `isa` says.
