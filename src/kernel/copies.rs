@@ -12,7 +12,7 @@
 
 use super::elementwise::{self, LINE};
 use super::gather::all_of;
-use super::pack::{Eight, TwoEights, is_aligned, transpose};
+use super::pack::{Eight, TwoEights, has_tiles, is_aligned, transpose};
 use super::parallel;
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
@@ -712,8 +712,9 @@ unsafe fn transposed<W: Copy>(inner: &Inner, from: *const u8, to: *mut u8) {
             // SAFETY: both are laid out along these `count` rows and all columns. The distances are those of elements, so
             // multiples of their width.
             unsafe {
-                if size_of::<W>() == 4 {
-                    transpose(from.cast(), source / 4, to.cast(), target / 4, count, cols);
+                if has_tiles::<W>() {
+                    let width = size_of::<W>() as isize;
+                    transpose::<W>(from.cast(), source / width, to.cast(), target / width, count, cols);
                     continue;
                 }
                 for col in 0..cols {

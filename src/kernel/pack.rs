@@ -4,10 +4,14 @@
 //! transposed. Elements are plain data, so these loops know only their width.
 
 use super::elementwise::RowSteps;
+#[cfg(target_arch = "x86_64")]
+use super::isa::Isa;
+use super::isa::{LEVELS, compiled_for, each_level, isa};
 use super::tree::Pointers;
 use crate::layout::plan::{MAX_OPERANDS, Plan};
 use core::hint::black_box;
 use core::mem::MaybeUninit;
+use core::ops::Range;
 
 /// The bytes of the buffer that operands are packed into: a part of the first-level cache.
 const BUFFER: usize = 32 << 10;
@@ -196,12 +200,11 @@ unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pi
     // `col < cols`. The two transpositions are of elements that are adjacent along the one axis there and along the
     // other here, the second with rows and columns named the other way round.
     unsafe {
-        if source.row == 1 && target.col == 1 && !is_narrow(source.col) && rows >= 4 && cols >= 4 && size_of::<W>() == 4
-        {
-            return transpose(from.cast(), source.col, to.cast(), target.row, rows, cols);
+        if source.row == 1 && target.col == 1 && !is_narrow(source.col) && rows >= 4 && cols >= 4 && has_tiles::<W>() {
+            return transpose(from, source.col, to, target.row, rows, cols);
         }
-        if target.row == 1 && source.col == 1 && rows >= 4 && cols >= 4 && size_of::<W>() == 4 {
-            return transpose(from.cast(), source.row, to.cast(), target.col, cols, rows);
+        if target.row == 1 && source.col == 1 && rows >= 4 && cols >= 4 && has_tiles::<W>() {
+            return transpose(from, source.row, to, target.col, cols, rows);
         }
         if target.col == 1 && source.col == 1 && cols > 16 {
             for row in 0..rows as isize {
@@ -214,6 +217,8 @@ unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pi
                 1 => spaced::<W, 1>(at, target, sizes),
                 -1 => spaced::<W, -1>(at, target, sizes),
                 2 => spaced::<W, 2>(at, target, sizes),
+                3 => spaced::<W, 3>(at, target, sizes),
+                4 => spaced::<W, 4>(at, target, sizes),
                 _ => spaced::<W, ANY>(at, target, sizes),
             }
         } else {
@@ -225,6 +230,11 @@ unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pi
             }
         }
     }
+}
+
+/// Are elements of this width transposed in tiles, on any processor?
+pub(super) const fn has_tiles<W>() -> bool {
+    cfg!(target_arch = "x86_64") && size_of::<W>() <= 8
 }
 
 /// Any distance of elements, in the place of one that the compiler knows.
@@ -265,19 +275,38 @@ unsafe fn spaced<W: Copy, const STRIDE: isize>(
     unsafe { blocks!(1 2 3 4 5 6 7 8) }
 }
 
-/// [`spaced`] for one row. Not inlined: a reference says to the compiler, which makes vectors of this, that nothing else points there, but only
-/// as an argument.
+/// [`spaced`] for one row, in the vectors that the compiler makes of it at each level. `to` is an argument of these functions: a reference
+/// says that nothing else points there only so.
+struct SpacedRow<W, const STRIDE: isize>(W);
+
+impl<W: Copy, const STRIDE: isize> SpacedRow<W, STRIDE> {
+    const TABLE: [unsafe fn(*const W, &mut [MaybeUninit<W>]); LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn $level[W: Copy, const STRIDE: isize](from: *const W, to: &mut [MaybeUninit<W>]) -> () {
+                        for (k, to) in to.iter_mut().enumerate() {
+                            to.write(*from.offset(k as isize * STRIDE));
+                        }
+                    }
+                }
+                $level::<W, STRIDE>
+            }};
+        }
+        each_level!(at)
+    };
+}
+
+/// [`spaced`] for one row.
 ///
 /// # Safety
 /// The pointer is laid out for as many elements as `to` has, `STRIDE` apart, or `step` if that is [`ANY`].
 #[inline(never)]
 unsafe fn spaced_row<W: Copy, const STRIDE: isize>(from: *const W, to: &mut [MaybeUninit<W>], step: isize) {
     if STRIDE != ANY {
-        for (k, to) in to.iter_mut().enumerate() {
-            // SAFETY: the caller's pointer is laid out for the element of each place.
-            to.write(unsafe { *from.offset(k as isize * STRIDE) });
-        }
-        return;
+        // SAFETY: the caller's pointer is laid out for the element of each place, and the level is one that `isa` says.
+        return unsafe { SpacedRow::<W, STRIDE>::TABLE[isa() as usize](from, to) };
     }
     let (eights, rest) = to.as_chunks_mut::<8>();
     let mut from = from;
@@ -327,77 +356,264 @@ unsafe fn spaced_blocks<W: Copy, const STRIDE: isize, const BLOCK: usize>(
     }
 }
 
+/// Transposes tiles of elements, as many rows as columns.
+trait Tile {
+    /// Their element, or another of as many bytes.
+    type Element: Copy;
+    /// The rows and columns of a tile.
+    const SIDE: usize;
+
+    /// One tile.
+    ///
+    /// # Safety
+    /// As [`transpose`], for so many rows and columns, on a processor that has the instructions.
+    unsafe fn transpose(from: *const Self::Element, from_step: isize, to: *mut Self::Element, to_step: isize);
+}
+
 /// `to[row][col] = from[col][row]`: both have adjacent elements along their own fast axis.
 ///
 /// # Safety
 /// `from` is laid out at `col * from_step + row`, and `to` at `row * to_step + col`, for all rows and columns; they do not
 /// overlap.
-pub(super) unsafe fn transpose(
-    from: *const u32,
+pub(super) unsafe fn transpose<W: Copy>(
+    from: *const W,
     from_step: isize,
-    to: *mut u32,
+    to: *mut W,
     to_step: isize,
     rows: usize,
     cols: usize,
 ) {
-    let (whole_rows, whole_cols) = (rows & !3, cols & !3);
-    for col in (0..whole_cols).step_by(4) {
-        for row in (0..whole_rows).step_by(4) {
-            // SAFETY: both are laid out along a tile of four by four elements, which begins where as many rows and
-            // columns are left.
-            unsafe {
-                transpose_4x4(
-                    from.offset(col as isize * from_step).add(row),
-                    from_step,
-                    to.offset(row as isize * to_step).add(col),
-                    to_step,
-                );
+    // SAFETY: both are laid out along all rows and columns, and what stands for an element has as many bytes, and any alignment will do for
+    // it. A level is asked for by `isa`.
+    unsafe {
+        match size_of::<W>() {
+            #[cfg(target_arch = "x86_64")]
+            4 if isa() >= Isa::Avx2 && rows >= 8 && cols >= 8 => {
+                fours_avx2(from.cast(), from_step, to.cast(), to_step, rows, cols);
             }
+            #[cfg(target_arch = "x86_64")]
+            8 if isa() >= Isa::Avx2 => eights_avx2(from.cast(), from_step, to.cast(), to_step, rows, cols),
+            #[cfg(target_arch = "x86_64")]
+            1 if rows >= 8 && cols >= 8 => {
+                in_tiles::<tiles::Bytes>(from.cast(), from_step, to.cast(), to_step, [rows, cols]);
+            }
+            #[cfg(target_arch = "x86_64")]
+            2 if rows >= 8 && cols >= 8 => {
+                in_tiles::<tiles::Pairs>(from.cast(), from_step, to.cast(), to_step, [rows, cols]);
+            }
+            #[cfg(target_arch = "x86_64")]
+            4 => in_tiles::<tiles::Fours>(from.cast(), from_step, to.cast(), to_step, [rows, cols]),
+            _ => one_by_one(from, from_step, to, to_step, 0..rows, 0..cols),
         }
     }
-    for row in 0..rows {
-        let start = if row < whole_rows { whole_cols } else { 0 };
-        for col in start..cols {
-            // SAFETY: both are laid out here, as `row < rows` and `col < cols`.
+}
+
+#[cfg(target_arch = "x86_64")]
+compiled_for! {
+    avx2
+    fn fours_avx2(from: *const u32, from_step: isize, to: *mut u32, to_step: isize, rows: usize, cols: usize) -> () {
+        in_tiles::<tiles::FoursOfYmm>(from, from_step, to, to_step, [rows, cols])
+    }
+    fn eights_avx2(from: *const Eight, from_step: isize, to: *mut Eight, to_step: isize, rows: usize, cols: usize) -> () {
+        in_tiles::<tiles::EightsOfYmm>(from, from_step, to, to_step, [rows, cols])
+    }
+}
+
+/// [`transpose`] in tiles, and what is left one by one.
+///
+/// # Safety
+/// As [`transpose`], on a processor that has the instructions of the tile.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn in_tiles<X: Tile>(
+    from: *const X::Element,
+    from_step: isize,
+    to: *mut X::Element,
+    to_step: isize,
+    [rows, cols]: [usize; 2],
+) {
+    let [whole_rows, whole_cols] = [rows, cols].map(|n| n / X::SIDE * X::SIDE);
+    // SAFETY: both are laid out along a tile, which begins where as many rows and columns are left, and along the rows behind the last tile,
+    // and the columns, which are some of all.
+    unsafe {
+        for col in (0..whole_cols).step_by(X::SIDE) {
+            for row in (0..whole_rows).step_by(X::SIDE) {
+                let (from, to) =
+                    (from.offset(col as isize * from_step).add(row), to.offset(row as isize * to_step).add(col));
+                X::transpose(from, from_step, to, to_step);
+            }
+        }
+        one_by_one(from, from_step, to, to_step, 0..whole_rows, whole_cols..cols);
+        one_by_one(from, from_step, to, to_step, whole_rows..rows, 0..cols);
+    }
+}
+
+/// [`transpose`] of some rows and columns.
+///
+/// # Safety
+/// As there, for these.
+#[inline(always)]
+unsafe fn one_by_one<W: Copy>(
+    from: *const W,
+    from_step: isize,
+    to: *mut W,
+    to_step: isize,
+    rows: Range<usize>,
+    cols: Range<usize>,
+) {
+    for row in rows {
+        for col in cols.clone() {
+            // SAFETY: both are laid out here, at a row and a column of the caller's.
             unsafe { *to.offset(row as isize * to_step).add(col) = *from.offset(col as isize * from_step).add(row) };
         }
     }
 }
 
-/// One tile, through four vectors of four: unpack low and high halves, twice.
-///
-/// # Safety
-/// As [`transpose`] for four rows and columns.
+/// The tiles of x86-64. Loads and stores are unaligned, and within the tile that both sides are laid out along.
 #[cfg(target_arch = "x86_64")]
-#[inline(always)]
-unsafe fn transpose_4x4(from: *const u32, from_step: isize, to: *mut u32, to_step: isize) {
-    use core::arch::x86_64::{
-        _mm_loadu_si128, _mm_storeu_si128, _mm_unpackhi_epi32, _mm_unpackhi_epi64, _mm_unpacklo_epi32,
-        _mm_unpacklo_epi64,
-    };
-    // SAFETY: SSE2 is below every level of x86-64. There are four unaligned loads of four elements and as many stores,
-    // all within the tile that both are laid out along.
-    unsafe {
-        let load = |i: isize| _mm_loadu_si128(from.offset(i * from_step).cast());
-        let (a, b, c, d) = (load(0), load(1), load(2), load(3));
-        let (ab_low, cd_low) = (_mm_unpacklo_epi32(a, b), _mm_unpacklo_epi32(c, d));
-        let (ab_high, cd_high) = (_mm_unpackhi_epi32(a, b), _mm_unpackhi_epi32(c, d));
-        _mm_storeu_si128(to.cast(), _mm_unpacklo_epi64(ab_low, cd_low));
-        _mm_storeu_si128(to.offset(to_step).cast(), _mm_unpackhi_epi64(ab_low, cd_low));
-        _mm_storeu_si128(to.offset(2 * to_step).cast(), _mm_unpacklo_epi64(ab_high, cd_high));
-        _mm_storeu_si128(to.offset(3 * to_step).cast(), _mm_unpackhi_epi64(ab_high, cd_high));
-    }
-}
+mod tiles {
+    use super::{Eight, Tile};
+    use core::arch::x86_64::*;
 
-/// # Safety
-/// As [`transpose`] for four rows and columns.
-#[cfg(not(target_arch = "x86_64"))]
-#[inline(always)]
-unsafe fn transpose_4x4(from: *const u32, from_step: isize, to: *mut u32, to_step: isize) {
-    for row in 0..4 {
-        for col in 0..4 {
-            // SAFETY: `row` and `col` are below 4: an element of the tile, along which both are laid out.
-            unsafe { *to.offset(row * to_step + col) = *from.offset(col * from_step + row) };
+    /// Four rows of elements of four bytes: low and high halves are interleaved, twice.
+    pub(super) struct Fours;
+
+    impl Tile for Fours {
+        type Element = u32;
+        const SIDE: usize = 4;
+
+        #[inline(always)]
+        unsafe fn transpose(from: *const u32, from_step: isize, to: *mut u32, to_step: isize) {
+            // SAFETY: SSE2 is below every level of x86-64. There are four loads of four elements and as many stores, all in the tile, along which
+            // both are laid out.
+            unsafe {
+                let load = |i: isize| _mm_loadu_si128(from.offset(i * from_step).cast());
+                let (a, b, c, d) = (load(0), load(1), load(2), load(3));
+                let (ab_low, cd_low) = (_mm_unpacklo_epi32(a, b), _mm_unpacklo_epi32(c, d));
+                let (ab_high, cd_high) = (_mm_unpackhi_epi32(a, b), _mm_unpackhi_epi32(c, d));
+                _mm_storeu_si128(to.cast(), _mm_unpacklo_epi64(ab_low, cd_low));
+                _mm_storeu_si128(to.offset(to_step).cast(), _mm_unpackhi_epi64(ab_low, cd_low));
+                _mm_storeu_si128(to.offset(2 * to_step).cast(), _mm_unpacklo_epi64(ab_high, cd_high));
+                _mm_storeu_si128(to.offset(3 * to_step).cast(), _mm_unpackhi_epi64(ab_high, cd_high));
+            }
+        }
+    }
+
+    /// Eight rows of them: those of number `i` and `i + 4` are in one vector, whose halves are tiles of four.
+    pub(super) struct FoursOfYmm;
+
+    impl Tile for FoursOfYmm {
+        type Element = u32;
+        const SIDE: usize = 8;
+
+        #[inline(always)]
+        unsafe fn transpose(from: *const u32, from_step: isize, to: *mut u32, to_step: isize) {
+            for half in [0, 4] {
+                // SAFETY: the processor has the level, as the caller says. Loads are of four elements of each of eight rows, and stores of eight
+                // elements of four, all in the tile, along which both are laid out.
+                unsafe {
+                    let load = |i: isize| _mm_loadu_si128(from.offset(i * from_step).offset(half).cast());
+                    let both = |i: isize| _mm256_inserti128_si256(_mm256_castsi128_si256(load(i)), load(i + 4), 1);
+                    let (a, b, c, d) = (both(0), both(1), both(2), both(3));
+                    let (ab_low, cd_low) = (_mm256_unpacklo_epi32(a, b), _mm256_unpacklo_epi32(c, d));
+                    let (ab_high, cd_high) = (_mm256_unpackhi_epi32(a, b), _mm256_unpackhi_epi32(c, d));
+                    let store = |i: isize, x| _mm256_storeu_si256(to.offset((half + i) * to_step).cast(), x);
+                    store(0, _mm256_unpacklo_epi64(ab_low, cd_low));
+                    store(1, _mm256_unpackhi_epi64(ab_low, cd_low));
+                    store(2, _mm256_unpacklo_epi64(ab_high, cd_high));
+                    store(3, _mm256_unpackhi_epi64(ab_high, cd_high));
+                }
+            }
+        }
+    }
+
+    /// Four rows of elements of eight bytes, as [`FoursOfYmm`]: rows `i` and `i + 2` are in one vector.
+    pub(super) struct EightsOfYmm;
+
+    impl Tile for EightsOfYmm {
+        type Element = Eight;
+        const SIDE: usize = 4;
+
+        #[inline(always)]
+        unsafe fn transpose(from: *const Eight, from_step: isize, to: *mut Eight, to_step: isize) {
+            for half in [0, 2] {
+                // SAFETY: the processor has the level, as the caller says. Loads are of two elements of each of four rows, and stores of four
+                // elements of two, all in the tile, along which both are laid out.
+                unsafe {
+                    let load = |i: isize| _mm_loadu_si128(from.offset(i * from_step).offset(half).cast());
+                    let both = |i: isize| _mm256_inserti128_si256(_mm256_castsi128_si256(load(i)), load(i + 2), 1);
+                    let (a, b) = (both(0), both(1));
+                    let store = |i: isize, x| _mm256_storeu_si256(to.offset((half + i) * to_step).cast(), x);
+                    store(0, _mm256_unpacklo_epi64(a, b));
+                    store(1, _mm256_unpackhi_epi64(a, b));
+                }
+            }
+        }
+    }
+
+    /// Eight rows of elements of two bytes.
+    pub(super) struct Pairs;
+
+    impl Tile for Pairs {
+        type Element = u16;
+        const SIDE: usize = 8;
+
+        #[inline(always)]
+        unsafe fn transpose(from: *const u16, from_step: isize, to: *mut u16, to_step: isize) {
+            // SAFETY: SSE2 is below every level of x86-64. There are eight loads of eight elements and as many stores, all in the tile, along
+            // which both are laid out.
+            unsafe {
+                let load = |i: isize| _mm_loadu_si128(from.offset(i * from_step).cast());
+                let rows = [0, 1, 2, 3, 4, 5, 6, 7].map(load);
+                // Of rows that are four apart, then two, then one.
+                let mut x = rows;
+                for i in 0..4 {
+                    x[2 * i] = _mm_unpacklo_epi16(rows[i], rows[i + 4]);
+                    x[2 * i + 1] = _mm_unpackhi_epi16(rows[i], rows[i + 4]);
+                }
+                let mut y = x;
+                for i in 0..4 {
+                    y[2 * i] = _mm_unpacklo_epi16(x[i], x[i + 4]);
+                    y[2 * i + 1] = _mm_unpackhi_epi16(x[i], x[i + 4]);
+                }
+                for i in 0..4 {
+                    let row = 2 * i as isize;
+                    _mm_storeu_si128(to.offset(row * to_step).cast(), _mm_unpacklo_epi16(y[i], y[i + 4]));
+                    _mm_storeu_si128(to.offset((row + 1) * to_step).cast(), _mm_unpackhi_epi16(y[i], y[i + 4]));
+                }
+            }
+        }
+    }
+
+    /// Eight rows of bytes.
+    pub(super) struct Bytes;
+
+    impl Tile for Bytes {
+        type Element = u8;
+        const SIDE: usize = 8;
+
+        #[inline(always)]
+        unsafe fn transpose(from: *const u8, from_step: isize, to: *mut u8, to_step: isize) {
+            // SAFETY: SSE2 is below every level of x86-64. There are eight loads of eight bytes and as many stores, all in the tile, along which
+            // both are laid out.
+            unsafe {
+                let load = |i: isize| _mm_loadl_epi64(from.offset(i * from_step).cast());
+                // Rows that are four apart, then two, then one.
+                let x = [0, 1, 2, 3].map(|i| _mm_unpacklo_epi8(load(i), load(i + 4)));
+                let low = [_mm_unpacklo_epi8(x[0], x[2]), _mm_unpacklo_epi8(x[1], x[3])];
+                let high = [_mm_unpackhi_epi8(x[0], x[2]), _mm_unpackhi_epi8(x[1], x[3])];
+                let pairs = [
+                    _mm_unpacklo_epi8(low[0], low[1]),
+                    _mm_unpackhi_epi8(low[0], low[1]),
+                    _mm_unpacklo_epi8(high[0], high[1]),
+                    _mm_unpackhi_epi8(high[0], high[1]),
+                ];
+                for (i, pair) in pairs.into_iter().enumerate() {
+                    let to = to.offset(2 * i as isize * to_step);
+                    _mm_storel_epi64(to.cast(), pair);
+                    _mm_storel_epi64(to.offset(to_step).cast(), _mm_unpackhi_epi64(pair, pair));
+                }
+            }
         }
     }
 }

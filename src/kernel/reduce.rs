@@ -368,9 +368,13 @@ pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize, open: bool) -> bool
 /// The most elements that are reduced in a plain loop, where they are a run: to the same outcome in any order.
 const PLAIN: usize = 256;
 
+/// The same of narrow elements, in bytes.
+const PLAIN_BYTES: usize = 1024;
+
 /// Is a tree of `n` elements, whose number is known while compiling, reduced by [`reduce_plainly`]?
 pub const fn is_plain<E: Tree, R: Reducer<E::Out>>(n: usize) -> bool {
-    E::IS_LEAF && R::EXACT && !R::PLACES && n > 0 && n <= PLAIN
+    let few = n > 0 && (n <= PLAIN || n.saturating_mul(size_of::<E::Out>()) <= PLAIN_BYTES);
+    E::IS_LEAF && R::EXACT && !R::PLACES && few
 }
 
 /// What comes of `n` elements in a run, in a loop whose vectors the compiler finds.
