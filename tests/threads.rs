@@ -130,6 +130,136 @@ fn products() {
     on_any_number_of_threads(|| a.matmul(&b.t()));
 }
 
+/// Rows that are computed alone, many of few elements and few of many, against definitions in `f64`.
+#[test]
+fn rows() {
+    let x = large(rounded);
+    let (weight, bias): (Tensor<f32, shape![1000]>, Tensor<f32, shape![1000]>) =
+        (Tensor::from_fn(|[j]| rounded(3 * j)), Tensor::from_fn(|[j]| rounded(5 * j)));
+    let softmax = on_any_number_of_threads(|| x.softmax::<-1>());
+    let log = on_any_number_of_threads(|| x.log_softmax::<-1>());
+    let norm = on_any_number_of_threads(|| conformable::nn::layer_norm(&x, &weight, &bias, 1e-5));
+    for i in (0..700).step_by(13) {
+        let row: Vec<f64> = (0..1000).map(|j| f64::from(x[[i, j]])).collect();
+        let total: f64 = row.iter().map(|x| x.exp()).sum();
+        let mean = row.iter().sum::<f64>() / 1000.0;
+        let deviation = (row.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / 1000.0 + 1e-5).sqrt();
+        for j in (0..1000).step_by(7) {
+            assert!((f64::from(softmax[[i, j]]) - row[j].exp() / total).abs() < 1e-8);
+            assert!((f64::from(log[[i, j]]) - (row[j] - total.ln())).abs() < 1e-5);
+            let want = (row[j] - mean) / deviation * f64::from(weight[[j]]) + f64::from(bias[[j]]);
+            assert!((f64::from(norm[[i, j]]) - want).abs() < 1e-5);
+        }
+    }
+    let narrow: Tensor<f64, shape![60_001, 5]> = Tensor::from_fn(|[i, j]| f64::from(rounded(5 * i + j)));
+    let (weight, bias) = (Tensor::<f64, shape![5]>::ones(), Tensor::<f64, shape![5]>::zeros());
+    on_any_number_of_threads(|| (narrow.softmax::<-1>(), narrow.log_softmax::<-1>()));
+    on_any_number_of_threads(|| conformable::nn::layer_norm(&narrow, &weight, &bias, 1e-5));
+    on_any_number_of_threads(|| conformable::nn::rms_norm(&narrow, &weight, 1e-5));
+}
+
+#[test]
+fn channels() {
+    let x: Tensor<f32, shape![9, 12, 50, 60]> =
+        Tensor::from_fn(|[n, c, i, j]| rounded(36_000 * n + 3_000 * c + 60 * i + j));
+    let of_channels = |seed| Tensor::<f32, shape![12]>::from_fn(|[c]| 1.0 + rounded(seed + c));
+    let (mean, variance, weight, bias) = (of_channels(1), of_channels(20), of_channels(40), of_channels(60));
+    on_any_number_of_threads(|| conformable::nn::batch_norm(&x, &mean, &variance, &weight, &bias, 1e-5));
+    on_any_number_of_threads(|| {
+        (x.group_norm::<4>(&weight, &bias, 1e-5), conformable::nn::instance_norm(&x, &weight, &bias, 1e-5))
+    });
+}
+
+#[test]
+fn pools() {
+    use conformable::nn::{Counting, avg_pool2d, max_pool2d, max_pool2d_with_indices};
+    let x: Tensor<f32, shape![5, 13, 66, 90]> =
+        Tensor::from_fn(|[n, c, i, j]| exact(77_220 * n + 5_940 * c + 90 * i + j));
+    let tiles = on_any_number_of_threads(|| max_pool2d(&x, Pool::window::<2>()));
+    let windows = on_any_number_of_threads(|| max_pool2d(&x, Pool::window::<3>().stride::<2>().padding::<1>()));
+    let means = on_any_number_of_threads(|| avg_pool2d(&x, Pool::window::<4>().stride::<1>()));
+    let placed = on_any_number_of_threads(|| {
+        max_pool2d_with_indices(&x, Pool::window::<3>().stride::<3>(), Counting::InChannel)
+    });
+    for (n, c) in [(0, 0), (2, 7), (4, 12)] {
+        let at = |i: usize, j: usize| x[[n, c, i, j]];
+        for (i, j) in [(0, 0), (3, 17), (20, 29)] {
+            let largest = |rows: std::ops::Range<usize>, cols: std::ops::Range<usize>| {
+                rows.flat_map(|i| cols.clone().map(move |j| (i, j))).map(|(i, j)| at(i, j)).fold(f32::MIN, f32::max)
+            };
+            assert_eq!(tiles[[n, c, i, j]], largest(2 * i..2 * i + 2, 2 * j..2 * j + 2));
+            let around = |at: usize| (2 * at).saturating_sub(1)..2 * at + 2;
+            assert_eq!(windows[[n, c, i, j]], largest(around(i), around(j)));
+            let sum: f32 = (0..16).map(|k| at(i + k / 4, j + k % 4)).sum();
+            assert_eq!(means[[n, c, i, j]], sum / 16.0);
+            assert_eq!(placed.0[[n, c, i, j]], largest(3 * i..3 * i + 3, 3 * j..3 * j + 3));
+        }
+    }
+    // Of no known sizes.
+    struct Batch;
+    let open = on_any_number_of_threads(|| {
+        let x = x.clone().renamed::<shape![Dyn<Batch>, 13, 66, 90]>().unwrap();
+        avg_pool2d(&x, Pool::window::<4>().stride::<1>()).to_vec()
+    });
+    assert_eq!(open, means.to_vec());
+}
+
+#[test]
+fn orders_sums_and_choices() {
+    let x = large(rounded);
+    let sorted = on_any_number_of_threads(|| x.sort::<-1>());
+    let order = on_any_number_of_threads(|| x.argsort::<-1>());
+    let sums = on_any_number_of_threads(|| (x.cumsum::<-1>(), x.cumsum::<0>()));
+    let stack: Tensor<f32, shape![30, 40, 300]> = Tensor::from_fn(|[i, j, k]| exact(12_000 * i + 300 * j + k));
+    let below = on_any_number_of_threads(|| stack.cumsum::<1>());
+    for i in (0..700).step_by(31) {
+        let mut row: Vec<f32> = (0..1000).map(|j| x[[i, j]]).collect();
+        let mut sum = 0.0;
+        for j in 0..1000 {
+            sum = if j == 0 { row[0] } else { sum + row[j] };
+            assert_eq!(sums.0[[i, j]], sum);
+            assert_eq!(x[[i, order[[i, j]]]], sorted[[i, j]]);
+        }
+        row.sort_by(f32::total_cmp);
+        assert!((0..1000).all(|j| sorted[[i, j]] == row[j]));
+    }
+    assert_eq!(below[[29, 39, 299]], (0..40).map(|j| stack[[29, j, 299]]).sum::<f32>());
+    // Rows by number, and columns.
+    let ids: Tensor<u32, shape![1501]> = Tensor::from_fn(|[i]| (i as u32 * 7919) % 700);
+    let rows = on_any_number_of_threads(|| conformable::nn::embedding(&ids, &x).unwrap());
+    let columns: Tensor<i64, shape![600]> = Tensor::from_fn(|[i]| (i as i64 * 31) % 2000 - 1000);
+    let taken = on_any_number_of_threads(|| x.take::<1>(&columns).unwrap());
+    for i in (0..1501).step_by(17) {
+        assert!((0..1000).all(|j| rows[[i, j]] == x[[ids[[i]] as usize, j]]));
+    }
+    for j in 0..600 {
+        let column = columns[[j]].rem_euclid(1000) as usize;
+        assert!((0..700).step_by(11).all(|i| taken[[i, j]] == x[[i, column]]));
+    }
+}
+
+#[test]
+fn vectors_and_letters() {
+    let m: Tensor<f32, shape![1103, 997]> = Tensor::from_fn(|[i, j]| exact(997 * i + j));
+    let (v, w) =
+        (Tensor::<f32, shape![997]>::from_fn(|[j]| exact(j)), Tensor::<f32, shape![1103]>::from_fn(|[i]| exact(9 * i)));
+    let products = on_any_number_of_threads(|| (m.matmul(&v), w.matmul(&m)));
+    for i in (0..1103).step_by(7) {
+        assert_eq!(products.0[[i]], (0..997).map(|j| m[[i, j]] * v[[j]]).sum::<f32>());
+    }
+    for j in (0..997).step_by(7) {
+        assert_eq!(products.1[[j]], (0..1103).map(|i| m[[i, j]] * w[[i]]).sum::<f32>());
+    }
+    let n: Tensor<f32, shape![1103, 997]> = Tensor::from_fn(|[i, j]| rounded(997 * i + j));
+    let u: Tensor<f32, shape![997]> = Tensor::from_fn(|[j]| rounded(4 * j));
+    on_any_number_of_threads(|| (n.matmul(&u), u.matmul(&n.t())));
+    let q: Tensor<f32, shape![6, 70, 5, 16]> = Tensor::from_fn(|[b, i, h, d]| exact(5_600 * b + 80 * i + 16 * h + d));
+    let scores = on_any_number_of_threads(|| einsum!("bqhd,bkhd->bhqk", &q, &q));
+    for (b, h, i, k) in [(0, 0, 0, 0), (3, 2, 69, 1), (5, 4, 33, 68)] {
+        assert_eq!(scores[[b, h, i, k]], (0..16).map(|d| q[[b, i, h, d]] * q[[b, k, h, d]]).sum::<f32>());
+    }
+}
+
 /// A pass backwards has the same bits from any number of threads, as one forwards.
 #[test]
 fn gradients_of_layers() {

@@ -28,6 +28,7 @@ pub use self::steps::run_steps;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use self::steps::{Step, arranged};
 use super::matmul::{Mat, is_constant};
+use super::parallel::{self, Shared};
 use crate::element::AnyNumber;
 use crate::layout::letters::Spread;
 use crate::layout::plan::MAX_AXES;
@@ -35,6 +36,9 @@ use core::mem::MaybeUninit;
 
 /// The most letters of more than one position that are contracted here.
 pub const MAX_RUNS: usize = 16;
+
+/// So many products of elements are one of the [steps](parallel) that are enough for several threads.
+const STEPS_OF_PRODUCT: usize = 8;
 
 /// The most operands.
 pub const MAX_FACTORS: usize = crate::layout::plan::MAX_LEAVES;
@@ -173,9 +177,8 @@ impl Contraction {
             // SAFETY: the arrays are in reach at each position of the letters, and there is one row and one column.
             return unsafe { self.each_element(a, b, out) };
         }
-        self.outer.each(|da, db, dout| {
-            let (left, right) = self.matrices(a.wrapping_offset(da), b.wrapping_offset(db));
-            let out = out.wrapping_offset(dout);
+        let one = |a: *const T, b: *const T, out: *mut T| {
+            let (left, right) = self.matrices(a, b);
             // SAFETY: the matrices at one position of the outer letters are in reach. Columns are adjacent in the
             // output, or are written from a buffer where they are.
             unsafe {
@@ -184,6 +187,22 @@ impl Contraction {
                 } else {
                     self.blocks(left, right, out);
                 }
+            }
+        };
+        let each = m.saturating_mul(n).saturating_mul(k * self.more.count()) / STEPS_OF_PRODUCT;
+        let (count, grain) = (self.outer.count(), (parallel::ENOUGH / 4).div_ceil(each.max(1)));
+        if count.saturating_mul(each) < parallel::ENOUGH || count <= grain || parallel::threads() == 1 {
+            return self.outer.each(|da, db, dout| {
+                one(a.wrapping_offset(da), b.wrapping_offset(db), out.wrapping_offset(dout));
+            });
+        }
+        // SAFETY: the threads use the elements apart: the arrays are only read, and each position has elements of the output of its own.
+        let shared = unsafe { Shared::new((a, b, out)) };
+        parallel::parts(count, grain, count.saturating_mul(each), |range| {
+            let (a, b, out) = shared.get();
+            for number in range {
+                let (da, db, dout) = self.outer.at(number);
+                one(a.wrapping_offset(da), b.wrapping_offset(db), out.wrapping_offset(dout));
             }
         });
     }

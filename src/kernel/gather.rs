@@ -4,6 +4,7 @@
 //! are rows, which are copied by their number of bytes; what is gathered, elements.
 
 use super::copies::{Copier, RowBytes, of_so_many_bytes};
+use super::parallel::{self, Shared};
 use crate::element::{Element, IndexElement};
 use crate::error::IndexError;
 use crate::layout::odometer::Odometer;
@@ -11,6 +12,7 @@ use crate::layout::plan::{MAX_AXES, Plan};
 use crate::layout::{Layout, Strided};
 use crate::shape::Sizes;
 use core::mem::MaybeUninit;
+use core::ops::Range;
 
 /// The sizes of a tensor around one of its axes.
 #[derive(Clone, Copy, Debug)]
@@ -204,13 +206,19 @@ impl<X: IndexElement> Positions<'_, X> {
 
     /// Calls `f` with some positions at a time, all below the size of the axis, and the number of the first.
     #[inline(always)]
-    fn each_few(&self, mut f: impl FnMut(usize, &[usize])) {
+    fn each_few(&self, f: impl FnMut(usize, &[usize])) {
+        self.each_few_of(0..self.len(), f);
+    }
+
+    /// The same of those with numbers in a range.
+    #[inline(always)]
+    fn each_few_of(&self, range: Range<usize>, mut f: impl FnMut(usize, &[usize])) {
         if let Some(all) = self.as_positions() {
-            return f(0, all);
+            return f(range.start, &all[range]);
         }
-        let (mut few, mut first) = ([0; MANY], 0);
-        while first < self.len() {
-            let few = &mut few[..MANY.min(self.len() - first)];
+        let (mut few, mut first) = ([0; MANY], range.start);
+        while first < range.end {
+            let few = &mut few[..MANY.min(range.end - first)];
             match self.indices.slice {
                 Some(slice) => X::write_positions(&slice[first..][..few.len()], self.size, few),
                 None => few.iter_mut().zip(first..).for_each(|(to, at)| *to = self.at(at)),
@@ -297,20 +305,37 @@ pub(crate) fn take<'o, T: Element, X: IndexElement>(
     let (count, row) = (positions.len(), inner * size_of::<T>());
     assert!(out.len() == outer * count * inner && positions.size == size, "what is taken has the sizes of the result");
     assert!(source.layout().len() == outer * size * inner, "the sizes are those around the axis");
-    if !out.is_empty() {
-        positions.each_few(|first, few| match source.as_slice() {
-            Some(source) => {
-                let from = source.as_ptr().cast::<u8>();
-                let to = out.as_mut_ptr().cast::<u8>().wrapping_add(first * row);
-                let steps = [size * row, count * row];
-                // SAFETY: the slice has `outer` times `size` rows, each of `row` bytes, of which the positions are below
-                // `size`; and the output `outer` times `count`, of which these are those from `first` on: all are in the
-                // run. It is borrowed exclusively, so the two do not overlap.
-                unsafe { take_rows(row, outer, from, to, steps, few) }
-            }
+    if let Some(source) = source.as_slice()
+        && !out.is_empty()
+    {
+        // SAFETY: the threads use the elements apart: the source is only read, and each part writes rows of its own.
+        let shared = unsafe { Shared::new((source.as_ptr().cast::<u8>(), out.as_mut_ptr().cast::<u8>())) };
+        let steps = [size * row, count * row];
+        let task = |outer: Range<usize>, numbers: Range<usize>| {
+            let (from, to) = shared.get();
+            let (from, to) = (from.wrapping_add(outer.start * steps[0]), to.wrapping_add(outer.start * steps[1]));
+            positions.each_few_of(numbers, |first, few| {
+                // SAFETY: the slice has as many times `size` rows, each of `row` bytes, of which the positions are below `size`; and
+                // the output as many times `count`, of which these are those from `first` on: all are in the run. It is borrowed
+                // exclusively, so the two do not overlap.
+                unsafe { take_rows(row, outer.len(), from, to.wrapping_add(first * row), steps, few) }
+            });
+        };
+        // Whichever there are more of.
+        let (many, few) = (outer.max(count), outer.min(count));
+        let grain = (parallel::ENOUGH / 4).div_ceil(few * inner);
+        let steps = count.saturating_mul(outer * inner);
+        parallel::parts(
+            many,
+            grain,
+            steps,
+            |range| if outer > count { task(range, 0..count) } else { task(0..outer, range) },
+        );
+    } else if !out.is_empty() {
+        positions.each_few(|first, few| {
             // SAFETY: the positions are below the size of the axis, and the parts from `first` on are in the run of the
             // output, by the sizes asserted.
-            None => unsafe { take_parts(source, around.axis, few, (first, count), out.as_mut_ptr().cast()) },
+            unsafe { take_parts(source, around.axis, few, (first, count), out.as_mut_ptr().cast()) }
         });
     }
     // SAFETY: each position has been copied to its place, at all `outer` of them, so the elements are all initialised.

@@ -14,6 +14,7 @@
 #[macro_use]
 pub(crate) mod wide;
 
+pub(crate) mod apart;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod attention;
 #[cfg(any(feature = "std", feature = "libm"))]

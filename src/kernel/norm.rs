@@ -2,8 +2,10 @@
 
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
+use super::parallel::{self, Shared};
 use crate::element::Real;
 use core::hint::black_box;
+use core::ops::Range;
 
 /// Adjacent elements `[outer, channels, inner]`: where they are read and where the results are written, which may be the same
 /// place. All of them are in the run of either, where a function says that the elements are there.
@@ -142,13 +144,25 @@ pub(crate) unsafe fn with_statistics<T: Real>(
     beside: ScaleAndShift<'_, T>,
 ) {
     elements.check(&[mean, variance, beside.weight, beside.bias]);
-    // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
-    unsafe { in_vectors(WithStatistics { elements, mean, variance, beside }) }
+    let Channels { from, to, outer, channels, inner } = elements;
+    let image = channels * inner;
+    let grain = (parallel::ENOUGH / 4).div_ceil(image.max(1));
+    // SAFETY: the threads use the elements apart, each those of its own images.
+    let shared = unsafe { Shared::new((from, to)) };
+    parallel::parts(outer, grain, outer * image, |images| {
+        let (from, to) = shared.get();
+        let (from, to) = (from.wrapping_add(images.start * image), to.wrapping_add(images.start * image));
+        let elements = Channels { from, to, outer: images.len(), ..elements };
+        // SAFETY: the elements of these images are there, all in the run; the vectors have a number for each channel, as checked.
+        unsafe { in_vectors(WithStatistics { elements, mean, variance, beside }) }
+    });
 }
 
 /// Channels normalised in groups of `per`; the elements are there.
 struct GroupsLoop<'a, T> {
     elements: Channels<T>,
+    /// Which of all groups.
+    groups: Range<usize>,
     per: usize,
     beside: ScaleAndShift<'a, T>,
 }
@@ -158,10 +172,10 @@ impl<T: Real> Loop for GroupsLoop<'_, T> {
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
-        let GroupsLoop { elements, per, beside: ScaleAndShift { weight, bias, eps } } = self;
-        let Channels { from, to, outer, channels, inner } = elements;
+        let GroupsLoop { elements, groups, per, beside: ScaleAndShift { weight, bias, eps } } = self;
+        let Channels { from, to, channels, inner, .. } = elements;
         let (n, count, loops) = (per * inner, T::of_usize(per * inner), T::loops());
-        for group in 0..outer * (channels / per) {
+        for group in groups {
             let (from, to) = (from.wrapping_add(group * n), to.wrapping_add(group * n));
             // SAFETY: `n` elements of this group are in the run behind those before; they are not written before both
             // sums are known.
@@ -201,8 +215,16 @@ pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, be
     }
     assert!(groups > 0 && elements.channels.is_multiple_of(groups), "groups of as many channels each");
     let per = elements.channels / groups;
-    // SAFETY: the elements are there, all in the run; the vectors have a number for each channel, as checked.
-    unsafe { in_vectors(GroupsLoop { elements, per, beside }) }
+    let Channels { from, to, outer, inner, .. } = elements;
+    let (groups, each) = (outer * groups, per * inner);
+    // SAFETY: the threads use the elements apart, each those of its own groups.
+    let shared = unsafe { Shared::new((from, to)) };
+    parallel::parts(groups, (parallel::ENOUGH / 4).div_ceil(each), groups * each, |groups| {
+        let (from, to) = shared.get();
+        let elements = Channels { from, to, ..elements };
+        // SAFETY: the elements of these groups are there, all in the run; the vectors have a number for each channel, as checked.
+        unsafe { in_vectors(GroupsLoop { elements, groups, per, beside }) }
+    });
 }
 
 /// Sums of the squares of the channels nearby.

@@ -15,10 +15,11 @@ mod tiles;
 use super::conv::{Geometry, ImageAt};
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
+use super::parallel::{self, Shared};
 use super::scratch::Scratch;
 pub use super::window::Slices;
 use super::window::known::{Few, KnownGeometry};
-use super::window::{covered_on, each_volume, volume_of};
+use super::window::{Volumes, covered_on, volume_of};
 use crate::element::Numeric;
 use crate::layout::Strided;
 use core::hint::black_box;
@@ -119,7 +120,7 @@ impl PoolWindows {
 }
 
 /// How two values become one.
-trait Fold<T>: Copy {
+trait Fold<T>: Copy + Send + Sync {
     /// What padding is, and what a fold begins with.
     const START: T;
     /// The fold.
@@ -164,13 +165,22 @@ impl<T: Numeric> Fold<T> for SumOfWindow {
 /// When the sizes are not those of `windows`, or one of its numbers is zero that divides: the types rule that out.
 pub unsafe fn pool<T: Numeric>(windows: &PoolWindows, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
     windows.check(x);
-    if let Some(x) = x.as_slice().filter(|_| pooling == Pooling::Largest && windows.slices == Slices::ONE) {
-        let mut scratch = Scratch::new();
-        if let Some(tiles) = Tiles::of(&windows.geometry, x, scratch.as_mut_ptr(), out) {
+    if let Some(x) = x.as_slice().filter(|_| pooling == Pooling::Largest && windows.slices == Slices::ONE)
+        && Tiles::<T>::cover(&windows.geometry)
+    {
+        let plane = windows.geometry.image[0] * windows.geometry.image[1];
+        let grain = (parallel::ENOUGH / 4).div_ceil(plane.max(1));
+        // SAFETY: the threads use the elements apart, each the places of its own planes.
+        let shared = unsafe { Shared::new(out) };
+        return parallel::parts(x.len() / plane.max(1), grain, x.len(), |planes| {
+            let out = shared.get().wrapping_add(planes.start * windows.geometry.area());
+            let x = &x[planes.start * plane..planes.end * plane];
+            let mut scratch = Scratch::new();
+            let tiles = Tiles::of(&windows.geometry, x, scratch.as_mut_ptr(), out);
             // SAFETY: the scratch has the room that `Tiles` counts on, and the output is as many elements in the run as the
-            // windows of all images, which are all of `x`.
-            return unsafe { in_vectors(tiles) };
-        }
+            // windows of these planes, which are some of all of `x`.
+            unsafe { in_vectors(tiles) };
+        });
     }
     // SAFETY: the sizes are those of the windows, and `out` is the run of all images, as the caller says.
     unsafe {
@@ -193,24 +203,46 @@ unsafe fn folded<T: Numeric, F: Fold<T>>(
     mean: Divisor,
     out: *mut T,
 ) {
-    let under = |out| Folded { out, fold, mean };
-    // SAFETY: as the caller says; what is under the windows of an image is written to its part of the run.
-    unsafe { each_pooled(windows, x, |first| under(out.add(first))) };
+    // SAFETY: as the caller says; what is under the windows of some channels is written to their part of the run, so that the threads use it
+    // apart.
+    unsafe {
+        let shared = Shared::new(out);
+        each_pooled(windows, x, |first| Folded { out: shared.get().add(first), fold, mean });
+    }
 }
 
-/// Goes over the windows of each image of `x`; `under` gets the number of its first place.
+/// Goes over the windows of each image of `x`, or of some of its channels; `under` gets the number of their first place. On several threads
+/// where there is enough to do.
 ///
 /// # Safety
-/// `x` has the sizes of the windows, and what `under` gives can be used with as many places as an image has.
-unsafe fn each_pooled<T: Numeric, U: Under<T>>(windows: &PoolWindows, x: Strided<'_, T>, under: impl Fn(usize) -> U) {
-    let each = windows.geometry.groups * windows.area();
-    if each == 0 {
+/// `x` has the sizes of the windows, and what `under` gives can be used with as many places as these channels have, by one thread while
+/// others use those of other channels.
+unsafe fn each_pooled<T: Numeric, U: Under<T>>(
+    windows: &PoolWindows,
+    x: Strided<'_, T>,
+    under: impl Fn(usize) -> U + Sync,
+) {
+    let (channels, places) = (windows.geometry.groups, windows.area());
+    if channels * places == 0 {
         return;
     }
-    each_volume(x, windows.axes, |number, ptr, [channel, slice, row, column]| {
-        let image = ImageAt::of(ptr, [channel, row, column]);
-        // SAFETY: all elements of an image of `x` are in the image, whose sizes are those of the windows, as the caller says.
-        unsafe { in_vectors(PooledImage { windows, image, slice, under: under(number * each) }) };
+    let taps = windows.slices.kernel * windows.geometry.kernel[0] * windows.geometry.kernel[1];
+    let volumes = Volumes::of(x, windows.axes);
+    let (all, steps) = (volumes.count() * channels, places.saturating_mul(taps));
+    let grain = (parallel::ENOUGH / 4).div_ceil(steps);
+    parallel::parts(all, grain, all.saturating_mul(steps), |range| {
+        let mut first = range.start;
+        while first < range.end {
+            let (number, from) = (first / channels, first % channels);
+            let groups = (channels - from).min(range.end - first);
+            let (ptr, [channel, slice, row, column]) = volumes.at(number);
+            let image = ImageAt::of(ptr.wrapping_offset(from as isize * channel), [channel, row, column]);
+            let windows = PoolWindows { geometry: Geometry { groups, ..windows.geometry }, ..*windows };
+            // SAFETY: all elements of these channels of an image of `x` are in the image, whose sizes are those of the windows, as the caller
+            // says.
+            unsafe { in_vectors(PooledImage { windows: &windows, image, slice, under: under(first * places) }) };
+            first += groups;
+        }
     });
 }
 
@@ -248,9 +280,36 @@ unsafe fn planes_known<T: Numeric, G: KnownGeometry, F: Fold<T>>(
     mean: Option<bool>,
     out: *mut T,
 ) {
+    let planes = const { G::IMAGES * Few::<G>::GEOMETRY.groups };
+    if const { parallel::is_enough(Few::<G>::POSITIONS) } {
+        let grain = const { (parallel::ENOUGH / 4).div_ceil(Few::<G>::of_a_plane()) };
+        // SAFETY: the threads use the elements apart, each the places of its own planes.
+        let shared = unsafe { Shared::new((x, out)) };
+        return parallel::parts(planes, grain, const { Few::<G>::POSITIONS }, |planes| {
+            let (x, out) = shared.get();
+            // SAFETY: these planes are some of all, which are in the run behind the one pointer, and their places in that behind the other.
+            unsafe { some_planes::<T, G, F>(x, fold, mean, out, planes) }
+        });
+    }
+    // SAFETY: all planes are in the run behind the one pointer, and their places in that behind the other.
+    unsafe { some_planes::<T, G, F>(x, fold, mean, out, 0..planes) }
+}
+
+/// [`planes_known`] of some of the planes, by their numbers.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn some_planes<T: Numeric, G: KnownGeometry, F: Fold<T>>(
+    x: *const T,
+    fold: F,
+    mean: Option<bool>,
+    out: *mut T,
+    planes: Range<usize>,
+) {
     let g = const { Few::<G>::GEOMETRY };
     let [height, width] = g.places;
-    for plane in 0..const { G::IMAGES * Few::<G>::GEOMETRY.groups } {
+    for plane in planes {
         let x = x.wrapping_add(plane * g.image[0] * g.image[1]);
         for y in 0..height {
             // Very short rows of comparisons gain from their neighbours; others are one by one.

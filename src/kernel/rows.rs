@@ -4,6 +4,7 @@
 use super::isa::{Arithmetic, Loop, in_vectors};
 use super::lanes::{InVectors, LaneElement, Lanes, MOST_LANES, Vectors};
 use super::math::{self, Lane};
+use super::parallel::{self, Shared};
 use super::run::{Runs, VectorColumns, extreme, sum_of};
 use crate::element::Transcendental;
 use core::hint::black_box;
@@ -903,7 +904,7 @@ loops! {
     }
 }
 
-/// The functions of [`RowFunctions`] by these loops: one proof for all of them.
+/// Other functions of [`RowFunctions`] by these loops: one proof for all of them.
 macro_rules! by_loops {
     ($(fn $name:ident[$($generic:tt)*]($($arguments:tt)*) -> $out:ty $body:block)*) => { $(
         unsafe fn $name<$($generic)*>($($arguments)*) -> $out {
@@ -913,19 +914,56 @@ macro_rules! by_loops {
     )* };
 }
 
+/// Calls `task` with parts of a block, each of some of its rows: on several threads where there is enough to do, of which there are so many
+/// steps for each element.
+///
+/// # Safety
+/// The block is there, to read and to write.
+unsafe fn in_parts<T: Send + Sync>(block: Block<T>, steps: usize, task: impl Fn(Block<T>) + Sync) {
+    let Block { from, to, rows, cols } = block;
+    let each = (cols * steps).max(1);
+    let grain = (parallel::ENOUGH / 4).div_ceil(each).next_multiple_of(NARROW_ROWS);
+    // SAFETY: the threads use the elements apart: each the rows of its own parts, which are read where they are written or elsewhere.
+    let shared = unsafe { Shared::new((from, to)) };
+    parallel::parts(rows, grain, rows.saturating_mul(each), |range| {
+        let (from, to) = shared.get();
+        let first = range.start * cols;
+        task(Block { from: from.wrapping_add(first), to: to.wrapping_add(first), rows: range.len(), cols });
+    });
+}
+
+/// Softmax takes so many steps for an element, most of them for the exponential.
+const STEPS_OF_SOFTMAX: usize = 4;
+
 macro_rules! floats {
     ($($element:ident)*) => { $(
         // None is inlined: the loops would be compiled in other crates.
         // SAFETY: every block is written whole: each of its rows is rewritten from the first element to the last.
         unsafe impl RowFunctions for $element {
+            unsafe fn softmax(block: Block<Self>) {
+                // SAFETY: the elements of each part of the block are in the run, as all of it are: the loop asks for no more.
+                unsafe { in_parts(block, STEPS_OF_SOFTMAX, |block| in_vectors(Softmax::<_, false> { block })) }
+            }
+
+            unsafe fn log_softmax(block: Block<Self>) {
+                // SAFETY: the elements of each part of the block are in the run, as all of it are: the loop asks for no more.
+                unsafe { in_parts(block, STEPS_OF_SOFTMAX, |block| in_vectors(Softmax::<_, true> { block })) }
+            }
+
+            unsafe fn normalize<const CENTRED: bool>(block: Block<Self>, affine: Affine<Self>) {
+                // SAFETY: the elements of each part of the block are in the run, as all of it are; factors and terms are only read: apart.
+                unsafe {
+                    let shared = Shared::new((affine.weight, affine.bias));
+                    in_parts(block, 1, |block| {
+                        let (weight, bias) = shared.get();
+                        in_vectors(Normalize::<_, CENTRED> { block, affine: Affine { weight, bias, eps: affine.eps } });
+                    });
+                }
+            }
+
             by_loops! {
-                fn softmax[](block: Block<Self>) -> () { Softmax::<_, false> { block } }
-                fn log_softmax[](block: Block<Self>) -> () { Softmax::<_, true> { block } }
                 fn softmax_columns[const LOG: bool](block: Block<Self>, groups: usize) -> () {
                     SoftmaxColumns::<_, LOG> { block, groups }
-                }
-                fn normalize[const CENTRED: bool](block: Block<Self>, affine: Affine<Self>) -> () {
-                    Normalize::<_, CENTRED> { block, affine }
                 }
                 fn weigh[](row: *mut Self, n: usize, scale: Self, least: Self) -> [Self; 2] {
                     Weigh { row, n, scale, least }

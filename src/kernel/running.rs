@@ -3,7 +3,9 @@
 //! Along the last axis each element waits for the one before it. So several lines are folded at once, whose elements do not
 //! wait for each other. Along other axes whole rows are.
 
+use super::apart::in_rows;
 use super::gather::{Around, all_of};
+use super::parallel;
 use core::mem::MaybeUninit;
 
 /// Lines that are folded at once.
@@ -13,38 +15,50 @@ const LINES: usize = 4;
 ///
 /// # Panics
 /// When the sizes are others: the types rule that out.
-pub(crate) fn along<'o, T: Copy>(
+pub(crate) fn along<'o, T: Copy + Send + Sync>(
     around: Around,
     from: &[T],
-    f: impl Fn(T, T) -> T,
+    f: impl Fn(T, T) -> T + Sync,
     out: &'o mut [MaybeUninit<T>],
 ) -> &'o mut [T] {
     let Around { size, inner, .. } = around;
     assert!(from.len() == out.len() && from.len() == around.outer * size * inner, "as many elements as the sizes say");
-    if !out.is_empty() && inner == 1 {
-        let (mut lines, mut to) = (from.chunks_exact(LINES * size), out.chunks_exact_mut(LINES * size));
-        for (lines, to) in (&mut lines).zip(&mut to) {
-            several(size, lines, &f, to);
-        }
-        let rest = lines.remainder().chunks_exact(size).zip(to.into_remainder().chunks_exact_mut(size));
-        rest.for_each(|(line, to)| one(line, &f, to));
-    } else if !out.is_empty() {
-        for (slab, to) in from.chunks_exact(size * inner).zip(out.chunks_exact_mut(size * inner)) {
-            let (first, mut before) = to.split_at_mut(inner);
-            first.iter_mut().zip(slab).for_each(|(to, &x)| *to = MaybeUninit::new(x));
-            let mut above = first;
-            for row in slab[inner..].chunks_exact(inner) {
-                let (here, below) = before.split_at_mut(inner);
-                for ((to, above), &x) in here.iter_mut().zip(above.iter()).zip(row) {
-                    // SAFETY: the elements of the row above are all initialised: of the first, and of each that was here then.
-                    *to = MaybeUninit::new(f(unsafe { above.assume_init() }, x));
-                }
-                (above, before) = (here, below);
-            }
-        }
-    }
+    // Lines, several at a time, or slabs of rows.
+    let (row, grain) = if inner == 1 { (size, LINES) } else { (size * inner, 1) };
+    let grain = (parallel::ENOUGH / 4).div_ceil(row.max(1)).next_multiple_of(grain);
+    in_rows(out, row, grain, from.len(), |first, to| {
+        let from = &from[first * row..][..to.len()];
+        if inner == 1 { lines(size, from, &f, to) } else { slabs([size, inner], from, &f, to) }
+    });
     // SAFETY: every line, or every row of every slab, has been written, so the elements are all initialised.
     unsafe { all_of(out) }
+}
+
+/// Lines of `size` elements: all of them are written.
+fn lines<T: Copy>(size: usize, from: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    let (mut lines, mut to) = (from.chunks_exact(LINES * size), to.chunks_exact_mut(LINES * size));
+    for (lines, to) in (&mut lines).zip(&mut to) {
+        several(size, lines, f, to);
+    }
+    let rest = lines.remainder().chunks_exact(size).zip(to.into_remainder().chunks_exact_mut(size));
+    rest.for_each(|(line, to)| one(line, f, to));
+}
+
+/// Slabs of `size` rows of `inner` elements, of which each column is a line: all of them are written.
+fn slabs<T: Copy>([size, inner]: [usize; 2], from: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    for (slab, to) in from.chunks_exact(size * inner).zip(to.chunks_exact_mut(size * inner)) {
+        let (first, mut before) = to.split_at_mut(inner);
+        first.iter_mut().zip(slab).for_each(|(to, &x)| *to = MaybeUninit::new(x));
+        let mut above = first;
+        for row in slab[inner..].chunks_exact(inner) {
+            let (here, below) = before.split_at_mut(inner);
+            for ((to, above), &x) in here.iter_mut().zip(above.iter()).zip(row) {
+                // SAFETY: the elements of the row above are all initialised: of the first, and of each that was here then.
+                *to = MaybeUninit::new(f(unsafe { above.assume_init() }, x));
+            }
+            (above, before) = (here, below);
+        }
+    }
 }
 
 /// One line.

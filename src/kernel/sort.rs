@@ -3,6 +3,7 @@
 //! Line number `o · inner + i` is the elements of `[o, .., i]`. Those of an axis that is not the last are brought together in the
 //! room for one line, and spread out again.
 
+use super::apart::in_rows;
 use super::gather::{Around, ByNumber};
 use crate::element::{Element, Ordered};
 use crate::layout::Strided;
@@ -52,18 +53,27 @@ pub(crate) fn sort<T: Ordered>(around: Around, source: Strided<'_, T>, elements:
         return;
     }
     let source = ByNumber::new(source);
+    if inner == 1 {
+        return in_rows(elements, size, 1, steps_of(around), |first, lines| {
+            for (number, line) in lines.chunks_exact_mut(size).enumerate() {
+                let start = (first + number) * size;
+                sort_line(line, |at| source.at(start + at));
+            }
+        });
+    }
     for number in 0..around.outer * inner {
         let start = around.start(number);
-        let original = |at: usize| source.at(start + at * inner);
-        if inner == 1 {
-            sort_line(&mut elements[start..start + size], original);
-        } else {
-            let line = &mut room[..size];
-            bring(elements, start, inner, line);
-            sort_line(line, original);
-            spread(line, elements, start, inner);
-        }
+        let line = &mut room[..size];
+        bring(elements, start, inner, line);
+        sort_line(line, |at| source.at(start + at * inner));
+        spread(line, elements, start, inner);
     }
+}
+
+/// About how many steps it is to sort all lines: several for each element, the more the longer they are.
+fn steps_of(around: Around) -> usize {
+    let Around { outer, size, inner, .. } = around;
+    (outer * size * inner).saturating_mul(1 + size.checked_ilog2().unwrap_or(0) as usize)
 }
 
 /// Sorts a line, whose elements are the original ones in some order, and keeps equals in their original order.
@@ -159,11 +169,18 @@ pub(crate) fn order<T: Ordered>(
         return;
     }
     let source = ByNumber::new(source);
+    if inner == 1 && matches!(first, Order::Smallest) {
+        return in_rows(positions, size, 1, steps_of(around), |line, lines| {
+            for (number, positions) in lines.chunks_exact_mut(size).enumerate() {
+                let start = (line + number) * size;
+                order_line(positions, first, |at| source.at(start + at));
+            }
+        });
+    }
     for number in 0..around.outer * inner {
         let start = around.start(number);
         let at = |position: usize| source.at(start + position * inner);
         match first {
-            Order::Smallest if inner == 1 => order_line(&mut positions[start..start + size], first, at),
             Order::Smallest => {
                 let line = &mut room[..size];
                 order_line(line, first, at);

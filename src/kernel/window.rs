@@ -21,20 +21,51 @@ pub(super) fn each_image<T>(x: Strided<'_, T>, rows: bool, mut f: impl FnMut(usi
 /// The same for volumes, with the distances of channels, slices, rows and columns: the last `axes` of these three are there, and those that
 /// are not have a size of 1.
 pub(super) fn each_volume<T>(x: Strided<'_, T>, axes: usize, mut f: impl FnMut(usize, *const T, [isize; 4])) {
-    let (rank, sizes) = (x.sizes().rank(), x.sizes().as_slice());
-    let inner = axes + 1;
-    assert!((1..=3).contains(&axes) && rank >= inner && rank <= MAX_AXES);
-    let mut strides = [0; MAX_AXES];
-    x.layout().write_strides(&mut strides[..rank]);
-    let batch = rank - inner;
-    let mut distances = [strides[batch], 0, 0, 0];
-    distances[4 - axes..].copy_from_slice(&strides[batch + 1..rank]);
-    let count = sizes[..batch].iter().product::<usize>();
-    let mut position = Odometer::START;
-    for number in 0..count {
-        let offset: isize = position.along(batch).iter().zip(&strides).map(|(&i, &stride)| i as isize * stride).sum();
-        f(number, x.ptr().wrapping_offset(offset), distances);
-        position.step((0..batch).rev(), |axis| sizes[axis]);
+    let volumes = Volumes::of(x, axes);
+    for number in 0..volumes.count() {
+        let (ptr, distances) = volumes.at(number);
+        f(number, ptr, distances);
+    }
+}
+
+/// The volumes of a batch: of an array whose last axes are channels and so many of slices, rows and columns.
+pub(super) struct Volumes<'a, T> {
+    x: Strided<'a, T>,
+    batch: usize,
+    strides: [isize; MAX_AXES],
+    distances: [isize; 4],
+}
+
+impl<'a, T> Volumes<'a, T> {
+    /// Those of an array.
+    pub(super) fn of(x: Strided<'a, T>, axes: usize) -> Self {
+        let (rank, inner) = (x.sizes().rank(), axes + 1);
+        assert!((1..=3).contains(&axes) && rank >= inner && rank <= MAX_AXES);
+        let mut strides = [0; MAX_AXES];
+        x.layout().write_strides(&mut strides[..rank]);
+        let batch = rank - inner;
+        let mut distances = [strides[batch], 0, 0, 0];
+        distances[4 - axes..].copy_from_slice(&strides[batch + 1..rank]);
+        Volumes { x, batch, strides, distances }
+    }
+
+    /// The sizes before those of a volume.
+    fn sizes(&self) -> &[usize] {
+        &self.x.sizes().as_slice()[..self.batch]
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.sizes().iter().product()
+    }
+
+    /// The first element of a volume, and the distances of channels, slices, rows and columns.
+    #[inline]
+    pub(super) fn at(&self, number: usize) -> (*const T, [isize; 4]) {
+        let position = Odometer::at(number, self.sizes());
+        let along = position.along(self.batch).iter().zip(&self.strides);
+        let offset: isize = along.map(|(&i, &stride)| i as isize * stride).sum();
+        (self.x.ptr().wrapping_offset(offset), self.distances)
     }
 }
 

@@ -613,7 +613,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn accumulate<const AXIS: isize, O: Target<T, S>>(
         &self,
-        f: impl Fn(Wide<T>, Wide<T>) -> Wide<T>,
+        f: impl Fn(Wide<T>, Wide<T>) -> Wide<T> + Sync,
         target: O,
     ) -> O::Out
     where

@@ -14,8 +14,8 @@
 //!
 //! By the images: for strides of 1 that is a convolution with the kernel turned round, for others a transposed one.
 
-use super::apart::in_rows;
 use crate::element::AnyNumber;
+use crate::kernel::apart::in_rows;
 use crate::kernel::conv::{Geometry, Slices, convolve, convolve_transposed};
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;

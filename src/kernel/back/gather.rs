@@ -3,8 +3,8 @@
 //!
 //! Each element of `dx` is added to by one thread, in the order of the positions.
 
-use super::apart::in_rows;
 use crate::element::AnyNumber;
+use crate::kernel::apart::in_rows;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::parallel::{is_enough, threads};

@@ -3,8 +3,8 @@
 //! A pixel is handed as much of a place's gradient as there was of it; a place what its pixels, times the gradient, come to when there is
 //! more of some of them and less of others, as where it is moved. The tables are those of the way there.
 
-use super::apart::in_parts;
 use crate::element::Real;
+use crate::kernel::apart::in_parts;
 use crate::kernel::grid::{GridSizes, NONE, PLACES, ROOM, Sampling, Tables, place_of};
 
 /// Adds to `dx` what the images are handed, and to `dgrid` what the grids are, of the gradient `dy` of the images at their places.

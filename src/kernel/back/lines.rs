@@ -1,7 +1,7 @@
 //! Backwards through lines of length 1.
 
-use super::apart::in_rows;
 use crate::element::Real;
+use crate::kernel::apart::in_rows;
 use crate::kernel::gather::Around;
 use crate::kernel::lines::{is_below, length};
 

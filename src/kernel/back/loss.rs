@@ -1,8 +1,8 @@
 //! Backwards through losses.
 
-use super::apart::in_parts;
 use super::rows::{likely, normal, total, write};
 use crate::element::Real;
+use crate::kernel::apart::in_parts;
 use crate::kernel::isa::{Arithmetic, Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::loss::{each_row, each_row_with_probabilities};

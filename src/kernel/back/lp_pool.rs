@@ -1,7 +1,7 @@
 //! Pooling by p-norms backwards: each place hands every element under its window the part that its power has in the norm.
 
-use super::apart::in_rows;
 use crate::element::Real;
+use crate::kernel::apart::in_rows;
 use crate::kernel::pool::PoolWindows;
 use crate::kernel::window::covered_on;
 

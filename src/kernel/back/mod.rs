@@ -4,7 +4,6 @@
 //! that they add. With the feature `rayon` large ones use several threads, and the bits are the same from any number of them: each
 //! element of a gradient is added up in one order.
 
-mod apart;
 pub mod attention;
 pub mod conv;
 pub mod gather;

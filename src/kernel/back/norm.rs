@@ -9,9 +9,9 @@
 //! dx = r (w dy - mean(w dy) - x' mean(w dy x'))       the means over what shares a mean and a variance
 //! ```
 
-use super::apart::in_parts;
 use super::rows::{COLUMNS, LANES, SHORT, total};
 use crate::element::Real;
+use crate::kernel::apart::in_parts;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 #[cfg(feature = "alloc")]

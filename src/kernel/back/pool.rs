@@ -7,8 +7,8 @@
 //!
 //! All functions add to `dx`, `[channels, slices, rows, columns]` for all channels of all images.
 
-use super::apart::in_rows;
 use crate::element::Numeric;
+use crate::kernel::apart::in_rows;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::pool::{PoolWindows, part};

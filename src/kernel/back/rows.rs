@@ -3,8 +3,8 @@
 //! What is too small to be a normal number becomes 0 here. A product with such a number may take a hundred times as long, and a
 //! row of softmax whose logits are far apart has many of them, which would go through every layer below.
 
-use super::apart::{ApartColumns, in_columns, in_parts};
 use crate::element::Real;
+use crate::kernel::apart::{ApartColumns, in_columns, in_parts};
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::math;

@@ -8,8 +8,8 @@
 //!
 //! Nothing is divided, so zeros need no case of their own: all others hand back what they hand back without them.
 
-use super::apart::in_rows;
 use crate::element::AnyNumber;
+use crate::kernel::apart::in_rows;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 

@@ -125,6 +125,22 @@ impl LetterRuns {
         }
     }
 
+    /// The number of positions.
+    pub(super) fn count(&self) -> usize {
+        self.list[..self.len].iter().fold(1, |count, run| count * run.n)
+    }
+
+    /// The distances of the three arrays at position number `at`, in order.
+    pub(super) fn at(&self, mut at: usize) -> (isize, isize, isize) {
+        let (mut a, mut b, mut out) = (0, 0, 0);
+        for run in self.list[..self.len].iter().rev() {
+            let here = (at % run.n) as isize;
+            (a, b, out) = (a + here * run.a, b + here * run.b, out + here * run.out);
+            at /= run.n;
+        }
+        (a, b, out)
+    }
+
     /// Calls `f` with the distances of the three arrays at each position, in order.
     #[inline(always)]
     pub(super) fn each(&self, mut f: impl FnMut(isize, isize, isize)) {

@@ -7,7 +7,7 @@ use super::line::{combine, dots};
 use super::tile::{height, tiles};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level};
 use crate::kernel::lanes::{self, InVectors, Lanes, Vectors};
-use crate::kernel::parallel::Share;
+use crate::kernel::parallel::{self, Share, Shared};
 
 /// `out[m, n] (+)= a[m, k] * b[k, n]`, where `b` has adjacent columns and `n` is at most [`Kernels::width`].
 ///
@@ -77,7 +77,16 @@ impl<T> Panel<T> {
     }
 }
 
-impl<T> RowTimes<T> {
+/// So many products of elements are one of the [steps](parallel) that are enough for several threads.
+const STEPS_OF_ROW: usize = 2;
+
+/// Columns that one thread combines, at least: whole vectors of every level.
+const COLUMNS_OF_PART: usize = 256;
+
+/// Columns whose dot products one thread computes, at least, and a multiple of those that are computed together.
+const DOTS_OF_PART: usize = 16;
+
+impl<T: Send + Sync> RowTimes<T> {
     /// Computes this product, row by row.
     ///
     /// # Safety
@@ -88,8 +97,21 @@ impl<T> RowTimes<T> {
         let RowTimes { k, n, x, x_step, b, out, out_step, accumulate } = self;
         debug_assert!(n > 0 && b.col == 1 && out_step == 1);
         debug_assert!(x.is_aligned() && b.ptr.is_aligned() && out.is_aligned());
-        // SAFETY: vector, matrix and output are in reach, with the distances asserted, for the level of the kernels.
-        unsafe { (with.combine)(k, n, x, x_step, b.ptr, b.row, out, accumulate) }
+        let combine = with.combine;
+        if !parallel::is_enough(k.saturating_mul(n) / STEPS_OF_ROW) {
+            // SAFETY: vector, matrix and output are in reach, with the distances asserted, for the level of the kernels.
+            return unsafe { combine(k, n, x, x_step, b.ptr, b.row, out, accumulate) };
+        }
+        let b_row = b.row;
+        // SAFETY: the threads use the elements apart: vector and matrix are only read, and each part writes columns of its own.
+        let shared = unsafe { Shared::new((x, b.ptr, out)) };
+        parallel::parts(n, COLUMNS_OF_PART, k.saturating_mul(n) / STEPS_OF_ROW, |columns| {
+            let ((x, b, out), first) = (shared.get(), columns.start);
+            // SAFETY: these columns of matrix and output are in reach as all are, and so is the vector.
+            unsafe {
+                combine(k, columns.len(), x, x_step, b.wrapping_add(first), b_row, out.wrapping_add(first), accumulate)
+            };
+        });
     }
 
     /// Computes this product, column by column.
@@ -102,8 +124,20 @@ impl<T> RowTimes<T> {
         let RowTimes { k, n, x, x_step, b, out, out_step, accumulate } = self;
         debug_assert!(x_step == 1 && b.row == 1);
         debug_assert!(x.is_aligned() && b.ptr.is_aligned() && out.is_aligned());
-        // SAFETY: vector, matrix and output are in reach, with the distances asserted, for the level of the kernels.
-        unsafe { (with.dots)(k, n, x, b.ptr, b.col, out, out_step, accumulate) }
+        let dots = with.dots;
+        if !parallel::is_enough(k.saturating_mul(n) / STEPS_OF_ROW) {
+            // SAFETY: vector, matrix and output are in reach, with the distances asserted, for the level of the kernels.
+            return unsafe { dots(k, n, x, b.ptr, b.col, out, out_step, accumulate) };
+        }
+        let b_col = b.col;
+        // SAFETY: the threads use the elements apart: vector and matrix are only read, and each part writes columns of its own.
+        let shared = unsafe { Shared::new((x, b.ptr, out)) };
+        parallel::parts(n, DOTS_OF_PART, k.saturating_mul(n) / STEPS_OF_ROW, |columns| {
+            let ((x, b, out), first) = (shared.get(), columns.start as isize);
+            let (b, out) = (b.wrapping_offset(first * b_col), out.wrapping_offset(first * out_step));
+            // SAFETY: these columns of matrix and output are in reach as all are, and so is the vector.
+            unsafe { dots(k, columns.len(), x, b, b_col, out, out_step, accumulate) };
+        });
     }
 }
 

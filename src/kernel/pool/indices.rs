@@ -5,6 +5,7 @@
 
 use super::{Divisor, PoolWindows, RowOfWindows, Under, each_pooled};
 use crate::element::{AnyNumber, Numeric};
+use crate::kernel::parallel::Shared;
 use crate::layout::Strided;
 
 /// From where positions are counted, and in which order.
@@ -141,17 +142,23 @@ pub unsafe fn max_pool_with_indices<T: Numeric>(
         + (g.kernel[1] - 1) as u128 * apart[2] as u128;
     // SAFETY: the sizes are those of the windows, and the runs are those of all images, as the caller says, so an image's part begins at
     // its first place. No distance within a window is more than the farthest, which is a number of 32 bits where it is kept as one.
+    // The threads use the outputs apart: each those of its own channels.
     unsafe {
+        let shared = Shared::new((out, indices));
+        let places = |place: usize| {
+            let (out, indices) = shared.get();
+            (out.add(place), indices.add(place))
+        };
         if farthest <= u128::from(u32::MAX) {
             let apart = apart.map(|step| u32::try_from(step).unwrap_or(0));
             each_pooled(windows, x, |place| {
-                let (first, channel) = from(place);
-                Largest { windows, out: out.add(place), indices: indices.add(place), apart, steps, first, channel }
+                let ((first, channel), (out, indices)) = (from(place), places(place));
+                Largest { windows, out, indices, apart, steps, first, channel }
             });
         } else {
             each_pooled(windows, x, |place| {
-                let (first, channel) = from(place);
-                Largest { windows, out: out.add(place), indices: indices.add(place), apart, steps, first, channel }
+                let ((first, channel), (out, indices)) = (from(place), places(place));
+                Largest { windows, out, indices, apart, steps, first, channel }
             });
         }
     }

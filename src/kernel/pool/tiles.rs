@@ -28,14 +28,18 @@ pub(super) struct Tiles<'a, T> {
 }
 
 impl<'a, T> Tiles<'a, T> {
-    /// The images as tiles, if windows cover them and a row of them fits the scratch, of [`SCRATCH`] bytes.
-    pub(super) fn of(g: &Geometry, x: &'a [T], scratch: *mut T, out: *mut T) -> Option<Self> {
-        let [high, wide] = g.kernel;
-        let width = g.image[1];
+    /// Do windows cover images of this geometry, side by side, and does a row of them fit the scratch, of [`SCRATCH`] bytes?
+    pub(super) fn cover(g: &Geometry) -> bool {
         let covered = |axis: usize| g.places[axis] * g.kernel[axis] == g.image[axis];
         let side_by_side = g.stride == g.kernel && g.padding == [0, 0] && (g.dilation == [1, 1] || g.kernel == [1, 1]);
-        let fits = (1..=SCRATCH / size_of::<T>()).contains(&width);
-        (side_by_side && covered(0) && covered(1) && fits).then_some(Tiles { x, high, wide, width, scratch, out })
+        let fits = (1..=SCRATCH / size_of::<T>()).contains(&g.image[1]);
+        side_by_side && covered(0) && covered(1) && fits
+    }
+
+    /// Planes of such images as tiles.
+    pub(super) fn of(g: &Geometry, x: &'a [T], scratch: *mut T, out: *mut T) -> Self {
+        assert!(Self::cover(g), "windows that cover images");
+        Tiles { x, high: g.kernel[0], wide: g.kernel[1], width: g.image[1], scratch, out }
     }
 }
 

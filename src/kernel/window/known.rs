@@ -43,8 +43,15 @@ impl<G: KnownGeometry> Few<G> {
         fits && (!cfg!(debug_assertions) || Self::POSITIONS <= UNOPTIMISED)
     };
 
+    /// Those of a plane, one at least.
+    pub(in crate::kernel) const fn of_a_plane() -> usize {
+        let g = Self::GEOMETRY;
+        let positions = g.area().saturating_mul(g.kernel[0] * g.kernel[1]);
+        if positions > 0 { positions } else { 1 }
+    }
+
     /// The positions of windows, all places and channels together.
-    const POSITIONS: usize = {
+    pub(in crate::kernel) const POSITIONS: usize = {
         let g = Self::GEOMETRY;
         let (factors, mut positions, mut k) =
             ([g.groups, g.outputs, G::IMAGES, g.channels, g.kernel[0], g.kernel[1]], g.area(), 0);

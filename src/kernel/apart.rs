@@ -1,7 +1,9 @@
 //! Slices that several threads write, each its own part.
 
-use crate::kernel::parallel::{self, Shared};
+use super::parallel::{self, Shared};
+#[cfg(any(feature = "std", feature = "libm"))]
 use core::marker::PhantomData;
+#[cfg(any(feature = "std", feature = "libm"))]
 use core::ops::Range;
 
 /// Calls `task` with parts of `0..n`, and of each slice with the elements that are those of the part: as many for each number. On
@@ -9,6 +11,7 @@ use core::ops::Range;
 ///
 /// # Panics
 /// When a slice has not as many elements for each number.
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(super) fn in_parts<T: Send + Sync, const N: usize>(
     n: usize,
     steps: usize,
@@ -59,6 +62,7 @@ pub(super) fn in_rows<T: Send + Sync>(
 }
 
 /// Some adjacent columns of a matrix, which nobody else has.
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(super) struct ApartColumns<'a, T> {
     first: *mut T,
     rows: usize,
@@ -68,6 +72,7 @@ pub(super) struct ApartColumns<'a, T> {
     elements: PhantomData<&'a mut [T]>,
 }
 
+#[cfg(any(feature = "std", feature = "libm"))]
 impl<T> ApartColumns<'_, T> {
     /// The columns of a row.
     #[inline(always)]
@@ -85,6 +90,7 @@ impl<T> ApartColumns<'_, T> {
 ///
 /// # Panics
 /// When there are more or fewer elements.
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(super) fn in_columns<T: Send + Sync>(
     out: &mut [T],
     [outer, rows, cols]: [usize; 3],
