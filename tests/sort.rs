@@ -99,6 +99,27 @@ fn zeros_and_nans_stay_in_their_order() {
     }
 }
 
+/// Lines of few elements, more than go side by side and not a multiple of these, against std.
+#[test]
+fn narrow_lines() {
+    macro_rules! hold {
+        ($T:ident $less:expr; $($n:tt)*) => { $( {
+            let a: Tensor<$T, shape![37, $n]> = Tensor::from_fn(|[i, j]| ((i * 89 + j * 53) * 31 % 101 % 60) as $T);
+            let sorted = a.sort::<-1>();
+            for (line, sorted) in a.as_slice().chunks(a.len() / 37).zip(sorted.as_slice().chunks(a.len() / 37)) {
+                let mut line = line.to_vec();
+                line.sort_by($less);
+                assert_eq!(line, sorted);
+            }
+        } )* };
+    }
+    hold! { f32 |a: &f32, b: &f32| a.total_cmp(b); 1 2 3 4 5 6 7 8 9 }
+    hold! { f64 |a: &f64, b: &f64| a.total_cmp(b); 2 3 8 }
+    hold! { i64 i64::cmp; 2 5 7 8 9 }
+    hold! { i16 i16::cmp; 4 8 }
+    hold! { u8 u8::cmp; 3 6 }
+}
+
 #[test]
 fn no_elements_and_none_asked_for() {
     let empty: Tensor<f32, shape![2, 0, 3]> = Tensor::zeros();

@@ -55,9 +55,12 @@ pub(crate) fn sort<T: Ordered>(around: Around, source: Strided<'_, T>, elements:
     let source = ByNumber::new(source);
     if inner == 1 {
         return in_rows(elements, size, 1, steps_of(around), |first, lines| {
+            let original = |number: usize| move |at: usize| source.at((first + number) * size + at);
+            if (2..=NARROW).contains(&size) && !(T::IS_FLOAT && size_of::<T>() == 2) {
+                return sort_narrow(size, lines, original);
+            }
             for (number, line) in lines.chunks_exact_mut(size).enumerate() {
-                let start = (first + number) * size;
-                sort_line(line, |at| source.at(start + at));
+                sort_line(line, original(number));
             }
         });
     }
@@ -94,13 +97,62 @@ fn sort_line<T: Ordered>(line: &mut [T], original: impl Fn(usize) -> T) {
     // as these integers, and every number of so many bits is one. Nothing else uses the line meanwhile.
     let have_signs = unsafe {
         match size_of::<T>() {
-            4 => sort_singles(core::slice::from_raw_parts_mut(bits.cast(), len)),
-            8 => sort_doubles(core::slice::from_raw_parts_mut(bits.cast(), len)),
+            4 => with_singles(core::slice::from_raw_parts_mut(bits.cast(), len), <[i32]>::sort_unstable),
+            8 => with_doubles(core::slice::from_raw_parts_mut(bits.cast(), len), <[i64]>::sort_unstable),
             _ => unreachable!("those of 2 bytes are sorted already, and others have 4 or 8"),
         }
     };
     if have_signs {
         in_original_order(line, original);
+    }
+}
+
+/// The elements of a narrow line, at most: some of these are sorted side by side.
+const NARROW: usize = 8;
+
+/// The narrow lines that are sorted side by side.
+const BESIDE: usize = 16;
+
+/// [`sort_line`] for narrow lines, one behind the other: `original` gives the elements of that of a number.
+fn sort_narrow<T: Ordered, O: Fn(usize) -> T>(size: usize, lines: &mut [T], original: impl Fn(usize) -> O) {
+    if !T::IS_FLOAT {
+        return lines.chunks_mut(BESIDE * size).for_each(|lines| sort_beside(size, lines));
+    }
+    for (block, lines) in lines.chunks_mut(BESIDE * size).enumerate() {
+        let (bits, len) = (lines.as_mut_ptr(), lines.len());
+        // SAFETY: as in `sort_line`: the elements of the lines are in the run, and floats, of as many bits as these integers.
+        let have_signs = unsafe {
+            match size_of::<T>() {
+                4 => with_singles(core::slice::from_raw_parts_mut(bits.cast(), len), |bits| sort_beside(size, bits)),
+                8 => with_doubles(core::slice::from_raw_parts_mut(bits.cast(), len), |bits| sort_beside(size, bits)),
+                _ => unreachable!("floats here have 4 or 8 bytes"),
+            }
+        };
+        if have_signs {
+            for (number, line) in lines.chunks_exact_mut(size).enumerate() {
+                in_original_order(line, original(block * BESIDE + number));
+            }
+        }
+    }
+}
+
+/// Sorts at most [`BESIDE`] lines of at most [`NARROW`] elements: the columns are compared with each other, all lines at once.
+fn sort_beside<K: Copy + Default + PartialOrd>(size: usize, lines: &mut [K]) {
+    let mut columns = [[K::default(); BESIDE]; NARROW];
+    let columns = &mut columns[..size];
+    for (number, line) in lines.chunks_exact(size).enumerate() {
+        columns.iter_mut().zip(line).for_each(|(column, &x)| column[number] = x);
+    }
+    for last in (1..size).rev() {
+        for at in 0..last {
+            let [low, high] = columns.get_disjoint_mut([at, at + 1]).expect("two columns");
+            for (low, high) in low.iter_mut().zip(high) {
+                (*low, *high) = if *high < *low { (*high, *low) } else { (*low, *high) };
+            }
+        }
+    }
+    for (number, line) in lines.chunks_exact_mut(size).enumerate() {
+        line.iter_mut().zip(columns.iter()).for_each(|(x, column)| *x = column[number]);
     }
 }
 
@@ -117,14 +169,15 @@ fn in_original_order<T: Ordered>(line: &mut [T], original: impl Fn(usize) -> T) 
     }
 }
 
-/// Sorts the bits of floats, with all NaN last, and -0 before 0; are there any of these?
+/// Sorts the bits of floats by `sort`, with all NaN last, and -0 before 0; are there any of these?
 ///
 /// As integers they are compared by one instruction, and without branches: the bits of negative floats count backwards, but for
 /// the sign.
 macro_rules! sorts_bits {
     ($($(#[$doc:meta])* $name:ident $float:ident $int:ident)*) => { $(
         $(#[$doc])*
-        fn $name(line: &mut [$int]) -> bool {
+        #[inline(always)]
+        fn $name(line: &mut [$int], sort: impl FnOnce(&mut [$int])) -> bool {
             const INFINITY: $int = $float::INFINITY.to_bits().cast_signed();
             let turned = |bits: $int| bits ^ (bits >> ($int::BITS - 1)) & $int::MAX;
             let mut some = false;
@@ -133,7 +186,7 @@ macro_rules! sorts_bits {
                 some |= nan | (*bits == $int::MIN);
                 *bits = if nan { $int::MAX } else { turned(*bits) };
             }
-            line.sort_unstable();
+            sort(line);
             line.iter_mut().for_each(|bits| *bits = turned(*bits));
             some
         }
@@ -141,9 +194,9 @@ macro_rules! sorts_bits {
 }
 sorts_bits! {
     /// Of `f32`.
-    sort_singles f32 i32
+    with_singles f32 i32
     /// Of `f64`.
-    sort_doubles f64 i64
+    with_doubles f64 i64
 }
 
 /// Which positions an order puts first. Of equal elements it is the one that stands first.
