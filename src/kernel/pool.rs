@@ -15,7 +15,7 @@ mod tiles;
 use super::conv::{Geometry, ImageAt};
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
-use super::scratch::Scratch;
+use super::scratch::{SCRATCH, Scratch};
 pub use super::window::Slices;
 use super::window::known::{Few, KnownGeometry};
 use super::window::{covered_on, each_volume, volume_of};
@@ -164,36 +164,38 @@ impl<T: Numeric> Fold<T> for SumOfWindow {
 /// When the sizes are not those of `windows`, or one of its numbers is zero that divides: the types rule that out.
 pub unsafe fn pool<T: Numeric>(windows: &PoolWindows, x: Strided<'_, T>, pooling: Pooling, out: *mut T) {
     windows.check(x);
-    if let Some(x) = x.as_slice().filter(|_| pooling == Pooling::Largest && windows.slices == Slices::ONE) {
+    if pooling == Pooling::Largest {
         let mut scratch = Scratch::new();
-        if let Some(tiles) = Tiles::of(&windows.geometry, x, scratch.as_mut_ptr(), out) {
+        let tiles = x.as_slice().filter(|_| windows.slices == Slices::ONE);
+        if let Some(tiles) = tiles.and_then(|x| Tiles::of(&windows.geometry, x, scratch.as_mut_ptr(), out)) {
             // SAFETY: the scratch has the room that `Tiles` counts on, and the output is as many elements in the run as the
             // windows of all images, which are all of `x`.
             return unsafe { in_vectors(tiles) };
         }
+        let line = FoldedRow { ptr: scratch.as_mut_ptr(), room: SCRATCH / size_of::<T>() };
+        // SAFETY: the sizes are those of the windows, and `out` is the run of all images, as the caller says. The scratch has the room
+        // of the line.
+        return unsafe { folded(windows, x, Larger, Divisor::None, line, out) };
     }
+    let mean = if pooling == Pooling::Average { Divisor::WithPadding } else { Divisor::Within };
     // SAFETY: the sizes are those of the windows, and `out` is the run of all images, as the caller says.
-    unsafe {
-        match pooling {
-            Pooling::Largest => folded(windows, x, Larger, Divisor::None, out),
-            Pooling::Average => folded(windows, x, SumOfWindow, Divisor::WithPadding, out),
-            Pooling::AverageWithin => folded(windows, x, SumOfWindow, Divisor::Within, out),
-        }
-    }
+    unsafe { folded(windows, x, SumOfWindow, mean, FoldedRow::NONE, out) };
 }
 
 /// Each image of `x`, folded.
 ///
 /// # Safety
 /// `x` has the sizes of the windows; `out` can be written at as many elements as the outputs of all images have, and nothing reads them.
+/// There is the room of the line, and it is not in `x` or `out`.
 unsafe fn folded<T: Numeric, F: Fold<T>>(
     windows: &PoolWindows,
     x: Strided<'_, T>,
     fold: F,
     mean: Divisor,
+    line: FoldedRow<T>,
     out: *mut T,
 ) {
-    let under = |out| Folded { out, fold, mean };
+    let under = |out| Folded { out, fold, mean, line };
     // SAFETY: as the caller says; what is under the windows of an image is written to its part of the run.
     unsafe { each_pooled(windows, x, |first| under(out.add(first))) };
 }
@@ -287,10 +289,35 @@ enum Divisor {
     Within,
 }
 
+/// Where the rows of windows become one row, if what comes of them is the same in any order: there is room for so many elements.
+#[derive(Clone, Copy)]
+struct FoldedRow<T> {
+    ptr: *mut T,
+    room: usize,
+}
+
+impl<T> FoldedRow<T> {
+    const NONE: Self = FoldedRow { ptr: core::ptr::null_mut(), room: 0 };
+}
+
 /// What is done with what is under the windows of an image.
 trait Under<T> {
     /// By what is divided.
     fn mean(&self) -> Divisor;
+
+    /// Where rows may become one.
+    fn line(&self) -> FoldedRow<T> {
+        FoldedRow::NONE
+    }
+
+    /// Makes one row of the slices and rows of a window, of so many adjacent columns of the image, and writes it to its
+    /// [`line`](Self::line).
+    ///
+    /// # Safety
+    /// These columns of the slices and rows are in the image, and the line has room for them.
+    unsafe fn in_one_row<const S: isize>(&self, window: &RowOfWindows<T, S>, columns: usize) {
+        let _ = (window, columns);
+    }
 
     /// Writes `N` adjacent places from place `x` of the row on.
     ///
@@ -365,6 +392,12 @@ unsafe fn channels<T: Numeric, U: Under<T>, const S: isize>(task: &PooledImage<'
             top: [channel as isize, level, line],
             places: row * width,
         };
+        let line = under.line();
+        if slices.len() * rows.len() > 1 && g.kernel[1] > 1 && image.column == 1 && g.image[1] <= line.room {
+            // SAFETY: by `covered` the slices and rows are in the image, and all of its columns are; the line has room for these.
+            unsafe { under.in_one_row(&window, g.image[1]) };
+            window = RowOfWindows { from: line.ptr.cast_const(), slices: 1, rows: 1, ..window };
+        }
         let count = |columns: &Range<usize>, counted: usize| match under.mean() {
             Divisor::None => None,
             Divisor::WithPadding => Some(T::of_usize(windows.counted_slices(z) * windows.counted(0, y) * counted)),
@@ -373,7 +406,7 @@ unsafe fn channels<T: Numeric, U: Under<T>, const S: isize>(task: &PooledImage<'
         // The first column that the window of place 0 would meet.
         window.from = window.from.wrapping_offset(-(g.padding[1] as isize) * image.column);
         // SAFETY: the slices and rows of the window are in the image at this place, by `covered`. So are its columns, all of them
-        // from place `first` to `until`, and elsewhere those that it has then; the places are in the run behind those of the
+        // from place `first` to `until`, and elsewhere those that it has then; so it is where they are one row, which has all columns. The places are in the run behind those of the
         // rows and channels before. No more than there are from `first` on are computed at once.
         unsafe {
             for x in (0..first).chain(until..width) {
@@ -471,17 +504,66 @@ impl<T: Numeric, const S: isize> RowOfWindows<T, S> {
     }
 }
 
+impl<T: Numeric, F: Fold<T>> Folded<T, F> {
+    /// `N` columns from `x` on of the slices and rows of a window, folded, to the line.
+    ///
+    /// # Safety
+    /// These columns of the slices and rows are in the image, and the line has room for them.
+    #[inline(always)]
+    unsafe fn column_of_rows<const S: isize, const N: usize>(&self, window: &RowOfWindows<T, S>, x: usize) {
+        let mut folded = [F::START; N];
+        for slice in 0..window.slices {
+            for row in 0..window.rows {
+                let from = slice as isize * window.deep + row as isize * window.down;
+                // SAFETY: `N` columns from `x` on of this slice and row are in the image.
+                let values = unsafe { window.from.offset(from).add(x).cast::<[T; N]>().read_unaligned() };
+                for (folded, value) in folded.iter_mut().zip(values) {
+                    *folded = self.fold.fold(*folded, value);
+                }
+            }
+        }
+        // SAFETY: the line has room for `N` elements from `x` on, in the run.
+        unsafe { self.line.ptr.add(x).cast::<[T; N]>().write_unaligned(folded) };
+    }
+}
+
 /// The places of an image, in the run of `out`, as many as it has: each what is under a window, folded.
 struct Folded<T, F> {
     out: *mut T,
     fold: F,
     mean: Divisor,
+    line: FoldedRow<T>,
 }
 
 impl<T: Numeric, F: Fold<T>> Under<T> for Folded<T, F> {
     #[inline(always)]
     fn mean(&self) -> Divisor {
         self.mean
+    }
+
+    #[inline(always)]
+    fn line(&self) -> FoldedRow<T> {
+        self.line
+    }
+
+    #[inline(always)]
+    unsafe fn in_one_row<const S: isize>(&self, window: &RowOfWindows<T, S>, columns: usize) {
+        let mut x = 0;
+        while x < columns {
+            // SAFETY: a block of columns begins where so many are left: in the image at each slice and row, and in the run of the line.
+            unsafe {
+                if columns - x >= WIDE {
+                    self.column_of_rows::<S, WIDE>(window, x);
+                    x += WIDE;
+                } else if columns - x >= NARROW {
+                    self.column_of_rows::<S, NARROW>(window, x);
+                    x += NARROW;
+                } else {
+                    self.column_of_rows::<S, 1>(window, x);
+                    x += 1;
+                }
+            }
+        }
     }
 
     #[inline(always)]
