@@ -215,6 +215,47 @@ fn many_outputs_and_places() {
     }
 }
 
+/// A convolution with much to multiply, in a few groups.
+fn large() -> impl Strategy<Value = Geometry> {
+    let pair = |range: std::ops::RangeInclusive<usize>| [range.clone(), range];
+    let sizes = (1usize..=2, 1usize..=90, 5usize..=40);
+    let image = [prop_oneof![2 => 1usize..=12, 1 => 13usize..=40], prop_oneof![1 => 1usize..=20, 1 => 21usize..=90]];
+    let rest = (pair(1..=3), pair(0..=3), pair(0..=3), pair(1..=3));
+    (sizes, image, pair(1..=4), rest).prop_filter_map("too little or too much", |(sizes, image, kernel, rest)| {
+        let g = geometry(sizes, image, kernel, rest.0, rest.1, rest.2, rest.3)?;
+        let products = g.outputs * g.channels * g.kernel[0] * g.kernel[1] * g.places[0] * g.places[1];
+        (1 << 17..1 << 20).contains(&products).then_some(g)
+    })
+}
+
+proptest! {
+    #![proptest_config(config(60))]
+
+    #[test]
+    fn large_convolutions_are_as_defined(g in large(), n in 1usize..=2, form in Form::any(), bias in any::<bool>(), seed: u32) {
+        holds::<f32>(g, n, &form, bias, u64::from(seed));
+        holds::<f64>(g, 1, &form, bias, u64::from(seed));
+    }
+}
+
+/// Rows in blocks, channels in chunks, planes that are too large for two rows, and images of one column.
+#[test]
+fn blocks_and_chunks() {
+    for (sizes, image, kernel, stride, padding) in [
+        ((1, 3, 8), [130, 60], [3, 3], [1, 1], [1, 1]),
+        ((1, 3, 13), [150, 130], [7, 7], [2, 2], [3, 3]),
+        ((1, 200, 13), [9, 11], [3, 3], [1, 1], [1, 1]),
+        ((1, 1500, 7), [4, 70], [2, 2], [1, 1], [0, 1]),
+        ((2, 20, 25), [300, 1], [5, 1], [1, 1], [2, 0]),
+        ((1, 40, 24), [301, 1], [4, 1], [3, 1], [0, 0]),
+        ((1, 90, 20), [25, 26], [1, 1], [2, 2], [0, 0]),
+    ] {
+        let g = geometry(sizes, image, kernel, stride, padding, padding, [1, 1]).unwrap();
+        holds::<f32>(g, 2, &Form::PLAIN, true, 15);
+        holds::<f64>(g, 1, &Form::PLAIN, false, 16);
+    }
+}
+
 /// Each channel by itself: wide images, in bands, and all strides.
 #[test]
 fn depthwise() {

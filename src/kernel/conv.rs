@@ -6,6 +6,8 @@
 //! beside what they are multiplied with, are copied together (`patches.rs`) and multiplied by [`MatrixProduct::product`](super::matmul::MatrixProduct::product).
 //! Where there are more taps than fit, they are taken in parts whose products are added up.
 //!
+//! Of floats, where there is much to multiply, they are copied to where a large product reads them instead: `panels.rs`.
+//!
 //! Two cases have no patches: a kernel of one position over an image that it does not leave or skip is a product as it
 //! stands, and a group of one channel, or with one or two outputs, has too little to multiply, see `plane.rs`.
 //!
@@ -14,6 +16,8 @@
 //! Everything is written once over elements of any type and compiled once for each instruction set.
 
 pub(super) mod band;
+#[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
+mod panels;
 pub(super) mod patches;
 mod plane;
 mod transpose;
@@ -21,9 +25,12 @@ mod transpose;
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::matmul::Mat;
+#[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
+use super::matmul::{kernels::Float, large_with_bias};
+use super::parallel::{self, Shared};
 use super::scratch::{SCRATCH, Scratch};
 pub use super::window::{Slices, known::KnownGeometry};
-use super::window::{covered_on, each_volume, volume_of};
+use super::window::{Volumes, covered_on, each_volume, volume_of};
 use crate::element::AnyNumber;
 use crate::layout::Strided;
 use band::Band;
@@ -37,6 +44,9 @@ pub use transpose::convolve_transposed;
 /// Places that are multiplied at once, or a multiple of it: what the widest panel of a product has in elements of four
 /// bytes.
 const PLACES: usize = 32;
+
+/// So many products of elements are one of the [steps](parallel) that are enough for several threads.
+const STEPS_OF_IMAGE: usize = 8;
 
 /// Outputs that are multiplied at once: what a tile of a product has in rows.
 const HEIGHT: usize = 12;
@@ -99,6 +109,25 @@ impl Geometry {
         (stepped, steps)
     }
 
+    /// Is it one column, along which a kernel of one column moves?
+    fn is_column(&self) -> bool {
+        [self.image[1], self.kernel[1], self.places[1], self.padding[1]] == [1, 1, 1, 0]
+    }
+
+    /// A [column](Self::is_column) laid down as a row.
+    fn laid_down(&self) -> Geometry {
+        let turned = |[down, across]: [usize; 2]| [across, down];
+        Geometry {
+            image: turned(self.image),
+            kernel: turned(self.kernel),
+            places: turned(self.places),
+            stride: [1, self.stride[0]],
+            padding: turned(self.padding),
+            dilation: [1, self.dilation[0]],
+            ..*self
+        }
+    }
+
     /// Positions of the kernel in all channels of a group.
     const fn taps(&self) -> usize {
         self.channels * self.kernel[0] * self.kernel[1]
@@ -154,6 +183,14 @@ impl<T> ImageAt<T> {
         let is_inside = (self.inside.0..self.inside.1).contains(&slice);
         is_inside.then_some(channel as isize * self.channel + slice as isize * self.slice)
     }
+
+    /// Does a kernel of one position meet all places of each channel as they lie, one behind the other?
+    #[inline(always)]
+    fn is_flat(&self, g: &Geometry) -> bool {
+        let whole = g.kernel == [1, 1] && g.stride == [1, 1] && g.padding == [0, 0] && g.places == g.image;
+        let adjacent = self.column == 1 && (g.image[0] == 1 || self.row == g.image[1] as isize);
+        whole && adjacent && self.slices == 1 && self.inside == (0, 1)
+    }
 }
 
 /// What is done to one image: all of it but the image. `weights` and `bias` are of the geometry's sizes, and `scratch`
@@ -193,24 +230,36 @@ pub unsafe fn convolve<T: AnyNumber>(
     let outputs = geometry.groups * geometry.outputs;
     assert!(weights.len() == outputs * geometry.taps() && bias.is_none_or(|bias| bias.len() == outputs));
     assert!(super::window::image_of(x.sizes(), rows) == (geometry.groups * geometry.channels, geometry.image));
-    let (geometry, [down, across]) = geometry.stepped();
-    let mut scratch = Scratch::new();
+    let is_column = geometry.is_column();
+    let (geometry, [down, across]) = if is_column { geometry.laid_down() } else { *geometry }.stepped();
     let room = SCRATCH / size_of::<T>();
-    let task = ConvTask {
-        geometry: &geometry,
-        weights: weights.as_ptr(),
-        bias,
-        apart: geometry.area(),
-        scratch: scratch.as_mut_ptr(),
-        room,
-        planes: Planes::of(&geometry, room),
-    };
-    super::window::each_image(x, rows, |number, ptr, [channel, row, column]| {
-        let image = ImageAt::of(ptr, [channel, row * down, column * across]);
-        // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted; so are those that a step takes.
-        // Its part of the output, of `outputs` channels, is in the run behind those of the images before it; the scratch is
-        // all there is room for.
-        unsafe { in_vectors(WholeImage { task: &task, image, out: out.add(number * outputs * geometry.area()) }) };
+    let planes = Planes::of(&geometry, room);
+    let images = Volumes::of(x, if rows { 2 } else { 1 });
+    let each = (outputs * geometry.taps()).saturating_mul(geometry.area()) / STEPS_OF_IMAGE;
+    let (count, grain) = (images.count(), (parallel::ENOUGH / 4).div_ceil(each.max(1)));
+    // SAFETY: the threads use the elements apart: each writes the outputs of images of its own.
+    let shared = unsafe { Shared::new(out) };
+    parallel::parts(count, grain, count.saturating_mul(each), |range| {
+        let mut scratch = Scratch::new();
+        let task = ConvTask {
+            geometry: &geometry,
+            weights: weights.as_ptr(),
+            bias,
+            apart: geometry.area(),
+            scratch: scratch.as_mut_ptr(),
+            room,
+            planes,
+        };
+        for number in range {
+            let (ptr, [channel, _, row, column]) = images.at(number);
+            let [row, column] = if is_column { [column, row] } else { [row, column] };
+            let image = ImageAt::of(ptr, [channel, row * down, column * across]);
+            let out = shared.get().wrapping_add(number * outputs * geometry.area());
+            // SAFETY: all elements of an image of `x` are in the image, of the sizes asserted; so are those that a step takes.
+            // Its part of the output, of `outputs` channels, is in the run behind those of the images before it; the scratch is
+            // all there is room for.
+            unsafe { in_vectors(WholeImage { task: &task, image, out }) };
+        }
     });
 }
 
@@ -316,11 +365,9 @@ unsafe fn image<T: AnyNumber>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *m
     if area == 0 {
         return;
     }
-    let whole = g.kernel == [1, 1] && g.stride == [1, 1] && g.padding == [0, 0] && g.places == g.image;
-    let flat = image.column == 1 && (g.image[0] == 1 || image.row == g.image[1] as isize);
-    let flat = flat && image.slices == 1 && image.inside == (0, 1);
+    let flat = image.is_flat(g);
     if let Some(planes) = task.planes
-        && !(whole && flat)
+        && !flat
     {
         // SAFETY: the channels are in the image and its output in the run, as the caller says; the planes are made of this geometry and room.
         return unsafe { plane::planes(task, planes, image, out) };
@@ -341,7 +388,10 @@ unsafe fn image<T: AnyNumber>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *m
                 out: out.add(first * task.apart),
                 apart: task.apart,
             };
-            if whole && flat {
+            if T::convolve(g, &group, (task.scratch, task.room)) {
+                continue;
+            }
+            if flat {
                 let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
                 T::product(g.outputs, taps, area, group.weights, b, group.out, group.apart as isize);
                 group.add_bias(0..g.outputs, 0, area);
@@ -354,7 +404,7 @@ unsafe fn image<T: AnyNumber>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *m
 
 /// A group of channels of one image, and its outputs: the image begins with its first channel, its part of the kernel
 /// is in reach, and its outputs are in the run.
-struct Group<'a, T> {
+pub struct Group<'a, T> {
     image: ImageAt<T>,
     weights: Mat<T>,
     bias: Option<&'a [T]>,
@@ -374,6 +424,30 @@ struct PatchPart<T> {
     patches: *const T,
     /// Room for the products of [`HEIGHT`] outputs at [`PLACES`] places, where sums are added up.
     sums: *mut T,
+}
+
+/// The outputs of a group with their bias; or `false`, and nothing is written, if there is too little to multiply.
+///
+/// # Safety
+/// The group is of the geometry, and there is room for so many elements in the scratch.
+#[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
+pub(super) unsafe fn multiplied<T: Float + AnyNumber>(
+    g: &Geometry,
+    group: &Group<'_, T>,
+    scratch: (*mut T, usize),
+) -> bool {
+    let (m, k, n) = (g.outputs, g.taps(), g.area());
+    let &Group { image, weights, bias, out, apart } = group;
+    debug_assert!(bias.is_none_or(|bias| bias.len() == m));
+    // SAFETY: the group is of the geometry: its part of the kernel is in reach, its outputs are in the run, and so many elements in
+    // that of the bias. Where the image is flat its channels are the rows of a matrix, in reach as they are in the image.
+    unsafe {
+        if image.is_flat(g) {
+            let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
+            return large_with_bias(m, k, n, weights, b, bias.map(<[T]>::as_ptr), (out, apart as isize));
+        }
+        panels::convolve(g, group, scratch)
+    }
 }
 
 impl<T: AnyNumber> Group<'_, T> {

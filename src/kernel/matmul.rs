@@ -17,9 +17,9 @@
 
 #[cfg(all(feature = "alloc", any(not(target_arch = "x86_64"), conformable_matrixmultiply)))]
 mod elsewhere;
-mod kernels;
+pub(super) mod kernels;
 #[cfg(feature = "alloc")]
-mod large;
+pub(super) mod large;
 mod line;
 mod straight;
 #[cfg(test)]
@@ -30,6 +30,7 @@ use core::mem::MaybeUninit;
 use core::ops::{Add, Mul};
 
 use self::kernels::{Float, Kernels, Panel, RowTimes};
+use super::conv::{Geometry, Group};
 #[cfg(target_arch = "x86_64")]
 use super::isa::compiled_for;
 use super::isa::{Isa, isa};
@@ -137,6 +138,17 @@ pub unsafe trait MatrixProduct: Copy + 'static {
         unsafe { written(|out| Self::fixed::<X>(a, b, out)) }
     }
 
+    /// The outputs of a group of channels of an image, with their bias, where these elements have a way of their own; or
+    /// `false`, and nothing is written.
+    ///
+    /// # Safety
+    /// The group is of the geometry, and there is room for so many elements in the scratch.
+    #[inline(always)]
+    unsafe fn convolve(g: &Geometry, group: &Group<'_, Self>, scratch: (*mut Self, usize)) -> bool {
+        let _ = (g, group, scratch);
+        false
+    }
+
     /// The same as straight code, where the sizes are constants for which [`is_constant`] holds.
     ///
     /// # Safety
@@ -216,7 +228,7 @@ unsafe fn more_than_a_panel<T: Float>(
     #[cfg(feature = "alloc")]
     if !fits && n > kernels.width && large::has_strips(m, kernels.height) {
         // SAFETY: the elements are in reach, for the level of `kernels`, and strips were found to divide the rows.
-        return unsafe { large::product(kernels, whole, b.col) };
+        return unsafe { large::product(kernels, whole, b.col, None) };
     }
     if b.col != 1 || !fits {
         // SAFETY: the elements are in reach, for the level of `kernels`, and there are some, as `m` and `n` are above
@@ -231,6 +243,30 @@ unsafe fn more_than_a_panel<T: Float>(
         unsafe { Panel { n, b: whole.b.wrapping_add(j), out: whole.out.add(j), ..whole }.compute(kernels) };
         j += n;
     }
+}
+
+/// [`MatrixProduct::product`] of floats and a bias for each row, where it is a large one; or `false`, and nothing is written.
+///
+/// # Safety
+/// As there; if there is a bias, `m` elements are in its run.
+#[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
+pub(super) unsafe fn large_with_bias<T: Float>(
+    m: usize,
+    k: usize,
+    n: usize,
+    a: Mat<T>,
+    b: Mat<T>,
+    bias: Option<*const T>,
+    (out, out_row): (*mut T, isize),
+) -> bool {
+    let kernels = &T::KERNELS[isa() as usize];
+    if fits(kernels, m, k, n) || n <= kernels.width || !large::has_strips(m, kernels.height) {
+        return false;
+    }
+    let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
+    // SAFETY: the elements are in reach, and strips were found to divide the rows; the loops are of the level that `isa` says.
+    unsafe { large::product(kernels, whole, b.col, bias) };
+    true
 }
 
 /// A product of many columns, with a copy of each panel of `b` on the stack.
@@ -542,6 +578,12 @@ macro_rules! float_product {
                     }
                 }
             })?
+
+            #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
+            unsafe fn convolve(g: &Geometry, group: &Group<'_, Self>, scratch: (*mut Self, usize)) -> bool {
+                // SAFETY: the group is of the geometry, with so much room.
+                unsafe { super::conv::multiplied(g, group, scratch) }
+            }
 
             #[inline(always)]
             unsafe fn constant(

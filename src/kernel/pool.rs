@@ -16,7 +16,7 @@ use super::conv::{Geometry, ImageAt};
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::parallel::{self, Shared};
-use super::scratch::Scratch;
+use super::scratch::{SCRATCH, Scratch};
 pub use super::window::Slices;
 use super::window::known::{Few, KnownGeometry};
 use super::window::{Volumes, covered_on, volume_of};
@@ -182,17 +182,16 @@ pub unsafe fn pool<T: Numeric>(windows: &PoolWindows, x: Strided<'_, T>, pooling
             unsafe { in_vectors(tiles) };
         });
     }
-    // SAFETY: the sizes are those of the windows, and `out` is the run of all images, as the caller says.
-    unsafe {
-        match pooling {
-            Pooling::Largest => folded(windows, x, Larger, Divisor::None, out),
-            Pooling::Average => folded(windows, x, SumOfWindow, Divisor::WithPadding, out),
-            Pooling::AverageWithin => folded(windows, x, SumOfWindow, Divisor::Within, out),
-        }
+    if pooling == Pooling::Largest {
+        // SAFETY: the sizes are those of the windows, and `out` is the run of all images, as the caller says.
+        return unsafe { folded(windows, x, Larger, Divisor::None, true, out) };
     }
+    let mean = if pooling == Pooling::Average { Divisor::WithPadding } else { Divisor::Within };
+    // SAFETY: the sizes are those of the windows, and `out` is the run of all images, as the caller says.
+    unsafe { folded(windows, x, SumOfWindow, mean, false, out) };
 }
 
-/// Each image of `x`, folded.
+/// Each image of `x`, folded: the rows of a window first, if `by_rows`.
 ///
 /// # Safety
 /// `x` has the sizes of the windows; `out` can be written at as many elements as the outputs of all images have, and nothing reads them.
@@ -201,18 +200,19 @@ unsafe fn folded<T: Numeric, F: Fold<T>>(
     x: Strided<'_, T>,
     fold: F,
     mean: Divisor,
+    by_rows: bool,
     out: *mut T,
 ) {
     // SAFETY: as the caller says; what is under the windows of some channels is written to their part of the run, so that the threads use it
     // apart.
     unsafe {
         let shared = Shared::new(out);
-        each_pooled(windows, x, |first| Folded { out: shared.get().add(first), fold, mean });
+        each_pooled(windows, x, by_rows, |first, line| Folded { out: shared.get().add(first), fold, mean, line });
     }
 }
 
-/// Goes over the windows of each image of `x`, or of some of its channels; `under` gets the number of their first place. On several threads
-/// where there is enough to do.
+/// Goes over the windows of each image of `x`, or of some of its channels; `under` gets the number of their first place, and room for a line
+/// if rows are folded first, `by_rows`. On several threads where there is enough to do.
 ///
 /// # Safety
 /// `x` has the sizes of the windows, and what `under` gives can be used with as many places as these channels have, by one thread while
@@ -220,7 +220,8 @@ unsafe fn folded<T: Numeric, F: Fold<T>>(
 unsafe fn each_pooled<T: Numeric, U: Under<T>>(
     windows: &PoolWindows,
     x: Strided<'_, T>,
-    under: impl Fn(usize) -> U + Sync,
+    by_rows: bool,
+    under: impl Fn(usize, FoldedRow<T>) -> U + Sync,
 ) {
     let (channels, places) = (windows.geometry.groups, windows.area());
     if channels * places == 0 {
@@ -231,6 +232,10 @@ unsafe fn each_pooled<T: Numeric, U: Under<T>>(
     let (all, steps) = (volumes.count() * channels, places.saturating_mul(taps));
     let grain = (parallel::ENOUGH / 4).div_ceil(steps);
     parallel::parts(all, grain, all.saturating_mul(steps), |range| {
+        let mut scratch = by_rows.then(Scratch::new);
+        let line = scratch
+            .as_mut()
+            .map_or(FoldedRow::NONE, |scratch| FoldedRow { ptr: scratch.as_mut_ptr(), room: SCRATCH / size_of::<T>() });
         let mut first = range.start;
         while first < range.end {
             let (number, from) = (first / channels, first % channels);
@@ -240,7 +245,7 @@ unsafe fn each_pooled<T: Numeric, U: Under<T>>(
             let windows = PoolWindows { geometry: Geometry { groups, ..windows.geometry }, ..*windows };
             // SAFETY: all elements of these channels of an image of `x` are in the image, whose sizes are those of the windows, as the caller
             // says.
-            unsafe { in_vectors(PooledImage { windows: &windows, image, slice, under: under(first * places) }) };
+            unsafe { in_vectors(PooledImage { windows: &windows, image, slice, under: under(first * places, line) }) };
             first += groups;
         }
     });
@@ -346,10 +351,35 @@ enum Divisor {
     Within,
 }
 
+/// Where the rows of windows become one row, if what comes of them is the same in any order: there is room for so many elements.
+#[derive(Clone, Copy)]
+struct FoldedRow<T> {
+    ptr: *mut T,
+    room: usize,
+}
+
+impl<T> FoldedRow<T> {
+    const NONE: Self = FoldedRow { ptr: core::ptr::null_mut(), room: 0 };
+}
+
 /// What is done with what is under the windows of an image.
 trait Under<T> {
     /// By what is divided.
     fn mean(&self) -> Divisor;
+
+    /// Where rows may become one.
+    fn line(&self) -> FoldedRow<T> {
+        FoldedRow::NONE
+    }
+
+    /// Makes one row of the slices and rows of a window, of so many adjacent columns of the image, and writes it to its
+    /// [`line`](Self::line).
+    ///
+    /// # Safety
+    /// These columns of the slices and rows are in the image, and the line has room for them.
+    unsafe fn in_one_row<const S: isize>(&self, window: &RowOfWindows<T, S>, columns: usize) {
+        let _ = (window, columns);
+    }
 
     /// Writes `N` adjacent places from place `x` of the row on.
     ///
@@ -424,6 +454,12 @@ unsafe fn channels<T: Numeric, U: Under<T>, const S: isize>(task: &PooledImage<'
             top: [channel as isize, level, line],
             places: row * width,
         };
+        let line = under.line();
+        if slices.len() * rows.len() > 1 && g.kernel[1] > 1 && image.column == 1 && g.image[1] <= line.room {
+            // SAFETY: by `covered` the slices and rows are in the image, and all of its columns are; the line has room for these.
+            unsafe { under.in_one_row(&window, g.image[1]) };
+            window = RowOfWindows { from: line.ptr.cast_const(), slices: 1, rows: 1, ..window };
+        }
         let count = |columns: &Range<usize>, counted: usize| match under.mean() {
             Divisor::None => None,
             Divisor::WithPadding => Some(T::of_usize(windows.counted_slices(z) * windows.counted(0, y) * counted)),
@@ -432,7 +468,7 @@ unsafe fn channels<T: Numeric, U: Under<T>, const S: isize>(task: &PooledImage<'
         // The first column that the window of place 0 would meet.
         window.from = window.from.wrapping_offset(-(g.padding[1] as isize) * image.column);
         // SAFETY: the slices and rows of the window are in the image at this place, by `covered`. So are its columns, all of them
-        // from place `first` to `until`, and elsewhere those that it has then; the places are in the run behind those of the
+        // from place `first` to `until`, and elsewhere those that it has then; so it is where they are one row, which has all columns. The places are in the run behind those of the
         // rows and channels before. No more than there are from `first` on are computed at once.
         unsafe {
             for x in (0..first).chain(until..width) {
@@ -530,17 +566,66 @@ impl<T: Numeric, const S: isize> RowOfWindows<T, S> {
     }
 }
 
+impl<T: Numeric, F: Fold<T>> Folded<T, F> {
+    /// `N` columns from `x` on of the slices and rows of a window, folded, to the line.
+    ///
+    /// # Safety
+    /// These columns of the slices and rows are in the image, and the line has room for them.
+    #[inline(always)]
+    unsafe fn column_of_rows<const S: isize, const N: usize>(&self, window: &RowOfWindows<T, S>, x: usize) {
+        let mut folded = [F::START; N];
+        for slice in 0..window.slices {
+            for row in 0..window.rows {
+                let from = slice as isize * window.deep + row as isize * window.down;
+                // SAFETY: `N` columns from `x` on of this slice and row are in the image.
+                let values = unsafe { window.from.offset(from).add(x).cast::<[T; N]>().read_unaligned() };
+                for (folded, value) in folded.iter_mut().zip(values) {
+                    *folded = self.fold.fold(*folded, value);
+                }
+            }
+        }
+        // SAFETY: the line has room for `N` elements from `x` on, in the run.
+        unsafe { self.line.ptr.add(x).cast::<[T; N]>().write_unaligned(folded) };
+    }
+}
+
 /// The places of an image, in the run of `out`, as many as it has: each what is under a window, folded.
 struct Folded<T, F> {
     out: *mut T,
     fold: F,
     mean: Divisor,
+    line: FoldedRow<T>,
 }
 
 impl<T: Numeric, F: Fold<T>> Under<T> for Folded<T, F> {
     #[inline(always)]
     fn mean(&self) -> Divisor {
         self.mean
+    }
+
+    #[inline(always)]
+    fn line(&self) -> FoldedRow<T> {
+        self.line
+    }
+
+    #[inline(always)]
+    unsafe fn in_one_row<const S: isize>(&self, window: &RowOfWindows<T, S>, columns: usize) {
+        let mut x = 0;
+        while x < columns {
+            // SAFETY: a block of columns begins where so many are left: in the image at each slice and row, and in the run of the line.
+            unsafe {
+                if columns - x >= WIDE {
+                    self.column_of_rows::<S, WIDE>(window, x);
+                    x += WIDE;
+                } else if columns - x >= NARROW {
+                    self.column_of_rows::<S, NARROW>(window, x);
+                    x += NARROW;
+                } else {
+                    self.column_of_rows::<S, 1>(window, x);
+                    x += 1;
+                }
+            }
+        }
     }
 
     #[inline(always)]

@@ -54,9 +54,9 @@ type CombineFn<T> = unsafe fn(usize, usize, *const T, isize, *const T, isize, *m
 /// [`Kernels::dots`]: `(k, n, x, b, b.col, out, out_step, accumulate)`.
 type DotsFn<T> = unsafe fn(usize, usize, *const T, *const T, isize, *mut T, isize, bool);
 
-/// [`Kernels::strip`].
+/// [`Kernels::strip`], with the bias of its rows, if there is one.
 #[cfg(feature = "alloc")]
-type StripFn<T> = unsafe fn(Panel<T>);
+type StripFn<T> = unsafe fn(Panel<T>, Option<*const T>);
 
 /// [`Kernels::panels`]: `(k, n, b, b_row, to)`.
 #[cfg(feature = "alloc")]
@@ -145,9 +145,9 @@ impl<T: Send + Sync> RowTimes<T> {
 ///
 /// The fields of [`Panel`] and [`RowTimes`] are passed one by one: as a struct they would go through memory in pairs that
 /// were written singly, and at 8x8 the processor would wait longer for these stores than it multiplies.
-pub(super) struct Kernels<T> {
+pub(in crate::kernel) struct Kernels<T> {
     /// The most columns of a [`Panel`].
-    pub(super) width: usize,
+    pub(in crate::kernel) width: usize,
     /// The most rows that are computed at once.
     pub(super) height: usize,
     /// Number of elements in a vector.
@@ -167,7 +167,7 @@ pub(super) struct Kernels<T> {
 }
 
 /// Elements that have [`Kernels`].
-pub(super) trait Float: InVectors {
+pub(in crate::kernel) trait Float: InVectors {
     /// The loops for each level, by `Isa as usize`.
     const KERNELS: &'static [Kernels<Self>; LEVELS];
     /// Those of other targets, where tests can reach them: of arrays, and of the model of NEON.
@@ -272,7 +272,9 @@ macro_rules! kernels {
                 dots::<Wide>(RowTimes { k, n, x, x_step: 1, b, out, out_step, accumulate })
             }
             #[cfg(feature = "alloc")]
-            fn run_strip(task: Panel<$element>) -> () { strip::<<$element as InVectors>::In<lanes::$vectors>>(task) }
+            fn run_strip(task: Panel<$element>, bias: Option<*const $element>) -> () {
+                strip::<<$element as InVectors>::In<lanes::$vectors>>(task, bias)
+            }
             #[cfg(feature = "alloc")]
             fn run_panels(k: usize, n: usize, b: *const $element, b_row: isize, to: *mut $element) -> () {
                 panels::<<$element as InVectors>::In<lanes::$vectors>>(k, n, b, b_row, to)

@@ -23,33 +23,37 @@ use crate::kernel::scratch::{Line, SizedScratch};
 /// Bytes of the copy of a strip of `a`: a first-level cache.
 const STRIP: usize = 32 << 10;
 
-/// Bytes of the copy of a block of `b`: most of a second-level cache.
+/// The most bytes of the copy of a block of `b`: most of a second-level cache.
 const BLOCK: usize = 768 << 10;
 
 /// Rows of which the distance is a multiple of this many bytes would fight for the same places of a first-level cache.
 const CLASH: usize = 2 << 10;
 
+/// So many panels are few.
+const FEW: usize = 8;
+
 /// A strip of `a`, which `task` describes, times a block of `b` in panels: tile by tile.
 ///
 /// # Safety
-/// The conditions of [`Panel`] but for `b`, which has `k` times two vectors for each panel; `m` is `MR`. The processor has
-/// the level of `V`.
+/// The conditions of [`Panel`] but for `b`, which has `k` times two vectors for each panel; `m` is `MR`. If there is a bias, `m`
+/// elements are in its run. The processor has the level of `V`.
 #[inline(always)]
-unsafe fn strip_of<V: Lanes, const MR: usize>(task: Panel<V::Element>) {
+unsafe fn strip_of<V: Lanes, const MR: usize>(task: Panel<V::Element>, bias: Option<*const V::Element>) {
     let width = 2 * V::COUNT;
     let (mut j, n) = (0, task.n);
     debug_assert!(task.m == MR);
     // SAFETY: each panel has `k * width` elements, and `n - j` columns of the output remain: two vectors, or one and a part
-    // of one, or a part of one, by the arms. So a tile has its rows and columns in reach, for the level of `V`.
+    // of one, or a part of one, by the arms. So a tile has its rows and columns in reach, and the bias of the rows in the run,
+    // for the level of `V`.
     unsafe {
         while j < n {
             let panel = Panel { n: width.min(n - j), b: task.b.add(j * task.k), out: task.out.add(j), ..task };
             if panel.n == width {
-                tile::<V, MR, 2, true>(&panel, V::mask(V::COUNT));
+                tile::<V, MR, 2, true>(&panel, bias, V::mask(V::COUNT));
             } else if panel.n > V::COUNT {
-                tile::<V, MR, 2, false>(&panel, V::mask(panel.n - V::COUNT));
+                tile::<V, MR, 2, false>(&panel, bias, V::mask(panel.n - V::COUNT));
             } else {
-                tile::<V, MR, 1, false>(&panel, V::mask(panel.n));
+                tile::<V, MR, 1, false>(&panel, bias, V::mask(panel.n));
             }
             j += width;
         }
@@ -61,22 +65,22 @@ unsafe fn strip_of<V: Lanes, const MR: usize>(task: Panel<V::Element>) {
 /// # Safety
 /// As for [`strip_of`], with such an `m`.
 #[inline(always)]
-pub(super) unsafe fn strip<V: Lanes>(task: Panel<V::Element>) {
-    // SAFETY: the strip, the block and the output are in reach, with the height that each arm names, for the level of
-    // `V`.
+pub(super) unsafe fn strip<V: Lanes>(task: Panel<V::Element>, bias: Option<*const V::Element>) {
+    // SAFETY: the strip, the block and the output are in reach and the bias in the run, with the height that each arm names,
+    // for the level of `V`.
     unsafe {
         if V::SUMS == 24 {
             match task.m {
-                12 => strip_of::<V, 12>(task),
-                11 => strip_of::<V, 11>(task),
-                10 => strip_of::<V, 10>(task),
+                12 => strip_of::<V, 12>(task, bias),
+                11 => strip_of::<V, 11>(task, bias),
+                10 => strip_of::<V, 10>(task, bias),
                 _ => unreachable!("strips have the height of a tile, or up to two rows less"),
             }
         } else {
             match task.m {
-                6 => strip_of::<V, 6>(task),
-                5 => strip_of::<V, 5>(task),
-                4 => strip_of::<V, 4>(task),
+                6 => strip_of::<V, 6>(task, bias),
+                5 => strip_of::<V, 5>(task, bias),
+                4 => strip_of::<V, 4>(task, bias),
                 _ => unreachable!("strips have the height of a tile, or up to two rows less"),
             }
         }
@@ -119,6 +123,32 @@ pub(super) unsafe fn panels<V: Lanes>(k: usize, n: usize, b: *const V::Element, 
                 first.store(to);
                 second.store(to.add(V::COUNT));
                 to = to.add(width);
+            }
+        }
+    }
+}
+
+/// A matrix of which blocks are copied as panels, where [`in_blocks`] asks for them.
+pub(in crate::kernel) trait PanelSource<T> {
+    /// Copies the block of `k` rows from `at.0` on, and `n` columns from `at.1` on, as panels of two vectors side by side. What the last one
+    /// lacks of columns may be left as it is.
+    ///
+    /// # Safety
+    /// The block is in the matrix, and `k` times two vectors for each panel are in the run of `to`. The processor has the level of
+    /// `kernels`.
+    unsafe fn panels(&self, kernels: &Kernels<T>, at: (usize, usize), k: usize, n: usize, to: *mut T);
+}
+
+impl<T: Float> PanelSource<T> for Mat<T> {
+    #[inline(always)]
+    unsafe fn panels(&self, kernels: &Kernels<T>, at: (usize, usize), k: usize, n: usize, to: *mut T) {
+        let ptr = self.at(at.0, at.1);
+        // SAFETY: `k` by `n` elements from there on are in reach, and the panels in the run; the level is that of `kernels`.
+        unsafe {
+            if self.col == 1 {
+                (kernels.panels)(k, n, ptr, self.row, to);
+            } else {
+                panels_of_any(Mat { ptr, ..*self }, k, n, kernels.width, to);
             }
         }
     }
@@ -179,10 +209,13 @@ unsafe fn copy_strip<T: Float>(a: Mat<T>, rows: usize, k: usize, height: usize, 
     }
 }
 
-/// The depth of a chunk of `k`, and the columns of a block of `b`, whole panels.
-fn block<T>(kernels: &Kernels<T>, k: usize, n: usize) -> (usize, usize) {
+/// The depth of a chunk of `k`, and the columns of a block of `b`, whole panels. A block is as many times a strip as there are strips, and no
+/// more than fits: a panel is read once for each, and what is soon read for the last time is written to nearer.
+fn block<T>(kernels: &Kernels<T>, m: usize, k: usize, n: usize) -> (usize, usize) {
     let depth = even(k, STRIP / size_of::<T>() / kernels.height);
-    let panels = even(n.div_ceil(kernels.width), BLOCK / size_of::<T>() / kernels.width / depth.max(1));
+    let bytes = BLOCK.min(m.div_ceil(kernels.height) * STRIP);
+    let most = bytes / size_of::<T>() / kernels.width / depth.max(1);
+    let panels = even(n.div_ceil(kernels.width), most.max(1));
     (depth, panels * kernels.width)
 }
 
@@ -201,50 +234,84 @@ pub(super) fn has_strips(m: usize, height: usize) -> bool {
 ///
 /// # Safety
 /// The conditions of [`Panel`] for all columns, but for `b_col`, the distance between the columns of `b`, and
-/// [`has_strips`]. The processor has the level of `kernels`.
+/// [`has_strips`]. If there is a bias, `m` elements are in its run. The processor has the level of `kernels`.
 #[inline(never)]
-pub(super) unsafe fn product<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
-    let blocks = block(kernels, whole.k, whole.n);
+pub(super) unsafe fn product<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize, bias: Option<*const T>) {
+    let blocks = block(kernels, whole.m, whole.k, whole.n);
     // As many parts as there are threads, since each copies all of `b`. A row's sums are the same in all parts that have strips: of so many
     // heights that the rows which are left over behind the last of them can be divided among these.
     let heights = whole.m / kernels.height;
     let count = (heights / (kernels.height / 2).max(1)).clamp(1, parallel::threads().max(1));
     let row = |part: usize| if part == count { whole.m } else { heights * part / count * kernels.height };
     // SAFETY: the threads use the elements apart: the operands are only read, and each part writes rows of its own.
-    let shared = unsafe { Shared::new((kernels, whole)) };
+    let shared = unsafe { Shared::new((kernels, whole, bias)) };
     parallel::parts(count, 1, whole.m * whole.k / 8 * whole.n, |parts| {
-        let (kernels, whole) = shared.get();
+        let (kernels, whole, bias) = shared.get();
         let (i, m) = (row(parts.start), row(parts.end) - row(parts.start));
         let a = Mat { ptr: whole.a.at(i, 0), ..whole.a };
         let part = Panel { m, a, out: whole.out.wrapping_offset(i as isize * whole.out_row), ..whole };
-        // SAFETY: these rows of `a` and of the output are some of the whole's, so they are in reach, for the level of
-        // `kernels`; `has_strips` is asked anew, and there are some rows.
+        let bias = bias.map(|bias| bias.wrapping_add(i));
+        // SAFETY: these rows of `a`, of the output and of the bias are some of the whole's, so they are in reach and in the run, for the
+        // level of `kernels`; `has_strips` is asked anew, and there are some rows.
         unsafe {
             if has_strips(m, kernels.height) {
-                in_blocks(kernels, part, b_col, blocks);
+                let b = Mat { ptr: part.b, row: part.b_row, col: b_col };
+                in_blocks(kernels, part, &b, bias, blocks);
             } else {
                 super::blocked(kernels, part, b_col);
+                for i in 0..if bias.is_some() { m } else { 0 } {
+                    for j in 0..part.n {
+                        let sum = part.out.offset(i as isize * part.out_row).add(j);
+                        *sum = *sum + bias.map_or(T::ZERO, |bias| *bias.add(i));
+                    }
+                }
             }
         }
     });
 }
 
-/// [`product`] in blocks of `depth` by `columns`, the latter a multiple of the kernels' width.
+/// Where the patches of a convolution are the columns of `b`, a product of any number of rows, with a bias for each.
 ///
 /// # Safety
-/// As for [`product`].
+/// As for [`product`], but for `b`, of which the blocks come from `columns`, of at most `most` columns; the rows need no strips.
+#[cfg(all(target_arch = "x86_64", not(conformable_matrixmultiply)))]
+pub(in crate::kernel) unsafe fn product_of<T: Float>(
+    (m, k, n): (usize, usize, usize),
+    a: Mat<T>,
+    b: &impl PanelSource<T>,
+    bias: Option<*const T>,
+    (out, out_row): (*mut T, isize),
+    most: usize,
+) {
+    let kernels = &T::KERNELS[crate::kernel::isa::isa() as usize];
+    let (depth, columns) = block(kernels, m, k, n);
+    let columns = columns.min(most / kernels.width * kernels.width);
+    debug_assert!(columns > 0);
+    let whole = Panel { m, k, n, a, b: a.ptr, b_row: 0, out, out_row, accumulate: false };
+    // SAFETY: `a` and the output are in reach and the bias in the run, and there are blocks of so many columns; the loops are of the level
+    // that `isa` says.
+    unsafe { in_blocks(kernels, whole, b, bias, (depth, columns)) };
+}
+
+/// [`product`] in blocks of `depth` by `columns`, the latter a multiple of the kernels' width, of whatever has the columns of `b`. Where the
+/// rows cannot be divided into strips, all of them go over each panel.
+///
+/// # Safety
+/// As for [`product`], but for `b`, which is `k` by `n`; the rows need no strips.
 pub(super) unsafe fn in_blocks<T: Float>(
     kernels: &Kernels<T>,
     whole: Panel<T>,
-    b_col: isize,
+    b: &impl PanelSource<T>,
+    bias: Option<*const T>,
     (depth, columns): (usize, usize),
 ) {
-    let Panel { m, k, n, a, b, b_row, out, out_row, accumulate } = whole;
+    let Panel { m, k, n, a, out, out_row, accumulate, .. } = whole;
     debug_assert!(!accumulate);
-    let b = Mat { ptr: b, row: b_row, col: b_col };
     let height = kernels.height;
-    let strips = m.div_ceil(height);
-    let copies = a.col != 1 || a.row.unsigned_abs() * size_of::<T>() % CLASH < size_of::<Line>();
+    let strips = if has_strips(m, height) { m.div_ceil(height) } else { 0 };
+    // For a few panels they do not fight long enough for a copy to be worth it.
+    let clash = n > FEW * kernels.width && a.row.unsigned_abs() * size_of::<T>() % CLASH < size_of::<Line>();
+    let copies = strips > 0 && (a.col != 1 || clash);
     // All copies of strips are kept if there is another block of `b` for them.
     let kept = if n > columns { height * depth } else { 0 };
     let elements = depth * columns + if copies { height * depth + (strips - 1) * kept } else { 0 };
@@ -258,20 +325,21 @@ pub(super) unsafe fn in_blocks<T: Float>(
         while j < n {
             let n = columns.min(n - j);
             debug_assert!(k <= depth && n.next_multiple_of(kernels.width) <= columns);
-            // SAFETY: the part of `b` from (p, j) on is in reach; the copy has room for `depth` by `columns`, which is
-            // whole panels. The level is that of `kernels`.
-            unsafe {
-                if b.col == 1 {
-                    (kernels.panels)(k, n, b.at(p, j), b.row, copy);
-                } else {
-                    panels_of_any(Mat { ptr: b.at(p, j), ..b }, k, n, kernels.width, copy);
-                }
+            // SAFETY: the block from (p, j) on is in `b`; the copy has room for `depth` by `columns`, which is whole panels. The level
+            // is that of `kernels`.
+            unsafe { b.panels(kernels, (p, j), k, n, copy) };
+            let (accumulate, out) = (p > 0, out.wrapping_add(j));
+            if strips == 0 {
+                let task = Panel { m, k, n, a: Mat { ptr: a.at(0, p), ..a }, b: copy, out, accumulate, ..whole };
+                // SAFETY: all rows of `a` and of the output are in reach, and the panels were copied; the bias of all rows is in the
+                // run. The level is that of `kernels`.
+                unsafe { by_panels(kernels, task, bias) };
             }
             let mut i = 0;
             for number in 0..strips {
                 // The rows that remain, shared by the strips that remain.
                 let m = (m - i).div_ceil(strips - number);
-                // SAFETY: `m` by `k` elements of `a` are in reach, and their part of the output; the copy of a strip
+                // SAFETY: `m` by `k` elements of `a` are in reach, their part of the output, and that of the bias; the copy of a strip
                 // has room for `height` by `depth`, and is written before it is read: with the first block of `b`, or
                 // with each. The level is that of `kernels`.
                 unsafe {
@@ -283,14 +351,45 @@ pub(super) unsafe fn in_blocks<T: Float>(
                         }
                         a = Mat { ptr: strip, row: 1, col: height as isize };
                     }
-                    let out = out.offset(i as isize * out_row).add(j);
-                    let (b_row, accumulate) = (kernels.width as isize, p > 0);
-                    (kernels.strip)(Panel { m, k, n, a, b: copy, b_row, out, out_row, accumulate });
+                    let out = out.offset(i as isize * out_row);
+                    let b_row = kernels.width as isize;
+                    let bias = bias.filter(|_| !accumulate).map(|bias| bias.add(i));
+                    (kernels.strip)(Panel { m, k, n, a, b: copy, b_row, out, out_row, accumulate }, bias);
                 }
                 i += m;
             }
             j += n;
         }
         p += k;
+    }
+}
+
+/// All rows of a block, panel by panel.
+///
+/// # Safety
+/// The conditions of [`Panel`] but for `b`, which has `k` times two vectors for each panel. If there is a bias, `m` elements are in its
+/// run. The processor has the level of `kernels`.
+unsafe fn by_panels<T: Float>(kernels: &Kernels<T>, task: Panel<T>, bias: Option<*const T>) {
+    let (b_row, width) = (kernels.width as isize, kernels.width);
+    let mut accumulate = task.accumulate;
+    // SAFETY: rows are below `m` and columns below `n`, so they are in reach, and the bias in the run. A panel begins where a column is
+    // left, behind `k` times two vectors for each before it. The level is that of `kernels`.
+    unsafe {
+        if let Some(bias) = bias.filter(|_| !accumulate) {
+            for i in 0..task.m {
+                let row = task.out.offset(i as isize * task.out_row);
+                for j in 0..task.n {
+                    row.add(j).write(*bias.add(i));
+                }
+            }
+            accumulate = true;
+        }
+        let mut j = 0;
+        while j < task.n {
+            let n = width.min(task.n - j);
+            let (b, out) = (task.b.add(j * task.k), task.out.add(j));
+            Panel { n, b, b_row, out, accumulate, ..task }.compute(kernels);
+            j += n;
+        }
     }
 }

@@ -10,21 +10,27 @@ use crate::kernel::lanes::{LaneElement, Lanes, hidden, load};
 ///
 /// # Safety
 /// The conditions of [`Panel`], with `m >= MR`; `n` is more than `NV - 1` vectors and at most `NV`; the processor has the
-/// level of `V`.
+/// level of `V`. If there is a bias, `MR` elements are in its run.
 #[inline(always)]
 pub(super) unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL: bool>(
     task: &Panel<V::Element>,
+    bias: Option<*const V::Element>,
     mask: V::Mask,
 ) {
     debug_assert!(MR <= task.m && task.n <= NV * V::COUNT && task.n > (NV - 1) * V::COUNT);
     debug_assert!(!FULL || task.n == NV * V::COUNT);
     // SAFETY: vector `v` of a row begins at column `v * COUNT < n`, and only the last one can be shorter: it goes
     // through the mask, which has the lanes up to `n`, unless `FULL`. Rows are below `MR <= m`, steps below `k`. So all
-    // accesses are to elements of the panel, which are in reach, for the level of `V`. Pointers of a step that is not
-    // taken are not read.
+    // accesses are to elements of the panel, which are in reach, and to those in the run of the bias, for the level of `V`.
+    // Pointers of a step that is not taken are not read.
     unsafe {
         let last = const { NV - 1 };
         let mut sums = [[V::splat(V::Element::ZERO); NV]; MR];
+        if let Some(bias) = bias {
+            for (i, sums) in sums.iter_mut().enumerate() {
+                *sums = [V::splat(*bias.add(i)); NV];
+            }
+        }
         if task.accumulate {
             // What is added to in the end is on its way meanwhile.
             for i in 0..MR {
@@ -104,7 +110,7 @@ pub(super) unsafe fn tiles<V: Lanes, const NV: usize, const FULL: bool>(mut task
             macro_rules! heights {
                 ($($height:literal)*) => {
                     match rows {
-                        $($height if $height <= most => tile::<V, $height, NV, FULL>(&task, mask),)*
+                        $($height if $height <= most => tile::<V, $height, NV, FULL>(&task, None, mask),)*
                         _ => unreachable!("a tile has no more rows than there are registers for"),
                     }
                 };

@@ -151,12 +151,12 @@ pub unsafe fn max_pool_with_indices<T: Numeric>(
         };
         if farthest <= u128::from(u32::MAX) {
             let apart = apart.map(|step| u32::try_from(step).unwrap_or(0));
-            each_pooled(windows, x, |place| {
+            each_pooled(windows, x, false, |place, _| {
                 let ((first, channel), (out, indices)) = (from(place), places(place));
                 Largest { windows, out, indices, apart, steps, first, channel }
             });
         } else {
-            each_pooled(windows, x, |place| {
+            each_pooled(windows, x, false, |place, _| {
                 let ((first, channel), (out, indices)) = (from(place), places(place));
                 Largest { windows, out, indices, apart, steps, first, channel }
             });

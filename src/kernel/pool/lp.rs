@@ -76,13 +76,13 @@ pub unsafe fn lp_pool<T: Real>(windows: &PoolWindows, x: Strided<'_, T>, p: f64,
     // SAFETY: the sizes are those of the windows, and `out` is the run of all images, as the caller says.
     unsafe {
         if p == 1.0 {
-            folded(windows, x, SumOfMagnitudes, Divisor::None, out);
+            folded(windows, x, SumOfMagnitudes, Divisor::None, false, out);
         } else if p == 2.0 {
-            folded(windows, x, RootOfSquares, Divisor::None, out);
+            folded(windows, x, RootOfSquares, Divisor::None, false, out);
         } else if p == f64::INFINITY {
-            folded(windows, x, LargestMagnitude, Divisor::None, out);
+            folded(windows, x, LargestMagnitude, Divisor::None, false, out);
         } else {
-            folded(windows, x, RootOfPowers { power: T::of(p), root: T::of(1.0 / p) }, Divisor::None, out);
+            folded(windows, x, RootOfPowers { power: T::of(p), root: T::of(1.0 / p) }, Divisor::None, false, out);
         }
     }
 }
