@@ -171,6 +171,42 @@ fn channels() {
 }
 
 #[test]
+fn convolutions() {
+    use conformable::nn::conv2d;
+    let x: Tensor<f32, shape![19, 8, 28, 30]> = Tensor::from_fn(|[n, c, i, j]| exact(6_720 * n + 840 * c + 30 * i + j));
+    let w: Tensor<f32, shape![24, 8, 3, 3]> = Tensor::from_fn(|[o, c, i, j]| exact(72 * o + 9 * c + 3 * i + j));
+    let each: Tensor<f32, shape![8, 1, 3, 3]> = Tensor::from_fn(|[o, _, i, j]| exact(9 * o + 3 * i + j));
+    let many = on_any_number_of_threads(|| conv2d(&x, &w, Conv::new().padding::<1>()));
+    let depthwise = on_any_number_of_threads(|| conv2d(&x, &each, Conv::new().padding::<1>().groups::<8>()));
+    for (n, i, j) in [(0, 0, 0), (7, 13, 29), (18, 27, 1)] {
+        let at = |c: usize, i: usize, j: usize| {
+            let inside = (1..=28).contains(&i) && (1..=30).contains(&j);
+            if inside { x[[n, c, i - 1, j - 1]] } else { 0.0 }
+        };
+        for o in [0, 7, 23] {
+            let taps = (0..72).map(|k| (k / 9, k / 3 % 3, k % 3));
+            let sum: f32 = taps.map(|(c, p, q)| w[[o, c, p, q]] * at(c, i + p, j + q)).sum();
+            assert_eq!(many[[n, o, i, j]], sum);
+        }
+        let sum: f32 = (0..9).map(|k| each[[5, 0, k / 3, k % 3]] * at(5, i + k / 3, j + k % 3)).sum();
+        assert_eq!(depthwise[[n, 5, i, j]], sum);
+    }
+    let rounding = x.map(|x| x * 0.37);
+    on_any_number_of_threads(|| conv2d(&rounding, &w, Conv::new().stride::<2>()));
+    // One image, of many places.
+    let one: Tensor<f32, shape![1, 30, 47, 43]> = Tensor::from_fn(|[_, c, i, j]| exact(2_021 * c + 43 * i + j));
+    let w: Tensor<f32, shape![26, 30, 3, 3]> = Tensor::from_fn(|[o, c, i, j]| exact(270 * o + 9 * c + 3 * i + j));
+    let bias: Tensor<f32, shape![26]> = Tensor::from_fn(|[o]| exact(o));
+    let placed = on_any_number_of_threads(|| conv2d(&one, &w, Conv::new().bias(&bias)));
+    for (o, i, j) in [(0, 0, 0), (25, 44, 40), (13, 20, 7), (4, 31, 40)] {
+        let taps = (0..270).map(|k| (k / 9, k / 3 % 3, k % 3));
+        let sum: f32 = taps.map(|(c, p, q)| w[[o, c, p, q]] * one[[0, c, i + p, j + q]]).sum();
+        assert_eq!(placed[[0, o, i, j]], bias[[o]] + sum);
+    }
+    on_any_number_of_threads(|| conv2d(one.map(|x| x * 0.37), &w, Conv::new().padding::<1>()));
+}
+
+#[test]
 fn pools() {
     use conformable::nn::{Counting, avg_pool2d, max_pool2d, max_pool2d_with_indices};
     let x: Tensor<f32, shape![5, 13, 66, 90]> =

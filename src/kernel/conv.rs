@@ -27,7 +27,7 @@ use super::lanes::Vectors;
 use super::matmul::Mat;
 #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
 use super::matmul::{kernels::Float, large_with_bias};
-use super::parallel::{self, Shared};
+use super::parallel::{self, Share, Shared};
 use super::scratch::{SCRATCH, Scratch};
 pub use super::window::{Slices, known::KnownGeometry};
 use super::window::{Volumes, covered_on, each_volume, volume_of};
@@ -165,6 +165,9 @@ pub(super) struct ImageAt<T> {
     slice: isize,
     inside: (usize, usize),
 }
+
+// SAFETY: all elements in the image are `Sync`, as the bound says, and nothing is written through it, whether used apart or not.
+unsafe impl<T: Copy + Sync> Share for ImageAt<T> {}
 
 impl<T> ImageAt<T> {
     /// An image, with the distances of channels, rows and columns.

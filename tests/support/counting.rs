@@ -76,8 +76,8 @@ pub(crate) fn twice(mut f: impl FnMut()) -> [(usize, usize); 2] {
 /// Does what takes the memory that a thread keeps for what convolutions, pooling and attention compute on the way.
 pub(crate) fn take_scratch() {
     use conformable::prelude::*;
-    // Of so many channels and outputs that it is a product of patches.
-    let (x, w): (InlineTensor<f32, shape![3, 5, 5]>, InlineTensor<f32, shape![4, 3, 3, 3]>) =
+    // Of so many channels, outputs and places that it is a product of patches.
+    let (x, w): (InlineTensor<f32, shape![3, 12, 12]>, InlineTensor<f32, shape![4, 3, 3, 3]>) =
         (InlineTensor::ones(), InlineTensor::ones());
     black_box(conformable::nn::conv2d(&x, &w, Conv::new()));
 }

@@ -7,12 +7,15 @@
 
 use super::band::{Band, ColumnStart};
 use super::patches::copy;
-use super::{Geometry, Group, ImageAt};
+use super::{Geometry, Group, ImageAt, STEPS_OF_IMAGE};
 use crate::element::AnyNumber;
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::{Lanes, MOST_LANES, Vectors};
+use crate::kernel::matmul::Mat;
 use crate::kernel::matmul::kernels::{Float, Kernels};
 use crate::kernel::matmul::large::{PanelSource, product_of};
+use crate::kernel::parallel::{self, Shared};
+use crate::kernel::scratch::{SCRATCH, Scratch};
 use core::ops::Range;
 
 /// Fewer products than this are not worth the blocks.
@@ -41,13 +44,38 @@ pub(super) unsafe fn convolve<T: Float + AnyNumber>(
     if m < OUTPUTS || n <= 2 * MOST_LANES || !much || most < 2 * MOST_LANES {
         return false;
     }
-    let b = PatchMatrix { g, image: group.image, rows, band: scratch };
+    let apart = group.apart as isize;
+    let part = |image: ImageAt<T>,
+                weights: Mat<T>,
+                bias: Option<*const T>,
+                out: *mut T,
+                scratch: *mut T,
+                places: Range<usize>| {
+        let b = PatchMatrix { g, image, rows, band: scratch, first: places.start };
+        // SAFETY: the kernel and the outputs are in reach, from these places on, and the bias has as many elements as there are outputs. The
+        // image is that of the geometry, and the scratch has room for a band of so many rows; blocks have no more places than it is for, but
+        // two vectors at least.
+        unsafe { product_of((m, k, places.len()), weights, &b, bias, (out.wrapping_add(places.start), apart), most) };
+    };
+    let steps = m.saturating_mul(k).saturating_mul(n) / STEPS_OF_IMAGE;
     let bias = group.bias.map(<[T]>::as_ptr);
-    // SAFETY: the kernel and the outputs are in reach, and the bias has as many elements as there are outputs. The image is that of the
-    // geometry, and the scratch has room for a band of so many rows; blocks have no more places than it is for, but two vectors at least.
-    unsafe { product_of((m, k, n), group.weights, &b, bias, (group.out, group.apart as isize), most) };
+    if !parallel::is_enough(steps) || parallel::threads() == 1 {
+        part(group.image, group.weights, bias, group.out, scratch, 0..n);
+        return true;
+    }
+    debug_assert!(room <= SCRATCH / size_of::<T>(), "a scratch of its own has as much room");
+    // SAFETY: the threads use the elements apart: each writes the outputs at places of its own, and has room of its own for a band.
+    let shared = unsafe { Shared::new((group.image, group.weights, bias, group.out)) };
+    let grain = (parallel::ENOUGH / 4).div_ceil((steps / n).max(1)).next_multiple_of(PLACES_OF_PART);
+    parallel::parts(n, grain, steps, |places| {
+        let ((image, weights, bias, out), mut scratch) = (shared.get(), Scratch::new());
+        part(image, weights, bias, out, scratch.as_mut_ptr(), places);
+    });
     true
 }
+
+/// Places that one thread computes, at least: whole panels of every level.
+const PLACES_OF_PART: usize = 64;
 
 /// The patches of an image of this geometry: a row for each tap, a column for each place. There is room for the band of a channel
 /// of so many rows of places.
@@ -56,10 +84,13 @@ struct PatchMatrix<'a, T> {
     image: ImageAt<T>,
     rows: usize,
     band: *mut T,
+    /// The place of its first column.
+    first: usize,
 }
 
 impl<T: Float + AnyNumber> PanelSource<T> for PatchMatrix<'_, T> {
-    unsafe fn panels(&self, kernels: &Kernels<T>, (tap, first): (usize, usize), k: usize, n: usize, to: *mut T) {
+    unsafe fn panels(&self, kernels: &Kernels<T>, (tap, column): (usize, usize), k: usize, n: usize, to: *mut T) {
+        let first = self.first + column;
         debug_assert!((first + n - 1) / self.g.places[1] - first / self.g.places[1] < self.rows);
         debug_assert!(tap + k <= self.g.taps() && first + n <= self.g.area());
         // SAFETY: the taps and the places are those of the geometry, and of no more rows than there is room for; the panels are in the
