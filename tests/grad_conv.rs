@@ -250,7 +250,16 @@ fn choices_by_smaller_indices() {
     holds(x.clone(), |t, x| x.scatter::<1>(&ids, t.constant(&v)).unwrap());
     holds(v.clone(), |t, v| t.constant(&x).scatter::<1>(&ids, v).unwrap());
     holds(x.clone(), |t, x| x.scatter_add::<1>(&ids, t.constant(&v)).unwrap());
-    holds(v, |t, v| t.constant(&x).scatter_add::<1>(&ids, v).unwrap());
+    holds(v.clone(), |t, v| t.constant(&x).scatter_add::<1>(&ids, v).unwrap());
+    // Places that are met twice: what is handed back goes through both.
+    let (f, slopes) = (|x: f64, y: f64| x * y.sin() + x * x, |x: f64, y: f64| [y.sin() + 2.0 * x, x * y.cos()]);
+    let both = (x.clone(), v.clone());
+    assert_eq!(
+        Tape::new().run(&both, |(x, v), t| t.input(x).scatter_with::<1>(&ids, t.input(v), f, slopes).unwrap()),
+        x.scatter_with::<1>(&ids, &v, f).unwrap()
+    );
+    holds(x.clone(), |t, x| x.scatter_with::<1>(&ids, t.constant(&v), f, slopes).unwrap());
+    holds(v, |t, v| t.constant(&x).scatter_with::<1>(&ids, v, f, slopes).unwrap());
     holds(x.clone(), |_, x| x.take::<1>(tensor![[0, -1], [0, 2]]).unwrap());
     holds(x, |_, x| x.top_k::<1, 3>().0);
 }

@@ -59,6 +59,8 @@ fn views_and_other_shapes() {
         |x: [2, 1]| x.expand_as(x.broadcast_to::<shape![3, 2, 4]>());
         |x: [1, 3]| x.broadcast_in_dim::<shape![3, 2, 4], axes![2, 0]>();
         |x: []| x.unsqueeze::<0>().broadcast_to::<shape![3]>();
+        |x: [3, 1]| { let (a, b) = (x, x.t() * 2.0).broadcast_tensors(); a.sin() * b };
+        |x: [2]| { let (a, b, c) = (x.unsqueeze::<-1>(), x, x.unsqueeze::<0>()).broadcast_tensors(); a * b - c };
     }
 }
 

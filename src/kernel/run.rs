@@ -50,6 +50,7 @@ pub struct RunLoops<T: 'static> {
     sum: unsafe fn(&[T]) -> T,
     sum_squares: unsafe fn(&[T], T) -> T,
     dot: unsafe fn(&[T], &[T]) -> T,
+    dots: unsafe fn(RunsApart<'_, T>) -> [[T; 3]; 4],
     largest: unsafe fn(&[T]) -> T,
     smallest: unsafe fn(&[T]) -> T,
     position: unsafe fn(&[T], T) -> Option<usize>,
@@ -67,6 +68,7 @@ impl<T> RunLoops<T> {
         sum: |_| unreachable!("there are no loops for this type"),
         sum_squares: |_, _| unreachable!("there are no loops for this type"),
         dot: |_, _| unreachable!("there are no loops for this type"),
+        dots: |_| unreachable!("there are no loops for this type"),
         largest: |_| unreachable!("there are no loops for this type"),
         smallest: |_| unreachable!("there are no loops for this type"),
         position: |_, _| unreachable!("there are no loops for this type"),
@@ -95,6 +97,17 @@ impl<T> RunLoops<T> {
     pub fn dot(&self, run: &[T], other: &[T]) -> T {
         // SAFETY: the processor has the level of these loops; this one asserts that the other slice is no shorter.
         unsafe { (self.dot)(run, other) }
+    }
+
+    /// The sums of the products of each of four runs with each of three others: of each element that is loaded several are made. All are
+    /// in as many pieces.
+    ///
+    /// # Safety
+    /// All pieces of all runs are in the run of their pointer.
+    #[inline(always)]
+    pub unsafe fn dots(&self, runs: RunsApart<'_, T>) -> [[T; 3]; 4] {
+        // SAFETY: the processor has the level of these loops; the pieces are the caller's, in the run each.
+        unsafe { (self.dots)(runs) }
     }
 
     /// The largest element; NaN if there is one. Of no elements the lowest value.
@@ -335,6 +348,75 @@ unsafe fn position<V: Lanes, const NAN: bool>(run: *const V::Element, n: usize, 
     }
 }
 
+/// What [`RunLoops::dots`] takes.
+pub struct RunsApart<'r, T> {
+    /// Where the runs lie, and how far the first piece of each is from there.
+    pub runs: *const T,
+    /// From the first piece of each to the others.
+    pub pieces: &'r [usize],
+    /// How far each of the runs is from the first.
+    pub apart: [usize; 4],
+    /// Where the other runs lie.
+    pub others: *const T,
+    /// From each piece of these to the next.
+    pub step: usize,
+    /// How far each of them is from there.
+    pub others_apart: [usize; 3],
+    /// The elements of a piece.
+    pub n: usize,
+}
+
+/// [`RunLoops::dots`].
+struct EachDot<'r, T>(RunsApart<'r, T>);
+
+impl<T: Float + InVectors> Loop for EachDot<'_, T> {
+    type Out = [[T; 3]; 4];
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) -> [[T; 3]; 4] {
+        let RunsApart { runs, pieces, apart, others, step, others_apart, n } = self.0;
+        let whole = n - n % T::In::<V>::COUNT;
+        // SAFETY: all pieces of all runs are in the run of their pointer, `n` elements each; of these the vectors that are loaded have what
+        // is whole, and the mask the rest. The processor has the level of `V`.
+        unsafe {
+            let mut sums = [[T::In::<V>::splat(<T as LaneElement>::ZERO); 3]; 4];
+            let mask = if whole < n { Some(T::In::<V>::mask(n - whole)) } else { None };
+            for (number, &piece) in pieces.iter().enumerate() {
+                let (runs, others) =
+                    (apart.map(|at| runs.add(piece + at)), others_apart.map(|at| others.add(number * step + at)));
+                macro_rules! add {
+                    ($columns:expr) => {{
+                        let columns = $columns;
+                        let others = [columns.load(others[0]), columns.load(others[1]), columns.load(others[2])];
+                        for (sums, run) in sums.iter_mut().zip(runs) {
+                            let run = columns.load(run);
+                            for (sum, other) in sums.iter_mut().zip(others) {
+                                *sum = run.mul_add(other, *sum);
+                            }
+                        }
+                    }};
+                }
+                let mut first = 0;
+                while first < whole {
+                    add!(VectorColumns::<T::In<V>>::whole(first));
+                    first += T::In::<V>::COUNT;
+                }
+                if mask.is_some() {
+                    add!(VectorColumns::<T::In<V>> { first, mask });
+                }
+            }
+            let mut out = [[<T as LaneElement>::ZERO; 3]; 4];
+            for other in 0..3 {
+                let totals = T::In::<V>::totals([sums[0][other], sums[1][other], sums[2][other], sums[3][other]]);
+                for (out, total) in out.iter_mut().zip(totals) {
+                    out[other] = total;
+                }
+            }
+            out
+        }
+    }
+}
+
 /// Loops over runs: what each takes, and what it does with the vectors of a level.
 macro_rules! loops {
     ($($(#[$attribute:meta])* $name:ident($run:ident $(, $field:ident: $type:ty)*) -> $out:ty $body:block)*) => { $(
@@ -429,6 +511,9 @@ macro_rules! floats {
                             fn dot(run: &[$element], other: &[$element]) -> $element {
                                 Dot { run, other }.run::<$vectors>()
                             }
+                            fn dots(runs: RunsApart<'_, $element>) -> [[$element; 3]; 4] {
+                                EachDot(runs).run::<$vectors>()
+                            }
                             fn largest(run: &[$element]) -> $element {
                                 let (value, nan) = Largest { run }.run::<$vectors>();
                                 if nan { $element::NAN } else { value }
@@ -456,7 +541,7 @@ macro_rules! floats {
                                 })
                             }
                         }
-                        RunLoops { sum, sum_squares, dot, largest, smallest, position, sums, each_largest, each_smallest }
+                        RunLoops { sum, sum_squares, dot, dots, largest, smallest, position, sums, each_largest, each_smallest }
                     }};
                 }
                 static LOOPS: [RunLoops<$element>; LEVELS] = each_level!(at);
@@ -518,6 +603,21 @@ mod tests {
                         let sum = at(level, Sum { run: &run }).unwrap();
                         let squares = at(level, Squares { run: &run, centre: 3.5 }).unwrap();
                         let dot = at(level, Dot { run: &run, other: &reversed }).unwrap();
+                        // Three pieces of four runs and of three others.
+                        let numbers = |n, seed| -> Vec<$element> { noise(n, seed).iter().map(|&x| x as $element / 8.0).collect() };
+                        let (runs, others) = (numbers(15 * n, 90), numbers(9 * n, 91));
+                        let (pieces, apart, others_apart) = ([0, 5 * n, 10 * n], [0, n, 4 * n, 3 * n], [n, 0, 2 * n]);
+                        let dots = at(level, EachDot(RunsApart {
+                            runs: runs.as_ptr(), pieces: &pieces, apart, others: others.as_ptr(), step: 3 * n, others_apart, n,
+                        }));
+                        let products = |one: usize, other: usize| -> $element {
+                            let of_piece = |piece: usize| {
+                                let (one, other) = (&runs[pieces[piece] + one..][..n], &others[3 * n * piece + other..][..n]);
+                                one.iter().zip(other).map(|(x, y)| x * y).sum::<$element>()
+                            };
+                            of_piece(0) + of_piece(1) + of_piece(2)
+                        };
+                        assert_eq!(dots.unwrap(), apart.map(|one| others_apart.map(|other| products(one, other))), "level {level}, {n}");
                         let largest = at(level, Largest { run: &run }).unwrap();
                         let smallest = at(level, Smallest { run: &run }).unwrap();
                         // Multiples of 1/64 below 2^15: sums of so few are exact.

@@ -71,6 +71,18 @@ pub trait BroadcastTensors: Sealed {
     /// let (a, b, c) = (tensor![[1], [2]], tensor![10, 20, 30], tensor![7, 8]);
     /// let (x, y, z) = (&a, &b, &c).broadcast_tensors();
     /// ```
+    /// Variables go together so, too:
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let model = (tensor![[1.0], [2.0]], tensor![10.0, 20.0, 30.0]);
+    /// let (sum, (da, db)) = Tape::new().grad(&model, &(), |(a, b), _, t| {
+    ///     let (a, b) = (t.param(a), t.param(b)).broadcast_tensors();
+    ///     (a * b).sum()
+    /// });
+    /// assert_eq!((sum, da, db), (180.0, tensor![[60.0], [60.0]], tensor![3.0, 3.0, 3.0]));
+    /// ```
     #[doc(alias("np.broadcast_arrays", "broadcast_arrays"))]
     #[doc(alias = "meshgrid")]
     fn broadcast_tensors(self) -> Self::Views

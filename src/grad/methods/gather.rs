@@ -4,11 +4,11 @@
 use crate::axis::{Axis, AxisOf, Depth, DepthOf};
 use crate::element::IndexElement;
 use crate::error::IndexError;
-use crate::grad::node::Trained;
+use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::gather as rule;
 use crate::grad::tape::Pass;
 use crate::grad::var::Var;
-use crate::kernel::gather::{Around, resolve, resolve_from_front};
+use crate::kernel::gather::{Around, Positions, resolve, resolve_from_front};
 use crate::nn::TableFor;
 use crate::nn::layers::Embedding;
 use crate::ops::gather::IndexTensor;
@@ -123,7 +123,7 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, Proof> VarGather<'t, I, Proof> for
     }
 }
 
-/// `scatter` and `scatter_add` on variables, by indices `I`, a tensor or a reference to one, of values of the shape `V`; `Proof`
+/// `scatter`, `scatter_add` and `scatter_with` on variables, by indices `I`, a tensor or a reference to one, of values of the shape `V`; `Proof`
 /// is as in [`VarGather`].
 pub trait VarScatter<'t, I: AnyOperand, V: Shape, Proof>: Sealed {
     /// The shape of the variable.
@@ -186,13 +186,45 @@ pub trait VarScatter<'t, I: AnyOperand, V: Shape, Proof>: Sealed {
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
         V: ValuesFor<I::Shape>;
+
+    /// [`scatter`](Self::scatter) that puts `f` of what is there and of each value, in row-major order of the indices, as
+    /// [`Scatter::scatter_with`](crate::Scatter::scatter_with) of a tensor: a function of the user's, with its derivatives by the first
+    /// and by the second, `slopes`.
+    ///
+    /// # Errors
+    /// When an index is not on the axis: the first such, with its position. Then `f` is not called.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// use conformable::grad::Tape;
+    /// let (a, v) = (tensor![1.0, 2.0, 3.0], tensor![4.0, 5.0]);
+    /// let (y, (da, dv)) = Tape::new().grad(&(a, v), &tensor![2, 2], |(a, v), ids, t| {
+    ///     t.param(a).scatter_with::<0>(ids, t.param(v), |x, y| x * y, |x, y| [y, x]).unwrap().sum()
+    /// });
+    /// assert_eq!((y, da, dv), (63.0, tensor![1.0, 1.0, 20.0], tensor![15.0, 12.0]));
+    /// ```
+    #[doc(alias("torch.scatter_reduce", "scatter_reduce", "index_reduce", "ScatterElements"))]
+    fn scatter_with<const AXIS: isize>(
+        self,
+        indices: I,
+        values: Var<'t, V, Self::Item>,
+        f: impl Fn(Self::Item, Self::Item) -> Self::Item,
+        slopes: impl Fn(Self::Item, Self::Item) -> [Self::Item; 2] + 't,
+    ) -> Result<Var<'t, Self::Shape, Self::Item>, IndexError>
+    where
+        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
+        V: ValuesFor<I::Shape>;
 }
 
-/// The two of [`VarScatter`].
-fn scattered<'t, T, S, I, V, const AXIS: isize, const ADD: bool>(
+/// Those of [`VarScatter`]: `rule` is given the variable, the values, the positions and the depth of the axis.
+fn scattered<'t, T, S, I, V, const AXIS: isize>(
     a: Var<'t, S, T>,
     indices: &I,
     values: Var<'t, V, T>,
+    rule: impl FnOnce(Erased<'t, T>, Erased<'t, T>, &Positions<'_, I::Item>, usize) -> Erased<'t, T>,
 ) -> Result<Var<'t, S, T>, IndexError>
 where
     T: Trained,
@@ -207,7 +239,7 @@ where
     let (erased, depth) = (a.erased(), <DepthOf<S, AXIS> as Depth>::D);
     let around = Around::new(erased.sizes(), depth);
     let positions = resolve(indices.elements(), around.axis, around.size)?;
-    Ok(Var::from_erased(rule::scatter::<T, _, ADD>(erased, values.erased(), &positions, depth), *a.extents()))
+    Ok(Var::from_erased(rule(erased, values.erased(), &positions, depth), *a.extents()))
 }
 
 impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I, V, Proof> for Var<'t, S, T> {
@@ -222,7 +254,7 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I,
         I::Shape: GathersFrom<S, AXIS, Proof>,
         V: ValuesFor<I::Shape>,
     {
-        scattered::<T, S, I, V, AXIS, false>(self, &indices, values)
+        scattered::<T, S, I, V, AXIS>(self, &indices, values, rule::scatter::<T, _, false>)
     }
 
     fn scatter_add<const AXIS: isize>(self, indices: I, values: Var<'t, V, T>) -> Result<Self, IndexError>
@@ -233,7 +265,26 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I,
         I::Shape: GathersFrom<S, AXIS, Proof>,
         V: ValuesFor<I::Shape>,
     {
-        scattered::<T, S, I, V, AXIS, true>(self, &indices, values)
+        scattered::<T, S, I, V, AXIS>(self, &indices, values, rule::scatter::<T, _, true>)
+    }
+
+    fn scatter_with<const AXIS: isize>(
+        self,
+        indices: I,
+        values: Var<'t, V, T>,
+        f: impl Fn(T, T) -> T,
+        slopes: impl Fn(T, T) -> [T; 2] + 't,
+    ) -> Result<Self, IndexError>
+    where
+        Axis<AXIS>: AxisOf<S, AXIS>,
+        I: IndexTensor,
+        I::Item: IndexElement,
+        I::Shape: GathersFrom<S, AXIS, Proof>,
+        V: ValuesFor<I::Shape>,
+    {
+        scattered::<T, S, I, V, AXIS>(self, &indices, values, |a, v, positions, depth| {
+            rule::scatter_with(a, v, positions, depth, (f, slopes))
+        })
     }
 }
 

@@ -4,15 +4,17 @@ use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::layout;
 use crate::grad::var::Var;
+use crate::ops::broadcast_all::BroadcastTensors;
 use crate::ops::view::{NO_LENGTH, keeps_open, move_entry, ordered, position};
 use crate::rule::broadcast::{StretchTo, TargetOf};
+use crate::rule::broadcast_all::With;
 use crate::rule::flatten::{FlattenTo, FlattenedAxes, ProductIs, Unflattened};
 use crate::rule::in_dim::Places;
 use crate::rule::matmul::MatrixShape;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reshape::{Flatten, ReshapeTo};
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
-use crate::shape::{FixedShape, Shape, bind, rebind};
+use crate::shape::{FixedShape, Named, Shape, bind, bind_all, rebind};
 use crate::size::Size;
 use crate::storage::erased;
 use crate::text::{self, require};
@@ -319,4 +321,29 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         let sizes = self.pass().sizes::<Out>(&extents);
         Var::from_erased(layout::stretch_in(self.erased(), &axes[..S::RANK], sizes), extents)
     }
+}
+
+macro_rules! tuples {
+    ($($shapes:ty => $all:ty: $($T:ident $S:ident $name:ident),*;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<'t, $($T: Trained, $S: Shape),*> BroadcastTensors for ($(Var<'t, $S, $T>,)*) {
+            type Shapes = $shapes;
+            type Views = ($(Var<'t, $all, $T>,)*);
+
+            fn broadcast_tensors(self) -> Self::Views {
+                let ($($name,)*) = self;
+                let extents = bind_all::<$all>(&[$(Named::new::<$S>($name.extents())),*]);
+                ($($name.stretched(extents),)*)
+            }
+        }
+    )* };
+}
+
+tuples! {
+    (((), S), S2) => With<S, S2>: T S a, T2 S2 b;
+    ((((), S), S2), S3) => With<With<S, S2>, S3>: T S a, T2 S2 b, T3 S3 c;
+    (((((), S), S2), S3), S4) => With<With<With<S, S2>, S3>, S4>: T S a, T2 S2 b, T3 S3 c, T4 S4 d;
+    ((((((), S), S2), S3), S4), S5) => With<With<With<With<S, S2>, S3>, S4>, S5>: T S a, T2 S2 b, T3 S3 c, T4 S4 d, T5 S5 e;
+    (((((((), S), S2), S3), S4), S5), S6) => With<With<With<With<With<S, S2>, S3>, S4>, S5>, S6>:
+        T S a, T2 S2 b, T3 S3 c, T4 S4 d, T5 S5 e, T6 S6 f;
 }

@@ -9,10 +9,13 @@
 //! By the weights: some channels of some images are copied with their padding between the rows, each once, and so are some
 //! outputs' gradients, with zeros at the gaps: see `Frame`. Then what a position of the kernel meets at all places is a run of
 //! each channel, further on by a constant, so its gradients are a product of matrices as it stands, `[channels, places] [places,
-//! outputs]`, without a patch for each position. Groups of one channel or output are sums of products of two runs. Rows that a
+//! outputs]`, without a patch for each position. Of small images more would be gaps than numbers: their channels are copied once for each
+//! column of the kernel, so that what a position meets is a run without gaps, and the gradients are sums of products of runs with
+//! `dy` as it lies; see `AlongPlaces`. Groups of one channel or output are sums of products of two runs. Rows that a
 //! stride of `s` steps over are copied as `s` phases, as in [`band`](crate::kernel::conv).
 //!
-//! By the images: for strides of 1 that is a convolution with the kernel turned round, for others a transposed one.
+//! By the images: for strides of 1 that is a convolution with the kernel turned round, for others a transposed one. Of small images the rows of
+//! patches are so short that copying them takes longer than multiplying, so there are none: see `ByColumns`.
 
 use crate::element::AnyNumber;
 use crate::kernel::apart::in_rows;
@@ -21,6 +24,7 @@ use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::matmul::Mat;
 use crate::kernel::pack::{self, Pitch};
+use crate::kernel::run::RunsApart;
 use crate::kernel::scratch::{most_elements, with_scratch};
 use crate::layout::Strided;
 use crate::shape::Sizes;
@@ -147,6 +151,15 @@ pub fn by_image<T: AnyNumber>(g: &Geometry, images: usize, dy: &[T], w: &[T], dx
     let steps = dy.len().saturating_mul(taps(g));
     #[cfg(feature = "alloc")]
     if let Some(back) = turned(g) {
+        if let Some(columns) = ByColumns::of::<T>(&back) {
+            return crate::kernel::scratch::with_elements(w.len(), T::ZERO, |turned| {
+                turn_by_rows(g, w, turned);
+                let turned = &*turned;
+                in_rows(dx, image, 1, steps, |first, dx| {
+                    columns.images(&back, &dy[first * places..][..dx.len() / image * places], turned, dx);
+                });
+            });
+        }
         return crate::kernel::scratch::with_elements(w.len(), T::ZERO, |turned| {
             turn(g, w, turned);
             let turned = &*turned;
@@ -322,6 +335,127 @@ fn turn<T: AnyNumber>(g: &Geometry, w: &[T], turned: &mut [T]) {
     }
 }
 
+/// The kernel of [`turned`], a row of it after the other: of each group, row and output the columns of all channels.
+#[cfg(feature = "alloc")]
+fn turn_by_rows<T: AnyNumber>(g: &Geometry, w: &[T], turned: &mut [T]) {
+    let ([down, across], mut to) = (g.kernel, turned.iter_mut());
+    for group in 0..g.groups {
+        for row in (0..down).rev() {
+            for c in 0..g.channels {
+                for o in 0..g.outputs {
+                    let from = &w[(((group * g.outputs + o) * g.channels + c) * down + row) * across..][..across];
+                    for (&from, to) in from.iter().rev().zip(&mut to) {
+                        *to = from;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How images are convolved that are small, with strides of 1: all channels of a group are copied once for each column of the kernel, as
+/// [`ColumnCopies`] says. What a row of the kernel meets is a matrix then, `[channels * columns, places]`, whose rows begin further on for each
+/// row of the kernel, and the output is the sum of the products with as many parts of the kernel.
+#[cfg(feature = "alloc")]
+struct ByColumns {
+    copies: ColumnCopies,
+    /// Elements of the copies, and of a product.
+    elements: usize,
+    product: usize,
+}
+
+/// Channels and columns of a kernel that are multiplied at once have to be as many: else there are more additions than products.
+#[cfg(feature = "alloc")]
+const DEEP: usize = 16;
+
+/// So few outputs are no product of matrices: the function of convolutions has loops of their own for them.
+#[cfg(feature = "alloc")]
+const FEW_OUTPUTS: usize = 2;
+
+#[cfg(feature = "alloc")]
+impl ByColumns {
+    /// If there is room for the copies, and the products are deep enough.
+    fn of<T: AnyNumber>(g: &Geometry) -> Option<ByColumns> {
+        let copies = ColumnCopies::of(g);
+        let elements = copies.rows.checked_mul(g.places[1])?.checked_mul(g.channels)?.checked_mul(g.kernel[1])?;
+        let product = g.outputs.checked_mul(g.area())?;
+        let fits = elements.checked_add(product)? <= most_elements::<T>();
+        (fits && product > 0 && g.channels * g.kernel[1] >= DEEP && g.outputs > FEW_OUTPUTS).then_some(ByColumns {
+            copies,
+            elements,
+            product,
+        })
+    }
+
+    /// Some images, one behind the other, with the kernel that [`turn_by_rows`] makes. Written over.
+    fn images<T: AnyNumber>(&self, g: &Geometry, x: &[T], w: &[T], out: &mut [T]) {
+        let (channel, area) = (g.image[0] * g.image[1], g.area());
+        let (depth, plane) = (g.channels * g.kernel[1], self.copies.rows * g.places[1]);
+        with_scratch(T::ZERO, self.elements + self.product, |scratch| {
+            let (planes, room) = scratch.split_at_mut(self.elements);
+            let groups = x.chunks_exact(g.channels * channel).zip(out.chunks_exact_mut(self.product));
+            for (number, (x, out)) in groups.enumerate() {
+                let w = &w[number % g.groups * g.kernel[0] * g.outputs * depth..];
+                self.copies.copy(g, [(x, &mut *planes)].into_iter(), (g.channels, channel));
+                for row in 0..g.kernel[0] {
+                    let w = &w[row * g.outputs * depth..][..g.outputs * depth];
+                    let met = (&planes[row * g.dilation[0] * g.places[1]..], plane);
+                    let sizes = [g.outputs, depth, area];
+                    if row == 0 {
+                        product(sizes, (w, depth), met, (out, area));
+                        continue;
+                    }
+                    product(sizes, (w, depth), met, (room, area));
+                    for (out, &more) in out.iter_mut().zip(&*room) {
+                        *out += more;
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Copies of the channels of images, one for each column of a kernel that moves by strides of 1: a row of places for each row that the kernel
+/// meets, with zeros for what is outside. What a position of the kernel meets at all places is then a run, from its row on.
+struct ColumnCopies {
+    /// Rows of a copy.
+    rows: usize,
+}
+
+impl ColumnCopies {
+    fn of(g: &Geometry) -> Self {
+        ColumnCopies { rows: g.places[0].saturating_add((g.kernel[0] - 1).saturating_mul(g.dilation[0])) }
+    }
+
+    /// Copies `channels` of some images, which are so far apart, each with room that is 0 where nothing is written.
+    fn copy<'a, T: AnyNumber>(
+        &self,
+        g: &Geometry,
+        images: impl Iterator<Item = (&'a [T], &'a mut [T])>,
+        (channels, apart): (usize, usize),
+    ) {
+        let ([height, width], across) = (g.image, g.places[1]);
+        let above = g.padding[0].min(self.rows);
+        let rows = height.min(self.rows - above);
+        if rows == 0 || channels == 0 {
+            return;
+        }
+        for (x, planes) in images {
+            for column in 0..g.kernel[1] {
+                let right = column * g.dilation[1];
+                let places = meets(width, across, 1, g.padding[1], right);
+                if places.is_empty() {
+                    continue;
+                }
+                let from = &x[places.start + right - g.padding[1]..];
+                let to = &mut planes[(column * self.rows + above) * across + places.start..];
+                let plane = g.kernel[1] * self.rows * across;
+                copy_blocks((from, [apart, width]), (to, [plane, across]), [channels, rows, places.len()]);
+            }
+        }
+    }
+}
+
 /// Adds each weight of one slice of the kernel, times the gradients at the places where it meets the image, to what it meets.
 struct SpreadKernel<'a, T> {
     g: &'a Geometry,
@@ -433,6 +567,20 @@ struct WeightsAt {
     first: usize,
 }
 
+impl WeightsAt {
+    /// Writes `sums[c, positions, o]`, of channels from `first` on.
+    fn give<T: AnyNumber>(self, sums: &[T], [first, c, positions, o]: [usize; 4], dw: &mut [T]) {
+        for output in 0..o {
+            for channel in 0..c {
+                let dw = &mut dw[output * self.output + (first + channel) * self.channel + self.first..][..positions];
+                for (position, dw) in dw.iter_mut().enumerate() {
+                    *dw = sums[(channel * positions + position) * o + output];
+                }
+            }
+        }
+    }
+}
+
 /// The gradients of all weights of one slice of the kernel. Those of other slices are left as they are.
 fn weights<T: AnyNumber>(g: &Geometry, frames: &Frames, to: WeightsAt, x: &[T], dy: &[T], dw: &mut [T]) {
     if taps(g) == 0 {
@@ -466,10 +614,12 @@ struct WeightPlan {
     block: Option<[usize; 3]>,
     /// Are they sums of products of runs? For groups of one channel or output, or nearly.
     thin: bool,
+    /// Are they sums along places instead?
+    along: Option<AlongPlaces>,
 }
 
 impl WeightPlan {
-    fn of<T>(g: &Geometry, images: usize) -> WeightPlan {
+    fn of<T: AnyNumber>(g: &Geometry, images: usize) -> WeightPlan {
         let (room, positions) = (most_elements::<T>(), g.kernel[0] * g.kernel[1]);
         let thin = g.outputs < 4 && g.channels.max(g.kernel[1]) * g.outputs < 8;
         let [mut channels, mut outputs] =
@@ -483,7 +633,8 @@ impl WeightPlan {
             let most = if thin { usize::MAX } else { (DIRECT / size_of::<T>() / outputs).max(64) };
             let block = room.checked_sub(sums).and_then(|room| Self::block(g, images, [channels, outputs], room, most));
             if block.is_some() || channels * outputs == 1 {
-                return WeightPlan { channels, outputs, block, thin };
+                let along = AlongPlaces::of::<T>(g, images, outputs);
+                return WeightPlan { channels, outputs, block, thin, along };
             }
             let larger = if channels >= outputs { &mut channels } else { &mut outputs };
             *larger = larger.div_ceil(2);
@@ -521,6 +672,140 @@ impl WeightPlan {
         largest(images, &|n| [n, down, across])
             .or_else(|| largest(down, &|n| [1, n, across]))
             .or_else(|| largest(across, &|n| [1, 1, n]))
+    }
+}
+
+/// Elements of a line of the cache are as many as a vector has at most.
+const LINE: usize = 64;
+
+/// How the gradients of weights are sums along the places of each image, for strides of 1.
+///
+/// What a position of the kernel meets is a run of [`ColumnCopies`], and so is `dy`.
+struct AlongPlaces {
+    /// Channels of a group, and images, at once.
+    channels: usize,
+    images: usize,
+    copies: ColumnCopies,
+}
+
+/// The most images at once.
+const PIECES: usize = 64;
+
+/// Positions of the kernel, and outputs, whose sums are computed at once.
+const TAPS_AT_ONCE: usize = 3;
+const OUTPUTS_AT_ONCE: usize = 4;
+
+impl AlongPlaces {
+    /// If that is less work than products of what a [`Frame`] says, by an eighth, as it copies more, and there is room for an image.
+    fn of<T: AnyNumber>(g: &Geometry, images: usize, outputs: usize) -> Option<AlongPlaces> {
+        if !T::VECTORS || g.stride != [1, 1] || g.area() == 0 || images == 0 {
+            return None;
+        }
+        let in_vectors = |n: usize| n.next_multiple_of(LINE / size_of::<T>());
+        let along = images.saturating_mul(in_vectors(g.area()));
+        let product =
+            Frame::of(g, [images, g.places[0], g.places[1]]).steps.saturating_mul(in_vectors(outputs)) / outputs;
+        if along.saturating_add(along / 8) > product {
+            return None;
+        }
+        let copies = ColumnCopies::of(g);
+        let plane = copies.rows.checked_mul(g.places[1])?.checked_mul(g.kernel[1])?;
+        let mut channels = g.channels;
+        loop {
+            let sums = channels * g.kernel[0] * g.kernel[1] * outputs;
+            let room = most_elements::<T>().saturating_sub(sums) / plane.checked_mul(channels)?;
+            if room > 0 {
+                // What is met again and again, the gradients of all outputs, stays in the cache.
+                let most = room.min(PIECES).min((DIRECT / size_of::<T>() / outputs / g.area()).max(1));
+                return Some(AlongPlaces { channels, images: images.div_ceil(images.div_ceil(most)), copies });
+            }
+            if channels == 1 {
+                return None;
+            }
+            channels = channels.div_ceil(2);
+        }
+    }
+
+    /// The gradients of the weights of some outputs of one group, which are all of `dw`.
+    #[expect(clippy::too_many_arguments, reason = "what is one for all parts, and what is this part")]
+    fn weights<T: AnyNumber>(
+        &self,
+        g: &Geometry,
+        frames: &Frames,
+        to: WeightsAt,
+        x: &[T],
+        dy: &[T],
+        outputs: Range<usize>,
+        dw: &mut [T],
+    ) {
+        let (group, positions, o) = (outputs.start / g.outputs, g.kernel[0] * g.kernel[1], outputs.len());
+        let plane = self.copies.rows * g.places[1];
+        for first in (0..g.channels).step_by(self.channels) {
+            let c = self.channels.min(g.channels - first);
+            let (sums, image) = (positions * c * o, c * g.kernel[1] * plane);
+            with_scratch(T::ZERO, sums + self.images * image, |scratch| {
+                let (sums, planes) = scratch.split_at_mut(sums);
+                let mut numbers = 0..0;
+                while numbers.end < frames.count {
+                    numbers = numbers.end..frames.count.min(numbers.end + self.images);
+                    let mut pieces = [0; PIECES];
+                    let pieces = &mut pieces[..numbers.len()];
+                    for (piece, number) in pieces.iter_mut().zip(numbers.clone()) {
+                        *piece = frames.at(number).1 + outputs.start * frames.output;
+                    }
+                    let x = |number| &x[frames.at(number).0 + (group * g.channels + first) * frames.channel..];
+                    let images = numbers.clone().map(x).zip(planes.chunks_exact_mut(image));
+                    self.copies.copy(g, images, (c, frames.channel));
+                    self.add_sums(g, (dy, pieces, frames.output), (planes, image), [c, o], sums);
+                }
+                to.give(sums, [first, c, positions, o], dw);
+            });
+        }
+    }
+
+    /// Adds to `sums[c, positions, o]` those of some images, whose copies are `image` elements apart. The gradients of each begin at one of the
+    /// `pieces`; those of an output are `apart` from those of the one before.
+    fn add_sums<T: AnyNumber>(
+        &self,
+        g: &Geometry,
+        (dy, pieces, apart): (&[T], &[usize], usize),
+        (planes, image): (&[T], usize),
+        [c, o]: [usize; 2],
+        sums: &mut [T],
+    ) {
+        let (loops, area, positions, across) = (T::loops(), g.area(), g.kernel[0] * g.kernel[1], g.places[1]);
+        let taps = c * positions;
+        let last = pieces.iter().max().map_or(0, |last| last + (o - 1) * apart);
+        assert!(last + area <= dy.len() && pieces.len() * image <= planes.len(), "gradients and copies of all images");
+        let met_at = |tap: usize| {
+            let (channel, [row, column]) = (tap / positions, [tap % positions / g.kernel[1], tap % g.kernel[1]]);
+            ((channel * g.kernel[1] + column) * self.copies.rows + row * g.dilation[0]) * across
+        };
+        assert!(met_at(taps - 1) + area <= image, "all positions meet rows of a copy");
+        for tap in (0..taps).step_by(TAPS_AT_ONCE) {
+            // Where fewer are left, the last is taken several times.
+            let others_apart = core::array::from_fn(|k| met_at((tap + k).min(taps - 1)));
+            for output in (0..o).step_by(OUTPUTS_AT_ONCE) {
+                let dots = RunsApart {
+                    runs: dy.as_ptr(),
+                    pieces,
+                    apart: core::array::from_fn(|k| (output + k).min(o - 1) * apart),
+                    others: planes.as_ptr(),
+                    step: image,
+                    others_apart,
+                    n: area,
+                };
+                // SAFETY: the gradients of the last output of each piece end within their slice, as asserted, and what is met of a copy
+                // within the copy: the last position of the kernel in the last channel is that furthest behind. So all are in the run of
+                // both pointers.
+                let dots = unsafe { loops.dots(dots) };
+                for (k, sums) in sums[tap * o..].chunks_exact_mut(o).take(TAPS_AT_ONCE.min(taps - tap)).enumerate() {
+                    for (dots, sum) in dots.iter().zip(&mut sums[output..]) {
+                        *sum += dots[k];
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -605,6 +890,9 @@ fn of_outputs<T: AnyNumber>(
     dw: &mut [T],
 ) {
     let (group, positions) = (outputs.start / g.outputs, g.kernel[0] * g.kernel[1]);
+    if let Some(along) = &plan.along {
+        return along.weights(g, frames, to, x, dy, outputs, dw);
+    }
     let Some(block) = plan.block else { return as_defined(g, frames, to, x, dy, outputs, dw) };
     let (widest, phases) = (Frame::of(g, block), phases(g)[0] * phases(g)[1]);
     let o = outputs.len();
@@ -630,14 +918,7 @@ fn of_outputs<T: AnyNumber>(
                 }
                 is_first = false;
             });
-            for o in 0..o {
-                for c in 0..c {
-                    let dw = &mut dw[o * to.output + (first + c) * to.channel + to.first..][..positions];
-                    for (position, dw) in dw.iter_mut().enumerate() {
-                        *dw = sums[(position * outputs.len() + o) + c * positions * outputs.len()];
-                    }
-                }
-            }
+            to.give(sums, [first, c, positions, o], dw);
         });
         first += c;
     }
@@ -708,6 +989,53 @@ fn copy_block<T: AnyNumber>(
     }
 }
 
+/// Copies blocks of rows of `n` adjacent elements; these are the distances from block to block and from row to row. A row is a few elements
+/// from the first on, and as many that end with the last, if it is short.
+fn copy_blocks<T: AnyNumber>(
+    (from, source): (&[T], [usize; 2]),
+    (to, target): (&mut [T], [usize; 2]),
+    [blocks, rows, n]: [usize; 3],
+) {
+    let last = |[block, row]: [usize; 2]| (blocks - 1) * block + (rows - 1) * row + n;
+    assert!(blocks > 0 && rows > 0 && last(source) <= from.len() && last(target) <= to.len(), "rows within both");
+    let (from, to) = (from.as_ptr(), to.as_mut_ptr());
+    macro_rules! ends {
+        ($piece:literal) => {
+            for block in 0..blocks {
+                for row in 0..rows {
+                    // SAFETY: a row has as many elements as a piece or more, and the last of all rows, as those before it, ends in the run of
+                    // either slice, as asserted. These do not overlap, since one is borrowed exclusively.
+                    unsafe {
+                        let from = from.add(block * source[0] + row * source[1]);
+                        let to = to.add(block * target[0] + row * target[1]);
+                        let last = from.add(n - $piece).cast::<[T; $piece]>().read_unaligned();
+                        to.cast::<[T; $piece]>().write_unaligned(from.cast::<[T; $piece]>().read_unaligned());
+                        to.add(n - $piece).cast::<[T; $piece]>().write_unaligned(last);
+                    }
+                }
+            }
+        };
+    }
+    match n {
+        0 => {}
+        1 => ends!(1),
+        2..4 => ends!(2),
+        4..8 => ends!(4),
+        8..=16 => ends!(8),
+        _ => {
+            for block in 0..blocks {
+                for row in 0..rows {
+                    // SAFETY: as above, a row is in the run of either slice.
+                    unsafe {
+                        let from = from.add(block * source[0] + row * source[1]);
+                        core::ptr::copy_nonoverlapping(from, to.add(block * target[0] + row * target[1]), n);
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Of `met` rows or columns of a phase, from that of a place on, those that are in the image.
 fn within(g: &Geometry, axis: usize, place: usize, met: usize, phase: usize) -> Range<usize> {
     let at = place * g.stride[axis] + phase;
@@ -767,9 +1095,9 @@ impl<T: AnyNumber> FrameCopies<'_, T> {
         let rows = &rows[..frame.steps * o];
         let mut product = |m: usize, from: usize, step: usize, to: usize, apart: usize| {
             if is_first {
-                return product([m, frame.steps, o], &planes[from..], step, rows, &mut sums[to..], apart);
+                return product([m, frame.steps, o], (&planes[from..], step), (rows, o), (&mut sums[to..], apart));
             }
-            product([m, frame.steps, o], &planes[from..], step, rows, room, o);
+            product([m, frame.steps, o], (&planes[from..], step), (rows, o), (&mut *room, o));
             for (row, room) in room.chunks_exact(o).take(m).enumerate() {
                 for (sum, &more) in sums[to + row * apart..].iter_mut().zip(room) {
                     *sum += more;
@@ -812,12 +1140,17 @@ impl<T: AnyNumber> FrameCopies<'_, T> {
     }
 }
 
-/// `out[m, n] = a[m, k] b[k, n]`, with rows of `a` and of `out` so far apart.
-fn product<T: AnyNumber>([m, k, n]: [usize; 3], a: &[T], a_row: usize, b: &[T], out: &mut [T], out_row: usize) {
-    assert!(m > 0 && k > 0 && n > 0 && b.len() >= k * n, "factors of these sizes");
+/// `out[m, n] = a[m, k] b[k, n]`, each with the distance from one row to the next; those of the output do not overlap.
+fn product<T: AnyNumber>(
+    [m, k, n]: [usize; 3],
+    (a, a_row): (&[T], usize),
+    (b, b_row): (&[T], usize),
+    (out, out_row): (&mut [T], usize),
+) {
+    assert!(m > 0 && k > 0 && n > 0 && b.len() >= (k - 1) * b_row + n, "factors of these sizes");
     assert!(a.len() >= (m - 1) * a_row + k && out.len() >= (m - 1) * out_row + n && (m == 1 || out_row >= n));
     let a = Mat { ptr: a.as_ptr(), row: a_row as isize, col: 1 };
-    let b = Mat { ptr: b.as_ptr(), row: n as isize, col: 1 };
+    let b = Mat { ptr: b.as_ptr(), row: b_row as isize, col: 1 };
     // SAFETY: all elements of both factors are in reach, by the lengths asserted, and so are those of the output, whose rows do
     // not overlap.
     unsafe { T::product(m, k, n, a, b, out.as_mut_ptr(), out_row as isize) };

@@ -296,14 +296,16 @@ impl<T: Numeric> LargestPlaces<'_, T> {
             dx,
             #[inline(always)]
             |out, first, dx| {
-                let x = &x[first..][..2 * width];
-                for (place, (&y, &dy)) in y[out.clone()].iter().zip(&dy[out]).enumerate() {
-                    let at = 2 * place;
+                let (above, below) = x[first..][..2 * width].split_at(width);
+                let pairs = above.as_chunks::<2>().0.iter().zip(below.as_chunks::<2>().0);
+                for (place, ((&[a, b], &[c, _]), (&y, &dy))) in
+                    pairs.zip(y[out.clone()].iter().zip(&dy[out])).enumerate()
+                {
                     // Steps instead of branches, which nobody could foretell: one on from each position that is less than the largest.
-                    let second = usize::from(x[at] < y);
-                    let third = second & usize::from(x[at + 1] < y);
-                    let fourth = third & usize::from(x[at + width] < y);
-                    dx[at + second + (third.wrapping_neg() & (width - 1)) + fourth] += dy;
+                    let second = usize::from(a < y);
+                    let third = second & usize::from(b < y);
+                    let fourth = third & usize::from(c < y);
+                    dx[2 * place + second + (third.wrapping_neg() & (width - 1)) + fourth] += dy;
                 }
             },
         );
