@@ -47,7 +47,8 @@ fn of_block(file: &mut File, len: u64, block: &Block) -> Result<(), ArrowError> 
     let message = bytes(file, start, metadata)?;
     // A mark, where there is one, and the length.
     let skip = if message.starts_with(&[0xff; 4]) { 8 } else { 4 };
-    of_message(file, message.get(skip..).unwrap_or_default(), start + metadata, body)
+    let message = message.get(skip..).unwrap_or_default();
+    of_message(message, body, |offset| eight_bytes(file, start + metadata + offset))
 }
 
 /// Of a stream in a file.
@@ -82,7 +83,7 @@ pub(crate) fn of_stream(file: &mut File) -> Result<(), ArrowError> {
                 "a batch ends behind the file's {len} bytes: it is cut, or its length is broken"
             )));
         }
-        of_message(file, &message, at, body)?;
+        of_message(&message, body, |offset| eight_bytes(file, at + offset))?;
         at += body;
     }
     file.rewind()?;
@@ -101,13 +102,18 @@ pub(crate) fn begins_unmarked_stream(file: &mut File, first: &[u8]) -> io::Resul
     Ok(is_one)
 }
 
-fn body_of(message: &[u8]) -> Result<u64, ArrowError> {
+/// How long the body behind a message is.
+pub(crate) fn body_of(message: &[u8]) -> Result<u64, ArrowError> {
     let message = root_as_message(message).map_err(|error| broken(&format!("a message cannot be read: {error}")))?;
     u64::try_from(message.bodyLength()).map_err(|_| broken("a message has a negative length"))
 }
 
-/// Of the buffers of a message, whose body is there.
-fn of_message(file: &mut File, message: &[u8], start: u64, body: u64) -> Result<(), ArrowError> {
+/// Of the buffers of a message, whose body is there; `first` gives eight bytes of it.
+pub(crate) fn of_message(
+    message: &[u8],
+    body: u64,
+    mut first: impl FnMut(u64) -> io::Result<[u8; 8]>,
+) -> Result<(), ArrowError> {
     if body_of(message)? > body {
         return Err(broken("a batch is longer than its footer says"));
     }
@@ -131,11 +137,8 @@ fn of_message(file: &mut File, message: &[u8], start: u64, body: u64) -> Result<
             _ => return Err(broken("a buffer lies outside of its batch")),
         };
         let Some(compression) = batch.compression().filter(|_| len >= 8) else { continue };
-        let mut claimed = [0; 8];
-        file.seek(SeekFrom::Start(start + offset))?;
-        file.read_exact(&mut claimed)?;
         // -1 is a buffer that is not compressed.
-        let claimed = i64::from_le_bytes(claimed);
+        let claimed = i64::from_le_bytes(first(offset)?);
         let at_most = if compression.codec() == CompressionType::LZ4_FRAME { LZ4_AT_MOST } else { ZSTD_AT_MOST };
         if claimed != -1 && !u64::try_from(claimed).is_ok_and(|n| n <= SMALL.max(len.saturating_mul(at_most))) {
             return Err(broken(&format!("a compressed buffer of {len} bytes claims to be {claimed}")));
@@ -152,6 +155,13 @@ fn bytes(file: &mut File, start: u64, len: u64) -> io::Result<Vec<u8>> {
     if bytes.len() as u64 == len { Ok(bytes) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }
 
-fn broken(text: &str) -> ArrowError {
+fn eight_bytes(file: &mut File, at: u64) -> io::Result<[u8; 8]> {
+    let mut bytes = [0; 8];
+    file.seek(SeekFrom::Start(at))?;
+    file.read_exact(&mut bytes)?;
+    Ok(bytes)
+}
+
+pub(crate) fn broken(text: &str) -> ArrowError {
     ArrowError::IpcError(text.to_string())
 }

@@ -3,6 +3,8 @@
 #[cfg(feature = "ipc")]
 use crate::claims;
 use crate::function::message_of;
+#[cfg(feature = "ipc")]
+use crate::stream::Stream;
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use std::error::Error;
@@ -31,7 +33,8 @@ use std::path::{Path, PathBuf};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Reader {
-    path: PathBuf,
+    /// None of a stream that is in no file.
+    path: Option<PathBuf>,
     schema: SchemaRef,
     /// None behind an error: what a reader does then is not said.
     batches: Option<Box<dyn RecordBatchReader + Send>>,
@@ -44,9 +47,39 @@ impl Reader {
     /// When there is none, when its format is none of these, or when it is broken.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
-        let error = |cause: Box<dyn Error + Send + Sync>| FileError { path: path.to_path_buf(), cause };
-        let batches = caught(|| batches_of(path)).map_err(error)?;
-        Ok(Reader { path: path.to_path_buf(), schema: batches.schema(), batches: Some(batches) })
+        Self::of(Some(path), || batches_of(path))
+    }
+
+    /// Reads a stream of Arrow's own format: standard input, a socket, bytes in memory. The schema is read at once, a batch when it is
+    /// asked for. What has come and been dropped is in memory no longer, and for a length that the stream only claims none is asked for.
+    ///
+    /// # Errors
+    /// When it does not begin with a schema, or is broken before the schema's end.
+    ///
+    /// ```no_run
+    /// use conformable::prelude::*;
+    /// use conformable_arrow::{Column, Reader};
+    /// let reader = Reader::stream(std::io::BufReader::new(std::io::stdin()))?;
+    /// let images = Column::<f32, shape![8, 8]>::open(&reader.schema(), "image")?;
+    /// for batch in reader {
+    ///     println!("{}", images.read(&batch?)?.len());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "ipc")]
+    pub fn stream(read: impl Read + Send + 'static) -> Result<Self, FileError> {
+        Self::of(None, || Ok(Box::new(Stream::open(read)?)))
+    }
+
+    fn of(
+        path: Option<&Path>,
+        open: impl FnOnce() -> Result<Box<dyn RecordBatchReader + Send>, Box<dyn Error + Send + Sync>>,
+    ) -> Result<Self, FileError> {
+        let path = path.map(Path::to_path_buf);
+        match caught(open) {
+            Ok(batches) => Ok(Reader { path, schema: batches.schema(), batches: Some(batches) }),
+            Err(cause) => Err(FileError { path, cause }),
+        }
     }
 
     /// The columns.
@@ -103,7 +136,7 @@ fn batches_of(path: &Path) -> Result<Box<dyn RecordBatchReader + Send>, Box<dyn 
         #[cfg(feature = "ipc")]
         first if first.starts_with(&[0xff; 4]) || claims::begins_unmarked_stream(&mut file, first)? => {
             claims::of_stream(&mut file)?;
-            Ok(Box::new(arrow_ipc::reader::StreamReader::try_new_buffered(file, None)?))
+            Ok(Box::new(Stream::open(std::io::BufReader::new(file))?))
         }
         _ => {
             let formats: Vec<&str> = [
@@ -120,23 +153,26 @@ fn batches_of(path: &Path) -> Result<Box<dyn RecordBatchReader + Send>, Box<dyn 
     }
 }
 
-/// A file that cannot be read.
+/// A file, or a stream, that cannot be read.
 #[derive(Debug)]
 pub struct FileError {
-    path: PathBuf,
+    path: Option<PathBuf>,
     cause: Box<dyn Error + Send + Sync>,
 }
 
 impl FileError {
-    /// The file.
-    pub fn path(&self) -> &Path {
-        &self.path
+    /// The file, if it is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
     }
 }
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "file `{}`: {}", self.path.display(), self.cause)
+        match &self.path {
+            Some(path) => write!(f, "file `{}`: {}", path.display(), self.cause),
+            None => write!(f, "stream: {}", self.cause),
+        }
     }
 }
 

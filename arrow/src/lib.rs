@@ -10,6 +10,8 @@ mod field;
 #[cfg(any(feature = "ipc", feature = "parquet"))]
 mod files;
 mod function;
+#[cfg(feature = "ipc")]
+mod stream;
 mod tensors;
 
 /// The key under which a field's metadata has the name of its extension type.

@@ -17,6 +17,8 @@ use typenum::NonZero;
 pub struct Tensors<'a, T, S> {
     values: &'a [T],
     rows: usize,
+    /// How many elements each has: what lies in memory is asked row by row, and a division is a good part of a small function.
+    len: usize,
     /// The sizes of each.
     dims: Arc<[usize]>,
     shape: PhantomData<fn() -> S>,
@@ -25,7 +27,8 @@ pub struct Tensors<'a, T, S> {
 impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
     /// `rows` tensors of these sizes, which are those of `S`.
     pub(crate) fn new(values: &'a [T], rows: usize, dims: Arc<[usize]>) -> Self {
-        Tensors { values, rows, dims, shape: PhantomData }
+        let len = dims.iter().product();
+        Tensors { values, rows, len, dims, shape: PhantomData }
     }
 
     /// How many there are.
@@ -59,8 +62,7 @@ impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
         if row >= self.rows {
             return None;
         }
-        let len = self.values.len() / self.rows;
-        Some(view(&self.dims, &self.values[row * len..][..len]))
+        Some(view(&self.dims, &self.values[row * self.len..][..self.len]))
     }
 
     /// One after the other.
@@ -103,9 +105,8 @@ impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
     /// When there are not as many, as a slice does.
     pub fn slice(&self, rows: Range<usize>) -> Self {
         assert!(rows.start <= rows.end && rows.end <= self.rows, "rows {rows:?} of {} tensors", self.rows);
-        let len = self.values.len().checked_div(self.rows).unwrap_or(0);
-        let values = &self.values[rows.start * len..rows.end * len];
-        Tensors { values, rows: rows.len(), dims: self.dims.clone(), shape: PhantomData }
+        let values = &self.values[rows.start * self.len..rows.end * self.len];
+        Tensors { values, rows: rows.len(), dims: self.dims.clone(), ..*self }
     }
 
     fn split_at(&self, row: usize) -> (Self, Self) {

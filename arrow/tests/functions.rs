@@ -2,11 +2,11 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float32Type, Int64Type};
-use arrow_array::{Array, ArrayRef, BooleanArray, Float32Array, Int32Array};
+use arrow_array::{Array, ArrayRef, BooleanArray, FixedSizeListArray, Float32Array, Int32Array};
 use arrow_schema::{DataType, Field};
 use conformable::prelude::*;
 use conformable_arrow::{
-    ArrowElement, BlockFunction, CallError, Column, ColumnErrorKind, Function, TensorBuilder, to_column,
+    ArrowElement, BlockFunction, CallError, Column, ColumnErrorKind, Function, TensorBuilder, tensor_field, to_column,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -166,6 +166,86 @@ fn blocks_of_64_8_and_1() {
             (0..n).map(|row| (!nulls.contains(&row)).then(|| [1, 4].map(|at| (3 * (6 * row + at)) as f32).to_vec()));
         assert_eq!(tensors::<f32, shape![2]>(&output, &sums), one_by_one.collect::<Vec<_>>(), "{n} rows");
     }
+}
+
+/// Parts of arrays, whose first row is not the first in memory: of tensors with nulls, of numbers, of truth values.
+#[test]
+fn parts_of_columns() {
+    struct Rows;
+    let (field, array) = rows(90, &[0, 7, 40, 89]);
+    let (s, ss) = numbers("s", (0..90).map(|row| (row % 11 != 3).then_some(row as f32)).collect());
+    let flag = Field::new("flag", DataType::Boolean, true);
+    let flags: ArrayRef =
+        Arc::new(BooleanArray::from((0..90).map(|row| (row % 13 != 5).then_some(row % 2 == 0)).collect::<Vec<_>>()));
+    let counts = Arc::new([const { AtomicUsize::new(0) }; 3]);
+    let block = Function::by_block(Counting(counts));
+    let batch =
+        Function::by_batch(9, |x: SliceView<'_, f32, shape![Dyn<Rows>, 2, 3]>| -> Tensor<f32, shape![Dyn<Rows>, 2]> {
+            x.sum_axis::<-1>()
+        });
+    let row = Function::by_row(|x: View<'_, f32, shape![2, 3]>| -> InlineTensor<f32, shape![2]> {
+        x.sum_axis::<-1>().to_inline()
+    });
+    let several = Function::by_row(|x: View<'_, f32, shape![2, 3]>, s: f32, flag: Option<bool>| -> f32 {
+        x[[0, 0]] + s + flag.map_or(0.5, |flag| if flag { 1000.0 } else { 0.0 })
+    });
+    for (start, len) in [(0, 90), (1, 89), (3, 64), (7, 1), (8, 32), (41, 48), (89, 1), (90, 0)] {
+        let (part, numbers, truths) = (array.slice(start, len), ss.slice(start, len), flags.slice(start, len));
+        let is_null = |row: usize| [0, 7, 40, 89].contains(&row);
+        let expected: Vec<_> = (start..start + len)
+            .map(|row| (!is_null(row)).then(|| [1, 4].map(|at| (3 * (6 * row + at)) as f32).to_vec()))
+            .collect();
+        for function in [&row, &block, &batch] {
+            let output = function.output("y", &[&field]).unwrap();
+            let found = function.call(&[(&field, &part)], len).unwrap();
+            assert_eq!(tensors::<f32, shape![2]>(&output, &found), expected, "{start} {len}");
+        }
+        let found = several.call(&[(&field, &part), (&s, &numbers), (&flag, &truths)], len).unwrap();
+        let expected = (start..start + len).map(|row| {
+            let truth = if row % 13 == 5 { 0.5 } else { [1000.0, 0.0][row % 2] };
+            (!is_null(row) && row % 11 != 3).then(|| (6 * row + row) as f32 + truth)
+        });
+        assert_eq!(found.as_primitive::<Float32Type>().iter().collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+    }
+}
+
+/// An element that is null is found before the function is called; beneath a row that is null it counts for nothing.
+#[test]
+fn nulls_within() {
+    let field = tensor_field::<f32, shape![2]>("x", true);
+    let DataType::FixedSizeList(item, len) = field.data_type() else { panic!("{field}") };
+    let items: ArrayRef = Arc::new(Float32Array::from(vec![Some(1.0), Some(2.0), None, None, Some(5.0), None]));
+    let of = |valid: [bool; 3]| -> ArrayRef {
+        Arc::new(FixedSizeListArray::new(item.clone(), *len, items.clone(), Some(valid.to_vec().into())))
+    };
+    let function = Function::by_row(|x: View<'_, f32, shape![2]>| -> f32 { x.sum() });
+    let (right, wrong) = (of([true, false, false]), of([true, false, true]));
+    let sums = function.call(&[(&field, &right)], 3).unwrap();
+    assert_eq!(sums.as_primitive::<Float32Type>().iter().collect::<Vec<_>>(), [Some(3.0), None, None]);
+    let error = function.call(&[(&field, &wrong)], 3).unwrap_err();
+    assert_eq!(error.to_string(), "column `x`: an element of the tensor in row 2 is null");
+    // Of a part without that row nothing is wrong.
+    assert_eq!(function.call(&[(&field, &wrong.slice(0, 2))], 2).unwrap().null_count(), 1);
+}
+
+#[cfg(feature = "half")]
+#[test]
+fn half_precision() {
+    use arrow_array::Float16Array;
+    use half::f16;
+    let (field, array) = to_column("x", Tensor::<f32, shape![3, 2]>::arange().cast::<f16>());
+    let scales: ArrayRef =
+        Arc::new(Float16Array::from_iter([Some(f16::from_f32(2.0)), None, Some(f16::from_f32(0.5))]));
+    let scale = Field::new("scale", DataType::Float16, true);
+    let function = Function::by_row(|x: View<'_, f16, shape![2]>, scale: f16| -> f16 { x.sum() * scale });
+    let output = function.output("y", &[&field, &scale]).unwrap();
+    assert_eq!((output.data_type(), output.is_nullable()), (&DataType::Float16, true));
+    let found = function.call(&[(&field, &array), (&scale, &scales)], 3).unwrap();
+    let expected = [Some(2.0), None, Some(4.5)].map(|x| x.map(f16::from_f32));
+    assert_eq!(found.as_primitive::<arrow_array::types::Float16Type>().iter().collect::<Vec<_>>(), expected);
+    let single = Field::new("scale", DataType::Float32, true);
+    let error = function.output("y", &[&field, &single]).unwrap_err();
+    assert_eq!(error.to_string(), "column `scale`: expected plain f16, found plain f32, of the shape []");
 }
 
 #[test]

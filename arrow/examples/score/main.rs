@@ -20,12 +20,11 @@ mod mlp;
 mod network;
 
 use arrow_array::{Array, RecordBatch};
-use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{Field, Schema};
 use clap::{Parser, ValueEnum};
 use conformable::prelude::*;
-use conformable_arrow::{BlockFunction, Function};
+use conformable_arrow::{BlockFunction, Function, Reader};
 use indicatif::{ProgressBar, ProgressStyle};
 use network::Network;
 use std::error::Error;
@@ -95,7 +94,7 @@ fn score(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         Model::Cnn => Function::by_block(Scores(cnn::Cnn::load(&weights.join("cnn"))?)),
     };
 
-    let reader = StreamReader::try_new(BufReader::new(io::stdin().lock()), None);
+    let reader = Reader::stream(BufReader::new(io::stdin()));
     let reader = reader.map_err(|error| format!("standard input is no stream of Arrow's batches: {error}"))?;
     let schema = reader.schema();
     let (index, field) = match schema.column_with_name(&arguments.column) {

@@ -174,6 +174,8 @@ macro_rules! numbers {
     )* };
 }
 numbers!(f32 f64 i8 i16 i32 i64 u8 u16 u32 u64);
+#[cfg(feature = "half")]
+numbers!(half::f16);
 
 impl Outcome for bool {
     type Builder = BooleanBuilder;
