@@ -97,6 +97,12 @@ fn zeros_and_nans_stay_in_their_order() {
         assert_eq!(last.index_axis::<0>(line).to_array().map(f64::to_bits), expected);
         assert_eq!(first.index_axis::<1>(line).to_array().map(f64::to_bits), expected);
     }
+    let a: Tensor<f32, _> = a.cast::<f32>();
+    for (line, sorted) in a.as_slice().chunks(5).zip(a.sort::<1>().as_slice().chunks(5)) {
+        let mut expected = line.to_vec();
+        expected.sort_by(|a, b| a.partial_cmp(b).unwrap_or_else(|| a.is_nan().cmp(&b.is_nan())));
+        assert!(expected.iter().zip(sorted).all(|(a, b)| a.to_bits() == b.to_bits()), "{line:?}");
+    }
 }
 
 /// Lines of few elements, more than go side by side and not a multiple of these, against std.

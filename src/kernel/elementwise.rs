@@ -133,7 +133,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
         widths: operands.widths(),
         out_width: size_of::<E::Out>(),
         // Where the elements depend on the arithmetic, which is the sheet's, there are no other loops.
-        loose: (E::WORK == Work::Little && (ONE_LEVEL || !E::FUSES)).then_some(loose::<E>),
+        loose: (E::WORK.is_little() && (ONE_LEVEL || !E::FUSES)).then_some(loose::<E>),
         trial: None,
     };
     // SAFETY: the plan walks each operand within its sizes, and the output within `layout`, so they are laid out along
@@ -175,7 +175,7 @@ impl<E: Tree> LinesFrom<E> {
     const BYTES: usize = match (E::PANICS, E::WORK) {
         // One by one to the first line, as a function of the user's is called once for each element.
         (Panics::Unknown, _) => 4096,
-        (_, Work::Little) => 512,
+        (_, Work::Little | Work::Masks) => 512,
         // Stores are little of it.
         (_, Work::Much) => usize::MAX,
     };
@@ -207,11 +207,14 @@ fn level(cache: CacheLevel) -> Isa {
 /// Where so many elements of so many arrays are. What converts, compares or chooses gains more from wider vectors than it waits.
 const fn cache_of<E: Tree>(len: usize, arrays: usize) -> CacheLevel {
     let bytes = len.saturating_mul(size_of::<E::Out>() * arrays);
-    if !matches!(E::WORK, Work::Little) || bytes <= BEYOND_FIRST {
+    if !E::WORK.is_little() || bytes <= BEYOND_FIRST {
         return CacheLevel::First;
     }
     if bytes > BEYOND_SECOND {
         return CacheLevel::Memory;
+    }
+    if matches!(E::WORK, Work::Masks) {
+        return CacheLevel::First;
     }
     let mut leaf = 0;
     while leaf < E::LEAVES && leaf < MAX_LEAVES {

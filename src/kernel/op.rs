@@ -27,11 +27,19 @@ pub(crate) use self::{
 pub enum Work {
     /// A few instructions, so that memory is what is waited for.
     Little,
+    /// A few that compare or choose: fewer where the processor has masks, as with its widest vectors.
+    Masks,
     /// More, or nobody knows.
     Much,
 }
 
 impl Work {
+    /// Are they few?
+    #[must_use]
+    pub const fn is_little(self) -> bool {
+        !matches!(self, Work::Much)
+    }
+
     /// The larger of two.
     #[must_use]
     pub const fn and(self, other: Work) -> Work {
@@ -366,7 +374,7 @@ pub struct Clamp<T>(pub T, pub T);
 
 impl<T: Numeric> Unary<T> for Clamp<T> {
     type Out = T;
-    const WORK: Work = Work::Little;
+    const WORK: Work = Work::Masks;
     #[inline(always)]
     fn apply(self, x: T) -> T {
         let x = if x < self.0 { self.0 } else { x };
@@ -517,9 +525,9 @@ binary! {
     /// `x mod y`, with the sign of `y`
     ModFloor can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.mod_floor_value(y);
     /// the larger
-    Maximum: Numeric -> T, |x, y| x.larger(y), Work::Little;
+    Maximum: Numeric -> T, |x, y| x.larger(y), Work::Masks;
     /// the smaller
-    Minimum: Numeric -> T, |x, y| x.smaller(y), Work::Little;
+    Minimum: Numeric -> T, |x, y| x.smaller(y), Work::Masks;
     /// `x & y`
     AndOp: Bits -> T, |x, y| x & y, Work::Little;
     /// `x | y`

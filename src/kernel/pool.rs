@@ -455,7 +455,7 @@ unsafe fn channels<T: Numeric, U: Under<T>, const S: isize>(task: &PooledImage<'
             places: row * width,
         };
         let line = under.line();
-        if slices.len() * rows.len() > 1 && g.kernel[1] > 1 && image.column == 1 && g.image[1] <= line.room {
+        if slices.len() * rows.len() > 1 && g.kernel[1] > 2 && image.column == 1 && g.image[1] <= line.room {
             // SAFETY: by `covered` the slices and rows are in the image, and all of its columns are; the line has room for these.
             unsafe { under.in_one_row(&window, g.image[1]) };
             window = RowOfWindows { from: line.ptr.cast_const(), slices: 1, rows: 1, ..window };

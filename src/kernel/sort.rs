@@ -56,7 +56,7 @@ pub(crate) fn sort<T: Ordered>(around: Around, source: Strided<'_, T>, elements:
     if inner == 1 {
         return in_rows(elements, size, 1, steps_of(around), |first, lines| {
             let original = |number: usize| move |at: usize| source.at((first + number) * size + at);
-            if (2..=NARROW).contains(&size) && !(T::IS_FLOAT && size_of::<T>() == 2) {
+            if (2..=NARROW).contains(&size) && T::IS_FLOAT && size_of::<T>() == 4 {
                 return sort_narrow(size, lines, original);
             }
             for (number, line) in lines.chunks_exact_mut(size).enumerate() {
@@ -113,22 +113,14 @@ const NARROW: usize = 8;
 /// The narrow lines that are sorted side by side.
 const BESIDE: usize = 16;
 
-/// [`sort_line`] for narrow lines, one behind the other: `original` gives the elements of that of a number.
+/// [`sort_line`] for narrow lines of floats of 4 bytes, one behind the other: `original` gives the elements of that of a number. Integers take
+/// longer so, as those of 4 and 8 bytes have no comparison in the vectors that every processor has, or none to prepare.
 fn sort_narrow<T: Ordered, O: Fn(usize) -> T>(size: usize, lines: &mut [T], original: impl Fn(usize) -> O) {
-    if !T::IS_FLOAT {
-        return lines.chunks_mut(BESIDE * size).for_each(|lines| sort_beside(size, lines));
-    }
+    assert!(T::IS_FLOAT && size_of::<T>() == size_of::<i32>());
     for (block, lines) in lines.chunks_mut(BESIDE * size).enumerate() {
-        let (bits, len) = (lines.as_mut_ptr(), lines.len());
         // SAFETY: as in `sort_line`: the elements of the lines are in the run, and floats, of as many bits as these integers.
-        let have_signs = unsafe {
-            match size_of::<T>() {
-                4 => with_singles(core::slice::from_raw_parts_mut(bits.cast(), len), |bits| sort_beside(size, bits)),
-                8 => with_doubles(core::slice::from_raw_parts_mut(bits.cast(), len), |bits| sort_beside(size, bits)),
-                _ => unreachable!("floats here have 4 or 8 bytes"),
-            }
-        };
-        if have_signs {
+        let bits = unsafe { core::slice::from_raw_parts_mut(lines.as_mut_ptr().cast(), lines.len()) };
+        if with_singles(bits, |bits| sort_beside(size, bits)) {
             for (number, line) in lines.chunks_exact_mut(size).enumerate() {
                 in_original_order(line, original(block * BESIDE + number));
             }
@@ -137,8 +129,8 @@ fn sort_narrow<T: Ordered, O: Fn(usize) -> T>(size: usize, lines: &mut [T], orig
 }
 
 /// Sorts at most [`BESIDE`] lines of at most [`NARROW`] elements: the columns are compared with each other, all lines at once.
-fn sort_beside<K: Copy + Default + PartialOrd>(size: usize, lines: &mut [K]) {
-    let mut columns = [[K::default(); BESIDE]; NARROW];
+fn sort_beside(size: usize, lines: &mut [i32]) {
+    let mut columns = [[0; BESIDE]; NARROW];
     let columns = &mut columns[..size];
     for (number, line) in lines.chunks_exact(size).enumerate() {
         columns.iter_mut().zip(line).for_each(|(column, &x)| column[number] = x);

@@ -21,8 +21,8 @@ use core::ops::Range;
 /// Fewer products than this are not worth the blocks.
 const MUCH: usize = 1 << 17;
 
-/// Fewer outputs than this are not worth the copies.
-const OUTPUTS: usize = 6;
+/// Fewer outputs than this are not worth the copies: they do not fill a tile.
+const OUTPUTS: usize = 10;
 
 /// Bytes of a band, where it is of more than two rows of places: a part of a first-level cache.
 const BAND: usize = 32 << 10;

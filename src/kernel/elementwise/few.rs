@@ -6,7 +6,7 @@
 use super::{FEW, Trials};
 use crate::element::Element;
 use crate::kernel::isa::{LowestArithmetic, ONE_LEVEL};
-use crate::kernel::op::{Binary, Work};
+use crate::kernel::op::Binary;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Zip};
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -169,10 +169,10 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     pub const KNOWN: bool = N::AXES.is_some()
         && (ONE_LEVEL || !E::FUSES)
         && BlockOf::<N, false>::FITS
-        && (matches!(E::WORK, Work::Little) || Self::AXES.len() <= MOST_OF_MUCH);
+        && (E::WORK.is_little() || Self::AXES.len() <= MOST_OF_MUCH);
 
     /// Are its elements added up one by one?
-    pub const SUMMED: bool = Self::KNOWN && matches!(E::WORK, Work::Little) && Self::AXES.len() <= FEW;
+    pub const SUMMED: bool = Self::KNOWN && E::WORK.is_little() && Self::AXES.len() <= FEW;
 
     // The compiler computes it where it is not asked for, too.
     const AXES: LoopAxes = match N::AXES {

@@ -21,7 +21,6 @@ use crate::kernel::lanes::Lowest;
 use crate::kernel::lanes::Vectors;
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
-use crate::kernel::op::Work;
 use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths};
 use crate::layout::Layout;
@@ -113,7 +112,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         if N::NEST.is_none() {
             Course::Unknown
         } else if in_place_of_sheets
-            && (nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && matches!(E::WORK, Work::Little) || crooked)
+            && (nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && E::WORK.is_little() || crooked)
         {
             Course::Loops
         } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS || rows >= Self::periods_from() {
@@ -316,11 +315,15 @@ unsafe fn each_place<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block::<E, N>(tree, pointers, out) };
     }
-    each_step(const { PlannedTree::<E, N>::NEST.dims }, |at| {
-        let at = AtPlace::<N>(at, PhantomData);
-        // SAFETY: the position is one of the nest, along which pointers and output are laid out.
-        unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
-    });
+    each_step(
+        const { PlannedTree::<E, N>::NEST.dims },
+        #[inline(always)]
+        |at| {
+            let at = AtPlace::<N>(at, PhantomData);
+            // SAFETY: the position is one of the nest, along which pointers and output are laid out.
+            unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
+        },
+    );
 }
 
 /// Calls `body` at each position of loops with constant bounds.
