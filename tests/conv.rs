@@ -238,7 +238,7 @@ proptest! {
     }
 }
 
-/// Rows in blocks, channels in chunks, planes that are too large for two rows, and images of one column.
+/// Places in blocks, taps in chunks, images of one column, and of whole rows as they lie.
 #[test]
 fn blocks_and_chunks() {
     for (sizes, image, kernel, stride, padding) in [
@@ -249,6 +249,7 @@ fn blocks_and_chunks() {
         ((2, 20, 25), [300, 1], [5, 1], [1, 1], [2, 0]),
         ((1, 40, 24), [301, 1], [4, 1], [3, 1], [0, 0]),
         ((1, 90, 20), [25, 26], [1, 1], [2, 2], [0, 0]),
+        ((2, 90, 36), [12, 13], [1, 1], [1, 1], [0, 0]),
     ] {
         let g = geometry(sizes, image, kernel, stride, padding, padding, [1, 1]).unwrap();
         holds::<f32>(g, 2, &Form::PLAIN, true, 15);

@@ -23,7 +23,7 @@ use crate::kernel::scratch::{Line, SizedScratch};
 /// Bytes of the copy of a strip of `a`: a first-level cache.
 const STRIP: usize = 32 << 10;
 
-/// The most bytes of the copy of a block of `b`: most of a second-level cache.
+/// Bytes of the copy of a block of `b`: most of a second-level cache.
 const BLOCK: usize = 768 << 10;
 
 /// Rows of which the distance is a multiple of this many bytes would fight for the same places of a first-level cache.
@@ -209,13 +209,10 @@ unsafe fn copy_strip<T: Float>(a: Mat<T>, rows: usize, k: usize, height: usize, 
     }
 }
 
-/// The depth of a chunk of `k`, and the columns of a block of `b`, whole panels. A block is as many times a strip as there are strips, and no
-/// more than fits: a panel is read once for each, and what is soon read for the last time is written to nearer.
-fn block<T>(kernels: &Kernels<T>, m: usize, k: usize, n: usize) -> (usize, usize) {
+/// The depth of a chunk of `k`, and the columns of a block of `b`, whole panels.
+fn block<T>(kernels: &Kernels<T>, k: usize, n: usize) -> (usize, usize) {
     let depth = even(k, STRIP / size_of::<T>() / kernels.height);
-    let bytes = BLOCK.min(m.div_ceil(kernels.height) * STRIP);
-    let most = bytes / size_of::<T>() / kernels.width / depth.max(1);
-    let panels = even(n.div_ceil(kernels.width), most.max(1));
+    let panels = even(n.div_ceil(kernels.width), BLOCK / size_of::<T>() / kernels.width / depth.max(1));
     (depth, panels * kernels.width)
 }
 
@@ -237,7 +234,7 @@ pub(super) fn has_strips(m: usize, height: usize) -> bool {
 /// [`has_strips`]. If there is a bias, `m` elements are in its run. The processor has the level of `kernels`.
 #[inline(never)]
 pub(super) unsafe fn product<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize, bias: Option<*const T>) {
-    let blocks = block(kernels, whole.m, whole.k, whole.n);
+    let blocks = block(kernels, whole.k, whole.n);
     // As many parts as there are threads, since each copies all of `b`. A row's sums are the same in all parts that have strips: of so many
     // heights that the rows which are left over behind the last of them can be divided among these.
     let heights = whole.m / kernels.height;
@@ -284,7 +281,7 @@ pub(in crate::kernel) unsafe fn product_of<T: Float>(
     most: usize,
 ) {
     let kernels = &T::KERNELS[crate::kernel::isa::isa() as usize];
-    let (depth, columns) = block(kernels, m, k, n);
+    let (depth, columns) = block(kernels, k, n);
     let columns = columns.min(most / kernels.width * kernels.width);
     debug_assert!(columns > 0);
     let whole = Panel { m, k, n, a, b: a.ptr, b_row: 0, out, out_row, accumulate: false };

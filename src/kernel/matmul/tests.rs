@@ -147,7 +147,7 @@ fn check_floats<T: Number + Float>(
         // SAFETY: the operands hold `m` by `k` and `k` by `n` elements, and the output of `check` as many as it needs:
         // all are in reach. The processor has the level of each of these loops.
         check(name, sizes, (&a, &b), gap, |out, out_row| unsafe {
-            let Mat { ptr, row, .. } = b.mat();
+            let Mat { ptr, row, col } = b.mat();
             let whole = Panel { m, k, n, a: a.mat(), b: ptr, b_row: row, out, out_row, accumulate: false };
             float(kernels, whole, col);
         });
