@@ -67,6 +67,8 @@ mod attention;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod channels;
 mod conv;
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+pub mod elsewhere;
 mod embedding;
 #[cfg(all(feature = "rand", any(feature = "std", feature = "libm")))]
 mod init;
