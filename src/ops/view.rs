@@ -265,7 +265,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "fixed_view")]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn slice<Entries, To: Shape>(&self, slice: Slice<Entries>) -> Tensor<T, To, B::View<'_>>
+    pub fn slice<Entries, To: Shape /* write a.slice(s![1..3, ..]) */>(
+        &self,
+        slice: Slice<Entries>,
+    ) -> Tensor<T, To, B::View<'_>>
     where
         Entries: SliceOf<S, Output = To>,
     {
