@@ -74,6 +74,10 @@ pub trait Depth: Sealed + 'static {
     type From<R: Depth>: Depth;
     /// Is this depth zero?
     type IsZero: Answer;
+    /// Is this depth a successor?
+    type IsSucc: Answer;
+    /// Is this depth that of an axis of a shape of rank `R`?
+    type Under<R: Depth>: Answer;
     /// The size at this depth; [`One`] beyond the front.
     type Of<S: Shape>: Size;
     /// The shape without the axis at this depth.
@@ -97,6 +101,8 @@ impl Depth for Zeroth {
     type IsSuccOf<E: Depth> = No;
     type From<R: Depth> = R;
     type IsZero = Yes;
+    type IsSucc = No;
+    type Under<R: Depth> = R::IsSucc;
     // (S, N)[0] = N
     type Of<S: Shape> = S::Last;
     // (S, N) without 0 = S
@@ -116,6 +122,8 @@ impl<D: Depth> Depth for Succ<D> {
     type IsSuccOf<E: Depth> = D::Is<E>;
     type From<R: Depth> = D::From<R::Pred>;
     type IsZero = No;
+    type IsSucc = Yes;
+    type Under<R: Depth> = D::Under<R::Pred>;
     // (S, N)[D + 1] = S[D]
     type Of<S: Shape> = D::Of<S::Lead>;
     // (S, N) without D + 1 = (S without D, N)
@@ -135,6 +143,8 @@ impl Depth for Out {
     type IsSuccOf<E: Depth> = No;
     type From<R: Depth> = Out;
     type IsZero = No;
+    type IsSucc = No;
+    type Under<R: Depth> = No;
     type Of<S: Shape> = One;
     type Remove<S: Shape> = S;
     type Set<S: Shape, N: Size> = S;
@@ -282,25 +292,25 @@ impl<D: FindIn<Lead>, Lead, Last> FindIn<(Lead, Last)> for Succ<D> {
 /// Axis `A` of the shape `S`, if it is there.
 pub type Found<S, const A: isize> = <DepthOf<S, A> as FindIn<S>>::Found;
 
-/// What was looked for as axis `A` of the shape `S` is there.
-pub trait IsAxis<S, const A: isize>: Sealed {}
-
-impl<N, S, const A: isize> IsAxis<S, A> for Present<N> {}
-
 /// `Axis<A>` is an axis of the shape `S`.
 #[diagnostic::on_unimplemented(
-    message = "axis {A} is out of range for the shape `{S}`",
-    label = "the shape `{S}` has no axis {A}",
+    message = "`{Self}` is out of range for the shape `{S}`",
+    label = "the shape `{S}` has no `{Self}`",
     note = "axes are numbered from 0, or from the back with -1 for the last",
     note = "C05: read on in `conformable::errors::c05` (`cargo doc --open`)"
 )]
-pub trait AxisOf<S, const A: isize>: AxisNumber {}
+pub trait AxisOf<S>: AxisNumber {}
+
+// For every number, and not for every `Axis<A>`: where nobody has said the number, the compiler would ask for the `A` of such an impl too,
+// in an error of its own; and for the impl of a trait that finds the axis, where a total function has one.
+#[diagnostic::do_not_recommend]
+impl<S: Shape, N: AxisNumber> AxisOf<S> for N where <N::In<S::Depth> as Depth>::Under<S::Depth>: IsThere<S, N> {}
+
+/// That axis `N` of the shape `S` is there: [`Yes`].
+pub trait IsThere<S, N>: Sealed {}
 
 #[diagnostic::do_not_recommend]
-impl<S: Shape, const A: isize> AxisOf<S, A> for Axis<A> where
-    Axis<A>: AxisNumber<In<S::Depth>: FindIn<S, Found: IsAxis<S, A>>>
-{
-}
+impl<S, N> IsThere<S, N> for Yes {}
 
 /// Which axes, as a list of [`Yes`] and [`No`] aligned at the last axis; `()` is "no other".
 pub trait Marking: Sealed + 'static {
@@ -418,7 +428,7 @@ impl<S: Shape> EachAxisOf<S> for () {}
 
 impl<S: Shape, Rest: EachAxisOf<S>, const A: isize> EachAxisOf<S> for (Rest, Axis<A>)
 where
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
     MarkedIn<S, Rest, A>: NamedOnce<(Rest, Axis<A>), A>,
 {
 }

@@ -364,7 +364,7 @@ impl<T: Real> Floating for T {}
 #[diagnostic::on_unimplemented(
     message = "a mask has elements of type bool, not `{Self}`",
     label = "the elements are `{Self}`",
-    note = "compare to get a mask: `a.greater(&b)`, `a.not_equal(0)`",
+    note = "compare to get a mask: `a.greater(&b)`, `a.not_equal(0)`; of a choice the mask is the first, `mask.select(&a, &b)`",
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 pub trait Mask: Element {

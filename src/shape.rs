@@ -5,6 +5,7 @@
 //! NumPy's alignment at the last axis is plain recursion, with no reversal and no limit to the rank.
 
 mod extents;
+mod per_axis;
 mod sizes;
 
 use crate::axis::{Depth, Marking, No, Succ, Yes, Zeroth};
@@ -25,6 +26,7 @@ pub(crate) use extents::{
 };
 use generic_array::sequence::GenericSequence;
 use generic_array::{ArrayLength, GenericArray};
+pub use per_axis::PerAxis;
 pub use sizes::{ShapeString, Sizes};
 use typenum::{UTerm, Unsigned};
 
@@ -345,8 +347,8 @@ pub trait Shape:
 /// type Image = shape![3, 32, 32];
 /// assert_eq!(Image::RANK, 3);
 /// assert_eq!(Image::LEN, 3072);
-/// assert_eq!(Image::dims().as_slice(), [3, 32, 32]);
-/// assert_eq!(Image::strides().as_slice(), [1024, 32, 1]);
+/// assert_eq!(Image::dims(), [3, 32, 32]);
+/// assert_eq!(Image::strides(), [1024, 32, 1]);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "the sizes of the shape `{Self}` are not all known while compiling",
@@ -363,15 +365,15 @@ pub trait FixedShape: Shape<Extents = (), Known = Yes> {
     const SIZES: Sizes<'static>;
 
     /// The sizes of all axes.
-    fn dims() -> GenericArray<usize, Self::Rank> {
+    fn dims() -> PerAxis<usize, Self> {
         let mut dims = zeros::<usize, Self::Rank>();
         dims.copy_from_slice(Self::SIZES.as_slice());
-        dims
+        PerAxis(dims)
     }
 
     /// The strides of a contiguous tensor of this shape, in elements, row-major: the last axis has stride 1.
-    fn strides() -> GenericArray<isize, Self::Rank> {
-        contiguous_strides(Self::SIZES)
+    fn strides() -> PerAxis<isize, Self> {
+        PerAxis(contiguous_strides(Self::SIZES))
     }
 }
 

@@ -10,9 +10,8 @@ mod random;
 
 use crate::element::Element;
 use crate::layout::Strided;
-use crate::layout::restride::Strides;
 use crate::rule::single::OneElement;
-use crate::shape::{FixedShape, Shape, ShapeString, Sizes, zeros};
+use crate::shape::{FixedShape, PerAxis, Shape, ShapeString, Sizes, zeros};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 use crate::storage::source;
@@ -27,7 +26,6 @@ pub use construct::Construct;
     all(feature = "serde", feature = "alloc")
 ))]
 pub(crate) use construct::of_vec;
-use generic_array::GenericArray;
 use iterate::Elements;
 pub use iterate::Iter;
 #[cfg(any(feature = "bytemuck", all(feature = "rand", feature = "alloc")))]
@@ -98,7 +96,7 @@ pub use open::{ViewSliceAlong, check_dims};
 /// | `Tensor<T, .., B::View<'_>>` | a view of this tensor, with strides: [`View`](crate::View) |
 /// | `Tensor<T, .., B::Lend<'_>>` | a view as contiguous as this tensor: [`SliceView`](crate::SliceView) of one that owns its elements |
 /// | `ViewAlong<'_, A, B>` | as contiguous as this tensor if `A` is 0, else with strides |
-/// | `Axis<A>: AxisOf<S, A>` | `A` is an axis of `S`, from the front (`0`, `1`, ..) or from the back (`-1`, `-2`, ..) |
+/// | `Axis<A>: AxisOf<S>` | `A` is an axis of `S`, from the front (`0`, `1`, ..) or from the back (`-1`, `-2`, ..) |
 /// | `Axes: AxesOf<S>` | a list of axes of `S`, `axes![0, -1]` |
 /// | `S: Broadcast<R::Shape>` | the two shapes go together |
 /// | `R::Shape: StretchTo<S>` | the other shape can be stretched to this one |
@@ -176,13 +174,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     /// use conformable::prelude::*;
     /// let a: Tensor<f32, shape![2, 3]> = Tensor::zeros();
-    /// assert_eq!(a.dims().as_slice(), [2, 3]);
+    /// assert_eq!(a.dims(), [2, 3]);
     /// ```
     #[doc(alias("shape", "np.shape", "size"))]
-    pub fn dims(&self) -> GenericArray<usize, S::Rank> {
+    pub fn dims(&self) -> PerAxis<usize, S> {
         let mut dims = zeros::<usize, S::Rank>();
         dims.copy_from_slice(self.sizes().as_slice());
-        dims
+        PerAxis(dims)
     }
 
     /// The number of elements.
@@ -218,8 +216,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(a.broadcast_to::<shape![4, 2, 3]>().strides().as_slice(), [0, 3, 1]);
     /// ```
     #[doc(alias = "stride")]
-    pub fn strides(&self) -> Strides<S> {
-        B::restride::<T, S>(&self.repr).into_parts().1
+    pub fn strides(&self) -> PerAxis<isize, S> {
+        PerAxis(B::restride::<T, S>(&self.repr).into_parts().1)
     }
 
     /// The distance, in elements, from the first element of the tensor that owns the elements to the first of this one.

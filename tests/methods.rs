@@ -17,6 +17,38 @@ fn shapes_as_types_and_values() {
 }
 
 #[test]
+fn numbers_of_axes_are_compared_printed_and_taken_apart() {
+    let x = numbered::<shape![2, 1, 4]>();
+    let sizes = x.dims();
+    assert_eq!(sizes, [2, 1, 4]);
+    assert_eq!(sizes, [2, 1, 4][..]);
+    assert_eq!(sizes, &[2, 1, 4][..]);
+    assert!(sizes != [2, 1] && sizes != [2, 1, 3] && sizes == x.map(|n| n + 1).dims());
+    assert!(sizes != x.permute::<axes![2, 1, 0]>().dims());
+    assert_eq!(
+        (sizes.to_string(), format!("{sizes:?}"), sizes.as_slice().len()),
+        ("[2, 1, 4]".into(), "[2, 1, 4]".into(), 3)
+    );
+    let [a, b, c]: [usize; 3] = sizes.into();
+    assert_eq!((a, b, c), (2, 1, 4));
+    assert_eq!(sizes.into_iter().rev().collect::<Vec<_>>(), [4, 1, 2]);
+    assert_eq!((&sizes).into_iter().sum::<usize>(), 7);
+    assert_eq!(x.strides(), [4, 4, 1]);
+    assert_eq!(x.flip::<-1>().strides(), [4, 4, -1]);
+    let none = Tensor::<f32, shape![]>::zeros().dims();
+    assert!(none.is_empty() && none == [] && none.to_string() == "[]");
+
+    let mut doubled = sizes;
+    doubled[0] *= 2;
+    assert_eq!((doubled.as_slice(), sizes.as_ref()), (&[4, 1, 4][..], &[2, 1, 4][..]));
+    let rows = std::collections::HashSet::from([
+        numbered::<shape![2, 3]>().dims(),
+        Tensor::<u8, shape![2, 3]>::zeros().dims(),
+    ]);
+    assert_eq!(rows.len(), 1);
+}
+
+#[test]
 fn arrays_as_views_and_elements_as_slices() {
     static ARRAY: [[[i32; 2]; 3]; 1] = [[[1, 2], [3, 4], [5, 6]]];
     let view = View::<i32, shape![1, 3, 2]>::of_array(&ARRAY);

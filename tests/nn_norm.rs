@@ -249,7 +249,7 @@ fn local_response_norms_are_the_definition() {
     let _level = at_one_level();
     fn held<T: conformable::element::Real, S: FixedShape>(window: usize, close: f64)
     where
-        conformable::axis::Axis<1>: conformable::axis::AxisOf<S, 1>,
+        conformable::axis::Axis<1>: conformable::axis::AxisOf<S>,
     {
         let (alpha, beta, bias) = (0.8, 0.75, 1.5);
         let x: Tensor<T, S> =

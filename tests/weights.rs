@@ -289,6 +289,24 @@ fn close<S: Shape>(got: &Tensor<f32, S>, file: &str) {
 
 /// Weights that PyTorch wrote, from both formats, and the scores that it computed with them.
 #[test]
+fn one_tensor_whatever_else_there_is() {
+    // Two little-endian floats, 1 and -2, then three bytes.
+    let header = format!("{{{},{}}}", entry("a.w", "F32", "[2]", [0, 8]), entry("b", "U8", "[3]", [8, 11]));
+    let data = [[0, 0, 128, 63], [0, 0, 0, 192]].concat();
+    let weights = Weights::from_bytes(file(&header, &[data, vec![7, 8, 9]].concat())).unwrap();
+    let a: Tensor<f32, shape![2]> = weights.tensor("a.w").unwrap();
+    let b: InlineTensor<u8, shape![3]> = weights.tensor("b").unwrap();
+    assert_eq!((a, b.to_array()), (tensor![1.0, -2.0], [7, 8, 9]));
+
+    let told = |error: Result<Tensor<f32, shape![3]>, _>| -> Vec<String> {
+        let error: conformable::io::weights::WeightsError = error.unwrap_err();
+        error.problems().iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(told(weights.tensor("a.w")), ["a.w: expected shape [3] of f32, found shape [2] of f32"]);
+    assert_eq!(told(weights.tensor("a")), ["a: missing, expected shape [3] of f32"]);
+}
+
+#[test]
 fn networks_trained_elsewhere() {
     let mlp = Weights::open(here("tests/data/weights/mlp.safetensors")).unwrap().read(Mlp::read).unwrap();
     let scores = mlp.forward(&images::<shape![359, 64]>());

@@ -26,7 +26,7 @@ use std::sync::Arc;
 /// ```
 pub fn to_column<T: ArrowElement, S: Shape>(name: impl Into<String>, tensor: Tensor<T, S>) -> (Field, ArrayRef)
 where
-    Axis<0>: AxisOf<S, 0>,
+    Axis<0>: AxisOf<S>,
 {
     let dims = tensor.dims().to_vec();
     let field = field_of(name.into(), &T::Arrow::DATA_TYPE, &dims[1..], false);

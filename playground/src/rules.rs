@@ -228,8 +228,8 @@ fn axis_of(shape: &[usize], axis: isize) -> Result<usize, Mistake> {
     if (0..rank).contains(&front) {
         return Ok(front as usize);
     }
-    let (axis, shape) = (axis.to_string(), crate::words::shape(shape));
-    Err(Mistake::of("AxisOf", &[("S", &shape), ("A", &axis)]))
+    let (axis, shape) = (format!("Axis<{axis}>"), crate::words::shape(shape));
+    Err(Mistake::of("AxisOf", &[("S", &shape), ("Self", &axis)]))
 }
 
 /// Axes by their numbers, each named once. A mistake ends the list, as it does for the compiler.

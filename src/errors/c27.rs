@@ -4,7 +4,8 @@
 //! `Complex<f32>` and `Complex<f64>`. Other types of numbers, structs and text are none. A
 //! pair of numbers becomes an axis of size 2, or a tensor for each. A `Vec` is none either: `tensor![v]` would be a list of one vector. Its
 //! numbers become a tensor by `Tensor::<f32, shape![2, 3]>::from_vec(v)?`, those of an array by `Tensor::from_array(v)`. Files of weights have the same
-//! types but `usize` and `isize`, which are as wide as the machine is.
+//! types but `usize` and `isize`, which are as wide as the machine is. `NoBias` is no element: it is a layer's last parameter,
+//! `Linear<I, O, f32, Heap, NoBias>`, with `conformable::storage::Heap`.
 //!
 //! ```text
 //! three points of a plane    [3, 2]    the coordinates on the last axis

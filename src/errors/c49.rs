@@ -12,7 +12,14 @@
 //! a.expand_dims(1)     a.unsqueeze::<1>()    an axis is a part of the type
 //! a.view_as(&b)        a.reshape::<..>()
 //! a.tolist()           a.to_array()          nested; a.to_vec() is flat
+//! a.numpy()
 //! a.mm(&b), bmm(&b)    a.matmul(&b)
+//! a.clip(0.0, 1.0)     a.clamp(0.0, 1.0)
+//! a.float(), double()  a.cast::<f32>(), a.cast::<f64>()
+//! a.index_select(0, i) a.take::<0>(&i)
+//! a.conv2d(..)         nn::conv2d(&a, ..)    what takes several tensors is a function of nn
+//! a.backward()         Tape::new().grad(..)  the gradients of a model, chapter 21 of the guide
+//! Linear::new(64, 10)  Linear { weight, bias }, or Linear::<Dim<64>, Dim<10>>::init(&mut rng) with the feature rand
 //! ```
 //!
 //! # Wrong

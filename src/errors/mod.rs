@@ -21,7 +21,7 @@
 //!
 //! | code | says | rule |
 //! |---|---|---|
-//! | [C05](c05) | axis 3 is out of range for the shape | from 0, or from the back with -1 |
+//! | [C05](c05) | `Axis<3>` is out of range for the shape | from 0, or from the back with -1 |
 //! | [C06](c06) | axis 1 is named twice; not a list of axes | `axes![0, -1]`, each once |
 //! | [C07](c07) | permute names every axis once | an entry for each axis |
 //! | [C08](c08) | cannot squeeze axis 0: it has size 16 | only 1 is taken away; R + 1 places for a new axis |

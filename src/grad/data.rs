@@ -237,7 +237,7 @@ type WithFirst<S, N> = <DepthOf<S, 0> as Depth>::Set<S, N>;
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: Shape, B: Contiguous> Dataset for &Tensor<T, S, B>
 where
-    Axis<0>: AxisOf<S, 0>,
+    Axis<0>: AxisOf<S>,
 {
     type Batch<N: Size> = Tensor<T, WithFirst<S, N>>;
 

@@ -161,7 +161,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("axis_iter_par", "par_rows", "par_outer_iter"))]
     pub fn par_axis_iter<const AXIS: isize>(&self) -> ParIter<AxisIter<'_, T, S, Reduced<S, AXIS>, B, FrontOf<AXIS>>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         ParIter(self.axis_iter())
     }
@@ -178,7 +178,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn par_axis_iter_mut<const AXIS: isize>(&mut self) -> ParIter<AxisIterMut<'_, T, S, Reduced<S, AXIS>, B::Kind>>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         ParIter(self.axis_iter_mut())
     }
@@ -195,7 +195,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> ParIter<AxisIter<'_, T, S, Chunked<S, AXIS, LEN>, B, FrontOf<AXIS>>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
         ParIter(self.axis_chunks())
@@ -215,7 +215,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> ParIter<AxisIterMut<'_, T, S, Chunked<S, AXIS, LEN>, B::Kind>>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
         ParIter(self.axis_chunks_mut())
@@ -239,7 +239,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         len: usize,
     ) -> ParIter<Batches<'_, T, S, NamedAlong<S, AXIS, Tag>, B, FrontOf<AXIS>>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         ParIter(self.batches(len))
     }

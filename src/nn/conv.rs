@@ -20,7 +20,19 @@ use crate::tensor::Tensor;
 use crate::text::require;
 use core::marker::PhantomData;
 
-/// There is no bias.
+/// There is no bias. Of a layer this is the last parameter, so the element and the storage before it are written too.
+///
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::nn::layers::{Linear, NoBias};
+/// use conformable::storage::Heap;
+/// struct Net {
+///     last: Linear<Dim<4>, Dim<2>, f32, Heap, NoBias>,
+/// }
+/// let net = Net { last: Linear { weight: Tensor::ones(), bias: NoBias } };
+/// assert_eq!(net.last.forward(tensor![1.0, 2.0, 3.0, 4.0]), tensor![10.0, 10.0]);
+/// ```
+#[doc(alias("bias=False", "bias=None"))]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoBias;
 

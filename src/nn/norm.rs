@@ -40,7 +40,7 @@ pub fn local_response_norm<X>(
 where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
-    Axis<1>: AxisOf<X::Shape, 1>,
+    Axis<1>: AxisOf<X::Shape>,
 {
     Tensor { repr: local_response(&x, window, [alpha, beta, bias], Fresh::<X::Kind>::tensor()) }
 }
@@ -67,7 +67,7 @@ pub fn local_response_norm_into<X, K>(
 ) where
     X: TensorOperand<<X as AnyOperand>::Item>,
     X::Item: Real,
-    Axis<1>: AxisOf<X::Shape, 1>,
+    Axis<1>: AxisOf<X::Shape>,
     K: StorageMut,
 {
     local_response(&x, window, [alpha, beta, bias], out.over());
@@ -286,7 +286,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, S, B::Kind>
     where
         T: Real,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
         Tensor { repr: in_groups(&self, Some(GROUPS), (&weight, &bias), eps, Fresh::<B::Kind>::tensor()) }
@@ -310,7 +310,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         out: &mut Tensor<T, S, impl StorageMut>,
     ) where
         T: Real,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
         in_groups(&self, Some(GROUPS), (&weight, &bias), eps, out.over());

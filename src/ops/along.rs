@@ -66,7 +66,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         range: impl RangeBounds<usize>,
     ) -> Result<Tensor<T, NamedAlong<S, AXIS, Tag>, B::View<'_>>, RangeError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let axis = position::<S, AXIS>();
         let (start, len) = resolved::<Tag>(range, self.size_at(axis))?;
@@ -93,7 +93,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Result<Tensor<T, NamedAlong<S, AXIS, Tag>, LentMut<'_, B::Kind>>, RangeError>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let axis = position::<S, AXIS>();
         let (start, len) = resolved::<Tag>(range, self.size_at(axis))?;
@@ -125,7 +125,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         len: usize,
     ) -> Batches<'_, T, S, NamedAlong<S, AXIS, Tag>, B, FrontOf<AXIS>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         assert!(len > 0, "batches of 0 positions never end");
         let axis = position::<S, AXIS>();
@@ -162,7 +162,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> PaddedChunks<'_, T, Batched<S, LEN>, B::Kind>
     where
         B: Contiguous,
-        Axis<0>: AxisOf<S, 0>,
+        Axis<0>: AxisOf<S>,
         Dim<LEN>: ToNumber<Number: FromNumber + Amount<Kind: SomeRows>>,
         Batched<S, LEN>: FixedShape,
     {

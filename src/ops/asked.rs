@@ -37,7 +37,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn narrow_const<const AXIS: isize, const START: usize, To>(&self) -> Tensor<T, To, B::View<'_>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: FixedSize,
         To: Shape + OnlyAt<S, AXIS>,
         SizeAt<To, AXIS>: FixedSize,
@@ -62,7 +62,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn windows_const<const AXIS: isize, const LEN: usize, To>(&self) -> Tensor<T, To, B::View<'_>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: FixedSize,
         To: Shape<Last: FixedSize, Lead: OnlyAt<S, AXIS>>,
         SizeAt<To::Lead, AXIS>: FixedSize,
@@ -87,7 +87,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline]
     pub fn split_even_const<const AXIS: isize, const PARTS: usize, To>(&self) -> [Tensor<T, To, B::View<'_>>; PARTS]
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: FixedSize,
         To: Shape + OnlyAt<S, AXIS>,
         SizeAt<To, AXIS>: FixedSize,
@@ -107,7 +107,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 /// What is wrong with a shape that is asked for of windows.
 pub(crate) const fn misfit_of_windows<S: Shape, To, const AXIS: isize>(len: usize) -> Option<Deviation>
 where
-    Axis<AXIS>: AxisOf<S, AXIS>,
+    Axis<AXIS>: AxisOf<S>,
     SizeAt<S, AXIS>: FixedSize,
     To: Shape<Last: FixedSize, Lead: OnlyAt<S, AXIS>>,
     SizeAt<To::Lead, AXIS>: FixedSize,

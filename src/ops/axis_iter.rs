@@ -34,7 +34,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> AxisIter<'_, T, S, Reduced<S, AXIS>, B, FrontOf<AXIS>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         AxisIter {
             tensor: self,
@@ -59,7 +59,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn axis_iter_mut<const AXIS: isize>(&mut self) -> AxisIterMut<'_, T, S, Reduced<S, AXIS>, B::Kind>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         AxisIterMut { parts: PartsMut::new::<B>(&mut self.repr, position::<S, AXIS>()), to: PhantomData }
     }
@@ -98,7 +98,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> AxisIter<'_, T, S, Chunked<S, AXIS, LEN>, B, FrontOf<AXIS>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
         let left = 0..self.size_at(position::<S, AXIS>()) / LEN;
@@ -122,7 +122,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> AxisIterMut<'_, T, S, Chunked<S, AXIS, LEN>, B::Kind>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
         AxisIterMut { parts: PartsMut::new::<B>(&mut self.repr, position::<S, AXIS>()), to: PhantomData }

@@ -61,7 +61,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     ) -> Tensor<T, Concatenated<Self::Shape, Right::Shape, AXIS>, <Self::Kind as Beside>::With<Right::Kind>>
     where
         Right: TensorOperand<T>,
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         Right::Shape: Follows<Self::Shape, AXIS>,
         JoinedSize<Self::Shape, Right::Shape, AXIS>: Behind<JoinedSize<Self::Shape, Self::Shape, AXIS>>,
     {
@@ -86,7 +86,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
         out: &mut Tensor<T, Concatenated<Self::Shape, Right::Shape, AXIS>, impl StorageMut>,
     ) where
         Right: TensorOperand<T>,
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         Right::Shape: Follows<Self::Shape, AXIS>,
         JoinedSize<Self::Shape, Right::Shape, AXIS>: Behind<JoinedSize<Self::Shape, Self::Shape, AXIS>>,
     {
@@ -110,7 +110,7 @@ pub trait Concat<T: Element, Right: AnyOperand>: TensorOperand<T> {
     ) -> Tensor<T, To, <Self::Kind as Beside>::With<Right::Kind>>
     where
         Right: TensorOperand<T>,
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         (((), Self::Shape), Right::Shape): JoinsTo<To, AXIS>,
     {
         const {
@@ -338,7 +338,7 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
     ) -> Tensor<Part::Item, Stacked<Part::Shape, N, AXIS>, Part::Kind>
     where
         Self: Sized + AllParts<Part::Item>,
-        Axis<AXIS>: NewAxisOf<Part::Shape, AXIS>,
+        Axis<AXIS>: NewAxisOf<Part::Shape>,
         Dim<N>: Count,
     {
         let axis = Part::Shape::RANK - <NewDepth<Part::Shape, AXIS> as Depth>::D;
@@ -358,7 +358,7 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
     fn stack_into<const AXIS: isize>(self, out: &mut Tensor<Part::Item, Stacked<Part::Shape, N, AXIS>, impl StorageMut>)
     where
         Self: Sized + AllParts<Part::Item>,
-        Axis<AXIS>: NewAxisOf<Part::Shape, AXIS>,
+        Axis<AXIS>: NewAxisOf<Part::Shape>,
         Dim<N>: Count,
     {
         let axis = Part::Shape::RANK - <NewDepth<Part::Shape, AXIS> as Depth>::D;

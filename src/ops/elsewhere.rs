@@ -154,6 +154,102 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     {
         unreachable!()
     }
+
+    #[doc(hidden)]
+    pub fn clip<Y /* write a.clamp(0.0, 1.0) */>(&self, _: impl Sized, _: impl Sized) -> Y
+    where
+        S: ClipIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn float<Y /* write a.cast::<f32>() */>(&self) -> Y
+    where
+        S: FloatIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn double<Y /* write a.cast::<f64>() */>(&self) -> Y
+    where
+        S: DoubleIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn long<Y /* write a.cast::<i64>() */>(&self) -> Y
+    where
+        S: LongIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn to<U: Element /* write a.cast::<f64>() */>(&self) -> Tensor<U, S, B::Kind>
+    where
+        S: ToIs<U>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn numpy<Y /* write a.to_array() */>(&self) -> Y
+    where
+        S: NumpyIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn index_select<Y /* write a.take::<0>(&ids) */>(&self, _: impl Sized, _: impl Sized) -> Y
+    where
+        S: IndexSelectIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn detach<Y /* write a.to_tensor() */>(&self) -> Y
+    where
+        S: DetachIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn backward<Y /* write Tape::new().grad(&model, &data, |model, data, t| ..) */>(&self) -> Y
+    where
+        S: BackwardIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn requires_grad<Y /* write t.param(&weight) */>(&self) -> Y
+    where
+        S: RequiresGradIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn conv2d<Y /* write nn::conv2d(&x, &w, Conv::new()) */>(&self, _: impl Sized, _: impl Sized) -> Y
+    where
+        S: Conv2dIs<Y>,
+    {
+        unreachable!()
+    }
+
+    #[doc(hidden)]
+    pub fn max_pool2d<Y /* write nn::max_pool2d(&x, Pool::window::<2>()) */>(&self, _: impl Sized) -> Y
+    where
+        S: MaxPool2dIs<Y>,
+    {
+        unreachable!()
+    }
 }
 
 /// What a shape would be whose tensors have `shape`.
@@ -299,3 +395,99 @@ pub trait MmIs<Y>: Sealed {}
     note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
 )]
 pub trait BmmIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `clip`.
+#[diagnostic::on_unimplemented(
+    message = "`clip(0.0, 1.0)` is written `.clamp(0.0, 1.0)` in this library",
+    label = "write `.clamp(0.0, 1.0)`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait ClipIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `float`.
+#[diagnostic::on_unimplemented(
+    message = "`float()` is written `.cast::<f32>()` in this library",
+    label = "write `.cast::<f32>()`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait FloatIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `double`.
+#[diagnostic::on_unimplemented(
+    message = "`double()` is written `.cast::<f64>()` in this library",
+    label = "write `.cast::<f64>()`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait DoubleIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `long`.
+#[diagnostic::on_unimplemented(
+    message = "`long()` is written `.cast::<i64>()` in this library",
+    label = "write `.cast::<i64>()`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait LongIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `to`.
+#[diagnostic::on_unimplemented(
+    message = "`to::<f64>()` is written `.cast::<f64>()` in this library",
+    label = "write `.cast::<f64>()`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait ToIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `numpy`.
+#[diagnostic::on_unimplemented(
+    message = "`numpy()` is written `.to_array()` in this library",
+    label = "write `.to_array()`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait NumpyIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `index_select`.
+#[diagnostic::on_unimplemented(
+    message = "`index_select(0, &ids)` is written `.take::<0>(&ids)` in this library",
+    label = "write `.take::<0>(&ids)`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait IndexSelectIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `detach`.
+#[diagnostic::on_unimplemented(
+    message = "`detach()` is written `.to_tensor()` in this library",
+    label = "a tensor carries no gradient: `.detach()` is of the variables of a pass",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait DetachIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `backward`.
+#[diagnostic::on_unimplemented(
+    message = "`backward()` is written `Tape::new().grad(&model, &data, |model, data, t| ..)` in this library",
+    label = "gradients are of a function of a model: the guide's chapter 21",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait BackwardIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `requires_grad`.
+#[diagnostic::on_unimplemented(
+    message = "`requires_grad()` is written `t.param(&weight)` in this library",
+    label = "a pass, `Tape::new().grad(..)`, says what is trained: `t.param(&weight)`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait RequiresGradIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `conv2d`.
+#[diagnostic::on_unimplemented(
+    message = "`conv2d(&w, ..)` is written `nn::conv2d(&x, &w, Conv::new())` in this library",
+    label = "write `nn::conv2d(&x, &w, Conv::new())`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait Conv2dIs<Y>: Sealed {}
+
+/// What a shape would be whose tensors have `max_pool2d`.
+#[diagnostic::on_unimplemented(
+    message = "`max_pool2d(2)` is written `nn::max_pool2d(&x, Pool::window::<2>())` in this library",
+    label = "write `nn::max_pool2d(&x, Pool::window::<2>())`",
+    note = "C49: read on in `conformable::errors::c49` (`cargo doc --open`)"
+)]
+pub trait MaxPool2dIs<Y>: Sealed {}

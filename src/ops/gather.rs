@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 /// Axis `A` of the shape `S`, as a value.
 fn along<T: Element, S: Shape, B: Storage, const A: isize>(tensor: &Tensor<T, S, B>) -> Along<'_>
 where
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     Along { sizes: tensor.sizes(), depth: <DepthOf<S, A> as Depth>::D }
 }
@@ -39,7 +39,7 @@ impl<I: AnyOperand + TensorOperand<<I as AnyOperand>::Item>> IndexTensor for I {
 /// The sizes around axis `A` of the shape `S`.
 pub(super) fn around<T: Element, S: Shape, B: Storage, const A: isize>(tensor: &Tensor<T, S, B>) -> Around
 where
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     Around::new(tensor.sizes(), <DepthOf<S, A> as Depth>::D)
 }
@@ -50,7 +50,7 @@ fn positions<'i, T: Element, S: Shape, B: Storage, const A: isize, X: IndexEleme
     indices: Strided<'i, X>,
 ) -> Result<Positions<'i, X>, IndexError>
 where
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     let Around { axis, size, .. } = around::<T, S, B, A>(tensor);
     gather::resolve(indices, axis, size)
@@ -61,7 +61,7 @@ struct Chosen<T, S, I, To, const A: isize>(PhantomData<(T, S, I, To)>);
 
 impl<T, S: Shape, I: Shape, To: Shape, const A: isize> Chosen<T, S, I, To, A>
 where
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     const DEPTH: usize = <DepthOf<S, A> as Depth>::D;
     /// The sizes around the axis, if all are known.
@@ -94,7 +94,7 @@ where
     I: TensorOperand<<I as AnyOperand>::Item>,
     I::Item: IndexElement,
     O: Target<T, Taken<S, A, I::Shape>>,
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     let extents = bind::<Taken<S, A, I::Shape>, S, I::Shape>(tensor.extents(), indices.sized());
     if const { Chosen::<T, S, I::Shape, Taken<S, A, I::Shape>, A>::FEW }
@@ -126,7 +126,7 @@ where
     I: TensorOperand<<I as AnyOperand>::Item>,
     I::Item: IndexElement,
     O: Target<T, I::Shape>,
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     let extents = bind::<I::Shape, S, I::Shape>(tensor.extents(), indices.sized());
     if const { Chosen::<T, S, I::Shape, I::Shape, A>::FEW && Chosen::<T, S, I::Shape, I::Shape, A>::WHOLE }
@@ -168,7 +168,7 @@ where
     I::Item: IndexElement,
     V: TensorOperand<T>,
     O: Target<T, S>,
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     meet::<S, I::Shape>(tensor.extents(), indices.sized());
     meet::<I::Shape, V::Shape>(indices.sized(), values.sized());
@@ -203,7 +203,7 @@ pub trait Take<I: AnyOperand>: AnyOperand {
         indices: I,
     ) -> Result<Tensor<Self::Item, Taken<Self::Shape, AXIS, I::Shape>, KindOf<Self, I>>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement;
 
@@ -228,7 +228,7 @@ pub trait Take<I: AnyOperand>: AnyOperand {
         out: &mut Tensor<Self::Item, Taken<Self::Shape, AXIS, I::Shape>, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement;
 }
@@ -239,7 +239,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
         indices: I,
     ) -> Result<Tensor<T, Taken<S, AXIS, I::Shape>, KindWith<B, I>>, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
     {
@@ -253,7 +253,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand> Take<I> for Tensor<T, S, B
         out: &mut Tensor<T, Taken<S, AXIS, I::Shape>, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
     {
@@ -287,7 +287,7 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
         indices: I,
     ) -> Result<Tensor<Self::Item, I::Shape, KindOf<Self, I>>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>;
@@ -313,7 +313,7 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
         out: &mut Tensor<Self::Item, I::Shape, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>;
@@ -322,7 +322,7 @@ pub trait Gather<I: AnyOperand, Proof>: AnyOperand {
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> for Tensor<T, S, B> {
     fn gather<const AXIS: isize>(&self, indices: I) -> Result<Tensor<T, I::Shape, KindWith<B, I>>, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -337,7 +337,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, Proof> Gather<I, Proof> fo
         out: &mut Tensor<T, I::Shape, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -370,7 +370,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         values: V,
     ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -399,7 +399,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         out: &mut Tensor<Self::Item, Self::Shape, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -425,7 +425,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
     where
         Self::Item: AnyNumber,
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -455,7 +455,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
     ) -> Result<(), IndexError>
     where
         Self::Item: AnyNumber,
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -496,7 +496,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         f: impl Fn(Self::Item, Self::Item) -> Self::Item,
     ) -> Result<Tensor<Self::Item, Self::Shape, Self::Kind>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -526,7 +526,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
         out: &mut Tensor<Self::Item, Self::Shape, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -537,7 +537,7 @@ pub trait Scatter<I: AnyOperand, V: AnyOperand, Proof>: AnyOperand {
 impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scatter<I, V, Proof> for Tensor<T, S, B> {
     fn scatter<const AXIS: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -555,7 +555,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         out: &mut Tensor<T, S, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -568,7 +568,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
     fn scatter_add<const AXIS: isize>(&self, indices: I, values: V) -> Result<Tensor<T, S, B::Kind>, IndexError>
     where
         T: AnyNumber,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -587,7 +587,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
     ) -> Result<(), IndexError>
     where
         T: AnyNumber,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -604,7 +604,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         f: impl Fn(T, T) -> T,
     ) -> Result<Tensor<T, S, B::Kind>, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -624,7 +624,7 @@ impl<T: Element, S: Shape, B: Storage, I: AnyOperand, V: AnyOperand, Proof> Scat
         out: &mut Tensor<T, S, impl StorageMut>,
     ) -> Result<(), IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,

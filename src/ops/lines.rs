@@ -27,7 +27,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn hardmax<const AXIS: isize /* write x.hardmax::<-1>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Numeric,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let _ = S::ROOM;
         Tensor { repr: self.hardmax_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
@@ -47,7 +47,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn hardmax_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Numeric,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.hardmax_to::<AXIS, _>(out.over());
     }
@@ -64,7 +64,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         B: StorageMut,
         T: Numeric,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let around = around::<T, S, B, AXIS>(self);
         self.over().slice(|elements| lines::hardmax(around, elements));
@@ -73,7 +73,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     fn hardmax_to<const AXIS: isize, O: Target<T, S>>(&self, target: O) -> O::Out
     where
         T: Numeric,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let around = around::<T, S, B, AXIS>(self);
         target.copied(*self.extents(), self.strided(), |elements| lines::hardmax(around, elements))

@@ -28,7 +28,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn softmax<const AXIS: isize /* write x.softmax::<-1>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Tensor { repr: self.softmax_to::<AXIS, false, _>(Fresh::<B::Kind>::tensor()) }
     }
@@ -45,7 +45,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn softmax_into(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
-        Axis<-1>: AxisOf<S, -1>,
+        Axis<-1>: AxisOf<S>,
     {
         self.softmax_to::<-1, false, _>(out.over());
     }
@@ -63,7 +63,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn softmax_axis_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.softmax_to::<AXIS, false, _>(out.over());
     }
@@ -72,7 +72,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     fn softmax_to<const AXIS: isize, const LOG: bool, O: Target<T, S>>(&self, target: O) -> O::Out
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         match <DepthOf<S, AXIS> as Depth>::D {
             0 => rows::softmax::<T, S, B, O, LOG>(&self.repr, target),
@@ -94,7 +94,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn log_softmax<const AXIS: isize /* write x.log_softmax::<-1>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Tensor { repr: self.softmax_to::<AXIS, true, _>(Fresh::<B::Kind>::tensor()) }
     }
@@ -111,7 +111,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn log_softmax_into(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
-        Axis<-1>: AxisOf<S, -1>,
+        Axis<-1>: AxisOf<S>,
     {
         self.softmax_to::<-1, true, _>(out.over());
     }
@@ -129,7 +129,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn log_softmax_axis_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.softmax_to::<AXIS, true, _>(out.over());
     }
@@ -156,7 +156,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, S, B::Kind>
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let _ = S::ROOM;
         Tensor { repr: self.length_1::<AXIS, true, _>(eps, Fresh::<B::Kind>::tensor()) }
@@ -176,7 +176,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn l2_normalize_into<const AXIS: isize>(&self, eps: T, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.length_1::<AXIS, true, _>(eps, out.over());
     }
@@ -193,7 +193,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         B: StorageMut,
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let around = around::<T, S, B, AXIS>(self);
         self.over().slice(|elements| lines::to_length_1::<T, true>(around, eps, elements));
@@ -214,7 +214,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, S, B::Kind>
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let _ = S::ROOM;
         Tensor { repr: self.length_1::<AXIS, false, _>(eps, Fresh::<B::Kind>::tensor()) }
@@ -234,7 +234,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn l1_normalize_into<const AXIS: isize>(&self, eps: T, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.length_1::<AXIS, false, _>(eps, out.over());
     }
@@ -251,7 +251,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         B: StorageMut,
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let around = around::<T, S, B, AXIS>(self);
         self.over().slice(|elements| lines::to_length_1::<T, false>(around, eps, elements));
@@ -260,7 +260,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     fn length_1<const AXIS: isize, const SQUARES: bool, O: Target<T, S>>(&self, eps: T, target: O) -> O::Out
     where
         T: Real,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let around = around::<T, S, B, AXIS>(self);
         target.copied(*self.extents(), self.strided(), |elements| {

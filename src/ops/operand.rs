@@ -76,7 +76,7 @@ impl<T: Element> SameElement<T> for T {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a tensor, nor a reference to one, nor a number of the element type `{T}`",
     label = "the elements on the left are `{T}`, and this is `{Self}`",
-    note = "convert the tensor with `.cast::<f32>()`, or the number: `1.0` in place of `1`, or `as {T}`; an array becomes a tensor by `tensor![1, 2]`",
+    note = "convert the tensor with `.cast::<f32>()`, or the number: `1.0` in place of `1`, or `as {T}`; an array becomes a tensor by `tensor![1, 2]`; of a `Result` it is the tensor in it, by `?`; beside a variable of a pass a tensor is one too, by `t.input(&x)`",
     note = "C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
 pub trait CombinesWith<T: Element>: Sealed + Sized {
@@ -205,7 +205,7 @@ impl<E: Source> AnyOperand for Expr<E> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand for elements of type `{T}`",
     label = "expected a tensor, a reference to one, or a number, with elements of type `{T}`",
-    note = "convert elements with `.cast::<{T}>()`; C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
+    note = "convert elements with `.cast::<{T}>()`, or the number: `1.0` in place of `1`; C25: read on in `conformable::errors::c25` (`cargo doc --open`)"
 )]
 pub trait Operand<T: Element>: AnyOperand {
     /// The operand in an expression of such elements.

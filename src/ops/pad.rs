@@ -191,7 +191,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         with: impl PadWith<T, S, AXIS, BEFORE, AFTER>,
     ) -> Tensor<T, Padded<S, AXIS, BEFORE, AFTER>, B::Kind>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: PadAt<S, BEFORE, AFTER>,
     {
         Tensor { repr: self.pad_to::<AXIS, BEFORE, AFTER, _>(with, Fresh::<B::Kind>::tensor()) }
@@ -213,7 +213,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         with: impl PadWith<T, S, AXIS, BEFORE, AFTER>,
         out: &mut Tensor<T, Padded<S, AXIS, BEFORE, AFTER>, impl StorageMut>,
     ) where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: PadAt<S, BEFORE, AFTER>,
     {
         self.pad_to::<AXIS, BEFORE, AFTER, _>(with, out.over());
@@ -225,7 +225,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         target: O,
     ) -> O::Out
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: PadAt<S, BEFORE, AFTER>,
         O: Target<T, Padded<S, AXIS, BEFORE, AFTER>>,
     {

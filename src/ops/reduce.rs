@@ -244,11 +244,11 @@ macro_rules! reductions {
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: AnyNumber,]
-    [T: AnyNumber, Axis<AXIS>: AxisOf<S, AXIS>,]
+    [T: AnyNumber, Axis<AXIS>: AxisOf<S>,]
     [T: AnyNumber, Axes: AxesOf<S>,]
     expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: AnyNumber,]
-    [T: AnyNumber, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
+    [T: AnyNumber, Axis<AXIS>: AxisOf<E::Shape>,]
     [T: AnyNumber, Axes: AxesOf<E::Shape>,]
     {
         /// The sum of all elements; 0 of none. Floats are added in pairs, so the error grows with the logarithm of their
@@ -292,11 +292,11 @@ reductions! {
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Fractional,]
-    [T: Fractional, Axis<AXIS>: AxisOf<S, AXIS>,]
+    [T: Fractional, Axis<AXIS>: AxisOf<S>,]
     [T: Fractional, Axes: AxesOf<S>,]
     expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Fractional,]
-    [T: Fractional, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
+    [T: Fractional, Axis<AXIS>: AxisOf<E::Shape>,]
     [T: Fractional, Axes: AxesOf<E::Shape>,]
     {
         /// The mean of all elements; NaN of none.
@@ -320,11 +320,11 @@ reductions! {
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Mask,]
-    [T: Mask, Axis<AXIS>: AxisOf<S, AXIS>,]
+    [T: Mask, Axis<AXIS>: AxisOf<S>,]
     [T: Mask, Axes: AxesOf<S>,]
     expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Mask,]
-    [T: Mask, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
+    [T: Mask, Axis<AXIS>: AxisOf<E::Shape>,]
     [T: Mask, Axes: AxesOf<E::Shape>,]
     {
         /// Whether any element of a mask is true; false of none.
@@ -363,11 +363,11 @@ reductions! {
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Numeric, S: NonEmpty,]
-    [T: Numeric, Axis<AXIS>: AxisOf<S, AXIS>, SizeAt<S, AXIS>: NonEmpty,]
+    [T: Numeric, Axis<AXIS>: AxisOf<S>, SizeAt<S, AXIS>: NonEmpty,]
     [T: Numeric, Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]
     expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Numeric, E::Shape: NonEmpty,]
-    [T: Numeric, Axis<AXIS>: AxisOf<E::Shape, AXIS>, SizeAt<E::Shape, AXIS>: NonEmpty,]
+    [T: Numeric, Axis<AXIS>: AxisOf<E::Shape>, SizeAt<E::Shape, AXIS>: NonEmpty,]
     [T: Numeric, Axes: AxesOf<E::Shape>, MarksOf<E::Shape, Axes>: NonEmptyAt<E::Shape>,]
     {
         /// The largest element; NaN if there is one. An empty tensor, or axis, has none, and does not compile.
@@ -438,11 +438,11 @@ reductions! {
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<AXIS>: AxisOf<S, AXIS>,]
+    [T: Real, Axis<AXIS>: AxisOf<S>,]
     [T: Real, Axes: AxesOf<S>,]
     expr [<Kept<E::Shape, AXIS> as Shape>::ROOM] [<KeptAxes<E::Shape, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<AXIS>: AxisOf<E::Shape, AXIS>,]
+    [T: Real, Axis<AXIS>: AxisOf<E::Shape>,]
     [T: Real, Axes: AxesOf<E::Shape>,]
     {
         /// The square root of the sum of the squares of all elements; 0 of none.
@@ -465,7 +465,7 @@ reductions! {
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<AXIS>: AxisOf<S, AXIS>,]
+    [T: Real, Axis<AXIS>: AxisOf<S>,]
     [T: Real, Axes: AxesOf<S>,]
     {
         /// The variance of all elements with correction 1, as PyTorch's: the sum of the squared distances from the mean, over
@@ -499,7 +499,7 @@ reductions! {
 reductions! {
     tensor [<Kept<S, AXIS> as Shape>::ROOM] [<KeptAxes<S, Axes> as Shape>::ROOM]
     [T: Real,]
-    [T: Real, Axis<AXIS>: AxisOf<S, AXIS>,]
+    [T: Real, Axis<AXIS>: AxisOf<S>,]
     [T: Real, Axes: AxesOf<S>,]
     {
         /// The standard deviation of all elements with correction 1, as PyTorch's: the square root of [`var`](Self::var).
@@ -551,7 +551,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn cumsum<const AXIS: isize /* write a.cumsum::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: AnyNumber,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let _ = S::ROOM;
         Tensor { repr: self.accumulate::<AXIS, _>(|before, x| before + x, Fresh::<B::Kind>::tensor()) }
@@ -571,7 +571,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn cumsum_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: AnyNumber,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.accumulate::<AXIS, _>(|before, x| before + x, out.over());
     }
@@ -586,7 +586,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn cumprod<const AXIS: isize /* write a.cumprod::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
         T: AnyNumber,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let _ = S::ROOM;
         Tensor { repr: self.accumulate::<AXIS, _>(|before, x| before * x, Fresh::<B::Kind>::tensor()) }
@@ -606,7 +606,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn cumprod_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
         T: AnyNumber,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.accumulate::<AXIS, _>(|before, x| before * x, out.over());
     }
@@ -618,7 +618,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> O::Out
     where
         T: AnyNumber,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let around = around::<T, S, B, AXIS>(self);
         #[cfg(feature = "half")]

@@ -78,7 +78,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> Tensor<T, RepeatedAxis<S, AXIS, TIMES>, B::Kind>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: RepeatAt<S, TIMES>,
     {
         let _ = <RepeatedAxis<S, AXIS, TIMES>>::ROOM;
@@ -101,7 +101,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
         out: &mut Tensor<T, RepeatedAxis<S, AXIS, TIMES>, impl StorageMut>,
     ) where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: RepeatAt<S, TIMES>,
     {
         self.repeat_axis_to::<AXIS, TIMES, _>(out.over());
@@ -109,7 +109,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn repeat_axis_to<const AXIS: isize, const TIMES: usize, O>(&self, target: O) -> O::Out
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: RepeatAt<S, TIMES>,
         O: Target<T, RepeatedAxis<S, AXIS, TIMES>>,
     {
@@ -135,7 +135,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.roll", "torch.roll"))]
     pub fn roll<const AXIS: isize /* write a.roll::<0>(1) */>(&self, by: isize) -> Tensor<T, S, B::Kind>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let _ = S::ROOM;
         Tensor { repr: self.roll_to::<AXIS, _>(by, Fresh::<B::Kind>::tensor()) }
@@ -154,14 +154,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn roll_into<const AXIS: isize>(&self, by: isize, out: &mut Tensor<T, S, impl StorageMut>)
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.roll_to::<AXIS, _>(by, out.over());
     }
 
     fn roll_to<const AXIS: isize, O: Target<T, S>>(&self, by: isize, target: O) -> O::Out
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let axis = position::<S, AXIS>();
         // An axis of no positions is not rolled.

@@ -112,8 +112,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, FlattenedAxes<S, FROM, TO>, B::Lend<'_>>
     where
         B: Contiguous,
-        Axis<FROM>: AxisOf<S, FROM>,
-        Axis<TO>: AxisOf<S, TO>,
+        Axis<FROM>: AxisOf<S>,
+        Axis<TO>: AxisOf<S>,
         DepthOf<S, FROM>: FlattenTo<S, DepthOf<S, TO>, FROM, TO>,
     {
         Tensor { repr: slice::lend::<B, T, S, _>(&self.repr, |run| run.contiguous()) }
@@ -134,7 +134,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, Unflattened<S, AXIS, Sizes>, B::Lend<'_>>
     where
         B: Contiguous,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         Sizes: Shape + ProductIs<S, AXIS>,
     {
         let _ = Sizes::VALID;
@@ -200,8 +200,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, FlattenedAxes<S, FROM, TO>, B>
     where
         B: Kind,
-        Axis<FROM>: AxisOf<S, FROM>,
-        Axis<TO>: AxisOf<S, TO>,
+        Axis<FROM>: AxisOf<S>,
+        Axis<TO>: AxisOf<S>,
         DepthOf<S, FROM>: FlattenTo<S, DepthOf<S, TO>, FROM, TO>,
     {
         Tensor { repr: storage::reshape::<B, T, S, _>(self.repr) }
@@ -221,7 +221,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, Unflattened<S, AXIS, Sizes>, B>
     where
         B: Kind,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         Sizes: Shape + ProductIs<S, AXIS>,
     {
         let _ = Sizes::VALID;
@@ -242,7 +242,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, Unsqueezed<S, AXIS>, B>
     where
         B: Kind,
-        Axis<AXIS>: NewAxisOf<S, AXIS>,
+        Axis<AXIS>: NewAxisOf<S>,
     {
         Tensor { repr: storage::reshape::<B, T, S, _>(self.repr) }
     }
@@ -258,7 +258,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn into_squeeze<const AXIS: isize /* write a.into_squeeze::<0>() */>(self) -> Tensor<T, Squeezed<S, AXIS>, B>
     where
         B: Kind,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: Squeezes<AXIS>,
     {
         Tensor { repr: storage::reshape::<B, T, S, _>(self.repr) }

@@ -26,7 +26,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.sort", "torch.sort", "msort"))]
     pub fn sort<const AXIS: isize /* write a.sort::<0>() */>(&self) -> Tensor<T, S, B::Kind>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
     {
         let _ = S::ROOM;
@@ -47,7 +47,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn sort_into<const AXIS: isize>(&self, out: &mut Tensor<T, S, impl StorageMut>)
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
     {
         self.sort_to::<AXIS, _>(out.over());
@@ -55,7 +55,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn sort_to<const AXIS: isize, O: Target<T, S>>(&self, target: O) -> O::Out
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
     {
         order::sort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
@@ -72,7 +72,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[doc(alias("np.argsort", "torch.argsort"))]
     pub fn argsort<const AXIS: isize /* write a.argsort::<0>() */>(&self) -> Tensor<usize, S, B::Kind>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
     {
         Tensor { repr: self.argsort_to::<AXIS, _>(Fresh::<B::Kind>::tensor()) }
@@ -92,7 +92,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     pub fn argsort_into<const AXIS: isize>(&self, out: &mut Tensor<usize, S, impl StorageMut>)
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
     {
         self.argsort_to::<AXIS, _>(out.over());
@@ -100,7 +100,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn argsort_to<const AXIS: isize, O: Target<usize, S>>(&self, target: O) -> O::Out
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
     {
         order::argsort::<T, S, B::Kind, O>(self.extents(), self.strided(), around::<T, S, B, AXIS>(self), target)
@@ -123,7 +123,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> (Tensor<T, Topped<S, AXIS, K>, B::Kind>, Tensor<usize, Topped<S, AXIS, K>, B::Kind>)
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
@@ -151,7 +151,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         values: &mut Tensor<T, Topped<S, AXIS, K>, impl StorageMut>,
         positions: &mut Tensor<usize, Topped<S, AXIS, K>, impl StorageMut>,
     ) where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
@@ -160,7 +160,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
     fn top_k_to<const AXIS: isize, const K: usize, O, P>(&self, values: O, positions: P) -> (O::Out, P::Out)
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         T: Ordered,
         DepthOf<S, AXIS>: TopAt<S, K>,
         O: Target<T, Topped<S, AXIS, K>>,

@@ -44,7 +44,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> Tensor<T, Narrowed<S, AXIS, START, LEN>, B::View<'_>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: HoldsAt<S, START, LEN>,
     {
         let axis = position::<S, AXIS>();
@@ -85,7 +85,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         start: usize,
     ) -> Result<Tensor<T, PartOf<S, AXIS, LEN>, B::View<'_>>, RangeError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: TakesAt<S, LEN>,
     {
         let axis = position::<S, AXIS>();
@@ -121,7 +121,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> Sizes::Views<'_, T, S, DepthOf<S, AXIS>, B>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         Sizes: PartSizes + AddUp<S, AXIS>,
     {
         let _ = Sizes::VALID;
@@ -145,7 +145,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> [Tensor<T, Even<S, AXIS, PARTS>, B::View<'_>>; PARTS]
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: EvenAt<S, PARTS>,
     {
         let axis = position::<S, AXIS>();
@@ -178,7 +178,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn split_mut<const AXIS: isize, Sizes>(&mut self) -> Sizes::ViewsMut<'_, T, S, DepthOf<S, AXIS>, B::Kind>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         Sizes: PartSizes + AddUp<S, AXIS>,
     {
         let _ = Sizes::VALID;
@@ -201,7 +201,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> [Tensor<T, Even<S, AXIS, PARTS>, LentMut<'_, B::Kind>>; PARTS]
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: EvenAt<S, PARTS>,
     {
         let mut parts = PartsMut::new::<B>(&mut self.repr, position::<S, AXIS>());

@@ -20,7 +20,7 @@ use crate::text::require;
 /// The position of axis `A` from the front.
 pub(crate) const fn position<S: Shape, const A: isize>() -> usize
 where
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     S::RANK - 1 - <DepthOf<S, A> as Depth>::D
 }
@@ -91,8 +91,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> Tensor<T, Transposed<S, AXIS, OTHER>, B::View<'_>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
-        Axis<OTHER>: AxisOf<S, OTHER>,
+        Axis<AXIS>: AxisOf<S>,
+        Axis<OTHER>: AxisOf<S>,
     {
         let axes = ordered(S::RANK, |axes| axes.swap(position::<S, AXIS>(), position::<S, OTHER>()));
         Tensor {
@@ -118,8 +118,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> Tensor<T, Moved<S, FROM, TO>, B::View<'_>>
     where
-        Axis<FROM>: AxisOf<S, FROM>,
-        Axis<TO>: AxisOf<S, TO>,
+        Axis<FROM>: AxisOf<S>,
+        Axis<TO>: AxisOf<S>,
     {
         let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
         Tensor {
@@ -171,7 +171,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> Tensor<T, Unsqueezed<S, AXIS>, B::View<'_>>
     where
-        Axis<AXIS>: NewAxisOf<S, AXIS>,
+        Axis<AXIS>: NewAxisOf<S>,
     {
         let axis = S::RANK - <NewDepth<S, AXIS> as Depth>::D;
         Tensor {
@@ -194,7 +194,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn squeeze<const AXIS: isize /* write a.squeeze::<0>() */>(&self) -> Tensor<T, Squeezed<S, AXIS>, B::View<'_>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: Squeezes<AXIS>,
     {
         Tensor {
@@ -227,7 +227,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         at: usize,
     ) -> Tensor<T, Reduced<S, AXIS>, ViewAlong<'_, AXIS, B>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Tensor { repr: FrontOf::<AXIS>::position::<B, T, S, Reduced<S, AXIS>>(&self.repr, position::<S, AXIS>(), at) }
     }
@@ -243,7 +243,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn flip<const AXIS: isize /* write a.flip::<0>() */>(&self) -> Tensor<T, S, B::View<'_>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let axis = position::<S, AXIS>();
         let last = self.size_at(axis).saturating_sub(1);
@@ -265,7 +265,10 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// ```
     #[doc(alias = "fixed_view")]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn slice<Entries, To: Shape>(&self, slice: Slice<Entries>) -> Tensor<T, To, B::View<'_>>
+    pub fn slice<Entries, To: Shape /* write a.slice(s![1..3, ..]) */>(
+        &self,
+        slice: Slice<Entries>,
+    ) -> Tensor<T, To, B::View<'_>>
     where
         Entries: SliceOf<S, Output = To>,
     {
@@ -357,7 +360,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         &self,
     ) -> Tensor<T, Windowed<S, AXIS, LEN>, B::View<'_>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: WindowsAt<S, LEN>,
     {
         let axis = position::<S, AXIS>();

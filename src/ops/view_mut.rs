@@ -61,8 +61,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, Transposed<S, AXIS, OTHER>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
-        Axis<OTHER>: AxisOf<S, OTHER>,
+        Axis<AXIS>: AxisOf<S>,
+        Axis<OTHER>: AxisOf<S>,
     {
         let axes = ordered(S::RANK, |axes| axes.swap(position::<S, AXIS>(), position::<S, OTHER>()));
         Tensor {
@@ -90,8 +90,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, Moved<S, FROM, TO>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<FROM>: AxisOf<S, FROM>,
-        Axis<TO>: AxisOf<S, TO>,
+        Axis<FROM>: AxisOf<S>,
+        Axis<TO>: AxisOf<S>,
     {
         let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
         Tensor {
@@ -140,7 +140,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn unsqueeze_mut<const AXIS: isize>(&mut self) -> Tensor<T, Unsqueezed<S, AXIS>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<AXIS>: NewAxisOf<S, AXIS>,
+        Axis<AXIS>: NewAxisOf<S>,
     {
         let axis = S::RANK - <NewDepth<S, AXIS> as Depth>::D;
         Tensor {
@@ -164,7 +164,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn squeeze_mut<const AXIS: isize>(&mut self) -> Tensor<T, Squeezed<S, AXIS>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: Squeezes<AXIS>,
     {
         let axis = position::<S, AXIS>();
@@ -193,7 +193,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn index_axis_mut<const AXIS: isize>(&mut self, at: usize) -> Tensor<T, Reduced<S, AXIS>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
@@ -216,7 +216,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     pub fn flip_mut<const AXIS: isize>(&mut self) -> Tensor<T, S, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let axis = position::<S, AXIS>();
         let last = self.size_at(axis).saturating_sub(1);
@@ -274,7 +274,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Tensor<T, Narrowed<S, AXIS, START, LEN>, LentMut<'_, B::Kind>>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: HoldsAt<S, START, LEN>,
     {
         let axis = position::<S, AXIS>();
@@ -309,7 +309,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     ) -> Result<Tensor<T, PartOf<S, AXIS, LEN>, LentMut<'_, B::Kind>>, RangeError>
     where
         B: StorageMut,
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: TakesAt<S, LEN>,
     {
         let axis = position::<S, AXIS>();

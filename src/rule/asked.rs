@@ -493,7 +493,7 @@ pub trait JoinsTo<To, const A: isize>: Sealed {
 impl<List, To, const A: isize> JoinsTo<To, A> for List
 where
     List: JoinSizes<A>,
-    Axis<A>: AxisOf<List::First, A>,
+    Axis<A>: AxisOf<List::First>,
     To: Shape + OnlyAt<List::First, A>,
     SizeAt<To, A>: FixedSize,
 {

@@ -120,7 +120,7 @@ pub trait JoinEach<const A: isize>: Sealed {
 // one shape is itself
 impl<S: Shape, const A: isize> JoinEach<A> for ((), S)
 where
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
 {
     type First = S;
     type Output = S;
@@ -146,7 +146,7 @@ pub struct Copies<S, const N: usize>(core::marker::PhantomData<S>);
 // N times S: axis A is N times as long
 impl<S: Shape, const N: usize, const A: isize> JoinEach<A> for Copies<S, N>
 where
-    Axis<A>: AxisOf<S, A>,
+    Axis<A>: AxisOf<S>,
     Dim<N>: Count,
     JoinedSize<S, S, A>: Times<<Dim<N> as Count>::Size>,
 {

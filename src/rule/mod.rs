@@ -4,7 +4,7 @@
 //! So a mistake is one error, at the operator, and the lines after it still have a type. Read [`broadcast`] first: the
 //! others follow its pattern.
 //!
-//! In the `where` clause of a method, a check is read as a sentence from left to right: `Axis<A>: AxisOf<S, A>` is "`A` is an axis
+//! In the `where` clause of a method, a check is read as a sentence from left to right: `Axis<A>: AxisOf<S>` is "`A` is an axis
 //! of `S`", `R::Shape: Follows<S, A>` "the shape of `R` follows `S` along `A`". Each trait's page begins with its sentence.
 //!
 //! | rule | output | check |

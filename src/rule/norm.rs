@@ -23,7 +23,7 @@ pub trait ChannelsOf<S, M, V, W>: Sealed {}
 #[diagnostic::do_not_recommend]
 impl<S: Shape, C: Size> ChannelsOf<S, ((), C), ((), C), ((), C)> for ((), C)
 where
-    Axis<1>: AxisOf<S, 1>,
+    Axis<1>: AxisOf<S>,
     C: SameSize<SizeAt<S, 1>>,
 {
 }
@@ -40,7 +40,7 @@ pub trait ScalesChannels<S, W>: Sealed {}
 #[diagnostic::do_not_recommend]
 impl<S: Shape, C: Size> ScalesChannels<S, ((), C)> for ((), C)
 where
-    Axis<1>: AxisOf<S, 1>,
+    Axis<1>: AxisOf<S>,
     C: SameSize<SizeAt<S, 1>>,
 {
 }

@@ -85,7 +85,7 @@ impl<X, S: OneScale, Z: ZerosBeside<S>> SpreadsScales<X, S, Z> for ForAll {
 
 impl<X: Shape, S, Z, const A: isize> SpreadsScales<X, S, Z> for ScaledAlong<A>
 where
-    Axis<A>: AxisOf<X, A>,
+    Axis<A>: AxisOf<X>,
     DepthOf<X, A>: FindIn<X>,
     Found<X, A>: HasScales<S>,
     Z: ZerosBeside<S>,
@@ -96,7 +96,7 @@ where
 impl<X: Shape, S: OnlyAt<X, A>, Z, const A: isize, const LENGTH: usize> SpreadsScales<X, S, Z>
     for ScaledInBlocks<A, LENGTH>
 where
-    Axis<A>: AxisNumber + AxisOf<X, A>,
+    Axis<A>: AxisNumber + AxisOf<X>,
     Z: ZerosBeside<S>,
 {
     const AT_DEPTH: usize = <DepthOf<X, A> as Depth>::D;

@@ -1,6 +1,6 @@
 //! Axes of size 1: taken out, and put in.
 
-use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, IsAxis, Succ};
+use crate::axis::{Axis, AxisNumber, Depth, DepthOf, IsThere, Succ};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::One;
@@ -28,17 +28,15 @@ impl<const A: isize> Squeezes<A> for One {}
 
 /// A new axis of the shape `S` can be put at `A`: from 0 to the rank, or from the back.
 #[diagnostic::on_unimplemented(
-    message = "axis {A} is out of range for a new axis in the shape `{S}`",
-    label = "the shape `{S}` gets no axis {A} by adding one",
+    message = "`{Self}` is out of range for a new axis in the shape `{S}`",
+    label = "the shape `{S}` gets no `{Self}` by adding one",
     note = "a new axis goes before an existing one, from 0, or behind the last: -1 is the new last axis",
     note = "C08: read on in `conformable::errors::c08` (`cargo doc --open`)"
 )]
-pub trait NewAxisOf<S, const A: isize>: AxisNumber {}
+pub trait NewAxisOf<S>: AxisNumber {}
 
 #[diagnostic::do_not_recommend]
-impl<S: Shape, const A: isize> NewAxisOf<S, A> for Axis<A>
-where
-    Axis<A>: AxisNumber,
-    NewDepth<S, A>: FindIn<(S, One), Found: IsAxis<S, A>>,
+impl<S: Shape, N: AxisNumber> NewAxisOf<S> for N where
+    <N::In<Succ<S::Depth>> as Depth>::Under<Succ<S::Depth>>: IsThere<S, N>
 {
 }

@@ -25,7 +25,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn narrow_const<const AXIS: isize, const START: usize, To>(self) -> Var<'t, To, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: FixedSize,
         To: Shape + OnlyAt<S, AXIS>,
         SizeAt<To, AXIS>: FixedSize,
@@ -51,7 +51,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn windows_const<const AXIS: isize, const LEN: usize, To>(self) -> Var<'t, To, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: FixedSize,
         To: Shape<Last: FixedSize, Lead: OnlyAt<S, AXIS>>,
         SizeAt<To::Lead, AXIS>: FixedSize,
@@ -79,7 +79,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn split_even_const<const AXIS: isize, const PARTS: usize, To>(self) -> [Var<'t, To, T>; PARTS]
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: FixedSize,
         To: Shape + OnlyAt<S, AXIS>,
         SizeAt<To, AXIS>: FixedSize,

@@ -30,7 +30,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     #[doc(alias("unbind", "unstack"))]
     pub fn axis_iter<const AXIS: isize>(self) -> VarAxisIter<'t, S, Reduced<S, AXIS>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let axis = position::<S, AXIS>();
         VarAxisIter { of: self, axis, len: None, left: 0..self.sizes().as_slice()[axis], to: PhantomData }
@@ -51,7 +51,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn axis_chunks<const AXIS: isize, const LEN: usize>(self) -> VarAxisIter<'t, S, Chunked<S, AXIS, LEN>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
         let axis = position::<S, AXIS>();

@@ -46,7 +46,7 @@ pub trait VarTake<'t, I: AnyOperand>: Sealed {
         indices: I,
     ) -> Result<Var<'t, Taken<Self::Shape, AXIS, I::Shape>, Self::Item>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement;
 }
@@ -57,7 +57,7 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand> VarTake<'t, I> for Var<'t, S, T> {
 
     fn take<const AXIS: isize>(self, indices: I) -> Result<Var<'t, Taken<S, AXIS, I::Shape>, T>, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
     {
@@ -98,7 +98,7 @@ pub trait VarGather<'t, I: AnyOperand, Proof>: Sealed {
         indices: I,
     ) -> Result<Var<'t, I::Shape, Self::Item>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>;
@@ -110,7 +110,7 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, Proof> VarGather<'t, I, Proof> for
 
     fn gather<const AXIS: isize>(self, indices: I) -> Result<Var<'t, I::Shape, T>, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -153,7 +153,7 @@ pub trait VarScatter<'t, I: AnyOperand, V: Shape, Proof>: Sealed {
         values: Var<'t, V, Self::Item>,
     ) -> Result<Var<'t, Self::Shape, Self::Item>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -181,7 +181,7 @@ pub trait VarScatter<'t, I: AnyOperand, V: Shape, Proof>: Sealed {
         values: Var<'t, V, Self::Item>,
     ) -> Result<Var<'t, Self::Shape, Self::Item>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -212,7 +212,7 @@ pub trait VarScatter<'t, I: AnyOperand, V: Shape, Proof>: Sealed {
         slopes: impl Fn(Self::Item, Self::Item) -> [Self::Item; 2] + 't,
     ) -> Result<Var<'t, Self::Shape, Self::Item>, IndexError>
     where
-        Axis<AXIS>: AxisOf<Self::Shape, AXIS>,
+        Axis<AXIS>: AxisOf<Self::Shape>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<Self::Shape, AXIS, Proof>,
@@ -232,7 +232,7 @@ where
     I: IndexTensor,
     I::Item: IndexElement,
     V: Shape,
-    Axis<AXIS>: AxisOf<S, AXIS>,
+    Axis<AXIS>: AxisOf<S>,
 {
     meet::<S, I::Shape>(a.extents(), indices.sized());
     meet::<I::Shape, V>(indices.sized(), values.extents());
@@ -248,7 +248,7 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I,
 
     fn scatter<const AXIS: isize>(self, indices: I, values: Var<'t, V, T>) -> Result<Self, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -259,7 +259,7 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I,
 
     fn scatter_add<const AXIS: isize>(self, indices: I, values: Var<'t, V, T>) -> Result<Self, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,
@@ -276,7 +276,7 @@ impl<'t, T: Trained, S: Shape, I: AnyOperand, V: Shape, Proof> VarScatter<'t, I,
         slopes: impl Fn(T, T) -> [T; 2] + 't,
     ) -> Result<Self, IndexError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         I: IndexTensor,
         I::Item: IndexElement,
         I::Shape: GathersFrom<S, AXIS, Proof>,

@@ -35,7 +35,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         with: impl PadWith<T, S, AXIS, BEFORE, AFTER>,
     ) -> Var<'t, Padded<S, AXIS, BEFORE, AFTER>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: PadAt<S, BEFORE, AFTER>,
     {
         let (a, axis) = (self.erased(), position::<S, AXIS>());
@@ -56,7 +56,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The elements moved `by` positions along axis `AXIS`, to the back if it is positive, around.
     pub fn roll<const AXIS: isize>(self, by: isize) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let axis = position::<S, AXIS>();
         // An axis of no positions is not rolled.
@@ -97,7 +97,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn repeat_axis<const AXIS: isize, const TIMES: usize>(self) -> Var<'t, RepeatedAxis<S, AXIS, TIMES>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: RepeatAt<S, TIMES>,
     {
         let _ = <RepeatedAxis<S, AXIS, TIMES>>::ROOM;
@@ -163,7 +163,7 @@ pub trait ConcatVar<'t, S: Shape, R: Shape, T: Trained>: Sealed {
     /// ```
     fn concat<const AXIS: isize>(self, right: Var<'t, R, T>) -> Var<'t, Concatenated<S, R, AXIS>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         R: Follows<S, AXIS>,
         JoinedSize<S, R, AXIS>: Behind<JoinedSize<S, S, AXIS>>;
 }
@@ -172,7 +172,7 @@ pub trait ConcatVar<'t, S: Shape, R: Shape, T: Trained>: Sealed {
 impl<'t, S: Shape, R: Shape, T: Trained> ConcatVar<'t, S, R, T> for Var<'t, S, T> {
     fn concat<const AXIS: isize>(self, right: Var<'t, R, T>) -> Var<'t, Concatenated<S, R, AXIS>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         R: Follows<S, AXIS>,
         JoinedSize<S, R, AXIS>: Behind<JoinedSize<S, S, AXIS>>,
     {
@@ -299,7 +299,7 @@ pub trait StackVars<'t, S: Shape, T: Trained, const N: usize>: Sealed {
     /// ```
     fn stack<const AXIS: isize>(self) -> Var<'t, Stacked<S, N, AXIS>, T>
     where
-        Axis<AXIS>: NewAxisOf<S, AXIS>,
+        Axis<AXIS>: NewAxisOf<S>,
         Dim<N>: Count;
 }
 
@@ -307,7 +307,7 @@ pub trait StackVars<'t, S: Shape, T: Trained, const N: usize>: Sealed {
 impl<'t, S: Shape, T: Trained, const N: usize> StackVars<'t, S, T, N> for [Var<'t, S, T>; N] {
     fn stack<const AXIS: isize>(self) -> Var<'t, Stacked<S, N, AXIS>, T>
     where
-        Axis<AXIS>: NewAxisOf<S, AXIS>,
+        Axis<AXIS>: NewAxisOf<S>,
         Dim<N>: Count,
     {
         let axis = S::RANK - <NewDepth<S, AXIS> as Depth>::D;

@@ -70,8 +70,8 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn transpose<const AXIS: isize, const OTHER: isize>(self) -> Var<'t, Transposed<S, AXIS, OTHER>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
-        Axis<OTHER>: AxisOf<S, OTHER>,
+        Axis<AXIS>: AxisOf<S>,
+        Axis<OTHER>: AxisOf<S>,
     {
         let axes = ordered(S::RANK, |axes| axes.swap(position::<S, AXIS>(), position::<S, OTHER>()));
         self.permuted(&axes[..S::RANK])
@@ -89,8 +89,8 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn move_axis<const FROM: isize, const TO: isize>(self) -> Var<'t, Moved<S, FROM, TO>, T>
     where
-        Axis<FROM>: AxisOf<S, FROM>,
-        Axis<TO>: AxisOf<S, TO>,
+        Axis<FROM>: AxisOf<S>,
+        Axis<TO>: AxisOf<S>,
     {
         let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
         self.permuted(&axes[..S::RANK])
@@ -126,7 +126,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn unsqueeze<const AXIS: isize>(self) -> Var<'t, Unsqueezed<S, AXIS>, T>
     where
-        Axis<AXIS>: NewAxisOf<S, AXIS>,
+        Axis<AXIS>: NewAxisOf<S>,
     {
         self.made(|a| layout::insert_axis(a, S::RANK - <NewDepth<S, AXIS> as Depth>::D))
     }
@@ -142,7 +142,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn squeeze<const AXIS: isize>(self) -> Var<'t, Squeezed<S, AXIS>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         SizeAt<S, AXIS>: Squeezes<AXIS>,
     {
         self.made(|a| layout::take_axis(a, position::<S, AXIS>()))
@@ -160,7 +160,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn flip<const AXIS: isize>(self) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         self.made(|a| layout::flip(a, position::<S, AXIS>()))
     }
@@ -230,8 +230,8 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn flatten_axes<const FROM: isize, const TO: isize>(self) -> Var<'t, FlattenedAxes<S, FROM, TO>, T>
     where
-        Axis<FROM>: AxisOf<S, FROM>,
-        Axis<TO>: AxisOf<S, TO>,
+        Axis<FROM>: AxisOf<S>,
+        Axis<TO>: AxisOf<S>,
         DepthOf<S, FROM>: FlattenTo<S, DepthOf<S, TO>, FROM, TO>,
     {
         self.reshaped()
@@ -248,7 +248,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn unflatten<const AXIS: isize, Sizes>(self) -> Var<'t, Unflattened<S, AXIS, Sizes>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         Sizes: Shape + ProductIs<S, AXIS>,
     {
         let _ = Sizes::VALID;

@@ -38,7 +38,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         eps: T,
     ) -> Self
     where
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
         let beside = [each_channel(self, weight), each_channel(self, bias)];
@@ -118,7 +118,7 @@ impl<C: Size, const GROUPS: usize, T: Trained, B: Storage> GroupNorm<C, GROUPS, 
     pub fn on<'t, S: Shape>(&'t self, x: Var<'t, S, T>) -> Var<'t, S, T>
     where
         ((), C): ForChannelsOf<S>,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
         let t = x.pass();
@@ -157,7 +157,7 @@ impl<C: Size, T: Trained, B: Storage> BatchNorm<C, T, B> {
     pub fn on<'t, S: Shape>(&'t self, x: Var<'t, S, T>) -> Var<'t, S, T>
     where
         ((), C): ForChannelsOf<S>,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
     {
         let (y, _, _) = self.on_with_statistics(x);
         y
@@ -192,7 +192,7 @@ impl<C: Size, T: Trained, B: Storage> BatchNorm<C, T, B> {
     ) -> (Var<'t, S, T>, Var<'t, ((), C), T>, Var<'t, ((), C), T>)
     where
         ((), C): ForChannelsOf<S>,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
     {
         let t = x.pass();
         let (weight, bias) = (t.param(&self.weight), t.param(&self.bias));

@@ -76,7 +76,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         self,
     ) -> Var<'t, Narrowed<S, AXIS, START, LEN>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: HoldsAt<S, START, LEN>,
     {
         self.run(position::<S, AXIS>(), START, LEN)
@@ -99,7 +99,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         start: usize,
     ) -> Result<Var<'t, PartOf<S, AXIS, LEN>, T>, RangeError>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: TakesAt<S, LEN>,
     {
         let axis = position::<S, AXIS>();
@@ -122,7 +122,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     #[track_caller]
     pub fn index_axis<const AXIS: isize>(self, at: usize) -> Var<'t, Reduced<S, AXIS>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let axis = position::<S, AXIS>();
         let size = self.sizes().as_slice()[axis];
@@ -144,7 +144,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn split<const AXIS: isize, Sizes>(self) -> Sizes::Vars<'t, T, S, DepthOf<S, AXIS>>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         Sizes: PartVars + AddUp<S, AXIS>,
     {
         let _ = Sizes::VALID;
@@ -165,7 +165,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn split_even<const AXIS: isize, const PARTS: usize>(self) -> [Var<'t, Even<S, AXIS, PARTS>, T>; PARTS]
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: EvenAt<S, PARTS>,
     {
         let axis = position::<S, AXIS>();
@@ -217,7 +217,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn windows<const AXIS: isize, const LEN: usize>(self) -> Var<'t, Windowed<S, AXIS, LEN>, T>
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: WindowsAt<S, LEN>,
     {
         self.windowed(position::<S, AXIS>(), LEN)

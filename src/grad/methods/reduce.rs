@@ -116,7 +116,7 @@ macro_rules! reductions {
 }
 
 reductions! {
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// The sum of all elements.
     ///
     /// ```
@@ -127,7 +127,7 @@ reductions! {
     /// assert_eq!((sum, gradient), (20.0, Tensor::full(2.0)));
     /// ```
     sum sum_axis sum_axes sum_axis_keepdims sum_axes_keepdims: reduce::sum;
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// The mean of all elements.
     ///
     /// ```
@@ -137,7 +137,7 @@ reductions! {
     /// assert_eq!((mean, gradient), (1.5, tensor![0.5, 0.5]));
     /// ```
     mean mean_axis mean_axes mean_axis_keepdims mean_axes_keepdims: reduce::mean;
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// The logarithm of the sum of the exponentials of all elements.
     ///
     /// ```
@@ -147,7 +147,7 @@ reductions! {
     /// assert_eq!((y, gradient), (1000.0 + 2.0f64.ln(), tensor![0.5, 0.5]));
     /// ```
     logsumexp logsumexp_axis logsumexp_axes logsumexp_axis_keepdims logsumexp_axes_keepdims: rows::logsumexp;
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// The product of all elements. Nothing is divided: zeros have their gradients as others.
     ///
     /// ```
@@ -157,7 +157,7 @@ reductions! {
     /// assert_eq!((product, gradient), (0.0, tensor![0.0, 6.0, 0.0]));
     /// ```
     prod prod_axis prod_axes prod_axis_keepdims prod_axes_keepdims: scan::prod;
-    [[S: NonEmpty,] [Axis<AXIS>: AxisOf<S, AXIS>, SizeAt<S, AXIS>: NonEmpty,] [Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]]
+    [[S: NonEmpty,] [Axis<AXIS>: AxisOf<S>, SizeAt<S, AXIS>: NonEmpty,] [Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]]
     /// The largest element. Several that are equal have even parts of its gradient, as of `torch.amax`.
     ///
     /// ```
@@ -167,10 +167,10 @@ reductions! {
     /// assert_eq!((largest, gradient), (4.0, tensor![0.0, 0.5, 0.5]));
     /// ```
     max max_axis max_axes max_axis_keepdims max_axes_keepdims: reduce::max;
-    [[S: NonEmpty,] [Axis<AXIS>: AxisOf<S, AXIS>, SizeAt<S, AXIS>: NonEmpty,] [Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]]
+    [[S: NonEmpty,] [Axis<AXIS>: AxisOf<S>, SizeAt<S, AXIS>: NonEmpty,] [Axes: AxesOf<S>, MarksOf<S, Axes>: NonEmptyAt<S>,]]
     /// The smallest element. Several that are equal have even parts of its gradient, as of `torch.amin`.
     min min_axis min_axes min_axis_keepdims min_axes_keepdims: reduce::min;
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// The square root of the sum of the squares of all elements; of zeros the gradient is zeros, as PyTorch's.
     ///
     /// ```
@@ -180,7 +180,7 @@ reductions! {
     /// assert_eq!((norm, gradient), (5.0, tensor![0.6, 0.8]));
     /// ```
     norm norm_axis norm_axes norm_axis_keepdims norm_axes_keepdims: reduce::norm;
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// The variance of all elements with correction 1, as PyTorch's.
     ///
     /// ```
@@ -190,14 +190,14 @@ reductions! {
     /// assert_eq!((variance, gradient), (7.0, tensor![-2.0, -1.0, 3.0]));
     /// ```
     var var_axis var_axes var_axis_keepdims var_axes_keepdims: |a, sizes| reduce::var(a, sizes, 1);
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// [`var`](Self::var) with another correction than 1: what is taken off the number of elements.
     var_with var_axis_with var_axes_with var_axis_with_keepdims var_axes_with_keepdims (correction: usize):
         |a, sizes| reduce::var(a, sizes, correction);
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// The standard deviation of all elements with correction 1, as PyTorch's; where it is 0 the gradient is zeros.
     std std_axis std_axes std_axis_keepdims std_axes_keepdims: |a, sizes| reduce::std(a, sizes, 1);
-    [[] [Axis<AXIS>: AxisOf<S, AXIS>,] [Axes: AxesOf<S>,]]
+    [[] [Axis<AXIS>: AxisOf<S>,] [Axes: AxesOf<S>,]]
     /// [`std`](Self::std) with another correction than 1: what is taken off the number of elements.
     std_with std_axis_with std_axes_with std_axis_with_keepdims std_axes_with_keepdims (correction: usize):
         |a, sizes| reduce::std(a, sizes, correction);

@@ -15,7 +15,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The sizes around axis `AXIS`, and its own.
     fn around<const AXIS: isize>(self) -> [usize; 3]
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let Around { outer, size, inner, .. } = self.around_axis::<AXIS>();
         [outer, size, inner]
@@ -33,7 +33,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn softmax<const AXIS: isize /* write x.softmax::<-1>() */>(self) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Var::from_erased(rows::softmax(self.erased(), self.around::<AXIS>()), *self.extents())
     }
@@ -50,7 +50,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn log_softmax<const AXIS: isize /* write x.log_softmax::<-1>() */>(self) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Var::from_erased(rows::log_softmax(self.erased(), self.around::<AXIS>()), *self.extents())
     }
@@ -73,7 +73,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     #[doc(alias("torch.nn.functional.normalize", "LpNormalization", "lp_normalize", "normalize"))]
     pub fn l2_normalize<const AXIS: isize /* write x.l2_normalize::<-1>(1e-12) */>(self, eps: T) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let y = rows::to_length_1::<T, true>(self.erased(), self.around_axis::<AXIS>(), eps);
         Var::from_erased(y, *self.extents())
@@ -96,7 +96,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     #[doc(alias("torch.nn.functional.normalize", "LpNormalization", "lp_normalize"))]
     pub fn l1_normalize<const AXIS: isize /* write x.l1_normalize::<-1>(1e-12) */>(self, eps: T) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let y = rows::to_length_1::<T, false>(self.erased(), self.around_axis::<AXIS>(), eps);
         Var::from_erased(y, *self.extents())

@@ -16,7 +16,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The sizes around axis `AXIS`.
     pub(super) fn around_axis<const AXIS: isize>(self) -> Around
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Around::new(self.sizes(), <DepthOf<S, AXIS> as Depth>::D)
     }
@@ -31,7 +31,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn cumsum<const AXIS: isize /* write a.cumsum::<0>() */>(self) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Var::from_erased(rule::cumsum(self.erased(), self.around_axis::<AXIS>()), *self.extents())
     }
@@ -46,7 +46,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn cumprod<const AXIS: isize /* write a.cumprod::<0>() */>(self) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         Var::from_erased(rule::cumprod(self.erased(), self.around_axis::<AXIS>()), *self.extents())
     }
@@ -64,7 +64,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// ```
     pub fn sort<const AXIS: isize /* write a.sort::<0>() */>(self) -> Self
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
     {
         let (y, _) = rule::in_order(self.erased(), self.around_axis::<AXIS>(), Order::Smallest, self.sizes());
         Var::from_erased(y, *self.extents())
@@ -88,7 +88,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         self,
     ) -> (Var<'t, Topped<S, AXIS, K>, T>, SliceView<'t, usize, Topped<S, AXIS, K>>)
     where
-        Axis<AXIS>: AxisOf<S, AXIS>,
+        Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: TopAt<S, K>,
     {
         let extents = rebind::<Topped<S, AXIS, K>, S>(self.extents());

@@ -115,7 +115,7 @@ pub fn local_response_norm<'t, S: Shape, T: Trained>(
     bias: T,
 ) -> Var<'t, S, T>
 where
-    Axis<1>: AxisOf<S, 1>,
+    Axis<1>: AxisOf<S>,
 {
     Var::from_erased(norm::local_response(x.erased(), window, [alpha, beta, bias]), *x.extents())
 }

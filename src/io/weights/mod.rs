@@ -57,6 +57,9 @@ mod writer;
 use crate::io::file::open_regular;
 pub use crate::nn::parameters::WeightElement;
 use crate::nn::parameters::{Blank, Name, ParametersMut};
+use crate::shape::Shape;
+use crate::storage::Kind;
+use crate::tensor::Tensor;
 pub use cow::CowTensor;
 pub use element::WeightType;
 use element::{Decode, StoredLayout};
@@ -399,6 +402,29 @@ impl Weights {
         let model = make(&mut reader);
         reader.finish()?;
         Ok(model)
+    }
+
+    /// The tensor of a name, whatever else there is.
+    ///
+    /// # Errors
+    /// When there is none, it is of another shape or element type, or cannot be read.
+    ///
+    /// ```
+    /// # #[cfg(feature = "safetensors")] {
+    /// use conformable::prelude::*;
+    /// use conformable::io::weights::{Weights, Writer};
+    /// let bytes = Writer::new().tensor("mean", &tensor![1.5f32, 2.5]).tensor("count", &tensor![7]).to_safetensors()?;
+    /// let mean: Tensor<f32, shape![2]> = Weights::from_bytes(bytes)?.tensor("mean")?;
+    /// assert_eq!(mean, tensor![1.5, 2.5]);
+    /// # }
+    /// # Ok::<(), conformable::io::weights::WeightsError>(())
+    /// ```
+    #[doc(alias("get_tensor", "safe_open"))]
+    pub fn tensor<T: WeightElement, S: Shape, K: Kind>(&self, name: &str) -> Result<Tensor<T, S, K>, WeightsError> {
+        self.read(|w| {
+            w.ignore("");
+            w.tensor(name)
+        })
     }
 
     /// The model that has these weights, all of them. What no file says is given, and `()` if there is nothing.

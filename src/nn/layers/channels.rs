@@ -88,7 +88,7 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
     where
         T: Real,
         ((), C): ForChannelsOf<S>,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
     {
         let (statistics, beside) = ((&self.running_mean, &self.running_var), (&self.weight, &self.bias));
         Tensor { repr: by_statistics(&x, statistics, beside, self.eps, Fresh::<X::Kind>::tensor()) }
@@ -110,7 +110,7 @@ impl<C: Size, T: Element, B: Storage> BatchNorm<C, T, B> {
     where
         T: Real,
         ((), C): ForChannelsOf<S>,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
     {
         let (statistics, beside) = ((&self.running_mean, &self.running_var), (&self.weight, &self.bias));
         by_statistics(&x, statistics, beside, self.eps, out.over());
@@ -176,7 +176,7 @@ impl<C: Size, const GROUPS: usize, T: Element, B: Storage> GroupNorm<C, GROUPS, 
     where
         T: Real,
         ((), C): ForChannelsOf<S>,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
         x.group_norm::<GROUPS>(&self.weight, &self.bias, self.eps)
@@ -196,7 +196,7 @@ impl<C: Size, const GROUPS: usize, T: Element, B: Storage> GroupNorm<C, GROUPS, 
     where
         T: Real,
         ((), C): ForChannelsOf<S>,
-        Axis<1>: AxisOf<S, 1>,
+        Axis<1>: AxisOf<S>,
         DepthOf<S, 1>: GroupsAt<S, GROUPS>,
     {
         x.group_norm_into::<GROUPS>(&self.weight, &self.bias, self.eps, out);

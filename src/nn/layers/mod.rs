@@ -2,7 +2,8 @@
 //!
 //! A layer is a plain struct whose public fields are tensors; its type parameters are what the weights' sizes are, then the
 //! element type, and last where the elements are kept: on the heap if nothing is said, in the layer itself (`Inline`), or
-//! elsewhere (`LentSlice`), so that weights may lie in a `static`. A model is a struct of layers, and its forward pass a function;
+//! elsewhere (`LentSlice`), so that weights may lie in a `static`. A layer without a bias has [`NoBias`] behind them,
+//! `Linear<I, O, f32, Heap, NoBias>`. A model is a struct of layers, and its forward pass a function;
 //! there is no trait to implement. [`Parameters`](crate::nn::Parameters), which is derived, gives a model's tensors names, PyTorch's:
 //! by them it is read and written.
 //!
@@ -67,6 +68,8 @@ mod attention;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod channels;
 mod conv;
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+pub mod elsewhere;
 mod embedding;
 #[cfg(all(feature = "rand", any(feature = "std", feature = "libm")))]
 mod init;
