@@ -36,7 +36,7 @@ fn numbers_of_axes_are_compared_printed_and_taken_apart() {
     assert_eq!(x.strides(), [4, 4, 1]);
     assert_eq!(x.flip::<-1>().strides(), [4, 4, -1]);
     let none = Tensor::<f32, shape![]>::zeros().dims();
-    assert!(none.is_empty() && none == [] && none.to_string() == "[]");
+    assert!(none.is_empty() && none == [0usize; 0] && none.to_string() == "[]");
 
     let mut doubled = sizes;
     doubled[0] *= 2;
