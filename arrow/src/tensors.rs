@@ -18,7 +18,7 @@ pub struct Tensors<'a, T, S> {
     values: &'a [T],
     rows: usize,
     /// How many elements each has: what lies in memory is asked row by row, and a division is a good part of a small function.
-    len: usize,
+    row_len: usize,
     /// The sizes of each.
     dims: Arc<[usize]>,
     shape: PhantomData<fn() -> S>,
@@ -27,8 +27,8 @@ pub struct Tensors<'a, T, S> {
 impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
     /// `rows` tensors of these sizes, which are those of `S`.
     pub(crate) fn new(values: &'a [T], rows: usize, dims: Arc<[usize]>) -> Self {
-        let len = dims.iter().product();
-        Tensors { values, rows, len, dims, shape: PhantomData }
+        let row_len = dims.iter().product();
+        Tensors { values, rows, row_len, dims, shape: PhantomData }
     }
 
     /// How many there are.
@@ -62,7 +62,7 @@ impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
         if row >= self.rows {
             return None;
         }
-        Some(view(&self.dims, &self.values[row * self.len..][..self.len]))
+        Some(view(&self.dims, &self.values[row * self.row_len..][..self.row_len]))
     }
 
     /// One after the other.
@@ -105,7 +105,7 @@ impl<'a, T: ArrowElement, S: Shape> Tensors<'a, T, S> {
     /// When there are not as many, as a slice does.
     pub fn slice(&self, rows: Range<usize>) -> Self {
         assert!(rows.start <= rows.end && rows.end <= self.rows, "rows {rows:?} of {} tensors", self.rows);
-        let values = &self.values[rows.start * self.len..rows.end * self.len];
+        let values = &self.values[rows.start * self.row_len..rows.end * self.row_len];
         Tensors { values, rows: rows.len(), dims: self.dims.clone(), ..*self }
     }
 
