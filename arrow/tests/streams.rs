@@ -129,6 +129,6 @@ fn values_of_a_stream_are_aligned() {
     let column = Column::<f32, shape![2, 3]>::open(&batches[0].schema(), "x").unwrap();
     for batch in &batches {
         let tensors = column.read(batch).unwrap();
-        assert!(tensors.is_empty() || tensors.as_slice().as_ptr().addr() % 64 == 0);
+        assert!(tensors.is_empty() || tensors.as_slice().as_ptr().addr().is_multiple_of(64));
     }
 }
