@@ -25,7 +25,7 @@ mod tests;
 #[cfg(target_arch = "x86_64")]
 use super::isa::{Isa, dots_of_bytes, isa};
 use super::quantize::Rounds;
-use super::scratch::{SCRATCH, Scratch};
+use super::scratch::{SCRATCH, Scratch, even};
 use core::ops::Range;
 use dots::Dots;
 
@@ -261,11 +261,6 @@ pub unsafe fn product<R: Packable, S: Sums>(task: ByteTask<'_, R, S>) {
     }
 }
 
-/// The length of parts of at most `most`, a multiple of `of`, that are as equal as can be.
-fn even(whole: usize, most: usize, of: usize) -> usize {
-    whole.div_ceil(whole.div_ceil(most).max(1)).next_multiple_of(of)
-}
-
 /// [`product`] with the instructions of `D`.
 ///
 /// # Safety
@@ -286,7 +281,7 @@ unsafe fn drive<D: Dots + ?Sized, R: Packable, S: Sums>(task: ByteTask<'_, R, S>
         )
     };
     let width = size_of::<D::Right>();
-    let depth = even(k, DEPTH / width, D::GROUP).max(D::GROUP);
+    let depth = even(k, DEPTH / width).next_multiple_of(D::GROUP).max(D::GROUP);
     let block = (PANELS / (depth * D::COLUMNS * width)).clamp(1, COLUMNS / D::COLUMNS) * D::COLUMNS;
     let split = k > depth;
     // Where the inner axis is taken in parts, the sums of so many rows are kept.

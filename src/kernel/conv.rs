@@ -28,7 +28,7 @@ use super::matmul::Mat;
 #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
 use super::matmul::{kernels::Float, large_with_bias};
 use super::parallel::{self, Share, Shared};
-use super::scratch::{SCRATCH, Scratch};
+use super::scratch::{SCRATCH, Scratch, even};
 pub use super::window::{Slices, known::KnownGeometry};
 use super::window::{Volumes, covered_on, each_volume, volume_of};
 use crate::element::AnyNumber;
@@ -239,7 +239,7 @@ pub unsafe fn convolve<T: AnyNumber>(
     let planes = Planes::of(&geometry, room);
     let images = Volumes::of(x, if rows { 2 } else { 1 });
     let each = (outputs * geometry.taps()).saturating_mul(geometry.area()) / STEPS_OF_IMAGE;
-    let (count, grain) = (images.count(), (parallel::ENOUGH / 4).div_ceil(each.max(1)));
+    let (count, grain) = (images.count(), parallel::grain(each));
     // SAFETY: the threads use the elements apart: each writes the outputs of images of its own.
     let shared = unsafe { Shared::new(out) };
     parallel::parts(count, grain, count.saturating_mul(each), |range| {
@@ -582,13 +582,4 @@ unsafe fn in_patches<T: AnyNumber>(task: &ConvTask<'_, T>, group: &Group<'_, T>)
         }
         first += count;
     }
-}
-
-/// The length of chunks of at most `most` that are as equal as can be: none is short.
-fn even(whole: usize, most: usize) -> usize {
-    // Mostly, and without the divisions, which are felt in a small image.
-    if whole <= most {
-        return whole;
-    }
-    whole.div_ceil(whole.div_ceil(most.max(1)).max(1))
 }

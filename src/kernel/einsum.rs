@@ -190,8 +190,8 @@ impl Contraction {
             }
         };
         let each = m.saturating_mul(n).saturating_mul(k * self.more.count()) / STEPS_OF_PRODUCT;
-        let (count, grain) = (self.outer.count(), (parallel::ENOUGH / 4).div_ceil(each.max(1)));
-        if count.saturating_mul(each) < parallel::ENOUGH || count <= grain || parallel::threads() == 1 {
+        let (count, grain) = (self.outer.count(), parallel::grain(each));
+        if !parallel::is_enough(count.saturating_mul(each)) || count <= grain || parallel::threads() == 1 {
             return self.outer.each(|da, db, dout| {
                 one(a.wrapping_offset(da), b.wrapping_offset(db), out.wrapping_offset(dout));
             });

@@ -795,8 +795,8 @@ impl Walk<'_> {
             return unsafe { self.run(pointers, out) };
         };
         let positions = self.plan.dim(axis);
-        // A quarter of what is enough, and whole lines of the cache.
-        let grain = (parallel::ENOUGH / 4).div_ceil(self.plan.len() / positions);
+        // Whole lines of the cache.
+        let grain = parallel::grain(self.plan.len() / positions);
         let grain = if axis == 0 { grain.next_multiple_of(64) } else { grain };
         // SAFETY: the threads use the elements apart: leaves are only read, each part writes positions of its own, and
         // an element that is both is read by the part that writes it. Elements are `Send` and `Sync`, as `Element`

@@ -323,7 +323,7 @@ pub(crate) fn take<'o, T: Element, X: IndexElement>(
         };
         // Whichever there are more of.
         let (many, few) = (outer.max(count), outer.min(count));
-        let grain = (parallel::ENOUGH / 4).div_ceil(few * inner);
+        let grain = parallel::grain(few * inner);
         let steps = count.saturating_mul(outer * inner);
         parallel::parts(
             many,

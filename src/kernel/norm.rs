@@ -146,7 +146,7 @@ pub(crate) unsafe fn with_statistics<T: Real>(
     elements.check(&[mean, variance, beside.weight, beside.bias]);
     let Channels { from, to, outer, channels, inner } = elements;
     let image = channels * inner;
-    let grain = (parallel::ENOUGH / 4).div_ceil(image.max(1));
+    let grain = parallel::grain(image);
     // SAFETY: the threads use the elements apart, each those of its own images.
     let shared = unsafe { Shared::new((from, to)) };
     parallel::parts(outer, grain, outer * image, |images| {
@@ -219,7 +219,7 @@ pub(crate) unsafe fn in_groups<T: Real>(elements: Channels<T>, groups: usize, be
     let (groups, each) = (outer * groups, per * inner);
     // SAFETY: the threads use the elements apart, each those of its own groups.
     let shared = unsafe { Shared::new((from, to)) };
-    parallel::parts(groups, (parallel::ENOUGH / 4).div_ceil(each), groups * each, |groups| {
+    parallel::parts(groups, parallel::grain(each), groups * each, |groups| {
         let (from, to) = shared.get();
         let elements = Channels { from, to, ..elements };
         // SAFETY: the elements of these groups are there, all in the run; the vectors have a number for each channel, as checked.

@@ -13,6 +13,11 @@ pub const fn is_enough(steps: usize) -> bool {
     cfg!(feature = "rayon") && steps >= ENOUGH
 }
 
+/// How many make up a part, of which each takes so many steps: a quarter of what is [enough](is_enough).
+pub const fn grain(steps: usize) -> usize {
+    (ENOUGH / 4).div_ceil(if steps == 0 { 1 } else { steps })
+}
+
 /// Calls `task` with parts that make up `0..n`: on several threads, `grain` at least in each; or with all of it at once.
 ///
 /// `steps` is how much work there is in all.

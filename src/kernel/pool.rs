@@ -169,7 +169,7 @@ pub unsafe fn pool<T: Numeric>(windows: &PoolWindows, x: Strided<'_, T>, pooling
         && Tiles::<T>::cover(&windows.geometry)
     {
         let plane = windows.geometry.image[0] * windows.geometry.image[1];
-        let grain = (parallel::ENOUGH / 4).div_ceil(plane.max(1));
+        let grain = parallel::grain(plane);
         // SAFETY: the threads use the elements apart, each the places of its own planes.
         let shared = unsafe { Shared::new(out) };
         return parallel::parts(x.len() / plane.max(1), grain, x.len(), |planes| {
@@ -230,7 +230,7 @@ unsafe fn each_pooled<T: Numeric, U: Under<T>>(
     let taps = windows.slices.kernel * windows.geometry.kernel[0] * windows.geometry.kernel[1];
     let volumes = Volumes::of(x, windows.axes);
     let (all, steps) = (volumes.count() * channels, places.saturating_mul(taps));
-    let grain = (parallel::ENOUGH / 4).div_ceil(steps);
+    let grain = parallel::grain(steps);
     parallel::parts(all, grain, all.saturating_mul(steps), |range| {
         let mut scratch = by_rows.then(Scratch::new);
         let line = scratch
@@ -287,7 +287,7 @@ unsafe fn planes_known<T: Numeric, G: KnownGeometry, F: Fold<T>>(
 ) {
     let planes = const { G::IMAGES * Few::<G>::GEOMETRY.groups };
     if const { parallel::is_enough(Few::<G>::POSITIONS) } {
-        let grain = const { (parallel::ENOUGH / 4).div_ceil(Few::<G>::of_a_plane()) };
+        let grain = const { parallel::grain(Few::<G>::of_a_plane()) };
         // SAFETY: the threads use the elements apart, each the places of its own planes.
         let shared = unsafe { Shared::new((x, out)) };
         return parallel::parts(planes, grain, const { Few::<G>::POSITIONS }, |planes| {

@@ -921,8 +921,8 @@ macro_rules! by_loops {
 /// The block is there, to read and to write.
 unsafe fn in_parts<T: Send + Sync>(block: Block<T>, steps: usize, task: impl Fn(Block<T>) + Sync) {
     let Block { from, to, rows, cols } = block;
-    let each = (cols * steps).max(1);
-    let grain = (parallel::ENOUGH / 4).div_ceil(each).next_multiple_of(NARROW_ROWS);
+    let each = cols * steps;
+    let grain = parallel::grain(each).next_multiple_of(NARROW_ROWS);
     // SAFETY: the threads use the elements apart: each the rows of its own parts, which are read where they are written or elsewhere.
     let shared = unsafe { Shared::new((from, to)) };
     parallel::parts(rows, grain, rows.saturating_mul(each), |range| {

@@ -25,7 +25,7 @@ pub(crate) fn along<'o, T: Copy + Send + Sync>(
     assert!(from.len() == out.len() && from.len() == around.outer * size * inner, "as many elements as the sizes say");
     // Lines, several at a time, or slabs of rows.
     let (row, grain) = if inner == 1 { (size, LINES) } else { (size * inner, 1) };
-    let grain = (parallel::ENOUGH / 4).div_ceil(row.max(1)).next_multiple_of(grain);
+    let grain = parallel::grain(row).next_multiple_of(grain);
     in_rows(out, row, grain, from.len(), |first, to| {
         let from = &from[first * row..][..to.len()];
         if inner == 1 { lines(size, from, &f, to) } else { slabs([size, inner], from, &f, to) }

@@ -19,6 +19,15 @@ pub(in crate::kernel) const SCRATCH: usize = 128 << 10;
 #[cfg(not(feature = "std"))]
 pub(in crate::kernel) const SCRATCH: usize = 8 << 10;
 
+/// The length of chunks of at most `most` that are as equal as can be: none is short.
+pub(in crate::kernel) fn even(whole: usize, most: usize) -> usize {
+    // Mostly, and without the divisions, which are felt in a small image.
+    if whole <= most {
+        return whole;
+    }
+    whole.div_ceil(whole.div_ceil(most.max(1)).max(1))
+}
+
 /// [`SCRATCH`] bytes, aligned as a cache line: there is **room** for as many elements of a type as fit, at addresses
 /// that suit them. They are uninitialised, so an element is **written before** it is read. The same is said of every
 /// other memory for what is computed on the way.

@@ -25,7 +25,7 @@ use crate::kernel::lanes::Vectors;
 use crate::kernel::matmul::Mat;
 use crate::kernel::pack::{self, Pitch};
 use crate::kernel::run::RunsApart;
-use crate::kernel::scratch::{most_elements, with_scratch};
+use crate::kernel::scratch::{even, most_elements, with_scratch};
 use crate::layout::Strided;
 use crate::shape::Sizes;
 use core::ops::Range;
@@ -622,8 +622,7 @@ impl WeightPlan {
     fn of<T: AnyNumber>(g: &Geometry, images: usize) -> WeightPlan {
         let (room, positions) = (most_elements::<T>(), g.kernel[0] * g.kernel[1]);
         let thin = g.outputs < 4 && g.channels.max(g.kernel[1]) * g.outputs < 8;
-        let [mut channels, mut outputs] =
-            [g.channels, g.outputs].map(|n| n.div_ceil(n.div_ceil(AT_ONCE).max(1)).max(1));
+        let [mut channels, mut outputs] = [g.channels, g.outputs].map(|n| even(n, AT_ONCE).max(1));
         while positions * channels * outputs > room / 8 * 3 && channels * outputs > 1 {
             let larger = if channels >= outputs { &mut channels } else { &mut outputs };
             *larger = larger.div_ceil(2);
@@ -664,7 +663,7 @@ impl WeightPlan {
                 let middle = low + (high - low).div_ceil(2);
                 if fits(of(middle)) { low = middle } else { high = middle - 1 }
             }
-            (low > 0).then(|| of(n.div_ceil(n.div_ceil(low))))
+            (low > 0).then(|| of(even(n, low)))
         };
         if g.area() == 0 || images == 0 {
             return Some([1, 1, 1]);
@@ -717,7 +716,7 @@ impl AlongPlaces {
             if room > 0 {
                 // What is met again and again, the gradients of all outputs, stays in the cache.
                 let most = room.min(PIECES).min((DIRECT / size_of::<T>() / outputs / g.area()).max(1));
-                return Some(AlongPlaces { channels, images: images.div_ceil(images.div_ceil(most)), copies });
+                return Some(AlongPlaces { channels, images: even(images, most), copies });
             }
             if channels == 1 {
                 return None;

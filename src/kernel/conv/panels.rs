@@ -66,7 +66,7 @@ pub(super) unsafe fn convolve<T: Float + AnyNumber>(
     debug_assert!(room <= SCRATCH / size_of::<T>(), "a scratch of its own has as much room");
     // SAFETY: the threads use the elements apart: each writes the outputs at places of its own, and has room of its own for a band.
     let shared = unsafe { Shared::new((group.image, group.weights, bias, group.out)) };
-    let grain = (parallel::ENOUGH / 4).div_ceil((steps / n).max(1)).next_multiple_of(PLACES_OF_PART);
+    let grain = parallel::grain(steps / n).next_multiple_of(PLACES_OF_PART);
     parallel::parts(n, grain, steps, |places| {
         let ((image, weights, bias, out), mut scratch) = (shared.get(), Scratch::new());
         part(image, weights, bias, out, scratch.as_mut_ptr(), places);

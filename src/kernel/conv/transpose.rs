@@ -8,9 +8,9 @@
 use super::super::isa::{Loop, in_vectors};
 use super::super::lanes::Vectors;
 use super::super::matmul::Mat;
-use super::super::scratch::{SCRATCH, Scratch};
+use super::super::scratch::{SCRATCH, Scratch, even};
 use super::patches::{Addend, add_runs, clear, copy, gather};
-use super::{Geometry, HEIGHT, ImageAt, PLACES, even};
+use super::{Geometry, HEIGHT, ImageAt, PLACES};
 use crate::element::AnyNumber;
 use crate::layout::Strided;
 

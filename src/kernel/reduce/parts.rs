@@ -18,7 +18,7 @@ pub(super) unsafe fn in_parts<T: Element, R: Reducer<T>>(job: &Job<'_, T, R>, po
         return unsafe { if plan.rank() == 1 { run_in_parts(job, pointers, out) } else { walk(job, pointers, out) } };
     };
     let positions = plan.dim(axis);
-    let grain = (parallel::ENOUGH / 4).div_ceil(plan.len() / positions);
+    let grain = parallel::grain(plan.len() / positions);
     let grain = if axis == 0 { grain.next_multiple_of(WIDTH) } else { grain };
     // SAFETY: the threads use the elements apart: leaves are only read, and each part writes outputs of its own, those
     // at its positions of a kept axis.

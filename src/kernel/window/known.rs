@@ -43,11 +43,10 @@ impl<G: KnownGeometry> Few<G> {
         fits && (!cfg!(debug_assertions) || Self::POSITIONS <= UNOPTIMISED)
     };
 
-    /// Those of a plane, one at least.
+    /// Those of a plane.
     pub(in crate::kernel) const fn of_a_plane() -> usize {
         let g = Self::GEOMETRY;
-        let positions = g.area().saturating_mul(g.kernel[0] * g.kernel[1]);
-        if positions > 0 { positions } else { 1 }
+        g.area().saturating_mul(g.kernel[0] * g.kernel[1])
     }
 
     /// The positions of windows, all places and channels together.
