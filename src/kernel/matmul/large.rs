@@ -18,7 +18,7 @@ use super::kernels::{Float, Kernels, Panel};
 use super::tile::tile;
 use crate::kernel::lanes::{LaneElement, Lanes};
 use crate::kernel::parallel::{self, Shared};
-use crate::kernel::scratch::{Line, SizedScratch};
+use crate::kernel::scratch::{Line, SizedScratch, even};
 
 /// Bytes of the copy of a strip of `a`: a first-level cache.
 const STRIP: usize = 32 << 10;
@@ -216,11 +216,6 @@ fn block<T>(kernels: &Kernels<T>, k: usize, n: usize) -> (usize, usize) {
     (depth, panels * kernels.width)
 }
 
-/// The length of chunks of at most `most` that are as equal as can be: none is short.
-fn even(whole: usize, most: usize) -> usize {
-    whole.div_ceil(whole.div_ceil(most).max(1))
-}
-
 /// Whether the rows can be divided into strips of the heights that [`strip`] has.
 #[inline(always)]
 pub(super) fn has_strips(m: usize, height: usize) -> bool {
@@ -247,23 +242,11 @@ pub(super) unsafe fn product<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_
         let (i, m) = (row(parts.start), row(parts.end) - row(parts.start));
         let a = Mat { ptr: whole.a.at(i, 0), ..whole.a };
         let part = Panel { m, a, out: whole.out.wrapping_offset(i as isize * whole.out_row), ..whole };
+        let b = Mat { ptr: part.b, row: part.b_row, col: b_col };
         let bias = bias.map(|bias| bias.wrapping_add(i));
         // SAFETY: these rows of `a`, of the output and of the bias are some of the whole's, so they are in reach and in the run, for the
-        // level of `kernels`; `has_strips` is asked anew, and there are some rows.
-        unsafe {
-            if has_strips(m, kernels.height) {
-                let b = Mat { ptr: part.b, row: part.b_row, col: b_col };
-                in_blocks(kernels, part, &b, bias, blocks);
-            } else {
-                super::blocked(kernels, part, b_col);
-                for i in 0..if bias.is_some() { m } else { 0 } {
-                    for j in 0..part.n {
-                        let sum = part.out.offset(i as isize * part.out_row).add(j);
-                        *sum = *sum + bias.map_or(T::ZERO, |bias| *bias.add(i));
-                    }
-                }
-            }
-        }
+        // level of `kernels`.
+        unsafe { in_blocks(kernels, part, &b, bias, blocks) };
     });
 }
 
