@@ -42,7 +42,7 @@ fn stretched<T: Element, S: Shape, To: Shape, B: Storage>(
     Tensor { repr: storage::view::<B, T, S, To>(&a.repr, |view| view.broadcast(extents)) }
 }
 
-/// A tuple of two to six references to tensors, of any element types.
+/// A tuple of two to six references to tensors, of any element types, or of variables.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tuple of two to six references to tensors",
     note = "tensors are broadcast together as `(&a, &b, &c).broadcast_tensors()`",
@@ -71,6 +71,7 @@ pub trait BroadcastTensors: Sealed {
     /// let (a, b, c) = (tensor![[1], [2]], tensor![10, 20, 30], tensor![7, 8]);
     /// let (x, y, z) = (&a, &b, &c).broadcast_tensors();
     /// ```
+    ///
     /// Variables go together so, too:
     ///
     /// ```
@@ -90,6 +91,24 @@ pub trait BroadcastTensors: Sealed {
         Self::Shapes: AllTogether;
 }
 
+/// Calls `$each` with the tuples of two to six: their shapes as a list, the shape that they have together, and for each of them an element
+/// type, a shape, a storage and a name.
+macro_rules! each_tuple {
+    ($each:ident) => {
+        $each! {
+            (((), S), S2) => With<S, S2>: T S B a, T2 S2 B2 b;
+            ((((), S), S2), S3) => With<With<S, S2>, S3>: T S B a, T2 S2 B2 b, T3 S3 B3 c;
+            (((((), S), S2), S3), S4) => With<With<With<S, S2>, S3>, S4>: T S B a, T2 S2 B2 b, T3 S3 B3 c, T4 S4 B4 d;
+            ((((((), S), S2), S3), S4), S5) => With<With<With<With<S, S2>, S3>, S4>, S5>:
+                T S B a, T2 S2 B2 b, T3 S3 B3 c, T4 S4 B4 d, T5 S5 B5 e;
+            (((((((), S), S2), S3), S4), S5), S6) => With<With<With<With<With<S, S2>, S3>, S4>, S5>, S6>:
+                T S B a, T2 S2 B2 b, T3 S3 B3 c, T4 S4 B4 d, T5 S5 B5 e, T6 S6 B6 f;
+        }
+    };
+}
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) use each_tuple;
+
 macro_rules! tuples {
     ($($shapes:ty => $all:ty: $($T:ident $S:ident $B:ident $name:ident),*;)*) => { $(
         #[diagnostic::do_not_recommend]
@@ -106,12 +125,4 @@ macro_rules! tuples {
     )* };
 }
 
-tuples! {
-    (((), S), S2) => With<S, S2>: T S B a, T2 S2 B2 b;
-    ((((), S), S2), S3) => With<With<S, S2>, S3>: T S B a, T2 S2 B2 b, T3 S3 B3 c;
-    (((((), S), S2), S3), S4) => With<With<With<S, S2>, S3>, S4>: T S B a, T2 S2 B2 b, T3 S3 B3 c, T4 S4 B4 d;
-    ((((((), S), S2), S3), S4), S5) => With<With<With<With<S, S2>, S3>, S4>, S5>:
-        T S B a, T2 S2 B2 b, T3 S3 B3 c, T4 S4 B4 d, T5 S5 B5 e;
-    (((((((), S), S2), S3), S4), S5), S6) => With<With<With<With<With<S, S2>, S3>, S4>, S5>, S6>:
-        T S B a, T2 S2 B2 b, T3 S3 B3 c, T4 S4 B4 d, T5 S5 B5 e, T6 S6 B6 f;
-}
+each_tuple!(tuples);

@@ -4,7 +4,7 @@ use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::layout;
 use crate::grad::var::Var;
-use crate::ops::broadcast_all::BroadcastTensors;
+use crate::ops::broadcast_all::{BroadcastTensors, each_tuple};
 use crate::ops::view::{NO_LENGTH, keeps_open, move_entry, ordered, position};
 use crate::rule::broadcast::{StretchTo, TargetOf};
 use crate::rule::broadcast_all::With;
@@ -324,7 +324,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
 }
 
 macro_rules! tuples {
-    ($($shapes:ty => $all:ty: $($T:ident $S:ident $name:ident),*;)*) => { $(
+    ($($shapes:ty => $all:ty: $($T:ident $S:ident $B:ident $name:ident),*;)*) => { $(
         #[diagnostic::do_not_recommend]
         impl<'t, $($T: Trained, $S: Shape),*> BroadcastTensors for ($(Var<'t, $S, $T>,)*) {
             type Shapes = $shapes;
@@ -339,11 +339,4 @@ macro_rules! tuples {
     )* };
 }
 
-tuples! {
-    (((), S), S2) => With<S, S2>: T S a, T2 S2 b;
-    ((((), S), S2), S3) => With<With<S, S2>, S3>: T S a, T2 S2 b, T3 S3 c;
-    (((((), S), S2), S3), S4) => With<With<With<S, S2>, S3>, S4>: T S a, T2 S2 b, T3 S3 c, T4 S4 d;
-    ((((((), S), S2), S3), S4), S5) => With<With<With<With<S, S2>, S3>, S4>, S5>: T S a, T2 S2 b, T3 S3 c, T4 S4 d, T5 S5 e;
-    (((((((), S), S2), S3), S4), S5), S6) => With<With<With<With<With<S, S2>, S3>, S4>, S5>, S6>:
-        T S a, T2 S2 b, T3 S3 c, T4 S4 d, T5 S5 e, T6 S6 f;
-}
+each_tuple!(tuples);
