@@ -1,7 +1,7 @@
 //! What a file in Arrow's own format claims of its lengths, held against the file's length before any memory is asked for: a broken
 //! length would otherwise be an allocation that no machine has, which ends the process.
 
-use arrow_ipc::{Block, CompressionType, Endianness, root_as_footer, root_as_message};
+use arrow_ipc::{Block, CompressionType, Endianness, Message, root_as_footer, root_as_message};
 use arrow_schema::ArrowError;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -47,8 +47,8 @@ fn of_block(file: &mut File, len: u64, block: &Block) -> Result<(), ArrowError> 
     let message = bytes(file, start, metadata)?;
     // A mark, where there is one, and the length.
     let skip = if message.starts_with(&[0xff; 4]) { 8 } else { 4 };
-    let message = message.get(skip..).unwrap_or_default();
-    of_message(message, body, |offset| eight_bytes(file, start + metadata + offset))
+    let message = root(message.get(skip..).unwrap_or_default())?;
+    of_message(&message, body, |offset| eight_bytes(file, start + metadata + offset))
 }
 
 /// Of a stream in a file.
@@ -76,6 +76,7 @@ pub(crate) fn of_stream(file: &mut File) -> Result<(), ArrowError> {
             _ => {}
         }
         let message = bytes(file, at, metadata)?;
+        let message = root(&message)?;
         at += metadata;
         let body = body_of(&message)?;
         if body > len.saturating_sub(at) {
@@ -102,22 +103,25 @@ pub(crate) fn begins_unmarked_stream(file: &mut File, first: &[u8]) -> io::Resul
     Ok(is_one)
 }
 
+/// A message of these bytes.
+pub(crate) fn root(message: &[u8]) -> Result<Message<'_>, ArrowError> {
+    root_as_message(message).map_err(|error| broken(&format!("a message cannot be read: {error}")))
+}
+
 /// How long the body behind a message is.
-pub(crate) fn body_of(message: &[u8]) -> Result<u64, ArrowError> {
-    let message = root_as_message(message).map_err(|error| broken(&format!("a message cannot be read: {error}")))?;
+pub(crate) fn body_of(message: &Message<'_>) -> Result<u64, ArrowError> {
     u64::try_from(message.bodyLength()).map_err(|_| broken("a message has a negative length"))
 }
 
 /// Of the buffers of a message, whose body is there; `first` gives eight bytes of it.
 pub(crate) fn of_message(
-    message: &[u8],
+    message: &Message<'_>,
     body: u64,
     mut first: impl FnMut(u64) -> io::Result<[u8; 8]>,
 ) -> Result<(), ArrowError> {
     if body_of(message)? > body {
         return Err(broken("a batch is longer than its footer says"));
     }
-    let message = root_as_message(message).map_err(|error| broken(&format!("a message cannot be read: {error}")))?;
     let batch = message.header_as_record_batch().or_else(|| message.header_as_dictionary_batch()?.data());
     if let Some(schema) = message.header_as_schema()
         && schema.endianness() != Endianness::Little

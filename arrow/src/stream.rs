@@ -1,12 +1,12 @@
 //! A stream of Arrow's own format from whatever can be read. Nobody knows how long it is, so no more memory is asked for than twice what
 //! has come.
 
-use crate::claims::{self, broken};
+use crate::claims::{self, broken, root};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader};
 use arrow_buffer::{Buffer, MutableBuffer};
+use arrow_ipc::MessageHeader;
 use arrow_ipc::convert::fb_to_schema;
 use arrow_ipc::reader::{read_dictionary, read_record_batch};
-use arrow_ipc::{MessageHeader, root_as_message};
 use arrow_schema::{ArrowError, SchemaRef};
 use std::collections::HashMap;
 use std::io::{ErrorKind, Read};
@@ -92,9 +92,10 @@ fn message(reader: &mut impl Read) -> Result<Option<(Buffer, Buffer)>, ArrowErro
         Err(_) => return Err(broken("a message has a negative length")),
     };
     let message = bytes(reader, len)?;
-    let len = usize::try_from(claims::body_of(&message)?).map_err(|_| broken("a body is longer than memory"))?;
+    let claimed = root(&message)?;
+    let len = usize::try_from(claims::body_of(&claimed)?).map_err(|_| broken("a body is longer than memory"))?;
     let body = bytes(reader, len)?;
-    claims::of_message(&message, body.len() as u64, |at| {
+    claims::of_message(&claimed, body.len() as u64, |at| {
         let claimed = body.get(at as usize..).and_then(|rest| rest.first_chunk());
         claimed.copied().ok_or_else(|| ErrorKind::UnexpectedEof.into())
     })?;
@@ -117,8 +118,4 @@ fn cut(error: std::io::Error) -> ArrowError {
         ErrorKind::UnexpectedEof => broken("the stream ends within a message: it is cut, or a length in it is broken"),
         _ => error.into(),
     }
-}
-
-fn root(message: &[u8]) -> Result<arrow_ipc::Message<'_>, ArrowError> {
-    root_as_message(message).map_err(|error| broken(&format!("a message cannot be read: {error}")))
 }
