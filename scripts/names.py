@@ -8,6 +8,7 @@ Where a name stands once among all crates in reach, rustc prints it alone, `Dim<
 not count, since rustc never prints them, nor do two variants.
 """
 import collections
+import os
 import pathlib
 import re
 import subprocess
@@ -42,7 +43,7 @@ def names(crate):
 
 
 def main():
-    ours = names(ROOT / "target/doc/conformable")
+    ours = names(ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "doc/conformable")
     twice = {name: paths for name, paths in ours.items() if len(paths) > 1}
     for name, paths in sorted(twice.items()):
         print(f"{name}: {', '.join(sorted(paths))}")

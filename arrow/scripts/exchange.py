@@ -385,8 +385,8 @@ def refusals(library):
 
 
 def memory(library):
-    """Many calls: what each left behind would add up to a hundred times what is allowed here."""
-    values, field = np.ones((20_000, 6), np.float32), pa.field(NAME, POINTS)
+    """Many calls: what each left behind would add up to ten times what is allowed here."""
+    values, field = np.ones((2_000, 6), np.float32), pa.field(NAME, POINTS)
     array, wrong = tensors(values).storage, pa.field(NAME, pa.fixed_shape_tensor(pa.float32(), [3, 2]))
     most = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
     for calls in (50, 2000):
