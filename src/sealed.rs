@@ -50,7 +50,7 @@ use crate::size::computed::{Counts, JoinsNames, Several, Single, Stays, Zero};
 use crate::size::table::Nowhere;
 use crate::size::{AtLeastOne, Dim, Dyn, Len, Nothing, One, Sum, TooLarge};
 use crate::storage::einsum::{And, First};
-use crate::storage::source::{Held, Leaf};
+use crate::storage::source::{Held, KeptLeaf, Leaf};
 use crate::storage::{Inline, Lent, LentMut, LentSlice, LentSliceMut, Storage};
 use crate::tensor::Tensor;
 use typenum::{B0, B1, Equal, Greater, Less, UInt, UTerm};
@@ -180,5 +180,6 @@ seal! {
     Inline; {K} Lent<'_, K>; {K} LentMut<'_, K>; {K} LentSlice<'_, K>; {K} LentSliceMut<'_, K>;
     {T: Element, S: Shape, B: Storage} Leaf<'_, T, S, B>;
     {T: Element, S: Shape, B: Storage} Held<T, S, B>;
+    {V} KeptLeaf<V>;
     {T} Value<T>; {O, E} Map<O, E>; {O, L, R} Zip<O, L, R>; {M, L, R} Choose<M, L, R>; {E} Expr<E>;
 }

@@ -4,7 +4,8 @@
 //! and to what. A number as an operand has the element type too. It stands on the right, or on the left if its type is
 //! known: `2.0_f32 * &a`. In a function over `T: Real` it is `T::of(2.0)`, on the right. What is no tensor, no
 //! number of the element type and no expression is no operand: `.cast` converts the tensor, or `as` the number; a list of numbers becomes a
-//! tensor by `tensor!`. A literal on the left, as in `0.5 * &integers`, has no type yet, and the compiler answers in words of its own.
+//! tensor by `tensor!`, and a variable of a pass a part of an expression by `.expr()`. A literal on the left, as in `0.5 * &integers`, has no
+//! type yet, and the compiler answers in words of its own.
 //!
 //! ```text
 //!          f32   f64   i32

@@ -1,7 +1,7 @@
 //! C42: an expression of too many tensors.
 //!
 //! A fused expression has at most 15 tensors, because one pass holds a pointer for each. Of a longer one a part is
-//! evaluated first, which makes a tensor. Numbers do not count.
+//! evaluated first, which makes a tensor. Numbers do not count. In a pass of gradients there are at most 14, beside the gradient of the value.
 //!
 //! This is found by `cargo build`, and not by `cargo check`.
 //!

@@ -9,6 +9,10 @@
 //! t.constant(&c)   the same, copied: of what is made within the pass
 //! ```
 //!
+//! In a fused expression, `t.eval(x.expr() * w.expr() + &c)`, every variable has its own `.expr()`; tensors are constants there, converted where
+//! their type is another. What has no slope is not in it: conversions of variables, functions of one's own (`t.eval(..).map(f, slope)`),
+//! comparisons, but for what chooses by one, `x.expr().greater(0.0).select(x.expr(), 0.0)`.
+//!
 //! # Wrong
 //!
 //! ```compile_fail,E0277

@@ -49,6 +49,7 @@
 //! | `node` | a value with its shape forgotten, and the gradient handed to it |
 //! | `expression` | `dy.x() * b.x()` |
 //! | `var` | [`Var`] |
+//! | `fused` | [`Pass::eval`]: expressions as one node |
 //! | `recompute` | [`Pass::recompute`] |
 //! | `rules` | the rules |
 //! | [`nn`] | functions of models |
@@ -66,6 +67,7 @@
 //! | `checkpoint` | a model, its moments and the number of steps in one file (feature `safetensors`) |
 
 mod expression;
+mod fused;
 mod methods;
 pub mod nn;
 mod node;
@@ -75,6 +77,7 @@ mod tape;
 mod var;
 
 pub use crate::grad_einsum as einsum;
+pub use fused::{ConstantExpr, TrainedExpr};
 #[doc(hidden)]
 pub use methods::einsum as letters;
 pub use methods::{

@@ -26,6 +26,8 @@ pub(crate) mod complex;
 pub mod conv;
 pub(crate) mod convert;
 pub mod copies;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub mod dual;
 pub mod einsum;
 pub mod elementwise;
 pub mod gather;

@@ -28,7 +28,7 @@ pub type Pointers = [*const u8; MAX_LEAVES];
 pub type Widths = [u8; MAX_LEAVES];
 
 /// The widths of the first `n` leaves, and then those of others. What is too long for the list is left out.
-const fn joined(mut widths: Widths, n: usize, others: Widths) -> Widths {
+pub(super) const fn joined(mut widths: Widths, n: usize, others: Widths) -> Widths {
     let mut k = 0;
     while n + k < MAX_LEAVES {
         widths[n + k] = others[k];

@@ -87,6 +87,12 @@ impl LeafSizes {
         self
     }
 
+    /// How many there are.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    pub(crate) const fn count(&self) -> usize {
+        self.count
+    }
+
     /// Are they not more than an expression may have?
     pub(crate) const fn fit(&self) -> bool {
         self.count <= MAX_LEAVES
@@ -197,6 +203,51 @@ unsafe impl<T: Element, S: Shape, B: Storage> Source for Held<T, S, B> {
     #[inline(always)]
     fn extents(&self) -> S::Extents {
         *B::extents::<T, S>(&self.0)
+    }
+}
+
+/// What stands for elements that are kept elsewhere, with their shape as a type.
+pub trait KeptElsewhere: Copy + Sealed {
+    /// The type of the elements.
+    type Item: Element;
+    /// The shape.
+    type Shape: Shape;
+    /// The elements.
+    fn array(&self) -> Strided<'_, Self::Item>;
+    /// What it carries of its sizes.
+    fn extents(&self) -> <Self::Shape as Shape>::Extents;
+}
+
+/// A leaf that is kept elsewhere: in a pass.
+#[derive(Clone, Copy)]
+pub struct KeptLeaf<V>(pub(crate) V);
+
+// SAFETY: as typed: one leaf, of the sizes of its shape, as is compared; nothing says that it is contiguous.
+unsafe impl<V: KeptElsewhere> Source for KeptLeaf<V> {
+    type Item = V::Item;
+    type Shape = V::Shape;
+    type Kind = DefaultKind;
+    type Tree<'s>
+        = Strided<'s, V::Item>
+    where
+        Self: 's;
+    const STATIC: bool = false;
+    const LEAVES: LeafSizes = LeafSizes::one::<V::Shape>();
+
+    #[inline(always)]
+    fn tree(&self) -> Strided<'_, V::Item> {
+        let array = self.0.array();
+        let extents = self.0.extents();
+        assert!(
+            array.sizes().as_slice() == V::Shape::sizes(&extents).as_slice(),
+            "what is kept has the sizes of its shape"
+        );
+        array
+    }
+
+    #[inline(always)]
+    fn extents(&self) -> <V::Shape as Shape>::Extents {
+        self.0.extents()
     }
 }
 

@@ -23,7 +23,7 @@ use crate::text::require;
 #[diagnostic::on_unimplemented(
     message = "the bias of a convolution of variables is a variable, not a `{Self}`",
     label = "expected `Conv` with `.bias(b)` of a variable `b`, or without a bias",
-    note = "a tensor is made a variable by the pass: `t.param(&b)` if it is trained, `t.input(&b)` if it is data",
+    note = "a tensor is made a variable by the pass: `t.param(&b)` if it is trained, `t.input(&b)` if it is data; of an expression `t.eval(..)` makes one",
     note = "C50: read on in `conformable::errors::c50` (`cargo doc --open`)"
 )]
 pub trait VarBias<'t, T: Trained>: Sealed {

@@ -13,7 +13,7 @@ use crate::storage::erased;
 #[diagnostic::on_unimplemented(
     message = "a variable of `{T}` and a `{Self}` cannot be combined",
     label = "expected a variable of the same pass, or a number of type `{T}`",
-    note = "a tensor is made a variable by the pass: `t.param(&w)` if it is trained, `t.input(&x)` if it is data",
+    note = "a tensor is made a variable by the pass: `t.param(&w)` if it is trained, `t.input(&x)` if it is data; of an expression `t.eval(..)` makes one",
     note = "C50: read on in `conformable::errors::c50` (`cargo doc --open`)"
 )]
 pub trait VarOperand<'t, T: Trained>: Sealed {

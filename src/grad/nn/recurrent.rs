@@ -17,7 +17,7 @@ use crate::size::{Dim, One};
 #[diagnostic::on_unimplemented(
     message = "the state that sequences of variables begin with is a variable, not a `{Self}`",
     label = "sequences begin with a variable of `{T}`, or with zeros if nothing is said",
-    note = "a tensor is made a variable by the pass: `t.param(&h)` if it is trained, `t.input(&h)` if it is data",
+    note = "a tensor is made a variable by the pass: `t.param(&h)` if it is trained, `t.input(&h)` if it is data; of an expression `t.eval(..)` makes one",
     note = "C50: read on in `conformable::errors::c50` (`cargo doc --open`)"
 )]
 pub trait VarState<'t, T: Trained>: StateShape {
@@ -62,7 +62,7 @@ impl<'t, T: Trained> VarState<'t, T> for NotGiven {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the bias of gates in a pass",
     label = "expected a variable with the elements `{T}`, or `NoBias`",
-    note = "a tensor is made a variable by the pass: `t.param(&b)` if it is trained, `t.input(&b)` if it is data",
+    note = "a tensor is made a variable by the pass: `t.param(&b)` if it is trained, `t.input(&b)` if it is data; of an expression `t.eval(..)` makes one",
     note = "C50: read on in `conformable::errors::c50` (`cargo doc --open`)"
 )]
 pub trait VarUnitBias<'t, T: Trained>: Sealed {
@@ -157,7 +157,7 @@ impl<'t, T: Trained> VarCell<'t, T> for RnnCell {
 #[diagnostic::on_unimplemented(
     message = "variables of `{T}` do not go through the cell `{K}` by `{Self}`",
     label = "expected a `Recurrence` with the cell `{K}`, whose states are variables of `{T}` and whose lengths are tensors of integers",
-    note = "`grad::nn::lstm` takes `Recurrence::lstm()`, `gru` and `rnn` those of their names; a tensor is made a variable by the pass: `t.param(&h)` if it is trained, `t.input(&h)` if it is data",
+    note = "`grad::nn::lstm` takes `Recurrence::lstm()`, `gru` and `rnn` those of their names; a tensor is made a variable by the pass: `t.param(&h)` if it is trained, `t.input(&h)` if it is data; of an expression `t.eval(..)` makes one",
     note = "C41: read on in `conformable::errors::c41` (`cargo doc --open`)"
 )]
 pub trait VarRecurrence<'t, T: Trained, K>: SaysHowToRecur {

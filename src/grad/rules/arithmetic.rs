@@ -2,45 +2,27 @@
 
 use crate::grad::expression::X;
 use crate::grad::node::{Erased, Trained};
+use crate::kernel::dual::{SlopedBinary, SlopedUnary, element};
+use crate::kernel::isa::Arithmetic;
+use crate::kernel::op;
 use crate::kernel::tree::Value;
 use crate::shape::Sizes;
 
-/// `y = a + b`: `da = dy`, `db = dy`
-pub(crate) fn add<'t, T: Trained>(a: Erased<'t, T>, b: Erased<'t, T>, sizes: Sizes<'t>) -> Erased<'t, T> {
-    a.evaluated(sizes, a.x() + b.x()).back(a.wants() || b.wants(), move |dy| {
-        dy.hand(a, dy.x());
-        dy.hand(b, dy.x());
-    })
+of_two! {
+    /// `y = a + b`: `da = dy`, `db = dy`
+    add: op::Add; |a, b, y, dy| dy, dy;
+    /// `y = a - b`: `da = dy`, `db = -dy`
+    sub: op::Sub; |a, b, y, dy| dy, -dy;
+    /// `y = a b`: `da = dy b`, `db = dy a`
+    mul: op::Mul; |a, b, y, dy| dy * b, dy * a;
+    // a / b before the second division: b² may overflow where the quotients do not.
+    /// `y = a / b`: `da = dy / b`, `db = -dy a / b²`
+    div: op::Div; |a, b, y, dy| dy / b, -(dy * (a / b / b));
 }
 
-/// `y = a - b`: `da = dy`, `db = -dy`
-pub(crate) fn sub<'t, T: Trained>(a: Erased<'t, T>, b: Erased<'t, T>, sizes: Sizes<'t>) -> Erased<'t, T> {
-    a.evaluated(sizes, a.x() - b.x()).back(a.wants() || b.wants(), move |dy| {
-        dy.hand(a, dy.x());
-        dy.hand(b, -dy.x());
-    })
-}
-
-/// `y = a b`: `da = dy b`, `db = dy a`
-pub(crate) fn mul<'t, T: Trained>(a: Erased<'t, T>, b: Erased<'t, T>, sizes: Sizes<'t>) -> Erased<'t, T> {
-    a.evaluated(sizes, a.x() * b.x()).back(a.wants() || b.wants(), move |dy| {
-        dy.hand(a, dy.x() * b.x());
-        dy.hand(b, dy.x() * a.x());
-    })
-}
-
-/// `y = a / b`: `da = dy / b`, `db = -dy a / b²`
-pub(crate) fn div<'t, T: Trained>(a: Erased<'t, T>, b: Erased<'t, T>, sizes: Sizes<'t>) -> Erased<'t, T> {
-    a.evaluated(sizes, a.x() / b.x()).back(a.wants() || b.wants(), move |dy| {
-        dy.hand(a, dy.x() / b.x());
-        // a / b before the second division: b² may overflow where the quotients do not.
-        dy.hand(b, -(dy.x() * (a.x() / b.x() / b.x())));
-    })
-}
-
-/// `y = -a`: `da = -dy`
-pub(crate) fn neg<T: Trained>(a: Erased<'_, T>) -> Erased<'_, T> {
-    a.evaluated(a.sizes(), -a.x()).back(a.wants(), move |dy| dy.hand(a, -dy.x()))
+of_one! {
+    /// `y = -a`: `da = -dy`
+    neg: op::Neg; |a, y, dy| -dy;
 }
 
 /// `y = a + k`: `da = dy`
