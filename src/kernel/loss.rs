@@ -158,25 +158,30 @@ impl<T: Real> RowsBeside<T> {
             pack::copy(size_of::<T>(), logits.as_ptr().cast(), rows_apart, to, lanes, rows, classes);
         }
         let terms = &mut self.terms[..classes];
-        self.largest = terms[0];
+        // In registers: to those above there are pointers.
+        let (mut all_largest, mut sums) = (terms[0], [T::ZERO; ROWS_AT_ONCE]);
         for class in &terms[1..] {
-            for (largest, x) in self.largest.iter_mut().zip(class) {
+            for (largest, x) in all_largest.iter_mut().zip(class) {
                 // A NaN is larger than all.
                 *largest = if *x > *largest || x.is_nan_value() { *x } else { *largest };
             }
         }
-        self.sums = [T::ZERO; ROWS_AT_ONCE];
         for class in terms {
-            for ((x, largest), sum) in class.iter_mut().zip(&self.largest).zip(&mut self.sums) {
+            let mut exponentials = *class;
+            for (x, largest) in exponentials.iter_mut().zip(&all_largest) {
                 *x = math::exp_down::<A, T>(*x - *largest);
-                *sum += *x;
             }
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
+            *class = exponentials;
+            for (sum, x) in sums.iter_mut().zip(&exponentials) {
+                *sum += *x;
+            }
         }
-        for (ln_sum, sum) in self.ln_sums.iter_mut().zip(&self.sums) {
+        for (ln_sum, sum) in self.ln_sums.iter_mut().zip(&sums) {
             *ln_sum = math::ln::<A, T>(*sum);
         }
+        (self.largest, self.sums) = (all_largest, sums);
     }
 
     /// The row in a lane.
@@ -194,9 +199,13 @@ impl<T: Real> RowsBeside<T> {
         }
         let terms = &mut self.terms[..classes];
         for class in terms.iter_mut() {
-            for (x, factor) in class.iter_mut().zip(&factors) {
+            let mut shares = *class;
+            for (x, factor) in shares.iter_mut().zip(&factors) {
                 *x *= *factor;
             }
+            // As above: else LLVM gathers a lane of several classes.
+            black_box(());
+            *class = shares;
         }
         let rows = probabilities.len() / classes;
         assert!(rows <= ROWS_AT_ONCE, "few rows");
