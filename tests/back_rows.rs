@@ -199,6 +199,33 @@ fn what_is_too_small_is_nothing() {
     assert!(dx.iter().take(30).skip(1).all(|&x| x != 0.0));
 }
 
+/// Of a class that is as good as impossible the probability is 0: a subnormal number, and a product that becomes one, takes a processor a
+/// hundred times as long.
+#[test]
+fn no_probability_is_subnormal() {
+    fn of<T: Real>(lowest: i32) {
+        for classes in [3, 40, 5000] {
+            let at = |k: usize| if k == 1 { 0.0 } else { -f64::from(lowest) * (96 - k % 97) as f64 / 96.0 };
+            let logits: Vec<T> = (0..2 * classes).map(|k| T::of(at(k % classes))).collect();
+            let mut p = vec![T::ZERO; 2 * classes];
+            let mut losses = [0.0; 2];
+            loss::cross_entropy_forward(&logits, &mut p, classes, |_| 1, T::ZERO, |row, x| losses[row] = x.as_f64());
+            let total: f64 = (0..classes).map(|k| at(k).exp()).sum();
+            assert!(
+                losses.iter().all(|loss| (loss - total.ln()).abs() <= 2.0 * T::epsilon().as_f64() * (1.0 + total.ln()))
+            );
+            for (k, p) in p.iter().enumerate() {
+                let expected = at(k % classes).exp() / total;
+                assert!(p.as_f64() == 0.0 || p.as_f64() >= T::NORMAL.as_f64(), "{k} of {classes}: {p:?}");
+                assert!((p.as_f64() - expected).abs() <= 8.0 * T::epsilon().as_f64() * expected + 1e-29);
+            }
+            assert!(p.contains(&T::ZERO));
+        }
+    }
+    of::<f32>(105);
+    of::<f64>(750);
+}
+
 #[test]
 fn what_is_no_number_stays_so() {
     let mut dx = [0.0; 2];
