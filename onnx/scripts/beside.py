@@ -5,7 +5,7 @@
 Of each `DIR/NAME.onnx`, with the inputs `DIR/NAME.0.INPUT.npy` (`/` in a name is `|`). Microseconds of the processor for a call,
 which other work on the machine changes less than those of a clock: the least of all, for each model SECONDS long. What either gives is first held against ONNX Runtime without its optimisations: 1e-4 of the largest value.
 
-Needs NumPy, ONNX Runtime and tract.
+Needs NumPy, ONNX Runtime and tract. rten is timed by the program in `rten/`.
 """
 import os
 import sys
