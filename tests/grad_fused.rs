@@ -1,8 +1,12 @@
 //! Fused expressions of variables: one node, whose value and gradients are those of the operations one by one, and of differences.
 
+#[allow(dead_code, reason = "only levels are used here")]
+mod support;
+
 use conformable::NonEmpty;
 use conformable::grad::{Tape, Var};
 use conformable::prelude::*;
+use support::{at_each_level, at_one_level};
 
 struct Rows;
 
@@ -18,6 +22,7 @@ fn apart<S: Shape + NonEmpty>(a: &Tensor<f64, S>, b: &Tensor<f64, S>) -> f64 {
 /// Each function as an expression of one is the method of a variable, whatever the strides; so is what it hands back.
 #[test]
 fn functions_of_one() {
+    let _level = at_one_level();
     let mut tape = Tape::new();
     let near_one: Tensor<f64, shape![3, 7]> = numbers(-0.95, 0.09);
     let positive: Tensor<f64, shape![3, 7]> = numbers(1.05, 0.61);
@@ -50,6 +55,7 @@ fn functions_of_one() {
 /// Each operator and function of two, of which either is stretched.
 #[test]
 fn functions_of_two() {
+    let _level = at_one_level();
     let model: (Tensor<f64, shape![4, 1, 3]>, Tensor<f64, shape![5, 1]>) = (numbers(1.9, -0.31), numbers(-0.7, 0.41));
     let mut tape = Tape::new();
     macro_rules! same {
@@ -90,6 +96,7 @@ fn functions_of_two() {
 /// A long expression against differences of its own values, for each element of each variable.
 #[test]
 fn differences() {
+    let _level = at_one_level();
     type A = Tensor<f64, shape![3, 1, 4]>;
     type B = Tensor<f64, shape![2, 4]>;
     type C = Tensor<f64, shape![]>;
@@ -136,6 +143,7 @@ fn differences() {
 /// Two of one variable, and rows of a number that is known at run time.
 #[test]
 fn variables_twice_and_open_axes() {
+    let _level = at_one_level();
     let w: Tensor<f64, shape![3]> = tensor![0.5, -0.25, 1.5];
     let x =
         Tensor::<f64, shape![Dyn<Rows>, 3]>::from_vec_with_dims(&[2, 3], vec![1.0, 2.0, 3.0, -1.0, 0.5, 2.0]).unwrap();
@@ -155,6 +163,7 @@ fn variables_twice_and_open_axes() {
 /// One value is kept for a whole expression, and none for its sum.
 #[test]
 fn one_node() {
+    let _level = at_one_level();
     let x: Tensor<f64, shape![64]> = numbers(-1.0, 0.03);
     let mut tape = Tape::new();
     let mut used = |loss: &dyn for<'t> Fn(Var<'t, shape![64], f64>) -> Var<'t, (), f64>| {
@@ -174,6 +183,7 @@ fn one_node() {
 /// What is not chosen hands back nothing, whatever its slope; a constant, a tensor and a mask neither.
 #[test]
 fn what_hands_back_nothing() {
+    let _level = at_one_level();
     let x = tensor![-1.0, 0.0, 4.0];
     let (sum, slope) = Tape::new().grad(&x, &(), |x, _, t| {
         let x = t.param(x);
@@ -197,9 +207,35 @@ fn what_hands_back_nothing() {
     assert_eq!(slope, none);
 }
 
+/// Angles beyond those that are taken apart in few steps, beside others.
+#[test]
+fn large_angles() {
+    at_each_level(|_| large_angles_at_this_level());
+}
+
+fn large_angles_at_this_level() {
+    let x: Tensor<f32, shape![40]> =
+        Tensor::from_fn(|[i]| if i % 3 == 0 { 1e6 * i as f32 + 0.3 } else { 0.1 * i as f32 });
+    let (sum, slope) = Tape::new().grad(&x, &(), |x, _, t| {
+        let x = t.param(x).expr();
+        t.sum((x.sin() * 2.0 + x.cos()).square())
+    });
+    let of = |x: f32| (2.0 * f64::from(x).sin() + f64::from(x).cos(), 2.0 * f64::from(x).cos() - f64::from(x).sin());
+    let expected: f64 = x.iter().map(|&x| of(x).0.powi(2)).sum();
+    assert!((f64::from(sum) - expected).abs() < 1e-5 * expected);
+    for (&x, &slope) in x.iter().zip(slope.iter()) {
+        let (value, by) = of(x);
+        assert!((f64::from(slope) - 2.0 * value * by).abs() < 1e-5, "{x}: {slope}");
+    }
+}
+
 /// Of many elements, in single precision: as one by one, to the bit where each is handed on unchanged or by one product.
 #[test]
 fn many_elements() {
+    at_each_level(|_| many_elements_at_this_level());
+}
+
+fn many_elements_at_this_level() {
     let x: Tensor<f32, shape![300, 1001]> = Tensor::<f32, _>::arange().sin();
     let w: Tensor<f32, shape![1001]> = Tensor::<f32, shape![1001]>::arange().cos();
     let model = (x, w);

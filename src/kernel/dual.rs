@@ -181,6 +181,7 @@ unsafe impl<E: Tree> Tree for Steady<E> {
     const WORK: Work = E::WORK;
     const PANICS: Panics = E::PANICS;
     const FUSES: bool = E::FUSES;
+    const ANGLES: bool = E::ANGLES;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -199,6 +200,12 @@ unsafe impl<E: Tree> Tree for Steady<E> {
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> E::Out {
         // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, which are all there are.
         unsafe { self.0.at(first, pointers, x) }
+    }
+
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, which are all there are.
+        unsafe { self.0.is_moderate(first, pointers, x) }
     }
 
     #[inline(always)]
@@ -236,6 +243,8 @@ unsafe impl<W: LeafPath, E: SlopedTree, D: Tree<Out = E::Out>> Tree for SlopeOf<
     const WORK: Work = Work::Masks.and(E::WORK).and(D::WORK);
     const PANICS: Panics = E::PANICS.and(D::PANICS);
     const FUSES: bool = true;
+    // The slope of a function of an angle is one of the same angle.
+    const ANGLES: bool = E::ANGLES || D::ANGLES;
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -259,6 +268,12 @@ unsafe impl<W: LeafPath, E: SlopedTree, D: Tree<Out = E::Out>> Tree for SlopeOf<
             let dy = self.1.at(first + E::LEAVES, pointers, x);
             self.0.dual::<X, W>(first, pointers, x, dy)[1]
         }
+    }
+
+    #[inline(always)]
+    unsafe fn is_moderate<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> bool {
+        // SAFETY: the pointers are laid out at `x` for the leaves of the expression, and then for those of what it is handed.
+        unsafe { self.0.is_moderate(first, pointers, x) & self.1.is_moderate(first + E::LEAVES, pointers, x) }
     }
 
     #[inline(always)]
