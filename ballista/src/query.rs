@@ -26,7 +26,7 @@ impl Query {
     /// Prints the answer as a table.
     async fn ask(&self, mut context: SessionContext) -> Result<()> {
         session::register(&mut context)?;
-        context.add_analyzer_rule(conformable_datafusion::union_rule());
+        conformable_datafusion::register_checks(&context);
         context.register_parquet("digits", &self.data, ParquetReadOptions::default()).await?;
         context.sql(&self.sql).await?.show().await
     }

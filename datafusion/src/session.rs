@@ -1,6 +1,9 @@
 //! Sessions that keep what columns say of their tensors.
 
-use crate::{aggregates, functions, union_rule};
+use crate::files::asks_files;
+use crate::unions::UNION_RULE;
+use crate::{aggregates, files_planner, functions, union_rule};
+use datafusion::execution::SessionStateBuilder;
 use datafusion::prelude::{SessionConfig, SessionContext};
 
 /// A configuration under which the metadata of Parquet's columns is kept.
@@ -37,9 +40,28 @@ pub fn session_context() -> SessionContext {
     session
 }
 
-/// Gives a session the [`functions`] and [`aggregates`] of this crate, and its [`union_rule`].
+/// Gives a session the [`functions`] and [`aggregates`] of this crate, and has it check what it plans ([`register_checks`]).
 pub fn register_all(session: &SessionContext) {
     functions().into_iter().for_each(|function| session.register_udf(function));
     aggregates().into_iter().for_each(|aggregate| session.register_udaf(aggregate));
-    session.add_analyzer_rule(union_rule());
+    register_checks(session);
+}
+
+/// Gives a session what a function cannot see of its columns: the [`union_rule`], and the [`files_planner`] in front of the planner that
+/// it has. What it has already is not given again.
+///
+/// DataFusion has no way to change a session's planner but to make its state anew, and statements that were prepared by then are
+/// forgotten: call it first.
+pub fn register_checks(session: &SessionContext) {
+    let state = session.state_ref();
+    let mut state = state.write();
+    if state.analyzer().rules.iter().all(|rule| rule.name() != UNION_RULE) {
+        state.add_analyzer_rule(union_rule());
+    }
+    if !asks_files(&**state.query_planner()) {
+        let planner = files_planner(state.query_planner().clone());
+        let id = state.session_id().to_string();
+        let with_planner = SessionStateBuilder::new_from_existing(state.clone()).with_query_planner(planner);
+        *state = with_planner.with_session_id(id).build();
+    }
 }

@@ -1,7 +1,7 @@
 //! Unions of columns of which one says that it holds tensors.
 
-use conformable_arrow::{EXTENSION_TYPE_NAME_KEY, TensorType};
-use datafusion::arrow::datatypes::{Field, FieldRef};
+use crate::said::{Difference, difference, text};
+use datafusion::arrow::datatypes::FieldRef;
 use datafusion::common::config::ConfigOptions;
 use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{Result, plan_err};
@@ -12,11 +12,13 @@ use std::sync::Arc;
 /// A rule that refuses a union of tensors with what does not say that it is tensors of the same shape.
 ///
 /// DataFusion takes the metadata of a union from those of its parts that have any: a plain list of 64 numbers would be a tensor of
-/// the shape `[8, 8]`, as the other part is one, and no function would refuse it. Nulls are let through. Sessions of
-/// [`session_context`](crate::session_context) and [`register_all`](crate::register_all) have this rule.
+/// the shape `[8, 8]`, as the other part is one, and no function would refuse it. Nulls are
+/// let through. Sessions of [`session_context`](crate::session_context) and [`register_all`](crate::register_all) have this rule.
 pub fn union_rule() -> Arc<dyn AnalyzerRule + Send + Sync> {
     Arc::new(Unions)
 }
+
+pub(crate) const UNION_RULE: &str = "unions_of_tensors";
 
 #[derive(Debug)]
 struct Unions;
@@ -25,9 +27,7 @@ impl AnalyzerRule for Unions {
     fn analyze(&self, plan: LogicalPlan, _: &ConfigOptions) -> Result<LogicalPlan> {
         plan.apply_with_subqueries(|node| {
             match node {
-                LogicalPlan::Union(union) => {
-                    check(&union.inputs.iter().map(AsRef::as_ref).collect::<Vec<_>>())?;
-                }
+                LogicalPlan::Union(union) => check(&union.inputs.iter().map(AsRef::as_ref).collect::<Vec<_>>())?,
                 LogicalPlan::RecursiveQuery(query) => check(&[&query.static_term, &query.recursive_term])?,
                 _ => {}
             }
@@ -37,78 +37,61 @@ impl AnalyzerRule for Unions {
     }
 
     fn name(&self) -> &str {
-        "unions_of_tensors"
+        UNION_RULE
     }
 }
 
 fn check(parts: &[&LogicalPlan]) -> Result<()> {
     let columns = parts.iter().map(|part| part.schema().fields().len()).min().unwrap_or(0);
     for at in 0..columns {
-        let mut known = parts.iter().filter(|part| !is_null(part, at)).map(|part| said(part, at));
-        let Some(first) = known.next() else { continue };
-        if let Some(other) = known.find(|other| of(other) != of(&first)) {
-            let (name, one, other) = (parts[0].schema().field(at).name(), text(&first), text(&other));
+        let mut all = Vec::new();
+        for part in parts {
+            all.extend(said(part, at)?);
+        }
+        let Some((first, others)) = all.split_first() else { continue };
+        let name = parts[0].schema().field(at).name();
+        let differing =
+            others.iter().find_map(|other| difference(name, first, other).or_else(|| difference(name, other, first)));
+        if let Some(Difference { name, tensors, other }) = differing {
             return plan_err!(
-                "UNION: column `{name}` holds {one} in one part, and {other} in another: `as_tensor` says of a list which tensors it holds"
+                "UNION: column `{name}` holds {} in one part, and {} in another: `as_tensor` says of a list which tensors it holds",
+                text(tensors),
+                text(other)
             );
         }
     }
     Ok(())
 }
 
-/// What a part says of its column: beneath the casts and names by which DataFusion has it say what the union says.
-fn said(plan: &LogicalPlan, at: usize) -> FieldRef {
-    if let LogicalPlan::Projection(projection) = plan {
-        let mut expression = &projection.expr[at];
-        loop {
-            match expression {
-                Expr::Alias(alias) => expression = &alias.expr,
-                Expr::Cast(cast) => expression = &cast.expr,
-                _ => break,
-            }
-        }
-        if let Ok((_, field)) = expression.to_field(projection.input.schema().as_ref()) {
-            return field;
-        }
-    }
-    plan.schema().as_arrow().fields()[at].clone()
-}
-
-/// The tensors that a column says it holds; two that say nothing are alike.
-fn of(field: &Field) -> Option<Option<TensorType>> {
-    is_tensor(field).then(|| TensorType::of(field).ok())
-}
-
-fn is_tensor(field: &Field) -> bool {
-    field.metadata().contains_key(EXTENSION_TYPE_NAME_KEY)
-}
-
-fn text(field: &Field) -> String {
-    match TensorType::of(field) {
-        Ok(found) if is_tensor(field) => found.text(),
-        _ => format!("{}, which does not say that it is tensors,", field.data_type()),
-    }
-}
-
-/// Is this column nothing but `NULL`?
-fn is_null(plan: &LogicalPlan, at: usize) -> bool {
+/// What a plan says of its column: beneath the names and casts by which DataFusion has it say what others say, and of each row of what
+/// stands in the query. Nulls say nothing.
+fn said(plan: &LogicalPlan, at: usize) -> Result<Vec<FieldRef>> {
     match plan {
-        LogicalPlan::Projection(projection) => {
-            let mut expression = &projection.expr[at];
-            loop {
-                match expression {
-                    Expr::Alias(alias) => expression = &alias.expr,
-                    Expr::Cast(cast) => expression = &cast.expr,
-                    Expr::Literal(value, _) => return value.is_null(),
-                    Expr::Column(column) => {
-                        let beneath = projection.input.schema().maybe_index_of_column(column);
-                        return beneath.is_some_and(|at| is_null(&projection.input, at));
-                    }
-                    _ => return false,
-                }
-            }
+        LogicalPlan::Projection(projection) => said_by(&projection.expr[at], &projection.input),
+        LogicalPlan::Values(values) => {
+            let rows = values.values.iter().map(|row| said_by(&row[at], plan));
+            Ok(rows.collect::<Result<Vec<_>>>()?.concat())
         }
-        LogicalPlan::SubqueryAlias(alias) => is_null(&alias.input, at),
-        _ => false,
+        LogicalPlan::SubqueryAlias(alias) => said(&alias.input, at),
+        LogicalPlan::Limit(limit) => said(&limit.input, at),
+        LogicalPlan::Sort(sort) => said(&sort.input, at),
+        _ => Ok(vec![plan.schema().as_arrow().fields()[at].clone()]),
+    }
+}
+
+fn said_by(expression: &Expr, input: &LogicalPlan) -> Result<Vec<FieldRef>> {
+    match bare(expression) {
+        Expr::Literal(value, _) if value.is_null() => Ok(Vec::new()),
+        Expr::Column(column) => said(input, input.schema().index_of_column(column)?),
+        other => Ok(vec![other.to_field(input.schema().as_ref())?.1]),
+    }
+}
+
+/// Without the names and casts that say nothing of their own.
+fn bare(expression: &Expr) -> &Expr {
+    match expression {
+        Expr::Alias(alias) if alias.metadata.is_none() => bare(&alias.expr),
+        Expr::Cast(cast) if cast.field.metadata().is_empty() => bare(&cast.expr),
+        other => other,
     }
 }

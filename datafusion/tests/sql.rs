@@ -8,7 +8,9 @@ use networks::network;
 use conformable::prelude::*;
 use conformable_arrow::{Column, TensorBuilder, to_column};
 use conformable_datafusion::{Rows, TensorAggregate, batch_udf, matmul_udf, session_context, tensor_udaf, tensor_udf};
-use datafusion::arrow::array::{Array, ArrayRef, AsArray, Float64Array, Int64Array, RecordBatch};
+use datafusion::arrow::array::{
+    Array, ArrayRef, AsArray, FixedSizeBinaryArray, Float64Array, Int64Array, RecordBatch, StructArray,
+};
 use datafusion::arrow::datatypes::{DataType, Field, Float32Type, Float64Type, Int64Type, Schema};
 use datafusion::datasource::MemTable;
 use datafusion::error::Result;
@@ -474,4 +476,41 @@ async fn unions_of_tensors_and_lists() {
         SELECT norm(x) FROM r";
     let error = rows(&session, recursive).await.unwrap_err().strip_backtrace();
     assert!(error.contains("which does not say that it is tensors"), "{error}");
+}
+
+/// What is no tensor is none of this crate's business.
+#[tokio::test]
+async fn unions_of_other_types() {
+    let names: ArrayRef = Arc::new(FixedSizeBinaryArray::try_from_iter([[7u8; 16]].into_iter()).unwrap());
+    let field = Field::new("id", DataType::FixedSizeBinary(16), false);
+    let said = [("ARROW:extension:name".to_string(), "arrow.uuid".to_string())].into();
+    let session = session_context();
+    for (table, field) in [("said", field.clone().with_metadata(said)), ("plain", field)] {
+        let batch = RecordBatch::try_new(Arc::new(Schema::new(vec![field])), vec![names.clone()]).unwrap();
+        session.register_batch(table, batch).unwrap();
+    }
+    assert_eq!(number(&session, "SELECT count(*) FROM (SELECT * FROM said UNION ALL SELECT * FROM plain)").await, 2);
+    rows(&session, "CREATE TABLE t AS SELECT * FROM said").await.unwrap();
+    rows(&session, "INSERT INTO t SELECT * FROM plain").await.unwrap();
+}
+
+/// Tensors are parts of structs, too.
+#[tokio::test]
+async fn unions_of_structs() {
+    let session = session_context();
+    let pairs = to_column("x", Tensor::<f32, shape![3, 2, 2]>::arange());
+    let row = to_column("x", Tensor::<f32, shape![3, 1, 4]>::arange());
+    let plain = (row.0.clone().with_metadata(Default::default()), row.1.clone());
+    for (name, (field, array)) in [("pairs", pairs), ("row", row), ("plain", plain)] {
+        let structs: ArrayRef = Arc::new(StructArray::from(vec![(Arc::new(field), array)]));
+        let schema = Schema::new(vec![Field::new("s", structs.data_type().clone(), false)]);
+        session.register_batch(name, RecordBatch::try_new(Arc::new(schema), vec![structs]).unwrap()).unwrap();
+    }
+    for (one, other) in [("pairs", "plain"), ("plain", "pairs"), ("pairs", "row"), ("row", "pairs")] {
+        let sql = format!("SELECT s FROM {one} UNION ALL SELECT s FROM {other}");
+        let error = rows(&session, &sql).await.unwrap_err().strip_backtrace();
+        assert!(error.contains("UNION: column `s.x` holds tensors of f32 in the shape ["), "{sql}: {error}");
+    }
+    let same = "SELECT count(norm(s['x'])) FROM (SELECT s FROM pairs UNION ALL SELECT s FROM pairs)";
+    assert_eq!(number(&session, same).await, 6);
 }
