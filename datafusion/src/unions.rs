@@ -1,19 +1,20 @@
-//! Unions of columns of which one says that it holds tensors.
+//! Unions of columns of which one says that it holds tensors, and tables that are given others.
 
 use crate::said::{Difference, difference, text};
 use datafusion::arrow::datatypes::FieldRef;
 use datafusion::common::config::ConfigOptions;
 use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{Result, plan_err};
-use datafusion::logical_expr::{Expr, ExprSchemable, LogicalPlan};
+use datafusion::logical_expr::{DmlStatement, Expr, ExprSchemable, LogicalPlan, WriteOp};
 use datafusion::optimizer::AnalyzerRule;
 use std::sync::Arc;
 
-/// A rule that refuses a union of tensors with what does not say that it is tensors of the same shape.
+/// A rule that refuses to put tensors and what does not say that it is tensors of the same shape into one column: by a union, or by an
+/// `INSERT` or `UPDATE`.
 ///
 /// DataFusion takes the metadata of a union from those of its parts that have any: a plain list of 64 numbers would be a tensor of
-/// the shape `[8, 8]`, as the other part is one, and no function would refuse it. Nulls are
-/// let through. Sessions of [`session_context`](crate::session_context) and [`register_all`](crate::register_all) have this rule.
+/// the shape `[8, 8]`, as the other part is one, and no function would refuse it. What is written to a table is what the table says, too.
+/// Nulls are let through. Sessions of [`session_context`](crate::session_context) and [`register_all`](crate::register_all) have this rule.
 pub fn union_rule() -> Arc<dyn AnalyzerRule + Send + Sync> {
     Arc::new(Unions)
 }
@@ -29,6 +30,7 @@ impl AnalyzerRule for Unions {
             match node {
                 LogicalPlan::Union(union) => check(&union.inputs.iter().map(AsRef::as_ref).collect::<Vec<_>>())?,
                 LogicalPlan::RecursiveQuery(query) => check(&[&query.static_term, &query.recursive_term])?,
+                LogicalPlan::Dml(statement) => check_written(statement)?,
                 _ => {}
             }
             Ok(TreeNodeRecursion::Continue)
@@ -63,8 +65,31 @@ fn check(parts: &[&LogicalPlan]) -> Result<()> {
     Ok(())
 }
 
+/// A table says of its tensors what it has said since it was made, whatever is written to it.
+fn check_written(statement: &DmlStatement) -> Result<()> {
+    let does = match statement.op {
+        WriteOp::Insert(_) => "INSERT",
+        WriteOp::Update => "UPDATE",
+        _ => return Ok(()),
+    };
+    let columns = statement.input.schema().fields().len();
+    for (at, field) in statement.target.schema().fields().iter().take(columns).enumerate() {
+        for given in said(&statement.input, at)? {
+            if let Some(Difference { name, tensors, other }) = difference(field.name(), field, &given) {
+                return plan_err!(
+                    "{does}: column `{name}` of `{}` holds {}, and {} is what it is given: `as_tensor` says of a list which tensors it holds",
+                    statement.table_name,
+                    text(tensors),
+                    text(other)
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
 /// What a plan says of its column: beneath the names and casts by which DataFusion has it say what others say, and of each row of what
-/// stands in the query. Nulls say nothing.
+/// stands in the query, for whose columns an `INSERT` has the table's types and no metadata. Nulls say nothing.
 fn said(plan: &LogicalPlan, at: usize) -> Result<Vec<FieldRef>> {
     match plan {
         LogicalPlan::Projection(projection) => said_by(&projection.expr[at], &projection.input),

@@ -1,4 +1,4 @@
-//! Tables of several files: what one of them says of its tensors is not what all hold.
+//! Tables of several files, and what is written to tables: what one of them says of its tensors is not what all hold.
 
 use conformable::element::CastTo;
 use conformable::prelude::*;
@@ -8,6 +8,7 @@ use datafusion::arrow::array::{Array, ArrayRef, AsArray, ListArray, RecordBatch,
 use datafusion::arrow::buffer::OffsetBuffer;
 use datafusion::arrow::datatypes::{Field, Float32Type, Int64Type, Schema};
 use datafusion::arrow::ipc::writer::FileWriter;
+use datafusion::dataframe::DataFrameWriteOptions;
 use datafusion::datasource::file_format::options::ArrowReadOptions;
 use datafusion::error::Result;
 use datafusion::parquet::arrow::ArrowWriter;
@@ -343,4 +344,109 @@ async fn what_is_written_says_what_it_is() {
         );
         fs::remove_file(out).unwrap();
     }
+}
+
+/// Tables `pairs` of [2, 2], `row` of [1, 4] and `plain`, of three rows each, and `t`, which has the rows of `pairs` under two names.
+async fn tables() -> SessionContext {
+    let session = session_context();
+    for (name, (field, array)) in
+        [("pairs", fours::<f32, shape![2, 2]>()), ("row", fours::<f32, shape![1, 4]>()), ("plain", plain())]
+    {
+        let schema = Arc::new(Schema::new(vec![field.with_nullable(true)]));
+        let batch = RecordBatch::try_new(schema, vec![array]).unwrap();
+        session.register_batch(name, batch).unwrap();
+    }
+    rows(&session, "CREATE TABLE t AS SELECT x, x AS y FROM pairs").await.unwrap();
+    session
+}
+
+/// Numbers that stand in the query, as floats.
+const LIST: &str = "arrow_cast(make_array(1, 2, 3, 4), 'List(Float32)')";
+
+#[tokio::test]
+async fn what_is_written_to_a_table_is_what_it_holds() {
+    let session = tables().await;
+    let row = "tensors of f32 in the shape [1, 4]";
+    let four = "tensors of f32 in the shape [4]";
+    let lists = "which does not say that it is tensors,";
+    for (statement, column, found) in [
+        ("INSERT INTO t SELECT x, NULL FROM row", "x", row),
+        ("INSERT INTO t (y) SELECT x FROM row", "y", row),
+        ("INSERT INTO t (y, x) SELECT p.x, q.x FROM pairs p, row q", "x", row),
+        ("INSERT INTO t (y) SELECT x FROM plain", "y", lists),
+        ("INSERT INTO t (y) SELECT x FROM plain LIMIT 1", "y", lists),
+        ("INSERT INTO t (y) SELECT coalesce(p.x, q.x) FROM pairs p, row q", "y", lists),
+        ("INSERT INTO t (y) VALUES (LIST)", "y", lists),
+        ("INSERT INTO t (y) VALUES (as_tensor(LIST, 4))", "y", four),
+        ("INSERT INTO t (y) VALUES (NULL), (as_tensor(LIST, 2, 2)), (LIST)", "y", lists),
+        ("INSERT INTO t (y) SELECT * FROM (VALUES (LIST)) LIMIT 1", "y", lists),
+        ("INSERT OVERWRITE t (y) SELECT x FROM row", "y", row),
+        ("UPDATE t SET y = (SELECT first_value(x) FROM row)", "y", row),
+        ("UPDATE t SET y = LIST", "y", lists),
+        ("UPDATE t SET y = as_tensor(LIST, 4) WHERE norm(x) > 4", "y", four),
+    ] {
+        let error = rows(&session, &statement.replace("LIST", LIST)).await.expect_err(statement).strip_backtrace();
+        let does = statement.split(' ').next().unwrap();
+        let said = format!("{does}: column `{column}` of `t` holds tensors of f32 in the shape [2, 2], and ");
+        assert!(
+            error.contains(&said) && error.contains(&format!("{found} is what it is given")),
+            "{statement}: {error}"
+        );
+    }
+    assert_eq!(count(&session, "SELECT count(y) FROM t").await, 3);
+
+    for (statement, tensors) in [
+        ("INSERT INTO t SELECT x, NULL FROM pairs", 3),
+        ("INSERT INTO t (y, x) SELECT NULL, as_tensor(x, 2, 2) FROM plain", 3),
+        ("INSERT INTO t (y) VALUES (as_tensor(LIST, 2, 2)), (NULL)", 4),
+        ("INSERT INTO t (y) SELECT * FROM (VALUES (NULL))", 4),
+        ("INSERT INTO t (y) SELECT NULL", 4),
+        ("UPDATE t SET y = x WHERE y IS NULL AND norm(x) > 4", 8),
+        ("UPDATE t SET y = NULL WHERE norm(y) < 4", 7),
+    ] {
+        let statement = statement.replace("LIST", LIST);
+        rows(&session, &statement).await.unwrap_or_else(|error| panic!("{statement}: {error}"));
+        assert_eq!(count(&session, "SELECT count(norm(y)) FROM t").await, tensors, "{statement}");
+    }
+    assert!(session.table("t").await.unwrap().schema().field(1).metadata().values().any(|said| said.contains("[2,2]")));
+}
+
+/// By the methods of a program, and with a statement that was prepared.
+#[tokio::test]
+async fn what_a_program_writes_to_a_table() {
+    let session = tables().await;
+    rows(&session, "CREATE TABLE u AS SELECT x FROM pairs").await.unwrap();
+    let write = async |from: &str| {
+        let table = session.table(from).await?;
+        table.write_table("u", DataFrameWriteOptions::new()).await
+    };
+    for from in ["row", "plain"] {
+        let error = write(from).await.expect_err(from).strip_backtrace();
+        assert!(error.contains("INSERT: column `x` of `u` holds tensors of f32 in the shape [2, 2], and "), "{error}");
+    }
+    write("pairs").await.unwrap();
+    assert_eq!(count(&session, "SELECT count(norm(x)) FROM u").await, 6);
+
+    rows(&session, "PREPARE add AS INSERT INTO u VALUES ($1)").await.unwrap();
+    let error = rows(&session, &format!("EXECUTE add({LIST})")).await.expect_err("a list").strip_backtrace();
+    assert!(error.contains("which does not say that it is tensors, is what it is given"), "{error}");
+    rows(&session, &format!("EXECUTE add(as_tensor({LIST}, 2, 2))")).await.unwrap();
+    assert_eq!(count(&session, "SELECT count(norm(x)) FROM u").await, 7);
+}
+
+#[tokio::test]
+async fn what_is_written_to_a_folder() {
+    let folder = Folder::new("insert", &[("a.parquet", fours::<f32, shape![2, 2]>())]);
+    let session = tables().await;
+    let sql = "CREATE EXTERNAL TABLE f STORED AS PARQUET LOCATION";
+    rows(&session, &format!("{sql} '{}/'", folder.path())).await.unwrap();
+    for from in ["row", "plain"] {
+        let error = rows(&session, &format!("INSERT INTO f SELECT x FROM {from}")).await.unwrap_err().strip_backtrace();
+        assert!(error.contains("INSERT: column `x` of `f` holds tensors of f32 in the shape [2, 2], and "), "{error}");
+    }
+    rows(&session, "INSERT INTO f SELECT x FROM pairs").await.unwrap();
+    assert_eq!(count(&session, "SELECT count(norm(x)) FROM f").await, 6);
+    // The new file says what it holds.
+    let again = folder.table(None).await.unwrap();
+    assert_eq!(count(&again, "SELECT count(norm(x)) FROM t").await, 6);
 }
