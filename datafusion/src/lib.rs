@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod aggregate;
+mod choices;
 mod files;
 mod ready;
 mod ready_aggregates;

@@ -61,7 +61,7 @@ fn pairs<'a>(one: &'a DataType, other: &'a DataType) -> Vec<(&'a FieldRef, &'a F
 }
 
 /// What a list is a list of.
-fn element(list: &DataType) -> Option<&FieldRef> {
+pub(crate) fn element(list: &DataType) -> Option<&FieldRef> {
     match list {
         DataType::List(element)
         | DataType::LargeList(element)

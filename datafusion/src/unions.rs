@@ -1,5 +1,6 @@
 //! Unions of columns of which one says that it holds tensors, and tables that are given others.
 
+use crate::choices;
 use crate::said::{Difference, difference, text};
 use datafusion::arrow::datatypes::FieldRef;
 use datafusion::common::config::ConfigOptions;
@@ -9,12 +10,13 @@ use datafusion::logical_expr::{DmlStatement, Expr, ExprSchemable, LogicalPlan, W
 use datafusion::optimizer::AnalyzerRule;
 use std::sync::Arc;
 
-/// A rule that refuses to put tensors and what does not say that it is tensors of the same shape into one column: by a union, or by an
-/// `INSERT` or `UPDATE`.
+/// A rule that refuses to put tensors and what does not say that it is tensors of the same shape into one column: by a union, by an
+/// `INSERT` or `UPDATE`, and by an expression that gives one of several.
 ///
 /// DataFusion takes the metadata of a union from those of its parts that have any: a plain list of 64 numbers would be a tensor of
-/// the shape `[8, 8]`, as the other part is one, and no function would refuse it. What is written to a table is what the table says, too.
-/// Nulls are let through. Sessions of [`session_context`](crate::session_context) and [`register_all`](crate::register_all) have this rule.
+/// the shape `[8, 8]`, as the other part is one, and no function would refuse it. What is written to a table is what the table says, too;
+/// the default of a `lag` what its column says, and a `CASE` of structs with tensors in them what one of them says. Nulls are let through.
+/// Sessions of [`session_context`](crate::session_context) and [`register_all`](crate::register_all) have this rule.
 pub fn union_rule() -> Arc<dyn AnalyzerRule + Send + Sync> {
     Arc::new(Unions)
 }
@@ -33,6 +35,7 @@ impl AnalyzerRule for Unions {
                 LogicalPlan::Dml(statement) => check_written(statement)?,
                 _ => {}
             }
+            choices::check(node)?;
             Ok(TreeNodeRecursion::Continue)
         })?;
         Ok(plan)
@@ -113,7 +116,7 @@ fn said_by(expression: &Expr, input: &LogicalPlan) -> Result<Vec<FieldRef>> {
 }
 
 /// Without the names and casts that say nothing of their own.
-fn bare(expression: &Expr) -> &Expr {
+pub(crate) fn bare(expression: &Expr) -> &Expr {
     match expression {
         Expr::Alias(alias) if alias.metadata.is_none() => bare(&alias.expr),
         Expr::Cast(cast) if cast.field.metadata().is_empty() => bare(&cast.expr),
