@@ -6,7 +6,7 @@
 
 use super::isa::Arithmetic;
 use super::op::{Binary, Panics, Unary, Work};
-use super::tree::{Choose, Map, Operands, Pointers, Tree, Value, Which, Widths, Zip, joined};
+use super::tree::{Choose, Map, Pointers, Tree, Value, Which, Zip, leaves_of};
 use crate::element::{AnyNumber, Element, Mask};
 use crate::layout::Strided;
 use crate::layout::plan::MAX_LEAVES;
@@ -176,25 +176,12 @@ pub struct Steady<E>(pub E);
 // SAFETY: the leaves are those of the one expression, which are in order.
 unsafe impl<E: Tree> Tree for Steady<E> {
     type Out = E::Out;
-    const LEAVES: usize = E::LEAVES;
-    const WIDTHS: Widths = E::WIDTHS;
+    leaves_of! { 0: E }
+
     const WORK: Work = E::WORK;
     const PANICS: Panics = E::PANICS;
     const FUSES: bool = E::FUSES;
     const ANGLES: bool = E::ANGLES;
-
-    #[inline(always)]
-    fn visit<'a>(&self, operands: &mut Operands<'a>)
-    where
-        Self: 'a,
-    {
-        self.0.visit(operands);
-    }
-
-    #[inline(always)]
-    fn point(&self, first: usize, pointers: &mut Pointers) {
-        self.0.point(first, pointers);
-    }
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> E::Out {
@@ -238,28 +225,13 @@ impl<W: LeafPath, E: SlopedTree, D: Tree<Out = E::Out>> SlopeOf<W, E, D> {
 // SAFETY: the leaves are in order: those of the expression, which are, and then those of what it is handed. `dual` reads what `at` would.
 unsafe impl<W: LeafPath, E: SlopedTree, D: Tree<Out = E::Out>> Tree for SlopeOf<W, E, D> {
     type Out = E::Out;
-    const LEAVES: usize = E::LEAVES + D::LEAVES;
-    const WIDTHS: Widths = joined(E::WIDTHS, E::LEAVES, D::WIDTHS);
+    leaves_of! { 0: E, 1: D }
+
     const WORK: Work = Work::Masks.and(E::WORK).and(D::WORK);
     const PANICS: Panics = E::PANICS.and(D::PANICS);
     const FUSES: bool = true;
     // The slope of a function of an angle is one of the same angle.
     const ANGLES: bool = E::ANGLES || D::ANGLES;
-
-    #[inline(always)]
-    fn visit<'a>(&self, operands: &mut Operands<'a>)
-    where
-        Self: 'a,
-    {
-        self.0.visit(operands);
-        self.1.visit(operands);
-    }
-
-    #[inline(always)]
-    fn point(&self, first: usize, pointers: &mut Pointers) {
-        self.0.point(first, pointers);
-        self.1.point(first + E::LEAVES, pointers);
-    }
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> E::Out {

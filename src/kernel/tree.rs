@@ -265,6 +265,40 @@ unsafe impl<T: Element> Tree for Value<T> {
     }
 }
 
+/// What a tree says of its leaves where they are those of its parts, in this order.
+macro_rules! leaves_of {
+    ($($part:tt: $Part:ident),+) => {
+        const LEAVES: usize = 0 $(+ $Part::LEAVES)+;
+        const WIDTHS: $crate::kernel::tree::Widths = {
+            let (widths, leaves) = ([0; $crate::layout::plan::MAX_LEAVES], 0);
+            $(let (widths, leaves) =
+                ($crate::kernel::tree::joined(widths, leaves, $Part::WIDTHS), leaves + $Part::LEAVES);)+
+            let _ = leaves;
+            widths
+        };
+
+        #[inline(always)]
+        fn visit<'a>(&self, operands: &mut $crate::kernel::tree::Operands<'a>)
+        where
+            Self: 'a,
+        {
+            $(self.$part.visit(operands);)+
+        }
+
+        #[inline(always)]
+        fn point(&self, first: usize, pointers: &mut $crate::kernel::tree::Pointers) {
+            let at = first;
+            $(
+                self.$part.point(at, pointers);
+                let at = at + $Part::LEAVES;
+            )+
+            let _ = at;
+        }
+    };
+}
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(super) use leaves_of;
+
 /// An operation on one expression.
 #[derive(Clone, Copy)]
 pub struct Mapped<O, E>(pub O, pub E);
@@ -272,25 +306,12 @@ pub struct Mapped<O, E>(pub O, pub E);
 // SAFETY: the leaves are those of the one expression, which are in order.
 unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     type Out = O::Out;
-    const LEAVES: usize = E::LEAVES;
-    const WIDTHS: Widths = E::WIDTHS;
+    leaves_of! { 1: E }
+
     const WORK: Work = O::WORK.and(E::WORK);
     const PANICS: Panics = O::PANICS.and(E::PANICS);
     const FUSES: bool = O::FUSES || E::FUSES;
     const ANGLES: bool = O::ANGLES || E::ANGLES;
-
-    #[inline(always)]
-    fn visit<'a>(&self, operands: &mut Operands<'a>)
-    where
-        Self: 'a,
-    {
-        self.1.visit(operands);
-    }
-
-    #[inline(always)]
-    fn point(&self, first: usize, pointers: &mut Pointers) {
-        self.1.point(first, pointers);
-    }
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
@@ -322,27 +343,12 @@ pub struct Zipped<O, L, R>(pub O, pub L, pub R);
 // later.
 unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     type Out = O::Out;
-    const LEAVES: usize = L::LEAVES + R::LEAVES;
-    const WIDTHS: Widths = joined(L::WIDTHS, L::LEAVES, R::WIDTHS);
+    leaves_of! { 1: L, 2: R }
+
     const WORK: Work = O::WORK.and(L::WORK).and(R::WORK);
     const PANICS: Panics = O::PANICS.and(L::PANICS).and(R::PANICS);
     const FUSES: bool = O::FUSES || L::FUSES || R::FUSES;
     const ANGLES: bool = O::ANGLES || L::ANGLES || R::ANGLES;
-
-    #[inline(always)]
-    fn visit<'a>(&self, operands: &mut Operands<'a>)
-    where
-        Self: 'a,
-    {
-        self.1.visit(operands);
-        self.2.visit(operands);
-    }
-
-    #[inline(always)]
-    fn point(&self, first: usize, pointers: &mut Pointers) {
-        self.1.point(first, pointers);
-        self.2.point(first + L::LEAVES, pointers);
-    }
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
@@ -385,29 +391,12 @@ pub struct Choose<M, L, R>(pub M, pub L, pub R);
 // SAFETY: the leaves are in order: those of the three expressions, one after the other.
 unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<M, L, R> {
     type Out = L::Out;
-    const LEAVES: usize = M::LEAVES + L::LEAVES + R::LEAVES;
-    const WIDTHS: Widths = joined(joined(M::WIDTHS, M::LEAVES, L::WIDTHS), M::LEAVES + L::LEAVES, R::WIDTHS);
+    leaves_of! { 0: M, 1: L, 2: R }
+
     const WORK: Work = Work::Masks.and(M::WORK).and(L::WORK).and(R::WORK);
     const PANICS: Panics = M::PANICS.and(L::PANICS).and(R::PANICS);
     const FUSES: bool = M::FUSES || L::FUSES || R::FUSES;
     const ANGLES: bool = M::ANGLES || L::ANGLES || R::ANGLES;
-
-    #[inline(always)]
-    fn visit<'a>(&self, operands: &mut Operands<'a>)
-    where
-        Self: 'a,
-    {
-        self.0.visit(operands);
-        self.1.visit(operands);
-        self.2.visit(operands);
-    }
-
-    #[inline(always)]
-    fn point(&self, first: usize, pointers: &mut Pointers) {
-        self.0.point(first, pointers);
-        self.1.point(first + M::LEAVES, pointers);
-        self.2.point(first + M::LEAVES + L::LEAVES, pointers);
-    }
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> L::Out {
@@ -449,24 +438,11 @@ pub struct Computed<E, A>(pub E, pub A);
 // SAFETY: the leaves are those of the expression, which are in order; nothing else is pushed, read, or given as a run.
 unsafe impl<E: Tree, A: Arithmetic> Tree for Computed<E, A> {
     type Out = E::Out;
-    const LEAVES: usize = E::LEAVES;
-    const WIDTHS: Widths = E::WIDTHS;
+    leaves_of! { 0: E }
+
     const WORK: Work = E::WORK;
     const PANICS: Panics = E::PANICS;
     const FUSES: bool = E::FUSES;
-
-    #[inline(always)]
-    fn visit<'a>(&self, operands: &mut Operands<'a>)
-    where
-        Self: 'a,
-    {
-        self.0.visit(operands);
-    }
-
-    #[inline(always)]
-    fn point(&self, first: usize, pointers: &mut Pointers) {
-        self.0.point(first, pointers);
-    }
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> E::Out {
