@@ -1,8 +1,7 @@
 //! Fused expressions as one node: computed in one pass, and for each variable in it one pass back.
 
 use super::expression::X;
-use super::node::{Erased, Trained, ValueNode};
-use super::rules::reduce::{ReducedSizes, kept};
+use super::node::Trained;
 use super::tape::Pass;
 use super::var::Var;
 use crate::element::{CastTo, Element, Mask};
@@ -89,7 +88,18 @@ impl<'t, S: Shape, T: Trained> TrainedExpr<'t, T> for KeptLeaf<Var<'t, S, T>> {
     }
 }
 
-/// Stamps out what has no variable.
+/// What has no variable, in a pass of this type.
+macro_rules! hands_back_nothing {
+    ($t:ty) => {
+        fn wants(&self) -> bool {
+            false
+        }
+
+        fn hand_back<W: LeafPath>(&self, _: impl SlopedTree<Out = $t>, _: Sizes<'_>, _: Strided<'_, $t>) {}
+    };
+}
+
+/// Leaves that are no variables.
 macro_rules! constants {
     ($($(for $lifetime:lifetime)? [$($generics:tt)*] $type:ty;)*) => { $(
         #[diagnostic::do_not_recommend]
@@ -98,11 +108,7 @@ macro_rules! constants {
                 self.tree()
             }
 
-            fn wants(&self) -> bool {
-                false
-            }
-
-            fn hand_back<W: LeafPath>(&self, _: impl SlopedTree<Out = T>, _: Sizes<'_>, _: Strided<'_, T>) {}
+            hands_back_nothing! { T }
         }
     )* };
 }
@@ -138,11 +144,7 @@ macro_rules! converted {
                 Steady(self.tree())
             }
 
-            fn wants(&self) -> bool {
-                false
-            }
-
-            fn hand_back<W: LeafPath>(&self, _: impl SlopedTree<Out = $t>, _: Sizes<'_>, _: Strided<'_, $t>) {}
+            hands_back_nothing! { $t }
         }
     )* };
 }
@@ -241,7 +243,7 @@ impl<'t> Pass<'t> {
         let extents = x.0.extents();
         let sizes = self.sizes::<E::Shape>(&extents);
         let room = self.0.arena().room(sizes.len());
-        let y = self.fused(erased::evaluate(&x.0.tree(), sizes, room), sizes);
+        let y = self.value(erased::evaluate(&x.0.tree(), sizes, room), sizes);
         Var::from_erased(y.back(x.0.wants(), move |dy| x.0.hand_back::<Here>(x.0.slopes(), sizes, dy.array())), extents)
     }
 
@@ -283,16 +285,11 @@ impl<'t> Pass<'t> {
         let sizes = self.sizes::<E::Shape>(&x.0.extents());
         let out = Sizes::fixed(&[]);
         let room = self.0.arena().room(1);
-        let y = self.fused(erased::reduce_to(&x.0.tree(), sizes, reducer, out, room), out);
+        let y = self.value(erased::reduce_to(&x.0.tree(), sizes, reducer, out, room), out);
         let part = part(sizes.len());
         Var::number(y.back(x.0.wants(), move |dy| {
             let dy = [dy.slice()[0] * part];
-            x.0.hand_back::<Here>(x.0.slopes(), sizes, kept(&dy, ReducedSizes { kept: out, out }));
+            x.0.hand_back::<Here>(x.0.slopes(), sizes, erased::array(&dy, out));
         }))
-    }
-
-    /// A value of its own.
-    fn fused<T: Trained>(self, elements: &'t [T], sizes: Sizes<'t>) -> Erased<'t, T> {
-        Erased(ValueNode::new(self.0, erased::array(elements, sizes)))
     }
 }

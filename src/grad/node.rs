@@ -469,7 +469,7 @@ impl<'t, T: Trained> Erased<'t, T> {
     /// A value of its own: these elements.
     #[inline]
     pub(crate) fn of(self, elements: &'t [T], sizes: Sizes<'t>) -> Self {
-        Erased(ValueNode::new(self.0.state, erased::array(elements, sizes)))
+        self.pass().value(elements, sizes)
     }
 
     /// A value of its own: this array.

@@ -452,7 +452,13 @@ impl<'t> Pass<'t> {
         let sizes = self.sizes::<R::Shape>(&extents);
         let arena = self.0.arena();
         let elements = erased::copied(value, arena.room(sizes.len()));
-        Var::new(ValueNode::new(self.0, erased::array(elements, sizes)), extents)
+        Var::new(self.value(elements, sizes).0, extents)
+    }
+
+    /// These elements as a value, to which nothing is handed back.
+    #[inline]
+    pub(super) fn value<T: Trained>(self, elements: &'t [T], sizes: Sizes<'t>) -> Erased<'t, T> {
+        Erased(ValueNode::new(self.0, erased::array(elements, sizes)))
     }
 
     /// The sizes of a shape, for as long as the pass.

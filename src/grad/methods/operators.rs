@@ -1,13 +1,12 @@
 //! `+ - * /` and unary `-`, of variables and numbers on either side.
 
-use crate::grad::node::{Erased, Trained, ValueNode};
+use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::arithmetic;
 use crate::grad::tape::Pass;
 use crate::grad::var::Var;
 use crate::rule::broadcast::{BroadcastTo, BroadcastsWith, Join};
 use crate::sealed::Sealed;
 use crate::shape::{Shape, Sizes, bind, meet, rebind};
-use crate::storage::erased;
 
 /// What stands on the right of an operator with a variable on its left: a variable of the same pass, or a number.
 #[diagnostic::on_unimplemented(
@@ -45,7 +44,7 @@ impl<'t, T: Trained, S: Shape> VarSide<'t, T, S> {
 impl<'t> Pass<'t> {
     /// A number as a value without axes.
     pub(super) fn number<T: Trained>(self, k: T) -> Erased<'t, T> {
-        Erased(ValueNode::new(self.0, erased::array(self.0.arena().keep_each(1, |_| k), Sizes::fixed(&[]))))
+        self.value(self.0.arena().keep_each(1, |_| k), Sizes::fixed(&[]))
     }
 }
 
