@@ -8,8 +8,8 @@ use std::path::Path;
 /// All that the network has learnt. The types say what goes with what: exchange `fc1` and `fc2`, and it does not
 /// compile.
 pub(crate) struct Mlp {
-    fc1: Linear<Dim<64>, Dim<32>>,
-    fc2: Linear<Dim<32>, Dim<10>>,
+    pub(crate) fc1: Linear<Dim<64>, Dim<32>>,
+    pub(crate) fc2: Linear<Dim<32>, Dim<10>>,
 }
 
 pub(crate) struct Workspace<B: Size> {

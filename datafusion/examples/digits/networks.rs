@@ -10,7 +10,6 @@ mod mlp;
 #[path = "../../../examples/digits/network.rs"]
 pub(crate) mod network;
 
-use conformable::nn::layers::Linear;
 use conformable::prelude::*;
 use conformable_arrow::BlockFunction;
 use conformable_datafusion::{block_udf, tensor_udf};
@@ -38,19 +37,16 @@ impl<M: Network + Send + Sync + 'static> BlockFunction for Scores<M> {
 pub(crate) fn functions() -> Result<Vec<ScalarUDF>, String> {
     let weights = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/data/digits");
     let of_mlp = weights.join("mlp");
-    let fc1: Linear<Dim<64>, Dim<32>> =
-        Linear { weight: network::load(&of_mlp, "fc1.weight.npy")?, bias: network::load(&of_mlp, "fc1.bias.npy")? };
-    let fc2: Linear<Dim<32>, Dim<10>> =
-        Linear { weight: network::load(&of_mlp, "fc2.weight.npy")?, bias: network::load(&of_mlp, "fc2.bias.npy")? };
+    let by_row = mlp::Mlp::load(&of_mlp)?;
     Ok(vec![
         block_udf("mlp", Scores(mlp::Mlp::load(&of_mlp)?)),
         block_udf("cnn", Scores(cnn::Cnn::load(&weights.join("cnn"))?)),
         // What is computed on the way is on the stack: where there are few rows at a time, asking for memory is much of the time.
         tensor_udf("mlp_by_row", move |image: SliceView<'_, f32, shape![8, 8]>| -> InlineTensor<f32, shape![10]> {
             let (mut hidden, mut scores) = (InlineTensor::zeros(), InlineTensor::zeros());
-            fc1.forward_into(image.flatten(), &mut hidden);
+            by_row.fc1.forward_into(image.flatten(), &mut hidden);
             hidden.relu_in_place();
-            fc2.forward_into(&hidden, &mut scores);
+            by_row.fc2.forward_into(&hidden, &mut scores);
             scores
         }),
     ])
