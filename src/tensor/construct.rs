@@ -435,7 +435,7 @@ impl<T: Element, S: Shape> Tensor<T, S> {
     /// (below 64 KiB) copied.
     ///
     /// An iterator is collected before, `Tensor::from_vec(iter.collect())`: how many elements it has is known only when it ends, and
-    /// so `collect` itself, which has no way to fail, does not make tensors.
+    /// so `collect` itself, which has no way to fail, makes only tensors with one axis whose length is open, `shape![Dyn<Rows>]`.
     ///
     /// # Errors
     /// When the vector has another number of elements than the shape.
