@@ -574,6 +574,7 @@ macro_rules! index_elements {
             fn position(self, size: usize) -> Option<usize> { $position(self as _, size) }
             #[inline(always)]
             fn number(self) -> i128 { self as i128 }
+            #[inline(always)]
             fn are_all_on(indices: &[Self], size: usize) -> (bool, bool) {
                 let below = if $t::MIN == 0 { 0 } else { size as i64 };
                 let last = size as i64 - 1;

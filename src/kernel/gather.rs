@@ -4,6 +4,8 @@
 //! are rows, which are copied by their number of bytes; what is gathered, elements.
 
 use super::copies::{Copier, RowBytes, of_so_many_bytes};
+use super::isa::{Loop, in_vectors};
+use super::lanes::Vectors;
 use super::parallel::{self, Shared};
 use crate::element::{Element, IndexElement};
 use crate::error::IndexError;
@@ -49,7 +51,7 @@ impl Around {
 }
 
 /// The most bytes of a result whose elements are chosen by straight code.
-const FEW_BYTES: usize = 1024;
+const FEW_BYTES: usize = 8192;
 
 /// The most indices that choose them.
 const FEW_INDICES: usize = 64;
@@ -77,11 +79,8 @@ impl<'a, T: Element, X: IndexElement> FewIndices<'a, T, X> {
         from_front: bool,
     ) -> Option<Self> {
         let (source, indices) = (source.as_slice()?, indices.as_slice()?);
-        let mut wrong = false;
-        for &index in indices {
-            wrong |= index.position(around.size).is_none() || from_front && index < X::ZERO;
-        }
-        (!wrong).then_some(FewIndices { source, indices, around })
+        let (all, negative) = X::are_all_on(indices, around.size);
+        (all && !(negative && from_front)).then_some(FewIndices { source, indices, around })
     }
 
     /// `out[o, j, i] = source[o, positions[j], i]`
@@ -99,9 +98,7 @@ impl<'a, T: Element, X: IndexElement> FewIndices<'a, T, X> {
             for (j, &index) in indices.iter().enumerate() {
                 let from = &source[(o * size + within(index, size)) * inner..][..inner];
                 let to = &mut out[(o * indices.len() + j) * inner..][..inner];
-                for (to, &from) in to.iter_mut().zip(from) {
-                    to.write(from);
-                }
+                to.write_copy_of_slice(from);
             }
         }
         // SAFETY: each of the rows has been written, of which the output consists, so the elements are all initialised.
@@ -262,6 +259,21 @@ pub(crate) fn resolve_from_front<X: IndexElement>(
     resolve_if(indices, axis, size, true)
 }
 
+/// Are all indices on an axis of this size, and is one negative?
+struct AreOn<'a, X> {
+    indices: &'a [X],
+    size: usize,
+}
+
+impl<X: IndexElement> Loop for AreOn<'_, X> {
+    type Out = (bool, bool);
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) -> (bool, bool) {
+        X::are_all_on(self.indices, self.size)
+    }
+}
+
 /// Checks that all indices are within an axis; that none is negative, if they count `from_front` only.
 #[inline]
 fn resolve_if<X: IndexElement>(
@@ -273,7 +285,12 @@ fn resolve_if<X: IndexElement>(
     let shape = indices.sizes();
     let indices = ByNumber::new(indices);
     let wrong = |index: X| from_front && index < X::ZERO || index.position(size).is_none();
-    let (all, negative) = indices.slice.map_or((false, true), |slice| X::are_all_on(slice, size));
+    let (all, negative) = match indices.slice {
+        // SAFETY: the loop has nothing but a slice and a number, which are safe to read; the function is of the level that `isa` says.
+        Some(slice) if slice.len() >= 16 => unsafe { in_vectors(AreOn { indices: slice, size }) },
+        Some(slice) => X::are_all_on(slice, size),
+        None => (false, true),
+    };
     if !(all && !(negative && from_front))
         && let Some(at) = (0..indices.len()).find(|&at| wrong(indices.at(at)))
     {
