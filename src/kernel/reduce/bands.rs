@@ -433,22 +433,38 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
         unsafe {
             let (from, out) = (from.add(group * rows * COLS), out.add(group * COLS));
             let most = const { ROWS * beside::<T>(COLS) };
-            let part = |first: usize| {
-                let (from, rows) = (from.add(first * COLS), most.min(rows - first));
-                match const { beside::<T>(COLS) } {
-                    8 => group_of::<T, R, COLS, 8>(reducer, from, (first, rows)),
-                    4 => group_of::<T, R, COLS, 4>(reducer, from, (first, rows)),
-                    _ => group_of::<T, R, COLS, 2>(reducer, from, (first, rows)),
-                }
-            };
-            let (mut accs, mut first) = (part(0), most);
+            let (mut accs, mut first) = (part_of::<T, R, COLS>(reducer, from, 0, most.min(rows)), most);
             while first < rows {
-                merge_lanes(reducer, &mut accs, &part(first));
+                let part = part_of::<T, R, COLS>(reducer, from, first, most.min(rows - first));
+                merge_lanes(reducer, &mut accs, &part);
                 first += most;
             }
             finish(reducer, &accs, rows, out);
         }
         black_box(());
+    }
+}
+
+/// So many rows of one group of [`columns_of`] from number `first` on. Not a closure, which the compiler left a function of its own, without the
+/// vectors of the level.
+///
+/// # Safety
+/// These rows, at least one, are in the run behind `from`, behind those before.
+#[inline(always)]
+unsafe fn part_of<T: Element, R: Reducer<T>, const COLS: usize>(
+    reducer: R,
+    from: *const T,
+    first: usize,
+    rows: usize,
+) -> [R::Acc; COLS] {
+    // SAFETY: the rows are in the run, as the caller says.
+    unsafe {
+        let from = from.add(first * COLS);
+        match const { beside::<T>(COLS) } {
+            8 => group_of::<T, R, COLS, 8>(reducer, from, (first, rows)),
+            4 => group_of::<T, R, COLS, 4>(reducer, from, (first, rows)),
+            _ => group_of::<T, R, COLS, 2>(reducer, from, (first, rows)),
+        }
     }
 }
 
