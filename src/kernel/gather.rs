@@ -56,6 +56,9 @@ const FEW_BYTES: usize = 8192;
 /// The most indices that choose them.
 const FEW_INDICES: usize = 64;
 
+/// So many indices at least are checked in the vectors of the level; fewer do not pay for the call.
+const MANY_TO_CHECK: usize = 16;
+
 /// Are so many elements of `width` bytes, chosen by so many indices, few?
 pub(crate) const fn are_few(indices: usize, elements: usize, width: usize) -> bool {
     indices <= FEW_INDICES && elements * width <= FEW_BYTES
@@ -287,7 +290,7 @@ fn resolve_if<X: IndexElement>(
     let wrong = |index: X| from_front && index < X::ZERO || index.position(size).is_none();
     let (all, negative) = match indices.slice {
         // SAFETY: the loop has nothing but a slice and a number, which are safe to read; the function is of the level that `isa` says.
-        Some(slice) if slice.len() >= 16 => unsafe { in_vectors(AreOn { indices: slice, size }) },
+        Some(slice) if slice.len() >= MANY_TO_CHECK => unsafe { in_vectors(AreOn { indices: slice, size }) },
         Some(slice) => X::are_all_on(slice, size),
         None => (false, true),
     };
