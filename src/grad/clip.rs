@@ -1,7 +1,7 @@
 //! What is done to a gradient before a step: it is clipped, scaled, and asked whether it is numbers.
 
 use crate::element::Real;
-use crate::kernel::optimize as kernel;
+use crate::kernel::optimize::{self as kernel, SumOfSquares};
 use crate::nn::parameters::{Name, ParametersMut, Visitor, VisitorMut, WeightElement};
 use crate::shape::Shape;
 use crate::storage::{ContiguousMut, Storage};
@@ -39,9 +39,9 @@ pub trait Gradient: ParametersMut {
     /// ```
     #[doc(alias("optax.global_norm", "get_total_norm"))]
     fn global_norm(&self) -> f64 {
-        let mut squares = SumOfSquares(0.0);
+        let mut squares = SumOfSquares::default();
         let Ok(()) = Self::visit([self], &Name::ROOT, &mut squares);
-        num_traits::Float::sqrt(squares.0)
+        num_traits::Float::sqrt(squares.total())
     }
 
     /// Clips the gradient to a norm of all its numbers together, and returns what the norm was: all are multiplied by
@@ -187,9 +187,6 @@ pub trait Gradient: ParametersMut {
 #[diagnostic::do_not_recommend]
 impl<M: ParametersMut + ?Sized> Gradient for M {}
 
-/// The sum of squares.
-struct SumOfSquares(f64);
-
 impl Visitor<1> for SumOfSquares {
     type Error = Infallible;
 
@@ -198,10 +195,10 @@ impl Visitor<1> for SumOfSquares {
         _: &Name<'_>,
         [tensor]: [&Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
-        self.0 += match tensor.strided().as_slice() {
-            Some(elements) => kernel::sum_of_squares(elements),
-            None => tensor.iter().map(|x| x.as_f64() * x.as_f64()).sum(),
-        };
+        match tensor.strided().as_slice() {
+            Some(elements) => self.add(elements),
+            None => tensor.iter().for_each(|x| self.add_one(*x)),
+        }
         Ok(())
     }
 
@@ -337,7 +334,7 @@ impl Visitor<1> for FindingNotFinite {
         let _ = name;
         self.all += tensor.len();
         // In vectors; a sum that overflows, of large numbers of `f64`, is looked at one by one.
-        if tensor.strided().as_slice().is_some_and(|elements| kernel::sum_of_squares(elements).is_finite()) {
+        if tensor.strided().as_slice().is_some_and(|elements| SumOfSquares::of(elements).total().is_finite()) {
             return Ok(());
         }
         for (at, x) in tensor.iter().enumerate().filter(|(_, x)| !x.is_finite()) {

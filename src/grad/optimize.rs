@@ -43,7 +43,7 @@
 //!
 //! A parameter that has no gradient any more, as that of a pixel which is never lit, has moments that go to 0 by a factor each
 //! step. After a thousand steps they would be subnormal numbers, with which a processor computes a hundred times slower. Moments
-//! below `1e-30` (`f64`: `1e-290`) become 0 instead, and so do gradients, and squares of gradients; a parameter that decays stops
+//! below `2^-95` (`f64`: `2^-959`) become 0 instead, and so do gradients, and squares of gradients; a parameter that decays stops
 //! there as well. A step of dead parameters then takes as long as one of live ones.
 
 use crate::element::Real;
@@ -148,7 +148,7 @@ pub struct SgdRule {
 pub struct AdamRule {
     betas: [f64; 2],
     eps: f64,
-    /// The step that is under way, and `1 - beta^number` of it.
+    /// The step that is under way, and what its number makes of the settings: [`corrections_of`](Self::corrections_of).
     corrections: (u64, [f64; 2]),
 }
 
@@ -237,13 +237,15 @@ impl SgdRule {
 impl AdamRule {
     const USUAL: Self = AdamRule { betas: [0.9, 0.999], eps: 1e-8, corrections: (0, [0.0; 2]) };
 
+    /// `1 - beta1^t` and `1 / sqrt(1 - beta2^t)`.
     fn corrections_of(&self, number: u64) -> [f64; 2] {
-        self.betas.map(|beta| 1.0 - power(beta, number))
+        let [first, second] = powers(self.betas, number).map(|power| 1.0 - power);
+        [first, 1.0 / num_traits::Float::sqrt(second)]
     }
 
     /// `keep` is what is left of a parameter, `add` what is added of it to the gradient.
     fn adaptive<T: Real>(&self, step: StepSettings, keep: f64, add: f64) -> kernel::Adaptive<T> {
-        let [first, second] = match self.corrections {
+        let [first, spread] = match self.corrections {
             (number, corrections) if number == step.number => corrections,
             _ => self.corrections_of(step.number),
         };
@@ -253,7 +255,7 @@ impl AdamRule {
             add: T::of(add),
             betas: self.betas.map(T::of),
             rest: self.betas.map(|beta| T::of(1.0 - beta)),
-            spread: T::of(1.0 / num_traits::Float::sqrt(second)),
+            spread: T::of(spread),
             eps: T::of(self.eps),
         }
     }
@@ -298,17 +300,18 @@ impl UpdateRule<1> for LionRule {
     }
 }
 
-/// `base^n`, by squaring: the same bits whatever has a power of its own.
-pub(super) fn power(mut base: f64, mut n: u64) -> f64 {
-    let mut power = 1.0;
+/// `base^n` of each, by squaring: the same bits whatever has a power of its own. Side by side, as a product waits for the one before.
+pub(super) fn powers<const N: usize>(mut bases: [f64; N], mut n: u64) -> [f64; N] {
+    let mut powers = [1.0; N];
     while n > 0 {
-        if n % 2 == 1 {
-            power *= base;
+        for (power, base) in powers.iter_mut().zip(&mut bases) {
+            // A product with 1 is exact, and no branch that is guessed wrong.
+            *power *= if n % 2 == 1 { *base } else { 1.0 };
+            *base *= *base;
         }
-        base *= base;
         n /= 2;
     }
-    power
+    powers
 }
 
 /// A copy of a model whose parameters are all 0: the start of moments, and a buffer for gradients. What is kept and not trained

@@ -257,7 +257,8 @@ impl StepDecay {
 
 impl Schedule for StepDecay {
     fn at(&self, step: u64) -> f64 {
-        self.from * super::optimize::power(self.factor, step / self.every)
+        let [power] = super::optimize::powers([self.factor], step / self.every);
+        self.from * power
     }
 }
 

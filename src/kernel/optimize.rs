@@ -15,28 +15,43 @@ const AT_ONCE: usize = 32;
 /// What is computed at once of a short end.
 const FEW_AT_ONCE: usize = 8;
 
-/// Below it a moment becomes 0: far above the smallest normal number, so that no product with a rate is subnormal either.
-#[inline(always)]
-fn tiny<T: Real>() -> T {
-    T::of(if size_of::<T>() == 4 { 1e-30 } else { 1e-290 })
-}
-
-/// The root of [`tiny`]: what is below has a square that becomes 0.
+/// The least that keeps a root away from 0.
+#[cfg(any(feature = "std", feature = "libm"))]
 #[inline(always)]
 fn tiny_root<T: Real>() -> T {
     T::of(if size_of::<T>() == 4 { 1e-15 } else { 1e-145 })
 }
 
-/// `x`, or 0 if it is below `limit`. A NaN stays.
+/// Has `x` one of these bits of an exponent, of an `f32` or of an `f64`? It is one instruction, where a comparison takes the absolute value
+/// first.
 #[inline(always)]
-fn above<T: Real>(x: T, limit: T) -> T {
-    if x.abs() < limit { T::ZERO } else { x }
+fn has_exponent<T: Real>(x: T, [single, double]: [u32; 2]) -> bool {
+    if size_of::<T>() == 4 {
+        // Exact: it was one.
+        (x.as_f64() as f32).to_bits() & single << 23 != 0
+    } else {
+        x.as_f64().to_bits() & u64::from(double) << 52 != 0
+    }
+}
+
+/// `x`, or 0 if it is below `2^-95` (`f64`: `2^-959`): far above the smallest normal number, so that no product with a rate is subnormal
+/// either. A NaN stays.
+#[inline(always)]
+fn above_tiny<T: Real>(x: T) -> T {
+    if has_exponent(x, [0b1110_0000, 0b111_1100_0000]) { x } else { T::ZERO }
+}
+
+/// `r x^2` for an `r` of at most 1, or 0 if it could be subnormal: if `r x` is below `2^-63` (`f64`: `2^-511`). A NaN stays.
+#[inline(always)]
+fn times_square<T: Real>(r: T, x: T) -> T {
+    let once = r * x;
+    (if has_exponent(once, [0b1100_0000, 0b110_0000_0000]) { once } else { T::ZERO }) * x
 }
 
 /// What is left of a parameter that decays, which ends at 0 too; one that does not stays as it is.
 #[inline(always)]
 fn kept<T: Real>(keep: T, p: T) -> T {
-    above(keep * p, if keep == T::ONE { T::ZERO } else { tiny() })
+    if keep == T::ONE { p } else { above_tiny(keep * p) }
 }
 
 /// What is done to the elements at one position: of the parameter, of the gradient, of `N` moments.
@@ -144,7 +159,7 @@ pub struct Descent<T> {
 impl<T: Real> Rule<T, 0> for Descent<T> {
     #[inline(always)]
     fn at(self, p: T, g: T, []: [T; 0]) -> (T, [T; 0]) {
-        let g = above(g + self.decay * p, tiny());
+        let g = above_tiny(g + self.decay * p);
         (p - self.rate * g, [])
     }
 }
@@ -153,8 +168,8 @@ impl<T: Real> Rule<T, 0> for Descent<T> {
 impl<T: Real> Rule<T, 1> for Descent<T> {
     #[inline(always)]
     fn at(self, p: T, g: T, [v]: [T; 1]) -> (T, [T; 1]) {
-        let g = above(g + self.decay * p, tiny());
-        let v = above(self.momentum * v + g, tiny());
+        let g = above_tiny(g + self.decay * p);
+        let v = above_tiny(self.momentum * v + g);
         let by = if self.nesterov { g + self.momentum * v } else { v };
         (p - self.rate * by, [v])
     }
@@ -192,22 +207,31 @@ pub struct Adaptive<T> {
 
 // g += add p,  m = b1 m + (1 - b1) g,  v = b2 v + (1 - b2) g^2,  p = keep p - rate m / (spread sqrt(v) + eps)
 #[cfg(any(feature = "std", feature = "libm"))]
-impl<T: Real> Rule<T, 2> for Adaptive<T> {
+impl<T: Real, const ADDS: bool> Rule<T, 2> for AdaptiveRule<T, ADDS> {
     #[inline(always)]
     fn at(self, p: T, g: T, [m, v]: [T; 2]) -> (T, [T; 2]) {
-        let g = above(g + self.add * p, tiny());
-        let of_square = above(g, tiny_root());
-        let m = above(self.betas[0] * m + self.rest[0] * g, tiny());
-        let v = above(self.betas[1] * v + self.rest[1] * of_square * of_square, tiny());
-        (kept(self.keep, p) - self.rate * (m / (self.spread * v.sqrt() + self.eps)), [m, v])
+        let Adaptive { rate, keep, add, betas, rest, spread, eps } = self.0;
+        let g = above_tiny(if ADDS { g + add * p } else { g });
+        let m = above_tiny(betas[0] * m + rest[0] * g);
+        let v = above_tiny(betas[1] * v + times_square(rest[1], g));
+        (kept(keep, p) - rate * (m / (spread * v.sqrt() + eps)), [m, v])
     }
 }
+
+/// The rule, whether something of a parameter is added to its gradient or nothing.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[derive(Clone, Copy)]
+struct AdaptiveRule<T, const ADDS: bool>(Adaptive<T>);
 
 /// A step of Adam, or of AdamW, as `torch.optim` has them.
 #[cfg(any(feature = "std", feature = "libm"))]
 pub fn adam<T: Real>(weights: &mut [T], gradients: &[T], means: &mut [T], squares: &mut [T], rule: Adaptive<T>) {
     let rule = Adaptive { eps: rule.eps.larger(tiny_root()), ..rule };
-    step(weights, gradients, [means, squares], rule);
+    if rule.add == T::ZERO {
+        step(weights, gradients, [means, squares], AdaptiveRule::<T, false>(rule));
+    } else {
+        step(weights, gradients, [means, squares], AdaptiveRule::<T, true>(rule));
+    }
 }
 
 /// The settings of [`lion`].
@@ -227,9 +251,9 @@ pub struct BySign<T> {
 impl<T: Real> Rule<T, 1> for BySign<T> {
     #[inline(always)]
     fn at(self, p: T, g: T, [m]: [T; 1]) -> (T, [T; 1]) {
-        let g = above(g, tiny());
-        let to = above(self.betas[0] * m + self.rest[0] * g, tiny());
-        let m = above(self.betas[1] * m + self.rest[1] * g, tiny());
+        let g = above_tiny(g);
+        let to = above_tiny(self.betas[0] * m + self.rest[0] * g);
+        let m = above_tiny(self.betas[1] * m + self.rest[1] * g);
         (kept(self.keep, p) - self.rate * to.signum_value(), [m])
     }
 }
@@ -239,29 +263,32 @@ pub fn lion<T: Real>(weights: &mut [T], gradients: &[T], means: &mut [T], rule: 
     step(weights, gradients, [means], rule);
 }
 
-/// The sum of the squares of all elements, in `f64`.
-struct SquaresLoop<'a, T>(&'a [T]);
+/// The sum of the squares of elements, in `f64`: in lanes, which are added up once for all elements that are there.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SumOfSquares([f64; AT_ONCE]);
 
-impl<T: Real> Loop for SquaresLoop<'_, T> {
-    type Out = f64;
+impl SumOfSquares {
+    /// Of these.
+    pub fn of<T: Real>(elements: &[T]) -> Self {
+        let mut sum = SumOfSquares::default();
+        sum.add(elements);
+        sum
+    }
 
-    #[inline(always)]
-    unsafe fn run<V: Vectors>(self) -> f64 {
-        let (blocks, rest) = self.0.as_chunks::<AT_ONCE>();
-        let mut sums = [0.0; AT_ONCE];
-        for block in blocks {
-            for (sum, x) in sums.iter_mut().zip(block) {
-                let x = x.as_f64();
-                *sum += x * x;
-            }
-            black_box(());
-        }
-        for (sum, x) in sums.iter_mut().zip(rest) {
-            let x = x.as_f64();
-            *sum += x * x;
-        }
-        // In pairs, always the same.
-        let mut left = AT_ONCE;
+    /// Of these too.
+    pub fn add<T: Real>(&mut self, elements: &[T]) {
+        // SAFETY: the loop asks for nothing: it reads by a slice, whose bounds say what is in the run.
+        unsafe { in_vectors(SquaresLoop { sums: &mut self.0, elements }) }
+    }
+
+    /// Of this number too.
+    pub fn add_one<T: Real>(&mut self, x: T) {
+        self.0[0] += x.as_f64() * x.as_f64();
+    }
+
+    /// The sum: in pairs, always the same.
+    pub fn total(&self) -> f64 {
+        let (mut sums, mut left) = (self.0, AT_ONCE);
         while left > 1 {
             left /= 2;
             for k in 0..left {
@@ -272,10 +299,32 @@ impl<T: Real> Loop for SquaresLoop<'_, T> {
     }
 }
 
-/// The sum of the squares of all elements, in `f64`.
-pub fn sum_of_squares<T: Real>(x: &[T]) -> f64 {
-    // SAFETY: the loop asks for nothing: it reads by a slice, whose bounds say what is in the run.
-    unsafe { in_vectors(SquaresLoop(x)) }
+/// Adds the squares of elements to lanes.
+struct SquaresLoop<'a, T> {
+    sums: &'a mut [f64; AT_ONCE],
+    elements: &'a [T],
+}
+
+impl<T: Real> Loop for SquaresLoop<'_, T> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) {
+        let (blocks, rest) = self.elements.as_chunks::<AT_ONCE>();
+        let mut sums = *self.sums;
+        for block in blocks {
+            for (sum, x) in sums.iter_mut().zip(block) {
+                let x = x.as_f64();
+                *sum += x * x;
+            }
+            black_box(());
+        }
+        *self.sums = sums;
+        for (sum, x) in self.sums.iter_mut().zip(rest) {
+            let x = x.as_f64();
+            *sum += x * x;
+        }
+    }
 }
 
 /// Each element by `f`.
