@@ -8,8 +8,8 @@ use super::{DefaultKind, Lent, LentSlice, Storage};
 use crate::element::{AnyNumber, Element};
 use crate::kernel::matmul::{Mat, MatrixProduct};
 use crate::kernel::op;
-use crate::kernel::reduce::{self, Reducer, Summed};
-use crate::kernel::tree::Tree;
+use crate::kernel::reduce::{self, Bands, Reducer, Summed};
+use crate::kernel::tree::{Operands, Tree};
 use crate::kernel::{copies, elementwise, matmul_batch};
 use crate::layout::plan::MAX_AXES;
 use crate::layout::restride::{Apart, Restride};
@@ -56,13 +56,28 @@ pub(crate) fn reduce_to<'o, E: Tree, R: Reducer<E::Out>>(
     out: &'o mut [MaybeUninit<R::Out>],
 ) -> &'o mut [R::Out] {
     assert!(out.len() == to.len() && to.rank() <= from.rank(), "room for as many elements as the sizes say");
-    let (mut strides, mut step) = ([0; MAX_AXES], 1);
+    let (mut strides, mut step, mut reduced) = ([0; MAX_AXES], 1, !0);
     for depth in 0..to.rank() {
         let (n, own) = (from.at_depth(depth), to.at_depth(depth));
         assert!(n == own || own == 1, "what is reduced to has sizes that are kept, or 1");
         if own != 1 {
             strides[from.rank() - 1 - depth] = step;
             step *= own.max(1) as isize;
+            reduced &= !(1 << depth);
+        }
+    }
+    if const { E::IS_LEAF } {
+        let mut operands = Operands::of(x);
+        if let Some(bands) = Bands::of(from, reduced)
+            && bands.fit::<E::Out, R>()
+            && reduce::are_flat(operands.with_output(Layout::contiguous(from)))
+        {
+            // SAFETY: the one leaf is where the elements are, contiguous and of the sizes `from`, whose bands these are: they fit, and have elements.
+            // The room is this function's alone, for a result of each column: the axes that are kept have the sizes of `to`, but for those of 1.
+            unsafe {
+                reduce::reduce_bands(reducer, bands, None, operands.pointers()[0].cast(), out.as_mut_ptr().cast());
+                return out.assume_init_mut();
+            }
         }
     }
     let layout = Layout { sizes: from, strides: Some(&strides[..from.rank()]) };
