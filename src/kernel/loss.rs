@@ -7,6 +7,7 @@ use super::pack::{self, Pitch};
 use super::run::RunLoops;
 use crate::element::Real;
 use core::hint::black_box;
+use core::mem::MaybeUninit;
 
 /// The elements that are computed at once.
 const AT_ONCE: usize = 32;
@@ -135,9 +136,11 @@ impl<T: Real> LogitsRow<'_, T> {
     }
 }
 
+/// Room for [`RowsBeside::take`].
+type TermsRoom<T> = [MaybeUninit<[T; ROWS_AT_ONCE]>; FEW_CLASSES];
+
 /// Rows of few logits, side by side: of each class the numbers of all rows, then their exponentials.
 struct RowsBeside<T> {
-    terms: [[T; ROWS_AT_ONCE]; FEW_CLASSES],
     largest: [T; ROWS_AT_ONCE],
     sums: [T; ROWS_AT_ONCE],
     ln_sums: [T; ROWS_AT_ONCE],
@@ -150,22 +153,32 @@ impl<T: Real> RowsBeside<T> {
     #[inline(always)]
     fn new() -> Self {
         let [largest, sums, ln_sums] = [[T::ZERO; ROWS_AT_ONCE]; 3];
-        RowsBeside { terms: [[T::ZERO; ROWS_AT_ONCE]; FEW_CLASSES], largest, sums, ln_sums }
+        RowsBeside { largest, sums, ln_sums }
     }
 
-    /// Takes rows of `classes` logits, at most [`ROWS_AT_ONCE`]. Lanes without a row keep what they had.
+    /// Takes rows of `classes` logits, at most [`ROWS_AT_ONCE`], and gives their terms, of each class those of all rows. Lanes without a row have
+    /// terms of 0.
     #[inline(always)]
-    fn take<A: Arithmetic>(&mut self, logits: &[T], classes: usize) {
+    fn take<'r, A: Arithmetic>(
+        &mut self,
+        logits: &[T],
+        classes: usize,
+        room: &'r mut TermsRoom<T>,
+    ) -> &'r mut [[T; ROWS_AT_ONCE]] {
         let rows = logits.len() / classes;
         assert!(rows <= ROWS_AT_ONCE && classes <= FEW_CLASSES, "few rows of few classes");
+        let terms = &mut room[..classes];
+        if rows < ROWS_AT_ONCE {
+            terms.fill(MaybeUninit::new([T::ZERO; ROWS_AT_ONCE]));
+        }
         let (rows_apart, lanes) = (Pitch { row: classes as isize, col: 1 }, Self::LANES);
         // SAFETY: there are as many rows of adjacent logits, and there is a lane for each row, and room for each class: as asserted. Logits
-        // are numbers, aligned as their type is.
-        unsafe {
-            let to = self.terms.as_mut_ptr().cast();
+        // are numbers, aligned as their type is. All lanes of these classes are written: of all rows, or filled before.
+        let terms = unsafe {
+            let to = terms.as_mut_ptr().cast();
             pack::copy(size_of::<T>(), logits.as_ptr().cast(), rows_apart, to, lanes, rows, classes);
-        }
-        let terms = &mut self.terms[..classes];
+            terms.assume_init_mut()
+        };
         // In registers: to those above there are pointers.
         let (mut all_largest, mut sums) = (terms[0], [T::ZERO; ROWS_AT_ONCE]);
         for class in &terms[1..] {
@@ -174,7 +187,7 @@ impl<T: Real> RowsBeside<T> {
                 *largest = if *x > *largest || x.is_nan_value() { *x } else { *largest };
             }
         }
-        for class in terms {
+        for class in terms.iter_mut() {
             let mut exponentials = *class;
             for (x, largest) in exponentials.iter_mut().zip(&all_largest) {
                 *x = term::<A, T>(*x - *largest);
@@ -190,6 +203,7 @@ impl<T: Real> RowsBeside<T> {
             *ln_sum = math::ln::<A, T>(*sum);
         }
         (self.largest, self.sums) = (all_largest, sums);
+        terms
     }
 
     /// The row in a lane.
@@ -198,14 +212,13 @@ impl<T: Real> RowsBeside<T> {
         LogitsRow { logits, largest: self.largest[lane], ln_sum: self.ln_sums[lane], loops }
     }
 
-    /// Writes the softmax of the rows.
+    /// Writes the softmax of the rows that were taken, of their terms.
     #[inline(always)]
-    fn write(&mut self, probabilities: &mut [T], classes: usize) {
+    fn write(&self, terms: &mut [[T; ROWS_AT_ONCE]], probabilities: &mut [T]) {
         let mut factors = self.sums;
         for factor in &mut factors {
             *factor = T::ONE / *factor;
         }
-        let terms = &mut self.terms[..classes];
         for class in terms.iter_mut() {
             let mut shares = *class;
             for (x, factor) in shares.iter_mut().zip(&factors) {
@@ -215,11 +228,12 @@ impl<T: Real> RowsBeside<T> {
             black_box(());
             *class = shares;
         }
+        let classes = terms.len();
         let rows = probabilities.len() / classes;
         assert!(rows <= ROWS_AT_ONCE, "few rows");
         let (rows_apart, lanes) = (Pitch { row: classes as isize, col: 1 }, Self::LANES);
-        // SAFETY: the classes are within those that there is room for, as the slice of them was made, and lanes within those of each; there are
-        // as many rows of adjacent probabilities. They are numbers, aligned as their type is.
+        // SAFETY: terms and probabilities are laid out along these rows and classes: the slice of terms has so many classes, each with a lane for
+        // each row, and there are as many rows of adjacent probabilities. They are numbers, aligned as their type is.
         unsafe {
             let to = probabilities.as_mut_ptr().cast();
             pack::copy(size_of::<T>(), terms.as_ptr().cast(), lanes, to, rows_apart, rows, classes);
@@ -243,10 +257,10 @@ impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for RowsLoop<'_, T, F> {
     unsafe fn run<V: Vectors>(mut self) {
         let loops = T::loops();
         if (1..=FEW_CLASSES).contains(&self.classes) && !self.normalized {
-            let mut beside = RowsBeside::new();
+            let (mut beside, mut room) = (RowsBeside::new(), [const { MaybeUninit::uninit() }; FEW_CLASSES]);
             let at_once = ROWS_AT_ONCE * self.classes;
             for (block, logits) in self.logits[..self.rows * self.classes].chunks(at_once).enumerate() {
-                beside.take::<V::Arithmetic>(logits, self.classes);
+                beside.take::<V::Arithmetic>(logits, self.classes, &mut room);
                 for (lane, row) in logits.chunks_exact(self.classes).enumerate() {
                     (self.f)(block * ROWS_AT_ONCE + lane, beside.row(lane, row, loops));
                 }
@@ -280,29 +294,34 @@ pub(crate) fn each_row<T: Real>(
 }
 
 /// Each row of some logits, whose softmax is written to `probabilities`.
-struct ProbabilitiesLoop<'a, T, F> {
+struct ProbabilitiesLoop<'a, T, F, G> {
     logits: &'a [T],
     probabilities: &'a mut [T],
     classes: usize,
-    f: F,
+    loss: F,
+    take: G,
 }
 
-impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for ProbabilitiesLoop<'_, T, F> {
+impl<T: Real, F: Fn(usize, LogitsRow<'_, T>) -> T, G: FnMut(usize, &[T])> Loop for ProbabilitiesLoop<'_, T, F, G> {
     type Out = ();
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {
         let (loops, classes) = (T::loops(), self.classes);
         if classes <= FEW_CLASSES {
-            let mut beside = RowsBeside::new();
+            let (mut beside, mut room) = (RowsBeside::new(), [const { MaybeUninit::uninit() }; FEW_CLASSES]);
             let at_once = ROWS_AT_ONCE * classes;
             let blocks = self.logits.chunks(at_once).zip(self.probabilities.chunks_mut(at_once));
             for (block, (logits, probabilities)) in blocks.enumerate() {
-                beside.take::<V::Arithmetic>(logits, classes);
-                for (lane, row) in logits.chunks_exact(classes).enumerate() {
-                    (self.f)(block * ROWS_AT_ONCE + lane, beside.row(lane, row, loops));
+                let terms = beside.take::<V::Arithmetic>(logits, classes, &mut room);
+                let first = block * ROWS_AT_ONCE;
+                let (mut losses, mut rows) = ([T::ZERO; ROWS_AT_ONCE], 0);
+                for (loss, row) in losses.iter_mut().zip(logits.chunks_exact(classes)) {
+                    *loss = (self.loss)(first + rows, beside.row(rows, row, loops));
+                    rows += 1;
                 }
-                beside.write(probabilities, classes);
+                (self.take)(first, &losses[..rows]);
+                beside.write(terms, probabilities);
             }
             return;
         }
@@ -318,25 +337,27 @@ impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for ProbabilitiesLoop<'_, 
             for p in probabilities {
                 *p *= factor;
             }
-            (self.f)(number, row);
+            (self.take)(number, &[(self.loss)(number, row)]);
         }
     }
 }
 
-/// [`each_row`] of rows that are not normalised, of which `probabilities` becomes the softmax.
+/// Calls `take` with the number of a row and the `loss` of it and of rows that follow, until there are no more. `probabilities` become the
+/// softmax of the rows.
 ///
 /// # Panics
 /// When there are not as many probabilities as logits.
 #[inline]
-pub(crate) fn each_row_with_probabilities<T: Real>(
+pub(crate) fn losses_with_probabilities<T: Real>(
     logits: &[T],
     probabilities: &mut [T],
     classes: usize,
-    f: impl FnMut(usize, LogitsRow<'_, T>),
+    loss: impl Fn(usize, LogitsRow<'_, T>) -> T,
+    take: impl FnMut(usize, &[T]),
 ) {
     assert!(logits.len() == probabilities.len(), "a probability for each logit");
     if !logits.is_empty() {
         // SAFETY: the loop asks for nothing: it reads and writes by slices, whose bounds say what is in the run.
-        unsafe { in_vectors(ProbabilitiesLoop { logits, probabilities, classes, f }) }
+        unsafe { in_vectors(ProbabilitiesLoop { logits, probabilities, classes, loss, take }) }
     }
 }

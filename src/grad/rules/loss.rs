@@ -21,22 +21,45 @@ pub(crate) struct LossRows<'t, T> {
     pub(crate) each: Option<Sizes<'t>>,
 }
 
+/// Where the losses of rows go.
+enum TakenLosses<'y, T> {
+    /// Each to its place.
+    Each(&'y mut [T]),
+    /// To their sum, in double precision: there may be many.
+    Sum(f64),
+}
+
+impl<T: Trained> TakenLosses<'_, T> {
+    /// The losses of this row and of those that follow.
+    #[inline]
+    fn take(&mut self, row: usize, losses: &[T]) {
+        match self {
+            TakenLosses::Each(y) => y[row..row + losses.len()].copy_from_slice(losses),
+            TakenLosses::Sum(sum) => *sum = losses.iter().fold(*sum, |sum, loss| sum + loss.as_f64()),
+        }
+    }
+
+    /// The sum, of none if each is taken.
+    fn sum(&self) -> f64 {
+        if let TakenLosses::Sum(sum) = self { *sum } else { 0.0 }
+    }
+}
+
 /// How many rows there are, and how many classes.
 fn rows_and_classes(scores: Sizes<'_>) -> [usize; 2] {
     [scores.lead().len(), scores.last()]
 }
 
 impl<'t, T: Trained> LossRows<'t, T> {
-    /// The losses, or their mean, of what `losses` calls its argument with: the number of each row, and its loss.
-    fn value(self, x: Erased<'t, T>, losses: impl FnOnce(&mut dyn FnMut(usize, T))) -> Erased<'t, T> {
+    /// The losses, or their mean, of what `losses` gives: the number of each row, and its loss.
+    fn value(self, x: Erased<'t, T>, losses: impl FnOnce(&mut TakenLosses<'_, T>)) -> Erased<'t, T> {
         match self.each {
-            Some(sizes) => x.written(sizes, |y| losses(&mut |row, loss| y[row] = loss)),
+            Some(sizes) => x.written(sizes, |y| losses(&mut TakenLosses::Each(y))),
             None => {
-                // In double precision: there may be many.
-                let mut sum = 0.0;
-                losses(&mut |_, loss| sum += loss.as_f64());
+                let mut taken = TakenLosses::Sum(0.0);
+                losses(&mut taken);
                 let [rows, _] = rows_and_classes(x.sizes());
-                x.written(Sizes::fixed(&[]), |y| y[0] = T::of(sum / rows as f64))
+                x.written(Sizes::fixed(&[]), |y| y[0] = T::of(taken.sum() / rows as f64))
             }
         }
     }
@@ -63,13 +86,15 @@ pub(crate) fn cross_entropy<'t, T: Trained>(
     let p = (x.wants() && !normalized).then(|| x.arena().keep_each(scores.len(), |_| T::ZERO));
     let (p, y) = match p {
         Some(p) => {
-            let y = how.value(x, |each| back::cross_entropy_forward(scores, p, count, class, smoothing, each));
+            let y = how.value(x, |to| {
+                back::cross_entropy_forward(scores, p, count, class, smoothing, |row, losses| to.take(row, losses));
+            });
             (Some(&*p), y)
         }
         None => {
-            let y = how.value(x, |each| {
+            let y = how.value(x, |to| {
                 each_row(scores, sizes, normalized, |row, of| {
-                    each(row, of.smoothed(of.of_class(class(row)), smoothing));
+                    to.take(row, &[of.smoothed(of.of_class(class(row)), smoothing)]);
                 });
             });
             (None, y)
@@ -91,13 +116,17 @@ pub(crate) fn soft_cross_entropy<'t, T: Trained>(
     let p = (x.wants() && !normalized).then(|| x.arena().keep_each(scores.len(), |_| T::ZERO));
     let (p, y) = match p {
         Some(p) => {
-            let y = how.value(x, |each| back::soft_cross_entropy_forward(scores, targets, p, count, smoothing, each));
+            let y = how.value(x, |to| {
+                back::soft_cross_entropy_forward(scores, targets, p, count, smoothing, |row, losses| {
+                    to.take(row, losses)
+                });
+            });
             (Some(&*p), y)
         }
         None => {
-            let y = how.value(x, |each| {
+            let y = how.value(x, |to| {
                 each_row(scores, sizes, normalized, |row, of| {
-                    each(row, of.smoothed(of.weighted(&targets[row * count..][..count]), smoothing));
+                    to.take(row, &[of.smoothed(of.weighted(&targets[row * count..][..count]), smoothing)]);
                 });
             });
             (None, y)

@@ -5,7 +5,7 @@ use crate::element::Real;
 use crate::kernel::apart::in_parts;
 use crate::kernel::isa::{Arithmetic, Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
-use crate::kernel::loss::{each_row, each_row_with_probabilities};
+use crate::kernel::loss::{each_row, losses_with_probabilities};
 use crate::kernel::math;
 
 /// The gradient of each loss.
@@ -36,8 +36,8 @@ impl<'a, T: Real> Upstream<'a, T> {
     }
 }
 
-/// Calls `each` with the number of each row of logits and its loss, and writes their softmax, of which the backward pass is made:
-/// the losses of target classes, `class(row)` of each row, of which the part `smoothing` is divided evenly.
+/// Calls `take` with the number of a row of logits and the losses of it and of rows that follow, and writes their softmax, of which the
+/// backward pass is made: the losses of target classes, `class(row)` of each row, of which the part `smoothing` is divided evenly.
 ///
 /// # Panics
 /// When there are not as many probabilities as logits, or when a class is none.
@@ -47,11 +47,17 @@ pub fn cross_entropy_forward<T: Real>(
     classes: usize,
     class: impl Fn(usize) -> usize,
     smoothing: T,
-    mut each: impl FnMut(usize, T),
+    take: impl FnMut(usize, &[T]),
 ) {
-    each_row_with_probabilities(logits, probabilities, classes, |number, row| {
-        each(number, row.smoothed(row.of_class(class(number)), smoothing));
-    });
+    losses_with_probabilities(
+        logits,
+        probabilities,
+        classes,
+        // Else a call for each row.
+        #[inline(always)]
+        |number, row| row.smoothed(row.of_class(class(number)), smoothing),
+        take,
+    );
 }
 
 /// The same of targets that are probabilities of all classes, a row of them for each row of logits.
@@ -64,12 +70,16 @@ pub fn soft_cross_entropy_forward<T: Real>(
     probabilities: &mut [T],
     classes: usize,
     smoothing: T,
-    mut each: impl FnMut(usize, T),
+    take: impl FnMut(usize, &[T]),
 ) {
     assert!(logits.len() == targets.len(), "a target for each logit");
-    each_row_with_probabilities(logits, probabilities, classes, |number, row| {
-        each(number, row.smoothed(row.weighted(&targets[number * classes..][..classes]), smoothing));
-    });
+    losses_with_probabilities(
+        logits,
+        probabilities,
+        classes,
+        |number, row| row.smoothed(row.weighted(&targets[number * classes..][..classes]), smoothing),
+        take,
+    );
 }
 
 /// Rows of softmax less what is wanted, from row `first` on.
