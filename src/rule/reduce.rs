@@ -26,7 +26,7 @@ pub type KeptAxes<S, Axes> = <S as Shape>::Keep<MarksOf<S, Axes>>;
 #[diagnostic::on_unimplemented(
     message = "`min`, `max`, `argmin` and `argmax` need at least one element, and `{Self}` is not known to have any",
     label = "an axis of size `{Self}` may be empty",
-    note = "an axis of size 0 has no largest element; generic code says that a size is not 0 by the bound `N: NonEmpty`, and an axis whose size is known at run time is given a name that says so, by `.renamed::<shape![Dyn<AtLeastOne<Tag>>, ..]>()?`",
+    note = "an axis of size 0 has no largest element; generic code says that a size is not 0 by the bound `N: NonEmpty`, of a `const N: usize` by `where Dim<N>: NonEmpty`, and an axis whose size is known at run time is given a name that says so, by `.renamed::<shape![Dyn<AtLeastOne<Tag>>, ..]>()?`",
     note = "C24: read on in `conformable::errors::c24` (`cargo doc --open`)"
 )]
 pub trait NonEmpty: Sealed {}
