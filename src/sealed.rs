@@ -47,7 +47,7 @@ use crate::rule::slide::{
 use crate::rule::strict::{AtMost, EqualShapes, OneSided};
 use crate::shape::{OpenExtents, Rank, Shape, TooManyAxes};
 use crate::size::computed::{Counts, JoinsNames, Several, Single, Stays, Zero};
-use crate::size::table::Nowhere;
+use crate::size::table::{Nowhere, TheTable};
 use crate::size::{AtLeastOne, Dim, Dyn, Len, Nothing, One, Sum, TooLarge};
 use crate::storage::einsum::{And, First};
 use crate::storage::source::{Held, KeptLeaf, Leaf};
@@ -86,7 +86,7 @@ seal! { f32; f64; i8; i16; i32; i64; isize; u8; u16; u32; u64; usize; bool; }
 
 // Sizes, and numbers that are computed with.
 seal! {
-    One; {const N: usize} Dim<N>; {Tag} Dyn<Tag>; TooLarge; Nothing; Nowhere;
+    One; {const N: usize} Dim<N>; {Tag} Dyn<Tag>; TooLarge; Nothing; Nowhere; TheTable;
     UTerm; {U, B} UInt<U, B>; B0; B1; Less; Equal; Greater;
 }
 

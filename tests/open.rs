@@ -285,6 +285,8 @@ fn shapes_are_kept_where_they_can_be() {
     assert_eq!(x.reshape::<shape![B, 2, 6]>()[[1, 1, 2]], 20);
     assert_eq!(x.flatten_axes::<1, 2>().dims().as_slice(), [2, 12]);
     assert_eq!(x.unflatten::<2, shape![2, 2]>().dims().as_slice(), [2, 3, 2, 2]);
+    assert_eq!(x.unflatten::<0, shape![B, 1]>().dims().as_slice(), [2, 1, 3, 4]);
+    assert_eq!(x.unflatten::<0, shape![1, B]>()[[0, 1, 2, 3]], 23);
     assert_eq!(x.permute::<axes![2, 0, 1]>().dims().as_slice(), [4, 2, 3]);
     assert_eq!(x.sum_axes::<axes![1, 2]>().to_vec(), [66, 210]);
     assert_eq!(x.pad::<1, 1, 0>(Pad::Constant(0)).dims().as_slice(), [2, 4, 4]);

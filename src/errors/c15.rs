@@ -19,7 +19,10 @@
 //! ```
 //!
 //! `pad::<A, 2, 3>` is a sum, `N: Plus<Dim<5>>`, and `repeat_axis::<A, 3>` a product, `N: Times<Dim<3>>`. What comes out is `Output`,
-//! `<N as Plus<M>>::Output`; the same size written by another sum is another type, unless a bound says that they are one.
+//! `<N as Plus<M>>::Output`; the same size written by another sum is another type, unless a bound says that they are one. An axis of a
+//! product is `unflatten`ed to its factors under the same bound. What `flatten_axes` and `unflatten` leave as it is, a batch say, need not be
+//! known. How many elements `top_k` takes, and how long `windows` are, may be a parameter `const K: usize`, by the bound of the method:
+//! `N: TopOf<K, Len = Dim<K>>`, `N: WindowsOf<K, Len = Dim<K>>`.
 //! [Chapter 9](crate::guide::open_sizes) of the guide has all of them.
 //!
 //! # Wrong

@@ -127,6 +127,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let x: Tensor<f32, shape![16, 768]> = Tensor::zeros();
     /// assert_shape!(x.unflatten::<1, shape![12, 64]>(), [16, 12, 64]);
     /// ```
+    ///
+    /// Generic code says by the bound `H: Times<D>` that there is a product, and has the axis of that size:
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// fn heads<H: Size + Times<D>, D: Size>(x: &Tensor<f32, shape![<H as Times<D>>::Output]>) -> SliceView<'_, f32, shape![H, D]> {
+    ///     x.unflatten::<0, shape![H, D]>()
+    /// }
+    /// assert_shape!(heads::<Dim<3>, Dim<4>>(&Tensor::ones()), [3, 4]);
+    /// ```
     #[doc(alias = "torch.unflatten")]
     #[inline]
     pub fn unflatten<const AXIS: isize, Sizes /* write a.unflatten::<1, shape![12, 64]>() */>(

@@ -354,6 +354,9 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// let a = tensor![1, 2, 3, 4];
     /// assert_eq!(a.windows::<0, 3>(), tensor![[1, 2, 3], [2, 3, 4]]);
     /// ```
+    ///
+    /// Generic code asks for `N: Windows<Dim<3>>`; where the length is a parameter, `const K: usize`, for
+    /// [`N: WindowsOf<K, Len = Dim<K>>`](crate::rule::slice::WindowsOf).
     #[doc(alias("unfold", "sliding_window_view", "torch.unfold"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn windows<const AXIS: isize, const LEN: usize /* write a.windows::<0, 3>() */>(

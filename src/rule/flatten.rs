@@ -8,12 +8,10 @@
 //! ```
 
 use crate::axis::{Axis, AxisNumber, Depth, DepthOf, FindIn, Found, Missing, Out, Present, Succ, Zeroth};
-use crate::rule::answer::BitAnswer;
-use crate::rule::reshape::{CountOf, Counted, SameCount};
+use crate::rule::reshape::HoldsAll;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::{FromNumber, Size, Times, ToNumber};
-use typenum::IsEqual;
+use crate::size::{Size, Times};
 
 /// The shape `S` with the axes from `FROM` to `TO` as one.
 pub type FlattenedAxes<S, const FROM: isize, const TO: isize> =
@@ -133,11 +131,5 @@ pub trait ProductOf<Axis>: Sealed {}
 
 impl<Sizes: Sealed> ProductOf<Missing> for Sizes {}
 
-impl<Sizes, N> ProductOf<Present<N>> for Sizes
-where
-    N: ToNumber,
-    Sizes: Counted<
-        Count: FromNumber + IsEqual<N::Number, Output: BitAnswer<Answer: SameCount<CountOf<Sizes>, N, Sizes, ((), N)>>>,
-    >,
-{
-}
+// as `[N, M]` is reshaped to one axis: by the bound `N: Times<M>` too
+impl<Sizes: Sealed, N: HoldsAll<Sizes>> ProductOf<Present<N>> for Sizes {}

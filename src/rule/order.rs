@@ -2,8 +2,8 @@
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Present};
 use crate::sealed::Sealed;
-use crate::size::table::Known;
-use crate::size::{AtLeast, Dim, FromNumber, One, Size, SizeOf, ToNumber};
+use crate::size::table::{HasNumber, TheTable};
+use crate::size::{AtLeast, One, Size};
 
 /// The shape `S` with size `K` at axis `A`.
 pub type Topped<S, const A: isize, const K: usize> =
@@ -50,8 +50,13 @@ pub trait TopOf<const K: usize>: Sealed {
 
 impl<N, const K: usize> TopOf<K> for N
 where
-    N: Size + AtLeast<SizeOf<K>>,
-    Dim<K>: ToNumber<Number: FromNumber<Size: Known>>,
+    N: Size,
+    TheTable: HasNumber<K, Size: IsOn<N>>,
 {
-    type Len = SizeOf<K>;
+    type Len = <TheTable as HasNumber<K>>::Size;
 }
+
+/// So many positions are on an axis of size `N`: [`AtLeast`], asked of the number, so that nothing is asked where it is not known.
+pub trait IsOn<N>: Sealed {}
+
+impl<N: AtLeast<K>, K: Sealed> IsOn<N> for K {}

@@ -8,7 +8,7 @@ use crate::rule::answer::BitAnswer;
 use crate::rule::slide::AndAlso;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::table::Known;
+use crate::size::table::{Known, TheTable};
 use crate::size::{Dim, Dyn, FromNumber, Nothing, One, Size, Times, ToNumber};
 use core::ops::Mul;
 use typenum::{IsEqual, U1, Unsigned};
@@ -159,12 +159,6 @@ impl<Lead: Shape, Last: SegmentBehind<Lead>> Segmented for (Lead, Last) {
 }
 
 /// An axis behind others: the recursion of [`Segmented`].
-#[diagnostic::on_unimplemented(
-    message = "the size `{Self}` is not in the table of sizes that the library computes with",
-    label = "`{Self}` is not in the table",
-    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, go with what ends in `_const`, `.reshape_const::<..>()`, `.slice_const::<..>(..)`, which is checked when the program is built; the length of a window is a number",
-    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
-)]
 pub trait SegmentBehind<Lead>: Size {
     /// The product of the sizes behind the last axis of run-time size.
     type Behind: Unsigned;
@@ -174,11 +168,29 @@ pub trait SegmentBehind<Lead>: Size {
 
 impl<Lead, Last> SegmentBehind<Lead> for Last
 where
-    Lead: Shape + Segmented<Behind: Mul<Last::Number, Output: Unsigned>>,
-    Last: Size + ToNumber,
+    TheTable: HasSize<Last>,
+    Lead: Shape + Segmented<Behind: Mul<<TheTable as HasSize<Last>>::Number, Output: Unsigned>>,
+    Last: Size,
 {
-    type Behind = <Lead::Behind as Mul<Last::Number>>::Output;
+    type Behind = <Lead::Behind as Mul<<TheTable as HasSize<Last>>::Number>>::Output;
     type Front = Lead::Front;
+}
+
+/// The table has the size `N`, of an axis that is reshaped: [`ToNumber`], with words of its own.
+#[diagnostic::on_unimplemented(
+    message = "cannot reshape by the size `{N}`: it is not in the library's table of sizes",
+    label = "`{N}` is not in the table",
+    note = "the table holds all sizes to 2048 and those that models use above; axes beside those that change are left as they are by `.flatten_axes::<..>()` and `.unflatten::<..>()`; the product of parameters is a bound, `N: Times<M>`; else the shape is named by `.reshape_const::<..>()`, which is checked when the program is built",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait HasSize<N>: Sealed {
+    /// The number.
+    type Number: Unsigned;
+}
+
+#[diagnostic::do_not_recommend]
+impl<N: ToNumber> HasSize<N> for TheTable {
+    type Number = N::Number;
 }
 
 impl<Lead: Shape, Tag: 'static> SegmentBehind<Lead> for Dyn<Tag> {

@@ -10,8 +10,8 @@ use crate::rule::answer::BitAnswer;
 use crate::rule::slide::Number;
 use crate::sealed::Sealed;
 use crate::shape::Shape;
-use crate::size::computed::{self, Amount, AmountOf, CeilDiv, Reaches, Several, Single, Zero};
-use crate::size::table::Known;
+use crate::size::computed::{self, Amount, CeilDiv, Reaches, Several, Single, Zero};
+use crate::size::table::{HasNumber, Known, TheTable};
 use crate::size::{AtLeast, Dim, FromNumber, Minus, One, Size, SizeOf, ToNumber};
 use core::marker::PhantomData;
 use core::ops::{Add, Sub};
@@ -701,13 +701,35 @@ impl<const LEN: usize> WindowsIfPresent<LEN> for Missing {
     type Len = One;
 }
 
-impl<N, const LEN: usize> WindowsIfPresent<LEN> for Present<N>
+impl<N: WindowsOf<LEN>, const LEN: usize> WindowsIfPresent<LEN> for Present<N> {
+    type Count = N::Count;
+    type Len = N::Len;
+}
+
+/// An axis of this size has windows of `LEN` elements. Where `LEN` is a parameter, this is the bound of generic code:
+///
+/// ```
+/// use conformable::prelude::*;
+/// use conformable::rule::slice::WindowsOf;
+/// fn sums<const K: usize, N: Size + WindowsOf<K, Len = Dim<K>>>(x: &Tensor<i32, shape![N]>) -> Tensor<i32, shape![N::Count]> {
+///     x.windows::<0, K>().sum_axis::<-1>()
+/// }
+/// assert_eq!(sums::<2, _>(&tensor![1, 2, 4, 8]), tensor![3, 6, 12]);
+/// ```
+pub trait WindowsOf<const LEN: usize>: Sealed {
+    /// How many windows.
+    type Count: Size;
+    /// The size of one.
+    type Len: Size;
+}
+
+impl<N, const LEN: usize> WindowsOf<LEN> for N
 where
-    Dim<LEN>: ToNumber<Number: FromNumber<Size: Known> + Amount>,
-    N: WindowOn<AmountOf<LEN>, Dim<LEN>>,
+    TheTable: HasNumber<LEN>,
+    N: WindowOn<<TheTable as HasNumber<LEN>>::Kind, Dim<LEN>>,
 {
-    type Count = <N as WindowOn<AmountOf<LEN>, Dim<LEN>>>::Count;
-    type Len = SizeOf<LEN>;
+    type Count = <N as WindowOn<<TheTable as HasNumber<LEN>>::Kind, Dim<LEN>>>::Count;
+    type Len = <TheTable as HasNumber<LEN>>::Size;
 }
 
 /// Windows of `K` positions on an axis of this size. A window of one position fits as often as there are such. Impls for every

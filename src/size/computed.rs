@@ -48,7 +48,7 @@ pub struct JoinsNames;
 #[diagnostic::on_unimplemented(
     message = "the size `{Self}` is not in the table of sizes that the library computes with",
     label = "`{Self}` is not in the table",
-    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, go with what ends in `_const`, `.reshape_const::<..>()`, `.slice_const::<..>(..)`, which is checked when the program is built; the length of a window is a number",
+    note = "the table holds all sizes to 2048 and those that models use above; methods with a form in `_const`, `.reshape_const::<..>()`, `.slice_const::<..>(..)`, take other sizes and parameters by it, checked when the program is built; of other methods generic code says by a bound that the size exists",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait RightSize: Sealed {

@@ -10,6 +10,7 @@
 #[path = "numbers.rs"]
 mod numbers;
 
+use super::computed::{Amount, AmountOf};
 use super::{Dim, One, Size};
 use crate::axis::Yes;
 use crate::rule::broadcast::{Fits, Stretch, StretchesTo};
@@ -21,7 +22,7 @@ use typenum::{B0, B1, UInt, UTerm, Unsigned};
 #[diagnostic::on_unimplemented(
     message = "the size `{Self}` is not in the table of sizes that the library computes with",
     label = "`{Self}` is not in the table",
-    note = "the table holds all sizes to 2048 and those that models use above; other sizes, and sizes that are parameters, go with what ends in `_const`, `.reshape_const::<..>()`, `.slice_const::<..>(..)`, which is checked when the program is built; the length of a window is a number",
+    note = "the table holds all sizes to 2048 and those that models use above; methods with a form in `_const`, `.reshape_const::<..>()`, `.slice_const::<..>(..)`, take other sizes and parameters by it, checked when the program is built; of other methods generic code says by a bound that the size exists",
     note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
 )]
 pub trait ToNumber: Sealed {
@@ -33,6 +34,33 @@ pub trait ToNumber: Sealed {
 #[diagnostic::do_not_recommend]
 impl ToNumber for Dim<1> {
     type Number = typenum::U1;
+}
+
+/// The table, as what is asked for a number: a type other than the size, as the compiler else prefers the words of [`ToNumber`].
+#[derive(Clone, Copy, Debug)]
+pub struct TheTable;
+
+/// The table has the number `K`, so many positions as a method takes as a constant.
+#[diagnostic::on_unimplemented(
+    message = "`{K}` positions are taken, which is not a number of the library's table of sizes",
+    label = "`{K}` is not in the table",
+    note = "the table holds all sizes to 2048 and those that models use above; generic code says that an axis has `const K: usize` positions by the bound of the method: `N: TopOf<K, Len = Dim<K>>` of `rule::order` for `top_k`, `N: WindowsOf<K, Len = Dim<K>>` of `rule::slice` for `windows`",
+    note = "C15: read on in `conformable::errors::c15` (`cargo doc --open`)"
+)]
+pub trait HasNumber<const K: usize>: Sealed {
+    /// As a size.
+    type Size: Size + Known;
+    /// None, one or several.
+    type Kind;
+}
+
+#[diagnostic::do_not_recommend]
+impl<const K: usize> HasNumber<K> for TheTable
+where
+    Dim<K>: ToNumber<Number: FromNumber<Size: Known> + Amount>,
+{
+    type Size = SizeOf<K>;
+    type Kind = AmountOf<K>;
 }
 
 /// A typenum number as a size: `Dim<N>`, [`One`], or [`TooLarge`] when it is not in the table.

@@ -24,6 +24,13 @@ fn joined<L: Shape, H: Size + Times<D>, D: Size>(
     x.flatten_axes::<-2, -1>().to_tensor()
 }
 
+/// The way back is by the same bound.
+fn apart<L: Shape, H: Size + Times<D>, D: Size>(
+    x: &Tensor<f32, shape![..L, <H as Times<D>>::Output]>,
+) -> Tensor<f32, shape![..L, H, D]> {
+    x.unflatten::<-1, shape![H, D]>().to_tensor()
+}
+
 #[test]
 fn one_axis_as_several_and_back() {
     let a: Tensor<i64, shape![2, 12, 5]> = Tensor::arange();
@@ -40,6 +47,9 @@ fn one_axis_as_several_and_back() {
     assert_eq!(want.flatten_axes::<0, 4>(), a.flatten());
     let x: Tensor<f32, shape![7, 2, 12]> = Tensor::arange();
     assert_eq!(joined(&heads(&x)), x);
+    let parts = apart::<shape![7, 2], Dim<4>, Dim<3>>(&x);
+    assert_eq!(parts, Tensor::from_fn(|[i, j, h, d]| (24 * i + 12 * j + 3 * h + d) as f32));
+    assert_eq!(apart::<shape![7, 2], Dim<12>, One>(&x).sum_axis::<-1>(), x);
 }
 
 #[test]
