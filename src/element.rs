@@ -90,7 +90,7 @@ use num_traits::float::FloatCore as Float;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an element type of a tensor",
     label = "tensors hold `f32`, `f64`, integers of 8 to 64 bits, and `bool`",
-    note = "a pair or a struct of numbers becomes an axis of its own, or a tensor for each field; a `Vec` of numbers becomes a tensor by `Tensor::from_vec(v)`",
+    note = "a pair or a struct of numbers becomes an axis of its own, or a tensor for each field; a `Vec` of numbers becomes a tensor by `Tensor::from_vec(v)`; in the type of a layer elements stand before storage and bias, `Linear<I, O, f32, B, NoBias>`",
     note = "C27: read on in `conformable::errors::c27` (`cargo doc --open`)"
 )]
 #[doc(alias = "dtype")]
