@@ -69,12 +69,13 @@ chapters! {
     constants: include_str!("constants.md");
     // What a message is looked for by: its code, or its words where it has none.
     #[doc(alias(
-        "E0015", "E0034", "E0061", "E0080", "E0107", "E0277", "E0282", "E0283", "E0284", "E0308", "E0369", "E0382", "E0425",
+        "E0015", "E0034", "E0061", "E0080", "E0107", "E0277", "E0282", "E0283", "E0284", "E0308", "E0310", "E0369", "E0382", "E0425",
         "E0432", "E0433", "E0435", "E0499", "E0502", "E0505", "E0506", "E0515", "E0573", "E0594", "E0596", "E0597", "E0599",
         "E0600", "E0608", "E0716", "E0747", "derive cannot be used on items with type macros",
         "comparison operators cannot be chained", "remove the extra argument", "type annotations needed", "mismatched types",
         "multiple applicable items in scope", "temporary value dropped while borrowed", "cannot multiply {float} by",
-        "cannot divide {float} by", "cannot add {float} to", "cannot subtract"
+        "cannot divide {float} by", "cannot add {float} to", "cannot subtract", "may not live long enough",
+        "generic parameters may not be used in const operations", "cannot perform const operation"
     ))]
     rustc_codes: include_str!("rustc_codes.md");
     numpy_hour: include_str!("numpy_hour.md");
