@@ -139,6 +139,16 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// assert_eq!(left, tensor![[1, 2], [5, 6]]);
     /// assert_eq!(right, tensor![[3, 4], [7, 8]]);
     /// ```
+    ///
+    /// Generic code says by a bound that there are parts, `N: Split<Dim<2>>`, if the axis is `N`. To make an axis of them needs none:
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// fn layers<N: Size>(weights: &Tensor<i32, shape![4, N]>) -> Tensor<i32, shape![2, 2, N]> {
+    ///     weights.split_even::<0, 2>().each_ref().stack::<0>()
+    /// }
+    /// assert_eq!(layers(&tensor![[1], [2], [3], [4]]), tensor![[[1], [2]], [[3], [4]]]);
+    /// ```
     #[doc(alias("chunk", "hsplit", "vsplit", "dsplit", "torch.chunk", "np.array_split", "array_split"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn split_even<const AXIS: isize, const PARTS: usize /* write a.split_even::<0, 3>() */>(
