@@ -154,6 +154,8 @@ mod text;
 pub use kernel::isa::portable_bits;
 #[cfg(feature = "std")]
 pub use storage::large::free_kept_memory;
+#[cfg(feature = "alloc")]
+pub use tensor::RowOf;
 #[doc(alias(
     "ndarray",
     "subtract",

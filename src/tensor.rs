@@ -7,6 +7,8 @@ mod iterate;
 mod open;
 #[cfg(all(feature = "rand", feature = "alloc"))]
 mod random;
+#[cfg(feature = "alloc")]
+mod rows;
 
 use crate::element::Element;
 use crate::layout::Strided;
@@ -31,6 +33,8 @@ pub use iterate::Iter;
 #[cfg(any(feature = "bytemuck", all(feature = "rand", feature = "alloc")))]
 pub(crate) use open::with_lengths;
 pub use open::{ViewSliceAlong, check_dims};
+#[cfg(feature = "alloc")]
+pub use rows::RowOf;
 
 /// Elements of type `T` in the shape `S`, kept in the storage `B`.
 ///
@@ -60,7 +64,7 @@ pub use open::{ViewSliceAlong, check_dims};
 ///
 /// | to | there are |
 /// |---|---|
-/// | make | the macro [`tensor!`](crate::tensor!); [`zeros`](Self::zeros) [`ones`](Self::ones) [`full`](Self::full) [`arange`](Self::arange) [`linspace`](Self::linspace) [`eye`](Self::eye) [`from_fn`](Self::from_fn) [`from_array`](Self::from_array) [`from_vec`](Self::from_vec) [`from_slice`](Self::from_slice); of sizes known at run time, [`zeros_along`](Self::zeros_along) and others so named; [`zeros_like`](Self::zeros_like); of slices and arrays that stay where they are, [`View::from_slice`](crate::ViewSlice::from_slice), [`View::of_array`](Self::of_array), [`chunks`](crate::chunks) |
+/// | make | the macro [`tensor!`](crate::tensor!); [`zeros`](Self::zeros) [`ones`](Self::ones) [`full`](Self::full) [`arange`](Self::arange) [`linspace`](Self::linspace) [`eye`](Self::eye) [`from_fn`](Self::from_fn) [`from_array`](Self::from_array) [`from_vec`](Self::from_vec) [`from_slice`](Self::from_slice); of rows, [`from_rows`](Self::from_rows); of sizes known at run time, [`zeros_along`](Self::zeros_along) and others so named; [`zeros_like`](Self::zeros_like); of slices and arrays that stay where they are, [`View::from_slice`](crate::ViewSlice::from_slice), [`View::of_array`](Self::of_array), [`chunks`](crate::chunks) |
 /// | look | `a[[i, j]]`, `{}`; [`get`](Self::get) [`item`](Self::item) [`iter`](Self::iter) [`dims`](Self::dims) [`len`](Self::len) [`strides`](Self::strides) [`offset`](Self::offset) [`is_contiguous`](Self::is_contiguous) [`shape_string`](Self::shape_string) [`to_svg`](Self::to_svg) |
 /// | write | `a[[i, j]] = x`, `a += &b`; [`fill`](Self::fill) [`assign`](Self::assign) [`get_mut`](Self::get_mut) [`iter_mut`](Self::iter_mut); [functions whose names end in `_in_place`](#elementary-functions-in-place), [views whose names end in `_mut`](#views-to-write-without-a-copy); over another tensor, with names that end in `_into`: [`eval_into`](crate::Expr::eval_into) [`sum_axis_into`](Self::sum_axis_into) [`matmul_into`](Self::matmul_into) [`cumsum_into`](Self::cumsum_into) [`sort_into`](Self::sort_into) [`pad_into`](Self::pad_into) [`take_into`](crate::Take::take_into) and so on |
 /// | compute | `+ - * / %`, `& \| ^ !`, `<< >>`; [`pow`](Self::pow) [`maximum`](Self::maximum) [`minimum`](Self::minimum) [`rem_euclid`](Self::rem_euclid) [`mod_floor`](Self::mod_floor) [`clamp`](Self::clamp) [`select`](Self::select) [`masked_fill`](Self::masked_fill) [`map`](Self::map) [`zip_map`](Self::zip_map) [`cast`](Self::cast); [comparisons](#comparisons), [elementary functions](#elementary-functions), [activations](#activations); several at once: [`expr`](Self::expr) |

@@ -387,3 +387,35 @@ fn chunks_are_views_of_one_shape() {
     assert_eq!(chunks::<i32, shape![18]>(&data).len(), 0);
     assert_eq!(chunks::<i32, shape![18]>(&data).remainder(), data);
 }
+
+/// Equal tensors have one hash, wherever and however they are stored.
+#[test]
+fn hashes() {
+    use std::collections::{HashMap, HashSet};
+    use std::hash::{BuildHasher, RandomState};
+
+    struct Rows;
+    let state = RandomState::new();
+    let a: Tensor<i32, shape![2, 3]> = tensor![[1, 2, 3], [4, 5, 6]];
+    let turned = tensor![[1, 4], [2, 5], [3, 6]];
+    assert_eq!(turned.t(), a);
+    assert_eq!(state.hash_one(turned.t()), state.hash_one(&a));
+    assert_eq!(state.hash_one(a.view()), state.hash_one(&a));
+    assert_eq!(state.hash_one(a.to_inline()), state.hash_one(&a));
+    assert_ne!(state.hash_one(&a + 1), state.hash_one(&a));
+
+    // The same elements in other numbers of rows.
+    let open = |rows: usize| {
+        let x: Tensor<bool, shape![Dyn<Rows>]> = Tensor::zeros_along(Len::<Rows>::new(rows));
+        x
+    };
+    let lengths: HashSet<_> = [2, 3, 2, 0, 3].map(open).into_iter().collect();
+    assert_eq!(lengths.len(), 3);
+
+    let mut counts: HashMap<InlineTensor<u8, shape![2]>, usize> = HashMap::new();
+    for step in 0..7 {
+        *counts.entry(InlineTensor::from_array([step % 2, step % 3])).or_default() += 1;
+    }
+    assert_eq!(counts.len(), 6);
+    assert_eq!(counts[&InlineTensor::from_array([0, 0])], 2);
+}

@@ -1,7 +1,8 @@
 //! C16: what is joined differs on another axis.
 //!
 //! `concat` joins along one axis, where the sizes add up. On all other axes the shapes are equal, and there are as many
-//! axes. Nothing is stretched here, not even a size of 1. `stack` adds an axis, so all shapes are the same.
+//! axes. Nothing is stretched here, not even a size of 1. `stack` adds an axis, so all shapes are the same. So
+//! does `from_rows`, of as many rows as come: `Tensor::<f32, shape![Dyn<Rows>, 3]>::from_rows(&rows)?`.
 //!
 //! ```text
 //! axis     0  1

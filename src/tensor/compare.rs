@@ -8,6 +8,7 @@ use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::storage::Storage;
 use core::cmp::Ordering;
+use core::hash::{Hash, Hasher};
 
 /// A tensor of the shape `S` with elements of type `T`, wherever it is stored: what `==` compares such a tensor with.
 #[diagnostic::on_unimplemented(
@@ -72,6 +73,24 @@ impl<T: Element, S: Shape, B: Storage, R: SameTensor<T, S>> PartialEq<R> for Ten
 }
 
 impl<T: Element + Eq, S: Shape, B: Storage> Eq for Tensor<T, S, B> {}
+
+/// The hash of integers, or of `bool`: one for equal tensors, wherever they are stored. Floats have none.
+///
+/// ```
+/// use conformable::prelude::*;
+/// use std::collections::HashMap;
+/// let mut visits: HashMap<Tensor<u8, shape![3, 3]>, u32> = HashMap::new();
+/// *visits.entry(Tensor::eye()).or_default() += 1;
+/// *visits.entry(Tensor::<u8, shape![3, 3]>::eye().t().to_tensor()).or_default() += 1;
+/// assert_eq!(visits[&Tensor::eye()], 2);
+/// ```
+impl<T: Element + Hash, S: Shape, B: Storage> Hash for Tensor<T, S, B> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.dims().as_slice().hash(state);
+        // One by one: a slice of numbers may be hashed as bytes, and what is not contiguous is no slice.
+        self.iter().for_each(|element| element.hash(state));
+    }
+}
 
 /// What whole tensors are ordered with: nothing. `a < b` asks for it, so that the compiler names what compares elements.
 #[diagnostic::on_unimplemented(

@@ -123,3 +123,34 @@ fn the_standard_library_keeps_its_concat() {
     assert_eq!([[1, 2], [3, 4]].concat(), [1, 2, 3, 4]);
     assert_eq!(["a", "b"].concat(), "ab");
 }
+
+struct Rows;
+
+/// Any number of rows, against positions written out: of each storage, with strides, of no axes and of several, and none.
+#[test]
+fn rows_as_many_as_come() {
+    for count in [0, 1, 2, 7, 100] {
+        let rows: Vec<Tensor<i64, shape![2, 3]>> =
+            (0..count).map(|n| Tensor::from_fn(|[i, j]| (100 * n + 10 * i + j) as i64)).collect();
+        let want = Tensor::<i64, shape![Dyn<Rows>, 2, 3]>::from_fn_along(Len::<Rows>::new(count), |[n, i, j]| {
+            (100 * n + 10 * i + j) as i64
+        });
+        type Whole = Tensor<i64, shape![Dyn<Rows>, 2, 3]>;
+        assert_eq!(Whole::from_rows(&rows).unwrap(), want);
+        assert_eq!(Whole::from_rows(rows.iter().map(|row| row.view())).unwrap(), want);
+        assert_eq!(Whole::from_rows(rows.iter().map(|row| row.to_inline())).unwrap(), want);
+        assert_eq!(Whole::from_rows(want.axis_iter::<0>()).unwrap(), want);
+        let turned: Vec<Tensor<i64, shape![3, 2]>> = rows.iter().map(|row| row.t().to_tensor()).collect();
+        assert_eq!(Whole::from_rows(turned.iter().map(|row| row.t())).unwrap(), want);
+        let seven = Tensor::<i64, shape![7, 2, 3]>::from_rows(&rows);
+        assert_eq!(seven.is_ok(), count == 7);
+        let some = Tensor::<i64, shape![Dyn<AtLeastOne<Rows>>, 2, 3]>::from_rows(rows);
+        assert_eq!(some.is_ok(), count > 0);
+    }
+    let numbers = [3, 1, 4].map(Tensor::<i32, shape![]>::full);
+    assert_eq!(Tensor::<i32, shape![3]>::from_rows(&numbers).unwrap(), tensor![3, 1, 4]);
+    let empty = vec![Tensor::<f32, shape![0]>::zeros(); 5];
+    assert_eq!(Tensor::<f32, shape![Dyn<Rows>, 0]>::from_rows(&empty).unwrap().dims()[..], [5, 0]);
+    let error = Tensor::<f32, shape![4, 2]>::from_rows([tensor![1.0, 2.0]]).unwrap_err();
+    assert_eq!(error.to_string(), "axis 0 of a tensor of shape [1, 2] has size 1, and was to have 4");
+}
