@@ -27,6 +27,7 @@
 //! | 20. [Tables](tables) | from a slice to threads, files, SQL and a cluster |
 //! | 21. [Gradients](gradients) | in forty lines, and by the tape |
 //! | 22. [Training](training) | optimisers, rates, clipping, batches, checkpoints |
+//! | 23. [Beside the standard library](beside_std) | `Vec`, maps, keys, `dyn`, iterators, threads; other crates |
 //!
 //! Chapters end with exercises: a program to be mended or completed, and its solution, both tested. [`errors`](crate::errors)
 //! has a page for each message of the compiler that is worded by this library, and [chapter 18](rustc_codes) the others.
@@ -69,7 +70,7 @@ chapters! {
     constants: include_str!("constants.md");
     // What a message is looked for by: its code, or its words where it has none.
     #[doc(alias(
-        "E0015", "E0034", "E0061", "E0080", "E0107", "E0277", "E0282", "E0283", "E0284", "E0308", "E0310", "E0369", "E0382", "E0425",
+        "E0015", "E0034", "E0038", "E0061", "E0080", "E0107", "E0277", "E0282", "E0283", "E0284", "E0308", "E0310", "E0369", "E0382", "E0425",
         "E0432", "E0433", "E0435", "E0499", "E0502", "E0505", "E0506", "E0515", "E0573", "E0594", "E0596", "E0597", "E0599",
         "E0600", "E0608", "E0716", "E0747", "derive cannot be used on items with type macros",
         "comparison operators cannot be chained", "remove the extra argument", "type annotations needed", "mismatched types",
@@ -85,4 +86,6 @@ chapters! {
     gradients: include_str!("gradients.md");
     #[doc(alias("optimizer", "optimiser", "learning rate", "DataLoader", "checkpoint", "torch.optim", "optim", "optax"))]
     training: include_str!("training.md");
+    #[doc(alias("HashMap", "HashSet", "BTreeMap", "dyn", "Box<dyn>", "impl Trait", "Send", "Sync", "thread", "collect", "FromIterator"))]
+    beside_std: include_str!("beside_std.md");
 }
