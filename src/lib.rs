@@ -184,7 +184,7 @@ pub use {
     element::{AnyNumber, Element, IndexElement, Numeric, Real},
     error::{IndexError, MatrixError, MatrixErrorKind, RangeError, ShapeError},
     expr::Expr,
-    ops::along::Batches,
+    ops::along::{Batches, BatchesMut},
     ops::broadcast_all::broadcast_tensors,
     ops::gather::{Gather, Scatter, Take},
     ops::pad::Pad,

@@ -433,3 +433,50 @@ fn elementwise_operations_of_every_length() {
         }
     }
 }
+
+/// Each batch writes its number over its own positions, which are written out: along each axis, from both ends, several at once.
+#[test]
+fn batches_to_write() {
+    for (count, len) in [(0, 1), (1, 1), (1, 3), (5, 1), (5, 2), (6, 3), (7, 3), (7, 9)] {
+        let zeros = || Tensor::<usize, shape![B, 3]>::zeros_along(Len::<Batch>::new(count));
+        let want = Tensor::<usize, shape![B, 3]>::from_fn_along(Len::<Batch>::new(count), |[i, _]| i / len + 1);
+        let mut x = zeros();
+        assert_eq!(x.batches_mut::<0, Rows>(len).len(), count.div_ceil(len));
+        for (number, mut batch) in x.batches_mut::<0, Rows>(len).enumerate() {
+            assert_eq!(batch.len_of::<Rows>().get(), len.min(count - number * len));
+            batch += number + 1;
+        }
+        assert_eq!(x, want);
+
+        // All are there at once, taken from both ends in turn.
+        let mut x = zeros();
+        let (mut parts, mut kept) = (x.batches_mut::<0, Rows>(len), Vec::new());
+        let (mut first, mut last) = (0, count.div_ceil(len));
+        while let Some(batch) = parts.next_back() {
+            kept.push((last, batch));
+            last -= 1;
+            if let Some(batch) = parts.next() {
+                first += 1;
+                kept.push((first, batch));
+            }
+        }
+        assert!(parts.next().is_none() && parts.next_back().is_none());
+        for (number, mut batch) in kept {
+            batch += number;
+        }
+        assert_eq!(x, want);
+
+        // Columns of a transposed view.
+        let mut x = zeros();
+        for (number, mut batch) in x.t_mut().batches_mut::<1, Rows>(len).enumerate() {
+            batch += number + 1;
+        }
+        assert_eq!(x, want);
+    }
+    let mut x: Tensor<i32, shape![5, 2]> = Tensor::zeros();
+    for mut columns in x.batches_mut::<1, Rows>(1) {
+        columns += 1;
+    }
+    assert_eq!(x, Tensor::ones());
+    assert_eq!(panic_of(|| x.batches_mut::<0, Rows>(0).len()), "batches of 0 positions never end");
+}

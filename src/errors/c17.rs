@@ -4,7 +4,7 @@
 //! one size, so the number of parts, or the size of a chunk, divides the size of the axis: no element is left over. Generic code
 //! says so by a bound: under `N: Split<Dim<3>>` there is `split_even::<A, 3>`, in parts of `<N as Split<Dim<3>>>::Output`. What is
 //! done with the parts, `x.split_even::<0, 3>().each_ref().stack::<0>()` for an axis of them, needs no other. An axis
-//! whose size is known at run time is taken in `batches`, of which the last may be shorter.
+//! whose size is known at run time is taken in `batches`, or `batches_mut`, of which the last may be shorter.
 //!
 //! ```text
 //! axis of 6     0 1 2 3 4 5

@@ -51,6 +51,11 @@
 //! let rows = Tensor::<f32, shape![Dyn<Rows>]>::from_slice_along(Len::<Rows>::new(2), &[3.0, 7.0])?;
 //! assert_eq!(rows.renamed::<shape![Dyn<AtLeastOne<Rows>>]>()?.max(), 7.0);
 //!
+//! // Or the answer is an `Option`.
+//! let none = Tensor::<f32, shape![Dyn<Rows>]>::zeros_along(Len::<Rows>::new(0));
+//! let largest = none.renamed::<shape![Dyn<AtLeastOne<Rows>>]>().ok().map(|some| some.max());
+//! assert_eq!(largest, None);
+//!
 //! let (largest, places) = tensor![3, 7, 5].top_k::<0, 2>();
 //! assert_eq!((largest, places), (tensor![7, 5], tensor![1, 2]));
 //! # Ok::<(), ShapeError>(())

@@ -8,7 +8,7 @@
 //! zeros(), from_vec(v)?                zeros_along(n), from_vec_along(n, v)?
 //! zeros() of a shape that is there     x.zeros_like()
 //! s![2..5, ..], narrow                 x.slice_along::<0, Tag>(2..5)?, x.slice_at::<0, 3>(2)?
-//! split_even, chunks of one size       x.batches::<0, Tag>(64)
+//! split_even, chunks of one size       x.batches::<0, Tag>(64), x.batches_mut::<0, Tag>(64)
 //! to_array(), S::LEN, N::N             x.into_vec(), x.len(), x.dims()[0]
 //! flatten() of a name and 4            x.renamed::<shape![64, 4]>()? first
 //! ```

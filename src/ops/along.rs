@@ -9,7 +9,8 @@ use crate::rule::chunks::{Batched, SomeRows};
 use crate::shape::{FixedShape, Shape, resized};
 use crate::size::computed::Amount;
 use crate::size::{Dim, FromNumber, ToNumber};
-use crate::storage::{self, Contiguous, Lends, LentMut, Storage, StorageMut};
+use crate::storage::parts::PartsMut;
+use crate::storage::{self, Contiguous, Kind, Lends, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 use crate::view::PaddedChunks;
 use core::iter::FusedIterator;
@@ -132,6 +133,37 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Batches { tensor: self, axis, len, front: 0, back: self.size_at(axis).div_ceil(len), to: PhantomData }
     }
 
+    /// The tensor in batches of `len` positions along axis `AXIS`, one after the other, and what is left as a shorter one, to write:
+    /// [`batches`](Self::batches), and where the batch is of one static size and nothing is left,
+    /// [`axis_chunks_mut`](Self::axis_chunks_mut). They share no element, so several can be kept at once.
+    ///
+    /// # Panics
+    /// When `len` is 0.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// struct Rows;
+    /// struct Batch;
+    /// let mut x = Tensor::<i32, shape![Dyn<Rows>, 2]>::zeros_along(Len::<Rows>::new(5));
+    /// for (number, mut rows) in x.batches_mut::<0, Batch>(2).enumerate() {
+    ///     rows += number as i32;
+    /// }
+    /// assert_eq!(x.to_vec(), [0, 0, 0, 0, 1, 1, 1, 1, 2, 2]);
+    /// ```
+    #[doc(alias("axis_chunks_iter_mut", "array_split"))]
+    #[track_caller]
+    pub fn batches_mut<const AXIS: isize, Tag: 'static /* write a.batches_mut::<0, Batch>(32) */>(
+        &mut self,
+        len: usize,
+    ) -> BatchesMut<'_, T, S, NamedAlong<S, AXIS, Tag>, B::Kind>
+    where
+        B: StorageMut,
+        Axis<AXIS>: AxisOf<S>,
+    {
+        assert!(len > 0, "batches of 0 positions never end");
+        BatchesMut { parts: PartsMut::new::<B>(&mut self.repr, position::<S, AXIS>()), len, to: PhantomData }
+    }
+
     /// The tensor in batches of exactly `LEN` rows, the positions of axis 0, for a function of a fixed batch: each is a view, with the
     /// number of its rows that are the tensor's. That is `LEN`, but in the last batch, where rows of `value` fill up what is left
     /// over.
@@ -239,3 +271,36 @@ impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> DoubleEndedIterator 
 
 impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> ExactSizeIterator for Batches<'_, T, S, To, B, F> {}
 impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> FusedIterator for Batches<'_, T, S, To, B, F> {}
+
+/// The iterator of [`batches_mut`](Tensor::batches_mut).
+pub struct BatchesMut<'s, T: Element, S: Shape, To, K: Kind> {
+    parts: PartsMut<'s, T, S>,
+    len: usize,
+    to: PhantomData<fn() -> (To, K)>,
+}
+
+impl<'s, T: Element, S: Shape, To: Shape, K: Kind> Iterator for BatchesMut<'s, T, S, To, K> {
+    type Item = Tensor<T, To, LentMut<'s, K>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let len = self.len.min(self.parts.len());
+        (len > 0).then(|| Tensor { repr: self.parts.take_range(len, false) })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.parts.len().div_ceil(self.len);
+        (left, Some(left))
+    }
+}
+
+impl<T: Element, S: Shape, To: Shape, K: Kind> DoubleEndedIterator for BatchesMut<'_, T, S, To, K> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let left = self.parts.len();
+        // The last is shorter until it is taken.
+        let len = if left.is_multiple_of(self.len) { self.len.min(left) } else { left % self.len };
+        (len > 0).then(|| Tensor { repr: self.parts.take_range(len, true) })
+    }
+}
+
+impl<T: Element, S: Shape, To: Shape, K: Kind> ExactSizeIterator for BatchesMut<'_, T, S, To, K> {}
+impl<T: Element, S: Shape, To: Shape, K: Kind> FusedIterator for BatchesMut<'_, T, S, To, K> {}

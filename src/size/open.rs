@@ -228,7 +228,7 @@ impl<Tag: 'static> NonEmpty for Dyn<AtLeastOne<Tag>> {}
 #[diagnostic::on_unimplemented(
     message = "the size `{Self}` is known at run time: nothing is computed with it while compiling",
     label = "the size `{Self}` is known at run time",
-    note = "a range of such an axis is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?` where its length is a number; the axis gets a number by `.renamed::<shape![..]>()?`",
+    note = "a range of such an axis is taken by `.slice_along::<AXIS, Tag>(a..b)?`, or `.slice_at::<AXIS, LEN>(start)?` where its length is a number; parts one after the other by `.batches::<AXIS, Tag>(n)`, `.batches_mut::<AXIS, Tag>(n)`; the axis gets a number by `.renamed::<shape![..]>()?`",
     note = "C47: read on in `conformable::errors::c47` (`cargo doc --open`)"
 )]
 pub trait Computable: Sealed {}

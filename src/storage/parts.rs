@@ -2,7 +2,7 @@
 
 use super::{Apart, Lends, Restride, Storage, StorageMut, ViewMutParts, ViewParts, view_mut};
 use crate::element::Element;
-use crate::shape::{Shape, rebind};
+use crate::shape::{Shape, rebind, resized};
 use core::marker::PhantomData;
 
 /// How many positions along `axis` a part of the shape `To` has: one, where it is without the axis.
@@ -104,13 +104,37 @@ impl<'a, T: Element, S: Shape> PartsMut<'a, T, S> {
         self.part(self.back)
     }
 
+    /// The first `len` positions that are left, or the last, as the shape `To`, which has as many along the axis.
+    ///
+    /// # Panics
+    /// When there are fewer. When two axes of one name have two numbers then: the positions are no longer left.
+    #[track_caller]
+    pub(crate) fn take_range<To: Shape>(&mut self, len: usize, from_back: bool) -> ViewMutParts<'a, T, To> {
+        assert!(len <= self.len());
+        let start = if from_back {
+            self.back -= len;
+            self.back
+        } else {
+            self.front += len;
+            self.front - len
+        };
+        let to = resized::<To, S>(&self.whole.parts.extents, self.axis, len);
+        self.part_by(|whole, axis| whole.slice_axis_to(axis, start, 1, to))
+    }
+
     /// The part that begins at a position along the axis, and whose positions are no longer left.
     #[inline]
     fn part<To: Shape>(&self, start: usize) -> ViewMutParts<'a, T, To> {
+        self.part_by(|whole, axis| from_position_mut::<S, To>(whole, axis, start))
+    }
+
+    /// The part that is made of the whole view, with the axis: of positions that are no longer left.
+    #[inline]
+    fn part_by<To: Shape>(&self, change: impl FnOnce(Apart<S>, usize) -> Apart<To>) -> ViewMutParts<'a, T, To> {
         let ViewParts { base, offset, strides, extents, .. } = self.whole.parts;
         // SAFETY: offset and strides are those of a mutable view, whose positions are distinct and each one of the source.
         let whole = unsafe { Apart::<S>::new(Restride::identity(offset, strides, extents)) };
-        let (offset, strides, extents) = from_position_mut::<S, To>(whole, self.axis, start).into_parts();
+        let (offset, strides, extents) = change(whole, self.axis).into_parts();
         ViewMutParts { parts: ViewParts { base, offset, strides, extents, borrow: PhantomData }, borrow: PhantomData }
     }
 }
