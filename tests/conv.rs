@@ -208,6 +208,12 @@ fn many_outputs_and_places() {
         ((1, 2, 26), [3, 9000], [3, 3], [1, 1], [1, 1], [1, 1]),
         ((1, 90, 26), [1, 700], [1, 9], [1, 2], [0, 4], [1, 1]),
         ((1, 70, 49), [9, 20], [1, 1], [1, 1], [1, 1], [1, 1]),
+        ((1, 90, 130), [7, 8], [3, 3], [1, 1], [1, 1], [1, 1]),
+        ((1, 80, 100), [15, 16], [3, 3], [2, 2], [1, 1], [1, 1]),
+        ((2, 1400, 36), [7, 7], [1, 1], [1, 1], [0, 0], [1, 1]),
+        ((1, 30, 84), [16, 19], [3, 2], [2, 1], [0, 0], [1, 2]),
+        ((1, 60, 24), [3, 400], [3, 3], [1, 1], [1, 1], [1, 1]),
+        ((1, 40, 32), [41, 40], [3, 3], [1, 1], [1, 1], [1, 1]),
     ] {
         let g = geometry(sizes, image, kernel, stride, padding, padding, dilation).unwrap();
         holds::<f32>(g, 1, &Form::PLAIN, true, 11);
@@ -411,6 +417,30 @@ mod typed {
         let mut out: InlineTensor<f32, shape![2, 6, 6, 5]> = InlineTensor::zeros();
         nn::conv2d_into(&x, &w, conv.bias(&b), &mut out);
         assert_eq!(out.to_heap(), want);
+    }
+
+    /// Whatever is copied for them: a part of an image has the bits that it has in the whole of it.
+    #[test]
+    fn parts_of_an_image_have_its_bits() {
+        let third = |at: usize| (at * 7919 % 1009) as f32 / 3.0 - 170.0;
+        let x = Tensor::<f32, shape![1, 200, 31, 33]>::from_fn(|[_, c, i, j]| third(c * 1023 + i * 33 + j));
+        let b = Tensor::<f32, shape![72]>::from_fn(|[i]| third(i));
+        let (whole, part) = (x.view(), x.slice(s![.., .., 0..9, 0..9]));
+        let bits = |y: f32| y.to_bits();
+        let w = Tensor::<f32, shape![72, 200, 3, 3]>::from_fn(|[o, c, i, j]| third(o * 1800 + c * 9 + i * 3 + j));
+        let y: Tensor<f32, shape![1, 72, 29, 31]> = nn::conv2d(whole, &w, Conv::new().bias(&b));
+        let of_part: Tensor<f32, shape![1, 72, 7, 7]> = nn::conv2d(part, &w, Conv::new().bias(&b));
+        assert_eq!(y.slice(s![.., .., 0..7, 0..7]).map(bits), of_part.map(bits));
+        let w = Tensor::<f32, shape![72, 200, 1, 1]>::from_fn(|[o, c, _, _]| third(o * 200 + c));
+        let y: Tensor<f32, shape![1, 72, 31, 33]> = nn::conv2d(whole, &w, Conv::new().bias(&b));
+        for copied in [false, true] {
+            let of_part: Tensor<f32, shape![1, 72, 9, 9]> = if copied {
+                nn::conv2d(part.to_tensor(), &w, Conv::new().bias(&b))
+            } else {
+                nn::conv2d(part, &w, Conv::new().bias(&b))
+            };
+            assert_eq!(y.slice(s![.., .., 0..9, 0..9]).map(bits), of_part.map(bits));
+        }
     }
 
     #[test]

@@ -6,7 +6,8 @@
 //! beside what they are multiplied with, are copied together (`patches.rs`) and multiplied by [`MatrixProduct::product`](super::matmul::MatrixProduct::product).
 //! Where there are more taps than fit, they are taken in parts whose products are added up.
 //!
-//! Of floats, where there is much to multiply, they are copied to where a large product reads them instead: `panels.rs`.
+//! Of floats, where there is much to multiply, they are copied to where a large product reads them instead (`panels.rs`), or the kernel
+//! is, and the image read where it lies (`turned.rs`).
 //!
 //! Two cases have no patches: a kernel of one position over an image that it does not leave or skip is a product as it
 //! stands, and a group of one channel, or with one or two outputs, has too little to multiply, see `plane.rs`.
@@ -21,12 +22,14 @@ mod panels;
 pub(super) mod patches;
 mod plane;
 mod transpose;
+#[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
+mod turned;
 
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
 use super::matmul::Mat;
 #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
-use super::matmul::{kernels::Float, large_with_bias};
+use super::matmul::{is_large, kernels::Float, large_with_bias};
 use super::parallel::{self, Share, Shared};
 use super::scratch::{SCRATCH, Scratch, even};
 pub use super::window::{Slices, known::KnownGeometry};
@@ -442,15 +445,24 @@ pub(super) unsafe fn multiplied<T: Float + AnyNumber>(
     let (m, k, n) = (g.outputs, g.taps(), g.area());
     let &Group { image, weights, bias, out, apart } = group;
     debug_assert!(bias.is_none_or(|bias| bias.len() == m));
-    // SAFETY: the group is of the geometry: its part of the kernel is in reach, its outputs are in the run, and so many elements in
-    // that of the bias. Where the image is flat its channels are the rows of a matrix, in reach as they are in the image.
-    unsafe {
-        if image.is_flat(g) {
-            let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
-            return large_with_bias(m, k, n, weights, b, bias.map(<[T]>::as_ptr), (out, apart as isize));
-        }
-        panels::convolve(g, group, scratch)
+    let flat = image.is_flat(g);
+    if !if flat { is_large::<T>(m, k, n) } else { panels::is_worth_it::<T>(g, scratch.1) } {
+        return false;
     }
+    // SAFETY: the group is of the geometry: its part of the kernel is in reach, its outputs are in the run, and so many elements in
+    // that of the bias; there is enough to do. Where the image is flat its channels are the rows of a matrix, in reach as they are in
+    // the image.
+    unsafe {
+        if turned::is_better::<T>(g, &image) {
+            turned::convolve(g, group);
+        } else if flat {
+            let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
+            large_with_bias(m, k, n, weights, b, bias.map(<[T]>::as_ptr), (out, apart as isize));
+        } else {
+            panels::convolve(g, group, scratch);
+        }
+    }
+    true
 }
 
 impl<T: AnyNumber> Group<'_, T> {

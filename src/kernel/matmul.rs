@@ -245,7 +245,14 @@ unsafe fn more_than_a_panel<T: Float>(
     }
 }
 
-/// [`MatrixProduct::product`] of floats and a bias for each row, where it is a large one; or `false`, and nothing is written.
+/// Is a product of a matrix with adjacent columns a large one?
+#[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
+pub(super) fn is_large<T: Float>(m: usize, k: usize, n: usize) -> bool {
+    let kernels = &T::KERNELS[isa() as usize];
+    !fits(kernels, m, k, n) && n > kernels.width && large::has_strips(m, kernels.height)
+}
+
+/// [`MatrixProduct::product`] of floats and a bias for each row, where [it is a large one](is_large).
 ///
 /// # Safety
 /// As there; if there is a bias, `m` elements are in its run.
@@ -258,15 +265,11 @@ pub(super) unsafe fn large_with_bias<T: Float>(
     b: Mat<T>,
     bias: Option<*const T>,
     (out, out_row): (*mut T, isize),
-) -> bool {
+) {
     let kernels = &T::KERNELS[isa() as usize];
-    if fits(kernels, m, k, n) || n <= kernels.width || !large::has_strips(m, kernels.height) {
-        return false;
-    }
     let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
-    // SAFETY: the elements are in reach, and strips were found to divide the rows; the loops are of the level that `isa` says.
+    // SAFETY: the elements are in reach, and strips divide the rows; the loops are of the level that `isa` says.
     unsafe { large::product(kernels, whole, b.col, bias) };
-    true
 }
 
 /// A product of many columns, with a copy of each panel of `b` on the stack.

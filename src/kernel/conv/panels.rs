@@ -27,23 +27,30 @@ const OUTPUTS: usize = 10;
 /// Bytes of a band, where it is of more than two rows of places: a part of a first-level cache.
 const BAND: usize = 32 << 10;
 
-/// The outputs of a group with their bias; or `false`, and nothing is written, where there is too little to do, or no room for a band.
+/// The rows that a band has room for, and the places of which none needs more, wherever they begin.
+fn rows_and_places<T>(g: &Geometry, room: usize) -> (usize, usize) {
+    let rows = Band::rows(g, room.min(BAND / size_of::<T>())).max(Band::rows(g, room).min(2));
+    (rows, rows.saturating_sub(1) * g.places[1])
+}
+
+/// Is there enough to do, and room for a band?
+pub(super) fn is_worth_it<T>(g: &Geometry, room: usize) -> bool {
+    let (m, k, n) = (g.outputs, g.taps(), g.area());
+    let much = m.saturating_mul(k).saturating_mul(n) >= MUCH;
+    m >= OUTPUTS && n > 2 * MOST_LANES && much && rows_and_places::<T>(g, room).1 >= 2 * MOST_LANES
+}
+
+/// The outputs of a group with their bias.
 ///
 /// # Safety
-/// The group is of the geometry, and there is room for so many elements in the scratch.
+/// The group is of the geometry, and there is room for so many elements in the scratch. [`is_worth_it`] holds.
 pub(super) unsafe fn convolve<T: Float + AnyNumber>(
     g: &Geometry,
     group: &Group<'_, T>,
     (scratch, room): (*mut T, usize),
-) -> bool {
+) {
     let (m, k, n) = (g.outputs, g.taps(), g.area());
-    let much = m.saturating_mul(k).saturating_mul(n) >= MUCH;
-    // The rows that a band has room for, and the places of which none needs more, wherever they begin.
-    let rows = Band::rows(g, room.min(BAND / size_of::<T>())).max(Band::rows(g, room).min(2));
-    let most = rows.saturating_sub(1) * g.places[1];
-    if m < OUTPUTS || n <= 2 * MOST_LANES || !much || most < 2 * MOST_LANES {
-        return false;
-    }
+    let (rows, most) = rows_and_places::<T>(g, room);
     let apart = group.apart as isize;
     let part = |image: ImageAt<T>,
                 weights: Mat<T>,
@@ -60,8 +67,7 @@ pub(super) unsafe fn convolve<T: Float + AnyNumber>(
     let steps = m.saturating_mul(k).saturating_mul(n) / STEPS_OF_IMAGE;
     let bias = group.bias.map(<[T]>::as_ptr);
     if !parallel::is_enough(steps) || parallel::threads() == 1 {
-        part(group.image, group.weights, bias, group.out, scratch, 0..n);
-        return true;
+        return part(group.image, group.weights, bias, group.out, scratch, 0..n);
     }
     debug_assert!(room <= SCRATCH / size_of::<T>(), "a scratch of its own has as much room");
     // SAFETY: the threads use the elements apart: each writes the outputs at places of its own, and has room of its own for a band.
@@ -71,11 +77,10 @@ pub(super) unsafe fn convolve<T: Float + AnyNumber>(
         let ((image, weights, bias, out), mut scratch) = (shared.get(), Scratch::new());
         part(image, weights, bias, out, scratch.as_mut_ptr(), places);
     });
-    true
 }
 
 /// Places that one thread computes, at least: whole panels of every level.
-const PLACES_OF_PART: usize = 64;
+pub(super) const PLACES_OF_PART: usize = 64;
 
 /// The patches of an image of this geometry: a row for each tap, a column for each place. There is room for the band of a channel
 /// of so many rows of places.

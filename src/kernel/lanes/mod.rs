@@ -290,6 +290,12 @@ pub(super) trait Lanes: Copy {
         #[cfg(not(target_arch = "x86_64"))]
         let _ = to;
     }
+    /// Says that memory will be read, but not at once.
+    #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
+    #[inline(always)]
+    fn prefetch_far(from: *const Self::Element) {
+        x86::prefetch_far(from);
+    }
 }
 
 /// The lanes of the longest vector.

@@ -84,6 +84,14 @@ pub(super) fn prefetch<T>(to: *const T) {
     unsafe { x86::_mm_prefetch::<{ x86::_MM_HINT_T0 }>(to.cast()) }
 }
 
+/// Says that memory will be read, not at once: it is brought as near as a second-level cache.
+#[cfg(all(feature = "alloc", not(conformable_matrixmultiply)))]
+#[inline(always)]
+pub(super) fn prefetch_far<T>(from: *const T) {
+    // SAFETY: SSE is below every level of x86-64, and a prefetch cannot fail, wherever it points.
+    unsafe { x86::_mm_prefetch::<{ x86::_MM_HINT_T1 }>(from.cast()) }
+}
+
 impl JoinLanes for Xmm32 {
     of_a_level! {
         fn join(Self(low): Self, Self(high): Self, by: usize) -> Self {

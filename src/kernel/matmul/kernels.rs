@@ -149,7 +149,7 @@ pub(in crate::kernel) struct Kernels<T> {
     /// The most columns of a [`Panel`].
     pub(in crate::kernel) width: usize,
     /// The most rows that are computed at once.
-    pub(super) height: usize,
+    pub(in crate::kernel) height: usize,
     /// Number of elements in a vector.
     pub(super) lanes: usize,
     /// Computes a [`Panel`].

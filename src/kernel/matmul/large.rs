@@ -209,16 +209,32 @@ unsafe fn copy_strip<T: Float>(a: Mat<T>, rows: usize, k: usize, height: usize, 
     }
 }
 
+/// The depth of a chunk of `k`.
+pub(in crate::kernel) fn depth<T>(kernels: &Kernels<T>, k: usize) -> usize {
+    even(k, STRIP / size_of::<T>() / kernels.height)
+}
+
 /// The depth of a chunk of `k`, and the columns of a block of `b`, whole panels.
 fn block<T>(kernels: &Kernels<T>, k: usize, n: usize) -> (usize, usize) {
-    let depth = even(k, STRIP / size_of::<T>() / kernels.height);
+    let depth = depth(kernels, k);
     let panels = even(n.div_ceil(kernels.width), BLOCK / size_of::<T>() / kernels.width / depth.max(1));
     (depth, panels * kernels.width)
 }
 
+/// Places of a first-level cache for lines that are a multiple of twice [`CLASH`] apart.
+#[cfg(all(target_arch = "x86_64", not(conformable_matrixmultiply)))]
+const WAYS: usize = 8;
+
+/// Whether the rows of a strip that is not copied, as there are few panels, are in each other's way: more than there are places for.
+#[cfg(all(target_arch = "x86_64", not(conformable_matrixmultiply)))]
+pub(in crate::kernel) fn is_crowded<T>(kernels: &Kernels<T>, row: usize, n: usize) -> bool {
+    let clash = row * size_of::<T>() % (2 * CLASH) < size_of::<Line>();
+    clash && kernels.height > WAYS && n <= FEW * kernels.width
+}
+
 /// Whether the rows can be divided into strips of the heights that [`strip`] has.
 #[inline(always)]
-pub(super) fn has_strips(m: usize, height: usize) -> bool {
+pub(in crate::kernel) fn has_strips(m: usize, height: usize) -> bool {
     m > 0 && m / m.div_ceil(height) + 2 >= height
 }
 
