@@ -101,7 +101,7 @@ struct Cnn {
 
 impl Network for Cnn {
     const NAME: &'static str = "cnn";
-    const EPOCHS: usize = 60;
+    const EPOCHS: usize = 120;
     const RATE: f64 = 8e-3;
     const RIGHT: [usize; 2] = [352, 355];
 
