@@ -15,7 +15,7 @@
 //!
 //! Source: Dao et al., "FlashAttention" (2022), algorithm 4.
 
-use super::rows::{likely, normal, total};
+use super::rows::{LANES, each, likely, normal};
 use crate::element::Real;
 use crate::kernel::attention::{BatchedOperand, Head, MaskElement, Ways, last_two_sizes, with_log_sums};
 use crate::kernel::isa::{Loop, in_vectors};
@@ -192,7 +192,7 @@ impl<T: Real, M: MaskElement<T>> BackPass<'_, T, M> {
             let mut along = [T::ZERO; BLOCK];
             for (i, along) in rows.clone().zip(&mut along) {
                 let here = i * e..(i + 1) * e;
-                *along = total(&out[here.clone()], &dy[here], |y, dy| y * dy);
+                *along = T::loops().dot(&out[here.clone()], &dy[here]);
             }
             let seen = self.ways.seen(rows.start, n).start..self.ways.seen(rows.end - 1, n).end;
             for start in seen.clone().step_by(BLOCK) {
@@ -329,14 +329,19 @@ impl<T: Real, M: MaskElement<T>> Loop for Weigh<'_, T, M> {
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
         let Weigh { ways, mask, rows, part, n, log_sums, weights, slopes } = self;
-        let width = part.len();
+        let (width, scale) = (part.len(), ways.scale);
         for ((at, i), (row, &log_sum)) in rows.enumerate().zip(weights.chunks_exact_mut(width).zip(log_sums)) {
             let seen = ways.seen(i, n);
             let begin = seen.start.clamp(part.start, part.end) - part.start;
             let end = (seen.end.clamp(part.start, part.end) - part.start).max(begin);
-            for x in &mut row[begin..end] {
-                *x *= ways.scale;
-            }
+            // Whole blocks: what is not seen is written over below.
+            let blocks = begin / LANES * LANES..end.next_multiple_of(LANES).min(width);
+            let blocks = if begin < end { blocks } else { 0..0 };
+            each(
+                &mut row[blocks.clone()],
+                #[inline(always)]
+                |x| x * scale,
+            );
             if let Some(cap) = ways.cap {
                 // SAFETY: the scratch has room for a slope of each weight; all of this row are written here.
                 let slopes = unsafe {
@@ -356,9 +361,11 @@ impl<T: Real, M: MaskElement<T>> Loop for Weigh<'_, T, M> {
                     *x = unsafe { *mask.at(i, part.start + begin + j) }.masked(*x);
                 }
             }
-            for x in &mut row[begin..end] {
-                *x = likely(math::exp_down::<V::Arithmetic, T>(*x - log_sum));
-            }
+            each(
+                &mut row[blocks],
+                #[inline(always)]
+                |x| likely(math::exp_down::<V::Arithmetic, T>(x - log_sum)),
+            );
             row[..begin].fill(T::ZERO);
             row[end..].fill(T::ZERO);
         }

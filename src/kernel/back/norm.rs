@@ -76,15 +76,23 @@ fn statistics<T: Real, const CENTRED: bool>(x: &[T], eps: T) -> [T; 2] {
 fn weighted<T: Real>(x: &[T], w: &[T], dy: &[T], mean: T) -> [T; 2] {
     let mut sums = [[T::ZERO; LANES]; 2];
     for ((x, w), dy) in x.chunks(SHORT * LANES).zip(w.chunks(SHORT * LANES)).zip(dy.chunks(SHORT * LANES)) {
-        let mut part = [[T::ZERO; LANES]; 2];
-        for ((x, w), dy) in x.chunks(LANES).zip(w.chunks(LANES)).zip(dy.chunks(LANES)) {
-            let [first, second] = &mut part;
-            for ((((first, second), &x), &w), &dy) in first.iter_mut().zip(second).zip(x).zip(w).zip(dy) {
-                let g = w * dy;
-                *first += g;
-                *second += g * (x - mean);
+        let ((x, x_rest), (w, w_rest), (dy, dy_rest)) =
+            (x.as_chunks::<LANES>(), w.as_chunks::<LANES>(), dy.as_chunks::<LANES>());
+        let [mut first, mut second] = [[T::ZERO; LANES]; 2];
+        for ((x, w), dy) in x.iter().zip(w).zip(dy) {
+            for k in 0..LANES {
+                let g = w[k] * dy[k];
+                first[k] += g;
+                second[k] += g * (x[k] - mean);
             }
         }
+        for ((((first, second), &x), &w), &dy) in first.iter_mut().zip(&mut second).zip(x_rest).zip(w_rest).zip(dy_rest)
+        {
+            let g = w * dy;
+            *first += g;
+            *second += g * (x - mean);
+        }
+        let part = [first, second];
         for (sum, part) in sums.as_flattened_mut().iter_mut().zip(part.as_flattened()) {
             *sum += *part;
         }
@@ -110,8 +118,18 @@ fn row<T: Real, const CENTRED: bool>(x: &[T], w: &[T], dy: &[T], dx: &mut [T], [
     let count = T::of_usize(x.len());
     let [sum, along] = weighted(x, w, dy, mean);
     let (less, slope) = (if CENTRED { r * sum / count } else { T::ZERO }, r * r * r * along / count);
-    for (((dx, &x), &w), &dy) in dx.iter_mut().zip(x).zip(w).zip(dy) {
-        *dx = r * (w * dy) - less - slope * (x - mean);
+    let at = |x: T, w: T, dy: T| r * (w * dy) - less - slope * (x - mean);
+    let ((x, x_rest), (w, w_rest), (dy, dy_rest)) =
+        (x.as_chunks::<LANES>(), w.as_chunks::<LANES>(), dy.as_chunks::<LANES>());
+    let (dx, dx_rest) = dx.as_chunks_mut::<LANES>();
+    for (((dx, x), w), dy) in dx.iter_mut().zip(x).zip(w).zip(dy) {
+        *dx = core::array::from_fn(
+            #[inline(always)]
+            |k| at(x[k], w[k], dy[k]),
+        );
+    }
+    for (((dx, &x), &w), &dy) in dx_rest.iter_mut().zip(x_rest).zip(w_rest).zip(dy_rest) {
+        *dx = at(x, w, dy);
     }
 }
 
@@ -125,25 +143,61 @@ fn add_factors<T: Real>(
     columns: Range<usize>,
     [dw, db]: [&mut [T]; 2],
 ) {
-    for first in (0..columns.len()).step_by(COLUMNS) {
-        let width = COLUMNS.min(columns.len() - first);
-        let mut part = [[T::ZERO; COLUMNS]; 2];
-        for (row, [mean, r]) in rows.clone().zip(statistics) {
-            let here = row * cols + columns.start + first;
-            let [weights, terms] = &mut part;
-            let elements = x[here..here + width].iter().zip(&dy[here..here + width]);
-            for ((dw, db), (&x, &dy)) in weights.iter_mut().zip(terms).zip(elements) {
-                *dw += dy * ((x - *mean) * *r);
-                *db += dy;
+    let statistics = &statistics[..rows.len()];
+    let mut at = 0;
+    while at < columns.len() {
+        let first = rows.start * cols + columns.start + at;
+        let mut add = |part: [&[T]; 2]| {
+            for (sums, part) in [&mut *dw, &mut *db].into_iter().zip(part) {
+                // It may not be wanted.
+                for (sum, part) in sums.iter_mut().skip(at).zip(part) {
+                    *sum += *part;
+                }
             }
-        }
-        for (sums, part) in [&mut *dw, &mut *db].into_iter().zip(part) {
-            // It may not be wanted.
-            for (sum, part) in sums.iter_mut().skip(first).zip(&part[..width]) {
-                *sum += *part;
+            part[0].len()
+        };
+        at += match columns.len() - at {
+            COLUMNS.. => {
+                add(block_of_factors::<T, COLUMNS>([x, dy], statistics, first, cols).each_ref().map(|part| &part[..]))
             }
+            LANES.. => {
+                add(block_of_factors::<T, LANES>([x, dy], statistics, first, cols).each_ref().map(|part| &part[..]))
+            }
+            width => {
+                let mut part = [[T::ZERO; LANES]; 2];
+                for (row, [mean, r]) in statistics.iter().enumerate() {
+                    let here = first + row * cols..first + row * cols + width;
+                    let [weights, terms] = &mut part;
+                    let elements = x[here.clone()].iter().zip(&dy[here]);
+                    for ((dw, db), (&x, &dy)) in weights.iter_mut().zip(terms).zip(elements) {
+                        *dw += dy * ((x - *mean) * *r);
+                        *db += dy;
+                    }
+                }
+                add(part.each_ref().map(|part| &part[..width]))
+            }
+        };
+    }
+}
+
+/// What rows that have statistics have for so many columns, the first of them at `first`. In registers: the numbers are known.
+#[inline(always)]
+fn block_of_factors<T: Real, const WIDTH: usize>(
+    [x, dy]: [&[T]; 2],
+    statistics: &[[T; 2]],
+    first: usize,
+    cols: usize,
+) -> [[T; WIDTH]; 2] {
+    let [mut weights, mut terms] = [[T::ZERO; WIDTH]; 2];
+    for (row, [mean, r]) in statistics.iter().enumerate() {
+        let here = |of: &[T]| -> [T; WIDTH] { *of[first + row * cols..].first_chunk().expect("a whole block") };
+        let (x, dy) = (here(x), here(dy));
+        for k in 0..WIDTH {
+            weights[k] += dy[k] * ((x[k] - *mean) * *r);
+            terms[k] += dy[k];
         }
     }
+    [weights, terms]
 }
 
 /// [`rows`] of some rows, one after the other; the statistics of each go to `kept`, if there is room.

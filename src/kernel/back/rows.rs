@@ -8,6 +8,7 @@ use crate::kernel::apart::{ApartColumns, in_columns, in_parts};
 use crate::kernel::isa::{Loop, in_vectors};
 use crate::kernel::lanes::Vectors;
 use crate::kernel::math;
+use core::hint::black_box;
 
 /// The elements that are added at once.
 pub(super) const LANES: usize = 16;
@@ -58,6 +59,22 @@ pub(super) fn total<T: Real>(x: &[T], y: &[T], f: impl Fn(T, T) -> T) -> T {
         half /= 2;
     }
     sums[0]
+}
+
+/// Each element of a row by `f`, in blocks of a known length.
+#[inline(always)]
+pub(super) fn each<T: Real>(row: &mut [T], f: impl Fn(T) -> T) {
+    let (blocks, rest) = row.as_chunks_mut::<LANES>();
+    for block in blocks {
+        for x in &mut *block {
+            *x = f(*x);
+        }
+        // As in the elementwise loops: what is vectorised is one block.
+        black_box(());
+    }
+    for x in rest {
+        *x = f(*x);
+    }
 }
 
 /// Writes `f(x, y)` of two rows of one length.
