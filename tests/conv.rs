@@ -400,6 +400,7 @@ mod typed {
     //! What the functions take beside tensors on the heap.
 
     use super::numbers::numbers;
+    use super::support::at_each_level;
     use conformable::prelude::*;
 
     #[test]
@@ -422,25 +423,27 @@ mod typed {
     /// Whatever is copied for them: a part of an image has the bits that it has in the whole of it.
     #[test]
     fn parts_of_an_image_have_its_bits() {
-        let third = |at: usize| (at * 7919 % 1009) as f32 / 3.0 - 170.0;
-        let x = Tensor::<f32, shape![1, 200, 31, 33]>::from_fn(|[_, c, i, j]| third(c * 1023 + i * 33 + j));
-        let b = Tensor::<f32, shape![72]>::from_fn(|[i]| third(i));
-        let (whole, part) = (x.view(), x.slice(s![.., .., 0..9, 0..9]));
-        let bits = |y: f32| y.to_bits();
-        let w = Tensor::<f32, shape![72, 200, 3, 3]>::from_fn(|[o, c, i, j]| third(o * 1800 + c * 9 + i * 3 + j));
-        let y: Tensor<f32, shape![1, 72, 29, 31]> = nn::conv2d(whole, &w, Conv::new().bias(&b));
-        let of_part: Tensor<f32, shape![1, 72, 7, 7]> = nn::conv2d(part, &w, Conv::new().bias(&b));
-        assert_eq!(y.slice(s![.., .., 0..7, 0..7]).map(bits), of_part.map(bits));
-        let w = Tensor::<f32, shape![72, 200, 1, 1]>::from_fn(|[o, c, _, _]| third(o * 200 + c));
-        let y: Tensor<f32, shape![1, 72, 31, 33]> = nn::conv2d(whole, &w, Conv::new().bias(&b));
-        for copied in [false, true] {
-            let of_part: Tensor<f32, shape![1, 72, 9, 9]> = if copied {
-                nn::conv2d(part.to_tensor(), &w, Conv::new().bias(&b))
-            } else {
-                nn::conv2d(part, &w, Conv::new().bias(&b))
-            };
-            assert_eq!(y.slice(s![.., .., 0..9, 0..9]).map(bits), of_part.map(bits));
-        }
+        at_each_level(|level| {
+            let third = |at: usize| (at * 7919 % 1009) as f32 / 3.0 - 170.0;
+            let x = Tensor::<f32, shape![1, 200, 31, 33]>::from_fn(|[_, c, i, j]| third(c * 1023 + i * 33 + j));
+            let b = Tensor::<f32, shape![72]>::from_fn(|[i]| third(i));
+            let (whole, part) = (x.view(), x.slice(s![.., .., 0..9, 0..9]));
+            let bits = |y: f32| y.to_bits();
+            let w = Tensor::<f32, shape![72, 200, 3, 3]>::from_fn(|[o, c, i, j]| third(o * 1800 + c * 9 + i * 3 + j));
+            let y: Tensor<f32, shape![1, 72, 29, 31]> = nn::conv2d(whole, &w, Conv::new().bias(&b));
+            let of_part: Tensor<f32, shape![1, 72, 7, 7]> = nn::conv2d(part, &w, Conv::new().bias(&b));
+            assert_eq!(y.slice(s![.., .., 0..7, 0..7]).map(bits), of_part.map(bits), "{level:?}");
+            let w = Tensor::<f32, shape![72, 200, 1, 1]>::from_fn(|[o, c, _, _]| third(o * 200 + c));
+            let y: Tensor<f32, shape![1, 72, 31, 33]> = nn::conv2d(whole, &w, Conv::new().bias(&b));
+            for copied in [false, true] {
+                let of_part: Tensor<f32, shape![1, 72, 9, 9]> = if copied {
+                    nn::conv2d(part.to_tensor(), &w, Conv::new().bias(&b))
+                } else {
+                    nn::conv2d(part, &w, Conv::new().bias(&b))
+                };
+                assert_eq!(y.slice(s![.., .., 0..9, 0..9]).map(bits), of_part.map(bits), "{level:?}");
+            }
+        });
     }
 
     #[test]
