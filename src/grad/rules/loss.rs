@@ -26,7 +26,7 @@ enum TakenLosses<'y, T> {
     /// Each to its place.
     Each(&'y mut [T]),
     /// To their sum, in double precision: there may be many.
-    Sum(f64),
+    Sum(&'y mut f64),
 }
 
 impl<T: Trained> TakenLosses<'_, T> {
@@ -35,13 +35,8 @@ impl<T: Trained> TakenLosses<'_, T> {
     fn take(&mut self, row: usize, losses: &[T]) {
         match self {
             TakenLosses::Each(y) => y[row..row + losses.len()].copy_from_slice(losses),
-            TakenLosses::Sum(sum) => *sum = losses.iter().fold(*sum, |sum, loss| sum + loss.as_f64()),
+            TakenLosses::Sum(sum) => **sum = losses.iter().fold(**sum, |sum, loss| sum + loss.as_f64()),
         }
-    }
-
-    /// The sum, of none if each is taken.
-    fn sum(&self) -> f64 {
-        if let TakenLosses::Sum(sum) = self { *sum } else { 0.0 }
     }
 }
 
@@ -56,10 +51,10 @@ impl<'t, T: Trained> LossRows<'t, T> {
         match self.each {
             Some(sizes) => x.written(sizes, |y| losses(&mut TakenLosses::Each(y))),
             None => {
-                let mut taken = TakenLosses::Sum(0.0);
-                losses(&mut taken);
+                let mut sum = 0.0;
+                losses(&mut TakenLosses::Sum(&mut sum));
                 let [rows, _] = rows_and_classes(x.sizes());
-                x.written(Sizes::fixed(&[]), |y| y[0] = T::of(taken.sum() / rows as f64))
+                x.written(Sizes::fixed(&[]), |y| y[0] = T::of(sum / rows as f64))
             }
         }
     }
