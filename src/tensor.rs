@@ -11,7 +11,7 @@ mod random;
 mod rows;
 
 use crate::element::Element;
-use crate::layout::Strided;
+use crate::layout::{Strided, StridedMut};
 use crate::rule::single::OneElement;
 use crate::shape::{FixedShape, PerAxis, Shape, ShapeString, Sizes, zeros};
 #[cfg(feature = "alloc")]
@@ -129,6 +129,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     #[inline(always)]
     pub(crate) fn strided(&self) -> Strided<'_, T> {
         B::strided::<T, S>(&self.repr)
+    }
+
+    #[inline(always)]
+    pub(crate) fn strided_mut(&mut self) -> StridedMut<'_, T>
+    where
+        B: StorageMut,
+    {
+        B::strided_mut::<T, S>(&mut self.repr)
     }
 
     /// What the tensor carries of its sizes.
@@ -491,7 +499,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         B: ContiguousMut,
     {
-        B::strided_mut::<T, S>(&mut self.repr).into_slice().unwrap_or(&mut [])
+        self.strided_mut().into_slice().unwrap_or(&mut [])
     }
 
     /// The elements in row-major order, to write.

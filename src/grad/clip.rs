@@ -1,10 +1,11 @@
 //! What is done to a gradient before a step: it is clipped, scaled, and asked whether it is numbers.
 
+use super::each::each_parameter_mut;
 use crate::element::Real;
 use crate::kernel::optimize::{self as kernel, SumOfSquares};
-use crate::nn::parameters::{Name, ParametersMut, Visitor, VisitorMut, WeightElement};
+use crate::nn::parameters::{Name, ParametersMut, TrainedMut, Visitor, WeightElement};
 use crate::shape::Shape;
-use crate::storage::{ContiguousMut, Storage};
+use crate::storage::Storage;
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]
 use alloc::string::{String, ToString};
@@ -108,7 +109,10 @@ pub trait Gradient: ParametersMut {
     #[track_caller]
     fn clip_to_value(&mut self, limit: f64) {
         assert!(limit >= 0.0, "a gradient is clipped to values that are not negative, and not to {limit}");
-        let Ok(()) = Self::visit_mut([self], &Name::ROOT, &mut Changing::Clamp(limit));
+        each_parameter_mut(self, |parameter| match parameter {
+            TrainedMut::F32(elements) => kernel::clamp(elements, f32::of(limit)),
+            TrainedMut::F64(elements) => kernel::clamp(elements, limit),
+        });
     }
 
     /// The gradient, [clipped to a value](Self::clip_to_value).
@@ -142,7 +146,10 @@ pub trait Gradient: ParametersMut {
     /// assert_eq!(gradient.to_array(), [1.5, -2.0]);
     /// ```
     fn scale(&mut self, factor: f64) {
-        let Ok(()) = Self::visit_mut([self], &Name::ROOT, &mut Changing::Scale(factor));
+        each_parameter_mut(self, |parameter| match parameter {
+            TrainedMut::F32(elements) => kernel::scale(elements, f32::of(factor)),
+            TrainedMut::F64(elements) => kernel::scale(elements, factor),
+        });
     }
 
     /// Whether all numbers of the gradient are finite.
@@ -206,36 +213,6 @@ impl Visitor<1> for SumOfSquares {
         &mut self,
         _: &Name<'_>,
         _: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        Ok(())
-    }
-}
-
-/// What is done to all numbers.
-enum Changing {
-    Scale(f64),
-    Clamp(f64),
-}
-
-impl VisitorMut<1> for Changing {
-    type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
-        &mut self,
-        _: &Name<'_>,
-        [tensor]: [&mut Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        match *self {
-            Changing::Scale(factor) => kernel::scale(tensor.as_mut_slice(), T::of(factor)),
-            Changing::Clamp(limit) => kernel::clamp(tensor.as_mut_slice(), T::of(limit)),
-        }
-        Ok(())
-    }
-
-    fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
-        &mut self,
-        _: &Name<'_>,
-        _: [&mut Tensor<T, S, B>; 1],
     ) -> Result<(), Infallible> {
         Ok(())
     }

@@ -66,6 +66,7 @@
 //! | `data` | batches of typed tensors, shuffled or in order (feature `alloc`) |
 //! | `checkpoint` | a model, its moments and the number of steps in one file (feature `safetensors`) |
 
+mod each;
 mod expression;
 mod fused;
 mod methods;

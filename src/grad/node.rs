@@ -71,9 +71,14 @@ pub struct ParameterPlace {
 }
 
 impl ParameterPlace {
-    #[inline]
+    /// Not inlined: a model asks for each parameter.
+    #[inline(never)]
     pub(super) fn of<T>(value: Strided<'_, T>) -> Self {
         ParameterPlace { address: value.ptr().addr(), bytes: value.sizes().len() * size_of::<T>() }
+    }
+
+    pub(super) fn bytes(self) -> usize {
+        self.bytes
     }
 }
 
@@ -292,6 +297,15 @@ impl<'t, T: Trained> Erased<'t, T> {
     #[inline]
     pub(crate) fn sizes(self) -> Sizes<'t> {
         self.0.value.sizes()
+    }
+
+    /// Holds the value to the sizes that a type says. Not inlined: each layer asks.
+    ///
+    /// # Panics
+    /// When it has others: the types rule that out.
+    #[inline(never)]
+    pub(super) fn has_sizes(self, sizes: Sizes<'_>) {
+        assert!(self.sizes().as_slice() == sizes.as_slice(), "a rule gives the sizes that the types say");
     }
 
     /// The elements in row-major order: copied, if they do not lie so.

@@ -46,9 +46,11 @@
 //! below `2^-95` (`f64`: `2^-959`) become 0 instead, and so do gradients, and squares of gradients; a parameter that decays stops
 //! there as well. A step of dead parameters then takes as long as one of live ones.
 
+use super::each::{contiguous, each_parameter_mut};
 use crate::element::Real;
 use crate::kernel::optimize as kernel;
-use crate::nn::parameters::{Name, Parameters, ParametersMut, Visitor, VisitorMut, WeightElement};
+use crate::layout::StridedMut;
+use crate::nn::parameters::{Name, Parameters, ParametersMut, TrainedMut, Visitor, VisitorMut, WeightElement};
 use crate::shape::Shape;
 use crate::storage::{ContiguousMut, Storage};
 use crate::tensor::{InlineTensor, Tensor};
@@ -325,31 +327,11 @@ pub(super) fn powers<const N: usize>(mut bases: [f64; N], mut n: u64) -> [f64; N
 /// ```
 pub fn zeros_like<M: Clone + ParametersMut>(model: &M) -> M {
     let mut zeros = model.clone();
-    let Ok(()) = M::visit_mut([&mut zeros], &Name::ROOT, &mut Zeroing);
+    each_parameter_mut(&mut zeros, |parameter| match parameter {
+        TrainedMut::F32(elements) => elements.fill(0.0),
+        TrainedMut::F64(elements) => elements.fill(0.0),
+    });
     zeros
-}
-
-struct Zeroing;
-
-impl VisitorMut<1> for Zeroing {
-    type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
-        &mut self,
-        _: &Name<'_>,
-        [tensor]: [&mut Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        tensor.as_mut_slice().fill(T::ZERO);
-        Ok(())
-    }
-
-    fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
-        &mut self,
-        _: &Name<'_>,
-        _: [&mut Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        Ok(())
-    }
 }
 
 impl<R: UpdateRule<N>, M: Clone + ParametersMut, const N: usize> Optimizer<R, M, N> {
@@ -680,11 +662,23 @@ pub struct Stepping<'o, R, D> {
 }
 
 impl<R, D: Fn(&Name<'_>, usize) -> f64> Stepping<'_, R, D> {
-    fn step(&self, name: &Name<'_>, axes: usize) -> StepSettings {
-        match self.decay_by {
+    /// One parameter by the rule. Its shape is forgotten, and this is not inlined: a model has a call of it for each parameter.
+    #[inline(never)]
+    fn update<T: Real, const N: usize>(
+        &self,
+        (name, axes): (&Name<'_>, usize),
+        weights: StridedMut<'_, T>,
+        gradients: StridedMut<'_, T>,
+        moments: [StridedMut<'_, T>; N],
+    ) where
+        R: UpdateRule<N>,
+    {
+        let step = match self.decay_by {
             Some(by) => StepSettings { decay: not_negative("a decay", by(name, axes)), ..self.step },
             None => self.step,
-        }
+        };
+        let [weights, gradients] = [weights, gradients].map(contiguous);
+        self.rule.update(step, weights, gradients, moments.map(contiguous));
     }
 }
 
@@ -714,13 +708,14 @@ macro_rules! side_by_side {
         impl<R: UpdateRule<$moments>, D: Fn(&Name<'_>, usize) -> f64> VisitorMut<$all> for Stepping<'_, R, D> {
             type Error = Infallible;
 
+            #[inline]
             fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
                 &mut self,
                 name: &Name<'_>,
                 [weight, gradient $(, $moment)*]: [&mut Tensor<T, S, B>; $all],
             ) -> Result<(), Infallible> {
-                let (step, moments) = (self.step(name, S::RANK), [$($moment.as_mut_slice()),*]);
-                self.rule.update(step, weight.as_mut_slice(), gradient.as_slice(), moments);
+                let moments = [$($moment.strided_mut()),*];
+                self.update((name, S::RANK), weight.strided_mut(), gradient.strided_mut(), moments);
                 Ok(())
             }
 

@@ -1,9 +1,10 @@
 //! Less memory for more work: blocks whose inside is computed again when their gradient is due.
 
+use super::each::each_place;
 use super::node::{Trained, ValueNode};
-use super::tape::{CountedParameters, Pass, State, hand_back};
+use super::tape::{Pass, State, hand_back};
 use super::var::Var;
-use crate::nn::parameters::{Name, Parameters};
+use crate::nn::parameters::Parameters;
 use crate::shape::Shape;
 use crate::storage::erased;
 
@@ -56,9 +57,8 @@ impl<'t> Pass<'t> {
             let elements = erased::copied(y.erased().array(), state.arena.room(sizes.len()));
             (x.of(elements, sizes), *y.extents())
         });
-        let mut own = CountedParameters::default();
-        let Ok(()) = B::visit([block], &Name::ROOT, &mut own);
-        let room = own.bytes + own.count * ROOM + value.sizes().len() * size_of::<T>() + ROOM;
+        let mut room = value.sizes().len() * size_of::<T>() + ROOM;
+        each_place(block, |_, own| room += own.bytes() + ROOM);
         let y = y.back(state.records, move |dy| {
             state.arena.scope(room, |inner| {
                 let within = State::within(inner, true, state.model);

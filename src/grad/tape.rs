@@ -1,23 +1,25 @@
 //! The tape: what a pass records, and how it is gone over backwards.
 
+use super::each::{each_parameter_mut, each_place};
 use super::node::{Erased, ParameterEntry, ParameterPlace, Record, Trained, ValueNode};
 use super::rules::{join, layout};
 use super::var::Var;
-use crate::element::Real;
 use crate::layout::Strided;
 #[cfg(feature = "alloc")]
 use crate::nn::parameters::Parameters;
-use crate::nn::parameters::{Name, ParametersMut, TrainedMut, Visitor, VisitorMut, WeightElement};
+use crate::nn::parameters::{ParametersMut, TrainedMut};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::shape::{Shape, Sizes};
 use crate::storage::arena::Arena;
 use crate::storage::pieces::{self, AxisWalk};
-use crate::storage::{ContiguousMut, Storage, erased};
+use crate::storage::{Storage, erased};
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]
-use alloc::{string::String, vec::Vec};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::cell::Cell;
-use core::convert::Infallible;
 use core::mem::MaybeUninit;
 
 /// The memory of passes: values, what each was computed from, and gradients.
@@ -305,12 +307,16 @@ impl<'m> Tape<'m> {
         #[cfg(feature = "alloc")]
         self.took_part.clear();
         let arena = &self.arena;
-        let mut count = CountedParameters::default();
-        let Ok(()) = M::visit([model], &Name::ROOT, &mut count);
-        let room = arena.keep_each(count.count, |_| ParameterEntry::none());
-        let mut list = List { entries: room.iter_mut() };
-        let Ok(()) = M::visit([model], &Name::ROOT, &mut list);
-        let entries: &[ParameterEntry<'_>] = room;
+        let mut count = 0;
+        each_place(model, |_, _| count += 1);
+        let entries = arena.keep_each(count, |_| ParameterEntry::none());
+        let mut next = entries.iter_mut();
+        each_place(model, |_, place| {
+            if let Some(entry) = next.next() {
+                *entry = ParameterEntry::of(place);
+            }
+        });
+        let entries: &[ParameterEntry<'_>] = entries;
         let top = Top { arena, entries };
         let state = State { entries, ..State::within(arena, true, Some(&top)) };
         let loss = loss(model, data, Pass(&state));
@@ -320,7 +326,7 @@ impl<'m> Tape<'m> {
         #[cfg(feature = "alloc")]
         self.took_part.extend(entries.iter().map(ParameterEntry::took_part));
         let mut given = GivenGradients { entries: entries.iter(), give };
-        let Ok(()) = M::visit_mut([gradients], &Name::ROOT, &mut given);
+        each_parameter_mut(gradients, |to| given.next(to));
         assert!(given.entries.next().is_none(), "a gradient has as many tensors as the model");
         self.end();
         value
@@ -394,9 +400,13 @@ impl<'m> Tape<'m> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn unused<M: Parameters>(&self, model: &M) -> Vec<String> {
-        let mut names = UnusedNames { took_part: self.took_part.iter(), names: Vec::new() };
-        let Ok(()) = M::visit([model], &Name::ROOT, &mut names);
-        names.names
+        let (mut took_part, mut names) = (self.took_part.iter(), Vec::new());
+        each_place(model, |name, _| {
+            if took_part.next() == Some(&false) {
+                names.push(name.to_string());
+            }
+        });
+        names
     }
 }
 
@@ -410,6 +420,7 @@ impl<'t> Pass<'t> {
     ///
     /// # Panics
     /// When the tensor is not of the model; in [`Tape::run`] any is taken. Another tensor is an [`input`](Self::input).
+    #[inline]
     #[track_caller]
     pub fn param<T: Trained, S: Shape, B: Storage>(self, tensor: &'t Tensor<T, S, B>) -> Var<'t, S, T> {
         Var::new(self.0.parameter(tensor.strided()), *tensor.extents())
@@ -466,11 +477,14 @@ impl<'t> Pass<'t> {
     pub(crate) fn sizes<S: Shape>(self, extents: &S::Extents) -> Sizes<'t> {
         match const { S::FIXED } {
             Some(sizes) => sizes,
-            None => {
-                let sizes = S::sizes(extents).as_slice();
-                Sizes::open(self.0.arena().keep_each(sizes.len(), |axis| sizes[axis]), S::OPEN)
-            }
+            None => self.kept(S::sizes(extents), S::OPEN),
         }
+    }
+
+    /// Sizes that are known at run time, kept.
+    fn kept(self, sizes: Sizes<'_>, open: u64) -> Sizes<'t> {
+        let sizes = sizes.as_slice();
+        Sizes::open(self.0.arena().keep_each(sizes.len(), |axis| sizes[axis]), open)
     }
 }
 
@@ -484,63 +498,6 @@ fn not_of_the_model(sizes: Sizes<'_>) -> ! {
     )
 }
 
-/// Counts parameters.
-#[derive(Default)]
-pub(super) struct CountedParameters {
-    pub(super) count: usize,
-    pub(super) bytes: usize,
-}
-
-impl Visitor<1> for CountedParameters {
-    type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
-        &mut self,
-        _: &Name<'_>,
-        [tensor]: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        self.count += 1;
-        self.bytes += tensor.strided().sizes().len() * size_of::<T>();
-        Ok(())
-    }
-
-    fn buffer<T: WeightElement, S: Shape, B: Storage>(
-        &mut self,
-        _: &Name<'_>,
-        _: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        Ok(())
-    }
-}
-
-/// Lists parameters by where they lie.
-struct List<'l, 't> {
-    entries: core::slice::IterMut<'l, ParameterEntry<'t>>,
-}
-
-impl Visitor<1> for List<'_, '_> {
-    type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
-        &mut self,
-        _: &Name<'_>,
-        [tensor]: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        if let Some(entry) = self.entries.next() {
-            *entry = ParameterEntry::of(ParameterPlace::of(tensor.strided()));
-        }
-        Ok(())
-    }
-
-    fn buffer<T: WeightElement, S: Shape, B: Storage>(
-        &mut self,
-        _: &Name<'_>,
-        _: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        Ok(())
-    }
-}
-
 /// Gives each tensor of a gradient its elements.
 struct GivenGradients<'l, 't> {
     entries: core::slice::Iter<'l, ParameterEntry<'t>>,
@@ -548,6 +505,14 @@ struct GivenGradients<'l, 't> {
 }
 
 impl GivenGradients<'_, '_> {
+    fn next(&mut self, tensor: TrainedMut<'_>) {
+        let entry = self.entries.next().expect("a gradient has as many tensors as the model");
+        match tensor {
+            TrainedMut::F32(to) => self.to(entry, to),
+            TrainedMut::F64(to) => self.to(entry, to),
+        }
+    }
+
     fn to<T: Trained>(&self, entry: &ParameterEntry<'_>, to: &mut [T]) {
         let parts = [T::slot(entry).get().and_then(|node| node.take_gradient()), entry.take_added::<T>()];
         let mut give = self.give;
@@ -562,62 +527,5 @@ impl GivenGradients<'_, '_> {
         if let Give::Over = give {
             to.fill(T::ZERO);
         }
-    }
-}
-
-impl VisitorMut<1> for GivenGradients<'_, '_> {
-    type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: ContiguousMut>(
-        &mut self,
-        _: &Name<'_>,
-        [tensor]: [&mut Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        let entry = self.entries.next().expect("a gradient has as many tensors as the model");
-        match T::as_trained(tensor.as_mut_slice()) {
-            Some(TrainedMut::F32(to)) => self.to(entry, to),
-            Some(TrainedMut::F64(to)) => self.to(entry, to),
-            None => {}
-        }
-        Ok(())
-    }
-
-    fn buffer<T: WeightElement, S: Shape, B: ContiguousMut>(
-        &mut self,
-        _: &Name<'_>,
-        _: [&mut Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        Ok(())
-    }
-}
-
-/// Names the parameters that took no part.
-#[cfg(feature = "alloc")]
-struct UnusedNames<'l> {
-    took_part: core::slice::Iter<'l, bool>,
-    names: Vec<String>,
-}
-
-#[cfg(feature = "alloc")]
-impl Visitor<1> for UnusedNames<'_> {
-    type Error = Infallible;
-
-    fn parameter<T: WeightElement + Real, S: Shape, B: Storage>(
-        &mut self,
-        name: &Name<'_>,
-        _: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        if self.took_part.next() == Some(&false) {
-            self.names.push(alloc::string::ToString::to_string(name));
-        }
-        Ok(())
-    }
-
-    fn buffer<T: WeightElement, S: Shape, B: Storage>(
-        &mut self,
-        _: &Name<'_>,
-        _: [&Tensor<T, S, B>; 1],
-    ) -> Result<(), Infallible> {
-        Ok(())
     }
 }

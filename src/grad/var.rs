@@ -54,7 +54,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// When they are others: the types rule that out.
     #[inline]
     pub(crate) fn from_erased(value: Erased<'t, T>, extents: S::Extents) -> Self {
-        assert!(value.sizes().as_slice() == S::sizes(&extents).as_slice(), "a rule gives the sizes that the types say");
+        value.has_sizes(S::sizes(&extents));
         Var { node: value.0, extents }
     }
 

@@ -28,10 +28,13 @@ pub fn each_field_mut<'m, M, F, const N: usize>(
 ) -> [&'m mut F; N] {
     let mut fields = MaybeUninit::<[&mut F; N]>::uninit();
     let first = fields.as_mut_ptr().cast::<&mut F>();
-    for (at, model) in models.iter_mut().enumerate() {
-        // SAFETY: there are `N` models, so the place is in the run of the array's elements. What is written borrows one model each, for
-        // `'m`, as the loop's own references do.
-        unsafe { first.add(at).write(field(model)) };
+    let models = models.as_mut_ptr();
+    let mut at = 0;
+    while at < N {
+        // SAFETY: `at < N`, so both places are in the runs of the arrays' elements. The model is borrowed for `'m`, as its array is, and no
+        // other turn of the loop borrows it: what is written borrows one model each.
+        unsafe { first.add(at).write(field(&mut **models.add(at))) };
+        at += 1;
     }
     // SAFETY: each of the `N` elements was written just now: one for each model.
     unsafe { fields.assume_init() }

@@ -226,6 +226,8 @@ impl<T: AnyNumber> HeapBuffer<T> {
 }
 
 impl<T: Copy> Clone for HeapBuffer<T> {
+    /// Not inlined: a model is cloned tensor by tensor.
+    #[inline(never)]
     fn clone(&self) -> Self {
         let len = self.len();
         // SAFETY: `build` gives room for `len` elements; those of this buffer are all initialised, all are copied, and the two do

@@ -48,6 +48,7 @@ impl<T: Element> TrainedBias<T> for NoBias {
 }
 
 impl<T: Element, S: Shape, B: Storage> TrainedBias<T> for Tensor<T, S, B> {
+    #[inline]
     #[expect(private_interfaces, reason = "sealed")]
     fn variable<'t>(&'t self, t: Pass<'t>) -> Option<Erased<'t, T>>
     where

@@ -67,6 +67,7 @@ macro_rules! trained {
             Some(TrainedMut::$variant(elements))
         }
 
+        #[inline]
         fn show<const N: usize, V: Visitor<N>, S: Shape, B: Storage>(
             tensors: [&Tensor<Self, S, B>; N],
             name: &Name<'_>,
@@ -75,6 +76,7 @@ macro_rules! trained {
             if name.is_buffer() { visitor.buffer(name, tensors) } else { visitor.parameter(name, tensors) }
         }
 
+        #[inline]
         fn give<const N: usize, V: VisitorMut<N>, S: Shape, B: ContiguousMut>(
             tensors: [&mut Tensor<Self, S, B>; N],
             name: &Name<'_>,

@@ -349,6 +349,7 @@ impl Visitor<1> for ParameterCount {
 }
 
 impl<T: WeightElement, S: Shape, B: Storage> Parameters for Tensor<T, S, B> {
+    #[inline]
     fn visit<const N: usize, V: Visitor<N>>(
         tensors: [&Self; N],
         name: &Name<'_>,
@@ -359,6 +360,7 @@ impl<T: WeightElement, S: Shape, B: Storage> Parameters for Tensor<T, S, B> {
 }
 
 impl<T: WeightElement, S: Shape, B: ContiguousMut> ParametersMut for Tensor<T, S, B> {
+    #[inline]
     fn visit_mut<const N: usize, V: VisitorMut<N>>(
         tensors: [&mut Self; N],
         name: &Name<'_>,
