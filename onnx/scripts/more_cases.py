@@ -201,12 +201,38 @@ def norms():
     yield c
 
 
+def joined():
+    """Parts of a longer axis: those that are written where they come to lie, and those that are not."""
+    conv = lambda c, x, out, into, size: c.Conv(x, of(out, into, size, size), of(out), pads=[size // 2] * 4)
+    c = Case("joined_branches", x=of(1, 3, 6, 6))
+    parts = [c.Relu(conv(c, "x", 2, 3, 1)), c.Relu(conv(c, "x", 4, 3, 3)), of(1, 2, 6, 6), "x"]
+    c.Concat(*parts, c.MaxPool("x", kernel_shape=[3, 3], pads=[1] * 4), axis=1)
+    yield c
+    # One in another, and what is computed of all of it.
+    c = Case("joined_twice", x=of(1, 3, 5, 4))
+    inner = c.Concat(conv(c, "x", 2, 3, 1), conv(c, "x", 1, 3, 3), axis=1)
+    c.Relu(c.Concat(conv(c, "x", 4, 3, 1), inner, conv(c, "x", 2, 3, 3), axis=-3))
+    yield c
+    # Parts that are read elsewhere too.
+    c = Case("joined_and_read", x=of(1, 2, 4, 4))
+    a, b = conv(c, "x", 3, 2, 1), conv(c, "x", 3, 2, 3)
+    c.Add(c.Concat(a, b, axis=1), c.Concat(b, a, axis=1))
+    yield c
+    # Parts that lie in several pieces.
+    c = Case("joined_batches", x=of(2, 2, 4, 4))
+    c.Concat(conv(c, "x", 3, 2, 1), conv(c, "x", 1, 2, 3), axis=1)
+    yield c
+    c = Case("joined_first_axis", x=of(3, 4))
+    c.Concat(c.MatMul("x", of(4, 5)), c.MatMul("x", of(4, 5)), axis=0)
+    yield c
+
+
 def main():
     path = os.path.join(DATA, "cases.tsv")
     with open(path, encoding="utf-8") as file:
         head, *lines = file.read().splitlines()
     lines = {line.split("\t")[0]: line for line in lines}
-    for case in [*quantized(), *moved(), *empty(), *softmaxes(), *norms()]:
+    for case in [*quantized(), *moved(), *empty(), *softmaxes(), *norms(), *joined()]:
         lines[case.name] = case.write()
         print(lines[case.name])
     with open(path, "w", encoding="utf-8") as file:

@@ -77,6 +77,8 @@ pub(crate) struct Made {
     pub(crate) kind: Kind,
     /// Written where it is read, in the one line that does.
     pub(crate) inline: bool,
+    /// The axis along which what its code reads lies one behind the other.
+    pub(crate) joined: Option<usize>,
     pub(crate) used: usize,
     /// The nodes that it comes from: one, and those that are written over it.
     pub(crate) nodes: Vec<usize>,
@@ -199,6 +201,7 @@ impl Lowering<'_> {
             temp: false,
             kind,
             inline: false,
+            joined: None,
             used: 0,
             nodes: Vec::from_iter(self.program.nodes.len().checked_sub(1)),
         };
@@ -299,6 +302,7 @@ impl Lowering<'_> {
             n => outputs.get(n),
         };
         let name = name.map_or("", |name| name);
+        let mut joined = None;
         let kind = match &out.how {
             How::Const(array) if self.net.opens.any(&out.dims) => {
                 Kind::Fill(self.parse(&open::filled(array, &self.net.opens)?, stage)?, false)
@@ -327,6 +331,10 @@ impl Lowering<'_> {
                 Kind::Expr(code, ways)
             }
             How::Fill(text) => Kind::Fill(self.parse(text, stage)?, false),
+            How::Joined(text, axis) => {
+                joined = Some(*axis);
+                Kind::Fill(self.parse(text, stage)?, false)
+            }
             How::Try(text) => Kind::Fill(self.parse(text, stage)?, true),
             How::Joint => {
                 let code = if stage.group.is_empty() { self.parse(stage.text, stage)? } else { Vec::new() };
@@ -335,6 +343,7 @@ impl Lowering<'_> {
         };
         let cell = self.cell(out.elem, &out.dims, name, kind);
         self.program.cells[cell].temp = number >= TEMP;
+        self.program.cells[cell].joined = joined;
         if matches!(out.how, How::Joint) {
             stage.group.push(cell);
         }
@@ -448,6 +457,31 @@ fn renamed(text: &str) -> String {
     result
 }
 
+/// What is written is a part of `out`.
+fn part_of_out(text: &str, number: usize) -> String {
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut result = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("out") {
+        let (before, behind) = (&rest[..at], &rest[at + 3..]);
+        let (last, next) = (before.chars().next_back().or(result.chars().next_back()), behind.chars().next());
+        rest = behind;
+        result += before;
+        let quoted = !result.matches('"').count().is_multiple_of(2);
+        if quoted || last.is_some_and(|c| word(c) || c == '.') || next.is_some_and(word) {
+            result += "out";
+        } else if last == Some('*') {
+            result.pop();
+            result += &format!("out{number}");
+        } else if next == Some('.') {
+            result += &format!("out{number}");
+        } else {
+            result += &format!("&mut out{number}");
+        }
+    }
+    result + rest
+}
+
 impl Program {
     /// Counts who reads each cell, from the outputs on: what nobody reads stays at 0.
     fn count(&mut self) {
@@ -476,10 +510,11 @@ impl Program {
         self.outputs.iter().any(|&(_, output)| output == cell)
     }
 
-    /// Expressions of a value that nobody else reads, and that a line writes: written over it, in the same line.
+    /// Expressions of a value that nobody else reads, and that a line writes: written over it, in the same line. And what is joined.
     fn write_over(&mut self) {
         self.count();
         for at in 0..self.cells.len() {
+            self.write_within(at);
             let Kind::Expr(_, ways) = &self.cells[at].kind else { continue };
             if self.cells[at].used == 0 {
                 continue;
@@ -501,11 +536,60 @@ impl Program {
             code.push(Piece::Text("; ".into()));
             code.extend(way.code);
             self.cells[at].kind = Kind::Fill(code, false);
-            let nodes = std::mem::take(&mut self.cells[way.over].nodes);
+            let nodes = self.cells[way.over].nodes.clone();
             self.cells[at].nodes.splice(0..0, nodes);
-            self.cells[way.over].used = 0;
-            self.cells[way.over].kind = Kind::Fill(Vec::new(), false);
+            self.written_elsewhere(way.over);
         }
+    }
+
+    /// Parts of a longer axis that nobody else reads, and that a line writes: written where they come to lie, in the line that joins
+    /// them. They lie in one piece there if no axis before is longer than 1.
+    fn write_within(&mut self, at: Cell) {
+        let made = &self.cells[at];
+        let (Kind::Fill(code, _), Some(axis), true) = (&made.kind, made.joined, made.used > 0) else { return };
+        let parts: Vec<Cell> = uses(code).map(|(_, cell)| cell).collect();
+        let moves = |part: &Cell| {
+            let of = &self.cells[*part];
+            let alone = of.used == 1 && of.joined.is_none() && !self.is_output(*part);
+            matches!(of.kind, Kind::Fill(_, false)) && alone
+        };
+        let moved: Vec<Cell> = parts.iter().copied().filter(moves).collect();
+        if made.dims[..axis].iter().product::<usize>() != 1 || moved.is_empty() {
+            return;
+        }
+        let each = |f: &dyn Fn(usize) -> String| (0..parts.len()).map(f).collect::<Vec<_>>().join(", ");
+        let outs = each(&|k| format!("mut out{k}"));
+        let sizes = each(&|k| self.cells[parts[k]].dims[axis].to_string());
+        let split = format!("let ({outs}) = out.split_mut::<{axis}, shape![{sizes}]>()");
+        let (mut code, mut nodes) = (vec![Piece::Text(split)], Vec::new());
+        for (k, &part) in parts.iter().enumerate() {
+            match &self.cells[part].kind {
+                Kind::Fill(own, _) if moved.contains(&part) => {
+                    code.push(Piece::Text("; ".into()));
+                    code.extend(own.iter().map(|piece| match piece {
+                        Piece::Text(text) => Piece::Text(part_of_out(text, k)),
+                        Piece::Use(how, cell) => Piece::Use(*how, *cell),
+                    }));
+                    nodes.extend(self.cells[part].nodes.iter().copied());
+                }
+                _ => {
+                    code.push(Piece::Text(format!("; out{k}.assign(")));
+                    code.extend([Piece::Use(As::Argument, part), Piece::Text(")".into())]);
+                }
+            }
+        }
+        self.cells[at].kind = Kind::Fill(code, false);
+        self.cells[at].nodes.splice(0..0, nodes);
+        for part in moved {
+            self.written_elsewhere(part);
+        }
+    }
+
+    /// Leaves a cell without a line.
+    fn written_elsewhere(&mut self, cell: Cell) {
+        let made = &mut self.cells[cell];
+        (made.used, made.kind) = (0, Kind::Fill(Vec::new(), false));
+        made.nodes.clear();
     }
 
     /// Which cells are written where they are read.

@@ -144,6 +144,7 @@ pub(super) fn made(call: &Call<'_>, elem: Elem, op: Op) -> Fallible<Made> {
             // What is written over an operand would be written over a copy.
             How::Expr(text, _) => How::Expr(places(text, &number), None),
             How::Fill(text) => How::Fill(places(text, &number)),
+            How::Joined(text, axis) => How::Joined(places(text, &number), *axis),
             How::Try(text) => How::Try(places(text, &number)),
             How::Joint => How::Joint,
         };

@@ -41,6 +41,8 @@ pub(crate) enum How {
     Expr(String, Option<String>),
     /// Code that writes `y`.
     Fill(String),
+    /// Code that writes `y`: its inputs one behind the other along an axis.
+    Joined(String, usize),
     /// Code that writes `y`, or says which index is out of range.
     Try(String),
     /// Written by [`Made::joint`].

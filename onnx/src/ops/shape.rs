@@ -371,7 +371,8 @@ fn concat(call: &Call<'_>) -> Fallible<Made> {
         call.opens.sum(&sizes);
         return Ok(Out::fill(elem, &dims, joined_open(call.opens, &sizes, axis)).into());
     }
-    Ok(Out::fill(elem, &dims, joined(call, &inputs, axis, &dims)?).into())
+    let how = joined(call, &inputs, axis, &dims)?;
+    Ok(Out::new(elem, &dims, how).into())
 }
 
 /// The code of a `Concat` along an axis whose size is known at run time: each part at its place.
@@ -391,18 +392,18 @@ fn joined_open(opens: &Opens, sizes: &[usize], axis: usize) -> String {
     lines.join("; ")
 }
 
-/// The code of a `Concat`.
-fn joined(call: &Call<'_>, inputs: &[usize], axis: usize, dims: &[usize]) -> Fallible<String> {
+/// How a `Concat` comes to be.
+fn joined(call: &Call<'_>, inputs: &[usize], axis: usize, dims: &[usize]) -> Fallible<How> {
     let parts: Vec<String> = inputs.iter().map(|i| format!("{{a{i}}}")).collect();
     if !in_table(dims[axis]) {
         let to = shape_of(dims);
         if inputs.len() <= 8 {
-            return Ok(format!("y.assign(({}).concat_const::<{axis}, {to}>())", parts.join(", ")));
+            return Ok(How::Fill(format!("y.assign(({}).concat_const::<{axis}, {to}>())", parts.join(", "))));
         }
         return Err(format!("more than 8 tensors are joined to an axis of {} elements", dims[axis]));
     }
     if inputs.len() <= 8 {
-        return Ok(format!("({}).concat_into::<{axis}>(y)", parts.join(", ")));
+        return Ok(How::Joined(format!("({}).concat_into::<{axis}>(y)", parts.join(", ")), axis));
     }
     let mut start = 0;
     let mut lines = Vec::new();
@@ -411,7 +412,7 @@ fn joined(call: &Call<'_>, inputs: &[usize], axis: usize, dims: &[usize]) -> Fal
         lines.push(format!("y.slice_mut(s![{}{start}..{}]).assign({part})", "..,".repeat(axis), start + len));
         start += len;
     }
-    Ok(lines.join("; "))
+    Ok(How::Fill(lines.join("; ")))
 }
 
 fn pad(call: &Call<'_>) -> Fallible<Made> {
