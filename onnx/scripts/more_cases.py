@@ -201,6 +201,18 @@ def norms():
     yield c
 
 
+def statistics():
+    """The mean of a layer norm is of f32, whatever is normed."""
+    c = Case("layer_norm_statistics_f64", x=of(4, 5).astype(np.float64))
+    _, mean, scale = c.LayerNormalization("x", of(5).astype(np.float64), of(5).astype(np.float64), more=2)
+    c.Add(mean, scale)
+    yield c
+    c = Case("layer_norm_statistics_f16", x=of(4, 5))
+    _, mean, scale = c.LayerNormalization(c.Cast("x", to=TensorProto.FLOAT16), of(5).astype(np.float16), of(5).astype(np.float16), more=2)
+    c.Add(mean, scale)
+    yield c
+
+
 def joined():
     """Parts of a longer axis: those that are written where they come to lie, and those that are not."""
     conv = lambda c, x, out, into, size: c.Conv(x, of(out, into, size, size), of(out), pads=[size // 2] * 4)
@@ -232,7 +244,7 @@ def main():
     with open(path, encoding="utf-8") as file:
         head, *lines = file.read().splitlines()
     lines = {line.split("\t")[0]: line for line in lines}
-    for case in [*quantized(), *moved(), *empty(), *softmaxes(), *norms(), *joined()]:
+    for case in [*quantized(), *moved(), *empty(), *softmaxes(), *norms(), *joined(), *statistics()]:
         lines[case.name] = case.write()
         print(lines[case.name])
     with open(path, "w", encoding="utf-8") as file:

@@ -57,7 +57,20 @@ pub(crate) fn resolve(
     }
     for output in &graph.output {
         match scope.get(&output.name) {
-            Some(Some(id)) => resolver.net.outputs.push((output.name.clone(), *id)),
+            Some(Some(id)) => {
+                let (name, made) = (&output.name, resolver.net.values[*id].elem);
+                let declared = output.r#type.as_ref().and_then(|of| of.tensor_type.as_ref()).map(|of| of.elem_type);
+                match declared.filter(|&number| number != 0).map(Elem::of_onnx) {
+                    Some(Ok(elem)) if elem == made => {}
+                    None => {}
+                    Some(other) => resolver.problems.push(format!(
+                        "the output `{name}` is declared of {}, and is computed of {}",
+                        other.map_or_else(|name| name.to_string(), |elem| elem.rust().to_owned()),
+                        made.rust()
+                    )),
+                }
+                resolver.net.outputs.push((output.name.clone(), *id));
+            }
             Some(None) => {}
             None => resolver.problems.push(format!("the output `{}` is made by no node", output.name)),
         }
@@ -345,7 +358,7 @@ fn input_type(input: &ValueInfoProto, sizes: Option<&Vec<i64>>) -> Result<(Elem,
     let elem = match Elem::of_onnx(tensor.elem_type) {
         Ok(Elem::BF16) => {
             return Err(format!(
-                "the input `{name}` is of bfloat16, which models compute in and are not given: make it f32"
+                "the input `{name}` is of bfloat16: a model may compute in it, but inputs of it are not taken; make this one f32"
             ));
         }
         elem => elem

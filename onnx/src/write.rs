@@ -420,6 +420,7 @@ impl Forward<'_> {
             view_type(kind, made.elem, &made.dims)
         };
         text.push_str(match lengths {
+        None if style.heap => "/// What the model computes of its inputs. The result lies in the arena; a thread's first call takes memory to work in, and nothing is allocated then.\n",
         None => "/// What the model computes of its inputs: nothing is allocated, and the result lies in the arena.\n",
         Some(_) => "/// What the model computes of its inputs. The result lies in the arena; nothing is allocated once that is large enough.\n///\n/// # Panics\n/// When an axis has different lengths in two inputs, is longer than a table of the model, or has not the position that is taken.\n",
     });

@@ -38,10 +38,11 @@ pub(super) fn stretched(call: &Call<'_>, inputs: &[usize]) -> Fallible<Vec<usize
 
 /// The type of elements of inputs that have one.
 pub(super) fn one_type(call: &Call<'_>, inputs: &[usize]) -> Fallible<Elem> {
-    let elem = call.elem(inputs[0])?;
-    for &i in &inputs[1..] {
+    let (&first, others) = inputs.split_first().ok_or("it has no inputs")?;
+    let elem = call.elem(first)?;
+    for &i in others {
         if call.elem(i)? != elem {
-            let (left, right) = (call.need(inputs[0])?, call.need(i)?);
+            let (left, right) = (call.need(first)?, call.need(i)?);
             return Err(format!(
                 "the element types differ: `{}` is of {}, and `{}` of {}",
                 left.name,

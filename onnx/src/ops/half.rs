@@ -160,7 +160,9 @@ pub(super) fn made(call: &Call<'_>, elem: Elem, op: Op) -> Fallible<Made> {
     let mut outs = Vec::new();
     for (k, out) in made.outs.iter().enumerate() {
         let out = renumbered(out);
-        if out.elem != Elem::F32 {
+        // The statistics of a norm are of f32, whatever it norms.
+        let statistic = k > 0 && call.node.op == "LayerNormalization";
+        if out.elem != Elem::F32 || statistic {
             outs.push(out);
             continue;
         }

@@ -2,7 +2,7 @@
 
 use super::elementwise::one_type;
 use super::{How, Made, Op, Out, TEMP};
-use crate::array::Array;
+use crate::array::{Array, Elem};
 use crate::net::{Call, Fallible};
 
 pub(super) fn find(op: &str) -> Option<Op> {
@@ -78,10 +78,16 @@ fn layer_norm(call: &Call<'_>) -> Fallible<Made> {
     let eps = elem.literal(f64::from(call.float("epsilon", 1e-5)?));
     let mut made = over_last(call, &[1, 2], &format!("nn::layer_norm_into({{x}}, {{w0}}, {{w1}}, {eps}, y)"))?;
     if call.wants(1) || call.wants(2) {
+        if call.int("stash_type", 1)? != 1 {
+            return Err(
+                "its mean is of f32, as by the attribute stash_type of 1: other types are not computed".to_owned()
+            );
+        }
         let (dims, axis) = (call.dims(0)?, call.axis(-1)?);
         let axes: Vec<usize> = (axis..dims.len()).collect();
         let mut kept = dims.to_vec();
         kept[axis..].fill(1);
+        let mut outs = Vec::new();
         let mut push = |out: Out| {
             made.temps.push(out);
             TEMP + made.temps.len() - 1
@@ -97,8 +103,14 @@ fn layer_norm(call: &Call<'_>) -> Fallible<Made> {
                 super::reduce::reducing("var_{}_with_into", &axes, "0")
             ),
         ));
-        made.outs.push(Out::new(elem, &kept, How::Reshaped(mean)));
-        made.outs.push(Out::new(elem, &kept, How::Reshaped(var)));
+        for of in [mean, var] {
+            let single = match elem {
+                Elem::F32 => of,
+                _ => push(Out::expr(Elem::F32, lead, format!("{{e{of}}}.cast::<f32>()"))),
+            };
+            outs.push(Out::new(Elem::F32, &kept, How::Reshaped(single)));
+        }
+        made.outs.extend(outs);
     }
     Ok(made)
 }

@@ -657,6 +657,9 @@ fn range(call: &Call<'_>) -> Fallible<Made> {
 
 fn eye(call: &Call<'_>) -> Fallible<Made> {
     let dims = call.dims(0)?;
+    if dims.len() != 2 {
+        return Err(format!("it makes a matrix, and `{}` has the shape {dims:?}", call.name(0)));
+    }
     let elem = match call.int("dtype", 0)? {
         0 => call.elem(0)?,
         number => Elem::of_onnx(number as i32).map_err(|name| format!("it makes {name}"))?,

@@ -166,7 +166,7 @@ fn layer<'a>(
     add_1
 }
 
-/// What the model computes of its inputs: nothing is allocated, and the result lies in the arena.
+/// What the model computes of its inputs. The result lies in the arena; a thread's first call takes memory to work in, and nothing is allocated then.
 #[allow(
     elided_lifetimes_in_paths,
     clippy::approx_constant,
