@@ -164,6 +164,11 @@ macro_rules! of_columns {
         }
     };
 }
+
+/// The columns of narrow rows, each a vector or several in as few lines of the cache as can be: they are stored and read again between steps.
+#[repr(align(64))]
+struct Columns<T>([[T; NARROW_ROWS]; NARROW]);
+
 /// Narrow rows changed by `task`, several at a time: it has an array of each of their columns.
 ///
 /// # Safety
@@ -176,15 +181,16 @@ unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: imp
     while first < rows {
         let count = NARROW_ROWS.min(rows - first);
         let (from, to) = (from.wrapping_add(first * cols), to.wrapping_add(first * cols));
-        let mut columns = [[T::ZERO; NARROW_ROWS]; NARROW];
+        let mut columns = Columns([[T::ZERO; NARROW_ROWS]; NARROW]);
+        let columns = &mut columns.0;
         // SAFETY: `count` rows from `first` on are some of the block, so their elements are in the run to be read, and all of them have been
         // when they are written.
         unsafe {
-            of_columns!(cols, read_columns(from, count, &mut columns));
+            of_columns!(cols, read_columns(from, count, columns));
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
             task(&mut columns[..cols]);
-            of_columns!(cols, write_columns(to, count, &columns));
+            of_columns!(cols, write_columns(to, count, columns));
         }
         first += count;
     }
@@ -288,6 +294,8 @@ unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block
                 |columns| {
                     let sums = exponentials_of::<A, _>(columns, &highest_of(columns));
                     for column in columns {
+                        // As in the elementwise loops: across columns the compiler would gather them.
+                        black_box(());
                         for (x, sum) in column.iter_mut().zip(sums) {
                             *x = *x / sum;
                         }
@@ -612,14 +620,16 @@ unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: B
                 #[inline(always)]
                 |columns| {
                     let largest = highest_of(columns);
-                    let mut terms = [[V::Element::ZERO; NARROW_ROWS]; NARROW];
-                    terms[..columns.len()].copy_from_slice(columns);
-                    let sums = exponentials_of::<A, _>(&mut terms[..columns.len()], &largest);
+                    let mut terms = Columns([[V::Element::ZERO; NARROW_ROWS]; NARROW]);
+                    let terms = &mut terms.0[..columns.len()];
+                    terms.copy_from_slice(columns);
+                    let sums = exponentials_of::<A, _>(terms, &largest);
                     let mut logarithms = [V::Element::ZERO; NARROW_ROWS];
                     for (ln, sum) in logarithms.iter_mut().zip(sums) {
                         *ln = math::ln::<A, _>(sum);
                     }
                     for column in columns {
+                        black_box(());
                         for (k, x) in column.iter_mut().enumerate() {
                             *x = (*x - largest[k]) - logarithms[k];
                         }
