@@ -471,3 +471,85 @@ fn blocks_of_views() {
     }
     each!(u8 4 u8 16 i32 4 i32 16 f32 4 f32 16 f64 4 f64 16 i64 4 i16 16);
 }
+
+/// Rows of each length for which there are loops of its own, in nests of three to six axes with operands that stretch, of tensors, and of
+/// views of so many elements that they are planned at run time: against the same of each position.
+#[test]
+fn rows_of_each_length() {
+    macro_rules! each {
+        ($t:ident: $($n:literal)*) => { $({
+            let value = |number: usize| (number * 37 % 11) as $t;
+            macro_rules! same {
+                ($found:expr, [$s:ty], $expected:expr) => {
+                    let expected: Tensor<$t, $s> = Tensor::from_fn($expected);
+                    assert_eq!($found, expected, "{} of {} {}", stringify!($found), $n, stringify!($t));
+                };
+            }
+            // Nests of tensors: in three axes, and in six, of which an operand stays along a row.
+            let a: Tensor<$t, shape![5, 1, 6, $n]> = Tensor::from_fn(|[i, _, k, l]| value((i * 6 + k) * $n + l));
+            let of_a = |i: usize, k: usize, l: usize| value((i * 6 + k) * $n + l);
+            let b: Tensor<$t, shape![5, 4, 1, $n]> = Tensor::from_fn(|[i, j, _, l]| value((i * 4 + j) * $n + l + 3));
+            let of_b = |i: usize, j: usize, l: usize| value((i * 4 + j) * $n + l + 3);
+            same!(&a + &b, [shape![5, 4, 6, $n]], |[i, j, k, l]| of_a(i, k, l) + of_b(i, j, l));
+            let c: Tensor<$t, shape![2, 1, 3, 1, 2, $n]> = Tensor::from_fn(|[h, _, j, _, l, m]| value(((h * 3 + j) * 2 + l) * $n + m));
+            let of_c = |h: usize, j: usize, l: usize, m: usize| value(((h * 3 + j) * 2 + l) * $n + m);
+            let d: Tensor<$t, shape![3, 1, 2, 1, 1]> = Tensor::from_fn(|[i, _, k, _, _]| value(i * 2 + k + 4));
+            let of_d = |i: usize, k: usize| value(i * 2 + k + 4);
+            same!(&c * &d, [shape![2, 3, 3, 2, 2, $n]], |[h, i, j, k, l, m]| of_c(h, j, l, m) * of_d(i, k));
+            same!(&d * &c, [shape![2, 3, 3, 2, 2, $n]], |[h, i, j, k, l, m]| of_d(i, k) * of_c(h, j, l, m));
+            let mut own: Tensor<$t, shape![5, 4, 6, $n]> = Tensor::from_fn(|[i, j, k, l]| value(i + 2 * j + 3 * k + l));
+            own += &a;
+            own += &b;
+            same!(own, [shape![5, 4, 6, $n]], |[i, j, k, l]| value(i + 2 * j + 3 * k + l) + of_a(i, k, l) + of_b(i, j, l));
+            let mixed = (a.expr() + &b + &a * &b + &d.index_axis::<0>(1).index_axis::<0>(0).index_axis::<0>(1)).eval();
+            same!(mixed, [shape![5, 4, 6, $n]], |[i, j, k, l]| {
+                of_a(i, k, l) + of_b(i, j, l) + of_a(i, k, l) * of_b(i, j, l) + of_d(1, 1)
+            });
+            // An output where it is made.
+            let few: InlineTensor<$t, shape![3, $n]> = InlineTensor::from_fn(|[i, j]| value(i * $n + j));
+            let row: InlineTensor<$t, shape![$n]> = InlineTensor::from_fn(|[j]| value(j + 5));
+            same!((few * row).to_heap(), [shape![3, $n]], |[i, j]| value(i * $n + j) * value(j + 5));
+
+            // Views, whose rows are of adjacent elements and do not follow each other.
+            let wide: Tensor<$t, shape![40, 30, { $n + 3 }]> =
+                Tensor::from_fn(|[i, j, k]| value((i * 30 + j) * ($n + 3) + k));
+            let of = |i: usize, j: usize, k: usize| value((i * 30 + j) * ($n + 3) + k);
+            let plane: Tensor<$t, shape![30, $n]> = Tensor::from_fn(|[j, k]| value(j * $n + k + 2));
+            let of_plane = |j: usize, k: usize| value(j * $n + k + 2);
+            let inner = wide.slice(s![.., .., 2..{ $n + 2 }]);
+            same!(inner + &plane, [shape![40, 30, $n]], |[i, j, k]| of(i, j, k + 2) + of_plane(j, k));
+            same!(inner.flip::<0>() * &plane.flip::<0>(), [shape![40, 30, $n]],
+                |[i, j, k]| of(39 - i, j, k + 2) * of_plane(29 - j, k));
+            same!(inner * &plane.slice(s![.., 1..2]), [shape![40, 30, $n]],
+                |[i, j, k]| of(i, j, k + 2) * of_plane(j, 1));
+            let mut out: Tensor<$t, shape![40, 30, { $n + 1 }]> = Tensor::full(9 as $t);
+            (inner.expr() + &plane).eval_into(&mut out.slice_mut(s![.., .., 1..]));
+            same!(out, [shape![40, 30, { $n + 1 }]], |[i, j, k]| if k == 0 { 9 as $t } else { of(i, j, k + 1) + of_plane(j, k - 1) });
+            let turned: Tensor<$t, shape![$n, 5, 60]> = Tensor::from_fn(|[i, j, k]| value((i * 5 + j) * 60 + k));
+            let b: Tensor<$t, shape![60, 5, $n]> = Tensor::from_fn(|[k, j, i]| value((k * 5 + j) * $n + i + 1));
+            same!(turned.permute::<axes![2, 1, 0]>() + &b, [shape![60, 5, $n]],
+                |[k, j, i]| value((i * 5 + j) * 60 + k) + value((k * 5 + j) * $n + i + 1));
+        })* };
+    }
+    each!(f32: 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 19 21 23 27 29 30 31 32 33 37 50 65);
+    each!(u8: 3 7 12 17 31 47 63 64);
+    each!(f64: 2 3 5 7 11 15 16 31);
+    each!(i64: 7 13);
+    each!(i16: 7 30);
+}
+
+/// An operation that fails leaves what was there, where rows are known as well.
+#[test]
+fn rows_that_fail() {
+    let mut own: Tensor<i32, shape![60, 40, 9]> = Tensor::from_fn(|[i, j, k]| (i + j + k) as i32);
+    let before = own.clone();
+    let mut by: Tensor<i32, shape![40, 7]> = Tensor::ones();
+    by[[39, 6]] = 0;
+    let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        let mut inner = own.slice_mut(s![.., .., 1..8]);
+        let from = before.slice(s![.., .., 1..8]);
+        ((from.expr() + 1) / &by).eval_into(&mut inner);
+    }));
+    assert!(failed.is_err());
+    assert_eq!(own, before);
+}

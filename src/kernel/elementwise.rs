@@ -46,6 +46,7 @@ use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::Sizes;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
+use planned::KnownRows;
 
 /// Outputs of at most this many elements, with operands whose strides are constants, are evaluated by code of their own.
 pub const SMALL: usize = 64;
@@ -90,14 +91,28 @@ pub(super) const ALL_BUT_FIRST: u32 = !1;
 /// When a leaf does not broadcast to the layout's sizes.
 pub unsafe fn evaluate<E: Tree>(tree: &E, out: *mut E::Out, layout: Layout<'_>) {
     // SAFETY: the operands are those of the tree, in order; its leaves are arrays, of which every position can be read.
-    unsafe { evaluate_over(tree, &mut Operands::of(tree), out, layout, false) }
+    unsafe { evaluate_over(tree, &mut Operands::of(tree), out, layout, false, None) }
+}
+
+/// [`evaluate`], where rows are known.
+///
+/// # Safety
+/// As there, and the rows are those of this tree.
+///
+/// # Panics
+/// As there.
+#[inline(never)]
+pub unsafe fn evaluate_in_rows<E: Tree>(tree: &E, out: *mut E::Out, layout: Layout<'_>, rows: &'static KnownRows) {
+    // SAFETY: the operands are those of the tree, in order; its leaves are arrays, of which every position can be read. The rows are the
+    // tree's.
+    unsafe { evaluate_over(tree, &mut Operands::of(tree), out, layout, false, Some(rows)) }
 }
 
 /// [`evaluate`] with operands that are not those that the tree says, but are as many and of the same types; over elements that
 /// are seen after a panic, if they are `seen`: then what can panic does before any is written.
 ///
 /// # Safety
-/// As [`evaluate`]. Of each operand, every position within its sizes can be read as an element of the leaf's type. The
+/// As [`evaluate`], and `rows`, if there are some, are those of this tree. Of each operand, every position within its sizes can be read as an element of the leaf's type. The
 /// pointers and the output are then laid out along the plan.
 ///
 /// # Panics
@@ -109,6 +124,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
     out: *mut E::Out,
     layout: Layout<'a>,
     seen: bool,
+    rows: Option<&'static KnownRows>,
 ) {
     debug_assert!(operands.are_of(E::LEAVES) && out.is_aligned());
     let layouts = operands.with_output(layout);
@@ -126,6 +142,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
     if plan.is_empty() {
         return;
     }
+    bring_runs_near(&mut plan, E::LEAVES);
     let walk = Walk {
         plan: &plan,
         sheet: Sheets::<E>::TABLE[level(cache_along::<E>(&plan)) as usize],
@@ -142,7 +159,33 @@ unsafe fn evaluate_over<'a, E: Tree>(
         if seen && Trials::<E>::NEEDED {
             Walk { trial: Some(trial::<E>), ..walk }.all(operands.pointers(), out.cast());
         }
+        if let Some(rows) = rows
+            && !parallel::is_enough(plan.len())
+            && walk.period().is_none()
+            && let Some(nest) = rows.nest(&plan, E::LEAVES)
+        {
+            return rows.follow(walk.tree, operands.pointers(), &nest, out.cast(), cache_along::<E>(&plan));
+        }
         walk.all(operands.pointers(), out.cast());
+    }
+}
+
+/// Where a leaf is not in a run along axis 0, but along one from 2 on, makes that one axis 1: both are then walked in tiles. The axes beyond
+/// the first may be walked in any order.
+fn bring_runs_near(plan: &mut Plan, leaves: usize) {
+    if plan.rank() < 3 {
+        return;
+    }
+    let is_run = |axis: usize, leaf: usize| plan.stride(axis, leaf).unsigned_abs() == 1;
+    for leaf in 0..leaves {
+        if plan.stride(0, leaf) != 0 && !is_run(0, leaf) {
+            if !is_run(1, leaf)
+                && let Some(axis) = (2..plan.rank()).find(|&axis| is_run(axis, leaf) && plan.dim(axis) >= 8)
+            {
+                plan.swap_axes(1, axis);
+            }
+            return;
+        }
     }
 }
 
@@ -241,7 +284,17 @@ fn cache_along<E: Tree>(plan: &Plan) -> CacheLevel {
 pub fn assign<E: Tree>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
     // SAFETY: every position of a `StridedMut` can be written, no two are one element, and as it is borrowed
     // exclusively no leaf of the tree reads one: the output is laid out.
-    unsafe { evaluate_over(tree, &mut Operands::of(tree), target.ptr(), target.layout(), true) }
+    unsafe { evaluate_over(tree, &mut Operands::of(tree), target.ptr(), target.layout(), true, None) }
+}
+
+/// [`assign`], where rows are known.
+///
+/// # Safety
+/// The rows are those of this tree.
+pub unsafe fn assign_in_rows<E: Tree>(tree: &E, target: &mut StridedMut<'_, E::Out>, rows: &'static KnownRows) {
+    // SAFETY: every position of a `StridedMut` can be written, no two are one element, and no leaf reads one: the output is laid out. The
+    // rows are the tree's.
+    unsafe { evaluate_over(tree, &mut Operands::of(tree), target.ptr(), target.layout(), true, Some(rows)) }
 }
 
 /// `target[i] = op(target[i], tree[i])`: an operation in place. Where the target is `seen` after a panic, it keeps its elements,
@@ -260,7 +313,7 @@ where
     // SAFETY: the target is an operand of its own sizes, so each element is read, through its pointer, at the position
     // where it is written and no other; no leaf of the tree reads it, which is borrowed exclusively. So all are laid
     // out.
-    unsafe { evaluate_over(&Zip(op, Strided::EMPTY, *tree), &mut operands, ptr, layout, seen) }
+    unsafe { evaluate_over(&Zip(op, Strided::EMPTY, *tree), &mut operands, ptr, layout, seen, None) }
 }
 
 /// `target[i] = op(tree[i], target[i])`: the target as the right operand, in memory that was given away: nobody sees it after a
@@ -278,7 +331,7 @@ where
     operands.push(ptr.cast_const(), layout);
     // SAFETY: as in `update`, with the target behind the leaves of the tree: it is laid out, as operand and as output,
     // and each element is read at the position where it is written only.
-    unsafe { evaluate_over(&Zip(op, *tree, Strided::EMPTY), &mut operands, ptr, layout, false) }
+    unsafe { evaluate_over(&Zip(op, *tree, Strided::EMPTY), &mut operands, ptr, layout, false, None) }
 }
 
 /// Copies elements.
@@ -365,7 +418,7 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32
             if const { LEN == 0 } {
                 run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols);
             } else {
-                block::<E, A, CONSTANT, LEN>(&tree, &pointers, out.cast(), 0);
+                row::<E, A, CONSTANT, LEN>(&tree, &pointers, out.cast(), cols);
             }
         }
         for leaf in 0..E::LEAVES {
@@ -443,6 +496,39 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
     }
 }
 
+/// The length of each of two blocks that overlap, as a power of two, if a run of so many elements is two, or 0. It is not where a block is a
+/// line of the cache, as both would be in two lines.
+const fn two_blocks<E: Tree>(len: usize) -> u32 {
+    if len.count_ones() > 2 && size_of::<E::Out>() << len.ilog2() < LINE && !matches!(E::PANICS, Panics::Unknown) {
+        len.ilog2()
+    } else {
+        0
+    }
+}
+
+/// A run of `LEN` elements: one block, or two of a power of two that overlap, where it would otherwise be more than two vectors and elements.
+///
+/// # Safety
+/// As for [`run`], with `n` elements, which is `LEN`: a number that the compiler does not know, or it makes those vectors and elements.
+#[inline(always)]
+unsafe fn row<E: Tree, A: Arithmetic, const CONSTANT: u32, const LEN: usize>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    n: usize,
+) {
+    // SAFETY: as many elements are in the run, of which fewer are left behind the largest power of two than are before it.
+    unsafe {
+        match const { two_blocks::<E>(LEN) } {
+            2 => overlapping::<E, A, CONSTANT, 4>(tree, pointers, out, 0, n - 4),
+            3 => overlapping::<E, A, CONSTANT, 8>(tree, pointers, out, 0, n - 8),
+            4 => overlapping::<E, A, CONSTANT, 16>(tree, pointers, out, 0, n - 16),
+            5 => overlapping::<E, A, CONSTANT, 32>(tree, pointers, out, 0, n - 32),
+            _ => block::<E, A, CONSTANT, LEN>(tree, pointers, out, 0),
+        }
+    }
+}
+
 /// A block, as the fence around it has the compiler make it: computed, and then stored.
 ///
 /// # Safety
@@ -461,13 +547,35 @@ unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>
     }
 }
 
+/// [Two blocks](overlapping) from `j` and from `k` on, or one where they are the same.
+///
+/// # Safety
+/// As for [`overlapping`].
+#[inline(always)]
+unsafe fn ends<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    j: usize,
+    k: usize,
+) {
+    // SAFETY: as many elements as a block has are in the run from `j` on and from `k` on.
+    unsafe {
+        if j < k {
+            overlapping::<E, A, CONSTANT, LANES>(tree, pointers, out, j, k);
+        } else {
+            block::<E, A, CONSTANT, LANES>(tree, pointers, out, j);
+        }
+    }
+}
+
 /// Two blocks, from `j` and from `k` on, both computed before one is stored: where the output is an operand, elements that are in both
 /// are read before they are written.
 ///
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` and `k..k + LANES` are in the run, and `j <= k <= j + LANES`.
 #[inline(always)]
-unsafe fn ends<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
+unsafe fn overlapping<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     tree: &E,
     pointers: &Pointers,
     out: *mut E::Out,
@@ -477,10 +585,8 @@ unsafe fn ends<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     // SAFETY: as many elements as a block has are in the run from `j` on and from `k` on, to be read, and then to be written.
     unsafe {
         let first = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
-        if j < k {
-            let last = computed::<E, A, CONSTANT, LANES>(tree, pointers, k);
-            core::ptr::copy_nonoverlapping(last.as_ptr().cast(), out.add(k), LANES);
-        }
+        let last = computed::<E, A, CONSTANT, LANES>(tree, pointers, k);
+        core::ptr::copy_nonoverlapping(last.as_ptr().cast(), out.add(k), LANES);
         core::ptr::copy_nonoverlapping(first.as_ptr().cast(), out.add(j), LANES);
     }
 }
@@ -931,8 +1037,9 @@ impl Walk<'_> {
     unsafe fn in_blocks(&self, pointers: &Pointers, out: *mut u8, rows: usize, cols: usize) {
         let leaves = self.leaves();
         let (all_cols, all_rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
-        // Whole rows that are short are joined into one run.
-        let joined = cols == all_cols && rows > 1 && cols < 64;
+        // Whole rows that are short are joined into one run, if the output's lie one behind the other or are very short: else it is packed too.
+        let adjacent = self.stride(1, leaves) == cols as isize;
+        let joined = cols == all_cols && rows > 1 && cols < if adjacent { 64 } else { 16 };
         let mut packs = 0;
         for k in 0..=leaves {
             let in_place = self.stride(0, k) == 1 && (!joined || self.stride(1, k) == cols as isize);

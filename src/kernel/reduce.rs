@@ -28,6 +28,7 @@ mod spread;
 mod walk;
 
 use super::elementwise::few::{Looped, each_in_fours};
+use super::elementwise::planned::each_step;
 use super::elementwise::{SMALL, Sheet, sheet_of};
 use super::isa::{Arithmetic, LEVELS, Levels, LowestArithmetic, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
@@ -463,40 +464,58 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     out_len: usize,
     n: usize,
 ) {
-    let [i_end, j_end, k_end, l_end, m_end, n_end]: [usize; SMALL_AXES] = core::array::from_fn(
-        #[inline(always)]
-        |axis| plan.dim_or_one(axis),
-    );
-    let mut accs = [reducer.start(); SMALL];
-    let mut position = 0;
-    for n in 0..n_end {
-        for m in 0..m_end {
-            for l in 0..l_end {
-                for k in 0..k_end {
-                    for j in 0..j_end {
-                        for i in 0..i_end {
-                            let at = Planned(plan, [i, j, k, l, m, n]);
-                            // One result alone would wait for each step before the next.
-                            let to = if out_len == 1 { position % 4 } else { at.of(E::LEAVES + 1) as usize };
-                            // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
-                            let x = unsafe { tree.at(0, pointers, at) };
-                            accs[to] = reducer.step(accs[to], x, at.of(E::LEAVES) as usize);
-                            position += 1;
-                        }
-                    }
-                }
-            }
+    let (mut kept, mut reduced) = ([1; SMALL_AXES], [1; SMALL_AXES]);
+    for axis in 0..SMALL_AXES {
+        // Each axis is one of both.
+        if plan.stride_or_zero(axis, E::LEAVES + 1) != 0 {
+            kept[axis] = plan.dim_or_one(axis) as u32;
+        } else {
+            reduced[axis] = plan.dim_or_one(axis) as u32;
         }
     }
     if out_len == 1 {
-        let [a, b, c, d, ..] = accs;
+        // One result alone would wait for each step before the next.
+        let (mut accs, mut position) = ([reducer.start(); 4], 0);
+        each_step(
+            reduced,
+            #[inline(always)]
+            |at| {
+                let at = Planned(plan, at);
+                // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
+                let x = unsafe { tree.at(0, pointers, at) };
+                let to = position % 4;
+                accs[to] = reducer.step(accs[to], x, at.of(E::LEAVES) as usize);
+                position += 1;
+            },
+        );
         // SAFETY: the one element of the output is in the run of `out`.
-        return unsafe { out.write(reducer.finish(merge_four(reducer, [a, b, c, d]), n)) };
+        return unsafe { out.write(reducer.finish(merge_four(reducer, accs), n)) };
     }
-    for (at, acc) in accs.iter().enumerate().take(out_len) {
-        // SAFETY: `at < out_len`, so this element of the output is in the run.
-        unsafe { out.add(at).write(reducer.finish(*acc, n)) };
-    }
+    each_step(
+        kept,
+        #[inline(always)]
+        |begin| {
+            let mut acc = reducer.start();
+            each_step(
+                reduced,
+                #[inline(always)]
+                |step| {
+                    let mut at = begin;
+                    for (at, step) in at.iter_mut().zip(step) {
+                        *at += step;
+                    }
+                    let at = Planned(plan, at);
+                    // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
+                    let x = unsafe { tree.at(0, pointers, at) };
+                    acc = reducer.step(acc, x, at.of(E::LEAVES) as usize);
+                },
+            );
+            let to = Planned(plan, begin).of(E::LEAVES + 1) as usize;
+            debug_assert!(to < out_len);
+            // SAFETY: the position is one of the plan's output, whose elements are in the run of `out`.
+            unsafe { out.add(to).write(reducer.finish(acc, n)) };
+        },
+    );
 }
 
 /// The most axes of a small reduction: each has at least two elements.

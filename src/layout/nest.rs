@@ -97,8 +97,8 @@ impl Nest {
     }
 
     /// A plan of so many leaves in narrow numbers, if it fits.
-    const fn narrow<const AXES: usize>(plan: &Plan<AXES>, leaves: usize) -> Option<Nest> {
-        if plan.rank() > NEST_AXES {
+    pub const fn narrow<const AXES: usize>(plan: &Plan<AXES>, leaves: usize) -> Option<Nest> {
+        if plan.rank() > NEST_AXES || leaves > NEST_LEAVES || plan.len() > i32::MAX as usize {
             return None;
         }
         let mut nest = Nest { dims: [1; NEST_AXES], ..Self::NOTHING };
@@ -108,10 +108,13 @@ impl Nest {
             let to = if leaf == leaves { NEST_OUT } else { leaf };
             let (mut axis, mut once) = (0, leaf < leaves);
             while axis < plan.rank() {
-                // As many elements as an `i32` counts, so that each size and stride of a contiguous operand is one.
+                let stride = plan.stride(axis, leaf);
+                if stride as i32 as isize != stride {
+                    return None;
+                }
                 nest.dims[axis] = plan.dim(axis) as u32;
-                nest.strides[axis][to] = plan.stride(axis, leaf) as i32;
-                once = once && plan.stride(axis, leaf) != 0;
+                nest.strides[axis][to] = stride as i32;
+                once = once && stride != 0;
                 axis += 1;
             }
             nest.arrays += once as u8;

@@ -293,6 +293,9 @@ impl BesideHeap for Inline {}
 pub unsafe trait Kind:
     StorageMut<Kind = Self> + Contiguous + Beside<With<Self> = Self> + Beside<With<Inline> = Self> + BesideHeap + 'static
 {
+    /// Are the elements in the tensor itself? Then what computes them is best where the tensor is made: a function apart has it copied.
+    const INLINE: bool = false;
+
     /// A tensor in the memory of another, or nothing if this kind has no use for it.
     ///
     /// # Safety
@@ -489,6 +492,8 @@ impl Beside for Inline {
 // SAFETY: `array` is a new place on the stack, and the nested arrays are what was written there.
 #[diagnostic::do_not_recommend]
 unsafe impl Kind for Inline {
+    const INLINE: bool = true;
+
     #[inline(always)]
     unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> InlineArray<T, S> {
         const { require(S::OPEN == 0, NOT_INLINE) };

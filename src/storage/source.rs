@@ -447,6 +447,19 @@ impl<X: Source, S: Shape> Looped for LoopsWithoutNest<X, S> {
     const AXES: Option<LoopAxes> = if NestOf::<X, S, 0>::NEST.is_some() { None } else { Self::axes() };
 }
 
+/// The rows of an expression `X` over an output of the shape `S`, whatever the strides are.
+struct RowsOf<X, S>(X, S);
+
+impl<X: Source, S: Shape> Nested for RowsOf<X, S> {
+    // The first axis alone may have any length.
+    const NEST: Option<Nest> = if S::OPEN & 1 == 0 && !X::LEAVES.open_within && X::LEAVES.fit() {
+        planned::nest_of_rows(X::LEAVES.as_slice(), SomeSizes::<S>::SIZES)
+    } else {
+        None
+    };
+    const TARGET: Option<usize> = None;
+}
+
 /// What is known while compiling of an expression over an output of the shape `S`.
 type PlannedAs<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, NestOf<X, S, 0>>;
 
@@ -482,7 +495,17 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     tree: &X::Tree<'s>,
     extents: S::Extents,
 ) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    if const { PlannedAs::<'s, X, S>::IN_LOOPS } {
+    if const { X::Kind::INLINE && PlannedAs::<'s, X, S>::IN_LOOPS_HERE } {
+        // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
+        // contiguous, and writes every element.
+        unsafe {
+            X::Kind::build::<X::Item, S>(
+                extents,
+                #[inline(always)]
+                |out| planned::in_loops_here::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out),
+            )
+        }
+    } else if const { PlannedAs::<'s, X, S>::IN_LOOPS } {
         // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
         // contiguous, and writes every element.
         unsafe {
@@ -507,6 +530,10 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
                 |out| few::evaluate::<_, LoopsWithoutNest<X, S>>(tree, out),
             )
         }
+    } else if let Some(rows) = const { &PlannedTree::<X::Tree<'s>, RowsOf<X, S>>::KNOWN_ROWS } {
+        let layout = Layout::contiguous(S::sizes(&extents));
+        // SAFETY: a new place for the elements of `S`, which `evaluate_in_rows` writes; the rows are those of the tree's type.
+        unsafe { X::Kind::build::<X::Item, S>(extents, |out| elementwise::evaluate_in_rows(tree, out, layout, rows)) }
     } else {
         X::Kind::evaluate::<X::Tree<'_>, S>(extents, tree)
     }
@@ -539,6 +566,10 @@ fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>
     if const { LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN } {
         // SAFETY: the expression is as typed: the loops fit the tree and the sizes of `S`, which the target has.
         return unsafe { few::assign::<_, LoopsOf<X, S, 0>>(tree, &mut target) };
+    }
+    if let Some(rows) = const { &PlannedTree::<X::Tree<'s>, RowsOf<X, S>>::KNOWN_ROWS } {
+        // SAFETY: the rows are those of the tree's type.
+        return unsafe { elementwise::assign_in_rows(tree, &mut target, rows) };
     }
     elementwise::assign(tree, &mut target);
 }

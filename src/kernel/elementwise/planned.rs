@@ -2,9 +2,10 @@
 //!
 //! ```text
 //! few elements, of operations that every processor has      loops with constant bounds                        (Loops)
-//! many times few short rows                                 the same                                          (Loops)
-//! rows of at most 32, of narrow elements 64                 a sheet for their length                          (Rows)
-//! other rows                                                the sheet                                         (Rows)
+//! many times few short rows, or rows of half a vector       the same                                          (Loops)
+//! rows of at most 32, of narrow elements 64                 a sheet for their length, over all axes           (Rows)
+//! other rows, called again and again for little             a sheet for any length, over all axes             (Rows)
+//! other rows                                                the sheet, over two axes                          (Rows)
 //! many short rows of which some repeat; threads             the walk, from this plan                          (Walk)
 //! ```
 //!
@@ -15,12 +16,13 @@ use super::{
     ALL_BUT_FIRST, CacheLevel, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, level, periods_from,
     trial,
 };
-use crate::kernel::isa::{LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level};
+use crate::kernel::isa::{Arithmetic, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level};
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
 use crate::kernel::lanes::Vectors;
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
+use crate::kernel::op::Panics;
 use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths};
 use crate::layout::Layout;
@@ -34,6 +36,9 @@ use core::mem::MaybeUninit;
 /// Outputs of at most this many elements are computed by loops of their own: those of at most [`SMALL`] where they are called, others in a
 /// function.
 const LOOPS: usize = 128;
+
+/// The same, where the output lies where the loops are.
+const LOOPS_HERE: usize = 256;
 
 /// The same, where an operation computes much for each element, which wider vectors gain more from than the call costs.
 const LOOPS_OF_MUCH: usize = 16;
@@ -70,7 +75,7 @@ pub struct Route {
     /// The plan, which is for the leaves of one tree and an output, all contiguous.
     pub nest: Nest,
     /// The sheets, or none for a walk.
-    sheets: Option<&'static [Sheet; LEVELS]>,
+    sheets: Option<RouteSheets>,
     /// The leaves that stay along a row, as the sheets take them.
     constant: u32,
     /// The bytes from row to row, as the sheets take them.
@@ -81,6 +86,80 @@ pub struct Route {
     target: Option<usize>,
     /// From how many rows on the walk makes longer ones of them; a number that there are not, if it never does.
     periods_from: u32,
+}
+
+/// Evaluates all rows of a nest, of these sizes: leaf `i` is at `pointers[i]`, and the output at `out`.
+///
+/// Pointers and output are laid out along the nest. `tree` points to the expression that the sheet is for, and the processor has the sheet's
+/// level.
+type NestSheet = unsafe fn(tree: *const (), pointers: &Pointers, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES]);
+
+/// What is known while compiling of the rows of an expression whose strides are not: the last axis of the output, along which elements are
+/// adjacent as a rule. A constant.
+pub struct KnownRows {
+    /// The elements of a row.
+    len: usize,
+    /// The leaves that stay along a row, a bit for each.
+    constant: u32,
+    sheets: &'static [NestSheet; LEVELS],
+}
+
+impl KnownRows {
+    /// The nest of a plan of so many leaves, if these are its rows.
+    pub(super) fn nest(&self, plan: &Plan, leaves: usize) -> Option<Nest> {
+        let as_known = |leaf: usize| plan.stride(0, leaf) == isize::from(self.constant >> leaf & 1 == 0);
+        let fits = (2..=NEST_AXES).contains(&plan.rank()) && plan.dim(0) == self.len && plan.stride(0, leaves) == 1;
+        if fits && (0..leaves).all(as_known) { Nest::narrow(plan, leaves) } else { None }
+    }
+
+    /// Evaluates a tree along such a nest.
+    ///
+    /// # Safety
+    /// These are the rows of the tree that `tree` points to, and [`nest`](Self::nest) gave the nest, along which pointers and output are laid
+    /// out.
+    pub(super) unsafe fn follow(
+        &self,
+        tree: *const (),
+        pointers: &Pointers,
+        nest: &Nest,
+        out: *mut u8,
+        cache: CacheLevel,
+    ) {
+        // SAFETY: pointers and output are laid out along the nest, of rows of this length; the sheet is one of this tree, of a level no higher
+        // than `isa` says.
+        unsafe { self.sheets[level(cache) as usize](tree, pointers, nest, out, &nest.dims) }
+    }
+}
+
+/// A nest of rows of so many elements, in planes, of which the leaves stay along a row whose last axis is of one element: what
+/// [`PlannedTree::KNOWN_ROWS`] is asked of. Nothing, if a leaf is of more.
+pub const fn nest_of_rows(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Option<Nest> {
+    let cols = if out.rank() > 1 { out.at_depth(0) } else { 0 };
+    if cols < 2 || leaves.len() > NEST_OUT {
+        return None;
+    }
+    let mut nest = Nest { rank: 3, leaves: leaves.len() as u8, len: 4 * cols, ..Nest::NOTHING };
+    (nest.dims[0], nest.dims[1], nest.dims[2]) = (cols as u32, 2, 2);
+    let mut leaf = 0;
+    while leaf < leaves.len() {
+        let own = leaves[leaf].at_depth(0);
+        if own != cols && own != 1 {
+            return None;
+        }
+        nest.strides[0][leaf] = (own == cols) as i32;
+        leaf += 1;
+    }
+    nest.strides[0][NEST_OUT] = 1;
+    Some(nest)
+}
+
+/// The sheets of a route, one for each level.
+#[derive(Clone, Copy)]
+enum RouteSheets {
+    /// For rows of any length.
+    Rows(&'static [Sheet; LEVELS]),
+    /// For rows of their length.
+    Nests(&'static [NestSheet; LEVELS]),
 }
 
 /// What is known while compiling of a tree `E` along the plan `N`.
@@ -102,16 +181,13 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const COURSE: Course = {
         let nest = &Self::NEST;
         let [cols, rows, ..] = nest.dims;
-        // Loops of the shape's own where a sheet would be called for few short rows at a time, or have less to do in a row than from row to
-        // row.
+        // Loops of the shape's own where a sheet has less to do in a row than from row to row, or from some rows to the next.
         let bytes = cols as usize * size_of::<E::Out>();
-        let few = cols * rows < 32 || bytes < NARROW && rows < 32;
-        let crooked = nest.rank > 2 && few || nest.rank >= 2 && bytes <= PAIR && rows < Self::periods_from();
-        // The elements of some functions depend on the arithmetic, which is the sheet's.
-        let in_place_of_sheets = ONE_LEVEL || !E::FUSES || nest.len == 0;
+        let crooked = nest.rank >= 2 && bytes <= PAIR && rows < Self::periods_from()
+            || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
         if N::NEST.is_none() {
             Course::Unknown
-        } else if in_place_of_sheets
+        } else if Self::IN_PLACE_OF_SHEETS
             && (nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && E::WORK.is_little() || crooked)
         {
             Course::Loops
@@ -122,14 +198,31 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         }
     };
 
+    /// May there be loops in the place of sheets? The elements of some functions depend on the arithmetic, which is the sheet's.
+    const IN_PLACE_OF_SHEETS: bool = ONE_LEVEL || !E::FUSES || Self::NEST.len == 0;
+
     /// Has the expression a plan that is a constant?
     pub const KNOWN: bool = !matches!(Self::COURSE, Course::Unknown);
 
     /// Is it evaluated by loops where it is called?
     pub const IN_LOOPS: bool = matches!(Self::COURSE, Course::Loops);
 
+    /// The same, where the output is made there, and not worth a call.
+    pub const IN_LOOPS_HERE: bool = Self::IN_LOOPS
+        || Self::KNOWN && Self::IN_PLACE_OF_SHEETS && E::WORK.is_little() && Self::NEST.len <= LOOPS_HERE;
+
     /// What [`follow`] takes.
     pub const ROUTE: Route = Self::by(if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None });
+
+    /// The rows of the nest, if there are sheets for their length: of a nest of more than two axes.
+    pub const KNOWN_ROWS: Option<KnownRows> = if N::NEST.is_some() && Self::HAS_SHEETS && Self::row_length() > 0 {
+        match Self::sheets() {
+            RouteSheets::Nests(sheets) => Some(KnownRows { len: Self::row_length(), constant: Self::CONSTANT, sheets }),
+            RouteSheets::Rows(_) => None,
+        }
+    } else {
+        None
+    };
 
     /// Has it a nest, for some length of the first axis, that sheets go by?
     pub const IN_ROWS: bool = N::NEST.is_some() && Self::HAS_SHEETS;
@@ -137,28 +230,16 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// What [`follow_long`] takes.
     pub const LONG_ROUTE: Route = Self::by(if Self::IN_ROWS { Some(Self::sheets()) } else { None });
 
-    const fn by(sheets: Option<&'static [Sheet; LEVELS]>) -> Route {
+    const fn by(sheets: Option<RouteSheets>) -> Route {
         Route {
             nest: Self::NEST,
             sheets,
             constant: Self::CONSTANT,
-            steps: Self::steps(),
+            steps: steps_along::<E>(&Self::NEST, 1),
             cache: cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize),
             target: N::TARGET,
             periods_from: Self::periods_from(),
         }
-    }
-
-    /// The bytes from one row to the next, for each leaf and, last, the output.
-    const fn steps() -> RowSteps {
-        let strides = &Self::NEST.strides[1];
-        let (mut steps, mut leaf) = ([0; MAX_OPERANDS], 0);
-        while leaf < E::LEAVES && leaf < NEST_OUT {
-            steps[leaf] = strides[leaf] as isize * E::WIDTHS[leaf] as isize;
-            leaf += 1;
-        }
-        steps[MAX_LEAVES] = strides[NEST_OUT] as isize * size_of::<E::Out>() as isize;
-        steps
     }
 
     /// Are there sheets for the leaves that stay along a row?
@@ -181,7 +262,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     }
 
     /// The sheets for rows of this length, in which these leaves stay.
-    const fn sheets() -> &'static [Sheet; LEVELS] {
+    const fn sheets() -> RouteSheets {
         macro_rules! of {
             ($($mask:literal)*) => {
                 match Self::CONSTANT {
@@ -193,23 +274,29 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         of!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
     }
 
-    const fn of_mask<const CONSTANT: u32>() -> &'static [Sheet; LEVELS] {
-        const fn of<E: Tree, const LEN: usize, const CONSTANT: u32>() -> &'static [Sheet; LEVELS] {
-            &RowSheets::<E, LEN, CONSTANT>::TABLE
+    const fn of_mask<const CONSTANT: u32>() -> RouteSheets {
+        const fn of<E: Tree, const LEN: usize, const CONSTANT: u32>(deep: bool) -> RouteSheets {
+            if deep {
+                RouteSheets::Nests(&RowSheets::<E, LEN, CONSTANT, true>::TABLE)
+            } else {
+                RouteSheets::Nests(&RowSheets::<E, LEN, CONSTANT, false>::TABLE)
+            }
         }
+        let deep = Self::NEST.rank > 2;
         macro_rules! of {
             ($($len:literal)*) => {
                 match Self::row_length() {
-                    $($len => of::<E, $len, CONSTANT>(),)*
+                    $($len => of::<E, $len, CONSTANT>(deep),)*
                     // The sheet that all walks use has loops for these.
-                    _ if CONSTANT == 0
+                    _ if (CONSTANT == 0
                         || CONSTANT == 1 && E::LEAVES <= 2
                         || CONSTANT == 2 && E::LEAVES == 2
-                        || CONSTANT == ALL_BUT_FIRST && E::LEAVES > 2 =>
+                        || CONSTANT == ALL_BUT_FIRST && E::LEAVES > 2)
+                        && !Self::MANY_CALLS =>
                     {
-                        &Sheets::<E>::TABLE
+                        RouteSheets::Rows(&Sheets::<E>::TABLE)
                     }
-                    _ => of::<E, 0, CONSTANT>(),
+                    _ => of::<E, 0, CONSTANT>(deep),
                 }
             };
         }
@@ -217,6 +304,9 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         of!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
             33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64)
     }
+
+    /// Would a sheet for rows and columns be called again and again for little?
+    const MANY_CALLS: bool = Self::NEST.rank > 2 && Self::NEST.dims[0] as u64 * (Self::NEST.dims[1] as u64) < 1024;
 
     /// How long rows are that there are sheets for: those of few elements, or of few bytes. 0 for others.
     const fn row_length() -> usize {
@@ -226,29 +316,102 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     }
 }
 
-/// The sheets of a tree for rows of `LEN` elements, or of any number if it is 0, along which the leaves of `CONSTANT` stay.
-struct RowSheets<E, const LEN: usize, const CONSTANT: u32>(E);
+/// The sheets of a tree for rows of `LEN` elements, or of any number if it is 0, along which the leaves of `CONSTANT` stay, in a nest of at
+/// most two axes, or of any number if it is `DEEP`.
+struct RowSheets<E, const LEN: usize, const CONSTANT: u32, const DEEP: bool>(E);
 
-impl<E: Tree, const LEN: usize, const CONSTANT: u32> RowSheets<E, LEN, CONSTANT> {
-    const TABLE: [Sheet; LEVELS] = {
+impl<E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool> RowSheets<E, LEN, CONSTANT, DEEP> {
+    const TABLE: [NestSheet; LEVELS] = {
         macro_rules! at {
             ($level:ident $vectors:ident) => {{
                 compiled_for! {
                     $level
-                    fn $level[E: Tree, const LEN: usize, const CONSTANT: u32](
-                        tree: *const (), pointers: &Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, _constant: u32,
+                    fn $level[E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool](
+                        tree: *const (), pointers: &Pointers, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES],
                     ) -> () {
                         // Copies, as in `sheet`.
-                        let (tree, steps) = (*tree.cast::<E>(), *steps);
-                        debug_assert!(LEN == 0 || cols == LEN);
-                        each_row::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT>(tree, *pointers, &steps, out, rows, cols)
+                        let tree = *tree.cast::<E>();
+                        debug_assert!(LEN == 0 || dims[0] as usize == LEN);
+                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT, DEEP>(tree, *pointers, nest, out, dims)
                     }
                 }
-                $level::<E, LEN, CONSTANT>
+                $level::<E, LEN, CONSTANT, DEEP>
             }};
         }
         each_level!(at)
     };
+}
+
+/// All rows of a nest, of `LEN` elements, or of any number if it is 0; in one plane, if it is not `DEEP`.
+///
+/// # Safety
+/// As for a [`NestSheet`], of a tree `E`.
+#[inline(always)]
+unsafe fn rows_of_nest<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32, const DEEP: bool>(
+    tree: E,
+    pointers: Pointers,
+    nest: &Nest,
+    out: *mut u8,
+    &[cols, rows, k_end, l_end, m_end, n_end]: &[u32; NEST_AXES],
+) {
+    let (rows, cols) = (rows as usize, cols as usize);
+    let steps = steps_along::<E>(nest, 1);
+    if const { !DEEP } {
+        // SAFETY: pointers and output are laid out along these rows, and there are no other axes.
+        return unsafe { each_row::<E, A, LEN, CONSTANT>(tree, pointers, &steps, out, rows, cols) };
+    }
+    macro_rules! times {
+        ($n:ident, $body:block) => {
+            let mut left = $n;
+            loop {
+                $body
+                left -= 1;
+                if left == 0 {
+                    break;
+                }
+            }
+        };
+    }
+    let mut at_n = (pointers, out);
+    times!(n_end, {
+        let mut at_m = at_n;
+        times!(m_end, {
+            let mut at_l = at_m;
+            times!(l_end, {
+                let mut at_k = at_l;
+                times!(k_end, {
+                    // SAFETY: pointers and output are laid out along these rows, to which they have been moved along the outer axes.
+                    unsafe { each_row::<E, A, LEN, CONSTANT>(tree, at_k.0, &steps, at_k.1, rows, cols) };
+                    move_on::<E>(&mut at_k, nest, 2);
+                });
+                move_on::<E>(&mut at_l, nest, 3);
+            });
+            move_on::<E>(&mut at_m, nest, 4);
+        });
+        move_on::<E>(&mut at_n, nest, 5);
+    });
+}
+
+/// Moves pointers and output on by one position of an axis.
+#[inline(always)]
+fn move_on<E: Tree>((pointers, out): &mut (Pointers, *mut u8), nest: &Nest, axis: usize) {
+    let steps = steps_along::<E>(nest, axis);
+    for leaf in 0..E::LEAVES {
+        pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
+    }
+    *out = out.wrapping_offset(steps[MAX_LEAVES]);
+}
+
+/// The bytes from one position of an axis to the next, for each leaf and, last, the output.
+#[inline(always)]
+const fn steps_along<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
+    let (mut steps, mut leaf) = ([0; MAX_OPERANDS], 0);
+    while leaf < E::LEAVES && leaf < NEST_OUT {
+        steps[leaf] = nest.strides[axis][leaf] as isize * E::WIDTHS[leaf] as isize;
+        leaf += 1;
+    }
+    steps[MAX_LEAVES] = nest.strides[axis][NEST_OUT] as isize * size_of::<E::Out>() as isize;
+    steps
 }
 
 /// A position along a nest.
@@ -307,6 +470,16 @@ pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     }
 }
 
+/// [`in_loops`], where it is called.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+pub unsafe fn in_loops_here<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
+    // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
+    unsafe { alone::<E, N, A>(tree, &mut *out.cast()) }
+}
+
 /// # Safety
 /// The nest is made for the tree, and pointers and output are laid out along it.
 #[inline(always)]
@@ -314,6 +487,10 @@ unsafe fn each_place<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
     if const { PlaceBlock::<E::Out, N>::AXES > 0 } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block::<E, N>(tree, pointers, out) };
+    }
+    if const { PlannedTree::<E, N>::NEST.rank > 1 && PlannedTree::<E, N>::NEST.len > SMALL } {
+        // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
+        return unsafe { each_row_of::<E, N>(tree, pointers, out) };
     }
     each_step(
         const { PlannedTree::<E, N>::NEST.dims },
@@ -326,9 +503,74 @@ unsafe fn each_place<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
     );
 }
 
+/// How [`each_row_of`] computes the rows of a nest `N`.
+struct RowChunks<E, N>(E, N);
+
+impl<E: Tree, N: Nested> RowChunks<E, N> {
+    /// The elements of a row.
+    const COLS: usize = PlannedTree::<E, N>::NEST.dims[0] as usize;
+    /// The elements of a chunk: a vector that every processor has.
+    const CHUNK: usize = BYTES_OF_BLOCK / if size_of::<E::Out>() == 0 { 1 } else { size_of::<E::Out>() };
+    /// Is a row some chunks and some elements of one more, which is then the last of the row? A function of the user's is called once for each
+    /// element.
+    const OVERLAP: bool = Self::CHUNK > 1
+        && Self::COLS > Self::CHUNK
+        && Self::COLS <= MOST_PLACES
+        && Self::COLS % Self::CHUNK > 1
+        && !matches!(E::PANICS, Panics::Unknown);
+}
+
+/// Row by row, as a loop by hand would be written: the compiler makes vectors of a row, and does not gather across rows.
+///
+/// # Safety
+/// As [`each_place`], of a nest of at least two axes.
+#[inline(always)]
+unsafe fn each_row_of<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+    let [_, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
+    let (cols, chunk) = const { (RowChunks::<E, N>::COLS, RowChunks::<E, N>::CHUNK) };
+    // A number that the compiler knew would be made of smaller vectors and single elements.
+    let last = if const { RowChunks::<E, N>::OVERLAP } { black_box(cols - chunk) } else { 0 };
+    each_step(
+        [1, j, k, l, m, n],
+        #[inline(always)]
+        |at| {
+            let begin = AtPlace::<N>(at, PhantomData);
+            let mut row = *pointers;
+            for leaf in 0..E::LEAVES {
+                // SAFETY: the position is one of the nest, along which the pointers are laid out.
+                row[leaf] = unsafe { row[leaf].offset(begin.distance(leaf) * E::WIDTHS[leaf] as isize) };
+            }
+            // One that says that it stays in the output would have the compiler gather across rows.
+            let to = out.wrapping_offset(begin.distance(NEST_OUT));
+            let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
+            if const { RowChunks::<E, N>::OVERLAP } {
+                let mut whole = [const { MaybeUninit::<E::Out>::uninit() }; MOST_PLACES];
+                let mut end = [const { MaybeUninit::<E::Out>::uninit() }; BYTES_OF_BLOCK];
+                // SAFETY: all places are below `cols`, those of a row of the nest, along which the pointers from where it begins are laid out, and
+                // the output is of adjacent elements. Whole chunks and the last one are read before they are written: the output may be a leaf.
+                unsafe {
+                    for i in 0..cols / chunk * chunk {
+                        whole[i].write(tree.at(0, &row, place(i)));
+                    }
+                    for i in 0..chunk {
+                        end[i].write(tree.at(0, &row, place(last + i)));
+                    }
+                    core::ptr::copy_nonoverlapping(whole.as_ptr().cast(), to, cols / chunk * chunk);
+                    core::ptr::copy_nonoverlapping(end.as_ptr().cast(), to.add(last), chunk);
+                }
+            } else {
+                for i in 0..cols {
+                    // SAFETY: each is a place of the row, along which the pointers from where it begins and the output are laid out.
+                    unsafe { *to.offset(place(i).distance(NEST_OUT)) = tree.at(0, &row, place(i)) };
+                }
+            }
+        },
+    );
+}
+
 /// Calls `body` at each position of loops with constant bounds.
 #[inline(always)]
-fn each_step(dims: [u32; NEST_AXES], mut body: impl FnMut([usize; NEST_AXES])) {
+pub(in crate::kernel) fn each_step(dims: [u32; NEST_AXES], mut body: impl FnMut([usize; NEST_AXES])) {
     for n in 0..dims[5] as usize {
         for m in 0..dims[4] as usize {
             for l in 0..dims[3] as usize {
@@ -592,37 +834,39 @@ unsafe fn follow_along<E: Tree>(
         // SAFETY: the caller has all laid out along the nest of this tree, and the level is no higher than `isa` says.
         return unsafe { by_walk((tree, Sheets::<E>::TABLE[level]), &nest, &pointers, out, widths) };
     };
-    // SAFETY: all are laid out along the nest, whose steps are the same for any length of the first axis, and so, if it has no more axes, along
-    // rows and columns, of which one that is not there has one position; the sheet is one of this tree, of a level no higher than `isa` says.
+    let [cols, rows, ..] = dims.map(|dim| dim as usize);
+    // SAFETY: all are laid out along the nest, whose steps are the same for any length of the first axis, and so at each position of the outer
+    // axes along the inner ones, of which one that is not there has one position; the sheet is one of this tree, of a level no higher than
+    // `isa` says.
     unsafe {
-        if route.nest.rank <= 2 {
-            let [cols, rows, ..] = dims;
-            sheets[level](tree, &pointers, &route.steps, out, rows as usize, cols as usize, route.constant);
-        } else {
-            each_outer::<E>((tree, sheets[level]), route, dims, pointers, out);
+        let nest = &route.nest;
+        match sheets {
+            RouteSheets::Nests(sheets) => {
+                sheets[level](tree, &pointers, nest, out, &dims);
+            }
+            RouteSheets::Rows(sheets) => {
+                let inner = |pointers: &Pointers, out| {
+                    sheets[level](tree, pointers, &route.steps, out, rows, cols, route.constant)
+                };
+                if nest.rank <= 2 { inner(&pointers, out) } else { each_outer::<E>(nest, dims, pointers, out, inner) }
+            }
         }
     }
 }
 
-/// Calls the sheet at each position of the axes from 2 on.
-///
-/// # Safety
-/// Pointers and output are laid out along the nest of the route, of these sizes; `tree` is an `E`, of which the sheet is one, of a level that
-/// the processor has.
+/// Calls `body` at each position of the axes from 2 on, with pointers that are laid out along those before them if these are along the nest,
+/// whose leaves are those of a tree `E`.
 #[inline(never)]
-unsafe fn each_outer<E: Tree>(
-    (tree, sheet): (*const (), Sheet),
-    route: &'static Route,
+fn each_outer<E: Tree>(
+    nest: &Nest,
     dims: [u32; NEST_AXES],
-    pointers: Pointers,
-    out: *mut u8,
+    mut pointers: Pointers,
+    mut out: *mut u8,
+    mut body: impl FnMut(&Pointers, *mut u8),
 ) {
-    let nest = &route.nest;
-    let (mut pointers, mut out) = (pointers, out);
     let mut position = [0; NEST_AXES];
     loop {
-        // SAFETY: pointers and output are laid out along rows and columns at this position, to which they have been moved.
-        unsafe { sheet(tree, &pointers, &route.steps, out, dims[1] as usize, dims[0] as usize, route.constant) };
+        body(&pointers, out);
         // The first axis that has a position left moves on by one, and those before it go back to 0.
         let mut axis = 2;
         loop {
