@@ -112,8 +112,8 @@ pub unsafe fn evaluate_in_rows<E: Tree>(tree: &E, out: *mut E::Out, layout: Layo
 /// are seen after a panic, if they are `seen`: then what can panic does before any is written.
 ///
 /// # Safety
-/// As [`evaluate`], and `rows`, if there are some, are those of this tree. Of each operand, every position within its sizes can be read as an element of the leaf's type. The
-/// pointers and the output are then laid out along the plan.
+/// As [`evaluate`], and `rows`, if there are some, are those of this tree. Of each operand, every position within its sizes can be read as an
+/// element of the leaf's type. The pointers and the output are then laid out along the plan.
 ///
 /// # Panics
 /// When an operand does not broadcast to the layout's sizes.
@@ -173,7 +173,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
 /// Where a leaf is not in a run along axis 0, but along one from 2 on, makes that one axis 1: both are then walked in tiles. The axes beyond
 /// the first may be walked in any order.
 fn bring_runs_near(plan: &mut Plan, leaves: usize) {
-    if plan.rank() < 3 {
+    if plan.rank() < 3 || plan.dim(0) < 8 {
         return;
     }
     let is_run = |axis: usize, leaf: usize| plan.stride(axis, leaf).unsigned_abs() == 1;

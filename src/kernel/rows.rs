@@ -167,7 +167,7 @@ macro_rules! of_columns {
 
 /// The columns of narrow rows, each a vector or several in as few lines of the cache as can be: they are stored and read again between steps.
 #[repr(align(64))]
-struct Columns<T>([[T; NARROW_ROWS]; NARROW]);
+struct NarrowColumns<T>([[T; NARROW_ROWS]; NARROW]);
 
 /// Narrow rows changed by `task`, several at a time: it has an array of each of their columns.
 ///
@@ -181,7 +181,7 @@ unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: imp
     while first < rows {
         let count = NARROW_ROWS.min(rows - first);
         let (from, to) = (from.wrapping_add(first * cols), to.wrapping_add(first * cols));
-        let mut columns = Columns([[T::ZERO; NARROW_ROWS]; NARROW]);
+        let mut columns = NarrowColumns([[T::ZERO; NARROW_ROWS]; NARROW]);
         let columns = &mut columns.0;
         // SAFETY: `count` rows from `first` on are some of the block, so their elements are in the run to be read, and all of them have been
         // when they are written.
@@ -620,7 +620,7 @@ unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: B
                 #[inline(always)]
                 |columns| {
                     let largest = highest_of(columns);
-                    let mut terms = Columns([[V::Element::ZERO; NARROW_ROWS]; NARROW]);
+                    let mut terms = NarrowColumns([[V::Element::ZERO; NARROW_ROWS]; NARROW]);
                     let terms = &mut terms.0[..columns.len()];
                     terms.copy_from_slice(columns);
                     let sums = exponentials_of::<A, _>(terms, &largest);

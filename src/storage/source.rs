@@ -448,9 +448,9 @@ impl<X: Source, S: Shape> Looped for LoopsWithoutNest<X, S> {
 }
 
 /// The rows of an expression `X` over an output of the shape `S`, whatever the strides are.
-struct RowsOf<X, S>(X, S);
+struct LastAxisRows<X, S>(X, S);
 
-impl<X: Source, S: Shape> Nested for RowsOf<X, S> {
+impl<X: Source, S: Shape> Nested for LastAxisRows<X, S> {
     // The first axis alone may have any length.
     const NEST: Option<Nest> = if S::OPEN & 1 == 0 && !X::LEAVES.open_within && X::LEAVES.fit() {
         planned::nest_of_rows(X::LEAVES.as_slice(), SomeSizes::<S>::SIZES)
@@ -530,7 +530,9 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
                 |out| few::evaluate::<_, LoopsWithoutNest<X, S>>(tree, out),
             )
         }
-    } else if let Some(rows) = const { &PlannedTree::<X::Tree<'s>, RowsOf<X, S>>::KNOWN_ROWS } {
+    } else if const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::KNOWN_ROWS.is_some() }
+        && let Some(rows) = const { &PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::KNOWN_ROWS }
+    {
         let layout = Layout::contiguous(S::sizes(&extents));
         // SAFETY: a new place for the elements of `S`, which `evaluate_in_rows` writes; the rows are those of the tree's type.
         unsafe { X::Kind::build::<X::Item, S>(extents, |out| elementwise::evaluate_in_rows(tree, out, layout, rows)) }
@@ -567,8 +569,10 @@ fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>
         // SAFETY: the expression is as typed: the loops fit the tree and the sizes of `S`, which the target has.
         return unsafe { few::assign::<_, LoopsOf<X, S, 0>>(tree, &mut target) };
     }
-    if let Some(rows) = const { &PlannedTree::<X::Tree<'s>, RowsOf<X, S>>::KNOWN_ROWS } {
-        // SAFETY: the rows are those of the tree's type.
+    if const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::KNOWN_ROWS.is_some() }
+        && let Some(rows) = const { &PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::KNOWN_ROWS }
+    {
+        // SAFETY: the constant is of the tree's own type, so its sheets are for this tree.
         return unsafe { elementwise::assign_in_rows(tree, &mut target, rows) };
     }
     elementwise::assign(tree, &mut target);
