@@ -553,3 +553,33 @@ fn rows_that_fail() {
     assert!(failed.is_err());
     assert_eq!(own, before);
 }
+
+/// Transposed planes of each number of rows and columns around those of a tile, for elements of each width: copied, and as operands.
+#[test]
+fn transposed_planes_of_each_size() {
+    struct Planes;
+    struct Rows;
+    struct Cols;
+    type Turned<T> = Tensor<T, shape![Dyn<Planes>, Dyn<Cols>, Dyn<Rows>]>;
+    macro_rules! each {
+        ($($t:ident)*) => { $(
+            for (planes, rows, cols) in [1, 2, 9]
+                .into_iter()
+                .flat_map(|p| (2..=19).flat_map(move |r| (2..=19).chain([40, 70]).map(move |c| (p, r, c))))
+            {
+                let value = |i: usize, j: usize, k: usize| ((i * rows + j) * cols + k) as u8 as $t;
+                let lens = || (Len::<Planes>::new(planes), Len::<Rows>::new(rows), Len::<Cols>::new(cols));
+                let x = Tensor::<$t, shape![Dyn<Planes>, Dyn<Rows>, Dyn<Cols>]>::from_fn_along(lens(), |[i, j, k]| value(i, j, k));
+                let (planes, rows, cols) = lens();
+                let ones = Turned::<$t>::from_fn_along((planes, cols, rows), |_| 1 as $t);
+                let expected = Turned::<$t>::from_fn_along((planes, cols, rows), |[i, k, j]| value(i, j, k));
+                assert_eq!(x.transpose::<1, 2>().to_tensor(), expected, "{:?} {}", x.dims(), stringify!($t));
+                assert_eq!(x.transpose::<1, 2>() * &ones, expected, "{:?} {}", x.dims(), stringify!($t));
+                let mut over = Turned::<$t>::from_fn_along((planes, cols, rows), |_| 0 as $t);
+                over.transpose_mut::<1, 2>().assign(&x);
+                assert_eq!(over, expected, "{:?} {}", x.dims(), stringify!($t));
+            }
+        )* };
+    }
+    each!(u8 u16 f32 f64);
+}

@@ -12,7 +12,7 @@
 
 use super::elementwise::{self, LINE};
 use super::gather::all_of;
-use super::pack::{Eight, TwoEights, has_tiles, is_aligned, transpose};
+use super::pack::{Eight, Planes, TwoEights, has_tiles, is_aligned, transpose};
 use super::parallel;
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
@@ -714,7 +714,8 @@ unsafe fn transposed<W: Copy>(inner: &Inner, from: *const u8, to: *mut u8) {
             unsafe {
                 if has_tiles::<W>() {
                     let width = size_of::<W>() as isize;
-                    transpose::<W>(from.cast(), source / width, to.cast(), target / width, count, cols);
+                    let (source, target) = (source / width, target / width);
+                    transpose::<W>(from.cast(), source, to.cast(), target, [count, cols], Planes::ONE);
                     continue;
                 }
                 for col in 0..cols {

@@ -208,6 +208,9 @@ const BEYOND_SECOND: usize = 1 << 20;
 /// Walks of at most this many elements do not pack operands that are not in a run.
 const FEW: usize = 256;
 
+/// The elements of a block of tiles, about.
+const TILES: usize = 1536;
+
 /// The bytes of a line of the cache.
 pub(super) const LINE: usize = 64;
 
@@ -881,7 +884,9 @@ impl Walk<'_> {
             } else if self.plan.rank() > 1 && (cols < 64 && !along_rows || small_planes) && self.period().is_none() {
                 self.in_slabs(pointers, out);
             } else if along_rows && cols >= 8 && rows >= 8 {
-                self.in_blocks(pointers, out, 16.min(rows), 128.min(cols));
+                // Narrow blocks are long, so that there are not many.
+                let most = (TILES / cols).next_multiple_of(16).max(16);
+                self.in_blocks(pointers, out, most.min(rows), 128.min(cols));
             } else if cols >= 256 || rows == 1 {
                 self.in_blocks(pointers, out, 1, 1024.min(cols));
             } else if !self.period().is_some_and(|period| self.in_periods(pointers, out, period)) {

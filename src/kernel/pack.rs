@@ -11,7 +11,6 @@ use super::tree::Pointers;
 use crate::layout::plan::{MAX_OPERANDS, Plan};
 use core::hint::black_box;
 use core::mem::MaybeUninit;
-use core::ops::Range;
 
 /// The bytes of the buffer that operands are packed into: a part of the first-level cache.
 const BUFFER: usize = 32 << 10;
@@ -172,40 +171,107 @@ pub(super) fn is_aligned(pointer: *const u8, width: usize) -> bool {
     pointer.addr().is_multiple_of(width.min(align_of::<Eight>()))
 }
 
+/// How many blocks there are, and how far apart in the one layout and in the other, in elements.
+#[derive(Clone, Copy)]
+pub struct Planes {
+    /// The blocks.
+    pub count: usize,
+    /// The distance from one to the next where they are read.
+    pub from: isize,
+    /// The distance where they are written.
+    pub to: isize,
+}
+
+impl Planes {
+    /// One block.
+    pub const ONE: Planes = Planes { count: 1, from: 0, to: 0 };
+
+    /// The pointers to one of them.
+    #[inline(always)]
+    fn at<W>(self, plane: usize, from: *const W, to: *mut W) -> (*const W, *mut W) {
+        (from.wrapping_offset(plane as isize * self.from), to.wrapping_offset(plane as isize * self.to))
+    }
+
+    /// Calls `body` with the pointers to each.
+    #[inline(always)]
+    fn each<W>(self, from: *const W, to: *mut W, mut body: impl FnMut(*const W, *mut W)) {
+        for plane in 0..self.count {
+            let (from, to) = self.at(plane, from, to);
+            body(from, to);
+        }
+    }
+}
+
 /// Copies `rows` by `cols` elements of `width` bytes from one layout to another.
 ///
 /// # Safety
-/// `from` and `to` are laid out along these rows and columns, in the two layouts, for elements of this width, which are
-/// aligned; the two do not overlap.
+/// As [`copy_planes`], for one block.
 pub unsafe fn copy(width: usize, from: *const u8, source: Pitch, to: *mut u8, target: Pitch, rows: usize, cols: usize) {
+    // SAFETY: the caller's block is the only one.
+    unsafe { copy_planes(width, (from, source), (to, target), [rows, cols], Planes::ONE) }
+}
+
+/// Copies blocks of `rows` by `cols` elements of `width` bytes from one layout to another.
+///
+/// # Safety
+/// `from` and `to` are laid out along these rows and columns of each of the planes, in the two layouts, for elements of this width, which
+/// are aligned; the two do not overlap.
+pub unsafe fn copy_planes(
+    width: usize,
+    (from, source): (*const u8, Pitch),
+    (to, target): (*mut u8, Pitch),
+    sizes: [usize; 2],
+    planes: Planes,
+) {
     debug_assert!(is_aligned(from, width) && is_aligned(to, width));
     // SAFETY: both are laid out for elements of this width, and so for what stands for them here: its alignment is no larger, that of
     // eight bytes and more being 4, and every element is a number of that many bytes.
     unsafe {
         match width {
-            1 => copy_as::<u8>(from.cast(), source, to.cast(), target, rows, cols),
-            2 => copy_as::<u16>(from.cast(), source, to.cast(), target, rows, cols),
-            4 => copy_as::<u32>(from.cast(), source, to.cast(), target, rows, cols),
-            8 => copy_as::<Eight>(from.cast(), source, to.cast(), target, rows, cols),
-            16 => copy_as::<TwoEights>(from.cast(), source, to.cast(), target, rows, cols),
+            1 => copy_as::<u8>(from.cast(), source, to.cast(), target, sizes, planes),
+            2 => copy_as::<u16>(from.cast(), source, to.cast(), target, sizes, planes),
+            4 => copy_as::<u32>(from.cast(), source, to.cast(), target, sizes, planes),
+            8 => copy_as::<Eight>(from.cast(), source, to.cast(), target, sizes, planes),
+            16 => copy_as::<TwoEights>(from.cast(), source, to.cast(), target, sizes, planes),
             _ => unreachable!("elements have 1, 2, 4, 8 or 16 bytes"),
         }
     }
 }
 
 /// # Safety
-/// As [`copy`].
-unsafe fn copy_as<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pitch, rows: usize, cols: usize) {
-    // SAFETY: both are laid out along the block, of which all that is read and written is a part, as `row < rows` and
-    // `col < cols`. The two transpositions are of elements that are adjacent along the one axis there and along the
+/// As [`copy_planes`].
+unsafe fn copy_as<W: Copy>(
+    from: *const W,
+    source: Pitch,
+    to: *mut W,
+    target: Pitch,
+    [rows, cols]: [usize; 2],
+    planes: Planes,
+) {
+    // SAFETY: both are laid out along the blocks. The two transpositions are of elements that are adjacent along the one axis there and along the
     // other here, the second with rows and columns named the other way round.
     unsafe {
         if source.row == 1 && target.col == 1 && !is_narrow(source.col) && rows >= 4 && cols >= 4 && has_tiles::<W>() {
-            return transpose(from, source.col, to, target.row, rows, cols);
+            return transpose(from, source.col, to, target.row, [rows, cols], planes);
         }
         if target.row == 1 && source.col == 1 && rows >= 4 && cols >= 4 && has_tiles::<W>() {
-            return transpose(from, source.row, to, target.col, cols, rows);
+            return transpose(from, source.row, to, target.col, [cols, rows], planes);
         }
+    }
+    planes.each(from, to, |from, to| {
+        // SAFETY: both are laid out along each block.
+        unsafe { copy_block(from, source, to, target, rows, cols) }
+    });
+}
+
+/// [`copy_as`] for one block, which is not one of tiles.
+///
+/// # Safety
+/// As [`copy`].
+#[inline(never)]
+unsafe fn copy_block<W: Copy>(from: *const W, source: Pitch, to: *mut W, target: Pitch, rows: usize, cols: usize) {
+    // SAFETY: both are laid out along the block, of which all that is read and written is a part, as `row < rows` and `col < cols`.
+    unsafe {
         if target.col == 1 && source.col == 1 && cols > 16 {
             for row in 0..rows as isize {
                 core::ptr::copy_nonoverlapping(from.offset(row * source.row), to.offset(row * target.row), cols);
@@ -370,18 +436,18 @@ trait Tile {
     unsafe fn transpose(from: *const Self::Element, from_step: isize, to: *mut Self::Element, to_step: isize);
 }
 
-/// `to[row][col] = from[col][row]`: both have adjacent elements along their own fast axis.
+/// `to[row][col] = from[col][row]` in each of some planes: both have adjacent elements along their own fast axis.
 ///
 /// # Safety
-/// `from` is laid out at `col * from_step + row`, and `to` at `row * to_step + col`, for all rows and columns; they do not
+/// In each plane `from` is laid out at `col * from_step + row`, and `to` at `row * to_step + col`, for all rows and columns; they do not
 /// overlap.
 pub(super) unsafe fn transpose<W: Copy>(
     from: *const W,
     from_step: isize,
     to: *mut W,
     to_step: isize,
-    rows: usize,
-    cols: usize,
+    [rows, cols]: [usize; 2],
+    planes: Planes,
 ) {
     // SAFETY: both are laid out along all rows and columns, and what stands for an element has as many bytes, and any alignment will do for
     // it. A level is asked for by `isa`.
@@ -389,21 +455,21 @@ pub(super) unsafe fn transpose<W: Copy>(
         match size_of::<W>() {
             #[cfg(target_arch = "x86_64")]
             4 if isa() >= Isa::Avx2 && rows >= 8 && cols >= 8 => {
-                fours_avx2(from.cast(), from_step, to.cast(), to_step, rows, cols);
+                fours_avx2(from.cast(), from_step, to.cast(), to_step, [rows, cols], planes);
             }
             #[cfg(target_arch = "x86_64")]
-            8 if isa() >= Isa::Avx2 => eights_avx2(from.cast(), from_step, to.cast(), to_step, rows, cols),
+            8 if isa() >= Isa::Avx2 => eights_avx2(from.cast(), from_step, to.cast(), to_step, [rows, cols], planes),
             #[cfg(target_arch = "x86_64")]
             1 if rows >= 8 && cols >= 8 => {
-                in_tiles::<tiles::Bytes>(from.cast(), from_step, to.cast(), to_step, [rows, cols]);
+                in_tiles::<tiles::Bytes>(from.cast(), from_step, to.cast(), to_step, [rows, cols], planes);
             }
             #[cfg(target_arch = "x86_64")]
             2 if rows >= 8 && cols >= 8 => {
-                in_tiles::<tiles::Pairs>(from.cast(), from_step, to.cast(), to_step, [rows, cols]);
+                in_tiles::<tiles::Pairs>(from.cast(), from_step, to.cast(), to_step, [rows, cols], planes);
             }
             #[cfg(target_arch = "x86_64")]
-            4 => in_tiles::<tiles::Fours>(from.cast(), from_step, to.cast(), to_step, [rows, cols]),
-            _ => one_by_one(from, from_step, to, to_step, 0..rows, 0..cols),
+            4 => in_tiles::<tiles::Fours>(from.cast(), from_step, to.cast(), to_step, [rows, cols], planes),
+            _ => planes.each(from, to, |from, to| one_by_one(from, from_step, to, to_step, rows, cols)),
         }
     }
 }
@@ -411,15 +477,20 @@ pub(super) unsafe fn transpose<W: Copy>(
 #[cfg(target_arch = "x86_64")]
 compiled_for! {
     avx2
-    fn fours_avx2(from: *const u32, from_step: isize, to: *mut u32, to_step: isize, rows: usize, cols: usize) -> () {
-        in_tiles::<tiles::FoursOfYmm>(from, from_step, to, to_step, [rows, cols])
+    fn fours_avx2(
+        from: *const u32, from_step: isize, to: *mut u32, to_step: isize, sizes: [usize; 2], planes: Planes,
+    ) -> () {
+        in_tiles::<tiles::FoursOfYmm>(from, from_step, to, to_step, sizes, planes)
     }
-    fn eights_avx2(from: *const Eight, from_step: isize, to: *mut Eight, to_step: isize, rows: usize, cols: usize) -> () {
-        in_tiles::<tiles::EightsOfYmm>(from, from_step, to, to_step, [rows, cols])
+    fn eights_avx2(
+        from: *const Eight, from_step: isize, to: *mut Eight, to_step: isize, sizes: [usize; 2], planes: Planes,
+    ) -> () {
+        in_tiles::<tiles::EightsOfYmm>(from, from_step, to, to_step, sizes, planes)
     }
 }
 
-/// [`transpose`] in tiles, and what is left one by one.
+/// [`transpose`] in tiles. The last of a row and of a column begins earlier, where it would be shorter, and has some elements again; where
+/// there is no room for one, all are one by one.
 ///
 /// # Safety
 /// As [`transpose`], on a processor that has the instructions of the tile.
@@ -431,38 +502,40 @@ unsafe fn in_tiles<X: Tile>(
     to: *mut X::Element,
     to_step: isize,
     [rows, cols]: [usize; 2],
+    planes: Planes,
 ) {
-    let [whole_rows, whole_cols] = [rows, cols].map(|n| n / X::SIDE * X::SIDE);
-    // SAFETY: both are laid out along a tile, which begins where as many rows and columns are left, and along the rows behind the last tile,
-    // and the columns, which are some of all.
-    unsafe {
-        for col in (0..whole_cols).step_by(X::SIDE) {
-            for row in (0..whole_rows).step_by(X::SIDE) {
-                let (from, to) =
-                    (from.offset(col as isize * from_step).add(row), to.offset(row as isize * to_step).add(col));
-                X::transpose(from, from_step, to, to_step);
+    if rows < X::SIDE || cols < X::SIDE {
+        return planes.each(from, to, |from, to| {
+            // SAFETY: both are laid out along all rows and columns of the plane.
+            unsafe { one_by_one(from, from_step, to, to_step, rows, cols) }
+        });
+    }
+    // Not a closure, which would be a function without the instructions of the tile.
+    for plane in 0..planes.count {
+        let (from, to) = planes.at(plane, from, to);
+        for col in (0..cols).step_by(X::SIDE) {
+            let col = col.min(cols - X::SIDE);
+            for row in (0..rows).step_by(X::SIDE) {
+                let row = row.min(rows - X::SIDE);
+                // SAFETY: both are laid out along a tile, which begins where as many rows and columns are left. They do not overlap, so an
+                // element that is copied again is the same.
+                unsafe {
+                    let from = from.offset(col as isize * from_step).add(row);
+                    X::transpose(from, from_step, to.offset(row as isize * to_step).add(col), to_step);
+                }
             }
         }
-        one_by_one(from, from_step, to, to_step, 0..whole_rows, whole_cols..cols);
-        one_by_one(from, from_step, to, to_step, whole_rows..rows, 0..cols);
     }
 }
 
-/// [`transpose`] of some rows and columns.
+/// [`transpose`] of any rows and columns.
 ///
 /// # Safety
-/// As there, for these.
+/// As there.
 #[inline(always)]
-unsafe fn one_by_one<W: Copy>(
-    from: *const W,
-    from_step: isize,
-    to: *mut W,
-    to_step: isize,
-    rows: Range<usize>,
-    cols: Range<usize>,
-) {
-    for row in rows {
-        for col in cols.clone() {
+unsafe fn one_by_one<W: Copy>(from: *const W, from_step: isize, to: *mut W, to_step: isize, rows: usize, cols: usize) {
+    for row in 0..rows {
+        for col in 0..cols {
             // SAFETY: both are laid out here, at a row and a column of the caller's.
             unsafe { *to.offset(row as isize * to_step).add(col) = *from.offset(col as isize * from_step).add(row) };
         }

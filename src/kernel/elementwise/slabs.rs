@@ -5,7 +5,7 @@
 //! with its own axes merged, which are often fewer than those of the plan; one that stretches along all that is outside is packed once.
 
 use super::{ONE_ROW, Walk};
-use crate::kernel::pack::{self, Buffer, Pitch};
+use crate::kernel::pack::{self, Buffer, Pitch, Planes};
 use crate::kernel::tree::Pointers;
 use crate::layout::plan::MAX_OPERANDS;
 use core::mem::MaybeUninit;
@@ -54,9 +54,11 @@ impl SlabAxes {
     /// # Safety
     /// `from` is laid out along the run, and `to` is as many adjacent elements; they are aligned for this width, and do not overlap.
     unsafe fn gather(&self, width: usize, from: *const u8, to: *mut u8) {
-        self.each_plane(width, from, to, |from, pitch, to, packed, [cols, rows]| {
-            // SAFETY: both are laid out along the two innermost axes, to which they have been moved.
-            unsafe { pack::copy(width, from, pitch, to.cast_mut(), packed, rows, cols) }
+        self.each_planes(width, from, to, |from, own, to, packed, sizes| {
+            let planes =
+                Planes { count: self.dims[2], from: self.strides[2], to: sizes.iter().product::<usize>() as isize };
+            // SAFETY: both are laid out along the three innermost axes, to which they have been moved.
+            unsafe { pack::copy_planes(width, (from, own), (to.cast_mut(), packed), sizes, planes) }
         });
     }
 
@@ -65,16 +67,19 @@ impl SlabAxes {
     /// # Safety
     /// As [`gather`](Self::gather), the other way round.
     unsafe fn scatter(&self, width: usize, from: *const u8, to: *mut u8) {
-        self.each_plane(width, to, from, |to, pitch, from, packed, [cols, rows]| {
-            // SAFETY: as in `gather`: both are laid out along the two innermost axes.
-            unsafe { pack::copy(width, from, packed, to.cast_mut(), pitch, rows, cols) }
+        self.each_planes(width, to, from, |to, own, from, packed, sizes| {
+            let planes =
+                Planes { count: self.dims[2], from: sizes.iter().product::<usize>() as isize, to: self.strides[2] };
+            // SAFETY: as in `gather`: both are laid out along the three innermost axes.
+            unsafe { pack::copy_planes(width, (from, packed), (to.cast_mut(), own), sizes, planes) }
         });
     }
 
-    /// Calls `body` for the two innermost axes at each position of the others, with a pointer that is laid out along them if `strided` is
-    /// along the run, one that is if `adjacent` is as many adjacent elements, and their distances.
+    /// Calls `body` for the three innermost axes at each position of the others, with a pointer that is laid out along them if `strided` is
+    /// along the run, one that is if `adjacent` is as many adjacent elements, and for each the distances of columns and rows, of which it
+    /// has the numbers.
     #[inline(always)]
-    fn each_plane(
+    fn each_planes(
         &self,
         width: usize,
         strided: *const u8,
@@ -86,9 +91,9 @@ impl SlabAxes {
         let (mut strided, mut adjacent) = (strided, adjacent);
         let mut position = [0; SLAB_AXES];
         loop {
-            body(strided, own, adjacent, packed, [cols, rows]);
-            adjacent = adjacent.wrapping_add(rows * cols * width);
-            let mut axis = 2;
+            body(strided, own, adjacent, packed, [rows, cols]);
+            adjacent = adjacent.wrapping_add(self.dims[2] * rows * cols * width);
+            let mut axis = 3;
             loop {
                 if axis >= self.rank {
                     return;
