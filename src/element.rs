@@ -370,6 +370,9 @@ impl<T: Real> Floating for T {}
 pub trait Mask: Element {
     /// The value.
     fn is_set(self) -> bool;
+    /// The values.
+    #[doc(hidden)]
+    fn values(all: &[Self]) -> &[bool];
 }
 
 #[diagnostic::do_not_recommend]
@@ -377,6 +380,10 @@ impl Mask for bool {
     #[inline(always)]
     fn is_set(self) -> bool {
         self
+    }
+    #[inline(always)]
+    fn values(all: &[bool]) -> &[bool] {
+        all
     }
 }
 

@@ -443,6 +443,7 @@ fn of_sizes_that_are_types() {
             assert_eq!(x.argmax_axis::<1>().as_slice(), first, "{name}");
             assert_eq!(small.argmin_axis::<1>().as_slice(), lowest, "{name}");
             assert_eq!(mask.any_axis_keepdims::<1>().as_slice(), any, "{name}");
+            assert_eq!((!&mask).all_axis::<1>(), !mask.any_axis::<1>(), "{name}");
             let mut over: Tensor<f32, shape![$g, $c]> = Tensor::full(9.0);
             finite.sum_axis_into::<1>(&mut over);
             assert!(same(over.as_slice(), &sums), "{name}");
@@ -503,6 +504,71 @@ fn of_sizes_that_are_types() {
     }
     hold! {
         [1 1 1] [3 1 5] [67 5 1] [500 3 1] [90 12 2] [9 11 1] [9 17 1] [2 5000 1] [2 200 3] [1 2048 4] [1 600 8] [3 7 11] [2 70 17] [1 1024 20]
+        [3 2 1] [64 2 1] [7 2 2] [32 2 2] [9 4 1] [20 4 2] [11 3 3] [12 3 17] [9 3 33] [5 2 40] [4 7 21] [6 13 13] [4 8 16] [5 9 63]
+    }
+}
+
+/// Axes that are kept between others that are not, of so few elements that there are loops for their sizes: against plain loops.
+#[test]
+fn kept_between_reduced() {
+    macro_rules! hold {
+        ($([$a:literal $b:literal $c:literal $d:literal])*) => { $( {
+            let name = concat!("[", $a, ", ", $b, ", ", $c, ", ", $d, "]");
+            let x: Tensor<f32, shape![$a, $b, $c, $d]> = Tensor::from_fn(|[i, j, k, l]| {
+                (bits(31, ((i * $b + j) * $c + k) * $d + l) % 61) as f32 - 30.0
+            });
+            let whole = x.cast::<i16>();
+            // The elements of each result over the second axis and the last, and over the first and the third.
+            let outer = |i: usize, k: usize| (0..$b).flat_map(move |j| (0..$d).map(move |l| [i, j, k, l]));
+            let inner = |j: usize, l: usize| (0..$a).flat_map(move |i| (0..$c).map(move |k| [i, j, k, l]));
+            let sum = |places: &mut dyn Iterator<Item = [usize; 4]>| places.map(|at| x[at]).sum::<f32>();
+            let spread = |places: Vec<[usize; 4]>| {
+                let all: Vec<f64> = places.iter().map(|&at| f64::from(x[at])).collect();
+                let mean = all.iter().sum::<f64>() / all.len() as f64;
+                all.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (all.len() as f64 - 1.0)
+            };
+            let (sums, var) = (x.sum_axes::<axes![1, 3]>(), x.var_axes::<axes![1, 3]>());
+            let (mean, top) = (x.mean_axes_keepdims::<axes![1, -1]>(), x.max_axes::<axes![1, 3]>());
+            let (squares, lowest) = ((x.expr() * &x).sum_axes::<axes![1, 3]>(), whole.min_axes::<axes![1, 3]>());
+            for (i, k) in (0..$a).flat_map(|i| (0..$c).map(move |k| (i, k))) {
+                let all = || outer(i, k).map(|at| x[at]);
+                let expected = sum(&mut outer(i, k));
+                assert_eq!(sums[[i, k]], expected, "{name}");
+                assert_eq!(squares[[i, k]], all().map(|x| x * x).sum::<f32>(), "{name}");
+                let near = (f64::from(mean[[i, 0, k, 0]]) - f64::from(expected) / ($b * $d) as f64).abs();
+                assert!(near <= f64::from(f32::EPSILON) * f64::from(expected).abs() / ($b * $d) as f64, "{name}");
+                assert_eq!(top[[i, k]], all().fold(f32::NEG_INFINITY, f32::max), "{name}");
+                assert_eq!(Some(f32::from(lowest[[i, k]])), all().reduce(f32::min), "{name}");
+                let expected = spread(outer(i, k).collect());
+                // As many additions and as many roundings of what is added, each by at most half of ε.
+                let bound = ($b * $d + 4) as f64 * f64::from(f32::EPSILON) * expected;
+                assert!((f64::from(var[[i, k]]) - expected).abs() <= bound, "{name}: {} of {expected}", var[[i, k]]);
+            }
+            let (sums, var) = (whole.sum_axes::<axes![0, 2]>(), x.var_axes_keepdims::<axes![0, 2]>());
+            for (j, l) in (0..$b).flat_map(|j| (0..$d).map(move |l| (j, l))) {
+                assert_eq!(f32::from(sums[[j, l]]), sum(&mut inner(j, l)), "{name}");
+                let expected = spread(inner(j, l).collect());
+                let bound = ($a * $c + 4) as f64 * f64::from(f32::EPSILON) * expected;
+                assert!((f64::from(var[[0, j, 0, l]]) - expected).abs() <= bound, "{name}");
+            }
+        } )* };
+    }
+    hold! { [4 2 11 2] [6 2 4 2] [3 2 5 3] [2 7 2 9] [8 4 4 4] [2 16 2 4] [5 5 5 4] [2 33 2 3] [7 3 19 2] }
+}
+
+/// Masks of each length, of which the first, the last or another is set, or is not.
+#[test]
+fn masks_of_each_length() {
+    struct Places;
+    for n in (1..=80).chain([127, 128, 129, 200, 4096, 4100, 9000]) {
+        for at in [0, n / 3, n / 2, n - n.min(8), n - 1] {
+            let one = Tensor::<bool, shape![Dyn<Places>]>::from_fn_along(Len::new(n), |[i]| i == at);
+            let none = Tensor::<bool, shape![Dyn<Places>]>::from_fn_along(Len::new(n), |_| false);
+            at_each_level(|level| {
+                assert!(one.any() && !none.any(), "{n} {at} {level:?}");
+                assert!((!&none).all() && !(!&one).all(), "{n} {at} {level:?}");
+            });
+        }
     }
 }
 

@@ -40,7 +40,7 @@ use super::op::PairOp;
 #[cfg(feature = "rayon")]
 use super::parallel;
 use super::tree::{By, InRun, Operands, Pointers, Tree, Which};
-use crate::element::Element;
+use crate::element::{Element, Real};
 use crate::layout::Layout;
 use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
@@ -448,11 +448,32 @@ pub fn are_flat(operands: &[Layout<'_>]) -> bool {
     leaves.iter().all(|leaf| leaf.strides.is_none() && Sizes::same(leaf.sizes, out.sizes))
 }
 
-/// Reduces a tree of 1 to [`SMALL`] elements whose leaves are all contiguous, with a plan made while compiling:
-/// straight code.
+/// The most elements that are reduced by straight code where the axes that are kept lie between those that are not: neither runs nor bands.
+const CROOKED: usize = 512;
+
+/// The most elements of one of their results, whose sum is one after the other.
+const IN_TURN: usize = 64;
+
+/// Are elements of these sizes reduced over these axes by straight code, [`small`]?
+pub const fn is_small(sizes: Sizes<'_>, axes: u64) -> bool {
+    let (mut kept, mut loops, mut depth) = (1, 0, 0);
+    while depth < sizes.rank() {
+        let n = sizes.at_depth(depth);
+        if axes >> depth & 1 == 0 {
+            kept *= n;
+        }
+        loops += (n > 1) as usize;
+        depth += 1;
+    }
+    let len = sizes.len();
+    let crooked = Bands::of(sizes, axes).is_none() && loops <= SMALL_AXES && len <= CROOKED && len <= IN_TURN * kept;
+    len > 0 && (len <= SMALL || crooked)
+}
+
+/// Reduces a tree whose leaves are all contiguous, and of few elements, as [`is_small`] says, with a plan made while compiling: straight code.
 ///
 /// # Safety
-/// `plan` is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, and of 1 to [`SMALL`] elements, so that the
+/// `plan` is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, of elements that are [small](is_small), so that the
 /// pointers are laid out along it. `out_len` elements are in the run of `out`.
 #[inline(always)]
 pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
@@ -464,15 +485,7 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     out_len: usize,
     n: usize,
 ) {
-    let (mut kept, mut reduced) = ([1; SMALL_AXES], [1; SMALL_AXES]);
-    for axis in 0..SMALL_AXES {
-        // Each axis is one of both.
-        if plan.stride_or_zero(axis, E::LEAVES + 1) != 0 {
-            kept[axis] = plan.dim_or_one(axis) as u32;
-        } else {
-            reduced[axis] = plan.dim_or_one(axis) as u32;
-        }
-    }
+    let [kept, reduced] = small_loops(plan, E::LEAVES);
     if out_len == 1 {
         // One result alone would wait for each step before the next.
         let (mut accs, mut position) = ([reducer.start(); 4], 0);
@@ -518,6 +531,67 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     );
 }
 
+/// The loops along the axes of a small reduction that are kept, and along those that are reduced.
+#[inline(always)]
+fn small_loops(plan: &Plan<SMALL_AXES>, leaves: usize) -> [[u32; SMALL_AXES]; 2] {
+    let [mut kept, mut reduced] = [[1; SMALL_AXES]; 2];
+    for axis in 0..SMALL_AXES {
+        // Each axis is one of both.
+        let own = if plan.stride_or_zero(axis, leaves + 1) != 0 { &mut kept } else { &mut reduced };
+        own[axis] = plan.dim_or_one(axis) as u32;
+    }
+    [kept, reduced]
+}
+
+/// Reduces the squares of the distances of a tree's elements from their mean, as [`small`] reduces elements.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+pub unsafe fn small_spread<E: Tree<Out: Real>, R: Reducer<E::Out, Out = E::Out>>(
+    tree: &E,
+    reducer: R,
+    plan: &'static Plan<SMALL_AXES>,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    n: usize,
+) {
+    let ([kept, reduced], mean) = (small_loops(plan, E::LEAVES), Mean { correction: 0 });
+    each_step(
+        kept,
+        #[inline(always)]
+        |begin| {
+            let element = |step: [usize; SMALL_AXES]| {
+                let mut at = begin;
+                for (at, step) in at.iter_mut().zip(step) {
+                    *at += step;
+                }
+                // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
+                unsafe { tree.at(0, pointers, Planned(plan, at)) }
+            };
+            let mut acc = Reducer::<E::Out>::start(mean);
+            each_step(
+                reduced,
+                #[inline(always)]
+                |step| acc = mean.step(acc, element(step), 0),
+            );
+            let centre: E::Out = mean.finish(acc, n);
+            let mut acc = reducer.start();
+            each_step(
+                reduced,
+                #[inline(always)]
+                |step| {
+                    let distance = element(step) - centre;
+                    acc = reducer.step(acc, distance * distance, 0);
+                },
+            );
+            let to = Planned(plan, begin).of(E::LEAVES + 1) as usize;
+            // SAFETY: the position is one of the plan's output, whose elements are in the run of `out`.
+            unsafe { out.add(to).write(reducer.finish(acc, n)) };
+        },
+    );
+}
+
 /// The most axes of a small reduction: each has at least two elements.
 pub const SMALL_AXES: usize = 6;
 
@@ -541,9 +615,8 @@ impl Which for Planned {
 /// The plan of [`small`]: the leaves, then the number of an element among those that are reduced, then the output.
 /// Empty for larger trees: the constant is evaluated even where it is not used.
 pub const fn small_plan(leaves: &[Sizes<'static>], sizes: Sizes<'static>, axes: u64) -> Plan<SMALL_AXES> {
-    let whole = Layout::contiguous(sizes);
     let rank = sizes.rank();
-    if leaves.len() + 2 > MAX_OPERANDS || rank > MAX_AXES || whole.len() > SMALL || whole.is_empty() {
+    if leaves.len() + 2 > MAX_OPERANDS || rank > MAX_AXES || !is_small(sizes, axes) {
         return Plan::new(&[Layout::contiguous(Sizes::NONE)]);
     }
     // Contiguous strides over the reduced axes, and over the others, both with 0 elsewhere.

@@ -7,9 +7,9 @@ use super::target::{Fresh, Target};
 use super::{Beside, DefaultKind, Inline, Kind, Storage, StorageMut};
 use crate::axis::AxisSet;
 use crate::element::{AnyNumber, Element, Mask, Real};
+use crate::kernel::elementwise;
 use crate::kernel::elementwise::few::{self, LoopAxes, Looped, LoopedTree};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
-use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -685,7 +685,7 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     // Two operands beside the leaves: the number of an element, and the output.
     const SMALL: bool = match Self::SIZES {
         Some(sizes) => {
-            let few = sizes.len() <= SMALL && !sizes.is_empty();
+            let few = reduce::is_small(sizes, A::AXES);
             X::STATIC && X::LEAVES.count < MAX_LEAVES && few && (isa::ONE_LEVEL || !X::FUSES)
         }
         None => false,
@@ -1010,6 +1010,24 @@ where
             of_bands::<_, _, X::Shape, To, O>(bands, (tree, whole), target, |from, out| {
                 reduce::reduce_spread_of_bands(reducer, bands, from, out);
             })
+        };
+    }
+    if const { PlannedReduction::<X, A>::SMALL } && R::SUMS {
+        let extents = rebind::<To, X::Shape>(whole);
+        let kept = To::sizes(&extents).len();
+        assert!(PlannedReduction::<X, A>::KEPT == kept, "the shape of a reduction has the elements that are kept");
+        // SAFETY: the target's room for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
+        // leaves, all contiguous, and for these axes.
+        return unsafe {
+            target.with(
+                extents,
+                #[inline(always)]
+                |out| {
+                    let (operands, plan) = (Operands::of(tree), PlannedReduction::<X, A>::PLAN);
+                    let n = const { PlannedReduction::<X, A>::LEN } / kept;
+                    reduce::small_spread(tree, reducer, plan, operands.pointers(), out, n);
+                },
+            )
         };
     }
     let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(whole, tree, Mean { correction: 0 }, A::AXES);

@@ -3,6 +3,7 @@
 //! ```text
 //! one column, 2 to 16 rows       runs of a known length, several side by side       (runs_of)
 //! 2 to 16 columns                adjacent rows, several as one; to 8 rows: known     (columns_of)
+//! more, to find a place in       as many at a time as have vectors                  (places_of)
 //! others                                                                             (Bands::by_blocks)
 //! ```
 //!
@@ -141,11 +142,10 @@ const fn beside<T>(cols: usize) -> usize {
     }
 }
 
-/// Reduces groups of rows, contiguous, to a result for each of their columns: those of a known number.
-pub type BandLoop<T, R> =
-    unsafe fn(reducer: R, from: *const T, groups: usize, rows: usize, out: *mut <R as Reducer<T>>::Out);
+/// Reduces groups of rows, contiguous, to a result for each of their columns.
+pub type BandLoop<T, R> = unsafe fn(reducer: R, from: *const T, bands: Bands, out: *mut <R as Reducer<T>>::Out);
 
-/// The loops for bands of so many rows and columns, of which the number of rows may be 0, and then is not known.
+/// The loops for bands of so many rows and columns, which may be 0, and then are not known: the rows, or both.
 struct BandLoops<T, R, const ROWS: usize, const COLS: usize>(T, R);
 
 impl<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize> BandLoops<T, R, ROWS, COLS> {
@@ -155,13 +155,13 @@ impl<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize> BandLoops<
                 compiled_for! {
                     $level
                     fn $level[T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize](
-                        reducer: R, from: *const T, groups: usize, rows: usize, out: *mut R::Out,
+                        reducer: R, from: *const T, bands: Bands, out: *mut R::Out,
                     ) -> () {
-                        if const { COLS == 1 } {
-                            runs_of::<T, R, ROWS>(reducer, from, groups, out);
-                        } else {
-                            let rows = if ROWS > 0 { ROWS } else { rows };
-                            columns_of::<T, R, COLS>(reducer, from, (groups, rows), out);
+                        let rows = if ROWS > 0 { ROWS } else { bands.rows };
+                        match const { COLS } {
+                            0 => places_of::<T, R>(reducer, from, bands, out),
+                            1 => runs_of::<T, R, ROWS>(reducer, from, bands.groups, out),
+                            _ => columns_of::<T, R, COLS>(reducer, from, (bands.groups, rows), out),
                         }
                     }
                 }
@@ -182,6 +182,7 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
             match (rows, cols) {
                 $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
                 $((_, $n) => Some(rows_of::<T, R, $n>(rows)),)*
+                (_, FEW..) if R::PLACES => Some(of::<T, R, 0, 0>()),
                 _ => None,
             }
         };
@@ -224,7 +225,7 @@ pub unsafe fn reduce_bands<T: Element, R: Reducer<T>>(
     // `isa` says.
     unsafe {
         match by {
-            Some(loops) => loops[isa() as usize](reducer, from, bands.groups, bands.rows, out),
+            Some(loops) => loops[isa() as usize](reducer, from, bands, out),
             None => bands.by_blocks(reducer, from, out),
         }
     }
@@ -445,6 +446,51 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
     }
 }
 
+/// Adjacent groups of adjacent rows, each column of each to the place of what is sought: `W` columns at a time, or as many as are left of fewer.
+///
+/// # Safety
+/// As for [`columns_of`], and there are at least 16 columns.
+#[inline(always)]
+unsafe fn places_of<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands: Bands, out: *mut R::Out) {
+    let Bands { groups, rows, cols } = bands;
+    for group in 0..groups {
+        let mut col = 0;
+        while col < cols {
+            // SAFETY: the group is one of those in the run behind `from`, with as many columns from here on as are asked for, whose results are
+            // in the run behind `out`.
+            unsafe {
+                let (from, out) = (from.add(group * rows * cols), out.add(group * cols));
+                col = match cols - col {
+                    16.. => places_at::<T, R, 16>(reducer, from, (rows, cols), out, col),
+                    5.. => places_at::<T, R, 8>(reducer, from, (rows, cols), out, col),
+                    _ => places_at::<T, R, 4>(reducer, from, (rows, cols), out, col),
+                };
+            }
+        }
+    }
+}
+
+/// `W` columns of a group of [`places_of`] from number `col` on, or the last of them: behind which the next one is.
+///
+/// # Safety
+/// The group, of so many rows and at least `W` columns, is in the run behind `from`, and its results are in that behind `out`.
+#[inline(always)]
+unsafe fn places_at<T: Element, R: Reducer<T>, const W: usize>(
+    reducer: R,
+    from: *const T,
+    (rows, cols): (usize, usize),
+    out: *mut R::Out,
+    col: usize,
+) -> usize {
+    let first = col.min(cols - W);
+    black_box(());
+    // SAFETY: it is called with rows of the group, and with `W` of its columns.
+    let accs = lanes_of::<_, _, W>(reducer, (0, rows), |lane, row| unsafe { *from.add(row * cols + first + lane) });
+    // SAFETY: the results of these columns are in the run behind `out`.
+    unsafe { finish(reducer, &accs, rows, out.add(first)) };
+    first + W
+}
+
 /// So many rows of one group of [`columns_of`] from number `first` on. Not a closure, which the compiler left a function of its own, without the
 /// vectors of the level.
 ///
@@ -488,8 +534,9 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
     let mut lanes: [[R::Acc; COLS]; BESIDE] =
         core::array::from_fn(|beside| core::array::from_fn(|col| reducer.first(read(beside, col))));
     for part in 1..whole {
-        black_box(());
         for (beside, lanes) in lanes.iter_mut().enumerate() {
+            // A row is a vector: without a fence the compiler makes vectors of a column's elements, and gathers them.
+            black_box(());
             for (col, acc) in lanes.iter_mut().enumerate() {
                 *acc = reducer.step(*acc, read(part * BESIDE + beside, col), 0);
             }
@@ -498,6 +545,7 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
     let mut half = BESIDE / 2;
     while half > 0 {
         for beside in 0..half {
+            black_box(());
             let others = lanes[beside + half];
             merge_lanes(reducer, &mut lanes[beside], &others);
         }

@@ -37,27 +37,26 @@ pub(super) struct Columns<T: Element, R: Reducer<T>> {
 impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
     type Out = ();
 
-    /// Blocks of columns have a fixed width, so that their partial results are vectors; the last of them begins earlier if it
-    /// would be shorter, and has some columns of the one before it again.
+    /// Blocks of columns have a fixed width, so that their partial results are vectors: the widest that there are columns left for. The
+    /// last begins earlier if it would be shorter, and has some columns of the one before it again.
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
         let cols = self.cols;
         debug_assert!(cols > 0 && cols * self.groups.0 <= WIDTH);
         for group in 0..self.groups.0 {
             let from = self.from.wrapping_offset(group as isize * self.groups.1);
-            // SAFETY: the groups are laid out in rows, of which this is one; each block begins at a column from which on as many are
-            // left as it is wide. There are results for all columns of all groups.
-            unsafe {
-                if cols == 64 && !R::PLACES {
-                    self.blocks::<64>(from, group * cols);
-                } else if cols >= 16 {
-                    self.blocks::<16>(from, group * cols);
-                } else if cols >= 8 {
-                    self.blocks::<8>(from, group * cols);
-                } else if cols >= 4 {
-                    self.blocks::<4>(from, group * cols);
-                } else {
-                    self.blocks::<1>(from, group * cols);
+            let mut col = 0;
+            while col < cols {
+                // SAFETY: the groups are laid out in rows, of which this is one; from each column on that a block begins at as many are left as
+                // it is wide. There are results for all columns of all groups.
+                unsafe {
+                    col = match cols - col {
+                        32.. if !R::PLACES => self.block_at::<16, true>(from, group, col),
+                        16.. => self.block_at::<16, false>(from, group, col),
+                        5.. if cols >= 8 => self.block_at::<8, false>(from, group, col),
+                        _ if cols >= 4 => self.block_at::<4, false>(from, group, col),
+                        _ => self.block_at::<1, false>(from, group, col),
+                    };
                 }
             }
         }
@@ -65,33 +64,37 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
 }
 
 impl<T: Element, R: Reducer<T>> Columns<T, R> {
-    /// The columns of the group at `from`, whose results are those from number `to` on.
+    /// The columns of a group, which is at `from`, from number `col` on, `W` or as many as are left, or if `PAIR` twice as many: behind
+    /// which the next one is.
     ///
     /// # Safety
-    /// The groups are laid out in rows, of at least `W` columns, and there is room for results from `to` on.
+    /// The groups are laid out in rows, of at least `W` columns, or `2 * W` from `col` on, and there is room for their results.
     #[inline(always)]
-    unsafe fn blocks<const W: usize>(&self, from: *const T, to: usize) {
-        let mut col = 0;
-        while col < self.cols {
-            let first = col.min(self.cols - W);
-            // SAFETY: `W` columns from `first` on are some of the group's, which is laid out in rows, and so are their results.
-            unsafe {
-                let accs = self.block::<W>(from.add(first));
-                self.accs.add(to + first).cast::<[R::Acc; W]>().write(accs);
+    unsafe fn block_at<const W: usize, const PAIR: bool>(&self, from: *const T, group: usize, col: usize) -> usize {
+        let first = col.min(self.cols - W);
+        // SAFETY: `W` columns from `first` on are some of the group's, which is laid out in rows, and so are their results; and as many behind
+        // them.
+        unsafe {
+            let (accs, beside) = self.block::<W, PAIR>(from.add(first));
+            let to = self.accs.add(group * self.cols + first).cast::<[R::Acc; W]>();
+            to.write(accs);
+            if PAIR {
+                to.add(1).write(beside);
             }
-            col += W;
         }
+        first + if PAIR { 2 * W } else { W }
     }
 
-    /// The results of `W` columns from `from` on.
+    /// The results of `W` columns from `from` on, and if `PAIR` of as many behind them: an array of twice as many would stay in memory.
     ///
     /// # Safety
     /// As many columns of the group are laid out in rows from here on.
     #[inline(always)]
-    unsafe fn block<const W: usize>(&self, from: *const T) -> [R::Acc; W] {
+    unsafe fn block<const W: usize, const PAIR: bool>(&self, from: *const T) -> ([R::Acc; W], [R::Acc; W]) {
         let Columns { reducer, rows: (rows, down), behind: (times, far), at, .. } = *self;
         // SAFETY: it is called below with rows of this block, which are laid out, each with `W` columns.
         let read = |row: *const T, k: usize| unsafe { *row.add(k) };
+        let (mut accs, mut beside) = ([reducer.start(); W], [reducer.start(); W]);
         if R::PLACES {
             let mut best: [T; W] = core::array::from_fn(|k| read(from, k));
             let mut places = [0u32; W];
@@ -115,9 +118,8 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
             }
             // Behind a fence: else what is made of the places decides how the loop is vectorised.
             let (best, places) = black_box((best, places));
-            return core::array::from_fn(|k| R::placed(best[k], at + places[k] as usize));
+            return (core::array::from_fn(|k| R::placed(best[k], at + places[k] as usize)), beside);
         }
-        let mut accs = [reducer.start(); W];
         for time in 0..times as isize {
             let mut row = from.wrapping_offset(time * far);
             let mut left = rows;
@@ -125,24 +127,37 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
             while left >= 4 {
                 let second = row.wrapping_offset(down);
                 let (third, fourth) = (second.wrapping_offset(down), second.wrapping_offset(2 * down));
-                black_box(());
-                for (k, acc) in accs.iter_mut().enumerate() {
-                    let first = reducer.step(reducer.first(read(row, k)), read(second, k), at);
-                    let last = reducer.step(reducer.first(read(third, k)), read(fourth, k), at);
-                    *acc = reducer.merge(*acc, reducer.merge(first, last));
+                let add = |accs: &mut [R::Acc; W], col: usize| {
+                    black_box(());
+                    for (k, acc) in accs.iter_mut().enumerate() {
+                        let k = col + k;
+                        let first = reducer.step(reducer.first(read(row, k)), read(second, k), at);
+                        let last = reducer.step(reducer.first(read(third, k)), read(fourth, k), at);
+                        *acc = reducer.merge(*acc, reducer.merge(first, last));
+                    }
+                };
+                add(&mut accs, 0);
+                if PAIR {
+                    add(&mut beside, W);
                 }
                 row = fourth.wrapping_offset(down);
                 left -= 4;
             }
             for _ in 0..left {
-                black_box(());
-                for (k, acc) in accs.iter_mut().enumerate() {
-                    *acc = reducer.step(*acc, read(row, k), at);
+                let add = |accs: &mut [R::Acc; W], col: usize| {
+                    black_box(());
+                    for (k, acc) in accs.iter_mut().enumerate() {
+                        *acc = reducer.step(*acc, read(row, col + k), at);
+                    }
+                };
+                add(&mut accs, 0);
+                if PAIR {
+                    add(&mut beside, W);
                 }
                 row = row.wrapping_offset(down);
             }
         }
-        accs
+        (accs, beside)
     }
 }
 

@@ -236,6 +236,15 @@ extremes! {
     ArgMin: HIGHEST, smaller, smallest, each_smallest, <;
 }
 
+/// What comes of masks, eight of them a word, by what may meet one again; or nothing, if there are fewer.
+#[inline(always)]
+fn fold_words(masks: &[bool], join: impl Fn(u64, u64) -> u64) -> Option<u64> {
+    // SAFETY: a `bool` is a byte, and any byte is a `u8`.
+    let bytes = unsafe { core::slice::from_raw_parts(masks.as_ptr().cast::<u8>(), masks.len()) };
+    let last = u64::from_ne_bytes(*bytes.last_chunk()?);
+    Some(bytes.as_chunks().0.iter().fold(last, |acc, word| join(acc, u64::from_ne_bytes(*word))))
+}
+
 /// Is any element true?
 #[derive(Clone, Copy)]
 pub struct Any;
@@ -260,6 +269,15 @@ unsafe impl<T: Mask> Reducer<T> for Any {
     #[inline(always)]
     fn merge(self, a: u8, b: u8) -> u8 {
         a | b
+    }
+    const SLICES: bool = true;
+    #[inline(always)]
+    fn slice(self, (): (), x: &[T], _: usize) -> u8 {
+        let x = T::values(x);
+        match fold_words(x, |a, b| a | b) {
+            Some(word) => u8::from(word != 0),
+            None => x.iter().fold(0, |acc, &x| acc | u8::from(x)),
+        }
     }
     #[inline(always)]
     fn finish(self, acc: u8, _: usize) -> bool {
@@ -291,6 +309,15 @@ unsafe impl<T: Mask> Reducer<T> for All {
     #[inline(always)]
     fn merge(self, a: u8, b: u8) -> u8 {
         a & b
+    }
+    const SLICES: bool = true;
+    #[inline(always)]
+    fn slice(self, (): (), x: &[T], _: usize) -> u8 {
+        let x = T::values(x);
+        match fold_words(x, |a, b| a & b) {
+            Some(word) => u8::from(word == u64::from_ne_bytes([1; 8])),
+            None => x.iter().fold(1, |acc, &x| acc & u8::from(x)),
+        }
     }
     #[inline(always)]
     fn finish(self, acc: u8, _: usize) -> bool {

@@ -7,10 +7,10 @@ use crate::kernel::isa::{Levels, Loop, isa};
 use crate::kernel::lanes::Vectors;
 use core::hint::black_box;
 
-/// The runs that are too short for vectors of their own: several go side by side.
+/// The runs, and columns of few beside one another, that are too short for vectors of their own: several go side by side.
 const SHORT: usize = 16;
 
-/// The short runs that go side by side.
+/// The short columns that go side by side.
 const BESIDE: usize = 8;
 
 /// The elements of a sum before it is added to what came before.
@@ -33,8 +33,14 @@ impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
         // SAFETY: all bands are in the run behind `from`, and a result of each column in that behind `out`: so are those of a group, and of
         // its blocks, which have as many columns as are there.
         unsafe {
-            if cols == 1 {
-                return if rows <= SHORT { self.short_runs() } else { self.runs() };
+            match (rows, cols) {
+                (2, 1) => return self.short::<2, 1>(),
+                (2, 2) => return self.short::<2, 2>(),
+                (4, 1) => return self.short::<4, 1>(),
+                (4, 2) => return self.short::<4, 2>(),
+                (..=SHORT, ..4) => return self.short::<0, 0>(),
+                (_, 1) => return self.runs(),
+                _ => {}
             }
             for group in 0..groups {
                 let (from, out) = (self.from.add(group * rows * cols), self.out.add(group * cols));
@@ -69,42 +75,47 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
         }
     }
 
-    /// Of each run, several at a time. Where fewer are left, the last of them is there again.
+    /// Of each column of few rows, [`BESIDE`] at a time, of several groups: of `ROWS` by `COLS` elements, if these are not 0. The last begin
+    /// earlier, if they would be fewer; and where there are fewer altogether, the last of them is there again.
     ///
     /// # Safety
-    /// As for [`runs`](Self::runs).
+    /// All columns are in the run behind `from`, and their results in that behind `out`.
     #[inline(always)]
-    unsafe fn short_runs(&self) {
-        let (Distances { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
-        let mut first = 0;
-        while first < groups {
-            let left = groups - first;
-            let starts: [usize; BESIDE] = core::array::from_fn(|run| (first + run.min(left - 1)) * rows);
-            // SAFETY: it is called below with elements of these runs, which are in the run behind `from`.
-            let read = |run: usize, j: usize| unsafe { *from.add(starts[run] + j) };
+    unsafe fn short<const ROWS: usize, const COLS: usize>(&self) {
+        let (Distances { reducer, from, out, .. }, bands) = (self, self.bands);
+        let (rows, cols) = if ROWS > 0 { (ROWS, COLS) } else { (bands.rows, bands.cols) };
+        let (columns, n) = (bands.columns(), T::of_usize(rows));
+        let mut next = 0;
+        while next < columns {
+            let first = next.min(columns.saturating_sub(BESIDE));
+            let starts: [usize; BESIDE] = core::array::from_fn(|k| {
+                let column = if ROWS > 0 && columns >= BESIDE { first + k } else { (first + k).min(columns - 1) };
+                column / cols * rows * cols + column % cols
+            });
+            // SAFETY: it is called below with elements of these columns, which are in the run behind `from`.
+            let read = |k: usize, row: usize| unsafe { *from.add(starts[k] + row * cols) };
             let (mut means, mut squares) = ([T::ZERO; BESIDE], [T::ZERO; BESIDE]);
-            for j in 0..rows {
+            for row in 0..rows {
                 black_box(());
-                for (run, sum) in means.iter_mut().enumerate() {
-                    *sum += read(run, j);
+                for (k, sum) in means.iter_mut().enumerate() {
+                    *sum += read(k, row);
                 }
             }
-            let n = T::of_usize(rows);
             for mean in &mut means {
                 *mean /= n;
             }
-            for j in 0..rows {
+            for row in 0..rows {
                 black_box(());
-                for (run, sum) in squares.iter_mut().enumerate() {
-                    let distance = read(run, j) - means[run];
+                for (k, sum) in squares.iter_mut().enumerate() {
+                    let distance = read(k, row) - means[k];
                     *sum += distance * distance;
                 }
             }
-            for (run, sum) in squares.iter().enumerate().take(left) {
-                // SAFETY: a result of each run that is left is in the run behind `out`.
-                unsafe { out.add(first + run).write(reducer.finish(reducer.first(*sum), rows)) };
+            for (k, sum) in squares.iter().enumerate().take(columns) {
+                // SAFETY: a result of each of these columns is in the run behind `out`.
+                unsafe { out.add(first + k).write(reducer.finish(reducer.first(*sum), rows)) };
             }
-            first += BESIDE;
+            next = first + BESIDE;
         }
     }
 
