@@ -516,8 +516,10 @@ impl<E: Tree, N: Nested> RowChunks<E, N> {
     const OVERLAP: bool = Self::CHUNK > 1
         && Self::COLS > Self::CHUNK
         && Self::COLS <= MOST_PLACES
-        && Self::COLS % Self::CHUNK > 1
+        && !Self::COLS.is_multiple_of(Self::CHUNK)
         && !matches!(E::PANICS, Panics::Unknown);
+    /// How many elements are computed behind the whole chunks: one alone, or a chunk.
+    const END: usize = if Self::COLS % Self::CHUNK == 1 { 1 } else { Self::CHUNK };
 }
 
 /// Row by row, as a loop by hand would be written: the compiler makes vectors of a row, and does not gather across rows.
@@ -527,9 +529,9 @@ impl<E: Tree, N: Nested> RowChunks<E, N> {
 #[inline(always)]
 unsafe fn each_row_of<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     let [_, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
-    let (cols, chunk) = const { (RowChunks::<E, N>::COLS, RowChunks::<E, N>::CHUNK) };
+    let (cols, chunk, ending) = const { (RowChunks::<E, N>::COLS, RowChunks::<E, N>::CHUNK, RowChunks::<E, N>::END) };
     // A number that the compiler knew would be made of smaller vectors and single elements.
-    let last = if const { RowChunks::<E, N>::OVERLAP } { black_box(cols - chunk) } else { 0 };
+    let last = if const { RowChunks::<E, N>::OVERLAP } { black_box(cols - ending) } else { 0 };
     each_step(
         [1, j, k, l, m, n],
         #[inline(always)]
@@ -552,11 +554,11 @@ unsafe fn each_row_of<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *m
                     for i in 0..cols / chunk * chunk {
                         whole[i].write(tree.at(0, &row, place(i)));
                     }
-                    for i in 0..chunk {
+                    for i in 0..ending {
                         end[i].write(tree.at(0, &row, place(last + i)));
                     }
                     core::ptr::copy_nonoverlapping(whole.as_ptr().cast(), to, cols / chunk * chunk);
-                    core::ptr::copy_nonoverlapping(end.as_ptr().cast(), to.add(last), chunk);
+                    core::ptr::copy_nonoverlapping(end.as_ptr().cast(), to.add(last), ending);
                 }
             } else {
                 for i in 0..cols {
