@@ -223,7 +223,7 @@ impl<E: Tree> LinesFrom<E> {
         (Panics::Unknown, _) => 4096,
         (_, Work::Little | Work::Masks) => 512,
         // Stores are little of it.
-        (_, Work::Much) => usize::MAX,
+        (_, Work::Converts | Work::Long | Work::Much) => usize::MAX,
     };
 }
 

@@ -29,6 +29,10 @@ pub enum Work {
     Little,
     /// A few that compare or choose: fewer where the processor has masks, as with its widest vectors.
     Masks,
+    /// A few that change the width of elements, which wide vectors do at once.
+    Converts,
+    /// One that takes long: a division.
+    Long,
     /// More, or nobody knows.
     Much,
 }
@@ -37,7 +41,7 @@ impl Work {
     /// Are they few?
     #[must_use]
     pub const fn is_little(self) -> bool {
-        !matches!(self, Work::Much)
+        matches!(self, Work::Little | Work::Masks)
     }
 
     /// The larger of two.
@@ -274,8 +278,15 @@ impl<T, U, O: Unary<T>> Binary<T, U> for OfLeft<O> {
 #[derive(Clone, Copy)]
 pub struct Cast<U>(pub PhantomData<U>);
 
-impl<T: CastTo<U>, U: Element> Unary<T> for Cast<U> {
+impl<T: Element + CastTo<U>, U: Element> Unary<T> for Cast<U> {
     type Out = U;
+    const WORK: Work = match (T::IS_FLOAT, U::IS_FLOAT) {
+        // What saturates.
+        (true, false) => Work::Much,
+        // One by one, where there are no wide vectors.
+        (false, true) if size_of::<T>() > size_of::<u32>() => Work::Long,
+        _ => Work::Converts,
+    };
     #[inline(always)]
     fn apply(self, x: T) -> U {
         x.cast_to()
@@ -517,7 +528,7 @@ binary! {
     /// `x - y`
     SubOp can_panic: AnyNumber -> T, |x, y| narrow!(T: widen!(x) - widen!(y)), Work::Little;
     /// `x / y`
-    DivOp can_panic(x.division_fails(y)): AnyNumber -> T, |x, y| narrow!(T: widen!(x) / widen!(y));
+    DivOp can_panic(x.division_fails(y)): AnyNumber -> T, |x, y| narrow!(T: widen!(x) / widen!(y)), Work::Long;
     /// `x % y`, with the sign of `x`
     RemOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.rem_value(y);
     /// `x mod y`, never negative
@@ -566,7 +577,7 @@ unary! {
     /// `x * x`
     Square can_panic: AnyNumber -> T, |x| narrow!(T: widen!(x) * widen!(x)), Work::Little;
     /// `1 / x`
-    Recip: Real -> T, |x| in_wide!(|x| T::ONE / x);
+    Recip: Real -> T, |x| in_wide!(|x| T::ONE / x), Work::Long;
     /// `max(x, 0)`, NaN for NaN
     Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x }, Work::Little;
     /// is `x` not a number?

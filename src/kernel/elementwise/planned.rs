@@ -22,7 +22,7 @@ use crate::kernel::lanes::Lowest;
 use crate::kernel::lanes::Vectors;
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
-use crate::kernel::op::Panics;
+use crate::kernel::op::{Panics, Work};
 use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths};
 use crate::layout::Layout;
@@ -33,15 +33,24 @@ use core::hint::black_box;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// Outputs of at most this many elements are computed by loops of their own: those of at most [`SMALL`] where they are called, others in a
-/// function.
-const LOOPS: usize = 128;
+/// Outputs of at most so many elements are computed by loops of their own: those of at most [`SMALL`] where they are called, others in a
+/// function. Wider vectors gain more than a call costs sooner, where more is done with each element.
+const fn most_in_loops(work: Work) -> usize {
+    match work {
+        Work::Little | Work::Masks | Work::Converts => 128,
+        Work::Long => 48,
+        Work::Much => 16,
+    }
+}
 
 /// The same, where the output lies where the loops are.
-const LOOPS_HERE: usize = 256;
-
-/// The same, where an operation computes much for each element, which wider vectors gain more from than the call costs.
-const LOOPS_OF_MUCH: usize = 16;
+const fn most_in_loops_here(work: Work) -> usize {
+    match work {
+        Work::Little | Work::Masks | Work::Converts => 256,
+        Work::Long => 128,
+        Work::Much => 16,
+    }
+}
 
 /// Rows of fewer bytes are of three vectors at most that every processor has: as much as a sheet does from row to row.
 const NARROW: usize = 48;
@@ -187,9 +196,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
         if N::NEST.is_none() {
             Course::Unknown
-        } else if Self::IN_PLACE_OF_SHEETS
-            && (nest.len <= LOOPS_OF_MUCH || nest.len <= LOOPS && E::WORK.is_little() || crooked)
-        {
+        } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= most_in_loops(E::WORK) || crooked) {
             Course::Loops
         } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS || rows >= Self::periods_from() {
             Course::Walk
@@ -208,8 +215,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     pub const IN_LOOPS: bool = matches!(Self::COURSE, Course::Loops);
 
     /// The same, where the output is made there, and not worth a call.
-    pub const IN_LOOPS_HERE: bool = Self::IN_LOOPS
-        || Self::KNOWN && Self::IN_PLACE_OF_SHEETS && E::WORK.is_little() && Self::NEST.len <= LOOPS_HERE;
+    pub const IN_LOOPS_HERE: bool =
+        Self::IN_LOOPS || Self::KNOWN && Self::IN_PLACE_OF_SHEETS && Self::NEST.len <= most_in_loops_here(E::WORK);
 
     /// What [`follow`] takes.
     pub const ROUTE: Route = Self::by(if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None });

@@ -1,6 +1,6 @@
 //! Elementary functions: those that need `std` or `libm`.
 
-use super::{Binary, Unary};
+use super::{Binary, Unary, Work};
 #[cfg(feature = "half")]
 use crate::element::Floating as Real;
 #[cfg(not(feature = "half"))]
@@ -54,7 +54,7 @@ fused! {
 
 unary! {
     /// the square root
-    Sqrt: Real -> T, |x| in_wide!(|x| x.sqrt());
+    Sqrt: Real -> T, |x| in_wide!(|x| x.sqrt()), Work::Long;
     /// 1 over the square root
     Rsqrt: Real -> T, |x| in_wide!(|x| T::ONE / x.sqrt());
     /// the nearest integer, halves to the even one
