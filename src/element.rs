@@ -401,9 +401,15 @@ pub trait IndexElement: Numeric {
     fn position(self, size: usize) -> Option<usize>;
     /// The index.
     fn number(self) -> i128;
-    /// Are all of them positions on an axis of this size, and are some negative? The first only if "yes" is certain.
+    /// Are all of them on an axis of this size, for certain?
     #[doc(hidden)]
-    fn are_all_on(indices: &[Self], size: usize) -> (bool, bool);
+    fn are_all_on(indices: &[Self], size: usize) -> bool;
+    /// Are all of them positions on an axis of this size, none of them negative?
+    #[doc(hidden)]
+    fn are_all_positions(indices: &[Self], size: usize) -> bool;
+    /// The position that an index stands for that is not negative.
+    #[doc(hidden)]
+    fn as_position(self) -> usize;
     /// Writes the [position](Self::position) of each; what has none becomes no position.
     #[doc(hidden)]
     fn write_positions(indices: &[Self], size: usize, to: &mut [usize]);
@@ -582,18 +588,22 @@ macro_rules! index_elements {
             #[inline(always)]
             fn number(self) -> i128 { self as i128 }
             #[inline(always)]
-            fn are_all_on(indices: &[Self], size: usize) -> (bool, bool) {
+            fn are_all_on(indices: &[Self], size: usize) -> bool {
                 let below = if $t::MIN == 0 { 0 } else { size as i64 };
                 let last = size as i64 - 1;
                 // Signs, not comparisons, of which some processors have none in vectors. A sum that wraps is of an index that
                 // is not on the axis, or of more positions than there is memory for.
-                let (mut beyond, mut signs) = (0, 0);
-                for &x in indices {
-                    beyond |= (x as i64).wrapping_add(below) | last.wrapping_sub(x as i64);
-                    signs |= x as i64;
-                }
-                (beyond >= 0, signs < 0)
+                let beyond = |x: $t| (x as i64).wrapping_add(below) | last.wrapping_sub(x as i64);
+                indices.iter().fold(0, |all, &x| all | beyond(x)) >= 0
             }
+            #[inline(always)]
+            fn are_all_positions(indices: &[Self], size: usize) -> bool {
+                // As above, in fewer steps.
+                let last = size as i64 - 1;
+                indices.iter().fold(0, |all, &x| all | x as i64 | last.wrapping_sub(x as i64)) >= 0
+            }
+            #[inline(always)]
+            fn as_position(self) -> usize { self as usize }
             fn write_positions(indices: &[Self], size: usize, to: &mut [usize]) {
                 let below = if $t::MIN == 0 { 0 } else { size as i64 };
                 for (to, &x) in to.iter_mut().zip(indices) {

@@ -292,7 +292,7 @@ mod rows {
             #[test]
             fn $name() {
                 for n in lengths() {
-                    for (outer, size, many) in [(1, 9, 5), (3, 4, 7), (2, 100, 130), (40, 2, 1), (0, 3, 2), (2, 5, 0)] {
+                    for (outer, size, many) in [(1, 9, 5), (3, 4, 7), (2, 100, 130), (40, 2, 1), (130, 6, 7), (0, 3, 2), (2, 5, 0)] {
                         let lens = (Len::<Outer>::new(outer), Len::<Size>::new(size), Len::<Inner>::new(n));
                         let a: Tensor<$T, shape![Dyn<Outer>, Dyn<Size>, Dyn<Inner>]> =
                             Tensor::from_fn_along(lens, |[o, p, i]| value(o, p, i) as $T);
@@ -363,6 +363,25 @@ mod rows {
                     assert_eq!(first[[i, j, k]], a[[position(along_first[[i, j, k]], 4), j, k]]);
                 }
             }
+        }
+    }
+
+    /// A wrong index among many that are not: nothing is written then.
+    #[test]
+    fn nothing_is_written_for_a_wrong_index() {
+        let table: Tensor<f32, shape![30, 12]> = Tensor::from_fn(|[i, j]| (12 * i + j) as f32);
+        for (at, wrong) in [(0, 30), (40, -31), (99, 1 << 40)] {
+            let mut ids: Tensor<i64, shape![100]> = Tensor::from_fn(|[i]| (7 * i % 30) as i64);
+            ids[[at]] = wrong;
+            let mut taken: Tensor<f32, shape![100, 12]> = Tensor::full(-1.0);
+            assert!(table.take_into::<0>(&ids, &mut taken).is_err());
+            assert!(nn::embedding_into(&ids, &table, &mut taken).is_err());
+            assert!(taken.iter().all(|&x| x == -1.0));
+            let mut of_each: Tensor<i64, shape![30, 12]> = Tensor::from_fn(|[i, j]| ((7 * i + j) % 30) as i64);
+            of_each[[at % 30, 5]] = wrong;
+            let mut gathered: Tensor<f32, shape![30, 12]> = Tensor::full(-1.0);
+            assert!(table.gather_into::<0>(&of_each, &mut gathered).is_err());
+            assert!(gathered.iter().all(|&x| x == -1.0));
         }
     }
 

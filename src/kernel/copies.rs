@@ -510,23 +510,25 @@ fn each_row(inner: &Inner, mut from: *const u8, mut to: *mut u8, row: impl Fn(*c
 /// A function that is generic in the [`RowBytes`], for rows of so many bytes.
 macro_rules! of_so_many_bytes {
     ($bytes:expr, $function:ident) => {{
-        use $crate::kernel::copies::{ByCall, InBlocks, InOne, InTwo};
+        use $crate::kernel::copies::{ByCall, InBlocks, InOne, InPair, InTwo};
         match $bytes {
             0..2 => $function::<InOne<u8>>,
             2 => $function::<InOne<u16>>,
             3 => $function::<InTwo<u16>>,
             4 => $function::<InOne<u32>>,
+            6 => $function::<InPair<u32, u16>>,
             5..8 => $function::<InTwo<u32>>,
             8 => $function::<InOne<u64>>,
+            12 => $function::<InPair<u64, u32>>,
             9..16 => $function::<InTwo<u64>>,
-            16 => $function::<InBlocks<1>>,
-            17..=32 => $function::<InBlocks<2>>,
-            33..=48 => $function::<InBlocks<3>>,
-            49..=64 => $function::<InBlocks<4>>,
-            65..=80 => $function::<InBlocks<5>>,
-            81..=96 => $function::<InBlocks<6>>,
-            97..=112 => $function::<InBlocks<7>>,
-            113..=128 => $function::<InBlocks<8>>,
+            16 => $function::<InOne<[u64; 2]>>,
+            17..=32 => $function::<InBlocks<2, 16>>,
+            33..=48 => $function::<InBlocks<3, 16>>,
+            49..=64 => $function::<InBlocks<4, 16>>,
+            65..=80 => $function::<InBlocks<5, 16>>,
+            81..=96 => $function::<InBlocks<6, 16>>,
+            97..=112 => $function::<InBlocks<7, 16>>,
+            113..=128 => $function::<InBlocks<8, 16>>,
             129.. => $function::<ByCall>,
         }
     }};
@@ -540,6 +542,9 @@ fn rows(bytes: usize) -> CopyLoop {
 
 /// How the bytes of a row are copied.
 pub(super) trait RowBytes {
+    /// How many, if this is for one number only.
+    const BYTES: Option<usize> = None;
+
     /// Copies so many bytes, of the number that this is for.
     ///
     /// # Safety
@@ -553,13 +558,21 @@ pub(super) struct InOne<W>(W);
 /// More bytes than a `W` has, and less than two have: from the first on, and up to the last.
 pub(super) struct InTwo<W>(W);
 
-/// `N` times 16 bytes, of which the last may begin before the end of those before them.
-pub(super) struct InBlocks<const N: usize>;
+/// The bytes of a `V` and of a `W`, one after the other.
+pub(super) struct InPair<V, W>(V, W);
+
+/// `N` times `B` bytes, of which the last may begin before the end of those before them.
+pub(super) struct InBlocks<const N: usize, const B: usize>;
+
+/// More than 32 bytes, so many at a time, of which the last may begin before the end of those before them.
+pub(super) struct InManyBlocks;
 
 /// Any number of bytes.
 pub(super) struct ByCall;
 
 impl<W> RowBytes for InOne<W> {
+    const BYTES: Option<usize> = Some(size_of::<W>());
+
     #[inline(always)]
     unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
         debug_assert!(bytes == size_of::<W>());
@@ -582,14 +595,44 @@ impl<W> RowBytes for InTwo<W> {
     }
 }
 
-impl<const N: usize> RowBytes for InBlocks<N> {
+impl<V, W> RowBytes for InPair<V, W> {
+    const BYTES: Option<usize> = Some(size_of::<V>() + size_of::<W>());
+
     #[inline(always)]
     unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
-        debug_assert!(bytes <= 16 * N && 16 * N < bytes + 16);
+        debug_assert!(bytes == size_of::<V>() + size_of::<W>());
+        // SAFETY: as many bytes as the two have, which are numbers, are in the run of each.
+        unsafe {
+            <InOne<V>>::copy(from, to, size_of::<V>());
+            <InOne<W>>::copy(from.add(size_of::<V>()), to.add(size_of::<V>()), size_of::<W>());
+        }
+    }
+}
+
+impl<const N: usize, const B: usize> RowBytes for InBlocks<N, B> {
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+        debug_assert!(bytes <= B * N && B * N < bytes + B && bytes >= B);
         for block in 0..N {
-            let at = if block + 1 < N { 16 * block } else { bytes - 16 };
-            // SAFETY: 16 bytes from here on, before the last 16 or these themselves, are in the run of each.
-            unsafe { <InOne<[u64; 2]>>::copy(from.add(at), to.add(at), 16) };
+            let at = if block + 1 < N { B * block } else { bytes - B };
+            // SAFETY: `B` bytes from here on, before the last `B` or these themselves, are in the run of each.
+            unsafe { <InOne<[u8; B]>>::copy(from.add(at), to.add(at), B) };
+        }
+    }
+}
+
+impl RowBytes for InManyBlocks {
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+        debug_assert!(bytes > 32);
+        let (mut at, last) = (0, bytes - 32);
+        // SAFETY: 32 bytes from each of these places on, none behind the last 32, are in the run of each.
+        unsafe {
+            while at < last {
+                <InOne<[u8; 32]>>::copy(from.add(at), to.add(at), 32);
+                at += 32;
+            }
+            <InOne<[u8; 32]>>::copy(from.add(last), to.add(last), 32);
         }
     }
 }

@@ -3,9 +3,14 @@
 //! Every index is checked by `resolve` before anything is written, so the loops behind it have positions only. What is taken
 //! are rows, which are copied by their number of bytes; what is gathered, elements.
 
-use super::copies::{Copier, RowBytes, of_so_many_bytes};
+mod places;
+mod rows;
+
+use self::places::{GatherPlaces, gather_at};
+use self::rows::{RowsAt, take_rows};
+use super::copies::Copier;
 use super::isa::{Loop, in_vectors};
-use super::lanes::Vectors;
+use super::lanes::{Lowest, Vectors};
 use super::parallel::{self, Shared};
 use crate::element::{Element, IndexElement};
 use crate::error::IndexError;
@@ -73,17 +78,11 @@ pub(crate) struct FewIndices<'a, T, X> {
 }
 
 impl<'a, T: Element, X: IndexElement> FewIndices<'a, T, X> {
-    /// Nothing, if the elements or the indices are not contiguous, an index is not on the axis, or negative if they count `from_front` only.
+    /// Nothing, if the elements or the indices are not contiguous, or an index is negative or not on the axis.
     #[inline(always)]
-    pub(crate) fn of(
-        source: Strided<'a, T>,
-        indices: Strided<'a, X>,
-        around: Around,
-        from_front: bool,
-    ) -> Option<Self> {
+    pub(crate) fn of(source: Strided<'a, T>, indices: Strided<'a, X>, around: Around) -> Option<Self> {
         let (source, indices) = (source.as_slice()?, indices.as_slice()?);
-        let (all, negative) = X::are_all_on(indices, around.size);
-        (all && !(negative && from_front)).then_some(FewIndices { source, indices, around })
+        are_all_on::<X, true>(indices, around.size).then_some(FewIndices { source, indices, around })
     }
 
     /// `out[o, j, i] = source[o, positions[j], i]`
@@ -99,7 +98,7 @@ impl<'a, T: Element, X: IndexElement> FewIndices<'a, T, X> {
         );
         for o in 0..outer {
             for (j, &index) in indices.iter().enumerate() {
-                let from = &source[(o * size + within(index, size)) * inner..][..inner];
+                let from = &source[(o * size + index.as_position()) * inner..][..inner];
                 let to = &mut out[(o * indices.len() + j) * inner..][..inner];
                 to.write_copy_of_slice(from);
             }
@@ -125,7 +124,7 @@ impl<'a, T: Element, X: IndexElement> FewIndices<'a, T, X> {
             for j in 0..places {
                 for i in 0..inner {
                     let at = (o * places + j) * inner + i;
-                    out[at].write(source[(o * size + within(indices[at], size)) * inner + i]);
+                    out[at].write(source[(o * size + indices[at].as_position()) * inner + i]);
                 }
             }
         }
@@ -262,24 +261,51 @@ pub(crate) fn resolve_from_front<X: IndexElement>(
     resolve_if(indices, axis, size, true)
 }
 
-/// Are all indices on an axis of this size, and is one negative?
-struct AreOn<'a, X> {
+/// Are all indices on an axis of this size, and with `FROM_FRONT` none of them negative?
+struct AreOn<'a, X, const FROM_FRONT: bool> {
     indices: &'a [X],
     size: usize,
 }
 
-impl<X: IndexElement> Loop for AreOn<'_, X> {
-    type Out = (bool, bool);
+impl<X: IndexElement, const FROM_FRONT: bool> Loop for AreOn<'_, X, FROM_FRONT> {
+    type Out = bool;
 
     #[inline(always)]
-    unsafe fn run<V: Vectors>(self) -> (bool, bool) {
-        X::are_all_on(self.indices, self.size)
+    unsafe fn run<V: Vectors>(self) -> bool {
+        let AreOn { indices, size } = self;
+        if FROM_FRONT { X::are_all_positions(indices, size) } else { X::are_all_on(indices, size) }
     }
 }
 
+/// The same, in the vectors of the level if there are enough of them.
+#[inline(always)]
+fn are_all_on<X: IndexElement, const FROM_FRONT: bool>(indices: &[X], size: usize) -> bool {
+    let indices = AreOn::<X, FROM_FRONT> { indices, size };
+    // SAFETY: the loop has nothing but a slice and a number, which are safe to read; the function is of the level that `isa` says, or has no
+    // features of one.
+    unsafe { if indices.indices.len() < MANY_TO_CHECK { indices.run::<Lowest>() } else { in_vectors(indices) } }
+}
+
 /// Checks that all indices are within an axis; that none is negative, if they count `from_front` only.
-#[inline]
+#[inline(always)]
 fn resolve_if<X: IndexElement>(
+    indices: Strided<'_, X>,
+    axis: usize,
+    size: usize,
+    from_front: bool,
+) -> Result<Positions<'_, X>, IndexError> {
+    let numbered = ByNumber::new(indices);
+    match numbered.slice {
+        Some(slice) if are_all_on::<X, true>(slice, size) => {
+            Ok(Positions { indices: numbered, size, from_front: true })
+        }
+        _ => resolve_each(indices, axis, size, from_front),
+    }
+}
+
+/// The same of indices that are not contiguous, or of which one is negative or not on the axis.
+#[inline(never)]
+fn resolve_each<X: IndexElement>(
     indices: Strided<'_, X>,
     axis: usize,
     size: usize,
@@ -288,18 +314,11 @@ fn resolve_if<X: IndexElement>(
     let shape = indices.sizes();
     let indices = ByNumber::new(indices);
     let wrong = |index: X| from_front && index < X::ZERO || index.position(size).is_none();
-    let (all, negative) = match indices.slice {
-        // SAFETY: the loop has nothing but a slice and a number, which are safe to read; the function is of the level that `isa` says.
-        Some(slice) if slice.len() >= MANY_TO_CHECK => unsafe { in_vectors(AreOn { indices: slice, size }) },
-        Some(slice) => X::are_all_on(slice, size),
-        None => (false, true),
-    };
-    if !(all && !(negative && from_front))
-        && let Some(at) = (0..indices.len()).find(|&at| wrong(indices.at(at)))
-    {
+    let all = !from_front && indices.slice.is_some_and(|slice| are_all_on::<X, false>(slice, size));
+    if !all && let Some(at) = (0..indices.len()).find(|&at| wrong(indices.at(at))) {
         return Err(IndexError::new(indices.at(at).number(), at, shape, axis, size));
     }
-    Ok(Positions { indices, size, from_front: all && !negative })
+    Ok(Positions { indices, size, from_front: false })
 }
 
 /// What has been written, all of it.
@@ -315,7 +334,33 @@ pub(crate) unsafe fn all_of<T>(out: &mut [MaybeUninit<T>]) -> &mut [T] {
 ///
 /// # Panics
 /// When the sizes do not go together: the types rule that out.
+#[inline(always)]
 pub(crate) fn take<'o, T: Element, X: IndexElement>(
+    source: Strided<'_, T>,
+    positions: &Positions<'_, X>,
+    around: Around,
+    out: &'o mut [MaybeUninit<T>],
+) -> &'o mut [T] {
+    let Around { outer, size, inner, .. } = around;
+    let count = positions.len();
+    assert!(out.len() == outer * count * inner && positions.size == size, "what is taken has the sizes of the result");
+    match (source.as_slice(), positions.as_positions()) {
+        (Some(source), Some(positions)) if !out.is_empty() && !parallel::is_enough(out.len()) => {
+            assert!(source.len() == outer * size * inner, "the sizes are those around the axis");
+            let (row, from, to) = (inner * size_of::<T>(), source.as_ptr().cast(), out.as_mut_ptr().cast());
+            // SAFETY: the slice has `outer` times `size` rows, each of `row` bytes, of which the positions are below `size`, and the output
+            // as many times `count`: all are in the run. It is borrowed exclusively, so the two do not overlap.
+            unsafe { take_rows(&RowsAt { row, outer, from, to, steps: [size * row, count * row], positions }) };
+            // SAFETY: each position has been copied to its place, at all `outer` of them, so the elements are all initialised.
+            unsafe { all_of(out) }
+        }
+        _ => take_any(source, positions, around, out),
+    }
+}
+
+/// [`take`] of any array by any indices, on several threads if there is enough of it.
+#[inline(never)]
+fn take_any<'o, T: Element, X: IndexElement>(
     source: Strided<'_, T>,
     positions: &Positions<'_, X>,
     around: Around,
@@ -338,7 +383,16 @@ pub(crate) fn take<'o, T: Element, X: IndexElement>(
                 // SAFETY: the slice has as many times `size` rows, each of `row` bytes, of which the positions are below `size`; and
                 // the output as many times `count`, of which these are those from `first` on: all are in the run. It is borrowed
                 // exclusively, so the two do not overlap.
-                unsafe { take_rows(row, outer.len(), from, to.wrapping_add(first * row), steps, few) }
+                unsafe {
+                    take_rows(&RowsAt {
+                        row,
+                        outer: outer.len(),
+                        from,
+                        to: to.wrapping_add(first * row),
+                        steps,
+                        positions: few,
+                    });
+                }
             });
         };
         // Whichever there are more of.
@@ -360,40 +414,6 @@ pub(crate) fn take<'o, T: Element, X: IndexElement>(
     }
     // SAFETY: each position has been copied to its place, at all `outer` of them, so the elements are all initialised.
     unsafe { all_of(out) }
-}
-
-/// Copies the rows of `row` bytes at some positions to adjacent ones, `outer` times: each time the source begins so many bytes
-/// later, and the rows do.
-///
-/// # Safety
-/// The rows at the positions are in the run of `from`, each time, and as many in that of `to`, to write, as there are
-/// positions; the two do not overlap.
-#[inline(never)]
-unsafe fn take_rows(row: usize, outer: usize, from: *const u8, to: *mut u8, steps: [usize; 2], positions: &[usize]) {
-    /// # Safety
-    /// As [`take_rows`], and `R` is for rows of this number of bytes.
-    unsafe fn of<R: RowBytes>(
-        row: usize,
-        outer: usize,
-        from: *const u8,
-        to: *mut u8,
-        [down, on]: [usize; 2],
-        positions: &[usize],
-    ) {
-        for o in 0..outer {
-            // SAFETY: these rows are in the run of each, as the caller says, for all `outer` times.
-            unsafe {
-                let (from, mut to) = (from.add(o * down), to.add(o * on));
-                for &position in positions {
-                    R::copy(from.add(position * row), to, row);
-                    to = to.wrapping_add(row);
-                }
-            }
-        }
-    }
-    let of = of_so_many_bytes!(row, of);
-    // SAFETY: the caller has these rows in the run of each; the function is that for so many bytes.
-    unsafe { of(row, outer, from, to, steps, positions) }
 }
 
 /// Copies the parts at some positions along an axis of any array to where they are from position `first` of `count` on.
@@ -438,6 +458,15 @@ pub(crate) struct Along<'a> {
     pub(crate) sizes: Sizes<'a>,
     /// The depth of the axis, from the back.
     pub(crate) depth: usize,
+}
+
+impl Along<'_> {
+    /// Have the others the same size in `other`?
+    #[inline(always)]
+    fn is_only_one_that_differs(self, other: Sizes<'_>) -> bool {
+        let same = |depth| depth == self.depth || self.sizes.at_depth(depth) == other.at_depth(depth);
+        self.sizes.rank() == other.rank() && (0..other.rank()).all(same)
+    }
 }
 
 /// Calls `f` with the number of each index and the distance of the element that it stands for, in row-major order, in an array
@@ -554,7 +583,95 @@ fn in_fours(n: usize, mut f: impl FnMut(usize)) {
 ///
 /// # Panics
 /// When the sizes do not go together: the types rule that out.
+#[inline(always)]
 pub(crate) fn gather<'o, T: Element, X: IndexElement>(
+    source: Strided<'_, T>,
+    positions: &Positions<'_, X>,
+    axis: Along<'_>,
+    out: &'o mut [MaybeUninit<T>],
+) -> &'o mut [T] {
+    let indices = positions.indices.strided.sizes();
+    match source.as_slice() {
+        Some(source) if axis.is_only_one_that_differs(indices) => {
+            gather_whole(source, positions, Around::new(axis.sizes, axis.depth), out)
+        }
+        _ => gather_any(source, positions, axis, out),
+    }
+}
+
+/// [`gather`] of contiguous elements by indices that are as many along all other axes.
+///
+/// # Panics
+/// When the sizes do not go together: the types rule that out.
+#[inline(always)]
+fn gather_whole<'o, T: Element, X: IndexElement>(
+    source: &[T],
+    positions: &Positions<'_, X>,
+    Around { outer, size, inner, .. }: Around,
+    out: &'o mut [MaybeUninit<T>],
+) -> &'o mut [T] {
+    let all = outer * inner;
+    assert!(source.len() == all * size && positions.size == size, "the sizes are those around the axis");
+    assert!(out.len() == positions.len(), "there is a place for each index");
+    if !out.is_empty() {
+        assert!(all > 0 && out.len().is_multiple_of(all), "the sizes are those around the axis");
+        let places = GatherPlaces { down: size * inner, each: out.len() / outer, inner };
+        let (from, to) = (source.as_ptr().cast(), out.as_mut_ptr().cast());
+        match positions.as_positions() {
+            // SAFETY: the positions are `outer` times `each`, that many rows of `inner`, and so are the places; the source has as many times `down` elements,
+            // which is `inner` for each position, that are below `size`: all are in the run. The output is borrowed exclusively.
+            Some(positions) => unsafe { gather_at(size_of::<T>(), places, from, positions, to) },
+            None => gather_in_pieces(places, source, positions, out),
+        }
+    }
+    // SAFETY: there is one element for each index, each of which has been written, so they are all initialised.
+    unsafe { all_of(out) }
+}
+
+/// [`gather_whole`] by indices that are no positions as they are: some of them at a time.
+///
+/// # Panics
+/// When the sizes do not go together.
+#[inline(never)]
+fn gather_in_pieces<T: Element, X: IndexElement>(
+    places: GatherPlaces,
+    source: &[T],
+    positions: &Positions<'_, X>,
+    out: &mut [MaybeUninit<T>],
+) {
+    let GatherPlaces { down, each, inner } = places;
+    assert!(down == positions.size * inner && out.len() == positions.len() && out.len() / each * down == source.len());
+    // As many whole parts as there is room for, or rows of one, or a piece of a row.
+    let many = match (each, inner) {
+        (..=MANY, _) => MANY / each * each,
+        (_, ..=MANY) => MANY / inner * inner,
+        _ => MANY,
+    };
+    let mut first = 0;
+    while first < out.len() {
+        let (outer, within) = (first / each, first % each);
+        let ends = if each <= MANY {
+            out.len()
+        } else if inner <= MANY {
+            (outer + 1) * each
+        } else {
+            first / inner * inner + inner
+        };
+        let (last, col) = (ends.min(first + many), within % inner);
+        let (from, to) = (source[outer * down + col..].as_ptr(), out[first..last].as_mut_ptr());
+        positions.each_few_of(first..last, |at, few| {
+            debug_assert!(at == first && few.len() == last - first, "no more than are written at once");
+            // SAFETY: these positions are below `size`: of whole parts from this one on, of whole rows of this one, or of a piece of such a row from
+            // column `col` on. By the sizes asserted the elements of the source and the places of the output are in the run.
+            unsafe { gather_at(size_of::<T>(), places, from.cast(), few, to.cast()) };
+        });
+        first = last;
+    }
+}
+
+/// [`gather`] of any array by fewer indices along other axes.
+#[inline(never)]
+fn gather_any<'o, T: Element, X: IndexElement>(
     source: Strided<'_, T>,
     positions: &Positions<'_, X>,
     axis: Along<'_>,

@@ -94,7 +94,7 @@ where
             _ => false,
         }
     };
-    if are_few && let Some(few) = FewIndices::of(table.elements(), indices, around, true) {
+    if are_few && let Some(few) = FewIndices::of(table.elements(), indices, around) {
         return Ok(target.made(
             extents,
             #[inline(always)]

@@ -99,7 +99,7 @@ where
     let extents = bind::<Taken<S, A, I::Shape>, S, I::Shape>(tensor.extents(), indices.sized());
     if const { Chosen::<T, S, I::Shape, Taken<S, A, I::Shape>, A>::FEW }
         && let Some(around) = const { Chosen::<T, S, I::Shape, Taken<S, A, I::Shape>, A>::AROUND }
-        && let Some(few) = FewIndices::of(tensor.strided(), indices.elements(), around, false)
+        && let Some(few) = FewIndices::of(tensor.strided(), indices.elements(), around)
     {
         return Ok(target.made(
             extents,
@@ -131,7 +131,7 @@ where
     let extents = bind::<I::Shape, S, I::Shape>(tensor.extents(), indices.sized());
     if const { Chosen::<T, S, I::Shape, I::Shape, A>::FEW && Chosen::<T, S, I::Shape, I::Shape, A>::WHOLE }
         && let Some(around) = const { Chosen::<T, S, I::Shape, I::Shape, A>::AROUND }
-        && let Some(few) = FewIndices::of(tensor.strided(), indices.elements(), around, false)
+        && let Some(few) = FewIndices::of(tensor.strided(), indices.elements(), around)
     {
         return Ok(target.made(
             extents,
