@@ -106,9 +106,9 @@ mod known {
             let given = Given::<T>::new(g, G::IMAGES, &Form::PLAIN, with_bias, 17);
             assert!(is_known::<G>(), "{g:?}");
             given.holds("known", g, |out| {
-                let (x, w) = (given.x.strided().ptr(), given.w.as_ptr());
+                let x = given.x.strided().as_slice().expect("contiguous");
                 // SAFETY: these are images, a kernel and a bias of the geometry, contiguous, and there is room for the output of all.
-                unsafe { planes_known::<T, G>(x, w, given.bias.as_deref(), out) };
+                unsafe { planes_known::<T, G>(x, &given.w, given.bias.as_deref(), out) };
             });
         }
     }
@@ -125,6 +125,10 @@ mod known {
             1: (1, 2, 1), [3, 40], [1, 7], [1, 5], [0, 3], [0, 3], [1, 3];
             1: (1, 1, 1), [1, 200], [1, 2], [1, 1], [0, 4], [0, 4], [1, 1];
             1: (3, 2, 1), [9, 1], [4, 1], [2, 1], [1, 0], [3, 0], [1, 1];
+            // Rows at the width from which on sums are added up where they belong.
+            1: (2, 1, 2), [2, 16], [2, 3], [1, 1], [1, 1], [1, 1], [1, 1];
+            1: (1, 2, 2), [2, 17], [2, 3], [1, 1], [1, 1], [1, 1], [1, 1];
+            1: (2, 1, 1), [1, 36], [1, 4], [1, 2], [0, 2], [0, 1], [1, 1];
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::rule::slide::{Dilation, DilationDhw, Padding, PaddingDhw, Stride, Str
 use crate::sealed::Sealed;
 use crate::shape::{Shape, meet};
 use crate::storage::StorageMut;
-use crate::storage::conv::conv;
+use crate::storage::conv::{conv, conv_any};
 use crate::storage::source::in_a_slice;
 use crate::storage::target::{Fresh, Target};
 use crate::tensor::Tensor;
@@ -460,12 +460,20 @@ pub trait BiasOfElements<T: Element>: Sealed {
     /// When an axis of run-time size has two.
     fn meets<R: Shape>(&self, kernel: &R::Extents);
 
+    /// The elements, or that there are none, if they are contiguous.
+    fn as_slice(&self) -> Option<Option<&[T]>>;
+
     /// Calls `f` with the elements.
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R;
 }
 
 impl<T: Element> BiasOfElements<T> for NoBias {
     fn meets<R: Shape>(&self, _: &R::Extents) {}
+
+    #[inline(always)]
+    fn as_slice(&self) -> Option<Option<&[T]>> {
+        Some(None)
+    }
 
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
         f(None)
@@ -477,6 +485,11 @@ impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
         meet::<R, B::Shape>(kernel, self.0.sized());
     }
 
+    #[inline(always)]
+    fn as_slice(&self) -> Option<Option<&[T]>> {
+        self.0.elements().as_slice().map(Some)
+    }
+
     fn with_elements<R>(&self, f: impl FnOnce(Option<&[T]>) -> R) -> R {
         in_a_slice::<T, B::Shape, B::Kind, R>(self.0.sized(), self.0.elements(), |bias| f(Some(bias)))
     }
@@ -484,6 +497,7 @@ impl<T: Element, B: TensorOperand<T>> BiasOfElements<T> for Bias<B> {
 
 /// A convolution of signals, images or volumes by the number of `AXES`, `TRANSPOSED` or not, with a result of the shape `S`. The caller's bounds say
 /// that all go together.
+#[inline]
 pub(super) fn slide<T, X, W, C, S, O, const AXES: usize, const TRANSPOSED: bool>(
     x: X,
     w: W,
@@ -499,9 +513,33 @@ where
     O: Target<T, S>,
 {
     how.bias().meets::<W::Shape>(w.sized());
+    match (w.elements().as_slice(), how.bias().as_slice()) {
+        (Some(elements), Some(bias)) => conv::<T, X::Shape, W::Shape, S, C, O, AXES, TRANSPOSED>(
+            x.sized(),
+            x.elements(),
+            w.sized(),
+            elements,
+            bias,
+            target,
+        ),
+        _ => slide_copies::<T, X, W, C, S, O, AXES, TRANSPOSED>(x, w, how, target),
+    }
+}
+
+/// [`slide`] of a kernel or with a bias that are not contiguous.
+#[inline(never)]
+fn slide_copies<T, X, W, C, S, O, const AXES: usize, const TRANSPOSED: bool>(x: X, w: W, how: C, target: O) -> O::Out
+where
+    T: AnyNumber,
+    X: TensorOperand<T>,
+    W: TensorOperand<T>,
+    C: Settings<Bias: BiasOfElements<T>>,
+    S: Shape,
+    O: Target<T, S>,
+{
     in_a_slice::<T, W::Shape, W::Kind, _>(w.sized(), w.elements(), |elements| {
         how.bias().with_elements(|bias| {
-            conv::<T, X::Shape, W::Shape, S, C, O, AXES, TRANSPOSED>(
+            conv_any::<T, X::Shape, W::Shape, S, C, O, AXES, TRANSPOSED>(
                 x.sized(),
                 x.elements(),
                 w.sized(),

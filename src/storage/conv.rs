@@ -18,6 +18,7 @@ use crate::kernel::pool::{self, Counting, PoolWindows, Pooling, Slices};
 use crate::kernel::tree::Map;
 #[cfg(feature = "half")]
 use crate::kernel::wide::InWide;
+use crate::kernel::wide::Wide;
 use crate::kernel::window::volume_of;
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
@@ -125,7 +126,44 @@ fn padding_adds_nothing<T: AnyNumber>(weights: &[T], bias: Option<&[T]>) -> bool
 /// transposed.
 ///
 /// The rules say that these go together, and `Out` is what comes out.
+#[inline(always)]
 pub(crate) fn conv<T, S, R, Out, C, O, const AXES: usize, const TRANSPOSED: bool>(
+    own: &S::Extents,
+    x: Strided<'_, T>,
+    kernel: &R::Extents,
+    w: &[T],
+    bias: Option<&[T]>,
+    target: O,
+) -> O::Out
+where
+    T: AnyNumber,
+    S: Shape,
+    R: Shape,
+    Out: Shape,
+    C: Settings,
+    O: Target<T, Out>,
+{
+    let extents = bind::<Out, S, R>(own, kernel);
+    if const { !TRANSPOSED && size_of::<T>() == size_of::<Wide<T>>() && is_known::<ConvSizes<S, R, Out, C, AXES>>() }
+        && let Some(x) = x.as_slice()
+        && (!meets_padding::<ConvSizes<S, R, Out, C, AXES>>() || padding_adds_nothing(w, bias))
+    {
+        // SAFETY: the geometry is known while compiling, and that of the sizes: of images, kernel and bias, and of the target's room for the
+        // elements of `Out`, which nobody reads.
+        return unsafe {
+            target.with(
+                extents,
+                #[inline(always)]
+                |out| planes_known::<T, ConvSizes<S, R, Out, C, AXES>>(x, w, bias, out),
+            )
+        };
+    }
+    conv_any::<T, S, R, Out, C, O, AXES, TRANSPOSED>(own, x, kernel, w, bias, target)
+}
+
+/// [`conv`] by the kernels for any sizes.
+#[inline(never)]
+pub(crate) fn conv_any<T, S, R, Out, C, O, const AXES: usize, const TRANSPOSED: bool>(
     own: &S::Extents,
     x: Strided<'_, T>,
     kernel: &R::Extents,
@@ -148,20 +186,6 @@ where
         return with_bias::<T, Out, O, AXES>(&sums, bias, target);
     }
     let extents = bind::<Out, S, R>(own, kernel);
-    if const { !TRANSPOSED && is_known::<ConvSizes<S, R, Out, C, AXES>>() }
-        && let Some(x) = x.as_slice()
-        && (!meets_padding::<ConvSizes<S, R, Out, C, AXES>>() || padding_adds_nothing(w, bias))
-    {
-        // SAFETY: the geometry is known while compiling, and that of the sizes: of images, kernel and bias, and of the target's room for the
-        // elements of `Out`, which nobody reads.
-        return unsafe {
-            target.with(
-                extents,
-                #[inline(always)]
-                |out| planes_known::<T, ConvSizes<S, R, Out, C, AXES>>(x.as_ptr(), w.as_ptr(), bias, out),
-            )
-        };
-    }
     let (images, kernel, places) = (S::sizes(own), R::sizes(kernel), Out::sizes(&extents));
     // SAFETY: the geometry is that of the operands' sizes; the target's room for the elements of `Out`, which nobody reads; the
     // kernel writes all.

@@ -44,19 +44,17 @@ pub const fn meets_padding<G: KnownGeometry>() -> bool {
 /// The planes of contiguous images whose sizes are known while compiling: few places, or narrow rows. Padding is left out: if there is
 /// some, the weights are finite and no bias is -0, so that its products with the weights would change nothing.
 ///
+/// A function of its own, whose arguments tell the compiler that what is written is not what is read.
+///
 /// # Safety
-/// [`is_known`] says so; `x`, `weights` and `out` are the first elements of images, a kernel and outputs of the geometry, contiguous, as many as
-/// it says, in the run of each, and so many numbers are in `bias`; nobody reads the outputs.
+/// [`is_known`] says so; `x`, `weights` and `out` are images, a kernel and outputs of the geometry, contiguous, as many elements as it says, and so
+/// many are in `bias`; nobody reads the outputs.
 ///
 /// # Panics
 /// When there is a bias for fewer outputs.
-#[inline(always)]
-pub unsafe fn planes_known<T: AnyNumber, G: KnownGeometry>(
-    x: *const T,
-    weights: *const T,
-    bias: Option<&[T]>,
-    out: *mut T,
-) {
+#[inline(never)]
+pub unsafe fn planes_known<T: AnyNumber, G: KnownGeometry>(x: &[T], weights: &[T], bias: Option<&[T]>, out: *mut T) {
+    let (x, weights) = (x.as_ptr(), weights.as_ptr());
     let g = const { Few::<G>::GEOMETRY };
     let ([height, width], outputs) = (g.places, g.groups * g.outputs);
     for number in 0..const { G::IMAGES } {
@@ -70,7 +68,7 @@ pub unsafe fn planes_known<T: AnyNumber, G: KnownGeometry>(
                 unsafe {
                     let weights = weights.add(output * g.taps());
                     let out = out.add(((number * outputs + output) * height + y) * width);
-                    Few::<G>::folded(x, y, start, |sum, x, tap| sum + *weights.add(tap) * x, out);
+                    Few::<G>::folded(x, y, start, |tap| *weights.add(tap), |sum, x, weight| sum + weight * x, out);
                 }
             }
         }
@@ -245,12 +243,12 @@ impl<T: AnyNumber> RowsTask<'_, T> {
                 }
             }
         }
-        for (k, sums) in sums.iter().enumerate() {
+        for (k, sums) in sums.into_iter().enumerate() {
             // SAFETY: `count` places of this row are in the run of the output.
             unsafe {
                 let out = self.out.add((row + k) * g.places[1] + x);
                 if count == N {
-                    out.cast::<[T; N]>().write_unaligned(*sums);
+                    out.cast::<[T; N]>().write_unaligned(sums);
                 } else {
                     copy(sums.as_ptr(), out, count);
                 }

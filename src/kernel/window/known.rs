@@ -1,8 +1,8 @@
 //! Windows over few places, of images and windows whose sizes are known while compiling: loops with constant bounds, inlined where they
 //! are called.
 //!
-//! Each row of places is folded in an array, which the compiler keeps in registers where it is short: at each position of the window all
-//! places that meet the image there, a constant distance apart. Rows of few places leave the vectors of other loops empty, and little work is
+//! Each row of places is folded, in an array that the compiler keeps in registers where it is short, else where it belongs: at each position
+//! of the window all places that meet the image there, a constant distance apart. Rows of few places leave the vectors of other loops empty, and little work is
 //! less than what those prepare.
 
 use crate::element::AnyNumber;
@@ -17,6 +17,9 @@ const COLUMNS: usize = 8;
 const UNOPTIMISED: usize = 2048;
 /// Rows of at most so many places leave the vectors of other loops empty.
 const NARROW: usize = 16;
+
+/// The most bytes of sums that are held in registers: half of those that all processors have.
+const IN_REGISTERS: usize = 128;
 
 /// A geometry that is known while compiling, if it is.
 pub trait KnownGeometry {
@@ -79,22 +82,52 @@ impl<G: KnownGeometry> Few<G> {
     }
 
     /// Folds what the windows of a row of places meet in some channels, from `start` on, in the order of channels, rows and columns:
-    /// `fold` has the sum, the element and the number of the position. What comes out is written.
+    /// `fold` has the sum, the element and the `factor` of the number of the position. What comes out is written.
     ///
     /// # Safety
     /// `x` points to the first of the channels of a group, contiguous, of the geometry, which [fits](Self::FIT), and
     /// there is room for a row of places behind `out`.
     #[inline(always)]
-    pub(in crate::kernel) unsafe fn folded<T: AnyNumber>(
+    pub(in crate::kernel) unsafe fn folded<T: AnyNumber, F: Copy>(
         x: *const T,
         place: usize,
         start: T,
-        fold: impl Fn(T, T, usize) -> T,
+        factor: impl Fn(usize) -> F,
+        fold: impl Fn(T, T, F) -> T,
         out: *mut T,
     ) {
+        let width = const { Self::GEOMETRY.places[1] };
+        if const { Self::GEOMETRY.places[1] > IN_REGISTERS / size_of::<T>() } {
+            // SAFETY: there is room for a row of places, which nobody else uses; the image is as the caller says.
+            return unsafe {
+                Self::fold_row(x, place, start, factor, fold, core::slice::from_raw_parts_mut(out.cast(), width))
+            };
+        }
+        let mut sums = [const { MaybeUninit::<T>::uninit() }; IN_REGISTERS];
+        // SAFETY: the channels are in the run behind `x`, as the caller says, and there is a sum for each place of a row.
+        unsafe { Self::fold_row(x, place, start, factor, fold, &mut sums[..width]) };
+        for (place, sum) in sums[..width].iter().enumerate() {
+            // SAFETY: sums and output have an element for each place of the row; those were written.
+            unsafe { out.add(place).write(sum.assume_init()) };
+        }
+    }
+
+    /// [`folded`](Self::folded), where the sums are added up.
+    ///
+    /// # Safety
+    /// As there; there is a sum for each place of a row.
+    #[inline(always)]
+    unsafe fn fold_row<T: AnyNumber, F: Copy>(
+        x: *const T,
+        place: usize,
+        start: T,
+        factor: impl Fn(usize) -> F,
+        fold: impl Fn(T, T, F) -> T,
+        sums: &mut [MaybeUninit<T>],
+    ) {
         let g = const { Self::GEOMETRY };
-        let mut sums = [const { MaybeUninit::<T>::uninit() }; ROW];
-        for sum in &mut sums[..g.places[1]] {
+        debug_assert!(sums.len() == g.places[1]);
+        for sum in &mut *sums {
             sum.write(start);
         }
         for channel in 0..g.channels {
@@ -111,17 +144,14 @@ impl<G: KnownGeometry> Few<G> {
                     macro_rules! columns {
                         ($($column:literal)*) => { $(
                             if const { $column < Self::GEOMETRY.kernel[1] } {
-                                Self::column::<T, $column>(line, &mut sums, |sum, x| fold(sum, x, number + $column));
+                                let factor = factor(number + $column);
+                                Self::column::<T, $column>(line, sums, |sum, x| fold(sum, x, factor));
                             }
                         )* };
                     }
                     columns!(0 1 2 3 4 5 6 7);
                 }
             }
-        }
-        for (place, sum) in sums[..g.places[1]].iter().enumerate() {
-            // SAFETY: sums and output have an element for each place of the row; those were written.
-            unsafe { out.add(place).write(sum.assume_init()) };
         }
     }
 
@@ -132,7 +162,7 @@ impl<G: KnownGeometry> Few<G> {
     #[inline(always)]
     unsafe fn column<T: AnyNumber, const COLUMN: usize>(
         line: *const T,
-        sums: &mut [MaybeUninit<T>; ROW],
+        sums: &mut [MaybeUninit<T>],
         fold: impl Fn(T, T) -> T,
     ) {
         let (first, until) = const { Self::places(COLUMN) };
