@@ -12,7 +12,7 @@
 
 use super::elementwise::{self, LINE};
 use super::gather::all_of;
-use super::pack::{Eight, Planes, TwoEights, has_tiles, is_aligned, transpose};
+use super::pack::{Eight, PlaneSteps, TwoEights, has_tiles, is_aligned, transpose};
 use super::parallel;
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
@@ -758,7 +758,7 @@ unsafe fn transposed<W: Copy>(inner: &Inner, from: *const u8, to: *mut u8) {
                 if has_tiles::<W>() {
                     let width = size_of::<W>() as isize;
                     let (source, target) = (source / width, target / width);
-                    transpose::<W>(from.cast(), source, to.cast(), target, [count, cols], Planes::ONE);
+                    transpose::<W>(from.cast(), source, to.cast(), target, [count, cols], PlaneSteps::ONE);
                     continue;
                 }
                 for col in 0..cols {

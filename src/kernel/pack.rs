@@ -173,7 +173,7 @@ pub(super) fn is_aligned(pointer: *const u8, width: usize) -> bool {
 
 /// How many blocks there are, and how far apart in the one layout and in the other, in elements.
 #[derive(Clone, Copy)]
-pub struct Planes {
+pub struct PlaneSteps {
     /// The blocks.
     pub count: usize,
     /// The distance from one to the next where they are read.
@@ -182,9 +182,9 @@ pub struct Planes {
     pub to: isize,
 }
 
-impl Planes {
+impl PlaneSteps {
     /// One block.
-    pub const ONE: Planes = Planes { count: 1, from: 0, to: 0 };
+    pub const ONE: PlaneSteps = PlaneSteps { count: 1, from: 0, to: 0 };
 
     /// The pointers to one of them.
     #[inline(always)]
@@ -207,8 +207,8 @@ impl Planes {
 /// # Safety
 /// As [`copy_planes`], for one block.
 pub unsafe fn copy(width: usize, from: *const u8, source: Pitch, to: *mut u8, target: Pitch, rows: usize, cols: usize) {
-    // SAFETY: the caller's block is the only one.
-    unsafe { copy_planes(width, (from, source), (to, target), [rows, cols], Planes::ONE) }
+    // SAFETY: both are laid out along the block, which is the only one.
+    unsafe { copy_planes(width, (from, source), (to, target), [rows, cols], PlaneSteps::ONE) }
 }
 
 /// Copies blocks of `rows` by `cols` elements of `width` bytes from one layout to another.
@@ -221,7 +221,7 @@ pub unsafe fn copy_planes(
     (from, source): (*const u8, Pitch),
     (to, target): (*mut u8, Pitch),
     sizes: [usize; 2],
-    planes: Planes,
+    planes: PlaneSteps,
 ) {
     debug_assert!(is_aligned(from, width) && is_aligned(to, width));
     // SAFETY: both are laid out for elements of this width, and so for what stands for them here: its alignment is no larger, that of
@@ -246,7 +246,7 @@ unsafe fn copy_as<W: Copy>(
     to: *mut W,
     target: Pitch,
     [rows, cols]: [usize; 2],
-    planes: Planes,
+    planes: PlaneSteps,
 ) {
     // SAFETY: both are laid out along the blocks. The two transpositions are of elements that are adjacent along the one axis there and along the
     // other here, the second with rows and columns named the other way round.
@@ -447,7 +447,7 @@ pub(super) unsafe fn transpose<W: Copy>(
     to: *mut W,
     to_step: isize,
     [rows, cols]: [usize; 2],
-    planes: Planes,
+    planes: PlaneSteps,
 ) {
     // SAFETY: both are laid out along all rows and columns, and what stands for an element has as many bytes, and any alignment will do for
     // it. A level is asked for by `isa`.
@@ -478,12 +478,12 @@ pub(super) unsafe fn transpose<W: Copy>(
 compiled_for! {
     avx2
     fn fours_avx2(
-        from: *const u32, from_step: isize, to: *mut u32, to_step: isize, sizes: [usize; 2], planes: Planes,
+        from: *const u32, from_step: isize, to: *mut u32, to_step: isize, sizes: [usize; 2], planes: PlaneSteps,
     ) -> () {
         in_tiles::<tiles::FoursOfYmm>(from, from_step, to, to_step, sizes, planes)
     }
     fn eights_avx2(
-        from: *const Eight, from_step: isize, to: *mut Eight, to_step: isize, sizes: [usize; 2], planes: Planes,
+        from: *const Eight, from_step: isize, to: *mut Eight, to_step: isize, sizes: [usize; 2], planes: PlaneSteps,
     ) -> () {
         in_tiles::<tiles::EightsOfYmm>(from, from_step, to, to_step, sizes, planes)
     }
@@ -502,7 +502,7 @@ unsafe fn in_tiles<X: Tile>(
     to: *mut X::Element,
     to_step: isize,
     [rows, cols]: [usize; 2],
-    planes: Planes,
+    planes: PlaneSteps,
 ) {
     if rows < X::SIDE || cols < X::SIDE {
         return planes.each(from, to, |from, to| {

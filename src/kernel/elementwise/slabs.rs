@@ -5,7 +5,7 @@
 //! with its own axes merged, which are often fewer than those of the plan; one that stretches along all that is outside is packed once.
 
 use super::{ONE_ROW, Walk};
-use crate::kernel::pack::{self, Buffer, Pitch, Planes};
+use crate::kernel::pack::{self, Buffer, Pitch, PlaneSteps};
 use crate::kernel::tree::Pointers;
 use crate::layout::plan::MAX_OPERANDS;
 use core::mem::MaybeUninit;
@@ -56,7 +56,7 @@ impl SlabAxes {
     unsafe fn gather(&self, width: usize, from: *const u8, to: *mut u8) {
         self.each_planes(width, from, to, |from, own, to, packed, sizes| {
             let planes =
-                Planes { count: self.dims[2], from: self.strides[2], to: sizes.iter().product::<usize>() as isize };
+                PlaneSteps { count: self.dims[2], from: self.strides[2], to: sizes.iter().product::<usize>() as isize };
             // SAFETY: both are laid out along the three innermost axes, to which they have been moved.
             unsafe { pack::copy_planes(width, (from, own), (to.cast_mut(), packed), sizes, planes) }
         });
@@ -69,7 +69,7 @@ impl SlabAxes {
     unsafe fn scatter(&self, width: usize, from: *const u8, to: *mut u8) {
         self.each_planes(width, to, from, |to, own, from, packed, sizes| {
             let planes =
-                Planes { count: self.dims[2], from: sizes.iter().product::<usize>() as isize, to: self.strides[2] };
+                PlaneSteps { count: self.dims[2], from: sizes.iter().product::<usize>() as isize, to: self.strides[2] };
             // SAFETY: as in `gather`: both are laid out along the three innermost axes.
             unsafe { pack::copy_planes(width, (from, packed), (to.cast_mut(), own), sizes, planes) }
         });

@@ -401,6 +401,16 @@ unsafe fn runs_beside<T: Element, R: Reducer<T>, const N: usize, const AT_ONCE: 
     from: *const T,
     out: *mut R::Out,
 ) {
+    if const { R::EXACT && R::SLICES && N >= 8 } {
+        for run in 0..AT_ONCE {
+            // SAFETY: the elements of this run are in the run behind `from`, and its result is in that behind `out`.
+            unsafe {
+                let elements = core::slice::from_raw_parts(from.add(run * N), N);
+                finish(reducer, &[reducer.slice(R::loops(), elements, 0)], N, out.add(run));
+            }
+        }
+        return;
+    }
     // SAFETY: it is called with elements of these runs, which are in the run behind `from`, where there is a result of each behind `out`.
     unsafe { finish(reducer, &lanes_of::<_, _, AT_ONCE>(reducer, (0, N), |run, j| *from.add(run * N + j)), N, out) };
 }
@@ -484,7 +494,7 @@ unsafe fn places_at<T: Element, R: Reducer<T>, const W: usize>(
 ) -> usize {
     let first = col.min(cols - W);
     black_box(());
-    // SAFETY: it is called with rows of the group, and with `W` of its columns.
+    // SAFETY: it is called with rows of the group, and with `W` of its columns, which are in the run behind `from`.
     let accs = lanes_of::<_, _, W>(reducer, (0, rows), |lane, row| unsafe { *from.add(row * cols + first + lane) });
     // SAFETY: the results of these columns are in the run behind `out`.
     unsafe { finish(reducer, &accs, rows, out.add(first)) };

@@ -239,7 +239,7 @@ extremes! {
 /// What comes of masks, eight of them a word, by what may meet one again; or nothing, if there are fewer.
 #[inline(always)]
 fn fold_words(masks: &[bool], join: impl Fn(u64, u64) -> u64) -> Option<u64> {
-    // SAFETY: a `bool` is a byte, and any byte is a `u8`.
+    // SAFETY: as many bytes are in the run, as a `bool` is one, and any byte is a `u8`.
     let bytes = unsafe { core::slice::from_raw_parts(masks.as_ptr().cast::<u8>(), masks.len()) };
     let last = u64::from_ne_bytes(*bytes.last_chunk()?);
     Some(bytes.as_chunks().0.iter().fold(last, |acc, word| join(acc, u64::from_ne_bytes(*word))))
