@@ -495,24 +495,20 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     tree: &X::Tree<'s>,
     extents: S::Extents,
 ) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    if const { X::Kind::INLINE && PlannedAs::<'s, X, S>::IN_LOOPS_HERE } {
+    if const { PlannedAs::<'s, X, S>::IN_LOOPS || X::Kind::INLINE && PlannedAs::<'s, X, S>::IN_LOOPS_HERE } {
         // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
         // contiguous, and writes every element.
         unsafe {
             X::Kind::build::<X::Item, S>(
                 extents,
                 #[inline(always)]
-                |out| planned::in_loops_here::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out),
-            )
-        }
-    } else if const { PlannedAs::<'s, X, S>::IN_LOOPS } {
-        // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
-        // contiguous, and writes every element.
-        unsafe {
-            X::Kind::build::<X::Item, S>(
-                extents,
-                #[inline(always)]
-                |out| planned::in_loops::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out),
+                |out| {
+                    if const { X::Kind::INLINE } {
+                        planned::in_loops_here::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out);
+                    } else {
+                        planned::in_loops::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out);
+                    }
+                },
             )
         }
     } else if const { PlannedAs::<'s, X, S>::KNOWN } {
