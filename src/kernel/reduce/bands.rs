@@ -10,7 +10,7 @@
 //! Those of an expression are computed first, some groups at once: [`reduce_computed`].
 
 use super::cascade::merge_lanes;
-use super::loops::{BLOCK, Columns, EachRun, WIDTH, lanes_of};
+use super::loops::{BLOCK, Columns, EachRun, WIDTH, best_of, lanes_of};
 use super::walk::{JOINED, PAIRED, ROWS, SUMMED};
 use super::{ReduceLoops, Reducer};
 use crate::element::Element;
@@ -27,6 +27,9 @@ const FEW: usize = 16;
 
 /// The parts of a column, of at most [`ROWS`] rows each, whose results are merged one after the other.
 const PARTS: usize = 16;
+
+/// From so many rows on some of few columns are one to find places in: what comes of these is put together one by one.
+const PLACED: usize = 24;
 
 /// The runs that are reduced side by side.
 const BESIDE: usize = 8;
@@ -524,6 +527,32 @@ unsafe fn part_of<T: Element, R: Reducer<T>, const COLS: usize>(
     }
 }
 
+/// [`group_of`] for a place of each column: as many rows as have `LANES` elements are one, and the better of what comes of these is kept.
+///
+/// # Safety
+/// As there, with at least `LANES` elements.
+#[inline(always)]
+unsafe fn places_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANES: usize>(
+    reducer: R,
+    from: *const T,
+    (at, rows): (usize, usize),
+) -> [R::Acc; COLS] {
+    let (beside, whole) = (LANES / COLS, rows / (LANES / COLS));
+    // SAFETY: it is called with the elements of the rows that make whole ones, which are adjacent in the run behind `from`.
+    let (best, places) = best_of::<T, R, LANES>(whole, |lane, part| unsafe { *from.add(part * LANES + lane) });
+    core::array::from_fn(|col| {
+        let placed = |row: usize| {
+            let lane = row * COLS + col;
+            R::placed(best[lane], at + places[lane] as usize * beside + row)
+        };
+        let best = (1..beside).fold(placed(0), |best, row| reducer.merge(best, placed(row)));
+        (whole * beside..rows).fold(best, |best, row| {
+            // SAFETY: this row is one of those behind `from`, and `col` one of its columns.
+            reducer.step(best, unsafe { *from.add(row * COLS + col) }, at + row)
+        })
+    })
+}
+
 /// The rows of one group of [`columns_of`], or a part of them, of which the first is number `at`: `BESIDE` rows are one row of as many times
 /// as many columns, and what comes of these is merged.
 ///
@@ -538,7 +567,22 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
     // SAFETY: it is called below with rows and columns of the group, which are in the run behind `from`.
     let read = |row: usize, col: usize| unsafe { *from.add(row * COLS + col) };
     let whole = rows / BESIDE;
-    if R::PLACES || whole == 0 {
+    if R::PLACES {
+        // SAFETY: these rows are the caller's.
+        return unsafe {
+            match const { COLS } {
+                2 if rows >= PLACED => places_beside::<T, R, COLS, 16>(reducer, from, (at, rows)),
+                3 if rows >= PLACED => places_beside::<T, R, COLS, 12>(reducer, from, (at, rows)),
+                4 if rows >= PLACED => places_beside::<T, R, COLS, 16>(reducer, from, (at, rows)),
+                5 if rows >= PLACED => places_beside::<T, R, COLS, 15>(reducer, from, (at, rows)),
+                6 if rows >= PLACED => places_beside::<T, R, COLS, 12>(reducer, from, (at, rows)),
+                7 if rows >= PLACED => places_beside::<T, R, COLS, 14>(reducer, from, (at, rows)),
+                8 if rows >= PLACED => places_beside::<T, R, COLS, 16>(reducer, from, (at, rows)),
+                _ => lanes_of(reducer, (at, rows), |col, row| read(row, col)),
+            }
+        };
+    }
+    if whole == 0 {
         return lanes_of(reducer, (at, rows), |col, row| read(row, col));
     }
     let mut lanes: [[R::Acc; COLS]; BESIDE] =

@@ -269,6 +269,28 @@ impl<T: Element, R: Reducer<T>> EachRun<T, R> {
     }
 }
 
+/// The best of each of `LANES` lanes of `n` elements, at least one, and its number among them, where `PLACES` says so.
+#[inline(always)]
+pub(super) fn best_of<T: Element, R: Reducer<T>, const LANES: usize>(
+    n: usize,
+    element: impl Fn(usize, usize) -> T,
+) -> ([T; LANES], [u32; LANES]) {
+    let mut best: [T; LANES] = core::array::from_fn(|lane| element(lane, 0));
+    let mut places = [0u32; LANES];
+    for j in 1..n {
+        // To new arrays, as in `Columns::block`.
+        let (mut now, mut here) = (best, places);
+        for lane in 0..LANES {
+            let x = element(lane, j);
+            let better = R::is_better(x, best[lane]);
+            now[lane] = if better { x } else { best[lane] };
+            here[lane] = if better { j as u32 } else { places[lane] };
+        }
+        (best, places) = (now, here);
+    }
+    (best, places)
+}
+
 /// What comes of `LANES` lanes of `n` elements each, at least one, of which the first has number `at`: element `j` of a lane is
 /// `element(lane, j)`.
 #[inline(always)]
@@ -278,19 +300,7 @@ pub(super) fn lanes_of<T: Element, R: Reducer<T>, const LANES: usize>(
     element: impl Fn(usize, usize) -> T,
 ) -> [R::Acc; LANES] {
     if R::PLACES {
-        let mut best: [T; LANES] = core::array::from_fn(|lane| element(lane, 0));
-        let mut places = [0u32; LANES];
-        for j in 1..n {
-            // To new arrays, as in `Columns::block`.
-            let (mut now, mut here) = (best, places);
-            for lane in 0..LANES {
-                let x = element(lane, j);
-                let better = R::is_better(x, best[lane]);
-                now[lane] = if better { x } else { best[lane] };
-                here[lane] = if better { j as u32 } else { places[lane] };
-            }
-            (best, places) = (now, here);
-        }
+        let (best, places) = best_of::<T, R, LANES>(n, element);
         return core::array::from_fn(|lane| R::placed(best[lane], at + places[lane] as usize));
     }
     let mut accs = core::array::from_fn(|lane| reducer.first(element(lane, 0)));
