@@ -547,7 +547,7 @@ unsafe fn places_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANE
         };
         let best = (1..beside).fold(placed(0), |best, row| reducer.merge(best, placed(row)));
         (whole * beside..rows).fold(best, |best, row| {
-            // SAFETY: this row is one of those behind `from`, and `col` one of its columns.
+            // SAFETY: this row is one of those in the run behind `from`, and `col` one of its columns.
             reducer.step(best, unsafe { *from.add(row * COLS + col) }, at + row)
         })
     })
@@ -568,7 +568,7 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
     let read = |row: usize, col: usize| unsafe { *from.add(row * COLS + col) };
     let whole = rows / BESIDE;
     if R::PLACES {
-        // SAFETY: these rows are the caller's.
+        // SAFETY: these rows are in the run behind `from`, and there are as many elements as lanes.
         return unsafe {
             match const { COLS } {
                 2 if rows >= PLACED => places_beside::<T, R, COLS, 16>(reducer, from, (at, rows)),
