@@ -28,6 +28,9 @@ const FEW: usize = 16;
 /// The parts of a column, of at most [`ROWS`] rows each, whose results are merged one after the other.
 const PARTS: usize = 16;
 
+/// The groups of few columns that are reduced side by side.
+const FOUR: usize = 4;
+
 /// From so many rows on some of few columns are one to find places in: what comes of these is put together one by one.
 const PLACED: usize = 24;
 
@@ -442,7 +445,25 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
     (groups, rows): (usize, usize),
     out: *mut R::Out,
 ) {
-    for group in 0..groups {
+    // What is little of a group goes side by side with others. No more rows than are added up one after the other in any case.
+    let mut first = 0;
+    // Lanes of three columns are not vectors, and places take the more registers.
+    if rows < const { beside::<T>(COLS) } && COLS <= 4 && !(R::PLACES && COLS == 3) {
+        while first + FOUR <= groups {
+            black_box(());
+            // SAFETY: so many groups are in the run behind `from`, and their results are in the run behind `out`.
+            unsafe {
+                let (from, out) = (from.add(first * rows * COLS), out.add(first * COLS));
+                match const { COLS } {
+                    2 => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out),
+                    3 => groups_beside::<T, R, COLS, 12>(reducer, from, rows, out),
+                    _ => groups_beside::<T, R, COLS, 16>(reducer, from, rows, out),
+                }
+            }
+            first += FOUR;
+        }
+    }
+    for group in first..groups {
         // SAFETY: the group is one of those in the run behind `from`, and its results are in the run behind `out`.
         unsafe {
             let (from, out) = (from.add(group * rows * COLS), out.add(group * COLS));
@@ -456,6 +477,25 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
             finish(reducer, &accs, rows, out);
         }
         black_box(());
+    }
+}
+
+/// The columns of some adjacent groups of [`columns_of`], as many as `LANES`.
+///
+/// # Safety
+/// As there, for these groups.
+#[inline(always)]
+unsafe fn groups_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANES: usize>(
+    reducer: R,
+    from: *const T,
+    rows: usize,
+    out: *mut R::Out,
+) {
+    // SAFETY: it is called with elements of these groups, which are in the run behind `from`, as a result of each column is in that behind
+    // `out`.
+    unsafe {
+        let read = |lane: usize, row: usize| *from.add((lane / COLS * rows + row) * COLS + lane % COLS);
+        finish(reducer, &lanes_of::<_, _, LANES>(reducer, (0, rows), read), rows, out);
     }
 }
 
