@@ -135,6 +135,9 @@ impl<T> JoinedRows<T> {
 /// Bytes that are joined of all parts before those behind them.
 const JOINED: usize = 16 << 10;
 
+/// Rows of at least so many bytes are copied in part, where some of them become 0: less to write is more than the calls.
+const LONG: usize = 512;
+
 /// Joins the parts of `rows` rows: adjacent rows, in each the parts one after the other.
 ///
 /// # Safety
@@ -345,13 +348,22 @@ pub(crate) fn without<'o, T: Element>(
                 to.fill(MaybeUninit::new(T::default()));
             }
         };
-        let many = (JOINED / (cols * size_of::<T>())).max(1) * cols;
+        let bytes = cols * size_of::<T>();
+        let many = if bytes < LONG { (JOINED / bytes).max(1) * cols } else { cols };
         for (from, to) in from.chunks_exact(rows * cols).zip(out.chunks_exact_mut(rows * cols)) {
             fill(&from[..start * cols], &mut to[..start * cols], &first);
             fill(&from[end * cols..], &mut to[end * cols..], &last);
             let mut number = start;
             let (from, to) = (&from[start * cols..end * cols], &mut to[start * cols..end * cols]);
             for (from, to) in from.chunks(many).zip(to.chunks_mut(many)) {
+                if bytes >= LONG {
+                    let Range { start, end } = f(number);
+                    to[..start].write_copy_of_slice(&from[..start]);
+                    to[start..end].fill(MaybeUninit::new(T::default()));
+                    to[end..].write_copy_of_slice(&from[end..]);
+                    number += 1;
+                    continue;
+                }
                 to.write_copy_of_slice(from);
                 for to in to.chunks_exact_mut(cols) {
                     to[f(number)].fill(MaybeUninit::new(T::default()));

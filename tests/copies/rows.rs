@@ -133,3 +133,29 @@ each_width!(summed_up, |rows, n, f: T| {
     assert_eq!(a.cumsum::<0>().to_vec(), across, "{rows} rows of {n}");
     assert_eq!(turned.t().cumsum::<0>().to_vec(), across, "{rows} rows of {n}, transposed");
 });
+
+/// Triangles of matrices whose rows are long, and of those whose rows are copied together.
+#[test]
+fn triangles_of_each_length_of_rows() {
+    macro_rules! hold {
+        ($($t:ident [$m:literal $n:literal])*) => { $(
+            let x: Tensor<$t, shape![2, $m, $n]> = Tensor::from_fn(|[h, i, j]| (h * 31 + i * 7 + j % 50 + 1) as $t);
+            macro_rules! keeps {
+                ($method:ident $k:literal, $kept:expr) => {
+                    let expected: Tensor<$t, shape![2, $m, $n]> = Tensor::from_fn(|[h, i, j]| {
+                        let kept: fn(isize, isize) -> bool = $kept;
+                        if kept(i as isize, j as isize) { x[[h, i, j]] } else { 0 as $t }
+                    });
+                    assert_eq!(x.$method::<$k>(), expected, "{} {} of [{}, {}]", stringify!($method), $k, $m, $n);
+                };
+            }
+            keeps!(tril 0, |i, j| j <= i);
+            keeps!(tril -2, |i, j| j <= i - 2);
+            keeps!(tril 5, |i, j| j <= i + 5);
+            keeps!(triu 0, |i, j| j >= i);
+            keeps!(triu 3, |i, j| j >= i + 3);
+            keeps!(triu -4, |i, j| j >= i - 4);
+        )* };
+    }
+    hold! { u8 [9 511] u8 [9 512] f32 [20 127] f32 [20 128] f32 [140 131] f64 [70 64] f64 [66 63] i16 [3 700] }
+}
