@@ -692,7 +692,11 @@ unsafe fn elements<W: Copy, const N: usize>(inner: &Inner, from: *const u8, to: 
         // SAFETY: both are laid out along this row, so there is an element of this width, to read and to write, at each of
         // `n` distances; `N` is `n` or 0.
         unsafe {
-            if N > 0 {
+            if N > 1 && target == width && source == -width {
+                // All are read before one is written: a vector, turned around.
+                let row: [W; N] = core::array::from_fn(|at| *from.sub(at));
+                to.cast::<[W; N]>().write(row);
+            } else if N > 0 {
                 for at in 0..N as isize {
                     *to.byte_offset(at * target) = *from.byte_offset(at * source);
                 }
