@@ -514,7 +514,7 @@ unsafe fn places_of<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands
             unsafe {
                 let (from, out) = (from.add(group * rows * cols), out.add(group * cols));
                 col = match cols - col {
-                    16.. => places_at::<T, R, 16>(reducer, from, (rows, cols), out, col),
+                    9.. => places_at::<T, R, 16>(reducer, from, (rows, cols), out, col),
                     5.. => places_at::<T, R, 8>(reducer, from, (rows, cols), out, col),
                     _ => places_at::<T, R, 4>(reducer, from, (rows, cols), out, col),
                 };

@@ -37,12 +37,16 @@ pub(super) struct Columns<T: Element, R: Reducer<T>> {
 impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
     type Out = ();
 
-    /// Blocks of columns have a fixed width, so that their partial results are vectors: the widest that there are columns left for. The
+    /// Blocks of columns have a fixed width, so that their partial results are vectors: that of the columns that are left, or the next. The
     /// last begins earlier if it would be shorter, and has some columns of the one before it again.
     #[inline(always)]
-    unsafe fn run<V: Vectors>(self) {
+    unsafe fn run<V: Vectors>(mut self) {
+        debug_assert!(self.cols > 0 && self.cols * self.groups.0 <= WIDTH);
+        // Groups beside one another are one: rows that are far apart are met once for all of them.
+        if self.groups.1 == self.cols as isize {
+            (self.cols, self.groups) = (self.cols * self.groups.0, (1, 0));
+        }
         let cols = self.cols;
-        debug_assert!(cols > 0 && cols * self.groups.0 <= WIDTH);
         for group in 0..self.groups.0 {
             let from = self.from.wrapping_offset(group as isize * self.groups.1);
             let mut col = 0;
@@ -52,7 +56,7 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
                 unsafe {
                     col = match cols - col {
                         32.. if !R::PLACES => self.block_at::<16, true>(from, group, col),
-                        16.. => self.block_at::<16, false>(from, group, col),
+                        9.. if cols >= 16 => self.block_at::<16, false>(from, group, col),
                         5.. if cols >= 8 => self.block_at::<8, false>(from, group, col),
                         _ if cols >= 4 => self.block_at::<4, false>(from, group, col),
                         _ => self.block_at::<1, false>(from, group, col),
