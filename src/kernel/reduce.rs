@@ -513,11 +513,7 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
                 reduced,
                 #[inline(always)]
                 |step| {
-                    let mut at = begin;
-                    for (at, step) in at.iter_mut().zip(step) {
-                        *at += step;
-                    }
-                    let at = Planned(plan, at);
+                    let at = Planned(plan, begin).moved(step);
                     // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
                     let x = unsafe { tree.at(0, pointers, at) };
                     acc = reducer.step(acc, x, at.of(E::LEAVES) as usize);
@@ -562,12 +558,8 @@ pub unsafe fn small_spread<E: Tree<Out: Real>, R: Reducer<E::Out, Out = E::Out>>
         #[inline(always)]
         |begin| {
             let element = |step: [usize; SMALL_AXES]| {
-                let mut at = begin;
-                for (at, step) in at.iter_mut().zip(step) {
-                    *at += step;
-                }
-                // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
-                unsafe { tree.at(0, pointers, Planned(plan, at)) }
+                // SAFETY: it is a position of the plan, along which the leaves are laid out.
+                unsafe { tree.at(0, pointers, Planned(plan, begin).moved(step)) }
             };
             let mut acc = Reducer::<E::Out>::start(mean);
             each_step(
@@ -598,6 +590,17 @@ pub const SMALL_AXES: usize = 6;
 /// The element at a position of a plan made while compiling.
 #[derive(Clone, Copy)]
 struct Planned(&'static Plan<SMALL_AXES>, [usize; SMALL_AXES]);
+
+impl Planned {
+    /// So many steps further along each axis.
+    #[inline(always)]
+    fn moved(mut self, steps: [usize; SMALL_AXES]) -> Self {
+        for (at, step) in self.1.iter_mut().zip(steps) {
+            *at += step;
+        }
+        self
+    }
+}
 
 impl Which for Planned {
     type Arithmetic = LowestArithmetic;

@@ -15,7 +15,7 @@ use crate::kernel::op::{self, Binary, Unary};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::Max;
 use crate::kernel::reduce::{self, BandLoop, Bands, Mean, Reducer, SMALL_AXES, Summed};
-use crate::kernel::tree::{Choose, Map, Operands, Tree, Value, Zip};
+use crate::kernel::tree::{Choose, Map, Operands, Pointers, Tree, Value, Zip};
 use crate::layout::nest::{Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, Plan};
 use crate::layout::{Layout, Strided};
@@ -845,20 +845,13 @@ where
         };
     }
     if const { PlannedReduction::<X, A>::SMALL && !BandsOf::<X::Tree<'s>, R, X, A>::BETTER } {
-        let extents = rebind::<To, X::Shape>(whole);
-        let kept = To::sizes(&extents).len();
-        assert!(PlannedReduction::<X, A>::KEPT == kept, "the shape of a reduction has the elements that are kept");
-        // SAFETY: the target's room for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
-        // leaves, all contiguous, and for these axes.
+        // SAFETY: the plan is that of the tree, whose leaves are laid out along it; there is room for all results that are kept.
         return unsafe {
-            target.with(
-                extents,
+            of_few::<X, A, _, To, O>(
+                (tree, whole),
+                target,
                 #[inline(always)]
-                |out| {
-                    let operands = Operands::of(tree);
-                    let plan = PlannedReduction::<X, A>::PLAN;
-                    reduce::small(tree, reducer, plan, operands.pointers(), out, kept, len / kept);
-                },
+                |plan, pointers, out, kept| reduce::small(tree, reducer, plan, pointers, out, kept, len / kept),
             )
         };
     }
@@ -906,6 +899,31 @@ where
         };
     }
     reduce_to::<_, R, X::Shape, To, O>(whole, tree, reducer, A::AXES, target)
+}
+
+/// What becomes of a target by `task`, which has the plan of a small reduction of `X` over the axes `A`, the pointers to the leaves, all contiguous,
+/// which are laid out along it, and room for as many results as are kept.
+///
+/// # Safety
+/// The target's room: `task` writes all of these results.
+#[inline(always)]
+unsafe fn of_few<'s, X: Source + 's, A: AxisSet, T: Element, To: Shape, O: Target<T, To>>(
+    (tree, whole): (&X::Tree<'s>, &<X::Shape as Shape>::Extents),
+    target: O,
+    task: impl FnOnce(&'static Plan<SMALL_AXES>, &Pointers, *mut T, usize),
+) -> O::Out {
+    let extents = rebind::<To, X::Shape>(whole);
+    let kept = To::sizes(&extents).len();
+    assert!(PlannedReduction::<X, A>::KEPT == kept, "the shape of a reduction has the elements that are kept");
+    // SAFETY: the target's room for the elements of `To`, as many as are kept, which `task` writes. The expression is as typed: the plan is made
+    // for its leaves, all contiguous, and for these axes.
+    unsafe {
+        target.with(
+            extents,
+            #[inline(always)]
+            |out| task(PlannedReduction::<X, A>::PLAN, Operands::of(tree).pointers(), out, kept),
+        )
+    }
 }
 
 /// What becomes of a target by `task`, which has the first element of a leaf in bands and room for a result of each of their columns.
@@ -1009,20 +1027,14 @@ where
         };
     }
     if const { PlannedReduction::<X, A>::SMALL } && R::SUMS {
-        let extents = rebind::<To, X::Shape>(whole);
-        let kept = To::sizes(&extents).len();
-        assert!(PlannedReduction::<X, A>::KEPT == kept, "the shape of a reduction has the elements that are kept");
-        // SAFETY: the target's room for the elements of `To`, as many as are kept. The expression is as typed: the plan is made for its
-        // leaves, all contiguous, and for these axes.
+        let len = const { PlannedReduction::<X, A>::LEN };
+        // SAFETY: the plan is that of the tree, whose leaves are laid out along it; there is room for all results that are kept.
         return unsafe {
-            target.with(
-                extents,
+            of_few::<X, A, _, To, O>(
+                (tree, whole),
+                target,
                 #[inline(always)]
-                |out| {
-                    let (operands, plan) = (Operands::of(tree), PlannedReduction::<X, A>::PLAN);
-                    let n = const { PlannedReduction::<X, A>::LEN } / kept;
-                    reduce::small_spread(tree, reducer, plan, operands.pointers(), out, n);
-                },
+                |plan, pointers, out, kept| reduce::small_spread(tree, reducer, plan, pointers, out, len / kept),
             )
         };
     }

@@ -607,23 +607,19 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
     // SAFETY: it is called below with rows and columns of the group, which are in the run behind `from`.
     let read = |row: usize, col: usize| unsafe { *from.add(row * COLS + col) };
     let whole = rows / BESIDE;
+    if whole == 0 || R::PLACES && (rows < PLACED || COLS > 8) {
+        return lanes_of(reducer, (at, rows), |col, row| read(row, col));
+    }
     if R::PLACES {
         // SAFETY: these rows are in the run behind `from`, and there are as many elements as lanes.
         return unsafe {
             match const { COLS } {
-                2 if rows >= PLACED => places_beside::<T, R, COLS, 16>(reducer, from, (at, rows)),
-                3 if rows >= PLACED => places_beside::<T, R, COLS, 12>(reducer, from, (at, rows)),
-                4 if rows >= PLACED => places_beside::<T, R, COLS, 16>(reducer, from, (at, rows)),
-                5 if rows >= PLACED => places_beside::<T, R, COLS, 15>(reducer, from, (at, rows)),
-                6 if rows >= PLACED => places_beside::<T, R, COLS, 12>(reducer, from, (at, rows)),
-                7 if rows >= PLACED => places_beside::<T, R, COLS, 14>(reducer, from, (at, rows)),
-                8 if rows >= PLACED => places_beside::<T, R, COLS, 16>(reducer, from, (at, rows)),
-                _ => lanes_of(reducer, (at, rows), |col, row| read(row, col)),
+                3 | 6 => places_beside::<T, R, COLS, 12>(reducer, from, (at, rows)),
+                5 => places_beside::<T, R, COLS, 15>(reducer, from, (at, rows)),
+                7 => places_beside::<T, R, COLS, 14>(reducer, from, (at, rows)),
+                _ => places_beside::<T, R, COLS, 16>(reducer, from, (at, rows)),
             }
         };
-    }
-    if whole == 0 {
-        return lanes_of(reducer, (at, rows), |col, row| read(row, col));
     }
     let mut lanes: [[R::Acc; COLS]; BESIDE] =
         core::array::from_fn(|beside| core::array::from_fn(|col| reducer.first(read(beside, col))));
